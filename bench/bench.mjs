@@ -96,7 +96,8 @@ function readArguments() {
   try {
     const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
     if (values.pin && !canPin()) console.log('taskset is not installed: threads are not pinned.');
-    if (positionals.length > 0 && !Object.hasOwn(BENCHES, positionals[0])) throw new Error(`Unknown bench: "${positionals[0]}".`);
+    if (positionals.length > 0 && !Object.hasOwn(BENCHES, positionals[0]))
+      throw new Error(`Unknown bench: "${positionals[0]}".`);
     return { bench: BENCHES[positionals[0]], options: readOptions(values) };
   } catch (error) {
     console.error(`${error.message}\n${USAGE}`);
@@ -123,6 +124,7 @@ function readOptions(values) {
 }
 
 function wholeNumber(name, text) {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new Error(`--${name}: "${text}" is not a whole number above 0.`);
+  if (!/^[1-9]\d{0,8}$/.test(text))
+    throw new Error(`--${name}: "${text}" is not a whole number above 0.`);
   return Number(text);
 }

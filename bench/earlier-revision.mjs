@@ -8,17 +8,28 @@ import { ROOT } from './set-up.mjs';
 
 /** The revision, short. @throws for one that is not there. */
 export function revisionOf(name) {
-  return execFileSync('git', ['rev-parse', '--short', '--verify', `${name}^{commit}`], { cwd: ROOT, encoding: 'utf8' }).trim();
+  return execFileSync('git', ['rev-parse', '--short', '--verify', `${name}^{commit}`], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  }).trim();
 }
 
 /** A folder with the earlier revision, built, with packages of its own where it has other ones. */
 export function checkout(revision) {
   console.log(`Building ${revision} …`);
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-before-'));
-  execFileSync('git', ['worktree', 'add', '--detach', '--force', folder, revision], { cwd: ROOT, stdio: 'ignore' });
+  execFileSync('git', ['worktree', 'add', '--detach', '--force', folder, revision], {
+    cwd: ROOT,
+    stdio: 'ignore',
+  });
   const lockOf = (root) => readFileSync(join(root, 'package-lock.json'), 'utf8');
-  if (lockOf(folder) === lockOf(ROOT)) symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
-  else execFileSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+  if (lockOf(folder) === lockOf(ROOT))
+    symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  else
+    execFileSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
   execFileSync('npm', ['run', 'build'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
   return folder;
 }
@@ -36,5 +47,7 @@ export function serverProgramOf(root) {
 /** What Node is given to run a command of a checkout, by its file in `src/commands`. */
 export function commandOf(root, name, file) {
   const bundled = join(root, 'dist', 'forecourt.js');
-  return existsSync(bundled) ? [bundled, name] : [join(root, 'dist', 'src', 'commands', `${file}.command.js`)];
+  return existsSync(bundled)
+    ? [bundled, name]
+    : [join(root, 'dist', 'src', 'commands', `${file}.command.js`)];
 }

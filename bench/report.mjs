@@ -20,7 +20,15 @@ export function machineFacts(isPinned) {
   };
 }
 
-export function machineLine({ processor, cores, memoryGiB, node, platform, isPinned, revision: version }) {
+export function machineLine({
+  processor,
+  cores,
+  memoryGiB,
+  node,
+  platform,
+  isPinned,
+  revision: version,
+}) {
   const pinning = isPinned ? 'pinned to one core' : 'not pinned';
   return `${processor}, ${cores} cores, ${memoryGiB} GiB, ${platform}, Node ${node}, ${pinning}, revision ${version}`;
 }
@@ -28,7 +36,9 @@ export function machineLine({ processor, cores, memoryGiB, node, platform, isPin
 /** The columns are padded, so that the Markdown is also the terminal's table. The first column is text, the others are figures. */
 export function table(header, rows) {
   const lines = [header, ...rows].map((cells) => cells.map(String));
-  const widths = header.map((_, column) => Math.max(3, ...lines.map((cells) => cells[column].length)));
+  const widths = header.map((_, column) =>
+    Math.max(3, ...lines.map((cells) => cells[column].length)),
+  );
   const line = (cells) =>
     `| ${cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]) : cell.padStart(widths[column]))).join(' | ')} |`;
   const rule = `|${widths.map((width, column) => (column === 0 ? '-'.repeat(width + 2) : `${'-'.repeat(width + 1)}:`)).join('|')}|`;

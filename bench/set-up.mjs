@@ -13,15 +13,23 @@ process.env.DATABASE_URL = '';
 
 /** Builds when a source is newer than the last build, unless `isSetUp` says that the build is to be taken as it is. */
 export function ensureBuilt(isSetUp) {
-  if (!isSetUp) execFileSync(process.execPath, [join(ROOT, 'scripts', 'setup.mjs')], { stdio: 'inherit' });
+  if (!isSetUp)
+    execFileSync(process.execPath, [join(ROOT, 'scripts', 'setup.mjs')], { stdio: 'inherit' });
 }
 
 /** Installs bench/package.json when its lock is newer than what is installed. */
 export function ensurePeers() {
   const installed = join(BENCH, 'node_modules', '.package-lock.json');
-  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(join(BENCH, 'package-lock.json')).mtimeMs) return;
+  if (
+    existsSync(installed) &&
+    statSync(installed).mtimeMs >= statSync(join(BENCH, 'package-lock.json')).mtimeMs
+  )
+    return;
   console.log('Installing the packages to compare with …');
-  execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: BENCH, stdio: ['ignore', 'ignore', 'inherit'] });
+  execFileSync('npm', ['ci', '--no-audit', '--no-fund'], {
+    cwd: BENCH,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
 }
 
 /** The command, if pinned on one core alone: the last one, which is the quietest. */

@@ -46,14 +46,22 @@ export async function callAccount(call: AccountCall): Promise<AccountAnswer> {
     const headers: Record<string, string> = { 'content-type': 'application/json' };
     if (sessionHref !== undefined) {
       const own = await tokenFrom(sessionHref);
-      if (own && own.email !== (account ??= call.account ?? own.email)) return { status: UNAUTHORIZED, detail: OTHER_ACCOUNT };
+      if (own && own.email !== (account ??= call.account ?? own.email))
+        return { status: UNAUTHORIZED, detail: OTHER_ACCOUNT };
       const idToken = own?.idToken ?? (call.account === undefined ? undefined : NO_TOKEN);
       if (idToken !== undefined) headers['x-id-token'] = idToken;
     }
-    const response = await fetch(href, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+    const response = await fetch(href, {
+      method,
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    });
     showSavedCount();
     if (response.status === UNAUTHORIZED) token = undefined;
-    const answer = (await response.json().catch(() => ({}))) as Omit<AccountAnswer, 'status' | 'body'>;
+    const answer = (await response.json().catch(() => ({}))) as Omit<
+      AccountAnswer,
+      'status' | 'body'
+    >;
     return response.ok
       ? { status: response.status, body: answer as Record<string, unknown> }
       : { detail: AWAY, ...answer, status: response.status };

@@ -1,7 +1,10 @@
 import { IDS } from '../views/element-ids.js';
 
 /** The element with this id, in the page or in a fetched document. */
-export function find<E extends HTMLElement = HTMLElement>(hook: string, root: Document | DocumentFragment = document): E | null {
+export function find<E extends HTMLElement = HTMLElement>(
+  hook: string,
+  root: Document | DocumentFragment = document,
+): E | null {
   return root.getElementById(hook) as E | null;
 }
 
@@ -17,13 +20,17 @@ export function filtersForm(): HTMLFormElement | null {
 
 /** The clicked link, unless the click opens another tab or window. */
 export function pressedLink(event: MouseEvent): HTMLAnchorElement | null {
-  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  const isPlain =
+    event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   if (!isPlain || event.defaultPrevented) return null;
   return (event.target as Element).closest<HTMLAnchorElement>('a[href]');
 }
 
 /** Handles clicks on links anywhere in the page. */
-export function hearLinks(hear: (link: HTMLAnchorElement, event: MouseEvent) => void, options?: AddEventListenerOptions): void {
+export function hearLinks(
+  hear: (link: HTMLAnchorElement, event: MouseEvent) => void,
+  options?: AddEventListenerOptions,
+): void {
   document.addEventListener(
     'click',
     (event) => {

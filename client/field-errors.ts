@@ -6,18 +6,26 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 export function isFaultless(form: HTMLFormElement): boolean {
   const faulty = fieldsOf(form).filter(({ validity }) => !validity.valid);
   clear(form);
-  for (const field of faulty) show(field, textOf(field, field.validity.valueMissing) ?? field.validationMessage);
+  for (const field of faulty)
+    show(field, textOf(field, field.validity.valueMissing) ?? field.validationMessage);
   faulty[0]?.focus();
   return faulty.length === 0;
 }
 
 /** Shows the errors of a server response beside their fields. Returns the text that belongs to no field. */
-export function showAnswer(form: HTMLFormElement, { detail = '', errors = [] }: AccountAnswer): string {
+export function showAnswer(
+  form: HTMLFormElement,
+  { detail = '', errors = [] }: AccountAnswer,
+): string {
   clear(form);
   const faulty = errors.flatMap(({ field: name, reason }) => {
     const field = fieldsOf(form).find((one) => one.name === name);
     if (!field) return [];
-    show(field, textOf(field, field.value.trim() === '') ?? `${field.labels?.[0]?.textContent ?? name} ${reason}.`);
+    show(
+      field,
+      textOf(field, field.value.trim() === '') ??
+        `${field.labels?.[0]?.textContent ?? name} ${reason}.`,
+    );
     return [field];
   });
   faulty[0]?.focus();
@@ -47,5 +55,7 @@ function clear(form: HTMLFormElement): void {
 }
 
 function fieldsOf(form: HTMLFormElement): Field[] {
-  return [...form.querySelectorAll<Field>('input[aria-describedby], textarea[aria-describedby], select')];
+  return [
+    ...form.querySelectorAll<Field>('input[aria-describedby], textarea[aria-describedby], select'),
+  ];
 }

@@ -8,7 +8,9 @@ import { filtersForm, find, isWithin } from './dom.js';
 export function keepPlace(part: HTMLElement): () => void {
   const focused = document.activeElement;
   const giveFocusBack = part.contains(focused) && keepFocus(focused as HTMLInputElement);
-  const opened = [...part.querySelectorAll<HTMLDetailsElement>('details[id]')].map(({ id, open }) => [id, open] as const);
+  const opened = [...part.querySelectorAll<HTMLDetailsElement>('details[id]')].map(
+    ({ id, open }) => [id, open] as const,
+  );
   const boxes = () => [find(IDS.filters), find(IDS.filtersPlace), find(IDS.appliedChips)];
   const scrolled = boxes().map((box) => ({ top: box?.scrollTop ?? 0, left: box?.scrollLeft ?? 0 }));
 
@@ -31,7 +33,9 @@ function keepFocus(focused: HTMLInputElement): () => void {
   const heirs = nextFocusTargets(focused);
 
   return () => {
-    const same = (focused.id ? document.getElementById(focused.id) : sameOption(focused)) as HTMLInputElement | null;
+    const same = (
+      focused.id ? document.getElementById(focused.id) : sameOption(focused)
+    ) as HTMLInputElement | null;
     if (same && typeof selectionStart === 'number') {
       // An unedited field shows the new results' value: Back removes a price from it. A rejected
       // value is no longer in the field.
@@ -54,6 +58,8 @@ function sameOption({ name, value }: HTMLInputElement): HTMLElement | null {
  */
 function nextFocusTargets(focused: HTMLElement): string[] {
   if (isWithin(focused, IDS.filters)) return [IDS.filtersHeading];
-  const chips = [...(find(IDS.appliedChips)?.querySelectorAll('a') ?? [])].map(({ id }) => id).filter((id) => id !== IDS.chipsClear);
+  const chips = [...(find(IDS.appliedChips)?.querySelectorAll('a') ?? [])]
+    .map(({ id }) => id)
+    .filter((id) => id !== IDS.chipsClear);
   return [...chips.slice(chips.indexOf(focused.id) + 1 || chips.length), IDS.countHeading];
 }

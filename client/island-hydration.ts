@@ -26,7 +26,9 @@ let tries = 0;
  */
 export const fetchIsland = async (name: string): Promise<IslandScript> => {
   const specifier = `island/${name}.js`;
-  const script = loaded.get(name) ?? (await load(specifier).catch(() => load(`${import.meta.resolve(specifier)}?${tries++}`)));
+  const script =
+    loaded.get(name) ??
+    (await load(specifier).catch(() => load(`${import.meta.resolve(specifier)}?${tries++}`)));
   loaded.set(name, script);
   return script;
 };
@@ -47,7 +49,8 @@ let sleeps: Sleep[] = [];
 export function startIslands(root: ParentNode): void {
   for (const box of root.querySelectorAll<HTMLElement>('[data-island]')) {
     const name = nameOf(box);
-    if (box.contains(document.activeElement) || (drafts.get(name) ?? storedInTab(name + address()))) wakeUp(box);
+    if (box.contains(document.activeElement) || (drafts.get(name) ?? storedInTab(name + address())))
+      wakeUp(box);
     else wakeWhenAsked(box);
   }
 }
@@ -83,7 +86,11 @@ function makeAlive(box: HTMLElement, { wake }: IslandScript): void {
   box.dataset['awake'] = '';
   const name = nameOf(box);
   const drawn = JSON.parse(box.dataset['props'] ?? '{}') as object;
-  const props = { ...drawn, draft: drafts.get(name), keepDraft: (draft: unknown) => drafts.set(name, draft) };
+  const props = {
+    ...drawn,
+    draft: drafts.get(name),
+    keepDraft: (draft: unknown) => drafts.set(name, draft),
+  };
   sleeps.push(wake!(box, props as never));
 }
 
@@ -100,7 +107,12 @@ function wakeAtTouch(box: HTMLElement, place: EventTarget = box): void {
     asked.abort();
     wakeUp(box);
   };
-  for (const type of ['pointerdown', 'focusin', 'keydown', place === box ? 'pointerover' : 'pointermove'])
+  for (const type of [
+    'pointerdown',
+    'focusin',
+    'keydown',
+    place === box ? 'pointerover' : 'pointermove',
+  ])
     place.addEventListener(type, onTouch, { signal: asked.signal, passive: true });
 }
 

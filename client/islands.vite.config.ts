@@ -9,7 +9,10 @@ const MANIFEST = join(OUT, 'manifest.json');
 const HASH_CHARACTERS = 8;
 
 /** Every file of `islands/` is a script of its own. */
-const islands = readdirSync(join(import.meta.dirname, 'islands')).map((file) => [parse(file).name, `islands/${file}`]);
+const islands = readdirSync(join(import.meta.dirname, 'islands')).map((file) => [
+  parse(file).name,
+  `islands/${file}`,
+]);
 
 /**
  * All islands stand in one folder, named by what is in them: so the import map, which every page has, says one address instead of thirty.

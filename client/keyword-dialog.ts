@@ -25,11 +25,20 @@ export function fillPhoneScreen(box: HTMLElement): () => void {
   const options = { signal: asleep.signal };
   input.addEventListener('click', open, options);
   // Focusing the field would open the keyboard again.
-  dialog.addEventListener('close', () => (home.prepend(form), home.focus({ preventScroll: true })), options);
+  dialog.addEventListener(
+    'close',
+    () => (home.prepend(form), home.focus({ preventScroll: true })),
+    options,
+  );
   // A page from the back/forward cache must come back closed.
   addEventListener('pagehide', () => dialog.close(), options);
   // The tap that loaded this script is over.
-  if (document.activeElement === input && matchMedia('(pointer: coarse)').matches && navigator.userActivation?.isActive !== false) open();
+  if (
+    document.activeElement === input &&
+    matchMedia('(pointer: coarse)').matches &&
+    navigator.userActivation?.isActive !== false
+  )
+    open();
   return () => {
     dialog.close();
     asleep.abort();

@@ -62,7 +62,8 @@ function isBack(): boolean {
 function isUntouched(): () => boolean {
   let isTouched = false;
   const touch = () => (isTouched = true);
-  for (const type of ['wheel', 'keydown', 'pointerdown']) addEventListener(type, touch, { once: true, passive: true });
+  for (const type of ['wheel', 'keydown', 'pointerdown'])
+    addEventListener(type, touch, { once: true, passive: true });
   return () => !isTouched;
 }
 

@@ -83,7 +83,9 @@ async function append(href: string): Promise<Element | undefined> {
   more.ariaBusy = 'true';
   shown.textContent = LOADING;
   // Making room causes a layout, so the click is painted first.
-  const room = afterPaint().then(() => keepRoom(mine.signal.aborted ? 0 : Number(more.dataset['nextCount'])));
+  const room = afterPaint().then(() =>
+    keepRoom(mine.signal.aborted ? 0 : Number(more.dataset['nextCount'])),
+  );
   try {
     const [{ list }] = await Promise.all([fetchFragment(href, mine.signal), room]);
     if (mine.signal.aborted) return undefined;
@@ -122,7 +124,9 @@ function keepRoom(cars: number): void {
   const bands = [...list.children].map((item) => (item as HTMLElement).dataset['band']);
   // Full-width bands end a row; the row after them is counted anew. A band says up to how many
   // columns it is full-width.
-  const cells = bands.slice(bands.lastIndexOf('end') + 1).filter((band) => Number(band ?? 0) < columns).length;
+  const cells = bands
+    .slice(bands.lastIndexOf('end') + 1)
+    .filter((band) => Number(band ?? 0) < columns).length;
   const boxes = columns * (rowsOf(cells + cars) - rowsOf(cells));
   box.style.height = `${cardItems().at(-1)?.clientHeight ?? 0}px`;
   // A new element, because a moved existing one would count as a layout shift.
@@ -156,7 +160,10 @@ function putEnd(more: HTMLElement, next: HTMLElement | null): void {
   more.replaceChildren(...next.childNodes);
   more.ariaBusy = null;
   const button = find<HTMLAnchorElement>(IDS.loadMore);
-  Object.assign(more.dataset, { nextHref: button?.href ?? '', nextCount: next.dataset['nextCount'] ?? '' });
+  Object.assign(more.dataset, {
+    nextHref: button?.href ?? '',
+    nextCount: next.dataset['nextCount'] ?? '',
+  });
   button?.remove();
   // Updates "Showing 21 – 40 of 1,284" to include the cars before.
   const shown = find(IDS.shownText)!;
@@ -177,7 +184,12 @@ function watchEnd(): void {
   observer = new IntersectionObserver(
     (entries) => {
       // A keyboard user beyond the list must not be pushed away from what follows it.
-      if (scrollY <= 0 || isWithin(document.activeElement, IDS.more) || !entries.some((entry) => entry.isIntersecting)) return;
+      if (
+        scrollY <= 0 ||
+        isWithin(document.activeElement, IDS.more) ||
+        !entries.some((entry) => entry.isIntersecting)
+      )
+        return;
       observer?.disconnect();
       appendScrolled(href);
     },

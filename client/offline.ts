@@ -37,7 +37,10 @@ export function sayOffline(thenGoOn?: () => void, isSearch = false): void {
   if (isSearch || !goOn) goOn = thenGoOn;
   notice.dataset['online'] = `${navigator.onLine}`;
   const dateStyle = Date().startsWith(drawnAt.toDateString()) ? undefined : 'medium';
-  notice.querySelector('[data-drawn-at]')!.textContent = drawnAt.toLocaleString('en-US', { timeStyle: 'short', dateStyle });
+  notice.querySelector('[data-drawn-at]')!.textContent = drawnAt.toLocaleString('en-US', {
+    timeStyle: 'short',
+    dateStyle,
+  });
   (document.querySelector('dialog[open]') ?? document.body).append(notice);
   notice.hidden = false;
 }

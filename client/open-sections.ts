@@ -16,13 +16,18 @@ export function fillInKept(root: Document | HTMLElement): void {
   });
   const kept = read();
   box.checked = kept !== undefined;
-  for (const field of fieldsOf(box.form)) if (field.value === '') field.value = kept?.[field.name] ?? '';
+  for (const field of fieldsOf(box.form))
+    if (field.value === '') field.value = kept?.[field.name] ?? '';
 }
 
 /** Stores the details of a sent message if the box is ticked. */
 export function keepDetails(form: HTMLFormElement): void {
   const box = form.querySelector<HTMLInputElement>('[data-keep]');
-  if (box?.checked) localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(fieldsOf(form).map(({ name, value }) => [name, value]))));
+  if (box?.checked)
+    localStorage.setItem(
+      KEY,
+      JSON.stringify(Object.fromEntries(fieldsOf(form).map(({ name, value }) => [name, value]))),
+    );
 }
 
 function read(): Readonly<Record<string, string>> | undefined {
@@ -35,5 +40,7 @@ function read(): Readonly<Record<string, string>> | undefined {
 }
 
 function fieldsOf(form: HTMLFormElement): HTMLInputElement[] {
-  return NAMES.flatMap((name) => form.querySelector<HTMLInputElement>(`input[name="${name}"]`) ?? []);
+  return NAMES.flatMap(
+    (name) => form.querySelector<HTMLInputElement>(`input[name="${name}"]`) ?? [],
+  );
 }

@@ -14,8 +14,16 @@ export function tellOtherTabs(records: ChangedRecords): void {
 }
 
 /** Calls `hear` after changes in another tab, until `signal` aborts. */
-export function hearOtherTabs(records: ChangedRecords, hear: () => void, signal: AbortSignal): void {
-  addEventListener('storage', ({ key, newValue }) => key === keyOf(records) && newValue !== null && hear(), { signal });
+export function hearOtherTabs(
+  records: ChangedRecords,
+  hear: () => void,
+  signal: AbortSignal,
+): void {
+  addEventListener(
+    'storage',
+    ({ key, newValue }) => key === keyOf(records) && newValue !== null && hear(),
+    { signal },
+  );
 }
 
 /** Time of the last change, epoch milliseconds; 0 for never. */

@@ -11,7 +11,11 @@ export interface PagePart {
  * Fetches a part of the page at a URL by its name (`X-Fragment`).
  * @throws on a network error, an error response, or when `signal` aborts
  */
-export async function askForPart(href: string, name: string, how: Pick<RequestInit, 'referrer' | 'signal'> = {}): Promise<PagePart> {
+export async function askForPart(
+  href: string,
+  name: string,
+  how: Pick<RequestInit, 'referrer' | 'signal'> = {},
+): Promise<PagePart> {
   const response = await fetch(href, { ...how, headers: { 'x-fragment': name } });
   // An error page is not parsed, because its style would violate this page's CSP.
   if (!response.ok) throw Error();

@@ -1,6 +1,8 @@
 /** Replaces missing or broken photos with the drawn picture. */
 export function listenForPictureErrors(): void {
-  document.addEventListener('error', ({ target }) => replace(target as HTMLImageElement), { capture: true });
+  document.addEventListener('error', ({ target }) => replace(target as HTMLImageElement), {
+    capture: true,
+  });
   // Photos that failed before this script ran.
   for (const image of document.querySelectorAll<HTMLImageElement>('img[data-fallback]')) {
     if (image.complete && image.naturalWidth === 0) replace(image);

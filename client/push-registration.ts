@@ -22,7 +22,11 @@ interface Registration {
 /** What the browser says of notifications now. Without a store, it could not be asked just once. */
 export function pushState(): PushState {
   if (!hasStore()) return 'unsupported';
-  if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window)) {
+  if (
+    !('serviceWorker' in navigator) ||
+    !('PushManager' in window) ||
+    !('Notification' in window)
+  ) {
     return isIos() ? 'home-screen' : 'unsupported';
   }
   if (Notification.permission === 'denied') return 'blocked';
@@ -70,7 +74,10 @@ async function subscribe({ deviceHref, workerHref, scope }: PushCalls): Promise<
   await untilActive(worker);
   const { body, detail } = await callAccount({ href: deviceHref, method: 'GET' });
   if (!body) throw Error(detail);
-  const options = { userVisibleOnly: true, applicationServerKey: body['application_server_key'] as string };
+  const options = {
+    userVisibleOnly: true,
+    applicationServerKey: body['application_server_key'] as string,
+  };
   const { pushManager } = worker;
   try {
     return await pushManager.subscribe(options);
@@ -86,7 +93,10 @@ async function subscribe({ deviceHref, workerHref, scope }: PushCalls): Promise<
 /** @throws NoSubscription */
 async function withinLimit<Result>(work: Promise<Result>): Promise<Result> {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new NoSubscription('no subscription')), SUBSCRIBE_LIMIT_MS);
+  const timer = setTimeout(
+    () => late.reject(new NoSubscription('no subscription')),
+    SUBSCRIBE_LIMIT_MS,
+  );
   try {
     return await Promise.race([work, late.promise]);
   } finally {
@@ -115,7 +125,13 @@ async function register(
   });
   if (status === NOT_FOUND) return false;
   if (!body) throw Error(detail);
-  const row = { deviceId: body['device_id'], token, kinds: body['kinds'], isSignedIn: wasSignedIn, sentAt: Date.now() };
+  const row = {
+    deviceId: body['device_id'],
+    token,
+    kinds: body['kinds'],
+    isSignedIn: wasSignedIn,
+    sentAt: Date.now(),
+  };
   localStorage.setItem(KEY, JSON.stringify(row));
   return true;
 }
@@ -140,5 +156,8 @@ function hasStore(): boolean {
 
 /** iPads say that they are Macs; no Mac has a touch screen. */
 function isIos(): boolean {
-  return /iP(?:hone|ad|od)/.test(navigator.userAgent) || (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
+  return (
+    /iP(?:hone|ad|od)/.test(navigator.userAgent) ||
+    (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
+  );
 }

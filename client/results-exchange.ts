@@ -2,13 +2,24 @@ import { IDS } from '../views/element-ids.js';
 import { COMMIT_EVENT } from '../views/islands/commit-event.js';
 import type { CommitDetail } from '../views/islands/commit-event.js';
 import { afterPaint } from './after-paint.js';
-import { closeFiltersDialog, hideFiltersDialog, isFiltersDialogOpen, showField } from './filters-dialog.js';
+import {
+  closeFiltersDialog,
+  hideFiltersDialog,
+  isFiltersDialogOpen,
+  showField,
+} from './filters-dialog.js';
 import { address, currentEntry, goTo, missStep } from './history-entry.js';
 import type { HistoryChange } from './history-entry.js';
 import { announce, filtersForm, find, hearLinks, isWithin } from './dom.js';
 import { forgetDrafts, startIslands, stopIslands } from './island-hydration.js';
 import { keepPlace } from './focus-restore.js';
-import { isGone, isListAbove, putListBack, readListPlace, showStartOfList } from './scroll-anchor.js';
+import {
+  isGone,
+  isListAbove,
+  putListBack,
+  readListPlace,
+  showStartOfList,
+} from './scroll-anchor.js';
 import { stopLoadMore } from './load-more.js';
 import { hideOffline, loadWhole, noteDrawn, sayOffline } from './offline.js';
 import { restoreList, storePlace } from './list-restore.js';
@@ -36,13 +47,18 @@ let exchanging = Promise.resolve();
  */
 export function startExchange(): void {
   shown = { href: address(), key: currentEntry().key };
-  document.addEventListener('change', ({ target }) => isSearched(target as HTMLInputElement) && search());
+  document.addEventListener(
+    'change',
+    ({ target }) => isSearched(target as HTMLInputElement) && search(),
+  );
   document.addEventListener('submit', (event) => {
     if (event.target !== filtersForm()) return;
     event.preventDefault();
     void submit();
   });
-  document.addEventListener(COMMIT_EVENT, (event) => search((event as CustomEvent<CommitDetail>).detail));
+  document.addEventListener(COMMIT_EVENT, (event) =>
+    search((event as CustomEvent<CommitDetail>).detail),
+  );
   hearLinks(onLink);
   addEventListener('popstate', onHistory);
   // Catches up on boxes ticked before this script ran.
@@ -60,7 +76,8 @@ function search(committed?: CommitDetail): void {
  * the server's response, or if the results cannot be loaded.
  */
 async function submit(): Promise<void> {
-  const wrong = () => (isFiltersDialogOpen() ? filtersForm()!.querySelector('input[aria-invalid]') : null);
+  const wrong = () =>
+    isFiltersDialogOpen() ? filtersForm()!.querySelector('input[aria-invalid]') : null;
   if (!wrong()) {
     // Offline, a choice may not have been searched.
     if (!running && (!isFiltersDialogOpen() || hasChanged(filtersForm()!))) search();
@@ -72,7 +89,8 @@ async function submit(): Promise<void> {
 }
 
 function onLink(link: HTMLAnchorElement, event: MouseEvent): void {
-  if (!isWithin(link, IDS.results, IDS.filters) || link.pathname !== resultsPath() || link.hash) return;
+  if (!isWithin(link, IDS.results, IDS.filters) || link.pathname !== resultsPath() || link.hash)
+    return;
   event.preventDefault();
   if (isWithin(link, IDS.filtersClear, IDS.chipsClear)) forgetDrafts();
   const isPage = isWithin(link, IDS.pages);
@@ -136,7 +154,8 @@ function setBusy(isBusy: boolean): void {
   for (const hook of [IDS.listings, IDS.filtersSubmit]) {
     const box = find(hook);
     // The dialog hides the list.
-    if (box && !(isBusy && hook === IDS.listings && isFiltersDialogOpen())) box.ariaBusy = isBusy ? 'true' : null;
+    if (box && !(isBusy && hook === IDS.listings && isFiltersDialogOpen()))
+      box.ariaBusy = isBusy ? 'true' : null;
   }
 }
 
@@ -144,7 +163,10 @@ function setBusy(isBusy: boolean): void {
  * Updates the count on the dialog's button, then the filters, then the list. Each is parsed and
  * painted separately, so that a click in between waits for at most one of them.
  */
-async function exchange({ head, list, href, submitText }: Fragment, change: HistoryChange): Promise<void> {
+async function exchange(
+  { head, list, href, submitText }: Fragment,
+  change: HistoryChange,
+): Promise<void> {
   const place = readListPlace();
   stopLoadMore();
   if (change === 'push') storePlace(shown.key);

@@ -19,14 +19,21 @@ export function readListPlace(): ListPlace {
   const focused = items.find((item) => item.contains(document.activeElement) && isInWindow(item));
   const seen = focused ?? items.find(isInWindow);
   if (!seen) return { scrollPx: scrollY, card: { id: '', position: items.length, topPx: 0 } };
-  const card = { id: cardId(seen), position: items.indexOf(seen), topPx: seen.getBoundingClientRect().top };
+  const card = {
+    id: cardId(seen),
+    position: items.indexOf(seen),
+    topPx: seen.getBoundingClientRect().top,
+  };
   return { scrollPx: scrollY, card };
 }
 
 /** Scrolls the card to where it was; if it is gone, the one that took its position. */
 export function putListBack({ scrollPx, card }: ListPlace): void {
   const item = card && (document.getElementById(card.id) ?? cardItems()[card.position]);
-  scrollTo({ top: item ? scrollY + item.getBoundingClientRect().top - card.topPx : scrollPx, behavior: 'instant' });
+  scrollTo({
+    top: item ? scrollY + item.getBoundingClientRect().top - card.topPx : scrollPx,
+    behavior: 'instant',
+  });
 }
 
 /** Whether the current card is missing in another list. */

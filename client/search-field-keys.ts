@@ -4,7 +4,10 @@
  */
 export function listenForFieldKeys(
   field: HTMLInputElement,
-  { firstMatch, onCleared }: { readonly firstMatch: () => HTMLElement | null | undefined; readonly onCleared: () => void },
+  {
+    firstMatch,
+    onCleared,
+  }: { readonly firstMatch: () => HTMLElement | null | undefined; readonly onCleared: () => void },
   signal: AbortSignal,
 ): void {
   field.addEventListener(

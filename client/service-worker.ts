@@ -2,7 +2,12 @@
  * The service worker of push notifications. It handles no requests: pages and prices always come from the server. The server writes
  * `PUSH_HREFS` before this script.
  */
-declare const PUSH_HREFS: { readonly device: string; readonly icon: string; readonly home: string; readonly brand: string };
+declare const PUSH_HREFS: {
+  readonly device: string;
+  readonly icon: string;
+  readonly home: string;
+  readonly brand: string;
+};
 
 /** What a service worker has beside a page; the types of both cannot be loaded together. */
 interface PushWorker extends EventTarget {
@@ -42,7 +47,9 @@ interface Notice {
 const worker = globalThis as unknown as PushWorker;
 
 function on(type: string, work: (event: WorkerEvent) => Promise<unknown>): void {
-  worker.addEventListener(type, (event) => (event as WorkerEvent).waitUntil(work(event as WorkerEvent)));
+  worker.addEventListener(type, (event) =>
+    (event as WorkerEvent).waitUntil(work(event as WorkerEvent)),
+  );
 }
 
 on('install', () => worker.skipWaiting());
@@ -50,7 +57,12 @@ on('activate', () => worker.clients.claim());
 on('push', (event) => {
   const sent = event.data?.json() as Notice | { readonly data: Notice };
   const { title, body, path, topic } = 'data' in sent ? sent.data : sent;
-  return worker.registration.showNotification(title, { body, icon: PUSH_HREFS.icon, tag: topic, data: { path } });
+  return worker.registration.showNotification(title, {
+    body,
+    icon: PUSH_HREFS.icon,
+    tag: topic,
+    data: { path },
+  });
 });
 on('notificationclick', ({ notification }) => {
   notification.close();
@@ -59,12 +71,18 @@ on('notificationclick', ({ notification }) => {
   return origin === worker.location.origin ? show(href) : Promise.resolve();
 });
 on('pushsubscriptionchange', async ({ oldSubscription, newSubscription }) => {
-  const next = newSubscription ?? (oldSubscription && (await worker.registration.pushManager.subscribe(oldSubscription.options)));
+  const next =
+    newSubscription ??
+    (oldSubscription && (await worker.registration.pushManager.subscribe(oldSubscription.options)));
   if (!next || !oldSubscription) return;
   await fetch(PUSH_HREFS.device, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ brand: PUSH_HREFS.brand, browser_token: JSON.stringify(next), former_token: JSON.stringify(oldSubscription) }),
+    body: JSON.stringify({
+      brand: PUSH_HREFS.brand,
+      browser_token: JSON.stringify(next),
+      former_token: JSON.stringify(oldSubscription),
+    }),
   });
 });
 
@@ -75,5 +93,7 @@ async function show(href: string): Promise<void> {
   // A browser may refuse to focus a tab, and goes to its page all the same.
   await tab?.focus().catch(() => undefined);
   if (tab?.url === href) return;
-  await (tab ? tab.navigate(href).catch(() => worker.clients.openWindow(href)) : worker.clients.openWindow(href));
+  await (tab
+    ? tab.navigate(href).catch(() => worker.clients.openWindow(href))
+    : worker.clients.openWindow(href));
 }

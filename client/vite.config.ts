@@ -4,7 +4,10 @@ import { defineConfig } from 'vite';
 const plainImports = {
   name: 'plain-imports',
   enforce: 'pre',
-  load: (id: string) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined),
+  load: (id: string) =>
+    id === '\0vite/preload-helper.js'
+      ? 'export const __vitePreload = (load) => load();'
+      : undefined,
   renderChunk: (code: string) => code.replaceAll(/,\s*__VITE_PRELOAD__/g, ''),
 } as const;
 
@@ -18,13 +21,25 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // Its few bytes less are what the first script has room for.
     minify: 'terser',
-    terserOptions: { module: true, ecma: 2020, toplevel: true, compress: { passes: 3, unsafe_arrows: true } },
+    terserOptions: {
+      module: true,
+      ecma: 2020,
+      toplevel: true,
+      compress: { passes: 3, unsafe_arrows: true },
+    },
     outDir: '../dist/client',
     // The build empties `dist` before; `npm run dev` keeps what the other builds have left there.
     emptyOutDir: false,
     manifest: 'manifest.json',
     assetsDir: '',
     modulePreload: { polyfill: false },
-    rollupOptions: { input: { page: 'page.ts', docs: 'docs.ts', 'service-worker': 'service-worker.ts', ops: '../views/styles/ops.css' } },
+    rollupOptions: {
+      input: {
+        page: 'page.ts',
+        docs: 'docs.ts',
+        'service-worker': 'service-worker.ts',
+        ops: '../views/styles/ops.css',
+      },
+    },
   },
 });

@@ -7,7 +7,14 @@ const root = join(import.meta.dirname, '..');
 const sources = join(root, 'src/search/index/embedded/kernels/assembly');
 const target = join(root, 'dist');
 
-const MEMORY = ['--importMemory', '--sharedMemory', '--initialMemory', '1', '--maximumMemory', '65536'];
+const MEMORY = [
+  '--importMemory',
+  '--sharedMemory',
+  '--initialMemory',
+  '1',
+  '--maximumMemory',
+  '65536',
+];
 const SPEED = ['-O3', '--noAssert', '--runtime', 'stub', '--enable', 'threads', '--enable', 'simd'];
 
 mkdirSync(target, { recursive: true });
@@ -15,4 +22,8 @@ const files = readdirSync(sources)
   .filter((name) => name.endsWith('.ts'))
   .map((name) => join(sources, name));
 const compiler = join(root, 'node_modules/assemblyscript/bin/asc.js');
-execFileSync(process.execPath, [compiler, ...files, '-o', join(target, 'kernels.wasm'), ...MEMORY, ...SPEED], { stdio: 'inherit' });
+execFileSync(
+  process.execPath,
+  [compiler, ...files, '-o', join(target, 'kernels.wasm'), ...MEMORY, ...SPEED],
+  { stdio: 'inherit' },
+);

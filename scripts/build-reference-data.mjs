@@ -11,7 +11,9 @@ const { Catalog } = await fromBuild('catalog/catalog.js');
 const { MarketAreas } = await fromBuild('catalog/places/market-areas.js');
 const { Places } = await fromBuild('catalog/places/places.js');
 const { BRANDS } = await fromBuild('platform/config/brands.js');
-const { englishWordColumns, readEnglishWords } = await fromBuild('search/query-understanding/english-word-file.js');
+const { englishWordColumns, readEnglishWords } = await fromBuild(
+  'search/query-understanding/english-word-file.js',
+);
 const { makeKeywordTables } = await fromBuild('search/query-understanding/keyword-tables.js');
 const { indexKeyColumns } = await fromBuild('search/indexing/index-key.js');
 
@@ -23,7 +25,13 @@ const tables = {
   ...data,
   englishWords: englishWordColumns(readEnglishWords()),
   // Names do not depend on brand and year.
-  ...makeKeywordTables({ catalog, places, marketAreas, brand: BRANDS.classifieds, currentYear: new Date().getFullYear() }),
+  ...makeKeywordTables({
+    catalog,
+    places,
+    marketAreas,
+    brand: BRANDS.classifieds,
+    currentYear: new Date().getFullYear(),
+  }),
   indexKey: indexKeyColumns({ catalog, places }),
 };
 writeFileSync(join(dist, 'reference-data.bin'), encodeTables(tables));

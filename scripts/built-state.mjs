@@ -1,7 +1,15 @@
 // Whether `dist` is up to date, by a digest of the sources' names and contents. This detects
 // deleted, renamed and older files, and needs no build after a checkout without changes.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { oneAtATime } from './one-at-a-time.mjs';
 

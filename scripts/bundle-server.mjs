@@ -27,11 +27,17 @@ const PROGRAMS = {
  */
 const PARTS = {
   cli: [PROGRAMS.forecourt, compiled('commands/command-line.js')],
-  server: [compiled('start-server.js'), PROGRAMS['http.worker'], compiled('commands/delete.command.js')],
+  server: [
+    compiled('start-server.js'),
+    PROGRAMS['http.worker'],
+    compiled('commands/delete.command.js'),
+  ],
   database: [PROGRAMS['sqlite.worker']],
   index: [PROGRAMS['build-index.worker']],
   pictures: [PROGRAMS['png.worker']],
-  commands: filesOf('src/commands').filter((path) => path.endsWith('.command.js') && !path.endsWith('/delete.command.js')),
+  commands: filesOf('src/commands').filter(
+    (path) => path.endsWith('.command.js') && !path.endsWith('/delete.command.js'),
+  ),
 };
 
 const isOfPackage = (/** @type {string} */ id) => id.includes('/node_modules/');
@@ -47,7 +53,9 @@ const UNBUILT_NATIVE = /^cpu-features$|\/sshcrypto\.node$/;
 const compiledSourceMaps = {
   name: 'compiled-source-maps',
   load: (id) =>
-    id.startsWith(COMPILED) && id.endsWith('.js') ? { code: readFileSync(id, 'utf8'), map: readFileSync(`${id}.map`, 'utf8') } : undefined,
+    id.startsWith(COMPILED) && id.endsWith('.js')
+      ? { code: readFileSync(id, 'utf8'), map: readFileSync(`${id}.map`, 'utf8') }
+      : undefined,
 };
 
 /**
@@ -61,11 +69,22 @@ const bundledValidator = {
   name: 'bundled-validator',
   transform(code, id) {
     if (!MAPPED_TYPES.test(id)) return undefined;
-    if (!code.includes(RUNTIME_REQUIRE)) throw new Error('@nestjs/mapped-types no longer requires class-validator as this plugin expects.');
+    if (!code.includes(RUNTIME_REQUIRE))
+      throw new Error(
+        '@nestjs/mapped-types no longer requires class-validator as this plugin expects.',
+      );
     const packages = ['class-validator', 'class-transformer', 'class-transformer/cjs/storage'];
-    const imports = packages.map((name, at) => `import * as bundled${at} from '${name}';`).join(' ');
+    const imports = packages
+      .map((name, at) => `import * as bundled${at} from '${name}';`)
+      .join(' ');
     const table = packages.map((name, at) => `'${name}': bundled${at}`).join(', ');
-    return { code: code.replace(RUNTIME_REQUIRE, `${imports} const require = (name) => ({ ${table} })[name];`), map: null };
+    return {
+      code: code.replace(
+        RUNTIME_REQUIRE,
+        `${imports} const require = (name) => ({ ${table} })[name];`,
+      ),
+      map: null,
+    };
   },
 };
 
@@ -77,7 +96,10 @@ const NAME_THEIR_FOLDER = /ssh2\/lib\/(agent|protocol\/crypto\/poly1305)\.js$/;
 /** @type {import('rolldown').Plugin} */
 const foldersOfScripts = {
   name: 'folders-of-scripts',
-  transform: (code, id) => (NAME_THEIR_FOLDER.test(id) ? { code: code.replaceAll('__dirname', '"/"'), map: null } : undefined),
+  transform: (code, id) =>
+    NAME_THEIR_FOLDER.test(id)
+      ? { code: code.replaceAll('__dirname', '"/"'), map: null }
+      : undefined,
 };
 
 /**
@@ -88,20 +110,28 @@ const foldersOfScripts = {
  */
 const metadataFirst = {
   name: 'metadata-first',
-  transform: (code, id) => (id.endsWith('reflect-metadata/Reflect.js') ? { code: `${code}\nexport {};`, map: null } : undefined),
+  transform: (code, id) =>
+    id.endsWith('reflect-metadata/Reflect.js')
+      ? { code: `${code}\nexport {};`, map: null }
+      : undefined,
 };
 
 /** Dynamically imported modules must be chunks, so they cannot also be test modules. */
-const LOADED_BY_THE_PROGRAM = /\.(worker|command)\.js$|\/src\/(main|start-server)\.js$|\/command-line\.js$/;
+const LOADED_BY_THE_PROGRAM =
+  /\.(worker|command)\.js$|\/src\/(main|start-server)\.js$|\/command-line\.js$/;
 
 /**
  * Test modules: `dist/modules/src/a.js` is the bundle's `src/a.ts`, `dist/modules/packages/a.js`
  * its package `a`.
  */
 async function testModules() {
-  const sources = ['src', 'views'].flatMap(filesOf).filter((path) => !LOADED_BY_THE_PROGRAM.test(path));
+  const sources = ['src', 'views']
+    .flatMap(filesOf)
+    .filter((path) => !LOADED_BY_THE_PROGRAM.test(path));
   return {
-    ...Object.fromEntries(sources.map((path) => [`modules/${path.slice(COMPILED.length + 1, -'.js'.length)}`, path])),
+    ...Object.fromEntries(
+      sources.map((path) => [`modules/${path.slice(COMPILED.length + 1, -'.js'.length)}`, path]),
+    ),
     ...(await importedPackages()),
   };
 }
@@ -183,7 +213,10 @@ function outputOptions() {
 function copyData() {
   cpSync(join(ROOT, 'src/inventory/data/vin-patterns.csv'), join(DIST, 'vin-patterns.csv'));
   cpSync(join(ROOT, 'src/inventory/import/map/built-in'), join(DIST, 'maps'), { recursive: true });
-  cpSync(fileURLToPath(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm')), join(DIST, 'resvg.wasm'));
+  cpSync(
+    fileURLToPath(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm')),
+    join(DIST, 'resvg.wasm'),
+  );
   cpSync(join(ROOT, 'src/content/examples'), join(DIST, 'content'), { recursive: true });
 }
 
@@ -193,14 +226,24 @@ function copyData() {
  * @param {readonly string[]} moduleIds
  */
 function writeLicenses(moduleIds) {
-  const folders = new Set(moduleIds.flatMap((id) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id) ?? []));
+  const folders = new Set(
+    moduleIds.flatMap((id) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id) ?? []),
+  );
   const texts = [...folders].toSorted().map((folder) => {
-    const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    const { name, version, license } = JSON.parse(
+      readFileSync(join(folder, 'package.json'), 'utf8'),
+    );
     const files = readdirSync(folder).filter((file) => /^(licen[cs]e|notice)/i.test(file));
-    return [`${name} ${version} (${license})`, ...files.map((file) => readFileSync(join(folder, file), 'utf8').trim())].join('\n\n');
+    return [
+      `${name} ${version} (${license})`,
+      ...files.map((file) => readFileSync(join(folder, file), 'utf8').trim()),
+    ].join('\n\n');
   });
   const own = readFileSync(join(ROOT, 'LICENSE'), 'utf8').trim();
-  writeFileSync(join(DIST, 'licenses.txt'), `${[own, ...texts].join(`\n\n${'-'.repeat(80)}\n\n`)}\n`);
+  writeFileSync(
+    join(DIST, 'licenses.txt'),
+    `${[own, ...texts].join(`\n\n${'-'.repeat(80)}\n\n`)}\n`,
+  );
 }
 
 /**
@@ -208,16 +251,22 @@ function writeLicenses(moduleIds) {
  * @param {readonly import('rolldown').OutputChunk[]} chunks
  */
 function removePackageMaps(chunks) {
-  for (const { fileName } of chunks.filter(({ moduleIds }) => moduleIds.length > 0 && moduleIds.every(isOfPackage))) {
+  for (const { fileName } of chunks.filter(
+    ({ moduleIds }) => moduleIds.length > 0 && moduleIds.every(isOfPackage),
+  )) {
     const path = join(DIST, fileName);
     rmSync(`${path}.map`, { force: true });
-    writeFileSync(path, readFileSync(path, 'utf8').replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n'));
+    writeFileSync(
+      path,
+      readFileSync(path, 'utf8').replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n'),
+    );
   }
 }
 
 copyData();
 // `npm run dev` keeps old chunks, because its server may still read them.
-if (!process.argv.includes('--keep')) rmSync(join(DIST, 'chunks'), { recursive: true, force: true });
+if (!process.argv.includes('--keep'))
+  rmSync(join(DIST, 'chunks'), { recursive: true, force: true });
 const bundle = await rolldown(await inputOptions());
 const { output } = await bundle.write(outputOptions());
 await bundle.close();

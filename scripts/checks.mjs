@@ -10,7 +10,8 @@ const TSC = 'node_modules/typescript-7/bin/tsc --noEmit';
 /** @type {Readonly<Record<string, string>>} */
 const CHECKS = {
   types: `${TSC} -p test/tsconfig.json`,
-  format: 'node_modules/prettier/bin/prettier.cjs --check --log-level warn --cache --cache-strategy content .',
+  format:
+    'node_modules/prettier/bin/prettier.cjs --check --log-level warn --cache --cache-strategy content .',
   // JavaScript, checked less strictly, with the types of `dist`.
   'types:bench': `${TSC} -p bench/tsconfig.json`,
   lint: 'node_modules/oxlint/bin/oxlint --deny-warnings src views client test scripts bench',
@@ -19,7 +20,9 @@ const CHECKS = {
 const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(CHECKS);
 const unknown = names.filter((name) => CHECKS[name] === undefined);
 if (unknown.length > 0) {
-  console.error(`Unknown check: ${unknown.join(', ')}. Checks are ${Object.keys(CHECKS).join(', ')}.`);
+  console.error(
+    `Unknown check: ${unknown.join(', ')}. Checks are ${Object.keys(CHECKS).join(', ')}.`,
+  );
   process.exit(1);
 }
 const areGood = await Promise.all(names.map(check));
@@ -42,7 +45,8 @@ function outputOf(args) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text));
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => (output += text));
     child.once('error', reject);
     child.once('close', (code) => resolve({ isGood: code === 0, output }));
   });

@@ -7,11 +7,15 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 const client = join(import.meta.dirname, '..', 'dist', 'client');
 const TEXT = /\.(css|dict|js|svg)$/;
 
-for (const name of readdirSync(client, { recursive: true, encoding: 'utf8' }).filter((path) => TEXT.test(path))) {
+for (const name of readdirSync(client, { recursive: true, encoding: 'utf8' }).filter((path) =>
+  TEXT.test(path),
+)) {
   const file = join(client, name);
   const content = readFileSync(file);
   const packed = {
-    br: brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+    br: brotliCompressSync(content, {
+      params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+    }),
     gz: gzipSync(content, { level: constants.Z_BEST_COMPRESSION }),
   };
   for (const [ending, bytes] of Object.entries(packed)) writeFileSync(`${file}.${ending}`, bytes);

@@ -18,7 +18,10 @@ const running = [
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
   }),
-  spawn('node', ['--watch', `--watch-path=${KERNELS}`, 'scripts/build-kernels.mjs'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] }),
+  spawn('node', ['--watch', `--watch-path=${KERNELS}`, 'scripts/build-kernels.mjs'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  }),
   spawn('node', ['--watch', `--watch-path=${CHUNKS}`, 'scripts/build-reference-data.mjs'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],

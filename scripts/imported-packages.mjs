@@ -25,7 +25,9 @@ const FOLDER = join(import.meta.dirname, '..', 'dist', 'compiled', 'packages');
  */
 export async function importedPackages() {
   mkdirSync(FOLDER, { recursive: true });
-  const entries = await Promise.all(PACKAGES.map(async (name) => [`modules/packages/${name}`, await writeEntry(name)]));
+  const entries = await Promise.all(
+    PACKAGES.map(async (name) => [`modules/packages/${name}`, await writeEntry(name)]),
+  );
   return Object.fromEntries(entries);
 }
 
@@ -35,7 +37,10 @@ async function writeEntry(name) {
   const file = join(FOLDER, `${name.replaceAll('/', '__')}.js`);
   const lines = [
     `import * as all from '${name}';`,
-    ...names.map((exported, at) => `const export${at} = all.${exported};\nexport { export${at} as ${exported} };`),
+    ...names.map(
+      (exported, at) =>
+        `const export${at} = all.${exported};\nexport { export${at} as ${exported} };`,
+    ),
   ];
   writeFileSync(file, lines.join('\n'));
   writeFileSync(`${file}.map`, '{"version":3,"sources":[],"names":[],"mappings":""}');

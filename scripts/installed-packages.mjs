@@ -17,13 +17,17 @@ export async function installPackages(folder, what, ...options) {
   if (isInstalled(folder)) return;
   const texts = { doing: `Installing ${what}`, done: `Installed ${what}` };
   await oneAtATime(folder, async () => {
-    if (!isInstalled(folder)) await runNpm(folder, texts, 'ci', '--no-audit', '--no-fund', ...options);
+    if (!isInstalled(folder))
+      await runNpm(folder, texts, 'ci', '--no-audit', '--no-fund', ...options);
   });
 }
 
 /** @param {string} folder */
 function isInstalled(folder) {
-  return modifiedAt(join(folder, 'package-lock.json')) <= modifiedAt(join(folder, 'node_modules/.package-lock.json'));
+  return (
+    modifiedAt(join(folder, 'package-lock.json')) <=
+    modifiedAt(join(folder, 'node_modules/.package-lock.json'))
+  );
 }
 
 /** @param {string} file */

@@ -21,23 +21,38 @@ const CODE =
 const SAID = new Set(['aria-label', 'alt', 'title', 'placeholder', 'label', 'summary']);
 
 const paths = process.argv.slice(2);
-const files = (paths.length > 0 ? paths.map((path) => join(process.cwd(), path)) : FOLDERS.map((folder) => join(ROOT, folder))).flatMap(
-  filesOf,
-);
-for (const file of files.toSorted()) for (const { line, text } of textsOf(file)) console.log(`${relative(ROOT, file)}:${line}: ${text}`);
+const files = (
+  paths.length > 0
+    ? paths.map((path) => join(process.cwd(), path))
+    : FOLDERS.map((folder) => join(ROOT, folder))
+).flatMap(filesOf);
+for (const file of files.toSorted())
+  for (const { line, text } of textsOf(file))
+    console.log(`${relative(ROOT, file)}:${line}: ${text}`);
 
 /** @param {string} path @returns {string[]} */
 function filesOf(path) {
   if (statSync(path).isFile()) return [path];
   return readdirSync(path, { recursive: true, encoding: 'utf8' })
     .map((name) => join(path, name))
-    .filter((name) => SOURCE.test(name) && !NOT_LISTED.test(relative(ROOT, name)) && !DATA.test(relative(ROOT, name)));
+    .filter(
+      (name) =>
+        SOURCE.test(name) &&
+        !NOT_LISTED.test(relative(ROOT, name)) &&
+        !DATA.test(relative(ROOT, name)),
+    );
 }
 
 /** @param {string} file @returns {{ line: number, text: string }[]} */
 function textsOf(file) {
   const kind = file.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
-  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true, kind);
+  const source = ts.createSourceFile(
+    file,
+    readFileSync(file, 'utf8'),
+    ts.ScriptTarget.Latest,
+    true,
+    kind,
+  );
   /** @type {{ line: number, text: string }[]} */
   const texts = [];
   /** @param {ts.Node} node */
@@ -49,7 +64,8 @@ function textsOf(file) {
       const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
       texts.push({ line: line + 1, text: text.replaceAll(/\s+/g, ' ').trim() });
     }
-    if (ts.isTemplateExpression(node)) for (const { expression } of node.templateSpans) visit(expression);
+    if (ts.isTemplateExpression(node))
+      for (const { expression } of node.templateSpans) visit(expression);
   };
   visit(source);
   return texts;
@@ -63,9 +79,15 @@ function textOf(node) {
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
   if (ts.isJsxText(node)) return node.text;
   if (ts.isTemplateExpression(node)) {
-    return node.head.text + node.templateSpans.map(({ expression, literal }) => `{${nameOf(expression)}}${literal.text}`).join('');
+    return (
+      node.head.text +
+      node.templateSpans
+        .map(({ expression, literal }) => `{${nameOf(expression)}}${literal.text}`)
+        .join('')
+    );
   }
-  if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== ts.SyntaxKind.PlusToken) return undefined;
+  if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== ts.SyntaxKind.PlusToken)
+    return undefined;
   const [left, right] = [textOf(node.left), textOf(node.right)];
   if (left === undefined && right === undefined) return undefined;
   return (left ?? `{${nameOf(node.left)}}`) + (right ?? `{${nameOf(node.right)}}`);
@@ -81,6 +103,7 @@ function nameOf(expression) {
 function isRead(node, text) {
   if (ts.isJsxText(node)) return /[A-Za-z]{2}/.test(text);
   if (ts.isTaggedTemplateExpression(node.parent) || CODE.test(text)) return false;
-  if (ts.isJsxAttribute(node.parent)) return SAID.has(node.parent.name.getText()) && /[A-Za-z]{2}/.test(text);
+  if (ts.isJsxAttribute(node.parent))
+    return SAID.has(node.parent.name.getText()) && /[A-Za-z]{2}/.test(text);
   return SENTENCE.test(text);
 }

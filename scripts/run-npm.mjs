@@ -32,8 +32,11 @@ function npm(root, args, showStep) {
     });
     // Warnings are not progress.
     child.stderr.setEncoding('utf8').on('data', (text) => (output += text));
-    const fail = (/** @type {string} */ reason) => reject(new Error(`${output}${reason}\nFailed: npm ${args.join(' ')}`));
+    const fail = (/** @type {string} */ reason) =>
+      reject(new Error(`${output}${reason}\nFailed: npm ${args.join(' ')}`));
     child.once('error', ({ message }) => fail(message));
-    child.once('close', (code, signal) => (code === 0 ? resolve() : fail(signal === null ? '' : `Ended by ${signal}.`)));
+    child.once('close', (code, signal) =>
+      code === 0 ? resolve() : fail(signal === null ? '' : `Ended by ${signal}.`),
+    );
   });
 }

@@ -53,7 +53,8 @@ async function ready(url) {
   for (;;) {
     const answer = await fetch(url).catch(() => undefined);
     if (answer?.ok) return;
-    if (performance.now() > until) throw new Error(`The server was not ready after ${START_LIMIT_MS / 1_000} s.`);
+    if (performance.now() > until)
+      throw new Error(`The server was not ready after ${START_LIMIT_MS / 1_000} s.`);
     await sleep(200);
   }
 }

@@ -13,7 +13,11 @@ import { STATES } from './shots/states.mjs';
 /** @import { State } from './shots/states.mjs' */
 
 const FOLDER = join(import.meta.dirname, '..', 'shots');
-const BRAND_HOSTS = { classifieds: 'automarket.localhost', valuation: 'valuebook.localhost', maker: 'hyundai.localhost' };
+const BRAND_HOSTS = {
+  classifieds: 'automarket.localhost',
+  valuation: 'valuebook.localhost',
+  maker: 'hyundai.localhost',
+};
 const WIDTHS = ['320', '390', '820', '1280', '1920'];
 const HEIGHT_PIXELS = 900;
 /** Content below this height repeats. */
@@ -25,24 +29,35 @@ const CARS = { DEMO_COUNT: '10000' };
 const BROKEN_SOURCE = { LISTING_SERVICE_URL: 'http://127.0.0.1:9' };
 
 /** @param {string[]} byDefault */
-const several = (byDefault) => /** @type {const} */ ({ type: 'string', multiple: true, default: byDefault });
+const several = (byDefault) =>
+  /** @type {const} */ ({ type: 'string', multiple: true, default: byDefault });
 const { values } = parseArgs({
-  options: { only: several(['']), width: several(WIDTHS), brand: several(Object.keys(BRAND_HOSTS)), scheme: several(['light']) },
+  options: {
+    only: several(['']),
+    width: several(WIDTHS),
+    brand: several(Object.keys(BRAND_HOSTS)),
+    scheme: several(['light']),
+  },
 });
 
 /** @typedef {{ state: State, brand: string, width: number, scheme: string }} Shot */
 /** @type {Shot[]} */
-const shots = STATES.filter(({ name }) => values.only.some((part) => name.includes(part))).flatMap((state) =>
-  values.brand.flatMap((brand) =>
-    values.width
-      .map(Number)
-      .filter((width) => width < (state.belowWidth ?? Infinity))
-      .flatMap((width) => values.scheme.map((scheme) => ({ state, brand, width, scheme }))),
-  ),
+const shots = STATES.filter(({ name }) => values.only.some((part) => name.includes(part))).flatMap(
+  (state) =>
+    values.brand.flatMap((brand) =>
+      values.width
+        .map(Number)
+        .filter((width) => width < (state.belowWidth ?? Infinity))
+        .flatMap((width) => values.scheme.map((scheme) => ({ state, brand, width, scheme }))),
+    ),
 );
 
 mkdirSync(FOLDER, { recursive: true });
-const bar = new SingleBar({ format: '{bar} {value}/{total} {shot}', noTTYOutput: true, notTTYSchedule: 10_000 });
+const bar = new SingleBar({
+  format: '{bar} {value}/{total} {shot}',
+  noTTYOutput: true,
+  notTTYSchedule: 10_000,
+});
 bar.start(shots.length, 0, { shot: '' });
 const browser = await launchChromium();
 try {
@@ -59,7 +74,9 @@ console.log(`${shots.length} pictures in ${FOLDER}`);
  * @param {boolean} overBrokenSource
  */
 async function takeOf(overBrokenSource) {
-  const wanted = shots.filter(({ state }) => (state.overBrokenSource ?? false) === overBrokenSource);
+  const wanted = shots.filter(
+    ({ state }) => (state.overBrokenSource ?? false) === overBrokenSource,
+  );
   if (wanted.length === 0) return;
   await withServer(
     async (url) => {
@@ -76,15 +93,30 @@ async function takeOf(overBrokenSource) {
 
 /** @param {Browser} browser @param {string} url @param {Shot} shot @param {string} file */
 async function take(browser, url, { state, brand, width, scheme }, file) {
-  const site = url.replace('127.0.0.1', /** @type {Record<string, string>} */ (BRAND_HOSTS)[brand] ?? brand);
+  const site = url.replace(
+    '127.0.0.1',
+    /** @type {Record<string, string>} */ (BRAND_HOSTS)[brand] ?? brand,
+  );
   const colorScheme = scheme === 'dark' ? 'dark' : 'light';
-  const context = await browser.newContext({ baseURL: site, viewport: { width, height: HEIGHT_PIXELS }, colorScheme });
+  const context = await browser.newContext({
+    baseURL: site,
+    viewport: { width, height: HEIGHT_PIXELS },
+    colorScheme,
+  });
   context.setDefaultTimeout(TIMEOUT_MS);
   const page = await context.newPage();
-  await page.goto(typeof state.path === 'string' ? state.path : await state.path(page), { waitUntil: 'networkidle' });
+  await page.goto(typeof state.path === 'string' ? state.path : await state.path(page), {
+    waitUntil: 'networkidle',
+  });
   await state.act?.(page);
   await page.waitForTimeout(400);
-  const height = Math.min(MAX_HEIGHT_PIXELS, await page.evaluate('document.documentElement.scrollHeight'));
-  await page.screenshot({ path: file, ...(!state.ofWindow && { fullPage: true, clip: { x: 0, y: 0, width, height } }) });
+  const height = Math.min(
+    MAX_HEIGHT_PIXELS,
+    await page.evaluate('document.documentElement.scrollHeight'),
+  );
+  await page.screenshot({
+    path: file,
+    ...(!state.ofWindow && { fullPage: true, clip: { x: 0, y: 0, width, height } }),
+  });
   await context.close();
 }

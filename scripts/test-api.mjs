@@ -13,7 +13,8 @@ const TOOL_VERSION = '4.32.5';
  * minutes.
  */
 const CASES = process.env.API_CASES ?? '25';
-const CHECKS = 'not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance';
+const CHECKS =
+  'not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance';
 
 if (spawnSync(TOOL, ['--version'], { stdio: 'ignore' }).status === 0) {
   process.exitCode = await run();
@@ -28,7 +29,11 @@ if (spawnSync(TOOL, ['--version'], { stdio: 'ignore' }).status === 0) {
 /** @returns {Promise<number>} */
 function run() {
   return withServer(async (url, folder) => {
-    const tool = spawn(TOOL, ['run', `${url}/docs-json`, '--max-examples', CASES, '--checks', CHECKS], { cwd: folder, stdio: 'inherit' });
+    const tool = spawn(
+      TOOL,
+      ['run', `${url}/docs-json`, '--max-examples', CASES, '--checks', CHECKS],
+      { cwd: folder, stdio: 'inherit' },
+    );
     const [code] = await once(tool, 'close');
     return code ?? 1;
   });

@@ -21,7 +21,8 @@ const SENT_LIMIT_MS = 600_000;
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-disk-'));
 const control = openSync(join(folder, 'control'), 'w+');
 /** @param {number} fault @param {number} from @param {number} until */
-const setDisk = (fault, from = 0, until = 0) => writeSync(control, Int32Array.of(fault, from, until, 0, 0), 0, 20, 0);
+const setDisk = (fault, from = 0, until = 0) =>
+  writeSync(control, Int32Array.of(fault, from, until, 0, 0), 0, 20, 0);
 const disk = () => {
   const numbers = new Int32Array(5);
   readSync(control, numbers, 0, 20, 0);
@@ -29,7 +30,15 @@ const disk = () => {
 };
 setDisk(0);
 const library = join(folder, 'failing-disk.so');
-execFileSync('cc', ['-shared', '-fPIC', '-O2', '-o', library, join(import.meta.dirname, 'failing-disk', 'failing-disk.c'), '-ldl']);
+execFileSync('cc', [
+  '-shared',
+  '-fPIC',
+  '-O2',
+  '-o',
+  library,
+  join(import.meta.dirname, 'failing-disk', 'failing-disk.c'),
+  '-ldl',
+]);
 
 const dataDir = join(folder, 'data');
 const SETTINGS = {
@@ -70,15 +79,31 @@ class Shopper {
   /** @param {string} method @param {string} path @param {object} [body] @param {Record<string, string>} [more] */
   async ask(method, path, body, more = {}) {
     const cookie = Array.from(this.cookies, ([name, value]) => `${name}=${value}`).join('; ');
-    const headers = { cookie, 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36', ...more };
-    if (body) Object.assign(headers, { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' });
+    const headers = {
+      cookie,
+      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36',
+      ...more,
+    };
+    if (body)
+      Object.assign(headers, {
+        'content-type': 'application/json',
+        'sec-fetch-site': 'same-origin',
+      });
     if (this.idToken) Object.assign(headers, { 'x-id-token': this.idToken });
-    const answer = await fetch(`${this.origin}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+    const answer = await fetch(`${this.origin}${path}`, {
+      method,
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    });
     for (const line of answer.headers.getSetCookie()) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       this.cookies.set(name, value);
     }
-    return { status: answer.status, headers: answer.headers, json: await answer.json().catch(() => undefined) };
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      json: await answer.json().catch(() => undefined),
+    };
   }
 
   /** @param {string} email */
@@ -98,7 +123,11 @@ class Shopper {
 
 /** @param {string} email */
 async function mailTo(email) {
-  for (const until = performance.now() + MAIL_LIMIT_MS; performance.now() < until; await sleep(50)) {
+  for (
+    const until = performance.now() + MAIL_LIMIT_MS;
+    performance.now() < until;
+    await sleep(50)
+  ) {
     const [mail] = rowsOf('SELECT text FROM mailbox_mail WHERE to_address = ?', email);
     if (mail) return String(mail.text);
   }
@@ -113,8 +142,16 @@ async function mailTo(email) {
 const CHANGES = {
   lead: {
     ask: ({ origin }, name) => {
-      const body = { listingId: car, kind: 'email', firstName: 'Pat', email: `${name}@example.com`, comments: name };
-      return new Shopper(origin).ask('POST', '/account-api/leads', body, { 'idempotency-key': name });
+      const body = {
+        listingId: car,
+        kind: 'email',
+        firstName: 'Pat',
+        email: `${name}@example.com`,
+        comments: name,
+      };
+      return new Shopper(origin).ask('POST', '/account-api/leads', body, {
+        'idempotency-key': name,
+      });
     },
     count: 'SELECT count(*) AS count FROM lead WHERE comments = ?',
   },
@@ -126,18 +163,26 @@ const CHANGES = {
     count: 'SELECT count(*) AS count FROM saved_search WHERE title = ?',
   },
   'lead profile': {
-    ask: (shopper, name) => shopper.ask('PUT', '/account-api/lead-profile', { firstName: name, email: 'pat@example.com' }),
+    ask: (shopper, name) =>
+      shopper.ask('PUT', '/account-api/lead-profile', {
+        firstName: name,
+        email: 'pat@example.com',
+      }),
     count: 'SELECT count(*) AS count FROM lead_profile WHERE first_name >= ?',
   },
   'search to follow': {
     ask: ({ origin }, name) => {
-      const body = { email: `${name}@example.com`, searchResultsURL: '/cars-for-sale?makeCode=TOYOTA' };
+      const body = {
+        email: `${name}@example.com`,
+        searchResultsURL: '/cars-for-sale?makeCode=TOYOTA',
+      };
       return new Shopper(origin).ask('POST', '/cars-for-sale/email-capture', body);
     },
     count: SENT_OR_WAITING,
   },
   'link to sign in': {
-    ask: ({ origin }, name) => new Shopper(origin).ask('POST', '/account-api/sign-in', { email: `${name}@example.com` }),
+    ask: ({ origin }, name) =>
+      new Shopper(origin).ask('POST', '/account-api/sign-in', { email: `${name}@example.com` }),
     count: SENT_OR_WAITING,
   },
 };
@@ -168,8 +213,11 @@ async function tryChange(shopper, { ask }, fault, length) {
       if (!answer.headers.get('retry-after')) throw new Error('A 503 has no Retry-After.');
       const again = await ask(shopper, name);
       if (again.status >= 300)
-        throw new Error(`Retry after ${fault} ${length} at ${call} failed: ${again.status} ${JSON.stringify(again.json)}`);
-    } else if (answer.status >= 300) throw new Error(`${answer.status} ${JSON.stringify(answer.json)}`);
+        throw new Error(
+          `Retry after ${fault} ${length} at ${call} failed: ${again.status} ${JSON.stringify(again.json)}`,
+        );
+    } else if (answer.status >= 300)
+      throw new Error(`${answer.status} ${JSON.stringify(answer.json)}`);
     if (failed === 0) break;
   }
   return names;
@@ -179,7 +227,10 @@ async function tryChange(shopper, { ask }, fault, length) {
 async function untilAllThere({ count }, names) {
   const missing = () => names.filter((name) => rowsOf(count, name)[0]?.count !== 1);
   for (const until = performance.now() + MAIL_LIMIT_MS; missing().length > 0; await sleep(100)) {
-    if (performance.now() > until) throw new Error(`Acknowledged, but not stored exactly once: ${missing().join(', ')} (${count})`);
+    if (performance.now() > until)
+      throw new Error(
+        `Acknowledged, but not stored exactly once: ${missing().join(', ')} (${count})`,
+      );
   }
 }
 
@@ -188,7 +239,11 @@ async function untilAllSent() {
     'SELECT count(*) AS count FROM outbox_message WHERE dead_at IS NULL',
     'SELECT count(*) AS count FROM outbox_message',
   ];
-  for (const until = performance.now() + SENT_LIMIT_MS; rowsOf(waiting)[0]?.count !== 0; await sleep(500)) {
+  for (
+    const until = performance.now() + SENT_LIMIT_MS;
+    rowsOf(waiting)[0]?.count !== 0;
+    await sleep(500)
+  ) {
     if (performance.now() > until) throw new Error('Messages are still waiting to be sent.');
   }
   if (rowsOf(given)[0]?.count !== 0) throw new Error('Messages became dead letters.');
@@ -209,7 +264,8 @@ try {
       await withServer(async (origin, _folder, server) => {
         shopper.origin = origin;
         await shopper.renew();
-        for (const change of Object.values(CHANGES)) done.push([change, await tryChange(shopper, change, fault, length)]);
+        for (const change of Object.values(CHANGES))
+          done.push([change, await tryChange(shopper, change, fault, length)]);
         server.kill('SIGKILL');
       }, SETTINGS);
       await withServer(async () => {

@@ -10,11 +10,22 @@ const FILES = ['craigslist_us_2020.csv', 'epa_vehicles_2025-10.csv.zip', 'vin_ve
 
 const missing = FILES.filter((name) => !existsSync(join(folder, name)));
 if (missing.length > 0) {
-  console.error(`No real data: ${missing.join(', ')} not found in ${folder} (set REAL_DATA_DIR, see CONTRIBUTING.md).`);
+  console.error(
+    `No real data: ${missing.join(', ')} not found in ${folder} (set REAL_DATA_DIR, see CONTRIBUTING.md).`,
+  );
   process.exitCode = 1;
 } else {
   const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
-  const args = [jest, '--testMatch', '<rootDir>/test/real-data/*.real.ts', ...process.argv.slice(2)];
-  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, REAL_DATA_DIR: folder } });
+  const args = [
+    jest,
+    '--testMatch',
+    '<rootDir>/test/real-data/*.real.ts',
+    ...process.argv.slice(2),
+  ];
+  const { status } = spawnSync(process.execPath, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, REAL_DATA_DIR: folder },
+  });
   process.exitCode = status ?? 1;
 }

@@ -44,30 +44,45 @@ const failures = new Map();
 try {
   for (let run = 1; run <= times && !stopping.signal.aborted; run++) {
     console.log(`Run ${run} of ${times}`);
-    for (const [suite, hasFailed] of await runOnce()) failures.set(suite, (failures.get(suite) ?? 0) + Number(hasFailed));
+    for (const [suite, hasFailed] of await runOnce())
+      failures.set(suite, (failures.get(suite) ?? 0) + Number(hasFailed));
   }
 } finally {
   for (const child of busy) child.stdin?.end();
   rmSync(folder, { recursive: true });
 }
 
-for (const [suite, count] of [...failures].toSorted(([one, a], [other, b]) => b - a || one.localeCompare(other))) {
+for (const [suite, count] of [...failures].toSorted(
+  ([one, a], [other, b]) => b - a || one.localeCompare(other),
+)) {
   console.log(`${count} of ${times} failed  ${suite}`);
 }
-process.exitCode = stopping.signal.aborted || failures.size === 0 || [...failures.values()].some((count) => count > 0) ? 1 : 0;
+process.exitCode =
+  stopping.signal.aborted ||
+  failures.size === 0 ||
+  [...failures.values()].some((count) => count > 0)
+    ? 1
+    : 0;
 
 /** Returns each suite with whether it failed. */
 async function runOnce() {
   const output = join(folder, 'results.json');
   rmSync(output, { force: true });
-  const args = [join(ROOT, 'node_modules', 'jest', 'bin', 'jest.js'), '--json', `--outputFile=${output}`, ...positionals];
+  const args = [
+    join(ROOT, 'node_modules', 'jest', 'bin', 'jest.js'),
+    '--json',
+    `--outputFile=${output}`,
+    ...positionals,
+  ];
   // The results go to a file; stderr shows the failures.
   jest = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
   await once(jest, 'exit');
   if (stopping.signal.aborted) return [];
   /** @type {{ testResults: { name: string, status: string }[] }} */
   const { testResults } = JSON.parse(readFileSync(output, 'utf8'));
-  return testResults.map(({ name, status }) => /** @type {const} */ ([relative(ROOT, name), status === 'failed']));
+  return testResults.map(
+    ({ name, status }) => /** @type {const} */ ([relative(ROOT, name), status === 'failed']),
+  );
 }
 
 /** @param {'times' | 'load'} name @param {number} least */

@@ -3,6 +3,8 @@
 // test/imports/feeds-document.spec.ts fails if the document is out of date.
 import { readFileSync, writeFileSync } from 'node:fs';
 
-const { withAcceptedTexts } = await import(new URL('../dist/modules/src/inventory/import/run/accepted-texts.js', import.meta.url).href);
+const { withAcceptedTexts } = await import(
+  new URL('../dist/modules/src/inventory/import/run/accepted-texts.js', import.meta.url).href
+);
 const document = new URL('../docs/feed-texts.md', import.meta.url);
 writeFileSync(document, withAcceptedTexts(readFileSync(document, 'utf8')));

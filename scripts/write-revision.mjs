@@ -8,7 +8,11 @@ const ROOT = realpathSync(join(import.meta.dirname, '..'));
 
 /** @param {string[]} args */
 function git(...args) {
-  return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  return execFileSync('git', args, {
+    cwd: ROOT,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  }).trim();
 }
 
 function revisionOfGit() {
@@ -21,4 +25,7 @@ function revisionOfGit() {
   }
 }
 
-writeFileSync(join(ROOT, 'dist', 'revision.txt'), process.env.REVISION || revisionOfGit() || 'unknown');
+writeFileSync(
+  join(ROOT, 'dist', 'revision.txt'),
+  process.env.REVISION || revisionOfGit() || 'unknown',
+);

@@ -49,7 +49,11 @@ import { ASSETS_PATH } from './web/rendering/client-manifest.js';
 import { PAGE_DICTIONARY } from './web/rendering/page-dictionary.js';
 import { PageErrorFilter } from './web/pages/page-error.filter.js';
 import { Metrics } from './platform/telemetry/metrics.js';
-import { REQUEST_ID_HEADER, requestIdOf, withinRequest } from './platform/telemetry/request-scope.js';
+import {
+  REQUEST_ID_HEADER,
+  requestIdOf,
+  withinRequest,
+} from './platform/telemetry/request-scope.js';
 
 /** Addresses longer than this are refused by the server itself; longer than a query may be, so that the page can say so. */
 const MAX_URL_LENGTH = 16_384;
@@ -74,7 +78,8 @@ const pathOf = (url: string) => url.split('?', 1)[0]!;
 const isJson = (path: string) => JSON_PATHS.test(path);
 
 /** Files and drawings, which a page has dozens of, and health, which is asked about above all. */
-const costsNothing = (path: string) => isHealthPath(path) || path.startsWith(ASSETS_PATH) || path.startsWith(`${PICTURES_PATH}/`);
+const costsNothing = (path: string) =>
+  isHealthPath(path) || path.startsWith(ASSETS_PATH) || path.startsWith(`${PICTURES_PATH}/`);
 
 /** Calls about cars and reference data. Health is of the moment, and a result token ends. */
 function mayBeKnown(url: string): boolean {
@@ -91,24 +96,35 @@ function kindOf(request: FastifyRequest, publicOrigin: string): RouteKind | unde
 }
 
 /** The app as production runs it and as the tests build it: complete, but not listening. */
-export async function createApp(config: Config, thread = new ServerThread()): Promise<NestFastifyApplication> {
+export async function createApp(
+  config: Config,
+  thread = new ServerThread(),
+): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     bodyLimit: MAX_BODY_BYTES,
     // Plugins load in milliseconds, but a start beside other work may wait for a processor.
     pluginTimeout: PLUGIN_TIMEOUT_MS,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
-    genReqId: ({ headers }: { headers: IncomingHttpHeaders }) => requestIdOf(headers[REQUEST_ID_HEADER]),
+    genReqId: ({ headers }: { headers: IncomingHttpHeaders }) =>
+      requestIdOf(headers[REQUEST_ID_HEADER]),
     // Node would refuse a request without a host before any hook sees it; `refuseOtherHosts` does.
     http: { maxHeaderSize: MAX_URL_LENGTH, requireHostHeader: false },
     rewriteUrl: (request: { url?: string }) => pathOfTarget(request.url),
     clientErrorHandler: (error: Error, socket: Socket) => refusals.unreadable(error, socket),
     // Addresses that no route can be looked up for: a stray percent sign, a part that is too long.
-    frameworkErrors: ({ statusCode = 400 }: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    frameworkErrors: (
+      { statusCode = 400 }: FastifyError,
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ) => {
       // No hook sees it.
       void reply.header(REQUEST_ID_HEADER, request.id);
-      if (!isJson(pathOf(request.originalUrl))) void reply.header('permissions-policy', PERMISSIONS_POLICY);
-      const host = { switchToHttp: () => ({ getRequest: () => request, getResponse: () => reply }) };
+      if (!isJson(pathOf(request.originalUrl)))
+        void reply.header('permissions-policy', PERMISSIONS_POLICY);
+      const host = {
+        switchToHttp: () => ({ getRequest: () => request, getResponse: () => reply }),
+      };
       refusals.refused(statusCode);
       const unreadable = new HttpException('This URL is invalid.', statusCode);
       withinRequest(request.id, () => void errors.catch(unreadable, host as ArgumentsHost));
@@ -117,11 +133,15 @@ export async function createApp(config: Config, thread = new ServerThread()): Pr
   const methods = new RouteMethods();
   methods.watch(adapter.getInstance() as unknown as FastifyInstance);
   const logger = await PinoLogger.open(config.logLevel, thread);
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.of(config, thread), adapter, {
-    logger,
-    abortOnError: false,
-    bodyParser: false,
-  });
+  const app = await NestFactory.create<NestFastifyApplication>(
+    AppModule.of(config, thread),
+    adapter,
+    {
+      logger,
+      abortOnError: false,
+      bodyParser: false,
+    },
+  );
   const metrics = app.get(Metrics);
   logger.countInto(metrics);
   logger.reportTo(app.get(ErrorReports, { strict: false }));
@@ -156,7 +176,8 @@ export async function createApp(config: Config, thread = new ServerThread()): Pr
     cacheControl: false,
     setHeaders: (reply, path) => {
       void reply.header('cache-control', CACHING.immutableAsset);
-      if (PAGE_DICTIONARY && path.includes(basename(PAGE_DICTIONARY.href))) void reply.header('use-as-dictionary', PAGE_DICTIONARY.use);
+      if (PAGE_DICTIONARY && path.includes(basename(PAGE_DICTIONARY.href)))
+        void reply.header('use-as-dictionary', PAGE_DICTIONARY.use);
     },
     // Small and compressed: nobody asks for parts, and who did would have to be told how large the whole is.
     acceptRanges: false,
@@ -165,11 +186,19 @@ export async function createApp(config: Config, thread = new ServerThread()): Pr
     allowedPath: (path) => !path.endsWith('.json'),
   });
   if (config.corsOrigins.length > 0) {
-    app.enableCors({ origin: [...config.corsOrigins], methods: ['GET', 'HEAD'], exposedHeaders: [...EXPOSED_HEADERS] });
+    app.enableCors({
+      origin: [...config.corsOrigins],
+      methods: ['GET', 'HEAD'],
+      exposedHeaders: [...EXPOSED_HEADERS],
+    });
   }
   redirectToCanonicalPath(app);
   const index = app.get(SearchIndex, { strict: false });
-  answerNotModified(app, mayBeKnown, () => `${index.epoch} ${Math.floor(Date.now() / VIEWS_LAG_MS)}`);
+  answerNotModified(
+    app,
+    mayBeKnown,
+    () => `${index.epoch} ${Math.floor(Date.now() / VIEWS_LAG_MS)}`,
+  );
   const admission = admitRequests(app, config.queueLimitMs, {
     isExempt: (path) => isHealthPath(path) || path.startsWith(ASSETS_PATH),
     isJson,

@@ -15,7 +15,10 @@ if (problem !== undefined) {
 } else {
   nameSourcesInStacks();
   // The build fills it. Parsing the bundle is half of a start without.
-  module.enableCompileCache({ directory: fileURLToPath(new URL('compile-cache', import.meta.url)), portable: true });
+  module.enableCompileCache({
+    directory: fileURLToPath(new URL('compile-cache', import.meta.url)),
+    portable: true,
+  });
   await (args.length > 0 ? runCommand() : serve());
 }
 

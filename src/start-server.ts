@@ -35,7 +35,8 @@ export async function startServer(): Promise<void> {
   try {
     const environment = readEnvironment();
     // Before anything is made: without DATABASE_URL the first start fills a folder.
-    for (const sentence of [...renamedVariables(environment), ...misspelledVariables(environment)]) console.warn(sentence);
+    for (const sentence of [...renamedVariables(environment), ...misspelledVariables(environment)])
+      console.warn(sentence);
     config = readConfig(environment);
     await serve(config);
   } catch (error) {
@@ -68,7 +69,10 @@ async function serve(server: Config): Promise<void> {
   };
   stopOnSignal(stop);
   exitOnUncaught(stop);
-  if (workers > thread.count) new Logger('Server').warn('This system cannot share a port between threads. Running with WORKERS=1.');
+  if (workers > thread.count)
+    new Logger('Server').warn(
+      'This system cannot share a port between threads. Running with WORKERS=1.',
+    );
   const indexing = app.get(Indexing);
   threads.follow(indexing);
   await indexing.start();

@@ -44,7 +44,9 @@ export interface AppOptions {
  * Starts an app for one file's tests. Options may be a function, which runs before the tests, for
  * example for those of another server.
  */
-export function useApp(options: AppOptions | (() => Promise<AppOptions>)): Omit<AppUnderTest, 'stop'> {
+export function useApp(
+  options: AppOptions | (() => Promise<AppOptions>),
+): Omit<AppUnderTest, 'stop'> {
   let running: AppUnderTest | undefined;
   beforeAll(async () => {
     running = await startApp(typeof options === 'function' ? await options() : options);
@@ -75,7 +77,8 @@ export function useApp(options: AppOptions | (() => Promise<AppOptions>)): Omit<
  */
 export async function startApp(options: AppOptions): Promise<AppUnderTest> {
   const cars = await startInstance(options);
-  if (process.env['TEST_OVER_UPSTREAM'] !== '1' || options.env?.['LISTING_SERVICE_URL']) return cars;
+  if (process.env['TEST_OVER_UPSTREAM'] !== '1' || options.env?.['LISTING_SERVICE_URL'])
+    return cars;
   const elsewhere = { LISTING_SERVICE_URL: cars.origin, REFERENCE_CONTENT_URL: cars.origin };
   const pages = await startInstance({ ...options, cars: 0, env: { ...options.env, ...elsewhere } });
   return {
@@ -92,7 +95,8 @@ export async function startApp(options: AppOptions): Promise<AppUnderTest> {
 async function startInstance(options: AppOptions): Promise<AppUnderTest> {
   const dataDir = mkdtempSync(join(options.within ?? tmpdir(), 'forecourt-test-'));
   // A store is copied only if the app shares no database, cache or cars with others.
-  const isShared = (name: string) => (name.endsWith('_URL') && name !== 'OPENSEARCH_URL') || name === 'DATA_DIR';
+  const isShared = (name: string) =>
+    (name.endsWith('_URL') && name !== 'OPENSEARCH_URL') || name === 'DATA_DIR';
   const isAlone = !Object.keys(options.env ?? {}).some(isShared);
   const isCopied = isAlone && !options.isFirstStart;
   if (isCopied) await copyDemoStore(dataDir, options.cars);
@@ -129,7 +133,10 @@ async function makeFilledStore(dataDir: string, cars: number): Promise<void> {
   await app.close();
 }
 
-function appOn(dataDir: string, { env, brands }: Pick<AppOptions, 'env' | 'brands'>): Promise<NestFastifyApplication> {
+function appOn(
+  dataDir: string,
+  { env, brands }: Pick<AppOptions, 'env' | 'brands'>,
+): Promise<NestFastifyApplication> {
   const config = readConfig(
     {
       DATA_DIR: dataDir,
@@ -147,5 +154,8 @@ function appOn(dataDir: string, { env, brands }: Pick<AppOptions, 'env' | 'brand
 }
 
 async function fill(app: NestFastifyApplication, cars: number): Promise<void> {
-  if (cars > 0) await app.get(DemoInventory).fill(app.get(ListingStore), { count: cars, seed: 7, now: Date.now() });
+  if (cars > 0)
+    await app
+      .get(DemoInventory)
+      .fill(app.get(ListingStore), { count: cars, seed: 7, now: Date.now() });
 }

@@ -15,7 +15,10 @@ const EVERY = {
   // Relative to the main project's, which is the parent folder.
   rootDir: '.',
   transform: {},
-  testPathIgnorePatterns: ['/node_modules/', ...(IGNORED.get(process.env['TEST_PART'] ?? '') ?? [])],
+  testPathIgnorePatterns: [
+    '/node_modules/',
+    ...(IGNORED.get(process.env['TEST_PART'] ?? '') ?? []),
+  ],
   testRunner: '<rootDir>/test/runner/test-runner.mjs',
   testEnvironment: '<rootDir>/test/runner/plain-environment.mjs',
   setupFilesAfterEnv: ['<rootDir>/test/console-fails-tests.ts'],
@@ -48,7 +51,12 @@ export default {
   projects: [
     {
       ...EVERY,
-      testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/views/**/*.spec.tsx', '<rootDir>/client/**/*.spec.ts', EVERY_PAGE],
+      testMatch: [
+        '<rootDir>/src/**/*.spec.ts',
+        '<rootDir>/views/**/*.spec.tsx',
+        '<rootDir>/client/**/*.spec.ts',
+        EVERY_PAGE,
+      ],
     },
     {
       ...EVERY,

@@ -8,7 +8,8 @@ const POLL_MS = 20;
 /** Folder that all specs of a run share. */
 export function runFolder(): string {
   const folder = process.env['TEST_MADE_ONCE'];
-  if (folder === undefined) throw new Error('TEST_MADE_ONCE names no folder: start the specs with jest.');
+  if (folder === undefined)
+    throw new Error('TEST_MADE_ONCE names no folder: start the specs with jest.');
   return folder;
 }
 
@@ -17,7 +18,10 @@ export function runFolder(): string {
  * and returns when nothing writes to it any more; other processes wait. Its content is copied,
  * never changed.
  */
-export async function madeOnce(name: string, make: (emptyDir: string) => void | Promise<void>): Promise<string> {
+export async function madeOnce(
+  name: string,
+  make: (emptyDir: string) => void | Promise<void>,
+): Promise<string> {
   const made = join(runFolder(), name);
   const lock = `${made}.lock`;
   while (!existsSync(made)) {
@@ -34,7 +38,10 @@ export async function madeOnce(name: string, make: (emptyDir: string) => void | 
   return made;
 }
 
-async function makeNow(made: string, make: (emptyDir: string) => void | Promise<void>): Promise<void> {
+async function makeNow(
+  made: string,
+  make: (emptyDir: string) => void | Promise<void>,
+): Promise<void> {
   const making = mkdtempSync(join(runFolder(), 'making-'));
   // Programs that do not run as root must be able to access it.
   chmodSync(making, 0o755);

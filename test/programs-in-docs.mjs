@@ -6,7 +6,12 @@
  * @returns {ReadonlyMap<string, string>}
  */
 export function programsOf(markdown) {
-  return new Map(Array.from(markdown.matchAll(/^```\w+ (\S+)\n([\s\S]*?)^```$/gm), ([, name = '', text = '']) => [name, text]));
+  return new Map(
+    Array.from(
+      markdown.matchAll(/^```\w+ (\S+)\n([\s\S]*?)^```$/gm),
+      ([, name = '', text = '']) => [name, text],
+    ),
+  );
 }
 
 /**
@@ -16,5 +21,7 @@ export function programsOf(markdown) {
  * @returns {string[]}
  */
 export function commandsOf(markdown) {
-  return Array.from(markdown.matchAll(/^```shell\n([\s\S]*?)^```$/gm), ([, text = '']) => text.trim().split('\n')).flat();
+  return Array.from(markdown.matchAll(/^```shell\n([\s\S]*?)^```$/gm), ([, text = '']) =>
+    text.trim().split('\n'),
+  ).flat();
 }

@@ -18,6 +18,13 @@ export async function rawAnswer(origin: string, request: string): Promise<RawAns
   const answer = await text(socket);
   const [head = '', body = ''] = answer.split(/\r\n\r\n(.*)/s);
   const [first = '', ...lines] = head.split('\r\n');
-  const headers = lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]);
-  return { status: Number(first.split(' ')[1]), headers: Object.fromEntries(headers) as Record<string, string>, body };
+  const headers = lines.map((line) => [
+    line.slice(0, line.indexOf(':')).toLowerCase(),
+    line.slice(line.indexOf(':') + 1).trim(),
+  ]);
+  return {
+    status: Number(first.split(' ')[1]),
+    headers: Object.fromEntries(headers) as Record<string, string>,
+    body,
+  };
 }

@@ -37,7 +37,10 @@ export function makeRunFolder() {
   // PostgreSQL does not run as root, and its user needs access.
   chmodSync(folder, 0o755);
   // Ctrl+C ends jest's process group, which this process must outlive.
-  keeper = spawn('sh', ['-c', REMOVE_AFTER_RUN, folder], { detached: true, stdio: ['pipe', 'ignore', 'inherit'] });
+  keeper = spawn('sh', ['-c', REMOVE_AFTER_RUN, folder], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'inherit'],
+  });
   keeper.unref();
   return folder;
 }

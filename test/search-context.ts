@@ -7,5 +7,11 @@ import type { SearchContext } from '../src/search/search-context.js';
 /** A search context with the real reference data: the classifieds brand in 2026. */
 export function aSearchContext(): SearchContext {
   const marketAreas = MarketAreas.load();
-  return { catalog: Catalog.load(), places: Places.load(), marketAreas, brand: BRANDS.classifieds, currentYear: 2026 };
+  return {
+    catalog: Catalog.load(),
+    places: Places.load(),
+    marketAreas,
+    brand: BRANDS.classifieds,
+    currentYear: 2026,
+  };
 }

@@ -23,7 +23,8 @@ export class SharedResource<T> {
   async acquire(): Promise<T> {
     this.users += 1;
     endWithJest();
-    if (this.opened && !(await this.opened.then(this.isUsable, () => false))) this.opened = undefined;
+    if (this.opened && !(await this.opened.then(this.isUsable, () => false)))
+      this.opened = undefined;
     return (this.opened ??= this.open());
   }
 
@@ -49,6 +50,7 @@ function endWithJest(): void {
   isWatching = true;
   process.on('removeListener', (name: string | symbol) => {
     // jest stops listening in a worker that has no more files.
-    if (name === 'message' && process.listenerCount('message') === 0) process.kill(process.pid, 'SIGKILL');
+    if (name === 'message' && process.listenerCount('message') === 0)
+      process.kill(process.pid, 'SIGKILL');
   });
 }

@@ -27,7 +27,9 @@ export function elementsOf(xml: string): ReadElement[] {
 
 /** Texts of all elements with this name, in any namespace. @throws if it is not well-formed */
 export function textsOf(xml: string, name: string): string[] {
-  return read(xml, (document) => document.find(`//*[local-name() = '${name}']`).map(({ content }) => content));
+  return read(xml, (document) =>
+    document.find(`//*[local-name() = '${name}']`).map(({ content }) => content),
+  );
 }
 
 function read<Result>(xml: string, reader: (document: XmlDocument) => Result): Result {

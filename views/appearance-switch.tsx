@@ -11,7 +11,14 @@ export function AppearanceSwitch({ action, options }: AppearanceSwitchProps) {
       <span id="appearance-label">Appearance</span>
       <span className="appearance-options">
         {options.map(({ value, text, isChosen }) => (
-          <button key={value} type="submit" data-action="appearance" name="scheme" value={value} aria-pressed={isChosen}>
+          <button
+            key={value}
+            type="submit"
+            data-action="appearance"
+            name="scheme"
+            value={value}
+            aria-pressed={isChosen}
+          >
             {text}
           </button>
         ))}

@@ -7,7 +7,13 @@ export interface BrandMarkProps {
 /** Decorative: it is beside the brand's name. */
 export function BrandMark({ sizeUnits, shapes }: BrandMarkProps) {
   return (
-    <svg viewBox={`0 0 ${sizeUnits} ${sizeUnits}`} fill="none" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+    <svg
+      viewBox={`0 0 ${sizeUnits} ${sizeUnits}`}
+      fill="none"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
       {shapes.map(({ path, ...paint }) => (
         <path key={path} d={path} {...paint} />
       ))}

@@ -9,7 +9,9 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
     <nav aria-label="Breadcrumb">
       <ol className="crumbs">
         {crumbs.map(({ text, href }) => (
-          <li key={text}>{href ? <a href={href}>{text}</a> : <span aria-current="page">{text}</span>}</li>
+          <li key={text}>
+            {href ? <a href={href}>{text}</a> : <span aria-current="page">{text}</span>}
+          </li>
         ))}
       </ol>
     </nav>

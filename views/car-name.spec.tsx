@@ -9,7 +9,9 @@ it.each([
   ['2018 Mercedes-Benz C-Class', 'C-Class'],
   ['2020 Kia K5 GT', 'Kia K5'],
 ])('%s is not torn apart within %s', (name, unbroken) => {
-  expect(renderToStaticMarkup(<CarName name={name} />)).toContain(`<i class="unbroken">${unbroken}</i>`);
+  expect(renderToStaticMarkup(<CarName name={name} />)).toContain(
+    `<i class="unbroken">${unbroken}</i>`,
+  );
 });
 
 it('says every name as it is', () => {

@@ -10,7 +10,13 @@ export function carNameParts(name: string): string[] {
 }
 
 /** A car's name without line breaks in its model. */
-export function CarName({ name, parts = carNameParts(name) }: { name: string; parts?: readonly string[] | undefined }) {
+export function CarName({
+  name,
+  parts = carNameParts(name),
+}: {
+  name: string;
+  parts?: readonly string[] | undefined;
+}) {
   return parts.map((part, at) =>
     at % 2 === 0 ? (
       part

@@ -37,7 +37,17 @@ export function CarSearch(props: CarSearchProps) {
   );
 }
 
-function SearchForm({ action, carried, condition, make, model, modelsHref, maxPrice, zip, submitText }: CarSearchProps) {
+function SearchForm({
+  action,
+  carried,
+  condition,
+  make,
+  model,
+  modelsHref,
+  maxPrice,
+  zip,
+  submitText,
+}: CarSearchProps) {
   return (
     <form className="car-search" method="get" action={action}>
       <HiddenFields fields={carried} />

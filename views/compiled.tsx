@@ -14,7 +14,10 @@ export interface CompiledView<Props extends object> {
 }
 
 /** Renders a view to markup. */
-export type DrawMarkup = <Props extends object>(compiled: CompiledView<Props>, props: Props) => string;
+export type DrawMarkup = <Props extends object>(
+  compiled: CompiledView<Props>,
+  props: Props,
+) => string;
 
 /** Renders `Compiled` parts from templates. Without it they are rendered with the page. */
 export const MarkupSource = createContext<DrawMarkup | undefined>(undefined);
@@ -27,8 +30,19 @@ type CompiledProps<Props extends object> = {
 } & Omit<HTMLAttributes<HTMLElement>, 'children' | 'dangerouslySetInnerHTML'>;
 
 /** Contents of an element that repeat: the same markup as rendered with the page, without its cost. */
-export function Compiled<Props extends object>({ as: Element, of, items, ...attributes }: CompiledProps<Props>) {
+export function Compiled<Props extends object>({
+  as: Element,
+  of,
+  items,
+  ...attributes
+}: CompiledProps<Props>) {
   const draw = useContext(MarkupSource);
-  if (draw) return <Element {...attributes} dangerouslySetInnerHTML={{ __html: items.map((props) => draw(of, props)).join('') }} />;
+  if (draw)
+    return (
+      <Element
+        {...attributes}
+        dangerouslySetInnerHTML={{ __html: items.map((props) => draw(of, props)).join('') }}
+      />
+    );
   return createElement(Element, attributes, ...items.map((props) => createElement(of.view, props)));
 }

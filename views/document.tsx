@@ -78,7 +78,9 @@ export function Document({ children, ...page }: DocumentProps & { children: Reac
         <SiteHeader {...page.header} />
         {children}
         <SiteFooter {...page.footer} />
-        {page.pageEvent && <Island name="page-event" wake="page" view={PageEvent} props={page.pageEvent} />}
+        {page.pageEvent && (
+          <Island name="page-event" wake="page" view={PageEvent} props={page.pageEvent} />
+        )}
         {page.saveCar && <SaveCarBox {...page.saveCar} />}
         {page.lead && <LeadBox calls={page.lead} hasKept={page.saveCar?.hasKept === true} />}
         <output className="vh" id={IDS.announcer} aria-live="polite" />
@@ -131,7 +133,9 @@ function Head(page: DocumentProps) {
       ))}
       {page.themeCss && <style nonce={page.nonce}>{page.themeCss}</style>}
       <StyleBarrier nonce={page.nonce} />
-      {page.islandsHref && <ImportMap imports={{ 'island/': page.islandsHref }} nonce={page.nonce} />}
+      {page.islandsHref && (
+        <ImportMap imports={{ 'island/': page.islandsHref }} nonce={page.nonce} />
+      )}
       {page.scriptHref && <script type="module" src={page.scriptHref} nonce={page.nonce} />}
       {page.dictionaryHref && <link rel="compression-dictionary" href={page.dictionaryHref} />}
       {page.structuredData && <StructuredData json={page.structuredData} isOfLoad />}
@@ -148,6 +152,18 @@ function StyleBarrier({ nonce }: { nonce: string | undefined }) {
 }
 
 /** Before the first script, which knows islands by name alone. */
-function ImportMap({ imports, nonce }: { imports: Readonly<Record<string, string>>; nonce: string | undefined }) {
-  return <script type="importmap" nonce={nonce} dangerouslySetInnerHTML={{ __html: scriptText(JSON.stringify({ imports })) }} />;
+function ImportMap({
+  imports,
+  nonce,
+}: {
+  imports: Readonly<Record<string, string>>;
+  nonce: string | undefined;
+}) {
+  return (
+    <script
+      type="importmap"
+      nonce={nonce}
+      dangerouslySetInnerHTML={{ __html: scriptText(JSON.stringify({ imports })) }}
+    />
+  );
 }

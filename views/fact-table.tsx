@@ -10,7 +10,13 @@ export interface FactTableProps {
   rows: { key: string; name: ReactNode; cells: ReactNode[] }[];
 }
 
-export function FactTable({ caption, isCaptionHidden = false, className = '', columns, rows }: FactTableProps) {
+export function FactTable({
+  caption,
+  isCaptionHidden = false,
+  className = '',
+  columns,
+  rows,
+}: FactTableProps) {
   return (
     <table className={`trims ${className}`.trim()}>
       <caption className={isCaptionHidden ? 'vh' : undefined}>{caption}</caption>

@@ -7,7 +7,10 @@ const css = readFileSync(new URL('styles/icons.css', import.meta.url), 'utf8');
 
 describe('Icon', () => {
   it('draws nothing into the page: each drawing stands in the stylesheet, once', () => {
-    const drawn = Array.from(css.matchAll(/^ {2}\.i-([\w-]+) \{\n {4}--drawing: url\('data:image\/svg\+xml,<svg /gm), ([, name]) => name!);
+    const drawn = Array.from(
+      css.matchAll(/^ {2}\.i-([\w-]+) \{\n {4}--drawing: url\('data:image\/svg\+xml,<svg /gm),
+      ([, name]) => name!,
+    );
     expect(drawn.toSorted()).toEqual([...ICON_NAMES].toSorted());
     expect(renderToStaticMarkup(<Icon name="heart" />)).toBe('<i class="icon i-heart"></i>');
   });

@@ -13,7 +13,12 @@ export interface OwnerRatingProps {
  * One line about a seller, on cards and on the vehicle page. Unknown facts are left out. The
  * stylesheet draws the star.
  */
-export function OwnerRating({ ratingText, reviewCountText, distanceText, sellersText }: OwnerRatingProps) {
+export function OwnerRating({
+  ratingText,
+  reviewCountText,
+  distanceText,
+  sellersText,
+}: OwnerRatingProps) {
   return (
     <p className="owner-meta">
       {ratingText && (

@@ -14,7 +14,13 @@ export interface PriceBlockProps {
 }
 
 /** Price, former price and monthly payment, with the deal rating below. */
-export function PriceBlock({ priceText, formerPriceText, paymentText, walletHref, verdict }: PriceBlockProps) {
+export function PriceBlock({
+  priceText,
+  formerPriceText,
+  paymentText,
+  walletHref,
+  verdict,
+}: PriceBlockProps) {
   return (
     <>
       <div className="price-line">

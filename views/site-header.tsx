@@ -25,7 +25,14 @@ export interface SiteHeaderProps {
 }
 
 /** On small screens the navigation is a popover, which needs no script. */
-export function SiteHeader({ brandName, mark, wordmark, homeHref, navigation, saved }: SiteHeaderProps) {
+export function SiteHeader({
+  brandName,
+  mark,
+  wordmark,
+  homeHref,
+  navigation,
+  saved,
+}: SiteHeaderProps) {
   return (
     <header className="site-header">
       <div className="wrap">
@@ -33,7 +40,12 @@ export function SiteHeader({ brandName, mark, wordmark, homeHref, navigation, sa
           {mark && <BrandMark {...mark} />}
           {brandName}
         </a>
-        <button className="icon-btn menu-btn" type="button" popoverTarget="site-menu" aria-label="Menu">
+        <button
+          className="icon-btn menu-btn"
+          type="button"
+          popoverTarget="site-menu"
+          aria-label="Menu"
+        >
           <Icon name="menu" />
         </button>
         <nav className="site-nav" id="site-menu" popover="auto" aria-label="Main">
@@ -43,7 +55,11 @@ export function SiteHeader({ brandName, mark, wordmark, homeHref, navigation, sa
             </a>
           ))}
         </nav>
-        <a className="saved-link" href={saved.href} aria-current={saved.isCurrent ? 'page' : undefined}>
+        <a
+          className="saved-link"
+          href={saved.href}
+          aria-current={saved.isCurrent ? 'page' : undefined}
+        >
           <Icon name="heart" />
           <span>{saved.text} </span>
           <b id={IDS.savedCount}>{saved.count > 0 && saved.count}</b>

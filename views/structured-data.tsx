@@ -4,7 +4,11 @@
  */
 export function StructuredData({ json, isOfLoad = false }: { json: string; isOfLoad?: boolean }) {
   return (
-    <script type="application/ld+json" data-at-load={isOfLoad ? '' : undefined} dangerouslySetInnerHTML={{ __html: scriptText(json) }} />
+    <script
+      type="application/ld+json"
+      data-at-load={isOfLoad ? '' : undefined}
+      dangerouslySetInnerHTML={{ __html: scriptText(json) }}
+    />
   );
 }
 

@@ -9,7 +9,13 @@ export interface Term {
 }
 
 /** Terms with their values. */
-export function TermList({ terms, className }: { terms: Term[]; className: 'spec' | 'known' | 'pairs' }) {
+export function TermList({
+  terms,
+  className,
+}: {
+  terms: Term[];
+  className: 'spec' | 'known' | 'pairs';
+}) {
   return (
     <dl className={className}>
       {terms.map(({ icon, term, value }) => (

@@ -13,7 +13,11 @@ const SIZES = [25_000];
 const SUBSCRIPTIONS = 100_000;
 
 export function benchAlerts(options) {
-  return benchSizes('alerts', { sizes: SIZES, asked: { queries: options.queryCount }, benchSize, reportOf: alertsReport }, options);
+  return benchSizes(
+    'alerts',
+    { sizes: SIZES, asked: { queries: options.queryCount }, benchSize, reportOf: alertsReport },
+    options,
+  );
 }
 
 async function benchSize(size, options) {
@@ -22,35 +26,55 @@ async function benchSize(size, options) {
   // Imported here, because before the build there may be nothing to import.
   const { INDEX_FIELDS, Listings } = await import('../search/listings.mjs');
   const { Calls } = await import('../../dist/modules/src/platform/calls/calls.js');
-  const { EmbeddedSearchService } = await import('../../dist/modules/src/search/embedded-search.service.js');
-  const { LiveSearchIndex } = await import('../../dist/modules/src/search/index/embedded/live-search-index.js');
+  const { EmbeddedSearchService } =
+    await import('../../dist/modules/src/search/embedded-search.service.js');
+  const { LiveSearchIndex } =
+    await import('../../dist/modules/src/search/index/embedded/live-search-index.js');
   const { SEEN_CARS, fingerprintOf } = await import('../../dist/modules/src/alerts/seen-cars.js');
   const listings = new Listings(store);
   const searches = (await queryMix(listings.cars(), queryCount, seed)).map(({ search }) => search);
   const index = new LiveSearchIndex(INDEX_FIELDS, 'wasm');
-  await index.adopt(Promise.resolve({ memory: (await listings.builtIndex(true)).toPost(), scoredAt: store.madeAt }));
+  await index.adopt(
+    Promise.resolve({ memory: (await listings.builtIndex(true)).toPost(), scoredAt: store.madeAt }),
+  );
   const calls = new Calls({ callEnded() {}, breakerIs() {} });
   const service = new EmbeddedSearchService(index, undefined, calls, undefined);
-  const look = async (search) => fingerprintOf(await service.newest(listings.query(search), SEEN_CARS));
+  const look = async (search) =>
+    fingerprintOf(await service.newest(listings.query(search), SEEN_CARS));
   const page = (search) => index.search(listings.indexQuery(search));
   // The first round is thrown away: it is the code that is new then.
   const measured = [];
   for (let round = 0; round <= rounds; round++) {
     console.log(`${size.toLocaleString('en-US')} listings, round ${round} of ${rounds} …`);
-    measured.push({ pages: await perSecond(searches, page), looks: await perSecond(searches, look) });
+    measured.push({
+      pages: await perSecond(searches, page),
+      looks: await perSecond(searches, look),
+    });
   }
   calls.onApplicationShutdown();
   await listings.close();
   const over = (name) => median(measured.slice(1).map((round) => round[name]));
-  return { size, pagesPerSecond: over('pages'), looksPerSecond: over('looks'), ...(await ticksOf(store, options)) };
+  return {
+    size,
+    pagesPerSecond: over('pages'),
+    looksPerSecond: over('looks'),
+    ...(await ticksOf(store, options)),
+  };
 }
 
 /** Seconds of whole ticks, and those of them at work, in all threads. */
 async function ticksOf(store, options) {
   const { searchCount, mailCount, measured } = await timeTicks(store, SUBSCRIPTIONS, options);
   const medians = (kind, figure) => median(measured.map((round) => round[kind][figure]));
-  const of = (kind) => ({ seconds: medians(kind, 'seconds'), processorSeconds: medians(kind, 'processorSeconds') });
-  return { searchCount, mailCount, ticks: { same: of('same'), first: of('first'), told: of('told') } };
+  const of = (kind) => ({
+    seconds: medians(kind, 'seconds'),
+    processorSeconds: medians(kind, 'processorSeconds'),
+  });
+  return {
+    searchCount,
+    mailCount,
+    ticks: { same: of('same'), first: of('first'), told: of('told') },
+  };
 }
 
 async function perSecond(searches, ask) {
@@ -74,16 +98,28 @@ function alertsReport({ machine, queries, seed, sizes }, { rounds }) {
       'A look reads the query, asks the newest 200 cars with their prices and makes their fingerprint; ' +
       'a page’s search reads the query and asks 20 cars with ' +
       'all counts.',
-    table(['listings', 'looks to pages', 'looks a second', 'pages a second', 's for 100,000 looks'], rows),
+    table(
+      ['listings', 'looks to pages', 'looks a second', 'pages a second', 's for 100,000 looks'],
+      rows,
+    ),
     `Ticks of the job over ${SUBSCRIPTIONS.toLocaleString('en-US')} subscriptions in a SQLite file, the median of ${rounds} rounds: ` +
       'seconds, and in brackets those at work in all threads. Nothing has changed; all states are written for the first time; ' +
       'whoever has a search that finds a car is told of one.',
     table(
-      ['listings', 'different searches', 'nothing changed', 'all states new', 'all are told', 'mails'],
+      [
+        'listings',
+        'different searches',
+        'nothing changed',
+        'all states new',
+        'all are told',
+        'mails',
+      ],
       sizes.map(({ size, searchCount, mailCount, ticks: { same, first, told } }) => [
         size.toLocaleString('en-US'),
         searchCount.toLocaleString('en-US'),
-        ...[same, first, told].map(({ seconds, processorSeconds }) => `${short(seconds)} (${short(processorSeconds)})`),
+        ...[same, first, told].map(
+          ({ seconds, processorSeconds }) => `${short(seconds)} (${short(processorSeconds)})`,
+        ),
         mailCount.toLocaleString('en-US'),
       ]),
     ),

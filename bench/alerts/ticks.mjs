@@ -25,7 +25,9 @@ export async function timeTicks(store, count, { rounds, seed }) {
     const measured = [];
     let mailCount = 0;
     for (let round = 1; round <= rounds; round++) {
-      console.log(`ticks over ${count.toLocaleString('en-US')} subscriptions, round ${round} of ${rounds} …`);
+      console.log(
+        `ticks over ${count.toLocaleString('en-US')} subscriptions, round ${round} of ${rounds} …`,
+      );
       const first = await shop.tick('fingerprint = NULL, seen = NULL');
       const same = await shop.tick('version = version');
       const told = await shop.tick(`fingerprint = '', seen = ${WITHOUT_NEWEST}`);
@@ -48,7 +50,13 @@ async function openShop(dataDir) {
   const { Database } = await import('../../dist/modules/src/platform/database/database.js');
   const { SearchWords } = await import('../../dist/modules/src/saved/search-words.js');
   const { AlertsJob } = await import('../../dist/modules/src/alerts/alerts-job.js');
-  const config = readConfig({ DATA_DIR: dataDir, DEMO_COUNT: '0', LOG_LEVEL: 'error', METRICS_PORT: '0', REFRESH_MS: '60000' });
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    DEMO_COUNT: '0',
+    LOG_LEVEL: 'error',
+    METRICS_PORT: '0',
+    REFRESH_MS: '60000',
+  });
   const app = await createApp(config);
   await app.init();
   await app.get(Indexing).start();
@@ -61,7 +69,11 @@ async function openShop(dataDir) {
     searchCount: () => searchCount,
     async follow(searches) {
       const rows = searches.map((text, at) => {
-        const search = of(SearchWords).queryOf({ brand: 'ATC', search: text }).asBookmark().toSearch().slice(1);
+        const search = of(SearchWords)
+          .queryOf({ brand: 'ATC', search: text })
+          .asBookmark()
+          .toSearch()
+          .slice(1);
         return subscription(at, search, now);
       });
       searchCount = new Set(rows.map(({ searchKey }) => searchKey)).size;
@@ -80,10 +92,14 @@ async function openShop(dataDir) {
       const startedAt = performance.now();
       if (!(await of(AlertsJob).tick(now))) throw new Error('The tick was another’s.');
       const { user, system } = process.cpuUsage(cpu);
-      return { seconds: (performance.now() - startedAt) / 1_000, processorSeconds: (user + system) / 1e6 };
+      return {
+        seconds: (performance.now() - startedAt) / 1_000,
+        processorSeconds: (user + system) / 1e6,
+      };
     },
     /** Answers how many there were. */
-    forgetMails: async () => Number((await reading.deleteFrom('outboxMessage').executeTakeFirstOrThrow()).numDeletedRows),
+    forgetMails: async () =>
+      Number((await reading.deleteFrom('outboxMessage').executeTakeFirstOrThrow()).numDeletedRows),
     close: () => app.close(),
   };
 }
@@ -91,9 +107,29 @@ async function openShop(dataDir) {
 function subscription(at, search, now) {
   const email = `shopper-${at}@example.com`;
   return {
-    ...{ id: hash('sha256', email, 'base64url'), email, emailKey: email, brand: 'ATC', search, cadence: 'instant' },
+    ...{
+      id: hash('sha256', email, 'base64url'),
+      email,
+      emailKey: email,
+      brand: 'ATC',
+      search,
+      cadence: 'instant',
+    },
     searchKey: hash('sha256', `ATC ${search}`, 'base64url').slice(0, 22),
-    ...{ origin: 'https://cars.example', webhookUrl: null, webhookSecret: null, unsubscribeHash: hash('sha256', `end ${at}`, 'base64url') },
-    ...{ createdAt: now, confirmedAt: now, dueAt: now, version: 0, fingerprint: null, seen: null, settleAt: null },
+    ...{
+      origin: 'https://cars.example',
+      webhookUrl: null,
+      webhookSecret: null,
+      unsubscribeHash: hash('sha256', `end ${at}`, 'base64url'),
+    },
+    ...{
+      createdAt: now,
+      confirmedAt: now,
+      dueAt: now,
+      version: 0,
+      fingerprint: null,
+      seen: null,
+      settleAt: null,
+    },
   };
 }

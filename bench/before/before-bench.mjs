@@ -28,14 +28,23 @@ const KINDS = [
     coding,
     isAskedAgain: true,
   })),
-  ...['br', DICTIONARY].map((coding) => ({ name: `page, first asked, ${coding}`, path: PAGES, coding, isAskedAgain: false })),
+  ...['br', DICTIONARY].map((coding) => ({
+    name: `page, first asked, ${coding}`,
+    path: PAGES,
+    coding,
+    isAskedAgain: false,
+  })),
   { name: 'search, first asked', path: SEARCH, coding: 'identity', isAskedAgain: false },
   { name: 'count, first asked', path: COUNT, coding: 'identity', isAskedAgain: false },
 ];
 
 export function benchBefore(options) {
   const before = revisionOf(options.before);
-  return benchSizes('before', { sizes: SIZES, asked: { before }, benchSize, reportOf }, { ...options, before });
+  return benchSizes(
+    'before',
+    { sizes: SIZES, asked: { before }, benchSize, reportOf },
+    { ...options, before },
+  );
 }
 
 async function benchSize(size, { before, rounds, seed, dataFolder }) {
@@ -45,24 +54,34 @@ async function benchSize(size, { before, rounds, seed, dataFolder }) {
   const older = checkout(before);
   const folders = [store.folder, join(older, 'cars')];
   cpSync(store.folder, folders[1], { recursive: true });
-  const servers = [await ServerProcess.start({ folder: folders[0] }), await ServerProcess.start({ folder: folders[1], root: older })];
+  const servers = [
+    await ServerProcess.start({ folder: folders[0] }),
+    await ServerProcess.start({ folder: folders[1], root: older }),
+  ];
   const connection = new Connection();
-  const measured = KINDS.map(({ name }) => ({ name, now: /** @type {number[]} */ ([]), before: /** @type {number[]} */ ([]) }));
+  const measured = KINDS.map(({ name }) => ({
+    name,
+    now: /** @type {number[]} */ ([]),
+    before: /** @type {number[]} */ ([]),
+  }));
   try {
     const origins = servers.map(({ url }) => new URL(url).origin);
     const held = await Promise.all(origins.map(heldBy));
     for (const search of searches.splice(0, WARM_UPS))
-      for (const origin of origins) for (const path of [PAGES, SEARCH]) await connection.request(origin + path + search, 'br');
+      for (const origin of origins)
+        for (const path of [PAGES, SEARCH]) await connection.request(origin + path + search, 'br');
     // The first round is thrown away.
     for (let round = 0; round <= rounds; round++) {
       for (const [at, { name, path, coding, isAskedAgain }] of KINDS.entries()) {
         const asked = searches.splice(0, SEARCHES);
-        if (asked.length < SEARCHES) throw new Error('The mix has no more searches: fewer rounds, please.');
+        if (asked.length < SEARCHES)
+          throw new Error('The mix has no more searches: fewer rounds, please.');
         // Who is asked first pays for what the machine has forgotten meanwhile.
         for (const which of round % 2 === 0 ? [0, 1] : [1, 0]) {
           const server = servers[which];
           const ask = async () => {
-            for (const search of asked) await connection.request(origins[which] + path + search, coding, held[which]);
+            for (const search of asked)
+              await connection.request(origins[which] + path + search, coding, held[which]);
           };
           // The second answer is the one that is made ready for all others.
           if (isAskedAgain) for (let times = 0; times < 2; times++) await ask();
@@ -71,7 +90,10 @@ async function benchSize(size, { before, rounds, seed, dataFolder }) {
           const each = (processorMs(server.pid) - startMs) / asked.length;
           if (round > 0) measured[at][which === 0 ? 'now' : 'before'].push(each);
         }
-        if (round === rounds) console.log(`${name}: ${short(median(measured[at].now))} ms, ${short(median(measured[at].before))} before`);
+        if (round === rounds)
+          console.log(
+            `${name}: ${short(median(measured[at].now))} ms, ${short(median(measured[at].before))} before`,
+          );
       }
     }
   } finally {
@@ -79,15 +101,27 @@ async function benchSize(size, { before, rounds, seed, dataFolder }) {
     for (const server of servers) await server.stop();
     removeCheckout(older);
   }
-  return { size, kinds: measured.map(({ name, now, before: then }) => ({ name, nowMs: median(now), beforeMs: median(then) })) };
+  return {
+    size,
+    kinds: measured.map(({ name, now, before: then }) => ({
+      name,
+      nowMs: median(now),
+      beforeMs: median(then),
+    })),
+  };
 }
 
 /** How a browser says which dictionary it keeps; nothing where the pages of an origin lead to none. */
 async function heldBy(origin) {
-  const [, href] = /rel="compression-dictionary" href="([^"]+)"/.exec(await (await fetch(origin + PAGES)).text()) ?? [];
+  const [, href] =
+    /rel="compression-dictionary" href="([^"]+)"/.exec(
+      await (await fetch(origin + PAGES)).text(),
+    ) ?? [];
   if (href === undefined) return {};
   const dictionary = Buffer.from(await (await fetch(origin + href)).arrayBuffer());
-  return { 'available-dictionary': `:${createHash('sha256').update(dictionary).digest('base64')}:` };
+  return {
+    'available-dictionary': `:${createHash('sha256').update(dictionary).digest('base64')}:`,
+  };
 }
 
 function reportOf({ machine, before, seed, sizes }, { rounds }) {

@@ -25,7 +25,11 @@ const SMALL_ROWS = 700;
 const CARS_BEFORE = 25_000;
 
 export function benchImport(options) {
-  return benchSizes('import', { sizes: SIZES, benchSize, reportOf: importReport }, { ...options, isPinned: false });
+  return benchSizes(
+    'import',
+    { sizes: SIZES, benchSize, reportOf: importReport },
+    { ...options, isPinned: false },
+  );
 }
 
 async function benchSize(rows, options) {
@@ -34,14 +38,23 @@ async function benchSize(rows, options) {
   generate(file, rows, 0);
   try {
     const first = await timeImport(folder, file, rows);
-    console.log(`${rows.toLocaleString('en-US')} rows in ${short(first.seconds)} s; the same again …`);
+    console.log(
+      `${rows.toLocaleString('en-US')} rows in ${short(first.seconds)} s; the same again …`,
+    );
     const again = await timeImport(folder, file, rows, '--full');
     console.log(`${SMALL_ROWS} rows into the full store, and into an empty one …`);
     const small = join(folder, 'small.csv');
     generate(small, SMALL_ROWS, rows);
     const added = await timeImport(folder, small, SMALL_ROWS, '--source', 'small');
     const alone = await timeImport(join(folder, 'empty'), small, SMALL_ROWS);
-    return { size: rows, first, again, added, alone, beside: await besideServer(file, rows, options) };
+    return {
+      size: rows,
+      first,
+      again,
+      added,
+      alone,
+      beside: await besideServer(file, rows, options),
+    };
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -49,25 +62,41 @@ async function benchSize(rows, options) {
 
 /** In a process of its own: sources of tests name JavaScript files that are TypeScript. */
 function generate(file, rows, firstRow) {
-  const [hooks, generator] = ['contracts/writing-process/resolve-typescript.mjs', 'imports/generate-feed.ts'].map(
-    (path) => pathToFileURL(join(ROOT, 'test', path)).href,
-  );
+  const [hooks, generator] = [
+    'contracts/writing-process/resolve-typescript.mjs',
+    'imports/generate-feed.ts',
+  ].map((path) => pathToFileURL(join(ROOT, 'test', path)).href);
   const call = `generateFeed(${JSON.stringify(file)}, ${JSON.stringify({ rows, faultEvery: FAULT_EVERY, firstRow })})`;
   const script = `import { generateFeed } from ${JSON.stringify(generator)}; ${call}`;
-  execFileSync(process.execPath, ['--no-warnings', '--import', hooks, '--input-type=module', '--eval', script], { stdio: 'inherit' });
+  execFileSync(
+    process.execPath,
+    ['--no-warnings', '--import', hooks, '--input-type=module', '--eval', script],
+    { stdio: 'inherit' },
+  );
 }
 
 async function besideServer(file, rows, options) {
   const store = demoStore(CARS_BEFORE, options);
-  const searches = await mixedSearches(store, { ...options, requestCount: Math.min(options.requestCount, 200) });
+  const searches = await mixedSearches(store, {
+    ...options,
+    requestCount: Math.min(options.requestCount, 200),
+  });
   const copy = new OwnCopy(store);
-  const server = await ServerProcess.start({ folder: copy.folder, env: { DEMO_COUNT: '0', RESULT_CACHE_MB: '0', KEPT_RESULTS_MB: '0' } });
+  const server = await ServerProcess.start({
+    folder: copy.folder,
+    env: { DEMO_COUNT: '0', RESULT_CACHE_MB: '0', KEPT_RESULTS_MB: '0' },
+  });
   const connection = new Connection();
   const urls = searches.map((search) => server.url + search);
   const pages = async (isOver) => {
     const lastBytesMs = [];
-    for (let next = 0; !isOver(next); next++) lastBytesMs.push((await connection.request(urls[next % urls.length], 'identity')).lastByteMs);
-    return { count: lastBytesMs.length, p50Ms: percentile(lastBytesMs, 0.5), p99Ms: percentile(lastBytesMs, 0.99) };
+    for (let next = 0; !isOver(next); next++)
+      lastBytesMs.push((await connection.request(urls[next % urls.length], 'identity')).lastByteMs);
+    return {
+      count: lastBytesMs.length,
+      p50Ms: percentile(lastBytesMs, 0.5),
+      p99Ms: percentile(lastBytesMs, 0.99),
+    };
   };
   try {
     console.log('Pages without an import …');
@@ -92,7 +121,11 @@ function importReport({ machine, sizes }) {
       [size, 'the same again, --full', again],
       [SMALL_ROWS, `into a store of ${size.toLocaleString('en-US')} cars`, added],
       [SMALL_ROWS, 'into an empty store', alone],
-      [size, `beside a server with ${CARS_BEFORE.toLocaleString('en-US')} cars and traffic`, beside.imported],
+      [
+        size,
+        `beside a server with ${CARS_BEFORE.toLocaleString('en-US')} cars and traffic`,
+        beside.imported,
+      ],
     ].map(([rows, what, { seconds, processorSeconds, rowsPerSecond, peakMiB }]) => [
       `${rows.toLocaleString('en-US')} rows ${what}`,
       short(seconds),
@@ -105,8 +138,16 @@ function importReport({ machine, sizes }) {
     [
       ['before', calm],
       ['meanwhile', meanwhile],
-      ['ratio', { count: '', p50Ms: meanwhile.p50Ms / calm.p50Ms, p99Ms: meanwhile.p99Ms / calm.p99Ms }],
-    ].map(([what, { count, p50Ms, p99Ms }]) => [`${size.toLocaleString('en-US')} rows, ${what}`, count, short(p50Ms), short(p99Ms)]),
+      [
+        'ratio',
+        { count: '', p50Ms: meanwhile.p50Ms / calm.p50Ms, p99Ms: meanwhile.p99Ms / calm.p99Ms },
+      ],
+    ].map(([what, { count, p50Ms, p99Ms }]) => [
+      `${size.toLocaleString('en-US')} rows, ${what}`,
+      count,
+      short(p50Ms),
+      short(p99Ms),
+    ]),
   );
   return [
     '# Imports',

@@ -14,7 +14,11 @@ const SLOWDOWN = 4;
 const HEIGHT_PIXELS = 900;
 
 export function benchInteractions(options) {
-  return benchSizes('interactions', { sizes: SIZES, benchSize, reportOf: interactionsReport }, options);
+  return benchSizes(
+    'interactions',
+    { sizes: SIZES, benchSize, reportOf: interactionsReport },
+    options,
+  );
 }
 
 async function benchSize(size, options) {
@@ -25,11 +29,17 @@ async function benchSize(size, options) {
     const rounds = [];
     for (let round = 0; round <= options.rounds; round++) {
       const presses = [];
-      for (const journey of JOURNEYS) presses.push(...(await takeJourney(browser, server.url, journey)));
-      console.log(`Round ${round}: ${presses.map(({ press, paintMs }) => `${press} ${short(paintMs)}`).join(', ')}`);
+      for (const journey of JOURNEYS)
+        presses.push(...(await takeJourney(browser, server.url, journey)));
+      console.log(
+        `Round ${round}: ${presses.map(({ press, paintMs }) => `${press} ${short(paintMs)}`).join(', ')}`,
+      );
       if (round > 0) rounds.push(presses);
     }
-    return { size, presses: rounds[0].map((_, index) => summary(rounds.map((presses) => presses[index]))) };
+    return {
+      size,
+      presses: rounds[0].map((_, index) => summary(rounds.map((presses) => presses[index]))),
+    };
   } finally {
     await browser.close();
     await server.stop();
@@ -40,12 +50,21 @@ function summary(samples) {
   const paintsMs = samples.map(({ paintMs }) => paintMs);
   const resultsMs = samples.map(({ resultMs }) => resultMs);
   const [{ press, widthPixels }] = samples;
-  return { press, widthPixels, paintP50Ms: median(paintsMs), paintMaxMs: Math.max(...paintsMs), resultP50Ms: median(resultsMs) };
+  return {
+    press,
+    widthPixels,
+    paintP50Ms: median(paintsMs),
+    paintMaxMs: Math.max(...paintsMs),
+    resultP50Ms: median(resultsMs),
+  };
 }
 
 /** A new visitor each time, so that everything is done for the first time. */
 async function takeJourney(browser, url, { widthPixels, path, steps }) {
-  const context = await browser.newContext({ viewport: { width: widthPixels, height: HEIGHT_PIXELS }, hasTouch: widthPixels < 600 });
+  const context = await browser.newContext({
+    viewport: { width: widthPixels, height: HEIGHT_PIXELS },
+    hasTouch: widthPixels < 600,
+  });
   const page = await context.newPage();
   await page.addInitScript(watchPresses);
   await page.goto(new URL(path, url).href, { waitUntil: 'load' });
@@ -59,7 +78,12 @@ async function takeJourney(browser, url, { widthPixels, path, steps }) {
     await act(page);
     const resultMs = await page.evaluate('resultMs');
     await page.waitForTimeout(700);
-    presses.push({ press, widthPixels, resultMs, paintMs: await page.evaluate('presses.size > 0 ? Math.max(...presses.values()) : NaN') });
+    presses.push({
+      press,
+      widthPixels,
+      resultMs,
+      paintMs: await page.evaluate('presses.size > 0 ? Math.max(...presses.values()) : NaN'),
+    });
   }
   await context.close();
   return presses;
@@ -73,13 +97,15 @@ function watchPresses() {
   const presses = new Map();
   const nextPress = () =>
     new Promise((resolve) => {
-      for (const type of ['click', 'change']) addEventListener(type, () => resolve(performance.now()), { capture: true, once: true });
+      for (const type of ['click', 'change'])
+        addEventListener(type, () => resolve(performance.now()), { capture: true, once: true });
     });
   const timeResult = (isDone) => {
     const resultMs = nextPress().then(
       (pressedAt) =>
         new Promise((resolve) => {
-          const look = () => (isDone() ? resolve(performance.now() - pressedAt) : requestAnimationFrame(look));
+          const look = () =>
+            isDone() ? resolve(performance.now() - pressedAt) : requestAnimationFrame(look);
           look();
         }),
     );
@@ -88,9 +114,19 @@ function watchPresses() {
   Object.assign(window, { presses, timeResult });
   new PerformanceObserver((list) => {
     for (const entry of /** @type {PerformanceEventTiming[]} */ (list.getEntries())) {
-      if (entry.interactionId) presses.set(entry.interactionId, Math.max(presses.get(entry.interactionId) ?? 0, entry.duration));
+      if (entry.interactionId)
+        presses.set(
+          entry.interactionId,
+          Math.max(presses.get(entry.interactionId) ?? 0, entry.duration),
+        );
     }
-  }).observe(/** @type {PerformanceObserverInit} */ ({ type: 'event', durationThreshold: 16, buffered: true }));
+  }).observe(
+    /** @type {PerformanceObserverInit} */ ({
+      type: 'event',
+      durationThreshold: 16,
+      buffered: true,
+    }),
+  );
 }
 
 function interactionsReport({ machine, sizes }, { rounds }) {

@@ -24,7 +24,13 @@ export const JOURNEYS = [
   {
     widthPixels: DESK,
     path: SEARCH,
-    steps: [openSection('Exterior Color'), tick('Exterior Color', 'Red'), takeChip(), sort(), loadMore()],
+    steps: [
+      openSection('Exterior Color'),
+      tick('Exterior Color', 'Red'),
+      takeChip(),
+      sort(),
+      loadMore(),
+    ],
   },
 ];
 
@@ -67,8 +73,12 @@ function tick(title, label) {
       .getByRole('checkbox', { name: new RegExp(`^${label}\\b`) })
       .click();
   const isDone = () => {
-    const submit = /** @type {HTMLElement | null} */ (document.querySelector('#filters-dialog #filters-submit'));
-    return submit ? submit.textContent !== submit.dataset.old : document.querySelector('#listings[data-old]') === null;
+    const submit = /** @type {HTMLElement | null} */ (
+      document.querySelector('#filters-dialog #filters-submit')
+    );
+    return submit
+      ? submit.textContent !== submit.dataset.old
+      : document.querySelector('#listings[data-old]') === null;
   };
   return { ...change('tick', act), isDone };
 }

@@ -17,37 +17,61 @@ const SIZES = [25_000];
 const LATE_MS = 1_000;
 const COUNTS = '/rest/lsc/listing/count';
 const WARM_UPS = 150;
-const CODINGS = { identity: undefined, gzip: createGunzip, br: createBrotliDecompress, zstd: createZstdDecompress };
+const CODINGS = {
+  identity: undefined,
+  gzip: createGunzip,
+  br: createBrotliDecompress,
+  zstd: createZstdDecompress,
+};
 /** Crawlers wait for all of a page. */
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36';
 
 export function benchLate(options) {
-  return benchSizes('late', { sizes: SIZES, asked: { lateMs: LATE_MS }, benchSize, reportOf: lateReport }, options);
+  return benchSizes(
+    'late',
+    { sizes: SIZES, asked: { lateMs: LATE_MS }, benchSize, reportOf: lateReport },
+    options,
+  );
 }
 
 async function benchSize(size, options) {
   const { requestCount, isPinned, seed } = options;
   const store = demoStore(size, options);
   const searches = await mixedSearches(store, { requestCount: WARM_UPS + requestCount, seed });
-  const cars = await ServerProcess.start({ folder: store.folder, isPinned, env: { METRICS_PORT: '0' } });
+  const cars = await ServerProcess.start({
+    folder: store.folder,
+    isPinned,
+    env: { METRICS_PORT: '0' },
+  });
   const delay = { ms: 0 };
   const between = delayingProxy(new URL(cars.url).origin, delay);
   between.listen(0, '127.0.0.1');
   await once(between, 'listening');
   const { port } = /** @type {import('node:net').AddressInfo} */ (between.address());
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-late-'));
-  const env = { METRICS_PORT: '0', DEMO_COUNT: '0', LISTING_SERVICE_URL: `http://127.0.0.1:${port}` };
+  const env = {
+    METRICS_PORT: '0',
+    DEMO_COUNT: '0',
+    LISTING_SERVICE_URL: `http://127.0.0.1:${port}`,
+  };
   const pages = await ServerProcess.start({ folder, isPinned, env });
   const { origin } = new URL(pages.url);
   const codings = [];
   try {
-    for (const search of searches.splice(0, WARM_UPS)) await timesOf(`${origin}/cars-for-sale?${search}`, 'br');
+    for (const search of searches.splice(0, WARM_UPS))
+      await timesOf(`${origin}/cars-for-sale?${search}`, 'br');
     delay.ms = LATE_MS;
     for (const coding of Object.keys(CODINGS)) {
       const times = [];
-      for (const search of searches) times.push(await timesOf(`${origin}/cars-for-sale?${search}`, coding));
+      for (const search of searches)
+        times.push(await timesOf(`${origin}/cars-for-sale?${search}`, coding));
       const late = times.filter(({ wholeMs }) => wholeMs >= LATE_MS);
-      const measured = { coding, pages: late.length, ...quantiles('shell', late), ...quantiles('whole', late) };
+      const measured = {
+        coding,
+        pages: late.length,
+        ...quantiles('shell', late),
+        ...quantiles('whole', late),
+      };
       codings.push(measured);
       console.log(`${coding}: shell after ${short(measured['shellP50'])} ms`);
     }
@@ -84,7 +108,8 @@ async function timesOf(url, coding) {
   const asked = request(url, { headers });
   asked.end();
   const [answer] = await once(asked, 'response');
-  const decoder = answer.headers['content-encoding'] === undefined ? undefined : CODINGS[coding]?.();
+  const decoder =
+    answer.headers['content-encoding'] === undefined ? undefined : CODINGS[coding]?.();
   const decoded = (decoder ? answer.pipe(decoder) : answer).setEncoding('utf8');
   let [text, shellMs] = ['', NaN];
   decoded.on('data', (/** @type {string} */ part) => {

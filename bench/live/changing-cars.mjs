@@ -32,7 +32,10 @@ export class ChangingCars {
   async times() {
     const newOffer = this.#newOffer(SOURCE);
     const { id } = newOffer.listing;
-    const offer = (priceDollars) => ({ ...newOffer, listing: { ...newOffer.listing, priceDollars } });
+    const offer = (priceDollars) => ({
+      ...newOffer,
+      listing: { ...newOffer.listing, priceDollars },
+    });
     return {
       added: await this.#visibleAfter(
         () => this.#store.saveOffers([offer(2)]),
@@ -48,7 +51,9 @@ export class ChangingCars {
 
   /** Changes so many cars at once that the server builds its index anew. */
   async makeBuildDue(count) {
-    await this.#store.saveOffers(Array.from({ length: count }, () => this.#newOffer(`${SOURCE} many`)));
+    await this.#store.saveOffers(
+      Array.from({ length: count }, () => this.#newOffer(`${SOURCE} many`)),
+    );
   }
 
   async close() {
@@ -77,7 +82,8 @@ export class ChangingCars {
     await change();
     const committedAt = performance.now();
     while (!isShown(await this.#cheapest())) {
-      if (performance.now() - committedAt > 60_000) throw new Error('A change was not seen within a minute.');
+      if (performance.now() - committedAt > 60_000)
+        throw new Error('A change was not seen within a minute.');
     }
     return performance.now() - committedAt;
   }

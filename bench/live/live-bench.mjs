@@ -16,7 +16,11 @@ const CARS_FOR_A_BUILD = 2_500;
 const LONGEST_BUILD_MS = 600_000;
 
 export function benchLive(options) {
-  return benchSizes('live', { sizes: SIZES, benchSize, reportOf: liveReport }, { ...options, isPinned: false });
+  return benchSizes(
+    'live',
+    { sizes: SIZES, benchSize, reportOf: liveReport },
+    { ...options, isPinned: false },
+  );
 }
 
 async function benchSize(size, options) {
@@ -47,7 +51,8 @@ async function benchCopy(folder, searches, rounds) {
     console.log('Without a build …');
     const calm = { pages: [], changes: [] };
     for (let round = 0; round < rounds; round++) {
-      for (const url of urls) calm.pages.push((await connection.request(url, 'identity')).lastByteMs);
+      for (const url of urls)
+        calm.pages.push((await connection.request(url, 'identity')).lastByteMs);
       for (let times = 0; times < 20; times++) calm.changes.push(await cars.times());
     }
     console.log('With a build …');
@@ -58,16 +63,26 @@ async function benchCopy(folder, searches, rounds) {
       await cars.makeBuildDue(CARS_FOR_A_BUILD);
       while (builds.length === before) {
         await ask();
-        if (performance.now() - startedAt > LONGEST_BUILD_MS) throw new Error('No build has ended in ten minutes.');
+        if (performance.now() - startedAt > LONGEST_BUILD_MS)
+          throw new Error('No build has ended in ten minutes.');
       }
       await sleep(2_000);
     };
     let next = 0;
     for (let round = 0; round < rounds; round++) {
-      await untilBuilt(async () => building.pages.push((await connection.request(urls[next++ % urls.length], 'identity')).lastByteMs));
+      await untilBuilt(async () =>
+        building.pages.push(
+          (await connection.request(urls[next++ % urls.length], 'identity')).lastByteMs,
+        ),
+      );
       await untilBuilt(async () => building.changes.push(await cars.times()));
     }
-    return { first, calm: summary(calm), building: summary(building), buildMs: builds.map(({ durationMs }) => durationMs) };
+    return {
+      first,
+      calm: summary(calm),
+      building: summary(building),
+      buildMs: builds.map(({ durationMs }) => durationMs),
+    };
   } finally {
     connection.close();
     await cars.close();

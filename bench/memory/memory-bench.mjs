@@ -31,7 +31,13 @@ async function benchSize(size, options) {
     if (heap) heard(Number(heap[1]));
   };
   const nodeFlags = ['--expose-gc', '--import', SAY_HEAP];
-  const server = await ServerProcess.start({ folder: store.folder, isPinned, nodeFlags, env: { METRICS_PORT: '0' }, onLine });
+  const server = await ServerProcess.start({
+    folder: store.folder,
+    isPinned,
+    nodeFlags,
+    env: { METRICS_PORT: '0' },
+    onLine,
+  });
   const heapMiB = async () => {
     const { promise, resolve } = Promise.withResolvers();
     heard = resolve;
@@ -49,7 +55,9 @@ async function benchSize(size, options) {
       };
       await Promise.all(Array.from({ length: AT_ONCE }, client));
       readings.push({ requests: until, heapMiB: await heapMiB() });
-      console.log(`${until.toLocaleString('en-US')} requests: ${readings.at(-1)?.heapMiB.toFixed(1)} MiB`);
+      console.log(
+        `${until.toLocaleString('en-US')} requests: ${readings.at(-1)?.heapMiB.toFixed(1)} MiB`,
+      );
     }
   } finally {
     await server.stop();
@@ -62,7 +70,10 @@ async function ask(origin, searches, number) {
   const round = Math.floor(number / searches.length);
   const search = searches[number % searches.length];
   const separator = search === '' ? '' : '&';
-  const own = round === 0 || search.includes('Price') ? search : `${search}${separator}maxPrice=${LOWEST_PRICE + number}`;
+  const own =
+    round === 0 || search.includes('Price')
+      ? search
+      : `${search}${separator}maxPrice=${LOWEST_PRICE + number}`;
   const kinds = [
     `/cars-for-sale?${own}`,
     `/rest/lsc/listing?${own}`,
@@ -74,8 +85,13 @@ async function ask(origin, searches, number) {
     `/rest/lsc/listing?zip=${number}x`,
     '/saved',
   ];
-  const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36' };
-  const answer = await fetch(origin + kinds[number % kinds.length], { headers, redirect: 'manual' });
+  const headers = {
+    'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36',
+  };
+  const answer = await fetch(origin + kinds[number % kinds.length], {
+    headers,
+    redirect: 'manual',
+  });
   await answer.arrayBuffer();
   if (answer.status >= 500) throw new Error(`${answer.url} answers ${answer.status}.`);
 }

@@ -29,37 +29,51 @@ const READ_AT_START = '/rest/lsc/crawl/stats/mileage?listingType=USED&modelCode=
 /** Figures by kind over one connection, then all at once: `{ kinds, atOnce }`. */
 export async function benchFirstAsked(store, server, { requestCount, rounds, connections, seed }) {
   const ofRound = Math.ceil(requestCount / rounds);
-  const requestsOf = (mix) => WARM_UPS + ofRound * rounds * (1 + KINDS.filter((kind) => kind.mix === mix).length);
+  const requestsOf = (mix) =>
+    WARM_UPS + ofRound * rounds * (1 + KINDS.filter((kind) => kind.mix === mix).length);
   const searches = {
     mixed: await distinctSearches(store, { requestCount: requestsOf('mixed'), seed }),
     plain: await plainSearches(store, { requestCount: requestsOf('plain') }),
   };
   const take = (mix, count) => {
-    if (searches[mix].length < count) throw new Error('The mix has no more searches: fewer requests, please.');
+    if (searches[mix].length < count)
+      throw new Error('The mix has no more searches: fewer requests, please.');
     return searches[mix].splice(0, count).map((search) => server.url + search);
   };
   const connection = new Connection();
   await readAtStart(connection, server);
-  for (const mix of ['mixed', 'plain']) for (const url of take(mix, WARM_UPS)) await connection.request(url, CODING);
-  const measured = KINDS.map(({ name }) => ({ name, costs: /** @type {number[]} */ ([]), answers: /** @type {any[]} */ ([]) }));
+  for (const mix of ['mixed', 'plain'])
+    for (const url of take(mix, WARM_UPS)) await connection.request(url, CODING);
+  const measured = KINDS.map(({ name }) => ({
+    name,
+    costs: /** @type {number[]} */ ([]),
+    answers: /** @type {any[]} */ ([]),
+  }));
   for (let round = 0; round < rounds; round++) {
     for (const [at, { mix, headers, isAskedAgain = false }] of KINDS.entries()) {
       const urls = take(mix, ofRound);
-      if (isAskedAgain) for (let times = 0; times < TIMES_BEFORE; times++) for (const url of urls) await connection.request(url, CODING);
+      if (isAskedAgain)
+        for (let times = 0; times < TIMES_BEFORE; times++)
+          for (const url of urls) await connection.request(url, CODING);
       const startMs = processorMs(server.pid);
-      for (const url of urls) measured[at].answers.push(await connection.request(url, CODING, headers));
+      for (const url of urls)
+        measured[at].answers.push(await connection.request(url, CODING, headers));
       measured[at].costs.push((processorMs(server.pid) - startMs) / urls.length);
       console.log(`${measured[at].name}: ${short(measured[at].costs.at(-1))} ms of processor`);
     }
   }
   connection.close();
-  return { kinds: measured.map(figuresOf), atOnce: await askedAtOnce(take('mixed', ofRound * rounds), server, connections) };
+  return {
+    kinds: measured.map(figuresOf),
+    atOnce: await askedAtOnce(take('mixed', ofRound * rounds), server, connections),
+  };
 }
 
 /** Asks until there is an answer: reading a million cars may take longer than a request. */
 async function readAtStart(connection, server) {
   const url = new URL(server.url).origin + READ_AT_START;
-  const isAnswered = async () => (await connection.request(url, CODING).catch(() => undefined)) !== undefined;
+  const isAnswered = async () =>
+    (await connection.request(url, CODING).catch(() => undefined)) !== undefined;
   while (!(await isAnswered()));
 }
 
@@ -67,7 +81,13 @@ async function readAtStart(connection, server) {
 function figuresOf({ name, costs, answers }) {
   const times = answers.map(({ lastByteMs }) => lastByteMs);
   const bytes = median(answers.map((answer) => answer.bytes));
-  return { name, processorMs: median(costs), p50Ms: median(times), p99Ms: percentile(times, 0.99), bytes };
+  return {
+    name,
+    processorMs: median(costs),
+    p50Ms: median(times),
+    p99Ms: percentile(times, 0.99),
+    bytes,
+  };
 }
 
 /** Pages of the mix, first asked, over many connections. */
@@ -93,7 +113,14 @@ async function askedAtOnce(urls, server, connections) {
   const seconds = (performance.now() - startedAt) / 1_000;
   const cost = (processorMs(server.pid) - startMs) / times.length;
   const [p50Ms, p99Ms] = [median(times), percentile(times, 0.99)];
-  return { connections, pagesPerSecond: times.length / seconds, processorMs: cost, p50Ms, p99Ms, failed };
+  return {
+    connections,
+    pagesPerSecond: times.length / seconds,
+    processorMs: cost,
+    p50Ms,
+    p99Ms,
+    failed,
+  };
 }
 
 /** Tables of all sizes. */
@@ -114,8 +141,14 @@ export function firstAskedReport(sizes) {
   return [
     '## One connection, one request after the other',
     'No search is asked twice, but where it says "again". Processor time is that of all threads of the server.',
-    table(['listings, page', 'processor ms', 'pages/s of a core', 'p50 ms', 'p99 ms', 'KiB p50'], kinds),
+    table(
+      ['listings, page', 'processor ms', 'pages/s of a core', 'p50 ms', 'p99 ms', 'KiB p50'],
+      kinds,
+    ),
     '## Many connections, the mix, first asked',
-    table(['listings', 'pages/s', 'processor ms', 'p50 ms', 'p99 ms', 'failed', 'server ready s'], atOnce),
+    table(
+      ['listings', 'pages/s', 'processor ms', 'p50 ms', 'p99 ms', 'failed', 'server ready s'],
+      atOnce,
+    ),
   ];
 }

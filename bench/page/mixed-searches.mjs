@@ -26,7 +26,10 @@ export function plainSearches(store, { requestCount }) {
     const searches = new Set();
     for await (const { listing } of listings.cars()) {
       const { makeCode, zip, year } = listing;
-      const years = searches.size % WITH_YEARS === 0 ? { startYear: String(year - 2), endYear: String(year + 1) } : {};
+      const years =
+        searches.size % WITH_YEARS === 0
+          ? { startYear: String(year - 2), endYear: String(year + 1) }
+          : {};
       searches.add(listings.canonical(`?${new URLSearchParams({ makeCode, zip, ...years })}`));
       if (searches.size === requestCount) break;
     }

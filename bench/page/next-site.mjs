@@ -30,7 +30,8 @@ export const MarkupSource = ({ children }) => children;
 
 /** What was made for it goes with the bench: it is nobody's source. */
 export function removeNextSite() {
-  for (const folder of [GENERATED, join(SITE, '.next')]) rmSync(folder, { recursive: true, force: true });
+  for (const folder of [GENERATED, join(SITE, '.next')])
+    rmSync(folder, { recursive: true, force: true });
 }
 
 /** Builds the site around these blocks, page by page. */
@@ -39,15 +40,27 @@ export function buildNextSite(/** @type {object[]} */ pages) {
   for (const kind of ['client', 'server']) {
     const views = join(GENERATED, kind, 'views');
     mkdirSync(views, { recursive: true });
-    cpSync(join(ROOT, 'dist', 'compiled', 'views'), views, { recursive: true, filter: (path) => !/\.(?:map|css)$|\.spec\.js$/.test(path) });
+    cpSync(join(ROOT, 'dist', 'compiled', 'views'), views, {
+      recursive: true,
+      filter: (path) => !/\.(?:map|css)$|\.spec\.js$/.test(path),
+    });
     writeFileSync(join(views, 'compiled.js'), COMPILED);
-    writeFileSync(join(GENERATED, kind, 'tree.js'), kind === 'client' ? `'use client';\n${TREE}` : TREE);
-    if (kind === 'server') for (const file of filesWithHooks(views)) writeFileSync(file, `'use client';\n${readFileSync(file, 'utf8')}`);
+    writeFileSync(
+      join(GENERATED, kind, 'tree.js'),
+      kind === 'client' ? `'use client';\n${TREE}` : TREE,
+    );
+    if (kind === 'server')
+      for (const file of filesWithHooks(views))
+        writeFileSync(file, `'use client';\n${readFileSync(file, 'utf8')}`);
   }
   writeFileSync(join(GENERATED, 'pages.json'), JSON.stringify(pages));
   // With webpack: Turbopack would read bench/tsconfig.json, and cannot.
   console.log('Building the site of Next …');
-  execFileSync(process.execPath, [NEXT, 'build', '--webpack'], { cwd: SITE, env: nextEnv(), stdio: ['ignore', 'ignore', 'inherit'] });
+  execFileSync(process.execPath, [NEXT, 'build', '--webpack'], {
+    cwd: SITE,
+    env: nextEnv(),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
 }
 
 /** `next start` on a free port. */
@@ -60,7 +73,10 @@ export async function startNext(/** @type {boolean} */ isCompressed) {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await new Promise((resolve, reject) => {
-    createInterface({ input: child.stdout }).on('line', (line) => /Ready in/.test(line) && resolve(undefined));
+    createInterface({ input: child.stdout }).on(
+      'line',
+      (line) => /Ready in/.test(line) && resolve(undefined),
+    );
     child.once('exit', () => reject(new Error('Next stopped before it was ready.')));
   });
   const stop = async () => {

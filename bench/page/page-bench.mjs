@@ -18,18 +18,29 @@ const SIZE_BESIDE_PEERS = 25_000;
 
 export function benchPage(options) {
   if ((options.sizes ?? SIZES).includes(SIZE_BESIDE_PEERS)) ensurePeers();
-  return benchSizes('page', { sizes: SIZES, asked: { requests: options.requestCount }, benchSize, reportOf: pageReport }, options);
+  return benchSizes(
+    'page',
+    { sizes: SIZES, asked: { requests: options.requestCount }, benchSize, reportOf: pageReport },
+    options,
+  );
 }
 
 async function benchSize(size, options) {
   const store = demoStore(size, options);
   const server = await ServerProcess.start({ folder: store.folder, isPinned: options.isPinned });
   const { readyMs } = server;
-  console.log(`${size.toLocaleString('en-US')} listings, ready after ${short(readyMs / 1_000)} s …`);
+  console.log(
+    `${size.toLocaleString('en-US')} listings, ready after ${short(readyMs / 1_000)} s …`,
+  );
   try {
     const firstAsked = await benchFirstAsked(store, server, options);
     await server.stop();
-    return { size, readyMs, firstAsked, processor: size === SIZE_BESIDE_PEERS ? await besidePeers(store, options) : [] };
+    return {
+      size,
+      readyMs,
+      firstAsked,
+      processor: size === SIZE_BESIDE_PEERS ? await besidePeers(store, options) : [],
+    };
   } finally {
     removeNextSite();
     await server.stop();

@@ -20,30 +20,64 @@ const MS_PER_TICK = 10;
  * Milliseconds of processor a page (all threads of the server), by who makes it and how it is compressed. The product is asked for pages
  * that somebody has asked before, and with nothing kept.
  */
-export async function benchProcessorTime({ folder }, /** @type {string[]} */ searches, /** @type {{ rounds: number }} */ { rounds }) {
+export async function benchProcessorTime(
+  { folder },
+  /** @type {string[]} */ searches,
+  /** @type {{ rounds: number }} */ { rounds },
+) {
   const asked = searches.slice(0, PAGES);
   const kept = await ServerProcess.start({ folder });
   const anew = await ServerProcess.start({ folder, env: { KEPT_RESULTS_MB: '0' } });
-  buildNextSite(await Promise.all(asked.map(async (search) => (await fetch(kept.url.replace(/$/, '/page-data') + search)).json())));
+  buildNextSite(
+    await Promise.all(
+      asked.map(async (search) =>
+        (await fetch(kept.url.replace(/$/, '/page-data') + search)).json(),
+      ),
+    ),
+  );
   const next = { identity: await startNext(false), gzip: await startNext(true) };
   const still = await startStatic(await (await fetch(kept.url + asked[0])).text());
   const numbered = (path, at) => asked.map((_, number) => `${next[at].url}/${path}?n=${number}`);
   const contenders = [
-    { name: 'one finished text', of: () => still, urls: () => asked.map((search) => still.url + search) },
-    { name: 'the page', isAskedBefore: true, of: () => kept, urls: () => asked.map((search) => kept.url + search) },
-    { name: 'the page, nothing kept', of: () => anew, urls: () => asked.map((search) => anew.url + search) },
-    { name: "Next, 'use client'", of: (coding) => next[coding], urls: (coding) => numbered('client', coding) },
-    { name: 'Next, server components', of: (coding) => next[coding], urls: (coding) => numbered('server', coding) },
+    {
+      name: 'one finished text',
+      of: () => still,
+      urls: () => asked.map((search) => still.url + search),
+    },
+    {
+      name: 'the page',
+      isAskedBefore: true,
+      of: () => kept,
+      urls: () => asked.map((search) => kept.url + search),
+    },
+    {
+      name: 'the page, nothing kept',
+      of: () => anew,
+      urls: () => asked.map((search) => anew.url + search),
+    },
+    {
+      name: "Next, 'use client'",
+      of: (coding) => next[coding],
+      urls: (coding) => numbered('client', coding),
+    },
+    {
+      name: 'Next, server components',
+      of: (coding) => next[coding],
+      urls: (coding) => numbered('server', coding),
+    },
   ];
   const connection = new Connection();
-  const measured = contenders.flatMap(({ name }) => CODINGS.map((coding) => ({ name, coding, costs: [], bytes: [] })));
+  const measured = contenders.flatMap(({ name }) =>
+    CODINGS.map((coding) => ({ name, coding, costs: [], bytes: [] })),
+  );
   // The first round is thrown away.
   for (let round = 0; round <= rounds; round++) {
     for (const { name, of, urls, isAskedBefore } of contenders) {
       for (const coding of CODINGS) {
         const asking = urls(coding);
         // Kept for a minute, and a round takes half of one; made ready for all others when it is asked the second time.
-        if (isAskedBefore) for (const url of [...asking, ...asking]) await connection.request(url, coding);
+        if (isAskedBefore)
+          for (const url of [...asking, ...asking]) await connection.request(url, coding);
         const before = processorMs(of(coding).pid);
         let bytes = 0;
         for (const url of asking) bytes += (await connection.request(url, coding)).bytes;
@@ -55,8 +89,19 @@ export async function benchProcessorTime({ folder }, /** @type {string[]} */ sea
     }
   }
   connection.close();
-  await Promise.all([kept.stop(), anew.stop(), next.identity.stop(), next.gzip.stop(), still.stop()]);
-  return measured.map(({ name, coding, costs, bytes }) => ({ name, coding, processorMs: median(costs), bytes: median(bytes) }));
+  await Promise.all([
+    kept.stop(),
+    anew.stop(),
+    next.identity.stop(),
+    next.gzip.stop(),
+    still.stop(),
+  ]);
+  return measured.map(({ name, coding, costs, bytes }) => ({
+    name,
+    coding,
+    processorMs: median(costs),
+    bytes: median(bytes),
+  }));
 }
 
 /** Milliseconds of processor of all threads of a process so far. */
@@ -69,9 +114,13 @@ export function processorMs(pid) {
 async function startStatic(page) {
   const file = join(tmpdir(), `forecourt-bench-page-${process.pid}.html`);
   writeFileSync(file, page);
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'static-server.mjs'), file], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'static-server.mjs'), file], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const url = await new Promise((resolve) => {
-    createInterface({ input: child.stdout }).once('line', (line) => resolve(line.replace('Ready: ', '')));
+    createInterface({ input: child.stdout }).once('line', (line) =>
+      resolve(line.replace('Ready: ', '')),
+    );
   });
   return { pid: child.pid, url, stop: async () => void child.kill() };
 }

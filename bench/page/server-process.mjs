@@ -28,7 +28,10 @@ export class ServerProcess {
   }) {
     const server = new ServerProcess();
     const startedAt = performance.now();
-    const [command, ...args] = onCores([process.execPath, ...nodeFlags, serverProgramOf(root)], isPinned);
+    const [command, ...args] = onCores(
+      [process.execPath, ...nodeFlags, serverProgramOf(root)],
+      isPinned,
+    );
     const env = {
       ...process.env,
       PORT: '0',

@@ -15,7 +15,8 @@ export class Connection {
       firstByteMs ??= performance.now() - startedAt;
       bytes += chunk.length;
     }
-    if (response.statusCode !== 200 || bytes === 0) throw new Error(`${url} answers ${response.statusCode} with ${bytes} bytes.`);
+    if (response.statusCode !== 200 || bytes === 0)
+      throw new Error(`${url} answers ${response.statusCode} with ${bytes} bytes.`);
     return { firstByteMs, lastByteMs: performance.now() - startedAt, bytes };
   }
 
@@ -25,7 +26,10 @@ export class Connection {
 
   #send(url, headers) {
     return new Promise((resolve, reject) => {
-      get(url, { agent: this.#agent, headers: { accept: 'text/html', ...headers } }, resolve).on('error', reject);
+      get(url, { agent: this.#agent, headers: { accept: 'text/html', ...headers } }, resolve).on(
+        'error',
+        reject,
+      );
     });
   }
 }

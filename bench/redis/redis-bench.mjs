@@ -20,18 +20,30 @@ const REDIS_STARTS_MS = 500;
 const SHARES = [0.5, 0.9, 0.99];
 
 export function benchRedis(options) {
-  return benchSizes('redis', { sizes: SIZES, asked: {}, benchSize, reportOf: redisReport }, options);
+  return benchSizes(
+    'redis',
+    { sizes: SIZES, asked: {}, benchSize, reportOf: redisReport },
+    options,
+  );
 }
 
 async function benchSize(size, options) {
   const { requestCount, isPinned } = options;
   const { folder } = demoStore(size, options);
   const port = await freePort();
-  const redis = spawn('redis-server', ['--port', String(port), '--save', '', '--appendonly', 'no'], { stdio: 'ignore' });
+  const redis = spawn(
+    'redis-server',
+    ['--port', String(port), '--save', '', '--appendonly', 'no'],
+    { stdio: 'ignore' },
+  );
   await sleep(REDIS_STARTS_MS);
   const env = { METRICS_PORT: '0' };
   const without = await ServerProcess.start({ folder, isPinned, env });
-  const with_ = await ServerProcess.start({ folder, isPinned, env: { ...env, REDIS_URL: `redis://127.0.0.1:${port}` } });
+  const with_ = await ServerProcess.start({
+    folder,
+    isPinned,
+    env: { ...env, REDIS_URL: `redis://127.0.0.1:${port}` },
+  });
   const [plain, cached] = [sideOf(without), sideOf(with_)];
   let turn = 0;
   const askBoth = async () => {
@@ -49,7 +61,9 @@ async function benchSize(size, options) {
     for (let at = 0; at < requestCount; at++) pairs.push(await askBoth());
     const measured = { state, firstMostMs: Math.max(...first), ...quantiles(pairs) };
     states.push(measured);
-    console.log(`${state}: p99 ${short(measured.without[2])} ms without, ${short(measured.with[2])} with`);
+    console.log(
+      `${state}: p99 ${short(measured.without[2])} ms without, ${short(measured.with[2])} with`,
+    );
   };
   try {
     for (let at = 0; at < WARM_UPS; at++) await askBoth();
@@ -89,14 +103,27 @@ function pathOf(turn) {
 
 function quantiles(pairs) {
   const of = (side) => SHARES.map((share) => percentile(pairs.map(side), share));
-  return { without: of(([plain]) => plain), with: of(([, cached]) => cached), more: of(([plain, cached]) => cached - plain)[0] };
+  return {
+    without: of(([plain]) => plain),
+    with: of(([, cached]) => cached),
+    more: of(([plain, cached]) => cached - plain)[0],
+  };
 }
 
 function redisReport({ machine, sizes }) {
   const rows = sizes.flatMap(({ size, states }) =>
     states.map(({ state, firstMostMs, without, with: cached, more }) => [
       `${size.toLocaleString('en-US')} cars, Redis ${state}`,
-      ...[firstMostMs, without[0], cached[0], more, without[1], cached[1], without[2], cached[2]].map(short),
+      ...[
+        firstMostMs,
+        without[0],
+        cached[0],
+        more,
+        without[1],
+        cached[1],
+        without[2],
+        cached[2],
+      ].map(short),
     ]),
   );
   return [
@@ -105,7 +132,17 @@ function redisReport({ machine, sizes }) {
     'Two servers over one store, asked the same in turns, one request after the other; nothing has been asked before. ' +
       `Of each state the first ${FIRST_OF_STATE} stand alone: in them the server finds out.`,
     table(
-      ['state', 'first ones, most, ms', 'p50 without', 'with', 'more in a pair, p50', 'p90 without', 'with', 'p99 without', 'with'],
+      [
+        'state',
+        'first ones, most, ms',
+        'p50 without',
+        'with',
+        'more in a pair, p50',
+        'p90 without',
+        'with',
+        'p99 without',
+        'with',
+      ],
       rows,
     ),
   ].join('\n\n');

@@ -7,7 +7,8 @@ const MINUTES = 1_440;
 const SECONDS_OF_MINUTE = 60;
 
 /** How busy the hours are: fewest at 4, most at 20 o'clock; the mean is 1. */
-const hourly = (/** @type {number} */ minute) => 1 + 0.6 * Math.sin(((minute / 60 - 14) / 24) * 2 * Math.PI);
+const hourly = (/** @type {number} */ minute) =>
+  1 + 0.6 * Math.sin(((minute / 60 - 14) / 24) * 2 * Math.PI);
 
 /**
  * @typedef {object} AlertDay
@@ -31,7 +32,8 @@ export function simulateAlertDay(/** @type {AlertDay} */ day) {
     const looks = draws.count(day.dailySearches * share);
     const instantLooks = minute % day.minutesBetweenTicks === 0 ? day.instantSearches : 0;
     const told = draws.count(day.mailsPerDay * share);
-    const added = looks * day.lookSeconds + instantLooks * day.instantLookSeconds + told * day.mailSeconds;
+    const added =
+      looks * day.lookSeconds + instantLooks * day.instantLookSeconds + told * day.mailSeconds;
     mails += told;
     workSeconds += added;
     waitingSeconds = Math.max(0, waitingSeconds + added - day.lanes * SECONDS_OF_MINUTE);
@@ -46,7 +48,10 @@ export function simulateAlertDay(/** @type {AlertDay} */ day) {
 }
 
 /** The fewest lanes with which nothing waits longer. */
-export function lanesFor(/** @type {Omit<AlertDay, 'lanes'>} */ day, /** @type {number} */ mostMinutes) {
+export function lanesFor(
+  /** @type {Omit<AlertDay, 'lanes'>} */ day,
+  /** @type {number} */ mostMinutes,
+) {
   let lanes = Math.max(1, Math.floor(simulateAlertDay({ ...day, lanes: 1 }).cores));
   for (;;) {
     const simulated = simulateAlertDay({ ...day, lanes });

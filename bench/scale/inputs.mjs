@@ -8,7 +8,12 @@
  * at 1,000,000 cars (1,446 a second on a core). `queueLimitMs`: the default of QUEUE_LIMIT_MS.
  */
 export const MEASURED = {
-  alerts: { small: { cars: 25_000, seconds: 2.8 }, large: { cars: 1_000_000, seconds: 12.3 }, told: 33.4, looks: 100_000 },
+  alerts: {
+    small: { cars: 25_000, seconds: 2.8 },
+    large: { cars: 1_000_000, seconds: 12.3 },
+    told: 33.4,
+    looks: 100_000,
+  },
   looksPerSecondOfSmallIndex: 20_904,
   mailsPerSecond: 1_430,
   pageMs: { kept: 1 },

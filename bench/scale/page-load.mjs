@@ -31,7 +31,8 @@ export function simulatePages(/** @type {PageLoad} */ load) {
   const lostAt = (seconds * 1_000) / 2;
   const endAt = seconds * 1_000;
   const freeAt = new Float64Array(instances * threads);
-  const nodes = cluster && Array.from({ length: cluster.nodes }, () => new Float64Array(cluster.cores));
+  const nodes =
+    cluster && Array.from({ length: cluster.nodes }, () => new Float64Array(cluster.cores));
   const done = { before: /** @type {number[]} */ ([]), after: /** @type {number[]} */ ([]) };
   const refused = { before: 0, after: 0 };
   let busyMs = 0;
@@ -48,13 +49,20 @@ export function simulatePages(/** @type {PageLoad} */ load) {
     return isLost(thread, end) ? undefined : end;
   };
   const arriveElsewhere = (page) =>
-    events.push({ time: Math.max(lostAt, page.startedAt) + NOTICED_AFTER_MS * draws.share(), kind: 'arrive', page });
+    events.push({
+      time: Math.max(lostAt, page.startedAt) + NOTICED_AFTER_MS * draws.share(),
+      kind: 'arrive',
+      page,
+    });
   const finish = (page, end) => {
     if (end === undefined) arriveElsewhere(page);
     else done[halfOf(page.startedAt)].push(end - page.startedAt);
   };
   const arrive = (page, time) => {
-    page.thread = time < lostAt ? draws.below(instances * threads) : threads + draws.below((instances - 1) * threads);
+    page.thread =
+      time < lostAt
+        ? draws.below(instances * threads)
+        : threads + draws.below((instances - 1) * threads);
     if (freeAt[page.thread] - time > load.queueLimitMs) refused[halfOf(page.startedAt)]++;
     else if (draws.share() < load.keptShare) finish(page, work(page.thread, time, load.keptMs));
     else {
@@ -71,7 +79,10 @@ export function simulatePages(/** @type {PageLoad} */ load) {
   const search = (page, time) => {
     let found = time;
     for (let shard = 0; shard < cluster.shards; shard++) {
-      const [one, other] = [soonest(nodes[(2 * shard) % nodes.length]), soonest(nodes[(2 * shard + 1) % nodes.length])];
+      const [one, other] = [
+        soonest(nodes[(2 * shard) % nodes.length]),
+        soonest(nodes[(2 * shard + 1) % nodes.length]),
+      ];
       const core = one.freeAt <= other.freeAt ? one : other;
       const end = Math.max(time, core.freeAt) + draws.wait(cluster.ms / cluster.shards);
       core.node[core.at] = end;
@@ -85,7 +96,11 @@ export function simulatePages(/** @type {PageLoad} */ load) {
   for (let event = events.pop(); event !== undefined || nextAt < endAt; event = events.pop()) {
     while (nextAt < endAt && (event === undefined || nextAt < event.time)) {
       if (event !== undefined) events.push(event);
-      events.push({ time: nextAt, kind: 'arrive', page: { startedAt: nextAt, thread: 0, restMs: 0 } });
+      events.push({
+        time: nextAt,
+        kind: 'arrive',
+        page: { startedAt: nextAt, thread: 0, restMs: 0 },
+      });
       nextAt += draws.wait(meanGapMs);
       event = events.pop();
     }
@@ -95,8 +110,15 @@ export function simulatePages(/** @type {PageLoad} */ load) {
     else if (kind === 'search') search(page, time);
     else finish(page, work(page.thread, time, page.restMs));
   }
-  const summary = (half) => ({ ...quantiles(done[half]), refusedShare: refused[half] / (done[half].length + refused[half]) });
-  return { before: summary('before'), after: summary('after'), busyShare: busyMs / (instances * threads * endAt) };
+  const summary = (half) => ({
+    ...quantiles(done[half]),
+    refusedShare: refused[half] / (done[half].length + refused[half]),
+  });
+  return {
+    before: summary('before'),
+    after: summary('after'),
+    busyShare: busyMs / (instances * threads * endAt),
+  };
 }
 
 function soonest(/** @type {Float64Array} */ node) {
@@ -110,7 +132,10 @@ function quantiles(/** @type {number[]} */ times) {
 }
 
 /** Share of pages that were asked of the same thread within the time that it keeps them; searches are asked as Zipf's law says. */
-export function keptShare({ differentSearches, searchExponent, keptSeconds }, pagesPerSecondOfThread) {
+export function keptShare(
+  { differentSearches, searchExponent, keptSeconds },
+  pagesPerSecondOfThread,
+) {
   const asked = pagesPerSecondOfThread * keptSeconds;
   let [total, kept] = [0, 0];
   for (const { from, to } of ranksInSteps(differentSearches)) {

@@ -17,15 +17,29 @@ const PLANS = /** @type {const} */ ([
   { name: 'OpenSearch, 1 node', kind: 'search', workers: 1, nodes: 1, instances: 1 },
   { name: 'OpenSearch, 3 nodes', kind: 'search', workers: 1, nodes: 3, instances: 1 },
   { name: 'nginx, 2 instances, embedded', kind: 'page', workers: 1, nodes: 0, instances: 2 },
-  { name: 'nginx, 2 instances, OpenSearch, 3 nodes', kind: 'page', workers: 1, nodes: 3, instances: 2 },
+  {
+    name: 'nginx, 2 instances, OpenSearch, 3 nodes',
+    kind: 'page',
+    workers: 1,
+    nodes: 3,
+    instances: 2,
+  },
 ]);
 /** Paths by what is asked: cars with all counts as JSON; the page, which asks that and more, and draws it. */
 const ASKED = { search: '/rest/lsc/listing', page: '/cars-for-sale' };
 const PARTS = /** @type {const} */ (['instances', 'nodes', 'nginx']);
 
 export function benchScale(options) {
-  const asked = { requests: options.requestCount, rounds: options.rounds, connections: options.connections };
-  return benchSizes('scale', { sizes: SIZES, asked, benchSize, reportOf: scaleReport }, { ...options, isPinned: false });
+  const asked = {
+    requests: options.requestCount,
+    rounds: options.rounds,
+    connections: options.connections,
+  };
+  return benchSizes(
+    'scale',
+    { sizes: SIZES, asked, benchSize, reportOf: scaleReport },
+    { ...options, isPinned: false },
+  );
 }
 
 async function benchSize(size, options) {
@@ -36,7 +50,12 @@ async function benchSize(size, options) {
     console.log(`${size.toLocaleString('en-US')} cars, ${plan.name} …`);
     const shop = await ShopUnderLoad.start(store, plan);
     try {
-      measured.push({ ...plan, readyMs: shop.readyMs, ...(await measure(shop, searches, options)), indexBytes: await shop.indexBytes() });
+      measured.push({
+        ...plan,
+        readyMs: shop.readyMs,
+        ...(await measure(shop, searches, options)),
+        indexBytes: await shop.indexBytes(),
+      });
     } finally {
       await shop.stop();
     }
@@ -54,7 +73,9 @@ async function measure(shop, searches, { rounds, connections }) {
     perSecond: over(({ seconds }) => urls.length / seconds),
     p50Ms: over(({ times }) => percentile(times, 0.5)),
     p99Ms: over(({ times }) => percentile(times, 0.99)),
-    processorMs: Object.fromEntries(PARTS.map((part) => [part, over(({ processorMs }) => processorMs[part])])),
+    processorMs: Object.fromEntries(
+      PARTS.map((part) => [part, over(({ processorMs }) => processorMs[part])]),
+    ),
     residentMiB: shop.residentMiB(),
   };
 }
@@ -74,5 +95,11 @@ async function askAll(shop, urls, connections) {
   );
   const seconds = (performance.now() - startedAt) / 1_000;
   const after = shop.processorMs();
-  return { seconds, times, processorMs: Object.fromEntries(PARTS.map((part) => [part, (after[part] - before[part]) / urls.length])) };
+  return {
+    seconds,
+    times,
+    processorMs: Object.fromEntries(
+      PARTS.map((part) => [part, (after[part] - before[part]) / urls.length]),
+    ),
+  };
 }

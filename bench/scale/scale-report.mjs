@@ -36,7 +36,18 @@ function sizeReport({ size, plans }) {
       ),
     ),
     'After the load. The index in OpenSearch is one copy; the start of the first instance includes building it.',
-    table(['', 'first ready s', 'instances MiB', 'nodes MiB', 'nginx MiB', 'index MiB', 'index bytes a car'], memory),
+    table(
+      [
+        '',
+        'first ready s',
+        'instances MiB',
+        'nodes MiB',
+        'nginx MiB',
+        'index MiB',
+        'index bytes a car',
+      ],
+      memory,
+    ),
   ].join('\n\n');
 }
 
@@ -54,6 +65,20 @@ function kindReport(title, plans) {
   return [
     `### ${title}`,
     `Ratios (×) to "${first.name}". Processor time (CPU) is milliseconds for each, of all processes of a part.`,
-    table(['', 'CPU ×', 'a second ×', 'p50 ×', 'a second', 'p50 ms', 'p99 ms', 'instances CPU', 'nodes CPU', 'nginx CPU'], rows),
+    table(
+      [
+        '',
+        'CPU ×',
+        'a second ×',
+        'p50 ×',
+        'a second',
+        'p50 ms',
+        'p99 ms',
+        'instances CPU',
+        'nodes CPU',
+        'nginx CPU',
+      ],
+      rows,
+    ),
   ].join('\n\n');
 }

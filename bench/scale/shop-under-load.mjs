@@ -20,7 +20,13 @@ import { residentMiB } from '../workers/workers-bench.mjs';
 const JVM_OPTIONS = ['-Xms1g', '-Xmx1g', '-XX:+UseG1GC'];
 const INDEX = 'scale';
 /** Every page and search is computed: what is kept of them would hide the index. */
-const NOTHING_KEPT = { RESULT_CACHE_MB: '0', KEPT_RESULTS_MB: '0', METRICS_PORT: '0', DEMO_COUNT: '0', QUEUE_LIMIT_MS: '600000' };
+const NOTHING_KEPT = {
+  RESULT_CACHE_MB: '0',
+  KEPT_RESULTS_MB: '0',
+  METRICS_PORT: '0',
+  DEMO_COUNT: '0',
+  QUEUE_LIMIT_MS: '600000',
+};
 
 /**
  * @typedef {object} ShopPlan
@@ -72,7 +78,12 @@ export class ShopUnderLoad {
       OPENSEARCH_SHARDS: String(nodes),
     };
     // nginx speaks for itself: its hosts are those that shoppers ask.
-    const env = { ...NOTHING_KEPT, WORKERS: String(workers), TRUST_PROXY: instances > 1 ? 'loopback' : '', ...cluster };
+    const env = {
+      ...NOTHING_KEPT,
+      WORKERS: String(workers),
+      TRUST_PROXY: instances > 1 ? 'loopback' : '',
+      ...cluster,
+    };
     for (let instance = 0; instance < instances; instance++)
       this.#servers.push(await ServerProcess.start({ folder: this.#copy.folder, env }));
     this.readyMs = this.#servers[0].readyMs;
@@ -82,14 +93,24 @@ export class ShopUnderLoad {
 
   /** Milliseconds of processor so far, of all processes of a part. */
   processorMs() {
-    const sum = (/** @type {readonly number[]} */ pids) => pids.reduce((total, pid) => total + processorMs(pid), 0);
-    return { instances: sum(this.#servers.map(({ pid }) => pid)), nodes: sum(this.#cluster?.pids ?? []), nginx: sum(this.#nginxPids()) };
+    const sum = (/** @type {readonly number[]} */ pids) =>
+      pids.reduce((total, pid) => total + processorMs(pid), 0);
+    return {
+      instances: sum(this.#servers.map(({ pid }) => pid)),
+      nodes: sum(this.#cluster?.pids ?? []),
+      nginx: sum(this.#nginxPids()),
+    };
   }
 
   /** MiB of memory of all processes of a part. */
   residentMiB() {
-    const sum = (/** @type {readonly number[]} */ pids) => pids.reduce((total, pid) => total + residentMiB(pid), 0);
-    return { instances: sum(this.#servers.map(({ pid }) => pid)), nodes: sum(this.#cluster?.pids ?? []), nginx: sum(this.#nginxPids()) };
+    const sum = (/** @type {readonly number[]} */ pids) =>
+      pids.reduce((total, pid) => total + residentMiB(pid), 0);
+    return {
+      instances: sum(this.#servers.map(({ pid }) => pid)),
+      nodes: sum(this.#cluster?.pids ?? []),
+      nginx: sum(this.#nginxPids()),
+    };
   }
 
   /** Bytes of one copy of the index in OpenSearch. */
@@ -144,7 +165,9 @@ export class ShopUnderLoad {
       .replaceAll('app2:3000', other);
     const file = join(this.#folder, 'nginx.conf');
     writeFileSync(file, `daemon off;\nmaster_process off;\n${configuration}`);
-    this.#nginx = spawn(await nginxProgram(), ['-p', this.#folder, '-c', file], { stdio: ['ignore', 'ignore', 'inherit'] });
+    this.#nginx = spawn(await nginxProgram(), ['-p', this.#folder, '-c', file], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
     const origin = `http://127.0.0.1:${port}`;
     const isUp = () =>
       fetch(`${origin}/health/live`).then(
@@ -152,7 +175,8 @@ export class ShopUnderLoad {
         () => false,
       );
     while (!(await isUp())) {
-      if (this.#nginx.exitCode !== null) throw new Error(`nginx ended with ${this.#nginx.exitCode}.`);
+      if (this.#nginx.exitCode !== null)
+        throw new Error(`nginx ended with ${this.#nginx.exitCode}.`);
       await sleep(50);
     }
     return origin;

@@ -25,7 +25,13 @@ const LATEST_MINUTES = 60;
 const COST_PARTS = [1, 4, 16];
 
 export async function benchSimulation({ seed, isSaved }) {
-  const figures = { machine: machineFacts(false), seed, alerts: alertDays(seed), pages: pageLoads(seed), clusterCost: clusterCost() };
+  const figures = {
+    machine: machineFacts(false),
+    seed,
+    alerts: alertDays(seed),
+    pages: pageLoads(seed),
+    clusterCost: clusterCost(),
+  };
   const report = simulationReport(figures);
   console.log(`\n${report}`);
   if (isSaved) saveResults('simulation', report, figures);
@@ -51,13 +57,21 @@ function alertDays(seed) {
     mailSeconds: MEASURED.alerts.told / MEASURED.alerts.looks,
     seed,
   };
-  const onlyDaily = { ...day, dailySearches: savedSearches, instantSearches: 0, mailsPerDay: mailsPerDay / 2 };
+  const onlyDaily = {
+    ...day,
+    dailySearches: savedSearches,
+    instantSearches: 0,
+    mailsPerDay: mailsPerDay / 2,
+  };
   const changedOnly = { ...day, instantLookSeconds: 1 / MEASURED.looksPerSecondOfSmallIndex };
   return [
     { name: 'today: one job, all searches daily', ...simulateAlertDay({ ...onlyDaily, lanes: 1 }) },
     { name: 'today: one job, a tenth instant', ...simulateAlertDay({ ...day, lanes: 1 }) },
     { name: 'many jobs, a tenth instant, each minute', ...lanesFor(day, LATEST_MINUTES) },
-    { name: 'many jobs, instant within 15 minutes', ...lanesFor({ ...day, minutesBetweenTicks: 15 }, LATEST_MINUTES) },
+    {
+      name: 'many jobs, instant within 15 minutes',
+      ...lanesFor({ ...day, minutesBetweenTicks: 15 }, LATEST_MINUTES),
+    },
     { name: 'instant ones look at changed cars alone', ...lanesFor(changedOnly, LATEST_MINUTES) },
     {
       name: 'changed cars alone, within 15 minutes',
@@ -76,7 +90,11 @@ function pageLoads(seed) {
   const { nodesMs, instanceMs } = clusterCost();
   const clusters = COST_PARTS.map((part) => ({
     name: `OpenSearch at 1/${part} of the measured cost`,
-    ...smallestNodes({ firstMs: ASSUMED.firstPageMs + instanceMs / part, seed, ms: nodesMs / part }),
+    ...smallestNodes({
+      firstMs: ASSUMED.firstPageMs + instanceMs / part,
+      seed,
+      ms: nodesMs / part,
+    }),
   }));
   return [...embedded, ...clusters];
 }
@@ -86,13 +104,32 @@ function fewestMachines({ firstMs, seed, cluster = undefined, from = 1 }) {
   const { pagesPerSecond, coresOfMachine } = ASSUMED;
   for (let instances = from; ; instances = Math.ceil(instances * 1.03)) {
     const kept = keptShare(ASSUMED, pagesPerSecond / instances / coresOfMachine);
-    const busy = (pagesPerSecond * (kept * MEASURED.pageMs.kept + (1 - kept) * firstMs)) / 1_000 / (instances - 1) / coresOfMachine;
+    const busy =
+      (pagesPerSecond * (kept * MEASURED.pageMs.kept + (1 - kept) * firstMs)) /
+      1_000 /
+      (instances - 1) /
+      coresOfMachine;
     if (!(busy < BUSIEST)) continue;
-    const load = { instances, threads: coresOfMachine, pagesPerSecond, keptShare: kept, keptMs: MEASURED.pageMs.kept, firstMs, cluster };
-    const simulated = simulatePages({ ...load, queueLimitMs: MEASURED.queueLimitMs, seconds: SIMULATED_SECONDS, seed });
-    const isGood = ({ p99Ms, refusedShare }) => p99Ms <= MOST_P99_MS && refusedShare <= MOST_REFUSED;
+    const load = {
+      instances,
+      threads: coresOfMachine,
+      pagesPerSecond,
+      keptShare: kept,
+      keptMs: MEASURED.pageMs.kept,
+      firstMs,
+      cluster,
+    };
+    const simulated = simulatePages({
+      ...load,
+      queueLimitMs: MEASURED.queueLimitMs,
+      seconds: SIMULATED_SECONDS,
+      seed,
+    });
+    const isGood = ({ p99Ms, refusedShare }) =>
+      p99Ms <= MOST_P99_MS && refusedShare <= MOST_REFUSED;
     const isCrowded = cluster !== undefined && !isGood(simulated.before);
-    if (isCrowded || (isGood(simulated.before) && isGood(simulated.after))) return { ...load, ...simulated, isCrowded };
+    if (isCrowded || (isGood(simulated.before) && isGood(simulated.after)))
+      return { ...load, ...simulated, isCrowded };
   }
 }
 
@@ -102,8 +139,17 @@ function smallestNodes({ firstMs, seed, ms }) {
   const from = fewestMachines({ firstMs, seed }).instances;
   const kept = keptShare(ASSUMED, pagesPerSecond / from / coresOfMachine);
   const neededCores = (pagesPerSecond * (1 - kept) * ms) / 1_000;
-  for (let cores = Math.ceil(neededCores / BUSIEST / NODES); cores <= LARGEST_NODE; cores = Math.ceil(cores * 1.05)) {
-    const simulated = fewestMachines({ firstMs, seed, cluster: { nodes: NODES, cores, shards: SHARDS, ms }, from });
+  for (
+    let cores = Math.ceil(neededCores / BUSIEST / NODES);
+    cores <= LARGEST_NODE;
+    cores = Math.ceil(cores * 1.05)
+  ) {
+    const simulated = fewestMachines({
+      firstMs,
+      seed,
+      cluster: { nodes: NODES, cores, shards: SHARDS, ms },
+      from,
+    });
     if (!simulated.isCrowded) return simulated;
   }
   return { isBeyond: true, neededCores, instances: from };
@@ -118,9 +164,15 @@ function clusterCost() {
     .filter((name) => /^scale-.*\.json$/.test(name))
     .toSorted()
     .at(-1);
-  if (file === undefined) throw new Error('There are no results of `npm run bench -- scale` to calculate with.');
+  if (file === undefined)
+    throw new Error('There are no results of `npm run bench -- scale` to calculate with.');
   const [{ plans }] = JSON.parse(readFileSync(join(RESULTS, file), 'utf8')).sizes;
-  const costOf = (kind, nodes) => plans.find((plan) => plan.kind === kind && plan.nodes === nodes).processorMs;
+  const costOf = (kind, nodes) =>
+    plans.find((plan) => plan.kind === kind && plan.nodes === nodes).processorMs;
   const page = costOf('page', SHARDS);
-  return { file, nodesMs: page.nodes, instanceMs: Math.max(0, page.instances - costOf('page', 0).instances) };
+  return {
+    file,
+    nodesMs: page.nodes,
+    instanceMs: Math.max(0, page.instances - costOf('page', 0).instances),
+  };
 }

@@ -21,7 +21,13 @@ export function simulationReport({ seed, alerts, pages, clusterCost: cost }) {
       'lanes that keep it within the hour. "All daily" has half the mails: a daily search sends one a day at most.',
     table(
       ['', 'lanes', 'cores at work', 'late, minutes', 'mails'],
-      alerts.map(({ name, lanes, cores, latestMinutes, mails }) => [name, lanes, short(cores), short(latestMinutes), number(mails)]),
+      alerts.map(({ name, lanes, cores, latestMinutes, mails }) => [
+        name,
+        lanes,
+        short(cores),
+        short(latestMinutes),
+        number(mails),
+      ]),
     ),
     '## Pages',
     'The fewest instances with which 99 % of pages take half a second at most and 99.9 % are answered, also after one instance is lost ' +
@@ -46,8 +52,24 @@ export function simulationReport({ seed, alerts, pages, clusterCost: cost }) {
   ].join('\n\n');
 }
 
-function pageRow({ name, instances, cluster, keptShare, busyShare, before, after, isBeyond, neededCores }) {
-  if (isBeyond) return [name, instances, `above ${short(neededCores)}`, ...Array.from({ length: 7 }, () => '–')];
+function pageRow({
+  name,
+  instances,
+  cluster,
+  keptShare,
+  busyShare,
+  before,
+  after,
+  isBeyond,
+  neededCores,
+}) {
+  if (isBeyond)
+    return [
+      name,
+      instances,
+      `above ${short(neededCores)}`,
+      ...Array.from({ length: 7 }, () => '–'),
+    ];
   const nodeCores = cluster === undefined ? 0 : cluster.nodes * cluster.cores;
   return [
     name,

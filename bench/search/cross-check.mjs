@@ -10,7 +10,9 @@ export function differences(queries, ours, theirs) {
     const own = ours[at];
     const differ = (what, mine, other) =>
       JSON.stringify(mine) !== JSON.stringify(other) &&
-      found.push(`${queries[at].search || '?'}: ${what}: ${JSON.stringify(mine)}, but ${JSON.stringify(other)}`);
+      found.push(
+        `${queries[at].search || '?'}: ${what}: ${JSON.stringify(mine)}, but ${JSON.stringify(other)}`,
+      );
     differ('total', own.total, answer.total);
     differ('stats', own.stats, answer.stats);
     differ('page', own.ids, answer.ids);
@@ -20,13 +22,17 @@ export function differences(queries, ours, theirs) {
         differ(`${field}=${value}`, mine[value] ?? 0, other[value] ?? 0);
     }
   });
-  return found.length > SHOWN_DIFFERENCES ? [...found.slice(0, SHOWN_DIFFERENCES), `and ${found.length - SHOWN_DIFFERENCES} more`] : found;
+  return found.length > SHOWN_DIFFERENCES
+    ? [...found.slice(0, SHOWN_DIFFERENCES), `and ${found.length - SHOWN_DIFFERENCES} more`]
+    : found;
 }
 
 /** How many counts above zero the answers hold: what has been compared. */
 export function countsIn(answers) {
   return answers.reduce(
-    (sum, { counts }) => sum + Object.values(counts).reduce((inFields, values) => inFields + Object.keys(values).length, 0),
+    (sum, { counts }) =>
+      sum +
+      Object.values(counts).reduce((inFields, values) => inFields + Object.keys(values).length, 0),
     0,
   );
 }

@@ -25,7 +25,14 @@ export class EncodedCars {
   }
 
   constructor(fieldNames) {
-    this.fields = fieldNames.map((name, number) => ({ name, number, values: [''], codeOf: new Map(), isMulti: false, codes: [] }));
+    this.fields = fieldNames.map((name, number) => ({
+      name,
+      number,
+      values: [''],
+      codeOf: new Map(),
+      isMulti: false,
+      codes: [],
+    }));
   }
 
   field(name) {
@@ -38,7 +45,12 @@ export class EncodedCars {
     for await (const car of cars) {
       this.#push(car);
       const key = `${car.latitude} ${car.longitude}`;
-      if (!positions.has(key)) positions.set(key, { position: positions.size, latitude: car.latitude, longitude: car.longitude });
+      if (!positions.has(key))
+        positions.set(key, {
+          position: positions.size,
+          latitude: car.latitude,
+          longitude: car.longitude,
+        });
       positionOf.push(positions.get(key).position);
     }
     this.places = [...positions.values()].sort((a, b) => b.latitude - a.latitude);
@@ -49,7 +61,9 @@ export class EncodedCars {
 
   /** Car numbers with neighbours together: an engine that keeps rows in order of arrival reads a radius in few pages. */
   inPlaceOrder() {
-    return Uint32Array.from(this.ids.keys()).sort((a, b) => this.placeOfCar[a] - this.placeOfCar[b] || this.ids[a] - this.ids[b]);
+    return Uint32Array.from(this.ids.keys()).sort(
+      (a, b) => this.placeOfCar[a] - this.placeOfCar[b] || this.ids[a] - this.ids[b],
+    );
   }
 
   /** The places in a circle, with their distance and what relevance takes off there. */
@@ -62,7 +76,8 @@ export class EncodedCars {
       place++
     ) {
       const distance = milesBetween({ latitude, longitude }, this.places[place]);
-      if (distance <= miles) found.push({ place, miles: distance, penalty: distancePenalty(distance) });
+      if (distance <= miles)
+        found.push({ place, miles: distance, penalty: distancePenalty(distance) });
     }
     return found;
   }
@@ -74,7 +89,14 @@ export class EncodedCars {
 
   /** Once an engine holds the cars, only places and codes are still asked for. */
   letCarsGo() {
-    this.ids = this.prices = this.years = this.mileages = this.listedAt = this.scores = this.placeOfCar = undefined;
+    this.ids =
+      this.prices =
+      this.years =
+      this.mileages =
+      this.listedAt =
+      this.scores =
+      this.placeOfCar =
+        undefined;
     for (const field of this.fields) field.codes = undefined;
   }
 

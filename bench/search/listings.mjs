@@ -62,7 +62,8 @@ export class Listings {
   async *indexedCars() {
     for await (const car of this.cars()) {
       const indexed = toIndexedCar(car, this.#context, this.#madeAt);
-      if (indexed) yield { ...indexed, values: indexed.values.filter((_, field) => COUNTED[field]) };
+      if (indexed)
+        yield { ...indexed, values: indexed.values.filter((_, field) => COUNTED[field]) };
     }
   }
 
@@ -78,7 +79,11 @@ export class Listings {
 
   /** The index as the server builds it, from digests that an import has left. */
   async builtIndex(isForWasm) {
-    const { flat } = await buildIndex(this.#digests, this.#context, { now: this.#madeAt, isForWasm, scratchRegions: 1 });
+    const { flat } = await buildIndex(this.#digests, this.#context, {
+      now: this.#madeAt,
+      isForWasm,
+      scratchRegions: 1,
+    });
     return flat;
   }
 
@@ -104,13 +109,22 @@ export class Listings {
   #spoken({ makeCode, modelCode, trim, year, zip }) {
     const { catalog, places } = this.#context;
     const { city, state } = places.placeOfZip(zip);
-    return { make: catalog.makeByCode(makeCode).name, model: catalog.modelByCode(modelCode).name, trim, year, zip, city, state };
+    return {
+      make: catalog.makeByCode(makeCode).name,
+      model: catalog.modelByCode(modelCode).name,
+      trim,
+      year,
+      zip,
+      city,
+      state,
+    };
   }
 
   /** @throws when part of a query is refused: a bench that silently asks for less would lie. */
   #parse(search) {
     const { query, refused } = SearchQuery.parse(search, this.#context);
-    if (refused.length > 0) throw new Error(`The query ${search} is refused: ${JSON.stringify(refused)}`);
+    if (refused.length > 0)
+      throw new Error(`The query ${search} is refused: ${JSON.stringify(refused)}`);
     return query;
   }
 }

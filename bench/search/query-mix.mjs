@@ -9,12 +9,34 @@ import { seededRandom } from '../figures.mjs';
 export const MIX = [
   { name: 'nationwide', share: 15, about: 'no filter', search: () => [] },
   { name: 'near', share: 45, about: 'ZIP, 50 miles', search: ({ car }) => around(car) },
-  { name: 'model', share: 25, about: 'make, model, ZIP, 50 miles, highest price', search: modelSearch },
-  { name: 'features', share: 12, about: 'two or three makes, one or two features', search: featureSearch },
-  { name: 'broad', share: 3, about: 'one vehicle style, used, highest price: about an eighth of all', search: broadSearch },
+  {
+    name: 'model',
+    share: 25,
+    about: 'make, model, ZIP, 50 miles, highest price',
+    search: modelSearch,
+  },
+  {
+    name: 'features',
+    share: 12,
+    about: 'two or three makes, one or two features',
+    search: featureSearch,
+  },
+  {
+    name: 'broad',
+    share: 3,
+    about: 'one vehicle style, used, highest price: about an eighth of all',
+    search: broadSearch,
+  },
 ];
 
-const SORTS = ['relevance', 'derivedpriceASC', 'derivedpriceDESC', 'mileageASC', 'datelistedDESC', 'yearDESC'];
+const SORTS = [
+  'relevance',
+  'derivedpriceASC',
+  'derivedpriceDESC',
+  'mileageASC',
+  'datelistedDESC',
+  'yearDESC',
+];
 /** Most shoppers never touch the sort. */
 const RELEVANCE_SHARE = 0.7;
 const DISTANCE_SHARE = 0.1;
@@ -31,7 +53,10 @@ export async function queryMix(cars, count, seed) {
   return kindsInOrder(count).map(({ name, search }) => {
     const params = search({ car: pick(sample), pick, random, sample });
     const hasPlace = params.some(([param]) => param === 'zip');
-    return { kind: name, search: `?${new URLSearchParams([...params, ...sortParams(hasPlace, pick, random)])}` };
+    return {
+      kind: name,
+      search: `?${new URLSearchParams([...params, ...sortParams(hasPlace, pick, random)])}`,
+    };
   });
 }
 
@@ -66,7 +91,12 @@ function around({ zip }) {
 
 function modelSearch({ car, random }) {
   const highest = Math.ceil((car.priceDollars * (0.9 + random() * 0.6)) / 1_000) * 1_000;
-  return [['makeCode', car.makeCode], ['modelCode', car.modelCode], ['maxPrice', String(highest)], ...around(car)];
+  return [
+    ['makeCode', car.makeCode],
+    ['modelCode', car.modelCode],
+    ['maxPrice', String(highest)],
+    ...around(car),
+  ];
 }
 
 function featureSearch({ pick, random, sample }) {
@@ -74,7 +104,10 @@ function featureSearch({ pick, random, sample }) {
   const makes = [...new Set(cars.map(({ makeCode }) => makeCode))];
   const wanted = cars[0].features.length === 0 ? 0 : random() < 0.5 ? 1 : 2;
   const features = new Set(Array.from({ length: wanted }, () => pick(cars[0].features)));
-  return [...makes.map((code) => ['makeCodeList', code]), ...Array.from(features, (code) => ['featureCode', code])];
+  return [
+    ...makes.map((code) => ['makeCodeList', code]),
+    ...Array.from(features, (code) => ['featureCode', code]),
+  ];
 }
 
 function broadSearch({ pick, random }) {
@@ -92,5 +125,7 @@ function broadSearch({ pick, random }) {
 function sortParams(hasPlace, pick, random) {
   const draw = random();
   if (draw < RELEVANCE_SHARE) return [];
-  return [['sortBy', hasPlace && draw < RELEVANCE_SHARE + DISTANCE_SHARE ? 'distanceASC' : pick(SORTS)]];
+  return [
+    ['sortBy', hasPlace && draw < RELEVANCE_SHARE + DISTANCE_SHARE ? 'distanceASC' : pick(SORTS)],
+  ];
 }

@@ -28,16 +28,31 @@ const queries = task.queries.map(({ search }) => listings.indexQuery(search));
 await warmUp();
 const rounds = [];
 const deadline = performance.now() + task.budgetMs;
-for (let round = 0; round < task.rounds && (round === 0 || performance.now() < deadline); round++) rounds.push(await measure(round));
-const answers = await answersTo(queries.slice(0, Math.min(task.checkedQueries, rounds[0].durationsMs.length)));
+for (let round = 0; round < task.rounds && (round === 0 || performance.now() < deadline); round++)
+  rounds.push(await measure(round));
+const answers = await answersTo(
+  queries.slice(0, Math.min(task.checkedQueries, rounds[0].durationsMs.length)),
+);
 
-writeFileSync(task.resultFile, JSON.stringify({ about: Engine.about, cars, buildMs, bytesPerListing: bytes / cars, rounds, answers }));
+writeFileSync(
+  task.resultFile,
+  JSON.stringify({
+    about: Engine.about,
+    cars,
+    buildMs,
+    bytesPerListing: bytes / cars,
+    rounds,
+    answers,
+  }),
+);
 process.exit(0);
 
 /** From the store of record to an engine that answers, as at the start of a server. */
 async function load() {
   const startedAt = performance.now();
-  const loaded = await (engine.loadFrom ? engine.loadFrom(listings) : engine.load(listings.indexedCars()));
+  const loaded = await (engine.loadFrom
+    ? engine.loadFrom(listings)
+    : engine.load(listings.indexedCars()));
   return { cars: loaded, buildMs: performance.now() - startedAt };
 }
 
@@ -80,7 +95,9 @@ async function answersTo(asked) {
 function plain({ total, counts, stats, ids }) {
   const listed = [...counts].map(([field, values]) => [
     field,
-    Object.fromEntries([...values].filter(([, count]) => count > 0).sort(([a], [b]) => (a < b ? -1 : 1))),
+    Object.fromEntries(
+      [...values].filter(([, count]) => count > 0).sort(([a], [b]) => (a < b ? -1 : 1)),
+    ),
   ]);
   return { total, counts: Object.fromEntries(listed), stats: stats ?? null, ids };
 }

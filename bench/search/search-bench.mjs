@@ -52,7 +52,9 @@ export async function benchSearch(options) {
 function enginesFor(names) {
   const unknown = names.filter((name) => !ENGINES.some((engine) => engine.name === name));
   if (unknown.length > 0)
-    throw new Error(`There is no engine ${unknown.join(', ')}; there are ${ENGINES.map(({ name }) => name).join(', ')}.`);
+    throw new Error(
+      `There is no engine ${unknown.join(', ')}; there are ${ENGINES.map(({ name }) => name).join(', ')}.`,
+    );
   return ENGINES.filter(({ name }) => names.length === 0 || name === OWN || names.includes(name));
 }
 
@@ -65,7 +67,8 @@ async function benchSize(size, engines, options) {
   const digestMs = await listings.digestAnew();
   await listings.close();
   const runs = [];
-  for (const engine of engines) runs.push(await runEngine(engine, { size, store, queries, options }));
+  for (const engine of engines)
+    runs.push(await runEngine(engine, { size, store, queries, options }));
   const disagreements = compareAnswers(queries, runs);
   const own = runs.find(({ name }) => name === OWN);
   return {
@@ -81,7 +84,8 @@ async function benchSize(size, engines, options) {
 
 /** A process of its own: no engine's memory or garbage weighs on another. A failure is a line of the table, except our own. */
 async function runEngine({ name, module, mostCars, env }, { size, store, queries, options }) {
-  if (size > mostCars) return { name, skipped: `not run above ${mostCars.toLocaleString('en-US')} listings` };
+  if (size > mostCars)
+    return { name, skipped: `not run above ${mostCars.toLocaleString('en-US')} listings` };
   process.stdout.write(`${size.toLocaleString('en-US')} listings, ${name} … `);
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-bench-run-'));
   try {
@@ -102,7 +106,8 @@ async function runEngine({ name, module, mostCars, env }, { size, store, queries
     const problem = await runProcess(taskFile, env, options.isPinned);
     if (problem) {
       console.log(problem);
-      if (name === OWN) throw new Error(`The index of this repository could not be measured: ${problem}`);
+      if (name === OWN)
+        throw new Error(`The index of this repository could not be measured: ${problem}`);
       return { name, skipped: problem };
     }
     console.log(`${((performance.now() - startedAt) / 1_000).toFixed(0)} s`);
@@ -122,7 +127,10 @@ async function runProcess(taskFile, env, isPinned) {
     taskFile,
   ];
   const [command, ...args] = onCores(node, isPinned);
-  const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(command, args, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   let isLate = false;
   const limit = setTimeout(
     () => {
@@ -141,7 +149,11 @@ function compareAnswers(queries, runs) {
   const own = runs.find(({ name }) => name === OWN);
   return runs
     .filter(({ answers, name }) => answers && name !== OWN)
-    .flatMap(({ name, answers }) => differences(queries, own.answers, answers).map((difference) => `${OWN} and ${name} on ${difference}`));
+    .flatMap(({ name, answers }) =>
+      differences(queries, own.answers, answers).map(
+        (difference) => `${OWN} and ${name} on ${difference}`,
+      ),
+    );
 }
 
 /** Which share of the listings the queries of a class find, as the median of the checked ones: says what was asked. */
@@ -151,6 +163,9 @@ function sharesOf(queries, { answers, cars }) {
     ({ kind }) => kind,
   );
   return Object.fromEntries(
-    [...byKind].map(([kind, found]) => [kind, found.map(({ share }) => share).sort((a, b) => a - b)[found.length >> 1]]),
+    [...byKind].map(([kind, found]) => [
+      kind,
+      found.map(({ share }) => share).sort((a, b) => a - b)[found.length >> 1],
+    ]),
   );
 }

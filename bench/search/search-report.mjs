@@ -29,7 +29,12 @@ export function searchReport({ machine, seed, queries, rounds, sizes }, own, pee
 
 /** A size without the duration of every query. */
 export function sizeSummary({ kinds, runs, ...size }) {
-  return { ...size, runs: runs.map((run) => (run.rounds ? { name: run.name, about: run.about, ...summaryOf(run) } : run)) };
+  return {
+    ...size,
+    runs: runs.map((run) =>
+      run.rounds ? { name: run.name, about: run.about, ...summaryOf(run) } : run,
+    ),
+  };
 }
 
 /** Medians over the rounds of a figure of each round. */
@@ -38,7 +43,9 @@ function summaryOf({ rounds, cars, buildMs, bytesPerListing }) {
   return {
     p50Ms: over(({ durationsMs }) => percentile(durationsMs, 0.5)),
     p99Ms: over(({ durationsMs }) => percentile(durationsMs, 0.99)),
-    queriesPerSecond: over(({ durationsMs, elapsedMs }) => (durationsMs.length / elapsedMs) * 1_000),
+    queriesPerSecond: over(
+      ({ durationsMs, elapsedMs }) => (durationsMs.length / elapsedMs) * 1_000,
+    ),
     answered: rounds[0].durationsMs.length,
     cars,
     buildMs,
@@ -48,12 +55,19 @@ function summaryOf({ rounds, cars, buildMs, bytesPerListing }) {
 
 function mixText(sizes) {
   const { shares, size } = sizes.at(-1);
-  const found = (name) => (shares[name] === undefined ? '' : `; finds ${short(shares[name] * 100)} % of ${size.toLocaleString('en-US')}`);
-  return MIX.map(({ name, share, about }) => `- ${share} % **${name}**: ${about}${found(name)}`).join('\n');
+  const found = (name) =>
+    shares[name] === undefined
+      ? ''
+      : `; finds ${short(shares[name] * 100)} % of ${size.toLocaleString('en-US')}`;
+  return MIX.map(
+    ({ name, share, about }) => `- ${share} % **${name}**: ${about}${found(name)}`,
+  ).join('\n');
 }
 
 function ratioTable(sizes, own, allPeers) {
-  const peers = allPeers.filter((peer) => sizes.some(({ runs }) => runs.some(({ name }) => name === peer)));
+  const peers = allPeers.filter((peer) =>
+    sizes.some(({ runs }) => runs.some(({ name }) => name === peer)),
+  );
   const rows = sizes.map(({ size, runs }) => {
     const ours = runs.find(({ name }) => name === own);
     const ratios = peers.map((peer) =>
@@ -63,7 +77,11 @@ function ratioTable(sizes, own, allPeers) {
       ),
     );
     const known = ratios.filter((ratio) => ratio !== undefined);
-    return [size.toLocaleString('en-US'), ...(known.length > 0 ? [short(Math.min(...known))] : ['–']), ...ratios.map(short)];
+    return [
+      size.toLocaleString('en-US'),
+      ...(known.length > 0 ? [short(Math.min(...known))] : ['–']),
+      ...ratios.map(short),
+    ];
   });
   return table(['listings', 'best of them', ...peers], rows);
 }
@@ -72,17 +90,34 @@ function ratioTable(sizes, own, allPeers) {
 function ratioOf(ours, peer) {
   if (!peer?.rounds) return undefined;
   const answered = peer.rounds[0].durationsMs.length;
-  const medianOf = ({ rounds }) => median(rounds.map(({ durationsMs }) => median(durationsMs.slice(0, answered))));
+  const medianOf = ({ rounds }) =>
+    median(rounds.map(({ durationsMs }) => median(durationsMs.slice(0, answered))));
   return medianOf(peer) / medianOf(ours);
 }
 
 function figureTable({ runs }) {
-  const header = ['mix', 'p50 ms', 'p99 ms', 'queries/s per core', 'asked', 'checked', 'bytes a listing', 'load from the store s'];
+  const header = [
+    'mix',
+    'p50 ms',
+    'p99 ms',
+    'queries/s per core',
+    'asked',
+    'checked',
+    'bytes a listing',
+    'load from the store s',
+  ];
   const rows = runs.map((run) => {
     if (run.skipped) return [`${run.name}: ${run.skipped}`, ...Array(header.length - 1).fill('–')];
     const { p50Ms, p99Ms, queriesPerSecond, answered, buildMs, bytesPerListing } = summaryOf(run);
     const figures = [p50Ms, p99Ms, queriesPerSecond].map(short);
-    return [run.name, ...figures, answered, run.checkedQueries, short(bytesPerListing), short(buildMs / 1_000)];
+    return [
+      run.name,
+      ...figures,
+      answered,
+      run.checkedQueries,
+      short(bytesPerListing),
+      short(buildMs / 1_000),
+    ];
   });
   return table(header, rows);
 }
@@ -94,21 +129,30 @@ function digestText({ size, digestMs }, own) {
 
 function kindTable({ runs, kinds }) {
   const cell = ({ rounds }, kind) => {
-    const ofKind = rounds.map(({ durationsMs }) => durationsMs.filter((_, at) => kinds[at] === kind));
+    const ofKind = rounds.map(({ durationsMs }) =>
+      durationsMs.filter((_, at) => kinds[at] === kind),
+    );
     if (ofKind[0].length === 0) return '–';
     const over = (share) => short(median(ofKind.map((durations) => percentile(durations, share))));
     return `${over(0.5)} / ${over(0.99)}`;
   };
-  const rows = runs.filter(({ rounds }) => rounds).map((run) => [run.name, ...MIX.map(({ name }) => cell(run, name))]);
+  const rows = runs
+    .filter(({ rounds }) => rounds)
+    .map((run) => [run.name, ...MIX.map(({ name }) => cell(run, name))]);
   return table(['p50 / p99 ms', ...MIX.map(({ name }) => name)], rows);
 }
 
 function checkText({ checkedCounts, disagreements }, own) {
-  if (disagreements.length > 0) return `**The engines do not agree:**\n\n${disagreements.map((line) => `- ${line}`).join('\n')}`;
+  if (disagreements.length > 0)
+    return `**The engines do not agree:**\n\n${disagreements.map((line) => `- ${line}`).join('\n')}`;
   const counts = checkedCounts.toLocaleString('en-US');
   return `All gave the totals, pages, lowest, highest and counts of ${own} on the checked queries; it gave ${counts} counts above zero.`;
 }
 
 function aboutOf(sizes) {
-  return new Map(sizes.flatMap(({ runs }) => runs.filter(({ about }) => about).map(({ name, about }) => [name, about])));
+  return new Map(
+    sizes.flatMap(({ runs }) =>
+      runs.filter(({ about }) => about).map(({ name, about }) => [name, about]),
+    ),
+  );
 }

@@ -19,9 +19,14 @@ const isShared = (buffer) => buffer instanceof SHARED_BUFFER;
 const SHARED_BUFFER = globalThis.SharedArrayBuffer;
 
 globalThis.SharedArrayBuffer = counted(SHARED_BUFFER, (buffer) => buffer.byteLength);
-WebAssembly.Memory = counted(WebAssembly.Memory, ({ buffer }) => (isShared(buffer) ? buffer.byteLength : 0));
+WebAssembly.Memory = counted(WebAssembly.Memory, ({ buffer }) =>
+  isShared(buffer) ? buffer.byteLength : 0,
+);
 
 /** Bytes of all that is still held, as far as garbage has been collected. */
 export function sharedBytes() {
-  return made.reduce((sum, { memory, bytesOf }) => sum + (memory.deref() ? bytesOf(memory.deref()) : 0), 0);
+  return made.reduce(
+    (sum, { memory, bytesOf }) => sum + (memory.deref() ? bytesOf(memory.deref()) : 0),
+    0,
+  );
 }

@@ -11,7 +11,11 @@ export function sidesOf({ clauses }, fieldNames) {
     const own = clauses.map((clause) => leftFor(clause, field));
     if (own.every((left, at) => left === clauses[at].anyOf)) continue;
     const left = own.filter((atoms) => atoms !== null);
-    const same = sides.find((side) => side.clauses.length === left.length && side.clauses.every((atoms, at) => atoms === left[at]));
+    const same = sides.find(
+      (side) =>
+        side.clauses.length === left.length &&
+        side.clauses.every((atoms, at) => atoms === left[at]),
+    );
     if (same) same.fields.push(field);
     else sides.push({ clauses: left, fields: [field] });
   }

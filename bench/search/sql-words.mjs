@@ -36,7 +36,9 @@ function atomsToSql(atoms, encoded, hasValues) {
     atoms.filter((atom) => 'field' in atom),
     (atom) => atom.field,
   );
-  const asked = [...byField].map(([name, ofField]) => fieldToSql(encoded.field(name), ofField, hasValues));
+  const asked = [...byField].map(([name, ofField]) =>
+    fieldToSql(encoded.field(name), ofField, hasValues),
+  );
   const others = atoms
     .filter((atom) => !('field' in atom))
     .map((atom) => ('within' in atom ? 'place IN (SELECT place FROM near)' : rangeToSql(atom)));
@@ -44,7 +46,9 @@ function atomsToSql(atoms, encoded, hasValues) {
 }
 
 function fieldToSql(field, atoms, hasValues) {
-  const codes = atoms.map(({ value }) => field?.codeOf.get(value)).filter((code) => code !== undefined);
+  const codes = atoms
+    .map(({ value }) => field?.codeOf.get(value))
+    .filter((code) => code !== undefined);
   if (codes.length === 0) return 'FALSE';
   if (field.isMulti) return hasValues(field, codes);
   return codes.length === 1 ? `f${field.number} = ${codes[0]}` : `f${field.number} IN (${codes})`;
@@ -52,6 +56,9 @@ function fieldToSql(field, atoms, hasValues) {
 
 function rangeToSql({ range, min, max }) {
   const column = COLUMN_OF_RANGE[range];
-  const ends = [min === undefined ? [] : [`${column} >= ${min}`], max === undefined ? [] : [`${column} <= ${max}`]].flat();
+  const ends = [
+    min === undefined ? [] : [`${column} >= ${min}`],
+    max === undefined ? [] : [`${column} <= ${max}`],
+  ].flat();
   return ends.length === 0 ? `${column} IS NOT NULL` : `(${ends.join(' AND ')})`;
 }

@@ -20,9 +20,11 @@ export function benchStart(options) {
   const before = revisionOf(options.before);
   const older = checkout(before);
   const withOlder = (size, given) => benchSize(size, { ...given, older });
-  return benchSizes('start', { sizes: SIZES, asked: { before }, benchSize: withOlder, reportOf }, options).finally(() =>
-    removeCheckout(older),
-  );
+  return benchSizes(
+    'start',
+    { sizes: SIZES, asked: { before }, benchSize: withOlder, reportOf },
+    options,
+  ).finally(() => removeCheckout(older));
 }
 
 async function benchSize(size, { older, rounds, seed, dataFolder }) {
@@ -32,15 +34,28 @@ async function benchSize(size, { older, rounds, seed, dataFolder }) {
     { root: older, folder: join(older, 'cars') },
   ];
   cpSync(folder, sides[1].folder, { recursive: true });
-  const measured = KINDS.map((name) => ({ name, now: /** @type {number[]} */ ([]), before: /** @type {number[]} */ ([]) }));
+  const measured = KINDS.map((name) => ({
+    name,
+    now: /** @type {number[]} */ ([]),
+    before: /** @type {number[]} */ ([]),
+  }));
   // The first round writes snapshots and is thrown away.
   for (let round = 0; round <= rounds; round++) {
     for (const which of round % 2 === 0 ? [0, 1] : [1, 0]) {
       const figures = await startOnce(sides[which]);
-      if (round > 0) for (const [at, figure] of figures.entries()) measured[at][which === 0 ? 'now' : 'before'].push(figure);
+      if (round > 0)
+        for (const [at, figure] of figures.entries())
+          measured[at][which === 0 ? 'now' : 'before'].push(figure);
     }
   }
-  return { size, kinds: measured.map(({ name, now, before }) => ({ name, now: median(now), before: median(before) })) };
+  return {
+    size,
+    kinds: measured.map(({ name, now, before }) => ({
+      name,
+      now: median(now),
+      before: median(before),
+    })),
+  };
 }
 
 /** In the order of `KINDS`. */
@@ -57,7 +72,10 @@ function memoryMiB(pid) {
 
 function helpMs(root) {
   const startedAt = performance.now();
-  const { status } = spawnSync(process.execPath, [...commandOf(root, 'inventory:import', 'import'), '--help']);
+  const { status } = spawnSync(process.execPath, [
+    ...commandOf(root, 'inventory:import', 'import'),
+    '--help',
+  ]);
   if (status !== 0) throw new Error(`--help ended with ${status}.`);
   return performance.now() - startedAt;
 }

@@ -16,7 +16,11 @@ const SLOWEST_SHOWN = 5;
 
 export function benchSuggestions(options) {
   const asked = { phrases: options.phraseCount };
-  return benchSizes('suggestions', { sizes: SIZES, asked, benchSize, reportOf: suggestionsReport }, options);
+  return benchSizes(
+    'suggestions',
+    { sizes: SIZES, asked, benchSize, reportOf: suggestionsReport },
+    options,
+  );
 }
 
 async function benchSize(size, options) {
@@ -37,7 +41,11 @@ async function benchSize(size, options) {
     for (let round = 0; round <= rounds; round++) {
       console.log(`${size.toLocaleString('en-US')} listings, round ${round} of ${rounds} …`);
       const startMs = processorMs(server.pid);
-      const answers = await typeAll(connection, origin, typedPhrases(cars, phraseCount, seed * 1_000 + round));
+      const answers = await typeAll(
+        connection,
+        origin,
+        typedPhrases(cars, phraseCount, seed * 1_000 + round),
+      );
       measured.push(answers);
       costs.push((processorMs(server.pid) - startMs) / answers.length);
     }
@@ -45,7 +53,8 @@ async function benchSize(size, options) {
     connection.close();
     await server.stop();
   }
-  const over = (figureOf) => median(measured.slice(1).map((answers) => figureOf(answers.map(({ ms }) => ms))));
+  const over = (figureOf) =>
+    median(measured.slice(1).map((answers) => figureOf(answers.map(({ ms }) => ms))));
   return {
     size,
     keystrokes: over((all) => all.length),
@@ -63,7 +72,10 @@ async function benchSize(size, options) {
     p50Ms: over((all) => percentile(all, 0.5)),
     p99Ms: over((all) => percentile(all, 0.99)),
     maxMs: over((all) => percentile(all, 1)),
-    byOpenSearch: OPEN_SEARCHES.map((open) => ({ open, ...figuresOf(measured.slice(1).flat(), open) })),
+    byOpenSearch: OPEN_SEARCHES.map((open) => ({
+      open,
+      ...figuresOf(measured.slice(1).flat(), open),
+    })),
     slowest: measured
       .slice(1)
       .flat()
@@ -75,8 +87,15 @@ async function benchSize(size, options) {
 /** Of all keystrokes over such an open search, and of first letters, which no search before them has prepared. */
 function figuresOf(answers, open) {
   const over = answers.filter((answer) => answer.open === open);
-  const [all, first] = [over, over.filter(({ typed }) => typed.length === 1)].map((some) => some.map(({ ms }) => ms));
-  return { p50Ms: median(all), p99Ms: percentile(all, 0.99), firstP50Ms: median(first), firstP99Ms: percentile(first, 0.99) };
+  const [all, first] = [over, over.filter(({ typed }) => typed.length === 1)].map((some) =>
+    some.map(({ ms }) => ms),
+  );
+  return {
+    p50Ms: median(all),
+    p99Ms: percentile(all, 0.99),
+    firstP50Ms: median(first),
+    firstP99Ms: percentile(first, 0.99),
+  };
 }
 
 async function typeAll(connection, origin, phrases) {
@@ -90,11 +109,13 @@ async function typeAll(connection, origin, phrases) {
 }
 
 function suggestionsReport({ machine, phrases, seed, sizes }, { rounds }) {
-  const rows = sizes.map(({ size, keystrokes: count, processorMs: cost, p50Ms, p99Ms, maxMs, firstRound }) => [
-    size.toLocaleString('en-US'),
-    count,
-    ...[cost, p50Ms, p99Ms, maxMs, firstRound.p50Ms, firstRound.p99Ms].map(short),
-  ]);
+  const rows = sizes.map(
+    ({ size, keystrokes: count, processorMs: cost, p50Ms, p99Ms, maxMs, firstRound }) => [
+      size.toLocaleString('en-US'),
+      count,
+      ...[cost, p50Ms, p99Ms, maxMs, firstRound.p50Ms, firstRound.p99Ms].map(short),
+    ],
+  );
   const byOpenSearch = sizes.flatMap(({ size, byOpenSearch: kinds }) =>
     kinds.map(({ open, p50Ms, p99Ms, firstP50Ms, firstP99Ms }) => [
       `${size.toLocaleString('en-US')}, ${open}`,
@@ -102,16 +123,34 @@ function suggestionsReport({ machine, phrases, seed, sizes }, { rounds }) {
     ]),
   );
   const slowest = sizes.flatMap(({ size, slowest: worst }) =>
-    worst.map(({ ms, typed, where }) => [`${size.toLocaleString('en-US')}: "${typed}" ${Object.values(where).join(' + ')}`, short(ms)]),
+    worst.map(({ ms, typed, where }) => [
+      `${size.toLocaleString('en-US')}: "${typed}" ${Object.values(where).join(' + ')}`,
+      short(ms),
+    ]),
   );
   return [
     '# Keyword suggestions over HTTP',
     `${machineLine(machine)}. The load generator runs on the same machine.`,
     `${phrases} phrases a round, typed letter by letter on one connection, the median of ${rounds} rounds, seed ` +
       `${seed}. No phrase is asked twice.`,
-    table(['listings', 'keystrokes', 'processor ms', 'p50 ms', 'p99 ms', 'max ms', 'just started p50 ms', 'p99 ms'], rows),
+    table(
+      [
+        'listings',
+        'keystrokes',
+        'processor ms',
+        'p50 ms',
+        'p99 ms',
+        'max ms',
+        'just started p50 ms',
+        'p99 ms',
+      ],
+      rows,
+    ),
     '## By what is searched already',
-    table(['listings, open search', 'p50 ms', 'p99 ms', 'first letter p50 ms', 'p99 ms'], byOpenSearch),
+    table(
+      ['listings, open search', 'p50 ms', 'p99 ms', 'first letter p50 ms', 'p99 ms'],
+      byOpenSearch,
+    ),
     '## The slowest of all rounds',
     table(['listings and text', 'ms'], slowest),
   ].join('\n\n');

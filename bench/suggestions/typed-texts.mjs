@@ -6,7 +6,18 @@ const SLIP_SHARE = 0.15;
 /** What shoppers search already, in equal shares: the suggestions count the cars there. */
 export const OPEN_SEARCHES = ['nothing', 'a place', 'filters', 'a place and filters'];
 const COLORS = ['red', 'black', 'white', 'blue', 'silver', 'gray'];
-const WANTS = ['leather seats', 'sunroof', 'awd', '4wd', 'backup camera', 'heated seats', 'third row', 'automatic', 'hybrid', 'one owner'];
+const WANTS = [
+  'leather seats',
+  'sunroof',
+  'awd',
+  '4wd',
+  'backup camera',
+  'heated seats',
+  'third row',
+  'automatic',
+  'hybrid',
+  'one owner',
+];
 const STYLES = ['suv', 'sedan', 'truck', 'minivan', 'convertible', 'hatchback', 'coupe'];
 
 const PHRASES = [
@@ -16,7 +27,10 @@ const PHRASES = [
   { share: 12, of: ({ car }) => `${car.year} ${car.make} ${car.model}` },
   { share: 10, of: ({ car, thousands }) => `${car.make} ${car.model} under ${thousands}k` },
   { share: 8, of: ({ car, pick }) => `${pick(COLORS)} ${car.make} ${pick(STYLES)}` },
-  { share: 8, of: ({ pick, thousands }) => `${pick(STYLES)} with ${pick(WANTS)} under $${thousands},000` },
+  {
+    share: 8,
+    of: ({ pick, thousands }) => `${pick(STYLES)} with ${pick(WANTS)} under $${thousands},000`,
+  },
   { share: 6, of: ({ car, pick }) => `used ${car.make} ${pick(STYLES)} near ${car.zip}` },
   { share: 6, of: ({ car, pick }) => `${pick(WANTS)} ${pick(STYLES)} in ${car.city} ${car.state}` },
 ];
@@ -32,7 +46,11 @@ export function typedPhrases(cars, count, seed) {
     const text = random() < SLIP_SHARE ? withSlip(plain, random) : plain;
     const open = pick(OPEN_SEARCHES);
     const place = open.startsWith('a place') ? { zip: pick(cars).zip, searchRadius: '50' } : {};
-    return { text, open, where: { ...place, ...(open.endsWith('filters') && filtersOf(random, pick)) } };
+    return {
+      text,
+      open,
+      where: { ...place, ...(open.endsWith('filters') && filtersOf(random, pick)) },
+    };
   });
 }
 
@@ -48,7 +66,9 @@ function filtersOf(random, pick) {
 
 /** All beginnings of a phrase; the blank behind a word asks nothing new. */
 export function keystrokes({ text, where, open }) {
-  const beginnings = Array.from(text, (_, at) => text.slice(0, at + 1)).filter((typed) => !typed.endsWith(' '));
+  const beginnings = Array.from(text, (_, at) => text.slice(0, at + 1)).filter(
+    (typed) => !typed.endsWith(' '),
+  );
   return beginnings.map((typed) => ({ typed, where, open }));
 }
 
@@ -60,5 +80,7 @@ function phraseOf(random) {
 /** Two neighbouring letters swapped, or one left out. */
 function withSlip(text, random) {
   const at = 1 + Math.floor(random() * (text.length - 2));
-  return random() < 0.5 ? text.slice(0, at) + text.slice(at + 1) : text.slice(0, at) + text[at + 1] + text[at] + text.slice(at + 2);
+  return random() < 0.5
+    ? text.slice(0, at) + text.slice(at + 1)
+    : text.slice(0, at) + text[at + 1] + text[at] + text.slice(at + 2);
 }

@@ -21,7 +21,12 @@ export async function answerAll(origin, paths, connections) {
   );
   const seconds = (performance.now() - startedAt) / 1_000;
   const { user, system } = process.cpuUsage(cpuBefore);
-  return { seconds, perSecond: paths.length / seconds, failed, generatorShare: (user + system) / 1e6 / seconds };
+  return {
+    seconds,
+    perSecond: paths.length / seconds,
+    failed,
+    generatorShare: (user + system) / 1e6 / seconds,
+  };
 }
 
 function overOneConnection(address, takePath) {
@@ -34,10 +39,13 @@ function overOneConnection(address, takePath) {
       const path = takePath();
       start = tail = '';
       if (path === undefined) socket.end(() => resolve(failed));
-      else socket.write(`GET ${path} HTTP/1.1\r\nHost: ${address.host}\r\nAccept: text/html\r\n\r\n`);
+      else
+        socket.write(`GET ${path} HTTP/1.1\r\nHost: ${address.host}\r\nAccept: text/html\r\n\r\n`);
     };
     socket.setEncoding('latin1');
-    socket.setTimeout(LONGEST_SILENCE_MS, () => socket.destroy(new Error('The server has not ended an answer.')));
+    socket.setTimeout(LONGEST_SILENCE_MS, () =>
+      socket.destroy(new Error('The server has not ended an answer.')),
+    );
     socket.once('error', reject);
     socket.once('close', () => reject(new Error('The server has closed a connection.')));
     socket.on('data', (/** @type {unknown} */ chunk) => {

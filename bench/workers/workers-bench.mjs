@@ -17,7 +17,11 @@ const TICKS_PER_SECOND = 100;
 const WARM_UPS = 2;
 
 export function benchWorkers(options) {
-  return benchSizes('workers', { sizes: SIZES, benchSize, reportOf: workersReport }, { ...options, isPinned: false });
+  return benchSizes(
+    'workers',
+    { sizes: SIZES, benchSize, reportOf: workersReport },
+    { ...options, isPinned: false },
+  );
 }
 
 async function benchSize(size, options) {
@@ -58,7 +62,13 @@ async function measure(folder, workers, paths, connections) {
     const cpuBefore = cpuSeconds(server.pid);
     const answered = await answerAll(origin, pages, connections);
     const cpuMs = (1_000 * (cpuSeconds(server.pid) - cpuBefore)) / pages.length;
-    return { ...answered, cpuMs, readyMs: server.readyMs, startMiB, loadedMiB: residentMiB(server.pid) };
+    return {
+      ...answered,
+      cpuMs,
+      readyMs: server.readyMs,
+      startMiB,
+      loadedMiB: residentMiB(server.pid),
+    };
   } finally {
     await server.stop();
   }
@@ -92,9 +102,14 @@ function workersReport({ machine, sizes }, { requestCount, rounds, connections }
   for (const { size, measured } of sizes) {
     const over = ({ rounds: done }, figure) => median(done.map((round) => round[figure]));
     for (const each of measured) {
-      const figures = ['perSecond', 'cpuMs', 'generatorShare', 'readyMs', 'startMiB', 'loadedMiB'].map((figure) =>
-        short(over(each, figure)),
-      );
+      const figures = [
+        'perSecond',
+        'cpuMs',
+        'generatorShare',
+        'readyMs',
+        'startMiB',
+        'loadedMiB',
+      ].map((figure) => short(over(each, figure)));
       rows.push([
         `${size.toLocaleString('en-US')}, WORKERS=${each.workers}`,
         ...figures,
@@ -113,7 +128,19 @@ function workersReport({ machine, sizes }, { requestCount, rounds, connections }
     `${machineLine(machine)}. The load generator runs on the same machine and takes the share of a core shown.`,
     `${requestCount} queries of the search bench's mix over ${connections} connections, no cache of results, medians ` +
       `of ${rounds} rounds, after ${WARM_UPS} that nobody measures. The one thread runs on one core, if the system can pin it.`,
-    table(['listings', 'pages/s', 'CPU ms a page', 'generator cores', 'ready ms', 'start MiB', 'loaded MiB', 'failed'], rows),
+    table(
+      [
+        'listings',
+        'pages/s',
+        'CPU ms a page',
+        'generator cores',
+        'ready ms',
+        'start MiB',
+        'loaded MiB',
+        'failed',
+      ],
+      rows,
+    ),
     ratios.join('\n'),
   ].join('\n\n');
 }

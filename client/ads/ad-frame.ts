@@ -18,7 +18,11 @@ export async function showAd(place: HTMLElement, { href, name, sizes }: AdTag): 
   const largest = fitting[0];
   if (!largest) return false;
   const before = place.querySelector('iframe');
-  const frame = frameOf(href + fitting.map((size) => `&size=${size.join('x')}`).join(''), name, largest);
+  const frame = frameOf(
+    href + fitting.map((size) => `&size=${size.join('x')}`).join(''),
+    name,
+    largest,
+  );
   const shown = saysShown(frame);
   place.append(frame);
   if (!(await shown) || !place.isConnected) {
@@ -33,8 +37,12 @@ export async function showAd(place: HTMLElement, { href, name, sizes }: AdTag): 
 }
 
 /** Those of the first group of which one fits: a wide place is asked for wide ads alone. */
-function sizesFor({ clientWidth, clientHeight }: HTMLElement, groups: AdTag['sizes']): readonly AdSize[] {
-  const fits = ([widthPixels, heightPixels]: AdSize) => widthPixels <= clientWidth && heightPixels <= clientHeight;
+function sizesFor(
+  { clientWidth, clientHeight }: HTMLElement,
+  groups: AdTag['sizes'],
+): readonly AdSize[] {
+  const fits = ([widthPixels, heightPixels]: AdSize) =>
+    widthPixels <= clientWidth && heightPixels <= clientHeight;
   return groups.map((group) => group.filter(fits)).find((group) => group.length > 0) ?? [];
 }
 
@@ -64,6 +72,8 @@ function saysShown(frame: HTMLIFrameElement): Promise<boolean> {
     const onMessage = ({ source, data }: MessageEvent<Partial<AdMessage> | null>) => {
       if (source === frame.contentWindow && source !== null && data?.ad === 'shown') settle(true);
     };
-    addEventListener('message', onMessage as (event: MessageEvent) => void, { signal: heard.signal });
+    addEventListener('message', onMessage as (event: MessageEvent) => void, {
+      signal: heard.signal,
+    });
   });
 }

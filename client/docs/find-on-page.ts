@@ -11,8 +11,12 @@ export function findOnPage(): void {
 /** What can be found: a call, or a row of a table that belongs to none. Every other box of a section is a chapter. */
 function units(): HTMLElement[] {
   const calls = [...document.querySelectorAll<HTMLElement>('article')];
-  const rows = [...document.querySelectorAll<HTMLElement>('main section tbody tr')].filter((row) => !row.closest('article'));
-  const chapters = [...document.querySelectorAll<HTMLElement>('main section')].filter((one) => !one.querySelector('article, tbody tr'));
+  const rows = [...document.querySelectorAll<HTMLElement>('main section tbody tr')].filter(
+    (row) => !row.closest('article'),
+  );
+  const chapters = [...document.querySelectorAll<HTMLElement>('main section')].filter(
+    (one) => !one.querySelector('article, tbody tr'),
+  );
   return [...calls, ...rows, ...chapters];
 }
 
@@ -27,7 +31,10 @@ function show(text: string, said: HTMLOutputElement | null): void {
     section.hidden = !found.some((unit) => section.contains(unit));
   for (const link of document.querySelectorAll<HTMLAnchorElement>('nav a[href^="#"]')) {
     const target = document.getElementById(link.hash.slice(1));
-    if (link.parentElement && target) link.parentElement.hidden = target.closest('[hidden]') !== null;
+    if (link.parentElement && target)
+      link.parentElement.hidden = target.closest('[hidden]') !== null;
   }
-  if (said) said.textContent = words.length === 0 ? '' : found.length === 0 ? 'No matches.' : `${found.length} found.`;
+  if (said)
+    said.textContent =
+      words.length === 0 ? '' : found.length === 0 ? 'No matches.' : `${found.length} found.`;
 }

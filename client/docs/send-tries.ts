@@ -34,8 +34,13 @@ async function send(form: HTMLFormElement): Promise<void> {
     const text = await answer.text();
     const milliseconds = Math.round(performance.now() - startedAt);
     const bytes = new TextEncoder().encode(text).length;
-    said.textContent = `${answer.status} ${answer.statusText}`.trim() + `, ${bytes.toLocaleString('en-US')} bytes, ${milliseconds} ms`;
-    shown.querySelector('pre')!.textContent = readable(text, answer.headers.get('content-type') ?? '');
+    said.textContent =
+      `${answer.status} ${answer.statusText}`.trim() +
+      `, ${bytes.toLocaleString('en-US')} bytes, ${milliseconds} ms`;
+    shown.querySelector('pre')!.textContent = readable(
+      text,
+      answer.headers.get('content-type') ?? '',
+    );
     shown.hidden = false;
   } catch {
     said.textContent = 'No answer. Check the connection, then try again.';

@@ -4,7 +4,8 @@ import { tellServer } from '../form-answers.js';
 export function press(pressed: HTMLButtonElement): void {
   const form = pressed.form!;
   show(pressed.value);
-  for (const button of form.querySelectorAll('button')) button.setAttribute('aria-pressed', String(button === pressed));
+  for (const button of form.querySelectorAll('button'))
+    button.setAttribute('aria-pressed', String(button === pressed));
   tellServer(form, pressed);
 }
 

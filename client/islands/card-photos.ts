@@ -12,7 +12,10 @@ const TOUCH_REST_MS = 250;
 /** `performance.now()` of the last touch event. The touch that loaded this script came before its listeners. */
 let lastTouchAt = navigator.maxTouchPoints > 0 ? performance.now() : -TOUCH_REST_MS;
 for (const type of ['touchstart', 'touchmove', 'touchend'])
-  document.addEventListener(type, () => (lastTouchAt = performance.now()), { capture: true, passive: true });
+  document.addEventListener(type, () => (lastTouchAt = performance.now()), {
+    capture: true,
+    passive: true,
+  });
 
 /** Cards that have their buttons, by rail. */
 const cards = new WeakMap<HTMLElement, CardPhotos>();
@@ -86,11 +89,18 @@ class CardPhotos {
     rail.append(...others);
     rail.dataset['filled'] = '';
     const show = (at: number) => {
-      for (const [place, image] of others.slice(0, at + 1).entries()) if (!image.hasAttribute('src')) image.src = hrefs[place + 1]!;
+      for (const [place, image] of others.slice(0, at + 1).entries())
+        if (!image.hasAttribute('src')) image.src = hrefs[place + 1]!;
     };
     // Never aborted: the row lives as long as its card.
     const { signal } = new AbortController();
-    return new PhotoRow(rail, { keys: rail.parentElement!, previous, next, signal, onShown: (at, total) => this.say(at, total, show) });
+    return new PhotoRow(rail, {
+      keys: rail.parentElement!,
+      previous,
+      next,
+      signal,
+      onShown: (at, total) => this.say(at, total, show),
+    });
   }
 
   private say(at: number, total: number, show: (at: number) => void): void {
@@ -111,8 +121,10 @@ function atRest(rail: HTMLElement): Promise<void> {
     let lastLeft = Number.NaN;
     const look = () => {
       const { scrollLeft, clientWidth } = rail;
-      const isBetween = Math.abs(scrollLeft - clientWidth * Math.round(scrollLeft / clientWidth)) > 1;
-      if (scrollLeft === lastLeft && !isBetween && performance.now() - lastTouchAt > TOUCH_REST_MS) return resolve();
+      const isBetween =
+        Math.abs(scrollLeft - clientWidth * Math.round(scrollLeft / clientWidth)) > 1;
+      if (scrollLeft === lastLeft && !isBetween && performance.now() - lastTouchAt > TOUCH_REST_MS)
+        return resolve();
       lastLeft = scrollLeft;
       requestAnimationFrame(look);
     };

@@ -131,7 +131,8 @@ async function ask(href: string): Promise<HTMLElement> {
 /** Keeps an open drawer open. */
 function putDrawer(next: HTMLElement): void {
   const fold = next.querySelector('details')!;
-  fold.open = find<HTMLDetailsElement>(COMPARE_IDS.fold)!.open || (fold.open && matchMedia(WIDE).matches);
+  fold.open =
+    find<HTMLDetailsElement>(COMPARE_IDS.fold)!.open || (fold.open && matchMedia(WIDE).matches);
   find(COMPARE_IDS.drawer)!.replaceWith(next);
   showStates();
 }
@@ -144,7 +145,11 @@ function keepFocus(link: HTMLElement): () => void {
   const isInTable = find<HTMLDialogElement>(COMPARE_IDS.dialog)!.open;
   if (!isInTable && !find(COMPARE_IDS.drawer)!.contains(link)) return () => undefined;
   const crosses = () =>
-    Array.from(find(isInTable ? COMPARE_IDS.dialogBody : COMPARE_IDS.drawer)!.querySelectorAll<HTMLElement>('[data-takes-out]'));
+    Array.from(
+      find(isInTable ? COMPARE_IDS.dialogBody : COMPARE_IDS.drawer)!.querySelectorAll<HTMLElement>(
+        '[data-takes-out]',
+      ),
+    );
   const position = crosses().indexOf(link);
   return () => {
     const left = crosses();
@@ -164,7 +169,9 @@ function showStates(): void {
   const texts = JSON.parse(box.dataset['texts']!) as CompareTexts;
   const ids = comparedIds();
   const open = find(COMPARE_IDS.drawer)!.dataset['full'] === undefined ? 'add' : 'full';
-  for (const button of document.querySelectorAll<HTMLButtonElement>(`button[form="${COMPARE_IDS.form}"]`))
+  for (const button of document.querySelectorAll<HTMLButtonElement>(
+    `button[form="${COMPARE_IDS.form}"]`,
+  ))
     showState(button, ids.includes(button.value) ? 'compared' : open, texts);
   const count = find(COMPARE_IDS.count);
   // A needless write would trigger the list's MutationObserver.

@@ -50,7 +50,10 @@ export function wake(box: HTMLElement, { draft, keepDraft }: DraftKeeper<string>
   const field = box.querySelector('input')!;
   const said = box.querySelector('output')!;
   const asleep = new AbortController();
-  const sections = Array.from(find(IDS.filters)!.querySelectorAll<HTMLDetailsElement>('details[id]'), readSection);
+  const sections = Array.from(
+    find(IDS.filters)!.querySelectorAll<HTMLDetailsElement>('details[id]'),
+    readSection,
+  );
 
   function look(): void {
     typed = field.value;
@@ -60,24 +63,34 @@ export function wake(box: HTMLElement, { draft, keepDraft }: DraftKeeper<string>
       showAll();
       return;
     }
-    openBefore ??= new Set(sections.filter(({ wasOpen }) => wasOpen).map(({ details }) => details.id));
+    openBefore ??= new Set(
+      sections.filter(({ wasOpen }) => wasOpen).map(({ details }) => details.id),
+    );
     const counts = sections.map((section) => show(section, words)).filter((count) => count > 0);
     const found = counts.reduce((sum, count) => sum + count, 0);
-    said.textContent = found === 0 ? 'No filter matches' : `${found} in ${counts.length} ${counts.length === 1 ? 'section' : 'sections'}`;
+    said.textContent =
+      found === 0
+        ? 'No filter matches'
+        : `${found} in ${counts.length} ${counts.length === 1 ? 'section' : 'sections'}`;
   }
 
   function showAll(): void {
     said.textContent = '';
     for (const { details, options, groups } of sections) {
-      for (const box of [details, ...groups, ...options.map(({ label }) => label)]) delete box.dataset['unfound'];
+      for (const box of [details, ...groups, ...options.map(({ label }) => label)])
+        delete box.dataset['unfound'];
       if (openBefore) details.open = openBefore.has(details.id);
     }
     openBefore = undefined;
   }
 
   function firstMatch(): HTMLElement | undefined {
-    const controls = sections.flatMap(({ details }) => Array.from(details.querySelectorAll<HTMLElement>('summary, input, select')));
-    const shown = controls.filter((control) => control.checkVisibility() && !control.matches(':disabled'));
+    const controls = sections.flatMap(({ details }) =>
+      Array.from(details.querySelectorAll<HTMLElement>('summary, input, select')),
+    );
+    const shown = controls.filter(
+      (control) => control.checkVisibility() && !control.matches(':disabled'),
+    );
     return shown.find((control) => control.matches('label *, select')) ?? shown[0];
   }
 
@@ -91,7 +104,11 @@ export function wake(box: HTMLElement, { draft, keepDraft }: DraftKeeper<string>
 }
 
 function readSection(details: HTMLDetailsElement): Section {
-  const labels = Array.from(details.querySelectorAll<HTMLLabelElement>('label:has(input:is([type="checkbox"], [type="radio"]))'));
+  const labels = Array.from(
+    details.querySelectorAll<HTMLLabelElement>(
+      'label:has(input:is([type="checkbox"], [type="radio"]))',
+    ),
+  );
   return {
     details,
     title: details.querySelector('summary')!.textContent,

@@ -16,7 +16,10 @@ const CLOSED_KEY = 'fixedAdClosed';
  * in view, and after it was closed. The stylesheet hides it under dialogs and the compare drawer.
  * It refreshes at intervals while visible.
  */
-export function wake(box: HTMLElement, { scrolledPercent, refreshSeconds, refreshLimit, tag }: FixedAdProps): () => void {
+export function wake(
+  box: HTMLElement,
+  { scrolledPercent, refreshSeconds, refreshLimit, tag }: FixedAdProps,
+): () => void {
   const fixedAd = find(AD_IDS.fixedAd);
   const place = fixedAd?.querySelector<HTMLElement>('[data-ad]');
   if (!fixedAd || !place || isClosed()) return () => undefined;

@@ -1,5 +1,9 @@
 import { KeywordCombobox } from '../../views/islands/keyword-search.js';
-import type { KeywordComboboxActions, KeywordComboboxProps, KeywordDraft } from '../../views/islands/keyword-search.js';
+import type {
+  KeywordComboboxActions,
+  KeywordComboboxProps,
+  KeywordDraft,
+} from '../../views/islands/keyword-search.js';
 import type { KeywordAnswer, KeywordOption } from '../../views/islands/keyword-suggestions.js';
 import { filtersForm } from '../dom.js';
 import { hydrateIsland } from '../hydrate-island.js';
@@ -8,17 +12,28 @@ import { draftOfWords, keepKeywordWords, keywordWords } from '../keyword-words.j
 import { formHref, hasChosen } from '../search-form.js';
 
 /** Hydrates the keyword field. A selected suggestion opens a new page. */
-export function wake(box: HTMLElement, props: KeywordComboboxProps & KeywordComboboxActions): () => void {
+export function wake(
+  box: HTMLElement,
+  props: KeywordComboboxProps & KeywordComboboxActions,
+): () => void {
   // Moves the box before hydrating it: moving drops the focus, which would close the list of
   // suggestions.
   const leaveScreen = fillPhoneScreen(box);
   const words = keywordWords(props.value);
   const typed = props.draft?.isSearched ? undefined : props.draft;
-  const keepDraft = (draft: KeywordDraft | undefined) => props.keepDraft?.(draft ?? draftOfWords(words));
+  const keepDraft = (draft: KeywordDraft | undefined) =>
+    props.keepDraft?.(draft ?? draftOfWords(words));
   keepDraft(typed);
   const unmount = hydrateIsland(
     box,
-    <KeywordCombobox {...props} value={words} draft={typed} keepDraft={keepDraft} suggest={suggestKeywords} open={openSuggestion} />,
+    <KeywordCombobox
+      {...props}
+      value={words}
+      draft={typed}
+      keepDraft={keepDraft}
+      suggest={suggestKeywords}
+      open={openSuggestion}
+    />,
   );
   const sleeping = new AbortController();
   box.closest('form')!.addEventListener('submit', sendWithChoices, { signal: sleeping.signal });
@@ -53,7 +68,11 @@ function openPage(href: string): void {
 /** The fields of the suggestions response that the field shows. */
 interface SuggestionsAnswer {
   readonly suggestions: KeywordOption[];
-  readonly search?: { readonly understood: readonly { readonly label: string }[]; readonly kept: string[]; readonly count: number };
+  readonly search?: {
+    readonly understood: readonly { readonly label: string }[];
+    readonly kept: string[];
+    readonly count: number;
+  };
 }
 
 async function suggestKeywords(href: string, signal: AbortSignal): Promise<KeywordAnswer> {

@@ -14,15 +14,21 @@ import { fillInKept, keepDetails } from '../open-sections.js';
 const contacted = new Set<string>();
 
 const results = find(IDS.results);
-if (results) new MutationObserver(showContacted).observe(results, { childList: true, subtree: true });
+if (results)
+  new MutationObserver(showContacted).observe(results, { childList: true, subtree: true });
 // The saved page re-renders its main part.
-else new MutationObserver(showContacted).observe(document.querySelector('main')!.parentElement!, { childList: true });
+else
+  new MutationObserver(showContacted).observe(document.querySelector('main')!.parentElement!, {
+    childList: true,
+  });
 
 /** Loads once which sellers were contacted from this browser, and marks their cars. */
 export function wake(_box: HTMLElement, { leadsHref, sessionHref }: LeadCalls): () => void {
   fillInKept(document);
   void callAccount({ href: leadsHref, method: 'GET', sessionHref }).then(({ body }) => {
-    const { leads = [] } = (body ?? {}) as { leads?: { listingId: string; isWithdrawn: boolean }[] };
+    const { leads = [] } = (body ?? {}) as {
+      leads?: { listingId: string; isWithdrawn: boolean }[];
+    };
     for (const { listingId, isWithdrawn } of leads) if (!isWithdrawn) contacted.add(listingId);
     showContacted();
   });
@@ -35,7 +41,8 @@ export function wake(_box: HTMLElement, { leadsHref, sessionHref }: LeadCalls): 
 export async function press(pressed: HTMLAnchorElement | HTMLButtonElement): Promise<void> {
   if (pressed instanceof HTMLAnchorElement) await ask(addressOf(pressed));
   // Offline, its form is not submitted, and the page says why.
-  else if (pressed.form!.id === ASK_FORM) await (navigator.onLine ? ask(addressOf(pressed)) : pressed.form!.requestSubmit(pressed));
+  else if (pressed.form!.id === ASK_FORM)
+    await (navigator.onLine ? ask(addressOf(pressed)) : pressed.form!.requestSubmit(pressed));
   else if (pressed.form!.dataset['withdraw'] !== undefined) await withdraw(pressed.form!);
   else await send(pressed.form!, pressed);
 }
@@ -43,14 +50,17 @@ export async function press(pressed: HTMLAnchorElement | HTMLButtonElement): Pro
 /** On failure the link is followed, which leads to the seller on the car's page. */
 async function ask(address: URL): Promise<void> {
   const { contactHref } = calls();
-  const href = address.pathname.startsWith(contactHref) ? address.href : contactHref + idIn(address);
+  const href = address.pathname.startsWith(contactHref)
+    ? address.href
+    : contactHref + idIn(address);
   try {
     const { drawn } = await askForPart(href, 'contact');
     const dialog = find<HTMLDialogElement>(LEAD_IDS.dialog, drawn)!;
     openDialog(dialog, LEAD_IDS.heading);
     fillInKept(dialog);
     const atOnce = dialog.querySelector<HTMLElement>('[data-send-now] form');
-    if (atOnce instanceof HTMLFormElement) await send(atOnce, atOnce.querySelector<HTMLButtonElement>('[data-action]')!);
+    if (atOnce instanceof HTMLFormElement)
+      await send(atOnce, atOnce.querySelector<HTMLButtonElement>('[data-action]')!);
   } catch {
     location.assign(address);
   }
@@ -63,7 +73,8 @@ async function send(form: HTMLFormElement, button: HTMLButtonElement): Promise<v
   const { session: sessionHref, profile } = form.dataset;
   const body = numbersIn(form, bodyOf(form, button));
   const remember = form.querySelector<HTMLInputElement>('[data-remember]');
-  if (remember?.checked && profile !== undefined) await callAccount({ href: profile, method: 'PUT', body: profileIn(body), sessionHref });
+  if (remember?.checked && profile !== undefined)
+    await callAccount({ href: profile, method: 'PUT', body: profileIn(body), sessionHref });
   const answer = await callAccount({ href: form.action, method: 'POST', body, sessionHref });
   form.ariaBusy = null;
   if (answer.body) keepDetails(form);
@@ -76,7 +87,11 @@ async function send(form: HTMLFormElement, button: HTMLButtonElement): Promise<v
   sent(form, body, answer);
 }
 
-function sent(form: HTMLFormElement, { listingId, email }: Readonly<Record<string, unknown>>, { body }: AccountAnswer): void {
+function sent(
+  form: HTMLFormElement,
+  { listingId, email }: Readonly<Record<string, unknown>>,
+  { body }: AccountAnswer,
+): void {
   const place = form.parentElement!;
   const done = place.querySelector<HTMLElement>('[data-done]')!;
   const { leadId, withdrawToken } = body as { leadId: string; withdrawToken?: string };
@@ -107,7 +122,11 @@ async function showSimilar(done: HTMLElement): Promise<void> {
 }
 
 async function withdraw(form: HTMLFormElement): Promise<void> {
-  const { body, detail = '' } = await callAccount({ href: form.action, method: 'DELETE', sessionHref: form.dataset['session'] });
+  const { body, detail = '' } = await callAccount({
+    href: form.action,
+    method: 'DELETE',
+    sessionHref: form.dataset['session'],
+  });
   const place = form.closest<HTMLElement>('[data-done]')!.parentElement!;
   if (!body) {
     say(place.querySelector('form')!, detail);
@@ -134,8 +153,23 @@ function numbersIn(form: HTMLFormElement, body: Record<string, unknown>): Record
   return body;
 }
 
-function profileIn({ firstName, lastName, email, phone, preferredContact, preferredTime }: Record<string, unknown>): object {
-  return { firstName, lastName, email, phone, preferredContact, preferredTime, isOneClickOptedIn: true };
+function profileIn({
+  firstName,
+  lastName,
+  email,
+  phone,
+  preferredContact,
+  preferredTime,
+}: Record<string, unknown>): object {
+  return {
+    firstName,
+    lastName,
+    email,
+    phone,
+    preferredContact,
+    preferredTime,
+    isOneClickOptedIn: true,
+  };
 }
 
 function say(form: HTMLFormElement, text: string): void {
@@ -168,5 +202,7 @@ function idIn({ pathname }: URL): string {
 }
 
 function calls(): LeadCalls {
-  return JSON.parse(document.querySelector<HTMLElement>('[data-island="lead"]')!.dataset['props']!) as LeadCalls;
+  return JSON.parse(
+    document.querySelector<HTMLElement>('[data-island="lead"]')!.dataset['props']!,
+  ) as LeadCalls;
 }

@@ -8,7 +8,8 @@ export function press(pressed: HTMLButtonElement): void {
   const form = pressed.form!;
   const putBack = keepFirstInView();
   find(IDS.list)!.dataset['view'] = pressed.value;
-  for (const button of form.querySelectorAll('button')) button.setAttribute('aria-pressed', String(button === pressed));
+  for (const button of form.querySelectorAll('button'))
+    button.setAttribute('aria-pressed', String(button === pressed));
   putBack();
   tellServer(form, pressed);
 }

@@ -5,7 +5,10 @@ interface ModelOption {
 }
 
 /** A form with make and model. Models of the chosen make come from `modelsHref`, with counts. */
-export function wake(box: HTMLElement, { modelsHref }: { readonly modelsHref: string }): () => void {
+export function wake(
+  box: HTMLElement,
+  { modelsHref }: { readonly modelsHref: string },
+): () => void {
   const form = box.querySelector('form')!;
   const make = form.elements.namedItem('makeCode') as HTMLSelectElement;
   const model = form.elements.namedItem('modelCode') as HTMLSelectElement;
@@ -20,9 +23,17 @@ export function wake(box: HTMLElement, { modelsHref }: { readonly modelsHref: st
     model.replaceChildren(any);
     model.disabled = true;
     if (make.value === '') return;
-    const models = await fetchModels(modelsHref + encodeURIComponent(make.value), mine.signal).catch(() => []);
+    const models = await fetchModels(
+      modelsHref + encodeURIComponent(make.value),
+      mine.signal,
+    ).catch(() => []);
     if (mine.signal.aborted) return;
-    model.append(...models.map(({ value, label, count }) => new Option(`${label} (${count.toLocaleString('en-US')})`, value)));
+    model.append(
+      ...models.map(
+        ({ value, label, count }) =>
+          new Option(`${label} (${count.toLocaleString('en-US')})`, value),
+      ),
+    );
     model.disabled = models.length === 0;
   }
 
@@ -38,6 +49,8 @@ export function wake(box: HTMLElement, { modelsHref }: { readonly modelsHref: st
 async function fetchModels(href: string, signal: AbortSignal): Promise<ModelOption[]> {
   const response = await fetch(href, { signal });
   if (!response.ok) return [];
-  const { filters } = (await response.json()) as { filters: { modelCode?: { options: ModelOption[] } } };
+  const { filters } = (await response.json()) as {
+    filters: { modelCode?: { options: ModelOption[] } };
+  };
   return (filters.modelCode?.options ?? []).filter(({ count }) => count > 0);
 }

@@ -11,7 +11,9 @@ import { find } from '../dom.js';
 export function wake(box: HTMLElement): () => void {
   const asleep = new AbortController();
   const dialog = find<HTMLDialogElement>(CLARIFICATION_IDS.dialog);
-  box.addEventListener('submit', (event) => onSubmit(event, box, dialog), { signal: asleep.signal });
+  box.addEventListener('submit', (event) => onSubmit(event, box, dialog), {
+    signal: asleep.signal,
+  });
   if (dialog) openDialog(dialog, CLARIFICATION_IDS.dialogHeading);
   return () => asleep.abort();
 }
@@ -19,7 +21,12 @@ export function wake(box: HTMLElement): () => void {
 /** Tells the server about a No, so that other pages do not ask, and removes the question here. */
 function onSubmit(event: SubmitEvent, box: HTMLElement, dialog: HTMLDialogElement | null): void {
   const { submitter, target } = event;
-  if (!(submitter instanceof HTMLButtonElement && submitter.value === 'no' && target instanceof HTMLFormElement)) return;
+  if (!(
+    submitter instanceof HTMLButtonElement &&
+    submitter.value === 'no' &&
+    target instanceof HTMLFormElement
+  ))
+    return;
   event.preventDefault();
   tellServer(target, submitter);
   dialog?.close();

@@ -19,15 +19,23 @@ export function wake(box: HTMLElement, { draft, keepDraft }: DraftKeeper<Typed>)
   const field = box.querySelector('input')!;
   const said = box.querySelector('output')!;
   const list = box.parentElement!;
-  const options = Array.from(list.querySelectorAll('label'), (label) => ({ label, name: optionName(label) }));
+  const options = Array.from(list.querySelectorAll('label'), (label) => ({
+    label,
+    name: optionName(label),
+  }));
   const asleep = new AbortController();
 
   function shorten(): void {
     for (const { label, name } of options) label.hidden = !isLookedFor(name, field.value);
-    for (const group of list.querySelectorAll('fieldset')) group.hidden = !group.querySelector('label:not([hidden])');
+    for (const group of list.querySelectorAll('fieldset'))
+      group.hidden = !group.querySelector('label:not([hidden])');
     const shown = options.filter(({ label }) => !label.hidden).length;
     const isShort = field.value.trim() !== '';
-    said.textContent = isShort ? (shown === 0 ? 'No match' : `${shown} of ${options.length} shown`) : '';
+    said.textContent = isShort
+      ? shown === 0
+        ? 'No match'
+        : `${shown} of ${options.length} shown`
+      : '';
   }
 
   function look(): void {

@@ -55,6 +55,9 @@ function showPlace(at: number, total: number): void {
   for (const [place, item] of Array.from(find(PHOTO_IDS.thumbnails)?.children ?? []).entries()) {
     item.toggleAttribute('data-shown', place === at);
     // Scrolls the thumbnails only, not the page.
-    if (place === at) item.parentElement!.scrollTo({ left: (item as HTMLElement).offsetLeft - item.parentElement!.clientWidth / 2 });
+    if (place === at)
+      item.parentElement!.scrollTo({
+        left: (item as HTMLElement).offsetLeft - item.parentElement!.clientWidth / 2,
+      });
   }
 }

@@ -3,6 +3,9 @@ import { PriceInputs } from '../../views/islands/price-inputs.js';
 import type { PriceDraft, PriceInputsProps } from '../../views/islands/price-inputs.js';
 import { hydrateIsland } from '../hydrate-island.js';
 
-export function wake(box: HTMLElement, props: PriceInputsProps & DraftKeeper<PriceDraft>): () => void {
+export function wake(
+  box: HTMLElement,
+  props: PriceInputsProps & DraftKeeper<PriceDraft>,
+): () => void {
   return hydrateIsland(box, <PriceInputs {...props} />);
 }

@@ -4,7 +4,14 @@ import { AWAY } from '../account-call.js';
 import { openDialog } from '../dialogs.js';
 import { announce, find } from '../dom.js';
 import { askForPart } from '../page-part.js';
-import { NoSubscription, keepRegistered, pushState, registered, turnOff, turnOn } from '../push-registration.js';
+import {
+  NoSubscription,
+  keepRegistered,
+  pushState,
+  registered,
+  turnOff,
+  turnOn,
+} from '../push-registration.js';
 
 /** The prompt needs a car viewed within this time (spec §9), in milliseconds. */
 const VIEW_COUNTS_MS = 86_400_000;
@@ -12,7 +19,8 @@ const VIEWED_AT = 'inventory-viewed-at';
 const PROMPTED = 'push-prompted';
 
 /** Shown if the browser cannot reach its push service. */
-const NO_SUBSCRIPTION = 'Your browser couldn’t turn on notifications. Check your connection and try again.';
+const NO_SUBSCRIPTION =
+  'Your browser couldn’t turn on notifications. Check your connection and try again.';
 
 /** Events after which a deferred prompt may open. */
 const CLEARED = ['close', 'focusout', 'visibilitychange'];
@@ -63,7 +71,11 @@ export async function press(button: HTMLButtonElement): Promise<void> {
 function isToBeAsked(): boolean {
   const viewedAt = Number(localStorage.getItem(VIEWED_AT));
   const isRecent = Date.now() - viewedAt < VIEW_COUNTS_MS;
-  return isRecent && localStorage.getItem(PROMPTED) === null && ['off', 'home-screen'].includes(pushState());
+  return (
+    isRecent &&
+    localStorage.getItem(PROMPTED) === null &&
+    ['off', 'home-screen'].includes(pushState())
+  );
 }
 
 /** Opens the prompt as soon as no dialog is open and no text field has focus. */
@@ -79,11 +91,17 @@ function askWhenFree(calls: PushCalls, signal: AbortSignal): void {
 }
 
 function isFree(): boolean {
-  return !document.hidden && !document.querySelector('dialog[open]') && !isTypingIn(document.activeElement);
+  return (
+    !document.hidden &&
+    !document.querySelector('dialog[open]') &&
+    !isTypingIn(document.activeElement)
+  );
 }
 
 function isTypingIn(element: Element | null): boolean {
-  return element instanceof HTMLInputElement ? !/checkbox|radio/.test(element.type) : element instanceof HTMLTextAreaElement;
+  return element instanceof HTMLInputElement
+    ? !/checkbox|radio/.test(element.type)
+    : element instanceof HTMLTextAreaElement;
 }
 
 let opening = false;
@@ -135,7 +153,9 @@ function chosenKinds(): string[] {
 }
 
 function switches(): HTMLInputElement[] {
-  return Array.from(find<HTMLFormElement>(PUSH_IDS.form)!.querySelectorAll<HTMLInputElement>('input[name="kinds"]'));
+  return Array.from(
+    find<HTMLFormElement>(PUSH_IDS.form)!.querySelectorAll<HTMLInputElement>('input[name="kinds"]'),
+  );
 }
 
 function say(problem: string): void {

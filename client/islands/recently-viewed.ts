@@ -39,7 +39,11 @@ export async function press(button: HTMLButtonElement): Promise<void> {
   const isAll = button.name === 'all';
   button.ariaBusy = 'true';
   say('');
-  const answer = await callAccount({ href: isAll ? historyHref : `${historyHref}/${button.value}`, method: 'DELETE', sessionHref });
+  const answer = await callAccount({
+    href: isAll ? historyHref : `${historyHref}/${button.value}`,
+    method: 'DELETE',
+    sessionHref,
+  });
   button.ariaBusy = null;
   if (!answer.body) {
     say(answer.detail ?? '');
@@ -48,7 +52,9 @@ export async function press(button: HTMLButtonElement): Promise<void> {
   tellOtherTabs('viewed');
   const cars = carsOf();
   const at = cars.indexOf(button.closest<HTMLElement>('[data-viewed]')!);
-  const neighbors = isAll ? [] : [...cars.slice(at + 1), ...cars.slice(0, at).toReversed()].map(({ id }) => id);
+  const neighbors = isAll
+    ? []
+    : [...cars.slice(at + 1), ...cars.slice(0, at).toReversed()].map(({ id }) => id);
   try {
     await redraw();
   } catch {
@@ -56,14 +62,20 @@ export async function press(button: HTMLButtonElement): Promise<void> {
     location.reload();
     return;
   }
-  const place = neighbors.map((id) => find(id)?.querySelector<HTMLElement>('a, button')).find(Boolean);
-  (place ?? find(VIEWED_IDS.heading) ?? document.querySelector('main'))?.focus({ preventScroll: place === undefined });
+  const place = neighbors
+    .map((id) => find(id)?.querySelector<HTMLElement>('a, button'))
+    .find(Boolean);
+  (place ?? find(VIEWED_IDS.heading) ?? document.querySelector('main'))?.focus({
+    preventScroll: place === undefined,
+  });
   announce(isAll ? 'Recently viewed cars cleared' : 'Removed from recently viewed');
 }
 
 /** Whether the page was loaded by Back or Forward, from the HTTP cache or the server. */
 function isFromHistory(): boolean {
-  return performance.getEntriesByType('navigation').some((entry) => (entry as PerformanceNavigationTiming).type === 'back_forward');
+  return performance
+    .getEntriesByType('navigation')
+    .some((entry) => (entry as PerformanceNavigationTiming).type === 'back_forward');
 }
 
 /** Refetches now, or once the page is visible. */
@@ -74,7 +86,8 @@ function refetchNext(): void {
 
 function plan(): void {
   clearTimeout(timer);
-  if (!document.hidden) timer = setTimeout(() => void refetch(), Math.max(0, askedAt + REFETCH_MS - Date.now()));
+  if (!document.hidden)
+    timer = setTimeout(() => void refetch(), Math.max(0, askedAt + REFETCH_MS - Date.now()));
 }
 
 async function refetch(): Promise<void> {
@@ -103,7 +116,10 @@ async function redraw(): Promise<void> {
   box.replaceChildren(...(drawnBox?.children ?? []));
   box.querySelector('[data-row]')?.scrollTo({ left: scrolled, behavior: 'instant' });
   if (!focused || focused.isConnected) return;
-  const again = focusedId === undefined ? undefined : find(focusedId)?.querySelector<HTMLElement>(focused.matches('a') ? 'a' : 'button');
+  const again =
+    focusedId === undefined
+      ? undefined
+      : find(focusedId)?.querySelector<HTMLElement>(focused.matches('a') ? 'a' : 'button');
   (again ?? find(VIEWED_IDS.heading))?.focus({ preventScroll: true });
 }
 

@@ -52,7 +52,8 @@ export function wake(_box: HTMLElement, { href, sessionHref }: SaveCarCalls): ()
 
 function showKept({ body }: AccountAnswer): void {
   if (!body) return;
-  for (const { listingId } of (body as { listings?: { listingId: string }[] }).listings ?? []) saved.add(listingId);
+  for (const { listingId } of (body as { listings?: { listingId: string }[] }).listings ?? [])
+    saved.add(listingId);
   showAll();
 }
 
@@ -80,7 +81,9 @@ export async function press(button: HTMLButtonElement): Promise<void> {
   const { href, sessionHref, authHref, isOptimistic } = calls();
   button.ariaBusy = 'true';
   if (isOptimistic) keep(id, isWanted);
-  const change = isWanted ? { href, method: 'PUT', body: { listingId: id } } : { href: `${href}/${id}`, method: 'DELETE' };
+  const change = isWanted
+    ? { href, method: 'PUT', body: { listingId: id } }
+    : { href: `${href}/${id}`, method: 'DELETE' };
   const answer = await inTurn(() => callAccount({ ...change, sessionHref }));
   button.ariaBusy = null;
   if (answer.body) settle(id, isWanted, answer.body);
@@ -98,10 +101,16 @@ function inTurn(call: () => Promise<AccountAnswer>): Promise<AccountAnswer> {
   return answer;
 }
 
-function settle(id: string, isSaved: boolean, { savedListingCount: count }: Readonly<Record<string, unknown>>): void {
+function settle(
+  id: string,
+  isSaved: boolean,
+  { savedListingCount: count }: Readonly<Record<string, unknown>>,
+): void {
   keep(id, isSaved);
   tellOtherTabs('saved');
-  announce(`${isSaved ? 'Saved' : 'No longer saved'}: you keep ${String(count)} ${count === 1 ? 'car' : 'cars'}`);
+  announce(
+    `${isSaved ? 'Saved' : 'No longer saved'}: you keep ${String(count)} ${count === 1 ? 'car' : 'cars'}`,
+  );
 }
 
 /** Opens a dialog that returns to this page. Closing it does not save the car. */
@@ -117,7 +126,8 @@ async function askForAccount(authHref: string, id: string): Promise<void> {
     dialog.addEventListener('close', () => {
       // After requesting a sign-in link, the shopper is expected to return, although the car is not
       // saved yet. With a provider no link is requested.
-      if (dialog.querySelector<HTMLElement>('[data-done]')?.hidden !== false) localStorage.removeItem(PENDING);
+      if (dialog.querySelector<HTMLElement>('[data-done]')?.hidden !== false)
+        localStorage.removeItem(PENDING);
       keep(id, false);
     });
     openDialog(dialog, AUTH_IDS.heading);
@@ -140,7 +150,9 @@ function keep(id: string, isSaved: boolean): void {
 }
 
 function showAll(): void {
-  for (const button of document.querySelectorAll<HTMLButtonElement>(`button[form="${SAVE_FORM}"]`)) {
+  for (const button of document.querySelectorAll<HTMLButtonElement>(
+    `button[form="${SAVE_FORM}"]`,
+  )) {
     const text = String(saved.has(button.value));
     if (button.ariaPressed !== text) button.ariaPressed = text;
   }

@@ -12,7 +12,8 @@ export async function press(button: HTMLButtonElement): Promise<void> {
   const place = button.parentElement!;
   for (const name of ['limit', 'alert']) part(place, name).hidden = true;
   // Includes an address given in the zero results block.
-  const isAsking = button.dataset['asks'] !== undefined && !document.querySelector('[data-subscribe="done"]');
+  const isAsking =
+    button.dataset['asks'] !== undefined && !document.querySelector('[data-subscribe="done"]');
   if (isAsking) await askForEmail(button, body.searchResultsURL).catch(() => say(place, AWAY));
   else await save(button, body);
   button.ariaBusy = null;

@@ -11,7 +11,9 @@ const NOT_FOUND = 404;
 export async function press(button: HTMLButtonElement): Promise<void> {
   const form = button.form!;
   // Re-rendering after one form would discard input in the others.
-  const isOtherBusy = form.matches('[data-redrawn]') && document.querySelector('form[data-redrawn][aria-busy="true"]') !== null;
+  const isOtherBusy =
+    form.matches('[data-redrawn]') &&
+    document.querySelector('form[data-redrawn][aria-busy="true"]') !== null;
   if (form.ariaBusy === 'true' || isOtherBusy || !form.reportValidity()) return;
   // A secret in the fragment, which the server has not seen.
   const fromHash = form.querySelector<HTMLInputElement>('[data-from-hash]');
@@ -23,7 +25,13 @@ export async function press(button: HTMLButtonElement): Promise<void> {
   form.ariaBusy = 'true';
   sayInstead(form, '');
   const { method = 'POST', session: sessionHref, next, doneIfGone, account } = form.dataset;
-  const answer = await callAccount({ href: form.action, method, body: bodyOf(form, button), sessionHref, account });
+  const answer = await callAccount({
+    href: form.action,
+    method,
+    body: bodyOf(form, button),
+    sessionHref,
+    account,
+  });
   // Another tab may have removed it already.
   const isGone = doneIfGone !== undefined && answer.status === NOT_FOUND;
   if (answer.body || isGone) await goOn(form, answer.body ?? {}, next);
@@ -31,7 +39,11 @@ export async function press(button: HTMLButtonElement): Promise<void> {
   form.ariaBusy = null;
 }
 
-async function goOn(form: HTMLFormElement, { refUrl }: Readonly<Record<string, unknown>>, next: string | undefined): Promise<void> {
+async function goOn(
+  form: HTMLFormElement,
+  { refUrl }: Readonly<Record<string, unknown>>,
+  next: string | undefined,
+): Promise<void> {
   const href = typeof refUrl === 'string' ? refUrl : next;
   if (href !== undefined) {
     if (form.dataset['redrawn'] !== undefined) {
@@ -66,7 +78,8 @@ function tell(form: HTMLFormElement, answer: AccountAnswer): void {
   const meant = form.querySelector<HTMLButtonElement>('[data-after-conflict]');
   if (answer.status !== CONFLICT || !meant) return;
   // It replaces the clicked button.
-  for (const button of form.querySelectorAll<HTMLButtonElement>('[data-action="send"]')) button.hidden = button !== meant;
+  for (const button of form.querySelectorAll<HTMLButtonElement>('[data-action="send"]'))
+    button.hidden = button !== meant;
   meant.focus({ preventScroll: true });
 }
 

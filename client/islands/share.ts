@@ -11,12 +11,22 @@ export function wake(_box: HTMLElement, { title, href }: Shared): () => void {
   const share = find<HTMLDetailsElement>(SHARE_IDS.share)!;
   const copy = find<HTMLButtonElement>(SHARE_IDS.copy)!;
   copy.hidden = false;
-  share.querySelector('summary')!.addEventListener('click', (event) => shareBySystem(event, share, { title, url: href }), options);
+  share
+    .querySelector('summary')!
+    .addEventListener(
+      'click',
+      (event) => shareBySystem(event, share, { title, url: href }),
+      options,
+    );
   copy.addEventListener('click', () => void copyLink(copy, href), options);
   return () => asleep.abort();
 }
 
-function shareBySystem(event: Event, share: HTMLDetailsElement, shared: { title: string; url: string }): void {
+function shareBySystem(
+  event: Event,
+  share: HTMLDetailsElement,
+  shared: { title: string; url: string },
+): void {
   if (share.open || !navigator.canShare?.(shared)) return;
   event.preventDefault();
   navigator.share(shared).catch((error: unknown) => {

@@ -9,7 +9,10 @@ interface ShowcaseMemory {
 }
 
 /** Remembers the showcase's state for the next page. */
-export function wake(box: HTMLElement, { cookie, hiddenForSeconds, isOpen }: ShowcaseMemory): () => void {
+export function wake(
+  box: HTMLElement,
+  { cookie, hiddenForSeconds, isOpen }: ShowcaseMemory,
+): () => void {
   const remember = ({ open }: HTMLDetailsElement) => {
     const seconds = open ? 0 : hiddenForSeconds;
     const age = seconds === undefined ? '' : `; max-age=${seconds}`;

@@ -34,7 +34,9 @@ async function show(box: HTMLElement, partHref: string): Promise<void> {
     alert.toggleAttribute('data-away', isOver(alert, document.activeElement));
     if (isSaid || !alert.checkVisibility({ visibilityProperty: true })) return;
     isSaid = true;
-    announce(Array.from(alert.querySelectorAll('[data-said]'), ({ textContent }) => textContent).join(' '));
+    announce(
+      Array.from(alert.querySelectorAll('[data-said]'), ({ textContent }) => textContent).join(' '),
+    );
   };
   const leave = () => {
     over.abort();
@@ -48,7 +50,8 @@ async function show(box: HTMLElement, partHref: string): Promise<void> {
   };
   alert.querySelector('button')!.addEventListener('click', dismiss, options);
   alert.addEventListener('keydown', ({ key }) => key === 'Escape' && dismiss(), options);
-  for (const type of ['focusin', 'focusout', 'scroll', 'resize']) addEventListener(type, look, options);
+  for (const type of ['focusin', 'focusout', 'scroll', 'resize'])
+    addEventListener(type, look, options);
   addEventListener('storage', () => dismissedIds().includes(id) && leave(), options);
   // The other tab may have deleted this car. On failure the alert stays.
   const recheck = () =>
@@ -74,7 +77,12 @@ async function alertsOf(partHref: string): Promise<HTMLElement[]> {
 function isOver(alert: HTMLElement, focused: Element | null): boolean {
   if (!focused || focused === document.body || alert.contains(focused)) return false;
   const [own, other] = [alert.getBoundingClientRect(), focused.getBoundingClientRect()];
-  return own.left < other.right && other.left < own.right && own.top < other.bottom && other.top < own.bottom;
+  return (
+    own.left < other.right &&
+    other.left < own.right &&
+    own.top < other.bottom &&
+    other.top < own.bottom
+  );
 }
 
 /** Without storage, a dismissed car is shown on the next page again. */
@@ -89,7 +97,10 @@ function dismissedIds(): string[] {
 
 function dismissLocally(listingId: string): void {
   try {
-    localStorage.setItem(DISMISSED, JSON.stringify([...dismissedIds(), listingId].slice(-MAX_DISMISSED)));
+    localStorage.setItem(
+      DISMISSED,
+      JSON.stringify([...dismissedIds(), listingId].slice(-MAX_DISMISSED)),
+    );
   } catch {
     // Then it is dismissed on this page only.
   }

@@ -15,7 +15,11 @@ export async function press(button: HTMLButtonElement): Promise<void> {
   button.ariaLabel = text;
   button.textContent = '';
   tell(form);
-  const answer = await callAccount({ href: form.action, method: 'POST', body: bodyOf(form, button) });
+  const answer = await callAccount({
+    href: form.action,
+    method: 'POST',
+    body: bodyOf(form, button),
+  });
   button.ariaLabel = null;
   if (answer.body) {
     button.textContent = button.dataset['doneText']!;

@@ -38,7 +38,8 @@ function fuelChanges(box: HTMLElement): () => Promise<void> {
       const answer = await askForDialog(href, mine.signal);
       const hadFocus = facts.contains(document.activeElement);
       facts.replaceWith(answer.querySelector('[data-by-fuel]')!);
-      if (hadFocus) box.querySelector<HTMLElement>('[data-by-fuel] [tabindex]')?.focus({ preventScroll: true });
+      if (hadFocus)
+        box.querySelector<HTMLElement>('[data-by-fuel] [tabindex]')?.focus({ preventScroll: true });
       // Changes of an output are announced.
       box.querySelector('output')!.textContent = answer.querySelector('output')!.textContent;
     } catch {

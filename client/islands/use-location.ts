@@ -40,7 +40,9 @@ async function findZip(href: string): Promise<{ zip: string } | { problem: strin
   if (!isSecureContext) return { problem: INSECURE };
   let position: GeolocationPosition;
   try {
-    position = await new Promise((resolve, reject) => navigator.geolocation.getCurrentPosition(resolve, reject, OPTIONS));
+    position = await new Promise((resolve, reject) =>
+      navigator.geolocation.getCurrentPosition(resolve, reject, OPTIONS),
+    );
   } catch (error) {
     return { problem: PROBLEMS[(error as GeolocationPositionError).code] ?? PROBLEMS[2]! };
   }

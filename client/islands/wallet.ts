@@ -73,7 +73,11 @@ async function preview(): Promise<void> {
   const form = find<HTMLFormElement>(WALLET_IDS.form);
   if (mine.signal.aborted || !form) return;
   try {
-    const { drawn } = await askForPart(addressOf(form, find<HTMLButtonElement>(WALLET_IDS.preview)!), PART, { signal: mine.signal });
+    const { drawn } = await askForPart(
+      addressOf(form, find<HTMLButtonElement>(WALLET_IDS.preview)!),
+      PART,
+      { signal: mine.signal },
+    );
     const next = find(WALLET_IDS.sum, drawn);
     if (next) find(WALLET_IDS.sum)?.replaceChildren(...next.childNodes);
     showErrors(form, drawn);

@@ -10,6 +10,8 @@ export function wake(box: HTMLElement, props: ZipEditorProps & DraftKeeper<ZipDr
 }
 
 async function validateZip(zip: string): Promise<boolean> {
-  const response = await fetch(`${resultsPath()}/reference/zip/${encodeURIComponent(zip)}/validate`);
+  const response = await fetch(
+    `${resultsPath()}/reference/zip/${encodeURIComponent(zip)}/validate`,
+  );
   return ((await response.json()) as { success: boolean }).success;
 }

@@ -11,7 +11,10 @@ export function goBackByHistory(link: HTMLAnchorElement, event: MouseEvent): voi
 
 /** Anchors of this page are steps of the history, too. */
 function keyOfPageBefore(link: HTMLAnchorElement): string | undefined {
-  const steps = 'navigation' in globalThis ? navigation.entries().slice(0, navigation.currentEntry?.index ?? 0) : [];
+  const steps =
+    'navigation' in globalThis
+      ? navigation.entries().slice(0, navigation.currentEntry?.index ?? 0)
+      : [];
   const before = steps.findLast(({ url }) => url && new URL(url).pathname !== location.pathname);
   const url = before?.url ? new URL(before.url) : undefined;
   return url && url.pathname + url.search === link.pathname + link.search ? before!.key : undefined;

@@ -20,7 +20,8 @@ export class PhotoRow {
     const { keys, previous, next, signal } = parts;
     row.addEventListener('scroll', () => this.look(), { passive: true, signal });
     keys.addEventListener('keydown', (event) => this.onKey(event), { signal });
-    for (const type of ['wheel', 'touchmove']) row.addEventListener(type, () => (this.aimedAt = undefined), { passive: true, signal });
+    for (const type of ['wheel', 'touchmove'])
+      row.addEventListener(type, () => (this.aimedAt = undefined), { passive: true, signal });
     previous?.addEventListener('click', () => this.goTo(this.place - 1), { signal });
     next?.addEventListener('click', () => this.goTo(this.place + 1), { signal });
     for (const button of [previous, next]) if (button) button.hidden = false;
@@ -58,7 +59,8 @@ export class PhotoRow {
     for (const item of photos.slice(Math.max(0, at - 1), at + 2)) {
       for (const image of item.querySelectorAll('img')) image.loading = 'eager';
     }
-    for (const place of photos.keys()) this.linkAt(place)?.setAttribute('tabindex', place === at ? '0' : '-1');
+    for (const place of photos.keys())
+      this.linkAt(place)?.setAttribute('tabindex', place === at ? '0' : '-1');
     this.parts.previous?.setAttribute('aria-disabled', String(at === 0));
     this.parts.next?.setAttribute('aria-disabled', String(at === photos.length - 1));
     this.parts.onShown(at, photos.length);
@@ -79,7 +81,9 @@ export class PhotoRow {
   private onKey(event: KeyboardEvent): void {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const last = this.row.children.length - 1;
-    const at = { ArrowLeft: this.place - 1, ArrowRight: this.place + 1, Home: 0, End: last }[event.key];
+    const at = { ArrowLeft: this.place - 1, ArrowRight: this.place + 1, Home: 0, End: last }[
+      event.key
+    ];
     if (at === undefined) return;
     event.preventDefault();
     this.goTo(at);

@@ -5,10 +5,17 @@ const MIN_SWIPE_PIXELS = 24;
  * Lets a swipe that begins on a step button move the photos: the buttons lie over the row, so the browser does not scroll it. The styles
  * leave horizontal moves on them to this (`touch-action`).
  */
-export function stepBySwipe(previous: HTMLElement | null, next: HTMLElement | null, signal?: AbortSignal): void {
+export function stepBySwipe(
+  previous: HTMLElement | null,
+  next: HTMLElement | null,
+  signal?: AbortSignal,
+): void {
   for (const button of [previous, next]) {
     let start: Touch | undefined;
-    button?.addEventListener('touchstart', ({ changedTouches }) => (start = changedTouches[0]), { passive: true, signal });
+    button?.addEventListener('touchstart', ({ changedTouches }) => (start = changedTouches[0]), {
+      passive: true,
+      signal,
+    });
     button?.addEventListener(
       'touchend',
       ({ changedTouches }) => {

@@ -28,7 +28,13 @@ export const STATES = [
   { name: 'notifications', path: '/notifications' },
   { name: 'not-found', path: '/nothing-here' },
   { name: 'error', path: '/cars-for-sale', overBrokenSource: true },
-  { name: 'filters', path: SEARCH, belowWidth: 1024, ofWindow: true, act: (page) => page.locator('#filters-open').click() },
+  {
+    name: 'filters',
+    path: SEARCH,
+    belowWidth: 1024,
+    ofWindow: true,
+    act: (page) => page.locator('#filters-open').click(),
+  },
   { name: 'suggestions', path: '/cars-for-sale', ofWindow: true, act: typeKeyword },
   { name: 'loading', path: '/cars-for-sale', ofWindow: true, act: loadMoreSlowly },
   { name: 'offline', path: '/cars-for-sale', ofWindow: true, act: loadMoreOffline },
@@ -42,7 +48,9 @@ async function firstListing(page, search) {
   await page.goto('/about');
   const call = `/rest/lsc/listing?numRecords=1&${search}`;
   /** @type {{ listings: Record<string, any>[] }} */
-  const { listings } = await page.evaluate(`fetch(${JSON.stringify(call)}).then((answer) => answer.json())`);
+  const { listings } = await page.evaluate(
+    `fetch(${JSON.stringify(call)}).then((answer) => answer.json())`,
+  );
   return listings[0] ?? {};
 }
 
@@ -56,7 +64,10 @@ async function pathOfVehicle(page, search) {
  * @param {Page} page
  */
 async function pathOfOneCar(page) {
-  const { makeCode, modelCode, year, pricingDetail } = await firstListing(page, 'sortBy=derivedpriceDESC');
+  const { makeCode, modelCode, year, pricingDetail } = await firstListing(
+    page,
+    'sortBy=derivedpriceDESC',
+  );
   // The most expensive car, so that no other matches.
   const minPrice = String(pricingDetail.salePrice);
   return `/cars-for-sale?${new URLSearchParams({ endYear: year, makeCode, minPrice, modelCode, startYear: year })}`;
@@ -78,7 +89,9 @@ async function saveCars(page) {
 
 /** @param {Page} page */
 async function typeKeyword(page) {
-  await page.getByLabel('Search by keyword').pressSequentially('used suv under 40k tuc', { delay: 40 });
+  await page
+    .getByLabel('Search by keyword')
+    .pressSequentially('used suv under 40k tuc', { delay: 40 });
   await page.locator('.typed-search').waitFor();
 }
 

@@ -97,9 +97,18 @@ export function savedCountOf({ cookies }: FastifyRequest): number {
 }
 
 /** Sets or clears that cookie. */
-export function sayHowManyAreSaved(count: number, request: FastifyRequest, reply: FastifyReply): void {
-  if (count > 0) void reply.setCookie(SAVED_COUNT_COOKIE, String(count), { ...SAVED_COUNT_OPTIONS, maxAge: YEAR_SECONDS });
-  else if (request.cookies[SAVED_COUNT_COOKIE] !== undefined) void reply.clearCookie(SAVED_COUNT_COOKIE, SAVED_COUNT_OPTIONS);
+export function sayHowManyAreSaved(
+  count: number,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  if (count > 0)
+    void reply.setCookie(SAVED_COUNT_COOKIE, String(count), {
+      ...SAVED_COUNT_OPTIONS,
+      maxAge: YEAR_SECONDS,
+    });
+  else if (request.cookies[SAVED_COUNT_COOKIE] !== undefined)
+    void reply.clearCookie(SAVED_COUNT_COOKIE, SAVED_COUNT_OPTIONS);
 }
 
 const SIGNED_IN = 'signed_in';
@@ -112,6 +121,7 @@ export function isSignedInBrowser({ cookies }: FastifyRequest): boolean {
 
 /** Sets or clears that cookie. */
 export function sayWhetherSignedIn(isSignedIn: boolean, reply: FastifyReply): void {
-  if (isSignedIn) void reply.setCookie(SIGNED_IN, '1', { ...SIGNED_IN_OPTIONS, maxAge: SESSION_SECONDS });
+  if (isSignedIn)
+    void reply.setCookie(SIGNED_IN, '1', { ...SIGNED_IN_OPTIONS, maxAge: SESSION_SECONDS });
   else void reply.clearCookie(SIGNED_IN, SIGNED_IN_OPTIONS);
 }

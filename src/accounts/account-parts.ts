@@ -17,7 +17,12 @@ export function accountParts(): PersonalDataPart[] {
       tables: ['signInLink'],
       deletion: 'with-everything',
       read: async (statements, { emailKey = '' }) => {
-        const rows = await statements.selectFrom('signInLink').selectAll().where('emailKey', '=', emailKey).orderBy('createdAt').execute();
+        const rows = await statements
+          .selectFrom('signInLink')
+          .selectAll()
+          .where('emailKey', '=', emailKey)
+          .orderBy('createdAt')
+          .execute();
         return rows.map(({ email, refUrl, createdAt, expiresAt, usedAt }) => ({
           email,
           continuesTo: refUrl,
@@ -27,10 +32,13 @@ export function accountParts(): PersonalDataPart[] {
         }));
       },
       delete: async (change, { emailKey = '' }) => ({
-        signInLink: await deletedCount(change.deleteFrom('signInLink').where('emailKey', '=', emailKey)),
+        signInLink: await deletedCount(
+          change.deleteFrom('signInLink').where('emailKey', '=', emailKey),
+        ),
       }),
       // Links of the last hour count toward the limit of mails to an address.
-      deleteExpired: (statements, now) => deletedCount(statements.deleteFrom('signInLink').where('createdAt', '<', now - DAY_MS)),
+      deleteExpired: (statements, now) =>
+        deletedCount(statements.deleteFrom('signInLink').where('createdAt', '<', now - DAY_MS)),
     },
     {
       name: 'devices',
@@ -39,13 +47,24 @@ export function accountParts(): PersonalDataPart[] {
       tables: ['session'],
       deletion: 'alone',
       read: async (statements, { shopperId = '' }) => {
-        const rows = await statements.selectFrom('session').selectAll().where('shopperId', '=', shopperId).orderBy('rotatedAt').execute();
-        return rows.map(({ rotatedAt, expiresAt }) => ({ renewedAt: isoTime(rotatedAt), expiresAt: isoTime(expiresAt) }));
+        const rows = await statements
+          .selectFrom('session')
+          .selectAll()
+          .where('shopperId', '=', shopperId)
+          .orderBy('rotatedAt')
+          .execute();
+        return rows.map(({ rotatedAt, expiresAt }) => ({
+          renewedAt: isoTime(rotatedAt),
+          expiresAt: isoTime(expiresAt),
+        }));
       },
       delete: async (change, { shopperId = '' }) => ({
-        session: await deletedCount(change.deleteFrom('session').where('shopperId', '=', shopperId)),
+        session: await deletedCount(
+          change.deleteFrom('session').where('shopperId', '=', shopperId),
+        ),
       }),
-      deleteExpired: (statements, now) => deletedCount(statements.deleteFrom('session').where('expiresAt', '<=', now)),
+      deleteExpired: (statements, now) =>
+        deletedCount(statements.deleteFrom('session').where('expiresAt', '<=', now)),
     },
     {
       name: 'account',
@@ -55,7 +74,9 @@ export function accountParts(): PersonalDataPart[] {
       deletion: 'with-everything',
       read: readAccount,
       delete: async (change, { shopperId = '' }) => ({
-        providerIdentity: await deletedCount(change.deleteFrom('providerIdentity').where('shopperId', '=', shopperId)),
+        providerIdentity: await deletedCount(
+          change.deleteFrom('providerIdentity').where('shopperId', '=', shopperId),
+        ),
         shopper: await deletedCount(change.deleteFrom('shopper').where('id', '=', shopperId)),
       }),
     },
@@ -63,8 +84,24 @@ export function accountParts(): PersonalDataPart[] {
 }
 
 async function readAccount(statements: Statements, { shopperId = '' }: Person) {
-  const shoppers = await statements.selectFrom('shopper').selectAll().where('id', '=', shopperId).execute();
-  const identities = await statements.selectFrom('providerIdentity').selectAll().where('shopperId', '=', shopperId).execute();
-  const providers = identities.map(({ issuer, subject, createdAt }) => ({ issuer, subject, firstUsedAt: isoTime(createdAt) }));
-  return shoppers.map(({ email, createdAt }) => ({ email, createdAt: isoTime(createdAt), providers }));
+  const shoppers = await statements
+    .selectFrom('shopper')
+    .selectAll()
+    .where('id', '=', shopperId)
+    .execute();
+  const identities = await statements
+    .selectFrom('providerIdentity')
+    .selectAll()
+    .where('shopperId', '=', shopperId)
+    .execute();
+  const providers = identities.map(({ issuer, subject, createdAt }) => ({
+    issuer,
+    subject,
+    firstUsedAt: isoTime(createdAt),
+  }));
+  return shoppers.map(({ email, createdAt }) => ({
+    email,
+    createdAt: isoTime(createdAt),
+    providers,
+  }));
 }

@@ -26,7 +26,11 @@ export class AccountWallets implements OnModuleInit {
       tables: ['accountWallet'],
       deletion: 'alone',
       read: async (statements, { ownerIds }) => {
-        const rows = await statements.selectFrom('accountWallet').selectAll().where('ownerId', 'in', ownerIds).execute();
+        const rows = await statements
+          .selectFrom('accountWallet')
+          .selectAll()
+          .where('ownerId', 'in', ownerIds)
+          .execute();
         return rows.map(({ terms, changedAt }) => ({ terms, changedAt: isoTime(changedAt) }));
       },
       delete: ownRowsOf('accountWallet'),

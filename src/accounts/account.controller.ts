@@ -36,8 +36,10 @@ import { SignIn } from './sign-in.js';
 import { notSignedIn } from './not-signed-in.js';
 import { Shopper, SignedInGuard } from './signed-in.guard.js';
 
-const ELSEWHERE = 'This server signs shoppers in through an OpenID Connect provider. It sends no sign-in links.';
-const LINK_ENDED = 'This link was already used, has expired, or was replaced by a newer one. Ask for a new link.';
+const ELSEWHERE =
+  'This server signs shoppers in through an OpenID Connect provider. It sends no sign-in links.';
+const LINK_ENDED =
+  'This link was already used, has expired, or was replaced by a newer one. Ask for a new link.';
 
 /** Signing in and out, and deleting an account. */
 @ApiTags('Account')
@@ -57,7 +59,8 @@ export class AccountController {
   @RouteConfig(COUNTED_AS_MESSAGE)
   @JsonChange({
     summary: 'Request a sign-in link',
-    description: 'Emails a sign-in link. If the address has no account, opening the link creates one. The answer is the same either way.',
+    description:
+      'Emails a sign-in link. If the address has no account, opening the link creates one. The answer is the same either way.',
     body: SignInRequest,
     status: 202,
     answer: 'Accepted. The link is sent if the address can receive mail.',
@@ -74,7 +77,9 @@ export class AccountController {
     const backHref = refUrl ? returnAddress(refUrl, origin) : SAVED_PATH;
     if (backHref === undefined) {
       const reason = 'is not a URL of this site';
-      throw new InvalidParameters([{ field: 'refUrl', value: refUrl!, reason, code: 'invalid-value' }]);
+      throw new InvalidParameters([
+        { field: 'refUrl', value: refUrl!, reason, code: 'invalid-value' },
+      ]);
     }
     const browser = ASKING_BROWSER_COOKIE.read(request) ?? newSecret();
     ASKING_BROWSER_COOKIE.keep(browser, reply);
@@ -86,7 +91,8 @@ export class AccountController {
   @Post('sign-in/open')
   @JsonChange({
     summary: 'Open a sign-in link',
-    description: 'Sets the session cookies. A link works once, for 15 minutes, and only until the same browser requests another.',
+    description:
+      'Sets the session cookies. A link works once, for 15 minutes, and only until the same browser requests another.',
     body: LinkOpened,
     status: 200,
     answer: SignInAnswer,
@@ -104,7 +110,11 @@ export class AccountController {
     this.requireLinks();
     requireSecureCookies(request, this.config.publicOrigin);
     const browser = ASKING_BROWSER_COOKIE.read(request);
-    const outcome = await this.signIn.open(token, { browser, secrets: browserSecretsOf(request), isMeantHere });
+    const outcome = await this.signIn.open(token, {
+      browser,
+      secrets: browserSecretsOf(request),
+      isMeantHere,
+    });
     if (outcome.kind === 'ended') throw new GoneException(LINK_ENDED);
     if (outcome.kind === 'other browser') {
       throw new HttpException(
@@ -122,12 +132,16 @@ export class AccountController {
   @Get('session')
   @JsonCall({
     summary: 'Get the signed-in shopper',
-    description: 'Reads the session cookie, which scripts can’t read. Use the id token for the other calls of the account service.',
+    description:
+      'Reads the session cookie, which scripts can’t read. Use the id token for the other calls of the account service.',
     answer: SessionAnswer,
     example: '/account-api/session',
     isPersonal: true,
   })
-  async session(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<SessionAnswer> {
+  async session(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SessionAnswer> {
     const signedIn = await this.sessions.renew(request, reply);
     if (!signedIn) throw notSignedIn();
     return { ...(await this.tokens.issue(signedIn)), email: signedIn.email };
@@ -135,8 +149,16 @@ export class AccountController {
 
   @Post('sign-out')
   @RouteConfig(COUNTED_AS_CALL)
-  @JsonChange({ summary: 'Sign out', description: 'Ends the session of this browser.', status: 204, answer: 'Signed out.' })
-  async signOut(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+  @JsonChange({
+    summary: 'Sign out',
+    description: 'Ends the session of this browser.',
+    status: 204,
+    answer: 'Signed out.',
+  })
+  async signOut(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
     await this.sessions.end(request, reply);
   }
 

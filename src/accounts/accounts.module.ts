@@ -15,7 +15,27 @@ import { SignedInGuard } from './signed-in.guard.js';
 @Global()
 @Module({
   controllers: [AccountController, JwksController],
-  providers: [AccountWallets, IdTokens, IdentityProvider, Principals, PersonalData, ProviderSignIn, Sessions, SignIn, SignedInGuard],
-  exports: [AccountWallets, IdTokens, IdentityProvider, Principals, PersonalData, ProviderSignIn, Sessions, SignIn, SignedInGuard],
+  providers: [
+    AccountWallets,
+    IdTokens,
+    IdentityProvider,
+    Principals,
+    PersonalData,
+    ProviderSignIn,
+    Sessions,
+    SignIn,
+    SignedInGuard,
+  ],
+  exports: [
+    AccountWallets,
+    IdTokens,
+    IdentityProvider,
+    Principals,
+    PersonalData,
+    ProviderSignIn,
+    Sessions,
+    SignIn,
+    SignedInGuard,
+  ],
 })
 export class AccountsModule {}

@@ -74,8 +74,14 @@ export class IdTokens {
         requiredClaims: ['sub', 'sid', 'exp', 'nbf', 'iat'],
         currentDate: new Date(now),
       });
-      const { sub: shopperId, sid: sessionId, email } = payload as { sub: string; sid: string; email: string };
-      return (await this.sessions.isOpen(sessionId, shopperId, now)) ? { sessionId, shopperId, email } : undefined;
+      const {
+        sub: shopperId,
+        sid: sessionId,
+        email,
+      } = payload as { sub: string; sid: string; email: string };
+      return (await this.sessions.isOpen(sessionId, shopperId, now))
+        ? { sessionId, shopperId, email }
+        : undefined;
     } catch (error) {
       if (error instanceof errors.JOSEError) return undefined;
       throw error;
@@ -90,7 +96,8 @@ export class IdTokens {
 
   private async publicKeyOf({ kid }: JWTHeaderParameters, now: number) {
     const isNamed = ({ id }: SigningKey) => id === kid;
-    const key = (await this.keys(now)).find(isNamed) ?? (await this.keys(now, NO_MORE_KEYS_MS)).find(isNamed);
+    const key =
+      (await this.keys(now)).find(isNamed) ?? (await this.keys(now, NO_MORE_KEYS_MS)).find(isNamed);
     if (!key) throw new errors.JWKSNoMatchingKey();
     return importJWK(publicJwk(key), ALGORITHM);
   }
@@ -100,10 +107,20 @@ export class IdTokens {
     const known = (await this.keys(now)).find(isFresh);
     if (known) return known;
     const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
-    const row = { id: randomUUIDv7(), privateKey: JSON.stringify(await exportJWK(privateKey)), createdAt: now };
+    const row = {
+      id: randomUUIDv7(),
+      privateKey: JSON.stringify(await exportJWK(privateKey)),
+      createdAt: now,
+    };
     await this.database.change('signing keys', async (change) => {
-      const newest = await change.selectFrom('signingKey').select('createdAt').orderBy('createdAt', 'desc').limit(1).executeTakeFirst();
-      if (!newest || now - newest.createdAt >= KEY_SIGNS_MS) await change.insertInto('signingKey').values(row).execute();
+      const newest = await change
+        .selectFrom('signingKey')
+        .select('createdAt')
+        .orderBy('createdAt', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      if (!newest || now - newest.createdAt >= KEY_SIGNS_MS)
+        await change.insertInto('signingKey').values(row).execute();
       await change
         .deleteFrom('signingKey')
         .where('createdAt', '<', now - KEY_GOOD_MS)
@@ -116,10 +133,18 @@ export class IdTokens {
   /** The newest first. */
   private async keys(now: number, knownMs = KEYS_KNOWN_MS): Promise<readonly SigningKey[]> {
     if (this.known && Math.abs(now - this.known.at) < knownMs) return this.known.keys;
-    const rows = await this.database.reading.selectFrom('signingKey').selectAll().orderBy('createdAt', 'desc').execute();
+    const rows = await this.database.reading
+      .selectFrom('signingKey')
+      .selectAll()
+      .orderBy('createdAt', 'desc')
+      .execute();
     const keys = rows
       .filter(({ createdAt }) => now - createdAt < KEY_GOOD_MS)
-      .map(({ id, privateKey, createdAt }) => ({ id, createdAt, jwk: JSON.parse(privateKey) as JWK }));
+      .map(({ id, privateKey, createdAt }) => ({
+        id,
+        createdAt,
+        jwk: JSON.parse(privateKey) as JWK,
+      }));
     this.known = { keys, at: now };
     return keys;
   }

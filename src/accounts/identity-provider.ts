@@ -68,7 +68,8 @@ export class IdentityProvider implements OnApplicationShutdown {
   /** The provider's host, for display. */
   readonly host: string;
   private readonly connection = new ProviderConnection();
-  private known: { readonly configuration: Promise<oidc.Configuration>; readonly at: number } | undefined;
+  private known:
+    { readonly configuration: Promise<oidc.Configuration>; readonly at: number } | undefined;
 
   constructor(
     private readonly config: Config,
@@ -84,7 +85,10 @@ export class IdentityProvider implements OnApplicationShutdown {
    * URL that the browser is redirected to for signing in, or for signing up if the provider supports it.
    * @throws UpstreamFault, CallTimeout, or the breaker's error, if the provider is not available
    */
-  async signInUrl({ redirectUri, state, nonce, verifier }: ProviderWay, isSignUp: boolean): Promise<URL> {
+  async signInUrl(
+    { redirectUri, state, nonce, verifier }: ProviderWay,
+    isSignUp: boolean,
+  ): Promise<URL> {
     const configuration = await this.ask(() => this.configuration());
     const { prompt_values_supported: prompts } = configuration.serverMetadata();
     const isCreateKnown = Array.isArray(prompts) && prompts.includes('create');
@@ -104,7 +108,10 @@ export class IdentityProvider implements OnApplicationShutdown {
    * The identity behind a callback. Checks the state, the issuer, and the token's signature, issuer, audience, nonce and time.
    * @throws ProviderRefusal; or as `signInUrl` does
    */
-  async identityOf({ redirectUri, state, nonce, verifier }: ProviderWay, search: URLSearchParams): Promise<ProvedIdentity> {
+  async identityOf(
+    { redirectUri, state, nonce, verifier }: ProviderWay,
+    search: URLSearchParams,
+  ): Promise<ProvedIdentity> {
     const answer = new URL(`${redirectUri}?${search}`);
     const outcome = await this.ask(async () => {
       const configuration = await this.configuration();
@@ -119,8 +126,12 @@ export class IdentityProvider implements OnApplicationShutdown {
         });
         const { iss: issuer, sub: subject, ...claims } = tokens.claims()!;
         // Many providers return the address only from the userinfo endpoint.
-        const isAsked = !('email_verified' in claims) && configuration.serverMetadata().userinfo_endpoint !== undefined;
-        const said = isAsked ? await fetchUserInfo(configuration, tokens.access_token, subject) : claims;
+        const isAsked =
+          !('email_verified' in claims) &&
+          configuration.serverMetadata().userinfo_endpoint !== undefined;
+        const said = isAsked
+          ? await fetchUserInfo(configuration, tokens.access_token, subject)
+          : claims;
         const isVerified = said['email_verified'] === true && typeof said['email'] === 'string';
         return { issuer, subject, email: isVerified ? (said['email'] as string) : undefined };
       });
@@ -136,7 +147,9 @@ export class IdentityProvider implements OnApplicationShutdown {
   async signOutUrl(backHref: string): Promise<URL | undefined> {
     const configuration = await this.ask(() => this.configuration());
     if (configuration.serverMetadata().end_session_endpoint === undefined) return undefined;
-    return (await loadClient()).buildEndSessionUrl(configuration, { post_logout_redirect_uri: backHref });
+    return (await loadClient()).buildEndSessionUrl(configuration, {
+      post_logout_redirect_uri: backHref,
+    });
   }
 
   onApplicationShutdown(): Promise<void> {
@@ -167,11 +180,16 @@ export class IdentityProvider implements OnApplicationShutdown {
       return await client.discovery(issuer, oidcClientId, undefined, proof, {
         timeout: TIMEOUT_SECONDS,
         // Without it, the library trusts TLS and does not verify the signature.
-        execute: [client.enableNonRepudiationChecks, ...(issuer.protocol === 'http:' ? [client.allowInsecureRequests] : [])],
+        execute: [
+          client.enableNonRepudiationChecks,
+          ...(issuer.protocol === 'http:' ? [client.allowInsecureRequests] : []),
+        ],
         [client.customFetch]: this.connection.fetch,
       });
     } catch (error) {
-      throw faultIn(error) ?? new UpstreamFault(`has an unusable discovery document: ${codeOf(error)}`);
+      throw (
+        faultIn(error) ?? new UpstreamFault(`has an unusable discovery document: ${codeOf(error)}`)
+      );
     }
   }
 
@@ -182,10 +200,14 @@ export class IdentityProvider implements OnApplicationShutdown {
 }
 
 /** Basic is the protocol's default. */
-function provedBy({ ClientSecretBasic, ClientSecretPost }: typeof oidc, secret: string): oidc.ClientAuth {
+function provedBy(
+  { ClientSecretBasic, ClientSecretPost }: typeof oidc,
+  secret: string,
+): oidc.ClientAuth {
   const [basic, post] = [ClientSecretBasic(secret), ClientSecretPost(secret)];
   return (server, ...rest) => {
-    const isBasicTaken = server.token_endpoint_auth_methods_supported?.includes('client_secret_basic') ?? true;
+    const isBasicTaken =
+      server.token_endpoint_auth_methods_supported?.includes('client_secret_basic') ?? true;
     return (isBasicTaken ? basic : post)(server, ...rest);
   };
 }
@@ -197,15 +219,21 @@ async function refusalOr<Result>(work: () => Promise<Result>): Promise<Result | 
   } catch (error) {
     const fault = faultIn(error);
     if (fault) throw fault;
-    if (isUnreadable(error)) throw new UpstreamFault('returned JSON that is incomplete or invalid', { cause: error });
+    if (isUnreadable(error))
+      throw new UpstreamFault('returned JSON that is incomplete or invalid', { cause: error });
     return new ProviderRefusal(codeOf(error));
   }
 }
 
 /** Whether a success of the provider is unreadable. Errors may have any form, because a browser can cause them. */
 function isUnreadable(error: unknown): boolean {
-  const { code, cause } = error as { readonly code?: unknown; readonly cause?: { readonly ok?: boolean } };
-  return code === 'OAUTH_PARSE_ERROR' || (code === 'OAUTH_RESPONSE_IS_NOT_JSON' && cause?.ok === true);
+  const { code, cause } = error as {
+    readonly code?: unknown;
+    readonly cause?: { readonly ok?: boolean };
+  };
+  return (
+    code === 'OAUTH_PARSE_ERROR' || (code === 'OAUTH_RESPONSE_IS_NOT_JSON' && cause?.ok === true)
+  );
 }
 
 /** The library wraps what the connection throws. */

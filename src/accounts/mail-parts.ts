@@ -28,7 +28,9 @@ export function mailParts(outbox: Outbox, mailbox: Mailbox, config: Config): Per
           sentAt: isoTime(sentAt),
         }));
       },
-      delete: async (change, { ownerIds }) => ({ mailboxMail: await mailbox.forget(change, ownerIds) }),
+      delete: async (change, { ownerIds }) => ({
+        mailboxMail: await mailbox.forget(change, ownerIds),
+      }),
       deleteExpired: (_statements, now) => mailbox.forgetBefore(now - days * DAY_MS),
     },
     {
@@ -49,7 +51,9 @@ export function mailParts(outbox: Outbox, mailbox: Mailbox, config: Config): Per
           expiresAt: isoTime(expiresAt),
         }));
       },
-      delete: async (change, { ownerIds }) => ({ outboxMessage: await outbox.forget(change, ownerIds) }),
+      delete: async (change, { ownerIds }) => ({
+        outboxMessage: await outbox.forget(change, ownerIds),
+      }),
     },
   ];
 }
@@ -61,14 +65,18 @@ type Mail = Pick<OutgoingMail, 'to' | 'subject' | 'text'>;
  * part `messages`.
  */
 function downloadedMail({ to, subject, text }: Mail, { emailKey }: Person): PersonalRow {
-  return emailKeyOf(to) === emailKey ? { to, subject, text: withoutLinks(text) } : { to: 'another address', subject };
+  return emailKeyOf(to) === emailKey
+    ? { to, subject, text: withoutLinks(text) }
+    : { to: 'another address', subject };
 }
 
 function downloadedFields(body: string, person: Person): PersonalRow {
   const fields = JSON.parse(body) as Partial<Mail> & Readonly<Record<string, unknown>>;
   const { to, subject, text } = fields;
   const isMail = to !== undefined && subject !== undefined && text !== undefined;
-  const others = Object.fromEntries(DOWNLOADED.flatMap((name) => (name in fields ? [[name, fields[name]]] : [])));
+  const others = Object.fromEntries(
+    DOWNLOADED.flatMap((name) => (name in fields ? [[name, fields[name]]] : [])),
+  );
   return { ...(isMail && downloadedMail({ to, subject, text }, person)), ...others };
 }
 

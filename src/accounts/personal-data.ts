@@ -100,7 +100,12 @@ export class PersonalData {
   async read(keys: PersonKeys): Promise<PersonalRecords[]> {
     const { reading } = this.database;
     const person = await personOf(reading, keys);
-    return Promise.all(this.parts.map(async (part) => ({ part, rows: person ? await part.read(reading, person) : [] })));
+    return Promise.all(
+      this.parts.map(async (part) => ({
+        part,
+        rows: person ? await part.read(reading, person) : [],
+      })),
+    );
   }
 
   /** Deletes everything about a person, or one part of it, or nothing. Returns the deleted rows by table. */
@@ -122,18 +127,26 @@ export class PersonalData {
   /** Deletes rows past their retention in all parts, and returns their number. `now` in epoch milliseconds. */
   async deleteExpired(now: number, mayGoOn: MayGoOn): Promise<number> {
     let count = 0;
-    for (const part of this.parts) count += (await part.deleteExpired?.(this.database.reading, now, mayGoOn)) ?? 0;
+    for (const part of this.parts)
+      count += (await part.deleteExpired?.(this.database.reading, now, mayGoOn)) ?? 0;
     return count;
   }
 }
 
 /** Undefined if there is nothing to find a person by. */
-async function personOf(statements: Statements, { email, browserIds = [] }: PersonKeys): Promise<Person | undefined> {
+async function personOf(
+  statements: Statements,
+  { email, browserIds = [] }: PersonKeys,
+): Promise<Person | undefined> {
   const emailKey = email === undefined ? undefined : emailKeyOf(email);
   const shopper =
     emailKey === undefined
       ? undefined
-      : await statements.selectFrom('shopper').select('id').where('emailKey', '=', emailKey).executeTakeFirst();
+      : await statements
+          .selectFrom('shopper')
+          .select('id')
+          .where('emailKey', '=', emailKey)
+          .executeTakeFirst();
   const ownerIds = [shopper?.id, emailKey, ...browserIds].filter((id) => id !== undefined);
   return ownerIds.length === 0 ? undefined : { ownerIds, shopperId: shopper?.id, emailKey };
 }
@@ -141,13 +154,19 @@ async function personOf(statements: Statements, { email, browserIds = [] }: Pers
 function locksOf(person: Person, parts: readonly PersonalDataPart[]): string[] {
   const { ownerIds, emailKey } = person;
   const ofParts = parts.map((part) => part.lockOf?.(person)).filter((lock) => lock !== undefined);
-  return [...(emailKey === undefined ? [] : [emailLock(emailKey)]), ...ownerIds.map(ownerLock), ...ofParts];
+  return [
+    ...(emailKey === undefined ? [] : [emailLock(emailKey)]),
+    ...ownerIds.map(ownerLock),
+    ...ofParts,
+  ];
 }
 
 /** Sums by table. */
 export function sumOf(deleted: readonly DeletedRows[]): DeletedRows {
   const sum: DeletedRows = {};
-  for (const [table, count] of deleted.flatMap((rows) => Object.entries(rows) as [keyof Tables, number][])) {
+  for (const [table, count] of deleted.flatMap(
+    (rows) => Object.entries(rows) as [keyof Tables, number][],
+  )) {
     sum[table] = (sum[table] ?? 0) + count;
   }
   return sum;
@@ -167,7 +186,9 @@ export function ownRowsOf(
     | 'savedSearch'
     | 'viewedCar',
 ): PersonalDataPart['delete'] {
-  return async (change, { ownerIds }) => ({ [table]: await deletedCount(change.deleteFrom(table).where('ownerId', 'in', ownerIds)) });
+  return async (change, { ownerIds }) => ({
+    [table]: await deletedCount(change.deleteFrom(table).where('ownerId', 'in', ownerIds)),
+  });
 }
 
 /** Lock for requesting links, signing in and deleting, per address. */
@@ -186,6 +207,10 @@ export function ownerLock(ownerId: string): string {
  */
 export async function requireAccount(change: Change, { kind, id }: Principal): Promise<void> {
   if (kind === 'visitor') return;
-  const row = await change.selectFrom('shopper').select('id').where('id', '=', id).executeTakeFirst();
+  const row = await change
+    .selectFrom('shopper')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (!row) throw notSignedIn();
 }

@@ -63,7 +63,11 @@ export function browserIdsOf(request: FastifyRequest): string[] {
 }
 
 /** The signed-in shopper, else the browser; undefined if it has saved nothing yet. */
-export function ownerOf(signedIn: SignedIn | undefined, request: FastifyRequest, cookie = VISITOR_COOKIE): Principal | undefined {
+export function ownerOf(
+  signedIn: SignedIn | undefined,
+  request: FastifyRequest,
+  cookie = VISITOR_COOKIE,
+): Principal | undefined {
   if (signedIn) return { kind: 'shopper', id: signedIn.shopperId };
   const visitor = cookie.read(request);
   return visitor === undefined ? undefined : { kind: 'visitor', id: visitorId(visitor) };

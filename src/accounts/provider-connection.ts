@@ -10,11 +10,17 @@ const TOO_MANY_REQUESTS = 429;
 
 /** The connection to the OpenID provider. Redirects are not followed. */
 export class ProviderConnection {
-  private readonly agent = new Agent({ connect: { timeout: CONNECT_TIMEOUT_MS }, maxResponseSize: MAX_ANSWER_BYTES });
+  private readonly agent = new Agent({
+    connect: { timeout: CONNECT_TIMEOUT_MS },
+    maxResponseSize: MAX_ANSWER_BYTES,
+  });
 
   /** As `fetch`. @throws UpstreamFault if the provider does not answer, or answers with a server error. */
   readonly fetch: CustomFetch = async (url, options) => {
-    const answer = await fetch(url, { ...(options as Parameters<typeof fetch>[1]), dispatcher: this.agent }).catch((error: Error) => {
+    const answer = await fetch(url, {
+      ...(options as Parameters<typeof fetch>[1]),
+      dispatcher: this.agent,
+    }).catch((error: Error) => {
       const { message } = error.cause instanceof Error ? error.cause : error;
       throw new UpstreamFault(message, { cause: error });
     });

@@ -55,10 +55,18 @@ export class ProviderSignIn {
   ) {}
 
   /** URL of the provider to redirect to. @throws as `IdentityProvider.signInUrl` does */
-  async begin({ refUrl, browser, redirectUri, isSignUp }: WayThere, now = Date.now()): Promise<URL> {
+  async begin(
+    { refUrl, browser, redirectUri, isSignUp }: WayThere,
+    now = Date.now(),
+  ): Promise<URL> {
     const state = newSecret();
     const url = await this.provider.signInUrl(wayOf(state, browser, redirectUri), isSignUp);
-    const row = { stateHash: hashOf(state), browserHash: hashOf(browser), refUrl, expiresAt: now + WAY_MS };
+    const row = {
+      stateHash: hashOf(state),
+      browserHash: hashOf(browser),
+      refUrl,
+      expiresAt: now + WAY_MS,
+    };
     await this.database.change(undefined, async (change) => {
       await change.deleteFrom('providerSignIn').where('expiresAt', '<=', now).execute();
       await change.insertInto('providerSignIn').values(row).execute();
@@ -67,7 +75,10 @@ export class ProviderSignIn {
   }
 
   /** Handles the callback: checks that it belongs to this browser and proves an identity, then signs in. */
-  async finish({ search, browser, secrets, redirectUri }: WayBack, now = Date.now()): Promise<WayOutcome> {
+  async finish(
+    { search, browser, secrets, redirectUri }: WayBack,
+    now = Date.now(),
+  ): Promise<WayOutcome> {
     const state = secretIn(search.get('state') ?? undefined);
     const taken = state === undefined ? 'ended' : await this.take(state, browser, now);
     if (typeof taken === 'string') return { kind: taken };
@@ -82,7 +93,9 @@ export class ProviderSignIn {
     } catch (error) {
       if (error instanceof ProviderRefusal) {
         const { code } = error;
-        return code === 'access_denied' ? ({ kind: 'declined' } as const) : ({ kind: 'refused', code } as const);
+        return code === 'access_denied'
+          ? ({ kind: 'declined' } as const)
+          : ({ kind: 'refused', code } as const);
       }
       const reason = foreseenFailure(error);
       if (reason === undefined) throw error;
@@ -91,7 +104,11 @@ export class ProviderSignIn {
   }
 
   /** Claims a state once. Another browser cannot use it up. */
-  private async take(state: string, browser: string | undefined, now: number): Promise<{ refUrl: string } | 'ended' | 'other browser'> {
+  private async take(
+    state: string,
+    browser: string | undefined,
+    now: number,
+  ): Promise<{ refUrl: string } | 'ended' | 'other browser'> {
     const stateHash = hashOf(state);
     return this.database.change(undefined, async (change) => {
       const row = await change
@@ -102,7 +119,10 @@ export class ProviderSignIn {
         .executeTakeFirst();
       if (!row) return 'ended';
       if (browser === undefined || hashOf(browser) !== row.browserHash) return 'other browser';
-      const { numDeletedRows } = await change.deleteFrom('providerSignIn').where('stateHash', '=', stateHash).executeTakeFirstOrThrow();
+      const { numDeletedRows } = await change
+        .deleteFrom('providerSignIn')
+        .where('stateHash', '=', stateHash)
+        .executeTakeFirstOrThrow();
       return numDeletedRows === 0n ? 'ended' : { refUrl: row.refUrl };
     });
   }
@@ -112,11 +132,19 @@ export class ProviderSignIn {
    * address.
    */
   private async enter(proved: ProvedIdentity, secrets: BrowserSecrets, now: number) {
-    const email = proved.email !== undefined && isEmailAddress(proved.email) ? proved.email : undefined;
+    const email =
+      proved.email !== undefined && isEmailAddress(proved.email) ? proved.email : undefined;
     const known = await shopperOf(this.database.reading, proved);
     // Serializes with deleting the account.
-    const ofAddress = await this.signIn.locksOf(email === undefined ? undefined : emailKeyOf(email), secrets);
-    const locks = [...ofAddress, `provider:${proved.issuer} ${proved.subject}`, ...(known ? [ownerLock(known)] : [])];
+    const ofAddress = await this.signIn.locksOf(
+      email === undefined ? undefined : emailKeyOf(email),
+      secrets,
+    );
+    const locks = [
+      ...ofAddress,
+      `provider:${proved.issuer} ${proved.subject}`,
+      ...(known ? [ownerLock(known)] : []),
+    ];
     return this.database.change(locks, async (change) => {
       let shopperId = await shopperOf(change, proved);
       if (shopperId === undefined) {
@@ -124,12 +152,20 @@ export class ProviderSignIn {
         shopperId = await this.link(change, proved, email, now);
         if (shopperId === undefined) return { kind: 'other account' } as const;
       }
-      return { kind: 'signed in', secret: await this.signIn.enter(change, shopperId, secrets, now) } as const;
+      return {
+        kind: 'signed in',
+        secret: await this.signIn.enter(change, shopperId, secrets, now),
+      } as const;
     });
   }
 
   /** If the provider reassigns an address, the account stays with its first subject. */
-  private async link(change: Change, { issuer, subject }: ProvedIdentity, email: string, now: number): Promise<string | undefined> {
+  private async link(
+    change: Change,
+    { issuer, subject }: ProvedIdentity,
+    email: string,
+    now: number,
+  ): Promise<string | undefined> {
     const shopperId = await this.signIn.shopperOf(change, email, now);
     const other = await change
       .selectFrom('providerIdentity')
@@ -138,13 +174,19 @@ export class ProviderSignIn {
       .where('issuer', '=', issuer)
       .executeTakeFirst();
     if (other) return undefined;
-    await change.insertInto('providerIdentity').values({ issuer, subject, shopperId, createdAt: now }).execute();
+    await change
+      .insertInto('providerIdentity')
+      .values({ issuer, subject, shopperId, createdAt: now })
+      .execute();
     return shopperId;
   }
 }
 
 /** The shopper with this subject at the provider. */
-async function shopperOf(statements: Pick<Change, 'selectFrom'>, { issuer, subject }: ProvedIdentity): Promise<string | undefined> {
+async function shopperOf(
+  statements: Pick<Change, 'selectFrom'>,
+  { issuer, subject }: ProvedIdentity,
+): Promise<string | undefined> {
   const row = await statements
     .selectFrom('providerIdentity')
     .select('shopperId')
@@ -155,5 +197,10 @@ async function shopperOf(statements: Pick<Change, 'selectFrom'>, { issuer, subje
 }
 
 function wayOf(state: string, browser: string, redirectUri: string): ProviderWay {
-  return { redirectUri, state, nonce: secretFor(`nonce ${state}`, browser), verifier: secretFor(`verifier ${state}`, browser) };
+  return {
+    redirectUri,
+    state,
+    nonce: secretFor(`nonce ${state}`, browser),
+    verifier: secretFor(`verifier ${state}`, browser),
+  };
 }

@@ -7,7 +7,10 @@ const ORIGIN = 'https://automarket.example';
 describe('a return address', () => {
   it.each([
     ['/', '/'],
-    ['/cars-for-sale?makeCode=TOYOTA&zip=78701#listings', '/cars-for-sale?makeCode=TOYOTA&zip=78701#listings'],
+    [
+      '/cars-for-sale?makeCode=TOYOTA&zip=78701#listings',
+      '/cars-for-sale?makeCode=TOYOTA&zip=78701#listings',
+    ],
     ['https://automarket.example/cars-for-sale', '/cars-for-sale'],
     ['/a/../b', '/b'],
     ['/sign-in-help', '/sign-in-help'],
@@ -46,7 +49,23 @@ describe('a return address', () => {
   });
 
   it('never leads a browser elsewhere, whatever is written', () => {
-    const piece = fc.constantFrom('/', '\\', '.', '..', ':', '@', '?', '#', '%2f', '\t', '\n', 'https:', 'evil.example', 'a', ORIGIN);
+    const piece = fc.constantFrom(
+      '/',
+      '\\',
+      '.',
+      '..',
+      ':',
+      '@',
+      '?',
+      '#',
+      '%2f',
+      '\t',
+      '\n',
+      'https:',
+      'evil.example',
+      'a',
+      ORIGIN,
+    );
     const text = fc.oneof(
       fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join('')),
       fc.webUrl(),

@@ -4,7 +4,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Database } from '../platform/database/database.js';
 import type { Change } from '../platform/database/database.js';
 import { isDatabaseUnavailable } from '../platform/database/database-unavailable.js';
-import { SESSION_COOKIE, SESSION_SECONDS, sayHowManyAreSaved, sayWhetherSignedIn } from './account-cookies.js';
+import {
+  SESSION_COOKIE,
+  SESSION_SECONDS,
+  sayHowManyAreSaved,
+  sayWhetherSignedIn,
+} from './account-cookies.js';
 import { hashOf, newSecret } from './secrets.js';
 
 /** A session of a browser. */
@@ -26,9 +31,20 @@ export class Sessions {
   constructor(private readonly database: Database) {}
 
   /** Creates a session. Returns its id, and the secret for its cookie. */
-  async begin(change: Change, shopperId: string, now: number): Promise<{ readonly sessionId: string; readonly secret: string }> {
+  async begin(
+    change: Change,
+    shopperId: string,
+    now: number,
+  ): Promise<{ readonly sessionId: string; readonly secret: string }> {
     const secret = newSecret();
-    const row = { id: randomUUIDv7(), shopperId, tokenHash: hashOf(secret), formerHash: null, rotatedAt: now, expiresAt: now + SESSION_MS };
+    const row = {
+      id: randomUUIDv7(),
+      shopperId,
+      tokenHash: hashOf(secret),
+      formerHash: null,
+      rotatedAt: now,
+      expiresAt: now + SESSION_MS,
+    };
     await change.insertInto('session').values(row).execute();
     return { sessionId: row.id, secret };
   }
@@ -40,7 +56,11 @@ export class Sessions {
   }
 
   /** The same. Also rotates a secret that is a day old, and clears a cookie that is no longer valid. */
-  async renew(request: FastifyRequest, reply: FastifyReply, now = Date.now()): Promise<SignedIn | undefined> {
+  async renew(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    now = Date.now(),
+  ): Promise<SignedIn | undefined> {
     const secret = SESSION_COOKIE.read(request);
     const found = secret === undefined ? undefined : await this.find(hashOf(secret), now);
     if (!found) {
@@ -49,13 +69,19 @@ export class Sessions {
     }
     if (found.isCurrent && now - found.rotatedAt > ROTATED_AFTER_MS) {
       const next = newSecret();
-      if (await this.rotate(found.signedIn.sessionId, hashOf(secret!), hashOf(next), now)) this.keepCookies(next, reply);
+      if (await this.rotate(found.signedIn.sessionId, hashOf(secret!), hashOf(next), now))
+        this.keepCookies(next, reply);
     }
     return found.signedIn;
   }
 
   /** Only one of several concurrent requests rotates it; where nothing can be written now, a later one. */
-  private async rotate(id: string, formerHash: string, tokenHash: string, now: number): Promise<boolean> {
+  private async rotate(
+    id: string,
+    formerHash: string,
+    tokenHash: string,
+    now: number,
+  ): Promise<boolean> {
     try {
       const { numUpdatedRows } = await this.database.reading
         .updateTable('session')
@@ -114,9 +140,18 @@ export class Sessions {
     const row = await this.database.reading
       .selectFrom('session')
       .innerJoin('shopper', 'shopper.id', 'session.shopperId')
-      .select(['session.id', 'session.shopperId', 'session.tokenHash', 'session.rotatedAt', 'shopper.email'])
+      .select([
+        'session.id',
+        'session.shopperId',
+        'session.tokenHash',
+        'session.rotatedAt',
+        'shopper.email',
+      ])
       .where(({ eb, or, and }) =>
-        or([eb('tokenHash', '=', hash), and([eb('formerHash', '=', hash), eb('rotatedAt', '>', now - FORMER_GOOD_MS)])]),
+        or([
+          eb('tokenHash', '=', hash),
+          and([eb('formerHash', '=', hash), eb('rotatedAt', '>', now - FORMER_GOOD_MS)]),
+        ]),
       )
       .where('expiresAt', '>', now)
       .executeTakeFirst();

@@ -64,7 +64,10 @@ export class SignIn {
   }
 
   /** Sends a link, unless too many were sent to the address in the last hour. */
-  async sendLink({ email, refUrl, browser, brand, origin }: LinkRequest, now = Date.now()): Promise<void> {
+  async sendLink(
+    { email, refUrl, browser, brand, origin }: LinkRequest,
+    now = Date.now(),
+  ): Promise<void> {
     const emailKey = emailKeyOf(email);
     const secret = newSecret();
     const expiresAt = now + LINK_MS;
@@ -84,7 +87,13 @@ export class SignIn {
         .where('browserHash', '=', hashOf(browser))
         .where('usedAt', 'is', null)
         .execute();
-      const row = { tokenHash: hashOf(secret), email: email.trim(), emailKey, browserHash: hashOf(browser), refUrl };
+      const row = {
+        tokenHash: hashOf(secret),
+        email: email.trim(),
+        emailKey,
+        browserHash: hashOf(browser),
+        refUrl,
+      };
       await change
         .insertInto('signInLink')
         .values({ ...row, createdAt: now, expiresAt, usedAt: null })
@@ -100,7 +109,11 @@ export class SignIn {
    */
   async open(
     secret: string,
-    { browser, secrets, isMeantHere }: { browser: string | undefined; secrets: BrowserSecrets; isMeantHere: boolean },
+    {
+      browser,
+      secrets,
+      isMeantHere,
+    }: { browser: string | undefined; secrets: BrowserSecrets; isMeantHere: boolean },
     now = Date.now(),
   ): Promise<LinkOutcome> {
     const tokenHash = hashOf(secret);
@@ -110,47 +123,74 @@ export class SignIn {
       .where('tokenHash', '=', tokenHash)
       .executeTakeFirst();
     if (!sent) return { kind: 'ended' };
-    return this.database.change(await this.locksOf(sent.emailKey, secrets), async (change): Promise<LinkOutcome> => {
-      const link = await change
-        .selectFrom('signInLink')
-        .selectAll()
-        .where('tokenHash', '=', tokenHash)
-        .where('usedAt', 'is', null)
-        .where('expiresAt', '>', now)
-        .executeTakeFirst();
-      if (!link) return { kind: 'ended' };
-      const isSameBrowser = browser !== undefined && hashOf(browser) === link.browserHash;
-      if (!isSameBrowser && !isMeantHere) return { kind: 'other browser', email: link.email };
-      const { numUpdatedRows } = await change
-        .updateTable('signInLink')
-        .set({ usedAt: now })
-        .where('tokenHash', '=', tokenHash)
-        .where('usedAt', 'is', null)
-        .executeTakeFirstOrThrow();
-      // Concurrent requests are serialized.
-      if (numUpdatedRows === 0n) return { kind: 'ended' };
-      const shopperId = await this.shopperOf(change, link.email, now);
-      return { kind: 'signed in', secret: await this.enter(change, shopperId, secrets, now), refUrl: link.refUrl };
-    });
+    return this.database.change(
+      await this.locksOf(sent.emailKey, secrets),
+      async (change): Promise<LinkOutcome> => {
+        const link = await change
+          .selectFrom('signInLink')
+          .selectAll()
+          .where('tokenHash', '=', tokenHash)
+          .where('usedAt', 'is', null)
+          .where('expiresAt', '>', now)
+          .executeTakeFirst();
+        if (!link) return { kind: 'ended' };
+        const isSameBrowser = browser !== undefined && hashOf(browser) === link.browserHash;
+        if (!isSameBrowser && !isMeantHere) return { kind: 'other browser', email: link.email };
+        const { numUpdatedRows } = await change
+          .updateTable('signInLink')
+          .set({ usedAt: now })
+          .where('tokenHash', '=', tokenHash)
+          .where('usedAt', 'is', null)
+          .executeTakeFirstOrThrow();
+        // Concurrent requests are serialized.
+        if (numUpdatedRows === 0n) return { kind: 'ended' };
+        const shopperId = await this.shopperOf(change, link.email, now);
+        return {
+          kind: 'signed in',
+          secret: await this.enter(change, shopperId, secrets, now),
+          refUrl: link.refUrl,
+        };
+      },
+    );
   }
 
   /**
    * Locks for signing in: neither owner saves anything meanwhile, and the account is not deleted. Without an address, the caller must
    * hold the account's lock.
    */
-  async locksOf(emailKey: string | undefined, { visitor, viewer }: BrowserSecrets): Promise<string[]> {
-    const ofBrowser = [visitor, viewer].filter((secret) => secret !== undefined).map((secret) => ownerLock(visitorId(secret)));
+  async locksOf(
+    emailKey: string | undefined,
+    { visitor, viewer }: BrowserSecrets,
+  ): Promise<string[]> {
+    const ofBrowser = [visitor, viewer]
+      .filter((secret) => secret !== undefined)
+      .map((secret) => ownerLock(visitorId(secret)));
     if (emailKey === undefined) return [...ofBrowser, ...this.locks];
-    const shopper = await this.database.reading.selectFrom('shopper').select('id').where('emailKey', '=', emailKey).executeTakeFirst();
-    return [emailLock(emailKey), ...(shopper ? [ownerLock(shopper.id)] : []), ...ofBrowser, ...this.locks];
+    const shopper = await this.database.reading
+      .selectFrom('shopper')
+      .select('id')
+      .where('emailKey', '=', emailKey)
+      .executeTakeFirst();
+    return [
+      emailLock(emailKey),
+      ...(shopper ? [ownerLock(shopper.id)] : []),
+      ...ofBrowser,
+      ...this.locks,
+    ];
   }
 
   /**
    * Signs in an authenticated shopper, and moves their browser's data into the account. Returns the session secret.
    */
-  async enter(change: Change, shopperId: string, { visitor, viewer }: BrowserSecrets, now: number): Promise<string> {
+  async enter(
+    change: Change,
+    shopperId: string,
+    { visitor, viewer }: BrowserSecrets,
+    now: number,
+  ): Promise<string> {
     const { sessionId, secret } = await this.sessions.begin(change, shopperId, now);
-    for (const listener of this.listeners) await listener(change, shopperId, visitor, viewer, sessionId);
+    for (const listener of this.listeners)
+      await listener(change, shopperId, visitor, viewer, sessionId);
     return secret;
   }
 
@@ -162,7 +202,11 @@ export class SignIn {
       .values({ id: randomUUIDv7(), email, emailKey, createdAt: now })
       .onConflict((conflict) => conflict.column('emailKey').doNothing())
       .execute();
-    const { id } = await change.selectFrom('shopper').select('id').where('emailKey', '=', emailKey).executeTakeFirstOrThrow();
+    const { id } = await change
+      .selectFrom('shopper')
+      .select('id')
+      .where('emailKey', '=', emailKey)
+      .executeTakeFirstOrThrow();
     return id;
   }
 }

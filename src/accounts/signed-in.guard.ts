@@ -25,6 +25,8 @@ export class SignedInGuard implements CanActivate {
 }
 
 /** The shopper of a call, for handlers behind `SignedInGuard`. */
-export const Shopper = createParamDecorator((_data: unknown, context: ExecutionContext): SignedIn => {
-  return shoppers.get(context.switchToHttp().getRequest<FastifyRequest>())!;
-});
+export const Shopper = createParamDecorator(
+  (_data: unknown, context: ExecutionContext): SignedIn => {
+    return shoppers.get(context.switchToHttp().getRequest<FastifyRequest>())!;
+  },
+);

@@ -5,7 +5,13 @@ import type { MailContent } from '../platform/mail/mailer.js';
 import { pictureOf, pngHref } from '../pictures/car-picture.js';
 import { oneClickUnsubscribeHref, unsubscribeHref } from '../routes/alert-links.js';
 import { priceVerdict } from '../formatting/car-words.js';
-import { countOf, formatCount, formatDistance, formatDollars, formatMiles } from '../formatting/number-formats.js';
+import {
+  countOf,
+  formatCount,
+  formatDistance,
+  formatDollars,
+  formatMiles,
+} from '../formatting/number-formats.js';
 import { CHANGE_KINDS } from './changed-cars.js';
 import type { ChangedCar, DescribedChanges } from './changed-cars.js';
 
@@ -46,7 +52,9 @@ export function alertMail(
     paragraphs: [
       leadText,
       ...(more > 0
-        ? [`Showing ${formatCount(items.length)} of ${areMoreNew ? 'more than ' : ''}${formatCount(items.length + more)} changes.`]
+        ? [
+            `Showing ${formatCount(items.length)} of ${areMoreNew ? 'more than ' : ''}${formatCount(items.length + more)} changes.`,
+          ]
         : []),
     ],
     items,
@@ -57,7 +65,10 @@ export function alertMail(
 }
 
 /** Headers for one-click unsubscribe in mail programs (RFC 8058). */
-export function unsubscribeHeaders(origin: string, token: string): Readonly<Record<string, string>> {
+export function unsubscribeHeaders(
+  origin: string,
+  token: string,
+): Readonly<Record<string, string>> {
   return {
     'List-Unsubscribe': `<${origin}${oneClickUnsubscribeHref(token)}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -65,7 +76,9 @@ export function unsubscribeHeaders(origin: string, token: string): Readonly<Reco
 }
 
 /** "3 new, 1 back for sale, 1 price drop, 1 also at another seller, 2 sold"; "More than 200 new". */
-export function headingOf({ counts: { added, areMoreNew, back, dropped, alsoAt, sold } }: Pick<DescribedChanges, 'counts'>): string {
+export function headingOf({
+  counts: { added, areMoreNew, back, dropped, alsoAt, sold },
+}: Pick<DescribedChanges, 'counts'>): string {
   return [
     ...(added > 0 ? [`${areMoreNew ? 'More than ' : ''}${formatCount(added)} new`] : []),
     ...(back > 0 ? [`${formatCount(back)} back for sale`] : []),
@@ -75,7 +88,11 @@ export function headingOf({ counts: { added, areMoreNew, back, dropped, alsoAt, 
   ].join(', ');
 }
 
-function itemsOf({ added, back, dropped, alsoAt, sold }: DescribedChanges, origin: string, milesTo: AlertFacts['milesTo']): MailItem[] {
+function itemsOf(
+  { added, back, dropped, alsoAt, sold }: DescribedChanges,
+  origin: string,
+  milesTo: AlertFacts['milesTo'],
+): MailItem[] {
   let images = 0;
   const item = (car: ChangedCar, lines: string[]): MailItem => ({
     title: car.name,
@@ -86,12 +103,17 @@ function itemsOf({ added, back, dropped, alsoAt, sold }: DescribedChanges, origi
   const price = ({ priceDollars }: ChangedCar) => formatDollars(priceDollars);
   const lines = (car: ChangedCar, news: string) => {
     const listed = car.listed && factsOf(car.listed, milesTo);
-    return [`${price(car)} · ${news}`, listed?.verdict, listed?.mileage, listed?.seller].filter((line) => line !== undefined);
+    return [`${price(car)} · ${news}`, listed?.verdict, listed?.mileage, listed?.seller].filter(
+      (line) => line !== undefined,
+    );
   };
   return [
     ...dropped.map((car) => ({
       car,
-      lines: lines(car, `${formatDollars(car.formerPriceDollars! - car.priceDollars)} less than before`),
+      lines: lines(
+        car,
+        `${formatDollars(car.formerPriceDollars! - car.priceDollars)} less than before`,
+      ),
     })),
     ...alsoAt.map((car) => ({ car, lines: lines(car, `Also at ${car.sellerName}`) })),
     ...added.map((car) => ({ car, lines: lines(car, 'New listing') })),
@@ -103,7 +125,10 @@ function itemsOf({ added, back, dropped, alsoAt, sold }: DescribedChanges, origi
 }
 
 /** The photo, or the drawing. A sold car has neither. */
-function imageOf({ imageSrc, listed }: ChangedCar, origin: string): Pick<MailItem, 'imageSrc'> | undefined {
+function imageOf(
+  { imageSrc, listed }: ChangedCar,
+  origin: string,
+): Pick<MailItem, 'imageSrc'> | undefined {
   if (imageSrc !== undefined) return { imageSrc };
   return listed && { imageSrc: origin + pngHref(pictureOf(listed.listing)) };
 }
@@ -115,6 +140,10 @@ function factsOf({ listing, owner, dealRating }: ListedCar, milesTo: AlertFacts[
   return {
     verdict: verdict && [verdict.label, verdict.detailText].filter(Boolean).join(': '),
     mileage: listing.mileageMiles === undefined ? undefined : formatMiles(listing.mileageMiles),
-    seller: [owner.name, `${owner.city}, ${owner.state}`, ...(miles === undefined ? [] : [formatDistance(miles)])].join(' · '),
+    seller: [
+      owner.name,
+      `${owner.city}, ${owner.state}`,
+      ...(miles === undefined ? [] : [formatDistance(miles)]),
+    ].join(' · '),
   };
 }

@@ -9,11 +9,23 @@ export function priceDropNotice(dropped: readonly ChangedCar[]): PushNotice | un
   if (!car) return undefined;
   if (others.length > 0) {
     const title = `${countOf(dropped.length, 'price drop')} among your saved cars`;
-    return { kind: 'priceDrop', title, body: dropped.map(nameAndPrice).join(', '), path: SAVED_PATH, topic: 'saved-cars' };
+    return {
+      kind: 'priceDrop',
+      title,
+      body: dropped.map(nameAndPrice).join(', '),
+      path: SAVED_PATH,
+      topic: 'saved-cars',
+    };
   }
   const { name, priceDollars, formerPriceDollars, path, listingId } = car;
   const prices = `Now ${formatDollars(priceDollars)}, was ${formatDollars(formerPriceDollars!)}`;
-  return { kind: 'priceDrop', title: `Price drop: ${name}`, body: prices, path, topic: `car:${listingId}` };
+  return {
+    kind: 'priceDrop',
+    title: `Price drop: ${name}`,
+    body: prices,
+    path,
+    topic: `car:${listingId}`,
+  };
 }
 
 /**
@@ -22,14 +34,28 @@ export function priceDropNotice(dropped: readonly ChangedCar[]): PushNotice | un
  */
 export function newMatchNotice(
   { added, counts }: Pick<DescribedChanges, 'added' | 'counts'>,
-  { subscriptionId, searchWords, searchPath }: { subscriptionId: string; searchWords: string; searchPath: string },
+  {
+    subscriptionId,
+    searchWords,
+    searchPath,
+  }: { subscriptionId: string; searchWords: string; searchPath: string },
 ): PushNotice | undefined {
   if (counts.added === 0) return undefined;
-  const number = counts.areMoreNew ? `More than ${formatCount(counts.added)} new cars` : countOf(counts.added, 'new car');
+  const number = counts.areMoreNew
+    ? `More than ${formatCount(counts.added)} new cars`
+    : countOf(counts.added, 'new car');
   const [first] = added;
   const more = counts.added - 1;
-  const cars = first ? nameAndPrice(first) + (more > 0 ? ` and ${formatCount(more)} more` : '') : '';
-  return { kind: 'newMatch', title: `${number}: ${searchWords}`, body: cars, path: searchPath, topic: `search:${subscriptionId}` };
+  const cars = first
+    ? nameAndPrice(first) + (more > 0 ? ` and ${formatCount(more)} more` : '')
+    : '';
+  return {
+    kind: 'newMatch',
+    title: `${number}: ${searchWords}`,
+    body: cars,
+    path: searchPath,
+    topic: `search:${subscriptionId}`,
+  };
 }
 
 function nameAndPrice({ name, priceDollars }: ChangedCar): string {

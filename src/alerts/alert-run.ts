@@ -13,7 +13,10 @@ import { BackgroundTurns } from './yield-turns.js';
 /**
  * Columns of a subscription for running its search. Its former result is read only if it differs.
  */
-type DueRow = Pick<SubscriptionRow, 'id' | 'searchKey' | 'brand' | 'search' | 'cadence' | 'fingerprint' | 'settleAt' | 'version'>;
+type DueRow = Pick<
+  SubscriptionRow,
+  'id' | 'searchKey' | 'brand' | 'search' | 'cadence' | 'fingerprint' | 'settleAt' | 'version'
+>;
 
 const BATCH = 1_000;
 /**
@@ -55,10 +58,22 @@ export class AlertRun {
     }
   }
 
-  private async dueAfter({ searchKey, id }: Pick<DueRow, 'searchKey' | 'id'>, now: number): Promise<DueRow[]> {
+  private async dueAfter(
+    { searchKey, id }: Pick<DueRow, 'searchKey' | 'id'>,
+    now: number,
+  ): Promise<DueRow[]> {
     return this.database.reading
       .selectFrom('subscription')
-      .select(['id', 'searchKey', 'brand', 'search', 'cadence', 'fingerprint', 'settleAt', 'version'])
+      .select([
+        'id',
+        'searchKey',
+        'brand',
+        'search',
+        'cadence',
+        'fingerprint',
+        'settleAt',
+        'version',
+      ])
       .where('dueAt', '<=', now)
       .where('searchKey', '>=', searchKey)
       .where(({ eb, or }) => or([eb('searchKey', '>', searchKey), eb('id', '>', id)]))
@@ -74,16 +89,19 @@ export class AlertRun {
     let known: { searchKey: string; found: FoundCars | undefined } | undefined;
     let unanswered = 0;
     for (const row of batch) {
-      if (known?.searchKey !== row.searchKey) known = { searchKey: row.searchKey, found: await this.find(row) };
+      if (known?.searchKey !== row.searchKey)
+        known = { searchKey: row.searchKey, found: await this.find(row) };
       const { found } = known;
       // A subscription whose search failed stays due.
       if (!found) unanswered++;
-      else if (found.fingerprint === row.fingerprint && (row.settleAt ?? Infinity) > now) asAlways.push(row);
+      else if (found.fingerprint === row.fingerprint && (row.settleAt ?? Infinity) > now)
+        asAlways.push(row);
       else changed.push({ id: row.id, version: row.version, found });
     }
     if (unanswered > 0) this.logger.warn({ msg: 'followed searches failed', count: unanswered });
     await this.postpone(asAlways, now);
-    for (let at = 0; at < changed.length; at += WRITTEN_AT_ONCE) await this.tell(changed.slice(at, at + WRITTEN_AT_ONCE), now);
+    for (let at = 0; at < changed.length; at += WRITTEN_AT_ONCE)
+      await this.tell(changed.slice(at, at + WRITTEN_AT_ONCE), now);
   }
 
   /**
@@ -95,7 +113,11 @@ export class AlertRun {
       await this.sender.tell(looks, now);
     } catch (error) {
       if (isDatabaseUnavailable(error)) throw error;
-      this.logger.error({ msg: 'alerts could not be written', count: looks.length, error: String(error) });
+      this.logger.error({
+        msg: 'alerts could not be written',
+        count: looks.length,
+        error: String(error),
+      });
     }
   }
 

@@ -83,7 +83,9 @@ export class AlertSender {
     if (outcomes.length === 0) return;
     await this.database.change(undefined, async (change) => {
       const memo = await remember(change, outcomes, now);
-      const messages = outcomes.flatMap(({ row, message }) => (message && memo.has(row.id) ? [message] : []));
+      const messages = outcomes.flatMap(({ row, message }) =>
+        message && memo.has(row.id) ? [message] : [],
+      );
       if (messages.length > 0) await this.outbox.addAll(change, messages);
       for (const { row, push } of outcomes) {
         if (push && memo.has(row.id)) await this.pushes.add(change, push.ownerId, push.notice, now);
@@ -93,7 +95,11 @@ export class AlertSender {
 
   private async outcomesOf(looks: readonly Look[], now: number): Promise<Outcome[]> {
     const ids = looks.map(({ id }) => id);
-    const rows = await this.database.reading.selectFrom('subscription').selectAll().where('id', 'in', ids).execute();
+    const rows = await this.database.reading
+      .selectFrom('subscription')
+      .selectAll()
+      .where('id', 'in', ids)
+      .execute();
     const byId = new Map(rows.map((row) => [row.id, row]));
     // First runs send nothing, and webhooks do not have the title.
     const mailed = rows.filter(({ seen, webhookUrl }) => seen !== null && webhookUrl === null);
@@ -111,15 +117,29 @@ export class AlertSender {
         const message = changes && (await this.messageOf(row, changes, titles.get(id), now));
         const ownerId = pushedOwners.get(row.emailKey);
         const notice =
-          ownerId === undefined || !changes || row.webhookUrl !== null ? undefined : this.noticeOf(row, changes, titles.get(id));
-        outcomes.push({ row, found, seen, settleAt, message, push: notice && { ownerId: ownerId!, notice } });
+          ownerId === undefined || !changes || row.webhookUrl !== null
+            ? undefined
+            : this.noticeOf(row, changes, titles.get(id));
+        outcomes.push({
+          row,
+          found,
+          seen,
+          settleAt,
+          message,
+          push: notice && { ownerId: ownerId!, notice },
+        });
       } catch (error) {
         if (isDatabaseUnavailable(error)) throw error;
         errors.push(error);
       }
     }
     // A failure affects only this subscription, which stays due.
-    if (errors.length > 0) this.logger.error({ msg: 'alerts could not be written', count: errors.length, error: String(errors[0]) });
+    if (errors.length > 0)
+      this.logger.error({
+        msg: 'alerts could not be written',
+        count: errors.length,
+        error: String(errors[0]),
+      });
     return outcomes;
   }
 
@@ -140,15 +160,24 @@ export class AlertSender {
     if (known) return known;
     const before = readSeen(seen);
     const areAll = before.areAll && found.newest.areAll;
-    const { changes, absent } = await this.changedCars.describe(changesSince(before, found.newest, now), { now, most, areAll });
-    const memo = writeSeen({ cars: seenNow(before, found.newest, now), areAll: found.newest.areAll, absent });
+    const { changes, absent } = await this.changedCars.describe(
+      changesSince(before, found.newest, now),
+      { now, most, areAll },
+    );
+    const memo = writeSeen({
+      cars: seenNow(before, found.newest, now),
+      areAll: found.newest.areAll,
+      absent,
+    });
     const look = { changes, seen: memo, settleAt: settleAtOf(absent) };
     settled.set(key, look);
     return look;
   }
 
   /** Account ids by email key, only of those with a push device. */
-  private async ownersWithDevices(rows: readonly SubscriptionRow[]): Promise<ReadonlyMap<string, string>> {
+  private async ownersWithDevices(
+    rows: readonly SubscriptionRow[],
+  ): Promise<ReadonlyMap<string, string>> {
     if (rows.length === 0) return new Map();
     const emailKeys = [...new Set(rows.map(({ emailKey }) => emailKey))];
     const owners = await this.database.reading
@@ -161,7 +190,11 @@ export class AlertSender {
     return new Map(owners.map(({ emailKey, id }) => [emailKey, id]));
   }
 
-  private noticeOf(row: SubscriptionRow, changes: DescribedChanges, title = this.words.of(row)): PushNotice | undefined {
+  private noticeOf(
+    row: SubscriptionRow,
+    changes: DescribedChanges,
+    title = this.words.of(row),
+  ): PushNotice | undefined {
     const searchPath = resultsHref(this.words.queryOf(row));
     return newMatchNotice(changes, { subscriptionId: row.id, searchWords: title, searchPath });
   }
@@ -178,7 +211,10 @@ export class AlertSender {
     const query = this.words.queryOf(row);
     const searchPath = resultsHref(query);
     if (row.webhookUrl !== null) {
-      return this.webhooks.write(row, alertJson(changes, { subscriptionId: row.id, origin, searchPath, at: now }));
+      return this.webhooks.write(
+        row,
+        alertJson(changes, { subscriptionId: row.id, origin, searchPath, at: now }),
+      );
     }
     const searchWords = title ?? this.words.of(row);
     const facts = {
@@ -192,7 +228,11 @@ export class AlertSender {
     };
     const headers = unsubscribeHeaders(origin, token);
     const brand = this.brands.ofCall(row.brand, undefined);
-    return this.mailer.write(brand, { email: row.email, ownerId: row.emailKey, headers }, alertMail(changes, facts));
+    return this.mailer.write(
+      brand,
+      { email: row.email, ownerId: row.emailKey, headers },
+      alertMail(changes, facts),
+    );
   }
 }
 
@@ -203,7 +243,11 @@ function settleAtOf(absent: readonly AbsentCar[]): number | null {
 }
 
 /** Returns the ids of updated subscriptions; those with a newer version are left alone. */
-async function remember(change: Change, outcomes: readonly Outcome[], now: number): Promise<ReadonlySet<string>> {
+async function remember(
+  change: Change,
+  outcomes: readonly Outcome[],
+  now: number,
+): Promise<ReadonlySet<string>> {
   const looks = outcomes.map(({ row, found, seen, settleAt }) => {
     const dueAt = nextLookAt(row.cadence, now) ?? row.dueAt;
     return sql`(${row.id}, ${row.version}, ${found.fingerprint}, ${seen}, ${dueAt}, ${settleAt})`;

@@ -9,14 +9,24 @@ export interface WebhookFacts {
 }
 
 /** Changes of a search as JSON. */
-export function alertJson(changes: DescribedChanges, { subscriptionId, origin, searchPath, at }: WebhookFacts) {
+export function alertJson(
+  changes: DescribedChanges,
+  { subscriptionId, origin, searchPath, at }: WebhookFacts,
+) {
   const { counts, added, back, dropped, alsoAt, sold } = changes;
-  const cars = (all: readonly ChangedCar[]) => all.map(({ path, listed: _listed, ...car }) => ({ ...car, url: origin + path }));
+  const cars = (all: readonly ChangedCar[]) =>
+    all.map(({ path, listed: _listed, ...car }) => ({ ...car, url: origin + path }));
   return {
     subscriptionId,
     searchResultsURL: origin + searchPath,
     at,
-    counts: { new: counts.added, back: counts.back, priceDrops: counts.dropped, alsoAt: counts.alsoAt, sold: counts.sold },
+    counts: {
+      new: counts.added,
+      back: counts.back,
+      priceDrops: counts.dropped,
+      alsoAt: counts.alsoAt,
+      sold: counts.sold,
+    },
     new: cars(added),
     back: cars(back),
     priceDrops: cars(dropped),

@@ -62,11 +62,16 @@ export class ChangedCars {
    * `most`: maximum number of cars per kind. `areAll`: whether both results contain all cars of the
    * search.
    */
-  async describe(changes: SeenChanges, { now, most, areAll }: { now: number; most: number; areAll: boolean }): Promise<DescribedLook> {
+  async describe(
+    changes: SeenChanges,
+    { now, most, areAll }: { now: number; most: number; areAll: boolean },
+  ): Promise<DescribedLook> {
     const { added, behindCount, areMoreNew, cheaper, missing, returned, absent } = changes;
     const onSale = await this.byId([...missing, ...absent]);
     const isOnSale = ({ id }: PricedCar) => onSale.has(id);
-    const sold = absent.filter((car) => car.state === 'gone' && !isOnSale(car) && now - car.since >= SOLD_AFTER_MS);
+    const sold = absent.filter(
+      (car) => car.state === 'gone' && !isOnSale(car) && now - car.since >= SOLD_AFTER_MS,
+    );
     const back = returned.filter(({ state }) => state === 'sold');
     const fallen = cheaper.filter(({ id }) => back.every((car) => car.id !== id));
     const found = await this.byId([...added.slice(0, most), ...back.slice(0, most), ...fallen]);
@@ -77,7 +82,9 @@ export class ChangedCars {
       alsoAt: fallen.flatMap((car) => offeredByAnother(car, found.get(car.id))),
     };
     const describe = (cars: readonly ToldCar[]) =>
-      cars.slice(0, most).flatMap((car) => (found.has(car.id) ? [this.present(car, found.get(car.id)!)] : []));
+      cars
+        .slice(0, most)
+        .flatMap((car) => (found.has(car.id) ? [this.present(car, found.get(car.id)!)] : []));
     const counts = {
       dropped: kinds.dropped.length,
       alsoAt: kinds.alsoAt.length,
@@ -85,7 +92,13 @@ export class ChangedCars {
       sold: sold.length,
       areMoreNew,
       // Missing cars that are still for sale are now beyond the newest; the others there are new.
-      added: added.length + Math.max(0, behindCount - [...missing, ...absent].filter((car) => isOnSale(car) && !isUnfit(car)).length),
+      added:
+        added.length +
+        Math.max(
+          0,
+          behindCount -
+            [...missing, ...absent].filter((car) => isOnSale(car) && !isUnfit(car)).length,
+        ),
     };
     const isNothing = CHANGE_KINDS.every((kind) => counts[kind] === 0);
     return {
@@ -115,14 +128,20 @@ export class ChangedCars {
     const { listing } = listed;
     const imageSrc = listing.images.find((src) => /^https?:\/\//.test(src));
     const { id, ...prices } = car;
-    const facts = { listingId: String(id), name: fullCarName(listing, this.catalog), path: vehicleHref(listing.id) };
+    const facts = {
+      listingId: String(id),
+      name: fullCarName(listing, this.catalog),
+      path: vehicleHref(listing.id),
+    };
     return { ...facts, ...prices, listed, ...(imageSrc !== undefined && { imageSrc }) };
   }
 
   private async presentSold({ id, priceDollars }: PricedCar): Promise<ChangedCar> {
     const listingId = String(id);
     const removed = await this.cars.removedCar(listingId);
-    const name = removed ? `${this.catalog.makeName(removed.makeCode)} ${this.catalog.modelName(removed.modelCode)}` : 'A car';
+    const name = removed
+      ? `${this.catalog.makeName(removed.makeCode)} ${this.catalog.modelName(removed.modelCode)}`
+      : 'A car';
     return { listingId, name, path: vehicleHref(listingId), priceDollars };
   }
 }
@@ -133,10 +152,21 @@ export class ChangedCars {
  */
 function absentNow(
   { missing, absent }: SeenChanges,
-  { now, isOnSale, sold, areAll }: { now: number; isOnSale: (car: PricedCar) => boolean; sold: ReadonlySet<AbsentCar>; areAll: boolean },
+  {
+    now,
+    isOnSale,
+    sold,
+    areAll,
+  }: {
+    now: number;
+    isOnSale: (car: PricedCar) => boolean;
+    sold: ReadonlySet<AbsentCar>;
+    areAll: boolean;
+  },
 ): readonly AbsentCar[] {
   const left = missing.flatMap(({ id, priceDollars }): AbsentCar[] => {
-    if (isOnSale({ id, priceDollars })) return areAll ? [{ id, priceDollars, since: now, state: 'unfit' }] : [];
+    if (isOnSale({ id, priceDollars }))
+      return areAll ? [{ id, priceDollars, since: now, state: 'unfit' }] : [];
     return [{ id, priceDollars, since: now, state: 'gone' }];
   });
   const stayed = absent.map((car): AbsentCar => {
@@ -153,7 +183,9 @@ function isUnfit(car: PricedCar | AbsentCar): boolean {
 /** A price that only returned to a former level is not a price drop, as for the badge. */
 function reduced(car: PricedCar, found: ListedCar | undefined): ToldCar[] {
   const formerPriceDollars = found?.listing.previousPriceDollars;
-  return formerPriceDollars === undefined || formerPriceDollars <= car.priceDollars ? [] : [{ ...car, formerPriceDollars }];
+  return formerPriceDollars === undefined || formerPriceDollars <= car.priceDollars
+    ? []
+    : [{ ...car, formerPriceDollars }];
 }
 
 /** If the seller never asked more than the current price, the former price was another seller's. */

@@ -46,17 +46,27 @@ export class EmailCaptureController {
     answer: EmailCaptured,
   })
   async emailCapture(
-    @JsonBody() { email, brand: code, textPot = '', searchResultsURL = '', cadence = 'daily' }: EmailCapture,
+    @JsonBody()
+    { email, brand: code, textPot = '', searchResultsURL = '', cadence = 'daily' }: EmailCapture,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<EmailCaptured> {
-    const brand = code === undefined ? this.brands.ofHost(request.headers.host) : this.brands.ofCode(code);
+    const brand =
+      code === undefined ? this.brands.ofHost(request.headers.host) : this.brands.ofCode(code);
     if (!brand) throw new InvalidParameters([unknownBrand('brand', code!)]);
     const followed = this.words.read(searchResultsURL, brand);
-    const subscriptionId = await this.keys.subscriptionId({ ...followed, emailKey: emailKeyOf(email), webhookUrl: null });
+    const subscriptionId = await this.keys.subscriptionId({
+      ...followed,
+      emailKey: emailKeyOf(email),
+      webhookUrl: null,
+    });
     saySubscribed(reply);
     if (brand === this.brands.ofHost(request.headers.host)) {
-      rememberPendingAlert({ search: followed.search, maskedEmail: maskedEmail(email), subscriptionId }, request, reply);
+      rememberPendingAlert(
+        { search: followed.search, maskedEmail: maskedEmail(email), subscriptionId },
+        request,
+        reply,
+      );
     }
     const toFollow = { ...followed, email, cadence, origin: mailOriginOf(request, this.config) };
     if (textPot === '') {
@@ -71,6 +81,8 @@ export class EmailCaptureController {
   private async accountOf(email: string, { headers }: FastifyRequest): Promise<string | undefined> {
     const token = headers[ID_TOKEN_HEADER];
     const signedIn = typeof token === 'string' ? await this.tokens.verify(token) : undefined;
-    return signedIn && emailKeyOf(signedIn.email) === emailKeyOf(email) ? signedIn.shopperId : undefined;
+    return signedIn && emailKeyOf(signedIn.email) === emailKeyOf(email)
+      ? signedIn.shopperId
+      : undefined;
   }
 }

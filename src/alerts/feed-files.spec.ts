@@ -9,7 +9,15 @@ const feedOf = (title: string): Feed => ({
   about: title,
   searchUrl: 'https://cars.example/cars-for-sale?a=1&b=2',
   feedUrl: 'https://cars.example/cars-for-sale/feeds/search.rss?a=1&b=2',
-  items: [{ listingId: '1', url: 'https://cars.example/cars-for-sale/vehicle/1', title, text: title, listedAt: 1_800_000_000_000 }],
+  items: [
+    {
+      listingId: '1',
+      url: 'https://cars.example/cars-for-sale/vehicle/1',
+      title,
+      text: title,
+      listedAt: 1_800_000_000_000,
+    },
+  ],
 });
 
 describe('A feed', () => {
@@ -27,7 +35,13 @@ describe('A feed', () => {
     expect(rssFeed(feedOf('x'))).toContain('<pubDate>Fri, 15 Jan 2027 08:00:00 GMT</pubDate>');
     expect(JSON.parse(jsonFeed(feedOf('x')))).toMatchObject({
       version: 'https://jsonfeed.org/version/1.1',
-      items: [{ id: 'forecourt:1', url: 'https://cars.example/cars-for-sale/vehicle/1', date_published: '2027-01-15T08:00:00.000Z' }],
+      items: [
+        {
+          id: 'forecourt:1',
+          url: 'https://cars.example/cars-for-sale/vehicle/1',
+          date_published: '2027-01-15T08:00:00.000Z',
+        },
+      ],
     });
   });
 });

@@ -32,16 +32,26 @@ export class FeedsController {
   ) {}
 
   @Get('search.json')
-  async json(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
+  async json(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string> {
     const text = jsonFeed(await this.feed(request, 'json'));
-    void reply.type('application/feed+json; charset=utf-8').header('cache-control', CACHING.revalidatedData);
+    void reply
+      .type('application/feed+json; charset=utf-8')
+      .header('cache-control', CACHING.revalidatedData);
     return text;
   }
 
   @Get('search.rss')
-  async rss(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
+  async rss(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string> {
     const text = rssFeed(await this.feed(request, 'rss'));
-    void reply.type('application/rss+xml; charset=utf-8').header('cache-control', CACHING.revalidatedData);
+    void reply
+      .type('application/rss+xml; charset=utf-8')
+      .header('cache-control', CACHING.revalidatedData);
     return text;
   }
 

@@ -13,9 +13,13 @@ export class FirstLook {
   ) {}
 
   /** If the search fails, the next tick of the job stores the initial state. */
-  async of(row: Pick<SubscriptionRow, 'brand' | 'search'>): Promise<Pick<SubscriptionRow, 'fingerprint' | 'seen'>> {
+  async of(
+    row: Pick<SubscriptionRow, 'brand' | 'search'>,
+  ): Promise<Pick<SubscriptionRow, 'fingerprint' | 'seen'>> {
     try {
-      const { fingerprint, seen } = new FoundCars(await this.searches.newest(this.words.queryOf(row), SEEN_CARS));
+      const { fingerprint, seen } = new FoundCars(
+        await this.searches.newest(this.words.queryOf(row), SEEN_CARS),
+      );
       return { fingerprint, seen };
     } catch {
       return { fingerprint: null, seen: null };

@@ -34,20 +34,35 @@ export function pendingAlerts({ cookies }: FastifyRequest): readonly PendingAler
   return [...new URLSearchParams(Buffer.from(cookies[NAME] ?? '', 'base64url').toString())]
     .flatMap(([search, text]) => {
       const [, masked, subscriptionId] = ASKED.exec(text) ?? [];
-      if (masked === undefined || subscriptionId === undefined || search.length > MAX_SEARCH_LENGTH) return [];
+      if (masked === undefined || subscriptionId === undefined || search.length > MAX_SEARCH_LENGTH)
+        return [];
       return [{ search, maskedEmail: masked, subscriptionId }];
     })
     .slice(0, MAX_ALERTS);
 }
 
 /** Stores the request in the browser, regardless of its outcome. */
-export function rememberPendingAlert(asked: PendingAlert, request: FastifyRequest, reply: FastifyReply): void {
+export function rememberPendingAlert(
+  asked: PendingAlert,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
   if (asked.search.length > MAX_SEARCH_LENGTH) return;
-  write([asked, ...pendingAlerts(request).filter(({ search }) => search !== asked.search)].slice(0, MAX_ALERTS), reply);
+  write(
+    [asked, ...pendingAlerts(request).filter(({ search }) => search !== asked.search)].slice(
+      0,
+      MAX_ALERTS,
+    ),
+    reply,
+  );
 }
 
 /** Removes alerts after the link was opened, or the request was canceled. */
-export function forgetPendingAlert(isForgotten: (asked: PendingAlert) => boolean, request: FastifyRequest, reply: FastifyReply): void {
+export function forgetPendingAlert(
+  isForgotten: (asked: PendingAlert) => boolean,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
   const asked = pendingAlerts(request);
   const left = asked.filter((one) => !isForgotten(one));
   if (left.length < asked.length) write(left, reply);
@@ -55,7 +70,10 @@ export function forgetPendingAlert(isForgotten: (asked: PendingAlert) => boolean
 
 function write(asked: readonly PendingAlert[], reply: FastifyReply): void {
   const text = new URLSearchParams(
-    asked.map(({ search, maskedEmail: masked, subscriptionId }) => [search, `${masked} ${subscriptionId}`]),
+    asked.map(({ search, maskedEmail: masked, subscriptionId }) => [
+      search,
+      `${masked} ${subscriptionId}`,
+    ]),
   ).toString();
   if (text === '') void reply.clearCookie(NAME, OPTIONS);
   else void reply.setCookie(NAME, Buffer.from(text).toString('base64url'), OPTIONS);

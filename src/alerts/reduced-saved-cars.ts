@@ -41,7 +41,10 @@ export class ReducedSavedCars {
     const revision = await this.store.revision();
     if (this.lastLook?.revision === revision) return;
     const since = Math.min(now, this.lastLook?.at ?? now - FIRST_LOOK_BACK_MS) - LONGEST_IMPORT_MS;
-    for (const ids of batchesOf(await this.store.carsReducedSince(since, MAX_REDUCED), CARS_AT_A_TIME)) {
+    for (const ids of batchesOf(
+      await this.store.carsReducedSince(since, MAX_REDUCED),
+      CARS_AT_A_TIME,
+    )) {
       const cars = await this.store.currentCars(await this.savedAmong(ids));
       for (const { listing } of cars) if (isReduced(listing)) yield* this.accountsOf(listing);
     }
@@ -50,11 +53,19 @@ export class ReducedSavedCars {
 
   private async savedAmong(ids: readonly string[]): Promise<string[]> {
     const { reading } = this.database;
-    const rows = await reading.selectFrom('savedCar').select('listingId').distinct().where('listingId', 'in', ids).execute();
+    const rows = await reading
+      .selectFrom('savedCar')
+      .select('listingId')
+      .distinct()
+      .where('listingId', 'in', ids)
+      .execute();
     return rows.map(({ listingId }) => listingId);
   }
 
-  private async *accountsOf({ id, priceDollars }: Listing): AsyncGenerator<readonly SavedCarAccount[]> {
+  private async *accountsOf({
+    id,
+    priceDollars,
+  }: Listing): AsyncGenerator<readonly SavedCarAccount[]> {
     for (let last = ''; ;) {
       const accounts = await this.database.reading
         .selectFrom('savedCar')
@@ -64,7 +75,12 @@ export class ReducedSavedCars {
         .select('shopper.email')
         .where('savedCar.listingId', '=', id)
         .where('savedCar.knownPriceDollars', '>', priceDollars)
-        .where(({ eb, or }) => or([eb('savedCar.pushedPriceDollars', 'is', null), eb('savedCar.pushedPriceDollars', '>', priceDollars)]))
+        .where(({ eb, or }) =>
+          or([
+            eb('savedCar.pushedPriceDollars', 'is', null),
+            eb('savedCar.pushedPriceDollars', '>', priceDollars),
+          ]),
+        )
         .where('savedCar.ownerId', '>', last)
         .orderBy('savedCar.ownerId')
         .limit(ACCOUNTS_AT_A_TIME)

@@ -120,9 +120,17 @@ export class SavedCarAlertRun {
   }
 
   /** Returns the accounts without changes. */
-  private async lookAt(batch: readonly SavedCarAccount[], now: number): Promise<readonly SavedCarAccount[]> {
+  private async lookAt(
+    batch: readonly SavedCarAccount[],
+    now: number,
+  ): Promise<readonly SavedCarAccount[]> {
     const ids = batch.map(({ ownerId }) => ownerId);
-    const saved = await this.database.reading.selectFrom('savedCar').selectAll().where('ownerId', 'in', ids).orderBy('savedAt').execute();
+    const saved = await this.database.reading
+      .selectFrom('savedCar')
+      .selectAll()
+      .where('ownerId', 'in', ids)
+      .orderBy('savedAt')
+      .execute();
     const onSale = await this.onSale(saved);
     // If cars are unavailable, the accounts stay due.
     if (!onSale) return [];
@@ -142,16 +150,23 @@ export class SavedCarAlertRun {
     return asBefore;
   }
 
-  private async onSale(saved: readonly SavedCarRow[]): Promise<ReadonlyMap<string, ListedCar> | undefined> {
+  private async onSale(
+    saved: readonly SavedCarRow[],
+  ): Promise<ReadonlyMap<string, ListedCar> | undefined> {
     const ids = [...new Set(saved.map(({ listingId }) => listingId))];
     const found = new Map<string, ListedCar>();
     try {
       for (let at = 0; at < ids.length; at += CARS_AT_A_TIME) {
-        for (const car of await this.cars.currentCars(ids.slice(at, at + CARS_AT_A_TIME))) found.set(car.listing.id, car);
+        for (const car of await this.cars.currentCars(ids.slice(at, at + CARS_AT_A_TIME)))
+          found.set(car.listing.id, car);
       }
       return found;
     } catch (error) {
-      this.logger.warn({ msg: 'saved cars could not be looked up', count: ids.length, error: String(error) });
+      this.logger.warn({
+        msg: 'saved cars could not be looked up',
+        count: ids.length,
+        error: String(error),
+      });
       return undefined;
     }
   }
@@ -159,22 +174,39 @@ export class SavedCarAlertRun {
   /**
    * A failure affects only this account, which stays due. @throws if the database is unavailable
    */
-  private async tell(account: SavedCarAccount, looks: readonly LookedAtCar[], now: number): Promise<void> {
+  private async tell(
+    account: SavedCarAccount,
+    looks: readonly LookedAtCar[],
+    now: number,
+  ): Promise<void> {
     try {
       const token = await this.keys.unsubscribeToken(`saved-cars:${account.ownerId}`);
       const changes = this.changesOf(looks);
       const notice = priceDropNotice(this.droppedOf(looks.filter(isNotPushed)));
-      if (isMailedToday(account, now)) return await this.write(account, { columns: {}, cars: looks.map(pushed), notice }, now);
-      const message = account.isOn === 1 && changes ? this.messageOf(account, changes, token) : undefined;
-      const columns = { dueAt: now + DAY_MS, unsubscribeHash: hashOf(token), ...(message && { mailedAt: now }) };
+      if (isMailedToday(account, now))
+        return await this.write(account, { columns: {}, cars: looks.map(pushed), notice }, now);
+      const message =
+        account.isOn === 1 && changes ? this.messageOf(account, changes, token) : undefined;
+      const columns = {
+        dueAt: now + DAY_MS,
+        unsubscribeHash: hashOf(token),
+        ...(message && { mailedAt: now }),
+      };
       await this.write(account, { columns, cars: looks.map(told), message, notice }, now);
     } catch (error) {
       if (isDatabaseUnavailable(error)) throw error;
-      this.logger.error({ msg: 'alert about saved cars could not be written', error: String(error) });
+      this.logger.error({
+        msg: 'alert about saved cars could not be written',
+        error: String(error),
+      });
     }
   }
 
-  private async write({ ownerId, version }: SavedCarAccount, { columns, cars, message, notice }: ToldNews, now: number): Promise<void> {
+  private async write(
+    { ownerId, version }: SavedCarAccount,
+    { columns, cars, message, notice }: ToldNews,
+    now: number,
+  ): Promise<void> {
     await this.database.change(ownerLock(ownerId), async (change) => {
       const { numUpdatedRows } = await change
         .updateTable('savedCarAlert')
@@ -185,14 +217,23 @@ export class SavedCarAlertRun {
       // Another server was faster, or the shopper turned alerts on or off.
       if (numUpdatedRows === 0n) return;
       for (const { listingId, ...known } of cars) {
-        await change.updateTable('savedCar').set(known).where('ownerId', '=', ownerId).where('listingId', '=', listingId).execute();
+        await change
+          .updateTable('savedCar')
+          .set(known)
+          .where('ownerId', '=', ownerId)
+          .where('listingId', '=', listingId)
+          .execute();
       }
       if (message) await this.outbox.addAll(change, [message]);
       if (notice) await this.pushes.add(change, ownerId, notice, now);
     });
   }
 
-  private messageOf(row: SavedCarAccount, changes: DescribedChanges, unsubscribeToken: string): OutgoingMessage {
+  private messageOf(
+    row: SavedCarAccount,
+    changes: DescribedChanges,
+    unsubscribeToken: string,
+  ): OutgoingMessage {
     const origin = this.config.publicOrigin || row.origin;
     const brand = this.brands.ofCall(row.brand, undefined);
     const content = alertMail(changes, {
@@ -206,18 +247,32 @@ export class SavedCarAlertRun {
     });
     return this.mailer.write(
       brand,
-      { email: row.email, ownerId: row.ownerId, headers: unsubscribeHeaders(origin, unsubscribeToken) },
+      {
+        email: row.email,
+        ownerId: row.ownerId,
+        headers: unsubscribeHeaders(origin, unsubscribeToken),
+      },
       content,
     );
   }
 
   private changesOf(looks: readonly LookedAtCar[]): DescribedChanges | undefined {
     const dropped = this.droppedOf(looks);
-    const sold = looks.flatMap(({ saved: { listingId, name, knownPriceDollars }, look }): ChangedCar[] =>
-      look.news === 'sold' ? [{ listingId, name, path: vehicleHref(listingId), priceDollars: knownPriceDollars }] : [],
+    const sold = looks.flatMap(
+      ({ saved: { listingId, name, knownPriceDollars }, look }): ChangedCar[] =>
+        look.news === 'sold'
+          ? [{ listingId, name, path: vehicleHref(listingId), priceDollars: knownPriceDollars }]
+          : [],
     );
     if (dropped.length + sold.length === 0) return undefined;
-    const counts = { dropped: dropped.length, sold: sold.length, added: 0, back: 0, alsoAt: 0, areMoreNew: false };
+    const counts = {
+      dropped: dropped.length,
+      sold: sold.length,
+      added: 0,
+      back: 0,
+      alsoAt: 0,
+      areMoreNew: false,
+    };
     return { dropped, sold, added: [], back: [], alsoAt: [], counts };
   }
 
@@ -225,7 +280,12 @@ export class SavedCarAlertRun {
     return looks.flatMap(({ saved, listed, look }): ChangedCar[] => {
       if (look.news !== 'dropped' || !listed) return [];
       const { priceDollars, previousPriceDollars } = listed.listing;
-      return [this.changedCars.present({ id: Number(saved.listingId), priceDollars, formerPriceDollars: previousPriceDollars! }, listed)];
+      return [
+        this.changedCars.present(
+          { id: Number(saved.listingId), priceDollars, formerPriceDollars: previousPriceDollars! },
+          listed,
+        ),
+      ];
     });
   }
 
@@ -268,6 +328,9 @@ function pushed(car: LookedAtCar): KnownFrom {
   if (look.news === undefined) return { listingId: saved.listingId, ...look.known };
   return {
     listingId: saved.listingId,
-    pushedPriceDollars: look.news === 'dropped' && isNotPushed(car) ? look.known!.knownPriceDollars : saved.pushedPriceDollars,
+    pushedPriceDollars:
+      look.news === 'dropped' && isNotPushed(car)
+        ? look.known!.knownPriceDollars
+        : saved.pushedPriceDollars,
   };
 }

@@ -38,7 +38,12 @@ export class SavedCarAlertsController {
 
   @Delete()
   @UseGuards(SignedInGuard)
-  @JsonChange({ summary: 'Turn off alerts about saved cars', status: 204, answer: 'Alerts are off.', isPersonal: true })
+  @JsonChange({
+    summary: 'Turn off alerts about saved cars',
+    status: 204,
+    answer: 'Alerts are off.',
+    isPersonal: true,
+  })
   async turnOff(@Shopper() { shopperId }: SignedIn): Promise<void> {
     await this.alerts.turnOff(shopperId);
   }

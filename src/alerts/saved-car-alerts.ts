@@ -12,7 +12,11 @@ export class SavedCarAlerts {
 
   async areOn(shopperId: string): Promise<boolean> {
     const { reading } = this.database;
-    const row = await reading.selectFrom('savedCarAlert').select('isOn').where('ownerId', '=', shopperId).executeTakeFirst();
+    const row = await reading
+      .selectFrom('savedCarAlert')
+      .select('isOn')
+      .where('ownerId', '=', shopperId)
+      .executeTakeFirst();
     return row?.isOn === 1;
   }
 
@@ -26,9 +30,20 @@ export class SavedCarAlerts {
       await requireAccount(change, owner);
       await change
         .insertInto('savedCarAlert')
-        .values({ ...shop, ownerId: shopperId, isOn: 1, dueAt: now, version: 0, unsubscribeHash: null, mailedAt: null })
+        .values({
+          ...shop,
+          ownerId: shopperId,
+          isOn: 1,
+          dueAt: now,
+          version: 0,
+          unsubscribeHash: null,
+          mailedAt: null,
+        })
         .onConflict((conflict) =>
-          conflict.column('ownerId').doUpdateSet(({ eb, ref }) => ({ isOn: 1, version: eb(ref('savedCarAlert.version'), '+', 1) })),
+          conflict.column('ownerId').doUpdateSet(({ eb, ref }) => ({
+            isOn: 1,
+            version: eb(ref('savedCarAlert.version'), '+', 1),
+          })),
         )
         .execute();
     });

@@ -3,7 +3,9 @@ import { RETURN_MS, SOLD_AFTER_MS } from '../inventory/lapses.js';
 import type { Listing } from '../inventory/listing.js';
 
 /** State of a saved car for alerts. */
-export type KnownCar = Readonly<Pick<SavedCarRow, 'knownPriceDollars' | 'knownAt' | 'goneAt' | 'isSoldTold'>>;
+export type KnownCar = Readonly<
+  Pick<SavedCarRow, 'knownPriceDollars' | 'knownAt' | 'goneAt' | 'isSoldTold'>
+>;
 
 /** Result for a saved car. `news`: change to report. `known`: new state, undefined if unchanged. */
 export interface SavedCarLook {
@@ -12,7 +14,10 @@ export interface SavedCarLook {
 }
 
 /** Whether the car has the badge of a reduced price (decision 52). */
-export function isReduced({ priceDollars, previousPriceDollars }: Pick<Listing, 'priceDollars' | 'previousPriceDollars'>): boolean {
+export function isReduced({
+  priceDollars,
+  previousPriceDollars,
+}: Pick<Listing, 'priceDollars' | 'previousPriceDollars'>): boolean {
   return previousPriceDollars !== undefined && previousPriceDollars > priceDollars;
 }
 
@@ -28,7 +33,9 @@ export function lookAtSavedCar(
 ): SavedCarLook {
   if (!listing) {
     if (car.goneAt === null) return { known: { ...car, goneAt: now } };
-    return car.isSoldTold === 1 || now - car.goneAt < SOLD_AFTER_MS ? {} : { news: 'sold', known: { ...car, isSoldTold: 1 } };
+    return car.isSoldTold === 1 || now - car.goneAt < SOLD_AFTER_MS
+      ? {}
+      : { news: 'sold', known: { ...car, isSoldTold: 1 } };
   }
   const { priceDollars } = listing;
   const known = { knownPriceDollars: priceDollars, knownAt: now, goneAt: null, isSoldTold: 0 };

@@ -82,15 +82,22 @@ export interface SeenChanges {
  * Serializes the state: cars as `id.price`, followed by `.lowest.minute` and `.minute.state` where
  * needed.
  */
-export function writeSeen({ cars, areAll, absent = [] }: Omit<SeenCars, 'absent'> & Partial<Pick<SeenCars, 'absent'>>): string {
+export function writeSeen({
+  cars,
+  areAll,
+  absent = [],
+}: Omit<SeenCars, 'absent'> & Partial<Pick<SeenCars, 'absent'>>): string {
   const texts = cars.map(({ id, priceDollars, lowest }) => {
     const text = `${inRadix(id)}.${inRadix(priceDollars)}`;
     return lowest ? `${text}.${inRadix(lowest.priceDollars)}.${inMinutes(lowest.at)}` : text;
   });
   const gone = absent.map(
-    ({ id, priceDollars, since, state }) => `${inRadix(id)}.${inRadix(priceDollars)}.${inMinutes(since)}.${ABSENT_STATES.indexOf(state)}`,
+    ({ id, priceDollars, since, state }) =>
+      `${inRadix(id)}.${inRadix(priceDollars)}.${inMinutes(since)}.${ABSENT_STATES.indexOf(state)}`,
   );
-  return [...(areAll ? [] : [MORE]), ...texts, ...(gone.length > 0 ? [ABSENT, ...gone] : [])].join(' ');
+  return [...(areAll ? [] : [MORE]), ...texts, ...(gone.length > 0 ? [ABSENT, ...gone] : [])].join(
+    ' ',
+  );
 }
 
 function inMinutes(at: number): string {
@@ -118,10 +125,20 @@ export function readSeen(text: string): SeenCars {
   const areAll = !text.startsWith(MORE);
   const texts = (areAll ? text : text.slice(MORE.length)).split(' ').filter(Boolean);
   const end = texts.indexOf(ABSENT);
-  const numbersIn = (car: string) => car.split('.').map((part) => Number.parseInt(part, RADIX)) as [number, number, number?, number?];
+  const numbersIn = (car: string) =>
+    car.split('.').map((part) => Number.parseInt(part, RADIX)) as [
+      number,
+      number,
+      number?,
+      number?,
+    ];
   const cars = texts.slice(0, end === -1 ? undefined : end).map((car) => {
     const [id, priceDollars, lowest, minute] = numbersIn(car);
-    return { id, priceDollars, ...(lowest !== undefined && { lowest: { priceDollars: lowest, at: minute! * MINUTE_MS } }) };
+    return {
+      id,
+      priceDollars,
+      ...(lowest !== undefined && { lowest: { priceDollars: lowest, at: minute! * MINUTE_MS } }),
+    };
   });
   const absent = (end === -1 ? [] : texts.slice(end + 1)).map((car) => {
     const [id, priceDollars, minute, state] = numbersIn(car);
@@ -170,17 +187,25 @@ export function changesSince(before: SeenCars, found: NewestCars, now: number): 
     added: found.cars.filter(({ id }, at) => !former.has(id) && !absent.has(id) && isNews(at)),
     behindCount: before.areAll ? found.total - found.cars.length : 0,
     areMoreNew: !before.areAll && lastKnown === -1 && found.total > found.cars.length,
-    cheaper: found.cars.filter(({ id, priceDollars }) => priceDollars < lowestOf(former.get(id) ?? absent.get(id), now)),
+    cheaper: found.cars.filter(
+      ({ id, priceDollars }) => priceDollars < lowestOf(former.get(id) ?? absent.get(id), now),
+    ),
     missing: before.cars.filter(({ id }) => !present.has(id)),
-    returned: found.cars.flatMap((car) => (absent.has(car.id) ? [{ ...car, state: absent.get(car.id)!.state }] : [])),
+    returned: found.cars.flatMap((car) =>
+      absent.has(car.id) ? [{ ...car, state: absent.get(car.id)!.state }] : [],
+    ),
     // Cars not yet reported as sold are kept, however late this run is.
-    absent: before.absent.filter((car) => !present.has(car.id) && (isLately(car) || car.state === 'gone')),
+    absent: before.absent.filter(
+      (car) => !present.has(car.id) && (isLately(car) || car.state === 'gone'),
+    ),
   };
 }
 
 /** Cars of the result, with the lowest price of the last 30 days if it is lower. */
 export function seenNow(before: SeenCars, found: NewestCars, now: number): readonly SeenCar[] {
-  const former = new Map<number, SeenCar>([...before.absent, ...before.cars].map((car) => [car.id, car]));
+  const former = new Map<number, SeenCar>(
+    [...before.absent, ...before.cars].map((car) => [car.id, car]),
+  );
   return found.cars.map(({ id, priceDollars }) => {
     const known = former.get(id);
     const lowest = lowestOf(known, now);
@@ -194,5 +219,7 @@ export function seenNow(before: SeenCars, found: NewestCars, now: number): reado
 function lowestOf(car: SeenCar | undefined, now: number): number {
   if (!car) return -1;
   const { priceDollars, lowest } = car;
-  return lowest && now - lowest.at < RETURN_MS ? Math.min(priceDollars, lowest.priceDollars) : priceDollars;
+  return lowest && now - lowest.at < RETURN_MS
+    ? Math.min(priceDollars, lowest.priceDollars)
+    : priceDollars;
 }

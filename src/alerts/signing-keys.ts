@@ -33,7 +33,12 @@ export class SigningKeys {
     await this.key();
   }
 
-  async subscriptionId({ emailKey, brand, search, webhookUrl }: SubscriptionIdentity): Promise<string> {
+  async subscriptionId({
+    emailKey,
+    brand,
+    search,
+    webhookUrl,
+  }: SubscriptionIdentity): Promise<string> {
     return (await this.sign(['id', emailKey, brand, search, webhookUrl ?? ''])).slice(0, ID_LENGTH);
   }
 
@@ -57,7 +62,12 @@ export class SigningKeys {
   private async key(): Promise<string> {
     if (this.known !== undefined) return this.known;
     const { reading } = this.database;
-    const find = () => reading.selectFrom('houseKey').select('secret').where('name', '=', SUBSCRIPTIONS).executeTakeFirst();
+    const find = () =>
+      reading
+        .selectFrom('houseKey')
+        .select('secret')
+        .where('name', '=', SUBSCRIPTIONS)
+        .executeTakeFirst();
     if (!(await find())) {
       await reading
         .insertInto('houseKey')

@@ -67,7 +67,8 @@ export class SubscriptionRequests {
         .where('id', '=', id)
         .where('confirmedAt', 'is', null)
         .executeTakeFirstOrThrow();
-      if (numDeletedRows > 0n) await change.deleteFrom('subscriptionLink').where('subscriptionId', '=', id).execute();
+      if (numDeletedRows > 0n)
+        await change.deleteFrom('subscriptionLink').where('subscriptionId', '=', id).execute();
     });
   }
 
@@ -79,12 +80,20 @@ export class SubscriptionRequests {
     const row = await this.subscriptions.rowOf(toFollow, null, now);
     const secret = newSecret();
     await this.database.change(subscriberLock(row.emailKey), async (change) => {
-      const known = await change.selectFrom('subscription').select('confirmedAt').where('id', '=', row.id).executeTakeFirst();
+      const known = await change
+        .selectFrom('subscription')
+        .select('confirmedAt')
+        .where('id', '=', row.id)
+        .executeTakeFirst();
       if (known && known.confirmedAt !== null) return;
       if ((await linksInLastHour(change, row.emailKey, now)) >= LINKS_AN_HOUR) return;
       if (known) {
         const { cadence } = toFollow;
-        await change.updateTable('subscription').set({ cadence, createdAt: now }).where('id', '=', row.id).execute();
+        await change
+          .updateTable('subscription')
+          .set({ cadence, createdAt: now })
+          .where('id', '=', row.id)
+          .execute();
       } else {
         if (await hasTooMany(change, row.emailKey)) return;
         await change.insertInto('subscription').values(row).execute();
@@ -137,7 +146,10 @@ export class SubscriptionRequests {
   }
 
   /** Runs before the transaction, because a search may take longer than a transaction may. */
-  private async firstLookOf(secret: string, now: number): Promise<Pick<SubscriptionRow, 'fingerprint' | 'seen'>> {
+  private async firstLookOf(
+    secret: string,
+    now: number,
+  ): Promise<Pick<SubscriptionRow, 'fingerprint' | 'seen'>> {
     const row = await this.database.reading
       .selectFrom('subscription')
       .innerJoin('subscriptionLink', 'subscriptionLink.subscriptionId', 'subscription.id')

@@ -1,4 +1,15 @@
-import { ConflictException, Controller, Delete, Get, GoneException, HttpStatus, NotFoundException, Param, Post, Put } from '@nestjs/common';
+import {
+  ConflictException,
+  Controller,
+  Delete,
+  Get,
+  GoneException,
+  HttpStatus,
+  NotFoundException,
+  Param,
+  Post,
+  Put,
+} from '@nestjs/common';
 import { Query, Req, Res, UseGuards } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
@@ -21,13 +32,23 @@ import { SearchWords } from '../saved/search-words.js';
 import { forgetPendingAlert } from './pending-alerts.js';
 import { SavedCarAlerts } from './saved-car-alerts.js';
 import { SubscriptionRequests } from './subscription-requests.js';
-import { CadenceChange, SearchFollowed, SearchToFollowBody, Subscription, SubscriptionLinkOpened } from './subscriptions.dto.js';
+import {
+  CadenceChange,
+  SearchFollowed,
+  SearchToFollowBody,
+  Subscription,
+  SubscriptionLinkOpened,
+} from './subscriptions.dto.js';
 import { SubscriptionList, UnsubscribeBody } from './subscriptions.dto.js';
 import { Subscriptions } from './subscriptions.js';
 import { webhookProblem } from './webhooks.js';
 
 const NOT_FOUND = 'No subscription has this id.';
-const ID_PARAMETER = { name: 'subscriptionId', description: 'The subscription.', example: 'Zk3VdQ0w8nJ1s7mYxB2aKg' } as const;
+const ID_PARAMETER = {
+  name: 'subscriptionId',
+  description: 'The subscription.',
+  example: 'Zk3VdQ0w8nJ1s7mYxB2aKg',
+} as const;
 
 /** Account service: searches with alerts. */
 @ApiTags('Account')
@@ -44,7 +65,12 @@ export class SubscriptionsController {
 
   @Get()
   @UseGuards(SignedInGuard)
-  @JsonCall({ summary: 'Followed searches', answer: SubscriptionList, example: SUBSCRIPTIONS_API_PATH, isPersonal: true })
+  @JsonCall({
+    summary: 'Followed searches',
+    answer: SubscriptionList,
+    example: SUBSCRIPTIONS_API_PATH,
+    isPersonal: true,
+  })
   async list(@Shopper() { email }: SignedIn): Promise<SubscriptionList> {
     const rows = await this.subscriptions.listOf(email);
     return { subscriptions: rows.map((row) => this.present(row)) };
@@ -54,7 +80,8 @@ export class SubscriptionsController {
   @UseGuards(SignedInGuard)
   @JsonChange({
     summary: 'Follow a search',
-    description: 'By mail to the account’s address, or by webhook. Returns 201 for a new subscription, 200 for an existing one.',
+    description:
+      'By mail to the account’s address, or by webhook. Returns 201 for a new subscription, 200 for an existing one.',
     body: SearchToFollowBody,
     status: 201,
     answer: SearchFollowed,
@@ -68,12 +95,20 @@ export class SubscriptionsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SearchFollowed> {
     const reason = webhookUrl === undefined ? undefined : webhookProblem(webhookUrl);
-    if (reason !== undefined) throw new InvalidParameters([{ field: 'webhookUrl', value: webhookUrl!, reason, code: 'invalid-value' }]);
+    if (reason !== undefined)
+      throw new InvalidParameters([
+        { field: 'webhookUrl', value: webhookUrl!, reason, code: 'invalid-value' },
+      ]);
     const followed = this.words.read(searchResultsURL, this.brands.ofHost(request.headers.host));
     const origin = mailOriginOf(request, this.config);
-    const outcome = await this.subscriptions.follow({ ...followed, email, cadence, origin, shopperId }, webhookUrl ?? null);
+    const outcome = await this.subscriptions.follow(
+      { ...followed, email, cadence, origin, shopperId },
+      webhookUrl ?? null,
+    );
     if (outcome.kind === 'limit')
-      throw new ConflictException(`You can follow up to ${outcome.limit} searches. Remove one to follow another.`);
+      throw new ConflictException(
+        `You can follow up to ${outcome.limit} searches. Remove one to follow another.`,
+      );
     if (!outcome.isNew) void reply.status(HttpStatus.OK);
     const { id: subscriptionId, webhookSecret } = outcome;
     return { subscriptionId, ...(webhookSecret !== undefined && { webhookSecret }) };
@@ -82,7 +117,8 @@ export class SubscriptionsController {
   @Post('confirm')
   @JsonChange({
     summary: 'Confirm alerts for a search',
-    description: 'Uses the emailed link, which works for 48 hours. Opening it twice gives the same answer.',
+    description:
+      'Uses the emailed link, which works for 48 hours. Opening it twice gives the same answer.',
     body: SubscriptionLinkOpened,
     status: 200,
     answer: Subscription,
@@ -94,7 +130,10 @@ export class SubscriptionsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Subscription> {
     const row = await this.requests.confirm(token);
-    if (!row) throw new GoneException('This link has expired, or these alerts were stopped. Subscribe again to get a new link.');
+    if (!row)
+      throw new GoneException(
+        'This link has expired, or these alerts were stopped. Subscribe again to get a new link.',
+      );
     forgetPendingAlert(({ search }) => search === row.search, request, reply);
     return this.present(row);
   }
@@ -115,7 +154,10 @@ export class SubscriptionsController {
     status: 204,
     answer: 'Unsubscribed.',
   })
-  async unsubscribe(@Query('token') inAddress: unknown, @JsonBody() { token }: UnsubscribeBody): Promise<void> {
+  async unsubscribe(
+    @Query('token') inAddress: unknown,
+    @JsonBody() { token }: UnsubscribeBody,
+  ): Promise<void> {
     const ended = token ?? inAddress;
     if (typeof ended !== 'string') return;
     await this.subscriptions.unsubscribe(ended);
@@ -133,8 +175,13 @@ export class SubscriptionsController {
     isPersonal: true,
     problems: { 404: NOT_FOUND },
   })
-  async change(@Param('subscriptionId') id: string, @JsonBody() { cadence }: CadenceChange, @Shopper() { email }: SignedIn): Promise<void> {
-    if (!(await this.subscriptions.changeCadence(email, id, cadence))) throw new NotFoundException(NOT_FOUND);
+  async change(
+    @Param('subscriptionId') id: string,
+    @JsonBody() { cadence }: CadenceChange,
+    @Shopper() { email }: SignedIn,
+  ): Promise<void> {
+    if (!(await this.subscriptions.changeCadence(email, id, cadence)))
+      throw new NotFoundException(NOT_FOUND);
   }
 
   @Delete(':subscriptionId')
@@ -170,7 +217,8 @@ export class SubscriptionsController {
   @ApiParam(ID_PARAMETER)
   @JsonChange({
     summary: 'Cancel an unconfirmed subscription',
-    description: 'Needs only the id. A confirmed subscription stays. The answer is the same either way.',
+    description:
+      'Needs only the id. A confirmed subscription stays. The answer is the same either way.',
     status: 204,
     answer: 'No unconfirmed subscription has this id.',
   })

@@ -11,10 +11,15 @@ const MAX_URL_LENGTH = 4_096;
 const MAX_WEBHOOK_LENGTH = 500;
 const SECRET_EXAMPLE = 'p2Qd0d3b7M0x5m5V1Xo4tP6yW2Jq8cKkT1nB9sLrEho';
 const ID = { description: 'Id of the subscription.', example: 'Zk3VdQ0w8nJ1s7mYxB2aKg' } as const;
-const CADENCE = { enum: CADENCES, description: 'How often to send changes.', example: 'daily' } as const;
+const CADENCE = {
+  enum: CADENCES,
+  description: 'How often to send changes.',
+  example: 'daily',
+} as const;
 const NO_CADENCE = { message: `must be one of ${CADENCES.join(', ')}` };
 const SEARCH = {
-  description: 'A results URL or its query string. It needs at least one filter. Values that a results page would ignore are rejected.',
+  description:
+    'A results URL or its query string. It needs at least one filter. Values that a results page would ignore are rejected.',
   example: '/cars-for-sale?makeCode=TOYOTA&modelCode=RAV4',
 } as const;
 
@@ -33,7 +38,11 @@ class FollowBody {
 
 /** An email address for alerts of a search. */
 export class EmailCapture extends FollowBody {
-  @ApiProperty({ description: 'Email address for the alerts.', example: 'pat@example.com', maxLength: MAX_SUBSCRIBE_EMAIL_LENGTH })
+  @ApiProperty({
+    description: 'Email address for the alerts.',
+    example: 'pat@example.com',
+    maxLength: MAX_SUBSCRIBE_EMAIL_LENGTH,
+  })
   @IsEmailAddress(MAX_SUBSCRIBE_EMAIL_LENGTH)
   email!: string;
   @ApiPropertyOptional({ description: 'Code of the brand. Default: the host’s.', example: 'ATC' })
@@ -56,7 +65,8 @@ export class EmailCaptured {
 /** A search with alerts by mail or webhook. */
 export class SearchToFollowBody extends FollowBody {
   @ApiPropertyOptional({
-    description: 'URL that receives changes as signed JSON instead of mail: `https`, with a public address.',
+    description:
+      'URL that receives changes as signed JSON instead of mail: `https`, with a public address.',
     example: 'https://hooks.example.com/cars',
   })
   @IsOptional()
@@ -93,7 +103,10 @@ export class SubscriptionLinkOpened {
 
 /** Token of a subscription to end, if the URL has no id. */
 export class UnsubscribeBody {
-  @ApiPropertyOptional({ description: 'The part after `#` of the unsubscribe link in its mails.', example: SECRET_EXAMPLE })
+  @ApiPropertyOptional({
+    description: 'The part after `#` of the unsubscribe link in its mails.',
+    example: SECRET_EXAMPLE,
+  })
   @IsOptional()
   @IsString({ message: 'must be a string' })
   @MaxLength(200, { message: 'is not the token of a subscription' })
@@ -107,15 +120,28 @@ export class Subscription {
   brand!: string;
   @ApiProperty({ description: 'The search, in words.', example: 'Toyota, RAV4' })
   searchName!: string;
-  @ApiProperty({ description: 'URL of its results.', example: '/cars-for-sale?makeCode=TOYOTA&modelCode=RAV4' })
+  @ApiProperty({
+    description: 'URL of its results.',
+    example: '/cars-for-sale?makeCode=TOYOTA&modelCode=RAV4',
+  })
   searchResultsURL!: string;
   @ApiProperty(CADENCE)
   cadence!: Cadence;
-  @ApiProperty({ description: 'Whether the address is confirmed. Until then, nothing is sent.', example: true })
+  @ApiProperty({
+    description: 'Whether the address is confirmed. Until then, nothing is sent.',
+    example: true,
+  })
   isConfirmed!: boolean;
-  @ApiPropertyOptional({ description: 'URL that receives changes instead of mail.', example: 'https://hooks.example.com/cars' })
+  @ApiPropertyOptional({
+    description: 'URL that receives changes instead of mail.',
+    example: 'https://hooks.example.com/cars',
+  })
   webhookUrl?: string;
-  @ApiProperty({ type: 'integer', description: 'When it was created, in milliseconds since 1970.', example: 1_795_000_000_000 })
+  @ApiProperty({
+    type: 'integer',
+    description: 'When it was created, in milliseconds since 1970.',
+    example: 1_795_000_000_000,
+  })
   createdAt!: number;
 }
 

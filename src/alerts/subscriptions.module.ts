@@ -24,7 +24,12 @@ import { Webhooks } from './webhooks.js';
 /** Search alerts by mail, webhook or feed, and alerts about saved cars. */
 @Module({
   imports: [BookmarksModule, CatalogModule, PushModule, SearchModule],
-  controllers: [EmailCaptureController, SubscriptionsController, SavedCarAlertsController, FeedsController],
+  controllers: [
+    EmailCaptureController,
+    SubscriptionsController,
+    SavedCarAlertsController,
+    FeedsController,
+  ],
   providers: [
     AlertRun,
     AlertSender,

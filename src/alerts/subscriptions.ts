@@ -14,7 +14,11 @@ import { FirstLook } from './first-look.js';
 import { SigningKeys } from './signing-keys.js';
 
 /** How often changes are sent: with each tick of the job, daily or weekly. */
-export const CADENCES = ['instant', 'daily', 'weekly'] as const satisfies readonly SubscriptionRow['cadence'][];
+export const CADENCES = [
+  'instant',
+  'daily',
+  'weekly',
+] as const satisfies readonly SubscriptionRow['cadence'][];
 
 export type Cadence = SubscriptionRow['cadence'];
 
@@ -47,7 +51,12 @@ export interface SearchToFollow {
  * reached.
  */
 export type FollowOutcome =
-  | { readonly kind: 'followed'; readonly id: string; readonly isNew: boolean; readonly webhookSecret?: string }
+  | {
+      readonly kind: 'followed';
+      readonly id: string;
+      readonly isNew: boolean;
+      readonly webhookSecret?: string;
+    }
   | { readonly kind: 'limit'; readonly limit: number };
 
 /** Subscriptions to search alerts. Alerts are sent only to confirmed addresses. */
@@ -69,34 +78,60 @@ export class Subscriptions implements OnModuleInit {
       deletion: 'alone',
       read: readAlerts,
       delete: async (change, { emailKey = '' }) => ({
-        subscriptionLink: await deletedCount(change.deleteFrom('subscriptionLink').where('emailKey', '=', emailKey)),
-        subscription: await deletedCount(change.deleteFrom('subscription').where('emailKey', '=', emailKey)),
+        subscriptionLink: await deletedCount(
+          change.deleteFrom('subscriptionLink').where('emailKey', '=', emailKey),
+        ),
+        subscription: await deletedCount(
+          change.deleteFrom('subscription').where('emailKey', '=', emailKey),
+        ),
       }),
       lockOf: ({ emailKey }) => (emailKey === undefined ? undefined : subscriberLock(emailKey)),
     });
   }
 
   /** For an address that is confirmed. An existing subscription stays, and becomes confirmed. */
-  async follow(toFollow: SearchToFollow, webhookUrl: string | null = null, now = Date.now()): Promise<FollowOutcome> {
+  async follow(
+    toFollow: SearchToFollow,
+    webhookUrl: string | null = null,
+    now = Date.now(),
+  ): Promise<FollowOutcome> {
     const row = await this.rowOf(toFollow, webhookUrl, now);
     const found = await this.firstLook.of(row);
-    return this.database.change(subscriberLock(row.emailKey), async (change): Promise<FollowOutcome> => {
-      if (toFollow.shopperId !== undefined) await requireAccount(change, { kind: 'shopper', id: toFollow.shopperId });
-      const known = await change.selectFrom('subscription').select('confirmedAt').where('id', '=', row.id).executeTakeFirst();
-      if (known) {
-        if (known.confirmedAt === null) {
-          await confirm(change, row.id, found, now);
-          await change.updateTable('subscription').set({ cadence: row.cadence }).where('id', '=', row.id).execute();
+    return this.database.change(
+      subscriberLock(row.emailKey),
+      async (change): Promise<FollowOutcome> => {
+        if (toFollow.shopperId !== undefined)
+          await requireAccount(change, { kind: 'shopper', id: toFollow.shopperId });
+        const known = await change
+          .selectFrom('subscription')
+          .select('confirmedAt')
+          .where('id', '=', row.id)
+          .executeTakeFirst();
+        if (known) {
+          if (known.confirmedAt === null) {
+            await confirm(change, row.id, found, now);
+            await change
+              .updateTable('subscription')
+              .set({ cadence: row.cadence })
+              .where('id', '=', row.id)
+              .execute();
+          }
+          return { kind: 'followed', id: row.id, isNew: false };
         }
-        return { kind: 'followed', id: row.id, isNew: false };
-      }
-      if (await hasTooMany(change, row.emailKey)) return { kind: 'limit', limit: MAX_SUBSCRIPTIONS };
-      await change
-        .insertInto('subscription')
-        .values({ ...row, ...found, confirmedAt: now, dueAt: now })
-        .execute();
-      return { kind: 'followed', id: row.id, isNew: true, ...(row.webhookSecret !== null && { webhookSecret: row.webhookSecret }) };
-    });
+        if (await hasTooMany(change, row.emailKey))
+          return { kind: 'limit', limit: MAX_SUBSCRIPTIONS };
+        await change
+          .insertInto('subscription')
+          .values({ ...row, ...found, confirmedAt: now, dueAt: now })
+          .execute();
+        return {
+          kind: 'followed',
+          id: row.id,
+          isNew: true,
+          ...(row.webhookSecret !== null && { webhookSecret: row.webhookSecret }),
+        };
+      },
+    );
   }
 
   /** Subscriptions of an address, newest first. */
@@ -132,10 +167,20 @@ export class Subscriptions implements OnModuleInit {
    * The next tick reports the changes so far. False for an unknown subscription, or one of another
    * address.
    */
-  async changeCadence(email: string, id: string, cadence: Cadence, now = Date.now()): Promise<boolean> {
+  async changeCadence(
+    email: string,
+    id: string,
+    cadence: Cadence,
+    now = Date.now(),
+  ): Promise<boolean> {
     return this.database.change(undefined, async (change) => {
-      const own = change.updateTable('subscription').where('id', '=', id).where('emailKey', '=', emailKeyOf(email));
-      const { numUpdatedRows } = await own.set(({ eb }) => ({ cadence, version: eb('version', '+', 1) })).executeTakeFirstOrThrow();
+      const own = change
+        .updateTable('subscription')
+        .where('id', '=', id)
+        .where('emailKey', '=', emailKeyOf(email));
+      const { numUpdatedRows } = await own
+        .set(({ eb }) => ({ cadence, version: eb('version', '+', 1) }))
+        .executeTakeFirstOrThrow();
       await own.set({ dueAt: now }).where('confirmedAt', 'is not', null).execute();
       return numUpdatedRows > 0n;
     });
@@ -160,7 +205,11 @@ export class Subscriptions implements OnModuleInit {
    */
   async unsubscribe(token: string): Promise<void> {
     await this.database.change(undefined, async (change) => {
-      const row = await change.selectFrom('subscription').select('id').where('unsubscribeHash', '=', hashOf(token)).executeTakeFirst();
+      const row = await change
+        .selectFrom('subscription')
+        .select('id')
+        .where('unsubscribeHash', '=', hashOf(token))
+        .executeTakeFirst();
       if (row) await removeById(change, row.id);
     });
   }
@@ -224,26 +273,41 @@ export async function hasTooMany(change: Change, emailKey: string): Promise<bool
   return Number(count) >= MAX_SUBSCRIPTIONS;
 }
 
-async function readAlerts(statements: Statements, { emailKey = '' }: Person): Promise<PersonalRow[]> {
-  const rows = await statements.selectFrom('subscription').selectAll().where('emailKey', '=', emailKey).orderBy('createdAt').execute();
-  const links = await statements.selectFrom('subscriptionLink').selectAll().where('emailKey', '=', emailKey).orderBy('createdAt').execute();
+async function readAlerts(
+  statements: Statements,
+  { emailKey = '' }: Person,
+): Promise<PersonalRow[]> {
+  const rows = await statements
+    .selectFrom('subscription')
+    .selectAll()
+    .where('emailKey', '=', emailKey)
+    .orderBy('createdAt')
+    .execute();
+  const links = await statements
+    .selectFrom('subscriptionLink')
+    .selectAll()
+    .where('emailKey', '=', emailKey)
+    .orderBy('createdAt')
+    .execute();
   const byAlert = Map.groupBy(links, ({ subscriptionId }) => subscriptionId);
-  return rows.map(({ id, email, brand, search, cadence, origin, webhookUrl, dueAt, createdAt, confirmedAt }) => ({
-    email,
-    brand,
-    search,
-    cadence,
-    site: origin,
-    webhookUrl,
-    requestedAt: isoTime(createdAt),
-    confirmedAt: isoTime(confirmedAt),
-    nextCheckAt: isoTime(dueAt),
-    confirmationLinks: (byAlert.get(id) ?? []).map((link) => ({
-      sentAt: isoTime(link.createdAt),
-      expiresAt: isoTime(link.expiresAt),
-      usedAt: isoTime(link.usedAt),
-    })),
-  }));
+  return rows.map(
+    ({ id, email, brand, search, cadence, origin, webhookUrl, dueAt, createdAt, confirmedAt }) => ({
+      email,
+      brand,
+      search,
+      cadence,
+      site: origin,
+      webhookUrl,
+      requestedAt: isoTime(createdAt),
+      confirmedAt: isoTime(confirmedAt),
+      nextCheckAt: isoTime(dueAt),
+      confirmationLinks: (byAlert.get(id) ?? []).map((link) => ({
+        sentAt: isoTime(link.createdAt),
+        expiresAt: isoTime(link.expiresAt),
+        usedAt: isoTime(link.usedAt),
+      })),
+    }),
+  );
 }
 
 async function removeById(change: Change, id: string): Promise<void> {

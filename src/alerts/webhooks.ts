@@ -2,7 +2,12 @@ import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Agent, request } from 'undici';
 import type { Dispatcher } from 'undici';
-import { NotPublic, addressIn, isPublicAddress, lookUpPublic } from '../platform/calls/public-addresses.js';
+import {
+  NotPublic,
+  addressIn,
+  isPublicAddress,
+  lookUpPublic,
+} from '../platform/calls/public-addresses.js';
 import { Database } from '../platform/database/database.js';
 import type { SubscriptionRow } from '../platform/database/tables.js';
 import { Delivery } from '../platform/outbox/delivery.js';
@@ -42,7 +47,8 @@ export function webhookProblem(text: string): string | undefined {
   if (url?.protocol !== 'https:') return 'must begin with https://';
   if (url.username !== '' || url.password !== '') return 'must not have a user name or a password';
   const address = addressIn(url);
-  const isOwn = address === undefined ? isOwnName(url.hostname.replace(/\.$/, '')) : !isPublicAddress(address);
+  const isOwn =
+    address === undefined ? isOwnName(url.hostname.replace(/\.$/, '')) : !isPublicAddress(address);
   return isOwn ? 'must be a public address' : undefined;
 }
 
@@ -57,23 +63,35 @@ function isOwnName(name: string): boolean {
  */
 @Injectable()
 export class Webhooks {
-  private readonly agent = new Agent({ connect: { timeout: CONNECT_TIMEOUT_MS, lookup: lookUpPublic as never } });
+  private readonly agent = new Agent({
+    connect: { timeout: CONNECT_TIMEOUT_MS, lookup: lookUpPublic as never },
+  });
 
   constructor(
     private readonly database: Database,
     delivery: Delivery,
   ) {
-    delivery.registerSender(WEBHOOK_KIND, (message) => this.send(message), { close: () => this.agent.destroy() });
+    delivery.registerSender(WEBHOOK_KIND, (message) => this.send(message), {
+      close: () => this.agent.destroy(),
+    });
   }
 
   /** Message to a subscription's webhook, for the outbox. */
-  write({ id, emailKey }: Pick<SubscriptionRow, 'id' | 'emailKey'>, content: object, now = Date.now()): OutgoingMessage {
+  write(
+    { id, emailKey }: Pick<SubscriptionRow, 'id' | 'emailKey'>,
+    content: object,
+    now = Date.now(),
+  ): OutgoingMessage {
     const body: WebhookMessage = { subscriptionId: id, text: JSON.stringify(content) };
     return { kind: WEBHOOK_KIND, ownerId: emailKey, body, expiresAt: now + KEPT_MS };
   }
 
   /** Sends nothing if the subscription has ended. A repeated message has the same id. */
-  async send({ id, body }: Pick<TakenMessage, 'id' | 'body'>, dispatcher: Dispatcher = this.agent, now = Date.now()): Promise<void> {
+  async send(
+    { id, body }: Pick<TakenMessage, 'id' | 'body'>,
+    dispatcher: Dispatcher = this.agent,
+    now = Date.now(),
+  ): Promise<void> {
     const { subscriptionId, text } = body as WebhookMessage;
     const row = await this.database.reading
       .selectFrom('subscription')

@@ -9,7 +9,9 @@ import { earlierKeys, takeOver } from './earlier-keys.js';
 export type KeyClass = (typeof KEY_CLASSES)[number];
 
 /** The holder of a key. Times in epoch milliseconds. */
-export type Integrator = Readonly<Omit<IntegratorRow, 'keyHash' | 'rateClass'>> & { readonly rateClass: KeyClass };
+export type Integrator = Readonly<Omit<IntegratorRow, 'keyHash' | 'rateClass'>> & {
+  readonly rateClass: KeyClass;
+};
 
 const COLUMNS = ['id', 'name', 'rateClass', 'madeAt', 'withdrawnAt'] as const;
 const KEY_BYTES = 32;
@@ -49,11 +51,20 @@ export class IntegratorKeys {
   }
 
   /** Creates a key. It is returned only here. @throws the database's error */
-  async create(name: string, rateClass: KeyClass): Promise<{ readonly key: string; readonly integrator: Integrator }> {
+  async create(
+    name: string,
+    rateClass: KeyClass,
+  ): Promise<{ readonly key: string; readonly integrator: Integrator }> {
     await this.takeOverEarlier();
     const key = PREFIX + randomBytes(KEY_BYTES).toString('base64url');
     const integrator = await this.database.change(LOCK, async (change) => {
-      const row = { id: await nextId(change), name, rateClass, madeAt: this.now(), withdrawnAt: null };
+      const row = {
+        id: await nextId(change),
+        name,
+        rateClass,
+        madeAt: this.now(),
+        withdrawnAt: null,
+      };
       await change
         .insertInto('integrator')
         .values({ ...row, keyHash: hashOf(key) })
@@ -66,7 +77,11 @@ export class IntegratorKeys {
   /** All keys ever created, oldest first. */
   async list(): Promise<Integrator[]> {
     await this.takeOverEarlier();
-    return (await this.database.reading.selectFrom('integrator').select(COLUMNS).orderBy('id').execute()) as Integrator[];
+    return (await this.database.reading
+      .selectFrom('integrator')
+      .select(COLUMNS)
+      .orderBy('id')
+      .execute()) as Integrator[];
   }
 
   /** Revokes a key. Undefined if the id is unknown; a revoked key keeps its date. */
@@ -79,7 +94,11 @@ export class IntegratorKeys {
         .where('id', '=', id)
         .where('withdrawnAt', 'is', null)
         .execute();
-      return (await change.selectFrom('integrator').select(COLUMNS).where('id', '=', id).executeTakeFirst()) as Integrator | undefined;
+      return (await change
+        .selectFrom('integrator')
+        .select(COLUMNS)
+        .where('id', '=', id)
+        .executeTakeFirst()) as Integrator | undefined;
     });
   }
 

@@ -6,7 +6,8 @@ import { KeyHolders } from './key-holders.js';
 
 const holders = {
   provide: KeyHolders,
-  useFactory: (database: Database, { dataDir }: Config) => new KeyHolders(new IntegratorKeys(database, dataDir)),
+  useFactory: (database: Database, { dataDir }: Config) =>
+    new KeyHolders(new IntegratorKeys(database, dataDir)),
   inject: [Database, Config],
 };
 

@@ -20,7 +20,11 @@ export class KeyHolders implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     try {
       const count = await this.keys.takeOverEarlier();
-      if (count > 0) this.logger.log({ msg: `integrator keys are now in the database, ${EARLIER_KEYS_FILE_NAME} can be deleted`, count });
+      if (count > 0)
+        this.logger.log({
+          msg: `integrator keys are now in the database, ${EARLIER_KEYS_FILE_NAME} can be deleted`,
+          count,
+        });
     } catch (error) {
       this.sayBroken(error);
     }
@@ -29,7 +33,9 @@ export class KeyHolders implements OnApplicationBootstrap {
   /**
    * Undefined without a key. If keys cannot be looked up, only requests with a key are affected.
    */
-  of({ headers }: Pick<FastifyRequest, 'headers'>): Promise<KeyHolder | 'unknown' | 'unavailable'> | undefined {
+  of({
+    headers,
+  }: Pick<FastifyRequest, 'headers'>): Promise<KeyHolder | 'unknown' | 'unavailable'> | undefined {
     const key = BEARER.exec(headers.authorization ?? '')?.[1];
     return key === undefined ? undefined : this.holderOf(key.trim());
   }
@@ -48,7 +54,8 @@ export class KeyHolders implements OnApplicationBootstrap {
   /** Logs only the first error until a lookup succeeds. */
   private sayBroken(error: unknown): void {
     const file = error instanceof SqliteFault ? { file: error.file } : {};
-    if (!this.isBroken) this.logger.error({ msg: 'integrator keys cannot be read', ...file, error: String(error) });
+    if (!this.isBroken)
+      this.logger.error({ msg: 'integrator keys cannot be read', ...file, error: String(error) });
     this.isBroken = true;
   }
 }

@@ -14,7 +14,9 @@ export interface BackupHeader {
   readonly format: typeof BACKUP_FORMAT;
   readonly version: number;
   readonly createdAt: string;
-  readonly sections: Readonly<Record<string, { readonly schema: string; readonly tables: readonly string[] }>>;
+  readonly sections: Readonly<
+    Record<string, { readonly schema: string; readonly tables: readonly string[] }>
+  >;
 }
 
 /** Number of rows by section and table. */

@@ -20,7 +20,8 @@ export function inventorySection(records: StoreRecords): SectionToBackUp {
     schema: SCHEMA,
     tables: RECORD_NAMES,
     async *rows() {
-      for await (const batch of records.all()) yield { table: batch.name, rows: batch.records as readonly unknown[] as readonly AnyRow[] };
+      for await (const batch of records.all())
+        yield { table: batch.name, rows: batch.records as readonly unknown[] as readonly AnyRow[] };
     },
   };
 }
@@ -28,6 +29,9 @@ export function inventorySection(records: StoreRecords): SectionToBackUp {
 /** Whether a backup has cars. @throws BackupProblem if this release cannot restore them */
 export function hasCars({ sections }: BackupHeader): boolean {
   const schema = sections[INVENTORY_SECTION]?.schema;
-  if (schema === undefined || schema === SCHEMA || EARLIER_SCHEMAS.includes(schema)) return schema !== undefined;
-  throw new BackupProblem(`The backup was made by a later release (its car schema is "${schema}", this release uses "${SCHEMA}").`);
+  if (schema === undefined || schema === SCHEMA || EARLIER_SCHEMAS.includes(schema))
+    return schema !== undefined;
+  throw new BackupProblem(
+    `The backup was made by a later release (its car schema is "${schema}", this release uses "${SCHEMA}").`,
+  );
 }

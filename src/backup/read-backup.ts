@@ -36,9 +36,13 @@ export async function* readBackup(path: string): AsyncGenerator<BackupPart> {
         yield { kind: 'header', header };
       } else if (Array.isArray(value)) {
         const [section, table, row] = value as [string, string, AnyRow];
-        if (counts[section]?.[table] === undefined) throw new Error('it has a row for a table that its header does not list');
+        if (counts[section]?.[table] === undefined)
+          throw new Error('it has a row for a table that its header does not list');
         counts[section][table]++;
-        if (batch && (batch.table !== table || batch.section !== section || batch.rows.length >= ROWS_AT_ONCE)) {
+        if (
+          batch &&
+          (batch.table !== table || batch.section !== section || batch.rows.length >= ROWS_AT_ONCE)
+        ) {
           yield { kind: 'rows', ...batch };
           batch = undefined;
         }
@@ -87,7 +91,10 @@ function headerFrom(value: unknown): BackupHeader {
   const { format, version, sections } = (value ?? {}) as Partial<BackupHeader>;
   if (format !== BACKUP_FORMAT || typeof version !== 'number' || typeof sections !== 'object')
     throw new Error('its first line is not a backup header');
-  if (version > BACKUP_VERSION) throw new BackupProblem(`The backup was made by a later release (its format version is ${version}).`);
+  if (version > BACKUP_VERSION)
+    throw new BackupProblem(
+      `The backup was made by a later release (its format version is ${version}).`,
+    );
   return value as BackupHeader;
 }
 
@@ -103,5 +110,7 @@ function notABackup(path: string): BackupProblem {
 }
 
 function damaged(path: string, reason: string): BackupProblem {
-  return new BackupProblem(`"${path}" is cut short or was altered: ${reason}. Nothing was restored from it.`);
+  return new BackupProblem(
+    `"${path}" is cut short or was altered: ${reason}. Nothing was restored from it.`,
+  );
 }

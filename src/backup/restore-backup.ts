@@ -58,11 +58,17 @@ export async function checkBackup(path: string): Promise<RowCounts> {
  * before the single commit of shoppers' data, so that shoppers' data never stands beside a part of
  * its cars. @throws BackupProblem, CarsCutShort, or what the database throws
  */
-export async function restoreBackup(path: string, { database, openCars }: RestoreTarget, options: RestoreOptions): Promise<Restored> {
+export async function restoreBackup(
+  path: string,
+  { database, openCars }: RestoreTarget,
+  options: RestoreOptions,
+): Promise<Restored> {
   await migrate(database);
   const cars = new CarsRestore(openCars);
   try {
-    return await database.longChange((change) => takeIn(path, { kind: database.kind, change, cars }, options));
+    return await database.longChange((change) =>
+      takeIn(path, { kind: database.kind, change, cars }, options),
+    );
   } catch (error) {
     throw cars.hasBegun ? new CarsCutShort(error) : error;
   } finally {
@@ -76,7 +82,11 @@ interface OpenTarget {
   readonly cars: CarsRestore;
 }
 
-async function takeIn(path: string, { kind, change, cars }: OpenTarget, options: RestoreOptions): Promise<Restored> {
+async function takeIn(
+  path: string,
+  { kind, change, cars }: OpenTarget,
+  options: RestoreOptions,
+): Promise<Restored> {
   if (!options.isReplacing) await refuseRows(change);
   const taking = new Taking(kind, change);
   let restored: RowCounts = {};
@@ -112,8 +122,11 @@ async function takeIn(path: string, { kind, change, cars }: OpenTarget, options:
 
 /** @throws BackupProblem if this release cannot restore it */
 function checkHeader(header: BackupHeader): void {
-  const stranger = Object.keys(header.sections).find((name) => name !== SHOPPERS_SECTION && name !== INVENTORY_SECTION);
-  if (stranger !== undefined) throw new BackupProblem(`The backup was made by a later release (it holds "${stranger}").`);
+  const stranger = Object.keys(header.sections).find(
+    (name) => name !== SHOPPERS_SECTION && name !== INVENTORY_SECTION,
+  );
+  if (stranger !== undefined)
+    throw new BackupProblem(`The backup was made by a later release (it holds "${stranger}").`);
   schemaOf(header);
   hasCars(header);
 }
@@ -129,10 +142,16 @@ class Taking {
 
   async take({ table, rows }: BackupRows): Promise<void> {
     try {
-      await insertRows(this.change, table, this.kind === 'postgres' ? rows.map((row) => this.#asTaken(row)) : rows);
+      await insertRows(
+        this.change,
+        table,
+        this.kind === 'postgres' ? rows.map((row) => this.#asTaken(row)) : rows,
+      );
     } catch (error) {
       if (isDatabaseUnavailable(error)) throw error;
-      throw new BackupProblem(`A row of the table "${table}" cannot be restored: ${(error as Error).message}.`);
+      throw new BackupProblem(
+        `A row of the table "${table}" cannot be restored: ${(error as Error).message}.`,
+      );
     }
   }
 
@@ -151,7 +170,9 @@ async function refuseRows(change: Change): Promise<void> {
   const there = Object.entries(await countRows(change)).filter(([, count]) => count > 0);
   if (there.length === 0) return;
   const what = there.map(([table, count]) => `${table} ${count}`).join(', ');
-  throw new BackupProblem(`The database is not empty (${what}). Restore into an empty one, or use --replace to delete its data.`);
+  throw new BackupProblem(
+    `The database is not empty (${what}). Restore into an empty one, or use --replace to delete its data.`,
+  );
 }
 
 async function countWaiting(change: Change): Promise<number> {
@@ -169,7 +190,17 @@ async function countWaiting(change: Change): Promise<number> {
  */
 async function holdOutbox(change: Change, createdAt: string, now = Date.now()): Promise<void> {
   const lastError = `held: it was waiting in the backup of ${createdAt} and may have been sent since`;
-  await change.updateTable('outboxMessage').set({ deadAt: now, lastError }).where('deadAt', 'is', null).execute();
-  await change.updateTable('subscription').set({ seen: null, fingerprint: null, settleAt: null }).execute();
-  await change.updateTable('savedCar').set({ knownPriceDollars: 0, knownAt: 0, goneAt: null, pushedPriceDollars: null }).execute();
+  await change
+    .updateTable('outboxMessage')
+    .set({ deadAt: now, lastError })
+    .where('deadAt', 'is', null)
+    .execute();
+  await change
+    .updateTable('subscription')
+    .set({ seen: null, fingerprint: null, settleAt: null })
+    .execute();
+  await change
+    .updateTable('savedCar')
+    .set({ knownPriceDollars: 0, knownAt: 0, goneAt: null, pushedPriceDollars: null })
+    .execute();
 }

@@ -33,10 +33,14 @@ export class CarsRestore {
 
   /** @throws BackupProblem if the store has cars */
   async refuseCars(): Promise<void> {
-    const there = Object.entries(await this.#opened().records.counts()).filter(([, count]) => count > 0);
+    const there = Object.entries(await this.#opened().records.counts()).filter(
+      ([, count]) => count > 0,
+    );
     if (there.length === 0) return;
     const what = there.map(([name, count]) => `${name} ${count}`).join(', ');
-    throw new BackupProblem(`The store already has cars (${what}). Restore into an empty store, or use --replace to delete them.`);
+    throw new BackupProblem(
+      `The store already has cars (${what}). Restore into an empty store, or use --replace to delete them.`,
+    );
   }
 
   /** Deletes all cars. Marks the store as used, so that an empty one does not get demo cars. */
@@ -52,7 +56,9 @@ export class CarsRestore {
       await this.#save(table, rows);
     } catch (error) {
       if (isDatabaseUnavailable(error) || error instanceof LockTimeout) throw error;
-      throw new BackupProblem(`A row of the table "${table}" cannot be restored: ${(error as Error).message}.`);
+      throw new BackupProblem(
+        `A row of the table "${table}" cannot be restored: ${(error as Error).message}.`,
+      );
     }
   }
 

@@ -30,13 +30,23 @@ export interface BackupTarget {
  * owner can read it. Holds some rows in memory at a time. Returns the row counts. @throws
  * BackupProblem, or what reading the store throws; then there is no new file
  */
-export async function writeBackup(sections: readonly SectionToBackUp[], { path, isForced, onProgress }: BackupTarget): Promise<RowCounts> {
+export async function writeBackup(
+  sections: readonly SectionToBackUp[],
+  { path, isForced, onProgress }: BackupTarget,
+): Promise<RowCounts> {
   refuseExisting(path, isForced);
   const partial = `${path}.${randomUUID().slice(0, 8)}.partial`;
   const counts: RowCounts = {};
   try {
-    const lines = Readable.from(linesOf(sections, counts, onProgress), { objectMode: true, highWaterMark: 1 });
-    await pipeline(lines, createGzip(), createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true }));
+    const lines = Readable.from(linesOf(sections, counts, onProgress), {
+      objectMode: true,
+      highWaterMark: 1,
+    });
+    await pipeline(
+      lines,
+      createGzip(),
+      createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true }),
+    );
     refuseExisting(path, isForced);
     await rename(partial, path);
     await flushFolder(dirname(resolve(path)));
@@ -44,7 +54,9 @@ export async function writeBackup(sections: readonly SectionToBackUp[], { path, 
   } catch (error) {
     await rm(partial, { force: true }).catch(() => undefined);
     const { syscall, message } = error as NodeJS.ErrnoException;
-    throw syscall === undefined ? error : new BackupProblem(`"${path}" cannot be written: ${message}.`);
+    throw syscall === undefined
+      ? error
+      : new BackupProblem(`"${path}" cannot be written: ${message}.`);
   }
 }
 
@@ -70,7 +82,9 @@ async function* linesOf(
   for (const { name, tables, rows } of sections) {
     const ofSection = (counts[name] = Object.fromEntries(tables.map((table) => [table, 0])));
     for await (const batch of rows()) {
-      yield summed(batch.rows.map((row) => `${JSON.stringify([name, batch.table, row])}\n`).join(''));
+      yield summed(
+        batch.rows.map((row) => `${JSON.stringify([name, batch.table, row])}\n`).join(''),
+      );
       ofSection[batch.table]! += batch.rows.length;
       onProgress((done += batch.rows.length));
     }
@@ -83,7 +97,9 @@ function headerOf(sections: readonly SectionToBackUp[]): BackupHeader {
     format: BACKUP_FORMAT,
     version: BACKUP_VERSION,
     createdAt: new Date().toISOString(),
-    sections: Object.fromEntries(sections.map(({ name, schema, tables }) => [name, { schema, tables }])),
+    sections: Object.fromEntries(
+      sections.map(({ name, schema, tables }) => [name, { schema, tables }]),
+    ),
   };
 }
 

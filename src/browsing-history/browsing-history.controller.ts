@@ -10,7 +10,11 @@ import { JsonCall, Request } from '../platform/json-api/json-call.js';
 import { JsonBody, JsonChange } from '../platform/json-api/json-change.js';
 import type { JsonRequest } from '../platform/json-api/json-request.js';
 import { BROWSING_HISTORY_PATH } from '../routes/links.js';
-import { BrowsingHistoryAnswer, BrowsingHistoryParameters, ViewedListingBody } from './browsing-history.dto.js';
+import {
+  BrowsingHistoryAnswer,
+  BrowsingHistoryParameters,
+  ViewedListingBody,
+} from './browsing-history.dto.js';
 import { BrowsingHistory } from './browsing-history.js';
 import { Viewers } from './viewers.js';
 
@@ -28,7 +32,8 @@ export class BrowsingHistoryController {
   @Get()
   @JsonCall({
     summary: 'Recently viewed cars',
-    description: 'Pages with viewed cars ask every 120,000 ms while they are visible. Bots get an empty list.',
+    description:
+      'Pages with viewed cars ask every 120,000 ms while they are visible. Bots get an empty list.',
     own: BrowsingHistoryParameters,
     answer: BrowsingHistoryAnswer,
     example: BROWSING_HISTORY_PATH,
@@ -80,14 +85,27 @@ export class BrowsingHistoryController {
   }
 
   @Delete()
-  @JsonChange({ summary: 'Clear the recently viewed cars', status: 204, answer: 'Cleared.', isPersonal: true })
-  clearBrowsingHistory(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+  @JsonChange({
+    summary: 'Clear the recently viewed cars',
+    status: 204,
+    answer: 'Cleared.',
+    isPersonal: true,
+  })
+  clearBrowsingHistory(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
     return this.remove(undefined, request, reply);
   }
 
   @Delete(':listingId')
   @ApiParam({ name: 'listingId', description: 'The listing.', example: '1000000017' })
-  @JsonChange({ summary: 'Remove a recently viewed car', status: 204, answer: 'Removed.', isPersonal: true })
+  @JsonChange({
+    summary: 'Remove a recently viewed car',
+    status: 204,
+    answer: 'Removed.',
+    isPersonal: true,
+  })
   removeViewedListing(
     @Param('listingId') listingId: string,
     @Req() request: FastifyRequest,
@@ -96,7 +114,11 @@ export class BrowsingHistoryController {
     return this.remove(listingId, request, reply);
   }
 
-  private async remove(listingId: string | undefined, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  private async remove(
+    listingId: string | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
     const owner = await this.viewers.ofCall(request);
     if (owner) await this.viewers.remove(owner, listingId, reply);
   }

@@ -6,7 +6,11 @@ import { MAX_VIEWED_CARS } from './browsing-history.js';
 
 /** Parameters of a browsing history lookup. */
 export class BrowsingHistoryParameters {
-  @WholeNumber({ min: 1, max: MAX_VIEWED_CARS, about: `Cars to return at most. Default: ${MAX_VIEWED_CARS}.` })
+  @WholeNumber({
+    min: 1,
+    max: MAX_VIEWED_CARS,
+    about: `Cars to return at most. Default: ${MAX_VIEWED_CARS}.`,
+  })
   numRecords?: number;
 }
 
@@ -14,13 +18,26 @@ export class BrowsingHistoryParameters {
 export class ViewedListing {
   @ApiProperty({ description: 'The listing.', example: '1000000017' })
   listingId!: string;
-  @ApiProperty({ description: 'Name of the car when it was last viewed.', example: '2021 Toyota RAV4' })
+  @ApiProperty({
+    description: 'Name of the car when it was last viewed.',
+    example: '2021 Toyota RAV4',
+  })
   name!: string;
-  @ApiProperty({ description: 'When it was last viewed, `yyyy/mm/d hh:mm:ss`, UTC.', example: '2026/11/1 19:30:00' })
+  @ApiProperty({
+    description: 'When it was last viewed, `yyyy/mm/d hh:mm:ss`, UTC.',
+    example: '2026/11/1 19:30:00',
+  })
   viewedDate!: string;
-  @ApiProperty({ type: 'integer', description: 'Price when it was last viewed, in US dollars.', example: 28_450 })
+  @ApiProperty({
+    type: 'integer',
+    description: 'Price when it was last viewed, in US dollars.',
+    example: 28_450,
+  })
   viewedPriceDollars!: number;
-  @ApiPropertyOptional({ description: 'Whether it is still for sale. Absent while the cars are unavailable.', example: true })
+  @ApiPropertyOptional({
+    description: 'Whether it is still for sale. Absent while the cars are unavailable.',
+    example: true,
+  })
   isActive?: boolean;
   @ApiPropertyOptional({
     type: 'integer',

@@ -34,7 +34,9 @@ const ROWS_PER_CHANGE = 100;
 const MAX_WAITING = 10_000;
 
 /** A car with its name and price at the last view. */
-export type ViewedCar = Readonly<Pick<ViewedCarRow, 'listingId' | 'name' | 'priceDollars' | 'viewedAt' | 'views'>>;
+export type ViewedCar = Readonly<
+  Pick<ViewedCarRow, 'listingId' | 'name' | 'priceDollars' | 'viewedAt' | 'views'>
+>;
 
 /** A view of a car. `isPrivate`: the browser sends Global Privacy Control. */
 export interface View extends Omit<ViewedCar, 'viewedAt' | 'views'> {
@@ -67,7 +69,9 @@ export class BrowsingHistory implements OnModuleInit, OnApplicationShutdown {
   ) {}
 
   onModuleInit(): void {
-    this.signIn.onSignIn((change, shopperId, _visitor, viewer) => this.adopt(change, shopperId, viewer));
+    this.signIn.onSignIn((change, shopperId, _visitor, viewer) =>
+      this.adopt(change, shopperId, viewer),
+    );
     this.personalData.register({
       name: 'viewedCars',
       title: 'Recently viewed cars',
@@ -78,30 +82,45 @@ export class BrowsingHistory implements OnModuleInit, OnApplicationShutdown {
       deletion: 'alone',
       read: async (statements, { ownerIds }) => {
         const waiting = ownerIds.flatMap((id) => this.waitingOf(id));
-        const rows = await statements.selectFrom('viewedCar').selectAll().where('ownerId', 'in', ownerIds).orderBy('viewedAt').execute();
-        return withWaiting(rows, waiting).map(({ listingId, name, priceDollars, knownPriceDollars, views, viewedAt, expiresAt }) => ({
-          listingId,
-          name,
-          priceDollars,
-          knownPriceDollars,
-          views,
-          viewedAt: isoTime(viewedAt),
-          expiresAt: isoTime(expiresAt),
-        }));
+        const rows = await statements
+          .selectFrom('viewedCar')
+          .selectAll()
+          .where('ownerId', 'in', ownerIds)
+          .orderBy('viewedAt')
+          .execute();
+        return withWaiting(rows, waiting).map(
+          ({ listingId, name, priceDollars, knownPriceDollars, views, viewedAt, expiresAt }) => ({
+            listingId,
+            name,
+            priceDollars,
+            knownPriceDollars,
+            views,
+            viewedAt: isoTime(viewedAt),
+            expiresAt: isoTime(expiresAt),
+          }),
+        );
       },
       delete: async (change, person) => {
-        const buffered = person.ownerIds.reduce((count, id) => count + this.takeWaiting(id).length, 0);
+        const buffered = person.ownerIds.reduce(
+          (count, id) => count + this.takeWaiting(id).length,
+          0,
+        );
         const { viewedCar = 0 } = await ownRowsOf('viewedCar')(change, person);
         return { viewedCar: viewedCar + buffered };
       },
-      deleteExpired: (statements, now) => deletedCount(statements.deleteFrom('viewedCar').where('expiresAt', '<=', now)),
+      deleteExpired: (statements, now) =>
+        deletedCount(statements.deleteFrom('viewedCar').where('expiresAt', '<=', now)),
     });
   }
 
   /** Buffers a view. It is not written if the account has been deleted by then. */
   add(owner: Principal, { isPrivate, ...car }: View, viewedAt = Date.now()): void {
     const expiresAt = viewedAt + (isPrivate ? PRIVATE_VIEW_MS : VIEWED_MS);
-    this.wait({ owner, isPrivate, row: { ...car, ownerId: owner.id, viewedAt, expiresAt, views: 1, knownPriceDollars: null } });
+    this.wait({
+      owner,
+      isPrivate,
+      row: { ...car, ownerId: owner.id, viewedAt, expiresAt, views: 1, knownPriceDollars: null },
+    });
     this.writeIn(WRITTEN_AFTER_MS);
   }
 
@@ -150,10 +169,18 @@ export class BrowsingHistory implements OnModuleInit, OnApplicationShutdown {
   }
 
   /** Merges a browser's history into an account; the later view of a car wins, and views add up. */
-  private async adopt(change: Change, shopperId: string, viewer: string | undefined): Promise<void> {
+  private async adopt(
+    change: Change,
+    shopperId: string,
+    viewer: string | undefined,
+  ): Promise<void> {
     if (viewer === undefined) return;
     const ownerId = visitorId(viewer);
-    const rows = await change.selectFrom('viewedCar').selectAll().where('ownerId', '=', ownerId).execute();
+    const rows = await change
+      .selectFrom('viewedCar')
+      .selectAll()
+      .where('ownerId', '=', ownerId)
+      .execute();
     // Flushing them would deadlock: this transaction holds the locks.
     rows.push(...this.takeWaiting(ownerId));
     for (const row of rows) await keepViews(change, [{ ...row, ownerId: shopperId }]);
@@ -166,11 +193,16 @@ export class BrowsingHistory implements OnModuleInit, OnApplicationShutdown {
     const known = this.waiting.get(key);
     if (!known && this.waiting.size >= MAX_WAITING) return;
     const last = known && known.row.viewedAt > view.row.viewedAt ? known : view;
-    this.waiting.set(key, { ...last, row: { ...last.row, views: view.row.views + (known?.row.views ?? 0) } });
+    this.waiting.set(key, {
+      ...last,
+      row: { ...last.row, views: view.row.views + (known?.row.views ?? 0) },
+    });
   }
 
   private waitingOf(ownerId: string): ViewedCarRow[] {
-    return Array.from(this.waiting.values(), ({ row }) => row).filter((row) => row.ownerId === ownerId);
+    return Array.from(this.waiting.values(), ({ row }) => row).filter(
+      (row) => row.ownerId === ownerId,
+    );
   }
 
   /**
@@ -178,7 +210,9 @@ export class BrowsingHistory implements OnModuleInit, OnApplicationShutdown {
    * write needs as well. Returns them.
    */
   private takeWaiting(ownerId: string, listingId?: string): ViewedCarRow[] {
-    const rows = this.waitingOf(ownerId).filter((row) => listingId === undefined || row.listingId === listingId);
+    const rows = this.waitingOf(ownerId).filter(
+      (row) => listingId === undefined || row.listingId === listingId,
+    );
     for (const row of rows) this.waiting.delete(keyOf(row));
     return rows;
   }
@@ -194,7 +228,8 @@ export class BrowsingHistory implements OnModuleInit, OnApplicationShutdown {
     const keys = [...this.waiting.keys()].toSorted();
     for (let first = 0; first < keys.length; first += ROWS_PER_CHANGE) {
       try {
-        for (const view of await this.writeSome(keys.slice(first, first + ROWS_PER_CHANGE))) this.written(view);
+        for (const view of await this.writeSome(keys.slice(first, first + ROWS_PER_CHANGE)))
+          this.written(view);
       } catch (error) {
         this.logger.warn({ msg: 'views could not be written, trying again', error: String(error) });
         this.writeIn(TRIED_AGAIN_AFTER_MS);
@@ -215,12 +250,15 @@ export class BrowsingHistory implements OnModuleInit, OnApplicationShutdown {
 
   /** Returns the written views: those that are still buffered once the owners' locks are held. */
   private async writeSome(keys: readonly string[]): Promise<readonly WaitingView[]> {
-    const buffered = () => keys.map((key) => this.waiting.get(key)).filter((view) => view !== undefined);
+    const buffered = () =>
+      keys.map((key) => this.waiting.get(key)).filter((view) => view !== undefined);
     const ownerIds = [...new Set(buffered().map(({ owner }) => owner.id))];
     return this.database.change(ownerIds.map(ownerLock), async (change) => {
       const accounts = await accountsAmong(change, buffered());
       const views = buffered();
-      const rows = views.filter(({ owner }) => owner.kind === 'visitor' || accounts.has(owner.id)).map(({ row }) => row);
+      const rows = views
+        .filter(({ owner }) => owner.kind === 'visitor' || accounts.has(owner.id))
+        .map(({ row }) => row);
       if (rows.length === 0) return views;
       await keepViews(change, rows);
       const privateIds = views.filter(({ isPrivate }) => isPrivate).map(({ owner }) => owner.id);
@@ -236,11 +274,19 @@ function keyOf({ ownerId, listingId }: ViewedCarRow): string {
 }
 
 /** Rows with the buffered views of the same cars, oldest view first. */
-function withWaiting(rows: readonly ViewedCarRow[], waiting: readonly ViewedCarRow[]): ViewedCarRow[] {
+function withWaiting(
+  rows: readonly ViewedCarRow[],
+  waiting: readonly ViewedCarRow[],
+): ViewedCarRow[] {
   const byKey = new Map(rows.map((row) => [keyOf(row), row]));
   for (const row of waiting) {
     const known = byKey.get(keyOf(row));
-    byKey.set(keyOf(row), known ? { ...row, knownPriceDollars: known.knownPriceDollars, views: known.views + row.views } : row);
+    byKey.set(
+      keyOf(row),
+      known
+        ? { ...row, knownPriceDollars: known.knownPriceDollars, views: known.views + row.views }
+        : row,
+    );
   }
   return [...byKey.values()].toSorted((left, right) => left.viewedAt - right.viewedAt);
 }
@@ -248,14 +294,19 @@ function withWaiting(rows: readonly ViewedCarRow[], waiting: readonly ViewedCarR
 /** The `MOST_VIEWED_CARS` of a history with the most views; of cars viewed as often, the one viewed last comes first. */
 export function mostViewed<Car extends ViewedCar>(history: readonly Car[]): Car[] {
   const byViews = history.toSorted(
-    (left, right) => right.views - left.views || right.viewedAt - left.viewedAt || (left.listingId < right.listingId ? -1 : 1),
+    (left, right) =>
+      right.views - left.views ||
+      right.viewedAt - left.viewedAt ||
+      (left.listingId < right.listingId ? -1 : 1),
   );
   return byViews.slice(0, MOST_VIEWED_CARS);
 }
 
 /** Last view of each car with the sum of its views, newest first. */
 function lastViews(views: readonly ViewedCar[]): ViewedCar[] {
-  const newestFirst = views.toSorted((left, right) => right.viewedAt - left.viewedAt || (left.listingId < right.listingId ? -1 : 1));
+  const newestFirst = views.toSorted(
+    (left, right) => right.viewedAt - left.viewedAt || (left.listingId < right.listingId ? -1 : 1),
+  );
   return Array.from(Map.groupBy(newestFirst, ({ listingId }) => listingId).values(), (ofCar) => ({
     ...ofCar[0]!,
     views: ofCar.reduce((sum, { views: some }) => sum + some, 0),
@@ -263,7 +314,10 @@ function lastViews(views: readonly ViewedCar[]): ViewedCar[] {
 }
 
 /** Ids of accounts that still exist. */
-async function accountsAmong(change: Change, views: readonly WaitingView[]): Promise<ReadonlySet<string>> {
+async function accountsAmong(
+  change: Change,
+  views: readonly WaitingView[],
+): Promise<ReadonlySet<string>> {
   const ids = views.filter(({ owner }) => owner.kind === 'shopper').map(({ owner }) => owner.id);
   if (ids.length === 0) return new Set();
   const rows = await change.selectFrom('shopper').select('id').where('id', 'in', ids).execute();

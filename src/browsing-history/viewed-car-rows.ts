@@ -9,7 +9,9 @@ export async function keepViews(change: Change, rows: readonly ViewedCarRow[]): 
     .values(rows)
     .onConflict((conflict) =>
       conflict.columns(['ownerId', 'listingId']).doUpdateSet((builder) => {
-        const later = <Column extends 'name' | 'priceDollars' | 'viewedAt' | 'expiresAt'>(column: Column) =>
+        const later = <Column extends 'name' | 'priceDollars' | 'viewedAt' | 'expiresAt'>(
+          column: Column,
+        ) =>
           builder
             .case()
             .when('viewedCar.viewedAt', '<', builder.ref('excluded.viewedAt'))
@@ -29,7 +31,11 @@ export async function keepViews(change: Change, rows: readonly ViewedCarRow[]): 
 }
 
 /** Limits the retention of these owners' cars to `retentionMs` after the last view. */
-export async function limitRetention(change: Change, ownerIds: readonly string[], retentionMs: number): Promise<void> {
+export async function limitRetention(
+  change: Change,
+  ownerIds: readonly string[],
+  retentionMs: number,
+): Promise<void> {
   await change
     .updateTable('viewedCar')
     .set(({ eb }) => ({ expiresAt: eb('viewedAt', '+', retentionMs) }))
@@ -39,13 +45,19 @@ export async function limitRetention(change: Change, ownerIds: readonly string[]
 }
 
 /** Trims each history to its `maxCars` most recently viewed cars. */
-export async function dropOldest(change: Change, ownerIds: readonly string[], maxCars: number): Promise<void> {
+export async function dropOldest(
+  change: Change,
+  ownerIds: readonly string[],
+  maxCars: number,
+): Promise<void> {
   const ranked = change
     .selectFrom('viewedCar')
     .select([
       'ownerId',
       'listingId',
-      sql<number>`row_number() OVER (PARTITION BY owner_id ORDER BY viewed_at DESC, listing_id)`.as('place'),
+      sql<number>`row_number() OVER (PARTITION BY owner_id ORDER BY viewed_at DESC, listing_id)`.as(
+        'place',
+      ),
     ])
     .where('ownerId', 'in', ownerIds)
     .as('ranked');
@@ -55,7 +67,10 @@ export async function dropOldest(change: Change, ownerIds: readonly string[], ma
       eb(
         refTuple('ownerId', 'listingId'),
         'in',
-        selectFrom(ranked).select(['ranked.ownerId', 'ranked.listingId']).where('place', '>', maxCars).$asTuple('ownerId', 'listingId'),
+        selectFrom(ranked)
+          .select(['ranked.ownerId', 'ranked.listingId'])
+          .where('place', '>', maxCars)
+          .$asTuple('ownerId', 'listingId'),
       ),
     )
     .execute();

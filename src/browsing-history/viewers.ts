@@ -40,7 +40,9 @@ export class Viewers {
   /** Owner by a page's cookies; undefined without a history. Most requests are answered without the database. */
   async ofPage(request: FastifyRequest): Promise<Principal | undefined> {
     const mayHaveViewed = isSignedInBrowser(request) || VIEWER_COOKIE.read(request) !== undefined;
-    return mayHaveViewed && this.isKept(request) ? this.owners.ofPage(request, VIEWER_COOKIE) : undefined;
+    return mayHaveViewed && this.isKept(request)
+      ? this.owners.ofPage(request, VIEWER_COOKIE)
+      : undefined;
   }
 
   /** Owner by the id token of a call, else by the browser's cookie. @throws UnauthorizedException for an invalid token */
@@ -50,7 +52,8 @@ export class Viewers {
 
   /** The same, and sets the cookie of a browser that has none. @throws ForbiddenException for bots, and for browsers that reject the cookie */
   async ofCallOrNew(request: FastifyRequest, reply: FastifyReply): Promise<Principal> {
-    if (!this.isKept(request)) throw new ForbiddenException('This site keeps nothing for this client.');
+    if (!this.isKept(request))
+      throw new ForbiddenException('This site keeps nothing for this client.');
     const known = await this.ofCall(request);
     if (known) return known;
     requireSecureCookies(request, this.config.publicOrigin);
@@ -60,22 +63,30 @@ export class Viewers {
   /** Records a view without delaying the response. Sets the cookie of a browser without an account. */
   note(listing: Listing, request: FastifyRequest, reply: FastifyReply): void {
     if (!this.isKept(request)) return;
-    const isSignedIn = SESSION_COOKIE.read(request) !== undefined || request.headers[ID_TOKEN_HEADER] !== undefined;
+    const isSignedIn =
+      SESSION_COOKIE.read(request) !== undefined || request.headers[ID_TOKEN_HEADER] !== undefined;
     if (!isSignedIn) {
       const viewer = this.keepViewer(request, reply);
       if (viewer) this.add(viewer, listing, request);
       return;
     }
     const isCall = request.headers[ID_TOKEN_HEADER] !== undefined;
-    const owner = isCall ? this.owners.ofCall(request, VIEWER_COOKIE) : this.owners.ofPage(request, VIEWER_COOKIE);
+    const owner = isCall
+      ? this.owners.ofCall(request, VIEWER_COOKIE)
+      : this.owners.ofPage(request, VIEWER_COOKIE);
     owner.then(
       (found) => found && this.add(found, listing, request),
-      (error: unknown) => this.logger.warn({ msg: 'a view could not be noted', error: String(error) }),
+      (error: unknown) =>
+        this.logger.warn({ msg: 'a view could not be noted', error: String(error) }),
     );
   }
 
   /** Adds cars that the owner's history misses, as viewed once now. */
-  async addMissing(owner: Principal, listings: readonly Listing[], request: FastifyRequest): Promise<void> {
+  async addMissing(
+    owner: Principal,
+    listings: readonly Listing[],
+    request: FastifyRequest,
+  ): Promise<void> {
     const known = new Set((await this.history.listOf(owner)).map(({ listingId }) => listingId));
     for (const listing of listings) if (!known.has(listing.id)) this.add(owner, listing, request);
   }
@@ -86,7 +97,11 @@ export class Viewers {
   }
 
   /** Deletes one car. If `listingId` is undefined, deletes all cars, and clears the browser's cookie if nothing else needs it. */
-  async remove(owner: Principal, listingId: string | undefined, reply: FastifyReply): Promise<void> {
+  async remove(
+    owner: Principal,
+    listingId: string | undefined,
+    reply: FastifyReply,
+  ): Promise<void> {
     if (owner.kind === 'visitor' && listingId === undefined) await this.clearCookie(owner, reply);
     await this.history.remove(owner, listingId);
   }
@@ -94,7 +109,8 @@ export class Viewers {
   /** After the history of the browser was deleted. Clears its cookie if nothing else needs it. */
   async forgetBrowser(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const secret = VIEWER_COOKIE.read(request);
-    if (secret !== undefined) await this.clearCookie({ kind: 'visitor', id: visitorId(secret) }, reply);
+    if (secret !== undefined)
+      await this.clearCookie({ kind: 'visitor', id: visitorId(secret) }, reply);
   }
 
   private async clearCookie({ id }: Principal, reply: FastifyReply): Promise<void> {
@@ -104,7 +120,12 @@ export class Viewers {
 
   private add(owner: Principal, listing: Listing, request: FastifyRequest): void {
     const { id: listingId, priceDollars } = listing;
-    this.history.add(owner, { listingId, priceDollars, name: carName(listing, this.catalog), isPrivate: isPrivacyAsked(request) });
+    this.history.add(owner, {
+      listingId,
+      priceDollars,
+      name: carName(listing, this.catalog),
+      isPrivate: isPrivacyAsked(request),
+    });
   }
 
   /** Sets or renews the cookie. Undefined if the browser would reject it (no TLS). */

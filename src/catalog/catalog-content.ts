@@ -16,11 +16,22 @@ export interface CatalogContent {
 export function readCatalogContent(folder: URL): CatalogContent {
   const rows = readMakes(folder);
   const modelRows = rows.flatMap((make) => readModelRows(folder, make));
-  const trims = Map.groupBy(trimsFrom(rows.flatMap((make) => readTrimRows(folder, make))), (trim) => trim.modelCode);
+  const trims = Map.groupBy(
+    trimsFrom(rows.flatMap((make) => readTrimRows(folder, make))),
+    (trim) => trim.modelCode,
+  );
   const makes = rows.toSorted(byName);
-  const modelsByMake = Map.groupBy(modelRows.map((row) => row.model).toSorted(byName), (model) => model.makeCode);
+  const modelsByMake = Map.groupBy(
+    modelRows.map((row) => row.model).toSorted(byName),
+    (model) => model.makeCode,
+  );
   const models = makes.flatMap((make) => modelsByMake.get(make.code) ?? []);
-  return { makes, models, series: seriesFrom(modelRows), trims: models.map(({ code }) => trims.get(code) ?? []) };
+  return {
+    makes,
+    models,
+    series: seriesFrom(modelRows),
+    trims: models.map(({ code }) => trims.get(code) ?? []),
+  };
 }
 
 /** A series code is unique within its make. */
@@ -46,12 +57,17 @@ function seriesOf(rows: readonly ModelRow[]): Series {
 
 /** Rows of a model with the same trim code are one trim; the first row names it. */
 function trimsFrom(rows: readonly TrimRow[]): Trim[] {
-  const rowsOfTrims = Map.groupBy(rows, ({ configuration: { modelCode, trimCode } }) => `${modelCode}|${trimCode}`);
+  const rowsOfTrims = Map.groupBy(
+    rows,
+    ({ configuration: { modelCode, trimCode } }) => `${modelCode}|${trimCode}`,
+  );
   return Array.from(rowsOfTrims, ([value, trimRows]) => trimFrom(value, trimRows)).sort(byName);
 }
 
 function trimFrom(value: string, rows: readonly TrimRow[]): Trim {
-  const configurations = rows.map((row) => row.configuration).sort((a, b) => a.fromYear - b.fromYear);
+  const configurations = rows
+    .map((row) => row.configuration)
+    .sort((a, b) => a.fromYear - b.fromYear);
   const { trimCode, modelCode } = configurations[0]!;
   return {
     code: trimCode,
@@ -66,6 +82,9 @@ function trimFrom(value: string, rows: readonly TrimRow[]): Trim {
 
 const NAME_ORDER = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' });
 
-function byName(a: { readonly name: string; readonly code: string }, b: { readonly name: string; readonly code: string }): number {
+function byName(
+  a: { readonly name: string; readonly code: string },
+  b: { readonly name: string; readonly code: string },
+): number {
   return NAME_ORDER.compare(a.name, b.name) || (a.code < b.code ? -1 : 1);
 }

@@ -30,21 +30,30 @@ describe('the makes', () => {
     expect(new Set(makes.map((make) => make.code)).size).toBe(makes.length);
     expect(new Set(makes.map((make) => make.slug)).size).toBe(makes.length);
     expect(spellings.filter((spelling, i) => spellings.indexOf(spelling) !== i)).toEqual([]);
-    expect(makes.filter((make) => make.wmis.length === 0 || !make.wmis.every((wmi) => /^[A-HJ-NPR-Z0-9]{3}$/.test(wmi)))).toEqual([]);
+    expect(
+      makes.filter(
+        (make) =>
+          make.wmis.length === 0 || !make.wmis.every((wmi) => /^[A-HJ-NPR-Z0-9]{3}$/.test(wmi)),
+      ),
+    ).toEqual([]);
   });
 });
 
 describe('the catalog', () => {
   it('is as wide as the US market', () => {
     const trims = catalog.models.flatMap((model) => catalog.trimsOfModel(model.code));
-    expect(catalog.makes.filter((make) => catalog.modelsOfMake(make.code).length > 0).length).toBeGreaterThanOrEqual(45);
+    expect(
+      catalog.makes.filter((make) => catalog.modelsOfMake(make.code).length > 0).length,
+    ).toBeGreaterThanOrEqual(45);
     expect(catalog.models.length).toBeGreaterThanOrEqual(450);
     expect(trims.length).toBeGreaterThanOrEqual(2_500);
   });
 
   it('gives every model a code of its own over all makes', () => {
     const codes = catalog.models.map((model) => model.code);
-    expect(codes.filter((code, i) => codes.indexOf(code) !== i || !/^[A-Z0-9]+$/.test(code))).toEqual([]);
+    expect(
+      codes.filter((code, i) => codes.indexOf(code) !== i || !/^[A-Z0-9]+$/.test(code)),
+    ).toEqual([]);
   });
 
   it('has models for its packages', () => {
@@ -61,7 +70,13 @@ describe('the safety ratings', () => {
   it('are of models in years that they were sold in, since the tests of 2011', () => {
     const wrong = ratings.filter(({ modelCode, fromYear, toYear }) => {
       const model = catalog.modelByCode(modelCode);
-      return !model || fromYear < 2011 || fromYear > toYear || fromYear < model.fromYear || toYear > model.toYear;
+      return (
+        !model ||
+        fromYear < 2011 ||
+        fromYear > toYear ||
+        fromYear < model.fromYear ||
+        toYear > model.toYear
+      );
     });
     expect(wrong).toEqual([]);
   });
@@ -69,10 +84,16 @@ describe('the safety ratings', () => {
   it('are 1 to 5 stars, one row for each configuration and year', () => {
     const isNoRating = (stars: number) => !Number.isInteger(stars) || stars < 1 || stars > 5;
     expect(
-      ratings.filter(({ leastStars, mostStars }) => isNoRating(leastStars) || isNoRating(mostStars) || leastStars > mostStars),
+      ratings.filter(
+        ({ leastStars, mostStars }) =>
+          isNoRating(leastStars) || isNoRating(mostStars) || leastStars > mostStars,
+      ),
     ).toEqual([]);
     const years = ratings.flatMap(({ modelCode, configuration, fromYear, toYear }) =>
-      Array.from({ length: toYear - fromYear + 1 }, (_, at) => `${modelCode} ${configuration} ${fromYear + at}`),
+      Array.from(
+        { length: toYear - fromYear + 1 },
+        (_, at) => `${modelCode} ${configuration} ${fromYear + at}`,
+      ),
     );
     expect(years.filter((year, at) => years.indexOf(year) !== at)).toEqual([]);
   });
@@ -110,7 +131,9 @@ function problems(path: string, problemsOf: (row: CsvRow) => string[]): string[]
   if (!existsSync(file)) return [];
   return readPlainCsv(file).flatMap((row, i) => {
     const found = problemsOf(row);
-    return found.length > 0 ? [`${path}:${i + 2} ${Object.values(row).join(',')}: ${found.join('; ')}`] : [];
+    return found.length > 0
+      ? [`${path}:${i + 2} ${Object.values(row).join(',')}: ${found.join('; ')}`]
+      : [];
   });
 }
 
@@ -132,14 +155,20 @@ function trimProblems(row: CsvRow): string[] {
     ...ifNot(model, 'unknown model'),
     ...ifNot(codeOf(row.trim!) !== '' && row.trim!.length <= 60, 'trim'),
     ...ifNot(isSpan(row, 1990), 'years'),
-    ...ifNot(!model || (Number(row.from_year) >= model.fromYear && Number(row.to_year) <= model.toYear), "years outside the model's"),
+    ...ifNot(
+      !model || (Number(row.from_year) >= model.fromYear && Number(row.to_year) <= model.toYear),
+      "years outside the model's",
+    ),
     ...ifNot(style, 'body'),
     ...ifNot(subtypes.length > 0 ? isIn(subtypes, row.subtype) : row.subtype === '', 'subtype'),
     ...ifNot(isIn(DOORS, row.doors), 'doors'),
     ...ifNot(isNumber(row.seats, 1, 15), 'seats'),
     ...ifNot(style === 'TRUCKS' ? isIn(TRUCK_BED_LENGTHS, row.bed) : row.bed === '', 'bed'),
     ...ifNot(parseEngine(row.engine!), 'engine'),
-    ...ifNot((row.engine === 'EV') === (row.fuel === 'ELE' || row.fuel === 'HYD'), 'engine and fuel disagree'),
+    ...ifNot(
+      (row.engine === 'EV') === (row.fuel === 'ELE' || row.fuel === 'HYD'),
+      'engine and fuel disagree',
+    ),
     ...ifNot(isIn(DRIVE_TYPES, row.drive), 'drive'),
     ...ifNot(isDriveOfName(row), 'drive is not that of the name'),
     ...ifNot(isIn(TRANSMISSIONS, row.transmission), 'transmission'),
@@ -169,5 +198,8 @@ function isNumber(text: string | undefined, least: number, most: number): boolea
 }
 
 function isSpan(row: CsvRow, first: number): boolean {
-  return isNumber(row.from_year, first, NEWEST_YEAR) && isNumber(row.to_year, Number(row.from_year), NEWEST_YEAR);
+  return (
+    isNumber(row.from_year, first, NEWEST_YEAR) &&
+    isNumber(row.to_year, Number(row.from_year), NEWEST_YEAR)
+  );
 }

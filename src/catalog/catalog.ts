@@ -69,7 +69,9 @@ export class Catalog {
   /** A model's trims by name; with a model year, only those of that year. */
   trimsOfModel(modelCode: string, modelYear?: number): readonly Trim[] {
     const trims = this.trimsByModel.get(modelCode) ?? this.readTrims(modelCode);
-    return modelYear === undefined ? trims : trims.filter((trim) => this.configurations(trim, modelYear).length > 0);
+    return modelYear === undefined
+      ? trims
+      : trims.filter((trim) => this.configurations(trim, modelYear).length > 0);
   }
 
   trim(modelCode: string, trimCode: string): Trim | undefined {
@@ -85,13 +87,17 @@ export class Catalog {
 
   /** A trim's powertrains in a model year. */
   configurations(trim: Trim, modelYear: number): TrimConfiguration[] {
-    return trim.configurations.filter(({ fromYear, toYear }) => modelYear >= fromYear && modelYear <= toYear);
+    return trim.configurations.filter(
+      ({ fromYear, toYear }) => modelYear >= fromYear && modelYear <= toYear,
+    );
   }
 
   /** Model years of a model, newest first; empty for an unknown model. */
   modelYears(modelCode: string): number[] {
     const model = this.modelByCode(modelCode);
-    return model ? Array.from({ length: model.toYear - model.fromYear + 1 }, (_, i) => model.toYear - i) : [];
+    return model
+      ? Array.from({ length: model.toYear - model.fromYear + 1 }, (_, i) => model.toYear - i)
+      : [];
   }
 
   private readTrims(modelCode: string): readonly Trim[] {

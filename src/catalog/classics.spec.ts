@@ -45,7 +45,9 @@ describe('A car that was last sold before the catalog has builds', () => {
     const later = catalog.models.filter((model) => !isClassic(model));
     const taken = later.filter(({ makeCode, name, toYear }) => {
       const make = catalog.makeByCode(makeCode)!.name;
-      return codes.has(recognizer.recognizeModel(make, name, Math.max(toYear, 1990)).model?.code ?? '');
+      return codes.has(
+        recognizer.recognizeModel(make, name, Math.max(toYear, 1990)).model?.code ?? '',
+      );
     });
     expect(taken).toEqual([]);
   });
@@ -74,6 +76,9 @@ describe('Names as dealers write them', () => {
   });
 
   it('make no car of a toy: a golf cart is no Corvette', () => {
-    expect(recognizer.recognizeModel('', '2010 Corvette golf cart', 2010)).toMatchObject({ model: undefined, reason: 'no-model' });
+    expect(recognizer.recognizeModel('', '2010 Corvette golf cart', 2010)).toMatchObject({
+      model: undefined,
+      reason: 'no-model',
+    });
   });
 });

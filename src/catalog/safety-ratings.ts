@@ -35,7 +35,9 @@ export class SafetyRatings {
   constructor(private readonly columns: SafetyRatingColumns) {}
 
   static load(): SafetyRatings {
-    return new SafetyRatings(referenceTables<{ safetyRatings: SafetyRatingColumns }>().safetyRatings);
+    return new SafetyRatings(
+      referenceTables<{ safetyRatings: SafetyRatingColumns }>().safetyRatings,
+    );
   }
 
   static rowOf(row: CsvRow): SafetyRating {
@@ -78,6 +80,11 @@ export class SafetyRatings {
 }
 
 /** The ratings of one model year, or all without a year. */
-export function ratingsOfYear(ratings: readonly SafetyRating[], year: number | undefined): SafetyRating[] {
-  return ratings.filter(({ fromYear, toYear }) => year === undefined || (fromYear <= year && year <= toYear));
+export function ratingsOfYear(
+  ratings: readonly SafetyRating[],
+  year: number | undefined,
+): SafetyRating[] {
+  return ratings.filter(
+    ({ fromYear, toYear }) => year === undefined || (fromYear <= year && year <= toYear),
+  );
 }

@@ -3,7 +3,9 @@
  * first to last, inclusive. The models files only have first and last years, and their
  * configurations begin too late to tell.
  */
-export const SALES_GAPS: Readonly<Record<string, readonly (readonly [from: number, to: number])[]>> = {
+export const SALES_GAPS: Readonly<
+  Record<string, readonly (readonly [from: number, to: number])[]>
+> = {
   ACCORDHYBRID: [[2008, 2013]],
   ALLROAD: [[2006, 2012]],
   AUDITTRS: [[2014, 2017]],

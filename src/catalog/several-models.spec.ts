@@ -8,16 +8,23 @@ const recognizer = new ModelRecognizer(catalog);
 /** "Make Model / Trim", or the reason for none. */
 function recognized(make: string, model: string, year: number): string {
   const found = recognizer.recognizeModel(make, model, year);
-  return found.model ? `${found.make.name} ${found.model.name}${found.trim ? ` / ${found.trim.name}` : ''}` : found.reason;
+  return found.model
+    ? `${found.make.name} ${found.model.name}${found.trim ? ` / ${found.trim.name}` : ''}`
+    : found.reason;
 }
 
 describe('A text that names two models of a make', () => {
-  it.each(['Accord Civic', 'Accord or Civic', 'Accord vs Civic', 'Accord / Civic', 'Accord | Civic', 'Accord; Civic', 'Accord - Civic'])(
-    'is neither, whatever stands between them: %s',
-    (text) => {
-      expect(recognized('Honda', text, 2015)).toBe('ambiguous-model');
-    },
-  );
+  it.each([
+    'Accord Civic',
+    'Accord or Civic',
+    'Accord vs Civic',
+    'Accord / Civic',
+    'Accord | Civic',
+    'Accord; Civic',
+    'Accord - Civic',
+  ])('is neither, whatever stands between them: %s', (text) => {
+    expect(recognized('Honda', text, 2015)).toBe('ambiguous-model');
+  });
 
   it.each([
     ['Honda', 'Accord+Civic', 2015],
@@ -70,9 +77,12 @@ describe('A text that names two models of a make', () => {
     ['Polestar', '2 3', 2025],
     ['Saab', '9-3 9-5', 2007],
     ['Toyota', 'Prius c or v', 2013],
-  ])('is neither where the second name is short, a number, or that of another year: %s %s (%d)', (make, text, year) => {
-    expect(recognized(make, text, year)).toBe('ambiguous-model');
-  });
+  ])(
+    'is neither where the second name is short, a number, or that of another year: %s %s (%d)',
+    (make, text, year) => {
+      expect(recognized(make, text, year)).toBe('ambiguous-model');
+    },
+  );
 
   it.each([
     ['Honda', 'Accord or Toyota Camry'],
@@ -148,7 +158,12 @@ describe('A text that names two models of a make', () => {
       const make = catalog.makeByCode(model.makeCode)!.name;
       return catalog
         .trimsOfModel(model.code)
-        .flatMap((trim) => [trim.fromYear, trim.toYear].map((year) => ({ year, text: `${model.name} ${trim.name}` })))
+        .flatMap((trim) =>
+          [trim.fromYear, trim.toYear].map((year) => ({
+            year,
+            text: `${model.name} ${trim.name}`,
+          })),
+        )
         .filter(({ text, year }) => recognized(make, text, year) === 'ambiguous-model')
         .map(({ text, year }) => `${text} ${year}`);
     });
@@ -173,7 +188,9 @@ describe('A number that several makes have in names', () => {
   it('leaves it to be told that the make was another one', () => {
     const stated = (make: string, model: string) => recognizer.recognizeModel(make, model, 2015);
     expect(stated('GMC', 'Silverado 1500')).toMatchObject({ statedMake: { name: 'GMC' } });
-    expect(stated('Dodge Ram', '1500').model && stated('Dodge Ram', '1500')).toMatchObject({ statedMake: undefined });
+    expect(stated('Dodge Ram', '1500').model && stated('Dodge Ram', '1500')).toMatchObject({
+      statedMake: undefined,
+    });
     expect(stated('', 'Silverado 1500')).toMatchObject({ statedMake: undefined });
   });
 });

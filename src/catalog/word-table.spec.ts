@@ -5,7 +5,10 @@ import { plainWords, WordTable } from './word-table.js';
 const TABLE = new WordTable<string>([
   { meaning: 'hybrid', words: ['plug in*', '*hybrid*'] },
   { meaning: 'gas', words: ['gas*', 'g'], texts: ['regular'] },
-  { meaning: 'manual', patterns: [{ pattern: /(?:^| )[3-6] speed$/, examples: ['5-speed'], about: '3 to 6' }] },
+  {
+    meaning: 'manual',
+    patterns: [{ pattern: /(?:^| )[3-6] speed$/, examples: ['5-speed'], about: '3 to 6' }],
+  },
 ]);
 
 describe('A table of words', () => {
@@ -30,7 +33,9 @@ describe('A table of words', () => {
   });
 
   it('compares texts without case, accents and punctuation', () => {
-    expect(plainWords(" Coupé, Captain's  Chair(s)/W\u00e4gen ")).toBe('coupe captains chairs wagen');
+    expect(plainWords(" Coupé, Captain's  Chair(s)/W\u00e4gen ")).toBe(
+      'coupe captains chairs wagen',
+    );
   });
 });
 

@@ -65,10 +65,20 @@ export function plainWords(text: string): string {
     .trim();
 }
 
-function matcherOf<Meaning>({ words = [], texts = [], patterns = [] }: WordRow<Meaning>): (plain: string) => boolean {
+function matcherOf<Meaning>({
+  words = [],
+  texts = [],
+  patterns = [],
+}: WordRow<Meaning>): (plain: string) => boolean {
   const alone = new Set(texts);
-  const within = words.length === 0 ? undefined : new RegExp(`(?:^| )(?:${words.map(wordPattern).join('|')})(?= |$)`, 'u');
-  return (plain) => alone.has(plain) || within?.test(plain) === true || patterns.some(({ pattern }) => pattern.test(plain));
+  const within =
+    words.length === 0
+      ? undefined
+      : new RegExp(`(?:^| )(?:${words.map(wordPattern).join('|')})(?= |$)`, 'u');
+  return (plain) =>
+    alone.has(plain) ||
+    within?.test(plain) === true ||
+    patterns.some(({ pattern }) => pattern.test(plain));
 }
 
 function wholeOf({ words = [] }: WordRow<unknown>): RegExp {

@@ -16,19 +16,29 @@ import { CommandFailure, onlyArgument, requireKeptData, runCommand } from './run
 const flag = { type: 'boolean', default: false } as const;
 
 /** `npm run data:backup`: see the usage text. */
-export const run = runCommand('data:backup', { force: flag, 'without-cars': flag }, ({ values, positionals }) => {
-  const path = onlyArgument(positionals, 'file');
-  return (config) => backUp(config, path, { isForced: values.force, isWithCars: !values['without-cars'] });
-});
+export const run = runCommand(
+  'data:backup',
+  { force: flag, 'without-cars': flag },
+  ({ values, positionals }) => {
+    const path = onlyArgument(positionals, 'file');
+    return (config) =>
+      backUp(config, path, { isForced: values.force, isWithCars: !values['without-cars'] });
+  },
+);
 
-const NOT_NOTED = 'DATA_DIR is not writable, so forecourt_backup_last_success_timestamp_seconds was not updated.\n';
+const NOT_NOTED =
+  'DATA_DIR is not writable, so forecourt_backup_last_success_timestamp_seconds was not updated.\n';
 
 interface BackupChoice {
   readonly isForced: boolean;
   readonly isWithCars: boolean;
 }
 
-async function backUp(config: Config, path: string, { isForced, isWithCars }: BackupChoice): Promise<string> {
+async function backUp(
+  config: Config,
+  path: string,
+  { isForced, isWithCars }: BackupChoice,
+): Promise<string> {
   requireKeptData(config);
   if (isWithCars) requireCars(config);
   const progress = progressOn(process.stderr);
@@ -38,9 +48,22 @@ async function backUp(config: Config, path: string, { isForced, isWithCars }: Ba
     await migrate(database);
     await new IntegratorKeys(database, config.dataDir).takeOverEarlier();
     const rows = await database.snapshot(async (snapshot) => {
-      progress.start('Backing up', totalOf({ shoppers: await countRows(snapshot), cars: (await cars?.records.counts()) ?? {} }));
-      const sections = [shoppersSection(snapshot), ...(cars ? [inventorySection(cars.records)] : [])];
-      return writeBackup(sections, { path, isForced, onProgress: (count) => progress.update(count, count) });
+      progress.start(
+        'Backing up',
+        totalOf({
+          shoppers: await countRows(snapshot),
+          cars: (await cars?.records.counts()) ?? {},
+        }),
+      );
+      const sections = [
+        shoppersSection(snapshot),
+        ...(cars ? [inventorySection(cars.records)] : []),
+      ];
+      return writeBackup(sections, {
+        path,
+        isForced,
+        onProgress: (count) => progress.update(count, count),
+      });
     });
     const isNoted = await noteBackup(config.dataDir, new Date()).then(
       () => true,
@@ -60,10 +83,14 @@ async function backUp(config: Config, path: string, { isForced, isWithCars }: Ba
  */
 function requireCars(config: Config): void {
   if (hasListingStore(config)) return;
-  throw new CommandFailure(`There are no cars in "${config.dataDir}" (no inventory.sqlite); --without-cars backs up the rest.`);
+  throw new CommandFailure(
+    `There are no cars in "${config.dataDir}" (no inventory.sqlite); --without-cars backs up the rest.`,
+  );
 }
 
 function countLines(rows: RowCounts): string {
   const tables = Object.values(rows).flatMap((counts) => Object.entries(counts));
-  return tables.map(([table, count]) => `${count.toLocaleString('en-US').padStart(12)}  ${table}\n`).join('');
+  return tables
+    .map(([table, count]) => `${count.toLocaleString('en-US').padStart(12)}  ${table}\n`)
+    .join('');
 }

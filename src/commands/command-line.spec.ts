@@ -9,14 +9,22 @@ afterEach(() => {
 /** Runs the command line and captures its output. */
 async function run(...args: string[]): Promise<{ code: number; output: string; errors: string }> {
   const printed = { output: '', errors: '' };
-  jest.spyOn(process.stdout, 'write').mockImplementation((text) => Boolean((printed.output += String(text))));
-  jest.spyOn(process.stderr, 'write').mockImplementation((text) => Boolean((printed.errors += String(text))));
+  jest
+    .spyOn(process.stdout, 'write')
+    .mockImplementation((text) => Boolean((printed.output += String(text))));
+  jest
+    .spyOn(process.stderr, 'write')
+    .mockImplementation((text) => Boolean((printed.errors += String(text))));
   return { code: await runCommandLine(args), ...printed };
 }
 
 describe('the command line', () => {
   it.each(['--help', '-h'])('prints the usage of a command for %s', async (flag) => {
-    expect(await run('data:backup', flag)).toEqual({ code: 0, output: USAGES['data:backup'], errors: '' });
+    expect(await run('data:backup', flag)).toEqual({
+      code: 0,
+      output: USAGES['data:backup'],
+      errors: '',
+    });
   });
 
   it('lists all commands for --help alone', async () => {

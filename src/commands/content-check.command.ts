@@ -11,7 +11,10 @@ export const run = runCommand('content:check', {}, ({ positionals: [folder, ...m
   return async ({ dataDir }) => {
     const path = folder ?? join(dataDir, CONTENT_FOLDER);
     if (!existsSync(path)) throw new CommandFailure(`There is no folder "${path}".`);
-    const { fileCount, draftCount, problems } = (await new ContentFolder(path, Catalog.load()).changed())!;
+    const { fileCount, draftCount, problems } = (await new ContentFolder(
+      path,
+      Catalog.load(),
+    ).changed())!;
     if (problems.length > 0) throw new CommandFailure(problems.map(lineOf).join('\n'));
     const files = `${fileCount} ${fileCount === 1 ? 'file' : 'files'}`;
     return `${files} in "${path}", ${draftCount} of them drafts: no problems.\n`;

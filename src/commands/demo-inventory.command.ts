@@ -19,20 +19,26 @@ const text = { type: 'string' } as const;
  * `npm run inventory:demo`: fills the listing store with generated cars, or lowers the price of
  * one.
  */
-export const run = runCommand('inventory:demo', { count: text, seed: text, reduce: text }, ({ values, positionals }) => {
-  if (positionals.length > 0) throw new WrongCall(`Unexpected argument "${positionals[0]}".`);
-  const count = wholeNumber(values.count, 1, 1_000_000);
-  const seed = wholeNumber(values.seed, 0, 2 ** 32 - 1);
-  return async (config) => {
-    const store = openListingStore(config);
-    try {
-      const options = { count: count ?? config.demoCount, seed: seed ?? config.demoSeed };
-      return await (values.reduce === undefined ? fill(store, config, options) : reduce(store, config, options, values.reduce));
-    } finally {
-      await store.close();
-    }
-  };
-});
+export const run = runCommand(
+  'inventory:demo',
+  { count: text, seed: text, reduce: text },
+  ({ values, positionals }) => {
+    if (positionals.length > 0) throw new WrongCall(`Unexpected argument "${positionals[0]}".`);
+    const count = wholeNumber(values.count, 1, 1_000_000);
+    const seed = wholeNumber(values.seed, 0, 2 ** 32 - 1);
+    return async (config) => {
+      const store = openListingStore(config);
+      try {
+        const options = { count: count ?? config.demoCount, seed: seed ?? config.demoSeed };
+        return await (values.reduce === undefined
+          ? fill(store, config, options)
+          : reduce(store, config, options, values.reduce));
+      } finally {
+        await store.close();
+      }
+    };
+  },
+);
 
 async function fill(store: ListingStore, config: Config, options: DemoOptions): Promise<string> {
   const startedAt = performance.now();
@@ -41,14 +47,22 @@ async function fill(store: ListingStore, config: Config, options: DemoOptions): 
   const demo = new DemoInventory(catalog, places, marketAreas);
   const result = await withDemoProgress((onProgress) => demo.fill(store, options, onProgress));
   // So that the next server start has its index within seconds.
-  await withDemoProgress(async (onProgress) => prepareIndex(config, { catalog, places }, onProgress), 'cars digested');
+  await withDemoProgress(
+    async (onProgress) => prepareIndex(config, { catalog, places }, onProgress),
+    'cars digested',
+  );
   await announceInventoryChange(config.redisUrl);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const { cars, removed, ratedCars } = result;
   return `${cars} cars saved, ${removed} from an earlier demo removed, ${ratedCars} prices compared, in ${seconds} s.\n`;
 }
 
-async function reduce(store: ListingStore, config: Config, options: DemoOptions, id: string): Promise<string> {
+async function reduce(
+  store: ListingStore,
+  config: Config,
+  options: DemoOptions,
+  id: string,
+): Promise<string> {
   const demo = new DemoInventory(Catalog.load(), Places.load(), MarketAreas.load());
   const price = await reduceDemoCar(store, demo.offers(options), id);
   if (!price) {
@@ -64,6 +78,7 @@ async function reduce(store: ListingStore, config: Config, options: DemoOptions,
 function wholeNumber(given: string | undefined, min: number, max: number): number | undefined {
   if (given === undefined) return undefined;
   const value = Number(given);
-  if (!/^\d+$/.test(given) || value < min || value > max) throw new WrongCall(`"${given}" is not a whole number from ${min} to ${max}.`);
+  if (!/^\d+$/.test(given) || value < min || value > max)
+    throw new WrongCall(`"${given}" is not a whole number from ${min} to ${max}.`);
   return value;
 }

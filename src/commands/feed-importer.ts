@@ -6,7 +6,11 @@ import { ModelRecognizer } from '../catalog/matching/recognize-model.js';
 import type { Config } from '../platform/config/config.js';
 import type { LockPatience } from '../platform/database/write-lock.js';
 import { LockTimeout } from '../platform/database/write-lock.js';
-import { BUILT_IN_MAP_NAMES, builtInMap, mapForColumns } from '../inventory/import/map/built-in-maps.js';
+import {
+  BUILT_IN_MAP_NAMES,
+  builtInMap,
+  mapForColumns,
+} from '../inventory/import/map/built-in-maps.js';
 import type { FieldWithoutColumns } from '../inventory/import/map/columns-of-map.js';
 import {
   columnsTold,
@@ -63,7 +67,15 @@ export class UnknownMap extends Error {}
  * stack trace.
  */
 export function failureText(error: Error, config: StartedWith | undefined): string {
-  const expected = [UnknownMap, FeedMapError, FeedError, MissingColumns, RemovalRefused, SourceInUse, LockTimeout];
+  const expected = [
+    UnknownMap,
+    FeedMapError,
+    FeedError,
+    MissingColumns,
+    RemovalRefused,
+    SourceInUse,
+    LockTimeout,
+  ];
   if (expected.some((known) => error instanceof known)) return error.message;
   return databaseProblem(error, config) ?? error.stack ?? error.message;
 }
@@ -73,7 +85,11 @@ export function failureText(error: Error, config: StartedWith | undefined): stri
  * choose a built-in map.
  * @throws UnknownMap, FeedMapError, FeedError
  */
-export async function openFeedWithMap(file: string, mapName: string | undefined, storesFile?: string): Promise<OpenedFeed> {
+export async function openFeedWithMap(
+  file: string,
+  mapName: string | undefined,
+  storesFile?: string,
+): Promise<OpenedFeed> {
   const given = mapName === undefined ? undefined : namedMap(mapName);
   const feed = await openFeed(file, given && feedOptionsOf(given));
   const map = given ?? mapForColumns(feed.columns);
@@ -85,10 +101,16 @@ export async function openFeedWithMap(file: string, mapName: string | undefined,
   return { feed: joined, map, missing: missingFields(map, joined) };
 }
 
-async function withItsStores(feed: Feed, map: FeedMap, storesFile: string | undefined): Promise<Feed> {
+async function withItsStores(
+  feed: Feed,
+  map: FeedMap,
+  storesFile: string | undefined,
+): Promise<Feed> {
   if (!map.stores) {
     if (storesFile === undefined) return feed;
-    throw new UnknownMap(`The map ${map.name} has no "stores", which says how cars find their rows in the file of stores.`);
+    throw new UnknownMap(
+      `The map ${map.name} has no "stores", which says how cars find their rows in the file of stores.`,
+    );
   }
   if (storesFile === undefined) throw new UnknownMap(`The map ${map.name} needs a file of stores.`);
   return withStores(feed, await openFeed(storesFile), map.stores);
@@ -114,13 +136,18 @@ export class FeedImporter {
   /**
    * @throws MissingColumns, SourceInUse, RemovalRefused, FeedError, LockTimeout. All but the last leave the inventory unchanged.
    */
-  async import({ feed, map, missing }: OpenedFeed, { source, isFull, isForced }: FeedImport): Promise<ImportSummary> {
+  async import(
+    { feed, map, missing }: OpenedFeed,
+    { source, isFull, isForced }: FeedImport,
+  ): Promise<ImportSummary> {
     if (missing.length > 0 && !isForced) throw new MissingColumns(missing, feed.columns);
     // The staging tables of a large feed take 1 GB. The system's temporary folder may be too small,
     // or in memory. SQLite reads the variable when it opens its first file, which may be that of
     // the lock.
     process.env['SQLITE_TMPDIR'] ??= this.place.dataDir;
-    return whileSourceIsOurs(this.place, source, (held) => this.importLocked({ feed, map }, { source, isFull, isForced }, held));
+    return whileSourceIsOurs(this.place, source, (held) =>
+      this.importLocked({ feed, map }, { source, isFull, isForced }, held),
+    );
   }
 
   private async importLocked(
@@ -136,7 +163,10 @@ export class FeedImporter {
     const store = openListingStore(this.place, patience, true);
     let summary: ImportSummary;
     try {
-      summary = await importFeed({ feed, map, source, isFull, isForced, now, held }, { ...this, store, rejects, progress });
+      summary = await importFeed(
+        { feed, map, source, isFull, isForced, now, held },
+        { ...this, store, rejects, progress },
+      );
     } finally {
       // Its page cache is not needed beside that of the digests.
       await store.close();
@@ -161,7 +191,9 @@ export class FeedImporter {
     const reports = new ImportReports(this.place.dataDir);
     try {
       const sources = choose(await store.offersBySource(), reports);
-      const removed = await removeSources(store, this.place, sources, (source) => onRemoved(source, reports));
+      const removed = await removeSources(store, this.place, sources, (source) =>
+        onRemoved(source, reports),
+      );
       if (removed.offers.size === 0) return removed;
       await this.encodeForIndex(patience);
       await announceInventoryChange(this.place.redisUrl);
@@ -218,7 +250,9 @@ function namedMap(name: string): FeedMap {
     return readFeedMap(textOfMap(name), name);
   } catch (error) {
     if (error instanceof FeedMapError) throw error;
-    throw new UnknownMap(`A map must be ${BUILT_IN_MAP_NAMES.join(', ')} or the path of a JSON file: ${(error as Error).message}`);
+    throw new UnknownMap(
+      `A map must be ${BUILT_IN_MAP_NAMES.join(', ')} or the path of a JSON file: ${(error as Error).message}`,
+    );
   }
 }
 

@@ -25,11 +25,15 @@ export function readArguments(args: readonly string[]): ImportArguments {
   const { values, positionals } = parse(args);
   const [file, ...more] = positionals;
   if (file === undefined) throw new UsageError('No file given.');
-  if (more.length > 0) throw new UsageError(`Only one file at a time: unexpected argument "${more[0]}".`);
+  if (more.length > 0)
+    throw new UsageError(`Only one file at a time: unexpected argument "${more[0]}".`);
   if (values.source !== undefined && !SOURCE_NAME.test(values.source)) {
-    throw new UsageError(`--source must be lower-case letters, digits and hyphens, 64 at most, but is "${values.source}".`);
+    throw new UsageError(
+      `--source must be lower-case letters, digits and hyphens, 64 at most, but is "${values.source}".`,
+    );
   }
-  if (values.check && values.full) throw new UsageError('--full has no effect with --check, which writes nothing.');
+  if (values.check && values.full)
+    throw new UsageError('--full has no effect with --check, which writes nothing.');
   const { map, source, stores, check, full, force } = values;
   return { file, map, source, stores, isCheck: check, isFull: full, isForced: force };
 }

@@ -15,7 +15,12 @@ import type { ImportArguments } from './import-arguments.js';
 import { readArguments, UsageError } from './import-arguments.js';
 import { USAGES } from './usage.js';
 
-const EXIT_CODES = { imported: 0, nothingImported: 1, wronglyCalled: 2, removalRefused: 3 } as const;
+const EXIT_CODES = {
+  imported: 0,
+  nothingImported: 1,
+  wronglyCalled: 2,
+  removalRefused: 3,
+} as const;
 
 /** `npm run inventory:import`; see `usage.ts`. */
 export async function run(args: readonly string[]): Promise<number> {
@@ -27,14 +32,17 @@ export async function run(args: readonly string[]): Promise<number> {
     config = readConfig(environment);
     const opened = await openFeedWithMap(given.file, given.map, given.stores);
     const importer = new FeedImporter(config, progressOn(process.stderr));
-    return given.isCheck ? await check(opened, importer) : await importFile(opened, given, importer);
+    return given.isCheck
+      ? await check(opened, importer)
+      : await importFile(opened, given, importer);
   } catch (error) {
     return exitCodeOf(error, config);
   }
 }
 
 async function check({ feed, map, missing }: OpenedFeed, importer: FeedImporter): Promise<number> {
-  if (missing.length > 0) process.stdout.write(`${new MissingColumns(missing, feed.columns).message}\n\n`);
+  if (missing.length > 0)
+    process.stdout.write(`${new MissingColumns(missing, feed.columns).message}\n\n`);
   const reader = new OfferReader({ ...importer, map, source: map.name, now: Date.now() });
   const found = await checkFeed(feed, map, reader, progressOn(process.stderr));
   process.stdout.write(`${checkLines(found, feed, map).join('\n')}\n`);
@@ -42,11 +50,21 @@ async function check({ feed, map, missing }: OpenedFeed, importer: FeedImporter)
   return found.listed > 0 ? EXIT_CODES.imported : EXIT_CODES.nothingImported;
 }
 
-async function importFile(opened: OpenedFeed, { source, isFull, isForced }: ImportArguments, importer: FeedImporter): Promise<number> {
-  const summary = await importer.import(opened, { source: source ?? opened.map.name, isFull, isForced });
+async function importFile(
+  opened: OpenedFeed,
+  { source, isFull, isForced }: ImportArguments,
+  importer: FeedImporter,
+): Promise<number> {
+  const summary = await importer.import(opened, {
+    source: source ?? opened.map.name,
+    isFull,
+    isForced,
+  });
   process.stdout.write(`${summaryLines(summary).join('\n')}\n`);
   // An intentionally empty feed (--full --force) succeeds.
-  return importedRows(summary) + summary.skipped + summary.removed > 0 ? EXIT_CODES.imported : EXIT_CODES.nothingImported;
+  return importedRows(summary) + summary.skipped + summary.removed > 0
+    ? EXIT_CODES.imported
+    : EXIT_CODES.nothingImported;
 }
 
 function exitCodeOf(error: unknown, config: Config | undefined): number {
@@ -55,8 +73,12 @@ function exitCodeOf(error: unknown, config: Config | undefined): number {
     return EXIT_CODES.wronglyCalled;
   }
   if (!(error instanceof Error)) throw error;
-  process.stderr.write(`${error instanceof ConfigError ? error.message : failureText(error, config)}\n`);
+  process.stderr.write(
+    `${error instanceof ConfigError ? error.message : failureText(error, config)}\n`,
+  );
   if (error instanceof RemovalRefused) return EXIT_CODES.removalRefused;
-  const isWronglyCalled = [UnknownMap, FeedMapError, ConfigError, MissingColumns].some((known) => error instanceof known);
+  const isWronglyCalled = [UnknownMap, FeedMapError, ConfigError, MissingColumns].some(
+    (known) => error instanceof known,
+  );
   return isWronglyCalled ? EXIT_CODES.wronglyCalled : EXIT_CODES.nothingImported;
 }

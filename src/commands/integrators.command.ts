@@ -8,23 +8,32 @@ import { CommandFailure, runCommand, WrongCall } from './run-command.js';
 const MAX_NAME_LENGTH = 100;
 
 /** `npm run integrators`: creates, lists and withdraws API keys. */
-export const run = runCommand('integrators', { class: { type: 'string' } }, ({ values, positionals }) => {
-  const act = actionOf(positionals, values.class);
-  return async (config) => {
-    const database = openDatabase(config, () => undefined);
-    try {
-      await migrate(database);
-      return await act(new IntegratorKeys(database, config.dataDir));
-    } finally {
-      await database.close();
-    }
-  };
-});
+export const run = runCommand(
+  'integrators',
+  { class: { type: 'string' } },
+  ({ values, positionals }) => {
+    const act = actionOf(positionals, values.class);
+    return async (config) => {
+      const database = openDatabase(config, () => undefined);
+      try {
+        await migrate(database);
+        return await act(new IntegratorKeys(database, config.dataDir));
+      } finally {
+        await database.close();
+      }
+    };
+  },
+);
 
 /** Parses the action. @throws WrongCall */
-function actionOf([action, what, ...more]: readonly string[], rateClass: string | undefined): (keys: IntegratorKeys) => Promise<string> {
-  if (more.length > 0) throw new WrongCall(`Unexpected argument "${more[0]}". Put a name of several words in quotes.`);
-  if (rateClass !== undefined && action !== 'create') throw new WrongCall('--class works only with create.');
+function actionOf(
+  [action, what, ...more]: readonly string[],
+  rateClass: string | undefined,
+): (keys: IntegratorKeys) => Promise<string> {
+  if (more.length > 0)
+    throw new WrongCall(`Unexpected argument "${more[0]}". Put a name of several words in quotes.`);
+  if (rateClass !== undefined && action !== 'create')
+    throw new WrongCall('--class works only with create.');
   switch (action) {
     case 'create': {
       const [name, keyClass] = [nameOf(what), classOf(rateClass)];
@@ -38,7 +47,9 @@ function actionOf([action, what, ...more]: readonly string[], rateClass: string 
       return (keys) => withdraw(keys, id);
     }
     default:
-      throw new WrongCall(action === undefined ? 'No action given.' : `Unknown action "${action}".`);
+      throw new WrongCall(
+        action === undefined ? 'No action given.' : `Unknown action "${action}".`,
+      );
   }
 }
 
@@ -54,7 +65,8 @@ async function withdraw(keys: IntegratorKeys, id: number): Promise<string> {
 }
 
 function numberOf(text: string | undefined): number {
-  if (!/^\d{1,9}$/.test(text ?? '')) throw new WrongCall('withdraw needs the id of a key. To see the ids, run list.');
+  if (!/^\d{1,9}$/.test(text ?? ''))
+    throw new WrongCall('withdraw needs the id of a key. To see the ids, run list.');
   return Number(text);
 }
 
@@ -68,7 +80,8 @@ function nameOf(text: string | undefined): string {
 
 function classOf(text = 'standard'): KeyClass {
   const found = KEY_CLASSES.find((name) => name === text);
-  if (!found) throw new WrongCall(`--class must be one of ${KEY_CLASSES.join(', ')}, but is "${text}".`);
+  if (!found)
+    throw new WrongCall(`--class must be one of ${KEY_CLASSES.join(', ')}, but is "${text}".`);
   return found;
 }
 

@@ -9,19 +9,23 @@ import { CommandFailure, requireKeptData, runCommand, WrongCall } from './run-co
 type Act = (outbox: Outbox, database: Database) => Promise<string>;
 
 /** `npm run outbox`: lists, retries or deletes dead letters. */
-export const run = runCommand('outbox', { all: { type: 'boolean', default: false } }, ({ values, positionals }) => {
-  const act = actionOf(positionals, values.all);
-  return async (config) => {
-    requireKeptData(config);
-    const database = openDatabase(config, () => undefined);
-    try {
-      await migrate(database);
-      return await act(new Outbox(database), database);
-    } finally {
-      await database.close();
-    }
-  };
-});
+export const run = runCommand(
+  'outbox',
+  { all: { type: 'boolean', default: false } },
+  ({ values, positionals }) => {
+    const act = actionOf(positionals, values.all);
+    return async (config) => {
+      requireKeptData(config);
+      const database = openDatabase(config, () => undefined);
+      try {
+        await migrate(database);
+        return await act(new Outbox(database), database);
+      } finally {
+        await database.close();
+      }
+    };
+  },
+);
 
 /** Parses the action. @throws WrongCall */
 function actionOf([action, ...ids]: readonly string[], isAll: boolean): Act {
@@ -31,31 +35,52 @@ function actionOf([action, ...ids]: readonly string[], isAll: boolean): Act {
   }
   if (action !== 'retry' && action !== 'drop')
     throw new WrongCall(action === undefined ? 'No action given.' : `Unknown action "${action}".`);
-  if (isAll === ids.length > 0) throw new WrongCall(`${action} needs ids of dead letters, or --all. To see the ids, run list.`);
-  return action === 'retry' ? (outbox) => retry(outbox, isAll ? 'all' : ids) : (outbox, database) => drop(outbox, database, ids, isAll);
+  if (isAll === ids.length > 0)
+    throw new WrongCall(`${action} needs ids of dead letters, or --all. To see the ids, run list.`);
+  return action === 'retry'
+    ? (outbox) => retry(outbox, isAll ? 'all' : ids)
+    : (outbox, database) => drop(outbox, database, ids, isAll);
 }
 
 async function list(outbox: Outbox): Promise<string> {
   const [letters, { waiting }] = [await outbox.deadLetters(), await outbox.counts()];
-  const head = letters.length === 0 ? 'No dead letters' : `${letters.length} dead ${letters.length === 1 ? 'letter' : 'letters'}`;
+  const head =
+    letters.length === 0
+      ? 'No dead letters'
+      : `${letters.length} dead ${letters.length === 1 ? 'letter' : 'letters'}`;
   return `${letters.map(lineOf).join('')}${head}, ${waiting} waiting to be sent.\n`;
 }
 
 async function retry(outbox: Outbox, ids: readonly string[] | 'all'): Promise<string> {
   const count = await outbox.retryDead(ids);
-  return done(count, ids, 'queued again. A running server begins within a second, and retries for 5 days');
+  return done(
+    count,
+    ids,
+    'queued again. A running server begins within a second, and retries for 5 days',
+  );
 }
 
-async function drop(outbox: Outbox, database: Database, ids: readonly string[], isAll: boolean): Promise<string> {
+async function drop(
+  outbox: Outbox,
+  database: Database,
+  ids: readonly string[],
+  isAll: boolean,
+): Promise<string> {
   const chosen = isAll ? (await outbox.deadLetters()).map(({ id }) => id) : ids;
   return done(await dropDeadLetters(database, outbox, chosen), isAll ? 'all' : ids, 'deleted');
 }
 
 /** @throws CommandFailure if an id is not of a dead letter */
 function done(count: number, ids: readonly string[] | 'all', what: string): string {
-  const said = count === 0 ? 'Nothing was changed.' : `${count} dead ${count === 1 ? 'letter' : 'letters'} ${what}.`;
+  const said =
+    count === 0
+      ? 'Nothing was changed.'
+      : `${count} dead ${count === 1 ? 'letter' : 'letters'} ${what}.`;
   const unknown = ids === 'all' ? 0 : new Set(ids).size - count;
-  if (unknown > 0) throw new CommandFailure(`${said} ${unknown === 1 ? 'One id matches' : `${unknown} ids match`} no dead letter.`);
+  if (unknown > 0)
+    throw new CommandFailure(
+      `${said} ${unknown === 1 ? 'One id matches' : `${unknown} ids match`} no dead letter.`,
+    );
   return `${said}\n`;
 }
 

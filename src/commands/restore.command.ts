@@ -12,12 +12,24 @@ import { CommandFailure, onlyArgument, runCommand } from './run-command.js';
 const flag = { type: 'boolean', default: false } as const;
 
 /** `npm run data:restore`: see the usage text. */
-export const run = runCommand('data:restore', { replace: flag, 'hold-outbox': flag }, ({ values, positionals }) => {
-  const path = onlyArgument(positionals, 'file');
-  return (config) => restore(config, path, { isReplacing: values.replace, isHoldingOutbox: values['hold-outbox'] });
-});
+export const run = runCommand(
+  'data:restore',
+  { replace: flag, 'hold-outbox': flag },
+  ({ values, positionals }) => {
+    const path = onlyArgument(positionals, 'file');
+    return (config) =>
+      restore(config, path, {
+        isReplacing: values.replace,
+        isHoldingOutbox: values['hold-outbox'],
+      });
+  },
+);
 
-async function restore(config: Config, path: string, options: Omit<RestoreOptions, 'onProgress'>): Promise<string> {
+async function restore(
+  config: Config,
+  path: string,
+  options: Omit<RestoreOptions, 'onProgress'>,
+): Promise<string> {
   const progress = progressOn(process.stderr);
   progress.start('Checking');
   const rows = await checkBackup(path);
@@ -31,7 +43,13 @@ async function restore(config: Config, path: string, options: Omit<RestoreOption
   try {
     progress.start('Restoring', totalOf(rows));
     const onProgress = (count: number) => progress.update(count, count);
-    return reportOf(await restoreBackup(path, { database, openCars: () => openListingStore(config) }, { ...options, onProgress }));
+    return reportOf(
+      await restoreBackup(
+        path,
+        { database, openCars: () => openListingStore(config) },
+        { ...options, onProgress },
+      ),
+    );
   } finally {
     progress.stop();
     await database.close();
@@ -39,10 +57,15 @@ async function restore(config: Config, path: string, options: Omit<RestoreOption
 }
 
 function reportOf({ createdAt, rows, waitingCount, heldCount, alteredCount }: Restored): string {
-  const lines = [`Restored the backup of ${createdAt}: ${totalOf(rows).toLocaleString('en-US')} rows.`];
+  const lines = [
+    `Restored the backup of ${createdAt}: ${totalOf(rows).toLocaleString('en-US')} rows.`,
+  ];
   if (heldCount > 0) lines.push(`${heldCount} unsent messages became dead letters.`);
-  else if (waitingCount > 0) lines.push(`${waitingCount} messages are waiting. The next server start sends them.`);
+  else if (waitingCount > 0)
+    lines.push(`${waitingCount} messages are waiting. The next server start sends them.`);
   if (alteredCount > 0)
-    lines.push(`${alteredCount} texts had null characters, which PostgreSQL cannot store. They were replaced by U+FFFD.`);
+    lines.push(
+      `${alteredCount} texts had null characters, which PostgreSQL cannot store. They were replaced by U+FFFD.`,
+    );
   return `${lines.join('\n')}\n`;
 }

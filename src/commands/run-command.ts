@@ -38,13 +38,20 @@ export function runCommand<Given extends Options>(
     try {
       const act = prepare(parsed(args, options));
       const environment = readEnvironment();
-      for (const sentence of misspelledVariables(environment)) process.stderr.write(`${sentence}\n`);
+      for (const sentence of misspelledVariables(environment))
+        process.stderr.write(`${sentence}\n`);
       config = readConfig(environment);
       process.stdout.write(await act(config));
       return EXIT_CODES.done;
     } catch (error) {
-      if (error instanceof WrongCall || error instanceof ConfigError || error instanceof FeedSourcesError) {
-        process.stderr.write(`${error.message}\n${error instanceof WrongCall ? `\n${USAGES[name]}` : ''}`);
+      if (
+        error instanceof WrongCall ||
+        error instanceof ConfigError ||
+        error instanceof FeedSourcesError
+      ) {
+        process.stderr.write(
+          `${error.message}\n${error instanceof WrongCall ? `\n${USAGES[name]}` : ''}`,
+        );
         return EXIT_CODES.wronglyCalled;
       }
       const isExpected = error instanceof CommandFailure || error instanceof BackupProblem;
@@ -67,7 +74,8 @@ function parsed<Given extends Options>(args: readonly string[], options: Given) 
 /** The only positional argument. @throws WrongCall */
 export function onlyArgument([only, ...more]: readonly string[], what: string): string {
   if (only === undefined || only === '') throw new WrongCall(`No ${what} given.`);
-  if (more.length > 0) throw new WrongCall(`Only one ${what} at a time: unexpected argument "${more[0]}".`);
+  if (more.length > 0)
+    throw new WrongCall(`Only one ${what} at a time: unexpected argument "${more[0]}".`);
   return only;
 }
 
@@ -77,5 +85,7 @@ export function onlyArgument([only, ...more]: readonly string[], what: string): 
  */
 export function requireKeptData({ databaseUrl, dataDir }: Config): void {
   if (databaseUrl !== '' || existsSync(join(dataDir, SHOPPERS_FILE_NAME))) return;
-  throw new CommandFailure(`There is no ${SHOPPERS_FILE_NAME} in "${dataDir}". Set DATA_DIR or DATABASE_URL.`);
+  throw new CommandFailure(
+    `There is no ${SHOPPERS_FILE_NAME} in "${dataDir}". Set DATA_DIR or DATABASE_URL.`,
+  );
 }

@@ -5,7 +5,11 @@ import { progressOn } from '../inventory/import/run/import-progress.js';
 import type { ImportSummary } from '../inventory/import/run/import-summary.js';
 import { importedRows, summaryLines } from '../inventory/import/run/import-summary.js';
 import type { FeedSource } from '../inventory/sources/feed-sources.js';
-import { FeedSourcesError, MANIFEST_FILE_NAME, readFeedSources } from '../inventory/sources/feed-sources.js';
+import {
+  FeedSourcesError,
+  MANIFEST_FILE_NAME,
+  readFeedSources,
+} from '../inventory/sources/feed-sources.js';
 import { ImportReports } from '../inventory/sources/import-reports.js';
 import { silentSources } from '../inventory/sources/silent-sources.js';
 import type { SourceState } from '../inventory/sources/source-states.js';
@@ -77,12 +81,15 @@ export class SourceSync {
           process.stderr.write(`${error.message}\n`);
           continue;
         }
-        process.stderr.write(`${source.name}: ${error instanceof NothingListed ? error.message : failureText(error, this.place)}\n`);
+        process.stderr.write(
+          `${source.name}: ${error instanceof NothingListed ? error.message : failureText(error, this.place)}\n`,
+        );
         if (isDatabaseUnavailable(error)) isDatabaseThere = false;
         else this.reports.failed(source.name, Date.now(), file ?? NO_FILE, error.message);
       }
     }
-    for (const { name, report } of this.states(Date.now())) if (report?.importedAt !== undefined) this.reports.inManifest(name);
+    for (const { name, report } of this.states(Date.now()))
+      if (report?.importedAt !== undefined) this.reports.inManifest(name);
     if (isDatabaseThere) await this.expireSilent();
     return isDatabaseThere;
   }
@@ -97,7 +104,9 @@ export class SourceSync {
       (source, reports) => reports.expired(source, now),
     );
     for (const [source, count] of offers) {
-      process.stdout.write(`${source}: ${count.toLocaleString('en-US')} offers removed after ${feedExpiryDays} days without an import.\n`);
+      process.stdout.write(
+        `${source}: ${count.toLocaleString('en-US')} offers removed after ${feedExpiryDays} days without an import.\n`,
+      );
     }
     for (const { message } of inUse) process.stderr.write(`${message}\n`);
   }
@@ -130,18 +139,26 @@ export class SourceSync {
     }
   }
 
-  private async fetchFeed({ source, report }: SourceState, fetched: FetchedFeeds, isAsked: boolean): Promise<void> {
+  private async fetchFeed(
+    { source, report }: SourceState,
+    fetched: FetchedFeeds,
+    isAsked: boolean,
+  ): Promise<void> {
     const { name, address, sftp, everyMs } = source;
     const now = Date.now();
     const failedAt = report?.fetchFailure?.at ?? 0;
-    const isDue = now - fetched.checkedAt(name) >= everyMs && now - failedAt >= Math.min(everyMs, FETCH_AGAIN_MS);
+    const isDue =
+      now - fetched.checkedAt(name) >= everyMs &&
+      now - failedAt >= Math.min(everyMs, FETCH_AGAIN_MS);
     if (address === undefined || !(isAsked || isDue)) return;
     try {
       await whileSourceIsOurs(this.place, name, () => fetched.fetch(name, address, sftp));
       this.reports.fetched(name);
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      process.stderr.write(`${error instanceof SourceInUse ? '' : `${name}: `}${failureText(error, this.place)}\n`);
+      process.stderr.write(
+        `${error instanceof SourceInUse ? '' : `${name}: `}${failureText(error, this.place)}\n`,
+      );
       if (error instanceof FetchFailed) this.reports.fetchFailed(name, now, error.message);
     }
   }
@@ -151,11 +168,15 @@ export class SourceSync {
     if (wanted === 'all') return states;
     if (wanted === 'due') return states.filter(({ standing }) => standing === 'due');
     const stranger = wanted.find((name) => !states.some(({ source }) => source.name === name));
-    if (stranger !== undefined) throw new FeedSourcesError(MANIFEST_FILE_NAME, [`it has no source "${stranger}"`]);
+    if (stranger !== undefined)
+      throw new FeedSourcesError(MANIFEST_FILE_NAME, [`it has no source "${stranger}"`]);
     return states.filter(({ source }) => wanted.includes(source.name));
   }
 
-  private async importSource({ name, file, map, stores, isFull }: FeedSource, isForced: boolean): Promise<void> {
+  private async importSource(
+    { name, file, map, stores, isFull }: FeedSource,
+    isForced: boolean,
+  ): Promise<void> {
     const opened = await openFeedWithMap(file, map, stores);
     const summary = await this.importerOfPlace().import(opened, { source: name, isFull, isForced });
     process.stdout.write(`${summaryLines(summary).join('\n')}\n\n`);
@@ -164,7 +185,10 @@ export class SourceSync {
 
   private states(now: number): SourceState[] {
     const sources = readFeedSources(this.place.dataDir);
-    if (!sources) throw new FeedSourcesError(MANIFEST_FILE_NAME, [`it is not in ${this.place.dataDir}; see docs/feeds.md for an example`]);
+    if (!sources)
+      throw new FeedSourcesError(MANIFEST_FILE_NAME, [
+        `it is not in ${this.place.dataDir}; see docs/feeds.md for an example`,
+      ]);
     return sourceStates(sources, this.reports, now);
   }
 }

@@ -18,30 +18,46 @@ type Act = (config: Config) => Promise<string>;
  * `npm run inventory:sources`: lists all imported sources, and removes the offers of one source or
  * of silent ones.
  */
-export const run = runCommand('inventory:sources', { days: { type: 'string' } }, ({ values, positionals }): Act => {
-  const [action, name, ...more] = positionals;
-  const days = Number(values.days);
-  if (more.length > 0) throw new WrongCall(`Unexpected argument "${more[0]}".`);
-  if (action === 'expire') {
-    if (name !== undefined) throw new WrongCall('expire takes no name: it looks at all sources.');
-    if (!Number.isInteger(days) || days < 1 || days > MAX_DAYS) throw new WrongCall(`expire needs --days, from 1 to ${MAX_DAYS}.`);
-    return (config) => expire(config, days);
-  }
-  if (values.days !== undefined) throw new WrongCall('--days is only for expire.');
-  if (action === 'list' && name === undefined) return list;
-  if (action !== 'remove') throw new WrongCall(action === undefined ? 'No action given.' : `Unknown action "${action}".`);
-  if (name === undefined || !SOURCE_NAME.test(name)) throw new WrongCall('remove needs the name of a source. To see the names, run list.');
-  return (config) => remove(config, name);
-});
+export const run = runCommand(
+  'inventory:sources',
+  { days: { type: 'string' } },
+  ({ values, positionals }): Act => {
+    const [action, name, ...more] = positionals;
+    const days = Number(values.days);
+    if (more.length > 0) throw new WrongCall(`Unexpected argument "${more[0]}".`);
+    if (action === 'expire') {
+      if (name !== undefined) throw new WrongCall('expire takes no name: it looks at all sources.');
+      if (!Number.isInteger(days) || days < 1 || days > MAX_DAYS)
+        throw new WrongCall(`expire needs --days, from 1 to ${MAX_DAYS}.`);
+      return (config) => expire(config, days);
+    }
+    if (values.days !== undefined) throw new WrongCall('--days is only for expire.');
+    if (action === 'list' && name === undefined) return list;
+    if (action !== 'remove')
+      throw new WrongCall(
+        action === undefined ? 'No action given.' : `Unknown action "${action}".`,
+      );
+    if (name === undefined || !SOURCE_NAME.test(name))
+      throw new WrongCall('remove needs the name of a source. To see the names, run list.');
+    return (config) => remove(config, name);
+  },
+);
 
 async function list(config: Config): Promise<string> {
   const named = new Set((readFeedSources(config.dataDir) ?? []).map(({ name }) => name));
-  const reports = new Map(new ImportReports(config.dataDir).all().map((report) => [report.source, report]));
+  const reports = new Map(
+    new ImportReports(config.dataDir).all().map((report) => [report.source, report]),
+  );
   const offers = await importerOf(config).offersBySource();
-  const isListed = (source: string) => offers.has(source) || named.has(source) || reports.get(source)?.expiredAt === undefined;
+  const isListed = (source: string) =>
+    offers.has(source) || named.has(source) || reports.get(source)?.expiredAt === undefined;
   const names = [...new Set([...offers.keys(), ...reports.keys()])].filter(isListed).toSorted();
   const lines = names.map((source) => {
-    const facts = [source, `${formatted(offers.get(source) ?? 0)} offers`, importOf(source, reports.get(source))];
+    const facts = [
+      source,
+      `${formatted(offers.get(source) ?? 0)} offers`,
+      importOf(source, reports.get(source)),
+    ];
     return `${[...facts, ...(named.has(source) || source === DEMO_SOURCE ? [] : ['not in the manifest'])].join(', ')}\n`;
   });
   return lines.length > 0 ? lines.join('') : 'There are no sources.\n';
@@ -59,7 +75,9 @@ async function remove(config: Config, source: string): Promise<string> {
   const removed = await importerOf(config).removeSources(
     (offers, reports) => {
       if (offers.has(source) || reports.reportOf(source)) return [source];
-      throw new CommandFailure(`There is no source "${source}". To see the names, run inventory:sources list.`);
+      throw new CommandFailure(
+        `There is no source "${source}". To see the names, run inventory:sources list.`,
+      );
     },
     (name, reports) => reports.removed(name),
   );
@@ -77,8 +95,12 @@ async function expire(config: Config, days: number): Promise<string> {
 
 /** @throws CommandFailure if a source is being imported */
 function textOf({ offers, inUse }: SourcesRemoved): string {
-  const text = Array.from(offers, ([source, count]) => `${source}: ${formatted(count)} offers removed.\n`).join('');
-  if (inUse.length > 0) throw new CommandFailure(text + inUse.map(({ message }) => message).join('\n'));
+  const text = Array.from(
+    offers,
+    ([source, count]) => `${source}: ${formatted(count)} offers removed.\n`,
+  ).join('');
+  if (inUse.length > 0)
+    throw new CommandFailure(text + inUse.map(({ message }) => message).join('\n'));
   return text;
 }
 

@@ -1,6 +1,8 @@
 import { KEY_CLASSES, RATE_CLASSES } from '../platform/http/rate-classes.js';
 
-const CLASSES = KEY_CLASSES.map((name) => `${name} (${RATE_CLASSES[name].call.toLocaleString('en-US')} calls a minute)`).join(', ');
+const CLASSES = KEY_CLASSES.map(
+  (name) => `${name} (${RATE_CLASSES[name].call.toLocaleString('en-US')} calls a minute)`,
+).join(', ');
 
 const TEXTS = {
   'inventory:import': `Usage: node dist/forecourt.js inventory:import FILE [--map MAP] [--stores FILE] [--source NAME] [--check | --full] [--force]
@@ -143,7 +145,10 @@ Exit codes: 0 every file can be used; 1 a file has a problem, and stderr lists a
  * `--help` is fast. The calls with `node` also work in the image, which has no npm scripts.
  */
 export const USAGES = Object.fromEntries(
-  Object.entries(TEXTS).map(([name, text]) => [name, `${text}\nIn a checkout also: npm run ${name} -- ARGUMENTS\n`]),
+  Object.entries(TEXTS).map(([name, text]) => [
+    name,
+    `${text}\nIn a checkout also: npm run ${name} -- ARGUMENTS\n`,
+  ]),
 ) as Readonly<Record<keyof typeof TEXTS, string>>;
 
 /** A command of the program: `node dist/forecourt.js data:backup`. */

@@ -24,25 +24,45 @@ export class CertifiedController {
   })
   async certifiedContent(@Request() request: JsonRequest<object>): Promise<CertifiedContentAnswer> {
     request.accept();
-    return { programs: (await this.content.all('certifiedPrograms')).map((program) => this.answerOf(program)) };
+    return {
+      programs: (await this.content.all('certifiedPrograms')).map((program) =>
+        this.answerOf(program),
+      ),
+    };
   }
 
   @Get('/cars-for-sale/reference/certified/:productId')
-  @ApiParam({ name: 'productId', description: '`certifiedProduct.productId` of a listing.', example: 'TOYOTA_CPO' })
+  @ApiParam({
+    name: 'productId',
+    description: '`certifiedProduct.productId` of a listing.',
+    example: 'TOYOTA_CPO',
+  })
   @JsonCall({
     summary: 'A certified program',
     answer: CertifiedProgramAnswer,
     example: '/cars-for-sale/reference/certified/TOYOTA_CPO',
     problems: { 404: 'Nothing is written about this program.' },
   })
-  async certifiedProgram(@Param('productId') productId: string, @Request() request: JsonRequest<object>): Promise<CertifiedProgramAnswer> {
+  async certifiedProgram(
+    @Param('productId') productId: string,
+    @Request() request: JsonRequest<object>,
+  ): Promise<CertifiedProgramAnswer> {
     request.accept();
-    const program = (await this.content.all('certifiedPrograms')).find((one) => one.productId === productId);
+    const program = (await this.content.all('certifiedPrograms')).find(
+      (one) => one.productId === productId,
+    );
     if (!program) throw new NotFoundException('Nothing is written about this program.');
     return this.answerOf(program);
   }
 
-  private answerOf({ makeCode, productId, linkText, image, html, heading }: CertifiedProgram): CertifiedProgramAnswer {
+  private answerOf({
+    makeCode,
+    productId,
+    linkText,
+    image,
+    html,
+    heading,
+  }: CertifiedProgram): CertifiedProgramAnswer {
     return {
       makeCode,
       makeLabel: this.catalog.makeName(makeCode),

@@ -3,7 +3,10 @@ import { LISTING_TYPES } from '../catalog/options/listing-types.js';
 import { Choice } from '../platform/json-api/parameter-kinds.js';
 
 class ProgramTile {
-  @ApiProperty({ description: 'Address of a picture.', example: 'https://images.example/toyota-certified.png' })
+  @ApiProperty({
+    description: 'Address of a picture.',
+    example: 'https://images.example/toyota-certified.png',
+  })
   image!: string;
 }
 
@@ -13,13 +16,19 @@ export class CertifiedProgramAnswer {
   makeCode!: string;
   @ApiProperty({ example: 'Toyota' })
   makeLabel!: string;
-  @ApiProperty({ description: '`certifiedProduct.productId` of its listings.', example: 'TOYOTA_CPO' })
+  @ApiProperty({
+    description: '`certifiedProduct.productId` of its listings.',
+    example: 'TOYOTA_CPO',
+  })
   productId!: string;
   @ApiProperty({ example: 'About Toyota Certified' })
   linkText!: string;
   @ApiPropertyOptional({ type: ProgramTile })
   cpoTile?: ProgramTile;
-  @ApiProperty({ description: 'HTML; its tags and attributes are from a short list.', example: '<p>Inspected by a Toyota dealer.</p>' })
+  @ApiProperty({
+    description: 'HTML; its tags and attributes are from a short list.',
+    example: '<p>Inspected by a Toyota dealer.</p>',
+  })
   content!: string;
   @ApiProperty({ example: 'Toyota Certified Used Vehicles' })
   heading!: string;
@@ -33,7 +42,10 @@ export class CertifiedContentAnswer {
 
 /** The condition of the cars that a dealer's words are for. */
 export class DealerDifferenceParameters {
-  @Choice(LISTING_TYPES.map(({ code }) => code), 'What the dealer says for cars of this condition; without it, for all.')
+  @Choice(
+    LISTING_TYPES.map(({ code }) => code),
+    'What the dealer says for cars of this condition; without it, for all.',
+  )
   listingType?: string;
 }
 

@@ -19,13 +19,19 @@ const MAX_HEAD_LENGTH = 8_000;
 const PARTS = /^\uFEFF?---\r?\n(.*?)\r?\n---[^\S\n]*(?:\r?\n(.*))?$/s;
 
 /** Parses a Markdown file with front matter between two lines of `---`. @throws ContentProblem */
-export async function readContentFile(text: string, rules: ContentKindRules, catalog: Catalog): Promise<ReadContentFile> {
+export async function readContentFile(
+  text: string,
+  rules: ContentKindRules,
+  catalog: Catalog,
+): Promise<ReadContentFile> {
   const [, head, body = ''] = PARTS.exec(text) ?? [];
-  if (head === undefined) throw new ContentProblem('must begin with its fields between two lines of ---');
+  if (head === undefined)
+    throw new ContentProblem('must begin with its fields between two lines of ---');
   const fields = await fieldsOf(head);
   check(fields, rules, catalog);
   const html = await sanitizeHtml(await htmlOf(body));
-  if (html === '' && fields['link'] === undefined) throw new ContentProblem('has no text below its fields');
+  if (html === '' && fields['link'] === undefined)
+    throw new ContentProblem('has no text below its fields');
   const { draft, ...others } = fields;
   return { isDraft: draft === true, fields: others, html };
 }
@@ -38,28 +44,39 @@ async function htmlOf(markdown: string): Promise<string> {
 }
 
 async function fieldsOf(head: string): Promise<Readonly<Record<string, unknown>>> {
-  if (head.length > MAX_HEAD_LENGTH) throw new ContentProblem('has more than 8,000 characters of fields');
+  if (head.length > MAX_HEAD_LENGTH)
+    throw new ContentProblem('has more than 8,000 characters of fields');
   const { parse } = await import('yaml');
   let read: unknown;
   try {
     read = parse(head, { maxAliasCount: 0, logLevel: 'error' });
   } catch (error) {
     const [problem] = (error as Error).message.split('\n');
-    throw new ContentProblem(`its fields ${problem!.includes('call stack') ? 'are nested too deeply' : `are not YAML: ${problem}`}`, {
-      cause: error,
-    });
+    throw new ContentProblem(
+      `its fields ${problem!.includes('call stack') ? 'are nested too deeply' : `are not YAML: ${problem}`}`,
+      {
+        cause: error,
+      },
+    );
   }
   if (typeof read !== 'object' || read === null || Array.isArray(read))
     throw new ContentProblem('its fields must be lines such as title: …');
   return read as Readonly<Record<string, unknown>>;
 }
 
-function check(fields: Readonly<Record<string, unknown>>, { required, optional }: ContentKindRules, catalog: Catalog): void {
+function check(
+  fields: Readonly<Record<string, unknown>>,
+  { required, optional }: ContentKindRules,
+  catalog: Catalog,
+): void {
   const rules = { ...required, ...optional };
   const problems = [
-    ...Object.keys(required).flatMap((name) => (Object.hasOwn(fields, name) ? [] : [`${name} is missing`])),
+    ...Object.keys(required).flatMap((name) =>
+      Object.hasOwn(fields, name) ? [] : [`${name} is missing`],
+    ),
     ...Object.entries(fields).flatMap(([name, value]) => {
-      if (!Object.hasOwn(rules, name)) return [`${name} is not a field (${Object.keys(rules).join(', ')})`];
+      if (!Object.hasOwn(rules, name))
+        return [`${name} is not a field (${Object.keys(rules).join(', ')})`];
       const problem = rules[name]!(value, fields, catalog);
       return problem === undefined ? [] : [`${name} ${problem}`];
     }),

@@ -7,7 +7,8 @@ import { ContentFolder } from './content-folder.js';
 
 const MAX_FILES = 2_000;
 const catalog = Catalog.load();
-const document = (tab: string) => `---\ntab: ${tab}\nmakeCode: TOYOTA\nmodelCode: RAV4\n---\nText.\n`;
+const document = (tab: string) =>
+  `---\ntab: ${tab}\nmakeCode: TOYOTA\nmodelCode: RAV4\n---\nText.\n`;
 
 describe('The content folder', () => {
   let path = '';
@@ -44,11 +45,15 @@ describe('The content folder', () => {
   });
 
   it('takes 2,000 files, and reports once if there are more', async () => {
-    for (let at = 1; at <= MAX_FILES; at++) writeFileSync(join(tabs, `f${at}.md`), document(`Tab ${at}`));
+    for (let at = 1; at <= MAX_FILES; at++)
+      writeFileSync(join(tabs, `f${at}.md`), document(`Tab ${at}`));
     const { fileCount, problems } = (await folder.changed())!;
     expect([fileCount, problems]).toEqual([MAX_FILES, []]);
     writeFileSync(join(tabs, 'z.md'), document('Last'));
     const more = (await folder.changed())!;
-    expect([more.fileCount, more.problems]).toEqual([MAX_FILES, [{ file: 'editorial-tabs', problem: 'only 2000 files are read' }]]);
+    expect([more.fileCount, more.problems]).toEqual([
+      MAX_FILES,
+      [{ file: 'editorial-tabs', problem: 'only 2000 files are read' }],
+    ]);
   });
 });

@@ -54,13 +54,20 @@ export class ContentFolder {
     const seen = new Set<string>();
     for (const kind of KINDS) await this.readKind(kind, seen, problems);
     for (const file of this.files.keys()) if (!seen.has(file)) this.files.delete(file);
-    const signature = JSON.stringify([[...this.files].map(([file, kept]) => [file, kept.signature]), problems]);
+    const signature = JSON.stringify([
+      [...this.files].map(([file, kept]) => [file, kept.signature]),
+      problems,
+    ]);
     if (signature === this.signature) return undefined;
     this.signature = signature;
     return this.content(problems);
   }
 
-  private async readKind(kind: ContentKind, seen: Set<string>, problems: FileProblem[]): Promise<void> {
+  private async readKind(
+    kind: ContentKind,
+    seen: Set<string>,
+    problems: FileProblem[],
+  ): Promise<void> {
     const { folder } = CONTENT_KINDS[kind];
     let isAnyLeftOut = false;
     for (const name of await this.namesIn(folder, problems)) {
@@ -71,7 +78,10 @@ export class ContentFolder {
         break;
       }
       if (!CONTENT_FILE_NAME.test(name)) {
-        problems.push({ file, problem: 'its name must be lower-case letters, digits and hyphens, and end in .md' });
+        problems.push({
+          file,
+          problem: 'its name must be lower-case letters, digits and hyphens, and end in .md',
+        });
         continue;
       }
       if (await this.read(kind, file, problems)) seen.add(file);
@@ -99,7 +109,8 @@ export class ContentFolder {
       const { mtimeMs, ctimeMs, size, ino } = stats;
       const signature = [mtimeMs, ctimeMs, size, ino].join();
       const before = this.files.get(file);
-      if (before?.signature !== signature) this.files.set(file, await this.readFile(kind, { path, size, signature }, before));
+      if (before?.signature !== signature)
+        this.files.set(file, await this.readFile(kind, { path, size, signature }, before));
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException;
       const isGone = code === 'ENOENT';
@@ -111,12 +122,21 @@ export class ContentFolder {
     return true;
   }
 
-  private async readFile(kind: ContentKind, { path, size, signature }: FoundFile, before: KeptFile | undefined): Promise<KeptFile> {
+  private async readFile(
+    kind: ContentKind,
+    { path, size, signature }: FoundFile,
+    before: KeptFile | undefined,
+  ): Promise<KeptFile> {
     try {
-      if (size > MAX_FILE_BYTES) throw new ContentProblem(`is larger than ${MAX_FILE_BYTES / 2 ** 10} KB`);
+      if (size > MAX_FILE_BYTES)
+        throw new ContentProblem(`is larger than ${MAX_FILE_BYTES / 2 ** 10} KB`);
       const bytes = await readFile(path);
       const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-      return { signature, good: await readContentFile(text, CONTENT_KINDS[kind], this.catalog), problem: undefined };
+      return {
+        signature,
+        good: await readContentFile(text, CONTENT_KINDS[kind], this.catalog),
+        problem: undefined,
+      };
     } catch (error) {
       if (!(error instanceof ContentProblem) && !(error instanceof TypeError)) throw error;
       const problem = error instanceof ContentProblem ? error.message : 'is not UTF-8 text';
@@ -138,20 +158,33 @@ export class ContentFolder {
         const key = JSON.stringify(names.map((name) => fields[name] ?? null));
         const other = taken.get(key);
         if (names.length > 0 && other !== undefined) {
-          clashes.push({ file, problem: `has the same ${names.join(' and ')} as ${other}, which is shown instead` });
+          clashes.push({
+            file,
+            problem: `has the same ${names.join(' and ')} as ${other}, which is shown instead`,
+          });
           return [];
         }
         taken.set(key, file);
-        return [{ id: CONTENT_FILE_NAME.exec(file.slice(file.indexOf('/') + 1))![1]!, ...fields, html }];
+        return [
+          { id: CONTENT_FILE_NAME.exec(file.slice(file.indexOf('/') + 1))![1]!, ...fields, html },
+        ];
       });
     };
-    const records = Object.fromEntries(KINDS.map((kind) => [kind, recordsOf(kind)])) as unknown as FolderContent['records'];
+    const records = Object.fromEntries(
+      KINDS.map((kind) => [kind, recordsOf(kind)]),
+    ) as unknown as FolderContent['records'];
     const kept = [...this.files];
     return {
       records,
       fileCount: kept.length,
       draftCount: kept.filter(([, { good }]) => good?.isDraft).length,
-      problems: [...problems, ...clashes, ...kept.flatMap(([file, { problem }]) => (problem === undefined ? [] : [{ file, problem }]))],
+      problems: [
+        ...problems,
+        ...clashes,
+        ...kept.flatMap(([file, { problem }]) =>
+          problem === undefined ? [] : [{ file, problem }],
+        ),
+      ],
     };
   }
 }

@@ -7,7 +7,11 @@ import type { ContentKind } from './content-records.js';
  * Checks a front matter field. Returns what is wrong, in words that complete "title …"; undefined
  * if nothing is.
  */
-export type FieldRule = (value: unknown, head: Readonly<Record<string, unknown>>, catalog: Catalog) => string | undefined;
+export type FieldRule = (
+  value: unknown,
+  head: Readonly<Record<string, unknown>>,
+  catalog: Catalog,
+) => string | undefined;
 
 /**
  * Front matter of a kind of file. Other fields are errors, because they are probably misspelled.
@@ -45,7 +49,9 @@ const tabName: FieldRule = (value, head, catalog) =>
     : text(30)(value, head, catalog);
 
 const makeCode: FieldRule = (value, _head, catalog) =>
-  catalog.makeByCode(String(value)) ? undefined : 'must be the code of a make, such as TOYOTA (/cars-for-sale/reference/makes lists them)';
+  catalog.makeByCode(String(value))
+    ? undefined
+    : 'must be the code of a make, such as TOYOTA (/cars-for-sale/reference/makes lists them)';
 
 const modelCode: FieldRule = (value, head, catalog) =>
   catalog.modelByCode(String(value))?.makeCode === head['makeCode']
@@ -53,13 +59,18 @@ const modelCode: FieldRule = (value, head, catalog) =>
     : 'must be the code of a model of this make, such as RAV4 (/cars-for-sale/reference/models lists them)';
 
 const year: FieldRule = (value) =>
-  Number.isInteger(value) && Number(value) >= FIRST_YEAR && Number(value) <= LAST_YEAR ? undefined : 'must be a year, such as 2021';
+  Number.isInteger(value) && Number(value) >= FIRST_YEAR && Number(value) <= LAST_YEAR
+    ? undefined
+    : 'must be a year, such as 2021';
 
 const toYear: FieldRule = (value, head, catalog) =>
-  year(value, head, catalog) ?? (Number(value) < Number(head['fromYear'] ?? value) ? 'must not be before fromYear' : undefined);
+  year(value, head, catalog) ??
+  (Number(value) < Number(head['fromYear'] ?? value) ? 'must not be before fromYear' : undefined);
 
 const day: FieldRule = (value) =>
-  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && isoDay(value) === value ? undefined : 'must be a day, such as 2026-11-28';
+  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && isoDay(value) === value
+    ? undefined
+    : 'must be a day, such as 2026-11-28';
 
 /** Rejects '2026-02-30', which Date reads as March 2. */
 function isoDay(value: string): string | undefined {
@@ -69,18 +80,23 @@ function isoDay(value: string): string | undefined {
 
 const address: FieldRule = (value) => {
   const url = typeof value === 'string' ? URL.parse(value) : null;
-  return url?.protocol === 'https:' && url.username === '' ? undefined : 'must be an address that begins with https://';
+  return url?.protocol === 'https:' && url.username === ''
+    ? undefined
+    : 'must be an address that begins with https://';
 };
 
 const code: FieldRule = (value) =>
-  typeof value === 'string' && /^[\w.:-]{1,64}$/.test(value) ? undefined : 'must be letters, digits and . : _ - (at most 64 characters)';
+  typeof value === 'string' && /^[\w.:-]{1,64}$/.test(value)
+    ? undefined
+    : 'must be letters, digits and . : _ - (at most 64 characters)';
 
 const listingType: FieldRule = (value) => {
   const codes = LISTING_TYPES.map((type): string => type.code);
   return codes.includes(String(value)) ? undefined : `must be one of ${codes.join(', ')}`;
 };
 
-const flag: FieldRule = (value) => (typeof value === 'boolean' ? undefined : 'must be true or false');
+const flag: FieldRule = (value) =>
+  typeof value === 'boolean' ? undefined : 'must be true or false';
 
 /** Fields that must all be present or all be absent. */
 const group =
@@ -90,7 +106,11 @@ const group =
     const words = `must have ${names.join(' and ')}`;
     if (typeof value !== 'object' || value === null) return words;
     const given = value as Readonly<Record<string, unknown>>;
-    if (names.length !== Object.keys(given).length || names.some((name) => given[name] === undefined)) return `${words}, and nothing else`;
+    if (
+      names.length !== Object.keys(given).length ||
+      names.some((name) => given[name] === undefined)
+    )
+      return `${words}, and nothing else`;
     const [wrong] = names.flatMap((name) => {
       const problem = fields[name]!(given[name], given, catalog);
       return problem === undefined ? [] : [`${words}: ${name} ${problem}`];
@@ -126,7 +146,12 @@ export const CONTENT_KINDS: Readonly<Record<ContentKind, ContentKindRules>> = {
   dealerDifferences: {
     folder: 'dealer-difference',
     required: { cmsId: code, dealer: text(80) },
-    optional: { listingType, cta: group({ label: text(60), link: address }), logo: group({ src: address, alt: text(80) }), ...DRAFT },
+    optional: {
+      listingType,
+      cta: group({ label: text(60), link: address }),
+      logo: group({ src: address, alt: text(80) }),
+      ...DRAFT,
+    },
     isUniqueBy: ['cmsId', 'listingType'],
   },
 };

@@ -12,7 +12,8 @@ import { RemoteExpertReviews } from './remote-expert-reviews.js';
 const reviews = {
   provide: ExpertReviews,
   inject: [Config, EmbeddedExpertReviews, RemoteExpertReviews],
-  useFactory: ({ editorialUrl }: Config, here: ExpertReviews, there: ExpertReviews) => (editorialUrl === '' ? here : there),
+  useFactory: ({ editorialUrl }: Config, here: ExpertReviews, there: ExpertReviews) =>
+    editorialUrl === '' ? here : there,
 };
 
 /** What editors write about models, certified programs and dealers. */

@@ -9,7 +9,13 @@ import { HealthParts, PartProblem } from '../platform/telemetry/health-parts.js'
 import type { PartFacts } from '../platform/telemetry/health-parts.js';
 import { ContentFolder } from './content-folder.js';
 import type { FileProblem, FolderContent } from './content-folder.js';
-import type { CertifiedProgram, ContentKind, ContentRecords, ContentSubject, DealerDifference } from './content-records.js';
+import type {
+  CertifiedProgram,
+  ContentKind,
+  ContentRecords,
+  ContentSubject,
+  DealerDifference,
+} from './content-records.js';
 
 /** Below DATA_DIR. */
 export const CONTENT_FOLDER = 'content';
@@ -62,20 +68,34 @@ export class Content implements OnApplicationShutdown {
     { start = -Infinity, end = Infinity }: YearRange,
   ): Promise<ContentRecords[Kind][]> {
     const all: readonly (ContentRecords[Kind] & ContentSubject)[] = await this.all(kind);
-    const isOfYears = ({ fromYear = -Infinity, toYear = Infinity }: ContentSubject) => fromYear <= end && start <= toYear;
+    const isOfYears = ({ fromYear = -Infinity, toYear = Infinity }: ContentSubject) =>
+      fromYear <= end && start <= toYear;
     return all.filter((one) => one.modelCode === modelCode && isOfYears(one));
   }
 
   /** Program of a make: the car's own by `productId`, else the maker's. */
-  async certifiedProgram(makeCode: string, productId?: string): Promise<CertifiedProgram | undefined> {
-    const programs = (await this.all('certifiedPrograms')).filter((program) => program.makeCode === makeCode);
-    return productId === undefined ? programs[0] : programs.find((program) => program.productId === productId);
+  async certifiedProgram(
+    makeCode: string,
+    productId?: string,
+  ): Promise<CertifiedProgram | undefined> {
+    const programs = (await this.all('certifiedPrograms')).filter(
+      (program) => program.makeCode === makeCode,
+    );
+    return productId === undefined
+      ? programs[0]
+      : programs.find((program) => program.productId === productId);
   }
 
   /** A dealer's text for the condition, else for all. */
-  async dealerDifference(cmsId: string, listingType: string | undefined): Promise<DealerDifference | undefined> {
+  async dealerDifference(
+    cmsId: string,
+    listingType: string | undefined,
+  ): Promise<DealerDifference | undefined> {
     const ofDealer = (await this.all('dealerDifferences')).filter((one) => one.cmsId === cmsId);
-    return ofDealer.find((one) => one.listingType === listingType) ?? ofDealer.find((one) => one.listingType === undefined);
+    return (
+      ofDealer.find((one) => one.listingType === listingType) ??
+      ofDealer.find((one) => one.listingType === undefined)
+    );
   }
 
   onApplicationShutdown(): void {
@@ -109,7 +129,10 @@ export class Content implements OnApplicationShutdown {
     const { fileCount: files, draftCount: drafts, problems } = this.content;
     if (problems.length === 0) return { files, drafts };
     const said = problems.slice(0, PROBLEMS_SAID).map(lineOf);
-    const more = problems.length > PROBLEMS_SAID ? [`${problems.length - PROBLEMS_SAID} more (content:check lists all)`] : [];
+    const more =
+      problems.length > PROBLEMS_SAID
+        ? [`${problems.length - PROBLEMS_SAID} more (content:check lists all)`]
+        : [];
     throw new PartProblem([...said, ...more].join('. '));
   }
 }

@@ -27,6 +27,10 @@ export class DealerDifferenceController {
     const difference = await this.content.dealerDifference(cmsId, request.accept().listingType);
     if (!difference) throw new NotFoundException('The dealer has nothing written.');
     const { cta, logo, html } = difference;
-    return { ...(cta && { cta: { ...cta, offsite: true } }), htmlContent: html, ...(logo && { logo }) };
+    return {
+      ...(cta && { cta: { ...cta, offsite: true } }),
+      htmlContent: html,
+      ...(logo && { logo }),
+    };
   }
 }

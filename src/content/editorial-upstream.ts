@@ -23,13 +23,26 @@ export class EditorialUpstream extends UpstreamService {
 
   constructor({ editorialUrl }: Config, parts: HealthParts) {
     const url = URL.parse(editorialUrl);
-    super({ part: 'editorial', origin: url?.origin ?? '', key: '', keyVariable: '', checks: [postsCheck] }, parts);
+    super(
+      {
+        part: 'editorial',
+        origin: url?.origin ?? '',
+        key: '',
+        keyVariable: '',
+        checks: [postsCheck],
+      },
+      parts,
+    );
     this.path = url?.pathname ?? '';
   }
 
   /** `ymmt` names a model in words: '2021-toyota-rav4', or 'toyota-rav4' for all its years. */
   posts(ymmt: string, signal: AbortSignal): Promise<EditorialServicePost[]> {
-    return this.getList(`${this.path}?${new URLSearchParams({ ymmt })}&_embed`, postsCheck(), signal);
+    return this.getList(
+      `${this.path}?${new URLSearchParams({ ymmt })}&_embed`,
+      postsCheck(),
+      signal,
+    );
   }
 
   protected async ask(signal: AbortSignal): Promise<PartFacts> {

@@ -32,9 +32,14 @@ export abstract class ExpertReviews {
   /** Those that a search is about: none unless it asks one make and one model. @throws what the call `expertReviews` throws. */
   async ofSearch(query: SearchQuery): Promise<readonly ExpertReviewPost[]> {
     const [modelCode, ...others] = query.get(model)?.codes ?? [];
-    if (modelCode === undefined || others.length > 0 || query.get(make)?.codes.length !== 1) return [];
+    if (modelCode === undefined || others.length > 0 || query.get(make)?.codes.length !== 1)
+      return [];
     const { catalog } = query.context;
     const found = catalog.modelByCode(modelCode)!;
-    return this.of({ make: catalog.makeByCode(found.makeCode)!, model: found, years: query.get(yearRange) ?? {} });
+    return this.of({
+      make: catalog.makeByCode(found.makeCode)!,
+      model: found,
+      years: query.get(yearRange) ?? {},
+    });
   }
 }

@@ -25,7 +25,11 @@ export class RemoteExpertReviews extends ExpertReviews {
 
   /** The service knows one model year or all of them: a range asks for all. */
   of({ make, model, years: { start, end } }: ReviewedModel): Promise<readonly ExpertReviewPost[]> {
-    const ymmt = [...(start !== undefined && start === end ? [start] : []), make.slug, model.code.toLowerCase()].join('-');
+    const ymmt = [
+      ...(start !== undefined && start === end ? [start] : []),
+      make.slug,
+      model.code.toLowerCase(),
+    ].join('-');
     return this.cached.get([ymmt], () =>
       this.calls.run('expertReviews', async (signal) => {
         const posts = await this.upstream.posts(ymmt, signal);
@@ -36,8 +40,14 @@ export class RemoteExpertReviews extends ExpertReviews {
 }
 
 /** Undefined for one that nobody could open or read. */
-async function readPost({ id, link, title: { rendered } }: EditorialServicePost): Promise<ExpertReviewPost | undefined> {
+async function readPost({
+  id,
+  link,
+  title: { rendered },
+}: EditorialServicePost): Promise<ExpertReviewPost | undefined> {
   const address = webAddress(link);
   const title = await sanitizeText(rendered);
-  return address !== undefined && title !== '' ? { id: String(id), link: address, title } : undefined;
+  return address !== undefined && title !== ''
+    ? { id: String(id), link: address, title }
+    : undefined;
 }

@@ -4,7 +4,21 @@ import type { IOptions, Tag } from 'sanitize-html';
 export type SanitizedHtml = string & { readonly isSanitized: true };
 
 /** The tags of section 5 of the specification. What another tag holds stays as text, except for scripts and styles. */
-const ALLOWED_TAGS = ['a', 'div', 'span', 'p', 'strong', 'br', 'li', 'ul', 'ol', 'sup', 'h2', 'h3', 'h4'];
+const ALLOWED_TAGS = [
+  'a',
+  'div',
+  'span',
+  'p',
+  'strong',
+  'br',
+  'li',
+  'ul',
+  'ol',
+  'sup',
+  'h2',
+  'h3',
+  'h4',
+];
 /** Stands for the site that shows the HTML, whatever its host. */
 const OWN_ORIGIN = 'https://own.invalid';
 
@@ -29,7 +43,10 @@ export function sanitizeText(html: string): Promise<SanitizedHtml> {
 
 /** Plain text as HTML. */
 export function escapeText(text: string): SanitizedHtml {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') as SanitizedHtml;
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;') as SanitizedHtml;
 }
 
 /** A server without content does without the library. */
@@ -46,6 +63,7 @@ function linkTo(href: string): Tag {
   const url = /^\s*(https?:|[/\\])/i.test(href) ? URL.parse(href, OWN_ORIGIN) : null;
   if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
     return { tagName: 'span', attribs: {} };
-  if (url.origin !== OWN_ORIGIN) return { tagName: 'a', attribs: { href: url.href, rel: 'noopener nofollow' } };
+  if (url.origin !== OWN_ORIGIN)
+    return { tagName: 'a', attribs: { href: url.href, rel: 'noopener nofollow' } };
   return { tagName: 'a', attribs: { href: url.pathname + url.search + url.hash } };
 }

@@ -4,20 +4,25 @@ import type { Owner } from '../inventory/listing.js';
 import { callHref, callText, contactText, textHref, trimText } from './car-words.js';
 
 const catalog = Catalog.load();
-const trimOf = (modelCode: string, trim: string | undefined) => trimText({ modelCode, trim } as never, catalog);
+const trimOf = (modelCode: string, trim: string | undefined) =>
+  trimText({ modelCode, trim } as never, catalog);
 
 describe('the trim beside a car’s name', () => {
   it('is left out where the name ends with it', () => {
-    expect([trimOf('BLAZER', 'Blazer'), trimOf('BLAZER', 'BLAZER '), trimOf('CIVICGX', 'GX')]).toEqual([undefined, undefined, undefined]);
+    expect([
+      trimOf('BLAZER', 'Blazer'),
+      trimOf('BLAZER', 'BLAZER '),
+      trimOf('CIVICGX', 'GX'),
+    ]).toEqual([undefined, undefined, undefined]);
   });
 
   it('stays where it says more', () => {
-    expect([trimOf('BLAZER', 'RS'), trimOf('KICKS', 'S'), trimOf('VOLT', 'LT'), trimOf('BLAZER', undefined)]).toEqual([
-      'RS',
-      'S',
-      'LT',
-      undefined,
-    ]);
+    expect([
+      trimOf('BLAZER', 'RS'),
+      trimOf('KICKS', 'S'),
+      trimOf('VOLT', 'LT'),
+      trimOf('BLAZER', undefined),
+    ]).toEqual(['RS', 'S', 'LT', undefined]);
   });
 });
 
@@ -36,6 +41,9 @@ describe('the words of contact', () => {
   });
 
   it('dial digits alone', () => {
-    expect([callHref('(512) 555-0142'), callHref('+1 512.555.0142')]).toEqual(['tel:5125550142', 'tel:+15125550142']);
+    expect([callHref('(512) 555-0142'), callHref('+1 512.555.0142')]).toEqual([
+      'tel:5125550142',
+      'tel:+15125550142',
+    ]);
   });
 });

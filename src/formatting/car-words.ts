@@ -28,7 +28,8 @@ export function searchedName({ makeCode, modelCode }: Listing, catalog: Catalog)
  * of a Blazer, "GX" of a Civic GX.
  */
 export function trimText({ trim, modelCode }: Listing, catalog: Catalog): string | undefined {
-  return trim !== undefined && ` ${catalog.modelName(modelCode)}`.toLowerCase().endsWith(` ${trim.trim()}`.toLowerCase())
+  return trim !== undefined &&
+    ` ${catalog.modelName(modelCode)}`.toLowerCase().endsWith(` ${trim.trim()}`.toLowerCase())
     ? undefined
     : trim;
 }
@@ -67,7 +68,10 @@ export function economyText({ mpgCity, mpgHighway, fuelTypeGroup }: Listing): st
 }
 
 /** Text of the deal rating; undefined if too few cars are comparable. */
-export function priceVerdict(listing: Listing, rating: DealRating | undefined): PriceVerdictProps | undefined {
+export function priceVerdict(
+  listing: Listing,
+  rating: DealRating | undefined,
+): PriceVerdictProps | undefined {
   if (!rating) return undefined;
   const below = rating.expectedPriceDollars - listing.priceDollars;
   if (rating.indicator) {
@@ -80,7 +84,11 @@ export function priceVerdict(listing: Listing, rating: DealRating | undefined): 
   return {
     kind: 'plain',
     label:
-      Math.abs(below) < rating.expectedPriceDollars * 0.03 ? 'At market price' : below > 0 ? 'Below market price' : 'Above market price',
+      Math.abs(below) < rating.expectedPriceDollars * 0.03
+        ? 'At market price'
+        : below > 0
+          ? 'Below market price'
+          : 'Above market price',
   };
 }
 
@@ -130,8 +138,13 @@ function dialed(phone: string): { number: string; extension: string } {
 }
 
 /** "4.7" and "1,312"; empty without reviews. */
-export function ratingTexts({ rating, reviewCount }: Owner): { ratingText?: string; reviewCountText?: string } {
-  return rating === undefined || !reviewCount ? {} : { ratingText: rating.toFixed(1), reviewCountText: formatCount(reviewCount) };
+export function ratingTexts({ rating, reviewCount }: Owner): {
+  ratingText?: string;
+  reviewCountText?: string;
+} {
+  return rating === undefined || !reviewCount
+    ? {}
+    : { ratingText: rating.toFixed(1), reviewCountText: formatCount(reviewCount) };
 }
 
 /** "Listed by 3 sellers"; undefined for one. */

@@ -18,7 +18,12 @@ describe('a count', () => {
 
   it('is written as numbers are in the US', () => {
     const usual = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
-    fc.assert(fc.property(fc.integer({ min: 0, max: 5_000_000 }), (count) => formatCount(count) === usual.format(count)));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 5_000_000 }),
+        (count) => formatCount(count) === usual.format(count),
+      ),
+    );
   });
 });
 

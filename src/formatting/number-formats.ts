@@ -60,9 +60,13 @@ export function initialsOf(name: string): string {
 
 /** Pages have hundreds of numbers, and `Intl` takes a hundred times as long. */
 function formatWhole(number: number): string {
-  return Number.isInteger(number) && number >= 0 && number < 1_000_000 ? withComma(number) : WHOLE.format(number);
+  return Number.isInteger(number) && number >= 0 && number < 1_000_000
+    ? withComma(number)
+    : WHOLE.format(number);
 }
 
 function withComma(count: number): string {
-  return count < 1_000 ? String(count) : `${Math.floor(count / 1_000)},${String(count % 1_000).padStart(3, '0')}`;
+  return count < 1_000
+    ? String(count)
+    : `${Math.floor(count / 1_000)},${String(count % 1_000).padStart(3, '0')}`;
 }

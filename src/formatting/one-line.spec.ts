@@ -25,7 +25,10 @@ describe('A multi-line text', () => {
     ['Caf\uFFFD\u0000\u0007\u0085', 'Caf'],
     ['\uFFFD \u200b', ''],
     ['Family 👨‍👩‍👧', 'Family 👨‍👩‍👧'],
-  ])('keeps its lines and loses invisible and undecodable characters: %j becomes %j', (text, seen) => {
-    expect(inItsLines(text)).toBe(seen);
-  });
+  ])(
+    'keeps its lines and loses invisible and undecodable characters: %j becomes %j',
+    (text, seen) => {
+      expect(inItsLines(text)).toBe(seen);
+    },
+  );
 });

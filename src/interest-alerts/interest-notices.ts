@@ -13,13 +13,27 @@ export interface DroppedCar {
 }
 
 /** The notification of price drops among the most viewed cars. One drop opens its car, several the viewed cars. */
-export function viewedDropNotice(dropped: readonly [DroppedCar, ...DroppedCar[]], catalog: Catalog): PushNotice {
+export function viewedDropNotice(
+  dropped: readonly [DroppedCar, ...DroppedCar[]],
+  catalog: Catalog,
+): PushNotice {
   const [{ car, formerPriceDollars }, ...others] = dropped;
   const { id, priceDollars } = car.listing;
   if (others.length > 0) {
     const title = `${countOf(dropped.length, 'price drop')} among cars you viewed`;
-    const body = dropped.map((one) => `${carName(one.car.listing, catalog)}, ${formatDollars(one.car.listing.priceDollars)}`).join(', ');
-    return { kind: 'stillInterested', title, body, path: RECENTLY_VIEWED_PATH, topic: 'viewed-cars' };
+    const body = dropped
+      .map(
+        (one) =>
+          `${carName(one.car.listing, catalog)}, ${formatDollars(one.car.listing.priceDollars)}`,
+      )
+      .join(', ');
+    return {
+      kind: 'stillInterested',
+      title,
+      body,
+      path: RECENTLY_VIEWED_PATH,
+      topic: 'viewed-cars',
+    };
   }
   return {
     kind: 'stillInterested',
@@ -31,7 +45,10 @@ export function viewedDropNotice(dropped: readonly [DroppedCar, ...DroppedCar[]]
 }
 
 /** The notification of a car that is new among the most viewed ones. */
-export function stillInterestedNotice({ car, interest }: InterestingCar, catalog: Catalog): PushNotice {
+export function stillInterestedNotice(
+  { car, interest }: InterestingCar,
+  catalog: Catalog,
+): PushNotice {
   const { id, priceDollars } = car.listing;
   return {
     kind: 'stillInterested',

@@ -11,7 +11,11 @@ const aView = (facts: Partial<ViewedCar> = {}): ViewedCar => ({
   views: 1,
   ...facts,
 });
-const aCar = (priceDollars = 20_000, indicator?: 'great' | 'good', previousPriceDollars?: number): ListedCar =>
+const aCar = (
+  priceDollars = 20_000,
+  indicator?: 'great' | 'good',
+  previousPriceDollars?: number,
+): ListedCar =>
   ({
     listing: { id: '1', priceDollars, previousPriceDollars },
     dealRating: { expectedPriceDollars: 21_000, sampleSize: 9, indicator },
@@ -26,8 +30,20 @@ describe('The reason to come back to a viewed car', () => {
       'reduced',
       '$500 less than when you viewed it',
     ],
-    ['a price reduced before it was viewed', aView({ views: 9 }), aCar(20_000, 'great', 20_500), 'reduced', 'Price reduced by $500'],
-    ['more than 3 views', aView({ views: 4 }), aCar(20_000, 'great'), 'numviewed', 'You viewed it 4 times'],
+    [
+      'a price reduced before it was viewed',
+      aView({ views: 9 }),
+      aCar(20_000, 'great', 20_500),
+      'reduced',
+      'Price reduced by $500',
+    ],
+    [
+      'more than 3 views',
+      aView({ views: 4 }),
+      aCar(20_000, 'great'),
+      'numviewed',
+      'You viewed it 4 times',
+    ],
     ['a great price', aView({ views: 3 }), aCar(20_000, 'great'), 'deal', 'Great Price'],
     ['a good price', aView({ views: 3 }), aCar(20_000, 'good'), 'deal', 'Good Price'],
     ['plain interest', aView({ views: 3 }), aCar(20_500), 'interest', 'You viewed this car'],
@@ -48,6 +64,12 @@ describe('Viewed cars by interest', () => {
     const viewed = ['plain', 'sold', 'good', 'great', 'often', 'reduced'].map((listingId) =>
       aView({ listingId, views: listingId === 'often' ? 4 : 1 }),
     );
-    expect(byInterest(viewed, cars).map(({ viewed: { listingId } }) => listingId)).toEqual(['reduced', 'often', 'good', 'great', 'plain']);
+    expect(byInterest(viewed, cars).map(({ viewed: { listingId } }) => listingId)).toEqual([
+      'reduced',
+      'often',
+      'good',
+      'great',
+      'plain',
+    ]);
   });
 });

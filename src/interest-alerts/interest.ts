@@ -18,15 +18,27 @@ export interface Interest {
 }
 
 /** The first reason that applies to a viewed car that is for sale. */
-export function interestIn({ views, priceDollars }: ViewedCar, { listing, dealRating }: ListedCar): Interest {
+export function interestIn(
+  { views, priceDollars }: ViewedCar,
+  { listing, dealRating }: ListedCar,
+): Interest {
   const saved = priceDollars - listing.priceDollars;
-  if (saved > 0) return { reason: 'reduced', text: `${formatDollars(saved)} less than when you viewed it` };
+  if (saved > 0)
+    return { reason: 'reduced', text: `${formatDollars(saved)} less than when you viewed it` };
   const { previousPriceDollars } = listing;
   if (previousPriceDollars !== undefined) {
-    return { reason: 'reduced', text: `Price reduced by ${formatDollars(previousPriceDollars - listing.priceDollars)}` };
+    return {
+      reason: 'reduced',
+      text: `Price reduced by ${formatDollars(previousPriceDollars - listing.priceDollars)}`,
+    };
   }
-  if (views > FEW_VIEWS) return { reason: 'numviewed', text: `You viewed it ${countOf(views, 'time')}` };
-  if (dealRating?.indicator) return { reason: 'deal', text: dealRating.indicator === 'great' ? 'Great Price' : 'Good Price' };
+  if (views > FEW_VIEWS)
+    return { reason: 'numviewed', text: `You viewed it ${countOf(views, 'time')}` };
+  if (dealRating?.indicator)
+    return {
+      reason: 'deal',
+      text: dealRating.indicator === 'great' ? 'Great Price' : 'Good Price',
+    };
   return { reason: 'interest', text: 'You viewed this car' };
 }
 
@@ -38,10 +50,15 @@ export interface InterestingCar {
 }
 
 /** The viewed cars that are for sale, ordered by reason, then as given. `onSale`: by listing id. */
-export function byInterest(viewed: readonly ViewedCar[], onSale: ReadonlyMap<string, ListedCar>): InterestingCar[] {
+export function byInterest(
+  viewed: readonly ViewedCar[],
+  onSale: ReadonlyMap<string, ListedCar>,
+): InterestingCar[] {
   const cars = viewed.flatMap((one): InterestingCar[] => {
     const car = onSale.get(one.listingId);
     return car ? [{ viewed: one, car, interest: interestIn(one, car) }] : [];
   });
-  return cars.toSorted((left, right) => REASONS.indexOf(left.interest.reason) - REASONS.indexOf(right.interest.reason));
+  return cars.toSorted(
+    (left, right) => REASONS.indexOf(left.interest.reason) - REASONS.indexOf(right.interest.reason),
+  );
 }

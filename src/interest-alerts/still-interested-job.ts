@@ -71,13 +71,21 @@ export class StillInterestedJob extends ScheduledJob {
    */
   private async lookAt(ownerIds: readonly string[], now: number, mayGoOn: MayGoOn): Promise<void> {
     const histories = await historiesOf(this.database.reading, ownerIds, now);
-    const ids = [...histories.values()].flatMap((history) => mostViewed(history).map(({ listingId }) => listingId));
+    const ids = [...histories.values()].flatMap((history) =>
+      mostViewed(history).map(({ listingId }) => listingId),
+    );
     if (ids.length === 0) return;
     let onSale: ReadonlyMap<string, ListedCar>;
     try {
-      onSale = new Map((await this.cars.currentCars([...new Set(ids)])).map((car) => [car.listing.id, car]));
+      onSale = new Map(
+        (await this.cars.currentCars([...new Set(ids)])).map((car) => [car.listing.id, car]),
+      );
     } catch (error) {
-      this.logger.warn({ msg: 'viewed cars could not be looked up', count: ids.length, error: String(error) });
+      this.logger.warn({
+        msg: 'viewed cars could not be looked up',
+        count: ids.length,
+        error: String(error),
+      });
       return;
     }
     if (!(await mayGoOn())) return;
@@ -146,7 +154,11 @@ export class StillInterestedJob extends ScheduledJob {
 }
 
 /** Unexpired rows by owner, of owners without a view in the last hour. */
-async function historiesOf(statements: Statements, ownerIds: readonly string[], now: number): Promise<Map<string, ViewedCarRow[]>> {
+async function historiesOf(
+  statements: Statements,
+  ownerIds: readonly string[],
+  now: number,
+): Promise<Map<string, ViewedCarRow[]>> {
   const rows = await statements
     .selectFrom('viewedCar')
     .selectAll()
@@ -171,14 +183,23 @@ function changesOf(
 ): Pick<ViewedCarRow, 'listingId' | 'knownPriceDollars'>[] {
   const most = new Set(mostViewed(history).map(({ listingId }) => listingId));
   return history.flatMap(({ listingId, knownPriceDollars }) => {
-    const price = most.has(listingId) ? (onSale.get(listingId)?.listing.priceDollars ?? knownPriceDollars) : null;
+    const price = most.has(listingId)
+      ? (onSale.get(listingId)?.listing.priceDollars ?? knownPriceDollars)
+      : null;
     return price === knownPriceDollars ? [] : [{ listingId, knownPriceDollars: price }];
   });
 }
 
-async function savedIdsOf(change: Change, history: readonly ViewedCarRow[]): Promise<ReadonlySet<string>> {
+async function savedIdsOf(
+  change: Change,
+  history: readonly ViewedCarRow[],
+): Promise<ReadonlySet<string>> {
   const [first] = history;
   if (!first) return new Set();
-  const rows = await change.selectFrom('savedCar').select('listingId').where('ownerId', '=', first.ownerId).execute();
+  const rows = await change
+    .selectFrom('savedCar')
+    .select('listingId')
+    .where('ownerId', '=', first.ownerId)
+    .execute();
   return new Set(rows.map(({ listingId }) => listingId));
 }

@@ -41,8 +41,12 @@ export class ViewedVehiclesController {
     answer: 'Accepted, whether stored or not.',
     isPersonal: true,
   })
-  async reportViewedVehicles(@JsonBody() body: ViewedVehiclesBody, @Req() request: FastifyRequest): Promise<void> {
-    if (!this.brands.ofCode(body.brand)) throw new InvalidParameters([unknownBrand('brand', body.brand)]);
+  async reportViewedVehicles(
+    @JsonBody() body: ViewedVehiclesBody,
+    @Req() request: FastifyRequest,
+  ): Promise<void> {
+    if (!this.brands.ofCode(body.brand))
+      throw new InvalidParameters([unknownBrand('brand', body.brand)]);
     // A beacon cannot send the header: the cookies name its account.
     const hasToken = request.headers[ID_TOKEN_HEADER] !== undefined;
     const owner = await (hasToken ? this.viewers.ofCall(request) : this.viewers.ofPage(request));
@@ -58,11 +62,18 @@ export class ViewedVehiclesController {
   /**
    * Whether `consumer_id` and `email` belong to the owner, since a client can send those of others.
    */
-  private async isNamed({ kind, id }: Principal, { consumer_id: consumerId, email }: ViewedVehiclesBody): Promise<boolean> {
+  private async isNamed(
+    { kind, id }: Principal,
+    { consumer_id: consumerId, email }: ViewedVehiclesBody,
+  ): Promise<boolean> {
     if (consumerId === undefined && email === undefined) return true;
     if (kind === 'visitor' || (consumerId !== undefined && consumerId !== id)) return false;
     if (email === undefined) return true;
-    const account = await this.database.reading.selectFrom('shopper').select('emailKey').where('id', '=', id).executeTakeFirst();
+    const account = await this.database.reading
+      .selectFrom('shopper')
+      .select('emailKey')
+      .where('id', '=', id)
+      .executeTakeFirst();
     return account?.emailKey === emailKeyOf(email);
   }
 }

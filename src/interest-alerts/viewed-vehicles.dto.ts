@@ -1,5 +1,13 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsOptional,
+  IsString,
+  Matches,
+  MaxLength,
+} from 'class-validator';
 import { IsEmailAddress } from '../accounts/email-address.js';
 import { MAX_EMAIL_LENGTH } from '../accounts/email-key.js';
 import { VINS } from '../platform/json-api/parameter-forms.js';
@@ -26,7 +34,8 @@ export class ViewedVehiclesBody {
   @Matches(VINS.form, { each: true, message: `has a value that is not ${VINS.must}` })
   vins!: string[];
   @ApiPropertyOptional({
-    description: 'Account id. If it is not that of the account that the call proves, nothing is stored.',
+    description:
+      'Account id. If it is not that of the account that the call proves, nothing is stored.',
     example: '0b2f4c0e-6a52-4a1c-9a55-0f5c8c1d7a11',
     maxLength: MAX_CONSUMER_ID_LENGTH,
   })

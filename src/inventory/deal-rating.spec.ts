@@ -7,7 +7,15 @@ import type { DealRating } from './listing.js';
 const VERDICTS = [undefined, 'good', 'great'];
 
 function aCar(facts: Partial<ComparableCar> = {}): ComparableCar {
-  return { listingId: 1, year: 2019, trimCode: 'LE', listingType: 'USED', mileageMiles: 40_000, priceDollars: 20_000, ...facts };
+  return {
+    listingId: 1,
+    year: 2019,
+    trimCode: 'LE',
+    listingType: 'USED',
+    mileageMiles: 40_000,
+    priceDollars: 20_000,
+    ...facts,
+  };
 }
 
 function cars(count: number, facts: Partial<ComparableCar> = {}): ComparableCar[] {
@@ -24,7 +32,10 @@ function dealRatings(all: readonly ComparableCar[]): (DealRating | undefined)[] 
   });
 }
 
-function ratingAmong(others: ComparableCar[], facts: Partial<ComparableCar>): DealRating | undefined {
+function ratingAmong(
+  others: ComparableCar[],
+  facts: Partial<ComparableCar>,
+): DealRating | undefined {
   return dealRatings([...others, aCar(facts)]).at(-1);
 }
 
@@ -33,7 +44,12 @@ const anyCar = fc.record(
     listingId: fc.constant(1),
     year: fc.integer({ min: 2018, max: 2021 }),
     trimCode: fc.constantFrom('LE', 'XLE'),
-    listingType: fc.constantFrom('NEW' as const, 'USED' as const, 'CERTIFIED' as const, '3P_CERT' as const),
+    listingType: fc.constantFrom(
+      'NEW' as const,
+      'USED' as const,
+      'CERTIFIED' as const,
+      '3P_CERT' as const,
+    ),
     mileageMiles: fc.integer({ min: 0, max: 200_000 }),
     priceDollars: fc.integer({ min: 0, max: 60_000 }),
   },
@@ -53,7 +69,10 @@ describe('The verdict on a price', () => {
 
   it('is withheld from a price too low to be believed', () => {
     expect(ratingAmong(cars(20), { priceDollars: 11_000 })?.indicator).toBe('great');
-    expect(ratingAmong(cars(20), { priceDollars: 10_999 })).toEqual({ expectedPriceDollars: 20_000, sampleSize: 21 });
+    expect(ratingAmong(cars(20), { priceDollars: 10_999 })).toEqual({
+      expectedPriceDollars: 20_000,
+      sampleSize: 21,
+    });
     expect(ratingAmong(cars(20), { priceDollars: 499 })).toBeUndefined();
   });
 
@@ -68,13 +87,23 @@ describe('The verdict on a price', () => {
   it('needs twelve cars of the model where the trim is not known', () => {
     const { trimCode: _, ...unknown } = aCar();
     expect(dealRatings([...cars(10), unknown]).at(-1)).toBeUndefined();
-    expect(dealRatings([...cars(11), unknown]).at(-1)).toEqual({ expectedPriceDollars: 20_000, sampleSize: 12 });
+    expect(dealRatings([...cars(11), unknown]).at(-1)).toEqual({
+      expectedPriceDollars: 20_000,
+      sampleSize: 12,
+    });
   });
 
   it('knows a plain trim from a rich one, even where both are rare', () => {
-    const plain = [2015, 2015, 2022, 2022, 2019].map((year) => aCar({ year, priceDollars: 15_000 }));
-    const rich = [2015, 2019, 2022].flatMap((year) => cars(20, { year, trimCode: 'LIMITED', priceDollars: 30_000 }));
-    expect(dealRatings([...rich, ...plain]).at(-1)).toEqual({ expectedPriceDollars: 15_000, sampleSize: 21 });
+    const plain = [2015, 2015, 2022, 2022, 2019].map((year) =>
+      aCar({ year, priceDollars: 15_000 }),
+    );
+    const rich = [2015, 2019, 2022].flatMap((year) =>
+      cars(20, { year, trimCode: 'LIMITED', priceDollars: 30_000 }),
+    );
+    expect(dealRatings([...rich, ...plain]).at(-1)).toEqual({
+      expectedPriceDollars: 15_000,
+      sampleSize: 21,
+    });
   });
 
   it('compares within the trim when it can', () => {
@@ -84,36 +113,64 @@ describe('The verdict on a price', () => {
 
   it('asks for 5 points more when it has to mix trims', () => {
     const { trimCode: _, ...unknown } = aCar();
-    const verdict = (priceDollars: number) => dealRatings([...cars(20), { ...unknown, priceDollars }]).at(-1)?.indicator;
-    expect([verdict(17_000), verdict(17_100), verdict(18_000), verdict(18_100)]).toEqual(['great', 'good', 'good', undefined]);
+    const verdict = (priceDollars: number) =>
+      dealRatings([...cars(20), { ...unknown, priceDollars }]).at(-1)?.indicator;
+    expect([verdict(17_000), verdict(17_100), verdict(18_000), verdict(18_100)]).toEqual([
+      'great',
+      'good',
+      'good',
+      undefined,
+    ]);
   });
 
   it('leaves out cars two model years away, and new cars', () => {
-    const strangers = [...cars(20, { year: 2021 }), ...cars(20, { year: 2017 }), ...cars(20, { listingType: 'NEW' })];
+    const strangers = [
+      ...cars(20, { year: 2021 }),
+      ...cars(20, { year: 2017 }),
+      ...cars(20, { listingType: 'NEW' }),
+    ];
     expect(ratingAmong(strangers, {})).toBeUndefined();
-    expect(ratingAmong([...cars(3, { year: 2020 }), ...cars(3, { year: 2018, listingType: 'CERTIFIED' })], {})?.sampleSize).toBe(7);
+    expect(
+      ratingAmong(
+        [...cars(3, { year: 2020 }), ...cars(3, { year: 2018, listingType: 'CERTIFIED' })],
+        {},
+      )?.sampleSize,
+    ).toBe(7);
   });
 
   it('reads off the comparables what a mile costs', () => {
     const priceAt = (miles: number) => 30_000 * Math.exp(-8e-6 * miles);
-    const market = Array.from({ length: 30 }, (_, index) => aCar({ mileageMiles: index * 4_000, priceDollars: priceAt(index * 4_000) }));
+    const market = Array.from({ length: 30 }, (_, index) =>
+      aCar({ mileageMiles: index * 4_000, priceDollars: priceAt(index * 4_000) }),
+    );
     for (const [position, rating] of dealRatings(market).entries()) {
-      expect(Math.abs(rating!.expectedPriceDollars / market[position]!.priceDollars - 1)).toBeLessThan(0.001);
+      expect(
+        Math.abs(rating!.expectedPriceDollars / market[position]!.priceDollars - 1),
+      ).toBeLessThan(0.001);
     }
   });
 
   it('takes half a percent per 1,000 miles where mileages tell too little', () => {
-    expect(ratingAmong(cars(20), { mileageMiles: 60_000 })?.expectedPriceDollars).toBe(Math.round(20_000 * Math.exp(-0.1)));
+    expect(ratingAmong(cars(20), { mileageMiles: 60_000 })?.expectedPriceDollars).toBe(
+      Math.round(20_000 * Math.exp(-0.1)),
+    );
   });
 
   it('does not rate a used car without a mileage, but a new one', () => {
     const { mileageMiles: _, ...unknown } = aCar();
     expect(dealRatings([...cars(20), unknown]).at(-1)).toBeUndefined();
-    expect(dealRatings([...cars(20, { listingType: 'NEW' }), { ...unknown, listingType: 'NEW' }]).at(-1)?.sampleSize).toBe(21);
+    expect(
+      dealRatings([...cars(20, { listingType: 'NEW' }), { ...unknown, listingType: 'NEW' }]).at(-1)
+        ?.sampleSize,
+    ).toBe(21);
   });
 
   it('does not follow a handful of absurd prices', () => {
-    const market = [...cars(20), ...cars(5, { priceDollars: 900_000 }), ...cars(5, { priceDollars: 501 })];
+    const market = [
+      ...cars(20),
+      ...cars(5, { priceDollars: 900_000 }),
+      ...cars(5, { priceDollars: 501 }),
+    ];
     expect(ratingAmong(market, {})?.expectedPriceDollars).toBe(20_000);
   });
 
@@ -123,29 +180,50 @@ describe('The verdict on a price', () => {
       .tuple(anyCar, fc.integer({ min: 2019, max: 2020 }), price)
       .map(([car, year, priceDollars]) => ({ ...car, year, priceDollars }));
     fc.assert(
-      fc.property(fc.array(someCar, { minLength: 20, maxLength: 40 }), someCar, price, (market, car, priceDollars) => {
-        const [dearer, cheaper] = [car, { ...car, priceDollars }].sort((left, right) => right.priceDollars - left.priceDollars);
-        const [ofDearer, ofCheaper] = dealRatings([...market, dearer!, cheaper!]).slice(-2);
-        expect(ofCheaper?.expectedPriceDollars).toBe(ofDearer?.expectedPriceDollars);
-        if (!ofCheaper || cheaper!.priceDollars < 0.55 * ofCheaper.expectedPriceDollars) return;
-        expect(VERDICTS.indexOf(ofCheaper.indicator)).toBeGreaterThanOrEqual(VERDICTS.indexOf(ofDearer?.indicator));
-      }),
+      fc.property(
+        fc.array(someCar, { minLength: 20, maxLength: 40 }),
+        someCar,
+        price,
+        (market, car, priceDollars) => {
+          const [dearer, cheaper] = [car, { ...car, priceDollars }].sort(
+            (left, right) => right.priceDollars - left.priceDollars,
+          );
+          const [ofDearer, ofCheaper] = dealRatings([...market, dearer!, cheaper!]).slice(-2);
+          expect(ofCheaper?.expectedPriceDollars).toBe(ofDearer?.expectedPriceDollars);
+          if (!ofCheaper || cheaper!.priceDollars < 0.55 * ofCheaper.expectedPriceDollars) return;
+          expect(VERDICTS.indexOf(ofCheaper.indicator)).toBeGreaterThanOrEqual(
+            VERDICTS.indexOf(ofDearer?.indicator),
+          );
+        },
+      ),
     );
   });
 
   it('does not depend on the order of the cars', () => {
     const shuffled = anyMarket.chain((market) =>
-      fc.tuple(fc.constant(market), fc.shuffledSubarray([...market.keys()], { minLength: market.length, maxLength: market.length })),
+      fc.tuple(
+        fc.constant(market),
+        fc.shuffledSubarray([...market.keys()], {
+          minLength: market.length,
+          maxLength: market.length,
+        }),
+      ),
     );
     fc.assert(
       fc.property(shuffled, ([market, order]) => {
         const ratings = dealRatings(market);
-        expect(dealRatings(order.map((position) => market[position]!))).toEqual(order.map((position) => ratings[position]));
+        expect(dealRatings(order.map((position) => market[position]!))).toEqual(
+          order.map((position) => ratings[position]),
+        );
       }),
     );
   });
 
   it('is never given on fewer than six cars', () => {
-    fc.assert(fc.property(fc.array(anyCar, { maxLength: 5 }), (market) => expect(dealRatings(market).filter(Boolean)).toEqual([])));
+    fc.assert(
+      fc.property(fc.array(anyCar, { maxLength: 5 }), (market) =>
+        expect(dealRatings(market).filter(Boolean)).toEqual([]),
+      ),
+    );
   });
 });

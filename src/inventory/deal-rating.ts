@@ -90,7 +90,11 @@ export function modelMarkets(cars: readonly ComparableCar[]): ModelMarket[] {
 }
 
 /** Key of the market that rates a car. */
-export function marketKey({ listingType, trimCode, year }: Omit<ComparableCar, 'listingId'>): MarketKey {
+export function marketKey({
+  listingType,
+  trimCode,
+  year,
+}: Omit<ComparableCar, 'listingId'>): MarketKey {
   return { isNew: listingType === 'NEW', trimCode: trimCode ?? '', year };
 }
 
@@ -108,7 +112,9 @@ export function ratingIn(market: Market, car: RatedFacts): DealRating | undefine
  * comparable.
  */
 function isComparable(car: RatedFacts): boolean {
-  return car.priceDollars >= MIN_PRICE_DOLLARS && (isNew(car) || typeof car.mileageMiles === 'number');
+  return (
+    car.priceDollars >= MIN_PRICE_DOLLARS && (isNew(car) || typeof car.mileageMiles === 'number')
+  );
 }
 
 function isNew(car: RatedFacts): boolean {
@@ -118,11 +124,19 @@ function isNew(car: RatedFacts): boolean {
 /** Finds the market of a car. Memoized by condition, year and trim. */
 function marketReader(cars: readonly ComparableCar[]): (car: ComparableCar) => Market | undefined {
   const byYear = Map.groupBy(cars, yearKey);
-  const nearbyOf = once(yearKey, (car) => [-1, 0, 1].flatMap((step) => byYear.get(yearKey({ ...car, year: car.year + step })) ?? []));
+  const nearbyOf = once(yearKey, (car) =>
+    [-1, 0, 1].flatMap((step) => byYear.get(yearKey({ ...car, year: car.year + step })) ?? []),
+  );
   const mixedMarketOf = once(yearKey, (car) => mixedMarket(nearbyOf(car), isNew(car)));
   const byTrim = Map.groupBy(cars, trimKey);
-  const logTrimShareOf = once(trimKey, (car) => logTrimShare(byTrim.get(trimKey(car))!, mixedMarketOf));
-  return once(marketKeyText, (car) => sameTrimMarket(nearbyOf(car), car) ?? broughtToTrim(mixedMarketOf(car), logTrimShareOf(car)));
+  const logTrimShareOf = once(trimKey, (car) =>
+    logTrimShare(byTrim.get(trimKey(car))!, mixedMarketOf),
+  );
+  return once(
+    marketKeyText,
+    (car) =>
+      sameTrimMarket(nearbyOf(car), car) ?? broughtToTrim(mixedMarketOf(car), logTrimShareOf(car)),
+  );
 }
 
 function yearKey(car: ComparableCar): string {
@@ -137,7 +151,10 @@ function marketKeyText(car: ComparableCar): string {
   return `${trimKey(car)} ${car.year}`;
 }
 
-function once<Value>(keyOf: (car: ComparableCar) => string, find: (car: ComparableCar) => Value): (car: ComparableCar) => Value {
+function once<Value>(
+  keyOf: (car: ComparableCar) => string,
+  find: (car: ComparableCar) => Value,
+): (car: ComparableCar) => Value {
   const found = new Map<string, Value>();
   return (car) => {
     const key = keyOf(car);
@@ -146,9 +163,15 @@ function once<Value>(keyOf: (car: ComparableCar) => string, find: (car: Comparab
   };
 }
 
-function sameTrimMarket(nearby: readonly ComparableCar[], { trimCode, listingType }: ComparableCar): Market | undefined {
-  const sameTrim = typeof trimCode !== 'string' ? [] : nearby.filter((car) => car.trimCode === trimCode);
-  return sameTrim.length >= MIN_OF_SAME_TRIM ? marketOf(sameTrim, listingType === 'NEW', false) : undefined;
+function sameTrimMarket(
+  nearby: readonly ComparableCar[],
+  { trimCode, listingType }: ComparableCar,
+): Market | undefined {
+  const sameTrim =
+    typeof trimCode !== 'string' ? [] : nearby.filter((car) => car.trimCode === trimCode);
+  return sameTrim.length >= MIN_OF_SAME_TRIM
+    ? marketOf(sameTrim, listingType === 'NEW', false)
+    : undefined;
 }
 
 function mixedMarket(nearby: readonly ComparableCar[], areNew: boolean): Market | undefined {
@@ -159,7 +182,10 @@ function mixedMarket(nearby: readonly ComparableCar[], areNew: boolean): Market 
  * Logarithm of the price ratio between a trim and the mixture of its year; undefined with too few
  * cars.
  */
-function logTrimShare(cars: readonly ComparableCar[], mixedMarketOf: (car: ComparableCar) => Market | undefined): number | undefined {
+function logTrimShare(
+  cars: readonly ComparableCar[],
+  mixedMarketOf: (car: ComparableCar) => Market | undefined,
+): number | undefined {
   if (typeof cars[0]!.trimCode !== 'string') return 0;
   const differences = cars.flatMap((car) => {
     const market = mixedMarketOf(car);
@@ -168,15 +194,22 @@ function logTrimShare(cars: readonly ComparableCar[], mixedMarketOf: (car: Compa
   return differences.length >= MIN_FOR_TRIM_SHARE ? median(differences) : undefined;
 }
 
-function broughtToTrim(market: Market | undefined, logShare: number | undefined): Market | undefined {
-  return market && logShare !== undefined ? { ...market, logPriceAtNoMiles: market.logPriceAtNoMiles + logShare } : undefined;
+function broughtToTrim(
+  market: Market | undefined,
+  logShare: number | undefined,
+): Market | undefined {
+  return market && logShare !== undefined
+    ? { ...market, logPriceAtNoMiles: market.logPriceAtNoMiles + logShare }
+    : undefined;
 }
 
 function marketOf(cars: readonly ComparableCar[], areNew: boolean, hasMixedTrims: boolean): Market {
   const miles = numbersOf(cars, (car) => (areNew ? 0 : car.mileageMiles!));
   const logPrices = numbersOf(cars, (car) => Math.log(car.priceDollars));
   const logPricePerMile = areNew ? 0 : slopeOf(miles, logPrices);
-  const logPriceAtNoMiles = median(logPrices.map((logPrice, at) => logPrice - logPricePerMile * miles[at]!));
+  const logPriceAtNoMiles = median(
+    logPrices.map((logPrice, at) => logPrice - logPricePerMile * miles[at]!),
+  );
   return { logPriceAtNoMiles, logPricePerMile, sampleSize: cars.length, hasMixedTrims };
 }
 
@@ -185,10 +218,12 @@ function slopeOf(miles: Float64Array, logPrices: Float64Array): number {
   if (miles.length < MIN_CARS_FOR_SLOPE) return USUAL_LOG_PRICE_PER_MILE;
   const sortedMiles = miles.toSorted();
   const third = Math.floor(miles.length / 3);
-  const milesApart = medianOfSorted(sortedMiles.subarray(-third)) - medianOfSorted(sortedMiles.subarray(0, third));
+  const milesApart =
+    medianOfSorted(sortedMiles.subarray(-third)) - medianOfSorted(sortedMiles.subarray(0, third));
   if (milesApart < MIN_MILES_FOR_SLOPE) return USUAL_LOG_PRICE_PER_MILE;
   const [lastOfLow, firstOfHigh] = [sortedMiles[third - 1]!, sortedMiles.at(-third)!];
-  const pricesWhere = (isIn: (miles: number) => boolean) => logPrices.filter((_, at) => isIn(miles[at]!));
+  const pricesWhere = (isIn: (miles: number) => boolean) =>
+    logPrices.filter((_, at) => isIn(miles[at]!));
   const below = pricesWhere((number) => number < lastOfLow);
   const above = pricesWhere((number) => number > firstOfHigh);
   const atLow = pricesWhere((number) => number === lastOfLow).sort();
@@ -203,15 +238,24 @@ function logPriceIn(market: Market, car: RatedFacts): number {
   return market.logPriceAtNoMiles + market.logPricePerMile * (isNew(car) ? 0 : car.mileageMiles!);
 }
 
-function indicatorOf({ hasMixedTrims }: Market, expectedDollars: number, priceDollars: number): DealIndicator | undefined {
+function indicatorOf(
+  { hasMixedTrims }: Market,
+  expectedDollars: number,
+  priceDollars: number,
+): DealIndicator | undefined {
   const isBelowBy = (share: number) => expectedDollars - priceDollars >= share * expectedDollars;
   if (expectedDollars - priceDollars > INCREDIBLE_BELOW_SHARE * expectedDollars) return undefined;
   if (isBelowBy(hasMixedTrims ? MIXED_TRIMS_GREAT_BELOW_SHARE : GREAT_BELOW_SHARE)) return 'great';
-  return isBelowBy(hasMixedTrims ? MIXED_TRIMS_GOOD_BELOW_SHARE : GOOD_BELOW_SHARE) ? 'good' : undefined;
+  return isBelowBy(hasMixedTrims ? MIXED_TRIMS_GOOD_BELOW_SHARE : GOOD_BELOW_SHARE)
+    ? 'good'
+    : undefined;
 }
 
 /** `Float64Array.from` takes several times as long. */
-function numbersOf(cars: readonly ComparableCar[], numberOf: (car: ComparableCar) => number): Float64Array {
+function numbersOf(
+  cars: readonly ComparableCar[],
+  numberOf: (car: ComparableCar) => number,
+): Float64Array {
   const numbers = new Float64Array(cars.length);
   for (let at = 0; at < cars.length; at++) numbers[at] = numberOf(cars[at]!);
   return numbers;

@@ -8,7 +8,9 @@ describe('The id of a car for sale', () => {
   it('is the same for one VIN, whichever source offers it', () => {
     fc.assert(
       fc.property(texts, texts, texts, (vin, oneSource, anotherSource) => {
-        expect(listingId({ vin, source: oneSource, sourceKey: '1' })).toBe(listingId({ vin, source: anotherSource, sourceKey: '2' }));
+        expect(listingId({ vin, source: oneSource, sourceKey: '1' })).toBe(
+          listingId({ vin, source: anotherSource, sourceKey: '2' }),
+        );
       }),
     );
   });
@@ -34,12 +36,18 @@ describe('The id of a car for sale', () => {
   });
 
   it('never changes, so that links to cars stay good', () => {
-    expect(listingId({ vin: '1FTFW5L86RFB45612', source: 'any', sourceKey: 'any' })).toBe('1457946668386749');
+    expect(listingId({ vin: '1FTFW5L86RFB45612', source: 'any', sourceKey: 'any' })).toBe(
+      '1457946668386749',
+    );
     expect(listingId({ source: 'north', sourceKey: '7' })).toBe('5421476619045666');
   });
 
   it('meets no collision among 200,000 cars', () => {
-    const ids = new Set(Array.from({ length: 200_000 }, (_, index) => listingId({ source: 'north', sourceKey: String(index) })));
+    const ids = new Set(
+      Array.from({ length: 200_000 }, (_, index) =>
+        listingId({ source: 'north', sourceKey: String(index) }),
+      ),
+    );
     expect(ids.size).toBe(200_000);
   });
 });

@@ -17,6 +17,8 @@ export interface ListingIdentity {
  */
 export function listingId({ vin, source, sourceKey }: ListingIdentity): string {
   const digest = hash('sha256', vin === undefined ? `offer:${source}:${sourceKey}` : `vin:${vin}`);
-  const number = Number.parseInt(digest.slice(0, 8), 16) * 2 ** 21 + (Number.parseInt(digest.slice(8, 16), 16) >>> 11);
+  const number =
+    Number.parseInt(digest.slice(0, 8), 16) * 2 ** 21 +
+    (Number.parseInt(digest.slice(8, 16), 16) >>> 11);
   return String(Math.max(number, 1));
 }

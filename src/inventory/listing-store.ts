@@ -155,7 +155,11 @@ export abstract class ListingStore extends Cars {
    * Mileages of a model's cars, each with its cheapest offer. Conditions and years without cars are
    * absent.
    */
-  abstract mileageSums(makeCode: string, modelCode: string, bounds: MileageBounds): Promise<MileageSum[]>;
+  abstract mileageSums(
+    makeCode: string,
+    modelCode: string,
+    bounds: MileageBounds,
+  ): Promise<MileageSum[]>;
 
   /**
    * Stored data about a source's offers with these keys, including removed ones. Unordered, without
@@ -167,7 +171,10 @@ export abstract class ListingStore extends Cars {
    * First listing date by listing id: the earliest of all offers, including those removed after
    * `lapsedAfter`. Epoch milliseconds. Unknown cars are absent.
    */
-  abstract listedSince(ids: readonly string[], lapsedAfter: number): Promise<ReadonlyMap<string, number>>;
+  abstract listedSince(
+    ids: readonly string[],
+    lapsedAfter: number,
+  ): Promise<ReadonlyMap<string, number>>;
 
   /** Number of offers by source, without sources that have none. */
   abstract offersBySource(): Promise<ReadonlyMap<string, number>>;
@@ -212,7 +219,10 @@ export abstract class ListingStore extends Cars {
    * Ends after `CARS_RATED_AT_ONCE` and returns the number of models done, at least one. Cars are
    * given back with the rating of their market.
    */
-  abstract rateModels(models: readonly StoredModel[], rate: (prices: ModelPrices) => MarketChanges): Promise<number>;
+  abstract rateModels(
+    models: readonly StoredModel[],
+    rate: (prices: ModelPrices) => MarketChanges,
+  ): Promise<number>;
 
   /**
    * Grows with every committed change of any process. Identifies the data an index was built from.

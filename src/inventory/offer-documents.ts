@@ -39,13 +39,25 @@ function isAscending(names: readonly string[]): boolean {
  * to a property that every listing has. Quotes within texts are escaped, so these names match only
  * properties.
  */
-export function settledDocument(document: string, { listedAt, previousPriceDollars, priceHistory }: Settled): string {
-  const listed = listedAt === undefined ? document : inserted(document, `"listedAt":${listedAt}`, document.indexOf(',"listingType":'));
+export function settledDocument(
+  document: string,
+  { listedAt, previousPriceDollars, priceHistory }: Settled,
+): string {
+  const listed =
+    listedAt === undefined
+      ? document
+      : inserted(document, `"listedAt":${listedAt}`, document.indexOf(',"listingType":'));
   const priceAt = listed.indexOf(PRICE);
   const afterPrice = /[,}]/g;
   afterPrice.lastIndex = priceAt + PRICE.length;
-  const priced = inserted(listed, `"priceHistory":${JSON.stringify(priceHistory)}`, afterPrice.exec(listed)!.index);
-  return previousPriceDollars === undefined ? priced : inserted(priced, `"previousPriceDollars":${previousPriceDollars}`, priceAt);
+  const priced = inserted(
+    listed,
+    `"priceHistory":${JSON.stringify(priceHistory)}`,
+    afterPrice.exec(listed)!.index,
+  );
+  return previousPriceDollars === undefined
+    ? priced
+    : inserted(priced, `"previousPriceDollars":${previousPriceDollars}`, priceAt);
 }
 
 const PRICE = ',"priceDollars":';
@@ -60,8 +72,19 @@ export function writtenOffers(offers: readonly Offer[]): WrittenOffer[] {
   return offers.map(({ source, sourceKey, listing, owner }) => {
     let ownerDocument = ownerDocuments.get(owner);
     if (ownerDocument === undefined) ownerDocuments.set(owner, (ownerDocument = documentOf(owner)));
-    const reducedUntil = (listing.previousPriceDollars !== undefined && reductionOf(listing.priceHistory ?? [])?.until) || null;
-    return { source, sourceKey, ...foundBy(listing), reducedUntil, document: documentOf(listing), ownerId: owner.id, ownerDocument };
+    const reducedUntil =
+      (listing.previousPriceDollars !== undefined &&
+        reductionOf(listing.priceHistory ?? [])?.until) ||
+      null;
+    return {
+      source,
+      sourceKey,
+      ...foundBy(listing),
+      reducedUntil,
+      document: documentOf(listing),
+      ownerId: owner.id,
+      ownerDocument,
+    };
   });
 }
 
@@ -95,6 +118,9 @@ export function foundBy(listing: Unsettled) {
 /**
  * Eleven bytes are enough to distinguish versions of an offer. The owner is part of its content.
  */
-export function contentHashOf({ document, ownerDocument }: Pick<WrittenOffer, 'document' | 'ownerDocument'>): Buffer {
+export function contentHashOf({
+  document,
+  ownerDocument,
+}: Pick<WrittenOffer, 'document' | 'ownerDocument'>): Buffer {
   return hash('sha1', `${document}\n${ownerDocument}`, 'buffer').subarray(0, 11);
 }

@@ -58,7 +58,9 @@ export function offerKeyOf({ source, sourceKey }: Pick<Offer, 'source' | 'source
 
 /** Numeric listing ids, in order, without invalid ones. */
 export function numbersOf(ids: readonly string[]): number[] {
-  return ids.map(Number).filter((number, position) => Number.isSafeInteger(number) && String(number) === ids[position]);
+  return ids
+    .map(Number)
+    .filter((number, position) => Number.isSafeInteger(number) && String(number) === ids[position]);
 }
 
 export function carOf(row: CarAndOwnerRow): ListedCar {
@@ -73,7 +75,12 @@ export function listedCar(row: CarRow, owner: Owner): ListedCar {
 }
 
 export function offerOf({ source, sourceKey, doc, ownerDoc }: WholeOfferRow): Offer {
-  return { source, sourceKey, listing: JSON.parse(doc) as Listing, owner: JSON.parse(ownerDoc) as Owner };
+  return {
+    source,
+    sourceKey,
+    listing: JSON.parse(doc) as Listing,
+    owner: JSON.parse(ownerDoc) as Owner,
+  };
 }
 
 function shownListing(listing: Listing, missingPhotos: string | null): Listing {
@@ -82,13 +89,29 @@ function shownListing(listing: Listing, missingPhotos: string | null): Listing {
   return { ...listing, images: listing.images.filter((url) => !missing.has(url)) };
 }
 
-function dealRatingOf({ logPrice, logPricePerMile, sample, hasMixedTrims }: MarketOfRow, listing: Listing): DealRating | undefined {
+function dealRatingOf(
+  { logPrice, logPricePerMile, sample, hasMixedTrims }: MarketOfRow,
+  listing: Listing,
+): DealRating | undefined {
   if (logPrice === null || logPricePerMile === null || sample === null) return undefined;
-  const market = { logPriceAtNoMiles: logPrice, logPricePerMile, sampleSize: sample, hasMixedTrims: Boolean(hasMixedTrims) };
+  const market = {
+    logPriceAtNoMiles: logPrice,
+    logPricePerMile,
+    sampleSize: sample,
+    hasMixedTrims: Boolean(hasMixedTrims),
+  };
   return ratingIn(market, listing);
 }
 
-export function modelMarketOf({ isNew, trimCode, year, logPrice, logPricePerMile, sample, hasMixedTrims }: MarketRow): ModelMarket {
+export function modelMarketOf({
+  isNew,
+  trimCode,
+  year,
+  logPrice,
+  logPricePerMile,
+  sample,
+  hasMixedTrims,
+}: MarketRow): ModelMarket {
   return {
     isNew: Boolean(isNew),
     trimCode,
@@ -102,7 +125,14 @@ export function modelMarketOf({ isNew, trimCode, year, logPrice, logPricePerMile
 
 export function knownOfferOf({ sourceKey, doc }: KnownOfferRow): KnownOffer {
   const { modelCode, year, priceDollars, listedAt, priceHistory } = JSON.parse(doc) as Listing;
-  return { sourceKey, modelCode, year, priceDollars, listedAt, ...(priceHistory && { priceHistory }) };
+  return {
+    sourceKey,
+    modelCode,
+    year,
+    priceDollars,
+    listedAt,
+    ...(priceHistory && { priceHistory }),
+  };
 }
 
 /** Row of a removed offer. `priceHistory` is JSON. */
@@ -121,12 +151,17 @@ export interface LapsedOfferRow {
 /** Stored data about a removed offer. */
 export function knownLapsed(row: Omit<LapsedOfferRow, 'source' | 'id'>): KnownOffer {
   const { sourceKey, modelCode, year, price, listedAt, priceHistory, lapsedAt } = row;
-  const history = priceHistory === null ? {} : { priceHistory: JSON.parse(priceHistory) as PricePoint[] };
+  const history =
+    priceHistory === null ? {} : { priceHistory: JSON.parse(priceHistory) as PricePoint[] };
   return { sourceKey, modelCode, year, priceDollars: price, listedAt, ...history, lapsedAt };
 }
 
 export function lapsedRecordOf({ price, priceHistory, ...row }: LapsedOfferRow): LapsedOfferRecord {
-  return { ...row, priceDollars: price, ...(priceHistory !== null && { priceHistory: JSON.parse(priceHistory) as PricePoint[] }) };
+  return {
+    ...row,
+    priceDollars: price,
+    ...(priceHistory !== null && { priceHistory: JSON.parse(priceHistory) as PricePoint[] }),
+  };
 }
 
 /** Column values of an offer, in the order of both databases. */

@@ -20,7 +20,11 @@ const logger = new Logger('Inventory');
  * Opens the configured store of record. `patience`: see `LockTimeout`. `isForImport`: takes more
  * memory to save many offers faster.
  */
-export function openListingStore({ dataDir, databaseUrl }: DatabasePlace, patience?: LockPatience, isForImport = false): ListingStore {
+export function openListingStore(
+  { dataDir, databaseUrl }: DatabasePlace,
+  patience?: LockPatience,
+  isForImport = false,
+): ListingStore {
   return databaseUrl === ''
     ? new EmbeddedListingStore(dataDir, patience, isForImport)
     : new PostgresListingStore(databaseUrl, sayLost, patience);
@@ -57,7 +61,10 @@ export async function untilStoreAnswers(place: DatabasePlace): Promise<void> {
       } catch (error) {
         if (!isDatabaseUnavailable(error)) throw error;
         if (waits % SAID_EVERY === 0) {
-          logger.warn({ msg: 'car database is unavailable, the server is waiting for it', error: (error as Error).message });
+          logger.warn({
+            msg: 'car database is unavailable, the server is waiting for it',
+            error: (error as Error).message,
+          });
         }
       }
       await sleep(RETRY_MS);

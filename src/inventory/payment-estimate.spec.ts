@@ -1,6 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { PAYMENT_LIMITS, estimateMonthlyPayment, estimatePayment, priceForMonthlyPayment } from './payment-estimate.js';
+import {
+  PAYMENT_LIMITS,
+  estimateMonthlyPayment,
+  estimatePayment,
+  priceForMonthlyPayment,
+} from './payment-estimate.js';
 
 const dollars = fc.integer({ min: 0, max: PAYMENT_LIMITS.dollars });
 const terms = fc.record(
@@ -19,13 +24,20 @@ const terms = fc.record(
 describe('A payment', () => {
   it('is what lenders reckon', () => {
     expect(estimateMonthlyPayment(30_000)).toBe(459);
-    expect(estimatePayment(23_900, { downPaymentDollars: 3_000, months: 60, aprPercent: 5.49 }).monthlyDollars).toBe(399);
+    expect(
+      estimatePayment(23_900, { downPaymentDollars: 3_000, months: 60, aprPercent: 5.49 })
+        .monthlyDollars,
+    ).toBe(399);
   });
 
   it('without interest is the loan in equal parts', () => {
     fc.assert(
       fc.property(dollars, fc.integer({ min: 1, max: PAYMENT_LIMITS.months }), (price, months) => {
-        const { monthlyDollars } = estimatePayment(price, { downPaymentDollars: 0, months, aprPercent: 0 });
+        const { monthlyDollars } = estimatePayment(price, {
+          downPaymentDollars: 0,
+          months,
+          aprPercent: 0,
+        });
         expect(monthlyDollars).toBe(Math.round(price / months));
       }),
     );
@@ -34,7 +46,11 @@ describe('A payment', () => {
   it('is nothing where down payment and trade-in cover the price', () => {
     fc.assert(
       fc.property(dollars, dollars, terms, (price, beyond, asked) => {
-        const covered = estimatePayment(price, { ...asked, downPaymentDollars: 0, tradeInDollars: price + beyond });
+        const covered = estimatePayment(price, {
+          ...asked,
+          downPaymentDollars: 0,
+          tradeInDollars: price + beyond,
+        });
         expect([covered.borrowedDollars, covered.monthlyDollars]).toEqual([0, 0]);
       }),
     );
@@ -43,11 +59,18 @@ describe('A payment', () => {
   it('is a whole number that pays the loan off, and grows with price and rate', () => {
     fc.assert(
       fc.property(dollars, dollars, terms, (price, more, asked) => {
-        const { monthlyDollars, borrowedDollars, months, aprPercent } = estimatePayment(price, asked);
+        const { monthlyDollars, borrowedDollars, months, aprPercent } = estimatePayment(
+          price,
+          asked,
+        );
         expect(Number.isSafeInteger(monthlyDollars)).toBe(true);
         expect(monthlyDollars * months).toBeGreaterThanOrEqual(borrowedDollars - months);
-        expect(estimatePayment(price + more, asked).monthlyDollars).toBeGreaterThanOrEqual(monthlyDollars);
-        expect(estimatePayment(price, { ...asked, aprPercent: aprPercent + 1 }).monthlyDollars).toBeGreaterThanOrEqual(monthlyDollars);
+        expect(estimatePayment(price + more, asked).monthlyDollars).toBeGreaterThanOrEqual(
+          monthlyDollars,
+        );
+        expect(
+          estimatePayment(price, { ...asked, aprPercent: aprPercent + 1 }).monthlyDollars,
+        ).toBeGreaterThanOrEqual(monthlyDollars);
       }),
     );
   });

@@ -32,7 +32,14 @@ export function estimatePayment(priceDollars: number, asked: LoanTerms = {}): Pa
   } = asked;
   const borrowedDollars = Math.max(0, priceDollars - downPaymentDollars - tradeInDollars);
   const monthlyDollars = Math.round(borrowedDollars * monthlyPerDollar(months, aprPercent));
-  return { downPaymentDollars, tradeInDollars, months, aprPercent, borrowedDollars, monthlyDollars };
+  return {
+    downPaymentDollars,
+    tradeInDollars,
+    months,
+    aprPercent,
+    borrowedDollars,
+    monthlyDollars,
+  };
 }
 
 /** Monthly payment in whole dollars for a price in dollars, with default terms. */
@@ -42,7 +49,12 @@ export function estimateMonthlyPayment(priceDollars: number): number {
 
 /** The highest price, in whole hundreds of dollars, with at most this monthly payment. */
 export function priceForMonthlyPayment(monthlyDollars: number, asked: LoanTerms = {}): number {
-  const { downPaymentDollars, tradeInDollars = 0, months = PAYMENT_TERMS.months, aprPercent = PAYMENT_TERMS.aprPercent } = asked;
+  const {
+    downPaymentDollars,
+    tradeInDollars = 0,
+    months = PAYMENT_TERMS.months,
+    aprPercent = PAYMENT_TERMS.aprPercent,
+  } = asked;
   const borrowedDollars = monthlyDollars / monthlyPerDollar(months, aprPercent);
   const priceDollars =
     downPaymentDollars === undefined

@@ -20,7 +20,9 @@ function daysOf(...runs: Run[]): Days {
 function historyOf(days: Days): readonly PricePoint[] {
   return days.reduce<readonly PricePoint[]>((history, price, day) => {
     if (price !== undefined) return withPrice(history, price, noon(day));
-    return history.length === 0 || history.at(-1)!.priceDollars === undefined ? history : [...history, { at: noon(day) }];
+    return history.length === 0 || history.at(-1)!.priceDollars === undefined
+      ? history
+      : [...history, { at: noon(day) }];
   }, []);
 }
 
@@ -30,15 +32,25 @@ function formerPriceByDays(days: Days): number | undefined {
   const price = days[last];
   if (price === undefined) return undefined;
   let first = last;
-  for (let day = last; day >= 0 && (days[day] === price || days[day] === undefined); day--) if (days[day] === price) first = day;
+  for (let day = last; day >= 0 && (days[day] === price || days[day] === undefined); day--)
+    if (days[day] === price) first = day;
   if (last - first >= 30) return undefined;
   let lowest: number | undefined;
   for (let day = Math.max(0, first - 30); day < first; day++) {
     const asked = days[day];
     if (asked === undefined) continue;
     let count = 0;
-    for (let other = day; other >= 0 && (days[other] === asked || days[other] === undefined); other--) if (days[other] === asked) count++;
-    for (let other = day + 1; other < first && (days[other] === asked || days[other] === undefined); other++) {
+    for (
+      let other = day;
+      other >= 0 && (days[other] === asked || days[other] === undefined);
+      other--
+    )
+      if (days[other] === asked) count++;
+    for (
+      let other = day + 1;
+      other < first && (days[other] === asked || days[other] === undefined);
+      other++
+    ) {
       if (days[other] === asked) count++;
     }
     if (count >= 3 && (lowest === undefined || asked < lowest)) lowest = asked;
@@ -83,7 +95,9 @@ describe('What a price is reduced from', () => {
   it('counts no days off sale, and joins those before and after', () => {
     expect(onTheLastDay([2, 20_000], [9, undefined], [1, 19_000])).toBeUndefined();
     expect(onTheLastDay([2, 20_000], [9, undefined], [1, 20_000], [1, 19_000])).toBe(20_000);
-    expect(reductionOf(historyOf(daysOf([9, 20_000], [1, 19_000], [1, undefined])))).toBeUndefined();
+    expect(
+      reductionOf(historyOf(daysOf([9, 20_000], [1, 19_000], [1, undefined]))),
+    ).toBeUndefined();
   });
 
   it('counts days of an import that begins at another minute each day', () => {
@@ -95,13 +109,24 @@ describe('What a price is reduced from', () => {
   });
 
   it('is what it is day by day, in every history', () => {
-    const price = fc.option(fc.constantFrom(17_000, 18_000, 19_000, 20_000), { nil: undefined, freq: 6 });
-    const run = fc.tuple(fc.oneof({ weight: 3, arbitrary: fc.integer({ min: 1, max: 5 }) }, fc.integer({ min: 1, max: 34 })), price);
+    const price = fc.option(fc.constantFrom(17_000, 18_000, 19_000, 20_000), {
+      nil: undefined,
+      freq: 6,
+    });
+    const run = fc.tuple(
+      fc.oneof(
+        { weight: 3, arbitrary: fc.integer({ min: 1, max: 5 }) },
+        fc.integer({ min: 1, max: 34 }),
+      ),
+      price,
+    );
     const check = (runs: [number, number | undefined][]) => {
       const days = daysOf(...runs);
       expect(formerPriceOf(historyOf(days), noon(days.length - 1))).toBe(formerPriceByDays(days));
     };
-    fc.assert(fc.property(fc.array(run, { minLength: 1, maxLength: 9 }), check), { numRuns: 5_000 });
+    fc.assert(fc.property(fc.array(run, { minLength: 1, maxLength: 9 }), check), {
+      numRuns: 5_000,
+    });
   });
 });
 
@@ -116,7 +141,10 @@ describe('A price history', () => {
       { at: 8, priceDollars: 19_000 },
     ]);
     expect(withPrice(two, 20_000, 8)).toEqual(one);
-    const many = Array.from({ length: 500 }, (_, at) => at).reduce<readonly PricePoint[]>((all, at) => withPrice(all, at, at), []);
+    const many = Array.from({ length: 500 }, (_, at) => at).reduce<readonly PricePoint[]>(
+      (all, at) => withPrice(all, at, at),
+      [],
+    );
     expect(many).toHaveLength(100);
     expect(many.at(-1)).toEqual({ at: 499, priceDollars: 499 });
   });

@@ -50,10 +50,14 @@ export function reductionOf(history: readonly PricePoint[]): Reduction | undefin
   if (history.at(-1)?.priceDollars === undefined) return undefined;
   const runs = runsOf(history);
   const current = runs.pop()!;
-  const held = runs.filter(({ to, askedMs }) => askedMs >= HELD_MS && to > current.from - REDUCTION_MS);
+  const held = runs.filter(
+    ({ to, askedMs }) => askedMs >= HELD_MS && to > current.from - REDUCTION_MS,
+  );
   if (held.length === 0) return undefined;
   const formerPriceDollars = Math.min(...held.map(({ priceDollars }) => priceDollars));
-  return formerPriceDollars > current.priceDollars ? { formerPriceDollars, until: current.from + REDUCTION_MS } : undefined;
+  return formerPriceDollars > current.priceDollars
+    ? { formerPriceDollars, until: current.from + REDUCTION_MS }
+    : undefined;
 }
 
 /** The reduction shown at `now` (epoch milliseconds). */
@@ -74,7 +78,11 @@ export function formerPriceOf(history: readonly PricePoint[], now: number): numb
  * The history with a new price at `now`; unchanged if the price is the same. Stays ordered if the
  * clock goes back.
  */
-export function withPrice(history: readonly PricePoint[], priceDollars: number, now: number): readonly PricePoint[] {
+export function withPrice(
+  history: readonly PricePoint[],
+  priceDollars: number,
+  now: number,
+): readonly PricePoint[] {
   const last = history.at(-1);
   if (last?.priceDollars === priceDollars) return history;
   return withPoint(history, { at: Math.max(now, last?.at ?? now), priceDollars });
@@ -83,13 +91,17 @@ export function withPrice(history: readonly PricePoint[], priceDollars: number, 
 /** The history of a car that went off sale at `at`. */
 export function withoutPrice(history: readonly PricePoint[], at: number): readonly PricePoint[] {
   const last = history.at(-1);
-  return last?.priceDollars === undefined ? history : withPoint(history, { at: Math.max(at, last.at) });
+  return last?.priceDollars === undefined
+    ? history
+    : withPoint(history, { at: Math.max(at, last.at) });
 }
 
 function withPoint(history: readonly PricePoint[], point: PricePoint): readonly PricePoint[] {
   // Drops a price that was replaced at the same time.
   const before = history.at(-1)?.at === point.at ? history.slice(0, -1) : history;
-  return before.at(-1)?.priceDollars === point.priceDollars && before.length > 0 ? before : [...before, point].slice(-MAX_POINTS);
+  return before.at(-1)?.priceDollars === point.priceDollars && before.length > 0
+    ? before
+    : [...before, point].slice(-MAX_POINTS);
 }
 
 /** Runs of equal prices, oldest first. The last one is open. */
@@ -99,7 +111,8 @@ function runsOf(history: readonly PricePoint[]): PriceRun[] {
     if (priceDollars === undefined) return;
     const to = history[place + 1]?.at ?? at;
     const last = runs.at(-1);
-    if (last?.priceDollars !== priceDollars) runs.push({ priceDollars, from: at, to, askedMs: to - at });
+    if (last?.priceDollars !== priceDollars)
+      runs.push({ priceDollars, from: at, to, askedMs: to - at });
     else {
       last.to = to;
       last.askedMs += to - at;

@@ -18,7 +18,9 @@ export interface RateDealsResult {
  * Rates the prices of all models whose cars changed since their last rating. Run it after offers
  * were saved or removed. Holds the cars of one model in memory.
  */
-export async function rateDeals(store: Pick<ListingStore, 'unratedModels' | 'rateModels'>): Promise<RateDealsResult> {
+export async function rateDeals(
+  store: Pick<ListingStore, 'unratedModels' | 'rateModels'>,
+): Promise<RateDealsResult> {
   const result: RateDealsResult = { models: 0, cars: 0, changedMarkets: 0, changedIndicators: 0 };
   const rate = (prices: ModelPrices) => {
     const changes = changesTo(modelMarkets(prices.cars), prices);
@@ -40,12 +42,16 @@ export async function rateDeals(store: Pick<ListingStore, 'unratedModels' | 'rat
 export function changesTo(markets: readonly ModelMarket[], prices: ModelPrices): MarketChanges {
   const before = byKey(prices.markets);
   const after = byKey(markets);
-  const put = [...after].filter(([key, market]) => !isSame(before.get(key), market)).map(([, market]) => market);
+  const put = [...after]
+    .filter(([key, market]) => !isSame(before.get(key), market))
+    .map(([, market]) => market);
   const removed = [...before].filter(([key]) => !after.has(key)).map(([, market]) => market);
   const changedKeys = new Set([...put, ...removed].map(keyText));
   const changed = prices.cars.filter((car) => {
     const key = keyText(marketKey(car));
-    return changedKeys.has(key) && indicatorIn(before.get(key), car) !== indicatorIn(after.get(key), car);
+    return (
+      changedKeys.has(key) && indicatorIn(before.get(key), car) !== indicatorIn(after.get(key), car)
+    );
   });
   return { put, removed, changedIds: changed.map(({ listingId }) => listingId) };
 }

@@ -36,7 +36,9 @@ export type RecordName = keyof RecordsByName;
 /** Order of import: cars for sale are not removed. */
 export const RECORD_NAMES: readonly RecordName[] = ['offer', 'removedCar', 'lapsedOffer'];
 
-export type RecordBatch = { [Name in RecordName]: { readonly name: Name; readonly records: readonly RecordsByName[Name][] } }[RecordName];
+export type RecordBatch = {
+  [Name in RecordName]: { readonly name: Name; readonly records: readonly RecordsByName[Name][] };
+}[RecordName];
 
 /** Records per batch. */
 export const RECORDS_PER_BATCH = 200;

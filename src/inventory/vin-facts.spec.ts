@@ -11,8 +11,13 @@ function vinOf(maker: string, year: number): string {
 
 /** Body, drive, fuel, cylinders and liters in one line; "-" for unknown facts. */
 function said(maker: string, year: number): string {
-  const { body, driveType, fuelTypeGroup, engineCode, displacementLiters } = vinFactsOf(vinOf(maker, year), year);
-  return [body, driveType, fuelTypeGroup, engineCode, displacementLiters].map((fact) => fact ?? '-').join(' ');
+  const { body, driveType, fuelTypeGroup, engineCode, displacementLiters } = vinFactsOf(
+    vinOf(maker, year),
+    year,
+  );
+  return [body, driveType, fuelTypeGroup, engineCode, displacementLiters]
+    .map((fact) => fact ?? '-')
+    .join(' ');
 }
 
 describe('A VIN tells', () => {

@@ -39,9 +39,18 @@ export class VinMakes {
   /** By WMI and make. */
   private readonly isOther = memoize((key) => {
     const [wmi = '', makeCode = ''] = key.split(' ');
-    const makes = this.catalog.makes.filter(({ wmis }) => wmis.includes(wmi)).map(({ code }) => code);
-    const isSister = (code: string) => (SISTER_MAKES[code] ?? []).includes(makeCode) || (SISTER_MAKES[makeCode] ?? []).includes(code);
-    return makes.length > 0 && !makes.includes(makeCode) && !makes.some(isSister) && !(SOLD_AS[wmi] ?? []).includes(makeCode);
+    const makes = this.catalog.makes
+      .filter(({ wmis }) => wmis.includes(wmi))
+      .map(({ code }) => code);
+    const isSister = (code: string) =>
+      (SISTER_MAKES[code] ?? []).includes(makeCode) ||
+      (SISTER_MAKES[makeCode] ?? []).includes(code);
+    return (
+      makes.length > 0 &&
+      !makes.includes(makeCode) &&
+      !makes.some(isSister) &&
+      !(SOLD_AS[wmi] ?? []).includes(makeCode)
+    );
   });
 
   constructor(private readonly catalog: Catalog) {}

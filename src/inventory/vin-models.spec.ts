@@ -13,7 +13,9 @@ describe('The model that a VIN names', () => {
   ])('is the only one of its maker that the VIN may be of: %s is a %s', (vin, modelCode) => {
     const catalog = Catalog.load();
     const { makeCode } = catalog.modelByCode(modelCode)!;
-    const fitting = catalog.modelsOfMake(makeCode).filter(({ code }) => !isVinOfOtherModel(vin, makeCode, code));
+    const fitting = catalog
+      .modelsOfMake(makeCode)
+      .filter(({ code }) => !isVinOfOtherModel(vin, makeCode, code));
     expect(fitting.map(({ code }) => code)).toEqual([modelCode]);
   });
 

@@ -5,7 +5,14 @@
  */
 const MODELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   RIVIAN: { S: 'RIVIANR1S', T: 'RIVIANR1T' },
-  TESLA: { '3': 'MODEL3', C: 'CYBERTRUCK', R: 'TESLAROADSTER', S: 'MODELS', X: 'MODELX', Y: 'MODELY' },
+  TESLA: {
+    '3': 'MODEL3',
+    C: 'CYBERTRUCK',
+    R: 'TESLAROADSTER',
+    S: 'MODELS',
+    X: 'MODELX',
+    Y: 'MODELY',
+  },
 };
 
 /**

@@ -24,11 +24,17 @@ function bitsOf({ accepts }: VinPattern): Bits {
 }
 
 function meet(a: Bits, b: Bits): boolean {
-  return a.every(([letters, digits], position) => (letters & b[position]![0]) !== 0 || (digits & b[position]![1]) !== 0);
+  return a.every(
+    ([letters, digits], position) =>
+      (letters & b[position]![0]) !== 0 || (digits & b[position]![1]) !== 0,
+  );
 }
 
 function isWithin(a: Bits, b: Bits): boolean {
-  return a.every(([letters, digits], position) => (letters & ~b[position]![0]) === 0 && (digits & ~b[position]![1]) === 0);
+  return a.every(
+    ([letters, digits], position) =>
+      (letters & ~b[position]![0]) === 0 && (digits & ~b[position]![1]) === 0,
+  );
 }
 
 interface Statement {
@@ -45,14 +51,21 @@ interface Statement {
 function contradictions(among: readonly VinPattern[]): Statement[][] {
   const statements = among.flatMap((row): Statement[] => {
     const bits = bitsOf(row);
-    return Object.entries(row.facts).flatMap(([fact, value]) => row.wmis.map((wmi) => ({ key: `${wmi} ${fact}`, value, row, bits })));
+    return Object.entries(row.facts).flatMap(([fact, value]) =>
+      row.wmis.map((wmi) => ({ key: `${wmi} ${fact}`, value, row, bits })),
+    );
   });
   return [...Map.groupBy(statements, ({ key }) => key).values()].flatMap((ofOneFact) => {
     const sorted = ofOneFact.toSorted((a, b) => a.row.fromYear - b.row.fromYear);
     return sorted.flatMap((a, index) => {
       const others = sorted.slice(index + 1, endOf(sorted, a.row.toYear));
       return others
-        .filter((b) => a.value !== b.value && meet(a.bits, b.bits) && isWithin(a.bits, b.bits) === isWithin(b.bits, a.bits))
+        .filter(
+          (b) =>
+            a.value !== b.value &&
+            meet(a.bits, b.bits) &&
+            isWithin(a.bits, b.bits) === isWithin(b.bits, a.bits),
+        )
         .map((b) => [a, b]);
     });
   });
@@ -66,7 +79,8 @@ function endOf(sorted: readonly Statement[], year: number): number {
 
 describe('The table of VIN patterns', () => {
   it('states the codes of the catalog, and something in every row', () => {
-    const codesOf = (options: readonly { readonly code: string }[]) => options.map(({ code }) => code);
+    const codesOf = (options: readonly { readonly code: string }[]) =>
+      options.map(({ code }) => code);
     const known = {
       body: codesOf([...BODY_STYLES, ...VEHICLE_STYLES]),
       driveType: codesOf(DRIVE_TYPES),
@@ -74,7 +88,9 @@ describe('The table of VIN patterns', () => {
       engineCode: codesOf(ENGINES),
     };
     const wrong = rows.filter(({ facts: { displacementLiters = 1, ...codes } }) => {
-      const areKnown = Object.entries(codes).every(([fact, code]) => known[fact as keyof typeof known].includes(code));
+      const areKnown = Object.entries(codes).every(([fact, code]) =>
+        known[fact as keyof typeof known].includes(code),
+      );
       return !areKnown || !(displacementLiters > 0.4 && displacementLiters < 9.1);
     });
     expect(wrong).toEqual([]);
@@ -83,8 +99,16 @@ describe('The table of VIN patterns', () => {
   });
 
   it('is of makers with three characters and of years in their order', () => {
-    expect(rows.filter(({ wmis }) => wmis.length === 0 || wmis.some((wmi) => !/^[A-HJ-NPR-Z0-9]{3}$/.test(wmi)))).toEqual([]);
-    expect(rows.filter(({ fromYear, toYear }) => !(fromYear >= 1981 && fromYear <= toYear && toYear < 2040))).toEqual([]);
+    expect(
+      rows.filter(
+        ({ wmis }) => wmis.length === 0 || wmis.some((wmi) => !/^[A-HJ-NPR-Z0-9]{3}$/.test(wmi)),
+      ),
+    ).toEqual([]);
+    expect(
+      rows.filter(
+        ({ fromYear, toYear }) => !(fromYear >= 1981 && fromYear <= toYear && toYear < 2040),
+      ),
+    ).toEqual([]);
     expect(rows.filter(({ breadth }) => breadth < 1)).toEqual([]);
   });
 
@@ -104,15 +128,33 @@ describe('The table of VIN patterns', () => {
   it('lets the narrower of two rows count, whichever comes first', () => {
     const rowWith = (text: string, facts: VinFacts): VinPattern => {
       const accepts = [...text].map((character) =>
-        new Uint8Array(128).map((_, code) => Number(character === '*' || character.charCodeAt(0) === code)),
+        new Uint8Array(128).map((_, code) =>
+          Number(character === '*' || character.charCodeAt(0) === code),
+        ),
       );
-      return { wmis: ['9XX'], fromYear: 2000, toYear: 2001, accepts, breadth: text.split('*').length, facts };
+      return {
+        wmis: ['9XX'],
+        fromYear: 2000,
+        toYear: 2001,
+        accepts,
+        breadth: text.split('*').length,
+        facts,
+      };
     };
     const wide = rowWith('A****', { fuelTypeGroup: 'GSL', driveType: 'FWD' });
     const narrow = rowWith('A***B', { fuelTypeGroup: 'DSL' });
-    for (const table of [new VinPatternTable([wide, narrow]), new VinPatternTable([narrow, wide])]) {
-      expect(table.factsOf('9XXAAAAB0YA000001', 2000)).toEqual({ fuelTypeGroup: 'DSL', driveType: 'FWD' });
-      expect(table.factsOf('9XXAAAAC0YA000001', 2000)).toEqual({ fuelTypeGroup: 'GSL', driveType: 'FWD' });
+    for (const table of [
+      new VinPatternTable([wide, narrow]),
+      new VinPatternTable([narrow, wide]),
+    ]) {
+      expect(table.factsOf('9XXAAAAB0YA000001', 2000)).toEqual({
+        fuelTypeGroup: 'DSL',
+        driveType: 'FWD',
+      });
+      expect(table.factsOf('9XXAAAAC0YA000001', 2000)).toEqual({
+        fuelTypeGroup: 'GSL',
+        driveType: 'FWD',
+      });
       expect(table.factsOf('9XXAAAAB0YA000001', 2002)).toEqual({});
     }
   });

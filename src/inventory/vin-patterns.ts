@@ -85,7 +85,9 @@ export class VinPatternTable {
   factsOf(vin: string, modelYear: number): VinFacts {
     const facts: VinFacts = Object.assign(
       {},
-      ...this.rowsOf(wmiOf(vin), modelYear).flatMap((row) => (isMatch(row.accepts, vin) ? [row.facts] : [])),
+      ...this.rowsOf(wmiOf(vin), modelYear).flatMap((row) =>
+        isMatch(row.accepts, vin) ? [row.facts] : [],
+      ),
     );
     const { body, driveType, fuelTypeGroup, engineCode, displacementLiters } = facts;
     const key = [body, driveType, fuelTypeGroup, engineCode, displacementLiters].join();
@@ -99,7 +101,9 @@ export class VinPatternTable {
     if (!ofWmi) return [];
     let years = this.rowsByYear.get(wmi);
     if (!years) this.rowsByYear.set(wmi, (years = []));
-    return (years[modelYear] ??= ofWmi.filter(({ fromYear, toYear }) => modelYear >= fromYear && modelYear <= toYear));
+    return (years[modelYear] ??= ofWmi.filter(
+      ({ fromYear, toYear }) => modelYear >= fromYear && modelYear <= toYear,
+    ));
   }
 }
 
@@ -131,10 +135,17 @@ function sharing<Value>(make: (text: string) => Value): (text: string) => Value 
   };
 }
 
-function positionsOf(pattern: string, sets: (text: string) => Uint8Array): Pick<VinPattern, 'accepts' | 'breadth'> {
+function positionsOf(
+  pattern: string,
+  sets: (text: string) => Uint8Array,
+): Pick<VinPattern, 'accepts' | 'breadth'> {
   const texts = pattern.match(POSITION_PATTERN) ?? [];
-  if (texts.length !== LENGTH) throw new Error(`VIN pattern ${pattern} has ${texts.length} positions, it needs ${LENGTH}`);
-  return { accepts: texts.map(sets), breadth: texts.reduce((product, text) => product * sizeOf(text), 1) };
+  if (texts.length !== LENGTH)
+    throw new Error(`VIN pattern ${pattern} has ${texts.length} positions, it needs ${LENGTH}`);
+  return {
+    accepts: texts.map(sets),
+    breadth: texts.reduce((product, text) => product * sizeOf(text), 1),
+  };
 }
 
 /** Number of characters that a position accepts. */
@@ -147,7 +158,8 @@ function sizeOf(text: string): number {
 function acceptedBy(text: string): Uint8Array {
   const isOthers = text === '*' || text.startsWith('[^');
   const accepted = new Uint8Array(128);
-  for (const character of ALPHABET) accepted[character.charCodeAt(0)] = text.includes(character) === isOthers ? 0 : 1;
+  for (const character of ALPHABET)
+    accepted[character.charCodeAt(0)] = text.includes(character) === isOthers ? 0 : 1;
   return accepted;
 }
 

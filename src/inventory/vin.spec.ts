@@ -29,7 +29,9 @@ describe('A VIN', () => {
     expect(verdictOf('')).toBe('VIN has 0 characters, it needs 17');
     expect(verdictOf('1FTFW5L86RFB4561O')).toBe('VIN has the character "O", which no VIN has');
     expect(verdictOf('1FTFW5L86RFB4561*')).toBe('VIN has the character "*", which no VIN has');
-    expect(verdictOf('1FTFW5L87RFB45612')).toBe('VIN has the check digit 7, its other characters need 6');
+    expect(verdictOf('1FTFW5L87RFB45612')).toBe(
+      'VIN has the check digit 7, its other characters need 6',
+    );
   });
 
   it('of a car from before 1981 may have 4 to 17 characters and no check digit', () => {
@@ -73,7 +75,9 @@ describe('The check digit', () => {
         const left = vin.charAt(position);
         const right = vin.charAt(position + 1);
         fc.pre(position !== 7 && position !== 8 && worth(left) !== worth(right));
-        expect(checkVin(vin.slice(0, position) + right + left + vin.slice(position + 2)).isValid).toBe(false);
+        expect(
+          checkVin(vin.slice(0, position) + right + left + vin.slice(position + 2)).isValid,
+        ).toBe(false);
       }),
     );
   });
@@ -111,9 +115,12 @@ describe('VINs of a table made elsewhere', () => {
     { columns: true },
   );
 
-  it.each(rows.map(({ vin, verdict, why }) => [vin, verdict, why] as const))('%s is %s: %s', (vin, verdict) => {
-    expect(checkVin(vin).isValid).toBe(verdict === 'valid');
-  });
+  it.each(rows.map(({ vin, verdict, why }) => [vin, verdict, why] as const))(
+    '%s is %s: %s',
+    (vin, verdict) => {
+      expect(checkVin(vin).isValid).toBe(verdict === 'valid');
+    },
+  );
 
   it('state their model years', () => {
     const dated = rows.filter(({ modelYear }) => modelYear !== '');

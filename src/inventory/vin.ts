@@ -26,7 +26,8 @@ export const FIRST_STANDARD_VIN_YEAR = 1981;
  * `vin` is upper case without spaces and hyphens. `reason` is a sentence for a feed report, without
  * a full stop.
  */
-export type VinVerdict = { isValid: true; vin: string } | { isValid: false; vin: string; reason: string };
+export type VinVerdict =
+  { isValid: true; vin: string } | { isValid: false; vin: string; reason: string };
 
 /**
  * Validates a VIN. Model years before 1981 are exempt from the standard: 4 to 17 letters and
@@ -82,13 +83,20 @@ export interface VinParts {
  */
 export function makeVin({ wmi, year, descriptor, serial }: VinParts): string {
   const digits = drawDigits(descriptor, VIN_ALPHABET.length, 6);
-  const [line, body, restraint, , engine, plant] = digits.map((digit) => VIN_ALPHABET.charAt(digit));
+  const [line, body, restraint, , engine, plant] = digits.map((digit) =>
+    VIN_ALPHABET.charAt(digit),
+  );
   const cycle = digits[3]!;
-  const cycleCharacter = year < FIRST_CODED_YEAR + MODEL_YEAR_CODES.length ? String(cycle % 10) : VIN_ALPHABET.charAt(cycle % 23);
+  const cycleCharacter =
+    year < FIRST_CODED_YEAR + MODEL_YEAR_CODES.length
+      ? String(cycle % 10)
+      : VIN_ALPHABET.charAt(cycle % 23);
   const beforeCheckDigit = `${wmi}${line}${body}${restraint}${cycleCharacter}${engine}`;
   const yearCode = MODEL_YEAR_CODES.charAt((year - FIRST_CODED_YEAR) % MODEL_YEAR_CODES.length);
   const afterCheckDigit = `${yearCode}${plant}${String(serial).padStart(6, '0')}`;
-  return beforeCheckDigit + checkDigitOf(`${beforeCheckDigit}0${afterCheckDigit}`) + afterCheckDigit;
+  return (
+    beforeCheckDigit + checkDigitOf(`${beforeCheckDigit}0${afterCheckDigit}`) + afterCheckDigit
+  );
 }
 
 /** The check digit for position 9 of 17 characters: 0 to 9 or X. */
@@ -102,14 +110,18 @@ export function checkDigitOf(vin: string): string {
 }
 
 function vinProblem(vin: string): string | undefined {
-  if (vin.length !== VIN_LENGTH) return `VIN has ${count(vin.length, 'character')}, it needs ${VIN_LENGTH}`;
+  if (vin.length !== VIN_LENGTH)
+    return `VIN has ${count(vin.length, 'character')}, it needs ${VIN_LENGTH}`;
   const stranger = /[^A-HJ-NPR-Z0-9]/u.exec(vin)?.[0];
   if (stranger !== undefined) return `VIN has the character "${stranger}", which no VIN has`;
   // Seventeen ones or zeros have a valid check digit, but would merge all cars that have them.
-  if (vin.charAt(0) === vin.charAt(1) && new Set(vin).size === 1) return `VIN is "${vin.charAt(0)}" repeated, a placeholder`;
+  if (vin.charAt(0) === vin.charAt(1) && new Set(vin).size === 1)
+    return `VIN is "${vin.charAt(0)}" repeated, a placeholder`;
   const stated = vin.charAt(CHECK_DIGIT_INDEX);
   const needed = checkDigitOf(vin);
-  return stated === needed ? undefined : `VIN has the check digit ${stated}, its other characters need ${needed}`;
+  return stated === needed
+    ? undefined
+    : `VIN has the check digit ${stated}, its other characters need ${needed}`;
 }
 
 /** Only upper-case letters and digits. */
@@ -126,7 +138,9 @@ function oldVinProblem(vin: string): string | undefined {
     return `VIN has ${count(vin.length, 'character')}, before ${FIRST_STANDARD_VIN_YEAR} it needs 4 to ${VIN_LENGTH}`;
   }
   const stranger = /[^A-Z0-9]/u.exec(vin)?.[0];
-  return stranger === undefined ? undefined : `VIN has the character "${stranger}", which no VIN has`;
+  return stranger === undefined
+    ? undefined
+    : `VIN has the character "${stranger}", which no VIN has`;
 }
 
 function count(amount: number, noun: string): string {

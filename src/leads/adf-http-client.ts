@@ -12,7 +12,8 @@ const CONNECT_LIMIT_MS = 5_000;
 const MAX_LEFT_BYTES = 64 * 2 ** 10;
 
 /** Permanent: a retry would not help. */
-const inPrivateNetwork = () => new SendFailure('the address is in a private network', { isPermanent: true });
+const inPrivateNetwork = () =>
+  new SendFailure('the address is in a private network', { isPermanent: true });
 
 /** Whether leads must not be sent to an IP address. */
 type Refusal = (address: string) => boolean;
@@ -65,6 +66,8 @@ function lookupOutside(isRefused: Refusal): LookupFunction {
       if (error) return callback(error, []);
       const outside = addresses.filter(({ address }) => !isRefused(address));
       if (outside.length === 0) return callback(inPrivateNetwork(), []);
-      return options.all ? callback(null, outside) : callback(null, outside[0]!.address, outside[0]!.family);
+      return options.all
+        ? callback(null, outside)
+        : callback(null, outside[0]!.address, outside[0]!.family);
     });
 }

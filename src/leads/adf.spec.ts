@@ -35,7 +35,13 @@ const ADF: AdfLead = {
     priceDollars: 28_450,
     isNew: false,
   },
-  recipient: { ownerId: 'north-1', name: 'North Motors', sellerType: 'd', email: 'sales@north.test', phone: '(512) 555-0101' },
+  recipient: {
+    ownerId: 'north-1',
+    name: 'North Motors',
+    sellerType: 'd',
+    email: 'sales@north.test',
+    phone: '(512) 555-0101',
+  },
   source: 'AutoMarket',
   shopEmail: 'hello@cars.example',
 };
@@ -44,9 +50,14 @@ const textsOf = (xml: string, path: string) =>
   elementsOf(xml)
     .filter((element) => element.path === path)
     .map(({ text }) => text);
-const attributesOf = (xml: string, path: string) => elementsOf(xml).find((element) => element.path === path)?.attributes;
+const attributesOf = (xml: string, path: string) =>
+  elementsOf(xml).find((element) => element.path === path)?.attributes;
 
-const dtd = new DtdValidator(XmlDtd.fromString(readFileSync(new URL('../../test/fixtures/adf-1.0.dtd', import.meta.url), 'utf8')));
+const dtd = new DtdValidator(
+  XmlDtd.fromString(
+    readFileSync(new URL('../../test/fixtures/adf-1.0.dtd', import.meta.url), 'utf8'),
+  ),
+);
 
 function problemsOf(xml: string): string[] {
   const document = XmlDocument.fromString(xml);
@@ -98,47 +109,93 @@ const anyLead = fc.record(
     preferredTime: fc.constantFrom('' as const, ...CONTACT_TIMES),
     offerDollars: fc.integer({ min: 1, max: 99_999_999 }),
   },
-  { requiredKeys: ['kind', 'firstName', 'lastName', 'email', 'phone', 'comments', 'preferredContact', 'preferredTime'] },
+  {
+    requiredKeys: [
+      'kind',
+      'firstName',
+      'lastName',
+      'email',
+      'phone',
+      'comments',
+      'preferredContact',
+      'preferredTime',
+    ],
+  },
 );
 
 describe('A lead as ADF', () => {
   it('says who asks what about which car, in the words of the format', () => {
     const xml = adfOf(ADF);
     expect(problemsOf(xml)).toEqual([]);
-    expect(xml).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<\?adf version="1.0"\?>\n<adf><prospect status="new">/);
+    expect(xml).toMatch(
+      /^<\?xml version="1.0" encoding="UTF-8"\?>\n<\?adf version="1.0"\?>\n<adf><prospect status="new">/,
+    );
     expect(textsOf(xml, 'prospect/id')).toEqual([ADF.leadId]);
     expect(textsOf(xml, 'prospect/requestdate')).toEqual(['2026-11-23T14:05:09+00:00']);
     expect(attributesOf(xml, 'prospect/vehicle')).toEqual({ interest: 'buy', status: 'used' });
     const vehicle = ['year', 'make', 'model', 'vin', 'stock', 'trim', 'odometer', 'price'].map(
       (name) => textsOf(xml, `vehicle/${name}`)[0],
     );
-    expect(vehicle).toEqual(['2021', 'Toyota', 'RAV4', '2T3W1RFV0MW123456', 'A-17', 'XLE', '31200', '28450']);
+    expect(vehicle).toEqual([
+      '2021',
+      'Toyota',
+      'RAV4',
+      '2T3W1RFV0MW123456',
+      'A-17',
+      'XLE',
+      '31200',
+      '28450',
+    ]);
     expect(attributesOf(xml, 'vehicle/odometer')).toEqual({ units: 'mi' });
     expect(attributesOf(xml, 'vehicle/price')).toEqual({ type: 'quote', currency: 'USD' });
     expect(textsOf(xml, 'contact/name')).toEqual(['Pat', 'Miller', 'North Motors']);
     expect(attributesOf(xml, 'contact/email')).toEqual({ preferredcontact: '0' });
-    expect(attributesOf(xml, 'contact/phone')).toEqual({ type: 'voice', time: 'evening', preferredcontact: '1' });
+    expect(attributesOf(xml, 'contact/phone')).toEqual({
+      type: 'voice',
+      time: 'evening',
+      preferredcontact: '1',
+    });
     expect(textsOf(xml, 'customer/comments')).toEqual(['Is it <still> there & ready?']);
-    expect([textsOf(xml, 'vendor/vendorname'), textsOf(xml, 'provider/name')]).toEqual([['North Motors'], ['AutoMarket']]);
+    expect([textsOf(xml, 'vendor/vendorname'), textsOf(xml, 'provider/name')]).toEqual([
+      ['North Motors'],
+      ['AutoMarket'],
+    ]);
     expect(textsOf(xml, 'provider/service')).toEqual(['Email']);
   });
 
   it('maps every way and time of contact', () => {
-    const phoneOf = (lead: object) => attributesOf(adfOf({ ...ADF, lead: { ...ADF.lead, ...lead } }), 'contact/phone');
+    const phoneOf = (lead: object) =>
+      attributesOf(adfOf({ ...ADF, lead: { ...ADF.lead, ...lead } }), 'contact/phone');
     expect(phoneOf({ preferredContact: 'text', preferredTime: '' })).toEqual({
       type: 'cellphone',
       time: 'nopreference',
       preferredcontact: '1',
     });
-    expect(phoneOf({ preferredContact: 'email', preferredTime: 'day' })).toEqual({ type: 'voice', time: 'day', preferredcontact: '0' });
-    expect(attributesOf(adfOf({ ...ADF, lead: { ...ADF.lead, preferredContact: 'email' } }), 'contact/email')).toEqual({
+    expect(phoneOf({ preferredContact: 'email', preferredTime: 'day' })).toEqual({
+      type: 'voice',
+      time: 'day',
+      preferredcontact: '0',
+    });
+    expect(
+      attributesOf(
+        adfOf({ ...ADF, lead: { ...ADF.lead, preferredContact: 'email' } }),
+        'contact/email',
+      ),
+    ).toEqual({
       preferredcontact: '1',
     });
   });
 
   it('says what is offered, and that a car is new', () => {
-    const xml = adfOf({ ...ADF, lead: { ...ADF.lead, offerDollars: 27_000 }, car: { ...ADF.car, isNew: true } });
-    expect([attributesOf(xml, 'vehicle/price'), textsOf(xml, 'vehicle/price')]).toEqual([{ type: 'offer', currency: 'USD' }, ['27000']]);
+    const xml = adfOf({
+      ...ADF,
+      lead: { ...ADF.lead, offerDollars: 27_000 },
+      car: { ...ADF.car, isNew: true },
+    });
+    expect([attributesOf(xml, 'vehicle/price'), textsOf(xml, 'vehicle/price')]).toEqual([
+      { type: 'offer', currency: 'USD' },
+      ['27000'],
+    ]);
     expect(attributesOf(xml, 'prospect/vehicle')).toEqual({ interest: 'buy', status: 'new' });
   });
 
@@ -166,7 +223,9 @@ describe('A lead as ADF', () => {
     const xml = adfOf(ADF);
     expect(problemsOf(xml.replace('<year>2021</year>', ''))).not.toEqual([]);
     expect(problemsOf(xml.replace('units="mi"', 'units="miles"'))).not.toEqual([]);
-    expect(problemsOf(xml.replace('<phone type="voice">(512) 555-0101</phone>', ''))).not.toEqual([]);
+    expect(problemsOf(xml.replace('<phone type="voice">(512) 555-0101</phone>', ''))).not.toEqual(
+      [],
+    );
   });
 
   it('is valid whatever anybody writes, and gives the texts back as they were', () => {
@@ -176,14 +235,25 @@ describe('A lead as ADF', () => {
         fc.record({ trim: hostile, stockNumber: hostile }),
         hostile,
         (lead, carTexts, dealer) => {
-          const xml = adfOf({ ...ADF, lead, car: { ...ADF.car, ...carTexts }, recipient: { ...ADF.recipient, name: dealer } });
+          const xml = adfOf({
+            ...ADF,
+            lead,
+            car: { ...ADF.car, ...carTexts },
+            recipient: { ...ADF.recipient, name: dealer },
+          });
           expect(problemsOf(xml)).toEqual([]);
           const told = (path: string) => textsOf(xml, path).join('|');
-          const names = [lead.firstName, ...(lead.lastName === '' ? [] : [lead.lastName]), dealer].map(sayableInXml);
+          const names = [
+            lead.firstName,
+            ...(lead.lastName === '' ? [] : [lead.lastName]),
+            dealer,
+          ].map(sayableInXml);
           expect(told('contact/name')).toBe(names.join('|'));
           expect(told('customer/comments')).toBe(sayableInXml(lead.comments));
           expect(told('contact/email')).toBe(sayableInXml(lead.email));
-          expect([told('vehicle/trim'), told('vehicle/stock')]).toEqual([carTexts.trim, carTexts.stockNumber].map(sayableInXml));
+          expect([told('vehicle/trim'), told('vehicle/stock')]).toEqual(
+            [carTexts.trim, carTexts.stockNumber].map(sayableInXml),
+          );
           expect(elementsOf(xml).filter(({ path }) => path === 'adf/prospect')).toHaveLength(1);
         },
       ),

@@ -24,7 +24,9 @@ const WITHDRAWN = 'The shopper withdrew this request. Please delete it, and do n
 
 /** A lead in Auto-lead Data Format (ADF) 1.0, for dealers' systems. */
 export function adfOf({ lead, conversationHref, isFurther, ...facts }: AdfLead): string {
-  const words = [lead.comments, conversationHref === undefined ? '' : `Reply: ${conversationHref}`].filter(Boolean).join('\n\n');
+  const words = [lead.comments, conversationHref === undefined ? '' : `Reply: ${conversationHref}`]
+    .filter(Boolean)
+    .join('\n\n');
   const comments = words === '' ? undefined : textElement('comments', words);
   return documentOf(
     facts,
@@ -36,14 +38,21 @@ export function adfOf({ lead, conversationHref, isFurther, ...facts }: AdfLead):
 }
 
 /** Tells the dealer's system that a lead was withdrawn: has its id, but not its sender. */
-export function withdrawalAdfOf(facts: Omit<AdfLead, 'lead' | 'conversationHref' | 'isFurther'>): string {
+export function withdrawalAdfOf(
+  facts: Omit<AdfLead, 'lead' | 'conversationHref' | 'isFurther'>,
+): string {
   // ADF requires an email address or phone number per contact. The sender's is not repeated, so it
   // has ours.
   const contact = element('contact', {}, [
     textElement('name', 'Withdrawn', { part: 'full', type: 'individual' }),
     textElement('email', facts.shopEmail),
   ]);
-  return documentOf(facts, 'resend', vehicle(facts), element('customer', {}, [contact, textElement('comments', WITHDRAWN)]));
+  return documentOf(
+    facts,
+    'resend',
+    vehicle(facts),
+    element('customer', {}, [contact, textElement('comments', WITHDRAWN)]),
+  );
 }
 
 function documentOf(
@@ -73,7 +82,18 @@ function dateTimeOf(epochMs: number): string {
 }
 
 function vehicle({ car, source }: Pick<AdfLead, 'car' | 'source'>, offerDollars?: number): string {
-  const { listingId, year, make, model, vin, stockNumber, trim, mileageMiles, priceDollars, isNew } = car;
+  const {
+    listingId,
+    year,
+    make,
+    model,
+    vin,
+    stockNumber,
+    trim,
+    mileageMiles,
+    priceDollars,
+    isNew,
+  } = car;
   return element('vehicle', { interest: 'buy', status: isNew ? 'new' : 'used' }, [
     textElement('id', listingId, { sequence: '1', source }),
     textElement('year', year),
@@ -83,16 +103,30 @@ function vehicle({ car, source }: Pick<AdfLead, 'car' | 'source'>, offerDollars?
     stockNumber === undefined ? undefined : textElement('stock', stockNumber),
     trim === undefined ? undefined : textElement('trim', trim),
     mileageMiles === undefined ? undefined : textElement('odometer', mileageMiles, { units: 'mi' }),
-    textElement('price', offerDollars ?? priceDollars, { type: offerDollars === undefined ? 'quote' : 'offer', currency: 'USD' }),
+    textElement('price', offerDollars ?? priceDollars, {
+      type: offerDollars === undefined ? 'quote' : 'offer',
+      currency: 'USD',
+    }),
   ]);
 }
 
-function contactOf({ firstName, lastName, email, phone, preferredContact, preferredTime }: LeadFields): string {
+function contactOf({
+  firstName,
+  lastName,
+  email,
+  phone,
+  preferredContact,
+  preferredTime,
+}: LeadFields): string {
   const preferred = (isPreferred: boolean) => (isPreferred ? '1' : '0');
   return element('contact', {}, [
     textElement('name', firstName, { part: 'first', type: 'individual' }),
-    lastName === '' ? undefined : textElement('name', lastName, { part: 'last', type: 'individual' }),
-    email === '' ? undefined : textElement('email', email, { preferredcontact: preferred(preferredContact === 'email') }),
+    lastName === ''
+      ? undefined
+      : textElement('name', lastName, { part: 'last', type: 'individual' }),
+    email === ''
+      ? undefined
+      : textElement('email', email, { preferredcontact: preferred(preferredContact === 'email') }),
     phone === ''
       ? undefined
       : textElement('phone', phone, {
@@ -107,13 +141,19 @@ function contactOf({ firstName, lastName, email, phone, preferredContact, prefer
  * ADF addresses require a street, so the dealer's is left out. A contact needs a phone number or an
  * email address: without a number, it has the address for leads, or ours if the feed gives none.
  */
-function vendor({ ownerId, name, phone, email }: LeadRecipient, source: string, shopEmail: string): string {
+function vendor(
+  { ownerId, name, phone, email }: LeadRecipient,
+  source: string,
+  shopEmail: string,
+): string {
   return element('vendor', {}, [
     textElement('id', ownerId, { sequence: '1', source }),
     textElement('vendorname', name),
     element('contact', {}, [
       textElement('name', name, { part: 'full', type: 'business' }),
-      phone === undefined ? textElement('email', email === NO_EMAIL ? shopEmail : email) : textElement('phone', phone, { type: 'voice' }),
+      phone === undefined
+        ? textElement('email', email === NO_EMAIL ? shopEmail : email)
+        : textElement('phone', phone, { type: 'voice' }),
     ]),
   ]);
 }

@@ -2,7 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const NAME = '__Host-conversations';
 const DAY_SECONDS = 24 * 60 * 60;
-const OPTIONS = { path: '/', secure: true, httpOnly: true, sameSite: 'lax', maxAge: DAY_SECONDS } as const;
+const OPTIONS = {
+  path: '/',
+  secure: true,
+  httpOnly: true,
+  sameSite: 'lax',
+  maxAge: DAY_SECONDS,
+} as const;
 /** The cookie is sent with every request. */
 const MAX_TOKENS = 5;
 
@@ -13,7 +19,14 @@ export function conversationTokens({ cookies }: FastifyRequest): readonly string
 }
 
 /** Adds a token to the cookie. */
-export function keepConversationToken(token: string, request: FastifyRequest, reply: FastifyReply): void {
-  const tokens = [token, ...conversationTokens(request).filter((one) => one !== token)].slice(0, MAX_TOKENS);
+export function keepConversationToken(
+  token: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const tokens = [token, ...conversationTokens(request).filter((one) => one !== token)].slice(
+    0,
+    MAX_TOKENS,
+  );
   void reply.setCookie(NAME, tokens.join('~'), OPTIONS);
 }

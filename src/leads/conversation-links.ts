@@ -32,7 +32,12 @@ export class ConversationLinks {
   async tokenOf(leadId: string, side: ConversationSide, now = Date.now()): Promise<string> {
     const expiresAt = now + LINK_MS;
     const letter = side === 'seller' ? 's' : 'b';
-    return [leadId, letter, expiresAt.toString(36), await this.keys.conversationToken(leadId, side, expiresAt)].join('.');
+    return [
+      leadId,
+      letter,
+      expiresAt.toString(36),
+      await this.keys.conversationToken(leadId, side, expiresAt),
+    ].join('.');
   }
 
   /** Undefined if the token is invalid or expired. */

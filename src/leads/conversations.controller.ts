@@ -1,4 +1,12 @@
-import { Controller, GoneException, NotFoundException, Param, Post, Req, Res } from '@nestjs/common';
+import {
+  Controller,
+  GoneException,
+  NotFoundException,
+  Param,
+  Post,
+  Req,
+  Res,
+} from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -13,7 +21,12 @@ import { inItsLines } from '../formatting/one-line.js';
 import { conversationTokens, keepConversationToken } from './conversation-cookie.js';
 import { ConversationLinks } from './conversation-links.js';
 import { Conversations } from './conversations.js';
-import { ConversationLinkBody, ConversationMessageBody, ConversationOpened, MessageSent } from './conversations.dto.js';
+import {
+  ConversationLinkBody,
+  ConversationMessageBody,
+  ConversationOpened,
+  MessageSent,
+} from './conversations.dto.js';
 
 const LEAD_ID = {
   name: 'leadId',
@@ -48,7 +61,8 @@ export class ConversationsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ConversationOpened> {
     const opened = await this.links.open(token);
-    if (!opened) throw new GoneException('This link has expired. Open the one in the latest email.');
+    if (!opened)
+      throw new GoneException('This link has expired. Open the one in the latest email.');
     keepConversationToken(token, request, reply);
     return { refUrl: conversationHref(opened.leadId) };
   }
@@ -58,7 +72,8 @@ export class ConversationsController {
   @ApiParam(LEAD_ID)
   @JsonChange({
     summary: 'Send a message in a conversation',
-    description: 'Emails the other side. The same text sent again within a minute counts as one message.',
+    description:
+      'Emails the other side. The same text sent again within a minute counts as one message.',
     body: ConversationMessageBody,
     status: 201,
     answer: MessageSent,
@@ -78,7 +93,10 @@ export class ConversationsController {
       brand: this.brands.ofHost(request.headers.host),
       origin: mailOriginOf(request, this.config),
     });
-    if (messageId === undefined) throw new NotFoundException('This conversation isn’t open in this browser. Open it from your email.');
+    if (messageId === undefined)
+      throw new NotFoundException(
+        'This conversation isn’t open in this browser. Open it from your email.',
+      );
     return { messageId };
   }
 }

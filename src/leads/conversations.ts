@@ -75,7 +75,12 @@ export class Conversations {
     const side = lead && (await this.sideOf(lead, viewer));
     if (!lead || !side) return undefined;
     const rows = await messagesOf(leadId, reading);
-    const first = { id: lead.id, side: 'shopper', words: lead.comments, sentAt: lead.createdAt } as const;
+    const first = {
+      id: lead.id,
+      side: 'shopper',
+      words: lead.comments,
+      sentAt: lead.createdAt,
+    } as const;
     return {
       leadId,
       listingId: lead.listingId,
@@ -95,16 +100,22 @@ export class Conversations {
    * @throws ConflictException if the conversation is withdrawn, HttpException 429 for too many
    * messages
    */
-  async say({ leadId, viewer, words, isHoneypotFilled, brand, origin }: NewMessage, now = Date.now()): Promise<string | undefined> {
+  async say(
+    { leadId, viewer, words, isHoneypotFilled, brand, origin }: NewMessage,
+    now = Date.now(),
+  ): Promise<string | undefined> {
     await this.links.prepare();
     return this.database.change('leads', async (change) => {
       const lead = await chatOf(leadId, change);
       const side = lead && (await this.sideOf(lead, viewer));
       if (!lead || !side) return undefined;
       if (side === 'shopper' && viewer.owner) await requireAccount(change, viewer.owner);
-      if (lead.withdrawnAt !== null) throw new ConflictException('The shopper has ended this conversation.');
+      if (lead.withdrawnAt !== null)
+        throw new ConflictException('The shopper has ended this conversation.');
       if (isHoneypotFilled) return randomUUIDv7();
-      const own = (await messagesOf(leadId, change)).filter(({ isSeller }) => (isSeller === 1) === (side === 'seller'));
+      const own = (await messagesOf(leadId, change)).filter(
+        ({ isSeller }) => (isSeller === 1) === (side === 'seller'),
+      );
       const last = own.at(-1);
       if (last?.words === words && last.createdAt > now - REPEAT_MS) return last.id;
       if (own.filter(({ createdAt }) => createdAt > now - DAY_MS).length >= MESSAGES_OF_DAY) {
@@ -113,7 +124,14 @@ export class Conversations {
       }
       const id = randomUUIDv7();
       const messageId = await this.tell(change, lead, side, { words, brand, origin });
-      const row: LeadMessageRow = { id, leadId, isSeller: side === 'seller' ? 1 : 0, words, messageId, createdAt: now };
+      const row: LeadMessageRow = {
+        id,
+        leadId,
+        isSeller: side === 'seller' ? 1 : 0,
+        words,
+        messageId,
+        createdAt: now,
+      };
       await change.insertInto('leadMessage').values(row).execute();
       if (side === 'seller') await this.pushes.add(change, lead.ownerId, answerNotice(lead), now);
       return id;
@@ -126,15 +144,32 @@ export class Conversations {
     side: ConversationSide,
     { words, brand, origin }: Pick<NewMessage, 'words' | 'brand' | 'origin'>,
   ): Promise<string> {
-    const [car, recipient] = [JSON.parse(lead.car) as LeadCar, JSON.parse(lead.recipient) as LeadRecipient];
-    const kept = { leadId: lead.id, ownerId: lead.ownerId, createdAt: lead.createdAt, car, recipient, brand, origin };
+    const [car, recipient] = [
+      JSON.parse(lead.car) as LeadCar,
+      JSON.parse(lead.recipient) as LeadRecipient,
+    ];
+    const kept = {
+      leadId: lead.id,
+      ownerId: lead.ownerId,
+      createdAt: lead.createdAt,
+      car,
+      recipient,
+      brand,
+      origin,
+    };
     if (side === 'seller') return this.delivery.sendReply(change, kept, lead.email, words);
     const { offerDollars: _offerDollars, ...fields } = lead;
-    return this.delivery.sendFurther(change, kept, { ...(fields as unknown as LeadFields), comments: words });
+    return this.delivery.sendFurther(change, kept, {
+      ...(fields as unknown as LeadFields),
+      comments: words,
+    });
   }
 
   /** A link takes precedence over the owner: a seller may open it in a browser of the shopper. */
-  private async sideOf(lead: LeadRow, { owner, tokens }: ConversationViewer): Promise<ConversationSide | undefined> {
+  private async sideOf(
+    lead: LeadRow,
+    { owner, tokens }: ConversationViewer,
+  ): Promise<ConversationSide | undefined> {
     for (const token of tokens) {
       const opened = await this.links.open(token);
       if (opened?.leadId === lead.id) return opened.side;
@@ -145,17 +180,37 @@ export class Conversations {
 
 /** Without the message, because lock screens show it. */
 function answerNotice({ id, car, recipient }: LeadRow): PushNotice {
-  const [{ name: carName }, { name: sellerName }] = [JSON.parse(car) as LeadCar, JSON.parse(recipient) as LeadRecipient];
+  const [{ name: carName }, { name: sellerName }] = [
+    JSON.parse(car) as LeadCar,
+    JSON.parse(recipient) as LeadRecipient,
+  ];
   const body = `About ${carName}`;
-  return { kind: 'dealerAnswer', title: `${sellerName} replied`, body, path: conversationHref(id), topic: `conversation:${id}` };
+  return {
+    kind: 'dealerAnswer',
+    title: `${sellerName} replied`,
+    body,
+    path: conversationHref(id),
+    topic: `conversation:${id}`,
+  };
 }
 
 async function chatOf(leadId: string, statements: Statements): Promise<LeadRow | undefined> {
-  return statements.selectFrom('lead').selectAll().where('id', '=', leadId).where('kind', '=', 'chat').executeTakeFirst();
+  return statements
+    .selectFrom('lead')
+    .selectAll()
+    .where('id', '=', leadId)
+    .where('kind', '=', 'chat')
+    .executeTakeFirst();
 }
 
 async function messagesOf(leadId: string, statements: Statements): Promise<LeadMessageRow[]> {
-  return statements.selectFrom('leadMessage').selectAll().where('leadId', '=', leadId).orderBy('createdAt').orderBy('id').execute();
+  return statements
+    .selectFrom('leadMessage')
+    .selectAll()
+    .where('leadId', '=', leadId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
 }
 
 function messageOf({ id, isSeller, words, createdAt }: LeadMessageRow): ConversationMessage {

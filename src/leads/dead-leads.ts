@@ -22,13 +22,20 @@ export function isNotDead({ and, eb, exists, not, selectFrom }: ExpressionBuilde
  * Deletes dead letters, and marks their leads as undelivered. Returns the number of deleted
  * letters.
  */
-export async function dropDeadLetters(database: Database, outbox: Outbox, ids: readonly string[]): Promise<number> {
+export async function dropDeadLetters(
+  database: Database,
+  outbox: Outbox,
+  ids: readonly string[],
+): Promise<number> {
   let count = 0;
   for (let at = 0; at < ids.length; at += DROPPED_AT_ONCE) {
     count += await database.change('leads', async (change) => {
       const dropped = await outbox.dropDead(change, ids.slice(at, at + DROPPED_AT_ONCE));
       if (dropped.length > 0) {
-        const lost = change.updateTable('lead').set({ wasDelivered: 0 }).where('messageId', 'in', dropped);
+        const lost = change
+          .updateTable('lead')
+          .set({ wasDelivered: 0 })
+          .where('messageId', 'in', dropped);
         await lost.where('withdrawnAt', 'is', null).execute();
       }
       return dropped.length;

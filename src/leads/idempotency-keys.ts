@@ -35,7 +35,10 @@ export class IdempotencyKeys {
   async alone<Result>(key: SentKey | undefined, work: () => Promise<Result>): Promise<Result> {
     if (!key) return work();
     const name = `${key.owners[0]} ${key.keyHash}`;
-    if (this.inFlight.has(name)) throw new ConflictException('The same request is still being processed. Try again in a moment.');
+    if (this.inFlight.has(name))
+      throw new ConflictException(
+        'The same request is still being processed. Try again in a moment.',
+      );
     this.inFlight.add(name);
     try {
       return await work();
@@ -48,7 +51,11 @@ export class IdempotencyKeys {
    * The lead sent with the key. @throws UnprocessableEntityException if the key was used for
    * another request
    */
-  async leadIdOf(key: SentKey, now: number, statements: Statements = this.database.reading): Promise<string | undefined> {
+  async leadIdOf(
+    key: SentKey,
+    now: number,
+    statements: Statements = this.database.reading,
+  ): Promise<string | undefined> {
     const row = await statements
       .selectFrom('idempotencyKey')
       .select(['bodyHash', 'leadId'])
@@ -57,13 +64,20 @@ export class IdempotencyKeys {
       .where('createdAt', '>', now - DAY_MS)
       .executeTakeFirst();
     if (row && row.bodyHash !== key.bodyHash) {
-      throw new UnprocessableEntityException('This Idempotency-Key was already used for another request. Use a new one.');
+      throw new UnprocessableEntityException(
+        'This Idempotency-Key was already used for another request. Use a new one.',
+      );
     }
     return row?.leadId;
   }
 
   /** Stores the key, and deletes keys older than a day. */
-  async keep(change: Change, { owners, keyHash, bodyHash }: SentKey, leadId: string, now: number): Promise<void> {
+  async keep(
+    change: Change,
+    { owners, keyHash, bodyHash }: SentKey,
+    leadId: string,
+    now: number,
+  ): Promise<void> {
     await change
       .deleteFrom('idempotencyKey')
       .where('createdAt', '<=', now - DAY_MS)
@@ -74,8 +88,19 @@ export class IdempotencyKeys {
 
   /** Moves a browser's keys into the account. The account's own entries win. */
   async adopt(change: Change, visitorOwnerId: string, shopperId: string): Promise<void> {
-    const own = change.selectFrom('idempotencyKey').select('keyHash').where('ownerId', '=', shopperId);
-    await change.deleteFrom('idempotencyKey').where('ownerId', '=', visitorOwnerId).where('keyHash', 'in', own).execute();
-    await change.updateTable('idempotencyKey').set({ ownerId: shopperId }).where('ownerId', '=', visitorOwnerId).execute();
+    const own = change
+      .selectFrom('idempotencyKey')
+      .select('keyHash')
+      .where('ownerId', '=', shopperId);
+    await change
+      .deleteFrom('idempotencyKey')
+      .where('ownerId', '=', visitorOwnerId)
+      .where('keyHash', 'in', own)
+      .execute();
+    await change
+      .updateTable('idempotencyKey')
+      .set({ ownerId: shopperId })
+      .where('ownerId', '=', visitorOwnerId)
+      .execute();
   }
 }

@@ -12,7 +12,15 @@ import { conversationLinkHref } from '../routes/contact-links.js';
 import { adfOf, withdrawalAdfOf } from './adf.js';
 import { ConversationLinks } from './conversation-links.js';
 import type { ConversationSide } from './conversation-links.js';
-import { adfFile, copyMail, furtherMail, replyHeaders, replyMail, sellerMail, withdrawalMail } from './lead-mails.js';
+import {
+  adfFile,
+  copyMail,
+  furtherMail,
+  replyHeaders,
+  replyMail,
+  sellerMail,
+  withdrawalMail,
+} from './lead-mails.js';
 import { AdfHttpClient } from './adf-http-client.js';
 import { NO_EMAIL } from './lead.js';
 import type { LeadCar, LeadFields, LeadRecipient } from './lead.js';
@@ -54,7 +62,9 @@ export class LeadDelivery {
     delivery: Delivery,
   ) {
     const adfHttpClient = new AdfHttpClient();
-    delivery.registerSender(LEAD_KIND, (message) => sendLead(adfHttpClient, message), { close: () => adfHttpClient.close() });
+    delivery.registerSender(LEAD_KIND, (message) => sendLead(adfHttpClient, message), {
+      close: () => adfHttpClient.close(),
+    });
   }
 
   /** The recipient of leads about cars of this owner. */
@@ -90,7 +100,12 @@ export class LeadDelivery {
    * Puts a copy for the sender into the outbox. Returns the id of the message; empty without an
    * email address.
    */
-  async sendCopy(change: Change, kept: KeptLead, lead: LeadFields, isOwnAddress: boolean): Promise<string> {
+  async sendCopy(
+    change: Change,
+    kept: KeptLead,
+    lead: LeadFields,
+    isOwnAddress: boolean,
+  ): Promise<string> {
     if (lead.email === '') return '';
     const { createdAt, car, recipient, brand, origin } = kept;
     const conversationHref = await this.conversationOf(kept, lead, 'shopper');
@@ -107,32 +122,63 @@ export class LeadDelivery {
     const { ownerId, car, recipient, brand, origin } = kept;
     const conversationHref = await this.conversationOf(kept, lead, 'seller');
     if (recipient.url !== undefined) {
-      const adf = adfOf({ ...kept, lead, conversationHref, isFurther: true, ...this.shopOf(brand) });
+      const adf = adfOf({
+        ...kept,
+        lead,
+        conversationHref,
+        isFurther: true,
+        ...this.shopOf(brand),
+      });
       return this.post(change, ownerId, { url: recipient.url, adf });
     }
     const to = { email: recipient.email, ownerId, ...replyHeaders(lead.email) };
-    return this.mailer.send(change, brand, to, furtherMail(lead, { car, recipient, origin, conversationHref }));
+    return this.mailer.send(
+      change,
+      brand,
+      to,
+      furtherMail(lead, { car, recipient, origin, conversationHref }),
+    );
   }
 
   /** Sends the seller's reply to the shopper. Returns the id of the outbox message. */
   async sendReply(change: Change, kept: KeptLead, email: string, words: string): Promise<string> {
     const { leadId, ownerId, car, recipient, brand, origin } = kept;
-    const conversationHref = origin + conversationLinkHref(await this.links.tokenOf(leadId, 'shopper'));
+    const conversationHref =
+      origin + conversationLinkHref(await this.links.tokenOf(leadId, 'shopper'));
     const content = replyMail(words, { car, recipient, origin, conversationHref });
-    return this.mailer.send(change, brand, { email, ownerId }, { ...content, expiresAt: Date.now() + REPLY_MS });
+    return this.mailer.send(
+      change,
+      brand,
+      { email, ownerId },
+      { ...content, expiresAt: Date.now() + REPLY_MS },
+    );
   }
 
-  private async conversationOf({ leadId, origin }: KeptLead, { kind }: LeadFields, side: ConversationSide): Promise<string | undefined> {
-    return kind === 'chat' ? origin + conversationLinkHref(await this.links.tokenOf(leadId, side)) : undefined;
+  private async conversationOf(
+    { leadId, origin }: KeptLead,
+    { kind }: LeadFields,
+    side: ConversationSide,
+  ): Promise<string | undefined> {
+    return kind === 'chat'
+      ? origin + conversationLinkHref(await this.links.tokenOf(leadId, side))
+      : undefined;
   }
 
   /** Tells the recipient that a lead was withdrawn. */
   async sendWithdrawal(change: Change, kept: KeptLead): Promise<void> {
     const { leadId, ownerId, car, recipient, brand, origin } = kept;
     if (recipient.url === undefined) {
-      await this.mailer.send(change, brand, { email: recipient.email, ownerId }, withdrawalMail(leadId, car, origin));
+      await this.mailer.send(
+        change,
+        brand,
+        { email: recipient.email, ownerId },
+        withdrawalMail(leadId, car, origin),
+      );
     } else {
-      await this.post(change, ownerId, { url: recipient.url, adf: withdrawalAdfOf({ ...kept, ...this.shopOf(brand) }) });
+      await this.post(change, ownerId, {
+        url: recipient.url,
+        adf: withdrawalAdfOf({ ...kept, ...this.shopOf(brand) }),
+      });
     }
   }
 
@@ -146,7 +192,10 @@ export class LeadDelivery {
 }
 
 /** Sends a lead from the outbox. @throws if the recipient did not accept it */
-export async function sendLead(adfHttpClient: AdfHttpClient, { id, body }: TakenMessage): Promise<void> {
+export async function sendLead(
+  adfHttpClient: AdfHttpClient,
+  { id, body }: TakenMessage,
+): Promise<void> {
   const { url, adf } = body as PostedLead;
   await adfHttpClient.post(url, adf, id);
 }

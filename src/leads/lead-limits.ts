@@ -11,17 +11,33 @@ const LEADS_OF_LISTING = 3;
 const LEADS_OF_PERSON = 20;
 
 /** Fields that identify repeated leads and their sender. */
-export type ComparedLead = Pick<LeadRow, 'ownerId' | 'personHash' | 'offerDollars' | (typeof SAME)[number]>;
+export type ComparedLead = Pick<
+  LeadRow,
+  'ownerId' | 'personHash' | 'offerDollars' | (typeof SAME)[number]
+>;
 
 /** Fields in which a repeated lead is equal. A corrected phone number makes it a new lead. */
-const SAME = ['listingId', 'kind', 'comments', 'phone', 'preferredContact', 'preferredTime'] as const;
+const SAME = [
+  'listingId',
+  'kind',
+  'comments',
+  'phone',
+  'preferredContact',
+  'preferredTime',
+] as const;
 
 /** The same lead of the same person within the window, unless it could not be delivered. */
-export async function repeatedLead(change: Change, lead: ComparedLead, now: number): Promise<LeadRow | undefined> {
+export async function repeatedLead(
+  change: Change,
+  lead: ComparedLead,
+  now: number,
+): Promise<LeadRow | undefined> {
   return change
     .selectFrom('lead')
     .selectAll()
-    .where(({ eb, or }) => or([eb('ownerId', '=', lead.ownerId), eb('personHash', '=', lead.personHash)]))
+    .where(({ eb, or }) =>
+      or([eb('ownerId', '=', lead.ownerId), eb('personHash', '=', lead.personHash)]),
+    )
     .where('createdAt', '>', now - REPEAT_MS)
     .where('withdrawnAt', 'is', null)
     .where(({ and, eb }) => and(SAME.map((name) => eb(name, '=', lead[name]))))
@@ -33,15 +49,23 @@ export async function repeatedLead(change: Change, lead: ComparedLead, now: numb
 }
 
 /** Error message if the person has reached a daily limit, else undefined. Withdrawn leads count. */
-export async function limitReached(change: Change, lead: ComparedLead, now: number): Promise<string | undefined> {
+export async function limitReached(
+  change: Change,
+  lead: ComparedLead,
+  now: number,
+): Promise<string | undefined> {
   const sent = await change
     .selectFrom('lead')
     .select(['listingId', 'ownerId', 'personHash'])
-    .where(({ eb, or }) => or([eb('ownerId', '=', lead.ownerId), eb('personHash', '=', lead.personHash)]))
+    .where(({ eb, or }) =>
+      or([eb('ownerId', '=', lead.ownerId), eb('personHash', '=', lead.personHash)]),
+    )
     .where('createdAt', '>', now - DAY_MS)
     .execute();
   // Counted separately, so that two people with one browser, or one person with two, do not add up.
-  const byEach = (['ownerId', 'personHash'] as const).map((name) => sent.filter((one) => one[name] === lead[name]));
+  const byEach = (['ownerId', 'personHash'] as const).map((name) =>
+    sent.filter((one) => one[name] === lead[name]),
+  );
   if (byEach.some(({ length }) => length >= LEADS_OF_PERSON))
     return `You’ve reached the limit of ${LEADS_OF_PERSON} messages a day. Try again tomorrow.`;
   const aboutCar = byEach.map((own) => own.filter(({ listingId }) => listingId === lead.listingId));

@@ -7,7 +7,8 @@ import { SITE_ADDRESS } from '../formatting/site-address.js';
 import type { LeadCar, LeadFields, LeadRecipient } from './lead.js';
 import { sayableInXml } from './xml-text.js';
 
-const FOOT = 'You’re receiving this because you are the seller of this car. No other seller received it.';
+const FOOT =
+  'You’re receiving this because you are the seller of this car. No other seller received it.';
 
 /** Data of a mail about a lead, besides the lead itself. */
 export interface MailedLead {
@@ -29,7 +30,10 @@ export function replyHeaders(replyTo: string): Pick<OutgoingMail, 'headers'> {
 }
 
 /** The mail to the seller. */
-export function sellerMail(lead: LeadFields, { car, recipient, origin, conversationHref }: MailedLead): MailContent {
+export function sellerMail(
+  lead: LeadFields,
+  { car, recipient, origin, conversationHref }: MailedLead,
+): MailContent {
   const { firstName, lastName, email, comments, offerDollars } = lead;
   const isDealer = recipient.sellerType === 'd';
   const whose = isDealer ? 'a' : 'your';
@@ -41,14 +45,24 @@ export function sellerMail(lead: LeadFields, { car, recipient, origin, conversat
       offerDollars === undefined
         ? `New inquiry about ${whose} ${car.name}`
         : `An offer for ${whose} ${car.name}: ${formatDollars(offerDollars)}`,
-    paragraphs: [`From: ${sender}`, ...waysTo(lead), ...(comments === '' ? [] : [`Message: ${sayableInXml(comments)}`])],
+    paragraphs: [
+      `From: ${sender}`,
+      ...waysTo(lead),
+      ...(comments === '' ? [] : [`Message: ${sayableInXml(comments)}`]),
+    ],
     items: [carItem(car, origin)],
     action: conversationHref
       ? { text: `Reply to ${sayableInXml(firstName)}`, href: conversationHref }
       : email === ''
-        ? { text: isDealer ? 'See the listing' : 'See your listing', href: origin + vehicleHref(car.listingId) }
+        ? {
+            text: isDealer ? 'See the listing' : 'See your listing',
+            href: origin + vehicleHref(car.listingId),
+          }
         : { text: `Reply to ${sayableInXml(firstName)}`, href: replyHref(email, car) },
-    footLines: [FOOT, ...(isDealer ? ['For your CRM: the attached lead.xml has the same details in ADF.'] : [])],
+    footLines: [
+      FOOT,
+      ...(isDealer ? ['For your CRM: the attached lead.xml has the same details in ADF.'] : []),
+    ],
   };
 }
 
@@ -67,7 +81,9 @@ export function copyMail(
     origin,
     heading: `We sent your message to ${recipient.name}`,
     paragraphs: [
-      conversationHref ? `We’ll email you when ${recipient.name} replies.` : `${recipient.name} will reply to you directly.`,
+      conversationHref
+        ? `We’ll email you when ${recipient.name} replies.`
+        : `${recipient.name} will reply to you directly.`,
       ...(offerDollars === undefined ? [] : [`Your offer: ${formatDollars(offerDollars)}`]),
       ...(isQuoted ? [`Your message: ${sayableInXml(comments)}`] : []),
     ],
@@ -82,7 +98,10 @@ export function copyMail(
 }
 
 /** The mail to the seller with another message of the conversation. */
-export function furtherMail({ firstName, comments }: LeadFields, { car, origin, conversationHref }: MailedLead): MailContent {
+export function furtherMail(
+  { firstName, comments }: LeadFields,
+  { car, origin, conversationHref }: MailedLead,
+): MailContent {
   return {
     subject: `Re: ${subjectOf(car)}`,
     origin,
@@ -95,7 +114,10 @@ export function furtherMail({ firstName, comments }: LeadFields, { car, origin, 
 }
 
 /** The mail to the shopper with the seller's reply. */
-export function replyMail(words: string, { car, recipient, origin, conversationHref }: MailedLead): MailContent {
+export function replyMail(
+  words: string,
+  { car, recipient, origin, conversationHref }: MailedLead,
+): MailContent {
   return {
     subject: `${recipient.name} replied about ${car.name}`,
     origin,
@@ -110,11 +132,24 @@ export function replyMail(words: string, { car, recipient, origin, conversationH
 }
 
 /** '2021 Toyota RAV4 XLE', '$24,500 · 38,214 mi', 'Stock A-17 · VIN …'. */
-function carItem({ listingId, name, trim, priceDollars, mileageMiles, stockNumber, vin }: LeadCar, origin: string): MailItem {
-  const numbers = [stockNumber === undefined ? '' : `Stock ${stockNumber}`, vin === undefined ? '' : `VIN ${vin}`];
-  const facts = [formatDollars(priceDollars), mileageMiles === undefined ? '' : formatMiles(mileageMiles)];
+function carItem(
+  { listingId, name, trim, priceDollars, mileageMiles, stockNumber, vin }: LeadCar,
+  origin: string,
+): MailItem {
+  const numbers = [
+    stockNumber === undefined ? '' : `Stock ${stockNumber}`,
+    vin === undefined ? '' : `VIN ${vin}`,
+  ];
+  const facts = [
+    formatDollars(priceDollars),
+    mileageMiles === undefined ? '' : formatMiles(mileageMiles),
+  ];
   const lines = [facts, numbers].map((parts) => parts.filter(Boolean).join(' · '));
-  return { title: [name, trim].filter(Boolean).join(' '), lines: lines.filter(Boolean), href: origin + vehicleHref(listingId) };
+  return {
+    title: [name, trim].filter(Boolean).join(' '),
+    lines: lines.filter(Boolean),
+    href: origin + vehicleHref(listingId),
+  };
 }
 
 function replyHref(email: string, car: LeadCar): string {
@@ -140,7 +175,16 @@ function subjectOf({ name, stockNumber }: LeadCar): string {
 }
 
 function waysTo({ email, phone, preferredContact, preferredTime }: LeadFields): string[] {
-  const when = preferredTime === '' ? '' : `, ${preferredTime === 'day' ? 'during the day' : `${preferredTime}s`}`;
-  const how = { email: 'email', phone: `phone${when}`, text: `text message${when}` }[preferredContact];
-  return [...(email === '' ? [] : [`Email: ${email}`]), ...(phone === '' ? [] : [`Phone: ${phone}`]), `Preferred contact: ${how}`];
+  const when =
+    preferredTime === ''
+      ? ''
+      : `, ${preferredTime === 'day' ? 'during the day' : `${preferredTime}s`}`;
+  const how = { email: 'email', phone: `phone${when}`, text: `text message${when}` }[
+    preferredContact
+  ];
+  return [
+    ...(email === '' ? [] : [`Email: ${email}`]),
+    ...(phone === '' ? [] : [`Phone: ${phone}`]),
+    `Preferred contact: ${how}`,
+  ];
 }

@@ -18,7 +18,12 @@ export class LeadProfileController {
   constructor(private readonly profiles: LeadProfiles) {}
 
   @Get()
-  @JsonCall({ summary: 'Lead profile', answer: LeadProfileAnswer, example: '/account-api/lead-profile', isPersonal: true })
+  @JsonCall({
+    summary: 'Lead profile',
+    answer: LeadProfileAnswer,
+    example: '/account-api/lead-profile',
+    isPersonal: true,
+  })
   leadProfile(@Shopper() { shopperId }: SignedIn): Promise<LeadProfileAnswer> {
     return this.profiles.of(shopperId);
   }
@@ -32,14 +37,24 @@ export class LeadProfileController {
     answer: LeadProfileAnswer,
     isPersonal: true,
   })
-  async putLeadProfile(@JsonBody() body: LeadProfileBody, @Shopper() { shopperId }: SignedIn): Promise<LeadProfileAnswer> {
+  async putLeadProfile(
+    @JsonBody() body: LeadProfileBody,
+    @Shopper() { shopperId }: SignedIn,
+  ): Promise<LeadProfileAnswer> {
     if (Object.values(body).every((value) => value === undefined)) {
       const reason = 'must have at least one member. To clear a member, send an empty string';
-      throw new InvalidParameters([{ field: 'body', value: '{}', reason, code: 'missing-parameter' }]);
+      throw new InvalidParameters([
+        { field: 'body', value: '{}', reason, code: 'missing-parameter' },
+      ]);
     }
     const { firstName = '', lastName = '', email = '', phone = '' } = body;
     const { preferredContact = '', preferredTime = '', isOneClickOptedIn = false } = body;
-    const person = { firstName: inOneLine(firstName), lastName: inOneLine(lastName), email: email.trim(), phone: phone.trim() };
+    const person = {
+      firstName: inOneLine(firstName),
+      lastName: inOneLine(lastName),
+      email: email.trim(),
+      phone: phone.trim(),
+    };
     const profile = { ...person, preferredContact, preferredTime, isOneClickOptedIn };
     await this.profiles.put(shopperId, profile);
     return profile;

@@ -22,8 +22,15 @@ export class LeadProfiles implements OnModuleInit {
       tables: ['leadProfile'],
       deletion: 'alone',
       read: async (statements, { ownerIds }) => {
-        const rows = await statements.selectFrom('leadProfile').selectAll().where('ownerId', 'in', ownerIds).execute();
-        return rows.map(({ ownerId: _ownerId, isOneClickOptedIn, ...details }) => ({ ...details, isOneClickOn: isOneClickOptedIn === 1 }));
+        const rows = await statements
+          .selectFrom('leadProfile')
+          .selectAll()
+          .where('ownerId', 'in', ownerIds)
+          .execute();
+        return rows.map(({ ownerId: _ownerId, isOneClickOptedIn, ...details }) => ({
+          ...details,
+          isOneClickOn: isOneClickOptedIn === 1,
+        }));
       },
       delete: ownRowsOf('leadProfile'),
     });
@@ -31,9 +38,19 @@ export class LeadProfiles implements OnModuleInit {
 
   /** Empty if the shopper entered none. */
   async of(shopperId: string): Promise<LeadProfile> {
-    const row = await this.database.reading.selectFrom('leadProfile').selectAll().where('ownerId', '=', shopperId).executeTakeFirst();
+    const row = await this.database.reading
+      .selectFrom('leadProfile')
+      .selectAll()
+      .where('ownerId', '=', shopperId)
+      .executeTakeFirst();
     if (!row) return EMPTY_PROFILE;
-    const { ownerId: _ownerId, preferredContact, preferredTime, isOneClickOptedIn, ...person } = row;
+    const {
+      ownerId: _ownerId,
+      preferredContact,
+      preferredTime,
+      isOneClickOptedIn,
+      ...person
+    } = row;
     return {
       ...person,
       preferredContact: preferredContact as LeadProfile['preferredContact'],
@@ -50,7 +67,11 @@ export class LeadProfiles implements OnModuleInit {
     const profile = await this.of(shopperId);
     if (profile.email !== '') return profile;
     if (email !== undefined) return { ...profile, email };
-    const account = await this.database.reading.selectFrom('shopper').select('email').where('id', '=', shopperId).executeTakeFirst();
+    const account = await this.database.reading
+      .selectFrom('shopper')
+      .select('email')
+      .where('id', '=', shopperId)
+      .executeTakeFirst();
     return { ...profile, email: account?.email ?? '' };
   }
 

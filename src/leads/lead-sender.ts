@@ -23,8 +23,13 @@ export interface LeadSender {
  * `visitor`: secret of the browser's cookie. A browser without one gets it with its first lead. If
  * that response is lost, it retries without a cookie and is recognized by its key.
  */
-export function senderOf(shopperId: string | undefined, visitor: string | undefined, key: string | undefined): LeadSender {
-  if (shopperId !== undefined) return { owner: { kind: 'shopper', id: shopperId }, keyOwners: [shopperId], secrets: [] };
+export function senderOf(
+  shopperId: string | undefined,
+  visitor: string | undefined,
+  key: string | undefined,
+): LeadSender {
+  if (shopperId !== undefined)
+    return { owner: { kind: 'shopper', id: shopperId }, keyOwners: [shopperId], secrets: [] };
   const keys = key === undefined ? [] : [key];
   if (visitor !== undefined) {
     const id = visitorId(visitor);
@@ -32,7 +37,12 @@ export function senderOf(shopperId: string | undefined, visitor: string | undefi
   }
   const secret = newSecret();
   const id = visitorId(secret);
-  return { owner: { kind: 'visitor', id }, keyOwners: [ANYBODY, id], secrets: [...keys, secret], newVisitor: secret };
+  return {
+    owner: { kind: 'visitor', id },
+    keyOwners: [ANYBODY, id],
+    secrets: [...keys, secret],
+    newVisitor: secret,
+  };
 }
 
 /** Token that withdraws a lead. It is derived from the secret and not stored. */

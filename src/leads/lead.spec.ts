@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { EMPTY_PROFILE, isTakenBy, missingFields, oneClickOutcome, personKeyOf, usualContact } from './lead.js';
+import {
+  EMPTY_PROFILE,
+  isTakenBy,
+  missingFields,
+  oneClickOutcome,
+  personKeyOf,
+  usualContact,
+} from './lead.js';
 import type { LeadFields } from './lead.js';
 
 const PAT = {
@@ -28,12 +35,17 @@ describe('One-click email', () => {
     expect(oneClickOutcome(PAT)).toBe('send');
   });
 
-  it.each([{ firstName: '' }, { lastName: ' ' }, { email: '' }])('opens the edit-email modal for who is opted in, with %j', (gap) => {
-    expect(oneClickOutcome({ ...PAT, ...gap })).toBe('edit-email');
-  });
+  it.each([{ firstName: '' }, { lastName: ' ' }, { email: '' }])(
+    'opens the edit-email modal for who is opted in, with %j',
+    (gap) => {
+      expect(oneClickOutcome({ ...PAT, ...gap })).toBe('edit-email');
+    },
+  );
 
   it('opens the email modal for who is not opted in, whatever else is known', () => {
-    const outcomes = [undefined, EMPTY_PROFILE, { ...PAT, isOneClickOptedIn: false }].map(oneClickOutcome);
+    const outcomes = [undefined, EMPTY_PROFILE, { ...PAT, isOneClickOptedIn: false }].map(
+      oneClickOutcome,
+    );
     expect(outcomes).toEqual(['email', 'email', 'email']);
   });
 });
@@ -41,8 +53,19 @@ describe('One-click email', () => {
 describe('What a seller takes', () => {
   it('is an offer for a private one, in place of an email', () => {
     const kinds = ['email', 'call', 'text', 'chat', 'one-click', 'make-offer'] as const;
-    expect(kinds.filter((kind) => isTakenBy('p', kind))).toEqual(['call', 'text', 'chat', 'make-offer']);
-    expect(kinds.filter((kind) => isTakenBy('d', kind))).toEqual(['email', 'call', 'text', 'chat', 'one-click']);
+    expect(kinds.filter((kind) => isTakenBy('p', kind))).toEqual([
+      'call',
+      'text',
+      'chat',
+      'make-offer',
+    ]);
+    expect(kinds.filter((kind) => isTakenBy('d', kind))).toEqual([
+      'email',
+      'call',
+      'text',
+      'chat',
+      'one-click',
+    ]);
   });
 
   it('has a name and the way to answer it', () => {
@@ -55,7 +78,11 @@ describe('What a seller takes', () => {
   });
 
   it('is of the same person however they write their address or number', () => {
-    expect(personKeyOf({ email: ' Pat@Example.com', phone: '1' })).toBe(personKeyOf({ email: 'pat@example.com', phone: '' }));
-    expect(personKeyOf({ email: '', phone: '(512) 555-0134' })).toBe(personKeyOf({ email: '', phone: '512.555.0134' }));
+    expect(personKeyOf({ email: ' Pat@Example.com', phone: '1' })).toBe(
+      personKeyOf({ email: 'pat@example.com', phone: '' }),
+    );
+    expect(personKeyOf({ email: '', phone: '(512) 555-0134' })).toBe(
+      personKeyOf({ email: '', phone: '512.555.0134' }),
+    );
   });
 });

@@ -40,7 +40,10 @@ export interface LeadFields {
 }
 
 /** The car when the lead was sent, with display names. */
-export interface LeadCar extends Pick<Listing, 'year' | 'vin' | 'stockNumber' | 'trim' | 'mileageMiles' | 'priceDollars'> {
+export interface LeadCar extends Pick<
+  Listing,
+  'year' | 'vin' | 'stockNumber' | 'trim' | 'mileageMiles' | 'priceDollars'
+> {
   readonly listingId: string;
   readonly name: string;
   readonly make: string;
@@ -107,7 +110,9 @@ export type OneClickOutcome = 'send' | 'edit-email' | 'email';
  */
 export function oneClickOutcome(profile: LeadProfile | undefined): OneClickOutcome {
   if (!profile?.isOneClickOptedIn) return 'email';
-  return [profile.firstName, profile.lastName, profile.email].every((text) => text.trim() !== '') ? 'send' : 'edit-email';
+  return [profile.firstName, profile.lastName, profile.email].every((text) => text.trim() !== '')
+    ? 'send'
+    : 'edit-email';
 }
 
 /** Private sellers get Make Offer instead of email leads; dealers get all but Make Offer. */
@@ -126,7 +131,10 @@ export function usualContact(kind: LeadKind): ContactWay {
  * The profile's preferred contact way, unless the lead implies one or the profile has no phone
  * number for it.
  */
-export function likedContact(kind: LeadKind, { preferredContact, phone }: Pick<LeadProfile, 'preferredContact' | 'phone'>): ContactWay {
+export function likedContact(
+  kind: LeadKind,
+  { preferredContact, phone }: Pick<LeadProfile, 'preferredContact' | 'phone'>,
+): ContactWay {
   if (kind === 'call' || kind === 'text' || preferredContact === '') return usualContact(kind);
   return preferredContact !== 'email' && phone === '' ? usualContact(kind) : preferredContact;
 }
@@ -152,7 +160,9 @@ const EXTENSION_AT_END = new RegExp(`${EXTENSION.source}$`, 'i');
 
 /** Identifies a sender: email address, or without one the phone number without extension. */
 export function personKeyOf({ email, phone }: Pick<LeadFields, 'email' | 'phone'>): string {
-  return email === '' ? `tel:${phone.replace(EXTENSION_AT_END, '').replaceAll(/\D/g, '').replace(DIALLED_BEFORE, '')}` : emailKeyOf(email);
+  return email === ''
+    ? `tel:${phone.replace(EXTENSION_AT_END, '').replaceAll(/\D/g, '').replace(DIALLED_BEFORE, '')}`
+    : emailKeyOf(email);
 }
 
 /** Display names for sellers. */

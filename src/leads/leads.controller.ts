@@ -37,7 +37,11 @@ import { SentLeads } from './sent-leads.js';
 const KEY_HEADER = 'idempotency-key';
 const KEY = /^[\x20-\x7e]{1,200}$/;
 const DAY_SECONDS = 86_400;
-const LEAD_ID = { name: 'leadId', description: 'Id of the message.', example: '019a8c7e-5d2b-7f11-9f3e-0c5a6d7e8f90' };
+const LEAD_ID = {
+  name: 'leadId',
+  description: 'Id of the message.',
+  example: '019a8c7e-5d2b-7f11-9f3e-0c5a6d7e8f90',
+};
 
 /** Leads, with or without an account. */
 @ApiTags('Account')
@@ -52,7 +56,12 @@ export class LeadsController {
   ) {}
 
   @Get()
-  @JsonCall({ summary: 'Messages sent to sellers', answer: LeadReceipts, example: '/account-api/leads', isPersonal: true })
+  @JsonCall({
+    summary: 'Messages sent to sellers',
+    answer: LeadReceipts,
+    example: '/account-api/leads',
+    isPersonal: true,
+  })
   async sentLeads(@Req() request: FastifyRequest): Promise<LeadReceipts> {
     const owner = await this.owners.ofCall(request);
     return { leads: owner ? await this.sent.listOf(owner) : [] };
@@ -89,7 +98,11 @@ export class LeadsController {
   ): Promise<LeadAnswer> {
     const key = keyOf(request);
     const owner = await this.owners.ofCall(request);
-    const sender = senderOf(owner?.kind === 'shopper' ? owner.id : undefined, VISITOR_COOKIE.read(request), key);
+    const sender = senderOf(
+      owner?.kind === 'shopper' ? owner.id : undefined,
+      VISITOR_COOKIE.read(request),
+      key,
+    );
     const { isNew, leadId, recipientName, withdrawToken } = await this.leads
       .send({
         listingId: body.listingId,
@@ -100,13 +113,20 @@ export class LeadsController {
         ...this.houseOf(request),
       })
       .catch((error: unknown) => {
-        const isLimit = error instanceof HttpException && error.getStatus() === Number(HttpStatus.TOO_MANY_REQUESTS);
+        const isLimit =
+          error instanceof HttpException &&
+          error.getStatus() === Number(HttpStatus.TOO_MANY_REQUESTS);
         if (isLimit) void reply.header('retry-after', DAY_SECONDS);
         throw error;
       });
     if (!isNew) void reply.status(HttpStatus.OK);
     else if (sender.newVisitor !== undefined) VISITOR_COOKIE.keep(sender.newVisitor, reply);
-    return { leadId, status: 'SUCCESS', recipientName, ...(withdrawToken !== undefined && { withdrawToken }) };
+    return {
+      leadId,
+      status: 'SUCCESS',
+      recipientName,
+      ...(withdrawToken !== undefined && { withdrawToken }),
+    };
   }
 
   @Post(':leadId/send-again')
@@ -120,17 +140,25 @@ export class LeadsController {
     isPersonal: true,
     problems: { 404: 'Not found.', 409: 'The message was deleted and cannot be resent.' },
   })
-  async sendLeadAgain(@Param('leadId') leadId: string, @Req() request: FastifyRequest): Promise<LeadSentAgain> {
+  async sendLeadAgain(
+    @Param('leadId') leadId: string,
+    @Req() request: FastifyRequest,
+  ): Promise<LeadSentAgain> {
     const owner = await this.owners.ofCall(request);
     const delivery = owner && (await this.sent.sendAgain(leadId, owner));
     if (!delivery) throw new NotFoundException('None of your messages has this id.');
-    if (delivery === 'dropped') throw new ConflictException('This message was deleted. Write to the seller again.');
+    if (delivery === 'dropped')
+      throw new ConflictException('This message was deleted. Write to the seller again.');
     return { delivery };
   }
 
   @Delete(':leadId')
   @ApiParam(LEAD_ID)
-  @ApiQuery({ name: 'token', required: false, description: 'The `withdrawToken` of the receipt. Needed only from another browser.' })
+  @ApiQuery({
+    name: 'token',
+    required: false,
+    description: 'The `withdrawToken` of the receipt. Needed only from another browser.',
+  })
   @JsonChange({
     summary: 'Withdraw a message',
     description:
@@ -147,13 +175,21 @@ export class LeadsController {
   ): Promise<LeadWithdrawn> {
     const owner = await this.owners.ofCall(request);
     const secret = typeof token === 'string' ? secretIn(token) : undefined;
-    const outcome = await this.sent.withdraw({ leadId, owner, token: secret, ...this.houseOf(request) });
+    const outcome = await this.sent.withdraw({
+      leadId,
+      owner,
+      token: secret,
+      ...this.houseOf(request),
+    });
     if (!outcome) throw new NotFoundException('None of your messages has this id.');
     return { withdrawn: true, ...outcome };
   }
 
   private houseOf(request: FastifyRequest) {
-    return { brand: this.brands.ofHost(request.headers.host), origin: mailOriginOf(request, this.config) };
+    return {
+      brand: this.brands.ofHost(request.headers.host),
+      origin: mailOriginOf(request, this.config),
+    };
   }
 }
 
@@ -163,11 +199,21 @@ function keyOf({ headers }: FastifyRequest): string | undefined {
   if (key === undefined) return undefined;
   if (typeof key === 'string' && KEY.test(key)) return key;
   const reason = 'must have 1 to 200 printable characters';
-  throw new InvalidParameters([{ field: 'Idempotency-Key', value: String(key).slice(0, 200), reason, code: 'invalid-value' }]);
+  throw new InvalidParameters([
+    { field: 'Idempotency-Key', value: String(key).slice(0, 200), reason, code: 'invalid-value' },
+  ]);
 }
 
 function fieldsOf(body: LeadBody): LeadFields {
-  const { kind, firstName = '', lastName = '', email = '', phone = '', comments = '', offerDollars } = body;
+  const {
+    kind,
+    firstName = '',
+    lastName = '',
+    email = '',
+    phone = '',
+    comments = '',
+    offerDollars,
+  } = body;
   const { preferredContact = usualContact(kind), preferredTime = '' } = body;
   return {
     kind,

@@ -1,10 +1,28 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min, ValidateIf } from 'class-validator';
+import {
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateIf,
+} from 'class-validator';
 import { IsEmailAddress } from '../accounts/email-address.js';
 import { MAX_EMAIL_LENGTH } from '../accounts/email-key.js';
 import { LISTING_ID } from '../platform/json-api/parameter-forms.js';
 import { formatCount } from '../formatting/number-formats.js';
-import { CONTACT_TIMES, CONTACT_WAYS, EXTENSION, LEAD_KINDS, LEAD_STANDINGS, MAX_COMMENTS_LENGTH } from './lead.js';
+import {
+  CONTACT_TIMES,
+  CONTACT_WAYS,
+  EXTENSION,
+  LEAD_KINDS,
+  LEAD_STANDINGS,
+  MAX_COMMENTS_LENGTH,
+} from './lead.js';
 import type { ContactTime, ContactWay, LeadKind, LeadStanding } from './lead.js';
 
 /** Maximum length of a first or last name, in characters. */
@@ -18,7 +36,10 @@ const NO_PHONE = { message: 'is not a phone number' };
 const NO_TEXT = { message: 'must be a string' };
 const NO_OFFER = { message: 'must be whole dollars, for example 21500' };
 /** Digits with usual separators, then an optional extension: `x12`, `ext. 12`, `#12`. */
-const PHONE = new RegExp(String.raw`^(?=(?:[^\dx#]*\d){7})[\d ()+\-.]{7,20}${EXTENSION.source}$`, 'i');
+const PHONE = new RegExp(
+  String.raw`^(?=(?:[^\dx#]*\d){7})[\d ()+\-.]{7,20}${EXTENSION.source}$`,
+  'i',
+);
 
 const DELIVERY = {
   enum: LEAD_STANDINGS,
@@ -42,7 +63,11 @@ class PersonBody {
   @IsString(NO_TEXT)
   @MaxLength(MAX_NAME_LENGTH, NAME_TOO_LONG)
   lastName?: string;
-  @ApiPropertyOptional({ description: 'Email address.', example: 'pat@example.com', maxLength: MAX_EMAIL_LENGTH })
+  @ApiPropertyOptional({
+    description: 'Email address.',
+    example: 'pat@example.com',
+    maxLength: MAX_EMAIL_LENGTH,
+  })
   @ValidateIf((body: PersonBody) => isGiven(body.email))
   @IsEmailAddress()
   email?: string;
@@ -57,15 +82,26 @@ class PersonBody {
 
 /** New contact details. Absent fields become empty. */
 export class LeadProfileBody extends PersonBody {
-  @ApiPropertyOptional({ enum: CONTACT_WAYS, description: 'How the shopper wants to be contacted.', example: 'phone' })
+  @ApiPropertyOptional({
+    enum: CONTACT_WAYS,
+    description: 'How the shopper wants to be contacted.',
+    example: 'phone',
+  })
   @ValidateIf((body: LeadProfileBody) => isGiven(body.preferredContact))
   @IsIn(CONTACT_WAYS, { message: `must be one of ${CONTACT_WAYS.join(', ')}` })
   preferredContact?: ContactWay | '';
-  @ApiPropertyOptional({ enum: CONTACT_TIMES, description: 'When the shopper wants to be called.', example: 'evening' })
+  @ApiPropertyOptional({
+    enum: CONTACT_TIMES,
+    description: 'When the shopper wants to be called.',
+    example: 'evening',
+  })
   @ValidateIf((body: LeadProfileBody) => isGiven(body.preferredTime))
   @IsIn(CONTACT_TIMES, { message: `must be one of ${CONTACT_TIMES.join(', ')}` })
   preferredTime?: ContactTime | '';
-  @ApiPropertyOptional({ description: 'Whether one click may send an email about a car.', example: true })
+  @ApiPropertyOptional({
+    description: 'Whether one click may send an email about a car.',
+    example: true,
+  })
   @IsOptional()
   @IsBoolean({ message: 'must be a boolean' })
   isOneClickOptedIn?: boolean;
@@ -87,7 +123,11 @@ export class LeadProfileAnswer {
     example: 'phone',
   })
   preferredContact!: ContactWay | '';
-  @ApiProperty({ enum: ['', ...CONTACT_TIMES], description: 'When the shopper wants to be called; empty: any time.', example: 'evening' })
+  @ApiProperty({
+    enum: ['', ...CONTACT_TIMES],
+    description: 'When the shopper wants to be called; empty: any time.',
+    example: 'evening',
+  })
   preferredTime!: ContactTime | '';
   @ApiProperty({ description: 'Whether one click may send an email about a car.', example: true })
   isOneClickOptedIn!: boolean;
@@ -106,20 +146,38 @@ export class LeadBody extends PersonBody {
   })
   @IsIn(LEAD_KINDS, { message: `must be one of ${LEAD_KINDS.join(', ')}` })
   kind!: LeadKind;
-  @ApiPropertyOptional({ description: 'Message to the seller.', example: 'Is it still there?', maxLength: MAX_COMMENTS_LENGTH })
+  @ApiPropertyOptional({
+    description: 'Message to the seller.',
+    example: 'Is it still there?',
+    maxLength: MAX_COMMENTS_LENGTH,
+  })
   @IsOptional()
   @IsString(NO_TEXT)
-  @MaxLength(MAX_COMMENTS_LENGTH, { message: `is longer than ${formatCount(MAX_COMMENTS_LENGTH)} characters` })
+  @MaxLength(MAX_COMMENTS_LENGTH, {
+    message: `is longer than ${formatCount(MAX_COMMENTS_LENGTH)} characters`,
+  })
   comments?: string;
-  @ApiPropertyOptional({ enum: CONTACT_WAYS, description: 'How to contact the shopper. Default: depends on `kind`.', example: 'phone' })
+  @ApiPropertyOptional({
+    enum: CONTACT_WAYS,
+    description: 'How to contact the shopper. Default: depends on `kind`.',
+    example: 'phone',
+  })
   @IsOptional()
   @IsIn(CONTACT_WAYS, { message: `must be one of ${CONTACT_WAYS.join(', ')}` })
   preferredContact?: ContactWay;
-  @ApiPropertyOptional({ enum: CONTACT_TIMES, description: 'When to call. Default: any time.', example: 'evening' })
+  @ApiPropertyOptional({
+    enum: CONTACT_TIMES,
+    description: 'When to call. Default: any time.',
+    example: 'evening',
+  })
   @IsOptional()
   @IsIn(CONTACT_TIMES, { message: `must be one of ${CONTACT_TIMES.join(', ')}` })
   preferredTime?: ContactTime;
-  @ApiPropertyOptional({ type: 'integer', description: 'The offer, in US dollars. Only for `make-offer`.', example: 21_500 })
+  @ApiPropertyOptional({
+    type: 'integer',
+    description: 'The offer, in US dollars. Only for `make-offer`.',
+    example: 21_500,
+  })
   @IsOptional()
   @IsInt(NO_OFFER)
   @Min(1, NO_OFFER)
@@ -133,9 +191,16 @@ export class LeadBody extends PersonBody {
 
 /** Receipt of a lead, with the token to withdraw it. */
 export class LeadAnswer {
-  @ApiProperty({ description: 'Id of the message.', example: '019a8c7e-5d2b-7f11-9f3e-0c5a6d7e8f90' })
+  @ApiProperty({
+    description: 'Id of the message.',
+    example: '019a8c7e-5d2b-7f11-9f3e-0c5a6d7e8f90',
+  })
   leadId!: string;
-  @ApiProperty({ enum: ['SUCCESS'], description: 'The message is stored and being sent.', example: 'SUCCESS' })
+  @ApiProperty({
+    enum: ['SUCCESS'],
+    description: 'The message is stored and being sent.',
+    example: 'SUCCESS',
+  })
   status!: 'SUCCESS';
   @ApiProperty({ description: 'The seller who receives it.', example: 'North Motors' })
   recipientName!: string;
@@ -149,7 +214,10 @@ export class LeadAnswer {
 
 /** A sent lead, as its sender sees it. */
 export class LeadReceipt {
-  @ApiProperty({ description: 'Id of the message.', example: '019a8c7e-5d2b-7f11-9f3e-0c5a6d7e8f90' })
+  @ApiProperty({
+    description: 'Id of the message.',
+    example: '019a8c7e-5d2b-7f11-9f3e-0c5a6d7e8f90',
+  })
   leadId!: string;
   @ApiProperty({ description: 'The listing.', example: '1000000017' })
   listingId!: string;
@@ -159,15 +227,26 @@ export class LeadReceipt {
   kind!: LeadKind;
   @ApiProperty({ description: 'The seller who received it.', example: 'North Motors' })
   recipientName!: string;
-  @ApiProperty({ description: 'The message; empty after it was withdrawn.', example: 'Is it still there?' })
+  @ApiProperty({
+    description: 'The message; empty after it was withdrawn.',
+    example: 'Is it still there?',
+  })
   comments!: string;
-  @ApiProperty({ type: 'integer', description: 'When it was sent, in milliseconds since 1970.', example: 1_795_000_000_000 })
+  @ApiProperty({
+    type: 'integer',
+    description: 'When it was sent, in milliseconds since 1970.',
+    example: 1_795_000_000_000,
+  })
   sentAt!: number;
   @ApiProperty({ description: 'Whether it was withdrawn.', example: false })
   isWithdrawn!: boolean;
   @ApiProperty(DELIVERY)
   delivery!: LeadStanding;
-  @ApiProperty({ type: 'integer', description: 'Seller replies in the conversation; 0 for other kinds.', example: 0 })
+  @ApiProperty({
+    type: 'integer',
+    description: 'Seller replies in the conversation; 0 for other kinds.',
+    example: 0,
+  })
   replyCount!: number;
 }
 
@@ -188,7 +267,8 @@ export class LeadWithdrawn {
   @ApiProperty({ description: 'Always true.', example: true })
   withdrawn!: boolean;
   @ApiProperty({
-    description: '`true` if it was or may have been delivered: the recipient is notified. `false` if nobody received it.',
+    description:
+      '`true` if it was or may have been delivered: the recipient is notified. `false` if nobody received it.',
     example: false,
   })
   wasDelivered!: boolean;

@@ -20,7 +20,12 @@ import { SentLeads } from './sent-leads.js';
 /** Leads, conversations and listing reports. */
 @Module({
   imports: [CatalogModule, PushModule, SearchModule],
-  controllers: [ConversationsController, LeadProfileController, LeadsController, ListingReportsController],
+  controllers: [
+    ConversationsController,
+    LeadProfileController,
+    LeadsController,
+    ListingReportsController,
+  ],
   providers: [
     ConversationLinks,
     Conversations,

@@ -1,5 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { ConflictException, HttpException, HttpStatus, Injectable, NotFoundException } from '@nestjs/common';
+import {
+  ConflictException,
+  HttpException,
+  HttpStatus,
+  Injectable,
+  NotFoundException,
+} from '@nestjs/common';
 import { emailKeyOf } from '../accounts/email-key.js';
 import type { Principal } from '../accounts/principal.js';
 import { hashOf, newSecret } from '../accounts/secrets.js';
@@ -19,7 +25,14 @@ import { limitReached, repeatedLead } from './lead-limits.js';
 import { LeadProfiles } from './lead-profiles.js';
 import { withdrawTokenOf } from './lead-sender.js';
 import type { LeadSender } from './lead-sender.js';
-import { ONE_CLICK_COMMENT, isTakenBy, likedContact, missingFields, oneClickOutcome, personKeyOf } from './lead.js';
+import {
+  ONE_CLICK_COMMENT,
+  isTakenBy,
+  likedContact,
+  missingFields,
+  oneClickOutcome,
+  personKeyOf,
+} from './lead.js';
 import type { LeadCar, LeadFields, LeadProfile, LeadRecipient } from './lead.js';
 
 /** A lead to send. `key`: the sender's idempotency key. `isHoneypotFilled`: the honeypot was filled in. */
@@ -59,7 +72,8 @@ export class Leads {
    */
   async send(request: LeadRequest, now = Date.now()): Promise<SentLead> {
     const { listingId, asked, sender, key: given } = request;
-    const key = given === undefined ? undefined : sentKey(sender.keyOwners, given, [listingId, asked]);
+    const key =
+      given === undefined ? undefined : sentKey(sender.keyOwners, given, [listingId, asked]);
     return this.keys.alone(key, async () => {
       // A sent lead stays sent, even if the car is gone.
       const sentBefore = key && (await this.keys.leadIdOf(key, now));
@@ -80,10 +94,21 @@ export class Leads {
         if (repeated) return receiptOfRow(repeated, sender, false);
         const limit = await limitReached(change, row, now);
         if (limit !== undefined) throw new HttpException(limit, HttpStatus.TOO_MANY_REQUESTS);
-        const kept = { leadId: row.id, ownerId: row.ownerId, createdAt: now, car: JSON.parse(row.car) as LeadCar, recipient };
+        const kept = {
+          leadId: row.id,
+          ownerId: row.ownerId,
+          createdAt: now,
+          car: JSON.parse(row.car) as LeadCar,
+          recipient,
+        };
         const ofHouse = { ...kept, brand: request.brand, origin: request.origin };
         const messageId = await this.delivery.send(change, ofHouse, lead);
-        const copyMessageId = await this.delivery.sendCopy(change, ofHouse, lead, await isAddressOf(change, sender.owner, lead.email));
+        const copyMessageId = await this.delivery.sendCopy(
+          change,
+          ofHouse,
+          lead,
+          await isAddressOf(change, sender.owner, lead.email),
+        );
         await change
           .insertInto('lead')
           .values({ ...row, messageId, copyMessageId })
@@ -103,17 +128,47 @@ export class Leads {
   private async filledIn(asked: LeadFields, { owner }: LeadSender): Promise<LeadFields> {
     if (asked.kind !== 'one-click') return asked;
     const known = owner.kind === 'shopper' ? await this.profiles.usedFor(owner.id) : undefined;
-    const profile = known && oneClickOutcome(known) === 'edit-email' ? corrected(known, asked) : known;
+    const profile =
+      known && oneClickOutcome(known) === 'edit-email' ? corrected(known, asked) : known;
     const outcome = oneClickOutcome(profile);
-    if (outcome === 'email') throw new ConflictException('One-click email is off. Write an email instead.');
-    if (outcome === 'edit-email') throw new ConflictException('Your profile needs a name and an email address. Add them first.');
+    if (outcome === 'email')
+      throw new ConflictException('One-click email is off. Write an email instead.');
+    if (outcome === 'edit-email')
+      throw new ConflictException(
+        'Your profile needs a name and an email address. Add them first.',
+      );
     const { firstName, lastName, email, phone, preferredTime } = profile!;
     const preferredContact = likedContact('one-click', profile!);
-    return { kind: 'one-click', firstName, lastName, email, phone, comments: ONE_CLICK_COMMENT, preferredContact, preferredTime };
+    return {
+      kind: 'one-click',
+      firstName,
+      lastName,
+      email,
+      phone,
+      comments: ONE_CLICK_COMMENT,
+      preferredContact,
+      preferredTime,
+    };
   }
 
-  private rowOf(lead: LeadFields, { listing, owner }: ListedCar, recipient: LeadRecipient, sender: LeadSender, now: number): LeadRow {
-    const { year, vin, stockNumber, trim, mileageMiles, priceDollars, makeCode, modelCode, id: listingId } = listing;
+  private rowOf(
+    lead: LeadFields,
+    { listing, owner }: ListedCar,
+    recipient: LeadRecipient,
+    sender: LeadSender,
+    now: number,
+  ): LeadRow {
+    const {
+      year,
+      vin,
+      stockNumber,
+      trim,
+      mileageMiles,
+      priceDollars,
+      makeCode,
+      modelCode,
+      id: listingId,
+    } = listing;
     const car: LeadCar = {
       listingId,
       name: carName(listing, this.catalog),
@@ -151,13 +206,22 @@ export class Leads {
 /** Whether the address is that of the signed-in account, so it is verified. */
 async function isAddressOf(change: Change, owner: Principal, email: string): Promise<boolean> {
   if (owner.kind !== 'shopper') return false;
-  const account = await change.selectFrom('shopper').select('emailKey').where('id', '=', owner.id).executeTakeFirst();
+  const account = await change
+    .selectFrom('shopper')
+    .select('emailKey')
+    .where('id', '=', owner.id)
+    .executeTakeFirst();
   return account?.emailKey === emailKeyOf(email);
 }
 
 /** @throws InvalidParameters with all reasons why the seller cannot receive the lead */
 function checkFields(lead: LeadFields, { owner }: ListedCar): void {
-  const missing = missingFields(lead).map((field) => ({ field, value: '', reason: 'is required', code: 'missing-parameter' as const }));
+  const missing = missingFields(lead).map((field) => ({
+    field,
+    value: '',
+    reason: 'is required',
+    code: 'missing-parameter' as const,
+  }));
   const wrong = (field: keyof LeadFields, reason: string) => ({
     field,
     value: String(lead[field]),
@@ -171,33 +235,59 @@ function checkFields(lead: LeadFields, { owner }: ListedCar): void {
       : [
           wrong(
             'kind',
-            owner.sellerType === 'p' ? 'is only for dealers. Make this private seller an offer instead' : 'is only for private sellers',
+            owner.sellerType === 'p'
+              ? 'is only for dealers. Make this private seller an offer instead'
+              : 'is only for private sellers',
           ),
         ]),
-    ...(lead.offerDollars !== undefined && lead.kind !== 'make-offer' ? [wrong('offerDollars', 'is only for make-offer')] : []),
+    ...(lead.offerDollars !== undefined && lead.kind !== 'make-offer'
+      ? [wrong('offerDollars', 'is only for make-offer')]
+      : []),
   ];
   if (errors.length > 0) throw new InvalidParameters(errors);
 }
 
-async function receiptOf(leadId: string, sender: LeadSender, statements: Statements): Promise<SentLead> {
-  const row = await statements.selectFrom('lead').selectAll().where('id', '=', leadId).executeTakeFirstOrThrow();
+async function receiptOf(
+  leadId: string,
+  sender: LeadSender,
+  statements: Statements,
+): Promise<SentLead> {
+  const row = await statements
+    .selectFrom('lead')
+    .selectAll()
+    .where('id', '=', leadId)
+    .executeTakeFirstOrThrow();
   return receiptOfRow(row, sender, false);
 }
 
 /** Only senders with the secret of the token get it again. */
-function receiptOfRow({ id: leadId, recipient, tokenHash }: LeadRow, { secrets }: LeadSender, isNew: boolean): SentLead {
+function receiptOfRow(
+  { id: leadId, recipient, tokenHash }: LeadRow,
+  { secrets }: LeadSender,
+  isNew: boolean,
+): SentLead {
   const { name: recipientName } = JSON.parse(recipient) as LeadRecipient;
-  const withdrawToken = secrets.map((secret) => withdrawTokenOf(secret, leadId)).find((token) => hashOf(token) === tokenHash);
+  const withdrawToken = secrets
+    .map((secret) => withdrawTokenOf(secret, leadId))
+    .find((token) => hashOf(token) === tokenHash);
   return { isNew, leadId, recipientName, withdrawToken };
 }
 
 /** Looks like a real receipt, so that bots do not notice the honeypot. */
 function decoyReceipt({ name: recipientName }: LeadRecipient, { secrets }: LeadSender): SentLead {
-  return { isNew: true, leadId: randomUUIDv7(), recipientName, withdrawToken: secrets.length > 0 ? newSecret() : undefined };
+  return {
+    isNew: true,
+    leadId: randomUUIDv7(),
+    recipientName,
+    withdrawToken: secrets.length > 0 ? newSecret() : undefined,
+  };
 }
 
 /** The profile with the non-empty fields of the request. */
-function corrected(profile: LeadProfile, { firstName, lastName, email, phone }: LeadFields): LeadProfile {
+function corrected(
+  profile: LeadProfile,
+  { firstName, lastName, email, phone }: LeadFields,
+): LeadProfile {
   return {
     ...profile,
     firstName: firstName || profile.firstName,

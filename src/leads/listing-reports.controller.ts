@@ -17,13 +17,23 @@ export class ListingReportBody {
   @ApiProperty({ description: 'The listing.', example: '1000000017' })
   @Matches(LISTING_ID.form, { message: 'is not the id of a listing' })
   listingId!: string;
-  @ApiProperty({ enum: REPORT_REASONS, description: 'What is wrong with the listing.', example: 'sold' })
+  @ApiProperty({
+    enum: REPORT_REASONS,
+    description: 'What is wrong with the listing.',
+    example: 'sold',
+  })
   @IsIn(REPORT_REASONS, { message: `must be one of ${REPORT_REASONS.join(', ')}` })
   reason!: ReportReason;
-  @ApiPropertyOptional({ description: 'Details.', example: 'The dealer says it sold last week.', maxLength: MAX_REPORT_LENGTH })
+  @ApiPropertyOptional({
+    description: 'Details.',
+    example: 'The dealer says it sold last week.',
+    maxLength: MAX_REPORT_LENGTH,
+  })
   @IsOptional()
   @IsString({ message: 'must be a string' })
-  @MaxLength(MAX_REPORT_LENGTH, { message: `is longer than ${formatCount(MAX_REPORT_LENGTH)} characters` })
+  @MaxLength(MAX_REPORT_LENGTH, {
+    message: `is longer than ${formatCount(MAX_REPORT_LENGTH)} characters`,
+  })
   comments?: string;
   @ApiPropertyOptional({ description: 'Honeypot. Leave empty.', example: '' })
   @IsOptional()
@@ -44,19 +54,27 @@ export class ListingReportsController {
   @Post()
   @JsonChange({
     summary: 'Report a listing',
-    description: 'Keeps one report per person and listing a day. The answer to further ones is the same.',
+    description:
+      'Keeps one report per person and listing a day. The answer to further ones is the same.',
     body: ListingReportBody,
     status: 202,
     answer: 'Taken.',
     isPersonal: true,
     problems: { 404: 'No car has this id.' },
   })
-  async reportListing(@JsonBody() body: ListingReportBody, @Req() request: FastifyRequest): Promise<void> {
+  async reportListing(
+    @JsonBody() body: ListingReportBody,
+    @Req() request: FastifyRequest,
+  ): Promise<void> {
     const owner = await this.owners.ofCall(request);
     const { listingId, reason, comments, textPot } = body;
     const [car] = await this.cars.carsById([listingId]);
     if (!car) throw new NotFoundException('This car is no longer for sale.');
     if ((textPot ?? '') !== '') return;
-    await this.reports.take(owner ?? this.owners.ofClient(request.ip), { listingId, reason, comments: inItsLines(comments ?? '') });
+    await this.reports.take(owner ?? this.owners.ofClient(request.ip), {
+      listingId,
+      reason,
+      comments: inItsLines(comments ?? ''),
+    });
   }
 }

@@ -12,7 +12,14 @@ import { deletedCount } from '../platform/database/deleted-count.js';
 import { Metrics } from '../platform/telemetry/metrics.js';
 
 /** Reasons for a report, as in the account service. */
-export const REPORT_REASONS = ['sold', 'wrong-price', 'wrong-details', 'scam', 'offensive', 'other'] as const;
+export const REPORT_REASONS = [
+  'sold',
+  'wrong-price',
+  'wrong-details',
+  'scam',
+  'offensive',
+  'other',
+] as const;
 
 /** One of `REPORT_REASONS`. */
 export type ReportReason = (typeof REPORT_REASONS)[number];
@@ -41,13 +48,19 @@ export class ListingReports implements OnModuleInit {
     private readonly config: Config,
     metrics: Metrics,
   ) {
-    this.counted = metrics.counter('listing_reports_total', 'Reported listings, by reason.', ['reason']);
+    this.counted = metrics.counter('listing_reports_total', 'Reported listings, by reason.', [
+      'reason',
+    ]);
   }
 
   onModuleInit(): void {
     this.signIn.onSignIn(async (change, shopperId, visitor) => {
       if (visitor === undefined) return;
-      await change.updateTable('listingReport').set({ ownerId: shopperId }).where('ownerId', '=', visitorId(visitor)).execute();
+      await change
+        .updateTable('listingReport')
+        .set({ ownerId: shopperId })
+        .where('ownerId', '=', visitorId(visitor))
+        .execute();
     });
     this.personalData.register({
       name: 'listingReports',
@@ -62,11 +75,20 @@ export class ListingReports implements OnModuleInit {
           .where('ownerId', 'in', ownerIds)
           .orderBy('createdAt')
           .execute();
-        return rows.map(({ listingId, reason, comments, createdAt }) => ({ listingId, reason, comments, reportedAt: isoTime(createdAt) }));
+        return rows.map(({ listingId, reason, comments, createdAt }) => ({
+          listingId,
+          reason,
+          comments,
+          reportedAt: isoTime(createdAt),
+        }));
       },
       delete: ownRowsOf('listingReport'),
       deleteExpired: (statements, now) =>
-        deletedCount(statements.deleteFrom('listingReport').where('createdAt', '<', now - this.config.leadRetentionDays * DAY_MS)),
+        deletedCount(
+          statements
+            .deleteFrom('listingReport')
+            .where('createdAt', '<', now - this.config.leadRetentionDays * DAY_MS),
+        ),
     });
   }
 

@@ -26,7 +26,10 @@ export class RetentionJob extends ScheduledJob {
 
   protected async work(now: number, mayGoOn: MayGoOn): Promise<number> {
     const expired = await this.personalData.deleteExpired(now, mayGoOn);
-    const deadLetters = await this.outbox.oldDeadLetters(now - this.config.mailboxRetentionDays * DAY_MS, now);
+    const deadLetters = await this.outbox.oldDeadLetters(
+      now - this.config.mailboxRetentionDays * DAY_MS,
+      now,
+    );
     return expired + (await dropDeadLetters(this.database, this.outbox, deadLetters));
   }
 }

@@ -63,7 +63,15 @@ export interface WithdrawalRequest {
 /**
  * Empty values for a withdrawn lead. Only the person hash stays, for a day, because of the limits.
  */
-const ERASED = { firstName: '', lastName: '', email: '', phone: '', comments: '', preferredContact: '', preferredTime: '' } as const;
+const ERASED = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  comments: '',
+  preferredContact: '',
+  preferredTime: '',
+} as const;
 
 const DAY_MS = 86_400_000;
 
@@ -89,7 +97,10 @@ export class SentLeads implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.signIn.onSignIn((change, shopperId, visitor) => this.adopt(change, shopperId, visitor), 'leads');
+    this.signIn.onSignIn(
+      (change, shopperId, visitor) => this.adopt(change, shopperId, visitor),
+      'leads',
+    );
     this.personalData.register({
       name: 'messages',
       title: 'Messages to sellers',
@@ -100,7 +111,8 @@ export class SentLeads implements OnModuleInit {
       delete: (change, person) => this.forget(change, person),
       lockOf: () => 'leads',
       deleteExpired: async (statements, now, mayGoOn) =>
-        (await this.forgetBefore(now - this.config.leadRetentionDays * DAY_MS, mayGoOn)) + (await forgetCounted(statements, now)),
+        (await this.forgetBefore(now - this.config.leadRetentionDays * DAY_MS, mayGoOn)) +
+        (await forgetCounted(statements, now)),
     });
   }
 
@@ -109,7 +121,16 @@ export class SentLeads implements OnModuleInit {
     const rows = await this.database.reading
       .selectFrom('lead')
       .leftJoin('outboxMessage', 'outboxMessage.id', 'lead.messageId')
-      .select(['lead.id', 'listingId', 'lead.kind', 'car', 'recipient', 'comments', 'lead.createdAt', 'withdrawnAt'])
+      .select([
+        'lead.id',
+        'listingId',
+        'lead.kind',
+        'car',
+        'recipient',
+        'comments',
+        'lead.createdAt',
+        'withdrawnAt',
+      ])
       .select(['wasDelivered', 'outboxMessage.id as outboxId', 'deadAt'])
       .select(({ selectFrom }) => [
         selectFrom('leadMessage')
@@ -122,18 +143,31 @@ export class SentLeads implements OnModuleInit {
       .orderBy('lead.createdAt', 'desc')
       .orderBy('lead.id', 'desc')
       .execute();
-    return rows.map(({ id, listingId, kind, car, recipient, comments, createdAt, withdrawnAt, replyCount, ...standing }) => ({
-      leadId: id,
-      listingId,
-      carName: (JSON.parse(car) as LeadCar).name,
-      kind: kind as LeadKind,
-      recipientName: (JSON.parse(recipient) as LeadRecipient).name,
-      comments,
-      sentAt: createdAt,
-      isWithdrawn: withdrawnAt !== null,
-      delivery: withdrawnAt === null ? standingOf(standing) : 'sent',
-      replyCount: Number(replyCount),
-    }));
+    return rows.map(
+      ({
+        id,
+        listingId,
+        kind,
+        car,
+        recipient,
+        comments,
+        createdAt,
+        withdrawnAt,
+        replyCount,
+        ...standing
+      }) => ({
+        leadId: id,
+        listingId,
+        carName: (JSON.parse(car) as LeadCar).name,
+        kind: kind as LeadKind,
+        recipientName: (JSON.parse(recipient) as LeadRecipient).name,
+        comments,
+        sentAt: createdAt,
+        isWithdrawn: withdrawnAt !== null,
+        delivery: withdrawnAt === null ? standingOf(standing) : 'sent',
+        replyCount: Number(replyCount),
+      }),
+    );
   }
 
   /**
@@ -142,12 +176,22 @@ export class SentLeads implements OnModuleInit {
    */
   async sendAgain(leadId: string, owner: Principal): Promise<LeadStanding | undefined> {
     return this.database.change('leads', async (change) => {
-      const leads = change.selectFrom('lead').where('lead.id', '=', leadId).where('lead.ownerId', '=', owner.id);
-      const lead = await leads.where('withdrawnAt', 'is', null).select('messageId').executeTakeFirst();
+      const leads = change
+        .selectFrom('lead')
+        .where('lead.id', '=', leadId)
+        .where('lead.ownerId', '=', owner.id);
+      const lead = await leads
+        .where('withdrawnAt', 'is', null)
+        .select('messageId')
+        .executeTakeFirst();
       if (!lead) return undefined;
       await this.outbox.sendAgain(change, lead.messageId);
       const joined = leads.leftJoin('outboxMessage', 'outboxMessage.id', 'lead.messageId');
-      return standingOf(await joined.select(['wasDelivered', 'outboxMessage.id as outboxId', 'deadAt']).executeTakeFirstOrThrow());
+      return standingOf(
+        await joined
+          .select(['wasDelivered', 'outboxMessage.id as outboxId', 'deadAt'])
+          .executeTakeFirstOrThrow(),
+      );
     });
   }
 
@@ -177,20 +221,40 @@ export class SentLeads implements OnModuleInit {
     now = Date.now(),
   ): Promise<{ wasDelivered: boolean } | undefined> {
     return this.database.change('leads', async (change) => {
-      const row = await change.selectFrom('lead').selectAll().where('id', '=', leadId).executeTakeFirst();
+      const row = await change
+        .selectFrom('lead')
+        .selectAll()
+        .where('id', '=', leadId)
+        .executeTakeFirst();
       if (!row || !isOf(row, owner, token)) return undefined;
       if (row.withdrawnAt !== null) return { wasDelivered: row.wasDelivered === 1 };
       const wasDelivered = !(await this.outbox.withdraw(change, row.messageId));
       const { outboxIds } = await forgetConversations(change, [leadId]);
       await this.outbox.forgetMessages(change, [row.copyMessageId, ...outboxIds]);
       if (wasDelivered) {
-        const [car, recipient] = [JSON.parse(row.car) as LeadCar, JSON.parse(row.recipient) as LeadRecipient];
-        const kept = { leadId, ownerId: row.ownerId, createdAt: row.createdAt, car, recipient, brand, origin };
+        const [car, recipient] = [
+          JSON.parse(row.car) as LeadCar,
+          JSON.parse(row.recipient) as LeadRecipient,
+        ];
+        const kept = {
+          leadId,
+          ownerId: row.ownerId,
+          createdAt: row.createdAt,
+          car,
+          recipient,
+          brand,
+          origin,
+        };
         await this.delivery.sendWithdrawal(change, kept);
       }
       await change
         .updateTable('lead')
-        .set({ ...ERASED, offerDollars: null, withdrawnAt: now, wasDelivered: wasDelivered ? 1 : 0 })
+        .set({
+          ...ERASED,
+          offerDollars: null,
+          withdrawnAt: now,
+          wasDelivered: wasDelivered ? 1 : 0,
+        })
         .where('id', '=', leadId)
         .execute();
       return { wasDelivered };
@@ -215,20 +279,31 @@ export class SentLeads implements OnModuleInit {
   }
 
   private async forget(change: Change, person: Person): Promise<DeletedRows> {
-    return this.forgetRows(change, await change.selectFrom('lead').select(FORGOTTEN).where(isAbout(person)).execute());
+    return this.forgetRows(
+      change,
+      await change.selectFrom('lead').select(FORGOTTEN).where(isAbout(person)).execute(),
+    );
   }
 
-  private async forgetRows(change: Change, rows: readonly Pick<LeadRow, (typeof FORGOTTEN)[number]>[]): Promise<DeletedRows> {
+  private async forgetRows(
+    change: Change,
+    rows: readonly Pick<LeadRow, (typeof FORGOTTEN)[number]>[],
+  ): Promise<DeletedRows> {
     const deleted: DeletedRows[] = [];
     for (let at = 0; at < rows.length; at += FORGOTTEN_AT_ONCE) {
       const some = rows.slice(at, at + FORGOTTEN_AT_ONCE);
       const ids = some.map(({ id }) => id);
       const { outboxIds, leadMessage } = await forgetConversations(change, ids);
-      const messageIds = [...some.flatMap((one) => [one.messageId, one.copyMessageId]), ...outboxIds];
+      const messageIds = [
+        ...some.flatMap((one) => [one.messageId, one.copyMessageId]),
+        ...outboxIds,
+      ];
       deleted.push({
         outboxMessage: await this.outbox.forgetMessages(change, messageIds),
         mailboxMail: await this.mailbox.forgetMails(change, messageIds),
-        idempotencyKey: await deletedCount(change.deleteFrom('idempotencyKey').where('leadId', 'in', ids)),
+        idempotencyKey: await deletedCount(
+          change.deleteFrom('idempotencyKey').where('leadId', 'in', ids),
+        ),
         leadMessage,
         lead: await deletedCount(change.deleteFrom('lead').where('id', 'in', ids)),
       });
@@ -236,10 +311,18 @@ export class SentLeads implements OnModuleInit {
     return sumOf(deleted);
   }
 
-  private async adopt(change: Change, shopperId: string, visitor: string | undefined): Promise<void> {
+  private async adopt(
+    change: Change,
+    shopperId: string,
+    visitor: string | undefined,
+  ): Promise<void> {
     if (visitor === undefined) return;
     const ownerId = visitorId(visitor);
-    await change.updateTable('lead').set({ ownerId: shopperId }).where('ownerId', '=', ownerId).execute();
+    await change
+      .updateTable('lead')
+      .set({ ownerId: shopperId })
+      .where('ownerId', '=', ownerId)
+      .execute();
     await this.keys.adopt(change, ownerId, shopperId);
   }
 }
@@ -247,14 +330,28 @@ export class SentLeads implements OnModuleInit {
 /** Leads that a person sent, and those that anyone sent with their email address. */
 function isAbout({ ownerIds, emailKey }: Person) {
   return ({ eb, or }: ExpressionBuilder<Tables, 'lead'>) =>
-    or([eb('ownerId', 'in', ownerIds), ...(emailKey === undefined ? [] : [eb('personHash', '=', hashOf(emailKey))])]);
+    or([
+      eb('ownerId', 'in', ownerIds),
+      ...(emailKey === undefined ? [] : [eb('personHash', '=', hashOf(emailKey))]),
+    ]);
 }
 
 /** Includes the whole conversation, because the seller's messages were written to this person. */
 async function readLeads(statements: Statements, person: Person): Promise<PersonalRow[]> {
-  const leads = await statements.selectFrom('lead').selectAll().where(isAbout(person)).orderBy('createdAt').orderBy('id').execute();
+  const leads = await statements
+    .selectFrom('lead')
+    .selectAll()
+    .where(isAbout(person))
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
   const ofLeads = statements.selectFrom('lead').select('id').where(isAbout(person));
-  const messages = await statements.selectFrom('leadMessage').selectAll().where('leadId', 'in', ofLeads).orderBy('createdAt').execute();
+  const messages = await statements
+    .selectFrom('leadMessage')
+    .selectAll()
+    .where('leadId', 'in', ofLeads)
+    .orderBy('createdAt')
+    .execute();
   const byLead = Map.groupBy(messages, ({ leadId }) => leadId);
   return leads.map((lead) => ({
     kind: lead.kind,
@@ -280,13 +377,27 @@ async function readLeads(statements: Statements, person: Person): Promise<Person
 }
 
 /** Deletes the later messages of leads. Returns the ids of their outbox messages. */
-async function forgetConversations(change: Change, leadIds: readonly string[]): Promise<{ outboxIds: string[]; leadMessage: number }> {
-  const rows = await change.deleteFrom('leadMessage').where('leadId', 'in', leadIds).returning('messageId').execute();
+async function forgetConversations(
+  change: Change,
+  leadIds: readonly string[],
+): Promise<{ outboxIds: string[]; leadMessage: number }> {
+  const rows = await change
+    .deleteFrom('leadMessage')
+    .where('leadId', 'in', leadIds)
+    .returning('messageId')
+    .execute();
   return { outboxIds: rows.map(({ messageId }) => messageId), leadMessage: rows.length };
 }
 
-function isOf({ ownerId, tokenHash }: LeadRow, owner: Principal | undefined, token: string | undefined): boolean {
-  return ownerId === owner?.id || (token !== undefined && tokenHash !== null && hashOf(token) === tokenHash);
+function isOf(
+  { ownerId, tokenHash }: LeadRow,
+  owner: Principal | undefined,
+  token: string | undefined,
+): boolean {
+  return (
+    ownerId === owner?.id ||
+    (token !== undefined && tokenHash !== null && hashOf(token) === tokenHash)
+  );
 }
 
 function standingOf({ wasDelivered, outboxId, deadAt }: StandingRow): LeadStanding {

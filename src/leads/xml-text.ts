@@ -2,7 +2,13 @@
 const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 /** An unescaped carriage return would be read as a line feed. */
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' };
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\r': '&#13;',
+};
 
 /** Removes characters that XML does not allow. */
 export function sayableInXml(text: string): string {
@@ -13,13 +19,23 @@ export function sayableInXml(text: string): string {
 type Attributes = Readonly<Record<string, string | undefined>>;
 
 /** An element with text. */
-export function textElement(name: string, text: string | number, attributes: Attributes = {}): string {
+export function textElement(
+  name: string,
+  text: string | number,
+  attributes: Attributes = {},
+): string {
   return element(name, attributes, [escapeXml(String(text))]);
 }
 
 /** An element with child elements; undefined ones are left out. */
-export function element(name: string, attributes: Attributes, children: readonly (string | undefined)[]): string {
-  const said = Object.entries(attributes).map(([key, value]) => (value === undefined ? '' : ` ${key}="${escapeXml(value)}"`));
+export function element(
+  name: string,
+  attributes: Attributes,
+  children: readonly (string | undefined)[],
+): string {
+  const said = Object.entries(attributes).map(([key, value]) =>
+    value === undefined ? '' : ` ${key}="${escapeXml(value)}"`,
+  );
   return `<${name}${said.join('')}>${children.join('')}</${name}>`;
 }
 

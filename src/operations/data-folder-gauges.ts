@@ -16,7 +16,11 @@ export class DataFolderGauges {
         if (disk) gauge.set(disk[blocks] * disk.bsize);
         else gauge.remove();
       });
-    ofDisk('data_disk_free_bytes', 'Free space that the server may use on the disk of DATA_DIR.', 'bavail');
+    ofDisk(
+      'data_disk_free_bytes',
+      'Free space that the server may use on the disk of DATA_DIR.',
+      'bavail',
+    );
     ofDisk('data_disk_size_bytes', 'Size of the disk of DATA_DIR.', 'blocks');
     metrics.gauge(
       'backup_last_success_timestamp_seconds',

@@ -20,7 +20,11 @@ const CLIENT = 'forecourt/1';
 const MAX_LAST_MS = 1_000;
 
 /** Fields of a log line that a report has dedicated fields for. */
-type LineFields = { readonly msg?: unknown; readonly error?: unknown; readonly requestId?: unknown } & Readonly<Record<string, unknown>>;
+type LineFields = {
+  readonly msg?: unknown;
+  readonly error?: unknown;
+  readonly requestId?: unknown;
+} & Readonly<Record<string, unknown>>;
 
 /** A log line about a failure. */
 export interface FailureLine {
@@ -67,7 +71,8 @@ export class ErrorReports implements BeforeApplicationShutdown, OnApplicationShu
   report(line: FailureLine): void {
     if (this.target === undefined) return;
     const nowMs = Date.now();
-    if (nowMs - this.minute.startedAtMs >= MINUTE_MS) this.minute = { startedAtMs: nowMs, count: 0 };
+    if (nowMs - this.minute.startedAtMs >= MINUTE_MS)
+      this.minute = { startedAtMs: nowMs, count: 0 };
     this.minute.count += 1;
     if (this.minute.count > MAX_PER_MINUTE) {
       this.dropped.inc();
@@ -78,7 +83,13 @@ export class ErrorReports implements BeforeApplicationShutdown, OnApplicationShu
     const sent = this.outside(() =>
       this.calls.run('errorReports', async (signal) => {
         const headers = { 'content-type': 'application/x-sentry-envelope', 'x-sentry-auth': auth };
-        const answer = await request(url, { method: 'POST', dispatcher: this.agent, headers, body, signal });
+        const answer = await request(url, {
+          method: 'POST',
+          dispatcher: this.agent,
+          headers,
+          body,
+          signal,
+        });
         await answer.body.dump();
         if (answer.statusCode >= 300) throw new Error(`got status ${answer.statusCode}`);
       }),
@@ -100,7 +111,8 @@ export class ErrorReports implements BeforeApplicationShutdown, OnApplicationShu
   private envelopeOf({ level, context, fields, requestId }: FailureLine, nowMs: number): string {
     const { msg, error, ...extra } = fields as LineFields;
     const eventId = randomUUID().replaceAll('-', '');
-    const failure = typeof error === 'string' ? { ...kindOf(error), stacktrace: framesOf(error) } : undefined;
+    const failure =
+      typeof error === 'string' ? { ...kindOf(error), stacktrace: framesOf(error) } : undefined;
     const event = {
       event_id: eventId,
       timestamp: nowMs / 1_000,
@@ -111,8 +123,13 @@ export class ErrorReports implements BeforeApplicationShutdown, OnApplicationShu
       message: { formatted: String(msg) },
       ...(failure && { exception: { values: [failure] } }),
       // Groups repeated failures whose messages differ only in numbers.
-      ...(failure?.stacktrace === undefined && { fingerprint: [context, String(msg), failure?.value.replaceAll(/\d+/g, '0') ?? ''] }),
-      tags: { thread: this.thread.number, ...(requestId !== undefined && { request_id: requestId }) },
+      ...(failure?.stacktrace === undefined && {
+        fingerprint: [context, String(msg), failure?.value.replaceAll(/\d+/g, '0') ?? ''],
+      }),
+      tags: {
+        thread: this.thread.number,
+        ...(requestId !== undefined && { request_id: requestId }),
+      },
       extra,
     };
     const head = { event_id: eventId, sent_at: new Date(nowMs).toISOString() };

@@ -3,7 +3,10 @@ import { framesOf, kindOf } from './error-stack.js';
 
 describe('the text of a failure', () => {
   it('says its kind and its words, also over several lines', () => {
-    expect(kindOf('RangeError: too many\nof them\n    at f (/a/b.js:1:2)')).toEqual({ type: 'RangeError', value: 'too many\nof them' });
+    expect(kindOf('RangeError: too many\nof them\n    at f (/a/b.js:1:2)')).toEqual({
+      type: 'RangeError',
+      value: 'too many\nof them',
+    });
     expect(kindOf('the disk is full')).toEqual({ type: 'Error', value: 'the disk is full' });
     expect(kindOf('')).toEqual({ type: 'Error', value: '' });
   });
@@ -25,8 +28,19 @@ describe('the text of a failure', () => {
           colno: 5,
           in_app: false,
         },
-        { filename: '/srv/node_modules/fastify/lib/hooks.js', lineno: 281, colno: 9, in_app: false },
-        { function: 'Index.search', filename: 'file:///srv/dist/src/search/index.js', lineno: 12, colno: 7, in_app: true },
+        {
+          filename: '/srv/node_modules/fastify/lib/hooks.js',
+          lineno: 281,
+          colno: 9,
+          in_app: false,
+        },
+        {
+          function: 'Index.search',
+          filename: 'file:///srv/dist/src/search/index.js',
+          lineno: 12,
+          colno: 7,
+          in_app: true,
+        },
       ],
     });
   });

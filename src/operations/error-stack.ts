@@ -26,7 +26,15 @@ export function framesOf(text: string): { readonly frames: readonly StackFrame[]
     const { name, file, line: row, column } = FRAME.exec(line)?.groups ?? {};
     if (file === undefined) return [];
     const isOurs = !file.startsWith('node:') && !file.includes('/node_modules/');
-    return [{ ...(name !== undefined && { function: name }), filename: file, lineno: Number(row), colno: Number(column), in_app: isOurs }];
+    return [
+      {
+        ...(name !== undefined && { function: name }),
+        filename: file,
+        lineno: Number(row),
+        colno: Number(column),
+        in_app: isOurs,
+      },
+    ];
   });
   return frames.length === 0 ? undefined : { frames: frames.toReversed() };
 }

@@ -4,29 +4,56 @@ import { Config } from '../platform/config/config.js';
 import { FeedSourcesError, readFeedSources } from '../inventory/sources/feed-sources.js';
 import { ImportReports, listedOf } from '../inventory/sources/import-reports.js';
 import type { SourceStanding, SourceStatus } from '../inventory/sources/source-states.js';
-import { removedSources, SOURCE_STANDINGS, sourceStates } from '../inventory/sources/source-states.js';
+import {
+  removedSources,
+  SOURCE_STANDINGS,
+  sourceStates,
+} from '../inventory/sources/source-states.js';
 
 /** States that need an operator. */
-export const STANDINGS_IN_NEED: ReadonlySet<SourceStanding> = new Set(['late', 'failed', 'missing', 'removed']);
+export const STANDINGS_IN_NEED: ReadonlySet<SourceStanding> = new Set([
+  'late',
+  'failed',
+  'missing',
+  'removed',
+]);
 
 /** State of a source, and figures of its last import. */
 export class SourceHealth {
-  @ApiProperty({ description: 'Name of the source in the manifest and the store.', example: 'north-motors' })
+  @ApiProperty({
+    description: 'Name of the source in the manifest and the store.',
+    example: 'north-motors',
+  })
   name!: string;
   @ApiProperty({
     enum: SOURCE_STANDINGS,
-    description: 'State of the source; `late`, `failed`, `missing` and `removed` (from the manifest, with cars) need attention.',
+    description:
+      'State of the source; `late`, `failed`, `missing` and `removed` (from the manifest, with cars) need attention.',
   })
   standing!: SourceStanding;
-  @ApiPropertyOptional({ description: 'When its file was written.', example: '2026-11-22T04:00:00.000Z' })
+  @ApiPropertyOptional({
+    description: 'When its file was written.',
+    example: '2026-11-22T04:00:00.000Z',
+  })
   fileModifiedAt?: string;
-  @ApiPropertyOptional({ description: 'When it was last imported.', example: '2026-11-22T04:10:00.000Z' })
+  @ApiPropertyOptional({
+    description: 'When it was last imported.',
+    example: '2026-11-22T04:10:00.000Z',
+  })
   importedAt?: string;
   @ApiPropertyOptional({ type: 'integer', description: 'Rows of that import.', example: 20000 })
   rows?: number;
-  @ApiPropertyOptional({ type: 'integer', description: 'Offers from that import that are for sale.', example: 19659 })
+  @ApiPropertyOptional({
+    type: 'integer',
+    description: 'Offers from that import that are for sale.',
+    example: 19659,
+  })
   listed?: number;
-  @ApiPropertyOptional({ type: 'integer', description: 'Rows that were refused in that import.', example: 141 })
+  @ApiPropertyOptional({
+    type: 'integer',
+    description: 'Rows that were refused in that import.',
+    example: 141,
+  })
   refused?: number;
   @ApiPropertyOptional({
     type: 'object',
@@ -35,7 +62,10 @@ export class SourceHealth {
     example: { 'missing-price': 141 },
   })
   refusedBy?: Readonly<Record<string, number>>;
-  @ApiPropertyOptional({ description: 'When an import or a fetch failed after that.', example: '2026-11-22T05:10:00.000Z' })
+  @ApiPropertyOptional({
+    description: 'When an import or a fetch failed after that.',
+    example: '2026-11-22T05:10:00.000Z',
+  })
   failedAt?: string;
 }
 

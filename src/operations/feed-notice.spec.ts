@@ -6,20 +6,35 @@ const FAILURE = { at: 1, message: 'It is cut off.', file: { modifiedAt: 1, sizeB
 
 describe('The condition of a feed', () => {
   const conditionAt = (standing: SourceStanding, more: Partial<SourceStatus> = {}) =>
-    conditionOf({ name: 'north', standing, file: undefined, report: undefined, isFetched: false, ...more });
+    conditionOf({
+      name: 'north',
+      standing,
+      file: undefined,
+      report: undefined,
+      isFetched: false,
+      ...more,
+    });
 
   it('is good while it waits, is due or is unchanged', () => {
-    expect((['due', 'waiting', 'unchanged'] as const).map((standing) => conditionAt(standing))).toEqual(['well', 'well', 'well']);
+    expect(
+      (['due', 'waiting', 'unchanged'] as const).map((standing) => conditionAt(standing)),
+    ).toEqual(['well', 'well', 'well']);
   });
 
   it('stays that of a failure until it is imported, although it is due in between', () => {
     const report = { source: 'north', failure: FAILURE };
-    expect((['failed', 'due'] as const).map((standing) => conditionAt(standing, { report }))).toEqual(['failed', 'failed']);
-    expect(conditionAt('failed', { report: { source: 'north', fetchFailure: FAILURE } })).toBe('failed');
+    expect(
+      (['failed', 'due'] as const).map((standing) => conditionAt(standing, { report })),
+    ).toEqual(['failed', 'failed']);
+    expect(conditionAt('failed', { report: { source: 'north', fetchFailure: FAILURE } })).toBe(
+      'failed',
+    );
   });
 
   it('needs attention where it is late, missing or taken out of the manifest, but not before its first fetch', () => {
-    expect((['late', 'missing', 'removed'] as const).map((standing) => conditionAt(standing))).toEqual(['late', 'missing', 'removed']);
+    expect(
+      (['late', 'missing', 'removed'] as const).map((standing) => conditionAt(standing)),
+    ).toEqual(['late', 'missing', 'removed']);
     expect(conditionAt('missing', { isFetched: true })).toBe('well');
   });
 });
@@ -32,7 +47,9 @@ describe('A notice about feeds', () => {
       subject: 'Feed north needs attention',
       text: 'north failed. Its cars stay as they were. It is cut off.\nsouth is well again.',
     });
-    expect(noticeOf([failed, { ...failed, source: 'west' }]).subject).toBe('2 feeds need attention');
+    expect(noticeOf([failed, { ...failed, source: 'west' }]).subject).toBe(
+      '2 feeds need attention',
+    );
     expect(noticeOf([well]).subject).toBe('Feed south is well again');
     expect(noticeOf([well, { ...well, source: 'west' }]).subject).toBe('2 feeds are well again');
   });

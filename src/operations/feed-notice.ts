@@ -29,7 +29,10 @@ const SENTENCES: Readonly<Record<FeedCondition, string>> = {
 };
 
 /** Subject and text of a notice. */
-export function noticeOf(changes: readonly FeedChange[]): { readonly subject: string; readonly text: string } {
+export function noticeOf(changes: readonly FeedChange[]): {
+  readonly subject: string;
+  readonly text: string;
+} {
   const inNeed = changes.filter(({ condition }) => condition !== 'well');
   const [only] = changes;
   const [problem] = inNeed;
@@ -42,7 +45,10 @@ export function noticeOf(changes: readonly FeedChange[]): { readonly subject: st
           ? `${changes.length} feeds are well again`
           : `Feed ${only!.source} is well again`;
   const lines = changes.map(({ source, condition, reason }) =>
-    [`${source} ${SENTENCES[condition]}`, ...(condition === 'failed' && reason !== undefined ? [reason] : [])].join(' '),
+    [
+      `${source} ${SENTENCES[condition]}`,
+      ...(condition === 'failed' && reason !== undefined ? [reason] : []),
+    ].join(' '),
   );
   return { subject, text: lines.join('\n') };
 }

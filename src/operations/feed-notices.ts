@@ -45,7 +45,9 @@ export class FeedNotices implements OnApplicationShutdown {
     private readonly outbox: Outbox,
     delivery: Delivery,
   ) {
-    delivery.registerSender(NOTICE_KIND, (message) => this.post(message), { close: () => this.agent.destroy() });
+    delivery.registerSender(NOTICE_KIND, (message) => this.post(message), {
+      close: () => this.agent.destroy(),
+    });
   }
 
   /** Looks every minute until shutdown, if there is somebody to tell. */
@@ -71,7 +73,9 @@ export class FeedNotices implements OnApplicationShutdown {
       const told = toldIn(this.path);
       const changes = changesSince(told, statuses);
       if (changes.length > 0) await this.send(changes, now);
-      const current = Object.fromEntries(statuses.map((status) => [status.name, conditionOf(status)]));
+      const current = Object.fromEntries(
+        statuses.map((status) => [status.name, conditionOf(status)]),
+      );
       if (JSON.stringify(current) !== JSON.stringify(told)) this.save(current);
     };
     await withFileLock(join(dataDir, 'feed-notices.lock'), tellOnce, () => undefined);
@@ -86,7 +90,8 @@ export class FeedNotices implements OnApplicationShutdown {
       await this.tell(Date.now());
     } catch (error) {
       // The next look continues. An unavailable database is reported by its health check.
-      if (!isDatabaseUnavailable(error)) this.logger.error({ msg: 'notices of feeds failed', error: String(error) });
+      if (!isDatabaseUnavailable(error))
+        this.logger.error({ msg: 'notices of feeds failed', error: String(error) });
     }
   }
 
@@ -95,13 +100,25 @@ export class FeedNotices implements OnApplicationShutdown {
     const { subject, text } = noticeOf(changes);
     const mail: OutgoingMail = { ownerId: to, fromName: 'Forecourt', to, subject, text };
     const messages: OutgoingMessage[] = [
-      ...(to === '' ? [] : [{ kind: MAIL_KIND, ownerId: to, body: mail, expiresAt: now + KEPT_MS }]),
+      ...(to === ''
+        ? []
+        : [{ kind: MAIL_KIND, ownerId: to, body: mail, expiresAt: now + KEPT_MS }]),
       ...(feedNoticesUrl === ''
         ? []
-        : [{ kind: NOTICE_KIND, ownerId: NOTICE_KIND, body: { text, at: now, changes }, expiresAt: now + KEPT_MS }]),
+        : [
+            {
+              kind: NOTICE_KIND,
+              ownerId: NOTICE_KIND,
+              body: { text, at: now, changes },
+              expiresAt: now + KEPT_MS,
+            },
+          ]),
     ];
     await this.database.change(undefined, (change) => this.outbox.addAll(change, messages, now));
-    this.logger.log({ msg: 'told the operator of feeds', feeds: changes.map(({ source }) => source) });
+    this.logger.log({
+      msg: 'told the operator of feeds',
+      feeds: changes.map(({ source }) => source),
+    });
   }
 
   private save(conditions: Readonly<Record<string, FeedCondition>>): void {
@@ -115,14 +132,23 @@ export class FeedNotices implements OnApplicationShutdown {
     if (feedNoticesUrl === '') return;
     const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
     const headers = { 'content-type': 'application/json', 'x-forecourt-message': id };
-    const options = { method: 'POST', dispatcher: this.agent, signal, headers, body: JSON.stringify(body) } as const;
+    const options = {
+      method: 'POST',
+      dispatcher: this.agent,
+      signal,
+      headers,
+      body: JSON.stringify(body),
+    } as const;
     const { statusCode, body: answer } = await request(feedNoticesUrl, options);
     await answer.dump({ limit: MAX_LEFT_BYTES, signal });
     if (statusCode < 200 || statusCode > 299) throw new SendFailure(`answered ${statusCode}`);
   }
 }
 
-function changesSince(told: Readonly<Record<string, string>>, statuses: readonly SourceStatus[]): FeedChange[] {
+function changesSince(
+  told: Readonly<Record<string, string>>,
+  statuses: readonly SourceStatus[],
+): FeedChange[] {
   return statuses.flatMap((status) => {
     const condition = conditionOf(status);
     const before = told[status.name] ?? 'well';

@@ -59,7 +59,9 @@ export class HealthController {
   @ApiOkResponse({ type: Health, description: 'The answer. Status 503 if a part is down.' })
   async details(@Res({ passthrough: true }) reply: FastifyReply): Promise<Health> {
     const states = await this.parts.check();
-    const worst = (['down', 'degraded'] as const).find((status) => states.some((state) => state.status === status));
+    const worst = (['down', 'degraded'] as const).find((status) =>
+      states.some((state) => state.status === status),
+    );
     void reply.status(worst === 'down' ? 503 : 200).header('cache-control', CACHING.noStore);
     const feeds = this.feeds.read();
     return {
@@ -67,17 +69,27 @@ export class HealthController {
       version: VERSION,
       uptimeSeconds: Math.round(process.uptime()),
       parts: states,
-      index: { cars: this.index.size, epoch: this.index.epoch, ageSeconds: Math.round((Date.now() - this.index.scoredAt) / 1_000) },
+      index: {
+        cars: this.index.size,
+        epoch: this.index.epoch,
+        ageSeconds: Math.round((Date.now() - this.index.scoredAt) / 1_000),
+      },
       feeds: {
         href: '/health/sources',
         isManifestReadable: feeds !== undefined,
-        inNeed: (feeds ?? []).filter(({ standing }) => STANDINGS_IN_NEED.has(standing)).map(({ name }) => name),
+        inNeed: (feeds ?? [])
+          .filter(({ standing }) => STANDINGS_IN_NEED.has(standing))
+          .map(({ name }) => name),
       },
     };
   }
 
   private indicated({ name, status, facts }: PartState) {
     const indicator = this.indicators.check(name);
-    return status === 'up' ? indicator.up(facts) : status === 'degraded' ? indicator.degraded(facts) : indicator.down(facts);
+    return status === 'up'
+      ? indicator.up(facts)
+      : status === 'degraded'
+        ? indicator.degraded(facts)
+        : indicator.down(facts);
   }
 }

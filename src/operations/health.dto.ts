@@ -10,7 +10,10 @@ const CHECKS = { type: 'object', additionalProperties: true } as const;
 
 /** Response of the readiness probe. */
 export class Readiness {
-  @ApiProperty({ description: '`ok` if every part is up, `degraded` if an optional part is not.', example: 'ok' })
+  @ApiProperty({
+    description: '`ok` if every part is up, `degraded` if an optional part is not.',
+    example: 'ok',
+  })
   status!: string;
   @ApiProperty({ ...CHECKS, description: 'Parts that are up or `degraded`.' })
   info!: object;
@@ -31,16 +34,28 @@ class HealthOfPart {
     example: 'up',
   })
   status!: (typeof PART_STATUS)[number];
-  @ApiProperty({ ...CHECKS, description: 'Details; `message` describes a problem.', example: { revision: 3 } })
+  @ApiProperty({
+    ...CHECKS,
+    description: 'Details; `message` describes a problem.',
+    example: { revision: 3 },
+  })
   facts!: object;
 }
 
 class HealthOfIndex {
   @ApiProperty({ type: 'integer', description: 'Cars that can be found.', example: 25000 })
   cars!: number;
-  @ApiProperty({ type: 'integer', description: 'Increases with every change to the cars.', example: 3 })
+  @ApiProperty({
+    type: 'integer',
+    description: 'Increases with every change to the cars.',
+    example: 3,
+  })
   epoch!: number;
-  @ApiProperty({ type: 'integer', description: 'Seconds since the scores of all cars were computed.', example: 5400 })
+  @ApiProperty({
+    type: 'integer',
+    description: 'Seconds since the scores of all cars were computed.',
+    example: 5400,
+  })
   ageSeconds!: number;
 }
 
@@ -49,17 +64,29 @@ class HealthOfFeeds {
   href!: string;
   @ApiProperty({ description: '`false` if the manifest of sources cannot be read.', example: true })
   isManifestReadable!: boolean;
-  @ApiProperty({ type: [String], description: 'Sources that are late, failed or missing.', example: [] })
+  @ApiProperty({
+    type: [String],
+    description: 'Sources that are late, failed or missing.',
+    example: [],
+  })
   inNeed!: readonly string[];
 }
 
 /** Details of the server's health, for people and monitoring. */
 export class Health {
-  @ApiProperty({ enum: ['ok', 'degraded', 'down'], description: 'The worst status of any part.', example: 'ok' })
+  @ApiProperty({
+    enum: ['ok', 'degraded', 'down'],
+    description: 'The worst status of any part.',
+    example: 'ok',
+  })
   status!: 'ok' | 'degraded' | 'down';
   @ApiProperty({ description: 'Version of the program.', example: '0.1.0' })
   version!: string;
-  @ApiProperty({ type: 'integer', description: 'Seconds since the process started.', example: 86400 })
+  @ApiProperty({
+    type: 'integer',
+    description: 'Seconds since the process started.',
+    example: 86400,
+  })
   uptimeSeconds!: number;
   @ApiProperty({ type: [HealthOfPart], description: 'Every part, with details.' })
   parts!: readonly HealthOfPart[];

@@ -14,7 +14,9 @@ export async function noteBackup(dataDir: string, writtenAt: Date): Promise<void
 /** Time of the last backup in epoch milliseconds; undefined if unknown. */
 export async function lastBackupAt(dataDir: string): Promise<number | undefined> {
   try {
-    const { writtenAt } = JSON.parse(await readFile(join(dataDir, FILE_NAME), 'utf8')) as { writtenAt: string };
+    const { writtenAt } = JSON.parse(await readFile(join(dataDir, FILE_NAME), 'utf8')) as {
+      writtenAt: string;
+    };
     return Date.parse(writtenAt) || undefined;
   } catch {
     return undefined;

@@ -39,14 +39,21 @@ const OTHER_HOST: OperatorRefusal = {
   status: 421,
   reason: 'This port doesn’t serve this host. Its operator can add it to METRICS_ALLOWED_HOSTS.',
 };
-const OTHER_NAME: OperatorRefusal = { status: 421, reason: 'Use localhost or 127.0.0.1 as the host.' };
+const OTHER_NAME: OperatorRefusal = {
+  status: 421,
+  reason: 'Use localhost or 127.0.0.1 as the host.',
+};
 const OTHER_MACHINE: OperatorRefusal = {
   status: 403,
-  reason: 'This page is available only on the machine that runs the server. docs/operations.md says how to read it from another one.',
+  reason:
+    'This page is available only on the machine that runs the server. docs/operations.md says how to read it from another one.',
 };
 
 const NO_FORM: OperatorRefusal = { status: 415, reason: `Send this form as ${FORM_TYPE}.` };
-const OTHER_SITE: OperatorRefusal = { status: 403, reason: 'This form is accepted only from its own page.' };
+const OTHER_SITE: OperatorRefusal = {
+  status: 403,
+  reason: 'This form is accepted only from its own page.',
+};
 
 /** Whether the remote address of a socket is a loopback address. */
 export function isLoopback(address: string | undefined): boolean {
@@ -58,8 +65,16 @@ export function isLoopback(address: string | undefined): boolean {
 export class OperatorAccess {
   private readonly hosts: AllowedHosts;
 
-  constructor({ metricsHost, metricsAllowedHosts }: Pick<Config, 'metricsHost' | 'metricsAllowedHosts'>) {
-    this.hosts = new AllowedHosts({ host: metricsHost, allowedHosts: metricsAllowedHosts, brandHosts: new Map(), publicOrigin: '' });
+  constructor({
+    metricsHost,
+    metricsAllowedHosts,
+  }: Pick<Config, 'metricsHost' | 'metricsAllowedHosts'>) {
+    this.hosts = new AllowedHosts({
+      host: metricsHost,
+      allowedHosts: metricsAllowedHosts,
+      brandHosts: new Map(),
+      publicOrigin: '',
+    });
   }
 
   /** For all pages. Rejects foreign host names that resolve to this server (DNS rebinding). */
@@ -74,16 +89,21 @@ export class OperatorAccess {
    * grant access.
    */
   refusalOfPersonalData({ headers, socket }: IncomingMessage): OperatorRefusal | undefined {
-    const isHere = isLoopback(socket.remoteAddress) && !ADDED_BY_PROXIES.some((name) => headers[name] !== undefined);
+    const isHere =
+      isLoopback(socket.remoteAddress) &&
+      !ADDED_BY_PROXIES.some((name) => headers[name] !== undefined);
     if (!isHere) return OTHER_MACHINE;
-    return isThisMachine(URL.parse(`http://${headers.host}`)?.hostname ?? '') ? undefined : OTHER_NAME;
+    return isThisMachine(URL.parse(`http://${headers.host}`)?.hostname ?? '')
+      ? undefined
+      : OTHER_NAME;
   }
 
   /** For forms (CSRF): rejects requests from pages of other sites. */
   refusalOfForm({ headers }: IncomingMessage): OperatorRefusal | undefined {
     const { 'content-type': type, 'sec-fetch-site': site, origin, host } = headers;
     if (type?.split(';', 1)[0]?.trim().toLowerCase() !== FORM_TYPE) return NO_FORM;
-    const isOwn = origin !== undefined && URL.parse(origin)?.host === URL.parse(`http://${host}`)?.host;
+    const isOwn =
+      origin !== undefined && URL.parse(origin)?.host === URL.parse(`http://${host}`)?.host;
     return isOwn && (site === undefined || site === 'same-origin') ? undefined : OTHER_SITE;
   }
 }

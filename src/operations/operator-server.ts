@@ -25,7 +25,11 @@ import { OperatorAccess, isLoopback } from './operator-access.js';
 const MINUTE_MS = 60_000;
 const HTML = 'text/html; charset=utf-8';
 /** Error codes of a host that is not an address of this machine. */
-const NO_ADDRESS_OF_OURS: ReadonlySet<string | undefined> = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN']);
+const NO_ADDRESS_OF_OURS: ReadonlySet<string | undefined> = new Set([
+  'EADDRNOTAVAIL',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
 const NO_OWN_HOST =
   'METRICS_HOST is not an address of this machine. Use 127.0.0.1 for this machine only, 0.0.0.0 for all addresses. The server runs without /metrics and /ops.';
 /** Upper limit of page numbers. */
@@ -72,11 +76,18 @@ export class OperatorServer implements OnApplicationShutdown {
       [OPS_PATH, (request, response) => this.showDashboard(request, response)],
       [MODERATION_PATH, (request, response) => this.moderate(request, response)],
       [REPORTS_PATH, (request, response) => this.showReports(request, response)],
-      [dashboard.stylesheetHref, async (_request, response) => response.setHeader('content-type', 'text/css').end(this.stylesheet)],
+      [
+        dashboard.stylesheetHref,
+        async (_request, response) =>
+          response.setHeader('content-type', 'text/css').end(this.stylesheet),
+      ],
     ]);
-    if (config.smtpUrl === '') this.answers.set(MAILBOX_PATH, (request, response) => this.showMailbox(request, response));
+    if (config.smtpUrl === '')
+      this.answers.set(MAILBOX_PATH, (request, response) => this.showMailbox(request, response));
     this.access = new OperatorAccess(config);
-    this.stylesheet = readFileSync(new URL(dashboard.stylesheetHref.slice(ASSETS_PATH.length), CLIENT_FOLDER));
+    this.stylesheet = readFileSync(
+      new URL(dashboard.stylesheetHref.slice(ASSETS_PATH.length), CLIENT_FOLDER),
+    );
   }
 
   /** Returns the origin; undefined if METRICS_PORT is 0 or the port is unavailable. */
@@ -92,8 +103,15 @@ export class OperatorServer implements OnApplicationShutdown {
     await this.remember();
     this.memoize = setInterval(() => void this.remember(), MINUTE_MS).unref();
     const origin = originOf(host, port);
-    const mailbox = this.answers.has(MAILBOX_PATH) && { mailbox: originOf(isHereAlone ? host : LOOPBACK_HOST, port) + MAILBOX_PATH };
-    this.logger.log({ msg: 'metrics and dashboard', metrics: `${origin}/metrics`, dashboard: origin + OPS_PATH, ...mailbox });
+    const mailbox = this.answers.has(MAILBOX_PATH) && {
+      mailbox: originOf(isHereAlone ? host : LOOPBACK_HOST, port) + MAILBOX_PATH,
+    };
+    this.logger.log({
+      msg: 'metrics and dashboard',
+      metrics: `${origin}/metrics`,
+      dashboard: origin + OPS_PATH,
+      ...mailbox,
+    });
     if (mailbox && !isHereAlone) this.sayWhereMailsAre(mailbox.mailbox);
     return origin;
   }
@@ -114,10 +132,14 @@ export class OperatorServer implements OnApplicationShutdown {
       await once(server, 'listening');
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
-      const taken = 'another program uses it. The server runs without them. Set METRICS_PORT to another port, or to 0 for none.';
+      const taken =
+        'another program uses it. The server runs without them. Set METRICS_PORT to another port, or to 0 for none.';
       const other = `${code}. The server runs without them. Set METRICS_PORT and METRICS_HOST to change the address.`;
-      const reason = code === 'EADDRINUSE' ? taken : NO_ADDRESS_OF_OURS.has(code) ? NO_OWN_HOST : other;
-      this.logger.warn(`/metrics and ${OPS_PATH} cannot listen on port ${port} of ${host}: ${reason}`);
+      const reason =
+        code === 'EADDRINUSE' ? taken : NO_ADDRESS_OF_OURS.has(code) ? NO_OWN_HOST : other;
+      this.logger.warn(
+        `/metrics and ${OPS_PATH} cannot listen on port ${port} of ${host}: ${reason}`,
+      );
       return undefined;
     }
     this.servers.push(server.unref());
@@ -140,8 +162,12 @@ export class OperatorServer implements OnApplicationShutdown {
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url?.split('?', 1)[0] ?? '';
     const answer = this.answers.get(path);
-    const refusal = this.access.refusal(request) ?? (PERSONAL_DATA.has(path) ? this.access.refusalOfPersonalData(request) : undefined);
-    response.setHeader('x-content-type-options', 'nosniff').setHeader('cache-control', CACHING.noStore);
+    const refusal =
+      this.access.refusal(request) ??
+      (PERSONAL_DATA.has(path) ? this.access.refusalOfPersonalData(request) : undefined);
+    response
+      .setHeader('x-content-type-options', 'nosniff')
+      .setHeader('cache-control', CACHING.noStore);
     try {
       if (refusal) response.writeHead(refusal.status).end(`${refusal.reason}\n`);
       else if (!answer)
@@ -150,11 +176,15 @@ export class OperatorServer implements OnApplicationShutdown {
           .end(
             `There is ${['/metrics', OPS_PATH, MODERATION_PATH, REPORTS_PATH, MAILBOX_PATH].filter((path) => this.answers.has(path)).join(', ')}.\n`,
           );
-      else if (!methodsOf(path).includes(request.method!)) response.writeHead(405, { allow: methodsOf(path).join(', ') }).end();
+      else if (!methodsOf(path).includes(request.method!))
+        response.writeHead(405, { allow: methodsOf(path).join(', ') }).end();
       else await answer(request, response);
     } catch (error) {
       if (response.destroyed) return;
-      this.logger.error({ msg: 'operator request failed', error: error instanceof Error ? error.stack : String(error) });
+      this.logger.error({
+        msg: 'operator request failed',
+        error: error instanceof Error ? error.stack : String(error),
+      });
       if (response.headersSent) response.destroy();
       else response.writeHead(500).end();
     }
@@ -169,7 +199,11 @@ export class OperatorServer implements OnApplicationShutdown {
     const [metrics, parts] = await Promise.all([this.currentMetrics(), this.parts.check()]);
     const nonce = randomBytes(16).toString('base64');
     const facts = { metrics, parts, history: this.history, now: Date.now() };
-    this.sendPage(await this.dashboard.render(facts, { isRefreshed: isRefreshed(url), nonce }), nonce, response);
+    this.sendPage(
+      await this.dashboard.render(facts, { isRefreshed: isRefreshed(url), nonce }),
+      nonce,
+      response,
+    );
   }
 
   /** The list (`?page=` for older mails), or with `?id=` one mail as its recipient would see it. */
@@ -179,20 +213,32 @@ export class OperatorServer implements OnApplicationShutdown {
     const id = asked.get('id');
     if (id !== null) {
       const html = await this.mailbox.mail(id);
-      if (html === undefined) return void response.writeHead(404).end('This mail does not exist.\n');
+      if (html === undefined)
+        return void response.writeHead(404).end('This mail does not exist.\n');
       response.setHeader(
         'content-security-policy',
         "default-src 'none'; style-src 'unsafe-inline'; img-src http: https:; frame-ancestors 'none'",
       );
-      return void response.setHeader('content-type', HTML).setHeader('permissions-policy', PERMISSIONS_POLICY).end(html);
+      return void response
+        .setHeader('content-type', HTML)
+        .setHeader('permissions-policy', PERMISSIONS_POLICY)
+        .end(html);
     }
     const nonce = randomBytes(16).toString('base64');
-    this.sendPage(await this.mailbox.list(pageOf(asked), { isRefreshed: isRefreshed(url), nonce }), nonce, response);
+    this.sendPage(
+      await this.mailbox.list(pageOf(asked), { isRefreshed: isRefreshed(url), nonce }),
+      nonce,
+      response,
+    );
   }
 
   private async showReports(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const nonce = randomBytes(16).toString('base64');
-    this.sendPage(await this.reports.list({ isRefreshed: isRefreshed(request.url), nonce }), nonce, response);
+    this.sendPage(
+      await this.reports.list({ isRefreshed: isRefreshed(request.url), nonce }),
+      nonce,
+      response,
+    );
   }
 
   /** The moderation queue; POST decides about one review. */
@@ -203,7 +249,9 @@ export class OperatorServer implements OnApplicationShutdown {
       const body = await bodyOf(request, MAX_FORM_BYTES);
       if (body === undefined) return void response.writeHead(413).end('The form is too long.\n');
       const outcome = await this.moderation.decide(fieldsOf(body));
-      return void response.writeHead(303, { location: `${MODERATION_PATH}?outcome=${outcome}` }).end();
+      return void response
+        .writeHead(303, { location: `${MODERATION_PATH}?outcome=${outcome}` })
+        .end();
     }
     const said = new URL(request.url!, 'http://here').searchParams.get('outcome') ?? '';
     const outcome = OUTCOMES.has(said) ? (said as DecisionOutcome) : undefined;
@@ -213,7 +261,9 @@ export class OperatorServer implements OnApplicationShutdown {
 
   private sendPage(page: Buffer, nonce: string, response: ServerResponse): void {
     const policy = `default-src 'none'; style-src 'self' 'nonce-${nonce}'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
-    response.setHeader('content-security-policy', policy).setHeader('permissions-policy', PERMISSIONS_POLICY);
+    response
+      .setHeader('content-security-policy', policy)
+      .setHeader('permissions-policy', PERMISSIONS_POLICY);
     response.setHeader('content-type', HTML).end(page);
   }
 

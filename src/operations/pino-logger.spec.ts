@@ -6,7 +6,8 @@ import { withinRequest } from '../platform/telemetry/request-scope.js';
 import { PinoLogger } from './pino-logger.js';
 
 let written: string[];
-const loggerOf = (level: string, count = 1) => new PinoLogger(level, { number: 0, count }, { write: (line) => void written.push(line) });
+const loggerOf = (level: string, count = 1) =>
+  new PinoLogger(level, { number: 0, count }, { write: (line) => void written.push(line) });
 const lines = () => written.map((line) => JSON.parse(line) as Record<string, unknown>);
 
 describe('the log', () => {
@@ -19,8 +20,20 @@ describe('the log', () => {
     logger.warn({ msg: 'disk is full', freeBytes: 0 }, 'Store');
     withinRequest('abc', () => logger.error('search failed', 'Search'));
     expect(lines()).toEqual([
-      { level: 'warn', time: expect.any(Number), context: 'Store', msg: 'disk is full', freeBytes: 0 },
-      { level: 'error', time: expect.any(Number), context: 'Search', msg: 'search failed', requestId: 'abc' },
+      {
+        level: 'warn',
+        time: expect.any(Number),
+        context: 'Store',
+        msg: 'disk is full',
+        freeBytes: 0,
+      },
+      {
+        level: 'error',
+        time: expect.any(Number),
+        context: 'Search',
+        msg: 'search failed',
+        requestId: 'abc',
+      },
     ]);
   });
 
@@ -31,7 +44,12 @@ describe('the log', () => {
 
   it('has the stack of an error that was handed over as it is', () => {
     loggerOf('info').error(new Error('broken'), 'Pages');
-    expect(lines()).toEqual([expect.objectContaining({ msg: 'broken', error: expect.stringContaining('pino-logger.spec') })]);
+    expect(lines()).toEqual([
+      expect.objectContaining({
+        msg: 'broken',
+        error: expect.stringContaining('pino-logger.spec'),
+      }),
+    ]);
   });
 
   it('counts the lines it writes, and no others', async () => {
@@ -42,6 +60,8 @@ describe('the log', () => {
     logger.warn('late', 'Index');
     logger.warn('later', 'Index');
     const counted = await metrics.registry.getSingleMetricAsString('forecourt_log_lines_total');
-    expect(counted.split('\n').filter((line) => !line.startsWith('#'))).toEqual(['forecourt_log_lines_total{level="warn"} 2']);
+    expect(counted.split('\n').filter((line) => !line.startsWith('#'))).toEqual([
+      'forecourt_log_lines_total{level="warn"} 2',
+    ]);
   });
 });

@@ -16,7 +16,11 @@ export class PinoLogger implements LoggerService {
   private metrics: Metrics | undefined;
   private reports: ErrorReports | undefined;
 
-  constructor(level: string, { number, count }: Pick<ServerThread, 'number' | 'count'>, stream?: DestinationStream) {
+  constructor(
+    level: string,
+    { number, count }: Pick<ServerThread, 'number' | 'count'>,
+    stream?: DestinationStream,
+  ) {
     const options: LoggerOptions = {
       level,
       base: count > 1 ? { thread: number } : null,
@@ -31,7 +35,10 @@ export class PinoLogger implements LoggerService {
 
   /** Pretty output if NODE_ENV is `development` and pino-pretty is installed; otherwise JSON. */
   static async open(level: string, thread: ServerThread): Promise<PinoLogger> {
-    const pretty = process.env['NODE_ENV'] === 'development' ? await import('pino-pretty').catch(() => undefined) : undefined;
+    const pretty =
+      process.env['NODE_ENV'] === 'development'
+        ? await import('pino-pretty').catch(() => undefined)
+        : undefined;
     return new PinoLogger(level, thread, pretty?.default({ sync: true, ignore: 'pid,hostname' }));
   }
 
@@ -80,7 +87,12 @@ export class PinoLogger implements LoggerService {
     const fields = fieldsOf(message);
     const context = rest.at(-1);
     if (level === 'error' || level === 'fatal')
-      this.reports?.report({ level, context: String(context), fields, requestId: currentRequestId() });
+      this.reports?.report({
+        level,
+        context: String(context),
+        fields,
+        requestId: currentRequestId(),
+      });
     if (!this.logger.isLevelEnabled(level)) return;
     this.metrics?.lineLogged(level);
     this.logger[level]({ context, ...fields });
@@ -88,7 +100,13 @@ export class PinoLogger implements LoggerService {
 }
 
 const START_FAILURES_CONTEXT = 'ExceptionHandler';
-const FRAMEWORK_CONTEXTS = new Set(['NestFactory', 'InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'NestApplication']);
+const FRAMEWORK_CONTEXTS = new Set([
+  'NestFactory',
+  'InstanceLoader',
+  'RoutesResolver',
+  'RouterExplorer',
+  'NestApplication',
+]);
 
 function fieldsOf(message: unknown): object {
   if (message instanceof Error) return { msg: message.message, error: message.stack };

@@ -10,7 +10,11 @@ import { FeedHealth } from './feed-health.js';
 import type { SourceHealth } from './feed-health.js';
 import { REVISION, VERSION } from './version.js';
 
-const LEVEL_OF_PART: Readonly<Record<PartState['status'], number>> = { up: 1, degraded: 0.5, down: 0 };
+const LEVEL_OF_PART: Readonly<Record<PartState['status'], number>> = {
+  up: 1,
+  degraded: 0.5,
+  down: 0,
+};
 
 /**
  * Metrics of index, caches, parts and feeds. Each thread reports its own index and caches, the
@@ -33,37 +37,68 @@ export class ServerGauges {
       'Times Redis failed, or returned something unusable, for a cache.',
       ['cache'],
       (counter) => {
-        for (const [name, { sharedErrors }] of cache.counts()) counter.inc({ cache: name }, sharedErrors);
+        for (const [name, { sharedErrors }] of cache.counts())
+          counter.inc({ cache: name }, sharedErrors);
       },
     );
     if (number > 0) return;
     metrics
-      .gauge('build_info', 'Always 1. The labels are the version and revision.', ['version', 'revision'], 'first')
+      .gauge(
+        'build_info',
+        'Always 1. The labels are the version and revision.',
+        ['version', 'revision'],
+        'first',
+      )
       .set({ version: VERSION, revision: REVISION }, 1);
     this.showBuilds(indexing);
-    metrics.gauge('health_part', 'Health of a part: 1 up, 0.5 degraded, 0 down.', ['part'], 'min', async (gauge) => {
-      for (const { name, status } of await parts.check()) gauge.set({ part: name }, LEVEL_OF_PART[status]);
-    });
+    metrics.gauge(
+      'health_part',
+      'Health of a part: 1 up, 0.5 degraded, 0 down.',
+      ['part'],
+      'min',
+      async (gauge) => {
+        for (const { name, status } of await parts.check())
+          gauge.set({ part: name }, LEVEL_OF_PART[status]);
+      },
+    );
     this.showFeeds(feeds);
   }
 
   private showIndex(): void {
     const { metrics, index } = this;
-    metrics.gauge('index_cars', 'Cars that can be found.', [], 'min', (gauge) => gauge.set(index.size));
-    metrics.gauge('index_epoch', 'Increases with every change to the cars.', [], 'min', (gauge) => gauge.set(index.epoch));
-    metrics.gauge('index_changed_cars', 'Cars changed since the last build. Each slows searches down a little.', [], 'max', (gauge) =>
-      gauge.set(index.changedCars),
+    metrics.gauge('index_cars', 'Cars that can be found.', [], 'min', (gauge) =>
+      gauge.set(index.size),
     );
-    metrics.gauge('index_scored_timestamp_seconds', 'When the scores of all cars were computed.', [], 'min', (gauge) =>
-      gauge.set(index.epoch === 0 ? 0 : index.scoredAt / 1_000),
+    metrics.gauge('index_epoch', 'Increases with every change to the cars.', [], 'min', (gauge) =>
+      gauge.set(index.epoch),
+    );
+    metrics.gauge(
+      'index_changed_cars',
+      'Cars changed since the last build. Each slows searches down a little.',
+      [],
+      'max',
+      (gauge) => gauge.set(index.changedCars),
+    );
+    metrics.gauge(
+      'index_scored_timestamp_seconds',
+      'When the scores of all cars were computed.',
+      [],
+      'min',
+      (gauge) => gauge.set(index.epoch === 0 ? 0 : index.scoredAt / 1_000),
     );
   }
 
   private showBuilds(indexing: Indexing): void {
     const { metrics } = this;
-    metrics.counter('index_builds_total', 'Builds of the whole index.', [], (counter) => counter.inc(indexing.figures.builds));
-    metrics.gauge('index_last_build_seconds', 'Duration of the last build; 0 before the first.', [], 'first', (gauge) =>
-      gauge.set((indexing.figures.lastBuildMs ?? 0) / 1_000),
+    metrics.counter('index_builds_total', 'Builds of the whole index.', [], (counter) =>
+      counter.inc(indexing.figures.builds),
+    );
+    metrics.gauge(
+      'index_last_build_seconds',
+      'Duration of the last build; 0 before the first.',
+      [],
+      'first',
+      (gauge) => gauge.set((indexing.figures.lastBuildMs ?? 0) / 1_000),
     );
   }
 
@@ -77,21 +112,42 @@ export class ServerGauges {
       this.metrics.gauge(name, help, ['source', ...labels], 'first', (gauge) => {
         gauge.reset();
         for (const feed of feeds.read() ?? []) {
-          for (const [own, value] of read(feed)) gauge.set({ source: feed.name, ...own } as Record<'source' | Label, string>, value);
+          for (const [own, value] of read(feed))
+            gauge.set({ source: feed.name, ...own } as Record<'source' | Label, string>, value);
         }
       });
-    const time = (at: string | undefined): Values<never> => (at === undefined ? [] : [[{}, Date.parse(at) / 1_000]]);
-    ofFeeds('feed_imported_timestamp_seconds', 'When the feed of a source was last imported.', [], ({ importedAt }) => time(importedAt));
-    ofFeeds('feed_file_timestamp_seconds', 'When the file of a source was written.', [], ({ fileModifiedAt }) => time(fileModifiedAt));
-    ofFeeds('feed_rows', 'Rows of the last import, by outcome.', ['outcome'], ({ listed, refused }) =>
-      listed === undefined || refused === undefined
-        ? []
-        : [
-            [{ outcome: 'listed' }, listed],
-            [{ outcome: 'refused' }, refused],
-          ],
+    const time = (at: string | undefined): Values<never> =>
+      at === undefined ? [] : [[{}, Date.parse(at) / 1_000]];
+    ofFeeds(
+      'feed_imported_timestamp_seconds',
+      'When the feed of a source was last imported.',
+      [],
+      ({ importedAt }) => time(importedAt),
     );
-    ofFeeds('feed_standing', 'Always 1. The label is the state of the source.', ['standing'], ({ standing }) => [[{ standing }, 1]]);
+    ofFeeds(
+      'feed_file_timestamp_seconds',
+      'When the file of a source was written.',
+      [],
+      ({ fileModifiedAt }) => time(fileModifiedAt),
+    );
+    ofFeeds(
+      'feed_rows',
+      'Rows of the last import, by outcome.',
+      ['outcome'],
+      ({ listed, refused }) =>
+        listed === undefined || refused === undefined
+          ? []
+          : [
+              [{ outcome: 'listed' }, listed],
+              [{ outcome: 'refused' }, refused],
+            ],
+    );
+    ofFeeds(
+      'feed_standing',
+      'Always 1. The label is the state of the source.',
+      ['standing'],
+      ({ standing }) => [[{ standing }, 1]],
+    );
   }
 }
 

@@ -45,7 +45,11 @@ function threadPart({ number, count }: ServerThread, draining: Draining): Health
  * shown.
  */
 function storePart(store: ListingStore, isElsewhere: boolean): HealthPart {
-  return { name: 'store', isOptional: isElsewhere, check: async () => ({ revision: await store.revision() }) };
+  return {
+    name: 'store',
+    isOptional: isElsewhere,
+    check: async () => ({ revision: await store.revision() }),
+  };
 }
 
 /** While an index elsewhere is away, pages say so; another instance would do no better. */
@@ -64,7 +68,8 @@ function indexPart(index: SearchIndex, isElsewhere: boolean): HealthPart {
 function callsPart(calls: Calls): HealthPart {
   const check = () => {
     const refused = calls.refused();
-    if (refused.length > 0) throw new PartProblem(`paused after too many failures: ${refused.join(', ')}`);
+    if (refused.length > 0)
+      throw new PartProblem(`paused after too many failures: ${refused.join(', ')}`);
     return {};
   };
   return { name: 'calls', isOptional: true, check };

@@ -7,7 +7,8 @@ import { FeedHealth, SourceHealth } from './feed-health.js';
 class SourcesHealth {
   @ApiProperty({
     type: [SourceHealth],
-    description: 'Sources in the order of the manifest, then those taken out of it that still have cars.',
+    description:
+      'Sources in the order of the manifest, then those taken out of it that still have cars.',
   })
   sources!: readonly SourceHealth[];
 }
@@ -30,7 +31,8 @@ export class SourcesController {
   @ApiProblem(503, 'The manifest cannot be read.')
   sources(): SourcesHealth {
     const sources = this.feeds.read();
-    if (sources === undefined) throw new ServiceUnavailableException('The manifest of sources cannot be read.');
+    if (sources === undefined)
+      throw new ServiceUnavailableException('The manifest of sources cannot be read.');
     return { sources };
   }
 }

@@ -43,7 +43,11 @@ const BODY_OF_CODE: Readonly<Record<string, BodyStyle>> = {
   VANMV: 'minivan',
 };
 
-const SUV_OF_SUBTYPE: Readonly<Record<string, BodyStyle>> = { SUBCOMPACT: 'suv-subcompact', MIDSIZE: 'suv-midsize', FULLSIZE: 'suv-large' };
+const SUV_OF_SUBTYPE: Readonly<Record<string, BodyStyle>> = {
+  SUBCOMPACT: 'suv-subcompact',
+  MIDSIZE: 'suv-midsize',
+  FULLSIZE: 'suv-large',
+};
 
 const LUXURY_MAKES: ReadonlySet<string> = new Set([
   'ACURA',
@@ -70,7 +74,13 @@ const SPORTS_CAR_MAKES: ReadonlySet<string> = new Set(['FER', 'LAM', 'LOTUS', 'M
 
 /** Body style in which a car is drawn; a sedan for an unknown body. */
 export function bodyOf(car: CarFacts): BodyStyle {
-  const { bodyStyleCode = '', styleSubtype = '', makeCode = '', modelCode = '', fuelTypeGroup } = car;
+  const {
+    bodyStyleCode = '',
+    styleSubtype = '',
+    makeCode = '',
+    modelCode = '',
+    fuelTypeGroup,
+  } = car;
   const isSuv = bodyStyleCode === 'SUV4D' || bodyStyleCode === 'SUVCROSS';
   const ownBody = BODY_OF_MODEL.get(modelCode)?.[bodyStyleCode];
   if (ownBody) return ownBody;

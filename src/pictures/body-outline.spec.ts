@@ -59,16 +59,19 @@ describe('what is fitted to a body', () => {
     expect([...bodiesOfCatalog].toSorted()).toEqual([...BODY_STYLES].toSorted());
   });
 
-  it.each(BODY_STYLES)('lies within the outline of a %s seen from its front and its rear', (body) => {
-    for (const car of bothGrilles(body)) {
-      const { width, height } = car.shape;
-      const pen = new Pen((across, up) => [across * SCALE, -up * SCALE], SCALE);
-      const end: End = { car, pen, half: width / 2, farReach: Infinity };
-      const outline: Box = [(-width / 2) * SCALE, -height * SCALE, (width / 2) * SCALE, 0];
-      expectWithin(boxOf(frontFace(end)), outline, SCALE);
-      expectWithin(boxOf(rearFace(end)), outline, SCALE);
-    }
-  });
+  it.each(BODY_STYLES)(
+    'lies within the outline of a %s seen from its front and its rear',
+    (body) => {
+      for (const car of bothGrilles(body)) {
+        const { width, height } = car.shape;
+        const pen = new Pen((across, up) => [across * SCALE, -up * SCALE], SCALE);
+        const end: End = { car, pen, half: width / 2, farReach: Infinity };
+        const outline: Box = [(-width / 2) * SCALE, -height * SCALE, (width / 2) * SCALE, 0];
+        expectWithin(boxOf(frontFace(end)), outline, SCALE);
+        expectWithin(boxOf(rearFace(end)), outline, SCALE);
+      }
+    },
+  );
 
   it.each(BODY_STYLES)('lies within the outline of a %s seen from its side', (body) => {
     for (const car of bothGrilles(body)) {
@@ -78,20 +81,30 @@ describe('what is fitted to a body', () => {
     }
   });
 
-  it.each(BODY_STYLES)('lies within the outline of a %s turned to the eye, its nose or its tail ahead, at every angle', (body) => {
-    for (const car of bothGrilles(body)) {
-      for (const yawDegrees of YAWS_DEGREES) {
-        for (const ahead of ['nose', 'tail'] as const) {
-          const inSpace = bodyInSpace(car, yawDegrees, ahead);
-          const flank = { car, pen: inSpace.flankPen, hasNose: ahead === 'tail', hasTail: ahead === 'nose' };
-          const outline = boxOf(`<path d="${outlineOf(flank)}"/><path d="${faceOutline(inSpace)}"/>`);
-          const face = ahead === 'nose' ? frontFace(faceOf(inSpace)) : rearFace(faceOf(inSpace));
-          expectWithin(boxOf(face), outline, inSpace.scale);
-          expectWithin(boxOf(endFittings(flank)), outline, inSpace.scale);
+  it.each(BODY_STYLES)(
+    'lies within the outline of a %s turned to the eye, its nose or its tail ahead, at every angle',
+    (body) => {
+      for (const car of bothGrilles(body)) {
+        for (const yawDegrees of YAWS_DEGREES) {
+          for (const ahead of ['nose', 'tail'] as const) {
+            const inSpace = bodyInSpace(car, yawDegrees, ahead);
+            const flank = {
+              car,
+              pen: inSpace.flankPen,
+              hasNose: ahead === 'tail',
+              hasTail: ahead === 'nose',
+            };
+            const outline = boxOf(
+              `<path d="${outlineOf(flank)}"/><path d="${faceOutline(inSpace)}"/>`,
+            );
+            const face = ahead === 'nose' ? frontFace(faceOf(inSpace)) : rearFace(faceOf(inSpace));
+            expectWithin(boxOf(face), outline, inSpace.scale);
+            expectWithin(boxOf(endFittings(flank)), outline, inSpace.scale);
+          }
         }
       }
-    }
-  });
+    },
+  );
 });
 
 type Box = readonly [left: number, top: number, right: number, bottom: number];
@@ -107,9 +120,12 @@ function expectWithin([left, top, right, bottom]: Box, outline: Box, unitsPerCm:
 /** Bounding box of the paths and circles of an SVG fragment. */
 function boxOf(svg: string): Box {
   const places = [...svg.matchAll(/ d="([^"]+)"/g)].flatMap(([, path = '']) => placesOf(path));
-  for (const [, radius, kind, values = ''] of svg.matchAll(/<circle r="(\d+)" transform="(matrix|translate)\(([^)]+)\)"/g)) {
+  for (const [, radius, kind, values = ''] of svg.matchAll(
+    /<circle r="(\d+)" transform="(matrix|translate)\(([^)]+)\)"/g,
+  )) {
     const numbers = numbersOf(values);
-    const [a = 1, b = 0, c = 0, d = 1, x = 0, y = 0] = kind === 'matrix' ? numbers : [1, 0, 0, 1, ...numbers];
+    const [a = 1, b = 0, c = 0, d = 1, x = 0, y = 0] =
+      kind === 'matrix' ? numbers : [1, 0, 0, 1, ...numbers];
     const [reachX, reachY] = [Number(radius) * Math.hypot(a, c), Number(radius) * Math.hypot(b, d)];
     places.push([x - reachX, y - reachY], [x + reachX, y + reachY]);
   }
@@ -117,7 +133,8 @@ function boxOf(svg: string): Box {
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
 }
 
-const numbersOf = (text: string): number[] => (text.match(/-?(\d+\.?\d*|\.\d+)/g) ?? []).map(Number);
+const numbersOf = (text: string): number[] =>
+  (text.match(/-?(\d+\.?\d*|\.\d+)/g) ?? []).map(Number);
 
 /** End points of path segments, and midpoints of curves. */
 function placesOf(path: string): [number, number][] {

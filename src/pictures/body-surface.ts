@@ -1,4 +1,10 @@
-import { beltHeight, bonnetLipIndex, bootLipIndex, isBlunt, type BodyShape } from './bodies/body-shape.js';
+import {
+  beltHeight,
+  bonnetLipIndex,
+  bootLipIndex,
+  isBlunt,
+  type BodyShape,
+} from './bodies/body-shape.js';
 import type { Corner } from './pen.js';
 
 /** Rounding of a body seen from above: flank and face as surfaces in space, in cm. */
@@ -37,19 +43,28 @@ const TAIL_ROUNDING: NoseRounding = { depth: 40, taper: 0.2 };
 
 /** The outline with nose and tail swapped. */
 function turnedAround(shape: BodyShape): BodyShape {
-  const silhouette = shape.silhouette.map(([back, up, ease]) => [shape.length - back, up, ease] as const).toReversed();
+  const silhouette = shape.silhouette
+    .map(([back, up, ease]) => [shape.length - back, up, ease] as const)
+    .toReversed();
   return { ...shape, silhouette: silhouette as readonly Corner[] as BodyShape['silhouette'] };
 }
 
-function surfaceOf(shape: BodyShape, rounding: NoseRounding, lip: Corner = shape.silhouette[1]): BodySurface {
+function surfaceOf(
+  shape: BodyShape,
+  rounding: NoseRounding,
+  lip: Corner = shape.silhouette[1],
+): BodySurface {
   const half = shape.width / 2;
   const noseAt = noseProfile(shape);
   // The edge of the hood is behind the bumper, so the rounding starts farther back at that height.
-  const setback = (up: number): number => (up < lip[1] ? noseAt(up) : lip[0] * Math.max(0, 1 - (up - lip[1]) / 20));
+  const setback = (up: number): number =>
+    up < lip[1] ? noseAt(up) : lip[0] * Math.max(0, 1 - (up - lip[1]) / 20);
   return {
     bonnetLip: lip,
-    halfWidth: (back, up) => half * widthShare(shape, up) * ahead(rounding, back - setback(up)) * behind(shape, back),
-    faceDepth: (across, up) => noseAt(up) + faceCurve(Math.abs(across), half * widthShare(shape, up), rounding),
+    halfWidth: (back, up) =>
+      half * widthShare(shape, up) * ahead(rounding, back - setback(up)) * behind(shape, back),
+    faceDepth: (across, up) =>
+      noseAt(up) + faceCurve(Math.abs(across), half * widthShare(shape, up), rounding),
   };
 }
 
@@ -73,7 +88,8 @@ export function widthShare(shape: BodyShape, up: number): number {
   return 0.978 - (0.978 - shape.roofShare) * Math.min(1, (up - belt) / (shape.height - belt));
 }
 
-const ahead = ({ depth, taper }: NoseRounding, back: number): number => 1 - taper * (Math.max(0, depth - Math.max(0, back)) / depth) ** 2;
+const ahead = ({ depth, taper }: NoseRounding, back: number): number =>
+  1 - taper * (Math.max(0, depth - Math.max(0, back)) / depth) ** 2;
 
 function behind(shape: BodyShape, back: number): number {
   const taper = isBlunt(shape) ? 0.05 : 0.14;

@@ -19,12 +19,18 @@ export type Sight = (place: Place) => Point;
 /** Projection for a car of this length (cm), turned by `yawDegrees` from the side view. */
 export function sightOf(carLength: number, yawDegrees: number): Sight {
   const [cosYaw, sinYaw] = [Math.cos(radians(yawDegrees)), Math.sin(radians(yawDegrees))];
-  const [cosTilt, sinTilt] = [Math.cos(radians(EYE_TILT_DEGREES)), Math.sin(radians(EYE_TILT_DEGREES))];
+  const [cosTilt, sinTilt] = [
+    Math.cos(radians(EYE_TILT_DEGREES)),
+    Math.sin(radians(EYE_TILT_DEGREES)),
+  ];
   return ([back, up, left]) => {
     const fromMiddle = back - carLength / 2;
     const away = fromMiddle * sinYaw - left * cosYaw;
     const scale = EYE_DISTANCE_CM / (EYE_DISTANCE_CM + away * cosTilt - up * sinTilt);
-    return [(fromMiddle * cosYaw + left * sinYaw) * scale, -(up * cosTilt + away * sinTilt) * scale];
+    return [
+      (fromMiddle * cosYaw + left * sinYaw) * scale,
+      -(up * cosTilt + away * sinTilt) * scale,
+    ];
   };
 }
 

@@ -59,12 +59,28 @@ export const PAINT_COLORS = [
 export type PaintColor = (typeof PAINT_COLORS)[number];
 
 /** Views in the order of a listing's pictures, the best first. */
-export const VIEWS = ['three-quarter', 'side', 'rear-three-quarter', 'front', 'rear', 'wheel'] as const;
+export const VIEWS = [
+  'three-quarter',
+  'side',
+  'rear-three-quarter',
+  'front',
+  'rear',
+  'wheel',
+] as const;
 
 /** Viewpoint; the words after the paint in picture names. */
 export type View = (typeof VIEWS)[number];
 
-const FIRST_PLACES = ['studio', 'lot', 'driveway', 'street', 'showroom', 'countryside', 'mountains', 'seaside'] as const;
+const FIRST_PLACES = [
+  'studio',
+  'lot',
+  'driveway',
+  'street',
+  'showroom',
+  'countryside',
+  'mountains',
+  'seaside',
+] as const;
 
 const LATER_PLACES = ['wall', 'park', 'desert'] as const;
 
@@ -144,6 +160,11 @@ export interface CarOptions {
 }
 
 /** @throws RangeError naming the allowed values */
-export function assertOneOf<Choice>(name: string, choices: readonly Choice[], value: unknown): asserts value is Choice {
-  if (!choices.includes(value as Choice)) throw new RangeError(`${name} must be one of ${choices.join(', ')}; got ${String(value)}`);
+export function assertOneOf<Choice>(
+  name: string,
+  choices: readonly Choice[],
+  value: unknown,
+): asserts value is Choice {
+  if (!choices.includes(value as Choice))
+    throw new RangeError(`${name} must be one of ${choices.join(', ')}; got ${String(value)}`);
 }

@@ -22,7 +22,9 @@ const shown = (car: CarFacts): Picture => {
 };
 
 const twenty = (facts: Partial<CarFacts>): CarFacts[] =>
-  Array.from({ length: 20 }, (_, index) => aCar({ ...facts, id: String(700_100_000 + index * 37) }));
+  Array.from({ length: 20 }, (_, index) =>
+    aCar({ ...facts, id: String(700_100_000 + index * 37) }),
+  );
 
 describe('the picture of a car without a photograph', () => {
   it('is the same for the same listing, today and after a restart', () => {
@@ -38,8 +40,12 @@ describe('the picture of a car without a photograph', () => {
     expect(bodyFor({ bodyStyleCode: 'SUV4D', styleSubtype: 'FULLSIZE' })).toBe('suv-large');
     expect(bodyFor({ bodyStyleCode: 'SUV4D', fuelTypeGroup: 'ELE' })).toBe('crossover-ev');
     expect(bodyFor({ bodyStyleCode: 'SEDAN4D', styleSubtype: 'MIDSIZE' })).toBe('sedan');
-    expect(bodyFor({ bodyStyleCode: 'SEDAN4D', styleSubtype: 'FULLSIZE', makeCode: 'MB' })).toBe('luxury-sedan');
-    expect(bodyFor({ bodyStyleCode: 'SEDAN4D', styleSubtype: 'COMPACT', makeCode: 'BMW' })).toBe('sedan-compact');
+    expect(bodyFor({ bodyStyleCode: 'SEDAN4D', styleSubtype: 'FULLSIZE', makeCode: 'MB' })).toBe(
+      'luxury-sedan',
+    );
+    expect(bodyFor({ bodyStyleCode: 'SEDAN4D', styleSubtype: 'COMPACT', makeCode: 'BMW' })).toBe(
+      'sedan-compact',
+    );
     expect(bodyFor({ bodyStyleCode: 'COUPE2D' })).toBe('coupe');
     expect(bodyFor({ bodyStyleCode: 'COUPE2D', makeCode: 'FER' })).toBe('sports');
     expect(bodyFor({ bodyStyleCode: 'CONV2D' })).toBe('convertible');
@@ -54,7 +60,8 @@ describe('the picture of a car without a photograph', () => {
   });
 
   it('is as boxy, short or small as the model it stands for', () => {
-    const bodyFor = (modelCode: string, bodyStyleCode: string) => shown(aCar({ modelCode, bodyStyleCode })).body;
+    const bodyFor = (modelCode: string, bodyStyleCode: string) =>
+      shown(aCar({ modelCode, bodyStyleCode })).body;
     expect(bodyFor('WRANGLER', 'SUV2D')).toBe('off-roader-short');
     expect(bodyFor('WRANGLERUNLIMITED', 'SUV4D')).toBe('off-roader');
     expect(bodyFor('SOUL', 'WAGON5D')).toBe('hatchback-tall');
@@ -69,12 +76,17 @@ describe('the picture of a car without a photograph', () => {
     expect(shown(aCar({ exteriorColor: 'PURPLE' })).color).toBe('purple');
     const { exteriorColor: _, ...colorless } = aCar();
     expect(shown(colorless)).toMatchObject({ color: 'unpainted', background: 'paper' });
-    expect(shown(aCar({ exteriorColor: 'OTHER' }))).toMatchObject({ color: 'unpainted', background: 'paper' });
+    expect(shown(aCar({ exteriorColor: 'OTHER' }))).toMatchObject({
+      color: 'unpainted',
+      background: 'paper',
+    });
   });
 
   it('closes the grille of electric cars alone', () => {
     const areClosed = (facts: Partial<CarFacts>): boolean[] =>
-      twenty({ bodyStyleCode: 'SEDAN4D', ...facts }).map((car) => shown(car).details.includes('closed-grille'));
+      twenty({ bodyStyleCode: 'SEDAN4D', ...facts }).map((car) =>
+        shown(car).details.includes('closed-grille'),
+      );
     expect(areClosed({ fuelTypeGroup: 'ELE' })).not.toContain(false);
     expect(areClosed({ fuelTypeGroup: 'HYB' })).not.toContain(true);
   });
@@ -88,19 +100,30 @@ describe('the picture of a car without a photograph', () => {
   it.each(bodies)('is another one for each of twenty %s of one colour', (bodyStyleCode) => {
     const pictures = twenty({ bodyStyleCode }).map(shown);
     expect(new Set(pictures.map((picture) => drawCar(picture))).size).toBe(20);
-    const places = new Set(pictures.map(({ background, wheel, isMirrored }) => `${background} ${wheel} ${isMirrored}`));
+    const places = new Set(
+      pictures.map(({ background, wheel, isMirrored }) => `${background} ${wheel} ${isMirrored}`),
+    );
     expect(places.size).toBeGreaterThanOrEqual(15);
   });
 
   it('comes as six views of one car at one place, three-quarter first', () => {
     const pictures = picturesOf(aCar()).map((name) => parsePictureName(name));
-    expect(pictures.map((picture) => picture?.view)).toEqual(['three-quarter', 'side', 'rear-three-quarter', 'front', 'rear', 'wheel']);
+    expect(pictures.map((picture) => picture?.view)).toEqual([
+      'three-quarter',
+      'side',
+      'rear-three-quarter',
+      'front',
+      'rear',
+      'wheel',
+    ]);
     const [first, ...others] = pictures;
     for (const other of others) expect({ ...other, view: first?.view }).toEqual(first);
   });
 
   it('is served below the cars', () => {
-    expect(pictureHref('sedan-red-side-00000')).toBe('/cars-for-sale/pictures/sedan-red-side-00000.svg');
+    expect(pictureHref('sedan-red-side-00000')).toBe(
+      '/cars-for-sale/pictures/sedan-red-side-00000.svg',
+    );
   });
 });
 

@@ -28,11 +28,34 @@ export const pngHref = (name: string): string => `${PICTURES_PATH}/${name}.png`;
 const UNKNOWN_COLOR: PaintColor = 'unpainted';
 
 /** Weighted toward day. */
-const LIGHTS_SEEN = ['day', 'day', 'day', 'morning', 'evening', 'overcast'] as const satisfies readonly Light[];
+const LIGHTS_SEEN = [
+  'day',
+  'day',
+  'day',
+  'morning',
+  'evening',
+  'overcast',
+] as const satisfies readonly Light[];
 
 type Wheels = readonly [WheelDesign, ...WheelDesign[]];
-const ALLOY_WHEELS: Wheels = ['twin-five', 'blade-ten', 'y-five', 'multi-spoke', 'five-spoke', 'mesh', 'turbine'];
-const ELECTRIC_WHEELS: Wheels = ['aero', 'aero', 'turbine', 'twin-five', 'blade-ten', 'multi-spoke', 'mesh'];
+const ALLOY_WHEELS: Wheels = [
+  'twin-five',
+  'blade-ten',
+  'y-five',
+  'multi-spoke',
+  'five-spoke',
+  'mesh',
+  'turbine',
+];
+const ELECTRIC_WHEELS: Wheels = [
+  'aero',
+  'aero',
+  'turbine',
+  'twin-five',
+  'blade-ten',
+  'multi-spoke',
+  'mesh',
+];
 const TRUCK_WHEELS: Wheels = ['six-spoke', 'five-spoke', 'y-five', 'twin-five', 'turbine', 'mesh'];
 const OFF_ROAD_WHEELS: Wheels = ['five-spoke', 'six-spoke', 'steel', 'y-five'];
 const VAN_WHEELS: Wheels = ['steel', 'five-spoke', 'six-spoke', 'blade-ten', 'twin-five', 'aero'];

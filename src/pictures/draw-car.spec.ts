@@ -22,7 +22,13 @@ const MAX_BYTES_SENT = 3072;
 const MAX_BYTES = 10_000;
 
 /** Options with the largest output, besides a grille, which a closed one would save. */
-const THE_LARGEST: CarOptions = { wheel: 'multi-spoke', light: 'evening', color: 'gold', yawDegrees: 48, isMirrored: true };
+const THE_LARGEST: CarOptions = {
+  wheel: 'multi-spoke',
+  light: 'evening',
+  color: 'gold',
+  yawDegrees: 48,
+  isMirrored: true,
+};
 
 const pictures = fc.constantFrom(...BODY_STYLES).chain((body: BodyStyle) =>
   fc.record({
@@ -40,8 +46,11 @@ const pictures = fc.constantFrom(...BODY_STYLES).chain((body: BodyStyle) =>
 
 describe('a drawn car', () => {
   it('is small to send, as gzip and as brotli, in every body and view before the largest background with all its details on', () => {
-    const bytesBefore = (background: Background): number => gzipSync(drawCar({ ...THE_LARGEST, background })).length;
-    const [background] = BACKGROUNDS.toSorted((one, other) => bytesBefore(other) - bytesBefore(one));
+    const bytesBefore = (background: Background): number =>
+      gzipSync(drawCar({ ...THE_LARGEST, background })).length;
+    const [background] = BACKGROUNDS.toSorted(
+      (one, other) => bytesBefore(other) - bytesBefore(one),
+    );
     for (const body of BODY_STYLES) {
       for (const view of VIEWS) {
         const details = detailsOf(body).filter((detail) => detail !== 'closed-grille');
@@ -78,7 +87,9 @@ describe('a drawn car', () => {
     fc.assert(
       fc.property(pictures, (options) => {
         const svg = drawCar(options);
-        expect(svg).not.toMatch(/<(text|script|style|image|foreignObject)|href="[^#]|url\([^#]|\son\w+=|NaN|undefined|Infinity|e-\d/);
+        expect(svg).not.toMatch(
+          /<(text|script|style|image|foreignObject)|href="[^#]|url\([^#]|\son\w+=|NaN|undefined|Infinity|e-\d/,
+        );
         expect(svg.match(/https?:/g)).toEqual(['http:']);
       }),
       { numRuns: 100 },
@@ -86,7 +97,8 @@ describe('a drawn car', () => {
   });
 
   it('shows every choice: each one changes the picture', () => {
-    const differ = (choices: readonly CarOptions[]): void => expect(new Set(choices.map(drawCar)).size).toBe(choices.length);
+    const differ = (choices: readonly CarOptions[]): void =>
+      expect(new Set(choices.map(drawCar)).size).toBe(choices.length);
     differ(BODY_STYLES.map((body) => ({ body, wheel: 'mesh' })));
     differ(PAINT_COLORS.map((color) => ({ color })));
     differ(VIEWS.map((view) => ({ view })));
@@ -99,14 +111,19 @@ describe('a drawn car', () => {
 
   it('shows each detail a body takes in at least one view', () => {
     for (const body of BODY_STYLES) {
-      const allViews = (options: CarOptions): string => VIEWS.map((view) => drawCar({ ...options, body, view })).join('');
+      const allViews = (options: CarOptions): string =>
+        VIEWS.map((view) => drawCar({ ...options, body, view })).join('');
       const plain = allViews({});
-      expect(detailsOf(body).filter((detail) => allViews({ details: [detail] }) === plain)).toEqual([]);
+      expect(detailsOf(body).filter((detail) => allViews({ details: [detail] }) === plain)).toEqual(
+        [],
+      );
     }
   });
 
   it('gives every detail to some body and no body more than a picture name has room for', () => {
-    expect(DETAILS.filter((detail) => !BODY_STYLES.some((body) => detailsOf(body).includes(detail)))).toEqual([]);
+    expect(
+      DETAILS.filter((detail) => !BODY_STYLES.some((body) => detailsOf(body).includes(detail))),
+    ).toEqual([]);
     expect(Math.max(...BODY_STYLES.map((body) => detailsOf(body).length))).toBeLessThanOrEqual(8);
   });
 
@@ -121,14 +138,18 @@ describe('a drawn car', () => {
     expect(() => drawCar({ wheel: 'square' as 'mesh' })).toThrow(RangeError);
     expect(() => drawCar({ light: 'night' as 'day' })).toThrow(RangeError);
     expect(() => drawCar({ yawDegrees: 90 as 42 })).toThrow(/^yawDegrees must be one of 42, /);
-    expect(() => drawCar({ details: ['bed-cover'] })).toThrow(/^detail of sedan must be one of dark-roof, .*; got bed-cover$/);
+    expect(() => drawCar({ details: ['bed-cover'] })).toThrow(
+      /^detail of sedan must be one of dark-roof, .*; got bed-cover$/,
+    );
   });
 });
 
 function expectSmall(svg: string): void {
   expect(svg.length).toBeLessThanOrEqual(MAX_BYTES);
   expect(gzipSync(svg, { level: 9 }).length).toBeLessThanOrEqual(MAX_BYTES_SENT);
-  expect(brotliCompressSync(svg, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length).toBeLessThanOrEqual(MAX_BYTES_SENT);
+  expect(
+    brotliCompressSync(svg, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length,
+  ).toBeLessThanOrEqual(MAX_BYTES_SENT);
 }
 
 function expectWellFormed(svg: string): void {

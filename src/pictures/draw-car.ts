@@ -15,7 +15,16 @@ import {
 } from './car-options.js';
 import type { Car } from './car.js';
 import { daylightOf } from './daylight.js';
-import { MIDDLE_X, PICTURE_SIZE, PIXELS_PER_UNIT, UNITS_PER_PIXEL, VIEW_BOX, WIDTH, type DrawnView, type PictureWindow } from './frame.js';
+import {
+  MIDDLE_X,
+  PICTURE_SIZE,
+  PIXELS_PER_UNIT,
+  UNITS_PER_PIXEL,
+  VIEW_BOX,
+  WIDTH,
+  type DrawnView,
+  type PictureWindow,
+} from './frame.js';
 import { paintTones } from './paint.js';
 import { decimal, filled, linearGradient, SEAM } from './svg.js';
 import { frontView, rearView } from './views/end-view.js';
@@ -37,7 +46,8 @@ const VIEW_PAINTERS: Readonly<Record<View, (car: Car, yawDegrees: YawDegrees) =>
  * the allowed ones
  */
 export function drawCar(options: CarOptions = {}): string {
-  const { body, color, view, background, wheel, details, light, yawDegrees, isMirrored } = completed(options);
+  const { body, color, view, background, wheel, details, light, yawDegrees, isMirrored } =
+    completed(options);
   const daylight = daylightOf(light);
   const car: Car = {
     shape: BODIES[body],
@@ -89,7 +99,10 @@ function completed(options: CarOptions): Required<CarOptions> {
 }
 
 /** A polished floor faintly reflects the car; other grounds have only its shadow. */
-function reflected({ definitions, shadow, art, groundY }: DrawnView, strength: number): { definitions: string; art: string } {
+function reflected(
+  { definitions, shadow, art, groundY }: DrawnView,
+  strength: number,
+): { definitions: string; art: string } {
   if (!strength) return { definitions, art: shadow + art };
   const ground = Math.round(groundY * UNITS_PER_PIXEL);
   const mask = `<mask id="m">${filled('url(#v)', `M0 ${ground}h${MIDDLE_X * 2}v160H0z`)}</mask>`;

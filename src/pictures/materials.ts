@@ -16,7 +16,9 @@ export const EDGE_LIGHT = 'url(#r)';
 
 /** SVG definitions of these fills. */
 export function materials({ tones, has }: Car): string {
-  const [upper, lower]: [HexColor, HexColor] = has('tinted-glass') ? ['#12161a', '#333c44'] : ['#27303a', '#8494a0'];
+  const [upper, lower]: [HexColor, HexColor] = has('tinted-glass')
+    ? ['#12161a', '#333c44']
+    : ['#27303a', '#8494a0'];
   return (
     linearGradient('g', [
       [0, upper],

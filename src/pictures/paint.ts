@@ -59,5 +59,14 @@ export function paintTones(color: PaintColor, skyColor: HexColor): PaintTones {
 /** Tones of a line drawing on paper, for an unknown color: without light. */
 function drawnTones(paper: HexColor): PaintTones {
   const shade = mix(paper, '#5b6875', 0.14);
-  return { sky: paper, lit: paper, base: paper, turned: paper, shade, deep: mix(paper, '#5b6875', 0.3), line: '#5b6875', glintOpacity: 0 };
+  return {
+    sky: paper,
+    lit: paper,
+    base: paper,
+    turned: paper,
+    shade,
+    deep: mix(paper, '#5b6875', 0.3),
+    line: '#5b6875',
+    glintOpacity: 0,
+  };
 }

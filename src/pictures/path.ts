@@ -32,24 +32,32 @@ const MIN_EASE = 7;
 const MIN_STRAIGHT = 2;
 
 /** Path data of a closed outline with eased corners. */
-export const closedPath = (points: readonly EasedPoint[]): string => `${writePath(easeCorners(points, true))}z`;
+export const closedPath = (points: readonly EasedPoint[]): string =>
+  `${writePath(easeCorners(points, true))}z`;
 
 /** Path data of a line with eased corners, except both ends. */
-export const openPath = (points: readonly EasedPoint[]): string => writePath(easeCorners(points, false));
+export const openPath = (points: readonly EasedPoint[]): string =>
+  writePath(easeCorners(points, false));
 
 /**
  * Segments of a control polygon with each corner replaced by a quadratic Bézier. Adjacent corners
  * share a side evenly if both need it.
  */
 export function easeCorners(points: readonly EasedPoint[], isClosed: boolean): Segment[] {
-  const around = (index: number): EasedPoint => points[(index + points.length) % points.length] as EasedPoint;
+  const around = (index: number): EasedPoint =>
+    points[(index + points.length) % points.length] as EasedPoint;
   return points.flatMap((point, index): Segment[] => {
     const isEnd = !isClosed && (index === 0 || index === points.length - 1);
     const [before, after] = [around(index - 1), around(index + 1)];
     const wanted = isEnd ? 0 : Math.min(shareOfSide(point, before), shareOfSide(point, after));
     const reach = wanted < MIN_EASE ? 0 : wanted;
-    const start: Segment = { kind: index ? 'line' : 'move', to: reach ? toward(point, before, reach) : at(point) };
-    return reach ? [start, { kind: 'curve', via: at(point), to: toward(point, after, reach) }] : [start];
+    const start: Segment = {
+      kind: index ? 'line' : 'move',
+      to: reach ? toward(point, before, reach) : at(point),
+    };
+    return reach
+      ? [start, { kind: 'curve', via: at(point), to: toward(point, after, reach) }]
+      : [start];
   });
 }
 
@@ -59,7 +67,8 @@ export function writePath(segments: readonly Segment[]): string {
   let path = '';
   for (const segment of segments) {
     const to: Point = [Math.round(segment.to[0]), Math.round(segment.to[1])];
-    if (segment.kind === 'line' && Math.hypot(to[0] - pen[0], to[1] - pen[1]) < MIN_STRAIGHT) continue;
+    if (segment.kind === 'line' && Math.hypot(to[0] - pen[0], to[1] - pen[1]) < MIN_STRAIGHT)
+      continue;
     path += command(segment, pen, to);
     pen = to;
   }

@@ -1,4 +1,12 @@
-import { closedPath, easeCorners, openPath, writePath, type EasedPoint, type Point, type Segment } from './path.js';
+import {
+  closedPath,
+  easeCorners,
+  openPath,
+  writePath,
+  type EasedPoint,
+  type Point,
+  type Segment,
+} from './path.js';
 import { decimal } from './svg.js';
 
 /**
@@ -47,11 +55,17 @@ export class Pen {
     const [a, b, c, d] = this.localScale(center);
     const [across, down, skew] = [a * a + c * c, b * b + d * d, a * b + c * d];
     const spread = Math.hypot((across - down) / 2, skew);
-    const radii: Point = [radius * Math.sqrt((across + down) / 2 + spread), radius * Math.sqrt((across + down) / 2 - spread)];
+    const radii: Point = [
+      radius * Math.sqrt((across + down) / 2 + spread),
+      radius * Math.sqrt((across + down) / 2 - spread),
+    ];
     const turnDegrees = (Math.atan2(2 * skew, across - down) * 90) / Math.PI;
     const [x, y] = this.place(center[0], center[1]);
     const reach = Math.sqrt(radius ** 2 - drop ** 2);
-    const foot = (side: number): Point => [x + a * side * reach + c * drop, y + b * side * reach + d * drop];
+    const foot = (side: number): Point => [
+      x + a * side * reach + c * drop,
+      y + b * side * reach + d * drop,
+    ];
     // Mirrored surfaces turn counterclockwise.
     return [
       { kind: 'line', to: foot(1) },
@@ -70,7 +84,9 @@ export class Pen {
   transform(center: Corner): string {
     const [x, y] = this.place(center[0], center[1]).map(Math.round);
     const matrix = this.localScale(center).map((value) => decimal(value / this.scale));
-    return matrix.join() === '1,0,0,1' ? `transform="translate(${x} ${y})"` : `transform="matrix(${matrix.join(' ')} ${x} ${y})"`;
+    return matrix.join() === '1,0,0,1'
+      ? `transform="translate(${x} ${y})"`
+      : `transform="matrix(${matrix.join(' ')} ${x} ${y})"`;
   }
 
   private eased(outline: Outline): EasedPoint[] {
@@ -80,13 +96,23 @@ export class Pen {
   /** One centimeter backward and one down the surface, in units. */
   private localScale([along, up]: Corner): [number, number, number, number] {
     const reach = 10;
-    const [here, back, below] = [this.place(along, up), this.place(along + reach, up), this.place(along, up - reach)];
-    return [(back[0] - here[0]) / reach, (back[1] - here[1]) / reach, (below[0] - here[0]) / reach, (below[1] - here[1]) / reach];
+    const [here, back, below] = [
+      this.place(along, up),
+      this.place(along + reach, up),
+      this.place(along, up - reach),
+    ];
+    return [
+      (back[0] - here[0]) / reach,
+      (back[1] - here[1]) / reach,
+      (below[0] - here[0]) / reach,
+      (below[1] - here[1]) / reach,
+    ];
   }
 }
 
 /** Mirrored at the car's center line. */
-export const mirrored = (outline: Outline): Outline => outline.map(([across, up, ease = 0]) => [-across, up, ease]);
+export const mirrored = (outline: Outline): Outline =>
+  outline.map(([across, up, ease = 0]) => [-across, up, ease]);
 
 /** Completes half an outline, from the center line back to it, by mirroring. */
 export const whole = (half: Outline): Outline => [...half, ...mirrored(half).toReversed()];

@@ -1,7 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { detailsOf } from './bodies/all-bodies.js';
-import { BACKGROUNDS, BODY_STYLES, LIGHTS, PAINT_COLORS, VIEWS, WHEEL_DESIGNS, YAWS_DEGREES } from './car-options.js';
+import {
+  BACKGROUNDS,
+  BODY_STYLES,
+  LIGHTS,
+  PAINT_COLORS,
+  VIEWS,
+  WHEEL_DESIGNS,
+  YAWS_DEGREES,
+} from './car-options.js';
 import { parsePictureName, pictureName } from './picture-name.js';
 
 const pictures = fc.constantFrom(...BODY_STYLES).chain((body) =>
@@ -20,13 +28,19 @@ const pictures = fc.constantFrom(...BODY_STYLES).chain((body) =>
 
 describe('a picture name', () => {
   it('holds everything: reading it gives back what was named', () => {
-    fc.assert(fc.property(pictures, (picture) => expect(parsePictureName(pictureName(picture))).toEqual(picture)));
+    fc.assert(
+      fc.property(pictures, (picture) =>
+        expect(parsePictureName(pictureName(picture))).toEqual(picture),
+      ),
+    );
   });
 
   it('differs for different pictures', () => {
     fc.assert(
       fc.property(pictures, pictures, (one, other) => {
-        expect(pictureName(one) === pictureName(other)).toBe(JSON.stringify(one) === JSON.stringify(other));
+        expect(pictureName(one) === pictureName(other)).toBe(
+          JSON.stringify(one) === JSON.stringify(other),
+        );
       }),
     );
   });
@@ -72,11 +86,15 @@ describe('a picture name', () => {
 
   it('is nothing else than what is written: of all codes only those in use are read, each in one spelling', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...BODY_STYLES), fc.integer({ min: 0, max: 36 ** 5 - 1 }), (body, code) => {
-        const name = `${body}-red-side-${code.toString(36).padStart(5, '0')}`;
-        const picture = parsePictureName(name);
-        if (picture) expect(pictureName(picture)).toBe(name);
-      }),
+      fc.property(
+        fc.constantFrom(...BODY_STYLES),
+        fc.integer({ min: 0, max: 36 ** 5 - 1 }),
+        (body, code) => {
+          const name = `${body}-red-side-${code.toString(36).padStart(5, '0')}`;
+          const picture = parsePictureName(name);
+          if (picture) expect(pictureName(picture)).toBe(name);
+        },
+      ),
     );
   });
 });

@@ -16,7 +16,9 @@ import {
 export type Picture = Required<CarOptions>;
 
 const CODE_LENGTH = 5;
-const NAME = new RegExp(`^(${BODY_STYLES.join('|')})-(${PAINT_COLORS.join('|')})-(${VIEWS.join('|')})-([0-9a-z]{${CODE_LENGTH}})$`);
+const NAME = new RegExp(
+  `^(${BODY_STYLES.join('|')})-(${PAINT_COLORS.join('|')})-(${VIEWS.join('|')})-([0-9a-z]{${CODE_LENGTH}})$`,
+);
 
 /**
  * Bits of each field of the code, lowest first. Each has spare room, so that a choice appended to a
@@ -43,8 +45,19 @@ export function parsePictureName(name: string): Picture | undefined {
   return pictureName(picture) === name ? picture : undefined;
 }
 
-function codeOf({ body, background, wheel, light, yawDegrees, isMirrored, details }: Picture): number {
-  const marks = detailsOf(body).reduce((bits, detail, place) => (details.includes(detail) ? bits | (1 << place) : bits), 0);
+function codeOf({
+  body,
+  background,
+  wheel,
+  light,
+  yawDegrees,
+  isMirrored,
+  details,
+}: Picture): number {
+  const marks = detailsOf(body).reduce(
+    (bits, detail, place) => (details.includes(detail) ? bits | (1 << place) : bits),
+    0,
+  );
   const fields: readonly (readonly [value: number, bits: number])[] = [
     [BACKGROUNDS.indexOf(background), BITS.background],
     [WHEEL_DESIGNS.indexOf(wheel), BITS.wheel],
@@ -56,14 +69,21 @@ function codeOf({ body, background, wheel, light, yawDegrees, isMirrored, detail
   return fields.reduceRight((code, [value, bits]) => (code << bits) | value, 0);
 }
 
-function choicesOf(code: number, body: BodyStyle): Omit<Picture, 'body' | 'color' | 'view'> | undefined {
+function choicesOf(
+  code: number,
+  body: BodyStyle,
+): Omit<Picture, 'body' | 'color' | 'view'> | undefined {
   let rest = code;
   const take = (bits: number): number => {
     const value = rest & ((1 << bits) - 1);
     rest >>= bits;
     return value;
   };
-  const [background, wheel, light] = [BACKGROUNDS[take(BITS.background)], WHEEL_DESIGNS[take(BITS.wheel)], LIGHTS[take(BITS.light)]];
+  const [background, wheel, light] = [
+    BACKGROUNDS[take(BITS.background)],
+    WHEEL_DESIGNS[take(BITS.wheel)],
+    LIGHTS[take(BITS.light)],
+  ];
   const yawDegrees = YAWS_DEGREES[take(BITS.yaw)];
   const isMirrored = take(BITS.mirrored) === 1;
   const marks = take(BITS.details);

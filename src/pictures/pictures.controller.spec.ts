@@ -15,15 +15,20 @@ const SVG = drawCar(parsePictureName(NAME));
 describe('Pictures of cars', () => {
   let app: NestFastifyApplication;
   beforeAll(async () => {
-    app = await NestFactory.create<NestFastifyApplication>(PicturesModule, new FastifyAdapter({ routerOptions: { maxParamLength: 200 } }), {
-      logger: false,
-      abortOnError: false,
-    });
+    app = await NestFactory.create<NestFastifyApplication>(
+      PicturesModule,
+      new FastifyAdapter({ routerOptions: { maxParamLength: 200 } }),
+      {
+        logger: false,
+        abortOnError: false,
+      },
+    );
     await app.init();
   });
   afterAll(() => app.close());
 
-  const get = (url: string, acceptEncoding = '') => app.inject({ url, headers: { 'accept-encoding': acceptEncoding } });
+  const get = (url: string, acceptEncoding = '') =>
+    app.inject({ url, headers: { 'accept-encoding': acceptEncoding } });
 
   it('as SVG are the drawing, good for a year', async () => {
     const answer = await get(pictureHref(NAME));
@@ -52,7 +57,12 @@ describe('Pictures of cars', () => {
     }
   });
 
-  const noNames = ['nonsense', 'sedan-red-side-zzzzz', '..%2Fsedan-red-side-00000', 'sedan-red-side-00000.svg'];
+  const noNames = [
+    'nonsense',
+    'sedan-red-side-zzzzz',
+    '..%2Fsedan-red-side-00000',
+    'sedan-red-side-00000.svg',
+  ];
   it.each(noNames)('answers a problem for %s', async (name) => {
     const answer = await get(pictureHref(name));
     expect(answer.statusCode).toBe(404);
@@ -78,12 +88,17 @@ describe('Pictures of cars', () => {
     expect(bytes.length).toBeGreaterThan(5_000);
   });
 
-  it.each([...noNames, dealerPictureName('Sun Motors', 'logo')])('as PNG are a problem for %s', async (name) => {
-    expect((await get(pngHref(name))).statusCode).toBe(404);
-  });
+  it.each([...noNames, dealerPictureName('Sun Motors', 'logo')])(
+    'as PNG are a problem for %s',
+    async (name) => {
+      expect((await get(pngHref(name))).statusCode).toBe(404);
+    },
+  );
 
   it('as PNG are refused beyond so many at a time, and come later', async () => {
-    const names = [...Array(60).keys()].map((id) => pictureOf({ id: `many-${id}`, bodyStyleCode: 'SEDAN4D', exteriorColor: 'RED' }));
+    const names = [...Array(60).keys()].map((id) =>
+      pictureOf({ id: `many-${id}`, bodyStyleCode: 'SEDAN4D', exteriorColor: 'RED' }),
+    );
     const pngs = app.get(PngPictures);
     // All are requested in one turn of the event loop, so none is rendered meanwhile.
     const answers = await Promise.allSettled(names.map((name) => pngs.read(name)));
@@ -96,6 +111,10 @@ describe('Pictures of cars', () => {
   it('as PNG that are too many answer 503', async () => {
     jest.spyOn(app.get(PngPictures), 'read').mockRejectedValueOnce(new TooManyPngs());
     const answer = await get(pngHref(NAME));
-    expect([answer.statusCode, answer.headers['retry-after'], answer.headers['cache-control']]).toEqual([503, '5', 'no-store']);
+    expect([
+      answer.statusCode,
+      answer.headers['retry-after'],
+      answer.headers['cache-control'],
+    ]).toEqual([503, '5', 'no-store']);
   });
 });

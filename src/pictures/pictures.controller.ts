@@ -19,13 +19,19 @@ export class PicturesController {
   ) {}
 
   @Get(':name.svg')
-  picture(@Param('name') name: string, @Headers('accept-encoding') accepted: string | undefined, @Res() reply: FastifyReply): void {
+  picture(
+    @Param('name') name: string,
+    @Headers('accept-encoding') accepted: string | undefined,
+    @Res() reply: FastifyReply,
+  ): void {
     const encoding = acceptedCoding<PictureEncoding>(accepted, PICTURE_ENCODINGS) ?? 'identity';
     const bytes = this.pictures.read(name, encoding);
     if (!bytes) return sendNoPicture(reply);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     // A picture opened directly must not load or run anything.
-    reply.header('vary', 'accept-encoding').header('content-security-policy', "default-src 'none'; sandbox");
+    reply
+      .header('vary', 'accept-encoding')
+      .header('content-security-policy', "default-src 'none'; sandbox");
     sendPicture(reply, 'image/svg+xml', bytes);
   }
 
@@ -62,5 +68,9 @@ function sendNoPicture(reply: FastifyReply): void {
 
 function sendProblem(reply: FastifyReply, status: number, title: string, detail: string): void {
   const problem = { type: problemType(status), title, status, detail };
-  void reply.status(status).type('application/problem+json').header('cache-control', CACHING.noStore).send(JSON.stringify(problem));
+  void reply
+    .status(status)
+    .type('application/problem+json')
+    .header('cache-control', CACHING.noStore)
+    .send(JSON.stringify(problem));
 }

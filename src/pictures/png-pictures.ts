@@ -42,7 +42,10 @@ const IDLE_MS = 60_000;
  */
 @Injectable()
 export class PngPictures implements OnApplicationShutdown {
-  private readonly cache = new LRUCache<string, Buffer>({ maxSize: MAX_CACHED_BYTES, sizeCalculation: (png) => png.length });
+  private readonly cache = new LRUCache<string, Buffer>({
+    maxSize: MAX_CACHED_BYTES,
+    sizeCalculation: (png) => png.length,
+  });
   private readonly waiting = new Map<string, Waiting>();
   private worker: Worker | undefined;
   private idle: NodeJS.Timeout | undefined;
@@ -85,7 +88,8 @@ export class PngPictures implements OnApplicationShutdown {
     this.cache.set(name, bytes);
     this.waiting.get(name)?.resolve(bytes);
     this.waiting.delete(name);
-    if (this.waiting.size === 0) this.idle = setTimeout(() => void this.worker?.terminate(), IDLE_MS).unref();
+    if (this.waiting.size === 0)
+      this.idle = setTimeout(() => void this.worker?.terminate(), IDLE_MS).unref();
   }
 
   private ended(worker: Worker, fault: Error): void {

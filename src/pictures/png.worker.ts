@@ -7,7 +7,10 @@ import type { PngAnswer, PngOrder } from './png-pictures.js';
 /** Renders drawings one by one; see `PngPictures`. */
 await initWasm(readFileSync(new URL('resvg.wasm', BUILD_FOLDER)));
 parentPort!.on('message', ({ name, svg, widthPixels }: PngOrder) => {
-  const drawing = new Resvg(svg, { fitTo: { mode: 'width', value: widthPixels }, font: { loadSystemFonts: false } });
+  const drawing = new Resvg(svg, {
+    fitTo: { mode: 'width', value: widthPixels },
+    font: { loadSystemFonts: false },
+  });
   const image = drawing.render();
   const answer: PngAnswer = { name, png: image.asPng() };
   image.free();

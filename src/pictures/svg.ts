@@ -6,7 +6,11 @@ import type { HexColor } from './color.js';
 export type GradientStop = readonly [offset: number, color: HexColor, opacity?: number];
 
 /** A gradient, by default from top to bottom. */
-export function linearGradient(id: string, stops: readonly GradientStop[], attributes = 'x2="0" y2="1"'): string {
+export function linearGradient(
+  id: string,
+  stops: readonly GradientStop[],
+  attributes = 'x2="0" y2="1"',
+): string {
   return `<linearGradient id="${id}"${attributes && ` ${attributes}`}>${stops.map(stop).join('')}</linearGradient>`;
 }
 
@@ -29,14 +33,18 @@ export function filled(paint: string, pathData: string, attributes = ''): string
 /** A line of `width` units. Empty without path data. */
 export function stroked(paint: string, width: number, pathData: string, attributes = ''): string {
   const thickness = width === SEAM ? '' : ` stroke-width="${width}"`;
-  return pathData && `<path fill="none" stroke="${paint}"${thickness}${attributes && ` ${attributes}`} d="${pathData}"/>`;
+  return (
+    pathData &&
+    `<path fill="none" stroke="${paint}"${thickness}${attributes && ` ${attributes}`} d="${pathData}"/>`
+  );
 }
 
 /** For `filled` and `stroked`: round line caps. */
 export const ROUND_ENDS = 'stroke-linecap="round"';
 
 /** Shortest SVG form of a number: rounded to `digits` decimals, without zero before the point. */
-export const decimal = (value: number, digits = 2): string => String(Number(value.toFixed(digits))).replace(/^(-?)0\./, '$1.');
+export const decimal = (value: number, digits = 2): string =>
+  String(Number(value.toFixed(digits))).replace(/^(-?)0\./, '$1.');
 
 /** Offset 0 and black are SVG's defaults. */
 function stop([offset, color, opacity = 1]: GradientStop): string {

@@ -122,7 +122,11 @@ const WHEEL_FACES: Readonly<Record<WheelDesign, WheelFace>> = {
 };
 
 /** Wheel `w` around 0,0 in units, and the shade `t` of the arch. `scale`: units per centimeter. */
-export function wheelDefinition({ tyreRadius, rimShare }: BodyShape, design: WheelDesign, scale: number): string {
+export function wheelDefinition(
+  { tyreRadius, rimShare }: BodyShape,
+  design: WheelDesign,
+  scale: number,
+): string {
   const tyre = tyreRadius * scale;
   const rim = tyre * rimShare;
   return (
@@ -150,13 +154,17 @@ function faceOf(face: WheelFace, rim: number): string {
 /** With an even count, one half is drawn and then rotated. */
 function aroundHub(first: string, count: number): string {
   const drawn = count % 2 ? count : count / 2;
-  const turned = Array.from({ length: drawn - 1 }, (_, index) => turn('s', (360 / count) * (index + 1))).join('');
+  const turned = Array.from({ length: drawn - 1 }, (_, index) =>
+    turn('s', (360 / count) * (index + 1)),
+  ).join('');
   return drawn === count ? first + turned : `<g id="y">${first}${turned}</g>${turn('y', 180)}`;
 }
 
-const turn = (id: string, degrees: number): string => `<use href="#${id}" transform="rotate(${Math.round(degrees)})"/>`;
+const turn = (id: string, degrees: number): string =>
+  `<use href="#${id}" transform="rotate(${Math.round(degrees)})"/>`;
 
-const disc = (radius: number, paint: string): string => `<circle r="${Math.round(radius)}" fill="${paint}"/>`;
+const disc = (radius: number, paint: string): string =>
+  `<circle r="${Math.round(radius)}" fill="${paint}"/>`;
 
 const ring = (radius: number, paint: string, width: number): string =>
   `<circle r="${Math.round(radius)}" fill="none" stroke="${paint}" stroke-width="${Math.round(width)}"/>`;

@@ -4,20 +4,33 @@ import { firstIndex } from './binary-search.js';
 
 describe('the first index at which a condition holds', () => {
   it('is the one a search from the front finds, in any list and any part of it', () => {
-    const sorted = fc.array(fc.integer({ min: 0, max: 50 }), { maxLength: 200 }).map((numbers) => numbers.sort((a, b) => a - b));
+    const sorted = fc
+      .array(fc.integer({ min: 0, max: 50 }), { maxLength: 200 })
+      .map((numbers) => numbers.sort((a, b) => a - b));
     fc.assert(
-      fc.property(sorted, fc.integer({ min: -1, max: 52 }), fc.nat(200), fc.nat(200), (numbers, wanted, one, other) => {
-        const [low, high] = [Math.min(one, other, numbers.length), Math.min(Math.max(one, other), numbers.length)];
-        let expected = low;
-        while (expected < high && numbers[expected]! < wanted) expected++;
-        expect(firstIndex(low, high, (at) => numbers[at]! >= wanted)).toBe(expected);
-      }),
+      fc.property(
+        sorted,
+        fc.integer({ min: -1, max: 52 }),
+        fc.nat(200),
+        fc.nat(200),
+        (numbers, wanted, one, other) => {
+          const [low, high] = [
+            Math.min(one, other, numbers.length),
+            Math.min(Math.max(one, other), numbers.length),
+          ];
+          let expected = low;
+          while (expected < high && numbers[expected]! < wanted) expected++;
+          expect(firstIndex(low, high, (at) => numbers[at]! >= wanted)).toBe(expected);
+        },
+      ),
     );
   });
 
   it('is asked for only within the part, about as often as the part can be halved', () => {
     const asked: number[] = [];
-    expect(firstIndex(1_000_000, 2_000_000, (at) => asked.push(at) > 0 && at >= 1_234_567)).toBe(1_234_567);
+    expect(firstIndex(1_000_000, 2_000_000, (at) => asked.push(at) > 0 && at >= 1_234_567)).toBe(
+      1_234_567,
+    );
     expect(asked.length).toBeLessThanOrEqual(21);
     expect(Math.min(...asked)).toBeGreaterThanOrEqual(1_000_000);
   });

@@ -6,13 +6,17 @@ const word = fc.stringMatching(/^[a-d]{0,8}$/);
 
 describe('The slips of the pen between two words', () => {
   it('are letters more, less, other, or swapped with their neighbour', () => {
-    expect(['trax', 'trx', 'traxx', 'trux', 'tarx'].map((typed) => editDistance(typed, 'trax', 2))).toEqual([0, 1, 1, 1, 1]);
+    expect(
+      ['trax', 'trx', 'traxx', 'trux', 'tarx'].map((typed) => editDistance(typed, 'trax', 2)),
+    ).toEqual([0, 1, 1, 1, 1]);
     expect(editDistance('hylandr', 'highlander', 9)).toBe(4);
     expect(editDistance('corola', 'carolla', 2)).toBe(2);
   });
 
   it('are not counted above the limit', () => {
-    expect(['tr', 'xart', 'malibu', ''].map((typed) => editDistance(typed, 'trax', 1))).toEqual([2, 2, 2, 2]);
+    expect(['tr', 'xart', 'malibu', ''].map((typed) => editDistance(typed, 'trax', 1))).toEqual([
+      2, 2, 2, 2,
+    ]);
     expect(editDistance('camry', 'corolla', 3)).toBe(4);
   });
 
@@ -20,7 +24,10 @@ describe('The slips of the pen between two words', () => {
     fc.assert(
       fc.property(word, word, fc.nat(8), (one, other, limit) => {
         const counted = Math.min(plainDistance(one, other), limit + 1);
-        expect([editDistance(one, other, limit), editDistance(other, one, limit)]).toEqual([counted, counted]);
+        expect([editDistance(one, other, limit), editDistance(other, one, limit)]).toEqual([
+          counted,
+          counted,
+        ]);
       }),
       { numRuns: 1_000 },
     );

@@ -23,7 +23,8 @@ function distanceOf(a: string, b: string, limit: number): number {
     for (let j = 1; j <= b.length; j++) {
       const isSame = a[i - 1] === b[j - 1];
       let cost = Math.min(above[j]! + 1, row[j - 1]! + 1, above[j - 1]! + (isSame ? 0 : 1));
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, before[j - 2]! + 1);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        cost = Math.min(cost, before[j - 2]! + 1);
       row.push(cost);
       least = Math.min(least, cost);
     }
@@ -36,13 +37,15 @@ function distanceOf(a: string, b: string, limit: number): number {
 
 function equalAtStart(a: string, b: string): number {
   let equal = 0;
-  while (equal < a.length && equal < b.length && a.charCodeAt(equal) === b.charCodeAt(equal)) equal++;
+  while (equal < a.length && equal < b.length && a.charCodeAt(equal) === b.charCodeAt(equal))
+    equal++;
   return equal;
 }
 
 function equalAtEnd(a: string, b: string, start: number): number {
   const most = Math.min(a.length, b.length) - start;
   let equal = 0;
-  while (equal < most && a.charCodeAt(a.length - 1 - equal) === b.charCodeAt(b.length - 1 - equal)) equal++;
+  while (equal < most && a.charCodeAt(a.length - 1 - equal) === b.charCodeAt(b.length - 1 - equal))
+    equal++;
   return equal;
 }

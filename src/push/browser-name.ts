@@ -28,6 +28,9 @@ export function browserName(userAgent = ''): string {
   return system === undefined ? browser : `${browser} on ${system}`;
 }
 
-function nameIn(names: readonly (readonly [RegExp, string])[], userAgent: string): string | undefined {
+function nameIn(
+  names: readonly (readonly [RegExp, string])[],
+  userAgent: string,
+): string | undefined {
   return names.find(([pattern]) => pattern.test(userAgent))?.[1];
 }

@@ -55,38 +55,62 @@ export class ConsumerDeviceController {
     status: 200,
     answer: ConsumerDeviceAnswer,
     isPersonal: true,
-    problems: { 404: 'With `renews_only`: this browser is not registered.', 504: 'The database did not answer within a second.' },
+    problems: {
+      404: 'With `renews_only`: this browser is not registered.',
+      504: 'The database did not answer within a second.',
+    },
   })
   async registerBrowser(
     @JsonBody() body: ConsumerDeviceBody,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ConsumerDeviceAnswer> {
-    if (!this.brands.ofCode(body.brand)) throw new InvalidParameters([unknownBrand('brand', body.brand)]);
-    const { id, kinds } = await this.calls.run('pushRegistration', () => this.register(body, request, reply));
+    if (!this.brands.ofCode(body.brand))
+      throw new InvalidParameters([unknownBrand('brand', body.brand)]);
+    const { id, kinds } = await this.calls.run('pushRegistration', () =>
+      this.register(body, request, reply),
+    );
     return { device_id: id, kinds };
   }
 
   @Delete(':deviceId')
-  @ApiParam({ name: 'deviceId', description: '`device_id` of the registration.', example: 'aN0Vz8v2b3b1o8kXf1m2Qm0mZ3b0mYtqk1yQf0nZc0g' })
-  @JsonChange({ summary: 'Remove a browser from push notifications', status: 204, answer: 'Removed.' })
+  @ApiParam({
+    name: 'deviceId',
+    description: '`device_id` of the registration.',
+    example: 'aN0Vz8v2b3b1o8kXf1m2Qm0mZ3b0mYtqk1yQf0nZc0g',
+  })
+  @JsonChange({
+    summary: 'Remove a browser from push notifications',
+    status: 204,
+    answer: 'Removed.',
+  })
   async removeBrowser(@Param('deviceId') deviceId: string): Promise<void> {
     await this.calls.run('pushRegistration', () => this.devices.remove(deviceId));
   }
 
-  private async register(body: ConsumerDeviceBody, request: FastifyRequest, reply: FastifyReply): Promise<RegisteredDevice> {
+  private async register(
+    body: ConsumerDeviceBody,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<RegisteredDevice> {
     const token = readPushToken(body.browser_token)!;
     if (token.kind === 'fcm' && !this.fcm.isOn) {
       const reason = 'is an FCM token, which this server cannot send to';
-      throw new InvalidParameters([{ field: 'browser_token', value: body.browser_token, reason, code: 'invalid-value' }]);
+      throw new InvalidParameters([
+        { field: 'browser_token', value: body.browser_token, reason, code: 'invalid-value' },
+      ]);
     }
-    if (body.renews_only && !(await this.devices.isRegistered(token))) throw new NotFoundException('This browser is not registered.');
+    if (body.renews_only && !(await this.devices.isRegistered(token)))
+      throw new NotFoundException('This browser is not registered.');
     const former = body.former_token === undefined ? undefined : readPushToken(body.former_token);
     // A service worker that renews a token has no id token; the former token is the proof.
     const renewed = former && (await this.devices.renew(former, token));
     if (renewed) return renewed;
     const owner = await this.viewers.ofCallOrNew(request, reply);
-    const signedIn = owner.kind === 'shopper' ? await this.tokens.verify(String(request.headers[ID_TOKEN_HEADER])) : undefined;
+    const signedIn =
+      owner.kind === 'shopper'
+        ? await this.tokens.verify(String(request.headers[ID_TOKEN_HEADER]))
+        : undefined;
     return this.devices.register(owner, {
       brand: body.brand,
       pixallId: body.pixall_id ?? '',

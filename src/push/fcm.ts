@@ -30,10 +30,18 @@ export class Fcm {
   }
 
   /** False if FCM no longer knows the token. @throws SendFailure */
-  async send(token: string, { content, ttlSeconds, topic }: PushEnvelope, options: PushPostOptions = {}): Promise<boolean> {
+  async send(
+    token: string,
+    { content, ttlSeconds, topic }: PushEnvelope,
+    options: PushPostOptions = {},
+  ): Promise<boolean> {
     const account = this.account!;
     const accessToken = await this.accessToken(account, options);
-    const message = { token, data: content, webpush: { headers: { TTL: String(ttlSeconds), Topic: topic } } };
+    const message = {
+      token,
+      data: content,
+      webpush: { headers: { TTL: String(ttlSeconds), Topic: topic } },
+    };
     const posted = postPush(
       `https://fcm.googleapis.com/v1/projects/${account.projectId}/messages:send`,
       {
@@ -47,7 +55,10 @@ export class Fcm {
     return !(await posted).isGone;
   }
 
-  private async accessToken({ clientEmail, privateKey }: ServiceAccount, { dispatcher }: PushPostOptions): Promise<string> {
+  private async accessToken(
+    { clientEmail, privateKey }: ServiceAccount,
+    { dispatcher }: PushPostOptions,
+  ): Promise<string> {
     const now = Date.now();
     if (this.access && this.access.endsAt - MARGIN_MS > now) return this.access.token;
     const assertion = await new SignJWT({ scope: SCOPE })
@@ -57,7 +68,10 @@ export class Fcm {
       .setIssuedAt()
       .setExpirationTime(Math.floor(now / 1_000) + ASSERTION_SECONDS)
       .sign(await importPKCS8(privateKey, 'RS256'));
-    const form = new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion });
+    const form = new URLSearchParams({
+      grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
+      assertion,
+    });
     const { statusCode, body } = await request(TOKEN_URL, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -65,7 +79,10 @@ export class Fcm {
       signal: AbortSignal.timeout(TIMEOUT_MS),
       ...(dispatcher && { dispatcher }),
     });
-    const answer = (await body.json().catch(() => ({}))) as { access_token?: string; expires_in?: number };
+    const answer = (await body.json().catch(() => ({}))) as {
+      access_token?: string;
+      expires_in?: number;
+    };
     if (answer.access_token === undefined) throw httpFailure(statusCode >= 500 ? statusCode : 503);
     this.access = { token: answer.access_token, endsAt: now + (answer.expires_in ?? 0) * 1_000 };
     return answer.access_token;

@@ -39,27 +39,40 @@ export class PushDelivery {
     private readonly fcm: Fcm,
     delivery: Delivery,
   ) {
-    delivery.registerSender(PUSH_MESSAGE, (message) => this.send(message), { close: () => this.webPush.close() });
+    delivery.registerSender(PUSH_MESSAGE, (message) => this.send(message), {
+      close: () => this.webPush.close(),
+    });
   }
 
   /**
    * Sends nothing to a device that is deleted, signed out or has muted the kind.
    * @throws SendFailure
    */
-  async send(message: TakenMessage, options: PushPostOptions = {}, now = Date.now()): Promise<void> {
+  async send(
+    message: TakenMessage,
+    options: PushPostOptions = {},
+    now = Date.now(),
+  ): Promise<void> {
     const { deviceId, notice } = message.body as PushMessage;
-    const device = await openDevices(this.database.reading, now).where('pushDevice.id', '=', deviceId).executeTakeFirst();
+    const device = await openDevices(this.database.reading, now)
+      .where('pushDevice.id', '=', deviceId)
+      .executeTakeFirst();
     if (!device || !kindsOf(device).includes(notice.kind)) return;
     const endOfQuiet = quietUntil(now, device.timeZone);
     if (endOfQuiet !== undefined) return this.postpone(device, message, endOfQuiet);
     // Only the first try counts.
     if (message.tries === 1 && !(await this.count(device, now))) return;
     if (this.config.smtpUrl === '') await this.show(message.id, device, notice, now);
-    if (!(await this.post(device, envelopeOf(message, notice, now), options))) await this.forget(device);
+    if (!(await this.post(device, envelopeOf(message, notice, now), options)))
+      await this.forget(device);
   }
 
   /** Adds a new message, so that quiet hours are not a failed try. */
-  private async postpone({ ownerId }: PushDeviceRow, { body }: TakenMessage, dueAt: number): Promise<void> {
+  private async postpone(
+    { ownerId }: PushDeviceRow,
+    { body }: TakenMessage,
+    dueAt: number,
+  ): Promise<void> {
     await this.database.change(undefined, async (change) => {
       await this.outbox.add(change, pushMessage(body as PushMessage, ownerId, dueAt));
     });
@@ -80,30 +93,57 @@ export class PushDelivery {
           .end(),
       }))
       .where('id', '=', id)
-      .where(({ eb, or }) => or([eb('sentDay', '!=', today), eb('sentCount', '<', MAX_PUSHES_A_DAY)]))
+      .where(({ eb, or }) =>
+        or([eb('sentDay', '!=', today), eb('sentCount', '<', MAX_PUSHES_A_DAY)]),
+      )
       .executeTakeFirstOrThrow();
     return numUpdatedRows > 0n;
   }
 
-  private async show(id: string, { ownerId, brand }: PushDeviceRow, { title, body, path }: PushNotice, now: number): Promise<void> {
+  private async show(
+    id: string,
+    { ownerId, brand }: PushDeviceRow,
+    { title, body, path }: PushNotice,
+    now: number,
+  ): Promise<void> {
     const fromName = this.brands.ofCall(brand, undefined).displayName;
-    const mail = { ownerId, fromName, to: 'push notification', subject: title, text: `${body}\n\n${path}\n` };
+    const mail = {
+      ownerId,
+      fromName,
+      to: 'push notification',
+      subject: title,
+      text: `${body}\n\n${path}\n`,
+    };
     await this.mailbox.put(id, mail, now);
   }
 
   /** False if the push service no longer knows the device. */
-  private async post({ token: text }: PushDeviceRow, envelope: PushEnvelope, options: PushPostOptions): Promise<boolean> {
+  private async post(
+    { token: text }: PushDeviceRow,
+    envelope: PushEnvelope,
+    options: PushPostOptions,
+  ): Promise<boolean> {
     const token = readPushToken(text);
     if (!token || (token.kind === 'fcm' && !this.fcm.isOn)) return false;
-    return token.kind === 'web' ? this.webPush.send(token, envelope, options) : this.fcm.send(token.token, envelope, options);
+    return token.kind === 'web'
+      ? this.webPush.send(token, envelope, options)
+      : this.fcm.send(token.token, envelope, options);
   }
 
   private async forget({ id, token }: PushDeviceRow): Promise<void> {
-    await this.database.reading.deleteFrom('pushDevice').where('id', '=', id).where('token', '=', token).execute();
+    await this.database.reading
+      .deleteFrom('pushDevice')
+      .where('id', '=', id)
+      .where('token', '=', token)
+      .execute();
   }
 }
 
-function envelopeOf({ expiresAt }: TakenMessage, { title, body, path, topic }: PushNotice, now: number): PushEnvelope {
+function envelopeOf(
+  { expiresAt }: TakenMessage,
+  { title, body, path, topic }: PushNotice,
+  now: number,
+): PushEnvelope {
   return {
     content: { title, body, path, topic },
     ttlSeconds: Math.max(0, Math.ceil((expiresAt! - now) / 1_000)),

@@ -70,10 +70,16 @@ export class PushDevices implements OnModuleInit {
 
   onModuleInit(): void {
     this.viewers.alsoNames(async (ownerId) => {
-      const device = await this.database.reading.selectFrom('pushDevice').select('id').where('ownerId', '=', ownerId).executeTakeFirst();
+      const device = await this.database.reading
+        .selectFrom('pushDevice')
+        .select('id')
+        .where('ownerId', '=', ownerId)
+        .executeTakeFirst();
       return device !== undefined;
     });
-    this.signIn.onSignIn((change, shopperId, _visitor, viewer, sessionId) => adopt(change, shopperId, viewer, sessionId));
+    this.signIn.onSignIn((change, shopperId, _visitor, viewer, sessionId) =>
+      adopt(change, shopperId, viewer, sessionId),
+    );
     this.personalData.register({
       name: 'pushDevices',
       title: 'Browsers with push notifications',
@@ -81,18 +87,34 @@ export class PushDevices implements OnModuleInit {
       tables: ['pushDevice'],
       deletion: 'alone',
       read: async (statements, { ownerIds }) => {
-        const rows = await statements.selectFrom('pushDevice').selectAll().where('ownerId', 'in', ownerIds).execute();
-        return rows.map(({ name, createdAt, brand, pixallId, timeZone, mutedKinds, seenAt, sentDay, sentCount }) => ({
-          name: name || UNNAMED,
-          registeredAt: isoTime(createdAt),
-          brand,
-          pixallId,
-          timeZone,
-          mutedKinds: JSON.parse(mutedKinds) as unknown,
-          lastSeenAt: isoTime(seenAt),
-          sentDay,
-          sentCount,
-        }));
+        const rows = await statements
+          .selectFrom('pushDevice')
+          .selectAll()
+          .where('ownerId', 'in', ownerIds)
+          .execute();
+        return rows.map(
+          ({
+            name,
+            createdAt,
+            brand,
+            pixallId,
+            timeZone,
+            mutedKinds,
+            seenAt,
+            sentDay,
+            sentCount,
+          }) => ({
+            name: name || UNNAMED,
+            registeredAt: isoTime(createdAt),
+            brand,
+            pixallId,
+            timeZone,
+            mutedKinds: JSON.parse(mutedKinds) as unknown,
+            lastSeenAt: isoTime(seenAt),
+            sentDay,
+            sentCount,
+          }),
+        );
       },
       delete: ownRowsOf('pushDevice'),
       deleteExpired: deleteEnded,
@@ -104,7 +126,11 @@ export class PushDevices implements OnModuleInit {
     const id = deviceIdOf(device.token);
     return this.database.change(ownerLock(owner.id), async (change) => {
       await requireAccount(change, owner);
-      const known = await change.selectFrom('pushDevice').select(['mutedKinds', 'timeZone']).where('id', '=', id).executeTakeFirst();
+      const known = await change
+        .selectFrom('pushDevice')
+        .select(['mutedKinds', 'timeZone'])
+        .where('id', '=', id)
+        .executeTakeFirst();
       const kinds = device.kinds ?? (known ? kindsOf(known) : PUSH_KIND_NAMES);
       const row = {
         ownerId: owner.id,
@@ -131,7 +157,11 @@ export class PushDevices implements OnModuleInit {
    * Replaces a token that the push service has renewed. Undefined if the former token is not
    * registered.
    */
-  async renew(former: PushToken, token: PushToken, now = Date.now()): Promise<RegisteredDevice | undefined> {
+  async renew(
+    former: PushToken,
+    token: PushToken,
+    now = Date.now(),
+  ): Promise<RegisteredDevice | undefined> {
     const [formerId, id] = [deviceIdOf(former), deviceIdOf(token)];
     return this.database.change(undefined, async (change) => {
       const known = await change
@@ -150,7 +180,9 @@ export class PushDevices implements OnModuleInit {
 
   /** False after the shopper has deleted it or signed out. */
   async isRegistered(token: PushToken, now = Date.now()): Promise<boolean> {
-    const row = await openDevices(this.database.reading, now).where('pushDevice.id', '=', deviceIdOf(token)).executeTakeFirst();
+    const row = await openDevices(this.database.reading, now)
+      .where('pushDevice.id', '=', deviceIdOf(token))
+      .executeTakeFirst();
     return row !== undefined;
   }
 
@@ -168,13 +200,21 @@ export class PushDevices implements OnModuleInit {
       .orderBy('createdAt', 'desc')
       .orderBy('id')
       .execute();
-    return rows.map(({ id, name, createdAt }) => ({ id, name: name || UNNAMED, registeredAt: createdAt }));
+    return rows.map(({ id, name, createdAt }) => ({
+      id,
+      name: name || UNNAMED,
+      registeredAt: createdAt,
+    }));
   }
 
   /** Removes a device if one of these owners has it. */
   async removeOf(ownerIds: readonly string[], id: string): Promise<void> {
     if (ownerIds.length === 0) return;
-    await this.database.reading.deleteFrom('pushDevice').where('id', '=', id).where('ownerId', 'in', ownerIds).execute();
+    await this.database.reading
+      .deleteFrom('pushDevice')
+      .where('id', '=', id)
+      .where('ownerId', 'in', ownerIds)
+      .execute();
   }
 }
 
@@ -202,7 +242,9 @@ export function openDevices(statements: Statements, now: number) {
     .selectFrom('pushDevice')
     .leftJoin('session', 'session.id', 'pushDevice.sessionId')
     .selectAll('pushDevice')
-    .where(({ eb, or }) => or([eb('pushDevice.sessionId', 'is', null), eb('session.expiresAt', '>', now)]));
+    .where(({ eb, or }) =>
+      or([eb('pushDevice.sessionId', 'is', null), eb('session.expiresAt', '>', now)]),
+    );
 }
 
 /** The kinds that are on. Kinds added after the registration are on. */
@@ -212,9 +254,18 @@ export function kindsOf({ mutedKinds }: Pick<PushDeviceRow, 'mutedKinds'>): Push
 }
 
 /** Moves a browser's devices into an account. */
-async function adopt(change: Change, shopperId: string, viewer: string | undefined, sessionId: string): Promise<void> {
+async function adopt(
+  change: Change,
+  shopperId: string,
+  viewer: string | undefined,
+  sessionId: string,
+): Promise<void> {
   if (viewer === undefined) return;
-  await change.updateTable('pushDevice').set({ ownerId: shopperId, sessionId }).where('ownerId', '=', visitorId(viewer)).execute();
+  await change
+    .updateTable('pushDevice')
+    .set({ ownerId: shopperId, sessionId })
+    .where('ownerId', '=', visitorId(viewer))
+    .execute();
   await dropOldest(change, shopperId);
 }
 

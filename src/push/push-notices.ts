@@ -48,17 +48,30 @@ export class PushNotices {
    */
   async add(change: Change, ownerId: string, notice: PushNotice, now = Date.now()): Promise<void> {
     const devices = await openDevices(change, now).where('ownerId', '=', ownerId).execute();
-    const short = { ...notice, title: cut(notice.title, MAX_TITLE_LENGTH), body: cut(notice.body, MAX_BODY_LENGTH) };
+    const short = {
+      ...notice,
+      title: cut(notice.title, MAX_TITLE_LENGTH),
+      body: cut(notice.body, MAX_BODY_LENGTH),
+    };
     const messages = devices
       .filter((device) => kindsOf(device).includes(notice.kind))
-      .map(({ id, timeZone }) => pushMessage({ deviceId: id, notice: short }, ownerId, quietUntil(now, timeZone) ?? now));
+      .map(({ id, timeZone }) =>
+        pushMessage({ deviceId: id, notice: short }, ownerId, quietUntil(now, timeZone) ?? now),
+      );
     await this.outbox.addAll(change, messages, now);
   }
 }
 
 /** The outbox message of a notification, due at a time. */
 export function pushMessage(body: PushMessage, ownerId: string, dueAt: number): OutgoingMessage {
-  return { kind: PUSH_MESSAGE, ownerId, body, dueAt, expiresAt: dueAt + GOOD_FOR_MS, topic: `${body.deviceId}:${body.notice.topic}` };
+  return {
+    kind: PUSH_MESSAGE,
+    ownerId,
+    body,
+    dueAt,
+    expiresAt: dueAt + GOOD_FOR_MS,
+    topic: `${body.deviceId}:${body.notice.topic}`,
+  };
 }
 
 function cut(text: string, max: number): string {

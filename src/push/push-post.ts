@@ -30,14 +30,24 @@ export interface PushPostOptions {
  */
 export async function postPush(
   href: string,
-  { headers, body }: { readonly headers: Readonly<Record<string, string>>; readonly body: string | Buffer },
+  {
+    headers,
+    body,
+  }: { readonly headers: Readonly<Record<string, string>>; readonly body: string | Buffer },
   { dispatcher, timeoutMs = ANSWER_TIMEOUT_MS }: PushPostOptions,
 ): Promise<{ readonly isGone: boolean }> {
   const signal = AbortSignal.timeout(timeoutMs);
-  const answer = await request(href, { method: 'POST', headers, body, signal, ...(dispatcher && { dispatcher }) });
+  const answer = await request(href, {
+    method: 'POST',
+    headers,
+    body,
+    signal,
+    ...(dispatcher && { dispatcher }),
+  });
   await answer.body.dump({ limit: MAX_ANSWER_BYTES, signal });
   if (GONE_STATUSES.has(answer.statusCode)) return { isGone: true };
-  if (answer.statusCode < 200 || answer.statusCode > 299) throw httpFailure(answer.statusCode, retryAfterMs(answer.headers['retry-after']));
+  if (answer.statusCode < 200 || answer.statusCode > 299)
+    throw httpFailure(answer.statusCode, retryAfterMs(answer.headers['retry-after']));
   return { isGone: false };
 }
 

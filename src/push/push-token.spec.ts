@@ -5,7 +5,8 @@ import { deviceIdOf, readPushToken, writePushToken } from './push-token.js';
 const ecdh = createECDH('prime256v1');
 const p256dh = ecdh.generateKeys('base64url');
 const auth = 'A'.repeat(22);
-const tokenOf = (endpoint: string, keys: object = { p256dh, auth }) => readPushToken(JSON.stringify({ endpoint, keys }));
+const tokenOf = (endpoint: string, keys: object = { p256dh, auth }) =>
+  readPushToken(JSON.stringify({ endpoint, keys }));
 const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/abc';
 
 describe('A push token', () => {
@@ -40,14 +41,24 @@ describe('A push token', () => {
 
   it('needs keys that something can be encrypted for', () => {
     const offTheCurve = `B${'A'.repeat(86)}`;
-    for (const keys of [{}, { p256dh }, { auth }, { p256dh: offTheCurve, auth }, { p256dh, auth: 'short' }, { p256dh: 1, auth: 2 }]) {
+    for (const keys of [
+      {},
+      { p256dh },
+      { auth },
+      { p256dh: offTheCurve, auth },
+      { p256dh, auth: 'short' },
+      { p256dh: 1, auth: 2 },
+    ]) {
       expect(tokenOf(ENDPOINT, keys)).toBeUndefined();
     }
-    for (const text of ['', 'null', '[]', '{}', '{"endpoint":1}', 'x'.repeat(2_000)]) expect(readPushToken(text)).toBeUndefined();
+    for (const text of ['', 'null', '[]', '{}', '{"endpoint":1}', 'x'.repeat(2_000)])
+      expect(readPushToken(text)).toBeUndefined();
   });
 
   it('takes keys with padding, as some browsers write them', () => {
-    expect(tokenOf(ENDPOINT, { p256dh: `${p256dh}=`, auth: `${auth}==` })).toEqual(tokenOf(ENDPOINT));
+    expect(tokenOf(ENDPOINT, { p256dh: `${p256dh}=`, auth: `${auth}==` })).toEqual(
+      tokenOf(ENDPOINT),
+    );
   });
 
   it('of FCM stays as it is', () => {
@@ -57,7 +68,10 @@ describe('A push token', () => {
   });
 
   it('names its device by the endpoint alone', () => {
-    const [first, second] = [tokenOf(ENDPOINT)!, tokenOf(ENDPOINT, { p256dh, auth: 'B'.repeat(22) })!];
+    const [first, second] = [
+      tokenOf(ENDPOINT)!,
+      tokenOf(ENDPOINT, { p256dh, auth: 'B'.repeat(22) })!,
+    ];
     expect(deviceIdOf(first)).toBe(deviceIdOf(second));
     expect(deviceIdOf(first)).not.toBe(deviceIdOf(tokenOf(`${ENDPOINT}d`)!));
   });

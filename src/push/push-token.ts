@@ -7,7 +7,8 @@ export interface WebPushToken {
 }
 
 /** Address of a device: by Web Push, or by FCM with a registration token. */
-export type PushToken = ({ readonly kind: 'web' } & WebPushToken) | { readonly kind: 'fcm'; readonly token: string };
+export type PushToken =
+  ({ readonly kind: 'web' } & WebPushToken) | { readonly kind: 'fcm'; readonly token: string };
 
 /** Maximum length of a token in characters. Windows endpoints have about 600. */
 export const MAX_TOKEN_LENGTH = 2_048;
@@ -33,12 +34,17 @@ const AUTH = /^[\w-]{22}$/;
 export function readPushToken(text: string): PushToken | undefined {
   if (FCM_TOKEN.test(text)) return { kind: 'fcm', token: text };
   const { endpoint, keys } = objectIn(text);
-  const { p256dh, auth } = (typeof keys === 'object' && keys !== null ? keys : {}) as Record<string, unknown>;
+  const { p256dh, auth } = (typeof keys === 'object' && keys !== null ? keys : {}) as Record<
+    string,
+    unknown
+  >;
   if (typeof endpoint !== 'string' || !isOfPushService(endpoint)) return undefined;
   if (typeof p256dh !== 'string' || typeof auth !== 'string') return undefined;
   const key = p256dh.replace(/=+$/, '');
   const secret = auth.replace(/=+$/, '');
-  return isPublicKey(key) && AUTH.test(secret) ? { kind: 'web', endpoint, keys: { p256dh: key, auth: secret } } : undefined;
+  return isPublicKey(key) && AUTH.test(secret)
+    ? { kind: 'web', endpoint, keys: { p256dh: key, auth: secret } }
+    : undefined;
 }
 
 /** Device id of a token. Only its browser and push service can know it. */
@@ -48,13 +54,18 @@ export function deviceIdOf(token: PushToken): string {
 
 /** The text of a token in the database; `readPushToken` reads it. */
 export function writePushToken(token: PushToken): string {
-  return token.kind === 'fcm' ? token.token : JSON.stringify({ endpoint: token.endpoint, keys: token.keys });
+  return token.kind === 'fcm'
+    ? token.token
+    : JSON.stringify({ endpoint: token.endpoint, keys: token.keys });
 }
 
 function isOfPushService(endpoint: string): boolean {
   const url = URL.parse(endpoint);
-  if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') return false;
-  return PUSH_SERVICES.some((host) => (host.startsWith('.') ? url.hostname.endsWith(host) : url.hostname === host));
+  if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '')
+    return false;
+  return PUSH_SERVICES.some((host) =>
+    host.startsWith('.') ? url.hostname.endsWith(host) : url.hostname === host,
+  );
 }
 
 /** Whether it is an uncompressed point of the P-256 curve, which encryption needs. */

@@ -21,14 +21,17 @@ export class VapidKeys implements OnApplicationBootstrap {
    * first use generates them.
    */
   onApplicationBootstrap(): void {
-    this.keys().catch((error: unknown) => this.logger.warn({ msg: 'push keys could not be read', error: String(error) }));
+    this.keys().catch((error: unknown) =>
+      this.logger.warn({ msg: 'push keys could not be read', error: String(error) }),
+    );
   }
 
   /** Both keys as base64url. @throws if the database is unavailable */
   async keys(): Promise<KeyPair> {
     if (this.known) return this.known;
     const { reading } = this.database;
-    const find = () => reading.selectFrom('houseKey').select('secret').where('name', '=', NAME).executeTakeFirst();
+    const find = () =>
+      reading.selectFrom('houseKey').select('secret').where('name', '=', NAME).executeTakeFirst();
     if (!(await find())) {
       const { default: webPush } = await import('web-push');
       await reading

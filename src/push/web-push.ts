@@ -17,7 +17,9 @@ const ENCODING = 'aes128gcm';
  */
 @Injectable()
 export class WebPush {
-  private readonly agent: Dispatcher = new Agent({ connect: { timeout: CONNECT_TIMEOUT_MS, lookup: lookUpPublic as never } });
+  private readonly agent: Dispatcher = new Agent({
+    connect: { timeout: CONNECT_TIMEOUT_MS, lookup: lookUpPublic as never },
+  });
 
   constructor(
     private readonly vapid: VapidKeys,
@@ -25,20 +27,34 @@ export class WebPush {
   ) {}
 
   /** False if the push service no longer knows the subscription. @throws SendFailure */
-  async send(token: WebPushToken, envelope: PushEnvelope, options: PushPostOptions = {}): Promise<boolean> {
+  async send(
+    token: WebPushToken,
+    envelope: PushEnvelope,
+    options: PushPostOptions = {},
+  ): Promise<boolean> {
     const { default: webPush } = await import('web-push');
     const { publicKey, privateKey } = await this.vapid.keys();
-    const { cipherText } = webPush.encrypt(token.keys.p256dh, token.keys.auth, JSON.stringify(envelope.content), ENCODING);
+    const { cipherText } = webPush.encrypt(
+      token.keys.p256dh,
+      token.keys.auth,
+      JSON.stringify(envelope.content),
+      ENCODING,
+    );
     const { origin } = new URL(token.endpoint);
     const subject = `mailto:${this.config.mailFrom}`;
     const headers = {
-      authorization: webPush.getVapidHeaders(origin, subject, publicKey, privateKey, ENCODING).Authorization,
+      authorization: webPush.getVapidHeaders(origin, subject, publicKey, privateKey, ENCODING)
+        .Authorization,
       'content-type': 'application/octet-stream',
       'content-encoding': ENCODING,
       ttl: String(envelope.ttlSeconds),
       topic: envelope.topic,
     };
-    const { isGone } = await postPush(token.endpoint, { headers, body: cipherText }, { dispatcher: this.agent, ...options });
+    const { isGone } = await postPush(
+      token.endpoint,
+      { headers, body: cipherText },
+      { dispatcher: this.agent, ...options },
+    );
     return !isGone;
   }
 

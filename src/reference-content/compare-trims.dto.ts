@@ -4,7 +4,10 @@ import { FuelType } from './trim.dto.js';
 class ComparedTrim {
   @ApiProperty({ description: 'Cut after 30 characters.', example: 'XLE Premium' })
   name!: string;
-  @ApiProperty({ description: 'Id of this trim in this year, as in `/cars-for-sale/reference/specs`.', example: '2021-RAV4-XLEPREMIUM' })
+  @ApiProperty({
+    description: 'Id of this trim in this year, as in `/cars-for-sale/reference/specs`.',
+    example: '2021-RAV4-XLEPREMIUM',
+  })
   vehicleId!: string;
   @ApiProperty({
     description: 'Path of an illustration on this server.',
@@ -40,7 +43,10 @@ export class CompareTrimsAnswer {
   title!: string;
   @ApiProperty({ type: 'integer', description: 'Model year of the prices.', example: 2026 })
   year!: number;
-  @ApiProperty({ type: [FuelType], description: 'All fuels available in this year, whatever fuel the call asks for.' })
+  @ApiProperty({
+    type: [FuelType],
+    description: 'All fuels available in this year, whatever fuel the call asks for.',
+  })
   fuelTypes!: readonly FuelType[];
   @ApiProperty({ type: [ComparedTrim], description: 'The columns, least expensive first.' })
   trims!: readonly ComparedTrim[];

@@ -27,17 +27,34 @@ export interface TrimsToCompare {
 }
 
 /** Builds the comparison. */
-export function compareTrims({ make, model, year, trims, fuelTypes, terms }: TrimsToCompare): CompareTrimsAnswer {
+export function compareTrims({
+  make,
+  model,
+  year,
+  trims,
+  fuelTypes,
+  terms,
+}: TrimsToCompare): CompareTrimsAnswer {
   return {
     title: comparisonTitle(make, model),
     year,
     fuelTypes,
-    trims: trims.map(({ trimName, vehicleId, imagePath }) => ({ name: shortened(trimName), vehicleId, imagePath })),
+    trims: trims.map(({ trimName, vehicleId, imagePath }) => ({
+      name: shortened(trimName),
+      vehicleId,
+      imagePath,
+    })),
     rows: [
-      { label: 'Starting MSRP', values: trims.map(({ nationalMSRP }) => formatDollars(nationalMSRP)) },
+      {
+        label: 'Starting MSRP',
+        values: trims.map(({ nationalMSRP }) => formatDollars(nationalMSRP)),
+      },
       {
         label: PAYMENT_ROW,
-        values: trims.map(({ nationalMSRP }) => `${formatDollars(estimatePayment(nationalMSRP, terms).monthlyDollars)}/mo`),
+        values: trims.map(
+          ({ nationalMSRP }) =>
+            `${formatDollars(estimatePayment(nationalMSRP, terms).monthlyDollars)}/mo`,
+        ),
       },
       // Unknown: the catalog has only prices and powertrains of trims.
       ...COMPARED_FEATURES.map(({ label }) => ({ label, values: trims.map(() => null) })),

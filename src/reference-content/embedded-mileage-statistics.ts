@@ -28,14 +28,23 @@ export class EmbeddedMileageStatistics extends MileageStatistics {
     return this.from(await this.calls.run('mileageStats', () => this.tables.current()), asked);
   }
 
-  private from(table: MileageTable, { modelCode, listingTypes }: MileageRequest): Promise<MileageStatsAnswer> {
+  private from(
+    table: MileageTable,
+    { modelCode, listingTypes }: MileageRequest,
+  ): Promise<MileageStatsAnswer> {
     return this.cached.get([table.revision, modelCode ?? '', listingTypes.join()], async () => {
       const ofModel = table.byYear(modelCode, listingTypes);
       const mileages = together(ofModel.values());
-      const ofAll = modelCode === undefined ? statOf(ofModel) : (await this.from(table, { listingTypes })).stats[0]!;
+      const ofAll =
+        modelCode === undefined
+          ? statOf(ofModel)
+          : (await this.from(table, { listingTypes })).stats[0]!;
       return {
         stats: [statOf(ofModel), ofAll],
-        facetStats: MILEAGES.map((option) => ({ name: option.code, count: countOf(mileages, option) })),
+        facetStats: MILEAGES.map((option) => ({
+          name: option.code,
+          count: countOf(mileages, option),
+        })),
       };
     });
   }
@@ -45,10 +54,17 @@ function statOf(years: ReturnType<MileageTable['byYear']>): MileageStat {
   const newestFirst = [...years].toSorted(([a], [b]) => b - a);
   return {
     ...figures(together(years.values())),
-    facetSearchFieldStats: newestFirst.map(([year, sum]) => ({ name: String(year), ...figures(sum) })),
+    facetSearchFieldStats: newestFirst.map(([year, sum]) => ({
+      name: String(year),
+      ...figures(sum),
+    })),
   };
 }
 
-function figures({ count, totalMiles, maxMiles }: Mileages): { max: number; mean: number; count: number } {
+function figures({ count, totalMiles, maxMiles }: Mileages): {
+  max: number;
+  mean: number;
+  count: number;
+} {
   return { max: maxMiles, mean: count === 0 ? 0 : Math.round(totalMiles / count), count };
 }

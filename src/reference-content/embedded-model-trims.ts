@@ -29,7 +29,14 @@ export class EmbeddedModelTrims extends ModelTrims {
 
   private fuelTypes(modelCode: string, year: number): FuelType[] {
     const trims = this.catalog.trimsOfModel(modelCode, year);
-    const codes = new Set(trims.flatMap((trim) => this.catalog.configurations(trim, year)).map(({ fuelGroupCode }) => fuelGroupCode));
-    return FUEL_GROUPS.filter(({ code }) => codes.has(code)).map(({ code, label }) => ({ label, value: code }));
+    const codes = new Set(
+      trims
+        .flatMap((trim) => this.catalog.configurations(trim, year))
+        .map(({ fuelGroupCode }) => fuelGroupCode),
+    );
+    return FUEL_GROUPS.filter(({ code }) => codes.has(code)).map(({ code, label }) => ({
+      label,
+      value: code,
+    }));
   }
 }

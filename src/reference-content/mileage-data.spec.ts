@@ -8,12 +8,20 @@ type Years = readonly (readonly [year: number, count: number, mean: number, max:
 /** A response for cars by model year, half of them under 60,000 miles. */
 function answerOf(years: Years): MileageStatsAnswer {
   const count = years.reduce((sum, [, cars]) => sum + cars, 0);
-  const mean = count === 0 ? 0 : Math.round(years.reduce((sum, [, cars, miles]) => sum + cars * miles, 0) / count);
+  const mean =
+    count === 0
+      ? 0
+      : Math.round(years.reduce((sum, [, cars, miles]) => sum + cars * miles, 0) / count);
   const stat = {
     count,
     mean,
     max: Math.max(0, ...years.map(([, , , max]) => max)),
-    facetSearchFieldStats: years.map(([year, cars, miles, max]) => ({ name: String(year), count: cars, mean: miles, max })),
+    facetSearchFieldStats: years.map(([year, cars, miles, max]) => ({
+      name: String(year),
+      count: cars,
+      mean: miles,
+      max,
+    })),
   };
   return { stats: [stat, stat], facetStats: [{ name: '60000', count: Math.floor(count / 2) }] };
 }
@@ -53,24 +61,41 @@ describe('the mileage data', () => {
 
   it('is all zero without a car of the model, and has no year then', () => {
     const data = mileageData(answerOf([]), answerOf(ALL), 2026);
-    expect(data).toMatchObject({ count: 0, averageMiles: 0, difference: 0, mileageMax: 0, maxDifference: 0, mileagePerYearMean: 0 });
+    expect(data).toMatchObject({
+      count: 0,
+      averageMiles: 0,
+      difference: 0,
+      mileageMax: 0,
+      maxDifference: 0,
+      mileagePerYearMean: 0,
+    });
     expect('minYear' in data).toBe(false);
     expect(data.facetStatsCalculate[0]!.percent).toBe(0);
   });
 
   it('stays within its bounds: no percent above 100, no miles a year above the highest mileage', () => {
-    const aYear = fc.tuple(fc.integer({ min: 1990, max: 2027 }), fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 249_999 }));
+    const aYear = fc.tuple(
+      fc.integer({ min: 1990, max: 2027 }),
+      fc.integer({ min: 1, max: 500 }),
+      fc.integer({ min: 1, max: 249_999 }),
+    );
     fc.assert(
       fc.property(fc.uniqueArray(aYear, { selector: ([year]) => year, minLength: 1 }), (years) => {
-        const answer = answerOf(years.map(([year, count, miles]) => [year, count, miles, miles] as const));
-        const { mileagePerYearMean, mileageMax, minYear, difference, maxDifference, facetStatsCalculate } = mileageData(
-          answer,
-          answer,
-          2026,
+        const answer = answerOf(
+          years.map(([year, count, miles]) => [year, count, miles, miles] as const),
         );
+        const {
+          mileagePerYearMean,
+          mileageMax,
+          minYear,
+          difference,
+          maxDifference,
+          facetStatsCalculate,
+        } = mileageData(answer, answer, 2026);
         expect([mileagePerYearMean <= mileageMax, difference, maxDifference]).toEqual([true, 0, 0]);
         expect(minYear).toBe(Math.min(...years.map(([year]) => year)));
-        for (const { percent, percentOfAll } of facetStatsCalculate) expect([percent <= 100, percent]).toEqual([true, percentOfAll]);
+        for (const { percent, percentOfAll } of facetStatsCalculate)
+          expect([percent <= 100, percent]).toEqual([true, percentOfAll]);
       }),
     );
   });

@@ -16,19 +16,28 @@ export class MileageDataSource {
    * `mileageStats`
    */
   async of(modelCode: string, listingTypes: readonly string[]): Promise<MileageData> {
-    const [ofModel, ofAll] = await Promise.all([this.statistics.of({ modelCode, listingTypes }), this.statistics.of({ listingTypes })]);
+    const [ofModel, ofAll] = await Promise.all([
+      this.statistics.of({ modelCode, listingTypes }),
+      this.statistics.of({ listingTypes }),
+    ]);
     return mileageData(ofModel, ofAll, new Date().getFullYear());
   }
 }
 
 /** `ofModel` and `ofAll`: statistics with and without the model. */
-export function mileageData(ofModel: MileageStatsAnswer, ofAll: MileageStatsAnswer, currentYear: number): MileageData {
+export function mileageData(
+  ofModel: MileageStatsAnswer,
+  ofAll: MileageStatsAnswer,
+  currentYear: number,
+): MileageData {
   const [model, all] = [ofModel.stats[0]!, ofAll.stats[0]!];
   const isKnown = model.count > 0 && all.count > 0;
   const countsOfAll = new Map(ofAll.facetStats.map(({ name, count }) => [name, count]));
   return {
     count: model.count,
-    ...(model.count > 0 && { minYear: Math.min(...model.facetSearchFieldStats.map(({ name }) => Number(name))) }),
+    ...(model.count > 0 && {
+      minYear: Math.min(...model.facetSearchFieldStats.map(({ name }) => Number(name))),
+    }),
     averageMiles: model.mean,
     difference: isKnown ? model.mean - all.mean : 0,
     mileageMax: model.max,

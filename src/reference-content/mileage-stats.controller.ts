@@ -34,8 +34,13 @@ export class MileageStatsController {
     answer: MileageStatsAnswer,
     example: '/rest/lsc/crawl/stats/mileage?modelCode=RAV4&listingType=USED',
   })
-  async mileageStatistics(@Request() request: JsonRequest<MileageParameters>): Promise<MileageStatsAnswer> {
+  async mileageStatistics(
+    @Request() request: JsonRequest<MileageParameters>,
+  ): Promise<MileageStatsAnswer> {
     const { modelCode, listingType: listingTypes = [] } = request.accept();
-    return this.statistics.of({ modelCode: modelCode && modelAsked(this.catalog, { modelCode }).code, listingTypes });
+    return this.statistics.of({
+      modelCode: modelCode && modelAsked(this.catalog, { modelCode }).code,
+      listingTypes,
+    });
   }
 }

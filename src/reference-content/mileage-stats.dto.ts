@@ -13,11 +13,23 @@ class YearMileage {
 
 /** Mileages of a group of cars for sale. */
 export class MileageStat {
-  @ApiProperty({ type: 'integer', description: 'Highest mileage, miles; 0 without cars.', example: 198_400 })
+  @ApiProperty({
+    type: 'integer',
+    description: 'Highest mileage, miles; 0 without cars.',
+    example: 198_400,
+  })
   max!: number;
-  @ApiProperty({ type: 'integer', description: 'Average mileage, whole miles; 0 without cars.', example: 62_310 })
+  @ApiProperty({
+    type: 'integer',
+    description: 'Average mileage, whole miles; 0 without cars.',
+    example: 62_310,
+  })
   mean!: number;
-  @ApiProperty({ type: 'integer', description: 'Number of cars with a mileage above 0 and below 250,000.', example: 412 })
+  @ApiProperty({
+    type: 'integer',
+    description: 'Number of cars with a mileage above 0 and below 250,000.',
+    example: 412,
+  })
   count!: number;
   @ApiProperty({ type: [YearMileage], description: 'By model year, newest first.' })
   facetSearchFieldStats!: readonly YearMileage[];
@@ -32,8 +44,14 @@ class MileageFacet {
 
 /** Mileages of a model's cars and of all cars. */
 export class MileageStatsAnswer {
-  @ApiProperty({ type: [MileageStat], description: 'The model’s statistics, then those of all cars.' })
+  @ApiProperty({
+    type: [MileageStat],
+    description: 'The model’s statistics, then those of all cars.',
+  })
   stats!: readonly MileageStat[];
-  @ApiProperty({ type: [MileageFacet], description: "Cars for each value of the filter `mileage`, in the filter's order." })
+  @ApiProperty({
+    type: [MileageFacet],
+    description: "Cars for each value of the filter `mileage`, in the filter's order.",
+  })
   facetStats!: readonly MileageFacet[];
 }

@@ -6,7 +6,9 @@ import type { MileageBounds, MileageSum } from '../inventory/listing-store.js';
 export const MILEAGE_BOUNDS: MileageBounds = {
   above: 0,
   below: 250_000,
-  limits: [...new Set(MILEAGES.flatMap(({ min, max }) => [min, max + 1]))].filter((limit) => limit > 0 && limit < Infinity),
+  limits: [...new Set(MILEAGES.flatMap(({ min, max }) => [min, max + 1]))].filter(
+    (limit) => limit > 0 && limit < Infinity,
+  ),
 };
 
 /** Sums of mileages, in miles. */
@@ -31,10 +33,14 @@ export class MileageTable {
    * Years without cars are missing.
    */
   byYear(modelCode: string | undefined, listingTypes: readonly string[]): Map<number, Mileages> {
-    const sums = modelCode === undefined ? [...this.sumsOfModels.values()].flat() : (this.sumsOfModels.get(modelCode) ?? []);
+    const sums =
+      modelCode === undefined
+        ? [...this.sumsOfModels.values()].flat()
+        : (this.sumsOfModels.get(modelCode) ?? []);
     const years = new Map<number, Mileages>();
     for (const sum of sums)
-      if (listingTypes.length === 0 || listingTypes.includes(sum.listingType)) years.set(sum.year, added(years.get(sum.year), sum));
+      if (listingTypes.length === 0 || listingTypes.includes(sum.listingType))
+        years.set(sum.year, added(years.get(sum.year), sum));
     return years;
   }
 }
@@ -43,12 +49,24 @@ export class MileageTable {
 export function together(sums: Iterable<Mileages>): Mileages {
   let total: Mileages | undefined;
   for (const sum of sums) total = added(total, sum);
-  return total ?? { count: 0, totalMiles: 0, maxMiles: 0, countsBelow: MILEAGE_BOUNDS.limits.map(() => 0) };
+  return (
+    total ?? {
+      count: 0,
+      totalMiles: 0,
+      maxMiles: 0,
+      countsBelow: MILEAGE_BOUNDS.limits.map(() => 0),
+    }
+  );
 }
 
 /** Number of cars within an option of the mileage filter. */
 export function countOf({ count, countsBelow }: Mileages, { min, max }: RangeOption): number {
-  const below = (limit: number) => (limit <= 0 ? 0 : limit === Infinity ? count : countsBelow[MILEAGE_BOUNDS.limits.indexOf(limit)]!);
+  const below = (limit: number) =>
+    limit <= 0
+      ? 0
+      : limit === Infinity
+        ? count
+        : countsBelow[MILEAGE_BOUNDS.limits.indexOf(limit)]!;
   return below(max + 1) - below(min);
 }
 

@@ -17,7 +17,14 @@ function aStore() {
       if (modelCode !== 'RAV4') return [];
       store.readings++;
       return [
-        { listingType: 'USED', year: 2020, count: store.cars, totalMiles: 1_000 * store.cars, maxMiles: 1_000, countsBelow: [store.cars] },
+        {
+          listingType: 'USED',
+          year: 2020,
+          count: store.cars,
+          totalMiles: 1_000 * store.cars,
+          maxMiles: 1_000,
+          countsBelow: [store.cars],
+        },
       ];
     },
   };
@@ -37,7 +44,8 @@ describe('the mileages of all cars', () => {
   it('show a change at last, and the table before it until then', async () => {
     const store = aStore();
     const tables = new MileageTables(store as unknown as ListingStore, catalog);
-    const countNow = async () => together((await tables.current()).byYear(undefined, []).values()).count;
+    const countNow = async () =>
+      together((await tables.current()).byYear(undefined, []).values()).count;
     expect(await countNow()).toBe(1);
     store.cars = 2;
     const seen = new Set<number>();

@@ -39,7 +39,10 @@ export class MileageTables implements OnApplicationBootstrap, OnApplicationShutd
 
   onApplicationBootstrap(): void {
     // If reading fails, it fails again for the first caller, who gets the error.
-    this.timer = setTimeout(() => void this.current().catch(() => undefined), FIRST_READING_AFTER_MS).unref();
+    this.timer = setTimeout(
+      () => void this.current().catch(() => undefined),
+      FIRST_READING_AFTER_MS,
+    ).unref();
   }
 
   onApplicationShutdown(): void {
@@ -50,7 +53,12 @@ export class MileageTables implements OnApplicationBootstrap, OnApplicationShutd
   /** The current table, or a slightly older one. */
   async current(): Promise<MileageTable> {
     const { last } = this;
-    if (last && (last.revision === (await this.store.revision()) || (!this.reading && performance.now() < this.restsUntil))) return last;
+    if (
+      last &&
+      (last.revision === (await this.store.revision()) ||
+        (!this.reading && performance.now() < this.restsUntil))
+    )
+      return last;
     this.reading ??= this.read().finally(() => (this.reading = undefined));
     if (!last) return this.reading;
     return Promise.race([this.reading.catch(() => last), sleep(MAX_WAIT_MS, last, { ref: false })]);

@@ -32,7 +32,12 @@ export class ModelInfoParameters extends ModelParameters {
 
 /** Parameters of the trim calls. */
 export class ModelYearParameters extends ModelParameters {
-  @WholeNumber({ min: 1900, max: 2100, about: 'Model year. Default: the newest in which the model was sold.', example: 2021 })
+  @WholeNumber({
+    min: 1900,
+    max: 2100,
+    about: 'Model year. Default: the newest in which the model was sold.',
+    example: 2021,
+  })
   year?: number;
   @Choice(FUEL_GROUPS.map(({ code }) => code), 'Only trims with an engine for this fuel.')
   fuelTypeGroup?: string;
@@ -41,8 +46,18 @@ export class ModelYearParameters extends ModelParameters {
 /** The requested model. @throws InvalidParameters if it does not exist or is of another make */
 export function modelAsked(catalog: Catalog, { makeCode, modelCode }: ModelParameters): Model {
   const model = catalog.modelByCode(modelCode.toUpperCase());
-  if (!model) throw new InvalidParameters([{ field: 'modelCode', value: modelCode, reason: 'is not a model', code: 'invalid-value' }]);
+  if (!model)
+    throw new InvalidParameters([
+      { field: 'modelCode', value: modelCode, reason: 'is not a model', code: 'invalid-value' },
+    ]);
   if (makeCode && model.makeCode !== makeCode.toUpperCase())
-    throw new InvalidParameters([{ field: 'modelCode', value: modelCode, reason: 'is not a model of this make', code: 'invalid-value' }]);
+    throw new InvalidParameters([
+      {
+        field: 'modelCode',
+        value: modelCode,
+        reason: 'is not a model of this make',
+        code: 'invalid-value',
+      },
+    ]);
   return model;
 }

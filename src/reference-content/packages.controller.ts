@@ -53,7 +53,13 @@ export class PackagesController {
   packages(@Request() request: JsonRequest<PackageParameters>): PackagesAnswer {
     const { makeCode, modelCode } = request.accept();
     if (!this.catalog.makeByCode(makeCode.toUpperCase()))
-      throw new InvalidParameters([{ field: 'makeCode', value: makeCode, reason: 'is not a make', code: 'invalid-value' }]);
-    return { packages: packagesOf(makeCode.toUpperCase(), modelCode?.toUpperCase()).map(({ code, label }) => ({ label, value: code })) };
+      throw new InvalidParameters([
+        { field: 'makeCode', value: makeCode, reason: 'is not a make', code: 'invalid-value' },
+      ]);
+    return {
+      packages: packagesOf(makeCode.toUpperCase(), modelCode?.toUpperCase()).map(
+        ({ code, label }) => ({ label, value: code }),
+      ),
+    };
   }
 }

@@ -14,12 +14,19 @@ import type { TrimSpec, WireTrim } from './trim.dto.js';
  * The trims of a model year as JSON, least expensive first. With a fuel group, only their
  * configurations for it.
  */
-export function presentTrims(catalog: Catalog, modelCode: string, year: number, fuelGroupCode?: string): WireTrim[] {
+export function presentTrims(
+  catalog: Catalog,
+  modelCode: string,
+  year: number,
+  fuelGroupCode?: string,
+): WireTrim[] {
   return catalog
     .trimsOfModel(modelCode, year)
     .map((trim) => ({
       trim,
-      configurations: catalog.configurations(trim, year).filter((one) => !fuelGroupCode || one.fuelGroupCode === fuelGroupCode),
+      configurations: catalog
+        .configurations(trim, year)
+        .filter((one) => !fuelGroupCode || one.fuelGroupCode === fuelGroupCode),
     }))
     .filter(({ configurations }) => configurations.length > 0)
     .map(({ trim, configurations }) => presentTrim(catalog, trim, year, configurations))
@@ -36,7 +43,12 @@ export function vehicleIdOf({ modelCode, code }: Trim, year: number): string {
   return `${year}-${modelCode}-${code}`;
 }
 
-function presentTrim(catalog: Catalog, trim: Trim, year: number, configurations: readonly TrimConfiguration[]): WireTrim {
+function presentTrim(
+  catalog: Catalog,
+  trim: Trim,
+  year: number,
+  configurations: readonly TrimConfiguration[],
+): WireTrim {
   const model = catalog.modelByCode(trim.modelCode)!;
   const prices = configurations.map(({ msrpDollars }) => msrpDollars);
   const least = Math.min(...prices);
@@ -71,24 +83,38 @@ function presentTrim(catalog: Catalog, trim: Trim, year: number, configurations:
 
 function economyOf({ cityMpg, highwayMpg, fuelGroupCode }: TrimConfiguration): Partial<WireTrim> {
   if (!cityMpg || !highwayMpg) return {};
-  return isRatedInMpge(fuelGroupCode) ? { epaMpgeCity: cityMpg, epaMpgeHwy: highwayMpg } : { epaCity: cityMpg, epaHwy: highwayMpg };
+  return isRatedInMpge(fuelGroupCode)
+    ? { epaMpgeCity: cityMpg, epaMpgeHwy: highwayMpg }
+    : { epaCity: cityMpg, epaHwy: highwayMpg };
 }
 
-const SPECS: readonly (readonly [label: string, textOf: (one: TrimConfiguration) => string | undefined])[] = [
+const SPECS: readonly (readonly [
+  label: string,
+  textOf: (one: TrimConfiguration) => string | undefined,
+])[] = [
   ['Body style', ({ bodyStyleCode }) => labelOf(BODY_STYLES, bodyStyleCode)],
   ['Doors', ({ doorCode }) => doorCode],
   ['Seats', ({ seats }) => String(seats)],
-  ['Bed length', ({ truckBedLengthCode }) => truckBedLengthCode && labelOf(TRUCK_BED_LENGTHS, truckBedLengthCode)],
+  [
+    'Bed length',
+    ({ truckBedLengthCode }) =>
+      truckBedLengthCode && labelOf(TRUCK_BED_LENGTHS, truckBedLengthCode),
+  ],
   ['Engine', ({ engine }) => describeEngine(engine)],
   ['Fuel', ({ fuelGroupCode }) => labelOf(FUEL_GROUPS, fuelGroupCode)],
   ['Drive type', ({ driveTypeCode }) => labelOf(DRIVE_TYPES, driveTypeCode)],
   ['Transmission', ({ transmissionCode }) => labelOf(TRANSMISSIONS, transmissionCode)],
-  ['Electric range', ({ electricRangeMiles }) => (electricRangeMiles === undefined ? undefined : `${electricRangeMiles} miles`)],
+  [
+    'Electric range',
+    ({ electricRangeMiles }) =>
+      electricRangeMiles === undefined ? undefined : `${electricRangeMiles} miles`,
+  ],
 ];
 
 /** Specifications of all configurations, each value once. */
 function specsOf(configurations: readonly TrimConfiguration[]): TrimSpec[] {
-  return SPECS.map(([label, textOf]) => ({ label, value: [...new Set(configurations.map(textOf))].filter(Boolean).join(', ') })).filter(
-    ({ value }) => value !== '',
-  );
+  return SPECS.map(([label, textOf]) => ({
+    label,
+    value: [...new Set(configurations.map(textOf))].filter(Boolean).join(', '),
+  })).filter(({ value }) => value !== '');
 }

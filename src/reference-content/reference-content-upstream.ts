@@ -15,11 +15,29 @@ export class ReferenceContentUpstream extends UpstreamService {
     parts: HealthParts,
     private readonly catalog: Catalog,
   ) {
-    super({ part: 'reference-content', origin, key, keyVariable: 'REFERENCE_CONTENT_KEY', checks: [trimsCheck] }, parts);
+    super(
+      {
+        part: 'reference-content',
+        origin,
+        key,
+        keyVariable: 'REFERENCE_CONTENT_KEY',
+        checks: [trimsCheck],
+      },
+      parts,
+    );
   }
 
-  trimsOf(modelCode: string, year: number, fuelGroupCode: string | undefined, signal: AbortSignal): Promise<TrimsOfModel> {
-    const asked = new URLSearchParams({ modelCode, year: String(year), ...(fuelGroupCode && { fuelTypeGroup: fuelGroupCode }) });
+  trimsOf(
+    modelCode: string,
+    year: number,
+    fuelGroupCode: string | undefined,
+    signal: AbortSignal,
+  ): Promise<TrimsOfModel> {
+    const asked = new URLSearchParams({
+      modelCode,
+      year: String(year),
+      ...(fuelGroupCode && { fuelTypeGroup: fuelGroupCode }),
+    });
     return this.get(`/cars-for-sale/reference/specs?${asked}`, trimsCheck(), signal);
   }
 

@@ -30,7 +30,8 @@ const mileages = {
 const trims = {
   provide: ModelTrims,
   inject: [Config, EmbeddedModelTrims, RemoteModelTrims],
-  useFactory: ({ referenceContentUrl }: Config, here: ModelTrims, there: ModelTrims) => (referenceContentUrl === '' ? here : there),
+  useFactory: ({ referenceContentUrl }: Config, here: ModelTrims, there: ModelTrims) =>
+    referenceContentUrl === '' ? here : there,
 };
 
 /** Reference data about models. */

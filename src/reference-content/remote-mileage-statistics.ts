@@ -12,7 +12,12 @@ import type { MileageStatsAnswer } from './mileage-stats.dto.js';
 const FIGURES = { max: WHOLE, mean: WHOLE, count: WHOLE } as const;
 const STATS = object(
   {
-    stats: listOf(object({ ...FIGURES, facetSearchFieldStats: listOf(object({ name: TEXT, ...FIGURES }, {})) }, {})),
+    stats: listOf(
+      object(
+        { ...FIGURES, facetSearchFieldStats: listOf(object({ name: TEXT, ...FIGURES }, {})) },
+        {},
+      ),
+    ),
     facetStats: listOf(object({ name: TEXT, count: WHOLE }, {})),
   },
   {},
@@ -40,8 +45,15 @@ export class RemoteMileageStatistics extends MileageStatistics {
     });
     return this.cached.get([asked.toString()], () =>
       this.calls.run('mileageStats', async (signal) => {
-        const answer = await this.upstream.get(`/rest/lsc/crawl/stats/mileage?${asked}`, statsCheck(), signal);
-        if (answer.stats.length !== 2) throw new UpstreamFault('returned statistics other than those for a model and for all cars');
+        const answer = await this.upstream.get(
+          `/rest/lsc/crawl/stats/mileage?${asked}`,
+          statsCheck(),
+          signal,
+        );
+        if (answer.stats.length !== 2)
+          throw new UpstreamFault(
+            'returned statistics other than those for a model and for all cars',
+          );
         return answer;
       }),
     );

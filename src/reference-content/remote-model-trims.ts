@@ -32,11 +32,19 @@ export class RemoteModelTrims extends ModelTrims {
   of(modelCode: string, year: number, fuelGroupCode?: string): Promise<TrimsOfModel> {
     return this.cached.get([modelCode, year, fuelGroupCode ?? ''], () =>
       this.calls.run('trims', async (signal) => {
-        const { trims, fuelTypes } = await this.upstream.trimsOf(modelCode, year, fuelGroupCode, signal);
+        const { trims, fuelTypes } = await this.upstream.trimsOf(
+          modelCode,
+          year,
+          fuelGroupCode,
+          signal,
+        );
         const isHad = (code: string) => fuelTypes.some(({ value }) => value === code);
         return {
           trims: this.known(trims, modelCode, year),
-          fuelTypes: FUEL_GROUPS.filter(({ code }) => isHad(code)).map(({ code, label }) => ({ label, value: code })),
+          fuelTypes: FUEL_GROUPS.filter(({ code }) => isHad(code)).map(({ code, label }) => ({
+            label,
+            value: code,
+          })),
         };
       }),
     );

@@ -5,7 +5,9 @@ import type { Feature } from '../catalog/options/features.js';
 const SAFETY_GROUPS: ReadonlySet<string> = new Set(['ASSISTANCE', 'SAFETY']);
 
 /** Safety equipment, in the order of the filter panel. */
-export const SAFETY_FEATURES: readonly Feature[] = FEATURES.filter(({ groupCode }) => SAFETY_GROUPS.has(groupCode));
+export const SAFETY_FEATURES: readonly Feature[] = FEATURES.filter(({ groupCode }) =>
+  SAFETY_GROUPS.has(groupCode),
+);
 
 /** Minimum number of cars; fewer say little about a model. */
 const MIN_CARS_TOLD = 5;
@@ -21,7 +23,10 @@ export interface ListedFeature {
  * Features that at least one of `carCount` cars lists, most frequent first; empty below
  * `MIN_CARS_TOLD` cars. `countOf` gets a feature code.
  */
-export function listedSafetyFeatures(carCount: number, countOf: (code: string) => number | undefined): ListedFeature[] {
+export function listedSafetyFeatures(
+  carCount: number,
+  countOf: (code: string) => number | undefined,
+): ListedFeature[] {
   if (carCount < MIN_CARS_TOLD) return [];
   return SAFETY_FEATURES.map(({ code, label }) => ({ label, listed: countOf(code) ?? 0 }))
     .filter(({ listed }) => listed > 0)

@@ -17,7 +17,12 @@ import { SafetyInfo } from './safety-info.dto.js';
 import { safetyInfo } from './safety-info.js';
 
 class SafetyParameters extends ModelParameters {
-  @WholeNumber({ min: 1900, max: 2100, about: 'Model year; all of them where none is asked.', example: 2021 })
+  @WholeNumber({
+    min: 1900,
+    max: 2100,
+    about: 'Model year; all of them where none is asked.',
+    example: 2021,
+  })
   year?: number;
 }
 
@@ -51,7 +56,9 @@ export class SafetyInfoController {
     const model = modelAsked(this.catalog, asked);
     const cars = usedCarsOf(model, year, this.contexts.of(this.brands.ofHost(request.host)));
     const options = { firstRecord: 0, numRecords: 0, countsOf: [features.name] };
-    const found = await this.calls.callOrFallback('modelFigures', () => this.search.search(cars, options, 'modelFigures'));
+    const found = await this.calls.callOrFallback('modelFigures', () =>
+      this.search.search(cars, options, 'modelFigures'),
+    );
     const total = found?.answer.total ?? 0;
     const counts = found?.answer.counts.get(features.name);
     return safetyInfo(

@@ -1,10 +1,14 @@
 import { ApiProperty } from '@nestjs/swagger';
 
 class SafetyValue {
-  @ApiProperty({ description: 'Configuration with its model years, or the feature.', example: 'Blind Spot Monitor' })
+  @ApiProperty({
+    description: 'Configuration with its model years, or the feature.',
+    example: 'Blind Spot Monitor',
+  })
   name!: string;
   @ApiProperty({
-    description: 'Ratings: stars of 5, `4-5` where NHTSA gave both. Features: `std` for standard, else how many cars list it.',
+    description:
+      'Ratings: stars of 5, `4-5` where NHTSA gave both. Features: `std` for standard, else how many cars list it.',
     example: 'std',
   })
   value!: string;
@@ -19,6 +23,9 @@ class SafetyGroup {
 
 /** Safety information about a model. */
 export class SafetyInfo {
-  @ApiProperty({ type: [SafetyGroup], description: 'A group of which nothing is known is left out.' })
+  @ApiProperty({
+    type: [SafetyGroup],
+    description: 'A group of which nothing is known is left out.',
+  })
   features!: readonly SafetyGroup[];
 }

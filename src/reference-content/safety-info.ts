@@ -6,7 +6,11 @@ import type { SafetyInfo } from './safety-info.dto.js';
 const STANDARD = 'std';
 
 /** Builds the response. `carCount`: cars whose features were counted. */
-export function safetyInfo(ratings: readonly SafetyRating[], listed: readonly ListedFeature[], carCount: number): SafetyInfo {
+export function safetyInfo(
+  ratings: readonly SafetyRating[],
+  listed: readonly ListedFeature[],
+  carCount: number,
+): SafetyInfo {
   const groups = [
     { name: 'Safety Ratings' as const, values: ratings.map(ratingValue) },
     {
@@ -20,7 +24,13 @@ export function safetyInfo(ratings: readonly SafetyRating[], listed: readonly Li
   return { features: groups.filter(({ values }) => values.length > 0) };
 }
 
-function ratingValue({ configuration, fromYear, toYear, leastStars, mostStars }: SafetyRating): { name: string; value: string } {
+function ratingValue({ configuration, fromYear, toYear, leastStars, mostStars }: SafetyRating): {
+  name: string;
+  value: string;
+} {
   const years = fromYear === toYear ? String(fromYear) : `${fromYear}-${toYear}`;
-  return { name: `${years} ${configuration}`, value: leastStars === mostStars ? String(mostStars) : `${leastStars}-${mostStars}` };
+  return {
+    name: `${years} ${configuration}`,
+    value: leastStars === mostStars ? String(mostStars) : `${leastStars}-${mostStars}`,
+  };
 }

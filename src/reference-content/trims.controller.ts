@@ -38,13 +38,17 @@ export class TrimsController {
     answer: CompareTrimsAnswer,
     example: '/cars-for-sale/reference/compare-trims?makeCode=TOYOTA&modelCode=RAV4&year=2021',
   })
-  async compareTrims(@Request() request: JsonRequest<ModelYearParameters>): Promise<CompareTrimsAnswer> {
+  async compareTrims(
+    @Request() request: JsonRequest<ModelYearParameters>,
+  ): Promise<CompareTrimsAnswer> {
     const { model, year, trims, fuelTypes } = await this.trimsAsked(request);
     const make = this.catalog.makeByCode(model.makeCode)!;
     return compareTrims({ make, model, year, trims, fuelTypes });
   }
 
-  private async trimsAsked(request: JsonRequest<ModelYearParameters>): Promise<TrimsOfModel & { model: Model; year: number }> {
+  private async trimsAsked(
+    request: JsonRequest<ModelYearParameters>,
+  ): Promise<TrimsOfModel & { model: Model; year: number }> {
     const parameters = request.accept();
     const model = modelAsked(this.catalog, parameters);
     const year = parameters.year ?? model.toYear;

@@ -37,16 +37,27 @@ export class ModelReviews {
    * Ratings and the two latest reviews; undefined if the database is unavailable. Unless
    * `waitsForAll`, also undefined if it is slow.
    */
-  of(modelCode: string, year: number | undefined, waitsForAll: boolean): Promise<ReviewsOfModel | undefined> {
+  of(
+    modelCode: string,
+    year: number | undefined,
+    waitsForAll: boolean,
+  ): Promise<ReviewsOfModel | undefined> {
     const ask = () =>
       this.cached.get([String(this.state.current), modelCode, String(year ?? '')], () =>
         this.calls.run('consumerReviews', () => this.find(modelCode, year)),
       );
-    return waitsForAll ? this.calls.callOrFallback('consumerReviews', ask) : this.calls.callOrFallbackWithin('consumerReviews', ask);
+    return waitsForAll
+      ? this.calls.callOrFallback('consumerReviews', ask)
+      : this.calls.callOrFallbackWithin('consumerReviews', ask);
   }
 
   /** Newest first; `page` counts from 1. @throws if the database is unavailable */
-  async page(modelCode: string, year: number | undefined, page: number, pageSize = REVIEWS_OF_PAGE): Promise<PublishedReview[]> {
+  async page(
+    modelCode: string,
+    year: number | undefined,
+    page: number,
+    pageSize = REVIEWS_OF_PAGE,
+  ): Promise<PublishedReview[]> {
     const rows = await this.published(modelCode, year)
       .select(['id', 'year', 'published', 'publishedAt'])
       .orderBy('publishedAt', 'desc')
@@ -70,7 +81,15 @@ export class ModelReviews {
       .where('id', '=', id)
       .where('publishedAt', 'is not', null)
       .executeTakeFirst();
-    return row && { ...wordsIn(row.published!), id, modelCode: row.modelCode, year: row.year, publishedAt: Number(row.publishedAt) };
+    return (
+      row && {
+        ...wordsIn(row.published!),
+        id,
+        modelCode: row.modelCode,
+        year: row.year,
+        publishedAt: Number(row.publishedAt),
+      }
+    );
   }
 
   /** Distinct model years with a review. @throws if the database is unavailable */
@@ -93,12 +112,18 @@ export class ModelReviews {
     const { count, ...sums } = await counted.executeTakeFirstOrThrow();
     const numberOfReviews = Number(count);
     if (numberOfReviews === 0) return { ratings: [], numberOfReviews, latest: [] };
-    const ratings = RATING_KEYS.map((key) => ({ name: RATING_NAMES[key], value: rounded(Number(sums[key]) / numberOfReviews) }));
+    const ratings = RATING_KEYS.map((key) => ({
+      name: RATING_NAMES[key],
+      value: rounded(Number(sums[key]) / numberOfReviews),
+    }));
     return { ratings, numberOfReviews, latest: await this.page(modelCode, year, 1, FIRST_REVIEWS) };
   }
 
   private published(modelCode: string, year: number | undefined) {
-    const all = this.database.reading.selectFrom('consumerReview').where('modelCode', '=', modelCode).where('publishedAt', 'is not', null);
+    const all = this.database.reading
+      .selectFrom('consumerReview')
+      .where('modelCode', '=', modelCode)
+      .where('publishedAt', 'is not', null);
     return year === undefined ? all : all.where('year', '=', year);
   }
 }

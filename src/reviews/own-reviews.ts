@@ -39,7 +39,11 @@ export class OwnReviews implements OnModuleInit {
     private readonly personalData: PersonalData,
     metrics: Metrics,
   ) {
-    this.submitted = metrics.counter('reviews_submitted_total', 'Consumer reviews submitted, new or changed.', []);
+    this.submitted = metrics.counter(
+      'reviews_submitted_total',
+      'Consumer reviews submitted, new or changed.',
+      [],
+    );
   }
 
   onModuleInit(): void {
@@ -61,7 +65,10 @@ export class OwnReviews implements OnModuleInit {
         return rows.map(downloadedReview);
       },
       delete: async (change, { ownerIds }) => {
-        const own = change.selectFrom('consumerReview').select('id').where('ownerId', 'in', ownerIds);
+        const own = change
+          .selectFrom('consumerReview')
+          .select('id')
+          .where('ownerId', 'in', ownerIds);
         return deleteReviews(
           change,
           (await own.execute()).map(({ id }) => id),
@@ -75,23 +82,35 @@ export class OwnReviews implements OnModuleInit {
       tables: ['deletedReview'],
       deletion: 'with-everything',
       read: async (statements, { ownerIds }) => {
-        const rows = await statements.selectFrom('deletedReview').select('createdAt').where('ownerId', 'in', ownerIds).execute();
+        const rows = await statements
+          .selectFrom('deletedReview')
+          .select('createdAt')
+          .where('ownerId', 'in', ownerIds)
+          .execute();
         return rows.map(({ createdAt }) => ({ writtenAt: isoTime(createdAt) }));
       },
       delete: ownRowsOf('deletedReview'),
-      deleteExpired: (statements, now) => deletedCount(statements.deleteFrom('deletedReview').where('createdAt', '<=', now - DAY_MS)),
+      deleteExpired: (statements, now) =>
+        deletedCount(statements.deleteFrom('deletedReview').where('createdAt', '<=', now - DAY_MS)),
     });
   }
 
   /** Of one shopper, newest first. */
   async list(shopperId: string): Promise<OwnReview[]> {
-    const rows = this.database.reading.selectFrom('consumerReview').selectAll().where('ownerId', '=', shopperId);
+    const rows = this.database.reading
+      .selectFrom('consumerReview')
+      .selectAll()
+      .where('ownerId', '=', shopperId);
     return (await rows.orderBy('submittedAt', 'desc').orderBy('id').execute()).map(ownReviewOf);
   }
 
   /** Undefined if it does not exist or has another author. */
   async find(shopperId: string, id: string): Promise<OwnReview | undefined> {
-    const row = this.database.reading.selectFrom('consumerReview').selectAll().where('id', '=', id).where('ownerId', '=', shopperId);
+    const row = this.database.reading
+      .selectFrom('consumerReview')
+      .selectAll()
+      .where('id', '=', id)
+      .where('ownerId', '=', shopperId);
     const found = await row.executeTakeFirst();
     return found && ownReviewOf(found);
   }
@@ -112,9 +131,16 @@ export class OwnReviews implements OnModuleInit {
         .select(['modelCode', 'year', 'createdAt'])
         .where('ownerId', '=', shopperId)
         .execute();
-      if (own.some((one) => one.modelCode === modelCode && one.year === year)) return 'reviewed-before';
-      const deleted = await change.selectFrom('deletedReview').select('createdAt').where('ownerId', '=', shopperId).execute();
-      const ofDay = [...own, ...deleted].filter(({ createdAt }) => Number(createdAt) > now - DAY_MS);
+      if (own.some((one) => one.modelCode === modelCode && one.year === year))
+        return 'reviewed-before';
+      const deleted = await change
+        .selectFrom('deletedReview')
+        .select('createdAt')
+        .where('ownerId', '=', shopperId)
+        .execute();
+      const ofDay = [...own, ...deleted].filter(
+        ({ createdAt }) => Number(createdAt) > now - DAY_MS,
+      );
       if (ofDay.length >= REVIEWS_OF_DAY) return 'daily-limit';
       const row: ConsumerReviewRow = {
         id: randomUUIDv7(),
@@ -146,7 +172,12 @@ export class OwnReviews implements OnModuleInit {
     { shopperId, words, brand, origin }: Omit<SubmittedReview, 'modelCode' | 'year'>,
     now = Date.now(),
   ): Promise<boolean> {
-    const text = { status: 'waiting', submitted: JSON.stringify(words), submittedAt: now, rejectionReason: null } as const;
+    const text = {
+      status: 'waiting',
+      submitted: JSON.stringify(words),
+      submittedAt: now,
+      rejectionReason: null,
+    } as const;
     const { numUpdatedRows } = await this.database.change(ownerLock(shopperId), (change) =>
       change
         .updateTable('consumerReview')
@@ -162,7 +193,11 @@ export class OwnReviews implements OnModuleInit {
   /** Deletes a review and its reports. Ignores reviews that don't exist or have another author. */
   async delete(shopperId: string, id: string): Promise<void> {
     await this.database.change(ownerLock(shopperId), async (change) => {
-      const own = change.selectFrom('consumerReview').select('createdAt').where('id', '=', id).where('ownerId', '=', shopperId);
+      const own = change
+        .selectFrom('consumerReview')
+        .select('createdAt')
+        .where('id', '=', id)
+        .where('ownerId', '=', shopperId);
       const row = await own.executeTakeFirst();
       if (!row) return;
       await deleteReviews(change, [id]);
@@ -192,7 +227,13 @@ export function wordsIn(text: string): ReviewWords {
   return JSON.parse(text) as ReviewWords;
 }
 
-function ownReviewOf({ submitted, submittedAt, rejectionReason, published, ...row }: ConsumerReviewRow): OwnReview {
+function ownReviewOf({
+  submitted,
+  submittedAt,
+  rejectionReason,
+  published,
+  ...row
+}: ConsumerReviewRow): OwnReview {
   const { id, modelCode, year, status } = row;
   return {
     id,
@@ -233,7 +274,9 @@ function downloadedReview({
 async function deleteReviews(change: Change, ids: readonly string[]): Promise<DeletedRows> {
   if (ids.length === 0) return {};
   return {
-    consumerReviewReport: await deletedCount(change.deleteFrom('consumerReviewReport').where('reviewId', 'in', ids)),
+    consumerReviewReport: await deletedCount(
+      change.deleteFrom('consumerReviewReport').where('reviewId', 'in', ids),
+    ),
     consumerReview: await deletedCount(change.deleteFrom('consumerReview').where('id', 'in', ids)),
   };
 }

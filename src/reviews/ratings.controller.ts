@@ -21,7 +21,8 @@ export class RatingsController {
   @Get(':vehicleId')
   @ApiParam({
     name: 'vehicleId',
-    description: 'A `vehicleId` of a trim; reviews are of its model year. The trim may be left out.',
+    description:
+      'A `vehicleId` of a trim; reviews are of its model year. The trim may be left out.',
     example: '2021-RAV4-XLE',
   })
   @JsonCall({
@@ -31,13 +32,22 @@ export class RatingsController {
     example: '/cars-for-sale/reference/ratings/2021-RAV4',
     problems: { 404: 'There is no such model year.' },
   })
-  async ratings(@Param('vehicleId') vehicleId: string, @Request() request: JsonRequest<object>): Promise<RatingsAnswer> {
+  async ratings(
+    @Param('vehicleId') vehicleId: string,
+    @Request() request: JsonRequest<object>,
+  ): Promise<RatingsAnswer> {
     request.accept();
     const [, year = '', modelCode = ''] = VEHICLE_ID.exec(vehicleId) ?? [];
-    if (!this.catalog.modelByCode(modelCode) || !this.catalog.modelYears(modelCode).includes(Number(year))) {
+    if (
+      !this.catalog.modelByCode(modelCode) ||
+      !this.catalog.modelYears(modelCode).includes(Number(year))
+    ) {
       throw new NotFoundException('There is no such model year.');
     }
-    const { ratings, numberOfReviews } = (await this.reviews.of(modelCode, Number(year), true)) ?? { ratings: [], numberOfReviews: 0 };
+    const { ratings, numberOfReviews } = (await this.reviews.of(modelCode, Number(year), true)) ?? {
+      ratings: [],
+      numberOfReviews: 0,
+    };
     return { ratings: [...ratings], numberOfReviews };
   }
 }

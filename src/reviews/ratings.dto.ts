@@ -3,9 +3,16 @@ import { RATING_NAMES } from './review.js';
 
 /** A mean rating of a model. */
 export class RatingAnswer {
-  @ApiProperty({ enum: Object.values(RATING_NAMES), description: 'What is rated.', example: RATING_NAMES.overall })
+  @ApiProperty({
+    enum: Object.values(RATING_NAMES),
+    description: 'What is rated.',
+    example: RATING_NAMES.overall,
+  })
   name!: string;
-  @ApiProperty({ description: 'Mean of all approved reviews, from 1 to 5, to one decimal.', example: 4.3 })
+  @ApiProperty({
+    description: 'Mean of all approved reviews, from 1 to 5, to one decimal.',
+    example: 4.3,
+  })
   value!: number;
 }
 

@@ -1,10 +1,24 @@
 import 'reflect-metadata';
 import { plainToInstance } from 'class-transformer';
-import { IsIn, IsOptional, IsString, Matches, MaxLength, ValidateBy, validateSync } from 'class-validator';
+import {
+  IsIn,
+  IsOptional,
+  IsString,
+  Matches,
+  MaxLength,
+  ValidateBy,
+  validateSync,
+} from 'class-validator';
 import { formatCount } from '../formatting/number-formats.js';
 import { SITE_ADDRESS } from '../formatting/site-address.js';
 import { inItsLines } from '../formatting/one-line.js';
-import { BEST_RATING, MAX_REASON_LENGTH, RATING_KEYS, REVIEW_LENGTHS, REVIEW_REPORT_REASONS } from './review.js';
+import {
+  BEST_RATING,
+  MAX_REASON_LENGTH,
+  RATING_KEYS,
+  REVIEW_LENGTHS,
+  REVIEW_REPORT_REASONS,
+} from './review.js';
 import type { RatingKey, ReviewReportReason, ReviewWords } from './review.js';
 
 /** A visible character. */
@@ -28,7 +42,8 @@ function IsRating(): PropertyDecorator {
     name: 'isRating',
     validator: {
       validate: (value) => RATINGS.includes(value as string),
-      defaultMessage: (facts) => (facts?.value === '' ? REQUIRED : `must be between 1 and ${BEST_RATING}`),
+      defaultMessage: (facts) =>
+        facts?.value === '' ? REQUIRED : `must be between 1 and ${BEST_RATING}`,
     },
   });
 }
@@ -39,7 +54,8 @@ function IsNoAddress(): PropertyDecorator {
     name: 'isNoAddress',
     validator: {
       validate: (value) => !/@/.test(plain(value)) && !SITE_ADDRESS.test(plain(value)),
-      defaultMessage: (facts) => (/@/.test(plain(facts?.value)) ? 'can’t be an email address' : 'can’t be a link'),
+      defaultMessage: (facts) =>
+        /@/.test(plain(facts?.value)) ? 'can’t be an email address' : 'can’t be a link',
     },
   });
 }
@@ -91,28 +107,49 @@ export class ReviewReportForm {
 export type FormErrors = Readonly<Record<string, string>>;
 
 /** Reads a form: its visible text and its errors. Unknown fields are dropped. */
-export function readForm<Form extends object>(form: new () => Form, body: unknown): { readonly form: Form; readonly errors: FormErrors } {
+export function readForm<Form extends object>(
+  form: new () => Form,
+  body: unknown,
+): { readonly form: Form; readonly errors: FormErrors } {
   const names = Object.keys(new form());
   const given = Object.entries((body ?? {}) as Record<string, unknown>).filter(
     (entry): entry is [string, string] => names.includes(entry[0]) && typeof entry[1] === 'string',
   );
-  const read = plainToInstance(form, Object.fromEntries(given.map(([name, text]) => [name, inItsLines(text)])));
-  const errors = validateSync(read).map(({ property, constraints = {} }) => [property, Object.values(constraints)[0]!]);
+  const read = plainToInstance(
+    form,
+    Object.fromEntries(given.map(([name, text]) => [name, inItsLines(text)])),
+  );
+  const errors = validateSync(read).map(({ property, constraints = {} }) => [
+    property,
+    Object.values(constraints)[0]!,
+  ]);
   return { form: read, errors: Object.fromEntries(errors) as FormErrors };
 }
 
 /** Converts a valid form to a review. */
 export function wordsOf({ author, title, text, pros, cons, ...rest }: ReviewForm): ReviewWords {
-  const ratings = Object.fromEntries(RATING_KEYS.map((key) => [key, Number(rest[key])])) as Record<RatingKey, number>;
+  const ratings = Object.fromEntries(RATING_KEYS.map((key) => [key, Number(rest[key])])) as Record<
+    RatingKey,
+    number
+  >;
   return { author, title, text, pros, cons, ratings };
 }
 
 /** The form for changing a review. */
-export function formOf({ year, words }: { readonly year: number; readonly words: ReviewWords }): ReviewForm {
+export function formOf({
+  year,
+  words,
+}: {
+  readonly year: number;
+  readonly words: ReviewWords;
+}): ReviewForm {
   const { ratings, ...texts } = words;
   return Object.assign(new ReviewForm(), { year: String(year), ...texts }, mapped(ratings));
 }
 
 function mapped(ratings: ReviewWords['ratings']): Record<RatingKey, string> {
-  return Object.fromEntries(RATING_KEYS.map((key) => [key, String(ratings[key])])) as Record<RatingKey, string>;
+  return Object.fromEntries(RATING_KEYS.map((key) => [key, String(ratings[key])])) as Record<
+    RatingKey,
+    string
+  >;
 }

@@ -11,10 +11,15 @@ interface MailedReview {
   readonly model: Model | undefined;
 }
 
-const FOOT = 'You’re receiving this because you wrote a review. You can change or delete it in your account.';
+const FOOT =
+  'You’re receiving this because you wrote a review. You can change or delete it in your account.';
 
 /** "2021 Toyota RAV4". */
-export function reviewedCarName({ year, make, model }: Pick<MailedReview, 'year' | 'make' | 'model'>): string {
+export function reviewedCarName({
+  year,
+  make,
+  model,
+}: Pick<MailedReview, 'year' | 'make' | 'model'>): string {
   return [year, make?.name, model?.name].filter(Boolean).join(' ');
 }
 
@@ -22,7 +27,8 @@ export function reviewedCarName({ year, make, model }: Pick<MailedReview, 'year'
 export function approvalMail(review: MailedReview): MailContent {
   const { id, origin, make, model } = review;
   const car = reviewedCarName(review);
-  const href = make && model ? `${reviewsHref(make, model)}#${reviewAnchor(id)}` : editReviewHref(id);
+  const href =
+    make && model ? `${reviewsHref(make, model)}#${reviewAnchor(id)}` : editReviewHref(id);
   return {
     subject: `Your review of the ${car} is published`,
     origin,
@@ -34,7 +40,9 @@ export function approvalMail(review: MailedReview): MailContent {
 }
 
 /** Tells the author why the review was rejected. `isPublished`: an earlier text stays published. */
-export function rejectionMail(review: MailedReview & { readonly reason: string; readonly isPublished: boolean }): MailContent {
+export function rejectionMail(
+  review: MailedReview & { readonly reason: string; readonly isPublished: boolean },
+): MailContent {
   const { id, origin, reason, isPublished } = review;
   const car = reviewedCarName(review);
   const what = isPublished ? 'The change to your review' : 'Your review';
@@ -57,7 +65,9 @@ export function rejectionMail(review: MailedReview & { readonly reason: string; 
  * Tells the author why the review is no longer published. `isChangeWaiting`: a change waits for
  * approval.
  */
-export function unpublishedMail(review: MailedReview & { readonly reason: string; readonly isChangeWaiting: boolean }): MailContent {
+export function unpublishedMail(
+  review: MailedReview & { readonly reason: string; readonly isChangeWaiting: boolean },
+): MailContent {
   const { id, origin, reason, isChangeWaiting } = review;
   const subject = `Your review of the ${reviewedCarName(review)} is no longer published`;
   return {
@@ -66,7 +76,9 @@ export function unpublishedMail(review: MailedReview & { readonly reason: string
     heading: subject,
     paragraphs: [
       `Reason: ${reason}`,
-      isChangeWaiting ? 'The change that you submitted is still waiting for approval.' : 'You can change it and submit it again.',
+      isChangeWaiting
+        ? 'The change that you submitted is still waiting for approval.'
+        : 'You can change it and submit it again.',
     ],
     action: { text: 'Change your review', href: origin + editReviewHref(id) },
     footLines: [FOOT],

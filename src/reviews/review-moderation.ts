@@ -37,8 +37,18 @@ export interface ReportedReview extends ModeratedReview {
  */
 export type ReviewDecision =
   | { readonly kind: 'approve'; readonly id: string; readonly submittedAt: number }
-  | { readonly kind: 'reject'; readonly id: string; readonly submittedAt: number; readonly reason: string }
-  | { readonly kind: 'unpublish'; readonly id: string; readonly publishedAt: number; readonly reason: string }
+  | {
+      readonly kind: 'reject';
+      readonly id: string;
+      readonly submittedAt: number;
+      readonly reason: string;
+    }
+  | {
+      readonly kind: 'unpublish';
+      readonly id: string;
+      readonly publishedAt: number;
+      readonly reason: string;
+    }
   | { readonly kind: 'keep'; readonly id: string; readonly publishedAt: number };
 
 /** Serializes decisions of concurrent operators. */
@@ -58,39 +68,77 @@ export class ReviewModeration {
     metrics: Metrics,
     { number }: ServerThread,
   ) {
-    this.decisions = metrics.counter('review_decisions_total', 'Decisions of operators about consumer reviews.', ['decision']);
+    this.decisions = metrics.counter(
+      'review_decisions_total',
+      'Decisions of operators about consumer reviews.',
+      ['decision'],
+    );
     if (number > 0) return;
     // Without the database the gauge has no value; the health check reports the failure.
-    metrics.gauge('reviews_waiting', 'Consumer reviews waiting for approval.', [], 'first', async (gauge) => {
-      const waiting = await this.waiting().catch(() => undefined);
-      if (waiting) gauge.set(waiting.count);
-    });
-    metrics.gauge('reviews_oldest_waiting_age_seconds', 'Since when the oldest of them waits.', [], 'first', async (gauge) => {
-      const waiting = await this.waiting().catch(() => undefined);
-      if (waiting) gauge.set(waiting.oldestAt === undefined ? 0 : Math.max(0, Date.now() - waiting.oldestAt) / 1_000);
-    });
+    metrics.gauge(
+      'reviews_waiting',
+      'Consumer reviews waiting for approval.',
+      [],
+      'first',
+      async (gauge) => {
+        const waiting = await this.waiting().catch(() => undefined);
+        if (waiting) gauge.set(waiting.count);
+      },
+    );
+    metrics.gauge(
+      'reviews_oldest_waiting_age_seconds',
+      'Since when the oldest of them waits.',
+      [],
+      'first',
+      async (gauge) => {
+        const waiting = await this.waiting().catch(() => undefined);
+        if (waiting)
+          gauge.set(
+            waiting.oldestAt === undefined ? 0 : Math.max(0, Date.now() - waiting.oldestAt) / 1_000,
+          );
+      },
+    );
   }
 
   /** Waiting reviews, oldest first. */
   async queue(limit: number): Promise<ModeratedReview[]> {
-    const rows = this.database.reading.selectFrom('consumerReview').selectAll().where('status', '=', 'waiting');
-    return (await rows.orderBy('submittedAt').orderBy('id').limit(limit).execute()).map((row) => moderated(row, row.submitted));
+    const rows = this.database.reading
+      .selectFrom('consumerReview')
+      .selectAll()
+      .where('status', '=', 'waiting');
+    return (await rows.orderBy('submittedAt').orderBy('id').limit(limit).execute()).map((row) =>
+      moderated(row, row.submitted),
+    );
   }
 
   /** Published reviews with reports, in order of their first report. */
   async reported(limit: number): Promise<ReportedReview[]> {
     const { reading } = this.database;
-    const reports = await reading.selectFrom('consumerReviewReport').selectAll().orderBy('createdAt').orderBy('id').execute();
+    const reports = await reading
+      .selectFrom('consumerReviewReport')
+      .selectAll()
+      .orderBy('createdAt')
+      .orderBy('id')
+      .execute();
     const byReview = Map.groupBy(reports, ({ reviewId }) => reviewId);
     const ids = [...byReview.keys()].slice(0, limit);
     if (ids.length === 0) return [];
-    const rows = await reading.selectFrom('consumerReview').selectAll().where('id', 'in', ids).where('published', 'is not', null).execute();
+    const rows = await reading
+      .selectFrom('consumerReview')
+      .selectAll()
+      .where('id', 'in', ids)
+      .where('published', 'is not', null)
+      .execute();
     const rowOf = new Map(rows.map((row) => [row.id, row]));
     return ids.flatMap((id) => {
       const row = rowOf.get(id);
       if (!row) return [];
-      const said = byReview.get(id)!.map(({ reason, comments }) => ({ reason: reason as ReviewReportReason, comments }));
-      return [{ ...moderated(row, row.published!), publishedAt: Number(row.publishedAt), reports: said }];
+      const said = byReview
+        .get(id)!
+        .map(({ reason, comments }) => ({ reason: reason as ReviewReportReason, comments }));
+      return [
+        { ...moderated(row, row.published!), publishedAt: Number(row.publishedAt), reports: said },
+      ];
     });
   }
 
@@ -111,13 +159,21 @@ export class ReviewModeration {
   async decide(decision: ReviewDecision, now = Date.now()): Promise<boolean> {
     const isDone = await this.database.change(LOCK, async (change) => {
       const { id } = decision;
-      const row = await change.selectFrom('consumerReview').selectAll().where('id', '=', id).executeTakeFirst();
+      const row = await change
+        .selectFrom('consumerReview')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirst();
       if (!row) return false;
       if (decision.kind === 'keep' || decision.kind === 'unpublish') {
-        if (row.published === null || Number(row.publishedAt) !== decision.publishedAt) return false;
-        return decision.kind === 'keep' ? deleteReports(change, id) : this.unpublish(change, row, decision.reason);
+        if (row.published === null || Number(row.publishedAt) !== decision.publishedAt)
+          return false;
+        return decision.kind === 'keep'
+          ? deleteReports(change, id)
+          : this.unpublish(change, row, decision.reason);
       }
-      if (row.status !== 'waiting' || Number(row.submittedAt) !== decision.submittedAt) return false;
+      if (row.status !== 'waiting' || Number(row.submittedAt) !== decision.submittedAt)
+        return false;
       if (decision.kind === 'reject') return this.reject(change, row, decision.reason);
       return this.approve(change, row, now);
     });
@@ -130,8 +186,16 @@ export class ReviewModeration {
 
   private async approve(change: Change, row: ConsumerReviewRow, now: number): Promise<boolean> {
     const { ratings } = wordsIn(row.submitted);
-    const columns = Object.fromEntries(RATING_KEYS.map((key) => [`${key}Rating`, ratings[key]])) as unknown as RatingColumns;
-    const approved = { status: 'approved', rejectionReason: null, published: row.submitted, publishedAt: now, ...columns } as const;
+    const columns = Object.fromEntries(
+      RATING_KEYS.map((key) => [`${key}Rating`, ratings[key]]),
+    ) as unknown as RatingColumns;
+    const approved = {
+      status: 'approved',
+      rejectionReason: null,
+      published: row.submitted,
+      publishedAt: now,
+      ...columns,
+    } as const;
     if (!(await settle(change, row, approved))) return false;
     // The reports were about the previous text.
     await deleteReports(change, row.id);
@@ -142,14 +206,22 @@ export class ReviewModeration {
   /** A text that was approved before stays published. */
   private async reject(change: Change, row: ConsumerReviewRow, reason: string): Promise<boolean> {
     if (!(await settle(change, row, { status: 'rejected', rejectionReason: reason }))) return false;
-    await this.mail(change, row, (facts) => rejectionMail({ ...facts, reason, isPublished: row.published !== null }));
+    await this.mail(change, row, (facts) =>
+      rejectionMail({ ...facts, reason, isPublished: row.published !== null }),
+    );
     return true;
   }
 
   /** A waiting change stays in the queue, because it may fix the review. */
-  private async unpublish(change: Change, row: ConsumerReviewRow, reason: string): Promise<boolean> {
+  private async unpublish(
+    change: Change,
+    row: ConsumerReviewRow,
+    reason: string,
+  ): Promise<boolean> {
     const isChangeWaiting = row.status === 'waiting';
-    const status = isChangeWaiting ? {} : ({ status: 'rejected', rejectionReason: reason } as const);
+    const status = isChangeWaiting
+      ? {}
+      : ({ status: 'rejected', rejectionReason: reason } as const);
     await change
       .updateTable('consumerReview')
       .set({ ...UNPUBLISHED, ...status })
@@ -160,8 +232,16 @@ export class ReviewModeration {
     return true;
   }
 
-  private async mail(change: Change, row: ConsumerReviewRow, write: (facts: ReviewMailFacts) => MailContent): Promise<void> {
-    const shopper = await change.selectFrom('shopper').select('email').where('id', '=', row.ownerId).executeTakeFirst();
+  private async mail(
+    change: Change,
+    row: ConsumerReviewRow,
+    write: (facts: ReviewMailFacts) => MailContent,
+  ): Promise<void> {
+    const shopper = await change
+      .selectFrom('shopper')
+      .select('email')
+      .where('id', '=', row.ownerId)
+      .executeTakeFirst();
     if (!shopper) return;
     const model = this.catalog.modelByCode(row.modelCode);
     const make = model && this.catalog.makeByCode(model.makeCode);
@@ -175,19 +255,42 @@ export class ReviewModeration {
  * Updates the review if its text is still the one the operator has read. If the author has
  * submitted another, nothing changes and the new text waits.
  */
-async function settle(change: Change, { id, submittedAt }: ConsumerReviewRow, columns: Partial<ConsumerReviewRow>): Promise<boolean> {
-  const waiting = change.updateTable('consumerReview').set(columns).where('id', '=', id).where('status', '=', 'waiting');
-  const { numUpdatedRows } = await waiting.where('submittedAt', '=', submittedAt).executeTakeFirstOrThrow();
+async function settle(
+  change: Change,
+  { id, submittedAt }: ConsumerReviewRow,
+  columns: Partial<ConsumerReviewRow>,
+): Promise<boolean> {
+  const waiting = change
+    .updateTable('consumerReview')
+    .set(columns)
+    .where('id', '=', id)
+    .where('status', '=', 'waiting');
+  const { numUpdatedRows } = await waiting
+    .where('submittedAt', '=', submittedAt)
+    .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
 
 type ReviewMailFacts = Parameters<typeof approvalMail>[0];
 
-function moderated({ id, modelCode, year, submittedAt, published }: ConsumerReviewRow, words: string): ModeratedReview {
-  return { id, modelCode, year, words: wordsIn(words), submittedAt: Number(submittedAt), isPublished: published !== null };
+function moderated(
+  { id, modelCode, year, submittedAt, published }: ConsumerReviewRow,
+  words: string,
+): ModeratedReview {
+  return {
+    id,
+    modelCode,
+    year,
+    words: wordsIn(words),
+    submittedAt: Number(submittedAt),
+    isPublished: published !== null,
+  };
 }
 
 async function deleteReports(change: Change, reviewId: string): Promise<boolean> {
-  const { numDeletedRows } = await change.deleteFrom('consumerReviewReport').where('reviewId', '=', reviewId).executeTakeFirstOrThrow();
+  const { numDeletedRows } = await change
+    .deleteFrom('consumerReviewReport')
+    .where('reviewId', '=', reviewId)
+    .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }

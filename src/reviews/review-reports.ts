@@ -31,19 +31,35 @@ export class ReviewReports implements OnModuleInit {
     private readonly personalData: PersonalData,
     metrics: Metrics,
   ) {
-    this.counted = metrics.counter('review_reports_total', 'Reported reviews, by reason.', ['reason']);
+    this.counted = metrics.counter('review_reports_total', 'Reported reviews, by reason.', [
+      'reason',
+    ]);
   }
 
   onModuleInit(): void {
     this.signIn.onSignIn(async (change, shopperId, visitor) => {
       if (visitor === undefined) return;
-      const reported = change.selectFrom('consumerReviewReport').select('reviewId').where('ownerId', '=', shopperId);
-      const written = change.selectFrom('consumerReview').select('id').where('ownerId', '=', shopperId);
+      const reported = change
+        .selectFrom('consumerReviewReport')
+        .select('reviewId')
+        .where('ownerId', '=', shopperId);
+      const written = change
+        .selectFrom('consumerReview')
+        .select('id')
+        .where('ownerId', '=', shopperId);
       const ofVisitor = visitorId(visitor);
       for (const ids of [reported, written]) {
-        await change.deleteFrom('consumerReviewReport').where('ownerId', '=', ofVisitor).where('reviewId', 'in', ids).execute();
+        await change
+          .deleteFrom('consumerReviewReport')
+          .where('ownerId', '=', ofVisitor)
+          .where('reviewId', 'in', ids)
+          .execute();
       }
-      await change.updateTable('consumerReviewReport').set({ ownerId: shopperId }).where('ownerId', '=', ofVisitor).execute();
+      await change
+        .updateTable('consumerReviewReport')
+        .set({ ownerId: shopperId })
+        .where('ownerId', '=', ofVisitor)
+        .execute();
     });
     this.personalData.register({
       name: 'reviewReports',
@@ -52,13 +68,18 @@ export class ReviewReports implements OnModuleInit {
       tables: ['consumerReviewReport'],
       deletion: 'alone',
       read: async (statements, { ownerIds }) => {
-        const own = statements.selectFrom('consumerReviewReport').selectAll().where('ownerId', 'in', ownerIds);
-        return (await own.orderBy('createdAt').execute()).map(({ reviewId, reason, comments, createdAt }) => ({
-          reviewId,
-          reason,
-          comments,
-          reportedAt: isoTime(createdAt),
-        }));
+        const own = statements
+          .selectFrom('consumerReviewReport')
+          .selectAll()
+          .where('ownerId', 'in', ownerIds);
+        return (await own.orderBy('createdAt').execute()).map(
+          ({ reviewId, reason, comments, createdAt }) => ({
+            reviewId,
+            reason,
+            comments,
+            reportedAt: isoTime(createdAt),
+          }),
+        );
       },
       delete: ownRowsOf('consumerReviewReport'),
     });
@@ -68,7 +89,11 @@ export class ReviewReports implements OnModuleInit {
   async take(owner: Principal, report: ReviewReport, now = Date.now()): Promise<void> {
     const isNew = await this.database.change(ownerLock(owner.id), async (change) => {
       await requireAccount(change, owner);
-      const review = change.selectFrom('consumerReview').select('id').where('id', '=', report.reviewId).where('ownerId', '!=', owner.id);
+      const review = change
+        .selectFrom('consumerReview')
+        .select('id')
+        .where('id', '=', report.reviewId)
+        .where('ownerId', '!=', owner.id);
       if (!(await review.where('publishedAt', 'is not', null).executeTakeFirst())) return false;
       const { numInsertedOrUpdatedRows } = await change
         .insertInto('consumerReviewReport')

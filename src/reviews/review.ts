@@ -21,7 +21,13 @@ export const RATING_KEYS = Object.keys(RATING_NAMES) as RatingKey[];
 export const BEST_RATING = 5;
 
 /** Maximum lengths of a review's fields, in characters. */
-export const REVIEW_LENGTHS = { author: 40, title: 100, text: 3_000, pros: 500, cons: 500 } as const;
+export const REVIEW_LENGTHS = {
+  author: 40,
+  title: 100,
+  text: 3_000,
+  pros: 500,
+  cons: 500,
+} as const;
 
 /** A review as its author wrote it, in plain text. Pros and cons may be empty. `author` is the name shoppers read. */
 export interface ReviewWords {
@@ -68,7 +74,13 @@ export interface ModelRatings {
 }
 
 /** Reasons for reporting a review. */
-export const REVIEW_REPORT_REASONS = ['spam', 'offensive', 'not-about-the-car', 'personal-data', 'other'] as const;
+export const REVIEW_REPORT_REASONS = [
+  'spam',
+  'offensive',
+  'not-about-the-car',
+  'personal-data',
+  'other',
+] as const;
 
 /** One of `REVIEW_REPORT_REASONS`. */
 export type ReviewReportReason = (typeof REVIEW_REPORT_REASONS)[number];

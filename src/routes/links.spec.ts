@@ -9,10 +9,14 @@ const { catalog } = shop;
 
 describe('the address of the cars of a model', () => {
   it.each(Object.values(BRANDS))('is the canonical one of its search: $key', (brand) => {
-    const models = catalog.models.filter(({ makeCode }) => makeCode === (brand.lockedMakeCode ?? makeCode));
+    const models = catalog.models.filter(
+      ({ makeCode }) => makeCode === (brand.lockedMakeCode ?? makeCode),
+    );
     const context = { ...shop, brand };
     const wrong = models.filter(
-      (model) => modelResultsHref(model, brand) !== resultsHref(SearchQuery.of([['modelCode', model.code]], context)),
+      (model) =>
+        modelResultsHref(model, brand) !==
+        resultsHref(SearchQuery.of([['modelCode', model.code]], context)),
     );
     expect(wrong).toEqual([]);
   });
@@ -21,10 +25,20 @@ describe('the address of the cars of a model', () => {
 describe('other addresses', () => {
   it('name what is chosen, in the order of their names, and nothing else', () => {
     expect(buildAndPriceHref({})).toBe('/cars-for-sale/build-and-price');
-    expect(buildAndPriceHref({ zip: '78701', year: 2026, trimCode: 'RAV4|XLE', modelCode: 'RAV4', makeCode: 'TOYOTA' })).toBe(
+    expect(
+      buildAndPriceHref({
+        zip: '78701',
+        year: 2026,
+        trimCode: 'RAV4|XLE',
+        modelCode: 'RAV4',
+        makeCode: 'TOYOTA',
+      }),
+    ).toBe(
       '/cars-for-sale/build-and-price?makeCode=TOYOTA&modelCode=RAV4&trimCode=RAV4%7CXLE&year=2026&zip=78701',
     );
     const make = catalog.makeByCode('TOYOTA')!;
-    expect(researchHref(make, catalog.modelByCode('RAV4')!, 2021)).toBe('/research/toyota/rav4?year=2021');
+    expect(researchHref(make, catalog.modelByCode('RAV4')!, 2021)).toBe(
+      '/research/toyota/rav4?year=2021',
+    );
   });
 });

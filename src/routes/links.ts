@@ -50,7 +50,10 @@ export function signInConfirmHref(secret: string): string {
 
 /** Signs in or up, then continues to the local URL `refUrl`. */
 export function signInHref(screen: 'signin' | 'signup', refUrl?: string): string {
-  const search = new URLSearchParams({ ...(screen === 'signup' && { defaultScreen: screen }), ...(refUrl && { refUrl }) }).toString();
+  const search = new URLSearchParams({
+    ...(screen === 'signup' && { defaultScreen: screen }),
+    ...(refUrl && { refUrl }),
+  }).toString();
   return search === '' ? SIGN_IN_PATH : `${SIGN_IN_PATH}?${search}`;
 }
 
@@ -152,18 +155,33 @@ export function cardHref(query: SearchQuery, listingId: string): string {
 
 /** Anchors of the vehicle page: those of the specification, and others. */
 export type VehicleAnchor =
-  'factsSection' | 'pricingSection' | 'descriptionSection' | 'historySection' | 'featuresSection' | 'warrantySection' | 'contact';
+  | 'factsSection'
+  | 'pricingSection'
+  | 'descriptionSection'
+  | 'historySection'
+  | 'featuresSection'
+  | 'warrantySection'
+  | 'contact';
 /**
  * The canonical URL of all cars of a model. Written without parsing a query, for pages with a link
  * per model. A maker's own pages leave the make out.
  */
-export function modelResultsHref({ makeCode, code }: Pick<Model, 'makeCode' | 'code'>, brand: Pick<Brand, 'lockedMakeCode'>): string {
-  const params = new URLSearchParams(brand.lockedMakeCode ? { modelCode: code } : { makeCode, modelCode: code });
+export function modelResultsHref(
+  { makeCode, code }: Pick<Model, 'makeCode' | 'code'>,
+  brand: Pick<Brand, 'lockedMakeCode'>,
+): string {
+  const params = new URLSearchParams(
+    brand.lockedMakeCode ? { modelCode: code } : { makeCode, modelCode: code },
+  );
   return `${RESULTS_PATH}?${params}`;
 }
 
 /** Research page of a make or model: `/research/toyota/rav4`, optionally with a model year. */
-export function researchHref(make: Pick<Make, 'slug'>, model?: Pick<Model, 'code'>, year?: number): string {
+export function researchHref(
+  make: Pick<Make, 'slug'>,
+  model?: Pick<Model, 'code'>,
+  year?: number,
+): string {
   const path = [RESEARCH_PATH, make.slug, ...(model ? [model.code.toLowerCase()] : [])].join('/');
   return year === undefined ? path : `${path}?year=${year}`;
 }
@@ -191,10 +209,16 @@ export function buildAndPriceHref(chosen: BuildCodes): string {
  * Link to a listing (specification): `clickType` and `tileClick` say what was clicked, the fragment
  * is the section of the page.
  */
-export function vehicleHref(listingId: string, click?: { clickType: string; tileClick?: string; anchor?: VehicleAnchor }): string {
+export function vehicleHref(
+  listingId: string,
+  click?: { clickType: string; tileClick?: string; anchor?: VehicleAnchor },
+): string {
   const path = `${RESULTS_PATH}/vehicle/${listingId}`;
   if (!click) return path;
-  const search = new URLSearchParams({ clickType: click.clickType, ...(click.tileClick && { tileClick: click.tileClick }) });
+  const search = new URLSearchParams({
+    clickType: click.clickType,
+    ...(click.tileClick && { tileClick: click.tileClick }),
+  });
   return `${path}?${search}${click.anchor ? `#${click.anchor}` : ''}`;
 }
 
@@ -236,7 +260,10 @@ export const WALLET_SYNC_PATH = `${WALLET_PATH}/sync`;
  * to the page with the link.
  */
 export function walletHref(priceDollars?: number, backHref?: string): string {
-  const params = { ...(backHref !== undefined && { back: backHref }), ...(priceDollars !== undefined && { price: String(priceDollars) }) };
+  const params = {
+    ...(backHref !== undefined && { back: backHref }),
+    ...(priceDollars !== undefined && { price: String(priceDollars) }),
+  };
   const search = new URLSearchParams(params).toString();
   return search === '' ? WALLET_PATH : `${WALLET_PATH}?${search}`;
 }

@@ -8,14 +8,26 @@ export const REVIEWS_PATH = '/reviews';
 export const OWN_REVIEWS_PATH = `${ACCOUNT_PATH}/reviews`;
 
 /** All reviews of a model, or of one of its years; `page` counts from 1. */
-export function reviewsHref(make: Pick<Make, 'slug'>, model: Pick<Model, 'code'>, year?: number, page = 1): string {
-  const asked = new URLSearchParams({ ...(page > 1 && { page: String(page) }), ...(year !== undefined && { year: String(year) }) });
+export function reviewsHref(
+  make: Pick<Make, 'slug'>,
+  model: Pick<Model, 'code'>,
+  year?: number,
+  page = 1,
+): string {
+  const asked = new URLSearchParams({
+    ...(page > 1 && { page: String(page) }),
+    ...(year !== undefined && { year: String(year) }),
+  });
   const path = `${REVIEWS_PATH}/${make.slug}/${model.code.toLowerCase()}`;
   return asked.size === 0 ? path : `${path}?${asked}`;
 }
 
 /** The form for a new review of a model. */
-export function writeReviewHref(make: Pick<Make, 'slug'>, model: Pick<Model, 'code'>, year?: number): string {
+export function writeReviewHref(
+  make: Pick<Make, 'slug'>,
+  model: Pick<Model, 'code'>,
+  year?: number,
+): string {
   return `${reviewsHref(make, model)}/write${year === undefined ? '' : `?year=${year}`}`;
 }
 

@@ -16,23 +16,41 @@ export class SearchViewBean {
     example: '019a8c7e-5d2b-7f11-9f3e-0c5a6d7e8f90',
   })
   bookmarkId!: string;
-  @ApiProperty({ description: 'The shopper’s name for it.', example: 'Used Toyota RAV4 near Austin' })
+  @ApiProperty({
+    description: 'The shopper’s name for it.',
+    example: 'Used Toyota RAV4 near Austin',
+  })
   bookmarkTitle!: string;
   @ApiProperty({ description: 'Same as `bookmarkTitle`.', example: 'Used Toyota RAV4 near Austin' })
   title!: string;
-  @ApiProperty({ description: 'The search, in words.', example: 'Used Toyota RAV4 for Sale in Austin, TX' })
+  @ApiProperty({
+    description: 'The search, in words.',
+    example: 'Used Toyota RAV4 for Sale in Austin, TX',
+  })
   searchName!: string;
-  @ApiProperty({ description: 'URL of its results.', example: '/cars-for-sale?listingType=USED&makeCode=TOYOTA&modelCode=RAV4' })
+  @ApiProperty({
+    description: 'URL of its results.',
+    example: '/cars-for-sale?listingType=USED&makeCode=TOYOTA&modelCode=RAV4',
+  })
   searchResultsURL!: string;
-  @ApiProperty({ description: 'The search, as a query string.', example: 'listingType=USED&makeCode=TOYOTA&modelCode=RAV4' })
+  @ApiProperty({
+    description: 'The search, as a query string.',
+    example: 'listingType=USED&makeCode=TOYOTA&modelCode=RAV4',
+  })
   saveSearchString!: string;
   @ApiProperty({ description: 'Instructions to show to the shopper.' })
   saveSearchInstrText!: string;
   @ApiProperty({ description: 'Disclaimer to show to the shopper.' })
   textModalDisclaimer!: string;
-  @ApiProperty({ description: 'When it was last run, `yyyy/mm/d hh:mm:ss`, UTC.', example: '2026/11/3 08:05:09' })
+  @ApiProperty({
+    description: 'When it was last run, `yyyy/mm/d hh:mm:ss`, UTC.',
+    example: '2026/11/3 08:05:09',
+  })
   lastExecuted!: string;
-  @ApiProperty({ description: 'When it was saved, in the same format.', example: '2026/11/1 19:30:00' })
+  @ApiProperty({
+    description: 'When it was saved, in the same format.',
+    example: '2026/11/1 19:30:00',
+  })
   savedDate!: string;
   @ApiPropertyOptional({
     description:
@@ -68,19 +86,30 @@ export class SearchToSaveBody {
   @IsOptional()
   @Matches(BOOKMARK_ID, { message: 'is not the id of a saved search' })
   bookmarkId?: string;
-  @ApiPropertyOptional({ description: 'The shopper’s name for it.', example: 'Used Toyota RAV4 near Austin' })
+  @ApiPropertyOptional({
+    description: 'The shopper’s name for it.',
+    example: 'Used Toyota RAV4 near Austin',
+  })
   @IsOptional()
   @IsString({ message: 'must be a string' })
   @MaxLength(MAX_NAME_LENGTH, { message: TOO_LONG })
   bookmarkTitle?: string;
-  @ApiPropertyOptional({ description: 'The search, in words.', example: 'Used Toyota RAV4 for Sale in Austin, TX' })
+  @ApiPropertyOptional({
+    description: 'The search, in words.',
+    example: 'Used Toyota RAV4 for Sale in Austin, TX',
+  })
   @IsOptional()
   @IsString({ message: 'must be a string' })
   @MaxLength(MAX_NAME_LENGTH, { message: TOO_LONG })
   searchName?: string;
-  @ApiPropertyOptional({ description: 'When it was last run, `yyyy/mm/d hh:mm:ss`, UTC. Default: now.', example: '2026/11/3 08:05:09' })
+  @ApiPropertyOptional({
+    description: 'When it was last run, `yyyy/mm/d hh:mm:ss`, UTC. Default: now.',
+    example: '2026/11/3 08:05:09',
+  })
   @IsOptional()
-  @Matches(/^\d{4}\/\d{2}\/\d{1,2} \d{2}:\d{2}:\d{2}$/, { message: 'must have the format yyyy/mm/d hh:mm:ss' })
+  @Matches(/^\d{4}\/\d{2}\/\d{1,2} \d{2}:\d{2}:\d{2}$/, {
+    message: 'must have the format yyyy/mm/d hh:mm:ss',
+  })
   lastExecuted?: string;
   @ApiPropertyOptional({
     description:
@@ -95,9 +124,16 @@ export class SearchToSaveBody {
 
 /** Result of saving a search. */
 export class SavedSearchAnswer {
-  @ApiProperty({ description: 'Id of the saved search.', example: '019a8c7e-5d2b-7f11-9f3e-0c5a6d7e8f90' })
+  @ApiProperty({
+    description: 'Id of the saved search.',
+    example: '019a8c7e-5d2b-7f11-9f3e-0c5a6d7e8f90',
+  })
   bookmarkId!: string;
-  @ApiProperty({ type: 'integer', description: 'How many searches the shopper has saved.', example: 2 })
+  @ApiProperty({
+    type: 'integer',
+    description: 'How many searches the shopper has saved.',
+    example: 2,
+  })
   savedSearchCount!: number;
 }
 
@@ -107,9 +143,16 @@ export class SavedListing {
   listingId!: string;
   @ApiProperty({ description: 'Name of the car when it was saved.', example: '2021 Toyota RAV4' })
   name!: string;
-  @ApiProperty({ type: 'integer', description: 'Price when it was saved, in US dollars.', example: 28_450 })
+  @ApiProperty({
+    type: 'integer',
+    description: 'Price when it was saved, in US dollars.',
+    example: 28_450,
+  })
   priceDollars!: number;
-  @ApiProperty({ description: 'When it was saved, `yyyy/mm/d hh:mm:ss`, UTC.', example: '2026/11/1 19:30:00' })
+  @ApiProperty({
+    description: 'When it was saved, `yyyy/mm/d hh:mm:ss`, UTC.',
+    example: '2026/11/1 19:30:00',
+  })
   savedDate!: string;
 }
 

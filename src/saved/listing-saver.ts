@@ -22,8 +22,15 @@ export class ListingSaver {
 
   save(owner: Principal, listing: Listing, request: FastifyRequest): Promise<SaveCarOutcome> {
     const origin = knownMailOriginOf(request, this.config);
-    const shop = origin === undefined ? undefined : { brand: this.brands.ofHost(request.headers.host).code, origin };
-    const car = { listingId: listing.id, name: carName(listing, this.catalog), priceDollars: listing.priceDollars };
+    const shop =
+      origin === undefined
+        ? undefined
+        : { brand: this.brands.ofHost(request.headers.host).code, origin };
+    const car = {
+      listingId: listing.id,
+      name: carName(listing, this.catalog),
+      priceDollars: listing.priceDollars,
+    };
     return this.saved.save(owner, car, shop);
   }
 }

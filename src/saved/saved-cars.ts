@@ -20,7 +20,9 @@ export const QUICK_SAVE_LIMIT = 5;
 const MAX_CARS = 200;
 
 /** A saved car, with name and price from when it was saved. */
-export type SavedCar = Readonly<Pick<SavedCarRow, 'listingId' | 'name' | 'priceDollars' | 'savedAt'>>;
+export type SavedCar = Readonly<
+  Pick<SavedCarRow, 'listingId' | 'name' | 'priceDollars' | 'savedAt'>
+>;
 
 /** Brand and origin where a car was saved. Alerts use the brand, and their links the origin. */
 export type SavingShop = Readonly<Pick<SavedCarAlertRow, 'brand' | 'origin'>>;
@@ -34,7 +36,8 @@ const DAY_MS = 86_400_000;
 
 /** Result of saving a car: `saved` with the new count, or `limit` with the maximum. */
 export type SaveCarOutcome =
-  { readonly kind: 'saved'; readonly isNew: boolean; readonly count: number } | { readonly kind: 'limit'; readonly limit: number };
+  | { readonly kind: 'saved'; readonly isNew: boolean; readonly count: number }
+  | { readonly kind: 'limit'; readonly limit: number };
 
 /** Saved cars of shoppers and of browsers without an account. */
 @Injectable()
@@ -63,7 +66,11 @@ export class SavedCars implements OnModuleInit {
       tables: ['savedCarAlert'],
       deletion: 'alone',
       read: async (statements, { ownerIds }) => {
-        const rows = await statements.selectFrom('savedCarAlert').selectAll().where('ownerId', 'in', ownerIds).execute();
+        const rows = await statements
+          .selectFrom('savedCarAlert')
+          .selectAll()
+          .where('ownerId', 'in', ownerIds)
+          .execute();
         return rows.map(({ isOn, brand, origin, dueAt, mailedAt }) => ({
           isOn: isOn === 1,
           brand,
@@ -90,7 +97,12 @@ export class SavedCars implements OnModuleInit {
    * Saves a car as it is now; a car that is already saved stays unchanged. The first saved car
    * turns alerts on. `shop` is undefined if mails cannot link to the origin of the request.
    */
-  async save(owner: Principal, car: Omit<SavedCar, 'savedAt'>, shop: SavingShop | undefined, now = Date.now()): Promise<SaveCarOutcome> {
+  async save(
+    owner: Principal,
+    car: Omit<SavedCar, 'savedAt'>,
+    shop: SavingShop | undefined,
+    now = Date.now(),
+  ): Promise<SaveCarOutcome> {
     return this.database.change(ownerLock(owner.id), async (change): Promise<SaveCarOutcome> => {
       await requireAccount(change, owner);
       const ids = await idsOf(change, owner.id);
@@ -113,7 +125,15 @@ export class SavedCars implements OnModuleInit {
       if (shop) {
         await change
           .insertInto('savedCarAlert')
-          .values({ ...shop, ownerId: owner.id, isOn: 1, dueAt: now + DAY_MS, version: 0, unsubscribeHash: null, mailedAt: null })
+          .values({
+            ...shop,
+            ownerId: owner.id,
+            isOn: 1,
+            dueAt: now + DAY_MS,
+            version: 0,
+            unsubscribeHash: null,
+            mailedAt: null,
+          })
           .onConflict((conflict) => conflict.column('ownerId').doNothing())
           .execute();
       }
@@ -124,42 +144,89 @@ export class SavedCars implements OnModuleInit {
   /** Returns the number of remaining cars. */
   async remove(owner: Principal, listingId: string): Promise<number> {
     return this.database.change(ownerLock(owner.id), async (change) => {
-      await change.deleteFrom('savedCar').where('ownerId', '=', owner.id).where('listingId', '=', listingId).execute();
+      await change
+        .deleteFrom('savedCar')
+        .where('ownerId', '=', owner.id)
+        .where('listingId', '=', listingId)
+        .execute();
       return (await idsOf(change, owner.id)).size;
     });
   }
 }
 
 async function readSavedCars(statements: Statements, { ownerIds }: Person): Promise<PersonalRow[]> {
-  const rows = await statements.selectFrom('savedCar').selectAll().where('ownerId', 'in', ownerIds).orderBy('savedAt').execute();
-  return rows.map(({ listingId, name, priceDollars, savedAt, knownPriceDollars, knownAt, goneAt, isSoldTold, pushedPriceDollars }) => ({
-    listingId,
-    name,
-    priceDollars,
-    savedAt: isoTime(savedAt),
-    lowestKnownPriceDollars: knownPriceDollars,
-    lowestKnownPriceAt: isoTime(knownAt),
-    offSaleSince: isoTime(goneAt),
-    isSaleReported: isSoldTold === 1,
-    notifiedPriceDollars: pushedPriceDollars,
-  }));
+  const rows = await statements
+    .selectFrom('savedCar')
+    .selectAll()
+    .where('ownerId', 'in', ownerIds)
+    .orderBy('savedAt')
+    .execute();
+  return rows.map(
+    ({
+      listingId,
+      name,
+      priceDollars,
+      savedAt,
+      knownPriceDollars,
+      knownAt,
+      goneAt,
+      isSoldTold,
+      pushedPriceDollars,
+    }) => ({
+      listingId,
+      name,
+      priceDollars,
+      savedAt: isoTime(savedAt),
+      lowestKnownPriceDollars: knownPriceDollars,
+      lowestKnownPriceAt: isoTime(knownAt),
+      offSaleSince: isoTime(goneAt),
+      isSaleReported: isSoldTold === 1,
+      notifiedPriceDollars: pushedPriceDollars,
+    }),
+  );
 }
 
 async function idsOf(change: Change, ownerId: string): Promise<Set<string>> {
-  const rows = await change.selectFrom('savedCar').select('listingId').where('ownerId', '=', ownerId).execute();
+  const rows = await change
+    .selectFrom('savedCar')
+    .select('listingId')
+    .where('ownerId', '=', ownerId)
+    .execute();
   return new Set(rows.map(({ listingId }) => listingId));
 }
 
 /**
  * Moves a browser's saved cars and alert settings into the account. The account's own entries win.
  */
-async function adopt(change: Change, shopperId: string, visitor: string | undefined): Promise<void> {
+async function adopt(
+  change: Change,
+  shopperId: string,
+  visitor: string | undefined,
+): Promise<void> {
   if (visitor === undefined) return;
   const ownerId = visitorId(visitor);
   const own = [...(await idsOf(change, shopperId))];
-  if (own.length > 0) await change.deleteFrom('savedCar').where('ownerId', '=', ownerId).where('listingId', 'in', own).execute();
-  await change.updateTable('savedCar').set({ ownerId: shopperId }).where('ownerId', '=', ownerId).execute();
-  const known = await change.selectFrom('savedCarAlert').select('ownerId').where('ownerId', '=', shopperId).executeTakeFirst();
+  if (own.length > 0)
+    await change
+      .deleteFrom('savedCar')
+      .where('ownerId', '=', ownerId)
+      .where('listingId', 'in', own)
+      .execute();
+  await change
+    .updateTable('savedCar')
+    .set({ ownerId: shopperId })
+    .where('ownerId', '=', ownerId)
+    .execute();
+  const known = await change
+    .selectFrom('savedCarAlert')
+    .select('ownerId')
+    .where('ownerId', '=', shopperId)
+    .executeTakeFirst();
   if (known) await change.deleteFrom('savedCarAlert').where('ownerId', '=', ownerId).execute();
-  else await change.updateTable('savedCarAlert').set({ ownerId: shopperId }).where('ownerId', '=', ownerId).execute();
+  else
+    await change
+      .updateTable('savedCarAlert')
+      .set({ ownerId: shopperId })
+      .where('ownerId', '=', ownerId)
+      .execute();
 }

@@ -17,8 +17,14 @@ export class SavedCount {
    * Sets the cookie and returns the number: all cars, and the searches of the request's brand, as
    * the saved page lists them.
    */
-  async tell(owner: Principal | undefined, request: FastifyRequest, reply: FastifyReply): Promise<number> {
-    const count = owner ? await this.countOf(owner, this.brands.ofHost(request.headers.host).code) : 0;
+  async tell(
+    owner: Principal | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<number> {
+    const count = owner
+      ? await this.countOf(owner, this.brands.ofHost(request.headers.host).code)
+      : 0;
     sayHowManyAreSaved(count, request, reply);
     return count;
   }

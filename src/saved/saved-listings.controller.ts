@@ -1,4 +1,15 @@
-import { ConflictException, Controller, Delete, Get, HttpStatus, NotFoundException, Param, Put, Req, Res } from '@nestjs/common';
+import {
+  ConflictException,
+  Controller,
+  Delete,
+  Get,
+  HttpStatus,
+  NotFoundException,
+  Param,
+  Put,
+  Req,
+  Res,
+} from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Principals } from '../accounts/principals.js';
@@ -25,12 +36,22 @@ export class SavedListingsController {
   ) {}
 
   @Get()
-  @JsonCall({ summary: 'Saved cars', answer: SavedListings, example: '/account-api/inventory', isPersonal: true })
-  async savedListings(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<SavedListings> {
+  @JsonCall({
+    summary: 'Saved cars',
+    answer: SavedListings,
+    example: '/account-api/inventory',
+    isPersonal: true,
+  })
+  async savedListings(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SavedListings> {
     const owner = await this.owners.ofCall(request);
     await this.count.tell(owner, request, reply);
     const cars = owner ? await this.saved.listOf(owner) : [];
-    return { listings: cars.map(({ savedAt, ...car }) => ({ ...car, savedDate: formatWireTime(savedAt) })) };
+    return {
+      listings: cars.map(({ savedAt, ...car }) => ({ ...car, savedDate: formatWireTime(savedAt) })),
+    };
   }
 
   @Put()
@@ -41,7 +62,10 @@ export class SavedListingsController {
     status: 201,
     answer: SavedListingsCount,
     isPersonal: true,
-    problems: { 404: 'No car has this id.', 409: 'The limit of saved cars is reached. It is lower without an account.' },
+    problems: {
+      404: 'No car has this id.',
+      409: 'The limit of saved cars is reached. It is lower without an account.',
+    },
   })
   async saveListing(
     @JsonBody() { listingId }: ListingToSave,
@@ -60,7 +84,12 @@ export class SavedListingsController {
 
   @Delete(':listingId')
   @ApiParam({ name: 'listingId', description: 'The listing.', example: '1000000017' })
-  @JsonChange({ summary: 'Remove a saved car', status: 200, answer: SavedListingsCount, isPersonal: true })
+  @JsonChange({
+    summary: 'Remove a saved car',
+    status: 200,
+    answer: SavedListingsCount,
+    isPersonal: true,
+  })
   async removeListing(
     @Param('listingId') listingId: string,
     @Req() request: FastifyRequest,

@@ -37,7 +37,12 @@ export interface SearchToSave {
  * the maximum.
  */
 export type SaveOutcome =
-  | { readonly kind: 'saved'; readonly saved: SavedSearch; readonly isNew: boolean; readonly count: number }
+  | {
+      readonly kind: 'saved';
+      readonly saved: SavedSearch;
+      readonly isNew: boolean;
+      readonly count: number;
+    }
   | { readonly kind: 'limit'; readonly limit: number };
 
 /** Saved searches of shoppers and of browsers without an account. */
@@ -58,7 +63,12 @@ export class SavedSearches implements OnModuleInit {
       tables: ['savedSearch'],
       deletion: 'alone',
       read: async (statements, { ownerIds }) => {
-        const rows = await statements.selectFrom('savedSearch').selectAll().where('ownerId', 'in', ownerIds).orderBy('id').execute();
+        const rows = await statements
+          .selectFrom('savedSearch')
+          .selectAll()
+          .where('ownerId', 'in', ownerIds)
+          .orderBy('id')
+          .execute();
         return rows.map(({ title, searchName, search, brand, savedAt, executedAt, lookedAt }) => ({
           title,
           name: searchName,
@@ -75,7 +85,12 @@ export class SavedSearches implements OnModuleInit {
 
   /** Of all brands, newest first. */
   async listOf(owner: Principal): Promise<SavedSearch[]> {
-    return this.database.reading.selectFrom('savedSearch').selectAll().where('ownerId', '=', owner.id).orderBy('id', 'desc').execute();
+    return this.database.reading
+      .selectFrom('savedSearch')
+      .selectAll()
+      .where('ownerId', '=', owner.id)
+      .orderBy('id', 'desc')
+      .execute();
   }
 
   /** Undefined if it does not exist or has another owner. */
@@ -89,7 +104,10 @@ export class SavedSearches implements OnModuleInit {
   }
 
   /** Title of the saved search with this query; undefined if it is not saved. */
-  async titleOf(owner: Principal, { brand, search }: Pick<SavedSearch, 'brand' | 'search'>): Promise<string | undefined> {
+  async titleOf(
+    owner: Principal,
+    { brand, search }: Pick<SavedSearch, 'brand' | 'search'>,
+  ): Promise<string | undefined> {
     const row = await this.database.reading
       .selectFrom('savedSearch')
       .select('title')
@@ -102,19 +120,36 @@ export class SavedSearches implements OnModuleInit {
 
   /** Finds a search by the id in its shared link; undefined if there is none. */
   async findShared(shareId: string): Promise<SavedSearch | undefined> {
-    return this.database.reading.selectFrom('savedSearch').selectAll().where('shareId', '=', shareId).executeTakeFirst();
+    return this.database.reading
+      .selectFrom('savedSearch')
+      .selectAll()
+      .where('shareId', '=', shareId)
+      .executeTakeFirst();
   }
 
   /** Saves a search. One that is already saved stays unchanged. */
   async save(owner: Principal, toSave: SearchToSave, now = Date.now()): Promise<SaveOutcome> {
     return this.database.change(ownerLock(owner.id), async (change): Promise<SaveOutcome> => {
       await requireAccount(change, owner);
-      const all = await change.selectFrom('savedSearch').selectAll().where('ownerId', '=', owner.id).execute();
-      const same = all.find(({ brand, search }) => brand === toSave.brand && search === toSave.search);
+      const all = await change
+        .selectFrom('savedSearch')
+        .selectAll()
+        .where('ownerId', '=', owner.id)
+        .execute();
+      const same = all.find(
+        ({ brand, search }) => brand === toSave.brand && search === toSave.search,
+      );
       if (same) return { kind: 'saved', saved: same, isNew: false, count: all.length };
       const limit = owner.kind === 'visitor' ? MAX_SIGNED_OUT_SEARCHES : MAX_SEARCHES;
       if (all.length >= limit) return { kind: 'limit', limit };
-      const row = { id: randomUUIDv7(), ownerId: owner.id, ...toSave, shareId: newSecret(), savedAt: now, lookedAt: now };
+      const row = {
+        id: randomUUIDv7(),
+        ownerId: owner.id,
+        ...toSave,
+        shareId: newSecret(),
+        savedAt: now,
+        lookedAt: now,
+      };
       await change.insertInto('savedSearch').values(row).execute();
       return { kind: 'saved', saved: row, isNew: true, count: all.length + 1 };
     });
@@ -150,14 +185,31 @@ export class SavedSearches implements OnModuleInit {
 }
 
 /** Moves a browser's saved searches into the account; duplicates are deleted. */
-async function adopt(change: Change, shopperId: string, visitor: string | undefined): Promise<void> {
+async function adopt(
+  change: Change,
+  shopperId: string,
+  visitor: string | undefined,
+): Promise<void> {
   if (visitor === undefined) return;
-  const kept = await change.selectFrom('savedSearch').selectAll().where('ownerId', '=', visitorId(visitor)).execute();
+  const kept = await change
+    .selectFrom('savedSearch')
+    .selectAll()
+    .where('ownerId', '=', visitorId(visitor))
+    .execute();
   if (kept.length === 0) return;
-  const own = await change.selectFrom('savedSearch').select(['brand', 'search']).where('ownerId', '=', shopperId).execute();
+  const own = await change
+    .selectFrom('savedSearch')
+    .select(['brand', 'search'])
+    .where('ownerId', '=', shopperId)
+    .execute();
   for (const { id, brand, search } of kept) {
     const isThere = own.some((one) => one.brand === brand && one.search === search);
     if (isThere) await change.deleteFrom('savedSearch').where('id', '=', id).execute();
-    else await change.updateTable('savedSearch').set({ ownerId: shopperId }).where('id', '=', id).execute();
+    else
+      await change
+        .updateTable('savedSearch')
+        .set({ ownerId: shopperId })
+        .where('id', '=', id)
+        .execute();
   }
 }

@@ -1,4 +1,15 @@
-import { ConflictException, Controller, Delete, Get, HttpStatus, NotFoundException, Param, Post, Req, Res } from '@nestjs/common';
+import {
+  ConflictException,
+  Controller,
+  Delete,
+  Get,
+  HttpStatus,
+  NotFoundException,
+  Param,
+  Post,
+  Req,
+  Res,
+} from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Principals } from '../accounts/principals.js';
@@ -10,7 +21,13 @@ import type { JsonRequest } from '../platform/json-api/json-request.js';
 import { InvalidParameters } from '../platform/json-api/problem.js';
 import { ACCOUNT_API_PATH, RESULTS_PATH } from '../routes/links.js';
 import { inOneLine } from '../formatting/one-line.js';
-import { SavedSearchAnswer, SearchBookmarks, SearchBookmarksParameters, SearchToSaveBody, SearchViewBean } from './bookmarks.dto.js';
+import {
+  SavedSearchAnswer,
+  SearchBookmarks,
+  SearchBookmarksParameters,
+  SearchToSaveBody,
+  SearchViewBean,
+} from './bookmarks.dto.js';
 import { SavedCount } from './saved-count.js';
 import { SearchWords } from './search-words.js';
 import { SavedSearches } from './saved-searches.js';
@@ -20,7 +37,8 @@ import { formatWireTime, readWireTime } from './wire-time.js';
 /** Message of the specification for a missing bookmark. */
 const NOT_FOUND = 'Bookmark not found';
 
-const INSTRUCTION = 'Name your search. You’ll find it under Saved, with the number of new cars since your last visit.';
+const INSTRUCTION =
+  'Name your search. You’ll find it under Saved, with the number of new cars since your last visit.';
 const DISCLAIMER = 'We send no text messages.';
 
 /**
@@ -53,18 +71,24 @@ export class SearchBookmarksController {
   ): Promise<SearchBookmarks> {
     const { searchBookmarkId } = asked.accept();
     const owner = await this.owners.ofCall(request);
-    if (searchBookmarkId === undefined) return { myAtcSearchViewBeans: owner ? (await this.saved.listOf(owner)).map(ownBean) : [] };
+    if (searchBookmarkId === undefined)
+      return { myAtcSearchViewBeans: owner ? (await this.saved.listOf(owner)).map(ownBean) : [] };
     const found = owner && (await this.saved.find(owner, searchBookmarkId));
     if (!found) throw new NotFoundException(NOT_FOUND);
     return { myAtcSearchViewBeans: [ownBean(found)] };
   }
 
   @Get('searchbookmarks/share-bookmark/:bookmarkId')
-  @ApiParam({ name: 'bookmarkId', description: 'The `shareId` of a saved search.', example: 'p2Qd0d3b7M0x5m5V1Xo4tP6yW2Jq8cKkT1nB9sLrEho' })
+  @ApiParam({
+    name: 'bookmarkId',
+    description: 'The `shareId` of a saved search.',
+    example: 'p2Qd0d3b7M0x5m5V1Xo4tP6yW2Jq8cKkT1nB9sLrEho',
+  })
   @JsonCall({
     summary: 'A shared search',
     answer: SearchBookmarks,
-    example: '/account-api/searchbookmarks/share-bookmark/p2Qd0d3b7M0x5m5V1Xo4tP6yW2Jq8cKkT1nB9sLrEho',
+    example:
+      '/account-api/searchbookmarks/share-bookmark/p2Qd0d3b7M0x5m5V1Xo4tP6yW2Jq8cKkT1nB9sLrEho',
     isPersonal: true,
     problems: { 404: 'No saved search has this id.' },
   })
@@ -82,7 +106,10 @@ export class SearchBookmarksController {
     status: 201,
     answer: SavedSearchAnswer,
     isPersonal: true,
-    problems: { 404: 'No saved search has this id.', 409: 'The limit of saved searches is reached.' },
+    problems: {
+      404: 'No saved search has this id.',
+      409: 'The limit of saved searches is reached.',
+    },
   })
   async saveSearch(
     @JsonBody() body: SearchToSaveBody,
@@ -91,9 +118,13 @@ export class SearchBookmarksController {
   ): Promise<SavedSearchAnswer> {
     const executedAt = executedAtOf(body);
     const known = await this.owners.ofCall(request);
-    if (body.bookmarkId !== undefined) return this.change(known, body.bookmarkId, body, executedAt, reply);
+    if (body.bookmarkId !== undefined)
+      return this.change(known, body.bookmarkId, body, executedAt, reply);
     const owner = known ?? this.owners.newVisitor(request, reply);
-    const { brand, search } = this.words.read(body.searchResultsURL ?? '', this.brands.ofHost(request.headers.host));
+    const { brand, search } = this.words.read(
+      body.searchResultsURL ?? '',
+      this.brands.ofHost(request.headers.host),
+    );
     const words = this.words.of({ brand, search });
     const searchName = nameOf(body.searchName) ?? nameOf(body.bookmarkTitle) ?? words;
     const outcome = await this.saved.save(owner, {
@@ -103,14 +134,19 @@ export class SearchBookmarksController {
       title: nameOf(body.bookmarkTitle) ?? searchName,
       executedAt,
     });
-    if (outcome.kind === 'limit') throw new ConflictException(`You have a maximum of ${outcome.limit} searches saved.`);
+    if (outcome.kind === 'limit')
+      throw new ConflictException(`You have a maximum of ${outcome.limit} searches saved.`);
     await this.count.tell(owner, request, reply);
     if (!outcome.isNew) void reply.status(HttpStatus.OK);
     return { bookmarkId: outcome.saved.id, savedSearchCount: outcome.count };
   }
 
   @Delete('searchbookmarks/:bookmarkId')
-  @ApiParam({ name: 'bookmarkId', description: 'The saved search.', example: '019a8c7e-5d2b-7f11-9f3e-0c5a6d7e8f90' })
+  @ApiParam({
+    name: 'bookmarkId',
+    description: 'The saved search.',
+    example: '019a8c7e-5d2b-7f11-9f3e-0c5a6d7e8f90',
+  })
   @JsonChange({
     summary: 'Remove a saved search',
     status: 204,
@@ -136,8 +172,13 @@ export class SearchBookmarksController {
     reply: FastifyReply,
   ): Promise<SavedSearchAnswer> {
     const [title, name] = [nameOf(bookmarkTitle), nameOf(searchName)];
-    const changes = { executedAt, ...(title !== undefined && { title }), ...(name !== undefined && { searchName: name }) };
-    if (!owner || !(await this.saved.update(owner, id, changes))) throw new NotFoundException(NOT_FOUND);
+    const changes = {
+      executedAt,
+      ...(title !== undefined && { title }),
+      ...(name !== undefined && { searchName: name }),
+    };
+    if (!owner || !(await this.saved.update(owner, id, changes)))
+      throw new NotFoundException(NOT_FOUND);
     void reply.status(HttpStatus.OK);
     return { bookmarkId: id, savedSearchCount: (await this.saved.listOf(owner)).length };
   }
@@ -148,10 +189,24 @@ function executedAtOf({ lastExecuted }: SearchToSaveBody): number {
   if (lastExecuted === undefined) return Date.now();
   const at = readWireTime(lastExecuted);
   if (at !== undefined) return at;
-  throw new InvalidParameters([{ field: 'lastExecuted', value: lastExecuted, reason: 'is not a valid time', code: 'invalid-value' }]);
+  throw new InvalidParameters([
+    {
+      field: 'lastExecuted',
+      value: lastExecuted,
+      reason: 'is not a valid time',
+      code: 'invalid-value',
+    },
+  ]);
 }
 
-function beanOf({ id, title, searchName, search, executedAt, savedAt }: SavedSearch): SearchViewBean {
+function beanOf({
+  id,
+  title,
+  searchName,
+  search,
+  executedAt,
+  savedAt,
+}: SavedSearch): SearchViewBean {
   return {
     bookmarkId: id,
     bookmarkTitle: title,

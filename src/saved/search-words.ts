@@ -38,7 +38,8 @@ export class SearchWords {
       new InvalidParameters([{ field: 'searchResultsURL', value: searchResultsUrl, reason, code }]);
     if (text === undefined) throw wrong('is not the URL of a search', 'invalid-value');
     const query = this.readWhole(text, brand, (name) => `searchResultsURL.${name}`);
-    if (!asksSomething(query)) throw wrong('must have a filter, such as a make, a price or a place', 'missing-parameter');
+    if (!asksSomething(query))
+      throw wrong('must have a filter, such as a make, a price or a place', 'missing-parameter');
     return this.followedOf(query);
   }
 
@@ -62,9 +63,14 @@ export class SearchWords {
     const { query, refused, unknown } = SearchQuery.parse(search, this.contexts.of(brand));
     const errors = [
       ...unknown.map(([name, value]) => unknownName(name, value, KNOWN_NAMES)),
-      ...refused.filter(({ leftOut }) => !leftOut?.isWithoutEffect).map((refusal) => explained(refusal, query)),
+      ...refused
+        .filter(({ leftOut }) => !leftOut?.isWithoutEffect)
+        .map((refusal) => explained(refusal, query)),
     ];
-    if (errors.length > 0) throw new InvalidParameters(errors.map((error) => ({ ...error, field: fieldOf(error.field) })));
+    if (errors.length > 0)
+      throw new InvalidParameters(
+        errors.map((error) => ({ ...error, field: fieldOf(error.field) })),
+      );
     return query;
   }
 

@@ -17,10 +17,14 @@ describe('A time of the account service', () => {
     expect(readWireTime('2026/11/03 08:05:09')).toBe(Date.UTC(2026, 10, 3, 8, 5, 9));
   });
 
-  it.each(['', '2026-11-03 08:05:09', '2026/02/30 00:00:00', '2026/13/1 00:00:00', '2026/11/3 25:00:00', '2026/11/3'])(
-    'is not read where it is none: %s',
-    (text) => {
-      expect(readWireTime(text)).toBeUndefined();
-    },
-  );
+  it.each([
+    '',
+    '2026-11-03 08:05:09',
+    '2026/02/30 00:00:00',
+    '2026/13/1 00:00:00',
+    '2026/11/3 25:00:00',
+    '2026/11/3',
+  ])('is not read where it is none: %s', (text) => {
+    expect(readWireTime(text)).toBeUndefined();
+  });
 });

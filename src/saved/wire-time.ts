@@ -13,7 +13,14 @@ export function formatWireTime(at: number): string {
 export function readWireTime(text: string): number | undefined {
   const parts = WIRE_TIME.exec(text)?.slice(1).map(Number);
   if (!parts) return undefined;
-  const [year, month, day, hours, minutes, seconds] = parts as [number, number, number, number, number, number];
+  const [year, month, day, hours, minutes, seconds] = parts as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
   const at = Date.UTC(year, month - 1, day, hours, minutes, seconds);
   // `Date.UTC` would turn February 30 into a day of March.
   return readsBack(at, text) ? at : undefined;

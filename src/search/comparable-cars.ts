@@ -28,7 +28,10 @@ const HIGHEST_MILEAGE_MILES = 999_999;
  * The nationwide search for exactly the cars that `dealRatings` compares. Undefined for a model or
  * trim that is not in the catalog.
  */
-export function comparableCars(rated: RatedTogether, context: SearchContext): SearchQuery | undefined {
+export function comparableCars(
+  rated: RatedTogether,
+  context: SearchContext,
+): SearchQuery | undefined {
   const { makeCode, modelCode, year, isNew, trimCode } = rated;
   const trimValue = trimCode === undefined ? undefined : `${modelCode}|${trimCode}`;
   const asked: Param[] = [
@@ -46,6 +49,7 @@ export function comparableCars(rated: RatedTogether, context: SearchContext): Se
     ...(isNew ? [] : [['maxMileage', String(HIGHEST_MILEAGE_MILES)] as const]),
   ];
   const query = SearchQuery.of(asked, context);
-  const isWhole = query.get(model)?.codes[0] === modelCode && query.get(trim)?.codes[0] === trimValue;
+  const isWhole =
+    query.get(model)?.codes[0] === modelCode && query.get(trim)?.codes[0] === trimValue;
   return isWhole ? query : undefined;
 }

@@ -10,7 +10,9 @@ import { SORT_LABELS } from './sorts.js';
 const READ_ONCE: ReadonlySet<string> = new Set([
   'sortBy',
   ...ALL_FILTERS.filter((filter) => !isOptionFilter(filter)).flatMap(({ documentation }) =>
-    Object.entries(documentation.parameters).flatMap(([name, { kind, sameAs }]) => (kind === 'list' || sameAs !== undefined ? [] : [name])),
+    Object.entries(documentation.parameters).flatMap(([name, { kind, sameAs }]) =>
+      kind === 'list' || sameAs !== undefined ? [] : [name],
+    ),
   ),
 ]);
 

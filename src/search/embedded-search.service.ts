@@ -10,7 +10,13 @@ import type { AskingPrices, IndexAnswer, IndexHit } from './index/search-index.j
 import { SearchIndex } from './index/search-index.js';
 import type { AskedOfFilter, SearchQuery } from './search-query.js';
 import { SearchService } from './search.service.js';
-import type { CarChoice, FoundCar, NewestCars, SearchOptions, SearchResults } from './search.service.js';
+import type {
+  CarChoice,
+  FoundCar,
+  NewestCars,
+  SearchOptions,
+  SearchResults,
+} from './search.service.js';
 
 /** Searches the index of this process, and loads the cars of a page from the store. */
 @Injectable()
@@ -24,12 +30,20 @@ export class EmbeddedSearchService extends SearchService {
     super();
   }
 
-  async search(query: SearchQuery, options: SearchOptions = {}, call: CallName = 'mainSearch'): Promise<SearchResults> {
+  async search(
+    query: SearchQuery,
+    options: SearchOptions = {},
+    call: CallName = 'mainSearch',
+  ): Promise<SearchResults> {
     const { choice, ...asked } = options;
     const includedField = choice && owner.name;
     return this.calls.run(call, async () => {
-      const answer = await this.metrics.timed('index', () => this.index.search({ ...toIndexQuery(query), ...asked, includedField }));
-      const cars = await this.metrics.timed('store', () => (choice ? this.chosen(answer.hits, choice) : this.carsOf(answer.hits)));
+      const answer = await this.metrics.timed('index', () =>
+        this.index.search({ ...toIndexQuery(query), ...asked, includedField }),
+      );
+      const cars = await this.metrics.timed('store', () =>
+        choice ? this.chosen(answer.hits, choice) : this.carsOf(answer.hits),
+      );
       return { query, answer, cars };
     });
   }
@@ -37,7 +51,9 @@ export class EmbeddedSearchService extends SearchService {
   /** A car removed since the index was built is missing from the store, so from the page as well. */
   private async carsOf(hits: readonly IndexHit[]): Promise<FoundCar[]> {
     const byId = new Map(hits.map((hit) => [String(hit.id), hit]));
-    return (await this.store.carsById([...byId.keys()])).map((car) => foundCar(car, byId.get(car.listing.id)));
+    return (await this.store.carsById([...byId.keys()])).map((car) =>
+      foundCar(car, byId.get(car.listing.id)),
+    );
   }
 
   /** Reads no more cars at a time than are still to be chosen. Hits carry their owner as `value`. */
@@ -62,7 +78,13 @@ export class EmbeddedSearchService extends SearchService {
     excludedIds: readonly number[] = [],
   ): Promise<{ ids: Float64Array; answer: IndexAnswer }> {
     const answer = await this.calls.run('mainSearch', () =>
-      this.index.search({ ...toIndexQuery(query), firstRecord: 0, numRecords: count, excludedIds, countsOf: [] }),
+      this.index.search({
+        ...toIndexQuery(query),
+        firstRecord: 0,
+        numRecords: count,
+        excludedIds,
+        countsOf: [],
+      }),
     );
     return { ids: Float64Array.from(answer.hits, ({ id }) => id), answer };
   }
@@ -74,10 +96,16 @@ export class EmbeddedSearchService extends SearchService {
     return total;
   }
 
-  async pricesOf(query: SearchQuery, parts: readonly AskedOfFilter[], call: CallName): Promise<AskingPrices> {
+  async pricesOf(
+    query: SearchQuery,
+    parts: readonly AskedOfFilter[],
+    call: CallName,
+  ): Promise<AskingPrices> {
     const { clauses } = toIndexQuery(query);
     const ofParts = parts.map((part) => clausesOfPart(query, part));
-    return this.calls.run(call, () => this.metrics.timed('index', () => this.index.pricesOf(clauses, ofParts)));
+    return this.calls.run(call, () =>
+      this.metrics.timed('index', () => this.index.pricesOf(clauses, ofParts)),
+    );
   }
 
   async newest(query: SearchQuery, most: number): Promise<NewestCars> {
@@ -89,8 +117,14 @@ export class EmbeddedSearchService extends SearchService {
       includesPrices: true,
       skipsCache: true,
     } as const;
-    const { hits, total } = await this.calls.run('followedSearches', () => this.index.search({ ...toIndexQuery(query), ...asked }));
-    return { cars: hits.map(({ id, priceDollars }) => ({ id, priceDollars: priceDollars! })), areAll: total <= most, total };
+    const { hits, total } = await this.calls.run('followedSearches', () =>
+      this.index.search({ ...toIndexQuery(query), ...asked }),
+    );
+    return {
+      cars: hits.map(({ id, priceDollars }) => ({ id, priceDollars: priceDollars! })),
+      areAll: total <= most,
+      total,
+    };
   }
 }
 

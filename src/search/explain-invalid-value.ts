@@ -11,7 +11,10 @@ import { sortsFor } from './sorts.js';
 /**
  * The error for a value that a filter rejected, with the allowed values and the nearest of them.
  */
-export function explained({ field, value, reason }: InvalidValue, query: SearchQuery): ParameterError {
+export function explained(
+  { field, value, reason }: InvalidValue,
+  query: SearchQuery,
+): ParameterError {
   const options = optionsOf({ field, value }, query);
   const codes = options.map(({ code }) => code);
   const isKnown = codes.some((code) => code.toLowerCase() === value.toLowerCase());
@@ -32,7 +35,10 @@ interface Value {
   readonly phrases?: readonly string[];
 }
 
-function optionsOf({ field, value }: Pick<InvalidValue, 'field' | 'value'>, query: SearchQuery): readonly Value[] {
+function optionsOf(
+  { field, value }: Pick<InvalidValue, 'field' | 'value'>,
+  query: SearchQuery,
+): readonly Value[] {
   if (field === 'exclude') return exclusionsLike(value, query.context);
   if (field === 'city') return citiesOf(query);
   if (field === 'sortBy') return sortsFor(query).map((sort) => ({ code: sort, label: sort }));
@@ -42,7 +48,9 @@ function optionsOf({ field, value }: Pick<InvalidValue, 'field' | 'value'>, quer
 
 function citiesOf(query: SearchQuery): readonly Value[] {
   const stateCode = query.get(state)?.[0];
-  const names = new Set(query.context.places.all().flatMap((place) => (place.state === stateCode ? place.city : [])));
+  const names = new Set(
+    query.context.places.all().flatMap((place) => (place.state === stateCode ? place.city : [])),
+  );
   return Array.from(names, (name) => ({ code: name, label: name }));
 }
 
@@ -52,7 +60,9 @@ function citiesOf(query: SearchQuery): readonly Value[] {
  */
 function nearestCode(value: string, options: readonly Value[]): string | undefined {
   const called = value.toLowerCase();
-  const named = options.find(({ label, phrases = [] }) => [label, ...phrases].some((phrase) => phrase.toLowerCase() === called));
+  const named = options.find(({ label, phrases = [] }) =>
+    [label, ...phrases].some((phrase) => phrase.toLowerCase() === called),
+  );
   if (named) return named.code;
   const text = nearestOf(
     value,

@@ -14,7 +14,10 @@ export const INDEXED_FILTERS: readonly IndexedFilter[] = ALL_FILTERS.filter(
 );
 
 /** The index's fields, in the order of `IndexedCar.values`. */
-export const INDEX_FIELDS: readonly IndexedField[] = INDEXED_FILTERS.map(({ name, isCounted }) => ({ name, isCounted }));
+export const INDEX_FIELDS: readonly IndexedField[] = INDEXED_FILTERS.map(({ name, isCounted }) => ({
+  name,
+  isCounted,
+}));
 
 /** A query for the index: clauses of all filters in use, sort, origin and page. */
 export function toIndexQuery(query: SearchQuery): IndexQuery {
@@ -22,7 +25,9 @@ export function toIndexQuery(query: SearchQuery): IndexQuery {
     clauses: [
       ...locationClauses(query),
       ...vehicleClauses(query),
-      ...query.activeFilters().flatMap((filter) => filter.clauses?.(query.get(filter), query) ?? []),
+      ...query
+        .activeFilters()
+        .flatMap((filter) => filter.clauses?.(query.get(filter), query) ?? []),
     ],
     sort: query.sort,
     origin: originOf(query),
@@ -32,7 +37,10 @@ export function toIndexQuery(query: SearchQuery): IndexQuery {
 }
 
 /** Clauses of a search narrowed by one more filter value; some filters return the clauses of the whole search again. */
-export function clausesOfPart(query: SearchQuery, [filter, value]: AskedOfFilter): readonly Clause[] {
+export function clausesOfPart(
+  query: SearchQuery,
+  [filter, value]: AskedOfFilter,
+): readonly Clause[] {
   // Places, makes, models and trims have no clauses of their own.
   return filter.clauses?.(value, query) ?? toIndexQuery(query.with(filter, value)).clauses;
 }

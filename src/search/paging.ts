@@ -18,7 +18,12 @@ export interface Paging {
 }
 
 /** Reads the page parameters. Unusable values are added to `refused` and replaced by defaults. */
-export function readPaging(raw: RawParams, filters: Earlier, brand: Brand, refused: InvalidValue[]): Paging {
+export function readPaging(
+  raw: RawParams,
+  filters: Earlier,
+  brand: Brand,
+  refused: InvalidValue[],
+): Paging {
   return {
     firstRecord: readCount(raw, 'firstRecord', 0, refused),
     numRecords: pageSize(readCount(raw, 'numRecords', brand.pageSize, refused), brand, refused),
@@ -28,10 +33,16 @@ export function readPaging(raw: RawParams, filters: Earlier, brand: Brand, refus
 
 function pageSize(asked: number, brand: Brand, refused: InvalidValue[]): number {
   if (asked > MAX_PAGE_SIZE) {
-    const leftOut = { rule: `The largest page has ${MAX_PAGE_SIZE} cars`, name: String(asked), isWithoutEffect: true };
+    const leftOut = {
+      rule: `The largest page has ${MAX_PAGE_SIZE} cars`,
+      name: String(asked),
+      isWithoutEffect: true,
+    };
     refused.push(refusal('numRecords', String(asked), `is more than ${MAX_PAGE_SIZE}`, leftOut));
   }
-  return asked === 0 || asked === brand.enlargedPageSize ? brand.pageSize : Math.min(asked, MAX_PAGE_SIZE);
+  return asked === 0 || asked === brand.enlargedPageSize
+    ? brand.pageSize
+    : Math.min(asked, MAX_PAGE_SIZE);
 }
 
 function readSort(raw: RawParams, filters: Earlier, refused: InvalidValue[]): Sort {
@@ -45,13 +56,20 @@ function readSort(raw: RawParams, filters: Earlier, refused: InvalidValue[]): So
       refusal(
         'sortBy',
         text,
-        isPlaceMissing ? 'needs a place: a ZIP, or a city and its state' : `must be one of ${sortsFor(filters).join(', ')}`,
+        isPlaceMissing
+          ? 'needs a place: a ZIP, or a city and its state'
+          : `must be one of ${sortsFor(filters).join(', ')}`,
       ),
     );
   return sort ?? fallback;
 }
 
-function readCount(raw: RawParams, name: string, fallback: number, refused: InvalidValue[]): number {
+function readCount(
+  raw: RawParams,
+  name: string,
+  fallback: number,
+  refused: InvalidValue[],
+): number {
   const text = raw.first(name);
   if (text === undefined) return fallback;
   if (/^\d{1,8}$/.test(text)) return Number(text);

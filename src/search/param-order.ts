@@ -7,7 +7,10 @@ export function byNameAndValue(a: Param, b: Param): number {
 
 /** Whether both lists have the same pairs in the same order. */
 export function areSame(some: readonly Param[], others: readonly Param[]): boolean {
-  return some.length === others.length && some.every(([name, value], at) => name === others[at]![0] && value === others[at]![1]);
+  return (
+    some.length === others.length &&
+    some.every(([name, value], at) => name === others[at]![0] && value === others[at]![1])
+  );
 }
 
 function compareText(a: string, b: string): number {

@@ -23,7 +23,10 @@ export const SERVICE_NAMES: ReadonlyMap<string, string> = new Map([
   ['sort', 'sortBy'],
 ]);
 
-const PAGE_NAMES: ReadonlyMap<string, string> = new Map([...Object.entries(MERGED), ...SERVICE_NAMES]);
+const PAGE_NAMES: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(MERGED),
+  ...SERVICE_NAMES,
+]);
 
 /** The canonical name of a parameter; other names are returned unchanged. */
 export function pageNameOf(name: string): string {

@@ -4,7 +4,9 @@ import { CERTIFIED_LISTING_TYPES, listingType } from './filters/listing-type.js'
 import type { Clause } from './index/search-index.js';
 import type { KindOfCar } from './index/diversifying-search-index.js';
 
-const noneOf = (field: string, values: readonly string[]): Clause => ({ noneOf: values.map((value) => ({ field, value })) });
+const noneOf = (field: string, values: readonly string[]): Clause => ({
+  noneOf: values.map((value) => ({ field, value })),
+});
 const isNeitherNewNorCertified = noneOf(listingType.name, ['NEW', ...CERTIFIED_LISTING_TYPES]);
 
 /**

@@ -29,12 +29,18 @@ const cars = fc
 describe('relevance', () => {
   it('is explained by whole points that add up exactly, distance among them', () => {
     fc.assert(
-      fc.property(cars, fc.option(fc.double({ min: 0, max: 3_000, noNaN: true }), { nil: undefined }), (car, miles) => {
-        const { score, factors } = rankOf(car, NOW, miles);
-        expect(factors.every(({ points }) => Number.isInteger(points))).toBe(true);
-        expect(factors.reduce((sum, { points }) => sum + points, 0)).toBe(score);
-        expect(score).toBe(scoreOf(car, NOW) - (miles === undefined ? 0 : distancePenalty(miles)));
-      }),
+      fc.property(
+        cars,
+        fc.option(fc.double({ min: 0, max: 3_000, noNaN: true }), { nil: undefined }),
+        (car, miles) => {
+          const { score, factors } = rankOf(car, NOW, miles);
+          expect(factors.every(({ points }) => Number.isInteger(points))).toBe(true);
+          expect(factors.reduce((sum, { points }) => sum + points, 0)).toBe(score);
+          expect(score).toBe(
+            scoreOf(car, NOW) - (miles === undefined ? 0 : distancePenalty(miles)),
+          );
+        },
+      ),
     );
   });
 
@@ -49,9 +55,14 @@ describe('relevance', () => {
 
   it('gives a fresh listing more than an old one, and nothing for freshness after 45 days', () => {
     const aged = (days: number) =>
-      rankOf({ listing: aListing({ listedAt: NOW - days * 86_400_000 }), owner: anOwner(), offerCount: 1 }, NOW).factors.find(
-        ({ name }) => name === 'freshness',
-      )!.points;
+      rankOf(
+        {
+          listing: aListing({ listedAt: NOW - days * 86_400_000 }),
+          owner: anOwner(),
+          offerCount: 1,
+        },
+        NOW,
+      ).factors.find(({ name }) => name === 'freshness')!.points;
     expect([aged(0), aged(22.5), aged(45), aged(90)]).toEqual([200, 100, 0, 0]);
   });
 });

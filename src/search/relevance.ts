@@ -40,25 +40,68 @@ const FRESHNESS = 'freshness';
 
 /** A car's score factors with these weights, independent of the search. */
 export function relevanceFactors(points: RelevancePoints): readonly Factor[] {
-  const { greatPrice, goodPrice, photographed, known, ownerRating, priceReduced, fewMiles, lateYear } = points;
+  const {
+    greatPrice,
+    goodPrice,
+    photographed,
+    known,
+    ownerRating,
+    priceReduced,
+    fewMiles,
+    lateYear,
+  } = points;
   const worth = (isSo: unknown, value: number) => (isSo ? value : 0);
   return [
     {
       name: 'deal',
       pointsOf: ({ dealRating }) =>
-        worth(dealRating?.indicator === 'great', greatPrice) + worth(dealRating?.indicator === 'good', goodPrice),
+        worth(dealRating?.indicator === 'great', greatPrice) +
+        worth(dealRating?.indicator === 'good', goodPrice),
     },
-    { name: FRESHNESS, pointsOf: ({ listing }, now) => freshnessPoints(listing.listedAt, now, points) },
-    { name: 'photographs', pointsOf: ({ listing }) => worth(listing.images.length > 0, photographed) },
-    { name: 'knownMileage', pointsOf: ({ listing }) => worth(listing.mileageMiles !== undefined, known.mileage) },
+    {
+      name: FRESHNESS,
+      pointsOf: ({ listing }, now) => freshnessPoints(listing.listedAt, now, points),
+    },
+    {
+      name: 'photographs',
+      pointsOf: ({ listing }) => worth(listing.images.length > 0, photographed),
+    },
+    {
+      name: 'knownMileage',
+      pointsOf: ({ listing }) => worth(listing.mileageMiles !== undefined, known.mileage),
+    },
     { name: 'knownTrim', pointsOf: ({ listing }) => worth(listing.trim, known.trim) },
-    { name: 'knownHistory', pointsOf: ({ listing }) => worth(listing.history.length > 0, known.history) },
-    { name: 'knownMpg', pointsOf: ({ listing }) => worth(listing.mpgCity !== undefined, known.mpg) },
-    { name: 'knownColors', pointsOf: ({ listing }) => worth(listing.exteriorColor && listing.interiorColor, known.colors) },
-    { name: 'ownerRating', pointsOf: ({ owner }) => Math.round((ownerRating * (owner.rating ?? 0)) / 5) },
-    { name: 'mileage', pointsOf: ({ listing }) => Math.round(fewMiles * shareLeft(listing.mileageMiles ?? MANY_MILES, MANY_MILES)) },
-    { name: 'modelYear', pointsOf: ({ listing }) => Math.round(lateYear * shareLeft(NEW_YEAR - listing.year, NEW_YEAR - OLD_YEAR)) },
-    { name: 'priceReduced', pointsOf: ({ listing }) => worth(listing.previousPriceDollars !== undefined, priceReduced) },
+    {
+      name: 'knownHistory',
+      pointsOf: ({ listing }) => worth(listing.history.length > 0, known.history),
+    },
+    {
+      name: 'knownMpg',
+      pointsOf: ({ listing }) => worth(listing.mpgCity !== undefined, known.mpg),
+    },
+    {
+      name: 'knownColors',
+      pointsOf: ({ listing }) =>
+        worth(listing.exteriorColor && listing.interiorColor, known.colors),
+    },
+    {
+      name: 'ownerRating',
+      pointsOf: ({ owner }) => Math.round((ownerRating * (owner.rating ?? 0)) / 5),
+    },
+    {
+      name: 'mileage',
+      pointsOf: ({ listing }) =>
+        Math.round(fewMiles * shareLeft(listing.mileageMiles ?? MANY_MILES, MANY_MILES)),
+    },
+    {
+      name: 'modelYear',
+      pointsOf: ({ listing }) =>
+        Math.round(lateYear * shareLeft(NEW_YEAR - listing.year, NEW_YEAR - OLD_YEAR)),
+    },
+    {
+      name: 'priceReduced',
+      pointsOf: ({ listing }) => worth(listing.previousPriceDollars !== undefined, priceReduced),
+    },
   ];
 }
 
@@ -76,11 +119,18 @@ export function scoreOf(car: ListedCar, now: number): number {
 
 /** The points that stay the same until the car changes. */
 export function lastingPointsOf(car: ListedCar, factors = FACTORS): number {
-  return factors.reduce((points, { name, pointsOf }) => (name === FRESHNESS ? points : points + pointsOf(car, 0)), 0);
+  return factors.reduce(
+    (points, { name, pointsOf }) => (name === FRESHNESS ? points : points + pointsOf(car, 0)),
+    0,
+  );
 }
 
 /** Points for a listing of this time; they fade to 0 over `FRESH_DAYS`. */
-export function freshnessPoints(listedAt: number, now: number, { fresh } = RELEVANCE_POINTS): number {
+export function freshnessPoints(
+  listedAt: number,
+  now: number,
+  { fresh } = RELEVANCE_POINTS,
+): number {
   return Math.round(fresh * Math.max(0, 1 - Math.max(0, now - listedAt) / DAY_MS / FRESH_DAYS));
 }
 
@@ -93,7 +143,10 @@ export interface Rank {
 /** The rank of a car at this distance. Without a place, distance does not count. */
 export function rankOf(car: ListedCar, now: number, distanceMiles?: number): Rank {
   const own = FACTORS.map(({ name, pointsOf }) => ({ name, points: pointsOf(car, now) }));
-  const factors = distanceMiles === undefined ? own : [...own, { name: 'distance', points: 0 - distancePenalty(distanceMiles) }];
+  const factors =
+    distanceMiles === undefined
+      ? own
+      : [...own, { name: 'distance', points: 0 - distancePenalty(distanceMiles) }];
   return { score: factors.reduce((score, { points }) => score + points, 0), factors };
 }
 
@@ -112,7 +165,9 @@ const DISTANCE_BANDS = [
 ] as const;
 
 /** The finite upper ends of the bands, ascending. */
-export const PENALTY_BANDS_MILES = DISTANCE_BANDS.map(({ uptoMiles }) => uptoMiles).filter(Number.isFinite);
+export const PENALTY_BANDS_MILES = DISTANCE_BANDS.map(({ uptoMiles }) => uptoMiles).filter(
+  Number.isFinite,
+);
 
 /** Penalty in points for a car at this distance; the relevance sort subtracts it from the score. */
 export function distancePenalty(distanceMiles: number): number {

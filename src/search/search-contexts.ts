@@ -20,6 +20,12 @@ export class SearchContexts {
   }
 
   of(brand: Brand): SearchContext {
-    return { catalog: this.catalog, places: this.places, marketAreas: this.marketAreas, brand, currentYear: new Date().getFullYear() };
+    return {
+      catalog: this.catalog,
+      places: this.places,
+      marketAreas: this.marketAreas,
+      brand,
+      currentYear: new Date().getFullYear(),
+    };
   }
 }

@@ -16,7 +16,8 @@ const classifieds = aSearchContext();
 const valuation: SearchContext = { ...classifieds, brand: BRANDS.valuation };
 const maker: SearchContext = { ...classifieds, brand: BRANDS.maker };
 
-const canonical = (search: string, context = classifieds) => SearchQuery.parse(search, context).query.toSearch();
+const canonical = (search: string, context = classifieds) =>
+  SearchQuery.parse(search, context).query.toSearch();
 const refused = (search: string) => SearchQuery.parse(search, classifieds).refused;
 const chips = (search: string) =>
   SearchQuery.parse(search, classifieds)
@@ -40,7 +41,9 @@ describe('a query', () => {
     for (const context of [classifieds, valuation, maker]) {
       for (const filter of ALL_FILTERS.filter(({ hasDefault }) => !hasDefault)) {
         const others = RawParams.of(
-          [...QUERY_NAMES].filter((name) => !filter.params.includes(name)).map((name) => [name, 'all-cars']),
+          [...QUERY_NAMES]
+            .filter((name) => !filter.params.includes(name))
+            .map((name) => [name, 'all-cars']),
           QUERY_NAMES,
         );
         expect([filter.name, filter.read(others, context, everything)]).toEqual([
@@ -52,10 +55,16 @@ describe('a query', () => {
   });
 
   it('goes to another page and stays the same search', () => {
-    const { query } = SearchQuery.parse('zip=78701&sortBy=distanceASC&makeCode=TOYOTA&bookmarkId=7&numRecords=25', classifieds);
+    const { query } = SearchQuery.parse(
+      'zip=78701&sortBy=distanceASC&makeCode=TOYOTA&bookmarkId=7&numRecords=25',
+      classifieds,
+    );
     for (const record of [0, 25, 99_999_999])
-      expect(query.withFirstRecord(record).toSearch()).toBe(canonical(`${query.toSearch()}&firstRecord=${record}`));
-    for (const none of [-1, 0.5, Number.NaN]) expect(() => query.withFirstRecord(none)).toThrow(RangeError);
+      expect(query.withFirstRecord(record).toSearch()).toBe(
+        canonical(`${query.toSearch()}&firstRecord=${record}`),
+      );
+    for (const none of [-1, 0.5, Number.NaN])
+      expect(() => query.withFirstRecord(none)).toThrow(RangeError);
   });
 });
 
@@ -72,14 +81,18 @@ describe('the canonical URL', () => {
   });
 
   it('merges makeCode1 to makeCode3 and modelCode1 to modelCode3 into lists', () => {
-    expect(canonical('makeCode1=TOYOTA&makeCode2=FORD&modelCode1=RAV4')).toBe('?makeCodeList=FORD&makeCodeList=TOYOTA&modelCodeList=RAV4');
+    expect(canonical('makeCode1=TOYOTA&makeCode2=FORD&modelCode1=RAV4')).toBe(
+      '?makeCodeList=FORD&makeCodeList=TOYOTA&modelCodeList=RAV4',
+    );
     expect(canonical('makeCode1=TOYOTA')).toBe('?makeCodeList=TOYOTA');
   });
 
   it('keeps the first showcase owner and leaves out mmt, lastExec, listing ids and what nobody knows', () => {
-    expect(canonical('showcaseOwnerId=7&showcaseOwnerId=9&mmt=x&lastExec=1&listingId=5&utm_source=mail&__proto__=1')).toBe(
-      '?showcaseOwnerId=7',
-    );
+    expect(
+      canonical(
+        'showcaseOwnerId=7&showcaseOwnerId=9&mmt=x&lastExec=1&listingId=5&utm_source=mail&__proto__=1',
+      ),
+    ).toBe('?showcaseOwnerId=7');
   });
 
   it('takes tracking parameters out and hands them over', () => {
@@ -93,7 +106,11 @@ describe('the canonical URL', () => {
   });
 
   it('leaves out what is default', () => {
-    expect(canonical('sortBy=relevance&firstRecord=0&numRecords=20&zip=78701&searchRadius=100&marketExtension=off')).toBe('?zip=78701');
+    expect(
+      canonical(
+        'sortBy=relevance&firstRecord=0&numRecords=20&zip=78701&searchRadius=100&marketExtension=off',
+      ),
+    ).toBe('?zip=78701');
   });
 
   it('leaves out empty fields of a plain form', () => {
@@ -108,22 +125,37 @@ describe('the canonical URL', () => {
     ).toEqual(['Used']);
     expect(canonical('listingType=USED', valuation)).toBe('');
     expect(canonical('allListingType=all-cars', valuation)).toBe('?allListingType=all-cars');
-    expect(canonical('allListingType=all-cars&listingType=NEW', valuation)).toBe('?listingType=NEW');
+    expect(canonical('allListingType=all-cars&listingType=NEW', valuation)).toBe(
+      '?listingType=NEW',
+    );
     expect(canonical('allListingType=all-cars')).toBe('');
   });
 
   it('lets the used cars of the valuation brand give way to the category Certified Used', () => {
     const asked = SearchQuery.parse('categorySearch=certified-used', valuation).query;
-    expect([asked.get(listingType), asked.chips(), asked.toSearch()]).toEqual([undefined, [], '?categorySearch=certified-used']);
-    expect(canonical('categorySearch=certified-used&listingType=USED', valuation)).toBe('?categorySearch=certified-used');
-    expect(canonical('allListingType=all-cars&categorySearch=certified-used', valuation)).toBe('?categorySearch=certified-used');
-    expect(canonical('allListingType=certified-cars&categorySearch=certified-used', valuation)).toBe('?listingType=CERTIFIED');
-    expect(SearchQuery.parse('categorySearch=best-deals', valuation).query.get(listingType)).toEqual(['USED']);
+    expect([asked.get(listingType), asked.chips(), asked.toSearch()]).toEqual([
+      undefined,
+      [],
+      '?categorySearch=certified-used',
+    ]);
+    expect(canonical('categorySearch=certified-used&listingType=USED', valuation)).toBe(
+      '?categorySearch=certified-used',
+    );
+    expect(canonical('allListingType=all-cars&categorySearch=certified-used', valuation)).toBe(
+      '?categorySearch=certified-used',
+    );
+    expect(
+      canonical('allListingType=certified-cars&categorySearch=certified-used', valuation),
+    ).toBe('?listingType=CERTIFIED');
+    expect(
+      SearchQuery.parse('categorySearch=best-deals', valuation).query.get(listingType),
+    ).toEqual(['USED']);
     expect(asked.with(categorySearch, undefined).get(listingType)).toEqual(['USED']);
   });
 
   it('knows no condition by a word that only JavaScript knows', () => {
-    for (const word of ['constructor', '__proto__', 'toString']) expect(canonical(`allListingType=${word}`)).toBe('');
+    for (const word of ['constructor', '__proto__', 'toString'])
+      expect(canonical(`allListingType=${word}`)).toBe('');
   });
 
   it('makes a page size of 25 one of 30 on the maker variant, and there alone', () => {
@@ -136,12 +168,17 @@ describe('the canonical URL', () => {
   it('is locked to one make on the maker variant', () => {
     const { query } = SearchQuery.parse('makeCode=TOYOTA&modelCode=TUCSON', maker);
     expect(query.toSearch()).toBe('?modelCode=TUCSON');
-    expect(toIndexQuery(query).clauses[0]).toMatchObject({ anyOf: [{ field: 'modelCode', value: 'TUCSON' }] });
+    expect(toIndexQuery(query).clauses[0]).toMatchObject({
+      anyOf: [{ field: 'modelCode', value: 'TUCSON' }],
+    });
     expect(query.numRecords).toBe(30);
   });
 
   it('says which other makes the maker variant left out', () => {
-    const { query, refused } = SearchQuery.parse('makeCode=FORD&makeCodeList=HYUND&makeCodeList=FERARI', maker);
+    const { query, refused } = SearchQuery.parse(
+      'makeCode=FORD&makeCodeList=HYUND&makeCodeList=FERARI',
+      maker,
+    );
     expect(query.toSearch()).toBe('');
     expect(refused).toEqual([
       {
@@ -158,30 +195,48 @@ describe('the canonical URL', () => {
 describe('values that cannot be used', () => {
   it('takes years of four digits alone', () => {
     const years = ['2020', '20200', '202', '20', '2020.5'];
-    expect(years.map((year) => canonical(`startYear=${year}`))).toEqual(['?startYear=2020', '', '', '', '']);
+    expect(years.map((year) => canonical(`startYear=${year}`))).toEqual([
+      '?startYear=2020',
+      '',
+      '',
+      '',
+      '',
+    ]);
   });
 
   it('cuts a ZIP to five digits and drops one that is none', () => {
     expect(canonical('zip=78701-1234')).toBe('?zip=78701');
     expect(canonical('zip=7870')).toBe('');
-    expect(refused('zip=00000')).toEqual([{ field: 'zip', value: '00000', reason: 'Enter a valid ZIP Code' }]);
+    expect(refused('zip=00000')).toEqual([
+      { field: 'zip', value: '00000', reason: 'Enter a valid ZIP Code' },
+    ]);
   });
 
   it('follows the rules of prices', () => {
     expect(canonical('minPrice=$10,000&maxPrice=$20,000')).toBe('?maxPrice=20000&minPrice=10000');
     expect(canonical('maxPrice=0')).toBe('');
     expect(refused('maxPrice=0')[0]!.reason).toBe('Max price must be greater than 0.');
-    expect(refused('minPrice=5000&maxPrice=5000')[0]!.reason).toBe('Min and Max price cannot be the same.');
-    expect(refused('minPrice=6000&maxPrice=5000')[0]!.reason).toBe('Max price must be greater than Min price.');
+    expect(refused('minPrice=5000&maxPrice=5000')[0]!.reason).toBe(
+      'Min and Max price cannot be the same.',
+    );
+    expect(refused('minPrice=6000&maxPrice=5000')[0]!.reason).toBe(
+      'Max price must be greater than Min price.',
+    );
     expect(canonical('minPrice=6000&maxPrice=5000')).toBe('?minPrice=6000');
     expect(canonical('maxPrice=1999.99&minPrice=%241,500.5')).toBe('?maxPrice=1999&minPrice=1500');
     expect(canonical('maxPrice=15.000')).toBe('');
   });
 
   it('keeps a trim only if it belongs to the chosen make and model', () => {
-    expect(canonical('makeCode=TOYOTA&modelCode=RAV4&trimCode=RAV4|XLE')).toBe('?makeCode=TOYOTA&modelCode=RAV4&trimCode=RAV4%7CXLE');
-    expect(canonical('makeCode=TOYOTA&modelCode=CAMRY&trimCode=RAV4|XLE')).toBe('?makeCode=TOYOTA&modelCode=CAMRY');
-    expect(canonical('makeCode=TOYOTA&trimCode=RAV4|XLE')).toBe('?makeCode=TOYOTA&modelCode=RAV4&trimCode=RAV4%7CXLE');
+    expect(canonical('makeCode=TOYOTA&modelCode=RAV4&trimCode=RAV4|XLE')).toBe(
+      '?makeCode=TOYOTA&modelCode=RAV4&trimCode=RAV4%7CXLE',
+    );
+    expect(canonical('makeCode=TOYOTA&modelCode=CAMRY&trimCode=RAV4|XLE')).toBe(
+      '?makeCode=TOYOTA&modelCode=CAMRY',
+    );
+    expect(canonical('makeCode=TOYOTA&trimCode=RAV4|XLE')).toBe(
+      '?makeCode=TOYOTA&modelCode=RAV4&trimCode=RAV4%7CXLE',
+    );
     expect(canonical('trimCode=RAV4|XLE')).toBe('');
   });
 
@@ -190,7 +245,10 @@ describe('values that cannot be used', () => {
   });
 
   it('any make, chosen in a form, takes models, series and trims along and complains of none', () => {
-    for (const search of ['makeCode=&modelCode=RAV4&modelCode=&trimCode=RAV4|XLE', 'makeCode=&seriesCode=BMW3SERIES']) {
+    for (const search of [
+      'makeCode=&modelCode=RAV4&modelCode=&trimCode=RAV4|XLE',
+      'makeCode=&seriesCode=BMW3SERIES',
+    ]) {
       expect(canonical(search)).toBe('');
       expect(refused(search)).toEqual([]);
     }
@@ -199,7 +257,9 @@ describe('values that cannot be used', () => {
   it('any model, chosen in a form, takes its trims along and complains of none', () => {
     expect(canonical('makeCode=TOYOTA&modelCode=&trimCode=RAV4|XLE')).toBe('?makeCode=TOYOTA');
     expect(refused('makeCode=TOYOTA&modelCode=&trimCode=RAV4|XLE')).toEqual([]);
-    expect(canonical('makeCode=TOYOTA&modelCode=CAMRY&modelCode=')).toBe('?makeCode=TOYOTA&modelCode=CAMRY');
+    expect(canonical('makeCode=TOYOTA&modelCode=CAMRY&modelCode=')).toBe(
+      '?makeCode=TOYOTA&modelCode=CAMRY',
+    );
   });
 
   it('the chip of a model takes its trims along, so that they do not bring it back', () => {
@@ -211,8 +271,16 @@ describe('values that cannot be used', () => {
   it('the chip of a trim that several models share stands once and takes all of them away', () => {
     const models = 'modelCodeList=4RUNNER&modelCodeList=HIGHLANDER&modelCodeList=RAV4';
     const search = `makeCode=TOYOTA&${models}&trimCodeList=4RUNNER|LIMITED,HIGHLANDER|LIMITED,RAV4|XLE`;
-    expect(chips(search)).toEqual(['Toyota 4Runner', 'Toyota Highlander', 'Toyota RAV4', 'Trim: Limited', 'RAV4 XLE']);
-    expect(withoutChip(search, 'Trim: Limited')).toBe(`?makeCode=TOYOTA&${models}&trimCode=RAV4%7CXLE`);
+    expect(chips(search)).toEqual([
+      'Toyota 4Runner',
+      'Toyota Highlander',
+      'Toyota RAV4',
+      'Trim: Limited',
+      'RAV4 XLE',
+    ]);
+    expect(withoutChip(search, 'Trim: Limited')).toBe(
+      `?makeCode=TOYOTA&${models}&trimCode=RAV4%7CXLE`,
+    );
     expect(withoutChip(search, 'RAV4 XLE')).toBe(
       `?makeCode=TOYOTA&${models}&trimCodeList=4RUNNER%7CLIMITED&trimCodeList=HIGHLANDER%7CLIMITED`,
     );
@@ -243,8 +311,12 @@ describe('values that cannot be used', () => {
 
 describe('filters that follow from one another', () => {
   it('makes buying online one thing under two names', () => {
-    expect(canonical('homeServices=BUY_ONLINE')).toBe('?experience=buy-online&homeServices=BUY_ONLINE');
-    expect(canonical('experience=buy-online')).toBe('?experience=buy-online&homeServices=BUY_ONLINE');
+    expect(canonical('homeServices=BUY_ONLINE')).toBe(
+      '?experience=buy-online&homeServices=BUY_ONLINE',
+    );
+    expect(canonical('experience=buy-online')).toBe(
+      '?experience=buy-online&homeServices=BUY_ONLINE',
+    );
     expect(withoutChip('homeServices=BUY_ONLINE', 'Buy Online')).toBe('');
   });
 
@@ -253,26 +325,36 @@ describe('filters that follow from one another', () => {
       expect(canonical(`experience=${before}&homeServices=BUY_ONLINE&makeCode=HYUND`)).toBe(
         '?experience=buy-online&homeServices=BUY_ONLINE&makeCode=HYUND',
       );
-      expect(withoutChip(`experience=${before}&homeServices=BUY_ONLINE,HOME_DELIVERY&makeCode=HYUND`, 'Buy Online')).toBe(
-        '?homeServices=HOME_DELIVERY&makeCode=HYUND',
-      );
+      expect(
+        withoutChip(
+          `experience=${before}&homeServices=BUY_ONLINE,HOME_DELIVERY&makeCode=HYUND`,
+          'Buy Online',
+        ),
+      ).toBe('?homeServices=HOME_DELIVERY&makeCode=HYUND');
     }
-    expect(canonical('categorySearch=buy-online&experience=commercial&homeServices=BUY_ONLINE')).toBe(
-      '?experience=buy-online&homeServices=BUY_ONLINE',
-    );
+    expect(
+      canonical('categorySearch=buy-online&experience=commercial&homeServices=BUY_ONLINE'),
+    ).toBe('?experience=buy-online&homeServices=BUY_ONLINE');
   });
 
   it('names the experience that BUY_ONLINE replaces', () => {
-    const refusedBeside = (experience: string) => SearchQuery.parse(`homeServices=BUY_ONLINE&${experience}`, classifieds).refused;
+    const refusedBeside = (experience: string) =>
+      SearchQuery.parse(`homeServices=BUY_ONLINE&${experience}`, classifieds).refused;
     expect(refusedBeside('experience=best-deals')).toEqual([
       {
         field: 'experience',
         value: 'best-deals',
         reason: 'is replaced by Buy Online',
-        leftOut: { rule: 'Buy Online replaces other entry points', name: 'Best Deals', isWithoutEffect: true },
+        leftOut: {
+          rule: 'Buy Online replaces other entry points',
+          name: 'Best Deals',
+          isWithoutEffect: true,
+        },
       },
     ]);
-    expect(refusedBeside('experience=hyundai-buy-online').map(({ value }) => value)).toEqual(['hyundai-buy-online']);
+    expect(refusedBeside('experience=hyundai-buy-online').map(({ value }) => value)).toEqual([
+      'hyundai-buy-online',
+    ]);
     expect(refusedBeside('experience=nothing').map(({ value }) => value)).toEqual(['nothing']);
     expect([refusedBeside(''), refusedBeside('experience=buy-online')]).toEqual([[], []]);
   });
@@ -283,29 +365,45 @@ describe('filters that follow from one another', () => {
     expect(canonical('experience=hyundai-buy-online&modelCode=TUCSON')).toBe(
       '?experience=hyundai-buy-online&makeCode=HYUND&modelCode=TUCSON',
     );
-    expect(canonical('experience=hyundai-buy-online', maker)).toBe('?experience=hyundai-buy-online');
+    expect(canonical('experience=hyundai-buy-online', maker)).toBe(
+      '?experience=hyundai-buy-online',
+    );
   });
 
   it('clears the experience when HYUND is removed', () => {
     for (const held of ['hyundai-buy-online', 'commercial', 'best-deals'])
-      expect(withoutChip(`experience=${held}&makeCodeList=HYUND,TOYOTA`, 'Hyundai')).toBe('?makeCode=TOYOTA');
-    expect(withoutChip('experience=commercial&makeCodeList=HYUND,TOYOTA', 'Toyota')).toBe('?experience=commercial&makeCode=HYUND');
-    expect(withoutChip('experience=hyundai-buy-online&makeCode=HYUND', 'Hyundai Buy Online')).toBe('?makeCode=HYUND');
+      expect(withoutChip(`experience=${held}&makeCodeList=HYUND,TOYOTA`, 'Hyundai')).toBe(
+        '?makeCode=TOYOTA',
+      );
+    expect(withoutChip('experience=commercial&makeCodeList=HYUND,TOYOTA', 'Toyota')).toBe(
+      '?experience=commercial&makeCode=HYUND',
+    );
+    expect(withoutChip('experience=hyundai-buy-online&makeCode=HYUND', 'Hyundai Buy Online')).toBe(
+      '?makeCode=HYUND',
+    );
   });
 
   it('sets the category back to All Results when a value belonging to it is chosen', () => {
     expect(canonical('categorySearch=by-owner')).toBe('?categorySearch=by-owner');
     expect(canonical('categorySearch=by-owner&sellerType=p')).toBe('?sellerType=p');
-    expect(canonical('categorySearch=certified-used&allListingType=certified-cars')).toBe('?listingType=CERTIFIED');
+    expect(canonical('categorySearch=certified-used&allListingType=certified-cars')).toBe(
+      '?listingType=CERTIFIED',
+    );
     expect(canonical('categorySearch=by-owner&sellerType=nobody')).toBe('?categorySearch=by-owner');
-    expect(canonical('categorySearch=best-deals&sellerType=p')).toBe('?categorySearch=best-deals&sellerType=p');
+    expect(canonical('categorySearch=best-deals&sellerType=p')).toBe(
+      '?categorySearch=best-deals&sellerType=p',
+    );
   });
 
   it('counts a filter of which every choice sets the category back as if no category were chosen', () => {
-    const replacing = ALL_FILTERS.filter(isOptionFilter).filter(({ category }) => category && !category.values);
+    const replacing = ALL_FILTERS.filter(isOptionFilter).filter(
+      ({ category }) => category && !category.values,
+    );
     expect(replacing.map(({ name }) => name).sort()).toEqual(['dealType', 'sellerType']);
     for (const { name, category } of replacing) {
-      const { clauses } = toIndexQuery(SearchQuery.parse(`categorySearch=${category!.code}`, classifieds).query);
+      const { clauses } = toIndexQuery(
+        SearchQuery.parse(`categorySearch=${category!.code}`, classifieds).query,
+      );
       expect(clauses).toContainEqual({
         anyOf: [{ field: 'categorySearch', value: category!.code }],
         whenCounting: { categorySearch: null, [name]: null },
@@ -321,18 +419,24 @@ describe('filters that follow from one another', () => {
 
 describe('chips', () => {
   it('say each chosen value', () => {
-    expect(chips('makeCode=TOYOTA&modelCode=RAV4&startYear=2019&endYear=2023&maxPrice=40000&listingType=USED&extColorSimple=GRAY')).toEqual(
-      ['Toyota RAV4', '2019 – 2023', 'Under $40,000', 'Used', 'Gray'],
-    );
+    expect(
+      chips(
+        'makeCode=TOYOTA&modelCode=RAV4&startYear=2019&endYear=2023&maxPrice=40000&listingType=USED&extColorSimple=GRAY',
+      ),
+    ).toEqual(['Toyota RAV4', '2019 – 2023', 'Under $40,000', 'Used', 'Gray']);
   });
 
   it('clear both bounds of a price and of the years', () => {
-    expect(withoutChip('minPrice=1000&maxPrice=40000&firstRecord=20', 'Between $1,000 - $40,000')).toBe('');
+    expect(
+      withoutChip('minPrice=1000&maxPrice=40000&firstRecord=20', 'Between $1,000 - $40,000'),
+    ).toBe('');
     expect(withoutChip('startYear=2019&endYear=2023', '2019 – 2023')).toBe('');
   });
 
   it('take the models along with their make', () => {
-    expect(withoutChip('makeCodeList=FORD&makeCodeList=TOYOTA&modelCode=RAV4', 'Ford')).toBe('?makeCode=TOYOTA&modelCode=RAV4');
+    expect(withoutChip('makeCodeList=FORD&makeCodeList=TOYOTA&modelCode=RAV4', 'Ford')).toBe(
+      '?makeCode=TOYOTA&modelCode=RAV4',
+    );
   });
 });
 
@@ -391,11 +495,34 @@ describe('any query at all', () => {
     'greatprice',
     'constructor',
   ];
-  const numbers = ['0', '1', '25', '100', '999', '2019', '2024', '15000', '$20,000', '-1', '1e9', '99999999999'];
+  const numbers = [
+    '0',
+    '1',
+    '25',
+    '100',
+    '999',
+    '2019',
+    '2024',
+    '15000',
+    '$20,000',
+    '-1',
+    '1e9',
+    '99999999999',
+  ];
   const value = fc.oneof(
     {
       weight: 6,
-      arbitrary: fc.constantFrom(...codes, ...numbers, 'RED', 'SUVCROSS', '1001', 'include', 'relevance', 'distanceASC', 'all-cars'),
+      arbitrary: fc.constantFrom(
+        ...codes,
+        ...numbers,
+        'RED',
+        'SUVCROSS',
+        '1001',
+        'include',
+        'relevance',
+        'distanceASC',
+        'all-cars',
+      ),
     },
     fc.string({ unit: 'grapheme', maxLength: 12 }),
   );
@@ -410,10 +537,19 @@ describe('any query at all', () => {
   const tangled = fc
     .array(
       fc.constantFrom(
-        ...['all-cars', 'used-cars', 'certified-cars', 'constructor'].map((code) => ['allListingType', code]),
+        ...['all-cars', 'used-cars', 'certified-cars', 'constructor'].map((code) => [
+          'allListingType',
+          code,
+        ]),
         ...['NEW', 'USED', 'CERTIFIED', '3P_CERT'].map((code) => ['listingType', code]),
-        ...['best-deals', 'buy-online', 'by-owner', 'certified-used'].map((code) => ['categorySearch', code]),
-        ...['commercial', 'best-deals', 'buy-online', 'hyundai-buy-online'].map((code) => ['experience', code]),
+        ...['best-deals', 'buy-online', 'by-owner', 'certified-used'].map((code) => [
+          'categorySearch',
+          code,
+        ]),
+        ...['commercial', 'best-deals', 'buy-online', 'hyundai-buy-online'].map((code) => [
+          'experience',
+          code,
+        ]),
         ...['BUY_ONLINE', 'HOME_DELIVERY'].map((code) => ['homeServices', code]),
         ...['HYUND', 'TOYOTA'].map((code) => ['makeCodeList', code]),
         ['dealType', 'greatprice'],
@@ -446,7 +582,9 @@ describe('any query at all', () => {
       fc.property(queries, (search) => {
         const { query } = SearchQuery.parse(search, classifieds);
         const before = query.with(features, undefined);
-        return before.with(features, ['1001']).with(features, undefined).toSearch() === before.toSearch();
+        return (
+          before.with(features, ['1001']).with(features, undefined).toSearch() === before.toSearch()
+        );
       }),
       { numRuns: 2_000 },
     );
@@ -457,7 +595,9 @@ describe('any query at all', () => {
       fc.property(fc.oneof(queries, tangled), brands, (search, brand) => {
         const context = contextsByBrand[brand];
         const { query } = SearchQuery.parse(search, context);
-        return query.chips().every((chip) => chip.without(query).toSearch() !== query.withFirstRecord(0).toSearch());
+        return query
+          .chips()
+          .every((chip) => chip.without(query).toSearch() !== query.withFirstRecord(0).toSearch());
       }),
       { numRuns: 50_000 },
     );

@@ -38,7 +38,9 @@ export const QUERY_NAMES: ReadonlySet<string> = new Set([
 /** Positions in `ALL_FILTERS`. */
 const WITH_DEFAULT = placesOf((filter) => filter.hasDefault === true);
 const BY_PARAMETER = new Map(
-  ALL_FILTERS.flatMap(({ params }) => params).map((name) => [name, placesOf(({ params }) => params.includes(name))] as const),
+  ALL_FILTERS.flatMap(({ params }) => params).map(
+    (name) => [name, placesOf(({ params }) => params.includes(name))] as const,
+  ),
 );
 
 function placesOf(isMeant: (filter: Filter) => boolean): readonly number[] {
@@ -82,7 +84,10 @@ export class SearchQuery {
   /** Parses a query string. Never throws: values that cannot be used are reported by name. */
   static parse(search: string, context: SearchContext): ParsedQuery {
     const pairs = [...new URLSearchParams(search)];
-    return { ...SearchQuery.read(pairs, context), unknown: pairs.filter(([name, value]) => value.trim() !== '' && isUnknown(name)) };
+    return {
+      ...SearchQuery.read(pairs, context),
+      unknown: pairs.filter(([name, value]) => value.trim() !== '' && isUnknown(name)),
+    };
   }
 
   static of(params: readonly Param[], context: SearchContext): SearchQuery {
@@ -94,7 +99,10 @@ export class SearchQuery {
     return areSame(this.params(), other.params());
   }
 
-  private static read(pairs: readonly Param[], context: SearchContext): Omit<ParsedQuery, 'unknown'> {
+  private static read(
+    pairs: readonly Param[],
+    context: SearchContext,
+  ): Omit<ParsedQuery, 'unknown'> {
     const raw = RawParams.of(
       pairs.map(([name, value]) => [pageNameOf(name), value] as const),
       QUERY_NAMES,
@@ -116,7 +124,14 @@ export class SearchQuery {
     ]);
     const { sort, firstRecord, numRecords } = readPaging(raw, earlier, context.brand, refused);
     const query = new SearchQuery(context, values, carried, sort, firstRecord, numRecords);
-    return { query, refused, tracking: TRACKING.filter((name) => raw.has(name)).map((name): Param => [name, raw.first(name)!]) };
+    return {
+      query,
+      refused,
+      tracking: TRACKING.filter((name) => raw.has(name)).map((name): Param => [
+        name,
+        raw.first(name)!,
+      ]),
+    };
   }
 
   /** The value of a filter; undefined if it is not set. */
@@ -143,21 +158,32 @@ export class SearchQuery {
    */
   withAll(changes: readonly AskedOfFilter[]): SearchQuery {
     const changed = new Map(changes.map(([{ name }, value]) => [name, value]));
-    const emptied = changes.filter(([, value]) => value === undefined).map(([{ name }]): Param => [name, '']);
-    return this.reread([...emptied, ...this.filterParams(changed), ...this.carried, ...this.sortParams(this.sort), ...this.sizeParams()]);
+    const emptied = changes
+      .filter(([, value]) => value === undefined)
+      .map(([{ name }]): Param => [name, '']);
+    return this.reread([
+      ...emptied,
+      ...this.filterParams(changed),
+      ...this.carried,
+      ...this.sortParams(this.sort),
+      ...this.sizeParams(),
+    ]);
   }
 
   /** Removes a make. If it sells online under its own name, also removes the experience (`clearExperience`). */
   withoutMake(makeCode: string): SearchQuery {
     const left = vehicleCodes((this.get(make)?.codes ?? []).filter((code) => code !== makeCode));
-    const isCleared = makeCode === BUY_ONLINE_MAKE_CODE && hasFeature(this.context.brand, 'clearExperience');
+    const isCleared =
+      makeCode === BUY_ONLINE_MAKE_CODE && hasFeature(this.context.brand, 'clearExperience');
     return this.withAll([[make, left], ...(isCleared ? [[experience, undefined] as const] : [])]);
   }
 
   /** Keeps only these filters. */
   only(filters: readonly Filter[]): SearchQuery {
     const kept = new Set(filters.map((filter) => filter.name));
-    return this.withAll(ALL_FILTERS.filter((filter) => !kept.has(filter.name)).map((filter) => [filter, undefined]));
+    return this.withAll(
+      ALL_FILTERS.filter((filter) => !kept.has(filter.name)).map((filter) => [filter, undefined]),
+    );
   }
 
   /** The first page in this order; in the default one if the order needs a place. */
@@ -168,8 +194,16 @@ export class SearchQuery {
 
   /** The same search on another page. @throws RangeError unless the record is a whole number from 0 */
   withFirstRecord(firstRecord: number): SearchQuery {
-    if (!Number.isSafeInteger(firstRecord) || firstRecord < 0) throw new RangeError(`No record of a list: ${firstRecord}`);
-    return new SearchQuery(this.context, this.values, this.carried, this.sort, firstRecord, this.numRecords);
+    if (!Number.isSafeInteger(firstRecord) || firstRecord < 0)
+      throw new RangeError(`No record of a list: ${firstRecord}`);
+    return new SearchQuery(
+      this.context,
+      this.values,
+      this.carried,
+      this.sort,
+      firstRecord,
+      this.numRecords,
+    );
   }
 
   /** Filters and sort order, without channel codes, paging and bookmark. */
@@ -190,15 +224,21 @@ export class SearchQuery {
 
   /** Removable parts of all filters, in order. */
   chips(): readonly FilterChip[] {
-    return this.activeFilters().flatMap((filter) => (filter.chips?.(this.get(filter), this) ?? []).map((chip) => ({ ...chip, filter })));
+    return this.activeFilters().flatMap((filter) =>
+      (filter.chips?.(this.get(filter), this) ?? []).map((chip) => ({ ...chip, filter })),
+    );
   }
 
   /** Canonical parameters: sorted by name, then value, without defaults. */
   params(): readonly Param[] {
     const paging: Param[] = this.firstRecord > 0 ? [['firstRecord', String(this.firstRecord)]] : [];
-    return [...this.filterParams(), ...this.carried, ...this.sortParams(this.sort), ...this.sizeParams(), ...paging].toSorted(
-      byNameAndValue,
-    );
+    return [
+      ...this.filterParams(),
+      ...this.carried,
+      ...this.sortParams(this.sort),
+      ...this.sizeParams(),
+      ...paging,
+    ].toSorted(byNameAndValue);
   }
 
   /** The canonical query string with its question mark, or empty. */
@@ -212,7 +252,8 @@ export class SearchQuery {
     const params: Param[] = [];
     for (const filter of ALL_FILTERS) {
       if (!changed.has(filter.name)) params.push(...this.writtenOf(filter));
-      else if (changed.get(filter.name) !== undefined) params.push(...filter.write(changed.get(filter.name), this.context));
+      else if (changed.get(filter.name) !== undefined)
+        params.push(...filter.write(changed.get(filter.name), this.context));
     }
     return params;
   }
@@ -231,7 +272,9 @@ export class SearchQuery {
   }
 
   private sizeParams(): Param[] {
-    return this.numRecords === this.context.brand.pageSize ? [] : [['numRecords', String(this.numRecords)]];
+    return this.numRecords === this.context.brand.pageSize
+      ? []
+      : [['numRecords', String(this.numRecords)]];
   }
 
   private reread(params: readonly Param[]): SearchQuery {

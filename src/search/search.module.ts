@@ -15,10 +15,15 @@ import { RemoteSearchService } from './remote/remote-search.service.js';
 import { SearchService } from './search.service.js';
 
 /** Selects the embedded search, or the remote one if the configuration names a listing service. */
-const chosen = <Port>(port: abstract new () => Port, embedded: Type<Port> | typeof ListingStore, remote: Type<Port>) => ({
+const chosen = <Port>(
+  port: abstract new () => Port,
+  embedded: Type<Port> | typeof ListingStore,
+  remote: Type<Port>,
+) => ({
   provide: port,
   inject: [Config, embedded, remote],
-  useFactory: ({ listingServiceUrl }: Config, here: Port, there: Port) => (listingServiceUrl === '' ? here : there),
+  useFactory: ({ listingServiceUrl }: Config, here: Port, there: Port) =>
+    listingServiceUrl === '' ? here : there,
 });
 
 /** Search, in this process's index or at another listing service. */
@@ -34,6 +39,14 @@ const chosen = <Port>(port: abstract new () => Port, embedded: Type<Port> | type
     chosen(SearchService, EmbeddedSearchService, RemoteSearchService),
     chosen(Cars, ListingStore, RemoteCars),
   ],
-  exports: [SearchIndex, SearchContexts, EmbeddedSearchService, SearchService, Cars, ListingServiceUpstream, Indexing],
+  exports: [
+    SearchIndex,
+    SearchContexts,
+    EmbeddedSearchService,
+    SearchService,
+    Cars,
+    ListingServiceUpstream,
+    Indexing,
+  ],
 })
 export class SearchModule {}

@@ -60,7 +60,11 @@ export abstract class SearchService {
    * `call` names the call policy; the main search's by default. @throws on failure, or after the
    * policy's time limit
    */
-  abstract search(query: SearchQuery, options?: SearchOptions, call?: CallName): Promise<SearchResults>;
+  abstract search(
+    query: SearchQuery,
+    options?: SearchOptions,
+    call?: CallName,
+  ): Promise<SearchResults>;
 
   abstract count(query: SearchQuery): Promise<number>;
 
@@ -68,7 +72,11 @@ export abstract class SearchService {
    * Price figures of a query and its parts. A part sets a filter that the query leaves open.
    * @throws like `search`
    */
-  abstract pricesOf(query: SearchQuery, parts: readonly AskedOfFilter[], call: CallName): Promise<AskingPrices>;
+  abstract pricesOf(
+    query: SearchQuery,
+    parts: readonly AskedOfFilter[],
+    call: CallName,
+  ): Promise<AskingPrices>;
 
   /**
    * At most this many, ignoring the query's sort and page. For followed searches, which are many.

@@ -6,7 +6,10 @@ describe('the sort control', () => {
   const labels = Object.values(SORT_LABELS);
 
   it.each(['Date Listed', 'Year'])('has the newest before the oldest (%s)', (what) => {
-    expect(labels.filter((label) => label.startsWith(what))).toEqual([`${what} - Newest`, `${what} - Oldest`]);
+    expect(labels.filter((label) => label.startsWith(what))).toEqual([
+      `${what} - Newest`,
+      `${what} - Oldest`,
+    ]);
   });
 
   it("has the specification's sorts, all of them", () => {

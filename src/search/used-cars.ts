@@ -16,7 +16,9 @@ export function usedCarsOf(
     [
       [make.name, makeCode],
       [model.name, code],
-      ...(year === undefined ? [] : [['startYear', String(year)] as const, ['endYear', String(year)] as const]),
+      ...(year === undefined
+        ? []
+        : [['startYear', String(year)] as const, ['endYear', String(year)] as const]),
       ...USED_TYPES.map((type) => [listingType.name, type] as const),
     ],
     context,

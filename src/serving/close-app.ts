@@ -45,7 +45,8 @@ export class Connections {
   /** Ends idle connections, including those that never sent a request. */
   endIdle(): void {
     const idleBefore = performance.now() - GRACE_MS;
-    for (const [socket, { requests, idleSince }] of this.open) if (requests === 0 && idleSince <= idleBefore) socket.destroy();
+    for (const [socket, { requests, idleSince }] of this.open)
+      if (requests === 0 && idleSince <= idleBefore) socket.destroy();
   }
 
   /**
@@ -63,7 +64,8 @@ export class Connections {
 
   private add(socket: Socket, requests: number): void {
     const known = this.open.get(socket);
-    if (known) this.open.set(socket, { requests: known.requests + requests, idleSince: performance.now() });
+    if (known)
+      this.open.set(socket, { requests: known.requests + requests, idleSince: performance.now() });
   }
 }
 
@@ -72,7 +74,11 @@ export class Connections {
  * port closes, and keep-alive connections end as they become idle. The app closes after the last
  * connection, because it would reject requests while closing.
  */
-export async function closeApp(app: NestFastifyApplication, connections: Connections, drainMs: number): Promise<void> {
+export async function closeApp(
+  app: NestFastifyApplication,
+  connections: Connections,
+  drainMs: number,
+): Promise<void> {
   const server = app.getHttpServer();
   setTimeout(() => server.closeAllConnections(), ANSWER_LIMIT_MS).unref();
   app.get(Draining, { strict: false }).begin();

@@ -16,7 +16,11 @@ export function exitOnUncaught(stop: () => Promise<void>): void {
     process.exit(1);
   };
   process.on('uncaughtException', (error: unknown, origin) => {
-    logger.fatal({ msg: 'uncaught error, the server exits', origin, error: error instanceof Error ? error.stack : String(error) });
+    logger.fatal({
+      msg: 'uncaught error, the server exits',
+      origin,
+      error: error instanceof Error ? error.stack : String(error),
+    });
     void end();
   });
 }

@@ -32,7 +32,10 @@ async function listen(port: number): Promise<void> {
 }
 
 async function count(question: number): Promise<void> {
-  parentPort!.postMessage({ counted: question, metrics: await app.get(Metrics).values() } satisfies ToMain);
+  parentPort!.postMessage({
+    counted: question,
+    metrics: await app.get(Metrics).values(),
+  } satisfies ToMain);
 }
 
 async function stop(): Promise<void> {

@@ -16,11 +16,16 @@ const OF_OTHERS = [
 describe('A renamed variable', () => {
   it('is read under its former name where the new one is unset, with a warning', () => {
     expect(readConfig({ KEPT_RESULTS_MB: '7' }).resultsPageCacheMegabytes).toBe(7);
-    expect(readConfig({ KEPT_RESULTS_MB: '7', RESULTS_PAGE_CACHE_MB: '8' }).resultsPageCacheMegabytes).toBe(8);
+    expect(
+      readConfig({ KEPT_RESULTS_MB: '7', RESULTS_PAGE_CACHE_MB: '8' }).resultsPageCacheMegabytes,
+    ).toBe(8);
     expect(renamedVariables({ KEPT_RESULTS_MB: '7' })).toEqual([
       'KEPT_RESULTS_MB is called RESULTS_PAGE_CACHE_MB now. The next release will ignore the old name.',
     ]);
-    expect([...renamedVariables({ RESULTS_PAGE_CACHE_MB: '7' }), ...misspelledVariables({ KEPT_RESULTS_MB: '7' })]).toEqual([]);
+    expect([
+      ...renamedVariables({ RESULTS_PAGE_CACHE_MB: '7' }),
+      ...misspelledVariables({ KEPT_RESULTS_MB: '7' }),
+    ]).toEqual([]);
   });
 });
 
@@ -45,8 +50,12 @@ describe('A misspelled variable', () => {
   });
 
   it('is told wherever it has our name before it, also beside the setting and where none is like it', () => {
-    expect(misspelledVariables({ FORECOURT_PORT: '1', PORT: '2' })).toEqual([expect.stringContaining('Did you mean PORT?')]);
-    expect(misspelledVariables({ FORECOURT_COLOR: 'red' })).toEqual(['FORECOURT_COLOR is not a setting of Forecourt and is ignored.']);
+    expect(misspelledVariables({ FORECOURT_PORT: '1', PORT: '2' })).toEqual([
+      expect.stringContaining('Did you mean PORT?'),
+    ]);
+    expect(misspelledVariables({ FORECOURT_COLOR: 'red' })).toEqual([
+      'FORECOURT_COLOR is not a setting of Forecourt and is ignored.',
+    ]);
   });
 
   it('is found in every setting, whichever letter is left out of a long name', () => {
@@ -54,14 +63,18 @@ describe('A misspelled variable', () => {
       for (let at = 0; at < name.length; at++) {
         const given = name.slice(0, at) + name.slice(at + 1);
         if (NAMES.includes(given)) continue;
-        expect(misspelledVariables({ [given]: '1' })).toEqual([expect.stringContaining(`${given} is not a setting`)]);
+        expect(misspelledVariables({ [given]: '1' })).toEqual([
+          expect.stringContaining(`${given} is not a setting`),
+        ]);
       }
     }
   });
 
   it('is none that is a setting, is of another program, or stands beside the setting itself', () => {
     expect(misspelledVariables(Object.fromEntries(NAMES.map((name) => [name, ''])))).toEqual([]);
-    expect(misspelledVariables(Object.fromEntries(OF_OTHERS.map((name) => [name, '1'])))).toEqual([]);
+    expect(misspelledVariables(Object.fromEntries(OF_OTHERS.map((name) => [name, '1'])))).toEqual(
+      [],
+    );
     expect(misspelledVariables({ REDIS_URI: 'redis://a', REDIS_URL: 'redis://a' })).toEqual([]);
     expect(misspelledVariables({ REDIS_URI: 'redis://a', REDIS_URL: '' })).toHaveLength(1);
   });

@@ -16,7 +16,10 @@ const PREFIX = 'FORECOURT_';
 export function renamedVariables(env: Readonly<Record<string, string | undefined>>): string[] {
   return settings()
     .filter(({ formerName }) => formerName !== undefined && env[formerName] !== undefined)
-    .map(({ name, formerName }) => `${formerName} is called ${name} now. The next release will ignore the old name.`);
+    .map(
+      ({ name, formerName }) =>
+        `${formerName} is called ${name} now. The next release will ignore the old name.`,
+    );
 }
 
 function settings(): Variable<unknown>[] {
@@ -37,9 +40,13 @@ export function misspelledVariables(env: Readonly<Record<string, string | undefi
     .flatMap((given) => {
       const isOurs = given.toUpperCase().startsWith(PREFIX);
       const name = isOurs ? given.toUpperCase().slice(PREFIX.length) : given;
-      const meant = (isOurs ? names : unset).find((one) => (isOurs && one === name) || isSlip(name, one));
+      const meant = (isOurs ? names : unset).find(
+        (one) => (isOurs && one === name) || isSlip(name, one),
+      );
       if (meant === undefined && !isOurs) return [];
-      return [`${given} is not a setting of Forecourt and is ignored.${meant === undefined ? '' : ` Did you mean ${meant}?`}`];
+      return [
+        `${given} is not a setting of Forecourt and is ignored.${meant === undefined ? '' : ` Did you mean ${meant}?`}`,
+      ];
     });
 }
 

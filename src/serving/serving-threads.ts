@@ -19,10 +19,12 @@ export interface ServingThreadData {
  * Messages to a serving thread: changes of the index, the port to listen on (once there are cars),
  * liveness checks, requests for metrics, and the command to stop.
  */
-export type ToThread = { index: IndexMessage } | { port: number } | { ping: true } | { count: number } | { stop: true };
+export type ToThread =
+  { index: IndexMessage } | { port: number } | { ping: true } | { count: number } | { stop: true };
 
 /** Messages of a serving thread: it listens, it is alive, its metrics. */
-export type ToMain = { isListening: true } | { pong: true } | { counted: number; metrics: MetricValues };
+export type ToMain =
+  { isListening: true } | { pong: true } | { counted: number; metrics: MetricValues };
 
 interface ServingThread {
   worker: Worker;
@@ -121,7 +123,9 @@ export class ServingThreads {
 
   /** Metrics of each thread, without those that do not respond within a second. */
   async metrics(): Promise<MetricValues[]> {
-    const asked = Array.from(this.threads.values(), ({ worker }) => countedBy(worker, this.questions++));
+    const asked = Array.from(this.threads.values(), ({ worker }) =>
+      countedBy(worker, this.questions++),
+    );
     return (await Promise.all(asked)).filter((metrics) => metrics !== undefined);
   }
 
@@ -132,14 +136,21 @@ export class ServingThreads {
   }
 
   private start(number: number): ServingThread {
-    const workerData: ServingThreadData = { config: this.config, thread: { ...this.first, number } };
+    const workerData: ServingThreadData = {
+      config: this.config,
+      thread: { ...this.first, number },
+    };
     const options = { workerData, resourceLimits: LIMITS, name: `server ${number}` };
     const worker = new Worker(new URL('http.worker.js', BUILD_FOLDER), options);
     const ended = new Promise<number>((resolve) => worker.once('exit', resolve));
     const listening = Promise.race([isListening(worker), ended.then(neverListened)]);
     listening.catch(() => undefined);
     worker.on('error', (error) =>
-      this.logger.error({ msg: 'serving thread failed', thread: number, error: error instanceof Error ? error.stack : String(error) }),
+      this.logger.error({
+        msg: 'serving thread failed',
+        thread: number,
+        error: error instanceof Error ? error.stack : String(error),
+      }),
     );
     void ended.then((code) => {
       if (!this.isStopping && this.port !== undefined) void this.replace(number, code, this.port);
@@ -168,7 +179,9 @@ export class ServingThreads {
   }
 
   private keepSame({ worker, ended }: ServingThread, indexing: Indexing): void {
-    void ended.then(indexing.tell((message) => worker.postMessage({ index: message } satisfies ToThread)));
+    void ended.then(
+      indexing.tell((message) => worker.postMessage({ index: message } satisfies ToThread)),
+    );
   }
 
   private async replace(number: number, code: number, port: number): Promise<void> {
@@ -186,19 +199,26 @@ export class ServingThreads {
 }
 
 function isListening(worker: Worker): Promise<void> {
-  return answerOf(worker, (message) => ('isListening' in message ? true : undefined)).then(() => undefined);
+  return answerOf(worker, (message) => ('isListening' in message ? true : undefined)).then(
+    () => undefined,
+  );
 }
 
 /** Undefined if it does not respond in time. */
 async function countedBy(worker: Worker, question: number): Promise<MetricValues | undefined> {
   const limit = AbortSignal.timeout(COUNT_LIMIT_MS);
   worker.postMessage({ count: question } satisfies ToThread);
-  const read = (message: ToMain) => ('counted' in message && message.counted === question ? message.metrics : undefined);
+  const read = (message: ToMain) =>
+    'counted' in message && message.counted === question ? message.metrics : undefined;
   return answerOf(worker, read, limit).catch(() => undefined);
 }
 
 /** The first message that `read` accepts. @throws if the signal aborts before */
-async function answerOf<Answer>(worker: Worker, read: (message: ToMain) => Answer | undefined, signal?: AbortSignal): Promise<Answer> {
+async function answerOf<Answer>(
+  worker: Worker,
+  read: (message: ToMain) => Answer | undefined,
+  signal?: AbortSignal,
+): Promise<Answer> {
   for await (const [message] of on(worker, 'message', { signal }) as AsyncIterable<[ToMain]>) {
     const answer = read(message);
     if (answer !== undefined) return answer;

@@ -22,7 +22,12 @@ export async function canSharePort(host: string): Promise<boolean> {
 }
 
 /** Listens, alone or as one of several threads. */
-export async function listenOn(app: NestFastifyApplication, port: number, host: string, isShared: boolean): Promise<void> {
+export async function listenOn(
+  app: NestFastifyApplication,
+  port: number,
+  host: string,
+  isShared: boolean,
+): Promise<void> {
   // Fastify passes this option of Node on.
   const options = { port, host, reusePort: isShared };
   await app.listen(options);

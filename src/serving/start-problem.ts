@@ -10,12 +10,22 @@ import { StoreGoneError } from '../inventory/demo/first-fill.js';
 export type StartedWith = Pick<Config, 'host' | 'port' | 'dataDir'>;
 
 /** Errors whose message says what to do. */
-const SAID_BY_THEMSELVES = [ConfigError, StoreGoneError, UnusableDatabase, ReferenceDataError, UnusableCluster];
+const SAID_BY_THEMSELVES = [
+  ConfigError,
+  StoreGoneError,
+  UnusableDatabase,
+  ReferenceDataError,
+  UnusableCluster,
+];
 
 /** A sentence for an expected start error; undefined for an unexpected one. */
 export function startProblem(error: unknown, config: StartedWith | undefined): string | undefined {
   if (SAID_BY_THEMSELVES.some((kind) => error instanceof kind)) return (error as Error).message;
-  const { code, message, severity } = error as { code?: string; message?: string; severity?: string };
+  const { code, message, severity } = error as {
+    code?: string;
+    message?: string;
+    severity?: string;
+  };
   if (message?.startsWith('corrupted migrations')) {
     return 'The database was made by a later release. Use that release, or another database.';
   }
@@ -26,7 +36,12 @@ export function startProblem(error: unknown, config: StartedWith | undefined): s
   const { host, port, dataDir } = config;
   const sqliteCode = sqliteCodeOf(error);
   if (sqliteCode !== undefined) {
-    return sqliteProblem(sqliteCode, error instanceof SqliteFault ? error.file : `${dataDir}/inventory.sqlite`, error as Error, dataDir);
+    return sqliteProblem(
+      sqliteCode,
+      error instanceof SqliteFault ? error.file : `${dataDir}/inventory.sqlite`,
+      error as Error,
+      dataDir,
+    );
   }
   switch (code) {
     case 'EADDRINUSE':
@@ -55,7 +70,12 @@ export function startProblem(error: unknown, config: StartedWith | undefined): s
   }
 }
 
-function sqliteProblem(code: number, file: string, { message }: Error, dataDir: string): string | undefined {
+function sqliteProblem(
+  code: number,
+  file: string,
+  { message }: Error,
+  dataDir: string,
+): string | undefined {
   switch (code) {
     case SQLITE.CORRUPT:
     case SQLITE.NOTADB:

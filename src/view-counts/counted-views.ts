@@ -55,11 +55,15 @@ export class CountedViews extends WaitingViews implements OnApplicationShutdown 
       .groupBy(['vin', 'brand'])
       .execute();
     const writtenOf = Map.groupBy(written, ({ vin }) => vin);
-    return vins.map((vin, at) => this.countsByBrand([...(writtenOf.get(vin) ?? []), ...recent[at]!]));
+    return vins.map((vin, at) =>
+      this.countsByBrand([...(writtenOf.get(vin) ?? []), ...recent[at]!]),
+    );
   }
 
   /** Ignores views of removed brands. */
-  private countsByBrand(counted: readonly { brand: string; views: number | string }[]): CountsByBrand {
+  private countsByBrand(
+    counted: readonly { brand: string; views: number | string }[],
+  ): CountsByBrand {
     const counts = Object.fromEntries(this.brandCodes.map((code) => [code, 0]));
     for (const { brand, views } of counted) if (brand in counts) counts[brand]! += Number(views);
     return counts;
@@ -74,7 +78,9 @@ export class CountedViews extends WaitingViews implements OnApplicationShutdown 
           .insertInto('viewCount')
           .values(sorted.slice(first, first + ROWS_PER_STATEMENT))
           .onConflict((conflict) =>
-            conflict.columns(['vin', 'day', 'brand']).doUpdateSet({ views: sql<number>`view_count.views + excluded.views` }),
+            conflict
+              .columns(['vin', 'day', 'brand'])
+              .doUpdateSet({ views: sql<number>`view_count.views + excluded.views` }),
           )
           .execute();
       }

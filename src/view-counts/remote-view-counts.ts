@@ -24,11 +24,19 @@ export class RemoteViewCounts extends WaitingViews implements BeforeApplicationS
     super(Date.now);
   }
 
-  async countsOf(vins: readonly string[], days: number, signal: AbortSignal): Promise<CountsByBrand[]> {
+  async countsOf(
+    vins: readonly string[],
+    days: number,
+    signal: AbortSignal,
+  ): Promise<CountsByBrand[]> {
     const askable = [...new Set(vins)].filter((vin) => VINS.form.test(vin));
-    const answers = await Promise.all(chunks(askable, VINS.max).map((some) => this.upstream.countsOf(some, days, signal)));
+    const answers = await Promise.all(
+      chunks(askable, VINS.max).map((some) => this.upstream.countsOf(some, days, signal)),
+    );
     const counts = new Map(answers.flatMap((answer) => [...answer]));
-    return vins.map((vin) => Object.fromEntries(this.brandCodes.map((code) => [code, counts.get(vin)?.[code] ?? 0])));
+    return vins.map((vin) =>
+      Object.fromEntries(this.brandCodes.map((code) => [code, counts.get(vin)?.[code] ?? 0])),
+    );
   }
 
   /** Runs before connections to the service are closed. */
@@ -50,9 +58,14 @@ export class RemoteViewCounts extends WaitingViews implements BeforeApplicationS
       try {
         await this.calls.run('sentViews', (signal) => this.upstream.countMore(batch, signal));
       } catch (error) {
-        const isWaiting = error instanceof NotTaken || (error as { code?: string }).code === BREAKER_OPEN;
+        const isWaiting =
+          error instanceof NotTaken || (error as { code?: string }).code === BREAKER_OPEN;
         const left = batches.slice(isWaiting ? at : at + 1).flat();
-        this.logger.warn({ msg: 'views could not be sent', waiting: left.length, error: String(error) });
+        this.logger.warn({
+          msg: 'views could not be sent',
+          waiting: left.length,
+          error: String(error),
+        });
         return left;
       }
     }
@@ -61,5 +74,7 @@ export class RemoteViewCounts extends WaitingViews implements BeforeApplicationS
 }
 
 function chunks<Item>(items: readonly Item[], size: number): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, at) =>
+    items.slice(at * size, (at + 1) * size),
+  );
 }

@@ -12,9 +12,16 @@ import { ViewCounts } from './view-counts.js';
 /** In the database, or by the configured service. */
 const counts = {
   provide: ViewCounts,
-  useFactory: ({ brands, viewCountsUrl }: Config, database: Database, upstream: ViewCountsUpstream, calls: Calls) => {
+  useFactory: (
+    { brands, viewCountsUrl }: Config,
+    database: Database,
+    upstream: ViewCountsUpstream,
+    calls: Calls,
+  ) => {
     const brandCodes = brands.map(({ code }) => code);
-    return viewCountsUrl === '' ? new CountedViews(database, brandCodes) : new RemoteViewCounts(upstream, calls, brandCodes);
+    return viewCountsUrl === ''
+      ? new CountedViews(database, brandCodes)
+      : new RemoteViewCounts(upstream, calls, brandCodes);
   },
   inject: [Config, Database, ViewCountsUpstream, Calls],
 };

@@ -33,9 +33,13 @@ export class ViewCountController {
     answer: ViewCountAnswer,
     example: '/cars-for-sale/svc/listing-view-count?vin=2T3P1RFV8MW123456&dateRange=7',
   })
-  async listingViewCounts(@Request() request: JsonRequest<ViewCountParameters>): Promise<ViewCountAnswer> {
+  async listingViewCounts(
+    @Request() request: JsonRequest<ViewCountParameters>,
+  ): Promise<ViewCountAnswer> {
     const { vin: vins, dateRange = VIEW_COUNT_DAYS } = request.accept();
-    const counts = await this.calls.run('viewCounts', (signal) => this.views.countsOf(vins, dateRange, signal));
+    const counts = await this.calls.run('viewCounts', (signal) =>
+      this.views.countsOf(vins, dateRange, signal),
+    );
     return { dateRange, viewCounts: vins.map((vin, at) => ({ vin, counts: counts[at]! })) };
   }
 
@@ -58,21 +62,28 @@ export class ViewCountController {
       403: 'The call has no key of class `partner`, or comes from a page of another site.',
     },
   })
-  async countViews(@JsonBody() { views }: MoreViewsBody, @Req() request: FastifyRequest): Promise<void> {
+  async countViews(
+    @JsonBody() { views }: MoreViewsBody,
+    @Req() request: FastifyRequest,
+  ): Promise<void> {
     const holder = await this.holders.of(request);
     if (typeof holder !== 'object' || holder.rateClass !== 'partner') {
       throw new ForbiddenException('Only servers with a key of class partner can send views.');
     }
     // Forwarding could loop between servers that refer to each other.
     if (this.config.viewCountsUrl !== '')
-      throw new ConflictException('This server doesn’t count views. Send them to the service that does.');
+      throw new ConflictException(
+        'This server doesn’t count views. Send them to the service that does.',
+      );
     this.requireBrands(views);
     for (const one of views) this.views.add(one.vin, one.brand, one.views);
   }
 
   /** @throws InvalidParameters naming all unknown brands */
   private requireBrands(views: MoreViewsBody['views']): void {
-    const errors = views.flatMap(({ brand }, at) => (this.brands.ofCode(brand) ? [] : [unknownBrand(`views.${at}.brand`, brand)]));
+    const errors = views.flatMap(({ brand }, at) =>
+      this.brands.ofCode(brand) ? [] : [unknownBrand(`views.${at}.brand`, brand)],
+    );
     if (errors.length > 0) throw new InvalidParameters(errors);
   }
 }

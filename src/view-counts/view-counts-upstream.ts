@@ -19,19 +19,33 @@ const countsCheck = answerCheck<{ viewCounts: { vin: string; counts: CountsByBra
 @Injectable()
 export class ViewCountsUpstream extends UpstreamService {
   constructor({ viewCountsUrl: origin, viewCountsKey: key }: Config, parts: HealthParts) {
-    super({ part: 'view-counts', origin, key, keyVariable: 'VIEW_COUNTS_KEY', checks: [countsCheck] }, parts);
+    super(
+      { part: 'view-counts', origin, key, keyVariable: 'VIEW_COUNTS_KEY', checks: [countsCheck] },
+      parts,
+    );
   }
 
   /** View counts by VIN. The service may omit cars and brands. */
-  async countsOf(vins: readonly string[], days: number, signal: AbortSignal): Promise<ReadonlyMap<string, CountsByBrand>> {
+  async countsOf(
+    vins: readonly string[],
+    days: number,
+    signal: AbortSignal,
+  ): Promise<ReadonlyMap<string, CountsByBrand>> {
     const asked = new URLSearchParams({ vin: vins.join(), dateRange: String(days) });
     const { viewCounts } = await this.get(`${PATH}?${asked}`, countsCheck(), signal);
     return new Map(viewCounts.map(({ vin, counts }) => [vin, counts]));
   }
 
   /** Adds views of today. @throws NotTaken if they were certainly not accepted */
-  countMore(views: readonly { vin: string; brand: string; views: number }[], signal: AbortSignal): Promise<void> {
-    return this.post(PATH, { views: views.map(({ vin, brand, views: count }) => ({ vin, brand, views: count })) }, signal);
+  countMore(
+    views: readonly { vin: string; brand: string; views: number }[],
+    signal: AbortSignal,
+  ): Promise<void> {
+    return this.post(
+      PATH,
+      { views: views.map(({ vin, brand, views: count }) => ({ vin, brand, views: count })) },
+      signal,
+    );
   }
 
   protected async ask(signal: AbortSignal): Promise<PartFacts> {

@@ -46,7 +46,10 @@ class ViewCount {
 export class ViewCountAnswer {
   @ApiProperty({ type: 'integer', description: 'Days counted, including today (UTC).', example: 7 })
   dateRange!: number;
-  @ApiProperty({ type: [ViewCount], description: 'One per VIN, in the order of the call; 0 for a car without views.' })
+  @ApiProperty({
+    type: [ViewCount],
+    description: 'One per VIN, in the order of the call; 0 for a car without views.',
+  })
   viewCounts!: readonly ViewCount[];
 }
 
@@ -54,11 +57,21 @@ class MoreViews {
   @ApiProperty({ description: 'The car.', example: '2T3P1RFV8MW123456' })
   @Matches(VINS.form, { message: `is not ${VINS.must}` })
   vin!: string;
-  @ApiProperty({ description: 'Code of the brand whose page was viewed.', example: 'ATC', maxLength: MAX_BRAND_LENGTH })
+  @ApiProperty({
+    description: 'Code of the brand whose page was viewed.',
+    example: 'ATC',
+    maxLength: MAX_BRAND_LENGTH,
+  })
   @IsString({ message: 'must be a string' })
   @MaxLength(MAX_BRAND_LENGTH, { message: `is longer than ${MAX_BRAND_LENGTH} characters` })
   brand!: string;
-  @ApiProperty({ type: 'integer', minimum: 1, maximum: MAX_VIEWS_OF_CAR, description: 'Number of views today.', example: 3 })
+  @ApiProperty({
+    type: 'integer',
+    minimum: 1,
+    maximum: MAX_VIEWS_OF_CAR,
+    description: 'Number of views today.',
+    example: 3,
+  })
   @IsInt({ message: 'is not a whole number' })
   @Min(1, { message: 'is less than 1' })
   @Max(MAX_VIEWS_OF_CAR, { message: `is more than ${MAX_VIEWS_OF_CAR}` })
@@ -67,7 +80,12 @@ class MoreViews {
 
 /** Views counted on other servers. `ValidateNested` alone accepts nested and empty lists. */
 export class MoreViewsBody {
-  @ApiProperty({ type: [MoreViews], minItems: 1, maxItems: MAX_VIEWS, description: 'Views not sent before.' })
+  @ApiProperty({
+    type: [MoreViews],
+    minItems: 1,
+    maxItems: MAX_VIEWS,
+    description: 'Views not sent before.',
+  })
   @IsArray({ message: 'must be a list' })
   @ArrayMinSize(1, { message: `must be 1 to ${MAX_VIEWS} cars` })
   @ArrayMaxSize(MAX_VIEWS, { message: `must be 1 to ${MAX_VIEWS} cars` })

@@ -15,5 +15,9 @@ export abstract class ViewCounts {
    * Views of the last `days`, including today, in the order of the VINs. Call it under the policy
    * of the call `viewCounts`, which provides `signal`.
    */
-  abstract countsOf(vins: readonly string[], days: number, signal: AbortSignal): Promise<CountsByBrand[]>;
+  abstract countsOf(
+    vins: readonly string[],
+    days: number,
+    signal: AbortSignal,
+  ): Promise<CountsByBrand[]>;
 }

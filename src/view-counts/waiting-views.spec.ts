@@ -44,7 +44,12 @@ it('writes a burst of views after one second, one row per car', async () => {
   await jest.advanceTimersByTimeAsync(999);
   expect(views.writes).toEqual([]);
   await jest.advanceTimersByTimeAsync(1);
-  const cars = Array.from({ length: 10 }, (_, car) => ({ vin: `VIN${car}`, day: DAY, brand: 'ATC', views: 1_000 }));
+  const cars = Array.from({ length: 10 }, (_, car) => ({
+    vin: `VIN${car}`,
+    day: DAY,
+    brand: 'ATC',
+    views: 1_000,
+  }));
   expect(views.writes).toEqual([cars]);
 });
 

@@ -47,7 +47,9 @@ export abstract class WaitingViews extends ViewCounts {
 
   /** Copies of a car's buffered views after a day. */
   protected waitingOf(vin: string, afterDay: number): ViewsOfDay[] {
-    return (this.waiting.get(vin) ?? []).filter(({ day }) => day > afterDay).map((views) => ({ ...views }));
+    return (this.waiting.get(vin) ?? [])
+      .filter(({ day }) => day > afterDay)
+      .map((views) => ({ ...views }));
   }
 
   protected today(): number {
@@ -80,7 +82,9 @@ export abstract class WaitingViews extends ViewCounts {
 
   private async writeWaiting(): Promise<void> {
     if (this.waiting.size === 0) return;
-    const views = [...this.waiting].flatMap(([vin, ofCar]) => ofCar.map((ofDay) => ({ vin, ...ofDay })));
+    const views = [...this.waiting].flatMap(([vin, ofCar]) =>
+      ofCar.map((ofDay) => ({ vin, ...ofDay })),
+    );
     this.waiting = new Map();
     this.writesBegun++;
     for (const left of await this.writeViews(views)) this.count(left);

@@ -5,7 +5,8 @@ import { Delivery } from '../../src/platform/outbox/delivery.js';
 import type { AppUnderTest } from '../app-under-test.js';
 
 /** A real browser's; a bare `Mozilla/5.0` counts as a crawler. */
-const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+const USER_AGENT =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
 type Shop = Pick<AppUnderTest, 'app'>;
 
@@ -26,22 +27,41 @@ export class BrowserOfTest {
     more: Readonly<Record<string, string>> = {},
   ): Promise<LightMyRequestResponse> {
     const headers: Record<string, string> = { ...more };
-    if (method !== 'GET') Object.assign(headers, { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' });
+    if (method !== 'GET')
+      Object.assign(headers, {
+        'content-type': 'application/json',
+        'sec-fetch-site': 'same-origin',
+      });
     if (this.idToken !== undefined) headers['x-id-token'] = this.idToken;
     return this.send({ method, url, headers, ...(body && { payload: JSON.stringify(body) }) });
   }
 
   /** Submits a plain form, as from a page of the site. `more`: additional headers. */
-  async postForm(url: string, payload: string, more: Readonly<Record<string, string>> = {}): Promise<LightMyRequestResponse> {
-    const form = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin', origin: `http://${this.host}` };
+  async postForm(
+    url: string,
+    payload: string,
+    more: Readonly<Record<string, string>> = {},
+  ): Promise<LightMyRequestResponse> {
+    const form = {
+      'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-site': 'same-origin',
+      origin: `http://${this.host}`,
+    };
     return this.send({ method: 'POST', url, headers: { ...form, ...more }, payload });
   }
 
   private async send({
     headers: own,
     ...asked
-  }: InjectOptions & { readonly headers: Record<string, string> }): Promise<LightMyRequestResponse> {
-    const headers = { host: this.host, 'user-agent': USER_AGENT, cookie: this.cookieHeader(), ...own };
+  }: InjectOptions & {
+    readonly headers: Record<string, string>;
+  }): Promise<LightMyRequestResponse> {
+    const headers = {
+      host: this.host,
+      'user-agent': USER_AGENT,
+      cookie: this.cookieHeader(),
+      ...own,
+    };
     const options: InjectOptions = { ...asked, headers };
     const response = await this.shop.app.inject(options);
     for (const { name, value, maxAge } of response.cookies) {
@@ -53,7 +73,10 @@ export class BrowserOfTest {
 
   /** Requests a sign-in link. Returns the token of the email. */
   async askForLink(email: string, refUrl?: string): Promise<string> {
-    await this.ask('POST', '/account-api/sign-in', { email, ...(refUrl !== undefined && { refUrl }) });
+    await this.ask('POST', '/account-api/sign-in', {
+      email,
+      ...(refUrl !== undefined && { refUrl }),
+    });
     return secretOf(await lastMailTo(this.shop, email));
   }
 
@@ -81,7 +104,9 @@ export class BrowserOfTest {
 }
 
 /** Retries while the database is busy (503), as clients do. */
-export async function untilAnswered(ask: () => Promise<LightMyRequestResponse>): Promise<LightMyRequestResponse> {
+export async function untilAnswered(
+  ask: () => Promise<LightMyRequestResponse>,
+): Promise<LightMyRequestResponse> {
   for (;;) {
     const response = await ask();
     if (response.statusCode !== 503) return response;

@@ -31,14 +31,18 @@ const aDevice = () => ({ brand: 'ATC', browser_token: new PushReceiver().token }
 
 describeShopOnBoth('Deleting an account', { cars: 60 }, (shop) => {
   const aListing = async () => {
-    const answer = await shop.app.inject({ url: '/rest/lsc/listing?numRecords=1&sellerType=d', headers: { host: 'localhost' } });
+    const answer = await shop.app.inject({
+      url: '/rest/lsc/listing?numRecords=1&sellerType=d',
+      headers: { host: 'localhost' },
+    });
     return String(answer.json<{ listings: { id: string }[] }>().listings[0]!.id);
   };
   /** Views are buffered; stopping the server writes them. */
   const written = () => shop.app.get(BrowsingHistory, { strict: false }).onApplicationShutdown();
   const expectNothing = async () => {
     const { reading } = shop.app.get(Database);
-    for (const table of TABLES) expect([table, await reading.selectFrom(table).selectAll().execute()]).toEqual([table, []]);
+    for (const table of TABLES)
+      expect([table, await reading.selectFrom(table).selectAll().execute()]).toEqual([table, []]);
   };
 
   it('leaves nothing, also of what the same shopper saves, follows and sends meanwhile', async () => {
@@ -59,9 +63,16 @@ describeShopOnBoth('Deleting an account', { cars: 60 }, (shop) => {
         browser.ask('POST', '/cars-for-sale/svc/browsing-history', { listingId }),
         post(browser, '/reviews/toyota/rav4/write', { ...aReview(), account: email }),
         browser.ask('PUT', '/account-api/lead-profile', { firstName: 'Pat', email }),
-        browser.ask('POST', '/account-api/subscriptions', { searchResultsURL: `${searchResultsURL}&sortBy=yearDESC` }),
+        browser.ask('POST', '/account-api/subscriptions', {
+          searchResultsURL: `${searchResultsURL}&sortBy=yearDESC`,
+        }),
         browser.ask('POST', '/account-api/listing-reports', { listingId, reason: 'sold' }),
-        browser.ask('POST', '/account-api/leads', { listingId, kind: 'email', firstName: 'Pat', email }),
+        browser.ask('POST', '/account-api/leads', {
+          listingId,
+          kind: 'email',
+          firstName: 'Pat',
+          email,
+        }),
       ]);
     }
     await written();

@@ -13,7 +13,11 @@ const shop = useApp(async () => {
   issuer = await provider.open();
   const env = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'forecourt' };
   const note = (...parts: unknown[]) => logged.push(JSON.stringify(parts));
-  return { cars: 0, env, beforeListening: (app) => app.useLogger({ log: note, warn: note, error: note }) };
+  return {
+    cars: 0,
+    env,
+    beforeListening: (app) => app.useLogger({ log: note, warn: note, error: note }),
+  };
 });
 afterAll(() => provider.close());
 
@@ -25,7 +29,10 @@ async function sendAway(browser: BrowserOfTest): Promise<URLSearchParams> {
 }
 
 const back = (browser: BrowserOfTest, query: Record<string, string>) =>
-  browser.ask('GET', `/sign-in/callback?${new URLSearchParams({ code: 'a', iss: issuer, ...query })}`);
+  browser.ask(
+    'GET',
+    `/sign-in/callback?${new URLSearchParams({ code: 'a', iss: issuer, ...query })}`,
+  );
 
 async function comeBack(browser: BrowserOfTest) {
   return back(browser, { state: (await sendAway(browser)).get('state')! });
@@ -39,7 +46,9 @@ describe('An answer of a provider', () => {
   it('signs in where all of it is right', async () => {
     const browser = new BrowserOfTest(shop);
     expect((await comeBack(browser)).headers.location).toBe('/all-cars');
-    expect((await browser.ask('GET', '/account-api/session')).json()).toMatchObject({ email: 'mallory@example.com' });
+    expect((await browser.ask('GET', '/account-api/session')).json()).toMatchObject({
+      email: 'mallory@example.com',
+    });
   });
 
   const HOUR_AGO = Math.floor(Date.now() / 1_000) - 3_600;
@@ -61,7 +70,9 @@ describe('An answer of a provider', () => {
     provider.lie = lie;
     const { statusCode, body } = await comeBack(browser);
     expect([statusCode, browser.cookies.has('__Host-session')]).toEqual([400, false]);
-    expect(body).toMatch(/did not confirm who you are\. Please try again\..*Continue to 127\.0\.0\.1/s);
+    expect(body).toMatch(
+      /did not confirm who you are\. Please try again\..*Continue to 127\.0\.0\.1/s,
+    );
     expect(body).not.toContain('mallory');
   });
 
@@ -82,7 +93,10 @@ describe('An answer of a provider', () => {
   it('signs nobody in that comes from another provider, or from none', async () => {
     for (const iss of ['https://id.example', '']) {
       const browser = new BrowserOfTest(shop);
-      const { statusCode } = await back(browser, { state: (await sendAway(browser)).get('state')!, iss });
+      const { statusCode } = await back(browser, {
+        state: (await sendAway(browser)).get('state')!,
+        iss,
+      });
       expect([statusCode, browser.cookies.has('__Host-session')]).toEqual([400, false]);
     }
   });
@@ -117,12 +131,16 @@ describe('An answer of a provider', () => {
         return back(twin, { state });
       }),
     );
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([302, ...Array.from({ length: 19 }, () => 410)]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+      302,
+      ...Array.from({ length: 19 }, () => 410),
+    ]);
   });
 
   it('is refused however often, and others still sign in', async () => {
     provider.lie = { signature: 'none' };
-    for (let i = 0; i < 40; i++) expect((await comeBack(new BrowserOfTest(shop))).statusCode).toBe(400);
+    for (let i = 0; i < 40; i++)
+      expect((await comeBack(new BrowserOfTest(shop))).statusCode).toBe(400);
     provider.lie = {};
     expect((await comeBack(new BrowserOfTest(shop))).statusCode).toBe(302);
   });
@@ -132,7 +150,11 @@ describe('An answer of a provider', () => {
     logged.length = 0;
     for (const error of ['invalid_scope', 'mallory_was_here']) {
       const state = (await sendAway(browser)).get('state')!;
-      const { statusCode, body } = await back(browser, { state, error, error_description: 'mallory says <b>hello</b>' });
+      const { statusCode, body } = await back(browser, {
+        state,
+        error,
+        error_description: 'mallory says <b>hello</b>',
+      });
       expect([statusCode, body.includes('mallory')]).toEqual([400, false]);
     }
     expect(logged.join('\n')).toContain('invalid_scope');
@@ -141,14 +163,24 @@ describe('An answer of a provider', () => {
 
   it('is waited for five seconds, and may fail; nothing of it is kept in either case', async () => {
     const browser = new BrowserOfTest(shop);
-    const lies: Lie[] = [{ delayMs: 30_000 }, { status: 500 }, { form: 'a page' }, { form: 'cut off' }, { form: 'half of it' }];
+    const lies: Lie[] = [
+      { delayMs: 30_000 },
+      { status: 500 },
+      { form: 'a page' },
+      { form: 'cut off' },
+      { form: 'half of it' },
+    ];
     for (const lie of lies) {
       provider.lie = lie;
       const startedAt = performance.now();
       const { statusCode, body, headers } = await comeBack(browser);
       // Half of the provider's delay; a busy machine needs more than five seconds.
       expect(performance.now() - startedAt).toBeLessThan(15_000);
-      expect([statusCode, headers['retry-after'], browser.cookies.has('__Host-session')]).toEqual([503, '30', false]);
+      expect([statusCode, headers['retry-after'], browser.cookies.has('__Host-session')]).toEqual([
+        503,
+        '30',
+        false,
+      ]);
       expect(body).toContain('You can’t sign in right now');
     }
     expect(await rowsOf(browser)).toEqual([]);
@@ -159,7 +191,12 @@ describe('An answer of a provider', () => {
     const sent = await sendAway(browser);
     const kept = JSON.stringify(await rowsOf(browser));
     expect(kept).toContain('/all-cars');
-    for (const secret of [browser.cookies.get('__Host-asked')!, sent.get('state')!, sent.get('nonce')!]) expect(kept).not.toContain(secret);
+    for (const secret of [
+      browser.cookies.get('__Host-asked')!,
+      sent.get('state')!,
+      sent.get('nonce')!,
+    ])
+      expect(kept).not.toContain(secret);
   });
 
   const rowsOf = (browser: BrowserOfTest) =>

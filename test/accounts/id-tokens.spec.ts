@@ -19,12 +19,15 @@ async function tokenOf(email: string): Promise<string> {
   return browser.takeIdToken();
 }
 
-const base64 = (value: unknown) => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
+const base64 = (value: unknown) =>
+  Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
 
 describe('An id token', () => {
   it('is checked by the published keys, and says who, for whom and until when', async () => {
     const token = await tokenOf('ann@example.com');
-    const keys = (await shop.app.inject({ url: '/.well-known/jwks.json', headers: { host: 'localhost' } })).json();
+    const keys = (
+      await shop.app.inject({ url: '/.well-known/jwks.json', headers: { host: 'localhost' } })
+    ).json();
     expect(JSON.stringify(keys)).not.toContain('"d"');
     const { payload, protectedHeader } = await jwtVerify(token, createLocalJWKSet(keys), {
       audience: 'account-service',
@@ -52,15 +55,26 @@ describe('An id token', () => {
     const session = { expiresAt: later + DAY_MS };
     await shop.app.get(Database).reading.updateTable('session').set(session).execute();
     const kidOf = (token: string) => decodeProtectedHeader(token).kid;
-    const [before, after] = [await tokens.issue(signedIn, later - 120_000), await tokens.issue(signedIn, later + 1_000)];
+    const [before, after] = [
+      await tokens.issue(signedIn, later - 120_000),
+      await tokens.issue(signedIn, later + 1_000),
+    ];
     expect(kidOf(before.idToken)).not.toBe(kidOf(after.idToken));
-    for (const { idToken } of [before, after]) expect(await tokens.verify(idToken, later + 2_000)).toBeDefined();
+    for (const { idToken } of [before, after])
+      expect(await tokens.verify(idToken, later + 2_000)).toBeDefined();
     expect((await tokens.publicKeys(later + 2_000)).keys).toHaveLength(2);
-    await shop.app.get(Database).reading.deleteFrom('signingKey').where('createdAt', '>', Date.now()).execute();
+    await shop.app
+      .get(Database)
+      .reading.deleteFrom('signingKey')
+      .where('createdAt', '>', Date.now())
+      .execute();
   });
 
   it('is taken at once by a server that has not seen its key yet, and by one whose clock is a little behind', async () => {
-    const [here, there] = [shop.app.get(IdTokens), new IdTokens(shop.app.get(Database), shop.app.get(Sessions), shop.app.get(Config))];
+    const [here, there] = [
+      shop.app.get(IdTokens),
+      new IdTokens(shop.app.get(Database), shop.app.get(Sessions), shop.app.get(Config)),
+    ];
     const { sid, sub } = decodeJwt(await tokenOf('dan@example.com'));
     const signedIn = { sessionId: String(sid), shopperId: String(sub), email: 'dan@example.com' };
     const later = Date.now() + 90 * DAY_MS;
@@ -73,7 +87,11 @@ describe('An id token', () => {
     expect(await there.verify(before.idToken, later - 5_000)).toBeDefined();
     const after = await here.issue(signedIn, later + 1_000);
     expect(await there.verify(after.idToken, later - 2_000)).toBeDefined();
-    await shop.app.get(Database).reading.deleteFrom('signingKey').where('createdAt', '>', Date.now()).execute();
+    await shop.app
+      .get(Database)
+      .reading.deleteFrom('signingKey')
+      .where('createdAt', '>', Date.now())
+      .execute();
   });
 
   it('is not taken for one however it is forged', async () => {
@@ -94,22 +112,36 @@ describe('An id token', () => {
       `${base64({ alg: 'none', kid, typ: 'JWT' })}.${payload}.${signature}`,
       `${header}.${base64({ ...claims, sub: 'somebody else' })}.${signature}`,
       await new SignJWT(claims)
-        .setProtectedHeader({ alg: 'ES256', kid: 'another', typ: 'JWT', jwk: publicKey.export({ format: 'jwk' }) as never })
+        .setProtectedHeader({
+          alg: 'ES256',
+          kid: 'another',
+          typ: 'JWT',
+          jwk: publicKey.export({ format: 'jwk' }) as never,
+        })
         .sign(privateKey),
     ];
     for (const one of forged) expect(await tokens.verify(one)).toBeUndefined();
     await fc.assert(
-      fc.asyncProperty(fc.nat(token.length - 1), fc.integer({ min: 33, max: 126 }), fc.boolean(), async (at, code, isCut) => {
-        const char = String.fromCharCode(code);
-        const changed = isCut ? token.slice(0, at) : token.slice(0, at) + char + token.slice(at + 1);
-        // The last character of a signature has unused bits, so another text may encode the same
-        // signature.
-        const isSame =
-          changed === token ||
-          (changed.slice(0, -1) === token.slice(0, -1) &&
-            Buffer.from(changed.split('.')[2] ?? '', 'base64url').equals(Buffer.from(signature, 'base64url')));
-        if (!isSame) expect(await tokens.verify(changed)).toBeUndefined();
-      }),
+      fc.asyncProperty(
+        fc.nat(token.length - 1),
+        fc.integer({ min: 33, max: 126 }),
+        fc.boolean(),
+        async (at, code, isCut) => {
+          const char = String.fromCharCode(code);
+          const changed = isCut
+            ? token.slice(0, at)
+            : token.slice(0, at) + char + token.slice(at + 1);
+          // The last character of a signature has unused bits, so another text may encode the same
+          // signature.
+          const isSame =
+            changed === token ||
+            (changed.slice(0, -1) === token.slice(0, -1) &&
+              Buffer.from(changed.split('.')[2] ?? '', 'base64url').equals(
+                Buffer.from(signature, 'base64url'),
+              ));
+          if (!isSame) expect(await tokens.verify(changed)).toBeUndefined();
+        },
+      ),
       { numRuns: FORGERIES },
     );
     expect(await tokens.verify(randomBytes(200).toString('base64url'))).toBeUndefined();

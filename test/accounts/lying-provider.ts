@@ -24,16 +24,26 @@ export class LyingProvider {
   /** Nonce of the authorization request. */
   nonce = '';
   private issuer = '';
-  private readonly keys = { right: generateKeyPair('RS256', { extractable: true }), other: generateKeyPair('RS256') };
+  private readonly keys = {
+    right: generateKeyPair('RS256', { extractable: true }),
+    other: generateKeyPair('RS256'),
+  };
   private readonly server: Server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url!, this.issuer);
-    if (pathname === '/token' && this.lie.delayMs) await sleep(this.lie.delayMs, undefined, { ref: false });
+    if (pathname === '/token' && this.lie.delayMs)
+      await sleep(this.lie.delayMs, undefined, { ref: false });
     const answer = await this.answerTo(pathname);
     const status = pathname === '/token' ? (this.lie.status ?? 200) : 200;
     const form = pathname === '/token' ? this.lie.form : undefined;
-    if (form === 'a page') return void response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>Not now</h1>');
+    if (form === 'a page')
+      return void response
+        .writeHead(status, { 'content-type': 'text/html' })
+        .end('<h1>Not now</h1>');
     const text = JSON.stringify(answer);
-    response.writeHead(status, { 'content-type': 'application/json', ...(form === 'cut off' && { 'content-length': text.length }) });
+    response.writeHead(status, {
+      'content-type': 'application/json',
+      ...(form === 'cut off' && { 'content-length': text.length }),
+    });
     if (form === undefined) return void response.end(text);
     const half = text.slice(0, text.length / 2);
     if (form === 'cut off') response.write(half, () => response.destroy());
@@ -52,8 +62,10 @@ export class LyingProvider {
   }
 
   private async answerTo(pathname: string): Promise<object> {
-    if (pathname === '/jwks') return { keys: [{ ...(await this.publicJwk()), alg: 'RS256', use: 'sig' }] };
-    if (pathname === '/token') return { access_token: 'a', token_type: 'bearer', id_token: await this.idToken() };
+    if (pathname === '/jwks')
+      return { keys: [{ ...(await this.publicJwk()), alg: 'RS256', use: 'sig' }] };
+    if (pathname === '/token')
+      return { access_token: 'a', token_type: 'bearer', id_token: await this.idToken() };
     return {
       issuer: this.issuer,
       authorization_endpoint: `${this.issuer}/auth`,
@@ -73,14 +85,26 @@ export class LyingProvider {
   private async idToken(): Promise<string> {
     const now = Math.floor(Date.now() / 1_000);
     const address = { email: 'mallory@example.com', email_verified: true };
-    const right = { iss: this.issuer, aud: 'forecourt', sub: 'mallory', iat: now, exp: now + 60, nonce: this.nonce, ...address };
+    const right = {
+      iss: this.issuer,
+      aud: 'forecourt',
+      sub: 'mallory',
+      iat: now,
+      exp: now + 60,
+      nonce: this.nonce,
+      ...address,
+    };
     const claims = { ...right, ...this.lie.claims };
     const { signature } = this.lie;
     if (signature === 'none') return new UnsecuredJWT(claims).encode();
     if (signature === 'by the public key') {
-      return new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(Buffer.from(JSON.stringify(await this.publicJwk())));
+      return new SignJWT(claims)
+        .setProtectedHeader({ alg: 'HS256' })
+        .sign(Buffer.from(JSON.stringify(await this.publicJwk())));
     }
-    const { privateKey } = await (signature === 'by another key' ? this.keys.other : this.keys.right);
+    const { privateKey } = await (signature === 'by another key'
+      ? this.keys.other
+      : this.keys.right);
     return new SignJWT(claims).setProtectedHeader({ alg: 'RS256' }).sign(privateKey);
   }
 }

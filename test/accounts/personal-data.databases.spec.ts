@@ -25,7 +25,8 @@ const WITHOUT_PERSONAL_DATA: Partial<Record<keyof Tables, string>> = {
   scheduledJob: 'which server runs which job',
   integrator: 'companies that operators gave keys to',
   viewCount: 'views by car and day, without shoppers',
-  providerSignIn: 'hashes of a sign-in that has not come back: no address, no account; unusable after 15 minutes',
+  providerSignIn:
+    'hashes of a sign-in that has not come back: no address, no account; unusable after 15 minutes',
 };
 
 /** Columns that the download leaves out, each for its reason. */
@@ -41,10 +42,29 @@ const NOT_DOWNLOADED: Partial<Record<keyof Tables, readonly string[]>> = {
   savedCarAlert: ['ownerId', 'version', 'unsubscribeHash'],
   viewedCar: ['ownerId'],
   // `seen`: cars of the last check, compressed.
-  subscription: ['id', 'searchKey', 'emailKey', 'webhookSecret', 'unsubscribeHash', 'version', 'fingerprint', 'seen', 'settleAt'],
+  subscription: [
+    'id',
+    'searchKey',
+    'emailKey',
+    'webhookSecret',
+    'unsubscribeHash',
+    'version',
+    'fingerprint',
+    'seen',
+    'settleAt',
+  ],
   subscriptionLink: ['tokenHash', 'subscriptionId', 'emailKey'],
   // `recipient`: the seller's private address. Its name is downloaded.
-  lead: ['id', 'ownerId', 'personHash', 'recipient', 'tokenHash', 'messageId', 'copyMessageId', 'wasDelivered'],
+  lead: [
+    'id',
+    'ownerId',
+    'personHash',
+    'recipient',
+    'tokenHash',
+    'messageId',
+    'copyMessageId',
+    'wasDelivered',
+  ],
   leadMessage: ['id', 'leadId', 'messageId'],
   leadProfile: ['ownerId'],
   accountWallet: ['ownerId'],
@@ -58,7 +78,9 @@ const NOT_DOWNLOADED: Partial<Record<keyof Tables, readonly string[]>> = {
     'id',
     'ownerId',
     'origin',
-    ...['overall', 'comfort', 'performance', 'reliability', 'styling', 'value'].map((name) => `${name}Rating`),
+    ...['overall', 'comfort', 'performance', 'reliability', 'styling', 'value'].map(
+      (name) => `${name}Rating`,
+    ),
   ],
   consumerReviewReport: ['id', 'ownerId'],
   deletedReview: ['id', 'ownerId'],
@@ -90,7 +112,13 @@ describeShopOnBoth('Personal data', { cars: 0 }, (shop) => {
     await browser.ask('POST', '/cars-for-sale/svc/browsing-history', { listingId: CAR.mailed });
     await sendLead(
       browser,
-      { listingId: CAR.mailed, kind: 'email', firstName: 'Kim', email: 'kim@example.com', comments: 'Kim asks' },
+      {
+        listingId: CAR.mailed,
+        kind: 'email',
+        firstName: 'Kim',
+        email: 'kim@example.com',
+        comments: 'Kim asks',
+      },
       'a key',
     );
     await shop.app.get(Delivery).sendDue();
@@ -99,13 +127,22 @@ describeShopOnBoth('Personal data', { cars: 0 }, (shop) => {
 
   /** Tables that are neither in a part nor in the list above. */
   const unknownTables = async () => {
-    const known = new Set<string>([...personalData().parts.flatMap(({ tables }) => tables), ...Object.keys(WITHOUT_PERSONAL_DATA)]);
-    return [...(await realTables(shop.app.get(Database))).keys()].filter((table) => !known.has(table));
+    const known = new Set<string>([
+      ...personalData().parts.flatMap(({ tables }) => tables),
+      ...Object.keys(WITHOUT_PERSONAL_DATA),
+    ]);
+    return [...(await realTables(shop.app.get(Database))).keys()].filter(
+      (table) => !known.has(table),
+    );
   };
 
   const keysOf = (browser: BrowserOfTest, email?: string): PersonKeys => {
-    const request = { cookies: Object.fromEntries(browser.cookies) } as Parameters<typeof VISITOR_COOKIE.read>[0];
-    const secrets = [VISITOR_COOKIE.read(request), VIEWER_COOKIE.read(request)].filter((secret) => secret !== undefined);
+    const request = { cookies: Object.fromEntries(browser.cookies) } as Parameters<
+      typeof VISITOR_COOKIE.read
+    >[0];
+    const secrets = [VISITOR_COOKIE.read(request), VIEWER_COOKIE.read(request)].filter(
+      (secret) => secret !== undefined,
+    );
     return { email, browserIds: secrets.map(visitorId) };
   };
 
@@ -119,7 +156,9 @@ describeShopOnBoth('Personal data', { cars: 0 }, (shop) => {
   it('is registered for every table that holds it: a new table fails', async () => {
     expect(await unknownTables()).toEqual([]);
     const { reading } = shop.app.get(Database);
-    await sql`CREATE TABLE shoe_size (id text PRIMARY KEY, owner_id text NOT NULL)`.execute(reading);
+    await sql`CREATE TABLE shoe_size (id text PRIMARY KEY, owner_id text NOT NULL)`.execute(
+      reading,
+    );
     expect(await unknownTables()).toEqual(['shoeSize']);
     await sql`DROP TABLE shoe_size`.execute(reading);
   });
@@ -128,8 +167,11 @@ describeShopOnBoth('Personal data', { cars: 0 }, (shop) => {
     const { parts } = personalData();
     const tables = parts.flatMap((part) => part.tables);
     expect(new Set(tables).size).toBe(tables.length);
-    for (const unique of [parts.map(({ name }) => name), parts.map(({ title }) => title)]) expect(new Set(unique).size).toBe(parts.length);
-    expect(parts.filter((part) => part.tables.length === 0 || !part.retention.endsWith('.'))).toEqual([]);
+    for (const unique of [parts.map(({ name }) => name), parts.map(({ title }) => title)])
+      expect(new Set(unique).size).toBe(parts.length);
+    expect(
+      parts.filter((part) => part.tables.length === 0 || !part.retention.endsWith('.')),
+    ).toEqual([]);
   });
 
   it('of an account is downloaded as it is stored, without secrets, and deleting everything leaves no row in any table', async () => {
@@ -144,12 +186,20 @@ describeShopOnBoth('Personal data', { cars: 0 }, (shop) => {
     const empty = records.filter(({ rows }) => rows.length === 0).map(({ part }) => part.name);
     expect(empty).toEqual([]);
     const seeded = added.filter(([, rows]) => rows.length > 0).map(([table]) => table);
-    expect(seeded).toEqual(expect.arrayContaining(personalData().parts.flatMap(({ tables }) => tables)));
+    expect(seeded).toEqual(
+      expect.arrayContaining(personalData().parts.flatMap(({ tables }) => tables)),
+    );
     expectDownloaded(records, added);
     await personalData().forget(keysOf(browser, email));
-    const left = addedTo(before, await contents()).filter(([table, rows]) => rows.length > 0 && !(table in WITHOUT_PERSONAL_DATA));
+    const left = addedTo(before, await contents()).filter(
+      ([table, rows]) => rows.length > 0 && !(table in WITHOUT_PERSONAL_DATA),
+    );
     expect(left).toEqual([]);
-    expect(addedTo(await contents(), before).filter(([table, rows]) => rows.length > 0 && table !== 'scheduledJob')).toEqual([]);
+    expect(
+      addedTo(await contents(), before).filter(
+        ([table, rows]) => rows.length > 0 && table !== 'scheduledJob',
+      ),
+    ).toEqual([]);
   });
 
   it('of a browser without an account is found by its cookies: listed, downloaded and deleted', async () => {
@@ -160,7 +210,9 @@ describeShopOnBoth('Personal data', { cars: 0 }, (shop) => {
     const keys = keysOf(browser);
     expect(keys.browserIds).toHaveLength(2);
     const records = await personalData().read(keys);
-    const counts = Object.fromEntries(records.flatMap(({ part, rows }) => (rows.length > 0 ? [[part.name, rows.length]] : [])));
+    const counts = Object.fromEntries(
+      records.flatMap(({ part, rows }) => (rows.length > 0 ? [[part.name, rows.length]] : [])),
+    );
     expect(counts).toMatchObject({
       savedSearches: 1,
       savedCars: 1,
@@ -189,7 +241,9 @@ describeShopOnBoth('Personal data', { cars: 0 }, (shop) => {
     const keys = keysOf(browser);
     const part = personalData().parts.find(({ name }) => name === 'savedCars')!;
     expect(await personalData().forget(keys, part)).toEqual({ savedCar: 1 });
-    const left = (await personalData().read(keys)).flatMap(({ part: { name }, rows }) => (rows.length > 0 ? [name] : []));
+    const left = (await personalData().read(keys)).flatMap(({ part: { name }, rows }) =>
+      rows.length > 0 ? [name] : [],
+    );
     expect(left).toEqual(expect.arrayContaining(['savedSearches', 'viewedCars', 'messages']));
     expect(left).not.toContain('savedCars');
     await personalData().forget(keys);
@@ -205,7 +259,11 @@ describeShopOnBoth('Personal data', { cars: 0 }, (shop) => {
       await shop.app.get(RetentionJob, { strict: false }).tick(Date.now() + hours * HOUR_MS);
       const records = await personalData().read({ email });
       const names = ['signInLinks', 'deletedReviews', 'devices'];
-      return records.flatMap(({ part: { name }, rows }) => (names.includes(name) && rows.length > 0 ? [name] : [])).toSorted();
+      return records
+        .flatMap(({ part: { name }, rows }) =>
+          names.includes(name) && rows.length > 0 ? [name] : [],
+        )
+        .toSorted();
     };
     expect(await leftAfter(23)).toEqual(['deletedReviews', 'devices', 'signInLinks']);
     expect(await leftAfter(25)).toEqual(['devices']);

@@ -10,35 +10,49 @@ describe('Over plain HTTP, at an address where browsers throw our cookies away,'
     return String(answer.json<{ listings: { id: string }[] }>().listings[0]!.id);
   };
   const ask = (method: 'POST' | 'PUT', url: string, payload: object, more: object = {}) =>
-    shop.app.inject({ method, url, payload, headers: { host: LAN, 'content-type': 'application/json', ...more } });
-  const saveSearch = (more?: object) => ask('POST', '/account-api/search', { searchResultsURL: '/cars-for-sale?maxPrice=9000' }, more);
+    shop.app.inject({
+      method,
+      url,
+      payload,
+      headers: { host: LAN, 'content-type': 'application/json', ...more },
+    });
+  const saveSearch = (more?: object) =>
+    ask('POST', '/account-api/search', { searchResultsURL: '/cars-for-sale?maxPrice=9000' }, more);
 
-  it.each(['of a browser', 'of a program'])('nothing %s is kept to be lost, and what is needed is said', async (whose) => {
-    const more = whose === 'of a browser' ? { origin: `http://${LAN}` } : {};
-    const answers = [
-      await saveSearch(more),
-      await ask('PUT', '/account-api/inventory', { listingId: await carId() }, more),
-      await ask('POST', '/account-api/sign-in', { email: 'ann@example.com' }, more),
-      await ask('POST', '/account-api/sign-in/open', { token: 'x'.repeat(43) }, more),
-    ];
-    for (const answer of answers) {
-      expect([answer.statusCode, answer.cookies]).toEqual([403, []]);
-      expect(answer.json()).toMatchObject({
-        detail:
-          'Accounts and saved cars need HTTPS: over plain HTTP, your browser discards our cookies. ' +
-          'Open this site at its https:// address.',
-      });
-    }
-  });
+  it.each(['of a browser', 'of a program'])(
+    'nothing %s is kept to be lost, and what is needed is said',
+    async (whose) => {
+      const more = whose === 'of a browser' ? { origin: `http://${LAN}` } : {};
+      const answers = [
+        await saveSearch(more),
+        await ask('PUT', '/account-api/inventory', { listingId: await carId() }, more),
+        await ask('POST', '/account-api/sign-in', { email: 'ann@example.com' }, more),
+        await ask('POST', '/account-api/sign-in/open', { token: 'x'.repeat(43) }, more),
+      ];
+      for (const answer of answers) {
+        expect([answer.statusCode, answer.cookies]).toEqual([403, []]);
+        expect(answer.json()).toMatchObject({
+          detail:
+            'Accounts and saved cars need HTTPS: over plain HTTP, your browser discards our cookies. ' +
+            'Open this site at its https:// address.',
+        });
+      }
+    },
+  );
 
   it('everything is found and shown', async () => {
-    expect((await shop.app.inject({ url: '/cars-for-sale', headers: { host: LAN } })).statusCode).toBe(200);
+    expect(
+      (await shop.app.inject({ url: '/cars-for-sale', headers: { host: LAN } })).statusCode,
+    ).toBe(200);
   });
 
   it.each([
     ['over TLS that ends at a proxy which nobody has named', { origin: `https://${LAN}` }],
     ['by this machine’s own name', { host: 'localhost:3000', origin: 'http://localhost:3000' }],
-    ['by a browser that says it is one of ours, which it says over TLS alone', { 'sec-fetch-site': 'same-origin' }],
+    [
+      'by a browser that says it is one of ours, which it says over TLS alone',
+      { 'sec-fetch-site': 'same-origin' },
+    ],
   ])('no longer: a search is saved that is asked %s', async (_how, more) => {
     expect((await saveSearch(more)).statusCode).toBe(201);
   });

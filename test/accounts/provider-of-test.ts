@@ -38,7 +38,8 @@ export class ProviderOfTest {
     const told: { provider?: ProviderOfTest } = {};
     const client = () => clientOf(told.provider!.shopOrigins, isPublic);
     const provider = new Provider(`http://127.0.0.1:${port}`, {
-      adapter: (name: string) => new ProviderAdapter(name, (id) => (id === CLIENT_ID ? client() : undefined)),
+      adapter: (name: string) =>
+        new ProviderAdapter(name, (id) => (id === CLIENT_ID ? client() : undefined)),
       jwks: { keys: [jwk] as never },
       cookies: { keys: ['of this test'] },
       claims: { openid: ['sub'], email: ['email', 'email_verified'] },
@@ -47,20 +48,31 @@ export class ProviderOfTest {
         devInteractions: { enabled: false },
         rpInitiatedLogout: {
           logoutSource: async (context, form) => {
-            const button = '<button form="op.logoutForm" name="logout" value="yes">Yes, sign me out</button>';
+            const button =
+              '<button form="op.logoutForm" name="logout" value="yes">Yes, sign me out</button>';
             context.body = `<!doctype html><html lang="en"><title>Sign out</title><h1>Sign out?</h1>${form}${button}</html>`;
           },
         },
       },
       interactions: { policy: withCreate(), url: (_context, { uid }) => `/interaction/${uid}` },
       loadExistingGrant: async ({ oidc }) => {
-        const grant = new oidc.provider.Grant({ clientId: CLIENT_ID, accountId: oidc.session!.accountId! });
+        const grant = new oidc.provider.Grant({
+          clientId: CLIENT_ID,
+          accountId: oidc.session!.accountId!,
+        });
         grant.addOIDCScope('openid email');
         await grant.save();
         return grant;
       },
       findAccount: (_context, subject) => told.provider!.accountOf(subject),
-      ttl: { AccessToken: 60, AuthorizationCode: 60, Grant: 600, IdToken: 60, Interaction: 600, Session: 600 },
+      ttl: {
+        AccessToken: 60,
+        AuthorizationCode: 60,
+        Grant: 600,
+        IdToken: 60,
+        Interaction: 600,
+        Session: 600,
+      },
     } satisfies Configuration);
     told.provider = new ProviderOfTest(port, provider);
     await told.provider.open();
@@ -77,7 +89,11 @@ export class ProviderOfTest {
 
   /** Environment variables of a server that uses this provider. */
   get settings(): Record<string, string> {
-    return { OIDC_ISSUER: this.issuer, OIDC_CLIENT_ID: CLIENT_ID, OIDC_CLIENT_SECRET: CLIENT_SECRET };
+    return {
+      OIDC_ISSUER: this.issuer,
+      OIDC_CLIENT_ID: CLIENT_ID,
+      OIDC_CLIENT_SECRET: CLIENT_SECRET,
+    };
   }
 
   add(name: string, email = `${name}@example.com`, isVerified = true): Person {
@@ -91,7 +107,9 @@ export class ProviderOfTest {
     this.server = createServer((request, response) => {
       const { pathname, searchParams } = new URL(request.url!, this.issuer);
       if (pathname === '/auth') this.asked.push(searchParams);
-      void (pathname.startsWith('/interaction/') ? this.interact(request, response) : provide(request, response));
+      void (pathname.startsWith('/interaction/')
+        ? this.interact(request, response)
+        : provide(request, response));
     });
     await new Promise<void>((resolve) => this.server!.listen(this.port, '127.0.0.1', resolve));
   }
@@ -106,8 +124,13 @@ export class ProviderOfTest {
     const cookies = new Map<string, string>();
     const ask = async (href: string, init: RequestInit = {}) => {
       const cookie = Array.from(cookies, (pair) => pair.join('=')).join('; ');
-      const response = await fetch(new URL(href, this.issuer), { ...init, redirect: 'manual', headers: { cookie } });
-      for (const line of response.headers.getSetCookie()) cookies.set(...(line.split(';', 1)[0]!.split('=', 2) as [string, string]));
+      const response = await fetch(new URL(href, this.issuer), {
+        ...init,
+        redirect: 'manual',
+        headers: { cookie },
+      });
+      for (const line of response.headers.getSetCookie())
+        cookies.set(...(line.split(';', 1)[0]!.split('=', 2) as [string, string]));
       return response.headers.get('location') ?? (await response.text());
     };
     const interaction = await ask(url);
@@ -118,20 +141,28 @@ export class ProviderOfTest {
   private async accountOf(subject: string) {
     const person = [...this.people.values()].find((one) => one.subject === subject);
     if (!person) return undefined;
-    const claims = async () => ({ sub: subject, email: person.email, email_verified: person.isVerified });
+    const claims = async () => ({
+      sub: subject,
+      email: person.email,
+      email_verified: person.isVerified,
+    });
     return { accountId: subject, claims };
   }
 
   private async interact(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { prompt } = await this.provider.interactionDetails(request, response);
     if (request.method === 'GET') {
-      response.writeHead(200, { 'content-type': 'text/html' }).end(page(prompt.name === 'create' ? 'Create an account' : 'Who are you?'));
+      response
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end(page(prompt.name === 'create' ? 'Create an account' : 'Who are you?'));
       return;
     }
     let body = '';
     for await (const part of request) body += String(part);
     const name = new URLSearchParams(body).get('name');
-    const result = name ? { [prompt.name]: {}, login: { accountId: this.people.get(name)!.subject } } : { error: 'access_denied' };
+    const result = name
+      ? { [prompt.name]: {}, login: { accountId: this.people.get(name)!.subject } }
+      : { error: 'access_denied' };
     await this.provider.interactionFinished(request, response, result);
   }
 }
@@ -139,7 +170,9 @@ export class ProviderOfTest {
 function clientOf(origins: readonly string[], isPublic: boolean) {
   return {
     client_id: CLIENT_ID,
-    ...(isPublic ? { token_endpoint_auth_method: 'none' as const } : { client_secret: CLIENT_SECRET }),
+    ...(isPublic
+      ? { token_endpoint_auth_method: 'none' as const }
+      : { client_secret: CLIENT_SECRET }),
     redirect_uris: origins.map((origin) => `${origin}/sign-in/callback`),
     post_logout_redirect_uris: origins.map((origin) => `${origin}/`),
   };

@@ -24,7 +24,12 @@ describe('A shop whose people sign in at a provider', () => {
     expect(main).toContain('Track price changes on the cars you save.');
     expect(main).toContain('<a class="link" href="/all-cars">Back to where you were</a>');
     expect(main).not.toMatch(/<form|<input|<noscript|link by|send you a link/);
-    const dialog = await new BrowserOfTest(shop).ask('GET', '/sign-in?refUrl=/all-cars', undefined, { 'x-fragment': 'auth' });
+    const dialog = await new BrowserOfTest(shop).ask(
+      'GET',
+      '/sign-in?refUrl=/all-cars',
+      undefined,
+      { 'x-fragment': 'auth' },
+    );
     expect(dialog.body).toContain(`Continue to ${provider.host}`);
     expect(dialog.body).not.toMatch(/<input|account-api/);
   });
@@ -36,7 +41,12 @@ describe('A shop whose people sign in at a provider', () => {
     await goOver(provider, browsers[0]!, 'kim', '?defaultScreen=signup');
     await goOver(provider, browsers[1]!, 'kim', '');
     const [up, into] = provider.asked.map((search) => Object.fromEntries(search));
-    expect(up).toMatchObject({ response_type: 'code', code_challenge_method: 'S256', scope: 'openid email', prompt: 'create' });
+    expect(up).toMatchObject({
+      response_type: 'code',
+      code_challenge_method: 'S256',
+      scope: 'openid email',
+      prompt: 'create',
+    });
     expect(into).not.toHaveProperty('prompt');
     for (const name of ['state', 'nonce', 'code_challenge'] as const) {
       expect(up![name]).toMatch(/^[\w-]{43}$/);
@@ -48,8 +58,14 @@ describe('A shop whose people sign in at a provider', () => {
   it('mails no links, and opens none', async () => {
     const browser = new BrowserOfTest(shop);
     const asked = await browser.ask('POST', '/account-api/sign-in', { email: 'lea@example.com' });
-    expect([asked.statusCode, asked.json<{ detail: string }>().detail]).toEqual([404, expect.stringContaining('no sign-in links')]);
-    expect((await browser.ask('POST', '/account-api/sign-in/open', { token: 'x'.repeat(43) })).statusCode).toBe(404);
+    expect([asked.statusCode, asked.json<{ detail: string }>().detail]).toEqual([
+      404,
+      expect.stringContaining('no sign-in links'),
+    ]);
+    expect(
+      (await browser.ask('POST', '/account-api/sign-in/open', { token: 'x'.repeat(43) }))
+        .statusCode,
+    ).toBe(404);
     expect((await browser.ask('GET', '/sign-in/confirm')).headers.location).toBe('/sign-in');
   });
 
@@ -58,7 +74,9 @@ describe('A shop whose people sign in at a provider', () => {
     const mia = new BrowserOfTest(shop);
     await goOver(provider, mia, 'mia');
     expect((await mia.ask('GET', '/account')).body).toContain('data-next="/sign-out/provider"');
-    const { searchParams, pathname } = new URL(String((await mia.ask('GET', '/sign-out/provider')).headers.location));
+    const { searchParams, pathname } = new URL(
+      String((await mia.ask('GET', '/sign-out/provider')).headers.location),
+    );
     expect(pathname).toBe('/session/end');
     expect(Object.fromEntries(searchParams)).toEqual({
       client_id: 'forecourt',
@@ -70,7 +88,9 @@ describe('A shop whose people sign in at a provider', () => {
     provider.add('ned');
     const ned = new BrowserOfTest(shop);
     await goOver(provider, ned, 'ned');
-    expect((await ned.ask('GET', '/sign-in/provider?refUrl=/all-cars')).headers.location).toBe('/all-cars');
+    expect((await ned.ask('GET', '/sign-in/provider?refUrl=/all-cars')).headers.location).toBe(
+      '/all-cars',
+    );
   });
 });
 
@@ -98,14 +118,24 @@ describe('A provider that is away', () => {
     return { cars: 60, env: away.settings };
   });
   afterAll(() => away.close());
-  const health = async () => (await new BrowserOfTest(shop).ask('GET', '/health/ready')).json<{ details: Record<string, object> }>();
+  const health = async () =>
+    (await new BrowserOfTest(shop).ask('GET', '/health/ready')).json<{
+      details: Record<string, object>;
+    }>();
 
   it('keeps no page from being drawn, and says at the button what to do', async () => {
     const pat = new BrowserOfTest(shop);
     expect((await pat.ask('GET', '/cars-for-sale')).statusCode).toBe(200);
     expect((await pat.ask('GET', '/sign-in?refUrl=/all-cars')).statusCode).toBe(200);
-    const { statusCode, headers, body } = await pat.ask('GET', '/sign-in/provider?refUrl=/all-cars');
-    expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '30', 'no-store']);
+    const { statusCode, headers, body } = await pat.ask(
+      'GET',
+      '/sign-in/provider?refUrl=/all-cars',
+    );
+    expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([
+      503,
+      '30',
+      'no-store',
+    ]);
     expect(body).toContain(`You can’t sign in right now: ${away.host} isn’t responding.`);
     expect(body).toContain('<a class="link" href="/all-cars">Back to where you were</a>');
     expect((await pat.ask('GET', '/sign-out/provider')).headers.location).toBe('/');
@@ -131,21 +161,30 @@ describe('A provider that is away', () => {
 });
 
 describe('A shop with an origin of its own', () => {
-  const shop = useApp(async () => ({ cars: 0, env: { ...provider.settings, PUBLIC_ORIGIN: 'https://cars.example' } }));
+  const shop = useApp(async () => ({
+    cars: 0,
+    env: { ...provider.settings, PUBLIC_ORIGIN: 'https://cars.example' },
+  }));
 
   it.each([
     ['cars.example', 'https://cars.example/sign-in/callback'],
     ['automarket.localhost', 'http://automarket.localhost/sign-in/callback'],
-  ])('is come back to at the host that was asked, which the cookies are of: %s', async (host, redirectUri) => {
-    const { headers } = await new BrowserOfTest(shop, host).ask('GET', '/sign-in/provider');
-    expect(new URL(String(headers.location)).searchParams.get('redirect_uri')).toBe(redirectUri);
-  });
+  ])(
+    'is come back to at the host that was asked, which the cookies are of: %s',
+    async (host, redirectUri) => {
+      const { headers } = await new BrowserOfTest(shop, host).ask('GET', '/sign-in/provider');
+      expect(new URL(String(headers.location)).searchParams.get('redirect_uri')).toBe(redirectUri);
+    },
+  );
 });
 
 describe('A shop whose people sign in by mail', () => {
   const shop = useApp({ cars: 0 });
 
-  it.each(['/sign-in/provider', '/sign-in/callback', '/sign-out/provider'])('has no %s', async (path) => {
-    expect((await new BrowserOfTest(shop).ask('GET', path)).statusCode).toBe(404);
-  });
+  it.each(['/sign-in/provider', '/sign-in/callback', '/sign-out/provider'])(
+    'has no %s',
+    async (path) => {
+      expect((await new BrowserOfTest(shop).ask('GET', path)).statusCode).toBe(404);
+    },
+  );
 });

@@ -12,10 +12,14 @@ beforeAll(async () => {
 afterAll(() => provider.close());
 
 const settings = async () => ({ cars: 0, env: provider.settings });
-const goOver = (browser: BrowserOfTest, name: string | undefined, search?: string) => goOverProvider(provider, browser, name, search);
-const emailOf = async (browser: BrowserOfTest) => (await browser.ask('GET', '/account-api/session')).json<{ email: string }>().email;
+const goOver = (browser: BrowserOfTest, name: string | undefined, search?: string) =>
+  goOverProvider(provider, browser, name, search);
+const emailOf = async (browser: BrowserOfTest) =>
+  (await browser.ask('GET', '/account-api/session')).json<{ email: string }>().email;
 const saveSearch = (browser: BrowserOfTest, price: number) =>
-  browser.ask('POST', '/account-api/search', { searchResultsURL: `/cars-for-sale?maxPrice=${price}` });
+  browser.ask('POST', '/account-api/search', {
+    searchResultsURL: `/cars-for-sale?maxPrice=${price}`,
+  });
 
 async function enter(browser: BrowserOfTest, name: string): Promise<void> {
   expect((await goOver(browser, name)).headers.location).toBe('/all-cars');
@@ -31,8 +35,15 @@ describeShopOnBoth('Signing in at a provider', settings, (shop) => {
     const ann = new BrowserOfTest(shop);
     await saveSearch(ann, 20_000);
     const back = await goOver(ann, 'ann', '?refUrl=/cars-for-sale%3FmaxPrice%3D20000');
-    expect([back.statusCode, back.headers.location]).toEqual([302, '/cars-for-sale?maxPrice=20000']);
-    expect(back.cookies.find(({ name }) => name === '__Host-session')).toMatchObject({ secure: true, httpOnly: true, sameSite: 'Lax' });
+    expect([back.statusCode, back.headers.location]).toEqual([
+      302,
+      '/cars-for-sale?maxPrice=20000',
+    ]);
+    expect(back.cookies.find(({ name }) => name === '__Host-session')).toMatchObject({
+      secure: true,
+      httpOnly: true,
+      sameSite: 'Lax',
+    });
     expect([ann.cookies.has('__Host-visitor'), ann.cookies.get('signed_in')]).toEqual([false, '1']);
     expect(await emailOf(ann)).toBe('ann@example.com');
     await ann.takeIdToken();
@@ -51,8 +62,18 @@ describeShopOnBoth('Signing in at a provider', settings, (shop) => {
 
   it('leads to no other site, however the return address is written', async () => {
     provider.add('ben');
-    for (const refUrl of ['https://evil.example/', '//evil.example', '/\\evil.example', '/.//evil.example', 'javascript:alert(1)']) {
-      const back = await goOver(new BrowserOfTest(shop), 'ben', `?refUrl=${encodeURIComponent(refUrl)}`);
+    for (const refUrl of [
+      'https://evil.example/',
+      '//evil.example',
+      '/\\evil.example',
+      '/.//evil.example',
+      'javascript:alert(1)',
+    ]) {
+      const back = await goOver(
+        new BrowserOfTest(shop),
+        'ben',
+        `?refUrl=${encodeURIComponent(refUrl)}`,
+      );
       expect(back.headers.location).toBe('/saved');
     }
   });
@@ -65,7 +86,9 @@ describeShopOnBoth('Signing in at a provider', settings, (shop) => {
     person.email = 'Catherine@example.com';
     const later = new BrowserOfTest(shop);
     await enter(later, 'cat');
-    expect((await later.ask('GET', '/account-api/searchbookmarks')).body).toContain('maxPrice=30000');
+    expect((await later.ask('GET', '/account-api/searchbookmarks')).body).toContain(
+      'maxPrice=30000',
+    );
     expect(await emailOf(later)).toBe('cat@example.com');
   });
 
@@ -84,8 +107,12 @@ describeShopOnBoth('Signing in at a provider', settings, (shop) => {
     const browsers = Array.from({ length: 20 }, () => new BrowserOfTest(shop));
     const answers = await Promise.all(browsers.map((browser) => goOver(browser, 'eve')));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([302]));
-    expect((await rowsOf('shopper')).filter(({ emailKey }) => emailKey === 'eve@example.com')).toHaveLength(1);
-    expect((await rowsOf('providerIdentity')).filter(({ subject }) => subject === 'subject of eve')).toHaveLength(1);
+    expect(
+      (await rowsOf('shopper')).filter(({ emailKey }) => emailKey === 'eve@example.com'),
+    ).toHaveLength(1);
+    expect(
+      (await rowsOf('providerIdentity')).filter(({ subject }) => subject === 'subject of eve'),
+    ).toHaveLength(1);
   });
 
   it('wants an address that the provider has verified', async () => {
@@ -108,8 +135,12 @@ describeShopOnBoth('Signing in at a provider', settings, (shop) => {
   it('ends well in each of two tabs that it was begun in', async () => {
     provider.add('lee');
     const lee = new BrowserOfTest(shop);
-    const [first, second] = [await wayBack(provider, lee, 'lee'), await wayBack(provider, lee, 'lee')];
-    for (const href of [first, second]) expect((await lee.ask('GET', href)).headers.location).toBe('/all-cars');
+    const [first, second] = [
+      await wayBack(provider, lee, 'lee'),
+      await wayBack(provider, lee, 'lee'),
+    ];
+    for (const href of [first, second])
+      expect((await lee.ask('GET', href)).headers.location).toBe('/all-cars');
     expect(await emailOf(lee)).toBe('lee@example.com');
   });
 
@@ -117,7 +148,9 @@ describeShopOnBoth('Signing in at a provider', settings, (shop) => {
     provider.add('mia');
     const mia = new BrowserOfTest(shop);
     const [path, search] = (await wayBack(provider, mia, 'mia')).split('?') as [string, string];
-    expect((await mia.ask('GET', `${path}?hint=what?&${search}`)).headers.location).toBe('/all-cars');
+    expect((await mia.ask('GET', `${path}?hint=what?&${search}`)).headers.location).toBe(
+      '/all-cars',
+    );
   });
 
   it('says so where somebody goes back instead, and is good once', async () => {
@@ -125,7 +158,9 @@ describeShopOnBoth('Signing in at a provider', settings, (shop) => {
     const href = await wayBack(provider, gus, undefined);
     const declined = await gus.ask('GET', href);
     expect([declined.statusCode, declined.headers['cache-control']]).toEqual([403, 'no-store']);
-    expect(declined.body).toContain(`You’re not signed in because you didn’t continue at ${provider.host}.`);
+    expect(declined.body).toContain(
+      `You’re not signed in because you didn’t continue at ${provider.host}.`,
+    );
     expect(declined.body).toContain('href="/sign-in/provider?refUrl=%2Fall-cars"');
     expect((await gus.ask('GET', href)).statusCode).toBe(410);
   });
@@ -147,7 +182,9 @@ describeShopOnBoth('Signing in at a provider', settings, (shop) => {
     await enter(ivy, 'ivy');
     await saveSearch(ivy, 40_000);
     expect((await ivy.ask('DELETE', '/account-api/account')).statusCode).toBe(204);
-    expect(JSON.stringify([await rowsOf('providerIdentity'), await rowsOf('shopper')])).not.toContain('ivy');
+    expect(
+      JSON.stringify([await rowsOf('providerIdentity'), await rowsOf('shopper')]),
+    ).not.toContain('ivy');
     const again = new BrowserOfTest(shop);
     await enter(again, 'ivy');
     expect((await again.ask('GET', '/account-api/searchbookmarks')).body).not.toContain('40000');
@@ -158,10 +195,16 @@ describeShopOnBoth('Signing in at a provider', settings, (shop) => {
     for (let round = 0; round < 5; round++) {
       const jim = new BrowserOfTest(shop);
       await enter(jim, 'jim');
-      const [back] = await Promise.all([goOver(new BrowserOfTest(shop), 'jim'), jim.ask('DELETE', '/account-api/account')]);
+      const [back] = await Promise.all([
+        goOver(new BrowserOfTest(shop), 'jim'),
+        jim.ask('DELETE', '/account-api/account'),
+      ]);
       expect(back.statusCode).toBe(302);
       const shoppers = (await rowsOf('shopper')).map(({ id }) => id);
-      for (const { shopperId } of [...(await rowsOf('session')), ...(await rowsOf('providerIdentity'))]) {
+      for (const { shopperId } of [
+        ...(await rowsOf('session')),
+        ...(await rowsOf('providerIdentity')),
+      ]) {
         expect(shoppers).toContain(shopperId);
       }
     }

@@ -13,20 +13,29 @@ const MINUTE_MS = 60_000;
 const LONGER = `pat@${`${'x'.repeat(61)}.`.repeat(4)}com`;
 
 describeShopOnBoth('Signing in', { cars: 0 }, (shop) => {
-  const mailsTo = async (email: string) => (await shop.app.get(Mailbox).list()).filter(({ toAddress }) => toAddress === email).length;
-  const sessions = async () => (await shop.app.get(Database).reading.selectFrom('session').select('id').execute()).length;
+  const mailsTo = async (email: string) =>
+    (await shop.app.get(Mailbox).list()).filter(({ toAddress }) => toAddress === email).length;
+  const sessions = async () =>
+    (await shop.app.get(Database).reading.selectFrom('session').select('id').execute()).length;
 
   it('takes a link from the mailbox, and leads back to where it began', async () => {
     const ann = new BrowserOfTest(shop);
     const token = await ann.askForLink('Ann@Example.com', '/cars-for-sale?makeCode=TOYOTA');
-    expect(await lastMailTo(shop, 'Ann@Example.com')).toContain('http://automarket.localhost/sign-in/confirm#');
+    expect(await lastMailTo(shop, 'Ann@Example.com')).toContain(
+      'http://automarket.localhost/sign-in/confirm#',
+    );
     const opened = await ann.ask('POST', '/account-api/sign-in/open', { token });
-    expect([opened.statusCode, opened.json()]).toEqual([200, { refUrl: '/cars-for-sale?makeCode=TOYOTA' }]);
+    expect([opened.statusCode, opened.json()]).toEqual([
+      200,
+      { refUrl: '/cars-for-sale?makeCode=TOYOTA' },
+    ]);
     const session = opened.cookies.find(({ name }) => name === '__Host-session');
     expect(session).toMatchObject({ secure: true, httpOnly: true, sameSite: 'Lax', path: '/' });
     expect(session).not.toHaveProperty('domain');
     expect(ann.cookies.get('signed_in')).toBe('1');
-    expect((await ann.ask('GET', '/account-api/session')).json()).toMatchObject({ email: 'Ann@Example.com' });
+    expect((await ann.ask('GET', '/account-api/session')).json()).toMatchObject({
+      email: 'Ann@Example.com',
+    });
   });
 
   it('is the same account whatever the case of its address, and the first is made by the link', async () => {
@@ -47,14 +56,24 @@ describeShopOnBoth('Signing in', { cars: 0 }, (shop) => {
     const token = await cat.askForLink('cat@example.com');
     const before = await sessions();
     const opened = await Promise.all(
-      Array.from({ length: 50 }, () => untilAnswered(() => cat.ask('POST', '/account-api/sign-in/open', { token, isMeantHere: true }))),
+      Array.from({ length: 50 }, () =>
+        untilAnswered(() =>
+          cat.ask('POST', '/account-api/sign-in/open', { token, isMeantHere: true }),
+        ),
+      ),
     );
     expect(opened.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect(opened.filter(({ statusCode }) => statusCode === 410)).toHaveLength(49);
     expect(await sessions()).toBe(before + 1);
     const late = await cat.askForLink('cat@example.com');
-    const how = { browser: undefined, secrets: { visitor: undefined, viewer: undefined }, isMeantHere: true };
-    expect(await shop.app.get(SignIn).open(late, how, Date.now() + 15 * MINUTE_MS)).toEqual({ kind: 'ended' });
+    const how = {
+      browser: undefined,
+      secrets: { visitor: undefined, viewer: undefined },
+      isMeantHere: true,
+    };
+    expect(await shop.app.get(SignIn).open(late, how, Date.now() + 15 * MINUTE_MS)).toEqual({
+      kind: 'ended',
+    });
     expect(await shop.app.get(SignIn).open('x'.repeat(43), how)).toEqual({ kind: 'ended' });
   });
 
@@ -64,25 +83,44 @@ describeShopOnBoth('Signing in', { cars: 0 }, (shop) => {
     const newer = await ray.askForLink('ray@example.com');
     await stranger.askForLink('ray@example.com');
     const refused = await ray.ask('POST', '/account-api/sign-in/open', { token: older });
-    expect([refused.statusCode, refused.json<{ detail: string }>().detail]).toEqual([410, expect.stringContaining('a newer one')]);
-    expect((await ray.ask('POST', '/account-api/sign-in/open', { token: newer })).statusCode).toBe(200);
+    expect([refused.statusCode, refused.json<{ detail: string }>().detail]).toEqual([
+      410,
+      expect.stringContaining('a newer one'),
+    ]);
+    expect((await ray.ask('POST', '/account-api/sign-in/open', { token: newer })).statusCode).toBe(
+      200,
+    );
   });
 
   it('asks in another browser whether it is meant there', async () => {
     const token = await new BrowserOfTest(shop).askForLink('dan@example.com');
     const other = new BrowserOfTest(shop);
     const refused = await other.ask('POST', '/account-api/sign-in/open', { token });
-    expect([refused.statusCode, refused.json<{ detail: string }>().detail]).toEqual([409, expect.stringContaining('dan@example.com')]);
+    expect([refused.statusCode, refused.json<{ detail: string }>().detail]).toEqual([
+      409,
+      expect.stringContaining('dan@example.com'),
+    ]);
     expect(other.cookies.has('__Host-session')).toBe(false);
-    expect((await other.ask('POST', '/account-api/sign-in/open', { token, isMeantHere: true })).statusCode).toBe(200);
+    expect(
+      (await other.ask('POST', '/account-api/sign-in/open', { token, isMeantHere: true }))
+        .statusCode,
+    ).toBe(200);
   });
 
   it('answers the same for an address that it knows, does not know, or has written to too often', async () => {
     const known = new BrowserOfTest(shop);
     await known.signIn('eve@example.com');
     const answers = [];
-    for (const email of ['eve@example.com', 'nobody@example.com', ...Array.from({ length: 6 }, () => 'often@example.com')]) {
-      const { statusCode, body } = await new BrowserOfTest(shop).ask('POST', '/account-api/sign-in', { email });
+    for (const email of [
+      'eve@example.com',
+      'nobody@example.com',
+      ...Array.from({ length: 6 }, () => 'often@example.com'),
+    ]) {
+      const { statusCode, body } = await new BrowserOfTest(shop).ask(
+        'POST',
+        '/account-api/sign-in',
+        { email },
+      );
       answers.push([statusCode, body]);
     }
     expect(new Set(answers.map(String))).toEqual(new Set(['202,']));
@@ -91,7 +129,10 @@ describeShopOnBoth('Signing in', { cars: 0 }, (shop) => {
   });
 
   it('sends nothing to whoever fills the field that people do not see', async () => {
-    const robot = await new BrowserOfTest(shop).ask('POST', '/account-api/sign-in', { email: 'robot@example.com', textPot: 'x' });
+    const robot = await new BrowserOfTest(shop).ask('POST', '/account-api/sign-in', {
+      email: 'robot@example.com',
+      textPot: 'x',
+    });
     expect(robot.statusCode).toBe(202);
     expect(secretOf(await lastMailTo(shop, 'robot@example.com'))).toBe('');
   });
@@ -108,24 +149,38 @@ describeShopOnBoth('Signing in', { cars: 0 }, (shop) => {
     [LONGER, 'is longer than 254 characters'],
   ])('refuses %s in words', async (email, reason) => {
     const refused = await new BrowserOfTest(shop).ask('POST', '/account-api/sign-in', { email });
-    expect([refused.statusCode, refused.json()]).toMatchObject([400, { errors: [{ field: 'email', reason }] }]);
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      400,
+      { errors: [{ field: 'email', reason }] },
+    ]);
   });
 
   it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
     'is refused where it should go on elsewhere: %s',
     async (refUrl) => {
       const email = `r${refUrl.length}@example.com`;
-      const refused = await new BrowserOfTest(shop).ask('POST', '/account-api/sign-in', { email, refUrl });
-      expect([refused.statusCode, refused.json()]).toMatchObject([400, { errors: [{ field: 'refUrl', value: refUrl }] }]);
+      const refused = await new BrowserOfTest(shop).ask('POST', '/account-api/sign-in', {
+        email,
+        refUrl,
+      });
+      expect([refused.statusCode, refused.json()]).toMatchObject([
+        400,
+        { errors: [{ field: 'refUrl', value: refUrl }] },
+      ]);
       expect(secretOf(await lastMailTo(shop, email))).toBe('');
     },
   );
 
-  it.each([undefined, ''])('goes on to what is saved where no address is named: %j', async (refUrl) => {
-    const browser = new BrowserOfTest(shop);
-    const token = await browser.askForLink(`n${refUrl?.length}@example.com`, refUrl);
-    expect((await browser.ask('POST', '/account-api/sign-in/open', { token })).json()).toEqual({ refUrl: '/saved' });
-  });
+  it.each([undefined, ''])(
+    'goes on to what is saved where no address is named: %j',
+    async (refUrl) => {
+      const browser = new BrowserOfTest(shop);
+      const token = await browser.askForLink(`n${refUrl?.length}@example.com`, refUrl);
+      expect((await browser.ask('POST', '/account-api/sign-in/open', { token })).json()).toEqual({
+        refUrl: '/saved',
+      });
+    },
+  );
 
   it('by a new link ends the session that the browser had', async () => {
     const kim = new BrowserOfTest(shop);
@@ -141,7 +196,9 @@ describeShopOnBoth('Signing in', { cars: 0 }, (shop) => {
   it.each(['a\u200b@example.com', 'a@example.com\u202e', '\uff41@example.com'])(
     'takes no address that looks like another: %j',
     async (email) => {
-      expect((await new BrowserOfTest(shop).ask('POST', '/account-api/sign-in', { email })).statusCode).toBe(400);
+      expect(
+        (await new BrowserOfTest(shop).ask('POST', '/account-api/sign-in', { email })).statusCode,
+      ).toBe(400);
     },
   );
 
@@ -150,7 +207,10 @@ describeShopOnBoth('Signing in', { cars: 0 }, (shop) => {
     await fay.signIn('fay@example.com');
     const stolen = new Map(fay.cookies);
     expect((await fay.ask('POST', '/account-api/sign-out')).statusCode).toBe(204);
-    expect([fay.cookies.has('__Host-session'), fay.cookies.has('signed_in')]).toEqual([false, false]);
+    expect([fay.cookies.has('__Host-session'), fay.cookies.has('signed_in')]).toEqual([
+      false,
+      false,
+    ]);
     for (const [name, value] of stolen) fay.cookies.set(name, value);
     expect((await fay.ask('GET', '/account-api/session')).statusCode).toBe(401);
     expect((await fay.ask('DELETE', '/account-api/account')).statusCode).toBe(401);
@@ -182,7 +242,13 @@ describeShopOnBoth('Signing in', { cars: 0 }, (shop) => {
     await hal.ask('POST', '/account-api/sign-in', { email: 'hal@example.com' });
     expect((await hal.ask('DELETE', '/account-api/account')).statusCode).toBe(204);
     const { reading } = shop.app.get(Database);
-    for (const table of ['shopper', 'signInLink', 'outboxMessage', 'mailboxMail', 'session'] as const) {
+    for (const table of [
+      'shopper',
+      'signInLink',
+      'outboxMessage',
+      'mailboxMail',
+      'session',
+    ] as const) {
       const rows = await reading.selectFrom(table).selectAll().execute();
       expect(JSON.stringify(rows)).not.toMatch(/hal@example/i);
     }
@@ -196,7 +262,9 @@ describeShopOnBoth('Signing in', { cars: 0 }, (shop) => {
     await kim.signIn('kim@example.com');
     jan.useIdToken(await kim.takeIdToken());
     expect((await jan.ask('DELETE', '/account-api/account')).statusCode).toBe(204);
-    expect((await jan.ask('GET', '/account-api/session')).json()).toMatchObject({ email: 'jan@example.com' });
+    expect((await jan.ask('GET', '/account-api/session')).json()).toMatchObject({
+      email: 'jan@example.com',
+    });
     expect((await kim.ask('GET', '/account-api/session')).statusCode).toBe(401);
   });
 
@@ -209,8 +277,12 @@ describeShopOnBoth('Signing in', { cars: 0 }, (shop) => {
       await reading.selectFrom('session').selectAll().execute(),
       await reading.selectFrom('signInLink').selectAll().execute(),
     ]);
-    for (const secret of [token, ivy.cookies.get('__Host-session')!]) expect(kept).not.toContain(secret);
+    for (const secret of [token, ivy.cookies.get('__Host-session')!])
+      expect(kept).not.toContain(secret);
     const files = readdirSync(shop.dataDir).filter((name) => name.startsWith('shoppers'));
-    for (const name of files) expect(readFileSync(join(shop.dataDir, name), 'latin1')).not.toContain(ivy.cookies.get('__Host-session')!);
+    for (const name of files)
+      expect(readFileSync(join(shop.dataDir, name), 'latin1')).not.toContain(
+        ivy.cookies.get('__Host-session')!,
+      );
   });
 });

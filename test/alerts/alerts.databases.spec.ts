@@ -36,35 +36,57 @@ describeShopOnBoth('An alert', { cars: 0 }, (shop) => {
     const index = shop.carsApp.get(SearchIndex, { strict: false });
     const { epoch } = index;
     await change();
-    for (const deadline = Date.now() + SHOWN_WITHIN_MS; index.epoch === epoch && Date.now() < deadline;) await sleep(10);
+    for (
+      const deadline = Date.now() + SHOWN_WITHIN_MS;
+      index.epoch === epoch && Date.now() < deadline;
+    )
+      await sleep(10);
   };
   const offer = (...offered: Car[]) =>
     untilIndexed(() => {
       for (const car of offered) cars.set(car.id, { ...cars.get(car.id), ...car });
-      return shop.carsApp.get(ListingStore).saveOffers(offered.map(({ id }) => anOffer(cars.get(id)!)));
+      return shop.carsApp
+        .get(ListingStore)
+        .saveOffers(offered.map(({ id }) => anOffer(cars.get(id)!)));
     });
   const sell = (id: string) =>
     untilIndexed(() => {
       cars.delete(id);
       return shop.carsApp.get(ListingStore).removeOffers('north', cars.keys());
     });
-  const newCar = (facts: Partial<Listing> = {}): Car => ({ id: String(++lastListed), listedAt: lastListed, year, ...facts });
-  const follow = async (cadence: Cadence = 'instant', more: { search?: string; webhookUrl?: string } = {}) => {
+  const newCar = (facts: Partial<Listing> = {}): Car => ({
+    id: String(++lastListed),
+    listedAt: lastListed,
+    year,
+    ...facts,
+  });
+  const follow = async (
+    cadence: Cadence = 'instant',
+    more: { search?: string; webhookUrl?: string } = {},
+  ) => {
     const email = `${randomUUID().slice(0, 8)}@example.com`;
     const { search = `endYear=${year}&startYear=${year}`, webhookUrl = null } = more;
     const toFollow = { email, brand: 'ATC', search, cadence, origin: 'https://cars.example' };
     await shop.app.get(Subscriptions).follow(toFollow, webhookUrl, now);
     return email;
   };
-  const tick = (laterMs = MINUTE_MS) => shop.app.get(AlertsJob, { strict: false }).tick((now += laterMs));
+  const tick = (laterMs = MINUTE_MS) =>
+    shop.app.get(AlertsJob, { strict: false }).tick((now += laterMs));
   const mailsTo = async (email: string) => {
     await shop.app.get(Delivery).sendDue();
     const list = await shop.app.get(Mailbox).list();
     const ids = list.filter(({ toAddress }) => toAddress === email).map(({ id }) => id);
-    return (await Promise.all(ids.map((id) => shop.app.get(Mailbox).find(id)))).map((mail) => mail!);
+    return (await Promise.all(ids.map((id) => shop.app.get(Mailbox).find(id)))).map(
+      (mail) => mail!,
+    );
   };
   const waiting = async (email: string) => {
-    const rows = await shop.app.get(Database).reading.selectFrom('outboxMessage').select('body').where('ownerId', '=', email).execute();
+    const rows = await shop.app
+      .get(Database)
+      .reading.selectFrom('outboxMessage')
+      .select('body')
+      .where('ownerId', '=', email)
+      .execute();
     return rows.map(({ body }) => JSON.parse(body) as OutgoingMail);
   };
   const search = async () => {
@@ -80,18 +102,29 @@ describeShopOnBoth('An alert', { cars: 0 }, (shop) => {
     await tick();
     await sell(two);
     await tick();
-    await offer({ id: one, priceDollars: 18_800, previousPriceDollars: 20_000 }, newCar({ images: [PHOTO] }));
+    await offer(
+      { id: one, priceDollars: 18_800, previousPriceDollars: 20_000 },
+      newCar({ images: [PHOTO] }),
+    );
     await tick(14 * DAY_MS);
     const [mail, ...others] = await mailsTo(email);
     expect(others).toEqual([]);
     expect(mail!.subject).toMatch(/^1 new, 1 price drop, 1 sold: /);
-    for (const part of ['$18,800', '$1,200 less than before', 'Sold or no longer for sale. It was $20,000.', `${year} Toyota Camry`]) {
+    for (const part of [
+      '$18,800',
+      '$1,200 less than before',
+      'Sold or no longer for sale. It was $20,000.',
+      `${year} Toyota Camry`,
+    ]) {
       expect([part, mail!.text.includes(part)]).toEqual([part, true]);
     }
     expect(mail!.text).toContain(`https://cars.example/cars-for-sale/vehicle/${one}`);
     const images = [...mail!.html.matchAll(/<img src="([^"]+)"/g)].map(([, src]) => src!);
     // The cheaper car comes first; it has no photo.
-    expect(images).toEqual([expect.stringMatching(/^https:\/\/cars\.example\/cars-for-sale\/pictures\/sedan[\w-]+\.png$/), PHOTO]);
+    expect(images).toEqual([
+      expect.stringMatching(/^https:\/\/cars\.example\/cars-for-sale\/pictures\/sedan[\w-]+\.png$/),
+      PHOTO,
+    ]);
   });
 
   it('tells what changes in the first minute, before the job has looked', async () => {
@@ -99,12 +132,16 @@ describeShopOnBoth('An alert', { cars: 0 }, (shop) => {
     const email = await follow('daily');
     await offer({ id: one, priceDollars: 18_000, previousPriceDollars: 20_000 }, newCar());
     await tick();
-    expect((await mailsTo(email)).map(({ subject }) => subject.split(':')[0])).toEqual(['1 new, 1 price drop']);
+    expect((await mailsTo(email)).map(({ subject }) => subject.split(':')[0])).toEqual([
+      '1 new, 1 price drop',
+    ]);
   });
 
   it('says of each car what helps to choose, as HTML and as text', async () => {
     await search();
-    const email = await follow('instant', { search: `endYear=${year}&searchRadius=0&startYear=${year}&zip=78701` });
+    const email = await follow('instant', {
+      search: `endYear=${year}&searchRadius=0&startYear=${year}&zip=78701`,
+    });
     await tick();
     await offer(newCar({ trim: 'XLE', mileageMiles: 38_214, images: [PHOTO] }));
     await tick();
@@ -116,7 +153,10 @@ describeShopOnBoth('An alert', { cars: 0 }, (shop) => {
       /38,214 mi/,
       /\w+ · \w+, [A-Z]{2} · Under 1 mi away/,
     ]) {
-      expect([mail!.text, html]).toEqual([expect.stringMatching(part), expect.stringMatching(part)]);
+      expect([mail!.text, html]).toEqual([
+        expect.stringMatching(part),
+        expect.stringMatching(part),
+      ]);
     }
     expect(mail!.html).toContain(`alt="${year} Toyota Camry XLE"`);
     expect(mail!.html).toContain('prefers-color-scheme:dark');
@@ -148,11 +188,15 @@ describeShopOnBoth('An alert', { cars: 0 }, (shop) => {
     await kim.signIn(other);
     const searchResultsURL = `/cars-for-sale?endYear=${year}&startYear=${year}`;
     await pat.ask('POST', '/account-api/search', { searchResultsURL, bookmarkTitle: 'My Toyota' });
-    await kim.ask('POST', '/account-api/search', { searchResultsURL: `${searchResultsURL}&maxPrice=90000`, bookmarkTitle: 'Another' });
+    await kim.ask('POST', '/account-api/search', {
+      searchResultsURL: `${searchResultsURL}&maxPrice=90000`,
+      bookmarkTitle: 'Another',
+    });
     await tick();
     await offer({ id: one, priceDollars: 19_000, previousPriceDollars: 20_000 });
     await tick();
-    const alertTo = async (address: string) => (await mailsTo(address)).find(({ subject }) => subject.startsWith('1 price drop'))!;
+    const alertTo = async (address: string) =>
+      (await mailsTo(address)).find(({ subject }) => subject.startsWith('1 price drop'))!;
     expect(await alertTo(email)).toMatchObject({
       subject: '1 price drop: My Toyota',
       text: expect.stringContaining('Changes in your search: My Toyota'),
@@ -176,12 +220,16 @@ describeShopOnBoth('An alert', { cars: 0 }, (shop) => {
     expect(await mailsTo(email)).toEqual([]);
     await offer({ id: one, priceDollars: 19_500, previousPriceDollars: 20_000 });
     await tick();
-    expect((await mailsTo(email)).map(({ text }) => text.includes('$500 less than before'))).toEqual([true]);
+    expect(
+      (await mailsTo(email)).map(({ text }) => text.includes('$500 less than before')),
+    ).toEqual([true]);
   });
 
   it('does not call a car sold that its search only finds no longer, nor new when it finds it again', async () => {
     const { one } = await search();
-    const email = await follow('instant', { search: `endYear=${year}&maxPrice=20000&startYear=${year}` });
+    const email = await follow('instant', {
+      search: `endYear=${year}&maxPrice=20000&startYear=${year}`,
+    });
     await tick();
     await offer({ id: one, priceDollars: 30_000 });
     await tick();
@@ -228,7 +276,10 @@ describeShopOnBoth('An alert', { cars: 0 }, (shop) => {
     const priceHistory = [{ at: 1, priceDollars: 19_500 }];
     const twin = { ...cars.get(one)!, ownerId: 'south-dealer', priceDollars: 19_500, priceHistory };
     const store = shop.carsApp.get(ListingStore);
-    const appear = () => untilIndexed(() => store.saveOffers([anOffer(twin, { source: 'south', owner: { name: 'Group South' } })]));
+    const appear = () =>
+      untilIndexed(() =>
+        store.saveOffers([anOffer(twin, { source: 'south', owner: { name: 'Group South' } })]),
+      );
     const leave = () => untilIndexed(() => store.removeOffers('south', []));
     await tick();
     for (const change of [appear, leave, appear]) {
@@ -255,10 +306,16 @@ describeShopOnBoth('An alert', { cars: 0 }, (shop) => {
 
   it('comes once a day or once a week where that was asked', async () => {
     await search();
-    const [instant, daily, weekly] = [await follow('instant'), await follow('daily'), await follow('weekly')];
+    const [instant, daily, weekly] = [
+      await follow('instant'),
+      await follow('daily'),
+      await follow('weekly'),
+    ];
     const counts = async () => {
       await shop.app.get(Delivery).sendDue();
-      return Promise.all([instant, daily, weekly].map(async (email) => (await mailsTo(email)).length));
+      return Promise.all(
+        [instant, daily, weekly].map(async (email) => (await mailsTo(email)).length),
+      );
     };
     await tick();
     await offer(newCar());
@@ -284,7 +341,9 @@ describeShopOnBoth('An alert', { cars: 0 }, (shop) => {
     expect(headers!['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
     const { origin, pathname, search: query } = new URL(headers!['List-Unsubscribe']!.slice(1, -1));
     expect(origin).toBe('https://cars.example');
-    expect(text).toContain(`Unsubscribe: https://cars.example/subscriptions/unsubscribe#${new URLSearchParams(query).get('token')}`);
+    expect(text).toContain(
+      `Unsubscribe: https://cars.example/subscriptions/unsubscribe#${new URLSearchParams(query).get('token')}`,
+    );
     const post = (payload: string, type: string, url = pathname + query) =>
       shop.app.inject({
         method: 'POST',
@@ -294,20 +353,32 @@ describeShopOnBoth('An alert', { cars: 0 }, (shop) => {
       });
     const FORM = 'application/x-www-form-urlencoded';
     const left = async () =>
-      (await shop.app.get(Database).reading.selectFrom('subscription').select('id').where('emailKey', '=', email).execute()).length;
+      (
+        await shop.app
+          .get(Database)
+          .reading.selectFrom('subscription')
+          .select('id')
+          .where('emailKey', '=', email)
+          .execute()
+      ).length;
     expect((await post('a=b', FORM)).statusCode).toBe(400);
     expect((await post(`List-Unsubscribe=One-Click${' '.repeat(600)}`, FORM)).statusCode).toBe(413);
-    expect((await post('List-Unsubscribe=One-Click', FORM, '/account-api/sign-out')).statusCode).toBe(415);
+    expect(
+      (await post('List-Unsubscribe=One-Click', FORM, '/account-api/sign-out')).statusCode,
+    ).toBe(415);
     expect((await post('List-Unsubscribe=One-Click', 'text/plain')).statusCode).toBe(415);
     expect(await left()).toBe(1);
-    const parts = '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
+    const parts =
+      '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
     const answers = [
       await post(parts, 'multipart/form-data; boundary=x'),
       await post('List-Unsubscribe=One-Click', FORM),
       await post('List-Unsubscribe=One-Click', FORM, `${pathname}?token=unknown`),
       await post('{"token":"unknown"}', 'application/json', pathname),
     ];
-    expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(answers.map(() => [204, '']));
+    expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(
+      answers.map(() => [204, '']),
+    );
     expect(await left()).toBe(0);
   });
 
@@ -320,7 +391,13 @@ describeShopOnBoth('An alert', { cars: 0 }, (shop) => {
     const token = /unsubscribe#([\w-]{43})/.exec((await mailsTo(email))[0]!.text)![1]!;
     const subscriptions = shop.app.get(Subscriptions);
     await subscriptions.unsubscribe(token);
-    const again = { email, brand: 'ATC', search: `endYear=${year}&startYear=${year}`, cadence: 'daily', origin: '' } as const;
+    const again = {
+      email,
+      brand: 'ATC',
+      search: `endYear=${year}&startYear=${year}`,
+      cadence: 'daily',
+      origin: '',
+    } as const;
     await subscriptions.follow(again);
     await subscriptions.unsubscribe(token);
     expect(await subscriptions.listOf(email)).toEqual([]);
@@ -331,10 +408,18 @@ describeShopOnBoth('An alert', { cars: 0 }, (shop) => {
     const email = await follow();
     await tick();
     await offer(newCar());
-    const [run, sender] = [shop.app.get(AlertRun, { strict: false }), shop.app.get(AlertSender, { strict: false })];
+    const [run, sender] = [
+      shop.app.get(AlertRun, { strict: false }),
+      shop.app.get(AlertSender, { strict: false }),
+    ];
     const late: (() => Promise<void>)[] = [];
     const frozen = Object.create(run, {
-      sender: { value: { tell: async (...looks: Parameters<AlertSender['tell']>) => void late.push(() => sender.tell(...looks)) } },
+      sender: {
+        value: {
+          tell: async (...looks: Parameters<AlertSender['tell']>) =>
+            void late.push(() => sender.tell(...looks)),
+        },
+      },
     }) as AlertRun;
     now += MINUTE_MS;
     await frozen.lookAtDue(now, async () => true);
@@ -350,13 +435,18 @@ describeShopOnBoth('An alert', { cars: 0 }, (shop) => {
     const emails = [await follow(), await follow()];
     await tick();
     await offer(newCar());
-    const [run, sender] = [shop.app.get(AlertRun, { strict: false }), shop.app.get(AlertSender, { strict: false })];
+    const [run, sender] = [
+      shop.app.get(AlertRun, { strict: false }),
+      shop.app.get(AlertSender, { strict: false }),
+    ];
     const mailer = shop.app.get(Mailer, { strict: false });
     const write = (...asked: Parameters<Mailer['write']>) => {
       if (asked[1].email === emails[0]) throw new Error('no words for it');
       return mailer.write(...asked);
     };
-    const failing = Object.create(run, { sender: { value: Object.create(sender, { mailer: { value: { write } } }) } }) as AlertRun;
+    const failing = Object.create(run, {
+      sender: { value: Object.create(sender, { mailer: { value: { write } } }) },
+    }) as AlertRun;
     const counts = async () => {
       await shop.app.get(Delivery).sendDue();
       return Promise.all(emails.map(async (email) => (await mailsTo(email)).length));
@@ -394,6 +484,10 @@ describeShopOnBoth('An alert', { cars: 0 }, (shop) => {
       alsoAt: [],
       sold: [],
     });
-    await shop.app.get(Database).reading.deleteFrom('outboxMessage').where('ownerId', '=', email).execute();
+    await shop.app
+      .get(Database)
+      .reading.deleteFrom('outboxMessage')
+      .where('ownerId', '=', email)
+      .execute();
   });
 });

@@ -22,11 +22,16 @@ describeShopOnBoth('Leaving an address', { cars: 0 }, (shop) => {
   it('takes the same time whether it follows the search already or has never been heard of', async () => {
     const known = 'known@example.com';
     const search = 'makeCode=TOYOTA';
-    await shop.app.get(Subscriptions).follow({ email: known, brand: 'ATC', search, cadence: 'daily', origin: '' });
+    await shop.app
+      .get(Subscriptions)
+      .follow({ email: known, brand: 'ATC', search, cadence: 'daily', origin: '' });
     const browser = new BrowserOfTest(shop);
     const timed = async (email: string) => {
       const startedAt = performance.now();
-      const { statusCode } = await browser.ask('POST', '/cars-for-sale/email-capture', { email, searchResultsURL: search });
+      const { statusCode } = await browser.ask('POST', '/cars-for-sale/email-capture', {
+        email,
+        searchResultsURL: search,
+      });
       expect(statusCode).toBe(201);
       return performance.now() - startedAt;
     };
@@ -34,7 +39,8 @@ describeShopOnBoth('Leaving an address', { cars: 0 }, (shop) => {
     const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
     for (let at = 0; at < PAIRS; at++) {
       const ask = { known: () => timed(known), unknown: () => timed(`n${at}@example.com`) };
-      const order = Math.random() < 0.5 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
+      const order =
+        Math.random() < 0.5 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
       for (const which of order) times[which].push(await ask[which]());
     }
     expect(welchT(times.known, times.unknown)).toBeLessThan(MAX_T);

@@ -16,9 +16,10 @@ const HOUR_MS = 3_600_000;
 const DAYS = 30;
 const START = Date.UTC(2026, 8, 1, 9);
 const SHOWN_WITHIN_MS = 20_000;
-const COLUMNS = 'vin,id,store_code,dealership_name,dealership_address,date_in_stock,price,condition,make,model,trim,year,mileage'.split(
-  ',',
-);
+const COLUMNS =
+  'vin,id,store_code,dealership_name,dealership_address,date_in_stock,price,condition,make,model,trim,year,mileage'.split(
+    ',',
+  );
 const NORTH = ['D1', 'Group North', '1 Main St, Austin, TX 78701, US'];
 const SOUTH = ['D2', 'Group South', '2 Main St, San Antonio, TX 78205, US'];
 const YEARS = [2019, 2020];
@@ -201,7 +202,9 @@ interface Car {
   readonly miles: number;
 }
 
-const CARS: readonly Car[] = PLANS.flatMap((plan) => Array.from({ length: plan.count }, () => plan)).map((plan, at) => ({
+const CARS: readonly Car[] = PLANS.flatMap((plan) =>
+  Array.from({ length: plan.count }, () => plan),
+).map((plan, at) => ({
   plan,
   vin: vinOf(at),
   year: YEARS[at % 2]!,
@@ -212,7 +215,9 @@ const CARS: readonly Car[] = PLANS.flatMap((plan) => Array.from({ length: plan.c
 function vinOf(at: number): string {
   const vin = `4T1B11HK0${at % 2 === 0 ? 'K' : 'L'}U2${String(10_000 + at)}`;
   const worth = (sign: string) =>
-    /\d/.test(sign) ? Number(sign) : Number('12345678012345070923456789'['ABCDEFGHIJKLMNOPQRSTUVWXYZ'.indexOf(sign)]);
+    /\d/.test(sign)
+      ? Number(sign)
+      : Number('12345678012345070923456789'['ABCDEFGHIJKLMNOPQRSTUVWXYZ'.indexOf(sign)]);
   const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
   const rest = [...vin].reduce((sum, sign, place) => sum + worth(sign) * weights[place]!, 0) % 11;
   return `${vin.slice(0, 8)}${rest === 10 ? 'X' : rest}${vin.slice(9)}`;
@@ -228,7 +233,9 @@ function askedOn(runs: Runs | undefined, day: number): Asked {
 }
 
 const priceOn = ({ plan }: Car, day: number): Asked => {
-  const prices = [askedOn(plan.north, day), askedOn(plan.south, day)].filter((price) => price !== undefined);
+  const prices = [askedOn(plan.north, day), askedOn(plan.south, day)].filter(
+    (price) => price !== undefined,
+  );
   return prices.length === 0 ? undefined : Math.min(...prices);
 };
 
@@ -257,10 +264,26 @@ describe("A dealer's stock of 60 cars over 30 days", () => {
   });
   afterAll(() => clock.mockRestore());
 
-  const rowsOf = (day: number, dealer: readonly string[], runsOf: (plan: Plan) => Runs | undefined) =>
+  const rowsOf = (
+    day: number,
+    dealer: readonly string[],
+    runsOf: (plan: Plan) => Runs | undefined,
+  ) =>
     CARS.filter(({ plan }) => runsOf(plan)).map((car, at) => {
       const price = askedOn(runsOf(car.plan), day) ?? 0;
-      return [car.vin, `${dealer[0]}-${at}`, ...dealer, '', price, 'used', 'Toyota', 'Camry', 'LE', car.year, `${car.miles} miles`];
+      return [
+        car.vin,
+        `${dealer[0]}-${at}`,
+        ...dealer,
+        '',
+        price,
+        'used',
+        'Toyota',
+        'Camry',
+        'LE',
+        car.year,
+        `${car.miles} miles`,
+      ];
     });
   const importDay = async (day: number) => {
     const sources = [
@@ -278,7 +301,8 @@ describe("A dealer's stock of 60 cars over 30 days", () => {
     const state = await shop.carsApp.get(ListingStore).state();
     const indexing = shop.carsApp.get(Indexing, { strict: false });
     const began = performance.now();
-    while (indexing.storeState !== state && performance.now() - began < SHOWN_WITHIN_MS) await sleep(10);
+    while (indexing.storeState !== state && performance.now() - began < SHOWN_WITHIN_MS)
+      await sleep(10);
     expect(indexing.storeState).toBe(state);
   };
   const ask = async (url: string) => (await shop.app.inject({ url, headers: HEADERS })).body;
@@ -293,7 +317,11 @@ describe("A dealer's stock of 60 cars over 30 days", () => {
   /** Removes and returns all messages to an address. */
   const messagesTo = async (email: string) => {
     const { reading } = shop.app.get(Database);
-    const rows = await reading.selectFrom('outboxMessage').select('body').where('ownerId', '=', email).execute();
+    const rows = await reading
+      .selectFrom('outboxMessage')
+      .select('body')
+      .where('ownerId', '=', email)
+      .execute();
     await reading.deleteFrom('outboxMessage').where('ownerId', '=', email).execute();
     return rows.map(({ body }) => JSON.parse(body) as OutgoingMail);
   };
@@ -301,7 +329,9 @@ describe("A dealer's stock of 60 cars over 30 days", () => {
   const shownFlags = async (year: number) => {
     const cards: ShownCard[] = [];
     for (let first = 0; first < CARS.length; first += 25) {
-      const page = await ask(`/cars-for-sale/page-data?endYear=${year}&startYear=${year}&firstRecord=${first}`);
+      const page = await ask(
+        `/cars-for-sale/page-data?endYear=${year}&startYear=${year}&firstRecord=${first}`,
+      );
       cards.push(...cardsIn(JSON.parse(page)));
     }
     // A short list is followed by cars of other years.
@@ -310,8 +340,12 @@ describe("A dealer's stock of 60 cars over 30 days", () => {
   };
   const calledReduced = async (year: number) => {
     const answer = await ask(`/rest/lsc/listing?endYear=${year}&startYear=${year}&numRecords=100`);
-    const { listings } = JSON.parse(answer) as { listings: { id: number; isReducedPrice: boolean }[] };
-    return Object.fromEntries(listings.map(({ id, isReducedPrice }) => [String(id), isReducedPrice]));
+    const { listings } = JSON.parse(answer) as {
+      listings: { id: number; isReducedPrice: boolean }[];
+    };
+    return Object.fromEntries(
+      listings.map(({ id, isReducedPrice }) => [String(id), isReducedPrice]),
+    );
   };
   const feedDates = async (year: number) => {
     const search = `endYear=${year}&startYear=${year}`;
@@ -321,7 +355,9 @@ describe("A dealer's stock of 60 cars over 30 days", () => {
     };
     const dates = textsOf(rss, 'pubDate');
     return {
-      rss: Object.fromEntries(textsOf(rss, 'guid').map((guid, at) => [guid, Date.parse(dates[at]!)])),
+      rss: Object.fromEntries(
+        textsOf(rss, 'guid').map((guid, at) => [guid, Date.parse(dates[at]!)]),
+      ),
       json: Object.fromEntries(items.map(({ id, date_published: date }) => [id, Date.parse(date)])),
     };
   };
@@ -331,31 +367,43 @@ describe("A dealer's stock of 60 cars over 30 days", () => {
     const onSale = cars.filter((car) => priceOn(car, day) !== undefined);
     const by = <Value>(valueOf: (car: Car) => Value, keyOf = (id: string) => id) =>
       Object.fromEntries(onSale.map((car) => [keyOf(idOf(car)!), valueOf(car)]));
-    const badgeOf = ({ plan }: Car) => plan.badges?.find(([from, to]) => from <= day && day <= to)?.[2];
+    const badgeOf = ({ plan }: Car) =>
+      plan.badges?.find(([from, to]) => from <= day && day <= to)?.[2];
     expect([day, await shownFlags(year)]).toEqual([day, by((car) => badgeOf(car) ?? 'no badge')]);
-    expect([day, await calledReduced(year)]).toEqual([day, by((car) => badgeOf(car)?.endsWith('less') ?? false)]);
+    expect([day, await calledReduced(year)]).toEqual([
+      day,
+      by((car) => badgeOf(car)?.endsWith('less') ?? false),
+    ]);
     const dates = by(
       ({ plan }) => START + (plan.listedOn ?? 0) * DAY_MS,
       (id) => `forecourt:${id}`,
     );
     expect([day, await feedDates(year)]).toEqual([day, { rss: dates, json: dates }]);
 
-    const [webhook, ...others] = (await messagesTo(`hook-${year}@example.com`)) as unknown as { text: string }[];
+    const [webhook, ...others] = (await messagesTo(`hook-${year}@example.com`)) as unknown as {
+      text: string;
+    }[];
     const [mail, ...otherMails] = await messagesTo(`mail-${year}@example.com`);
     expect([day, others, otherMails]).toEqual([day, [], []]);
     const told = (kind: Kind) =>
       cars.flatMap((car) => {
-        const event = day === 0 ? undefined : car.plan.told?.find(([on, what]) => on === day && what === kind);
+        const event =
+          day === 0 ? undefined : car.plan.told?.find(([on, what]) => on === day && what === kind);
         if (!event) return [];
         const [, , formerPriceDollars] = event;
         const priceDollars = priceOn(car, day) ?? priceOn(car, lastDayOnSale(car, day))!;
-        const more = { ...(formerPriceDollars && { formerPriceDollars }), ...(kind === 'alsoAt' && { sellerName: 'Group South' }) };
+        const more = {
+          ...(formerPriceDollars && { formerPriceDollars }),
+          ...(kind === 'alsoAt' && { sellerName: 'Group South' }),
+        };
         return [{ listingId: idOf(car)!, priceDollars, ...more }];
       });
     const KINDS: readonly Kind[] = ['new', 'back', 'priceDrops', 'alsoAt', 'sold'];
     const expected = Object.fromEntries(KINDS.map((kind) => [kind, sorted(told(kind))]));
     const json = webhook && (JSON.parse(webhook.text) as Webhook);
-    const came = Object.fromEntries(KINDS.map((kind) => [kind, sorted((json?.[kind] ?? []).map(factsOf))]));
+    const came = Object.fromEntries(
+      KINDS.map((kind) => [kind, sorted((json?.[kind] ?? []).map(factsOf))]),
+    );
     expect([day, came]).toEqual([day, expected]);
     const counts = KINDS.map((kind) => expected[kind]!.length);
     if (json) expect([day, KINDS.map((kind) => json.counts[kind])]).toEqual([day, counts]);
@@ -372,7 +420,11 @@ describe("A dealer's stock of 60 cars over 30 days", () => {
       } as const;
       const subscriptions = shop.app.get(Subscriptions);
       await subscriptions.follow({ ...search, email: `mail-${year}@example.com` }, null, now);
-      await subscriptions.follow({ ...search, email: `hook-${year}@example.com` }, 'https://hooks.example.com/cars', now);
+      await subscriptions.follow(
+        { ...search, email: `hook-${year}@example.com` },
+        'https://hooks.example.com/cars',
+        now,
+      );
     }
   };
 
@@ -401,7 +453,9 @@ function cardsIn(value: unknown): ShownCard[] {
 }
 
 function lastDayOnSale(car: Car, day: number): number {
-  return Array.from({ length: day }, (_, at) => day - 1 - at).find((before) => priceOn(car, before) !== undefined)!;
+  return Array.from({ length: day }, (_, at) => day - 1 - at).find(
+    (before) => priceOn(car, before) !== undefined,
+  )!;
 }
 
 function factsOf({ listingId, priceDollars, formerPriceDollars, sellerName }: Told): Told {

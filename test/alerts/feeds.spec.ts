@@ -4,22 +4,35 @@ import { useApp } from '../app-under-test.js';
 import { textsOf } from '../xml-reader.js';
 
 const site = useApp({ cars: 400 });
-const get = (path: string) => request(site.origin).get(path).set({ host: 'automarket.localhost' }).redirects(0);
+const get = (path: string) =>
+  request(site.origin).get(path).set({ host: 'automarket.localhost' }).redirects(0);
 const SEARCH = 'listingType=USED&maxPrice=40000';
 
 interface JsonFeed {
-  readonly items: readonly { readonly id: string; readonly url: string; readonly date_published: string; readonly title: string }[];
+  readonly items: readonly {
+    readonly id: string;
+    readonly url: string;
+    readonly date_published: string;
+    readonly title: string;
+  }[];
 }
 
 describe('The feed of a search', () => {
   it('has its fifty newest cars, the newest first, whatever page and order the address asks for', async () => {
-    const { status, headers, text } = await get(`/cars-for-sale/feeds/search.json?${SEARCH}&sortBy=derivedpriceASC&firstRecord=20`);
-    expect([status, headers['content-type']]).toEqual([200, 'application/feed+json; charset=utf-8']);
+    const { status, headers, text } = await get(
+      `/cars-for-sale/feeds/search.json?${SEARCH}&sortBy=derivedpriceASC&firstRecord=20`,
+    );
+    expect([status, headers['content-type']]).toEqual([
+      200,
+      'application/feed+json; charset=utf-8',
+    ]);
     const { items } = JSON.parse(text) as JsonFeed;
     const times = items.map(({ date_published: at }) => Date.parse(at));
     expect([items.length, times]).toEqual([50, times.toSorted((a, b) => b - a)]);
     const listings = await get(`/rest/lsc/listing?${SEARCH}&sortBy=datelistedDESC&numRecords=50`);
-    const ids = (listings.body as { listings: { id: number }[] }).listings.map(({ id }) => String(id));
+    const ids = (listings.body as { listings: { id: number }[] }).listings.map(({ id }) =>
+      String(id),
+    );
     expect(items.map(({ url }) => url.split('/').at(-1))).toEqual(ids);
   });
 
@@ -34,8 +47,12 @@ describe('The feed of a search', () => {
   });
 
   it('says the same as RSS', async () => {
-    const json = JSON.parse((await get(`/cars-for-sale/feeds/search.json?${SEARCH}`)).text) as JsonFeed;
-    const { status, headers, body } = await get(`/cars-for-sale/feeds/search.rss?${SEARCH}`).buffer(true).parse(readText);
+    const json = JSON.parse(
+      (await get(`/cars-for-sale/feeds/search.json?${SEARCH}`)).text,
+    ) as JsonFeed;
+    const { status, headers, body } = await get(`/cars-for-sale/feeds/search.rss?${SEARCH}`)
+      .buffer(true)
+      .parse(readText);
     expect([status, headers['content-type']]).toEqual([200, 'application/rss+xml; charset=utf-8']);
     const xml = body as string;
     expect(textsOf(xml, 'guid')).toEqual(json.items.map(({ id }) => id));
@@ -48,14 +65,23 @@ describe('The feed of a search', () => {
 
   it('names a car the same under every host and port, so that readers show it once', async () => {
     const guidsAt = async (host: string) => {
-      const json = JSON.parse((await get('/cars-for-sale/feeds/search.json?maxPrice=90000').set({ host })).text) as JsonFeed;
-      const rss = await get('/cars-for-sale/feeds/search.rss?maxPrice=90000').set({ host }).buffer(true).parse(readText);
+      const json = JSON.parse(
+        (await get('/cars-for-sale/feeds/search.json?maxPrice=90000').set({ host })).text,
+      ) as JsonFeed;
+      const rss = await get('/cars-for-sale/feeds/search.rss?maxPrice=90000')
+        .set({ host })
+        .buffer(true)
+        .parse(readText);
       expect(rss.body as string).not.toContain('isPermaLink="true"');
       return [json.items.map(({ id }) => id), textsOf(rss.body as string, 'guid')];
     };
     const [json, rss] = await guidsAt('automarket.localhost');
     expect([json!.length, json![0]]).toEqual([50, expect.stringMatching(/^forecourt:\d+$/)]);
-    expect([json, await guidsAt('automarket.localhost:8080'), await guidsAt('127.0.0.1:3000')]).toEqual([rss, [json, rss], [json, rss]]);
+    expect([
+      json,
+      await guidsAt('automarket.localhost:8080'),
+      await guidsAt('127.0.0.1:3000'),
+    ]).toEqual([rss, [json, rss], [json, rss]]);
   });
 
   it.each(['json', 'rss'])('as %s is told once as long as it stays the same', async (kind) => {
@@ -79,18 +105,28 @@ describe('The feed of a search', () => {
   });
 
   it('takes the names of the listing service, and what readers hang on addresses', async () => {
-    const { text } = await get('/cars-for-sale/feeds/search.json?listingTypes=USED&utm_source=reader');
-    expect(JSON.parse(text)).toMatchObject({ home_page_url: 'http://automarket.localhost/cars-for-sale?listingType=USED' });
+    const { text } = await get(
+      '/cars-for-sale/feeds/search.json?listingTypes=USED&utm_source=reader',
+    );
+    expect(JSON.parse(text)).toMatchObject({
+      home_page_url: 'http://automarket.localhost/cars-for-sale?listingType=USED',
+    });
     expect((await get('/cars-for-sale/feeds/search.json')).status).toBe(200);
   });
 
   it('is refused in words where the address asks for too much', async () => {
     const { status, headers } = await get(`/cars-for-sale/feeds/search.rss?x=${'x'.repeat(5_000)}`);
-    expect([status, headers['content-type']]).toEqual([414, 'application/problem+json; charset=utf-8']);
+    expect([status, headers['content-type']]).toEqual([
+      414,
+      'application/problem+json; charset=utf-8',
+    ]);
   });
 });
 
-function readText(response: request.Response, done: (error: Error | null, body: string) => void): void {
+function readText(
+  response: request.Response,
+  done: (error: Error | null, body: string) => void,
+): void {
   const stream = response as unknown as NodeJS.ReadableStream;
   const chunks: Buffer[] = [];
   stream.on('data', (chunk: Buffer) => chunks.push(chunk));

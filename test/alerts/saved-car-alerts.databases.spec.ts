@@ -41,7 +41,8 @@ describeShopOnBoth('An alert about saved cars', { cars: 0 }, (shop) => {
     await offer(id, { priceDollars: 20_000 });
     return id;
   };
-  const reduce = (id: string, priceDollars = 18_800) => offer(id, { priceDollars, previousPriceDollars: 20_000 });
+  const reduce = (id: string, priceDollars = 18_800) =>
+    offer(id, { priceDollars, previousPriceDollars: 20_000 });
   /** With a price history: the price of 20 days is reduced now. */
   const reduceNow = (id: string, priceDollars: number) =>
     offer(id, {
@@ -52,7 +53,8 @@ describeShopOnBoth('An alert about saved cars', { cars: 0 }, (shop) => {
         { at: now, priceDollars },
       ],
     });
-  const save = (browser: BrowserOfTest, listingId: string) => browser.ask('PUT', '/account-api/inventory', { listingId });
+  const save = (browser: BrowserOfTest, listingId: string) =>
+    browser.ask('PUT', '/account-api/inventory', { listingId });
   const shopper = async () => {
     const email = `${randomUUID().slice(0, 8)}@example.com`;
     const browser = new BrowserOfTest(shop);
@@ -65,10 +67,13 @@ describeShopOnBoth('An alert about saved cars', { cars: 0 }, (shop) => {
     await save(browser, id);
     return { email, browser, id };
   };
-  const tick = (laterMs = NEXT_LOOK_MS) => shop.app.get(AlertsJob, { strict: false }).tick((now += laterMs));
+  const tick = (laterMs = NEXT_LOOK_MS) =>
+    shop.app.get(AlertsJob, { strict: false }).tick((now += laterMs));
   const mailsTo = async (email: string) => {
     await shop.app.get(Delivery).sendDue();
-    const sent = (await shop.app.get(Mailbox).list()).filter(({ toAddress, subject }) => toAddress === email && /saved cars/.test(subject));
+    const sent = (await shop.app.get(Mailbox).list()).filter(
+      ({ toAddress, subject }) => toAddress === email && /saved cars/.test(subject),
+    );
     return Promise.all(sent.map(async ({ id }) => (await shop.app.get(Mailbox).find(id))!));
   };
   const subjectsTo = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject);
@@ -93,7 +98,11 @@ describeShopOnBoth('An alert about saved cars', { cars: 0 }, (shop) => {
       `/vehicle/${id}`,
       '/saved',
     ]) {
-      expect([part, mail!.text.includes(part), mail!.html.includes(part)]).toEqual([part, true, true]);
+      expect([part, mail!.text.includes(part), mail!.html.includes(part)]).toEqual([
+        part,
+        true,
+        true,
+      ]);
     }
     expect(mail!.text).not.toContain(asBefore);
     await tick();
@@ -101,7 +110,10 @@ describeShopOnBoth('An alert about saved cars', { cars: 0 }, (shop) => {
     expect((await mailsTo(email)).length).toBe(1);
     await reduce(id, 18_000);
     await tick();
-    expect((await subjectsTo(email)).toSorted()).toEqual(['1 price drop, 1 sold: your saved cars', '1 price drop: your saved cars']);
+    expect((await subjectsTo(email)).toSorted()).toEqual([
+      '1 price drop, 1 sold: your saved cars',
+      '1 price drop: your saved cars',
+    ]);
   });
 
   it('is sent in the minute after a price drop, and once a day at most', async () => {
@@ -117,7 +129,10 @@ describeShopOnBoth('An alert about saved cars', { cars: 0 }, (shop) => {
     await tick(60_000);
     expect((await mailsTo(email)).length).toBe(1);
     await tick(DAY_MS);
-    expect((await subjectsTo(email)).toSorted()).toEqual(['1 price drop: your saved cars', '2 price drops: your saved cars']);
+    expect((await subjectsTo(email)).toSorted()).toEqual([
+      '1 price drop: your saved cars',
+      '2 price drops: your saved cars',
+    ]);
     await tick();
     expect((await mailsTo(email)).length).toBe(2);
   });
@@ -186,12 +201,25 @@ describeShopOnBoth('An alert about saved cars', { cars: 0 }, (shop) => {
     await tick();
     const { reading } = shop.app.get(Database);
     const waiting = await reading.selectFrom('outboxMessage').select('body').execute();
-    const mail = waiting.map(({ body }) => JSON.parse(body) as OutgoingMail).find(({ to }) => to === email)!;
+    const mail = waiting
+      .map(({ body }) => JSON.parse(body) as OutgoingMail)
+      .find(({ to }) => to === email)!;
     expect(mail.headers!['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
     const { pathname, search } = new URL(mail.headers!['List-Unsubscribe']!.slice(1, -1));
-    expect(mail.text).toContain(`/subscriptions/unsubscribe#${new URLSearchParams(search).get('token')}`);
-    const headers = { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' };
-    const answer = await shop.app.inject({ method: 'POST', url: pathname + search, payload: 'List-Unsubscribe=One-Click', headers });
+    expect(mail.text).toContain(
+      `/subscriptions/unsubscribe#${new URLSearchParams(search).get('token')}`,
+    );
+    const headers = {
+      host: 'localhost',
+      'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-site': 'cross-site',
+    };
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: pathname + search,
+      payload: 'List-Unsubscribe=One-Click',
+      headers,
+    });
     expect(answer.statusCode).toBe(204);
     expect((await browser.ask('GET', '/saved')).body).toContain('Turn on emails');
     await reduce(id, 17_000);
@@ -206,7 +234,9 @@ describeShopOnBoth('An alert about saved cars', { cars: 0 }, (shop) => {
     const outbox = shop.app.get(Outbox);
     const run = shop.app.get(SavedCarAlertRun, { strict: false });
     const goOn = () => Promise.resolve(true);
-    const ended = jest.spyOn(outbox, 'addAll').mockRejectedValue(new Error('The server ends here.'));
+    const ended = jest
+      .spyOn(outbox, 'addAll')
+      .mockRejectedValue(new Error('The server ends here.'));
     await run.lookAtDue(now, goOn);
     ended.mockRestore();
     expect(await mailsTo(email)).toEqual([]);
@@ -220,7 +250,9 @@ describeShopOnBoth('An alert about saved cars', { cars: 0 }, (shop) => {
     await reduceNow(id, 18_800);
     const run = shop.app.get(SavedCarAlertRun, { strict: false });
     const goOn = () => Promise.resolve(true);
-    await expect(run.lookAtReduced(now, () => Promise.reject(new Error('The lease is over.')))).resolves.toBeGreaterThan(0);
+    await expect(
+      run.lookAtReduced(now, () => Promise.reject(new Error('The lease is over.'))),
+    ).resolves.toBeGreaterThan(0);
     await Promise.all([run.lookAtReduced(now, goOn), run.lookAtReduced(now, goOn)]);
     expect(await subjectsTo(email)).toEqual(['1 price drop: your saved cars']);
   });

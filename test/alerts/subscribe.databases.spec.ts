@@ -12,14 +12,20 @@ const newEmail = () => `${randomUUID().slice(0, 8)}@example.com`;
 const TOYOTA = { searchResultsURL: '/cars-for-sale?makeCode=TOYOTA&numRecords=50' };
 
 interface Listed {
-  readonly subscriptions: readonly { subscriptionId: string; cadence: string; isConfirmed: boolean; webhookUrl?: string }[];
+  readonly subscriptions: readonly {
+    subscriptionId: string;
+    cadence: string;
+    isConfirmed: boolean;
+    webhookUrl?: string;
+  }[];
 }
 
 describeShopOnBoth('Following a search', { cars: 30 }, (shop) => {
   const stranger = () => new BrowserOfTest(shop);
   const capture = (email: string, more: object = {}, browser = stranger()) =>
     browser.ask('POST', '/cars-for-sale/email-capture', { email, ...TOYOTA, ...more });
-  const idOf = async (email: string, more?: object) => (await capture(email, more)).json<{ subscriptionId: string }>().subscriptionId;
+  const idOf = async (email: string, more?: object) =>
+    (await capture(email, more)).json<{ subscriptionId: string }>().subscriptionId;
   /** Processes the requests, then sends their emails. */
   const settle = async () => {
     await shop.app.get(Delivery).sendDue();
@@ -29,29 +35,44 @@ describeShopOnBoth('Following a search', { cars: 30 }, (shop) => {
     await settle();
     return /\/subscriptions\/confirm#([\w-]{43})/.exec(await lastMailTo(shop, email))?.[1] ?? '';
   };
-  const confirm = (token: string) => stranger().ask('POST', '/account-api/subscriptions/confirm', { token });
+  const confirm = (token: string) =>
+    stranger().ask('POST', '/account-api/subscriptions/confirm', { token });
   const mailsTo = async (email: string) => {
     await settle();
-    return (await shop.app.get(Mailbox).list()).filter(({ toAddress }) => toAddress === email).length;
+    return (await shop.app.get(Mailbox).list()).filter(({ toAddress }) => toAddress === email)
+      .length;
   };
   const rowsOf = (email: string) =>
-    shop.app.get(Database).reading.selectFrom('subscription').selectAll().where('emailKey', '=', email).execute();
+    shop.app
+      .get(Database)
+      .reading.selectFrom('subscription')
+      .selectAll()
+      .where('emailKey', '=', email)
+      .execute();
   const signedIn = async (email: string) => {
     const browser = stranger();
     await browser.signIn(email);
     return browser;
   };
-  const listOf = async (browser: BrowserOfTest) => (await browser.ask('GET', '/account-api/subscriptions')).json<Listed>().subscriptions;
+  const listOf = async (browser: BrowserOfTest) =>
+    (await browser.ask('GET', '/account-api/subscriptions')).json<Listed>().subscriptions;
 
   it('asks the address by mail, and begins when it says yes', async () => {
     const email = newEmail();
     await capture(email);
     const token = await linkOf(email);
-    expect(await rowsOf(email)).toMatchObject([{ search: 'makeCode=TOYOTA', cadence: 'daily', confirmedAt: null, dueAt: null }]);
+    expect(await rowsOf(email)).toMatchObject([
+      { search: 'makeCode=TOYOTA', cadence: 'daily', confirmedAt: null, dueAt: null },
+    ]);
     const confirmed = await confirm(token);
     expect([confirmed.statusCode, confirmed.json()]).toMatchObject([
       200,
-      { isConfirmed: true, searchName: 'Toyota', searchResultsURL: '/cars-for-sale?makeCode=TOYOTA', cadence: 'daily' },
+      {
+        isConfirmed: true,
+        searchName: 'Toyota',
+        searchResultsURL: '/cars-for-sale?makeCode=TOYOTA',
+        cadence: 'daily',
+      },
     ]);
     expect((await rowsOf(email))[0]!.confirmedAt).not.toBeNull();
   });
@@ -73,11 +94,16 @@ describeShopOnBoth('Following a search', { cars: 30 }, (shop) => {
     // A new request for the address does not make the link valid again.
     await capture(email);
     await settle();
-    expect([(await confirm(token)).statusCode, (await rowsOf(email))[0]!.confirmedAt]).toEqual([410, null]);
+    expect([(await confirm(token)).statusCode, (await rowsOf(email))[0]!.confirmedAt]).toEqual([
+      410,
+      null,
+    ]);
   });
 
   it('takes an address of 45 characters and refuses longer ones in words', async () => {
-    const [longest, longer] = [45, 46].map((length) => `${'x'.repeat(length - '@example.com'.length)}@example.com`) as [string, string];
+    const [longest, longer] = [45, 46].map(
+      (length) => `${'x'.repeat(length - '@example.com'.length)}@example.com`,
+    ) as [string, string];
     expect((await capture(longest)).statusCode).toBe(201);
     const refused = await capture(longer);
     expect([refused.statusCode, refused.json()]).toMatchObject([
@@ -91,7 +117,11 @@ describeShopOnBoth('Following a search', { cars: 30 }, (shop) => {
     await capture(email);
     const token = await linkOf(email);
     const { reading } = shop.app.get(Database);
-    const links = await reading.selectFrom('subscriptionLink').selectAll().where('emailKey', '=', email).execute();
+    const links = await reading
+      .selectFrom('subscriptionLink')
+      .selectAll()
+      .where('emailKey', '=', email)
+      .execute();
     expect(links).toHaveLength(1);
     expect(JSON.stringify([links, await rowsOf(email)])).not.toContain(token);
   });
@@ -113,19 +143,27 @@ describeShopOnBoth('Following a search', { cars: 30 }, (shop) => {
     await confirm(await linkOf(follows));
     await capture(asked);
     await shop.app.get(Delivery).sendDue();
-    const answers = await Promise.all([capture(follows), capture(asked), capture(newEmail()), capture(newEmail(), { textPot: 'x' })]);
+    const answers = await Promise.all([
+      capture(follows),
+      capture(asked),
+      capture(newEmail()),
+      capture(newEmail(), { textPot: 'x' }),
+    ]);
     const shape = answers.map(({ statusCode, headers, json }) => ({
       statusCode,
       names: Object.keys(headers).toSorted(),
       keys: Object.keys(json()),
       length: json<{ subscriptionId: string }>().subscriptionId.length,
     }));
-    for (const one of shape) expect(one).toEqual({ ...shape[0]!, statusCode: 201, keys: ['subscriptionId'] });
+    for (const one of shape)
+      expect(one).toEqual({ ...shape[0]!, statusCode: 201, keys: ['subscriptionId'] });
   });
 
   it('answers a repeat with the same body, however the address is written', async () => {
     const email = newEmail();
-    expect(await idOf(email.toUpperCase(), { searchResultsURL: 'makeCode=toyota&mmt=x' })).toBe(await idOf(email));
+    expect(await idOf(email.toUpperCase(), { searchResultsURL: 'makeCode=toyota&mmt=x' })).toBe(
+      await idOf(email),
+    );
     expect(await idOf(email, { brand: 'KBB' })).not.toBe(await idOf(email));
     await shop.app.get(Delivery).sendDue();
     const ids = new Map((await rowsOf(email)).map(({ brand, id }) => [brand, id]));
@@ -141,13 +179,26 @@ describeShopOnBoth('Following a search', { cars: 30 }, (shop) => {
     const email = newEmail();
     const { statusCode } = await capture(email, { textPot: 'http://spam.example' });
     const { reading } = shop.app.get(Database);
-    const waiting = await reading.selectFrom('outboxMessage').select('id').where('ownerId', '=', email).execute();
-    expect([statusCode, waiting, await mailsTo(email), await rowsOf(email)]).toEqual([201, [], 0, []]);
+    const waiting = await reading
+      .selectFrom('outboxMessage')
+      .select('id')
+      .where('ownerId', '=', email)
+      .execute();
+    expect([statusCode, waiting, await mailsTo(email), await rowsOf(email)]).toEqual([
+      201,
+      [],
+      0,
+      [],
+    ]);
   });
 
   it('mails one address five times an hour at most, however often and for whatever it is asked', async () => {
     const email = newEmail();
-    await Promise.all(Array.from({ length: 30 }, (_, at) => capture(email, { searchResultsURL: `maxPrice=${10_000 + 500 * (at % 10)}` })));
+    await Promise.all(
+      Array.from({ length: 30 }, (_, at) =>
+        capture(email, { searchResultsURL: `maxPrice=${10_000 + 500 * (at % 10)}` }),
+      ),
+    );
     expect(await mailsTo(email)).toBe(5);
   });
 
@@ -156,10 +207,17 @@ describeShopOnBoth('Following a search', { cars: 30 }, (shop) => {
     const statuses = await Promise.all(
       Array.from({ length: 50 }, async (_, at) => {
         const searchResultsURL = `maxPrice=${10_000 + at * 500}`;
-        return (await untilAnswered(() => browser.ask('POST', '/account-api/subscriptions', { searchResultsURL }))).statusCode;
+        return (
+          await untilAnswered(() =>
+            browser.ask('POST', '/account-api/subscriptions', { searchResultsURL }),
+          )
+        ).statusCode;
       }),
     );
-    expect([statuses.filter((status) => status === 201).length, statuses.filter((status) => status === 409).length]).toEqual([20, 30]);
+    expect([
+      statuses.filter((status) => status === 201).length,
+      statuses.filter((status) => status === 409).length,
+    ]).toEqual([20, 30]);
   });
 
   it('needs no mail of whoever is signed in with the address, and asks whoever is signed in with another', async () => {
@@ -168,14 +226,21 @@ describeShopOnBoth('Following a search', { cars: 30 }, (shop) => {
     const before = await mailsTo(own);
     await capture(own, { cadence: 'weekly' }, browser);
     await capture(other, {}, browser);
-    expect([(await rowsOf(own))[0]!.confirmedAt !== null, (await mailsTo(own)) - before]).toEqual([true, 0]);
+    expect([(await rowsOf(own))[0]!.confirmedAt !== null, (await mailsTo(own)) - before]).toEqual([
+      true,
+      0,
+    ]);
     expect([await mailsTo(other), (await rowsOf(other))[0]!.confirmedAt]).toEqual([1, null]);
-    expect(await listOf(browser)).toMatchObject([{ cadence: 'weekly', isConfirmed: true, searchName: 'Toyota' }]);
+    expect(await listOf(browser)).toMatchObject([
+      { cadence: 'weekly', isConfirmed: true, searchName: 'Toyota' },
+    ]);
   });
 
   it('is changed and ended by whoever is signed in, and by nobody else', async () => {
     const [ann, bob] = [await signedIn(newEmail()), await signedIn(newEmail())];
-    const { subscriptionId } = (await ann.ask('POST', '/account-api/subscriptions', TOYOTA)).json<{ subscriptionId: string }>();
+    const { subscriptionId } = (await ann.ask('POST', '/account-api/subscriptions', TOYOTA)).json<{
+      subscriptionId: string;
+    }>();
     const repeat = await ann.ask('POST', '/account-api/subscriptions', TOYOTA);
     expect([repeat.statusCode, repeat.json()]).toEqual([200, { subscriptionId }]);
     const path = `/account-api/subscriptions/${subscriptionId}`;
@@ -185,7 +250,9 @@ describeShopOnBoth('Following a search', { cars: 30 }, (shop) => {
       ['GET', undefined],
       ['POST', TOYOTA],
     ] as const) {
-      expect((await stranger().ask(method, '/account-api/subscriptions', body)).statusCode).toBe(401);
+      expect((await stranger().ask(method, '/account-api/subscriptions', body)).statusCode).toBe(
+        401,
+      );
     }
     expect((await ann.ask('PUT', path, { cadence: 'instant' })).statusCode).toBe(204);
     expect(await listOf(ann)).toMatchObject([{ subscriptionId, cadence: 'instant' }]);
@@ -214,8 +281,12 @@ describeShopOnBoth('Following a search', { cars: 30 }, (shop) => {
   ])('is never of more cars than were asked: %j', async (wrong, field) => {
     const email = newEmail();
     const browser = await signedIn(newEmail());
-    const answers = [await capture(email, wrong), await browser.ask('POST', '/account-api/subscriptions', wrong)];
-    for (const { statusCode, json } of answers) expect([statusCode, json()]).toMatchObject([400, { errors: [{ field }] }]);
+    const answers = [
+      await capture(email, wrong),
+      await browser.ask('POST', '/account-api/subscriptions', wrong),
+    ];
+    for (const { statusCode, json } of answers)
+      expect([statusCode, json()]).toMatchObject([400, { errors: [{ field }] }]);
     expect([await rowsOf(email), await listOf(browser)]).toEqual([[], []]);
   });
 
@@ -233,17 +304,32 @@ describeShopOnBoth('Following a search', { cars: 30 }, (shop) => {
     'javascript:alert(1)',
   ])('posts to no webhook at %s', async (webhookUrl) => {
     const browser = await signedIn(newEmail());
-    const refused = await browser.ask('POST', '/account-api/subscriptions', { ...TOYOTA, webhookUrl });
-    expect([refused.statusCode, refused.json()]).toMatchObject([400, { errors: [{ field: 'webhookUrl' }] }]);
+    const refused = await browser.ask('POST', '/account-api/subscriptions', {
+      ...TOYOTA,
+      webhookUrl,
+    });
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      400,
+      { errors: [{ field: 'webhookUrl' }] },
+    ]);
   });
 
   it('tells the secret of a webhook once', async () => {
     const browser = await signedIn(newEmail());
-    const follow = () => browser.ask('POST', '/account-api/subscriptions', { ...TOYOTA, webhookUrl: 'https://hooks.example.com/cars' });
+    const follow = () =>
+      browser.ask('POST', '/account-api/subscriptions', {
+        ...TOYOTA,
+        webhookUrl: 'https://hooks.example.com/cars',
+      });
     const [first, second] = [await follow(), await follow()];
-    expect([first.statusCode, first.json()]).toMatchObject([201, { webhookSecret: expect.stringMatching(/^[\w-]{43}$/) }]);
+    expect([first.statusCode, first.json()]).toMatchObject([
+      201,
+      { webhookSecret: expect.stringMatching(/^[\w-]{43}$/) },
+    ]);
     expect([second.statusCode, Object.keys(second.json())]).toEqual([200, ['subscriptionId']]);
-    expect(JSON.stringify(await listOf(browser))).not.toContain(first.json<{ webhookSecret: string }>().webhookSecret);
+    expect(JSON.stringify(await listOf(browser))).not.toContain(
+      first.json<{ webhookSecret: string }>().webhookSecret,
+    );
   });
 
   it('goes with its owner', async () => {
@@ -257,7 +343,11 @@ describeShopOnBoth('Following a search', { cars: 30 }, (shop) => {
     await browser.ask('DELETE', '/account-api/account');
     await shop.app.get(Delivery).sendDue();
     const { reading } = shop.app.get(Database);
-    const links = await reading.selectFrom('subscriptionLink').selectAll().where('emailKey', '=', email).execute();
+    const links = await reading
+      .selectFrom('subscriptionLink')
+      .selectAll()
+      .where('emailKey', '=', email)
+      .execute();
     expect([await rowsOf(email), links]).toEqual([[], []]);
   });
 });

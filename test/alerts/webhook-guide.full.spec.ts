@@ -13,7 +13,10 @@ import { programsOf } from '../programs-in-docs.mjs';
 
 const SECRET = 'p2Qd0d3b7M0x5m5V1Xo4tP6yW2Jq8cKkT1nB9sLrEho';
 const page = readFileSync(join(ROOT, 'docs/api.md'), 'utf8');
-const section = page.slice(page.indexOf('## Follow a search by webhook'), page.indexOf('## A client in TypeScript'));
+const section = page.slice(
+  page.indexOf('## Follow a search by webhook'),
+  page.indexOf('## A client in TypeScript'),
+);
 const [, command = ''] = /^```shell\n([\s\S]*?)^```$/m.exec(section) ?? [];
 const message = programsOf(section).get('message.json')!;
 
@@ -26,7 +29,11 @@ describe('The webhook receiver of docs/api.md', () => {
   beforeAll(async () => {
     for (const [name, text] of programsOf(section)) writeFileSync(join(folder, name), text);
     env = { PATH: process.env['PATH'], WEBHOOK_SECRET: SECRET, PORT: String(await freePort()) };
-    receiver = spawn(process.execPath, ['webhook.mjs'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] });
+    receiver = spawn(process.execPath, ['webhook.mjs'], {
+      cwd: folder,
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     receiver.stdout!.setEncoding('utf8').on('data', (text: string) => (output += text));
     while ((await post('', {}).catch(() => 0)) === 0) await new Promise(setImmediate);
   });
@@ -43,31 +50,55 @@ describe('The webhook receiver of docs/api.md', () => {
   });
 
   it('accepts what the server signs, and prints a repeated message once', async () => {
-    const headers = { 'x-forecourt-message': 'again', 'x-forecourt-signature': signatureOf(SECRET, message, nowInSeconds()) };
+    const headers = {
+      'x-forecourt-message': 'again',
+      'x-forecourt-signature': signatureOf(SECRET, message, nowInSeconds()),
+    };
     expect([await post(message, headers), await post(message, headers)]).toEqual([204, 204]);
     expect(output.match(/^again /gm)).toHaveLength(1);
   });
 
   it.each([
     ['without a signature', {}],
-    ['with another secret', { 'x-forecourt-signature': signatureOf('another', message, nowInSeconds()) }],
-    ['with a changed body', { 'x-forecourt-signature': signatureOf(SECRET, `${message} `, nowInSeconds()) }],
-    ['from long ago', { 'x-forecourt-signature': signatureOf(SECRET, message, nowInSeconds() - 3_600) }],
+    [
+      'with another secret',
+      { 'x-forecourt-signature': signatureOf('another', message, nowInSeconds()) },
+    ],
+    [
+      'with a changed body',
+      { 'x-forecourt-signature': signatureOf(SECRET, `${message} `, nowInSeconds()) },
+    ],
+    [
+      'from long ago',
+      { 'x-forecourt-signature': signatureOf(SECRET, message, nowInSeconds() - 3_600) },
+    ],
     ['with half a signature', { 'x-forecourt-signature': `t=${nowInSeconds()},v1=ab` }],
   ])('refuses a message %s', async (_what, headers) => {
     expect(await post(message, headers)).toBe(401);
   });
 
   it('is given a message with the members that the page shows', () => {
-    const car = { listingId: '1', name: 'Car', path: '/car', priceDollars: 2, formerPriceDollars: 3 };
+    const car = {
+      listingId: '1',
+      name: 'Car',
+      path: '/car',
+      priceDollars: 2,
+      formerPriceDollars: 3,
+    };
     const counts = { added: 0, back: 0, dropped: 1, alsoAt: 0, sold: 0, areMoreNew: false };
     const changes = { counts, added: [], back: [], dropped: [car], alsoAt: [], sold: [] };
-    const sent = alertJson(changes, { subscriptionId: 'one', origin: 'https://cars.example', searchPath: '/', at: 1 });
+    const sent = alertJson(changes, {
+      subscriptionId: 'one',
+      origin: 'https://cars.example',
+      searchPath: '/',
+      at: 1,
+    });
     expect(shapeOf(JSON.parse(JSON.stringify(sent)))).toEqual(shapeOf(JSON.parse(message)));
   });
 
   async function post(body: string, headers: Record<string, string>): Promise<number> {
-    return (await fetch(`http://127.0.0.1:${env['PORT']}`, { method: 'POST', body, headers })).status;
+    return (await fetch(`http://127.0.0.1:${env['PORT']}`, { method: 'POST', body, headers }))
+      .status;
   }
 });
 

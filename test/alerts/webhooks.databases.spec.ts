@@ -15,12 +15,20 @@ const TEXT = '{"counts":{"new":1}}';
 
 describeShopOnBoth('A webhook', { cars: 0 }, (shop) => {
   const follow = async (search: string, webhookUrl: string) => {
-    const toFollow = { email: 'pat@example.com', brand: 'ATC', search, cadence: 'daily', origin: '' } as const;
+    const toFollow = {
+      email: 'pat@example.com',
+      brand: 'ATC',
+      search,
+      cadence: 'daily',
+      origin: '',
+    } as const;
     const outcome = await shop.app.get(Subscriptions).follow(toFollow, webhookUrl);
     return outcome as { id: string; webhookSecret: string };
   };
   const send = (subscriptionId: string, dispatcher?: MockAgent) =>
-    shop.app.get(Webhooks, { strict: false }).send({ id: 'message-1', body: { subscriptionId, text: TEXT } }, dispatcher, NOW);
+    shop.app
+      .get(Webhooks, { strict: false })
+      .send({ id: 'message-1', body: { subscriptionId, text: TEXT } }, dispatcher, NOW);
   const hooks = () => {
     const agent = new MockAgent();
     agent.disableNetConnect();
@@ -45,18 +53,23 @@ describeShopOnBoth('A webhook', { cars: 0 }, (shop) => {
     ]);
   });
 
-  it.each([301, 307, 404, 500])('is tried again where it answers %i, and followed nowhere else', async (status) => {
-    const { id } = await follow('makeCode=AUDI', `${HOOK}/cars`);
-    const agent = hooks();
-    agent
-      .get(HOOK)
-      .intercept({ path: '/cars', method: 'POST' })
-      .reply(status, '', { headers: { location: 'https://elsewhere.example/' } });
-    await expect(send(id, agent)).rejects.toThrow(`answered ${status}`);
-  });
+  it.each([301, 307, 404, 500])(
+    'is tried again where it answers %i, and followed nowhere else',
+    async (status) => {
+      const { id } = await follow('makeCode=AUDI', `${HOOK}/cars`);
+      const agent = hooks();
+      agent
+        .get(HOOK)
+        .intercept({ path: '/cars', method: 'POST' })
+        .reply(status, '', { headers: { location: 'https://elsewhere.example/' } });
+      await expect(send(id, agent)).rejects.toThrow(`answered ${status}`);
+    },
+  );
 
   it('is not told any more after 5 days without success, and is no dead letter', () => {
-    const message = shop.app.get(Webhooks, { strict: false }).write({ id: 'one', emailKey: 'pat@example.com' }, {}, NOW);
+    const message = shop.app
+      .get(Webhooks, { strict: false })
+      .write({ id: 'one', emailKey: 'pat@example.com' }, {}, NOW);
     expect(message.expiresAt).toBe(NOW + 5 * 86_400_000);
   });
 

@@ -27,32 +27,52 @@ describeOnBoth('Keys of integrators', (under) => {
       madeAt: 1_000,
       withdrawnAt: null,
     });
-    expect(await reader.find(`${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`)).toBeUndefined();
+    expect(
+      await reader.find(`${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`),
+    ).toBeUndefined();
   });
 
   it('are nowhere in the database', async () => {
     const { key } = await keysAt().create('North Motors', 'standard');
-    const text = JSON.stringify(await under.database.reading.selectFrom('integrator').selectAll().execute());
-    expect([text.includes('North Motors'), text.includes(key), text.includes(key.slice(4))]).toEqual([true, false, false]);
+    const text = JSON.stringify(
+      await under.database.reading.selectFrom('integrator').selectAll().execute(),
+    );
+    expect([
+      text.includes('North Motors'),
+      text.includes(key),
+      text.includes(key.slice(4)),
+    ]).toEqual([true, false, false]);
     expect(readdirSync(dataDir)).toEqual([]);
   });
 
   it('are never the same twice, and have one number each, whichever server makes them', async () => {
     const [one, two] = [keysAt(), keysAt()];
-    const made = await Promise.all(Array.from({ length: 40 }, (_, at) => (at % 2 ? one : two).create('North Motors', 'standard')));
+    const made = await Promise.all(
+      Array.from({ length: 40 }, (_, at) =>
+        (at % 2 ? one : two).create('North Motors', 'standard'),
+      ),
+    );
     expect(new Set(made.map(({ key }) => key)).size).toBe(40);
     for (const { key } of made) expect(key).toMatch(/^fck_[\w-]{43}$/);
-    expect(made.map(({ integrator }) => integrator.id).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, at) => at + 1));
+    expect(made.map(({ integrator }) => integrator.id).toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 40 }, (_, at) => at + 1),
+    );
   });
 
   it('are worth nothing once withdrawn, from the next call on, and stay in the list', async () => {
     const [keys, other] = [keysAt(), keysAt(2_000)];
-    const [north, south] = [await keys.create('North Motors', 'standard'), await keys.create('South Motors', 'standard')];
+    const [north, south] = [
+      await keys.create('North Motors', 'standard'),
+      await keys.create('South Motors', 'standard'),
+    ];
     expect((await other.find(north.key))?.name).toBe('North Motors');
     expect(await keys.withdraw(north.integrator.id)).toMatchObject({ withdrawnAt: 1_000 });
     expect(await other.withdraw(north.integrator.id)).toMatchObject({ withdrawnAt: 1_000 });
     expect(await keys.withdraw(99)).toBeUndefined();
-    expect([await other.find(north.key), (await other.find(south.key))?.name]).toEqual([undefined, 'South Motors']);
+    expect([await other.find(north.key), (await other.find(south.key))?.name]).toEqual([
+      undefined,
+      'South Motors',
+    ]);
     expect((await keys.list()).map(({ name, withdrawnAt }) => [name, withdrawnAt])).toEqual([
       ['North Motors', 1_000],
       ['South Motors', null],
@@ -61,7 +81,11 @@ describeOnBoth('Keys of integrators', (under) => {
 
   it('are none where none was ever made', async () => {
     const keys = keysAt();
-    expect([await keys.list(), await keys.find(NOBODYS), await keys.withdraw(1)]).toEqual([[], undefined, undefined]);
+    expect([await keys.list(), await keys.find(NOBODYS), await keys.withdraw(1)]).toEqual([
+      [],
+      undefined,
+      undefined,
+    ]);
   });
 
   it('of an earlier release go on, and are taken over once', async () => {
@@ -72,7 +96,10 @@ describeOnBoth('Keys of integrators', (under) => {
     const servers = [keysAt(), keysAt(), keysAt()];
     const counts = await Promise.all(servers.map((keys) => keys.takeOverEarlier()));
     expect(counts.toSorted()).toEqual([0, 0, 2]);
-    expect([(await servers[0]!.find(north!))?.id, await servers[1]!.find(south!)]).toEqual([3, undefined]);
+    expect([(await servers[0]!.find(north!))?.id, await servers[1]!.find(south!)]).toEqual([
+      3,
+      undefined,
+    ]);
     expect((await keysAt().list()).map(({ id, withdrawnAt }) => [id, withdrawnAt])).toEqual([
       [3, null],
       [7, 500],
@@ -95,7 +122,9 @@ describeOnBoth('Keys of integrators', (under) => {
 
   it('of an earlier release whose number another has meanwhile get one of their own', async () => {
     const { key } = await keysAt().create('West Motors', 'standard');
-    const [north] = writeEarlierKeys(dataDir, [{ id: 1, name: 'North Motors', rateClass: 'partner' }]);
+    const [north] = writeEarlierKeys(dataDir, [
+      { id: 1, name: 'North Motors', rateClass: 'partner' },
+    ]);
     const keys = keysAt();
     expect([(await keys.find(key))?.id, (await keys.find(north!))?.id]).toEqual([1, 2]);
   });

@@ -9,9 +9,14 @@ const views = sourceFiles('views');
 const client = sourceFiles('client');
 
 /** `file -> target` for each forbidden import. */
-function wrong(files: readonly SourceFile[], isForbidden: (target: string, file: SourceFile, isTypeOnly: boolean) => boolean): string[] {
+function wrong(
+  files: readonly SourceFile[],
+  isForbidden: (target: string, file: SourceFile, isTypeOnly: boolean) => boolean,
+): string[] {
   return files.flatMap((file) =>
-    file.imports.filter(({ target, isTypeOnly }) => isForbidden(target, file, isTypeOnly)).map(({ target }) => `${file.path} -> ${target}`),
+    file.imports
+      .filter(({ target, isTypeOnly }) => isForbidden(target, file, isTypeOnly))
+      .map(({ target }) => `${file.path} -> ${target}`),
   );
 }
 
@@ -25,7 +30,9 @@ describe('src decides, views show, client wakes', () => {
   });
 
   it('views need no package but react', () => {
-    expect(wrong(views, (target) => !target.startsWith('views/') && target !== 'react')).toEqual([]);
+    expect(wrong(views, (target) => !target.startsWith('views/') && target !== 'react')).toEqual(
+      [],
+    );
   });
 
   it('client never imports src, and src never imports client', () => {
@@ -35,15 +42,22 @@ describe('src decides, views show, client wakes', () => {
 
   it('client ships views of the island folder only, and the list of hooks', () => {
     const isShipped = (target: string) =>
-      target.startsWith('views/islands/') || target === 'views/element-ids.js' || target.endsWith('.css');
-    expect(wrong(client, (target) => target.startsWith('views/') && !isShipped(target))).toEqual([]);
+      target.startsWith('views/islands/') ||
+      target === 'views/element-ids.js' ||
+      target.endsWith('.css');
+    expect(wrong(client, (target) => target.startsWith('views/') && !isShipped(target))).toEqual(
+      [],
+    );
   });
 
   it('only pages and mails are drawn by views', () => {
     expect(
       wrong(
         src,
-        (target, file, isTypeOnly) => target.startsWith('views/') && !isTypeOnly && !/^src\/(?:web|platform\/mail)\//.test(file.path),
+        (target, file, isTypeOnly) =>
+          target.startsWith('views/') &&
+          !isTypeOnly &&
+          !/^src\/(?:web|platform\/mail)\//.test(file.path),
       ),
     ).toEqual([]);
   });
@@ -55,7 +69,9 @@ describe('src decides, views show, client wakes', () => {
       'src/web/rendering/compiled-markup.ts',
       'src/platform/mail/mailer.ts',
     ];
-    expect(wrong(src, (target, file) => target.startsWith('react') && !drawers.includes(file.path))).toEqual([]);
+    expect(
+      wrong(src, (target, file) => target.startsWith('react') && !drawers.includes(file.path)),
+    ).toEqual([]);
   });
 
   it('JSX lives in views, and in the client that wakes them', () => {
@@ -66,7 +82,13 @@ describe('src decides, views show, client wakes', () => {
 describe('the tree', () => {
   it('has no folder named for nothing and no barrel', () => {
     const paths = [...src, ...views, ...client].map(({ path }) => path);
-    expect(paths.filter((path) => /(^|\/)(utils?|helpers?|common|lib|core|misc)\//.test(path) || /\/index\.tsx?$/.test(path))).toEqual([]);
+    expect(
+      paths.filter(
+        (path) =>
+          /(^|\/)(utils?|helpers?|common|lib|core|misc)\//.test(path) ||
+          /\/index\.tsx?$/.test(path),
+      ),
+    ).toEqual([]);
   });
 });
 

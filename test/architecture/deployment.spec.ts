@@ -21,7 +21,10 @@ interface Probe {
 interface Container {
   readonly args?: readonly string[];
   readonly ports?: readonly { readonly name: string; readonly containerPort: number }[];
-  readonly envFrom: readonly { readonly configMapRef?: { name: string }; readonly secretRef?: { name: string } }[];
+  readonly envFrom: readonly {
+    readonly configMapRef?: { name: string };
+    readonly secretRef?: { name: string };
+  }[];
   readonly startupProbe: Probe;
   readonly livenessProbe: Probe;
   readonly readinessProbe: Probe;
@@ -35,7 +38,9 @@ interface Pod {
   readonly spec: {
     readonly terminationGracePeriodSeconds: number;
     readonly securityContext: object;
-    readonly topologySpreadConstraints?: readonly { readonly labelSelector: { readonly matchLabels: Labels } }[];
+    readonly topologySpreadConstraints?: readonly {
+      readonly labelSelector: { readonly matchLabels: Labels };
+    }[];
     readonly containers: readonly Container[];
     readonly volumes: readonly { readonly name: string; readonly emptyDir: object }[];
   };
@@ -46,11 +51,16 @@ interface Selector {
 
 const { resources: files } = read<{ resources: string[] }>('kustomization.yaml');
 const config = read<{ metadata: { name: string }; data: Labels }>('config.yaml');
-const deployment = read<{ metadata: { name: string }; spec: { selector: Selector; template: Pod } }>('deployment.yaml');
+const deployment = read<{
+  metadata: { name: string };
+  spec: { selector: Selector; template: Pod };
+}>('deployment.yaml');
 const migration = read<{ spec: { template: Pod } }>('migration.yaml');
 const budget = read<{ spec: { selector: Selector } }>('disruption-budget.yaml');
 const autoscaler = read<{ spec: { scaleTargetRef: object } }>('autoscaler.yaml');
-const service = read<{ spec: { selector: Labels; ports: { targetPort: string }[] } }>('service.yaml');
+const service = read<{ spec: { selector: Labels; ports: { targetPort: string }[] } }>(
+  'service.yaml',
+);
 const guide = readFileSync(join(ROOT, 'docs', 'operations.md'), 'utf8');
 const names = new Set(Object.values(variablesOf(Object.values(BRANDS))).map(({ name }) => name));
 const server = deployment.spec.template;
@@ -80,7 +90,10 @@ describe('The Kustomize base', () => {
 
   it('has URLs with passwords in the Secret alone, whose variables the guide names', () => {
     for (const { spec } of pods) {
-      expect(spec.containers[0]!.envFrom).toEqual([{ configMapRef: { name: config.metadata.name } }, { secretRef: { name: 'forecourt' } }]);
+      expect(spec.containers[0]!.envFrom).toEqual([
+        { configMapRef: { name: config.metadata.name } },
+        { secretRef: { name: 'forecourt' } },
+      ]);
     }
     const [, literals] = /kubectl create secret generic forecourt ([^`]*)```/.exec(guide)!;
     const secret = Array.from(literals!.matchAll(/--from-literal=(\w+)=/g), ([, name]) => name!);
@@ -89,37 +102,77 @@ describe('The Kustomize base', () => {
   });
 
   it('asks the server at paths and ports that it has', async () => {
-    const ports = Object.fromEntries(container.ports!.map(({ name, containerPort }) => [name, String(containerPort)]));
+    const ports = Object.fromEntries(
+      container.ports!.map(({ name, containerPort }) => [name, String(containerPort)]),
+    );
     expect(ports).toEqual({ http: config.data['PORT'], metrics: config.data['METRICS_PORT'] });
-    for (const { httpGet } of [container.startupProbe, container.livenessProbe, container.readinessProbe]) {
-      expect([httpGet.path, httpGet.port, (await fetch(site.origin + httpGet.path)).status === 404]).toEqual([httpGet.path, 'http', false]);
+    for (const { httpGet } of [
+      container.startupProbe,
+      container.livenessProbe,
+      container.readinessProbe,
+    ]) {
+      expect([
+        httpGet.path,
+        httpGet.port,
+        (await fetch(site.origin + httpGet.path)).status === 404,
+      ]).toEqual([httpGet.path, 'http', false]);
     }
     expect(container.readinessProbe.httpGet.path).toBe('/health/ready');
     // A restart must not be triggered by problems that it cannot fix.
-    expect([container.livenessProbe, container.startupProbe].map(({ httpGet }) => httpGet.path)).toEqual(['/health/live', '/health/live']);
+    expect(
+      [container.livenessProbe, container.startupProbe].map(({ httpGet }) => httpGet.path),
+    ).toEqual(['/health/live', '/health/live']);
     expect(service.spec.ports.map(({ targetPort }) => targetPort)).toEqual(['http']);
   });
 
   it('selects the pods of servers, and of nothing else', () => {
-    const spread = server.spec.topologySpreadConstraints!.map(({ labelSelector }) => labelSelector.matchLabels);
-    const selectors = [deployment.spec.selector.matchLabels, budget.spec.selector.matchLabels, service.spec.selector, ...spread];
-    for (const labels of selectors) expect(pods.map((pod) => selects(labels, pod))).toEqual([true, false]);
-    expect(autoscaler.spec.scaleTargetRef).toEqual({ apiVersion: 'apps/v1', kind: 'Deployment', name: deployment.metadata.name });
+    const spread = server.spec.topologySpreadConstraints!.map(
+      ({ labelSelector }) => labelSelector.matchLabels,
+    );
+    const selectors = [
+      deployment.spec.selector.matchLabels,
+      budget.spec.selector.matchLabels,
+      service.spec.selector,
+      ...spread,
+    ];
+    for (const labels of selectors)
+      expect(pods.map((pod) => selects(labels, pod))).toEqual([true, false]);
+    expect(autoscaler.spec.scaleTargetRef).toEqual({
+      apiVersion: 'apps/v1',
+      kind: 'Deployment',
+      name: deployment.metadata.name,
+    });
   });
 
   it('lets a server leave before it is killed', () => {
-    const leavingSeconds = container.lifecycle.preStop.sleep.seconds + Number(config.data['DRAIN_MS']) / 1_000 + LEAVING_SECONDS;
+    const leavingSeconds =
+      container.lifecycle.preStop.sleep.seconds +
+      Number(config.data['DRAIN_MS']) / 1_000 +
+      LEAVING_SECONDS;
     expect(server.spec.terminationGracePeriodSeconds).toBeGreaterThan(leavingSeconds);
   });
 
   it('lets no pod gain rights, write anywhere but in its folders, or take memory without end', () => {
     for (const { spec } of pods) {
-      expect(spec.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
+      expect(spec.securityContext).toMatchObject({
+        runAsNonRoot: true,
+        seccompProfile: { type: 'RuntimeDefault' },
+      });
       const [{ securityContext, resources, volumeMounts }] = spec.containers as [Container];
-      expect(securityContext).toEqual({ allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } });
-      expect(volumeMounts.map(({ mountPath }) => mountPath)).toEqual([config.data['DATA_DIR'], '/tmp']);
+      expect(securityContext).toEqual({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      });
+      expect(volumeMounts.map(({ mountPath }) => mountPath)).toEqual([
+        config.data['DATA_DIR'],
+        '/tmp',
+      ]);
       expect(spec.volumes.map(({ name }) => name)).toEqual(volumeMounts.map(({ name }) => name));
-      expect(Object.keys({ ...resources.requests, ...resources.limits }).toSorted()).toEqual(['cpu', 'memory']);
+      expect(Object.keys({ ...resources.requests, ...resources.limits }).toSorted()).toEqual([
+        'cpu',
+        'memory',
+      ]);
     }
   });
 

@@ -15,23 +15,32 @@ import { VIEWED_IDS } from '../../views/islands/viewed-ids.js';
 import { WALLET_IDS } from '../../views/islands/wallet-ids.js';
 import { sourceFiles } from './source-files.js';
 
-const client = sourceFiles('client').map(({ path, text }) => ({ path, code: text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/ .*/g, '') }));
+const client = sourceFiles('client').map(({ path, text }) => ({
+  path,
+  code: text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/ .*/g, ''),
+}));
 const views = sourceFiles('views').map(({ text }) => text);
 
 /** Selectors in the client's code, with their files. */
 const selectors = client.flatMap(({ path, code }) =>
-  Array.from(code.matchAll(/(?:querySelector(?:All)?|closest|matches)(?:<[^>]*>)?\(\s*(['"`])(.*?)\1/g), ([, , selector]) => ({
-    path,
-    selector: selector!.replaceAll(/\[[^\]]*\]|\$\{[^}]*\}/g, ''),
-  })),
+  Array.from(
+    code.matchAll(/(?:querySelector(?:All)?|closest|matches)(?:<[^>]*>)?\(\s*(['"`])(.*?)\1/g),
+    ([, , selector]) => ({
+      path,
+      selector: selector!.replaceAll(/\[[^\]]*\]|\$\{[^}]*\}/g, ''),
+    }),
+  ),
 );
 
 /** String literals of the client's code, without import paths. */
 const texts = client.flatMap(({ path, code }) =>
-  Array.from(code.replaceAll(/(?:from|import)\s*\(?'[^']*'/g, '').matchAll(/(['"`])((?:(?!\1).)*)\1/g), ([, , text]) => ({
-    path,
-    text: text!,
-  })),
+  Array.from(
+    code.replaceAll(/(?:from|import)\s*\(?'[^']*'/g, '').matchAll(/(['"`])((?:(?!\1).)*)\1/g),
+    ([, , text]) => ({
+      path,
+      text: text!,
+    }),
+  ),
 );
 
 describe('the client takes hold of the page by the hooks of one file', () => {
@@ -40,9 +49,15 @@ describe('the client takes hold of the page by the hooks of one file', () => {
   });
 
   it('and by no class, no written id and no text element', () => {
-    expect(selectors.filter(({ selector }) => /[.#]|\b(p|div|span|li|ul|h[1-6])\b/.test(selector))).toEqual([]);
     expect(
-      client.filter(({ code }) => /getElementById\(\s*['"`]|getElementsBy|classList|className/.test(code)).map(({ path }) => path),
+      selectors.filter(({ selector }) => /[.#]|\b(p|div|span|li|ul|h[1-6])\b/.test(selector)),
+    ).toEqual([]);
+    expect(
+      client
+        .filter(({ code }) =>
+          /getElementById\(\s*['"`]|getElementsBy|classList|className/.test(code),
+        )
+        .map(({ path }) => path),
     ).toEqual([]);
   });
 
@@ -52,8 +67,20 @@ describe('the client takes hold of the page by the hooks of one file', () => {
 
   it('and every hook is drawn by a view', () => {
     const ofPage = { IDS, AD_IDS, CLARIFICATION_IDS, COMPARE_IDS, FEEDBACK_IDS, KEYWORD_IDS };
-    const lists = { ...ofPage, LEAD_IDS, PHOTO_IDS, AUTH_IDS, PUSH_IDS, SHARE_IDS, TRIM_IDS, VIEWED_IDS, WALLET_IDS };
-    const names = Object.entries(lists).flatMap(([list, hooks]) => Object.keys(hooks).map((hook) => `{${list}.${hook}}`));
+    const lists = {
+      ...ofPage,
+      LEAD_IDS,
+      PHOTO_IDS,
+      AUTH_IDS,
+      PUSH_IDS,
+      SHARE_IDS,
+      TRIM_IDS,
+      VIEWED_IDS,
+      WALLET_IDS,
+    };
+    const names = Object.entries(lists).flatMap(([list, hooks]) =>
+      Object.keys(hooks).map((hook) => `{${list}.${hook}}`),
+    );
     expect(names.filter((name) => !views.some((text) => text.includes(name)))).toEqual([]);
   });
 });

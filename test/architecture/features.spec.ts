@@ -10,7 +10,9 @@ const sources = sourceFiles('src').filter(({ path }) => path !== 'src/platform/c
  * table.
  */
 const asking = (name: FeatureName) =>
-  new RegExp(`hasFeature\\([^()]*(?:\\([^()]*\\)[^()]*)*'${name}'\\)|feature: '${name}'|entryPoint\\(brand, '${name}'|, '${name}'\\]`);
+  new RegExp(
+    `hasFeature\\([^()]*(?:\\([^()]*\\)[^()]*)*'${name}'\\)|feature: '${name}'|entryPoint\\(brand, '${name}'|, '${name}'\\]`,
+  );
 const isAsked = (name: FeatureName) => sources.some(({ text }) => asking(name).test(text));
 
 describe('Feature flags', () => {

@@ -63,7 +63,10 @@ describe('A build', () => {
     ['is new', () => write('client/page.ts', '')],
     ['is deleted', () => unlinkSync(join(root, 'views/page.tsx'))],
     ['is renamed', () => renameSync(join(root, 'views/page.tsx'), join(root, 'views/home.tsx'))],
-    ['of data has another row', () => write('src/catalog/data/makes.csv', 'code,name\nTOYOTA,Toyota')],
+    [
+      'of data has another row',
+      () => write('src/catalog/data/makes.csv', 'code,name\nTOYOTA,Toyota'),
+    ],
     ['swaps what it says with another', () => swap('src/main.ts', 'views/page.tsx')],
     ['of settings changes', () => write('.swcrc', '{}')],
   ])('is made anew when a source %s', async (_, change) => {
@@ -139,9 +142,14 @@ describe('Two commands that find no build', () => {
 
 describe('What takes long', () => {
   const TEXTS = { doing: 'Building', done: 'Built' };
-  async function shown(isTTY: boolean, work: (showStep: (output: string) => void) => Promise<void>): Promise<string> {
+  async function shown(
+    isTTY: boolean,
+    work: (showStep: (output: string) => void) => Promise<void>,
+  ): Promise<string> {
     let text = '';
-    await withProgress(TEXTS, work, { isTTY, write: (part) => (text += part) }).catch((error: Error) => (text += error.message));
+    await withProgress(TEXTS, work, { isTTY, write: (part) => (text += part) }).catch(
+      (error: Error) => (text += error.message),
+    );
     return text;
   }
   const takesLong = async (showStep: (output: string) => void) => {
@@ -150,7 +158,9 @@ describe('What takes long', () => {
   };
 
   it('counts its seconds in place on a terminal, with its last line of output, and says at the end how long it took', async () => {
-    expect(await shown(true, takesLong)).toBe('Building … 0 s\rBuilding … 1 s (two)\u001B[K\r\u001B[KBuilt in 1 s\n');
+    expect(await shown(true, takesLong)).toBe(
+      'Building … 0 s\rBuilding … 1 s (two)\u001B[K\r\u001B[KBuilt in 1 s\n',
+    );
   });
 
   it('writes whole lines elsewhere', async () => {
@@ -158,7 +168,9 @@ describe('What takes long', () => {
   });
 
   it('passes a failure on', async () => {
-    expect(await shown(true, () => Promise.reject(new Error('no such import')))).toBe('Building … 0 s\nno such import');
+    expect(await shown(true, () => Promise.reject(new Error('no such import')))).toBe(
+      'Building … 0 s\nno such import',
+    );
   });
 });
 

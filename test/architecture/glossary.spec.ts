@@ -4,7 +4,9 @@ import { describe, expect, it } from '@jest/globals';
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 
 const TERMS = Array.from(
-  read('docs/glossary.md').matchAll(/^\| ([^|`]+) \| ([^|]+) \| \[`([^`]+)`\]\(\.\.\/([^)]+)\) \|$/gm),
+  read('docs/glossary.md').matchAll(
+    /^\| ([^|`]+) \| ([^|]+) \| \[`([^`]+)`\]\(\.\.\/([^)]+)\) \|$/gm,
+  ),
   ([, term, , file, link]) => ({ term: term!, file: file!, link: link! }),
 );
 

@@ -24,10 +24,26 @@ afterAll(() => rmSync(folder, { recursive: true }));
  * Like `docker exec CONTAINER node dist/forecourt.js …`: runs in the image's folder, with only its
  * variables.
  */
-async function run(args: readonly string[], dataDir = data): Promise<{ code: number; output: string; errors: string }> {
-  const env = { ...IMAGE_ENV, PATH: [dirname(process.execPath), '/usr/bin', '/bin'].join(delimiter), DATA_DIR: dataDir, DEMO_COUNT: '0' };
-  const command = spawn('node', ['dist/forecourt.js', ...args], { cwd: app, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const [output, errors, [code]] = await Promise.all([text(command.stdout), text(command.stderr), once(command, 'close')]);
+async function run(
+  args: readonly string[],
+  dataDir = data,
+): Promise<{ code: number; output: string; errors: string }> {
+  const env = {
+    ...IMAGE_ENV,
+    PATH: [dirname(process.execPath), '/usr/bin', '/bin'].join(delimiter),
+    DATA_DIR: dataDir,
+    DEMO_COUNT: '0',
+  };
+  const command = spawn('node', ['dist/forecourt.js', ...args], {
+    cwd: app,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [output, errors, [code]] = await Promise.all([
+    text(command.stdout),
+    text(command.stderr),
+    once(command, 'close'),
+  ]);
   return { code: code as number, output, errors: errors.replaceAll(PROGRESS, '') };
 }
 
@@ -47,14 +63,17 @@ describe('In the image a command', () => {
     expect(await done(name, '--help')).toBe(USAGES[name as keyof typeof USAGES]);
   });
 
-  it.each(Object.keys(USAGES))('%s that is called wrongly names the call that works there', async (name) => {
-    const { code, errors } = await run([name, '--nothing']);
-    expect([code, errors.split('\n').filter((line) => line.includes('npm'))]).toEqual([
-      2,
-      [`In a checkout also: npm run ${name} -- ARGUMENTS`],
-    ]);
-    expect(errors).toContain(`Usage: node dist/forecourt.js ${name} `);
-  });
+  it.each(Object.keys(USAGES))(
+    '%s that is called wrongly names the call that works there',
+    async (name) => {
+      const { code, errors } = await run([name, '--nothing']);
+      expect([code, errors.split('\n').filter((line) => line.includes('npm'))]).toEqual([
+        2,
+        [`In a checkout also: npm run ${name} -- ARGUMENTS`],
+      ]);
+      expect(errors).toContain(`Usage: node dist/forecourt.js ${name} `);
+    },
+  );
 
   it('is named by --help, as they all are', async () => {
     const output = await done('--help');
@@ -80,14 +99,18 @@ describe('In the image the commands over one folder', () => {
   it('take in the sources of the manifest', async () => {
     writeFileSync(
       join(data, 'sources.json'),
-      JSON.stringify({ sources: [{ name: 'north', file: 'feed.csv', map: 'google', every: '1 h' }] }),
+      JSON.stringify({
+        sources: [{ name: 'north', file: 'feed.csv', map: 'google', every: '1 h' }],
+      }),
     );
     expect(await done('inventory:sync')).toMatch(/\nnorth .*up to date/);
   });
 
   it('invent cars', async () => {
     expect(await done('inventory:demo', '--count', '20')).toContain('20');
-    expect((await run(['inventory:demo', '--count', '20', '--reduce', '1'])).errors).toContain('No demo car has the id "1".');
+    expect((await run(['inventory:demo', '--count', '20', '--reduce', '1'])).errors).toContain(
+      'No demo car has the id "1".',
+    );
   });
 
   it('make, list and withdraw keys', async () => {
@@ -107,10 +130,17 @@ describe('In the image the commands over one folder', () => {
     const restored = await run(['data:restore', backup], elsewhere);
     expect([restored.code, restored.errors]).toEqual([0, '']);
     expect(readdirSync(elsewhere)).toContain(INVENTORY_FILE_NAME);
-    const server = await ServerProcess.start(elsewhere, { LOG_LEVEL: 'error', HOST: '0.0.0.0' }, [], app);
+    const server = await ServerProcess.start(
+      elsewhere,
+      { LOG_LEVEL: 'error', HOST: '0.0.0.0' },
+      [],
+      app,
+    );
     const { port } = new URL(server.origin);
     const listing = await fetch(`http://localhost:${port}/rest/lsc/listing?numRecords=1`);
-    expect(((await listing.json()) as { totalResultCount: number }).totalResultCount).toBeGreaterThan(CARS / 2);
+    expect(
+      ((await listing.json()) as { totalResultCount: number }).totalResultCount,
+    ).toBeGreaterThan(CARS / 2);
     for (const path of ['/cars-for-sale', '/docs', '/health/ready']) {
       expect([path, (await fetch(`http://localhost:${port}${path}`)).status]).toEqual([path, 200]);
     }

@@ -19,12 +19,19 @@ function workdirOf(stage: string): string {
  * `COPY` lines of the Dockerfile's last stage, with paths in the checkout and in the image's
  * WORKDIR.
  */
-export const COPIED: readonly Copied[] = Array.from(lastStage.matchAll(/^COPY (--\S+ )*(.+) (\S+)$/gm), ([, flag = '', sources, to]) =>
-  sources!.split(' ').map((source) => {
-    const from = flag.startsWith('--from=build') ? posix.relative(workdirOf(buildStage), source) : source;
-    const target = to!.endsWith('/') ? posix.join(to!, posix.basename(source)) : to!;
-    return { from, to: posix.relative(workdirOf(lastStage), posix.resolve(workdirOf(lastStage), target)) };
-  }),
+export const COPIED: readonly Copied[] = Array.from(
+  lastStage.matchAll(/^COPY (--\S+ )*(.+) (\S+)$/gm),
+  ([, flag = '', sources, to]) =>
+    sources!.split(' ').map((source) => {
+      const from = flag.startsWith('--from=build')
+        ? posix.relative(workdirOf(buildStage), source)
+        : source;
+      const target = to!.endsWith('/') ? posix.join(to!, posix.basename(source)) : to!;
+      return {
+        from,
+        to: posix.relative(workdirOf(lastStage), posix.resolve(workdirOf(lastStage), target)),
+      };
+    }),
 ).flat();
 
 /** Folders that the build stage removes; paths in the checkout. */
@@ -43,6 +50,9 @@ export function makeImageFolder(folder: string): void {
   for (const { from, to } of COPIED) {
     const target = join(folder, to);
     mkdirSync(join(target, '..'), { recursive: true });
-    cpSync(join(ROOT, from), target, { recursive: true, filter: (path) => !REMOVED.some((removed) => path === join(ROOT, removed)) });
+    cpSync(join(ROOT, from), target, {
+      recursive: true,
+      filter: (path) => !REMOVED.some((removed) => path === join(ROOT, removed)),
+    });
   }
 }

@@ -17,7 +17,8 @@ const FLOORS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'platform/database': 'platform/config platform/telemetry',
     'platform/edit-distance.ts': '',
     'platform/http': 'platform/cache platform/config platform/telemetry',
-    'platform/json-api': 'platform/calls platform/database platform/edit-distance.ts platform/http platform/telemetry',
+    'platform/json-api':
+      'platform/calls platform/database platform/edit-distance.ts platform/http platform/telemetry',
     'platform/mail': 'platform/config platform/database platform/outbox platform/telemetry',
     'platform/memoize.ts': '',
     'platform/outbox': 'platform/config platform/database platform/telemetry',
@@ -35,7 +36,8 @@ const FLOORS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'catalog/matching': 'catalog catalog/options platform/edit-distance.ts',
     'catalog/options': 'catalog',
     'catalog/places': 'catalog/reference-data platform/binary-search.ts',
-    'catalog/reference-data': 'catalog catalog/options catalog/places platform/binary-search.ts platform/config',
+    'catalog/reference-data':
+      'catalog catalog/options catalog/places platform/binary-search.ts platform/config',
     content:
       'catalog catalog/options inventory/import/normalize platform/cache platform/calls platform/config platform/json-api platform/telemetry routes search search/filters',
     formatting: 'catalog catalog/options inventory platform/config',
@@ -47,7 +49,8 @@ const FLOORS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       'catalog catalog/options catalog/places inventory inventory/embedded inventory/postgres platform/binary-search.ts platform/config platform/database',
     'inventory/embedded': 'inventory platform/config platform/database',
     'inventory/import': 'inventory/import/map inventory/import/normalize inventory/import/read',
-    'inventory/import/map': 'catalog/options inventory inventory/import inventory/import/normalize inventory/import/read platform/config',
+    'inventory/import/map':
+      'catalog/options inventory inventory/import inventory/import/normalize inventory/import/read platform/config',
     'inventory/import/normalize':
       'catalog catalog/matching catalog/options catalog/places inventory inventory/import inventory/import/map inventory/import/read platform/calls platform/memoize.ts',
     'inventory/import/read': '',
@@ -55,7 +58,8 @@ const FLOORS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       'catalog catalog/matching catalog/options catalog/places inventory inventory/import inventory/import/map inventory/import/normalize inventory/import/read inventory/import/specs platform/config',
     'inventory/import/specs':
       'catalog catalog/matching catalog/options inventory inventory/import inventory/import/map inventory/import/normalize platform/memoize.ts',
-    'inventory/indexed-documents': 'inventory inventory/embedded inventory/postgres platform/database',
+    'inventory/indexed-documents':
+      'inventory inventory/embedded inventory/postgres platform/database',
     'inventory/postgres': 'inventory platform/database',
     'inventory/sources':
       'inventory inventory/demo inventory/import/map inventory/import/read inventory/import/run inventory/postgres platform/calls platform/config platform/database',
@@ -68,14 +72,17 @@ const FLOORS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     reviews:
       'accounts catalog formatting platform/cache platform/calls platform/config platform/database platform/json-api platform/mail platform/telemetry routes',
     routes: 'catalog platform/config search',
-    saved: 'accounts catalog formatting inventory platform/config platform/database platform/http platform/json-api routes search',
+    saved:
+      'accounts catalog formatting inventory platform/config platform/database platform/http platform/json-api routes search',
     search:
       'catalog catalog/options catalog/places inventory platform/calls platform/config platform/json-api platform/telemetry search/filters search/index search/indexing search/remote',
     'search/filters':
       'catalog catalog/options catalog/places inventory platform/config search search/index search/query-understanding search/query-understanding/amounts',
     'search/index': '',
-    'search/index/embedded': 'catalog/places platform/binary-search.ts platform/config search search/index',
-    'search/index/opensearch': 'catalog/places platform/calls platform/telemetry search search/index',
+    'search/index/embedded':
+      'catalog/places platform/binary-search.ts platform/config search search/index',
+    'search/index/opensearch':
+      'catalog/places platform/calls platform/telemetry search search/index',
     'search/indexing':
       'catalog catalog/options catalog/places catalog/reference-data inventory inventory/indexed-documents platform/cache platform/calls platform/config platform/database platform/telemetry search search/filters search/index search/index/embedded search/index/opensearch',
     'search/query-understanding':
@@ -84,12 +91,14 @@ const FLOORS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'search/query-understanding/names':
       'catalog catalog/matching catalog/options catalog/reference-data platform/edit-distance.ts search search/filters search/query-understanding',
     'search/query-understanding/negation': 'search search/filters search/query-understanding',
-    'search/query-understanding/places': 'catalog/places search/filters search/query-understanding search/query-understanding/amounts',
+    'search/query-understanding/places':
+      'catalog/places search/filters search/query-understanding search/query-understanding/amounts',
     'search/query-understanding/suggestions':
       'inventory search search/filters search/index search/query-understanding search/query-understanding/names',
     'search/remote':
       'catalog/options inventory inventory/import/normalize platform/calls platform/config platform/json-api platform/telemetry search search/filters search/index',
-    'view-counts': 'api-clients platform/calls platform/config platform/database platform/http platform/json-api platform/telemetry',
+    'view-counts':
+      'api-clients platform/calls platform/config platform/database platform/http platform/json-api platform/telemetry',
   },
   web: {
     'web/listing-api':
@@ -100,7 +109,8 @@ const FLOORS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       'accounts catalog catalog/matching catalog/options catalog/places content formatting inventory platform/calls platform/config platform/database platform/http platform/json-api platform/telemetry reviews routes saved search search/filters search/indexing search/query-understanding web/listing-api web/pages web/recommendations web/rendering',
     'web/recommendations':
       'catalog/options inventory platform/cache platform/json-api routes search search/filters search/indexing web/listing-api',
-    'web/rendering': 'platform/calls platform/config platform/http platform/telemetry routes search/filters',
+    'web/rendering':
+      'platform/calls platform/config platform/http platform/telemetry routes search/filters',
   },
   app: {
     'app.module.ts':
@@ -120,10 +130,16 @@ const FLOORS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-const floorOf = new Map(Object.values(FLOORS).flatMap((rooms, floor) => Object.keys(rooms).map((room) => [room, floor] as const)));
+const floorOf = new Map(
+  Object.values(FLOORS).flatMap((rooms, floor) =>
+    Object.keys(rooms).map((room) => [room, floor] as const),
+  ),
+);
 const allowed = new Map(
   Object.values(FLOORS).flatMap((rooms) =>
-    Object.entries(rooms).map(([room, imports]) => [room, imports.split(' ').filter(Boolean)] as const),
+    Object.entries(rooms).map(
+      ([room, imports]) => [room, imports.split(' ').filter(Boolean)] as const,
+    ),
   ),
 );
 
@@ -131,7 +147,9 @@ const src = sourceFiles('src');
 
 function roomOf(path: string): string | undefined {
   const below = path.replace(/^src\//, '').replace(/\.js$/, '.ts');
-  return [...allowed.keys()].filter((room) => below === room || below.startsWith(`${room}/`)).toSorted((a, b) => b.length - a.length)[0];
+  return [...allowed.keys()]
+    .filter((room) => below === room || below.startsWith(`${room}/`))
+    .toSorted((a, b) => b.length - a.length)[0];
 }
 
 /** Arrows between rooms, with the first import behind each. */
@@ -149,13 +167,17 @@ function arrows(): Map<string, string> {
 /** `file -> target` for each forbidden import within `src`. */
 function wrong(isForbidden: (path: string, target: string) => boolean): string[] {
   return src.flatMap(({ path, imports }) =>
-    imports.filter(({ target }) => target.startsWith('src/') && isForbidden(path, target)).map(({ target }) => `${path} -> ${target}`),
+    imports
+      .filter(({ target }) => target.startsWith('src/') && isForbidden(path, target))
+      .map(({ target }) => `${path} -> ${target}`),
   );
 }
 
 describe('the rooms of src', () => {
   it('hold every file', () => {
-    expect(src.filter(({ path }) => roomOf(path) === undefined).map(({ path }) => path)).toEqual([]);
+    expect(src.filter(({ path }) => roomOf(path) === undefined).map(({ path }) => path)).toEqual(
+      [],
+    );
   });
 
   it('import only the rooms that they list', () => {
@@ -182,7 +204,9 @@ describe('the rooms of src', () => {
   it('are in the map of docs/ARCHITECTURE.md', () => {
     const map = readFileSync(join(ROOT, 'docs', 'ARCHITECTURE.md'), 'utf8');
     const folders = ['', 'platform', 'web'].flatMap((parent) =>
-      readdirSync(join(ROOT, 'src', parent), { withFileTypes: true }).filter((entry) => entry.isDirectory()),
+      readdirSync(join(ROOT, 'src', parent), { withFileTypes: true }).filter((entry) =>
+        entry.isDirectory(),
+      ),
     );
     expect(folders.map(({ name }) => name).filter((name) => !map.includes(`${name}/`))).toEqual([]);
   });
@@ -192,27 +216,46 @@ describe('the engines behind the ports', () => {
   it('of the store are named by the places that choose between them, and by what is kept beside the cars', () => {
     const namers =
       /^src\/inventory\/(embedded|postgres|indexed-documents)\/|^src\/inventory\/(open-listing-store|demo\/first-fill|sources\/source-lock)\.ts$/;
-    expect(wrong((path, target) => /^src\/inventory\/(embedded|postgres)\//.test(target) && !namers.test(path))).toEqual([]);
+    expect(
+      wrong(
+        (path, target) =>
+          /^src\/inventory\/(embedded|postgres)\//.test(target) && !namers.test(path),
+      ),
+    ).toEqual([]);
   });
 
   it('of the index are named by its own room and by indexing alone', () => {
     const namers = /^src\/search\/(index\/embedded|indexing)\//;
-    expect(wrong((path, target) => target.startsWith('src/search/index/embedded/') && !namers.test(path))).toEqual([]);
+    expect(
+      wrong(
+        (path, target) => target.startsWith('src/search/index/embedded/') && !namers.test(path),
+      ),
+    ).toEqual([]);
   });
 
   it('keep digests to themselves', () => {
     const namers = /^src\/(inventory\/indexed-documents|search\/indexing)\//;
-    expect(wrong((path, target) => target.startsWith('src/inventory/digests/') && !namers.test(path))).toEqual([]);
+    expect(
+      wrong((path, target) => target.startsWith('src/inventory/digests/') && !namers.test(path)),
+    ).toEqual([]);
   });
 
   it('show the process around the app one class for the index: start, follow, close', () => {
     const around = /^src\/(start-server\.ts|serving\/)/;
-    expect(wrong((path, target) => around.test(path) && /^src\/search\/(?!indexing\/indexing\.js$)/.test(target))).toEqual([]);
+    expect(
+      wrong(
+        (path, target) =>
+          around.test(path) && /^src\/search\/(?!indexing\/indexing\.js$)/.test(target),
+      ),
+    ).toEqual([]);
   });
 
   it('answer asynchronously in every method of the store', () => {
     const port = readFileSync(join(ROOT, 'src', 'inventory', 'listing-store.ts'), 'utf8');
-    const methods = Array.from(port.matchAll(/^ {2}abstract (\w+)\([^;]*\): (\w+)/gm), ([, name, type]) => ({ name, type }));
+    const methods = Array.from(
+      port.matchAll(/^ {2}abstract (\w+)\([^;]*\): (\w+)/gm),
+      ([, name, type]) => ({ name, type }),
+    );
     expect(methods.length).toBeGreaterThan(10);
     expect(methods.filter(({ type }) => !/^(Promise|AsyncIterable)$/.test(type!))).toEqual([]);
   });

@@ -16,7 +16,8 @@ export interface SourceFile {
   readonly imports: readonly SourceImport[];
 }
 
-const IMPORT = /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?'([^']+)'|import\('([^']+)'\)/g;
+const IMPORT =
+  /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?'([^']+)'|import\('([^']+)'\)/g;
 
 /** The TypeScript sources of a folder, without specs. */
 export function sourceFiles(folder: string): SourceFile[] {
@@ -32,7 +33,9 @@ export function sourceFiles(folder: string): SourceFile[] {
 function importsOf(path: string, text: string): SourceImport[] {
   return Array.from(text.matchAll(IMPORT), ([, typeOnly, named, dynamic]) => {
     const specifier = (named ?? dynamic)!;
-    const target = specifier.startsWith('.') ? relative(ROOT, resolve(ROOT, dirname(path), specifier)) : specifier;
+    const target = specifier.startsWith('.')
+      ? relative(ROOT, resolve(ROOT, dirname(path), specifier))
+      : specifier;
     return { target, isTypeOnly: typeOnly !== undefined };
   });
 }

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { ROOT } from './source-files.js';
 
-const SKIPPED = /\b(?:describe|it|test)(?:\.\w+)*\.(?:skip|todo|failing|only)\b|\b(?:xit|xtest|xdescribe|fit|fdescribe)\(/;
+const SKIPPED =
+  /\b(?:describe|it|test)(?:\.\w+)*\.(?:skip|todo|failing|only)\b|\b(?:xit|xtest|xdescribe|fit|fdescribe)\(/;
 const CONDITIONAL = /\?\s*(?:describe|it|test)\b|\bif \(.*\)\s*(?:describe|it|test)(?:\.each)?\(/;
 const FROM_OUTSIDE = /shared\/data|'shared', 'data'/;
 
@@ -18,7 +19,9 @@ function linesLike(pattern: RegExp): string[] {
   return specs.flatMap((path) =>
     readFileSync(join(ROOT, path), 'utf8')
       .split('\n')
-      .flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [])),
+      .flatMap((line, index) =>
+        pattern.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [],
+      ),
   );
 }
 

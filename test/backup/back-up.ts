@@ -14,7 +14,10 @@ import type { StoreRecords } from '../../src/inventory/store-records.js';
 export const backUp = (
   database: Database,
   path: string,
-  { records, onProgress = () => undefined }: { records?: StoreRecords; onProgress?: BackupTarget['onProgress'] } = {},
+  {
+    records,
+    onProgress = () => undefined,
+  }: { records?: StoreRecords; onProgress?: BackupTarget['onProgress'] } = {},
 ) =>
   database.snapshot((snapshot) => {
     const sections = [shoppersSection(snapshot), ...(records ? [inventorySection(records)] : [])];
@@ -26,7 +29,12 @@ export const restore = (
   path: string,
   database: Database,
   { openCars = noCars, ...options }: Partial<RestoreOptions & Pick<RestoreTarget, 'openCars'>> = {},
-) => restoreBackup(path, { database, openCars }, { isReplacing: false, isHoldingOutbox: false, onProgress: () => undefined, ...options });
+) =>
+  restoreBackup(
+    path,
+    { database, openCars },
+    { isReplacing: false, isHoldingOutbox: false, onProgress: () => undefined, ...options },
+  );
 
 function noCars(): never {
   throw new Error('the file has cars');
@@ -44,7 +52,9 @@ export function writeLines(path: string, lines: readonly unknown[]): void {
   const { sections } = lines[0] as { sections: Record<string, { tables: string[] }> };
   const rows = Object.fromEntries(
     Object.entries(sections).map(([section, { tables }]) => {
-      const countOf = (table: string) => lines.filter((line) => Array.isArray(line) && line[0] === section && line[1] === table).length;
+      const countOf = (table: string) =>
+        lines.filter((line) => Array.isArray(line) && line[0] === section && line[1] === table)
+          .length;
       return [section, Object.fromEntries(tables.map((table) => [table, countOf(table)]))];
     }),
   );

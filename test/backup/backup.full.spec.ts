@@ -14,7 +14,9 @@ import { backUp, integrator, linesOfBackup, message, restore } from './back-up.j
 import { contentsOf, fill, oddContents, realTables } from './odd-rows.js';
 
 const RUNS = process.env['TEST_LONG'] ? 200 : 8;
-const PAIRS = (['sqlite', 'postgres'] as const).flatMap((from) => (['sqlite', 'postgres'] as const).map((to) => ({ from, to })));
+const PAIRS = (['sqlite', 'postgres'] as const).flatMap((from) =>
+  (['sqlite', 'postgres'] as const).map((to) => ({ from, to })),
+);
 let folder: string;
 let file: string;
 beforeEach(() => {
@@ -35,7 +37,10 @@ describe('A backup', () => {
 
   async function emptyDatabase(kind: 'sqlite' | 'postgres'): Promise<Database> {
     const databaseUrl = kind === 'postgres' ? await databases.create('empty') : '';
-    const database = openDatabase({ databaseUrl, dataDir: join(folder, `place_${++count}`) }, () => undefined);
+    const database = openDatabase(
+      { databaseUrl, dataDir: join(folder, `place_${++count}`) },
+      () => undefined,
+    );
     opened.push(database);
     return database;
   }
@@ -67,22 +72,30 @@ describe('A backup', () => {
       .execute();
     await backUp(source, file);
     expect(await restore(file, target)).toMatchObject({ alteredCount: 1 });
-    expect(await target.reading.selectFrom('integrator').select('name').execute()).toEqual([{ name: 'No\uFFFDrth' }]);
+    expect(await target.reading.selectFrom('integrator').select('name').execute()).toEqual([
+      { name: 'No\uFFFDrth' },
+    ]);
   });
 });
 
 describeOnBoth('A backup', (under) => {
-  const add = (...ids: number[]) => under.database.reading.insertInto('integrator').values(ids.map(integrator)).execute();
+  const add = (...ids: number[]) =>
+    under.database.reading.insertInto('integrator').values(ids.map(integrator)).execute();
 
   it('knows every table that the database has', async () => {
-    const tables = [...(await realTables(under.database)).keys()].filter((name) => !name.startsWith('kysely'));
+    const tables = [...(await realTables(under.database)).keys()].filter(
+      (name) => !name.startsWith('kysely'),
+    );
     expect(TABLE_NAMES.toSorted()).toEqual(tables.toSorted());
   });
 
   it('is for nobody else to read, and nothing else is left of writing it', async () => {
     await add(1);
     await backUp(under.database, file);
-    expect([readdirSync(folder), (statSync(file).mode & 0o777).toString(8)]).toEqual([['shop.backup'], '600']);
+    expect([readdirSync(folder), (statSync(file).mode & 0o777).toString(8)]).toEqual([
+      ['shop.backup'],
+      '600',
+    ]);
   });
 
   it('of many rows holds each of them once', async () => {
@@ -92,7 +105,9 @@ describeOnBoth('A backup', (under) => {
       .slice(1)
       .map((line) => (line as [string, string, { id: number }])[2].id);
     expect(ids).toEqual(Array.from({ length: 1_003 }, (_, at) => at));
-    expect(await restore(file, under.database, { isReplacing: true })).toMatchObject({ rows: { shoppers: { integrator: 1_003 } } });
+    expect(await restore(file, under.database, { isReplacing: true })).toMatchObject({
+      rows: { shoppers: { integrator: 1_003 } },
+    });
     expect((await contentsOf(under.database)).integrator).toHaveLength(1_003);
   });
 
@@ -100,7 +115,10 @@ describeOnBoth('A backup', (under) => {
     const writer = under.open();
     // Rows between the two that are written together, so that reading takes some time.
     for (let at = 0; at < 4_000; at += 200) {
-      const keys = Array.from({ length: 200 }, (_, more) => ({ name: `key ${at + more}`, secret: 'x' }));
+      const keys = Array.from({ length: 200 }, (_, more) => ({
+        name: `key ${at + more}`,
+        secret: 'x',
+      }));
       await writer.reading.insertInto('houseKey').values(keys).execute();
     }
     const stopping = new AbortController();
@@ -117,7 +135,10 @@ describeOnBoth('A backup', (under) => {
     for (let round = 0; round < 10; round++) {
       const before = written;
       const { shoppers } = await backUp(under.database, file);
-      expect([shoppers!['integrator'], shoppers!['integrator']! >= before - 1]).toEqual([shoppers!['outboxMessage'], true]);
+      expect([shoppers!['integrator'], shoppers!['integrator']! >= before - 1]).toEqual([
+        shoppers!['outboxMessage'],
+        true,
+      ]);
     }
     stopping.abort();
     await writing;

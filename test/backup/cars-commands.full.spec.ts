@@ -23,7 +23,10 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 describe.each(['sqlite', 'postgres'] as const)('npm run data:… with cars over %s', (kind) => {
   it('brings the cars to another database, says how many they are, and replaces none without being told', async () => {
-    const [from, to] = [await newPlace(kind), await newPlace(kind === 'sqlite' ? 'postgres' : 'sqlite')];
+    const [from, to] = [
+      await newPlace(kind),
+      await newPlace(kind === 'sqlite' ? 'postgres' : 'sqlite'),
+    ];
     await addKey(from, 1);
     await withStore(from, (store) => fillShop(store, 60));
     const there = await recordsAt(from);
@@ -34,11 +37,18 @@ describe.each(['sqlite', 'postgres'] as const)('npm run data:… with cars over 
     expect(written.output).toContain('          80  offer\n');
     expect(written.output).toContain('           3  removedCar\n           3  lapsedOffer\n');
     const restored = await runDataCommand('restore', to, file);
-    expect(restored).toMatchObject({ code: 0, errors: 'Checking …\nRestoring …\n', output: expect.stringContaining(`${rows} rows.`) });
+    expect(restored).toMatchObject({
+      code: 0,
+      errors: 'Checking …\nRestoring …\n',
+      output: expect.stringContaining(`${rows} rows.`),
+    });
     expect(await recordsAt(to)).toEqual(there);
     await within(to, ({ reading }) => reading.deleteFrom('integrator').execute());
     const again = await runDataCommand('restore', to, file);
-    expect([again.code, again.errors]).toEqual([1, expect.stringContaining('The store already has cars (offer 80,')]);
+    expect([again.code, again.errors]).toEqual([
+      1,
+      expect.stringContaining('The store already has cars (offer 80,'),
+    ]);
     expect((await runDataCommand('restore', to, file, '--replace')).code).toBe(0);
     expect(await recordsAt(to)).toEqual(there);
   });
@@ -51,7 +61,10 @@ describe.each(['sqlite', 'postgres'] as const)('npm run data:… with cars over 
       await runDataCommand('backup', place, file);
       return runDataCommand('restore', place, file, '--replace');
     });
-    expect([refused.code, refused.errors]).toEqual([1, expect.stringContaining('A server or another command is using the database.')]);
+    expect([refused.code, refused.errors]).toEqual([
+      1,
+      expect.stringContaining('A server or another command is using the database.'),
+    ]);
     expect((await runDataCommand('restore', place, file, '--replace')).code).toBe(0);
   });
 
@@ -70,7 +83,8 @@ describe.each(['sqlite', 'postgres'] as const)('npm run data:… with cars over 
       while (!said.includes('Restoring') && restoring.exitCode === null) await sleep(5);
       await sleep(Math.random() * 1_000);
       restoring.kill('SIGKILL');
-      if (restoring.exitCode === null && restoring.signalCode === null) await once(restoring, 'exit');
+      if (restoring.exitCode === null && restoring.signalCode === null)
+        await once(restoring, 'exit');
       const keys = await keysAt(place);
       if (keys.length === 1) expect(await recordsAt(place)).toEqual(there);
       else expect(keys).toEqual([1, 2]);
@@ -82,7 +96,11 @@ describe.each(['sqlite', 'postgres'] as const)('npm run data:… with cars over 
 
 /** PostgreSQL takes a moment to notice that a killed client is gone. */
 async function untilRestored(place: DatabasePlace): Promise<void> {
-  for (let tries = 0; (await runDataCommand('restore', place, file, '--replace')).code !== 0; tries++) {
+  for (
+    let tries = 0;
+    (await runDataCommand('restore', place, file, '--replace')).code !== 0;
+    tries++
+  ) {
     if (tries === 20) throw new Error('It is not restored.');
     await sleep(250);
   }
@@ -92,9 +110,14 @@ it('npm run data:backup makes no empty store of cars, and says how to go without
   const place = await newPlace('sqlite');
   await addKey(place, 1);
   const { code, errors } = await runDataCommand('backup', place, file);
-  expect([code, errors]).toEqual([1, `There are no cars in "${place.dataDir}" (no inventory.sqlite); --without-cars backs up the rest.\n`]);
+  expect([code, errors]).toEqual([
+    1,
+    `There are no cars in "${place.dataDir}" (no inventory.sqlite); --without-cars backs up the rest.\n`,
+  ]);
   expect((await runDataCommand('backup', place, file, '--without-cars')).code).toBe(0);
   const other = await newPlace('sqlite');
   expect((await runDataCommand('restore', other, file)).code).toBe(0);
-  expect([place, other].map(({ dataDir }) => existsSync(join(dataDir, 'inventory.sqlite')))).toEqual([false, false]);
+  expect(
+    [place, other].map(({ dataDir }) => existsSync(join(dataDir, 'inventory.sqlite'))),
+  ).toEqual([false, false]);
 });

@@ -32,64 +32,103 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const backUpPlace = (place: DatabasePlace) =>
-  within(place, (database) => withStore(place, (store) => backUp(database, file, { records: store.records })));
+  within(place, (database) =>
+    withStore(place, (store) => backUp(database, file, { records: store.records })),
+  );
 const restoreAt = (place: DatabasePlace, isReplacing = false) =>
-  within(place, (database) => restore(file, database, { isReplacing, openCars: () => openListingStore(place) }));
+  within(place, (database) =>
+    restore(file, database, { isReplacing, openCars: () => openListingStore(place) }),
+  );
 const stateAt = (place: DatabasePlace) => withStore(place, (store) => store.state());
 
 /** Counts and cars that an index of the place's cars finds. */
 async function foundAt(place: DatabasePlace): Promise<unknown[]> {
-  const app = await startApp({ cars: 0, env: { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl } });
-  const searches = ['makeCode=TOYOTA', 'makeCode=FORD', 'dealType=greatprice', 'maxPrice=20000', ''];
-  const paths = searches.flatMap((search) => [`/count?${search}`, `?${search}&sortBy=derivedpriceASC&numRecords=100`]);
-  const answers = await Promise.all(paths.map((path) => app.app.inject({ url: `/rest/lsc/listing${path}`, headers: HEADERS })));
+  const app = await startApp({
+    cars: 0,
+    env: { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl },
+  });
+  const searches = [
+    'makeCode=TOYOTA',
+    'makeCode=FORD',
+    'dealType=greatprice',
+    'maxPrice=20000',
+    '',
+  ];
+  const paths = searches.flatMap((search) => [
+    `/count?${search}`,
+    `?${search}&sortBy=derivedpriceASC&numRecords=100`,
+  ]);
+  const answers = await Promise.all(
+    paths.map((path) => app.app.inject({ url: `/rest/lsc/listing${path}`, headers: HEADERS })),
+  );
   await app.stop();
   return answers.map((answer) => answer.json<unknown>());
 }
 
 describe('A backup with cars', () => {
-  it.each(PAIRS)('of $from gives $to the same cars, verdicts and removed cars, and the same is found there', async ({ from, to }) => {
-    const [old, fresh] = [await newPlace(from), await newPlace(to)];
-    await withStore(old, (store) => fillShop(store, CARS));
-    const there = await recordsAt(old);
-    expect([there.offer.length, new Set(there.offer.map(({ source }) => source)).size]).toEqual([CARS + CARS / 3, 2]);
-    expect([there.removedCar.length, there.lapsedOffer.length]).toEqual([3, 3]);
-    await backUpPlace(old);
-    expect((await checkBackup(file))['inventory']).toEqual({ offer: 400, removedCar: 3, lapsedOffer: 3 });
-    expect((await restoreAt(fresh)).rows['inventory']).toEqual((await checkBackup(file))['inventory']);
-    expect(await recordsAt(fresh)).toEqual(there);
-    const found = await foundAt(fresh);
-    expect(found).toEqual(await foundAt(old));
-    expect(found.at(-2)).toMatchObject({ totalResultCount: CARS });
-    await fillFirst(fresh, { count: 5, seed: 1 });
-    expect(await recordsAt(fresh)).toEqual(there);
-  });
+  it.each(PAIRS)(
+    'of $from gives $to the same cars, verdicts and removed cars, and the same is found there',
+    async ({ from, to }) => {
+      const [old, fresh] = [await newPlace(from), await newPlace(to)];
+      await withStore(old, (store) => fillShop(store, CARS));
+      const there = await recordsAt(old);
+      expect([there.offer.length, new Set(there.offer.map(({ source }) => source)).size]).toEqual([
+        CARS + CARS / 3,
+        2,
+      ]);
+      expect([there.removedCar.length, there.lapsedOffer.length]).toEqual([3, 3]);
+      await backUpPlace(old);
+      expect((await checkBackup(file))['inventory']).toEqual({
+        offer: 400,
+        removedCar: 3,
+        lapsedOffer: 3,
+      });
+      expect((await restoreAt(fresh)).rows['inventory']).toEqual(
+        (await checkBackup(file))['inventory'],
+      );
+      expect(await recordsAt(fresh)).toEqual(there);
+      const found = await foundAt(fresh);
+      expect(found).toEqual(await foundAt(old));
+      expect(found.at(-2)).toMatchObject({ totalResultCount: CARS });
+      await fillFirst(fresh, { count: 5, seed: 1 });
+      expect(await recordsAt(fresh)).toEqual(there);
+    },
+  );
 
-  it.each(KINDS)('takes the place of other cars in %s where it is told to, and only then', async (kind) => {
-    const place = await newPlace(kind);
-    await withStore(place, (store) => fillShop(store, 30));
-    const [there, state] = [await recordsAt(place), await stateAt(place)];
-    await backUpPlace(place);
-    await withStore(place, async (store) => {
-      await store.saveOffers([anOffer({ id: '5' }, { source: 'third' }), { ...there.offer[0]!, sourceKey: 'another' }]);
-      await store.removeOffers('second', []);
-    });
-    const other = await recordsAt(place);
-    await expect(restoreAt(place)).rejects.toThrow(
-      /^The store already has cars \(offer 32, removedCar \d+, lapsedOffer \d+\)\. Restore into/,
-    );
-    expect(await recordsAt(place)).toEqual(other);
-    await restoreAt(place, true);
-    expect([await recordsAt(place), (await stateAt(place)) === state]).toEqual([there, false]);
-  });
+  it.each(KINDS)(
+    'takes the place of other cars in %s where it is told to, and only then',
+    async (kind) => {
+      const place = await newPlace(kind);
+      await withStore(place, (store) => fillShop(store, 30));
+      const [there, state] = [await recordsAt(place), await stateAt(place)];
+      await backUpPlace(place);
+      await withStore(place, async (store) => {
+        await store.saveOffers([
+          anOffer({ id: '5' }, { source: 'third' }),
+          { ...there.offer[0]!, sourceKey: 'another' },
+        ]);
+        await store.removeOffers('second', []);
+      });
+      const other = await recordsAt(place);
+      await expect(restoreAt(place)).rejects.toThrow(
+        /^The store already has cars \(offer 32, removedCar \d+, lapsedOffer \d+\)\. Restore into/,
+      );
+      expect(await recordsAt(place)).toEqual(other);
+      await restoreAt(place, true);
+      expect([await recordsAt(place), (await stateAt(place)) === state]).toEqual([there, false]);
+    },
+  );
 
-  it.each(KINDS)('of a shop that has none leaves none in %s, nor lets invented ones in', async (kind) => {
-    const [old, fresh] = [await newPlace(kind), await newPlace(kind)];
-    await backUpPlace(old);
-    await restoreAt(fresh);
-    await fillFirst(fresh, { count: 5, seed: 1 });
-    expect(await recordsAt(fresh)).toEqual({ offer: [], removedCar: [], lapsedOffer: [] });
-  });
+  it.each(KINDS)(
+    'of a shop that has none leaves none in %s, nor lets invented ones in',
+    async (kind) => {
+      const [old, fresh] = [await newPlace(kind), await newPlace(kind)];
+      await backUpPlace(old);
+      await restoreAt(fresh);
+      await fillFirst(fresh, { count: 5, seed: 1 });
+      expect(await recordsAt(fresh)).toEqual({ offer: [], removedCar: [], lapsedOffer: [] });
+    },
+  );
 
   it('lets no first fill go on that was cut short before it came', async () => {
     const place = await newPlace('postgres');
@@ -111,7 +150,9 @@ describe('A backup with cars', () => {
     await cars.begin();
     const other = new DatabaseSync(join(place.dataDir, INVENTORY_FILE_NAME));
     other.exec('BEGIN IMMEDIATE');
-    await expect(cars.take({ section: 'inventory', table: 'offer', rows: [{ ...anOffer() }] })).rejects.toThrow(LockTimeout);
+    await expect(
+      cars.take({ section: 'inventory', table: 'offer', rows: [{ ...anOffer() }] }),
+    ).rejects.toThrow(LockTimeout);
     other.close();
     await cars.close();
   });
@@ -125,18 +166,25 @@ describe('A backup with cars', () => {
     expect([await recordsAt(place), await stateAt(place)]).toEqual([there, state]);
   });
 
-  it.each(KINDS)('whose rows for shoppers are not taken in %s leaves the cars as they were', async (kind) => {
-    const place = await newPlace(kind);
-    await addKey(place, 1);
-    await withStore(place, (store) => fillShop(store, 30));
-    const there = await recordsAt(place);
-    await backUpPlace(place);
-    const [header, row, ...rows] = linesOfBackup(file);
-    writeLines(file, [header, row, row, ...rows]);
-    await withStore(place, (store) => store.saveOffers([anOffer({ id: '5' }, { source: 'third' })]));
-    await expect(restoreAt(place, true)).rejects.toThrow(/^A row of the table "integrator" cannot be restored: /);
-    expect((await recordsAt(place)).offer.length).toBe(there.offer.length + 1);
-  });
+  it.each(KINDS)(
+    'whose rows for shoppers are not taken in %s leaves the cars as they were',
+    async (kind) => {
+      const place = await newPlace(kind);
+      await addKey(place, 1);
+      await withStore(place, (store) => fillShop(store, 30));
+      const there = await recordsAt(place);
+      await backUpPlace(place);
+      const [header, row, ...rows] = linesOfBackup(file);
+      writeLines(file, [header, row, row, ...rows]);
+      await withStore(place, (store) =>
+        store.saveOffers([anOffer({ id: '5' }, { source: 'third' })]),
+      );
+      await expect(restoreAt(place, true)).rejects.toThrow(
+        /^A row of the table "integrator" cannot be restored: /,
+      );
+      expect((await recordsAt(place)).offer.length).toBe(there.offer.length + 1);
+    },
+  );
 
   it.each(KINDS)(
     'that is cut short among the cars in %s says so, leaves shoppers as they were, and comes whole the next time',
@@ -148,7 +196,9 @@ describe('A backup with cars', () => {
       await backUpPlace(place);
       const lines = linesOfBackup(file);
       const isOffer = (line: unknown) => Array.isArray(line) && line[1] === 'offer';
-      const broken = lines.map((line, at) => (at === lines.findLastIndex(isOffer) ? ['inventory', 'offer', { source: 'x' }] : line));
+      const broken = lines.map((line, at) =>
+        at === lines.findLastIndex(isOffer) ? ['inventory', 'offer', { source: 'x' }] : line,
+      );
       await addKey(place, 2);
       writeLines(file, broken);
       const failure = await restoreAt(place, true).catch((error: unknown) => error);
@@ -157,7 +207,11 @@ describe('A backup with cars', () => {
         /^A row of the table "offer" cannot be restored: .* Shopper data is unchanged, but only some of the cars were restored\. Run the restore again/,
       );
       const part = (await recordsAt(place)).offer.length;
-      expect([part > 0, part < there.offer.length, await keysAt(place)]).toEqual([true, true, [1, 2]]);
+      expect([part > 0, part < there.offer.length, await keysAt(place)]).toEqual([
+        true,
+        true,
+        [1, 2],
+      ]);
       writeLines(file, lines);
       await expect(restoreAt(place)).rejects.toThrow('use --replace');
       await restoreAt(place, true);

@@ -12,15 +12,25 @@ export interface CommandEnd {
 }
 
 /** Starts the built command `npm run data:…` on a database. */
-export function startDataCommand(name: 'backup' | 'restore' | 'migrate' | 'delete', place: DatabasePlace, ...args: string[]): ChildProcess {
+export function startDataCommand(
+  name: 'backup' | 'restore' | 'migrate' | 'delete',
+  place: DatabasePlace,
+  ...args: string[]
+): ChildProcess {
   const env = { ...process.env, DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl };
   const command = commandProgram(`data:${name}`);
   return spawn(process.execPath, [...command, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
 /** Runs the command to its end. */
-export async function runDataCommand(...started: Parameters<typeof startDataCommand>): Promise<CommandEnd> {
+export async function runDataCommand(
+  ...started: Parameters<typeof startDataCommand>
+): Promise<CommandEnd> {
   const command = startDataCommand(...started);
-  const [output, errors, [code]] = await Promise.all([text(command.stdout!), text(command.stderr!), once(command, 'close')]);
+  const [output, errors, [code]] = await Promise.all([
+    text(command.stdout!),
+    text(command.stderr!),
+    once(command, 'close'),
+  ]);
   return { code: code as number | null, output, errors };
 }

@@ -26,7 +26,8 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Without cars. */
-const backUp = (place: DatabasePlace, ...args: string[]) => runDataCommand('backup', place, file, '--without-cars', ...args);
+const backUp = (place: DatabasePlace, ...args: string[]) =>
+  runDataCommand('backup', place, file, '--without-cars', ...args);
 
 const addMessages = (database: Database, from: number, to: number) =>
   database.longChange(async (change) => {
@@ -41,7 +42,10 @@ const addMessages = (database: Database, from: number, to: number) =>
 
 describe.each(['sqlite', 'postgres'] as const)('npm run data:… over %s', (kind) => {
   it('brings all of it to another database, and says how much that was', async () => {
-    const [from, to] = [await newPlace(kind), await newPlace(kind === 'sqlite' ? 'postgres' : 'sqlite')];
+    const [from, to] = [
+      await newPlace(kind),
+      await newPlace(kind === 'sqlite' ? 'postgres' : 'sqlite'),
+    ];
     await within(from, (database) => addMessages(database, 0, 3));
     writeEarlierKeys(from.dataDir, [{ id: 2, name: 'North Motors', rateClass: 'partner' }]);
     const startedAt = Date.now();
@@ -62,11 +66,20 @@ describe.each(['sqlite', 'postgres'] as const)('npm run data:… over %s', (kind
     const place = await newPlace(kind);
     await within(place, (database) => addMessages(database, 0, 1));
     expect((await backUp(place)).code).toBe(0);
-    expect(await backUp(place)).toMatchObject({ code: 1, errors: expect.stringContaining('--force replaces it') });
+    expect(await backUp(place)).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('--force replaces it'),
+    });
     expect((await backUp(place, '--force')).code).toBe(0);
-    expect(await runDataCommand('restore', place, file)).toMatchObject({ code: 1, errors: expect.stringContaining('use --replace') });
+    expect(await runDataCommand('restore', place, file)).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('use --replace'),
+    });
     const held = await runDataCommand('restore', place, file, '--replace', '--hold-outbox');
-    expect([held.code, held.output]).toEqual([0, expect.stringContaining('1 unsent messages became dead letters.')]);
+    expect([held.code, held.output]).toEqual([
+      0,
+      expect.stringContaining('1 unsent messages became dead letters.'),
+    ]);
   });
 
   it('restores nothing below a server that runs', async () => {
@@ -74,7 +87,10 @@ describe.each(['sqlite', 'postgres'] as const)('npm run data:… over %s', (kind
     await within(place, (database) => addMessages(database, 0, 1));
     await backUp(place);
     const refused = await within(place, () => runDataCommand('restore', place, file, '--replace'));
-    expect([refused.code, refused.errors]).toEqual([1, expect.stringContaining('A server or another command is using the database.')]);
+    expect([refused.code, refused.errors]).toEqual([
+      1,
+      expect.stringContaining('A server or another command is using the database.'),
+    ]);
     expect((await runDataCommand('restore', place, file, '--replace')).code).toBe(0);
   });
 
@@ -88,7 +104,8 @@ describe.each(['sqlite', 'postgres'] as const)('npm run data:… over %s', (kind
       await sleep(Math.random() * 300);
       writing.kill('SIGKILL');
       if (writing.exitCode === null && writing.signalCode === null) await once(writing, 'exit');
-      if (existsSync(file)) expect((await checkBackup(file))['shoppers']!['outboxMessage']).toBe(6_000);
+      if (existsSync(file))
+        expect((await checkBackup(file))['shoppers']!['outboxMessage']).toBe(6_000);
       for (const name of readdirSync(folder)) if (/backup/.test(name)) rmSync(join(folder, name));
     }
     expect((await backUp(place)).code).toBe(0);
@@ -100,8 +117,11 @@ describe.each(['sqlite', 'postgres'] as const)('npm run data:… over %s', (kind
       while (!said.includes('Restoring') && restoring.exitCode === null) await sleep(5);
       await sleep(Math.random() * 300);
       restoring.kill('SIGKILL');
-      if (restoring.exitCode === null && restoring.signalCode === null) await once(restoring, 'exit');
-      const there = await within(place, ({ reading }) => reading.selectFrom('outboxMessage').select('id').execute());
+      if (restoring.exitCode === null && restoring.signalCode === null)
+        await once(restoring, 'exit');
+      const there = await within(place, ({ reading }) =>
+        reading.selectFrom('outboxMessage').select('id').execute(),
+      );
       expect([6_000, 6_100]).toContain(there.length);
     }
   });
@@ -118,10 +138,18 @@ describe('npm run data:…', () => {
     ['restore', ['a', '--force'], "Unknown option '--force'"],
     ['delete', [], 'No address given.'],
     ['delete', ['pat'], 'This is not an email address.'],
-    ['delete', ['a@example.com', 'b@example.com'], 'Only one address at a time: unexpected argument "b@example.com".'],
+    [
+      'delete',
+      ['a@example.com', 'b@example.com'],
+      'Only one address at a time: unexpected argument "b@example.com".',
+    ],
   ] as const)('%s %j says what is wrong: %s', async (name, args, problem) => {
     const { code, errors } = await runDataCommand(name, nowhere, ...args);
-    expect([code, errors.split('\n')[0], errors]).toEqual([2, expect.stringContaining(problem), expect.stringContaining('Usage: ')]);
+    expect([code, errors.split('\n')[0], errors]).toEqual([
+      2,
+      expect.stringContaining(problem),
+      expect.stringContaining('Usage: '),
+    ]);
   });
 
   it('says in a sentence what it could not do', async () => {
@@ -133,9 +161,15 @@ describe('npm run data:…', () => {
     const noData = `There is no shoppers.sqlite in "${place.dataDir}". Set DATA_DIR or DATABASE_URL.\n`;
     expect(await sentence('backup', place, file)).toEqual([1, noData]);
     expect(await sentence('delete', place, 'pat@example.com')).toEqual([1, noData]);
-    expect(await sentence('restore', place, file)).toEqual([1, expect.stringMatching(/^".*shop.backup" cannot be read: ENOENT.*\.\n$/)]);
+    expect(await sentence('restore', place, file)).toEqual([
+      1,
+      expect.stringMatching(/^".*shop.backup" cannot be read: ENOENT.*\.\n$/),
+    ]);
     writeFileSync(file, 'no backup');
-    expect(await sentence('restore', place, file)).toEqual([1, `"${file}" is not a backup of this program.\n`]);
+    expect(await sentence('restore', place, file)).toEqual([
+      1,
+      `"${file}" is not a backup of this program.\n`,
+    ]);
     expect(existsSync(place.dataDir)).toBe(false);
     await within(place, (database) => addMessages(database, 0, 1));
     const below = join(folder, 'no', 'folder');
@@ -144,7 +178,9 @@ describe('npm run data:…', () => {
       expect.stringMatching(/^".*folder" cannot be written: ENOENT.*\.\n$/),
     ]);
     const away = { ...place, databaseUrl: nowhere.databaseUrl };
-    const isAway = expect.stringMatching(/^The database at DATABASE_URL is unavailable: .*ECONNREFUSED.*\.\n$/);
+    const isAway = expect.stringMatching(
+      /^The database at DATABASE_URL is unavailable: .*ECONNREFUSED.*\.\n$/,
+    );
     expect(await sentence('backup', away, below)).toEqual([1, isAway]);
     expect(await sentence('delete', away, 'pat@example.com')).toEqual([1, isAway]);
     await backUp(place, '--force');

@@ -9,7 +9,13 @@ import { runDataCommand } from './data-command.js';
 import { contentsOf } from './odd-rows.js';
 
 const SEARCH = { searchResultsURL: '/cars-for-sale?maxPrice=20000' };
-const lead = (email: string) => ({ listingId: CAR.mailed, kind: 'email', firstName: 'Pat', email, comments: 'Is it there?' });
+const lead = (email: string) => ({
+  listingId: CAR.mailed,
+  kind: 'email',
+  firstName: 'Pat',
+  email,
+  comments: 'Is it there?',
+});
 
 describeShopOnBoth('npm run data:delete', { cars: 0 }, (shop) => {
   const remove = (...args: string[]) => {
@@ -19,7 +25,9 @@ describeShopOnBoth('npm run data:delete', { cars: 0 }, (shop) => {
   /** Tables with a row that contains the text. */
   const tablesWith = async (text: string) => {
     const contents = await contentsOf(shop.app.get(Database));
-    return Object.entries(contents).flatMap(([table, rows]) => (JSON.stringify(rows).includes(text) ? [table] : []));
+    return Object.entries(contents).flatMap(([table, rows]) =>
+      JSON.stringify(rows).includes(text) ? [table] : [],
+    );
   };
 
   it('leaves nothing of somebody with an account, all of everybody else, and says what it was', async () => {
@@ -35,23 +43,53 @@ describeShopOnBoth('npm run data:delete', { cars: 0 }, (shop) => {
     }
     const ofPat = await tablesWith('pat@example.com');
     const ofKim = await tablesWith('kim@example.com');
-    expect(ofPat).toEqual(expect.arrayContaining(['shopper', 'signInLink', 'mailboxMail', 'subscription', 'lead', 'leadProfile']));
+    expect(ofPat).toEqual(
+      expect.arrayContaining([
+        'shopper',
+        'signInLink',
+        'mailboxMail',
+        'subscription',
+        'lead',
+        'leadProfile',
+      ]),
+    );
     const { code, output, errors } = await remove('Pat@Example.com', '--yes');
     expect([code, errors, output.includes('@')]).toEqual([0, '', false]);
-    for (const table of ['shopper', 'session', 'savedSearch', 'savedCar', 'subscription', 'lead', 'leadProfile', 'idempotencyKey']) {
+    for (const table of [
+      'shopper',
+      'session',
+      'savedSearch',
+      'savedCar',
+      'subscription',
+      'lead',
+      'leadProfile',
+      'idempotencyKey',
+    ]) {
       expect(output).toMatch(new RegExp(`^ +1  ${table}$`, 'm'));
     }
-    expect([await tablesWith('pat@example.com'), await tablesWith('kim@example.com')]).toEqual([[], ofKim]);
-    const { shopper, session, savedSearch, savedCar, idempotencyKey } = await contentsOf(shop.app.get(Database));
-    expect([shopper, session, savedSearch, savedCar, idempotencyKey].map(({ length }) => length)).toEqual([1, 1, 1, 1, 1]);
+    expect([await tablesWith('pat@example.com'), await tablesWith('kim@example.com')]).toEqual([
+      [],
+      ofKim,
+    ]);
+    const { shopper, session, savedSearch, savedCar, idempotencyKey } = await contentsOf(
+      shop.app.get(Database),
+    );
+    expect(
+      [shopper, session, savedSearch, savedCar, idempotencyKey].map(({ length }) => length),
+    ).toEqual([1, 1, 1, 1, 1]);
   });
 
   it('finds who has no account by their address: what they asked to follow, and what they sent', async () => {
     const follower = 'follower@example.com';
-    await new BrowserOfTest(shop).ask('POST', '/cars-for-sale/email-capture', { email: follower, ...SEARCH });
+    await new BrowserOfTest(shop).ask('POST', '/cars-for-sale/email-capture', {
+      email: follower,
+      ...SEARCH,
+    });
     await shop.app.get(Delivery).sendDue();
     await lastMailTo(shop, follower);
-    expect((await remove(follower)).output).toMatch(/^ +1 {2}subscriptionLink\n +1 {2}subscription$/m);
+    expect((await remove(follower)).output).toMatch(
+      /^ +1 {2}subscriptionLink\n +1 {2}subscription$/m,
+    );
     await sendLead(new BrowserOfTest(shop), lead('sender@example.com'));
     expect(await tablesWith('sender@example.com')).toContain('lead');
     expect((await remove('sender@example.com')).output).toMatch(/^ +1 {2}lead$/m);
@@ -59,6 +97,10 @@ describeShopOnBoth('npm run data:delete', { cars: 0 }, (shop) => {
   });
 
   it('is done where nothing is known of somebody', async () => {
-    expect(await remove('nobody@example.com')).toEqual({ code: 0, output: 'There is no data about this person.\n', errors: '' });
+    expect(await remove('nobody@example.com')).toEqual({
+      code: 0,
+      output: 'There is no data about this person.\n',
+      errors: '',
+    });
   });
 });

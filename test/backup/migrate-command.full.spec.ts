@@ -30,15 +30,23 @@ describe('npm run data:migrate', () => {
     const databaseUrl = await databases.create('empty');
     expect(await schemasOf(databaseUrl)).toEqual([]);
     const place = { databaseUrl, dataDir };
-    expect(await Promise.all([runDataCommand('migrate', place), runDataCommand('migrate', place)])).toEqual([UP_TO_DATE, UP_TO_DATE]);
+    expect(
+      await Promise.all([runDataCommand('migrate', place), runDataCommand('migrate', place)]),
+    ).toEqual([UP_TO_DATE, UP_TO_DATE]);
     expect(await schemasOf(databaseUrl)).toEqual(['inventory', 'public']);
     expect(await runDataCommand('migrate', place)).toEqual(UP_TO_DATE);
   });
 
   it('says what is wrong where the database cannot be reached, and with an argument', async () => {
-    const away = { databaseUrl: `postgres://forecourt@127.0.0.1:${await freePort()}/forecourt`, dataDir };
+    const away = {
+      databaseUrl: `postgres://forecourt@127.0.0.1:${await freePort()}/forecourt`,
+      dataDir,
+    };
     const { code, errors } = await runDataCommand('migrate', away);
-    expect([code, errors]).toEqual([1, expect.stringContaining('The database at DATABASE_URL is unavailable')]);
+    expect([code, errors]).toEqual([
+      1,
+      expect.stringContaining('The database at DATABASE_URL is unavailable'),
+    ]);
     expect(await runDataCommand('migrate', { databaseUrl: '', dataDir }, 'now')).toMatchObject({
       code: 2,
       errors: expect.stringContaining('Unexpected argument "now".'),

@@ -12,7 +12,12 @@ import { BrowserOfTest } from '../accounts/browser.js';
 import { leaveAccountData, leaveBrowserData } from '../accounts/left-data.js';
 import type { AppUnderTest } from '../app-under-test.js';
 import { startApp } from '../app-under-test.js';
-import { inParallel, resultsPageAt, resultsPages, withoutNonce } from '../contracts/results-pages.js';
+import {
+  inParallel,
+  resultsPageAt,
+  resultsPages,
+  withoutNonce,
+} from '../contracts/results-pages.js';
 import { within } from '../database/places-on-both.js';
 import { SuiteDatabases } from '../database/suite-databases.js';
 import { fillWithCars } from '../leads/lead-shop.js';
@@ -50,9 +55,15 @@ afterAll(async () => {
 
 it('A shop that moves to PostgreSQL, to OpenSearch and all the way back keeps every row, and shows the same pages at each stage', async () => {
   const files = { dataDir: join(folder, 'files'), databaseUrl: '' };
-  const postgres = { dataDir: join(folder, 'postgres'), databaseUrl: await databases.create('empty') };
+  const postgres = {
+    dataDir: join(folder, 'postgres'),
+    databaseUrl: await databases.create('empty'),
+  };
   const filesAgain = { dataDir: join(folder, 'files-again'), databaseUrl: '' };
-  const openSearch = { OPENSEARCH_URL: indexes.urls.join(','), OPENSEARCH_INDEX: `${indexes.prefix}${MOVED_INDEX}` };
+  const openSearch = {
+    OPENSEARCH_URL: indexes.urls.join(','),
+    OPENSEARCH_INDEX: `${indexes.prefix}${MOVED_INDEX}`,
+  };
   const cookies = await openShop(files);
   // Pages say how long ago something was.
   jest.spyOn(Date, 'now').mockReturnValue(Date.now());
@@ -96,10 +107,21 @@ async function openShop({ dataDir }: DatabasePlace): Promise<ReadonlyMap<string,
   // Rows that shoppers do not leave by themselves.
   const { reading } = shop.app.get(Database);
   await reading.insertInto('integrator').values(integrator(1)).execute();
-  await reading.insertInto('scheduledJob').values({ name: 'alerts', tick: 7, holder: 'gone', leaseUntil: 1 }).execute();
-  const begun = { stateHash: 'state', browserHash: 'browser', refUrl: '/saved', expiresAt: Number.MAX_SAFE_INTEGER };
+  await reading
+    .insertInto('scheduledJob')
+    .values({ name: 'alerts', tick: 7, holder: 'gone', leaseUntil: 1 })
+    .execute();
+  const begun = {
+    stateHash: 'state',
+    browserHash: 'browser',
+    refUrl: '/saved',
+    expiresAt: Number.MAX_SAFE_INTEGER,
+  };
   await reading.insertInto('providerSignIn').values(begun).execute();
-  await reading.insertInto('viewCount').values({ vin: '1HGCM82633A004352', day: 20_000, brand: 'ATC', views: 12 }).execute();
+  await reading
+    .insertInto('viewCount')
+    .values({ vin: '1HGCM82633A004352', day: 20_000, brand: 'ATC', views: 12 })
+    .execute();
   await shop.stop();
   return pat.cookies;
 }
@@ -116,7 +138,10 @@ async function pagesAt(
   expected: Pages = new Map(),
   env: Readonly<Record<string, string>> = {},
 ): Promise<Pages> {
-  const shop = await startApp({ cars: 0, env: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...env } });
+  const shop = await startApp({
+    cars: 0,
+    env: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...env },
+  });
   try {
     return await visit(shop, cookies, expected);
   } finally {
@@ -124,7 +149,11 @@ async function pagesAt(
   }
 }
 
-async function visit(shop: AppUnderTest, cookies: ReadonlyMap<string, string>, expected: Pages): Promise<Pages> {
+async function visit(
+  shop: AppUnderTest,
+  cookies: ReadonlyMap<string, string>,
+  expected: Pages,
+): Promise<Pages> {
   const shopper = new BrowserOfTest(shop);
   for (const [name, value] of cookies) shopper.cookies.set(name, value);
   const saved = await shopper.ask('GET', '/saved');
@@ -133,7 +162,11 @@ async function visit(shop: AppUnderTest, cookies: ReadonlyMap<string, string>, e
   await inParallel(PATHS, async (path) => {
     // On a busy machine, a page may go without a block that has no notice.
     const most = expected.has(path) ? TRIES : 1;
-    for (let tries = 0; tries < most && (tries === 0 || pages.get(path) !== expected.get(path)); tries++) {
+    for (
+      let tries = 0;
+      tries < most && (tries === 0 || pages.get(path) !== expected.get(path));
+      tries++
+    ) {
       pages.set(path, await resultsPageAt(shop, path));
     }
   });
@@ -178,6 +211,8 @@ function splitLease({ rows, cars }: Awaited<ReturnType<typeof contentAt>>) {
 
 async function searchesInCluster(): Promise<number> {
   const answer = await fetch(`${indexes.urls[0]}/${indexes.prefix}${MOVED_INDEX}/_stats/search`);
-  const { _all: all } = (await answer.json()) as { _all: { total: { search: { query_total: number } } } };
+  const { _all: all } = (await answer.json()) as {
+    _all: { total: { search: { query_total: number } } };
+  };
   return all.total.search.query_total;
 }

@@ -20,9 +20,17 @@ interface Column {
  * cars.
  */
 export async function realTables(database: Database): Promise<ReadonlyMap<string, Column[]>> {
-  const tables = (await database.reading.introspection.getTables()).filter(({ schema }) => schema !== INVENTORY_SCHEMA);
-  const camel = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-  return new Map(tables.map(({ name, columns }) => [camel(name), columns.map((column) => ({ ...column, name: camel(column.name) }))]));
+  const tables = (await database.reading.introspection.getTables()).filter(
+    ({ schema }) => schema !== INVENTORY_SCHEMA,
+  );
+  const camel = (name: string) =>
+    name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return new Map(
+    tables.map(({ name, columns }) => [
+      camel(name),
+      columns.map((column) => ({ ...column, name: camel(column.name) })),
+    ]),
+  );
 }
 
 const SIGNS = ['\\', '\n', '\r\n\t', '\u2028', '🚗👩‍👩‍👧', 'é\u0301', '\uFFFD'];
@@ -31,7 +39,9 @@ const WITH_NULL = ['\0', 'a\0b'];
 
 /** Texts that both databases accept, or only SQLite (`hasNull`). */
 function oddText(hasNull: boolean): fc.Arbitrary<string> {
-  const anyText = fc.string({ unit: 'binary' }).map((text) => (hasNull ? text : text.replaceAll('\0', '')).toWellFormed());
+  const anyText = fc
+    .string({ unit: 'binary' })
+    .map((text) => (hasNull ? text : text.replaceAll('\0', '')).toWellFormed());
   return fc.oneof(fc.constantFrom(...ODD, ...(hasNull ? WITH_NULL : [])), anyText);
 }
 
@@ -41,16 +51,27 @@ function oddNumber({ name, dataType }: Column): fc.Arbitrary<number> {
 }
 
 /** Rows of all tables with all kinds of texts and numbers that the tables accept. */
-export function oddContents(tables: ReadonlyMap<string, Column[]>, hasNull: boolean): fc.Arbitrary<Contents> {
+export function oddContents(
+  tables: ReadonlyMap<string, Column[]>,
+  hasNull: boolean,
+): fc.Arbitrary<Contents> {
   const valueOf = (column: Column, isKey: boolean): fc.Arbitrary<string | number | null> => {
     const value = /text/i.test(column.dataType) ? oddText(hasNull) : oddNumber(column);
     return column.isNullable && !isKey ? fc.option<string | number>(value) : value;
   };
   const rowOf = (table: keyof Tables) => {
     const keys: readonly string[] = TABLE_KEYS[table];
-    return fc.record(Object.fromEntries(tables.get(table)!.map((column) => [column.name, valueOf(column, keys.includes(column.name))])));
+    return fc.record(
+      Object.fromEntries(
+        tables
+          .get(table)!
+          .map((column) => [column.name, valueOf(column, keys.includes(column.name))]),
+      ),
+    );
   };
-  const all = Object.fromEntries(TABLE_NAMES.map((table) => [table, fc.array(rowOf(table), { maxLength: 4 })]));
+  const all = Object.fromEntries(
+    TABLE_NAMES.map((table) => [table, fc.array(rowOf(table), { maxLength: 4 })]),
+  );
   return fc.record(all).map((contents) => consistent(contents as Contents));
 }
 
@@ -64,10 +85,14 @@ function consistent(contents: Contents): Contents {
         return [name, typeof value === 'number' ? at + 1 : `${String(value)}${at}`];
       }),
     );
-  const all = Object.fromEntries(Object.entries(contents).map(([table, rows]) => [table, rows.map(numbered)])) as Contents;
+  const all = Object.fromEntries(
+    Object.entries(contents).map(([table, rows]) => [table, rows.map(numbered)]),
+  ) as Contents;
   const { shopper, session, providerIdentity } = all;
   const owned = (rows: readonly AnyRow[]) =>
-    shopper.length === 0 ? [] : rows.map((row, at) => ({ ...row, shopperId: shopper[at % shopper.length]!['id'] }));
+    shopper.length === 0
+      ? []
+      : rows.map((row, at) => ({ ...row, shopperId: shopper[at % shopper.length]!['id'] }));
   return { ...all, session: owned(session), providerIdentity: owned(providerIdentity) };
 }
 
@@ -82,6 +107,7 @@ export async function fill(database: Database, contents: Contents): Promise<void
 /** The content of a database, in order of the keys. */
 export async function contentsOf(database: Database): Promise<Contents> {
   const contents: Partial<Contents> = {};
-  for (const table of TABLE_NAMES) contents[table] = (await Array.fromAsync(rowsOf(database.reading, table))).flat();
+  for (const table of TABLE_NAMES)
+    contents[table] = (await Array.fromAsync(rowsOf(database.reading, table))).flat();
   return contents as Contents;
 }

@@ -21,13 +21,16 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describeOnBoth('A backup', (under) => {
-  const add = (...ids: number[]) => under.database.reading.insertInto('integrator').values(ids.map(integrator)).execute();
+  const add = (...ids: number[]) =>
+    under.database.reading.insertInto('integrator').values(ids.map(integrator)).execute();
 
   it('is not taken into a database that has something, unless that is to go', async () => {
     await add(1);
     await backUp(under.database, file);
     await add(2);
-    await expect(restore(file, under.database)).rejects.toThrow('The database is not empty (integrator 2).');
+    await expect(restore(file, under.database)).rejects.toThrow(
+      'The database is not empty (integrator 2).',
+    );
     expect((await contentsOf(under.database)).integrator).toHaveLength(2);
     await restore(file, under.database, { isReplacing: true });
     expect((await contentsOf(under.database)).integrator).toEqual([integrator(1)]);
@@ -35,15 +38,24 @@ describeOnBoth('A backup', (under) => {
 
   it('of an earlier release becomes one of this', async () => {
     await add(1);
-    await under.database.reading.insertInto('houseKey').values({ name: 'subscriptions', secret: "it's" }).execute();
+    await under.database.reading
+      .insertInto('houseKey')
+      .values({ name: 'subscriptions', secret: "it's" })
+      .execute();
     await backUp(under.database, file);
-    const [header, ...rows] = linesOfBackup(file) as [{ sections: { shoppers: { tables: string[] } } }, ...[string, string, unknown][]];
+    const [header, ...rows] = linesOfBackup(file) as [
+      { sections: { shoppers: { tables: string[] } } },
+      ...[string, string, unknown][],
+    ];
     const tables = header.sections.shoppers.tables.filter((table) => table !== 'integrator');
     const earlier = { ...header, sections: { shoppers: { schema: '004-subscriptions', tables } } };
     writeLines(file, [earlier, ...rows.filter(([, table]) => table !== 'integrator')]);
     await restore(file, under.database, { isReplacing: true });
     const there = await contentsOf(under.database);
-    expect([there.houseKey, there.integrator]).toEqual([[{ name: 'subscriptions', secret: "it's" }], []]);
+    expect([there.houseKey, there.integrator]).toEqual([
+      [{ name: 'subscriptions', secret: "it's" }],
+      [],
+    ]);
     await migrate(under.open());
     await add(5);
   });
@@ -51,17 +63,30 @@ describeOnBoth('A backup', (under) => {
   it('of a later release is refused, and one of an earlier release of the cars is not', async () => {
     await add(1);
     await backUp(under.database, file);
-    const [header, ...rows] = linesOfBackup(file) as [{ sections: { shoppers: object } }, ...unknown[]];
+    const [header, ...rows] = linesOfBackup(file) as [
+      { sections: { shoppers: object } },
+      ...unknown[],
+    ];
     const refused = async (changed: object) => {
       writeLines(file, [{ ...header, ...changed }, ...rows]);
       await expect(checkBackup(file)).rejects.toThrow('made by a later release');
-      await expect(restore(file, under.database, { isReplacing: true })).rejects.toThrow(BackupProblem);
+      await expect(restore(file, under.database, { isReplacing: true })).rejects.toThrow(
+        BackupProblem,
+      );
     };
     await refused({ sections: { shoppers: { ...header.sections.shoppers, schema: '999-later' } } });
-    await refused({ sections: { ...header.sections, inventory: { schema: '999-later', tables: [] } } });
+    await refused({
+      sections: { ...header.sections, inventory: { schema: '999-later', tables: [] } },
+    });
     await refused({ sections: { ...header.sections, later: { schema: '001', tables: [] } } });
     await refused({ version: 2 });
-    writeLines(file, [{ ...header, sections: { ...header.sections, inventory: { schema: '001-records', tables: [] } } }, ...rows]);
+    writeLines(file, [
+      {
+        ...header,
+        sections: { ...header.sections, inventory: { schema: '001-records', tables: [] } },
+      },
+      ...rows,
+    ]);
     expect((await checkBackup(file))['inventory']).toEqual({});
     expect((await contentsOf(under.database)).integrator).toEqual([integrator(1)]);
   });
@@ -74,7 +99,9 @@ describeOnBoth('A backup', (under) => {
     await add(3);
     await checkBackup(file);
     const failure = restore(file, under.database, { isReplacing: true });
-    await expect(failure).rejects.toThrow(/^A row of the table "integrator" cannot be restored: .*unique/i);
+    await expect(failure).rejects.toThrow(
+      /^A row of the table "integrator" cannot be restored: .*unique/i,
+    );
     expect((await contentsOf(under.database)).integrator).toEqual([1, 2, 3].map(integrator));
   });
 
@@ -84,7 +111,9 @@ describeOnBoth('A backup', (under) => {
     const [whole, there] = [readFileSync(file), await contentsOf(under.database)];
     const refusedOrSame = async (bytes: Buffer) => {
       writeFileSync(file, bytes);
-      const outcome = await restore(file, under.database, { isReplacing: true }).catch((error: unknown) => error);
+      const outcome = await restore(file, under.database, { isReplacing: true }).catch(
+        (error: unknown) => error,
+      );
       if (outcome instanceof Error) expect(outcome).toBeInstanceOf(BackupProblem);
       expect(await contentsOf(under.database)).toEqual(there);
       return outcome;
@@ -110,8 +139,14 @@ describeOnBoth('A backup', (under) => {
       .values([message('a'), message('b', 7)])
       .execute();
     await backUp(under.database, file);
-    expect(await restore(file, under.database, { isReplacing: true })).toMatchObject({ waitingCount: 1, heldCount: 0 });
-    expect((await contentsOf(under.database)).outboxMessage).toEqual([message('a'), message('b', 7)]);
+    expect(await restore(file, under.database, { isReplacing: true })).toMatchObject({
+      waitingCount: 1,
+      heldCount: 0,
+    });
+    expect((await contentsOf(under.database)).outboxMessage).toEqual([
+      message('a'),
+      message('b', 7),
+    ]);
     const held = await restore(file, under.database, { isReplacing: true, isHoldingOutbox: true });
     expect(held).toMatchObject({ waitingCount: 1, heldCount: 1 });
     const [first, second] = (await contentsOf(under.database)).outboxMessage;

@@ -10,7 +10,8 @@ type AllRecords = { [Name in RecordName]: RecordsByName[Name][] };
 /** All records of a store, in stream order. */
 export async function recordsOf(store: ListingStore): Promise<AllRecords> {
   const all: AllRecords = { offer: [], removedCar: [], lapsedOffer: [] };
-  for await (const { name, records } of store.records.all()) (all[name] as unknown[]).push(...records);
+  for await (const { name, records } of store.records.all())
+    (all[name] as unknown[]).push(...records);
   return all;
 }
 
@@ -18,7 +19,10 @@ export async function recordsOf(store: ListingStore): Promise<AllRecords> {
 export const recordsAt = (place: DatabasePlace) => withStore(place, recordsOf);
 
 /** Opens the store during the work. */
-export async function withStore<Result>(place: DatabasePlace, work: (store: ListingStore) => Promise<Result>): Promise<Result> {
+export async function withStore<Result>(
+  place: DatabasePlace,
+  work: (store: ListingStore) => Promise<Result>,
+): Promise<Result> {
   const store = openListingStore(place);
   try {
     return await work(store);
@@ -42,8 +46,12 @@ export async function fillShop(store: ListingStore, count: number): Promise<void
       owner: other,
     };
   };
-  const gone = seconds.slice(0, 3).map((offer, at) => ({ ...ofSecond(offer, 0), sourceKey: `gone ${at}` }));
-  await store.saveOffers(gone.map((offer, at) => ({ ...offer, listing: { ...offer.listing, id: String(at + 1) } })));
+  const gone = seconds
+    .slice(0, 3)
+    .map((offer, at) => ({ ...ofSecond(offer, 0), sourceKey: `gone ${at}` }));
+  await store.saveOffers(
+    gone.map((offer, at) => ({ ...offer, listing: { ...offer.listing, id: String(at + 1) } })),
+  );
   await store.removeOffers('second', []);
   await store.saveOffers(seconds.map((offer, at) => ofSecond(offer, at % 2 === 0 ? -200 : 300)));
   await demo.fill(store, options);

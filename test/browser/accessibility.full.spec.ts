@@ -20,7 +20,15 @@ const AUTHOR = 'author@example.com';
 
 /** A car of two sellers, with more photos than fit on a screen. */
 const PHOTOGRAPHED = ['north-dealer', 'south-dealer'].map((ownerId) =>
-  anOffer({ id: '900102', trim: 'XLE', ownerId, images: Array.from({ length: 24 }, (_, at) => photoHref(at)) }, { sourceKey: ownerId }),
+  anOffer(
+    {
+      id: '900102',
+      trim: 'XLE',
+      ownerId,
+      images: Array.from({ length: 24 }, (_, at) => photoHref(at)),
+    },
+    { sourceKey: ownerId },
+  ),
 );
 
 /** A photo without a network request. */
@@ -48,7 +56,8 @@ afterEach(() => {
 });
 
 /** The test browser's user agent is a bot's by default, and bots have no history. */
-const CHROME = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+const CHROME =
+  'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
 async function viewCarsAndVisit(path: string): Promise<void> {
   await shopper.visit('/cars-for-sale');
@@ -90,9 +99,11 @@ const STATES: Readonly<Record<string, () => Promise<void>>> = {
     await page.getByLabel('Search features').fill('camera');
     await page.getByText(/^\d+ of \d+ shown$/).waitFor();
   },
-  'results with filters': () => shopper.visit('/cars-for-sale?extColorSimple=RED&makeCode=TOYOTA&modelCode=CAMRY&zip=78701'),
+  'results with filters': () =>
+    shopper.visit('/cars-for-sale?extColorSimple=RED&makeCode=TOYOTA&modelCode=CAMRY&zip=78701'),
   'no results': () => shopper.visit(NO_RESULTS),
-  'results of a word without an end': () => shopper.visit(`/cars-for-sale?keyword=${'A'.repeat(100)}`),
+  'results of a word without an end': () =>
+    shopper.visit(`/cars-for-sale?keyword=${'A'.repeat(100)}`),
   'payments switched off': async () => {
     await shopper.visit('/cars-for-sale');
     await page.getByRole('switch', { name: 'Wallet' }).click();
@@ -103,14 +114,16 @@ const STATES: Readonly<Record<string, () => Promise<void>>> = {
     const id = await page.locator('#listings button.save').first().getAttribute('value');
     await shopper.visit(`/cars-for-sale/save?listingId=${id}&back=/cars-for-sale`);
   },
-  'the wallet with a field that is wrong': () => shopper.visit('/cars-for-sale/wallet?back=/cars-for-sale&rate=much&term=60'),
+  'the wallet with a field that is wrong': () =>
+    shopper.visit('/cars-for-sale/wallet?back=/cars-for-sale&rate=much&term=60'),
   'the wallet as a dialog': async () => {
     await shopper.visit('/cars-for-sale');
     await page.locator('.payment a').first().click();
     await page.locator('#wallet-dialog').waitFor();
   },
   'results of one model': () => shopper.visit('/cars-for-sale?makeCode=TOYOTA&modelCode=RAV4'),
-  'the prices of a model': () => shopper.visit('/cars-for-sale?listingType=USED&makeCode=TOYOTA&modelCode=RAV4'),
+  'the prices of a model': () =>
+    shopper.visit('/cars-for-sale?listingType=USED&makeCode=TOYOTA&modelCode=RAV4'),
   'the safety tab of a model': async () => {
     await shopper.visit('/cars-for-sale?listingType=USED&makeCode=TOYOTA&modelCode=RAV4#safety');
     await page.getByRole('tabpanel', { name: 'Safety' }).waitFor();
@@ -125,7 +138,8 @@ const STATES: Readonly<Record<string, () => Promise<void>>> = {
     await shopper.visit('/cars-for-sale?keyword=toyota+rav4');
     await page.locator('#model-clarification[open]').waitFor();
   },
-  'the trims of a model': () => shopper.visit('/cars-for-sale/compare-trims?makeCode=FORD&modelCode=F150'),
+  'the trims of a model': () =>
+    shopper.visit('/cars-for-sale/compare-trims?makeCode=FORD&modelCode=F150'),
   'the trims of a model as a dialog': async () => {
     await shopper.visit('/cars-for-sale?makeCode=TOYOTA&modelCode=RAV4');
     await page.locator('#filters [data-action="trims"]').click();
@@ -144,7 +158,11 @@ const STATES: Readonly<Record<string, () => Promise<void>>> = {
   'the calls for integrators': () => shopper.visit('/docs'),
   'the calls for integrators, unfolded': async () => {
     await shopper.visit('/docs');
-    await page.evaluate(() => document.querySelectorAll('main details').forEach((details) => details.setAttribute('open', '')));
+    await page.evaluate(() =>
+      document
+        .querySelectorAll('main details')
+        .forEach((details) => details.setAttribute('open', '')),
+    );
   },
   'the error page': visitErrorPage,
   'all cars': () => shopper.visit('/all-cars'),
@@ -166,7 +184,8 @@ const STATES: Readonly<Record<string, () => Promise<void>>> = {
   'what is known of a model': () => shopper.visit('/research/toyota/camry'),
   'a reference tab at its own address': () => shopper.visit('/research/toyota/camry/pricing'),
   'build and price': () => shopper.visit('/cars-for-sale/build-and-price?makeCode=NOBODY&zip=1'),
-  'a new car, built and priced': () => shopper.visit('/cars-for-sale/build-and-price?makeCode=TOYOTA&modelCode=CAMRY'),
+  'a new car, built and priced': () =>
+    shopper.visit('/cars-for-sale/build-and-price?makeCode=TOYOTA&modelCode=CAMRY'),
   'for those who sell': () => shopper.visit('/sell-my-car'),
   'what somebody keeps': () => shopper.visit('/saved'),
   'what is stored about a browser': async () => {
@@ -184,7 +203,8 @@ const STATES: Readonly<Record<string, () => Promise<void>>> = {
   'the address that is asked for': visitSubscribe,
   'writing to a seller': visitContact,
   'the link of a mail': () => shopper.visit('/subscriptions/confirm'),
-  'where an account is made': () => shopper.visit('/sign-in?defaultScreen=signup&refUrl=%2Fcars-for-sale'),
+  'where an account is made': () =>
+    shopper.visit('/sign-in?defaultScreen=signup&refUrl=%2Fcars-for-sale'),
   'a page that does not exist': async () => {
     shopper.expectFault(/404/);
     await shopper.visit('/cars-for-sale/nothing-here');
@@ -200,12 +220,15 @@ const SCROLLS_SIDEWAYS: ReadonlySet<string> = new Set(['cars side by side']);
 describe.each(Object.entries(STATES))('%s', (name, visit) => {
   it('has nothing that axe finds fault with, and nothing scrolls sideways, at any width; every id is there once', async () => {
     await visit();
-    const ids = await page.evaluate(() => Array.from(document.querySelectorAll('[id]'), ({ id }) => id));
+    const ids = await page.evaluate(() =>
+      Array.from(document.querySelectorAll('[id]'), ({ id }) => id),
+    );
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
     for (const width of Object.values(WIDTHS)) {
       await page.setViewportSize({ width, height: 900 });
       expect({ width, violations: await violations() }).toEqual({ width, violations: [] });
-      if (!SCROLLS_SIDEWAYS.has(name)) expect({ width, overflow: await sidewaysOverflow() }).toEqual({ width, overflow: 0 });
+      if (!SCROLLS_SIDEWAYS.has(name))
+        expect({ width, overflow: await sidewaysOverflow() }).toEqual({ width, overflow: 0 });
     }
     await page.setViewportSize({ width: 320, height: 700 });
     if (!SCROLLS_SIDEWAYS.has(name)) expect(await sidewaysOverflow()).toBe(0);
@@ -231,7 +254,11 @@ describe('the filters dialog on a phone', () => {
     await shopper.visit('/cars-for-sale?makeCode=TOYOTA&zip=78701');
     await page.locator('#filters-open').click();
     expect(await violations()).toEqual([]);
-    await page.evaluate(() => document.querySelectorAll('#filters details').forEach((details) => details.setAttribute('open', '')));
+    await page.evaluate(() =>
+      document
+        .querySelectorAll('#filters details')
+        .forEach((details) => details.setAttribute('open', '')),
+    );
     expect(await violations()).toEqual([]);
     expect(await smallTargets()).toEqual([]);
     await page.setViewportSize({ width: 320, height: 700 });
@@ -253,35 +280,46 @@ describe('the list', () => {
     expect(new Set(lefts).size).toBe(columns);
   });
 
-  it.each(Object.values(WIDTHS))('at %i px keeps its place while the page loads, changes and grows', async (width) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.addInitScript(() => {
-      Object.assign(globalThis, { shift: 0 });
-      new PerformanceObserver((list) => {
-        const shifts = list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[];
-        // Shifts right after input are expected.
-        for (const { value, hadRecentInput } of shifts) if (!hadRecentInput) (globalThis as unknown as { shift: number }).shift += value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    await shopper.visit();
-    await page.waitForTimeout(300);
-    const shift = () => page.evaluate(() => (globalThis as unknown as { shift: number }).shift);
-    expect(await shift()).toBeLessThanOrEqual(0.02);
-    const before = await shift();
-    // Responds at once: browsers ignore shifts within 500 ms of input, and a busy machine may be
-    // slower.
-    const headers = { 'x-fragment': 'results' };
-    const body = await (await fetch(`${shop.origin}/cars-for-sale?firstRecord=20`, { headers })).text();
-    await page.route('**/cars-for-sale?firstRecord=20', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body }));
-    await page.locator('#load-more').click();
-    await page.locator('#listings > li:nth-child(40 of .slot:not(.extra))').waitFor();
-    while ((await shopper.cars()).length < 60) {
-      await page.evaluate(() => scrollBy({ top: 350, behavior: 'instant' }));
-      await page.waitForTimeout(80);
-    }
-    await page.waitForTimeout(300);
-    expect((await shift()) - before).toBe(0);
-  });
+  it.each(Object.values(WIDTHS))(
+    'at %i px keeps its place while the page loads, changes and grows',
+    async (width) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.addInitScript(() => {
+        Object.assign(globalThis, { shift: 0 });
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & {
+            value: number;
+            hadRecentInput: boolean;
+          })[];
+          // Shifts right after input are expected.
+          for (const { value, hadRecentInput } of shifts)
+            if (!hadRecentInput) (globalThis as unknown as { shift: number }).shift += value;
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await shopper.visit();
+      await page.waitForTimeout(300);
+      const shift = () => page.evaluate(() => (globalThis as unknown as { shift: number }).shift);
+      expect(await shift()).toBeLessThanOrEqual(0.02);
+      const before = await shift();
+      // Responds at once: browsers ignore shifts within 500 ms of input, and a busy machine may be
+      // slower.
+      const headers = { 'x-fragment': 'results' };
+      const body = await (
+        await fetch(`${shop.origin}/cars-for-sale?firstRecord=20`, { headers })
+      ).text();
+      await page.route('**/cars-for-sale?firstRecord=20', (route) =>
+        route.fulfill({ contentType: 'text/html; charset=utf-8', body }),
+      );
+      await page.locator('#load-more').click();
+      await page.locator('#listings > li:nth-child(40 of .slot:not(.extra))').waitFor();
+      while ((await shopper.cars()).length < 60) {
+        await page.evaluate(() => scrollBy({ top: 350, behavior: 'instant' }));
+        await page.waitForTimeout(80);
+      }
+      await page.waitForTimeout(300);
+      expect((await shift()) - before).toBe(0);
+    },
+  );
 });
 
 describe('by keyboard', () => {
@@ -291,28 +329,44 @@ describe('by keyboard', () => {
     await page.locator('#listings > li:nth-child(40 of .slot:not(.extra))').waitFor();
     await page.locator('#skip-results').focus();
     expect(await page.locator('#skip-results').textContent()).toBe('Skip past the results');
-    expect(await page.locator('#skip-results').evaluate((link) => link.getBoundingClientRect().top >= 0)).toBe(true);
+    expect(
+      await page.locator('#skip-results').evaluate((link) => link.getBoundingClientRect().top >= 0),
+    ).toBe(true);
     await page.keyboard.press('Enter');
     expect(await shopper.focusedId()).toBe('more');
     await page.waitForTimeout(300);
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.closest('#pages') !== null)).toBe(true);
+    expect(await page.evaluate(() => document.activeElement?.closest('#pages') !== null)).toBe(
+      true,
+    );
     await page.waitForTimeout(500);
     expect((await shopper.cars()).length).toBe(40);
-    expect(await page.evaluate(() => document.activeElement!.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
+    expect(
+      await page.evaluate(
+        () => document.activeElement!.getBoundingClientRect().bottom <= innerHeight,
+      ),
+    ).toBe(true);
   });
 
   it('the first stop skips to the list, and the list leads on to the footer', async () => {
     await shopper.visit();
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to vehicle Listings');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+      'Skip to vehicle Listings',
+    );
     await page.keyboard.press('Enter');
     expect(await shopper.focusedId()).toBe('listings');
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.closest('#listings > .slot article') !== null)).toBe(true);
+    expect(
+      await page.evaluate(
+        () => document.activeElement?.closest('#listings > .slot article') !== null,
+      ),
+    ).toBe(true);
     const stops = await page.locator('#listings').locator('a[href], button').count();
     for (let stop = 0; stop < stops + 12; stop += 1) await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.closest('footer') !== null)).toBe(true);
+    expect(await page.evaluate(() => document.activeElement?.closest('footer') !== null)).toBe(
+      true,
+    );
   });
 });
 
@@ -330,7 +384,9 @@ async function visitContact(): Promise<void> {
 
 async function visitVehicle(): Promise<void> {
   await shopper.visit();
-  await shopper.visit((await page.locator('#listings > .slot:not(.extra) h3 a').first().getAttribute('href'))!);
+  await shopper.visit(
+    (await page.locator('#listings > .slot:not(.extra) h3 a').first().getAttribute('href'))!,
+  );
 }
 
 async function visitWithDrawer(): Promise<void> {
@@ -351,13 +407,20 @@ async function visitComparison(): Promise<void> {
 /** Visits as the author. */
 async function visitAsAuthor(path = '/reviews/toyota/rav4/write'): Promise<void> {
   const url = shop.origin.replace('127.0.0.1', 'automarket.localhost');
-  const cookies = Array.from(author.cookies, ([name, value]) => ({ name, value, url: url.replace('http:', 'https:'), secure: true }));
+  const cookies = Array.from(author.cookies, ([name, value]) => ({
+    name,
+    value,
+    url: url.replace('http:', 'https:'),
+    secure: true,
+  }));
   await shopper.context.addCookies(cookies);
   await shopper.visit(url + path);
 }
 
 async function visitErrorPage(): Promise<void> {
-  jest.spyOn(shop.app.get(SearchService), 'search').mockRejectedValue(new Error('the index is away'));
+  jest
+    .spyOn(shop.app.get(SearchService), 'search')
+    .mockRejectedValue(new Error('the index is away'));
   shopper.expectFault(/500/);
   await shopper.visit('/cars-for-sale?minPrice=12321');
   await page.getByRole('button', { name: 'Please try again' }).waitFor();
@@ -368,7 +431,11 @@ async function visitErrorPage(): Promise<void> {
  * transitions have ended.
  */
 async function violations(): Promise<string[]> {
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().flatMap((a) => (a instanceof CSSTransition ? [a.finished] : []))));
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document.getAnimations().flatMap((a) => (a instanceof CSSTransition ? [a.finished] : [])),
+    ),
+  );
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const found = (await page.evaluate(
     `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'], ` +
@@ -377,7 +444,10 @@ async function violations(): Promise<string[]> {
   return found.violations.map(
     ({ id, nodes }) =>
       `${id}: ${nodes
-        .map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary?.replaceAll(/\s+/g, ' ')})`)
+        .map(
+          ({ target, failureSummary }) =>
+            `${target.join(' ')} (${failureSummary?.replaceAll(/\s+/g, ' ')})`,
+        )
         .slice(0, 3)
         .join('; ')}`,
   );
@@ -390,8 +460,15 @@ function sidewaysOverflow(): Promise<number> {
 /** Targets smaller than 24 by 24 px. Links within a sentence are exempt. */
 function smallTargets(): Promise<string[]> {
   return page.evaluate(() =>
-    Array.from(document.querySelectorAll<HTMLElement>('a[href], button, input:not([type="hidden"]), select, summary'))
-      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('.skip, p'))
+    Array.from(
+      document.querySelectorAll<HTMLElement>(
+        'a[href], button, input:not([type="hidden"]), select, summary',
+      ),
+    )
+      .filter(
+        (element) =>
+          element.checkVisibility({ visibilityProperty: true }) && !element.closest('.skip, p'),
+      )
       .map((element) => element.closest('label') ?? element)
       .filter((element) => {
         const { width, height } = element.getBoundingClientRect();

@@ -23,8 +23,13 @@ export class AdServer {
     }
     this.calls.push({ search: searchParams, headers: request.headers });
     if (this.answer === 'silence') return;
-    response.writeHead(this.answer === 'fault' ? 500 : 200, { 'content-type': 'text/html', 'set-cookie': 'seen=1' });
-    response.end(`<!doctype html><title>Ad</title><p>Ad number ${this.calls.length}</p>${this.answer === 'ad' ? SAYS_SHOWN : ''}`);
+    response.writeHead(this.answer === 'fault' ? 500 : 200, {
+      'content-type': 'text/html',
+      'set-cookie': 'seen=1',
+    });
+    response.end(
+      `<!doctype html><title>Ad</title><p>Ad number ${this.calls.length}</p>${this.answer === 'ad' ? SAYS_SHOWN : ''}`,
+    );
   });
 
   /** @returns the URL of its tag, for AD_SERVER_URL */

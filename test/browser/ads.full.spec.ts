@@ -7,7 +7,11 @@ import { useShop, WIDTHS } from './shopper.js';
 import type { Shopper, ShopperOptions } from './shopper.js';
 
 const ads = new AdServer();
-const shop = useShop(async () => ({ AD_SERVER_URL: await ads.open(), FEATURES: 'fixedAds=on', AD_REFRESH_LIMIT: '2' }));
+const shop = useShop(async () => ({
+  AD_SERVER_URL: await ads.open(),
+  FEATURES: 'fixedAds=on',
+  AD_REFRESH_LIMIT: '2',
+}));
 afterAll(() => ads.close());
 beforeEach(() => {
   ads.answer = 'ad';
@@ -17,7 +21,11 @@ beforeEach(() => {
 let shopper: Shopper;
 let page: Page;
 
-async function enter(path = '/cars-for-sale', options: ShopperOptions = {}, before = async () => {}): Promise<void> {
+async function enter(
+  path = '/cars-for-sale',
+  options: ShopperOptions = {},
+  before = async () => {},
+): Promise<void> {
   shopper = await shop.shopper(options);
   page = shopper.page;
   await before();
@@ -37,7 +45,10 @@ const fixedAd = () => page.locator('#fixed-ad');
 async function scrollToPart(part: number): Promise<void> {
   await page.mouse.move(5, 300);
   await shopper.isAwake('fixed-ad');
-  await page.evaluate((to) => scrollTo(0, to * (document.documentElement.scrollHeight - innerHeight)), part);
+  await page.evaluate(
+    (to) => scrollTo(0, to * (document.documentElement.scrollHeight - innerHeight)),
+    part,
+  );
   await settled();
 }
 /** Scrolls to where none of the page's own ads is in view. */
@@ -47,7 +58,11 @@ async function scrollAwayFromAds(): Promise<void> {
     const inView = await page
       .locator('[data-ad]:not([data-ad="fixed"])')
       .evaluateAll(
-        (all) => all.filter((ad) => ad.getBoundingClientRect().top < innerHeight && ad.getBoundingClientRect().bottom > 0).length,
+        (all) =>
+          all.filter(
+            (ad) =>
+              ad.getBoundingClientRect().top < innerHeight && ad.getBoundingClientRect().bottom > 0,
+          ).length,
       );
     if (inView === 0) return fixedAd().waitFor();
   }
@@ -92,7 +107,8 @@ describe('An ad of the ad server', () => {
         new Promise<number>((resolve) => {
           let sum = 0;
           new PerformanceObserver((list) => {
-            for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) sum += entry.value;
+            for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+              sum += entry.value;
           }).observe({ type: 'layout-shift', buffered: true });
           setTimeout(() => resolve(sum), 300);
         }),
@@ -107,34 +123,47 @@ describe('An ad of the ad server', () => {
     const [{ search, headers }] = ads.callsFor('top') as [(typeof ads.calls)[0]];
     expect([...new Set(search.keys())]).toEqual(['brand', 'page', 'place', 'adPos', 'size']);
     expect(search.toString()).not.toMatch(/TOYOTA|30000|78701/);
-    expect([headers.referer, headers.cookie, headers.origin]).toEqual([undefined, undefined, undefined]);
+    expect([headers.referer, headers.cookie, headers.origin]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   it('may run its own scripts, and reach nothing of the page', async () => {
     await enter();
     await isServed('top');
     const frame = place('top').locator('iframe');
-    expect(await frame.getAttribute('sandbox')).toBe('allow-scripts allow-popups allow-popups-to-escape-sandbox');
+    expect(await frame.getAttribute('sandbox')).toBe(
+      'allow-scripts allow-popups allow-popups-to-escape-sandbox',
+    );
     expect(
       await frame
         .contentFrame()
         .locator('body')
         .evaluate(() => origin),
     ).toBe('null');
-    expect(await page.evaluate(() => document.querySelector<HTMLIFrameElement>('[data-ad] iframe')!.contentDocument)).toBeNull();
+    expect(
+      await page.evaluate(
+        () => document.querySelector<HTMLIFrameElement>('[data-ad] iframe')!.contentDocument,
+      ),
+    ).toBeNull();
   });
 
-  it.each(['none', 'fault', 'silence'] as const)('that is not there (%s) costs nothing: the ad of the house stays', async (answer) => {
-    ads.answer = answer;
-    await enter('/cars-for-sale', {}, () => page.clock.install());
-    if (answer === 'fault') shopper.expectFault(/500/);
-    await place('top').locator('iframe').waitFor({ state: 'attached' });
-    expect(await place('top').locator('iframe').isVisible()).toBe(false);
-    expect(await place('top').getByRole('link').isVisible()).toBe(true);
-    await page.clock.runFor(11_000);
-    await place('top').locator('iframe').waitFor({ state: 'detached' });
-    expect(await place('top').getAttribute('data-served')).toBeNull();
-  });
+  it.each(['none', 'fault', 'silence'] as const)(
+    'that is not there (%s) costs nothing: the ad of the house stays',
+    async (answer) => {
+      ads.answer = answer;
+      await enter('/cars-for-sale', {}, () => page.clock.install());
+      if (answer === 'fault') shopper.expectFault(/500/);
+      await place('top').locator('iframe').waitFor({ state: 'attached' });
+      expect(await place('top').locator('iframe').isVisible()).toBe(false);
+      expect(await place('top').getByRole('link').isVisible()).toBe(true);
+      await page.clock.runFor(11_000);
+      await place('top').locator('iframe').waitFor({ state: 'detached' });
+      expect(await place('top').getAttribute('data-served')).toBeNull();
+    },
+  );
 
   it('stands after another search, and the list asks for its own anew', async () => {
     await enter();
@@ -147,18 +176,27 @@ describe('An ad of the ad server', () => {
 
   it('is the only thing from elsewhere that the content security policy lets in', async () => {
     await enter();
-    const policy = (await (await fetch(`${shop.origin}/cars-for-sale`)).headers.get('content-security-policy')) ?? '';
+    const policy =
+      (await (
+        await fetch(`${shop.origin}/cars-for-sale`)
+      ).headers.get('content-security-policy')) ?? '';
     const { origin } = new URL((await place('top').locator('iframe').getAttribute('src'))!);
     expect(policy).toContain(`frame-src ${origin}`);
     expect(policy.split('; ').filter((directive) => directive.includes(origin))).toHaveLength(1);
     shopper.expectFault(/Content Security Policy/);
     await page.evaluate(() => {
-      document.addEventListener('securitypolicyviolation', ({ blockedURI }) => Object.assign(globalThis, { blockedURI }));
+      document.addEventListener('securitypolicyviolation', ({ blockedURI }) =>
+        Object.assign(globalThis, { blockedURI }),
+      );
       const frame = document.createElement('iframe');
       frame.src = 'http://127.0.0.1:9/other';
       document.body.append(frame);
     });
-    await page.waitForFunction(() => (globalThis as unknown as { blockedURI?: string }).blockedURI?.startsWith('http://127.0.0.1:9'));
+    await page.waitForFunction(() =>
+      (globalThis as unknown as { blockedURI?: string }).blockedURI?.startsWith(
+        'http://127.0.0.1:9',
+      ),
+    );
     const home = (await fetch(shop.origin)).headers.get('content-security-policy');
     expect(home).not.toContain('frame-src');
   });
@@ -223,7 +261,9 @@ describe('The fixed ad', () => {
   });
 
   it('asks for another ad every thirty seconds, to the limit, and never while nobody sees it', async () => {
-    await enter('/cars-for-sale', { widthPixels: WIDTHS.phone }, () => page.clock.install({ time: new Date(2026, 4, 2, 10) }));
+    await enter('/cars-for-sale', { widthPixels: WIDTHS.phone }, () =>
+      page.clock.install({ time: new Date(2026, 4, 2, 10) }),
+    );
     await page.mouse.move(5, 300);
     await shopper.isAwake('fixed-ad');
     // From here on the clock is manual, so that thirty seconds contain only one of the ad's
@@ -237,7 +277,9 @@ describe('The fixed ad', () => {
     }
     await isServed('fixed');
     expect(ads.callsFor('fixed')).toHaveLength(1);
-    await page.evaluate(() => document.body.appendChild(document.createElement('dialog')).showModal());
+    await page.evaluate(() =>
+      document.body.appendChild(document.createElement('dialog')).showModal(),
+    );
     expect(await fixedAd().isVisible()).toBe(false);
     await pass(90);
     expect(ads.callsFor('fixed')).toHaveLength(1);
@@ -269,8 +311,14 @@ describe('The fixed ad', () => {
     await scrollAwayFromAds();
     await isServed('fixed');
     await page.evaluate(axe.source);
-    const found = (await page.evaluate("axe.run(document, { iframes: false, resultTypes: ['violations'] })")) as AxeResults;
-    expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join('; ')}`)).toEqual([]);
+    const found = (await page.evaluate(
+      "axe.run(document, { iframes: false, resultTypes: ['violations'] })",
+    )) as AxeResults;
+    expect(
+      found.violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join('; ')}`,
+      ),
+    ).toEqual([]);
   });
 
   it('is not there without scripts, and what it covers can be scrolled away from under it', async () => {
@@ -282,7 +330,10 @@ describe('The fixed ad', () => {
     const [ad, foot] = await page.evaluate(() => {
       scrollTo(0, document.documentElement.scrollHeight);
       const heightOf = (element: Element) => element.getBoundingClientRect();
-      return [heightOf(document.getElementById('fixed-ad')!).height, innerHeight - heightOf(document.querySelector('footer')!).bottom];
+      return [
+        heightOf(document.getElementById('fixed-ad')!).height,
+        innerHeight - heightOf(document.querySelector('footer')!).bottom,
+      ];
     });
     expect(foot).toBeGreaterThanOrEqual(ad);
   });

@@ -6,36 +6,46 @@ const shop = useShop();
 
 /** Lightness of the page's background, 0 to 255: the red part of its color. */
 function lightness(page: Page): Promise<number> {
-  return page.evaluate(() => Number(/\d+/.exec(getComputedStyle(document.body).backgroundColor)![0]));
+  return page.evaluate(() =>
+    Number(/\d+/.exec(getComputedStyle(document.body).backgroundColor)![0]),
+  );
 }
 
 /** Presses a button of the switch. Waits until the server has responded and the page shows it. */
 async function choose(page: Page, text: 'System' | 'Light' | 'Dark'): Promise<void> {
-  await Promise.all([page.waitForResponse('**/appearance?*'), page.getByRole('button', { name: text, exact: true }).click()]);
+  await Promise.all([
+    page.waitForResponse('**/appearance?*'),
+    page.getByRole('button', { name: text, exact: true }).click(),
+  ]);
   await page.locator(`.appearance [value="${text.toLowerCase()}"][aria-pressed="true"]`).waitFor();
 }
 
-describe.each([true, false])('light or dark, chosen at the foot of a page (scripts: %s)', (hasScripts) => {
-  it('is that of the system until somebody chooses, and then holds on every page', async () => {
-    const { page, ...shopper } = await shop.shopper({ hasScripts });
-    const search = '/cars-for-sale?extColorSimple=RED';
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await page.goto(search);
-    expect(await lightness(page)).toBeLessThan(60);
-    await choose(page, 'Light');
-    expect(await lightness(page)).toBeGreaterThan(200);
-    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(search);
-    await page.locator('#listings h3 a').first().click();
-    await page.waitForURL('**/vehicle/**');
-    expect(await lightness(page)).toBeGreaterThan(200);
-    await page.emulateMedia({ colorScheme: 'light' });
-    await choose(page, 'Dark');
-    expect(await lightness(page)).toBeLessThan(60);
-    await choose(page, 'System');
-    expect(await lightness(page)).toBeGreaterThan(200);
-    expect(await shopper.context.cookies()).not.toContainEqual(expect.objectContaining({ name: 'scheme' }));
-  });
-});
+describe.each([true, false])(
+  'light or dark, chosen at the foot of a page (scripts: %s)',
+  (hasScripts) => {
+    it('is that of the system until somebody chooses, and then holds on every page', async () => {
+      const { page, ...shopper } = await shop.shopper({ hasScripts });
+      const search = '/cars-for-sale?extColorSimple=RED';
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await page.goto(search);
+      expect(await lightness(page)).toBeLessThan(60);
+      await choose(page, 'Light');
+      expect(await lightness(page)).toBeGreaterThan(200);
+      expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(search);
+      await page.locator('#listings h3 a').first().click();
+      await page.waitForURL('**/vehicle/**');
+      expect(await lightness(page)).toBeGreaterThan(200);
+      await page.emulateMedia({ colorScheme: 'light' });
+      await choose(page, 'Dark');
+      expect(await lightness(page)).toBeLessThan(60);
+      await choose(page, 'System');
+      expect(await lightness(page)).toBeGreaterThan(200);
+      expect(await shopper.context.cookies()).not.toContainEqual(
+        expect.objectContaining({ name: 'scheme' }),
+      );
+    });
+  },
+);
 
 describe('Back to a page from before the choice', () => {
   it('shows it in what was chosen, not as the browser has kept it', async () => {
@@ -63,9 +73,13 @@ describe('A list that has grown', () => {
     await Promise.all([page.waitForResponse('**/appearance?*'), page.keyboard.press('Enter')]);
     expect(await lightness(page)).toBeLessThan(60);
     expect(await page.locator('#listings .card').count()).toBeGreaterThan(30);
-    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/cars-for-sale?extColorSimple=RED');
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(
+      '/cars-for-sale?extColorSimple=RED',
+    );
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Dark');
-    expect(await shopper.context.cookies()).toContainEqual(expect.objectContaining({ name: 'scheme', value: 'dark' }));
+    expect(await shopper.context.cookies()).toContainEqual(
+      expect.objectContaining({ name: 'scheme', value: 'dark' }),
+    );
   });
 });
 
@@ -83,7 +97,9 @@ describe('A page that comes up', () => {
   it('has its own colors from the first moment: nothing fades in from those of the browser', async () => {
     const { page } = await shop.shopper();
     await page.addInitScript(() => {
-      document.addEventListener('transitionrun', ({ target }) => document.documentElement.setAttribute('data-faded', String(target)));
+      document.addEventListener('transitionrun', ({ target }) =>
+        document.documentElement.setAttribute('data-faded', String(target)),
+      );
     });
     for (let visit = 0; visit < 5; visit++) {
       await page.goto('/cars-for-sale?extColorSimple=RED');
@@ -98,7 +114,12 @@ describe('Where motion is reduced', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/cars-for-sale');
     const moving = () =>
-      page.evaluate(() => document.getAnimations().filter(({ effect }) => Number(effect!.getComputedTiming().duration) > 0).length);
+      page.evaluate(
+        () =>
+          document
+            .getAnimations()
+            .filter(({ effect }) => Number(effect!.getComputedTiming().duration) > 0).length,
+      );
     await page.locator('#listings article').first().hover();
     expect(await moving()).toBe(0);
     await page.route('**/cars-for-sale?firstRecord=*', () => undefined);

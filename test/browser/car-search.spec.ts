@@ -18,7 +18,9 @@ describe('a search that begins on the home page', () => {
     await page.getByLabel('ZIP Code').fill('78701');
     await page.getByRole('button', { name: 'See cars' }).click();
     await page.waitForURL('**/cars-for-sale?*');
-    expect(shopper.address()).toBe(`/cars-for-sale?makeCode=TOYOTA&maxPrice=100000&modelCode=${code}&zip=78701`);
+    expect(shopper.address()).toBe(
+      `/cars-for-sale?makeCode=TOYOTA&maxPrice=100000&modelCode=${code}&zip=78701`,
+    );
   });
 
   it('takes the models of the last make chosen, and none without a make', async () => {
@@ -55,7 +57,9 @@ describe('a search that begins on the home page', () => {
     const shopper = await shop.shopper({ widthPixels: WIDTHS.phone });
     await shopper.page.setViewportSize({ width: WIDTHS.phone, height: 664 });
     await shopper.visit('/');
-    const { y, height } = (await shopper.page.getByRole('button', { name: 'See cars' }).boundingBox())!;
+    const { y, height } = (await shopper.page
+      .getByRole('button', { name: 'See cars' })
+      .boundingBox())!;
     expect(y + height).toBeLessThanOrEqual(664);
   });
 });
@@ -68,10 +72,15 @@ describe('Build and price without scripts', () => {
     await page.getByLabel('Model', { exact: true }).selectOption('CAMRY');
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.waitForURL('**modelCode=CAMRY**');
-    const trims = await page.getByLabel('Trim', { exact: true }).locator('option').allTextContents();
+    const trims = await page
+      .getByLabel('Trim', { exact: true })
+      .locator('option')
+      .allTextContents();
     await page.getByLabel('Trim', { exact: true }).selectOption({ label: trims.at(-1)! });
     await page.getByRole('button', { name: 'Update' }).click();
-    expect(await page.locator('#built-car').textContent()).toContain(trims.at(-1)!.replace(/ \(\$.*/, ''));
+    expect(await page.locator('#built-car').textContent()).toContain(
+      trims.at(-1)!.replace(/ \(\$.*/, ''),
+    );
   });
 });
 
@@ -85,5 +94,9 @@ async function choose(page: Page, make: string): Promise<void> {
 async function at(path: string, hasScripts = true) {
   const shopper = await shop.shopper({ hasScripts });
   await shopper.visit(path);
-  return { page: shopper.page, address: () => shopper.address, expectFault: (pattern: RegExp) => shopper.expectFault(pattern) };
+  return {
+    page: shopper.page,
+    address: () => shopper.address,
+    expectFault: (pattern: RegExp) => shopper.expectFault(pattern),
+  };
 }

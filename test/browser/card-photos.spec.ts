@@ -7,7 +7,8 @@ import { useShop, WIDTHS } from './shopper.js';
 
 const shop = useShop({}, { changesShop: true, hasPictures: true });
 
-const SEARCH = '/cars-for-sale?makeCode=TOYOTA&maxPrice=20500&minPrice=20000&modelCode=CAMRY&searchRadius=10&zip=78701';
+const SEARCH =
+  '/cars-for-sale?makeCode=TOYOTA&maxPrice=20500&minPrice=20000&modelCode=CAMRY&searchRadius=10&zip=78701';
 const COLORS = ['gray', 'navy', 'teal', 'maroon', 'olive', 'black', 'white'];
 /** A car with seven photos, one with two, and one with a single photo. */
 const MANY = '910001';
@@ -15,7 +16,8 @@ const TWO = '910002';
 const SINGLE = '910003';
 
 /** Photos from this server: its own pictures under other URLs. */
-const photos = (id: string, count: number) => COLORS.slice(0, count).map((color) => `/pictures/none.svg?car=${id}&color=${color}`);
+const photos = (id: string, count: number) =>
+  COLORS.slice(0, count).map((color) => `/pictures/none.svg?car=${id}&color=${color}`);
 
 const OFFERS = [
   anOffer({ id: MANY, priceDollars: 20_010, images: photos(MANY, 7) }),
@@ -53,7 +55,9 @@ async function waitForShown(page: Page, id: string, color: string): Promise<void
       return [...rail.querySelectorAll('img')].some((image) => {
         const { left, right } = image.getBoundingClientRect();
         const isIn = Math.abs((left + right) / 2 - middle) < 2;
-        return isIn && image.src.endsWith(`color=${wanted}`) && image.complete && image.naturalWidth > 0;
+        return (
+          isIn && image.src.endsWith(`color=${wanted}`) && image.complete && image.naturalWidth > 0
+        );
       });
     },
     [id, color],
@@ -73,11 +77,17 @@ describe('photos of a card', () => {
     expect(asked.filter((photo) => !photo.endsWith('gray'))).toEqual([]);
     await many.locator('.rail').hover();
     await page.waitForFunction(() => document.querySelector('.rail[data-filled] > img[src]'));
-    await page.waitForFunction(() => (document.querySelector('.rail[data-filled] > img[src]') as HTMLImageElement).complete);
+    await page.waitForFunction(
+      () => (document.querySelector('.rail[data-filled] > img[src]') as HTMLImageElement).complete,
+    );
     expect(asked.filter((photo) => !photo.endsWith('gray'))).toEqual([`${MANY} navy`]);
     await step(many, 'Next photo').click();
     await waitForShown(page, MANY, 'navy');
-    expect(asked.filter((photo) => photo.startsWith(MANY))).toEqual([`${MANY} gray`, `${MANY} navy`, `${MANY} teal`]);
+    expect(asked.filter((photo) => photo.startsWith(MANY))).toEqual([
+      `${MANY} gray`,
+      `${MANY} navy`,
+      `${MANY} teal`,
+    ]);
   });
 
   it('are stepped through by buttons as far as the fifth, which the page says', async () => {
@@ -104,7 +114,9 @@ describe('photos of a card', () => {
     await waitForShown(page, MANY, COLORS[2]!);
     expect(await many.boundingBox()).toEqual(before);
     expect(new URL(page.url()).pathname).toBe('/cars-for-sale');
-    const description = await next.evaluate((button) => document.getElementById(button.getAttribute('aria-describedby')!)?.textContent);
+    const description = await next.evaluate(
+      (button) => document.getElementById(button.getAttribute('aria-describedby')!)?.textContent,
+    );
     expect(description).toContain('2019 Toyota Camry');
   });
 
@@ -120,11 +132,15 @@ describe('photos of a card', () => {
     const touchAt = (type: string, share?: number) =>
       touch.send('Input.dispatchTouchEvent', {
         type: type as 'touchStart',
-        touchPoints: share === undefined ? [] : [{ x: Math.round(x + width * share), y: Math.round(y + height / 2) }],
+        touchPoints:
+          share === undefined
+            ? []
+            : [{ x: Math.round(x + width * share), y: Math.round(y + height / 2) }],
       });
     const swipe = async (from: number, to: number) => {
       await touchAt('touchStart', from);
-      for (let step = 1; step <= 8; step++) await touchAt('touchMove', from + ((to - from) * step) / 8);
+      for (let step = 1; step <= 8; step++)
+        await touchAt('touchMove', from + ((to - from) * step) / 8);
       await touchAt('touchEnd');
     };
     return { page, swipe, middle: [x + width / 2, y + height / 2] as const };
@@ -182,7 +198,9 @@ describe('photos of a card', () => {
     shopper.expectFault(/503|rest\/lsc\/listing\/910001/);
     await answerPhotos(page);
     let isAway = true;
-    await page.route('**/rest/lsc/listing/*', (route) => (isAway ? route.fulfill({ status: 503 }) : route.continue()));
+    await page.route('**/rest/lsc/listing/*', (route) =>
+      isAway ? route.fulfill({ status: 503 }) : route.continue(),
+    );
     await page.goto(SEARCH);
     await page.keyboard.press('Tab');
     const answered = page.waitForResponse('**/rest/lsc/listing/*');

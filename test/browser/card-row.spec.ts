@@ -18,7 +18,9 @@ async function shownShares(row: Locator): Promise<number[]> {
 /** The scroll position of a row, once it rests. */
 async function restingPlace(row: Locator): Promise<number> {
   for (let before = -1; ;) {
-    const place = await row.evaluate((list) => new Promise<number>((done) => requestAnimationFrame(() => done(list.scrollLeft))));
+    const place = await row.evaluate(
+      (list) => new Promise<number>((done) => requestAnimationFrame(() => done(list.scrollLeft))),
+    );
     if (place === before) return place;
     before = place;
   }
@@ -61,7 +63,10 @@ describe.each([
   it('come into view with the keyboard', async () => {
     const fifth = row.locator('li').nth(5).getByRole('link');
     await fifth.focus();
-    await page.waitForFunction((link) => link!.getBoundingClientRect().right <= innerWidth, await fifth.elementHandle());
+    await page.waitForFunction(
+      (link) => link!.getBoundingClientRect().right <= innerWidth,
+      await fifth.elementHandle(),
+    );
     await restingPlace(row);
     expect((await shownShares(row))[5]).toBeGreaterThan(0.99);
   });

@@ -20,7 +20,8 @@ const QUIET = [
  * Playwright's setting for a mouse in headless Chromium. Other blink settings replace it, so they
  * must include it.
  */
-const MOUSE = 'primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4';
+const MOUSE =
+  'primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4';
 
 /**
  * A real Chromium: CHROME_PATH, the system's, or the package's, so that a clone needs nothing else.
@@ -28,12 +29,20 @@ const MOUSE = 'primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,ava
  * first closed context. Without images, which keep their boxes, a page takes half the time. Its
  * profile is in `folder`.
  */
-export async function launchChromium({ hasPictures = true, folder = tmpdir() } = {}): Promise<Browser> {
+export async function launchChromium({
+  hasPictures = true,
+  folder = tmpdir(),
+} = {}): Promise<Browser> {
   const executablePath = systemChromium() ?? (await unpackedChromium());
-  const args = [...QUIET, ...(hasPictures ? [] : [`--blink-settings=${MOUSE},imagesEnabled=false`])];
+  const args = [
+    ...QUIET,
+    ...(hasPictures ? [] : [`--blink-settings=${MOUSE},imagesEnabled=false`]),
+  ];
   // Playwright's SIGTERM handler keeps the process alive. Without it the process ends, and Chromium
   // too.
-  return withTemporaryFolder(folder, () => chromium.launch({ executablePath, args, handleSIGTERM: false }));
+  return withTemporaryFolder(folder, () =>
+    chromium.launch({ executablePath, args, handleSIGTERM: false }),
+  );
 }
 
 /**
@@ -41,8 +50,12 @@ export async function launchChromium({ hasPictures = true, folder = tmpdir() } =
  */
 async function unpackedChromium(): Promise<string> {
   const entry = await heavyPackage('chromium', '@sparticuz/chromium');
-  const { default: sparticuz } = (await import(pathToFileURL(entry).href)) as { default: { executablePath(): Promise<string> } };
-  const { version } = JSON.parse(readFileSync(join(dirname(entry), '..', 'package.json'), 'utf8')) as { version: string };
+  const { default: sparticuz } = (await import(pathToFileURL(entry).href)) as {
+    default: { executablePath(): Promise<string> };
+  };
+  const { version } = JSON.parse(
+    readFileSync(join(dirname(entry), '..', 'package.json'), 'utf8'),
+  ) as { version: string };
   const place = join(tmpdir(), `forecourt-chromium-${version}`);
   if (!existsSync(place)) {
     const unpacking = mkdtempSync(`${place}-`);

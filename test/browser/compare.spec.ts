@@ -14,9 +14,11 @@ async function enter(options: ShopperOptions = {}, path?: string): Promise<void>
   await shopper.visit(path);
 }
 
-const control = (at: number) => page.locator('#listings > .slot:not(.extra) .compare-control').nth(at);
+const control = (at: number) =>
+  page.locator('#listings > .slot:not(.extra) .compare-control').nth(at);
 const drawer = () => page.locator('#compare-drawer');
-const isUnfolded = () => page.locator('#compare-fold').evaluate((fold) => (fold as HTMLDetailsElement).open);
+const isUnfolded = () =>
+  page.locator('#compare-fold').evaluate((fold) => (fold as HTMLDetailsElement).open);
 const stateOf = (at: number) => control(at).getAttribute('data-state');
 
 type State = 'add' | 'compared' | 'full';
@@ -38,7 +40,11 @@ async function seeState(at: number, state: State): Promise<void> {
 }
 
 function stateSelector(state: State): string {
-  const shown = { add: ':not([data-state])', compared: '[data-state="compared"]', full: '[data-state="full"]' };
+  const shown = {
+    add: ':not([data-state])',
+    compared: '[data-state="compared"]',
+    full: '[data-state="full"]',
+  };
   return `${shown[state]}[aria-pressed="${state === 'compared'}"]`;
 }
 
@@ -52,7 +58,10 @@ function isFocusAboveDrawer(): Promise<boolean> {
   return page.evaluate(() => {
     const sheet = document.getElementById('compare-drawer')!;
     const focused = document.activeElement!;
-    return sheet.contains(focused) || focused.getBoundingClientRect().bottom <= sheet.getBoundingClientRect().top;
+    return (
+      sheet.contains(focused) ||
+      focused.getBoundingClientRect().bottom <= sheet.getBoundingClientRect().top
+    );
   });
 }
 
@@ -71,9 +80,15 @@ describe.each([true, false])('Comparing, with scripts: %p', (hasScripts) => {
     await enter({ hasScripts });
     await compareFirst(2);
     await page.reload();
-    expect([await stateOf(0), await stateOf(1), await stateOf(2)]).toEqual(['compared', 'compared', null]);
+    expect([await stateOf(0), await stateOf(1), await stateOf(2)]).toEqual([
+      'compared',
+      'compared',
+      null,
+    ]);
     expect([await drawer().isVisible(), await isUnfolded()]).toEqual([true, false]);
-    await shopper.visit((await page.locator('#listings > .slot:not(.extra) h3 a').nth(2).getAttribute('href'))!);
+    await shopper.visit(
+      (await page.locator('#listings > .slot:not(.extra) h3 a').nth(2).getAttribute('href'))!,
+    );
     expect(await drawer().locator('summary').textContent()).toContain('2 of 5');
     const own = page.locator('.buy .compare-control');
     await own.click();
@@ -89,7 +104,10 @@ describe.each([true, false])('Comparing, with scripts: %p', (hasScripts) => {
     await enter({ hasScripts });
     await compareFirst(5);
     expect(await control(5).textContent()).toBe('Compare list full');
-    expect([await control(5).isDisabled(), await control(0).getAttribute('aria-pressed')]).toEqual([true, 'true']);
+    expect([await control(5).isDisabled(), await control(0).getAttribute('aria-pressed')]).toEqual([
+      true,
+      'true',
+    ]);
     if (!(await isUnfolded())) await drawer().locator('summary').click();
     await drawer()
       .getByRole('link', { name: /^Remove / })
@@ -107,7 +125,9 @@ describe.each([true, false])('Comparing, with scripts: %p', (hasScripts) => {
     const table = page.locator('.compare table');
     await table.waitFor();
     expect(await table.locator('th[scope="col"]').count()).toBe(3);
-    expect(new URL(page.url()).pathname).toBe(hasScripts ? '/cars-for-sale' : '/cars-for-sale/compare');
+    expect(new URL(page.url()).pathname).toBe(
+      hasScripts ? '/cars-for-sale' : '/cars-for-sale/compare',
+    );
     const rows = await table.locator('th[scope="row"]').count();
     await page.getByText('Show only differences').click();
     await page.getByText('Show all rows').waitFor();
@@ -131,7 +151,9 @@ describe('With scripts, what is compared', () => {
     await page.locator('#listings > li:nth-child(40)').waitFor();
     expect(await stateOf(30)).toBe('full');
     await drawer().getByText('Clear all').click();
-    await page.waitForFunction(() => document.querySelectorAll('#listings .compare-control[data-state]').length === 0);
+    await page.waitForFunction(
+      () => document.querySelectorAll('#listings .compare-control[data-state]').length === 0,
+    );
     expect(await control(30).isEnabled()).toBe(true);
     await press(30, 'compared');
   });
@@ -170,7 +192,10 @@ describe('With scripts, what is compared', () => {
     await enter();
     await press(0, 'compared');
     const asked: string[] = [];
-    page.on('request', (request) => request.url().includes('/compare') && asked.push(request.url()));
+    page.on(
+      'request',
+      (request) => request.url().includes('/compare') && asked.push(request.url()),
+    );
     await page.reload();
     await page.waitForTimeout(300);
     expect([asked, await stateOf(0)]).toEqual([[], 'compared']);
@@ -181,10 +206,14 @@ describe('With scripts, what is compared', () => {
     const sponsored = page.locator('.card:has(.flag-sponsored) .compare-control').first();
     const id = await sponsored.getAttribute('value');
     await sponsored.click();
-    await page.locator(`.card:has(.flag-sponsored) [value="${id}"][data-state="compared"]`).waitFor();
+    await page
+      .locator(`.card:has(.flag-sponsored) [value="${id}"][data-state="compared"]`)
+      .waitFor();
     expect(await drawer().getAttribute('data-compared')).toBe(id);
     await sponsored.click();
-    await page.locator(`.card:has(.flag-sponsored) .compare-control[value="${id}"]:not([data-state])`).waitFor();
+    await page
+      .locator(`.card:has(.flag-sponsored) .compare-control[value="${id}"]:not([data-state])`)
+      .waitFor();
   });
 
   it('is said to those who hear the page', async () => {
@@ -196,7 +225,10 @@ describe('With scripts, what is compared', () => {
   it('is changed by quick presses one after the other', async () => {
     await enter();
     await page.evaluate(() => {
-      for (const link of Array.from(document.querySelectorAll<HTMLElement>('#listings .compare-control')).slice(0, 4)) link.click();
+      for (const link of Array.from(
+        document.querySelectorAll<HTMLElement>('#listings .compare-control'),
+      ).slice(0, 4))
+        link.click();
     });
     await drawer().getByText('4 of 5').waitFor();
   });
@@ -230,7 +262,10 @@ describe('With scripts, what is compared', () => {
           return [Math.round(top), Math.round(bottom)] as const;
         }),
       );
-    const [[, barBottom], [drawerTop]] = (await topsAndBottoms()) as [readonly [number, number], readonly [number, number]];
+    const [[, barBottom], [drawerTop]] = (await topsAndBottoms()) as [
+      readonly [number, number],
+      readonly [number, number],
+    ];
     expect([barBottom, drawerTop! > 900]).toEqual([900, true]);
     await drawer().locator('summary').click();
     expect((await topsAndBottoms())[1]![1]).toBe(900);
@@ -240,7 +275,9 @@ describe('With scripts, what is compared', () => {
     await enter();
     shopper.expectFault(/50\d|Failed to load/);
     await page.route('**/compare/toggle*', (route) =>
-      route.request().headers()['x-fragment'] ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+      route.request().headers()['x-fragment']
+        ? route.fulfill({ status: 500, body: '' })
+        : route.continue(),
     );
     await control(0).click();
     await page.waitForURL('**#listing-*');
@@ -274,7 +311,8 @@ describe('In the dialog, the table', () => {
   }
   const crosses = () => page.locator('#compare-dialog').getByRole('link', { name: /^Remove / });
   const rows = () => page.locator('#compare-dialog th[scope="row"]').count();
-  const focusedCross = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  const focusedCross = () =>
+    page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
 
   it('keeps the rows it has without a car that is taken out, and focus goes on at the next cross', async () => {
     await openTable(4);
@@ -286,7 +324,10 @@ describe('In the dialog, the table', () => {
     await page.getByText('3 cars side by side').first().waitFor();
     await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label'));
     expect(await focusedCross()).toBe(heir);
-    expect([await page.getByText('Show all rows').isVisible(), (await rows()) < all]).toEqual([true, true]);
+    expect([await page.getByText('Show all rows').isVisible(), (await rows()) < all]).toEqual([
+      true,
+      true,
+    ]);
     await crosses().nth(2).press('Enter');
     await page.getByText('2 cars side by side').first().waitFor();
     await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label'));
@@ -296,7 +337,10 @@ describe('In the dialog, the table', () => {
   it('goes on right after quick presses, and closes with its last car', async () => {
     await openTable(4);
     await page.evaluate(() => {
-      for (const cross of Array.from(document.querySelectorAll<HTMLElement>('#compare-dialog .compare-remove')).slice(0, 2)) cross.click();
+      for (const cross of Array.from(
+        document.querySelectorAll<HTMLElement>('#compare-dialog .compare-remove'),
+      ).slice(0, 2))
+        cross.click();
     });
     await page.getByText('2 cars side by side').first().waitFor();
     await crosses().first().click();
@@ -327,7 +371,10 @@ describe('Where cars are not compared', () => {
     shopper = await without.shopper();
     page = shopper.page;
     const fetched: string[] = [];
-    page.on('request', (request) => request.url().includes('/compare') && fetched.push(request.url()));
+    page.on(
+      'request',
+      (request) => request.url().includes('/compare') && fetched.push(request.url()),
+    );
     await shopper.visit();
     await page.locator('#listings > .slot:not(.extra) h3 a').first().click();
     await page.waitForURL('**/vehicle/**');
@@ -345,7 +392,9 @@ describe('By keyboard, comparing', () => {
     await control(0).focus();
     await page.keyboard.press('Enter');
     await drawer().getByText('1 of 5').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-pressed'))).toBe('true');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-pressed'))).toBe(
+      'true',
+    );
     await press(1, 'compared');
     await drawer()
       .getByRole('link', { name: /^Remove / })
@@ -353,7 +402,9 @@ describe('By keyboard, comparing', () => {
       .focus();
     await page.keyboard.press('Enter');
     await drawer().getByText('1 of 5').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^Remove /);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(
+      /^Remove /,
+    );
     await page.locator('#compare-side').focus();
     await page.keyboard.press('Enter');
     await page.locator('.compare table').waitFor();
@@ -363,36 +414,48 @@ describe('By keyboard, comparing', () => {
     expect(await shopper.focusedId()).toBe('compare-side');
   });
 
-  it.each([true, false])('answers Space as a button, and so does Contact, with scripts: %p', async (hasScripts) => {
-    await enter({ hasScripts });
-    await control(0).focus();
-    await page.keyboard.press('Space');
-    await seeState(0, 'compared');
-    await control(0).focus();
-    await page.keyboard.press('Space');
-    await seeState(0, 'add');
-    const card = page.locator('#listings > .slot:not(.extra)').first();
-    const id = (await card.locator('article').getAttribute('id'))!.replace('listing-', '');
-    await card.locator('.card-action').focus();
-    await page.keyboard.press('Space');
-    if (hasScripts) await page.locator('#contact-dialog[open]').waitFor();
-    else await page.waitForURL(`**/vehicle/${id}?clickType=contact#contact`);
-  });
+  it.each([true, false])(
+    'answers Space as a button, and so does Contact, with scripts: %p',
+    async (hasScripts) => {
+      await enter({ hasScripts });
+      await control(0).focus();
+      await page.keyboard.press('Space');
+      await seeState(0, 'compared');
+      await control(0).focus();
+      await page.keyboard.press('Space');
+      await seeState(0, 'add');
+      const card = page.locator('#listings > .slot:not(.extra)').first();
+      const id = (await card.locator('article').getAttribute('id'))!.replace('listing-', '');
+      await card.locator('.card-action').focus();
+      await page.keyboard.press('Space');
+      if (hasScripts) await page.locator('#contact-dialog[open]').waitFor();
+      else await page.waitForURL(`**/vehicle/${id}?clickType=contact#contact`);
+    },
+  );
 
-  it.each([320, WIDTHS.phone, WIDTHS.desk])('at %i px never has the drawer above what has focus, folded or not', async (widthPixels) => {
-    await enter({ widthPixels });
-    await press(0, 'compared');
-    for (const unfold of [false, true]) {
-      await page.locator('#compare-fold').evaluate((fold, isOpen) => ((fold as HTMLDetailsElement).open = isOpen), unfold);
-      await page.locator('#listings').focus();
-      for (let stop = 0; stop < 30; stop += 1) {
-        await page.keyboard.press('Tab');
-        expect({ stop, unfold, isSeen: await isFocusAboveDrawer() }).toEqual({ stop, unfold, isSeen: true });
+  it.each([320, WIDTHS.phone, WIDTHS.desk])(
+    'at %i px never has the drawer above what has focus, folded or not',
+    async (widthPixels) => {
+      await enter({ widthPixels });
+      await press(0, 'compared');
+      for (const unfold of [false, true]) {
+        await page
+          .locator('#compare-fold')
+          .evaluate((fold, isOpen) => ((fold as HTMLDetailsElement).open = isOpen), unfold);
+        await page.locator('#listings').focus();
+        for (let stop = 0; stop < 30; stop += 1) {
+          await page.keyboard.press('Tab');
+          expect({ stop, unfold, isSeen: await isFocusAboveDrawer() }).toEqual({
+            stop,
+            unfold,
+            isSeen: true,
+          });
+        }
       }
-    }
-    await page.locator('footer a').last().focus();
-    expect(await isFocusAboveDrawer()).toBe(true);
-  });
+      await page.locator('footer a').last().focus();
+      expect(await isFocusAboveDrawer()).toBe(true);
+    },
+  );
 });
 
 describe('The table side by side', () => {
@@ -405,15 +468,25 @@ describe('The table side by side', () => {
       await shopper.visit('/cars-for-sale/compare');
       const scrollers = await page.evaluate(() =>
         Array.from(document.body.querySelectorAll('*'))
-          .filter((box) => box.scrollHeight > box.clientHeight + 1 || box.scrollWidth > box.clientWidth + 1)
-          .filter((box) => /auto|scroll/.test(`${getComputedStyle(box).overflowX} ${getComputedStyle(box).overflowY}`))
+          .filter(
+            (box) =>
+              box.scrollHeight > box.clientHeight + 1 || box.scrollWidth > box.clientWidth + 1,
+          )
+          .filter((box) =>
+            /auto|scroll/.test(
+              `${getComputedStyle(box).overflowX} ${getComputedStyle(box).overflowY}`,
+            ),
+          )
           .map(({ tagName }) => tagName),
       );
       expect(scrollers).toEqual([]);
       const edges = await page.evaluate(() => {
-        const { left: tableLeft } = document.querySelector('.compare table')!.getBoundingClientRect();
+        const { left: tableLeft } = document
+          .querySelector('.compare table')!
+          .getBoundingClientRect();
         scrollTo({ left: 200, top: 400, behavior: 'instant' });
-        const rectOf = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
+        const rectOf = (selector: string) =>
+          document.querySelector(selector)!.getBoundingClientRect();
         return {
           moved: tableLeft - rectOf('.compare table').left,
           label: Math.round(rectOf('th[scope="row"]').left),
@@ -424,7 +497,11 @@ describe('The table side by side', () => {
       });
       expect(edges).toEqual({ moved: 200, label: 0, name: 0, header: 0, tools: true });
       await page.locator('footer a').last().focus();
-      expect(await page.locator('footer').evaluate((footer) => Math.round(footer.getBoundingClientRect().right))).toBe(width);
+      expect(
+        await page
+          .locator('footer')
+          .evaluate((footer) => Math.round(footer.getBoundingClientRect().right)),
+      ).toBe(width);
     },
   );
 
@@ -436,44 +513,63 @@ describe('The table side by side', () => {
     await page.waitForFunction(() => scrollY > 0);
   });
 
-  it.each([WIDTHS.phone, WIDTHS.desk])('at %i px has equal columns, with heart and contact in the head of each', async (widthPixels) => {
-    await enter({ widthPixels });
-    await compareFirst(3);
-    await shopper.visit('/cars-for-sale/compare');
-    const widths = await page.locator('.compare th[scope="col"]').evaluateAll((heads) => heads.map((head) => head.clientWidth));
-    expect(Math.max(...widths) - Math.min(...widths)).toBeLessThanOrEqual(1);
-    const head = page.locator('.compare thead');
-    expect([await head.getByRole('button', { name: 'Save' }).count(), await head.locator('.btn').count()]).toEqual([3, 3]);
-    await head.getByRole('button', { name: 'Save' }).first().click();
-    await head.locator('.save[aria-pressed="true"]').first().waitFor();
-    await head.locator('.btn').first().click();
-    await page.locator('#contact-dialog[open]').waitFor();
-  });
+  it.each([WIDTHS.phone, WIDTHS.desk])(
+    'at %i px has equal columns, with heart and contact in the head of each',
+    async (widthPixels) => {
+      await enter({ widthPixels });
+      await compareFirst(3);
+      await shopper.visit('/cars-for-sale/compare');
+      const widths = await page
+        .locator('.compare th[scope="col"]')
+        .evaluateAll((heads) => heads.map((head) => head.clientWidth));
+      expect(Math.max(...widths) - Math.min(...widths)).toBeLessThanOrEqual(1);
+      const head = page.locator('.compare thead');
+      expect([
+        await head.getByRole('button', { name: 'Save' }).count(),
+        await head.locator('.btn').count(),
+      ]).toEqual([3, 3]);
+      await head.getByRole('button', { name: 'Save' }).first().click();
+      await head.locator('.save[aria-pressed="true"]').first().waitFor();
+      await head.locator('.btn').first().click();
+      await page.locator('#contact-dialog[open]').waitFor();
+    },
+  );
 
-  it.each([true, false])('leads on to another car of the same search, with scripts: %p', async (hasScripts) => {
-    const search = '/cars-for-sale?listingType=USED';
-    await enter({ hasScripts }, search);
-    await compareFirst(2);
-    await page.locator('#compare-side').click();
-    await page.locator('.compare table').waitFor();
-    await page.getByRole('link', { name: 'Add another car' }).click();
-    await (hasScripts ? page.locator('#compare-dialog').waitFor({ state: 'hidden' }) : page.locator('#listings').waitFor());
-    await press(2, 'compared');
-    expect(page.url()).toContain(search);
-    await press(3, 'compared');
-    await press(4, 'compared');
-    await shopper.visit('/cars-for-sale/compare');
-    expect(await page.getByRole('link', { name: 'Add another car' }).count()).toBe(0);
-  });
+  it.each([true, false])(
+    'leads on to another car of the same search, with scripts: %p',
+    async (hasScripts) => {
+      const search = '/cars-for-sale?listingType=USED';
+      await enter({ hasScripts }, search);
+      await compareFirst(2);
+      await page.locator('#compare-side').click();
+      await page.locator('.compare table').waitFor();
+      await page.getByRole('link', { name: 'Add another car' }).click();
+      await (hasScripts
+        ? page.locator('#compare-dialog').waitFor({ state: 'hidden' })
+        : page.locator('#listings').waitFor());
+      await press(2, 'compared');
+      expect(page.url()).toContain(search);
+      await press(3, 'compared');
+      await press(4, 'compared');
+      await shopper.visit('/cars-for-sale/compare');
+      expect(await page.getByRole('link', { name: 'Add another car' }).count()).toBe(0);
+    },
+  );
 
   it('says by a shadow at the edge that there are more cars, until the last is reached', async () => {
     await enter({ widthPixels: WIDTHS.phone });
     await compareFirst(3);
     await shopper.visit('/cars-for-sale/compare');
     const seesShadow = (opacity: string) =>
-      page.waitForFunction((asked) => getComputedStyle(document.querySelector('.compare')!, '::after').opacity === asked, opacity);
+      page.waitForFunction(
+        (asked) =>
+          getComputedStyle(document.querySelector('.compare')!, '::after').opacity === asked,
+        opacity,
+      );
     await seesShadow('1');
-    await page.evaluate(() => scrollTo({ left: document.documentElement.scrollWidth, behavior: 'instant' }));
+    await page.evaluate(() =>
+      scrollTo({ left: document.documentElement.scrollWidth, behavior: 'instant' }),
+    );
     await seesShadow('0');
     await page.evaluate(() => scrollTo({ left: 0, behavior: 'instant' }));
     await seesShadow('1');
@@ -487,7 +583,9 @@ describe('The table side by side', () => {
     await shopper.visit('/cars-for-sale/compare');
     await page.emulateMedia({ media: 'print' });
     expect(await page.locator('.compare-remove').first().isVisible()).toBe(false);
-    expect(await page.locator('.compare-scroll').evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
+    expect(
+      await page.locator('.compare-scroll').evaluate((box) => box.scrollHeight - box.clientHeight),
+    ).toBe(0);
   });
 
   it.each(['valuebook.localhost', 'hyundai.localhost'])('is there on %s', async (host) => {

@@ -10,7 +10,9 @@ const LOGO = 'https://dealer.example/logo.png';
 let path = '';
 
 beforeAll(async () => {
-  const { listings } = (await (await fetch(`${shop.origin}/rest/lsc/listing?numRecords=1`)).json()) as {
+  const { listings } = (await (
+    await fetch(`${shop.origin}/rest/lsc/listing?numRecords=1`)
+  ).json()) as {
     listings: { id: string; ownerId: string }[];
   };
   path = `/cars-for-sale/vehicle/${listings[0]!.id}`;
@@ -20,7 +22,8 @@ beforeAll(async () => {
   const fields = `cmsId: "${ownerId}"\ndealer: Capital Motors\nlogo:\n  src: ${LOGO}\n  alt: Capital Motors`;
   writeFileSync(join(folder, 'one.md'), `---\n${fields}\n---\nWashed before pickup.\n`);
   const content = shop.app.get(Content);
-  while ((await content.dealerDifference(ownerId, undefined)) === undefined) await new Promise(setImmediate);
+  while ((await content.dealerDifference(ownerId, undefined)) === undefined)
+    await new Promise(setImmediate);
 });
 
 describe('What sets a dealer apart', () => {
@@ -45,7 +48,12 @@ describe('What sets a dealer apart', () => {
 
   it('is a page without scripts', async () => {
     const { page } = await shop.shopper({ hasScripts: false });
-    await page.route(LOGO, (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }));
+    await page.route(LOGO, (route) =>
+      route.fulfill({
+        contentType: 'image/svg+xml',
+        body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      }),
+    );
     await page.goto(shop.origin + path);
     await page.getByRole('link', { name: 'Why buy from Capital Motors' }).click();
     await page.getByRole('heading', { level: 1, name: 'Why buy from Capital Motors' }).waitFor();

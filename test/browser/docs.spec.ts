@@ -9,7 +9,11 @@ describe('the documentation', () => {
     const shopper = await shop.shopper({ widthPixels: WIDTHS.phone });
     const { page } = shopper;
     await shopper.visit('/docs');
-    const [find, calls, said] = [page.getByLabel('Find a call'), page.locator('article:visible'), page.locator('.docs-find output')];
+    const [find, calls, said] = [
+      page.getByLabel('Find a call'),
+      page.locator('article:visible'),
+      page.locator('.docs-find output'),
+    ];
     const all = await calls.count();
     await find.fill('Trims Compared Nowhere');
     expect([await calls.count(), await said.textContent()]).toEqual([0, 'No matches.']);
@@ -44,7 +48,14 @@ describe('the documentation', () => {
     const { page } = shopper;
     await shopper.visit('/docs');
     expect(await page.locator('.docs-find, .docs-try').filter({ visible: true }).count()).toBe(0);
-    for (const title of ['Quick start', 'Page by page', 'Limits', 'From other sites', 'When a call fails', 'Changes']) {
+    for (const title of [
+      'Quick start',
+      'Page by page',
+      'Limits',
+      'From other sites',
+      'When a call fails',
+      'Changes',
+    ]) {
       expect(await page.getByRole('heading', { name: title, exact: true }).isVisible()).toBe(true);
     }
   });

@@ -40,7 +40,9 @@ async function holdAnswer(isMeant: (url: URL) => boolean) {
 /** Waits until the network is idle and the page is drawn. */
 async function settled(): Promise<void> {
   await page.waitForLoadState('networkidle');
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
+  );
 }
 
 describe('a change of the search', () => {
@@ -49,8 +51,16 @@ describe('a change of the search', () => {
     ['a choice of one', () => shopper.tick('Mileage', 'Under 30,000'), '?mileage=30000'],
     ['a select', () => shopper.pick('Make', { value: 'TOYOTA' }), '?makeCode=TOYOTA'],
     ['the sort', () => shopper.pick('Sort results', 'Price - Lowest'), '?sortBy=derivedpriceASC'],
-    ['a tab', () => shopper.seeChange(() => page.locator('#tab-best-deals').click()), '?categorySearch=best-deals'],
-    ['a suggestion', () => shopper.seeChange(() => page.locator('#suggested-certified').click()), '?listingType=CERTIFIED'],
+    [
+      'a tab',
+      () => shopper.seeChange(() => page.locator('#tab-best-deals').click()),
+      '?categorySearch=best-deals',
+    ],
+    [
+      'a suggestion',
+      () => shopper.seeChange(() => page.locator('#suggested-certified').click()),
+      '?listingType=CERTIFIED',
+    ],
     ['a page', () => shopper.seeChange(() => page.locator('#page-3').click()), '?firstRecord=40'],
   ])('by %s exchanges the results in place', async (_name, change, search) => {
     await shopper.visit();
@@ -76,7 +86,11 @@ describe('a change of the search', () => {
     counts.push(await shopper.resultCount());
     await shopper.seeChange(() => page.goBack());
     await shopper.seeChange(() => page.goBack());
-    expect([shopper.address, await shopper.resultCount(), await shopper.chips()]).toEqual(['/cars-for-sale', counts[0], []]);
+    expect([shopper.address, await shopper.resultCount(), await shopper.chips()]).toEqual([
+      '/cars-for-sale',
+      counts[0],
+      [],
+    ]);
     expect(await (await shopper.option('Exterior Color', 'Red')).isChecked()).toBe(false);
     await shopper.seeChange(() => page.goForward());
     expect([shopper.address, await shopper.resultCount(), await shopper.chips()]).toEqual([
@@ -111,7 +125,8 @@ describe('a change of the search', () => {
       });
     });
     await shopper.visit();
-    const announced = () => page.evaluate(() => (globalThis as unknown as { said: string[] }).said.splice(0));
+    const announced = () =>
+      page.evaluate(() => (globalThis as unknown as { said: string[] }).said.splice(0));
     expect(await page.locator('#announcer').getAttribute('aria-live')).toBe('polite');
     expect(await announced()).toEqual([]);
     for (const color of ['Red', 'Blue', 'White']) {
@@ -125,7 +140,9 @@ describe('a change of the search', () => {
   it('shows the last one asked for, however late an earlier answer comes', async () => {
     await shopper.visit();
     await shopper.option('Exterior Color', 'Red');
-    const late = await holdAnswer(({ searchParams }) => searchParams.getAll('extColorSimple').join() === 'RED');
+    const late = await holdAnswer(
+      ({ searchParams }) => searchParams.getAll('extColorSimple').join() === 'RED',
+    );
     await page.locator('[name="extColorSimple"][value="RED"]').click();
     await late.isAsked;
     await shopper.seeChange(() => page.locator('[name="extColorSimple"][value="BLUE"]').click());
@@ -139,10 +156,14 @@ describe('a change of the search', () => {
   it('becomes a plain page load where the answer does not come', async () => {
     await shopper.visit();
     shopper.expectFault(/Failed to load resource: net::ERR_FAILED/);
-    await page.route('**/cars-for-sale?*', (route) => (route.request().headers()['x-fragment'] ? route.abort() : route.continue()));
+    await page.route('**/cars-for-sale?*', (route) =>
+      route.request().headers()['x-fragment'] ? route.abort() : route.continue(),
+    );
     await shopper.tick('Exterior Color', 'Red');
     expect(shopper.address).toBe('/cars-for-sale?extColorSimple=RED');
-    expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]!.name)).toContain('extColorSimple=RED');
+    expect(
+      await page.evaluate(() => performance.getEntriesByType('navigation')[0]!.name),
+    ).toContain('extColorSimple=RED');
   });
 
   it('is heard even where it was made before the scripts came', async () => {
@@ -169,7 +190,13 @@ describe('without a connection', () => {
   });
 
   it.each<[string, () => Promise<unknown>]>([
-    ['a filter', () => page.locator('[name="extColorSimple"][value="RED"]').evaluate((box: HTMLInputElement) => box.click())],
+    [
+      'a filter',
+      () =>
+        page
+          .locator('[name="extColorSimple"][value="RED"]')
+          .evaluate((box: HTMLInputElement) => box.click()),
+    ],
     ['a page', () => page.locator('#page-2').click()],
     ['a car', () => page.locator('#listings > .slot:not(.extra) h3 a').first().click()],
     ['a keyword', () => page.locator('#keyword').press('Enter')],
@@ -179,7 +206,11 @@ describe('without a connection', () => {
     await notice().waitFor();
     await page.waitForFunction(() => !document.querySelector('[aria-busy]'));
     await page.waitForTimeout(200);
-    expect([shopper.address, (await shopper.cars()).length, await page.locator('[aria-busy]').count()]).toEqual(['/cars-for-sale', 20, 0]);
+    expect([
+      shopper.address,
+      (await shopper.cars()).length,
+      await page.locator('[aria-busy]').count(),
+    ]).toEqual(['/cars-for-sale', 20, 0]);
     await shopper.context.setOffline(false);
     await notice().waitFor({ state: 'hidden' });
   });
@@ -187,15 +218,23 @@ describe('without a connection', () => {
   it.each<[string, () => Promise<unknown>]>([
     ['Load More', () => page.locator('#load-more').click()],
     ['a car', () => page.locator('#listings > .slot:not(.extra) h3 a').first().click()],
-  ])('a filter that was ticked is searched when the connection is back, also after %s', async (_name, act) => {
-    await page.locator('[name="extColorSimple"][value="RED"]').evaluate((box: HTMLInputElement) => box.click());
-    await notice().waitFor();
-    await act();
-    await page.waitForTimeout(200);
-    await shopper.seeChange(() => shopper.context.setOffline(false));
-    expect([shopper.address, await shopper.chips()]).toEqual(['/cars-for-sale?extColorSimple=RED', ['Red']]);
-    expect(await shopper.cars()).toHaveLength(20);
-  });
+  ])(
+    'a filter that was ticked is searched when the connection is back, also after %s',
+    async (_name, act) => {
+      await page
+        .locator('[name="extColorSimple"][value="RED"]')
+        .evaluate((box: HTMLInputElement) => box.click());
+      await notice().waitFor();
+      await act();
+      await page.waitForTimeout(200);
+      await shopper.seeChange(() => shopper.context.setOffline(false));
+      expect([shopper.address, await shopper.chips()]).toEqual([
+        '/cars-for-sale?extColorSimple=RED',
+        ['Red'],
+      ]);
+      expect(await shopper.cars()).toHaveLength(20);
+    },
+  );
 
   it('what was asked for comes when the connection does', async () => {
     await page.locator('#page-2').click();
@@ -218,15 +257,22 @@ describe('without a connection, of a search that has been narrowed', () => {
 
   it.each([
     ['a chip', '#applied-chips a >> nth=0', '/cars-for-sale'],
-    ['a tab', 'nav[aria-label="Categories"] a:not([aria-current]) >> nth=0', '/cars-for-sale?categorySearch='],
-  ])('%s that was pressed is made up for when the connection is back', async (_name, selector, href) => {
-    await page.locator(selector).click();
-    await notice().waitFor();
-    expect([shopper.address, await shopper.chips()]).toEqual([RED, ['Red']]);
-    await shopper.seeChange(() => shopper.context.setOffline(false));
-    expect(shopper.address.startsWith(href)).toBe(true);
-    await notice().waitFor({ state: 'hidden' });
-  });
+    [
+      'a tab',
+      'nav[aria-label="Categories"] a:not([aria-current]) >> nth=0',
+      '/cars-for-sale?categorySearch=',
+    ],
+  ])(
+    '%s that was pressed is made up for when the connection is back',
+    async (_name, selector, href) => {
+      await page.locator(selector).click();
+      await notice().waitFor();
+      expect([shopper.address, await shopper.chips()]).toEqual([RED, ['Red']]);
+      await shopper.seeChange(() => shopper.context.setOffline(false));
+      expect(shopper.address.startsWith(href)).toBe(true);
+      await notice().waitFor({ state: 'hidden' });
+    },
+  );
 
   it('Back changes neither address nor results, and both when the connection is back', async () => {
     await page.evaluate(() => history.back());
@@ -249,16 +295,22 @@ it('without a connection, says from when the results are', async () => {
   shopper.expectFault(/ERR_INTERNET_DISCONNECTED|dynamically imported module/);
   await shopper.context.setOffline(true);
   await page.locator('#page-2').click();
-  expect(await said()).toBe('You are offline; these results are from 10:42 AM. Check your connection, then try again.');
+  expect(await said()).toBe(
+    'You are offline; these results are from 10:42 AM. Check your connection, then try again.',
+  );
   await shopper.seeChange(() => shopper.context.setOffline(false));
   await page.clock.setFixedTime(new Date(2026, 4, 2, 13, 7));
   await shopper.context.setOffline(true);
   await page.locator('#page-1').click();
-  expect(await said()).toBe('You are offline; these results are from 10:45 AM. Check your connection, then try again.');
+  expect(await said()).toBe(
+    'You are offline; these results are from 10:45 AM. Check your connection, then try again.',
+  );
   await page.clock.setFixedTime(new Date(2026, 4, 3, 11, 7));
   await page.locator('#page-1').click();
   await page.getByText('May 2').waitFor();
-  expect(await said()).toBe('You are offline; these results are from May 2, 2026, 10:45 AM. Check your connection, then try again.');
+  expect(await said()).toBe(
+    'You are offline; these results are from May 2, 2026, 10:45 AM. Check your connection, then try again.',
+  );
 });
 
 describe('an answer that fails', () => {
@@ -267,9 +319,15 @@ describe('an answer that fails', () => {
     shopper.expectFault(/ERR_CONNECTION_RESET/);
     await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
     let failures = 0;
-    await page.route('**/cars-for-sale?*', (route) => (failures++ === 0 ? route.abort('connectionreset') : route.continue()));
+    await page.route('**/cars-for-sale?*', (route) =>
+      failures++ === 0 ? route.abort('connectionreset') : route.continue(),
+    );
     await shopper.tick('Exterior Color', 'Red');
-    expect([failures, await page.evaluate(() => 'isSamePage' in globalThis), await shopper.chips()]).toEqual([2, true, ['Red']]);
+    expect([
+      failures,
+      await page.evaluate(() => 'isSamePage' in globalThis),
+      await shopper.chips(),
+    ]).toEqual([2, true, ['Red']]);
   });
 
   it('leaves the page where nothing can be reached at all', async () => {
@@ -279,7 +337,9 @@ describe('an answer that fails', () => {
     await page.locator('#page-2').click();
     const notice = page.locator('#offline-notice');
     await notice.waitFor();
-    expect(await notice.innerText()).toMatch(/^The page could not be reached; these results are from [\d:]+\s[AP]M\. Please try again\.$/);
+    expect(await notice.innerText()).toMatch(
+      /^The page could not be reached; these results are from [\d:]+\s[AP]M\. Please try again\.$/,
+    );
     expect([shopper.address, (await shopper.cars()).length]).toEqual(['/cars-for-sale', 20]);
   });
 
@@ -290,7 +350,10 @@ describe('an answer that fails', () => {
     await page.route('**/cars-for-sale', (route) => route.abort('connectionreset'));
     await page.evaluate(() => history.back());
     await page.getByText('The page could not be reached;').waitFor();
-    expect([shopper.address, await shopper.chips()]).toEqual(['/cars-for-sale?extColorSimple=RED', ['Red']]);
+    expect([shopper.address, await shopper.chips()]).toEqual([
+      '/cars-for-sale?extColorSimple=RED',
+      ['Red'],
+    ]);
   });
 });
 
@@ -317,7 +380,11 @@ describe('Back to a search that cannot be reached', () => {
   it('and Forward again: results and address agree, and the notice goes with what it was about', async () => {
     await goBackInVain();
     await shopper.seeChange(() => page.evaluate(() => history.forward()));
-    expect([...(await shown()), await notice().isVisible()]).toEqual([BLUE, ['Blue', 'Red'], false]);
+    expect([...(await shown()), await notice().isVisible()]).toEqual([
+      BLUE,
+      ['Blue', 'Red'],
+      false,
+    ]);
   });
 
   it('loses nothing: the step is there as soon as it can be reached', async () => {
@@ -339,7 +406,11 @@ describe('Back to a search that cannot be reached', () => {
     await page.waitForTimeout(300);
     expect([...(await shown()), await notice().isVisible()]).toEqual([BLUE, ['Blue', 'Red'], true]);
     await shopper.seeChange(() => shopper.context.setOffline(false));
-    expect([...(await shown()), await notice().isVisible()]).toEqual([BLUE, ['Blue', 'Red'], false]);
+    expect([...(await shown()), await notice().isVisible()]).toEqual([
+      BLUE,
+      ['Blue', 'Red'],
+      false,
+    ]);
   });
 
   it('in time, and Forward again: the answer that comes after that changes nothing', async () => {
@@ -361,34 +432,49 @@ describe('a press', () => {
     await page.evaluate(() => {
       const frames: string[][] = [[]];
       Object.assign(globalThis, { frames });
-      const observe = () => requestAnimationFrame(() => setTimeout(() => (frames.push([]), observe())));
+      const observe = () =>
+        requestAnimationFrame(() => setTimeout(() => (frames.push([]), observe())));
       observe();
       document.addEventListener('click', () => frames.at(-1)!.push('press'), { capture: true });
       new MutationObserver((records) => {
         for (const { addedNodes } of records)
-          for (const node of addedNodes) if (node instanceof Element && node.id) frames.at(-1)!.push(node.id);
+          for (const node of addedNodes)
+            if (node instanceof Element && node.id) frames.at(-1)!.push(node.id);
       }).observe(document.getElementById('results')!, { childList: true, subtree: true });
     });
     await shopper.tick('Exterior Color', 'Red');
     const frameOf = (what: string) =>
-      page.evaluate((id) => (globalThis as unknown as { frames: string[][] }).frames.findIndex((frame) => frame.includes(id)), what);
-    const [press, filters, list] = [await frameOf('press'), await frameOf('filters'), await frameOf('results-list')];
+      page.evaluate(
+        (id) =>
+          (globalThis as unknown as { frames: string[][] }).frames.findIndex((frame) =>
+            frame.includes(id),
+          ),
+        what,
+      );
+    const [press, filters, list] = [
+      await frameOf('press'),
+      await frameOf('filters'),
+      await frameOf('results-list'),
+    ];
     expect([press < filters, filters < list]).toEqual([true, true]);
   });
 });
 
 describe('focus', () => {
-  it.each(['[name="extColorSimple"][value="RED"]', '[name="mileage"][value="30000"]', '[name="sellerType"][value="p"]'])(
-    'stays at %s while the results change under it',
-    async (option) => {
-      await shopper.visit();
-      await page.locator(`details:has(${option})`).evaluate((details) => details.setAttribute('open', ''));
-      await page.locator(option).focus();
-      await shopper.seeChange(() => page.keyboard.press('Space'));
-      expect(await shopper.focusedId()).toBe(option);
-      expect(await page.locator(`details:has(${option})`).getAttribute('open')).not.toBeNull();
-    },
-  );
+  it.each([
+    '[name="extColorSimple"][value="RED"]',
+    '[name="mileage"][value="30000"]',
+    '[name="sellerType"][value="p"]',
+  ])('stays at %s while the results change under it', async (option) => {
+    await shopper.visit();
+    await page
+      .locator(`details:has(${option})`)
+      .evaluate((details) => details.setAttribute('open', ''));
+    await page.locator(option).focus();
+    await shopper.seeChange(() => page.keyboard.press('Space'));
+    expect(await shopper.focusedId()).toBe(option);
+    expect(await page.locator(`details:has(${option})`).getAttribute('open')).not.toBeNull();
+  });
 
   it('stays at a select, from make to model', async () => {
     await shopper.visit();
@@ -399,7 +485,10 @@ describe('focus', () => {
 
   it('goes to the next chip when its chip is gone, and after the last one to the heading with the count', async () => {
     await shopper.visit('/cars-for-sale?doorCode=2&extColorSimple=RED&makeCode=TOYOTA');
-    const ids = () => page.locator('#applied-chips a:not(#chips-clear)').evaluateAll((chips) => chips.map(({ id }) => id));
+    const ids = () =>
+      page
+        .locator('#applied-chips a:not(#chips-clear)')
+        .evaluateAll((chips) => chips.map(({ id }) => id));
     const [first, second, third] = await ids();
     await page.locator(`[id="${first}"]`).focus();
     await shopper.seeChange(() => page.keyboard.press('Enter'));
@@ -414,7 +503,11 @@ describe('focus', () => {
     await page.locator('#page-2').focus();
     await shopper.seeChange(() => page.keyboard.press('Enter'));
     expect(await shopper.focusedId()).toBe('listings');
-    expect(await page.locator('#results-heading').evaluate((heading) => Math.abs(heading.getBoundingClientRect().top) < 200)).toBe(true);
+    expect(
+      await page
+        .locator('#results-heading')
+        .evaluate((heading) => Math.abs(heading.getBoundingClientRect().top) < 200),
+    ).toBe(true);
   });
 });
 
@@ -426,7 +519,9 @@ describe('Load More Results', () => {
     await page.locator('#listings > li:nth-child(40 of .slot:not(.extra))').waitFor();
     const cars = await shopper.cars();
     expect(new Set(cars).size).toBe(40);
-    expect(await page.evaluate(() => document.activeElement?.closest('article')?.id)).toBe(cars[20]);
+    expect(await page.evaluate(() => document.activeElement?.closest('article')?.id)).toBe(
+      cars[20],
+    );
     expect(await page.locator('#load-more').count()).toBe(0);
 
     for (const count of [60, 80, 100]) {
@@ -444,13 +539,17 @@ describe('Load More Results', () => {
   });
 
   it('brings what follows the end of a short list, and none of its cars again', async () => {
-    const { listings } = await (await fetch(`${shop.origin}/rest/lsc/listing?numRecords=25&sortBy=derivedpriceASC`)).json();
+    const { listings } = await (
+      await fetch(`${shop.origin}/rest/lsc/listing?numRecords=25&sortBy=derivedpriceASC`)
+    ).json();
     await shopper.visit(`/cars-for-sale?maxPrice=${listings[22].pricingDetail.salePrice}`);
     expect(await page.locator('#similar-listings').count()).toBe(0);
     await page.locator('#load-more').click();
     await page.locator('#similar-listings').waitFor();
     const found = await shopper.cars();
-    const similar = await page.locator('.more-cars article').evaluateAll((cards) => cards.map(({ id }) => id));
+    const similar = await page
+      .locator('.more-cars article')
+      .evaluateAll((cards) => cards.map(({ id }) => id));
     expect([found.length >= 23 && found.length <= 25, similar.length > 0]).toEqual([true, true]);
     expect(similar.filter((id) => found.includes(id))).toEqual([]);
   });
@@ -480,7 +579,11 @@ describe('Load More Results', () => {
     // Pretends not to be scrolled, as in a window so high that the list ends in it.
     const isScrolled = (is: boolean) =>
       page.evaluate(
-        (scrolled) => Object.defineProperty(globalThis, 'scrollY', { configurable: true, get: () => (scrolled ? pageYOffset : 0) }),
+        (scrolled) =>
+          Object.defineProperty(globalThis, 'scrollY', {
+            configurable: true,
+            get: () => (scrolled ? pageYOffset : 0),
+          }),
         is,
       );
     await isScrolled(false);
@@ -491,7 +594,9 @@ describe('Load More Results', () => {
     await scrollToWithin(1_100);
     // The end of the list must leave the view before it can enter again, which takes a frame or
     // two.
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
     await page.waitForTimeout(200);
     await scrollToWithin(900);
     await page.locator('#listings > li:nth-child(60 of .slot:not(.extra))').waitFor();
@@ -505,11 +610,12 @@ describe('Load More Results', () => {
       await page.setViewportSize({ width, height: 900 });
       await shopper.visit(path);
       const tops = () =>
-        page
-          .locator('#listings > .slot:visible')
-          .evaluateAll((items) =>
-            items.map((item) => ({ top: Math.round(item.getBoundingClientRect().top + scrollY), width: item.clientWidth })),
-          );
+        page.locator('#listings > .slot:visible').evaluateAll((items) =>
+          items.map((item) => ({
+            top: Math.round(item.getBoundingClientRect().top + scrollY),
+            width: item.clientWidth,
+          })),
+        );
       const rows = Object.values(Object.groupBy(await tops(), ({ top }) => top)).map((row) =>
         row!.reduce((sum, { width: w }) => sum + w, 0),
       );
@@ -520,7 +626,11 @@ describe('Load More Results', () => {
       await page.locator('#load-more').click();
       await page.locator('#listings > li:nth-child(40 of .slot:not(.extra))').waitFor();
       const [first] = (await shopper.cars()).slice(20);
-      expect(await page.locator(`#${first}`).evaluate((card) => card.getBoundingClientRect().top + scrollY)).toBeGreaterThan(lastTop);
+      expect(
+        await page
+          .locator(`#${first}`)
+          .evaluate((card) => card.getBoundingClientRect().top + scrollY),
+      ).toBeGreaterThan(lastTop);
     }
   });
 });
@@ -568,7 +678,8 @@ describe('A category tab', () => {
 
 describe("The sponsor's showcase", () => {
   const showcase = () => page.locator('.showcase');
-  const memo = async () => (await shopper.context.cookies()).find(({ name }) => name === 'hide_showcase');
+  const memo = async () =>
+    (await shopper.context.cookies()).find(({ name }) => name === 'hide_showcase');
 
   it("is folded by 'Hide Vehicles', as long as the browser is open, and unfolded by 'View Vehicles'", async () => {
     await shopper.visit();

@@ -33,10 +33,12 @@ async function shareSeen(photo: Locator): Promise<number> {
     const { width, height } = image.getBoundingClientRect();
     const frame = image.closest('.card-media')!.getBoundingClientRect();
     const scales = [width / image.naturalWidth, height / image.naturalHeight];
-    const scale = getComputedStyle(image).objectFit === 'contain' ? Math.min(...scales) : Math.max(...scales);
+    const scale =
+      getComputedStyle(image).objectFit === 'contain' ? Math.min(...scales) : Math.max(...scales);
     const seen = (drawn: number, box: number) => Math.min(1, box / drawn);
     return (
-      seen(image.naturalWidth * scale, Math.min(width, frame.width)) * seen(image.naturalHeight * scale, Math.min(height, frame.height))
+      seen(image.naturalWidth * scale, Math.min(width, frame.width)) *
+      seen(image.naturalHeight * scale, Math.min(height, frame.height))
     );
   });
 }
@@ -48,7 +50,9 @@ describe('a photo of a feed', () => {
       await shopper.visit(`/cars-for-sale/vehicle/${listing.id}`);
       expect(await shareSeen(shopper.page.locator('.shots img'))).toBeCloseTo(1, 2);
     }
-    await shopper.visit('/cars-for-sale?makeCode=TOYOTA&maxPrice=20500&minPrice=19900&modelCode=CAMRY&searchRadius=10&zip=78701');
+    await shopper.visit(
+      '/cars-for-sale?makeCode=TOYOTA&maxPrice=20500&minPrice=19900&modelCode=CAMRY&searchRadius=10&zip=78701',
+    );
     for (const { listing } of OFFERS) {
       expect(await shareSeen(shopper.page.locator(`#listing-${listing.id} img`))).toBeCloseTo(1, 2);
     }

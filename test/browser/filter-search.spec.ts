@@ -20,8 +20,10 @@ const status = () => page.locator('output[for="filter-search"]');
 const sections = () => page.locator('#filters details.section:visible > summary').allTextContents();
 const options = () => shownOptions(page.locator('#filters .options'));
 const groups = () => page.locator('#filters fieldset fieldset > legend:visible').allTextContents();
-const groupsWithOptions = () => page.locator('#filters fieldset fieldset:has(label:visible) > legend').allTextContents();
-const open = () => page.locator('#filters details.section[open]').evaluateAll((all) => all.map(({ id }) => id));
+const groupsWithOptions = () =>
+  page.locator('#filters fieldset fieldset:has(label:visible) > legend').allTextContents();
+const open = () =>
+  page.locator('#filters details.section[open]').evaluateAll((all) => all.map(({ id }) => id));
 
 /** Types, and waits for the status text. */
 async function look(words: string, said: RegExp): Promise<void> {
@@ -29,46 +31,60 @@ async function look(words: string, said: RegExp): Promise<void> {
   await status().filter({ hasText: said }).waitFor();
 }
 
-describe.each([WIDTHS.phone, WIDTHS.desk])('The search over all filters, at %i px', (widthPixels) => {
-  it('shows the sections and options that are looked for, opened, and says how many', async () => {
-    await enter(widthPixels);
-    await look('leather', /^\d in 1 section$/);
-    expect([await sections(), (await options())[0]]).toEqual([['Features'], 'Leather Seats']);
-    await look('awd', /^1 in 1 section$/);
-    expect([await sections(), await options()]).toEqual([['Drive Type'], ['AWD / 4WD']]);
-    await look('third row', /^\d in 1 section$/);
-    expect(await options()).toContain('Third-Row Seating');
-    await look('mileage', /sections?$/);
-    expect(await sections()).toContain('Mileage');
-    await look('zebra', /^No filter matches$/);
-    expect(await sections()).toEqual([]);
-    await look('red', /section/);
-    await look('leather', /section/);
-    expect(await groups()).toEqual(await groupsWithOptions());
-    expect((await groups()).length).toBeLessThan(await page.locator('#filters fieldset fieldset').count());
-    await look('constructor', /^No filter matches$/);
-  });
+describe.each([WIDTHS.phone, WIDTHS.desk])(
+  'The search over all filters, at %i px',
+  (widthPixels) => {
+    it('shows the sections and options that are looked for, opened, and says how many', async () => {
+      await enter(widthPixels);
+      await look('leather', /^\d in 1 section$/);
+      expect([await sections(), (await options())[0]]).toEqual([['Features'], 'Leather Seats']);
+      await look('awd', /^1 in 1 section$/);
+      expect([await sections(), await options()]).toEqual([['Drive Type'], ['AWD / 4WD']]);
+      await look('third row', /^\d in 1 section$/);
+      expect(await options()).toContain('Third-Row Seating');
+      await look('mileage', /sections?$/);
+      expect(await sections()).toContain('Mileage');
+      await look('zebra', /^No filter matches$/);
+      expect(await sections()).toEqual([]);
+      await look('red', /section/);
+      await look('leather', /section/);
+      expect(await groups()).toEqual(await groupsWithOptions());
+      expect((await groups()).length).toBeLessThan(
+        await page.locator('#filters fieldset fieldset').count(),
+      );
+      await look('constructor', /^No filter matches$/);
+    });
 
-  it('puts the panel back as it was when it is emptied', async () => {
-    await enter(widthPixels);
-    const [before, all] = [await open(), await sections()];
-    await look('leather', /section$/);
-    await field().press('Escape');
-    await status().filter({ hasText: /^$/ }).waitFor({ state: 'attached' });
-    expect([await open(), await sections(), await field().inputValue()]).toEqual([before, all, '']);
-    expect(await page.locator('#filters').isVisible()).toBe(true);
-  });
+    it('puts the panel back as it was when it is emptied', async () => {
+      await enter(widthPixels);
+      const [before, all] = [await open(), await sections()];
+      await look('leather', /section$/);
+      await field().press('Escape');
+      await status().filter({ hasText: /^$/ }).waitFor({ state: 'attached' });
+      expect([await open(), await sections(), await field().inputValue()]).toEqual([
+        before,
+        all,
+        '',
+      ]);
+      expect(await page.locator('#filters').isVisible()).toBe(true);
+    });
 
-  it('leads by Enter to the first that is found, and stays over a choice', async () => {
-    await enter(widthPixels);
-    await look('leather', /section$/);
-    await field().press('Enter');
-    await shopper.seeChange(() => page.keyboard.press('Space'));
-    expect(await shopper.chips()).toContain('Leather Seats');
-    await page.locator('[data-island="filter-search"][data-awake]').waitFor({ state: 'attached' });
-    expect([await field().inputValue(), await sections()]).toEqual(['leather', ['Features 1 selected']]);
-  });
-});
+    it('leads by Enter to the first that is found, and stays over a choice', async () => {
+      await enter(widthPixels);
+      await look('leather', /section$/);
+      await field().press('Enter');
+      await shopper.seeChange(() => page.keyboard.press('Space'));
+      expect(await shopper.chips()).toContain('Leather Seats');
+      await page
+        .locator('[data-island="filter-search"][data-awake]')
+        .waitFor({ state: 'attached' });
+      expect([await field().inputValue(), await sections()]).toEqual([
+        'leather',
+        ['Features 1 selected'],
+      ]);
+    });
+  },
+);
 
 it('The panel begins with the sections that most shoppers use', async () => {
   await enter(WIDTHS.desk);

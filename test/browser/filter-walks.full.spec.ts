@@ -43,7 +43,8 @@ describe('wherever a shopper goes through the filters', () => {
         await shopper.seeChange(() => take(step, shopper));
         [before, now] = [now, await read(page)];
         expect({ ...where, faults: faultsIn(now) }).toEqual({ ...where, faults: [] });
-        if (step.promise !== undefined) expect({ ...where, total: now.total }).toEqual({ ...where, total: step.promise });
+        if (step.promise !== undefined)
+          expect({ ...where, total: now.total }).toEqual({ ...where, total: step.promise });
       }
       expect({ seed, trail, page: await readFresh(page) }).toEqual({ seed, trail, page: now });
       // A tab replaces the history entry.
@@ -101,15 +102,25 @@ const readFresh = (page: Page) => page.evaluate(`${READ}(true)`) as Promise<Said
 /** Contradictions within the page. */
 function faultsIn(said: Said): string[] {
   const params = [...new URLSearchParams(said.address.split('?')[1])];
-  const asked = params.filter(([name]) => said.boxNames.includes(name)).map(([name, value]) => `${name}=${value}`);
+  const asked = params
+    .filter(([name]) => said.boxNames.includes(name))
+    .map(([name, value]) => `${name}=${value}`);
   const expected = Math.min(PAGE_SIZE, said.total - Math.max(0, said.firstShown - 1));
   return [
     ...(said.heroTotal === said.total ? [] : [`hero says ${said.heroTotal} of ${said.total}`]),
-    ...(said.submitTotal === said.total ? [] : [`button says ${said.submitTotal} of ${said.total}`]),
-    ...(said.cars.length === expected ? [] : [`${said.cars.length} cars in the list instead of ${expected}`]),
+    ...(said.submitTotal === said.total
+      ? []
+      : [`button says ${said.submitTotal} of ${said.total}`]),
+    ...(said.cars.length === expected
+      ? []
+      : [`${said.cars.length} cars in the list instead of ${expected}`]),
     ...(new Set(said.cars).size === said.cars.length ? [] : ['a car stands twice in the list']),
-    ...(said.chips.length === said.heldChips ? [] : [`${said.heldChips} filters held, ${said.chips.length} chips`]),
-    ...(asked.toSorted().join() === said.ticked.join() ? [] : [`ticked ${said.ticked.join()}, asked ${asked.join()}`]),
+    ...(said.chips.length === said.heldChips
+      ? []
+      : [`${said.heldChips} filters held, ${said.chips.length} chips`]),
+    ...(asked.toSorted().join() === said.ticked.join()
+      ? []
+      : [`ticked ${said.ticked.join()}, asked ${asked.join()}`]),
   ];
 }
 
@@ -118,7 +129,8 @@ function faultsIn(said: Said): string[] {
  * tests those.
  */
 async function isAllowed({ selector, value }: Step, page: Page): Promise<boolean> {
-  const digits = async (id: string) => Number((await page.locator(id).inputValue()).replaceAll(/\D/g, ''));
+  const digits = async (id: string) =>
+    Number((await page.locator(id).inputValue()).replaceAll(/\D/g, ''));
   const [min, max] = [
     selector === '#f-minPrice' ? Number(value) : await digits('#f-minPrice'),
     selector === '#f-maxPrice' ? Number(value) : await digits('#f-maxPrice'),
@@ -128,7 +140,13 @@ async function isAllowed({ selector, value }: Step, page: Page): Promise<boolean
 
 /** Selects the kind first, because there are many more boxes than other controls. */
 function pickStep(steps: readonly Step[], random: Random): Step {
-  const kind = random.pick([...new Set(steps.map((step) => step.kind)), 'box', 'box', 'radio', 'select'] as const);
+  const kind = random.pick([
+    ...new Set(steps.map((step) => step.kind)),
+    'box',
+    'box',
+    'radio',
+    'select',
+  ] as const);
   const ofKind = steps.filter((step) => step.kind === kind);
   return random.pick(ofKind.length > 0 ? ofKind : steps);
 }

@@ -27,7 +27,9 @@ describe('the filters on a phone', () => {
   const taken = () =>
     page
       .locator('#filters-dialog')
-      .evaluate((element) => Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)));
+      .evaluate((element) =>
+        Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+      );
 
   const closed = () => page.locator('#filters-dialog:not([open])').waitFor({ state: 'attached' });
 
@@ -36,7 +38,9 @@ describe('the filters on a phone', () => {
     await open();
     expect(await dialog().boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 900 });
     expect(await dialog().evaluate((element) => element.matches(':modal'))).toBe(true);
-    expect(await dialog().evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    expect(await dialog().evaluate((element) => element.contains(document.activeElement))).toBe(
+      true,
+    );
     expect(await dialog().locator('details.section').count()).toBe(29);
   });
 
@@ -45,10 +49,14 @@ describe('the filters on a phone', () => {
     await page.locator('#filters-dialog #filters').waitFor();
     await page.setViewportSize({ width: 1280, height: 700 });
     const submit = page.locator('#filters-submit');
-    expect(await submit.evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
+    expect(
+      await submit.evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight),
+    ).toBe(true);
     const last = page.locator('#filters summary').last();
     await last.scrollIntoViewIfNeeded();
-    expect(await last.evaluate((title) => title.getBoundingClientRect().top < innerHeight)).toBe(true);
+    expect(await last.evaluate((title) => title.getBoundingClientRect().top < innerHeight)).toBe(
+      true,
+    );
     await page.locator('#filters-close').click();
     await closed();
   });
@@ -61,7 +69,9 @@ describe('the filters on a phone', () => {
       .evaluate((form) => form.scrollTo(0, form.scrollHeight / 2));
     await expectInView();
     await shopper.tick('Exterior Color', 'Red');
-    expect(await submit().textContent()).toBe(`See ${(await shopper.resultCount()).toLocaleString('en-US')} Results`);
+    expect(await submit().textContent()).toBe(
+      `See ${(await shopper.resultCount()).toLocaleString('en-US')} Results`,
+    );
     expect(await shopper.chips()).toEqual(['Red']);
     await expectInView();
     expect(await shopper.focusedId()).toBe('[name="extColorSimple"][value="RED"]');
@@ -126,11 +136,13 @@ describe('the filters on a phone', () => {
 
   it('close visibly at once when the cross is pressed, and open again at full size', async () => {
     await open();
-    const pressed = await page.getByRole('link', { name: 'Close filters' }).evaluate((cross: HTMLElement) => {
-      cross.click();
-      const filters = document.querySelector<HTMLDialogElement>('#filters-dialog')!;
-      return [filters.open, filters.checkVisibility()];
-    });
+    const pressed = await page
+      .getByRole('link', { name: 'Close filters' })
+      .evaluate((cross: HTMLElement) => {
+        cross.click();
+        const filters = document.querySelector<HTMLDialogElement>('#filters-dialog')!;
+        return [filters.open, filters.checkVisibility()];
+      });
     expect(pressed).toEqual([true, false]);
     await closed();
     await open();
@@ -268,18 +280,30 @@ describe('the filters on a phone', () => {
       const button = document.querySelector('#filters-submit')!;
       const onCount = () => {
         counted.disconnect();
-        Object.assign(window, { countedIn: { isSameForm: form === document.querySelector('#filters'), text: button.textContent } });
+        Object.assign(window, {
+          countedIn: {
+            isSameForm: form === document.querySelector('#filters'),
+            text: button.textContent,
+          },
+        });
         input.click();
       };
       const counted = new MutationObserver(onCount);
       counted.observe(button, { childList: true, characterData: true, subtree: true });
     });
     await red.click();
-    await page.locator('#results[data-title] .chip', { hasText: 'Blue' }).waitFor({ state: 'attached' });
-    const { totalResultCount } = (await (await fetch(`${shop.origin}/rest/lsc/listing/count?extColorSimple=RED`)).json()) as {
+    await page
+      .locator('#results[data-title] .chip', { hasText: 'Blue' })
+      .waitFor({ state: 'attached' });
+    const { totalResultCount } = (await (
+      await fetch(`${shop.origin}/rest/lsc/listing/count?extColorSimple=RED`)
+    ).json()) as {
       totalResultCount: number;
     };
-    expect(await page.evaluate('countedIn')).toEqual({ isSameForm: true, text: `See ${totalResultCount} Results` });
+    expect(await page.evaluate('countedIn')).toEqual({
+      isSameForm: true,
+      text: `See ${totalResultCount} Results`,
+    });
     expect(await Promise.all([red.isChecked(), blue.isChecked()])).toEqual([true, true]);
   });
 
@@ -312,24 +336,33 @@ describe('the filters on a phone', () => {
     expect(await shopper.focusedId()).toBe('[name="intColorSimple"][value="BLACK"]');
     await submit().click();
     await closed();
-    expect([await page.locator('#filters').isVisible(), await shopper.chips()]).toEqual([false, ['Toyota', 'Black interior']]);
+    expect([await page.locator('#filters').isVisible(), await shopper.chips()]).toEqual([
+      false,
+      ['Toyota', 'Black interior'],
+    ]);
     await shopper.seeChange(() => page.goBack());
-    expect([shopper.address, await dialog().isVisible()]).toEqual(['/cars-for-sale?makeCode=TOYOTA', false]);
+    expect([shopper.address, await dialog().isVisible()]).toEqual([
+      '/cars-for-sale?makeCode=TOYOTA',
+      false,
+    ]);
   });
 
   it.each<[string, () => Promise<unknown>]>([
     ['the cross', () => page.getByRole('link', { name: 'Close filters' }).click()],
     ['See Results', () => submit().click()],
-  ])('opened by the address of a page, they are closed by %s and can be opened again', async (_name, close) => {
-    await page.goto('/cars-for-sale?makeCode=TOYOTA#filters');
-    await dialog().waitFor();
-    await close();
-    await closed();
-    expect(await page.locator('#filters').isVisible()).toBe(false);
-    await open();
-    await dialog().locator('#filters').waitFor();
-    expect(shopper.address).toBe('/cars-for-sale?makeCode=TOYOTA');
-  });
+  ])(
+    'opened by the address of a page, they are closed by %s and can be opened again',
+    async (_name, close) => {
+      await page.goto('/cars-for-sale?makeCode=TOYOTA#filters');
+      await dialog().waitFor();
+      await close();
+      await closed();
+      expect(await page.locator('#filters').isVisible()).toBe(false);
+      await open();
+      await dialog().locator('#filters').waitFor();
+      expect(shopper.address).toBe('/cars-for-sale?makeCode=TOYOTA');
+    },
+  );
 
   it.each([
     ['the cross', 'filters-close'],
@@ -356,21 +389,29 @@ describe('the filters on a phone', () => {
     await page.clock.resume();
     await closed();
     expect(await page.title()).toBe(`Pressed: ${id}`);
-    expect(await page.evaluate(([atX, atY]) => Boolean(document.elementFromPoint(atX!, atY!)?.closest('a')), [x, y])).toBe(true);
+    expect(
+      await page.evaluate(
+        ([atX, atY]) => Boolean(document.elementFromPoint(atX!, atY!)?.closest('a')),
+        [x, y],
+      ),
+    ).toBe(true);
   });
 
   // At 844 px the button covers a thumb of the price slider.
-  it.each([900, 844])('stay open and as they were after a double tap on the button that opens them, %i px high', async (height) => {
-    await page.setViewportSize({ width: WIDTHS.phone, height });
-    const address = page.url();
-    await page.locator('#filters-open').dblclick();
-    await taken();
-    expect(await submit().isVisible()).toBe(true);
-    expect(await page.locator('#f-minPrice').inputValue()).toBe('');
-    expect(page.url()).toBe(address);
-    await submit().click();
-    await closed();
-  });
+  it.each([900, 844])(
+    'stay open and as they were after a double tap on the button that opens them, %i px high',
+    async (height) => {
+      await page.setViewportSize({ width: WIDTHS.phone, height });
+      const address = page.url();
+      await page.locator('#filters-open').dblclick();
+      await taken();
+      expect(await submit().isVisible()).toBe(true);
+      expect(await page.locator('#f-minPrice').inputValue()).toBe('');
+      expect(page.url()).toBe(address);
+      await submit().click();
+      await closed();
+    },
+  );
 
   it('can be opened again after a change', async () => {
     await open();

@@ -10,28 +10,42 @@ describe.each(Object.keys(BRANDS))('the first screen of the brand %s', (brand) =
 
   it('shows six prices with a ZIP and two filters', async () => {
     const { page } = await shop.shopper({ widthPixels: WIDTHS.desk });
-    await page.goto('/cars-for-sale?listingType=CERTIFIED&listingType=USED&maxPrice=60000&searchRadius=0&zip=78701');
+    await page.goto(
+      '/cars-for-sale?listingType=CERTIFIED&listingType=USED&maxPrice=60000&searchRadius=0&zip=78701',
+    );
     const bottoms = await page
       .locator('#listings .price')
-      .evaluateAll((prices) => prices.map((price) => Math.round(price.getBoundingClientRect().bottom)));
+      .evaluateAll((prices) =>
+        prices.map((price) => Math.round(price.getBoundingClientRect().bottom)),
+      );
     expect(bottoms.filter((bottom) => bottom <= HEIGHT).length).toBeGreaterThanOrEqual(6);
   });
 
   it('has all chips in one line, which the keyboard moves and whose edge cuts one', async () => {
     const { page } = await shop.shopper({ widthPixels: WIDTHS.desk });
-    const colors = ['BLACK', 'BLUE', 'GRAY', 'GREEN', 'RED', 'SILVER', 'WHITE'].map((color) => `extColorSimple=${color}`).join('&');
-    await page.goto(`/cars-for-sale?driveGroup=FWD&${colors}&fuelTypeGroup=GSL&listingType=USED&maxPrice=60000&searchRadius=0&zip=78701`);
+    const colors = ['BLACK', 'BLUE', 'GRAY', 'GREEN', 'RED', 'SILVER', 'WHITE']
+      .map((color) => `extColorSimple=${color}`)
+      .join('&');
+    await page.goto(
+      `/cars-for-sale?driveGroup=FWD&${colors}&fuelTypeGroup=GSL&listingType=USED&maxPrice=60000&searchRadius=0&zip=78701`,
+    );
     const row = page.locator('.scroll-row');
     const chips = row.locator('#applied-chips .chip');
-    const tops = await chips.evaluateAll((all) => [...new Set(all.map((chip) => Math.round(chip.getBoundingClientRect().top)))]);
+    const tops = await chips.evaluateAll((all) => [
+      ...new Set(all.map((chip) => Math.round(chip.getBoundingClientRect().top))),
+    ]);
     expect(tops).toHaveLength(1);
     expect(await row.evaluate((line) => line.scrollWidth - line.clientWidth)).toBeGreaterThan(50);
     expect(await row.evaluate((line) => getComputedStyle(line).maskImage)).toContain('gradient');
     await chips.last().focus();
     await page.waitForFunction(
-      (chip) => chip!.getBoundingClientRect().right <= document.querySelector('.scroll-row')!.getBoundingClientRect().right,
+      (chip) =>
+        chip!.getBoundingClientRect().right <=
+        document.querySelector('.scroll-row')!.getBoundingClientRect().right,
       await chips.last().elementHandle(),
     );
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(
+      true,
+    );
   });
 });

@@ -17,7 +17,10 @@ const suggested = (first: string) =>
     .and(shopper.page.getByText(first, { exact: true }))
     .waitFor();
 const waitForWords = (words: string) =>
-  shopper.page.waitForFunction((text) => document.querySelector<HTMLInputElement>('#keyword')?.value === text, words);
+  shopper.page.waitForFunction(
+    (text) => document.querySelector<HTMLInputElement>('#keyword')?.value === text,
+    words,
+  );
 const type = async (text: string) => {
   await box.click();
   await box.pressSequentially(text, { delay: 20 });
@@ -55,14 +58,18 @@ describe('the keyword box without scripts', () => {
   it('says which words were not understood, and keeps them to be put right', async () => {
     await box.fill('red suv with quux');
     await shopper.seeChange(() => box.press('Enter'));
-    expect(await shopper.page.locator('#keyword-notice').textContent()).toBe('We did not understand: quux');
+    expect(await shopper.page.locator('#keyword-notice').textContent()).toBe(
+      'We did not understand: quux',
+    );
     expect(await box.inputValue()).toBe('red suv with quux');
     await shopper.page.reload();
     expect(await shopper.page.locator('#keyword-notice').count()).toBe(0);
   });
 
   it('leads a VIN to its car', async () => {
-    const car = (await Array.fromAsync(shop.carsApp.get(ListingStore).allCars())).find(({ listing }) => listing.vin)!.listing;
+    const car = (await Array.fromAsync(shop.carsApp.get(ListingStore).allCars())).find(
+      ({ listing }) => listing.vin,
+    )!.listing;
     await box.fill(car.vin!);
     await box.press('Enter');
     await shopper.page.waitForURL(`**/cars-for-sale/vehicle/${car.id}`);
@@ -81,7 +88,9 @@ describe('the keyword box with scripts', () => {
     await suggested('Toyota RAV4');
     expect(await box.getAttribute('role')).toBe('combobox');
     expect(await box.getAttribute('aria-expanded')).toBe('true');
-    expect(await shopper.page.locator('.search:not(.option-search) output').textContent()).toMatch(/^\d+ suggestions/);
+    expect(await shopper.page.locator('.search:not(.option-search) output').textContent()).toMatch(
+      /^\d+ suggestions/,
+    );
     const count = toNumber(await options().first().locator('small').textContent());
     await options().first().click();
     await shopper.page.waitForURL('**/cars-for-sale?makeCode=TOYOTA&modelCode=RAV4');
@@ -92,12 +101,20 @@ describe('the keyword box with scripts', () => {
     await typeToTheEnd('used suv under 40k');
     const line = shopper.page.locator('.typed-search');
     await line.waitFor();
-    expect(await line.locator('span').allTextContents()).toEqual(['Used', 'SUV / Crossover', 'Under $40,000']);
+    expect(await line.locator('span').allTextContents()).toEqual([
+      'Used',
+      'SUV / Crossover',
+      'Under $40,000',
+    ]);
     const said = await line.locator('b').textContent();
-    const announced = await shopper.page.locator('.search:not(.option-search) output').textContent();
+    const announced = await shopper.page
+      .locator('.search:not(.option-search) output')
+      .textContent();
     expect(announced).toMatch(new RegExp(`Used, SUV / Crossover, Under \\$40,000: ${said}$`));
     await box.press('Enter');
-    await shopper.page.waitForURL('**/cars-for-sale?listingType=USED&maxPrice=40000&vehicleStyleCode=SUVCROSS');
+    await shopper.page.waitForURL(
+      '**/cars-for-sale?listingType=USED&maxPrice=40000&vehicleStyleCode=SUVCROSS',
+    );
     expect(`${(await shopper.resultCount()).toLocaleString('en-US')} cars`).toBe(said);
     expect(await shopper.page.locator('#keyword').inputValue()).toBe('used suv under 40k');
   });
@@ -112,14 +129,19 @@ describe('the keyword box with scripts', () => {
     const suggestedCount = toNumber(await options().first().locator('small').textContent());
     await box.press('Enter');
     await shopper.page.waitForURL('**/cars-for-sale?makeCode=TOYOTA&maxPrice=40000');
-    expect([said, suggestedCount]).toEqual([`${(await shopper.resultCount()).toLocaleString('en-US')} cars`, await shopper.resultCount()]);
+    expect([said, suggestedCount]).toEqual([
+      `${(await shopper.resultCount()).toLocaleString('en-US')} cars`,
+      await shopper.resultCount(),
+    ]);
   });
 
   it('says of a suggestion that it leaves the filters out', async () => {
     await shopper.visit('/cars-for-sale?maxPrice=1000');
     await typeToTheEnd('toyota');
     await suggested('Toyota');
-    expect(await options().first().locator('small').first().textContent()).toBe('without your filters');
+    expect(await options().first().locator('small').first().textContent()).toBe(
+      'without your filters',
+    );
     expect(await shopper.page.locator('.typed-search b').textContent()).toBe('0 cars');
   });
 
@@ -155,10 +177,14 @@ describe('the keyword box with scripts', () => {
       await box.press('End');
       await box.pressSequentially(' red', { delay: 20 });
       await box.press('Enter');
-      await shopper.page.waitForURL('**/cars-for-sale?extColorSimple=RED&makeCode=TOYOTA&modelCode=RAV4');
+      await shopper.page.waitForURL(
+        '**/cars-for-sale?extColorSimple=RED&makeCode=TOYOTA&modelCode=RAV4',
+      );
       await waitForWords('Toyota RAV4 red');
       // The server draws the words once; the next load gets them from the tab's session storage.
-      await shopper.page.waitForFunction(() => Object.keys(sessionStorage).some((key) => key.includes('extColorSimple=RED')));
+      await shopper.page.waitForFunction(() =>
+        Object.keys(sessionStorage).some((key) => key.includes('extColorSimple=RED')),
+      );
       await shopper.page.reload();
       await waitForWords('Toyota RAV4 red');
     });
@@ -176,7 +202,8 @@ describe('the keyword box with scripts', () => {
 
   it('narrows what has just been ticked, whose results have not come', async () => {
     const released = Promise.withResolvers<void>();
-    const isOfTick = ({ searchParams }: URL) => searchParams.get('extColorSimple') === 'RED' && !searchParams.has('keyword');
+    const isOfTick = ({ searchParams }: URL) =>
+      searchParams.get('extColorSimple') === 'RED' && !searchParams.has('keyword');
     await shopper.page.route(
       (url) => isOfTick(url) && !url.searchParams.has('featureCode'),
       async (route) => {
@@ -253,7 +280,9 @@ describe('the keyword box with scripts', () => {
     await options().first().waitFor();
     await box.press('ArrowLeft');
     await shopper.seeChange(() =>
-      shopper.page.evaluate(() => document.querySelector<HTMLInputElement>('#filters input[value="RED"]')!.click()),
+      shopper.page.evaluate(() =>
+        document.querySelector<HTMLInputElement>('#filters input[value="RED"]')!.click(),
+      ),
     );
     await box.pressSequentially('x');
     expect(await box.inputValue()).toBe('toyotxa');
@@ -303,17 +332,22 @@ describe('the keyword box on a phone', () => {
     await shopper.page.waitForURL('**/cars-for-sale?extColorSimple=RED&vehicleStyleCode=SUVCROSS');
   });
 
-  it.each(['its button', 'Escape'])('is left by %s, stands where it was with what was typed, and opens again', async (way) => {
-    await box.pressSequentially('quux');
-    await (way === 'Escape' ? leaveByEscape() : dialog().getByRole('button', { name: 'Close' }).tap());
-    await dialog().waitFor({ state: 'hidden' });
-    expect([await shopper.page.locator('.hero #keyword').isVisible(), way === 'Escape' || (await box.inputValue()) === 'quux']).toEqual([
-      true,
-      true,
-    ]);
-    await box.tap();
-    await dialog().waitFor();
-  });
+  it.each(['its button', 'Escape'])(
+    'is left by %s, stands where it was with what was typed, and opens again',
+    async (way) => {
+      await box.pressSequentially('quux');
+      await (way === 'Escape'
+        ? leaveByEscape()
+        : dialog().getByRole('button', { name: 'Close' }).tap());
+      await dialog().waitFor({ state: 'hidden' });
+      expect([
+        await shopper.page.locator('.hero #keyword').isVisible(),
+        way === 'Escape' || (await box.inputValue()) === 'quux',
+      ]).toEqual([true, true]);
+      await box.tap();
+      await dialog().waitFor();
+    },
+  );
 
   /** Escape closes the message about suggestions, then clears the text, as in every combobox. */
   async function leaveByEscape(): Promise<void> {
@@ -326,21 +360,24 @@ describe('the keyword box on a phone', () => {
 });
 
 describe('the suggestions under a finger on a phone', () => {
-  it.each(['keyword-search', 'page'])('come to what was typed whole before the script %s did', async (script) => {
-    shopper = await shop.shopper({ widthPixels: WIDTHS.phone, hasTouch: true });
-    const typed = Promise.withResolvers<void>();
-    await shopper.page.route(`**/assets/**/${script}-*.js`, async (route) => {
-      await typed.promise;
-      await route.continue();
-    });
-    await shopper.page.goto('/cars-for-sale', { waitUntil: 'commit' });
-    box = shopper.page.locator('#keyword');
-    await box.tap();
-    await box.pressSequentially('toy');
-    typed.resolve();
-    await options().first().waitFor();
-    expect(await shopper.focusedId()).toBe('keyword');
-  });
+  it.each(['keyword-search', 'page'])(
+    'come to what was typed whole before the script %s did',
+    async (script) => {
+      shopper = await shop.shopper({ widthPixels: WIDTHS.phone, hasTouch: true });
+      const typed = Promise.withResolvers<void>();
+      await shopper.page.route(`**/assets/**/${script}-*.js`, async (route) => {
+        await typed.promise;
+        await route.continue();
+      });
+      await shopper.page.goto('/cars-for-sale', { waitUntil: 'commit' });
+      box = shopper.page.locator('#keyword');
+      await box.tap();
+      await box.pressSequentially('toy');
+      typed.resolve();
+      await options().first().waitFor();
+      expect(await shopper.focusedId()).toBe('keyword');
+    },
+  );
 
   it('can be tapped, every one, also where the tools that stick to the top lie', async () => {
     shopper = await shop.shopper({ widthPixels: WIDTHS.phone, hasTouch: true });
@@ -393,7 +430,12 @@ describe('the keys of an editable combobox with list autocomplete, as the ARIA A
     expect(last).toBeGreaterThanOrEqual(2);
   });
 
-  const open = (active: number): BoxState => ({ isOpen: true, active, text: TEXT, caret: TEXT.length });
+  const open = (active: number): BoxState => ({
+    isOpen: true,
+    active,
+    text: TEXT,
+    caret: TEXT.length,
+  });
   const closed: BoxState = { isOpen: false, active: -1, text: TEXT, caret: TEXT.length };
 
   const table: [name: string, steps: () => (readonly [key: string, state: BoxState])[]][] = [
@@ -512,8 +554,15 @@ describe('the keys of an editable combobox with list autocomplete, as the ARIA A
       await options().first().waitFor();
       for (const key of before) await box.press(key);
       await box.press('Tab');
-      expect(await shopper.page.evaluate(() => document.activeElement?.matches('.tabs a'))).toBe(true);
-      expect(await boxState()).toEqual({ ...(await boxState()), isOpen: false, active: -1, text: TEXT });
+      expect(await shopper.page.evaluate(() => document.activeElement?.matches('.tabs a'))).toBe(
+        true,
+      );
+      expect(await boxState()).toEqual({
+        ...(await boxState()),
+        isOpen: false,
+        active: -1,
+        text: TEXT,
+      });
     }
   });
 
@@ -529,12 +578,17 @@ describe('the keys of an editable combobox with list autocomplete, as the ARIA A
 
   it('the active option is always in view', async () => {
     await shopper.page.evaluate(() =>
-      document.querySelector<HTMLElement>('#keyword-suggestions')!.style.setProperty('max-height', '120px'),
+      document
+        .querySelector<HTMLElement>('#keyword-suggestions')!
+        .style.setProperty('max-height', '120px'),
     );
     for (let at = 0; at <= last + 1; at += 1) {
       await box.press('ArrowDown');
       const isInView = await shopper.page.locator('#keyword-suggestions').evaluate((list) => {
-        const [outer, inner] = [list.getBoundingClientRect(), list.querySelector('[aria-selected="true"]')!.getBoundingClientRect()];
+        const [outer, inner] = [
+          list.getBoundingClientRect(),
+          list.querySelector('[aria-selected="true"]')!.getBoundingClientRect(),
+        ];
         return inner.top >= outer.top && inner.bottom <= outer.bottom;
       });
       expect([at, isInView]).toEqual([at, true]);
@@ -543,7 +597,9 @@ describe('the keys of an editable combobox with list autocomplete, as the ARIA A
 
   it('says how many there are, and that there are none', async () => {
     const said = shopper.page.locator('.search:not(.option-search) output');
-    expect(await said.textContent()).toMatch(new RegExp(`^${last + 1} suggestions\\. Toyota: [\\d,]+ cars$`));
+    expect(await said.textContent()).toMatch(
+      new RegExp(`^${last + 1} suggestions\\. Toyota: [\\d,]+ cars$`),
+    );
     await box.press('Escape');
     expect(await said.textContent()).toBe('');
     await box.fill('xqzzy');
@@ -568,14 +624,23 @@ describe('the keys of an editable combobox with list autocomplete, as the ARIA A
         isSeen: list.getClientRects().length > 0,
         active: all.findIndex(({ id }) => id === activeId),
         hasActiveId: activeId !== null,
-        selected: all.flatMap((option, at) => (option.getAttribute('aria-selected') === 'true' ? [at] : [])),
+        selected: all.flatMap((option, at) =>
+          option.getAttribute('aria-selected') === 'true' ? [at] : [],
+        ),
         text: input.value,
         caret: input.selectionStart ?? -1,
       };
     });
     const { isOpen, active, text, caret } = state;
-    expect([state.role, state.autocomplete, state.listRole, state.isSeen]).toEqual(['combobox', 'list', 'listbox', isOpen]);
-    expect([state.hasActiveId, state.selected]).toEqual(active < 0 ? [false, []] : [true, [active]]);
+    expect([state.role, state.autocomplete, state.listRole, state.isSeen]).toEqual([
+      'combobox',
+      'list',
+      'listbox',
+      isOpen,
+    ]);
+    expect([state.hasActiveId, state.selected]).toEqual(
+      active < 0 ? [false, []] : [true, [active]],
+    );
     return { isOpen, active, text, caret };
   }
 });

@@ -13,7 +13,14 @@ import { WIDTHS, useShop } from './shopper.js';
 import type { Shopper } from './shopper.js';
 
 const DAY_MS = 86_400_000;
-const CARS = { first: '900601', second: '900602', third: '900603', owners: '900604', dropped: '900605', posted: '900606' } as const;
+const CARS = {
+  first: '900601',
+  second: '900602',
+  third: '900603',
+  owners: '900604',
+  dropped: '900605',
+  posted: '900606',
+} as const;
 const YEAR = 1_990;
 const SEARCH = `/cars-for-sale?endYear=${YEAR}&startYear=${YEAR}`;
 
@@ -26,7 +33,8 @@ let origin = '';
 let now = Date.now();
 
 const dealer = { owner: { name: 'North Motors', leadEmail: 'leads@north.test' } };
-const car = (id: string, facts: object = {}) => anOffer({ id, ownerId: 'north-1990', year: YEAR, priceDollars: 20_000, ...facts }, dealer);
+const car = (id: string, facts: object = {}) =>
+  anOffer({ id, ownerId: 'north-1990', year: YEAR, priceDollars: 20_000, ...facts }, dealer);
 
 async function indexed(change: () => Promise<unknown>): Promise<void> {
   const index = shop.carsApp.get(SearchIndex, { strict: false });
@@ -52,10 +60,16 @@ beforeAll(async () => {
       },
     },
   );
-  await indexed(() => shop.carsApp.get(ListingStore).saveOffers([...ids.map((id) => car(id)), owners, posted]));
+  await indexed(() =>
+    shop.carsApp.get(ListingStore).saveOffers([...ids.map((id) => car(id)), owners, posted]),
+  );
 });
 
-async function enter(path = SEARCH, host = 'automarket.localhost', widthPixels: number = WIDTHS.desk): Promise<void> {
+async function enter(
+  path = SEARCH,
+  host = 'automarket.localhost',
+  widthPixels: number = WIDTHS.desk,
+): Promise<void> {
   shopper = await shop.shopper({ widthPixels });
   page = shopper.page;
   origin = shop.origin.replace('127.0.0.1', host);
@@ -66,17 +80,23 @@ const action = (id: string) => page.locator(`#listing-${id} .card-action`);
 const dialog = () => page.locator('#contact-dialog');
 
 async function fillIn(fields: Readonly<Record<string, string>>): Promise<void> {
-  for (const [label, text] of Object.entries(fields)) await dialog().getByLabel(label, { exact: true }).fill(text);
+  for (const [label, text] of Object.entries(fields))
+    await dialog().getByLabel(label, { exact: true }).fill(text);
 }
 
 async function expectValue(field: Locator, value: string): Promise<void> {
   const handle = await field.elementHandle();
-  await page.waitForFunction(([input, text]) => (input as HTMLInputElement).value === text, [handle, value] as const);
+  await page.waitForFunction(([input, text]) => (input as HTMLInputElement).value === text, [
+    handle,
+    value,
+  ] as const);
 }
 
 async function mailsTo(address: string): Promise<string[]> {
   await shop.app.get(Delivery).sendDue();
-  const mails = (await shop.app.get(Mailbox).list()).filter(({ toAddress }) => toAddress === address);
+  const mails = (await shop.app.get(Mailbox).list()).filter(
+    ({ toAddress }) => toAddress === address,
+  );
   return Promise.all(mails.map(async ({ id }) => (await shop.app.get(Mailbox).find(id))!.text));
 }
 
@@ -95,14 +115,23 @@ describe('An email to a dealer', () => {
     await enter();
     await action(CARS.first).click();
     await page.getByRole('heading', { name: 'Email North Motors' }).waitFor();
-    expect(await dialog().textContent()).toMatch(/We’ll share your name, contact details and your message with North Motors in .* only\./);
+    expect(await dialog().textContent()).toMatch(
+      /We’ll share your name, contact details and your message with North Motors in .* only\./,
+    );
     await dialog().getByRole('button', { name: 'Send', exact: true }).click();
     // Each invalid field has a message; the first one gets focus.
     await dialog().getByText('Enter your first name.').waitFor();
     await dialog().getByText('Enter your email address.').waitFor();
     const firstName = dialog().getByLabel('First name', { exact: true });
-    expect(await firstName.evaluate((field) => [field === document.activeElement, field.ariaInvalid])).toEqual([true, 'true']);
-    await fillIn({ 'First name': 'Pat', Email: 'pat@example', Phone: '555-01z', Message: 'Is it red inside?' });
+    expect(
+      await firstName.evaluate((field) => [field === document.activeElement, field.ariaInvalid]),
+    ).toEqual([true, 'true']);
+    await fillIn({
+      'First name': 'Pat',
+      Email: 'pat@example',
+      Phone: '555-01z',
+      Message: 'Is it red inside?',
+    });
     expect(await dialog().getByText('Enter your first name.').count()).toBe(0);
     shopper.expectFault(/400/);
     await dialog().getByRole('button', { name: 'Send', exact: true }).click();
@@ -121,7 +150,9 @@ describe('An email to a dealer', () => {
     expect(await dialog().getByRole('button', { name: 'Withdraw this message' }).count()).toBe(1);
     await dialog().getByRole('button', { name: 'Done' }).click();
     await dialog().waitFor({ state: 'detached' });
-    expect(await mailsTo('leads@north.test')).toEqual([expect.stringMatching(/\(512\) 555-0134 x12[^]*Is it red inside\?/)]);
+    expect(await mailsTo('leads@north.test')).toEqual([
+      expect.stringMatching(/\(512\) 555-0134 x12[^]*Is it red inside\?/),
+    ]);
     expect(await action(CARS.first).textContent()).toBe('Contacted');
     await page.reload();
     await action(CARS.first).and(page.getByText('Contacted')).waitFor();
@@ -192,7 +223,9 @@ describe('An email to a dealer', () => {
     await signIn('dan@example.com');
     await action(CARS.second).click();
     await fillIn({ 'First name': 'Dan', 'Last name': 'Miller' });
-    expect(await dialog().getByLabel('Email', { exact: true }).inputValue()).toBe('dan@example.com');
+    expect(await dialog().getByLabel('Email', { exact: true }).inputValue()).toBe(
+      'dan@example.com',
+    );
     await dialog().getByLabel('Remember my details and send with one click next time').check();
     await dialog().getByRole('button', { name: 'Send', exact: true }).click();
     await dialog().getByText('Sent to North Motors').waitFor();
@@ -201,9 +234,12 @@ describe('An email to a dealer', () => {
     await dialog().getByText('Sent to North Motors').waitFor();
     expect(await dialog().getByLabel('First name').isVisible()).toBe(false);
     const mails = await mailsTo('leads@north.test');
-    expect(mails.filter((text) => text.includes('dan@example.com') && text.includes('Please confirm vehicle availability.'))).toHaveLength(
-      2,
-    );
+    expect(
+      mails.filter(
+        (text) =>
+          text.includes('dan@example.com') && text.includes('Please confirm vehicle availability.'),
+      ),
+    ).toHaveLength(2);
     await page.keyboard.press('Escape');
     // One-click email asks before a second message about a car. Turning it off always asks.
     await action(CARS.third).click();
@@ -215,9 +251,13 @@ describe('An email to a dealer', () => {
     await page.getByLabel('How should they reach you?').selectOption('text');
     await page.getByLabel('Best time to reach you').selectOption('evening');
     await page.getByRole('button', { name: 'Save details for sellers' }).click();
-    const saved = page.locator('[data-done]', { hasText: 'Saved. We’ll use these details in your next message.' });
+    const saved = page.locator('[data-done]', {
+      hasText: 'Saved. We’ll use these details in your next message.',
+    });
     await saved.waitFor();
-    expect(await page.locator('#announcer').textContent()).toBe('Saved. We’ll use these details in your next message.');
+    expect(await page.locator('#announcer').textContent()).toBe(
+      'Saved. We’ll use these details in your next message.',
+    );
     // The form stays, with the saved values and focus. Its message disappears with the next change.
     expect(await page.locator(':focus').textContent()).toBe('Save details for sellers');
     expect(await page.getByLabel('Phone', { exact: true }).inputValue()).toBe('(512) 555-0134');
@@ -229,7 +269,9 @@ describe('An email to a dealer', () => {
     await action(CARS.dropped).click();
     await page.getByRole('heading', { name: 'Email North Motors' }).waitFor();
     expect(await dialog().getByLabel('First name').inputValue()).toBe('Dan');
-    const chosen = ['How should they reach you?', 'Best time to reach you'].map((label) => dialog().getByLabel(label).inputValue());
+    const chosen = ['How should they reach you?', 'Best time to reach you'].map((label) =>
+      dialog().getByLabel(label).inputValue(),
+    );
     expect(await Promise.all(chosen)).toEqual(['text', 'evening']);
   });
 
@@ -237,18 +279,31 @@ describe('An email to a dealer', () => {
     await enter('/sign-in');
     await signIn('eve@example.com');
     await page.evaluate(async () => {
-      const { idToken } = (await (await fetch('/account-api/session')).json()) as { idToken: string };
+      const { idToken } = (await (await fetch('/account-api/session')).json()) as {
+        idToken: string;
+      };
       const headers = { 'content-type': 'application/json', 'x-id-token': idToken };
-      await fetch('/account-api/lead-profile', { method: 'PUT', headers, body: '{"firstName":"Eve","isOneClickOptedIn":true}' });
+      await fetch('/account-api/lead-profile', {
+        method: 'PUT',
+        headers,
+        body: '{"firstName":"Eve","isOneClickOptedIn":true}',
+      });
     });
     await action(CARS.first).click();
     await page.getByRole('heading', { name: 'Complete your details' }).waitFor();
     expect(await dialog().getByLabel('First name').inputValue()).toBe('Eve');
-    await fillIn({ 'First name': 'Evelyn', 'Last name': 'Stone', Email: 'eve.at.work@example.com' });
+    await fillIn({
+      'First name': 'Evelyn',
+      'Last name': 'Stone',
+      Email: 'eve.at.work@example.com',
+    });
     await dialog().getByRole('button', { name: 'Send', exact: true }).click();
     await dialog().getByText('Sent to North Motors').waitFor();
     const mail = (await mailsTo('leads@north.test')).find((text) => text.includes('Stone'));
-    expect([mail!.includes('>Evelyn<'), mail!.includes('eve.at.work@example.com')]).toEqual([true, true]);
+    expect([mail!.includes('>Evelyn<'), mail!.includes('eve.at.work@example.com')]).toEqual([
+      true,
+      true,
+    ]);
   });
 
   it('is not withdrawn by who has signed out elsewhere, who is told so', async () => {
@@ -265,7 +320,10 @@ describe('An email to a dealer', () => {
     await other.waitForURL((url) => url.pathname !== '/account');
     shopper.expectFault(/401/);
     await page.getByRole('button', { name: /^Withdraw/ }).click();
-    await page.getByRole('alert').filter({ hasText: 'You’re signed out. Sign in, then try again.' }).waitFor();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'You’re signed out. Sign in, then try again.' })
+      .waitFor();
     expect(await page.locator('#announcer').textContent()).not.toBe('Taken back');
     expect(await page.getByRole('button', { name: /^Withdraw/ }).count()).toBe(1);
   });
@@ -286,7 +344,8 @@ describe('A page of one account, while another is signed in in another tab', () 
     await other.waitForURL((url) => url.pathname === '/account');
     return other;
   };
-  const refusal = () => page.getByRole('alert').filter({ hasText: 'You signed in with another account' });
+  const refusal = () =>
+    page.getByRole('alert').filter({ hasText: 'You signed in with another account' });
 
   it('deletes neither of them and keeps nothing in the other one, however often it is pressed', async () => {
     await enter('/sign-in');
@@ -320,21 +379,31 @@ describe('The details of who has no account', () => {
     await enter();
     await action(CARS.first).click();
     const keep = dialog().getByLabel('Remember my details in this browser');
-    await fillIn({ 'First name': 'Max', Email: 'max.kept@example.com', Phone: '512 555 0134 ext. 7' });
+    await fillIn({
+      'First name': 'Max',
+      Email: 'max.kept@example.com',
+      Phone: '512 555 0134 ext. 7',
+    });
     await dialog().getByRole('button', { name: 'Send', exact: true }).click();
     await dialog().getByText('Sent to North Motors').waitFor();
     expect(await kept()).toBeNull();
     await page.keyboard.press('Escape');
     await action(CARS.second).click();
     expect(await dialog().getByLabel('First name', { exact: true }).inputValue()).toBe('');
-    await fillIn({ 'First name': 'Max', Email: 'max.kept@example.com', Phone: '512 555 0134 ext. 7' });
+    await fillIn({
+      'First name': 'Max',
+      Email: 'max.kept@example.com',
+      Phone: '512 555 0134 ext. 7',
+    });
     await keep.check();
     await dialog().getByRole('button', { name: 'Send', exact: true }).click();
     await dialog().getByText('Sent to North Motors').waitFor();
     await shopper.visit(`${origin}/cars-for-sale/contact/${CARS.third}`);
     const name = page.getByLabel('First name', { exact: true });
     await expectValue(name, 'Max');
-    expect(await page.getByLabel('Phone', { exact: true }).inputValue()).toBe('512 555 0134 ext. 7');
+    expect(await page.getByLabel('Phone', { exact: true }).inputValue()).toBe(
+      '512 555 0134 ext. 7',
+    );
     await page.getByLabel('Remember my details in this browser').uncheck();
     expect(await kept()).toBeNull();
     await page.reload();
@@ -364,14 +433,20 @@ describe('A chat', () => {
   it('is a conversation of both sides, where the dealer has none of its own', async () => {
     await enter(`/cars-for-sale/vehicle/${CARS.third}`);
     await page.getByRole('link', { name: 'Chat', exact: true }).click();
-    await fillIn({ 'First name': 'Pat', Email: 'pat.chats@example.com', Message: 'Is it red inside?' });
+    await fillIn({
+      'First name': 'Pat',
+      Email: 'pat.chats@example.com',
+      Message: 'Is it red inside?',
+    });
     await dialog().getByRole('button', { name: 'Send', exact: true }).click();
     await dialog().getByText('We’ll email you when they reply.').waitFor();
     await dialog().getByRole('link', { name: 'Open the conversation' }).click();
     await page.getByRole('heading', { name: 'Chat with North Motors' }).waitFor();
     const shopperPage = page;
     const seller = await shop.shopper();
-    const mail = (await mailsTo('leads@north.test')).find((text) => text.includes('Is it red inside?') && text.includes('/conversation#'));
+    const mail = (await mailsTo('leads@north.test')).find(
+      (text) => text.includes('Is it red inside?') && text.includes('/conversation#'),
+    );
     await seller.visit(`${origin}${/\/conversation#[\w.-]+/.exec(mail!)![0]}`);
     await seller.page.getByRole('button', { name: 'Open conversation' }).click();
     await seller.page.getByText('Is it red inside?').waitFor();
@@ -392,7 +467,10 @@ describe('A chat', () => {
   it('is the dealer’s own where the feed names it', async () => {
     await enter(`/cars-for-sale/vehicle/${CARS.posted}`);
     const chat = page.getByRole('link', { name: 'Chat', exact: true });
-    expect([await chat.getAttribute('href'), await chat.getAttribute('data-action')]).toEqual(['https://chat.south.test/room', null]);
+    expect([await chat.getAttribute('href'), await chat.getAttribute('data-action')]).toEqual([
+      'https://chat.south.test/room',
+      null,
+    ]);
   });
 });
 
@@ -433,7 +511,9 @@ describe('A private seller', () => {
     await offer.pressSequentially('$1,250,000');
     await dialog().getByRole('button', { name: 'Send offer' }).click();
     await dialog().getByText('Sent to').waitFor();
-    const mail = (await mailsTo('kim@example.com')).find((text) => text.includes('pat.offers@example.com'));
+    const mail = (await mailsTo('kim@example.com')).find((text) =>
+      text.includes('pat.offers@example.com'),
+    );
     expect(mail).toContain('$1,250,000');
   });
 });
@@ -475,7 +555,9 @@ describe('A listing', () => {
     await dialog().getByRole('button', { name: 'Report listing' }).click();
     const reason = dialog().getByLabel('What is wrong?');
     await reason.and(page.locator(':focus')).waitFor();
-    expect(await reason.evaluate((field: HTMLSelectElement) => field.validity.valueMissing)).toBe(true);
+    expect(await reason.evaluate((field: HTMLSelectElement) => field.validity.valueMissing)).toBe(
+      true,
+    );
     await reason.selectOption('sold');
     await dialog().getByRole('button', { name: 'Report listing' }).click();
     await dialog().getByText('Thanks. We’ll look into it.').waitFor();
@@ -499,20 +581,31 @@ describe.each(['automarket.localhost', 'valuebook.localhost'])('An alert at %s',
     await page.getByRole('button', { name: 'Yes, send me alerts' }).click();
     await page.getByText('Alerts are on. You can unsubscribe in any email.').waitFor();
     const job = shop.app.get(AlertsJob, { strict: false });
-    const [previousPriceDollars, priceDollars] = host.startsWith('auto') ? [20_000, 18_500] : [18_000, 17_250];
+    const [previousPriceDollars, priceDollars] = host.startsWith('auto')
+      ? [20_000, 18_500]
+      : [18_000, 17_250];
     await job.tick((now += DAY_MS));
-    await indexed(() => shop.carsApp.get(ListingStore).saveOffers([car(CARS.dropped, { priceDollars, previousPriceDollars })]));
+    await indexed(() =>
+      shop.carsApp
+        .get(ListingStore)
+        .saveOffers([car(CARS.dropped, { priceDollars, previousPriceDollars })]),
+    );
     await job.tick((now += 2 * DAY_MS));
-    const alert = (await mailsTo(email)).find((text) => text.includes('/subscriptions/unsubscribe#'));
+    const alert = (await mailsTo(email)).find((text) =>
+      text.includes('/subscriptions/unsubscribe#'),
+    );
     expect(alert).toMatch(/\$(?:1,500|750) less/);
     await shopper.visit(`${origin}${/\/subscriptions\/unsubscribe#[\w.-]+/.exec(alert!)![0]}`);
     await page.getByText('Confirm to stop these emails.').waitFor();
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
     await page.getByText('Done. You won’t get any more of these emails.').waitFor();
     await indexed(() =>
-      shop.carsApp
-        .get(ListingStore)
-        .saveOffers([car(CARS.dropped, { priceDollars: priceDollars - 500, previousPriceDollars: priceDollars })]),
+      shop.carsApp.get(ListingStore).saveOffers([
+        car(CARS.dropped, {
+          priceDollars: priceDollars - 500,
+          previousPriceDollars: priceDollars,
+        }),
+      ]),
     );
     const before = (await mailsTo(email)).length;
     await job.tick((now += 2 * DAY_MS));
@@ -528,7 +621,11 @@ describe('A message that its dealer’s system refuses', () => {
     });
     await enter();
     await action(CARS.posted).click();
-    await fillIn({ 'First name': 'Pat', Email: 'pat.south@example.com', Message: 'Is it red inside?' });
+    await fillIn({
+      'First name': 'Pat',
+      Email: 'pat.south@example.com',
+      Message: 'Is it red inside?',
+    });
     await dialog().getByRole('button', { name: 'Send', exact: true }).click();
     await dialog().getByText('Sent to South Cars').waitFor();
     await delivery.sendDue();

@@ -50,11 +50,16 @@ describe('the place in the list', () => {
     const { id, top } = await openCar(30);
     await page.route('**/cars-for-sale?firstRecord=20', async (route) => {
       const body = await (await route.fetch()).text();
-      await route.fulfill({ body: body.replaceAll(id, `${id}-sold`), contentType: 'text/html; charset=utf-8' });
+      await route.fulfill({
+        body: body.replaceAll(id, `${id}-sold`),
+        contentType: 'text/html; charset=utf-8',
+      });
     });
     await page.goBack();
     await page.locator('#listings > li:nth-child(40 of .slot:not(.extra))').waitFor();
-    const another = (await page.locator('#listings > li:nth-child(30 of .slot:not(.extra)) article').getAttribute('id'))!;
+    const another = (await page
+      .locator('#listings > li:nth-child(30 of .slot:not(.extra)) article')
+      .getAttribute('id'))!;
     await seeAtItsPlace(another, top);
   });
 
@@ -115,7 +120,9 @@ describe('a list that ends where somebody looks at its last card', () => {
       .evaluate((item) => item.getBoundingClientRect().top + scrollY);
     await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y);
     await shopper.seeChange(() => box.evaluate((input: HTMLInputElement) => input.click()));
-    const bottom = await page.locator('#listings').evaluate((list) => list.getBoundingClientRect().bottom / innerHeight);
+    const bottom = await page
+      .locator('#listings')
+      .evaluate((list) => list.getBoundingClientRect().bottom / innerHeight);
     expect(bottom).toBeGreaterThanOrEqual(0.5);
   });
 });
@@ -146,14 +153,18 @@ describe.each(Object.values(WIDTHS))('at %i px on a slow network', (width) => {
           hadRecentInput: boolean;
           sources: { node?: Node }[];
         })[]) {
-          const moved = entry.sources.map(({ node }) => (node instanceof Element ? node.id || node.className || node.tagName : '?'));
-          if (!entry.hadRecentInput) (globalThis as unknown as { shifts: unknown[] }).shifts.push([entry.value, ...moved]);
+          const moved = entry.sources.map(({ node }) =>
+            node instanceof Element ? node.id || node.className || node.tagName : '?',
+          );
+          if (!entry.hadRecentInput)
+            (globalThis as unknown as { shifts: unknown[] }).shifts.push([entry.value, ...moved]);
         }
       }).observe({ type: 'layout-shift' });
     });
     await shopper.visit();
     await page.waitForTimeout(500);
-    const shifts = () => page.evaluate(() => (globalThis as unknown as { shifts: unknown[] }).shifts.splice(0));
+    const shifts = () =>
+      page.evaluate(() => (globalThis as unknown as { shifts: unknown[] }).shifts.splice(0));
     await shifts();
     await page.route('**/cars-for-sale?*', async (route) => {
       // Browsers ignore shifts within 500 ms of input.
@@ -165,18 +176,27 @@ describe.each(Object.values(WIDTHS))('at %i px on a slow network', (width) => {
     expect({ after: 'a sort', shifts: await shifts() }).toEqual({ after: 'a sort', shifts: [] });
     await shopper.seeChange(() => page.locator('#suggested-certified').click());
     await page.waitForTimeout(200);
-    expect({ after: 'a filter', shifts: await shifts() }).toEqual({ after: 'a filter', shifts: [] });
+    expect({ after: 'a filter', shifts: await shifts() }).toEqual({
+      after: 'a filter',
+      shifts: [],
+    });
     await page.locator('#load-more').click();
     await page.locator('#listings > li:nth-child(40 of .slot:not(.extra))').waitFor();
     await page.waitForTimeout(200);
-    expect({ after: 'Load More', shifts: await shifts() }).toEqual({ after: 'Load More', shifts: [] });
+    expect({ after: 'Load More', shifts: await shifts() }).toEqual({
+      after: 'Load More',
+      shifts: [],
+    });
     // Scrolls to the very end, before the cars arrive.
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
     await page.waitForTimeout(300);
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
     await page.locator('#listings > li:nth-child(60 of .slot:not(.extra))').waitFor();
     await page.waitForTimeout(200);
-    expect({ after: 'scrolling', shifts: await shifts() }).toEqual({ after: 'scrolling', shifts: [] });
+    expect({ after: 'scrolling', shifts: await shifts() }).toEqual({
+      after: 'scrolling',
+      shifts: [],
+    });
   });
 });
 
@@ -191,7 +211,9 @@ async function loadCars(count: number): Promise<void> {
 
 async function bringToMiddle(nth: number): Promise<string> {
   const card = page.locator(`#listings > li:nth-child(${nth} of .slot:not(.extra)) article`);
-  await card.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await card.evaluate((element) =>
+    element.scrollIntoView({ block: 'center', behavior: 'instant' }),
+  );
   return (await card.getAttribute('id'))!;
 }
 
@@ -212,7 +234,9 @@ function topOf(id: string): Promise<number> {
 async function seeAtItsPlace(id: string, top: number): Promise<void> {
   const seen = [id, top, MAX_OFFSET_PX] as const;
   await page.waitForFunction(
-    ([card, was, most]) => Math.abs((document.getElementById(card)?.getBoundingClientRect().top ?? Infinity) - was) <= most,
+    ([card, was, most]) =>
+      Math.abs((document.getElementById(card)?.getBoundingClientRect().top ?? Infinity) - was) <=
+      most,
     seen,
   );
   await page.waitForTimeout(300);

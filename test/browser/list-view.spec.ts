@@ -4,11 +4,16 @@ import { WIDTHS, useShop } from './shopper.js';
 
 const shop = useShop();
 
-const card = (page: Page, nth = 0) => page.locator('#listings > .slot:not(.extra) article').nth(nth);
-const boxOf = async (page: Page, part: string) => (await card(page).locator(part).last().boundingBox())!;
+const card = (page: Page, nth = 0) =>
+  page.locator('#listings > .slot:not(.extra) article').nth(nth);
+const boxOf = async (page: Page, part: string) =>
+  (await card(page).locator(part).last().boundingBox())!;
 
 /** Number of columns of the list. */
-const columns = (page: Page) => page.locator('#listings').evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
+const columns = (page: Page) =>
+  page
+    .locator('#listings')
+    .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
 
 async function choose(page: Page, view: 'Grid' | 'List'): Promise<void> {
   const told = page.waitForResponse('**/cars-for-sale/view?as=*');
@@ -18,44 +23,58 @@ async function choose(page: Page, view: 'Grid' | 'List'): Promise<void> {
 }
 
 describe.each(Object.entries(WIDTHS))('the list view on a %s', (_, widthPixels) => {
-  it.each([true, false])('has the picture left and the facts right of it, and is memo (scripts: %s)', async (hasScripts) => {
-    const shopper = await shop.shopper({ widthPixels, hasScripts });
-    const { page } = shopper;
-    await shopper.visit('/cars-for-sale?extColorSimple=RED');
-    const cardHeight = (await card(page).boundingBox())!.height;
-    await choose(page, 'List');
-    expect(shopper.address).toBe('/cars-for-sale?extColorSimple=RED');
-    const picture = await boxOf(page, '.card-media');
-    for (const part of ['h3', '.facts li', '.price', '.owner-name']) {
-      const fact = await boxOf(page, part);
-      expect({ part, isRight: fact.x >= picture.x + picture.width, isShown: fact.height > 0 }).toEqual({
-        part,
-        isRight: true,
-        isShown: true,
-      });
-    }
-    expect((await card(page).boundingBox())!.height).toBeLessThan(cardHeight / 2);
-    expect(await columns(page)).toBe(1);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(widthPixels);
-    await page.reload();
-    expect(await columns(page)).toBe(1);
-    await choose(page, 'Grid');
-    expect(Math.round((await card(page).boundingBox())!.height)).toBe(Math.round(cardHeight));
-  });
+  it.each([true, false])(
+    'has the picture left and the facts right of it, and is memo (scripts: %s)',
+    async (hasScripts) => {
+      const shopper = await shop.shopper({ widthPixels, hasScripts });
+      const { page } = shopper;
+      await shopper.visit('/cars-for-sale?extColorSimple=RED');
+      const cardHeight = (await card(page).boundingBox())!.height;
+      await choose(page, 'List');
+      expect(shopper.address).toBe('/cars-for-sale?extColorSimple=RED');
+      const picture = await boxOf(page, '.card-media');
+      for (const part of ['h3', '.facts li', '.price', '.owner-name']) {
+        const fact = await boxOf(page, part);
+        expect({
+          part,
+          isRight: fact.x >= picture.x + picture.width,
+          isShown: fact.height > 0,
+        }).toEqual({
+          part,
+          isRight: true,
+          isShown: true,
+        });
+      }
+      expect((await card(page).boundingBox())!.height).toBeLessThan(cardHeight / 2);
+      expect(await columns(page)).toBe(1);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(widthPixels);
+      await page.reload();
+      expect(await columns(page)).toBe(1);
+      await choose(page, 'Grid');
+      expect(Math.round((await card(page).boundingBox())!.height)).toBe(Math.round(cardHeight));
+    },
+  );
 });
 
 describe('the first screen, with a ZIP and two chips', () => {
   const SEARCH = '/cars-for-sale?driveGroup=AWD4WD&listingType=USED&zip=78701&searchRadius=0';
   const lowerEdge = async (page: Page, nth: number, part: string) => {
-    const { y, height } = (await page.locator('#listings article').nth(nth).locator(part).boundingBox())!;
+    const { y, height } = (await page
+      .locator('#listings article')
+      .nth(nth)
+      .locator(part)
+      .boundingBox())!;
     return y + height;
   };
 
   it('of a phone has the whole first car, and name and price of the second with the top of its picture', async () => {
     const page = await screenOf(WIDTHS.phone, 844);
     expect(await lowerEdge(page, 0, '.card-foot')).toBeLessThanOrEqual(844);
-    for (const part of ['h3', '.price', '.payment']) expect(await lowerEdge(page, 1, part)).toBeLessThanOrEqual(844);
-    expect((await page.locator('#listings article .card-media').nth(1).boundingBox())!.y).toBeLessThanOrEqual(844);
+    for (const part of ['h3', '.price', '.payment'])
+      expect(await lowerEdge(page, 1, part)).toBeLessThanOrEqual(844);
+    expect(
+      (await page.locator('#listings article .card-media').nth(1).boundingBox())!.y,
+    ).toBeLessThanOrEqual(844);
   });
 
   it.each([
@@ -76,20 +95,25 @@ describe('the first screen, with a ZIP and two chips', () => {
 });
 
 describe.each(Object.entries(WIDTHS))('on a %s', (_, widthPixels) => {
-  it.each(['Grid', 'List'])('a press anywhere on a card that is no other control opens the car (%s)', async (view) => {
-    const shopper = await shop.shopper({ widthPixels });
-    const { page } = shopper;
-    await shopper.visit();
-    if (view === 'List') await choose(page, 'List');
-    for (const part of ['.card-media', '.facts', '.price', '.owner-name']) {
-      const box = card(page).locator(part).first();
-      await box.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
-      const { x, y, width, height } = (await box.boundingBox())!;
-      await page.mouse.click(x + width / 2, y + height / 2);
-      await page.waitForURL('**/vehicle/**');
+  it.each(['Grid', 'List'])(
+    'a press anywhere on a card that is no other control opens the car (%s)',
+    async (view) => {
+      const shopper = await shop.shopper({ widthPixels });
+      const { page } = shopper;
       await shopper.visit();
-    }
-  });
+      if (view === 'List') await choose(page, 'List');
+      for (const part of ['.card-media', '.facts', '.price', '.owner-name']) {
+        const box = card(page).locator(part).first();
+        await box.evaluate((element) =>
+          element.scrollIntoView({ block: 'center', behavior: 'instant' }),
+        );
+        const { x, y, width, height } = (await box.boundingBox())!;
+        await page.mouse.click(x + width / 2, y + height / 2);
+        await page.waitForURL('**/vehicle/**');
+        await shopper.visit();
+      }
+    },
+  );
 });
 
 describe('the list view', () => {
@@ -113,7 +137,9 @@ describe('the list view', () => {
     const { page } = shopper;
     await shopper.visit('/cars-for-sale?firstRecord=20');
     await page.locator('#view-list').focus();
-    await card(page, 10).evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }));
+    await card(page, 10).evaluate((element) =>
+      element.scrollIntoView({ block: 'start', behavior: 'instant' }),
+    );
     const topOf = async () => {
       const { y } = (await card(page, 9).boundingBox())!;
       return Math.round(y);
@@ -129,7 +155,9 @@ describe('the fields above the list under a finger', () => {
   it('have letters of 16 px, since iOS zooms in on smaller ones', async () => {
     const shopper = await shop.shopper({ widthPixels: WIDTHS.phone, hasTouch: true });
     await shopper.visit();
-    const fields = shopper.page.locator(':is(input:not([type="checkbox"]), select, textarea):visible');
+    const fields = shopper.page.locator(
+      ':is(input:not([type="checkbox"]), select, textarea):visible',
+    );
     const sizes = await fields.evaluateAll((found) =>
       found.map((field) => [field.id, Number.parseFloat(getComputedStyle(field).fontSize)]),
     );
@@ -154,10 +182,15 @@ describe('a card that has not come whole', () => {
     const whole = await (await fetch(`${shop.origin}/cars-for-sale`)).text();
     const second = whole.indexOf('class="card-head"', whole.indexOf('class="card-head"') + 1);
     const body = whole.slice(0, whole.lastIndexOf('<', second));
-    await page.route('**/cars-for-sale', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body }));
+    await page.route('**/cars-for-sale', (route) =>
+      route.fulfill({ contentType: 'text/html; charset=utf-8', body }),
+    );
     await page.goto('/cars-for-sale');
     const pictures = page.locator('#listings article .card-media');
     expect(await pictures.count()).toBe(2);
-    expect([await pictures.nth(0).isVisible(), await pictures.nth(1).isVisible()]).toEqual([true, false]);
+    expect([await pictures.nth(0).isVisible(), await pictures.nth(1).isVisible()]).toEqual([
+      true,
+      false,
+    ]);
   });
 });

@@ -11,17 +11,25 @@ describe('a printed list', () => {
     const paper = page.locator('.on-paper');
     expect(await paper.first().isVisible()).toBe(false);
     await page.emulateMedia({ media: 'print' });
-    expect(await page.locator('#results-list > .on-paper').innerText()).toMatch(/^AutoMarket, \w+ \d+, 20\d\d\. Sorted by Relevance\.$/);
+    expect(await page.locator('#results-list > .on-paper').innerText()).toMatch(
+      /^AutoMarket, \w+ \d+, 20\d\d\. Sorted by Relevance\.$/,
+    );
     expect(await page.locator('h1').innerText()).toBe('Used Toyota Cars for\u00A0Sale');
-    for (const chip of ['Used', 'Toyota']) expect(await page.locator('#applied-chips').innerText()).toContain(chip);
+    for (const chip of ['Used', 'Toyota'])
+      expect(await page.locator('#applied-chips').innerText()).toContain(chip);
     const rows = await page.locator('#listings .card').evaluateAll((cards) =>
       cards.map((card) => {
-        const inRow = ['img', 'h3', '.price', '.owner-name', '.card-owner > .on-paper'].map((part) => card.querySelector(part));
+        const inRow = ['img', 'h3', '.price', '.owner-name', '.card-owner > .on-paper'].map(
+          (part) => card.querySelector(part),
+        );
         const { top, bottom } = card.getBoundingClientRect();
         return {
           heightPixels: bottom - top,
           isComplete: inRow.every(
-            (part) => part !== null && part.getBoundingClientRect().top >= top && part.getBoundingClientRect().height > 0,
+            (part) =>
+              part !== null &&
+              part.getBoundingClientRect().top >= top &&
+              part.getBoundingClientRect().height > 0,
           ),
           phone: inRow.at(-1)?.textContent ?? '',
         };
@@ -29,45 +37,65 @@ describe('a printed list', () => {
     );
     expect(rows.length).toBeGreaterThanOrEqual(20);
     for (const { heightPixels, isComplete, phone } of rows) {
-      expect([heightPixels < 150, isComplete, phone]).toEqual([true, true, expect.stringMatching(/^\(\d{3}\) \d{3}-\d{4}$/)]);
+      expect([heightPixels < 150, isComplete, phone]).toEqual([
+        true,
+        true,
+        expect.stringMatching(/^\(\d{3}\) \d{3}-\d{4}$/),
+      ]);
     }
-    for (const pressed of ['#filters', '#load-more', '#sort', '.card-action', '.site-footer', '.compare-control', '.ad']) {
+    for (const pressed of [
+      '#filters',
+      '#load-more',
+      '#sort',
+      '.card-action',
+      '.site-footer',
+      '.compare-control',
+      '.ad',
+    ]) {
       expect([pressed, await page.locator(pressed).first().isVisible()]).toEqual([pressed, false]);
     }
   });
 
-  it.each(['/cars-for-sale', '/cars-for-sale?listingType=USED&makeCode=TOYOTA&zip=78701', '/cars-for-sale?makeCode=TOYOTA&maxPrice=100'])(
-    'is no wider than paper: %s',
-    async (path) => {
-      const { page } = await shop.shopper();
-      // US Letter without margins, with browsers' default margins and with wide ones; A4 with
-      // default margins.
-      for (const width of [816, 739, 718, 624]) {
-        await page.emulateMedia({ media: 'screen' });
-        await page.setViewportSize({ width, height: 1_000 });
-        await page.goto(path);
-        await page.emulateMedia({ media: 'print' });
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        const wider = await page
-          .locator('#results *')
-          .evaluateAll((parts) =>
-            parts.filter((part) => part.getBoundingClientRect().right > innerWidth + 1).map(({ className }) => String(className)),
-          );
-        expect([width, overflow, wider]).toEqual([width, 0, []]);
-      }
-    },
-  );
+  it.each([
+    '/cars-for-sale',
+    '/cars-for-sale?listingType=USED&makeCode=TOYOTA&zip=78701',
+    '/cars-for-sale?makeCode=TOYOTA&maxPrice=100',
+  ])('is no wider than paper: %s', async (path) => {
+    const { page } = await shop.shopper();
+    // US Letter without margins, with browsers' default margins and with wide ones; A4 with
+    // default margins.
+    for (const width of [816, 739, 718, 624]) {
+      await page.emulateMedia({ media: 'screen' });
+      await page.setViewportSize({ width, height: 1_000 });
+      await page.goto(path);
+      await page.emulateMedia({ media: 'print' });
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      const wider = await page
+        .locator('#results *')
+        .evaluateAll((parts) =>
+          parts
+            .filter((part) => part.getBoundingClientRect().right > innerWidth + 1)
+            .map(({ className }) => String(className)),
+        );
+      expect([width, overflow, wider]).toEqual([width, 0, []]);
+    }
+  });
 
   it('has neither what stands at the lower edge of the window nor the room that is kept free for it', async () => {
     const { page } = await shop.shopper();
     await page.goto('/cars-for-sale');
-    const padding = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).paddingBlockEnd));
+    const padding = () =>
+      page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).paddingBlockEnd));
     const seeOnScreenAlone = async (edge: string) => {
       await page.emulateMedia({ media: 'screen' });
       await page.locator(edge).waitFor();
       expect([edge, (await padding()) > 50]).toEqual([edge, true]);
       await page.emulateMedia({ media: 'print' });
-      expect([edge, await page.locator(edge).isVisible(), await padding()]).toEqual([edge, false, 0]);
+      expect([edge, await page.locator(edge).isVisible(), await padding()]).toEqual([
+        edge,
+        false,
+        0,
+      ]);
     };
     await page.locator('#fixed-ad').evaluate((ad) => {
       // Otherwise its script would hide it again.
@@ -109,7 +137,11 @@ describe('a printed car', () => {
       const box = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
       return { struck: box('.buy s'), price: box('.buy .price'), seller: box('.buy-seller') };
     });
-    expect([struck.right < seller.left, struck.bottom <= price.bottom + 1, await ring()]).toEqual([true, true, 'none']);
+    expect([struck.right < seller.left, struck.bottom <= price.bottom + 1, await ring()]).toEqual([
+      true,
+      true,
+      'none',
+    ]);
   });
 });
 
@@ -129,17 +161,24 @@ describe('in forced colors', () => {
       page
         .locator(selector)
         .first()
-        .evaluate((element, [name, part]) => getComputedStyle(element, part).getPropertyValue(name!), [property, pseudo]);
+        .evaluate(
+          (element, [name, part]) => getComputedStyle(element, part).getPropertyValue(name!),
+          [property, pseudo],
+        );
     expect(palette).toContain(await colorOf('.histogram path:not(.out)', 'fill'));
-    expect(await colorOf('.histogram .out', 'fill')).not.toBe(await colorOf('.histogram path:not(.out)', 'fill'));
+    expect(await colorOf('.histogram .out', 'fill')).not.toBe(
+      await colorOf('.histogram path:not(.out)', 'fill'),
+    );
     expect(await colorOf('.tabs [aria-current]', 'background-color', '::after')).toBe(palette[0]);
     expect(await colorOf('.appearance [aria-pressed="true"]', 'background-color')).toBe(palette[0]);
-    for (const edged of ['.chip', '.badge', '.card', '.btn-tonal']) expect(await colorOf(edged, 'border-top-style')).toBe('solid');
+    for (const edged of ['.chip', '.badge', '.card', '.btn-tonal'])
+      expect(await colorOf(edged, 'border-top-style')).toBe('solid');
   });
 });
 
 describe('the page behind a dialog', () => {
-  const canScroll = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).overflowY !== 'hidden');
+  const canScroll = (page: Page) =>
+    page.evaluate(() => getComputedStyle(document.documentElement).overflowY !== 'hidden');
 
   it('stands still', async () => {
     const { page } = await shop.shopper();

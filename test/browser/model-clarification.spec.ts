@@ -4,7 +4,8 @@ import type { Shopper } from './shopper.js';
 
 const shop = useShop();
 const RAV4 = '/cars-for-sale?makeCode=TOYOTA&modelCode=RAV4';
-const dialog = ({ page }: Shopper) => page.getByRole('dialog', { name: /^Did you also mean the Toyota RAV4/ });
+const dialog = ({ page }: Shopper) =>
+  page.getByRole('dialog', { name: /^Did you also mean the Toyota RAV4/ });
 const note = ({ page }: Shopper) => page.locator('.clarification');
 
 async function type(shopper: Shopper, words: string): Promise<void> {
@@ -24,7 +25,9 @@ describe('Somebody who types the name of a model that others share', () => {
     await dialog(shopper).getByRole('button', { name: 'Yes' }).click();
     await shopper.page.waitForURL('**modelCodeList=RAV4&modelCodeList=RAV4HYBRID**');
     expect(await shopper.resultCount()).toBeGreaterThan(before);
-    expect(await shopper.chips()).toEqual(expect.arrayContaining(['Toyota RAV4', 'Toyota RAV4 Hybrid']));
+    expect(await shopper.chips()).toEqual(
+      expect.arrayContaining(['Toyota RAV4', 'Toyota RAV4 Hybrid']),
+    );
     expect(await note(shopper).count()).toBe(0);
   });
 
@@ -51,21 +54,26 @@ describe('Somebody who types the name of a model that others share', () => {
 });
 
 describe('Somebody who chose the model', () => {
-  it.each([true, false])('finds the question above the list, and no dialog; with scripts: %p', async (hasScripts) => {
-    const shopper = await shop.shopper({ hasScripts });
-    await shopper.visit(RAV4);
-    await shopper.page.waitForTimeout(300);
-    expect([await note(shopper).isVisible(), await dialog(shopper).count()]).toEqual([true, 0]);
-    await note(shopper).getByLabel("Don't show me this again").check();
-    await note(shopper).getByRole('button', { name: 'No' }).click();
-    await note(shopper).waitFor({ state: 'detached' });
-    await shopper.page.waitForLoadState('load');
-    const kept = (await shopper.context.cookies(`${shop.origin}/cars-for-sale`)).find(({ name }) => name === 'hiddenModels')!;
-    expect(kept.value.split('.')).toContain('RAV4HYBRID');
-    expect(kept.expires).toBeGreaterThan(Date.now() / 1_000 + 300 * 86_400);
-    await shopper.visit(RAV4);
-    expect(await note(shopper).count()).toBe(0);
-  });
+  it.each([true, false])(
+    'finds the question above the list, and no dialog; with scripts: %p',
+    async (hasScripts) => {
+      const shopper = await shop.shopper({ hasScripts });
+      await shopper.visit(RAV4);
+      await shopper.page.waitForTimeout(300);
+      expect([await note(shopper).isVisible(), await dialog(shopper).count()]).toEqual([true, 0]);
+      await note(shopper).getByLabel("Don't show me this again").check();
+      await note(shopper).getByRole('button', { name: 'No' }).click();
+      await note(shopper).waitFor({ state: 'detached' });
+      await shopper.page.waitForLoadState('load');
+      const kept = (await shopper.context.cookies(`${shop.origin}/cars-for-sale`)).find(
+        ({ name }) => name === 'hiddenModels',
+      )!;
+      expect(kept.value.split('.')).toContain('RAV4HYBRID');
+      expect(kept.expires).toBeGreaterThan(Date.now() / 1_000 + 300 * 86_400);
+      await shopper.visit(RAV4);
+      expect(await note(shopper).count()).toBe(0);
+    },
+  );
 
   it('without scripts Yes and No are a form', async () => {
     const shopper = await shop.shopper({ hasScripts: false });

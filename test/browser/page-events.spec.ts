@@ -5,7 +5,8 @@ import { useShop } from './shopper.js';
 const shop = useShop({}, { hasPictures: true });
 
 /** The default user agent is a bot's, and bots are not counted. */
-const CHROME = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+const CHROME =
+  'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
 async function aPerson(headers: Record<string, string> = {}): Promise<Page> {
   const { page } = await shop.shopper();
@@ -16,15 +17,20 @@ async function aPerson(headers: Record<string, string> = {}): Promise<Page> {
 /** Paths of the events that a page sends. */
 function sentBy(page: Page): string[] {
   const sent: string[] = [];
-  page.on('request', (request) => request.url().endsWith('/svc/page-events') && sent.push(request.url()));
+  page.on(
+    'request',
+    (request) => request.url().endsWith('/svc/page-events') && sent.push(request.url()),
+  );
   return sent;
 }
 
-const dataLayer = (page: Page) => page.evaluate(() => (window as unknown as { dataLayer?: object[] }).dataLayer);
+const dataLayer = (page: Page) =>
+  page.evaluate(() => (window as unknown as { dataLayer?: object[] }).dataLayer);
 
 /** Events that count as using a page. */
 const TOUCHES = ['pointermove', 'pointerdown', 'focusin', 'keydown'];
-const touchesOf = (page: Page) => page.evaluate(() => (window as unknown as { touches: string[] }).touches);
+const touchesOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { touches: string[] }).touches);
 
 describe('a page event', () => {
   it('is sent once, when somebody first touches the page, and stands in the data layer', async () => {
@@ -38,7 +44,9 @@ describe('a page event', () => {
     expect((await answer).status()).toBe(202);
     await page.mouse.click(5, 5);
     expect(sent).toHaveLength(1);
-    expect(await dataLayer(page)).toEqual([{ event: 'page view', pageName: 'search results', brand: 'ATC' }]);
+    expect(await dataLayer(page)).toEqual([
+      { event: 'page view', pageName: 'search results', brand: 'ATC' },
+    ]);
   });
 
   it('is not sent for a mouse that rests where the page comes up under it; its first move is a touch', async () => {
@@ -46,7 +54,10 @@ describe('a page event', () => {
     const sent = sentBy(page);
     await page.addInitScript((types) => {
       const touches: string[] = [];
-      for (const type of types) document.addEventListener(type, ({ isTrusted }) => isTrusted && touches.push(type), { capture: true });
+      for (const type of types)
+        document.addEventListener(type, ({ isTrusted }) => isTrusted && touches.push(type), {
+          capture: true,
+        });
       Object.assign(window, { touches });
     }, TOUCHES);
     // On a busy machine, the browser may send a mouse move or focus by itself. Then the page counts
@@ -67,7 +78,9 @@ describe('a page event', () => {
   it('is not sent where the browser asks for privacy, to the server or to the page alone', async () => {
     const page = await aPerson();
     const sent = sentBy(page);
-    await page.addInitScript('Object.defineProperty(navigator, "globalPrivacyControl", { value: true })');
+    await page.addInitScript(
+      'Object.defineProperty(navigator, "globalPrivacyControl", { value: true })',
+    );
     await page.goto(`${shop.origin}/`);
     await page.mouse.click(5, 5);
     await page.waitForTimeout(300);

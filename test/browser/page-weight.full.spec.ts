@@ -31,12 +31,15 @@ describe('what a shopper downloads', () => {
     ['classifieds', 'automarket.localhost', 120],
     ['valuation', 'valuebook.localhost', 120],
     ['maker', 'hyundai.localhost', 140],
-  ])('the first page of the brand %s (%s) with all its blocks is at most %d KB, 16 KB compressed', async (brand, host, kilobytes) => {
-    const html = (await shop.app.inject({ url: '/cars-for-sale', headers: { host } })).rawPayload;
-    expect(html.toString()).toContain(`data-brand="${brand}"`);
-    expect(html.length).toBeLessThanOrEqual(kilobytes * KILOBYTE);
-    expect(brotliBytes(html)).toBeLessThanOrEqual(16 * KILOBYTE);
-  });
+  ])(
+    'the first page of the brand %s (%s) with all its blocks is at most %d KB, 16 KB compressed',
+    async (brand, host, kilobytes) => {
+      const html = (await shop.app.inject({ url: '/cars-for-sale', headers: { host } })).rawPayload;
+      expect(html.toString()).toContain(`data-brand="${brand}"`);
+      expect(html.length).toBeLessThanOrEqual(kilobytes * KILOBYTE);
+      expect(brotliBytes(html)).toBeLessThanOrEqual(16 * KILOBYTE);
+    },
+  );
 
   it('what comes after the first page is at most 12 KB, whether page, part or car: it is read by a page that is kept', async () => {
     const shopper = await shop.shopper();
@@ -46,8 +49,10 @@ describe('what a shopper downloads', () => {
       // The compare drawer and an empty still-interested alert are below 1 KB, so they are not
       // compressed.
       const isPage =
-        ['document', 'fetch'].includes(response.request().resourceType()) && !/\/compare\/|\/still-interested$/.test(response.url());
-      if (isPage && response.headers()['content-type']?.startsWith('text/html')) answers.push(measure(response));
+        ['document', 'fetch'].includes(response.request().resourceType()) &&
+        !/\/compare\/|\/still-interested$/.test(response.url());
+      if (isPage && response.headers()['content-type']?.startsWith('text/html'))
+        answers.push(measure(response));
     });
     await shopper.visit();
     // The browser fetches the dictionary when idle, which may be late on a busy machine, and stores
@@ -65,11 +70,14 @@ describe('what a shopper downloads', () => {
     await page.locator('#listings > .slot:not(.extra) h3 a').first().click();
     await page.waitForURL('**/vehicle/**');
     await shopper.visit('/cars-for-sale?makeCode=FORD');
-    expect(await page.locator('#listings > .slot:not(.extra) h3').first().textContent()).toContain('Ford');
+    expect(await page.locator('#listings > .slot:not(.extra) h3').first().textContent()).toContain(
+      'Ford',
+    );
     await page.goBack();
     const read = await Promise.all(answers.slice(firstRead));
     expect(read.length).toBeGreaterThanOrEqual(4);
-    for (const [coding, bytes] of read) expect([coding, bytes <= 12 * KILOBYTE]).toEqual(['dcz', true]);
+    for (const [coding, bytes] of read)
+      expect([coding, bytes <= 12 * KILOBYTE]).toEqual(['dcz', true]);
   });
 
   async function measure(response: Response): Promise<[coding: string | undefined, bytes: number]> {
@@ -78,7 +86,9 @@ describe('what a shopper downloads', () => {
   }
 
   it('the first script is at most 5 KB, and it alone stands in the page', async () => {
-    const scripts = [...(await fetchBytes('/cars-for-sale')).toString().matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src]) => src!);
+    const scripts = [
+      ...(await fetchBytes('/cars-for-sale')).toString().matchAll(/<script[^>]* src="([^"]+)"/g),
+    ].map(([, src]) => src!);
     expect(scripts).toHaveLength(1);
     expect(brotliBytes(await fetchBytes(scripts[0]!))).toBeLessThanOrEqual(5 * KILOBYTE);
   });
@@ -86,20 +96,28 @@ describe('what a shopper downloads', () => {
   it('all scripts together are at most 100 KB, and only the first comes before somebody touches a field', async () => {
     const shopper = await shop.shopper();
     const scripts = new Set<string>();
-    shopper.page.on('request', (request) => request.resourceType() === 'script' && scripts.add(request.url()));
+    shopper.page.on(
+      'request',
+      (request) => request.resourceType() === 'script' && scripts.add(request.url()),
+    );
     // Prevents two early wake-ups: a late `visibilitychange`, which reads saved cars again, and a
     // mouse position from the page before.
     await shopper.page.addInitScript(() => {
-      for (const type of ['visibilitychange', 'pointermove']) addEventListener(type, (event) => event.stopImmediatePropagation(), true);
+      for (const type of ['visibilitychange', 'pointermove'])
+        addEventListener(type, (event) => event.stopImmediatePropagation(), true);
     });
     await shopper.visit();
     await shopper.page.waitForTimeout(500);
-    expect([...scripts].map((src) => src.replace(/^.*\//, ''))).toEqual([expect.stringMatching(/^page/)]);
+    expect([...scripts].map((src) => src.replace(/^.*\//, ''))).toEqual([
+      expect.stringMatching(/^page/),
+    ]);
     await shopper.page.getByLabel('Min price').focus();
     await shopper.page.getByLabel('ZIP Code').focus();
     await shopper.isAwake('zip-editor');
     expect(scripts.size).toBeGreaterThan(1);
-    const sizes = await Promise.all([...scripts].map(async (src) => brotliBytes(await fetchBytes(src))));
+    const sizes = await Promise.all(
+      [...scripts].map(async (src) => brotliBytes(await fetchBytes(src))),
+    );
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(100 * KILOBYTE);
   });
 
@@ -107,7 +125,10 @@ describe('what a shopper downloads', () => {
     const shopper = await shop.shopper();
     const islands: string[] = [];
     shopper.page.on('request', (request) => {
-      const name = /islands\/[^/]+\/(keyword-search|model-choice|price-inputs|zip-editor)\.js$/.exec(request.url())?.[1];
+      const name =
+        /islands\/[^/]+\/(keyword-search|model-choice|price-inputs|zip-editor)\.js$/.exec(
+          request.url(),
+        )?.[1];
       if (name) islands.push(name);
     });
     await shopper.visit();
@@ -143,7 +164,10 @@ describe('what a shopper downloads', () => {
   it('nothing is asked of anybody else', async () => {
     const shopper = await shop.shopper();
     const origins = new Set<string>();
-    shopper.page.on('request', (request) => !request.url().startsWith('data:') && origins.add(new URL(request.url()).origin));
+    shopper.page.on(
+      'request',
+      (request) => !request.url().startsWith('data:') && origins.add(new URL(request.url()).origin),
+    );
     await shopper.visit();
     await shopper.page.locator('#listings > .slot:not(.extra) h3 a').first().click();
     await shopper.page.waitForURL('**/vehicle/**');

@@ -21,7 +21,13 @@ describe('the makes', () => {
       const select = page.locator(`#f-makeCode-${at + 1}`);
       await shopper.seeChange(async () => void (await select.selectOption(makeCode)));
     }
-    expect(new URL(page.url()).searchParams.getAll('makeCodeList').toSorted()).toEqual(['BMW', 'FORD', 'HONDA', 'KIA', 'TOYOTA']);
+    expect(new URL(page.url()).searchParams.getAll('makeCodeList').toSorted()).toEqual([
+      'BMW',
+      'FORD',
+      'HONDA',
+      'KIA',
+      'TOYOTA',
+    ]);
     expect(await page.getByText('Add another make').count()).toBe(0);
     await shopper.seeChange(() => page.getByRole('link', { name: 'Remove Honda' }).click());
     expect(await shopper.chips()).toEqual(['BMW', 'Ford', 'Kia', 'Toyota']);
@@ -37,7 +43,10 @@ describe('the makes', () => {
       const rav4 = '/cars-for-sale?makeCode=TOYOTA&modelCode=RAV4&trimCode=RAV4%7CXLE';
       await shopper.visit(rav4);
       await shopper.pick('Model', 'Any model');
-      expect([shopper.address, await shopper.chips()]).toEqual(['/cars-for-sale?makeCode=TOYOTA', ['Toyota']]);
+      expect([shopper.address, await shopper.chips()]).toEqual([
+        '/cars-for-sale?makeCode=TOYOTA',
+        ['Toyota'],
+      ]);
       await shopper.visit(rav4);
       await shopper.pick('Make', 'Any make');
       expect([shopper.address, await shopper.chips()]).toEqual(['/cars-for-sale', []]);
@@ -56,13 +65,15 @@ describe('the search in a long list of options', () => {
     await page.getByLabel('Search features').pressSequentially('camera');
     await page.getByText(`2 of ${all.length} shown`).waitFor();
     expect(await shownOptions(features)).toEqual(['Rearview Camera', 'Surround View Camera']);
-    expect(await features.locator('legend:visible').allTextContents()).toEqual(['Driver Assistance']);
+    expect(await features.locator('legend:visible').allTextContents()).toEqual([
+      'Driver Assistance',
+    ]);
     await shopper.tick('Features', 'Rearview Camera');
     expect(await shopper.chips()).toEqual(['Rearview Camera']);
-    expect([await page.getByLabel('Search features').inputValue(), await shownOptions(features)]).toEqual([
-      'camera',
-      ['Rearview Camera', 'Surround View Camera'],
-    ]);
+    expect([
+      await page.getByLabel('Search features').inputValue(),
+      await shownOptions(features),
+    ]).toEqual(['camera', ['Rearview Camera', 'Surround View Camera']]);
     await page.getByLabel('Search features').fill('');
     expect(await shownOptions(features)).toEqual(all);
   });
@@ -79,7 +90,10 @@ describe('the search in a long list of options', () => {
     await page.getByText('No match', { exact: true }).waitFor();
     expect(await shownOptions(features)).toEqual([]);
     await field.press('Escape');
-    expect([await field.inputValue(), (await shownOptions(features)).length > 50]).toEqual(['', true]);
+    expect([await field.inputValue(), (await shownOptions(features)).length > 50]).toEqual([
+      '',
+      true,
+    ]);
     await field.fill('wifi');
     await field.press('Enter');
     expect(await shopper.focusedId()).toBe('[name="featureCode"][value="1209"]');
@@ -123,7 +137,11 @@ describe('Body Style', () => {
     const shapes = await section
       .locator('label > i')
       .evaluateAll((drawings) => drawings.map((drawing) => getComputedStyle(drawing).clipPath));
-    expect([shapes.length, new Set(shapes).size, shapes.every((shape) => shape.startsWith('path('))]).toEqual([8, 8, true]);
+    expect([
+      shapes.length,
+      new Set(shapes).size,
+      shapes.every((shape) => shape.startsWith('path(')),
+    ]).toEqual([8, 8, true]);
   });
 });
 
@@ -132,9 +150,13 @@ describe('the thumbs over the price histogram', () => {
   const highest = (page: Page) => page.getByLabel('Highest price');
 
   /** Center of a thumb. The track begins and ends half a thumb inside the slider. */
-  async function middleOf(thumb: Locator): Promise<{ x: number; y: number; pixelsPerDollar: number }> {
+  async function middleOf(
+    thumb: Locator,
+  ): Promise<{ x: number; y: number; pixelsPerDollar: number }> {
     const { x, y, width, height } = (await thumb.boundingBox())!;
-    const [value, max] = await thumb.evaluate((input: HTMLInputElement) => [input.valueAsNumber, Number(input.max)] as const);
+    const [value, max] = await thumb.evaluate(
+      (input: HTMLInputElement) => [input.valueAsNumber, Number(input.max)] as const,
+    );
     const pixelsPerDollar = (width - height) / max;
     return { x: x + height / 2 + value * pixelsPerDollar, y: y + height / 2, pixelsPerDollar };
   }
@@ -168,9 +190,13 @@ describe('the thumbs over the price histogram', () => {
     await lowest(page).focus();
     await shopper.isAwake('price-inputs');
     await shopper.seeChange(async () => {
-      for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowRight']) await page.keyboard.press(key);
+      for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowRight'])
+        await page.keyboard.press(key);
     });
-    expect([await shopper.chips(), await shopper.focusedId()]).toEqual([['Over $11,000'], 'min-price-thumb']);
+    expect([await shopper.chips(), await shopper.focusedId()]).toEqual([
+      ['Over $11,000'],
+      'min-price-thumb',
+    ]);
     expect(await lowest(page).getAttribute('aria-valuetext')).toBe('$11,000');
     await shopper.seeChange(() => page.keyboard.press('Home'));
     expect([await shopper.chips(), shopper.address]).toEqual([[], '/cars-for-sale']);
@@ -187,7 +213,8 @@ describe('the thumbs over the price histogram', () => {
     await shopper.visit();
     const top = Number(await highest(page).inputValue());
     await highest(page).focus();
-    for (let pressed = 0; pressed < 20; pressed++) await page.keyboard.press('ArrowLeft', { delay: 15 });
+    for (let pressed = 0; pressed < 20; pressed++)
+      await page.keyboard.press('ArrowLeft', { delay: 15 });
     await shopper.isAwake('price-inputs');
     expect(Number(await highest(page).inputValue())).toBe(top - 20 * 500);
     await page.waitForURL(`**/cars-for-sale?maxPrice=${top - 20 * 500}`);
@@ -215,18 +242,21 @@ describe('the thumbs over the price histogram', () => {
 });
 
 describe('far down the list', () => {
-  it.each(Object.entries(WIDTHS))('the sort is in reach on a %s, and the filters or their button are', async (_, widthPixels) => {
-    const shopper = await shop.shopper({ widthPixels });
-    const { page } = shopper;
-    await shopper.visit();
-    await page.locator('#listings article').nth(12).scrollIntoViewIfNeeded();
-    const { y } = (await page.locator('#sort').boundingBox())!;
-    expect([y >= 0, y < 100]).toEqual([true, true]);
-    const filters = page.locator(widthPixels < 1024 ? '#filters-open' : '#filters-heading');
-    const top = (await filters.boundingBox())!.y;
-    // On narrow screens the button is in the bar at the bottom.
-    expect([top >= 0, top < (widthPixels < 1024 ? 900 : 100)]).toEqual([true, true]);
-  });
+  it.each(Object.entries(WIDTHS))(
+    'the sort is in reach on a %s, and the filters or their button are',
+    async (_, widthPixels) => {
+      const shopper = await shop.shopper({ widthPixels });
+      const { page } = shopper;
+      await shopper.visit();
+      await page.locator('#listings article').nth(12).scrollIntoViewIfNeeded();
+      const { y } = (await page.locator('#sort').boundingBox())!;
+      expect([y >= 0, y < 100]).toEqual([true, true]);
+      const filters = page.locator(widthPixels < 1024 ? '#filters-open' : '#filters-heading');
+      const top = (await filters.boundingBox())!.y;
+      // On narrow screens the button is in the bar at the bottom.
+      expect([top >= 0, top < (widthPixels < 1024 ? 900 : 100)]).toEqual([true, true]);
+    },
+  );
 
   it('the panel keeps its own scroll when a filter in it is chosen', async () => {
     const shopper = await shop.shopper();
@@ -244,26 +274,33 @@ describe('far down the list', () => {
 });
 
 describe('what stands in a card', () => {
-  it.each([WIDTHS.tablet, WIDTHS.desk, 1024])('is cut off nowhere in the line of its seller at %i pixels', async (widthPixels) => {
-    const shopper = await shop.shopper({ widthPixels });
-    await shopper.visit('/cars-for-sale?searchRadius=100&zip=78701');
-    const parts = await shopper.page.locator('#listings .owner-meta > *').evaluateAll((all) =>
-      all.map((part) => {
-        const inner = part.getBoundingClientRect();
-        const outer = part.closest('article')!.getBoundingClientRect();
-        const isWithin = inner.left >= outer.left && inner.right <= outer.right && inner.bottom <= outer.bottom;
-        return { text: part.textContent, isSeen: inner.width > 0 && isWithin };
-      }),
-    );
-    expect(parts.length).toBeGreaterThan(2);
-    expect(parts.filter(({ isSeen }) => !isSeen)).toEqual([]);
-  });
+  it.each([WIDTHS.tablet, WIDTHS.desk, 1024])(
+    'is cut off nowhere in the line of its seller at %i pixels',
+    async (widthPixels) => {
+      const shopper = await shop.shopper({ widthPixels });
+      await shopper.visit('/cars-for-sale?searchRadius=100&zip=78701');
+      const parts = await shopper.page.locator('#listings .owner-meta > *').evaluateAll((all) =>
+        all.map((part) => {
+          const inner = part.getBoundingClientRect();
+          const outer = part.closest('article')!.getBoundingClientRect();
+          const isWithin =
+            inner.left >= outer.left && inner.right <= outer.right && inner.bottom <= outer.bottom;
+          return { text: part.textContent, isSeen: inner.width > 0 && isWithin };
+        }),
+      );
+      expect(parts.length).toBeGreaterThan(2);
+      expect(parts.filter(({ isSeen }) => !isSeen)).toEqual([]);
+    },
+  );
 
   it('is as high beside the wallet as it is without it', async () => {
     const shopper = await shop.shopper();
     const { page } = shopper;
     await shopper.visit();
-    const height = () => page.locator('.slot:has(.wallet-card) + .slot article').evaluate((card) => card.getBoundingClientRect().height);
+    const height = () =>
+      page
+        .locator('.slot:has(.wallet-card) + .slot article')
+        .evaluate((card) => card.getBoundingClientRect().height);
     const before = await height();
     await page.locator('.wallet-card').evaluate((card) => card.replaceChildren());
     expect(before - (await height())).toBeLessThanOrEqual(1);
@@ -289,7 +326,9 @@ describe('buying online', () => {
     await shopper.pick('Make', 'Any make');
     expect(shopper.address).toBe('/cars-for-sale');
     await shopper.visit('/cars-for-sale?experience=hyundai-buy-online&makeCode=HYUND');
-    await shopper.seeChange(() => shopper.page.getByRole('link', { name: 'Remove Hyundai' }).click());
+    await shopper.seeChange(() =>
+      shopper.page.getByRole('link', { name: 'Remove Hyundai' }).click(),
+    );
     expect(shopper.address).toBe('/cars-for-sale');
   });
 });
@@ -302,6 +341,9 @@ describe('the search radius', () => {
     await shopper.pick('Search within', '25 miles');
     expect(shopper.address).toBe('/cars-for-sale?searchRadius=25&zip=78701');
     await shopper.seeChange(() => shopper.page.goBack());
-    expect([shopper.address, await shopper.resultCount()]).toEqual(['/cars-for-sale?zip=78701', before]);
+    expect([shopper.address, await shopper.resultCount()]).toEqual([
+      '/cars-for-sale?zip=78701',
+      before,
+    ]);
   });
 });

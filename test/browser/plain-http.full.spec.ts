@@ -14,7 +14,9 @@ it('Who saves a car or asks for a link over plain HTTP reads that it needs https
   await page.route(`http://${LAN}/**`, async (route) => {
     const { pathname, search } = new URL(route.request().url());
     const headers = { ...(await route.request().allHeaders()), host: LAN };
-    await route.fulfill({ response: await route.fetch({ url: shop.origin + pathname + search, headers }) });
+    await route.fulfill({
+      response: await route.fetch({ url: shop.origin + pathname + search, headers }),
+    });
   });
   shopper.expectFault(/403/);
   // Chromium's warnings about headers that need TLS.

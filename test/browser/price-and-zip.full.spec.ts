@@ -91,7 +91,9 @@ describe('the price inputs', () => {
     await min.evaluate((field, text) => {
       const clipboardData = new DataTransfer();
       clipboardData.setData('text/plain', text);
-      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      field.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      );
     }, pasted);
     expect(await min.inputValue()).toBe(shown);
   });
@@ -124,24 +126,31 @@ describe('the price inputs', () => {
     ['20000', '20000', 'Min and Max price cannot be the same.'],
     ['20000', '10000', 'Max price must be greater than Min price.'],
     ['', '0', 'Max price must be greater than 0.'],
-  ])('from %j to %j is refused, the field is cleared and nothing is searched', async (from, to, message) => {
-    if (from) await shopper.visit(`/cars-for-sale?minPrice=${from}`);
-    const { address } = shopper;
-    await wake(max);
-    await max.pressSequentially(to);
-    await max.press('Enter');
-    await page.getByText(message).waitFor();
-    expect(await max.inputValue()).toBe('');
-    expect(await max.getAttribute('aria-invalid')).toBe('true');
-    expect(shopper.address).toBe(address);
-    await max.pressSequentially('3');
-    expect(await page.locator('#price-error').textContent()).toBe('');
-  });
+  ])(
+    'from %j to %j is refused, the field is cleared and nothing is searched',
+    async (from, to, message) => {
+      if (from) await shopper.visit(`/cars-for-sale?minPrice=${from}`);
+      const { address } = shopper;
+      await wake(max);
+      await max.pressSequentially(to);
+      await max.press('Enter');
+      await page.getByText(message).waitFor();
+      expect(await max.inputValue()).toBe('');
+      expect(await max.getAttribute('aria-invalid')).toBe('true');
+      expect(shopper.address).toBe(address);
+      await max.pressSequentially('3');
+      expect(await page.locator('#price-error').textContent()).toBe('');
+    },
+  );
 
   it('a chip clears both', async () => {
     await shopper.visit('/cars-for-sale?maxPrice=30000&minPrice=10000');
     await shopper.removeChip('Between $10,000 - $30,000');
-    expect([shopper.address, await min.inputValue(), await max.inputValue()]).toEqual(['/cars-for-sale', '', '']);
+    expect([shopper.address, await min.inputValue(), await max.inputValue()]).toEqual([
+      '/cars-for-sale',
+      '',
+      '',
+    ]);
   });
 
   it('an emptied field takes its price away', async () => {
@@ -204,7 +213,11 @@ describe('letters in a price field of a phone', () => {
     await max.pressSequentially('abc');
     await max.press('Enter');
     await page.getByText('Max price must be in whole dollars, such as 20,000.').waitFor();
-    expect([await max.inputValue(), await isOpen(), await shopper.focusedId()]).toEqual(['', true, 'f-maxPrice']);
+    expect([await max.inputValue(), await isOpen(), await shopper.focusedId()]).toEqual([
+      '',
+      true,
+      'f-maxPrice',
+    ]);
     await max.pressSequentially('30');
     expect([await error(), await max.inputValue()]).toEqual(['', '$30']);
   });
@@ -235,7 +248,12 @@ describe('letters in a price field of a phone', () => {
         wakeUp();
         await awake(max).waitFor();
       }
-      expect([await error(), await max.inputValue(), await isOpen(), await shopper.focusedId()]).toEqual([
+      expect([
+        await error(),
+        await max.inputValue(),
+        await isOpen(),
+        await shopper.focusedId(),
+      ]).toEqual([
         'Max price must be in whole dollars, such as 20,000.',
         'cheap',
         true,
@@ -251,7 +269,10 @@ describe('Enter in a price field that is still asleep', () => {
     await page.route('**/assets/islands/*/price-inputs.js*', (route) => route.abort());
     shopper.expectFault(/ERR_FAILED|Failed to fetch dynamically imported module/);
     const asked: string[] = [];
-    page.on('request', (request) => request.headers()['x-fragment'] === 'results' && asked.push(request.url()));
+    page.on(
+      'request',
+      (request) => request.headers()['x-fragment'] === 'results' && asked.push(request.url()),
+    );
     await min.focus();
     await min.pressSequentially('9000');
     await shopper.seeChange(() => min.press('Enter'));
@@ -284,7 +305,10 @@ describe('what the server refuses because Enter was faster than the island', () 
     await shopper.visit();
     await enterAtOnce(zip(), '606');
     expect(await page.locator('#zip-error').textContent()).toBe('Enter a valid ZIP Code');
-    expect([await zip().inputValue(), await zip().getAttribute('aria-invalid')]).toEqual(['606', 'true']);
+    expect([await zip().inputValue(), await zip().getAttribute('aria-invalid')]).toEqual([
+      '606',
+      'true',
+    ]);
   });
 
   it('leaves the place that was searched, with its cars', async () => {
@@ -292,7 +316,10 @@ describe('what the server refuses because Enter was faster than the island', () 
     const near = await shopper.resultCount();
     await enterAtOnce(zip(), '00000');
     expect(await page.locator('#zip-error').textContent()).toBe('Enter a valid ZIP Code');
-    expect([await zip().inputValue(), shopper.address]).toEqual(['00000', '/cars-for-sale?makeCode=TOYOTA&zip=78701']);
+    expect([await zip().inputValue(), shopper.address]).toEqual([
+      '00000',
+      '/cars-for-sale?makeCode=TOYOTA&zip=78701',
+    ]);
     expect(await shopper.resultCount()).toBe(near);
   });
 
@@ -308,8 +335,13 @@ describe('what the server refuses because Enter was faster than the island', () 
     ] as const) {
       await zip().fill(typed);
       await shopper.seeChange(() => zip().press('Tab'));
-      expect([typed, shopper.address]).toEqual([typed, `/cars-for-sale?makeCode=TOYOTA&zip=${searched}`]);
-      expect(await page.locator('#zip-error').textContent()).toBe(typed === searched ? '' : 'Enter a valid ZIP Code');
+      expect([typed, shopper.address]).toEqual([
+        typed,
+        `/cars-for-sale?makeCode=TOYOTA&zip=${searched}`,
+      ]);
+      expect(await page.locator('#zip-error').textContent()).toBe(
+        typed === searched ? '' : 'Enter a valid ZIP Code',
+      );
     }
   });
 
@@ -331,7 +363,9 @@ describe('what the server refuses because Enter was faster than the island', () 
   it('is said at the prices, too, with the field cleared', async () => {
     await shopper.visit('/cars-for-sale?minPrice=20000');
     await enterAtOnce(max, '10000');
-    expect(await page.locator('#price-error').textContent()).toBe('Max price must be greater than Min price.');
+    expect(await page.locator('#price-error').textContent()).toBe(
+      'Max price must be greater than Min price.',
+    );
     expect(await max.inputValue()).toBe('');
   });
 });
@@ -362,37 +396,64 @@ describe('what is being typed while the results are exchanged', () => {
     [10, 150],
     [60, 120],
     [60, 250],
-  ])('a second price at %d ms a key, the answer to the first after %d ms, is what was typed', async (keyMs, answerMs) => {
-    await answerAfter([answerMs]);
-    await wake(min);
-    await min.pressSequentially('10000');
-    await min.press('Tab');
-    await page.keyboard.type('20000.75', { delay: keyMs });
-    expect(await max.inputValue()).toBe('$20,000');
-    await page.locator('#filters input[name="minPrice"][value="$10,000"]').waitFor();
-    expect([await max.inputValue(), await shopper.focusedId()]).toEqual(['$20,000', 'f-maxPrice']);
-    await shopper.seeChange(() => page.keyboard.press('Enter'));
-    expect(shopper.address).toBe('/cars-for-sale?maxPrice=20000&minPrice=10000');
-  });
+  ])(
+    'a second price at %d ms a key, the answer to the first after %d ms, is what was typed',
+    async (keyMs, answerMs) => {
+      await answerAfter([answerMs]);
+      await wake(min);
+      await min.pressSequentially('10000');
+      await min.press('Tab');
+      await page.keyboard.type('20000.75', { delay: keyMs });
+      expect(await max.inputValue()).toBe('$20,000');
+      await page.locator('#filters input[name="minPrice"][value="$10,000"]').waitFor();
+      expect([await max.inputValue(), await shopper.focusedId()]).toEqual([
+        '$20,000',
+        'f-maxPrice',
+      ]);
+      await shopper.seeChange(() => page.keyboard.press('Enter'));
+      expect(shopper.address).toBe('/cars-for-sale?maxPrice=20000&minPrice=10000');
+    },
+  );
 
   it('whatever keys are pressed, and after whichever of them the answer comes, the field shows what it shows without one', async () => {
     const digit = fc.constantFrom('1', '2', '5', '0');
     const key = fc.oneof(
       { weight: 6, arbitrary: digit },
       { weight: 2, arbitrary: fc.constant('.') },
-      { weight: 3, arbitrary: fc.constantFrom(',', 'x', 'Backspace', 'Delete', 'ArrowLeft', 'ArrowRight', 'Home', 'End') },
+      {
+        weight: 3,
+        arbitrary: fc.constantFrom(
+          ',',
+          'x',
+          'Backspace',
+          'Delete',
+          'ArrowLeft',
+          'ArrowRight',
+          'Home',
+          'End',
+        ),
+      },
     );
-    const presses = fc.array(fc.record({ key, pauseMs: fc.constantFrom(0, 0, 20) }), { minLength: 5, maxLength: 14 });
+    const presses = fc.array(fc.record({ key, pauseMs: fc.constantFrom(0, 0, 20) }), {
+      minLength: 5,
+      maxLength: 14,
+    });
     await wake(max);
     await fc.assert(
       fc.asyncProperty(presses, fc.nat({ max: 10 }), async (keys, answerAt) => {
         const quiet = await typeInto(keys);
         const answer = await holdAnswer();
-        expect(await typeInto(keys, (at) => at === answerAt % keys.length && answer())).toEqual(quiet);
+        expect(await typeInto(keys, (at) => at === answerAt % keys.length && answer())).toEqual(
+          quiet,
+        );
         await page.locator('#listings:not([aria-busy])').waitFor();
         expect(await fieldState()).toEqual(quiet);
       }),
-      { numRuns: 5, endOnFailure: true, examples: [[['1', '5', '.', '9', '9'].map((pressed) => ({ key: pressed, pauseMs: 0 })), 3]] },
+      {
+        numRuns: 5,
+        endOnFailure: true,
+        examples: [[['1', '5', '.', '9', '9'].map((pressed) => ({ key: pressed, pauseMs: 0 })), 3]],
+      },
     );
 
     /** Ticks a box. Its response arrives when the returned function is called. */
@@ -412,12 +473,17 @@ describe('what is being typed while the results are exchanged', () => {
         );
       });
       await max.fill('');
-      await page.evaluate(() => document.querySelector<HTMLInputElement>('#filters input[value="USED"]')!.click());
+      await page.evaluate(() =>
+        document.querySelector<HTMLInputElement>('#filters input[value="USED"]')!.click(),
+      );
       await asked;
       return answer;
     }
 
-    async function typeInto(keys: { key: string; pauseMs: number }[], beforeKey?: (at: number) => unknown): Promise<unknown> {
+    async function typeInto(
+      keys: { key: string; pauseMs: number }[],
+      beforeKey?: (at: number) => unknown,
+    ): Promise<unknown> {
       await max.fill('');
       for (const [at, pressed] of keys.entries()) {
         beforeKey?.(at);
@@ -439,21 +505,29 @@ describe('what is being typed while the results are exchanged', () => {
     await shopper.visit('/cars-for-sale?minPrice=20000');
     const release = await holdAnswers();
     await wake(max);
-    await page.evaluate(() => document.querySelector<HTMLInputElement>('#filters input[value="USED"]')!.click());
+    await page.evaluate(() =>
+      document.querySelector<HTMLInputElement>('#filters input[value="USED"]')!.click(),
+    );
     await max.pressSequentially('10000');
     await shopper.seeChange(async () => {
       await max.press('Enter');
       release();
     });
-    expect(await page.locator('#price-error').textContent()).toBe('Max price must be greater than Min price.');
+    expect(await page.locator('#price-error').textContent()).toBe(
+      'Max price must be greater than Min price.',
+    );
     expect([await max.inputValue(), await max.getAttribute('aria-invalid')]).toEqual(['', 'true']);
     expect(shopper.address).toBe('/cars-for-sale?listingType=USED&minPrice=20000');
     await shopper.tick('Exterior Color', 'Red');
-    expect(await page.locator('#price-error').textContent()).toBe('Max price must be greater than Min price.');
+    expect(await page.locator('#price-error').textContent()).toBe(
+      'Max price must be greater than Min price.',
+    );
     await max.pressSequentially('30000');
     expect(await page.locator('#price-error').textContent()).toBe('');
     await shopper.seeChange(() => max.press('Enter'));
-    expect(shopper.address).toBe('/cars-for-sale?extColorSimple=RED&listingType=USED&maxPrice=30000&minPrice=20000');
+    expect(shopper.address).toBe(
+      '/cars-for-sale?extColorSimple=RED&listingType=USED&maxPrice=30000&minPrice=20000',
+    );
   });
 
   it('an error of the prices keeps a phone in the dialog at the first press, and goes with the second: no price is meant', async () => {
@@ -475,7 +549,10 @@ describe('what is being typed while the results are exchanged', () => {
     ]);
     await shopper.seeChange(() => see.click());
     await page.locator('#filters-dialog:not([open])').waitFor({ state: 'attached' });
-    expect([await error.textContent(), shopper.address]).toEqual(['', '/cars-for-sale?minPrice=20000']);
+    expect([await error.textContent(), shopper.address]).toEqual([
+      '',
+      '/cars-for-sale?minPrice=20000',
+    ]);
   });
 
   it('a highest price of nothing is an error beside a lowest of nothing, too', async () => {
@@ -489,7 +566,9 @@ describe('what is being typed while the results are exchanged', () => {
       await max.press('Enter');
       await page.locator('#price-error').getByText('Max price must be greater than 0.').waitFor();
     });
-    expect(await page.locator('#price-error').textContent()).toBe('Max price must be greater than 0.');
+    expect(await page.locator('#price-error').textContent()).toBe(
+      'Max price must be greater than 0.',
+    );
   });
 
   it('an error of the prices goes with the price it was about', async () => {
@@ -499,7 +578,10 @@ describe('what is being typed while the results are exchanged', () => {
     await max.press('Enter');
     await page.getByText('Max price must be greater than Min price.').waitFor();
     await shopper.removeChip('Over $20,000');
-    expect([await min.inputValue(), await page.locator('#price-error').textContent()]).toEqual(['', '']);
+    expect([await min.inputValue(), await page.locator('#price-error').textContent()]).toEqual([
+      '',
+      '',
+    ]);
   });
 
   it('a ZIP being checked is not searched, and is checked on after the exchange', async () => {
@@ -530,8 +612,13 @@ describe('an error the server found', () => {
     await page.getByRole('button', { name: 'See cars' }).click();
     await page.waitForURL('**/cars-for-sale');
     expect(await page.locator('#zip-error').textContent()).toBe('Enter a valid ZIP Code');
-    expect([await zip().inputValue(), await zip().getAttribute('aria-invalid')]).toEqual(['00000', 'true']);
-    expect(await notice().locator('li').allTextContents()).toEqual(['ZIP Code: Enter a valid ZIP Code']);
+    expect([await zip().inputValue(), await zip().getAttribute('aria-invalid')]).toEqual([
+      '00000',
+      'true',
+    ]);
+    expect(await notice().locator('li').allTextContents()).toEqual([
+      'ZIP Code: Enter a valid ZIP Code',
+    ]);
     await notice().locator('a').click();
     expect(await shopper.focusedId()).toBe('f-zip');
   });
@@ -544,23 +631,33 @@ describe('an error the server found', () => {
     expect(await notice().count()).toBe(1);
     await shopper.seeChange(() => zip().fill('78701'));
     expect(shopper.address).toBe('/cars-for-sale?extColorSimple=RED&zip=78701');
-    expect([await page.locator('#zip-error').textContent(), await notice().count()]).toEqual(['', 0]);
+    expect([await page.locator('#zip-error').textContent(), await notice().count()]).toEqual([
+      '',
+      0,
+    ]);
   });
 
   it('in a pair of prices stays at the fields until they are mended', async () => {
     await shopper.visit('/cars-for-sale?maxPrice=10000&minPrice=20000');
-    expect(await notice().locator('li').allTextContents()).toEqual(['Max price must be greater than Min price.']);
+    expect(await notice().locator('li').allTextContents()).toEqual([
+      'Max price must be greater than Min price.',
+    ]);
     await shopper.tick('Exterior Color', 'Red');
-    expect(await page.locator('#price-error').textContent()).toBe('Max price must be greater than Min price.');
-    expect([await notice().count(), shopper.address]).toEqual([1, '/cars-for-sale?extColorSimple=RED&minPrice=20000']);
+    expect(await page.locator('#price-error').textContent()).toBe(
+      'Max price must be greater than Min price.',
+    );
+    expect([await notice().count(), shopper.address]).toEqual([
+      1,
+      '/cars-for-sale?extColorSimple=RED&minPrice=20000',
+    ]);
     await wake(max);
     await max.pressSequentially('25000');
     await shopper.seeChange(() => max.press('Enter'));
-    expect([shopper.address, await page.locator('#price-error').textContent(), await notice().count()]).toEqual([
-      '/cars-for-sale?extColorSimple=RED&maxPrice=25000&minPrice=20000',
-      '',
-      0,
-    ]);
+    expect([
+      shopper.address,
+      await page.locator('#price-error').textContent(),
+      await notice().count(),
+    ]).toEqual(['/cars-for-sale?extColorSimple=RED&maxPrice=25000&minPrice=20000', '', 0]);
   });
 
   it('leads a phone to the field in the dialog', async () => {
@@ -570,7 +667,10 @@ describe('an error the server found', () => {
     expect(await page.locator('#zip-error').isVisible()).toBe(false);
     await notice().locator('a').click();
     await page.getByRole('dialog', { name: 'Filters' }).waitFor();
-    expect([await shopper.focusedId(), await page.locator('#zip-error').isVisible()]).toEqual(['f-zip', true]);
+    expect([await shopper.focusedId(), await page.locator('#zip-error').isVisible()]).toEqual([
+      'f-zip',
+      true,
+    ]);
   });
 });
 
@@ -603,7 +703,10 @@ describe('the ZIP', () => {
     await wake(zip());
     await zip().fill('');
     await shopper.seeChange(() => zip().press('Enter'));
-    expect([shopper.address, await page.locator('#zip-error').textContent()]).toEqual(['/cars-for-sale', '']);
+    expect([shopper.address, await page.locator('#zip-error').textContent()]).toEqual([
+      '/cars-for-sale',
+      '',
+    ]);
   });
 
   it('is searched with the radius chosen, while no error stands', async () => {
@@ -636,7 +739,10 @@ describe('the ZIP', () => {
     await shopper.tick('Condition', 'Used');
     expect(shopper.address).toBe('/cars-for-sale?listingType=USED&zip=78701');
     expect(await page.locator('#zip-error').textContent()).toBe('Enter a valid ZIP Code');
-    expect([await zip().inputValue(), await zip().getAttribute('aria-invalid')]).toEqual(['00000', 'true']);
+    expect([await zip().inputValue(), await zip().getAttribute('aria-invalid')]).toEqual([
+      '00000',
+      'true',
+    ]);
     await shopper.seeChange(() => zip().fill('73301'));
     expect(shopper.address).toBe('/cars-for-sale?listingType=USED&zip=73301');
     expect(await page.locator('#zip-error').textContent()).toBe('');
@@ -650,7 +756,10 @@ describe('the ZIP', () => {
       await page.getByText('Enter a valid ZIP Code').waitFor();
       await page.locator('#results-heading').click();
       await shopper.seeChange(leave);
-      expect([await zip().inputValue(), await page.locator('#zip-error').textContent()]).toEqual(['', '']);
+      expect([await zip().inputValue(), await page.locator('#zip-error').textContent()]).toEqual([
+        '',
+        '',
+      ]);
     }
     expect(shopper.address).toBe('/cars-for-sale?extColorSimple=RED');
   });

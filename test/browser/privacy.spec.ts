@@ -53,10 +53,17 @@ describe('notifications and privacy', () => {
     await saveCar(page);
     await page.locator('button[form="save"][aria-pressed="true"]').first().waitFor();
     await page.goto(PAGE);
-    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download all as JSON' }).click()]);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download all as JSON' }).click(),
+    ]);
     expect(file.suggestedFilename()).toBe('my-data.json');
-    const { stored } = JSON.parse(readFileSync(await file.path(), 'utf8')) as { stored: Record<string, { entries: { name: string }[] }> };
-    expect(stored['savedCars']!.entries).toMatchObject([{ name: expect.stringMatching(/^\d{4} /) }]);
+    const { stored } = JSON.parse(readFileSync(await file.path(), 'utf8')) as {
+      stored: Record<string, { entries: { name: string }[] }>;
+    };
+    expect(stored['savedCars']!.entries).toMatchObject([
+      { name: expect.stringMatching(/^\d{4} /) },
+    ]);
   });
 
   it('of an account end its session, and clear what only the browser has', async () => {
@@ -65,7 +72,12 @@ describe('notifications and privacy', () => {
     await account.signIn(email);
     const { page, context } = await shop.shopper({ isPerson: true });
     const url = shop.origin.replace('127.0.0.1', 'automarket.localhost');
-    const cookies = Array.from(account.cookies, ([name, value]) => ({ name, value, url: url.replace('http:', 'https:'), secure: true }));
+    const cookies = Array.from(account.cookies, ([name, value]) => ({
+      name,
+      value,
+      url: url.replace('http:', 'https:'),
+      secure: true,
+    }));
     await context.addCookies(cookies);
     await page.goto(url + PAGE);
     await page.evaluate(() => localStorage.setItem('contact-details', '{}'));
@@ -77,6 +89,8 @@ describe('notifications and privacy', () => {
     await page.getByRole('heading', { name: 'Your account is deleted' }).waitFor();
     expect(await context.cookies(url)).toEqual([]);
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
-    expect(await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).count()).toBeGreaterThan(0);
+    expect(
+      await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).count(),
+    ).toBeGreaterThan(0);
   });
 });

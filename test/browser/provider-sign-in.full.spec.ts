@@ -53,7 +53,10 @@ describe('Somebody who signs in at a provider', () => {
     await page.getByRole('heading', { name: 'Who are you?' }).waitFor();
     shopper.expectFault(/403/);
     await page.getByRole('button', { name: 'Go back' }).click();
-    await page.getByRole('alert').filter({ hasText: 'You’re not signed in because you didn’t continue' }).waitFor();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'You’re not signed in because you didn’t continue' })
+      .waitFor();
   });
 
   it('needs no script for it', async () => {

@@ -12,11 +12,17 @@ const shop = useShop({}, { changesShop: true });
 
 const CHOSEN = '/cars-for-sale?makeCode=TOYOTA&modelCode=RAV4';
 const HOUR_MS = 3_600_000;
-const KIND_LABELS = ['Price drops of cars you saved', 'New cars in searches you follow', 'Answers from dealers'];
+const KIND_LABELS = [
+  'Price drops of cars you saved',
+  'New cars in searches you follow',
+  'Answers from dealers',
+];
 
 let ids: string[] = [];
 beforeAll(async () => {
-  const { listings } = (await (await fetch(`${shop.origin}/rest/lsc/listing?numRecords=2`)).json()) as { listings: { id: string }[] };
+  const { listings } = (await (
+    await fetch(`${shop.origin}/rest/lsc/listing?numRecords=2`)
+  ).json()) as { listings: { id: string }[] };
   ids = listings.map(({ id }) => String(id));
 });
 
@@ -34,7 +40,10 @@ interface Permissions {
  * A browser with the given permission before and after the prompt. Chromium's headless shell denies
  * notifications and has no push service: both are replaced, and the subscription has real keys.
  */
-async function aShopper({ before = 'default', asked = 'granted' }: Permissions = {}, options: ShopperOptions = {}) {
+async function aShopper(
+  { before = 'default', asked = 'granted' }: Permissions = {},
+  options: ShopperOptions = {},
+) {
   const shopper = await shop.shopper({ isPerson: true, ...options });
   const receiver = new PushReceiver();
   await shopper.context.addInitScript(
@@ -46,18 +55,24 @@ async function aShopper({ before = 'default', asked = 'granted' }: Permissions =
         fetched.push(String(asked));
         return fetch(asked, how);
       };
-      const permission = () => (localStorage.getItem('test-permission') ?? first) as NotificationPermission;
+      const permission = () =>
+        (localStorage.getItem('test-permission') ?? first) as NotificationPermission;
       Object.defineProperty(Notification, 'permission', { get: permission });
       Notification.requestPermission = () => {
         if (permission() === 'default') localStorage.setItem('test-permission', answer);
         return Promise.resolve(permission());
       };
-      const made = { ...subscription, toJSON: () => subscription, unsubscribe: () => Promise.resolve(true) };
+      const made = {
+        ...subscription,
+        toJSON: () => subscription,
+        unsubscribe: () => Promise.resolve(true),
+      };
       PushManager.prototype.subscribe = (given) => {
         localStorage.setItem('test-key', String(given!.applicationServerKey));
         return Promise.resolve(made as unknown as PushSubscription);
       };
-      PushManager.prototype.getSubscription = () => Promise.resolve(made as unknown as PushSubscription);
+      PushManager.prototype.getSubscription = () =>
+        Promise.resolve(made as unknown as PushSubscription);
     },
     [before, asked, receiver.subscription] as const,
   );
@@ -88,11 +103,14 @@ async function isAsked(page: Page): Promise<boolean> {
   await touch(page);
   return page.evaluate(async () => {
     await new Promise((resolve) => setTimeout(resolve));
-    return (globalThis as unknown as PageOfTest).fetched.some((href) => href.endsWith('/notifications'));
+    return (globalThis as unknown as PageOfTest).fetched.some((href) =>
+      href.endsWith('/notifications'),
+    );
   });
 }
 const devices = () => shop.app.get(Database).reading.selectFrom('pushDevice').selectAll().execute();
-const deviceOf = async ({ endpoint }: PushReceiver) => (await devices()).find(({ token }) => token.includes(endpoint));
+const deviceOf = async ({ endpoint }: PushReceiver) =>
+  (await devices()).find(({ token }) => token.includes(endpoint));
 const stateOf = (page: Page) => page.locator('#push-panel').getAttribute('data-state');
 
 describe('the prompt for push notifications', () => {
@@ -144,7 +162,10 @@ describe('the prompt for push notifications', () => {
     const { page } = await aShopper({}, { widthPixels: 390 });
     await view(page);
     await page.goto(CHOSEN);
-    await page.locator('#filters-open, [data-action="filters"], a[href="#filters"]').first().click();
+    await page
+      .locator('#filters-open, [data-action="filters"], a[href="#filters"]')
+      .first()
+      .click();
     const filters = page.locator('dialog[open]');
     await filters.waitFor();
     await touch(page);
@@ -161,24 +182,40 @@ describe('the prompt for push notifications', () => {
     await touch(page);
     // The Still Interested alert may be announced right after it.
     await page.locator('#announcer').evaluate((announcer) => {
-      const note = () => announcer.setAttribute('data-heard', `${announcer.getAttribute('data-heard') ?? ''}|${announcer.textContent}`);
-      new MutationObserver(note).observe(announcer, { childList: true, characterData: true, subtree: true });
+      const note = () =>
+        announcer.setAttribute(
+          'data-heard',
+          `${announcer.getAttribute('data-heard') ?? ''}|${announcer.textContent}`,
+        );
+      new MutationObserver(note).observe(announcer, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      });
     });
     await dialog(page).getByRole('button', { name: 'Turn on notifications' }).click();
     await dialog(page).waitFor({ state: 'detached' });
-    await page.locator('#announcer[data-heard*="Notifications are on"]').waitFor({ state: 'attached' });
+    await page
+      .locator('#announcer[data-heard*="Notifications are on"]')
+      .waitFor({ state: 'attached' });
     const device = (await deviceOf(receiver))!;
     expect(device).toMatchObject({
       brand: 'ATC',
       mutedKinds: '[]',
       timeZone: await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone),
     });
-    const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('push')!) as { deviceId: string });
+    const stored = await page.evaluate(
+      () => JSON.parse(localStorage.getItem('push')!) as { deviceId: string },
+    );
     expect(stored.deviceId).toBe(device.id);
     const key = await page.evaluate(() => localStorage.getItem('test-key'));
     expect(Buffer.from(key!, 'base64url')).toHaveLength(65);
     expect(
-      await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname)),
+      await page.evaluate(async () =>
+        (await navigator.serviceWorker.getRegistrations()).map(
+          ({ scope }) => new URL(scope).pathname,
+        ),
+      ),
     ).toEqual(['/cars-for-sale/']);
   });
 
@@ -205,20 +242,27 @@ describe('the prompt for push notifications', () => {
     const removed = page.waitForResponse((response) => response.request().method() === 'DELETE');
     await touch(page);
     await removed;
-    expect([await deviceOf(receiver), await page.evaluate(() => localStorage.getItem('push'))]).toEqual([undefined, null]);
+    expect([
+      await deviceOf(receiver),
+      await page.evaluate(() => localStorage.getItem('push')),
+    ]).toEqual([undefined, null]);
   });
 
   it('shows the steps to the Home Screen on an iPhone, which has no push before', async () => {
     const { shopper, page } = await aShopper();
     await shopper.context.addInitScript(() => {
       Reflect.deleteProperty(window, 'PushManager');
-      Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)' });
+      Object.defineProperty(navigator, 'userAgent', {
+        value: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)',
+      });
     });
     await view(page);
     await page.goto(CHOSEN);
     await touch(page);
     await dialog(page).getByText('Tap Add to Home Screen.').waitFor();
-    expect(await dialog(page).getByRole('button', { name: 'Turn on notifications' }).isVisible()).toBe(false);
+    expect(
+      await dialog(page).getByRole('button', { name: 'Turn on notifications' }).isVisible(),
+    ).toBe(false);
     await dialog(page).getByRole('button', { name: 'Not now' }).click();
     await page.goto(CHOSEN);
     expect(await isAsked(page)).toBe(false);
@@ -227,7 +271,9 @@ describe('the prompt for push notifications', () => {
   it('only logs a registration that fails', async () => {
     const { shopper, page } = await aShopper();
     shopper.expectFault(/503|push registration failed/);
-    await page.route('**/consumer-device/browser', (route) => route.fulfill({ status: 503, json: { detail: 'Away.' } }));
+    await page.route('**/consumer-device/browser', (route) =>
+      route.fulfill({ status: 503, json: { detail: 'Away.' } }),
+    );
     await view(page);
     await page.goto(CHOSEN);
     await touch(page);
@@ -259,7 +305,9 @@ describe('the settings of notifications', () => {
     await page.getByLabel(KIND_LABELS[1]!).uncheck();
     await page.getByRole('button', { name: 'Turn on notifications' }).click();
     await page.getByText('Notifications are on in this browser.').waitFor();
-    expect(await page.evaluate(() => document.activeElement!.textContent)).toContain('Notifications are on in this browser.');
+    expect(await page.evaluate(() => document.activeElement!.textContent)).toContain(
+      'Notifications are on in this browser.',
+    );
     expect(JSON.parse((await deviceOf(receiver))!.mutedKinds)).toEqual(['newMatch']);
     const renewed = page.waitForResponse((response) => response.request().method() === 'POST');
     await page.reload();
@@ -283,7 +331,9 @@ describe('the settings of notifications', () => {
     expect(await blocked.page.getByRole('button', { name: /notifications/ }).count()).toBe(0);
     const { shopper, page } = await aShopper();
     shopper.expectFault(/503|push registration failed/);
-    await page.route('**/consumer-device/browser', (route) => route.fulfill({ status: 503, json: {} }));
+    await page.route('**/consumer-device/browser', (route) =>
+      route.fulfill({ status: 503, json: {} }),
+    );
     await page.goto('/notifications');
     await page.getByRole('button', { name: 'Turn on notifications' }).click();
     await page.getByText('We can’t reach the server right now.').waitFor();
@@ -304,20 +354,29 @@ describe('the settings of notifications', () => {
     await page.getByRole('button', { name: 'Turn on notifications' }).click();
     await page.locator('html[data-subscribing]').waitFor();
     await page.clock.runFor(20_000);
-    await page.getByRole('alert').getByText('Your browser couldn’t turn on notifications.').waitFor();
-    expect(await page.getByRole('button', { name: 'Turn on notifications' }).getAttribute('aria-busy')).toBeNull();
+    await page
+      .getByRole('alert')
+      .getByText('Your browser couldn’t turn on notifications.')
+      .waitFor();
+    expect(
+      await page.getByRole('button', { name: 'Turn on notifications' }).getAttribute('aria-busy'),
+    ).toBeNull();
   });
 
   it('say so where the browser refuses at once', async () => {
     const { shopper, page } = await aShopper();
     shopper.expectFault(/push registration failed/);
     await page.addInitScript(() => {
-      PushManager.prototype.subscribe = () => Promise.reject(new DOMException('Registration failed', 'AbortError'));
+      PushManager.prototype.subscribe = () =>
+        Promise.reject(new DOMException('Registration failed', 'AbortError'));
       PushManager.prototype.getSubscription = () => Promise.resolve(null);
     });
     await page.goto('/notifications');
     await page.getByRole('button', { name: 'Turn on notifications' }).click();
-    await page.getByRole('alert').getByText('Your browser couldn’t turn on notifications.').waitFor();
+    await page
+      .getByRole('alert')
+      .getByText('Your browser couldn’t turn on notifications.')
+      .waitFor();
   });
 
   it('are off again once the shopper has deleted the registration elsewhere, and nothing registers by itself', async () => {
@@ -331,7 +390,10 @@ describe('the settings of notifications', () => {
     await page.reload();
     await refused;
     await page.locator('#push-panel[data-state="off"]').waitFor();
-    expect([await deviceOf(receiver), await page.evaluate(() => localStorage.getItem('push'))]).toEqual([undefined, null]);
+    expect([
+      await deviceOf(receiver),
+      await page.evaluate(() => localStorage.getItem('push')),
+    ]).toEqual([undefined, null]);
   });
 
   it('go into the account once the shopper has signed in', async () => {
@@ -343,14 +405,26 @@ describe('the settings of notifications', () => {
     const browser = new BrowserOfTest(shop);
     await browser.signIn('push-owner@example.com');
     await shopper.context.addCookies(
-      Array.from(browser.cookies, ([name, value]) => ({ name, value, domain: '127.0.0.1', path: '/', secure: name.startsWith('__Host-') })),
+      Array.from(browser.cookies, ([name, value]) => ({
+        name,
+        value,
+        domain: '127.0.0.1',
+        path: '/',
+        secure: name.startsWith('__Host-'),
+      })),
     );
-    const again = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().includes('consumer-device'));
+    const again = page.waitForResponse(
+      (response) =>
+        response.request().method() === 'POST' && response.url().includes('consumer-device'),
+    );
     await page.goto(`/cars-for-sale/vehicle/${ids[0]}`);
     await touch(page);
     await again;
     const device = (await deviceOf(receiver))!;
-    expect([device.ownerId.startsWith('visitor:'), device.sessionId]).toEqual([false, expect.any(String)]);
+    expect([device.ownerId.startsWith('visitor:'), device.sessionId]).toEqual([
+      false,
+      expect.any(String),
+    ]);
   });
 
   it.each([390, 820, 1280])('move nothing on a page of %i px', async (widthPixels) => {
@@ -359,7 +433,9 @@ describe('the settings of notifications', () => {
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) {
           const { value } = entry as unknown as { value: number };
-          document.documentElement.dataset['shift'] = String(Number(document.documentElement.dataset['shift'] ?? 0) + value);
+          document.documentElement.dataset['shift'] = String(
+            Number(document.documentElement.dataset['shift'] ?? 0) + value,
+          );
         }
       }).observe({ type: 'layout-shift', buffered: true });
     });

@@ -10,12 +10,19 @@ const SCOPE = '/cars-for-sale/';
 
 let ids: string[] = [];
 beforeAll(async () => {
-  const { listings } = (await (await fetch(`${shop.origin}/rest/lsc/listing?numRecords=2`)).json()) as { listings: { id: string }[] };
+  const { listings } = (await (
+    await fetch(`${shop.origin}/rest/lsc/listing?numRecords=2`)
+  ).json()) as { listings: { id: string }[] };
   ids = listings.map(({ id }) => String(id));
 });
 
 const carPath = (at: number) => `/cars-for-sale/vehicle/${ids[at]}`;
-const noticeOf = (path: string) => ({ title: 'Price drop: 2021 Toyota RAV4', body: 'Now $27,900', path, topic: 'car:1' });
+const noticeOf = (path: string) => ({
+  title: 'Price drop: 2021 Toyota RAV4',
+  body: 'Now $27,900',
+  path,
+  topic: 'car:1',
+});
 
 /** A notification as passed to the browser. */
 interface Shown {
@@ -25,7 +32,9 @@ interface Shown {
 
 /** The parts of the worker that tests use. */
 interface WorkerOfTest {
-  readonly registration: { showNotification(title: string, options: NotificationOptions): Promise<void> };
+  readonly registration: {
+    showNotification(title: string, options: NotificationOptions): Promise<void>;
+  };
   shown: Shown[];
 }
 
@@ -62,15 +71,21 @@ async function aReceiver(path: string) {
   await worker.evaluate(() => {
     const scope = globalThis as unknown as WorkerOfTest;
     scope.shown = [];
-    scope.registration.showNotification = (title, options) => Promise.resolve(void scope.shown.push({ title, options }));
+    scope.registration.showNotification = (title, options) =>
+      Promise.resolve(void scope.shown.push({ title, options }));
   });
   const registrationId = await registered.promise;
   const push = (data: object) =>
-    devtools.send('ServiceWorker.deliverPushMessage', { origin: shop.origin, registrationId, data: JSON.stringify(data) });
+    devtools.send('ServiceWorker.deliverPushMessage', {
+      origin: shop.origin,
+      registrationId,
+      data: JSON.stringify(data),
+    });
   return { page, worker, push };
 }
 
-const isControlled = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+const isControlled = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 
 /** Waits for this number of notifications. */
 async function shownBy(worker: Worker, count: number): Promise<Shown[]> {
@@ -86,8 +101,15 @@ function dispatch(worker: Worker, type: string, facts: object): Promise<void> {
   return worker.evaluate(
     async ([name, more]) => {
       const work: Promise<unknown>[] = [];
-      const event = Object.assign(new Event(name), { waitUntil: (promise: Promise<unknown>) => work.push(promise) }, more);
-      if ('notification' in more) Object.assign(event, { notification: { ...(more.notification as object), close: () => undefined } });
+      const event = Object.assign(
+        new Event(name),
+        { waitUntil: (promise: Promise<unknown>) => work.push(promise) },
+        more,
+      );
+      if ('notification' in more)
+        Object.assign(event, {
+          notification: { ...(more.notification as object), close: () => undefined },
+        });
       globalThis.dispatchEvent(event);
       await Promise.all(work);
     },
@@ -99,7 +121,9 @@ describe('the service worker of push notifications', () => {
   it('controls the pages of cars for sale, and no others', async () => {
     const { page } = await aReceiver(carPath(0));
     await isControlled(page);
-    const scopes = await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope));
+    const scopes = await page.evaluate(async () =>
+      (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+    );
     expect(scopes).toEqual([shop.origin + SCOPE]);
     await page.goto('/');
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
@@ -124,7 +148,9 @@ describe('the service worker of push notifications', () => {
       options: {
         body: 'Now $27,900',
         tag: 'car:1',
-        icon: expect.stringMatching(/^\/cars-for-sale\/app-icons\/classifieds-plain-192-[\w-]{8}\.png$/),
+        icon: expect.stringMatching(
+          /^\/cars-for-sale\/app-icons\/classifieds-plain-192-[\w-]{8}\.png$/,
+        ),
         data: { path: carPath(1) },
       },
     });
@@ -150,16 +176,27 @@ describe('the service worker of push notifications', () => {
   it('leads nowhere but to this site', async () => {
     const { page, worker } = await aReceiver(carPath(0));
     await isControlled(page);
-    await dispatch(worker, 'notificationclick', { notification: { data: { path: 'https://elsewhere.example/' } } });
+    await dispatch(worker, 'notificationclick', {
+      notification: { data: { path: 'https://elsewhere.example/' } },
+    });
     expect(page.url()).toBe(shop.origin + carPath(0));
   });
 
   it('tells the server of a renewed subscription', async () => {
     const { page, worker } = await aReceiver(carPath(0));
-    const [former, next] = [new PushReceiver(), new PushReceiver()].map(({ subscription }) => subscription) as [object, object];
-    const asked = page.context().waitForEvent('request', (request) => request.url().endsWith('/consumer-device/browser'));
-    await page.context().route('**/consumer-device/browser', (route) => route.fulfill({ status: 200, json: {} }));
-    await dispatch(worker, 'pushsubscriptionchange', { oldSubscription: former, newSubscription: next });
+    const [former, next] = [new PushReceiver(), new PushReceiver()].map(
+      ({ subscription }) => subscription,
+    ) as [object, object];
+    const asked = page
+      .context()
+      .waitForEvent('request', (request) => request.url().endsWith('/consumer-device/browser'));
+    await page
+      .context()
+      .route('**/consumer-device/browser', (route) => route.fulfill({ status: 200, json: {} }));
+    await dispatch(worker, 'pushsubscriptionchange', {
+      oldSubscription: former,
+      newSubscription: next,
+    });
     const request = await asked;
     expect([request.method(), request.postDataJSON()]).toEqual([
       'POST',

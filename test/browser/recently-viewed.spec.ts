@@ -10,12 +10,15 @@ const LOOKUPS = /\/svc\/browsing-history(?:\?|$)/;
 
 let ids: string[] = [];
 beforeAll(async () => {
-  const { listings } = (await (await fetch(`${shop.origin}/rest/lsc/listing?numRecords=9`)).json()) as { listings: { id: string }[] };
+  const { listings } = (await (
+    await fetch(`${shop.origin}/rest/lsc/listing?numRecords=9`)
+  ).json()) as { listings: { id: string }[] };
   ids = listings.map(({ id }) => String(id));
 });
 
 const aPerson = async () => (await shop.shopper({ isPerson: true })).page;
-const view = (page: Page, listingId: string) => page.context().request.get(`/cars-for-sale/vehicle/${listingId}`);
+const view = (page: Page, listingId: string) =>
+  page.context().request.get(`/cars-for-sale/vehicle/${listingId}`);
 
 /** Opens a page after viewing the first `cars` cars. */
 async function aViewer(cars: number, path = '/', shopper?: Shopper): Promise<Page> {
@@ -26,12 +29,16 @@ async function aViewer(cars: number, path = '/', shopper?: Shopper): Promise<Pag
 }
 
 const cards = (page: Page) => page.locator('#viewed-cars li');
-const shown = (page: Page) => cards(page).evaluateAll((items) => items.map(({ id }) => id.replace('viewed-', '')));
+const shown = (page: Page) =>
+  cards(page).evaluateAll((items) => items.map(({ id }) => id.replace('viewed-', '')));
 const announced = (page: Page) => page.locator('#announcer').textContent();
-const focused = (page: Page) => page.evaluate(() => document.activeElement!.closest('li[id]')?.id ?? document.activeElement!.id);
-const isAwake = (page: Page) => page.locator('[data-island="recently-viewed"][data-awake]').waitFor({ state: 'attached' });
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement!.closest('li[id]')?.id ?? document.activeElement!.id);
+const isAwake = (page: Page) =>
+  page.locator('[data-island="recently-viewed"][data-awake]').waitFor({ state: 'attached' });
 /** Marks the document; a reload removes the mark. */
-const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-mark', ''));
+const mark = (page: Page) =>
+  page.evaluate(() => document.documentElement.setAttribute('data-mark', ''));
 const isMarked = (page: Page) => page.locator('html[data-mark]').count();
 
 function setHidden(page: Page, isHidden: boolean): Promise<void> {
@@ -43,7 +50,11 @@ function setHidden(page: Page, isHidden: boolean): Promise<void> {
 
 function lookupsOf(page: Page): string[] {
   const asked: string[] = [];
-  page.on('request', (request) => LOOKUPS.test(request.url()) && request.method() === 'GET' && asked.push(request.url()));
+  page.on(
+    'request',
+    (request) =>
+      LOOKUPS.test(request.url()) && request.method() === 'GET' && asked.push(request.url()),
+  );
   return asked;
 }
 
@@ -90,32 +101,48 @@ describe('recently viewed cars', () => {
     await view(page, ids[3]!);
     await page.clock.runFor(121_000);
     await page.locator(`#viewed-${ids[3]}`).waitFor();
-    expect([await shown(page), await focused(page)]).toEqual([ids.slice(0, 4).toReversed(), `viewed-${ids[1]}`]);
+    expect([await shown(page), await focused(page)]).toEqual([
+      ids.slice(0, 4).toReversed(),
+      `viewed-${ids[1]}`,
+    ]);
     const cars = shop.app.get(Cars, { strict: false });
     const { carsById } = cars;
-    cars.carsById = async (asked) => (await carsById.call(cars, asked)).filter(({ listing }) => listing.id !== ids[0]);
+    cars.carsById = async (asked) =>
+      (await carsById.call(cars, asked)).filter(({ listing }) => listing.id !== ids[0]);
     await page.clock.runFor(121_000);
     await page.locator(`#viewed-${ids[0]}`).getByText('Sold, or no longer for sale').waitFor();
     cars.carsById = carsById;
     expect(await isMarked(page)).toBe(1);
   });
 
-  it.each(['/', '/saved'])('are removed by keyboard on %s without a reload; focus moves on and the removal is announced', async (path) => {
-    const page = await aViewer(3, path);
-    await mark(page);
-    await cards(page).nth(1).getByRole('button', { name: 'Remove' }).focus();
-    await page.keyboard.press('Enter');
-    await page.locator(`#viewed-${ids[1]}`).waitFor({ state: 'detached' });
-    await page.locator('#announcer').getByText('Removed from recently viewed').waitFor({ state: 'attached' });
-    expect([await shown(page), await focused(page)]).toEqual([[ids[2], ids[0]], `viewed-${ids[0]}`]);
-    await page.getByRole('button', { name: 'Clear all' }).click();
-    await cards(page).first().waitFor({ state: 'detached' });
-    await page.locator('#announcer').getByText('Recently viewed cars cleared').waitFor({ state: 'attached' });
-    expect(await focused(page)).toBe(path === '/' ? 'main' : 'recently-viewed');
-    expect(await isMarked(page)).toBe(1);
-    await page.reload();
-    expect(await shown(page)).toEqual([]);
-  });
+  it.each(['/', '/saved'])(
+    'are removed by keyboard on %s without a reload; focus moves on and the removal is announced',
+    async (path) => {
+      const page = await aViewer(3, path);
+      await mark(page);
+      await cards(page).nth(1).getByRole('button', { name: 'Remove' }).focus();
+      await page.keyboard.press('Enter');
+      await page.locator(`#viewed-${ids[1]}`).waitFor({ state: 'detached' });
+      await page
+        .locator('#announcer')
+        .getByText('Removed from recently viewed')
+        .waitFor({ state: 'attached' });
+      expect([await shown(page), await focused(page)]).toEqual([
+        [ids[2], ids[0]],
+        `viewed-${ids[0]}`,
+      ]);
+      await page.getByRole('button', { name: 'Clear all' }).click();
+      await cards(page).first().waitFor({ state: 'detached' });
+      await page
+        .locator('#announcer')
+        .getByText('Recently viewed cars cleared')
+        .waitFor({ state: 'attached' });
+      expect(await focused(page)).toBe(path === '/' ? 'main' : 'recently-viewed');
+      expect(await isMarked(page)).toBe(1);
+      await page.reload();
+      expect(await shown(page)).toEqual([]);
+    },
+  );
 
   it('that were deleted are not there when one goes back', async () => {
     const page = await aViewer(2);
@@ -170,7 +197,11 @@ describe('recently viewed cars', () => {
   });
 
   it('are removed without scripts', async () => {
-    const page = await aViewer(3, `/cars-for-sale/vehicle/${ids[8]}`, await shop.shopper({ isPerson: true, hasScripts: false }));
+    const page = await aViewer(
+      3,
+      `/cars-for-sale/vehicle/${ids[8]}`,
+      await shop.shopper({ isPerson: true, hasScripts: false }),
+    );
     await cards(page).first().getByRole('button', { name: 'Remove' }).click();
     await page.waitForURL('**/vehicle/*#recently-viewed');
     await cards(page).first().waitFor();
@@ -204,7 +235,10 @@ describe('recently viewed cars', () => {
       await page.goto(path);
       await page.locator('#viewed-cars').scrollIntoViewIfNeeded();
       await isAwake(page);
-      expect([path, await page.evaluate(() => (globalThis as unknown as { shift: number }).shift)]).toEqual([path, 0]);
+      expect([
+        path,
+        await page.evaluate(() => (globalThis as unknown as { shift: number }).shift),
+      ]).toEqual([path, 0]);
     }
     expect(await announced(page)).toBe('');
   });

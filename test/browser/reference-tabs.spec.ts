@@ -6,7 +6,8 @@ const shop = useShop();
 const RAV4 = '/cars-for-sale?listingType=USED&makeCode=TOYOTA&modelCode=RAV4';
 
 const tab = ({ page }: Shopper, name: string) => page.getByRole('tab', { name, exact: true });
-const shown = ({ page }: Shopper) => page.getByRole('tabpanel').evaluateAll((panels) => panels.map(({ id }) => id));
+const shown = ({ page }: Shopper) =>
+  page.getByRole('tabpanel').evaluateAll((panels) => panels.map(({ id }) => id));
 
 async function atTabs(search = RAV4): Promise<Shopper> {
   const shopper = await shop.shopper();
@@ -31,7 +32,15 @@ describe('The reference tabs', () => {
     const { page } = shopper;
     await tab(shopper, 'Pricing').focus();
     const steps: string[] = [];
-    for (const key of ['ArrowRight', 'End', 'ArrowRight', 'ArrowLeft', 'Home', 'ArrowLeft', 'Space']) {
+    for (const key of [
+      'ArrowRight',
+      'End',
+      'ArrowRight',
+      'ArrowLeft',
+      'Home',
+      'ArrowLeft',
+      'Space',
+    ]) {
       await page.keyboard.press(key);
       steps.push((await shown(shopper)).join());
     }
@@ -50,7 +59,9 @@ describe('The reference tabs', () => {
   it('are there after an exchange, too', async () => {
     const shopper = await atTabs();
     const { page } = shopper;
-    await shopper.seeChange(() => page.locator('#applied-chips').getByRole('link', { name: /Used/ }).click());
+    await shopper.seeChange(() =>
+      page.locator('#applied-chips').getByRole('link', { name: /Used/ }).click(),
+    );
     await page.locator('#reference-heading').scrollIntoViewIfNeeded();
     await page.getByRole('tablist').waitFor();
     expect(await shown(shopper)).toEqual(['compare-trims']);
@@ -59,6 +70,7 @@ describe('The reference tabs', () => {
   it('are sections one below the other without scripts', async () => {
     const shopper = await shop.shopper({ hasScripts: false });
     await shopper.visit(RAV4);
-    for (const id of ['pricing', 'compare-trims', 'safety', 'faqs']) expect(await shopper.page.locator(`#${id}`).isVisible()).toBe(true);
+    for (const id of ['pricing', 'compare-trims', 'safety', 'faqs'])
+      expect(await shopper.page.locator(`#${id}`).isVisible()).toBe(true);
   });
 });

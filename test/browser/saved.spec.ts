@@ -12,7 +12,11 @@ let shopper: Shopper;
 let page: Page;
 let origin = '';
 
-async function enter(host: string, widthPixels: number = WIDTHS.desk, path = '/cars-for-sale?maxPrice=40000'): Promise<void> {
+async function enter(
+  host: string,
+  widthPixels: number = WIDTHS.desk,
+  path = '/cars-for-sale?maxPrice=40000',
+): Promise<void> {
   shopper = await shop.shopper({ widthPixels });
   page = shopper.page;
   origin = shop.origin.replace('127.0.0.1', host);
@@ -61,10 +65,10 @@ async function subscribe(email: string): Promise<void> {
   await page.getByText('Check your email and click the link').waitFor();
   expect(await button.textContent()).toBe('Subscribed!');
   await page.getByLabel('Email', { exact: true }).fill(`x${email}`);
-  expect([await button.textContent(), await page.getByText('Check your email and click the link').isVisible()]).toEqual([
-    'Subscribe',
-    false,
-  ]);
+  expect([
+    await button.textContent(),
+    await page.getByText('Check your email and click the link').isVisible(),
+  ]).toEqual(['Subscribe', false]);
   expect(await lastMailTo(shop, email)).toContain('/subscriptions/confirm#');
 }
 
@@ -83,7 +87,10 @@ describe.each([
     await dialog().waitFor({ state: 'detached' });
     expect(await savedCount()).toBe(5);
     await subscribe(`alerts.${email}`);
-    for (const [at, path] of ['/cars-for-sale?maxPrice=40000', '/cars-for-sale?maxPrice=30000'].entries()) {
+    for (const [at, path] of [
+      '/cars-for-sale?maxPrice=40000',
+      '/cars-for-sale?maxPrice=30000',
+    ].entries()) {
       await shopper.visit(origin + path);
       await saveSearch();
       await page.getByRole('link', { name: `Saved · ${at + 1}` }).waitFor();
@@ -100,7 +107,10 @@ describe.each([
     await saveSearch();
     await page.getByRole('link', { name: 'Saved · 3' }).click();
     await page.getByRole('heading', { name: 'Saved cars and searches' }).waitFor();
-    await page.waitForFunction((count) => document.querySelectorAll('.saved-item').length === count, 5 + 3);
+    await page.waitForFunction(
+      (count) => document.querySelectorAll('.saved-item').length === count,
+      5 + 3,
+    );
     expect(await page.getByText('An account has room for more').count()).toBe(0);
     await page
       .getByRole('button', { name: /^Remove 20/ })
@@ -119,7 +129,11 @@ describe.each([
 
 describe('The car that an account was asked for', () => {
   it('is saved when somebody comes back with one, and the list begins anew', async () => {
-    await enter('automarket.localhost', WIDTHS.desk, '/cars-for-sale?firstRecord=20&maxPrice=40000');
+    await enter(
+      'automarket.localhost',
+      WIDTHS.desk,
+      '/cars-for-sale?firstRecord=20&maxPrice=40000',
+    );
     shopper.expectFault(/409/);
     await saveFive();
     const sixth = (await hearts().nth(5).getAttribute('value'))!;
@@ -136,7 +150,11 @@ describe('The car that an account was asked for', () => {
   const answerTo = (status: number, detail: string) =>
     page.route(PUT_CAR, (route) =>
       route.request().method() === 'PUT'
-        ? route.fulfill({ status, contentType: 'application/problem+json', body: JSON.stringify({ detail }) })
+        ? route.fulfill({
+            status,
+            contentType: 'application/problem+json',
+            body: JSON.stringify({ detail }),
+          })
         : route.continue(),
     );
   const pending = () => page.evaluate(() => localStorage.getItem('pending-car'));
@@ -147,7 +165,10 @@ describe('The car that an account was asked for', () => {
     await page.waitForURL((url) => url.pathname === '/saved');
     shopper.expectFault(/503|404/);
     const wait = (minutes: number) =>
-      page.evaluate((since) => localStorage.setItem('pending-car', `1000000000 ${since}`), Date.now() - minutes * 60_000);
+      page.evaluate(
+        (since) => localStorage.setItem('pending-car', `1000000000 ${since}`),
+        Date.now() - minutes * 60_000,
+      );
     // Set the response first, because the open page may be about to send.
     await answerTo(503, 'Not now.');
     await wait(1);
@@ -163,7 +184,9 @@ describe('The car that an account was asked for', () => {
     await wait(16);
     await shopper.visit(`${origin}/cars-for-sale?maxPrice=40000`);
     await page.waitForFunction(() => localStorage.getItem('pending-car') === null);
-    expect(await page.getByRole('alert').filter({ hasText: 'This car is no longer for sale.' }).count()).toBe(0);
+    expect(
+      await page.getByRole('alert').filter({ hasText: 'This car is no longer for sale.' }).count(),
+    ).toBe(0);
   });
 });
 
@@ -176,7 +199,8 @@ describe('A heart', () => {
     await pressHeart(1, false);
     expect(await announced()).toBe('No longer saved: you keep 1 car');
     const id = (await hearts().nth(0).getAttribute('value'))!;
-    const pressed = () => page.locator(`button[value="${id}"][aria-pressed="true"]`).first().waitFor();
+    const pressed = () =>
+      page.locator(`button[value="${id}"][aria-pressed="true"]`).first().waitFor();
     await page.reload();
     await pressed();
     await shopper.seeChange(() => page.getByLabel('Sort results').selectOption('yearDESC'));
@@ -204,7 +228,10 @@ describe('A heart', () => {
     await enter('valuebook.localhost');
     const seen: string[] = [];
     page.on('request', (request) => request.method() === 'PUT' && seen.push('asked'));
-    page.on('response', (response) => response.request().method() === 'PUT' && seen.push('answered'));
+    page.on(
+      'response',
+      (response) => response.request().method() === 'PUT' && seen.push('answered'),
+    );
     let release: () => Promise<void>;
     await page.route(PUT_CAR, (route) => void (release = () => route.continue()), { times: 1 });
     await pressHeart(0);
@@ -230,11 +257,20 @@ describe('A heart', () => {
     await signUp('full@example.com');
     await page.waitForURL((url) => url.pathname === '/saved');
     shopper.expectFault(/409/);
-    const full = { status: 409, contentType: 'application/problem+json', body: '{"detail":"You have a maximum of 200 cars saved."}' };
-    await page.route('**/account-api/inventory', (route) => (route.request().method() === 'PUT' ? route.fulfill(full) : route.continue()));
+    const full = {
+      status: 409,
+      contentType: 'application/problem+json',
+      body: '{"detail":"You have a maximum of 200 cars saved."}',
+    };
+    await page.route('**/account-api/inventory', (route) =>
+      route.request().method() === 'PUT' ? route.fulfill(full) : route.continue(),
+    );
     await shopper.visit(`${origin}/cars-for-sale?maxPrice=40000`);
     await hearts().nth(0).click();
-    await page.getByRole('alert').filter({ hasText: 'You have a maximum of 200 cars saved.' }).waitFor();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'You have a maximum of 200 cars saved.' })
+      .waitFor();
     expect([await savedCount(), await dialog().count()]).toEqual([0, 0]);
   });
 
@@ -243,7 +279,11 @@ describe('A heart', () => {
     shopper.expectFault(/503|Failed to load/);
     await page.route('**/account-api/inventory', (route) =>
       route.request().method() === 'PUT'
-        ? route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{"detail":"Not now."}' })
+        ? route.fulfill({
+            status: 503,
+            contentType: 'application/problem+json',
+            body: '{"detail":"Not now."}',
+          })
         : route.continue(),
     );
     await hearts().nth(0).click();
@@ -275,7 +315,11 @@ describe('A heart', () => {
     expect(await page.locator('.saved-link').textContent()).toBe('Saved 1');
     await page.getByRole('link', { name: 'Back to results' }).click();
     await page.waitForURL(`**${address}#listing-${id}`);
-    expect(await page.locator(`#listing-${id}`).evaluate((card) => card.getBoundingClientRect().top < innerHeight)).toBe(true);
+    expect(
+      await page
+        .locator(`#listing-${id}`)
+        .evaluate((card) => card.getBoundingClientRect().top < innerHeight),
+    ).toBe(true);
     await heart.click();
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
     await page.getByRole('heading', { name: 'This car isn’t saved' }).waitFor();
@@ -320,7 +364,9 @@ describe('Emails about saved cars', () => {
     expect(await turnOn.evaluate((button) => button === document.activeElement)).toBe(true);
     expect(await announced()).toBe('Emails about saved cars are off');
     await turnOn.click();
-    await page.getByText('We email you, once a day at most, when a saved car drops in price or sells.').waitFor();
+    await page
+      .getByText('We email you, once a day at most, when a saved car drops in price or sells.')
+      .waitFor();
   });
 });
 
@@ -332,18 +378,32 @@ describe('Subscribing to a search', () => {
     const email = page.getByLabel('Email', { exact: true });
     await email.fill('pat@example');
     await page.locator('[data-action="subscribe"]').click();
-    await page.getByRole('alert').filter({ hasText: 'Email must be a valid email address.' }).waitFor();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'Email must be a valid email address.' })
+      .waitFor();
     expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
     await page.route('**/email-capture', (route) =>
-      route.fulfill({ status: 429, contentType: 'application/problem+json', body: '{"detail":"Try again in 20 seconds."}' }),
+      route.fulfill({
+        status: 429,
+        contentType: 'application/problem+json',
+        body: '{"detail":"Try again in 20 seconds."}',
+      }),
     );
     await email.fill('pat@example.com');
     await page.locator('[data-action="subscribe"]').click();
-    await page.locator('[data-alert="warning"]').filter({ hasText: 'Try again in 20 seconds.' }).waitFor();
+    await page
+      .locator('[data-alert="warning"]')
+      .filter({ hasText: 'Try again in 20 seconds.' })
+      .waitFor();
   });
 
   it('is done where nothing is found, within the width of a phone, and Save search asks for no second address', async () => {
-    await enter('automarket.localhost', WIDTHS.phone, '/cars-for-sale?extColorSimple=PURPLE&makeCode=TOYOTA&maxPrice=100');
+    await enter(
+      'automarket.localhost',
+      WIDTHS.phone,
+      '/cars-for-sale?extColorSimple=PURPLE&makeCode=TOYOTA&maxPrice=100',
+    );
     const email = page.locator('#listings').getByLabel('Email', { exact: true });
     await email.fill('eve@example.com');
     await page.locator('#listings [data-action="subscribe"]').click();
@@ -393,7 +453,10 @@ describe('A long address', () => {
     await enter('automarket.localhost', WIDTHS.phone, '/sign-in?refUrl=/account');
     await signUp(email);
     await page.getByText(email, { exact: true }).waitFor();
-    const [width, bounds] = await page.evaluate(() => [innerWidth, document.querySelector('.lead strong')!.getBoundingClientRect().right]);
+    const [width, bounds] = await page.evaluate(() => [
+      innerWidth,
+      document.querySelector('.lead strong')!.getBoundingClientRect().right,
+    ]);
     expect(bounds).toBeLessThanOrEqual(width);
   });
 });
@@ -409,10 +472,16 @@ describe('A link that is opened in another browser', () => {
     other.expectFault(/409|410/);
     await other.visit(`${origin}/sign-in/confirm#${secret}`);
     await other.page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await other.page.getByRole('alert').filter({ hasText: 'This link was requested in another browser, for cat@example.com.' }).waitFor();
+    await other.page
+      .getByRole('alert')
+      .filter({ hasText: 'This link was requested in another browser, for cat@example.com.' })
+      .waitFor();
     // The button is replaced by the confirmation.
     expect(await other.page.getByRole('button', { name: 'Sign in', exact: true }).count()).toBe(0);
-    await other.page.getByRole('button', { name: 'Yes, sign in here' }).and(other.page.locator(':focus')).click();
+    await other.page
+      .getByRole('button', { name: 'Yes, sign in here' })
+      .and(other.page.locator(':focus'))
+      .click();
     await other.page.waitForURL(/\/saved$/);
     await other.visit(`${origin}/sign-in/confirm#${secret}`);
     await other.page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -422,7 +491,8 @@ describe('A link that is opened in another browser', () => {
 
 describe('The saved page', () => {
   const SEARCHES = ['/cars-for-sale?maxPrice=40000', '/cars-for-sale?maxPrice=30000'];
-  const row = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
+  const row = (name: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
   const focused = () => page.locator(':focus');
 
   /** Signs in, and opens the saved page. */
@@ -437,7 +507,9 @@ describe('The saved page', () => {
   async function post(path: string, body: object): Promise<void> {
     await page.evaluate(
       async ([where, text]) => {
-        const { idToken } = (await (await fetch('/account-api/session')).json()) as { idToken: string };
+        const { idToken } = (await (await fetch('/account-api/session')).json()) as {
+          idToken: string;
+        };
         const headers = { 'content-type': 'application/json', 'x-id-token': idToken };
         await fetch(where, { method: 'POST', headers, body: text });
       },
@@ -446,7 +518,8 @@ describe('The saved page', () => {
   }
 
   const keepSearches = async () => {
-    for (const [at, searchResultsURL] of SEARCHES.entries()) await post('search', { searchResultsURL, bookmarkTitle: `Search ${at + 1}` });
+    for (const [at, searchResultsURL] of SEARCHES.entries())
+      await post('search', { searchResultsURL, bookmarkTitle: `Search ${at + 1}` });
   };
 
   it('renames a search in its row, by keyboard, and says what is wrong with a name', async () => {
@@ -456,11 +529,16 @@ describe('The saved page', () => {
     const name = row('Search 1').getByLabel('Name', { exact: true });
     await name.fill(' ');
     await page.keyboard.press('Enter');
-    expect(await name.evaluate((field: HTMLInputElement) => field.validity.patternMismatch)).toBe(true);
+    expect(await name.evaluate((field: HTMLInputElement) => field.validity.patternMismatch)).toBe(
+      true,
+    );
     await name.fill('For the family');
     await page.keyboard.press('Enter');
     await row('For the family').waitFor();
-    expect([await focused().textContent(), await announced()]).toEqual(['For the family', 'Renamed']);
+    expect([await focused().textContent(), await announced()]).toEqual([
+      'For the family',
+      'Renamed',
+    ]);
     await page.reload();
     await row('For the family').waitFor();
   });
@@ -468,13 +546,21 @@ describe('The saved page', () => {
   it('follows and unfollows a search, says how often it writes, and lists what is followed and not saved', async () => {
     await signedIn('hal@example.com', async () => {
       await keepSearches();
-      await post('subscriptions', { searchResultsURL: '/cars-for-sale?maxPrice=20000', cadence: 'weekly' });
+      await post('subscriptions', {
+        searchResultsURL: '/cars-for-sale?maxPrice=20000',
+        cadence: 'weekly',
+      });
     });
-    expect(await page.getByRole('listitem').filter({ hasText: 'Not saved' }).textContent()).toMatch(/Under \$20,000.*Alerts: once a week/);
+    expect(await page.getByRole('listitem').filter({ hasText: 'Not saved' }).textContent()).toMatch(
+      /Under \$20,000.*Alerts: once a week/,
+    );
     await row('Search 2').getByLabel('How often').selectOption('instant');
     await row('Search 2').getByRole('button', { name: 'Email me new matches' }).click();
     await row('Search 2').getByText('Alerts: right away').waitFor();
-    expect([await focused().textContent(), await announced()]).toEqual(['Search 2', 'Alerts are on']);
+    expect([await focused().textContent(), await announced()]).toEqual([
+      'Search 2',
+      'Alerts are on',
+    ]);
     await row('Search 2').getByLabel('How often').selectOption('weekly');
     await row('Search 2').getByRole('button', { name: 'Change' }).click();
     await row('Search 2').getByText('Alerts: once a week').waitFor();
@@ -489,10 +575,15 @@ describe('The saved page', () => {
       const { font, paddingLeft, paddingRight } = getComputedStyle(field);
       context.font = font;
       const words = context.measureText('No preference').width;
-      return [field.offsetWidth, words + parseFloat(paddingLeft) + parseFloat(paddingRight)] as const;
+      return [
+        field.offsetWidth,
+        words + parseFloat(paddingLeft) + parseFloat(paddingRight),
+      ] as const;
     });
     expect(select).toBeGreaterThan(text);
-    await page.getByRole('link', { name: 'Saved cars and searches, alerts, and messages to sellers' }).click();
+    await page
+      .getByRole('link', { name: 'Saved cars and searches, alerts, and messages to sellers' })
+      .click();
     await page.getByRole('heading', { name: 'Searches and alerts' }).waitFor();
   });
 
@@ -504,7 +595,10 @@ describe('The saved page', () => {
     await row('Search 1').getByLabel('How often').selectOption('weekly');
     await page.getByRole('button', { name: 'Remove Search 2' }).click();
     await row('Search 2').waitFor({ state: 'detached' });
-    expect([await name.inputValue(), await row('Search 1').getByLabel('How often').inputValue()]).toEqual(['For the family', 'weekly']);
+    expect([
+      await name.inputValue(),
+      await row('Search 1').getByLabel('How often').inputValue(),
+    ]).toEqual(['For the family', 'weekly']);
     await name.press('Enter');
     await row('For the family').waitFor();
     expect(await row('For the family').getByLabel('How often').inputValue()).toBe('weekly');

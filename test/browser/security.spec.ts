@@ -10,22 +10,25 @@ afterEach(() => {
 });
 
 describe('the content security policy', () => {
-  it.each(Object.values(WIDTHS))('refuses nothing of ours on a whole journey at %i px', async (widthPixels) => {
-    const shopper = await shop.shopper({ widthPixels });
-    const violations = await listenForViolations(shopper);
-    await shopper.visit('/');
-    await shopper.visit();
-    if (widthPixels < WIDTHS.desk) await shopper.page.locator('#filters-open').click();
-    await shopper.tick('Exterior Color', 'Red');
-    await shopper.page.getByLabel('Max price').pressSequentially('30000');
-    await shopper.seeChange(() => shopper.page.getByLabel('Max price').press('Enter'));
-    await shopper.page.keyboard.press('Escape');
-    await shopper.pick('Sort results', 'Price - Lowest');
-    await shopper.page.locator('#listings > .slot:not(.extra) h3 a').first().click();
-    await shopper.page.waitForURL('**/vehicle/**');
-    await shopper.page.waitForLoadState('load');
-    expect(violations).toEqual([]);
-  });
+  it.each(Object.values(WIDTHS))(
+    'refuses nothing of ours on a whole journey at %i px',
+    async (widthPixels) => {
+      const shopper = await shop.shopper({ widthPixels });
+      const violations = await listenForViolations(shopper);
+      await shopper.visit('/');
+      await shopper.visit();
+      if (widthPixels < WIDTHS.desk) await shopper.page.locator('#filters-open').click();
+      await shopper.tick('Exterior Color', 'Red');
+      await shopper.page.getByLabel('Max price').pressSequentially('30000');
+      await shopper.seeChange(() => shopper.page.getByLabel('Max price').press('Enter'));
+      await shopper.page.keyboard.press('Escape');
+      await shopper.pick('Sort results', 'Price - Lowest');
+      await shopper.page.locator('#listings > .slot:not(.extra) h3 a').first().click();
+      await shopper.page.waitForURL('**/vehicle/**');
+      await shopper.page.waitForLoadState('load');
+      expect(violations).toEqual([]);
+    },
+  );
 
   it('lets no script run that lacks the nonce, neither written into the page nor as a handler', async () => {
     const shopper = await shop.shopper();
@@ -39,7 +42,10 @@ describe('the content security policy', () => {
           'afterbegin',
           '<img src="data:," onerror="globalThis.hasRun = true"><a id="bad" href="javascript:globalThis.hasRun = true">x</a>',
         );
-      const markup = new DOMParser().parseFromString('<script>globalThis.hasRun = true</script>', 'text/html');
+      const markup = new DOMParser().parseFromString(
+        '<script>globalThis.hasRun = true</script>',
+        'text/html',
+      );
       document.body.append(document.importNode(markup.querySelector('script')!, true));
     });
     await shopper.page.locator('#bad').click();
@@ -68,7 +74,11 @@ describe('the content security policy', () => {
 
   it('has a nonce nobody can know beforehand', async () => {
     const policies = await Promise.all(
-      [1, 2].map(async () => (await fetch(`${shop.origin}/cars-for-sale`)).headers.get('content-security-policy') ?? ''),
+      [1, 2].map(
+        async () =>
+          (await fetch(`${shop.origin}/cars-for-sale`)).headers.get('content-security-policy') ??
+          '',
+      ),
     );
     const nonces = policies.map((policy) => /'nonce-([\w+/=]{20,})'/.exec(policy)?.[1]);
     expect(nonces[0]).toBeDefined();
@@ -80,14 +90,19 @@ describe('the content security policy', () => {
 });
 
 describe('a search that fails', () => {
-  const fail = () => jest.spyOn(shop.app.get(SearchService), 'search').mockRejectedValue(new Error('the index is away'));
+  const fail = () =>
+    jest
+      .spyOn(shop.app.get(SearchService), 'search')
+      .mockRejectedValue(new Error('the index is away'));
 
   it('is an error page with a way to try again, which leads to the same search', async () => {
     const shopper = await shop.shopper();
     shopper.expectFault(/500/);
     const failing = fail();
     await shopper.visit('/cars-for-sale?makeCode=TOYOTA');
-    expect(await shopper.page.locator('h1').textContent()).toBe('We are sorry. There was an issue with your last search.');
+    expect(await shopper.page.locator('h1').textContent()).toBe(
+      'We are sorry. There was an issue with your last search.',
+    );
     failing.mockRestore();
     await shopper.page.getByRole('button', { name: 'Please try again' }).click();
     await shopper.page.locator('#listings').waitFor();
@@ -106,11 +121,16 @@ describe('a search that fails', () => {
   });
 
   it.each([
-    ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36', 500],
+    [
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36',
+      500,
+    ],
     ['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', 200],
   ])('for %s has status %i, is not indexed and not kept', async (agent, status) => {
     fail();
-    const response = await fetch(`${shop.origin}/cars-for-sale?minPrice=12321`, { headers: { 'user-agent': agent } });
+    const response = await fetch(`${shop.origin}/cars-for-sale?minPrice=12321`, {
+      headers: { 'user-agent': agent },
+    });
     expect(response.status).toBe(status);
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(await response.text()).toContain('<meta name="robots" content="noindex');
@@ -122,7 +142,9 @@ async function listenForViolations({ page }: Shopper): Promise<string[]> {
   await page.exposeFunction('reportViolation', (text: string) => violations.push(text));
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-      (globalThis as unknown as { reportViolation(text: string): void }).reportViolation(`${violatedDirective} ${blockedURI}`);
+      (globalThis as unknown as { reportViolation(text: string): void }).reportViolation(
+        `${violatedDirective} ${blockedURI}`,
+      );
     });
   });
   return violations;

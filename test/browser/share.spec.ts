@@ -31,20 +31,25 @@ async function enter(options: ShopperOptions = {}): Promise<void> {
 const share = () => page.locator('summary', { hasText: 'Share' });
 
 describe('Share listing', () => {
-  it.each([true, false])('gives the canonical address of the car, and a mail to send it by; with scripts: %p', async (hasScripts) => {
-    await enter({ hasScripts });
-    await share().click();
-    const address = page.getByLabel('Link to this car');
-    await address.waitFor();
-    expect(await address.inputValue()).toBe(shop.origin + path);
-    const mail = new URL((await page.getByRole('link', { name: 'Send by email' }).getAttribute('href'))!);
-    expect(mail.protocol).toBe('mailto:');
-    expect(mail.searchParams.get('subject')).toMatch(/^\d{4} .+ for \$[\d,]+$/);
-    expect(mail.searchParams.get('body')).toContain(shop.origin + path);
-    const copy = page.getByRole('button', { name: 'Copy link' });
-    if (hasScripts) await copy.waitFor();
-    else expect(await copy.count()).toBe(0);
-  });
+  it.each([true, false])(
+    'gives the canonical address of the car, and a mail to send it by; with scripts: %p',
+    async (hasScripts) => {
+      await enter({ hasScripts });
+      await share().click();
+      const address = page.getByLabel('Link to this car');
+      await address.waitFor();
+      expect(await address.inputValue()).toBe(shop.origin + path);
+      const mail = new URL(
+        (await page.getByRole('link', { name: 'Send by email' }).getAttribute('href'))!,
+      );
+      expect(mail.protocol).toBe('mailto:');
+      expect(mail.searchParams.get('subject')).toMatch(/^\d{4} .+ for \$[\d,]+$/);
+      expect(mail.searchParams.get('body')).toContain(shop.origin + path);
+      const copy = page.getByRole('button', { name: 'Copy link' });
+      if (hasScripts) await copy.waitFor();
+      else expect(await copy.count()).toBe(0);
+    },
+  );
 
   it('copies the link, and says so', async () => {
     await enter();
@@ -67,7 +72,9 @@ describe('Share listing', () => {
     await shopper.isAwake('share');
     await share().click();
     await page.waitForFunction(() => 'shared' in globalThis);
-    expect(await page.evaluate(() => (globalThis as unknown as { shared: ShareData }).shared.url)).toBe(shop.origin + path);
+    expect(
+      await page.evaluate(() => (globalThis as unknown as { shared: ShareData }).shared.url),
+    ).toBe(shop.origin + path);
     expect(await page.getByLabel('Link to this car').isVisible()).toBe(false);
   });
 });

@@ -26,7 +26,8 @@ export interface ShopperOptions {
   readonly isPerson?: boolean;
 }
 
-const PERSON = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+const PERSON =
+  'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
 /** Console warnings about preloaded images in a browser without images. */
 const PRELOADED_PICTURE = /preload.*(\/pictures\/|data:image)|(\/pictures\/|data:image).*preload/;
@@ -94,7 +95,12 @@ export function useShop(
     get dataDir() {
       return running!.dataDir;
     },
-    async shopper({ widthPixels = WIDTHS.desk, hasScripts = true, hasTouch = false, isPerson = false } = {}) {
+    async shopper({
+      widthPixels = WIDTHS.desk,
+      hasScripts = true,
+      hasTouch = false,
+      isPerson = false,
+    } = {}) {
       const context = await chromium.browser.newContext({
         baseURL: running!.origin,
         viewport: { width: widthPixels, height: 900 },
@@ -135,7 +141,8 @@ export class Shopper {
   ) {
     page.on('console', (message) => {
       if (!this.hasPictures && PRELOADED_PICTURE.test(message.text())) return;
-      if (message.type() === 'error' || message.type() === 'warning') this.said.push(`${message.type()}: ${message.text()}`);
+      if (message.type() === 'error' || message.type() === 'warning')
+        this.said.push(`${message.type()}: ${message.text()}`);
     });
     page.on('pageerror', (error) => this.said.push(`page error: ${error.message}`));
     page.on('response', (response) => {
@@ -167,16 +174,20 @@ export class Shopper {
    * without.
    */
   async seeChange(act: () => Promise<unknown>): Promise<void> {
-    await this.page.locator('#results').evaluate((results) => results.setAttribute('data-title', 'before'));
+    await this.page
+      .locator('#results')
+      .evaluate((results) => results.setAttribute('data-title', 'before'));
     await act();
     await this.page.locator('#results:not([data-title="before"])').waitFor({ state: 'attached' });
     if (!this.hasScripts) await this.page.waitForLoadState('load');
   }
 
   section(title: string): Locator {
-    return this.page
-      .locator('details.section')
-      .filter({ has: this.page.locator('summary').filter({ hasText: new RegExp(`^${escape(title)}( \\d+ selected)?$`) }) });
+    return this.page.locator('details.section').filter({
+      has: this.page
+        .locator('summary')
+        .filter({ hasText: new RegExp(`^${escape(title)}( \\d+ selected)?$`) }),
+    });
   }
 
   /** The input of an option; opens its section. */
@@ -197,13 +208,17 @@ export class Shopper {
   /** Clears an option: unchecks a checkbox, or selects "Any" instead. */
   async untick(title: string, label: string): Promise<void> {
     const input = await this.option(title, label);
-    await ((await input.getAttribute('type')) === 'radio' ? this.tick(title, 'Any') : this.settle(() => input.click()));
+    await ((await input.getAttribute('type')) === 'radio'
+      ? this.tick(title, 'Any')
+      : this.settle(() => input.click()));
   }
 
   /** Selects an option by the field's label. */
   async pick(label: string, option: string | { value: string }): Promise<void> {
     const select = this.page.getByLabel(label, { exact: true }).first();
-    await this.settle(() => select.selectOption(typeof option === 'string' ? { label: option } : option));
+    await this.settle(() =>
+      select.selectOption(typeof option === 'string' ? { label: option } : option),
+    );
   }
 
   chips(): Promise<string[]> {
@@ -213,7 +228,9 @@ export class Shopper {
   }
 
   async removeChip(label: string): Promise<void> {
-    await this.seeChange(() => this.page.getByRole('link', { name: `Remove filter: ${label}`, exact: true }).click());
+    await this.seeChange(() =>
+      this.page.getByRole('link', { name: `Remove filter: ${label}`, exact: true }).click(),
+    );
   }
 
   /** The number in the heading of the list. */
@@ -223,12 +240,17 @@ export class Shopper {
 
   /** Ids of the listed cars, in order. */
   cars(): Promise<string[]> {
-    return this.page.locator('#listings > .slot:not(.extra) article').evaluateAll((cards) => cards.map((card) => card.id));
+    return this.page
+      .locator('#listings > .slot:not(.extra) article')
+      .evaluateAll((cards) => cards.map((card) => card.id));
   }
 
   /** Waits until an island is hydrated. */
   async isAwake(island: IslandName): Promise<void> {
-    await this.page.locator(`[data-island="${island}"][data-awake]`).first().waitFor({ state: 'attached' });
+    await this.page
+      .locator(`[data-island="${island}"][data-awake]`)
+      .first()
+      .waitFor({ state: 'attached' });
   }
 
   /** Id of the focused element. Filter options have no id, so they return a selector instead. */
@@ -252,7 +274,8 @@ export class Shopper {
 }
 
 async function openDetails(details: Locator): Promise<void> {
-  if ((await details.getAttribute('open')) === null) await details.locator('summary').first().click();
+  if ((await details.getAttribute('open')) === null)
+    await details.locator('summary').first().click();
 }
 
 /** Names of the visible options, without counts. */
@@ -260,7 +283,11 @@ export function shownOptions(within: Locator): Promise<string[]> {
   return within
     .locator('label:visible')
     .evaluateAll((labels) =>
-      labels.map((label) => Array.from(label.childNodes, (node) => (node.nodeType === Node.TEXT_NODE ? node.textContent : '')).join('')),
+      labels.map((label) =>
+        Array.from(label.childNodes, (node) =>
+          node.nodeType === Node.TEXT_NODE ? node.textContent : '',
+        ).join(''),
+      ),
     );
 }
 

@@ -14,7 +14,9 @@ const PART = '/cars-for-sale/still-interested';
 
 let ids: string[] = [];
 beforeAll(async () => {
-  const { listings } = (await (await fetch(`${shop.origin}/rest/lsc/listing?numRecords=4`)).json()) as { listings: { id: string }[] };
+  const { listings } = (await (
+    await fetch(`${shop.origin}/rest/lsc/listing?numRecords=4`)
+  ).json()) as { listings: { id: string }[] };
   ids = listings.map(({ id }) => String(id));
 });
 
@@ -24,7 +26,8 @@ beforeAll(async () => {
 async function enter(options: ShopperOptions = {}, from = shop): Promise<Shopper> {
   const shopper = await from.shopper({ isPerson: true, ...options });
   const { page } = shopper;
-  for (const id of [ids[0]!, ids[0]!, ids[0]!, ids[0]!, ids[0]!, ids[1]!]) await page.context().request.get(`${RESULTS}/vehicle/${id}`);
+  for (const id of [ids[0]!, ids[0]!, ids[0]!, ids[0]!, ids[0]!, ids[1]!])
+    await page.context().request.get(`${RESULTS}/vehicle/${id}`);
   await page.goto(RESULTS);
   return shopper;
 }
@@ -32,12 +35,17 @@ const touch = (page: Page) => page.mouse.move(5, 300);
 const alertIn = (page: Page) => page.getByRole('region', { name: 'Still Interested?' });
 const shownId = (page: Page) => alertIn(page).getAttribute('data-still');
 const asked = (page: Page) => page.waitForResponse((response) => response.url().endsWith(PART));
-const dismissedIn = (page: Page) => page.evaluate(() => localStorage.getItem('stillInterestedDismissed'));
+const dismissedIn = (page: Page) =>
+  page.evaluate(() => localStorage.getItem('stillInterestedDismissed'));
 /** Focuses a link at the position of the alert. */
 const focusBehind = (page: Page) =>
   page.evaluate(() => {
     const { left, top } = document.querySelector('[data-still]')!.getBoundingClientRect();
-    const link = Object.assign(document.createElement('a'), { href: '#', id: 'behind', textContent: 'Behind' });
+    const link = Object.assign(document.createElement('a'), {
+      href: '#',
+      id: 'behind',
+      textContent: 'Behind',
+    });
     Object.assign(link.style, { position: 'fixed', left: `${left + 20}px`, top: `${top + 20}px` });
     document.querySelector('main')!.append(link);
     link.focus({ preventScroll: true });
@@ -50,9 +58,14 @@ describe('The still-interested alert', () => {
     await touch(page);
     await alertIn(page).waitFor();
     expect(await shownId(page)).toBe(ids[0]);
-    expect(await alertIn(page).textContent()).toMatch(/\$.*(You viewed it 5 times|Price reduced by)/);
+    expect(await alertIn(page).textContent()).toMatch(
+      /\$.*(You viewed it 5 times|Price reduced by)/,
+    );
     const name = await alertIn(page).getByRole('link').textContent();
-    await page.locator('#announcer').getByText(`Still Interested? ${name} `).waitFor({ state: 'attached' });
+    await page
+      .locator('#announcer')
+      .getByText(`Still Interested? ${name} `)
+      .waitFor({ state: 'attached' });
     await alertIn(page).getByRole('link').click();
     await page.waitForURL(`**/vehicle/${ids[0]}?clickType=stillInterested`);
   });
@@ -65,7 +78,10 @@ describe('The still-interested alert', () => {
       .focus();
     await page.keyboard.press('Escape');
     await alertIn(page).waitFor({ state: 'detached' });
-    expect([await dismissedIn(page), await page.evaluate(() => document.activeElement!.tagName)]).toEqual([JSON.stringify([ids[0]]), 'H2']);
+    expect([
+      await dismissedIn(page),
+      await page.evaluate(() => document.activeElement!.tagName),
+    ]).toEqual([JSON.stringify([ids[0]]), 'H2']);
     await page.reload();
     await touch(page);
     await alertIn(page).waitFor();
@@ -85,7 +101,9 @@ describe('The still-interested alert', () => {
     await alertIn(page).waitFor();
     const other = await page.context().newPage();
     await other.goto('/saved');
-    await other.locator('[data-island="recently-viewed"][data-awake]').waitFor({ state: 'attached' });
+    await other
+      .locator('[data-island="recently-viewed"][data-awake]')
+      .waitFor({ state: 'attached' });
     const answer = asked(page);
     await other.locator(`#viewed-${ids[1]}`).getByRole('button', { name: 'Remove' }).click();
     await (await answer).finished();
@@ -94,21 +112,26 @@ describe('The still-interested alert', () => {
     await alertIn(page).waitFor({ state: 'detached' });
   });
 
-  it.each(Object.values(WIDTHS))('moves nothing at %i px, stays in the window, and makes way for what has focus', async (widthPixels) => {
-    const { page } = await enter({ widthPixels });
-    await recordShifts(page);
-    await touch(page);
-    await alertIn(page).waitFor();
-    const { x, y, width, height } = (await alertIn(page).boundingBox())!;
-    expect([x >= 0, x + width <= widthPixels, y + height <= page.viewportSize()!.height]).toEqual([true, true, true]);
-    expect(await shiftsIn(page)).toEqual([]);
-    await focusBehind(page);
-    await alertIn(page).waitFor({ state: 'hidden' });
-    await page.locator('#behind').evaluate((link) => link.remove());
-    await page.locator('[data-still]:not([data-away])').waitFor({ state: 'visible' });
-    const { violations } = await axeOf(page);
-    expect(violations).toEqual([]);
-  });
+  it.each(Object.values(WIDTHS))(
+    'moves nothing at %i px, stays in the window, and makes way for what has focus',
+    async (widthPixels) => {
+      const { page } = await enter({ widthPixels });
+      await recordShifts(page);
+      await touch(page);
+      await alertIn(page).waitFor();
+      const { x, y, width, height } = (await alertIn(page).boundingBox())!;
+      expect([x >= 0, x + width <= widthPixels, y + height <= page.viewportSize()!.height]).toEqual(
+        [true, true, true],
+      );
+      expect(await shiftsIn(page)).toEqual([]);
+      await focusBehind(page);
+      await alertIn(page).waitFor({ state: 'hidden' });
+      await page.locator('#behind').evaluate((link) => link.remove());
+      await page.locator('[data-still]:not([data-away])').waitFor({ state: 'visible' });
+      const { violations } = await axeOf(page);
+      expect(violations).toEqual([]);
+    },
+  );
 
   it('is not beside the fixed ad, which waits while the alert has focus', async () => {
     const { page } = await enter({}, shopWithAd);
@@ -135,15 +158,20 @@ describe('The still-interested alert', () => {
     const { page } = await shop.shopper({ isPerson: true });
     await page.goto(RESULTS);
     const alerts = async (headers = {}) =>
-      (await (await page.context().request.get(PART, { headers: { 'x-fragment': 'still-interested', ...headers } })).text()).match(
-        /data-still/g,
-      )?.length ?? 0;
+      (
+        await (
+          await page
+            .context()
+            .request.get(PART, { headers: { 'x-fragment': 'still-interested', ...headers } })
+        ).text()
+      ).match(/data-still/g)?.length ?? 0;
     expect(await alerts()).toBe(0);
     for (const id of ids.slice(0, 2)) await page.context().request.get(`${RESULTS}/vehicle/${id}`);
     expect([await alerts(), await alerts({ 'user-agent': 'Googlebot/2.1' })]).toEqual([2, 0]);
     const cars = shop.app.get(Cars, { strict: false });
     const { carsById } = cars;
-    cars.carsById = async (some) => (await carsById.call(cars, some)).filter(({ listing }) => listing.id !== ids[0]);
+    cars.carsById = async (some) =>
+      (await carsById.call(cars, some)).filter(({ listing }) => listing.id !== ids[0]);
     const ofOne = await alerts();
     cars.carsById = () => Promise.reject(new Error('away'));
     const ofNone = await alerts();
@@ -178,5 +206,7 @@ function shiftsIn(page: Page): Promise<unknown[]> {
 
 async function axeOf(page: Page): Promise<Pick<AxeResults, 'violations'>> {
   await page.evaluate(axe.source);
-  return page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run('.still-interested'));
+  return page.evaluate(() =>
+    (window as unknown as { axe: typeof axe }).axe.run('.still-interested'),
+  );
 }

@@ -6,8 +6,10 @@ const shop = useShop();
 const TACOMA = '/cars-for-sale?makeCode=TOYOTA&modelCode=TACOMA';
 const NAME = 'Compare Toyota Tacoma Trims';
 
-const columns = ({ page }: Shopper, place: string) => page.locator(`${place} th[scope="col"]`).allTextContents();
-const link = ({ page }: Shopper) => page.locator('#filters').getByRole('link', { name: 'Compare Tacoma Trims' });
+const columns = ({ page }: Shopper, place: string) =>
+  page.locator(`${place} th[scope="col"]`).allTextContents();
+const link = ({ page }: Shopper) =>
+  page.locator('#filters').getByRole('link', { name: 'Compare Tacoma Trims' });
 
 describe('With scripts', () => {
   it('the trims open in a dialog over the results; Esc closes it, and focus goes back to the link', async () => {
@@ -21,14 +23,19 @@ describe('With scripts', () => {
     expect(await columns(shopper, '#trims-dialog')).toEqual(await columns(shopper, '.trims-block'));
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    expect(await link(shopper).evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await link(shopper).evaluate((element) => element === document.activeElement)).toBe(
+      true,
+    );
   });
 
   it('its button and a press beside it close it, too', async () => {
     const shopper = await shop.shopper();
     const { page } = shopper;
     await shopper.visit(TACOMA);
-    for (const close of [() => page.locator('#trims-dialog button[aria-label="Close"]').click(), () => page.mouse.click(5, 5)]) {
+    for (const close of [
+      () => page.locator('#trims-dialog button[aria-label="Close"]').click(),
+      () => page.mouse.click(5, 5),
+    ]) {
       await link(shopper).click();
       await page.locator('#trims-dialog[open]').waitFor();
       await close();
@@ -51,17 +58,19 @@ describe('With scripts', () => {
     await fuel.focus();
     await page.locator(`${place} [data-awake], ${place}[open]`).waitFor();
     await fuel.selectOption({ label: 'Hybrid' });
-    await page.waitForFunction(([selector, count]) => document.querySelectorAll(`${selector} th[scope="col"]`).length < Number(count), [
-      place,
-      before.length,
-    ] as const);
+    await page.waitForFunction(
+      ([selector, count]) =>
+        document.querySelectorAll(`${selector} th[scope="col"]`).length < Number(count),
+      [place, before.length] as const,
+    );
     expect([shopper.address, await shopper.cars()]).toEqual([TACOMA, cars]);
     expect(await page.locator(`${place} output`).textContent()).toMatch(/^\d+ trims of \d{4}$/);
     await fuel.selectOption({ label: 'All fuel types' });
-    await page.waitForFunction(([selector, count]) => document.querySelectorAll(`${selector} th[scope="col"]`).length === Number(count), [
-      place,
-      before.length,
-    ] as const);
+    await page.waitForFunction(
+      ([selector, count]) =>
+        document.querySelectorAll(`${selector} th[scope="col"]`).length === Number(count),
+      [place, before.length] as const,
+    );
   });
 
   it('another fuel changes the notes with the table, and focus stays in it', async () => {
@@ -72,7 +81,10 @@ describe('With scripts', () => {
     await page.route('**/compare-trims?*', async (route) => {
       const response = await route.fetch();
       await isChosen;
-      await route.fulfill({ response, body: (await response.text()).replace('MSRP, excludes', 'MSRP of hybrids, excludes') });
+      await route.fulfill({
+        response,
+        body: (await response.text()).replace('MSRP, excludes', 'MSRP of hybrids, excludes'),
+      });
     });
     const fuel = page.locator('.trims-block').getByLabel('Fuel type');
     await fuel.focus();
@@ -98,10 +110,11 @@ describe('With scripts', () => {
       await route.continue();
     });
     const fewer = async (place: string) =>
-      page.waitForFunction(([selector, count]) => document.querySelectorAll(`${selector} th[scope="col"]`).length < Number(count), [
-        place,
-        before,
-      ] as const);
+      page.waitForFunction(
+        ([selector, count]) =>
+          document.querySelectorAll(`${selector} th[scope="col"]`).length < Number(count),
+        [place, before] as const,
+      );
     const below = page.locator('.trims-block').getByLabel('Fuel type');
     await below.focus();
     await shopper.isAwake('trims');
@@ -118,7 +131,11 @@ describe('With scripts', () => {
     const shopper = await shop.shopper();
     const { page } = shopper;
     await shopper.visit(TACOMA);
-    const cell = page.locator('.trims-block tbody tr').filter({ hasText: 'For Sale' }).getByRole('link').first();
+    const cell = page
+      .locator('.trims-block tbody tr')
+      .filter({ hasText: 'For Sale' })
+      .getByRole('link')
+      .first();
     const count = Number.parseInt((await cell.textContent())!, 10);
     await shopper.seeChange(() => cell.click());
     expect(await shopper.resultCount()).toBe(count);
@@ -130,7 +147,9 @@ describe('With scripts', () => {
     const { page } = shopper;
     await shopper.visit(TACOMA);
     shopper.expectFault(/ERR_FAILED/);
-    await page.route('**/compare-trims*', (route) => (route.request().headers()['x-fragment'] ? route.abort() : route.continue()));
+    await page.route('**/compare-trims*', (route) =>
+      route.request().headers()['x-fragment'] ? route.abort() : route.continue(),
+    );
     await link(shopper).click();
     await page.waitForURL('**/compare-trims?*');
     expect(await page.locator('h1').textContent()).toBe(NAME);
@@ -160,6 +179,8 @@ describe('The fuel type dropdown', () => {
   ])('at %i px is %i px wide', async (widthPixels, width) => {
     const shopper = await shop.shopper({ widthPixels });
     await shopper.visit(TACOMA);
-    expect((await shopper.page.locator('.trims-block').getByLabel('Fuel type').boundingBox())!.width).toBe(width);
+    expect(
+      (await shopper.page.locator('.trims-block').getByLabel('Fuel type').boundingBox())!.width,
+    ).toBe(width);
   });
 });

@@ -8,12 +8,14 @@ const AUSTIN = { latitude: 30.271_29, longitude: -97.743_71 };
 const HEIDELBERG = { latitude: 49.41, longitude: 8.69 };
 
 const button = ({ page }: Shopper) => page.getByRole('button', { name: 'Use my location' });
-const problem = ({ page }: Shopper) => page.locator('#filters').getByRole('alert').filter({ hasText: /\w/ });
+const problem = ({ page }: Shopper) =>
+  page.locator('#filters').getByRole('alert').filter({ hasText: /\w/ });
 
 /** Geolocation fails with this error code. */
 async function failWith({ page }: Shopper, code: number): Promise<void> {
   await page.addInitScript((wanted) => {
-    navigator.geolocation.getCurrentPosition = (_, fail) => fail?.({ code: wanted } as GeolocationPositionError);
+    navigator.geolocation.getCurrentPosition = (_, fail) =>
+      fail?.({ code: wanted } as GeolocationPositionError);
   }, code);
 }
 
@@ -32,7 +34,11 @@ describe('"Use my location"', () => {
       };
     });
     const sent: string[] = [];
-    page.on('request', (request) => request.url().includes('nearest') && sent.push(`${request.method()} ${request.postData()}`));
+    page.on(
+      'request',
+      (request) =>
+        request.url().includes('nearest') && sent.push(`${request.method()} ${request.postData()}`),
+    );
     await shopper.visit('/cars-for-sale?makeCode=TOYOTA');
     await page.getByLabel('ZIP Code').focus();
     await shopper.isAwake('zip-editor');
@@ -43,7 +49,11 @@ describe('"Use my location"', () => {
     expect(await page.getByLabel('ZIP Code').inputValue()).toMatch(/^787\d\d$/);
     expect(await page.locator('.place-line').innerText()).toContain('Austin, TX');
     expect(await shopper.focusedId()).toBe('use-location');
-    expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }) + document.cookie)).not.toMatch(/30\.27|97\.7/);
+    expect(
+      await page.evaluate(
+        () => JSON.stringify({ ...localStorage, ...sessionStorage }) + document.cookie,
+      ),
+    ).not.toMatch(/30\.27|97\.7/);
   });
 
   it.each([
@@ -70,7 +80,9 @@ describe('"Use my location"', () => {
     await shopper.page.locator('#filters-open').click();
     await button(shopper).click();
     await problem(shopper).waitFor();
-    expect(await problem(shopper).textContent()).toBe('You seem to be outside the US. Enter a US ZIP Code to see cars near it.');
+    expect(await problem(shopper).textContent()).toBe(
+      'You seem to be outside the US. Enter a US ZIP Code to see cars near it.',
+    );
     await shopper.context.setGeolocation(AUSTIN);
     await shopper.seeChange(() => button(shopper).click());
     expect(shopper.address).toContain('zip=787');

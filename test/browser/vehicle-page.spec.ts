@@ -18,7 +18,10 @@ function photoHref(at: number): string {
 const CALLED = { phone: '(512) 555-0142' };
 const BROKEN = 'data:image/png;base64,bm90IGEgcGljdHVyZQ==';
 const OFFERS = [
-  anOffer({ id: '900201', images: Array.from({ length: 24 }, (_, at) => photoHref(at)) }, { owner: CALLED }),
+  anOffer(
+    { id: '900201', images: Array.from({ length: 24 }, (_, at) => photoHref(at)) },
+    { owner: CALLED },
+  ),
   anOffer({ id: '900202', images: [photoHref(0)] }, { owner: CALLED }),
   anOffer({ id: '900203', images: [BROKEN, photoHref(1)] }, { owner: CALLED }),
 ];
@@ -30,7 +33,10 @@ beforeAll(async () => {
 
 const carHref = (id: string) => `/cars-for-sale/vehicle/${id}`;
 
-async function atCar(id: string, options: ShopperOptions = {}): Promise<{ shopper: Shopper; page: Page }> {
+async function atCar(
+  id: string,
+  options: ShopperOptions = {},
+): Promise<{ shopper: Shopper; page: Page }> {
   const shopper = await shop.shopper(options);
   await shopper.visit(carHref(id));
   if (options.hasScripts !== false) await shopper.isAwake('photos');
@@ -48,7 +54,9 @@ async function expectShown(page: Page, counter: string, text: string): Promise<v
 /** Index of the photo at the start of the row. */
 function shownIn(page: Page, row: string): Promise<number> {
   return page.locator(row).evaluate((list) => {
-    const offsets = Array.from(list.children, (item) => Math.abs(item.getBoundingClientRect().left - list.getBoundingClientRect().left));
+    const offsets = Array.from(list.children, (item) =>
+      Math.abs(item.getBoundingClientRect().left - list.getBoundingClientRect().left),
+    );
     return offsets.indexOf(Math.min(...offsets));
   });
 }
@@ -61,7 +69,9 @@ describe('the photos of a car', () => {
     await expectShown(page, '#photo-count', '2 of 24');
     await page.locator('#photo-thumbs a').nth(4).click();
     await expectShown(page, '#photo-count', '5 of 24');
-    await page.locator('#photos').evaluate((list) => list.scrollTo({ left: list.scrollWidth, behavior: 'instant' }));
+    await page
+      .locator('#photos')
+      .evaluate((list) => list.scrollTo({ left: list.scrollWidth, behavior: 'instant' }));
     await expectShown(page, '#photo-count', '24 of 24');
     expect(page.url()).not.toContain('#');
   });
@@ -89,7 +99,9 @@ describe('the photos of a car', () => {
     await expectShown(page, '#viewer-count', '5 of 24');
     await page.keyboard.press('Escape');
     await expectShown(page, '#photo-count', '5 of 24');
-    expect(await page.locator('#photo-viewer').evaluate((dialog: HTMLDialogElement) => dialog.open)).toBe(false);
+    expect(
+      await page.locator('#photo-viewer').evaluate((dialog: HTMLDialogElement) => dialog.open),
+    ).toBe(false);
     expect(await page.evaluate(() => document.activeElement?.closest('li')?.id)).toBe('photo-5');
   });
 
@@ -98,7 +110,9 @@ describe('the photos of a car', () => {
     await page.locator('#photos a').first().focus();
     await page.keyboard.press('Enter');
     await expectShown(page, '#viewer-count', '1 of 24');
-    await page.locator('#viewer-photos').evaluate((list) => list.scrollTo({ left: list.clientWidth, behavior: 'instant' }));
+    await page
+      .locator('#viewer-photos')
+      .evaluate((list) => list.scrollTo({ left: list.clientWidth, behavior: 'instant' }));
     await expectShown(page, '#viewer-count', '2 of 24');
     await page.locator('#viewer-close').click();
     await expectShown(page, '#photo-count', '2 of 24');
@@ -126,7 +140,9 @@ describe('the photos of a car', () => {
     const drawn = page.locator('#photo-1 img[src^="/cars-for-sale/pictures/"]');
     await drawn.waitFor();
     await page.locator('#photo-1 a').click();
-    await page.locator('#viewer-photos li:first-child img[src^="/cars-for-sale/pictures/"]').waitFor();
+    await page
+      .locator('#viewer-photos li:first-child img[src^="/cars-for-sale/pictures/"]')
+      .waitFor();
   });
 
   it.each(Object.values(WIDTHS))('have their room before they come, at %i px', async (width) => {
@@ -136,13 +152,17 @@ describe('the photos of a car', () => {
       Object.assign(globalThis, { shift: 0 });
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries())
-          (globalThis as unknown as { shift: number }).shift += (entry as never as { value: number }).value;
+          (globalThis as unknown as { shift: number }).shift += (
+            entry as never as { value: number }
+          ).value;
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await shopper.visit(carHref('900201'));
     await shopper.isAwake('photos');
     await page.waitForTimeout(500);
-    expect(await page.evaluate(() => (globalThis as unknown as { shift: number }).shift)).toBeLessThanOrEqual(0.02);
+    expect(
+      await page.evaluate(() => (globalThis as unknown as { shift: number }).shift),
+    ).toBeLessThanOrEqual(0.02);
   });
 });
 
@@ -151,7 +171,9 @@ describe('price and contact', () => {
     const { page } = await atCar('900201');
     await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
     const box = page.locator('section.buy');
-    expect(await box.evaluate((section) => section.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0);
+    expect(
+      await box.evaluate((section) => section.getBoundingClientRect().top),
+    ).toBeGreaterThanOrEqual(0);
     expect(await box.getByText('(512) 555-0142').isVisible()).toBe(true);
     expect(await page.locator('a[href^="tel:"]:visible').count()).toBe(0);
   });
@@ -159,7 +181,9 @@ describe('price and contact', () => {
   it('stay at the foot of a phone, call, and never cover what has focus', async () => {
     const { page } = await atCar('900201', { widthPixels: WIDTHS.phone });
     const bar = page.locator('.buy-bar');
-    expect(await bar.getByRole('link', { name: 'Call dealer' }).getAttribute('href')).toBe('tel:5125550142');
+    expect(await bar.getByRole('link', { name: 'Call dealer' }).getAttribute('href')).toBe(
+      'tel:5125550142',
+    );
     expect(await bar.getByRole('link', { name: 'Message' }).getAttribute('href')).toBe('#contact');
     const barTop = await bar.evaluate((element) => element.getBoundingClientRect().top);
     expect(barTop).toBeLessThan(900);
@@ -169,8 +193,14 @@ describe('price and contact', () => {
         const focused = document.activeElement!;
         const foot = document.querySelector('.buy-bar')!;
         if (foot.contains(focused) || focused.closest('.shots, .skip')) return '';
-        const [{ bottom }, { top }] = [focused.getBoundingClientRect(), foot.getBoundingClientRect()];
-        return bottom > top + 1 && focused.getBoundingClientRect().top < foot.getBoundingClientRect().bottom ? focused.outerHTML : '';
+        const [{ bottom }, { top }] = [
+          focused.getBoundingClientRect(),
+          foot.getBoundingClientRect(),
+        ];
+        return bottom > top + 1 &&
+          focused.getBoundingClientRect().top < foot.getBoundingClientRect().bottom
+          ? focused.outerHTML
+          : '';
       });
       expect(covered).toBe('');
     }
@@ -193,11 +223,17 @@ describe('the way back to the results', () => {
     await page.locator('#back-link').click();
     await page.locator('#listings > li:nth-child(40)').waitFor();
     await page.waitForFunction(
-      (was) => Math.abs(document.querySelector('#listings > li:nth-child(33) h3 a')!.getBoundingClientRect().top - was) <= 8,
+      (was) =>
+        Math.abs(
+          document.querySelector('#listings > li:nth-child(33) h3 a')!.getBoundingClientRect().top -
+            was,
+        ) <= 8,
       top,
     );
     await page.waitForTimeout(300);
-    expect(Math.abs((await card.evaluate((link) => link.getBoundingClientRect().top)) - top)).toBeLessThanOrEqual(8);
+    expect(
+      Math.abs((await card.evaluate((link) => link.getBoundingClientRect().top)) - top),
+    ).toBeLessThanOrEqual(8);
     expect(shopper.address).toBe('/cars-for-sale?listingType=USED');
   });
 
@@ -244,5 +280,7 @@ function distancesOf(page: Page): Promise<{ text: string; isCut: boolean }[]> {
   return page
     .locator('.card .owner-meta > :not(.rating)')
     .filter({ hasText: /mi away/ })
-    .evaluateAll((all) => all.map((one) => ({ text: one.textContent, isCut: one.scrollWidth > one.clientWidth })));
+    .evaluateAll((all) =>
+      all.map((one) => ({ text: one.textContent, isCut: one.scrollWidth > one.clientWidth })),
+    );
 }

@@ -13,12 +13,23 @@ describe('the wallet of a signed-in shopper', () => {
     const email = `pat.${hasScripts}@example.com`;
     await account.signIn(email);
     account.useIdToken(undefined);
-    await account.ask('GET', '/cars-for-sale/wallet/keep?downPayment=0&term=48&rate=0', undefined, { 'sec-fetch-site': 'same-origin' });
+    await account.ask('GET', '/cars-for-sale/wallet/keep?downPayment=0&term=48&rate=0', undefined, {
+      'sec-fetch-site': 'same-origin',
+    });
     const device = new BrowserOfTest(shop);
     await device.signIn(email);
-    const { page, context } = await shop.shopper({ isPerson: true, hasScripts, widthPixels: WIDTHS.phone });
+    const { page, context } = await shop.shopper({
+      isPerson: true,
+      hasScripts,
+      widthPixels: WIDTHS.phone,
+    });
     const url = shop.origin.replace('127.0.0.1', 'automarket.localhost');
-    const cookies = Array.from(device.cookies, ([name, value]) => ({ name, value, url: url.replace('http:', 'https:'), secure: true }));
+    const cookies = Array.from(device.cookies, ([name, value]) => ({
+      name,
+      value,
+      url: url.replace('http:', 'https:'),
+      secure: true,
+    }));
     await context.addCookies(cookies);
     await page.goto(`${url}/cars-for-sale?makeCode=FORD`);
     const payments = () => page.locator('#listings .payment b').allTextContents();
@@ -26,7 +37,9 @@ describe('the wallet of a signed-in shopper', () => {
     await page.locator('#listings .payment a').first().click();
     await page.getByText('Your account has payment terms from another device.').waitFor();
     await page.getByRole('link', { name: 'Sync My Wallet' }).click();
-    await page.getByText('Your account has payment terms from another device.').waitFor({ state: 'detached' });
+    await page
+      .getByText('Your account has payment terms from another device.')
+      .waitFor({ state: 'detached' });
     await page.locator('#listings .payment b').first().filter({ hasNotText: before[0]! }).waitFor();
     expect(await payments()).toHaveLength(before.length);
     await page.locator('#listings .payment a').first().click();

@@ -5,14 +5,18 @@ import type { Shopper } from './shopper.js';
 const shop = useShop();
 
 const payments = ({ page }: Shopper) => page.locator('#listings .payment b').allTextContents();
-const prices = async ({ page }: Shopper) => (await page.locator('#listings article .price').allTextContents()).map(toNumber);
+const prices = async ({ page }: Shopper) =>
+  (await page.locator('#listings article .price').allTextContents()).map(toNumber);
 const withoutInterest = async (shopper: Shopper, months: number) =>
-  (await prices(shopper)).map((price) => `$${Math.round(price / months).toLocaleString('en-US')}/mo`);
+  (await prices(shopper)).map(
+    (price) => `$${Math.round(price / months).toLocaleString('en-US')}/mo`,
+  );
 const theSwitch = ({ page }: Shopper) => page.getByRole('switch', { name: 'Wallet' });
 const isShown = ({ page }: Shopper) => page.locator('#listings .payment').first().isVisible();
 
 async function fill({ page }: Shopper, terms: Record<string, string>): Promise<void> {
-  for (const [label, text] of Object.entries(terms)) await page.getByLabel(label, { exact: true }).fill(text);
+  for (const [label, text] of Object.entries(terms))
+    await page.getByLabel(label, { exact: true }).fill(text);
 }
 
 describe('with scripts', () => {
@@ -20,11 +24,18 @@ describe('with scripts', () => {
     const shopper = await shop.shopper();
     const { page } = shopper;
     await shopper.visit('/cars-for-sale?makeCode=FORD');
-    const height = () => page.locator('#listings').evaluate((list) => list.getBoundingClientRect().height);
+    const height = () =>
+      page.locator('#listings').evaluate((list) => list.getBoundingClientRect().height);
     const before = await height();
     await theSwitch(shopper).click();
-    await page.waitForFunction(() => document.querySelector('#wallet-switch')?.ariaChecked === 'false');
-    expect([await isShown(shopper), await height(), shopper.address]).toEqual([false, before, '/cars-for-sale?makeCode=FORD']);
+    await page.waitForFunction(
+      () => document.querySelector('#wallet-switch')?.ariaChecked === 'false',
+    );
+    expect([await isShown(shopper), await height(), shopper.address]).toEqual([
+      false,
+      before,
+      '/cars-for-sale?makeCode=FORD',
+    ]);
     await page.waitForLoadState('networkidle');
     await page.reload();
     expect(await isShown(shopper)).toBe(false);
@@ -66,7 +77,9 @@ describe('with scripts', () => {
     expect(await payments(shopper)).toEqual(await withoutInterest(shopper, 48));
     await page.locator('#listings h3 a').first().click();
     await page.waitForURL('**/vehicle/**');
-    expect(await page.locator('#pricingSection').textContent()).toContain('for 48 months at 0% APR, with $0 down.');
+    expect(await page.locator('#pricingSection').textContent()).toContain(
+      'for 48 months at 0% APR, with $0 down.',
+    );
   });
 
   it('a field that cannot be read says why once it is left, and nothing more once it is mended', async () => {
@@ -81,7 +94,10 @@ describe('with scripts', () => {
     await tradeIn.press('Tab');
     const error = page.locator('#wallet-tradeIn-error');
     await error.waitFor();
-    expect([await error.textContent(), await tradeIn.getAttribute('aria-invalid')]).toEqual(['Enter $0 to $10,000,000.', 'true']);
+    expect([await error.textContent(), await tradeIn.getAttribute('aria-invalid')]).toEqual([
+      'Enter $0 to $10,000,000.',
+      'true',
+    ]);
     expect(await tradeIn.getAttribute('aria-describedby')).toContain('wallet-tradeIn-error');
     await tradeIn.fill('500');
     await tradeIn.press('Tab');
@@ -97,7 +113,10 @@ describe('with scripts', () => {
     await fill(shopper, { 'Down payment': '0', 'APR (%)': '0', 'Monthly budget': '300' });
     await page.getByLabel('Term').selectOption('60');
     await shopper.seeChange(() => page.getByRole('button', { name: 'Save My Wallet' }).click());
-    expect([shopper.address, await shopper.chips()]).toEqual(['/cars-for-sale?maxPrice=18000', ['Under $18,000']]);
+    expect([shopper.address, await shopper.chips()]).toEqual([
+      '/cars-for-sale?maxPrice=18000',
+      ['Under $18,000'],
+    ]);
     expect(await payments(shopper)).toEqual(await withoutInterest(shopper, 60));
     await page.getByLabel('Max price').fill('24000');
     await shopper.seeChange(() => page.getByLabel('Max price').press('Enter'));
@@ -124,7 +143,10 @@ describe('without scripts', () => {
     await theSwitch(shopper).click();
     await page.locator('#wallet-switch[aria-checked="false"]').waitFor();
     await page.waitForLoadState('load');
-    expect([shopper.address, await isShown(shopper)]).toEqual(['/cars-for-sale?makeCode=FORD', false]);
+    expect([shopper.address, await isShown(shopper)]).toEqual([
+      '/cars-for-sale?makeCode=FORD',
+      false,
+    ]);
     await theSwitch(shopper).click();
     await page.waitForURL('**/wallet?*');
     await fill(shopper, { 'Down payment': '$0', 'APR (%)': '0', 'Monthly budget': 'none' });
@@ -136,6 +158,9 @@ describe('without scripts', () => {
     await page.getByText('$694/mo').waitFor();
     await page.getByRole('button', { name: 'Save My Wallet' }).click();
     await page.waitForURL('**/cars-for-sale?makeCode=FORD');
-    expect([await isShown(shopper), await payments(shopper)]).toEqual([true, await withoutInterest(shopper, 36)]);
+    expect([await isShown(shopper), await payments(shopper)]).toEqual([
+      true,
+      await withoutInterest(shopper, 36),
+    ]);
   });
 });

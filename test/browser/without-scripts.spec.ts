@@ -22,7 +22,10 @@ describe('With scripts switched off', () => {
     await shopper.pick('Search within', '25 miles');
     expect(shopper.address).toBe('/cars-for-sale?searchRadius=25&zip=78701');
     await shopper.seeChange(() => page.goBack());
-    expect([shopper.address, await shopper.resultCount()]).toEqual(['/cars-for-sale?zip=78701', near]);
+    expect([shopper.address, await shopper.resultCount()]).toEqual([
+      '/cars-for-sale?zip=78701',
+      near,
+    ]);
     await shopper.visit();
     await shopper.pick('Make', { value: 'TOYOTA' });
     await shopper.tick('Condition', 'Used');
@@ -52,11 +55,22 @@ describe('With scripts switched off', () => {
 
   it('nothing is shown that only scripts can use', async () => {
     await shopper.visit('/cars-for-sale?maxPrice=40000');
-    await shopper.page.evaluate(() => document.querySelectorAll('details').forEach((details) => details.setAttribute('open', '')));
-    const controls = ['.needs-scripts', '[data-action="save-search"]', '.option-search input', '#max-price-thumb'];
+    await shopper.page.evaluate(() =>
+      document.querySelectorAll('details').forEach((details) => details.setAttribute('open', '')),
+    );
+    const controls = [
+      '.needs-scripts',
+      '[data-action="save-search"]',
+      '.option-search input',
+      '#max-price-thumb',
+    ];
     for (const control of controls) {
       const all = shopper.page.locator(control);
-      expect([control, (await all.count()) > 0, await all.filter({ visible: true }).count()]).toEqual([control, true, 0]);
+      expect([
+        control,
+        (await all.count()) > 0,
+        await all.filter({ visible: true }).count(),
+      ]).toEqual([control, true, 0]);
     }
     expect(await shopper.page.locator('#section-price-payments .histogram').isVisible()).toBe(true);
   });
@@ -67,12 +81,19 @@ describe('With scripts switched off', () => {
     for (const [label, search, message] of REFUSED_SEARCHES) {
       await shopper.visit(`/cars-for-sale?${search}`);
       expect(await error.allTextContents()).toEqual([message]);
-      expect((await error.boundingBox())!.y).toBeLessThan((await shopper.page.locator('#listings').boundingBox())!.y);
+      expect((await error.boundingBox())!.y).toBeLessThan(
+        (await shopper.page.locator('#listings').boundingBox())!.y,
+      );
       const field = shopper.page.getByLabel(label, { exact: true });
       expect(await field.isVisible()).toBe(false);
       await error.click();
-      expect([await field.isVisible(), await shopper.focusedId()]).toEqual([true, await field.getAttribute('id')]);
-      expect(await shopper.page.locator('p.error:visible').allTextContents()).toEqual([message.replace(`${label}: `, '')]);
+      expect([await field.isVisible(), await shopper.focusedId()]).toEqual([
+        true,
+        await field.getAttribute('id'),
+      ]);
+      expect(await shopper.page.locator('p.error:visible').allTextContents()).toEqual([
+        message.replace(`${label}: `, ''),
+      ]);
       await shopper.page.locator('#filters-close').click();
       expect(await shopper.page.locator('#filters').isVisible()).toBe(false);
     }

@@ -11,7 +11,10 @@ const EPA_FILE = new URL('../fixtures/epa-model-years.csv', import.meta.url);
 
 describe("the catalog against the EPA's table", () => {
   const catalog = Catalog.load();
-  const modelYears = modelYearsOf(catalog, parse(readFileSync(EPA_FILE), { columns: true }) as EpaRow[]);
+  const modelYears = modelYearsOf(
+    catalog,
+    parse(readFileSync(EPA_FILE), { columns: true }) as EpaRow[],
+  );
 
   it('says of 200 models and model years what the EPA says: body, fuel, engine, miles per gallon', () => {
     expect(modelYears.length).toBe(200);
@@ -22,7 +25,9 @@ describe("the catalog against the EPA's table", () => {
     const rated = modelYears.flatMap(({ model, year }) =>
       catalog.trimsOfModel(model.code, year).flatMap((trim) => catalog.configurations(trim, year)),
     );
-    expect(new Set(rated.map(({ fuelGroupCode }) => fuelGroupCode))).toEqual(new Set(FUEL_GROUPS.map(({ code }) => code)));
+    expect(new Set(rated.map(({ fuelGroupCode }) => fuelGroupCode))).toEqual(
+      new Set(FUEL_GROUPS.map(({ code }) => code)),
+    );
     expect(new Set(modelYears.map(({ model }) => model.makeCode)).size).toBeGreaterThan(40);
   });
 
@@ -33,6 +38,8 @@ describe("the catalog against the EPA's table", () => {
   ])('would be contradicted by another %s', (_, facts) => {
     const modelYear = modelYears.find(({ model }) => model.name === 'Corolla Cross')!;
     const rows = modelYear.witness.ofYear.map((row) => ({ ...row, ...facts }) as EpaRow);
-    expect(untruths(catalog, { ...modelYear, witness: { ofYear: rows, ofModel: rows } })).not.toEqual([]);
+    expect(
+      untruths(catalog, { ...modelYear, witness: { ofYear: rows, ofModel: rows } }),
+    ).not.toEqual([]);
   });
 });

@@ -7,7 +7,14 @@ import { ModelRecognizer } from '../../src/catalog/matching/recognize-model.js';
 const SEED = 1986;
 const MPG_TOLERANCE = 0.15;
 /** Mixed body types, which the EPA files under the class of the car that they derive from. */
-const CLASSED_OTHERWISE: ReadonlySet<string> = new Set(['AVALANCHE', 'ESCALADEEXT', 'SANTACRUZ', 'BAJA', 'MAZDA5', 'CELESTIQ']);
+const CLASSED_OTHERWISE: ReadonlySet<string> = new Set([
+  'AVALANCHE',
+  'ESCALADEEXT',
+  'SANTACRUZ',
+  'BAJA',
+  'MAZDA5',
+  'CELESTIQ',
+]);
 
 /** A row of the EPA's fuel economy data, by its own column names. */
 export type EpaRow = Readonly<Record<string, string>>;
@@ -36,7 +43,9 @@ export function untruths(catalog: Catalog, { model, year, witness }: ModelYear):
   return catalog.trimsOfModel(model.code, year).flatMap((trim) =>
     catalog.configurations(trim, year).flatMap((ours) => {
       const problem = contradiction(ours, witness);
-      return problem ? [`${file} ${model.code} ${year} ${trim.name} ${ours.engine.text}: ${problem}`] : [];
+      return problem
+        ? [`${file} ${model.code} ${year} ${trim.name} ${ours.engine.text}: ${problem}`]
+        : [];
     }),
   );
 }
@@ -75,18 +84,28 @@ function contradiction(ours: TrimConfiguration, { ofYear, ofModel }: Witness): s
   // Without an EPA rating there is no contradiction.
   if (ours.cityMpg === undefined) return undefined;
   const sameFuel = firstSome([ofYear, ofModel], (row) => isSameFuel(ours, row));
-  if (sameFuel.length === 0) return `fuel ${ours.fuelGroupCode}, EPA ${unique(ofModel, (row) => row.fuelType!)}`;
+  if (sameFuel.length === 0)
+    return `fuel ${ours.fuelGroupCode}, EPA ${unique(ofModel, (row) => row.fuelType!)}`;
   const style = vehicleStyleOf(ours.bodyStyleCode);
-  const isClassed = CLASSED_OTHERWISE.has(ours.modelCode) || sameFuel.some((row) => stylesOf(row.VClass!).includes(style));
+  const isClassed =
+    CLASSED_OTHERWISE.has(ours.modelCode) ||
+    sameFuel.some((row) => stylesOf(row.VClass!).includes(style));
   if (!isClassed) return `${style}, EPA ${unique(sameFuel, (row) => row.VClass!)}`;
-  const sameEngine = firstSome([sameFuel, ofModel], (row) => isSameFuel(ours, row) && isSameEngine(ours, row));
-  if (sameEngine.length === 0) return `engine, EPA ${unique(ofModel, (row) => `${row.cylinders} ${row.displ}`)}`;
+  const sameEngine = firstSome(
+    [sameFuel, ofModel],
+    (row) => isSameFuel(ours, row) && isSameEngine(ours, row),
+  );
+  if (sameEngine.length === 0)
+    return `engine, EPA ${unique(ofModel, (row) => `${row.cylinders} ${row.displ}`)}`;
   if (sameEngine.some((row) => isMpgNear(ours, row))) return undefined;
   return `${ours.cityMpg}/${ours.highwayMpg} mpg, EPA ${unique(sameEngine, (row) => mpgOf(ours, row).map(String).join('/'))}`;
 }
 
 /** The matching rows of the first list that has any. */
-function firstSome(lists: readonly (readonly EpaRow[])[], fits: (row: EpaRow) => boolean): EpaRow[] {
+function firstSome(
+  lists: readonly (readonly EpaRow[])[],
+  fits: (row: EpaRow) => boolean,
+): EpaRow[] {
   return lists.map((rows) => rows.filter(fits)).find((rows) => rows.length > 0) ?? [];
 }
 
@@ -124,7 +143,9 @@ function isMpgNear(ours: TrimConfiguration, row: EpaRow): boolean {
   const [city, highway, combined] = mpgOf(ours, row);
   return (
     (isNear(ours.cityMpg, city!) && isNear(ours.highwayMpg, highway!)) ||
-    (ours.fuelGroupCode === 'PIH' && isNear(ours.cityMpg, combined!) && isNear(ours.highwayMpg, combined!))
+    (ours.fuelGroupCode === 'PIH' &&
+      isNear(ours.cityMpg, combined!) &&
+      isNear(ours.highwayMpg, combined!))
   );
 }
 

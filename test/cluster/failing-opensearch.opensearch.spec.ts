@@ -39,7 +39,10 @@ beforeAll(async () => {
   nodes = await Promise.all(indexes.urls.slice(0, 2).map((url) => FaultProxy.before(url)));
   const urls = nodes.map(({ origin }) => origin).join(',');
   // Without the result cache, every search asks the cluster.
-  shop = await startApp({ cars: CARS, env: { OPENSEARCH_URL: urls, OPENSEARCH_INDEX: name, RESULT_CACHE_MB: '0' } });
+  shop = await startApp({
+    cars: CARS,
+    env: { OPENSEARCH_URL: urls, OPENSEARCH_INDEX: name, RESULT_CACHE_MB: '0' },
+  });
   index = shop.app.get(OpenSearchIndex, { strict: false });
   store = shop.app.get(ListingStore, { strict: false });
 }, START_LIMIT_MS);
@@ -65,12 +68,17 @@ const missingOn = (page: string) => /id="missing-notice">([^<]*)/.exec(page)?.[1
 /** Asks the cluster past the proxies. */
 async function ask<Answer>(method: string, path: string, body?: object): Promise<Answer> {
   const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(`${indexes.urls[2]}/${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+  const answer = await fetch(`${indexes.urls[2]}/${path}`, {
+    method,
+    headers,
+    ...(body && { body: JSON.stringify(body) }),
+  });
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
   return (await answer.json()) as Answer;
 }
 
-const askedOf = (path: string) => nodes.flatMap((node) => node.asked).filter((each) => each === path).length;
+const askedOf = (path: string) =>
+  nodes.flatMap((node) => node.asked).filter((each) => each === path).length;
 
 /** Waits until the app has asked for this path so many more times. */
 async function untilAsked(path: string, times: number): Promise<void> {
@@ -88,7 +96,8 @@ async function changeCars(): Promise<void> {
 }
 
 async function removeCar(): Promise<void> {
-  for await (const keys of store.sourceKeys(DEMO_SOURCE)) return void (await store.removeOffers(DEMO_SOURCE, keys.slice(1)));
+  for await (const keys of store.sourceKeys(DEMO_SOURCE))
+    return void (await store.removeOffers(DEMO_SOURCE, keys.slice(1)));
 }
 
 async function expectUpToDate(): Promise<void> {
@@ -97,14 +106,18 @@ async function expectUpToDate(): Promise<void> {
 }
 
 async function partOf(part: string): Promise<{ status: string }> {
-  const { parts } = JSON.parse((await get('/health')).body) as { parts: { name: string; status: string }[] };
+  const { parts } = JSON.parse((await get('/health')).body) as {
+    parts: { name: string; status: string }[];
+  };
   return parts.find((each) => each.name === part)!;
 }
 
 describe('Relevance', () => {
   it('is one request of the cluster', async () => {
     for (const node of nodes) node.asked.length = 0;
-    await shop.app.get(SearchIndex, { strict: false }).search({ clauses: [], sort: 'relevance', firstRecord: 0, numRecords: 20 });
+    await shop.app
+      .get(SearchIndex, { strict: false })
+      .search({ clauses: [], sort: 'relevance', firstRecord: 0, numRecords: 20 });
     expect(askedOf('/_msearch')).toBe(1);
   });
 });
@@ -167,7 +180,10 @@ describe('A slow cluster', () => {
   it('has its cars on the page, which says what it goes without', async () => {
     for (const node of nodes) node.slowDown('/_msearch', OPTIONAL_MS + 200);
     const [results, home] = await Promise.all([get(newSearch()), get('/')]);
-    expect([results.statusCode, missingOn(results.body)]).toEqual([200, CALL_POLICIES.spotlights.withoutIt]);
+    expect([results.statusCode, missingOn(results.body)]).toEqual([
+      200,
+      CALL_POLICIES.spotlights.withoutIt,
+    ]);
     expect([home.statusCode, missingOn(home.body)]).toEqual([
       200,
       `${CALL_POLICIES.marketCounts.withoutIt} ${CALL_POLICIES.carsBeside.withoutIt}`,
@@ -197,10 +213,18 @@ describe('A slow cluster', () => {
 describe('A version that is known to answer wrongly', () => {
   it('keeps the server from starting, and the server says what to do', async () => {
     const wrong = await FaultProxy.before(indexes.urls[0]!);
-    wrong.lie('/', (answer) => ({ ...answer, version: { distribution: 'opensearch', number: '3.4.0' } }));
+    wrong.lie('/', (answer) => ({
+      ...answer,
+      version: { distribution: 'opensearch', number: '3.4.0' },
+    }));
     const dataDir = mkdtempSync(join(runFolder(), 'wrong-version-'));
-    const { ready } = ServerProcess.begin(dataDir, { OPENSEARCH_URL: wrong.origin, DEMO_COUNT: '10' });
-    await expect(ready).rejects.toThrow('OpenSearch 3.4.0 at OPENSEARCH_URL answers that no car has a price or a year. Upgrade it to 3.5');
+    const { ready } = ServerProcess.begin(dataDir, {
+      OPENSEARCH_URL: wrong.origin,
+      DEMO_COUNT: '10',
+    });
+    await expect(ready).rejects.toThrow(
+      'OpenSearch 3.4.0 at OPENSEARCH_URL answers that no car has a price or a year. Upgrade it to 3.5',
+    );
     await wrong.stop();
   });
 });

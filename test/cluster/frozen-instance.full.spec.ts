@@ -62,10 +62,15 @@ let one: ServerProcess;
 let other: ServerProcess;
 
 beforeAll(async () => {
-  cluster = await ShopCluster.start({ isDealing: false, settings: { SMTP_URL: await mails.start() } });
+  cluster = await ShopCluster.start({
+    isDealing: false,
+    settings: { SMTP_URL: await mails.start() },
+  });
   database = openDatabase({ databaseUrl: cluster.databaseUrl, dataDir: '' }, () => undefined);
   [one, other] = [cluster.instance('app1'), cluster.instance('app2')];
-  const { listings } = (await (await fetch(`${one.origin}/rest/lsc/listing`)).json()) as { listings: { id: number }[] };
+  const { listings } = (await (await fetch(`${one.origin}/rest/lsc/listing`)).json()) as {
+    listings: { id: number }[];
+  };
   listingId = String(listings[0]!.id);
 }, 300_000);
 afterAll(async () => {
@@ -75,9 +80,20 @@ afterAll(async () => {
 });
 
 async function sendLead(to: ServerProcess, key: string, signal?: AbortSignal) {
-  const body = JSON.stringify({ listingId, kind: 'email', firstName: 'Pat', email: `${key}@example.com`, comments: key });
+  const body = JSON.stringify({
+    listingId,
+    kind: 'email',
+    firstName: 'Pat',
+    email: `${key}@example.com`,
+    comments: key,
+  });
   const headers = { 'content-type': 'application/json', 'idempotency-key': key };
-  const answer = await fetch(`${to.origin}/account-api/leads`, { method: 'POST', headers, body, ...(signal && { signal }) });
+  const answer = await fetch(`${to.origin}/account-api/leads`, {
+    method: 'POST',
+    headers,
+    body,
+    ...(signal && { signal }),
+  });
   return { status: answer.status, leadId: ((await answer.json()) as { leadId: string }).leadId };
 }
 
@@ -91,19 +107,28 @@ async function sendLeadAgain(to: ServerProcess, key: string) {
 }
 
 async function leadsLike(comments: string): Promise<number> {
-  const rows = await database.reading.selectFrom('lead').select('id').where('comments', 'like', comments).execute();
+  const rows = await database.reading
+    .selectFrom('lead')
+    .select('id')
+    .where('comments', 'like', comments)
+    .execute();
   return rows.length;
 }
 
 async function untilNothingWaits(): Promise<void> {
-  while ((await database.reading.selectFrom('outboxMessage').select('id').limit(1).execute()).length > 0) await sleep(50);
+  while (
+    (await database.reading.selectFrom('outboxMessage').select('id').limit(1).execute()).length > 0
+  )
+    await sleep(50);
 }
 
 describe('An instance that stands still', () => {
   it('has a lead that was sent again to the other one written once, when it goes on with the first', async () => {
     mails.gate.resolve();
     one.freeze();
-    await expect(sendLead(one, 'again', AbortSignal.timeout(PATIENCE_MS))).rejects.toThrow('aborted due to timeout');
+    await expect(sendLead(one, 'again', AbortSignal.timeout(PATIENCE_MS))).rejects.toThrow(
+      'aborted due to timeout',
+    );
     const { status, leadId } = await sendLead(other, 'again');
     expect(status).toBe(201);
     one.thaw();
@@ -117,16 +142,20 @@ describe('An instance that stands still', () => {
     mails.received.length = 0;
     mails.gate = Promise.withResolvers();
     other.freeze();
-    for (let number = 0; number < LEADS; number++) expect((await sendLead(one, `one.${number}`)).status).toBe(201);
+    for (let number = 0; number < LEADS; number++)
+      expect((await sendLead(one, `one.${number}`)).status).toBe(201);
     while (mails.received.length === 0) await sleep(10);
     one.freeze();
     other.thaw();
-    for (let number = 0; number < LEADS; number++) expect((await sendLead(other, `other.${number}`)).status).toBe(201);
+    for (let number = 0; number < LEADS; number++)
+      expect((await sendLead(other, `other.${number}`)).status).toBe(201);
     mails.gate.resolve();
     while (mails.about('other.').length < LEADS * MAILS_PER_LEAD) await sleep(10);
     one.thaw();
     await untilNothingWaits();
     expect([await leadsLike('one.%'), await leadsLike('other.%')]).toEqual([LEADS, LEADS]);
-    expect(mails.timesReceived()).toEqual(Array.from({ length: 2 * LEADS * MAILS_PER_LEAD }, () => 1));
+    expect(mails.timesReceived()).toEqual(
+      Array.from({ length: 2 * LEADS * MAILS_PER_LEAD }, () => 1),
+    );
   });
 });

@@ -18,7 +18,10 @@ beforeAll(async () => {
 describeJourneys('with one index in OpenSearch', () =>
   ShopCluster.start({
     isDealing: true,
-    settings: (name) => ({ OPENSEARCH_URL: proxies[name].origin, OPENSEARCH_INDEX: `${indexes.prefix}cars` }),
+    settings: (name) => ({
+      OPENSEARCH_URL: proxies[name].origin,
+      OPENSEARCH_INDEX: `${indexes.prefix}cars`,
+    }),
   }),
 );
 

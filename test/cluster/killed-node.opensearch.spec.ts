@@ -31,7 +31,11 @@ let cluster: ShopCluster;
 beforeAll(async () => {
   nodes = await startOpenSearch({ nodes: 3 });
   // Without the result cache, every count asks the cluster.
-  const settings = { OPENSEARCH_URL: nodes.urls.join(','), OPENSEARCH_INDEX: INDEX, RESULT_CACHE_MB: '0' };
+  const settings = {
+    OPENSEARCH_URL: nodes.urls.join(','),
+    OPENSEARCH_INDEX: INDEX,
+    RESULT_CACHE_MB: '0',
+  };
   cluster = await ShopCluster.start({ isDealing: true, settings });
 }, START_LIMIT_MS);
 afterAll(async () => {
@@ -44,7 +48,9 @@ const ask = (path: string) => fetch(`http://127.0.0.1:${cluster.nginx.port}${pat
 /** Undefined if counting fails. */
 async function countBelow(price: number): Promise<number | undefined> {
   const answer = await ask(`/rest/lsc/listing/count?maxPrice=${price}`);
-  return answer.ok ? ((await answer.json()) as { totalResultCount: number }).totalResultCount : undefined;
+  return answer.ok
+    ? ((await answer.json()) as { totalResultCount: number }).totalResultCount
+    : undefined;
 }
 
 /** Number of the node with the primary shard of the cars. */
@@ -57,7 +63,11 @@ async function nodeOfPrimary(): Promise<number> {
 /** Changes the settings of the searched index. */
 async function setCopies(settings: object): Promise<void> {
   const headers = { 'content-type': 'application/json' };
-  await fetch(`${nodes.urls[0]}/${INDEX}/_settings`, { method: 'PUT', headers, body: JSON.stringify(settings) });
+  await fetch(`${nodes.urls[0]}/${INDEX}/_settings`, {
+    method: 'PUT',
+    headers,
+    body: JSON.stringify(settings),
+  });
 }
 
 describe('A node of OpenSearch that is killed with the only copy of the cars', () => {
@@ -66,23 +76,39 @@ describe('A node of OpenSearch that is killed with the only copy of the cars', (
     const killed = await nodeOfPrimary();
     const url = nodes.urls.find((_, node) => node !== killed);
     await nodes.killNode(killed);
-    while (!(await fetch(`${url}/_cluster/health`).then((answer) => answer.text())).includes('"red"')) await sleep(100);
+    while (
+      !(await fetch(`${url}/_cluster/health`).then((answer) => answer.text())).includes('"red"')
+    )
+      await sleep(100);
     // A page that has begun has the status 200.
-    expect(await (await ask('/cars-for-sale?maxPrice=99000')).text()).toContain('There was an issue with your last search.');
+    expect(await (await ask('/cars-for-sale?maxPrice=99000')).text()).toContain(
+      'There was an issue with your last search.',
+    );
     expect(await (await ask('/')).text()).toContain(CALL_POLICIES.carsBeside.withoutIt);
     expect(await countBelow(99_000)).toBeUndefined();
 
     const store = openListingStore({ databaseUrl: cluster.databaseUrl, dataDir: '' });
     const { catalog, places, marketAreas } = aSearchContext();
-    const offers = [...new DemoInventory(catalog, places, marketAreas).offers({ count: CHANGED_CARS, seed: 5 })];
+    const offers = [
+      ...new DemoInventory(catalog, places, marketAreas).offers({ count: CHANGED_CARS, seed: 5 }),
+    ];
     await store.saveOffers(offers);
     await store.removeOffers(
       DEMO_SOURCE,
       offers.slice(1).map(({ sourceKey }) => sourceKey),
     );
     await nodes.startNode(killed);
-    const index = new OpenSearchIndex(await openCluster({ urls: nodes.urls, caFile: '' }), INDEX_FIELDS, { name: INDEX });
-    for (const wanted = await store.revision(); (index.state?.storeMoment?.revision ?? -1) < wanted; await sleep(100)) await index.follow();
+    const index = new OpenSearchIndex(
+      await openCluster({ urls: nodes.urls, caFile: '' }),
+      INDEX_FIELDS,
+      { name: INDEX },
+    );
+    for (
+      const wanted = await store.revision();
+      (index.state?.storeMoment?.revision ?? -1) < wanted;
+      await sleep(100)
+    )
+      await index.follow();
     await expectLikeStore(index, store);
     while ((await countBelow(99_000)) === undefined) await sleep(100);
     await store.close();
@@ -105,7 +131,10 @@ describe('A node of OpenSearch that is killed under load', () => {
       Array.from({ length: SHOPPERS }, async () => {
         while (!shopping.isOver) {
           const outcome = await ask(`/cars-for-sale?maxPrice=${10_000 + shopping.asked++}`)
-            .then(async (answer) => `${answer.status} ${(await answer.text()).endsWith('</html>') ? 'whole' : 'cut'}`)
+            .then(
+              async (answer) =>
+                `${answer.status} ${(await answer.text()).endsWith('</html>') ? 'whole' : 'cut'}`,
+            )
             .catch((error: Error) => `lost: ${error.message}`);
           outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
         }

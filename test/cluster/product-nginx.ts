@@ -36,10 +36,15 @@ export class ProductNginx {
   ) {}
 
   static async start({ folder, instancePort, isDealing }: NginxOptions): Promise<ProductNginx> {
-    const [program, names, port] = [await nginxProgram(), await NameServer.start(), await freePort()];
+    const [program, names, port] = [
+      await nginxProgram(),
+      await NameServer.start(),
+      await freePort(),
+    ];
     const accessLogFile = join(folder, 'access.log');
     const original = readFileSync(CONFIGURATION, 'utf8');
-    if (!KEEPS_CALLERS.test(original)) throw new Error('nginx.conf no longer keeps a caller with one instance.');
+    if (!KEEPS_CALLERS.test(original))
+      throw new Error('nginx.conf no longer keeps a caller with one instance.');
     const configuration = (isDealing ? original.replace(KEEPS_CALLERS, '') : original)
       .replace('listen 8080;', `listen 127.0.0.1:${port};`)
       .replace('pid /tmp/nginx.pid;', `pid ${join(folder, 'nginx.pid')};`)
@@ -49,7 +54,9 @@ export class ProductNginx {
       .replaceAll(/(app\d):3000/g, `$1:${instancePort}`);
     const file = join(folder, 'nginx.conf');
     writeFileSync(file, `daemon off;\n${configuration}`);
-    const nginx = spawn(program, ['-p', folder, '-c', file], { stdio: ['ignore', 'inherit', 'inherit'] });
+    const nginx = spawn(program, ['-p', folder, '-c', file], {
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
     return new ProductNginx(nginx, names, accessLogFile, port);
   }
 
@@ -61,9 +68,11 @@ export class ProductNginx {
 
   /** Resolves when it proxies requests. */
   async untilItAnswers(): Promise<void> {
-    const ask = () => fetch(`http://127.0.0.1:${this.port}/health/live`).then(({ status }) => status);
+    const ask = () =>
+      fetch(`http://127.0.0.1:${this.port}/health/live`).then(({ status }) => status);
     while ((await ask().catch(() => undefined)) !== 200) {
-      if (this.process.exitCode !== null) throw new Error(`nginx ended with ${this.process.exitCode}.`);
+      if (this.process.exitCode !== null)
+        throw new Error(`nginx ended with ${this.process.exitCode}.`);
       await sleep(50);
     }
   }

@@ -42,10 +42,13 @@ beforeAll(async () => {
   dataDir = mkdtempSync(join(runFolder(), 'rebuilt-'));
   await copyDemoStore(dataDir, CARS);
   store = openListingStore({ dataDir, databaseUrl: '' });
-  index = new OpenSearchIndex(await openCluster({ urls: indexes.urls, caFile: '' }), INDEX_FIELDS, { name });
+  index = new OpenSearchIndex(await openCluster({ urls: indexes.urls, caFile: '' }), INDEX_FIELDS, {
+    name,
+  });
 }, START_LIMIT_MS);
 afterAll(async () => {
-  for (const server of starting) await server.ready.then((ready) => ready.kill()).catch(() => undefined);
+  for (const server of starting)
+    await server.ready.then((ready) => ready.kill()).catch(() => undefined);
   for (const node of nodes) await node.stop();
   await store.close();
   await index.cluster.client.close();
@@ -80,7 +83,9 @@ class RandomChanges {
 
   constructor() {
     const { catalog, places, marketAreas } = aSearchContext();
-    this.offers = [...new DemoInventory(catalog, places, marketAreas).offers({ count: 2 * CARS, seed: 7 })];
+    this.offers = [
+      ...new DemoInventory(catalog, places, marketAreas).offers({ count: 2 * CARS, seed: 7 }),
+    ];
   }
 
   async change(): Promise<void> {
@@ -88,21 +93,32 @@ class RandomChanges {
     const added = this.offers.slice(this.known, (this.known += below(10)));
     await store.saveOffers([...some.map(changed), ...added]);
     for (const { sourceKey } of some) this.gone.delete(sourceKey);
-    for (let count = below(20); count > 0; count--) this.gone.add(this.offers[below(this.known)]!.sourceKey);
-    const kept = this.offers.slice(0, this.known).flatMap(({ sourceKey }) => (this.gone.has(sourceKey) ? [] : [sourceKey]));
+    for (let count = below(20); count > 0; count--)
+      this.gone.add(this.offers[below(this.known)]!.sourceKey);
+    const kept = this.offers
+      .slice(0, this.known)
+      .flatMap(({ sourceKey }) => (this.gone.has(sourceKey) ? [] : [sourceKey]));
     await store.removeOffers(DEMO_SOURCE, kept);
   }
 }
 
 function changed(offer: Offer): Offer {
-  return { ...offer, listing: { ...offer.listing, priceDollars: 3_000 + below(90_000), year: 2005 + below(20) } };
+  return {
+    ...offer,
+    listing: { ...offer.listing, priceDollars: 3_000 + below(90_000), year: 2005 + below(20) },
+  };
 }
 
 describe('Two instances that start at once on an empty cluster', () => {
   it('build one index, and the second goes on when the first is killed in the midst of it', async () => {
     for (const node of nodes) node.slowDown('/_bulk', MS_PER_WRITE);
     starting = nodes.map(({ origin }) =>
-      ServerProcess.begin(dataDir, { OPENSEARCH_URL: origin, OPENSEARCH_INDEX: name, DEMO_COUNT: String(CARS), REFRESH_MS: '20' }),
+      ServerProcess.begin(dataDir, {
+        OPENSEARCH_URL: origin,
+        OPENSEARCH_INDEX: name,
+        DEMO_COUNT: String(CARS),
+        REFRESH_MS: '20',
+      }),
     );
     let build: BuildState | undefined;
     while ((build?.lastId ?? 0) === 0) {
@@ -120,7 +136,9 @@ describe('Two instances that start at once on an empty cluster', () => {
     await expireLease();
     await starting[waiting]!.ready;
     expect((await documents<SharedState>('state'))!.source.index).toBe(build!.index);
-    expect(starting[waiting]!.lines.join('\n')).toContain('going on with an unfinished index build');
+    expect(starting[waiting]!.lines.join('\n')).toContain(
+      'going on with an unfinished index build',
+    );
     await untilUpToDate();
     await expectLikeStore(index, store);
   }, 240_000);
@@ -131,7 +149,12 @@ describe('A new index', () => {
     const { source, ...stored } = (await documents<SharedState>('state'))!;
     const changes = new RandomChanges();
     const writes = () => nodes.reduce((sum, node) => sum + writesOf(node), 0);
-    await index.cluster.store(`${name}-state`, 'state', { ...source, key: 'of other rules' }, stored);
+    await index.cluster.store(
+      `${name}-state`,
+      'state',
+      { ...source, key: 'of other rules' },
+      stored,
+    );
     let forgetful: string | undefined;
     for (let seen = writes(); ; seen = writes()) {
       await changes.change();
@@ -139,7 +162,10 @@ describe('A new index', () => {
       if (index.state!.index !== source.index) break;
       const built = (await index.readBuild())?.index;
       if (built !== undefined && built !== forgetful) {
-        await index.cluster.client.indices.putSettings({ index: built, body: { 'index.gc_deletes': '0ms' } as never });
+        await index.cluster.client.indices.putSettings({
+          index: built,
+          body: { 'index.gc_deletes': '0ms' } as never,
+        });
         forgetful = built;
       }
       while (writes() === seen && index.state!.index === source.index) {
@@ -157,6 +183,10 @@ describe('A new index', () => {
 /** As if a minute had passed since the holder was killed. */
 async function expireLease(): Promise<void> {
   const database = openDatabase({ dataDir, databaseUrl: '' }, () => undefined);
-  await database.reading.updateTable('scheduledJob').set({ leaseUntil: 1 }).where('name', '=', 'listing-index').execute();
+  await database.reading
+    .updateTable('scheduledJob')
+    .set({ leaseUntil: 1 })
+    .where('name', '=', 'listing-index')
+    .execute();
   await database.close();
 }

@@ -21,7 +21,11 @@ let key: string;
 beforeAll(async () => {
   cluster = await ShopCluster.start({ isDealing: false });
   const env = { ...process.env, DATABASE_URL: cluster.databaseUrl };
-  const made = execFileSync(process.execPath, [...commandProgram('integrators'), 'create', 'Pages', '--class', 'partner'], { env });
+  const made = execFileSync(
+    process.execPath,
+    [...commandProgram('integrators'), 'create', 'Pages', '--class', 'partner'],
+    { env },
+  );
   [key] = /fck_[\w-]{43}/.exec(String(made))!;
 }, 300_000);
 afterAll(async () => {
@@ -29,8 +33,20 @@ afterAll(async () => {
   await cluster.stop();
 });
 
-async function ask(method: string, path: string, headers: Readonly<Record<string, string>>, body?: string) {
-  const asked = request({ host: '127.0.0.1', port: cluster.nginx.port, agent, method, path, headers: { host: 'localhost', ...headers } });
+async function ask(
+  method: string,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  body?: string,
+) {
+  const asked = request({
+    host: '127.0.0.1',
+    port: cluster.nginx.port,
+    agent,
+    method,
+    path,
+    headers: { host: 'localhost', ...headers },
+  });
   asked.end(body);
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
   return { status: answer.statusCode, text: await textOf(answer) };
@@ -48,7 +64,12 @@ async function shop(number: number): Promise<string> {
   }
   if (number % 10 === 1) {
     const body = JSON.stringify({ views: [{ vin: VIN, brand: 'ATC', views: 1 }] });
-    const { status } = await ask('POST', VIEWS, { ...headers, authorization: `Bearer ${key}`, 'content-type': 'application/json' }, body);
+    const { status } = await ask(
+      'POST',
+      VIEWS,
+      { ...headers, authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body,
+    );
     return `POST ${status}`;
   }
   return `count ${(await ask('GET', `/rest/lsc/listing/count?maxPrice=${price}`, headers)).status}`;
@@ -56,7 +77,8 @@ async function shop(number: number): Promise<string> {
 
 async function countedViews(): Promise<number> {
   const { text } = await ask('GET', `${VIEWS}?vin=${VIN}`, {});
-  return (JSON.parse(text) as { viewCounts: { counts: { ATC: number } }[] }).viewCounts[0]!.counts.ATC;
+  return (JSON.parse(text) as { viewCounts: { counts: { ATC: number } }[] }).viewCounts[0]!.counts
+    .ATC;
 }
 
 describe('Instances that are replaced one right after the other, behind nginx', () => {
@@ -66,7 +88,9 @@ describe('Instances that are replaced one right after the other, behind nginx', 
     const shoppers = Promise.all(
       Array.from({ length: SHOPPERS }, async () => {
         while (!asked.isOver) {
-          const outcome = await shop(asked.count++).catch((error: Error) => `lost: ${error.message}`);
+          const outcome = await shop(asked.count++).catch(
+            (error: Error) => `lost: ${error.message}`,
+          );
           outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
         }
       }),

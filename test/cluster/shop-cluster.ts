@@ -14,7 +14,9 @@ export type InstanceName = (typeof NAMES)[number];
 
 type Settings = Readonly<Record<string, string>>;
 
-const compose = parse(readFileSync(new URL('../../docker-compose.yml', import.meta.url), 'utf8'), { merge: true }) as {
+const compose = parse(readFileSync(new URL('../../docker-compose.yml', import.meta.url), 'utf8'), {
+  merge: true,
+}) as {
   services: Record<InstanceName, { environment: { DRAIN_MS: string } }>;
 };
 
@@ -44,7 +46,11 @@ export class ShopCluster {
     settings?: Settings | ((name: InstanceName) => Settings);
   }): Promise<ShopCluster> {
     const folder = mkdtempSync(join(runFolder(), 'cluster-'));
-    const [databases, redis, instancePort] = [new SuiteDatabases(), await RedisServer.start(), await freePort()];
+    const [databases, redis, instancePort] = [
+      new SuiteDatabases(),
+      await RedisServer.start(),
+      await freePort(),
+    ];
     const databaseUrl = await databases.create('empty');
     const nginxFolder = join(folder, 'nginx');
     mkdirSync(nginxFolder);
@@ -60,7 +66,10 @@ export class ShopCluster {
       // A slow machine must not cause load shedding.
       QUEUE_LIMIT_MS: '600000',
     };
-    const settingsOf = (name: InstanceName) => ({ ...all, ...(typeof settings === 'function' ? settings(name) : settings) });
+    const settingsOf = (name: InstanceName) => ({
+      ...all,
+      ...(typeof settings === 'function' ? settings(name) : settings),
+    });
     const cluster = new ShopCluster(folder, databases, redis, settingsOf, databaseUrl, nginx);
     // The first instance generates the cars.
     for (const name of NAMES) await cluster.startInstance(name, cluster.newAddress());
@@ -81,7 +90,8 @@ export class ShopCluster {
     const startedAt = performance.now();
     const { code, signal } = await leaving.stop();
     const leftMs = performance.now() - startedAt;
-    if (code !== 0 || leftMs > MAX_STOP_MS) throw new Error(`${name} ended with ${code ?? signal} after ${Math.round(leftMs)} ms.`);
+    if (code !== 0 || leftMs > MAX_STOP_MS)
+      throw new Error(`${name} ended with ${code ?? signal} after ${Math.round(leftMs)} ms.`);
     this.nginx.setAddress(name);
     await this.startInstance(name, isMoved ? this.newAddress() : new URL(leaving.origin).hostname);
     return leftMs;
@@ -102,7 +112,10 @@ export class ShopCluster {
   private async startInstance(name: InstanceName, address: string): Promise<void> {
     const dataDir = join(this.folder, name);
     mkdirSync(dataDir, { recursive: true });
-    this.instances.set(name, await ServerProcess.start(dataDir, { ...this.settingsOf(name), HOST: address }));
+    this.instances.set(
+      name,
+      await ServerProcess.start(dataDir, { ...this.settingsOf(name), HOST: address }),
+    );
     this.nginx.setAddress(name, address);
   }
 }

@@ -76,7 +76,10 @@ export function describeJourneys(where: string, start: () => Promise<ShopCluster
       expect(new Set(await shopper.cars()).size).toBe((await shopper.cars()).length);
       for (let time = 0; time < 4; time++) {
         await page.reload();
-        expect([await shopper.resultCount(), (await shopper.cars()).slice(0, cheapest.length)]).toEqual([used, cheapest]);
+        expect([
+          await shopper.resultCount(),
+          (await shopper.cars()).slice(0, cheapest.length),
+        ]).toEqual([used, cheapest]);
       }
       await shopper.removeChip('Used');
       expect(await shopper.resultCount()).toBe(all);
@@ -106,8 +109,13 @@ export function describeJourneys(where: string, start: () => Promise<ShopCluster
       await page.waitForURL((url) => url.pathname === '/cars-for-sale');
       for (let time = 0; time < 4; time++) {
         await shopper.visit('/saved');
-        await page.waitForFunction((count) => document.querySelectorAll('.saved-item').length === count, 3 + 1);
-        expect(await page.locator('.site-nav').getByRole('link', { name: 'Account' }).count()).toBe(1);
+        await page.waitForFunction(
+          (count) => document.querySelectorAll('.saved-item').length === count,
+          3 + 1,
+        );
+        expect(await page.locator('.site-nav').getByRole('link', { name: 'Account' }).count()).toBe(
+          1,
+        );
       }
     });
 
@@ -118,7 +126,11 @@ export function describeJourneys(where: string, start: () => Promise<ShopCluster
       const id = await card.getAttribute('id');
       await card.locator(action).click();
       const dialog = page.locator('#contact-dialog');
-      for (const [label, text] of Object.entries({ 'First name': 'Pat', Email: 'sender@example.com', Message: 'Is it red inside?' })) {
+      for (const [label, text] of Object.entries({
+        'First name': 'Pat',
+        Email: 'sender@example.com',
+        Message: 'Is it red inside?',
+      })) {
         await dialog.getByLabel(label, { exact: true }).fill(text);
       }
       await dialog.getByRole('button', { name: 'Send', exact: true }).click();
@@ -126,7 +138,9 @@ export function describeJourneys(where: string, start: () => Promise<ShopCluster
       await dialog.getByRole('button', { name: 'Done' }).click();
       expect(await mailTo('sender@example.com')).toContain('Is it red inside?');
       const toDealer = await new Mailbox(database).list();
-      expect(toDealer.filter(({ toAddress }) => !toAddress.endsWith('@example.com'))).toHaveLength(1);
+      expect(toDealer.filter(({ toAddress }) => !toAddress.endsWith('@example.com'))).toHaveLength(
+        1,
+      );
       for (let time = 0; time < 4; time++) {
         await page.reload();
         await page.locator(`#${id} .card-action`).and(page.getByText('Contacted')).waitFor();
@@ -140,7 +154,10 @@ export function describeJourneys(where: string, start: () => Promise<ShopCluster
       await enter();
       for (let at = 0; at < 2; at++) {
         await compareControls().nth(at).click();
-        await page.waitForFunction((count) => document.querySelectorAll('#listings [data-state="compared"]').length >= count, at + 1);
+        await page.waitForFunction(
+          (count) => document.querySelectorAll('#listings [data-state="compared"]').length >= count,
+          at + 1,
+        );
       }
       for (let time = 0; time < 4; time++) {
         await page.reload();
@@ -152,7 +169,8 @@ export function describeJourneys(where: string, start: () => Promise<ShopCluster
 
     it('was answered by both of them', () => {
       const counts = new Map<string, number>();
-      for (const { upstream } of cluster.nginx.accessLines()) counts.set(upstream, (counts.get(upstream) ?? 0) + 1);
+      for (const { upstream } of cluster.nginx.accessLines())
+        counts.set(upstream, (counts.get(upstream) ?? 0) + 1);
       const [one = 0, other = 0, ...more] = counts.values();
       expect(more).toEqual([]);
       expect(Math.min(one, other)).toBeGreaterThan((one + other) / 3);

@@ -18,7 +18,9 @@ describe('The description of the calls', () => {
     const { paths } = (await (await fetch(`${site.origin}/docs-json`)).json()) as {
       paths: Record<string, Record<string, { operationId: string }>>;
     };
-    const names = Object.values(paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId));
+    const names = Object.values(paths).flatMap((methods) =>
+      Object.values(methods).map(({ operationId }) => operationId),
+    );
     expect(new Set(names).size).toBe(names.length);
     for (const name of names) expect(name).toMatch(/^[a-z][A-Za-z]+$/);
   });
@@ -27,22 +29,46 @@ describe('The description of the calls', () => {
 describe('A client in TypeScript, as docs/api.md has it', () => {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-client-'));
   const app = (...words: string[]) =>
-    run(process.execPath, ['app.ts', ...words], { cwd: folder, env: { ...process.env, FORECOURT: site.origin, NODE_OPTIONS: '' } });
+    run(process.execPath, ['app.ts', ...words], {
+      cwd: folder,
+      env: { ...process.env, FORECOURT: site.origin, NODE_OPTIONS: '' },
+    });
 
   beforeAll(async () => {
     for (const name of ['openapi-ts.config.ts', 'app.ts']) {
-      writeFileSync(join(folder, name), programs.get(name)!.replace('http://localhost:3000/', `${site.origin}/`));
+      writeFileSync(
+        join(folder, name),
+        programs.get(name)!.replace('http://localhost:3000/', `${site.origin}/`),
+      );
     }
     writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
     symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
-    await run(bin('openapi-ts'), ['--silent', '--no-log-file'], { cwd: folder, env: { ...process.env, NODE_OPTIONS: '' } });
+    await run(bin('openapi-ts'), ['--silent', '--no-log-file'], {
+      cwd: folder,
+      env: { ...process.env, NODE_OPTIONS: '' },
+    });
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it('compiles under the strictest rules', async () => {
-    const rules = { strict: true, noUncheckedIndexedAccess: true, module: 'nodenext', target: 'es2024', types: ['node'], noEmit: true };
-    const options = { ...rules, allowImportingTsExtensions: true, erasableSyntaxOnly: true, lib: ['es2024', 'dom', 'dom.iterable'] };
-    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, include: ['app.ts'] }));
+    const rules = {
+      strict: true,
+      noUncheckedIndexedAccess: true,
+      module: 'nodenext',
+      target: 'es2024',
+      types: ['node'],
+      noEmit: true,
+    };
+    const options = {
+      ...rules,
+      allowImportingTsExtensions: true,
+      erasableSyntaxOnly: true,
+      lib: ['es2024', 'dom', 'dom.iterable'],
+    };
+    writeFileSync(
+      join(folder, 'tsconfig.json'),
+      JSON.stringify({ compilerOptions: options, include: ['app.ts'] }),
+    );
     await expect(run(bin('tsc'), ['-p', folder])).resolves.toMatchObject({ stdout: '' });
   });
 
@@ -50,11 +76,16 @@ describe('A client in TypeScript, as docs/api.md has it', () => {
     const { stdout } = await app(...'suv under 45k not red foo'.split(' '));
     expect(stdout).toContain('suv: SUV / Crossover\n');
     expect(stdout).toContain('not red: Not Red\nfoo: not understood\n');
-    expect(stdout.match(/^ *\$[\d,]+ {2}\w+ \d{4} .*, listed \d{4}-\d\d-\d\d by /gm)!.length).toBeGreaterThan(20);
+    expect(
+      stdout.match(/^ *\$[\d,]+ {2}\w+ \d{4} .*, listed \d{4}-\d\d-\d\d by /gm)!.length,
+    ).toBeGreaterThan(20);
     expect(stdout).toMatch(/The first has [A-Z]/);
   });
 
   it('says what is wrong with a call', async () => {
-    await expect(app()).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('text is required') });
+    await expect(app()).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('text is required'),
+    });
   });
 });

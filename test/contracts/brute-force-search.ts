@@ -14,7 +14,11 @@ import type {
 import { distancePenalty } from '../../src/search/relevance.js';
 
 /** Test oracle: implements the port's contract on a plain list of cars, slowly and simply. */
-export function bruteForceSearch(fields: readonly IndexedField[], cars: readonly IndexedCar[], query: IndexQuery): IndexAnswer {
+export function bruteForceSearch(
+  fields: readonly IndexedField[],
+  cars: readonly IndexedCar[],
+  query: IndexQuery,
+): IndexAnswer {
   const { firstRecord, numRecords, origin, includedField, includesPrices } = query;
   const fieldNames = fields.map(({ name }) => name);
   const side = sidesOf(fieldNames, cars, query);
@@ -29,7 +33,9 @@ export function bruteForceSearch(fields: readonly IndexedField[], cars: readonly
     })),
     total: found.length,
     counts: new Map(
-      fields.flatMap(({ name, isCounted = true }, field) => (isCounted ? [[name, countValues(cars, side(name), field)] as const] : [])),
+      fields.flatMap(({ name, isCounted = true }, field) =>
+        isCounted ? [[name, countValues(cars, side(name), field)] as const] : [],
+      ),
     ),
     ...(found.length > 0 && {
       stats: {
@@ -55,7 +61,8 @@ export function bruteForcePrices(
     const prices = found.map(({ priceDollars }) => priceDollars).toSorted((a, b) => a - b);
     const [count, half] = [prices.length, Math.floor(prices.length / 2)];
     if (count === 0) return undefined;
-    const medianDollars = count % 2 === 1 ? prices[half]! : Math.round((prices[half - 1]! + prices[half]!) / 2);
+    const medianDollars =
+      count % 2 === 1 ? prices[half]! : Math.round((prices[half - 1]! + prices[half]!) / 2);
     return { count, lowestDollars: prices[0]!, medianDollars, highestDollars: prices.at(-1)! };
   };
   return { all: figuresOf(clauses), parts: parts.map((part) => figuresOf([...clauses, ...part])) };
@@ -66,7 +73,9 @@ function saidOf(
   fields: readonly IndexedField[],
   { includedField, origin }: IndexQuery,
 ): Pick<IndexHit, 'points' | 'value'> {
-  const field = fields.findIndex(({ name, isCounted }) => isCounted === false && name === includedField);
+  const field = fields.findIndex(
+    ({ name, isCounted }) => isCounted === false && name === includedField,
+  );
   const value = car.values[field]?.[0];
   const penalty = origin ? distancePenalty(milesBetween(origin, car)) : 0;
   return { points: car.score - penalty, ...(value !== undefined && { value }) };
@@ -83,7 +92,8 @@ function sidesOf(
 ) {
   const satisfying = new Map<Atom, Set<IndexedCar>>();
   const carsWith = (atom: Atom): Set<IndexedCar> => {
-    const found = satisfying.get(atom) ?? new Set(cars.filter((car) => satisfies(fieldNames, car, atom)));
+    const found =
+      satisfying.get(atom) ?? new Set(cars.filter((car) => satisfies(fieldNames, car, atom)));
     satisfying.set(atom, found);
     return found;
   };
@@ -91,11 +101,15 @@ function sidesOf(
     const demands = clauses
       .filter((clause) => 'anyOf' in clause)
       .map(({ anyOf, whenCounting = {} }) => {
-        return countedField !== undefined && Object.hasOwn(whenCounting, countedField) ? whenCounting[countedField]! : anyOf;
+        return countedField !== undefined && Object.hasOwn(whenCounting, countedField)
+          ? whenCounting[countedField]!
+          : anyOf;
       })
       .filter((atoms) => atoms !== null)
       .map((atoms) => atoms.map(carsWith));
-    const unwanted = clauses.flatMap((clause) => ('noneOf' in clause ? clause.noneOf.map(carsWith) : []));
+    const unwanted = clauses.flatMap((clause) =>
+      'noneOf' in clause ? clause.noneOf.map(carsWith) : [],
+    );
     return cars.filter(
       (car) =>
         !excludedIds?.includes(car.id) &&
@@ -106,7 +120,11 @@ function sidesOf(
 }
 
 /** Values that only other cars have count zero. A value that a car has twice counts once. */
-function countValues(cars: readonly IndexedCar[], side: readonly IndexedCar[], field: number): Map<string, number> {
+function countValues(
+  cars: readonly IndexedCar[],
+  side: readonly IndexedCar[],
+  field: number,
+): Map<string, number> {
   const counts = new Map<string, number>();
   for (const car of cars) for (const value of car.values[field]!) counts.set(value, 0);
   for (const car of side) {
@@ -118,10 +136,13 @@ function countValues(cars: readonly IndexedCar[], side: readonly IndexedCar[], f
 }
 
 function satisfies(fieldNames: readonly string[], car: IndexedCar, atom: Atom): boolean {
-  if ('field' in atom) return car.values[fieldNames.indexOf(atom.field)]?.includes(atom.value) ?? false;
+  if ('field' in atom)
+    return car.values[fieldNames.indexOf(atom.field)]?.includes(atom.value) ?? false;
   if ('within' in atom) return milesBetween(atom.within, car) <= atom.within.miles;
   const number = car[atom.range];
-  return number !== undefined && number >= (atom.min ?? -Infinity) && number <= (atom.max ?? Infinity);
+  return (
+    number !== undefined && number >= (atom.min ?? -Infinity) && number <= (atom.max ?? Infinity)
+  );
 }
 
 function inOrder(cars: readonly IndexedCar[], { sort, origin }: IndexQuery): IndexedCar[] {

@@ -1,9 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { IndexChanges, IndexedCar, IndexQuery, SearchIndex } from '../../src/search/index/search-index.js';
+import type {
+  IndexChanges,
+  IndexedCar,
+  IndexQuery,
+  SearchIndex,
+} from '../../src/search/index/search-index.js';
 import { bruteForcePrices, bruteForceSearch } from './brute-force-search.js';
 import type { InventedField } from './inventories.js';
-import { carArbitrary, carsArbitrary, inventedFields, inventedId, queryArbitrary } from './inventories.js';
+import {
+  carArbitrary,
+  carsArbitrary,
+  inventedFields,
+  inventedId,
+  queryArbitrary,
+} from './inventories.js';
 import { aCar, expectSame, idsOf } from './search-index.contract.js';
 
 const FIELDS = inventedFields([7, 40, 3]);
@@ -11,7 +22,10 @@ const MANY_VALUES = inventedFields([40, 200, 900]);
 const EVERYTHING: IndexQuery = { clauses: [], sort: 'relevance', firstRecord: 0, numRecords: 400 };
 const MAX_CARS = 120;
 
-type Step = { replace: readonly IndexedCar[] } | { apply: IndexChanges } | { searches: readonly IndexQuery[] };
+type Step =
+  | { replace: readonly IndexedCar[] }
+  | { apply: IndexChanges }
+  | { searches: readonly IndexQuery[] };
 
 /**
  * Contract of listing indexes for single cars that are added, changed and removed. `makeIndex`
@@ -31,26 +45,36 @@ export function changingIndexContract(
   describe(`${name} keeps the contract of a changing index`, () => {
     it('answers like a search that looks at every car, after any run of changes', async () => {
       await fc.assert(
-        fc.asyncProperty(fc.array(stepArbitrary, { minLength: 2, maxLength: 12 }), async (steps) => {
-          const index = await makeIndex(FIELDS);
-          const cars = new Map<number, IndexedCar>();
-          for (const step of steps) {
-            if ('searches' in step) for (const query of step.searches) expectSame(await index.search(query), expected(cars, query));
-            else await change(index, cars, step);
-            expect(index.size).toBe(cars.size);
-          }
-        }),
+        fc.asyncProperty(
+          fc.array(stepArbitrary, { minLength: 2, maxLength: 12 }),
+          async (steps) => {
+            const index = await makeIndex(FIELDS);
+            const cars = new Map<number, IndexedCar>();
+            for (const step of steps) {
+              if ('searches' in step)
+                for (const query of step.searches)
+                  expectSame(await index.search(query), expected(cars, query));
+              else await change(index, cars, step);
+              expect(index.size).toBe(cars.size);
+            }
+          },
+        ),
         { numRuns: histories },
       );
     }, 600_000);
 
     it('holds the same cars when nobody waits for one change before the next', async () => {
-      const runs = fc.record({ steps: fc.array(stepArbitrary, { minLength: 2, maxLength: 8 }), query: queryArbitrary(FIELDS) });
+      const runs = fc.record({
+        steps: fc.array(stepArbitrary, { minLength: 2, maxLength: 8 }),
+        query: queryArbitrary(FIELDS),
+      });
       await fc.assert(
         fc.asyncProperty(runs, async ({ steps, query }) => {
           const index = await makeIndex(FIELDS);
           const cars = new Map<number, IndexedCar>();
-          await Promise.all(steps.map((step) => ('searches' in step ? undefined : change(index, cars, step))));
+          await Promise.all(
+            steps.map((step) => ('searches' in step ? undefined : change(index, cars, step))),
+          );
           expectSame(await index.search(query), expected(cars, query));
           expect(index.size).toBe(cars.size);
         }),
@@ -65,10 +89,18 @@ export function changingIndexContract(
       await index.replaceAll(cars.slice(0, 2_000));
       await index.apply({ put: cars.slice(1_500), remove: cars.slice(0, 100).map(({ id }) => id) });
       const living = new Map(cars.slice(100).map((car) => [car.id, car]));
-      for (const query of fc.sample(queryArbitrary(MANY_VALUES, { maxCars: 3_000 }), { numRuns: 60, seed: 3 })) {
+      for (const query of fc.sample(queryArbitrary(MANY_VALUES, { maxCars: 3_000 }), {
+        numRuns: 60,
+        seed: 3,
+      })) {
         expectSame(await index.search(query), expected(living, query, MANY_VALUES));
         const { clauses } = query;
-        const prices = bruteForcePrices(MANY_VALUES, [...living.values()], [], [clauses, clauses.slice(1)]);
+        const prices = bruteForcePrices(
+          MANY_VALUES,
+          [...living.values()],
+          [],
+          [clauses, clauses.slice(1)],
+        );
         expect(await index.pricesOf([], [clauses, clauses.slice(1)])).toEqual(prices);
       }
     });
@@ -78,9 +110,16 @@ export function changingIndexContract(
       const cars = invented.map((car, number) => ({ ...car, id: inventedId(number) }));
       const living = new Map(cars.slice(100).map((car) => [car.id, car]));
       // Uncounted queries are evaluated together; more of them than are evaluated at once.
-      const drawn = fc.sample(queryArbitrary(MANY_VALUES, { maxCars: 3_000 }), { numRuns: 60, seed: 4 });
+      const drawn = fc.sample(queryArbitrary(MANY_VALUES, { maxCars: 3_000 }), {
+        numRuns: 60,
+        seed: 4,
+      });
       const queries = drawn.flatMap((query, at) => {
-        const narrowed = { ...query, clauses: [...query.clauses, ...drawn[(at + 1) % drawn.length]!.clauses.slice(0, 1)], countsOf: [] };
+        const narrowed = {
+          ...query,
+          clauses: [...query.clauses, ...drawn[(at + 1) % drawn.length]!.clauses.slice(0, 1)],
+          countsOf: [],
+        };
         return [query, { ...query, countsOf: [] }, narrowed];
       });
       const index = await makeIndex(MANY_VALUES);
@@ -96,12 +135,17 @@ export function changingIndexContract(
     it('names only values that some car still has', async () => {
       const fields = [{ name: 'make', values: [] }];
       const index = await makeIndex(fields);
-      await index.replaceAll([aCar({ id: 1, values: [['FORD']] }), aCar({ id: 2, values: [['BMW']] })]);
+      await index.replaceAll([
+        aCar({ id: 1, values: [['FORD']] }),
+        aCar({ id: 2, values: [['BMW']] }),
+      ]);
       const countsAfter = async (changes: Partial<IndexChanges>) => {
         await index.apply({ put: [], remove: [], ...changes });
         const counts = (await index.search(EVERYTHING)).counts.get('make')!;
         expect([...counts.keys()]).toHaveLength(counts.size);
-        counts.forEach((count, value) => expect([counts.has(value), counts.get(value)]).toEqual([true, count]));
+        counts.forEach((count, value) =>
+          expect([counts.has(value), counts.get(value)]).toEqual([true, count]),
+        );
         expect([...counts.values()]).toEqual([...counts].map(([, count]) => count));
         expect([counts.has('KIA'), counts.get('KIA')]).toEqual([false, undefined]);
         return new Map(counts);
@@ -120,7 +164,9 @@ export function changingIndexContract(
           ['FIAT', 1],
         ]),
       );
-      expect(await countsAfter({ put: [aCar({ id: 3, values: [['BMW']] })] })).toEqual(new Map([['BMW', 1]]));
+      expect(await countsAfter({ put: [aCar({ id: 3, values: [['BMW']] })] })).toEqual(
+        new Map([['BMW', 1]]),
+      );
     });
 
     it('takes a car that is removed and put in one change as put', async () => {
@@ -149,8 +195,12 @@ export function changingIndexContract(
       expect(isReplaced).toBe(false);
       expect(idsOf(await index.search({ ...EVERYTHING, sort: 'distanceASC' }))).toEqual([2, 9_000]);
       await replacement;
-      expect(idsOf(await index.search({ ...EVERYTHING, sort: 'distanceASC', numRecords: 2 }))).toEqual([0, 2]);
-      expect(idsOf(await index.search({ ...EVERYTHING, sort: 'distanceASC', firstRecord: 4_998 }))).toEqual([4_999, 9_000]);
+      expect(
+        idsOf(await index.search({ ...EVERYTHING, sort: 'distanceASC', numRecords: 2 })),
+      ).toEqual([0, 2]);
+      expect(
+        idsOf(await index.search({ ...EVERYTHING, sort: 'distanceASC', firstRecord: 4_998 })),
+      ).toEqual([4_999, 9_000]);
     });
 
     it('keeps its changes when a replacement fails', async () => {
@@ -168,20 +218,37 @@ export function changingIndexContract(
   });
 }
 
-const carOfSpan = fc.tuple(carArbitrary(FIELDS), fc.nat(MAX_CARS)).map(([car, number]) => ({ ...car, id: inventedId(number) }));
+const carOfSpan = fc
+  .tuple(carArbitrary(FIELDS), fc.nat(MAX_CARS))
+  .map(([car, number]) => ({ ...car, id: inventedId(number) }));
 
 const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 1, arbitrary: carsArbitrary(FIELDS, { maxCars: MAX_CARS }).map((replace) => ({ replace })) },
+  {
+    weight: 1,
+    arbitrary: carsArbitrary(FIELDS, { maxCars: MAX_CARS }).map((replace) => ({ replace })),
+  },
   {
     weight: 4,
     arbitrary: fc
-      .record({ put: fc.array(carOfSpan, { maxLength: 12 }), remove: fc.array(fc.nat(MAX_CARS).map(inventedId), { maxLength: 12 }) })
+      .record({
+        put: fc.array(carOfSpan, { maxLength: 12 }),
+        remove: fc.array(fc.nat(MAX_CARS).map(inventedId), { maxLength: 12 }),
+      })
       .map((apply) => ({ apply })),
   },
-  { weight: 4, arbitrary: fc.array(queryArbitrary(FIELDS), { minLength: 1, maxLength: 3 }).map((searches) => ({ searches })) },
+  {
+    weight: 4,
+    arbitrary: fc
+      .array(queryArbitrary(FIELDS), { minLength: 1, maxLength: 3 })
+      .map((searches) => ({ searches })),
+  },
 );
 
-function change(index: SearchIndex, cars: Map<number, IndexedCar>, step: Exclude<Step, { searches: unknown }>): Promise<void> {
+function change(
+  index: SearchIndex,
+  cars: Map<number, IndexedCar>,
+  step: Exclude<Step, { searches: unknown }>,
+): Promise<void> {
   if ('replace' in step) {
     cars.clear();
     for (const car of step.replace) cars.set(car.id, car);

@@ -20,10 +20,14 @@ describe('rows that are left out of a search', () => {
         const index = new EmbeddedSearchIndex(FIELDS);
         index.replace(cars);
         const deadRows = new Uint32Array((cars.length + 31) >>> 5);
-        for (const { id } of cars) if (isDead(id)) deadRows[index.rowOf(id)! >>> 5]! |= 1 << (index.rowOf(id)! & 31);
+        for (const { id } of cars)
+          if (isDead(id)) deadRows[index.rowOf(id)! >>> 5]! |= 1 << (index.rowOf(id)! & 31);
         const living = cars.filter(({ id }) => !isDead(id));
         for (const query of queries) {
-          expectSame(aboveZero(index.searchWithout(query, deadRows)), aboveZero(bruteForceSearch(FIELDS, living, query)));
+          expectSame(
+            aboveZero(index.searchWithout(query, deadRows)),
+            aboveZero(bruteForceSearch(FIELDS, living, query)),
+          );
         }
       }),
       { numRuns: 100 },
@@ -35,6 +39,11 @@ describe('rows that are left out of a search', () => {
 function aboveZero(answer: IndexAnswer): IndexAnswer {
   return {
     ...answer,
-    counts: new Map([...answer.counts].map(([field, counts]) => [field, new Map([...counts].filter(([, count]) => count > 0))])),
+    counts: new Map(
+      [...answer.counts].map(([field, counts]) => [
+        field,
+        new Map([...counts].filter(([, count]) => count > 0)),
+      ]),
+    ),
   };
 }

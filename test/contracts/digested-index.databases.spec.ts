@@ -17,7 +17,12 @@ import { RELEVANCE_POINTS, lastingPointsOf, relevanceFactors } from '../../src/s
 import type { DigestStore } from '../../src/inventory/indexed-documents/document-store.js';
 import { FlatIndex } from '../../src/search/index/embedded/flat/flat-index.js';
 import { searchFlat } from '../../src/search/index/embedded/flat/flat-search.js';
-import { type Atom, type IndexedCar, type IndexQuery, SORTS } from '../../src/search/index/search-index.js';
+import {
+  type Atom,
+  type IndexedCar,
+  type IndexQuery,
+  SORTS,
+} from '../../src/search/index/search-index.js';
 import { aSearchContext } from '../search-context.js';
 import { describeStoresOnBoth } from './store-places.js';
 import { rateLike } from './rate-like.js';
@@ -29,7 +34,13 @@ const NOW = Date.UTC(2026, 10, 21);
 const CARS = 80;
 
 /** Demo offers with unique source keys. */
-const offers = [...new DemoInventory(context.catalog, context.places, context.marketAreas).offers({ count: CARS, seed: 5, now: NOW })];
+const offers = [
+  ...new DemoInventory(context.catalog, context.places, context.marketAreas).offers({
+    count: CARS,
+    seed: 5,
+    now: NOW,
+  }),
+];
 
 type Step = (store: ListingStore, digests: DigestStore) => Promise<void>;
 
@@ -51,7 +62,12 @@ const changedFacts = fc.record(
 
 const steps: fc.Arbitrary<Step> = fc.oneof(
   fc.tuple(someOffers, changedFacts).map(([some, facts]): Step => async (store) => {
-    await store.saveOffers(some.map((offer) => ({ ...offer, listing: { ...offer.listing, ...facts } as Offer['listing'] })));
+    await store.saveOffers(
+      some.map((offer) => ({
+        ...offer,
+        listing: { ...offer.listing, ...facts } as Offer['listing'],
+      })),
+    );
   }),
   someOffers.map((kept): Step => async (store) => {
     await store.removeOffers(
@@ -62,15 +78,23 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   fc
     .tuple(fc.constantFrom(...offers), fc.constantFrom<readonly string[]>([], ['BUY_ONLINE']))
     .map(([offer, homeServices]): Step => async (store) => {
-      await store.saveOffers([{ ...offer, owner: { ...offer.owner, homeServices, rating: 4.2, reviewCount: 3 } }]);
+      await store.saveOffers([
+        { ...offer, owner: { ...offer.owner, homeServices, rating: 4.2, reviewCount: 3 } },
+      ]);
     }),
   // Shares of the price that make it great, good, usual and unrated.
-  fc.tuple(someOffers, fc.constantFrom(1.2, 1.07, 1, undefined)).map(([some, share]): Step => async (store) => {
-    for (const offer of some) {
-      const expectedPriceDollars = offer.listing.priceDollars * (share ?? 1);
-      await rateLike(store, offer, share === undefined ? undefined : { expectedPriceDollars, sampleSize: 9 });
-    }
-  }),
+  fc
+    .tuple(someOffers, fc.constantFrom(1.2, 1.07, 1, undefined))
+    .map(([some, share]): Step => async (store) => {
+      for (const offer of some) {
+        const expectedPriceDollars = offer.listing.priceDollars * (share ?? 1);
+        await rateLike(
+          store,
+          offer,
+          share === undefined ? undefined : { expectedPriceDollars, sampleSize: 9 },
+        );
+      }
+    }),
   fc.constant<Step>(async (_store, digests) => digestAllCars(digests, context)),
 );
 
@@ -88,7 +112,12 @@ function queryOf(
     sort,
     origin,
     isCountedSideways,
-  }: { picks: number[]; sort: IndexQuery['sort']; origin: IndexQuery['origin']; isCountedSideways: boolean },
+  }: {
+    picks: number[];
+    sort: IndexQuery['sort'];
+    origin: IndexQuery['origin'];
+    isCountedSideways: boolean;
+  },
   cars: IndexedCar[],
 ): IndexQuery {
   const atoms = cars.flatMap((car) =>
@@ -98,7 +127,10 @@ function queryOf(
   );
   const chosen = atoms.length === 0 ? [] : picks.map((pick) => atoms[pick % atoms.length]!);
   return {
-    clauses: chosen.map((atom) => ({ anyOf: [atom], ...(isCountedSideways && { whenCounting: { [atom.field]: null } }) })),
+    clauses: chosen.map((atom) => ({
+      anyOf: [atom],
+      ...(isCountedSideways && { whenCounting: { [atom.field]: null } }),
+    })),
     sort,
     origin,
     firstRecord: 0,
@@ -132,14 +164,18 @@ describeStoresOnBoth('the index built from digests', (newPlace, kind) => {
   const closeAll = async () => {
     for (const store of stores.splice(0)) await store.close();
   };
-  const build = (digests: DigestStore, now = NOW) => buildIndex(digests, context, { now, isForWasm: false, scratchRegions: 1 });
+  const build = (digests: DigestStore, now = NOW) =>
+    buildIndex(digests, context, { now, isForWasm: false, scratchRegions: 1 });
   const indexedCars = async (store: ListingStore, now = NOW) =>
-    (await Array.fromAsync(store.allCars())).flatMap((car) => toIndexedCar(car, context, now) ?? []);
+    (await Array.fromAsync(store.allCars())).flatMap(
+      (car) => toIndexedCar(car, context, now) ?? [],
+    );
 
   it('gets its digests after an import, unless the index is in OpenSearch', async () => {
     await open().saveOffers(offers);
     const saved: number[] = [];
-    const prepare = (openSearchUrls: string[]) => prepareIndex({ ...place, openSearchUrls }, context, (done) => saved.push(done));
+    const prepare = (openSearchUrls: string[]) =>
+      prepareIndex({ ...place, openSearchUrls }, context, (done) => saved.push(done));
     await prepare(['http://search.example:9200']);
     expect(saved).toEqual([]);
     await prepare([]);
@@ -158,13 +194,19 @@ describeStoresOnBoth('the index built from digests', (newPlace, kind) => {
           for (const change of [undefined, ...changes]) {
             await change?.(writer, otherDigests);
             const { flat, storeState, revision, cars } = await build(reader);
-            expect({ storeState, revision }).toEqual({ storeState: await writer.state(), revision: await writer.revision() });
+            expect({ storeState, revision }).toEqual({
+              storeState: await writer.state(),
+              revision: await writer.revision(),
+            });
             const expectedCars = await indexedCars(writer);
             expect(cars).toBe(expectedCars.length);
             const index = new FlatIndex(flat, 'js');
             for (const ask of asked) {
               const query = queryOf(ask, expectedCars);
-              expectSame(searchFlat(index, [query], undefined)[0]!, bruteForceSearch(INDEX_FIELDS, expectedCars, query));
+              expectSame(
+                searchFlat(index, [query], undefined)[0]!,
+                bruteForceSearch(INDEX_FIELDS, expectedCars, query),
+              );
             }
           }
           await closeAll();
@@ -187,7 +229,12 @@ describeStoresOnBoth('the index built from digests', (newPlace, kind) => {
     );
   });
 
-  const BY_RELEVANCE: IndexQuery = { clauses: [], sort: 'relevance', firstRecord: 0, numRecords: CARS };
+  const BY_RELEVANCE: IndexQuery = {
+    clauses: [],
+    sort: 'relevance',
+    firstRecord: 0,
+    numRecords: CARS,
+  };
 
   it('is made anew when a weight of relevance has changed, and the index kept from before is of no use', async () => {
     const store = open();
@@ -195,13 +242,34 @@ describeStoresOnBoth('the index built from digests', (newPlace, kind) => {
     const digests = openDigests();
     const before = await build(digests);
     const factors = relevanceFactors({ ...RELEVANCE_POINTS, greatPrice: 400 });
-    const rules = { ...CAR_RULES, lastingPointsOf: (car: ListedCar) => lastingPointsOf(car, factors) };
-    new IndexSnapshotFile(place.dataDir, before.key).write(before.flat, before.storeState, Date.now());
-    const readAs = (key: string) => new IndexSnapshotFile(place.dataDir, key).read((state) => store.revisionOf(state), false, 1);
-    expect([await readAs(indexKey(context, rules)), await readAs(before.key)]).toEqual([undefined, expect.anything()]);
-    await rateLike(store, offers[7]!, { expectedPriceDollars: offers[7]!.listing.priceDollars * 1.2, sampleSize: 9 });
-    const after = await buildIndex(digests, context, { now: NOW, isForWasm: false, scratchRegions: 1, rules });
-    const cars = (await Array.fromAsync(store.allCars())).flatMap((car) => toIndexedCar(car, context, NOW, rules) ?? []);
+    const rules = {
+      ...CAR_RULES,
+      lastingPointsOf: (car: ListedCar) => lastingPointsOf(car, factors),
+    };
+    new IndexSnapshotFile(place.dataDir, before.key).write(
+      before.flat,
+      before.storeState,
+      Date.now(),
+    );
+    const readAs = (key: string) =>
+      new IndexSnapshotFile(place.dataDir, key).read((state) => store.revisionOf(state), false, 1);
+    expect([await readAs(indexKey(context, rules)), await readAs(before.key)]).toEqual([
+      undefined,
+      expect.anything(),
+    ]);
+    await rateLike(store, offers[7]!, {
+      expectedPriceDollars: offers[7]!.listing.priceDollars * 1.2,
+      sampleSize: 9,
+    });
+    const after = await buildIndex(digests, context, {
+      now: NOW,
+      isForWasm: false,
+      scratchRegions: 1,
+      rules,
+    });
+    const cars = (await Array.fromAsync(store.allCars())).flatMap(
+      (car) => toIndexedCar(car, context, NOW, rules) ?? [],
+    );
     expectSame(
       searchFlat(new FlatIndex(after.flat, 'js'), [BY_RELEVANCE], undefined)[0]!,
       bruteForceSearch(INDEX_FIELDS, cars, BY_RELEVANCE),
@@ -215,9 +283,16 @@ describeStoresOnBoth('the index built from digests', (newPlace, kind) => {
     await build(digests);
     const rules = {
       ...CAR_RULES,
-      filters: CAR_RULES.filters.map((filter) => (filter.name === 'doorCode' ? { ...filter, valuesOf: () => ['2'] } : filter)),
+      filters: CAR_RULES.filters.map((filter) =>
+        filter.name === 'doorCode' ? { ...filter, valuesOf: () => ['2'] } : filter,
+      ),
     };
-    const { flat } = await buildIndex(digests, context, { now: NOW, isForWasm: false, scratchRegions: 1, rules });
+    const { flat } = await buildIndex(digests, context, {
+      now: NOW,
+      isForWasm: false,
+      scratchRegions: 1,
+      rules,
+    });
     const { counts, total } = searchFlat(new FlatIndex(flat, 'js'), [BY_RELEVANCE], undefined)[0]!;
     expect(Object.fromEntries(counts.get('doorCode')!)).toEqual({ 2: total });
   });

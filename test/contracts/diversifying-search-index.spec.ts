@@ -4,9 +4,17 @@ import { milesBetween, type Position } from '../../src/catalog/places/distance.j
 import { DemoInventory } from '../../src/inventory/demo/demo-inventory.js';
 import { INDEX_FIELDS, toIndexQuery } from '../../src/search/index-fields.js';
 import { LiveSearchIndex } from '../../src/search/index/embedded/live-search-index.js';
-import type { IndexedCar, IndexedField, IndexHit, IndexQuery } from '../../src/search/index/search-index.js';
+import type {
+  IndexedCar,
+  IndexedField,
+  IndexHit,
+  IndexQuery,
+} from '../../src/search/index/search-index.js';
 import { SORTS } from '../../src/search/index/search-index.js';
-import { type KindOfCar, DiversifyingSearchIndex } from '../../src/search/index/diversifying-search-index.js';
+import {
+  type KindOfCar,
+  DiversifyingSearchIndex,
+} from '../../src/search/index/diversifying-search-index.js';
 import { toIndexedCar } from '../../src/search/indexing/indexed-car.js';
 import { RELEVANCE_KINDS } from '../../src/search/relevance-kinds.js';
 import { distancePenalty } from '../../src/search/relevance.js';
@@ -29,13 +37,28 @@ interface InventedCar {
 }
 
 function carsOf(drawn: readonly InventedCar[]): IndexedCar[] {
-  return drawn.map(({ owner, kind = 'used', score, position = { latitude: 40, longitude: -74 } }, number) => {
-    const numbers = { priceDollars: 20_000, year: 2020, mileageMiles: 30_000, listedAt: 1_700_000_000_000 };
-    return { id: inventedId(number), values: [owner === undefined ? [] : [owner], [kind]], ...numbers, ...position, score };
-  });
+  return drawn.map(
+    ({ owner, kind = 'used', score, position = { latitude: 40, longitude: -74 } }, number) => {
+      const numbers = {
+        priceDollars: 20_000,
+        year: 2020,
+        mileageMiles: 30_000,
+        listedAt: 1_700_000_000_000,
+      };
+      return {
+        id: inventedId(number),
+        values: [owner === undefined ? [] : [owner], [kind]],
+        ...numbers,
+        ...position,
+        score,
+      };
+    },
+  );
 }
 
-async function spreadOver(cars: readonly IndexedCar[]): Promise<{ plain: LiveSearchIndex; spread: DiversifyingSearchIndex }> {
+async function spreadOver(
+  cars: readonly IndexedCar[],
+): Promise<{ plain: LiveSearchIndex; spread: DiversifyingSearchIndex }> {
   const plain = new LiveSearchIndex(FIELDS, 'js');
   await plain.replaceAll(cars);
   return { plain, spread: new DiversifyingSearchIndex(plain, 'owner', CLAUSES) };
@@ -44,27 +67,48 @@ async function spreadOver(cars: readonly IndexedCar[]): Promise<{ plain: LiveSea
 const carsArbitrary = fc
   .array(
     fc.record({
-      owner: fc.option(fc.constantFrom('big', 'big', 'big', 'second', 'third', 'fourth', 'fifth'), { nil: undefined }),
-      kind: fc.constantFrom('used', 'used', 'used', 'used', 'used', 'new', 'new', 'certified' as const),
+      owner: fc.option(fc.constantFrom('big', 'big', 'big', 'second', 'third', 'fourth', 'fifth'), {
+        nil: undefined,
+      }),
+      kind: fc.constantFrom(
+        'used',
+        'used',
+        'used',
+        'used',
+        'used',
+        'new',
+        'new',
+        'certified' as const,
+      ),
       score: fc.nat(400),
       position: positionArbitrary,
     }),
     { maxLength: 320, size: 'max' },
   )
   // New cars have low scores: without reserved places they would not be visible.
-  .map((drawn) => carsOf(drawn.map((car) => (car.kind === 'new' ? { ...car, score: car.score >> 2 } : car))));
+  .map((drawn) =>
+    carsOf(drawn.map((car) => (car.kind === 'new' ? { ...car, score: car.score >> 2 } : car))),
+  );
 const originArbitrary = fc.option(positionArbitrary, { nil: undefined });
 
 describe('relevance that no owner and no kind fills', () => {
   it('is the order of the rule, page by page, whatever the size of a page: no car twice, none lost', async () => {
-    const pages = fc.array(fc.tuple(fc.nat(330), fc.integer({ min: 1, max: 130 })), { minLength: 4, maxLength: 8 });
+    const pages = fc.array(fc.tuple(fc.nat(330), fc.integer({ min: 1, max: 130 })), {
+      minLength: 4,
+      maxLength: 8,
+    });
     await fc.assert(
       fc.asyncProperty(carsArbitrary, originArbitrary, pages, async (cars, origin, drawnPages) => {
         const { spread } = await spreadOver(cars);
         const inOrder = orderByRule(cars, origin);
         expect(idsOf(inOrder).toSorted()).toEqual(idsOf(cars).toSorted());
         for (const [firstRecord, numRecords] of drawnPages) {
-          const { hits, total } = await spread.search({ ...EVERYTHING, origin, firstRecord, numRecords });
+          const { hits, total } = await spread.search({
+            ...EVERYTHING,
+            origin,
+            firstRecord,
+            numRecords,
+          });
           expect(total).toBe(cars.length);
           expect(idsOf(hits)).toEqual(idsOf(inOrder.slice(firstRecord, firstRecord + numRecords)));
         }
@@ -83,7 +127,9 @@ describe('relevance that no owner and no kind fills', () => {
           const share = cars.filter(({ values }) => values[1]![0] === kind).length / cars.length;
           kinds.forEach((_, at) => {
             const places = kinds.slice(0, at + 1).filter((each) => each === kind).length;
-            expect(places).toBeGreaterThanOrEqual(Math.floor(((at + 1 - (KINDS.length - 1)) * share) / SHARES_KEPT));
+            expect(places).toBeGreaterThanOrEqual(
+              Math.floor(((at + 1 - (KINDS.length - 1)) * share) / SHARES_KEPT),
+            );
           });
         }
       }),
@@ -92,58 +138,92 @@ describe('relevance that no owner and no kind fills', () => {
   });
 
   it('shows new cars on the first page of a market where twenty used ones are worth more', async () => {
-    const used = Array.from({ length: 70 }, (_, number): InventedCar => ({ owner: `dealer ${number}`, score: 900 }));
-    const fresh = Array.from({ length: 30 }, (_, number): InventedCar => ({ owner: `maker ${number}`, kind: 'new', score: 300 }));
+    const used = Array.from({ length: 70 }, (_, number): InventedCar => ({
+      owner: `dealer ${number}`,
+      score: 900,
+    }));
+    const fresh = Array.from({ length: 30 }, (_, number): InventedCar => ({
+      owner: `maker ${number}`,
+      kind: 'new',
+      score: 300,
+    }));
     const cars = carsOf([...used, ...fresh]);
     const { spread } = await spreadOver(cars);
     const { hits } = await spread.search({ ...EVERYTHING, numRecords: 20 });
-    const newPlaces = hits.flatMap(({ id }, at) => (cars.find((car) => car.id === id)!.values[1]![0] === 'new' ? [at + 1] : []));
+    const newPlaces = hits.flatMap(({ id }, at) =>
+      cars.find((car) => car.id === id)!.values[1]![0] === 'new' ? [at + 1] : [],
+    );
     expect(newPlaces).toEqual([7, 14, 20]);
   });
 
   it('gives two thirds of the places to others where one dealer has the best twenty and nobody else is near its points', async () => {
     const big = Array.from({ length: 40 }, (): InventedCar => ({ owner: 'big', score: 700 }));
-    const small = Array.from({ length: 40 }, (_, number): InventedCar => ({ owner: `small ${number % 5}`, score: 460 }));
+    const small = Array.from({ length: 40 }, (_, number): InventedCar => ({
+      owner: `small ${number % 5}`,
+      score: 460,
+    }));
     const cars = carsOf([...big, ...small]);
     const { spread } = await spreadOver(cars);
     const { hits } = await spread.search({ ...EVERYTHING, numRecords: 20 });
-    const ofBig = hits.filter(({ id }) => cars.find((car) => car.id === id)!.values[0]![0] === 'big');
+    const ofBig = hits.filter(
+      ({ id }) => cars.find((car) => car.id === id)!.values[0]![0] === 'big',
+    );
     expect(ofBig).toHaveLength(7);
   });
 
   it('names the rule that moved a car, on every page, and none where the points decide', async () => {
     const page = fc.tuple(fc.nat(200), fc.integer({ min: 1, max: 130 }));
     await fc.assert(
-      fc.asyncProperty(carsArbitrary, originArbitrary, page, async (cars, origin, [firstRecord, numRecords]) => {
-        const { spread } = await spreadOver(cars);
-        const { hits } = await spread.search({ ...EVERYTHING, origin });
-        const pointsOf = new Map(orderByRule(cars, origin).map(({ id, points }) => [id, points]));
-        const isWorse = (a: IndexHit, b: IndexHit) => (pointsOf.get(a.id)! - pointsOf.get(b.id)! || b.id - a.id) < 0;
-        hits.forEach((hit, at) => {
-          const isBehindWorse = hits.slice(0, at).some((before) => before.movedBy !== 'kind-share' && isWorse(before, hit));
-          const isBeforeBetter = hits.slice(at + 1).some((behind) => isWorse(hit, behind));
-          if (hit.movedBy !== 'kind-share') expect(hit.movedBy === 'owner-spread').toBe(isBehindWorse);
-          else expect(isBeforeBetter).toBe(true);
-        });
-        const paged = await spread.search({ ...EVERYTHING, origin, firstRecord, numRecords });
-        expect(paged.hits).toEqual(hits.slice(firstRecord, firstRecord + numRecords));
-      }),
+      fc.asyncProperty(
+        carsArbitrary,
+        originArbitrary,
+        page,
+        async (cars, origin, [firstRecord, numRecords]) => {
+          const { spread } = await spreadOver(cars);
+          const { hits } = await spread.search({ ...EVERYTHING, origin });
+          const pointsOf = new Map(orderByRule(cars, origin).map(({ id, points }) => [id, points]));
+          const isWorse = (a: IndexHit, b: IndexHit) =>
+            (pointsOf.get(a.id)! - pointsOf.get(b.id)! || b.id - a.id) < 0;
+          hits.forEach((hit, at) => {
+            const isBehindWorse = hits
+              .slice(0, at)
+              .some((before) => before.movedBy !== 'kind-share' && isWorse(before, hit));
+            const isBeforeBetter = hits.slice(at + 1).some((behind) => isWorse(hit, behind));
+            if (hit.movedBy !== 'kind-share')
+              expect(hit.movedBy === 'owner-spread').toBe(isBehindWorse);
+            else expect(isBeforeBetter).toBe(true);
+          });
+          const paged = await spread.search({ ...EVERYTHING, origin, firstRecord, numRecords });
+          expect(paged.hits).toEqual(hits.slice(firstRecord, firstRecord + numRecords));
+        },
+      ),
       { numRuns: 60 },
     );
   });
 
   it('leaves the best first, and an owner that has no rival in order', async () => {
-    const alone = Array.from({ length: 30 }, (_, number): InventedCar => ({ owner: 'big', score: 2_000 - number }));
-    const { plain, spread } = await spreadOver(carsOf([...alone, { owner: 'second', score: 400 }, { score: 390 }]));
+    const alone = Array.from({ length: 30 }, (_, number): InventedCar => ({
+      owner: 'big',
+      score: 2_000 - number,
+    }));
+    const { plain, spread } = await spreadOver(
+      carsOf([...alone, { owner: 'second', score: 400 }, { score: 390 }]),
+    );
     expect((await spread.search(EVERYTHING)).hits).toEqual((await plain.search(EVERYTHING)).hits);
   });
 
   it.each(SORTS.filter((sort) => sort !== 'relevance'))('leaves %s as it is', async (sort) => {
     const cars = carsOf(
-      Array.from({ length: 30 }, (_, at) => ({ owner: at % 10 === 0 ? 'second' : 'big', kind: KINDS[at % 3]!, score: 500 })),
+      Array.from({ length: 30 }, (_, at) => ({
+        owner: at % 10 === 0 ? 'second' : 'big',
+        kind: KINDS[at % 3]!,
+        score: 500,
+      })),
     );
     const { plain, spread } = await spreadOver(cars);
-    expect((await spread.search({ ...EVERYTHING, sort })).hits).toEqual((await plain.search({ ...EVERYTHING, sort })).hits);
+    expect((await spread.search({ ...EVERYTHING, sort })).hits).toEqual(
+      (await plain.search({ ...EVERYTHING, sort })).hits,
+    );
   });
 });
 
@@ -158,22 +238,38 @@ describe('the kinds of relevance', () => {
     await index.replaceAll(
       Array.from(demo.offers({ count: 1_500, seed: 3, now }), ({ listing, owner }, at) => {
         const indicator = verdicts[at % 3];
-        const dealRating = { expectedPriceDollars: 20_000, sampleSize: 9, ...(indicator && { indicator }) };
+        const dealRating = {
+          expectedPriceDollars: 20_000,
+          sampleSize: 9,
+          ...(indicator && { indicator }),
+        };
         return toIndexedCar({ listing, owner, offerCount: 1, dealRating }, context, now)!;
       }),
     );
   });
 
-  it.each(['', 'zip=78701', 'listingType=USED', 'listingType=NEW&listingType=CERTIFIED', 'dealType=greatprice', 'sellerType=p'])(
-    'have every car of "%s" once',
-    async (search) => {
-      const query = { ...toIndexQuery(SearchQuery.parse(search, context).query), countsOf: [], numRecords: 1_500 };
-      const all = await index.search(query);
-      const found = await Promise.all(RELEVANCE_KINDS.map((kind) => index.search({ ...query, clauses: [...query.clauses, ...kind] })));
-      expect(all.total).toBeGreaterThan(0);
-      expect(idsOf(found.flatMap(({ hits }) => hits)).toSorted()).toEqual(idsOf(all.hits).toSorted());
-    },
-  );
+  it.each([
+    '',
+    'zip=78701',
+    'listingType=USED',
+    'listingType=NEW&listingType=CERTIFIED',
+    'dealType=greatprice',
+    'sellerType=p',
+  ])('have every car of "%s" once', async (search) => {
+    const query = {
+      ...toIndexQuery(SearchQuery.parse(search, context).query),
+      countsOf: [],
+      numRecords: 1_500,
+    };
+    const all = await index.search(query);
+    const found = await Promise.all(
+      RELEVANCE_KINDS.map((kind) =>
+        index.search({ ...query, clauses: [...query.clauses, ...kind] }),
+      ),
+    );
+    expect(all.total).toBeGreaterThan(0);
+    expect(idsOf(found.flatMap(({ hits }) => hits)).toSorted()).toEqual(idsOf(all.hits).toSorted());
+  });
 });
 
 interface RatedCar {
@@ -191,30 +287,41 @@ function orderByRule(cars: readonly IndexedCar[], origin: Position | undefined):
       return { id: car.id, owner: car.values[0]![0], kind: car.values[1]![0]!, points };
     })
     .toSorted((a, b) => b.points - a.points || a.id - b.id);
-  const shares = KINDS.map((kind) => ({ kind, share: byPoints.filter((car) => car.kind === kind).length / byPoints.length }));
+  const shares = KINDS.map((kind) => ({
+    kind,
+    share: byPoints.filter((car) => car.kind === kind).length / byPoints.length,
+  }));
   const inOrder = placed(
     KINDS.flatMap((kind) => byPoints.filter((car) => car.kind === kind).slice(0, HEAD)),
     shares,
   ).slice(0, HEAD);
   const others = byPoints.filter((car) => !inOrder.includes(car));
-  for (let at = 0; at < others.length; at += STRETCH) inOrder.push(...placed(others.slice(at, at + STRETCH), []));
+  for (let at = 0; at < others.length; at += STRETCH)
+    inOrder.push(...placed(others.slice(at, at + STRETCH), []));
   return inOrder;
 }
 
-function placed(pool: readonly RatedCar[], shares: readonly { kind: string; share: number }[]): RatedCar[] {
+function placed(
+  pool: readonly RatedCar[],
+  shares: readonly { kind: string; share: number }[],
+): RatedCar[] {
   const left = new Set(pool);
   const inOrder: RatedCar[] = [];
   while (left.size > 0) {
     const lately = inOrder.slice(-(AMONG - 1));
     const worthOf = ({ owner, points }: RatedCar) => {
-      const others = owner === undefined ? 0 : lately.filter((other) => other.owner === owner).length;
+      const others =
+        owner === undefined ? 0 : lately.filter((other) => other.owner === owner).length;
       return points - POINTS_PER_CAR * Math.max(0, others - (OWNERS_CARS - 1));
     };
     const behind = shares
       .filter(({ kind }) => [...left].some((car) => car.kind === kind))
       .map(({ kind, share }) => {
         const due = ((inOrder.length + 1) * share) / SHARES_KEPT;
-        return { kind, by: Math.round((due - inOrder.filter((car) => car.kind === kind).length) * 1e9) };
+        return {
+          kind,
+          by: Math.round((due - inOrder.filter((car) => car.kind === kind).length) * 1e9),
+        };
       })
       .filter(({ by }) => by >= 1e9)
       .toSorted((a, b) => b.by - a.by);

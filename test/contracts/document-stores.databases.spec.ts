@@ -29,7 +29,9 @@ class LineDigester implements CarDigester {
     termNumberOf: Parameters<CarDigester['digestOf']>[1],
   ): Uint8Array {
     this.digested++;
-    return Buffer.from(`${listing.id}:${listing.priceDollars}:${termNumberOf('seller', owner.name)}:${dealRating?.indicator ?? ''}\n`);
+    return Buffer.from(
+      `${listing.id}:${listing.priceDollars}:${termNumberOf('seller', owner.name)}:${dealRating?.indicator ?? ''}\n`,
+    );
   }
 }
 
@@ -55,10 +57,17 @@ describeStoresOnBoth('A keeper of digests', (newPlace) => {
 
   const read = async (digester: CarDigester = new LineDigester()): Promise<Digested[]> => {
     const { blocks, terms } = await digests.readDigests(digester);
-    const lines = blocks.flatMap((block) => Buffer.from(block).toString().split('\n').filter(Boolean));
+    const lines = blocks.flatMap((block) =>
+      Buffer.from(block).toString().split('\n').filter(Boolean),
+    );
     return lines
       .map((line) => line.split(':'))
-      .map(([id, price, seller, deal]) => ({ id: id!, price: Number(price), seller: terms[Number(seller)]!.value, deal: deal! }))
+      .map(([id, price, seller, deal]) => ({
+        id: id!,
+        price: Number(price),
+        seller: terms[Number(seller)]!.value,
+        deal: deal!,
+      }))
       .toSorted((a, b) => Number(a.id) - Number(b.id));
   };
   /** Digests the cars that have no digest. Returns their number. */
@@ -70,18 +79,24 @@ describeStoresOnBoth('A keeper of digests', (newPlace) => {
   const north = { seller: 'North Motors', deal: '' };
 
   it('digests every car once', async () => {
-    await store.saveOffers(['1', '2', '9007199254740991'].map((id) => anOffer({ id, priceDollars: 100 })));
+    await store.saveOffers(
+      ['1', '2', '9007199254740991'].map((id) => anOffer({ id, priceDollars: 100 })),
+    );
     const digester = new LineDigester();
     expect(await waiting(digester)).toBe(3);
     expect(await waiting(digester)).toBe(0);
-    expect(await read(digester)).toEqual(['1', '2', '9007199254740991'].map((id) => ({ id, price: 100, ...north })));
+    expect(await read(digester)).toEqual(
+      ['1', '2', '9007199254740991'].map((id) => ({ id, price: 100, ...north })),
+    );
     expect(digester.digested).toBe(3);
   });
 
   it('reads cars that have no digest too, without saving one', async () => {
     await store.saveOffers([anOffer({ id: '1' })]);
     await digests.encodeForIndex(new LineDigester());
-    await store.saveOffers([anOffer({ id: '2', ownerId: 'south-dealer' }, { owner: { name: 'South Motors' } })]);
+    await store.saveOffers([
+      anOffer({ id: '2', ownerId: 'south-dealer' }, { owner: { name: 'South Motors' } }),
+    ]);
     expect(await read()).toEqual([
       { id: '1', price: 20_000, ...north },
       { id: '2', price: 20_000, seller: 'South Motors', deal: '' },
@@ -101,8 +116,14 @@ describeStoresOnBoth('A keeper of digests', (newPlace) => {
   it('forgets the digest of a car that another connection changes in any way', async () => {
     const digester = new LineDigester();
     const changes: [change: () => Promise<unknown>, expected: Digested[]][] = [
-      [() => other.saveOffers([anOffer({ id: '1', priceDollars: 1_000 })]), [{ id: '1', price: 1_000, ...north }]],
-      [() => other.saveOffers([anOffer({ id: '1', priceDollars: 900 }, { source: 'south' })]), [{ id: '1', price: 900, ...north }]],
+      [
+        () => other.saveOffers([anOffer({ id: '1', priceDollars: 1_000 })]),
+        [{ id: '1', price: 1_000, ...north }],
+      ],
+      [
+        () => other.saveOffers([anOffer({ id: '1', priceDollars: 900 }, { source: 'south' })]),
+        [{ id: '1', price: 900, ...north }],
+      ],
       [() => other.removeOffers('south', []), [{ id: '1', price: 1_000, ...north }]],
       [
         () => other.saveOffers([anOffer({ id: '2' }, { owner: { name: 'New Name' } })]),
@@ -111,7 +132,10 @@ describeStoresOnBoth('A keeper of digests', (newPlace) => {
           { id: '2', price: 20_000, seller: 'New Name', deal: '' },
         ],
       ],
-      [() => other.removeOffers('north', ['1']), [{ id: '1', price: 1_000, seller: 'New Name', deal: '' }]],
+      [
+        () => other.removeOffers('north', ['1']),
+        [{ id: '1', price: 1_000, seller: 'New Name', deal: '' }],
+      ],
       [
         () => rateLike(other, anOffer(), { expectedPriceDollars: 1_200, sampleSize: 9 }),
         [{ id: '1', price: 1_000, seller: 'New Name', deal: 'great' }],
@@ -140,7 +164,9 @@ describeStoresOnBoth('A keeper of digests', (newPlace) => {
   });
 
   it('stops digesting when another connection makes digests mean something else midway', async () => {
-    await store.saveOffers(Array.from({ length: 1_500 }, (_, at) => anOffer({ id: String(at + 1) })));
+    await store.saveOffers(
+      Array.from({ length: 1_500 }, (_, at) => anOffer({ id: String(at + 1) })),
+    );
     const [left, taken] = [new LineDigester('left'), new LineDigester('taken')];
     await digests.encodeForIndex(left, () => otherDigests.encodeForIndex(taken));
     expect(left.digested).toBeLessThan(1_500);
@@ -164,7 +190,11 @@ describeStoresOnBoth('A keeper of digests', (newPlace) => {
   });
 
   it('saves nothing of a transaction that fails midway', async () => {
-    await store.saveOffers(['1', '2', '3'].map((id) => anOffer({ id, ownerId: `owner-${id}` }, { owner: { name: `Owner ${id}` } })));
+    await store.saveOffers(
+      ['1', '2', '3'].map((id) =>
+        anOffer({ id, ownerId: `owner-${id}` }, { owner: { name: `Owner ${id}` } }),
+      ),
+    );
     const good = new LineDigester();
     const failing: CarDigester = {
       key: good.key,
@@ -174,20 +204,30 @@ describeStoresOnBoth('A keeper of digests', (newPlace) => {
       },
     };
     await expect(digests.encodeForIndex(failing)).rejects.toThrow('cut off');
-    await other.saveOffers([anOffer({ id: '0', ownerId: 'owner-0' }, { owner: { name: 'Owner 0' } })]);
+    await other.saveOffers([
+      anOffer({ id: '0', ownerId: 'owner-0' }, { owner: { name: 'Owner 0' } }),
+    ]);
     expect(await waiting(good, otherDigests)).toBe(4);
     await store.saveOffers(
-      ['1', '2', '3'].map((id) => anOffer({ id, priceDollars: 1, ownerId: `owner-${id}` }, { owner: { name: `Owner ${id}` } })),
+      ['1', '2', '3'].map((id) =>
+        anOffer(
+          { id, priceDollars: 1, ownerId: `owner-${id}` },
+          { owner: { name: `Owner ${id}` } },
+        ),
+      ),
     );
     expect(await waiting(good)).toBe(3);
-    expect((await read()).map(({ id, seller }) => [id, seller])).toEqual(['0', '1', '2', '3'].map((id) => [id, `Owner ${id}`]));
+    expect((await read()).map(({ id, seller }) => [id, seller])).toEqual(
+      ['0', '1', '2', '3'].map((id) => [id, `Owner ${id}`]),
+    );
   });
 
   it('finds what lacks a digest after more changes than the store can tell apart', async () => {
     await store.saveOffers(['1', '2'].map((id) => anOffer({ id })));
     expect(await waiting(new LineDigester())).toBe(2);
     await other.saveOffers([anOffer({ id: '1', priceDollars: 1 })]);
-    for (let priceDollars = 1; priceDollars <= 1_001; priceDollars++) await other.saveOffers([anOffer({ id: '3', priceDollars })]);
+    for (let priceDollars = 1; priceDollars <= 1_001; priceDollars++)
+      await other.saveOffers([anOffer({ id: '3', priceDollars })]);
     expect((await read()).map(({ price }) => price)).toEqual([1, 20_000, 1_001]);
     expect(await waiting(new LineDigester())).toBe(2);
   });

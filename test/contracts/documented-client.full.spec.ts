@@ -9,8 +9,13 @@ import { runCommand } from './documented-commands.js';
 
 const site = useApp({ cars: 1_500 });
 const page = readFileSync(join(ROOT, 'docs/api.md'), 'utf8');
-const section = page.slice(page.indexOf('## A client in TypeScript'), page.indexOf('## A client in Python'));
-const { devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { devDependencies: Record<string, string> };
+const section = page.slice(
+  page.indexOf('## A client in TypeScript'),
+  page.indexOf('## A client in Python'),
+);
+const { devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+  devDependencies: Record<string, string>;
+};
 
 /**
  * npm's errors when it cannot reach its registry, or does not trust it: a proxy's certificate that
@@ -38,32 +43,50 @@ const NETWORK = [
   'NODE_EXTRA_CA_CERTS',
 ];
 /** npm fails fast without a registry. */
-const ONE_TRY = { npm_config_fetch_retries: '0', npm_config_fetch_timeout: '30000', npm_config_audit: 'false', npm_config_fund: 'false' };
+const ONE_TRY = {
+  npm_config_fetch_retries: '0',
+  npm_config_fetch_timeout: '30000',
+  npm_config_audit: 'false',
+  npm_config_fund: 'false',
+};
 
 describe('The TypeScript client of docs/api.md, followed in an empty folder', () => {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-follows-'));
   const network = Object.fromEntries(NETWORK.map((name) => [name, process.env[name]]));
-  const env = { ...network, PATH: `${dirname(process.execPath)}${delimiter}${process.env['PATH']}`, ...ONE_TRY };
+  const env = {
+    ...network,
+    PATH: `${dirname(process.execPath)}${delimiter}${process.env['PATH']}`,
+    ...ONE_TRY,
+  };
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it('pins the versions that the product is tested with', () => {
-    for (const name of ['@hey-api/openapi-ts', 'typescript']) expect(section).toContain(`${name}@${devDependencies[name]!}`);
+    for (const name of ['@hey-api/openapi-ts', 'typescript'])
+      expect(section).toContain(`${name}@${devDependencies[name]!}`);
   });
 
   it(
     'lists the cars of a phrase',
     async () => {
-      for (const [name, text] of programsOf(section)) writeFileSync(join(folder, name), withOrigin(text));
+      for (const [name, text] of programsOf(section))
+        writeFileSync(join(folder, name), withOrigin(text));
       let output = '';
       for (const command of commandsOf(section)) {
         const result = await runCommand(command, folder, { ...env, FORECOURT: site.origin });
-        if (result.code !== 0 && command.startsWith('npm install') && REGISTRY_AWAY.test(result.output)) useInstalledPackages();
+        if (
+          result.code !== 0 &&
+          command.startsWith('npm install') &&
+          REGISTRY_AWAY.test(result.output)
+        )
+          useInstalledPackages();
         else expect(result.code === 0 ? '' : `${command}\n${result.output}`).toBe('');
         output = result.output;
       }
       expect(output).toContain('awd: AWD / 4WD\nsuv: SUV / Crossover\nunder 25k: Under $25,000\n');
       expect(output).not.toContain('Warning');
-      expect(output).toMatch(/^ *\$[\d,]+ {2}\w+ \d{4} .*, listed \d{4}-\d\d-\d\d by |^No cars\.$/m);
+      expect(output).toMatch(
+        /^ *\$[\d,]+ {2}\w+ \d{4} .*, listed \d{4}-\d\d-\d\d by |^No cars\.$/m,
+      );
     },
     MAX_MS,
   );
@@ -73,7 +96,9 @@ describe('The TypeScript client of docs/api.md, followed in an empty folder', ()
   }
 
   function useInstalledPackages(): void {
-    process.stderr.write('npm cannot reach its registry: docs/api.md is followed with the same versions from node_modules instead.\n');
+    process.stderr.write(
+      'npm cannot reach its registry: docs/api.md is followed with the same versions from node_modules instead.\n',
+    );
     symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   }
 });

@@ -7,11 +7,16 @@ export interface CommandResult {
 }
 
 /** Runs a line of a document in a shell, with only `env` as environment. */
-export function runCommand(command: string, cwd: string, env: NodeJS.ProcessEnv): Promise<CommandResult> {
+export function runCommand(
+  command: string,
+  cwd: string,
+  env: NodeJS.ProcessEnv,
+): Promise<CommandResult> {
   return new Promise((resolve, reject) => {
     const child = spawn('sh', ['-c', command], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => (output += text));
     child.once('error', reject);
     child.once('close', (code) => resolve({ code, output }));
   });

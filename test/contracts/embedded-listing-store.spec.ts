@@ -23,7 +23,9 @@ const HOLD_NEW_FILE = `
 
 /** Recorded changes of a file. */
 const changesIn = (file: DatabaseSync) =>
-  ['change', 'changed_car', 'past_state'].map((table) => file.prepare(`SELECT * FROM ${table}`).all());
+  ['change', 'changed_car', 'past_state'].map((table) =>
+    file.prepare(`SELECT * FROM ${table}`).all(),
+  );
 
 /** Reverts the last migration, except its triggers. */
 const WITHOUT_STOCK_NUMBERS = `
@@ -57,7 +59,9 @@ describe('The inventory file', () => {
     new EmbeddedListingStore(dataDir).close();
     const file = new DatabaseSync(join(dataDir, INVENTORY_FILE_NAME));
     const plan = file.prepare(`EXPLAIN QUERY PLAN ${KNOWN_OFFERS}`).all();
-    expect(plan.map(({ detail }) => detail)).toContainEqual(expect.stringMatching(/^SEARCH o .*\(source=\? AND source_key=\?\)$/));
+    expect(plan.map(({ detail }) => detail)).toContainEqual(
+      expect.stringMatching(/^SEARCH o .*\(source=\? AND source_key=\?\)$/),
+    );
     file.close();
   });
 
@@ -74,12 +78,16 @@ describe('The inventory file', () => {
     await store.saveOffers([anOffer({ id: '1' })]);
     await store.close();
     const file = new DatabaseSync(join(dataDir, INVENTORY_FILE_NAME));
-    for (const { name } of file.prepare("SELECT name FROM sqlite_schema WHERE name LIKE '%\\_logged' ESCAPE '\\'").all()) {
+    for (const { name } of file
+      .prepare("SELECT name FROM sqlite_schema WHERE name LIKE '%\\_logged' ESCAPE '\\'")
+      .all()) {
       file.exec(`DROP TRIGGER ${String(name)}`);
     }
     file.exec('DROP TABLE digest; DROP TABLE term; DROP TABLE digested_as; DROP TABLE removed_car');
     for (const { name } of file
-      .prepare("SELECT name FROM sqlite_schema WHERE name LIKE '%\\_remembered' ESCAPE '\\' OR name LIKE '%\\_back' ESCAPE '\\'")
+      .prepare(
+        "SELECT name FROM sqlite_schema WHERE name LIKE '%\\_remembered' ESCAPE '\\' OR name LIKE '%\\_back' ESCAPE '\\'",
+      )
       .all()) {
       file.exec(`DROP TRIGGER ${String(name)}`);
     }
@@ -92,7 +100,11 @@ describe('The inventory file', () => {
     const migrated = new EmbeddedListingStore(dataDir);
     const revision = await migrated.revision();
     await migrated.saveOffers([anOffer({ id: '2' })]);
-    expect(await migrated.changedSince(revision, 10)).toEqual({ revision: revision + 1, state: await migrated.state(), ids: ['2'] });
+    expect(await migrated.changedSince(revision, 10)).toEqual({
+      revision: revision + 1,
+      state: await migrated.state(),
+      ids: ['2'],
+    });
     expect(await migrated.changedSince(revision - 1, 10)).toBeUndefined();
     await migrated.close();
   });
@@ -102,7 +114,11 @@ describe('The inventory file', () => {
     await store.saveOffers([anOffer({ id: '1', stockNumber: 'ab12' }), anOffer({ id: '2' })]);
     await store.close();
     const file = new DatabaseSync(join(dataDir, INVENTORY_FILE_NAME));
-    for (const { name } of file.prepare("SELECT name FROM sqlite_schema WHERE type = 'trigger' AND name LIKE 'offer_inserted%'").all()) {
+    for (const { name } of file
+      .prepare(
+        "SELECT name FROM sqlite_schema WHERE type = 'trigger' AND name LIKE 'offer_inserted%'",
+      )
+      .all()) {
       file.exec(`DROP TRIGGER ${String(name)}`);
     }
     file.exec(`${WITHOUT_STOCK_NUMBERS}
@@ -113,25 +129,39 @@ describe('The inventory file', () => {
     file.close();
 
     const migrated = new EmbeddedListingStore(dataDir);
-    expect((await migrated.carsByStockNumber('AB12')).map(({ listing }) => listing.id)).toEqual(['1']);
+    expect((await migrated.carsByStockNumber('AB12')).map(({ listing }) => listing.id)).toEqual([
+      '1',
+    ]);
     const after = new DatabaseSync(join(dataDir, INVENTORY_FILE_NAME));
     expect(changesIn(after)).toEqual(there);
     after.close();
-    await migrated.saveOffers([anOffer({ id: '1', stockNumber: 'cd34' }), anOffer({ id: '3', stockNumber: 'ab1' })]);
-    expect((await migrated.carsByCodeStart('ab1', 5)).map(({ listing }) => listing.id)).toEqual(['3']);
+    await migrated.saveOffers([
+      anOffer({ id: '1', stockNumber: 'cd34' }),
+      anOffer({ id: '3', stockNumber: 'ab1' }),
+    ]);
+    expect((await migrated.carsByCodeStart('ab1', 5)).map(({ listing }) => listing.id)).toEqual([
+      '3',
+    ]);
     expect((await migrated.changedSince(1, 10))?.ids.toSorted()).toEqual(['1', '3']);
     await migrated.close();
   });
 
   it('forgets what changed a thousand revisions ago', async () => {
     const store = new EmbeddedListingStore(dataDir);
-    for (let priceDollars = 1; priceDollars <= 1_010; priceDollars++) await store.saveOffers([anOffer({ priceDollars })]);
+    for (let priceDollars = 1; priceDollars <= 1_010; priceDollars++)
+      await store.saveOffers([anOffer({ priceDollars })]);
     expect(await store.changedSince(9, 10)).toBeUndefined();
-    expect(await store.changedSince(10, 10)).toEqual({ revision: 1_010, state: await store.state(), ids: ['100'] });
+    expect(await store.changedSince(10, 10)).toEqual({
+      revision: 1_010,
+      state: await store.state(),
+      ids: ['100'],
+    });
     await store.close();
     const file = new DatabaseSync(join(dataDir, INVENTORY_FILE_NAME));
     expect(file.prepare('SELECT count(*) AS rows FROM changed_car').get()).toEqual({ rows: 1_000 });
-    expect(file.prepare('SELECT min(revision) AS oldest, max(revision) AS newest FROM past_state').get()).toEqual({
+    expect(
+      file.prepare('SELECT min(revision) AS oldest, max(revision) AS newest FROM past_state').get(),
+    ).toEqual({
       oldest: 10,
       newest: 1_010,
     });
@@ -143,11 +173,18 @@ describe('The inventory file', () => {
     await store.saveOffers([anOffer({ id: '1' }), anOffer({ id: '2' })]);
     await store.removeOffers('north', []);
     const file = new DatabaseSync(join(dataDir, INVENTORY_FILE_NAME));
-    file.exec("UPDATE removed_car SET removed_at = unixepoch('now', '-366 days') WHERE listing_id = 1");
-    file.exec("UPDATE removed_car SET removed_at = unixepoch('now', '-364 days') WHERE listing_id = 2");
+    file.exec(
+      "UPDATE removed_car SET removed_at = unixepoch('now', '-366 days') WHERE listing_id = 1",
+    );
+    file.exec(
+      "UPDATE removed_car SET removed_at = unixepoch('now', '-364 days') WHERE listing_id = 2",
+    );
     file.close();
     await store.saveOffers([anOffer({ id: '3' })]);
-    expect([await store.removedCar('1'), await store.removedCar('2')]).toEqual([undefined, { makeCode: 'TOYOTA', modelCode: 'CAMRY' }]);
+    expect([await store.removedCar('1'), await store.removedCar('2')]).toEqual([
+      undefined,
+      { makeCode: 'TOYOTA', modelCode: 'CAMRY' },
+    ]);
     await store.close();
   });
 
@@ -166,8 +203,14 @@ describe('The inventory file', () => {
   it('is waited for while another connection writes, for as long as asked, and whoever waits is told', async () => {
     new EmbeddedListingStore(dataDir).close();
     const waits: number[] = [];
-    const store = new EmbeddedListingStore(dataDir, { limitMs: 60_000, onWait: (waitedMs) => waits.push(waitedMs) });
-    const holder = new Worker(HOLD_NEW_FILE, { eval: true, workerData: { path: join(dataDir, INVENTORY_FILE_NAME), forMs: 1_500 } });
+    const store = new EmbeddedListingStore(dataDir, {
+      limitMs: 60_000,
+      onWait: (waitedMs) => waits.push(waitedMs),
+    });
+    const holder = new Worker(HOLD_NEW_FILE, {
+      eval: true,
+      workerData: { path: join(dataDir, INVENTORY_FILE_NAME), forMs: 1_500 },
+    });
     const exited = once(holder, 'exit');
     await once(holder, 'message');
     expect(await store.saveOffers([anOffer({ id: '1' })])).toEqual(['new']);
@@ -179,7 +222,10 @@ describe('The inventory file', () => {
 
   it('is given up when somebody else writes for longer than that, with nothing written', async () => {
     const store = new EmbeddedListingStore(dataDir, { limitMs: 100 });
-    const holder = new Worker(HOLD_NEW_FILE, { eval: true, workerData: { path: join(dataDir, INVENTORY_FILE_NAME), forMs: 1_500 } });
+    const holder = new Worker(HOLD_NEW_FILE, {
+      eval: true,
+      workerData: { path: join(dataDir, INVENTORY_FILE_NAME), forMs: 1_500 },
+    });
     const exited = once(holder, 'exit');
     await once(holder, 'message');
     await expect(store.saveOffers([anOffer({ id: '1' })])).rejects.toThrow(LockTimeout);
@@ -192,7 +238,8 @@ describe('The inventory file', () => {
     const store = new EmbeddedListingStore(dataDir, { limitMs: 1_000 });
     const writer = runWriter(dataDir);
     await once(writer.stdout, 'data');
-    for (let id = 10; id < 60; id++) expect(await store.saveOffers([anOffer({ id: `${id}` })])).toEqual(['new']);
+    for (let id = 10; id < 60; id++)
+      expect(await store.saveOffers([anOffer({ id: `${id}` })])).toEqual(['new']);
     writer.kill('SIGKILL');
     await once(writer, 'exit');
     await store.close();
@@ -200,14 +247,21 @@ describe('The inventory file', () => {
 
   it('is read whole batch by whole batch while another process writes', async () => {
     const store = new EmbeddedListingStore(dataDir);
-    await store.saveOffers([anOffer({ id: '1', priceDollars: 1 }), anOffer({ id: '2', priceDollars: 1 })]);
+    await store.saveOffers([
+      anOffer({ id: '1', priceDollars: 1 }),
+      anOffer({ id: '2', priceDollars: 1 }),
+    ]);
     const writer = runWriter(dataDir);
     const [prices, revisions] = [new Set<number>(), new Set<number>()];
     let slowestReadMs = 0;
     while (prices.size < 20) {
       const startedAt = performance.now();
-      const [first, second] = (await store.carsById(['1', '2'])).map((car) => car.listing.priceDollars);
-      const streamed = (await Array.fromAsync(store.allCars())).map((car) => car.listing.priceDollars);
+      const [first, second] = (await store.carsById(['1', '2'])).map(
+        (car) => car.listing.priceDollars,
+      );
+      const streamed = (await Array.fromAsync(store.allCars())).map(
+        (car) => car.listing.priceDollars,
+      );
       slowestReadMs = Math.max(slowestReadMs, performance.now() - startedAt);
       expect(first).toBe(second);
       expect(streamed[0]).toBe(streamed[1]);
@@ -233,7 +287,9 @@ describe('The inventory file', () => {
       await once(writer, 'exit');
       const acknowledged = Number(Buffer.concat(printed).toString().trim().split('\n').at(-1));
       const store = new EmbeddedListingStore(dataDir);
-      const [first, second] = (await store.carsById(['1', '2'])).map((car) => car.listing.priceDollars);
+      const [first, second] = (await store.carsById(['1', '2'])).map(
+        (car) => car.listing.priceDollars,
+      );
       expect(first).toBe(second);
       expect(first).toBeGreaterThanOrEqual(acknowledged);
       await store.close();
@@ -242,7 +298,9 @@ describe('The inventory file', () => {
 
   it('can be made by several processes at the same moment', async () => {
     const writers = [1, 2, 3, 4].map(() => runWriter(dataDir, 'once'));
-    const codes = await Promise.all(writers.map(async (writer) => (await once(writer, 'exit'))[0] as number));
+    const codes = await Promise.all(
+      writers.map(async (writer) => (await once(writer, 'exit'))[0] as number),
+    );
     expect(codes).toEqual([0, 0, 0, 0]);
     const store = new EmbeddedListingStore(dataDir);
     expect(await store.countCars()).toBe(2);
@@ -254,5 +312,7 @@ describe('The inventory file', () => {
 function runWriter(dataDir: string, ...more: string[]) {
   const folder = join(import.meta.dirname, 'writing-process');
   const flags = ['--no-warnings', '--import', join(folder, 'resolve-typescript.mjs')];
-  return spawn(process.execPath, [...flags, join(folder, 'write-offers.ts'), dataDir, ...more], { stdio: ['ignore', 'pipe', 'inherit'] });
+  return spawn(process.execPath, [...flags, join(folder, 'write-offers.ts'), dataDir, ...more], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
 }

@@ -33,7 +33,9 @@ const anyOffer = (source: string) =>
       mileageMiles: fc.constantFrom(10_000, 40_000, 90_000),
       priceDollars: fc.constantFrom(400, 15_000, 18_000, 19_000, 20_000, 24_000),
     })
-    .map(({ trimCode, ...facts }) => anOffer({ ...facts, ...(trimCode && { trimCode }) }, { source }));
+    .map(({ trimCode, ...facts }) =>
+      anOffer({ ...facts, ...(trimCode && { trimCode }) }, { source }),
+    );
 const anyRun: fc.Arbitrary<FeedRun> = fc.constantFrom('north', 'south').chain((source) =>
   fc.record({
     source: fc.constant(source),
@@ -65,7 +67,10 @@ describeStoresOnBoth('Feeds that are imported one after the other', (newPlace, k
         throw new Error('A car has no indexed document.');
       },
     });
-    return documentsIn(Buffer.concat(blocks), (term) => `${terms[term]!.field} ${terms[term]!.value}`);
+    return documentsIn(
+      Buffer.concat(blocks),
+      (term) => `${terms[term]!.field} ${terms[term]!.value}`,
+    );
   };
 
   it('leave the ratings and indexed documents of one import of all of them', async () => {
@@ -79,14 +84,17 @@ describeStoresOnBoth('Feeds that are imported one after the other', (newPlace, k
           if (isFull) await small.store.removeOffers(source, keys);
           await rateDeals(small.store);
           await digestAllCars(small.digests, context);
-          for (const [key, offer] of left) if (isFull && offer.source === source && !keys.has(offer.sourceKey)) left.delete(key);
+          for (const [key, offer] of left)
+            if (isFull && offer.source === source && !keys.has(offer.sourceKey)) left.delete(key);
           for (const offer of offers) left.set(`${source} ${offer.sourceKey}`, offer);
         }
         const whole = await open();
         await whole.store.saveOffers([...left.values()]);
         await rateDeals(whole.store);
         await digestAllCars(whole.digests, context);
-        expect(await Array.fromAsync(small.store.allCars())).toEqual(await Array.fromAsync(whole.store.allCars()));
+        expect(await Array.fromAsync(small.store.allCars())).toEqual(
+          await Array.fromAsync(whole.store.allCars()),
+        );
         expect(await documentsOf(small.digests)).toEqual(await documentsOf(whole.digests));
         for (const store of opened.splice(0)) await store.close();
       }),
@@ -97,9 +105,17 @@ describeStoresOnBoth('Feeds that are imported one after the other', (newPlace, k
   it('rate and index only what changed, whatever else is in the store', async () => {
     const { store, digests } = await open();
     const cars = (first: number, count: number, modelCode: string) =>
-      Array.from({ length: count }, (_, at) => anOffer({ id: String(first + at), modelCode, trimCode: 'LE' }));
-    for (let model = 0; model < 20; model++) await store.saveOffers(cars(1_000 * (model + 1), 100, `MODEL${model}`));
-    expect(await rateDeals(store)).toEqual({ models: 20, cars: 2_000, changedMarkets: 20, changedIndicators: 0 });
+      Array.from({ length: count }, (_, at) =>
+        anOffer({ id: String(first + at), modelCode, trimCode: 'LE' }),
+      );
+    for (let model = 0; model < 20; model++)
+      await store.saveOffers(cars(1_000 * (model + 1), 100, `MODEL${model}`));
+    expect(await rateDeals(store)).toEqual({
+      models: 20,
+      cars: 2_000,
+      changedMarkets: 20,
+      changedIndicators: 0,
+    });
     const digested = async () => {
       let count = 0;
       await digests.encodeForIndex(carDigester(context), (done) => void (count = done));
@@ -107,16 +123,36 @@ describeStoresOnBoth('Feeds that are imported one after the other', (newPlace, k
     };
     expect(await digested()).toBe(2_000);
 
-    await store.saveOffers([anOffer({ id: '1', modelCode: 'MODEL3', trimCode: 'LE' }, { source: 'south' })]);
-    expect(await rateDeals(store)).toEqual({ models: 1, cars: 101, changedMarkets: 1, changedIndicators: 0 });
+    await store.saveOffers([
+      anOffer({ id: '1', modelCode: 'MODEL3', trimCode: 'LE' }, { source: 'south' }),
+    ]);
+    expect(await rateDeals(store)).toEqual({
+      models: 1,
+      cars: 101,
+      changedMarkets: 1,
+      changedIndicators: 0,
+    });
     expect(await digested()).toBe(1);
-    expect((await store.carsById(['4000']))[0]!.dealRating).toEqual({ expectedPriceDollars: 20_000, sampleSize: 101 });
+    expect((await store.carsById(['4000']))[0]!.dealRating).toEqual({
+      expectedPriceDollars: 20_000,
+      sampleSize: 101,
+    });
 
     // The median of 401 cars is that of the dearer ones, so the others become great prices.
     await store.saveOffers(cars(100_000, 300, 'MODEL3').map((offer) => dearer(offer)));
-    expect(await rateDeals(store)).toEqual({ models: 1, cars: 401, changedMarkets: 1, changedIndicators: 101 });
+    expect(await rateDeals(store)).toEqual({
+      models: 1,
+      cars: 401,
+      changedMarkets: 1,
+      changedIndicators: 101,
+    });
     expect(await digested()).toBe(401);
-    expect(await rateDeals(store)).toEqual({ models: 0, cars: 0, changedMarkets: 0, changedIndicators: 0 });
+    expect(await rateDeals(store)).toEqual({
+      models: 0,
+      cars: 0,
+      changedMarkets: 0,
+      changedIndicators: 0,
+    });
     expect(await digested()).toBe(0);
   });
 });

@@ -19,7 +19,12 @@ import { rateLike } from './rate-like.js';
 
 const { catalog, places, marketAreas } = aSearchContext();
 const contexts = new SearchContexts(catalog, places, marketAreas);
-const EVERYTHING: IndexQuery = { clauses: [], sort: 'distanceASC', firstRecord: 0, numRecords: 5_000 };
+const EVERYTHING: IndexQuery = {
+  clauses: [],
+  sort: 'distanceASC',
+  firstRecord: 0,
+  numRecords: 5_000,
+};
 
 let dataDir: string;
 let store: EmbeddedListingStore;
@@ -49,7 +54,8 @@ afterEach(async () => {
 
 const save = (ids: readonly number[], facts: Parameters<typeof anOffer>[0] = {}) =>
   store.saveOffers(ids.map((id) => anOffer({ id: `${id}`, ...facts })));
-const numbers = (first: number, count: number) => Array.from({ length: count }, (_, at) => first + at);
+const numbers = (first: number, count: number) =>
+  Array.from({ length: count }, (_, at) => first + at);
 const shownIds = async () => (await index.search(EVERYTHING)).hits.map(({ id }) => id);
 
 describe('the refresh of the index', () => {
@@ -63,7 +69,10 @@ describe('the refresh of the index', () => {
     await store.removeOffers('north', ['1', '2']);
     await save([4], { zip: '00000' });
     await refresh.refresh();
-    expect(await index.search(EVERYTHING)).toMatchObject({ hits: [{ id: 1 }, { id: 2 }], stats: { minPriceDollars: 1 } });
+    expect(await index.search(EVERYTHING)).toMatchObject({
+      hits: [{ id: 1 }, { id: 2 }],
+      stats: { minPriceDollars: 1 },
+    });
   });
 
   it('starts from the file of the last build, and goes on from there', async () => {
@@ -94,7 +103,10 @@ describe('the refresh of the index', () => {
     const build = jest.spyOn(builder, 'build');
     await refreshStarted.refresh();
     await refreshStarted.onApplicationShutdown();
-    expect(await started.search(EVERYTHING)).toMatchObject({ hits: [{ id: 1 }, { id: 2 }, { id: 4 }], stats: { minPriceDollars: 1 } });
+    expect(await started.search(EVERYTHING)).toMatchObject({
+      hits: [{ id: 1 }, { id: 2 }, { id: 4 }],
+      stats: { minPriceDollars: 1 },
+    });
     expect(started.storeState).toBe(await store.state());
     expect(build).not.toHaveBeenCalled();
 
@@ -113,7 +125,9 @@ describe('the refresh of the index', () => {
     await rateLike(store, anOffer({ year: 2018 }), { expectedPriceDollars: 30_000, sampleSize: 9 });
     await refresh.refresh();
     expect([index.epoch, index.changedCars]).toEqual([2, 2]);
-    expect((await index.search({ ...EVERYTHING, sort: 'relevance', numRecords: 1 })).hits).toEqual([{ id: 7 }]);
+    expect((await index.search({ ...EVERYTHING, sort: 'relevance', numRecords: 1 })).hits).toEqual([
+      { id: 7 },
+    ]);
     await refresh.refresh();
     expect(index.epoch).toBe(2);
   });
@@ -168,7 +182,10 @@ describe('the refresh of the index', () => {
     }
     expect(builds).toBe(1);
     await save([5, 9_000], { priceDollars: 1_000 });
-    await store.removeOffers('north', [...numbers(1, 5), ...numbers(7, 94), ...numbers(1_000, 2_999), 9_000].map(String));
+    await store.removeOffers(
+      'north',
+      [...numbers(1, 5), ...numbers(7, 94), ...numbers(1_000, 2_999), 9_000].map(String),
+    );
     await refresh.refresh();
     const cheapest = { ...EVERYTHING, sort: 'derivedpriceASC', numRecords: 2 } as const;
     const idsOfCheapest = async () => (await index.search(cheapest)).hits.map(({ id }) => id);
@@ -206,7 +223,9 @@ describe('the refresh of the index', () => {
       ...EVERYTHING,
       clauses: [{ anyOf: [{ range: 'priceDollars', min: dollars, max: dollars }] }],
     });
-    const totals = await Promise.all([2_000, 3_000, 4_000].map(async (dollars) => (await index.search(at(dollars))).total));
+    const totals = await Promise.all(
+      [2_000, 3_000, 4_000].map(async (dollars) => (await index.search(at(dollars))).total),
+    );
     expect(totals).toEqual([1_500, 0, 2_500]);
   });
 
@@ -224,7 +243,11 @@ describe('the refresh of the index', () => {
 
   it('tells once that builds fail, however many of them do', async () => {
     const told: string[] = [];
-    const logger = { log: () => undefined, warn: () => undefined, error: ({ msg }: { msg: string }) => void told.push(msg) };
+    const logger = {
+      log: () => undefined,
+      warn: () => undefined,
+      error: ({ msg }: { msg: string }) => void told.push(msg),
+    };
     Logger.overrideLogger(logger);
     const tries: Error[] = [];
     builder.build = async () => {
@@ -281,7 +304,8 @@ describe('the refresh of the index', () => {
 });
 
 describe('the thread of a build', () => {
-  const builderOf = (folder: string) => new IndexBuilder(readConfig({ DATA_DIR: folder }), new ServerThread());
+  const builderOf = (folder: string) =>
+    new IndexBuilder(readConfig({ DATA_DIR: folder }), new ServerThread());
 
   it('fails with its reason, and the next one does not suffer from it', async () => {
     const folder = join(dataDir, 'other');

@@ -1,4 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -21,7 +29,19 @@ const everything = { clauses: [], sort: 'relevance', firstRecord: 0, numRecords:
 async function memoryOfOneCar(): Promise<FlatMemory> {
   const index = new EmbeddedSearchIndex(INDEX_FIELDS);
   const values = INDEX_FIELDS.map(({ name }) => (name === 'makeCode' ? ['TOYOTA'] : []));
-  index.replace([{ id: 7, values, priceDollars: 9_000, year: 2019, mileageMiles: 1, listedAt: 1, latitude: 30, longitude: -97, score: 5 }]);
+  index.replace([
+    {
+      id: 7,
+      values,
+      priceDollars: 9_000,
+      year: 2019,
+      mileageMiles: 1,
+      listedAt: 1,
+      latitude: 30,
+      longitude: -97,
+      score: 5,
+    },
+  ]);
   return index.memory!;
 }
 
@@ -90,7 +110,9 @@ describe('the snapshot file', () => {
       expect(await other.revision()).toBe(await store.revision());
       writeFileSync(join(otherDir, NAME), bytes);
       const revisionOf = (state: string) => other.revisionOf(state);
-      expect(await new IndexSnapshotFile(otherDir, 'fields').read(revisionOf, true, 1)).toBeUndefined();
+      expect(
+        await new IndexSnapshotFile(otherDir, 'fields').read(revisionOf, true, 1),
+      ).toBeUndefined();
     } finally {
       await other.close();
       rmSync(otherDir, { recursive: true });

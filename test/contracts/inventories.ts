@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { milesBetween, type Position } from '../../src/catalog/places/distance.js';
-import { type Atom, type Clause, type IndexedCar, type IndexQuery, SORTS } from '../../src/search/index/search-index.js';
+import {
+  type Atom,
+  type Clause,
+  type IndexedCar,
+  type IndexQuery,
+  SORTS,
+} from '../../src/search/index/search-index.js';
 
 /** A field of a generated index, with the possible values. */
 export interface InventedField {
@@ -48,7 +54,11 @@ export const positionArbitrary: fc.Arbitrary<Position> = fc.oneof(
   {
     weight: 1,
     arbitrary: fc
-      .tuple(fc.constantFrom(...TOWNS), fc.integer({ min: -30, max: 30 }), fc.integer({ min: -30, max: 30 }))
+      .tuple(
+        fc.constantFrom(...TOWNS),
+        fc.integer({ min: -30, max: 30 }),
+        fc.integer({ min: -30, max: 30 }),
+      )
       .map(([town, north, east]) => ({
         latitude: Math.min(90, town.latitude + north / 20),
         longitude: Math.max(-180, Math.min(180, town.longitude + east / 20)),
@@ -58,26 +68,44 @@ export const positionArbitrary: fc.Arbitrary<Position> = fc.oneof(
 
 /** One field per number of values. */
 export function inventedFields(sizes: readonly number[]): InventedField[] {
-  return sizes.map((size, field) => ({ name: `field${field}`, values: Array.from({ length: size }, (_, value) => `value${value}`) }));
+  return sizes.map((size, field) => ({
+    name: `field${field}`,
+    values: Array.from({ length: size }, (_, value) => `value${value}`),
+  }));
 }
 
 /** One field in six is not counted. */
 export const fieldsArbitrary: fc.Arbitrary<InventedField[]> = fc
-  .array(fc.record({ size: fc.constantFrom(0, 1, 2, 7, 40), die: fc.integer({ min: 1, max: 6 }) }), { maxLength: 5 })
-  .map((drawn) => inventedFields(drawn.map(({ size }) => size)).map((field, at) => ({ ...field, isCounted: drawn[at]!.die > 1 })));
+  .array(
+    fc.record({ size: fc.constantFrom(0, 1, 2, 7, 40), die: fc.integer({ min: 1, max: 6 }) }),
+    { maxLength: 5 },
+  )
+  .map((drawn) =>
+    inventedFields(drawn.map(({ size }) => size)).map((field, at) => ({
+      ...field,
+      isCounted: drawn[at]!.die > 1,
+    })),
+  );
 
 /** Cars with none, one or several values per field, sometimes the same value twice. */
-export function carsArbitrary(fields: readonly InventedField[], { maxCars = 300 } = {}): fc.Arbitrary<IndexedCar[]> {
+export function carsArbitrary(
+  fields: readonly InventedField[],
+  { maxCars = 300 } = {},
+): fc.Arbitrary<IndexedCar[]> {
   return fc
     .array(carArbitrary(fields), { maxLength: maxCars, size: 'max' })
     .map((cars) => cars.map((car, number) => ({ ...car, id: inventedId(number) })));
 }
 
 /** Every second field has at most one value per car, as most real fields do. */
-export function carArbitrary(fields: readonly InventedField[]): fc.Arbitrary<Omit<IndexedCar, 'id'>> {
+export function carArbitrary(
+  fields: readonly InventedField[],
+): fc.Arbitrary<Omit<IndexedCar, 'id'>> {
   return fc
     .record({
-      values: fc.tuple(...fields.map(({ values }, field) => valuesOfCar(values, field % 2 === 0 ? 1 : 4))),
+      values: fc.tuple(
+        ...fields.map(({ values }, field) => valuesOfCar(values, field % 2 === 0 ? 1 : 4)),
+      ),
       priceDollars: fc.constantFrom(...PRICES),
       year: fc.constantFrom(...YEARS),
       mileageMiles: fc.constantFrom(undefined, ...MILEAGES),
@@ -93,7 +121,10 @@ function valuesOfCar(values: readonly string[], mostValues: number): fc.Arbitrar
 }
 
 /** Queries of every form that the port allows, including some without matches. */
-export function queryArbitrary(fields: readonly InventedField[], { maxCars = 300 } = {}): fc.Arbitrary<IndexQuery> {
+export function queryArbitrary(
+  fields: readonly InventedField[],
+  { maxCars = 300 } = {},
+): fc.Arbitrary<IndexQuery> {
   return fc.record(
     {
       clauses: fc.array(clauseArbitrary(fields), { maxLength: 4 }),
@@ -111,18 +142,29 @@ export function queryArbitrary(fields: readonly InventedField[], { maxCars = 300
 
 function clauseArbitrary(fields: readonly InventedField[]): fc.Arbitrary<Clause> {
   const atoms = fc.array(atomArbitrary(fields), { minLength: 1, maxLength: 4 });
-  const atomsOrNone = fc.oneof({ weight: 9, arbitrary: atoms }, { weight: 1, arbitrary: fc.constant([]) });
+  const atomsOrNone = fc.oneof(
+    { weight: 9, arbitrary: atoms },
+    { weight: 1, arbitrary: fc.constant([]) },
+  );
   const anyOfClause = fc.tuple(atomsOrNone, atoms).chain(([anyOf, shared]) => {
     const left = fc.oneof(fc.constant(null), fc.constant(shared), atomsOrNone);
-    const whenCounting = fc.dictionary(fc.constantFrom('nowhere', ...fields.map(({ name }) => name)), left, { maxKeys: fields.length });
+    const whenCounting = fc.dictionary(
+      fc.constantFrom('nowhere', ...fields.map(({ name }) => name)),
+      left,
+      { maxKeys: fields.length },
+    );
     return fc.record({ anyOf: fc.constant(anyOf), whenCounting }, { requiredKeys: ['anyOf'] });
   });
-  return fc.oneof({ weight: 4, arbitrary: anyOfClause }, { weight: 1, arbitrary: fc.record({ noneOf: atomsOrNone }) });
+  return fc.oneof(
+    { weight: 4, arbitrary: anyOfClause },
+    { weight: 1, arbitrary: fc.record({ noneOf: atomsOrNone }) },
+  );
 }
 
 function atomArbitrary(fields: readonly InventedField[]): fc.Arbitrary<Atom> {
   const known = fields.filter(({ values }) => values.length > 0);
-  const ofField = ({ name, values }: InventedField) => fc.record({ field: fc.constant(name), value: valueOf(values) });
+  const ofField = ({ name, values }: InventedField) =>
+    fc.record({ field: fc.constant(name), value: valueOf(values) });
   const value = known.length === 0 ? [] : [fc.constantFrom(...known).chain(ofField)];
   const unknown = fc.record({
     field: fc.constantFrom('nowhere', ...fields.map(({ name }) => name)),
@@ -134,11 +176,19 @@ function atomArbitrary(fields: readonly InventedField[]): fc.Arbitrary<Atom> {
     { weight: 2, arbitrary: rangeArbitrary('priceDollars', PRICES) },
     { weight: 2, arbitrary: rangeArbitrary('year', YEARS) },
     { weight: 2, arbitrary: rangeArbitrary('mileageMiles', MILEAGES) },
-    { weight: 5, arbitrary: fc.tuple(positionArbitrary, milesArbitrary).map(([position, miles]) => ({ within: { ...position, miles } })) },
+    {
+      weight: 5,
+      arbitrary: fc
+        .tuple(positionArbitrary, milesArbitrary)
+        .map(([position, miles]) => ({ within: { ...position, miles } })),
+    },
   );
 }
 
-function rangeArbitrary(range: 'priceDollars' | 'year' | 'mileageMiles', ends: readonly number[]): fc.Arbitrary<Atom> {
+function rangeArbitrary(
+  range: 'priceDollars' | 'year' | 'mileageMiles',
+  ends: readonly number[],
+): fc.Arbitrary<Atom> {
   const beyond = fc.constantFrom(2 ** 31, 2 ** 32 + 1, -(2 ** 31), -(2 ** 32) + 1_000);
   const end = fc.option(
     fc.oneof(
@@ -154,10 +204,14 @@ function rangeArbitrary(range: 'priceDollars' | 'year' | 'mileageMiles', ends: r
 /** Usual radii, and some whose border runs exactly through a town. */
 const milesArbitrary = fc.oneof(
   fc.constantFrom(0, 10, 25, 50, 75, 100, 250, 2_500, 13_000),
-  fc.tuple(fc.constantFrom(...TOWNS), fc.constantFrom(...TOWNS)).map(([from, to]) => milesBetween(from, to)),
+  fc
+    .tuple(fc.constantFrom(...TOWNS), fc.constantFrom(...TOWNS))
+    .map(([from, to]) => milesBetween(from, to)),
 );
 
 /** The first values are far more frequent than the last, as with makes and colors. */
 function valueOf(values: readonly string[]): fc.Arbitrary<string> {
-  return fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }).map((chance) => values[Math.floor(chance ** 3 * values.length)]!);
+  return fc
+    .double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
+    .map((chance) => values[Math.floor(chance ** 3 * values.length)]!);
 }

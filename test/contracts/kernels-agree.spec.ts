@@ -1,7 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { EmbeddedSearchIndex } from '../../src/search/index/embedded/embedded-search-index.js';
-import { carArbitrary, carsArbitrary, fieldsArbitrary, inventedFields, inventedId, queryArbitrary } from './inventories.js';
+import {
+  carArbitrary,
+  carsArbitrary,
+  fieldsArbitrary,
+  inventedFields,
+  inventedId,
+  queryArbitrary,
+} from './inventories.js';
 import { expectSame } from './search-index.contract.js';
 
 /** Pairs of an inventory and a query; `npm run test:long` asks ten thousand. */
@@ -11,22 +18,32 @@ const QUERIES_PER_INVENTORY = 5;
 describe('the WebAssembly kernels and the plain ones', () => {
   it('answer the same to random queries over random inventories, rows left out or not', async () => {
     const wide = fc.constant(inventedFields([40, 60, 900, 30, 3]));
-    const fields = fc.oneof({ weight: 3, arbitrary: fieldsArbitrary }, { weight: 1, arbitrary: wide });
+    const fields = fc.oneof(
+      { weight: 3, arbitrary: fieldsArbitrary },
+      { weight: 1, arbitrary: wide },
+    );
     const inventory = fields.chain((invented) =>
       fc.record({
         fields: fc.constant(invented),
         cars: carsArbitrary(invented),
-        queries: fc.array(queryArbitrary(invented), { minLength: QUERIES_PER_INVENTORY, maxLength: QUERIES_PER_INVENTORY }),
+        queries: fc.array(queryArbitrary(invented), {
+          minLength: QUERIES_PER_INVENTORY,
+          maxLength: QUERIES_PER_INVENTORY,
+        }),
         deadRows: fc.option(fc.uint32Array({ minLength: 10, maxLength: 10 }), { nil: undefined }),
       }),
     );
     await fc.assert(
       fc.asyncProperty(inventory, async ({ fields, cars, queries, deadRows }) => {
-        const [wasm, plain] = [new EmbeddedSearchIndex(fields, 'wasm'), new EmbeddedSearchIndex(fields, 'js')];
+        const [wasm, plain] = [
+          new EmbeddedSearchIndex(fields, 'wasm'),
+          new EmbeddedSearchIndex(fields, 'js'),
+        ];
         wasm.replace(cars);
         plain.replace(cars);
         const dead = deadRows && onlyRows(deadRows, cars.length);
-        for (const query of queries) expectSame(wasm.searchWithout(query, dead), plain.searchWithout(query, dead));
+        for (const query of queries)
+          expectSame(wasm.searchWithout(query, dead), plain.searchWithout(query, dead));
       }),
       { numRuns: PAIRS / QUERIES_PER_INVENTORY },
     );
@@ -40,17 +57,31 @@ describe('the WebAssembly kernels and the plain ones', () => {
       id: inventedId(number),
       values: [car.values[0]!, [`value${number % 7_000}`], car.values[2]!],
     }));
-    const queries = fc.sample(queryArbitrary(fields, { maxCars: 9_000 }), { numRuns: 100, seed: 5 });
-    const [wasm, plain] = [new EmbeddedSearchIndex(fields, 'wasm'), new EmbeddedSearchIndex(fields, 'js')];
+    const queries = fc.sample(queryArbitrary(fields, { maxCars: 9_000 }), {
+      numRuns: 100,
+      seed: 5,
+    });
+    const [wasm, plain] = [
+      new EmbeddedSearchIndex(fields, 'wasm'),
+      new EmbeddedSearchIndex(fields, 'js'),
+    ];
     wasm.replace(cars);
     plain.replace(cars);
-    for (const query of queries) expectSame(wasm.searchWithout(query, undefined), plain.searchWithout(query, undefined));
-    const everything = wasm.searchWithout({ ...queries[0]!, clauses: [], excludedIds: [] }, undefined);
-    expect([...everything.counts.get('field1')!.values()].every((count) => count === 1 || count === 2)).toBe(true);
+    for (const query of queries)
+      expectSame(wasm.searchWithout(query, undefined), plain.searchWithout(query, undefined));
+    const everything = wasm.searchWithout(
+      { ...queries[0]!, clauses: [], excludedIds: [] },
+      undefined,
+    );
+    expect(
+      [...everything.counts.get('field1')!.values()].every((count) => count === 1 || count === 2),
+    ).toBe(true);
   }, 600_000);
 });
 
 /** Bits past the last row are never set. */
 function onlyRows(words: Uint32Array, rowCount: number): Uint32Array {
-  return words.map((word, at) => (32 * at + 32 <= rowCount ? word : word & ((1 << Math.max(0, rowCount - 32 * at)) - 1)));
+  return words.map((word, at) =>
+    32 * at + 32 <= rowCount ? word : word & ((1 << Math.max(0, rowCount - 32 * at)) - 1),
+  );
 }

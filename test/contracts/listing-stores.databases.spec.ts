@@ -30,7 +30,8 @@ describeStoresOnBoth('A listing store', (newPlace) => {
     const cars = seen[0]!.cars.map((car) => ({ ...car, trimCode: car.trimCode ?? undefined }));
     return { ...seen[0]!, cars: cars.toSorted((left, right) => left.listingId - right.listingId) };
   };
-  const idsOfAllCars = async () => (await Array.fromAsync(store.allCars())).map((car) => car.listing.id);
+  const idsOfAllCars = async () =>
+    (await Array.fromAsync(store.allCars())).map((car) => car.listing.id);
 
   it('is empty at first', async () => {
     expect(await store.countCars()).toBe(0);
@@ -42,8 +43,19 @@ describeStoresOnBoth('A listing store', (newPlace) => {
 
   it('gives back what was saved, fact by fact', async () => {
     const offer = anOffer(
-      { vin: '1FTFW5L86RFB45612', trim: 'LE "50" – ü', previousPriceDollars: 21_000, images: ['https://x.example/1.jpg'] },
-      { owner: { rating: 4.5, reviewCount: 12, hours: [{ day: 'Mon', opens: '09:00', closes: '18:00' }, { day: 'Sun' }] } },
+      {
+        vin: '1FTFW5L86RFB45612',
+        trim: 'LE "50" – ü',
+        previousPriceDollars: 21_000,
+        images: ['https://x.example/1.jpg'],
+      },
+      {
+        owner: {
+          rating: 4.5,
+          reviewCount: 12,
+          hours: [{ day: 'Mon', opens: '09:00', closes: '18:00' }, { day: 'Sun' }],
+        },
+      },
     );
     await save(offer);
     const car = { listing: offer.listing, owner: offer.owner, offerCount: 1 };
@@ -57,19 +69,42 @@ describeStoresOnBoth('A listing store', (newPlace) => {
     const rav4 = { makeCode: 'TOYOTA', modelCode: 'RAV4', listingType: 'USED' } as const;
     await save(
       anOffer({ ...rav4, id: '1', year: 2020, mileageMiles: 30_000, priceDollars: 20_000 }),
-      anOffer({ ...rav4, id: '1', year: 2020, mileageMiles: 99_000, priceDollars: 21_000 }, { source: 'south' }),
+      anOffer(
+        { ...rav4, id: '1', year: 2020, mileageMiles: 99_000, priceDollars: 21_000 },
+        { source: 'south' },
+      ),
       anOffer({ ...rav4, id: '2', year: 2020, mileageMiles: 10_000 }),
       anOffer({ ...rav4, id: '3', year: 2021, mileageMiles: 5_000 }),
       anOffer({ ...rav4, id: '4', year: 2021, mileageMiles: 250_000 }),
       anOffer({ ...rav4, id: '5', year: 2021, mileageMiles: 0 }),
       anOffer({ ...rav4, id: '6', modelCode: 'CAMRY', year: 2021, mileageMiles: 7_000 }),
     );
-    const sums = await store.mileageSums('TOYOTA', 'RAV4', { above: 0, below: 250_000, limits: [10_000, 10_001] });
+    const sums = await store.mileageSums('TOYOTA', 'RAV4', {
+      above: 0,
+      below: 250_000,
+      limits: [10_000, 10_001],
+    });
     expect(sums.toSorted((a, b) => a.year - b.year)).toEqual([
-      { listingType: 'USED', year: 2020, count: 2, totalMiles: 40_000, maxMiles: 30_000, countsBelow: [0, 1] },
-      { listingType: 'USED', year: 2021, count: 1, totalMiles: 5_000, maxMiles: 5_000, countsBelow: [1, 1] },
+      {
+        listingType: 'USED',
+        year: 2020,
+        count: 2,
+        totalMiles: 40_000,
+        maxMiles: 30_000,
+        countsBelow: [0, 1],
+      },
+      {
+        listingType: 'USED',
+        year: 2021,
+        count: 1,
+        totalMiles: 5_000,
+        maxMiles: 5_000,
+        countsBelow: [1, 1],
+      },
     ]);
-    expect(await store.mileageSums('TOYOTA', 'SIENNA', { above: 0, below: 250_000, limits: [] })).toEqual([]);
+    expect(
+      await store.mileageSums('TOYOTA', 'SIENNA', { above: 0, below: 250_000, limits: [] }),
+    ).toEqual([]);
   });
 
   it('finds cars by stock number, in whatever case, cheapest first and each once', async () => {
@@ -80,7 +115,10 @@ describeStoresOnBoth('A listing store', (newPlace) => {
       anOffer({ id: '3', stockNumber: 'P-1042' }),
       anOffer({ id: '4' }),
     );
-    expect((await store.carsByStockNumber('p-1042a')).map((car) => car.listing.id)).toEqual(['2', '1']);
+    expect((await store.carsByStockNumber('p-1042a')).map((car) => car.listing.id)).toEqual([
+      '2',
+      '1',
+    ]);
     expect(await store.carsByStockNumber("P-1042' OR 1=1")).toEqual([]);
     expect(await store.carsByStockNumber('')).toEqual([]);
     await save(anOffer({ id: '3', stockNumber: 'NEW-7' }));
@@ -109,7 +147,8 @@ describeStoresOnBoth('A listing store', (newPlace) => {
       anOffer({ id: '3', vin: '2T1BURHE0JC000001', stockNumber: '1HGX' }),
       anOffer({ id: '4' }),
     );
-    const idsFor = async (start: string, most = 9) => (await store.carsByCodeStart(start, most)).map((car) => car.listing.id);
+    const idsFor = async (start: string, most = 9) =>
+      (await store.carsByCodeStart(start, most)).map((car) => car.listing.id);
     expect(await idsFor('1hgcm826')).toEqual(['2', '1']);
     expect(await idsFor('1HG')).toEqual(['2', '1', '3']);
     expect(await idsFor('p-')).toEqual(['2', '1']);
@@ -120,16 +159,39 @@ describeStoresOnBoth('A listing store', (newPlace) => {
 
   it('gives cars in the order asked and leaves unknown ids out', async () => {
     await save(anOffer({ id: '1' }), anOffer({ id: '2' }), anOffer({ id: '9007199254740991' }));
-    const asked = ['9007199254740991', '7', 'abc', '', '01', '1.0', '-1', '99999999999999999999', '1', '2'];
-    expect((await store.carsById(asked)).map((car) => car.listing.id)).toEqual(['9007199254740991', '1', '2']);
+    const asked = [
+      '9007199254740991',
+      '7',
+      'abc',
+      '',
+      '01',
+      '1.0',
+      '-1',
+      '99999999999999999999',
+      '1',
+      '2',
+    ];
+    expect((await store.carsById(asked)).map((car) => car.listing.id)).toEqual([
+      '9007199254740991',
+      '1',
+      '2',
+    ]);
     expect(await store.carsById([])).toEqual([]);
-    expect((await store.currentCars(asked)).map((car) => car.listing.id)).toEqual(['9007199254740991', '1', '2']);
+    expect((await store.currentCars(asked)).map((car) => car.listing.id)).toEqual([
+      '9007199254740991',
+      '1',
+      '2',
+    ]);
     expect(await store.offersOf('abc')).toEqual([]);
   });
 
   it('counts the offers of each source', async () => {
     expect(await store.offersBySource()).toEqual(new Map());
-    await save(anOffer({ id: '1' }), anOffer({ id: '1' }, { source: 'south' }), anOffer({ id: '2' }, { source: 'south' }));
+    await save(
+      anOffer({ id: '1' }),
+      anOffer({ id: '1' }, { source: 'south' }),
+      anOffer({ id: '2' }, { source: 'south' }),
+    );
     expect([...(await store.offersBySource())]).toEqual([
       ['north', 1],
       ['south', 2],
@@ -148,10 +210,16 @@ describeStoresOnBoth('A listing store', (newPlace) => {
       anOffer({ priceDollars: 20_000, vin: 'V' }, { source: 'south' }),
       anOffer({ priceDollars: 19_000, vin: 'V', ownerId: 'cheap' }, { source: 'west' }),
       anOffer({ priceDollars: 20_000, vin: 'V' }, { source: 'north', sourceKey: 'b' }),
-      anOffer({ priceDollars: 20_000, vin: 'V', ownerId: 'first' }, { source: 'north', sourceKey: 'a' }),
+      anOffer(
+        { priceDollars: 20_000, vin: 'V', ownerId: 'first' },
+        { source: 'north', sourceKey: 'a' },
+      ),
       anOffer({ id: '101' }),
     );
-    const prices = (await store.offersOf('100')).map((car) => [car.listing.priceDollars, car.owner.id]);
+    const prices = (await store.offersOf('100')).map((car) => [
+      car.listing.priceDollars,
+      car.owner.id,
+    ]);
     expect(prices).toEqual([
       [19_000, 'cheap'],
       [20_000, 'first'],
@@ -167,7 +235,9 @@ describeStoresOnBoth('A listing store', (newPlace) => {
       expect([car?.owner.id, car?.offerCount]).toEqual(['cheap', 4]);
     }
     expect(await store.countCars()).toBe(2);
-    expect((await pricesOf('TOYOTA', 'CAMRY')).cars.map((car) => [car.listingId, car.priceDollars])).toEqual([
+    expect(
+      (await pricesOf('TOYOTA', 'CAMRY')).cars.map((car) => [car.listingId, car.priceDollars]),
+    ).toEqual([
       [100, 19_000],
       [101, 20_000],
     ]);
@@ -175,7 +245,11 @@ describeStoresOnBoth('A listing store', (newPlace) => {
 
   it('says of each offer whether it is new, changed or unchanged', async () => {
     expect(await save(anOffer({ id: '1' }), anOffer({ id: '2' }))).toEqual(['new', 'new']);
-    const again = await save(anOffer({ id: '1' }), anOffer({ id: '2', priceDollars: 1 }), anOffer({ id: '3' }));
+    const again = await save(
+      anOffer({ id: '1' }),
+      anOffer({ id: '2', priceDollars: 1 }),
+      anOffer({ id: '3' }),
+    );
     expect(again).toEqual(['unchanged', 'changed', 'new']);
     expect((await store.carsById(['2']))[0]?.listing.priceDollars).toBe(1);
   });
@@ -183,14 +257,19 @@ describeStoresOnBoth('A listing store', (newPlace) => {
   it('takes the same facts in another order as unchanged', async () => {
     const offer = anOffer();
     await save(offer);
-    const reversed = Object.fromEntries(Object.entries(offer.listing).toReversed()) as unknown as Offer['listing'];
+    const reversed = Object.fromEntries(
+      Object.entries(offer.listing).toReversed(),
+    ) as unknown as Offer['listing'];
     expect(await save({ ...offer, listing: reversed })).toEqual(['unchanged']);
   });
 
   it('takes an offer whose owner changed as changed, and shows the owner so everywhere', async () => {
     await save(anOffer({ id: '1' }), anOffer({ id: '2' }));
     expect(await save(anOffer({ id: '1' }, { owner: { name: 'New Name' } }))).toEqual(['changed']);
-    expect((await store.carsById(['1', '2'])).map((car) => car.owner.name)).toEqual(['New Name', 'New Name']);
+    expect((await store.carsById(['1', '2'])).map((car) => car.owner.name)).toEqual([
+      'New Name',
+      'New Name',
+    ]);
   });
 
   it('counts a revision for what changed, and none for what did not', async () => {
@@ -224,7 +303,9 @@ describeStoresOnBoth('A listing store', (newPlace) => {
     }
     for (const { state, revision } of had) expect(await store.revisionOf(state)).toBe(revision);
     expect(await store.revisionOf(`${had[0]!.revision}-`)).toBeUndefined();
-    expect(await store.revisionOf(had[0]!.state.replace(/^\d+/, String(had[1]!.revision)))).toBeUndefined();
+    expect(
+      await store.revisionOf(had[0]!.state.replace(/^\d+/, String(had[1]!.revision))),
+    ).toBeUndefined();
   });
 
   it('tells which cars have changed since a revision, however they changed', async () => {
@@ -238,21 +319,31 @@ describeStoresOnBoth('A listing store', (newPlace) => {
       return changes.ids.toSorted();
     };
     const rated = (expectedPriceDollars?: number) => () =>
-      rateLike(store, anOffer(), expectedPriceDollars === undefined ? undefined : { expectedPriceDollars, sampleSize: 9 });
-    expect(await changedBy(() => save(anOffer({ id: '1' }), anOffer({ id: '2' }), anOffer({ id: '3', ownerId: 'other' })))).toEqual([
-      '1',
-      '2',
-      '3',
-    ]);
-    expect(await changedBy(() => save(anOffer({ id: '1' }), anOffer({ id: '2', priceDollars: 1 })))).toEqual(['2']);
-    expect(await changedBy(() => save(anOffer({ id: '4' }, { owner: { name: 'New Name' } })))).toEqual(['1', '2', '4']);
+      rateLike(
+        store,
+        anOffer(),
+        expectedPriceDollars === undefined ? undefined : { expectedPriceDollars, sampleSize: 9 },
+      );
+    expect(
+      await changedBy(() =>
+        save(anOffer({ id: '1' }), anOffer({ id: '2' }), anOffer({ id: '3', ownerId: 'other' })),
+      ),
+    ).toEqual(['1', '2', '3']);
+    expect(
+      await changedBy(() => save(anOffer({ id: '1' }), anOffer({ id: '2', priceDollars: 1 }))),
+    ).toEqual(['2']);
+    expect(
+      await changedBy(() => save(anOffer({ id: '4' }, { owner: { name: 'New Name' } }))),
+    ).toEqual(['1', '2', '4']);
     // The price of car 2 cannot be compared.
     expect(await changedBy(rated(20_000))).toEqual([]);
     expect(await changedBy(rated(22_000))).toEqual(['1', '3', '4']);
     expect(await changedBy(rated(22_001))).toEqual([]);
     expect(await changedBy(rated(23_000))).toEqual(['1', '3', '4']);
     expect(await changedBy(rated())).toEqual(['1', '3', '4']);
-    expect(await changedBy(() => save(anOffer({ id: '5', ownerId: 'other' }, { sourceKey: '3' })))).toEqual(['3', '5']);
+    expect(
+      await changedBy(() => save(anOffer({ id: '5', ownerId: 'other' }, { sourceKey: '3' }))),
+    ).toEqual(['3', '5']);
     expect(await changedBy(() => store.removeOffers('north', ['1', '3', '4']))).toEqual(['2']);
     // Car 6 restores the owner's former name, which changes car 1.
     const several = async () => [
@@ -312,7 +403,13 @@ describeStoresOnBoth('A listing store', (newPlace) => {
       ];
       return anOffer({ id, previousPriceDollars: 21_000, priceHistory }, { source });
     };
-    await save(reduced('1', 5), reduced('2', 6), reduced('3', 7), reduced('3', 7, 'south'), anOffer({ id: '4' }));
+    await save(
+      reduced('1', 5),
+      reduced('2', 6),
+      reduced('3', 7),
+      reduced('3', 7, 'south'),
+      anOffer({ id: '4' }),
+    );
     expect((await store.carsReducedSince(day(5), 10)).toSorted()).toEqual(['2', '3']);
     expect(await store.carsReducedSince(day(5), 2)).toEqual(['3']);
     await store.endReductions(day(37));
@@ -334,11 +431,9 @@ describeStoresOnBoth('A listing store', (newPlace) => {
     expect([await store.endReductions(day(35) - 1), await store.revision()]).toEqual([0, before]);
     expect(await store.endReductions(day(35))).toBe(2);
     const { previousPriceDollars: _, ...ended } = early.listing;
-    expect((await store.carsById(['1', '2', '3'])).map(({ listing }) => listing.previousPriceDollars)).toEqual([
-      undefined,
-      21_000,
-      undefined,
-    ]);
+    expect(
+      (await store.carsById(['1', '2', '3'])).map(({ listing }) => listing.previousPriceDollars),
+    ).toEqual([undefined, 21_000, undefined]);
     expect((await store.carsById(['1']))[0]!.listing).toEqual(ended);
     expect((await store.changedSince(before, 9))!.ids.toSorted()).toEqual(['1', '3']);
     expect(await store.endReductions(day(35))).toBe(0);
@@ -354,7 +449,10 @@ describeStoresOnBoth('A listing store', (newPlace) => {
     expect((await Array.fromAsync(store.allCars()))[0]?.dealRating).toEqual(rating);
 
     await rateLike(store, anOffer(), { expectedPriceDollars: 21_000, sampleSize: 9 });
-    expect((await store.carsById(['100']))[0]?.dealRating).toEqual({ expectedPriceDollars: 21_000, sampleSize: 9 });
+    expect((await store.carsById(['100']))[0]?.dealRating).toEqual({
+      expectedPriceDollars: 21_000,
+      sampleSize: 9,
+    });
     await rateLike(store, anOffer());
     expect((await store.carsById(['100']))[0]).not.toHaveProperty('dealRating');
   });
@@ -371,7 +469,9 @@ describeStoresOnBoth('A listing store', (newPlace) => {
     ];
     await save(rated!, ...others);
     await rateLike(store, rated!, { expectedPriceDollars: 22_000, sampleSize: 9 });
-    const isRated = (await Array.fromAsync(store.allCars())).map(({ dealRating }) => dealRating !== undefined);
+    const isRated = (await Array.fromAsync(store.allCars())).map(
+      ({ dealRating }) => dealRating !== undefined,
+    );
     expect(isRated).toEqual([true, ...others.map(() => false)]);
   });
 
@@ -387,7 +487,13 @@ describeStoresOnBoth('A listing store', (newPlace) => {
     expect(await unrated()).toEqual([]);
     await save(anOffer(facts), anOffer({ ...facts, description: 'Other words.' }));
     expect(await unrated()).toEqual([]);
-    const changes = [{ priceDollars: 19_000 }, { mileageMiles: 1 }, { trimCode: 'XLE' }, { year: 2020 }, { listingType: 'NEW' as const }];
+    const changes = [
+      { priceDollars: 19_000 },
+      { mileageMiles: 1 },
+      { trimCode: 'XLE' },
+      { year: 2020 },
+      { listingType: 'NEW' as const },
+    ];
     for (const change of changes) {
       await save(anOffer({ ...facts, ...change }));
       expect(await unrated()).toEqual(['CAMRY']);
@@ -395,7 +501,9 @@ describeStoresOnBoth('A listing store', (newPlace) => {
     await save(anOffer({ ...facts, modelCode: 'PRIUS' }));
     expect(await unrated()).toEqual(['CAMRY', 'PRIUS']);
     // The cheapest offer of a car decides its model.
-    await save(anOffer({ ...facts, modelCode: 'COROLLA', priceDollars: 15_000 }, { source: 'south' }));
+    await save(
+      anOffer({ ...facts, modelCode: 'COROLLA', priceDollars: 15_000 }, { source: 'south' }),
+    );
     expect(await unrated()).toEqual(['COROLLA', 'PRIUS']);
     await store.removeOffers('south', []);
     expect(await unrated()).toEqual(['COROLLA', 'PRIUS']);
@@ -410,10 +518,14 @@ describeStoresOnBoth('A listing store', (newPlace) => {
     await save(anOffer({ id: '1', makeCode: 'HONDA', modelCode: 'CIVIC' }, { source: 'south' }));
     expect(await store.removedCar('1')).toBeUndefined();
     await store.removeOffers('north', []);
-    expect([await store.removedCar('1'), await store.removedCar('2')]).toEqual([undefined, { makeCode: 'TOYOTA', modelCode: 'CAMRY' }]);
+    expect([await store.removedCar('1'), await store.removedCar('2')]).toEqual([
+      undefined,
+      { makeCode: 'TOYOTA', modelCode: 'CAMRY' },
+    ]);
     await store.removeOffers('south', []);
     expect(await store.removedCar('1')).toEqual({ makeCode: 'HONDA', modelCode: 'CIVIC' });
-    for (const unknown of ['3', '', 'abc', "1' OR 1=1"]) expect(await store.removedCar(unknown)).toBeUndefined();
+    for (const unknown of ['3', '', 'abc', "1' OR 1=1"])
+      expect(await store.removedCar(unknown)).toBeUndefined();
     await save(anOffer({ id: '1', modelCode: 'RAV4' }));
     expect(await store.removedCar('1')).toBeUndefined();
     await save(anOffer({ id: '4' }, { sourceKey: '1' }));
@@ -421,28 +533,67 @@ describeStoresOnBoth('A listing store', (newPlace) => {
   });
 
   it('tells a run what it knows of the offers that the run brings again', async () => {
-    const priceHistory = [{ at: 1, priceDollars: 21_000 }, { at: 2 }, { at: 3, priceDollars: 20_000 }];
-    await save(anOffer({ id: '1', listedAt: 5, priceHistory }), anOffer({ id: '2', listedAt: 6, description: 'A \ud83d' }));
+    const priceHistory = [
+      { at: 1, priceDollars: 21_000 },
+      { at: 2 },
+      { at: 3, priceDollars: 20_000 },
+    ];
+    await save(
+      anOffer({ id: '1', listedAt: 5, priceHistory }),
+      anOffer({ id: '2', listedAt: 6, description: 'A \ud83d' }),
+    );
     await save(anOffer({ id: '1' }, { source: 'south' }));
-    expect((await store.knownOffers('north', ['2', '1', 'never seen'])).toSorted((a, b) => (a.sourceKey < b.sourceKey ? -1 : 1))).toEqual([
-      { sourceKey: '1', modelCode: 'CAMRY', year: 2019, priceDollars: 20_000, listedAt: 5, priceHistory },
+    expect(
+      (await store.knownOffers('north', ['2', '1', 'never seen'])).toSorted((a, b) =>
+        a.sourceKey < b.sourceKey ? -1 : 1,
+      ),
+    ).toEqual([
+      {
+        sourceKey: '1',
+        modelCode: 'CAMRY',
+        year: 2019,
+        priceDollars: 20_000,
+        listedAt: 5,
+        priceHistory,
+      },
       { sourceKey: '2', modelCode: 'CAMRY', year: 2019, priceDollars: 20_000, listedAt: 6 },
     ]);
     expect((await store.carsById(['2']))[0]?.listing.description).toBe('A \ud83d');
     expect(await store.knownOffers('nowhere', ['1'])).toEqual([]);
-    expect((await Array.fromAsync(store.sourceKeys('north'))).flat().toSorted()).toEqual(['1', '2']);
+    expect((await Array.fromAsync(store.sourceKeys('north'))).flat().toSorted()).toEqual([
+      '1',
+      '2',
+    ]);
     expect((await Array.fromAsync(store.sourceKeys('nowhere'))).flat()).toEqual([]);
   });
 
   it('remembers an offer that was removed until it is for sale again, for 30 days', async () => {
     const now = Date.UTC(2026, 10, 1);
     const day = (at: number) => now + at * 86_400_000;
-    const known = async () => (await store.knownOffers('north', ['1', '2'])).toSorted((a, b) => (a.sourceKey < b.sourceKey ? -1 : 1));
-    const priceHistory = [{ at: 1, priceDollars: 21_000 }, { at: 2 }, { at: 3, priceDollars: 20_000 }];
-    await save(anOffer({ id: '1', listedAt: 5, priceHistory, description: 'A \ud83d' }), anOffer({ id: '2', listedAt: 6 }));
+    const known = async () =>
+      (await store.knownOffers('north', ['1', '2'])).toSorted((a, b) =>
+        a.sourceKey < b.sourceKey ? -1 : 1,
+      );
+    const priceHistory = [
+      { at: 1, priceDollars: 21_000 },
+      { at: 2 },
+      { at: 3, priceDollars: 20_000 },
+    ];
+    await save(
+      anOffer({ id: '1', listedAt: 5, priceHistory, description: 'A \ud83d' }),
+      anOffer({ id: '2', listedAt: 6 }),
+    );
     await store.removeOffers('north', ['2'], now);
     const [first, second] = [
-      { sourceKey: '1', modelCode: 'CAMRY', year: 2019, priceDollars: 20_000, listedAt: 5, priceHistory, lapsedAt: now },
+      {
+        sourceKey: '1',
+        modelCode: 'CAMRY',
+        year: 2019,
+        priceDollars: 20_000,
+        listedAt: 5,
+        priceHistory,
+        lapsedAt: now,
+      },
       { sourceKey: '2', modelCode: 'CAMRY', year: 2019, priceDollars: 20_000, listedAt: 6 },
     ];
     expect(await known()).toEqual([first, second]);
@@ -458,10 +609,17 @@ describeStoresOnBoth('A listing store', (newPlace) => {
 
   it('knows since when a car is listed, whoever offers it or did so lately', async () => {
     const now = Date.UTC(2026, 10, 1);
-    await save(anOffer({ id: '1', listedAt: 5, description: 'A \ud83d' }), anOffer({ id: '2', listedAt: 7 }));
-    await save(anOffer({ id: '1', listedAt: 4 }, { source: 'south' }), anOffer({ id: '3', listedAt: 3 }, { source: 'south' }));
+    await save(
+      anOffer({ id: '1', listedAt: 5, description: 'A \ud83d' }),
+      anOffer({ id: '2', listedAt: 7 }),
+    );
+    await save(
+      anOffer({ id: '1', listedAt: 4 }, { source: 'south' }),
+      anOffer({ id: '3', listedAt: 3 }, { source: 'south' }),
+    );
     await store.removeOffers('south', [], now);
-    const since = async (lapsedAfter: number) => [...(await store.listedSince(['3', '1', '2', '9'], lapsedAfter))].toSorted();
+    const since = async (lapsedAfter: number) =>
+      [...(await store.listedSince(['3', '1', '2', '9'], lapsedAfter))].toSorted();
     expect(await since(now - 1)).toEqual([
       ['1', 4],
       ['2', 7],
@@ -475,7 +633,9 @@ describeStoresOnBoth('A listing store', (newPlace) => {
 
   it('moves an offer to another car when its VIN was corrected', async () => {
     await save(anOffer({ id: '1' }, { sourceKey: 'k' }));
-    expect(await save(anOffer({ id: '2', ownerId: 'other' }, { sourceKey: 'k' }))).toEqual(['changed']);
+    expect(await save(anOffer({ id: '2', ownerId: 'other' }, { sourceKey: 'k' }))).toEqual([
+      'changed',
+    ]);
     expect(await idsOfAllCars()).toEqual(['2']);
   });
 
@@ -487,7 +647,8 @@ describeStoresOnBoth('A listing store', (newPlace) => {
       anOffer({ id: '4', makeCode: 'HONDA', modelCode: 'CIVIC', mileageMiles: 0 }),
     ];
     await save(...offers);
-    for (const offer of offers) await rateLike(store, offer, { expectedPriceDollars: 22_000, sampleSize: 9 });
+    for (const offer of offers)
+      await rateLike(store, offer, { expectedPriceDollars: 22_000, sampleSize: 9 });
     const usual = { year: 2019, listingType: 'USED', priceDollars: 20_000, mileageMiles: 40_000 };
     const { cars, markets } = await pricesOf('HONDA', 'CIVIC');
     expect(cars).toEqual([
@@ -495,9 +656,18 @@ describeStoresOnBoth('A listing store', (newPlace) => {
       { ...usual, listingId: 2, listingType: 'NEW' },
       { ...usual, listingId: 4, mileageMiles: 0 },
     ]);
-    const market = { year: 2019, logPriceAtNoMiles: Math.log(22_000), logPricePerMile: 0, sampleSize: 9, hasMixedTrims: false };
+    const market = {
+      year: 2019,
+      logPriceAtNoMiles: Math.log(22_000),
+      logPricePerMile: 0,
+      sampleSize: 9,
+      hasMixedTrims: false,
+    };
     expect(
-      markets.toSorted((left, right) => Number(left.isNew) - Number(right.isNew) || (left.trimCode < right.trimCode ? -1 : 1)),
+      markets.toSorted(
+        (left, right) =>
+          Number(left.isNew) - Number(right.isNew) || (left.trimCode < right.trimCode ? -1 : 1),
+      ),
     ).toEqual([
       { ...market, isNew: false, trimCode: '' },
       { ...market, isNew: false, trimCode: 'EX' },
@@ -512,7 +682,8 @@ describeStoresOnBoth('A listing store', (newPlace) => {
     const seen = [(await cars.next()).value?.listing.id];
     await store.removeOffers('north', []);
     await save(anOffer({ id: '4' }));
-    for (let next = await cars.next(); !next.done; next = await cars.next()) seen.push(next.value.listing.id);
+    for (let next = await cars.next(); !next.done; next = await cars.next())
+      seen.push(next.value.listing.id);
     expect(seen).toEqual(['1', '2', '3']);
     expect(await idsOfAllCars()).toEqual(['4']);
   });
@@ -542,7 +713,14 @@ describeStoresOnBoth('A listing store', (newPlace) => {
     const other = openListingStore(place);
     const seen = async () => {
       const car = (await store.carsById(['2', '1']))[1];
-      return car && [car.listing.priceDollars, car.owner.name, car.offerCount, car.dealRating?.expectedPriceDollars];
+      return (
+        car && [
+          car.listing.priceDollars,
+          car.owner.name,
+          car.offerCount,
+          car.dealRating?.expectedPriceDollars,
+        ]
+      );
     };
     expect(await seen()).toEqual([20_000, 'North Motors', 1, undefined]);
     await other.saveOffers([anOffer({ id: '1', priceDollars: 19_000 })]);
@@ -553,7 +731,12 @@ describeStoresOnBoth('A listing store', (newPlace) => {
     expect(await seen()).toEqual([19_000, 'South Motors', 1, 19_000]);
     await rateLike(other, anOffer(), { expectedPriceDollars: 22_000, sampleSize: 9 });
     expect(await seen()).toEqual([19_000, 'South Motors', 1, 22_000]);
-    await save(anOffer({ id: '1', priceDollars: 18_000 }, { source: 'south', owner: { name: 'South Motors' } }));
+    await save(
+      anOffer(
+        { id: '1', priceDollars: 18_000 },
+        { source: 'south', owner: { name: 'South Motors' } },
+      ),
+    );
     expect(await seen()).toEqual([18_000, 'South Motors', 2, 22_000]);
     await other.removeOffers('south', []);
     await save(anOffer({ id: '1', priceDollars: 17_000 }, { owner: { name: 'South Motors' } }));
@@ -565,11 +748,19 @@ describeStoresOnBoth('A listing store', (newPlace) => {
 
   it('holds what a plain list of offers would hold, after any run of saves and removals', async () => {
     const upTo = (max: number) => fc.integer({ min: 1, max });
-    const offer = fc.tuple(upTo(4), fc.constantFrom('a', 'b'), upTo(5), upTo(3)).map(([id, source, key, priceDollars]) => {
-      return anOffer({ id: `${id}`, priceDollars, ownerId: `owner ${key}` }, { source, sourceKey: `${key}` });
-    });
+    const offer = fc
+      .tuple(upTo(4), fc.constantFrom('a', 'b'), upTo(5), upTo(3))
+      .map(([id, source, key, priceDollars]) => {
+        return anOffer(
+          { id: `${id}`, priceDollars, ownerId: `owner ${key}` },
+          { source, sourceKey: `${key}` },
+        );
+      });
     const offers = fc.array(offer, { maxLength: 6 });
-    const removal = fc.record({ source: fc.constantFrom('a', 'b'), kept: fc.subarray(['1', '2', '3', '4', '5']) });
+    const removal = fc.record({
+      source: fc.constantFrom('a', 'b'),
+      kept: fc.subarray(['1', '2', '3', '4', '5']),
+    });
     const steps = fc.array(fc.oneof(offers, removal), { maxLength: 8 });
     await fc.assert(
       fc.asyncProperty(steps, async (run) => {
@@ -581,7 +772,9 @@ describeStoresOnBoth('A listing store', (newPlace) => {
             for (const offer of step) model.set(`${offer.source} ${offer.sourceKey}`, offer);
           } else {
             await store.removeOffers(step.source, step.kept);
-            for (const [key, offer] of model) if (offer.source === step.source && !step.kept.includes(offer.sourceKey)) model.delete(key);
+            for (const [key, offer] of model)
+              if (offer.source === step.source && !step.kept.includes(offer.sourceKey))
+                model.delete(key);
           }
         }
         expect(await Array.fromAsync(store.allCars())).toEqual(carsOf([...model.values()]));
@@ -595,7 +788,8 @@ function carsOf(offers: Offer[]): unknown[] {
   const ids = [...new Set(offers.map((offer) => offer.listing.id))].sort();
   return ids.map((id) => {
     const own = offers.filter((offer) => offer.listing.id === id);
-    const order = (offer: Offer) => `${offer.listing.priceDollars} ${offer.source} ${offer.sourceKey}`;
+    const order = (offer: Offer) =>
+      `${offer.listing.priceDollars} ${offer.source} ${offer.sourceKey}`;
     const best = own.sort((left, right) => (order(left) < order(right) ? -1 : 1))[0]!;
     return { listing: best.listing, owner: best.owner, offerCount: own.length };
   });

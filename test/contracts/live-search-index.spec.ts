@@ -4,12 +4,19 @@ import fc from 'fast-check';
 import { buildFlatMemory } from '../../src/search/index/embedded/flat/flat-builder.js';
 import type { BuiltCars, IndexStep } from '../../src/search/index/embedded/live-search-index.js';
 import { LiveSearchIndex } from '../../src/search/index/embedded/live-search-index.js';
-import type { IndexChanges, IndexedCar, IndexedField, IndexQuery } from '../../src/search/index/search-index.js';
+import type {
+  IndexChanges,
+  IndexedCar,
+  IndexedField,
+  IndexQuery,
+} from '../../src/search/index/search-index.js';
 import { changingIndexContract } from './changing-index.contract.js';
 import { carsArbitrary, inventedFields, inventedId, queryArbitrary } from './inventories.js';
 import { aCar, expectSame, idsOf, searchIndexContract } from './search-index.contract.js';
 
-searchIndexContract('LiveSearchIndex', (fields) => new LiveSearchIndex(fields, 'js'), { inventories: 50 });
+searchIndexContract('LiveSearchIndex', (fields) => new LiveSearchIndex(fields, 'js'), {
+  inventories: 50,
+});
 changingIndexContract('LiveSearchIndex', (fields) => new LiveSearchIndex(fields, 'js'));
 
 /** Receives its cars like from another thread's build. */
@@ -22,11 +29,18 @@ class AdoptingIndex extends LiveSearchIndex {
     return this.adopt(Promise.resolve().then(() => built(this.indexed, cars)));
   }
 }
-searchIndexContract('LiveSearchIndex that adopts', (fields) => new AdoptingIndex(fields), { inventories: 20 });
+searchIndexContract('LiveSearchIndex that adopts', (fields) => new AdoptingIndex(fields), {
+  inventories: 20,
+});
 changingIndexContract('LiveSearchIndex that adopts', (fields) => new AdoptingIndex(fields));
 
 const FIELDS = inventedFields([7, 40, 3]);
-const EVERYTHING: IndexQuery = { clauses: [], sort: 'distanceASC', firstRecord: 0, numRecords: 400 };
+const EVERYTHING: IndexQuery = {
+  clauses: [],
+  sort: 'distanceASC',
+  firstRecord: 0,
+  numRecords: 400,
+};
 
 function built(fields: readonly IndexedField[], cars: Iterable<IndexedCar>): BuiltCars {
   return { memory: buildFlatMemory(fields, cars, false, 1).toPost(), scoredAt: 7 };
@@ -42,7 +56,11 @@ describe('an index that adopts what another thread builds', () => {
     expect(idsOf(await index.search(EVERYTHING))).toEqual([2, 9]);
     building.resolve(built(FIELDS, [aCar({ id: 1 }), aCar({ id: 2 }), aCar({ id: 3 })]));
     await adopted;
-    expect([idsOf(await index.search(EVERYTHING)), index.epoch, index.scoredAt]).toEqual([[2, 3, 9], 3, 7]);
+    expect([idsOf(await index.search(EVERYTHING)), index.epoch, index.scoredAt]).toEqual([
+      [2, 3, 9],
+      3,
+      7,
+    ]);
   });
 
   it('keeps its cars and its changes when the builder dies', async () => {
@@ -58,37 +76,50 @@ describe('an index that adopts what another thread builds', () => {
 });
 
 describe('an index that follows another', () => {
-  const change = fc.record({ put: carsArbitrary(FIELDS, { maxCars: 20 }), remove: fc.array(fc.nat(60).map(inventedId)) });
+  const change = fc.record({
+    put: carsArbitrary(FIELDS, { maxCars: 20 }),
+    remove: fc.array(fc.nat(60).map(inventedId)),
+  });
   const step = fc.oneof(
-    { weight: 1, arbitrary: carsArbitrary(FIELDS, { maxCars: 60 }).map((replace) => ({ replace })) },
+    {
+      weight: 1,
+      arbitrary: carsArbitrary(FIELDS, { maxCars: 60 }).map((replace) => ({ replace })),
+    },
     { weight: 3, arbitrary: change.map((apply: IndexChanges) => ({ apply })) },
   );
 
-  it.each(['wasm', 'js'] as const)('answers as that one does, whenever it begins, over the same memory (%s)', async (kernel) => {
-    const steps = fc.array(step, { maxLength: 5 });
-    const runs = fc.record({ before: steps, after: steps, query: queryArbitrary(FIELDS) });
-    await fc.assert(
-      fc.asyncProperty(runs, async ({ before, after, query }) => {
-        const leader = new LiveSearchIndex(FIELDS, kernel, { number: 0, count: 2 });
-        const follower = new LiveSearchIndex(FIELDS, kernel, { number: 1, count: 2 });
-        const change = (next: (typeof before)[number]) => ('replace' in next ? leader.replaceAll(next.replace) : leader.apply(next.apply));
-        for (const next of before) await change(next);
-        const told: IndexStep[] = [];
-        const unfollow = leader.follow((next) => told.push(next));
-        for (const next of after) await change(next);
-        await Promise.all(told.map((next) => follower.take(next)));
-        expect(follower.size).toBe(leader.size);
-        expectSame(await follower.search(query), await leader.search(query));
-        unfollow();
-        await leader.apply({ put: [aCar({ id: 8_000 })], remove: [] });
-        expect(follower.size).toBe(leader.size - 1);
-      }),
-      { numRuns: 60 },
-    );
-  });
+  it.each(['wasm', 'js'] as const)(
+    'answers as that one does, whenever it begins, over the same memory (%s)',
+    async (kernel) => {
+      const steps = fc.array(step, { maxLength: 5 });
+      const runs = fc.record({ before: steps, after: steps, query: queryArbitrary(FIELDS) });
+      await fc.assert(
+        fc.asyncProperty(runs, async ({ before, after, query }) => {
+          const leader = new LiveSearchIndex(FIELDS, kernel, { number: 0, count: 2 });
+          const follower = new LiveSearchIndex(FIELDS, kernel, { number: 1, count: 2 });
+          const change = (next: (typeof before)[number]) =>
+            'replace' in next ? leader.replaceAll(next.replace) : leader.apply(next.apply);
+          for (const next of before) await change(next);
+          const told: IndexStep[] = [];
+          const unfollow = leader.follow((next) => told.push(next));
+          for (const next of after) await change(next);
+          await Promise.all(told.map((next) => follower.take(next)));
+          expect(follower.size).toBe(leader.size);
+          expectSame(await follower.search(query), await leader.search(query));
+          unfollow();
+          await leader.apply({ put: [aCar({ id: 8_000 })], remove: [] });
+          expect(follower.size).toBe(leader.size - 1);
+        }),
+        { numRuns: 60 },
+      );
+    },
+  );
 
   it('knows of what state of the store the cars are, and a build with what was changed meanwhile is of the later one', async () => {
-    const [leader, follower] = [new LiveSearchIndex(FIELDS, 'js'), new LiveSearchIndex(FIELDS, 'js')];
+    const [leader, follower] = [
+      new LiveSearchIndex(FIELDS, 'js'),
+      new LiveSearchIndex(FIELDS, 'js'),
+    ];
     expect(leader.storeState).toBeUndefined();
     await leader.adopt(Promise.resolve({ ...built(FIELDS, [aCar({})]), storeState: '1-a' }));
     leader.follow((step) => void follower.take(step));
@@ -112,7 +143,10 @@ describe('an index that follows another', () => {
   });
 
   it('knows of what moment the scores are', async () => {
-    const [leader, follower] = [new LiveSearchIndex(FIELDS, 'js'), new LiveSearchIndex(FIELDS, 'js')];
+    const [leader, follower] = [
+      new LiveSearchIndex(FIELDS, 'js'),
+      new LiveSearchIndex(FIELDS, 'js'),
+    ];
     leader.follow((step) => void follower.take(step));
     await leader.adopt(Promise.resolve(built(FIELDS, [aCar({})])));
     await follower.take({ changes: { put: [], remove: [] } });

@@ -31,14 +31,27 @@ afterAll(async () => {
 
 describe('The index on OpenSearch and the embedded one', () => {
   it('answer 2,000 random queries alike', async () => {
-    const fields = inventedFields([40, 12, 900, 30, 3, 200]).map((field, at) => ({ ...field, isCounted: at !== 3 }));
-    const cars = fc.sample(carArbitrary(fields), { numRuns: 3_000, seed: 4 }).map((car, number) => ({ ...car, id: inventedId(number) }));
+    const fields = inventedFields([40, 12, 900, 30, 3, 200]).map((field, at) => ({
+      ...field,
+      isCounted: at !== 3,
+    }));
+    const cars = fc
+      .sample(carArbitrary(fields), { numRuns: 3_000, seed: 4 })
+      .map((car, number) => ({ ...car, id: inventedId(number) }));
     const embedded = new LiveSearchIndex(fields);
-    const shared = new OpenSearchIndex(cluster, fields, { name: `${indexes.prefix}parity`, shards: 3 });
+    const shared = new OpenSearchIndex(cluster, fields, {
+      name: `${indexes.prefix}parity`,
+      shards: 3,
+    });
     await shared.follow();
     for (const index of [embedded, shared]) await index.replaceAll(cars);
-    const queries = fc.sample(queryArbitrary(fields, { maxCars: 3_000 }), { numRuns: QUERIES, seed: 4 });
-    await inParallel(queries, async (query) => expectSame(await shared.search(query), await embedded.search(query)));
+    const queries = fc.sample(queryArbitrary(fields, { maxCars: 3_000 }), {
+      numRuns: QUERIES,
+      seed: 4,
+    });
+    await inParallel(queries, async (query) =>
+      expectSame(await shared.search(query), await embedded.search(query)),
+    );
   }, 600_000);
 
   it('show 200 searches on pages that are the same byte for byte', async () => {
@@ -48,7 +61,11 @@ describe('The index on OpenSearch and the embedded one', () => {
       // Scores decline over time, so both use the same moment.
       const { scoredAt } = apps[0]!.app.get(SearchIndex, { strict: false });
       jest.spyOn(Date, 'now').mockReturnValue(scoredAt);
-      const env = { OPENSEARCH_URL: indexes.urls.join(','), OPENSEARCH_INDEX: `${indexes.prefix}pages`, OPENSEARCH_SHARDS: '3' };
+      const env = {
+        OPENSEARCH_URL: indexes.urls.join(','),
+        OPENSEARCH_INDEX: `${indexes.prefix}pages`,
+        OPENSEARCH_SHARDS: '3',
+      };
       apps.push(await startApp({ cars: 3_000, env }));
       expect(apps[1]!.app.get(OpenSearchIndex, { strict: false }).size).toBeGreaterThan(0);
       const different: string[] = [];

@@ -28,7 +28,11 @@ afterAll(async () => {
 /** Drops the index before, which is no longer used. */
 async function makeIndex(fields: readonly IndexedField[]): Promise<OpenSearchIndex> {
   if (made > 0) await indexes.drop();
-  const index = new OpenSearchIndex(cluster, fields, { name: `${indexes.prefix}${made++}`, shards: 2, resultWindow: RESULT_WINDOW });
+  const index = new OpenSearchIndex(cluster, fields, {
+    name: `${indexes.prefix}${made++}`,
+    shards: 2,
+    resultWindow: RESULT_WINDOW,
+  });
   await index.follow();
   return index;
 }

@@ -56,7 +56,13 @@ describe('The tables of cars in PostgreSQL', () => {
     expect(await priceShown()).toBe(20_000);
     await sleep(500);
     await other.query('ROLLBACK');
-    const known = { sourceKey: '1', modelCode: 'CAMRY', year: 2019, priceDollars: 20_000, listedAt: expect.any(Number) };
+    const known = {
+      sourceKey: '1',
+      modelCode: 'CAMRY',
+      year: 2019,
+      priceDollars: 20_000,
+      listedAt: expect.any(Number),
+    };
     expect(await slow).toEqual([1, { offer: 1, removedCar: 0, lapsedOffer: 0 }, [known], [['1']]]);
     await store.saveOffers([anOffer({ id: '1', priceDollars: 19_000 })]);
     await sleep(2_500);
@@ -66,14 +72,23 @@ describe('The tables of cars in PostgreSQL', () => {
   it('add up the mileages of a model along one index, and no car is read for it', async () => {
     await other.query('SET enable_seqscan = off; SET enable_bitmapscan = off');
     const asked = ['TOYOTA', 'CAMRY', 0, 250_000];
-    const { rows } = await other.query<Record<string, string>>(`EXPLAIN ${mileageSumsQuery(0)}`, asked);
-    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('Index Only Scan using offer_by_model on offer o');
+    const { rows } = await other.query<Record<string, string>>(
+      `EXPLAIN ${mileageSumsQuery(0)}`,
+      asked,
+    );
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain(
+      'Index Only Scan using offer_by_model on offer o',
+    );
   });
 
   it('tell what has changed by a log of some length, and that it is too long where a car has changed over and over', async () => {
     const start = await store.revision();
-    for (let price = 1; price <= 12; price++) await store.saveOffers([anOffer({ id: '1', priceDollars: price })]);
-    expect([(await store.changedSince(start, 10))?.ids, await store.changedSince(start, 2)]).toEqual([['1'], undefined]);
+    for (let price = 1; price <= 12; price++)
+      await store.saveOffers([anOffer({ id: '1', priceDollars: price })]);
+    expect([
+      (await store.changedSince(start, 10))?.ids,
+      await store.changedSince(start, 2),
+    ]).toEqual([['1'], undefined]);
   });
 
   it('that are in no database are said to be so by an import, in a sentence', async () => {
@@ -81,7 +96,8 @@ describe('The tables of cars in PostgreSQL', () => {
     const file = csvFile(folder, [columns, [1, 'Ford', 'Escape', 2019, '9000', 'Austin, TX']]);
     const env = { DATA_DIR: folder, DATABASE_URL: new URL('/nowhere', databaseUrl).href };
     const { code, errors } = await runImportIn(env, file, '--map', 'google', '--force');
-    const sentence = /^The database at DATABASE_URL is unavailable: database "nowhere" does not exist.\n$/;
+    const sentence =
+      /^The database at DATABASE_URL is unavailable: database "nowhere" does not exist.\n$/;
     expect({ code, errors }).toEqual({ code: 1, errors: expect.stringMatching(sentence) });
   });
 });

@@ -7,7 +7,11 @@ import { changesTo } from '../../src/inventory/rate-deals.js';
  * Gives all cars of an offer's model, condition, trim and year this expected price and sample, or
  * no rating.
  */
-export async function rateLike(store: ListingStore, { listing }: Offer, rating?: Omit<DealRating, 'indicator'>): Promise<void> {
+export async function rateLike(
+  store: ListingStore,
+  { listing }: Offer,
+  rating?: Omit<DealRating, 'indicator'>,
+): Promise<void> {
   const key = marketKey(listing);
   await store.rateModels([listing], (prices) => {
     const others = prices.markets.filter(({ isNew, trimCode, year }) => {
@@ -18,5 +22,10 @@ export async function rateLike(store: ListingStore, { listing }: Offer, rating?:
 }
 
 function marketAt({ expectedPriceDollars, sampleSize }: Omit<DealRating, 'indicator'>) {
-  return { logPriceAtNoMiles: Math.log(expectedPriceDollars), logPricePerMile: 0, sampleSize, hasMixedTrims: false };
+  return {
+    logPriceAtNoMiles: Math.log(expectedPriceDollars),
+    logPricePerMile: 0,
+    sampleSize,
+    hasMixedTrims: false,
+  };
 }

@@ -65,7 +65,9 @@ const vehiclePairs = fc.constantFrom(...makes).chain((makeCode) => {
     }),
     series.length === 0
       ? fc.constant([pair('makeCodeList', makeCode)])
-      : fc.constantFrom(...series).map((one) => [pair('makeCodeList', makeCode), pair('seriesCode', one.code)]),
+      : fc
+          .constantFrom(...series)
+          .map((one) => [pair('makeCodeList', makeCode), pair('seriesCode', one.code)]),
   );
 });
 const rangePairs = fc.oneof(
@@ -81,13 +83,27 @@ const placePairs = fc.oneof(
       miles: fc.constantFrom('0', '10', '50', '100'),
       extension: fc.constantFrom('off', 'include'),
     })
-    .map(({ zip, miles, extension }) => [pair('zip', zip), pair('searchRadius', miles), pair('marketExtension', extension)]),
-  fc.constantFrom(['Austin', 'TX'], ['Chicago', 'IL']).map(([city, state]) => [pair('city', city!), pair('state', state!)]),
+    .map(({ zip, miles, extension }) => [
+      pair('zip', zip),
+      pair('searchRadius', miles),
+      pair('marketExtension', extension),
+    ]),
+  fc
+    .constantFrom(['Austin', 'TX'], ['Chicago', 'IL'])
+    .map(([city, state]) => [pair('city', city!), pair('state', state!)]),
   fc.constantFrom('TX', 'CA', 'NY', 'WY').map((state) => [pair('state', state)]),
 );
 const pagePairs = fc
-  .record({ sort: fc.constantFrom(...SORTS), first: fc.constantFrom('0', '20', '400'), size: fc.constantFrom('20', '75') })
-  .map(({ sort, first, size }) => [pair('sortBy', sort), pair('firstRecord', first), pair('numRecords', size)]);
+  .record({
+    sort: fc.constantFrom(...SORTS),
+    first: fc.constantFrom('0', '20', '400'),
+    size: fc.constantFrom('20', '75'),
+  })
+  .map(({ sort, first, size }) => [
+    pair('sortBy', sort),
+    pair('firstRecord', first),
+    pair('numRecords', size),
+  ]);
 
 const queries = fc
   .tuple(
@@ -98,7 +114,13 @@ const queries = fc
     pagePairs,
   )
   .map(([options, vehicles, ranges, place, page]) =>
-    new URLSearchParams([...options, ...vehicles.flat(), ...ranges.flat(), ...place.flat(), ...page] as [string, string][]).toString(),
+    new URLSearchParams([
+      ...options,
+      ...vehicles.flat(),
+      ...ranges.flat(),
+      ...place.flat(),
+      ...page,
+    ] as [string, string][]).toString(),
   );
 
 describe('every filter through the index', () => {
@@ -106,7 +128,10 @@ describe('every filter through the index', () => {
     await fc.assert(
       fc.asyncProperty(queries, async (search) => {
         const asked = toIndexQuery(SearchQuery.parse(search, context).query);
-        expectSame(index.searchWithout(asked, undefined), bruteForceSearch(INDEX_FIELDS, cars, asked));
+        expectSame(
+          index.searchWithout(asked, undefined),
+          bruteForceSearch(INDEX_FIELDS, cars, asked),
+        );
       }),
       { numRuns: 300 },
     );

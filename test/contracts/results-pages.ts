@@ -26,26 +26,40 @@ const pageArbitrary = fc
     parameter('startYear', '2012', '2018', '2021'),
     parameter('vehicleStyleCode', 'SUVCROSS', 'SEDAN', 'TRUCKS'),
     parameter('listingType', 'USED', 'NEW', 'CERTIFIED'),
-    parameter('sortBy', 'derivedpriceASC', 'derivedpriceDESC', 'datelistedDESC', 'mileageASC', 'yearDESC', 'distanceASC'),
+    parameter(
+      'sortBy',
+      'derivedpriceASC',
+      'derivedpriceDESC',
+      'datelistedDESC',
+      'mileageASC',
+      'yearDESC',
+      'distanceASC',
+    ),
     parameter('firstRecord', '20', '60', '100', '200'),
   )
   .map((parameters) => `/cars-for-sale?${parameters.filter((each) => each !== '').join('&')}`);
 
 /** Paths of random results pages, the same in every run. */
-export const resultsPages = (count: number): string[] => fc.sample(pageArbitrary, { numRuns: count, seed: 4 });
+export const resultsPages = (count: number): string[] =>
+  fc.sample(pageArbitrary, { numRuns: count, seed: 4 });
 
 /**
  * The page at the end of the path's redirects, with its URL, and without what is new in every
  * answer. A page that lacks something, because a source was slow, is asked again. @throws unless it
  * is a results page
  */
-export async function resultsPageAt({ app }: Pick<AppUnderTest, 'app'>, path: string): Promise<string> {
+export async function resultsPageAt(
+  { app }: Pick<AppUnderTest, 'app'>,
+  path: string,
+): Promise<string> {
   let url = path;
   for (let redirects = 0; redirects <= MAX_REDIRECTS;) {
     const { statusCode, headers, body } = await app.inject({ url, headers: HEADERS });
     if (statusCode === 200 && body.includes(MISSING_NOTICE)) await sleep(ASK_AGAIN_MS);
-    else if (statusCode === 200 && body.includes(`id="${IDS.listings}"`)) return `${url}\n${withoutNonce(body)}`;
-    else if (headers.location === undefined) throw new Error(`${url} answers ${statusCode} without a list of cars.`);
+    else if (statusCode === 200 && body.includes(`id="${IDS.listings}"`))
+      return `${url}\n${withoutNonce(body)}`;
+    else if (headers.location === undefined)
+      throw new Error(`${url} answers ${statusCode} without a list of cars.`);
     else [url, redirects] = [headers.location, redirects + 1];
   }
   throw new Error(`${path} leads from one redirect to the next.`);
@@ -57,7 +71,10 @@ export function withoutNonce(page: string): string {
 }
 
 /** Asks for a few items at once. */
-export async function inParallel<Item>(items: readonly Item[], ask: (item: Item) => Promise<void>): Promise<void> {
+export async function inParallel<Item>(
+  items: readonly Item[],
+  ask: (item: Item) => Promise<void>,
+): Promise<void> {
   const left = items.values();
   const askInTurn = async () => {
     for (const item of left) await ask(item);

@@ -11,7 +11,14 @@ import {
 } from '../../src/search/index/search-index.js';
 import { bruteForcePrices, bruteForceSearch } from './brute-force-search.js';
 import type { InventedField } from './inventories.js';
-import { carArbitrary, carsArbitrary, fieldsArbitrary, inventedFields, inventedId, queryArbitrary } from './inventories.js';
+import {
+  carArbitrary,
+  carsArbitrary,
+  fieldsArbitrary,
+  inventedFields,
+  inventedId,
+  queryArbitrary,
+} from './inventories.js';
 
 const DISTANCE_TOLERANCE_MILES = 1e-6;
 const QUERIES_PER_INVENTORY = 4;
@@ -47,13 +54,17 @@ export function searchIndexContract(
         fc.record({
           fields: fc.constant(fields),
           cars: carsArbitrary(fields),
-          queries: fc.array(queryArbitrary(fields), { minLength: 1, maxLength: QUERIES_PER_INVENTORY }),
+          queries: fc.array(queryArbitrary(fields), {
+            minLength: 1,
+            maxLength: QUERIES_PER_INVENTORY,
+          }),
         }),
       );
       await fc.assert(
         fc.asyncProperty(inventory, async ({ fields, cars, queries }) => {
           const index = await indexOf(fields, cars);
-          for (const query of queries) expectSame(await index.search(query), bruteForceSearch(fields, cars, query));
+          for (const query of queries)
+            expectSame(await index.search(query), bruteForceSearch(fields, cars, query));
         }),
         { numRuns: inventories },
       );
@@ -61,21 +72,33 @@ export function searchIndexContract(
 
     it('answers like a search that looks at every car of a large inventory', async () => {
       const fields = inventedFields([40, 12, 900, 30, 3, 200]);
-      const cars = fc.sample(carArbitrary(fields), { numRuns: 5_000, seed: 1 }).map((car, number) => ({ ...car, id: inventedId(number) }));
-      const queries = fc.sample(queryArbitrary(fields, { maxCars: 5_000 }), { numRuns: queriesOfLarge, seed: 1 });
+      const cars = fc
+        .sample(carArbitrary(fields), { numRuns: 5_000, seed: 1 })
+        .map((car, number) => ({ ...car, id: inventedId(number) }));
+      const queries = fc.sample(queryArbitrary(fields, { maxCars: 5_000 }), {
+        numRuns: queriesOfLarge,
+        seed: 1,
+      });
       const index = await indexOf(fields, cars);
-      for (const query of queries) expectSame(await index.search(query), bruteForceSearch(fields, cars, query));
+      for (const query of queries)
+        expectSame(await index.search(query), bruteForceSearch(fields, cars, query));
     }, 600_000);
 
     it('returns the price figures of a search and of its parts that a brute-force search does', async () => {
       const fields = inventedFields([40, 12, 900, 30, 3, 200]);
-      const cars = fc.sample(carArbitrary(fields), { numRuns: 3_000, seed: 2 }).map((car, number) => ({ ...car, id: inventedId(number) }));
-      const clauses = fc.sample(queryArbitrary(fields), { numRuns: 80, seed: 2 }).map((query) => query.clauses);
+      const cars = fc
+        .sample(carArbitrary(fields), { numRuns: 3_000, seed: 2 })
+        .map((car, number) => ({ ...car, id: inventedId(number) }));
+      const clauses = fc
+        .sample(queryArbitrary(fields), { numRuns: 80, seed: 2 })
+        .map((query) => query.clauses);
       const index = await indexOf(fields, cars);
       for (let at = 0; at < clauses.length; at += 8) {
         // More parts than are evaluated at once.
         const [asked, parts] = [clauses[at]!.slice(0, 1), clauses.slice(at, at + 40)];
-        expect(await index.pricesOf(asked, parts)).toEqual(bruteForcePrices(fields, cars, asked, parts));
+        expect(await index.pricesOf(asked, parts)).toEqual(
+          bruteForcePrices(fields, cars, asked, parts),
+        );
       }
     }, 600_000);
 
@@ -90,7 +113,9 @@ export function searchIndexContract(
       const all = await index.search(EVERYTHING);
       const makes = await index.search({ ...EVERYTHING, countsOf: ['make'] });
       expect({ ...makes, counts: undefined }).toEqual({ ...all, counts: undefined });
-      expect([...makes.counts].map(([field, counts]) => [field, [...counts]])).toEqual([['make', [...all.counts.get('make')!]]]);
+      expect([...makes.counts].map(([field, counts]) => [field, [...counts]])).toEqual([
+        ['make', [...all.counts.get('make')!]],
+      ]);
       expect((await index.search({ ...EVERYTHING, countsOf: [] })).counts.size).toBe(0);
     });
 
@@ -109,7 +134,9 @@ export function searchIndexContract(
 
     it('answers before it has cars', async () => {
       const index = await makeIndex(FIELDS);
-      expect(await index.search({ ...EVERYTHING, clauses: [{ anyOf: [{ range: 'year', min: 2020 }] }] })).toEqual({
+      expect(
+        await index.search({ ...EVERYTHING, clauses: [{ anyOf: [{ range: 'year', min: 2020 }] }] }),
+      ).toEqual({
         hits: [],
         total: 0,
         counts: new Map([
@@ -121,10 +148,18 @@ export function searchIndexContract(
     });
 
     it('puts cars of unknown mileage last in both mileage orders and in no mileage range', async () => {
-      const index = await indexOf(FIELDS, [aCar({ id: 1 }), aCar({ id: 2, mileageMiles: 0 }), aCar({ id: 3, mileageMiles: 9 })]);
+      const index = await indexOf(FIELDS, [
+        aCar({ id: 1 }),
+        aCar({ id: 2, mileageMiles: 0 }),
+        aCar({ id: 3, mileageMiles: 9 }),
+      ]);
       expect(idsOf(await index.search({ ...EVERYTHING, sort: 'mileageASC' }))).toEqual([2, 3, 1]);
       expect(idsOf(await index.search({ ...EVERYTHING, sort: 'mileageDESC' }))).toEqual([3, 2, 1]);
-      expect(idsOf(await index.search({ ...EVERYTHING, clauses: [{ anyOf: [{ range: 'mileageMiles' }] }] }))).toEqual([2, 3]);
+      expect(
+        idsOf(
+          await index.search({ ...EVERYTHING, clauses: [{ anyOf: [{ range: 'mileageMiles' }] }] }),
+        ),
+      ).toEqual([2, 3]);
     });
 
     it('counts the border of a radius as inside', async () => {
@@ -133,13 +168,21 @@ export function searchIndexContract(
       const index = await indexOf(FIELDS, [car]);
       const miles = milesBetween(origin, car);
       const totalWithin = async (radius: number) =>
-        (await index.search({ ...EVERYTHING, clauses: [{ anyOf: [{ within: { ...origin, miles: radius } }] }] })).total;
+        (
+          await index.search({
+            ...EVERYTHING,
+            clauses: [{ anyOf: [{ within: { ...origin, miles: radius } }] }],
+          })
+        ).total;
       expect(await totalWithin(miles)).toBe(1);
       expect(await totalWithin(miles - 1e-4)).toBe(0);
     });
 
     it('counts the options of a chosen field as if nothing were chosen there', async () => {
-      const others = [aCar({ id: 2, values: [['FORD'], []] }), aCar({ id: 3, values: [['BMW'], ['SUNROOF']] })];
+      const others = [
+        aCar({ id: 2, values: [['FORD'], []] }),
+        aCar({ id: 3, values: [['BMW'], ['SUNROOF']] }),
+      ];
       const index = await indexOf(FIELDS, [aCar({ id: 1 }), ...others]);
       const isFord = { anyOf: [{ field: 'make', value: 'FORD' }], whenCounting: { make: null } };
       const { total, counts } = await index.search({ ...EVERYTHING, clauses: [isFord] });
@@ -174,7 +217,10 @@ export function searchIndexContract(
         anyOf: ['value0', 'value1'].map((value) => ({ field: `field${at + 1}`, value })),
         whenCounting: { [`field${at + 1}`]: null },
       }));
-      const query = { ...EVERYTHING, clauses: [...Array.from({ length: fewClauses }, () => isFew), ...others] };
+      const query = {
+        ...EVERYTHING,
+        clauses: [...Array.from({ length: fewClauses }, () => isFew), ...others],
+      };
       const index = await indexOf(fields, cars);
       expectSame(await index.search(query), bruteForceSearch(fields, cars, query));
     });
@@ -182,10 +228,15 @@ export function searchIndexContract(
     it('replaces all cars at once: a search meanwhile sees the old ones', async () => {
       const index = await indexOf(FIELDS, [aCar({ id: 1 })]);
       const { epoch } = index;
-      const replacement = index.replaceAll(Array.from({ length: 5_000 }, (_, number) => aCar({ id: number + 10 })));
+      const replacement = index.replaceAll(
+        Array.from({ length: 5_000 }, (_, number) => aCar({ id: number + 10 })),
+      );
       expect(idsOf(await index.search(EVERYTHING))).toEqual([1]);
       await replacement;
-      expect(await index.search(EVERYTHING)).toMatchObject({ total: 5_000, hits: expect.arrayContaining([{ id: 10 }]) });
+      expect(await index.search(EVERYTHING)).toMatchObject({
+        total: 5_000,
+        hits: expect.arrayContaining([{ id: 10 }]),
+      });
       expect(index.size).toBe(5_000);
       expect(index.epoch).toBe(epoch + 1);
     });
@@ -216,7 +267,9 @@ export function expectSame(actual: IndexAnswer, wanted: IndexAnswer): void {
   actual.hits.forEach(({ distanceMiles }, at) => {
     const wantedMiles = wanted.hits[at]!.distanceMiles;
     expect(distanceMiles === undefined).toBe(wantedMiles === undefined);
-    expect(Math.abs((distanceMiles ?? 0) - (wantedMiles ?? 0))).toBeLessThan(DISTANCE_TOLERANCE_MILES);
+    expect(Math.abs((distanceMiles ?? 0) - (wantedMiles ?? 0))).toBeLessThan(
+      DISTANCE_TOLERANCE_MILES,
+    );
   });
   expect(wrongCounts(actual, wanted)).toEqual([]);
   expect(actual.stats).toEqual(wanted.stats);
@@ -234,7 +287,8 @@ function wrongCounts(actual: IndexAnswer, wanted: IndexAnswer): string[] {
     for (const value of new Set([...(counts?.keys() ?? []), ...(wantedCounts?.keys() ?? [])])) {
       const count = counts?.get(value);
       const wantedCount = wantedCounts?.get(value);
-      if (count !== wantedCount) wrong.push(`${field} ${value}: ${count} instead of ${wantedCount}`);
+      if (count !== wantedCount)
+        wrong.push(`${field} ${value}: ${count} instead of ${wantedCount}`);
     }
     if (!counts || !wantedCounts) wrong.push(`${field}: only on one side`);
   }

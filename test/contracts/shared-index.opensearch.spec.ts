@@ -36,7 +36,11 @@ async function twoInstances(): Promise<[OpenSearchIndex, OpenSearchIndex]> {
   await writer.follow();
   const build = await writer.begin({ version: 5, scoredAt: 7 });
   await build.put([aCar({ id: 1 }), aCar({ id: 2 })]);
-  await writer.complete(build, async () => ({ changes: { put: [], remove: [] }, moment: at(5) }), 'key');
+  await writer.complete(
+    build,
+    async () => ({ changes: { put: [], remove: [] }, moment: at(5) }),
+    'key',
+  );
   await other.follow();
   return [writer, other];
 }
@@ -45,9 +49,17 @@ describe('An index that instances share', () => {
   it('is followed by an instance that does not write, with new values and places', async () => {
     const [writer, other] = await twoInstances();
     const before = other.epoch;
-    expect([idsOf(await other.search(BY_ID)), other.size, other.scoredAt, other.state!.storeMoment]).toEqual([[1, 2], 2, 7, at(5)]);
+    expect([
+      idsOf(await other.search(BY_ID)),
+      other.size,
+      other.scoredAt,
+      other.state!.storeMoment,
+    ]).toEqual([[1, 2], 2, 7, at(5)]);
     const faraway = { latitude: 21.3069, longitude: -157.8583 };
-    await writer.apply({ put: [aCar({ id: 3, values: [['KIA'], []], ...faraway })], remove: [1] }, at(6));
+    await writer.apply(
+      { put: [aCar({ id: 3, values: [['KIA'], []], ...faraway })], remove: [1] },
+      at(6),
+    );
     await other.follow();
     const near = { anyOf: [{ within: { ...faraway, miles: 1 } }] };
     const { hits, counts } = await other.search({ ...BY_ID, clauses: [near] });
@@ -65,9 +77,9 @@ describe('An index that instances share', () => {
     const [writer, late] = await twoInstances();
     await writer.apply({ put: [aCar({ id: 1, year: 2024 })], remove: [2] }, at(8));
     // It was frozen while it had the lease, and does not know the other instance's changes.
-    await expect(late.apply({ put: [aCar({ id: 1, year: 2001 }), aCar({ id: 2 })], remove: [] }, at(7))).rejects.toThrow(
-      'version_conflict',
-    );
+    await expect(
+      late.apply({ put: [aCar({ id: 1, year: 2001 }), aCar({ id: 2 })], remove: [] }, at(7)),
+    ).rejects.toThrow('version_conflict');
     await writer.follow();
     const { hits, stats } = await writer.search(BY_ID);
     expect([hits.map(({ id }) => id), stats!.maxYear, stats!.minYear]).toEqual([[1], 2024, 2024]);
@@ -85,10 +97,19 @@ describe('An index that instances share', () => {
     await build.change({ put: [aCar({ id: 12, year: 2025 })], remove: [10] }, 9);
     // The car's state at the start of the build.
     await build.put([aCar({ id: 12, year: 2001 }), aCar({ id: 13 })]);
-    await other.complete(build, async () => ({ changes: { put: [], remove: [13] }, moment: at(10) }), 'key');
+    await other.complete(
+      build,
+      async () => ({ changes: { put: [], remove: [13] }, moment: at(10) }),
+      'key',
+    );
     await writer.follow();
     const { hits, stats } = await writer.search(BY_ID);
-    expect([hits.map(({ id }) => id), stats!.maxYear, writer.state!.storeMoment, writer.scoredAt]).toEqual([[11, 12], 2025, at(10), 9]);
+    expect([
+      hits.map(({ id }) => id),
+      stats!.maxYear,
+      writer.state!.storeMoment,
+      writer.scoredAt,
+    ]).toEqual([[11, 12], 2025, at(10), 9]);
   });
 
   it('leaves a build alone whose index is gone', async () => {
@@ -103,7 +124,16 @@ describe('An index that instances share', () => {
   it('leaves a build alone that is already searched, because its process was killed right after the switch', async () => {
     const [writer, other] = await twoInstances();
     const { index } = writer.state!;
-    expect(await other.goOnWith({ index: index!, version: 5, scoredAt: 7, storeMoment: at(5), key: 'key', lastId: 2 })).toBeUndefined();
+    expect(
+      await other.goOnWith({
+        index: index!,
+        version: 5,
+        scoredAt: 7,
+        storeMoment: at(5),
+        key: 'key',
+        lastId: 2,
+      }),
+    ).toBeUndefined();
   });
 
   it('leaves the indexes of another installation alone whose name begins with its own', async () => {
@@ -118,9 +148,16 @@ describe('An index that instances share', () => {
   it('counts its cars and their values right after a change whose state was not saved', async () => {
     const [writer, other] = await twoInstances();
     const proxy = await FaultProxy.before(indexes.urls[0]!);
-    const failing = new OpenSearchIndex(await openCluster({ urls: [proxy.origin], caFile: '' }), FIELDS, { name: nameOf(made - 1) });
+    const failing = new OpenSearchIndex(
+      await openCluster({ urls: [proxy.origin], caFile: '' }),
+      FIELDS,
+      { name: nameOf(made - 1) },
+    );
     await failing.follow();
-    const change = { put: [aCar({ id: 1, values: [['KIA'], []] }), aCar({ id: 3 }), aCar({ id: 4 })], remove: [2] };
+    const change = {
+      put: [aCar({ id: 1, values: [['KIA'], []] }), aCar({ id: 3 }), aCar({ id: 4 })],
+      remove: [2],
+    };
     const { epoch } = failing;
     proxy.spoil(`/${nameOf(made - 1)}-state/_doc/state`, 'server error');
     // The first change has a new value, whose state is saved before the cars are.
@@ -129,18 +166,23 @@ describe('An index that instances share', () => {
     await failing.apply(change, at(6));
     await other.follow();
     const { total, counts } = await other.search(BY_ID);
-    expect([other.size, total, Object.fromEntries(counts.get('make')!), other.epoch > epoch]).toEqual([3, 3, { KIA: 1, TOYOTA: 2 }, true]);
+    expect([
+      other.size,
+      total,
+      Object.fromEntries(counts.get('make')!),
+      other.epoch > epoch,
+    ]).toEqual([3, 3, { KIA: 1, TOYOTA: 2 }, true]);
     proxy.spoil(`/${nameOf(made - 1)}-state/_doc/state`, 'server error');
     await expect(failing.apply({ put: [], remove: [1, 4] }, at(7))).rejects.toThrow();
     proxy.spoil(undefined);
     const before = other.epoch;
     await failing.apply({ put: [], remove: [1, 4] }, at(7));
     await other.follow();
-    expect([other.size, Object.fromEntries((await other.search(BY_ID)).counts.get('make')!), other.epoch > before]).toEqual([
-      1,
-      { TOYOTA: 1 },
-      true,
-    ]);
+    expect([
+      other.size,
+      Object.fromEntries((await other.search(BY_ID)).counts.get('make')!),
+      other.epoch > before,
+    ]).toEqual([1, { TOYOTA: 1 }, true]);
     await failing.cluster.client.close();
     await proxy.stop();
     expect(writer.size).toBe(2);

@@ -23,7 +23,9 @@ const TABLE = join(import.meta.dirname, '..', 'fixtures', 'shopper-phrases.csv')
 const NOW = Date.UTC(2026, 10, 21);
 const CARS = 1_500;
 
-type Row = Readonly<Record<'phrase' | 'expectation' | 'verdict' | 'search' | 'notUnderstood', string>>;
+type Row = Readonly<
+  Record<'phrase' | 'expectation' | 'verdict' | 'search' | 'notUnderstood', string>
+>;
 
 const rows = parse<Row>(readFileSync(TABLE), { columns: true });
 const context = aSearchContext();
@@ -40,17 +42,27 @@ beforeAll(() => {
 });
 
 describe('The phrases of three hundred shoppers', () => {
-  it.each(rows.map(({ phrase, ...row }) => [phrase, row] as const))('%s', (phrase, { search, notUnderstood }) => {
-    const { params, notUnderstood: reported, vin, stockNumber } = phrases.read(phrase);
-    const codes = [...(vin ? [`vin=${vin}`] : []), ...(stockNumber ? [`stockNumber=${stockNumber}`] : [])];
-    expect([...params.map((param) => param.join('=')), ...codes].join(' ')).toBe(search);
-    expect(reported.join(' | ')).toBe(notUnderstood);
-  });
+  it.each(rows.map(({ phrase, ...row }) => [phrase, row] as const))(
+    '%s',
+    (phrase, { search, notUnderstood }) => {
+      const { params, notUnderstood: reported, vin, stockNumber } = phrases.read(phrase);
+      const codes = [
+        ...(vin ? [`vin=${vin}`] : []),
+        ...(stockNumber ? [`stockNumber=${stockNumber}`] : []),
+      ];
+      expect([...params.map((param) => param.join('=')), ...codes].join(' ')).toBe(search);
+      expect(reported.join(' | ')).toBe(notUnderstood);
+    },
+  );
 
   it('are judged right but for one in twenty, and none turned around or lost', () => {
     expect(rows).toHaveLength(300);
-    expect(new Set(rows.map(({ verdict }) => verdict))).toEqual(new Set(['right', 'partly', 'wrong']));
-    expect(rows.filter(({ verdict }) => verdict === 'right').length / rows.length).toBeGreaterThanOrEqual(0.95);
+    expect(new Set(rows.map(({ verdict }) => verdict))).toEqual(
+      new Set(['right', 'partly', 'wrong']),
+    );
+    expect(
+      rows.filter(({ verdict }) => verdict === 'right').length / rows.length,
+    ).toBeGreaterThanOrEqual(0.95);
   });
 });
 
@@ -77,7 +89,13 @@ const pieces = fc
     PIECES.map((_, kind) => kind),
     { minLength: 2, maxLength: 6 },
   )
-  .chain((kinds) => fc.tuple(...kinds.map((kind) => fc.constantFrom<string>(...PIECES[kind]!).map((text) => ({ kind, text })))));
+  .chain((kinds) =>
+    fc.tuple(
+      ...kinds.map((kind) =>
+        fc.constantFrom<string>(...PIECES[kind]!).map((text) => ({ kind, text })),
+      ),
+    ),
+  );
 
 describe('A phrase', () => {
   it('means the same in whatever order its parts stand', () => {
@@ -99,12 +117,21 @@ describe('A phrase', () => {
       fc.property(fc.array(words, { minLength: 1, maxLength: 9 }), (some) => {
         const phrase = some.join(' ');
         const { understood, notUnderstood } = phrases.read(phrase);
-        const parts = [...understood.map((part) => part.correctedFrom ?? part.text), ...notUnderstood];
+        const parts = [
+          ...understood.map((part) => part.correctedFrom ?? part.text),
+          ...notUnderstood,
+        ];
         const said = countsOf(phraseWords(phrase).map(({ text }) => text));
-        const accounted = countsOf(parts.flatMap((part) => phraseWords(part).map(({ text }) => text)));
+        const accounted = countsOf(
+          parts.flatMap((part) => phraseWords(part).map(({ text }) => text)),
+        );
         for (const [word, count] of said) {
           const found = accounted.get(word) ?? 0;
-          expect([phrase, word, found <= count && (found === count || STOP_WORDS.has(word))]).toEqual([phrase, word, true]);
+          expect([
+            phrase,
+            word,
+            found <= count && (found === count || STOP_WORDS.has(word)),
+          ]).toEqual([phrase, word, true]);
         }
       }),
       { numRuns: 600, endOnFailure: true },
@@ -131,7 +158,9 @@ describe('A phrase', () => {
 });
 
 function countsOf(words: readonly string[]): ReadonlyMap<string, number> {
-  return new Map([...Map.groupBy(words, (word) => word)].map(([word, same]) => [word, same.length]));
+  return new Map(
+    [...Map.groupBy(words, (word) => word)].map(([word, same]) => [word, same.length]),
+  );
 }
 
 /** Makes, models and trims form one group. */
@@ -139,7 +168,13 @@ function groupOf({ filter }: UnderstoodWords): string {
   return VEHICLE.has(filter) ? 'vehicle' : filter;
 }
 
-const VEHICLE: ReadonlySet<string> = new Set(['makeCode', 'modelCode', 'seriesCode', 'trimCode', 'packageName']);
+const VEHICLE: ReadonlySet<string> = new Set([
+  'makeCode',
+  'modelCode',
+  'seriesCode',
+  'trimCode',
+  'packageName',
+]);
 const PLACE: ReadonlySet<string> = new Set(['zip', 'city', 'state', 'searchRadius']);
 
 /** The query's parameters for one group of understood words. */

@@ -10,7 +10,10 @@ import { SuiteDatabases } from '../database/suite-databases.js';
 export type NewPlace = () => Promise<DatabasePlace>;
 
 /** Runs the same tests on SQLite stores and on a real PostgreSQL. */
-export function describeStoresOnBoth(name: string, tests: (newPlace: NewPlace, kind: 'SQLite' | 'PostgreSQL') => void): void {
+export function describeStoresOnBoth(
+  name: string,
+  tests: (newPlace: NewPlace, kind: 'SQLite' | 'PostgreSQL') => void,
+): void {
   if (isTested('SQLite'))
     describe(`${name} (SQLite)`, () => {
       tests(folders(), 'SQLite');
@@ -19,7 +22,10 @@ export function describeStoresOnBoth(name: string, tests: (newPlace: NewPlace, k
     describe(`${name} (PostgreSQL)`, () => {
       const databases = new SuiteDatabases();
       const newFolder = folders();
-      tests(async () => ({ ...(await newFolder()), databaseUrl: await databases.create('empty') }), 'PostgreSQL');
+      tests(
+        async () => ({ ...(await newFolder()), databaseUrl: await databases.create('empty') }),
+        'PostgreSQL',
+      );
       afterAll(() => databases.drop());
     });
 }

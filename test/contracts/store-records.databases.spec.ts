@@ -42,19 +42,31 @@ describeStoresOnBoth('The records of a listing store', (newPlace, kind) => {
       previousPriceDollars: 21_000,
       priceHistory: [{ at: 1, priceDollars: 21_000 }, { at: 2 }, { at: 3, priceDollars: 20_000 }],
     };
-    const [north, south] = [anOffer({ id: '1', ...shown }), anOffer({ id: '1', ownerId: 'a', priceDollars: 9 }, { source: 'south' })];
-    const [second, third] = [anOffer({ id: '9007199254740991' }, { sourceKey: 'a/b: c' }), anOffer({ id: '3', modelCode: 'RAV4' })];
+    const [north, south] = [
+      anOffer({ id: '1', ...shown }),
+      anOffer({ id: '1', ownerId: 'a', priceDollars: 9 }, { source: 'south' }),
+    ];
+    const [second, third] = [
+      anOffer({ id: '9007199254740991' }, { sourceKey: 'a/b: c' }),
+      anOffer({ id: '3', modelCode: 'RAV4' }),
+    ];
     await store.saveOffers([third, north, south, second]);
     const before = Math.floor(Date.now() / 1_000) * 1_000;
     await store.removeOffers('north', ['1', 'a/b: c'], 1_800_000_000_000);
     const records = await recordsOf(store);
     expect(records).toEqual({
       offer: [south, north, second],
-      removedCar: [{ id: '3', makeCode: 'TOYOTA', modelCode: 'RAV4', removedAt: expect.any(Number) }],
+      removedCar: [
+        { id: '3', makeCode: 'TOYOTA', modelCode: 'RAV4', removedAt: expect.any(Number) },
+      ],
       lapsedOffer: [LAPSED],
     });
     const { removedAt } = records.removedCar[0]!;
-    expect([removedAt >= before, removedAt <= Date.now(), removedAt % 1_000]).toEqual([true, true, 0]);
+    expect([removedAt >= before, removedAt <= Date.now(), removedAt % 1_000]).toEqual([
+      true,
+      true,
+      0,
+    ]);
     expect(await store.records.counts()).toEqual({ offer: 3, removedCar: 1, lapsedOffer: 1 });
   });
 
@@ -74,13 +86,19 @@ describeStoresOnBoth('The records of a listing store', (newPlace, kind) => {
   it('go all at once and are not memo, and whoever follows the store is told so', async () => {
     await store.saveOffers(Array.from({ length: 2_100 }, (_, at) => anOffer({ id: `${at + 1}` })));
     await rateLike(store, anOffer(), { expectedPriceDollars: 22_000, sampleSize: 9 });
-    await store.removeOffers('north', new Set(Array.from({ length: 2_050 }, (_, at) => `${at + 1}`)));
+    await store.removeOffers(
+      'north',
+      new Set(Array.from({ length: 2_050 }, (_, at) => `${at + 1}`)),
+    );
     expect((await store.carsById(['7'])).length).toBe(1);
     const [revision, state] = [await store.revision(), await store.state()];
     await store.records.clear();
     expect(await recordsOf(store)).toEqual({ offer: [], removedCar: [], lapsedOffer: [] });
     expect([await store.carsById(['7']), await store.removedCar('2100')]).toEqual([[], undefined]);
-    expect([(await store.revision()) > revision, (await store.state()) === state]).toEqual([true, false]);
+    expect([(await store.revision()) > revision, (await store.state()) === state]).toEqual([
+      true,
+      false,
+    ]);
     const told = await store.changedSince(revision, 5_000);
     expect(told?.ids.length).toBe(kind === 'PostgreSQL' ? undefined : 2_050);
     await store.saveOffers([anOffer({ id: '7' })]);
@@ -96,11 +114,26 @@ describeStoresOnBoth('The records of a listing store', (newPlace, kind) => {
   it('take back cars that were removed, when they were, but none that is for sale', async () => {
     await store.saveOffers([anOffer({ id: '1' })]);
     const state = await store.state();
-    const removed = (id: string, modelCode: string) => ({ id, makeCode: 'HONDA', modelCode, removedAt: LAST_MONTH });
-    await store.records.saveRemovedCars([removed('1', 'FIT'), removed('2', 'CIVIC'), removed('9007199254740991', 'FIT')]);
+    const removed = (id: string, modelCode: string) => ({
+      id,
+      makeCode: 'HONDA',
+      modelCode,
+      removedAt: LAST_MONTH,
+    });
+    await store.records.saveRemovedCars([
+      removed('1', 'FIT'),
+      removed('2', 'CIVIC'),
+      removed('9007199254740991', 'FIT'),
+    ]);
     await store.records.saveRemovedCars([removed('2', 'ACCORD')]);
-    expect((await recordsOf(store)).removedCar).toEqual([removed('2', 'ACCORD'), removed('9007199254740991', 'FIT')]);
-    expect([await store.removedCar('1'), await store.removedCar('2')]).toEqual([undefined, { makeCode: 'HONDA', modelCode: 'ACCORD' }]);
+    expect((await recordsOf(store)).removedCar).toEqual([
+      removed('2', 'ACCORD'),
+      removed('9007199254740991', 'FIT'),
+    ]);
+    expect([await store.removedCar('1'), await store.removedCar('2')]).toEqual([
+      undefined,
+      { makeCode: 'HONDA', modelCode: 'ACCORD' },
+    ]);
     expect(await store.state()).not.toBe(state);
     await store.records.saveRemovedCars([]);
     await store.saveOffers([anOffer({ id: '2' })]);

@@ -45,7 +45,10 @@ export function describeOnBoth(name: string, tests: (under: DatabaseUnderTest) =
     });
 }
 
-function useDatabases(kind: 'sqlite' | 'postgres', placeOf: () => { databaseUrl: string; dataDir: string }) {
+function useDatabases(
+  kind: 'sqlite' | 'postgres',
+  placeOf: () => { databaseUrl: string; dataDir: string },
+) {
   let opened: Database[] = [];
   const open = () => {
     const database = openDatabase(placeOf(), () => undefined);

@@ -5,8 +5,14 @@ import type { Change, Database } from '../../src/platform/database/database.js';
 import { migrate } from '../../src/platform/database/migrations/migrations.js';
 import { describeOnBoth } from './both-databases.js';
 
-const shopper = (id: string) => ({ id, email: `${id}@example.com`, emailKey: `${id}@example.com`, createdAt: 1_800_000_000_000 });
-const add = (change: Change, id: string) => change.insertInto('shopper').values(shopper(id)).execute();
+const shopper = (id: string) => ({
+  id,
+  email: `${id}@example.com`,
+  emailKey: `${id}@example.com`,
+  createdAt: 1_800_000_000_000,
+});
+const add = (change: Change, id: string) =>
+  change.insertInto('shopper').values(shopper(id)).execute();
 const idsIn = async ({ reading }: Database) =>
   (await reading.selectFrom('shopper').select('id').orderBy('id').execute()).map(({ id }) => id);
 
@@ -30,7 +36,9 @@ async function addWhileFewerThanTwo(database: Database, id: string): Promise<boo
 describeOnBoth('The database', (under) => {
   it('gives back what was put in, times as numbers', async () => {
     await under.database.change(undefined, (change) => add(change, 'ann'));
-    expect(await under.open().reading.selectFrom('shopper').selectAll().execute()).toEqual([shopper('ann')]);
+    expect(await under.open().reading.selectFrom('shopper').selectAll().execute()).toEqual([
+      shopper('ann'),
+    ]);
   });
 
   it('does all of a change or none', async () => {
@@ -52,7 +60,9 @@ describeOnBoth('The database', (under) => {
 
   it('does none of a change that fails, also of what was asked at once with what failed', async () => {
     await under.database.change(undefined, (change) => add(change, 'ann'));
-    const failing = under.database.change(undefined, (change) => Promise.all(['ann', 'b', 'c', 'd', 'e'].map((id) => add(change, id))));
+    const failing = under.database.change(undefined, (change) =>
+      Promise.all(['ann', 'b', 'c', 'd', 'e'].map((id) => add(change, id))),
+    );
     await expect(failing).rejects.toThrow(/unique/i);
     await under.database.change(undefined, (change) => add(change, 'zoe'));
     expect(await idsIn(under.database)).toEqual(['ann', 'zoe']);
@@ -60,7 +70,9 @@ describeOnBoth('The database', (under) => {
 
   it('lets two of fifty through who all count before they write', async () => {
     const servers = [under.database, under.open(), under.open()];
-    const attempts = Array.from({ length: 50 }, (_, at) => addWhileFewerThanTwo(servers[at % servers.length]!, `s${at}`));
+    const attempts = Array.from({ length: 50 }, (_, at) =>
+      addWhileFewerThanTwo(servers[at % servers.length]!, `s${at}`),
+    );
     expect((await Promise.all(attempts)).filter(Boolean)).toHaveLength(2);
     expect(await idsIn(under.database)).toHaveLength(2);
   });
@@ -77,7 +89,13 @@ describeOnBoth('The database', (under) => {
 
   it('finds nothing by a text with a character that PostgreSQL cannot keep', async () => {
     await under.database.change(undefined, (change) => add(change, 'ann'));
-    expect(await under.database.reading.selectFrom('shopper').selectAll().where('id', '=', 'ann\0').execute()).toEqual([]);
+    expect(
+      await under.database.reading
+        .selectFrom('shopper')
+        .selectAll()
+        .where('id', '=', 'ann\0')
+        .execute(),
+    ).toEqual([]);
   });
 
   it('is brought up to date by servers that start together', async () => {
@@ -89,10 +107,13 @@ describeOnBoth('The database', (under) => {
   it('lets a command take more time than a request may', async () => {
     const { database, kind } = under;
     const slowly = (statements: Change | Database['reading']) =>
-      kind === 'postgres' ? sql`SELECT pg_sleep(6.5)`.execute(statements).then(() => 'done') : sleep(10, 'done');
+      kind === 'postgres'
+        ? sql`SELECT pg_sleep(6.5)`.execute(statements).then(() => 'done')
+        : sleep(10, 'done');
     const taken = await Promise.all([database.longChange(slowly), database.snapshot(slowly)]);
     expect(taken).toEqual(['done', 'done']);
-    if (kind === 'postgres') await expect(database.change(undefined, slowly)).rejects.toThrow(/timeout/);
+    if (kind === 'postgres')
+      await expect(database.change(undefined, slowly)).rejects.toThrow(/timeout/);
   });
 
   it('takes statements outside of a change one by one', async () => {
@@ -105,9 +126,14 @@ describeOnBoth('The database', (under) => {
           .execute(),
       ),
     );
-    const { numDeletedRows } = await reading.deleteFrom('shopper').where('id', 'like', 's1%').executeTakeFirstOrThrow();
+    const { numDeletedRows } = await reading
+      .deleteFrom('shopper')
+      .where('id', 'like', 's1%')
+      .executeTakeFirstOrThrow();
     expect([numDeletedRows, (await idsIn(under.database)).length]).toEqual([11n, 89]);
-    await expect(reading.insertInto('shopper').values(shopper('s2')).execute()).rejects.toThrow(/unique/i);
+    await expect(reading.insertInto('shopper').values(shopper('s2')).execute()).rejects.toThrow(
+      /unique/i,
+    );
     expect(await idsIn(under.database)).toHaveLength(89);
   });
 });

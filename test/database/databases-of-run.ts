@@ -6,6 +6,7 @@ import { expect } from '@jest/globals';
  */
 export function isTested(database: 'SQLite' | 'PostgreSQL'): boolean {
   const part = process.env['TEST_PART'];
-  if (part === undefined || !expect.getState().testPath?.endsWith('.databases.spec.ts')) return true;
+  if (part === undefined || !expect.getState().testPath?.endsWith('.databases.spec.ts'))
+    return true;
   return database === (part === 'fast' ? 'SQLite' : 'PostgreSQL');
 }

@@ -21,12 +21,15 @@ describeOnBoth('Dead letters of the release that gave up after two hours', (unde
       await rebuildAsOf(BEFORE, change);
       for (const [id, [kind, body]] of Object.entries(bodies)) {
         await sql`INSERT INTO outbox_message (id, kind, body, owner_id, created_at, due_at, tries, dead_at, last_error)
-          VALUES (${id}, ${kind}, ${body}, 'ann', ${now}, ${now}, 8, ${now}, 'away')`.execute(change);
+          VALUES (${id}, ${kind}, ${body}, 'ann', ${now}, ${now}, 8, ${now}, 'away')`.execute(
+          change,
+        );
       }
       await bringUpFrom(BEFORE, change);
     });
     const outbox = new Outbox(under.database);
-    const idsAt = async (hours: number) => (await outbox.deadLetters(now + hours * HOUR_MS)).map(({ id }) => id).toSorted();
+    const idsAt = async (hours: number) =>
+      (await outbox.deadLetters(now + hours * HOUR_MS)).map(({ id }) => id).toSorted();
     expect(await idsAt(0)).toEqual(['alert', 'confirm', 'lead', 'signIn', 'webhook']);
     expect(await idsAt(1)).toEqual(['alert', 'confirm', 'lead', 'webhook']);
     expect(await idsAt(49)).toEqual(['alert', 'lead', 'webhook']);

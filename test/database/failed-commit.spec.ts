@@ -8,8 +8,14 @@ import type { Change, Database } from '../../src/platform/database/database.js';
 import { openDatabase } from '../../src/platform/database/open-database.js';
 import { migrate } from '../../src/platform/database/migrations/migrations.js';
 
-const shopper = (id: string) => ({ id, email: `${id}@example.com`, emailKey: `${id}@example.com`, createdAt: 1_800_000_000_000 });
-const add = (change: Change, id: string) => change.insertInto('shopper').values(shopper(id)).execute();
+const shopper = (id: string) => ({
+  id,
+  email: `${id}@example.com`,
+  emailKey: `${id}@example.com`,
+  createdAt: 1_800_000_000_000,
+});
+const add = (change: Change, id: string) =>
+  change.insertInto('shopper').values(shopper(id)).execute();
 const idsIn = async ({ reading }: Database) =>
   (await reading.selectFrom('shopper').select('id').orderBy('id').execute()).map(({ id }) => id);
 
@@ -24,7 +30,14 @@ describe('A change of a file that cannot be committed', () => {
       const refusedByDisk = database.change(undefined, async (change) => {
         // Fails at the commit, like a full disk.
         await sql`PRAGMA defer_foreign_keys = ON`.execute(change);
-        const row = { id: 's', shopperId: 'nobody', tokenHash: 's', formerHash: null, rotatedAt: 0, expiresAt: 0 };
+        const row = {
+          id: 's',
+          shopperId: 'nobody',
+          tokenHash: 's',
+          formerHash: null,
+          rotatedAt: 0,
+          expiresAt: 0,
+        };
         await change.insertInto('session').values(row).execute();
       });
       // Keeps the group open until it is old, so that it is committed before the next one begins.
@@ -33,7 +46,9 @@ describe('A change of a file that cannot be committed', () => {
         await sleep(20);
         await add(change, `ann${tries}`);
       });
-      const [refused, joined, done] = (await Promise.allSettled([refusedByDisk, ofTheSameGroup, next])).map(({ status }) => status);
+      const [refused, joined, done] = (
+        await Promise.allSettled([refusedByDisk, ofTheSameGroup, next])
+      ).map(({ status }) => status);
       expect([refused, done]).toEqual(['rejected', 'fulfilled']);
       expect(await idsIn(database)).toContain(`ann${tries}`);
       isOneGroup = joined === 'rejected';

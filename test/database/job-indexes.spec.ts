@@ -17,10 +17,22 @@ describe('What is asked again and again', () => {
   });
 
   it.each([
-    ['old leads', 'SELECT id, message_id FROM lead WHERE created_at < 1 LIMIT 1000', 'lead_by_time'],
+    [
+      'old leads',
+      'SELECT id, message_id FROM lead WHERE created_at < 1 LIMIT 1000',
+      'lead_by_time',
+    ],
     ['old reports', 'DELETE FROM listing_report WHERE created_at < 1', 'listing_report_by_time'],
-    ['the latest reports', 'SELECT * FROM listing_report ORDER BY created_at DESC, id DESC LIMIT 9', 'listing_report_by_time'],
-    ['what was given up long ago', 'DELETE FROM outbox_message WHERE dead_at < 1', 'outbox_message_by_death'],
+    [
+      'the latest reports',
+      'SELECT * FROM listing_report ORDER BY created_at DESC, id DESC LIMIT 9',
+      'listing_report_by_time',
+    ],
+    [
+      'what was given up long ago',
+      'DELETE FROM outbox_message WHERE dead_at < 1',
+      'outbox_message_by_death',
+    ],
     [
       'how many were given up',
       'SELECT kind, count(*) FROM outbox_message WHERE dead_at IS NOT NULL AND expires_at IS NULL GROUP BY kind',
@@ -31,8 +43,16 @@ describe('What is asked again and again', () => {
       'SELECT kind, count(*), min(created_at) FROM outbox_message WHERE dead_at IS NULL GROUP BY kind',
       'COVERING INDEX outbox_message_by_kind',
     ],
-    ['the lead of a message', 'UPDATE lead SET was_delivered = 0 WHERE message_id IN (1, 2)', 'lead_by_message'],
-    ['what nobody said yes to', 'DELETE FROM subscription WHERE confirmed_at IS NULL AND created_at <= 1', 'subscription_by_asking'],
+    [
+      'the lead of a message',
+      'UPDATE lead SET was_delivered = 0 WHERE message_id IN (1, 2)',
+      'lead_by_message',
+    ],
+    [
+      'what nobody said yes to',
+      'DELETE FROM subscription WHERE confirmed_at IS NULL AND created_at <= 1',
+      'subscription_by_asking',
+    ],
   ])('finds %s by an index', (_what, statement, index) => {
     const file = new DatabaseSync(join(dataDir, SHOPPERS_FILE_NAME), { readOnly: true });
     const plan = file.prepare(`EXPLAIN QUERY PLAN ${statement}`).all() as { detail: string }[];

@@ -6,7 +6,10 @@ import { SuiteDatabases } from './suite-databases.js';
 
 it('fails a change as unavailable when PostgreSQL ends its connection, and the next one works', async () => {
   const databases = new SuiteDatabases();
-  const database = openDatabase({ databaseUrl: await databases.create('empty'), dataDir: '' }, () => undefined);
+  const database = openDatabase(
+    { databaseUrl: await databases.create('empty'), dataDir: '' },
+    () => undefined,
+  );
   const failure = await database
     .change(undefined, async (change) => {
       const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(change);

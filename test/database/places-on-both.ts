@@ -27,7 +27,10 @@ export function placesOnBoth(): (kind: 'sqlite' | 'postgres') => Promise<Databas
 }
 
 /** Opens the database of a place during the work. */
-export async function within<Result>(place: DatabasePlace, work: (database: Database) => Promise<Result>): Promise<Result> {
+export async function within<Result>(
+  place: DatabasePlace,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
   const database = openDatabase(place, () => undefined);
   try {
     await migrate(database);

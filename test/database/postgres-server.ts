@@ -33,11 +33,15 @@ export class PostgresServer {
   /** Starts on an existing data folder, as after a crash. */
   async run(): Promise<void> {
     const { programs, folder } = this.place;
-    const server = spawn(join(programs, 'postgres'), ['-D', join(folder, 'data'), ...postgresOptions(folder, this.port, 60)], {
-      ...NOBODY,
-      cwd: folder,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
+    const server = spawn(
+      join(programs, 'postgres'),
+      ['-D', join(folder, 'data'), ...postgresOptions(folder, this.port, 60)],
+      {
+        ...NOBODY,
+        cwd: folder,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      },
+    );
     this.process = server;
     const lines: string[] = [];
     await new Promise<void>((resolve, reject) => {
@@ -68,7 +72,16 @@ export class PostgresServer {
 
 /** Options of `postgres`. The socket is in the folder. */
 export function postgresOptions(folder: string, port: number, maxConnections: number): string[] {
-  return ['-p', String(port), '-h', '127.0.0.1', '-k', folder, '-c', `max_connections=${maxConnections}`];
+  return [
+    '-p',
+    String(port),
+    '-h',
+    '127.0.0.1',
+    '-k',
+    folder,
+    '-c',
+    `max_connections=${maxConnections}`,
+  ];
 }
 
 export function postgresUrl(port: number, database: string): string {

@@ -1,7 +1,8 @@
 // A process that saves pairs of rows, eight at a time, and prints each pair's name once it is
 // acknowledged. It runs until it is killed.
 /** @param {string} path */
-const built = (path) => import(new URL(`../../dist/modules/src/database/${path}`, import.meta.url).href);
+const built = (path) =>
+  import(new URL(`../../dist/modules/src/database/${path}`, import.meta.url).href);
 const { migrate } = await built('migrations/migrations.js');
 const { openDatabase } = await built('open-database.js');
 
@@ -14,7 +15,10 @@ async function savePair(name) {
   await database.change(undefined, async (/** @type {any} */ change) => {
     for (const half of ['a', 'b']) {
       const id = `${name}-${half}`;
-      await change.insertInto('shopper').values({ id, email: id, emailKey: id, createdAt: 1 }).execute();
+      await change
+        .insertInto('shopper')
+        .values({ id, email: id, emailKey: id, createdAt: 1 })
+        .execute();
     }
   });
   process.stdout.write(`${name}\n`);

@@ -32,7 +32,10 @@ describeOnBoth('The work of a tick', (under) => {
     expect(await other.begin('alerts', 1, LEASE_MS)).toBeUndefined();
     const taken = (await other.begin('alerts', 1, LEASE_MS + 1)) as HeldTick;
     expect(taken).toBeDefined();
-    expect([await frozen.keep(held, LEASE_MS + 2), await other.keep(taken, LEASE_MS + 2)]).toEqual([false, true]);
+    expect([await frozen.keep(held, LEASE_MS + 2), await other.keep(taken, LEASE_MS + 2)]).toEqual([
+      false,
+      true,
+    ]);
     await frozen.end(held);
     expect(await frozen.begin('alerts', 1, LEASE_MS + 3)).toBeUndefined();
     await other.end(taken);
@@ -60,7 +63,8 @@ describeOnBoth('The work of a tick', (under) => {
     const ahead = 500_000;
     await one.end((await one.begin('alerts', ahead, ahead * MINUTE_MS)) as HeldTick);
     expect(await one.begin('others', ahead, ahead * MINUTE_MS)).toBeDefined();
-    for (const name of ['alerts', 'others']) expect(await one.begin(name, 10, 10 * MINUTE_MS)).toBeDefined();
+    for (const name of ['alerts', 'others'])
+      expect(await one.begin(name, 10, 10 * MINUTE_MS)).toBeDefined();
   });
 
   it('is not done again by a server whose clock is a little behind', async () => {

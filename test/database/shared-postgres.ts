@@ -49,14 +49,26 @@ async function startDetached(): Promise<number> {
   // Without fsync, because no suite tests crashes of this server. Dropping a database then takes a
   // fifth of the time.
   const options = [...postgresOptions(folder, port, MAX_CONNECTIONS), '-c', 'fsync=off'].join(' ');
-  const words = ['start', '--wait', '-D', join(folder, 'data'), '-l', join(folder, 'log'), '-o', options];
+  const words = [
+    'start',
+    '--wait',
+    '-D',
+    join(folder, 'data'),
+    '-l',
+    join(folder, 'log'),
+    '-o',
+    options,
+  ];
   await run(join(programs, 'pg_ctl'), words, { ...NOBODY, cwd: folder });
   return port;
 }
 
 async function makeMigratedTemplate(port: number): Promise<void> {
   await runOnPostgres(port, `CREATE DATABASE ${TEMPLATES.migrated}`);
-  const database = openDatabase({ databaseUrl: postgresUrl(port, TEMPLATES.migrated), dataDir: '' }, () => undefined);
+  const database = openDatabase(
+    { databaseUrl: postgresUrl(port, TEMPLATES.migrated), dataDir: '' },
+    () => undefined,
+  );
   await migrate(database);
   await database.close();
 }

@@ -26,7 +26,10 @@ export function describeShopOnBoth(
       const databases = new SuiteDatabases();
       const shop = useApp(async () => {
         const options = await optionsOf();
-        return { ...options, env: { ...options.env, DATABASE_URL: await databases.create('migrated') } };
+        return {
+          ...options,
+          env: { ...options.env, DATABASE_URL: await databases.create('migrated') },
+        };
       });
       afterAll(() => databases.drop());
       tests(shop);

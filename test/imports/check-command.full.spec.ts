@@ -48,7 +48,13 @@ describe('npm run inventory:import', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it('--check says what an import would do, shows rows before and after, and writes nothing', async () => {
-    const { code, output } = await runImport(dataDir, written('cars.json', { dealer: 'North', vehicles: CARS }), '--map', map, '--check');
+    const { code, output } = await runImport(
+      dataDir,
+      written('cars.json', { dealer: 'North', vehicles: CARS }),
+      '--map',
+      map,
+      '--check',
+    );
     expect(code).toBe(0);
     for (const said of [
       'JSON, UTF-8, 10 columns; map "my-dealer"',
@@ -62,16 +68,31 @@ describe('npm run inventory:import', () => {
       'missing-price "0"',
       'Nothing was written.',
     ]) {
-      expect(output).toEqual(expect.stringMatching(typeof said === 'string' ? said.replaceAll(/[.()]/g, String.raw`\$&`) : said));
+      expect(output).toEqual(
+        expect.stringMatching(
+          typeof said === 'string' ? said.replaceAll(/[.()]/g, String.raw`\$&`) : said,
+        ),
+      );
     }
     expect(existsSync(dataDir)).toBe(false);
   });
 
   it('--check counts values that would be left out, and rows in parts of all', async () => {
     const car = { ...CARS[0]!, odometer: 'far', price: 18_000 };
-    const vehicles = [car, { ...car, ref: 2, odometer: 'farther', photos: [{ url: '/2.jpg' }, { url: '/3.jpg' }] }];
-    const { output } = await runImport(dataDir, written('doubted.json', { vehicles }), '--map', map, '--check');
-    expect(output).toMatch(/2 would be listed\n\nValues in these rows that would be left out or doubted:\n/);
+    const vehicles = [
+      car,
+      { ...car, ref: 2, odometer: 'farther', photos: [{ url: '/2.jpg' }, { url: '/3.jpg' }] },
+    ];
+    const { output } = await runImport(
+      dataDir,
+      written('doubted.json', { vehicles }),
+      '--map',
+      map,
+      '--check',
+    );
+    expect(output).toMatch(
+      /2 would be listed\n\nValues in these rows that would be left out or doubted:\n/,
+    );
     expect(output).toMatch(/^ {2}unusable-address +1$/m);
     expect(output).toMatch(/^ {2}unreadable-mileage +2$/m);
   });
@@ -81,15 +102,31 @@ describe('npm run inventory:import', () => {
     ['with two that are not, far behind', [13, 15], [1, 2, 3, 4, 5, 6, 7, 8, 13, 15]],
     ['with many that are not', [3, 8, 9, 10, 11, 12, 13, 14], [1, 2, 3, 4, 5, 8, 9, 10, 11, 12]],
   ])('--check shows ten of fifteen rows: %s', async (_name, faulty, shown) => {
-    const vehicles = Array.from({ length: 15 }, (_, at) => ({ ...CARS[0]!, ref: at + 1, price: faulty.includes(at + 1) ? 0 : 18_000 }));
-    const { output } = await runImport(dataDir, written('fifteen.json', { vehicles }), '--map', map, '--check');
-    expect(Array.from(output.matchAll(/before {2}id: (\d+) /g), ([, ref]) => Number(ref))).toEqual(shown);
+    const vehicles = Array.from({ length: 15 }, (_, at) => ({
+      ...CARS[0]!,
+      ref: at + 1,
+      price: faulty.includes(at + 1) ? 0 : 18_000,
+    }));
+    const { output } = await runImport(
+      dataDir,
+      written('fifteen.json', { vehicles }),
+      '--map',
+      map,
+      '--check',
+    );
+    expect(Array.from(output.matchAll(/before {2}id: (\d+) /g), ([, ref]) => Number(ref))).toEqual(
+      shown,
+    );
   });
 
   it('stops when the file lacks columns that the map names, unless it is forced', async () => {
     const map = written('flat.json', {
       ...MAP,
-      fields: { ...MAP.fields, images: 'photo', price: [{ compute: ['price', '+', 'fee'] }, 'price'] },
+      fields: {
+        ...MAP.fields,
+        images: 'photo',
+        price: [{ compute: ['price', '+', 'fee'] }, 'price'],
+      },
     });
     const file = csvFile(folder, [
       ['ref', 'make', 'model', 'year', 'price', 'zip', 'photo'],
@@ -97,8 +134,11 @@ describe('npm run inventory:import', () => {
     ]);
     const stopped = await runImport(dataDir, file, '--map', map);
     expect([stopped.code, stopped.output, existsSync(dataDir)]).toEqual([2, '', false]);
-    for (const wanted of ['mileage: "odometer"', 'price: "fee"']) expect(stopped.errors).toContain(wanted);
-    expect((await runImport(dataDir, file, '--map', map, '--check')).output).toContain('mileage: "odometer"');
+    for (const wanted of ['mileage: "odometer"', 'price: "fee"'])
+      expect(stopped.errors).toContain(wanted);
+    expect((await runImport(dataDir, file, '--map', map, '--check')).output).toContain(
+      'mileage: "odometer"',
+    );
 
     const forced = await runImport(dataDir, file, '--map', map, '--force');
     expect([forced.code, /new +1/.test(forced.output)]).toEqual([0, true]);
@@ -112,7 +152,8 @@ describe('npm run inventory:import', () => {
       name: 'plain',
       fields: Object.fromEntries(header.map((name) => [name === 'image' ? 'images' : name, name])),
     });
-    const run = (rows: string[][]) => runImport(into, csvFile(folder, [header, ...rows]), '--map', map, '--full', '--force');
+    const run = (rows: string[][]) =>
+      runImport(into, csvFile(folder, [header, ...rows]), '--map', map, '--full', '--force');
     expect((await run([car])).code).toBe(0);
     const refused = await run([car.with(4, '1')]);
     expect([refused.code, /removed +0/.test(refused.output)]).toEqual([1, true]);
@@ -121,7 +162,10 @@ describe('npm run inventory:import', () => {
   });
 
   it('refuses --check beside --full', async () => {
-    expect(await runImport(dataDir, 'any.csv', '--check', '--full')).toMatchObject({ code: 2, output: '' });
+    expect(await runImport(dataDir, 'any.csv', '--check', '--full')).toMatchObject({
+      code: 2,
+      output: '',
+    });
   });
 
   function written(name: string, content: unknown): string {

@@ -52,13 +52,16 @@ const expected = parse<Cells>(readFileSync(EXPECTED), { columns: true });
 const actual = await outcomes();
 
 describe('An ad with', () => {
-  it.each(expected.map(({ line, dirt, ...cells }) => [dirt!, line!, cells] as const))('%s (line %s)', (_, line, cells) => {
-    const stated = Object.keys(cells).filter((column) => column !== 'id' && cells[column] !== '');
-    const outcome = actual.get(Number(line));
-    expect(Object.fromEntries(stated.map((column) => [column, outcome?.[column] ?? 'none']))).toEqual(
-      Object.fromEntries(stated.map((column) => [column, cells[column]])),
-    );
-  });
+  it.each(expected.map(({ line, dirt, ...cells }) => [dirt!, line!, cells] as const))(
+    '%s (line %s)',
+    (_, line, cells) => {
+      const stated = Object.keys(cells).filter((column) => column !== 'id' && cells[column] !== '');
+      const outcome = actual.get(Number(line));
+      expect(
+        Object.fromEntries(stated.map((column) => [column, outcome?.[column] ?? 'none'])),
+      ).toEqual(Object.fromEntries(stated.map((column) => [column, cells[column]])));
+    },
+  );
 });
 
 describe('The feed of dirty ads', () => {
@@ -85,7 +88,9 @@ describe('The feed of dirty ads', () => {
 
   it('has every kind of dirt that the importer knows', () => {
     const verdicts = expected.map(({ verdict }) => verdict!.replace('listed, ', ''));
-    const reasons = [...Object.keys(REFUSAL_REASONS), ...Object.keys(DROPPED_FACT_REASONS)].filter((reason) => !NOT_IN_ADS.has(reason));
+    const reasons = [...Object.keys(REFUSAL_REASONS), ...Object.keys(DROPPED_FACT_REASONS)].filter(
+      (reason) => !NOT_IN_ADS.has(reason),
+    );
     expect(new Set(verdicts)).toEqual(new Set(['listed', ...reasons]));
   });
 
@@ -94,7 +99,9 @@ describe('The feed of dirty ads', () => {
     expect(summary).toMatchObject({ read: expected.length, refused: refused.length });
     expect(importedRows(summary) + summary.refused).toBe(summary.read);
     const listed = rejects.filter(({ status }) => status === 'refused');
-    expect(listed.map(({ line, reason }) => `${line} ${reason}`)).toEqual(refused.map(({ line, verdict }) => `${line} ${verdict}`));
+    expect(listed.map(({ line, reason }) => `${line} ${reason}`)).toEqual(
+      refused.map(({ line, verdict }) => `${line} ${verdict}`),
+    );
   });
 
   it('shows a car that was posted in several towns once, at its best price, listed by one seller since nobody is named', async () => {
@@ -107,7 +114,9 @@ describe('The feed of dirty ads', () => {
   });
 
   it('shows a car that a dealer and a private person sell once, listed by two sellers, the cheaper on top', async () => {
-    const twice = vinsPosted(2).find((vin) => new Set(rowsOf(vin).map(({ price }) => price)).size === 2);
+    const twice = vinsPosted(2).find(
+      (vin) => new Set(rowsOf(vin).map(({ price }) => price)).size === 2,
+    );
     expect((await store.carsByVin([twice!]))[0]).toMatchObject({
       offerCount: 2,
       listing: { priceDollars: 10_500 },
@@ -120,7 +129,9 @@ describe('The feed of dirty ads', () => {
   });
 
   it('names the maker that the VIN names', async () => {
-    const cars = (await Array.fromAsync(store.allCars())).filter(({ listing }) => listing.vin?.length === 17);
+    const cars = (await Array.fromAsync(store.allCars())).filter(
+      ({ listing }) => listing.vin?.length === 17,
+    );
     expect(cars.length).toBeGreaterThan(4);
     for (const { listing } of cars) {
       expect(catalog.makeByCode(listing.makeCode)!.wmis).toContain(listing.vin!.slice(0, 3));

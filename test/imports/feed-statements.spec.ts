@@ -53,7 +53,13 @@ const SILENT: typeof STATED = {
   description: '',
 };
 const FIELDS = Object.keys(STATED);
-const MAP = readFeedMap(JSON.stringify({ name: 'stated', fields: Object.fromEntries(FIELDS.map((field) => [field, field])) }), 'the map');
+const MAP = readFeedMap(
+  JSON.stringify({
+    name: 'stated',
+    fields: Object.fromEntries(FIELDS.map((field) => [field, field])),
+  }),
+  'the map',
+);
 
 const context = aSearchContext();
 const dataDir = mkdtempSync(join(tmpdir(), 'statements-'));
@@ -61,9 +67,15 @@ let cars: ReadonlyMap<string | undefined, ListedCar>;
 let droppedBy: object;
 
 beforeAll(async () => {
-  ({ droppedBy } = await importInto(dataDir, csvFile(dataDir, [FIELDS, Object.values(STATED), Object.values(SILENT)]), { map: MAP }));
+  ({ droppedBy } = await importInto(
+    dataDir,
+    csvFile(dataDir, [FIELDS, Object.values(STATED), Object.values(SILENT)]),
+    { map: MAP },
+  ));
   const store = new EmbeddedListingStore(dataDir);
-  cars = new Map((await store.carsByVin([STATED.vin, SILENT.vin])).map((car) => [car.listing.vin, car]));
+  cars = new Map(
+    (await store.carsByVin([STATED.vin, SILENT.vin])).map((car) => [car.listing.vin, car]),
+  );
   await store.close();
 });
 
@@ -79,21 +91,34 @@ describe('What a feed states of a car', () => {
       { title: 'Also listed by the seller', names: ['Cup holders <b>'] },
     ]);
     expect(page.history.entries.map(({ text }) => text)).toEqual(['1 Owner', 'Clean Title']);
-    expect(page.warranty.map(({ title }) => title)).toEqual(['Toyota Gold Certified', 'Money Back Guarantee', 'From the seller']);
+    expect(page.warranty.map(({ title }) => title)).toEqual([
+      'Toyota Gold Certified',
+      'Money Back Guarantee',
+      'From the seller',
+    ]);
     expect(page.warranty.at(-1)!.sentences).toEqual(['36 months & 36,000 miles']);
     expect(page.description!.shown).toEqual(['Runs well.\nCall now!']);
-    expect(page.owner.website).toEqual({ text: "This car on the seller's site", href: 'https://north.test/cars/1' });
+    expect(page.owner.website).toEqual({
+      text: "This car on the seller's site",
+      href: 'https://north.test/cars/1',
+    });
   });
 
   it('is in the listing service', () => {
     expect(wireOf(STATED.vin)).toMatchObject({
       listingType: 'CERTIFIED',
       certifiedProduct: { productId: 'TOYOTA_CPO' },
-      productTiles: [{ tileType: 'CERTIFIED_CAR' }, { tileType: 'CARFAX_REPORT', tileSubType: 'ONE_OWNER' }],
+      productTiles: [
+        { tileType: 'CERTIFIED_CAR' },
+        { tileType: 'CARFAX_REPORT', tileSubType: 'ONE_OWNER' },
+      ],
       hasSpecialOffer: true,
       website: { href: 'https://north.test/cars/1' },
     });
-    expect(cars.get(STATED.vin)!.listing).toMatchObject({ useType: 'COMMERCIAL', hasMoneyBackGuarantee: true });
+    expect(cars.get(STATED.vin)!.listing).toMatchObject({
+      useType: 'COMMERCIAL',
+      hasMoneyBackGuarantee: true,
+    });
   });
 
   it('counts the entries of its history that are no good word, and the page that nobody can go to', () => {
@@ -107,7 +132,11 @@ describe('A car of which a feed states nothing', () => {
     expect([page.features, page.history.entries, page.description]).toEqual([[], [], undefined]);
     expect(page.warranty.map(({ title }) => title)).toEqual(['No warranty stated']);
     expect(page.owner.website).toEqual({ text: 'Website', href: 'https://north.test/' });
-    expect(wireOf(SILENT.vin)).toMatchObject({ hasSpecialOffer: false, website: { href: 'https://north.test/' }, productTiles: [] });
+    expect(wireOf(SILENT.vin)).toMatchObject({
+      hasSpecialOffer: false,
+      website: { href: 'https://north.test/' },
+      productTiles: [],
+    });
     expect(cars.get(SILENT.vin)!.listing).toMatchObject({ hasMoneyBackGuarantee: false });
     expect(cars.get(SILENT.vin)!.listing).not.toHaveProperty('useType');
     expect(cars.get(SILENT.vin)!.listing).not.toHaveProperty('certifiedProgram');
@@ -129,6 +158,12 @@ function pageOf(vin: string) {
 }
 
 function wireOf(vin: string) {
-  const view = { context, marketAreaCode: undefined, ownerDistanceMiles: undefined, viewCount: 0, now: Date.UTC(2026, 10, 21) };
+  const view = {
+    context,
+    marketAreaCode: undefined,
+    ownerDistanceMiles: undefined,
+    viewCount: 0,
+    now: Date.UTC(2026, 10, 21),
+  };
   return presentListing({ ...cars.get(vin)!, distanceMiles: undefined }, view);
 }

@@ -17,17 +17,26 @@ import { readFeedMap } from '../../src/inventory/import/map/read-feed-map.js';
 import { parseFeedSources } from '../../src/inventory/sources/feed-sources.js';
 import { DROPPED_FACT_REASONS, REFUSAL_REASONS } from '../../src/inventory/import/row-issues.js';
 
-const read = (name: string) => readFileSync(join(import.meta.dirname, '..', '..', 'docs', name), 'utf8');
+const read = (name: string) =>
+  readFileSync(join(import.meta.dirname, '..', '..', 'docs', name), 'utf8');
 const DOCUMENT = read('feeds.md');
 const TEXTS = read('feed-texts.md');
 const MAX_BYTES = 31_000;
 const JSONS = Array.from(DOCUMENT.matchAll(/```json\n([\s\S]*?)```/g), ([, json = '']) => json);
-const [[MANIFEST = ''], MAPS] = [JSONS.filter(isManifest), JSONS.filter((json) => !isManifest(json))];
+const [[MANIFEST = ''], MAPS] = [
+  JSONS.filter(isManifest),
+  JSONS.filter((json) => !isManifest(json)),
+];
 const EXAMPLES = MAPS.map((json) => readFeedMap(json, 'an example'));
 
 describe('docs/feeds.md', () => {
   it('has every reason, field and built-in map', () => {
-    const names = [...Object.keys(REFUSAL_REASONS), ...Object.keys(DROPPED_FACT_REASONS), ...FEED_FIELDS, ...BUILT_IN_MAP_NAMES];
+    const names = [
+      ...Object.keys(REFUSAL_REASONS),
+      ...Object.keys(DROPPED_FACT_REASONS),
+      ...FEED_FIELDS,
+      ...BUILT_IN_MAP_NAMES,
+    ];
     expect(names.filter((name) => !DOCUMENT.includes(`\`${name}\``))).toEqual([]);
   });
 
@@ -37,11 +46,17 @@ describe('docs/feeds.md', () => {
 
   it('shows maps that can be used as they stand', () => {
     expect(EXAMPLES.map(({ name }) => name)).toEqual(['my-dealer', 'stock-api']);
-    expect(EXAMPLES[0]!.fields.get('mileage')).toEqual([expect.objectContaining({ source: { kind: 'column', column: 'KM' }, unit: 'km' })]);
+    expect(EXAMPLES[0]!.fields.get('mileage')).toEqual([
+      expect.objectContaining({ source: { kind: 'column', column: 'KM' }, unit: 'km' }),
+    ]);
   });
 
   it('shows a manifest of sources that can be used as it stands', () => {
-    expect(parseFeedSources(MANIFEST, '/srv/sources.json').map(({ name }) => name)).toEqual(['north-motors', 'south-group', 'west-cars']);
+    expect(parseFeedSources(MANIFEST, '/srv/sources.json').map(({ name }) => name)).toEqual([
+      'north-motors',
+      'south-group',
+      'west-cars',
+    ]);
   });
 
   it('tells of the first example what it does', () => {
@@ -76,7 +91,13 @@ describe('docs/feeds.md', () => {
       year: 2019,
       pricing: { asking: '$18,000', discount: 500, currency: 'USD' },
       odometer: { value: 40_000, unit: 'mi' },
-      dealer: { zip: '78701', name: 'North Motors', street: '1 Main St', city: 'Austin', state: 'TX' },
+      dealer: {
+        zip: '78701',
+        name: 'North Motors',
+        street: '1 Main St',
+        city: 'Austin',
+        state: 'TX',
+      },
       photos: [{ url: 'https://p.example/1.jpg' }, { url: 'https://p.example/2.jpg' }],
       morePhotos: 'https://p.example/3.jpg|https://p.example/4.jpg',
       options: [{ name: 'Heated Front Seat(s)' }, { name: 'Cup holders' }],
@@ -102,16 +123,23 @@ describe('docs/feeds.md', () => {
     });
     expect(owner.address).toBe('1 Main St');
     const { discount: _discount, ...withoutDiscount } = car.pricing;
-    expect(offerOf(EXAMPLES[1]!, jsonCells(JSON.stringify({ ...car, pricing: withoutDiscount }))).listing.priceDollars).toBe(18_000);
+    expect(
+      offerOf(EXAMPLES[1]!, jsonCells(JSON.stringify({ ...car, pricing: withoutDiscount }))).listing
+        .priceDollars,
+    ).toBe(18_000);
   });
 
   it('has the limit of every field', () => {
     const [, limits = ''] = /### Limits\n([\s\S]*?)\n## /.exec(DOCUMENT) ?? [];
-    const rows = Array.from(limits.matchAll(/^\| (.*) \| (any|\d[\d,]*(?<!,)|none).* \|$/gm), ([, fields = '', most = '']) => ({
-      fields,
-      most,
-    }));
-    const statedOf = (field: string) => rows.find(({ fields }) => fields.includes(`\`${field}\``))?.most ?? '200';
+    const rows = Array.from(
+      limits.matchAll(/^\| (.*) \| (any|\d[\d,]*(?<!,)|none).* \|$/gm),
+      ([, fields = '', most = '']) => ({
+        fields,
+        most,
+      }),
+    );
+    const statedOf = (field: string) =>
+      rows.find(({ fields }) => fields.includes(`\`${field}\``))?.most ?? '200';
     const limited = FEED_FIELDS.filter((field) => Number.isFinite(limitOf(field)));
     expect(limited.map((field) => [field, statedOf(field)])).toEqual(
       limited.map((field) => [field, limitOf(field).toLocaleString('en-US')]),
@@ -130,9 +158,16 @@ function isManifest(json: string): boolean {
 
 function offerOf(map: FeedMap, cells: object): OfferOfRow {
   const catalog = Catalog.load();
-  const reference = { catalog, recognizer: new ModelRecognizer(catalog), places: Places.load(), now: Date.UTC(2026, 10, 21) };
+  const reference = {
+    catalog,
+    recognizer: new ModelRecognizer(catalog),
+    places: Places.load(),
+    now: Date.UTC(2026, 10, 21),
+  };
   const entries: Iterable<[string, string]> = cells instanceof Map ? cells : Object.entries(cells);
-  const result = new OfferReader({ ...reference, map, source: 'test' }).read(new KeyedRow(2, new Map(entries)));
+  const result = new OfferReader({ ...reference, map, source: 'test' }).read(
+    new KeyedRow(2, new Map(entries)),
+  );
   if ('fault' in result) throw new Error(JSON.stringify(result.fault));
   return result;
 }

@@ -36,7 +36,14 @@ const PLACES = [
   'Denver, CO 80202',
   'Tampa, FL 33602',
 ];
-const COLORS = ['Super White', 'Midnight Black Metallic', 'Magnetic Gray Metallic', 'Ruby Flare Pearl', 'Blueprint', ''];
+const COLORS = [
+  'Super White',
+  'Midnight Black Metallic',
+  'Magnetic Gray Metallic',
+  'Ruby Flare Pearl',
+  'Blueprint',
+  '',
+];
 const ROWS_PER_DEALER = 60;
 const LINES_PER_WRITE = 2_000;
 
@@ -45,7 +52,10 @@ const LINES_PER_WRITE = 2_000;
  * twice by its dealer at two prices, and one by a second dealer. Some rows have no date since they
  * are in stock.
  */
-export function generateFeed(path: string, { rows, faultEvery, firstRow = 0 }: GeneratedFeed): void {
+export function generateFeed(
+  path: string,
+  { rows, faultEvery, firstRow = 0 }: GeneratedFeed,
+): void {
   const file = openSync(path, 'w');
   let lines = [HEADER];
   for (let row = firstRow; row < firstRow + rows; row++) {
@@ -68,7 +78,8 @@ function generatedRow(row: number, faultEvery: number): string {
   const vin = makeVin({ wmi, year, descriptor: mixed(car, 3), serial: car });
   const fault = faultEvery > 0 && row % faultEvery === 7 % faultEvery ? 1 + (mixed(row, 9) % 4) : 0;
   const price = 9_000 + (mixed(row, 4) % 30_000);
-  const stockDate = mixed(car, 5) % 10 === 0 ? '' : `2026-0${1 + (mixed(car, 6) % 9)}-1${mixed(car, 7) % 10}`;
+  const stockDate =
+    mixed(car, 5) % 10 === 0 ? '' : `2026-0${1 + (mixed(car, 6) % 9)}-1${mixed(car, 7) % 10}`;
   return [
     fault === 1 ? `${vin.slice(0, 16)}I` : vin,
     `S${row}`,

@@ -14,7 +14,11 @@ import { runImport, startImport } from './import-process.js';
 
 const DEMO_CARS = 1_500;
 const ROWS = 20_000;
-const PAGES = ['/cars-for-sale', '/cars-for-sale?makeCodeList=TOYOTA', '/cars-for-sale?maxPrice=20000&sortBy=derivedpriceASC'];
+const PAGES = [
+  '/cars-for-sale',
+  '/cars-for-sale?makeCodeList=TOYOTA',
+  '/cars-for-sale?maxPrice=20000&sortBy=derivedpriceASC',
+];
 
 /** A thread that reports when it has the write lock, and holds it until a message arrives. */
 const HOLD_FILE = `
@@ -47,7 +51,8 @@ describe('An import beside a running server', () => {
     const statuses = new Set<number>();
     const imported = new AbortController();
     const traffic = (async () => {
-      for (let page = 0; !imported.signal.aborted; page++) statuses.add((await fetch(origin + PAGES[page % PAGES.length]!)).status);
+      for (let page = 0; !imported.signal.aborted; page++)
+        statuses.add((await fetch(origin + PAGES[page % PAGES.length]!)).status);
     })();
     const { code, errors } = await runImport(dataDir, file, '--full');
     imported.abort();
@@ -64,7 +69,10 @@ describe('An import beside a running server', () => {
 
   it('waits for somebody who writes longer than a server would wait, says so, and goes on', async () => {
     await new EmbeddedListingStore(dataDir).close();
-    const holder = new Worker(HOLD_FILE, { eval: true, workerData: { path: join(dataDir, INVENTORY_FILE_NAME) } });
+    const holder = new Worker(HOLD_FILE, {
+      eval: true,
+      workerData: { path: join(dataDir, INVENTORY_FILE_NAME) },
+    });
     const released = once(holder, 'exit');
     await once(holder, 'message');
     const command = startImport(dataDir, file);
@@ -72,11 +80,14 @@ describe('An import beside a running server', () => {
     let said = '';
     for await (const text of command.stderr!) {
       said += String(text);
-      if (said.includes('Saving: waiting for another process to finish writing, for ')) holder.postMessage('let go');
+      if (said.includes('Saving: waiting for another process to finish writing, for '))
+        holder.postMessage('let go');
     }
     await released;
     expect(await ended).toEqual([0, null]);
-    expect(said).toMatch(/Saving …\nSaving: waiting for another process to finish writing, for \d+ s so far\n[^]*Rating prices …/);
+    expect(said).toMatch(
+      /Saving …\nSaving: waiting for another process to finish writing, for \d+ s so far\n[^]*Rating prices …/,
+    );
   }, 600_000);
 });
 
@@ -86,7 +97,9 @@ async function expectCount(origin: string, count: number): Promise<void> {
   const until = Date.now() + 30_000;
   let heading = '';
   while (heading !== wanted && Date.now() < until) {
-    heading = /id="results-heading"[^>]*>([^<]+)/.exec(await (await fetch(`${origin}/cars-for-sale`)).text())![1]!;
+    heading = /id="results-heading"[^>]*>([^<]+)/.exec(
+      await (await fetch(`${origin}/cars-for-sale`)).text(),
+    )![1]!;
     await pause(200);
   }
   expect(heading).toBe(wanted);

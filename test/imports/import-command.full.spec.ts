@@ -1,5 +1,13 @@
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -26,7 +34,10 @@ describe('The import command', () => {
 
   it('killed at random moments and run again ends as if nothing had happened', async () => {
     const [calm, killed] = [join(folder, 'calm'), join(folder, 'killed')];
-    const [firstMs, againMs] = [await durationOfImport(calm, file), await durationOfImport(calm, file)];
+    const [firstMs, againMs] = [
+      await durationOfImport(calm, file),
+      await durationOfImport(calm, file),
+    ];
     let kills = 0;
     // If the machine becomes less busy, runs end before they are killed. Then there are more runs.
     for (let run = 0; run < KILLS || kills <= KILLS / 2; run++) {
@@ -34,7 +45,9 @@ describe('The import command', () => {
       const command = startImport(killed, file, '--full');
       // Evenly spread over the run, with a shift per cycle. A run that skips work already done is
       // shorter.
-      await pause(((cycle % 2 === 0 ? firstMs : againMs) * (cycle + ((cycle * 7) % 10) / 10)) / KILLS);
+      await pause(
+        ((cycle % 2 === 0 ? firstMs : againMs) * (cycle + ((cycle * 7) % 10) / 10)) / KILLS,
+      );
       command.kill('SIGKILL');
       if (command.exitCode === null && command.signalCode === null) await once(command, 'exit');
       if (command.signalCode === 'SIGKILL') kills++;
@@ -42,29 +55,48 @@ describe('The import command', () => {
     const rerun = await runImport(killed, file, '--full');
     expect(rerun.code).toBe(0);
     expect(withoutMoments(dumpOf(killed))).toEqual(withoutMoments(dumpOf(calm)));
-    expect(readdirSync(killed).filter((name) => name !== 'rejects' && !name.startsWith('inventory.sqlite'))).toEqual(['imports']);
+    expect(
+      readdirSync(killed).filter(
+        (name) => name !== 'rejects' && !name.startsWith('inventory.sqlite'),
+      ),
+    ).toEqual(['imports']);
     expect(readdirSync(join(killed, 'imports'))).toEqual(['google.json', 'google.lock']);
     expect(dumpOf(killed)['offers']!.length).toBeGreaterThan(ROWS * 0.9);
     expect((await runImport(killed, file, '--full')).output).toMatch(/new +0\n +changed +0\n/);
   }, 600_000);
 
   it.each([
-    ['on a disk that takes nothing', (dataDir: string) => dataDir, runImportWithoutRoom, 'cannot be read or written'],
-    ['where no folder can be made', () => '/proc/x', runImport, 'DATA_DIR is "/proc/x", where no folder can be created.'],
-  ])('%s says so, of which folder, and what to do, without a stack', async (_where, placeOf, run, sentence) => {
-    const dataDir = placeOf(join(folder, 'no-room'));
-    mkdirSync(join(folder, 'no-room'), { recursive: true });
-    const { code, errors } = await run(dataDir, file);
-    expect([code, errors]).toEqual([1, expect.stringContaining(sentence)]);
-    expect(errors).toContain(dataDir);
-    expect(errors).not.toMatch(/^ +at /m);
-  });
+    [
+      'on a disk that takes nothing',
+      (dataDir: string) => dataDir,
+      runImportWithoutRoom,
+      'cannot be read or written',
+    ],
+    [
+      'where no folder can be made',
+      () => '/proc/x',
+      runImport,
+      'DATA_DIR is "/proc/x", where no folder can be created.',
+    ],
+  ])(
+    '%s says so, of which folder, and what to do, without a stack',
+    async (_where, placeOf, run, sentence) => {
+      const dataDir = placeOf(join(folder, 'no-room'));
+      mkdirSync(join(folder, 'no-room'), { recursive: true });
+      const { code, errors } = await run(dataDir, file);
+      expect([code, errors]).toEqual([1, expect.stringContaining(sentence)]);
+      expect(errors).toContain(dataDir);
+      expect(errors).not.toMatch(/^ +at /m);
+    },
+  );
 
   it('prints plain lines and the summary, and says where the rejects are', async () => {
     const dataDir = join(folder, 'plain');
     const { code, output, errors } = await runImport(dataDir, file, '--source', 'plain');
     expect(code).toBe(0);
-    expect(errors).toMatch(/^Reading …\n(Reading: .*\n)*Saving …\n(Saving: .*\n)*Rating prices …\nDigesting …\n(Digesting: .*\n)*$/);
+    expect(errors).toMatch(
+      /^Reading …\n(Reading: .*\n)*Saving …\n(Saving: .*\n)*Rating prices …\nDigesting …\n(Digesting: .*\n)*$/,
+    );
     expect(output).toMatch(new RegExp(`^${ROWS.toLocaleString('en-US')} rows read in [\\d.]+ s`));
     const path = /reason: (.*)$/m.exec(output)![1]!;
     expect(path.startsWith(join(dataDir, 'rejects', 'plain-'))).toBe(true);
@@ -88,16 +120,27 @@ describe('The import command', () => {
     expect(await runImport(dataDir, hopeless)).toMatchObject({ code: 1 });
     const missing = await runImport(dataDir, join(folder, 'none.csv'));
     expect(missing).toMatchObject({ code: 1, errors: expect.stringContaining('cannot be opened') });
-    expect(await runImport(dataDir)).toMatchObject({ code: 2, errors: expect.stringContaining('No file given.\n\nUsage:') });
-    expect(await runImport(dataDir, file, '--map', join(folder, 'none.json'))).toMatchObject({ code: 2 });
+    expect(await runImport(dataDir)).toMatchObject({
+      code: 2,
+      errors: expect.stringContaining('No file given.\n\nUsage:'),
+    });
+    expect(await runImport(dataDir, file, '--map', join(folder, 'none.json'))).toMatchObject({
+      code: 2,
+    });
     expect(await runImport(dataDir, file, '--colour')).toMatchObject({ code: 2 });
-    expect(await runImport(dataDir, '--help')).toMatchObject({ code: 0, output: expect.stringContaining('Usage:') });
+    expect(await runImport(dataDir, '--help')).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('Usage:'),
+    });
     const short = join(folder, 'short.csv');
     writeFileSync(short, readFileSync(file, 'utf8').split('\n').slice(0, 12).join('\n'));
     expect(await runImport(dataDir, short, '--source', 'x')).toMatchObject({ code: 0 });
     writeFileSync(short, readFileSync(file, 'utf8').split('\n').slice(0, 3).join('\n'));
     const refused = await runImport(dataDir, short, '--source', 'x', '--full');
-    expect(refused).toMatchObject({ code: 3, errors: expect.stringContaining('Nothing was changed') });
+    expect(refused).toMatchObject({
+      code: 3,
+      errors: expect.stringContaining('Nothing was changed'),
+    });
     expect(existsSync(join(dataDir, 'inventory.sqlite'))).toBe(true);
   });
 });

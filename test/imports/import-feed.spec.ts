@@ -30,7 +30,16 @@ const SOUTH = ['D2', 'South Motors', '2 Main St, San Antonio, TX 78205, US'];
 
 type Row = readonly (string | number)[];
 
-const CAMRY = { vin: '', id: '1', dealer: NORTH, date: '2026-10-01', price: '20000 USD', make: 'Toyota', model: 'Camry', year: 2019 };
+const CAMRY = {
+  vin: '',
+  id: '1',
+  dealer: NORTH,
+  date: '2026-10-01',
+  price: '20000 USD',
+  make: 'Toyota',
+  model: 'Camry',
+  year: 2019,
+};
 
 function car(facts: Partial<typeof CAMRY> = {}): Row {
   const { vin, id, dealer, date, price, make, model, year } = { ...CAMRY, ...facts };
@@ -47,8 +56,19 @@ describe('A feed import', () => {
   afterEach(async () => rmSync(dataDir, { recursive: true }));
 
   it('changes nothing the second time', async () => {
-    const file = csvFile(dataDir, [COLUMNS, car({ id: '1' }), car({ id: '2', date: '' }), car({ id: '3', price: '' })]);
-    expect(await importInto(dataDir, file)).toMatchObject({ read: 3, new: 2, changed: 0, unchanged: 0, refused: 1 });
+    const file = csvFile(dataDir, [
+      COLUMNS,
+      car({ id: '1' }),
+      car({ id: '2', date: '' }),
+      car({ id: '3', price: '' }),
+    ]);
+    expect(await importInto(dataDir, file)).toMatchObject({
+      read: 3,
+      new: 2,
+      changed: 0,
+      unchanged: 0,
+      refused: 1,
+    });
     const before = dumpOf(dataDir);
     const revision = await revisionOf(dataDir);
     const again = await importInto(dataDir, file, { now: Date.UTC(2026, 11, 1) });
@@ -62,15 +82,21 @@ describe('A feed import', () => {
     await importInto(dataDir, file);
     const before = dumpOf(dataDir);
     const lost = { held: AbortSignal.abort(new Error('the lock is lost')), isFull: true };
-    await expect(importInto(dataDir, csvFile(dataDir, [COLUMNS, car({ id: '1', price: '9000' })]), lost)).rejects.toThrow(
-      'the lock is lost',
-    );
+    await expect(
+      importInto(dataDir, csvFile(dataDir, [COLUMNS, car({ id: '1', price: '9000' })]), lost),
+    ).rejects.toThrow('the lock is lost');
     expect(dumpOf(dataDir)).toEqual(before);
   });
 
   it('shows the same car from two sources once, listed by two sellers, with the best price on top', async () => {
-    await importInto(dataDir, csvFile(dataDir, [COLUMNS, car({ vin: VIN, price: '$21,000' })]), { source: 'north' });
-    await importInto(dataDir, csvFile(dataDir, [COLUMNS, car({ vin: VIN, dealer: SOUTH, price: '$19,500' })]), { source: 'south' });
+    await importInto(dataDir, csvFile(dataDir, [COLUMNS, car({ vin: VIN, price: '$21,000' })]), {
+      source: 'north',
+    });
+    await importInto(
+      dataDir,
+      csvFile(dataDir, [COLUMNS, car({ vin: VIN, dealer: SOUTH, price: '$19,500' })]),
+      { source: 'south' },
+    );
     const store = new EmbeddedListingStore(dataDir);
     expect(await store.countCars()).toBe(1);
     expect((await store.carsByVin([VIN]))[0]).toMatchObject({
@@ -78,25 +104,39 @@ describe('A feed import', () => {
       listing: { priceDollars: 19_500 },
       owner: { name: 'South Motors', city: 'San Antonio' },
     });
-    expect((await store.offersOf((await store.carsByVin([VIN]))[0]!.listing.id)).map(({ owner }) => owner.name)).toEqual([
-      'South Motors',
-      'North Motors',
-    ]);
+    expect(
+      (await store.offersOf((await store.carsByVin([VIN]))[0]!.listing.id)).map(
+        ({ owner }) => owner.name,
+      ),
+    ).toEqual(['South Motors', 'North Motors']);
     await store.close();
   });
 
   it('shows the same car from two dealers of one feed as listed by two sellers', async () => {
-    const file = csvFile(dataDir, [COLUMNS, car({ vin: VIN, id: '1' }), car({ vin: VIN, id: '2', dealer: SOUTH })]);
+    const file = csvFile(dataDir, [
+      COLUMNS,
+      car({ vin: VIN, id: '1' }),
+      car({ vin: VIN, id: '2', dealer: SOUTH }),
+    ]);
     expect(await importInto(dataDir, file)).toMatchObject({ new: 2, merged: 0 });
     expect(await carOf(dataDir, VIN)).toMatchObject({ offerCount: 2 });
   });
 
   it('merges rows of one car by one seller to the cheapest, in whatever order they come', async () => {
-    const rows = ['20500', '19900', '20100'].map((price, index) => car({ vin: VIN, id: String(index + 1), price }));
-    expect(await importInto(dataDir, csvFile(dataDir, [COLUMNS, ...rows]))).toMatchObject({ read: 3, new: 1, merged: 2 });
+    const rows = ['20500', '19900', '20100'].map((price, index) =>
+      car({ vin: VIN, id: String(index + 1), price }),
+    );
+    expect(await importInto(dataDir, csvFile(dataDir, [COLUMNS, ...rows]))).toMatchObject({
+      read: 3,
+      new: 1,
+      merged: 2,
+    });
     const reversed = csvFile(dataDir, [COLUMNS, ...rows.toReversed()]);
     expect(await importInto(dataDir, reversed)).toMatchObject({ read: 3, unchanged: 1, merged: 2 });
-    expect(await carOf(dataDir, VIN)).toMatchObject({ offerCount: 1, listing: { priceDollars: 19_900, stockNumber: '2' } });
+    expect(await carOf(dataDir, VIN)).toMatchObject({
+      offerCount: 1,
+      listing: { priceDollars: 19_900, stockNumber: '2' },
+    });
   });
 
   it('counts what was asked for 3 days as the price before a reduction, and remembers since when a car is listed', async () => {
@@ -106,19 +146,23 @@ describe('A feed import', () => {
       utimesSync(file, 0, Date.UTC(2026, 9, day) / 1_000);
       const summary = await importInto(dataDir, file, { now: noon(day) });
       const { previousPriceDollars } = await onlyListing(dataDir);
-      return { before: previousPriceDollars, outcome: summary.new + summary.changed > 0 ? 'written' : 'unchanged' };
+      return {
+        before: previousPriceDollars,
+        outcome: summary.new + summary.changed > 0 ? 'written' : 'unchanged',
+      };
     };
-    const days: [day: number, price: number, before: number | undefined, outcome?: 'unchanged'][] = [
-      [1, 20_000, undefined],
-      [2, 18_000, undefined],
-      [4, 17_500, undefined],
-      [7, 17_000, 17_500],
-      [8, 17_000, 17_500, 'unchanged'],
-      [9, 17_400, 17_500],
-      [12, 17_300, 17_400],
-      [13, 17_350, 17_400],
-      [31, 17_450, undefined],
-    ];
+    const days: [day: number, price: number, before: number | undefined, outcome?: 'unchanged'][] =
+      [
+        [1, 20_000, undefined],
+        [2, 18_000, undefined],
+        [4, 17_500, undefined],
+        [7, 17_000, 17_500],
+        [8, 17_000, 17_500, 'unchanged'],
+        [9, 17_400, 17_500],
+        [12, 17_300, 17_400],
+        [13, 17_350, 17_400],
+        [31, 17_450, undefined],
+      ];
     for (const [day, price, before, outcome = 'written'] of days) {
       expect([day, await asked(day, price)]).toEqual([day, { before, outcome }]);
     }
@@ -136,7 +180,9 @@ describe('A feed import', () => {
       [35, 19_249],
       [36, 18_995],
     ] as const) {
-      await importInto(dataDir, csvFile(dataDir, [COLUMNS, car({ price: String(price) })]), { now: day(at) });
+      await importInto(dataDir, csvFile(dataDir, [COLUMNS, car({ price: String(price) })]), {
+        now: day(at),
+      });
       expect(await onlyListing(dataDir)).not.toHaveProperty('previousPriceDollars');
     }
   });
@@ -156,55 +202,87 @@ describe('A feed import', () => {
     expect(await listing()).toMatchObject({
       listedAt: noon(1),
       previousPriceDollars: 20_000,
-      priceHistory: [{ at: noon(1), priceDollars: 20_000 }, { at: noon(10) }, { at: noon(12), priceDollars: 19_500 }],
+      priceHistory: [
+        { at: noon(1), priceDollars: 20_000 },
+        { at: noon(10) },
+        { at: noon(12), priceDollars: 19_500 },
+      ],
     });
     await file(13);
     await file(43, asked('19500'));
-    expect(await listing()).toMatchObject({ listedAt: noon(43), priceHistory: [{ at: noon(43), priceDollars: 19_500 }] });
+    expect(await listing()).toMatchObject({
+      listedAt: noon(43),
+      priceHistory: [{ at: noon(43), priceDollars: 19_500 }],
+    });
   });
 
   it('makes no new listing of a car that another seller offers, and no reduction of the lower price', async () => {
     const at = (day: number) => Date.UTC(2026, 9, day);
     const offered = async (day: number, source: string, dealer: string[], price: string) => {
-      const path = csvFile(dataDir, [COLUMNS, car({ vin: VIN, date: '', price, dealer })], `${source}.csv`);
+      const path = csvFile(
+        dataDir,
+        [COLUMNS, car({ vin: VIN, date: '', price, dealer })],
+        `${source}.csv`,
+      );
       utimesSync(path, 0, at(day) / 1_000);
       await importInto(dataDir, path, { now: at(day), source });
       return (await carOf(dataDir, VIN))!.listing;
     };
     await offered(1, 'north', NORTH, '20000');
-    expect(await offered(20, 'south', SOUTH, '19500')).toMatchObject({ listedAt: at(1), priceDollars: 19_500 });
+    expect(await offered(20, 'south', SOUTH, '19500')).toMatchObject({
+      listedAt: at(1),
+      priceDollars: 19_500,
+    });
     expect(await offered(21, 'south', SOUTH, '19500')).not.toHaveProperty('previousPriceDollars');
   });
 
   it('ends a reduction after 30 days, and drops one of an earlier release that no history holds', async () => {
     const day = (at: number) => Date.UTC(2026, 9, 1) + at * 86_400_000;
     const asked = async (at: number, price: number) => {
-      await importInto(dataDir, csvFile(dataDir, [COLUMNS, car({ price: String(price) })]), { now: day(at) });
+      await importInto(dataDir, csvFile(dataDir, [COLUMNS, car({ price: String(price) })]), {
+        now: day(at),
+      });
       return (await onlyListing(dataDir)).previousPriceDollars;
     };
-    expect([await asked(0, 20_000), await asked(5, 19_000), await asked(34, 19_000), await asked(35, 19_000)]).toEqual([
-      undefined,
-      20_000,
-      20_000,
-      undefined,
-    ]);
+    expect([
+      await asked(0, 20_000),
+      await asked(5, 19_000),
+      await asked(34, 19_000),
+      await asked(35, 19_000),
+    ]).toEqual([undefined, 20_000, 20_000, undefined]);
     const store = new EmbeddedListingStore(dataDir);
     const [batch] = await Array.fromAsync(store.records.all());
     const [{ listing, ...offer }] = batch!.records as [Offer];
     const { priceHistory: _, ...earlier } = listing;
     await store.saveOffers([{ ...offer, listing: { ...earlier, previousPriceDollars: 25_000 } }]);
     await store.close();
-    expect([await asked(36, 19_000), await asked(37, 18_500), await asked(40, 18_000)]).toEqual([undefined, undefined, 18_500]);
+    expect([await asked(36, 19_000), await asked(37, 18_500), await asked(40, 18_000)]).toEqual([
+      undefined,
+      undefined,
+      18_500,
+    ]);
   });
 
   it('keeps a car whose VIN cannot be right, without the VIN', async () => {
     const wrong = VIN.replace('K9K', 'K8K');
     const old = car({ vin: 'ABC123', id: '3', year: 1972, model: 'Corolla' });
-    const file = csvFile(dataDir, [COLUMNS, car({ vin: wrong, id: '1' }), car({ vin: wrong, id: '2' }), old]);
+    const file = csvFile(dataDir, [
+      COLUMNS,
+      car({ vin: wrong, id: '1' }),
+      car({ vin: wrong, id: '2' }),
+      old,
+    ]);
     const summary = await importInto(dataDir, file);
-    expect(summary).toMatchObject({ new: 3, merged: 0, vinDropped: 2, droppedBy: { 'invalid-vin': 2 } });
+    expect(summary).toMatchObject({
+      new: 3,
+      merged: 0,
+      vinDropped: 2,
+      droppedBy: { 'invalid-vin': 2 },
+    });
     const [first] = rejectsOf(summary.rejectsPath!);
-    expect(first).toMatch(/^2,kept,vin,4T1B11HK8KU211111,invalid-vin,.*its other characters need 9/);
+    expect(first).toMatch(
+      /^2,kept,vin,4T1B11HK8KU211111,invalid-vin,.*its other characters need 9/,
+    );
   });
 
   it('lists every refused row with line, column, value and reason, and every row is in one count', async () => {
@@ -222,7 +300,9 @@ describe('A feed import', () => {
       car({ id: '1' }),
     ];
     const summary = await importInto(dataDir, csvFile(dataDir, [COLUMNS, ...rows]));
-    expect(rejectsOf(summary.rejectsPath!).map((line) => line.split(',').slice(0, 5).join(','))).toEqual([
+    expect(
+      rejectsOf(summary.rejectsPath!).map((line) => line.split(',').slice(0, 5).join(',')),
+    ).toEqual([
       '3,refused,price,,missing-price',
       '4,refused,price,50,price-too-low',
       '5,refused,price,20000 CAD,foreign-currency',
@@ -235,7 +315,9 @@ describe('A feed import', () => {
     ]);
     expect(summary).toMatchObject({ read: 11, new: 1, merged: 1, refused: 9 });
     expect(importedRows(summary) + summary.refused).toBe(summary.read);
-    expect(Object.values(summary.refusedBy).reduce((sum, rows) => sum + rows, 0)).toBe(summary.refused);
+    expect(Object.values(summary.refusedBy).reduce((sum, rows) => sum + rows, 0)).toBe(
+      summary.refused,
+    );
   });
 
   it('removes what a full feed no longer has, of its own source alone', async () => {
@@ -244,7 +326,10 @@ describe('A feed import', () => {
     await importInto(dataDir, csvFile(dataDir, [COLUMNS, car({ id: '9' })]), { source: 'other' });
     const shorter = csvFile(dataDir, [COLUMNS, ...all.slice(2)]);
     expect(await importInto(dataDir, shorter)).toMatchObject({ unchanged: 3, removed: 0 });
-    expect(await importInto(dataDir, shorter, { isFull: true })).toMatchObject({ unchanged: 3, removed: 2 });
+    expect(await importInto(dataDir, shorter, { isFull: true })).toMatchObject({
+      unchanged: 3,
+      removed: 2,
+    });
     expect(await countOf(dataDir)).toBe(4);
   });
 
@@ -255,21 +340,34 @@ describe('A feed import', () => {
     const shorter = csvFile(dataDir, [COLUMNS, car({ id: '1', price: '15000' }), car({ id: '2' })]);
     await expect(importInto(dataDir, shorter, { isFull: true })).rejects.toThrow(RemovalRefused);
     expect(dumpOf(dataDir)).toEqual(before);
-    expect(await importInto(dataDir, shorter, { isFull: true, isForced: true })).toMatchObject({ changed: 1, unchanged: 1, removed: 3 });
+    expect(await importInto(dataDir, shorter, { isFull: true, isForced: true })).toMatchObject({
+      changed: 1,
+      unchanged: 1,
+      removed: 3,
+    });
   });
 
   it("removes an offer whose row in a full feed is refused: what cannot be read today is not shown with yesterday's price", async () => {
     const all = [1, 2, 3].map((id) => car({ id: String(id) }));
     await importInto(dataDir, csvFile(dataDir, [COLUMNS, ...all]));
     const withBadPrice = csvFile(dataDir, [COLUMNS, all[0]!, all[1]!, car({ id: '3', price: '' })]);
-    expect(await importInto(dataDir, withBadPrice, { isFull: true })).toMatchObject({ unchanged: 2, refused: 1, removed: 1 });
+    expect(await importInto(dataDir, withBadPrice, { isFull: true })).toMatchObject({
+      unchanged: 2,
+      refused: 1,
+      removed: 1,
+    });
   });
 
   it('judges prices anew', async () => {
-    const cars = Array.from({ length: 12 }, (_, index) => car({ id: String(index), price: index === 0 ? '17000' : '20000' }));
+    const cars = Array.from({ length: 12 }, (_, index) =>
+      car({ id: String(index), price: index === 0 ? '17000' : '20000' }),
+    );
     await importInto(dataDir, csvFile(dataDir, [COLUMNS, ...cars]));
     const store = new EmbeddedListingStore(dataDir);
-    const ratings = (await Array.fromAsync(store.allCars())).map(({ dealRating }) => [dealRating?.sampleSize, dealRating?.indicator]);
+    const ratings = (await Array.fromAsync(store.allCars())).map(({ dealRating }) => [
+      dealRating?.sampleSize,
+      dealRating?.indicator,
+    ]);
     await store.close();
     expect(ratings.filter(([sampleSize]) => sampleSize === 12)).toHaveLength(12);
     expect(ratings.filter(([, indicator]) => indicator === 'great')).toHaveLength(1);
@@ -294,7 +392,8 @@ describe('A feed import', () => {
       'exterior_color',
       'body_style',
     ];
-    const address = "{addr1: '1 Main', 'city': 'Denver', 'region': 'Colorado', 'postal_code': '80202'}";
+    const address =
+      "{addr1: '1 Main', 'city': 'Denver', 'region': 'Colorado', 'postal_code': '80202'}";
     const row = [
       'v1',
       VIN,

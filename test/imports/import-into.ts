@@ -30,16 +30,36 @@ export interface ImportChoices {
 
 const catalog = Catalog.load();
 const reference = { catalog, recognizer: new ModelRecognizer(catalog), places: Places.load() };
-const silence: ImportProgress = { start: () => undefined, update: () => undefined, waiting: () => undefined, stop: () => undefined };
+const silence: ImportProgress = {
+  start: () => undefined,
+  update: () => undefined,
+  waiting: () => undefined,
+  stop: () => undefined,
+};
 let importCount = 0;
 
 /** Imports a file into the store of a data folder, like the command. */
-export async function importInto(dataDir: string, file: string, choices: ImportChoices = {}): Promise<ImportSummary> {
-  const { source, map: named, storesFile, isFull = false, isForced = false, now = Date.UTC(2026, 10, 21), held } = choices;
+export async function importInto(
+  dataDir: string,
+  file: string,
+  choices: ImportChoices = {},
+): Promise<ImportSummary> {
+  const {
+    source,
+    map: named,
+    storesFile,
+    isFull = false,
+    isForced = false,
+    now = Date.UTC(2026, 10, 21),
+    held,
+  } = choices;
   const given = typeof named === 'string' ? builtInMap(named)! : named;
   const cars = await openFeed(file, given && feedOptionsOf(given));
   const map = given ?? mapForColumns(cars.columns)!;
-  const feed = storesFile === undefined ? cars : await withStores(cars, await openFeed(storesFile), map.stores!);
+  const feed =
+    storesFile === undefined
+      ? cars
+      : await withStores(cars, await openFeed(storesFile), map.stores!);
   const store = new EmbeddedListingStore(dataDir);
   importCount++;
   try {
@@ -58,16 +78,26 @@ export async function importInto(dataDir: string, file: string, choices: ImportC
 }
 
 /** Writes rows as a CSV file. Returns its path. */
-export function csvFile(dataDir: string, rows: readonly (readonly (string | number)[])[], name = 'feed.csv'): string {
+export function csvFile(
+  dataDir: string,
+  rows: readonly (readonly (string | number)[])[],
+  name = 'feed.csv',
+): string {
   const path = join(dataDir, name);
-  writeFileSync(path, rows.map((row) => row.map((cell) => `"${String(cell).replaceAll('"', '""')}"`).join(',')).join('\n'));
+  writeFileSync(
+    path,
+    rows
+      .map((row) => row.map((cell) => `"${String(cell).replaceAll('"', '""')}"`).join(','))
+      .join('\n'),
+  );
   return path;
 }
 
 /** The content of a store, except its change counter. */
 export function dumpOf(dataDir: string): Record<string, unknown[]> {
   const file = new DatabaseSync(join(dataDir, INVENTORY_FILE_NAME));
-  const rows = (table: string, order: string) => file.prepare(`SELECT * FROM ${table} ORDER BY ${order}`).all();
+  const rows = (table: string, order: string) =>
+    file.prepare(`SELECT * FROM ${table} ORDER BY ${order}`).all();
   const dump = {
     offers: rows('offer', 'source, source_key'),
     owners: rows('owner', 'id'),

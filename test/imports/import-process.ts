@@ -11,9 +11,16 @@ export function startImport(dataDir: string, ...args: string[]): ChildProcess {
   return startImportIn({ DATA_DIR: dataDir }, args);
 }
 
-function startImportIn(env: Readonly<Record<string, string>>, args: readonly string[], within: readonly string[] = []): ChildProcess {
+function startImportIn(
+  env: Readonly<Record<string, string>>,
+  args: readonly string[],
+  within: readonly string[] = [],
+): ChildProcess {
   const [program, ...words] = [...within, process.execPath, ...COMMAND, ...args];
-  return spawn(program!, words, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  return spawn(program!, words, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
 }
 
 export interface ImportEnd {
@@ -28,7 +35,10 @@ export function runImport(dataDir: string, ...args: string[]): Promise<ImportEnd
 }
 
 /** The same with these environment variables. */
-export function runImportIn(env: Readonly<Record<string, string>>, ...args: string[]): Promise<ImportEnd> {
+export function runImportIn(
+  env: Readonly<Record<string, string>>,
+  ...args: string[]
+): Promise<ImportEnd> {
   return endOf(startImportIn(env, args));
 }
 

@@ -19,9 +19,15 @@ afterEach(() => rmSync(dataDir, { recursive: true }));
 
 const run = (...args: string[]) => runWith({}, ...args);
 
-function runWith(variables: NodeJS.ProcessEnv, ...args: string[]): { code: number | null; output: string; errors: string } {
+function runWith(
+  variables: NodeJS.ProcessEnv,
+  ...args: string[]
+): { code: number | null; output: string; errors: string } {
   const env = { ...process.env, DATA_DIR: dataDir, ...variables };
-  const { status, stdout, stderr } = spawnSync(process.execPath, [...COMMAND, ...args], { env, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...COMMAND, ...args], {
+    env,
+    encoding: 'utf8',
+  });
   return { code: status, output: stdout, errors: stderr };
 }
 
@@ -33,11 +39,19 @@ describe('npm run integrators', () => {
     expect(made.output).toContain(`Authorization: Bearer ${key}`);
     const database = openDatabase({ databaseUrl: '', dataDir }, () => undefined);
     const keys = new IntegratorKeys(database, dataDir);
-    expect(await keys.find(key)).toMatchObject({ id: 1, name: 'North Motors', rateClass: 'partner' });
+    expect(await keys.find(key)).toMatchObject({
+      id: 1,
+      name: 'North Motors',
+      rateClass: 'partner',
+    });
     run('create', 'South Motors');
     const list = run('list');
-    expect(list.output).toBe(`   1  partner   made ${TODAY}  North Motors\n   2  standard  made ${TODAY}  South Motors\n`);
-    expect(run('withdraw', '1').output).toBe(`   1  partner   made ${TODAY}, withdrawn ${TODAY}  North Motors\n`);
+    expect(list.output).toBe(
+      `   1  partner   made ${TODAY}  North Motors\n   2  standard  made ${TODAY}  South Motors\n`,
+    );
+    expect(run('withdraw', '1').output).toBe(
+      `   1  partner   made ${TODAY}, withdrawn ${TODAY}  North Motors\n`,
+    );
     expect(await keys.find(key)).toBeUndefined();
     await database.close();
   });
@@ -48,19 +62,28 @@ describe('npm run integrators', () => {
     [['create'], 'create needs a name for the key'],
     [['create', '  '], 'create needs a name for the key'],
     [['create', 'North', 'Motors'], 'Put a name of several words in quotes.'],
-    [['create', 'North', '--class', 'public'], '--class must be one of standard, partner, but is "public".'],
+    [
+      ['create', 'North', '--class', 'public'],
+      '--class must be one of standard, partner, but is "public".',
+    ],
     [['list', '--class', 'partner'], '--class works only with create.'],
     [['withdraw', 'North'], 'withdraw needs the id of a key. To see the ids, run list.'],
     [['list', '--all'], "Unknown option '--all'"],
   ])('called as %j says what is wrong: %s', (args, message) => {
     const { code, errors } = run(...args);
-    expect([code, errors.split('\n')[0], errors]).toEqual([2, expect.stringContaining(message), expect.stringContaining('Usage: ')]);
+    expect([code, errors.split('\n')[0], errors]).toEqual([
+      2,
+      expect.stringContaining(message),
+      expect.stringContaining('Usage: '),
+    ]);
   });
 
   it('goes on with the keys of an earlier release', () => {
     writeEarlierKeys(dataDir, [{ id: 4, name: 'North Motors', rateClass: 'partner' }]);
     expect(run('list').output).toBe('   4  partner   made 1970-01-01  North Motors\n');
-    expect(run('withdraw', '4').output).toBe(`   4  partner   made 1970-01-01, withdrawn ${TODAY}  North Motors\n`);
+    expect(run('withdraw', '4').output).toBe(
+      `   4  partner   made 1970-01-01, withdrawn ${TODAY}  North Motors\n`,
+    );
   });
 
   it('says that there is no such key, or what cannot be used', () => {
@@ -68,14 +91,23 @@ describe('npm run integrators', () => {
     expect(run('list').output).toBe('There are no keys.\n');
     writeFileSync(join(dataDir, 'integrators.sqlite'), 'no database '.repeat(100));
     const earlier = run('list');
-    expect([earlier.code, earlier.errors]).toEqual([1, expect.stringContaining('integrators.sqlite is damaged or not a database')]);
+    expect([earlier.code, earlier.errors]).toEqual([
+      1,
+      expect.stringContaining('integrators.sqlite is damaged or not a database'),
+    ]);
     writeFileSync(join(dataDir, 'shoppers.sqlite'), 'no database '.repeat(100));
     const damaged = run('list');
-    expect([damaged.code, damaged.errors]).toEqual([1, expect.stringContaining('shoppers.sqlite is damaged or not a database')]);
+    expect([damaged.code, damaged.errors]).toEqual([
+      1,
+      expect.stringContaining('shoppers.sqlite is damaged or not a database'),
+    ]);
   });
 
   it('says that PostgreSQL is away', () => {
     const away = runWith({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'list');
-    expect([away.code, away.errors]).toEqual([1, expect.stringMatching(/^The database at DATABASE_URL is unavailable: .*ECONNREFUSED/)]);
+    expect([away.code, away.errors]).toEqual([
+      1,
+      expect.stringMatching(/^The database at DATABASE_URL is unavailable: .*ECONNREFUSED/),
+    ]);
   });
 });

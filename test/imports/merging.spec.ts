@@ -33,7 +33,18 @@ const row = fc
     price: fc.constantFrom(18_000, 19_000),
     year: fc.constantFrom(2018, 2019),
   })
-  .map(({ vin, id, store, name, place, phone, price, year }) => [vin, id, store, name, place, phone, price, 'Toyota', 'Camry', year]);
+  .map(({ vin, id, store, name, place, phone, price, year }) => [
+    vin,
+    id,
+    store,
+    name,
+    place,
+    phone,
+    price,
+    'Toyota',
+    'Camry',
+    year,
+  ]);
 const feed = fc.array(row, { minLength: 1, maxLength: 8 });
 
 describe('Merging', () => {
@@ -46,7 +57,13 @@ describe('Merging', () => {
           .toReversed()
           .map(
             ([source, rows]) =>
-              [source, fc.sample(fc.shuffledSubarray(rows, { minLength: rows.length }), { seed, numRuns: 1 })[0]!] as const,
+              [
+                source,
+                fc.sample(fc.shuffledSubarray(rows, { minLength: rows.length }), {
+                  seed,
+                  numRuns: 1,
+                })[0]!,
+              ] as const,
           );
         expect(await stored(shuffled)).toEqual(once);
       }),
@@ -94,16 +111,33 @@ describe('Merging', () => {
   });
 
   it('tells sellers apart who have a number but no name', async () => {
-    const offers = ['D1', 'D2'].map((store, index) => [VINS[0]!, '1', store, '', PLACES[0]!, '', 18_000 + index, 'Toyota', 'Camry', 2019]);
+    const offers = ['D1', 'D2'].map((store, index) => [
+      VINS[0]!,
+      '1',
+      store,
+      '',
+      PLACES[0]!,
+      '',
+      18_000 + index,
+      'Toyota',
+      'Camry',
+      2019,
+    ]);
     const { cars } = await stored([['numbered', offers]]);
     expect(cars.map(({ offerCount }) => offerCount)).toEqual([2]);
   });
 
-  async function stored(feeds: Iterable<readonly [string, readonly (readonly (string | number)[])[]]>) {
+  async function stored(
+    feeds: Iterable<readonly [string, readonly (readonly (string | number)[])[]]>,
+  ) {
     const dataDir = mkdtempSync(join(tmpdir(), 'merging-'));
     try {
       for (const [source, rows] of feeds)
-        await importInto(dataDir, csvFile(dataDir, [COLUMNS, ...rows]), { source, map: 'google', now: NOW });
+        await importInto(dataDir, csvFile(dataDir, [COLUMNS, ...rows]), {
+          source,
+          map: 'google',
+          now: NOW,
+        });
       const store = new EmbeddedListingStore(dataDir);
       const cars = await Array.fromAsync(store.allCars());
       await store.close();

@@ -22,7 +22,9 @@ const GROUP = {
         {
           zip: '78701',
           dealerNm: 'Example Two',
-          vehicles: [{ vin: 'KM8KMDAF4NU000103', modelNm: 'Ioniq 5', trimDesc: 'SE', price: '$48,770.00' }],
+          vehicles: [
+            { vin: 'KM8KMDAF4NU000103', modelNm: 'Ioniq 5', trimDesc: 'SE', price: '$48,770.00' },
+          ],
         },
       ],
     },
@@ -36,8 +38,12 @@ const CARS = {
   sellerType: { constant: 'dealer' },
 };
 
-const META_COLUMNS = 'vehicle_id,make,model,year,mileage,image,vin,price,address,availability,state_of_vehicle,dealer_name'.split(',');
-const ADDRESS = '{"addr1":"1 Main St","city":"Austin","region":"TX","postal_code":"78701","country":"US"}';
+const META_COLUMNS =
+  'vehicle_id,make,model,year,mileage,image,vin,price,address,availability,state_of_vehicle,dealer_name'.split(
+    ',',
+  );
+const ADDRESS =
+  '{"addr1":"1 Main St","city":"Austin","region":"TX","postal_code":"78701","country":"US"}';
 const META_ROWS = [
   [
     'v1',
@@ -49,8 +55,26 @@ const META_ROWS = [
     '',
     '16000 USD',
   ],
-  ['v2', 'Toyota', 'RAV4', 2019, '{"value":"48000","unit":"KM"}', '[{"url":"https://d.example/2.jpg"}]', '', '18500 USD'],
-  ['v3', 'Ford', 'F-150', 2021, '{"value":"10","unit":"MI"}', '[{"url":"https://d.example/3.jpg"}]', '', '40000 USD'],
+  [
+    'v2',
+    'Toyota',
+    'RAV4',
+    2019,
+    '{"value":"48000","unit":"KM"}',
+    '[{"url":"https://d.example/2.jpg"}]',
+    '',
+    '18500 USD',
+  ],
+  [
+    'v3',
+    'Ford',
+    'F-150',
+    2021,
+    '{"value":"10","unit":"MI"}',
+    '[{"url":"https://d.example/3.jpg"}]',
+    '',
+    '40000 USD',
+  ],
   [
     'v4',
     'Toyota',
@@ -87,7 +111,11 @@ describe('A feed as it arrives in practice', () => {
       zip: '^.zip',
       dealerName: '^.dealerNm',
     });
-    expect(await importInto(dataDir, write(GROUP), { map })).toMatchObject({ read: 3, new: 3, refused: 0 });
+    expect(await importInto(dataDir, write(GROUP), { map })).toMatchObject({
+      read: 3,
+      new: 3,
+      refused: 0,
+    });
     expect(listings()).toEqual([
       ['KM8KMDAF0NU000101', '07302', 'Example One'],
       ['KM8KMDAF2NU000102', '07302', 'Example One'],
@@ -104,18 +132,41 @@ describe('A feed as it arrives in practice', () => {
       zip: 'dealerInfo[].zip',
       dealerName: 'dealerInfo[].dealerNm',
     });
-    expect(await importInto(dataDir, write(GROUP), { map })).toMatchObject({ read: 1, refusedBy: { 'several-texts': 1 } });
+    expect(await importInto(dataDir, write(GROUP), { map })).toMatchObject({
+      read: 1,
+      refusedBy: { 'several-texts': 1 },
+    });
   });
 
   it('takes a list of one or equal texts for one, and the text that "part" chooses', async () => {
-    const cars = [{ model: ['Ioniq 5', 'Ioniq 5'], price: [{ asking: '$48,770' }, { asking: '$50,000' }], zip: '78701' }];
-    const map = mapOf('cars', { model: 'model[]', price: { column: 'price[].asking', part: 0 }, zip: 'zip[]' });
+    const cars = [
+      {
+        model: ['Ioniq 5', 'Ioniq 5'],
+        price: [{ asking: '$48,770' }, { asking: '$50,000' }],
+        zip: '78701',
+      },
+    ];
+    const map = mapOf('cars', {
+      model: 'model[]',
+      price: { column: 'price[].asking', part: 0 },
+      zip: 'zip[]',
+    });
     expect(await importInto(dataDir, write({ cars }), { map })).toMatchObject({ read: 1, new: 1 });
   });
 
   it('leaves out rows that the map skips, counted by column and text, without an entry in the rejects', async () => {
-    const rows = ['sold', 'Pending', 'for sale', ''].map((status, index) => [String(index), 'Ioniq 5', 40_000, '78701', status]);
-    const map = mapOf(undefined, { id: 'id', model: 'model', price: 'price', zip: 'zip' }, { status: ['Sold', 'pending'] });
+    const rows = ['sold', 'Pending', 'for sale', ''].map((status, index) => [
+      String(index),
+      'Ioniq 5',
+      40_000,
+      '78701',
+      status,
+    ]);
+    const map = mapOf(
+      undefined,
+      { id: 'id', model: 'model', price: 'price', zip: 'zip' },
+      { status: ['Sold', 'pending'] },
+    );
     const file = csvFile(dataDir, [['id', 'model', 'price', 'zip', 'status'], ...rows]);
     expect(await importInto(dataDir, file, { map, isFull: true })).toMatchObject({
       read: 4,
@@ -129,11 +180,16 @@ describe('A feed as it arrives in practice', () => {
       ['id', 'model', 'price', 'zip', 'status'],
       ['2', 'Ioniq 5', 40_000, '78701', 'sold'],
     ]);
-    expect(await importInto(dataDir, allSold, { map, isFull: true, isForced: true })).toMatchObject({ skipped: 1, removed: 2 });
+    expect(await importInto(dataDir, allSold, { map, isFull: true, isForced: true })).toMatchObject(
+      { skipped: 1, removed: 2 },
+    );
   });
 
   it('of Meta’s catalog reads availability, and cells of JSON with or without quotes around keys', async () => {
-    const file = csvFile(dataDir, [META_COLUMNS, ...META_ROWS.map((row, index) => [...row, ...META_ENDS[index]!])]);
+    const file = csvFile(dataDir, [
+      META_COLUMNS,
+      ...META_ROWS.map((row, index) => [...row, ...META_ENDS[index]!]),
+    ]);
     expect(await importInto(dataDir, file)).toMatchObject({
       read: 4,
       new: 2,
@@ -141,7 +197,12 @@ describe('A feed as it arrives in practice', () => {
       droppedBy: {},
     });
     expect(documents()).toEqual([
-      expect.objectContaining({ modelCode: 'ACCORD', mileageMiles: 30_000, zip: '78701', images: ['https://d.example/1.jpg'] }),
+      expect.objectContaining({
+        modelCode: 'ACCORD',
+        mileageMiles: 30_000,
+        zip: '78701',
+        images: ['https://d.example/1.jpg'],
+      }),
       expect.objectContaining({
         modelCode: 'CAMRY',
         mileageMiles: 29_826,
@@ -154,7 +215,14 @@ describe('A feed as it arrives in practice', () => {
   it('finds the dealers of cars in a file of stores, and refuses cars of no store', async () => {
     const map = mapOf(
       undefined,
-      { id: 'id', model: 'model', price: 'price', zip: 'store.zip', dealerName: 'store.name', leadEmail: 'store.leads' },
+      {
+        id: 'id',
+        model: 'model',
+        price: 'price',
+        zip: 'store.zip',
+        dealerName: 'store.name',
+        leadEmail: 'store.leads',
+      },
       undefined,
       { column: 'store', key: 'code' },
     );
@@ -169,20 +237,49 @@ describe('A feed as it arrives in practice', () => {
       ['D1', 'North', '78701', 'a@north.example'],
       ['D2', 'South', '07302', ''],
     ];
-    const storesFile = csvFile(dataDir, [['code', 'name', 'zip', 'leads'], ...stores], 'stores.csv');
-    expect(await importInto(dataDir, file, { map, storesFile })).toMatchObject({ read: 4, new: 2, refusedBy: { 'unknown-store': 2 } });
+    const storesFile = csvFile(
+      dataDir,
+      [['code', 'name', 'zip', 'leads'], ...stores],
+      'stores.csv',
+    );
+    expect(await importInto(dataDir, file, { map, storesFile })).toMatchObject({
+      read: 4,
+      new: 2,
+      refusedBy: { 'unknown-store': 2 },
+    });
     expect(listings()).toEqual([
       [undefined, '78701', 'North'],
       [undefined, '07302', 'South'],
     ]);
-    const twice = csvFile(dataDir, [['code', 'name', 'zip', 'leads'], ...stores, ...stores], 'stores.csv');
-    await expect(importInto(dataDir, file, { map, storesFile: twice })).rejects.toThrow('stores, line 4: "d1" is also in line 2.');
+    const twice = csvFile(
+      dataDir,
+      [['code', 'name', 'zip', 'leads'], ...stores, ...stores],
+      'stores.csv',
+    );
+    await expect(importInto(dataDir, file, { map, storesFile: twice })).rejects.toThrow(
+      'stores, line 4: "d1" is also in line 2.',
+    );
   });
 
   it('of Merchant Center takes place and dealer from the file of stores, options, and the page without its placeholder', async () => {
-    const columns = 'VIN,id,store_code,link_template,brand,model,year,price,condition,mileage,vehicle_option'.split(',');
+    const columns =
+      'VIN,id,store_code,link_template,brand,model,year,price,condition,mileage,vehicle_option'.split(
+        ',',
+      );
     const page = 'https://d.example/cars/7?store={store_code}';
-    const row = ['', '7', 'A1', page, 'Toyota', 'Camry', 2019, '20000 USD', 'used', '40000 miles', 'Sunroof,Bluetooth'];
+    const row = [
+      '',
+      '7',
+      'A1',
+      page,
+      'Toyota',
+      'Camry',
+      2019,
+      '20000 USD',
+      'used',
+      '40000 miles',
+      'Sunroof,Bluetooth',
+    ];
     const file = csvFile(dataDir, [columns, row]);
     const storesFile = csvFile(
       dataDir,
@@ -192,17 +289,36 @@ describe('A feed as it arrives in practice', () => {
       ],
       'stores.csv',
     );
-    expect(await importInto(dataDir, file, { storesFile })).toMatchObject({ new: 1, droppedBy: {} });
+    expect(await importInto(dataDir, file, { storesFile })).toMatchObject({
+      new: 1,
+      droppedBy: {},
+    });
     expect(documents()).toEqual([
-      expect.objectContaining({ zip: '78701', website: 'https://d.example/cars/7', features: ['1202', '1501'] }),
+      expect.objectContaining({
+        zip: '78701',
+        website: 'https://d.example/cars/7',
+        features: ['1202', '1501'],
+      }),
     ]);
   });
 
   it('keeps the cars of a dealer of whom a full feed lacks more than half, until it is forced', async () => {
-    const map = mapOf(undefined, { id: 'id', model: 'model', price: 'price', zip: 'zip', dealerName: 'dealer' });
+    const map = mapOf(undefined, {
+      id: 'id',
+      model: 'model',
+      price: 'price',
+      zip: 'zip',
+      dealerName: 'dealer',
+    });
     const header = ['id', 'model', 'price', 'zip', 'dealer'];
     const carsOf = (dealer: string, count: number) =>
-      Array.from({ length: count }, (_, index) => [`${dealer}${index}`, 'Ioniq 5', 40_000, '78701', dealer]);
+      Array.from({ length: count }, (_, index) => [
+        `${dealer}${index}`,
+        'Ioniq 5',
+        40_000,
+        '78701',
+        dealer,
+      ]);
     const importAll = (rows: (string | number)[][], isForced = false) =>
       importInto(dataDir, csvFile(dataDir, [header, ...rows]), { map, isFull: true, isForced });
     await importAll([...carsOf('North', 40), ...carsOf('South', 20), ...carsOf('Small', 5)]);
@@ -213,7 +329,14 @@ describe('A feed as it arrives in practice', () => {
   });
 
   it('lists refused cars by VIN, stock number and dealer, with their rows, and as a page for dealers', async () => {
-    const map = mapOf(undefined, { stockNumber: 'stock', vin: 'vin', model: 'model', price: 'price', zip: 'zip', dealerName: 'dealer' });
+    const map = mapOf(undefined, {
+      stockNumber: 'stock',
+      vin: 'vin',
+      model: 'model',
+      price: 'price',
+      zip: 'zip',
+      dealerName: 'dealer',
+    });
     const file = csvFile(dataDir, [
       ['stock', 'vin', 'model', 'price', 'zip', 'dealer'],
       ['S1', 'KM8KMDAF0NU000101', 'Ioniq 5', 'Call', '78701', 'North <Motors>'],
@@ -223,18 +346,45 @@ describe('A feed as it arrives in practice', () => {
     const { rejectsPath, reportPath } = await importInto(dataDir, file, { map });
     const rejects = parse<Record<string, string>>(readFileSync(rejectsPath!), { columns: true });
     expect(rejects).toEqual([
-      expect.objectContaining({ status: 'refused', vin: 'KM8KMDAF0NU000101', stockNumber: 'S1', dealer: 'North <Motors>' }),
-      expect.objectContaining({ status: 'kept', vin: 'bad', stockNumber: 'S2', dealer: 'South', row: '' }),
-      expect.objectContaining({ status: 'refused', vin: '', stockNumber: 'S3', reason: 'unknown-model' }),
+      expect.objectContaining({
+        status: 'refused',
+        vin: 'KM8KMDAF0NU000101',
+        stockNumber: 'S1',
+        dealer: 'North <Motors>',
+      }),
+      expect.objectContaining({
+        status: 'kept',
+        vin: 'bad',
+        stockNumber: 'S2',
+        dealer: 'South',
+        row: '',
+      }),
+      expect.objectContaining({
+        status: 'refused',
+        vin: '',
+        stockNumber: 'S3',
+        reason: 'unknown-model',
+      }),
     ]);
     expect(rejects[0]!['row']).toContain('model: Ioniq 5 | ');
     const page = readFileSync(reportPath!, 'utf8');
-    expect(page.match(/<h2.*<\/h2>/g)).toEqual(['<h2 id="d0">North &lt;Motors&gt;: 1 car</h2>', '<h2 id="d1">South: 1 car</h2>']);
+    expect(page.match(/<h2.*<\/h2>/g)).toEqual([
+      '<h2 id="d0">North &lt;Motors&gt;: 1 car</h2>',
+      '<h2 id="d1">South: 1 car</h2>',
+    ]);
     expect(page).toContain('<td>KM8KMDAF0NU000101</td><td>S1</td><td>The price is not one number');
   });
 
-  function mapOf(items: string | undefined, fields: object, skip?: object, stores?: object): FeedMap {
-    return readFeedMap(JSON.stringify({ name: 'group', items, skip, stores, fields: { ...CARS, ...fields } }), 'group');
+  function mapOf(
+    items: string | undefined,
+    fields: object,
+    skip?: object,
+    stores?: object,
+  ): FeedMap {
+    return readFeedMap(
+      JSON.stringify({ name: 'group', items, skip, stores, fields: { ...CARS, ...fields } }),
+      'group',
+    );
   }
 
   function write(document: object): string {
@@ -244,8 +394,12 @@ describe('A feed as it arrives in practice', () => {
   }
 
   function documents(): Record<string, unknown>[] {
-    const all = dumpOf(dataDir)['offers']!.map((offer) => JSON.parse((offer as { doc: string }).doc) as Record<string, unknown>);
-    return all.toSorted((left, right) => String(left['modelCode']).localeCompare(String(right['modelCode'])));
+    const all = dumpOf(dataDir)['offers']!.map(
+      (offer) => JSON.parse((offer as { doc: string }).doc) as Record<string, unknown>,
+    );
+    return all.toSorted((left, right) =>
+      String(left['modelCode']).localeCompare(String(right['modelCode'])),
+    );
   }
 
   function listings(): unknown[][] {

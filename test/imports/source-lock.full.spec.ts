@@ -14,7 +14,9 @@ describeStoresOnBoth('A source', (newPlace, kind) => {
       expect(await whileSourceIsOurs(place, 'south', async () => 'taken in')).toBe('taken in');
     });
     expect(await again()).toBe('taken in');
-    await expect(whileSourceIsOurs(place, 'north', () => Promise.reject(new Error('broken off')))).rejects.toThrow('broken off');
+    await expect(
+      whileSourceIsOurs(place, 'north', () => Promise.reject(new Error('broken off'))),
+    ).rejects.toThrow('broken off');
     expect(await again()).toBe('taken in');
   });
 
@@ -38,7 +40,8 @@ async function endConnectionWithLock(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   // Other suites have locks on the same server.
-  const ofThisDatabase = 'database = (SELECT oid FROM pg_database WHERE datname = current_database())';
+  const ofThisDatabase =
+    'database = (SELECT oid FROM pg_database WHERE datname = current_database())';
   await client.query(
     `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND pid <> pg_backend_pid() AND ${ofThisDatabase}`,
   );

@@ -11,8 +11,28 @@ import { csvFile } from './import-into.js';
 
 const COMMAND = commandProgram('inventory:sync');
 const DAY_MS = 86_400_000;
-const COLUMNS = ['vin', 'id', 'store_code', 'dealership_name', 'dealership_address', 'price', 'make', 'model', 'year'];
-const car = (id: number, price: string) => ['', id, 'D1', 'North Motors', '1 Main St, Austin, TX 78701', price, 'Toyota', 'Camry', 2019];
+const COLUMNS = [
+  'vin',
+  'id',
+  'store_code',
+  'dealership_name',
+  'dealership_address',
+  'price',
+  'make',
+  'model',
+  'year',
+];
+const car = (id: number, price: string) => [
+  '',
+  id,
+  'D1',
+  'North Motors',
+  '1 Main St, Austin, TX 78701',
+  price,
+  'Toyota',
+  'Camry',
+  2019,
+];
 
 describe('npm run inventory:sync', () => {
   let dataDir: string;
@@ -57,7 +77,10 @@ describe('npm run inventory:sync', () => {
   it('says of a feed of which no row could be listed that it failed, and why', () => {
     csvFile(dataDir, [COLUMNS, car(1, ''), car(2, '')], 'broken.csv');
     const again = sync('broken');
-    expect(again).toMatchObject({ status: 1, stderr: expect.stringContaining('None of its 2 rows could be listed: missing-price 2.') });
+    expect(again).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('None of its 2 rows could be listed: missing-price 2.'),
+    });
     expect(again.stdout).toMatch(/\nbroken .*FAILED: None of its 2 rows/);
   });
 
@@ -71,68 +94,118 @@ describe('npm run inventory:sync', () => {
   it('reads a manifest with a byte order mark, and does not wait for a pipe that is named as a map', () => {
     const manifest = readFileSync(join(dataDir, 'sources.json'), 'utf8');
     spawnSync('mkfifo', [join(dataDir, 'map.json')]);
-    writeFileSync(join(dataDir, 'sources.json'), `\uFEFF${manifest.replace('"map":"google"', '"map":"map.json"')}`);
+    writeFileSync(
+      join(dataDir, 'sources.json'),
+      `\uFEFF${manifest.replace('"map":"google"', '"map":"map.json"')}`,
+    );
     expect(sync('broken').stderr).toContain('map.json is not a file');
     writeFileSync(join(dataDir, 'sources.json'), manifest);
   });
 
   it('refuses a source that the manifest does not have', () => {
-    expect(sync('west')).toMatchObject({ status: 2, stderr: expect.stringContaining('no source "west"') });
+    expect(sync('west')).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('no source "west"'),
+    });
   });
 
   it('leaves a source due that it could not take in because the database was away, and says so', () => {
     csvFile(dataDir, [COLUMNS, car(5, '23000')], 'north.csv');
     utimesSync(join(dataDir, 'north.csv'), new Date(1), new Date(1));
     const away = syncInto('postgres://nobody@127.0.0.1:1/none', 'north');
-    expect(away).toMatchObject({ status: 1, stderr: expect.stringContaining('north: The database at DATABASE_URL is unavailable') });
+    expect(away).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('north: The database at DATABASE_URL is unavailable'),
+    });
     expect(away.stderr).not.toContain('    at ');
     expect(away.stdout).not.toMatch(/north .*FAILED/);
   });
 
   it('does not fetch from a private address, says so, and does not tell the password', () => {
-    const source = { name: 'far', file: 'https://user:secret@127.0.0.1:9/feed.csv', map: 'google', every: '1 h' };
+    const source = {
+      name: 'far',
+      file: 'https://user:secret@127.0.0.1:9/feed.csv',
+      map: 'google',
+      every: '1 h',
+    };
     writeFileSync(join(dataDir, 'sources.json'), JSON.stringify({ sources: [source] }));
     const fetched = sync();
-    expect(fetched).toMatchObject({ status: 1, stderr: expect.stringContaining('far: The address is not public, or not https.') });
+    expect(fetched).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('far: The address is not public, or not https.'),
+    });
     expect(fetched.stdout).toMatch(/\nfar .*FAILED: The address is not public/);
     expect(fetched.stdout + fetched.stderr).not.toContain('secret');
   });
 
   it('removes what the guard kept, with --force', () => {
-    const source = { name: 'guarded', file: 'guarded.csv', map: 'google', full: true, every: '1 h' };
+    const source = {
+      name: 'guarded',
+      file: 'guarded.csv',
+      map: 'google',
+      full: true,
+      every: '1 h',
+    };
     writeFileSync(join(dataDir, 'sources.json'), JSON.stringify({ sources: [source] }));
     const deliver = (count: number) =>
-      csvFile(dataDir, [COLUMNS, ...Array.from({ length: count }, (_, id) => car(id, '20000'))], 'guarded.csv');
+      csvFile(
+        dataDir,
+        [COLUMNS, ...Array.from({ length: count }, (_, id) => car(id, '20000'))],
+        'guarded.csv',
+      );
     deliver(12);
     expect(sync('guarded').stdout).toMatch(/new +12\n/);
     deliver(2);
     expect(sync('guarded').stderr).toContain('more than half. Nothing was changed');
-    expect(sync('--force')).toMatchObject({ status: 2, stderr: expect.stringContaining('--force needs SOURCE or --all.') });
+    expect(sync('--force')).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('--force needs SOURCE or --all.'),
+    });
     expect(sync('guarded', '--force').stdout).toMatch(/removed +10\n/);
   });
 
   it('lists the sources whose cars are in the store, and removes the cars of one or of silent ones', async () => {
-    expect(sources('list').stdout).toMatch(/guarded, 2 offers, imported [^\n]*Z\nnorth, 2 offers, imported [^\n]*Z, not in the manifest\n/);
+    expect(sources('list').stdout).toMatch(
+      /guarded, 2 offers, imported [^\n]*Z\nnorth, 2 offers, imported [^\n]*Z, not in the manifest\n/,
+    );
     expect(sources('expire', '--days', '3').stdout).toBe('No source was silent for 3 days.\n');
     importedDaysAgo('north', 4);
     expect(sources('expire', '--days', '3').stdout).toBe('north: 2 offers removed.\n');
     expect(sources('list').stdout).not.toContain('north');
     expect(sources('remove', 'guarded').stdout).toBe('guarded: 2 offers removed.\n');
     expect(await carCount()).toBe(0);
-    for (const wrong of [[], ['remove'], ['expire'], ['expire', '--days', '0'], ['list', 'x'], ['list', '--days', '3']]) {
-      expect(sources(...wrong)).toMatchObject({ status: 2, stderr: expect.stringContaining('Usage: ') });
+    for (const wrong of [
+      [],
+      ['remove'],
+      ['expire'],
+      ['expire', '--days', '0'],
+      ['list', 'x'],
+      ['list', '--days', '3'],
+    ]) {
+      expect(sources(...wrong)).toMatchObject({
+        status: 2,
+        stderr: expect.stringContaining('Usage: '),
+      });
     }
   });
 
   it('finds sources without a report in the store, and expires them that long after it found them', async () => {
     const store = new EmbeddedListingStore(dataDir);
-    await store.saveOffers([anOffer({ id: '1' }, { source: 'killed' }), anOffer({ id: '2' }, { source: 'damaged' })]);
+    await store.saveOffers([
+      anOffer({ id: '1' }, { source: 'killed' }),
+      anOffer({ id: '2' }, { source: 'damaged' }),
+    ]);
     await store.close();
     writeFileSync(join(dataDir, 'imports', 'damaged.json'), '{');
-    expect(sources('list').stdout).toContain('damaged, 1 offers, no import known, not in the manifest\n');
+    expect(sources('list').stdout).toContain(
+      'damaged, 1 offers, no import known, not in the manifest\n',
+    );
     expect(sources('expire', '--days', '3').stdout).toBe('No source was silent for 3 days.\n');
-    for (const source of ['killed', 'damaged']) changeReport(source, { foundAt: Date.now() - 4 * DAY_MS });
-    expect(sources('expire', '--days', '3').stdout).toBe('damaged: 1 offers removed.\nkilled: 1 offers removed.\n');
+    for (const source of ['killed', 'damaged'])
+      changeReport(source, { foundAt: Date.now() - 4 * DAY_MS });
+    expect(sources('expire', '--days', '3').stdout).toBe(
+      'damaged: 1 offers removed.\nkilled: 1 offers removed.\n',
+    );
     expect(await carCount()).toBe(0);
   });
 
@@ -159,17 +232,24 @@ describe('npm run inventory:sync', () => {
   });
 
   it('refuses to remove a source that it does not have', () => {
-    expect(sources('remove', 'nrth')).toMatchObject({ status: 1, stderr: expect.stringContaining('There is no source "nrth".') });
+    expect(sources('remove', 'nrth')).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('There is no source "nrth".'),
+    });
   });
 
   const sync = (...args: string[]) => syncInto('', ...args);
 
   function sources(...args: string[]) {
     const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
-    return spawnSync(process.execPath, [...commandProgram('inventory:sources'), ...args], { env, encoding: 'utf8' });
+    return spawnSync(process.execPath, [...commandProgram('inventory:sources'), ...args], {
+      env,
+      encoding: 'utf8',
+    });
   }
 
-  const syncInto = (databaseUrl: string, ...args: string[]) => syncIn({ DATABASE_URL: databaseUrl }, ...args);
+  const syncInto = (databaseUrl: string, ...args: string[]) =>
+    syncIn({ DATABASE_URL: databaseUrl }, ...args);
 
   function syncIn(variables: object, ...args: string[]) {
     const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', ...variables };
@@ -182,7 +262,10 @@ describe('npm run inventory:sync', () => {
 
   function changeReport(source: string, change: object): void {
     const path = join(dataDir, 'imports', `${source}.json`);
-    writeFileSync(path, JSON.stringify({ ...(JSON.parse(readFileSync(path, 'utf8')) as object), ...change }));
+    writeFileSync(
+      path,
+      JSON.stringify({ ...(JSON.parse(readFileSync(path, 'utf8')) as object), ...change }),
+    );
   }
 
   async function carCount(): Promise<number> {

@@ -82,7 +82,11 @@ describe('A feed of XML', () => {
   afterEach(() => rmSync(dataDir, { recursive: true }));
 
   it('in the form of Meta’s automotive catalog is read by the built-in map', async () => {
-    expect(await importInto(dataDir, write(META))).toMatchObject({ read: 2, new: 2, droppedBy: {} });
+    expect(await importInto(dataDir, write(META))).toMatchObject({
+      read: 2,
+      new: 2,
+      droppedBy: {},
+    });
     expect(listings()).toEqual([
       expect.objectContaining({
         makeCode: 'HONDA',
@@ -96,21 +100,36 @@ describe('A feed of XML', () => {
 
   it('in the form of RSS with names of Google is read by the built-in map', async () => {
     expect(await importInto(dataDir, write(RSS))).toMatchObject({ read: 1, new: 1, droppedBy: {} });
-    expect(listings()).toEqual([expect.objectContaining({ makeCode: 'TOYOTA', priceDollars: 20_000, mileageMiles: 40_000, zip: '78701' })]);
+    expect(listings()).toEqual([
+      expect.objectContaining({
+        makeCode: 'TOYOTA',
+        priceDollars: 20_000,
+        mileageMiles: 40_000,
+        zip: '78701',
+      }),
+    ]);
   });
 
   it('in any form is read by a map with items, attributes and the elements around them', async () => {
     const map = readFeedMap(STOCK_MAP, 'stock');
-    expect(await importInto(dataDir, write(STOCK), { map })).toMatchObject({ read: 2, new: 1, refusedBy: { 'foreign-currency': 1 } });
+    expect(await importInto(dataDir, write(STOCK), { map })).toMatchObject({
+      read: 2,
+      new: 1,
+      refusedBy: { 'foreign-currency': 1 },
+    });
     expect(listings()).toEqual([expect.objectContaining({ makeCode: 'FORD', zip: '78701' })]);
-    expect(dumpOf(dataDir)['owners']).toEqual([expect.objectContaining({ doc: expect.stringContaining('North Motors') })]);
+    expect(dumpOf(dataDir)['owners']).toEqual([
+      expect.objectContaining({ doc: expect.stringContaining('North Motors') }),
+    ]);
   });
 
   it('is not said to lack columns where the first row is too long to be read', async () => {
     const map = join(dataDir, 'map.json');
     writeFileSync(map, STOCK_MAP);
     const long = `<description>${'x'.repeat(17 * 2 ** 20)}</description>`;
-    expect(await openFeedWithMap(write(STOCK.replace('<car vin="">', `$&${long}`)), map)).toMatchObject({ missing: [] });
+    expect(
+      await openFeedWithMap(write(STOCK.replace('<car vin="">', `$&${long}`)), map),
+    ).toMatchObject({ missing: [] });
   });
 
   function write(text: string): string {
@@ -120,7 +139,11 @@ describe('A feed of XML', () => {
   }
 
   function listings(): Record<string, unknown>[] {
-    const documents = dumpOf(dataDir)['offers']!.map((offer) => JSON.parse((offer as { doc: string }).doc) as Record<string, unknown>);
-    return documents.toSorted((left, right) => String(left['makeCode']).localeCompare(String(right['makeCode'])));
+    const documents = dumpOf(dataDir)['offers']!.map(
+      (offer) => JSON.parse((offer as { doc: string }).doc) as Record<string, unknown>,
+    );
+    return documents.toSorted((left, right) =>
+      String(left['makeCode']).localeCompare(String(right['makeCode'])),
+    );
   }
 });

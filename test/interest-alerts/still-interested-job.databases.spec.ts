@@ -27,19 +27,32 @@ describeOnBoth('The most viewed cars', (under) => {
   const server = (cars: Cars = shop.app.get(Cars, { strict: false })) => {
     const database = under.open();
     const catalog = shop.app.get(Catalog, { strict: false });
-    return new StillInterestedJob(new ScheduledTicks(database), database, cars, catalog, new PushNotices(outboxOf(database)));
+    return new StillInterestedJob(
+      new ScheduledTicks(database),
+      database,
+      cars,
+      catalog,
+      new PushNotices(outboxOf(database)),
+    );
   };
   /** A server whose cars come by way of `currentCars`. */
   const serverWith = (currentCars: Cars['currentCars']) =>
-    server(Object.assign(Object.create(shop.app.get(Cars, { strict: false })) as Cars, { currentCars }));
+    server(
+      Object.assign(Object.create(shop.app.get(Cars, { strict: false })) as Cars, { currentCars }),
+    );
   const offer = (id: string, facts: Partial<Listing> = {}) =>
-    shop.carsApp.get(ListingStore).saveOffers([anOffer({ id, year: 2021, priceDollars: 20_000, ...facts })]);
+    shop.carsApp
+      .get(ListingStore)
+      .saveOffers([anOffer({ id, year: 2021, priceDollars: 20_000, ...facts })]);
   const aCar = async (facts: Partial<Listing> = {}) => {
     const id = String(++lastId);
     await offer(id, facts);
     return id;
   };
-  const view = (listingId: string, { views = 1, ownerId = OWNER, viewedAt = NOON - 24 * HOUR_MS } = {}) =>
+  const view = (
+    listingId: string,
+    { views = 1, ownerId = OWNER, viewedAt = NOON - 24 * HOUR_MS } = {},
+  ) =>
     under.database.reading
       .insertInto('viewedCar')
       .values({
@@ -74,7 +87,11 @@ describeOnBoth('The most viewed cars', (under) => {
       .execute();
   /** Notifications since the last call. */
   const told = async () => {
-    const rows = await under.database.reading.deleteFrom('outboxMessage').where('kind', '=', 'push').returning('body').execute();
+    const rows = await under.database.reading
+      .deleteFrom('outboxMessage')
+      .where('kind', '=', 'push')
+      .returning('body')
+      .execute();
     return rows.map(({ body }) => (JSON.parse(body) as PushMessage).notice);
   };
   let tickAt = NOON;
@@ -90,7 +107,12 @@ describeOnBoth('The most viewed cars', (under) => {
     expect(await told()).toEqual([]);
     await offer(id, { priceDollars: 19_500 });
     await tick(job);
-    const drop = { kind: 'stillInterested', title: 'Price drop: 2021 Toyota Camry', body: 'Now $19,500, was $20,000', topic: `car:${id}` };
+    const drop = {
+      kind: 'stillInterested',
+      title: 'Price drop: 2021 Toyota Camry',
+      body: 'Now $19,500, was $20,000',
+      topic: `car:${id}`,
+    };
     expect(await told()).toEqual([{ ...drop, path: `/cars-for-sale/vehicle/${id}` }]);
     await tick(job);
     await offer(id, { priceDollars: 21_000 });
@@ -100,7 +122,10 @@ describeOnBoth('The most viewed cars', (under) => {
     await offer(other, { year: 2019, priceDollars: 18_000 });
     await tick(job);
     expect(await told()).toMatchObject([
-      { title: '2 price drops among cars you viewed', body: expect.stringContaining('2019 Toyota Camry, $18,000') },
+      {
+        title: '2 price drops among cars you viewed',
+        body: expect.stringContaining('2019 Toyota Camry, $18,000'),
+      },
     ]);
   });
 
@@ -115,7 +140,11 @@ describeOnBoth('The most viewed cars', (under) => {
     await tick(job);
     expect(await told()).toEqual([]);
     await offer(below);
-    await under.database.reading.updateTable('viewedCar').set({ views: 30 }).where('listingId', '=', below).execute();
+    await under.database.reading
+      .updateTable('viewedCar')
+      .set({ views: 30 })
+      .where('listingId', '=', below)
+      .execute();
     await tick(job);
     expect(await told()).toEqual([
       {
@@ -135,12 +164,20 @@ describeOnBoth('The most viewed cars', (under) => {
     const [id, sold, saved] = [await aCar(), String(++lastId), await aCar()];
     await device();
     await device({ ownerId: 'visitor:muted', mutedKinds: ['stillInterested'] });
-    for (const ownerId of [OWNER, 'visitor:muted']) for (const one of [id, saved]) await view(one, { ownerId });
+    for (const ownerId of [OWNER, 'visitor:muted'])
+      for (const one of [id, saved]) await view(one, { ownerId });
     const job = server();
     await tick(job);
     await view(sold);
     const { reading } = under.database;
-    const savedRow = { ownerId: OWNER, listingId: saved, name: 'Car', priceDollars: 20_000, savedAt: NOON, knownPriceDollars: 20_000 };
+    const savedRow = {
+      ownerId: OWNER,
+      listingId: saved,
+      name: 'Car',
+      priceDollars: 20_000,
+      savedAt: NOON,
+      knownPriceDollars: 20_000,
+    };
     await reading
       .insertInto('savedCar')
       .values({ ...savedRow, knownAt: NOON, goneAt: null, isSoldTold: 0, pushedPriceDollars: null })
@@ -150,7 +187,12 @@ describeOnBoth('The most viewed cars', (under) => {
     expect(await told()).toEqual([]);
     await offer(id, { priceDollars: 19_000 });
     const viewedAt = tickAt + HOUR_MS * 23.5;
-    await reading.updateTable('viewedCar').set({ viewedAt }).where('listingId', '=', id).where('ownerId', '=', OWNER).execute();
+    await reading
+      .updateTable('viewedCar')
+      .set({ viewedAt })
+      .where('listingId', '=', id)
+      .where('ownerId', '=', OWNER)
+      .execute();
     await tick(job);
     expect(await told()).toEqual([]);
     await tick(job);
@@ -163,7 +205,9 @@ describeOnBoth('The most viewed cars', (under) => {
     await view(id);
     const real = shop.app.get(Cars, { strict: false });
     let isAway = false;
-    const job = serverWith((ids) => (isAway ? Promise.reject(new Error('away')) : real.currentCars(ids)));
+    const job = serverWith((ids) =>
+      isAway ? Promise.reject(new Error('away')) : real.currentCars(ids),
+    );
     await tick(job);
     await offer(id, { priceDollars: 19_000 });
     isAway = true;
@@ -186,7 +230,12 @@ describeOnBoth('The most viewed cars', (under) => {
     });
     await tick(job);
     await offer(id, { priceDollars: 19_000 });
-    meanwhile = () => under.database.reading.updateTable('viewedCar').set({ views: 2 }).where('listingId', '=', id).execute();
+    meanwhile = () =>
+      under.database.reading
+        .updateTable('viewedCar')
+        .set({ views: 2 })
+        .where('listingId', '=', id)
+        .execute();
     await tick(job);
     expect(await told()).toEqual([]);
     await tick(job);
@@ -204,7 +253,11 @@ describeOnBoth('The most viewed cars', (under) => {
       const did = await Promise.all(servers.map((one) => one.tick(tickAt)));
       expect(did.filter(Boolean)).toHaveLength(1);
       expect((await told()).map(({ body }) => body)).toEqual(
-        at === 0 ? [] : [`Now $${(20_000 - at).toLocaleString('en-US')}, was $${(20_001 - at).toLocaleString('en-US')}`],
+        at === 0
+          ? []
+          : [
+              `Now $${(20_000 - at).toLocaleString('en-US')}, was $${(20_001 - at).toLocaleString('en-US')}`,
+            ],
       );
     }
   });

@@ -46,23 +46,42 @@ describe('The system of a dealer', () => {
   it('is posted the document, with a number that is the same for every try', async () => {
     await inside.post(`${origin}/202`, '<adf>é</adf>', 'message-1');
     expect(received).toMatchObject([
-      { body: '<adf>é</adf>', headers: { 'content-type': 'application/xml; charset=utf-8', 'idempotency-key': 'message-1' } },
+      {
+        body: '<adf>é</adf>',
+        headers: {
+          'content-type': 'application/xml; charset=utf-8',
+          'idempotency-key': 'message-1',
+        },
+      },
     ]);
   });
 
-  it.each([302, 404, 500])('that answers %i has not taken it, and nobody is asked elsewhere', async (status) => {
-    await expect(inside.post(`${origin}/${status}`, '<adf/>', 'message-1')).rejects.toThrow(`answered ${status}`);
-    expect(received.map(({ path }) => path)).toEqual([`/${status}`]);
-  });
-
-  it.each(['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1', '[2002:7f00:1::]', '[64:ff9b:1::7f00:1]'])(
-    'is not in our own network, nor behind an address that leads to one: %s',
-    async (host) => {
-      const url = `${origin.replace('127.0.0.1', host)}/200`;
-      await expect(outside.post(url, '<adf/>', 'message-1')).rejects.toThrow('the address is in a private network');
-      expect(received).toEqual([]);
+  it.each([302, 404, 500])(
+    'that answers %i has not taken it, and nobody is asked elsewhere',
+    async (status) => {
+      await expect(inside.post(`${origin}/${status}`, '<adf/>', 'message-1')).rejects.toThrow(
+        `answered ${status}`,
+      );
+      expect(received.map(({ path }) => path)).toEqual([`/${status}`]);
     },
   );
+
+  it.each([
+    '127.0.0.1',
+    'localhost',
+    '[::1]',
+    '[::ffff:127.0.0.1]',
+    '2130706433',
+    '0x7f.1',
+    '[2002:7f00:1::]',
+    '[64:ff9b:1::7f00:1]',
+  ])('is not in our own network, nor behind an address that leads to one: %s', async (host) => {
+    const url = `${origin.replace('127.0.0.1', host)}/200`;
+    await expect(outside.post(url, '<adf/>', 'message-1')).rejects.toThrow(
+      'the address is in a private network',
+    );
+    expect(received).toEqual([]);
+  });
 });
 
 describe('A lead that was not taken', () => {
@@ -83,7 +102,11 @@ describe('A lead that was not taken', () => {
     await delivery.sendDue();
     expect(await shop.app.get(Outbox).counts()).toEqual({ waiting: 1, dead: 0 });
     await delivery.sendDue(Date.now() + 3_600_000);
-    expect([tries.length, new Set(tries).size, await shop.app.get(Outbox).counts()]).toEqual([2, 1, { waiting: 0, dead: 0 }]);
+    expect([tries.length, new Set(tries).size, await shop.app.get(Outbox).counts()]).toEqual([
+      2,
+      1,
+      { waiting: 0, dead: 0 },
+    ]);
   });
 });
 

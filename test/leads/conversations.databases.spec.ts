@@ -8,7 +8,17 @@ import { SentLeads } from '../../src/leads/sent-leads.js';
 import { Delivery } from '../../src/platform/outbox/delivery.js';
 import { BrowserOfTest } from '../accounts/browser.js';
 import { describeShopOnBoth } from '../database/shop-on-both.js';
-import { CAR, DEALER, anEmail, countOf, fillWithCars, mailsTo, newEmail, sendLead, signedIn } from './lead-shop.js';
+import {
+  CAR,
+  DEALER,
+  anEmail,
+  countOf,
+  fillWithCars,
+  mailsTo,
+  newEmail,
+  sendLead,
+  signedIn,
+} from './lead-shop.js';
 import type { Receipt } from './lead-shop.js';
 
 const DAY_MS = 86_400_000;
@@ -18,15 +28,26 @@ describeShopOnBoth('A conversation', { cars: 0 }, (shop) => {
   const posted: { adf: string }[] = [];
   beforeAll(async () => {
     await fillWithCars(shop);
-    shop.app.get(Delivery).registerSender(LEAD_KIND, async ({ body }) => void posted.push(body as (typeof posted)[number]));
+    shop.app
+      .get(Delivery)
+      .registerSender(
+        LEAD_KIND,
+        async ({ body }) => void posted.push(body as (typeof posted)[number]),
+      );
   });
   beforeEach(() => {
     posted.length = 0;
   });
 
   const begin = async (browser: BrowserOfTest, more: object = {}) =>
-    (await sendLead(browser, anEmail({ kind: 'chat', comments: 'Is it <b>red</b> inside?', ...more }))).json<Receipt>().leadId;
-  const pageOf = async (browser: BrowserOfTest, leadId: string) => browser.ask('GET', `/conversation/${leadId}`);
+    (
+      await sendLead(
+        browser,
+        anEmail({ kind: 'chat', comments: 'Is it <b>red</b> inside?', ...more }),
+      )
+    ).json<Receipt>().leadId;
+  const pageOf = async (browser: BrowserOfTest, leadId: string) =>
+    browser.ask('GET', `/conversation/${leadId}`);
   const say = (browser: BrowserOfTest, leadId: string, words: string, more: object = {}) =>
     browser.ask('POST', `/account-api/conversations/${leadId}/messages`, { words, ...more });
   const tokenIn = (text: string) => LINK.exec(text)![1]!;
@@ -34,7 +55,9 @@ describeShopOnBoth('A conversation', { cars: 0 }, (shop) => {
   const openedBy = async (address: string) => {
     const browser = new BrowserOfTest(shop);
     const [mail] = await mailsTo(shop, address);
-    const answer = await browser.ask('POST', '/account-api/conversations/open', { token: tokenIn(mail!.text) });
+    const answer = await browser.ask('POST', '/account-api/conversations/open', {
+      token: tokenIn(mail!.text),
+    });
     expect(answer.statusCode).toBe(200);
     return browser;
   };
@@ -58,7 +81,10 @@ describeShopOnBoth('A conversation', { cars: 0 }, (shop) => {
     expect(saved).toContain('(1 reply)');
     expect((await say(shopper, leadId, 'Saturday it is')).statusCode).toBe(201);
     const [further] = await mailsTo(shop, DEALER.email);
-    expect([further!.subject, further!.text]).toEqual([expect.stringMatching(/^Re: /), expect.stringContaining('Pat: Saturday it is')]);
+    expect([further!.subject, further!.text]).toEqual([
+      expect.stringMatching(/^Re: /),
+      expect.stringContaining('Pat: Saturday it is'),
+    ]);
     for (const browser of [shopper, seller, await openedBy(email), await openedBy(DEALER.email)]) {
       const { body } = await pageOf(browser, leadId);
       expect(body).toMatch(/Is it [^]*Saturday\?[^]*Saturday it is/);
@@ -68,7 +94,9 @@ describeShopOnBoth('A conversation', { cars: 0 }, (shop) => {
   it('takes no message that shows nothing', async () => {
     const shopper = new BrowserOfTest(shop);
     const leadId = await begin(shopper, { email: newEmail() });
-    const answers = await Promise.all(['', '  ', '\u200b\u2060\ufeff'].map((words) => say(shopper, leadId, words)));
+    const answers = await Promise.all(
+      ['', '  ', '\u200b\u2060\ufeff'].map((words) => say(shopper, leadId, words)),
+    );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400]);
   });
 
@@ -87,7 +115,10 @@ describeShopOnBoth('A conversation', { cars: 0 }, (shop) => {
     const email = (await sendLead(new BrowserOfTest(shop), anEmail())).json<Receipt>().leadId;
     for (const stranger of [new BrowserOfTest(shop), await signedIn(shop)]) {
       for (const id of [leadId, email, 'x']) {
-        expect([(await pageOf(stranger, id)).statusCode, (await say(stranger, id, 'Hello')).statusCode]).toEqual([404, 404]);
+        expect([
+          (await pageOf(stranger, id)).statusCode,
+          (await say(stranger, id, 'Hello')).statusCode,
+        ]).toEqual([404, 404]);
       }
     }
   });
@@ -109,7 +140,9 @@ describeShopOnBoth('A conversation', { cars: 0 }, (shop) => {
     ];
     for (const one of forged) {
       expect(await links.open(one)).toBeUndefined();
-      const answer = await new BrowserOfTest(shop).ask('POST', '/account-api/conversations/open', { token: one });
+      const answer = await new BrowserOfTest(shop).ask('POST', '/account-api/conversations/open', {
+        token: one,
+      });
       expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([410, undefined]);
     }
     expect(await links.open(token, Date.now() + 31 * DAY_MS)).toBeUndefined();
@@ -120,7 +153,9 @@ describeShopOnBoth('A conversation', { cars: 0 }, (shop) => {
     const leadId = await begin(shopper);
     const seller = await openedBy(DEALER.email);
     const conversations = shop.app.get(Conversations, { strict: false });
-    const twice = [await say(shopper, leadId, 'Hello'), await say(shopper, leadId, 'Hello')].map((answer) => answer.json<object>());
+    const twice = [await say(shopper, leadId, 'Hello'), await say(shopper, leadId, 'Hello')].map(
+      (answer) => answer.json<object>(),
+    );
     expect(twice[0]).toEqual(twice[1]);
     expect((await say(shopper, leadId, 'Buy now', { textPot: 'x' })).statusCode).toBe(201);
     expect((await pageOf(seller, leadId)).body).not.toContain('Buy now');
@@ -132,10 +167,19 @@ describeShopOnBoth('A conversation', { cars: 0 }, (shop) => {
       .selectAll()
       .where('id', '=', leadId)
       .executeTakeFirstOrThrow();
-    const brandAndOrigin = { brand: shop.app.get(BrandsByHost).ofHost('automarket.localhost'), origin: 'http://automarket.localhost' };
+    const brandAndOrigin = {
+      brand: shop.app.get(BrandsByHost).ofHost('automarket.localhost'),
+      origin: 'http://automarket.localhost',
+    };
     const viewer = { owner: { kind: 'visitor', id: ownerId } as const, tokens: [] };
     for (let at = 1; at < 30; at++) {
-      await conversations.say({ leadId, viewer, words: `Message ${at}`, isHoneypotFilled: false, ...brandAndOrigin });
+      await conversations.say({
+        leadId,
+        viewer,
+        words: `Message ${at}`,
+        isHoneypotFilled: false,
+        ...brandAndOrigin,
+      });
     }
     expect((await say(shopper, leadId, 'One more')).statusCode).toBe(429);
     expect((await say(seller, leadId, 'Yes?')).statusCode).toBe(201);
@@ -147,7 +191,9 @@ describeShopOnBoth('A conversation', { cars: 0 }, (shop) => {
     const seller = await openedBy(DEALER.email);
     await say(seller, leadId, 'Never to be read');
     expect((await shopper.ask('DELETE', `/account-api/leads/${leadId}`)).statusCode).toBe(200);
-    expect((await mailsTo(shop, email)).filter(({ text }) => text.includes('Never to be read'))).toEqual([]);
+    expect(
+      (await mailsTo(shop, email)).filter(({ text }) => text.includes('Never to be read')),
+    ).toEqual([]);
     const { body } = await pageOf(seller, leadId);
     expect(body).toContain('The shopper has ended this conversation.');
     expect(body).not.toMatch(/red|Never to be read|Pat/);

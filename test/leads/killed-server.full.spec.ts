@@ -18,24 +18,42 @@ interface Sent {
 }
 
 const start = ({ dataDir, databaseUrl }: DatabasePlace) =>
-  ServerProcess.start(dataDir, { DATABASE_URL: databaseUrl, DEMO_COUNT: '20', LOG_LEVEL: 'silent' });
+  ServerProcess.start(dataDir, {
+    DATABASE_URL: databaseUrl,
+    DEMO_COUNT: '20',
+    LOG_LEVEL: 'silent',
+  });
 
-async function send(origin: string, { key, body }: Sent): Promise<{ status: number; leadId: string }> {
+async function send(
+  origin: string,
+  { key, body }: Sent,
+): Promise<{ status: number; leadId: string }> {
   const headers = { 'content-type': 'application/json', 'idempotency-key': key };
   const response = await fetch(`${origin}/account-api/leads`, { method: 'POST', headers, body });
-  return { status: response.status, leadId: ((await response.json()) as { leadId: string }).leadId };
+  return {
+    status: response.status,
+    leadId: ((await response.json()) as { leadId: string }).leadId,
+  };
 }
 
 /** Sends several leads at a time until the server is killed at some moment. */
 async function sendUntilKilled(server: ServerProcess, cycle: number): Promise<Sent[]> {
-  const { listings } = (await (await fetch(`${server.origin}/rest/lsc/listing`)).json()) as { listings: { id: number }[] };
+  const { listings } = (await (await fetch(`${server.origin}/rest/lsc/listing`)).json()) as {
+    listings: { id: number }[];
+  };
   const listingId = String(listings[0]!.id);
   const all: Sent[] = [];
   const killed = new AbortController();
   const senders = Array.from({ length: SENDERS }, async () => {
     while (!killed.signal.aborted) {
       const key = `${cycle}.${all.length}`;
-      const body = JSON.stringify({ listingId, kind: 'chat', firstName: 'Pat', email: `pat${key}@example.com`, comments: key });
+      const body = JSON.stringify({
+        listingId,
+        kind: 'chat',
+        firstName: 'Pat',
+        email: `pat${key}@example.com`,
+        comments: key,
+      });
       const sent: Sent = { key, body };
       all.push(sent);
       const answer = await send(server.origin, sent).catch(() => undefined);
@@ -49,29 +67,34 @@ async function sendUntilKilled(server: ServerProcess, cycle: number): Promise<Se
   return all;
 }
 
-describe.each(['sqlite', 'postgres'] as const)('A server over %s that is killed while leads are sent', (kind) => {
-  it(
-    'has lost none that it had answered, and sends none twice that is sent again with its key',
-    async () => {
-      const place = await newPlace(kind);
-      const keys: string[] = [];
-      let server = await start(place);
-      for (let cycle = 0; cycle < CYCLES; cycle++) {
-        const all = await sendUntilKilled(server, cycle);
-        server = await start(place);
-        for (const sent of all) {
-          const { status, leadId } = await send(server.origin, sent);
-          expect(sent.leadId === undefined ? [200, 201] : [200]).toContain(status);
-          expect(leadId).toBe(sent.leadId ?? leadId);
-          keys.push(sent.key);
+describe.each(['sqlite', 'postgres'] as const)(
+  'A server over %s that is killed while leads are sent',
+  (kind) => {
+    it(
+      'has lost none that it had answered, and sends none twice that is sent again with its key',
+      async () => {
+        const place = await newPlace(kind);
+        const keys: string[] = [];
+        let server = await start(place);
+        for (let cycle = 0; cycle < CYCLES; cycle++) {
+          const all = await sendUntilKilled(server, cycle);
+          server = await start(place);
+          for (const sent of all) {
+            const { status, leadId } = await send(server.origin, sent);
+            expect(sent.leadId === undefined ? [200, 201] : [200]).toContain(status);
+            expect(leadId).toBe(sent.leadId ?? leadId);
+            keys.push(sent.key);
+          }
         }
-      }
-      await server.stop();
-      const rows = await within(place, ({ reading }) => reading.selectFrom('lead').select(['comments', 'messageId']).execute());
-      expect(rows.map(({ comments }) => comments).toSorted()).toEqual(keys.toSorted());
-      expect(new Set(rows.map(({ messageId }) => messageId)).size).toBe(keys.length);
-      expect(keys.length).toBeGreaterThan(CYCLES * SENDERS - 1);
-    },
-    CYCLES * 40_000,
-  );
-});
+        await server.stop();
+        const rows = await within(place, ({ reading }) =>
+          reading.selectFrom('lead').select(['comments', 'messageId']).execute(),
+        );
+        expect(rows.map(({ comments }) => comments).toSorted()).toEqual(keys.toSorted());
+        expect(new Set(rows.map(({ messageId }) => messageId)).size).toBe(keys.length);
+        expect(keys.length).toBeGreaterThan(CYCLES * SENDERS - 1);
+      },
+      CYCLES * 40_000,
+    );
+  },
+);

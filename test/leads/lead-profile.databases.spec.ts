@@ -5,17 +5,41 @@ import { describeShopOnBoth } from '../database/shop-on-both.js';
 import { CAR, DEALER, fillWithCars, mailsTo, newEmail, sendLead, signedIn } from './lead-shop.js';
 
 const LIKINGS = { preferredContact: '', preferredTime: '' };
-const EMPTY = { firstName: '', lastName: '', email: '', phone: '', ...LIKINGS, isOneClickOptedIn: false };
-const NAMED = { firstName: 'Pat', lastName: 'Miller', email: 'pat@example.com', phone: '(512) 555-0134' };
-const PAT = { ...NAMED, preferredContact: 'phone', preferredTime: 'evening', isOneClickOptedIn: true };
+const EMPTY = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  ...LIKINGS,
+  isOneClickOptedIn: false,
+};
+const NAMED = {
+  firstName: 'Pat',
+  lastName: 'Miller',
+  email: 'pat@example.com',
+  phone: '(512) 555-0134',
+};
+const PAT = {
+  ...NAMED,
+  preferredContact: 'phone',
+  preferredTime: 'evening',
+  isOneClickOptedIn: true,
+};
 
-const JSON_FROM_THE_PAGE = { host: 'automarket.localhost', 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
+const JSON_FROM_THE_PAGE = {
+  host: 'automarket.localhost',
+  'content-type': 'application/json',
+  'sec-fetch-site': 'same-origin',
+};
 
 describeShopOnBoth('The lead profile', { cars: 0 }, (shop) => {
   beforeAll(() => fillWithCars(shop));
-  const put = (browser: BrowserOfTest, profile: object) => browser.ask('PUT', '/account-api/lead-profile', profile);
-  const profileOf = async (browser: BrowserOfTest) => (await browser.ask('GET', '/account-api/lead-profile')).json<typeof PAT>();
-  const oneClick = (browser: BrowserOfTest, more: object = {}) => sendLead(browser, { listingId: CAR.mailed, kind: 'one-click', ...more });
+  const put = (browser: BrowserOfTest, profile: object) =>
+    browser.ask('PUT', '/account-api/lead-profile', profile);
+  const profileOf = async (browser: BrowserOfTest) =>
+    (await browser.ask('GET', '/account-api/lead-profile')).json<typeof PAT>();
+  const oneClick = (browser: BrowserOfTest, more: object = {}) =>
+    sendLead(browser, { listingId: CAR.mailed, kind: 'one-click', ...more });
 
   it('is empty at first, then what was put last, and nobody else’s', async () => {
     const [ann, bob] = [await signedIn(shop), await signedIn(shop)];
@@ -33,21 +57,27 @@ describeShopOnBoth('The lead profile', { cars: 0 }, (shop) => {
     const cookie = Array.from(ann.cookies, ([name, value]) => `${name}=${value}`).join('; ');
     const headers = { ...JSON_FROM_THE_PAGE, cookie, 'x-id-token': await ann.takeIdToken() };
     for (const payload of ['', 'null', '[]', '"x"', '{}', '{"firstName":null}']) {
-      const answer = await shop.app.inject({ method: 'PUT', url: '/account-api/lead-profile', headers, payload });
-      expect([payload, answer.statusCode, answer.json<{ errors: { field: string }[] }>().errors.map(({ field }) => field)]).toEqual([
+      const answer = await shop.app.inject({
+        method: 'PUT',
+        url: '/account-api/lead-profile',
+        headers,
         payload,
-        400,
-        ['body'],
-      ]);
+      });
+      expect([
+        payload,
+        answer.statusCode,
+        answer.json<{ errors: { field: string }[] }>().errors.map(({ field }) => field),
+      ]).toEqual([payload, 400, ['body']]);
     }
     expect(await profileOf(ann)).toEqual(PAT);
   });
 
   it('is for who is signed in', async () => {
     const stranger = new BrowserOfTest(shop);
-    expect([(await stranger.ask('GET', '/account-api/lead-profile')).statusCode, (await put(stranger, PAT)).statusCode]).toEqual([
-      401, 401,
-    ]);
+    expect([
+      (await stranger.ask('GET', '/account-api/lead-profile')).statusCode,
+      (await put(stranger, PAT)).statusCode,
+    ]).toEqual([401, 401]);
   });
 
   it.each([
@@ -64,7 +94,10 @@ describeShopOnBoth('The lead profile', { cars: 0 }, (shop) => {
   ])('is refused for its %s alone: %j', async (field, value) => {
     const ann = await signedIn(shop);
     const answer = await put(ann, { ...PAT, [field]: value });
-    expect([answer.statusCode, answer.json<{ errors: { field: string }[] }>().errors.map((error) => error.field)]).toEqual([400, [field]]);
+    expect([
+      answer.statusCode,
+      answer.json<{ errors: { field: string }[] }>().errors.map((error) => error.field),
+    ]).toEqual([400, [field]]);
     expect(await profileOf(ann)).toEqual(EMPTY);
   });
 
@@ -72,7 +105,10 @@ describeShopOnBoth('The lead profile', { cars: 0 }, (shop) => {
     const ann = await signedIn(shop);
     await put(ann, PAT);
     const answer = await oneClick(ann, { firstName: 'Eve', comments: 'Buy my pills' });
-    expect([answer.statusCode, answer.json()]).toMatchObject([201, { status: 'SUCCESS', recipientName: 'North Motors' }]);
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      201,
+      { status: 'SUCCESS', recipientName: 'North Motors' },
+    ]);
     const [mail] = await mailsTo(shop, DEALER.email);
     expect(mail!.text).toContain('<comments>Please confirm vehicle availability.</comments>');
     expect(mail!.text).toContain('>Pat</name><name part="last" type="individual">Miller</name>');
@@ -85,10 +121,14 @@ describeShopOnBoth('The lead profile', { cars: 0 }, (shop) => {
     const [ann, bob] = [await signedIn(shop), await signedIn(shop)];
     await put(ann, { ...PAT, isOneClickOptedIn: false });
     await put(bob, { ...PAT, lastName: '' });
-    const answers = await Promise.all([ann, bob, new BrowserOfTest(shop)].map((browser) => oneClick(browser)));
+    const answers = await Promise.all(
+      [ann, bob, new BrowserOfTest(shop)].map((browser) => oneClick(browser)),
+    );
     const off = 'One-click email is off. Write an email instead.';
     const gaps = 'Your profile needs a name and an email address. Add them first.';
-    expect(answers.map((answer) => [answer.statusCode, answer.json<{ detail: string }>().detail])).toEqual([
+    expect(
+      answers.map((answer) => [answer.statusCode, answer.json<{ detail: string }>().detail]),
+    ).toEqual([
       [409, off],
       [409, gaps],
       [409, off],
@@ -99,8 +139,12 @@ describeShopOnBoth('The lead profile', { cars: 0 }, (shop) => {
     const ann = await signedIn(shop, 'ann-of-account@example.com');
     await put(ann, { ...PAT, lastName: '', email: '' });
     expect((await oneClick(ann)).statusCode).toBe(409);
-    expect((await oneClick(ann, { firstName: 'Eve', lastName: 'Of\r\nBcc:\u202e Lines' })).statusCode).toBe(201);
-    const text = (await mailsTo(shop, DEALER.email)).map((mail) => mail.text).find((one) => one.includes('ann-of-account@example.com'))!;
+    expect(
+      (await oneClick(ann, { firstName: 'Eve', lastName: 'Of\r\nBcc:\u202e Lines' })).statusCode,
+    ).toBe(201);
+    const text = (await mailsTo(shop, DEALER.email))
+      .map((mail) => mail.text)
+      .find((one) => one.includes('ann-of-account@example.com'))!;
     expect(text).toContain('>Eve</name><name part="last" type="individual">Of Bcc: Lines</name>');
   });
 
@@ -108,7 +152,11 @@ describeShopOnBoth('The lead profile', { cars: 0 }, (shop) => {
     const ann = await signedIn(shop, newEmail());
     await put(ann, { ...PAT, lastName: 'Leaving' });
     await ann.ask('DELETE', '/account-api/account');
-    const rows = await shop.app.get(Database).reading.selectFrom('leadProfile').select('lastName').execute();
+    const rows = await shop.app
+      .get(Database)
+      .reading.selectFrom('leadProfile')
+      .select('lastName')
+      .execute();
     expect(rows.map(({ lastName }) => lastName)).not.toContain('Leaving');
   });
 });

@@ -19,10 +19,19 @@ export async function fillWithCars({ app }: Shop): Promise<void> {
   await app
     .get(ListingStore)
     .saveOffers([
-      anOffer({ id: CAR.mailed, ownerId: 'north', stockNumber: 'A-17' }, { owner: { name: 'North Motors', leadEmail: DEALER.email } }),
-      anOffer({ id: CAR.posted, ownerId: 'south' }, { owner: { name: 'South Cars', leadEmail: 'no@south.test', leadUrl: DEALER.url } }),
+      anOffer(
+        { id: CAR.mailed, ownerId: 'north', stockNumber: 'A-17' },
+        { owner: { name: 'North Motors', leadEmail: DEALER.email } },
+      ),
+      anOffer(
+        { id: CAR.posted, ownerId: 'south' },
+        { owner: { name: 'South Cars', leadEmail: 'no@south.test', leadUrl: DEALER.url } },
+      ),
       anOffer({ id: CAR.unknown, ownerId: 'west' }, { owner: { name: 'West Autos' } }),
-      anOffer({ id: CAR.private, ownerId: 'kim' }, { owner: { name: 'Kim', sellerType: 'p', leadEmail: 'kim@example.com' } }),
+      anOffer(
+        { id: CAR.private, ownerId: 'kim' },
+        { owner: { name: 'Kim', sellerType: 'p', leadEmail: 'kim@example.com' } },
+      ),
     ]);
 }
 
@@ -52,7 +61,12 @@ export interface Receipt {
 
 /** Sends a lead like a browser. */
 export function sendLead(browser: BrowserOfTest, body: object, key?: string) {
-  return browser.ask('POST', '/account-api/leads', body, key === undefined ? {} : { 'idempotency-key': key });
+  return browser.ask(
+    'POST',
+    '/account-api/leads',
+    body,
+    key === undefined ? {} : { 'idempotency-key': key },
+  );
 }
 
 /** Number of rows of a table. */
@@ -78,10 +92,18 @@ export async function countOf(
 }
 
 /** Delivers all due messages. Returns all emails to an address, latest first. */
-export async function mailsTo({ app }: Shop, address: string): Promise<{ subject: string; text: string; html: string }[]> {
+export async function mailsTo(
+  { app }: Shop,
+  address: string,
+): Promise<{ subject: string; text: string; html: string }[]> {
   await app.get(Delivery).sendDue();
   const mails = (await app.get(Mailbox).list()).filter(({ toAddress }) => toAddress === address);
-  return Promise.all(mails.map(async ({ id, subject }) => ({ subject, ...pick((await app.get(Mailbox).find(id))!) })));
+  return Promise.all(
+    mails.map(async ({ id, subject }) => ({
+      subject,
+      ...pick((await app.get(Mailbox).find(id))!),
+    })),
+  );
 }
 
 const pick = ({ text, html }: { text: string; html: string }) => ({ text, html });

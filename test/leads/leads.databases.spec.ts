@@ -6,7 +6,17 @@ import { SentLeads } from '../../src/leads/sent-leads.js';
 import { Delivery } from '../../src/platform/outbox/delivery.js';
 import { BrowserOfTest } from '../accounts/browser.js';
 import { describeShopOnBoth } from '../database/shop-on-both.js';
-import { CAR, DEALER, anEmail, countOf, fillWithCars, mailsTo, newEmail, sendLead, signedIn } from './lead-shop.js';
+import {
+  CAR,
+  DEALER,
+  anEmail,
+  countOf,
+  fillWithCars,
+  mailsTo,
+  newEmail,
+  sendLead,
+  signedIn,
+} from './lead-shop.js';
 import type { Receipt } from './lead-shop.js';
 
 const PERSONAL = ['firstName', 'lastName', 'email', 'phone', 'comments'];
@@ -15,16 +25,25 @@ describeShopOnBoth('What is sent to a seller', { cars: 0 }, (shop) => {
   const posted: { url: string; adf: string }[] = [];
   beforeAll(async () => {
     await fillWithCars(shop);
-    shop.app.get(Delivery).registerSender(LEAD_KIND, async ({ body }) => void posted.push(body as (typeof posted)[number]));
+    shop.app
+      .get(Delivery)
+      .registerSender(
+        LEAD_KIND,
+        async ({ body }) => void posted.push(body as (typeof posted)[number]),
+      );
   });
   beforeEach(() => {
     posted.length = 0;
   });
-  const withdraw = (browser: BrowserOfTest, leadId: string, query = '') => browser.ask('DELETE', `/account-api/leads/${leadId}${query}`);
+  const withdraw = (browser: BrowserOfTest, leadId: string, query = '') =>
+    browser.ask('DELETE', `/account-api/leads/${leadId}${query}`);
 
   it('reaches a dealer by mail, in words and as ADF, and is answered with a receipt', async () => {
     const email = newEmail();
-    const answer = await sendLead(new BrowserOfTest(shop), anEmail({ email, preferredTime: 'evening', phone: '512 555 0134' }));
+    const answer = await sendLead(
+      new BrowserOfTest(shop),
+      anEmail({ email, preferredTime: 'evening', phone: '512 555 0134' }),
+    );
     expect([answer.statusCode, answer.json()]).toEqual([
       201,
       {
@@ -38,13 +57,22 @@ describeShopOnBoth('What is sent to a seller', { cars: 0 }, (shop) => {
     expect([mail!.subject, others]).toEqual(['Request about 2019 Toyota Camry (stock A-17)', []]);
     const [words, adf] = mail!.text.split('[lead.xml]') as [string, string];
     for (const text of [words, mail!.html]) {
-      for (const said of ['2019 Toyota Camry', 'Stock A-17', 'From: Pat Miller', email, '512 555 0134', 'Message: Is it still there?'])
+      for (const said of [
+        '2019 Toyota Camry',
+        'Stock A-17',
+        'From: Pat Miller',
+        email,
+        '512 555 0134',
+        'Message: Is it still there?',
+      ])
         expect(text).toContain(said);
       expect(text).not.toContain('<adf>');
     }
     expect(words).toMatch(/\$\d/);
     expect(words).toContain(`mailto:${email}?subject=Re%3A%20Request`);
-    expect(adf).toContain(`<email preferredcontact="1">${email}</email><phone type="voice" time="evening" preferredcontact="0">`);
+    expect(adf).toContain(
+      `<email preferredcontact="1">${email}</email><phone type="voice" time="evening" preferredcontact="0">`,
+    );
     expect(adf).toContain('<comments>Is it still there?</comments>');
   });
 
@@ -60,12 +88,18 @@ describeShopOnBoth('What is sent to a seller', { cars: 0 }, (shop) => {
       expect(text).not.toContain('<adf>');
     }
     // The address may be a stranger's: our email must not contain the sender's links or name.
-    await sendLead(new BrowserOfTest(shop), anEmail({ email, firstName: 'www.deals.example', comments: link }));
+    await sendLead(
+      new BrowserOfTest(shop),
+      anEmail({ email, firstName: 'www.deals.example', comments: link }),
+    );
     expect((await mailsTo(shop, email))[0]!.text).not.toContain('deals.example');
     await sendLead(await signedIn(shop, ownEmail), anEmail({ email: ownEmail, comments: link }));
     expect((await mailsTo(shop, ownEmail))[0]!.text).toContain(link);
     const before = await countOf(shop, 'mailboxMail');
-    await sendLead(new BrowserOfTest(shop), anEmail({ kind: 'call', email: '', phone: '512 555 0199', comments: byPhone }));
+    await sendLead(
+      new BrowserOfTest(shop),
+      anEmail({ kind: 'call', email: '', phone: '512 555 0199', comments: byPhone }),
+    );
     await shop.app.get(Delivery).sendDue();
     expect(await countOf(shop, 'mailboxMail')).toBe(before + 1);
   });
@@ -78,29 +112,39 @@ describeShopOnBoth('What is sent to a seller', { cars: 0 }, (shop) => {
     expect(await mailsTo(shop, email)).toEqual([]);
   });
 
-  it.each(['(512) 555-0134 x12', '512.555.0134 ext. 4711', '+1 512 555 0134, extension 12', '512-555-0134 #9'])(
-    'keeps and delivers a number with its extension: %s',
-    async (phone) => {
-      const { leadId } = (await sendLead(new BrowserOfTest(shop), anEmail({ phone, listingId: CAR.posted }))).json<Receipt>();
-      expect((await rowOf(leadId)).phone).toBe(phone);
-      await shop.app.get(Delivery).sendDue();
-      expect(posted.at(-1)!.adf).toContain(`>${phone}</phone>`);
-    },
-  );
+  it.each([
+    '(512) 555-0134 x12',
+    '512.555.0134 ext. 4711',
+    '+1 512 555 0134, extension 12',
+    '512-555-0134 #9',
+  ])('keeps and delivers a number with its extension: %s', async (phone) => {
+    const { leadId } = (
+      await sendLead(new BrowserOfTest(shop), anEmail({ phone, listingId: CAR.posted }))
+    ).json<Receipt>();
+    expect((await rowOf(leadId)).phone).toBe(phone);
+    await shop.app.get(Delivery).sendDue();
+    expect(posted.at(-1)!.adf).toContain(`>${phone}</phone>`);
+  });
 
   it('names a long address as it is', async () => {
     const email = 'maximiliane.hohenzollern-sigmaringen@students.mail.uni.example';
     const shopper = await signedIn(shop);
-    expect((await shopper.ask('PUT', '/account-api/lead-profile', { firstName: 'Max', email })).json()).toMatchObject({ email });
+    expect(
+      (await shopper.ask('PUT', '/account-api/lead-profile', { firstName: 'Max', email })).json(),
+    ).toMatchObject({ email });
     await sendLead(shopper, anEmail({ email, comments: 'To a long address' }));
-    const mail = (await mailsTo(shop, DEALER.email)).find(({ text }) => text.includes('To a long address'));
+    const mail = (await mailsTo(shop, DEALER.email)).find(({ text }) =>
+      text.includes('To a long address'),
+    );
     expect(mail!.text).toContain(`<email preferredcontact="1">${email}</email>`);
     const emptyForm = (await new BrowserOfTest(shop).ask('GET', '/sign-in')).body;
-    const filledForms = ['/account', `/cars-for-sale/contact/${CAR.mailed}?kind=email`].map(async (path) => {
-      const { body } = await shopper.ask('GET', path);
-      expect(body).toContain(`value="${email}"`);
-      return body;
-    });
+    const filledForms = ['/account', `/cars-for-sale/contact/${CAR.mailed}?kind=email`].map(
+      async (path) => {
+        const { body } = await shopper.ask('GET', path);
+        expect(body).toContain(`value="${email}"`);
+        return body;
+      },
+    );
     for (const body of [emptyForm, ...(await Promise.all(filledForms))]) {
       const [field] = /<input[^>]*type="email"[^>]*>/.exec(body)!;
       expect(field).not.toMatch(/maxlength/i);
@@ -110,7 +154,9 @@ describeShopOnBoth('What is sent to a seller', { cars: 0 }, (shop) => {
   it('is posted to the system of a dealer who has one, and mailed to nobody', async () => {
     await sendLead(new BrowserOfTest(shop), anEmail({ listingId: CAR.posted }));
     expect(await mailsTo(shop, 'no@south.test')).toEqual([]);
-    expect(posted).toEqual([{ url: DEALER.url, adf: expect.stringContaining('<vendorname>South Cars</vendorname>') }]);
+    expect(posted).toEqual([
+      { url: DEALER.url, adf: expect.stringContaining('<vendorname>South Cars</vendorname>') },
+    ]);
   });
 
   it('goes to the house where a seller has no address', async () => {
@@ -120,13 +166,22 @@ describeShopOnBoth('What is sent to a seller', { cars: 0 }, (shop) => {
   });
 
   it('is read in words by a private seller, who is made offers', async () => {
-    const offer = anEmail({ listingId: CAR.private, kind: 'make-offer', offerDollars: 18_500, comments: 'Cash <today>.' });
+    const offer = anEmail({
+      listingId: CAR.private,
+      kind: 'make-offer',
+      offerDollars: 18_500,
+      comments: 'Cash <today>.',
+    });
     expect((await sendLead(new BrowserOfTest(shop), offer)).statusCode).toBe(201);
     const [mail] = await mailsTo(shop, 'kim@example.com');
-    expect(mail!.text).toContain('An offer for your 2019 Toyota Camry: $18,500\n\nFrom: Pat Miller\n\n');
+    expect(mail!.text).toContain(
+      'An offer for your 2019 Toyota Camry: $18,500\n\nFrom: Pat Miller\n\n',
+    );
     expect(mail!.text).toContain('Message: Cash <today>.');
     expect(mail!.text).not.toContain('<adf>');
-    expect((await sendLead(new BrowserOfTest(shop), anEmail({ listingId: CAR.private }))).statusCode).toBe(400);
+    expect(
+      (await sendLead(new BrowserOfTest(shop), anEmail({ listingId: CAR.private }))).statusCode,
+    ).toBe(400);
   });
 
   it.each([
@@ -143,18 +198,25 @@ describeShopOnBoth('What is sent to a seller', { cars: 0 }, (shop) => {
     ['forwardTo', anEmail({ forwardTo: 'x@example.com' })],
   ])('is refused for its %s alone', async (field, body) => {
     const answer = await sendLead(new BrowserOfTest(shop), body);
-    expect([answer.statusCode, answer.json<{ errors: { field: string }[] }>().errors.map((error) => error.field)]).toEqual([400, [field]]);
+    expect([
+      answer.statusCode,
+      answer.json<{ errors: { field: string }[] }>().errors.map((error) => error.field),
+    ]).toEqual([400, [field]]);
   });
 
   it('is kept without characters that turn its direction', async () => {
     const browser = new BrowserOfTest(shop);
     await sendLead(browser, anEmail({ comments: '\u202eIs it\u202c still\n\u2066there?\u2069' }));
-    const { leads } = (await browser.ask('GET', '/account-api/leads')).json<{ leads: { comments: string }[] }>();
+    const { leads } = (await browser.ask('GET', '/account-api/leads')).json<{
+      leads: { comments: string }[];
+    }>();
     expect(leads[0]!.comments).toBe('Is it still\nthere?');
   });
 
   it('is about a car that is for sale', async () => {
-    expect((await sendLead(new BrowserOfTest(shop), anEmail({ listingId: '99' }))).statusCode).toBe(404);
+    expect((await sendLead(new BrowserOfTest(shop), anEmail({ listingId: '99' }))).statusCode).toBe(
+      404,
+    );
   });
 
   it('tells who fills in what people do not see the same, and keeps and sends nothing', async () => {
@@ -163,39 +225,63 @@ describeShopOnBoth('What is sent to a seller', { cars: 0 }, (shop) => {
       await sendLead(new BrowserOfTest(shop), anEmail()),
       await sendLead(new BrowserOfTest(shop), anEmail({ textPot: 'x' })),
     ];
-    expect([seeming.statusCode, Object.keys(seeming.json<object>())]).toEqual([real.statusCode, Object.keys(real.json<object>())]);
-    expect([await countOf(shop, 'lead'), await countOf(shop, 'outboxMessage')]).toEqual([leads + 1, messages + 2]);
+    expect([seeming.statusCode, Object.keys(seeming.json<object>())]).toEqual([
+      real.statusCode,
+      Object.keys(real.json<object>()),
+    ]);
+    expect([await countOf(shop, 'lead'), await countOf(shop, 'outboxMessage')]).toEqual([
+      leads + 1,
+      messages + 2,
+    ]);
   });
 
   it('marks the car as contacted for its sender alone, and stands among their receipts, the latest first', async () => {
     const [ann, bob] = [await signedIn(shop), new BrowserOfTest(shop)];
     const { leadId } = (await sendLead(ann, anEmail())).json<Receipt>();
-    const second = (await sendLead(ann, anEmail({ listingId: CAR.unknown, comments: '' }))).json<Receipt>();
+    const second = (
+      await sendLead(ann, anEmail({ listingId: CAR.unknown, comments: '' }))
+    ).json<Receipt>();
     await sendLead(bob, anEmail({ listingId: CAR.posted }));
     const { leads } = (await ann.ask('GET', '/account-api/leads')).json<{ leads: Receipt[] }>();
     expect(leads.map((lead) => lead.leadId)).toEqual([second.leadId, leadId]);
-    expect(leads[1]).toMatchObject({ listingId: CAR.mailed, carName: '2019 Toyota Camry', kind: 'email', isWithdrawn: false });
+    expect(leads[1]).toMatchObject({
+      listingId: CAR.mailed,
+      carName: '2019 Toyota Camry',
+      kind: 'email',
+      isWithdrawn: false,
+    });
     const { ownerId } = await rowOf(leadId);
     const cars = [CAR.mailed, CAR.unknown, CAR.posted];
-    const contacted = cars.map((id) => shop.app.get(SentLeads).hasContacted({ kind: 'shopper', id: ownerId }, id));
+    const contacted = cars.map((id) =>
+      shop.app.get(SentLeads).hasContacted({ kind: 'shopper', id: ownerId }, id),
+    );
     expect(await Promise.all(contacted)).toEqual([true, true, false]);
-    expect((await new BrowserOfTest(shop).ask('GET', '/account-api/leads')).json()).toEqual({ leads: [] });
+    expect((await new BrowserOfTest(shop).ask('GET', '/account-api/leads')).json()).toEqual({
+      leads: [],
+    });
   });
 
   it('is never sent where it is withdrawn in time, and names nobody any more', async () => {
     await shop.app.get(Delivery).sendDue();
     posted.length = 0;
     const browser = new BrowserOfTest(shop);
-    const { leadId } = (await sendLead(browser, anEmail({ listingId: CAR.posted }))).json<Receipt>();
+    const { leadId } = (
+      await sendLead(browser, anEmail({ listingId: CAR.posted }))
+    ).json<Receipt>();
     for (let times = 0; times < 2; times++) {
       const answer = await withdraw(browser, leadId);
-      expect([answer.statusCode, answer.json()]).toEqual([200, { withdrawn: true, wasDelivered: false }]);
+      expect([answer.statusCode, answer.json()]).toEqual([
+        200,
+        { withdrawn: true, wasDelivered: false },
+      ]);
     }
     await shop.app.get(Delivery).sendDue();
     expect(posted).toEqual([]);
     const row = (await rowOf(leadId)) as Record<string, unknown>;
     expect(PERSONAL.map((name) => row[name])).toEqual(PERSONAL.map(() => ''));
-    expect((await browser.ask('GET', '/account-api/leads')).json()).toMatchObject({ leads: [{ leadId, comments: '', isWithdrawn: true }] });
+    expect((await browser.ask('GET', '/account-api/leads')).json()).toMatchObject({
+      leads: [{ leadId, comments: '', isWithdrawn: true }],
+    });
   });
 
   it('is taken back by word to the same one where it may have left', async () => {
@@ -203,40 +289,59 @@ describeShopOnBoth('What is sent to a seller', { cars: 0 }, (shop) => {
     const email = newEmail();
     await shop.app.get(Delivery).sendDue();
     posted.length = 0;
-    const byPost = (await sendLead(visitor, anEmail({ listingId: CAR.posted, email }))).json<Receipt>();
+    const byPost = (
+      await sendLead(visitor, anEmail({ listingId: CAR.posted, email }))
+    ).json<Receipt>();
     const byMail = (await sendLead(shopper, anEmail())).json<Receipt>();
     await shop.app.get(Delivery).sendDue();
     expect(byMail.withdrawToken).toBeUndefined();
-    expect((await withdraw(new BrowserOfTest(shop), byPost.leadId, `?token=${byPost.withdrawToken}`)).json()).toEqual({
+    expect(
+      (
+        await withdraw(new BrowserOfTest(shop), byPost.leadId, `?token=${byPost.withdrawToken}`)
+      ).json(),
+    ).toEqual({
       withdrawn: true,
       wasDelivered: true,
     });
-    expect((await withdraw(shopper, byMail.leadId)).json()).toEqual({ withdrawn: true, wasDelivered: true });
+    expect((await withdraw(shopper, byMail.leadId)).json()).toEqual({
+      withdrawn: true,
+      wasDelivered: true,
+    });
     const [note] = await mailsTo(shop, DEALER.email);
-    expect([note!.subject, note!.text]).toEqual([expect.stringMatching(/^Withdrawn: /), expect.stringContaining(byMail.leadId)]);
+    expect([note!.subject, note!.text]).toEqual([
+      expect.stringMatching(/^Withdrawn: /),
+      expect.stringContaining(byMail.leadId),
+    ]);
     expect(posted).toEqual([
       { url: DEALER.url, adf: expect.stringContaining(email) },
       {
         url: DEALER.url,
-        adf: expect.stringContaining(`<prospect status="resend"><id sequence="1" source="AutoMarket">${byPost.leadId}</id>`),
+        adf: expect.stringContaining(
+          `<prospect status="resend"><id sequence="1" source="AutoMarket">${byPost.leadId}</id>`,
+        ),
       },
     ]);
     expect(posted[1]!.adf).not.toContain(email);
   });
 
   it('is withdrawn by nobody else, who is told no more than of one that is not there', async () => {
-    const { leadId, withdrawToken } = (await sendLead(new BrowserOfTest(shop), anEmail())).json<Receipt>();
+    const { leadId, withdrawToken } = (
+      await sendLead(new BrowserOfTest(shop), anEmail())
+    ).json<Receipt>();
     const stranger = await signedIn(shop);
     const told = async (id: string, query?: string) => {
       const { statusCode, body } = await withdraw(stranger, id, query);
-      return [statusCode, JSON.parse(body, (name, value) => (name === 'requestId' ? undefined : value))];
+      return [
+        statusCode,
+        JSON.parse(body, (name, value) => (name === 'requestId' ? undefined : value)),
+      ];
     };
     const nothing = await told('019a8c7e-5d2b-7f11-9f3e-0c5a6d7e8f90');
     expect(nothing[0]).toBe(404);
-    expect([await told(leadId), await told(leadId, `?token=${withdrawToken!.split('').toReversed().join('')}`)]).toEqual([
-      nothing,
-      nothing,
-    ]);
+    expect([
+      await told(leadId),
+      await told(leadId, `?token=${withdrawToken!.split('').toReversed().join('')}`),
+    ]).toEqual([nothing, nothing]);
     expect((await rowOf(leadId)).withdrawnAt).toBeNull();
   });
 
@@ -244,8 +349,12 @@ describeShopOnBoth('What is sent to a seller', { cars: 0 }, (shop) => {
     const browser = new BrowserOfTest(shop);
     const { leadId, withdrawToken } = (await sendLead(browser, anEmail())).json<Receipt>();
     await browser.signIn(newEmail());
-    expect((await browser.ask('GET', '/account-api/leads')).json()).toMatchObject({ leads: [{ leadId }] });
-    expect((await withdraw(new BrowserOfTest(shop), leadId, `?token=${withdrawToken}`)).statusCode).toBe(200);
+    expect((await browser.ask('GET', '/account-api/leads')).json()).toMatchObject({
+      leads: [{ leadId }],
+    });
+    expect(
+      (await withdraw(new BrowserOfTest(shop), leadId, `?token=${withdrawToken}`)).statusCode,
+    ).toBe(200);
   });
 
   it('goes with its sender: the row, its key, what waits and what lies in the mailbox', async () => {
@@ -257,11 +366,14 @@ describeShopOnBoth('What is sent to a seller', { cars: 0 }, (shop) => {
     await sendLead(ann, anEmail({ email: newEmail() }), 'two');
     await sendLead(ann, anEmail({ email, listingId: CAR.posted }));
     expect((await ann.ask('DELETE', '/account-api/account')).statusCode).toBe(204);
-    expect([await countOf(shop, 'lead'), await countOf(shop, 'idempotencyKey'), await countOf(shop, 'outboxMessage')]).toEqual([
-      ...before,
-      0,
-    ]);
-    expect((await mailsTo(shop, DEALER.email)).filter(({ text }) => text.includes(email))).toEqual([]);
+    expect([
+      await countOf(shop, 'lead'),
+      await countOf(shop, 'idempotencyKey'),
+      await countOf(shop, 'outboxMessage'),
+    ]).toEqual([...before, 0]);
+    expect((await mailsTo(shop, DEALER.email)).filter(({ text }) => text.includes(email))).toEqual(
+      [],
+    );
   });
 
   it('is told the same of whoever has asked before and whoever has not', async () => {
@@ -270,7 +382,10 @@ describeShopOnBoth('What is sent to a seller', { cars: 0 }, (shop) => {
     const [known, unknown] = await Promise.all(
       [email, newEmail()].map((one) => sendLead(new BrowserOfTest(shop), anEmail({ email: one }))),
     );
-    expect([known!.statusCode, Object.keys(known!.json<object>())]).toEqual([unknown!.statusCode, Object.keys(unknown!.json<object>())]);
+    expect([known!.statusCode, Object.keys(known!.json<object>())]).toEqual([
+      unknown!.statusCode,
+      Object.keys(unknown!.json<object>()),
+    ]);
   });
 
   it('is another one with a corrected phone number, and the same one without', async () => {
@@ -291,12 +406,20 @@ describeShopOnBoth('What is sent to a seller', { cars: 0 }, (shop) => {
         `/rest/lsc/listing/id/${CAR.mailed}`,
         '/cars-for-sale/page-data',
         `/cars-for-sale/vehicle/${CAR.mailed}`,
-      ].map(async (url) => (await shop.app.inject({ url, headers: { host: 'automarket.localhost' } })).body),
+      ].map(
+        async (url) =>
+          (await shop.app.inject({ url, headers: { host: 'automarket.localhost' } })).body,
+      ),
     );
     expect(texts.filter((text) => /leads@north|crm\.south/.test(text))).toEqual([]);
   });
 
   async function rowOf(leadId: string) {
-    return shop.app.get(Database).reading.selectFrom('lead').selectAll().where('id', '=', leadId).executeTakeFirstOrThrow();
+    return shop.app
+      .get(Database)
+      .reading.selectFrom('lead')
+      .selectAll()
+      .where('id', '=', leadId)
+      .executeTakeFirstOrThrow();
   }
 });

@@ -11,9 +11,16 @@ const DAY_MS = 86_400_000;
 describeShopOnBoth('A report of a listing', { cars: 0 }, (shop) => {
   beforeAll(() => fillWithCars(shop));
   const report = (browser: BrowserOfTest, more: object = {}) =>
-    browser.ask('POST', '/account-api/listing-reports', { listingId: CAR.mailed, reason: 'sold', ...more });
+    browser.ask('POST', '/account-api/listing-reports', {
+      listingId: CAR.mailed,
+      reason: 'sold',
+      ...more,
+    });
   const counted = async () => {
-    const { values } = await shop.app.get(Metrics).registry.getSingleMetric('forecourt_listing_reports_total')!.get();
+    const { values } = await shop.app
+      .get(Metrics)
+      .registry.getSingleMetric('forecourt_listing_reports_total')!
+      .get();
     return values.reduce((sum, { value }) => sum + value, 0);
   };
 
@@ -23,7 +30,9 @@ describeShopOnBoth('A report of a listing', { cars: 0 }, (shop) => {
     const statuses = await Promise.all(Array.from({ length: 5 }, () => report(ann)));
     await report(ann, { listingId: CAR.posted, reason: 'scam', comments: 'Asks for gift cards.' });
     expect(statuses.map(({ statusCode }) => statusCode)).toEqual([202, 202, 202, 202, 202]);
-    expect([await countOf(shop, 'listingReport'), await counted()]).toEqual(before.map((count) => count + 2));
+    expect([await countOf(shop, 'listingReport'), await counted()]).toEqual(
+      before.map((count) => count + 2),
+    );
   });
 
   it('is one of all clients at an address that have no cookie', async () => {
@@ -40,7 +49,11 @@ describeShopOnBoth('A report of a listing', { cars: 0 }, (shop) => {
     const [reports, now] = [shop.app.get(ListingReports), Date.now()];
     const before = await countOf(shop, 'listingReport');
     for (const at of [now, now + DAY_MS - 1, now + DAY_MS + 1]) {
-      await reports.take({ kind: 'visitor', id: 'ann' }, { listingId: CAR.mailed, reason: 'other', comments: '' }, at);
+      await reports.take(
+        { kind: 'visitor', id: 'ann' },
+        { listingId: CAR.mailed, reason: 'other', comments: '' },
+        at,
+      );
     }
     expect(await countOf(shop, 'listingReport')).toBe(before + 2);
   });
@@ -54,13 +67,23 @@ describeShopOnBoth('A report of a listing', { cars: 0 }, (shop) => {
       await report(ann, { listingId: '99' }),
       await report(ann, { textPot: 'x' }),
     ].map(({ statusCode }) => statusCode);
-    expect([statuses, await countOf(shop, 'listingReport')]).toEqual([[400, 400, 404, 202], before]);
+    expect([statuses, await countOf(shop, 'listingReport')]).toEqual([
+      [400, 400, 404, 202],
+      before,
+    ]);
   });
 
   it('is kept without characters that turn its direction', async () => {
     const ann = await signedIn(shop);
-    await report(ann, { reason: 'scam', comments: '\u202eAsks for\u202c\n\u2066gift cards.\u2069' });
-    const rows = await shop.app.get(Database).reading.selectFrom('listingReport').select('comments').execute();
+    await report(ann, {
+      reason: 'scam',
+      comments: '\u202eAsks for\u202c\n\u2066gift cards.\u2069',
+    });
+    const rows = await shop.app
+      .get(Database)
+      .reading.selectFrom('listingReport')
+      .select('comments')
+      .execute();
     expect(rows).toContainEqual({ comments: 'Asks for\ngift cards.' });
   });
 

@@ -20,15 +20,23 @@ describeShopOnBoth('What is sent again', { cars: 0 }, (shop) => {
     let inFlight = 0;
     for (let number = 0; number < KEYS; number++) {
       const [body, key] = [anEmail(), `key ${number}`];
-      const twins = await Promise.all(Array.from({ length: TWINS }, () => sendLead(new BrowserOfTest(shop), body, key)));
+      const twins = await Promise.all(
+        Array.from({ length: TWINS }, () => sendLead(new BrowserOfTest(shop), body, key)),
+      );
       const statuses = twins.map(({ statusCode }) => statusCode);
       expect(statuses.filter((status) => status === 201)).toHaveLength(1);
       inFlight += statuses.filter((status) => status === 409).length;
       expect(statuses.filter((status) => ![201, 200, 409].includes(status))).toEqual([]);
       const again = await sendLead(new BrowserOfTest(shop), body, key);
-      expect([again.statusCode, again.json()]).toEqual([200, twins.find(({ statusCode }) => statusCode === 201)!.json()]);
+      expect([again.statusCode, again.json()]).toEqual([
+        200,
+        twins.find(({ statusCode }) => statusCode === 201)!.json(),
+      ]);
     }
-    expect([await countOf(shop, 'lead'), await countOf(shop, 'outboxMessage')]).toEqual([before[0]! + KEYS, before[1]! + 2 * KEYS]);
+    expect([await countOf(shop, 'lead'), await countOf(shop, 'outboxMessage')]).toEqual([
+      before[0]! + KEYS,
+      before[1]! + 2 * KEYS,
+    ]);
     expect(inFlight).toBeGreaterThan(KEYS);
   });
 
@@ -36,7 +44,9 @@ describeShopOnBoth('What is sent again', { cars: 0 }, (shop) => {
     const [browser, body] = [new BrowserOfTest(shop), anEmail()];
     expect((await sendLead(browser, body, 'mine')).statusCode).toBe(201);
     const count = await countOf(shop, 'lead');
-    expect((await sendLead(browser, { ...body, comments: 'Something else' }, 'mine')).statusCode).toBe(422);
+    expect(
+      (await sendLead(browser, { ...body, comments: 'Something else' }, 'mine')).statusCode,
+    ).toBe(422);
     expect(await countOf(shop, 'lead')).toBe(count);
     const answer = await sendLead(browser, body, 'mine');
     expect(answer.statusCode).toBe(200);
@@ -44,7 +54,10 @@ describeShopOnBoth('What is sent again', { cars: 0 }, (shop) => {
 
   it('with a key that somebody else has used is something of its own', async () => {
     const [ann, bob] = [await signedIn(shop), await signedIn(shop)];
-    expect([(await sendLead(ann, anEmail(), 'same')).statusCode, (await sendLead(bob, anEmail(), 'same')).statusCode]).toEqual([201, 201]);
+    expect([
+      (await sendLead(ann, anEmail(), 'same')).statusCode,
+      (await sendLead(bob, anEmail(), 'same')).statusCode,
+    ]).toEqual([201, 201]);
   });
 
   it.each(['', 'x'.repeat(201), 'clé'])('is not known by a key such as "%s"', async (key) => {
@@ -64,7 +77,10 @@ describeShopOnBoth('What is sent again', { cars: 0 }, (shop) => {
     const first = await sendLead(browser, body);
     const again = await sendLead(browser, { ...body, email: newEmail() });
     expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
-    const stranger = await sendLead(new BrowserOfTest(shop), { ...body, email: body.email.toUpperCase() });
+    const stranger = await sendLead(new BrowserOfTest(shop), {
+      ...body,
+      email: body.email.toUpperCase(),
+    });
     const { withdrawToken: _withdrawToken, ...receipt } = first.json<Receipt>();
     expect([stranger.statusCode, stranger.json()]).toEqual([200, receipt]);
     expect((await sendLead(browser, { ...body, comments: 'And its tires?' })).statusCode).toBe(201);
@@ -73,7 +89,11 @@ describeShopOnBoth('What is sent again', { cars: 0 }, (shop) => {
   it('is something new after ten minutes, and its key after a day', async () => {
     const [body, now] = [anEmail(), Date.now()];
     const send = (at: number, key?: string) => directly(body, at, key);
-    const [first, soon, later] = [await send(now), await send(now + 9 * 60_000), await send(now + 11 * 60_000)];
+    const [first, soon, later] = [
+      await send(now),
+      await send(now + 9 * 60_000),
+      await send(now + 11 * 60_000),
+    ];
     expect([soon.leadId === first.leadId, later.leadId === first.leadId]).toEqual([true, false]);
     const keyed = await send(now + 48 * HOUR_MS, 'daily');
     expect((await send(now + 71 * HOUR_MS, 'daily')).leadId).toBe(keyed.leadId);
@@ -83,32 +103,54 @@ describeShopOnBoth('What is sent again', { cars: 0 }, (shop) => {
   it('reaches one seller three times a day from one address, fifty times at once, and again the next day', async () => {
     const email = newEmail();
     const attempts = Array.from({ length: 50 }, (_, at) =>
-      untilAnswered(() => sendLead(new BrowserOfTest(shop), anEmail({ email, comments: `Number ${at}` }))),
+      untilAnswered(() =>
+        sendLead(new BrowserOfTest(shop), anEmail({ email, comments: `Number ${at}` })),
+      ),
     );
     const answers = await Promise.all(attempts);
     const statuses = answers.map(({ statusCode }) => statusCode);
-    expect([statuses.filter((status) => status === 201).length, statuses.filter((status) => status === 429).length]).toEqual([3, 47]);
+    expect([
+      statuses.filter((status) => status === 201).length,
+      statuses.filter((status) => status === 429).length,
+    ]).toEqual([3, 47]);
     const refused = answers.find(({ statusCode }) => statusCode === 429)!;
     expect(refused.json()).toMatchObject({
-      detail: 'You’ve sent 3 messages about this car in one day. Please give the seller time to reply.',
+      detail:
+        'You’ve sent 3 messages about this car in one day. Please give the seller time to reply.',
     });
     expect(refused.headers['retry-after']).toBe('86400');
-    expect((await sendLead(new BrowserOfTest(shop), anEmail({ email, listingId: CAR.unknown }))).statusCode).toBe(201);
-    const tomorrow = await directly(anEmail({ email, comments: 'Still there?' }), Date.now() + 25 * HOUR_MS);
+    expect(
+      (await sendLead(new BrowserOfTest(shop), anEmail({ email, listingId: CAR.unknown })))
+        .statusCode,
+    ).toBe(201);
+    const tomorrow = await directly(
+      anEmail({ email, comments: 'Still there?' }),
+      Date.now() + 25 * HOUR_MS,
+    );
     expect(tomorrow.isNew).toBe(true);
   });
 
   it('reaches one seller three times a day from one browser, too, whatever addresses it writes', async () => {
     const browser = new BrowserOfTest(shop);
     const statuses: number[] = [];
-    for (let at = 0; at < 4; at++) statuses.push((await sendLead(browser, anEmail({ comments: `Number ${at}` }))).statusCode);
+    for (let at = 0; at < 4; at++)
+      statuses.push((await sendLead(browser, anEmail({ comments: `Number ${at}` }))).statusCode);
     expect(statuses).toEqual([201, 201, 201, 429]);
   });
 
   it('reaches one seller three times a day from one number, however it is written', async () => {
     const statuses: number[] = [];
-    for (const phone of ['5125550133', '+1 512 555 0133', '1-512-555-0133', '001 512 555 0133', '(512) 555-0133']) {
-      const body = { ...anEmail({ kind: 'call', phone, comments: `By ${phone}` }), email: undefined };
+    for (const phone of [
+      '5125550133',
+      '+1 512 555 0133',
+      '1-512-555-0133',
+      '001 512 555 0133',
+      '(512) 555-0133',
+    ]) {
+      const body = {
+        ...anEmail({ kind: 'call', phone, comments: `By ${phone}` }),
+        email: undefined,
+      };
       statuses.push((await sendLead(new BrowserOfTest(shop), body)).statusCode);
     }
     expect(statuses).toEqual([201, 201, 201, 429, 429]);
@@ -117,11 +159,19 @@ describeShopOnBoth('What is sent again', { cars: 0 }, (shop) => {
   it('is not more for what somebody else has sent with the same browser, or the same person with another', async () => {
     const [browser, email] = [new BrowserOfTest(shop), newEmail()];
     for (let at = 0; at < 2; at++) {
-      expect((await sendLead(browser, anEmail({ comments: `Of another ${at}` }))).statusCode).toBe(201);
-      expect((await sendLead(new BrowserOfTest(shop), anEmail({ email, comments: `By another ${at}` }))).statusCode).toBe(201);
+      expect((await sendLead(browser, anEmail({ comments: `Of another ${at}` }))).statusCode).toBe(
+        201,
+      );
+      expect(
+        (await sendLead(new BrowserOfTest(shop), anEmail({ email, comments: `By another ${at}` })))
+          .statusCode,
+      ).toBe(201);
     }
     const statuses: number[] = [];
-    for (let at = 0; at < 2; at++) statuses.push((await sendLead(browser, anEmail({ email, comments: `Their own ${at}` }))).statusCode);
+    for (let at = 0; at < 2; at++)
+      statuses.push(
+        (await sendLead(browser, anEmail({ email, comments: `Their own ${at}` }))).statusCode,
+      );
     expect(statuses).toEqual([201, 429]);
   });
 
@@ -130,10 +180,15 @@ describeShopOnBoth('What is sent again', { cars: 0 }, (shop) => {
     const statuses: number[] = [];
     for (let at = 0; at < 21; at++) {
       statuses.push((await sendLead(browser, anEmail({ comments: `Twenty ${at}` }))).statusCode);
-      const sent = shop.app.get(Database).reading.updateTable('lead').where('comments', '=', `Twenty ${at}`);
+      const sent = shop.app
+        .get(Database)
+        .reading.updateTable('lead')
+        .where('comments', '=', `Twenty ${at}`);
       await sent.set({ listingId: `other ${at}` }).execute();
     }
-    expect([statuses.filter((status) => status === 201).length, statuses.at(-1)]).toEqual([20, 429]);
+    expect([statuses.filter((status) => status === 201).length, statuses.at(-1)]).toEqual([
+      20, 429,
+    ]);
   });
 
   it('counts though it was withdrawn', async () => {
@@ -143,17 +198,35 @@ describeShopOnBoth('What is sent again', { cars: 0 }, (shop) => {
     for (let at = 0; at < 4; at++) {
       const answer = await sendLead(browser, anEmail({ email, comments: `Number ${at}` }));
       statuses.push(answer.statusCode);
-      if (at < 3) await browser.ask('DELETE', `/account-api/leads/${answer.json<Receipt>().leadId}`);
+      if (at < 3)
+        await browser.ask('DELETE', `/account-api/leads/${answer.json<Receipt>().leadId}`);
     }
     expect(statuses).toEqual([201, 201, 201, 429]);
   });
 
   async function directly(body: ReturnType<typeof anEmail>, now: number, key?: string) {
     const { listingId, firstName, lastName, email, comments } = body;
-    const asked = { kind: 'email', firstName, lastName, email, comments, phone: '', preferredContact: 'email', preferredTime: '' } as const;
+    const asked = {
+      kind: 'email',
+      firstName,
+      lastName,
+      email,
+      comments,
+      phone: '',
+      preferredContact: 'email',
+      preferredTime: '',
+    } as const;
     const house = { brand: BRANDS.classifieds, origin: 'http://automarket.localhost' };
-    return shop.app
-      .get(Leads)
-      .send({ listingId, asked, sender: senderOf(undefined, undefined, key), key, isHoneypotFilled: false, ...house }, now);
+    return shop.app.get(Leads).send(
+      {
+        listingId,
+        asked,
+        sender: senderOf(undefined, undefined, key),
+        key,
+        isHoneypotFilled: false,
+        ...house,
+      },
+      now,
+    );
   }
 });

@@ -32,14 +32,17 @@ describeShopOnBoth('A lead that its dealer’s system does not take', { cars: 0 
   const lead = (more: object = {}) => anEmail({ listingId: CAR.posted, ...more });
   const refuse = () => (failure = new SendFailure('answered 410', { isPermanent: true }));
   const sendDue = () => shop.app.get(Delivery).sendDue();
-  const sendAgain = (browser: BrowserOfTest, leadId: string) => browser.ask('POST', `/account-api/leads/${leadId}/send-again`, {});
+  const sendAgain = (browser: BrowserOfTest, leadId: string) =>
+    browser.ask('POST', `/account-api/leads/${leadId}/send-again`, {});
   async function sent(browser: BrowserOfTest, body = lead()): Promise<string> {
     const { leadId } = (await sendLead(browser, body)).json<Receipt>();
     await sendDue();
     return leadId;
   }
   async function deliveryOf(browser: BrowserOfTest): Promise<string> {
-    const { leads } = (await browser.ask('GET', '/account-api/leads')).json<{ leads: { delivery: string }[] }>();
+    const { leads } = (await browser.ask('GET', '/account-api/leads')).json<{
+      leads: { delivery: string }[];
+    }>();
     return leads[0]!.delivery;
   }
   const savedPage = async (browser: BrowserOfTest) => (await browser.ask('GET', '/saved')).body;
@@ -67,7 +70,8 @@ describeShopOnBoth('A lead that its dealer’s system does not take', { cars: 0 
     expect(await deliveryOf(ann)).toBe('failed');
     expect(await savedPage(ann)).toMatch(/Couldn’t be delivered\.[\s\S]*Send again/);
     const stranger = await signedIn(shop);
-    for (const browser of [stranger, new BrowserOfTest(shop)]) expect((await sendAgain(browser, leadId)).statusCode).toBe(404);
+    for (const browser of [stranger, new BrowserOfTest(shop)])
+      expect((await sendAgain(browser, leadId)).statusCode).toBe(404);
     expect(await deliveryOf(ann)).toBe('failed');
     failure = undefined;
     await sendAgain(ann, leadId);
@@ -86,7 +90,8 @@ describeShopOnBoth('A lead that its dealer’s system does not take', { cars: 0 
       .select('ownerId')
       .where('id', '=', first)
       .executeTakeFirstOrThrow();
-    const contacted = () => shop.app.get(SentLeads).hasContacted({ kind: 'shopper', id: ownerId }, CAR.posted);
+    const contacted = () =>
+      shop.app.get(SentLeads).hasContacted({ kind: 'shopper', id: ownerId }, CAR.posted);
     expect(await contacted()).toBe(true);
     refuse();
     await sendAgain(ann, first);
@@ -109,7 +114,10 @@ describeShopOnBoth('A lead that its dealer’s system does not take', { cars: 0 
     expect((await sendAgain(dropped, leadId)).statusCode).toBe(409);
     await sent(forgotten);
     await app.get(RetentionJob, { strict: false }).tick(Date.now() + 31 * DAY_MS);
-    expect([await deliveryOf(forgotten), await app.get(Outbox).counts()]).toEqual(['dropped', { waiting: 0, dead: 0 }]);
+    expect([await deliveryOf(forgotten), await app.get(Outbox).counts()]).toEqual([
+      'dropped',
+      { waiting: 0, dead: 0 },
+    ]);
   });
 
   it('is withdrawn as any other', async () => {

@@ -28,7 +28,14 @@ async function sendTo({ app }: Pick<AppUnderTest, 'app'>, email: string): Promis
   await app
     .get(Database)
     .change(undefined, (change) =>
-      app.get(Mailer).send(change, BRANDS.valuation, { email, ownerId: 'ann', headers: { 'List-Unsubscribe': '<http://x/u>' } }, CONTENT),
+      app
+        .get(Mailer)
+        .send(
+          change,
+          BRANDS.valuation,
+          { email, ownerId: 'ann', headers: { 'List-Unsubscribe': '<http://x/u>' } },
+          CONTENT,
+        ),
     );
 }
 
@@ -39,7 +46,10 @@ describe('A mail without a mail server', () => {
     await sendTo(shop, 'ann@example.com');
     await shop.app.get(Delivery).sendDue();
     const [mail, ...others] = await shop.app.get(Mailbox).list();
-    expect([mail, others]).toMatchObject([{ subject: CONTENT.subject, toAddress: 'ann@example.com' }, []]);
+    expect([mail, others]).toMatchObject([
+      { subject: CONTENT.subject, toAddress: 'ann@example.com' },
+      [],
+    ]);
     const { html, text: plain } = (await shop.app.get(Mailbox).find(mail!.id))!;
     expect(html).toContain('<a href="http://automarket.localhost/sign-in/confirm#secret"');
     expect(html).toContain('If &lt;you&gt; did not');
@@ -60,9 +70,12 @@ describe('The mailbox', () => {
     const now = Date.now();
     await mailbox.put('of-ann', { ...mail, ownerId: 'ann', subject: 'Ann’s lead' }, now - 1_000);
     await Promise.all(
-      Array.from({ length: 260 }, (_, at) => mailbox.put(`of-bob-${at}`, { ...mail, ownerId: 'bob', subject: `Lead ${at} of Bob` }, now)),
+      Array.from({ length: 260 }, (_, at) =>
+        mailbox.put(`of-bob-${at}`, { ...mail, ownerId: 'bob', subject: `Lead ${at} of Bob` }, now),
+      ),
     );
-    const page = async (query: string) => (await fetch(`http://127.0.0.1:${port}/mailbox${query}`)).text();
+    const page = async (query: string) =>
+      (await fetch(`http://127.0.0.1:${port}/mailbox${query}`)).text();
     const [latest, older] = [await page(''), await page('?page=2')];
     expect(latest).toContain('261 mails');
     expect(latest).toContain('Each message is kept for 30 days.');
@@ -77,15 +90,31 @@ describe('The mailbox', () => {
     const port = await freePort();
     const shop = await startApp({ cars: 0, env: { METRICS_PORT: String(port) } });
     await shop.app.get(OperatorServer, { strict: false }).listen();
-    const mail = { ownerId: 'ann', fromName: 'x', to: 'crm@dealer.test', subject: 'A lead', html: '', text: '<?xml version="1.0"?>' };
+    const mail = {
+      ownerId: 'ann',
+      fromName: 'x',
+      to: 'crm@dealer.test',
+      subject: 'A lead',
+      html: '',
+      text: '<?xml version="1.0"?>',
+    };
     await shop.app.get(Mailbox).put('one', mail);
     const ask = (path: string, host: string) =>
       new Promise<[number | undefined, string]>((resolve) => {
-        get({ port, path, headers: { host } }, (answer) => void text(answer).then((body) => resolve([answer.statusCode, body])));
+        get(
+          { port, path, headers: { host } },
+          (answer) => void text(answer).then((body) => resolve([answer.statusCode, body])),
+        );
       });
-    expect(await ask('/mailbox', '127.0.0.1:9464')).toEqual([200, expect.stringContaining('A lead')]);
-    expect((await ask('/mailbox?id=one', 'localhost'))[1]).toContain('<pre>&lt;?xml version="1.0"?></pre>');
-    for (const path of ['/mailbox', '/reports']) expect((await ask(path, 'evil.example'))[0]).toBe(421);
+    expect(await ask('/mailbox', '127.0.0.1:9464')).toEqual([
+      200,
+      expect.stringContaining('A lead'),
+    ]);
+    expect((await ask('/mailbox?id=one', 'localhost'))[1]).toContain(
+      '<pre>&lt;?xml version="1.0"?></pre>',
+    );
+    for (const path of ['/mailbox', '/reports'])
+      expect((await ask(path, 'evil.example'))[0]).toBe(421);
     await shop.stop();
   });
 });
@@ -99,12 +128,15 @@ describe('A link in a mail', () => {
       ['/cars-for-sale/email-capture', { email, searchResultsURL: 'makeCode=BMW' }],
     ] as const;
     for (const [url, body] of calls) {
-      const from = async (host: string) => (await new BrowserOfTest(shop, host).ask('POST', url, body)).statusCode;
+      const from = async (host: string) =>
+        (await new BrowserOfTest(shop, host).ask('POST', url, body)).statusCode;
       expect(await from('evil.example')).toBe(421);
       expect(await from('automarket.localhost')).toBeLessThan(300);
     }
     await shop.app.get(Delivery).sendDue();
-    const mails = await Promise.all((await shop.app.get(Mailbox).list()).map(({ id }) => shop.app.get(Mailbox).find(id)));
+    const mails = await Promise.all(
+      (await shop.app.get(Mailbox).list()).map(({ id }) => shop.app.get(Mailbox).find(id)),
+    );
     expect([mails.length, JSON.stringify(mails).includes('evil')]).toEqual([2, false]);
     await shop.stop();
   });
@@ -134,7 +166,10 @@ describe('A mail by a mail server', () => {
     server.listen(0, '127.0.0.1');
     await once(server.server, 'listening');
     const { port } = server.server.address() as { port: number };
-    shop = await startApp({ cars: 0, env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'hello@cars.example' } });
+    shop = await startApp({
+      cars: 0,
+      env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'hello@cars.example' },
+    });
   });
   afterAll(async () => {
     await shop.stop();
@@ -145,7 +180,10 @@ describe('A mail by a mail server', () => {
     await sendTo(shop, 'bob@example.com');
     isRefusing = true;
     await shop.app.get(Delivery).sendDue();
-    expect([received.length, await shop.app.get(Outbox).counts()]).toEqual([0, { waiting: 1, dead: 0 }]);
+    expect([received.length, await shop.app.get(Outbox).counts()]).toEqual([
+      0,
+      { waiting: 1, dead: 0 },
+    ]);
     isRefusing = false;
     await shop.app.get(Delivery).sendDue(Date.now() + 3_600_000);
     expect(received.map(({ to }) => to)).toEqual([['bob@example.com']]);
@@ -159,16 +197,31 @@ describe('A mail by a mail server', () => {
   });
 
   it('is a part of the server’s health, which a mail server that is away makes poorer, and no page', async () => {
-    const ask = async (path: string, { origin }: Pick<AppUnderTest, 'origin'>) => (await fetch(origin + path)).json() as Promise<object>;
-    expect(await ask('/health/ready', shop)).toMatchObject({ status: 'ok', details: { mail: { status: 'up' } } });
+    const ask = async (path: string, { origin }: Pick<AppUnderTest, 'origin'>) =>
+      (await fetch(origin + path)).json() as Promise<object>;
+    expect(await ask('/health/ready', shop)).toMatchObject({
+      status: 'ok',
+      details: { mail: { status: 'up' } },
+    });
     const alone = await startApp({
       cars: 20,
-      env: { SMTP_URL: `smtp://127.0.0.1:${await freePort()}`, REDIS_URL: `redis://127.0.0.1:${await freePort()}` },
+      env: {
+        SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
+        REDIS_URL: `redis://127.0.0.1:${await freePort()}`,
+      },
     });
-    const mail = { status: 'degraded', message: 'the mail server cannot be reached, or rejects the login' };
+    const mail = {
+      status: 'degraded',
+      message: 'the mail server cannot be reached, or rejects the login',
+    };
     // A machine that is busy may not know it yet after the second that a part is given.
-    while (JSON.stringify(await ask('/health/ready', alone)).includes('does not answer within a second'));
-    expect(await ask('/health/ready', alone)).toMatchObject({ status: 'degraded', details: { mail, redis: { status: 'degraded' } } });
+    while (
+      JSON.stringify(await ask('/health/ready', alone)).includes('does not answer within a second')
+    );
+    expect(await ask('/health/ready', alone)).toMatchObject({
+      status: 'degraded',
+      details: { mail, redis: { status: 'degraded' } },
+    });
     expect((await fetch(`${alone.origin}/cars-for-sale`)).status).toBe(200);
     await alone.stop();
   });

@@ -20,11 +20,17 @@ afterEach(() => rmSync(dataDir, { recursive: true }));
 
 function run(...args: string[]): { code: number | null; output: string; errors: string } {
   const env = { ...process.env, DATA_DIR: dataDir };
-  const { status, stdout, stderr } = spawnSync(process.execPath, [...COMMAND, ...args], { env, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...COMMAND, ...args], {
+    env,
+    encoding: 'utf8',
+  });
   return { code: status, output: stdout, errors: stderr };
 }
 
-async function withOutbox<Result>(use: (outbox: Outbox) => Promise<Result>, ...rows: ReturnType<typeof message>[]): Promise<Result> {
+async function withOutbox<Result>(
+  use: (outbox: Outbox) => Promise<Result>,
+  ...rows: ReturnType<typeof message>[]
+): Promise<Result> {
   const database = openDatabase({ databaseUrl: '', dataDir }, () => undefined);
   await migrate(database);
   if (rows.length > 0) await database.reading.insertInto('outboxMessage').values(rows).execute();
@@ -38,12 +44,27 @@ const dead = (id: string) => ({ ...message(id, DIED_AT), tries: 1 });
 
 describe('npm run outbox', () => {
   it('lists dead letters with their reasons, sends them again and deletes them', async () => {
-    await withOutbox(async () => undefined, message('waits'), dead('a'), dead('b'), dead('c'), dead('d'));
-    expect(run('list').output).toContain('a  mail  added 1970-01-01 00:00, dead 2026-11-27 10:03, 1 try: ');
+    await withOutbox(
+      async () => undefined,
+      message('waits'),
+      dead('a'),
+      dead('b'),
+      dead('c'),
+      dead('d'),
+    );
+    expect(run('list').output).toContain(
+      'a  mail  added 1970-01-01 00:00, dead 2026-11-27 10:03, 1 try: ',
+    );
     expect(run('list').output).toContain('4 dead letters, 1 waiting to be sent.\n');
-    expect(run('retry', 'a')).toMatchObject({ code: 0, output: expect.stringContaining('1 dead letter queued again') });
+    expect(run('retry', 'a')).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('1 dead letter queued again'),
+    });
     expect(await counts()).toEqual({ waiting: 2, dead: 3 });
-    expect(run('drop', 'b', 'waits')).toMatchObject({ code: 1, errors: '1 dead letter deleted. One id matches no dead letter.\n' });
+    expect(run('drop', 'b', 'waits')).toMatchObject({
+      code: 1,
+      errors: '1 dead letter deleted. One id matches no dead letter.\n',
+    });
     expect(await counts()).toEqual({ waiting: 2, dead: 2 });
     expect(run('retry', '--all').output).toContain('2 dead letters queued again');
     expect(await counts()).toEqual({ waiting: 4, dead: 0 });
@@ -64,6 +85,9 @@ describe('npm run outbox', () => {
   });
 
   it('makes no empty database to say of it that all is well', () => {
-    expect(run('list')).toMatchObject({ code: 1, errors: expect.stringContaining('There is no shoppers.sqlite') });
+    expect(run('list')).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('There is no shoppers.sqlite'),
+    });
   });
 });

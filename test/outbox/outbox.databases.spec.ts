@@ -17,7 +17,11 @@ const DAY_MS = 24 * HOUR_MS;
 
 const message = (name: string) => ({ kind: 'note', ownerId: 'ann', body: { name } });
 
-function addAll({ database }: DatabaseUnderTest, outbox: Outbox, names: readonly string[]): Promise<unknown> {
+function addAll(
+  { database }: DatabaseUnderTest,
+  outbox: Outbox,
+  names: readonly string[],
+): Promise<unknown> {
   return database.change(undefined, async (change) => {
     for (const name of names) await outbox.add(change, message(name));
   });
@@ -25,8 +29,13 @@ function addAll({ database }: DatabaseUnderTest, outbox: Outbox, names: readonly
 
 /** Delivers as a server does, to whoever `receive` is. */
 function deliveryOf(outbox: Outbox, receive: (name: string, id: string) => void): Delivery {
-  const delivery = new Delivery(outbox, new Metrics(readConfig({ METRICS_PORT: '0' }), new ServerThread()));
-  delivery.registerSender('note', async ({ id, body }) => receive((body as { name: string }).name, id));
+  const delivery = new Delivery(
+    outbox,
+    new Metrics(readConfig({ METRICS_PORT: '0' }), new ServerThread()),
+  );
+  delivery.registerSender('note', async ({ id, body }) =>
+    receive((body as { name: string }).name, id),
+  );
   return delivery;
 }
 
@@ -53,21 +62,26 @@ describeOnBoth('The outbox', (under) => {
   });
 
   it('gives a message to one of several servers', async () => {
-    const outboxes = [under.database, under.open(), under.open()].map((database) => new Outbox(database));
+    const outboxes = [under.database, under.open(), under.open()].map(
+      (database) => new Outbox(database),
+    );
     await addAll(
       under,
       outboxes[0]!,
       Array.from({ length: 60 }, (_, at) => `m${at}`),
     );
     const received: string[] = [];
-    await Promise.all(outboxes.map((outbox) => deliveryOf(outbox, (name) => received.push(name)).sendDue()));
+    await Promise.all(
+      outboxes.map((outbox) => deliveryOf(outbox, (name) => received.push(name)).sendDue()),
+    );
     expect([received.length, new Set(received).size]).toEqual([60, 60]);
   });
 
   it('lets nobody wait for a kind whose receivers answer nothing', async () => {
     const outbox = new Outbox(under.database);
     await under.database.change(undefined, async (change) => {
-      for (let at = 0; at < 30; at++) await outbox.add(change, { ...message(`w${at}`), kind: 'webhook' });
+      for (let at = 0; at < 30; at++)
+        await outbox.add(change, { ...message(`w${at}`), kind: 'webhook' });
     });
     const received = Promise.withResolvers<string>();
     const delivery = deliveryOf(outbox, received.resolve);
@@ -85,7 +99,11 @@ describeOnBoth('The outbox', (under) => {
   it('sends others of a kind while a receiver takes its time for some', async () => {
     const outbox = new Outbox(under.database);
     await addAll(under, outbox, ['slow']);
-    const [begun, answer, received] = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), new Array<string>()];
+    const [begun, answer, received] = [
+      Promise.withResolvers<void>(),
+      Promise.withResolvers<void>(),
+      new Array<string>(),
+    ];
     const all = Promise.withResolvers<void>();
     const delivery = deliveryOf(outbox, () => undefined);
     delivery.registerSender('note', async ({ body }) => {
@@ -112,7 +130,13 @@ describeOnBoth('The outbox', (under) => {
     const outbox = new Outbox(under.database);
     await addAll(under, outbox, ['long']);
     const [taken] = await outbox.take('note', 1, Date.now());
-    const dueAt = async () => (await under.database.reading.selectFrom('outboxMessage').select('dueAt').executeTakeFirstOrThrow()).dueAt;
+    const dueAt = async () =>
+      (
+        await under.database.reading
+          .selectFrom('outboxMessage')
+          .select('dueAt')
+          .executeTakeFirstOrThrow()
+      ).dueAt;
     const leasedUntil = await dueAt();
     const end = Promise.withResolvers<void>();
     const held = outbox.whileHeld(taken!.id, () => end.promise, 10);
@@ -120,7 +144,9 @@ describeOnBoth('The outbox', (under) => {
     expect(await outbox.take('note', 1, leasedUntil)).toEqual([]);
     end.resolve();
     await held;
-    expect((await outbox.take('note', 1, leasedUntil + 120_000)).map(({ id }) => id)).toEqual([taken!.id]);
+    expect((await outbox.take('note', 1, leasedUntil + 120_000)).map(({ id }) => id)).toEqual([
+      taken!.id,
+    ]);
   });
 
   it('ends with what is on its way, and leaves the others where they are', async () => {
@@ -142,14 +168,21 @@ describeOnBoth('The outbox', (under) => {
     delivery.start();
     await first.promise;
     await delivery.onApplicationShutdown();
-    expect([story.length, story.at(-1), await outbox.counts()]).toEqual([21, 'closed', { waiting: 30, dead: 0 }]);
+    expect([story.length, story.at(-1), await outbox.counts()]).toEqual([
+      21,
+      'closed',
+      { waiting: 30, dead: 0 },
+    ]);
   });
 
   it('tries again what failed for 5 days, an hour apart at most, and then keeps it as a dead letter with its reason', async () => {
     const outbox = new Outbox(under.database);
     await addAll(under, outbox, ['unlucky']);
     const [ids, triedAt] = [new Set<string>(), new Array<number>()];
-    const waiting = under.database.reading.selectFrom('outboxMessage').select('dueAt').where('deadAt', 'is', null);
+    const waiting = under.database.reading
+      .selectFrom('outboxMessage')
+      .select('dueAt')
+      .where('deadAt', 'is', null);
     for (;;) {
       const [message] = await waiting.execute();
       if (!message) break;
@@ -164,14 +197,17 @@ describeOnBoth('The outbox', (under) => {
     expect([Math.max(...pauses), ids.size, triedAt.length]).toEqual([60, 1, MAX_TRIES]);
     expect(triedAt.at(-1)! - triedAt[0]!).toBeGreaterThanOrEqual(5 * DAY_MS);
     expect(await outbox.counts()).toEqual({ waiting: 0, dead: 1 });
-    expect(await outbox.deadLetters()).toMatchObject([{ id: [...ids][0], kind: 'note', tries: MAX_TRIES, reason: 'ECONNREFUSED' }]);
+    expect(await outbox.deadLetters()).toMatchObject([
+      { id: [...ids][0], kind: 'note', tries: MAX_TRIES, reason: 'ECONNREFUSED' },
+    ]);
   });
 
   it('keeps a message as a dead letter at once where its receiver refuses it', async () => {
     const outbox = new Outbox(under.database);
     await addAll(under, outbox, ['refused', 'welcome']);
     const delivery = deliveryOf(outbox, (name) => {
-      if (name === 'refused') throw new SendFailure('SMTP 550', { isPermanent: true, details: '550 no such user' });
+      if (name === 'refused')
+        throw new SendFailure('SMTP 550', { isPermanent: true, details: '550 no such user' });
     });
     await delivery.sendDue();
     expect(await outbox.counts()).toEqual({ waiting: 0, dead: 1 });
@@ -186,9 +222,14 @@ describeOnBoth('The outbox', (under) => {
     });
     await failing.sendDue();
     const [first] = await outbox.deadLetters();
-    expect([await outbox.retryDead([first!.id, 'unknown']), await outbox.retryDead([first!.id])]).toEqual([1, 0]);
+    expect([
+      await outbox.retryDead([first!.id, 'unknown']),
+      await outbox.retryDead([first!.id]),
+    ]).toEqual([1, 0]);
     expect(await outbox.counts()).toEqual({ waiting: 1, dead: 1 });
-    expect(await under.database.change(undefined, (change) => outbox.withdraw(change, first!.id))).toBe(false);
+    expect(
+      await under.database.change(undefined, (change) => outbox.withdraw(change, first!.id)),
+    ).toBe(false);
     expect(await outbox.retryDead('all')).toBe(1);
     const received: string[] = [];
     await deliveryOf(outbox, (name) => received.push(name)).sendDue();
@@ -198,11 +239,15 @@ describeOnBoth('The outbox', (under) => {
   it('tries at once what waits for its next try where that is asked, and leaves alone what is being sent', async () => {
     const outbox = new Outbox(under.database);
     await addAll(under, outbox, ['a']);
-    const sendAgain = (id: string) => under.database.change(undefined, (change) => outbox.sendAgain(change, id));
+    const sendAgain = (id: string) =>
+      under.database.change(undefined, (change) => outbox.sendAgain(change, id));
     const [taken] = await outbox.take('note', 1, Date.now());
     expect(await sendAgain(taken!.id)).toBe(false);
     await outbox.failed(taken!, new SendFailure('ECONNREFUSED'), Date.now());
-    expect([await outbox.take('note', 1, Date.now()), await sendAgain(taken!.id)]).toEqual([[], true]);
+    expect([await outbox.take('note', 1, Date.now()), await sendAgain(taken!.id)]).toEqual([
+      [],
+      true,
+    ]);
     expect(await outbox.take('note', 1, Date.now())).toMatchObject([{ id: taken!.id, tries: 2 }]);
   });
 
@@ -211,7 +256,11 @@ describeOnBoth('The outbox', (under) => {
     const now = Date.now();
     const expiring = (name: string, expiresAt: number) => ({ ...message(name), expiresAt });
     await under.database.change(undefined, (change) =>
-      outbox.addAll(change, [expiring('late', now + DAY_MS), expiring('refused', now + 2 * DAY_MS)], now),
+      outbox.addAll(
+        change,
+        [expiring('late', now + DAY_MS), expiring('refused', now + 2 * DAY_MS)],
+        now,
+      ),
     );
     const received: string[] = [];
     const delivery = deliveryOf(outbox, (name) => {
@@ -219,11 +268,17 @@ describeOnBoth('The outbox', (under) => {
       throw new SendFailure('failed', { isPermanent: name === 'refused' });
     });
     await delivery.sendDue(now);
-    expect([received.toSorted(), await outbox.counts()]).toEqual([['late', 'refused'], { waiting: 1, dead: 0 }]);
+    expect([received.toSorted(), await outbox.counts()]).toEqual([
+      ['late', 'refused'],
+      { waiting: 1, dead: 0 },
+    ]);
     await delivery.sendDue(now + DAY_MS);
     expect([received.length, await outbox.counts()]).toEqual([2, { waiting: 0, dead: 0 }]);
     const [letter] = await outbox.deadLetters(now);
-    expect([await outbox.deadLetters(now + 2 * DAY_MS), await outbox.oldDeadLetters(0, now)]).toEqual([[], []]);
+    expect([
+      await outbox.deadLetters(now + 2 * DAY_MS),
+      await outbox.oldDeadLetters(0, now),
+    ]).toEqual([[], []]);
     expect(await outbox.oldDeadLetters(0, now + 2 * DAY_MS)).toEqual([letter!.id]);
   });
 
@@ -237,9 +292,13 @@ describeOnBoth('The outbox', (under) => {
       now += HOUR_MS;
       if (!message) break;
       taken++;
-      if (taken === MAX_UNREPORTED_TRIES - 1) await outbox.failed(message, new SendFailure('ECONNREFUSED'), now - HOUR_MS);
+      if (taken === MAX_UNREPORTED_TRIES - 1)
+        await outbox.failed(message, new SendFailure('ECONNREFUSED'), now - HOUR_MS);
     }
-    expect([taken, await outbox.counts()]).toEqual([2 * MAX_UNREPORTED_TRIES - 1, { waiting: 0, dead: 1 }]);
+    expect([taken, await outbox.counts()]).toEqual([
+      2 * MAX_UNREPORTED_TRIES - 1,
+      { waiting: 0, dead: 1 },
+    ]);
     const [{ reason }] = (await outbox.deadLetters()) as [DeadLetter];
     expect(reason).toBe('every server that tried to send it stopped before it knew the outcome');
   });
@@ -253,7 +312,8 @@ describeOnBoth('The outbox', (under) => {
     // One that dies has taken messages and says no more of them; half of them had come through.
     for (let kill = 0; kill < KILLS; kill++) {
       const taken = await outbox.take('note', 5, now);
-      for (const { id, body } of taken.slice(0, 2)) noted(idsOf, (body as { name: string }).name, id);
+      for (const { id, body } of taken.slice(0, 2))
+        noted(idsOf, (body as { name: string }).name, id);
     }
     const delivery = deliveryOf(outbox, (name, id) => {
       noted(idsOf, name, id);

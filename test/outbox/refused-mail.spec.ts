@@ -13,7 +13,13 @@ import { startApp } from '../app-under-test.js';
 import type { AppUnderTest } from '../app-under-test.js';
 import { freePort } from '../free-port.js';
 
-const CONTENT = { subject: 'A car', origin: 'http://automarket.localhost', heading: 'A car', paragraphs: [], footLines: [] };
+const CONTENT = {
+  subject: 'A car',
+  origin: 'http://automarket.localhost',
+  heading: 'A car',
+  paragraphs: [],
+  footLines: [],
+};
 const MINUTE_MS = 60_000;
 
 type Phase = 'MAIL FROM' | 'RCPT TO' | 'DATA';
@@ -30,7 +36,11 @@ describe('A mail that the mail server refuses', () => {
     const answer = (phase: Phase, address: string, done: (error?: Error) => void) => {
       const { code } = (refusal?.phase === phase && refusal) || { code: 0 };
       done(
-        code === 0 ? undefined : Object.assign(new Error(`${Math.trunc(code / 100)}.1.1 <${address}>: no thanks`), { responseCode: code }),
+        code === 0
+          ? undefined
+          : Object.assign(new Error(`${Math.trunc(code / 100)}.1.1 <${address}>: no thanks`), {
+              responseCode: code,
+            }),
       );
     };
     server = new SMTPServer({
@@ -52,7 +62,10 @@ describe('A mail that the mail server refuses', () => {
     server.listen(0, '127.0.0.1');
     await once(server.server, 'listening');
     const { port } = server.server.address() as { port: number };
-    shop = await startApp({ cars: 0, env: { SMTP_URL: `smtp://127.0.0.1:${port}`, METRICS_PORT: String(await freePort()) } });
+    shop = await startApp({
+      cars: 0,
+      env: { SMTP_URL: `smtp://127.0.0.1:${port}`, METRICS_PORT: String(await freePort()) },
+    });
     operators = (await shop.app.get(OperatorServer, { strict: false }).listen())!;
     const warn = (line: Record<string, unknown>) => void logged.push(line);
     Logger.overrideLogger({ log: () => undefined, error: () => undefined, warn });
@@ -73,7 +86,9 @@ describe('A mail that the mail server refuses', () => {
     const { app } = shop;
     await app
       .get(Database)
-      .change(undefined, (change) => app.get(Mailer).send(change, BRANDS.valuation, { email, ownerId: 'ann' }, CONTENT));
+      .change(undefined, (change) =>
+        app.get(Mailer).send(change, BRANDS.valuation, { email, ownerId: 'ann' }, CONTENT),
+      );
     await sendDue();
   }
 
@@ -81,22 +96,25 @@ describe('A mail that the mail server refuses', () => {
     ['RCPT TO', 550],
     ['RCPT TO', 553],
     ['DATA', 554],
-  ])('for good by its %s is a dead letter at once, with a reason that names nobody: %i', async (phase, code) => {
-    refusal = { phase, code };
-    await sendTo('gone@dealer.test');
-    expect(await counts()).toEqual({ waiting: 0, dead: 1 });
-    const [letter] = await shop.app.get(Outbox).deadLetters();
-    expect(letter!.reason).toContain(`${code} 5.1.1 <gone@dealer.test>`);
-    expect(logged).toEqual([
-      {
-        msg: 'message is a dead letter',
-        id: expect.any(String),
-        kind: 'mail',
-        tries: 1,
-        reason: `SMTP ${code} 5.1.1 to ${phase}`,
-      },
-    ]);
-  });
+  ])(
+    'for good by its %s is a dead letter at once, with a reason that names nobody: %i',
+    async (phase, code) => {
+      refusal = { phase, code };
+      await sendTo('gone@dealer.test');
+      expect(await counts()).toEqual({ waiting: 0, dead: 1 });
+      const [letter] = await shop.app.get(Outbox).deadLetters();
+      expect(letter!.reason).toContain(`${code} 5.1.1 <gone@dealer.test>`);
+      expect(logged).toEqual([
+        {
+          msg: 'message is a dead letter',
+          id: expect.any(String),
+          kind: 'mail',
+          tries: 1,
+          reason: `SMTP ${code} 5.1.1 to ${phase}`,
+        },
+      ]);
+    },
+  );
 
   it.each<[Phase, number, string]>([
     ['MAIL FROM', 550, 'SMTP 550 5.1.1 to MAIL FROM'],
@@ -107,35 +125,47 @@ describe('A mail that the mail server refuses', () => {
     refusal = { phase, code };
     await sendTo('busy@dealer.test');
     expect(await counts()).toEqual({ waiting: 1, dead: 0 });
-    expect(logged).toMatchObject([{ msg: 'message not sent, trying again', kind: 'mail', tries: 1, reason }]);
+    expect(logged).toMatchObject([
+      { msg: 'message not sent, trying again', kind: 'mail', tries: 1, reason },
+    ]);
     refusal = undefined;
     await sendDue(Date.now() + MINUTE_MS);
     expect([received, await counts()]).toEqual([['busy@dealer.test'], { waiting: 0, dead: 0 }]);
   });
 
   it('says why where there is no mail server', async () => {
-    const alone = await startApp({ cars: 0, env: { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` } });
+    const alone = await startApp({
+      cars: 0,
+      env: { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` },
+    });
     Logger.overrideLogger({
       log: () => undefined,
       error: () => undefined,
       warn: (line: Record<string, unknown>) => void logged.push(line),
     });
-    await new BrowserOfTest(alone).ask('POST', '/account-api/sign-in', { email: 'pat@example.com' });
+    await new BrowserOfTest(alone).ask('POST', '/account-api/sign-in', {
+      email: 'pat@example.com',
+    });
     await alone.app.get(Delivery).sendDue();
-    expect(logged).toMatchObject([{ msg: 'message not sent, trying again', reason: 'ECONNREFUSED' }]);
+    expect(logged).toMatchObject([
+      { msg: 'message not sent, trying again', reason: 'ECONNREFUSED' },
+    ]);
     expect(JSON.stringify(logged)).not.toContain('pat@');
     await alone.stop();
   });
 
   it('stands in health, metrics and the dashboard, without its address', async () => {
     refusal = { phase: 'RCPT TO', code: 550 };
-    const health = async () => (await fetch(`${shop.origin}/health/ready`)).json() as Promise<object>;
+    const health = async () =>
+      (await fetch(`${shop.origin}/health/ready`)).json() as Promise<object>;
     await sendTo('gone@dealer.test');
     expect(await health()).toMatchObject({
       status: 'degraded',
       details: { outbox: { status: 'degraded', message: '1 dead letter, 0 waiting' } },
     });
-    const [metrics, dashboard] = await Promise.all(['/metrics', '/ops'].map(async (path) => (await fetch(operators + path)).text()));
+    const [metrics, dashboard] = await Promise.all(
+      ['/metrics', '/ops'].map(async (path) => (await fetch(operators + path)).text()),
+    );
     expect(metrics).toContain('forecourt_outbox_dead_letters{kind="mail"} 1');
     expect(metrics).toContain('forecourt_outbox_waiting_messages{kind="mail"} 0');
     expect(metrics).toContain('forecourt_outbox_tries_total{kind="mail",outcome="dead"}');
@@ -162,7 +192,10 @@ describe('A mail that the mail server refuses', () => {
     refusal = undefined;
     await sendDue(Date.now() + 16 * MINUTE_MS);
     expect(received).toEqual(['kim@example.com']);
-    expect(logged.at(-1)).toMatchObject({ msg: 'message expired before it was sent', kind: 'mail' });
+    expect(logged.at(-1)).toMatchObject({
+      msg: 'message expired before it was sent',
+      kind: 'mail',
+    });
     refusal = { phase: 'RCPT TO', code: 450 };
     await browser.ask('POST', '/cars-for-sale/email-capture', {
       email: 'lee@example.com',

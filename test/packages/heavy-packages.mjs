@@ -41,7 +41,8 @@ export async function heavyPackage(name, specifier) {
  * no PostgreSQL.
  */
 export async function installHeavyPackages() {
-  if (systemChromium() === undefined) await installPackages(join(import.meta.dirname, 'chromium'), 'chromium for tests');
+  if (systemChromium() === undefined)
+    await installPackages(join(import.meta.dirname, 'chromium'), 'chromium for tests');
   if (systemPostgres() === undefined && process.env['TEST_PART'] !== 'fast')
     await installPackages(join(import.meta.dirname, 'postgres'), 'postgres for tests');
 }

@@ -58,8 +58,10 @@ describeStoresOnBoth('Photos of feeds', (newPlace) => {
     jobs.push(job);
     return job;
   };
-  const aJob = (env?: Record<string, string>) => jobWith(new PhotoRequests({ dispatcher: new Agent(), isAllowed: () => true }), env);
-  const shown = async (id: string) => (await store.carsById([id]))[0]!.listing.images.map((url) => new URL(url).pathname);
+  const aJob = (env?: Record<string, string>) =>
+    jobWith(new PhotoRequests({ dispatcher: new Agent(), isAllowed: () => true }), env);
+  const shown = async (id: string) =>
+    (await store.carsById([id]))[0]!.listing.images.map((url) => new URL(url).pathname);
   const save = (id: string, paths: readonly string[], host?: string) =>
     store.saveOffers([anOffer({ id, images: paths.map((path) => photo(path, host)) })]);
   const askedBy = async (job: PhotosJob, now: number) => {
@@ -90,7 +92,9 @@ describeStoresOnBoth('Photos of feeds', (newPlace) => {
     statuses = { '/a.jpg': 302, '/gone.jpg': 404 };
     await aJob().tick(NOW);
     expect(await shown('1')).toEqual([]);
-    expect(await store.saveOffers([anOffer({ id: '1', images: [photo('/a.jpg')] })])).toEqual(['unchanged']);
+    expect(await store.saveOffers([anOffer({ id: '1', images: [photo('/a.jpg')] })])).toEqual([
+      'unchanged',
+    ]);
     expect(await shown('1')).toEqual([]);
   });
 
@@ -113,14 +117,20 @@ describeStoresOnBoth('Photos of feeds', (newPlace) => {
   });
 
   it('are asked within the budget of a minute and of a host, and all of them in the end', async () => {
-    for (let id = 1; id <= 6; id++) await save(String(id), [`/${id}.jpg`], id % 2 === 0 ? 'localhost' : '127.0.0.1');
+    for (let id = 1; id <= 6; id++)
+      await save(String(id), [`/${id}.jpg`], id % 2 === 0 ? 'localhost' : '127.0.0.1');
     const ofHost = aJob({ PHOTO_CHECKS_PER_MINUTE: '4', PHOTO_CHECKS_PER_HOST: '1' });
     expect(await askedBy(ofHost, NOW)).toEqual(['/1.jpg', '/2.jpg']);
     expect(await askedBy(ofHost, NOW + MINUTE_MS)).toEqual(['/3.jpg', '/4.jpg']);
     expect(await askedBy(ofHost, NOW + 2 * MINUTE_MS)).toEqual(['/5.jpg', '/6.jpg']);
     expect(await askedBy(ofHost, NOW + 3 * MINUTE_MS)).toEqual([]);
     const ofMinute = aJob({ PHOTO_CHECKS_PER_MINUTE: '4', PHOTO_CHECKS_PER_HOST: '4' });
-    expect(await askedBy(ofMinute, NOW + 4 * DAY_MS)).toEqual(['/1.jpg', '/2.jpg', '/3.jpg', '/4.jpg']);
+    expect(await askedBy(ofMinute, NOW + 4 * DAY_MS)).toEqual([
+      '/1.jpg',
+      '/2.jpg',
+      '/3.jpg',
+      '/4.jpg',
+    ]);
   });
 
   it('of one car may need several minutes', async () => {

@@ -32,7 +32,11 @@ describeShopOnBoth('A push notification tells', { cars: 0 }, (shop) => {
     const { epoch } = index;
     cars.set(id, { ...cars.get(id), ...facts, id });
     await shop.carsApp.get(ListingStore).saveOffers([anOffer(cars.get(id)!)]);
-    for (const deadline = Date.now() + SHOWN_WITHIN_MS; index.epoch === epoch && Date.now() < deadline;) await sleep(10);
+    for (
+      const deadline = Date.now() + SHOWN_WITHIN_MS;
+      index.epoch === epoch && Date.now() < deadline;
+    )
+      await sleep(10);
   };
   const aCar = async (facts: Partial<Listing> = {}) => {
     const id = String(++lastId);
@@ -54,13 +58,23 @@ describeShopOnBoth('A push notification tells', { cars: 0 }, (shop) => {
     const browser = new BrowserOfTest(shop);
     const email = `${randomUUID().slice(0, 8)}@example.com`;
     await browser.signIn(email);
-    const device = { brand: 'ATC', browser_token: new PushReceiver().token, ...(kinds && { kinds }) };
+    const device = {
+      brand: 'ATC',
+      browser_token: new PushReceiver().token,
+      ...(kinds && { kinds }),
+    };
     const answer = await registerDevice(browser, device);
     return { browser, email, deviceId: answer.json<{ device_id: string }>().device_id };
   };
-  const tick = (laterMs: number) => shop.app.get(AlertsJob, { strict: false }).tick((now += laterMs));
+  const tick = (laterMs: number) =>
+    shop.app.get(AlertsJob, { strict: false }).tick((now += laterMs));
   const noticesOf = async (deviceId: string) => {
-    const rows = await shop.app.get(Database).reading.selectFrom('outboxMessage').select('body').where('kind', '=', 'push').execute();
+    const rows = await shop.app
+      .get(Database)
+      .reading.selectFrom('outboxMessage')
+      .select('body')
+      .where('kind', '=', 'push')
+      .execute();
     return rows
       .map(({ body }) => JSON.parse(body) as PushMessage)
       .filter((message) => message.deviceId === deviceId)
@@ -70,7 +84,8 @@ describeShopOnBoth('A push notification tells', { cars: 0 }, (shop) => {
   it('a price drop of a saved car, whether emails are on or off', async () => {
     const [{ browser, deviceId }, muted] = [await shopper(), await shopper(['newMatch'])];
     const id = await aCar();
-    for (const one of [browser, muted.browser]) await one.ask('PUT', '/account-api/inventory', { listingId: id });
+    for (const one of [browser, muted.browser])
+      await one.ask('PUT', '/account-api/inventory', { listingId: id });
     expect((await browser.ask('DELETE', ALERTS)).statusCode).toBe(204);
     await reduce(id);
     await tick(DAY_MS + MINUTE_MS);
@@ -111,7 +126,11 @@ describeShopOnBoth('A push notification tells', { cars: 0 }, (shop) => {
     for (const id of ids) await reduce(id);
     await tick(DAY_MS + MINUTE_MS);
     expect(await noticesOf(deviceId)).toMatchObject([
-      { title: '2 price drops among your saved cars', body: expect.stringContaining('2020 Toyota Camry, $18,800'), path: '/saved' },
+      {
+        title: '2 price drops among your saved cars',
+        body: expect.stringContaining('2020 Toyota Camry, $18,800'),
+        path: '/saved',
+      },
     ]);
   });
 
@@ -119,7 +138,10 @@ describeShopOnBoth('A push notification tells', { cars: 0 }, (shop) => {
     const { browser, deviceId } = await shopper();
     await aCar({ year: 1990 });
     const searchResultsURL = '/cars-for-sale?startYear=1990&endYear=1990';
-    const followed = await browser.ask('POST', '/account-api/subscriptions', { searchResultsURL, cadence: 'instant' });
+    const followed = await browser.ask('POST', '/account-api/subscriptions', {
+      searchResultsURL,
+      cadence: 'instant',
+    });
     expect(followed.statusCode).toBe(201);
     await tick(MINUTE_MS);
     await aCar({ year: 1990, priceDollars: 9_000 });
@@ -138,13 +160,18 @@ describeShopOnBoth('A push notification tells', { cars: 0 }, (shop) => {
 
   it('a dealer’s answer, without its words', async () => {
     const { browser, email, deviceId } = await shopper();
-    const sent = await sendLead(browser, anEmail({ kind: 'chat', comments: 'Still there?', email }));
+    const sent = await sendLead(
+      browser,
+      anEmail({ kind: 'chat', comments: 'Still there?', email }),
+    );
     const { leadId } = sent.json<Receipt>();
     const seller = new BrowserOfTest(shop);
     const [mail] = await mailsTo(shop, DEALER.email);
     const { 1: token } = /\/conversation#([\w.-]+)/.exec(mail!.text)!;
     const say = (by: BrowserOfTest, words: string) =>
-      untilAnswered(() => by.ask('POST', `/account-api/conversations/${leadId}/messages`, { words }));
+      untilAnswered(() =>
+        by.ask('POST', `/account-api/conversations/${leadId}/messages`, { words }),
+      );
     await untilAnswered(() => seller.ask('POST', '/account-api/conversations/open', { token }));
     expect((await say(seller, 'It is.')).statusCode).toBe(201);
     expect((await say(browser, 'Saturday?')).statusCode).toBe(201);

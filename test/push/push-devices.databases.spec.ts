@@ -31,13 +31,18 @@ const aBrowser = () => {
 
 describeShopOnBoth('Push devices', { cars: 0 }, (shop) => {
   const database = () => shop.app.get(Database);
-  const deleteExpired = (now = NOW) => shop.app.get(PersonalData).deleteExpired(now, () => Promise.resolve(true));
+  const deleteExpired = (now = NOW) =>
+    shop.app.get(PersonalData).deleteExpired(now, () => Promise.resolve(true));
   const devices = () => shop.app.get(PushDevices, { strict: false });
-  const rowsOf = ({ id }: Principal) => database().reading.selectFrom('pushDevice').selectAll().where('ownerId', '=', id).execute();
+  const rowsOf = ({ id }: Principal) =>
+    database().reading.selectFrom('pushDevice').selectAll().where('ownerId', '=', id).execute();
   const anAccount = async () => {
     const id = randomUUID();
     const email = `${id}@example.com`;
-    await database().reading.insertInto('shopper').values({ id, email, emailKey: email, createdAt: NOW }).execute();
+    await database()
+      .reading.insertInto('shopper')
+      .values({ id, email, emailKey: email, createdAt: NOW })
+      .execute();
     return { email, owner: { kind: 'shopper', id } as const };
   };
   const aSession = async (shopperId: string, expiresAt: number) => {
@@ -52,9 +57,17 @@ describeShopOnBoth('Push devices', { cars: 0 }, (shop) => {
     const device = aDevice({ timeZone: 'America/Denver' });
     const { id, kinds } = await devices().register(owner, device, NOW);
     expect(kinds).toEqual(ALL);
-    expect(await devices().register(owner, { ...device, kinds: ['newMatch'] }, NOW + 1)).toEqual({ id, kinds: ['newMatch'] });
-    expect(await devices().register(owner, { ...device, timeZone: undefined }, NOW + 2)).toEqual({ id, kinds: ['newMatch'] });
-    expect(await rowsOf(owner)).toMatchObject([{ id, seenAt: NOW + 2, timeZone: 'America/Denver' }]);
+    expect(await devices().register(owner, { ...device, kinds: ['newMatch'] }, NOW + 1)).toEqual({
+      id,
+      kinds: ['newMatch'],
+    });
+    expect(await devices().register(owner, { ...device, timeZone: undefined }, NOW + 2)).toEqual({
+      id,
+      kinds: ['newMatch'],
+    });
+    expect(await rowsOf(owner)).toMatchObject([
+      { id, seenAt: NOW + 2, timeZone: 'America/Denver' },
+    ]);
     await devices().remove(id);
     expect(await rowsOf(owner)).toEqual([]);
   });
@@ -70,7 +83,8 @@ describeShopOnBoth('Push devices', { cars: 0 }, (shop) => {
   it(`are at most ${MAX_DEVICES} of an owner; the one registered longest ago makes room`, async () => {
     const { owner } = aBrowser();
     const registered = [];
-    for (let at = 0; at <= MAX_DEVICES; at++) registered.push((await devices().register(owner, aDevice(), NOW + at)).id);
+    for (let at = 0; at <= MAX_DEVICES; at++)
+      registered.push((await devices().register(owner, aDevice(), NOW + at)).id);
     const ids = (await rowsOf(owner)).map(({ id }) => id);
     expect(ids.toSorted()).toEqual(registered.slice(1).toSorted());
   });
@@ -79,14 +93,22 @@ describeShopOnBoth('Push devices', { cars: 0 }, (shop) => {
     const { owner } = aBrowser();
     const device = aDevice({ timeZone: 'America/Denver', kinds: ['priceDrop'] });
     const { id } = await devices().register(owner, device, NOW);
-    const renewed = await devices().renew(device.token, readPushToken(new PushReceiver().token)!, NOW + 1);
+    const renewed = await devices().renew(
+      device.token,
+      readPushToken(new PushReceiver().token)!,
+      NOW + 1,
+    );
     expect(renewed?.id).not.toBe(id);
     expect(await rowsOf(owner)).toMatchObject([{ id: renewed!.id, timeZone: 'America/Denver' }]);
     expect(renewed!.kinds).toEqual(['priceDrop']);
-    expect(await devices().renew(device.token, readPushToken(new PushReceiver().token)!)).toBeUndefined();
+    expect(
+      await devices().renew(device.token, readPushToken(new PushReceiver().token)!),
+    ).toBeUndefined();
     const [stranger, third] = [new PushReceiver(), readPushToken(new PushReceiver().token)!];
     const known = JSON.parse((await rowsOf(owner))[0]!.token) as { endpoint: string };
-    const guessed = readPushToken(JSON.stringify({ ...stranger.subscription, endpoint: known.endpoint }))!;
+    const guessed = readPushToken(
+      JSON.stringify({ ...stranger.subscription, endpoint: known.endpoint }),
+    )!;
     expect(await devices().renew(guessed, third)).toBeUndefined();
   });
 
@@ -94,14 +116,22 @@ describeShopOnBoth('Push devices', { cars: 0 }, (shop) => {
     const [{ secret, owner: visitor }, { email, owner }] = [aBrowser(), await anAccount()];
     await devices().register(visitor, aDevice(), NOW);
     const secrets = { visitor: undefined, viewer: secret };
-    await database().change(undefined, (change) => shop.app.get(SignIn).enter(change, owner.id, secrets, NOW));
+    await database().change(undefined, (change) =>
+      shop.app.get(SignIn).enter(change, owner.id, secrets, NOW),
+    );
     const { id: sessionId } = await database()
       .reading.selectFrom('session')
       .select('id')
       .where('shopperId', '=', owner.id)
       .executeTakeFirstOrThrow();
-    expect([await rowsOf(visitor), (await rowsOf(owner)).map((row) => row.sessionId)]).toEqual([[], [sessionId]]);
-    expect(await shop.app.get(PersonalData).forget({ email })).toMatchObject({ pushDevice: 1, shopper: 1 });
+    expect([await rowsOf(visitor), (await rowsOf(owner)).map((row) => row.sessionId)]).toEqual([
+      [],
+      [sessionId],
+    ]);
+    expect(await shop.app.get(PersonalData).forget({ email })).toMatchObject({
+      pushDevice: 1,
+      shopper: 1,
+    });
     expect(await rowsOf(owner)).toEqual([]);
     await expect(devices().register(owner, aDevice(), NOW)).rejects.toThrow();
     expect(await rowsOf(owner)).toEqual([]);
@@ -113,7 +143,8 @@ describeShopOnBoth('Push devices', { cars: 0 }, (shop) => {
     await devices().register(owner, aDevice({ sessionId }), NOW);
     const { owner: visitor } = aBrowser();
     await devices().register(visitor, aDevice(), NOW);
-    const openOf = (now: number) => openDevices(database().reading, now).where('ownerId', '=', owner.id).execute();
+    const openOf = (now: number) =>
+      openDevices(database().reading, now).where('ownerId', '=', owner.id).execute();
     expect([(await openOf(NOW)).length, (await openOf(NOW + 1_000)).length]).toEqual([1, 0]);
     await deleteExpired();
     expect(await rowsOf(owner)).toHaveLength(1);

@@ -17,7 +17,10 @@ export class PushReceiver {
 
   /** As from `PushSubscription.toJSON()`. */
   get subscription() {
-    const keys = { p256dh: this.ecdh.getPublicKey('base64url'), auth: this.auth.toString('base64url') };
+    const keys = {
+      p256dh: this.ecdh.getPublicKey('base64url'),
+      auth: this.auth.toString('base64url'),
+    };
     return { endpoint: this.endpoint, expirationTime: null, keys };
   }
 
@@ -30,7 +33,11 @@ export class PushReceiver {
     const [salt, keyLength] = [body.subarray(0, 16), body.readUInt8(20)];
     const [senderKey, record] = [body.subarray(21, 21 + keyLength), body.subarray(21 + keyLength)];
     const shared = this.ecdh.computeSecret(senderKey);
-    const keyInfo = Buffer.concat([Buffer.from('WebPush: info\0'), this.ecdh.getPublicKey(), senderKey]);
+    const keyInfo = Buffer.concat([
+      Buffer.from('WebPush: info\0'),
+      this.ecdh.getPublicKey(),
+      senderKey,
+    ]);
     const ikm = Buffer.from(hkdfSync('sha256', shared, this.auth, keyInfo, 32));
     const key = Buffer.from(hkdfSync('sha256', ikm, salt, 'Content-Encoding: aes128gcm\0', 16));
     const nonce = Buffer.from(hkdfSync('sha256', ikm, salt, 'Content-Encoding: nonce\0', 12));

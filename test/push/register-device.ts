@@ -10,9 +10,18 @@ export function isTooBusy(status: number): boolean {
 }
 
 /** Registers a browser; retries while the server is too busy. */
-export async function registerDevice(browser: BrowserOfTest, body: object, headers = {}): Promise<LightMyRequestResponse> {
+export async function registerDevice(
+  browser: BrowserOfTest,
+  body: object,
+  headers = {},
+): Promise<LightMyRequestResponse> {
   for (;;) {
-    const answer = await browser.ask('POST', '/cars-for-sale/consumer-device/browser', body, headers);
+    const answer = await browser.ask(
+      'POST',
+      '/cars-for-sale/consumer-device/browser',
+      body,
+      headers,
+    );
     if (!isTooBusy(answer.statusCode)) return answer;
   }
 }

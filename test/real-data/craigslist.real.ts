@@ -37,7 +37,11 @@ describe('The ads of craigslist', () => {
 
   it('become listings: at least 95 % of those with a price, a year since 1990 and a make that can be told', async () => {
     const recognizer = new ModelRecognizer(Catalog.load());
-    const refusedLines = new Set(rejects.filter((reject) => reject['status'] === 'refused').map((reject) => Number(reject['line'])));
+    const refusedLines = new Set(
+      rejects
+        .filter((reject) => reject['status'] === 'refused')
+        .map((reject) => Number(reject['line'])),
+    );
     const eligible = rows.flatMap((row, index) => (isEligible(row, recognizer) ? [index + 2] : []));
     expect(eligible.length).toBeGreaterThan(4_000);
     const imported = eligible.filter((line) => !refusedLines.has(line));
@@ -45,15 +49,21 @@ describe('The ads of craigslist', () => {
   });
 
   it('are each counted once, and each refused one is listed with a documented reason', async () => {
-    const documented = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'feeds.md'), 'utf8');
+    const documented = readFileSync(
+      join(import.meta.dirname, '..', '..', 'docs', 'feeds.md'),
+      'utf8',
+    );
     expect(summary.read).toBe(rows.length);
     expect(importedRows(summary) + summary.refused).toBe(summary.read);
-    expect(rejects.filter((reject) => reject['status'] === 'refused')).toHaveLength(summary.refused);
+    expect(rejects.filter((reject) => reject['status'] === 'refused')).toHaveLength(
+      summary.refused,
+    );
     for (const { line, reason = '', column = '', value = '' } of rejects) {
       expect(Object.keys({ ...REFUSAL_REASONS, ...DROPPED_FACT_REASONS })).toContain(reason);
       expect(documented).toContain(`\`${reason}\``);
       // The place of a row is in several columns, some of them found by patterns.
-      if (!OF_PLACES.has(reason)) expect([reason, rows[Number(line) - 2]![column] ?? '']).toEqual([reason, value]);
+      if (!OF_PLACES.has(reason))
+        expect([reason, rows[Number(line) - 2]![column] ?? '']).toEqual([reason, value]);
     }
   });
 
@@ -62,11 +72,21 @@ describe('The ads of craigslist', () => {
     const reposted = (await store.carsByVin(['JTEHT05J432041280']))[0]!;
     expect(reposted).toMatchObject({
       offerCount: 1,
-      listing: { makeCode: 'TOYOTA', modelCode: 'LANDCRUISER', year: 2003, priceDollars: 24_997, zip: expect.stringMatching(/^97/) },
+      listing: {
+        makeCode: 'TOYOTA',
+        modelCode: 'LANDCRUISER',
+        year: 2003,
+        priceDollars: 24_997,
+        zip: expect.stringMatching(/^97/),
+      },
       owner: { name: 'Dealer in Portland, OR', sellerType: 'd' },
     });
     const wrangler = (await store.carsByVin(['1C4HJWDG6HL702229']))[0];
-    expect(wrangler).toMatchObject({ offerCount: 1, listing: { priceDollars: 29_990 }, owner: { city: 'Harrisonburg' } });
+    expect(wrangler).toMatchObject({
+      offerCount: 1,
+      listing: { priceDollars: 29_990 },
+      owner: { city: 'Harrisonburg' },
+    });
     await store.close();
   });
 
@@ -74,10 +94,21 @@ describe('The ads of craigslist', () => {
     const store = new EmbeddedListingStore(dataDir);
     const listings = (await Array.fromAsync(store.allCars())).map((car) => car.listing);
     await store.close();
-    const trax = listings.find((listing) => listing.mileageMiles === 384 && listing.priceDollars === 20_431)!;
-    expect(trax).toMatchObject({ makeCode: 'CHEV', modelCode: 'TRAX', bodyStyleCode: 'HATCH', listingType: 'USED' });
+    const trax = listings.find(
+      (listing) => listing.mileageMiles === 384 && listing.priceDollars === 20_431,
+    )!;
+    expect(trax).toMatchObject({
+      makeCode: 'CHEV',
+      modelCode: 'TRAX',
+      bodyStyleCode: 'HATCH',
+      listingType: 'USED',
+    });
     const fusion = listings.find((listing) => listing.vin === '3FA6P0LU6KR225374')!;
-    expect(fusion).toMatchObject({ modelCode: 'FUSIONHYBRID', fuelTypeGroup: 'HYB', bodyStyleCode: 'SEDAN4D' });
+    expect(fusion).toMatchObject({
+      modelCode: 'FUSIONHYBRID',
+      fuelTypeGroup: 'HYB',
+      bodyStyleCode: 'SEDAN4D',
+    });
   });
 });
 
@@ -89,17 +120,27 @@ describe('The models in the ads of craigslist', () => {
   );
 
   it('are found in at least 85 of 100 ads with a recognizable make', () => {
-    const results = ads.map((ad) => recognizer.recognizeModel(ad['manufacturer']!, ad['model']!, Number(ad['year'])));
+    const results = ads.map((ad) =>
+      recognizer.recognizeModel(ad['manufacturer']!, ad['model']!, Number(ad['year'])),
+    );
     const withMake = results.filter((result) => result.make);
     expect(withMake.length).toBeGreaterThan(ads.length * 0.9);
-    expect(withMake.filter((result) => result.model).length / withMake.length).toBeGreaterThan(0.85);
+    expect(withMake.filter((result) => result.model).length / withMake.length).toBeGreaterThan(
+      0.85,
+    );
   });
 
   it('are of the maker that the VIN names', () => {
     const disagreeing = ads.filter((ad) => {
-      const { make } = recognizer.recognizeModel(ad['manufacturer']!, ad['model']!, Number(ad['year']));
+      const { make } = recognizer.recognizeModel(
+        ad['manufacturer']!,
+        ad['model']!,
+        Number(ad['year']),
+      );
       const makersOfVin = catalog.makes.filter(({ wmis }) => wmis.includes(ad['VIN']!.slice(0, 3)));
-      return make && ad['VIN']!.length === 17 && makersOfVin.length > 0 && !makersOfVin.includes(make);
+      return (
+        make && ad['VIN']!.length === 17 && makersOfVin.length > 0 && !makersOfVin.includes(make)
+      );
     });
     expect(disagreeing.length).toBeLessThan(ads.length / 100);
   });

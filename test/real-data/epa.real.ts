@@ -13,7 +13,9 @@ describe("the catalog against the EPA's whole table", () => {
 
   it('says of 200 models and model years what the EPA says: body, fuel, engine, miles per gallon', () => {
     // The EPA does not have every engine, for example the ML 350 BlueTEC of 2011.
-    expect(modelYears.slice(0, 200).flatMap((modelYear) => untruths(catalog, modelYear)).length).toBeLessThan(3);
+    expect(
+      modelYears.slice(0, 200).flatMap((modelYear) => untruths(catalog, modelYear)).length,
+    ).toBeLessThan(3);
   });
 
   it('says otherwise of fewer than one in a hundred of all models and model years', () => {

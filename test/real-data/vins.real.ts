@@ -13,13 +13,18 @@ import { agree } from '../../src/inventory/import/specs/stated-build.js';
 import { checkVin, modelYearOf } from '../../src/inventory/vin.js';
 import { realDataFile } from './real-data-file.js';
 
-type Row = Readonly<Record<'vin' | 'iso3779_check_ok' | 'listing_year' | 'listing_make' | 'listing_model', string>>;
+type Row = Readonly<
+  Record<'vin' | 'iso3779_check_ok' | 'listing_year' | 'listing_make' | 'listing_model', string>
+>;
 
 describe('VINs of real cars', () => {
   const rows = parse<Row>(readFileSync(realDataFile('vin_vectors.csv')), { columns: true });
 
   it('get the verdict that the standard gives them, but for placeholders of one character', () => {
-    const wrong = rows.filter(({ vin, iso3779_check_ok: isOk }) => checkVin(vin).isValid !== (isOk === 'True' && new Set(vin).size > 1));
+    const wrong = rows.filter(
+      ({ vin, iso3779_check_ok: isOk }) =>
+        checkVin(vin).isValid !== (isOk === 'True' && new Set(vin).size > 1),
+    );
     expect(rows.length).toBeGreaterThan(500);
     expect(wrong).toEqual([]);
   });
@@ -36,7 +41,9 @@ describe('VINs of real cars', () => {
       const compared = adsOf(rows).flatMap(({ vin, alone, whole }) =>
         whole[fact] === undefined || vin[fact] === undefined ? [] : [{ alone, whole }],
       );
-      const agreeing = compared.filter(({ alone, whole }) => alone[fact] === undefined || isSame(fact, alone, whole));
+      const agreeing = compared.filter(
+        ({ alone, whole }) => alone[fact] === undefined || isSame(fact, alone, whole),
+      );
       expect(compared.length).toBeGreaterThan(100);
       expect(agreeing.length / compared.length).toBeGreaterThanOrEqual(0.995);
     },
@@ -53,25 +60,33 @@ function adsOf(rows: readonly Row[]) {
   const catalog = Catalog.load();
   const recognizer = new ModelRecognizer(catalog);
   const facts = new CatalogFacts(catalog);
-  return rows.flatMap(({ vin: number, iso3779_check_ok: isOk, listing_year: listed, listing_make: make, listing_model: words }) => {
-    const year = Number(listed);
-    const car = recognizer.recognizeModel(make, words, year);
-    if (isOk !== 'True' || !car.model) return [];
-    const { model, trim } = car;
-    const vin = buildInVin(number, year);
-    const listedWith = (said: Build): Build => {
-      const statements = { vin: said, name: buildInName(words), columns: {}, unread: [] };
-      const listed = facts.complete(model, trim, year, statements).facts;
-      return {
-        body: listed.bodyStyleCode,
-        drive: listed.driveType,
-        fuel: listed.fuelTypeGroup as FuelGroupCode | undefined,
-        engineCode: listed.engineCode as EngineCode | undefined,
-        displacementLiters: listed.displacementLiters,
+  return rows.flatMap(
+    ({
+      vin: number,
+      iso3779_check_ok: isOk,
+      listing_year: listed,
+      listing_make: make,
+      listing_model: words,
+    }) => {
+      const year = Number(listed);
+      const car = recognizer.recognizeModel(make, words, year);
+      if (isOk !== 'True' || !car.model) return [];
+      const { model, trim } = car;
+      const vin = buildInVin(number, year);
+      const listedWith = (said: Build): Build => {
+        const statements = { vin: said, name: buildInName(words), columns: {}, unread: [] };
+        const listed = facts.complete(model, trim, year, statements).facts;
+        return {
+          body: listed.bodyStyleCode,
+          drive: listed.driveType,
+          fuel: listed.fuelTypeGroup as FuelGroupCode | undefined,
+          engineCode: listed.engineCode as EngineCode | undefined,
+          displacementLiters: listed.displacementLiters,
+        };
       };
-    };
-    return [{ vin, alone: listedWith({}), whole: listedWith(vin) }];
-  });
+      return [{ vin, alone: listedWith({}), whole: listedWith(vin) }];
+    },
+  );
 }
 
 function isSame(fact: keyof Build, alone: Build, whole: Build): boolean {

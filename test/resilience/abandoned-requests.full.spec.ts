@@ -20,7 +20,9 @@ describe('Requests that nobody waits for any more', () => {
     await Promise.all(sockets.map((socket) => once(socket, 'connect')));
     sockets.forEach((socket, at) => {
       socket.on('error', () => undefined);
-      socket.write(`GET /cars-for-sale?maxPrice=${50_000 + at} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+      socket.write(
+        `GET /cars-for-sale?maxPrice=${50_000 + at} HTTP/1.1\r\nHost: localhost\r\n\r\n`,
+      );
     });
     while (search.mock.calls.length === 0) await turn();
     for (const socket of sockets) socket.destroy();

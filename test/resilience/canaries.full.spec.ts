@@ -41,11 +41,17 @@ function requestsOf(round: number): { method?: string; path: string }[] {
   ];
   return [
     ...paths.map((path) => ({ path })),
-    ...['POST', 'DELETE', 'OPTIONS', 'PROPFIND'].map((method) => ({ method, path: `/cars-for-sale?zip=${one}` })),
+    ...['POST', 'DELETE', 'OPTIONS', 'PROPFIND'].map((method) => ({
+      method,
+      path: `/cars-for-sale?zip=${one}`,
+    })),
   ];
 }
 
-function send({ method = 'GET', path }: { method?: string; path: string }, hasKey: boolean): Promise<number> {
+function send(
+  { method = 'GET', path }: { method?: string; path: string },
+  hasKey: boolean,
+): Promise<number> {
   const { port } = new URL(server.origin);
   const headers = {
     cookie: `osid=${CANARY}; zip=${CANARY}`,
@@ -68,11 +74,17 @@ function send({ method = 'GET', path }: { method?: string; path: string }, hasKe
 
 beforeAll(async () => {
   const store = new EmbeddedListingStore(dataDir);
-  await store.saveOffers(Array.from({ length: 30 }, (_, at) => anOffer({ id: String(1_000 + at) })));
+  await store.saveOffers(
+    Array.from({ length: 30 }, (_, at) => anOffer({ id: String(1_000 + at) })),
+  );
   await store.close();
   const port = await freePort();
   operators = `http://127.0.0.1:${port}`;
-  server = await ServerProcess.start(dataDir, { LOG_LEVEL: 'trace', METRICS_PORT: String(port), ALLOWED_HOSTS: '*' });
+  server = await ServerProcess.start(dataDir, {
+    LOG_LEVEL: 'trace',
+    METRICS_PORT: String(port),
+    ALLOWED_HOSTS: '*',
+  });
 });
 
 afterAll(async () => {
@@ -94,7 +106,11 @@ describe('what callers send', () => {
     const dashboard = await (await fetch(`${operators}/ops?${CANARY}`)).text();
     expect([...statuses].filter((status) => status >= 500)).toEqual([]);
     expect(statuses.size).toBeGreaterThan(3);
-    expect(server.lines.filter((line) => line.includes('"msg":"answered"')).length).toBeGreaterThan(0.7 * sent);
-    expect([...server.lines, metrics, dashboard].filter((text) => text.toLowerCase().includes(CANARY))).toEqual([]);
+    expect(server.lines.filter((line) => line.includes('"msg":"answered"')).length).toBeGreaterThan(
+      0.7 * sent,
+    );
+    expect(
+      [...server.lines, metrics, dashboard].filter((text) => text.toLowerCase().includes(CANARY)),
+    ).toEqual([]);
   }, 600_000);
 });

@@ -41,19 +41,32 @@ async function newDatabase(): Promise<string> {
   return postgres.url(`shop_${databases}`);
 }
 
-async function start(databaseUrl: string, env: Record<string, string> = {}): Promise<ServerProcess> {
+async function start(
+  databaseUrl: string,
+  env: Record<string, string> = {},
+): Promise<ServerProcess> {
   const server = await begin(databaseUrl, env).ready;
   servers.push(server);
   return server;
 }
 
 function begin(databaseUrl: string, env: Record<string, string> = {}): StartingServer {
-  return ServerProcess.begin(mkdtempSync(join(folder, 'data-')), { DATABASE_URL: databaseUrl, ...env });
+  return ServerProcess.begin(mkdtempSync(join(folder, 'data-')), {
+    DATABASE_URL: databaseUrl,
+    ...env,
+  });
 }
 
 /** Starts a server on empty tables, and kills it when it has made some of its first cars. */
 async function killFirstFill(databaseUrl: string): Promise<void> {
-  const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: folder, DEMO_COUNT: '3000', PORT: '0', METRICS_PORT: '0' };
+  const env = {
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: folder,
+    DEMO_COUNT: '3000',
+    PORT: '0',
+    METRICS_PORT: '0',
+  };
   const server = spawn(process.execPath, [serverProgram()], { env, stdio: 'ignore' });
   const ended = once(server, 'exit');
   const store = openStore(databaseUrl);
@@ -80,18 +93,24 @@ async function get(server: ServerProcess, path: string) {
 }
 
 async function countOf(server: ServerProcess): Promise<number> {
-  return (JSON.parse((await get(server, '/rest/lsc/listing/count')).text) as { totalResultCount: number }).totalResultCount;
+  return (
+    JSON.parse((await get(server, '/rest/lsc/listing/count')).text) as { totalResultCount: number }
+  ).totalResultCount;
 }
 
 async function untilCount(server: ServerProcess, wanted: number): Promise<void> {
-  for (const until = Date.now() + 30_000; (await countOf(server)) !== wanted && Date.now() < until;) await sleep(50);
+  for (const until = Date.now() + 30_000; (await countOf(server)) !== wanted && Date.now() < until;)
+    await sleep(50);
   expect(await countOf(server)).toBe(wanted);
 }
 
 describe('Cars in PostgreSQL', () => {
   it('are made once for servers that start together, and followed by both; nothing of record lies in their folders', async () => {
     const databaseUrl = await newDatabase();
-    const both = await Promise.all([start(databaseUrl, { DEMO_COUNT: '400' }), start(databaseUrl, { DEMO_COUNT: '400' })]);
+    const both = await Promise.all([
+      start(databaseUrl, { DEMO_COUNT: '400' }),
+      start(databaseUrl, { DEMO_COUNT: '400' }),
+    ]);
     expect(await Promise.all(both.map(countOf))).toEqual([400, 400]);
     const feed = join(folder, 'feed.csv');
     generateFeed(feed, { rows: 120, faultEvery: 0 });
@@ -103,7 +122,9 @@ describe('Cars in PostgreSQL', () => {
     for (const server of both) await untilCount(server, cars);
     expect(readdirSync(env.DATA_DIR).filter((name) => name.endsWith('.sqlite'))).toEqual([]);
     for (const name of readdirSync(folder).filter((one) => one.startsWith('data-'))) {
-      expect(readdirSync(join(folder, name)).filter((file) => file.endsWith('.sqlite'))).toEqual([]);
+      expect(readdirSync(join(folder, name)).filter((file) => file.endsWith('.sqlite'))).toEqual(
+        [],
+      );
     }
   });
 
@@ -114,14 +135,22 @@ describe('Cars in PostgreSQL', () => {
     const known = [(await store.carsByCodeStart('1', 1))[0]!.listing.id];
     const before = await get(server, '/cars-for-sale');
     await postgres.kill();
-    const pages = await Promise.all(Array.from({ length: 20 }, () => get(server, '/cars-for-sale')));
+    const pages = await Promise.all(
+      Array.from({ length: 20 }, () => get(server, '/cars-for-sale')),
+    );
     expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]));
     expect(idsIn(pages[0]!.text)).toEqual(idsIn(before.text));
     expect(await countOf(server)).toBe(300);
     const unread = await get(server, `/cars-for-sale/vehicle/${known[0]}`);
-    expect([unread.status, unread.text]).toEqual([503, expect.stringContaining('Please try again in a minute')]);
+    expect([unread.status, unread.text]).toEqual([
+      503,
+      expect.stringContaining('Please try again in a minute'),
+    ]);
     const ready = await get(server, '/health/ready');
-    expect([ready.status, ready.text]).toEqual([200, expect.stringMatching(/"store":\{[^}]*"does not answer"/)]);
+    expect([ready.status, ready.text]).toEqual([
+      200,
+      expect.stringMatching(/"store":\{[^}]*"does not answer"/),
+    ]);
     expect((await store.carsById(known)).map(({ listing }) => listing.id)).toEqual(known);
     await expect(store.currentCars(known)).rejects.toThrow();
     await postgres.run();
@@ -141,15 +170,23 @@ describe('Cars in PostgreSQL', () => {
     await holder.query('LOCK TABLE inventory.offer IN ACCESS EXCLUSIVE MODE');
     const startedAt = Date.now();
     const held = await get(server, path);
-    expect([held.status, held.text]).toEqual([503, expect.stringContaining('Please try again in a minute')]);
+    expect([held.status, held.text]).toEqual([
+      503,
+      expect.stringContaining('Please try again in a minute'),
+    ]);
     expect(Date.now() - startedAt).toBeLessThan(20_000);
     await holder.end();
     expect((await get(server, path)).status).toBe(200);
   });
 
   it('are in no database that cannot hold what people write, which a start says in a sentence', async () => {
-    await runOnPostgres(postgres.port, "CREATE DATABASE latin ENCODING 'LATIN1' TEMPLATE template0 LOCALE 'C'");
-    await expect(start(postgres.url('latin'))).rejects.toThrow(/is encoded in LATIN1.*ENCODING 'UTF8'/);
+    await runOnPostgres(
+      postgres.port,
+      "CREATE DATABASE latin ENCODING 'LATIN1' TEMPLATE template0 LOCALE 'C'",
+    );
+    await expect(start(postgres.url('latin'))).rejects.toThrow(
+      /is encoded in LATIN1.*ENCODING 'UTF8'/,
+    );
   });
 
   it('are waited for by a server that starts first, which says so', async () => {
@@ -157,7 +194,8 @@ describe('Cars in PostgreSQL', () => {
     await openStore(databaseUrl).saveOffers([anOffer({ id: '1' }), anOffer({ id: '2' })]);
     await postgres.kill();
     const starting = begin(databaseUrl);
-    while (!starting.lines.some((line) => line.includes('car database is unavailable'))) await sleep(20);
+    while (!starting.lines.some((line) => line.includes('car database is unavailable')))
+      await sleep(20);
     await postgres.run();
     const server = await starting.ready;
     servers.push(server);
@@ -191,7 +229,9 @@ describe('Cars in PostgreSQL', () => {
       await postgres.kill();
       expect(isDatabaseUnavailable(await ended)).toBe(true);
       await postgres.run();
-      const [first, second] = (await store.carsById(['1', '2'])).map((car) => car.listing.priceDollars);
+      const [first, second] = (await store.carsById(['1', '2'])).map(
+        (car) => car.listing.priceDollars,
+      );
       expect(first).toBe(second);
       expect(first).toBeGreaterThanOrEqual(acknowledged);
       price = first! + 1;
@@ -200,5 +240,7 @@ describe('Cars in PostgreSQL', () => {
 });
 
 function idsIn(page: string): string[] {
-  return [...new Set(Array.from(page.matchAll(/\/cars-for-sale\/vehicle\/(\d+)/g), ([, id]) => id!))];
+  return [
+    ...new Set(Array.from(page.matchAll(/\/cars-for-sale\/vehicle\/(\d+)/g), ([, id]) => id!)),
+  ];
 }

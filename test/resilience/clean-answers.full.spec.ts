@@ -5,29 +5,63 @@ import { useApp } from '../app-under-test.js';
 const site = useApp({ cars: 300 });
 
 const HEADERS: readonly (readonly [string, string])[] = [
-  ...['x-forwarded-host', 'x-host', 'x-forwarded-server', 'x-http-host-override', 'forwarded', 'x-original-host'].map(
-    (name) => [name, 'evil.example'] as const,
+  ...[
+    'x-forwarded-host',
+    'x-host',
+    'x-forwarded-server',
+    'x-http-host-override',
+    'forwarded',
+    'x-original-host',
+  ].map((name) => [name, 'evil.example'] as const),
+  ...[
+    'x-original-url',
+    'x-rewrite-url',
+    'x-forwarded-prefix',
+    'x-forwarded-path',
+    'x-forwarded-uri',
+  ].map((name) => [name, '/evil'] as const),
+  ...[
+    'x-forwarded-proto',
+    'x-forwarded-scheme',
+    'x-url-scheme',
+    'x-forwarded-ssl',
+    'front-end-https',
+  ].map((name) => [name, 'https'] as const),
+  ...['x-forwarded-for', 'x-real-ip', 'client-ip', 'true-client-ip', 'cf-connecting-ip'].map(
+    (name) => [name, '198.51.100.7'] as const,
   ),
-  ...['x-original-url', 'x-rewrite-url', 'x-forwarded-prefix', 'x-forwarded-path', 'x-forwarded-uri'].map(
-    (name) => [name, '/evil'] as const,
+  ...['x-forwarded-port', 'x-http-method-override', 'x-method-override', 'x-requested-with'].map(
+    (name) => [name, '1'] as const,
   ),
-  ...['x-forwarded-proto', 'x-forwarded-scheme', 'x-url-scheme', 'x-forwarded-ssl', 'front-end-https'].map(
-    (name) => [name, 'https'] as const,
+  ...['text/html', 'application/json', 'image/webp', '*/*;q=0.1', 'x'].map(
+    (accept) => ['accept', accept] as const,
   ),
-  ...['x-forwarded-for', 'x-real-ip', 'client-ip', 'true-client-ip', 'cf-connecting-ip'].map((name) => [name, '198.51.100.7'] as const),
-  ...['x-forwarded-port', 'x-http-method-override', 'x-method-override', 'x-requested-with'].map((name) => [name, '1'] as const),
-  ...['text/html', 'application/json', 'image/webp', '*/*;q=0.1', 'x'].map((accept) => ['accept', accept] as const),
-  ...['br', 'gzip', 'zstd', 'identity', 'identity;q=0', 'x'].map((encoding) => ['accept-encoding', encoding] as const),
+  ...['br', 'gzip', 'zstd', 'identity', 'identity;q=0', 'x'].map(
+    (encoding) => ['accept-encoding', encoding] as const,
+  ),
   ...['de-DE', 'fr', '*'].map((language) => ['accept-language', language] as const),
-  ...['osid=evil', 'psid=evil', 'ATC_USER_RADIUS=10', 'ATC_USER_RADIUS=0', 'redirectExpiredPage=evil', 'keywordPhrase=evil'].map(
+  ...[
+    'osid=evil',
+    'psid=evil',
+    'ATC_USER_RADIUS=10',
+    'ATC_USER_RADIUS=0',
+    'redirectExpiredPage=evil',
+    'keywordPhrase=evil',
+  ].map((cookie) => ['cookie', cookie] as const),
+  ...['declinedModels=RAV4HYBRID', 'hiddenModels=evil', 'keywordModel=RAV4'].map(
     (cookie) => ['cookie', cookie] as const,
   ),
-  ...['declinedModels=RAV4HYBRID', 'hiddenModels=evil', 'keywordModel=RAV4'].map((cookie) => ['cookie', cookie] as const),
   ...['comparedListings=1.2.3', 'compareOutcome=full'].map((cookie) => ['cookie', cookie] as const),
-  ...['forecourt_wallet=rate%3D0%26term%3D24', 'forecourt_wallet=show%3Doff', 'refusedValues=zip%3D1', '__proto__=evil', 'brand=KBB'].map(
-    (cookie) => ['cookie', cookie] as const,
+  ...[
+    'forecourt_wallet=rate%3D0%26term%3D24',
+    'forecourt_wallet=show%3Doff',
+    'refusedValues=zip%3D1',
+    '__proto__=evil',
+    'brand=KBB',
+  ].map((cookie) => ['cookie', cookie] as const),
+  ...['Googlebot/2.1', 'curl/8', 'Mozilla/5.0 (iPhone)', ''].map(
+    (agent) => ['user-agent', agent] as const,
   ),
-  ...['Googlebot/2.1', 'curl/8', 'Mozilla/5.0 (iPhone)', ''].map((agent) => ['user-agent', agent] as const),
   ...['results', 'page', 'evil'].map((fragment) => ['x-fragment', fragment] as const),
   ...['valuebook.localhost', 'hyundai.localhost'].map((host) => ['host', host] as const),
   ...['*', 'W/"evil"'].map((tag) => ['if-none-match', tag] as const),
@@ -46,13 +80,31 @@ const PARAMS = [
   'refUrl=//evil.example',
 ].flatMap((line) => line.split(' '));
 
-const CLEAN = ['/cars-for-sale?makeCode=TOYOTA&zip=78701', '/rest/lsc/listing?makeCode=TOYOTA&numRecords=5', '/docs-json', '/about'];
+const CLEAN = [
+  '/cars-for-sale?makeCode=TOYOTA&zip=78701',
+  '/rest/lsc/listing?makeCode=TOYOTA&numRecords=5',
+  '/docs-json',
+  '/about',
+];
 
 async function cleanAnswer(path: string): Promise<string> {
-  const { statusCode, headers, payload } = await site.app.inject({ url: path, headers: { host: 'localhost' } });
+  const { statusCode, headers, payload } = await site.app.inject({
+    url: path,
+    headers: { host: 'localhost' },
+  });
   const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];
-  const { date: _date, 'server-timing': _timing, 'x-request-id': _id, 'content-security-policy': _policy, ...said } = headers;
-  return JSON.stringify([statusCode, said, nonce === undefined ? payload : payload.replaceAll(nonce, 'NONCE')]);
+  const {
+    date: _date,
+    'server-timing': _timing,
+    'x-request-id': _id,
+    'content-security-policy': _policy,
+    ...said
+  } = headers;
+  return JSON.stringify([
+    statusCode,
+    said,
+    nonce === undefined ? payload : payload.replaceAll(nonce, 'NONCE'),
+  ]);
 }
 
 describe('A request as everybody makes it', () => {
@@ -63,12 +115,15 @@ describe('A request as everybody makes it', () => {
       const before = await cleanAnswer(path);
       // All pairs in the long run; otherwise a sample with each header and parameter a few times.
       const step = process.env['TEST_LONG'] ? 1 : 37;
-      const mutations = HEADERS.flatMap((header) => PARAMS.map((param) => ({ header, param }))).filter((_, at) => at % step === 0);
+      const mutations = HEADERS.flatMap((header) =>
+        PARAMS.map((param) => ({ header, param })),
+      ).filter((_, at) => at % step === 0);
       for (const { header, param } of mutations) {
         const mutated = `${path}${path.includes('?') ? '&' : '?'}${param}`;
         const [name, value] = header;
         const headers = { host: 'localhost', [name]: value };
-        for (const url of [mutated, path]) expect((await site.app.inject({ url, headers })).statusCode).toBeLessThan(500);
+        for (const url of [mutated, path])
+          expect((await site.app.inject({ url, headers })).statusCode).toBeLessThan(500);
       }
       expect(await cleanAnswer(path)).toBe(before);
     },

@@ -36,13 +36,19 @@ async function goAwayAtSomeByte(random: Random, number: number): Promise<void> {
 }
 
 async function rendersInFlight(): Promise<number> {
-  const gauge = site.app.get(Metrics, { strict: false }).registry.getSingleMetric('forecourt_renders_in_flight')!;
+  const gauge = site.app
+    .get(Metrics, { strict: false })
+    .registry.getSingleMetric('forecourt_renders_in_flight')!;
   return (await gauge.get()).values[0]!.value;
 }
 
 const connections = () =>
   new Promise<number>((resolve, reject) => {
-    site.app.getHttpServer().getConnections((error: Error | null, count: number) => (error ? reject(error) : resolve(count)));
+    site.app
+      .getHttpServer()
+      .getConnections((error: Error | null, count: number) =>
+        error ? reject(error) : resolve(count),
+      );
   });
 
 it('clients that go away at some byte of a page leave no connection behind and nothing that is still being drawn', async () => {
@@ -56,7 +62,8 @@ it('clients that go away at some byte of a page leave no connection behind and n
   const { user, system } = process.cpuUsage(before.cpu);
   const slowdown = Math.max(1, (performance.now() - before.at) / ((user + system) / 1_000));
   const until = performance.now() + slowdown * SETTLED_WITHIN_MS;
-  while (performance.now() < until && (await connections()) + (await rendersInFlight()) > 0) await sleep(20);
+  while (performance.now() < until && (await connections()) + (await rendersInFlight()) > 0)
+    await sleep(20);
   expect([await connections(), await rendersInFlight()]).toEqual([0, 0]);
   const next = await fetch(`${site.origin}/cars-for-sale`, { headers: { connection: 'close' } });
   expect([next.status, (await next.text()).endsWith('</html>')]).toEqual([200, true]);

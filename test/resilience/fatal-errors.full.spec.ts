@@ -14,26 +14,35 @@ const PRELOADED = ['held-answers.mjs', 'faulty-server.mjs'].flatMap((name) => [
 ]);
 
 describe('what nobody has caught', () => {
-  it.each(['exception', 'rejection'])('ends the server with one line and 1, when it has answered what it was asked: %s', async (fault) => {
-    const server = await ServerProcess.start(dataDir, {}, PRELOADED);
-    const asked = new Connection(server.origin).get('/cars-for-sale', { 'x-hold': 'yes' });
-    while (!server.lines.includes('answer held')) await sleep(10);
-    const startedAt = performance.now();
-    await new Connection(server.origin).get('/health/live', { 'x-fault': fault });
-    expect(await server.ended()).toEqual({ code: 1, signal: null });
-    expect(performance.now() - startedAt).toBeLessThan(MAX_STOP_MS);
-    expect((await asked).status).toBe(200);
-    const fatal = server.lines.filter((line) => line.includes('"level":"fatal"'));
-    expect(fatal).toEqual([expect.stringMatching(/uncaught error, the server exits.*broken by the test\\n +at .*faulty-server/)]);
-    expect(server.lines.filter((line) => line.includes('broken by the test'))).toEqual(fatal);
-  });
+  it.each(['exception', 'rejection'])(
+    'ends the server with one line and 1, when it has answered what it was asked: %s',
+    async (fault) => {
+      const server = await ServerProcess.start(dataDir, {}, PRELOADED);
+      const asked = new Connection(server.origin).get('/cars-for-sale', { 'x-hold': 'yes' });
+      while (!server.lines.includes('answer held')) await sleep(10);
+      const startedAt = performance.now();
+      await new Connection(server.origin).get('/health/live', { 'x-fault': fault });
+      expect(await server.ended()).toEqual({ code: 1, signal: null });
+      expect(performance.now() - startedAt).toBeLessThan(MAX_STOP_MS);
+      expect((await asked).status).toBe(200);
+      const fatal = server.lines.filter((line) => line.includes('"level":"fatal"'));
+      expect(fatal).toEqual([
+        expect.stringMatching(
+          /uncaught error, the server exits.*broken by the test\\n +at .*faulty-server/,
+        ),
+      ]);
+      expect(server.lines.filter((line) => line.includes('broken by the test'))).toEqual(fatal);
+    },
+  );
 });
 
 describe('in development', () => {
   it('the log is for people', async () => {
     const server = await ServerProcess.start(dataDir, { NODE_ENV: 'development' });
     await server.stop();
-    const line = server.lines.find((one) => one.includes('index built') || one.includes('index loaded'));
+    const line = server.lines.find(
+      (one) => one.includes('index built') || one.includes('index loaded'),
+    );
     expect(line).toMatch(/INFO/);
     expect(server.lines.filter((one) => one.startsWith('{'))).toEqual([]);
   });

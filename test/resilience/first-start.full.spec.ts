@@ -47,22 +47,33 @@ async function failedStart(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const [said, logged] = await Promise.all([text(child.stderr), text(child.stdout), once(child, 'exit')]);
+  const [said, logged] = await Promise.all([
+    text(child.stderr),
+    text(child.stdout),
+    once(child, 'exit'),
+  ]);
   return { code: child.exitCode, said: said.trim(), logged };
 }
 
 async function carsOf(server: ServerProcess): Promise<number> {
   const connection = new Connection(server.origin);
-  const { totalResultCount } = await connection.json<{ totalResultCount: number }>('/rest/lsc/listing/count');
+  const { totalResultCount } = await connection.json<{ totalResultCount: number }>(
+    '/rest/lsc/listing/count',
+  );
   connection.close();
   return totalResultCount;
 }
 
 describe('A misspelled setting', () => {
   it('is named before anything is made, without its value, and the server starts', async () => {
-    const { lines, ready } = ServerProcess.begin(aFolder(), { LOG_LEVEL: 'silent', DATABSE_URL: 'postgres://s3cret' });
+    const { lines, ready } = ServerProcess.begin(aFolder(), {
+      LOG_LEVEL: 'silent',
+      DATABSE_URL: 'postgres://s3cret',
+    });
     const server = await ready;
-    expect(lines[0]).toBe('DATABSE_URL is not a setting of Forecourt and is ignored. Did you mean DATABASE_URL?');
+    expect(lines[0]).toBe(
+      'DATABSE_URL is not a setting of Forecourt and is ignored. Did you mean DATABASE_URL?',
+    );
     expect(lines.join()).not.toContain('s3cret');
     await server.stop();
   });
@@ -71,7 +82,9 @@ describe('A misspelled setting', () => {
     const env = { ...process.env, DATA_DIR: aFolder(), DATABSE_URL: 'postgres://s3cret' };
     const [program, ...args] = [process.execPath, ...commandProgram('outbox'), 'list'];
     const { stderr } = spawnSync(program, args, { env, encoding: 'utf8' });
-    expect(stderr.split('\n')[0]).toBe('DATABSE_URL is not a setting of Forecourt and is ignored. Did you mean DATABASE_URL?');
+    expect(stderr.split('\n')[0]).toBe(
+      'DATABSE_URL is not a setting of Forecourt and is ignored. Did you mean DATABASE_URL?',
+    );
   });
 });
 
@@ -88,20 +101,55 @@ describe('A start that fails', () => {
   };
 
   it.each([
-    ['HOST is of another machine', { HOST: '203.0.113.9' }, aFolder, 'HOST is "203.0.113.9", which is not an address of this machine.'],
-    ['HOST has blanks', { HOST: 'not a host' }, aFolder, 'HOST is "not a host", which is not an address of this machine.'],
-    ['PORT is no number', { PORT: 'http' }, aFolder, 'PORT must be a whole number from 0 to 65535, but is "http"'],
+    [
+      'HOST is of another machine',
+      { HOST: '203.0.113.9' },
+      aFolder,
+      'HOST is "203.0.113.9", which is not an address of this machine.',
+    ],
+    [
+      'HOST has blanks',
+      { HOST: 'not a host' },
+      aFolder,
+      'HOST is "not a host", which is not an address of this machine.',
+    ],
+    [
+      'PORT is no number',
+      { PORT: 'http' },
+      aFolder,
+      'PORT must be a whole number from 0 to 65535, but is "http"',
+    ],
     ['DATA_DIR is a file', {}, inFile, 'which is a file or inside one.'],
-    ['DATA_DIR is a file, and no cars are made', { DEMO_COUNT: '0' }, inFile, 'which is a file or inside one.'],
-    ['DATA_DIR lies below a file', {}, () => join(inFile(), 'data'), 'which is a file or inside one.'],
-    ['DATA_DIR lies where no folder can be made', {}, () => '/proc/x', 'DATA_DIR is "/proc/x", where no folder can be created.'],
+    [
+      'DATA_DIR is a file, and no cars are made',
+      { DEMO_COUNT: '0' },
+      inFile,
+      'which is a file or inside one.',
+    ],
+    [
+      'DATA_DIR lies below a file',
+      {},
+      () => join(inFile(), 'data'),
+      'which is a file or inside one.',
+    ],
+    [
+      'DATA_DIR lies where no folder can be made',
+      {},
+      () => '/proc/x',
+      'DATA_DIR is "/proc/x", where no folder can be created.',
+    ],
     [
       'the store is no database',
       {},
       inFolder((path) => writeFileSync(join(path, 'inventory.sqlite'), 'not a database at all')),
       'is damaged or not a database',
     ],
-    ['the store is of another program', {}, inFolder(foreign), 'inventory.sqlite belongs to another program'],
+    [
+      'the store is of another program',
+      {},
+      inFolder(foreign),
+      'inventory.sqlite belongs to another program',
+    ],
     [
       'the store has none of our tables but others',
       {},
@@ -119,18 +167,33 @@ describe('A start that fails', () => {
       'inventory.sqlite is missing or empty, but',
     ],
   ])('says what to do, without a stack: %s', async (_what, env, dataDir, sentence) => {
-    const { code, said, logged } = await failedStart(dataDir(), { LOG_LEVEL: 'info', ...(env as Record<string, string>) });
+    const { code, said, logged } = await failedStart(dataDir(), {
+      LOG_LEVEL: 'info',
+      ...(env as Record<string, string>),
+    });
     expect([code, said]).toEqual([1, expect.stringContaining(sentence)]);
     expect(said + logged).not.toMatch(STACK);
   });
 
-  it.each(['50', '0'])('says so, without a stack, where the disk takes nothing and %s cars are to be made', async (DEMO_COUNT) => {
-    const dataDir = aFolder();
-    const { code, said, logged } = await failedStart(dataDir, { LOG_LEVEL: 'info', DEMO_COUNT }, WITHOUT_ROOM);
-    expect([code, said]).toEqual([1, expect.stringContaining(`The disk of DATA_DIR ("${dataDir}") cannot be read or written`)]);
-    expect(said).toContain('it may be full or failing. Free some space or check the disk, then start again');
-    expect(said + logged).not.toMatch(STACK);
-  });
+  it.each(['50', '0'])(
+    'says so, without a stack, where the disk takes nothing and %s cars are to be made',
+    async (DEMO_COUNT) => {
+      const dataDir = aFolder();
+      const { code, said, logged } = await failedStart(
+        dataDir,
+        { LOG_LEVEL: 'info', DEMO_COUNT },
+        WITHOUT_ROOM,
+      );
+      expect([code, said]).toEqual([
+        1,
+        expect.stringContaining(`The disk of DATA_DIR ("${dataDir}") cannot be read or written`),
+      ]);
+      expect(said).toContain(
+        'it may be full or failing. Free some space or check the disk, then start again',
+      );
+      expect(said + logged).not.toMatch(STACK);
+    },
+  );
 
   function inFile(): string {
     const path = join(aFolder(), 'file');
@@ -144,7 +207,10 @@ describe('A start that fails', () => {
     const { port } = server.address() as { port: number };
     const dataDir = aFolder();
     const { code, said } = await failedStart(dataDir, { PORT: String(port) });
-    expect([code, said]).toEqual([1, expect.stringContaining(`Port ${port} of 127.0.0.1 is in use by another program.`)]);
+    expect([code, said]).toEqual([
+      1,
+      expect.stringContaining(`Port ${port} of 127.0.0.1 is in use by another program.`),
+    ]);
     expect(readdirSync(dataDir)).toEqual([]);
     server.close();
   });
@@ -155,7 +221,15 @@ describe('The first cars', () => {
     const dataDir = aFolder();
     for (const afterMs of [900, 1_500]) {
       const child = spawn(process.execPath, [serverProgram()], {
-        env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DEMO_COUNT: '8000', LOG_LEVEL: 'silent', METRICS_PORT: '0', NODE_OPTIONS: '' },
+        env: {
+          ...process.env,
+          PORT: '0',
+          DATA_DIR: dataDir,
+          DEMO_COUNT: '8000',
+          LOG_LEVEL: 'silent',
+          METRICS_PORT: '0',
+          NODE_OPTIONS: '',
+        },
         stdio: 'ignore',
       });
       await sleep(afterMs);
@@ -173,7 +247,9 @@ describe('The first cars', () => {
     const start = () => ServerProcess.start(dataDir, { DEMO_COUNT: '4000', LOG_LEVEL: 'silent' });
     const servers = await Promise.all([start(), start()]);
     expect(await Promise.all(servers.map(carsOf))).toEqual([4_000, 4_000]);
-    expect(readdirSync(dataDir).filter((name) => name.startsWith('first-fill'))).toEqual(['first-fill.lock']);
+    expect(readdirSync(dataDir).filter((name) => name.startsWith('first-fill'))).toEqual([
+      'first-fill.lock',
+    ]);
     for (const server of servers) expect(await server.stop()).toEqual({ code: 0, signal: null });
   });
 
@@ -184,15 +260,21 @@ describe('The first cars', () => {
     const { stdout } = spawnSync(process.execPath, [program!, ...words], { env, encoding: 'utf8' });
     const [key] = /fck_[\w-]{43}/.exec(stdout)!;
     const server = await ServerProcess.start(dataDir, { DEMO_COUNT: '50', LOG_LEVEL: 'silent' });
-    const answer = await fetch(`${server.origin}/rest/lsc/listing`, { headers: { authorization: `Bearer ${key}` } });
+    const answer = await fetch(`${server.origin}/rest/lsc/listing`, {
+      headers: { authorization: `Bearer ${key}` },
+    });
     expect([answer.status, await carsOf(server)]).toEqual([200, 50]);
     await server.stop();
     const database = openDatabase({ dataDir, databaseUrl: '' }, () => undefined);
     await database.change(undefined, (change) =>
-      change.insertInto('viewCount').values({ vin: '1FTEW1E50KFA00001', day: 20_000, brand: 'classifieds', views: 1 }).execute(),
+      change
+        .insertInto('viewCount')
+        .values({ vin: '1FTEW1E50KFA00001', day: 20_000, brand: 'classifieds', views: 1 })
+        .execute(),
     );
     await database.close();
-    for (const name of readdirSync(dataDir)) if (name !== 'shoppers.sqlite') rmSync(join(dataDir, name), { recursive: true });
+    for (const name of readdirSync(dataDir))
+      if (name !== 'shoppers.sqlite') rmSync(join(dataDir, name), { recursive: true });
     const { code, said } = await failedStart(dataDir, { DEMO_COUNT: '50' });
     expect([code, said]).toEqual([1, expect.stringContaining('has been in use (shoppers.sqlite)')]);
   });
@@ -211,6 +293,9 @@ describe('The first cars', () => {
     await none.stop();
     writeFileSync(join(dataDir, 'inventory.sqlite'), '');
     const { code, said } = await failedStart(dataDir, {});
-    expect([code, said]).toEqual([1, expect.stringContaining('Put the file back, or restore a backup')]);
+    expect([code, said]).toEqual([
+      1,
+      expect.stringContaining('Put the file back, or restore a backup'),
+    ]);
   });
 });

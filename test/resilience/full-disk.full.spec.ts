@@ -14,10 +14,15 @@ describe('A disk that is full', () => {
    * disk.
    */
   const setPages = (pages: number) =>
-    shop.app.get(Database).change(undefined, (change) => sql.raw(`PRAGMA max_page_count = ${pages}`).execute(change));
+    shop.app
+      .get(Database)
+      .change(undefined, (change) => sql.raw(`PRAGMA max_page_count = ${pages}`).execute(change));
   const ready = async () => {
     const response = await fetch(`${shop.origin}/health/ready`);
-    const { status, details } = (await response.json()) as { status: string; details: { database: object } };
+    const { status, details } = (await response.json()) as {
+      status: string;
+      details: { database: object };
+    };
     return { code: response.status, status, database: details.database };
   };
 
@@ -31,15 +36,21 @@ describe('A disk that is full', () => {
       });
     expect(await ready()).toMatchObject({ code: 200, status: 'ok', database: { status: 'up' } });
     const lines: unknown[] = [];
-    const noted = (level: string) => (message: { msg: string; error: string }) => void lines.push([level, message.msg, message.error]);
+    const noted = (level: string) => (message: { msg: string; error: string }) =>
+      void lines.push([level, message.msg, message.error]);
     Logger.overrideLogger({ log: () => undefined, warn: noted('warn'), error: noted('error') });
     await setPages(1);
     let refused = 0;
-    for (let at = 0; at < 50 && refused === 0; at++) if ((await save(at)).statusCode === 503) refused++;
+    for (let at = 0; at < 50 && refused === 0; at++)
+      if ((await save(at)).statusCode === 503) refused++;
     expect(refused).toBe(1);
     expect(lines).toContainEqual(['error', 'call failed', 'database: database or disk is full']);
     const message = 'the last change could not be written: database or disk is full';
-    expect(await ready()).toMatchObject({ code: 200, status: 'degraded', database: { status: 'degraded', message } });
+    expect(await ready()).toMatchObject({
+      code: 200,
+      status: 'degraded',
+      database: { status: 'degraded', message },
+    });
     await setPages(1_000_000);
     expect((await save(50)).statusCode).toBe(202);
     expect(await ready()).toMatchObject({ code: 200, status: 'ok', database: { status: 'up' } });

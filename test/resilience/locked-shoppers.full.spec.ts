@@ -23,7 +23,9 @@ describe('While another process is writing to the file of the shoppers', () => {
   const site = useApp({ cars: 300 });
   let locking: ChildProcess | undefined;
   const lock = async () => {
-    locking = spawn(process.execPath, ['-e', LOCKING, join(site.dataDir, SHOPPERS_FILE_NAME)], { stdio: ['ignore', 'pipe', 'inherit'] });
+    locking = spawn(process.execPath, ['-e', LOCKING, join(site.dataDir, SHOPPERS_FILE_NAME)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     await once(locking.stdout!, 'data');
   };
   const unlock = async () => {
@@ -41,14 +43,20 @@ describe('While another process is writing to the file of the shoppers', () => {
     const store = site.app.get(ListingStore);
     const ids: string[] = [];
     for await (const { listing } of store.allCars()) if (ids.push(listing.id) === WRITES + 1) break;
-    const save = async (listingId: string) => (await browser.ask('PUT', '/account-api/inventory', { listingId })).statusCode;
+    const save = async (listingId: string) =>
+      (await browser.ask('PUT', '/account-api/inventory', { listingId })).statusCode;
     const [kept, ...others] = ids;
     expect(await save(kept!)).toBeLessThan(300);
     await lock();
     const beganAt = performance.now();
     const ends: string[] = [];
     const writes = others.map((id) => save(id).finally(() => ends.push('write')));
-    for (const path of ['/saved', '/cars-for-sale/privacy', '/account', `/cars-for-sale/vehicle/${kept}`]) {
+    for (const path of [
+      '/saved',
+      '/cars-for-sale/privacy',
+      '/account',
+      `/cars-for-sale/vehicle/${kept}`,
+    ]) {
       const page = await browser.ask('GET', path);
       expect([path, page.statusCode]).toEqual([path, 200]);
       ends.push('page');

@@ -11,7 +11,11 @@ let server: ServerProcess;
 
 beforeAll(async () => {
   await copyDemoStore(dataDir, 1_500);
-  server = await ServerProcess.start(dataDir, { LOG_LEVEL: 'error', QUEUE_LIMIT_MS: '300', RESULT_CACHE_MB: '0' });
+  server = await ServerProcess.start(dataDir, {
+    LOG_LEVEL: 'error',
+    QUEUE_LIMIT_MS: '300',
+    RESULT_CACHE_MB: '0',
+  });
   const warming = new Connection(server.origin);
   for (let at = 0; at < 40; at++) await warming.get(`/cars-for-sale?maxPrice=${20_000 + at}`);
   warming.close();
@@ -24,7 +28,11 @@ afterAll(async () => {
 
 /** Simultaneous requests, each on its own connection. */
 async function burst(path: (at: number) => string): Promise<Response[]> {
-  return Promise.all(Array.from({ length: BURST }, (_, at) => fetch(server.origin + path(at), { headers: { connection: 'close' } })));
+  return Promise.all(
+    Array.from({ length: BURST }, (_, at) =>
+      fetch(server.origin + path(at), { headers: { connection: 'close' } }),
+    ),
+  );
 }
 
 describe('More requests than can be answered in time', () => {
@@ -33,7 +41,9 @@ describe('More requests than can be answered in time', () => {
     const statuses = Map.groupBy(answers, ({ status }) => status);
     expect([...statuses.keys()].toSorted()).toEqual([200, 503]);
     for (const refused of statuses.get(503)!) {
-      const said = ['retry-after', 'cache-control', 'content-encoding'].map((name) => refused.headers.get(name));
+      const said = ['retry-after', 'cache-control', 'content-encoding'].map((name) =>
+        refused.headers.get(name),
+      );
       expect(said).toEqual(['2', 'no-store', null]);
       expect(await refused.text()).toContain('Please try again in a few seconds.');
     }
@@ -46,7 +56,10 @@ describe('More requests than can be answered in time', () => {
     expect(refused.length).toBeGreaterThan(0);
     for (const answer of refused) {
       expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
-      expect(await answer.json()).toMatchObject({ status: 503, type: expect.stringMatching(/^http:.*\/docs#problem-503$/) });
+      expect(await answer.json()).toMatchObject({
+        status: 503,
+        type: expect.stringMatching(/^http:.*\/docs#problem-503$/),
+      });
     }
   });
 
@@ -56,8 +69,12 @@ describe('More requests than can be answered in time', () => {
     // comes last.
     const probe = new Connection(server.origin);
     await probe.get('/health/ready');
-    const pages = burst((at) => `/cars-for-sale?maxPrice=${40_000 + at}`).then(() => answered.push('pages'));
-    const health = probe.get('/health/ready').then(({ status }) => answered.push(`health ${status}`));
+    const pages = burst((at) => `/cars-for-sale?maxPrice=${40_000 + at}`).then(() =>
+      answered.push('pages'),
+    );
+    const health = probe
+      .get('/health/ready')
+      .then(({ status }) => answered.push(`health ${status}`));
     await Promise.all([pages, health]);
     probe.close();
     expect(answered[0]).toBe('health 200');

@@ -32,10 +32,25 @@ export class RedisServer {
   /** `password`: required from clients from now on. */
   async restart(password?: string): Promise<void> {
     await this.kill();
-    const options = ['--port', String(this.port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', tmpdir()];
-    const server = spawn(redisServerPath(), [...options, ...(password === undefined ? [] : ['--requirepass', password])], {
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
+    const options = [
+      '--port',
+      String(this.port),
+      '--bind',
+      '127.0.0.1',
+      '--save',
+      '',
+      '--appendonly',
+      'no',
+      '--dir',
+      tmpdir(),
+    ];
+    const server = spawn(
+      redisServerPath(),
+      [...options, ...(password === undefined ? [] : ['--requirepass', password])],
+      {
+        stdio: ['ignore', 'pipe', 'ignore'],
+      },
+    );
     this.process = server;
     const lines: string[] = [];
     await new Promise<void>((resolve, reject) => {
@@ -44,7 +59,9 @@ export class RedisServer {
         if (line.includes('Ready to accept connections')) resolve();
       });
       server.once('error', reject);
-      server.once('exit', () => reject(new Error(`redis-server did not start:\n${lines.join('\n')}`)));
+      server.once('exit', () =>
+        reject(new Error(`redis-server did not start:\n${lines.join('\n')}`)),
+      );
     });
   }
 
@@ -78,7 +95,12 @@ function redisServerPath(): string {
   if (found !== undefined) return found;
   if (process.getuid?.() !== 0 || onPath('apt-get') === undefined) throw new Error(MISSING);
   // The installation must not start a service beside the test servers.
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1', TMPDIR: tmpdir() };
+  const env = {
+    ...process.env,
+    DEBIAN_FRONTEND: 'noninteractive',
+    RUNLEVEL: '1',
+    TMPDIR: tmpdir(),
+  };
   const installed = spawnSync('sh', ['-c', INSTALL_ONCE], { env, encoding: 'utf8' });
   const path = onPath('redis-server');
   if (path === undefined) throw new Error(`${MISSING}\napt-get said: ${installed.stderr.trim()}`);

@@ -67,9 +67,12 @@ describe('A server whose Redis comes and goes', () => {
           `/rest/lsc/marketplace/suggested/keywords/toyota%20under%20${price}`,
         ];
         const askedAt = performance.now();
-        const answer = await fetch(server.origin + (turn % 20 === 0 ? page : turn % 3 === 0 ? texts : links));
+        const answer = await fetch(
+          server.origin + (turn % 20 === 0 ? page : turn % 3 === 0 ? texts : links),
+        );
         await answer.arrayBuffer();
-        if (answer.status !== 200) throw new Error(`Request ${number} is answered ${answer.status}.`);
+        if (answer.status !== 200)
+          throw new Error(`Request ${number} is answered ${answer.status}.`);
         return performance.now() - askedAt;
       }),
     );
@@ -141,9 +144,18 @@ describe('A server whose Redis comes and goes', () => {
 describe('A server whose Redis is not there when it starts', () => {
   it('starts and answers, says so once, and never says the password', async () => {
     const port = await freePort();
-    const server = await ServerProcess.start(dataDir, { ...env, REDIS_URL: `redis://somebody:s3cret-word@127.0.0.1:${port}/0` });
-    const paths = ['/cars-for-sale', '/health/ready', '/rest/lsc/crawl/modelyears', '/rest/lsc/marketplace/suggested/keywords/toy'];
-    for (const path of paths) expect([path, (await fetch(server.origin + path)).status]).toEqual([path, 200]);
+    const server = await ServerProcess.start(dataDir, {
+      ...env,
+      REDIS_URL: `redis://somebody:s3cret-word@127.0.0.1:${port}/0`,
+    });
+    const paths = [
+      '/cars-for-sale',
+      '/health/ready',
+      '/rest/lsc/crawl/modelyears',
+      '/rest/lsc/marketplace/suggested/keywords/toy',
+    ];
+    for (const path of paths)
+      expect([path, (await fetch(server.origin + path)).status]).toEqual([path, 200]);
     await sleep(500);
     await server.stop();
     expect(server.lines.filter((line) => line.includes('Redis is unavailable'))).toHaveLength(1);
@@ -154,7 +166,8 @@ describe('A server whose Redis is not there when it starts', () => {
 describe('Two servers over one store and one Redis', () => {
   const suggestions = async (server: ServerProcess) => {
     const answer = await fetch(`${server.origin}/rest/lsc/marketplace/suggested/keywords/toyota`);
-    return ((await answer.json()) as { suggestions: { text: string; count: number }[] }).suggestions;
+    return ((await answer.json()) as { suggestions: { text: string; count: number }[] })
+      .suggestions;
   };
 
   it('make what one of them has made no second time, and both see an import at once however seldom they look', async () => {
@@ -164,18 +177,22 @@ describe('Two servers over one store and one Redis', () => {
     const second = await ServerProcess.start(dataDir, both);
     const made = await suggestions(first);
     expect(made.length).toBeGreaterThan(0);
-    const keysThere = async () => (await seen.keys('forecourt:cache:suggestions:*')).filter((one) => !one.endsWith(':lock'));
+    const keysThere = async () =>
+      (await seen.keys('forecourt:cache:suggestions:*')).filter((one) => !one.endsWith(':lock'));
     // The value is stored after the response.
     while ((await keysThere()).length === 0) await sleep(10);
     // A change of the only stored value shows that the response comes from Redis.
     const [key, ...more] = await keysThere();
     expect([typeof key, more]).toEqual(['string', []]);
-    const kept = JSON.parse((await seen.get(key!))!) as { value: { suggestions: { text: string }[] } };
+    const kept = JSON.parse((await seen.get(key!))!) as {
+      value: { suggestions: { text: string }[] };
+    };
     kept.value.suggestions[0]!.text = 'from the other one';
     await seen.set(key!, JSON.stringify(kept), 'KEEPTTL');
     expect((await suggestions(second))[0]!.text).toBe('from the other one');
 
-    const subscribed = async () => ((await seen.pubsub('NUMSUB', 'forecourt:inventory-changed')) as [string, number])[1];
+    const subscribed = async () =>
+      ((await seen.pubsub('NUMSUB', 'forecourt:inventory-changed')) as [string, number])[1];
     while ((await subscribed()) < 2) await sleep(20);
     const feed = join(dataDir, 'feed.csv');
     generateFeed(feed, { rows: 50, faultEvery: 0 });

@@ -22,7 +22,9 @@ const instances: ServerProcess[] = [];
  */
 class Proxy {
   private readonly agent = new Agent({ keepAlive: true });
-  private readonly server: Server = createServer((asked, answer) => this.pass(asked, answer, this.turns++, instances.length));
+  private readonly server: Server = createServer((asked, answer) =>
+    this.pass(asked, answer, this.turns++, instances.length),
+  );
   private turns = 0;
 
   async listen(): Promise<string> {
@@ -37,14 +39,23 @@ class Proxy {
     this.server.close();
   }
 
-  private pass(asked: IncomingMessage, answer: ServerResponse, turn: number, triesLeft: number): void {
+  private pass(
+    asked: IncomingMessage,
+    answer: ServerResponse,
+    turn: number,
+    triesLeft: number,
+  ): void {
     const { origin } = instances[turn % instances.length]!;
-    const passed = request(origin + asked.url!, { agent: this.agent, headers: { ...asked.headers, connection: 'keep-alive' } }, (found) => {
-      const { connection: _connection, ...headers } = found.headers;
-      answer.writeHead(found.statusCode!, headers);
-      found.pipe(answer);
-      found.on('error', () => answer.destroy());
-    });
+    const passed = request(
+      origin + asked.url!,
+      { agent: this.agent, headers: { ...asked.headers, connection: 'keep-alive' } },
+      (found) => {
+        const { connection: _connection, ...headers } = found.headers;
+        answer.writeHead(found.statusCode!, headers);
+        found.pipe(answer);
+        found.on('error', () => answer.destroy());
+      },
+    );
     passed.on('error', () => {
       if (answer.headersSent || triesLeft <= 1) answer.destroy();
       else this.pass(asked, answer, turn + 1, triesLeft - 1);
@@ -75,8 +86,13 @@ describe('Two instances that are replaced one after the other', () => {
     const outcomes = new Map<string, number>();
     const shop = async (shopper: number) => {
       for (let at = 0; !shopping.isOver; at++) {
-        const outcome = await fetch(`${origin}/cars-for-sale?maxPrice=${20_000 + shopper * 10_000 + at}`)
-          .then(async (answer) => `${answer.status} ${(await answer.text()).endsWith('</html>') ? 'whole' : 'cut'}`)
+        const outcome = await fetch(
+          `${origin}/cars-for-sale?maxPrice=${20_000 + shopper * 10_000 + at}`,
+        )
+          .then(
+            async (answer) =>
+              `${answer.status} ${(await answer.text()).endsWith('</html>') ? 'whole' : 'cut'}`,
+          )
           .catch((error: Error) => `lost: ${error.message} ${String(error.cause)}`);
         outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
       }

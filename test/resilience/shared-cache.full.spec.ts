@@ -1,18 +1,36 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  jest,
+} from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { TieredCache } from '../../src/platform/cache/tiered-cache.js';
 import type { CachedThingPolicy } from '../../src/platform/cache/cache-policies.js';
 import { announceInventoryChange } from '../../src/platform/cache/inventory-announcements.js';
-import { REDIS_COMMAND_TIMEOUT_MS, RedisConnection } from '../../src/platform/cache/redis-connection.js';
+import {
+  REDIS_COMMAND_TIMEOUT_MS,
+  RedisConnection,
+} from '../../src/platform/cache/redis-connection.js';
 import { SharedCache, sharedKey } from '../../src/platform/cache/shared-cache.js';
 import { HealthParts } from '../../src/platform/telemetry/health-parts.js';
 import { readConfig } from '../../src/platform/config/config.js';
 import { freePort } from '../free-port.js';
 import { RedisServer } from './redis-server.js';
 
-const POLICY: CachedThingPolicy = { version: 1, freshMs: 60_000, staleMs: 60_000, maxBytes: 1_000_000, shared: { lockMs: 2_000 } };
+const POLICY: CachedThingPolicy = {
+  version: 1,
+  freshMs: 60_000,
+  staleMs: 60_000,
+  maxBytes: 1_000_000,
+  shared: { lockMs: 2_000 },
+};
 
 /** Long enough that only the holder of the lock asks the source, even on a busy machine. */
 const LONG_LOCK = { shared: { lockMs: 60_000 } };
@@ -44,7 +62,10 @@ beforeEach(async () => {
 });
 afterEach(() => close.forEach((one) => one()));
 
-async function anInstance(policy: Partial<CachedThingPolicy> = {}, waitsForAll = true): Promise<Instance> {
+async function anInstance(
+  policy: Partial<CachedThingPolicy> = {},
+  waitsForAll = true,
+): Promise<Instance> {
   const connection = new RedisConnection(readConfig({ REDIS_URL: redis.url() }), new HealthParts());
   const client = connection.client!;
   // Before it connects, which sends commands, too.
@@ -55,7 +76,11 @@ async function anInstance(policy: Partial<CachedThingPolicy> = {}, waitsForAll =
   const shared = new SharedCache(connection);
   close.push(() => connection.onApplicationShutdown());
   const isValue = (value: unknown): value is string => typeof value === 'string';
-  return { client, shared, thing: new TieredCache({ name: 'prices', policy: { ...POLICY, ...policy }, isValue, shared }) };
+  return {
+    client,
+    shared,
+    thing: new TieredCache({ name: 'prices', policy: { ...POLICY, ...policy }, isValue, shared }),
+  };
 }
 
 /** A source that both instances use. */
@@ -77,21 +102,37 @@ function aSource(takesMs: number) {
 
 /** A thousand reads, half of them on each instance. */
 function askBoth(one: Instance, other: Instance, ask: () => Promise<string>): Promise<string[]> {
-  return Promise.all(Array.from({ length: 1_000 }, (_, number) => (number % 2 === 0 ? one : other).thing.get(['a'], ask)));
+  return Promise.all(
+    Array.from({ length: 1_000 }, (_, number) =>
+      (number % 2 === 0 ? one : other).thing.get(['a'], ask),
+    ),
+  );
 }
 
 describe('Instances over one Redis', () => {
   it('ask a source once between them, however many want the same', async () => {
-    const [one, other, source] = [await anInstance(LONG_LOCK), await anInstance(LONG_LOCK), aSource(300)];
+    const [one, other, source] = [
+      await anInstance(LONG_LOCK),
+      await anInstance(LONG_LOCK),
+      aSource(300),
+    ];
     expect(new Set(await askBoth(one, other, source.ask))).toEqual(new Set(['answer 1']));
     expect(source.calls).toBe(1);
     // A later instance finds it in Redis.
     const later = await anInstance();
-    expect([await later.thing.get(['a'], source.ask), later.thing.counts.sharedHits, source.calls]).toEqual(['answer 1', 1, 1]);
+    expect([
+      await later.thing.get(['a'], source.ask),
+      later.thing.counts.sharedHits,
+      source.calls,
+    ]).toEqual(['answer 1', 1, 1]);
   });
 
   it('do not ask for what another has written between their look and their lock', async () => {
-    const [one, other, source] = [await anInstance(LONG_LOCK), await anInstance(LONG_LOCK), aSource(1)];
+    const [one, other, source] = [
+      await anInstance(LONG_LOCK),
+      await anInstance(LONG_LOCK),
+      aSource(1),
+    ];
     const lock = other.shared.lock.bind(other.shared);
     jest.spyOn(other.shared, 'lock').mockImplementationOnce(async (key, lockMs) => {
       await one.thing.get(['a'], source.ask);
@@ -105,8 +146,15 @@ describe('Instances over one Redis', () => {
   });
 
   it('ask once for what is past its time, and serve the older value meanwhile', async () => {
-    const [one, other, source] = [await anInstance(LONG_LOCK), await anInstance(LONG_LOCK), aSource(0)];
-    await one.client.set(sharedKey('prices', 1, '["a"]'), JSON.stringify({ value: 'older', freshUntil: Date.now() - 1 }));
+    const [one, other, source] = [
+      await anInstance(LONG_LOCK),
+      await anInstance(LONG_LOCK),
+      aSource(0),
+    ];
+    await one.client.set(
+      sharedKey('prices', 1, '["a"]'),
+      JSON.stringify({ value: 'older', freshUntil: Date.now() - 1 }),
+    );
     const gate = Promise.withResolvers<void>();
     source.mayAnswer = gate.promise;
     for (let time = 0; time < 3; time++) {
@@ -114,10 +162,13 @@ describe('Instances over one Redis', () => {
       await sleep(20);
     }
     gate.resolve();
-    for (const { thing } of [one, other]) while ((await thing.get(['a'], source.ask)) === 'older') await sleep(20);
+    for (const { thing } of [one, other])
+      while ((await thing.get(['a'], source.ask)) === 'older') await sleep(20);
     expect(new Set(await askBoth(one, other, source.ask))).toEqual(new Set(['answer 1']));
     expect(source.calls).toBe(1);
-    expect(one.thing.counts.staleServed + other.thing.counts.staleServed).toBeGreaterThanOrEqual(1_000);
+    expect(one.thing.counts.staleServed + other.thing.counts.staleServed).toBeGreaterThanOrEqual(
+      1_000,
+    );
   });
 
   it('serve what another one has kept, past its time, where the source fails', async () => {
@@ -156,15 +207,18 @@ describe('Instances over one Redis', () => {
     ['without a time', JSON.stringify({ value: 'foreign' })],
     ['of a wrong shape', JSON.stringify({ value: { price: 1 }, freshUntil: Date.now() + 60_000 })],
     ['long past its time', JSON.stringify({ value: 'foreign', freshUntil: 1 })],
-  ])('take a value that is %s for none, and put a right one in its place', async (_what, garbage) => {
-    const { client, thing } = await anInstance();
-    const key = sharedKey('prices', 1, '["a"]');
-    await client.set(key, garbage);
-    expect(await thing.get(['a'], async () => 'right')).toBe('right');
-    // The value is stored after the response.
-    while ((await client.get(key)) === garbage) await sleep(10);
-    expect(JSON.parse((await client.get(key))!)).toMatchObject({ value: 'right' });
-  });
+  ])(
+    'take a value that is %s for none, and put a right one in its place',
+    async (_what, garbage) => {
+      const { client, thing } = await anInstance();
+      const key = sharedKey('prices', 1, '["a"]');
+      await client.set(key, garbage);
+      expect(await thing.get(['a'], async () => 'right')).toBe('right');
+      // The value is stored after the response.
+      while ((await client.get(key)) === garbage) await sleep(10);
+      expect(JSON.parse((await client.get(key))!)).toMatchObject({ value: 'right' });
+    },
+  );
 
   it('take a key of another kind for none', async () => {
     const { client, thing } = await anInstance();
@@ -188,7 +242,8 @@ describe('A Redis that says nothing', () => {
       }),
     );
     redis.thaw();
-    const waitedOf = (reads: typeof took) => reads.filter(({ ms }) => ms > REDIS_COMMAND_TIMEOUT_MS / 2);
+    const waitedOf = (reads: typeof took) =>
+      reads.filter(({ ms }) => ms > REDIS_COMMAND_TIMEOUT_MS / 2);
     const waited = waitedOf(took);
     expect(waited.length).toBeGreaterThan(0);
     expect(waited.length).toBeLessThan(75);

@@ -26,7 +26,10 @@ const connections: RedisConnection[] = [];
 const servers: NestFastifyApplication[] = [];
 
 /** A server with only the rate limits, which counts in Redis. */
-async function startServer(waitsForAll = true, parts = new HealthParts()): Promise<NestFastifyApplication> {
+async function startServer(
+  waitsForAll = true,
+  parts = new HealthParts(),
+): Promise<NestFastifyApplication> {
   const connection = new RedisConnection(readConfig({ REDIS_URL: redis.url() }), parts);
   const client = connection.client!;
   // Before it connects, which sends commands, too.
@@ -35,8 +38,16 @@ async function startServer(waitsForAll = true, parts = new HealthParts()): Promi
   // On a busy machine the first attempts to connect may fail.
   await new Promise<void>((resolve) => client.once('ready', resolve));
   connections.push(connection);
-  const app = await NestFactory.create<NestFastifyApplication>(Nothing, new FastifyAdapter(), { logger: false });
-  await limitRates(app, { percent: 1, kindOf: () => 'page', keyHolderOf: () => undefined, isJson: () => true, redis: connection });
+  const app = await NestFactory.create<NestFastifyApplication>(Nothing, new FastifyAdapter(), {
+    logger: false,
+  });
+  await limitRates(app, {
+    percent: 1,
+    kindOf: () => 'page',
+    keyHolderOf: () => undefined,
+    isJson: () => true,
+    redis: connection,
+  });
   app
     .getHttpAdapter()
     .getInstance()
@@ -50,9 +61,13 @@ const statusOf = async (app: NestFastifyApplication, remoteAddress: string) =>
   (await app.inject({ url: '/page', remoteAddress })).statusCode;
 
 /** Checks that each instance allows the full limit by itself, and rejects the next request. */
-async function expectOneLimitEach(apps: readonly NestFastifyApplication[], remoteAddress: string): Promise<void> {
+async function expectOneLimitEach(
+  apps: readonly NestFastifyApplication[],
+  remoteAddress: string,
+): Promise<void> {
   for (const app of apps) {
-    for (let at = 0; at < LIMIT; at++) expect([at, await statusOf(app, remoteAddress)]).toEqual([at, 200]);
+    for (let at = 0; at < LIMIT; at++)
+      expect([at, await statusOf(app, remoteAddress)]).toEqual([at, 200]);
     expect(await statusOf(app, remoteAddress)).toBe(429);
   }
 }
@@ -71,9 +86,13 @@ describe('Limits that several servers count in Redis', () => {
   it('are one limit for all of them, and one for each while Redis is away', async () => {
     const [one, other] = [await startServer(), await startServer()];
     for (let at = 0; at < LIMIT / 2; at++) {
-      expect([await statusOf(one, '203.0.113.1'), await statusOf(other, '203.0.113.1')]).toEqual([200, 200]);
+      expect([await statusOf(one, '203.0.113.1'), await statusOf(other, '203.0.113.1')]).toEqual([
+        200, 200,
+      ]);
     }
-    expect([await statusOf(one, '203.0.113.1'), await statusOf(other, '203.0.113.1')]).toEqual([429, 429]);
+    expect([await statusOf(one, '203.0.113.1'), await statusOf(other, '203.0.113.1')]).toEqual([
+      429, 429,
+    ]);
 
     await redis.kill();
     await expectOneLimitEach([one, other], '203.0.113.4');
@@ -89,7 +108,8 @@ describe('Limits that several servers count in Redis', () => {
     while (connections.some(({ client }) => client!.status !== 'ready')) await sleep(20);
     // The circuit breaker retries half a second after it opened.
     await sleep(600);
-    for (let at = 0; at < LIMIT; at++) expect(await statusOf(at % 2 ? one : other, '203.0.113.2')).toBe(200);
+    for (let at = 0; at < LIMIT; at++)
+      expect(await statusOf(at % 2 ? one : other, '203.0.113.2')).toBe(200);
     expect(await statusOf(one, '203.0.113.2')).toBe(429);
   });
 
@@ -127,40 +147,51 @@ describe('A Redis that answers and takes no writes', () => {
   afterAll(() => primary.kill());
 
   it.each([
-    ['as a replica', 'READONLY', () => operator.replicaof('127.0.0.1', primary.port), () => operator.replicaof('NO', 'ONE')],
+    [
+      'as a replica',
+      'READONLY',
+      () => operator.replicaof('127.0.0.1', primary.port),
+      () => operator.replicaof('NO', 'ONE'),
+    ],
     [
       'without its replicas',
       'NOREPLICAS',
       () => operator.config('SET', 'min-replicas-to-write', 1),
       () => operator.config('SET', 'min-replicas-to-write', 0),
     ],
-  ])('%s leaves each server its own limit, is degraded, and is a line when it begins and one when it ends', async (...row) => {
-    const [name, code, begin, end] = row;
-    const parts = new HealthParts();
-    const apps = [await startServer(true, parts), await startServer()];
-    const note = (line: { msg: string }) => void lines.push(line);
-    Logger.overrideLogger({ log: note, warn: note, error: note });
-    const address = `203.0.113.${100 + name.length}`;
-    const health = async () => (await parts.check())[0];
-    expect(await health()).toMatchObject({ name: 'redis', status: 'up' });
+  ])(
+    '%s leaves each server its own limit, is degraded, and is a line when it begins and one when it ends',
+    async (...row) => {
+      const [name, code, begin, end] = row;
+      const parts = new HealthParts();
+      const apps = [await startServer(true, parts), await startServer()];
+      const note = (line: { msg: string }) => void lines.push(line);
+      Logger.overrideLogger({ log: note, warn: note, error: note });
+      const address = `203.0.113.${100 + name.length}`;
+      const health = async () => (await parts.check())[0];
+      expect(await health()).toMatchObject({ name: 'redis', status: 'up' });
 
-    await begin();
-    await expectOneLimitEach(apps, address);
-    for (let at = 0; at < 3; at++) {
-      expect(await health()).toMatchObject({ status: 'degraded', facts: { message: `rejects writes: ${code}` } });
-    }
+      await begin();
+      await expectOneLimitEach(apps, address);
+      for (let at = 0; at < 3; at++) {
+        expect(await health()).toMatchObject({
+          status: 'degraded',
+          facts: { message: `rejects writes: ${code}` },
+        });
+      }
 
-    await end();
-    const later = `203.0.113.${200 + name.length}`;
-    for (let at = 0; at < LIMIT; at++) expect(await statusOf(apps[at % 2]!, later)).toBe(200);
-    for (const app of apps) expect(await statusOf(app, later)).toBe(429);
-    expect(await health()).toMatchObject({ status: 'up' });
-    const told = lines.filter(({ msg }) => msg.startsWith('Redis'));
-    const [begun, ended] = [
-      { msg: 'Redis rejects writes, each instance counts requests on its own', error: code },
-      { msg: 'Redis accepts writes again' },
-    ];
-    // One pair per connection.
-    expect(told).toEqual([begun, begun, ended, ended]);
-  });
+      await end();
+      const later = `203.0.113.${200 + name.length}`;
+      for (let at = 0; at < LIMIT; at++) expect(await statusOf(apps[at % 2]!, later)).toBe(200);
+      for (const app of apps) expect(await statusOf(app, later)).toBe(429);
+      expect(await health()).toMatchObject({ status: 'up' });
+      const told = lines.filter(({ msg }) => msg.startsWith('Redis'));
+      const [begun, ended] = [
+        { msg: 'Redis rejects writes, each instance counts requests on its own', error: code },
+        { msg: 'Redis accepts writes again' },
+      ];
+      // One pair per connection.
+      expect(told).toEqual([begun, begun, ended, ended]);
+    },
+  );
 });

@@ -18,54 +18,80 @@ const DRAIN_MS = 2_000;
 const HELD = ['--import', new URL('../serving/held-answers.mjs', import.meta.url).href];
 
 describe('SIGTERM', () => {
-  it.each(['1', '2'])('is not held up by connections that ask nothing, or half of something, with WORKERS=%s', async (workers) => {
-    const server = await ServerProcess.start(dataDir, { WORKERS: workers, LOG_LEVEL: 'silent' }, HELD);
-    const { port } = new URL(server.origin);
-    const silent = Array.from({ length: 4 }, () => connect(Number(port), '127.0.0.1'));
-    await Promise.all(silent.map((socket) => once(socket, 'connect')));
-    silent.slice(2).forEach((socket) => socket.write('GET /cars-for-sale HTTP/1.1\r\nHost: x'));
-    silent.forEach((socket) => socket.on('error', () => undefined));
-    await new Connection(server.origin).get('/health/live');
-    const asked = new Connection(server.origin).get('/cars-for-sale', { 'x-hold': 'yes' });
-    while (!server.lines.includes('answer held')) await sleep(10);
-    const startedAt = performance.now();
-    expect(await server.stop()).toEqual({ code: 0, signal: null });
-    expect(performance.now() - startedAt).toBeLessThan(MAX_STOP_MS);
-    expect((await asked).status).toBe(200);
-  });
+  it.each(['1', '2'])(
+    'is not held up by connections that ask nothing, or half of something, with WORKERS=%s',
+    async (workers) => {
+      const server = await ServerProcess.start(
+        dataDir,
+        { WORKERS: workers, LOG_LEVEL: 'silent' },
+        HELD,
+      );
+      const { port } = new URL(server.origin);
+      const silent = Array.from({ length: 4 }, () => connect(Number(port), '127.0.0.1'));
+      await Promise.all(silent.map((socket) => once(socket, 'connect')));
+      silent.slice(2).forEach((socket) => socket.write('GET /cars-for-sale HTTP/1.1\r\nHost: x'));
+      silent.forEach((socket) => socket.on('error', () => undefined));
+      await new Connection(server.origin).get('/health/live');
+      const asked = new Connection(server.origin).get('/cars-for-sale', { 'x-hold': 'yes' });
+      while (!server.lines.includes('answer held')) await sleep(10);
+      const startedAt = performance.now();
+      expect(await server.stop()).toEqual({ code: 0, signal: null });
+      expect(performance.now() - startedAt).toBeLessThan(MAX_STOP_MS);
+      expect((await asked).status).toBe(200);
+    },
+  );
 
   it('is seen before it is felt: readiness is 503 while requests are still answered, each the last over its connection', async () => {
-    const server = await ServerProcess.start(dataDir, { LOG_LEVEL: 'silent', DRAIN_MS: String(DRAIN_MS) });
+    const server = await ServerProcess.start(dataDir, {
+      LOG_LEVEL: 'silent',
+      DRAIN_MS: String(DRAIN_MS),
+    });
     const kept = new Connection(server.origin);
     expect((await kept.get('/health/ready')).status).toBe(200);
     // The first page takes many times as long as the next one.
-    await (await fetch(`${server.origin}/cars-for-sale`, { headers: { connection: 'close' } })).text();
+    await (
+      await fetch(`${server.origin}/cars-for-sale`, { headers: { connection: 'close' } })
+    ).text();
     const ended = server.stop();
     while ((await kept.get('/health/ready')).status === 200) await sleep(10);
-    const answers = await Promise.all(['/cars-for-sale', '/health/live', '/health/ready'].map((path) => fetch(server.origin + path)));
+    const answers = await Promise.all(
+      ['/cars-for-sale', '/health/live', '/health/ready'].map((path) =>
+        fetch(server.origin + path),
+      ),
+    );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 503]);
     expect(answers[0]!.headers.get('connection')).toBe('close');
     expect(await ended).toEqual({ code: 0, signal: null });
     await expect(kept.get('/health/live')).rejects.toThrow('ECONNREFUSED');
   });
 
-  it.each(['1', '2'])('ends in three seconds, whatever is being answered and wherever views are told, with WORKERS=%s', async (workers) => {
-    const silent = createServer().listen(0, '127.0.0.1');
-    await once(silent, 'listening');
-    const asked = new Set<Socket>();
-    silent.on('connection', (socket) => asked.add(socket.on('error', () => undefined)));
-    const nobody = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
-    const env = { WORKERS: workers, LOG_LEVEL: 'silent', LISTING_SERVICE_URL: nobody, VIEW_COUNTS_URL: nobody };
-    const server = await ServerProcess.start(dataDir, env);
-    const held = Array.from({ length: 8 }, () => fetch(`${server.origin}/cars-for-sale`).catch(() => 'cut off'));
-    while (asked.size < held.length) await sleep(10);
-    const startedAt = performance.now();
-    expect(await server.stop()).toEqual({ code: 0, signal: null });
-    expect(performance.now() - startedAt).toBeLessThan(MAX_STOP_MS);
-    expect(await Promise.all(held)).toEqual(held.map(() => 'cut off'));
-    asked.forEach((socket) => socket.destroy());
-    silent.close();
-  });
+  it.each(['1', '2'])(
+    'ends in three seconds, whatever is being answered and wherever views are told, with WORKERS=%s',
+    async (workers) => {
+      const silent = createServer().listen(0, '127.0.0.1');
+      await once(silent, 'listening');
+      const asked = new Set<Socket>();
+      silent.on('connection', (socket) => asked.add(socket.on('error', () => undefined)));
+      const nobody = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+      const env = {
+        WORKERS: workers,
+        LOG_LEVEL: 'silent',
+        LISTING_SERVICE_URL: nobody,
+        VIEW_COUNTS_URL: nobody,
+      };
+      const server = await ServerProcess.start(dataDir, env);
+      const held = Array.from({ length: 8 }, () =>
+        fetch(`${server.origin}/cars-for-sale`).catch(() => 'cut off'),
+      );
+      while (asked.size < held.length) await sleep(10);
+      const startedAt = performance.now();
+      expect(await server.stop()).toEqual({ code: 0, signal: null });
+      expect(performance.now() - startedAt).toBeLessThan(MAX_STOP_MS);
+      expect(await Promise.all(held)).toEqual(held.map(() => 'cut off'));
+      asked.forEach((socket) => socket.destroy());
+      silent.close();
+    },
+  );
 
   it('answers as ever what comes over a connection that was made before the port closes', async () => {
     const server = await ServerProcess.start(dataDir, { LOG_LEVEL: 'silent', DRAIN_MS: '0' }, HELD);

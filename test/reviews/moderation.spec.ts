@@ -22,9 +22,25 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-async function ask(method: string, path: string, fields?: Readonly<Record<string, string>>, more: Readonly<Record<string, string>> = {}) {
-  const own = { host: `localhost:${port}`, origin: `http://localhost:${port}`, 'content-type': 'application/x-www-form-urlencoded' };
-  const asked = request({ host: '127.0.0.1', port, path, method, agent: false, headers: { ...own, ...more } });
+async function ask(
+  method: string,
+  path: string,
+  fields?: Readonly<Record<string, string>>,
+  more: Readonly<Record<string, string>> = {},
+) {
+  const own = {
+    host: `localhost:${port}`,
+    origin: `http://localhost:${port}`,
+    'content-type': 'application/x-www-form-urlencoded',
+  };
+  const asked = request({
+    host: '127.0.0.1',
+    port,
+    path,
+    method,
+    agent: false,
+    headers: { ...own, ...more },
+  });
   asked.end(fields && new URLSearchParams(fields).toString());
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
   return { status: answer.statusCode, location: answer.headers.location, body: await text(answer) };
@@ -32,7 +48,12 @@ async function ask(method: string, path: string, fields?: Readonly<Record<string
 
 const queue = async () => (await ask('GET', '/moderation')).body;
 const fieldsIn = (body: string) =>
-  Object.fromEntries(Array.from(body.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g), ([, name, value]) => [name!, value!]));
+  Object.fromEntries(
+    Array.from(body.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g), ([, name, value]) => [
+      name!,
+      value!,
+    ]),
+  );
 
 describe('The moderation queue', () => {
   it('shows what waits, escaped and without the address of its author, and publishes what is approved', async () => {
@@ -57,10 +78,17 @@ describe('The moderation queue', () => {
     await author.signIn('second@example.com');
     const id = await writeReview(shop, author, 'second@example.com', { year: '2019' });
     const fields = { ...fieldsIn(await queue()), decision: 'reject' };
-    expect((await ask('POST', '/moderation', { ...fields, reason: ' ' })).location).toBe('/moderation?outcome=no-reason');
-    expect((await ask('POST', '/moderation', { ...fields, reason: 'x'.repeat(501) })).location).toBe('/moderation?outcome=no-reason');
+    expect((await ask('POST', '/moderation', { ...fields, reason: ' ' })).location).toBe(
+      '/moderation?outcome=no-reason',
+    );
+    expect(
+      (await ask('POST', '/moderation', { ...fields, reason: 'x'.repeat(501) })).location,
+    ).toBe('/moderation?outcome=no-reason');
     await approve(shop, id);
-    await post(new BrowserOfTest(shop), `/reviews/report/${id}`, { reason: 'spam', comments: 'An ad' });
+    await post(new BrowserOfTest(shop), `/reviews/report/${id}`, {
+      reason: 'spam',
+      comments: 'An ad',
+    });
     expect(await queue()).toContain('Advertising or spam: “An ad”');
     const reported = fieldsIn(await queue());
     const unpublish = { ...reported, decision: 'unpublish', reason: 'An ad.' };
@@ -81,8 +109,11 @@ describe('The moderation queue', () => {
       { 'sec-fetch-site': 'same-site' },
       { 'x-forwarded-for': '127.0.0.1' },
     ];
-    for (const more of wrong) expect([more, (await ask('POST', '/moderation', fields, more)).status]).toEqual([more, 403]);
-    expect((await ask('POST', '/moderation', fields, { 'content-type': 'text/plain' })).status).toBe(415);
+    for (const more of wrong)
+      expect([more, (await ask('POST', '/moderation', fields, more)).status]).toEqual([more, 403]);
+    expect(
+      (await ask('POST', '/moderation', fields, { 'content-type': 'text/plain' })).status,
+    ).toBe(415);
     expect((await ask('POST', '/moderation', { id: 'x'.repeat(20_000) })).status).toBe(413);
     expect((await ask('POST', '/ops', fields)).status).toBe(405);
     expect((await ask('DELETE', '/moderation')).status).toBe(405);

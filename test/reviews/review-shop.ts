@@ -24,15 +24,32 @@ export const aReview = (more: Readonly<Record<string, string>> = {}) => ({
 });
 
 /** Submits a plain form, like a browser without scripts. */
-export function post(browser: BrowserOfTest, url: string, fields: Readonly<Record<string, string>>): Promise<LightMyRequestResponse> {
+export function post(
+  browser: BrowserOfTest,
+  url: string,
+  fields: Readonly<Record<string, string>>,
+): Promise<LightMyRequestResponse> {
   return browser.postForm(url, new URLSearchParams(fields).toString());
 }
 
 /** Submits a review of a RAV4. Returns its id. */
-export async function writeReview({ app }: Shop, browser: BrowserOfTest, account: string, more: Readonly<Record<string, string>> = {}) {
-  const { statusCode } = await post(browser, '/reviews/toyota/rav4/write', { ...aReview(more), account });
+export async function writeReview(
+  { app }: Shop,
+  browser: BrowserOfTest,
+  account: string,
+  more: Readonly<Record<string, string>> = {},
+) {
+  const { statusCode } = await post(browser, '/reviews/toyota/rav4/write', {
+    ...aReview(more),
+    account,
+  });
   if (statusCode !== 303) throw new Error(`Writing a review answered ${statusCode}.`);
-  const rows = app.get(Database).reading.selectFrom('consumerReview').select('id').orderBy('createdAt', 'desc').orderBy('id', 'desc');
+  const rows = app
+    .get(Database)
+    .reading.selectFrom('consumerReview')
+    .select('id')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc');
   return (await rows.executeTakeFirstOrThrow()).id;
 }
 
@@ -40,5 +57,8 @@ export async function writeReview({ app }: Shop, browser: BrowserOfTest, account
 export async function approve({ app }: Shop, id: string): Promise<boolean> {
   const moderation = app.get(ReviewModeration, { strict: false });
   const waiting = (await moderation.queue(1_000)).find((review) => review.id === id);
-  return waiting !== undefined && moderation.decide({ kind: 'approve', id, submittedAt: waiting.submittedAt });
+  return (
+    waiting !== undefined &&
+    moderation.decide({ kind: 'approve', id, submittedAt: waiting.submittedAt })
+  );
 }

@@ -22,16 +22,28 @@ describeShopOnBoth('A consumer review', { cars: 300 }, (shop) => {
   };
   /** As a crawler, whose page waits for every block. */
   const searchPage = async () =>
-    (await new BrowserOfTest(shop).ask('GET', '/cars-for-sale?makeCode=TOYOTA&modelCode=RAV4', undefined, { 'user-agent': 'Mozilla/5.0' }))
-      .body;
-  const bodyAt = async (url: string, browser = new BrowserOfTest(shop)) => (await browser.ask('GET', url)).body;
+    (
+      await new BrowserOfTest(shop).ask(
+        'GET',
+        '/cars-for-sale?makeCode=TOYOTA&modelCode=RAV4',
+        undefined,
+        { 'user-agent': 'Mozilla/5.0' },
+      )
+    ).body;
+  const bodyAt = async (url: string, browser = new BrowserOfTest(shop)) =>
+    (await browser.ask('GET', url)).body;
   const ratingsOf = async (vehicleId = '2021-RAV4') =>
-    (await new BrowserOfTest(shop).ask('GET', `/cars-for-sale/reference/ratings/${vehicleId}`)).json<{
+    (
+      await new BrowserOfTest(shop).ask('GET', `/cars-for-sale/reference/ratings/${vehicleId}`)
+    ).json<{
       ratings: { name: string; value: number }[];
       numberOfReviews: number;
     }>();
   const gaugeOf = async (name: string) => {
-    const { values } = await shop.app.get(Metrics).registry.getSingleMetric(`forecourt_${name}`)!.get();
+    const { values } = await shop.app
+      .get(Metrics)
+      .registry.getSingleMetric(`forecourt_${name}`)!
+      .get();
     return values[0]?.value;
   };
 
@@ -58,13 +70,18 @@ describeShopOnBoth('A consumer review', { cars: 300 }, (shop) => {
     const id = await writeReview(shop, browser, email);
     expect(await bodyAt('/account/reviews', browser)).toContain('Waiting for approval.');
     expect(await bodyAt(PAGE)).not.toContain('Road &amp; Track Fan');
-    expect([await gaugeOf('reviews_waiting'), await ratingsOf()]).toEqual([1, { ratings: [], numberOfReviews: 0 }]);
+    expect([await gaugeOf('reviews_waiting'), await ratingsOf()]).toEqual([
+      1,
+      { ratings: [], numberOfReviews: 0 },
+    ]);
     expect(await approve(shop, id)).toBe(true);
     const search = await searchPage();
     for (const page of [search, await bodyAt(PAGE), await bodyAt(`${PAGE}?year=2021`)]) {
       expect(page).toContain('A good &lt;b&gt;car&lt;/b&gt;');
       expect(page).toContain('Road &amp; Track Fan on the 2021 Toyota RAV4');
-      expect(page).toContain('"aggregateRating":{"@type":"AggregateRating","ratingValue":4,"reviewCount":1');
+      expect(page).toContain(
+        '"aggregateRating":{"@type":"AggregateRating","ratingValue":4,"reviewCount":1',
+      );
       expect(page).not.toContain(email);
     }
     expect(await bodyAt(`${PAGE}?year=2020`)).not.toContain('A good');
@@ -89,16 +106,30 @@ describeShopOnBoth('A consumer review', { cars: 300 }, (shop) => {
     await approve(shop, id);
     const edit = `/account/reviews/${id}`;
     expect(await bodyAt(edit, browser)).toContain('Nothing broke in 40,000 miles.');
-    expect((await post(browser, edit, aReview({ title: 'Changed my mind', overall: '1' }))).statusCode).toBe(303);
+    expect(
+      (await post(browser, edit, aReview({ title: 'Changed my mind', overall: '1' }))).statusCode,
+    ).toBe(303);
     const unchanged = async () => {
       const page = await bodyAt(PAGE);
-      expect([page.includes('A good'), page.includes('Changed my mind'), (await ratingsOf()).ratings[0]!.value]).toEqual([true, false, 4]);
+      expect([
+        page.includes('A good'),
+        page.includes('Changed my mind'),
+        (await ratingsOf()).ratings[0]!.value,
+      ]).toEqual([true, false, 4]);
     };
     await unchanged();
     const [waiting] = await moderation().queue(10);
     expect(waiting).toMatchObject({ id, isPublished: true, words: { title: 'Changed my mind' } });
-    const rejected = { kind: 'reject', id, submittedAt: waiting!.submittedAt, reason: 'It names <a> neighbor.' } as const;
-    expect([await moderation().decide(rejected), await moderation().decide(rejected)]).toEqual([true, false]);
+    const rejected = {
+      kind: 'reject',
+      id,
+      submittedAt: waiting!.submittedAt,
+      reason: 'It names <a> neighbor.',
+    } as const;
+    expect([await moderation().decide(rejected), await moderation().decide(rejected)]).toEqual([
+      true,
+      false,
+    ]);
     await unchanged();
     const [mail] = await mailsTo(shop, email);
     expect([mail!.subject, mail!.text]).toEqual([
@@ -116,18 +147,36 @@ describeShopOnBoth('A consumer review', { cars: 300 }, (shop) => {
     const { browser, email } = await someone();
     const id = await writeReview(shop, browser, email);
     const [read] = await moderation().queue(10);
-    const row = shop.app.get(Database).reading.selectFrom('consumerReview').select('ownerId').where('id', '=', id);
+    const row = shop.app
+      .get(Database)
+      .reading.selectFrom('consumerReview')
+      .select('ownerId')
+      .where('id', '=', id);
     const { ownerId: shopperId } = await row.executeTakeFirstOrThrow();
-    const changed = { shopperId, words: { ...read!.words, title: 'Other words' }, brand: BRANDS.classifieds, origin: 'http://localhost' };
+    const changed = {
+      shopperId,
+      words: { ...read!.words, title: 'Other words' },
+      brand: BRANDS.classifieds,
+      origin: 'http://localhost',
+    };
     await shop.app.get(OwnReviews, { strict: false }).change(id, changed, read!.submittedAt + 1);
-    expect(await moderation().decide({ kind: 'approve', id, submittedAt: read!.submittedAt })).toBe(false);
+    expect(await moderation().decide({ kind: 'approve', id, submittedAt: read!.submittedAt })).toBe(
+      false,
+    );
     expect((await moderation().queue(10)).map(({ words }) => words.title)).toEqual(['Other words']);
     await browser.postForm(`/account/reviews/${id}/delete`, '');
   });
 
   it('says at the fields what is wrong, and keeps what was typed', async () => {
     const { browser, email } = await someone();
-    const wrong = { overall: '6', title: '  ', text: 'x'.repeat(3_001), author: 'pat@example.com', cons: 'Kept & <safe>', year: '1901' };
+    const wrong = {
+      overall: '6',
+      title: '  ',
+      text: 'x'.repeat(3_001),
+      author: 'pat@example.com',
+      cons: 'Kept & <safe>',
+      year: '1901',
+    };
     const { statusCode, body } = await post(browser, WRITE, { ...aReview(wrong), account: email });
     expect(statusCode).toBe(400);
     for (const error of [
@@ -157,28 +206,44 @@ describeShopOnBoth('A consumer review', { cars: 300 }, (shop) => {
     ['http://127.0.0.1', 'Public name can’t be a link.'],
   ])('has no address for a public name: %s', async (author, error) => {
     const { browser, email } = await someone();
-    const { statusCode, body } = await post(browser, WRITE, { ...aReview({ author }), account: email });
+    const { statusCode, body } = await post(browser, WRITE, {
+      ...aReview({ author }),
+      account: email,
+    });
     expect([statusCode, body.includes(error)]).toEqual([400, true]);
   });
 
   it.each(['J. R. Miller', 'Éva'])('has a public name such as %s', async (author) => {
     const { browser, email } = await someone();
-    expect((await post(browser, WRITE, { ...aReview({ author }), account: email })).statusCode).toBe(303);
+    expect(
+      (await post(browser, WRITE, { ...aReview({ author }), account: email })).statusCode,
+    ).toBe(303);
     const [{ id }] = (await moderation().queue(10)) as [ModeratedReview];
     await browser.postForm(`/account/reviews/${id}/delete`, '');
   });
 
   it('is kept without bidirectional control characters and undecodable bytes', async () => {
     const { browser, email } = await someone();
-    const typed = new URLSearchParams({ ...aReview({ title: '\u202eraC doog\u2066 A', author: 'Pat' }), account: email }).toString();
-    const bytes = typed.replace('author=Pat', 'author=Pat%00%FF').replace('pros=Room', 'pros=%00Ro%C3om');
+    const typed = new URLSearchParams({
+      ...aReview({ title: '\u202eraC doog\u2066 A', author: 'Pat' }),
+      account: email,
+    }).toString();
+    const bytes = typed
+      .replace('author=Pat', 'author=Pat%00%FF')
+      .replace('pros=Room', 'pros=%00Ro%C3om');
     expect((await browser.postForm(WRITE, bytes)).statusCode).toBe(303);
     const [{ id, words }] = (await moderation().queue(10)) as [ModeratedReview];
     expect(words).toMatchObject({ title: 'raC doog A', author: 'Pat', pros: 'Room' });
     await browser.postForm(`/account/reviews/${id}/delete`, '');
-    const unseen = typed.replace('author=Pat', 'author=%00%E2%80%AE').replace('pros=Room', 'pros=%00Space');
+    const unseen = typed
+      .replace('author=Pat', 'author=%00%E2%80%AE')
+      .replace('pros=Room', 'pros=%00Space');
     const { statusCode, body } = await browser.postForm(WRITE, unseen);
-    expect([statusCode, body.includes('Public name is required.'), body.includes('>Space</textarea>')]).toEqual([400, true, true]);
+    expect([
+      statusCode,
+      body.includes('Public name is required.'),
+      body.includes('>Space</textarea>'),
+    ]).toEqual([400, true, true]);
   });
 
   it('keeps what was typed by somebody who is signed out, or signed in as another', async () => {
@@ -186,18 +251,30 @@ describeShopOnBoth('A consumer review', { cars: 300 }, (shop) => {
     const { browser, email } = await someone();
     const other = await post(browser, WRITE, { ...aReview(), account: 'somebody@else.test' });
     expect([signedOut.statusCode, other.statusCode]).toEqual([401, 409]);
-    for (const { body } of [signedOut, other]) expect(body).toContain('Nothing broke in 40,000 miles.');
+    for (const { body } of [signedOut, other])
+      expect(body).toContain('Nothing broke in 40,000 miles.');
     expect(other.body).toContain(`You’re signed in as ${email} now.`);
     expect(await countOf(shop, 'consumerReview')).toBe(0);
   });
 
   it('is one of each person and model year, and five of a person in a day', async () => {
     const { browser, email } = await someone();
-    const answers = await Promise.all(Array.from({ length: 4 }, () => post(browser, WRITE, { ...aReview(), account: email })));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([303, 409, 409, 409]);
-    for (const year of ['2017', '2018', '2019', '2020']) await writeReview(shop, browser, email, { year });
-    const { statusCode, body } = await post(browser, WRITE, { ...aReview({ year: '2016' }), account: email });
-    expect([statusCode, body.includes(`You have written ${REVIEWS_OF_DAY} reviews within a day.`)]).toEqual([429, true]);
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => post(browser, WRITE, { ...aReview(), account: email })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+      303, 409, 409, 409,
+    ]);
+    for (const year of ['2017', '2018', '2019', '2020'])
+      await writeReview(shop, browser, email, { year });
+    const { statusCode, body } = await post(browser, WRITE, {
+      ...aReview({ year: '2016' }),
+      account: email,
+    });
+    expect([
+      statusCode,
+      body.includes(`You have written ${REVIEWS_OF_DAY} reviews within a day.`),
+    ]).toEqual([429, true]);
     await browser.ask('DELETE', '/account-api/account');
     expect(await countOf(shop, 'consumerReview')).toBe(0);
   });
@@ -222,16 +299,33 @@ describeShopOnBoth('A consumer review', { cars: 300 }, (shop) => {
 
   it('is linked for editing when its author writes about the same model again', async () => {
     const { browser, email } = await someone();
-    const [id, other] = [await writeReview(shop, browser, email), await writeReview(shop, browser, email, { year: '2019' })];
+    const [id, other] = [
+      await writeReview(shop, browser, email),
+      await writeReview(shop, browser, email, { year: '2019' }),
+    ];
     const page = await bodyAt(`${WRITE}?year=2021`, browser);
-    expect(page).toContain('You’ve already reviewed these model years. Open a review to change it.');
-    expect(page).toContain(`<a class="link" href="/account/reviews/${id}">Your review of the 2021 Toyota RAV4</a>`);
-    expect(page).toContain(`<a class="link" href="/account/reviews/${other}">Your review of the 2019 Toyota RAV4</a>`);
+    expect(page).toContain(
+      'You’ve already reviewed these model years. Open a review to change it.',
+    );
+    expect(page).toContain(
+      `<a class="link" href="/account/reviews/${id}">Your review of the 2021 Toyota RAV4</a>`,
+    );
+    expect(page).toContain(
+      `<a class="link" href="/account/reviews/${other}">Your review of the 2019 Toyota RAV4</a>`,
+    );
     expect(page).toContain('<option value="2020">2020</option>');
-    expect([page.includes('<option value="2021"'), page.includes('<option value="2019"')]).toEqual([false, false]);
-    expect(await bodyAt('/reviews/toyota/camry/write', browser)).not.toContain('You’ve already reviewed');
+    expect([page.includes('<option value="2021"'), page.includes('<option value="2019"')]).toEqual([
+      false,
+      false,
+    ]);
+    expect(await bodyAt('/reviews/toyota/camry/write', browser)).not.toContain(
+      'You’ve already reviewed',
+    );
     const again = await post(browser, WRITE, { ...aReview(), account: email });
-    expect([again.statusCode, again.body.includes(`href="/account/reviews/${id}"`)]).toEqual([409, true]);
+    expect([again.statusCode, again.body.includes(`href="/account/reviews/${id}"`)]).toEqual([
+      409,
+      true,
+    ]);
     expect(again.body).toContain('Nothing broke in 40,000 miles.');
     await browser.ask('DELETE', '/account-api/account');
   });
@@ -247,7 +341,9 @@ describeShopOnBoth('A consumer review', { cars: 300 }, (shop) => {
       (await post(new BrowserOfTest(shop), edit, aReview({ title: 'Stolen' }))).statusCode,
     ];
     expect(statuses).toEqual([404, 404, 401]);
-    expect((await moderation().queue(10)).map(({ words }) => words.title)).toEqual(['A good <b>car</b>']);
+    expect((await moderation().queue(10)).map(({ words }) => words.title)).toEqual([
+      'A good <b>car</b>',
+    ]);
     await browser.postForm(`${edit}/delete`, '');
   });
 
@@ -261,8 +357,11 @@ describeShopOnBoth('A consumer review', { cars: 300 }, (shop) => {
       { origin: 'https://evil.example' },
       { origin: 'null' },
     ];
-    for (const more of headers) expect([more, (await browser.postForm(WRITE, form, more)).statusCode]).toEqual([more, 403]);
-    expect((await browser.postForm(WRITE, '{}', { 'content-type': 'application/json' })).statusCode).toBe(415);
+    for (const more of headers)
+      expect([more, (await browser.postForm(WRITE, form, more)).statusCode]).toEqual([more, 403]);
+    expect(
+      (await browser.postForm(WRITE, '{}', { 'content-type': 'application/json' })).statusCode,
+    ).toBe(415);
     expect((await browser.postForm(WRITE, 'x'.repeat(70_000))).statusCode).toBe(413);
     expect(await countOf(shop, 'consumerReview')).toBe(0);
   });
@@ -272,19 +371,30 @@ describeShopOnBoth('A consumer review', { cars: 300 }, (shop) => {
     const id = await writeReview(shop, browser, email);
     await approve(shop, id);
     const reader = await someone();
-    const report = (by: BrowserOfTest, fields: Readonly<Record<string, string>>) => post(by, `/reviews/report/${id}`, fields);
-    expect((await report(reader.browser, { reason: '' })).body).toContain('What’s wrong is required.');
-    for (const reason of ['spam', 'offensive']) expect((await report(reader.browser, { reason })).body).toContain('Thank you');
-    expect(await moderation().reported(10)).toMatchObject([{ id, reports: [{ reason: 'spam', comments: '' }] }]);
+    const report = (by: BrowserOfTest, fields: Readonly<Record<string, string>>) =>
+      post(by, `/reviews/report/${id}`, fields);
+    expect((await report(reader.browser, { reason: '' })).body).toContain(
+      'What’s wrong is required.',
+    );
+    for (const reason of ['spam', 'offensive'])
+      expect((await report(reader.browser, { reason })).body).toContain('Thank you');
+    expect(await moderation().reported(10)).toMatchObject([
+      { id, reports: [{ reason: 'spam', comments: '' }] },
+    ]);
     const { publishedAt } = (await moderation().reported(10))[0]!;
-    expect(await moderation().decide({ kind: 'keep', id, publishedAt: publishedAt - 1 })).toBe(false);
+    expect(await moderation().decide({ kind: 'keep', id, publishedAt: publishedAt - 1 })).toBe(
+      false,
+    );
     expect(await moderation().decide({ kind: 'keep', id, publishedAt })).toBe(true);
     expect([await moderation().reported(10), (await ratingsOf()).numberOfReviews]).toEqual([[], 1]);
     await report(reader.browser, { reason: 'other', comments: 'Names my dealer.' });
     const unpublish = { kind: 'unpublish', id, reason: 'It names a person.' } as const;
     expect(await moderation().decide({ ...unpublish, publishedAt: publishedAt - 1 })).toBe(false);
     expect(await moderation().decide({ ...unpublish, publishedAt })).toBe(true);
-    expect([await countOf(shop, 'consumerReviewReport'), (await ratingsOf()).numberOfReviews]).toEqual([0, 0]);
+    expect([
+      await countOf(shop, 'consumerReviewReport'),
+      (await ratingsOf()).numberOfReviews,
+    ]).toEqual([0, 0]);
     const [mail] = await mailsTo(shop, email);
     expect(mail!.subject).toBe('Your review of the 2021 Toyota RAV4 is no longer published');
     expect(mail!.text).toContain('Reason: It names a person.');
@@ -297,11 +407,16 @@ describeShopOnBoth('A consumer review', { cars: 300 }, (shop) => {
     const id = await writeReview(shop, browser, email);
     await approve(shop, id);
     const path = `/reviews/report/${id}`;
-    for (const { statusCode, headers } of [await browser.ask('GET', path), await post(browser, path, { reason: 'spam' })]) {
+    for (const { statusCode, headers } of [
+      await browser.ask('GET', path),
+      await post(browser, path, { reason: 'spam' }),
+    ]) {
       expect([statusCode, headers.location]).toEqual([302, `/account/reviews/${id}`]);
     }
     const elsewhere = new BrowserOfTest(shop);
-    await elsewhere.ask('POST', '/account-api/search', { searchResultsURL: '/cars-for-sale?maxPrice=30000' });
+    await elsewhere.ask('POST', '/account-api/search', {
+      searchResultsURL: '/cars-for-sale?maxPrice=30000',
+    });
     await post(elsewhere, path, { reason: 'spam' });
     await post(reader.browser, path, { reason: 'spam' });
     expect(await countOf(shop, 'consumerReviewReport')).toBe(2);
@@ -319,7 +434,10 @@ describeShopOnBoth('A consumer review', { cars: 300 }, (shop) => {
     expect(await countOf(shop, 'consumerReviewReport')).toBe(0);
     await post(new BrowserOfTest(shop), `/reviews/report/${id}`, { reason: 'spam' });
     await browser.ask('DELETE', '/account-api/account');
-    expect([await countOf(shop, 'consumerReview'), await countOf(shop, 'consumerReviewReport')]).toEqual([0, 0]);
+    expect([
+      await countOf(shop, 'consumerReview'),
+      await countOf(shop, 'consumerReviewReport'),
+    ]).toEqual([0, 0]);
     expect(await bodyAt(PAGE)).not.toContain('A good');
   });
 
@@ -329,7 +447,10 @@ describeShopOnBoth('A consumer review', { cars: 300 }, (shop) => {
     for (let at = 0; at < 3; at++) people.push(await someone());
     for (const { browser, email } of people) {
       for (const year of ['2017', '2018', '2019', '2020']) {
-        await approve(shop, await writeReview(shop, browser, email, { year, title: `Review ${year}` }));
+        await approve(
+          shop,
+          await writeReview(shop, browser, email, { year, title: `Review ${year}` }),
+        );
       }
     }
     const [first, second] = [await bodyAt(PAGE), await bodyAt(`${PAGE}?page=2`)];

@@ -23,12 +23,22 @@ declare module '../../src/inventory/listing.js' {
 }
 
 // 2. Where it comes from: src/inventory/import/map/field-facts.ts
-const TOWING_FACT: FieldFact = { field: 'towing', fact: 'towingPounds', read: (text) => Number(text) || undefined };
+const TOWING_FACT: FieldFact = {
+  field: 'towing',
+  fact: 'towingPounds',
+  read: (text) => Number(text) || undefined,
+};
 
 // 3. The filter and its options: src/search/filters/towing.ts
 const TOWING_OPTIONS: readonly RangeOption[] = [
   { code: '5000', label: '5,000 lbs', min: 5_000, max: Infinity, phrases: ['tows 5000 pounds'] },
-  { code: '10000', label: '10,000 lbs', min: 10_000, max: Infinity, phrases: ['tows 10000 pounds', 'heavy hauler'] },
+  {
+    code: '10000',
+    label: '10,000 lbs',
+    min: 10_000,
+    max: Infinity,
+    phrases: ['tows 10000 pounds', 'heavy hauler'],
+  },
 ];
 
 async function towingFilter(): Promise<Filter> {
@@ -41,14 +51,23 @@ async function towingFilter(): Promise<Filter> {
     options: TOWING_OPTIONS,
     documentation: { group: 'vehicle', about: 'Pounds it may tow, at least.' },
     keywords: { areLabelsRead: false },
-    valuesOf: ({ listing }) => rangesHolding(TOWING_OPTIONS, listing.towingPounds ?? 0).map(({ code }) => code),
+    valuesOf: ({ listing }) =>
+      rangesHolding(TOWING_OPTIONS, listing.towingPounds ?? 0).map(({ code }) => code),
     chipLabel: ({ label }) => `Tows ${label}`,
   });
 }
 
 const MAP = {
   name: 'towing-feed',
-  fields: { vin: 'Vin', make: 'Make', model: 'Model', year: 'Year', price: 'Price', zip: 'Zip', towing: 'Towing' },
+  fields: {
+    vin: 'Vin',
+    make: 'Make',
+    model: 'Model',
+    year: 'Year',
+    price: 'Price',
+    zip: 'Zip',
+    towing: 'Towing',
+  },
 };
 const ROWS = [
   ['Vin', 'Make', 'Model', 'Year', 'Price', 'Zip', 'Towing'],
@@ -72,16 +91,21 @@ beforeAll(async () => {
 
   // The tables that the build writes.
   const { referenceTables } = await import('../../src/catalog/reference-data/reference-file.js');
-  const { makeKeywordTables } = await import('../../src/search/query-understanding/keyword-tables.js');
+  const { makeKeywordTables } =
+    await import('../../src/search/query-understanding/keyword-tables.js');
   Object.assign(referenceTables<object>(), makeKeywordTables(aSearchContext()));
 
   const { csvFile, importInto } = await import('../imports/import-into.js');
   const { readFeedMap } = await import('../../src/inventory/import/map/read-feed-map.js');
-  await importInto(dataDir, csvFile(dataDir, ROWS), { map: readFeedMap(JSON.stringify(MAP), 'the map') });
+  await importInto(dataDir, csvFile(dataDir, ROWS), {
+    map: readFeedMap(JSON.stringify(MAP), 'the map'),
+  });
 
   const { createApp } = await import('../../src/create-app.js');
   const { readConfig } = await import('../../src/platform/config/config.js');
-  app = await createApp(readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', METRICS_PORT: '0' }));
+  app = await createApp(
+    readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', METRICS_PORT: '0' }),
+  );
   await indexInThisThread();
   await app.listen(0, '127.0.0.1');
   origin = `http://127.0.0.1:${(app.getHttpServer().address() as { port: number }).port}`;
@@ -98,27 +122,45 @@ async function indexInThisThread(): Promise<void> {
   const { toIndexedCar } = await import('../../src/search/indexing/indexed-car.js');
   const { LiveSearchIndex } = await import('../../src/search/index/embedded/live-search-index.js');
   const context = aSearchContext();
-  const cars = await Array.fromAsync(app.get(ListingStore).allCars(), (car) => toIndexedCar(car, context, Date.now())!);
+  const cars = await Array.fromAsync(app.get(ListingStore).allCars(), (car) =>
+    toIndexedCar(car, context, Date.now())!,
+  );
   await app.get(LiveSearchIndex).replaceAll(cars);
 }
 
 describe('a filter on a new fact, of four files', () => {
   it('finds the cars of a feed that have it, under a canonical address and with a chip', async () => {
     const { body } = await get('/cars-for-sale/page-data?towing=10000');
-    expect(body.listings.map(({ name }: { name: string }) => name)).toEqual([expect.stringContaining('Ford F-150')]);
-    expect(body.appliedChips).toEqual([expect.objectContaining({ label: 'Tows 10,000 lbs', href: '/cars-for-sale' })]);
+    expect(body.listings.map(({ name }: { name: string }) => name)).toEqual([
+      expect.stringContaining('Ford F-150'),
+    ]);
+    expect(body.appliedChips).toEqual([
+      expect.objectContaining({ label: 'Tows 10,000 lbs', href: '/cars-for-sale' }),
+    ]);
     const { status, headers } = await get('/cars-for-sale?towing=10000,5000,nonsense');
     expect([status, headers['location']]).toEqual([301, '/cars-for-sale?towing=10000&towing=5000']);
   });
 
   it('stands in its section of the panel, with the cars of each option', async () => {
     const { body } = await get('/cars-for-sale/page-data?towing=5000');
-    const section = body.panel.sections.find(({ id }: { id: string }) => id === 'section-truck-bed-length');
+    const section = body.panel.sections.find(
+      ({ id }: { id: string }) => id === 'section-truck-bed-length',
+    );
     expect(section.heldText).toBe('1');
     expect(section.body.options).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ name: 'towing', label: '5,000 lbs', countText: '2', checked: true }),
-        expect.objectContaining({ name: 'towing', label: '10,000 lbs', countText: '+1', checked: false }),
+        expect.objectContaining({
+          name: 'towing',
+          label: '5,000 lbs',
+          countText: '2',
+          checked: true,
+        }),
+        expect.objectContaining({
+          name: 'towing',
+          label: '10,000 lbs',
+          countText: '+1',
+          checked: false,
+        }),
       ]),
     );
     expect(body.panel.carried).toEqual([]);
@@ -130,9 +172,15 @@ describe('a filter on a new fact, of four files', () => {
       { label: '5,000 lbs', value: '5000', count: 2, selected: true, disabled: false },
       { label: '10,000 lbs', value: '10000', count: 1, selected: false, disabled: false },
     ]);
-    expect((await get('/cars-for-sale/reference/filters')).body.filters.towing.options).toHaveLength(2);
-    expect((await get('/rest/lsc/listing?towing=3')).body.errors).toEqual([expect.objectContaining({ field: 'towing', value: '3' })]);
-    const parameters = Object.values<{ name: string }>((await get('/docs-json')).body.components.parameters);
+    expect(
+      (await get('/cars-for-sale/reference/filters')).body.filters.towing.options,
+    ).toHaveLength(2);
+    expect((await get('/rest/lsc/listing?towing=3')).body.errors).toEqual([
+      expect.objectContaining({ field: 'towing', value: '3' }),
+    ]);
+    const parameters = Object.values<{ name: string }>(
+      (await get('/docs-json')).body.components.parameters,
+    );
     expect(parameters.find(({ name }) => name === 'towing')).toMatchObject({
       description: 'Pounds it may tow, at least. Several values mean any of them.',
       'x-group': 'Make, model and year',
@@ -144,6 +192,8 @@ describe('a filter on a new fact, of four files', () => {
     const { body } = await get('/cars-for-sale/svc/keyword-search?text=ford%20heavy%20hauler');
     expect([body.query, body.notUnderstood]).toEqual(['?makeCode=FORD&towing=10000', []]);
     const { body: typed } = await get('/rest/lsc/marketplace/suggested/keywords/tows%2050');
-    expect(typed.suggestions).toEqual([expect.objectContaining({ text: 'tows 5000 pounds', query: '?towing=5000', count: 2 })]);
+    expect(typed.suggestions).toEqual([
+      expect.objectContaining({ text: 'tows 5000 pounds', query: '?towing=5000', count: 2 }),
+    ]);
   });
 });

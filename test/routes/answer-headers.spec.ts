@@ -9,31 +9,55 @@ const site = useApp({ cars: 60 });
 const behindTls = useApp({ cars: 0, env: { PUBLIC_ORIGIN: 'https://cars.example' } });
 const behindProxy = useApp({ cars: 0, env: { TRUST_PROXY: 'loopback' } });
 
-const inject = (path: string, headers: Record<string, string> = {}, { app }: { app: NestFastifyApplication } = site) =>
-  app.inject({ url: path, headers: { host: 'localhost', ...headers } });
+const inject = (
+  path: string,
+  headers: Record<string, string> = {},
+  { app }: { app: NestFastifyApplication } = site,
+) => app.inject({ url: path, headers: { host: 'localhost', ...headers } });
 
 async function assetPath(): Promise<string> {
-  return /src="(\/cars-for-sale\/assets\/[^"]+\.js)"/.exec((await inject('/cars-for-sale')).payload)![1]!;
+  return /src="(\/cars-for-sale\/assets\/[^"]+\.js)"/.exec(
+    (await inject('/cars-for-sale')).payload,
+  )![1]!;
 }
 async function picturePath(): Promise<string> {
-  return /src="(\/cars-for-sale\/pictures\/[^"]+\.svg)"/.exec((await inject('/cars-for-sale')).payload)![1]!;
+  return /src="(\/cars-for-sale\/pictures\/[^"]+\.svg)"/.exec(
+    (await inject('/cars-for-sale')).payload,
+  )![1]!;
 }
 
 /** One response of every kind. */
 async function everyKind(): Promise<[string, Awaited<ReturnType<typeof inject>>][]> {
   const paths = [
-    '/ /cars-for-sale /docs /docs-json /about /nowhere /about/ /cars-for-sale/vehicle/1 /cars-for-sale?zzz=1'.split(' '),
-    '/rest/lsc/listing?numRecords=1 /rest/lsc/nowhere /rest/lsc/listing?zzz=1 /health/live /cars-for-sale/assets/x.js'.split(' '),
-    [`/cars-for-sale?x=${'a'.repeat(4_100)}`, '/cars-for-sale/pictures/x.svg', await assetPath(), await picturePath()],
+    '/ /cars-for-sale /docs /docs-json /about /nowhere /about/ /cars-for-sale/vehicle/1 /cars-for-sale?zzz=1'.split(
+      ' ',
+    ),
+    '/rest/lsc/listing?numRecords=1 /rest/lsc/nowhere /rest/lsc/listing?zzz=1 /health/live /cars-for-sale/assets/x.js'.split(
+      ' ',
+    ),
+    [
+      `/cars-for-sale?x=${'a'.repeat(4_100)}`,
+      '/cars-for-sale/pictures/x.svg',
+      await assetPath(),
+      await picturePath(),
+    ],
   ].flat();
-  return Promise.all(paths.map(async (path) => [path, await inject(path)] as [string, Awaited<ReturnType<typeof inject>>]));
+  return Promise.all(
+    paths.map(
+      async (path) => [path, await inject(path)] as [string, Awaited<ReturnType<typeof inject>>],
+    ),
+  );
 }
 
 describe('Every answer', () => {
   it('may be framed by nobody, is taken for nothing else, and lets nothing run that is not ours', async () => {
     for (const [path, { headers }] of await everyKind()) {
       const policy = String(headers['content-security-policy']);
-      expect([path, headers['x-content-type-options'], headers['x-frame-options']]).toEqual([path, 'nosniff', 'DENY']);
+      expect([path, headers['x-content-type-options'], headers['x-frame-options']]).toEqual([
+        path,
+        'nosniff',
+        'DENY',
+      ]);
       expect([path, headers['referrer-policy']]).toEqual([path, 'strict-origin-when-cross-origin']);
       expect([path, policy]).toEqual([path, expect.stringMatching(/^default-src 'none'/)]);
       expect([path, /unsafe|\*|http:/.test(policy)]).toEqual([path, false]);
@@ -44,7 +68,10 @@ describe('Every answer', () => {
   it('says how long it may be kept, in one of four ways', async () => {
     for (const [path, { headers, statusCode }] of await everyKind()) {
       const isMoved = statusCode === 301;
-      expect([path, isMoved || Object.values<unknown>(CACHING).includes(headers['cache-control'])]).toEqual([path, true]);
+      expect([
+        path,
+        isMoved || Object.values<unknown>(CACHING).includes(headers['cache-control']),
+      ]).toEqual([path, true]);
       // A cached redirect would not set the cookie again.
       const isKept = isMoved && headers['cache-control'] !== CACHING.noStore;
       expect([path, isKept && headers['set-cookie'] !== undefined]).toEqual([path, false]);
@@ -59,30 +86,48 @@ describe('Every answer', () => {
       ['/%zz', await inject('/%zz')],
       ['POST', await app.inject({ method: 'POST', url: '/about', headers: { host: 'localhost' } })],
     );
-    const pages = kinds.filter(([, { headers }]) => String(headers['content-type']).startsWith('text/html'));
+    const pages = kinds.filter(([, { headers }]) =>
+      String(headers['content-type']).startsWith('text/html'),
+    );
     expect(pages.length).toBeGreaterThan(8);
     for (const [path, { headers }] of pages) {
       const allowed = String(headers['permissions-policy'])
         .split(', ')
         .filter((one) => !one.endsWith('=()'));
       expect([path, allowed]).toEqual([path, ['clipboard-write=(self)', 'geolocation=(self)']]);
-      expect([path, String(headers['permissions-policy'])]).toEqual([path, expect.stringContaining('camera=()')]);
+      expect([path, String(headers['permissions-policy'])]).toEqual([
+        path,
+        expect.stringContaining('camera=()'),
+      ]);
     }
     const others = kinds.filter((kind) => !pages.includes(kind));
-    expect(others.filter(([, { headers }]) => headers['permissions-policy'] !== undefined).map(([path]) => path)).toEqual([]);
+    expect(
+      others
+        .filter(([, { headers }]) => headers['permissions-policy'] !== undefined)
+        .map(([path]) => path),
+    ).toEqual([]);
   });
 
   it('that sets a cookie is nobody else’s', async () => {
-    const paths = ['/cars-for-sale/vehicle/1', '/cars-for-sale?psid=1', '/cars-for-sale?zip=1', '/cars-for-sale?searchRadius=50&zip=78701'];
+    const paths = [
+      '/cars-for-sale/vehicle/1',
+      '/cars-for-sale?psid=1',
+      '/cars-for-sale?zip=1',
+      '/cars-for-sale?searchRadius=50&zip=78701',
+    ];
     for (const path of paths) {
       const { headers } = await inject(path);
       expect([path, headers['set-cookie'] !== undefined]).toEqual([path, true]);
-      expect([path, headers['cache-control']]).toEqual([path, expect.stringMatching(/^(?:private, no-cache|no-store)$/)]);
+      expect([path, headers['cache-control']]).toEqual([
+        path,
+        expect.stringMatching(/^(?:private, no-cache|no-store)$/),
+      ]);
     }
   });
 
   it('binds browsers to TLS where the server is behind it, and nowhere else', async () => {
-    const said = async (...asked: Parameters<typeof inject>) => (await inject(...asked)).headers['strict-transport-security'];
+    const said = async (...asked: Parameters<typeof inject>) =>
+      (await inject(...asked)).headers['strict-transport-security'];
     const forwarded = { 'x-forwarded-proto': 'https' };
     expect(await said('/about')).toBeUndefined();
     expect(await said('/about', forwarded)).toBeUndefined();
@@ -104,31 +149,45 @@ it.each(['https://evil.example/?', 'javascript', 'data', 'evil'])(
 describe('A picture that is opened on its own', () => {
   it('is a document that loads and runs nothing', async () => {
     const { headers } = await inject(await picturePath());
-    expect(headers).toMatchObject({ 'content-type': 'image/svg+xml', 'content-security-policy': "default-src 'none'; sandbox" });
+    expect(headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
   });
 });
 
 describe('A file of the pages', () => {
-  it.each(['bytes=0-9', 'bytes=99999999-', 'bytes=-1', 'lines=1'])('is answered whole to who asks for %s of it', async (range) => {
-    const path = await assetPath();
-    const { statusCode, headers, rawPayload } = await inject(path, { range });
-    expect([statusCode, headers['cache-control'], headers['content-range']]).toEqual([200, CACHING.immutableAsset, undefined]);
-    expect(rawPayload.length).toBe((await inject(path)).rawPayload.length);
-  });
+  it.each(['bytes=0-9', 'bytes=99999999-', 'bytes=-1', 'lines=1'])(
+    'is answered whole to who asks for %s of it',
+    async (range) => {
+      const path = await assetPath();
+      const { statusCode, headers, rawPayload } = await inject(path, { range });
+      expect([statusCode, headers['cache-control'], headers['content-range']]).toEqual([
+        200,
+        CACHING.immutableAsset,
+        undefined,
+      ]);
+      expect(rawPayload.length).toBe((await inject(path)).rawPayload.length);
+    },
+  );
 });
 
 describe('The pages of who is turned away', () => {
   it('have their style under the policy of all answers', async () => {
     const { headers, payload } = await inject('/about', { host: 'evil.example' });
     const [, style] = /<style>(.*)<\/style>/s.exec(payload)!;
-    expect(headers['content-security-policy']).toContain(`style-src 'sha256-${hash('sha256', style!, 'base64')}'`);
+    expect(headers['content-security-policy']).toContain(
+      `style-src 'sha256-${hash('sha256', style!, 'base64')}'`,
+    );
   });
 });
 
 describe('How long answers are kept', () => {
   it('is decided in one file', () => {
     const decides = /cache-control['"]?\s*[,:]\s*['"`]/i;
-    const files = sourceFiles('src').filter(({ path, text }) => decides.test(text) && !path.endsWith('.spec.ts'));
+    const files = sourceFiles('src').filter(
+      ({ path, text }) => decides.test(text) && !path.endsWith('.spec.ts'),
+    );
     expect(files.map(({ path }) => path)).toEqual([]);
   });
 });

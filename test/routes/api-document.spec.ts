@@ -24,11 +24,15 @@ interface Answer {
   readonly totalResultCount: number;
   readonly resultToken?: string;
   readonly counts: Record<string, Record<string, number>>;
-  readonly filters: Record<string, { options: { value: string; count: number; selected: boolean }[] }>;
+  readonly filters: Record<
+    string,
+    { options: { value: string; count: number; selected: boolean }[] }
+  >;
 }
 
 /** `curl -s 'address'`, or `NAME=$(curl -s 'address' | jq -r '.path')`. */
-const COMMAND = /^(?:(?<name>[A-Z]+)=\$\()?curl -s ["'](?<address>[^"']+)["'](?: \| jq -r '(?<path>[^']+)'\))?$/;
+const COMMAND =
+  /^(?:(?<name>[A-Z]+)=\$\()?curl -s ["'](?<address>[^"']+)["'](?: \| jq -r '(?<path>[^']+)'\))?$/;
 
 const tasks = new Map(
   readFileSync(join(ROOT, 'docs/api.md'), 'utf8')
@@ -36,7 +40,9 @@ const tasks = new Map(
     .slice(1)
     .map((task) => [
       task.split('\n', 1)[0]!,
-      Array.from(task.matchAll(/```sh\n([\s\S]*?)```/g), ([, lines]) => lines!.trim().split('\n')).flat(),
+      Array.from(task.matchAll(/```sh\n([\s\S]*?)```/g), ([, lines]) =>
+        lines!.trim().split('\n'),
+      ).flat(),
     ]),
 );
 
@@ -48,8 +54,12 @@ async function run(task: string): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (const line of tasks.get(task)!) {
     const { name, address, path } = COMMAND.exec(line)!.groups!;
-    const filled = address!.replace(/\$([A-Z]+)/g, (_, variable: string) => variables.get(variable)!);
-    const { status, body } = await request(site.origin).get(filled.replace('http://localhost:3000', ''));
+    const filled = address!.replace(/\$([A-Z]+)/g, (_, variable: string) =>
+      variables.get(variable)!,
+    );
+    const { status, body } = await request(site.origin).get(
+      filled.replace('http://localhost:3000', ''),
+    );
     expect([line, status]).toEqual([line, 200]);
     if (name) variables.set(name, String(valueAt(body, path!)));
     answers.push(body as Answer);
@@ -88,7 +98,11 @@ describe('docs/api.md', () => {
 
   it('finds cars near a ZIP', async () => {
     const [near, beyond] = await run('Find cars near a ZIP');
-    expect(near!.listings.every(({ makeCode, listingType }) => makeCode === 'TOYOTA' && listingType === 'USED')).toBe(true);
+    expect(
+      near!.listings.every(
+        ({ makeCode, listingType }) => makeCode === 'TOYOTA' && listingType === 'USED',
+      ),
+    ).toBe(true);
     const prices = near!.listings.map(({ pricingDetail }) => pricingDetail.salePrice);
     expect(prices).toEqual(prices.toSorted((a, b) => a - b));
     expect(beyond!.listings.length).toBeGreaterThan(0);
@@ -107,7 +121,9 @@ describe('docs/api.md', () => {
 
   it('counts for a filter panel', async () => {
     const [panel, count, byModel, options] = await run('Get counts for a filter panel');
-    expect(panel!.filters['vehicleStyleCode']!.options.find(({ value }) => value === 'SEDAN')).toMatchObject({
+    expect(
+      panel!.filters['vehicleStyleCode']!.options.find(({ value }) => value === 'SEDAN'),
+    ).toMatchObject({
       selected: true,
       count: panel!.totalResultCount,
     });
@@ -129,7 +145,10 @@ describe('docs/api.md', () => {
 
   it('answers one car, and cars like another', async () => {
     const [, one, many] = await run('Get one car with all details');
-    expect(one).toMatchObject({ listing: { id: many!.listings[0]!.id }, details: { features: expect.any(Array) } });
+    expect(one).toMatchObject({
+      listing: { id: many!.listings[0]!.id },
+      details: { features: expect.any(Array) },
+    });
     const [first, like] = await run('Find similar cars');
     expect(like!.listings.map(({ id }) => id)).not.toContain(first!.listings[0]!.id);
     expect(like!.listings.length).toBeGreaterThan(0);
@@ -138,7 +157,8 @@ describe('docs/api.md', () => {
   it('leaves out what nobody wants, and reads what a shopper types', async () => {
     expect((await run('Exclude values'))[0]!.totalResultCount).toBeGreaterThan(0);
     expect((await run('Search by a phrase'))[0]).toMatchObject({
-      query: '?driveGroup=AWD4WD&exclude=extColorSimple%3ARED&maxMileage=50000&sortBy=derivedpriceASC&vehicleStyleCode=SUVCROSS',
+      query:
+        '?driveGroup=AWD4WD&exclude=extColorSimple%3ARED&maxMileage=50000&sortBy=derivedpriceASC&vehicleStyleCode=SUVCROSS',
       notUnderstood: [],
     });
   });
@@ -146,13 +166,18 @@ describe('docs/api.md', () => {
   it('says what a car costs a month', async () => {
     const [payment, , incentives] = await run('Get monthly payments');
     expect(payment).toMatchObject({ amountFinanced: 16_400, months: 60, monthly: 313 });
-    expect(incentives).toMatchObject({ listingId: expect.stringMatching(/^\d+$/), incentives: expect.any(Array) });
+    expect(incentives).toMatchObject({
+      listingId: expect.stringMatching(/^\d+$/),
+      incentives: expect.any(Array),
+    });
   });
 
   it('explains a ranking', async () => {
     const [ranked] = await run('Explain a ranking');
     const scores = ranked!.listings.map(({ rank }) => rank.score);
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
-    expect(ranked!.listings.map(({ rank }) => rank.factors.reduce((sum, { points }) => sum + points, 0))).toEqual(scores);
+    expect(
+      ranked!.listings.map(({ rank }) => rank.factors.reduce((sum, { points }) => sum + points, 0)),
+    ).toEqual(scores);
   });
 });

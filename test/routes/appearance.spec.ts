@@ -3,21 +3,33 @@ import fc from 'fast-check';
 import { useApp } from '../app-under-test.js';
 
 const site = useApp({ cars: 50 });
-const ask = (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers: { host: 'localhost', ...headers } });
-const choose = (scheme: string, referer?: string) => ask(`/appearance?scheme=${scheme}`, referer === undefined ? {} : { referer });
+const ask = (url: string, headers: Record<string, string> = {}) =>
+  site.app.inject({ url, headers: { host: 'localhost', ...headers } });
+const choose = (scheme: string, referer?: string) =>
+  ask(`/appearance?scheme=${scheme}`, referer === undefined ? {} : { referer });
 const schemeOf = (html: string) => /<html[^>]* data-scheme="([^"]*)"/.exec(html)?.[1];
-const colorSchemeOf = (html: string) => /<meta name="color-scheme" content="([^"]*)"/.exec(html)?.[1];
-const pressedIn = (html: string) => Array.from(html.matchAll(/value="(system|light|dark)" aria-pressed="true"/g), ([, value]) => value);
+const colorSchemeOf = (html: string) =>
+  /<meta name="color-scheme" content="([^"]*)"/.exec(html)?.[1];
+const pressedIn = (html: string) =>
+  Array.from(
+    html.matchAll(/value="(system|light|dark)" aria-pressed="true"/g),
+    ([, value]) => value,
+  );
 
 describe('GET /appearance', () => {
   it('keeps light or dark for a year and leads back to the page it was chosen on', async () => {
-    const { statusCode, headers } = await choose('dark', 'http://localhost/cars-for-sale?makeCode=TOYOTA&zip=78701');
+    const { statusCode, headers } = await choose(
+      'dark',
+      'http://localhost/cars-for-sale?makeCode=TOYOTA&zip=78701',
+    );
     expect([statusCode, headers['location'], headers['cache-control']]).toEqual([
       302,
       '/cars-for-sale?makeCode=TOYOTA&zip=78701',
       'no-store',
     ]);
-    expect(headers['set-cookie']).toBe('scheme=dark; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax');
+    expect(headers['set-cookie']).toBe(
+      'scheme=dark; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax',
+    );
   });
 
   it('forgets the choice for the scheme of the system', async () => {
@@ -25,10 +37,17 @@ describe('GET /appearance', () => {
     expect(headers['set-cookie']).toMatch(/^scheme=; .*Expires=Thu, 01 Jan 1970/);
   });
 
-  it.each(['', 'DARK', 'sepia', 'dark&scheme=light', '__proto__'])('knows no appearance "%s"', async (scheme) => {
-    const { statusCode, headers } = await choose(scheme, 'http://localhost/about');
-    expect([statusCode, headers['set-cookie'], headers['location']]).toEqual([400, undefined, undefined]);
-  });
+  it.each(['', 'DARK', 'sepia', 'dark&scheme=light', '__proto__'])(
+    'knows no appearance "%s"',
+    async (scheme) => {
+      const { statusCode, headers } = await choose(scheme, 'http://localhost/about');
+      expect([statusCode, headers['set-cookie'], headers['location']]).toEqual([
+        400,
+        undefined,
+        undefined,
+      ]);
+    },
+  );
 
   it.each([
     [undefined],
@@ -44,17 +63,27 @@ describe('GET /appearance', () => {
 
   it('stays on our origin, whatever page the browser says it comes from', async () => {
     const path = fc.oneof(
-      fc.constantFrom('//evil.example', '/\\evil.example', '/\t/evil.example', '//evil.example/..//', '/%2f/evil.example', '/a//b'),
+      fc.constantFrom(
+        '//evil.example',
+        '/\\evil.example',
+        '/\t/evil.example',
+        '//evil.example/..//',
+        '/%2f/evil.example',
+        '/a//b',
+      ),
       fc.webUrl(),
       fc.string({ unit: 'binary', maxLength: 20 }),
     );
     await fc.assert(
       fc.asyncProperty(path, async (text) => {
         // Encoded like a browser's header.
-        const before = URL.parse(`http://localhost/${text.toWellFormed()}`) ?? new URL('http://localhost/');
+        const before =
+          URL.parse(`http://localhost/${text.toWellFormed()}`) ?? new URL('http://localhost/');
         const { headers } = await choose('dark', before.href);
         expect(headers['location']).toMatch(/^\/(?![/\\])/);
-        expect(new URL(String(headers['location']), 'http://localhost').origin).toBe('http://localhost');
+        expect(new URL(String(headers['location']), 'http://localhost').origin).toBe(
+          'http://localhost',
+        );
       }),
       { numRuns: 300 },
     );
@@ -82,7 +111,11 @@ describe('A page', () => {
     'is in the scheme of the system where the cookie names none: %s',
     async (cookie) => {
       const { payload } = await ask('/about', { cookie });
-      expect([schemeOf(payload), colorSchemeOf(payload), pressedIn(payload)]).toEqual([undefined, 'light dark', ['system']]);
+      expect([schemeOf(payload), colorSchemeOf(payload), pressedIn(payload)]).toEqual([
+        undefined,
+        'light dark',
+        ['system'],
+      ]);
     },
   );
 

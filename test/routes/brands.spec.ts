@@ -32,7 +32,10 @@ const WORKHORSE: Brand = {
 const brands = [...Object.values(BRANDS), WORKHORSE];
 const site = useApp({ cars: 600, brands });
 const get = (path: string, host: string) =>
-  request(site.origin).get(path).set({ host, 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' }).redirects(0);
+  request(site.origin)
+    .get(path)
+    .set({ host, 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' })
+    .redirects(0);
 const titleOf = (html: string) => /<title>([^<]*)</.exec(html)![1];
 const countIn = (text: string) => Number(text.replaceAll(',', ''));
 
@@ -40,9 +43,15 @@ describe('a brand is one row: one more', () => {
   it('is known to the configuration, by its key and by its host', () => {
     expect(readConfig({ BRAND: 'workhorse' }, brands).brand).toBe('workhorse');
     expect(readConfig({}, brands).brandHosts.get('workhorse.localhost')).toBe('workhorse');
-    expect(readConfig({ BRAND_HOSTS: 'trucks.example=workhorse' }, brands).brandHosts.get('trucks.example')).toBe('workhorse');
+    expect(
+      readConfig({ BRAND_HOSTS: 'trucks.example=workhorse' }, brands).brandHosts.get(
+        'trucks.example',
+      ),
+    ).toBe('workhorse');
     expect(() => readConfig({ BRAND: 'acme' }, brands)).toThrow(
-      new ConfigError(['BRAND must be one of classifieds, valuation, maker, workhorse, but is "acme"']),
+      new ConfigError([
+        'BRAND must be one of classifieds, valuation, maker, workhorse, but is "acme"',
+      ]),
     );
   });
 
@@ -71,7 +80,9 @@ describe('a brand is one row: one more', () => {
     const { id, vin } = (body as { listings: { id: string; vin: string }[] }).listings[0]!;
     await get(`/cars-for-sale/vehicle/${id}`, WORKHORSE.host);
     const counts = await get(`/cars-for-sale/svc/listing-view-count?vin=${vin}`, 'localhost');
-    expect(counts.body).toMatchObject({ viewCounts: [{ vin, counts: { ATC: 0, KBB: 0, HYUND: 0, WRKH: 1 } }] });
+    expect(counts.body).toMatchObject({
+      viewCounts: [{ vin, counts: { ATC: 0, KBB: 0, HYUND: 0, WRKH: 1 } }],
+    });
     const again = await get(`/rest/lsc/listing?vins=${vin}`, WORKHORSE.host);
     expect(again.body).toMatchObject({ listings: [{ viewCount: 1 }] });
   });
@@ -85,7 +96,12 @@ describe('a brand is one row: one more', () => {
 
 describe('the home page says what its brand shows', () => {
   it.each([
-    ['localhost', 'New, used and certified cars - AutoMarket', 'New and used', 'new, used and certified cars'],
+    [
+      'localhost',
+      'New, used and certified cars - AutoMarket',
+      'New and used',
+      'new, used and certified cars',
+    ],
     ['valuebook.localhost', 'Used cars - ValueBook', 'Used', 'used cars'],
     [
       'hyundai.localhost',
@@ -115,20 +131,29 @@ describe('the home page says what its brand shows', () => {
 
   it('has numbers beside its links that the pages behind them have', async () => {
     const { text } = await get('/', 'valuebook.localhost');
-    const links = [...text.matchAll(/<a href="(\/cars-for-sale\?[^"]+)">[^<]*<small> (?:<!-- -->)?([\d,]+)</g)].slice(0, 4);
+    const links = [
+      ...text.matchAll(/<a href="(\/cars-for-sale\?[^"]+)">[^<]*<small> (?:<!-- -->)?([\d,]+)</g),
+    ].slice(0, 4);
     expect(links).toHaveLength(4);
     for (const [, href, count] of links) {
       const page = await get(href!.replaceAll('&amp;', '&'), 'valuebook.localhost');
-      expect(countIn(/id="results-heading"[^>]*>([\d,]+) result/.exec(page.text)![1]!)).toBe(countIn(count!));
+      expect(countIn(/id="results-heading"[^>]*>([\d,]+) result/.exec(page.text)![1]!)).toBe(
+        countIn(count!),
+      );
     }
   });
 
   it("has no page for a car of another make on a maker's host", async () => {
     const { body } = await get('/rest/lsc/listing?makeCode=TOYOTA&numRecords=1', 'cars.localhost');
     const path = `/cars-for-sale/vehicle/${body.listings[0].id}`;
-    expect([(await get(path, 'cars.localhost')).status, (await get(path, 'hyundai.localhost')).status]).toEqual([200, 404]);
+    expect([
+      (await get(path, 'cars.localhost')).status,
+      (await get(path, 'hyundai.localhost')).status,
+    ]).toEqual([200, 404]);
     const own = await get('/rest/lsc/listing?makeCode=HYUND&numRecords=1', 'cars.localhost');
-    expect((await get(`/cars-for-sale/vehicle/${own.body.listings[0].id}`, 'hyundai.localhost')).status).toBe(200);
+    expect(
+      (await get(`/cars-for-sale/vehicle/${own.body.listings[0].id}`, 'hyundai.localhost')).status,
+    ).toBe(200);
   });
 
   it("leaves a maker's visitor no other make to choose, but its models", async () => {

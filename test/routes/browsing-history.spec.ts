@@ -14,32 +14,47 @@ const PART = '/cars-for-sale/recently-viewed';
 const COOKIE = '__Host-viewer';
 const DAY_SECONDS = 24 * 60 * 60;
 const GPC = { 'sec-gpc': '1' };
-const GOOGLEBOT = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' };
+const GOOGLEBOT = {
+  'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+};
 
 let ids: string[] = [];
 let people = 0;
 let browser: BrowserOfTest;
 
 beforeAll(async () => {
-  const answer = await site.app.inject({ url: '/rest/lsc/listing?numRecords=8', headers: { host: 'localhost' } });
+  const answer = await site.app.inject({
+    url: '/rest/lsc/listing?numRecords=8',
+    headers: { host: 'localhost' },
+  });
   ids = answer.json<{ listings: { id: string }[] }>().listings.map(({ id }) => String(id));
 });
 beforeEach(() => {
   browser = new BrowserOfTest(site);
 });
 
-const view = (listingId: string, headers = {}) => browser.ask('GET', `/cars-for-sale/vehicle/${listingId}`, undefined, headers);
-const viewerCookie = ({ cookies }: LightMyRequestResponse) => cookies.find(({ name }) => name === COOKIE);
+const view = (listingId: string, headers = {}) =>
+  browser.ask('GET', `/cars-for-sale/vehicle/${listingId}`, undefined, headers);
+const viewerCookie = ({ cookies }: LightMyRequestResponse) =>
+  cookies.find(({ name }) => name === COOKIE);
 const listings = async (headers = {}) =>
-  (await browser.ask('GET', CALL, undefined, headers)).json<{ listings: Record<string, unknown>[] }>().listings;
+  (await browser.ask('GET', CALL, undefined, headers)).json<{
+    listings: Record<string, unknown>[];
+  }>().listings;
 const viewedIds = async () => (await listings()).map(({ listingId }) => listingId);
-const drawnIds = ({ body }: LightMyRequestResponse) => Array.from(body.matchAll(/id="viewed-(\d+)"/g), ([, id]) => id);
+const drawnIds = ({ body }: LightMyRequestResponse) =>
+  Array.from(body.matchAll(/id="viewed-(\d+)"/g), ([, id]) => id);
 const written = () => site.app.get(BrowsingHistory, { strict: false }).flush();
 const rows = () => site.app.get(Database).reading.selectFrom('viewedCar').selectAll().execute();
 
 describe('Browsing history', () => {
   it('has the viewed cars, newest first, each with its price then and now', async () => {
-    expect(viewerCookie(await view(ids[0]!))).toMatchObject({ maxAge: 90 * DAY_SECONDS, httpOnly: true, secure: true, sameSite: 'Lax' });
+    expect(viewerCookie(await view(ids[0]!))).toMatchObject({
+      maxAge: 90 * DAY_SECONDS,
+      httpOnly: true,
+      secure: true,
+      sameSite: 'Lax',
+    });
     await view(ids[1]!);
     await view(ids[0]!);
     const [newest, ...others] = await listings();
@@ -52,7 +67,9 @@ describe('Browsing history', () => {
       priceDollars: newest!['viewedPriceDollars'],
     });
     expect(others).toMatchObject([{ listingId: ids[1] }]);
-    expect(await browser.ask('GET', `${CALL}?numRecords=1`).then((one) => one.json())).toMatchObject({ listings: [{ listingId: ids[0] }] });
+    expect(
+      await browser.ask('GET', `${CALL}?numRecords=1`).then((one) => one.json()),
+    ).toMatchObject({ listings: [{ listingId: ids[0] }] });
     expect((await browser.ask('GET', `${CALL}?numRecords=51`)).statusCode).toBe(400);
   });
 
@@ -65,7 +82,11 @@ describe('Browsing history', () => {
     cars.carsById = () => Promise.reject(new Error('away'));
     const [unknown] = await listings();
     cars.carsById = carsById;
-    expect([gone!['isActive'], 'priceDollars' in gone!, 'isActive' in unknown!]).toEqual([false, false, false]);
+    expect([gone!['isActive'], 'priceDollars' in gone!, 'isActive' in unknown!]).toEqual([
+      false,
+      false,
+      false,
+    ]);
   });
 
   it('records nothing for bots, prefetches and brands without personalization', async () => {
@@ -77,11 +98,15 @@ describe('Browsing history', () => {
     for (const name of ['sec-purpose', 'purpose', 'x-purpose', 'x-moz']) {
       expect(viewerCookie(await view(ids[0]!, { [name]: 'prefetch' }))).toBeUndefined();
     }
-    expect((await browser.ask('POST', CALL, { listingId: ids[0]! }, GOOGLEBOT)).statusCode).toBe(202);
+    expect((await browser.ask('POST', CALL, { listingId: ids[0]! }, GOOGLEBOT)).statusCode).toBe(
+      202,
+    );
     expect(await viewedIds()).toEqual([]);
     expect((await rows()).length).toBe(before);
     const elsewhere = new BrowserOfTest(withoutMemory);
-    expect(viewerCookie(await elsewhere.ask('GET', `/cars-for-sale/vehicle/${ids[0]}`))).toBeUndefined();
+    expect(
+      viewerCookie(await elsewhere.ask('GET', `/cars-for-sale/vehicle/${ids[0]}`)),
+    ).toBeUndefined();
     expect((await elsewhere.ask('GET', '/saved')).body).not.toContain('Recently viewed');
   });
 
@@ -89,7 +114,9 @@ describe('Browsing history', () => {
     await view(ids[0]!);
     expect(await listings(GOOGLEBOT)).toEqual([]);
     for (const path of ['/', '/saved', `/cars-for-sale/vehicle/${ids[1]}`]) {
-      expect((await browser.ask('GET', path, undefined, GOOGLEBOT)).body).not.toContain('Recently viewed');
+      expect((await browser.ask('GET', path, undefined, GOOGLEBOT)).body).not.toContain(
+        'Recently viewed',
+      );
     }
   });
 
@@ -106,15 +133,20 @@ describe('Browsing history', () => {
     expect(await viewedIds()).toEqual([ids[0]]);
     await written();
     const row = (await rows()).find(
-      ({ listingId, expiresAt, viewedAt }) => listingId === ids[0] && expiresAt - viewedAt < 2 * DAY_SECONDS * 1_000,
+      ({ listingId, expiresAt, viewedAt }) =>
+        listingId === ids[0] && expiresAt - viewedAt < 2 * DAY_SECONDS * 1_000,
     )!;
     expect(row.expiresAt - row.viewedAt).toBe(DAY_SECONDS * 1_000);
-    expect((await browser.ask('GET', '/saved', undefined, GPC)).body).toContain('we delete each car 24 hours after you viewed it');
+    expect((await browser.ask('GET', '/saved', undefined, GPC)).body).toContain(
+      'we delete each car 24 hours after you viewed it',
+    );
   });
 
   it('does not add a car again when a form on its page leads back to it', async () => {
     await view(ids[0]!);
-    expect((await browser.postForm(PART, `all=&back=/cars-for-sale/vehicle/${ids[0]}`)).statusCode).toBe(303);
+    expect(
+      (await browser.postForm(PART, `all=&back=/cars-for-sale/vehicle/${ids[0]}`)).statusCode,
+    ).toBe(303);
     const origin = 'https://automarket.localhost';
     await view(ids[0]!, { referer: `${origin}/cars-for-sale/vehicle/${ids[0]}` });
     expect(await viewedIds()).toEqual([]);
@@ -150,7 +182,10 @@ describe('Browsing history', () => {
     // A signed-in shopper has no viewer cookie, and looking up the session takes a moment.
     expect(other.cookies.has(COOKIE)).toBe(false);
     await browser.signIn(email);
-    expect([await viewedIds(), browser.cookies.has(COOKIE)]).toEqual([[ids[2], ids[0], ids[1]], false]);
+    expect([await viewedIds(), browser.cookies.has(COOKIE)]).toEqual([
+      [ids[2], ids[0], ids[1]],
+      false,
+    ]);
     browser.useIdToken('forged');
     expect((await browser.ask('GET', CALL)).statusCode).toBe(401);
     expect((await browser.ask('POST', CALL, { listingId: ids[3]! })).statusCode).toBe(401);
@@ -187,7 +222,8 @@ describe('Recently viewed cars', () => {
       return Promise.resolve([]);
     };
     const nobody = new BrowserOfTest(site);
-    for (const path of ['/', '/saved', `/cars-for-sale/vehicle/${ids[0]}`]) await nobody.ask('GET', path);
+    for (const path of ['/', '/saved', `/cars-for-sale/vehicle/${ids[0]}`])
+      await nobody.ask('GET', path);
     nobody.cookies.delete(COOKIE);
     await nobody.ask('GET', '/');
     history.listOf = listOf;
@@ -204,14 +240,17 @@ describe('Recently viewed cars', () => {
       .execute();
     const cars = site.app.get(Cars, { strict: false });
     const { carsById, removedCar } = cars;
-    cars.carsById = async (asked) => (await carsById.call(cars, asked)).filter(({ listing }) => listing.id !== ids[7]);
+    cars.carsById = async (asked) =>
+      (await carsById.call(cars, asked)).filter(({ listing }) => listing.id !== ids[7]);
     cars.removedCar = () => Promise.resolve({ makeCode: 'TOYOTA', modelCode: 'RAV4' });
     const { body } = await browser.ask('GET', '/');
     cars.carsById = carsById;
     cars.removedCar = removedCar;
     const cards = body.split('<li class="small-card" id="viewed-').slice(1);
     expect(cards[0]).toContain('Sold, or no longer for sale');
-    expect(cards[0]).toMatch(/<a class="link" href="\/cars-for-sale\?makeCode=TOYOTA&amp;modelCode=RAV4">See other Toyota RAV4<\/a>/);
+    expect(cards[0]).toMatch(
+      /<a class="link" href="\/cars-for-sale\?makeCode=TOYOTA&amp;modelCode=RAV4">See other Toyota RAV4<\/a>/,
+    );
     expect(cards[0]).not.toContain('/cars-for-sale/vehicle/');
     expect(cards[1]).toContain('$1,200 less than when you viewed it');
   });
@@ -222,32 +261,51 @@ describe('Recently viewed cars', () => {
     history.listOf = () => Promise.reject(new Error('no such table'));
     const answers = [await browser.ask('GET', '/'), await view(ids[0]!)];
     history.listOf = listOf;
-    for (const { statusCode, body } of answers) expect([statusCode, body.includes('Recently viewed')]).toEqual([200, false]);
+    for (const { statusCode, body } of answers)
+      expect([statusCode, body.includes('Recently viewed')]).toEqual([200, false]);
   });
 
   it.each([
     ['home', '/'],
     ['saved', '/saved'],
-  ])('are deleted one by one or all at once without scripts, returning to %s', async (back, path) => {
-    const one = await browser.postForm(PART, new URLSearchParams({ back, listingId: ids[7]! }).toString());
-    expect([one.statusCode, one.headers.location]).toEqual([303, `${path}#recently-viewed`]);
-    expect(drawnIds(await browser.ask('GET', path))[0]).toBe(ids[6]);
-    await browser.postForm(PART, new URLSearchParams({ back, all: '1' }).toString());
-    expect(drawnIds(await browser.ask('GET', path))).toEqual([]);
-  });
+  ])(
+    'are deleted one by one or all at once without scripts, returning to %s',
+    async (back, path) => {
+      const one = await browser.postForm(
+        PART,
+        new URLSearchParams({ back, listingId: ids[7]! }).toString(),
+      );
+      expect([one.statusCode, one.headers.location]).toEqual([303, `${path}#recently-viewed`]);
+      expect(drawnIds(await browser.ask('GET', path))[0]).toBe(ids[6]);
+      await browser.postForm(PART, new URLSearchParams({ back, all: '1' }).toString());
+      expect(drawnIds(await browser.ask('GET', path))).toEqual([]);
+    },
+  );
 
   it('return only to our own pages; an invalid listing id is a 404', async () => {
-    const post = (fields: Record<string, string>, headers = {}) => browser.postForm(PART, new URLSearchParams(fields).toString(), headers);
-    expect((await post({ back: ids[1]!, listingId: ids[7]! })).headers.location).toBe(`/cars-for-sale/vehicle/${ids[1]}#recently-viewed`);
-    expect((await post({ back: 'https://elsewhere.example', listingId: ids[7]! })).headers.location).toBe('/#recently-viewed');
+    const post = (fields: Record<string, string>, headers = {}) =>
+      browser.postForm(PART, new URLSearchParams(fields).toString(), headers);
+    expect((await post({ back: ids[1]!, listingId: ids[7]! })).headers.location).toBe(
+      `/cars-for-sale/vehicle/${ids[1]}#recently-viewed`,
+    );
+    expect(
+      (await post({ back: 'https://elsewhere.example', listingId: ids[7]! })).headers.location,
+    ).toBe('/#recently-viewed');
     expect((await post({ back: 'home', listingId: 'x' })).statusCode).toBe(404);
-    expect((await post({ back: 'home', all: '1' }, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+    expect(
+      (await post({ back: 'home', all: '1' }, { 'sec-fetch-site': 'cross-site' })).statusCode,
+    ).toBe(403);
   });
 
   it('are rendered alone for the page’s script, and redirect a normal navigation', async () => {
-    const part = (back: string) => browser.ask('GET', `${PART}?back=${back}`, undefined, { 'x-fragment': 'recently-viewed' });
+    const part = (back: string) =>
+      browser.ask('GET', `${PART}?back=${back}`, undefined, { 'x-fragment': 'recently-viewed' });
     const { body, headers } = await part(ids[7]!);
-    expect([drawnIds(await part(ids[7]!)).length, headers['cache-control'], body.includes('<html')]).toEqual([6, 'no-store', false]);
+    expect([
+      drawnIds(await part(ids[7]!)).length,
+      headers['cache-control'],
+      body.includes('<html'),
+    ]).toEqual([6, 'no-store', false]);
     expect(body).toMatch(new RegExp(`data-props="[^"]*exceptId&quot;:&quot;${ids[7]}&quot;`));
     expect((await browser.ask('GET', PART)).headers.location).toBe('/saved#recently-viewed');
     await browser.ask('DELETE', CALL);

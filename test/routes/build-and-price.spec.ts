@@ -6,7 +6,10 @@ import { useApp } from '../app-under-test.js';
 const site = useApp({ cars: 600 });
 const PATH = '/cars-for-sale/build-and-price';
 const get = async (search: string, host = 'localhost') => {
-  const { statusCode, body } = await site.app.inject({ url: PATH + search, headers: { host, 'user-agent': 'Mozilla/5.0' } });
+  const { statusCode, body } = await site.app.inject({
+    url: PATH + search,
+    headers: { host, 'user-agent': 'Mozilla/5.0' },
+  });
   return { status: statusCode, text: body };
 };
 /** Value of the selected option; its text if it has no value attribute. */
@@ -26,7 +29,9 @@ describe('Build and price', () => {
     expect(makes).toContain(`href="${PATH}?makeCode=TOYOTA"`);
     expect(makes).not.toContain('Saturn');
     const models = (await get('?makeCode=TOYOTA')).text;
-    expect(models).toMatch(/href="[^"]*makeCode=TOYOTA&amp;modelCode=CAMRY"[^>]*>Camry<small> (?:<!-- -->)?from \$\d/);
+    expect(models).toMatch(
+      /href="[^"]*makeCode=TOYOTA&amp;modelCode=CAMRY"[^>]*>Camry<small> (?:<!-- -->)?from \$\d/,
+    );
     expect(models).not.toContain('modelCode=SOLARA');
     const { text } = await get('?makeCode=TOYOTA&modelCode=CAMRY&zip=78701');
     expect([chosen(text, 'makeCode'), chosen(text, 'modelCode')]).toEqual(['TOYOTA', 'CAMRY']);
@@ -34,10 +39,19 @@ describe('Build and price', () => {
   });
 
   it('shows the trim that is asked with what is known of it, and what a month costs', async () => {
-    const trims = await site.app.inject({ url: '/cars-for-sale/reference/specs?modelCode=CAMRY', headers: { host: 'localhost' } });
-    const [, second] = (JSON.parse(trims.body) as { trims: { trimName: string; vehicleId: string; nationalMSRP: number }[] }).trims;
+    const trims = await site.app.inject({
+      url: '/cars-for-sale/reference/specs?modelCode=CAMRY',
+      headers: { host: 'localhost' },
+    });
+    const [, second] = (
+      JSON.parse(trims.body) as {
+        trims: { trimName: string; vehicleId: string; nationalMSRP: number }[];
+      }
+    ).trims;
     const [year, , code] = second!.vehicleId.split('-');
-    const { text } = await get(`?makeCode=TOYOTA&modelCode=CAMRY&trimCode=CAMRY%7C${code}&year=${year}`);
+    const { text } = await get(
+      `?makeCode=TOYOTA&modelCode=CAMRY&trimCode=CAMRY%7C${code}&year=${year}`,
+    );
     expect(text).toContain(`<h2 id="built-car">${year} Toyota Camry ${second!.trimName}</h2>`);
     expect(text).toContain(`<b>$${second!.nationalMSRP.toLocaleString('en-US')}</b> MSRP`);
     expect(text).toMatch(/Est\. <b>\$[\d,]+\/mo<\/b>/);
@@ -45,13 +59,20 @@ describe('Build and price', () => {
   });
 
   it('shows new cars of the model, the nearest first', async () => {
-    const { body } = await site.app.inject({ url: '/rest/lsc/listing?listingTypes=NEW&numRecords=1', headers: { host: 'localhost' } });
-    const { makeCode, modelCode } = (JSON.parse(body) as { listings: { makeCode: string; modelCode: string }[] }).listings[0]!;
+    const { body } = await site.app.inject({
+      url: '/rest/lsc/listing?listingTypes=NEW&numRecords=1',
+      headers: { host: 'localhost' },
+    });
+    const { makeCode, modelCode } = (
+      JSON.parse(body) as { listings: { makeCode: string; modelCode: string }[] }
+    ).listings[0]!;
     const { text } = await get(`?makeCode=${makeCode}&modelCode=${modelCode}&zip=78701`);
     expect(text).toContain('nearest to Austin, TX');
     expect(text.match(/<article/g)!.length).toBeGreaterThan(0);
     expect(text).toContain('listingType=NEW');
-    const miles = Array.from(text.matchAll(/>([\d,]+) mi away/g), ([, distance]) => Number(distance!.replaceAll(',', '')));
+    const miles = Array.from(text.matchAll(/>([\d,]+) mi away/g), ([, distance]) =>
+      Number(distance!.replaceAll(',', '')),
+    );
     expect(miles).toEqual(miles.toSorted((a, b) => a - b));
   });
 
@@ -88,15 +109,40 @@ describe('Build and price', () => {
   });
 
   it('goes without the cars in stock while nobody can search', async () => {
-    jest.spyOn(site.app.get(SearchService), 'search').mockRejectedValue(new Error('the index is away'));
+    jest
+      .spyOn(site.app.get(SearchService), 'search')
+      .mockRejectedValue(new Error('the index is away'));
     const { status, text } = await get('?modelCode=CAMRY');
-    expect([status, text.includes('Trims of the'), text.includes('<article')]).toEqual([200, true, false]);
+    expect([status, text.includes('Trims of the'), text.includes('<article')]).toEqual([
+      200,
+      true,
+      false,
+    ]);
   });
 
   it('answers every address, and repeats nothing that it does not know', async () => {
-    const name = fc.constantFrom('makeCode', 'modelCode', 'seriesCode', 'year', 'trimCode', 'zip', 'referrer');
+    const name = fc.constantFrom(
+      'makeCode',
+      'modelCode',
+      'seriesCode',
+      'year',
+      'trimCode',
+      'zip',
+      'referrer',
+    );
     const value = fc.oneof(
-      fc.constantFrom('TOYOTA', 'CAMRY', 'BMW3SERIES', '2026', 'CAMRY|LE', '78701', '', '__proto__', 'constructor', '-1'),
+      fc.constantFrom(
+        'TOYOTA',
+        'CAMRY',
+        'BMW3SERIES',
+        '2026',
+        'CAMRY|LE',
+        '78701',
+        '',
+        '__proto__',
+        'constructor',
+        '-1',
+      ),
       fc.string({ unit: 'grapheme', maxLength: 12 }).map((text) => `zq${text}`),
     );
     await fc.assert(

@@ -5,15 +5,21 @@ import request from 'supertest';
 import { useApp } from '../app-under-test.js';
 
 const site = useApp({ cars: 50 });
-const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+const PERSON =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
 /** Sends the path unchanged; HTTP clients would normalize it. */
 async function statusOf(target: string): Promise<{ status: number; location: string | undefined }> {
   const { port, host } = new URL(site.origin);
   const socket = connect(Number(port), '127.0.0.1');
-  socket.write(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\nUser-Agent: ${PERSON}\r\nConnection: close\r\n\r\n`);
+  socket.write(
+    `GET ${target} HTTP/1.1\r\nHost: ${host}\r\nUser-Agent: ${PERSON}\r\nConnection: close\r\n\r\n`,
+  );
   const answer = await text(socket);
-  return { status: Number(answer.split(' ')[1]), location: /^location: (.*)$/im.exec(answer)?.[1]?.trim() };
+  return {
+    status: Number(answer.split(' ')[1]),
+    location: /^location: (.*)$/im.exec(answer)?.[1]?.trim(),
+  };
 }
 
 describe('An address', () => {
@@ -31,24 +37,43 @@ describe('An address', () => {
 
   it('may be written in the absolute form', async () => {
     expect(await statusOf(`${site.origin}/about`)).toEqual({ status: 200, location: undefined });
-    expect(await statusOf(`${site.origin}/nowhere?x=1`)).toEqual({ status: 404, location: undefined });
+    expect(await statusOf(`${site.origin}/nowhere?x=1`)).toEqual({
+      status: 404,
+      location: undefined,
+    });
   });
 
-  it.each(['/nowhere', '/nowhere/', '//about', '/about/more', '/%61bouts', '/cars-for-sale/assets/manifest.json'])(
-    'that nobody has is 404: %s',
-    async (target) => {
-      expect((await statusOf(target)).status).toBe(404);
-    },
-  );
+  it.each([
+    '/nowhere',
+    '/nowhere/',
+    '//about',
+    '/about/more',
+    '/%61bouts',
+    '/cars-for-sale/assets/manifest.json',
+  ])('that nobody has is 404: %s', async (target) => {
+    expect((await statusOf(target)).status).toBe(404);
+  });
 
   it('is never a fault, whatever stands in it', async () => {
-    for (const target of ['/about%2f', '/about%00', '/abo%ut', '/..%2fabout', '/about/.', '/about;x', '/ABOUT']) {
+    for (const target of [
+      '/about%2f',
+      '/about%00',
+      '/abo%ut',
+      '/..%2fabout',
+      '/about/.',
+      '/about;x',
+      '/ABOUT',
+    ]) {
       expect([target, (await statusOf(target)).status < 500]).toEqual([target, true]);
     }
   });
 
   it('stands in the head of a page as it can be asked for', async () => {
-    const { text: page } = await request(site.origin).get('/cars-for-sale?makeCode=FORD').set('user-agent', PERSON);
-    expect(page).toContain(`<link rel="canonical" href="${site.origin}/cars-for-sale?makeCode=FORD"`);
+    const { text: page } = await request(site.origin)
+      .get('/cars-for-sale?makeCode=FORD')
+      .set('user-agent', PERSON);
+    expect(page).toContain(
+      `<link rel="canonical" href="${site.origin}/cars-for-sale?makeCode=FORD"`,
+    );
   });
 });

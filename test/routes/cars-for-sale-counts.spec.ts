@@ -10,8 +10,15 @@ import { aSearchContext } from '../search-context.js';
 import { countedChoices, countedLinks, tickedBoxes } from './counted-clicks.js';
 import type { CountedClick } from './counted-clicks.js';
 
-const HOSTS = { classifieds: 'cars.localhost', valuation: 'valuebook.localhost', maker: 'maker.localhost' };
-const site = useApp({ cars: 2_500, env: { BRAND_HOSTS: 'valuebook.localhost=valuation,maker.localhost=maker' } });
+const HOSTS = {
+  classifieds: 'cars.localhost',
+  valuation: 'valuebook.localhost',
+  maker: 'maker.localhost',
+};
+const site = useApp({
+  cars: 2_500,
+  env: { BRAND_HOSTS: 'valuebook.localhost=valuation,maker.localhost=maker' },
+});
 
 type Brand = keyof typeof HOSTS;
 const BRANDS = Object.keys(HOSTS) as Brand[];
@@ -22,14 +29,16 @@ const BRANDS = Object.keys(HOSTS) as Brand[];
 const SEARCHES = 14;
 const CHOICES = 36;
 
-const get = (path: string, brand: Brand) => request(site.origin).get(path).set('host', HOSTS[brand]).redirects(0);
+const get = (path: string, brand: Brand) =>
+  request(site.origin).get(path).set('host', HOSTS[brand]).redirects(0);
 const pageOf = async (search: string, brand: Brand): Promise<ResultsProps> => {
   const { status, body } = await get(`/cars-for-sale/page-data?${search}`, brand);
   expect([search, status]).toEqual([search, 200]);
   return body;
 };
 const numberIn = (text: string) => Number(text.replaceAll(/\D/g, ''));
-const totalOf = async (search: string, brand: Brand) => numberIn((await pageOf(search, brand)).tools.countHeading);
+const totalOf = async (search: string, brand: Brand) =>
+  numberIn((await pageOf(search, brand)).tools.countHeading);
 
 describe.each(BRANDS)('every count shown on the pages of the brand %s', (brand) => {
   it('equals what a click gives, and +N is what comes in addition', async () => {
@@ -38,12 +47,19 @@ describe.each(BRANDS)('every count shown on the pages of the brand %s', (brand) 
       const total = numberIn(page.tools.countHeading);
       const choices = countedChoices(page);
       const random = new Random(7, choices.length, 1);
-      const clicks = [...countedLinks(page), ...(choices.length > 0 ? Array.from({ length: CHOICES }, () => random.pick(choices)) : [])];
+      const clicks = [
+        ...countedLinks(page),
+        ...(choices.length > 0 ? Array.from({ length: CHOICES }, () => random.pick(choices)) : []),
+      ];
       await Promise.all(
         clicks.map(async (click) => {
           const where = { search, click };
           const promised = await promisedBy(click, total, brand);
-          if (promised !== undefined) expect({ ...where, cars: await totalOf(click.search, brand) }).toEqual({ ...where, cars: promised });
+          if (promised !== undefined)
+            expect({ ...where, cars: await totalOf(click.search, brand) }).toEqual({
+              ...where,
+              cars: promised,
+            });
         }),
       );
     }
@@ -59,24 +75,35 @@ describe.each(BRANDS)('every count shown on the pages of the brand %s', (brand) 
         const counts = boxes.map(({ countText }) => numberIn(countText!));
         const filter = ALL_FILTERS.filter(isOptionFilter).find((one) => one.name === name)!;
         const where = { search, name };
-        expect({ ...where, counts }).toEqual({ ...where, counts: filter.choice === 'any' ? counts : counts.map(() => total) });
+        expect({ ...where, counts }).toEqual({
+          ...where,
+          counts: filter.choice === 'any' ? counts : counts.map(() => total),
+        });
         if (filter.choice === 'any')
-          expect({ ...where, sum: counts.reduce((sum, count) => sum + count) }).toEqual({ ...where, sum: total });
+          expect({ ...where, sum: counts.reduce((sum, count) => sum + count) }).toEqual({
+            ...where,
+            sum: total,
+          });
       }
     }
   });
 });
 
 describe('the home page', () => {
-  it.each(['classifieds', 'valuation'] as const)('of the brand %s says on its shelves how many cars a link gives', async (brand) => {
-    const { text } = await get('/', brand);
-    const links = Array.from(text.matchAll(/<a href="\/cars-for-sale\??([^"]*)">[^<]*<small>\s*(?:<!-- -->)?([\d,]+)/g));
-    expect(links.length).toBeGreaterThan(15);
-    for (const [, search, count] of links) {
-      const asked = search!.replaceAll('&amp;', '&');
-      expect([asked, await totalOf(asked, brand)]).toEqual([asked, numberIn(count!)]);
-    }
-  });
+  it.each(['classifieds', 'valuation'] as const)(
+    'of the brand %s says on its shelves how many cars a link gives',
+    async (brand) => {
+      const { text } = await get('/', brand);
+      const links = Array.from(
+        text.matchAll(/<a href="\/cars-for-sale\??([^"]*)">[^<]*<small>\s*(?:<!-- -->)?([\d,]+)/g),
+      );
+      expect(links.length).toBeGreaterThan(15);
+      for (const [, search, count] of links) {
+        const asked = search!.replaceAll('&amp;', '&');
+        expect([asked, await totalOf(asked, brand)]).toEqual([asked, numberIn(count!)]);
+      }
+    },
+  );
 });
 
 describe('the page size of the car-maker variant', () => {
@@ -117,24 +144,35 @@ const VEHICLE_NAMES = ['makeCode', 'modelCode', 'seriesCode', 'trimCode'];
  * The expected number of results. A select that holds one of several makes or models counts each
  * option alone, so this requests the option alone.
  */
-async function promisedBy({ countText, search, select }: CountedClick, total: number, brand: Brand): Promise<number | undefined> {
+async function promisedBy(
+  { countText, search, select }: CountedClick,
+  total: number,
+  brand: Brand,
+): Promise<number | undefined> {
   const count = numberIn(countText);
   if (countText.startsWith('+')) return total + count;
   if (!select || !VEHICLE_NAMES.includes(select.name) || !isOneOfSeveral(search)) return count;
   const params = new URLSearchParams(search);
   for (const name of VEHICLE_NAMES) params.delete(name);
   const { catalog } = aSearchContextOnce();
-  const model = select.name === 'trimCode' ? catalog.trimByValue(select.value)!.modelCode : undefined;
+  const model =
+    select.name === 'trimCode' ? catalog.trimByValue(select.value)!.modelCode : undefined;
   if (model) params.set('modelCode', model);
   params.set(select.name, select.value);
-  expect({ search, select, alone: await totalOf(params.toString(), brand) }).toEqual({ search, select, alone: count });
+  expect({ search, select, alone: await totalOf(params.toString(), brand) }).toEqual({
+    search,
+    select,
+    alone: count,
+  });
   return undefined;
 }
 
 function isOneOfSeveral(search: string): boolean {
   const params = new URLSearchParams(search);
   const given = (name: string) => params.getAll(name).filter(Boolean).length;
-  return given('makeCode') > 1 || given('modelCode') + given('seriesCode') > 1 || given('trimCode') > 1;
+  return (
+    given('makeCode') > 1 || given('modelCode') + given('seriesCode') > 1 || given('trimCode') > 1
+  );
 }
 
 /** A ZIP Code of a market area that some dealer delivers to. */
@@ -142,7 +180,9 @@ async function deliveredZip(): Promise<string> {
   const cars = await Array.fromAsync(site.carsApp.get(ListingStore).allCars());
   const areas = new Set(cars.flatMap(({ owner }) => owner.deliveryMarkets));
   const { places } = aSearchContextOnce();
-  return cars.map(({ listing }) => listing.zip).find((zip) => areas.has(places.placeOfZip(zip)?.marketAreaCode ?? ''))!;
+  return cars
+    .map(({ listing }) => listing.zip)
+    .find((zip) => areas.has(places.placeOfZip(zip)?.marketAreaCode ?? ''))!;
 }
 
 let context: ReturnType<typeof aSearchContext> | undefined;
@@ -156,13 +196,32 @@ function searchesOf(brand: Brand): string[] {
   return [
     '',
     ...CONDITIONS_IN_CATEGORY,
-    ...Array.from({ length: SEARCHES - 1 }, (_, at) => randomSearch(new Random(at + 1, BRANDS.indexOf(brand), 0), brand)),
+    ...Array.from({ length: SEARCHES - 1 }, (_, at) =>
+      randomSearch(new Random(at + 1, BRANDS.indexOf(brand), 0), brand),
+    ),
   ];
 }
 
-const PLACES = ['zip=78701', 'searchRadius=25&zip=10001', 'searchRadius=0&zip=90012', 'marketExtension=include&zip=60601'];
-const CITIES = ['city=Springfield&state=IL', 'city=Austin&searchRadius=50&state=TX', 'state=CA', ''];
-const RANGES = ['maxPrice=25000', 'minPrice=30000', 'startYear=2019', 'maxPrice=900', 'endYear=2020&minPrice=8000', ''];
+const PLACES = [
+  'zip=78701',
+  'searchRadius=25&zip=10001',
+  'searchRadius=0&zip=90012',
+  'marketExtension=include&zip=60601',
+];
+const CITIES = [
+  'city=Springfield&state=IL',
+  'city=Austin&searchRadius=50&state=TX',
+  'state=CA',
+  '',
+];
+const RANGES = [
+  'maxPrice=25000',
+  'minPrice=30000',
+  'startYear=2019',
+  'maxPrice=900',
+  'endYear=2020&minPrice=8000',
+  '',
+];
 const TANGLED = [
   'experience=commercial',
   'experience=best-deals',
@@ -171,13 +230,20 @@ const TANGLED = [
   'sellerType=d',
   '',
 ];
-const CATEGORIES = ['best-deals', 'buy-online', 'by-owner', 'certified-used'].map((code) => `categorySearch=${code}`);
-const CONDITIONS_IN_CATEGORY = ['categorySearch=certified-used&listingType=USED', 'categorySearch=certified-used&listingType=NEW,USED'];
+const CATEGORIES = ['best-deals', 'buy-online', 'by-owner', 'certified-used'].map(
+  (code) => `categorySearch=${code}`,
+);
+const CONDITIONS_IN_CATEGORY = [
+  'categorySearch=certified-used&listingType=USED',
+  'categorySearch=certified-used&listingType=NEW,USED',
+];
 const CROWDED = ['TOYOTA', 'FORD', 'BMW', 'CHEV', 'HYUND', 'MB'];
 
 function randomSearch(random: Random, brand: Brand): string {
   const isInCategory = random.chance(0.35);
-  const options = isInCategory ? [] : Array.from({ length: random.between(0, 3) }, () => randomOption(random));
+  const options = isInCategory
+    ? []
+    : Array.from({ length: random.between(0, 3) }, () => randomOption(random));
   const parts = [
     random.chance(0.6) ? vehicles(random, brand) : '',
     random.chance(0.5) ? random.pick([...PLACES, ...CITIES]) : '',
@@ -207,7 +273,10 @@ function randomOption(random: Random): string {
 
 function vehicles(random: Random, brand: Brand): string {
   const { catalog } = aSearchContextOnce();
-  const makes = brand === 'maker' ? ['HYUND'] : Array.from({ length: random.between(1, 2) }, () => random.pick(CROWDED));
+  const makes =
+    brand === 'maker'
+      ? ['HYUND']
+      : Array.from({ length: random.between(1, 2) }, () => random.pick(CROWDED));
   const parts = makes.flatMap((makeCode) => {
     const series = catalog.seriesOfMake(makeCode);
     const model = random.pick(catalog.modelsOfMake(makeCode));

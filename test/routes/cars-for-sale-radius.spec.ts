@@ -11,9 +11,15 @@ const get = (path: string, radius?: string, headers: Record<string, string> = {}
     .set({ ...headers, ...(radius !== undefined && { cookie: `ATC_USER_RADIUS=${radius}` }) })
     .redirects(0);
 type Answer = Awaited<ReturnType<typeof get>>;
-const stored = ({ headers }: Answer) => /ATC_USER_RADIUS=([^;]*)/.exec(String(headers['set-cookie'] ?? ''))?.[1];
-const led = ({ status, headers }: Answer) => [status, headers['location'], headers['cache-control']];
-const proposed = ({ text }: Answer) => /<select[^>]*name="searchRadius"[^>]*>.*?<option[^>]*value="(\d+)"[^>]*selected/s.exec(text)?.[1];
+const stored = ({ headers }: Answer) =>
+  /ATC_USER_RADIUS=([^;]*)/.exec(String(headers['set-cookie'] ?? ''))?.[1];
+const led = ({ status, headers }: Answer) => [
+  status,
+  headers['location'],
+  headers['cache-control'],
+];
+const proposed = ({ text }: Answer) =>
+  /<select[^>]*name="searchRadius"[^>]*>.*?<option[^>]*value="(\d+)"[^>]*selected/s.exec(text)?.[1];
 
 describe('the cookie ATC_USER_RADIUS', () => {
   it('stores the chosen search radius, for a year and for every page', async () => {
@@ -28,7 +34,13 @@ describe('the cookie ATC_USER_RADIUS', () => {
   });
 
   it('stores nothing of a radius around no place, nor of one that is no number of miles', async () => {
-    for (const search of ['searchRadius=25', 'searchRadius=abc&zip=78701', 'searchRadius=&zip=78701', 'zip=78701', ''])
+    for (const search of [
+      'searchRadius=25',
+      'searchRadius=abc&zip=78701',
+      'searchRadius=&zip=78701',
+      'zip=78701',
+      '',
+    ])
       expect([search, stored(await get(`/cars-for-sale?${search}`))]).toEqual([search, undefined]);
   });
 
@@ -38,8 +50,12 @@ describe('the cookie ATC_USER_RADIUS', () => {
       '/cars-for-sale?makeCode=TOYOTA&searchRadius=25&zip=78701',
       'no-store',
     ]);
-    expect(led(await get('/cars-for-sale?city=Austin&state=TX', '0'))[1]).toBe('/cars-for-sale?city=Austin&searchRadius=0&state=TX');
-    expect(led(await get('/cars-for-sale?zip=78701-1234&mmt=1', '25'))[1]).toBe('/cars-for-sale?searchRadius=25&zip=78701');
+    expect(led(await get('/cars-for-sale?city=Austin&state=TX', '0'))[1]).toBe(
+      '/cars-for-sale?city=Austin&searchRadius=0&state=TX',
+    );
+    expect(led(await get('/cars-for-sale?zip=78701-1234&mmt=1', '25'))[1]).toBe(
+      '/cars-for-sale?searchRadius=25&zip=78701',
+    );
     expect((await get('/cars-for-sale?searchRadius=25&zip=78701', '25')).status).toBe(200);
   });
 
@@ -55,16 +71,24 @@ describe('the cookie ATC_USER_RADIUS', () => {
 
   it('gives way to 100 miles chosen by name, and stores them, though the canonical address leaves them out', async () => {
     const chosen = await get('/cars-for-sale?searchRadius=100&zip=78701', '25');
-    expect([...led(chosen), stored(chosen)]).toEqual([301, '/cars-for-sale?zip=78701', 'no-store', '100']);
+    expect([...led(chosen), stored(chosen)]).toEqual([
+      301,
+      '/cars-for-sale?zip=78701',
+      'no-store',
+      '100',
+    ]);
     // Even if the radius is stored already: a cached redirect would bypass the server the next
     // time.
     expect(led(await get('/cars-for-sale?searchRadius=100&zip=78701', '100'))[2]).toBe('no-store');
   });
 
-  it.each(['', 'abc', '-1', '1e1', '101', '500', '25.5', '%00', ' 25', '25; x=1', '٢٥'])('is not read when it says %j', async (radius) => {
-    const { status } = await get('/cars-for-sale?zip=78701', encodeURIComponent(radius));
-    expect(status).toBe(200);
-  });
+  it.each(['', 'abc', '-1', '1e1', '101', '500', '25.5', '%00', ' 25', '25; x=1', '٢٥'])(
+    'is not read when it says %j',
+    async (radius) => {
+      const { status } = await get('/cars-for-sale?zip=78701', encodeURIComponent(radius));
+      expect(status).toBe(200);
+    },
+  );
 
   it('is proposed where no place is asked yet', async () => {
     expect(proposed(await get('/cars-for-sale', '25'))).toBe('25');
@@ -74,12 +98,24 @@ describe('the cookie ATC_USER_RADIUS', () => {
 
   it("follows the page's own script, whose links say 100 miles by naming none", async () => {
     const fragment = await get('/cars-for-sale?zip=78701', '25', { 'x-fragment': 'results' });
-    expect([fragment.status, fragment.headers['content-location'], stored(fragment)]).toEqual([200, '/cars-for-sale?zip=78701', '100']);
-    expect(stored(await get('/cars-for-sale?searchRadius=50&zip=78701', '25', { 'x-fragment': 'results' }))).toBe('50');
+    expect([fragment.status, fragment.headers['content-location'], stored(fragment)]).toEqual([
+      200,
+      '/cars-for-sale?zip=78701',
+      '100',
+    ]);
+    expect(
+      stored(
+        await get('/cars-for-sale?searchRadius=50&zip=78701', '25', { 'x-fragment': 'results' }),
+      ),
+    ).toBe('50');
   });
 
   it('has no part in the JSON calls, which a shared cache may keep', async () => {
-    for (const path of ['/cars-for-sale/page-data?zip=78701', '/rest/lsc/listing?zip=78701', '/rest/lsc/listing/count?zip=78701']) {
+    for (const path of [
+      '/cars-for-sale/page-data?zip=78701',
+      '/rest/lsc/listing?zip=78701',
+      '/rest/lsc/listing/count?zip=78701',
+    ]) {
       const [without, withCookie] = await Promise.all([get(path), get(path, '10')]);
       expect([withCookie.body, stored(withCookie)]).toEqual([without.body, undefined]);
     }
@@ -105,17 +141,26 @@ describe('the cookie ATC_USER_RADIUS', () => {
       )
       .map((parts) => parts.join('&'));
     await fc.assert(
-      fc.asyncProperty(search, fc.option(fc.constantFrom('0', '25', '100', 'x'), { nil: undefined }), async (asked, radius) => {
-        let [path, cookie, steps] = [`/cars-for-sale?${asked}`, radius as string | undefined, 0];
-        for (let answer = await get(path, cookie); answer.status !== 200; answer = await get(path, cookie)) {
-          const isShared = !/private|no-store/.test(answer.headers['cache-control'] ?? '');
-          if (isShared) expect((await get(path)).headers['location']).toBe(answer.headers['location']);
-          path = answer.headers['location']!;
-          cookie = stored(answer) ?? cookie;
-          expect((steps += 1)).toBeLessThanOrEqual(2);
-        }
-        expect((await get(path, cookie)).headers['cache-control']).toMatch(/private|no-store/);
-      }),
+      fc.asyncProperty(
+        search,
+        fc.option(fc.constantFrom('0', '25', '100', 'x'), { nil: undefined }),
+        async (asked, radius) => {
+          let [path, cookie, steps] = [`/cars-for-sale?${asked}`, radius as string | undefined, 0];
+          for (
+            let answer = await get(path, cookie);
+            answer.status !== 200;
+            answer = await get(path, cookie)
+          ) {
+            const isShared = !/private|no-store/.test(answer.headers['cache-control'] ?? '');
+            if (isShared)
+              expect((await get(path)).headers['location']).toBe(answer.headers['location']);
+            path = answer.headers['location']!;
+            cookie = stored(answer) ?? cookie;
+            expect((steps += 1)).toBeLessThanOrEqual(2);
+          }
+          expect((await get(path, cookie)).headers['cache-control']).toMatch(/private|no-store/);
+        },
+      ),
       { numRuns: 30 },
     );
   });

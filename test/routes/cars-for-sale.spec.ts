@@ -10,7 +10,8 @@ import { useApp } from '../app-under-test.js';
 import { PANEL_SECTIONS } from '../panel-sections.js';
 
 const site = useApp({ cars: 1_500 });
-const get = (path: string, headers: Record<string, string> = {}) => request(site.origin).get(path).set(headers).redirects(0);
+const get = (path: string, headers: Record<string, string> = {}) =>
+  request(site.origin).get(path).set(headers).redirects(0);
 
 /** Status of a link's page; follows the redirect of a switch. */
 async function statusBehind(href: string): Promise<number> {
@@ -34,23 +35,39 @@ describe('GET /cars-for-sale', () => {
 
   it('has every section of the filter panel', async () => {
     const { text } = await get('/cars-for-sale');
-    const titles = Array.from(text.matchAll(/<summary id="section-[^"]*">([^<]+)/g), ([, title]) => title!.replaceAll('&amp;', '&'));
+    const titles = Array.from(text.matchAll(/<summary id="section-[^"]*">([^<]+)/g), ([, title]) =>
+      title!.replaceAll('&amp;', '&'),
+    );
     expect(titles.toSorted()).toEqual(PANEL_SECTIONS.toSorted());
   });
 
   it('leads any other spelling to the canonical address in one redirect', async () => {
-    const { status, headers } = await get('/cars-for-sale?zip=78701-1234&makeCode1=TOYOTA&mmt=1&lastExec=2&listingId=3');
-    expect([status, headers['location']]).toEqual([301, '/cars-for-sale?makeCodeList=TOYOTA&zip=78701']);
+    const { status, headers } = await get(
+      '/cars-for-sale?zip=78701-1234&makeCode1=TOYOTA&mmt=1&lastExec=2&listingId=3',
+    );
+    expect([status, headers['location']]).toEqual([
+      301,
+      '/cars-for-sale?makeCodeList=TOYOTA&zip=78701',
+    ]);
     expect((await get(headers['location']!)).status).toBe(200);
   });
 
   it('says which values it has left out, over its redirect and in what its script asks for', async () => {
-    const { status, headers } = await get('/cars-for-sale?makeCode=FERARI&maxPrice=50000&vehicleStyleCode=BOAT');
-    expect([status, headers['location'], headers['cache-control']]).toEqual([301, '/cars-for-sale?maxPrice=50000', 'no-store']);
-    const cookie = (headers['set-cookie'] as unknown as string[]).map((text) => text.split(';')[0]!).join('; ');
+    const { status, headers } = await get(
+      '/cars-for-sale?makeCode=FERARI&maxPrice=50000&vehicleStyleCode=BOAT',
+    );
+    expect([status, headers['location'], headers['cache-control']]).toEqual([
+      301,
+      '/cars-for-sale?maxPrice=50000',
+      'no-store',
+    ]);
+    const cookie = (headers['set-cookie'] as unknown as string[])
+      .map((text) => text.split(';')[0]!)
+      .join('; ');
     const { text } = await get('/cars-for-sale?maxPrice=50000', { cookie });
     const fragment = await get('/cars-for-sale?makeCode=FERARI', { 'x-fragment': 'results' });
-    for (const html of [text, fragment.text]) expect(html).toContain('href="#filters-heading">“FERARI” is not a make.</a>');
+    for (const html of [text, fragment.text])
+      expect(html).toContain('href="#filters-heading">“FERARI” is not a make.</a>');
     expect(text).toContain('“BOAT” isn’t an option for Body Style.</a>');
     const unplaced = await get('/cars-for-sale?dma=501&sortBy=nope', { 'x-fragment': 'results' });
     expect(unplaced.text).toContain('“501” isn’t an option for “dma”.</a>');
@@ -59,36 +76,75 @@ describe('GET /cars-for-sale', () => {
   });
 
   it.each([
-    ['makeCodeList=FORD,TOYOTA,HONDA,BMW,AUDI,KIA', 'Only 5 makes can be searched at once: Kia was left out.'],
-    ['makeCodeList=FORD,TOYOTA,HONDA,BMW,AUDI,KIA,LEXUS', 'Only 5 makes can be searched at once: Kia and Lexus were left out.'],
-    ['makeCode=FORD&modelCode=RAV4', 'Only models of the chosen makes can be searched: Toyota RAV4 was left out.'],
-    ['makeCode=TOYOTA&modelCode=CAMRY&trimCode=RAV4|XLE', 'Only trims of the chosen models can be searched: RAV4 XLE was left out.'],
-    ['makeCode=FORD&seriesCode=BMW3SERIES', 'Only series of the chosen makes can be searched: BMW 3 Series was left out.'],
+    [
+      'makeCodeList=FORD,TOYOTA,HONDA,BMW,AUDI,KIA',
+      'Only 5 makes can be searched at once: Kia was left out.',
+    ],
+    [
+      'makeCodeList=FORD,TOYOTA,HONDA,BMW,AUDI,KIA,LEXUS',
+      'Only 5 makes can be searched at once: Kia and Lexus were left out.',
+    ],
+    [
+      'makeCode=FORD&modelCode=RAV4',
+      'Only models of the chosen makes can be searched: Toyota RAV4 was left out.',
+    ],
+    [
+      'makeCode=TOYOTA&modelCode=CAMRY&trimCode=RAV4|XLE',
+      'Only trims of the chosen models can be searched: RAV4 XLE was left out.',
+    ],
+    [
+      'makeCode=FORD&seriesCode=BMW3SERIES',
+      'Only series of the chosen makes can be searched: BMW 3 Series was left out.',
+    ],
     ['endYear=2015&startYear=2018', 'The last year comes before the first: 2015 was left out.'],
-    ['maxMileage=10000&minMileage=20000', 'The highest mileage is below the lowest: 10,000 was left out.'],
+    [
+      'maxMileage=10000&minMileage=20000',
+      'The highest mileage is below the lowest: 10,000 was left out.',
+    ],
     ['state=CA&zip=78701', 'The ZIP Code already sets where to search: California was left out.'],
-    ['city=Dallas&state=TX&zip=78701', 'The ZIP Code already sets where to search: Dallas was left out.'],
+    [
+      'city=Dallas&state=TX&zip=78701',
+      'The ZIP Code already sets where to search: Dallas was left out.',
+    ],
     ['state=CA&state=TX', 'Only one value can be chosen: Texas was left out.'],
     ['zip=78701&zip=90001', 'Only the first value is used: 90001 was left out.'],
     ['maxPrice=20000&maxPrice=30000', 'Only the first value is used: 30000 was left out.'],
     ['searchRadius=500&zip=78701', 'The largest radius is 100 miles: 500 was left out.'],
     ['numRecords=500', 'The largest page has 100 cars: 500 was left out.'],
-    ['experience=hyundai-buy-online', 'To buy online from Hyundai, the make must be Hyundai: Hyundai Buy Online was left out.'],
+    [
+      'experience=hyundai-buy-online',
+      'To buy online from Hyundai, the make must be Hyundai: Hyundai Buy Online was left out.',
+    ],
     ['sortBy=yearASC&sortBy=yearDESC', 'Only the first value is used: Year - Newest was left out.'],
   ])('says in one quiet sentence what of %s it has not used', async (search, sentence) => {
     const { headers } = await get(`/cars-for-sale?${search}`);
-    const cookie = (headers['set-cookie'] as unknown as string[]).map((text) => text.split(';')[0]!).join('; ');
+    const cookie = (headers['set-cookie'] as unknown as string[])
+      .map((text) => text.split(';')[0]!)
+      .join('; ');
     const page = await get(headers['location']!, { cookie });
     const fragment = await get(`/cars-for-sale?${search}`, { 'x-fragment': 'results' });
     for (const { text } of [page, fragment]) {
-      expect(/<output class="note note-quiet" id="left-out-notice">([^<]*)</.exec(text)?.[1]).toBe(sentence);
+      expect(/<output class="note note-quiet" id="left-out-notice">([^<]*)</.exec(text)?.[1]).toBe(
+        sentence,
+      );
       expect(text).not.toContain('refused-notice');
     }
     expect((await get(headers['location']!)).text).not.toContain('left-out-notice');
   });
 
   it.each([...SERVICE_NAMES])('takes %s of the listing service for %s', async (name, pageName) => {
-    const values = ['USED', 'COUPE', '78701', '2016', '5000', 'TOYOTA', '50', 'p', 'yearDESC', 'MAN'];
+    const values = [
+      'USED',
+      'COUPE',
+      '78701',
+      '2016',
+      '5000',
+      'TOYOTA',
+      '50',
+      'p',
+      'yearDESC',
+      'MAN',
+    ];
     for (const value of values) {
       const [own, other] = await Promise.all([
         get(`/cars-for-sale?${pageName}=${value}&zzz=1`),
@@ -100,19 +156,30 @@ describe('GET /cars-for-sale', () => {
 
   it('shows what a link with the names of the listing service asks', async () => {
     const { headers } = await get('/cars-for-sale?vehicleStyleCodes=COUPE&listingTypes=USED');
-    expect([headers['location'], headers['set-cookie']]).toEqual(['/cars-for-sale?listingType=USED&vehicleStyleCode=COUPE', undefined]);
+    expect([headers['location'], headers['set-cookie']]).toEqual([
+      '/cars-for-sale?listingType=USED&vehicleStyleCode=COUPE',
+      undefined,
+    ]);
   });
 
   it('names what it has no filter for, over its redirect and in what its script asks for', async () => {
     const search = 'colour=red&colour=blue&body=coupe&makeCode=KIA';
     const { status, headers } = await get(`/cars-for-sale?${search}`);
-    expect([status, headers['location'], headers['cache-control']]).toEqual([301, '/cars-for-sale?makeCode=KIA', 'no-store']);
-    const cookie = (headers['set-cookie'] as unknown as string[]).map((text) => text.split(';')[0]!).join('; ');
+    expect([status, headers['location'], headers['cache-control']]).toEqual([
+      301,
+      '/cars-for-sale?makeCode=KIA',
+      'no-store',
+    ]);
+    const cookie = (headers['set-cookie'] as unknown as string[])
+      .map((text) => text.split(';')[0]!)
+      .join('; ');
     const page = await get(headers['location']!, { cookie });
     const fragment = await get(`/cars-for-sale?${search}`, { 'x-fragment': 'results' });
     for (const { text } of [page, fragment]) {
       const notice = /id="refused-notice".*?<\/ul>/s.exec(text)?.[0] ?? '';
-      expect(notice.replaceAll('&#x27;', "'").match(/We don't recognize the filter “[^”]*”\./g)).toEqual([
+      expect(
+        notice.replaceAll('&#x27;', "'").match(/We don't recognize the filter “[^”]*”\./g),
+      ).toEqual([
         "We don't recognize the filter “colour”.",
         "We don't recognize the filter “body”.",
       ]);
@@ -122,11 +189,19 @@ describe('GET /cars-for-sale', () => {
   });
 
   it('names what it has no filter for beside a keyword, too, and a long name by its beginning', async () => {
-    const { status, headers } = await get(`/cars-for-sale?keyword=kia&colour=red&makeCode=FERARI&${'name'.repeat(10)}=1`);
+    const { status, headers } = await get(
+      `/cars-for-sale?keyword=kia&colour=red&makeCode=FERARI&${'name'.repeat(10)}=1`,
+    );
     expect([status, headers['location']]).toEqual([302, '/cars-for-sale?makeCode=KIA']);
-    const cookie = (headers['set-cookie'] as unknown as string[]).map((text) => text.split(';')[0]!).join('; ');
+    const cookie = (headers['set-cookie'] as unknown as string[])
+      .map((text) => text.split(';')[0]!)
+      .join('; ');
     const { text } = await get(headers['location']!, { cookie });
-    for (const said of ['the filter “colour”.', '“FERARI” is not a make.', `the filter “${'name'.repeat(5)}…”.`])
+    for (const said of [
+      'the filter “colour”.',
+      '“FERARI” is not a make.',
+      `the filter “${'name'.repeat(5)}…”.`,
+    ])
       expect(text).toContain(said);
     expect(text).not.toContain('“keyword”');
   });
@@ -135,25 +210,41 @@ describe('GET /cars-for-sale', () => {
     const carried =
       'utm_source=x&utm_campaign=y&gclid=1&fbclid=2&msclkid=3&mmt=4&lastExec=5&channel=ATC&listingId=7&clickType=listing&isNewSearch=true&colour=';
     const { headers } = await get(`/cars-for-sale?${carried}&makeCode=KIA`);
-    expect([headers['location'], headers['set-cookie']]).toEqual(['/cars-for-sale?makeCode=KIA', undefined]);
-    const { text } = await get(`/cars-for-sale?${carried}&makeCode=KIA`, { 'x-fragment': 'results' });
+    expect([headers['location'], headers['set-cookie']]).toEqual([
+      '/cars-for-sale?makeCode=KIA',
+      undefined,
+    ]);
+    const { text } = await get(`/cars-for-sale?${carried}&makeCode=KIA`, {
+      'x-fragment': 'results',
+    });
     expect(text).not.toContain('refused-notice');
   });
 
   it('says so on the page it has led to, and on no other that is opened meanwhile', async () => {
     const { headers } = await get('/cars-for-sale?state=CA&zip=78701');
-    const cookie = (headers['set-cookie'] as unknown as string[]).map((text) => text.split(';')[0]!).join('; ');
+    const cookie = (headers['set-cookie'] as unknown as string[])
+      .map((text) => text.split(';')[0]!)
+      .join('; ');
     const other = await get('/cars-for-sale?makeCode=HONDA', { cookie });
-    expect([other.text.includes('left-out-notice'), String(other.headers['set-cookie']).includes('refusedValues=;')]).toEqual([
-      false,
-      false,
-    ]);
-    expect((await get(headers['location']!, { cookie })).text).toContain('California was left out.');
+    expect([
+      other.text.includes('left-out-notice'),
+      String(other.headers['set-cookie']).includes('refusedValues=;'),
+    ]).toEqual([false, false]);
+    expect((await get(headers['location']!, { cookie })).text).toContain(
+      'California was left out.',
+    );
   });
 
   it('says nothing of a place that is said twice, or of a value that stands there twice', async () => {
-    for (const search of ['state=TX&zip=78701', 'city=Austin&state=TX&zip=78701', 'zip=78701&zip=78701', 'makeCode=&modelCode=RAV4'])
-      expect((await get(`/cars-for-sale?${search}`, { 'x-fragment': 'results' })).text).not.toContain('left-out-notice');
+    for (const search of [
+      'state=TX&zip=78701',
+      'city=Austin&state=TX&zip=78701',
+      'zip=78701&zip=78701',
+      'makeCode=&modelCode=RAV4',
+    ])
+      expect(
+        (await get(`/cars-for-sale?${search}`, { 'x-fragment': 'results' })).text,
+      ).not.toContain('left-out-notice');
   });
 
   it('copies osid, psid and siomid to cookies and takes them out of the address', async () => {
@@ -161,7 +252,9 @@ describe('GET /cars-for-sale', () => {
     expect(headers['location']).toBe('/cars-for-sale');
     // Lifetime of a channel in the specification: 7 days (604800000 ms).
     expect(headers['set-cookie']).toEqual(
-      ['osid=b2', 'psid=a1', 'siomid=c3'].map((said) => expect.stringMatching(`^${said}; Max-Age=604800; `)),
+      ['osid=b2', 'psid=a1', 'siomid=c3'].map((said) =>
+        expect.stringMatching(`^${said}; Max-Age=604800; `),
+      ),
     );
   });
 
@@ -173,7 +266,9 @@ describe('GET /cars-for-sale', () => {
   });
 
   it('answers the results alone to the script of the page', async () => {
-    const { text, headers } = await get('/cars-for-sale?zip=78701&makeCode=TOYOTA', { 'x-fragment': 'results' });
+    const { text, headers } = await get('/cars-for-sale?zip=78701&makeCode=TOYOTA', {
+      'x-fragment': 'results',
+    });
     expect(text).not.toContain('<html');
     expect(text).toContain('id="results"');
     expect(headers['content-location']).toBe('/cars-for-sale?makeCode=TOYOTA&zip=78701');
@@ -184,7 +279,10 @@ describe('GET /cars-for-sale', () => {
     const { status, headers } = await get('/cars-for-sale?firstRecord=999999');
     expect([status, headers['location']]).toEqual([302, '/cars-for-sale?firstRecord=1480']);
     const untidy = await get('/cars-for-sale?zzz=1&firstRecord=999999');
-    expect([untidy.status, untidy.headers['location']]).toEqual([302, '/cars-for-sale?firstRecord=1480']);
+    expect([untidy.status, untidy.headers['location']]).toEqual([
+      302,
+      '/cars-for-sale?firstRecord=1480',
+    ]);
   });
 
   it('says how to find more when nothing is found, with the cars each change gives', async () => {
@@ -199,16 +297,23 @@ describe('GET /cars-for-sale', () => {
     ['+12+500+', '12500'],
     ['%D9%A5%D9%A0%D9%A0%D9%A0', '5000'],
   ])('reads the price %s as people write it, while calls take digits', async (written, digits) => {
-    const { status, headers } = await request(site.origin).get(`/cars-for-sale?minPrice=${written}`).redirects(0);
+    const { status, headers } = await request(site.origin)
+      .get(`/cars-for-sale?minPrice=${written}`)
+      .redirects(0);
     expect([status, headers['location']]).toEqual([301, `/cars-for-sale?minPrice=${digits}`]);
-    expect((await request(site.origin).get(`/rest/lsc/listing/count?minPrice=${written}`)).status).toBe(400);
+    expect(
+      (await request(site.origin).get(`/rest/lsc/listing/count?minPrice=${written}`)).status,
+    ).toBe(400);
   });
 
   it('leads from a category to All Results without what was asked beside the category, condition, deal and place', async () => {
-    const asked = 'categorySearch=best-deals&extColorSimple=RED&listingType=USED&makeCode=FORD&maxPrice=40000&sellerType=d&zip=78701';
+    const asked =
+      'categorySearch=best-deals&extColorSimple=RED&listingType=USED&makeCode=FORD&maxPrice=40000&sellerType=d&zip=78701';
     const { text } = await get(`/cars-for-sale?${asked}`);
     const [, href] = /id="tab-all" href="([^"]+)"/.exec(text)!;
-    expect(href!.replaceAll('&amp;', '&')).toBe('/cars-for-sale?listingType=USED&sellerType=d&zip=78701');
+    expect(href!.replaceAll('&amp;', '&')).toBe(
+      '/cars-for-sale?listingType=USED&sellerType=d&zip=78701',
+    );
   });
 
   it('shows the brand of the host', async () => {
@@ -221,12 +326,18 @@ describe('GET /cars-for-sale', () => {
     const host = 'valuebook.localhost';
     const resultsOf = async (path: string) => {
       const { status, text } = await get(path, { host });
-      return { status, text, cars: Number(/id="results-heading"[^>]*>([\d,]+) /.exec(text)?.[1]?.replace(',', '')) };
+      return {
+        status,
+        text,
+        cars: Number(/id="results-heading"[^>]*>([\d,]+) /.exec(text)?.[1]?.replace(',', '')),
+      };
     };
-    const linkOf = (text: string, pattern: RegExp) => pattern.exec(text)![1]!.replaceAll('&amp;', '&');
+    const linkOf = (text: string, pattern: RegExp) =>
+      pattern.exec(text)![1]!.replaceAll('&amp;', '&');
     const used = await resultsOf('/cars-for-sale');
     const certified = await resultsOf(linkOf(used.text, /id="tab-certified-used" href="([^"]+)"/));
-    const isCertified = ({ listing }: ListedCar) => ['CERTIFIED', '3P_CERT'].includes(listing.listingType);
+    const isCertified = ({ listing }: ListedCar) =>
+      ['CERTIFIED', '3P_CERT'].includes(listing.listingType);
     const cars = await Array.fromAsync(site.carsApp.get(ListingStore).allCars());
     expect([certified.status, certified.cars]).toEqual([200, cars.filter(isCertified).length]);
     const all = await resultsOf(linkOf(used.text, /id="chip-listingType-Used" href="([^"]+)"/));
@@ -254,12 +365,32 @@ describe('GET /cars-for-sale', () => {
     );
     await fc.assert(
       fc.asyncProperty(
-        fc.array(fc.tuple(fc.constantFrom('zip', 'makeCode', 'trimCode', 'minPrice', 'sortBy', 'firstRecord', 'city', '__proto__'), text), {
-          maxLength: 5,
-        }),
+        fc.array(
+          fc.tuple(
+            fc.constantFrom(
+              'zip',
+              'makeCode',
+              'trimCode',
+              'minPrice',
+              'sortBy',
+              'firstRecord',
+              'city',
+              '__proto__',
+            ),
+            text,
+          ),
+          {
+            maxLength: 5,
+          },
+        ),
         fc.boolean(),
         async (pairs, isEscaped) => {
-          const search = pairs.map(([name, value]) => `${name}=${isEscaped ? encodeURIComponent(value.toWellFormed()) : value}`).join('&');
+          const search = pairs
+            .map(
+              ([name, value]) =>
+                `${name}=${isEscaped ? encodeURIComponent(value.toWellFormed()) : value}`,
+            )
+            .join('&');
           const { statusCode } = await site.app.inject({ url: `/cars-for-sale?${search}` });
           expect(statusCode).toBeLessThan(500);
         },
@@ -275,7 +406,8 @@ describe('GET /cars-for-sale/vehicle/{listingId}', () => {
     const [, href] = /<h3[^>]*><a href="([^"]+)"/.exec(text)!;
     const vehicle = await get(href!.replaceAll('&amp;', '&'));
     expect(vehicle.status).toBe(200);
-    for (const anchor of ['pricingSection', 'warrantySection', 'contact']) expect(vehicle.text).toContain(`id="${anchor}"`);
+    for (const anchor of ['pricingSection', 'warrantySection', 'contact'])
+      expect(vehicle.text).toContain(`id="${anchor}"`);
   });
 
   it('is told by the links of its card what was pressed, and they lead to the part of the page that is meant', async () => {
@@ -285,9 +417,14 @@ describe('GET /cars-for-sale/vehicle/{listingId}', () => {
       .slice(1)
       .map((card) => card.split('</article>', 1)[0]!);
     const links = cards.flatMap((card) =>
-      Array.from(card.matchAll(/(?:href|formAction)="(\/cars-for-sale\/vehicle\/[^"]+)"/g), ([, href]) => href!),
+      Array.from(
+        card.matchAll(/(?:href|formAction)="(\/cars-for-sale\/vehicle\/[^"]+)"/g),
+        ([, href]) => href!,
+      ),
     );
-    const pressed = links.map((href) => href.replaceAll('&amp;', '&').replace(/^.*\/vehicle\/\d+\??/, ''));
+    const pressed = links.map((href) =>
+      href.replaceAll('&amp;', '&').replace(/^.*\/vehicle\/\d+\??/, ''),
+    );
     expect([...new Set(pressed)].toSorted()).toEqual([
       // The form of the button adds the query.
       '#contact',
@@ -301,11 +438,14 @@ describe('GET /cars-for-sale/vehicle/{listingId}', () => {
   it('leads back to the search one comes from, and to nothing else', async () => {
     const { text } = await get('/cars-for-sale?maxPrice=40000');
     const [, href] = /<h3[^>]*><a href="([^"]+)"/.exec(text)!;
-    const from = async (referer: string) => (await get(href!.replaceAll('&amp;', '&'), { referer })).text;
+    const from = async (referer: string) =>
+      (await get(href!.replaceAll('&amp;', '&'), { referer })).text;
     expect(await from(`${site.origin}/cars-for-sale?maxPrice=40000`)).toContain(
       `href="/cars-for-sale?maxPrice=40000#listing-${href!.split('/').at(-1)!.split('?')[0]}"`,
     );
-    expect(await from('https://evil.example/cars-for-sale?maxPrice=40000&next=//evil.example')).not.toContain('evil.example');
+    expect(
+      await from('https://evil.example/cars-for-sale?maxPrice=40000&next=//evil.example'),
+    ).not.toContain('evil.example');
   });
 
   it('leads a car that is gone to the results, which say so once', async () => {
@@ -321,45 +461,73 @@ describe('GET /cars-for-sale/vehicle/{listingId}', () => {
 
   it('names a car that was sold: the store remembers its make and model, the redirect carries them', async () => {
     const store = site.carsApp.get(ListingStore);
-    const offer = anOffer({ id: '4711', makeCode: 'HONDA', modelCode: 'CIVIC' }, { source: 'sold' });
+    const offer = anOffer(
+      { id: '4711', makeCode: 'HONDA', modelCode: 'CIVIC' },
+      { source: 'sold' },
+    );
     await store.saveOffers([offer]);
     await store.removeOffers('sold', []);
     const gone = await get('/cars-for-sale/vehicle/4711?makeCode=BMW&modelCode=X5');
     const [cookie] = (gone.headers['set-cookie'] as unknown as string[])[0]!.split(';');
     const results = await get('/cars-for-sale', { cookie: cookie! });
-    expect(results.text).toContain('We&#x27;re sorry, the Honda Civic you were looking for is no longer available.');
-    const forged = await get('/cars-for-sale', { cookie: 'redirectExpiredPage=<script>alert(1)</script>' });
+    expect(results.text).toContain(
+      'We&#x27;re sorry, the Honda Civic you were looking for is no longer available.',
+    );
+    const forged = await get('/cars-for-sale', {
+      cookie: 'redirectExpiredPage=<script>alert(1)</script>',
+    });
     expect(forged.text).toContain('the vehicle you were looking for');
     expect(forged.text).not.toContain('alert(1)');
   });
 
   it('leads a car that nobody remembers to the search that its address carries, and names its model', async () => {
     const search = 'listingType=USED&makeCode=HONDA&maxPrice=24000&modelCode=ODYSSEY&zip=76262';
-    const gone = await get(`/cars-for-sale/vehicle/699984295?clickType=listing&${search}&firstRecord=20`);
+    const gone = await get(
+      `/cars-for-sale/vehicle/699984295?clickType=listing&${search}&firstRecord=20`,
+    );
     expect([gone.status, gone.headers['location']]).toEqual([302, `/cars-for-sale?${search}`]);
-    const cookie = (gone.headers['set-cookie'] as unknown as string[]).map((text) => text.split(';')[0]!).join('; ');
+    const cookie = (gone.headers['set-cookie'] as unknown as string[])
+      .map((text) => text.split(';')[0]!)
+      .join('; ');
     const results = await get(gone.headers['location']!, { cookie });
-    expect(results.text).toContain('We&#x27;re sorry, the Honda Odyssey you were looking for is no longer available.');
-    const two = await get('/cars-for-sale/vehicle/699984295?makeCode=HONDA&modelCodeList=ODYSSEY,CIVIC');
+    expect(results.text).toContain(
+      'We&#x27;re sorry, the Honda Odyssey you were looking for is no longer available.',
+    );
+    const two = await get(
+      '/cars-for-sale/vehicle/699984295?makeCode=HONDA&modelCodeList=ODYSSEY,CIVIC',
+    );
     expect(String(two.headers['set-cookie'])).toContain('redirectExpiredPage=vehicle;');
   });
 
-  it.each(['abc', '%00', '1e9', '-1', '99999999999999999999'])('treats the id %s as gone', async (id) => {
-    expect((await get(`/cars-for-sale/vehicle/${id}`)).status).toBe(302);
-  });
+  it.each(['abc', '%00', '1e9', '-1', '99999999999999999999'])(
+    'treats the id %s as gone',
+    async (id) => {
+      expect((await get(`/cars-for-sale/vehicle/${id}`)).status).toBe(302);
+    },
+  );
 });
 
 describe('the pages around the results', () => {
   it('leave no link dead', async () => {
-    const pages = ['/', '/cars-for-sale', '/cars-for-sale?makeCode=TOYOTA&zip=78701', '/cars-for-sale?maxPrice=1'];
+    const pages = [
+      '/',
+      '/cars-for-sale',
+      '/cars-for-sale?makeCode=TOYOTA&zip=78701',
+      '/cars-for-sale?maxPrice=1',
+    ];
     const texts = await Promise.all(pages.map(async (page) => (await get(page)).text));
     const hrefs = new Set(
       texts.flatMap((text) =>
-        Array.from(text.matchAll(/ (?:href|src)="(\/[^"]*)"/g), ([, href]) => href!.replaceAll('&amp;', '&').split('#')[0]!),
+        Array.from(
+          text.matchAll(/ (?:href|src)="(\/[^"]*)"/g),
+          ([, href]) => href!.replaceAll('&amp;', '&').split('#')[0]!,
+        ),
       ),
     );
     expect(hrefs.size).toBeGreaterThan(80);
-    const answers = await Promise.all([...hrefs].map(async (href) => ({ href, status: await statusBehind(href) })));
+    const answers = await Promise.all(
+      [...hrefs].map(async (href) => ({ href, status: await statusBehind(href) })),
+    );
     expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
   });
 
@@ -381,8 +549,12 @@ describe('GET /cars-for-sale/reference/zip/{zip}', () => {
   });
 
   it('validates one for the filter', async () => {
-    expect((await get('/cars-for-sale/reference/zip/78701/validate')).body).toEqual({ success: true });
-    expect((await get('/cars-for-sale/reference/zip/00000/validate')).body).toEqual({ success: false });
+    expect((await get('/cars-for-sale/reference/zip/78701/validate')).body).toEqual({
+      success: true,
+    });
+    expect((await get('/cars-for-sale/reference/zip/00000/validate')).body).toEqual({
+      success: false,
+    });
   });
 });
 

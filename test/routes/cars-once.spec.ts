@@ -7,7 +7,10 @@ const site = useApp({ cars: 3_000 });
 
 /** Ids of all cars on a results page: in the list, in its slots and rows, and below it. */
 async function carsOf(host: string, search: string): Promise<string[]> {
-  const { payload } = await site.app.inject({ url: `/cars-for-sale?${search}`, headers: { host, 'user-agent': 'Firefox/140.0' } });
+  const { payload } = await site.app.inject({
+    url: `/cars-for-sale?${search}`,
+    headers: { host, 'user-agent': 'Firefox/140.0' },
+  });
   const cards = / id="listing-(?:extra-)?(\d+)"|<li class="small-card">.*?\/vehicle\/(\d+)/gs;
   return Array.from(payload.matchAll(cards), ([, card, small]) => (card ?? small)!);
 }
@@ -31,7 +34,9 @@ describe.each(Object.values(BRANDS))('On a page of $key', ({ host }) => {
     'of few %s no car stands twice, whatever puts cars between and below those found',
     async (style) => {
       const shown = await Promise.all(
-        ['10001', '60601', '78701', '90001', '94103'].map((zip) => carsOf(host, `searchRadius=0&vehicleStyleCode=${style}&zip=${zip}`)),
+        ['10001', '60601', '78701', '90001', '94103'].map((zip) =>
+          carsOf(host, `searchRadius=0&vehicleStyleCode=${style}&zip=${zip}`),
+        ),
       );
       for (const ids of shown) expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
       expect(shown.flat().length).toBeGreaterThan(0);

@@ -20,7 +20,10 @@ function stored({ cookies }: Awaited<ReturnType<typeof ask>>): string | undefine
 let ids: string[];
 beforeAll(async () => {
   const { payload } = await ask('/cars-for-sale');
-  ids = Array.from(payload.matchAll(/<button[^>]*compare-control"[^>]* value="(\d+)"/g), ([, id]) => id!);
+  ids = Array.from(
+    payload.matchAll(/<button[^>]*compare-control"[^>]* value="(\d+)"/g),
+    ([, id]) => id!,
+  );
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -40,17 +43,28 @@ describe('A link to compare', () => {
     const referer = 'http://localhost/cars-for-sale?makeCode=TOYOTA&zip=78701';
     const added = await ask(`${COMPARE}/toggle?listingId=${ids[0]}`, { referer });
     expect([added.statusCode, added.headers['cache-control']]).toEqual([302, CACHING.noStore]);
-    expect(added.headers['location']).toBe(`/cars-for-sale?makeCode=TOYOTA&zip=78701#listing-${ids[0]}`);
+    expect(added.headers['location']).toBe(
+      `/cars-for-sale?makeCode=TOYOTA&zip=78701#listing-${ids[0]}`,
+    );
     expect(stored(added)).toBe(ids[0]);
-    const removed = await ask(`${COMPARE}/toggle?listingId=${ids[0]}`, { referer, ...comparing(ids[0]!, ids[1]!) });
+    const removed = await ask(`${COMPARE}/toggle?listingId=${ids[0]}`, {
+      referer,
+      ...comparing(ids[0]!, ids[1]!),
+    });
     expect(stored(removed)).toBe(ids[1]);
   });
 
   it('on the page of a car adds it once', async () => {
     const referer = `http://localhost/cars-for-sale/vehicle/${ids[0]}?clickType=listing`;
     const added = await ask(`${COMPARE}/add?listingId=${ids[0]}`, { referer });
-    expect([added.headers['location'], stored(added)]).toEqual([`/cars-for-sale/vehicle/${ids[0]}`, ids[0]]);
-    const again = await ask(`${COMPARE}/add?listingId=${ids[0]}`, { referer, ...comparing(ids[0]!) });
+    expect([added.headers['location'], stored(added)]).toEqual([
+      `/cars-for-sale/vehicle/${ids[0]}`,
+      ids[0],
+    ]);
+    const again = await ask(`${COMPARE}/add?listingId=${ids[0]}`, {
+      referer,
+      ...comparing(ids[0]!),
+    });
     expect([again.statusCode, stored(again)]).toEqual([302, undefined]);
   });
 
@@ -64,24 +78,35 @@ describe('A link to compare', () => {
     expect(payload).toContain('You can compare 5 cars. Remove one to add another.');
   });
 
-  it.each(['https://evil.example/', 'http://localhost//evil.example', 'javascript:alert(1)', 'http://localhost/sign-in?refUrl=//evil', ''])(
-    'leads to the results where it was not pressed on a page of ours: %p',
-    async (referer) => {
-      const { headers } = await ask(`${COMPARE}/add?listingId=1`, { referer });
-      expect(headers['location']).toBe('/cars-for-sale');
-    },
-  );
+  it.each([
+    'https://evil.example/',
+    'http://localhost//evil.example',
+    'javascript:alert(1)',
+    'http://localhost/sign-in?refUrl=//evil',
+    '',
+  ])('leads to the results where it was not pressed on a page of ours: %p', async (referer) => {
+    const { headers } = await ask(`${COMPARE}/add?listingId=1`, { referer });
+    expect(headers['location']).toBe('/cars-for-sale');
+  });
 
   it('of somebody else’s page, or fetched ahead, changes nothing', async () => {
-    for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-purpose': 'prefetch' }] as Record<string, string>[]) {
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-purpose': 'prefetch' },
+    ] as Record<string, string>[]) {
       expect(stored(await ask(`${COMPARE}/add?listingId=${ids[0]}`, headers))).toBeUndefined();
     }
   });
 
-  it.each(['abc', '', '0', '1.2', '99999999999999999999', '<script>'])('with %p for an id changes nothing', async (id) => {
-    const { statusCode, cookies } = await ask(`${COMPARE}/toggle?listingId=${encodeURIComponent(id)}`);
-    expect([statusCode, cookies]).toEqual([302, []]);
-  });
+  it.each(['abc', '', '0', '1.2', '99999999999999999999', '<script>'])(
+    'with %p for an id changes nothing',
+    async (id) => {
+      const { statusCode, cookies } = await ask(
+        `${COMPARE}/toggle?listingId=${encodeURIComponent(id)}`,
+      );
+      expect([statusCode, cookies]).toEqual([302, []]);
+    },
+  );
 
   it('that there is not is a page that does not exist', async () => {
     expect((await ask(`${COMPARE}/steal?listingId=1`)).statusCode).toBe(404);
@@ -98,8 +123,13 @@ describe('A link to compare', () => {
   });
 
   it('is memo for a month, or with a brand that remembers nobody until the browser is closed', async () => {
-    const cookieOf = async (app: typeof site) => (await ask(`${COMPARE}/add?listingId=1`, {}, app)).cookies[0];
-    expect(await cookieOf(site)).toMatchObject({ httpOnly: true, sameSite: 'Lax', maxAge: 2_592_000 });
+    const cookieOf = async (app: typeof site) =>
+      (await ask(`${COMPARE}/add?listingId=1`, {}, app)).cookies[0];
+    expect(await cookieOf(site)).toMatchObject({
+      httpOnly: true,
+      sameSite: 'Lax',
+      maxAge: 2_592_000,
+    });
     expect((await cookieOf(withoutMemory as typeof site))!.maxAge).toBeUndefined();
   });
 });
@@ -107,20 +137,29 @@ describe('A link to compare', () => {
 describe('The results', () => {
   it('show what is compared on the cards and in the drawer, and are nobody else’s', async () => {
     const { payload, headers } = await ask('/cars-for-sale', comparing(ids[0]!));
-    expect(payload).toMatch(new RegExp(`compare-control"[^>]*data-state="compared" aria-pressed="true" value="${ids[0]}"[^>]*>Compare<`));
+    expect(payload).toMatch(
+      new RegExp(
+        `compare-control"[^>]*data-state="compared" aria-pressed="true" value="${ids[0]}"[^>]*>Compare<`,
+      ),
+    );
     expect(payload).toContain(`data-compared="${ids[0]}"`);
     expect(headers['cache-control']).toBe(CACHING.privatePage);
   });
 
   it('disable the others while five are compared, with a word why', async () => {
     const { payload } = await ask('/cars-for-sale', comparing(...ids.slice(0, 5)));
-    const control = new RegExp(`<button[^>]*compare-control"[^>]* value="${ids[5]}"[^>]*>([^<]*)<`).exec(payload)!;
+    const control = new RegExp(
+      `<button[^>]*compare-control"[^>]* value="${ids[5]}"[^>]*>([^<]*)<`,
+    ).exec(payload)!;
     expect(control[1]).toBe('Compare list full');
     expect(control[0]).toContain(' disabled=""');
   });
 
   it('as a part of the page show the same', async () => {
-    const { payload } = await ask('/cars-for-sale', { 'x-fragment': 'results', ...comparing(ids[0]!) });
+    const { payload } = await ask('/cars-for-sale', {
+      'x-fragment': 'results',
+      ...comparing(ids[0]!),
+    });
     expect(payload).toContain('data-state="compared"');
     expect(payload).not.toContain('compare-drawer');
   });
@@ -198,6 +237,7 @@ describe('A brand that does not compare', () => {
     expect(payload).not.toMatch(/data-action="compare"|compare-drawer|compare-toggle/);
     const car = /href="(\/cars-for-sale\/vehicle\/\d+)/.exec(payload)![1]!;
     expect((await ask(car, {}, off)).payload).not.toMatch(/compare-(drawer|control)/);
-    for (const path of [COMPARE, `${COMPARE}/add?listingId=1`]) expect((await ask(path, {}, off)).statusCode).toBe(404);
+    for (const path of [COMPARE, `${COMPARE}/add?listingId=1`])
+      expect((await ask(path, {}, off)).statusCode).toBe(404);
   });
 });

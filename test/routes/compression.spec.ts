@@ -12,9 +12,14 @@ const CALL = '/rest/lsc/listing?numRecords=20';
 const UNPACK = { br: brotliDecompressSync, zstd: zstdDecompressSync, gzip: gunzipSync };
 
 const get = (url: string, accepted?: string, headers: Record<string, string> = {}) =>
-  site.app.inject({ url, headers: { ...headers, ...(accepted !== undefined && { 'accept-encoding': accepted }) } });
-const encodingOf = async (url: string, accepted?: string) => (await get(url, accepted)).headers['content-encoding'] ?? 'identity';
-const variesByEncoding = (headers: Record<string, unknown>) => /accept-encoding/i.test(String(headers['vary']));
+  site.app.inject({
+    url,
+    headers: { ...headers, ...(accepted !== undefined && { 'accept-encoding': accepted }) },
+  });
+const encodingOf = async (url: string, accepted?: string) =>
+  (await get(url, accepted)).headers['content-encoding'] ?? 'identity';
+const variesByEncoding = (headers: Record<string, unknown>) =>
+  /accept-encoding/i.test(String(headers['vary']));
 
 describe('an answer is sent in the best encoding that the caller takes', () => {
   it.each([
@@ -47,31 +52,39 @@ describe('an answer is sent in the best encoding that the caller takes', () => {
     expect(sent).toEqual(['zstd', 'br', 'gzip']);
   });
 
-  it.each([PAGE, CALL])('%s is smaller in brotli than in zstd than in gzip, and the same when unpacked', async (url) => {
-    const plain = (await get(url)).body.replaceAll(/nonce(="|-)[\w+/=]+/g, '');
-    const packed = await Promise.all(
-      (['br', 'zstd', 'gzip'] as const).map(async (name) => [name, (await get(url, name)).rawPayload] as const),
-    );
-    for (const [name, bytes] of packed)
-      expect(
-        UNPACK[name](bytes)
-          .toString()
-          .replaceAll(/nonce(="|-)[\w+/=]+/g, ''),
-      ).toBe(plain);
-    const sizes = packed.map(([, bytes]) => bytes.length);
-    expect(sizes).toEqual(sizes.toSorted((a, b) => a - b));
-  });
+  it.each([PAGE, CALL])(
+    '%s is smaller in brotli than in zstd than in gzip, and the same when unpacked',
+    async (url) => {
+      const plain = (await get(url)).body.replaceAll(/nonce(="|-)[\w+/=]+/g, '');
+      const packed = await Promise.all(
+        (['br', 'zstd', 'gzip'] as const).map(
+          async (name) => [name, (await get(url, name)).rawPayload] as const,
+        ),
+      );
+      for (const [name, bytes] of packed)
+        expect(
+          UNPACK[name](bytes)
+            .toString()
+            .replaceAll(/nonce(="|-)[\w+/=]+/g, ''),
+        ).toBe(plain);
+      const sizes = packed.map(([, bytes]) => bytes.length);
+      expect(sizes).toEqual(sizes.toSorted((a, b) => a - b));
+    },
+  );
 
   it.each([PAGE, CALL, '/', '/docs', '/cars-for-sale/reference/zip/78701/validate', '/nowhere'])(
     '%s says to caches that it depends on the encoding, also where it was sent as it is',
     async (url) => {
-      for (const accepted of ['br', 'identity', undefined]) expect(variesByEncoding((await get(url, accepted)).headers)).toBe(true);
+      for (const accepted of ['br', 'identity', undefined])
+        expect(variesByEncoding((await get(url, accepted)).headers)).toBe(true);
     },
   );
 
   it('a page still says that it depends on what was asked of it', async () => {
     for (const accepted of ['br', undefined])
-      expect((await get(PAGE, accepted)).headers['vary']).toBe('x-fragment, cookie, accept-encoding, available-dictionary');
+      expect((await get(PAGE, accepted)).headers['vary']).toBe(
+        'x-fragment, cookie, accept-encoding, available-dictionary',
+      );
   });
 });
 
@@ -97,7 +110,10 @@ describe('a page for a browser that keeps the dictionary of pages', () => {
     // Rendered, then compressed for the cache, then from the cache.
     for (let asked = 0; asked < 3; asked += 1) {
       const answer = await held(url, headers);
-      expect([answer.headers['content-encoding'], withoutNonce(KEPT.decode(answer.rawPayload).toString())]).toEqual(['dcz', plain]);
+      expect([
+        answer.headers['content-encoding'],
+        withoutNonce(KEPT.decode(answer.rawPayload).toString()),
+      ]).toEqual(['dcz', plain]);
       expect(answer.rawPayload.length).toBeLessThan(0.7 * brotli);
     }
   });
@@ -109,7 +125,12 @@ describe('a page for a browser that keeps the dictionary of pages', () => {
   });
 
   it.each([
-    ['another dictionary is kept', { 'available-dictionary': `:${Buffer.alloc(32).toString('base64')}:` }, BROWSER, 'zstd'],
+    [
+      'another dictionary is kept',
+      { 'available-dictionary': `:${Buffer.alloc(32).toString('base64')}:` },
+      BROWSER,
+      'zstd',
+    ],
     ['what names it is no hash', { 'available-dictionary': 'page' }, BROWSER, 'zstd'],
     ['the coding is not taken', {}, 'gzip, br', 'br'],
     ['only the one with brotli is taken', {}, 'dcb', 'identity'],
@@ -117,19 +138,29 @@ describe('a page for a browser that keeps the dictionary of pages', () => {
     ['another coding is wanted more', {}, 'gzip, br;q=0.9, dcz;q=0.5', 'gzip'],
   ])('is as for anybody where %s', async (_case, headers, accepted, coding) => {
     for (let asked = 0; asked < 3; asked += 1) {
-      expect((await held(NEVER_CACHED, headers, accepted)).headers['content-encoding'] ?? 'identity').toBe(coding);
+      expect(
+        (await held(NEVER_CACHED, headers, accepted)).headers['content-encoding'] ?? 'identity',
+      ).toBe(coding);
     }
   });
 
   it('is there in no other kind of answer', async () => {
-    for (const url of [CALL, (await get(PAGE)).body.match(/"(\/cars-for-sale\/assets\/[^"]+\.css)"/)![1]!]) {
+    for (const url of [
+      CALL,
+      (await get(PAGE)).body.match(/"(\/cars-for-sale\/assets\/[^"]+\.css)"/)![1]!,
+    ]) {
       const { headers } = await held(url);
-      expect([headers['content-encoding'], headers['vary']]).toEqual([url === CALL ? 'zstd' : 'br', 'accept-encoding']);
+      expect([headers['content-encoding'], headers['vary']]).toEqual([
+        url === CALL ? 'zstd' : 'br',
+        'accept-encoding',
+      ]);
     }
   });
 
   it('leads to the dictionary, which says what it is for', async () => {
-    const [, href] = /<link rel="compression-dictionary" href="([^"]+)"/.exec((await get(PAGE)).body)!;
+    const [, href] = /<link rel="compression-dictionary" href="([^"]+)"/.exec(
+      (await get(PAGE)).body,
+    )!;
     expect(href).toBe(KEPT.href);
     const { headers, rawPayload } = await get(href!, 'identity');
     expect(createHash('sha256').update(rawPayload).digest('base64')).toBe(KEPT.name.slice(1, -1));
@@ -153,7 +184,11 @@ describe('HEAD', () => {
         ]);
         await whole.arrayBuffer();
         const said = (name: string) => [head.headers.get(name), whole.headers.get(name)];
-        expect([url, head.status, ...said('content-encoding')]).toEqual([url, whole.status, ...said('content-encoding').toReversed()]);
+        expect([url, head.status, ...said('content-encoding')]).toEqual([
+          url,
+          whole.status,
+          ...said('content-encoding').toReversed(),
+        ]);
         const [length, wholeLength] = said('content-length');
         expect([wholeLength, null]).toContain(length);
         expect(said('vary')).toEqual(said('vary').toReversed());
@@ -163,9 +198,16 @@ describe('HEAD', () => {
 
   it('with a known tag is 304, and says nothing of a length', async () => {
     const { headers } = await fetch(site.origin + CALL);
-    const again = await fetch(site.origin + CALL, { method: 'HEAD', headers: { 'if-none-match': headers.get('etag')! } });
+    const again = await fetch(site.origin + CALL, {
+      method: 'HEAD',
+      headers: { 'if-none-match': headers.get('etag')! },
+    });
     const { status } = again;
-    expect([status, again.headers.get('content-length'), again.headers.get('content-encoding')]).toEqual([304, null, null]);
+    expect([
+      status,
+      again.headers.get('content-length'),
+      again.headers.get('content-encoding'),
+    ]).toEqual([304, null, null]);
   });
 });
 
@@ -175,7 +217,11 @@ describe('pages that there are not', () => {
     ['GET', '/cars-for-sale/nowhere', 404],
     ['PUT', '/cars-for-sale', 405],
   ] as const)('are compressed like any other: %s %s', async (method, url, status) => {
-    const answer = await site.app.inject({ method, url, headers: { host: 'localhost', 'accept-encoding': 'br' } });
+    const answer = await site.app.inject({
+      method,
+      url,
+      headers: { host: 'localhost', 'accept-encoding': 'br' },
+    });
     expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([status, 'br']);
     expect(brotliDecompressSync(answer.rawPayload).toString()).toMatch(/<\/html>$/);
   });
@@ -183,7 +229,10 @@ describe('pages that there are not', () => {
 
 describe('files of the client', () => {
   const files = async () =>
-    Array.from((await get(PAGE)).body.matchAll(/"(\/cars-for-sale\/assets\/[^"]+\.(?:js|css))"/g), ([, href]) => href!);
+    Array.from(
+      (await get(PAGE)).body.matchAll(/"(\/cars-for-sale\/assets\/[^"]+\.(?:js|css))"/g),
+      ([, href]) => href!,
+    );
 
   it('are compressed by the build, and sent as they lie there', async () => {
     const hrefs = await files();
@@ -192,9 +241,14 @@ describe('files of the client', () => {
       const plain = await get(href);
       const brotli = await get(href, 'gzip, deflate, br, zstd');
       const gzip = await get(href, 'gzip, br;q=0');
-      expect([plain, brotli, gzip].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'br', 'gzip']);
+      expect([plain, brotli, gzip].map(({ headers }) => headers['content-encoding'])).toEqual([
+        undefined,
+        'br',
+        'gzip',
+      ]);
       // A response that is compressed while it is sent has no length.
-      for (const { headers, rawPayload } of [plain, brotli, gzip]) expect(Number(headers['content-length'])).toBe(rawPayload.length);
+      for (const { headers, rawPayload } of [plain, brotli, gzip])
+        expect(Number(headers['content-length'])).toBe(rawPayload.length);
       expect(brotliDecompressSync(brotli.rawPayload).equals(plain.rawPayload)).toBe(true);
       expect(gunzipSync(gzip.rawPayload).equals(plain.rawPayload)).toBe(true);
       for (const { headers } of [plain, brotli, gzip]) {
@@ -207,7 +261,8 @@ describe('files of the client', () => {
 });
 
 describe('files of the client, by the rule of pages', () => {
-  const file = async () => /"(\/cars-for-sale\/assets\/[^"]+\.css)"/.exec((await get(PAGE)).body)![1]!;
+  const file = async () =>
+    /"(\/cars-for-sale\/assets\/[^"]+\.css)"/.exec((await get(PAGE)).body)![1]!;
 
   it.each([
     ['gzip;q=0, *', 'br'],
@@ -226,27 +281,41 @@ describe('files of the client, by the rule of pages', () => {
     for (const accepted of ['br', 'gzip', 'identity']) {
       const { headers } = await get(href, accepted);
       const again = await get(href, accepted, { 'if-none-match': String(headers['etag']) });
-      expect([again.statusCode, again.headers['content-encoding'], again.body]).toEqual([304, undefined, '']);
+      expect([again.statusCode, again.headers['content-encoding'], again.body]).toEqual([
+        304,
+        undefined,
+        '',
+      ]);
       expect(variesByEncoding(again.headers)).toBe(true);
     }
   });
 });
 
 describe('who has an answer already', () => {
-  it.each([CALL, '/cars-for-sale/reference/makes', '/cars-for-sale/pictures/sedan-red-side-00000.svg'])(
-    'gets 304 without a body for %s, however it is compressed',
-    async (url) => {
-      for (const accepted of ['br', 'gzip', 'identity']) {
-        const first = await get(url, accepted);
-        expect([first.statusCode, first.headers['etag']]).toEqual([200, expect.stringMatching(/^W\/"[\w-]{27}"$/)]);
-        const again = await get(url, accepted, { 'if-none-match': `"other", ${String(first.headers['etag'])}` });
-        expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', first.headers['etag']]);
-        expect(variesByEncoding(again.headers)).toBe(true);
-        expect(again.headers['cache-control']).toBe(first.headers['cache-control']);
-        expect((await get(url, accepted, { 'if-none-match': '"other"' })).statusCode).toBe(200);
-      }
-    },
-  );
+  it.each([
+    CALL,
+    '/cars-for-sale/reference/makes',
+    '/cars-for-sale/pictures/sedan-red-side-00000.svg',
+  ])('gets 304 without a body for %s, however it is compressed', async (url) => {
+    for (const accepted of ['br', 'gzip', 'identity']) {
+      const first = await get(url, accepted);
+      expect([first.statusCode, first.headers['etag']]).toEqual([
+        200,
+        expect.stringMatching(/^W\/"[\w-]{27}"$/),
+      ]);
+      const again = await get(url, accepted, {
+        'if-none-match': `"other", ${String(first.headers['etag'])}`,
+      });
+      expect([again.statusCode, again.body, again.headers['etag']]).toEqual([
+        304,
+        '',
+        first.headers['etag'],
+      ]);
+      expect(variesByEncoding(again.headers)).toBe(true);
+      expect(again.headers['cache-control']).toBe(first.headers['cache-control']);
+      expect((await get(url, accepted, { 'if-none-match': '"other"' })).statusCode).toBe(200);
+    }
+  });
 
   it('has no tag of what must not be kept', async () => {
     expect((await get('/rest/lsc/listing?nonsense=1')).headers['etag']).toBeUndefined();

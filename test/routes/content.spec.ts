@@ -17,7 +17,8 @@ const site = useApp({ cars: 3_000 });
 
 type Site = Omit<AppUnderTest, 'stop'>;
 const RAV4 = 'makeCode=TOYOTA&modelCode=RAV4';
-const ask = (url: string, { app }: Site = site, host = 'localhost') => app.inject({ url, headers: { host, 'user-agent': 'Mozilla/5.0' } });
+const ask = (url: string, { app }: Site = site, host = 'localhost') =>
+  app.inject({ url, headers: { host, 'user-agent': 'Mozilla/5.0' } });
 const dataOf = async (search: string, of?: Site) =>
   JSON.parse((await ask(`/cars-for-sale/page-data?${search}`, of)).payload) as ResultsProps;
 
@@ -40,7 +41,8 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await sleep(50);
 }
 
-const titles = async (search = RAV4) => (await dataOf(search)).expertReviews?.reviews.map(({ title }) => String(title)) ?? [];
+const titles = async (search = RAV4) =>
+  (await dataOf(search)).expertReviews?.reviews.map(({ title }) => String(title)) ?? [];
 const healthOf = async () => {
   const { parts } = JSON.parse((await ask('/health')).payload) as {
     parts: { name: string; status: string; facts: { message?: string } }[];
@@ -67,21 +69,31 @@ describe('Expert reviews', () => {
           byline: 'By Ann Lee, March 5, 2026',
           isElsewhere: false,
         },
-        { title: 'The second', href: '/expert-reviews/second', byline: 'By Ann Lee, February 5, 2026', isElsewhere: false },
+        {
+          title: 'The second',
+          href: '/expert-reviews/second',
+          byline: 'By Ann Lee, February 5, 2026',
+          isElsewhere: false,
+        },
       ],
     });
     const page = await ask('/expert-reviews/second');
-    expect([page.statusCode, page.payload.includes('<p>About <strong>The second</strong>.</p>')]).toEqual([200, true]);
+    expect([
+      page.statusCode,
+      page.payload.includes('<p>About <strong>The second</strong>.</p>'),
+    ]).toEqual([200, true]);
     expect((await ask('/expert-reviews/draft')).statusCode).toBe(404);
     expect((await ask('/expert-reviews/second', site, 'hyundai.localhost')).statusCode).toBe(404);
   });
 
-  it.each(['makeCode=TOYOTA', 'makeCode=HONDA&modelCode=CIVIC', `${RAV4}&firstRecord=20`, `${RAV4}&modelCode=CAMRY`])(
-    'are about the one model that is searched, on its first page: none for %s',
-    async (search) => {
-      expect(await titles(search)).toEqual([]);
-    },
-  );
+  it.each([
+    'makeCode=TOYOTA',
+    'makeCode=HONDA&modelCode=CIVIC',
+    `${RAV4}&firstRecord=20`,
+    `${RAV4}&modelCode=CAMRY`,
+  ])('are about the one model that is searched, on its first page: none for %s', async (search) => {
+    expect(await titles(search)).toEqual([]);
+  });
 
   it('are of the year that is searched, where they are of some years', async () => {
     review('old', 'The old one', '2026-05-05', '\ntoYear: 2018');
@@ -112,42 +124,66 @@ describe('Expert reviews', () => {
 
   it('are read on beside what is no file, which is named', async () => {
     const folder = join(site.dataDir, 'content', 'expert-reviews');
-    const [pipe, link, subfolder] = ['pipe.md', 'link.md', 'folder.md'].map((name) => join(folder, name));
+    const [pipe, link, subfolder] = ['pipe.md', 'link.md', 'folder.md'].map((name) =>
+      join(folder, name),
+    );
     execFileSync('mkfifo', [pipe!]);
     symlinkSync('/dev/zero', link!);
     mkdirSync(subfolder!);
-    await until(async () => (await healthOf()).message?.includes('expert-reviews/pipe.md: is not a file') === true);
+    await until(
+      async () =>
+        (await healthOf()).message?.includes('expert-reviews/pipe.md: is not a file') === true,
+    );
     review('after', 'The one after', '2026-06-05');
     await until(async () => (await titles()).includes('The one after'));
-    for (const path of [pipe!, link!, subfolder!, join(folder, 'after.md')]) rmSync(path, { recursive: true });
-    await until(async () => (await healthOf()).status === 'up' && !(await titles()).includes('The one after'));
+    for (const path of [pipe!, link!, subfolder!, join(folder, 'after.md')])
+      rmSync(path, { recursive: true });
+    await until(
+      async () => (await healthOf()).status === 'up' && !(await titles()).includes('The one after'),
+    );
   });
 
   it('that break change nothing, and are named', async () => {
     write('expert-reviews/second.md', 'title: Broken', 'Text.');
     await until(async () => (await healthOf()).status !== 'up');
-    expect((await healthOf()).message).toContain('expert-reviews/second.md: makeCode is missing; modelCode is missing; author is missing');
+    expect((await healthOf()).message).toContain(
+      'expert-reviews/second.md: makeCode is missing; modelCode is missing; author is missing',
+    );
     expect(await titles()).toContain('The second');
     review('second', 'The second', '2026-02-05');
     await until(async () => (await healthOf()).status === 'up');
   });
 
   it('are in the answer of the listing service, and in the sitemap', async () => {
-    const { payload } = await ask(`/rest/lsc/listing?${RAV4}&include=editorialContent&numRecords=1`);
+    const { payload } = await ask(
+      `/rest/lsc/listing?${RAV4}&include=editorialContent&numRecords=1`,
+    );
     const { editorialContent } = JSON.parse(payload) as { editorialContent: unknown[] };
-    expect(editorialContent).toContainEqual({ id: 'second', link: '/expert-reviews/second', title: { rendered: 'The second' } });
+    expect(editorialContent).toContainEqual({
+      id: 'second',
+      link: '/expert-reviews/second',
+      title: { rendered: 'The second' },
+    });
     const sitemap = (await ask('/sitemap-everywhere.xml')).payload;
-    expect([sitemap.includes('/expert-reviews/second<'), sitemap.includes('/expert-reviews/draft<')]).toEqual([true, false]);
+    expect([
+      sitemap.includes('/expert-reviews/second<'),
+      sitemap.includes('/expert-reviews/draft<'),
+    ]).toEqual([true, false]);
   });
 });
 
 describe('Editorial tabs', () => {
   it('stand behind the others, with what the editor wrote and nothing else', async () => {
-    const body = '## What to check\n\n<script>alert(1)</script>\n\nLook at the <img src=x onerror=alert(1)>tires.';
+    const body =
+      '## What to check\n\n<script>alert(1)</script>\n\nLook at the <img src=x onerror=alert(1)>tires.';
     write('editorial-tabs/guide.md', 'tab: Buying Guide\nmakeCode: TOYOTA\nmodelCode: RAV4', body);
     await until(async () => (await dataOf(RAV4)).reference?.editorial !== undefined);
     expect((await dataOf(RAV4)).reference?.editorial).toEqual([
-      { id: 'guide', name: 'Buying Guide', html: '<h2>What to check</h2>\n\n<p>Look at the tires.</p>' },
+      {
+        id: 'guide',
+        name: 'Buying Guide',
+        html: '<h2>What to check</h2>\n\n<p>Look at the tires.</p>',
+      },
     ]);
     const { payload } = await ask(`/cars-for-sale?${RAV4}`);
     expect(payload).toMatch(/href="#about-guide"[^>]*>Buying Guide<\/a>/);
@@ -155,8 +191,13 @@ describe('Editorial tabs', () => {
   });
 
   it('appear below a search for a range of years that they cover', async () => {
-    write('editorial-tabs/new.md', 'tab: New\nmakeCode: TOYOTA\nmodelCode: RAV4\nfromYear: 2022', 'The new ones.');
-    const tabsOf = async (years: string) => (await dataOf(`${RAV4}${years}`)).reference?.editorial?.map(({ name }) => name);
+    write(
+      'editorial-tabs/new.md',
+      'tab: New\nmakeCode: TOYOTA\nmodelCode: RAV4\nfromYear: 2022',
+      'The new ones.',
+    );
+    const tabsOf = async (years: string) =>
+      (await dataOf(`${RAV4}${years}`)).reference?.editorial?.map(({ name }) => name);
     await until(async () => (await tabsOf(''))?.includes('New') === true);
     expect(await tabsOf('&startYear=2018&endYear=2021')).toEqual(['Buying Guide']);
     expect(await tabsOf('&startYear=2018&endYear=2022')).toEqual(['Buying Guide', 'New']);
@@ -167,13 +208,20 @@ describe('Editorial tabs', () => {
 
 describe('A certified program', () => {
   it('is linked from certified cars of its make, and is answered as JSON', async () => {
-    const fields = 'makeCode: TOYOTA\nproductId: TOYOTA_CPO\nheading: Toyota Certified\nlinkText: About Toyota Certified';
-    write('certified-programs/toyota.md', `${fields}\nimage: https://images.example/t.png`, 'Inspected.');
+    const fields =
+      'makeCode: TOYOTA\nproductId: TOYOTA_CPO\nheading: Toyota Certified\nlinkText: About Toyota Certified';
+    write(
+      'certified-programs/toyota.md',
+      `${fields}\nimage: https://images.example/t.png`,
+      'Inspected.',
+    );
     const link = { text: 'About Toyota Certified', href: '/certified/toyota' };
     await until(async () => (await dataOf('makeCode=TOYOTA')).certifiedProgram !== undefined);
     expect((await dataOf('makeCode=TOYOTA&listingType=CERTIFIED')).certifiedProgram).toEqual(link);
     expect((await dataOf('makeCode=HONDA')).certifiedProgram).toBeUndefined();
-    const listings = JSON.parse((await ask('/rest/lsc/listing?makeCode=TOYOTA&listingType=CERTIFIED&numRecords=1')).payload) as {
+    const listings = JSON.parse(
+      (await ask('/rest/lsc/listing?makeCode=TOYOTA&listingType=CERTIFIED&numRecords=1')).payload,
+    ) as {
       listings: { id: string }[];
     };
     const car = (await ask(`/cars-for-sale/vehicle/${listings.listings[0]!.id}`)).payload;
@@ -189,15 +237,25 @@ describe('A certified program', () => {
       content: '<p>Inspected.</p>',
       heading: 'Toyota Certified',
     };
-    expect(JSON.parse((await ask('/content/static/json/atc/cpo/certifiedcontent.json')).payload)).toEqual({ programs: [program] });
-    expect(JSON.parse((await ask('/cars-for-sale/reference/certified/TOYOTA_CPO')).payload)).toEqual(program);
+    expect(
+      JSON.parse((await ask('/content/static/json/atc/cpo/certifiedcontent.json')).payload),
+    ).toEqual({ programs: [program] });
+    expect(
+      JSON.parse((await ask('/cars-for-sale/reference/certified/TOYOTA_CPO')).payload),
+    ).toEqual(program);
     expect((await ask('/cars-for-sale/reference/certified/HONDA_CPO')).statusCode).toBe(404);
   });
 
   it('stands once: a second file of the same program is named', async () => {
-    write('certified-programs/zz.md', 'makeCode: TOYOTA\nproductId: TOYOTA_CPO\nheading: Again\nlinkText: Again', 'Text.');
+    write(
+      'certified-programs/zz.md',
+      'makeCode: TOYOTA\nproductId: TOYOTA_CPO\nheading: Again\nlinkText: Again',
+      'Text.',
+    );
     await until(async () => (await healthOf()).status !== 'up');
-    expect((await healthOf()).message).toContain('zz.md: has the same productId as certified-programs/toyota.md');
+    expect((await healthOf()).message).toContain(
+      'zz.md: has the same productId as certified-programs/toyota.md',
+    );
     rmSync(join(site.dataDir, 'content', 'certified-programs', 'zz.md'));
     await until(async () => (await healthOf()).status === 'up');
   });
@@ -205,7 +263,9 @@ describe('A certified program', () => {
 
 describe('What sets a dealer apart', () => {
   it('is on the pages of its cars, by condition, as a page and as JSON', async () => {
-    const { listings } = JSON.parse((await ask('/rest/lsc/listing?listingType=USED&numRecords=1')).payload) as {
+    const { listings } = JSON.parse(
+      (await ask('/rest/lsc/listing?listingType=USED&numRecords=1')).payload,
+    ) as {
       listings: { id: string; ownerId: string }[];
     };
     const [{ id, ownerId }] = listings as [{ id: string; ownerId: string }];
@@ -214,16 +274,28 @@ describe('What sets a dealer apart', () => {
     expect((await ask(path)).statusCode).toBe(404);
     write('dealer-difference/a.md', `cmsId: "${ownerId}"\ndealer: Capital Motors`, 'For all cars.');
     const cta = 'cta:\n  label: See our promise\n  link: https://dealer.example/promise';
-    write('dealer-difference/b.md', `cmsId: "${ownerId}"\ndealer: Capital Motors\nlistingType: USED\n${cta}`, 'For used cars.');
-    await until(async () => (await ask(path)).statusCode === 200 && (await ask(`${path}?listingType=USED`)).payload.includes('used'));
-    expect(JSON.parse((await ask(`${path}?listingType=NEW`)).payload)).toEqual({ htmlContent: '<p>For all cars.</p>' });
+    write(
+      'dealer-difference/b.md',
+      `cmsId: "${ownerId}"\ndealer: Capital Motors\nlistingType: USED\n${cta}`,
+      'For used cars.',
+    );
+    await until(
+      async () =>
+        (await ask(path)).statusCode === 200 &&
+        (await ask(`${path}?listingType=USED`)).payload.includes('used'),
+    );
+    expect(JSON.parse((await ask(`${path}?listingType=NEW`)).payload)).toEqual({
+      htmlContent: '<p>For all cars.</p>',
+    });
     expect(JSON.parse((await ask(`${path}?listingType=USED`)).payload)).toEqual({
       cta: { label: 'See our promise', link: 'https://dealer.example/promise', offsite: true },
       htmlContent: '<p>For used cars.</p>',
     });
     expect((await ask(`${path}?listingType=OLD`)).statusCode).toBe(400);
     const car = (await ask(`/cars-for-sale/vehicle/${id}`)).payload;
-    expect(car).toContain(`href="${pagePath}?listingType=USED" data-action="dealer-difference">Why buy from Capital Motors</a>`);
+    expect(car).toContain(
+      `href="${pagePath}?listingType=USED" data-action="dealer-difference">Why buy from Capital Motors</a>`,
+    );
     const page = await ask(`${pagePath}?listingType=USED`);
     expect([page.statusCode, page.payload.includes('<p>For used cars.</p>')]).toEqual([200, true]);
     expect(page.payload).toContain(
@@ -235,7 +307,10 @@ describe('What sets a dealer apart', () => {
 
 describe('The content that the program brings along', () => {
   it('has no problems, and shows no invented review', async () => {
-    const found = (await new ContentFolder(join(ROOT, 'src/content/examples'), Catalog.load()).changed())!;
+    const found = (await new ContentFolder(
+      join(ROOT, 'src/content/examples'),
+      Catalog.load(),
+    ).changed())!;
     expect(found.problems).toEqual([]);
     expect([found.records.expertReviews, found.records.dealerDifferences]).toEqual([[], []]);
     expect(found.fileCount).toBeGreaterThan(3);
@@ -253,12 +328,18 @@ describe('Reviews of an editorial service', () => {
       title: { rendered: 'Toyota RAV4 &#8211; <em>still</em> good<script>alert(1)</script>' },
     },
     { id: 2, link: 'javascript:alert(1)', title: { rendered: 'No way to open' } },
-    { id: 3, link: 'https://editorial.example/empty', title: { rendered: '<img src=x onerror=alert(1)>' } },
+    {
+      id: 3,
+      link: 'https://editorial.example/empty',
+      title: { rendered: '<img src=x onerror=alert(1)>' },
+    },
     { id: 4, link: 'https://editorial.example/b', title: { rendered: 'Second' } },
     { id: 5, link: 'https://editorial.example/c', title: { rendered: 'Third' } },
   ];
   const json = (value: unknown) => (response: import('node:http').ServerResponse) =>
-    void response.setHeader('content-type', 'application/json; charset=UTF-8').end(JSON.stringify(value));
+    void response
+      .setHeader('content-type', 'application/json; charset=UTF-8')
+      .end(JSON.stringify(value));
 
   beforeAll(async () => {
     answer = json(posts);
@@ -275,18 +356,26 @@ describe('Reviews of an editorial service', () => {
 
   const pages = useApp(async () => ({
     cars: 600,
-    env: { EDITORIAL_URL: `http://127.0.0.1:${(service.address() as AddressInfo).port}/wp-json/wp/v2/posts` },
+    env: {
+      EDITORIAL_URL: `http://127.0.0.1:${(service.address() as AddressInfo).port}/wp-json/wp/v2/posts`,
+    },
   }));
 
   it('are asked by the words of the model, and shown as text', async () => {
     const { expertReviews } = await dataOf(`${RAV4}&startYear=2021&endYear=2021`, pages);
     expect(asked).toContain('/wp-json/wp/v2/posts?ymmt=2021-toyota-rav4&_embed');
     expect(expertReviews?.reviews).toEqual([
-      { title: 'Toyota RAV4 – still good', href: 'https://editorial.example/rav4', isElsewhere: true },
+      {
+        title: 'Toyota RAV4 – still good',
+        href: 'https://editorial.example/rav4',
+        isElsewhere: true,
+      },
       { title: 'Second', href: 'https://editorial.example/b', isElsewhere: true },
     ]);
     const { payload } = await ask(`/cars-for-sale?endYear=2021&${RAV4}&startYear=2021`, pages);
-    expect(payload).toContain('<a class="link" href="https://editorial.example/b" rel="noopener nofollow">');
+    expect(payload).toContain(
+      '<a class="link" href="https://editorial.example/b" rel="noopener nofollow">',
+    );
   });
 
   it.each<[string, unknown]>([
@@ -294,7 +383,13 @@ describe('Reviews of an editorial service', () => {
     ['posts of another shape', [{ id: 1 }]],
   ])('that are %s cost the block, and are told', async (_what, value) => {
     answer = json(value);
-    const { expertReviews, missing } = await dataOf(`makeCode=HONDA&modelCode=${Array.isArray(value) ? 'CIVIC' : 'CRV'}`, pages);
-    expect([expertReviews, missing]).toEqual([undefined, ['Expert reviews are temporarily unavailable.']]);
+    const { expertReviews, missing } = await dataOf(
+      `makeCode=HONDA&modelCode=${Array.isArray(value) ? 'CIVIC' : 'CRV'}`,
+      pages,
+    );
+    expect([expertReviews, missing]).toEqual([
+      undefined,
+      ['Expert reviews are temporarily unavailable.'],
+    ]);
   });
 });

@@ -15,7 +15,8 @@ export function coveringRows<Name extends string>(names: readonly Name[]): Row<N
   while (setsOf(count, Math.floor(count / 2) + 1).length < names.length) count++;
   const sets = setsOf(count, Math.floor(count / 2) + 1);
   return [-1, ...Array.from({ length: count }, (_, row) => row)].map(
-    (row) => Object.fromEntries(names.map((name, at) => [name, sets[at]!.includes(row)])) as Row<Name>,
+    (row) =>
+      Object.fromEntries(names.map((name, at) => [name, sets[at]!.includes(row)])) as Row<Name>,
   );
 }
 
@@ -23,5 +24,8 @@ export function coveringRows<Name extends string>(names: readonly Name[]): Row<N
 function setsOf(count: number, size: number): number[][] {
   if (size === 0) return [[]];
   if (count < size) return [];
-  return [...setsOf(count - 1, size), ...setsOf(count - 1, size - 1).map((set) => [...set, count - 1])];
+  return [
+    ...setsOf(count - 1, size),
+    ...setsOf(count - 1, size - 1).map((set) => [...set, count - 1]),
+  ];
 }

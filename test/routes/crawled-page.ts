@@ -29,7 +29,10 @@ export function readPage(html: string): CrawledPage {
     return found === undefined ? undefined : plain(found);
   };
   const data = /<script type="application\/ld\+json"[^>]*>([^<]*)<\/script>/.exec(html)?.[1];
-  const list = html.slice(html.indexOf(`id="${IDS.listings}"`), html.indexOf(`id="${IDS.comingCars}"`));
+  const list = html.slice(
+    html.indexOf(`id="${IDS.listings}"`),
+    html.indexOf(`id="${IDS.comingCars}"`),
+  );
   const crumbs = /<ol class="crumbs">(.*?)<\/ol>/s.exec(html)?.[1] ?? '';
   return {
     title: first(/<title>([^<]*)/) ?? '',
@@ -44,13 +47,24 @@ export function readPage(html: string): CrawledPage {
       text: plain(item!),
       href: first(/href="([^"]*)"/, item!),
     })),
-    carIds: Array.from(list.matchAll(/<li class="slot"><article class="card" id="listing-(\d+)"/g), ([, id]) => id!),
+    carIds: Array.from(
+      list.matchAll(/<li class="slot"><article class="card" id="listing-(\d+)"/g),
+      ([, id]) => id!,
+    ),
   };
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#x27': "'",
+};
 
 /** The text of markup. */
 function plain(markup: string): string {
-  return markup.replaceAll(/<[^>]*>/g, '').replaceAll(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => ENTITIES[name]!);
+  return markup
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => ENTITIES[name]!);
 }

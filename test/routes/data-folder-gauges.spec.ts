@@ -28,18 +28,26 @@ describe('The metrics of the data folder', () => {
   it('say when the last backup was written', async () => {
     expect(await valueOf('backup_last_success_timestamp_seconds')).toBe(0);
     await noteBackup(shop.dataDir, new Date('2026-11-27T03:00:00Z'));
-    expect(await valueOf('backup_last_success_timestamp_seconds')).toBe(Date.parse('2026-11-27T03:00:00Z') / 1_000);
+    expect(await valueOf('backup_last_success_timestamp_seconds')).toBe(
+      Date.parse('2026-11-27T03:00:00Z') / 1_000,
+    );
   });
 
-  it.each(['', '{}', '{"writtenAt":"yesterday"}', 'null'])('know no backup by a note that says %j', async (text) => {
-    writeFileSync(join(shop.dataDir, NOTE), text);
-    expect(await valueOf('backup_last_success_timestamp_seconds')).toBe(0);
-  });
+  it.each(['', '{}', '{"writtenAt":"yesterday"}', 'null'])(
+    'know no backup by a note that says %j',
+    async (text) => {
+      writeFileSync(join(shop.dataDir, NOTE), text);
+      expect(await valueOf('backup_last_success_timestamp_seconds')).toBe(0);
+    },
+  );
 });
 
 describe('The build', () => {
   it('is named by its version and its commit', async () => {
-    expect((await valuesOf('build_info'))[0]!.labels).toEqual({ version: '0.1.0', revision: REVISION });
+    expect((await valuesOf('build_info'))[0]!.labels).toEqual({
+      version: '0.1.0',
+      revision: REVISION,
+    });
     expect(REVISION).toMatch(/^(?:[0-9a-f]{12}(?:-changed)?|unknown)$/);
   });
 });

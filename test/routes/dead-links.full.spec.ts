@@ -45,8 +45,14 @@ const get = async (path: string, host: string) => {
 function addressesOn(html: string): string[] {
   // A script sends these forms as JSON; their URLs are no pages.
   const links = html.replaceAll(/<form[^>]* method="dialog"[^>]*>/g, '');
-  const named = Array.from(links.matchAll(/ (?:href|action|src)="([^"]*)"/g), ([, address]) => address!);
-  const pictures = Array.from(html.matchAll(/ data-fallback="([^"]*)"/g), ([, address]) => address!);
+  const named = Array.from(
+    links.matchAll(/ (?:href|action|src)="([^"]*)"/g),
+    ([, address]) => address!,
+  );
+  const pictures = Array.from(
+    html.matchAll(/ data-fallback="([^"]*)"/g),
+    ([, address]) => address!,
+  );
   return [...new Set([...named, ...pictures])]
     .map((address) => address.replaceAll('&amp;', '&'))
     .map((address) => PRESSED_FORMS[address] ?? address)
@@ -66,12 +72,16 @@ async function statusOf(address: string, host: string): Promise<number> {
 
 async function carPages(host: string): Promise<string[]> {
   const { text } = await get('/cars-for-sale', host);
-  return [...new Set(addressesOn(text).filter((address) => address.includes('/vehicle/')))].slice(0, 6);
+  return [...new Set(addressesOn(text).filter((address) => address.includes('/vehicle/')))].slice(
+    0,
+    6,
+  );
 }
 
 /** Pages of one model. The maker's URLs have no make. */
 function pagesOfModel(host: string): string[] {
-  const search = host === 'hyundai.localhost' ? 'modelCode=TUCSON' : 'makeCode=HYUND&modelCode=TUCSON';
+  const search =
+    host === 'hyundai.localhost' ? 'modelCode=TUCSON' : 'makeCode=HYUND&modelCode=TUCSON';
   return [`/cars-for-sale?${search}`, `/cars-for-sale/compare-trims?${search}`];
 }
 
@@ -79,7 +89,12 @@ describe.each(HOSTS)('no link of %s is dead', (host) => {
   it('wherever a shopper stands', async () => {
     const broken: string[] = [];
     const known = new Map<string, number>();
-    for (const start of [...STARTS, ...pagesOfModel(host), ...(await carPages(host)), '/nothing-here']) {
+    for (const start of [
+      ...STARTS,
+      ...pagesOfModel(host),
+      ...(await carPages(host)),
+      '/nothing-here',
+    ]) {
       const page = await get(start, host);
       expect([start, page.status]).toEqual([start, start === '/nothing-here' ? 404 : 200]);
       for (const address of addressesOn(page.text)) {
@@ -98,12 +113,16 @@ describe.each(HOSTS)('no link of %s is dead', (host) => {
 
   it('and that of great prices leads to used cars of that deal', async () => {
     const { text } = await get('/cars-for-sale', host);
-    expect(text).toContain('<a href="/cars-for-sale?dealType=greatprice&amp;listingType=USED">Great Price</a>');
+    expect(text).toContain(
+      '<a href="/cars-for-sale?dealType=greatprice&amp;listingType=USED">Great Price</a>',
+    );
   });
 
   it('and those of all cars lead without a redirect to pages with as many cars as they say', async () => {
     const { text } = await get('/all-cars', host);
-    const links = Array.from(text.matchAll(/<a href="(\/cars-for-sale\?[^"]+)">[^<]*<small> (?:<!-- -->)?([\d,]+)</g));
+    const links = Array.from(
+      text.matchAll(/<a href="(\/cars-for-sale\?[^"]+)">[^<]*<small> (?:<!-- -->)?([\d,]+)</g),
+    );
     expect(links.length).toBeGreaterThan(3);
     for (const [, href, count] of links.filter((_, at) => at % 9 === 0)) {
       const page = await get(href!.replaceAll('&amp;', '&'), host);

@@ -29,10 +29,20 @@ interface Operation {
   readonly responses: Record<string, { content?: Record<string, { schema: object }> }>;
 }
 interface Description {
-  readonly paths: Record<string, { get?: Omit<Operation, 'parameters'> & { readonly parameters?: readonly (Parameter | Reference)[] } }>;
+  readonly paths: Record<
+    string,
+    {
+      get?: Omit<Operation, 'parameters'> & {
+        readonly parameters?: readonly (Parameter | Reference)[];
+      };
+    }
+  >;
   readonly components: {
     readonly parameters: Record<string, Parameter>;
-    readonly schemas: Record<string, { type?: string; properties?: object; additionalProperties?: unknown }>;
+    readonly schemas: Record<
+      string,
+      { type?: string; properties?: object; additionalProperties?: unknown }
+    >;
   };
 }
 
@@ -55,7 +65,10 @@ afterAll(() => site.stop());
 async function writeContent(): Promise<void> {
   const folder = join(site.dataDir, 'content');
   cpSync(join(ROOT, 'src/content/examples'), folder, { recursive: true });
-  writeFileSync(join(folder, 'dealer-difference/dealer.md'), '---\ncmsId: example-dealer\ndealer: Example Dealer\n---\nText.\n');
+  writeFileSync(
+    join(folder, 'dealer-difference/dealer.md'),
+    '---\ncmsId: example-dealer\ndealer: Example Dealer\n---\nText.\n',
+  );
   const content = site.app.get(Content);
   while ((await content.dealerDifference('example-dealer', 'USED')) === undefined) await sleep(20);
 }
@@ -65,7 +78,9 @@ const isOpen = ({ security = [] }: Operation) => !security.some((scheme) => 'idT
 
 /** The parameter itself; resolves the reference of a shared one. */
 function said(parameter: Parameter | Reference): Parameter {
-  return '$ref' in parameter ? description.components.parameters[parameter.$ref.split('/').at(-1)!]! : parameter;
+  return '$ref' in parameter
+    ? description.components.parameters[parameter.$ref.split('/').at(-1)!]!
+    : parameter;
 }
 
 describe('GET /docs-json', () => {
@@ -101,31 +116,44 @@ describe('GET /docs-json', () => {
     const texts = inline.map((one) => JSON.stringify(one));
     expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([]);
     expect(Object.keys(description.components.parameters).length).toBeGreaterThan(50);
-    expect(description).toMatchObject({ security: [{}, { integratorKey: [] }], servers: [{ url: '/' }] });
+    expect(description).toMatchObject({
+      security: [{}, { integratorKey: [] }],
+      servers: [{ url: '/' }],
+    });
   });
 
   it('declares on every call who may make it', () => {
     for (const [path, calls] of Object.entries(description.paths)) {
-      for (const [method, { security }] of Object.entries(calls) as [string, { security?: object[] }][]) {
+      for (const [method, { security }] of Object.entries(calls) as [
+        string,
+        { security?: object[] },
+      ][]) {
         const isHealth = path.startsWith('/health');
         const isPersonal = security?.some((scheme) => 'idToken' in scheme);
         const open = isHealth ? [] : [{}, { integratorKey: [] }];
-        expect([method, path, security]).toEqual([method, path, isPersonal ? [{ idToken: [] }] : open]);
+        expect([method, path, security]).toEqual([
+          method,
+          path,
+          isPersonal ? [{ idToken: [] }] : open,
+        ]);
       }
     }
   });
 
   it('says of whole numbers that they are', () => {
-    const numbers = Object.entries(description.components.schemas).flatMap(([name, { properties = {} }]) =>
-      Object.entries(properties as Record<string, { type?: string; example?: number }>)
-        .filter(([, { type, example }]) => type === 'number' && Number.isInteger(example))
-        .map(([property]) => `${name}.${property}`),
+    const numbers = Object.entries(description.components.schemas).flatMap(
+      ([name, { properties = {} }]) =>
+        Object.entries(properties as Record<string, { type?: string; example?: number }>)
+          .filter(([, { type, example }]) => type === 'number' && Number.isInteger(example))
+          .map(([property]) => `${name}.${property}`),
     );
     expect(numbers).toEqual([]);
   });
 
   it('has an example request, a summary and an answer for every call', () => {
-    const bare = operations.filter((operation) => !operation.summary || !operation['x-example-request'] || !answerOf(operation));
+    const bare = operations.filter(
+      (operation) => !operation.summary || !operation['x-example-request'] || !answerOf(operation),
+    );
     expect(bare.map(({ path }) => path)).toEqual([]);
   });
 
@@ -134,15 +162,26 @@ describe('GET /docs-json', () => {
     // The id in the examples is a placeholder, replaced by one of the inventory.
     const { id } = (await get('/rest/lsc/listing?numRecords=1')).body.listings[0];
     for (const operation of operations.filter(isOpen)) {
-      const { status, body, headers } = await get(operation['x-example-request']!.replace('812345678', id));
-      expect([operation.path, status, headers['content-type']]).toEqual([operation.path, 200, 'application/json; charset=utf-8']);
-      const isValid = ajv.validate({ $ref: `api#/components/schemas/${schemaName(operation)}` }, body);
+      const { status, body, headers } = await get(
+        operation['x-example-request']!.replace('812345678', id),
+      );
+      expect([operation.path, status, headers['content-type']]).toEqual([
+        operation.path,
+        200,
+        'application/json; charset=utf-8',
+      ]);
+      const isValid = ajv.validate(
+        { $ref: `api#/components/schemas/${schemaName(operation)}` },
+        body,
+      );
       expect([operation.path, isValid, ajv.errors]).toEqual([operation.path, true, null]);
     }
   });
 
   it('has examples that find something', async () => {
-    const listingCalls = operations.filter((operation) => ['ChosenListingsAnswer', 'SearchAnswer'].includes(schemaName(operation)!));
+    const listingCalls = operations.filter((operation) =>
+      ['ChosenListingsAnswer', 'SearchAnswer'].includes(schemaName(operation)!),
+    );
     expect(listingCalls).toHaveLength(6);
     for (const { 'x-example-request': example } of listingCalls)
       expect([example, (await get(example!)).body.listings.length > 0]).toEqual([example, true]);
@@ -150,17 +189,41 @@ describe('GET /docs-json', () => {
 
   it('documents errors as they are answered', async () => {
     const ajv = strictAjv();
-    const errors = operations.flatMap(({ responses }) => Object.entries(responses).filter(([status]) => status >= '400'));
-    expect(new Set(errors.flatMap(([, { content = {} }]) => Object.keys(content)))).toEqual(new Set(['application/problem+json']));
+    const errors = operations.flatMap(({ responses }) =>
+      Object.entries(responses).filter(([status]) => status >= '400'),
+    );
+    expect(new Set(errors.flatMap(([, { content = {} }]) => Object.keys(content)))).toEqual(
+      new Set(['application/problem+json']),
+    );
     for (const { path } of operations.filter(
-      (operation) => isOpen(operation) && operation.responses['400'] && operation.path !== '/cars-for-sale/page-data',
+      (operation) =>
+        isOpen(operation) &&
+        operation.responses['400'] &&
+        operation.path !== '/cars-for-sale/page-data',
     )) {
-      const { status, body, headers } = await get(`${path.replaceAll(/\{\w+\}/g, '78701')}?nosuchparameter=1`);
-      expect([path, status, headers['content-type']]).toEqual([path, 400, 'application/problem+json; charset=utf-8']);
-      expect([path, ajv.validate({ $ref: 'api#/components/schemas/Problem' }, body), body.errors]).toEqual([
+      const { status, body, headers } = await get(
+        `${path.replaceAll(/\{\w+\}/g, '78701')}?nosuchparameter=1`,
+      );
+      expect([path, status, headers['content-type']]).toEqual([
+        path,
+        400,
+        'application/problem+json; charset=utf-8',
+      ]);
+      expect([
+        path,
+        ajv.validate({ $ref: 'api#/components/schemas/Problem' }, body),
+        body.errors,
+      ]).toEqual([
         path,
         true,
-        expect.arrayContaining([{ field: 'nosuchparameter', value: '1', reason: 'unknown parameter', code: 'unknown-parameter' }]),
+        expect.arrayContaining([
+          {
+            field: 'nosuchparameter',
+            value: '1',
+            reason: 'unknown parameter',
+            code: 'unknown-parameter',
+          },
+        ]),
       ]);
     }
   });
@@ -169,7 +232,9 @@ describe('GET /docs-json', () => {
 describe('the routes of the server', () => {
   it('answer JSON only where it is documented', async () => {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const) {
-      const ofMethod = Object.entries(description.paths).filter(([, calls]) => method.toLowerCase() in calls);
+      const ofMethod = Object.entries(description.paths).filter(
+        ([, calls]) => method.toLowerCase() in calls,
+      );
       const documented = ofMethod.map(([path]) => path.replaceAll(/\{(\w+)\}/g, ':$1'));
       expect(
         routesOf(site, method)
@@ -180,10 +245,18 @@ describe('the routes of the server', () => {
     const routes = routesOf(site, 'GET');
     expect(routes).toContain('/cars-for-sale/vehicle/:listingId');
     // Files, and the download of a shopper's data (decision 64).
-    const files = ['/docs-json', '/.well-known/gpc.json', '/.well-known/jwks.json', '/cars-for-sale/privacy/download'];
+    const files = [
+      '/docs-json',
+      '/.well-known/gpc.json',
+      '/.well-known/jwks.json',
+      '/cars-for-sale/privacy/download',
+    ];
     for (const route of routes.filter((one) => !JSON_PATHS.test(one) && !files.includes(one))) {
       const { headers } = await get(route.replaceAll(/:\w+/g, 'x').replace('*', 'x'));
-      expect([route, headers['content-type']?.startsWith('application/json') ?? false]).toEqual([route, false]);
+      expect([route, headers['content-type']?.startsWith('application/json') ?? false]).toEqual([
+        route,
+        false,
+      ]);
     }
   });
 });
@@ -198,7 +271,9 @@ describe('GET /docs', () => {
 
   it('tells every parameter of every call', async () => {
     const { text } = await get('/docs');
-    const names = new Set(operations.flatMap(({ parameters = [] }) => parameters.map(({ name }) => name)));
+    const names = new Set(
+      operations.flatMap(({ parameters = [] }) => parameters.map(({ name }) => name)),
+    );
     expect(names.size).toBeGreaterThan(100);
     expect([...names].filter((name) => !text.includes(`<code>${name}</code>`))).toEqual([]);
   });
@@ -208,8 +283,12 @@ describe('GET /docs', () => {
     const written = text.matchAll(/<code>curl -s &#x27;(.*?)&#x27;<\/code>/g);
     const commands = Array.from(written, ([, address]) => address!.replaceAll('&amp;', '&'));
     const invented = /812345678|2T3P1RFV8MW123456/;
-    const examples = operations.map((operation) => operation['x-example-request']!).filter((example) => !invented.test(example));
-    expect(commands).toEqual(expect.arrayContaining(examples.map((example) => `${site.origin}${example}`)));
+    const examples = operations
+      .map((operation) => operation['x-example-request']!)
+      .filter((example) => !invented.test(example));
+    expect(commands).toEqual(
+      expect.arrayContaining(examples.map((example) => `${site.origin}${example}`)),
+    );
     expect(commands.every((command) => command.startsWith(site.origin))).toBe(true);
     const personal = operations
       .filter((operation) => !isOpen(operation))
@@ -222,7 +301,9 @@ describe('GET /docs', () => {
   it('leads only to anchors there are, each of them once', async () => {
     const { text } = await get('/docs');
     const ids = Array.from(text.matchAll(/ id="([^"]+)"/g), ([, id]) => id!);
-    const targets = Array.from(text.matchAll(/ href="#([^"]+)"/g), ([, id]) => id!).filter((id) => !id.startsWith('i-'));
+    const targets = Array.from(text.matchAll(/ href="#([^"]+)"/g), ([, id]) => id!).filter(
+      (id) => !id.startsWith('i-'),
+    );
     expect(targets.length).toBeGreaterThan(operations.length);
     expect(targets.filter((id) => !ids.includes(id))).toEqual([]);
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
@@ -247,10 +328,15 @@ describe('the examples of the parameters', () => {
     const listing = operations.find(({ path }) => path === '/rest/lsc/listing/count')!;
     const asked = (listing.parameters ?? []).flatMap(({ name, schema }) => {
       const example = schema?.example ?? schema?.enum?.[0] ?? schema?.items?.enum?.slice(0, 2);
-      return example === undefined ? [] : [`${name}=${encodeURIComponent(String(example))}&${context[name as keyof typeof context] ?? ''}`];
+      return example === undefined
+        ? []
+        : [
+            `${name}=${encodeURIComponent(String(example))}&${context[name as keyof typeof context] ?? ''}`,
+          ];
     });
     expect(asked.length).toBeGreaterThan(50);
-    for (const query of asked) expect([query, (await get(`${listing.path}?${query}`)).status]).toEqual([query, 200]);
+    for (const query of asked)
+      expect([query, (await get(`${listing.path}?${query}`)).status]).toEqual([query, 200]);
   });
 });
 
@@ -258,7 +344,10 @@ describe('the examples of the parameters', () => {
 function strictAjv(): Ajv {
   const { schemas } = description.components;
   const closed = Object.fromEntries(
-    Object.entries(schemas).map(([name, schema]) => [name, schema.properties ? { additionalProperties: false, ...schema } : schema]),
+    Object.entries(schemas).map(([name, schema]) => [
+      name,
+      schema.properties ? { additionalProperties: false, ...schema } : schema,
+    ]),
   );
   const ajv = new Ajv({ strict: false, allErrors: true });
   ajv.addSchema({ components: { schemas: withNullTypes(closed) } }, 'api');
@@ -269,7 +358,10 @@ function strictAjv(): Ajv {
 function withNullTypes<T>(schemas: T): T {
   return JSON.parse(JSON.stringify(schemas), (_key, value: unknown) => {
     const schema = value as { nullable?: boolean; type?: string } | null;
-    return schema && typeof schema === 'object' && schema.nullable && typeof schema.type === 'string'
+    return schema &&
+      typeof schema === 'object' &&
+      schema.nullable &&
+      typeof schema.type === 'string'
       ? { ...schema, type: [schema.type, 'null'] }
       : value;
   }) as T;
@@ -284,7 +376,10 @@ function schemaName(operation: Operation): string | undefined {
 }
 
 /** Paths of Fastify's routes of a method, parsed from `printRoutes`. */
-function routesOf({ app }: AppUnderTest, method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH'): string[] {
+function routesOf(
+  { app }: AppUnderTest,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH',
+): string[] {
   const drawing = app.getHttpAdapter().getInstance().printRoutes({ commonPrefix: false, method });
   const parts: string[] = [];
   return drawing.split('\n').flatMap((line) => {

@@ -12,7 +12,10 @@ import { Metrics } from '../../src/platform/telemetry/metrics.js';
 import { startApp, useApp } from '../app-under-test.js';
 import type { AppUnderTest } from '../app-under-test.js';
 
-const PERSON = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'x-request-id': 'page-1' };
+const PERSON = {
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  'x-request-id': 'page-1',
+};
 
 interface Report {
   readonly path: string | undefined;
@@ -26,9 +29,15 @@ let reports: Report[] = [];
 let answer = (): number | undefined => 200;
 const service: Server = createServer(async (request, response) => {
   const told = await text(request);
-  reports.push({ path: request.url, headers: request.headers, text: told, event: JSON.parse(told.split('\n')[2]!) as Report['event'] });
+  reports.push({
+    path: request.url,
+    headers: request.headers,
+    text: told,
+    event: JSON.parse(told.split('\n')[2]!) as Report['event'],
+  });
   const status = answer();
-  if (status !== undefined) response.writeHead(status, { 'content-type': 'application/json' }).end('{}');
+  if (status !== undefined)
+    response.writeHead(status, { 'content-type': 'application/json' }).end('{}');
 });
 
 const dsn = () => `http://abc123@127.0.0.1:${(service.address() as AddressInfo).port}/tracker/7`;
@@ -45,11 +54,13 @@ function breakSearches(error: Error, app: AppUnderTest['app'] = shop.carsApp): v
 
 let asked = 0;
 /** An uncached search. */
-const askPage = (origin = shop.origin) => fetch(`${origin}/cars-for-sale?maxPrice=${(asked += 7) + 10_000}`, { headers: PERSON });
+const askPage = (origin = shop.origin) =>
+  fetch(`${origin}/cars-for-sale?maxPrice=${(asked += 7) + 10_000}`, { headers: PERSON });
 
 async function reported(count: number): Promise<Report[]> {
   const until = performance.now() + 5_000;
-  while (reports.length < count && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 20));
+  while (reports.length < count && performance.now() < until)
+    await new Promise((resolve) => setTimeout(resolve, 20));
   return reports;
 }
 
@@ -65,9 +76,16 @@ describe('a search that fails', () => {
     breakSearches(new TypeError('the index is broken'));
     expect(await (await askPage()).text()).toContain('send us this number: page-1');
     const [report] = await reported(1);
-    expect([report!.path, report!.headers['content-type']]).toEqual(['/tracker/api/7/envelope/', 'application/x-sentry-envelope']);
-    expect(report!.headers['x-sentry-auth']).toMatch(/^Sentry sentry_version=7, sentry_client=forecourt\/1, sentry_key=abc123$/);
-    const [head, item] = report!.text.split('\n').map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect([report!.path, report!.headers['content-type']]).toEqual([
+      '/tracker/api/7/envelope/',
+      'application/x-sentry-envelope',
+    ]);
+    expect(report!.headers['x-sentry-auth']).toMatch(
+      /^Sentry sentry_version=7, sentry_client=forecourt\/1, sentry_key=abc123$/,
+    );
+    const [head, item] = report!.text
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
     expect([head!['event_id'], item]).toEqual([report!.event['event_id'], { type: 'event' }]);
     expect(report!.event).toMatchObject({
       event_id: expect.stringMatching(/^[0-9a-f]{32}$/),
@@ -77,16 +95,25 @@ describe('a search that fails', () => {
       message: { formatted: 'page failed' },
       tags: { request_id: 'page-1', thread: 0 },
     });
-    const { values } = report!.event['exception'] as { values: { type: string; value: string; stacktrace: { frames: object[] } }[] };
-    expect(values).toEqual([{ type: 'TypeError', value: 'the index is broken', stacktrace: expect.anything() }]);
-    expect(values[0]!.stacktrace.frames.at(-1)).toMatchObject({ filename: expect.stringContaining('error-reports.spec'), in_app: true });
+    const { values } = report!.event['exception'] as {
+      values: { type: string; value: string; stacktrace: { frames: object[] } }[];
+    };
+    expect(values).toEqual([
+      { type: 'TypeError', value: 'the index is broken', stacktrace: expect.anything() },
+    ]);
+    expect(values[0]!.stacktrace.frames.at(-1)).toMatchObject({
+      filename: expect.stringContaining('error-reports.spec'),
+      in_app: true,
+    });
   });
 
   it('is reported where its time was over, which needs no stack', async () => {
     breakSearches(new CallTimeout('mainSearch', 20_000));
     await askPage();
     const [{ event } = { event: {} as Report['event'] }] = await reported(1);
-    expect(event['exception']).toEqual({ values: [{ type: 'Error', value: 'mainSearch took longer than 20000 ms' }] });
+    expect(event['exception']).toEqual({
+      values: [{ type: 'Error', value: 'mainSearch took longer than 20000 ms' }],
+    });
   });
 
   it('is reported without an address, a query, or a browser', async () => {
@@ -101,7 +128,9 @@ describe('a search that fails', () => {
     await fetch(`${shop.origin}/nowhere`, { headers: PERSON });
     breakSearches(new Error('the index is broken'));
     await fetch(`${shop.origin}/rest/lsc/listing?maxPrice=12345`);
-    expect((await reported(1)).map(({ event }) => event['message'])).toEqual([{ formatted: 'call failed' }]);
+    expect((await reported(1)).map(({ event }) => event['message'])).toEqual([
+      { formatted: 'call failed' },
+    ]);
   });
 });
 
@@ -126,7 +155,9 @@ describe('reports', () => {
     const logger = new Logger('Test');
     for (let count = 0; count < 35; count += 1) logger.error({ msg: 'broken' });
     await reported(30);
-    const dropped = await other.app.get(Metrics).registry.getSingleMetricAsString('forecourt_error_reports_dropped_total');
+    const dropped = await other.app
+      .get(Metrics)
+      .registry.getSingleMetricAsString('forecourt_error_reports_dropped_total');
     await other.stop();
     expect(reports).toHaveLength(30);
     expect(dropped).toContain('forecourt_error_reports_dropped_total 5');
@@ -155,7 +186,9 @@ describe('reports', () => {
       setTimeout(() => response.end('{}'), 500);
     });
     breakSearches(new Error('the index is broken'), other.app);
-    await expect(fetch(`${other.origin}/cars-for-sale`, { headers: PERSON, signal: leaving.signal })).rejects.toThrow();
+    await expect(
+      fetch(`${other.origin}/cars-for-sale`, { headers: PERSON, signal: leaving.signal }),
+    ).rejects.toThrow();
     expect(await sent.promise).toBe(true);
     await other.stop();
   });
@@ -174,7 +207,9 @@ describe('reports', () => {
     const other = await startApp({ cars: 0, env: { ERROR_REPORTS_DSN: dsn() } });
     new Logger('Test').fatal('the last words');
     await other.stop();
-    expect(reports.map(({ event }) => [event['level'], event['message']])).toEqual([['fatal', { formatted: 'the last words' }]]);
+    expect(reports.map(({ event }) => [event['level'], event['message']])).toEqual([
+      ['fatal', { formatted: 'the last words' }],
+    ]);
   });
 
   it.each([
@@ -185,7 +220,9 @@ describe('reports', () => {
     'ftp://k3y@intake.example/1',
   ])('have no address in %j, and it is repeated to nobody', (wrong) => {
     const read = () => readConfig({ ERROR_REPORTS_DSN: wrong });
-    expect(read).toThrow('ERROR_REPORTS_DSN must be an address such as https://key@errors.example/1');
+    expect(read).toThrow(
+      'ERROR_REPORTS_DSN must be an address such as https://key@errors.example/1',
+    );
     expect(read).not.toThrow(wrong);
   });
 });

@@ -34,13 +34,20 @@ const PAGES = [
 ];
 
 async function visit(path: string, host: string): Promise<{ status: number; html: string }> {
-  const { statusCode, body, headers } = await site.app.inject({ url: path, headers: { host, 'user-agent': BROWSER } });
-  return headers.location === undefined ? { status: statusCode, html: body } : visit(headers.location, host);
+  const { statusCode, body, headers } = await site.app.inject({
+    url: path,
+    headers: { host, 'user-agent': BROWSER },
+  });
+  return headers.location === undefined
+    ? { status: statusCode, html: body }
+    : visit(headers.location, host);
 }
 
 /** URLs of our origin on a page: one per path; of cars, pictures and assets, one each. */
 function addressesOn(html: string): string[] {
-  const named = Array.from(html.matchAll(/ (?:href|action|src)="(\/[^"#]*)/g), ([, address]) => address!.replaceAll('&amp;', '&'));
+  const named = Array.from(html.matchAll(/ (?:href|action|src)="(\/[^"#]*)/g), ([, address]) =>
+    address!.replaceAll('&amp;', '&'),
+  );
   const kinds = new Map<string, string>();
   for (const address of named) {
     const kind = address.split('?')[0]!.replace(/(\/(?:vehicle|pictures|assets)\/).*/, '$1');
@@ -52,14 +59,21 @@ function addressesOn(html: string): string[] {
 describe('the rows of flags', () => {
   it('hold every two flags in all four combinations, whatever flags there are', () => {
     fc.assert(
-      fc.property(fc.uniqueArray(fc.string({ minLength: 1, maxLength: 3 }), { minLength: 2, maxLength: 24 }), (names) => {
-        const rows = coveringRows(names);
-        const combinations = new Set(
-          rows.flatMap((row) => names.flatMap((a, at) => names.slice(0, at).map((b) => `${at} ${names.indexOf(b)} ${row[a]} ${row[b]}`))),
-        );
-        expect(combinations.size).toBe(2 * names.length * (names.length - 1));
-        expect(rows.length).toBeLessThanOrEqual(8);
-      }),
+      fc.property(
+        fc.uniqueArray(fc.string({ minLength: 1, maxLength: 3 }), { minLength: 2, maxLength: 24 }),
+        (names) => {
+          const rows = coveringRows(names);
+          const combinations = new Set(
+            rows.flatMap((row) =>
+              names.flatMap((a, at) =>
+                names.slice(0, at).map((b) => `${at} ${names.indexOf(b)} ${row[a]} ${row[b]}`),
+              ),
+            ),
+          );
+          expect(combinations.size).toBe(2 * names.length * (names.length - 1));
+          expect(rows.length).toBeLessThanOrEqual(8);
+        },
+      ),
       { numRuns: 50 },
     );
   });

@@ -7,7 +7,12 @@ import { useApp } from '../app-under-test.js';
 
 /** The classifieds brand with all flags on, and for each flag a copy without it at its own host. */
 const all = Object.fromEntries(SETTABLE_FEATURES.map((name) => [name, true]));
-const whole: Brand = { ...BRANDS.classifieds, key: 'whole', host: 'whole.localhost', features: all };
+const whole: Brand = {
+  ...BRANDS.classifieds,
+  key: 'whole',
+  host: 'whole.localhost',
+  features: all,
+};
 const without = SETTABLE_FEATURES.map((name): Brand => {
   const key = `no-${name.toLowerCase()}`;
   return { ...whole, key, host: `${key}.localhost`, features: { ...all, [name]: false } };
@@ -16,7 +21,10 @@ const without = SETTABLE_FEATURES.map((name): Brand => {
 const site = useApp({ cars: 1_500, brands: [whole, ...without] });
 
 const ask = async (path: string, host: string, cookie = '') => {
-  const { body, headers } = await site.app.inject({ url: path, headers: { host, cookie, 'user-agent': 'Firefox/140.0' } });
+  const { body, headers } = await site.app.inject({
+    url: path,
+    headers: { host, cookie, 'user-agent': 'Firefox/140.0' },
+  });
   return { html: body, headers };
 };
 const hostWithout = (name: FeatureName) => `no-${name.toLowerCase()}.localhost`;
@@ -48,7 +56,11 @@ describe('a feature flag', () => {
     ['bestDealsEntryPoint', '/', '?experience=best-deals'],
     ['alphaShowcase', '/cars-for-sale', 'class="band showcase"'],
     ['vehicleHighlight', '/cars-for-sale', 'Worth a look now'],
-    ['newCarBoost', '/cars-for-sale?listingType=USED&searchRadius=0&zip=78701', 'New car suggestion'],
+    [
+      'newCarBoost',
+      '/cars-for-sale?listingType=USED&searchRadius=0&zip=78701',
+      'New car suggestion',
+    ],
   ])('%s: what it stands for at %s is there with it, and not without', async (name, path, mark) => {
     const isThere = async (host: string) => (await ask(path, host)).html.includes(mark);
     expect([await isThere(whole.host), await isThere(hostWithout(name))]).toEqual([true, false]);
@@ -56,7 +68,9 @@ describe('a feature flag', () => {
 
   it('premiumSpotlight and spotlight: labelled cars come first, three at most, and another one stands at 23', async () => {
     const sponsoredAt = async (host: string) => {
-      const grid = /<ul class="grid" id="listings".*?<\/ul><div class="grid coming"/s.exec((await ask('/cars-for-sale', host)).html)![0];
+      const grid = /<ul class="grid" id="listings".*?<\/ul><div class="grid coming"/s.exec(
+        (await ask('/cars-for-sale', host)).html,
+      )![0];
       const cells = grid.split('<li class="slot').slice(1);
       return cells.flatMap((cell, at) => (cell.includes('flag-sponsored">Sponsored') ? [at] : []));
     };
@@ -72,64 +86,118 @@ describe('a feature flag', () => {
       (await ask(path, whole.host, cookie)).html.split(/<article class="card" (?=id)/).slice(1);
     const cards = await cardsOf('/cars-for-sale');
     const listingIds = cards.map((card) => /compare-control"[^>]* value="(\d+)"/.exec(card)?.[1]);
-    expect([cards.some((card) => card.includes('flag-sponsored')), listingIds.filter(Boolean).length]).toEqual([true, cards.length]);
+    expect([
+      cards.some((card) => card.includes('flag-sponsored')),
+      listingIds.filter(Boolean).length,
+    ]).toEqual([true, cards.length]);
     const sponsored = cards.findIndex((card) => card.includes('flag-sponsored'));
     const again = await cardsOf('/cars-for-sale', `comparedListings=${listingIds[sponsored]}`);
-    expect(again[sponsored]).toMatch(new RegExp(`compare-control"[^>]* data-state="compared"[^>]* value="${listingIds[sponsored]}"`));
+    expect(again[sponsored]).toMatch(
+      new RegExp(
+        `compare-control"[^>]* data-state="compared"[^>]* value="${listingIds[sponsored]}"`,
+      ),
+    );
   });
 
   it('that takes a section away leaves what an address asks there: in the list, on its chip, and in the form', async () => {
     const path = '/cars-for-sale?vehicleExchange=true';
-    const [shown, hidden] = [await ask(path, whole.host), await ask(path, hostWithout('vehicleExchange'))];
+    const [shown, hidden] = [
+      await ask(path, whole.host),
+      await ask(path, hostWithout('vehicleExchange')),
+    ];
     const countOf = (html: string) => /id="results-heading"[^>]*>([\d,]+) result/.exec(html)![1];
     expect(countOf(hidden.html)).toBe(countOf(shown.html));
     expect(hidden.html).toContain('id="chip-vehicleExchange-Money-Back-Guarantee"');
-    const filtersOf = ({ html }: { html: string }) => /<form[^>]* id="filters".*?<\/form>/s.exec(html)![0];
+    const filtersOf = ({ html }: { html: string }) =>
+      /<form[^>]* id="filters".*?<\/form>/s.exec(html)![0];
     const field = '<input type="hidden" name="vehicleExchange" value="true"/>';
     expect(filtersOf(hidden)).toContain(field);
     expect(filtersOf(shown)).not.toContain(field);
-    const extended = await ask('/cars-for-sale?marketExtension=include&zip=78701', hostWithout('marketExtension'));
-    expect(filtersOf(extended)).toContain('<input type="hidden" name="marketExtension" value="include"/>');
-    const online = await ask('/cars-for-sale?experience=buy-online&homeServices=BUY_ONLINE', hostWithout('waysToPurchase'));
-    expect(filtersOf(online)).toContain('<input type="hidden" name="homeServices" value="BUY_ONLINE"/>');
+    const extended = await ask(
+      '/cars-for-sale?marketExtension=include&zip=78701',
+      hostWithout('marketExtension'),
+    );
+    expect(filtersOf(extended)).toContain(
+      '<input type="hidden" name="marketExtension" value="include"/>',
+    );
+    const online = await ask(
+      '/cars-for-sale?experience=buy-online&homeServices=BUY_ONLINE',
+      hostWithout('waysToPurchase'),
+    );
+    expect(filtersOf(online)).toContain(
+      '<input type="hidden" name="homeServices" value="BUY_ONLINE"/>',
+    );
   });
 
   it('categorySearch off: a chip says the category of an address, and takes it away', async () => {
-    const { html } = await ask('/cars-for-sale?categorySearch=by-owner', hostWithout('categorySearch'));
-    expect(html).toContain('<a class="chip" id="chip-categorySearch-For-Sale-By-Owner" href="/cars-for-sale">');
+    const { html } = await ask(
+      '/cars-for-sale?categorySearch=by-owner',
+      hostWithout('categorySearch'),
+    );
+    expect(html).toContain(
+      '<a class="chip" id="chip-categorySearch-For-Sale-By-Owner" href="/cars-for-sale">',
+    );
   });
 
   it('clearExperience off: taking the maker away who sells online leaves another experience', async () => {
     const path = '/cars-for-sale?experience=commercial&makeCode=HYUND';
-    const chip = (experience: string) => `id="chip-makeCode-Hyundai" href="/cars-for-sale${experience}"`;
+    const chip = (experience: string) =>
+      `id="chip-makeCode-Hyundai" href="/cars-for-sale${experience}"`;
     expect((await ask(path, whole.host)).html).toContain(chip(''));
-    expect((await ask(path, hostWithout('clearExperience'))).html).toContain(chip('?experience=commercial'));
+    expect((await ask(path, hostWithout('clearExperience'))).html).toContain(
+      chip('?experience=commercial'),
+    );
   });
 
   it('referenceFilters off: options that no car has are not in the panel, and chosen ones are', async () => {
     const path = '/cars-for-sale?extColorSimple=RED&makeCode=TESLA';
-    const fuelsOf = (html: string) => Array.from(html.matchAll(/name="fuelTypeGroup"[^>]* value="(\w+)"/g), ([, code]) => code);
-    expect(fuelsOf((await ask(path, whole.host)).html)).toEqual(['ELE', 'GSL', 'HYB', 'PIH', 'DSL', 'HYD', 'ALT']);
+    const fuelsOf = (html: string) =>
+      Array.from(html.matchAll(/name="fuelTypeGroup"[^>]* value="(\w+)"/g), ([, code]) => code);
+    expect(fuelsOf((await ask(path, whole.host)).html)).toEqual([
+      'ELE',
+      'GSL',
+      'HYB',
+      'PIH',
+      'DSL',
+      'HYD',
+      'ALT',
+    ]);
     expect(fuelsOf((await ask(path, hostWithout('referenceFilters'))).html)).toEqual(['ELE']);
-    const chosen = await ask(`${path.replace('&', '&fuelTypeGroup=DSL&')}`, hostWithout('referenceFilters'));
+    const chosen = await ask(
+      `${path.replace('&', '&fuelTypeGroup=DSL&')}`,
+      hostWithout('referenceFilters'),
+    );
     expect(fuelsOf(chosen.html)).toContain('DSL');
   });
 
   it('singleMakeModelTrim: one make, model and trim at a time, and no way to add another', async () => {
     const path = '/cars-for-sale?makeCode=TOYOTA&modelCode=RAV4';
-    const [single, several] = [await ask(path, whole.host), await ask(path, hostWithout('singleMakeModelTrim'))];
-    const selectsOf = (html: string, name: string) => html.match(new RegExp(`<select[^>]* name="${name}"`, 'g'))?.length;
-    expect(['makeCode', 'modelCode', 'trimCode'].map((name) => selectsOf(single.html, name))).toEqual([1, 1, 1]);
-    expect(['makeCode', 'modelCode', 'trimCode'].map((name) => selectsOf(several.html, name))).toEqual([2, 2, 1]);
+    const [single, several] = [
+      await ask(path, whole.host),
+      await ask(path, hostWithout('singleMakeModelTrim')),
+    ];
+    const selectsOf = (html: string, name: string) =>
+      html.match(new RegExp(`<select[^>]* name="${name}"`, 'g'))?.length;
+    expect(
+      ['makeCode', 'modelCode', 'trimCode'].map((name) => selectsOf(single.html, name)),
+    ).toEqual([1, 1, 1]);
+    expect(
+      ['makeCode', 'modelCode', 'trimCode'].map((name) => selectsOf(several.html, name)),
+    ).toEqual([2, 2, 1]);
   });
 
   it('personalization off: no radius is memo, and none is read', async () => {
-    const cookieAt = async (host: string) => String((await ask(SEARCH, host)).headers['set-cookie'] ?? '');
+    const cookieAt = async (host: string) =>
+      String((await ask(SEARCH, host)).headers['set-cookie'] ?? '');
     expect(await cookieAt(whole.host)).toContain('ATC_USER_RADIUS=50');
     expect(await cookieAt(hostWithout('personalization'))).not.toContain('ATC_USER_RADIUS');
     const placed = '/cars-for-sale?zip=78701';
-    expect((await ask(placed, whole.host, 'ATC_USER_RADIUS=25')).headers.location).toContain('searchRadius=25');
-    expect((await ask(placed, hostWithout('personalization'), 'ATC_USER_RADIUS=25')).headers.location).toBeUndefined();
+    expect((await ask(placed, whole.host, 'ATC_USER_RADIUS=25')).headers.location).toContain(
+      'searchRadius=25',
+    );
+    expect(
+      (await ask(placed, hostWithout('personalization'), 'ATC_USER_RADIUS=25')).headers.location,
+    ).toBeUndefined();
   });
 
   it('evInfo off: a car that drives by electricity does not say how far', async () => {

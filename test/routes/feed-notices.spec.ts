@@ -27,7 +27,13 @@ describe('Notices about feeds', () => {
   beforeAll(async () => {
     await new Promise<void>((resolve) => chat.listen(0, '127.0.0.1', resolve));
     const { port } = chat.address() as AddressInfo;
-    shop = await startApp({ cars: 0, env: { FEED_NOTICES_TO: 'operator@shop.test', FEED_NOTICES_URL: `http://127.0.0.1:${port}/hook` } });
+    shop = await startApp({
+      cars: 0,
+      env: {
+        FEED_NOTICES_TO: 'operator@shop.test',
+        FEED_NOTICES_URL: `http://127.0.0.1:${port}/hook`,
+      },
+    });
     reports = new ImportReports(shop.dataDir);
   });
 
@@ -46,9 +52,14 @@ describe('Notices about feeds', () => {
     const failed = { source: 'north', condition: 'failed', reason: 'The server answered 500.' };
     expect(await toldNow()).toEqual([[failed]]);
     expect(await toldNow()).toEqual([]);
-    expect(posted.at(-1)?.text).toBe('north failed. Its cars stay as they were. The server answered 500.');
+    expect(posted.at(-1)?.text).toBe(
+      'north failed. Its cars stay as they were. The server answered 500.',
+    );
     const [mail] = await shop.app.get(Mailbox, { strict: false }).list();
-    expect(mail).toMatchObject({ toAddress: 'operator@shop.test', subject: 'Feed north needs attention' });
+    expect(mail).toMatchObject({
+      toAddress: 'operator@shop.test',
+      subject: 'Feed north needs attention',
+    });
     reports.imported('north', Date.now(), north, emptySummary());
     reports.fetched('north');
     expect(await toldNow()).toEqual([[{ source: 'north', condition: 'well' }]]);
@@ -76,13 +87,17 @@ describe('Notices about feeds', () => {
     const notices = shop.app.get(FeedNotices, { strict: false });
     await Promise.all([notices.tell(Date.now()), notices.tell(Date.now())]);
     await shop.app.get(Delivery).sendDue();
-    expect(posted.slice(before).map(({ changes }) => changes)).toEqual([[{ source: 'south', condition: 'missing' }]]);
+    expect(posted.slice(before).map(({ changes }) => changes)).toEqual([
+      [{ source: 'south', condition: 'missing' }],
+    ]);
   });
 
   it('shows a feed that was taken out of the manifest among the others', async () => {
     reports.imported('west', Date.now(), { modifiedAt: 1, sizeBytes: 1 }, emptySummary());
     reports.inManifest('west');
-    const { sources } = (await (await fetch(`${shop.origin}/health/sources`)).json()) as { sources: { name: string; standing: string }[] };
+    const { sources } = (await (await fetch(`${shop.origin}/health/sources`)).json()) as {
+      sources: { name: string; standing: string }[];
+    };
     expect(sources.map(({ name, standing }) => [name, standing])).toEqual([
       ['south', 'missing'],
       ['west', 'removed'],

@@ -12,21 +12,37 @@ const answer = (found: string, headers: Record<string, string> = {}) =>
     headers: { ...PERSON, referer: `http://localhost${SEARCH}`, ...headers },
   });
 const counted = async () => {
-  const values = await site.app.get(Metrics).registry.getSingleMetric('forecourt_feedback_total')!.get();
-  return Object.fromEntries(values.values.map(({ labels, value }) => [`${labels['brand']} ${labels['answer']}`, value]));
+  const values = await site.app
+    .get(Metrics)
+    .registry.getSingleMetric('forecourt_feedback_total')!
+    .get();
+  return Object.fromEntries(
+    values.values.map(({ labels, value }) => [`${labels['brand']} ${labels['answer']}`, value]),
+  );
 };
 
 describe('The question below the results', () => {
   it("changes to 'Thank you for your feedback.' after a yes or no, on the search it was asked on", async () => {
     const asked = await site.app.inject({ url: SEARCH, headers: PERSON });
     expect(asked.payload).toContain('Did you find what you were looking for?');
-    expect(asked.payload).toContain('<p id="feedback-thanks" tabindex="-1" hidden="">Thank you for your feedback.</p>');
+    expect(asked.payload).toContain(
+      '<p id="feedback-thanks" tabindex="-1" hidden="">Thank you for your feedback.</p>',
+    );
     const { statusCode, headers } = await answer('no');
-    expect([statusCode, headers['location'], headers['cache-control']]).toEqual([302, `${SEARCH}#feedback`, 'no-store']);
+    expect([statusCode, headers['location'], headers['cache-control']]).toEqual([
+      302,
+      `${SEARCH}#feedback`,
+      'no-store',
+    ]);
     expect(headers['set-cookie']).toBe('feedback_given=1; Path=/; HttpOnly; SameSite=Lax');
-    const thanked = await site.app.inject({ url: SEARCH, headers: { ...PERSON, cookie: 'feedback_given=1' } });
+    const thanked = await site.app.inject({
+      url: SEARCH,
+      headers: { ...PERSON, cookie: 'feedback_given=1' },
+    });
     expect(thanked.payload).not.toContain('Did you find what you were looking for?');
-    expect(thanked.payload).toContain('<p id="feedback-thanks" tabindex="-1">Thank you for your feedback.</p>');
+    expect(thanked.payload).toContain(
+      '<p id="feedback-thanks" tabindex="-1">Thank you for your feedback.</p>',
+    );
   });
 
   it('is counted by answer and brand: not twice for one browser, not of a crawler, and not from another site', async () => {
@@ -38,13 +54,21 @@ describe('The question below the results', () => {
     expect(await counted()).toEqual({ ...before, 'ATC yes': 1 });
   });
 
-  it.each(['', 'YES', 'maybe', 'yes&found=no', '__proto__'])('knows no answer "%s"', async (found) => {
-    const { statusCode, headers } = await answer(found);
-    expect([statusCode, headers['set-cookie']]).toEqual([400, undefined]);
-  });
+  it.each(['', 'YES', 'maybe', 'yes&found=no', '__proto__'])(
+    'knows no answer "%s"',
+    async (found) => {
+      const { statusCode, headers } = await answer(found);
+      expect([statusCode, headers['set-cookie']]).toEqual([400, undefined]);
+    },
+  );
 
   it('is not asked where a brand has it off', async () => {
-    expect((await off.app.inject({ url: '/cars-for-sale', headers: PERSON })).payload).not.toContain('id="feedback"');
-    expect((await off.app.inject({ url: '/cars-for-sale/feedback?found=yes', headers: PERSON })).statusCode).toBe(404);
+    expect(
+      (await off.app.inject({ url: '/cars-for-sale', headers: PERSON })).payload,
+    ).not.toContain('id="feedback"');
+    expect(
+      (await off.app.inject({ url: '/cars-for-sale/feedback?found=yes', headers: PERSON }))
+        .statusCode,
+    ).toBe(404);
   });
 });

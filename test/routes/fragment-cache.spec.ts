@@ -57,7 +57,11 @@ const searchesAsked = fc.record({
     sortBy: maybe('derivedpriceASC', 'mileageASC', 'datelistedDESC'),
     firstRecord: maybe('20', '40'),
   }),
-  wallet: fc.constantFrom({ isOn: true, terms: {} }, { isOn: false, terms: {} }, { isOn: true, terms: { months: 36 } }),
+  wallet: fc.constantFrom(
+    { isOn: true, terms: {} },
+    { isOn: false, terms: {} },
+    { isOn: true, terms: { months: 36 } },
+  ),
   isComparing: fc.boolean(),
 });
 
@@ -69,10 +73,17 @@ describe('markup from templates', () => {
     await fc.assert(
       fc.asyncProperty(searchesAsked, async ({ host, params, wallet, isComparing }) => {
         const context = site.app.get(SearchContexts).of(site.app.get(BrandsByHost).ofHost(host));
-        const given = Object.entries(params).filter((pair): pair is [string, string] => pair[1] !== undefined);
-        const { query, refused } = SearchQuery.parse(new URLSearchParams(given).toString(), context);
+        const given = Object.entries(params).filter(
+          (pair): pair is [string, string] => pair[1] !== undefined,
+        );
+        const { query, refused } = SearchQuery.parse(
+          new URLSearchParams(given).toString(),
+          context,
+        );
         const found = await site.app.get(SearchService).search(query);
-        const comparedIds = isComparing ? found.cars.slice(0, 2).map(({ listing }) => listing.id) : [];
+        const comparedIds = isComparing
+          ? found.cars.slice(0, 2).map(({ listing }) => listing.id)
+          : [];
         const props = await site.app.get(ResultsPresenter).present(found, refused, {
           wallet,
           comparedIds: Promise.resolve(comparedIds),
@@ -89,7 +100,11 @@ describe('markup from templates', () => {
 const shoppers = fc.oneof(
   { weight: 3, arbitrary: fc.constant({}) },
   fc.record({
-    wallet: fc.constantFrom(NEW_WALLET, { isOn: false, terms: {} }, { isOn: true, terms: { months: 36 } }),
+    wallet: fc.constantFrom(
+      NEW_WALLET,
+      { isOn: false, terms: {} },
+      { isOn: true, terms: { months: 36 } },
+    ),
     usualRadiusMiles: fc.constantFrom(undefined, 25, 100),
     isShowcaseHidden: fc.boolean(),
     hasGivenFeedback: fc.boolean(),
@@ -97,11 +112,17 @@ const shoppers = fc.oneof(
     saving: fc.record({
       isSignedIn: fc.boolean(),
       hasSubscribed: fc.boolean(),
-      opened: fc.constantFrom({ title: undefined, isKept: false }, { title: 'Cars for Ana', isKept: true }),
+      opened: fc.constantFrom(
+        { title: undefined, isKept: false },
+        { title: 'Cars for Ana', isKept: true },
+      ),
     }),
     bookmarkNotice: fc.constantFrom(undefined, 'Bookmark not found'),
     expiredText: fc.constantFrom(undefined, 'That car is gone.'),
-    keyword: fc.constantFrom(undefined, { text: 'We did not understand: frobnicate', phrase: 'frobnicate' }),
+    keyword: fc.constantFrom(undefined, {
+      text: 'We did not understand: frobnicate',
+      phrase: 'frobnicate',
+    }),
   }),
 );
 
@@ -130,22 +151,37 @@ describe('results that are kept', () => {
         searchesAsked,
         shoppers,
         fc.option(frames, { nil: undefined }),
-        fc.array(fc.constantFrom('br' as const, 'dcz' as const, 'gzip' as const, undefined), { minLength: 1, maxLength: 4 }),
+        fc.array(fc.constantFrom('br' as const, 'dcz' as const, 'gzip' as const, undefined), {
+          minLength: 1,
+          maxLength: 4,
+        }),
         async ({ host, params, isComparing }, notes, shopper, codings) => {
-          const given = Object.entries(params).filter((pair): pair is [string, string] => pair[1] !== undefined);
+          const given = Object.entries(params).filter(
+            (pair): pair is [string, string] => pair[1] !== undefined,
+          );
           const { query, refused } = asked(new URLSearchParams(given).toString(), host);
           const found = await site.app.get(SearchService).search(query);
-          const comparedIds = isComparing ? found.cars.slice(0, 2).map(({ listing }) => listing.id) : [];
+          const comparedIds = isComparing
+            ? found.cars.slice(0, 2).map(({ listing }) => listing.id)
+            : [];
           const notesOfAll = { ...notes, comparedIds: Promise.resolve(comparedIds) };
           const drawnFor = async (nonce: string) => {
             const props = await site.app.get(ResultsPresenter).present(found, refused, notesOfAll);
             if (!shopper) return renderer.render(ResultsFragment, props);
             const head = presentResultsHead(found);
-            const document = site.app.get(DocumentPresenter).presentFor(shopper, query.context.brand, head, nonce);
+            const document = site.app
+              .get(DocumentPresenter)
+              .presentFor(shopper, query.context.brand, head, nonce);
             return renderer.render(ResultsPage, { document, results: props });
           };
           const [theirs, others] = [aNonce(), aNonce()];
-          const key = results.keyOf(results.storeState, { query, refused, notes, comparedIds, shopper });
+          const key = results.keyOf(results.storeState, {
+            query,
+            refused,
+            notes,
+            comparedIds,
+            shopper,
+          });
           const expected = await drawnFor(others);
           results.keep(key, await drawnFor(theirs), shopper && theirs);
           // Compressed at the first request, cached at the second, in any order of codings.
@@ -157,16 +193,20 @@ describe('results that are kept', () => {
           }
           const kept = await results.find(key, codings[0]);
           const isTheirs =
-            comparedIds.length > 0 || /Cars for Ana|Bookmark not found|That car is gone|frobnicate/.test(expected.toString());
+            comparedIds.length > 0 ||
+            /Cars for Ana|Bookmark not found|That car is gone|frobnicate/.test(expected.toString());
           if (isTheirs) expect(key).toBeUndefined();
-          else if (refused.length === 0 && Object.keys(notes).length === 0) expect(kept).toBeDefined();
+          else if (refused.length === 0 && Object.keys(notes).length === 0)
+            expect(kept).toBeDefined();
         },
       ),
       { numRuns: PAGES },
     );
     const answers = await metrics.registry.getSingleMetric('forecourt_cache_answers_total')!.get();
     const counted = (result: string) =>
-      answers.values.find(({ labels }) => labels['cache'] === 'results' && labels['result'] === result)?.value ?? 0;
+      answers.values.find(
+        ({ labels }) => labels['cache'] === 'results' && labels['result'] === result,
+      )?.value ?? 0;
     expect(counted('hit')).toBeGreaterThan(PAGES / 4);
     expect(counted('miss')).toBe(0);
   });
@@ -175,12 +215,17 @@ describe('results that are kept', () => {
     const ask = async (coding: keyof typeof READ, headers: Record<string, string> = {}) => {
       const { rawPayload, headers: said } = await site.app.inject({
         url: '/cars-for-sale',
-        headers: { 'accept-encoding': coding, ...(coding === 'dcz' && { 'available-dictionary': PAGE_DICTIONARY!.name }), ...headers },
+        headers: {
+          'accept-encoding': coding,
+          ...(coding === 'dcz' && { 'available-dictionary': PAGE_DICTIONARY!.name }),
+          ...headers,
+        },
       });
       expect(said['content-encoding']).toBe(coding === 'identity' ? undefined : coding);
       const page = READ[coding](rawPayload).toString();
       const nonces = new Set(Array.from(page.matchAll(/nonce="([^"]*)"/g), ([, nonce]) => nonce!));
-      for (const nonce of nonces) expect(said['content-security-policy']).toContain(`'nonce-${nonce}'`);
+      for (const nonce of nonces)
+        expect(said['content-security-policy']).toContain(`'nonce-${nonce}'`);
       return { nonces: [...nonces], page: page.replaceAll(/nonce="[^"]*"/g, '') };
     };
     const codings = Object.keys(READ) as (keyof typeof READ)[];
@@ -189,7 +234,8 @@ describe('results that are kept', () => {
     for (const coding of codings) await ask(coding);
     expect(await searches()).toBe(drawnOnce);
     const part = await ask('identity', { 'x-fragment': 'results' });
-    for (const coding of codings) for (const headers of [undefined, { 'x-fragment': 'results' }]) await ask(coding, headers);
+    for (const coding of codings)
+      for (const headers of [undefined, { 'x-fragment': 'results' }]) await ask(coding, headers);
     const searched = await searches();
     const nonces = new Set(first.nonces);
     for (const coding of codings) {
@@ -201,26 +247,45 @@ describe('results that are kept', () => {
     }
     expect(nonces.size).toBe(codings.length + 1);
     expect(await searches()).toBe(searched);
-    await site.app.get(ListingStore).saveOffers([anOffer({ id: '900200', makeCode: 'FORD', modelCode: 'F150', bodyStyleCode: undefined })]);
+    await site.app
+      .get(ListingStore)
+      .saveOffers([
+        anOffer({ id: '900200', makeCode: 'FORD', modelCode: 'F150', bodyStyleCode: undefined }),
+      ]);
     await site.app.get(IndexRefresh).refresh();
     expect((await ask('br')).page).not.toBe(first.page);
     expect(await searches()).toBeGreaterThan(searched);
   });
 
   it('leave what is to be said once to who it is for', async () => {
-    const { body } = await site.app.inject({ url: '/cars-for-sale', cookies: { redirectExpiredPage: 'CAMRY' } });
+    const { body } = await site.app.inject({
+      url: '/cars-for-sale',
+      cookies: { redirectExpiredPage: 'CAMRY' },
+    });
     await site.app.inject('/cars-for-sale');
-    const again = await site.app.inject({ url: '/cars-for-sale', cookies: { redirectExpiredPage: 'CAMRY' } });
-    for (const text of [body, again.body]) expect(text).toContain('the Toyota Camry you were looking for is no longer available');
-    const unread = await site.app.inject({ method: 'HEAD', url: '/cars-for-sale', cookies: { redirectExpiredPage: 'CAMRY' } });
+    const again = await site.app.inject({
+      url: '/cars-for-sale',
+      cookies: { redirectExpiredPage: 'CAMRY' },
+    });
+    for (const text of [body, again.body])
+      expect(text).toContain('the Toyota Camry you were looking for is no longer available');
+    const unread = await site.app.inject({
+      method: 'HEAD',
+      url: '/cars-for-sale',
+      cookies: { redirectExpiredPage: 'CAMRY' },
+    });
     expect(unread.cookies.map(({ name }) => name)).not.toContain('redirectExpiredPage');
-    expect(again.cookies).toContainEqual(expect.objectContaining({ name: 'redirectExpiredPage', value: '' }));
+    expect(again.cookies).toContainEqual(
+      expect.objectContaining({ name: 'redirectExpiredPage', value: '' }),
+    );
   });
 
   it('of another address say that address', async () => {
     for (const host of ['127.0.0.1:1', 'localhost:2', '127.0.0.1:1']) {
       const { body } = await site.app.inject({ url: '/cars-for-sale', headers: { host } });
-      expect(body).toContain(`<link rel="canonical" href="http://${host}/cars-for-sale" data-at-load=""/>`);
+      expect(body).toContain(
+        `<link rel="canonical" href="http://${host}/cars-for-sale" data-at-load=""/>`,
+      );
       expect(body).toContain(`"url":"http://${host}/cars-for-sale"`);
     }
   });
@@ -228,15 +293,29 @@ describe('results that are kept', () => {
 
 /** Number of searches of the index. */
 async function searches(): Promise<number> {
-  const { values } = await (site.app.get(Metrics).registry.getSingleMetric(`forecourt_search_stage_duration_seconds`) as Histogram).get();
-  return values.find(({ labels, metricName }) => labels['stage'] === 'index' && metricName?.endsWith('_count'))?.value ?? 0;
+  const { values } = await (
+    site.app
+      .get(Metrics)
+      .registry.getSingleMetric(`forecourt_search_stage_duration_seconds`) as Histogram
+  ).get();
+  return (
+    values.find(
+      ({ labels, metricName }) => labels['stage'] === 'index' && metricName?.endsWith('_count'),
+    )?.value ?? 0
+  );
 }
 
 function keepingResults(megabytes: string, metrics = someMetrics()): ResultsPageCache {
   const config = readConfig({ RESULTS_PAGE_CACHE_MB: megabytes });
   const { carsApp } = site;
   const reviews = carsApp.get(ReviewState, { strict: false });
-  return new ResultsPageCache(carsApp.get(Indexing), carsApp.get(Content), reviews, config, metrics);
+  return new ResultsPageCache(
+    carsApp.get(Indexing),
+    carsApp.get(Content),
+    reviews,
+    config,
+    metrics,
+  );
 }
 
 function aNonce(): string {

@@ -12,7 +12,10 @@ const MARKS = [
 
 /** The page of a URL; follows the redirect to the canonical one. */
 async function pageOf(host: string, url: string): Promise<string> {
-  const { body, headers } = await site.app.inject({ url, headers: { host, 'user-agent': 'Firefox/140.0' } });
+  const { body, headers } = await site.app.inject({
+    url,
+    headers: { host, 'user-agent': 'Firefox/140.0' },
+  });
   return headers.location === undefined ? body : pageOf(host, headers.location);
 }
 
@@ -20,7 +23,12 @@ async function placesAt(host: string, search: string): Promise<Record<string, nu
   const body = await pageOf(host, `/cars-for-sale?${search}`);
   const grid = /<ul class="grid" id="listings".*?<\/ul><div class="grid coming"/s.exec(body)![0];
   const cells = grid.split('<li class="slot').slice(1);
-  return Object.fromEntries(MARKS.map(([kind, mark]) => [kind, cells.flatMap((cell, at) => (cell.includes(mark) ? [at] : []))]));
+  return Object.fromEntries(
+    MARKS.map(([kind, mark]) => [
+      kind,
+      cells.flatMap((cell, at) => (cell.includes(mark) ? [at] : [])),
+    ]),
+  );
 }
 
 describe.each(Object.values(BRANDS))('the grid of $key', ({ host }) => {
@@ -31,8 +39,17 @@ describe.each(Object.values(BRANDS))('the grid of $key', ({ host }) => {
     [50, [6]],
     [75, [6, 22]],
     [100, [6, 22]],
-  ])('on a page of %i has spotlights at 0, 1, 2 and 23, and new-car boosts at %j', async (size, boost) => {
-    expect(await placesAt(host, `numRecords=${size}&zip=78701&searchRadius=0`)).toEqual({ spotlight: [0, 1, 2, 23], boost });
-    expect(await placesAt(host, `numRecords=${size}`)).toEqual({ spotlight: [0, 1, 2, 23], boost: [] });
-  });
+  ])(
+    'on a page of %i has spotlights at 0, 1, 2 and 23, and new-car boosts at %j',
+    async (size, boost) => {
+      expect(await placesAt(host, `numRecords=${size}&zip=78701&searchRadius=0`)).toEqual({
+        spotlight: [0, 1, 2, 23],
+        boost,
+      });
+      expect(await placesAt(host, `numRecords=${size}`)).toEqual({
+        spotlight: [0, 1, 2, 23],
+        boost: [],
+      });
+    },
+  );
 });

@@ -17,10 +17,27 @@ describe('/health/sources', () => {
   it('says how old the feeds are and what their imports counted', async () => {
     const feed = written('north.csv', 'a feed');
     const { mtimeMs, size } = statSync(feed);
-    const summary = { ...emptySummary(), read: 12, new: 9, merged: 1, refused: 2, refusedBy: { 'missing-price': 2 } };
+    const summary = {
+      ...emptySummary(),
+      read: 12,
+      new: 9,
+      merged: 1,
+      refused: 2,
+      refusedBy: { 'missing-price': 2 },
+    };
     const reports = new ImportReports(shop.dataDir);
-    reports.imported('north', IMPORTED_AT, { modifiedAt: Math.floor(mtimeMs), sizeBytes: size }, summary);
-    reports.failed('south', IMPORTED_AT, { modifiedAt: 0, sizeBytes: 0 }, `${shop.dataDir}/south.csv cannot be opened`);
+    reports.imported(
+      'north',
+      IMPORTED_AT,
+      { modifiedAt: Math.floor(mtimeMs), sizeBytes: size },
+      summary,
+    );
+    reports.failed(
+      'south',
+      IMPORTED_AT,
+      { modifiedAt: 0, sizeBytes: 0 },
+      `${shop.dataDir}/south.csv cannot be opened`,
+    );
     const sources = [
       { name: 'north', file: 'north.csv', every: '6 h' },
       { name: 'south', file: 'south.csv', every: '6 h' },
@@ -46,7 +63,10 @@ describe('/health/sources', () => {
   it('says that a manifest cannot be read, and nothing of what stands in it', async () => {
     const manifest = written('sources.json', '{ "sources": [');
     const response = await fetch(`${shop.origin}/health/sources`);
-    expect([response.status, await response.json()]).toEqual([503, expect.objectContaining({ status: 503 })]);
+    expect([response.status, await response.json()]).toEqual([
+      503,
+      expect.objectContaining({ status: 503 }),
+    ]);
     rmSync(manifest);
   });
 

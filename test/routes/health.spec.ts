@@ -8,7 +8,11 @@ const READY = '/health/ready';
 async function answer(path: string) {
   const response = await fetch(shop.origin + path);
   const { status, headers } = response;
-  return { status, type: headers.get('content-type'), body: (await response.json()) as Record<string, unknown> };
+  return {
+    status,
+    type: headers.get('content-type'),
+    body: (await response.json()) as Record<string, unknown>,
+  };
 }
 
 describe('health', () => {
@@ -50,10 +54,16 @@ describe('health', () => {
 
   it('is still ready where a part is missing that pages can do without, and names it', async () => {
     addCache('cache', true);
-    expect((await answer(READY)).body).toMatchObject({ status: 'ok', details: { cache: { status: 'up', entries: 3 } } });
+    expect((await answer(READY)).body).toMatchObject({
+      status: 'ok',
+      details: { cache: { status: 'up', entries: 3 } },
+    });
     problem = 'refuses connections';
     const cache = { status: 'degraded', message: problem };
-    expect(await answer(READY)).toMatchObject({ status: 200, body: { status: 'degraded', details: { cache } } });
+    expect(await answer(READY)).toMatchObject({
+      status: 200,
+      body: { status: 'degraded', details: { cache } },
+    });
     expect(await answer('/health')).toMatchObject({ status: 200, body: { status: 'degraded' } });
   });
 
@@ -75,9 +85,17 @@ describe('health', () => {
       status: 'ok',
       version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
       uptimeSeconds: expect.any(Number),
-      index: { cars: expect.any(Number), epoch: expect.any(Number), ageSeconds: expect.any(Number) },
+      index: {
+        cars: expect.any(Number),
+        epoch: expect.any(Number),
+        ageSeconds: expect.any(Number),
+      },
       feeds: { href: '/health/sources', isManifestReadable: true, inNeed: [] },
     });
-    expect(body['parts']).toContainEqual({ name: 'store', status: 'up', facts: { revision: expect.any(Number) } });
+    expect(body['parts']).toContainEqual({
+      name: 'store',
+      status: 'up',
+      facts: { revision: expect.any(Number) },
+    });
   });
 });

@@ -5,7 +5,10 @@ import { useApp } from '../app-under-test.js';
 // With fewer cars, too few are similar for a "great" deal rating.
 const site = useApp({ cars: 2_500 });
 const get = async (path: string, host = 'localhost') =>
-  (await site.app.inject({ url: path, headers: { host, 'user-agent': 'Mozilla/5.0' } })) as { statusCode: number; body: string };
+  (await site.app.inject({ url: path, headers: { host, 'user-agent': 'Mozilla/5.0' } })) as {
+    statusCode: number;
+    body: string;
+  };
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -28,53 +31,81 @@ describe('the home page', () => {
     expect(body).toContain(`<meta name="description" content="${lead}" data-at-load=""/>`);
   });
 
-  it.each(['localhost', 'valuebook.localhost', 'hyundai.localhost'])('says as many cars as each of its links finds: %s', async (host) => {
-    const { body } = await get('/', host);
-    const links = Array.from(
-      body.matchAll(/href="(\/cars-for-sale\?[^"]*)"[^>]*>(?:(?!<\/a>).)*?<small>\s*(?:<!-- -->)?([\d,]+)<\/small>/gs),
-    );
-    expect(links.length).toBeGreaterThan(20);
-    for (const [, href, countText] of links) {
-      const { body: results } = await get(href!.replaceAll('&amp;', '&'), host);
-      expect([href, /id="results-heading"[^>]*>([\d,]+) /.exec(results)?.[1]]).toEqual([href, countText]);
-    }
-  });
+  it.each(['localhost', 'valuebook.localhost', 'hyundai.localhost'])(
+    'says as many cars as each of its links finds: %s',
+    async (host) => {
+      const { body } = await get('/', host);
+      const links = Array.from(
+        body.matchAll(
+          /href="(\/cars-for-sale\?[^"]*)"[^>]*>(?:(?!<\/a>).)*?<small>\s*(?:<!-- -->)?([\d,]+)<\/small>/gs,
+        ),
+      );
+      expect(links.length).toBeGreaterThan(20);
+      for (const [, href, countText] of links) {
+        const { body: results } = await get(href!.replaceAll('&amp;', '&'), host);
+        expect([href, /id="results-heading"[^>]*>([\d,]+) /.exec(results)?.[1]]).toEqual([
+          href,
+          countText,
+        ]);
+      }
+    },
+  );
 
   it('means by Certified Used, here and at its foot, what the tab of the results means', async () => {
     const { body } = await get('/');
-    const tab = /id="tab-certified-used" href="([^"]+)"/.exec((await get('/cars-for-sale')).body)![1]!;
-    const certified = Array.from(body.matchAll(/href="([^"]+)"[^>]*>(?:<[^>]*>)*Certified [Uu]sed/g), ([, href]) => href);
+    const tab = /id="tab-certified-used" href="([^"]+)"/.exec(
+      (await get('/cars-for-sale')).body,
+    )![1]!;
+    const certified = Array.from(
+      body.matchAll(/href="([^"]+)"[^>]*>(?:<[^>]*>)*Certified [Uu]sed/g),
+      ([, href]) => href,
+    );
     expect(certified).toEqual([tab, tab]);
   });
 
   it('draws every body style there are cars of, in one paint', async () => {
     const { body } = await get('/');
-    const pictures = Array.from(body.matchAll(/src="(\/cars-for-sale\/pictures\/[^"]*-unpainted-side-[^"]*)"/g), ([, src]) => src!);
+    const pictures = Array.from(
+      body.matchAll(/src="(\/cars-for-sale\/pictures\/[^"]*-unpainted-side-[^"]*)"/g),
+      ([, src]) => src!,
+    );
     expect(new Set(pictures).size).toBe(8);
     for (const src of pictures) expect((await get(src)).statusCode).toBe(200);
   });
 
-  it.each(['localhost', 'hyundai.localhost'])('is the way into a search all the same while nobody can search: %s', async (host) => {
-    jest.spyOn(site.app.get(SearchService), 'search').mockRejectedValue(new Error('the index is away'));
-    const { statusCode, body } = await get('/', host);
-    expect(statusCode).toBe(200);
-    expect(body).toContain('See cars</button>');
-    expect(body).toContain(host === 'localhost' ? '<option value="TOYOTA">Toyota</option>' : '<option value="TUCSON">Tucson</option>');
-    expect(body).toContain('/cars-for-sale?vehicleStyleCode=SUVCROSS');
-    expect(body).not.toMatch(/NaN|undefined|class="car-strip"/);
-  });
+  it.each(['localhost', 'hyundai.localhost'])(
+    'is the way into a search all the same while nobody can search: %s',
+    async (host) => {
+      jest
+        .spyOn(site.app.get(SearchService), 'search')
+        .mockRejectedValue(new Error('the index is away'));
+      const { statusCode, body } = await get('/', host);
+      expect(statusCode).toBe(200);
+      expect(body).toContain('See cars</button>');
+      expect(body).toContain(
+        host === 'localhost'
+          ? '<option value="TOYOTA">Toyota</option>'
+          : '<option value="TUCSON">Tucson</option>',
+      );
+      expect(body).toContain('/cars-for-sale?vehicleStyleCode=SUVCROSS');
+      expect(body).not.toMatch(/NaN|undefined|class="car-strip"/);
+    },
+  );
 });
 
 describe('a page that does not exist', () => {
   it('keeps its status and offers a search by words, make, model and price, and ways on', async () => {
     const { statusCode, body } = await get('/cars-for-sale/nothing-here');
     expect(statusCode).toBe(404);
-    for (const name of ['keyword', 'makeCode', 'modelCode', 'maxPrice']) expect(body).toContain(` name="${name}"`);
+    for (const name of ['keyword', 'makeCode', 'modelCode', 'maxPrice'])
+      expect(body).toContain(` name="${name}"`);
     expect(body).toContain('href="/all-cars"');
   });
 
   it('asks the search for nothing: it costs next to nothing, and stands when the search does not', async () => {
-    const search = jest.spyOn(site.app.get(SearchService), 'search').mockRejectedValue(new Error('the index is away'));
+    const search = jest
+      .spyOn(site.app.get(SearchService), 'search')
+      .mockRejectedValue(new Error('the index is away'));
     expect((await get('/nothing')).statusCode).toBe(404);
     expect(search).not.toHaveBeenCalled();
   });
@@ -84,8 +115,9 @@ describe('all cars', () => {
   it('says how many there are, and which: the numbers of makes add up to all', async () => {
     const { body } = await get('/all-cars');
     const [, said] = /<p class="lead">([\d,]+) new, used and certified cars for sale/.exec(body)!;
-    const makes = Array.from(body.matchAll(/<h3><a [^>]*>[^<]*<small> (?:<!-- -->)?([\d,]+)</g), ([, count]) =>
-      Number(count!.replaceAll(',', '')),
+    const makes = Array.from(
+      body.matchAll(/<h3><a [^>]*>[^<]*<small> (?:<!-- -->)?([\d,]+)</g),
+      ([, count]) => Number(count!.replaceAll(',', '')),
     );
     expect(makes.reduce((sum, count) => sum + count, 0)).toBe(Number(said!.replaceAll(',', '')));
   });
@@ -97,9 +129,14 @@ describe('all cars', () => {
   });
 
   it('names the makes while nobody can count', async () => {
-    jest.spyOn(site.app.get(SearchService), 'search').mockRejectedValue(new Error('the index is away'));
+    jest
+      .spyOn(site.app.get(SearchService), 'search')
+      .mockRejectedValue(new Error('the index is away'));
     const { statusCode, body } = await get('/all-cars');
-    expect([statusCode, body.includes('href="/cars-for-sale?makeCode=TOYOTA"')]).toEqual([200, true]);
+    expect([statusCode, body.includes('href="/cars-for-sale?makeCode=TOYOTA"')]).toEqual([
+      200,
+      true,
+    ]);
     expect(body).not.toMatch(/NaN|undefined/);
   });
 });

@@ -7,10 +7,16 @@ import { useApp } from '../app-under-test.js';
 import { rawAnswer } from '../raw-answer.js';
 
 const site = useApp({ cars: 60 });
-const published = useApp({ cars: 60, env: { PUBLIC_ORIGIN: 'https://cars.example', TRUST_PROXY: 'loopback' } });
+const published = useApp({
+  cars: 60,
+  env: { PUBLIC_ORIGIN: 'https://cars.example', TRUST_PROXY: 'loopback' },
+});
 
 const ask = (lines: readonly string[], target = '/about', method = 'GET') =>
-  rawAnswer(site.origin, `${[`${method} ${target} HTTP/1.1`, ...lines, 'Connection: close', ''].join('\r\n')}\r\n`);
+  rawAnswer(
+    site.origin,
+    `${[`${method} ${target} HTTP/1.1`, ...lines, 'Connection: close', ''].join('\r\n')}\r\n`,
+  );
 
 const OTHER_HOSTS = [
   'evil.example evil.example:3000 localhost.evil.example evil-localhost localhost. automarket.localhost.evil.example',
@@ -46,21 +52,31 @@ describe('A request', () => {
     expect((await ask(lines, target)).status).toBe(400);
   });
 
-  it.each(['localhost', 'LOCALHOST:3000', '127.0.0.1', '127.0.0.1:80', '[::1]:3000', 'valuebook.localhost', 'anything.localhost:1'])(
-    'for %s is for this machine, whatever the port outside',
-    async (host) => {
-      expect((await ask([`Host: ${host}`])).status).toBe(200);
-      expect((await ask([`Host: ${host}`], `http://${host}/about`)).status).toBe(200);
-    },
-  );
+  it.each([
+    'localhost',
+    'LOCALHOST:3000',
+    '127.0.0.1',
+    '127.0.0.1:80',
+    '[::1]:3000',
+    'valuebook.localhost',
+    'anything.localhost:1',
+  ])('for %s is for this machine, whatever the port outside', async (host) => {
+    expect((await ask([`Host: ${host}`])).status).toBe(200);
+    expect((await ask([`Host: ${host}`], `http://${host}/about`)).status).toBe(200);
+  });
 
   it('for somebody else is told so in the form it asks, whatever the method, and is never stored', async () => {
     const page = await ask(['Host: evil.example']);
-    expect(page.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+    expect(page.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+    });
     expect(page.body).not.toContain('evil.example');
     const call = await ask(['Host: evil.example'], '/rest/lsc/listing');
     expect(call.headers['content-type']).toBe('application/problem+json; charset=utf-8');
-    expect(call.body).toContain('"type":"/docs#problem-421","title":"Misdirected Request","status":421');
+    expect(call.body).toContain(
+      '"type":"/docs#problem-421","title":"Misdirected Request","status":421',
+    );
     for (const method of ['HEAD', 'OPTIONS', 'POST', 'DELETE'])
       expect((await ask(['Host: evil.example'], '/about', method)).status).toBe(421);
   });
@@ -70,16 +86,28 @@ describe('A request of HTTP/1.0 without a host', () => {
   const askOld = (target: string, ...lines: string[]) =>
     rawAnswer(site.origin, `${[`GET ${target} HTTP/1.0`, ...lines, ''].join('\r\n')}\r\n`);
 
-  it.each(['/health', '/health/live', '/health/ready', '/health/ready?from=balancer', '/health/sources'])(
-    'is answered where it is a health check: %s',
-    async (target) => {
-      const { status, headers, body } = await askOld(target);
-      expect([status, headers['content-type'], body.startsWith('{')]).toEqual([200, 'application/json; charset=utf-8', true]);
-    },
-  );
+  it.each([
+    '/health',
+    '/health/live',
+    '/health/ready',
+    '/health/ready?from=balancer',
+    '/health/sources',
+  ])('is answered where it is a health check: %s', async (target) => {
+    const { status, headers, body } = await askOld(target);
+    expect([status, headers['content-type'], body.startsWith('{')]).toEqual([
+      200,
+      'application/json; charset=utf-8',
+      true,
+    ]);
+  });
 
   it('is refused everywhere else, and so is a health check for another host', async () => {
-    for (const target of ['/about', '/healthy', '/rest/lsc/listing', 'http://evil.example/health/live']) {
+    for (const target of [
+      '/about',
+      '/healthy',
+      '/rest/lsc/listing',
+      'http://evil.example/health/live',
+    ]) {
       expect([target, (await askOld(target)).status]).toEqual([target, 400]);
     }
     expect((await askOld('/health/live', 'Host: evil.example')).status).toBe(421);
@@ -101,30 +129,47 @@ describe('The hosts of a server', () => {
       BRAND_HOSTS: 'kbb.example=valuation',
       HOST: '192.168.1.5',
     });
-    for (const host of ['shop.example:3000', '10.1.2.3', '[fd00::1]:80', 'cars.example', 'kbb.example', '192.168.1.5:3000', 'localhost']) {
+    for (const host of [
+      'shop.example:3000',
+      '10.1.2.3',
+      '[fd00::1]:80',
+      'cars.example',
+      'kbb.example',
+      '192.168.1.5:3000',
+      'localhost',
+    ]) {
       expect([host, named.has(host)]).toEqual([host, true]);
     }
     expect(named.has('192.168.1.6')).toBe(false);
   });
 
-  it.each(['0.0.0.0', '::'])('are all numeric addresses and the name of the machine where %s is listened on, but no other name', (host) => {
-    const everywhere = hosts({ HOST: host });
-    for (const own of ['192.168.1.6:3000', '[fd00::7]', '172.17.0.2', hostname()]) expect([own, everywhere.has(own)]).toEqual([own, true]);
-    expect(everywhere.has('evil.example')).toBe(false);
-  });
+  it.each(['0.0.0.0', '::'])(
+    'are all numeric addresses and the name of the machine where %s is listened on, but no other name',
+    (host) => {
+      const everywhere = hosts({ HOST: host });
+      for (const own of ['192.168.1.6:3000', '[fd00::7]', '172.17.0.2', hostname()])
+        expect([own, everywhere.has(own)]).toEqual([own, true]);
+      expect(everywhere.has('evil.example')).toBe(false);
+    },
+  );
 
   it('are all with a star', () => {
     expect(hosts({ ALLOWED_HOSTS: '*' }).has('whatever.example')).toBe(true);
-    expect(hostProblem(['Host', 'a.example', 'Host', 'b.example'], '/', hosts({ ALLOWED_HOSTS: '*' }))).toBe(400);
+    expect(
+      hostProblem(['Host', 'a.example', 'Host', 'b.example'], '/', hosts({ ALLOWED_HOSTS: '*' })),
+    ).toBe(400);
   });
 });
 
 describe('The canonical link of a page', () => {
   const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
 
-  it.each(['localhost:8080', 'valuebook.localhost', '[::1]:3000'])('begins with the host that was asked for: %s', async (host) => {
-    expect(canonicalOf((await ask([`Host: ${host}`])).body)).toBe(`http://${host}/about`);
-  });
+  it.each(['localhost:8080', 'valuebook.localhost', '[::1]:3000'])(
+    'begins with the host that was asked for: %s',
+    async (host) => {
+      expect(canonicalOf((await ask([`Host: ${host}`])).body)).toBe(`http://${host}/about`);
+    },
+  );
 
   it.each([
     ['LocalHost', 'localhost'],
@@ -138,13 +183,22 @@ describe('The canonical link of a page', () => {
 
   it('is one, and so are the results that are kept for others who ask the same', async () => {
     const hits = async () => {
-      const { values } = await site.app.get(Metrics).registry.getSingleMetric('forecourt_cache_answers_total')!.get();
-      return values.find(({ labels }) => labels['cache'] === 'results' && labels['result'] === 'hit')?.value ?? 0;
+      const { values } = await site.app
+        .get(Metrics)
+        .registry.getSingleMetric('forecourt_cache_answers_total')!
+        .get();
+      return (
+        values.find(({ labels }) => labels['cache'] === 'results' && labels['result'] === 'hit')
+          ?.value ?? 0
+      );
     };
     await ask(['Host: localhost'], '/cars-for-sale?makeCode=FORD');
     const before = await hits();
     const { body } = await ask(['Host: LOCALHOST:80'], '/cars-for-sale?makeCode=FORD');
-    expect([await hits(), canonicalOf(body)]).toEqual([before + 1, 'http://localhost/cars-for-sale?makeCode=FORD']);
+    expect([await hits(), canonicalOf(body)]).toEqual([
+      before + 1,
+      'http://localhost/cars-for-sale?makeCode=FORD',
+    ]);
   });
 
   it('begins with PUBLIC_ORIGIN where there is one', async () => {
@@ -153,7 +207,12 @@ describe('The canonical link of a page', () => {
   });
 
   it('believes nobody about the scheme and the host, but a proxy that is named about the scheme', async () => {
-    const forged = ['Host: localhost', 'X-Forwarded-Proto: https', 'X-Forwarded-Host: evil.example', 'Forwarded: host=evil.example'];
+    const forged = [
+      'Host: localhost',
+      'X-Forwarded-Proto: https',
+      'X-Forwarded-Host: evil.example',
+      'Forwarded: host=evil.example',
+    ];
     expect(canonicalOf((await ask(forged)).body)).toBe('http://localhost/about');
     const docs = await fetch(`${published.origin}/docs`);
     expect(await docs.text()).toContain('https://cars.example/rest/lsc/listing');

@@ -21,14 +21,23 @@ describe('a feed imported beside the running server', () => {
   it('is on the page within five seconds, without a restart', async () => {
     const file = join(site.carsDir, 'feed.csv');
     writeFileSync(file, FEED);
-    const { output } = await runImport(site.carsDir, file, '--map', 'google', '--source', 'lakeline');
+    const { output } = await runImport(
+      site.carsDir,
+      file,
+      '--map',
+      'google',
+      '--source',
+      'lakeline',
+    );
     expect(output).toMatch(/new +1\b/);
     expect(output).toMatch(/refused +1\b/);
     const deadline = Date.now() + SHOWN_WITHIN_MS;
     let page = '';
     while (!page.includes('2020 Toyota RAV4') && Date.now() < deadline) {
       await sleep(100);
-      page = await (await fetch(`${site.origin}/cars-for-sale?makeCode=TOYOTA&modelCode=RAV4&state=TX`)).text();
+      page = await (
+        await fetch(`${site.origin}/cars-for-sale?makeCode=TOYOTA&modelCode=RAV4&state=TX`)
+      ).text();
     }
     expect(page).toContain('2020 Toyota RAV4');
     expect(page).toContain('$24,995');

@@ -6,9 +6,12 @@ import { startApp, useApp } from '../app-under-test.js';
 import { anOffer } from '../contracts/an-offer.js';
 
 const site = useApp({ cars: 1_500 });
-const get = (path: string, headers: Record<string, string> = {}) => request(site.origin).get(path).set(headers).redirects(0);
-const suggest = (text: string, search = '') => get(`/rest/lsc/marketplace/suggested/keywords/${encodeURIComponent(text)}${search}`);
-const ask = (text: string, search = '') => get(`/cars-for-sale/svc/keyword-search?text=${encodeURIComponent(text)}${search}`);
+const get = (path: string, headers: Record<string, string> = {}) =>
+  request(site.origin).get(path).set(headers).redirects(0);
+const suggest = (text: string, search = '') =>
+  get(`/rest/lsc/marketplace/suggested/keywords/${encodeURIComponent(text)}${search}`);
+const ask = (text: string, search = '') =>
+  get(`/cars-for-sale/svc/keyword-search?text=${encodeURIComponent(text)}${search}`);
 
 describe('GET /rest/lsc/marketplace/suggested/keywords/{text}', () => {
   it('suggests how to go on, each with its cars', async () => {
@@ -35,7 +38,9 @@ describe('GET /rest/lsc/marketplace/suggested/keywords/{text}', () => {
       ],
       notUnderstood: ['und'],
     });
-    expect(search.count).toBe((await get(`/rest/lsc/listing/count${search.query}`)).body.totalResultCount);
+    expect(search.count).toBe(
+      (await get(`/rest/lsc/listing/count${search.query}`)).body.totalResultCount,
+    );
     expect((await suggest('xqzzy')).body).toEqual({ suggestions: [], invalidQueryParams: [] });
     expect((await suggest('1M8GDM9AXKP042788')).body.search).toBeUndefined();
   });
@@ -64,37 +69,66 @@ describe('GET /rest/lsc/marketplace/suggested/keywords/{text}', () => {
     'exclude=makeCode:FORD&maxMileage=60000',
     'searchRadius=50&zip=78701&maxPrice=9000',
   ];
-  const WORDS = ['toyota', 'ford', 'camry', 'promaster', 'silverado', 'xlt', 'suv', 'red', 'under 30k', 'corvette', 'not ford', 'honda un'];
+  const WORDS = [
+    'toyota',
+    'ford',
+    'camry',
+    'promaster',
+    'silverado',
+    'xlt',
+    'suv',
+    'red',
+    'under 30k',
+    'corvette',
+    'not ford',
+    'honda un',
+  ];
 
-  it.each(OPEN)('counts the page that the line and every suggestion lead to, over the search %j', async (open) => {
-    const totals = new Map<string, number>();
-    const totalOf = async (href: string) => {
-      if (!totals.has(href)) totals.set(href, (await get(href.replace('/cars-for-sale', '/rest/lsc/listing/count'))).body.totalResultCount);
-      return totals.get(href);
-    };
-    for (const words of WORDS) {
-      const { search, suggestions } = (await suggest(words, open && `?${open}`)).body;
-      const leads = [search, ...suggestions].filter(Boolean) as { href: string; count: number }[];
-      for (const { href, count } of leads) expect({ words, href, count }).toEqual({ words, href, count: await totalOf(href) });
-      const same = suggestions.find(({ text }: { text: string }) => text.toLowerCase() === words);
-      if (same && !same.isWithoutFilters) expect(same.href).toBe(search.href);
-    }
-  });
+  it.each(OPEN)(
+    'counts the page that the line and every suggestion lead to, over the search %j',
+    async (open) => {
+      const totals = new Map<string, number>();
+      const totalOf = async (href: string) => {
+        if (!totals.has(href))
+          totals.set(
+            href,
+            (await get(href.replace('/cars-for-sale', '/rest/lsc/listing/count'))).body
+              .totalResultCount,
+          );
+        return totals.get(href);
+      };
+      for (const words of WORDS) {
+        const { search, suggestions } = (await suggest(words, open && `?${open}`)).body;
+        const leads = [search, ...suggestions].filter(Boolean) as { href: string; count: number }[];
+        for (const { href, count } of leads)
+          expect({ words, href, count }).toEqual({ words, href, count: await totalOf(href) });
+        const same = suggestions.find(({ text }: { text: string }) => text.toLowerCase() === words);
+        if (same && !same.isWithoutFilters) expect(same.href).toBe(search.href);
+      }
+    },
+  );
 
   it('names the filters that stay of the search that is open beside those of the text', async () => {
-    const keptBy = async (words: string, open: string) => (await suggest(words, `?${open}`)).body.search.kept;
-    expect(await keptBy('camry', 'makeCode=FORD&maxPrice=40000&searchRadius=50&zip=78701')).toEqual([
-      'Within 50 mi of 78701',
-      'Under $40,000',
-    ]);
+    const keptBy = async (words: string, open: string) =>
+      (await suggest(words, `?${open}`)).body.search.kept;
+    expect(await keptBy('camry', 'makeCode=FORD&maxPrice=40000&searchRadius=50&zip=78701')).toEqual(
+      ['Within 50 mi of 78701', 'Under $40,000'],
+    );
     expect(await keptBy('under 30k', 'extColorSimple=RED&maxPrice=40000')).toEqual(['Red']);
     expect(await keptBy('camry', '')).toEqual([]);
   });
 
   it('says of suggestions that they leave out the filters of a search that has none of their cars', async () => {
     const { search, suggestions } = (await suggest('corvette', '?maxPrice=2000')).body;
-    expect(search).toMatchObject({ query: '?makeCode=CHEV&maxPrice=2000&modelCode=CORVETTE', kept: ['Under $2,000'], count: 0 });
-    expect(suggestions[0]).toMatchObject({ query: '?makeCode=CHEV&modelCode=CORVETTE', isWithoutFilters: true });
+    expect(search).toMatchObject({
+      query: '?makeCode=CHEV&maxPrice=2000&modelCode=CORVETTE',
+      kept: ['Under $2,000'],
+      count: 0,
+    });
+    expect(suggestions[0]).toMatchObject({
+      query: '?makeCode=CHEV&modelCode=CORVETTE',
+      isWithoutFilters: true,
+    });
     expect((await suggest('corvette')).body.suggestions[0].isWithoutFilters).toBeUndefined();
   });
 
@@ -102,20 +136,36 @@ describe('GET /rest/lsc/marketplace/suggested/keywords/{text}', () => {
     const { zip } = (await Array.fromAsync(site.carsApp.get(ListingStore).allCars())).find(
       ({ listing }) => listing.makeCode === 'TOYOTA',
     )!.listing;
-    const countOf = async (search: string) => (await get(`/rest/lsc/listing/count${search}`)).body.totalResultCount as number;
+    const countOf = async (search: string) =>
+      (await get(`/rest/lsc/listing/count${search}`)).body.totalResultCount as number;
     const here = `?makeCode=TOYOTA&searchRadius=50&zip=${zip}`;
     const anywhere = (await suggest('toyota')).body.suggestions[0];
     const { body } = await suggest('toyota', `?searchRadius=50&zip=${zip}`);
-    expect(body.suggestions[0]).toMatchObject({ query: here, href: `/cars-for-sale${here}`, count: await countOf(here) });
+    expect(body.suggestions[0]).toMatchObject({
+      query: here,
+      href: `/cars-for-sale${here}`,
+      count: await countOf(here),
+    });
     expect(await countOf(here)).toBeLessThan(anywhere.count);
   });
 
   it('suggests the car of a VIN, typed in full or far enough, and leads to its page', async () => {
-    const { id, vin } = (await Array.fromAsync(site.carsApp.get(ListingStore).allCars())).find(({ listing }) => listing.vin)!.listing;
-    const suggested = { text: vin, kind: 'vin', href: `/cars-for-sale/vehicle/${id}`, count: 1, listingId: id };
+    const { id, vin } = (await Array.fromAsync(site.carsApp.get(ListingStore).allCars())).find(
+      ({ listing }) => listing.vin,
+    )!.listing;
+    const suggested = {
+      text: vin,
+      kind: 'vin',
+      href: `/cars-for-sale/vehicle/${id}`,
+      count: 1,
+      listingId: id,
+    };
     for (const typed of [vin!, vin!.toLowerCase(), vin!.slice(0, 14), `VIN ${vin}`]) {
       const { suggestions } = (await suggest(typed)).body;
-      expect([typed, suggestions]).toEqual([typed, expect.arrayContaining([expect.objectContaining(suggested)])]);
+      expect([typed, suggestions]).toEqual([
+        typed,
+        expect.arrayContaining([expect.objectContaining(suggested)]),
+      ]);
     }
     expect((await get(suggested.href)).status).toBe(200);
     expect((await suggest('1M8GDM9AXKP042788')).body.suggestions).toEqual([]);
@@ -127,11 +177,22 @@ describe('GET /rest/lsc/marketplace/suggested/keywords/{text}', () => {
     const cheapest = cars
       .filter(({ listing }) => listing.stockNumber === stockNumber)
       .toSorted((a, b) => a.listing.priceDollars - b.listing.priceDollars)[0]!.listing;
-    for (const typed of [stockNumber!, `stock #${stockNumber}`, stockNumber!.slice(0, -1).toLowerCase()]) {
-      const found = (await suggest(typed)).body.suggestions.find(({ text }: { text: string }) => text === stockNumber);
+    for (const typed of [
+      stockNumber!,
+      `stock #${stockNumber}`,
+      stockNumber!.slice(0, -1).toLowerCase(),
+    ]) {
+      const found = (await suggest(typed)).body.suggestions.find(
+        ({ text }: { text: string }) => text === stockNumber,
+      );
       expect([typed, found]).toEqual([
         typed,
-        expect.objectContaining({ kind: 'stockNumber', href: `/cars-for-sale/vehicle/${cheapest.id}`, count: 1, listingId: cheapest.id }),
+        expect.objectContaining({
+          kind: 'stockNumber',
+          href: `/cars-for-sale/vehicle/${cheapest.id}`,
+          count: 1,
+          listingId: cheapest.id,
+        }),
       ]);
     }
     expect((await ask(stockNumber!)).body.listingId).toBe(cheapest.id);
@@ -144,8 +205,13 @@ describe('GET /rest/lsc/marketplace/suggested/keywords/{text}', () => {
     const maker = await startApp({ cars: 0, env: { BRAND: 'maker' } });
     const store = maker.carsApp.get(ListingStore);
     const offer = (await site.carsApp.get(ListingStore).carsByVin([vin!]))[0]!;
-    await store.saveOffers([{ source: 'test', sourceKey: '1', listing: offer.listing, owner: offer.owner }]);
-    expect((await request(maker.origin).get(`/rest/lsc/marketplace/suggested/keywords/${vin}`)).body.suggestions).toEqual([]);
+    await store.saveOffers([
+      { source: 'test', sourceKey: '1', listing: offer.listing, owner: offer.owner },
+    ]);
+    expect(
+      (await request(maker.origin).get(`/rest/lsc/marketplace/suggested/keywords/${vin}`)).body
+        .suggestions,
+    ).toEqual([]);
     await maker.stop();
   });
 
@@ -171,7 +237,13 @@ describe('GET /cars-for-sale/svc/keyword-search', () => {
       href: '/cars-for-sale?driveGroup=AWD4WD&maxPrice=20000&vehicleStyleCode=CONVERT&zip=60601',
       understood: [
         { text: 'awd', filter: 'driveGroup', value: 'AWD4WD', label: 'AWD / 4WD' },
-        { text: 'convertible', filter: 'vehicleStyleCode', value: 'CONVERT', label: 'Convertible', correctedFrom: 'convertable' },
+        {
+          text: 'convertible',
+          filter: 'vehicleStyleCode',
+          value: 'CONVERT',
+          label: 'Convertible',
+          correctedFrom: 'convertable',
+        },
         { text: 'under 20k', filter: 'priceRange', value: '-20000', label: 'Under $20,000' },
         { text: 'near 60601', filter: 'zip', value: '60601', label: '60601 (Chicago, IL)' },
       ],
@@ -185,9 +257,16 @@ describe('GET /cars-for-sale/svc/keyword-search', () => {
       ({ listing }) => listing.vin && listing.stockNumber,
     )!.listing;
     for (const text of [car.vin!, car.vin!.toLowerCase(), `stock # ${car.stockNumber}`]) {
-      expect((await ask(text)).body).toMatchObject({ listingId: car.id, href: `/cars-for-sale/vehicle/${car.id}`, notUnderstood: [] });
+      expect((await ask(text)).body).toMatchObject({
+        listingId: car.id,
+        href: `/cars-for-sale/vehicle/${car.id}`,
+        notUnderstood: [],
+      });
     }
-    expect((await ask('1FTFW5L86RFB45612')).body).toMatchObject({ notUnderstood: ['1FTFW5L86RFB45612'], understood: [] });
+    expect((await ask('1FTFW5L86RFB45612')).body).toMatchObject({
+      notUnderstood: ['1FTFW5L86RFB45612'],
+      understood: [],
+    });
     expect((await ask('stock # NONE-1')).body).toMatchObject({ notUnderstood: ['stock # NONE-1'] });
   });
 
@@ -196,10 +275,15 @@ describe('GET /cars-for-sale/svc/keyword-search', () => {
     const { listing } = offer;
     await site.carsApp.get(ListingStore).saveOffers([offer]);
     for (const text of ['STK000014', 'stk000014', 'stock STK000014', 'stk # STK000014']) {
-      expect([text, (await ask(text)).body]).toEqual([text, expect.objectContaining({ listingId: listing.id, notUnderstood: [] })]);
+      expect([text, (await ask(text)).body]).toEqual([
+        text,
+        expect.objectContaining({ listingId: listing.id, notUnderstood: [] }),
+      ]);
     }
     const { suggestions } = (await suggest('stk0000')).body;
-    expect(suggestions).toEqual([expect.objectContaining({ text: 'STK000014', kind: 'stockNumber', listingId: listing.id })]);
+    expect(suggestions).toEqual([
+      expect.objectContaining({ text: 'STK000014', kind: 'stockNumber', listingId: listing.id }),
+    ]);
   });
 
   it('needs a text of at most 200 characters', async () => {
@@ -237,7 +321,10 @@ describe('GET /cars-for-sale?keyword=', () => {
   });
 
   it('is added to the search that is open, where it replaces what it names anew', async () => {
-    const ofOpen = (keyword: string) => lead(`keyword=${keyword}&makeCode=FORD&maxPrice=40000&searchRadius=50&zip=78701&firstRecord=25`);
+    const ofOpen = (keyword: string) =>
+      lead(
+        `keyword=${keyword}&makeCode=FORD&maxPrice=40000&searchRadius=50&zip=78701&firstRecord=25`,
+      );
     expect(await ofOpen('suv')).toEqual([
       302,
       '/cars-for-sale?makeCode=FORD&maxPrice=40000&searchRadius=50&vehicleStyleCode=SUVCROSS&zip=78701',
@@ -248,14 +335,21 @@ describe('GET /cars-for-sale?keyword=', () => {
       '/cars-for-sale?makeCode=TOYOTA&maxPrice=40000&modelCode=CAMRY&searchRadius=50&zip=78701',
       'no-store',
     ]);
-    expect(await lead('keyword=suv+near+60601&zip=78701')).toEqual([302, '/cars-for-sale?vehicleStyleCode=SUVCROSS&zip=60601', 'no-store']);
+    expect(await lead('keyword=suv+near+60601&zip=78701')).toEqual([
+      302,
+      '/cars-for-sale?vehicleStyleCode=SUVCROSS&zip=60601',
+      'no-store',
+    ]);
   });
 
   it.each([
     ['limited', '16 makes have a trim called limited: add the make'],
     ['sel', '4 makes have a trim called sel: add the make'],
     ['sel honda', 'We did not understand: sel'],
-    ['Limited red quux', 'We did not understand: quux. 16 makes have a trim called Limited: add the make'],
+    [
+      'Limited red quux',
+      'We did not understand: quux. 16 makes have a trim called Limited: add the make',
+    ],
   ])('says of %j that its trim is of too many makes for one search', async (phrase, sentence) => {
     const led = await get(`/cars-for-sale?keyword=${encodeURIComponent(phrase)}`);
     const [cookie] = (led.headers['set-cookie'] as unknown as string[])[0]!.split(';');
@@ -265,18 +359,30 @@ describe('GET /cars-for-sale?keyword=', () => {
   it('asks for no make beside a trim where one is open', async () => {
     const led = await get('/cars-for-sale?keyword=luxury&makeCode=FORD');
     const [cookie] = (led.headers['set-cookie'] as unknown as string[])[0]!.split(';');
-    expect((await get(led.headers['location']!, { cookie: cookie! })).text).toContain('We did not understand: luxury');
+    expect((await get(led.headers['location']!, { cookie: cookie! })).text).toContain(
+      'We did not understand: luxury',
+    );
   });
 
-  it.each(['sel', 'prestige', 'lt', 'premium plus', 'hyundai sel', 'xle'])('leads each suggestion for %j to a page', async (typed) => {
-    const suggestions = (await suggest(typed)).body.suggestions as { href: string }[];
-    expect(suggestions.length).toBeGreaterThan(0);
-    for (const { href } of suggestions) expect([href, (await get(href)).status]).toEqual([href, 200]);
-  });
+  it.each(['sel', 'prestige', 'lt', 'premium plus', 'hyundai sel', 'xle'])(
+    'leads each suggestion for %j to a page',
+    async (typed) => {
+      const suggestions = (await suggest(typed)).body.suggestions as { href: string }[];
+      expect(suggestions.length).toBeGreaterThan(0);
+      for (const { href } of suggestions)
+        expect([href, (await get(href)).status]).toEqual([href, 200]);
+    },
+  );
 
   it('leads a VIN to its car', async () => {
-    const car = (await Array.fromAsync(site.carsApp.get(ListingStore).allCars())).find(({ listing }) => listing.vin)!.listing;
-    expect(await lead(`keyword=${car.vin}`)).toEqual([302, `/cars-for-sale/vehicle/${car.id}`, 'no-store']);
+    const car = (await Array.fromAsync(site.carsApp.get(ListingStore).allCars())).find(
+      ({ listing }) => listing.vin,
+    )!.listing;
+    expect(await lead(`keyword=${car.vin}`)).toEqual([
+      302,
+      `/cars-for-sale/vehicle/${car.id}`,
+      'no-store',
+    ]);
   });
 
   it('says once which words were not understood, and keeps them in the box', async () => {
@@ -287,7 +393,9 @@ describe('GET /cars-for-sale?keyword=', () => {
     expect(results.text).toContain('We did not understand: foo');
     expect(results.text).toContain('value="red &lt;foo&gt;"');
     expect(String(results.headers['set-cookie'])).toContain('keywordPhrase=;');
-    expect((await get('/cars-for-sale?extColorSimple=RED')).text).not.toContain('We did not understand');
+    expect((await get('/cars-for-sale?extColorSimple=RED')).text).not.toContain(
+      'We did not understand',
+    );
   });
 
   it('says nothing of an empty box', async () => {
@@ -298,11 +406,12 @@ describe('GET /cars-for-sale?keyword=', () => {
     const { text } = await get('/cars-for-sale?makeCode=FORD&searchRadius=50&zip=78701');
     const form = /<form class="search"[^>]*>.*?<\/form>/s.exec(text)![0];
     expect(form).toContain('action="/cars-for-sale"');
-    expect(Array.from(form.matchAll(/name="([^"]+)" value="([^"]+)"/g), ([, name, value]) => `${name}=${value}`)).toEqual([
-      'makeCode=FORD',
-      'searchRadius=50',
-      'zip=78701',
-    ]);
+    expect(
+      Array.from(
+        form.matchAll(/name="([^"]+)" value="([^"]+)"/g),
+        ([, name, value]) => `${name}=${value}`,
+      ),
+    ).toEqual(['makeCode=FORD', 'searchRadius=50', 'zip=78701']);
     expect(form).toContain('name="keyword"');
   });
 });

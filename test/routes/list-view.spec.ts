@@ -2,20 +2,28 @@ import { describe, expect, it } from '@jest/globals';
 import { useApp } from '../app-under-test.js';
 
 const site = useApp({ cars: 50 });
-const ask = (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers: { host: 'localhost', ...headers } });
-const choose = (view: string, referer?: string) => ask(`/cars-for-sale/view?as=${view}`, referer === undefined ? {} : { referer });
+const ask = (url: string, headers: Record<string, string> = {}) =>
+  site.app.inject({ url, headers: { host: 'localhost', ...headers } });
+const choose = (view: string, referer?: string) =>
+  ask(`/cars-for-sale/view?as=${view}`, referer === undefined ? {} : { referer });
 const viewOf = (html: string) => /<div class="results"[^>]* data-view="([^"]*)"/.exec(html)?.[1];
-const pressedIn = (html: string) => Array.from(html.matchAll(/id="view-(\w+)"[^>]* aria-pressed="true"/g), ([, value]) => value);
+const pressedIn = (html: string) =>
+  Array.from(html.matchAll(/id="view-(\w+)"[^>]* aria-pressed="true"/g), ([, value]) => value);
 
 describe('GET /cars-for-sale/view', () => {
   it('keeps the list for a year and leads back to the search it was chosen on', async () => {
-    const { statusCode, headers } = await choose('list', 'http://localhost/cars-for-sale?makeCode=TOYOTA&zip=78701');
+    const { statusCode, headers } = await choose(
+      'list',
+      'http://localhost/cars-for-sale?makeCode=TOYOTA&zip=78701',
+    );
     expect([statusCode, headers['location'], headers['cache-control']]).toEqual([
       302,
       '/cars-for-sale?makeCode=TOYOTA&zip=78701',
       'no-store',
     ]);
-    expect(headers['set-cookie']).toBe('listView=list; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax');
+    expect(headers['set-cookie']).toBe(
+      'listView=list; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax',
+    );
   });
 
   it('forgets the choice for cards', async () => {
@@ -23,10 +31,17 @@ describe('GET /cars-for-sale/view', () => {
     expect(headers['set-cookie']).toMatch(/^listView=; .*Expires=Thu, 01 Jan 1970/);
   });
 
-  it.each(['', 'LIST', 'table', 'list&as=grid', '__proto__'])('knows no view "%s"', async (view) => {
-    const { statusCode, headers } = await choose(view, 'http://localhost/cars-for-sale');
-    expect([statusCode, headers['set-cookie'], headers['location']]).toEqual([400, undefined, undefined]);
-  });
+  it.each(['', 'LIST', 'table', 'list&as=grid', '__proto__'])(
+    'knows no view "%s"',
+    async (view) => {
+      const { statusCode, headers } = await choose(view, 'http://localhost/cars-for-sale');
+      expect([statusCode, headers['set-cookie'], headers['location']]).toEqual([
+        400,
+        undefined,
+        undefined,
+      ]);
+    },
+  );
 
   it.each([
     [undefined],
@@ -40,21 +55,27 @@ describe('GET /cars-for-sale/view', () => {
 });
 
 describe('The results', () => {
-  it.each(['grid', 'list'])('stand in the chosen view from their first byte, and so does what is exchanged: %s', async (view) => {
-    const cookie = `listView=${view}`;
-    const [page, fragment] = await Promise.all([
-      ask('/cars-for-sale', { cookie }),
-      ask('/cars-for-sale', { cookie, 'x-fragment': 'results' }),
-    ]);
-    expect([viewOf(page.payload), pressedIn(page.payload)]).toEqual([view, [view]]);
-    expect(viewOf(fragment.payload)).toBe(view);
-  });
-
-  it.each(['', 'listView=', 'listView=table', 'listView=list%22%20onload=%22', 'listView=__proto__'])(
-    'are cards where the cookie names no view: %s',
-    async (cookie) => {
-      const { payload } = await ask('/cars-for-sale', { cookie });
-      expect([viewOf(payload), pressedIn(payload)]).toEqual(['grid', ['grid']]);
+  it.each(['grid', 'list'])(
+    'stand in the chosen view from their first byte, and so does what is exchanged: %s',
+    async (view) => {
+      const cookie = `listView=${view}`;
+      const [page, fragment] = await Promise.all([
+        ask('/cars-for-sale', { cookie }),
+        ask('/cars-for-sale', { cookie, 'x-fragment': 'results' }),
+      ]);
+      expect([viewOf(page.payload), pressedIn(page.payload)]).toEqual([view, [view]]);
+      expect(viewOf(fragment.payload)).toBe(view);
     },
   );
+
+  it.each([
+    '',
+    'listView=',
+    'listView=table',
+    'listView=list%22%20onload=%22',
+    'listView=__proto__',
+  ])('are cards where the cookie names no view: %s', async (cookie) => {
+    const { payload } = await ask('/cars-for-sale', { cookie });
+    expect([viewOf(payload), pressedIn(payload)]).toEqual(['grid', ['grid']]);
+  });
 });

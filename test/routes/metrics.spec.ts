@@ -20,7 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const visit = async (path: string) => (await fetch(shop.origin + path, { redirect: 'manual' })).text();
+const visit = async (path: string) =>
+  (await fetch(shop.origin + path, { redirect: 'manual' })).text();
 const metrics = async () => (await fetch(`${operators}/metrics`)).text();
 const valueOf = (text: string, series: string) =>
   Number(
@@ -42,7 +43,9 @@ describe('/metrics', () => {
     expect(valueOf(text, `${requests}{route="none",method="GET",status="4xx"}`)).toBe(1);
     expect(text.match(/\{.*\}/g)!.join('\n')).not.toMatch(/TOYOTA|30000|812345678|nothing/);
     for (const stage of ['index', 'store', 'presenting', 'rendering']) {
-      expect(valueOf(text, `forecourt_search_stage_duration_seconds_count{stage="${stage}"}`)).toBeGreaterThanOrEqual(2);
+      expect(
+        valueOf(text, `forecourt_search_stage_duration_seconds_count{stage="${stage}"}`),
+      ).toBeGreaterThanOrEqual(2);
     }
     expect(valueOf(text, 'forecourt_renders_in_flight')).toBe(0);
   });
@@ -60,23 +63,29 @@ describe('/metrics', () => {
     expect(valueOf(text, 'forecourt_index_cars')).toBeGreaterThan(150);
     expect(valueOf(text, 'forecourt_index_builds_total')).toBe(1);
     expect(valueOf(text, 'forecourt_index_last_build_seconds')).toBeGreaterThan(0);
-    for (const part of ['thread', 'store', 'index']) expect(valueOf(text, `forecourt_health_part{part="${part}"}`)).toBe(1);
+    for (const part of ['thread', 'store', 'index'])
+      expect(valueOf(text, `forecourt_health_part{part="${part}"}`)).toBe(1);
     expect(valueOf(text, 'forecourt_requests_waiting')).toBe(0);
   });
 
   it('are all described in docs/operations.md, and no others are', () => {
     const document = readFileSync(join(ROOT, 'docs', 'operations.md'), 'utf8');
     const known = shop.app.get(Metrics).registry.getMetricsAsArray();
-    const described = Array.from(document.matchAll(/^\| `(forecourt_\w+)` \| (\w+) \|([^|]*)\|/gm), ([, name, kind, labels]) => ({
-      name,
-      kind,
-      labels: Array.from(labels!.matchAll(/`(\w+)`/g), ([, label]) => label),
-    }));
+    const described = Array.from(
+      document.matchAll(/^\| `(forecourt_\w+)` \| (\w+) \|([^|]*)\|/gm),
+      ([, name, kind, labels]) => ({
+        name,
+        kind,
+        labels: Array.from(labels!.matchAll(/`(\w+)`/g), ([, label]) => label),
+      }),
+    );
     const own = known
       .filter(({ name }) => name.startsWith('forecourt_'))
       .map((metric) => ({ name: metric.name, ...kindAndLabels(metric) }));
     expect(described.toSorted(byName)).toEqual(own.toSorted(byName));
-    const named = [...document.matchAll(/\b(?:forecourt|nodejs|process)_\w+/g)].map(([name]) => name.replace(/_(?:count|bucket)$/, ''));
+    const named = [...document.matchAll(/\b(?:forecourt|nodejs|process)_\w+/g)].map(([name]) =>
+      name.replace(/_(?:count|bucket)$/, ''),
+    );
     expect(named.filter((name) => !known.some((metric) => metric.name === name))).toEqual([]);
   });
 
@@ -100,16 +109,23 @@ describe('/ops', () => {
     const policy = response.headers.get('content-security-policy')!;
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain(/<style nonce="([^"]+)"/.exec(html)![1]);
-    const stylesheet = await fetch(operators + /<link rel="stylesheet" href="([^"]+)"/.exec(html)![1]!);
+    const stylesheet = await fetch(
+      operators + /<link rel="stylesheet" href="([^"]+)"/.exec(html)![1]!,
+    );
     expect([stylesheet.status, stylesheet.headers.get('content-type')]).toEqual([200, 'text/css']);
   });
 
   it('stands still where that is asked', async () => {
-    expect(await (await fetch(`${operators}/ops?refresh=off`)).text()).not.toContain('http-equiv="refresh"');
+    expect(await (await fetch(`${operators}/ops?refresh=off`)).text()).not.toContain(
+      'http-equiv="refresh"',
+    );
   });
 
   it('does not say that all is well beside requests that fail', async () => {
-    for (let at = 0; at < 40; at++) shop.app.get(Metrics).requestAnswered({ route: '/about', method: 'GET', status: 500, seconds: 0.01 });
+    for (let at = 0; at < 40; at++)
+      shop.app
+        .get(Metrics)
+        .requestAnswered({ route: '/about', method: 'GET', status: 500, seconds: 0.01 });
     shop.app.get(Metrics).requestRefused(503);
     const html = await (await fetch(`${operators}/ops`)).text();
     const [, title] = /<title>(.*?)<\/title>/.exec(html)!;
@@ -131,10 +147,16 @@ describe('where the port of the metrics is taken', () => {
   it('the shop goes on, and one line says what to do', async () => {
     const warnings: string[] = [];
     const second = await startApp({ cars: 0, env: { METRICS_PORT: String(port) } });
-    Logger.overrideLogger({ log: () => undefined, error: () => undefined, warn: (message: string) => void warnings.push(message) });
+    Logger.overrideLogger({
+      log: () => undefined,
+      error: () => undefined,
+      warn: (message: string) => void warnings.push(message),
+    });
     expect(await second.app.get(OperatorServer).listen()).toBeUndefined();
     expect((await fetch(`${second.origin}/health/live`)).status).toBe(200);
-    expect(warnings).toEqual([expect.stringContaining(`port ${port} of 127.0.0.1: another program uses it.`)]);
+    expect(warnings).toEqual([
+      expect.stringContaining(`port ${port} of 127.0.0.1: another program uses it.`),
+    ]);
     await second.stop();
   });
 });
@@ -142,11 +164,20 @@ describe('where the port of the metrics is taken', () => {
 describe('where METRICS_HOST is of another machine', () => {
   it('the shop goes on, and one line names it and what it may be', async () => {
     const warnings: string[] = [];
-    const second = await startApp({ cars: 0, env: { METRICS_HOST: '203.0.113.9', METRICS_PORT: String(await freePort()) } });
-    Logger.overrideLogger({ log: () => undefined, error: () => undefined, warn: (message: string) => void warnings.push(message) });
+    const second = await startApp({
+      cars: 0,
+      env: { METRICS_HOST: '203.0.113.9', METRICS_PORT: String(await freePort()) },
+    });
+    Logger.overrideLogger({
+      log: () => undefined,
+      error: () => undefined,
+      warn: (message: string) => void warnings.push(message),
+    });
     expect(await second.app.get(OperatorServer).listen()).toBeUndefined();
     expect(warnings).toEqual([
-      expect.stringContaining('of 203.0.113.9: METRICS_HOST is not an address of this machine. Use 127.0.0.1 for this machine'),
+      expect.stringContaining(
+        'of 203.0.113.9: METRICS_HOST is not an address of this machine. Use 127.0.0.1 for this machine',
+      ),
     ]);
     expect(warnings[0]).not.toContain('METRICS_PORT');
     await second.stop();
@@ -159,5 +190,8 @@ function byName(a: { name?: string | undefined }, b: { name?: string | undefined
 
 function kindAndLabels(metric: object): { kind: string; labels: string[] } {
   const { labelNames } = metric as { labelNames: string[] };
-  return { kind: metric.constructor.name.toLowerCase(), labels: labelNames.filter((label) => label !== 'le') };
+  return {
+    kind: metric.constructor.name.toLowerCase(),
+    labels: labelNames.filter((label) => label !== 'le'),
+  };
 }

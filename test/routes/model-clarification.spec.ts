@@ -18,14 +18,30 @@ const RAV4 = '/cars-for-sale?makeCode=TOYOTA&modelCode=RAV4';
 const BOTH = '/cars-for-sale?makeCode=TOYOTA&modelCodeList=RAV4&modelCodeList=RAV4HYBRID';
 
 /** The page's question; undefined without one. */
-async function question(url: string, headers?: Record<string, string>, of?: Site): Promise<string | undefined> {
-  const [, title, text] = /class="note[^"]* clarification".*?<b>([^<]*)<\/b>(.*?)<\/p>/s.exec((await ask(url, headers, of)).payload) ?? [];
+async function question(
+  url: string,
+  headers?: Record<string, string>,
+  of?: Site,
+): Promise<string | undefined> {
+  const [, title, text] =
+    /class="note[^"]* clarification".*?<b>([^<]*)<\/b>(.*?)<\/p>/s.exec(
+      (await ask(url, headers, of)).payload,
+    ) ?? [];
   return title && `${title}${text!.replaceAll(/<[^>]*>/g, '')}`;
 }
 
 /** URL of an answer to the page's question. */
-function answering(answer: string, back: string, codes: readonly string[], more: Record<string, string> = {}): string {
-  const params = new URLSearchParams([['back', back], ...codes.map((code) => ['modelCode', code]), ['answer', answer]]);
+function answering(
+  answer: string,
+  back: string,
+  codes: readonly string[],
+  more: Record<string, string> = {},
+): string {
+  const params = new URLSearchParams([
+    ['back', back],
+    ...codes.map((code) => ['modelCode', code]),
+    ['answer', answer],
+  ]);
   for (const [name, value] of Object.entries(more)) params.set(name, value);
   return `/cars-for-sale/clarify-model?${params}`;
 }
@@ -34,7 +50,16 @@ const isModal = (html: string) => html.includes('<dialog class="dialog dialog-cl
 
 beforeAll(async () => {
   const cars = [
-    ...['RAV4', 'RAV4', 'RAV4HYBRID', 'RAV4HYBRID', 'RAV4PRIME', 'CAMRY', 'COROLLA', 'COROLLACROSS'].map((modelCode) => ({
+    ...[
+      'RAV4',
+      'RAV4',
+      'RAV4HYBRID',
+      'RAV4HYBRID',
+      'RAV4PRIME',
+      'CAMRY',
+      'COROLLA',
+      'COROLLACROSS',
+    ].map((modelCode) => ({
       makeCode: 'TOYOTA',
       modelCode,
     })),
@@ -44,14 +69,18 @@ beforeAll(async () => {
     { makeCode: 'HYUND', modelCode: 'TUCSONHYBRID' },
   ];
   for (const { app } of [site, without, oneAtATime, withoutMemory]) {
-    await app.get(ListingStore).saveOffers(cars.map((car, at) => anOffer({ id: String(at + 1), ...car })));
+    await app
+      .get(ListingStore)
+      .saveOffers(cars.map((car, at) => anOffer({ id: String(at + 1), ...car })));
     await app.get(IndexRefresh).refresh();
   }
 });
 
 describe('A search for one model', () => {
   it('asks whether those of the same name were meant, too, most cars first', async () => {
-    expect(await question(RAV4)).toBe('Did you also mean the Toyota RAV4 Hybrid or RAV4 Prime? They’re listed separately: 3 more cars.');
+    expect(await question(RAV4)).toBe(
+      'Did you also mean the Toyota RAV4 Hybrid or RAV4 Prime? They’re listed separately: 3 more cars.',
+    );
   });
 
   it('asks for the same name of another make of the maker: a Ram 1500 was a Dodge until 2010', async () => {
@@ -66,7 +95,10 @@ describe('A search for one model', () => {
     ['together with the others', BOTH],
     ['on a later page of its list', '/cars-for-sale?firstRecord=1&makeCode=TOYOTA&modelCode=RAV4'],
     ['of one trim', `${RAV4}&trimCode=RAV4%7CXLE`],
-    ['where no car of the others is found', '/cars-for-sale?makeCode=TOYOTA&minPrice=500000&modelCode=RAV4'],
+    [
+      'where no car of the others is found',
+      '/cars-for-sale?makeCode=TOYOTA&minPrice=500000&modelCode=RAV4',
+    ],
   ])('asks nothing of a model %s', async (_what, path) => {
     expect(await question(path)).toBeUndefined();
   });
@@ -87,42 +119,68 @@ describe('The answer', () => {
   it('Yes adds the suggested make and model and searches again', async () => {
     const { statusCode, headers, cookies } = await ask(answering('yes', RAV4, ['RAV4HYBRID']));
     expect([statusCode, headers['location'], cookies]).toEqual([302, BOTH, []]);
-    const dodge = await ask(answering('yes', '/cars-for-sale?makeCode=RAM&modelCode=RAM1500', ['DODGERAM1500']));
-    expect((await ask(String(dodge.headers['location']))).payload).toContain('data-announcement="2 results"');
+    const dodge = await ask(
+      answering('yes', '/cars-for-sale?makeCode=RAM&modelCode=RAM1500', ['DODGERAM1500']),
+    );
+    expect((await ask(String(dodge.headers['location']))).payload).toContain(
+      'data-announcement="2 results"',
+    );
   });
 
   it('No leads back, and the question is not asked again as long as the browser is open', async () => {
     const { headers, cookies } = await ask(answering('no', RAV4, ['RAV4HYBRID', 'RAV4PRIME']));
     expect(headers['location']).toBe(RAV4);
-    expect(cookies).toMatchObject([{ name: 'declinedModels', value: 'RAV4HYBRID.RAV4PRIME', httpOnly: true, sameSite: 'Lax' }]);
+    expect(cookies).toMatchObject([
+      { name: 'declinedModels', value: 'RAV4HYBRID.RAV4PRIME', httpOnly: true, sameSite: 'Lax' },
+    ]);
     expect(cookies[0]!.maxAge).toBeUndefined();
     expect(await question(RAV4, { cookie: 'declinedModels=RAV4HYBRID.RAV4PRIME' })).toBeUndefined();
-    expect(await question(RAV4, { cookie: 'declinedModels=RAV4PRIME' })).toContain('Toyota RAV4 Hybrid?');
+    expect(await question(RAV4, { cookie: 'declinedModels=RAV4PRIME' })).toContain(
+      'Toyota RAV4 Hybrid?',
+    );
   });
 
   it("'Don't show me this again' keeps the codes of the suggested models, with those kept before", async () => {
     expect((await ask(RAV4)).payload).toContain('Don&#x27;t show me this again');
-    const { cookies } = await ask(answering('no', RAV4, ['RAV4HYBRID', 'RAV4PRIME'], { hide: 'on' }), {
-      cookie: 'hiddenModels=TUCSONHYBRID',
-    });
-    expect(cookies).toMatchObject([{ name: 'hiddenModels', value: 'TUCSONHYBRID.RAV4HYBRID.RAV4PRIME', maxAge: 31_536_000 }]);
+    const { cookies } = await ask(
+      answering('no', RAV4, ['RAV4HYBRID', 'RAV4PRIME'], { hide: 'on' }),
+      {
+        cookie: 'hiddenModels=TUCSONHYBRID',
+      },
+    );
+    expect(cookies).toMatchObject([
+      { name: 'hiddenModels', value: 'TUCSONHYBRID.RAV4HYBRID.RAV4PRIME', maxAge: 31_536_000 },
+    ]);
     expect(await question(RAV4, { cookie: 'hiddenModels=RAV4HYBRID.RAV4PRIME' })).toBeUndefined();
   });
 
   it('is kept of our own pages alone, and adds no other model than those in question', async () => {
-    const elsewhere = await ask(answering('no', RAV4, ['RAV4HYBRID'], { hide: 'on' }), { 'sec-fetch-site': 'cross-site' });
+    const elsewhere = await ask(answering('no', RAV4, ['RAV4HYBRID'], { hide: 'on' }), {
+      'sec-fetch-site': 'cross-site',
+    });
     expect([elsewhere.headers['location'], elsewhere.cookies]).toEqual([RAV4, []]);
-    expect((await ask(answering('yes', RAV4, ['CAMRY', 'TUCSON', '<b>']))).headers['location']).toBe(RAV4);
-    expect((await ask(answering('yes', 'https://evil.example/', ['RAV4HYBRID']))).headers['location']).toBe('/cars-for-sale');
+    expect(
+      (await ask(answering('yes', RAV4, ['CAMRY', 'TUCSON', '<b>']))).headers['location'],
+    ).toBe(RAV4);
+    expect(
+      (await ask(answering('yes', 'https://evil.example/', ['RAV4HYBRID']))).headers['location'],
+    ).toBe('/cars-for-sale');
   });
 });
 
 describe('Brands and flags', () => {
   it('a maker asks of its own models alone', async () => {
     const host = 'hyundai.localhost';
-    expect(await question('/cars-for-sale?modelCode=TUCSON', { host })).toContain('Did you also mean the Hyundai Tucson Hybrid?');
-    const { headers } = await ask(answering('yes', '/cars-for-sale?modelCode=TUCSON', ['TUCSONHYBRID']), { host });
-    expect(headers['location']).toBe('/cars-for-sale?modelCodeList=TUCSON&modelCodeList=TUCSONHYBRID');
+    expect(await question('/cars-for-sale?modelCode=TUCSON', { host })).toContain(
+      'Did you also mean the Hyundai Tucson Hybrid?',
+    );
+    const { headers } = await ask(
+      answering('yes', '/cars-for-sale?modelCode=TUCSON', ['TUCSONHYBRID']),
+      { host },
+    );
+    expect(headers['location']).toBe(
+      '/cars-for-sale?modelCodeList=TUCSON&modelCodeList=TUCSONHYBRID',
+    );
   });
 
   it('without the feature, and where one model is searched at a time, nobody is asked', async () => {

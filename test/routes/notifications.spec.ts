@@ -5,20 +5,20 @@ const site = useApp({ cars: 60, env: { ALLOWED_HOSTS: '*' } });
 const withoutMemory = useApp({ cars: 60, env: { FEATURES: 'personalization=off' } });
 
 const PAGE = '/notifications';
-const ask = (url: string, headers = {}, { app } = site) => app.inject({ url, headers: { host: 'localhost', ...headers } });
+const ask = (url: string, headers = {}, { app } = site) =>
+  app.inject({ url, headers: { host: 'localhost', ...headers } });
 const hasPrompt = async (search: string, shop = site) =>
   'pushPrompt' in (await ask(`/cars-for-sale/page-data${search}`, {}, shop)).json<object>();
 
 describe('The page of notifications', () => {
   it('has a switch for each kind, and says without scripts what it needs', async () => {
     const { body } = await ask(PAGE);
-    expect(Array.from(body.matchAll(/name="kinds"[^>]*value="(\w+)"/g), ([, kind]) => kind)).toEqual([
-      'priceDrop',
-      'newMatch',
-      'dealerAnswer',
-      'stillInterested',
-    ]);
-    expect(body).toMatch(/<p class="[^"]*without-scripts">Notifications need JavaScript, which is off in this browser\. Emails/);
+    expect(
+      Array.from(body.matchAll(/name="kinds"[^>]*value="(\w+)"/g), ([, kind]) => kind),
+    ).toEqual(['priceDrop', 'newMatch', 'dealerAnswer', 'stillInterested']);
+    expect(body).toMatch(
+      /<p class="[^"]*without-scripts">Notifications need JavaScript, which is off in this browser\. Emails/,
+    );
     expect(body).toContain('<meta name="robots" content="noindex, follow"');
   });
 

@@ -37,9 +37,15 @@ interface Expression {
 
 const FOLDER = join(ROOT, 'docs', 'operations');
 const read = (name: string) => readFileSync(join(FOLDER, name), 'utf8');
-const rules = (parse(read('forecourt-rules.yml')) as { groups: { rules: Rule[] }[] }).groups.flatMap((group) => group.rules);
-const dashboard = JSON.parse(read('forecourt-dashboard.json')) as { panels: Panel[]; templating: { list: { definition?: string }[] } };
-const labelsIn = (text: string) => Array.from(text.matchAll(/\{\{ ?(?:\$labels\.)?([a-z]\w*) ?\}\}/g), ([, label]) => label!);
+const rules = (
+  parse(read('forecourt-rules.yml')) as { groups: { rules: Rule[] }[] }
+).groups.flatMap((group) => group.rules);
+const dashboard = JSON.parse(read('forecourt-dashboard.json')) as {
+  panels: Panel[];
+  templating: { list: { definition?: string }[] };
+};
+const labelsIn = (text: string) =>
+  Array.from(text.matchAll(/\{\{ ?(?:\$labels\.)?([a-z]\w*) ?\}\}/g), ([, label]) => label!);
 
 const expressions: readonly Expression[] = [
   ...rules.map(({ record, alert, expr, annotations = {} }) => ({
@@ -48,10 +54,22 @@ const expressions: readonly Expression[] = [
     named: labelsIn(Object.values(annotations).join(' ')),
   })),
   ...dashboard.panels.flatMap(({ title, targets = [] }) =>
-    targets.map(({ expr, legendFormat }) => ({ place: title, expr, named: labelsIn(legendFormat) })),
+    targets.map(({ expr, legendFormat }) => ({
+      place: title,
+      expr,
+      named: labelsIn(legendFormat),
+    })),
   ),
   ...dashboard.templating.list.flatMap(({ definition }) =>
-    definition ? [{ place: 'variable', expr: definition.replace(/^label_values\((.*), \w+\)$/, '$1'), named: [] }] : [],
+    definition
+      ? [
+          {
+            place: 'variable',
+            expr: definition.replace(/^label_values\((.*), \w+\)$/, '$1'),
+            named: [],
+          },
+        ]
+      : [],
   ),
 ];
 
@@ -60,17 +78,32 @@ const SCRAPED = ['instance', 'job'];
 const OF_PROMETHEUS = 'up';
 /** A variable of Grafana. */
 const INSTANCES = '$instance';
-const KEYWORDS = new Set(['and', 'or', 'unless', 'by', 'without', 'on', 'ignoring', 'offset', 'bool']);
+const KEYWORDS = new Set([
+  'and',
+  'or',
+  'unless',
+  'by',
+  'without',
+  'on',
+  'ignoring',
+  'offset',
+  'bool',
+]);
 
 /** Series of a `/metrics` response by name. A metric without series has an empty list. */
 function seriesOf(text: string): Map<string, Record<string, string>[]> {
   const series = new Map<string, Record<string, string>[]>();
   for (const line of text.split('\n')) {
     const type = /^# TYPE (\S+) (\S+)/.exec(line);
-    if (type) for (const end of type[2] === 'histogram' ? ['_bucket', '_count', '_sum'] : ['']) series.set(type[1]! + end, []);
+    if (type)
+      for (const end of type[2] === 'histogram' ? ['_bucket', '_count', '_sum'] : [''])
+        series.set(type[1]! + end, []);
     const [, name, labels = ''] = /^([a-z_]\w*)(?:\{(.*)\})? \S+$/.exec(line) ?? [];
     if (name === undefined) continue;
-    const values = Array.from(labels.matchAll(/(\w+)="((?:[^"\\]|\\.)*)"/g), ([, label, value]) => [label, value] as const);
+    const values = Array.from(
+      labels.matchAll(/(\w+)="((?:[^"\\]|\\.)*)"/g),
+      ([, label, value]) => [label, value] as const,
+    );
     series.set(name, [...(series.get(name) ?? []), Object.fromEntries(values)]);
   }
   return series;
@@ -83,8 +116,14 @@ interface Matcher {
 }
 
 /** The selectors of a PromQL expression, and the labels it groups by. */
-function partsOf(expr: string): { selected: { name: string; matchers: Matcher[] }[]; grouped: string[] } {
-  const grouped = Array.from(expr.matchAll(/\b(?:by|without|on|ignoring) \(([^)]*)\)/g), ([, labels]) => labels!.split(', ')).flat();
+function partsOf(expr: string): {
+  selected: { name: string; matchers: Matcher[] }[];
+  grouped: string[];
+} {
+  const grouped = Array.from(
+    expr.matchAll(/\b(?:by|without|on|ignoring) \(([^)]*)\)/g),
+    ([, labels]) => labels!.split(', '),
+  ).flat();
   const plain = expr
     .replaceAll(/\b(?:by|without|on|ignoring) \([^)]*\)/g, ' ')
     .replaceAll(/\[[^\]]*\]/g, ' ')
@@ -92,20 +131,27 @@ function partsOf(expr: string): { selected: { name: string; matchers: Matcher[] 
   const names = plain.matchAll(/(?<![\w:"$])([a-z_][\w:]*)(?:\{([^}]*)\})?(?!\w|:|\s*\()/gi);
   const selected = Array.from(names, ([, name, matchers = '']) => ({
     name: name!,
-    matchers: Array.from(matchers.matchAll(/(\w+)(=~|!~|!=|=)"([^"]*)"/g), ([, label, operator, value]) => ({
-      label: label!,
-      operator: operator!,
-      value: value!,
-    })),
+    matchers: Array.from(
+      matchers.matchAll(/(\w+)(=~|!~|!=|=)"([^"]*)"/g),
+      ([, label, operator, value]) => ({
+        label: label!,
+        operator: operator!,
+        value: value!,
+      }),
+    ),
   })).filter(({ name }) => !KEYWORDS.has(name));
   return { selected, grouped };
 }
 
 /** Whether some series matches. */
-function isMet({ label, operator, value }: Matcher, series: readonly Record<string, string>[]): boolean {
+function isMet(
+  { label, operator, value }: Matcher,
+  series: readonly Record<string, string>[],
+): boolean {
   if (SCRAPED.includes(label)) return true;
   const isNamed = (own: string | undefined) =>
-    own !== undefined && (operator.endsWith('~') ? new RegExp(`^(?:${value})$`).test(own) : own === value);
+    own !== undefined &&
+    (operator.endsWith('~') ? new RegExp(`^(?:${value})$`).test(own) : own === value);
   return series.some((one) => isNamed(one[label]));
 }
 
@@ -116,20 +162,27 @@ let exposed: Map<string, Record<string, string>[]>;
 beforeAll(async () => {
   shop = await startApp({ cars: 60, env: { METRICS_PORT: String(await freePort()) } });
   const operators = (await shop.app.get(OperatorServer).listen())!;
-  for (const path of ['/cars-for-sale', '/health/live']) await (await fetch(shop.origin + path)).text();
+  for (const path of ['/cars-for-sale', '/health/live'])
+    await (await fetch(shop.origin + path)).text();
   const metrics = shop.app.get(Metrics);
   metrics.requestAnswered({ route: '/about', method: 'GET', status: 503, seconds: 0.01 });
   for (const status of [429, 503]) metrics.requestRefused(status);
   metrics.requestAborted('aborted');
   for (const level of ['warn', 'error', 'fatal']) metrics.lineLogged(level);
-  for (const outcome of ['ok', 'failed', 'timeout', 'refused', 'left'] as const) metrics.callEnded('mainSearch', outcome, 0.1);
+  for (const outcome of ['ok', 'failed', 'timeout', 'refused', 'left'] as const)
+    metrics.callEnded('mainSearch', outcome, 0.1);
   metrics.breakerIs('mainSearch', 'open');
   metrics.cacheAnswered('searches', 'hit');
   const sources = ['north', 'south'].map((name) => ({ name, file: `${name}.csv`, every: '6 h' }));
   writeFileSync(join(shop.dataDir, 'north.csv'), 'a feed');
   writeFileSync(join(shop.dataDir, 'sources.json'), JSON.stringify({ sources }));
   const file = { modifiedAt: 1_000, sizeBytes: 1 };
-  new ImportReports(shop.dataDir).imported('north', Date.now(), file, { ...emptySummary(), read: 2, new: 1, refused: 1 });
+  new ImportReports(shop.dataDir).imported('north', Date.now(), file, {
+    ...emptySummary(),
+    read: 2,
+    new: 1,
+    refused: 1,
+  });
   // Cannot be delivered: after the first attempt it waits.
   const message = { kind: 'mail', ownerId: 'pat', body: {} };
   await shop.app
@@ -144,13 +197,18 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 describe('The rules and the dashboard of docs/operations', () => {
-  const recorded = new Map(rules.flatMap(({ record, expr }) => (record === undefined ? [] : [[record, expr] as const])));
-  const isKnown = (name: string) => name === OF_PROMETHEUS || recorded.has(name) || exposed.has(name);
+  const recorded = new Map(
+    rules.flatMap(({ record, expr }) => (record === undefined ? [] : [[record, expr] as const])),
+  );
+  const isKnown = (name: string) =>
+    name === OF_PROMETHEUS || recorded.has(name) || exposed.has(name);
 
   it('hold rules and panels', () => {
     expect(rules.filter(({ alert }) => alert !== undefined).length).toBeGreaterThan(20);
     expect(dashboard.panels.filter(({ type }) => type !== 'row').length).toBeGreaterThan(30);
-    expect(dashboard.panels.filter(({ type, targets }) => (type === 'row') === (targets !== undefined))).toEqual([]);
+    expect(
+      dashboard.panels.filter(({ type, targets }) => (type === 'row') === (targets !== undefined)),
+    ).toEqual([]);
     const alerts = rules.flatMap(({ alert }) => alert ?? []);
     expect(alerts).toEqual([...new Set(alerts)]);
   });
@@ -176,16 +234,22 @@ describe('The rules and the dashboard of docs/operations', () => {
       );
       const unknown = [...grouped, ...named].filter((label) => !labels.has(label));
       // Labels that the query aggregates away are unavailable to texts.
-      const groupedAway = grouped.length === 0 ? [] : named.filter((label) => !grouped.includes(label));
+      const groupedAway =
+        grouped.length === 0 ? [] : named.filter((label) => !grouped.includes(label));
       return [...unmet, ...unknown, ...groupedAway].map((what) => `${place}: ${what}`);
     });
     expect(wrong).toEqual([]);
   });
 
   it('compare burn rates of a long window and a short one', () => {
-    const burning = rules.filter(({ alert, expr }) => alert !== undefined && expr.includes(':ratio_rate'));
+    const burning = rules.filter(
+      ({ alert, expr }) => alert !== undefined && expr.includes(':ratio_rate'),
+    );
     const windows = burning.map(({ expr }) =>
-      Array.from(expr.matchAll(/:ratio_rate(\w+) > ([\d.]+) \*/g), ([, window, factor]) => [window, factor]),
+      Array.from(expr.matchAll(/:ratio_rate(\w+) > ([\d.]+) \*/g), ([, window, factor]) => [
+        window,
+        factor,
+      ]),
     );
     expect(windows).toEqual([
       [
@@ -221,6 +285,8 @@ describe('The rules and the dashboard of docs/operations', () => {
 
   it('are linked by the guide', () => {
     const guide = readFileSync(join(ROOT, 'docs', 'operations.md'), 'utf8');
-    expect(readdirSync(FOLDER).filter((name) => !guide.includes(`(operations/${name})`))).toEqual([]);
+    expect(readdirSync(FOLDER).filter((name) => !guide.includes(`(operations/${name})`))).toEqual(
+      [],
+    );
   });
 });

@@ -19,7 +19,14 @@ const OUTER_ADDRESSES = Object.values(networkInterfaces())
   .flatMap((addresses) => addresses ?? [])
   .filter(({ family, internal }) => family === 'IPv4' && !internal)
   .map(({ address }) => address);
-const MAIL = { ownerId: 'ann', fromName: 'x', to: 'ann@example.com', subject: 'Your link', html: '', text: 'sign-in/confirm#secret' };
+const MAIL = {
+  ownerId: 'ann',
+  fromName: 'x',
+  to: 'ann@example.com',
+  subject: 'Your link',
+  html: '',
+  text: 'sign-in/confirm#secret',
+};
 const PAGES_OF_THIS_MACHINE = ['/mailbox', '/mailbox?id=one', '/reports', '/moderation'];
 
 let shop: AppUnderTest | undefined;
@@ -35,13 +42,27 @@ async function startWith(env: Readonly<Record<string, string>>): Promise<void> {
   port = await freePort();
   warnings = [];
   shop = await startApp({ cars: 0, env: { METRICS_PORT: String(port), ...env } });
-  Logger.overrideLogger({ log: () => undefined, error: () => undefined, warn: (line: unknown) => void warnings.push(line) });
+  Logger.overrideLogger({
+    log: () => undefined,
+    error: () => undefined,
+    warn: (line: unknown) => void warnings.push(line),
+  });
   await shop.app.get(OperatorServer, { strict: false }).listen();
   await shop.app.get(Mailbox).put('one', MAIL);
 }
 
-async function ask(address: string, path: string, headers: Readonly<Record<string, string>> = {}): Promise<[number, string]> {
-  const asked = request({ host: address, port, path, agent: false, headers: { host: address, ...headers } });
+async function ask(
+  address: string,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<[number, string]> {
+  const asked = request({
+    host: address,
+    port,
+    path,
+    agent: false,
+    headers: { host: address, ...headers },
+  });
   asked.end();
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
   return [answer.statusCode!, await text(answer)];
@@ -58,10 +79,12 @@ describe('With METRICS_HOST=0.0.0.0', () => {
         expect([path, status]).toEqual([path, 403]);
         expect(body).not.toContain('secret');
       }
-      for (const address of ['127.0.0.1', '127.0.0.2']) expect([path, await statusOf(address, path)]).toEqual([path, 200]);
+      for (const address of ['127.0.0.1', '127.0.0.2'])
+        expect([path, await statusOf(address, path)]).toEqual([path, 200]);
     }
     for (const address of ['127.0.0.1', ...OUTER_ADDRESSES]) {
-      for (const path of ['/metrics', '/ops']) expect([path, await statusOf(address, path)]).toEqual([path, 200]);
+      for (const path of ['/metrics', '/ops'])
+        expect([path, await statusOf(address, path)]).toEqual([path, 200]);
     }
   });
 
@@ -76,7 +99,8 @@ describe('With METRICS_HOST=0.0.0.0', () => {
     ];
     for (const address of OUTER_ADDRESSES) {
       for (const path of PAGES_OF_THIS_MACHINE) {
-        for (const claim of claims) expect([claim, await statusOf(address, path, claim)]).toEqual([claim, 403]);
+        for (const claim of claims)
+          expect([claim, await statusOf(address, path, claim)]).toEqual([claim, 403]);
       }
     }
   });
@@ -97,7 +121,9 @@ describe('With METRICS_HOST=0.0.0.0', () => {
 
   it('says at the start that mails stay here and how to read them', async () => {
     await startWith({ METRICS_HOST: '0.0.0.0' });
-    expect(warnings).toEqual([expect.stringMatching(/^SMTP_URL is not set, so no mail is sent\..*ssh -L/)]);
+    expect(warnings).toEqual([
+      expect.stringMatching(/^SMTP_URL is not set, so no mail is sent\..*ssh -L/),
+    ]);
     expect(warnings[0]).toContain(`http://127.0.0.1:${port}/mailbox`);
   });
 
@@ -131,14 +157,33 @@ describe('On loopback', () => {
 
   it('refuses hosts that somebody else lets lead here (DNS rebinding), on every page', async () => {
     await startWith({});
-    const hosts = ['evil.example', '127.0.0.1.evil.example', 'localhost.evil.example', 'evil', '203.0.113.9', '2130706433'];
+    const hosts = [
+      'evil.example',
+      '127.0.0.1.evil.example',
+      'localhost.evil.example',
+      'evil',
+      '203.0.113.9',
+      '2130706433',
+    ];
     for (const host of hosts) {
       for (const path of [...PAGES_OF_THIS_MACHINE, '/metrics', '/ops', '/nothing']) {
-        expect([host, path, await statusOf('127.0.0.1', path, { host })]).toEqual([host, path, 421]);
+        expect([host, path, await statusOf('127.0.0.1', path, { host })]).toEqual([
+          host,
+          path,
+          421,
+        ]);
       }
     }
-    for (const host of ['localhost', `localhost:${port}`, '127.0.0.1', '[::1]', 'shop.localhost', 'LOCALHOST']) {
-      for (const path of ['/mailbox', '/metrics']) expect([host, await statusOf('127.0.0.1', path, { host })]).toEqual([host, 200]);
+    for (const host of [
+      'localhost',
+      `localhost:${port}`,
+      '127.0.0.1',
+      '[::1]',
+      'shop.localhost',
+      'LOCALHOST',
+    ]) {
+      for (const path of ['/mailbox', '/metrics'])
+        expect([host, await statusOf('127.0.0.1', path, { host })]).toEqual([host, 200]);
     }
   });
 
@@ -156,7 +201,16 @@ describe('The peer of a connection', () => {
   it('is of this machine by every form of a loopback address, and by no other', () => {
     for (const address of ['127.0.0.1', '127.8.9.10', '::1', '::ffff:127.0.0.1'])
       expect([address, isLoopback(address)]).toEqual([address, true]);
-    for (const address of ['10.0.0.1', '::ffff:10.0.0.1', '::', '0.0.0.0', 'fe80::1', 'localhost', '', undefined]) {
+    for (const address of [
+      '10.0.0.1',
+      '::ffff:10.0.0.1',
+      '::',
+      '0.0.0.0',
+      'fe80::1',
+      'localhost',
+      '',
+      undefined,
+    ]) {
       expect([address, isLoopback(address)]).toEqual([address, false]);
     }
   });
@@ -164,7 +218,8 @@ describe('The peer of a connection', () => {
   it('decides before the host does', () => {
     const access = new OperatorAccess({ metricsHost: '0.0.0.0', metricsAllowedHosts: ['*'] });
     const asked = (remoteAddress: string, headers: IncomingHttpHeaders) =>
-      access.refusalOfPersonalData({ headers, socket: { remoteAddress } } as IncomingMessage)?.status;
+      access.refusalOfPersonalData({ headers, socket: { remoteAddress } } as IncomingMessage)
+        ?.status;
     expect(asked('203.0.113.9', { host: 'localhost' })).toBe(403);
     expect(asked('::1', { host: 'metrics.example' })).toBe(421);
     expect(asked('::1', { host: 'localhost:9464' })).toBeUndefined();

@@ -5,7 +5,8 @@ import type { AppUnderTest } from '../app-under-test.js';
 import { freePort } from '../free-port.js';
 
 const PATH = '/cars-for-sale/svc/page-events';
-const CHROME = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+const CHROME =
+  'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 const GPC = { 'sec-gpc': '1' };
 
 let shop: AppUnderTest;
@@ -17,7 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const ask = (method: 'GET' | 'POST', url: string, headers: Record<string, string> = {}, payload?: string) =>
+const ask = (
+  method: 'GET' | 'POST',
+  url: string,
+  headers: Record<string, string> = {},
+  payload?: string,
+) =>
   shop.app.inject({
     method,
     url,
@@ -29,12 +35,20 @@ const ask = (method: 'GET' | 'POST', url: string, headers: Record<string, string
     },
     ...(payload !== undefined && { payload }),
   });
-const send = (body: unknown, headers: Record<string, string> = {}) => ask('POST', PATH, headers, JSON.stringify(body));
+const send = (body: unknown, headers: Record<string, string> = {}) =>
+  ask('POST', PATH, headers, JSON.stringify(body));
 
 /** Counter in `/metrics` of a page and brand. */
 async function counted(page: string, brand: string): Promise<number> {
-  const text = await (await fetch(`${operators}/metrics`, { headers: { connection: 'close' } })).text();
-  return Number(new RegExp(`^forecourt_page_events_total\\{page="${page}",brand="${brand}"\\} (\\d+)$`, 'm').exec(text)?.[1] ?? 0);
+  const text = await (
+    await fetch(`${operators}/metrics`, { headers: { connection: 'close' } })
+  ).text();
+  return Number(
+    new RegExp(
+      `^forecourt_page_events_total\\{page="${page}",brand="${brand}"\\} (\\d+)$`,
+      'm',
+    ).exec(text)?.[1] ?? 0,
+  );
 }
 
 describe(`POST ${PATH}`, () => {
@@ -42,8 +56,16 @@ describe(`POST ${PATH}`, () => {
     'counts %s by the brand of the host, and answers nothing',
     async (pageName) => {
       const before = await counted(pageName, 'KBB');
-      const { statusCode, payload, headers } = await send({ pageName }, { host: 'valuebook.localhost' });
-      expect([statusCode, payload, headers['set-cookie'], headers['cache-control']]).toEqual([202, '', undefined, 'no-store']);
+      const { statusCode, payload, headers } = await send(
+        { pageName },
+        { host: 'valuebook.localhost' },
+      );
+      expect([statusCode, payload, headers['set-cookie'], headers['cache-control']]).toEqual([
+        202,
+        '',
+        undefined,
+        'no-store',
+      ]);
       expect(await counted(pageName, 'KBB')).toBe(before + 1);
     },
   );
@@ -51,7 +73,9 @@ describe(`POST ${PATH}`, () => {
   it('counts nobody who asks for privacy, and no crawler', async () => {
     const before = await counted('homepage', 'ATC');
     expect((await send({ pageName: 'homepage' }, GPC)).statusCode).toBe(202);
-    expect((await send({ pageName: 'homepage' }, { 'user-agent': 'Googlebot/2.1' })).statusCode).toBe(202);
+    expect(
+      (await send({ pageName: 'homepage' }, { 'user-agent': 'Googlebot/2.1' })).statusCode,
+    ).toBe(202);
     expect(await counted('homepage', 'ATC')).toBe(before);
     await send({ pageName: 'homepage' }, { 'sec-gpc': '0' });
     expect(await counted('homepage', 'ATC')).toBe(before + 1);
@@ -64,13 +88,19 @@ describe(`POST ${PATH}`, () => {
     ['who it is', { pageName: 'homepage', email: 'a@b.example' }, 'email', 'unknown-parameter'],
   ])('refuses %s', async (_what, body, field, code) => {
     const { statusCode, headers, payload } = await send(body);
-    expect([statusCode, headers['content-type']]).toEqual([400, 'application/problem+json; charset=utf-8']);
+    expect([statusCode, headers['content-type']]).toEqual([
+      400,
+      'application/problem+json; charset=utf-8',
+    ]);
     expect(JSON.parse(payload).errors).toEqual([expect.objectContaining({ field, code })]);
   });
 
-  it.each(['[]', '[{"pageName":"homepage"}]', '"homepage"', 'null', '1', ''])('refuses the body %s', async (body) => {
-    expect((await ask('POST', PATH, {}, body)).statusCode).toBe(400);
-  });
+  it.each(['[]', '[{"pageName":"homepage"}]', '"homepage"', 'null', '1', ''])(
+    'refuses the body %s',
+    async (body) => {
+      expect((await ask('POST', PATH, {}, body)).statusCode).toBe(400);
+    },
+  );
 
   it('takes them as JSON from our own pages alone, of 16 KB at most', async () => {
     const body = { pageName: 'homepage' };
@@ -94,19 +124,28 @@ describe(`POST ${PATH}`, () => {
   it('is described with its body and its answer', async () => {
     const { paths, components } = JSON.parse((await ask('GET', '/docs-json')).payload);
     expect(paths[PATH].post).toMatchObject({
-      requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/PageEvent' } } } },
+      requestBody: {
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/PageEvent' } } },
+      },
       responses: { 202: { description: expect.any(String) } },
     });
-    expect(components.schemas.PageEvent.properties.pageName.enum).toEqual(['homepage', 'search results', 'vehicle details']);
+    expect(components.schemas.PageEvent.properties.pageName.enum).toEqual([
+      'homepage',
+      'search results',
+      'vehicle details',
+    ]);
     expect((await ask('GET', '/docs')).payload).toContain(`POST ${PATH}`);
   });
 });
 
 describe('A page', () => {
-  const pageEventIn = (html: string) => /data-island="page-event"[^>]*data-props="([^"]*)"/.exec(html)?.[1]?.replaceAll('&quot;', '"');
+  const pageEventIn = (html: string) =>
+    /data-island="page-event"[^>]*data-props="([^"]*)"/.exec(html)?.[1]?.replaceAll('&quot;', '"');
 
   it('has what sends its event, once, unless privacy is asked or a crawler reads it', async () => {
-    const vehicle = /\/cars-for-sale\/vehicle\/\d+/.exec((await ask('GET', '/cars-for-sale')).payload)![0];
+    const vehicle = /\/cars-for-sale\/vehicle\/\d+/.exec(
+      (await ask('GET', '/cars-for-sale')).payload,
+    )![0];
     for (const [path, pageName] of [
       ['/', 'homepage'],
       ['/cars-for-sale', 'search results'],
@@ -116,7 +155,9 @@ describe('A page', () => {
       expect(JSON.parse(pageEventIn(payload)!)).toEqual({ href: PATH, pageName, brandCode: 'ATC' });
       expect(payload.match(/data-island="page-event"/g)).toHaveLength(1);
       expect(pageEventIn((await ask('GET', path, GPC)).payload)).toBeUndefined();
-      expect(pageEventIn((await ask('GET', path, { 'user-agent': 'Googlebot/2.1' })).payload)).toBeUndefined();
+      expect(
+        pageEventIn((await ask('GET', path, { 'user-agent': 'Googlebot/2.1' })).payload),
+      ).toBeUndefined();
     }
     expect(pageEventIn((await ask('GET', '/about')).payload)).toBeUndefined();
   });
@@ -126,13 +167,20 @@ describe('Global Privacy Control', () => {
   it('is said to be heeded at its well-known address', async () => {
     const { statusCode, headers, payload } = await ask('GET', '/.well-known/gpc.json');
     expect([statusCode, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
-    expect(JSON.parse(payload)).toEqual({ gpc: true, lastUpdate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
+    expect(JSON.parse(payload)).toEqual({
+      gpc: true,
+      lastUpdate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    });
   });
 
   it('keeps channel codes out of cookies, and out of the address as ever', async () => {
     const path = '/cars-for-sale?osid=b2&psid=a1&siomid=c3';
     const asked = await ask('GET', path, GPC);
-    expect([asked.statusCode, asked.headers['location'], asked.headers['set-cookie']]).toEqual([301, '/cars-for-sale', undefined]);
+    expect([asked.statusCode, asked.headers['location'], asked.headers['set-cookie']]).toEqual([
+      301,
+      '/cars-for-sale',
+      undefined,
+    ]);
     expect(asked.headers['cache-control']).toBe('no-store');
     expect((await ask('GET', path)).headers['set-cookie']).toHaveLength(3);
   });

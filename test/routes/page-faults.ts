@@ -1,4 +1,18 @@
-const VOID = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr']);
+const VOID = new Set([
+  'area',
+  'base',
+  'br',
+  'col',
+  'embed',
+  'hr',
+  'img',
+  'input',
+  'link',
+  'meta',
+  'source',
+  'track',
+  'wbr',
+]);
 /** Elements that are content without text. */
 const SEEN = new Set(['img', 'svg', 'input', 'select', 'textarea', 'iframe']);
 /** Elements that need content; an empty `div` may be a placeholder. */
@@ -36,18 +50,23 @@ function emptyBoxes(html: string): string[] {
   const open: Open[] = [];
   const faults: string[] = [];
   const fill = () => open.forEach((element) => (element.isEmpty = false));
-  for (const [, text, end, tag = '', attributes = ''] of html.matchAll(/([^<]+)|<(\/?)([a-zA-Z][\w-]*)([^>]*)>/g)) {
+  for (const [, text, end, tag = '', attributes = ''] of html.matchAll(
+    /([^<]+)|<(\/?)([a-zA-Z][\w-]*)([^>]*)>/g,
+  )) {
     if (text !== undefined) {
       if (text.trim() !== '') fill();
     } else if (end === '/') {
       const closed = open.pop()!;
-      if (closed.isEmpty && !closed.isHidden && BOXES.has(closed.tag)) faults.push(`empty <${closed.tag}${closed.attributes}>`);
+      if (closed.isEmpty && !closed.isHidden && BOXES.has(closed.tag))
+        faults.push(`empty <${closed.tag}${closed.attributes}>`);
     } else {
       if (SEEN.has(tag)) fill();
       if (VOID.has(tag) || attributes.endsWith('/')) continue;
-      const isHidden = open.at(-1)?.isHidden === true || UNSEEN.test(attributes) || tag === 'dialog';
+      const isHidden =
+        open.at(-1)?.isHidden === true || UNSEEN.test(attributes) || tag === 'dialog';
       // A form with an id has buttons elsewhere. An element with a label may be drawn by styles.
-      const isSaid = (tag === 'form' && / id="/.test(attributes)) || / aria-label="[^"]/.test(attributes);
+      const isSaid =
+        (tag === 'form' && / id="/.test(attributes)) || / aria-label="[^"]/.test(attributes);
       open.push({ tag, attributes, isHidden, isEmpty: !isSaid });
     }
   }
@@ -58,5 +77,7 @@ function missingIds(html: string): string[] {
   const ids = new Set(Array.from(html.matchAll(/\sid="([^"]+)"/g), ([, id]) => id!));
   const named = Array.from(html.matchAll(NAMING), ([, names]) => names!.split(' ')).flat();
   const anchors = Array.from(html.matchAll(/\shref="#([^"]+)"/g), ([, id]) => id!);
-  return [...new Set([...named, ...anchors])].filter((id) => !ids.has(id)).map((id) => `nothing has the id ${id}`);
+  return [...new Set([...named, ...anchors])]
+    .filter((id) => !ids.has(id))
+    .map((id) => `nothing has the id ${id}`);
 }

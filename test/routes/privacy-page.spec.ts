@@ -20,7 +20,14 @@ const SEARCH = { searchResultsURL: '/cars-for-sale?maxPrice=20000' };
 interface Download {
   readonly site: string;
   readonly account: string | null;
-  readonly stored: Record<string, { readonly title: string; readonly keptFor: string; readonly entries: Record<string, unknown>[] }>;
+  readonly stored: Record<
+    string,
+    {
+      readonly title: string;
+      readonly keptFor: string;
+      readonly entries: Record<string, unknown>[];
+    }
+  >;
   readonly unconfirmedAlerts: unknown[];
   readonly cookies: { readonly name: string; readonly value: string }[];
 }
@@ -30,7 +37,10 @@ let people = 0;
 let browser: BrowserOfTest;
 
 beforeAll(async () => {
-  const answer = await site.app.inject({ url: '/rest/lsc/listing?numRecords=3&sellerType=d', headers: { host: 'localhost' } });
+  const answer = await site.app.inject({
+    url: '/rest/lsc/listing?numRecords=3&sellerType=d',
+    headers: { host: 'localhost' },
+  });
   ids = answer.json<{ listings: { id: string }[] }>().listings.map(({ id }) => String(id));
 });
 beforeEach(() => {
@@ -44,14 +54,21 @@ const post = (url: string, fields: Record<string, string>, more?: Record<string,
   browser.postForm(url, new URLSearchParams(fields).toString(), more);
 /** Titles and counts of the stored parts. */
 const storedOn = (html: string) =>
-  Array.from(html.matchAll(/id="part-(\w+)".*?<h3>[^<]*\((\d+)\)/gs), ([, name, count]) => `${name} ${count}`).sort();
-const cookiesOn = (html: string) => Array.from(html.matchAll(/<dt>([^<]+)<\/dt>/g), ([, name]) => name);
+  Array.from(
+    html.matchAll(/id="part-(\w+)".*?<h3>[^<]*\((\d+)\)/gs),
+    ([, name, count]) => `${name} ${count}`,
+  ).sort();
+const cookiesOn = (html: string) =>
+  Array.from(html.matchAll(/<dt>([^<]+)<\/dt>/g), ([, name]) => name);
 
 async function useShop(): Promise<void> {
   const answers = [
     await browser.ask('PUT', '/account-api/inventory', { listingId: ids[0]! }),
     await browser.ask('GET', `/cars-for-sale/vehicle/${ids[1]}`),
-    await browser.ask('POST', '/account-api/listing-reports', { listingId: ids[2]!, reason: 'sold' }),
+    await browser.ask('POST', '/account-api/listing-reports', {
+      listingId: ids[2]!,
+      reason: 'sold',
+    }),
   ];
   expect(answers.filter(({ statusCode }) => statusCode >= 300)).toEqual([]);
 }
@@ -78,9 +95,16 @@ describe('Notifications and privacy', () => {
 
   it('lists what is stored about a browser without an account, and its cookies in plain words', async () => {
     await useShop();
-    await browser.ask('GET', '/appearance?scheme=dark', undefined, { 'sec-fetch-site': 'same-origin' });
+    await browser.ask('GET', '/appearance?scheme=dark', undefined, {
+      'sec-fetch-site': 'same-origin',
+    });
     const html = await show();
-    expect(storedOn(html)).toEqual(['listingReports 1', 'savedCarAlerts 1', 'savedCars 1', 'viewedCars 1']);
+    expect(storedOn(html)).toEqual([
+      'listingReports 1',
+      'savedCarAlerts 1',
+      'savedCars 1',
+      'viewedCars 1',
+    ]);
     expect(cookiesOn(html)).toEqual(['__Host-visitor', '__Host-viewer', 'saved_count', 'scheme']);
     expect(html).toContain('Finds your recently viewed cars without an account.');
     expect(html).toMatch(/We store none of these: [^<]*Saved searches, [^<]*Search alerts/);
@@ -108,14 +132,19 @@ describe('Notifications and privacy', () => {
     expect(html.match(/How long: [^<]+\./g)).toHaveLength(10);
     expect(html).toContain('On: once a day at most, when a saved car drops in price or sells.');
     expect(html).toContain('On: once a day, by email.');
-    expect(html).toContain('<a class="link" href="/notifications">Notifications on this device</a>');
+    expect(html).toContain(
+      '<a class="link" href="/notifications">Notifications on this device</a>',
+    );
   });
 
   it('is linked from the footer, the account, the saved cars and the page about privacy', async () => {
     await browser.signIn(newEmail());
     for (const path of ['/', '/account', '/privacy', '/saved']) {
       const { body } = await browser.ask('GET', path);
-      expect([path, body.split(`href="${PAGE}"`).length > (path === '/' ? 1 : 2)]).toEqual([path, true]);
+      expect([path, body.split(`href="${PAGE}"`).length > (path === '/' ? 1 : 2)]).toEqual([
+        path,
+        true,
+      ]);
     }
   });
 });
@@ -138,17 +167,24 @@ describe('The download', () => {
     );
     expect(stored['savedCars']!.entries).toMatchObject([{ listingId: ids[0] }]);
     expect(stored['savedSearches']!.entries).toMatchObject([{ search: 'maxPrice=20000' }]);
-    expect(stored['emails']!.entries).toMatchObject([{ to: email, text: expect.stringContaining('[link]') }]);
+    expect(stored['emails']!.entries).toMatchObject([
+      { to: email, text: expect.stringContaining('[link]') },
+    ]);
     expect(body.includes(browser.cookies.get('__Host-session')!)).toBe(false);
     expect(body.match(/(?<![\w-])[\w-]{43}(?![\w-])/)).toBeNull();
   });
 
   it('has what cookies say, but the value of none that opens something', async () => {
     await useShop();
-    await browser.ask('POST', '/cars-for-sale/email-capture', { email: 'asker@example.com', ...SEARCH });
+    await browser.ask('POST', '/cars-for-sale/email-capture', {
+      email: 'asker@example.com',
+      ...SEARCH,
+    });
     const { cookies, account, unconfirmedAlerts } = await download();
     expect(account).toBeNull();
-    expect(unconfirmedAlerts).toEqual([{ search: 'maxPrice=20000', maskedEmail: 'a…@example.com' }]);
+    expect(unconfirmedAlerts).toEqual([
+      { search: 'maxPrice=20000', maskedEmail: 'a…@example.com' },
+    ]);
     expect(cookies.map(({ name, value }) => [name, value])).toEqual([
       ['__Host-visitor', 'secret'],
       ['__Host-viewer', 'secret'],
@@ -163,7 +199,11 @@ describe('The download', () => {
     browser = new BrowserOfTest(site);
     await useShop();
     const own = (await download()).stored;
-    expect([own['savedSearches']!.entries, own['account']!.entries, own['savedCars']!.entries.length]).toEqual([[], [], 1]);
+    expect([
+      own['savedSearches']!.entries,
+      own['account']!.entries,
+      own['savedCars']!.entries.length,
+    ]).toEqual([[], [], 1]);
   });
 });
 
@@ -171,10 +211,15 @@ describe('Deleting', () => {
   it('asks first, and names what goes', async () => {
     const email = await aShopper();
     const all = (await browser.ask('GET', DELETE)).body;
-    expect(all).toContain(`This permanently deletes the account of ${email} and everything below, cookies included.`);
+    expect(all).toContain(
+      `This permanently deletes the account of ${email} and everything below, cookies included.`,
+    );
     expect(all).toContain('<li>Saved cars: 1</li>');
     const one = (await browser.ask('GET', `${DELETE}?part=savedCars`)).body;
-    expect([one.includes('Delete: Saved cars'), one.includes('<li>Saved searches: 1</li>')]).toEqual([true, false]);
+    expect([
+      one.includes('Delete: Saved cars'),
+      one.includes('<li>Saved searches: 1</li>'),
+    ]).toEqual([true, false]);
     const { statusCode, headers } = await browser.ask('GET', `${DELETE}?part=account`);
     expect([statusCode, headers.location]).toEqual([302, PAGE]);
     expect(storedOn(await show())).toHaveLength(10);
@@ -184,13 +229,20 @@ describe('Deleting', () => {
     await useShop();
     await browser.ask('PUT', '/account-api/inventory', { listingId: ids[1]! });
     const { statusCode, headers } = await post(DELETE, { part: 'savedCars' });
-    expect([statusCode, headers.location, browser.cookies.has('saved_count')]).toEqual([303, PAGE, false]);
+    expect([statusCode, headers.location, browser.cookies.has('saved_count')]).toEqual([
+      303,
+      PAGE,
+      false,
+    ]);
     const html = await show();
     expect(html).toContain('Deleted: Saved cars.');
     expect(storedOn(html)).toEqual(['listingReports 1', 'savedCarAlerts 1', 'viewedCars 1']);
     expect(await show()).not.toContain('Deleted: Saved cars.');
     await post(DELETE, { part: 'viewedCars' });
-    expect([storedOn(await show()), browser.cookies.has('__Host-viewer')]).toEqual([['listingReports 1', 'savedCarAlerts 1'], false]);
+    expect([storedOn(await show()), browser.cookies.has('__Host-viewer')]).toEqual([
+      ['listingReports 1', 'savedCarAlerts 1'],
+      false,
+    ]);
   });
 
   it('can be done for every part that says so', async () => {
@@ -198,7 +250,10 @@ describe('Deleting', () => {
     for (const { name, deletion } of site.app.get(PersonalData).parts) {
       const html = await show();
       const isShown = html.includes(`id="part-${name}"`);
-      expect([name, html.includes(`href="${DELETE}?part=${name}"`)]).toEqual([name, isShown && deletion === 'alone']);
+      expect([name, html.includes(`href="${DELETE}?part=${name}"`)]).toEqual([
+        name,
+        isShown && deletion === 'alone',
+      ]);
       if (!isShown || deletion !== 'alone' || name === 'devices') continue;
       const account = (await download()).account!;
       await post(DELETE, { part: name, account });
@@ -210,24 +265,37 @@ describe('Deleting', () => {
     const email = await aShopper();
     const elsewhere = new BrowserOfTest(site);
     await elsewhere.signIn(email);
-    expect((await browser.ask('GET', `${DELETE}?part=devices`)).body).toContain('You’ll be signed out on every device, this one included.');
+    expect((await browser.ask('GET', `${DELETE}?part=devices`)).body).toContain(
+      'You’ll be signed out on every device, this one included.',
+    );
     await post(DELETE, { part: 'devices', account: email });
-    expect([browser.cookies.has('__Host-session'), browser.cookies.has('signed_in')]).toEqual([false, false]);
+    expect([browser.cookies.has('__Host-session'), browser.cookies.has('signed_in')]).toEqual([
+      false,
+      false,
+    ]);
     expect((await elsewhere.ask('GET', '/account')).statusCode).toBe(302);
     expect(await show()).toContain('Deleted: Signed-in devices.');
   });
 
   it('of everything deletes the account, ends all sessions, and clears cookies and browser storage', async () => {
     const email = await aShopper();
-    await browser.ask('GET', '/cars-for-sale/view?as=list', undefined, { 'sec-fetch-site': 'same-origin' });
+    await browser.ask('GET', '/cars-for-sale/view?as=list', undefined, {
+      'sec-fetch-site': 'same-origin',
+    });
     expect(browser.cookies.has('listView')).toBe(true);
     const elsewhere = new BrowserOfTest(site);
     await elsewhere.signIn(email);
     const { statusCode, headers } = await post(DELETE, { account: email });
-    expect([statusCode, headers.location, headers['clear-site-data']]).toEqual([303, '/account-deleted', '"storage"']);
+    expect([statusCode, headers.location, headers['clear-site-data']]).toEqual([
+      303,
+      '/account-deleted',
+      '"storage"',
+    ]);
     expect([...browser.cookies.keys()]).toEqual([]);
     expect((await elsewhere.ask('GET', '/account')).statusCode).toBe(302);
-    expect((await site.app.get(PersonalData).read({ email })).flatMap(({ rows }) => rows)).toEqual([]);
+    expect((await site.app.get(PersonalData).read({ email })).flatMap(({ rows }) => rows)).toEqual(
+      [],
+    );
   });
 
   it('of everything about a browser clears its cookies, and cancels alerts that nobody has confirmed', async () => {
@@ -236,11 +304,20 @@ describe('Deleting', () => {
     await browser.ask('POST', '/cars-for-sale/email-capture', { email, ...SEARCH });
     await site.app.get(Delivery).sendDue();
     const subscriptions = () =>
-      site.app.get(Database).reading.selectFrom('subscription').select('id').where('emailKey', '=', email).execute();
+      site.app
+        .get(Database)
+        .reading.selectFrom('subscription')
+        .select('id')
+        .where('emailKey', '=', email)
+        .execute();
     expect(await subscriptions()).toHaveLength(1);
     expect(await show()).toMatch(/Not confirmed yet\. We sent a link to p…@example\.com\./);
     const { headers } = await post(DELETE, {});
-    expect([headers.location, [...browser.cookies.keys()], await subscriptions()]).toEqual([PAGE, ['privacyNotice'], []]);
+    expect([headers.location, [...browser.cookies.keys()], await subscriptions()]).toEqual([
+      PAGE,
+      ['privacyNotice'],
+      [],
+    ]);
     const html = await show();
     expect(html).toContain('We deleted everything we stored about this browser.');
     expect([storedOn(html), [...browser.cookies.keys()]]).toEqual([[], []]);
@@ -249,9 +326,15 @@ describe('Deleting', () => {
   it('is refused from other sites, and for a page of another account', async () => {
     const email = await aShopper();
     const before = storedOn(await show());
-    expect((await post(DELETE, { account: email }, { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' })).statusCode).toBe(
-      403,
-    );
+    expect(
+      (
+        await post(
+          DELETE,
+          { account: email },
+          { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
+        )
+      ).statusCode,
+    ).toBe(403);
     expect((await browser.ask('POST', DELETE, { account: email })).statusCode).toBe(415);
     const others: Record<string, string>[] = [{}, { account: 'other@example.com' }];
     for (const fields of others) {
@@ -269,29 +352,46 @@ describe('Notifications', () => {
     const account = await aShopper();
     await post(NOTIFICATIONS, { account, savedCars: 'off' });
     let html = await show();
-    expect([html.includes('Emails about saved cars are off.'), html.includes('>Turn on<')]).toEqual([true, true]);
+    expect([html.includes('Emails about saved cars are off.'), html.includes('>Turn on<')]).toEqual(
+      [true, true],
+    );
     await post(NOTIFICATIONS, { account, savedCars: 'on' });
     html = await show();
-    expect([html.includes('Emails about saved cars are on.'), html.includes('>Turn off<')]).toEqual([true, true]);
+    expect([html.includes('Emails about saved cars are on.'), html.includes('>Turn off<')]).toEqual(
+      [true, true],
+    );
   });
 
   it('name each browser with push notifications, and remove one', async () => {
     const chrome = {
-      'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+      'user-agent':
+        'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
     };
-    const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0' };
+    const firefox = {
+      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0',
+    };
     const email = newEmail();
     await browser.signIn(email);
     for (const headers of [chrome, firefox]) {
-      await registerDevice(browser, { brand: 'ATC', browser_token: new PushReceiver().token }, headers);
+      await registerDevice(
+        browser,
+        { brand: 'ATC', browser_token: new PushReceiver().token },
+        headers,
+      );
     }
     const html = await show();
     const rowsOf = (page: string) =>
-      Array.from(page.matchAll(/<h3 id="n-[^"]*">([^<]*on (?:Windows|Linux))<\/h3><p>([^<]*)</g), ([, name]) => name);
+      Array.from(
+        page.matchAll(/<h3 id="n-[^"]*">([^<]*on (?:Windows|Linux))<\/h3><p>([^<]*)</g),
+        ([, name]) => name,
+      );
     expect(rowsOf(html).toSorted()).toEqual(['Chrome on Windows', 'Firefox on Linux']);
     expect(html).toMatch(/<p>Notifications since \w+ \d+, \d{4}\.<\/p>/);
     const { pushDevices } = (await download()).stored;
-    expect(pushDevices!.entries.map(({ name }) => name).toSorted()).toEqual(['Chrome on Windows', 'Firefox on Linux']);
+    expect(pushDevices!.entries.map(({ name }) => name).toSorted()).toEqual([
+      'Chrome on Windows',
+      'Firefox on Linux',
+    ]);
     const { 1: device } = /Chrome on Windows.*?name="device" value="([^"]+)"/s.exec(html)!;
     const stranger = new BrowserOfTest(site);
     await stranger.postForm(NOTIFICATIONS, new URLSearchParams({ device: device! }).toString());
@@ -332,14 +432,22 @@ describe('Notifications', () => {
 describe('The list of cookies', () => {
   it('has every cookie that the shop sets', () => {
     const named = sourceFiles('src').flatMap(({ text }) => {
-      const ofClasses = Array.from(text.matchAll(/new \w+Cookie\(\s*'([^']+)'/g), ([, name]) => name!);
+      const ofClasses = Array.from(
+        text.matchAll(/new \w+Cookie\(\s*'([^']+)'/g),
+        ([, name]) => name!,
+      );
       const setsItself = /(?:\.setCookie\(|_COOKIE = ')/.test(text);
       const ofConstants = setsItself
-        ? Array.from(text.matchAll(/const (?:\w*COOKIE|NAME|ALERT|SIGNED_IN) = '([^']+)'/g), ([, name]) => name!)
+        ? Array.from(
+            text.matchAll(/const (?:\w*COOKIE|NAME|ALERT|SIGNED_IN) = '([^']+)'/g),
+            ([, name]) => name!,
+          )
         : [];
       return [...ofClasses, ...ofConstants];
     });
     expect(named.length).toBeGreaterThan(20);
-    expect([...named, ...TRACKING].toSorted()).toEqual(KNOWN_COOKIES.map(({ name }) => name).toSorted());
+    expect([...named, ...TRACKING].toSorted()).toEqual(
+      KNOWN_COOKIES.map(({ name }) => name).toSorted(),
+    );
   });
 });

@@ -12,7 +12,9 @@ const site = useApp({ cars: 0, env: { ALLOWED_HOSTS: '*' } });
 const withoutMemory = useApp({ cars: 0, env: { FEATURES: 'personalization=off' } });
 
 const CALL = '/cars-for-sale/consumer-device/browser';
-const GOOGLEBOT = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' };
+const GOOGLEBOT = {
+  'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+};
 
 interface Answer {
   readonly device_id: string;
@@ -24,12 +26,26 @@ beforeEach(() => {
   browser = new BrowserOfTest(site);
 });
 
-const aDevice = (more: object = {}) => ({ brand: 'ATC', pixall_id: 'p1', browser_token: new PushReceiver().token, ...more });
+const aDevice = (more: object = {}) => ({
+  brand: 'ATC',
+  pixall_id: 'p1',
+  browser_token: new PushReceiver().token,
+  ...more,
+});
 const register = (body: object = aDevice(), headers = {}) => registerDevice(browser, body, headers);
-const rowOf = (id: string) => site.app.get(Database).reading.selectFrom('pushDevice').selectAll().where('id', '=', id).executeTakeFirst();
+const rowOf = (id: string) =>
+  site.app
+    .get(Database)
+    .reading.selectFrom('pushDevice')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
 const problemsOf = async (body: object) => {
   const answer = await register(body);
-  return [answer.statusCode, ...(answer.json<{ errors: { field: string }[] }>().errors ?? []).map(({ field }) => field)];
+  return [
+    answer.statusCode,
+    ...(answer.json<{ errors: { field: string }[] }>().errors ?? []).map(({ field }) => field),
+  ];
 };
 
 describe('Registering a browser for push notifications', () => {
@@ -37,7 +53,10 @@ describe('Registering a browser for push notifications', () => {
     const body = aDevice({ time_zone: 'America/Denver' });
     const answer = await register(body);
     const { device_id: id, kinds } = answer.json<Answer>();
-    expect([answer.statusCode, kinds]).toEqual([200, ['priceDrop', 'newMatch', 'dealerAnswer', 'stillInterested']]);
+    expect([answer.statusCode, kinds]).toEqual([
+      200,
+      ['priceDrop', 'newMatch', 'dealerAnswer', 'stillInterested'],
+    ]);
     expect(browser.cookies.has('__Host-viewer')).toBe(true);
     const { keys, endpoint } = JSON.parse(body.browser_token) as { endpoint: string; keys: object };
     expect(await rowOf(id)).toMatchObject({
@@ -48,7 +67,10 @@ describe('Registering a browser for push notifications', () => {
       ownerId: expect.stringMatching(/^visitor:/),
       sessionId: null,
     });
-    expect((await register({ ...body, kinds: ['newMatch'] })).json<Answer>()).toEqual({ device_id: id, kinds: ['newMatch'] });
+    expect((await register({ ...body, kinds: ['newMatch'] })).json<Answer>()).toEqual({
+      device_id: id,
+      kinds: ['newMatch'],
+    });
   });
 
   it('refuses what cannot be sent to, naming the member', async () => {
@@ -57,7 +79,9 @@ describe('Registering a browser for push notifications', () => {
     const keys = new PushReceiver().subscription.keys;
     const inside = JSON.stringify({ endpoint: 'https://169.254.169.254/latest', keys });
     expect(await problemsOf(aDevice({ browser_token: inside }))).toEqual([400, 'browser_token']);
-    expect(await problemsOf(aDevice({ browser_token: `dGVzdA:APA91b${'x'.repeat(140)}` }))).toEqual([400, 'browser_token']);
+    expect(await problemsOf(aDevice({ browser_token: `dGVzdA:APA91b${'x'.repeat(140)}` }))).toEqual(
+      [400, 'browser_token'],
+    );
     expect(await problemsOf(aDevice({ time_zone: 'Mars/Olympus' }))).toEqual([400, 'time_zone']);
     expect(await problemsOf(aDevice({ kinds: ['everything'] }))).toEqual([400, 'kinds']);
     expect(await problemsOf(aDevice({ pixall_id: 'x'.repeat(65) }))).toEqual([400, 'pixall_id']);
@@ -67,19 +91,30 @@ describe('Registering a browser for push notifications', () => {
   it('is refused from other sites, as a form, for bots, and where nothing is kept', async () => {
     const plain = { host: 'localhost', 'content-type': 'application/json' };
     const send = (headers: Record<string, string>) =>
-      site.app.inject({ method: 'POST', url: CALL, payload: JSON.stringify(aDevice()), headers: { ...plain, ...headers } });
+      site.app.inject({
+        method: 'POST',
+        url: CALL,
+        payload: JSON.stringify(aDevice()),
+        headers: { ...plain, ...headers },
+      });
     expect((await send({ 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
     expect((await send({ 'content-type': 'text/plain' })).statusCode).toBe(415);
     expect((await register(aDevice(), GOOGLEBOT)).statusCode).toBe(403);
-    expect((await new BrowserOfTest(withoutMemory).ask('POST', CALL, aDevice())).statusCode).toBe(403);
+    expect((await new BrowserOfTest(withoutMemory).ask('POST', CALL, aDevice())).statusCode).toBe(
+      403,
+    );
   });
 
   it('belongs to the account of its id token, and gets nothing after signing out', async () => {
     await browser.signIn(`${randomUUID()}@example.com`);
     const { device_id: id } = (await register()).json<Answer>();
     const { reading } = site.app.get(Database);
-    const open = async () => (await openDevices(reading, Date.now()).where('pushDevice.id', '=', id).execute()).length;
-    expect(await rowOf(id)).toMatchObject({ ownerId: expect.not.stringMatching(/^visitor:/), sessionId: expect.any(String) });
+    const open = async () =>
+      (await openDevices(reading, Date.now()).where('pushDevice.id', '=', id).execute()).length;
+    expect(await rowOf(id)).toMatchObject({
+      ownerId: expect.not.stringMatching(/^visitor:/),
+      sessionId: expect.any(String),
+    });
     expect(await open()).toBe(1);
     expect((await browser.ask('POST', '/account-api/sign-out')).statusCode).toBeLessThan(300);
     expect(await open()).toBe(0);
@@ -94,7 +129,10 @@ describe('Registering a browser for push notifications', () => {
       { ...device, renews_only: true },
     ];
     const { device_id: id } = (await register(body)).json<Answer>();
-    expect((await register(renewal)).json<Answer>()).toEqual({ device_id: id, kinds: ['newMatch'] });
+    expect((await register(renewal)).json<Answer>()).toEqual({
+      device_id: id,
+      kinds: ['newMatch'],
+    });
     await browser.ask('DELETE', `${CALL}/${id}`);
     expect([(await register(renewal)).statusCode, await rowOf(id)]).toEqual([404, undefined]);
     await browser.signIn(`${randomUUID().slice(0, 8)}@example.com`);
@@ -106,10 +144,14 @@ describe('Registering a browser for push notifications', () => {
 
   it('keeps the cookie that names it when the browsing history is cleared', async () => {
     await register();
-    expect((await browser.ask('DELETE', '/cars-for-sale/svc/browsing-history')).statusCode).toBe(204);
+    expect((await browser.ask('DELETE', '/cars-for-sale/svc/browsing-history')).statusCode).toBe(
+      204,
+    );
     expect(browser.cookies.has('__Host-viewer')).toBe(true);
     await browser.postForm('/cars-for-sale/privacy/delete', 'part=viewedCars');
-    expect((await browser.ask('GET', '/cars-for-sale/privacy')).body).toContain('Browsers with push notifications (1)');
+    expect((await browser.ask('GET', '/cars-for-sale/privacy')).body).toContain(
+      'Browsers with push notifications (1)',
+    );
   });
 
   it('goes on under a renewed token, without a cookie', async () => {
@@ -119,7 +161,11 @@ describe('Registering a browser for push notifications', () => {
     const worker = new BrowserOfTest(site);
     const renewed = await registerDevice(worker, aDevice({ former_token: former.browser_token }));
     const { device_id: next, kinds } = renewed.json<Answer>();
-    expect([kinds, await rowOf(id), (await rowOf(next))!.ownerId]).toEqual([['priceDrop'], undefined, ownerId]);
+    expect([kinds, await rowOf(id), (await rowOf(next))!.ownerId]).toEqual([
+      ['priceDrop'],
+      undefined,
+      ownerId,
+    ]);
     expect(worker.cookies.size).toBe(0);
   });
 
@@ -131,7 +177,9 @@ describe('Registering a browser for push notifications', () => {
   });
 
   it('gives the key that browsers subscribe with', async () => {
-    const { application_server_key: key } = (await browser.ask('GET', CALL)).json<{ application_server_key: string }>();
+    const { application_server_key: key } = (await browser.ask('GET', CALL)).json<{
+      application_server_key: string;
+    }>();
     expect(key).toBe((await site.app.get(VapidKeys, { strict: false }).keys()).publicKey);
     expect((await browser.ask('GET', `${CALL}?x=1`)).statusCode).toBe(400);
   });

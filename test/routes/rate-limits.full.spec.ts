@@ -27,9 +27,14 @@ beforeEach(() => {
   here = `203.0.113.${++asked}`;
 });
 
-const ask = (path: string, headers: Record<string, string> = {}, remoteAddress = here, { app }: { app: NestFastifyApplication } = site) =>
-  app.inject({ url: path, headers: { host: 'localhost', ...headers }, remoteAddress });
-const keysOf = ({ app, dataDir }: { app: NestFastifyApplication; dataDir: string }) => new IntegratorKeys(app.get(Database), dataDir);
+const ask = (
+  path: string,
+  headers: Record<string, string> = {},
+  remoteAddress = here,
+  { app }: { app: NestFastifyApplication } = site,
+) => app.inject({ url: path, headers: { host: 'localhost', ...headers }, remoteAddress });
+const keysOf = ({ app, dataDir }: { app: NestFastifyApplication; dataDir: string }) =>
+  new IntegratorKeys(app.get(Database), dataDir);
 const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
 async function statusesOf(count: number, ...asked: Parameters<typeof ask>): Promise<number[]> {
   const statuses: number[] = [];
@@ -41,23 +46,30 @@ const times = (count: number, status: number) => Array.from({ length: count }, (
 const aForm = (url: string, fields: Readonly<Record<string, string>>, from = 'same-origin') => ({
   method: 'POST' as const,
   url,
-  headers: { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': from },
+  headers: {
+    host: 'localhost',
+    'content-type': 'application/x-www-form-urlencoded',
+    'sec-fetch-site': from,
+  },
   payload: new URLSearchParams(fields).toString(),
 });
 
 describe('One client', () => {
   it('may ask so much in a minute, is told how it stands, and then to wait', async () => {
     const first = await ask(CALL);
-    expect(first.headers).toMatchObject({ 'ratelimit-limit': String(CALLS), 'ratelimit-remaining': String(CALLS - 1) });
+    expect(first.headers).toMatchObject({
+      'ratelimit-limit': String(CALLS),
+      'ratelimit-remaining': String(CALLS - 1),
+    });
     expect(await statusesOf(CALLS, CALL)).toEqual([...times(CALLS - 1, 200), 429]);
     const refused = await ask(CALL);
     const seconds = Number(refused.headers['retry-after']);
-    expect([seconds > 0, seconds <= 60, refused.headers['ratelimit-remaining'], refused.headers['cache-control']]).toEqual([
-      true,
-      true,
-      '0',
-      'no-store',
-    ]);
+    expect([
+      seconds > 0,
+      seconds <= 60,
+      refused.headers['ratelimit-remaining'],
+      refused.headers['cache-control'],
+    ]).toEqual([true, true, '0', 'no-store']);
     expect(refused.headers['content-type']).toBe('application/problem+json; charset=utf-8');
     expect(JSON.parse(refused.payload)).toMatchObject({
       type: expect.stringMatching(/\/docs#problem-429$/),
@@ -72,7 +84,8 @@ describe('One client', () => {
     const page = await ask(PAGE);
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(page.payload).toContain('<h1>Too many requests</h1>');
-    for (const path of ['/health/live', '/health/ready', '/health/sources']) expect(await statusesOf(20, path)).toEqual(times(20, 200));
+    for (const path of ['/health/live', '/health/ready', '/health/sources'])
+      expect(await statusesOf(20, path)).toEqual(times(20, 200));
     for (const path of ['/cars-for-sale/pictures/x.svg', '/cars-for-sale/assets/x.js']) {
       expect(await statusesOf(20, path)).toEqual(times(20, 404));
     }
@@ -88,8 +101,16 @@ describe('One client', () => {
   });
 
   it('that asks for changes has few of them, whether there is anything to change or not', async () => {
-    const request = { method: 'POST' as const, url: '/account-api/nothing', headers: { host: 'localhost' }, remoteAddress: here };
-    expect([(await site.app.inject(request)).statusCode, (await site.app.inject(request)).statusCode]).toEqual([404, 429]);
+    const request = {
+      method: 'POST' as const,
+      url: '/account-api/nothing',
+      headers: { host: 'localhost' },
+      remoteAddress: here,
+    };
+    expect([
+      (await site.app.inject(request)).statusCode,
+      (await site.app.inject(request)).statusCode,
+    ]).toEqual([404, 429]);
   });
 
   it.each(['/account-api/sign-in', '/account-api/leads', '/cars-for-sale/email-capture'])(
@@ -97,8 +118,18 @@ describe('One client', () => {
     async (url) => {
       const headers = { host: 'localhost', 'content-type': 'application/json' };
       const post = async (path: string) =>
-        (await site.app.inject({ method: 'POST', url: path, headers, payload: '{}', remoteAddress: here })).statusCode;
-      expect([await post(url), await post(url), await post('/account-api/sign-out')]).toEqual([400, 429, 204]);
+        (
+          await site.app.inject({
+            method: 'POST',
+            url: path,
+            headers,
+            payload: '{}',
+            remoteAddress: here,
+          })
+        ).statusCode;
+      expect([await post(url), await post(url), await post('/account-api/sign-out')]).toEqual([
+        400, 429, 204,
+      ]);
     },
   );
 
@@ -113,23 +144,50 @@ describe('One client', () => {
       const over = await post();
       expect([over.statusCode, Number(over.headers['retry-after']) > 0]).toEqual([429, true]);
       expect(over.payload).toContain('Nothing broke in 40,000 miles.');
-      expect(over.payload).toContain('Too many posts came from your network. Your text is still here. Wait a minute, then submit again.');
+      expect(over.payload).toContain(
+        'Too many posts came from your network. Your text is still here. Wait a minute, then submit again.',
+      );
       for (let at = 1; at < PAGES; at++) expect((await post()).statusCode).toBe(429);
       expect((await post()).payload).toContain('<h1>Too many requests</h1>');
     },
   );
 
   it('that reports too many reviews gets the form back with its text', async () => {
-    const words = { author: 'Pat', title: 'Good', text: 'Good.', pros: '', cons: '', ratings: { overall: 4 } };
-    const row = { ...UNPUBLISHED, id: 'r1', ownerId: 'o', modelCode: 'RAV4', year: 2021, brand: '', origin: '', submitted: '' };
-    const published = { published: JSON.stringify(words), publishedAt: 1, status: 'approved', submittedAt: 1, createdAt: 1 } as const;
+    const words = {
+      author: 'Pat',
+      title: 'Good',
+      text: 'Good.',
+      pros: '',
+      cons: '',
+      ratings: { overall: 4 },
+    };
+    const row = {
+      ...UNPUBLISHED,
+      id: 'r1',
+      ownerId: 'o',
+      modelCode: 'RAV4',
+      year: 2021,
+      brand: '',
+      origin: '',
+      submitted: '',
+    };
+    const published = {
+      published: JSON.stringify(words),
+      publishedAt: 1,
+      status: 'approved',
+      submittedAt: 1,
+      createdAt: 1,
+    } as const;
     await site.app
       .get(Database)
       .reading.insertInto('consumerReview')
       .values({ ...row, ...published, rejectionReason: null })
       .execute();
     const post = () =>
-      site.app.inject({ ...aForm('/reviews/report/r1', { reason: '', comments: 'It names my dealer.' }), remoteAddress: here });
+      site.app.inject({
+        ...aForm('/reviews/report/r1', { reason: '', comments: 'It names my dealer.' }),
+        remoteAddress: here,
+      });
     expect((await post()).statusCode).toBe(400);
     const { statusCode, payload } = await post();
     expect([statusCode, payload.includes('It names my dealer.')]).toEqual([429, true]);
@@ -137,10 +195,16 @@ describe('One client', () => {
   });
 
   it('loses none of its limit to cross-site posts', async () => {
-    const post = (site: string) => ({ ...aForm('/reviews/toyota/rav4/write', {}, site), remoteAddress: here });
+    const post = (site: string) => ({
+      ...aForm('/reviews/toyota/rav4/write', {}, site),
+      remoteAddress: here,
+    });
     const strange = [];
-    for (let at = 0; at < 3; at++) strange.push((await site.app.inject(post('cross-site'))).statusCode);
-    expect([...strange, (await site.app.inject(post('same-origin'))).statusCode]).toEqual([403, 403, 403, 401]);
+    for (let at = 0; at < 3; at++)
+      strange.push((await site.app.inject(post('cross-site'))).statusCode);
+    expect([...strange, (await site.app.inject(post('same-origin'))).statusCode]).toEqual([
+      403, 403, 403, 401,
+    ]);
     for (let at = 0; at < PAGES; at++) await site.app.inject(post('cross-site'));
     expect((await site.app.inject(post('cross-site'))).statusCode).toBe(429);
   });
@@ -162,15 +226,21 @@ describe('X-Forwarded-For', () => {
 
   it('is believed of a proxy that is named, as far as the proxy itself has seen', async () => {
     const proxy = '10.0.0.7';
-    expect((await statusesOf(CALLS + 1, CALL, forwarded('198.51.100.1'), proxy, proxied)).at(-1)).toBe(429);
+    expect(
+      (await statusesOf(CALLS + 1, CALL, forwarded('198.51.100.1'), proxy, proxied)).at(-1),
+    ).toBe(429);
     expect((await ask(CALL, forwarded('198.51.100.2'), proxy, proxied)).statusCode).toBe(200);
-    expect((await ask(CALL, forwarded('192.0.2.1, 198.51.100.1'), proxy, proxied)).statusCode).toBe(429);
+    expect((await ask(CALL, forwarded('192.0.2.1, 198.51.100.1'), proxy, proxied)).statusCode).toBe(
+      429,
+    );
     // Ports are ignored. An invalid address counts as the proxy's own.
-    for (let at = 0; at < CALLS; at++) await ask(CALL, forwarded(`203.0.113.5:${1_000 + at}`), proxy, proxied);
+    for (let at = 0; at < CALLS; at++)
+      await ask(CALL, forwarded(`203.0.113.5:${1_000 + at}`), proxy, proxied);
     expect((await ask(CALL, forwarded('203.0.113.5'), proxy, proxied)).statusCode).toBe(429);
     for (let at = 0; at < CALLS; at++) await ask(CALL, forwarded(`junk${at}`), '10.0.0.8', proxied);
     expect((await ask(CALL, forwarded('more junk'), '10.0.0.8', proxied)).statusCode).toBe(429);
-    for (let at = 0; at < CALLS; at++) await ask(CALL, forwarded(`198.51.100.${at}`), here, proxied);
+    for (let at = 0; at < CALLS; at++)
+      await ask(CALL, forwarded(`198.51.100.${at}`), here, proxied);
     expect((await ask(CALL, forwarded('198.51.100.77'), here, proxied)).statusCode).toBe(429);
   });
 });
@@ -178,12 +248,17 @@ describe('X-Forwarded-For', () => {
 describe('A key of an integrator', () => {
   it('raises the limit wherever its calls come from, and counts apart from others', async () => {
     const keys = keysOf(site);
-    const [north, south] = [await keys.create('North Motors', 'standard'), await keys.create('South Motors', 'partner')];
+    const [north, south] = [
+      await keys.create('North Motors', 'standard'),
+      await keys.create('South Motors', 'partner'),
+    ];
     const standard = RATE_CLASSES.standard.call * 0.01;
     expect((await statusesOf(CALLS + 1, CALL)).at(-1)).toBe(429);
     expect(await statusesOf(standard, CALL, bearer(north.key))).toEqual(times(standard, 200));
     expect((await ask(CALL, bearer(north.key), '198.51.100.8')).statusCode).toBe(429);
-    expect((await ask(CALL, bearer(south.key))).headers['ratelimit-limit']).toBe(String(RATE_CLASSES.partner.call * 0.01));
+    expect((await ask(CALL, bearer(south.key))).headers['ratelimit-limit']).toBe(
+      String(RATE_CLASSES.partner.call * 0.01),
+    );
   });
 
   it('that is made or withdrawn is so at the next call', async () => {
@@ -194,8 +269,13 @@ describe('A key of an integrator', () => {
     await keys.withdraw(integrator.id);
     const refused = await ask(CALL, bearer(key));
     expect(refused.statusCode).toBe(401);
-    expect(refused.headers['www-authenticate']).toBe('Bearer realm="Forecourt", error="invalid_token"');
-    expect(JSON.parse(refused.payload)).toMatchObject({ type: expect.stringMatching(/\/docs#problem-401$/), status: 401 });
+    expect(refused.headers['www-authenticate']).toBe(
+      'Bearer realm="Forecourt", error="invalid_token"',
+    );
+    expect(JSON.parse(refused.payload)).toMatchObject({
+      type: expect.stringMatching(/\/docs#problem-401$/),
+      status: 401,
+    });
     expect(refused.payload).not.toContain(key);
   });
 
@@ -209,19 +289,32 @@ describe('A key of an integrator', () => {
   );
 
   it('counts for its sender’s address while nobody has it, so that guessing ends soon', async () => {
-    expect(await statusesOf(CALLS + 1, CALL, bearer('fck_guess'))).toEqual([...times(CALLS, 401), 429]);
+    expect(await statusesOf(CALLS + 1, CALL, bearer('fck_guess'))).toEqual([
+      ...times(CALLS, 401),
+      429,
+    ]);
   });
 
   it('says nothing to pages and to health, and other ways to sign in are somebody else’s', async () => {
-    for (const path of [PAGE, '/health/live']) expect((await ask(path, bearer('fck_nobody'))).statusCode).toBe(200);
+    for (const path of [PAGE, '/health/live'])
+      expect((await ask(path, bearer('fck_nobody'))).statusCode).toBe(200);
     expect((await ask(CALL, { authorization: 'Basic c3RhZ2luZzpzdGFnaW5n' })).statusCode).toBe(200);
   });
 
   it('of an earlier release goes on with the next start', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-earlier-keys-'));
-    const [key] = writeEarlierKeys(dataDir, [{ id: 1, name: 'North Motors', rateClass: 'partner' }]);
-    const updated = await startApp({ cars: 0, env: { DATA_DIR: dataDir, RATE_LIMIT_PERCENT: '1' } });
-    const rows = await updated.app.get(Database).reading.selectFrom('integrator').select('name').execute();
+    const [key] = writeEarlierKeys(dataDir, [
+      { id: 1, name: 'North Motors', rateClass: 'partner' },
+    ]);
+    const updated = await startApp({
+      cars: 0,
+      env: { DATA_DIR: dataDir, RATE_LIMIT_PERCENT: '1' },
+    });
+    const rows = await updated.app
+      .get(Database)
+      .reading.selectFrom('integrator')
+      .select('name')
+      .execute();
     const answer = await ask(CALL, bearer(key!), here, updated);
     expect([rows, answer.statusCode]).toEqual([[{ name: 'North Motors' }], 200]);
     expect(answer.headers['ratelimit-limit']).toBe(String(RATE_CLASSES.partner.call * 0.01));
@@ -231,7 +324,10 @@ describe('A key of an integrator', () => {
 
   it('cannot be looked up where the database is away, which is nothing to those without one', async () => {
     const postgres = await PostgresServer.start();
-    const away = await startApp({ cars: 0, env: { RATE_LIMIT_PERCENT: '1', DATABASE_URL: postgres.url() } });
+    const away = await startApp({
+      cars: 0,
+      env: { RATE_LIMIT_PERCENT: '1', DATABASE_URL: postgres.url() },
+    });
     await postgres.kill();
     const answer = await ask(CALL, bearer(`fck_${'a'.repeat(43)}`), here, away);
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '60']);

@@ -21,7 +21,13 @@ const elsewhere = fc.oneof(
     '/\t/evil.example',
     'javascript:alert(1)',
   ),
-  fc.constantFrom('https:evil.example', '/%2f/evil.example', '///evil.example/..', '@evil.example', '\r\nLocation: https://evil.example'),
+  fc.constantFrom(
+    'https:evil.example',
+    '/%2f/evil.example',
+    '///evil.example/..',
+    '@evil.example',
+    '\r\nLocation: https://evil.example',
+  ),
   fc.webUrl(),
   fc.string({ unit: 'binary', maxLength: 30 }),
 );
@@ -70,21 +76,26 @@ describe('A redirect', () => {
     async () => {
       let redirects = 0;
       await fc.assert(
-        fc.asyncProperty(pathOf, fc.constantFrom(...LEADING), elsewhere, async (path, name, text) => {
-          const value = encodeURIComponent(text.toWellFormed());
-          const { statusCode, headers } = await ask(`${path}?${name}=${value}`, {
-            cookie:
-              `redirectExpiredPage=${value}; keywordPhrase=${value}; refusedValues=${value}; forecourt_wallet=${value}; ` +
-              `comparedListings=${value}`,
-            referer: `https://evil.example/cars-for-sale?refUrl=${value}`,
-          });
-          expect(statusCode).toBeLessThan(500);
-          const { location } = headers;
-          if (location === undefined) return;
-          redirects++;
-          expect(location).toMatch(/^\/(?![/\\])/);
-          expect(new URL(String(location), ORIGIN).origin).toBe(ORIGIN);
-        }),
+        fc.asyncProperty(
+          pathOf,
+          fc.constantFrom(...LEADING),
+          elsewhere,
+          async (path, name, text) => {
+            const value = encodeURIComponent(text.toWellFormed());
+            const { statusCode, headers } = await ask(`${path}?${name}=${value}`, {
+              cookie:
+                `redirectExpiredPage=${value}; keywordPhrase=${value}; refusedValues=${value}; forecourt_wallet=${value}; ` +
+                `comparedListings=${value}`,
+              referer: `https://evil.example/cars-for-sale?refUrl=${value}`,
+            });
+            expect(statusCode).toBeLessThan(500);
+            const { location } = headers;
+            if (location === undefined) return;
+            redirects++;
+            expect(location).toMatch(/^\/(?![/\\])/);
+            expect(new URL(String(location), ORIGIN).origin).toBe(ORIGIN);
+          },
+        ),
         { numRuns: isLong ? 100_000 : 250 },
       );
       expect(redirects).toBeGreaterThan(30);
@@ -96,10 +107,26 @@ describe('A redirect', () => {
     'is one at most, and leads to the same search',
     async () => {
       const value = fc.oneof(
-        fc.constantFrom('TOYOTA', 'FORD', 'USED', '78701', '20000', '2020', 'RED', 'SUVCROSS', '999999', '', '-1', 'greatprice'),
+        fc.constantFrom(
+          'TOYOTA',
+          'FORD',
+          'USED',
+          '78701',
+          '20000',
+          '2020',
+          'RED',
+          'SUVCROSS',
+          '999999',
+          '',
+          '-1',
+          'greatprice',
+        ),
         fc.string({ unit: 'grapheme', maxLength: 8 }),
       );
-      const pairs = fc.array(fc.tuple(fc.constantFrom(...QUERY_NAMES, 'mmt', 'zzz', '__proto__'), value), { maxLength: 8 });
+      const pairs = fc.array(
+        fc.tuple(fc.constantFrom(...QUERY_NAMES, 'mmt', 'zzz', '__proto__'), value),
+        { maxLength: 8 },
+      );
       await fc.assert(
         fc.asyncProperty(pairs, async (given) => {
           const search = new URLSearchParams(given).toString();
@@ -118,21 +145,27 @@ describe('A redirect', () => {
 });
 
 describe('A query', () => {
-  it.each(['/cars-for-sale', '/rest/lsc/listing', '/cars-for-sale/page-data', '/cars-for-sale/svc/keyword-search'])(
-    'of %s has 4 KB and 100 pairs at most',
-    async (path) => {
-      expect((await ask(`${path}?x=${'a'.repeat(4_095)}`)).statusCode).toBe(414);
-      expect((await ask(`${path}?x=${'a'.repeat(12_000)}`)).statusCode).toBe(414);
-      expect((await ask(`${path}?${'&'.repeat(100)}`)).statusCode).toBe(400);
-      expect((await ask(`${path}?x=${'a'.repeat(4_094)}`)).statusCode).not.toBe(414);
-    },
-  );
+  it.each([
+    '/cars-for-sale',
+    '/rest/lsc/listing',
+    '/cars-for-sale/page-data',
+    '/cars-for-sale/svc/keyword-search',
+  ])('of %s has 4 KB and 100 pairs at most', async (path) => {
+    expect((await ask(`${path}?x=${'a'.repeat(4_095)}`)).statusCode).toBe(414);
+    expect((await ask(`${path}?x=${'a'.repeat(12_000)}`)).statusCode).toBe(414);
+    expect((await ask(`${path}?${'&'.repeat(100)}`)).statusCode).toBe(400);
+    expect((await ask(`${path}?x=${'a'.repeat(4_094)}`)).statusCode).not.toBe(414);
+  });
 });
 
 describe('A redirect', () => {
   it('is answered once: it is counted as one, and nothing is logged', async () => {
     const failures: unknown[] = [];
-    Logger.overrideLogger({ log: () => undefined, warn: () => undefined, error: (message: unknown) => failures.push(message) });
+    Logger.overrideLogger({
+      log: () => undefined,
+      warn: () => undefined,
+      error: (message: unknown) => failures.push(message),
+    });
     try {
       const addresses = [
         '/cars-for-sale?keyword=toyota',
@@ -147,7 +180,11 @@ describe('A redirect', () => {
       for (const url of addresses) {
         const before = await redirectsCounted();
         const { statusCode, headers } = await ask(url);
-        expect([url, statusCode, typeof headers['location']]).toEqual([url, expect.any(Number), 'string']);
+        expect([url, statusCode, typeof headers['location']]).toEqual([
+          url,
+          expect.any(Number),
+          'string',
+        ]);
         expect([url, await redirectsCounted()]).toEqual([url, before + 1]);
       }
       expect(failures).toEqual([]);
@@ -157,8 +194,13 @@ describe('A redirect', () => {
   });
 
   async function redirectsCounted(): Promise<number> {
-    const { values } = await site.app.get(Metrics).registry.getSingleMetric('forecourt_http_request_duration_seconds')!.get();
-    const counts = (values as { metricName?: string; labels: Record<string, string>; value: number }[]).filter(
+    const { values } = await site.app
+      .get(Metrics)
+      .registry.getSingleMetric('forecourt_http_request_duration_seconds')!
+      .get();
+    const counts = (
+      values as { metricName?: string; labels: Record<string, string>; value: number }[]
+    ).filter(
       ({ metricName, labels }) => metricName!.endsWith('_count') && labels['status'] === '3xx',
     );
     return counts.reduce((sum, { value }) => sum + value, 0);

@@ -19,16 +19,21 @@ const without = useApp({ cars: 30, env: { FEATURES: 'referenceTabs=off' } });
 
 type Site = Omit<AppUnderTest, 'stop'>;
 const get = async (url: string, { app }: Site = site, host = 'automarket.localhost') => {
-  const { statusCode, body, headers } = await app.inject({ url, headers: { host, 'user-agent': 'Mozilla/5.0' } });
+  const { statusCode, body, headers } = await app.inject({
+    url,
+    headers: { host, 'user-agent': 'Mozilla/5.0' },
+  });
   return { status: statusCode, text: body, location: headers.location };
 };
 const statusOf = async (url: string, of?: Site) => (await get(url, of)).status;
 const referenceOf = async (search: string, of?: Site) =>
-  (JSON.parse((await get(`/cars-for-sale/page-data?${search}`, of)).text) as ResultsProps).reference;
+  (JSON.parse((await get(`/cars-for-sale/page-data?${search}`, of)).text) as ResultsProps)
+    .reference;
 
 /** `url` without its host. */
 const pathOf = (url: string) => url.replace(/^https?:\/\/[^/]+/, '');
-const sample = <Item>(items: readonly Item[], count: number) => items.filter((_, at) => at % Math.ceil(items.length / count) === 0);
+const sample = <Item>(items: readonly Item[], count: number) =>
+  items.filter((_, at) => at % Math.ceil(items.length / count) === 0);
 
 const RAV4 = '/research/toyota/rav4';
 const RAV4_SEARCH = 'makeCode=TOYOTA&modelCode=RAV4';
@@ -47,9 +52,13 @@ const PAGES = PAGE_IDS.flatMap((id) => [`${RAV4}/${id}`, `${RAV4}/2021/${id}`]);
 beforeAll(async () => {
   const file = join(site.dataDir, 'content/editorial-tabs/guide.md');
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, '---\ntab: Buying Guide\nmakeCode: TOYOTA\nmodelCode: RAV4\nfromYear: 2019\n---\nLook at the tires.\n');
+  writeFileSync(
+    file,
+    '---\ntab: Buying Guide\nmakeCode: TOYOTA\nmodelCode: RAV4\nfromYear: 2019\n---\nLook at the tires.\n',
+  );
   const content = site.app.get(Content, { strict: false });
-  while ((await content.all('editorialTabs')).length === 0) await new Promise((resolve) => setTimeout(resolve, 50));
+  while ((await content.all('editorialTabs')).length === 0)
+    await new Promise((resolve) => setTimeout(resolve, 50));
   const [browser, email] = [new BrowserOfTest(site), newEmail()];
   await browser.signIn(email);
   await approve(site, await writeReview(site, browser, email));
@@ -60,33 +69,50 @@ afterEach(() => {
 });
 
 describe('The page of a reference tab', () => {
-  it.each(PAGES)('says in its head and breadcrumbs what it is, and is its own canonical address: %s', async (path) => {
-    const { status, text } = await get(path);
-    expect(status).toBe(200);
-    const page = readPage(text);
-    const year = path.includes('/2021/') ? '2021' : undefined;
-    const tabName = NAMES[path.split('/').at(-1)!]!;
-    const car = [year, 'Toyota RAV4'].filter(Boolean).join(' ');
-    const name = tabName === 'Compare Trims' ? `Compare ${car} Trims` : `${car} ${tabName}`;
-    expect([page.heading, page.canonical, page.robots]).toEqual([name, `http://automarket.localhost${path}`, undefined]);
-    expect(page.title).toBe(`${name} - AutoMarket`);
-    expect(page.description!.length).toBeGreaterThan(40);
-    expect(page.crumbs.map(({ text: crumb }) => crumb)).toEqual(
-      ['Home', 'Research', 'Toyota', 'RAV4', year, tabName].filter((crumb) => crumb !== undefined),
-    );
-    const list = page.graph.find((thing) => thing['@type'] === 'BreadcrumbList') as unknown as { itemListElement: { name: string }[] };
-    expect(list.itemListElement.map((item) => item.name)).toEqual(page.crumbs.map(({ text: crumb }) => crumb));
-    for (const { href } of page.crumbs) if (href !== undefined) expect([href, await statusOf(href)]).toEqual([href, 200]);
-    expect(text.match(/class="reference-panel"/g)).toHaveLength(1);
-    expect(text.match(/aria-current="page">[^<]*<\/a>/g)).toEqual([`aria-current="page">${tabName}</a>`]);
-  });
+  it.each(PAGES)(
+    'says in its head and breadcrumbs what it is, and is its own canonical address: %s',
+    async (path) => {
+      const { status, text } = await get(path);
+      expect(status).toBe(200);
+      const page = readPage(text);
+      const year = path.includes('/2021/') ? '2021' : undefined;
+      const tabName = NAMES[path.split('/').at(-1)!]!;
+      const car = [year, 'Toyota RAV4'].filter(Boolean).join(' ');
+      const name = tabName === 'Compare Trims' ? `Compare ${car} Trims` : `${car} ${tabName}`;
+      expect([page.heading, page.canonical, page.robots]).toEqual([
+        name,
+        `http://automarket.localhost${path}`,
+        undefined,
+      ]);
+      expect(page.title).toBe(`${name} - AutoMarket`);
+      expect(page.description!.length).toBeGreaterThan(40);
+      expect(page.crumbs.map(({ text: crumb }) => crumb)).toEqual(
+        ['Home', 'Research', 'Toyota', 'RAV4', year, tabName].filter(
+          (crumb) => crumb !== undefined,
+        ),
+      );
+      const list = page.graph.find((thing) => thing['@type'] === 'BreadcrumbList') as unknown as {
+        itemListElement: { name: string }[];
+      };
+      expect(list.itemListElement.map((item) => item.name)).toEqual(
+        page.crumbs.map(({ text: crumb }) => crumb),
+      );
+      for (const { href } of page.crumbs)
+        if (href !== undefined) expect([href, await statusOf(href)]).toEqual([href, 200]);
+      expect(text.match(/class="reference-panel"/g)).toHaveLength(1);
+      expect(text.match(/aria-current="page">[^<]*<\/a>/g)).toEqual([
+        `aria-current="page">${tabName}</a>`,
+      ]);
+    },
+  );
 
   it('says what the tab below the results says', async () => {
     const { pricing, faqs } = (await referenceOf(`listingType=USED&${RAV4_SEARCH}`))!;
     expect((await get(`${RAV4}/pricing`)).text).toContain(pricing!.summary);
     expect((await get(`${RAV4}/about-guide`)).text).toContain('Look at the tires.');
     const { text } = await get(`${RAV4}/faqs`);
-    for (const { question } of faqs!.faqs) expect(text).toContain(question.replaceAll('&', '&amp;'));
+    for (const { question } of faqs!.faqs)
+      expect(text).toContain(question.replaceAll('&', '&amp;'));
     expect(text).toContain('"@type":"FAQPage"');
   });
 
@@ -98,8 +124,12 @@ describe('The page of a reference tab', () => {
       const [, href, count] = /href="(\/cars-for-sale\?[^"]*)">See (\d+) used for sale/.exec(text)!;
       const results = href!.replaceAll('&amp;', '&');
       expect(await statusOf(results)).toBe(200);
-      const { text: counted } = await get(results.replace('/cars-for-sale', '/rest/lsc/listing/count'));
-      expect((JSON.parse(counted) as { totalResultCount: number }).totalResultCount).toBe(Number(count));
+      const { text: counted } = await get(
+        results.replace('/cars-for-sale', '/rest/lsc/listing/count'),
+      );
+      expect((JSON.parse(counted) as { totalResultCount: number }).totalResultCount).toBe(
+        Number(count),
+      );
     }
   });
 
@@ -109,7 +139,8 @@ describe('The page of a reference tab', () => {
       [`endYear=2021&listingType=USED&${RAV4_SEARCH}&startYear=2021`, `${RAV4}/2021`],
     ] as const) {
       const { text } = await get(`/cars-for-sale?${search}`);
-      for (const id of PAGE_IDS) expect([id, text.includes(`href="${path}/${id}"`)]).toEqual([id, true]);
+      for (const id of PAGE_IDS)
+        expect([id, text.includes(`href="${path}/${id}"`)]).toEqual([id, true]);
     }
   });
 
@@ -125,15 +156,20 @@ describe('The page of a reference tab', () => {
     for (const { href } of links) expect([href, await statusOf(href)]).toEqual([href, 200]);
   });
 
-  it.each(['', '&listingType=CERTIFIED', '&listingType=NEW', '&listingType=USED', '&startYear=2020&endYear=2020'])(
-    'is there where a search for any model links to it: %s',
-    async (asked) => {
-      for (const { makeCode, code } of sample(site.app.get(Catalog, { strict: false }).models, 25)) {
-        const links = Object.values((await referenceOf(`makeCode=${makeCode}&modelCode=${code}${asked}`))?.pages ?? {});
-        for (const { href } of links) expect([href, await statusOf(href)]).toEqual([href, 200]);
-      }
-    },
-  );
+  it.each([
+    '',
+    '&listingType=CERTIFIED',
+    '&listingType=NEW',
+    '&listingType=USED',
+    '&startYear=2020&endYear=2020',
+  ])('is there where a search for any model links to it: %s', async (asked) => {
+    for (const { makeCode, code } of sample(site.app.get(Catalog, { strict: false }).models, 25)) {
+      const links = Object.values(
+        (await referenceOf(`makeCode=${makeCode}&modelCode=${code}${asked}`))?.pages ?? {},
+      );
+      for (const { href } of links) expect([href, await statusOf(href)]).toEqual([href, 200]);
+    }
+  });
 
   it.each(['startYear=1990&endYear=1990', 'maxPrice=30000', 'startYear=2019&endYear=2021'])(
     'is not linked where the search is for something else: %s',
@@ -163,20 +199,28 @@ describe('The page of a reference tab', () => {
 
   it("answers 404 for other makes on a maker's pages, and with the feature off", async () => {
     expect((await get(`${RAV4}/safety`, site, 'hyundai.localhost')).status).toBe(404);
-    expect((await get('/research/hyundai/tucson/safety', site, 'hyundai.localhost')).status).toBe(200);
+    expect((await get('/research/hyundai/tucson/safety', site, 'hyundai.localhost')).status).toBe(
+      200,
+    );
     expect(await statusOf(`${RAV4}/safety`, without)).toBe(404);
   });
 
-  it.each([`${RAV4}/pricing`, `${RAV4}/2021/pricing`, `${RAV4}/faqs`])('answers 404 while its condition is false: %s', async (path) => {
-    const { status, text } = await get(path, empty);
-    expect([status, text.includes('<html')]).toEqual([404, true]);
-  });
+  it.each([`${RAV4}/pricing`, `${RAV4}/2021/pricing`, `${RAV4}/faqs`])(
+    'answers 404 while its condition is false: %s',
+    async (path) => {
+      const { status, text } = await get(path, empty);
+      expect([status, text.includes('<html')]).toEqual([404, true]);
+    },
+  );
 
   it.each([`${RAV4}/compare-trims`, `${RAV4}/safety`, `${RAV4}/2021/safety`, `${RAV4}/2021/faqs`])(
     'is there without a car for sale: %s',
     async (path) => {
       const { status, text } = await get(path, empty);
-      expect([status, readPage(text).canonical]).toEqual([200, `http://automarket.localhost${path}`]);
+      expect([status, readPage(text).canonical]).toEqual([
+        200,
+        `http://automarket.localhost${path}`,
+      ]);
       expect(text).not.toContain(`href="${RAV4}/pricing"`);
       expect(text).toContain('See used Toyota RAV4 cars');
       expect(text).not.toMatch(/NaN|undefined/);
@@ -190,7 +234,9 @@ describe('The page of a reference tab', () => {
     ]) {
       const { status, location } = await get(`${path}/consumer-reviews`);
       expect([status, location]).toEqual([301, reviews]);
-      expect(readPage((await get(reviews!)).text).canonical).toBe(`http://automarket.localhost${reviews}`);
+      expect(readPage((await get(reviews!)).text).canonical).toBe(
+        `http://automarket.localhost${reviews}`,
+      );
     }
     expect(await statusOf('/research/toyota/nomodel/consumer-reviews')).toBe(404);
   });
@@ -214,7 +260,9 @@ describe('The page of a reference tab', () => {
   });
 
   it('answers 503 while its cars cannot be counted', async () => {
-    jest.spyOn(site.app.get(SearchService, { strict: false }), 'count').mockRejectedValue(new Error('away'));
+    jest
+      .spyOn(site.app.get(SearchService, { strict: false }), 'count')
+      .mockRejectedValue(new Error('away'));
     expect(await statusOf(`${RAV4}/faqs`)).toBe(503);
   });
 });
@@ -224,32 +272,50 @@ describe('The sitemap', () => {
     textsOf((await get('/sitemap.xml', of)).text, 'loc')
       .map((href) => pathOf(href))
       .filter((path) => !/-([A-Z]{2}|everywhere)\.xml$/.test(path));
-  const pathsOf = async (name: string, of?: Site) => textsOf((await get(`/sitemap-${name}.xml`, of)).text, 'loc').map(pathOf);
+  const pathsOf = async (name: string, of?: Site) =>
+    textsOf((await get(`/sitemap-${name}.xml`, of)).text, 'loc').map(pathOf);
 
   it('has a part for each tab', async () => {
     expect(await partsOf()).toEqual(
-      ['pricing', 'compare-trims', 'safety', 'consumer-reviews', 'faqs', 'editorial-tabs'].map((name) => `/sitemap-${name}.xml`),
+      ['pricing', 'compare-trims', 'safety', 'consumer-reviews', 'faqs', 'editorial-tabs'].map(
+        (name) => `/sitemap-${name}.xml`,
+      ),
     );
   });
 
-  it.each(['pricing', 'compare-trims', 'safety', 'faqs'])('lists pages of %s, each of which is there', async (name) => {
-    const paths = await pathsOf(name);
-    expect([new Set(paths).size, paths.length > 50, paths.length <= 50_000]).toEqual([paths.length, true, true]);
-    expect(paths).toEqual(expect.arrayContaining([`${RAV4}/${name}`, `${RAV4}/2021/${name}`]));
-    for (const path of sample(paths, 25)) expect([path, await statusOf(path)]).toEqual([path, 200]);
-  });
+  it.each(['pricing', 'compare-trims', 'safety', 'faqs'])(
+    'lists pages of %s, each of which is there',
+    async (name) => {
+      const paths = await pathsOf(name);
+      expect([new Set(paths).size, paths.length > 50, paths.length <= 50_000]).toEqual([
+        paths.length,
+        true,
+        true,
+      ]);
+      expect(paths).toEqual(expect.arrayContaining([`${RAV4}/${name}`, `${RAV4}/2021/${name}`]));
+      for (const path of sample(paths, 25))
+        expect([path, await statusOf(path)]).toEqual([path, 200]);
+    },
+  );
 
   it('lists the reviews that are written, and the editors’ tabs of the years they are about', async () => {
-    expect(await pathsOf('consumer-reviews')).toEqual(['/reviews/toyota/rav4', '/reviews/toyota/rav4?year=2021']);
+    expect(await pathsOf('consumer-reviews')).toEqual([
+      '/reviews/toyota/rav4',
+      '/reviews/toyota/rav4?year=2021',
+    ]);
     const ofEditors = await pathsOf('editorial-tabs');
-    expect(ofEditors).toEqual(expect.arrayContaining([`${RAV4}/about-guide`, `${RAV4}/2019/about-guide`]));
+    expect(ofEditors).toEqual(
+      expect.arrayContaining([`${RAV4}/about-guide`, `${RAV4}/2019/about-guide`]),
+    );
     expect(ofEditors).not.toContain(`${RAV4}/2018/about-guide`);
     for (const path of ofEditors) expect([path, await statusOf(path)]).toEqual([path, 200]);
   });
 
   it('lists questions about a model only where their condition is true', async () => {
     const ofModels = (await pathsOf('faqs')).filter((path) => path.split('/').length === 5);
-    const all = (await pathsOf('pricing')).filter((path) => path.split('/').length === 5).map((path) => path.replace('pricing', 'faqs'));
+    const all = (await pathsOf('pricing'))
+      .filter((path) => path.split('/').length === 5)
+      .map((path) => path.replace('pricing', 'faqs'));
     const others = all.filter((path) => !ofModels.includes(path));
     expect([ofModels.length > 5, others.length > 5]).toEqual([true, true]);
     for (const path of ofModels) expect([path, await statusOf(path)]).toEqual([path, 200]);
@@ -274,7 +340,8 @@ describe('The sitemap', () => {
     for (const name of ['compare-trims', 'safety']) {
       const paths = await pathsOf(name, empty);
       expect(paths).toContain(`${RAV4}/${name}`);
-      for (const path of sample(paths, 10)) expect([path, await statusOf(path, empty)]).toEqual([path, 200]);
+      for (const path of sample(paths, 10))
+        expect([path, await statusOf(path, empty)]).toEqual([path, 200]);
     }
     expect(await statusOf('/sitemap-pricing.xml', empty)).toBe(404);
   });
@@ -285,7 +352,10 @@ describe('The sitemap', () => {
   });
 
   it('lists only models of the make on a maker’s pages', async () => {
-    const paths = textsOf((await get('/sitemap-safety.xml', site, 'hyundai.localhost')).text, 'loc').map(pathOf);
+    const paths = textsOf(
+      (await get('/sitemap-safety.xml', site, 'hyundai.localhost')).text,
+      'loc',
+    ).map(pathOf);
     expect(paths.length).toBeGreaterThan(10);
     expect(paths.filter((path) => !path.startsWith('/research/hyundai/'))).toEqual([]);
   });

@@ -21,7 +21,14 @@ describe('GET /cars-for-sale/reference', () => {
       ],
     });
     const { models } = (await get('/cars-for-sale/reference/models?makeCode=toyota')).body;
-    expect(models).toContainEqual(expect.objectContaining({ code: 'CAMRY', name: 'Camry', makeCode: 'TOYOTA', vehicleStyleCode: 'SEDAN' }));
+    expect(models).toContainEqual(
+      expect.objectContaining({
+        code: 'CAMRY',
+        name: 'Camry',
+        makeCode: 'TOYOTA',
+        vehicleStyleCode: 'SEDAN',
+      }),
+    );
     const { trims } = (await get('/cars-for-sale/reference/trims?trimCode=CAMRY%7CXSE')).body;
     expect(trims).toMatchObject([{ code: 'CAMRY|XSE', name: 'XSE', modelCode: 'CAMRY' }]);
     expect((await get('/cars-for-sale/reference/makes')).body.makes.length).toBeGreaterThan(50);
@@ -29,7 +36,14 @@ describe('GET /cars-for-sale/reference', () => {
 
   it('answers the names of models in addresses', async () => {
     const { body } = await get('/cars-for-sale/reference/model-codes?modelCode=RAV4HYBRID');
-    expect(body.modelCodes).toEqual([{ atcMakeCode: 'TOYOTA', atcModelCode: 'RAV4HYBRID', makeSlug: 'toyota', modelSlug: 'rav4-hybrid' }]);
+    expect(body.modelCodes).toEqual([
+      {
+        atcMakeCode: 'TOYOTA',
+        atcModelCode: 'RAV4HYBRID',
+        makeSlug: 'toyota',
+        modelSlug: 'rav4-hybrid',
+      },
+    ]);
   });
 
   it('answers the filters with their options, those of a make and model where they are asked', async () => {
@@ -40,10 +54,14 @@ describe('GET /cars-for-sale/reference', () => {
     });
     expect(filters.featureCode.options[0]).toMatchObject({ group: 'Comfort' });
     expect(filters.modelCode).toBeUndefined();
-    const ofModel = (await get('/cars-for-sale/reference/filters?makeCode=TOYOTA&modelCode=RAV4')).body.filters;
+    const ofModel = (await get('/cars-for-sale/reference/filters?makeCode=TOYOTA&modelCode=RAV4'))
+      .body.filters;
     expect(ofModel.modelCode.options).toContainEqual({ label: 'RAV4', value: 'RAV4' });
     expect(ofModel.trimCode.options[0].value).toMatch(/^RAV4\|/);
-    expect(ofModel.packageName.options).toContainEqual({ label: 'Weather Package', value: 'TOYOTA_WEATHER' });
+    expect(ofModel.packageName.options).toContainEqual({
+      label: 'Weather Package',
+      value: 'TOYOTA_WEATHER',
+    });
   });
 
   it("answers a model's trims and compares them", async () => {
@@ -72,13 +90,19 @@ describe('GET /cars-for-sale/reference', () => {
     const { trims } = (await get(`/cars-for-sale/reference/specs?${search}`)).body;
     for (const { specs } of trims) expect(specs).toContainEqual({ label: 'Fuel', value: 'Hybrid' });
     const { body } = await get(`/cars-for-sale/reference/compare-trims?${search}`);
-    expect(body.trims.map(({ name }: { name: string }) => name)).toEqual(trims.map(({ trimName }: { trimName: string }) => trimName));
+    expect(body.trims.map(({ name }: { name: string }) => name)).toEqual(
+      trims.map(({ trimName }: { trimName: string }) => trimName),
+    );
     expect(body.fuelTypes.map(({ value }: { value: string }) => value)).toEqual(['GSL', 'HYB']);
   });
 
   it('cuts names of trims after 30 characters', async () => {
-    const { body } = await get('/cars-for-sale/reference/compare-trims?modelCode=POLESTAR2&year=2024');
-    expect(body.trims.map(({ name }: { name: string }) => name)).toContain('Long Range Dual Motor Performa…');
+    const { body } = await get(
+      '/cars-for-sale/reference/compare-trims?modelCode=POLESTAR2&year=2024',
+    );
+    expect(body.trims.map(({ name }: { name: string }) => name)).toContain(
+      'Long Range Dual Motor Performa…',
+    );
   });
 
   it('says 404 as a problem for a ZIP there is not', async () => {
@@ -93,9 +117,13 @@ describe('GET /cars-for-sale/reference', () => {
 
 describe('GET /cars-for-sale/searchoptions/packages', () => {
   it("answers a make's packages, those of a model alone where one is asked", async () => {
-    const ofMake = (await get('/cars-for-sale/searchoptions/packages?makeCode=TOYOTA')).body.packages;
-    const ofModel = (await get('/cars-for-sale/searchoptions/packages?makeCode=TOYOTA&modelCode=TACOMA&trimCode=TACOMA%7CSR5')).body
+    const ofMake = (await get('/cars-for-sale/searchoptions/packages?makeCode=TOYOTA')).body
       .packages;
+    const ofModel = (
+      await get(
+        '/cars-for-sale/searchoptions/packages?makeCode=TOYOTA&modelCode=TACOMA&trimCode=TACOMA%7CSR5',
+      )
+    ).body.packages;
     expect(ofModel).toEqual([
       { label: 'TRD Off-Road Package', value: 'TOYOTA_TRD_OFF_ROAD' },
       { label: 'TRD Sport Package', value: 'TOYOTA_TRD_SPORT' },
@@ -110,16 +138,21 @@ describe('GET /cars-for-sale/searchoptions/packages', () => {
 describe('GET /cars-for-sale/svc/listing-view-count', () => {
   it('answers zeros for a car that nobody looked at', async () => {
     const { body } = await get('/cars-for-sale/svc/listing-view-count?vin=1HGCM82633A004352');
-    expect(body).toEqual({ dateRange: 7, viewCounts: [{ vin: '1HGCM82633A004352', counts: { ATC: 0, KBB: 0, HYUND: 0 } }] });
+    expect(body).toEqual({
+      dateRange: 7,
+      viewCounts: [{ vin: '1HGCM82633A004352', counts: { ATC: 0, KBB: 0, HYUND: 0 } }],
+    });
   });
 
   it('counts who looked at the page of a car, by brand, and neither crawlers nor browsers that fetch ahead', async () => {
     const { body: found } = await get('/rest/lsc/listing?makeCode=TOYOTA&numRecords=1');
     const [{ id, vin }] = found.listings;
     const person = {
-      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+      'user-agent':
+        'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
     };
-    const look = (headers: Record<string, string>) => request(site.origin).get(`/cars-for-sale/vehicle/${id}`).set(headers);
+    const look = (headers: Record<string, string>) =>
+      request(site.origin).get(`/cars-for-sale/vehicle/${id}`).set(headers);
     await look(person);
     await look({ ...person, host: 'valuebook.localhost' });
     await look({ ...person, 'sec-purpose': 'prefetch' });
@@ -146,8 +179,15 @@ describe('GET /cars-for-sale/page-data', () => {
   it('takes a keyword for the search it stands for, and says which words nobody understood', async () => {
     const { body } = await get('/cars-for-sale/page-data?keyword=toyota%20frobnicate&zip=78701');
     const { body: asked } = await get('/cars-for-sale/page-data?makeCode=TOYOTA&zip=78701');
-    expect(body).toMatchObject({ title: asked.title, listings: asked.listings, keywordNotice: 'We did not understand: frobnicate' });
-    expect([body.hero.keywordSearch.value, asked.hero.keywordSearch.value]).toEqual(['toyota frobnicate', '']);
+    expect(body).toMatchObject({
+      title: asked.title,
+      listings: asked.listings,
+      keywordNotice: 'We did not understand: frobnicate',
+    });
+    expect([body.hero.keywordSearch.value, asked.hero.keywordSearch.value]).toEqual([
+      'toyota frobnicate',
+      '',
+    ]);
     expect(asked.keywordNotice).toBeUndefined();
   });
 
@@ -161,40 +201,69 @@ describe('GET /cars-for-sale/page-data', () => {
   });
 
   it('leaves out what the page leaves out', async () => {
-    const { status, body } = await get('/cars-for-sale/page-data?mmt=1&zip=99999999&makeCode=TOYOTA');
+    const { status, body } = await get(
+      '/cars-for-sale/page-data?mmt=1&zip=99999999&makeCode=TOYOTA',
+    );
     expect(status).toBe(200);
     expect(JSON.stringify(body.panel)).toContain('Enter a valid ZIP Code');
   });
 
   it('documents the blocks that the page is made of, each and no other', async () => {
     const { schemas } = site.app.get(OpenApi).document.components!;
-    for (const search of ['zip=78701', 'makeCode=TOYOTA&minPrice=900000', 'keyword=toyota%20frobnicate&zip=78701']) {
-      const { query, refused } = SearchQuery.parse(search, site.app.get(SearchContexts).of(site.app.get(BrandsByHost).ofHost(undefined)));
-      const blocks = await site.app.get(ResultsPresenter).present(await site.app.get(SearchService).search(query), refused, undefined);
-      expect(Object.keys((schemas!['PageData'] as Schema).properties!).toSorted()).toEqual(Object.keys(blocks).toSorted());
+    for (const search of [
+      'zip=78701',
+      'makeCode=TOYOTA&minPrice=900000',
+      'keyword=toyota%20frobnicate&zip=78701',
+    ]) {
+      const { query, refused } = SearchQuery.parse(
+        search,
+        site.app.get(SearchContexts).of(site.app.get(BrandsByHost).ofHost(undefined)),
+      );
+      const blocks = await site.app
+        .get(ResultsPresenter)
+        .present(await site.app.get(SearchService).search(query), refused, undefined);
+      expect(Object.keys((schemas!['PageData'] as Schema).properties!).toSorted()).toEqual(
+        Object.keys(blocks).toSorted(),
+      );
       const { body } = await get(`/cars-for-sale/page-data?${search}`);
-      expect([search, ...undocumented('PageData', schemas!['PageData'] as Schema, body)]).toEqual([search]);
+      expect([search, ...undocumented('PageData', schemas!['PageData'] as Schema, body)]).toEqual([
+        search,
+      ]);
     }
   });
 });
 
 /** Properties that the schema lacks, and required ones that the response lacks. */
-function undocumented(path: string, { properties, required = [] }: Schema, answer: Record<string, unknown>): string[] {
+function undocumented(
+  path: string,
+  { properties, required = [] }: Schema,
+  answer: Record<string, unknown>,
+): string[] {
   if (!properties) return [];
   const unnamed = Object.keys(answer).filter((name) => !(name in properties));
   const missing = required.filter((name) => !(name in answer));
   const below = Object.keys(answer).flatMap((name) =>
-    name in properties ? undocumented(`${path}.${name}`, properties[name]!, answer[name] as Record<string, unknown>) : [],
+    name in properties
+      ? undocumented(`${path}.${name}`, properties[name]!, answer[name] as Record<string, unknown>)
+      : [],
   );
-  return [...unnamed.map((name) => `${path}.${name} is not documented`), ...missing.map((name) => `${path}.${name} is missing`), ...below];
+  return [
+    ...unnamed.map((name) => `${path}.${name} is not documented`),
+    ...missing.map((name) => `${path}.${name} is missing`),
+    ...below,
+  ];
 }
 
 describe('POST /cars-for-sale/reference/zip/nearest', () => {
-  const post = (body: object) => request(site.origin).post('/cars-for-sale/reference/zip/nearest').send(body);
+  const post = (body: object) =>
+    request(site.origin).post('/cars-for-sale/reference/zip/nearest').send(body);
 
   it('answers the ZIP nearest to a position', async () => {
     const { status, body } = await post({ latitude: 30.27, longitude: -97.74 });
-    expect([status, body]).toEqual([200, expect.objectContaining({ zip: expect.stringMatching(/^787/), city: 'Austin', state: 'TX' })]);
+    expect([status, body]).toEqual([
+      200,
+      expect.objectContaining({ zip: expect.stringMatching(/^787/), city: 'Austin', state: 'TX' }),
+    ]);
   });
 
   it.each([
@@ -207,6 +276,8 @@ describe('POST /cars-for-sale/reference/zip/nearest', () => {
   });
 
   it('takes no position from an address, which others log', async () => {
-    expect((await get('/cars-for-sale/reference/zip/nearest?latitude=30.27&longitude=-97.74')).status).toBe(400);
+    expect(
+      (await get('/cars-for-sale/reference/zip/nearest?latitude=30.27&longitude=-97.74')).status,
+    ).toBe(400);
   });
 });

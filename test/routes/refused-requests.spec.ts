@@ -38,7 +38,10 @@ afterAll(() => Logger.overrideLogger(['log', 'warn', 'error']));
 type Kind = 'refused' | 'aborted';
 
 async function counted(kind: Kind): Promise<Record<string, number>> {
-  const { values } = await shop.app.get(Metrics).registry.getSingleMetric(`forecourt_requests_${kind}_total`)!.get();
+  const { values } = await shop.app
+    .get(Metrics)
+    .registry.getSingleMetric(`forecourt_requests_${kind}_total`)!
+    .get();
   return Object.fromEntries(values.map(({ labels, value }) => [labels['code'], value]));
 }
 
@@ -49,10 +52,14 @@ async function grown(kind: Kind, code: string, work: () => Promise<unknown>): Pr
   while (((await counted(kind))[code] ?? 0) <= before) await sleep(10);
 }
 
-const raw = (lines: readonly string[]) => rawAnswer(shop.origin, `${[...lines, 'Connection: close', ''].join('\r\n')}\r\n`);
+const raw = (lines: readonly string[]) =>
+  rawAnswer(shop.origin, `${[...lines, 'Connection: close', ''].join('\r\n')}\r\n`);
 
 async function connected(): Promise<Socket> {
-  const socket = connect(Number(new URL(shop.origin).port), '127.0.0.1').on('error', () => undefined);
+  const socket = connect(Number(new URL(shop.origin).port), '127.0.0.1').on(
+    'error',
+    () => undefined,
+  );
   await once(socket, 'connect');
   return socket;
 }
@@ -63,27 +70,46 @@ describe('A refused request', () => {
     ['400', 'an address that cannot be read', ['GET /%zz HTTP/1.1', 'Host: localhost']],
     ['400', 'no host', ['GET /about HTTP/1.1']],
     ['421', 'the host of another site', ['GET /about HTTP/1.1', 'Host: evil.example']],
-    ['431', 'headers that are too long', ['GET /about HTTP/1.1', 'Host: localhost', `X: ${'x'.repeat(20_000)}`]],
+    [
+      '431',
+      'headers that are too long',
+      ['GET /about HTTP/1.1', 'Host: localhost', `X: ${'x'.repeat(20_000)}`],
+    ],
   ])('is counted as %s: %s', async (code, _, head) => {
     await grown('refused', code, async () => expect(String((await raw(head)).status)).toBe(code));
   });
 
   it('is counted as 408 when it does not come to its end in time', async () => {
-    const [[serverSide]] = (await Promise.all([once(shop.app.getHttpServer(), 'connection'), connected()])) as [[Socket], Socket];
+    const [[serverSide]] = (await Promise.all([
+      once(shop.app.getHttpServer(), 'connection'),
+      connected(),
+    ])) as [[Socket], Socket];
     const late = Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
-    await grown('refused', '408', async () => void shop.app.getHttpServer().emit('clientError', late, serverSide));
+    await grown(
+      'refused',
+      '408',
+      async () => void shop.app.getHttpServer().emit('clientError', late, serverSide),
+    );
   });
 
   it('is counted as 429 over the rate limit, and logged once a second at most with the number', async () => {
     lines.length = 0;
     const from = (await counted('refused'))['429'] ?? 0;
-    const ask = async () => (await fetch(`${shop.origin}/about?tel=5125550100`, { headers: { 'x-request-id': 'canary' } })).status;
+    const ask = async () =>
+      (
+        await fetch(`${shop.origin}/about?tel=5125550100`, {
+          headers: { 'x-request-id': 'canary' },
+        })
+      ).status;
     const startedAt = performance.now();
     while (((await counted('refused'))['429'] ?? 0) < from + 30) await ask();
-    const told = () => lines.reduce((sum, { codes }) => sum + ((codes as Record<string, number>)['429'] ?? 0), 0);
+    const told = () =>
+      lines.reduce((sum, { codes }) => sum + ((codes as Record<string, number>)['429'] ?? 0), 0);
     while (told() < 30) await sleep(10);
     expect(told()).toBe((await counted('refused'))['429']! - from);
-    expect(lines.length).toBeLessThanOrEqual(Math.ceil((performance.now() - startedAt) / 1_000) + 1);
+    expect(lines.length).toBeLessThanOrEqual(
+      Math.ceil((performance.now() - startedAt) / 1_000) + 1,
+    );
     expect(Object.keys(lines.at(-1)!)).toEqual(['msg', 'refused', 'aborted', 'codes']);
   });
 

@@ -7,12 +7,17 @@ import { useApp } from '../app-under-test.js';
 const shop = useApp({ cars: 50 });
 const OWN = /^[0-9a-f]{12}$/;
 const HEADER = 'x-request-id';
-const PERSON = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
+const PERSON = {
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+};
 
-const ask = (path: string, id?: string) => fetch(shop.origin + path, { headers: { ...PERSON, ...(id !== undefined && { [HEADER]: id }) } });
+const ask = (path: string, id?: string) =>
+  fetch(shop.origin + path, { headers: { ...PERSON, ...(id !== undefined && { [HEADER]: id }) } });
 
 function breakSearches(): void {
-  jest.spyOn(shop.carsApp.get(SearchIndex, { strict: false }), 'search').mockRejectedValue(new Error('the index is broken'));
+  jest
+    .spyOn(shop.carsApp.get(SearchIndex, { strict: false }), 'search')
+    .mockRejectedValue(new Error('the index is broken'));
 }
 
 /** Logged errors, each with the id of its request. */
@@ -29,21 +34,32 @@ describe('a request has a number', () => {
     Logger.overrideLogger(false);
   });
 
-  it.each(['/', '/cars-for-sale', '/nothing', '/%zz', '/health/live', '/rest/lsc/listing?zip=1', '/cars-for-sale/?zzz=1'])(
-    'in the answer to %s, its own where it brings one',
-    async (path) => {
-      expect((await ask(path)).headers.get(HEADER)).toMatch(OWN);
-      expect((await ask(path, 'from-proxy_7')).headers.get(HEADER)).toBe('from-proxy_7');
+  it.each([
+    '/',
+    '/cars-for-sale',
+    '/nothing',
+    '/%zz',
+    '/health/live',
+    '/rest/lsc/listing?zip=1',
+    '/cars-for-sale/?zzz=1',
+  ])('in the answer to %s, its own where it brings one', async (path) => {
+    expect((await ask(path)).headers.get(HEADER)).toMatch(OWN);
+    expect((await ask(path, 'from-proxy_7')).headers.get(HEADER)).toBe('from-proxy_7');
+  });
+
+  it.each(['a b', 'x'.repeat(65), '<script>', 'a,b', '"'])(
+    'of our own where it brings %j',
+    async (id) => {
+      expect((await ask('/health/live', id)).headers.get(HEADER)).toMatch(OWN);
     },
   );
 
-  it.each(['a b', 'x'.repeat(65), '<script>', 'a,b', '"'])('of our own where it brings %j', async (id) => {
-    expect((await ask('/health/live', id)).headers.get(HEADER)).toMatch(OWN);
-  });
-
   it('in every problem', async () => {
     const response = await ask('/rest/lsc/listing?zip=1', 'call-1');
-    expect([response.status, await response.json()]).toEqual([400, expect.objectContaining({ requestId: 'call-1' })]);
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      expect.objectContaining({ requestId: 'call-1' }),
+    ]);
   });
 
   it('on the error page and in the one line about it, when a search fails', async () => {
@@ -59,7 +75,10 @@ describe('a request has a number', () => {
     const lines = linesOfErrors();
     breakSearches();
     const response = await ask('/rest/lsc/listing', 'call-2');
-    expect([response.status, await response.json()]).toEqual([500, expect.objectContaining({ requestId: 'call-2' })]);
+    expect([response.status, await response.json()]).toEqual([
+      500,
+      expect.objectContaining({ requestId: 'call-2' }),
+    ]);
     expect(lines).toEqual([['call failed', 'call-2']]);
   });
 

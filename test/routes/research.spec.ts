@@ -4,7 +4,10 @@ import { useApp } from '../app-under-test.js';
 
 const site = useApp({ cars: 600 });
 const get = async (path: string, host = 'localhost') => {
-  const { statusCode, body } = await site.app.inject({ url: path, headers: { host, 'user-agent': 'Mozilla/5.0' } });
+  const { statusCode, body } = await site.app.inject({
+    url: path,
+    headers: { host, 'user-agent': 'Mozilla/5.0' },
+  });
   return { status: statusCode, text: body };
 };
 const json = async <Answer>(path: string) => JSON.parse((await get(path)).text) as Answer;
@@ -13,8 +16,12 @@ describe('Research', () => {
   it('leads from all makes over the models of one to what is known of a model', async () => {
     expect((await get('/research')).text).toContain('href="/research/land-rover"');
     const { text } = await get('/research/toyota');
-    expect(text).toMatch(/Sold new.*href="\/research\/toyota\/camry".*Earlier models.*href="\/research\/toyota\/solara"/);
-    expect((await get('/research/toyota/solara')).text).toContain('<h1>2008 Toyota Camry Solara</h1>');
+    expect(text).toMatch(
+      /Sold new.*href="\/research\/toyota\/camry".*Earlier models.*href="\/research\/toyota\/solara"/,
+    );
+    expect((await get('/research/toyota/solara')).text).toContain(
+      '<h1>2008 Toyota Camry Solara</h1>',
+    );
   });
 
   it('says of a model what the reference calls say', async () => {
@@ -33,18 +40,28 @@ describe('Research', () => {
     type Stats = { stats: { count: number }[] };
     const counts = await Promise.all(
       ['USED', 'CERTIFIED', '3P_CERT'].map((type) =>
-        json<Stats>(`/rest/lsc/crawl/stats/mileage?modelCode=CAMRY&listingType=${type}`).then(({ stats }) => stats[0]!.count),
+        json<Stats>(`/rest/lsc/crawl/stats/mileage?modelCode=CAMRY&listingType=${type}`).then(
+          ({ stats }) => stats[0]!.count,
+        ),
       ),
     );
     const { text } = await get('/research/toyota/camry');
-    expect(text).toContain(`(${counts.reduce((sum, count) => sum + count)} cars). Average of all used cars:`);
+    expect(text).toContain(
+      `(${counts.reduce((sum, count) => sum + count)} cars). Average of all used cars:`,
+    );
   });
 
   it('goes without mileages while nobody can add them up', async () => {
-    jest.spyOn(site.app.get(MileageTables), 'current').mockRejectedValue(new Error('disk I/O error'));
+    jest
+      .spyOn(site.app.get(MileageTables), 'current')
+      .mockRejectedValue(new Error('disk I/O error'));
     const { status, text } = await get('/research/toyota/camry');
     jest.restoreAllMocks();
-    expect([status, text.includes('Specifications'), text.includes('Mileage of cars')]).toEqual([200, true, false]);
+    expect([status, text.includes('Specifications'), text.includes('Mileage of cars')]).toEqual([
+      200,
+      true,
+      false,
+    ]);
   });
 
   it.each([
@@ -60,6 +77,7 @@ describe('Research', () => {
   it('answers a year nobody knows with the newest', async () => {
     const newest = (await get('/research/toyota/camry')).text;
     const [, title] = /<h1>(.*?)<\/h1>/.exec(newest)!;
-    for (const year of ['1950', 'abc', '2018&year=2019']) expect((await get(`/research/toyota/camry?year=${year}`)).text).toContain(title);
+    for (const year of ['1950', 'abc', '2018&year=2019'])
+      expect((await get(`/research/toyota/camry?year=${year}`)).text).toContain(title);
   });
 });

@@ -9,12 +9,17 @@ let listings: Listing[];
 const get = (path: string) => request(site.origin).get(path);
 
 beforeAll(async () => {
-  listings = await Array.fromAsync(site.carsApp.get(ListingStore).allCars(), ({ listing }) => listing);
+  listings = await Array.fromAsync(
+    site.carsApp.get(ListingStore).allCars(),
+    ({ listing }) => listing,
+  );
 });
 
 describe('GET /rest/lsc/listing/count', () => {
   it('counts great prices at any distance', async () => {
-    const { body } = await get('/rest/lsc/listing/count?zip=78701&searchRadius=0&dealType=greatprice');
+    const { body } = await get(
+      '/rest/lsc/listing/count?zip=78701&searchRadius=0&dealType=greatprice',
+    );
     const great = (await Array.fromAsync(site.carsApp.get(ListingStore).allCars())).filter(
       ({ dealRating }) => dealRating?.indicator === 'great',
     );
@@ -26,11 +31,16 @@ describe('GET /rest/lsc/listing/count', () => {
 describe('GET /rest/lsc/crawl/modelyears', () => {
   it('links the model years that have cars, newest first, at most 11', async () => {
     const { body } = await get('/rest/lsc/crawl/modelyears?makeCode=TOYOTA');
-    const years = [...new Set(listings.filter(({ makeCode }) => makeCode === 'TOYOTA').map(({ year }) => year))]
+    const years = [
+      ...new Set(listings.filter(({ makeCode }) => makeCode === 'TOYOTA').map(({ year }) => year)),
+    ]
       .toSorted((a, b) => b - a)
       .slice(0, 11);
     expect(body.links).toEqual(
-      years.map((year) => ({ name: `${year} Toyota`, value: `/cars-for-sale?endYear=${year}&makeCode=TOYOTA&startYear=${year}` })),
+      years.map((year) => ({
+        name: `${year} Toyota`,
+        value: `/cars-for-sale?endYear=${year}&makeCode=TOYOTA&startYear=${year}`,
+      })),
     );
     expect(body.links).toHaveLength(11);
     const page = await get(body.links[0].value).redirects(0);
@@ -42,23 +52,38 @@ describe('GET /rest/lsc/crawl/trims', () => {
   it("links the model's trims that have cars", async () => {
     const { body } = await get('/rest/lsc/crawl/trims?makeCode=FORD&modelCode=F150');
     const codes = new Set(
-      listings.filter(({ modelCode, trimCode }) => modelCode === 'F150' && trimCode).map(({ trimCode }) => `F150|${trimCode}`),
+      listings
+        .filter(({ modelCode, trimCode }) => modelCode === 'F150' && trimCode)
+        .map(({ trimCode }) => `F150|${trimCode}`),
     );
-    expect(new Set(body.links.map(({ value }: { value: string }) => new URLSearchParams(value.split('?')[1]).get('trimCode')))).toEqual(
-      codes,
-    );
+    expect(
+      new Set(
+        body.links.map(({ value }: { value: string }) =>
+          new URLSearchParams(value.split('?')[1]).get('trimCode'),
+        ),
+      ),
+    ).toEqual(codes);
     expect(codes.size).toBeGreaterThan(2);
   });
 
   it('links nothing without a model', async () => {
-    expect((await get('/rest/lsc/crawl/trims?makeCode=FORD')).body).toEqual({ links: [], invalidQueryParams: [] });
+    expect((await get('/rest/lsc/crawl/trims?makeCode=FORD')).body).toEqual({
+      links: [],
+      invalidQueryParams: [],
+    });
   });
 });
 
 describe('GET /rest/lsc/modelinfo/ymm', () => {
   it('answers the previous year where none is asked', async () => {
-    const { body } = await get('/rest/lsc/modelinfo/ymm?makeCode=TOYOTA&modelCode=CAMRY&numRecords=1');
-    expect(body.modelInfo[0]).toMatchObject({ make: 'Toyota', modelCode: 'CAMRY', year: new Date().getFullYear() - 1 });
+    const { body } = await get(
+      '/rest/lsc/modelinfo/ymm?makeCode=TOYOTA&modelCode=CAMRY&numRecords=1',
+    );
+    expect(body.modelInfo[0]).toMatchObject({
+      make: 'Toyota',
+      modelCode: 'CAMRY',
+      year: new Date().getFullYear() - 1,
+    });
     const [cheapest] = body.modelInfo[0].trims;
     expect(cheapest).toMatchObject({
       atcMakeCode: 'TOYOTA',
@@ -66,25 +91,34 @@ describe('GET /rest/lsc/modelinfo/ymm', () => {
       epaCity: expect.any(Number),
       engineType: expect.stringContaining('L'),
     });
-    expect(cheapest.startingPrice <= cheapest.avgPrice && cheapest.avgPrice <= cheapest.maxPrice).toBe(true);
+    expect(
+      cheapest.startingPrice <= cheapest.avgPrice && cheapest.avgPrice <= cheapest.maxPrice,
+    ).toBe(true);
     expect((await get(cheapest.imagePath)).headers['content-type']).toBe('image/svg+xml');
   });
 
   it('answers nothing of a year the model was not sold in, and refuses what is no model of the make', async () => {
-    expect((await get('/rest/lsc/modelinfo/ymm?modelCode=CAMRY&startYear=1950')).body).toEqual({ modelInfo: [] });
+    expect((await get('/rest/lsc/modelinfo/ymm?modelCode=CAMRY&startYear=1950')).body).toEqual({
+      modelInfo: [],
+    });
     for (const [search, reason] of [
       ['', 'is required'],
       ['modelCode=NOPE', 'is not a model'],
       ['makeCode=FORD&modelCode=CAMRY', 'is not a model of this make'],
     ]) {
       const { status, body } = await get(`/rest/lsc/modelinfo/ymm?${search}`);
-      expect([status, body.errors[0].field, body.errors[0].reason]).toEqual([400, 'modelCode', reason]);
+      expect([status, body.errors[0].field, body.errors[0].reason]).toEqual([
+        400,
+        'modelCode',
+        reason,
+      ]);
     }
   });
 });
 
 describe('GET /rest/lsc/crawl/stats/mileage', () => {
-  const mean = (miles: readonly number[]) => Math.round(miles.reduce((sum, one) => sum + one, 0) / miles.length);
+  const mean = (miles: readonly number[]) =>
+    Math.round(miles.reduce((sum, one) => sum + one, 0) / miles.length);
   const counted = (isCounted: (listing: Listing) => boolean) =>
     listings
       .filter(isCounted)
@@ -93,7 +127,9 @@ describe('GET /rest/lsc/crawl/stats/mileage', () => {
 
   it('answers the model first, then all cars, counting mileages above 0 and below 250000', async () => {
     const { body } = await get('/rest/lsc/crawl/stats/mileage?modelCode=F150&listingType=USED');
-    const ofModel = counted(({ modelCode, listingType }) => modelCode === 'F150' && listingType === 'USED');
+    const ofModel = counted(
+      ({ modelCode, listingType }) => modelCode === 'F150' && listingType === 'USED',
+    );
     const ofAll = counted(({ listingType }) => listingType === 'USED');
     expect(body.stats).toMatchObject([
       { count: ofModel.length, max: Math.max(...ofModel), mean: mean(ofModel) },
@@ -107,18 +143,27 @@ describe('GET /rest/lsc/crawl/stats/mileage', () => {
   });
 
   it('counts the cars of several conditions together', async () => {
-    const { body } = await get('/rest/lsc/crawl/stats/mileage?modelCode=F150&listingType=USED,CERTIFIED');
-    const ofModel = counted(({ modelCode, listingType }) => modelCode === 'F150' && ['USED', 'CERTIFIED'].includes(listingType));
+    const { body } = await get(
+      '/rest/lsc/crawl/stats/mileage?modelCode=F150&listingType=USED,CERTIFIED',
+    );
+    const ofModel = counted(
+      ({ modelCode, listingType }) =>
+        modelCode === 'F150' && ['USED', 'CERTIFIED'].includes(listingType),
+    );
     expect(body.stats[0]).toMatchObject({ count: ofModel.length, mean: mean(ofModel) });
     expect((await get('/rest/lsc/crawl/stats/mileage?listingType=USED,OLD')).status).toBe(400);
   });
 
   it('is what the mileage data of a model is computed from', async () => {
-    const ofModel = counted(({ modelCode, listingType }) => modelCode === 'F150' && listingType === 'USED');
+    const ofModel = counted(
+      ({ modelCode, listingType }) => modelCode === 'F150' && listingType === 'USED',
+    );
     const ofAll = counted(({ listingType }) => listingType === 'USED');
     const percentBelow60k = (miles: readonly number[]) =>
       Math.round((miles.filter((one) => one < 60_000).length / miles.length) * 1_000) / 10;
-    const { body } = await get('/cars-for-sale/reference/mileage?makeCode=FORD&modelCode=F150&listingType=USED');
+    const { body } = await get(
+      '/cars-for-sale/reference/mileage?makeCode=FORD&modelCode=F150&listingType=USED',
+    );
     expect(body).toMatchObject({
       count: ofModel.length,
       averageMiles: mean(ofModel),
@@ -126,11 +171,13 @@ describe('GET /rest/lsc/crawl/stats/mileage', () => {
       mileageMax: Math.max(...ofModel),
       maxDifference: Math.max(...ofModel) - Math.max(...ofAll),
     });
-    expect(body.facetStatsCalculate.find(({ name }: { name: string }) => name === '60000')).toEqual({
-      name: '60000',
-      percent: percentBelow60k(ofModel),
-      percentOfAll: percentBelow60k(ofAll),
-    });
+    expect(body.facetStatsCalculate.find(({ name }: { name: string }) => name === '60000')).toEqual(
+      {
+        name: '60000',
+        percent: percentBelow60k(ofModel),
+        percentOfAll: percentBelow60k(ofAll),
+      },
+    );
     const counts = body.facetStats.map(({ count }: { count: number }) => count);
     expect(counts.at(-1)).toBe(ofModel.filter((miles) => miles >= 150_000).length);
   });
@@ -142,7 +189,11 @@ describe('GET /rest/lsc/crawl/stats/mileage', () => {
     ['listingType=USED', 'modelCode', 'is required'],
   ])('names what is wrong with %s asked for mileage data', async (search, field, reason) => {
     const { status, body } = await get(`/cars-for-sale/reference/mileage?${search}`);
-    expect([status, body.errors[0].field, body.errors[0].reason]).toEqual([400, field, expect.stringContaining(reason)]);
+    expect([status, body.errors[0].field, body.errors[0].reason]).toEqual([
+      400,
+      field,
+      expect.stringContaining(reason),
+    ]);
   });
 
   it('answers all cars twice without a model', async () => {

@@ -36,19 +36,26 @@ describe('paymentServices of a listing', () => {
   });
 
   it('lead to its incentives', async () => {
-    const [withIncentive, without] = [true, false].map((has) => cars.find(({ listing }) => Boolean(listing.incentiveDollars) === has)!);
+    const [withIncentive, without] = [true, false].map((has) =>
+      cars.find(({ listing }) => Boolean(listing.incentiveDollars) === has)!,
+    );
     const { id, incentiveDollars: amount } = withIncentive!.listing;
-    expect((await get((await listingOf(withIncentive!)).paymentServices.incentivesUrl)).body).toEqual({
+    expect(
+      (await get((await listingOf(withIncentive!)).paymentServices.incentivesUrl)).body,
+    ).toEqual({
       listingId: id,
       incentives: [{ type: 'CASH', amount }],
       total: amount,
     });
-    expect((await get((await listingOf(without!)).paymentServices.incentivesUrl)).body).toMatchObject({ incentives: [], total: 0 });
+    expect(
+      (await get((await listingOf(without!)).paymentServices.incentivesUrl)).body,
+    ).toMatchObject({ incentives: [], total: 0 });
   });
 });
 
 describe('GET /cars-for-sale/svc/payments', () => {
-  const payments = async (search: string) => (await get(`/cars-for-sale/svc/payments?${search}`)).body;
+  const payments = async (search: string) =>
+    (await get(`/cars-for-sale/svc/payments?${search}`)).body;
 
   it('calculates from price, down payment, trade-in, term and rate', async () => {
     expect(await payments('price=30000&downPayment=4000&tradeIn=6000&term=60&rate=5.49')).toEqual({
@@ -63,32 +70,50 @@ describe('GET /cars-for-sale/svc/payments', () => {
   });
 
   it('divides evenly without interest, and asks nothing where everything is paid at once', async () => {
-    expect(await payments('price=12000&downPayment=0&term=48&rate=0')).toMatchObject({ monthly: 250 });
-    expect(await payments('price=12000&downPayment=8000&tradeIn=9000')).toMatchObject({ amountFinanced: 0, monthly: 0 });
+    expect(await payments('price=12000&downPayment=0&term=48&rate=0')).toMatchObject({
+      monthly: 250,
+    });
+    expect(await payments('price=12000&downPayment=8000&tradeIn=9000')).toMatchObject({
+      amountFinanced: 0,
+      monthly: 0,
+    });
   });
 
   it('refuses what it cannot calculate with', async () => {
     expect((await payments('downPayment=100')).errors).toEqual([
       { field: 'price', value: '', reason: 'is required', code: 'missing-parameter' },
     ]);
-    expect((await payments('price=10000&term=0&rate=-1')).errors.map(({ field }: { field: string }) => field)).toEqual(['term', 'rate']);
+    expect(
+      (await payments('price=10000&term=0&rate=-1')).errors.map(
+        ({ field }: { field: string }) => field,
+      ),
+    ).toEqual(['term', 'rate']);
     expect((await get('/cars-for-sale/svc/incentives?listingId=x')).status).toBe(400);
   });
 });
 
 describe('GET /rest/lsc/listing/{id}', () => {
   it('answers one car with all that is known of it', async () => {
-    const car = cars.find(({ listing }) => listing.features.length > 5 && listing.description !== undefined)!;
+    const car = cars.find(
+      ({ listing }) => listing.features.length > 5 && listing.description !== undefined,
+    )!;
     const { status, body } = await get(`/rest/lsc/listing/${car.listing.id}`);
-    expect([status, body.listing]).toEqual([200, { ...(await listingOf(car)), viewCount: expect.any(Number) }]);
+    expect([status, body.listing]).toEqual([
+      200,
+      { ...(await listingOf(car)), viewCount: expect.any(Number) },
+    ]);
     expect(body.details).toMatchObject({
       listedAt: new Date(car.listing.listedAt).toISOString(),
       description: car.listing.description,
       offerCount: car.offerCount,
       location: { latitude: expect.any(Number), longitude: expect.any(Number) },
     });
-    expect(body.details.features.map(({ code }: { code: string }) => code)).toEqual(car.listing.features);
-    expect(body.details.features.every(({ name }: { name: string }) => /[a-z]/i.test(name))).toBe(true);
+    expect(body.details.features.map(({ code }: { code: string }) => code)).toEqual(
+      car.listing.features,
+    );
+    expect(body.details.features.every(({ name }: { name: string }) => /[a-z]/i.test(name))).toBe(
+      true,
+    );
     expect(body.details.images.length).toBeGreaterThan(1);
   });
 
@@ -99,7 +124,9 @@ describe('GET /rest/lsc/listing/{id}', () => {
 
   it('has many at once, in the order asked', async () => {
     const ids = cars.slice(0, 3).map(({ listing }) => listing.id);
-    const { body } = await get(`/rest/lsc/listing?ids=${ids.toReversed().join()},42&hideFilters=true`);
+    const { body } = await get(
+      `/rest/lsc/listing?ids=${ids.toReversed().join()},42&hideFilters=true`,
+    );
     expect(body.listings.map(({ id }: WireListing) => id)).toEqual(ids.toReversed());
     expect((await get(`/rest/lsc/listing?ids=${ids[0]}&include=boost`)).status).toBe(400);
   });
@@ -107,22 +134,29 @@ describe('GET /rest/lsc/listing/{id}', () => {
 
 describe('pictures of our own', () => {
   it('may be shown by anybody, and are bound to no site', async () => {
-    const { primary } = (await listingOf(cars.find(({ listing }) => listing.images.length === 0)!)).images;
+    const { primary } = (await listingOf(cars.find(({ listing }) => listing.images.length === 0)!))
+      .images;
     const { headers } = await get(primary.src);
-    expect([headers['cross-origin-resource-policy'], headers['access-control-allow-origin'], headers['vary']]).toEqual([
-      'cross-origin',
-      '*',
-      'accept-encoding',
-    ]);
+    expect([
+      headers['cross-origin-resource-policy'],
+      headers['access-control-allow-origin'],
+      headers['vary'],
+    ]).toEqual(['cross-origin', '*', 'accept-encoding']);
   });
 
   it('stand on every product tile', async () => {
     const car = cars.find(
-      ({ listing }) => listing.listingType === 'CERTIFIED' && listing.historyProvider && listing.history.includes('ONE_OWNER'),
+      ({ listing }) =>
+        listing.listingType === 'CERTIFIED' &&
+        listing.historyProvider &&
+        listing.history.includes('ONE_OWNER'),
     )!;
     const { productTiles } = await listingOf(car);
     expect(productTiles.map(({ image }) => image)).toEqual(
-      expect.arrayContaining(['/cars-for-sale/pictures/tile-certified-car.svg', '/cars-for-sale/pictures/tile-one-owner.svg']),
+      expect.arrayContaining([
+        '/cars-for-sale/pictures/tile-certified-car.svg',
+        '/cars-for-sale/pictures/tile-one-owner.svg',
+      ]),
     );
     const drawings = await Promise.all(productTiles.map(({ image }) => svgAt(image)));
     expect(drawings.filter((svg) => /carfax|autocheck/i.test(svg))).toEqual([]);
@@ -130,22 +164,32 @@ describe('pictures of our own', () => {
 
   it('show every dealer of the demo by a logo and a showroom of at most 2 KB, and a website that leads to nobody', async () => {
     const { owners } = (await get('/rest/lsc/listing?sellerType=d&numRecords=100')).body;
-    const websites = new Set(owners.map(({ website }: { website: { href: string } }) => website.href));
+    const websites = new Set(
+      owners.map(({ website }: { website: { href: string } }) => website.href),
+    );
     expect(websites.size).toBe(owners.length);
-    expect([...websites].filter((href) => !/^https:\/\/[a-z0-9-]+\.example\/$/.test(href as string))).toEqual([]);
+    expect(
+      [...websites].filter((href) => !/^https:\/\/[a-z0-9-]+\.example\/$/.test(href as string)),
+    ).toEqual([]);
     for (const { logo, images } of owners) {
       const drawings = await Promise.all([svgAt(logo.src), svgAt(images[0].src)]);
       expect(drawings.filter((svg) => Buffer.byteLength(svg) > 2_048)).toEqual([]);
     }
     const [privateOwner] = (await get('/rest/lsc/listing?sellerType=p&numRecords=1')).body.owners;
-    expect([privateOwner.logo, privateOwner.images, privateOwner.website]).toEqual([undefined, undefined, undefined]);
+    expect([privateOwner.logo, privateOwner.images, privateOwner.website]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 });
 
 describe('an invented website', () => {
   it('is no link of the vehicle page', async () => {
     const invented = cars.find(({ owner }) => owner.website)!;
-    expect((await get(`/cars-for-sale/vehicle/${invented.listing.id}`)).text).not.toContain('.example');
+    expect((await get(`/cars-for-sale/vehicle/${invented.listing.id}`)).text).not.toContain(
+      '.example',
+    );
   });
 });
 

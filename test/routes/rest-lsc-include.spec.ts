@@ -9,7 +9,8 @@ const get = async (path: string) => (await request(site.origin).get(path)).body;
 const SEARCH = 'searchZip=78701&searchRadius=0&makeCodes=TOYOTA,FORD&listingTypes=USED';
 
 /** Without view counts: a response omits them if counting takes more than a second. */
-const withoutViews = (listings: { viewCount?: number }[]) => listings.map((one) => ({ ...one, viewCount: undefined }));
+const withoutViews = (listings: { viewCount?: number }[]) =>
+  listings.map((one) => ({ ...one, viewCount: undefined }));
 
 describe('GET /rest/lsc/listing?include=', () => {
   it.each([
@@ -20,16 +21,24 @@ describe('GET /rest/lsc/listing?include=', () => {
     ['boost', 'newcarboost/listing'],
   ])('answers %s as the sister call %s does', async (part, sister) => {
     const answer = await get(`/rest/lsc/listing?${SEARCH}&include=${part}`);
-    const { listings } = await get(`/rest/lsc/${sister}${sister.includes('?') ? '&' : '?'}${SEARCH}`);
+    const { listings } = await get(
+      `/rest/lsc/${sister}${sister.includes('?') ? '&' : '?'}${SEARCH}`,
+    );
     expect(listings.length).toBeGreaterThan(0);
     expect(withoutViews(answer[part])).toEqual(withoutViews(listings));
     const ownerIds = new Set(answer.owners.map(({ id }: { id: string }) => id));
     expect(answer.owners).toHaveLength(ownerIds.size);
-    expect([...answer.listings, ...listings].filter(({ ownerId }: { ownerId: string }) => !ownerIds.has(ownerId))).toEqual([]);
+    expect(
+      [...answer.listings, ...listings].filter(
+        ({ ownerId }: { ownerId: string }) => !ownerIds.has(ownerId),
+      ),
+    ).toEqual([]);
   });
 
   it('says why a spotlight is urgent in its tier', async () => {
-    const { spotlights, standardSpotlights } = await get('/rest/lsc/listing?include=spotlights,standardSpotlights');
+    const { spotlights, standardSpotlights } = await get(
+      '/rest/lsc/listing?include=spotlights,standardSpotlights',
+    );
     const reasons = [...spotlights, ...standardSpotlights].map(({ tier, vehicleHighlight }) => [
       tier.urgencyDriverType,
       vehicleHighlight.urgencyDriverType,
@@ -44,35 +53,63 @@ describe('GET /rest/lsc/listing?include=', () => {
   });
 
   it('answers alpha of the dealer of the showcase: at most 12, the dearest first, and the dealer', async () => {
-    const cars = (await Array.fromAsync(site.carsApp.get(ListingStore).allCars())).filter(({ owner }) => owner.sellerType === 'd');
-    const [ownerId, ofOwner] = [...Map.groupBy(cars, ({ owner }) => owner.id)].toSorted((a, b) => b[1].length - a[1].length)[0]!;
+    const cars = (await Array.fromAsync(site.carsApp.get(ListingStore).allCars())).filter(
+      ({ owner }) => owner.sellerType === 'd',
+    );
+    const [ownerId, ofOwner] = [...Map.groupBy(cars, ({ owner }) => owner.id)].toSorted(
+      (a, b) => b[1].length - a[1].length,
+    )[0]!;
     const { alpha } = await get(`/rest/lsc/listing?include=alpha&showcaseOwnerId=${ownerId}`);
     const prices = ofOwner.map(({ listing }) => listing.priceDollars).toSorted((a, b) => b - a);
-    expect(alpha.alphaShowcase.map(({ pricingDetail }: { pricingDetail: { salePrice: number } }) => pricingDetail.salePrice)).toEqual(
-      prices.slice(0, 12),
-    );
+    expect(
+      alpha.alphaShowcase.map(
+        ({ pricingDetail }: { pricingDetail: { salePrice: number } }) => pricingDetail.salePrice,
+      ),
+    ).toEqual(prices.slice(0, 12));
     expect([alpha.ownerBean.id, alpha.ownerBean.name]).toEqual([ownerId, ofOwner[0]!.owner.name]);
     expect(alpha.alphaShowcase).toHaveLength(12);
   });
 
   it('answers no alpha without a dealer of that name', async () => {
-    const privateSeller = (await Array.fromAsync(site.carsApp.get(ListingStore).allCars())).find(({ owner }) => owner.sellerType === 'p');
-    for (const search of ['&showcaseOwnerId=nobody', '&showcaseOwnerId=%3Cx%3E', `&showcaseOwnerId=${privateSeller!.owner.id}`])
-      expect([search, 'alpha' in (await get(`/rest/lsc/listing?include=alpha${search}`))]).toEqual([search, false]);
+    const privateSeller = (await Array.fromAsync(site.carsApp.get(ListingStore).allCars())).find(
+      ({ owner }) => owner.sellerType === 'p',
+    );
+    for (const search of [
+      '&showcaseOwnerId=nobody',
+      '&showcaseOwnerId=%3Cx%3E',
+      `&showcaseOwnerId=${privateSeller!.owner.id}`,
+    ])
+      expect([search, 'alpha' in (await get(`/rest/lsc/listing?include=alpha${search}`))]).toEqual([
+        search,
+        false,
+      ]);
   });
 
   it('answers a summary of each make asked: its cars, years, prices and models', async () => {
     const { makeSummaryData, totalResultCount } = await get(
       '/rest/lsc/listing?makeCodes=TOYOTA,FORD&modelCodes=F150&include=makeSummaryData&hideFilters=true',
     );
-    const { totalResultCount: ofF150 } = await get('/rest/lsc/listing?makeCode=FORD&modelCode=F150&hideFilters=true');
+    const { totalResultCount: ofF150 } = await get(
+      '/rest/lsc/listing?makeCode=FORD&modelCode=F150&hideFilters=true',
+    );
     const [ford, toyota] = makeSummaryData;
     const alone = await get('/rest/lsc/listing?makeCode=FORD');
-    expect(ford).toMatchObject({ makeCode: 'FORD', make: 'Ford', count: alone.totalResultCount, ...pick(alone.stats) });
-    expect(ford.models.find(({ modelCode }: { modelCode: string }) => modelCode === 'F150').count).toBe(ofF150);
-    expect(ford.models.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(ford.count);
+    expect(ford).toMatchObject({
+      makeCode: 'FORD',
+      make: 'Ford',
+      count: alone.totalResultCount,
+      ...pick(alone.stats),
+    });
+    expect(
+      ford.models.find(({ modelCode }: { modelCode: string }) => modelCode === 'F150').count,
+    ).toBe(ofF150);
+    expect(ford.models.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(
+      ford.count,
+    );
     expect(totalResultCount).toBe(toyota.count + ofF150);
-    expect((await get('/rest/lsc/listing?include=makeSummaryData,editorialContent')).makeSummaryData).toEqual([]);
+    expect(
+      (await get('/rest/lsc/listing?include=makeSummaryData,editorialContent')).makeSummaryData,
+    ).toEqual([]);
   });
 
   it('answers everything at once, and editorial content that nobody has written as none', async () => {
@@ -91,7 +128,12 @@ describe('GET /rest/lsc/listing?include=', () => {
       ['resultToken=start', 'resultToken'],
     ]) {
       expect((await get(`/rest/lsc/listing?include=boost&${beside}`)).errors).toEqual([
-        { field: 'include', value: 'boost', reason: `cannot be used with ${name}`, code: 'without-meaning' },
+        {
+          field: 'include',
+          value: 'boost',
+          reason: `cannot be used with ${name}`,
+          code: 'without-meaning',
+        },
       ]);
     }
     const { errors } = await get('/rest/lsc/listing?include=boost,ads');
@@ -116,24 +158,43 @@ describe('fields', () => {
     const chosen = await get(`${path}?${SEARCH}&fields=title,tier,details.listedAt`);
     expect(chosen.listings.length).toBeGreaterThan(0);
     expect([chosen.owners, chosen.totalResultCount]).toEqual([[], whole.totalResultCount]);
-    chosen.listings.forEach(({ id, title, tier, details, ...others }: Record<string, unknown>, at: number) => {
-      expect({ id, title, tier }).toEqual({ id: whole.listings[at].id, title: whole.listings[at].title, tier: whole.listings[at].tier });
-      expect([Object.keys(details as object), others]).toEqual([['listedAt'], {}]);
-    });
+    chosen.listings.forEach(
+      ({ id, title, tier, details, ...others }: Record<string, unknown>, at: number) => {
+        expect({ id, title, tier }).toEqual({
+          id: whole.listings[at].id,
+          title: whole.listings[at].title,
+          tier: whole.listings[at].tier,
+        });
+        expect([Object.keys(details as object), others]).toEqual([['listedAt'], {}]);
+      },
+    );
   });
 
   it('choose what included parts answer of each listing, and whose owners are listed', async () => {
     const include = 'include=spotlights,featuredSpotlights,vehicleHighlight,boost';
-    const body = await get(`/rest/lsc/listing?${SEARCH}&numRecords=5&hideFilters=true&fields=title&${include}`);
-    for (const part of ['listings', 'spotlights', 'featuredSpotlights', 'vehicleHighlight', 'boost']) {
+    const body = await get(
+      `/rest/lsc/listing?${SEARCH}&numRecords=5&hideFilters=true&fields=title&${include}`,
+    );
+    for (const part of [
+      'listings',
+      'spotlights',
+      'featuredSpotlights',
+      'vehicleHighlight',
+      'boost',
+    ]) {
       expect([part, body[part].length > 0]).toEqual([part, true]);
-      for (const listing of body[part]) expect([part, Object.keys(listing).toSorted()]).toEqual([part, ['id', 'title']]);
+      for (const listing of body[part])
+        expect([part, Object.keys(listing).toSorted()]).toEqual([part, ['id', 'title']]);
     }
     expect(body.owners).toEqual([]);
-    const withOwners = await get(`/rest/lsc/listing?${SEARCH}&numRecords=5&hideFilters=true&fields=owner&${include}`);
+    const withOwners = await get(
+      `/rest/lsc/listing?${SEARCH}&numRecords=5&hideFilters=true&fields=owner&${include}`,
+    );
     const ids = ['listings', 'spotlights', 'boost'].flatMap((part) =>
       withOwners[part].map(({ owner }: { owner: { id: string } }) => owner.id),
     );
-    expect(withOwners.owners.map(({ id }: { id: string }) => id)).toEqual(expect.arrayContaining(ids));
+    expect(withOwners.owners.map(({ id }: { id: string }) => id)).toEqual(
+      expect.arrayContaining(ids),
+    );
   });
 });

@@ -8,7 +8,8 @@ import { startApp, useApp } from '../app-under-test.js';
 import { rawAnswer } from '../raw-answer.js';
 
 const site = useApp({ cars: 300 });
-const get = (path: string, headers: Record<string, string> = {}) => request(site.origin).get(path).set(headers).redirects(0);
+const get = (path: string, headers: Record<string, string> = {}) =>
+  request(site.origin).get(path).set(headers).redirects(0);
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -18,8 +19,16 @@ describe('what is no request', () => {
   it.each([
     ['an unknown method', 'BREW / HTTP/1.1\r\nHost: localhost\r\n\r\n', 400],
     ['a header that is none', 'GET / HTTP/1.1\r\nHost: localhost\r\nno header\r\n\r\n', 400],
-    ['two lengths', 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n', 400],
-    ['headers that are too long', `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+    [
+      'two lengths',
+      'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+    ],
+    [
+      'headers that are too long',
+      `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
+      431,
+    ],
   ])('is answered with a problem, too: %s', async (_what, text, expected) => {
     const { status, headers, body } = await rawAnswer(site.origin, text);
     expect([status, headers['content-type'], headers['connection']]).toEqual([
@@ -39,7 +48,9 @@ describe('what is no request', () => {
 
 describe('a call of the listing service', () => {
   it('names everything that cannot be used, and what means nothing', async () => {
-    const { status, body, headers } = await get('/rest/lsc/listing?colour=red&numRecords=101&minPrice=cheap&sort=best');
+    const { status, body, headers } = await get(
+      '/rest/lsc/listing?colour=red&numRecords=101&minPrice=cheap&sort=best',
+    );
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([
       400,
       'application/problem+json; charset=utf-8',
@@ -51,13 +62,19 @@ describe('a call of the listing service', () => {
       status: 400,
       detail: '4 values are invalid (colour, numRecords, minPrice, sortBy). See errors.',
     });
-    expect(body.errors.map(({ field, reason }: { field: string; reason: string }) => `${field} ${reason}`)).toEqual([
+    expect(
+      body.errors.map(
+        ({ field, reason }: { field: string; reason: string }) => `${field} ${reason}`,
+      ),
+    ).toEqual([
       'colour unknown parameter',
       'numRecords is not a whole number from 1 to 100',
       'minPrice is not a price in whole dollars',
       expect.stringContaining('sortBy must be one of relevance'),
     ]);
-    expect((await get('/rest/lsc/listing?searchRadius=50&marketExtension=off')).body.invalidQueryParams).toEqual(['searchRadius']);
+    expect(
+      (await get('/rest/lsc/listing?searchRadius=50&marketExtension=off')).body.invalidQueryParams,
+    ).toEqual(['searchRadius']);
     expect((await get('/rest/lsc/listing?searchRadius=300&zip=78701')).body).toMatchObject({
       invalidQueryParams: ['searchRadius'],
       stats: { searchRadius: 100 },
@@ -78,44 +95,100 @@ describe('a call of the listing service', () => {
     '/cars-for-sale/svc/keyword-search?text=toyota&',
     '/cars-for-sale/reference/filters?',
   ])('names what means nothing in the answer of %s', async (call) => {
-    expect((await get(`${call}searchRadius=50&makeCode=FORD`)).body.invalidQueryParams).toEqual(['searchRadius']);
-    expect((await get(`${call}searchRadius=300&zip=78701`)).body.invalidQueryParams).toEqual(['searchRadius']);
+    expect((await get(`${call}searchRadius=50&makeCode=FORD`)).body.invalidQueryParams).toEqual([
+      'searchRadius',
+    ]);
+    expect((await get(`${call}searchRadius=300&zip=78701`)).body.invalidQueryParams).toEqual([
+      'searchRadius',
+    ]);
     expect((await get(`${call}searchRadius=50&zip=78701`)).body.invalidQueryParams).toEqual([]);
   });
 
   it('drops no filter, and says what cannot be used, beside a name that stands there for nothing', async () => {
-    const totalOf = async (query: string) => (await get(`/rest/lsc/listing?${query}`)).body.totalResultCount;
+    const totalOf = async (query: string) =>
+      (await get(`/rest/lsc/listing?${query}`)).body.totalResultCount;
     const camrys = await totalOf('makeCode=TOYOTA&modelCode=CAMRY');
-    expect([await totalOf('modelCode=CAMRY&makeCode='), await totalOf('makeCode=&makeCodes=&modelCode=CAMRY&zip=')]).toEqual([
-      camrys,
-      camrys,
-    ]);
+    expect([
+      await totalOf('modelCode=CAMRY&makeCode='),
+      await totalOf('makeCode=&makeCodes=&modelCode=CAMRY&zip='),
+    ]).toEqual([camrys, camrys]);
     expect(camrys).toBeLessThan(await totalOf(''));
-    const { status, body } = await get('/rest/lsc/listing?makeCode=&modelCode=NOPE&trimCode=RAV4%7CXLE');
-    expect([status, body.errors.map(({ field }: { field: string }) => field)]).toEqual([400, ['modelCode', 'trimCode']]);
+    const { status, body } = await get(
+      '/rest/lsc/listing?makeCode=&modelCode=NOPE&trimCode=RAV4%7CXLE',
+    );
+    expect([status, body.errors.map(({ field }: { field: string }) => field)]).toEqual([
+      400,
+      ['modelCode', 'trimCode'],
+    ]);
   });
 
   it.each([
-    ['makeCode=TOYOTAA', { field: 'makeCode', reason: 'is not a make: did you mean TOYOTA?', nearest: 'TOYOTA' }],
-    ['makeCodes=Chevrolet', { field: 'makeCode', reason: 'is not a make: did you mean CHEV?', nearest: 'CHEV' }],
-    ['driveGroup=4X4', { field: 'driveGroup', allowed: ['AWD4WD', 'FWD', 'RWD'], nearest: 'AWD4WD' }],
-    ['driveGroup=AWD', { field: 'driveGroup', value: 'AWD', nearest: 'AWD4WD', reason: expect.stringContaining('did you mean AWD4WD?') }],
-    ['sortBy=best', { field: 'sortBy', allowed: expect.arrayContaining(['relevance', 'mileageASC']) }],
+    [
+      'makeCode=TOYOTAA',
+      { field: 'makeCode', reason: 'is not a make: did you mean TOYOTA?', nearest: 'TOYOTA' },
+    ],
+    [
+      'makeCodes=Chevrolet',
+      { field: 'makeCode', reason: 'is not a make: did you mean CHEV?', nearest: 'CHEV' },
+    ],
+    [
+      'driveGroup=4X4',
+      { field: 'driveGroup', allowed: ['AWD4WD', 'FWD', 'RWD'], nearest: 'AWD4WD' },
+    ],
+    [
+      'driveGroup=AWD',
+      {
+        field: 'driveGroup',
+        value: 'AWD',
+        nearest: 'AWD4WD',
+        reason: expect.stringContaining('did you mean AWD4WD?'),
+      },
+    ],
+    [
+      'sortBy=best',
+      { field: 'sortBy', allowed: expect.arrayContaining(['relevance', 'mileageASC']) },
+    ],
     [
       'maxPrise=20000',
-      { field: 'maxPrise', code: 'unknown-parameter', reason: 'unknown parameter: did you mean maxPrice?', nearest: 'maxPrice' },
+      {
+        field: 'maxPrise',
+        code: 'unknown-parameter',
+        reason: 'unknown parameter: did you mean maxPrice?',
+        nearest: 'maxPrice',
+      },
     ],
     ['searchRadius=abc', { field: 'searchRadius', reason: 'is not a number of miles' }],
     ['resultToken=', { field: 'resultToken', value: '', reason: 'is not a result token' }],
-    ['zip=78701&searchZip=60601', { field: 'zip', value: '78701, 60601', code: 'repeated-parameter' }],
-    ['maxPrice=20000&maxPrice=30000', { field: 'maxPrice', code: 'repeated-parameter', reason: 'takes one value, but got 2' }],
+    [
+      'zip=78701&searchZip=60601',
+      { field: 'zip', value: '78701, 60601', code: 'repeated-parameter' },
+    ],
+    [
+      'maxPrice=20000&maxPrice=30000',
+      { field: 'maxPrice', code: 'repeated-parameter', reason: 'takes one value, but got 2' },
+    ],
     ['numRecords=5&numRecords=6', { field: 'numRecords', code: 'repeated-parameter' }],
-    ['exclude=makeCode:FROD', { field: 'exclude', code: 'invalid-value', nearest: 'makeCode:FORD' }],
-    ['exclude=makecodes:FORD', { field: 'exclude', allowed: expect.arrayContaining(['makeCode:', 'featureCode:']) }],
-    ['exclude=driveGroup:4X4', { field: 'exclude', allowed: ['driveGroup:AWD4WD', 'driveGroup:FWD', 'driveGroup:RWD'] }],
+    [
+      'exclude=makeCode:FROD',
+      { field: 'exclude', code: 'invalid-value', nearest: 'makeCode:FORD' },
+    ],
+    [
+      'exclude=makecodes:FORD',
+      { field: 'exclude', allowed: expect.arrayContaining(['makeCode:', 'featureCode:']) },
+    ],
+    [
+      'exclude=driveGroup:4X4',
+      { field: 'exclude', allowed: ['driveGroup:AWD4WD', 'driveGroup:FWD', 'driveGroup:RWD'] },
+    ],
     ['city=Austn&state=TX', { field: 'city', nearest: 'Austin' }],
-    ['sortBy=distanceASC', { field: 'sortBy', reason: 'needs a place: a ZIP, or a city and its state' }],
-    ['ids=1&vins=2T3P1RFV8MW123456', { field: 'ids', reason: 'cannot be used with vins', code: 'without-meaning' }],
+    [
+      'sortBy=distanceASC',
+      { field: 'sortBy', reason: 'needs a place: a ZIP, or a city and its state' },
+    ],
+    [
+      'ids=1&vins=2T3P1RFV8MW123456',
+      { field: 'ids', reason: 'cannot be used with vins', code: 'without-meaning' },
+    ],
     ['resultToken=start&supplemental=true', { field: 'resultToken', code: 'without-meaning' }],
     ['resultToken=start&explain=true', { field: 'explain', code: 'without-meaning' }],
     [
@@ -128,7 +201,14 @@ describe('a call of the listing service', () => {
         allowed: expect.arrayContaining(['title', 'pricingDetail', 'details', 'details.features']),
       },
     ],
-    ['include=spotlight', { field: 'include', nearest: 'spotlights', allowed: expect.arrayContaining(['boost', 'alpha']) }],
+    [
+      'include=spotlight',
+      {
+        field: 'include',
+        nearest: 'spotlights',
+        allowed: expect.arrayContaining(['boost', 'alpha']),
+      },
+    ],
     ['maxMileage=many', { field: 'maxMileage', reason: 'is not a whole number of miles' }],
   ])('says what could be meant: %s', async (search, error) => {
     const { status, body } = await get(`/rest/lsc/listing?${search}`);
@@ -146,7 +226,9 @@ describe('a call of the listing service', () => {
 
   it('names every wrong value of a list', async () => {
     const { body } = await get('/rest/lsc/listing?fields=titel,title,foo&vins=abc');
-    expect(body.errors.map(({ field, value }: { field: string; value: string }) => [field, value])).toEqual([
+    expect(
+      body.errors.map(({ field, value }: { field: string; value: string }) => [field, value]),
+    ).toEqual([
       ['fields', 'titel'],
       ['fields', 'foo'],
       ['vins', 'abc'],
@@ -154,7 +236,12 @@ describe('a call of the listing service', () => {
   });
 
   it('has an absolute type that leads to where the problem is explained', async () => {
-    for (const path of ['/rest/lsc/listing?no=1', '/rest/lsc/listing/1', '/rest/lsc/nowhere', '/cars-for-sale/pictures/no.svg']) {
+    for (const path of [
+      '/rest/lsc/listing?no=1',
+      '/rest/lsc/listing/1',
+      '/rest/lsc/nowhere',
+      '/cars-for-sale/pictures/no.svg',
+    ]) {
       const { body } = await get(path);
       const url = new URL(body.type);
       expect([path, url.origin]).toEqual([path, site.origin]);
@@ -163,12 +250,19 @@ describe('a call of the listing service', () => {
   });
 
   it('takes the same value twice for one, and several where a parameter has several', async () => {
-    expect((await get('/rest/lsc/listing/count?maxPrice=20000&maxPrice=20000&makeCode=FORD&makeCode=TOYOTA')).status).toBe(200);
+    expect(
+      (
+        await get(
+          '/rest/lsc/listing/count?maxPrice=20000&maxPrice=20000&makeCode=FORD&makeCode=TOYOTA',
+        )
+      ).status,
+    ).toBe(200);
   });
 
   it('documents every kind of problem where its type leads to', async () => {
     const { text } = await get('/docs');
-    for (const status of [400, 404, 405, 410, 500, 503, 504]) expect(text).toContain(`id="problem-${status}"`);
+    for (const status of [400, 404, 405, 410, 500, 503, 504])
+      expect(text).toContain(`id="problem-${status}"`);
   });
 
   it.each([
@@ -199,24 +293,35 @@ describe('a call of the listing service', () => {
 
   it('answers 304 to who has the answer', async () => {
     const { headers } = await get('/rest/lsc/listing?makeCode=FORD');
-    expect([headers['etag'], headers['cache-control']]).toEqual([expect.stringMatching(/^W\/"/), 'public, max-age=0, must-revalidate']);
-    const again = await get('/rest/lsc/listing?makeCode=FORD', { 'if-none-match': `"other", ${headers['etag']}` });
+    expect([headers['etag'], headers['cache-control']]).toEqual([
+      expect.stringMatching(/^W\/"/),
+      'public, max-age=0, must-revalidate',
+    ]);
+    const again = await get('/rest/lsc/listing?makeCode=FORD', {
+      'if-none-match': `"other", ${headers['etag']}`,
+    });
     expect([again.status, again.text]).toEqual([304, '']);
-    expect((await get('/rest/lsc/listing?makeCode=FORD', { 'if-none-match': '*' })).status).toBe(304);
-    expect((await get('/rest/lsc/listing?makeCode=TOYOTA', { 'if-none-match': headers['etag']! })).status).toBe(200);
+    expect((await get('/rest/lsc/listing?makeCode=FORD', { 'if-none-match': '*' })).status).toBe(
+      304,
+    );
+    expect(
+      (await get('/rest/lsc/listing?makeCode=TOYOTA', { 'if-none-match': headers['etag']! }))
+        .status,
+    ).toBe(200);
   });
 
-  it.each(['/rest/lsc/listing?makeCode=FORD', '/rest/lsc/listing/count', '/cars-for-sale/reference/makes'])(
-    'answers HEAD as it answers GET, and 304 as well: %s',
-    async (path) => {
-      const { headers } = await get(path);
-      for (const tag of [headers['etag']!, '*']) {
-        const head = await request(site.origin).head(path).set('if-none-match', tag);
-        expect([head.status, head.headers['etag']]).toEqual([304, headers['etag']]);
-      }
-      expect((await request(site.origin).head(path)).status).toBe(200);
-    },
-  );
+  it.each([
+    '/rest/lsc/listing?makeCode=FORD',
+    '/rest/lsc/listing/count',
+    '/cars-for-sale/reference/makes',
+  ])('answers HEAD as it answers GET, and 304 as well: %s', async (path) => {
+    const { headers } = await get(path);
+    for (const tag of [headers['etag']!, '*']) {
+      const head = await request(site.origin).head(path).set('if-none-match', tag);
+      expect([head.status, head.headers['etag']]).toEqual([304, headers['etag']]);
+    }
+    expect((await request(site.origin).head(path)).status).toBe(200);
+  });
 
   it('answers 304 without searching again, until the cars change', async () => {
     const path = '/rest/lsc/listing?makeCode=FORD&sortBy=mileageASC';
@@ -233,7 +338,9 @@ describe('a call of the listing service', () => {
   });
 
   it('says that a failed search failed, and nothing else', async () => {
-    jest.spyOn(site.app.get(SearchService), 'search').mockRejectedValue(new Error('index at /secret is down'));
+    jest
+      .spyOn(site.app.get(SearchService), 'search')
+      .mockRejectedValue(new Error('index at /secret is down'));
     const { status, body } = await get('/rest/lsc/listing');
     expect([status, body]).toEqual([
       500,
@@ -242,7 +349,8 @@ describe('a call of the listing service', () => {
         type: `${site.origin}/docs#problem-500`,
         title: 'Internal Server Error',
         status: 500,
-        detail: 'The server failed unexpectedly. Try again. If it fails again, report the requestId.',
+        detail:
+          'The server failed unexpectedly. Try again. If it fails again, report the requestId.',
       },
     ]);
   });
@@ -255,18 +363,25 @@ describe('a call of the listing service', () => {
       'This URL is invalid.',
     ]);
     const page = await get('/cars-for-sale/%E0%A4%A');
-    expect([page.status, page.headers['content-type'], page.text.includes('This URL is invalid.')]).toEqual([
-      400,
-      'text/html; charset=utf-8',
-      true,
-    ]);
+    expect([
+      page.status,
+      page.headers['content-type'],
+      page.text.includes('This URL is invalid.'),
+    ]).toEqual([400, 'text/html; charset=utf-8', true]);
   });
 
-  it.each(['/rest/lsc/nowhere', '/cars-for-sale/reference/nowhere'])('says 404 as a problem where there is none: %s', async (path) => {
-    const { status, body, headers } = await get(path);
-    expect([status, headers['content-type'], body.title]).toEqual([404, 'application/problem+json; charset=utf-8', 'Not Found']);
-    expect(body.detail).toBe('No call has this URL. /docs lists all calls.');
-  });
+  it.each(['/rest/lsc/nowhere', '/cars-for-sale/reference/nowhere'])(
+    'says 404 as a problem where there is none: %s',
+    async (path) => {
+      const { status, body, headers } = await get(path);
+      expect([status, headers['content-type'], body.title]).toEqual([
+        404,
+        'application/problem+json; charset=utf-8',
+        'Not Found',
+      ]);
+      expect(body.detail).toBe('No call has this URL. /docs lists all calls.');
+    },
+  );
 
   it('never fails over what stands in an address', async () => {
     const text = fc.oneof(
@@ -289,11 +404,20 @@ describe('a call of the listing service', () => {
       'constructor',
     );
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.tuple(names, text), { maxLength: 5 }), fc.boolean(), async (pairs, isEscaped) => {
-        const search = pairs.map(([name, value]) => `${name}=${isEscaped ? encodeURIComponent(value.toWellFormed()) : value}`).join('&');
-        const { statusCode } = await site.app.inject({ url: `/rest/lsc/listing?${search}` });
-        expect([200, 400]).toContain(statusCode);
-      }),
+      fc.asyncProperty(
+        fc.array(fc.tuple(names, text), { maxLength: 5 }),
+        fc.boolean(),
+        async (pairs, isEscaped) => {
+          const search = pairs
+            .map(
+              ([name, value]) =>
+                `${name}=${isEscaped ? encodeURIComponent(value.toWellFormed()) : value}`,
+            )
+            .join('&');
+          const { statusCode } = await site.app.inject({ url: `/rest/lsc/listing?${search}` });
+          expect([200, 400]).toContain(statusCode);
+        },
+      ),
       { numRuns: 200 },
     );
   });
@@ -302,12 +426,19 @@ describe('a call of the listing service', () => {
 describe('other sites', () => {
   it('may not call from a browser unless they are configured', async () => {
     expect(
-      (await get('/rest/lsc/listing/count', { origin: 'https://partner.example' })).headers['access-control-allow-origin'],
+      (await get('/rest/lsc/listing/count', { origin: 'https://partner.example' })).headers[
+        'access-control-allow-origin'
+      ],
     ).toBeUndefined();
     const open = await startApp({ cars: 0, env: { CORS_ORIGINS: 'https://partner.example' } });
-    const asked = (origin: string) => request(open.origin).get('/rest/lsc/listing/count').set({ origin });
-    expect((await asked('https://partner.example')).headers['access-control-allow-origin']).toBe('https://partner.example');
-    expect((await asked('https://other.example')).headers['access-control-allow-origin']).toBeUndefined();
+    const asked = (origin: string) =>
+      request(open.origin).get('/rest/lsc/listing/count').set({ origin });
+    expect((await asked('https://partner.example')).headers['access-control-allow-origin']).toBe(
+      'https://partner.example',
+    );
+    expect(
+      (await asked('https://other.example')).headers['access-control-allow-origin'],
+    ).toBeUndefined();
     await open.stop();
   });
 });

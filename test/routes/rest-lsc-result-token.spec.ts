@@ -20,7 +20,9 @@ const page = async (token: string) => {
 async function offer(numbers: readonly number[]): Promise<void> {
   const store = site.carsApp.get(ListingStore);
   await store.removeOffers('north', numbers.map(String));
-  await store.saveOffers(numbers.map((number) => anOffer({ id: String(number), priceDollars: number })));
+  await store.saveOffers(
+    numbers.map((number) => anOffer({ id: String(number), priceDollars: number })),
+  );
   await site.carsApp.get(Indexing).refresh();
 }
 
@@ -45,7 +47,12 @@ describe('GET /rest/lsc/listing with a result token', () => {
           next = answer.resultToken;
           const { removed, added } = rest.shift() ?? { removed: [], added: [] };
           const gone = new Set(removed.map((at) => atFirst[at]));
-          forSale = [...new Set([...forSale.filter((number) => !gone.has(number)), ...added.map((at) => 9_001 + at * 70)])];
+          forSale = [
+            ...new Set([
+              ...forSale.filter((number) => !gone.has(number)),
+              ...added.map((at) => 9_001 + at * 70),
+            ]),
+          ];
           await offer(forSale);
         }
         expect(new Set(seen).size).toBe(seen.length);
@@ -59,8 +66,12 @@ describe('GET /rest/lsc/listing with a result token', () => {
   it('fills a page whose cars were sold with the next ones', async () => {
     await offer(Array.from({ length: 30 }, (_, at) => 1_000 + at));
     const { resultToken } = await page('start');
-    await offer(Array.from({ length: 30 }, (_, at) => 1_000 + at).filter((_, at) => at < 10 || at >= 15));
-    expect((await page(resultToken!)).listings.map(({ id }) => Number(id))).toEqual(Array.from({ length: 10 }, (_, at) => 1_015 + at));
+    await offer(
+      Array.from({ length: 30 }, (_, at) => 1_000 + at).filter((_, at) => at < 10 || at >= 15),
+    );
+    expect((await page(resultToken!)).listings.map(({ id }) => Number(id))).toEqual(
+      Array.from({ length: 10 }, (_, at) => 1_015 + at),
+    );
   });
 
   it('leaves out on every page the cars that were left out at the start', async () => {
@@ -68,7 +79,10 @@ describe('GET /rest/lsc/listing with a result token', () => {
     const first = await page('start&excludedListingIds=1000,1012');
     const second = await page(first.resultToken!);
     const shown = [...first.listings, ...second.listings].map(({ id }) => Number(id));
-    expect(shown).toEqual([...Array.from({ length: 11 }, (_, at) => 1_001 + at), ...Array.from({ length: 9 }, (_, at) => 1_013 + at)]);
+    expect(shown).toEqual([
+      ...Array.from({ length: 11 }, (_, at) => 1_001 + at),
+      ...Array.from({ length: 9 }, (_, at) => 1_013 + at),
+    ]);
     expect(second.totalResultCount).toBe(28);
   });
 
@@ -102,7 +116,14 @@ describe('GET /rest/lsc/listing with a result token', () => {
     const { status, body } = await get(`${SEARCH}&resultToken=${forged}`);
     expect([status, body.errors]).toEqual([
       400,
-      [{ field: 'resultToken', value: forged, reason: 'is not a result token', code: 'invalid-value' }],
+      [
+        {
+          field: 'resultToken',
+          value: forged,
+          reason: 'is not a result token',
+          code: 'invalid-value',
+        },
+      ],
     ]);
   });
 });

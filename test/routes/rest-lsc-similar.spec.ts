@@ -20,7 +20,10 @@ interface WireListing {
   readonly pricingDetail: { readonly salePrice: number };
   readonly marketExtension: { readonly imeDmaMatch: boolean };
   readonly bodyStyles: readonly { readonly code: string }[];
-  readonly vehicleHighlight: { readonly isVehicleHighlight: boolean; readonly urgencyDriverType?: string };
+  readonly vehicleHighlight: {
+    readonly isVehicleHighlight: boolean;
+    readonly urgencyDriverType?: string;
+  };
   readonly images: { readonly sources: readonly object[] };
   readonly tier?: { readonly name: string; readonly index: number };
 }
@@ -37,7 +40,9 @@ const get = async (path: string) => {
 
 beforeAll(async () => {
   cars = await Array.fromAsync(site.carsApp.get(ListingStore).allCars());
-  const commonest = [...Map.groupBy(cars, ({ listing }) => listing.modelCode).values()].toSorted((a, b) => b.length - a.length)[0]!;
+  const commonest = [...Map.groupBy(cars, ({ listing }) => listing.modelCode).values()].toSorted(
+    (a, b) => b.length - a.length,
+  )[0]!;
   car = commonest[0]!;
 });
 
@@ -45,14 +50,20 @@ describe('GET /rest/lsc/listing/similar', () => {
   it('starts with the same model in neighbouring years and prices, without the shown cars', async () => {
     const { makeCode, modelCode, year, zip } = car.listing;
     const shown = (
-      await get(`/rest/lsc/listing?makeCode=${makeCode}&modelCode=${modelCode}&startYear=${year}&endYear=${year}`)
+      await get(
+        `/rest/lsc/listing?makeCode=${makeCode}&modelCode=${modelCode}&startYear=${year}&endYear=${year}`,
+      )
     ).listings.map(({ id }) => id);
     const search = `makeCode=${makeCode}&modelCode=${modelCode}&startYear=${year}&endYear=${year}&zip=${zip}`;
-    const { listings } = await get(`/rest/lsc/listing/similar?${search}&excludedListingIds=${shown.slice(0, 25).join()}`);
+    const { listings } = await get(
+      `/rest/lsc/listing/similar?${search}&excludedListingIds=${shown.slice(0, 25).join()}`,
+    );
     expect(listings).toHaveLength(20);
     expect(new Set(listings.map(({ id }) => id)).size).toBe(20);
     expect(listings.filter(({ id }) => shown.includes(id))).toEqual([]);
-    const steps = listings.map((listing) => (listing.modelCode === modelCode ? (Math.abs(listing.year - year) <= 2 ? 0 : 1) : 2));
+    const steps = listings.map((listing) =>
+      listing.modelCode === modelCode ? (Math.abs(listing.year - year) <= 2 ? 0 : 1) : 2,
+    );
     expect(steps).toEqual(steps.toSorted());
     expect(steps[0]).toBe(0);
   });
@@ -64,37 +75,67 @@ describe('GET /rest/lsc/listing/similar', () => {
     expect(listings.map((listing) => listing.id)).not.toContain(id);
     for (const listing of listings) {
       expect(Math.abs(listing.year - year)).toBeLessThanOrEqual(2);
-      expect(Math.abs(listing.pricingDetail.salePrice / priceDollars - 1)).toBeLessThanOrEqual(0.36);
-      expect(listing.bodyStyles[0]!.code).toBe(vehicleStyleOf(car.listing.bodyStyleCode as BodyStyleCode));
+      expect(Math.abs(listing.pricingDetail.salePrice / priceDollars - 1)).toBeLessThanOrEqual(
+        0.36,
+      );
+      expect(listing.bodyStyles[0]!.code).toBe(
+        vehicleStyleOf(car.listing.bodyStyleCode as BodyStyleCode),
+      );
     }
     expect(listings.some((listing) => listing.modelCode === modelCode)).toBe(true);
-    expect((await get(`/rest/lsc/listing/similar?vin=${vin}&numRecords=10`)).listings.map((listing) => listing.id)).toEqual(
-      listings.map((listing) => listing.id),
+    expect(
+      (await get(`/rest/lsc/listing/similar?vin=${vin}&numRecords=10`)).listings.map(
+        (listing) => listing.id,
+      ),
+    ).toEqual(listings.map((listing) => listing.id));
+    expect((await request(site.origin).get('/rest/lsc/listing/similar?listingId=42')).status).toBe(
+      404,
     );
-    expect((await request(site.origin).get('/rest/lsc/listing/similar?listingId=42')).status).toBe(404);
   });
 
   it('puts the model before its rivals, within 100 miles of a place that is named, and nothing far from its year, price and mileage', async () => {
     for (const { listing } of cars.filter((_, at) => at % 150 === 0)) {
-      const { listings } = await get(`/rest/lsc/listing/similar?listingId=${listing.id}&zip=${listing.zip}&numRecords=6`);
+      const { listings } = await get(
+        `/rest/lsc/listing/similar?listingId=${listing.id}&zip=${listing.zip}&numRecords=6`,
+      );
       const miles = listing.mileageMiles ?? 0;
-      for (const { mileage } of listings) if (mileage) expect(mileage.value).toBeGreaterThanOrEqual(miles * 0.3 - 5_000);
+      for (const { mileage } of listings)
+        if (mileage) expect(mileage.value).toBeGreaterThanOrEqual(miles * 0.3 - 5_000);
       const rivals = listings.map(({ modelCode }) => Number(modelCode !== listing.modelCode));
       expect(rivals).toEqual(rivals.toSorted());
       expect(listings.filter(({ owner }) => owner.distanceFromSearch! > 101)).toEqual([]);
       expect(listings.filter(({ year }) => Math.abs(year - listing.year) > 2)).toEqual([]);
-      expect(listings.filter(({ pricingDetail }) => Math.abs(pricingDetail.salePrice / listing.priceDollars - 1) > 0.36)).toEqual([]);
-      const longer = (await get(`/rest/lsc/listing/similar?listingId=${listing.id}&zip=${listing.zip}&numRecords=20`)).listings;
-      expect(longer.slice(0, listings.length).map(({ id }) => id)).toEqual(listings.map(({ id }) => id));
+      expect(
+        listings.filter(
+          ({ pricingDetail }) =>
+            Math.abs(pricingDetail.salePrice / listing.priceDollars - 1) > 0.36,
+        ),
+      ).toEqual([]);
+      const longer = (
+        await get(
+          `/rest/lsc/listing/similar?listingId=${listing.id}&zip=${listing.zip}&numRecords=20`,
+        )
+      ).listings;
+      expect(longer.slice(0, listings.length).map(({ id }) => id)).toEqual(
+        listings.map(({ id }) => id),
+      );
     }
   });
 
   it('leaves out what is not wanted, and takes no miles or sellers but those asked', async () => {
     const { makeCode, id } = car.listing;
-    const without = await get(`/rest/lsc/listing/similar?makeCode=${makeCode}&exclude=makeCode:${makeCode}&maxMileage=40000&numRecords=50`);
+    const without = await get(
+      `/rest/lsc/listing/similar?makeCode=${makeCode}&exclude=makeCode:${makeCode}&maxMileage=40000&numRecords=50`,
+    );
     expect(without.listings.length).toBeGreaterThan(0);
-    expect(without.listings.filter((one) => one.makeCode === makeCode || (one.mileage?.value ?? 0) > 40_000)).toEqual([]);
-    const like = await get(`/rest/lsc/listing/similar?listingId=${id}&exclude=makeCode:${makeCode}&numRecords=20`);
+    expect(
+      without.listings.filter(
+        (one) => one.makeCode === makeCode || (one.mileage?.value ?? 0) > 40_000,
+      ),
+    ).toEqual([]);
+    const like = await get(
+      `/rest/lsc/listing/similar?listingId=${id}&exclude=makeCode:${makeCode}&numRecords=20`,
+    );
     expect(like.listings.filter((one) => one.makeCode === makeCode)).toEqual([]);
   });
 
@@ -103,10 +144,10 @@ describe('GET /rest/lsc/listing/similar', () => {
     const { status, body } = await request(site.origin).get(
       `/rest/lsc/listing/similar?listingId=${id}&vin=${vin}&maxPrice=5000&zip=78701&sellerType=d`,
     );
-    expect([status, body.errors.map(({ field, code }: Record<string, string>) => `${field} ${code}`)]).toEqual([
-      400,
-      ['maxPrice without-meaning', 'vin without-meaning'],
-    ]);
+    expect([
+      status,
+      body.errors.map(({ field, code }: Record<string, string>) => `${field} ${code}`),
+    ]).toEqual([400, ['maxPrice without-meaning', 'vin without-meaning']]);
   });
 
   it('keeps the style when the model runs out', async () => {
@@ -124,9 +165,12 @@ describe('GET /rest/lsc/listing/similar', () => {
     const prices = cars.map(({ listing }) => listing.priceDollars).toSorted((a, b) => a - b);
     for (const share of [0.0005, 0.002, 0.02]) {
       const maxPrice = prices[Math.ceil(share * prices.length)]!;
-      const stepOf = (price: number) => (price <= maxPrice * 1.2 ? 0 : price <= maxPrice * 1.5 ? 1 : 2);
+      const stepOf = (price: number) =>
+        price <= maxPrice * 1.2 ? 0 : price <= maxPrice * 1.5 ? 1 : 2;
       for (const makeCode of makes) {
-        const { listings } = await get(`/rest/lsc/listing/similar?makeCode=${makeCode}&maxPrice=${maxPrice}`);
+        const { listings } = await get(
+          `/rest/lsc/listing/similar?makeCode=${makeCode}&maxPrice=${maxPrice}`,
+        );
         const found = listings.map(({ pricingDetail }) => pricingDetail.salePrice);
         expect([makeCode, found.map(stepOf)]).toEqual([makeCode, found.map(stepOf).toSorted()]);
       }
@@ -134,14 +178,20 @@ describe('GET /rest/lsc/listing/similar', () => {
   });
 
   it('to a search that names nothing but a make are like the first car that it finds, before whatever is near', async () => {
-    const rare = [...Map.groupBy(cars, ({ listing }) => listing.makeCode).values()].find((ofMake) => ofMake.length < 4)!;
-    const [{ listing: only }] = rare.toSorted((a, b) => a.listing.priceDollars - b.listing.priceDollars) as [ListedCar];
+    const rare = [...Map.groupBy(cars, ({ listing }) => listing.makeCode).values()].find(
+      (ofMake) => ofMake.length < 4,
+    )!;
+    const [{ listing: only }] = rare.toSorted(
+      (a, b) => a.listing.priceDollars - b.listing.priceDollars,
+    ) as [ListedCar];
     const search = `makeCode=${only.makeCode}&sortBy=derivedpriceASC`;
     const { listings } = await get(
       `/rest/lsc/listing/similar?${search}&numRecords=8&excludedListingIds=${rare.map((one) => one.listing.id).join()}`,
     );
     const style = vehicleStyleOf(only.bodyStyleCode as BodyStyleCode);
-    expect(listings.map(({ bodyStyles }) => vehicleStyleOf(bodyStyles[0]!.code as BodyStyleCode))).toEqual(listings.map(() => style));
+    expect(
+      listings.map(({ bodyStyles }) => vehicleStyleOf(bodyStyles[0]!.code as BodyStyleCode)),
+    ).toEqual(listings.map(() => style));
     for (const { pricingDetail } of listings.slice(0, 4)) {
       expect(Math.abs(pricingDetail.salePrice / only.priceDollars - 1)).toBeLessThanOrEqual(0.36);
     }
@@ -151,11 +201,16 @@ describe('GET /rest/lsc/listing/similar', () => {
     // Honolulu: most other cars are far away.
     const search = 'zip=96813&numRecords=100';
     const { listings } = await get(`/rest/lsc/listing/similar?${search}&searchRadius=0`);
-    const within = (await get(`/rest/lsc/listing/count?${search}&searchRadius=100`)).totalResultCount;
+    const within = (await get(`/rest/lsc/listing/count?${search}&searchRadius=100`))
+      .totalResultCount;
     expect(within).toBeLessThan(100);
     expect(listings).toHaveLength(within);
-    expect(Math.max(...listings.map(({ owner }) => owner.distanceFromSearch!))).toBeLessThanOrEqual(100);
-    expect((await get(`/rest/lsc/listing/similar?${search}&searchRadius=0`)).listings).toEqual(listings);
+    expect(Math.max(...listings.map(({ owner }) => owner.distanceFromSearch!))).toBeLessThanOrEqual(
+      100,
+    );
+    expect((await get(`/rest/lsc/listing/similar?${search}&searchRadius=0`)).listings).toEqual(
+      listings,
+    );
   });
 
   it('where nobody named a place says no distance', async () => {
@@ -165,14 +220,19 @@ describe('GET /rest/lsc/listing/similar', () => {
       for (const like of [`makeCode=${listing.makeCode}`, `listingId=${listing.id}`]) {
         const { listings } = await get(`/rest/lsc/listing/similar?${like}`);
         found += listings.length;
-        expect([like, listings.flatMap(({ owner }) => owner.distanceFromSearch ?? [])]).toEqual([like, []]);
+        expect([like, listings.flatMap(({ owner }) => owner.distanceFromSearch ?? [])]).toEqual([
+          like,
+          [],
+        ]);
       }
     }
     expect(found).toBeGreaterThan(500);
   });
 
   it('of the tab For Sale By Owner are of private sellers', async () => {
-    const { listings } = await get('/rest/lsc/listing/similar?categorySearch=by-owner&makeCode=TOYOTA');
+    const { listings } = await get(
+      '/rest/lsc/listing/similar?categorySearch=by-owner&makeCode=TOYOTA',
+    );
     expect(listings.length).toBeGreaterThan(0);
     expect(listings.filter(({ owner }) => !owner.privateSeller)).toEqual([]);
   });
@@ -185,7 +245,9 @@ describe('GET /rest/lsc/listing/spotlight', () => {
       get('/rest/lsc/listing/spotlight/results?listingTier=featured'),
       get('/rest/lsc/listing/spotlight/results'),
     ]);
-    expect(tiers.map(({ listings }) => listings.map(({ tier }) => `${tier!.name} ${tier!.index}`))).toEqual([
+    expect(
+      tiers.map(({ listings }) => listings.map(({ tier }) => `${tier!.name} ${tier!.index}`)),
+    ).toEqual([
       ['premium 0', 'premium 1', 'premium 2'],
       Array.from({ length: 6 }, (_, at) => `featured ${at}`),
       Array.from({ length: 6 }, (_, at) => `standard ${at}`),
@@ -196,21 +258,35 @@ describe('GET /rest/lsc/listing/spotlight', () => {
   });
 
   it('answers fewer when fewer are asked, and none where only private sellers are', async () => {
-    expect((await get('/rest/lsc/listing/spotlight/premiumresults?numSpotlights=2')).listings).toHaveLength(2);
-    expect((await get('/rest/lsc/listing/spotlight/premiumresults?numSpotlights=9')).listings).toHaveLength(3);
+    expect(
+      (await get('/rest/lsc/listing/spotlight/premiumresults?numSpotlights=2')).listings,
+    ).toHaveLength(2);
+    expect(
+      (await get('/rest/lsc/listing/spotlight/premiumresults?numSpotlights=9')).listings,
+    ).toHaveLength(3);
     expect((await get('/rest/lsc/listing/spotlight/results?sellerType=p')).listings).toEqual([]);
-    expect((await get('/rest/lsc/listing/spotlight/results?categorySearch=by-owner')).listings).toEqual([]);
+    expect(
+      (await get('/rest/lsc/listing/spotlight/results?categorySearch=by-owner')).listings,
+    ).toEqual([]);
   });
 
   it('answers 10 highlights with a reason each, the first with four pictures', async () => {
     const { listings } = await get('/rest/lsc/listing/spotlight/vehiclehighlight');
     expect(listings).toHaveLength(10);
-    expect(listings.every(({ vehicleHighlight }) => vehicleHighlight.isVehicleHighlight && vehicleHighlight.urgencyDriverType)).toBe(true);
-    expect(listings.map(({ images }) => images.sources.length)).toEqual([4, 1, 1, 1, 1, 1, 1, 1, 1, 1]);
+    expect(
+      listings.every(
+        ({ vehicleHighlight }) =>
+          vehicleHighlight.isVehicleHighlight && vehicleHighlight.urgencyDriverType,
+      ),
+    ).toBe(true);
+    expect(listings.map(({ images }) => images.sources.length)).toEqual([
+      4, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    ]);
   });
 
   it('answers highlights that dealers deliver from farther away only where they are asked', async () => {
-    const market = cars.find(({ owner }) => owner.deliveryMarkets.length > 0)!.owner.deliveryMarkets[0];
+    const market = cars.find(({ owner }) => owner.deliveryMarkets.length > 0)!.owner
+      .deliveryMarkets[0];
     const { zip } = site.app
       .get(Places)
       .all()
@@ -218,7 +294,9 @@ describe('GET /rest/lsc/listing/spotlight', () => {
     const search = `/rest/lsc/listing/spotlight/vehiclehighlight?zip=${zip}&searchRadius=10`;
     const isFar = ({ owner }: WireListing) => owner.distanceFromSearch! > 10;
     expect((await get(search)).listings.filter(isFar)).toEqual([]);
-    const far = (await get(`${search}&includeExtendedVehicleHighlights=true`)).listings.filter(isFar);
+    const far = (await get(`${search}&includeExtendedVehicleHighlights=true`)).listings.filter(
+      isFar,
+    );
     expect(far.length).toBeGreaterThan(0);
     expect(far.every(({ marketExtension }) => marketExtension.imeDmaMatch)).toBe(true);
   });
@@ -226,20 +304,30 @@ describe('GET /rest/lsc/listing/spotlight', () => {
 
 describe('GET /rest/lsc/newcarboost/listing', () => {
   const year = new Date().getFullYear();
-  const boost = (search: string) => get(`/rest/lsc/newcarboost/listing?firstRecord=0&numRecords=2&${search}`);
+  const boost = (search: string) =>
+    get(`/rest/lsc/newcarboost/listing?firstRecord=0&numRecords=2&${search}`);
 
   it('answers 2 new cars to a search of used ones', async () => {
-    const { listings } = await boost(`zip=78701&searchRadius=0&listingType=USED&maxMileage=60000&endYear=${year}`);
+    const { listings } = await boost(
+      `zip=78701&searchRadius=0&listingType=USED&maxMileage=60000&endYear=${year}`,
+    );
     expect(listings.map(({ listingType }) => listingType)).toEqual(['NEW', 'NEW']);
   });
 
   it('holds to what is asked of the car: nobody who looks for one up to $30,000 is shown one for $70,000', async () => {
-    const { listings } = await boost('zip=78701&searchRadius=0&listingType=USED&maxPrice=30000&driveGroup=AWD4WD');
+    const { listings } = await boost(
+      'zip=78701&searchRadius=0&listingType=USED&maxPrice=30000&driveGroup=AWD4WD',
+    );
     expect(listings).toHaveLength(2);
     for (const { pricingDetail, driveType } of listings) {
-      expect([pricingDetail.salePrice <= 30_000, ['AWD', '4WD'].includes(driveType)]).toEqual([true, true]);
+      expect([pricingDetail.salePrice <= 30_000, ['AWD', '4WD'].includes(driveType)]).toEqual([
+        true,
+        true,
+      ]);
     }
-    expect((await boost('zip=78701&searchRadius=0&listingType=USED&maxPrice=9000')).listings).toEqual([]);
+    expect(
+      (await boost('zip=78701&searchRadius=0&listingType=USED&maxPrice=9000')).listings,
+    ).toEqual([]);
   });
 
   it.each([
@@ -251,7 +339,12 @@ describe('GET /rest/lsc/newcarboost/listing', () => {
     ['of private sellers', 'zip=78701&searchRadius=0&sellerType=p'],
     ['of the tab For Sale By Owner', 'zip=78701&searchRadius=0&categorySearch=by-owner'],
   ])('answers nothing to a search %s', async (_what, search) => {
-    expect(await boost(search)).toEqual({ listings: [], owners: [], totalResultCount: 0, invalidQueryParams: [] });
+    expect(await boost(search)).toEqual({
+      listings: [],
+      owners: [],
+      totalResultCount: 0,
+      invalidQueryParams: [],
+    });
   });
 
   it.each([

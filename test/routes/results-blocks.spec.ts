@@ -7,17 +7,32 @@ import { useApp } from '../app-under-test.js';
 import { anOffer } from '../contracts/an-offer.js';
 
 const { classifieds, maker } = BRANDS;
-const nameless = { ...classifieds, key: 'nameless', host: 'nameless.localhost', features: { hideOwnerName: true } };
+const nameless = {
+  ...classifieds,
+  key: 'nameless',
+  host: 'nameless.localhost',
+  features: { hideOwnerName: true },
+};
 const site = useApp({ cars: 0, brands: [...Object.values(BRANDS), nameless] });
-const get = async (url: string, host: string = classifieds.host, headers: Record<string, string> = {}) => {
-  const { statusCode, payload } = await site.app.inject({ url, headers: { host, 'user-agent': 'Firefox/140.0', ...headers } });
+const get = async (
+  url: string,
+  host: string = classifieds.host,
+  headers: Record<string, string> = {},
+) => {
+  const { statusCode, payload } = await site.app.inject({
+    url,
+    headers: { host, 'user-agent': 'Firefox/140.0', ...headers },
+  });
   expect([url, statusCode]).toEqual([url, 200]);
   return payload;
 };
 
 /** A block of cars below the list: title, car ids and link. */
 function block(html: string, id: string) {
-  const section = new RegExp(`<section class="more-cars" aria-labelledby="${id}">(.*?)</section>`, 's').exec(html)?.[1];
+  const section = new RegExp(
+    `<section class="more-cars" aria-labelledby="${id}">(.*?)</section>`,
+    's',
+  ).exec(html)?.[1];
   if (section === undefined) return undefined;
   return {
     title: /<h2[^>]*>([^<]*)/.exec(section)![1],
@@ -31,10 +46,16 @@ const HOUSTON = '77002';
 beforeAll(async () => {
   await site.carsApp.get(ListingStore).saveOffers([
     // North Motors in Austin: six Camrys at different prices.
-    ...[1, 2, 3, 4, 5, 6].map((at) => anOffer({ id: String(at), priceDollars: 10_000 + 1_000 * at })),
+    ...[1, 2, 3, 4, 5, 6].map((at) =>
+      anOffer({ id: String(at), priceDollars: 10_000 + 1_000 * at }),
+    ),
     // The same model farther away, and another model nearby.
-    ...[11, 12].map((at) => anOffer({ id: String(at), ownerId: 'gulf', zip: HOUSTON, priceDollars: 11_000 + at })),
-    ...[21, 22].map((at) => anOffer({ id: String(at), ownerId: 'hill', modelCode: 'COROLLA', priceDollars: 11_500 + at })),
+    ...[11, 12].map((at) =>
+      anOffer({ id: String(at), ownerId: 'gulf', zip: HOUSTON, priceDollars: 11_000 + at }),
+    ),
+    ...[21, 22].map((at) =>
+      anOffer({ id: String(at), ownerId: 'hill', modelCode: 'COROLLA', priceDollars: 11_500 + at }),
+    ),
     // Trucks, three of them work trucks.
     ...Array.from({ length: 22 }, (_, at) =>
       anOffer({
@@ -50,7 +71,13 @@ beforeAll(async () => {
     // A dealer of its own make that sells online.
     ...[201, 202, 203].map((at) =>
       anOffer(
-        { id: String(at), ownerId: at === 203 ? 'bay' : 'lake', makeCode: 'HYUND', modelCode: 'TUCSON', bodyStyleCode: 'SUV4D' },
+        {
+          id: String(at),
+          ownerId: at === 203 ? 'bay' : 'lake',
+          makeCode: 'HYUND',
+          modelCode: 'TUCSON',
+          bodyStyleCode: 'SUV4D',
+        },
         { owner: { name: 'Lake Hyundai', homeServices: at === 203 ? [] : ['BUY_ONLINE'] } },
       ),
     ),
@@ -60,16 +87,24 @@ beforeAll(async () => {
 
 describe('Below a list of few cars', () => {
   it('stands the same search farther away, the nearest first, and then similar cars', async () => {
-    const html = await get('/cars-for-sale?makeCode=TOYOTA&modelCode=CAMRY&searchRadius=50&zip=78701');
+    const html = await get(
+      '/cars-for-sale?makeCode=TOYOTA&modelCode=CAMRY&searchRadius=50&zip=78701',
+    );
     expect(html).toContain('data-announcement="6 results"');
-    expect(block(html, 'supplemental-listings')).toEqual({ title: 'Farther away', ids: [11, 12], all: undefined });
+    expect(block(html, 'supplemental-listings')).toEqual({
+      title: 'Farther away',
+      ids: [11, 12],
+      all: undefined,
+    });
     // The other model of the same style comes first.
     expect(block(html, 'similar-listings')!.ids.slice(0, 2).toSorted()).toEqual([21, 22]);
     expect(html.indexOf('supplemental-listings')).toBeLessThan(html.indexOf('similar-listings'));
   });
 
   it('of more than one page stands what is similar to all of them, without any of them, on the last page', async () => {
-    expect(block(await get('/cars-for-sale?makeCode=FORD&modelCode=F250'), 'similar-listings')).toBeUndefined();
+    expect(
+      block(await get('/cars-for-sale?makeCode=FORD&modelCode=F250'), 'similar-listings'),
+    ).toBeUndefined();
     const html = await get('/cars-for-sale?firstRecord=20&makeCode=FORD&modelCode=F250');
     expect(html).toContain('data-announcement="22 results"');
     const { ids } = block(html, 'similar-listings')!;
@@ -89,18 +124,27 @@ describe('Below a list of few cars', () => {
   });
 
   it('stands nothing of the owner where no filter leaves any out, or where nobody asked for one owner', async () => {
-    expect(block(await get('/cars-for-sale?ownerId=north-dealer'), 'owner-listings')).toBeUndefined();
-    expect(block(await get('/cars-for-sale?makeCode=TOYOTA&maxPrice=12000'), 'owner-listings')).toBeUndefined();
+    expect(
+      block(await get('/cars-for-sale?ownerId=north-dealer'), 'owner-listings'),
+    ).toBeUndefined();
+    expect(
+      block(await get('/cars-for-sale?makeCode=TOYOTA&maxPrice=12000'), 'owner-listings'),
+    ).toBeUndefined();
   });
 });
 
 describe('A search that finds nothing', () => {
   it('at a place leads to single changes, each with as many cars as it says', async () => {
-    const html = await get('/cars-for-sale?extColorSimple=PURPLE&makeCode=TOYOTA&modelCode=CAMRY&searchRadius=50&zip=78701');
-    const changes = Array.from(html.matchAll(/id="change-\d"[^>]* href="([^"]*)".*?<\/a>/gs), ([link, href]) => ({
-      href: href!.replaceAll('&amp;', '&'),
-      text: link.replaceAll(/<[^>]*>/g, ' '),
-    }));
+    const html = await get(
+      '/cars-for-sale?extColorSimple=PURPLE&makeCode=TOYOTA&modelCode=CAMRY&searchRadius=50&zip=78701',
+    );
+    const changes = Array.from(
+      html.matchAll(/id="change-\d"[^>]* href="([^"]*)".*?<\/a>/gs),
+      ([link, href]) => ({
+        href: href!.replaceAll('&amp;', '&'),
+        text: link.replaceAll(/<[^>]*>/g, ' '),
+      }),
+    );
     expect(changes.map(({ text }) => /Without Purple/.test(text))).toContain(true);
     for (const { href, text } of changes) {
       const [, count] = /(\d+)\s+cars?/.exec(text)!;
@@ -110,20 +154,29 @@ describe('A search that finds nothing', () => {
 
   it('leads to wider radii where they find some', async () => {
     // About fifty miles from Austin.
-    const html = await get('/cars-for-sale?makeCode=TOYOTA&modelCode=CAMRY&searchRadius=10&zip=76513');
+    const html = await get(
+      '/cars-for-sale?makeCode=TOYOTA&modelCode=CAMRY&searchRadius=10&zip=76513',
+    );
     expect(html).toContain('data-announcement="0 results"');
-    const texts = Array.from(html.matchAll(/id="change-\d"[^>]*>(.*?)<\/a>/gs), ([, text]) => text!.replaceAll(/<[^>]*>/g, ' '));
-    expect(texts.filter((text) => /Search /.test(text)).map((text) => text.trim().split(/ {2,}/)[0])).toHaveLength(2);
+    const texts = Array.from(html.matchAll(/id="change-\d"[^>]*>(.*?)<\/a>/gs), ([, text]) =>
+      text!.replaceAll(/<[^>]*>/g, ' '),
+    );
+    expect(
+      texts.filter((text) => /Search /.test(text)).map((text) => text.trim().split(/ {2,}/)[0]),
+    ).toHaveLength(2);
     expect(texts.join()).toMatch(/Search any distance/);
     expect(texts.join().match(/Search within \d+ miles/g)).toHaveLength(1);
   });
 
   const waysOut = (html: string) =>
-    Array.from(html.matchAll(/id="change-\d"[^>]* href="([^"]*)".*?<b>([^<]*)<.*?class="gain">([\d,]+)/gs), ([, href, text, count]) => ({
-      href: href!.replaceAll('&amp;', '&'),
-      text,
-      count,
-    }));
+    Array.from(
+      html.matchAll(/id="change-\d"[^>]* href="([^"]*)".*?<b>([^<]*)<.*?class="gain">([\d,]+)/gs),
+      ([, href, text, count]) => ({
+        href: href!.replaceAll('&amp;', '&'),
+        text,
+        count,
+      }),
+    );
 
   it('under a price that no car has leads first to the nearest price that one has', async () => {
     const dear = await get('/cars-for-sale?makeCode=TOYOTA&maxPrice=5000&modelCode=CAMRY');
@@ -141,16 +194,28 @@ describe('A search that finds nothing', () => {
 
   it('says of a search without its model that the make stays', async () => {
     const html = await get('/cars-for-sale?makeCode=TOYOTA&maxPrice=11000&modelCode=COROLLA');
-    expect(waysOut(html)).toContainEqual({ href: '/cars-for-sale?makeCode=TOYOTA&maxPrice=11000', text: 'Any Toyota model', count: '1' });
+    expect(waysOut(html)).toContainEqual({
+      href: '/cars-for-sale?makeCode=TOYOTA&maxPrice=11000',
+      text: 'Any Toyota model',
+      count: '1',
+    });
   });
 
   it('where no single change helps leads to two that do together', async () => {
-    const html = await get('/cars-for-sale?extColorSimple=PURPLE&makeCode=TOYOTA&maxPrice=5000&modelCode=CAMRY');
+    const html = await get(
+      '/cars-for-sale?extColorSimple=PURPLE&makeCode=TOYOTA&maxPrice=5000&modelCode=CAMRY',
+    );
     expect(html).toContain('Try changing two filters:');
     expect(waysOut(html)).toEqual([
-      { href: '/cars-for-sale?makeCode=TOYOTA&modelCode=CAMRY', text: 'Without “Under $5,000” and Purple', count: '8' },
+      {
+        href: '/cars-for-sale?makeCode=TOYOTA&modelCode=CAMRY',
+        text: 'Without “Under $5,000” and Purple',
+        count: '8',
+      },
     ]);
-    const near = await get('/cars-for-sale?extColorSimple=PURPLE&makeCode=TOYOTA&modelCode=CAMRY&zip=10001');
+    const near = await get(
+      '/cars-for-sale?extColorSimple=PURPLE&makeCode=TOYOTA&modelCode=CAMRY&zip=10001',
+    );
     expect(waysOut(near)).toEqual([
       {
         href: '/cars-for-sale?makeCode=TOYOTA&modelCode=CAMRY&searchRadius=0&zip=10001',
@@ -158,14 +223,25 @@ describe('A search that finds nothing', () => {
         count: '8',
       },
     ]);
-    for (const { href } of [...waysOut(html), ...waysOut(near)]) expect(await get(href)).toContain('data-announcement="8 results"');
+    for (const { href } of [...waysOut(html), ...waysOut(near)])
+      expect(await get(href)).toContain('data-announcement="8 results"');
   });
 
   it('where not even two help says how much of it can be kept, and how many cars that gives', async () => {
-    const html = await get('/cars-for-sale?extColorSimple=PURPLE&fuelTypeGroup=HYD&makeCode=TOYOTA&maxPrice=5000&modelCode=CAMRY');
+    const html = await get(
+      '/cars-for-sale?extColorSimple=PURPLE&fuelTypeGroup=HYD&makeCode=TOYOTA&maxPrice=5000&modelCode=CAMRY',
+    );
     expect(html).toContain('These go together:');
-    expect(waysOut(html)).toEqual([{ href: '/cars-for-sale?makeCode=TOYOTA&modelCode=CAMRY', text: 'Keep only Toyota Camry', count: '8' }]);
-    const near = await get('/cars-for-sale?extColorSimple=PURPLE&fuelTypeGroup=HYD&makeCode=FORD&maxPrice=5000&modelCode=F250&zip=78701');
+    expect(waysOut(html)).toEqual([
+      {
+        href: '/cars-for-sale?makeCode=TOYOTA&modelCode=CAMRY',
+        text: 'Keep only Toyota Camry',
+        count: '8',
+      },
+    ]);
+    const near = await get(
+      '/cars-for-sale?extColorSimple=PURPLE&fuelTypeGroup=HYD&makeCode=FORD&maxPrice=5000&modelCode=F250&zip=78701',
+    );
     expect(waysOut(near)).toEqual([
       {
         href: '/cars-for-sale?makeCode=FORD&modelCode=F250&zip=78701',
@@ -177,12 +253,18 @@ describe('A search that finds nothing', () => {
 
   it('is followed by mail from there, but for who has left an address, is signed in, or has nothing to follow', async () => {
     const empty = '/cars-for-sale?extColorSimple=PURPLE&makeCode=TOYOTA';
-    const follows = (html: string) => /<section class="empty".*?<form[^>]* action="\/cars-for-sale\/email-capture"/s.test(html);
+    const follows = (html: string) =>
+      /<section class="empty".*?<form[^>]* action="\/cars-for-sale\/email-capture"/s.test(html);
     const html = await get(empty);
     expect(follows(html)).toBe(true);
-    expect(html).toContain(`<input type="hidden" name="searchResultsURL" value="${empty.replaceAll('&', '&amp;')}"/>`);
-    expect(html).toContain(`href="/sign-in?defaultScreen=signup&amp;refUrl=${encodeURIComponent(empty)}"`);
-    for (const cookie of ['alert=1', 'signed_in=1']) expect(follows(await get(empty, classifieds.host, { cookie }))).toBe(false);
+    expect(html).toContain(
+      `<input type="hidden" name="searchResultsURL" value="${empty.replaceAll('&', '&amp;')}"/>`,
+    );
+    expect(html).toContain(
+      `href="/sign-in?defaultScreen=signup&amp;refUrl=${encodeURIComponent(empty)}"`,
+    );
+    for (const cookie of ['alert=1', 'signed_in=1'])
+      expect(follows(await get(empty, classifieds.host, { cookie }))).toBe(false);
     expect(follows(await get('/cars-for-sale?makeCode=TOYOTA'))).toBe(false);
   });
 });
@@ -200,7 +282,9 @@ describe('The description of a page', () => {
   it('says from which price to which cars are there, and of one price no span', async () => {
     const described = async (search: string) =>
       /<meta name="description" content="([^"]*)"/.exec(await get(`/cars-for-sale?${search}`))![1];
-    expect(await described('makeCode=TOYOTA&modelCode=CAMRY')).toContain('Prices from $11,000 to $16,000.');
+    expect(await described('makeCode=TOYOTA&modelCode=CAMRY')).toContain(
+      'Prices from $11,000 to $16,000.',
+    );
     expect(await described('ownerId=bay')).toMatch(/ Price: \$20,000\.$/);
   });
 });
@@ -211,8 +295,12 @@ describe('The banner of the Buy Online Store', () => {
   it('stands where it is configured, says that it is paid for, and leads to as many cars as it says', async () => {
     const html = await get('/cars-for-sale', maker.host);
     expect(html).toContain(BANNER);
-    expect(html).toContain('<a id="store-banner" href="/cars-for-sale?experience=hyundai-buy-online">See 2 cars</a>');
-    expect(await get('/cars-for-sale?experience=hyundai-buy-online', maker.host)).toContain('data-announcement="2 results"');
+    expect(html).toContain(
+      '<a id="store-banner" href="/cars-for-sale?experience=hyundai-buy-online">See 2 cars</a>',
+    );
+    expect(await get('/cars-for-sale?experience=hyundai-buy-online', maker.host)).toContain(
+      'data-announcement="2 results"',
+    );
   });
 
   it.each([
@@ -230,7 +318,10 @@ describe('The promo card', () => {
     expect(html).toContain('<h3 id="promo-commercial">Shopping for work?</h3>');
     const href = '/cars-for-sale?experience=commercial&makeCode=FORD&modelCode=F250';
     const link = /<a id="narrow-commercial" href="([^"]*)">(.*?)<\/a>/.exec(html)!;
-    expect([link[1], link[2]!.replaceAll(/<[^>]*>/g, '')]).toEqual([href.replaceAll('&', '&amp;'), 'Commercial Vehicles 3']);
+    expect([link[1], link[2]!.replaceAll(/<[^>]*>/g, '')]).toEqual([
+      href.replaceAll('&', '&amp;'),
+      'Commercial Vehicles 3',
+    ]);
     expect(await get(href)).toContain('data-announcement="3 results"');
   });
 
@@ -246,8 +337,11 @@ describe('The promo card', () => {
 
 describe('A card', () => {
   it("names its owner, unless 'Hide OwnerName' is on, which it is not by default", async () => {
-    const ownersOf = (html: string) => new Set(Array.from(html.matchAll(/class="owner-name">([^<]*)/g), ([, name]) => name));
-    expect(ownersOf(await get('/cars-for-sale?ownerId=north-dealer'))).toEqual(new Set(['North Motors']));
+    const ownersOf = (html: string) =>
+      new Set(Array.from(html.matchAll(/class="owner-name">([^<]*)/g), ([, name]) => name));
+    expect(ownersOf(await get('/cars-for-sale?ownerId=north-dealer'))).toEqual(
+      new Set(['North Motors']),
+    );
     const hidden = await get('/cars-for-sale?ownerId=north-dealer', nameless.host);
     expect(ownersOf(hidden)).toEqual(new Set(['Dealer']));
     // Neither in the page nor in its JSON-LD.
@@ -257,18 +351,30 @@ describe('A card', () => {
 
 describe('The panel', () => {
   it('says what the money back guarantee is', async () => {
-    expect(await get('/cars-for-sale')).toContain(`<em>${MONEY_BACK_GUARANTEE_DAYS} days or 1,000 miles</em>`);
+    expect(await get('/cars-for-sale')).toContain(
+      `<em>${MONEY_BACK_GUARANTEE_DAYS} days or 1,000 miles</em>`,
+    );
   });
 
   it('has the options of fuel economy out of reach where electric is the only fuel chosen, or no car has any', async () => {
     const isOff = async (path: string) => {
-      const inputs = Array.from((await get(path)).matchAll(/<input[^>]* name="mpgRange"[^>]*>/g), ([input]) => input);
+      const inputs = Array.from(
+        (await get(path)).matchAll(/<input[^>]* name="mpgRange"[^>]*>/g),
+        ([input]) => input,
+      );
       expect(inputs.length).toBeGreaterThan(3);
       return inputs.slice(1).every((input) => input.includes(' disabled=""'));
     };
-    await site.app
-      .get(ListingStore)
-      .saveOffers([anOffer({ id: '301', ownerId: 'sun', mpgCity: 40, mpgHighway: 45, makeCode: 'KIA', modelCode: 'RIO' })]);
+    await site.app.get(ListingStore).saveOffers([
+      anOffer({
+        id: '301',
+        ownerId: 'sun',
+        mpgCity: 40,
+        mpgHighway: 45,
+        makeCode: 'KIA',
+        modelCode: 'RIO',
+      }),
+    ]);
     await site.carsApp.get(IndexRefresh).refresh();
     expect(await isOff('/cars-for-sale?makeCode=KIA')).toBe(false);
     expect(await isOff('/cars-for-sale?fuelTypeGroup=ELE&makeCode=KIA')).toBe(true);
@@ -284,7 +390,9 @@ describe('Fixed texts', () => {
   });
 
   it('a car that a third party has certified has a limited warranty of 30-90 days', async () => {
-    await site.carsApp.get(ListingStore).saveOffers([anOffer({ id: '401', ownerId: 'moon', listingType: '3P_CERT' })]);
+    await site.carsApp
+      .get(ListingStore)
+      .saveOffers([anOffer({ id: '401', ownerId: 'moon', listingType: '3P_CERT' })]);
     await site.carsApp.get(IndexRefresh).refresh();
     expect(await get('/cars-for-sale/vehicle/401')).toContain('Limited warranty 30-90 days.');
   });

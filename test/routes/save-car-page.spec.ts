@@ -13,26 +13,41 @@ describe('A heart without scripts', () => {
   let ids: string[] = [];
   let browser: BrowserOfTest;
   beforeAll(async () => {
-    const answer = await site.app.inject({ url: `/rest/lsc/listing?numRecords=${LIMIT + 1}`, headers: { host: 'localhost' } });
+    const answer = await site.app.inject({
+      url: `/rest/lsc/listing?numRecords=${LIMIT + 1}`,
+      headers: { host: 'localhost' },
+    });
     ids = answer.json<{ listings: { id: string }[] }>().listings.map(({ id }) => String(id));
   });
   beforeEach(() => {
     browser = new BrowserOfTest(site);
   });
 
-  const pageOf = (listingId: string, back = RESULTS) => `${PATH}?${new URLSearchParams({ listingId, back })}`;
-  const post = (listingId: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+  const pageOf = (listingId: string, back = RESULTS) =>
+    `${PATH}?${new URLSearchParams({ listingId, back })}`;
+  const post = (
+    listingId: string,
+    fields: Record<string, string> = {},
+    headers: Record<string, string> = {},
+  ) =>
     browser.postForm(PATH, new URLSearchParams({ listingId, ...fields }).toString(), {
       referer: `http://automarket.localhost${RESULTS}`,
       ...headers,
     });
   const look = async (url: string) => {
     const { statusCode, body } = await browser.ask('GET', url);
-    return { statusCode, body, title: /<h1>(.*?)<\/h1>/.exec(body)?.[1], back: /class="back" href="(.*?)"/.exec(body)?.[1] };
+    return {
+      statusCode,
+      body,
+      title: /<h1>(.*?)<\/h1>/.exec(body)?.[1],
+      back: /class="back" href="(.*?)"/.exec(body)?.[1],
+    };
   };
   const savedIds = async () => {
     const answer = await browser.ask('GET', '/account-api/inventory');
-    return answer.json<{ listings: { listingId: string }[] }>().listings.map(({ listingId }) => listingId);
+    return answer
+      .json<{ listings: { listingId: string }[] }>()
+      .listings.map(({ listingId }) => listingId);
   };
 
   it('saves the car, says so, counts it and leads back to its card', async () => {
@@ -52,12 +67,17 @@ describe('A heart without scripts', () => {
 
   it('leads to a button that removes the car, and removes it once', async () => {
     await post(ids[0]!);
-    expect((await look(pageOf(ids[0]!))).body).toContain('<input type="hidden" name="to" value="off"/>');
+    expect((await look(pageOf(ids[0]!))).body).toContain(
+      '<input type="hidden" name="to" value="off"/>',
+    );
     for (let times = 0; times < 2; times += 1) {
       const { statusCode, headers } = await post(ids[0]!, { to: 'off', back: RESULTS });
       expect([statusCode, headers.location]).toEqual([303, pageOf(ids[0]!)]);
     }
-    expect([await savedIds(), (await look(pageOf(ids[0]!))).title]).toEqual([[], 'This car isn’t saved']);
+    expect([await savedIds(), (await look(pageOf(ids[0]!))).title]).toEqual([
+      [],
+      'This car isn’t saved',
+    ]);
   });
 
   it('removes nothing from a browser that has saved nothing', async () => {
@@ -68,8 +88,13 @@ describe('A heart without scripts', () => {
   it('saves as many cars as with scripts, then says so and offers an account, which has room for more', async () => {
     for (const id of ids.slice(0, LIMIT)) expect((await post(id)).statusCode).toBe(303);
     const { statusCode, body } = await post(ids[LIMIT]!);
-    expect([statusCode, body.includes(`You have a maximum of ${LIMIT} cars saved.`)]).toEqual([409, true]);
-    expect(body).toContain('href="/sign-in?defaultScreen=signup&amp;refUrl=%2Fcars-for-sale%3FmaxPrice%3D30000"');
+    expect([statusCode, body.includes(`You have a maximum of ${LIMIT} cars saved.`)]).toEqual([
+      409,
+      true,
+    ]);
+    expect(body).toContain(
+      'href="/sign-in?defaultScreen=signup&amp;refUrl=%2Fcars-for-sale%3FmaxPrice%3D30000"',
+    );
     expect(await savedIds()).toHaveLength(LIMIT);
     await browser.signIn('hearts@example.com');
     expect((await post(ids[LIMIT]!)).statusCode).toBe(303);
@@ -82,9 +107,17 @@ describe('A heart without scripts', () => {
     for (const left of [[ids[0]], []]) {
       const { body } = await look('/saved');
       const [row = ''] = /<li class="saved-item".*?<\/li>/s.exec(body) ?? [];
-      const fields = Array.from(row.matchAll(/<input type="hidden" name="(.*?)" value="(.*?)"\/>/g), ([, name, value]) => [name!, value!]);
-      expect(row).toMatch(new RegExp(`<button [^>]*formAction="${PATH}" formMethod="post">Remove<`, 'i'));
-      const { statusCode, headers } = await browser.postForm(PATH, new URLSearchParams(fields).toString());
+      const fields = Array.from(
+        row.matchAll(/<input type="hidden" name="(.*?)" value="(.*?)"\/>/g),
+        ([, name, value]) => [name!, value!],
+      );
+      expect(row).toMatch(
+        new RegExp(`<button [^>]*formAction="${PATH}" formMethod="post">Remove<`, 'i'),
+      );
+      const { statusCode, headers } = await browser.postForm(
+        PATH,
+        new URLSearchParams(fields).toString(),
+      );
       expect([statusCode, headers.location, await savedIds()]).toEqual([303, '/saved', left]);
       gone.mockRestore();
     }
@@ -106,16 +139,27 @@ describe('A heart without scripts', () => {
     { 'sec-fetch-site': 'same-site' },
     { origin: 'https://evil.example' },
     { 'sec-fetch-site': 'none', origin: 'null' },
-  ] as Record<string, string>[])('saves nothing for a form of another site: %j', async (headers) => {
-    const { statusCode } = await post(ids[0]!, {}, headers);
-    expect([statusCode, browser.cookies.size]).toEqual([403, 0]);
-  });
+  ] as Record<string, string>[])(
+    'saves nothing for a form of another site: %j',
+    async (headers) => {
+      const { statusCode } = await post(ids[0]!, {}, headers);
+      expect([statusCode, browser.cookies.size]).toEqual([403, 0]);
+    },
+  );
 
   it('saves nothing over plain HTTP, where browsers discard its cookie, and says so', async () => {
     const payload = new URLSearchParams({ listingId: ids[0]! }).toString();
-    const headers = { host: '192.168.1.20', origin: 'http://192.168.1.20', 'content-type': 'application/x-www-form-urlencoded' };
+    const headers = {
+      host: '192.168.1.20',
+      origin: 'http://192.168.1.20',
+      'content-type': 'application/x-www-form-urlencoded',
+    };
     const lan = await site.app.inject({ method: 'POST', url: PATH, headers, payload });
-    expect([lan.statusCode, lan.payload.includes('Accounts and saved cars need HTTPS'), lan.cookies]).toEqual([403, true, []]);
+    expect([
+      lan.statusCode,
+      lan.payload.includes('Accounts and saved cars need HTTPS'),
+      lan.cookies,
+    ]).toEqual([403, true, []]);
   });
 
   it.each([
@@ -125,8 +169,12 @@ describe('A heart without scripts', () => {
     'javascript:alert(1)',
     '/sign-in',
   ])('leads back within the site alone, not to %s', async (back) => {
-    expect((await post(ids[0]!, { back })).headers.location).toBe(pageOf(ids[0]!, '/cars-for-sale'));
-    expect((await post(ids[0]!, {}, { referer: back })).headers.location).toBe(pageOf(ids[0]!, '/cars-for-sale'));
+    expect((await post(ids[0]!, { back })).headers.location).toBe(
+      pageOf(ids[0]!, '/cars-for-sale'),
+    );
+    expect((await post(ids[0]!, {}, { referer: back })).headers.location).toBe(
+      pageOf(ids[0]!, '/cars-for-sale'),
+    );
     expect((await look(pageOf(ids[0]!, back))).back).toBe(`/cars-for-sale#listing-${ids[0]}`);
   });
 
@@ -134,16 +182,27 @@ describe('A heart without scripts', () => {
     ['the vehicle', '/cars-for-sale/vehicle/12'],
     ['the comparison', '/cars-for-sale/compare?listingId=12&listingId=13'],
   ])('leads back to %s', async (name, back) => {
-    expect((await post(ids[0]!, {}, { referer: `http://automarket.localhost${back}` })).headers.location).toBe(pageOf(ids[0]!, back));
+    expect(
+      (await post(ids[0]!, {}, { referer: `http://automarket.localhost${back}` })).headers.location,
+    ).toBe(pageOf(ids[0]!, back));
     const page = await look(pageOf(ids[0]!, back));
-    expect([page.back, page.body.includes(`Back to ${name}`)]).toEqual([back.replaceAll('&', '&amp;'), true]);
+    expect([page.back, page.body.includes(`Back to ${name}`)]).toEqual([
+      back.replaceAll('&', '&amp;'),
+      true,
+    ]);
   });
 
   it('leads from a car that is gone to its page, which says so', async () => {
     const gone = await post('999999999999');
-    expect([gone.statusCode, gone.headers.location]).toEqual([303, '/cars-for-sale/vehicle/999999999999']);
+    expect([gone.statusCode, gone.headers.location]).toEqual([
+      303,
+      '/cars-for-sale/vehicle/999999999999',
+    ]);
     const page = await browser.ask('GET', pageOf('999999999999'));
-    expect([page.statusCode, page.headers.location]).toEqual([302, '/cars-for-sale/vehicle/999999999999']);
+    expect([page.statusCode, page.headers.location]).toEqual([
+      302,
+      '/cars-for-sale/vehicle/999999999999',
+    ]);
     expect(browser.cookies.size).toBe(0);
   });
 

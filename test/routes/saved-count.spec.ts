@@ -3,7 +3,15 @@ import { BrowserOfTest } from '../accounts/browser.js';
 import { useApp } from '../app-under-test.js';
 
 const site = useApp({ cars: 400 });
-const PAGES = ['/', '/cars-for-sale?maxPrice=30000', '/saved', '/research', '/account', '/privacy', '/no-such-page'];
+const PAGES = [
+  '/',
+  '/cars-for-sale?maxPrice=30000',
+  '/saved',
+  '/research',
+  '/account',
+  '/privacy',
+  '/no-such-page',
+];
 
 /** Text and number of the header's link. */
 function savedLink(html: string): string | undefined {
@@ -14,23 +22,41 @@ function savedLink(html: string): string | undefined {
 describe('The number of saved cars and searches in the header', () => {
   let ids: string[] = [];
   beforeAll(async () => {
-    const answer = await site.app.inject({ url: '/rest/lsc/listing?numRecords=3', headers: { host: 'localhost' } });
+    const answer = await site.app.inject({
+      url: '/rest/lsc/listing?numRecords=3',
+      headers: { host: 'localhost' },
+    });
     ids = answer.json<{ listings: { id: string }[] }>().listings.map(({ id }) => String(id));
   });
 
-  const linkOf = async (browser: BrowserOfTest, path: string) => savedLink((await browser.ask('GET', path)).body);
-  const save = (browser: BrowserOfTest, listingId: string) => browser.ask('PUT', '/account-api/inventory', { listingId });
+  const linkOf = async (browser: BrowserOfTest, path: string) =>
+    savedLink((await browser.ask('GET', path)).body);
+  const save = (browser: BrowserOfTest, listingId: string) =>
+    browser.ask('PUT', '/account-api/inventory', { listingId });
 
-  it.each(['automarket.localhost', 'valuebook.localhost', 'hyundai.localhost'])('stands on every page of %s', async (host) => {
-    const browser = new BrowserOfTest(site, host);
-    for (const path of PAGES) expect([path, await linkOf(browser, path)]).toEqual([path, path === '/account' ? undefined : 'Saved']);
-    await save(browser, ids[0]!);
-    await save(browser, ids[1]!);
-    await browser.ask('POST', '/account-api/search', { searchResultsURL: '/cars-for-sale?maxPrice=30000' });
-    for (const path of PAGES) expect([path, await linkOf(browser, path)]).toEqual([path, path === '/account' ? undefined : 'Saved 3']);
-    await browser.ask('DELETE', `/account-api/inventory/${ids[0]}`);
-    expect(await linkOf(browser, '/')).toBe('Saved 2');
-  });
+  it.each(['automarket.localhost', 'valuebook.localhost', 'hyundai.localhost'])(
+    'stands on every page of %s',
+    async (host) => {
+      const browser = new BrowserOfTest(site, host);
+      for (const path of PAGES)
+        expect([path, await linkOf(browser, path)]).toEqual([
+          path,
+          path === '/account' ? undefined : 'Saved',
+        ]);
+      await save(browser, ids[0]!);
+      await save(browser, ids[1]!);
+      await browser.ask('POST', '/account-api/search', {
+        searchResultsURL: '/cars-for-sale?maxPrice=30000',
+      });
+      for (const path of PAGES)
+        expect([path, await linkOf(browser, path)]).toEqual([
+          path,
+          path === '/account' ? undefined : 'Saved 3',
+        ]);
+      await browser.ask('DELETE', `/account-api/inventory/${ids[0]}`);
+      expect(await linkOf(browser, '/')).toBe('Saved 2');
+    },
+  );
 
   it('is in no page that is kept for others', async () => {
     const [one, other] = [new BrowserOfTest(site), new BrowserOfTest(site)];

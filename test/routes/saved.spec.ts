@@ -18,8 +18,15 @@ async function signedIn(): Promise<BrowserOfTest> {
   return browser;
 }
 
-async function save(browser: BrowserOfTest, searchResultsURL: string, bookmarkTitle: string): Promise<string> {
-  const answer = await browser.ask('POST', '/account-api/search', { searchResultsURL, bookmarkTitle });
+async function save(
+  browser: BrowserOfTest,
+  searchResultsURL: string,
+  bookmarkTitle: string,
+): Promise<string> {
+  const answer = await browser.ask('POST', '/account-api/search', {
+    searchResultsURL,
+    bookmarkTitle,
+  });
   return answer.json<{ bookmarkId: string }>().bookmarkId;
 }
 
@@ -54,14 +61,22 @@ describe('The save control', () => {
     await shop.stop();
     expect(saveControl(body)).toBe(isThere);
     const signUp = `href="/sign-in?defaultScreen=signup&amp;refUrl=${encodeURIComponent(SEARCH)}"`;
-    expect(mainOf(body).includes(`<a class="btn btn-outline btn-sm" ${signUp}`)).toBe(features === 'subscribeSearchAlerts=on');
+    expect(mainOf(body).includes(`<a class="btn btn-outline btn-sm" ${signUp}`)).toBe(
+      features === 'subscribeSearchAlerts=on',
+    );
   });
 
   it('asks for an address first, and remembers for 1800 seconds that one was left', async () => {
     const ken = new BrowserOfTest(site);
     expect((await ken.ask('GET', SEARCH)).body).toContain('data-asks=""');
-    const left = await ken.ask('POST', '/cars-for-sale/email-capture', { email: 'ken@example.com', searchResultsURL: SEARCH });
-    expect([left.statusCode, left.cookies.find(({ name }) => name === 'alert')]).toMatchObject([201, { maxAge: 1_800, httpOnly: true }]);
+    const left = await ken.ask('POST', '/cars-for-sale/email-capture', {
+      email: 'ken@example.com',
+      searchResultsURL: SEARCH,
+    });
+    expect([left.statusCode, left.cookies.find(({ name }) => name === 'alert')]).toMatchObject([
+      201,
+      { maxAge: 1_800, httpOnly: true },
+    ]);
     expect((await ken.ask('GET', SEARCH)).body).not.toContain('data-asks=""');
   });
 
@@ -71,13 +86,23 @@ describe('The save control', () => {
     const main = mainOf((await liz.ask('GET', SEARCH)).body);
     expect([saveControl(main), />Saved<\/a>/.test(main)]).toEqual([false, true]);
     expect(saveControl((await liz.ask('GET', '/cars-for-sale?maxPrice=20000')).body)).toBe(true);
-    const shared = /href="([^"]*bookmarkId=[^"]*)">Share link/.exec(mainOf((await liz.ask('GET', '/saved')).body))![1]!;
-    expect(saveControl((await new BrowserOfTest(site).ask('GET', shared.replaceAll('&amp;', '&'))).body)).toBe(true);
+    const shared = /href="([^"]*bookmarkId=[^"]*)">Share link/.exec(
+      mainOf((await liz.ask('GET', '/saved')).body),
+    )![1]!;
+    expect(
+      saveControl((await new BrowserOfTest(site).ask('GET', shared.replaceAll('&amp;', '&'))).body),
+    ).toBe(true);
   });
 
   it('says what is sent, from the first page on, and the limit in the words of the specification', async () => {
-    const { body } = await new BrowserOfTest(site).ask('GET', '/cars-for-sale?firstRecord=20&maxPrice=30000&sortBy=yearDESC');
-    const sent = /data-body="([^"]*)"/.exec(body)![1]!.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+    const { body } = await new BrowserOfTest(site).ask(
+      'GET',
+      '/cars-for-sale?firstRecord=20&maxPrice=30000&sortBy=yearDESC',
+    );
+    const sent = /data-body="([^"]*)"/
+      .exec(body)![1]!
+      .replaceAll('&quot;', '"')
+      .replaceAll('&amp;', '&');
     expect(JSON.parse(sent)).toMatchObject({
       searchResultsURL: `${SEARCH}&sortBy=yearDESC`,
       bookmarkTitle: expect.stringContaining('Cars'),
@@ -99,8 +124,15 @@ describe('An address with a bookmark', () => {
   it('is the shopper’s own search no more once they have changed it', async () => {
     const dan = await signedIn();
     const id = await save(dan, SEARCH, 'Under thirty');
-    const { body, statusCode } = await dan.ask('GET', `/cars-for-sale?maxPrice=20000&searchBookmarkId=${id}`);
-    expect([statusCode, body.includes('Under thirty'), saveControl(body)]).toEqual([200, false, true]);
+    const { body, statusCode } = await dan.ask(
+      'GET',
+      `/cars-for-sale?maxPrice=20000&searchBookmarkId=${id}`,
+    );
+    expect([statusCode, body.includes('Under thirty'), saveControl(body)]).toEqual([
+      200,
+      false,
+      true,
+    ]);
   });
 
   it('that is not found falls back to a new search without filters, and says so once', async () => {
@@ -114,7 +146,9 @@ describe('An address with a bookmark', () => {
     ] as const) {
       expect((await who.ask('GET', address)).headers.location).toBe('/cars-for-sale');
       expect(mainOf((await who.ask('GET', '/cars-for-sale')).body)).toContain('Bookmark not found');
-      expect(mainOf((await who.ask('GET', '/cars-for-sale')).body)).not.toContain('Bookmark not found');
+      expect(mainOf((await who.ask('GET', '/cars-for-sale')).body)).not.toContain(
+        'Bookmark not found',
+      );
     }
   });
 
@@ -122,15 +156,22 @@ describe('An address with a bookmark', () => {
     const fay = await signedIn();
     await save(fay, SEARCH, 'For all of you');
     const page = mainOf((await fay.ask('GET', '/saved')).body);
-    const href = /href="([^"]*bookmarkId=[^"]*)">Share link/.exec(page)![1]!.replaceAll('&amp;', '&');
-    expect(mainOf((await new BrowserOfTest(site).ask('GET', href)).body)).toContain('For all of you');
+    const href = /href="([^"]*bookmarkId=[^"]*)">Share link/
+      .exec(page)![1]!
+      .replaceAll('&amp;', '&');
+    expect(mainOf((await new BrowserOfTest(site).ask('GET', href)).body)).toContain(
+      'For all of you',
+    );
   });
 });
 
 describe('The saved page', () => {
   let ids: string[] = [];
   beforeAll(async () => {
-    const answer = await site.app.inject({ url: '/rest/lsc/listing?numRecords=5', headers: { host: 'localhost' } });
+    const answer = await site.app.inject({
+      url: '/rest/lsc/listing?numRecords=5',
+      headers: { host: 'localhost' },
+    });
     ids = answer.json<{ listings: { id: string }[] }>().listings.map(({ id }) => String(id));
   });
 
@@ -143,13 +184,19 @@ describe('The saved page', () => {
 
   it('says what has become of prices, and plainly that a car is gone', async () => {
     const hal = await signedIn();
-    for (const listingId of ids.slice(0, 3)) await hal.ask('PUT', '/account-api/inventory', { listingId });
+    for (const listingId of ids.slice(0, 3))
+      await hal.ask('PUT', '/account-api/inventory', { listingId });
     const { reading } = site.app.get(Database);
     const change = (at: number, set: { priceDollars?: number; listingId?: string }) =>
       reading.updateTable('savedCar').set(set).where('listingId', '=', ids[at]!).execute();
     const price = async (at: number) =>
-      (await reading.selectFrom('savedCar').select('priceDollars').where('listingId', '=', ids[at]!).executeTakeFirstOrThrow())
-        .priceDollars;
+      (
+        await reading
+          .selectFrom('savedCar')
+          .select('priceDollars')
+          .where('listingId', '=', ids[at]!)
+          .executeTakeFirstOrThrow()
+      ).priceDollars;
     await change(0, { priceDollars: (await price(0)) + 500 });
     await change(1, { priceDollars: (await price(1)) - 1_000 });
     await change(2, { listingId: '123456789' });
@@ -158,16 +205,23 @@ describe('The saved page', () => {
     expect(main).toContain('$1,000 more than when you saved it');
     expect(main).toContain('Sold, or no longer for sale');
     const compare = /href="(\/cars-for-sale\/compare\?[^"]*)"/.exec(main)![1]!;
-    expect([...new URLSearchParams(compare.replaceAll('&amp;', '&').split('?')[1]).getAll('listingId')].toSorted()).toEqual(
-      ids.slice(0, 2).toSorted(),
-    );
+    expect(
+      [
+        ...new URLSearchParams(compare.replaceAll('&amp;', '&').split('?')[1]).getAll('listingId'),
+      ].toSorted(),
+    ).toEqual(ids.slice(0, 2).toSorted());
   });
 
   it('tells cars of one name apart by trim and mileage, also for who hears the page, and those that are gone by their day', async () => {
     const mia = await signedIn();
-    for (const listingId of ids.slice(0, 2)) await mia.ask('PUT', '/account-api/inventory', { listingId });
+    for (const listingId of ids.slice(0, 2))
+      await mia.ask('PUT', '/account-api/inventory', { listingId });
     const { reading } = site.app.get(Database);
-    await reading.updateTable('savedCar').set({ listingId: '123456780' }).where('listingId', '=', ids[1]!).execute();
+    await reading
+      .updateTable('savedCar')
+      .set({ listingId: '123456780' })
+      .where('listingId', '=', ids[1]!)
+      .execute();
     const { listing } = (await site.app.get(Cars).carsById([ids[0]!]))[0]!;
     const [gone, car] = mainOf((await mia.ask('GET', '/saved')).body)
       .split('<li class="saved-item"')
@@ -186,11 +240,18 @@ describe('The saved page', () => {
       const ned = new BrowserOfTest(site, host);
       const search = '/cars-for-sale?zip=78701';
       const results = (await ned.ask('GET', search)).body;
-      const cards = [...results.matchAll(/<article class="card" id="listing-(\d+)".*?<\/article>/gs)].slice(0, 3);
-      for (const [, listingId] of cards) await ned.ask('PUT', '/account-api/inventory', { listingId });
-      const { body } = await ned.ask('GET', '/saved', undefined, { referer: `http://${host}${search}` });
+      const cards = [
+        ...results.matchAll(/<article class="card" id="listing-(\d+)".*?<\/article>/gs),
+      ].slice(0, 3);
+      for (const [, listingId] of cards)
+        await ned.ask('PUT', '/account-api/inventory', { listingId });
+      const { body } = await ned.ask('GET', '/saved', undefined, {
+        referer: `http://${host}${search}`,
+      });
       for (const [card, id] of cards) {
-        const row = new RegExp(`<li class="saved-item" id="saved-car-${id}".*?</li>`, 's').exec(body)![0];
+        const row = new RegExp(`<li class="saved-item" id="saved-car-${id}".*?</li>`, 's').exec(
+          body,
+        )![0];
         for (const part of [/<div class="card-owner">.*?<\/div>/s, /<p class="deal">.*?<\/p>/s])
           expect(part.exec(row)![0]).toBe(part.exec(card)![0]);
         expect(row).toContain(' mi away</span>');
@@ -203,7 +264,8 @@ describe('The saved page', () => {
   it('measures distances from the latest saved search with a place for who comes from elsewhere, and says the place without one', async () => {
     const oda = await signedIn();
     await oda.ask('PUT', '/account-api/inventory', { listingId: ids[0] });
-    const owner = async () => /<div class="card-owner">(.*?)<\/div>/s.exec((await oda.ask('GET', '/saved')).body)![1]!;
+    const owner = async () =>
+      /<div class="card-owner">(.*?)<\/div>/s.exec((await oda.ask('GET', '/saved')).body)![1]!;
     const { owner: seller } = (await site.app.get(Cars).carsById([ids[0]!]))[0]!;
     expect(await owner()).toContain(`<span>${seller.city}, ${seller.state}</span>`);
     await save(oda, '/cars-for-sale?zip=78701', 'Around Austin');
@@ -212,7 +274,8 @@ describe('The saved page', () => {
   });
 
   it('measures distances from the last ZIP that the browser searched, for who opens the page directly', async () => {
-    const distance = async (browser: BrowserOfTest) => / mi away<\/span>/.test((await browser.ask('GET', '/saved')).body);
+    const distance = async (browser: BrowserOfTest) =>
+      / mi away<\/span>/.test((await browser.ask('GET', '/saved')).body);
     const ann = new BrowserOfTest(site);
     await ann.ask('PUT', '/account-api/inventory', { listingId: ids[0] });
     await ann.ask('GET', '/cars-for-sale?makeCode=FORD');
@@ -227,15 +290,27 @@ describe('The saved page', () => {
 
   it('keeps the last ZIP of a browser for a year, or until it is closed under Global Privacy Control', async () => {
     const stored = async (headers?: Record<string, string>) =>
-      String((await new BrowserOfTest(site).ask('GET', '/cars-for-sale?zip=78701', undefined, headers)).headers['set-cookie']);
-    expect(await stored()).toBe('searchedZip=78701; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax');
-    expect(await stored({ 'sec-gpc': '1' })).toBe('searchedZip=78701; Path=/; HttpOnly; SameSite=Lax');
+      String(
+        (await new BrowserOfTest(site).ask('GET', '/cars-for-sale?zip=78701', undefined, headers))
+          .headers['set-cookie'],
+      );
+    expect(await stored()).toBe(
+      'searchedZip=78701; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax',
+    );
+    expect(await stored({ 'sec-gpc': '1' })).toBe(
+      'searchedZip=78701; Path=/; HttpOnly; SameSite=Lax',
+    );
   });
 
   it('keeps the row of a car that is gone, without seller and Contact', async () => {
     const pia = await signedIn();
     await pia.ask('PUT', '/account-api/inventory', { listingId: ids[0] });
-    await site.app.get(Database).reading.updateTable('savedCar').set({ listingId: '123456781' }).where('listingId', '=', ids[0]!).execute();
+    await site.app
+      .get(Database)
+      .reading.updateTable('savedCar')
+      .set({ listingId: '123456781' })
+      .where('listingId', '=', ids[0]!)
+      .execute();
     const row = /<li class="saved-item".*?<\/li>/s.exec((await pia.ask('GET', '/saved')).body)![0];
     expect(row).toContain('Sold, or no longer for sale');
     expect(row).not.toMatch(/card-owner|Contact|Make Offer|class="deal"/);
@@ -245,20 +320,33 @@ describe('The saved page', () => {
     const ivy = await signedIn();
     const id = await save(ivy, 'maxPrice=900000', 'Everything');
     expect(mainOf((await ivy.ask('GET', '/saved')).body)).not.toContain(' new</b>');
-    await site.app.get(Database).reading.updateTable('savedSearch').set({ lookedAt: 0 }).where('id', '=', id).execute();
-    expect(mainOf((await ivy.ask('GET', '/saved')).body)).toContain('<b class="saved-new">20+ new</b>');
+    await site.app
+      .get(Database)
+      .reading.updateTable('savedSearch')
+      .set({ lookedAt: 0 })
+      .where('id', '=', id)
+      .execute();
+    expect(mainOf((await ivy.ask('GET', '/saved')).body)).toContain(
+      '<b class="saved-new">20+ new</b>',
+    );
     await ivy.ask('GET', `/cars-for-sale?maxPrice=900000&searchBookmarkId=${id}`);
     expect(mainOf((await ivy.ask('GET', '/saved')).body)).not.toContain(' new</b>');
   });
 
   it('offers to change, resend or remove alerts that wait for their address to say yes, and not to begin them', async () => {
     const lee = new BrowserOfTest(site);
-    await lee.ask('POST', '/cars-for-sale/email-capture', { email: 'lee@example.com', searchResultsURL: SEARCH, cadence: 'daily' });
+    await lee.ask('POST', '/cars-for-sale/email-capture', {
+      email: 'lee@example.com',
+      searchResultsURL: SEARCH,
+      cadence: 'daily',
+    });
     await site.app.get(Delivery).sendDue();
     await lee.signIn('lee@example.com');
     const page = async () => mainOf((await lee.ask('GET', '/saved')).body);
     const [, own] = /data-method="PUT"[^>]* action="([^"]+)"/.exec(await page())!;
-    expect(await page()).toMatch(/Confirm using the email we sent to l…@example.com.*>Resend<.*>Change<.*>Remove</s);
+    expect(await page()).toMatch(
+      /Confirm using the email we sent to l…@example.com.*>Resend<.*>Change<.*>Remove</s,
+    );
     expect(await page()).not.toMatch(/Email me new matches|Not saved/);
     await lee.ask('PUT', own!, { cadence: 'weekly' });
     expect(await page()).toMatch(/Confirm using the email.*<option value="weekly" selected="">/s);
@@ -267,11 +355,15 @@ describe('The saved page', () => {
   it('sends the email again that asks for a confirmation, five times an hour at most, and takes back what waits', async () => {
     const nia = new BrowserOfTest(site);
     const email = 'nia@example.com';
-    const asked = await nia.ask('POST', '/cars-for-sale/email-capture', { email, searchResultsURL: SEARCH });
+    const asked = await nia.ask('POST', '/cars-for-sale/email-capture', {
+      email,
+      searchResultsURL: SEARCH,
+    });
     const { subscriptionId } = asked.json<{ subscriptionId: string }>();
     const links = async () => {
       await site.app.get(Delivery).sendDue();
-      return (await site.app.get(Mailbox).list()).filter(({ toAddress }) => toAddress === email).length;
+      return (await site.app.get(Mailbox).list()).filter(({ toAddress }) => toAddress === email)
+        .length;
     };
     const page = async () => mainOf((await nia.ask('GET', '/saved')).body);
     expect(await links()).toBe(1);
@@ -283,35 +375,53 @@ describe('The saved page', () => {
       await links();
     }
     expect(await links()).toBe(5);
-    const takeBack = () => nia.ask('DELETE', `/account-api/subscriptions/${subscriptionId}/request`);
+    const takeBack = () =>
+      nia.ask('DELETE', `/account-api/subscriptions/${subscriptionId}/request`);
     expect((await takeBack()).statusCode).toBe(204);
     expect(await page()).not.toContain('waiting-search');
-    expect([(await takeBack()).statusCode, (await resend()).statusCode, await links()]).toEqual([204, 202, 5]);
+    expect([(await takeBack()).statusCode, (await resend()).statusCode, await links()]).toEqual([
+      204, 202, 5,
+    ]);
     const [, token] = /\/subscriptions\/confirm#([\w-]+)/.exec(await lastMailTo(site, email))!;
-    expect((await nia.ask('POST', '/account-api/subscriptions/confirm', { token })).statusCode).toBe(410);
+    expect(
+      (await nia.ask('POST', '/account-api/subscriptions/confirm', { token })).statusCode,
+    ).toBe(410);
   });
 
   it('takes back nothing that is confirmed', async () => {
     const oda = new BrowserOfTest(site);
-    const asked = await oda.ask('POST', '/cars-for-sale/email-capture', { email: 'oda@example.com', searchResultsURL: SEARCH });
+    const asked = await oda.ask('POST', '/cars-for-sale/email-capture', {
+      email: 'oda@example.com',
+      searchResultsURL: SEARCH,
+    });
     const { subscriptionId } = asked.json<{ subscriptionId: string }>();
-    const [, token] = /\/subscriptions\/confirm#([\w-]+)/.exec(await lastMailTo(site, 'oda@example.com'))!;
+    const [, token] = /\/subscriptions\/confirm#([\w-]+)/.exec(
+      await lastMailTo(site, 'oda@example.com'),
+    )!;
     await oda.ask('POST', '/account-api/subscriptions/confirm', { token });
     await oda.ask('DELETE', `/account-api/subscriptions/${subscriptionId}/request`);
     await oda.signIn('oda@example.com');
-    const { subscriptions } = (await oda.ask('GET', '/account-api/subscriptions')).json<{ subscriptions: { isConfirmed: boolean }[] }>();
+    const { subscriptions } = (await oda.ask('GET', '/account-api/subscriptions')).json<{
+      subscriptions: { isConfirmed: boolean }[];
+    }>();
     expect(subscriptions).toMatchObject([{ subscriptionId, isConfirmed: true }]);
   });
 
   it('shows alerts that wait for their address to say yes to the browser that asked for them, and to no other', async () => {
     const mia = new BrowserOfTest(site);
-    const follow = (url: string) => mia.ask('POST', '/cars-for-sale/email-capture', { email: 'mia@example.com', searchResultsURL: url });
+    const follow = (url: string) =>
+      mia.ask('POST', '/cars-for-sale/email-capture', {
+        email: 'mia@example.com',
+        searchResultsURL: url,
+      });
     await follow(SEARCH);
     const id = await save(mia, '/cars-for-sale?maxPrice=20000', 'Cheap');
     await follow('/cars-for-sale?maxPrice=20000');
     const searches = async (browser: BrowserOfTest) =>
       Array.from(
-        mainOf((await browser.ask('GET', '/saved')).body).matchAll(/id="([^"]+-search-[^"]+)" data-row="">.*?class="hint">(.*?)<\/p>/gs),
+        mainOf((await browser.ask('GET', '/saved')).body).matchAll(
+          /id="([^"]+-search-[^"]+)" data-row="">.*?class="hint">(.*?)<\/p>/gs,
+        ),
         (row) =>
           row
             .slice(1)
@@ -319,12 +429,18 @@ describe('The saved page', () => {
             .replaceAll(/<[^>]*>/g, ''),
       );
     expect(await searches(mia)).toEqual([
-      expect.stringMatching(`^saved-search-${id}: Confirm using the email we sent to m…@example.com · Saved`),
-      expect.stringMatching(/^waiting-search-[\w-]{22}: Confirm using the email we sent to m…@example.com$/),
+      expect.stringMatching(
+        `^saved-search-${id}: Confirm using the email we sent to m…@example.com · Saved`,
+      ),
+      expect.stringMatching(
+        /^waiting-search-[\w-]{22}: Confirm using the email we sent to m…@example.com$/,
+      ),
     ]);
     expect(mainOf((await mia.ask('GET', '/saved')).body)).not.toContain('mia@');
     expect(await searches(new BrowserOfTest(site))).toEqual([]);
-    const [, token] = /\/subscriptions\/confirm#([\w-]+)/.exec(await lastMailTo(site, 'mia@example.com'))!;
+    const [, token] = /\/subscriptions\/confirm#([\w-]+)/.exec(
+      await lastMailTo(site, 'mia@example.com'),
+    )!;
     await mia.ask('POST', '/account-api/subscriptions/confirm', { token });
     expect((await searches(mia)).filter((row) => row.includes('Confirm using'))).toHaveLength(1);
   });
@@ -332,7 +448,9 @@ describe('The saved page', () => {
   it('is anybody’s own, whatever they call their search', async () => {
     const jan = await signedIn();
     await save(jan, SEARCH, '<script>alert(1)</script>');
-    expect((await jan.ask('GET', '/saved')).body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect((await jan.ask('GET', '/saved')).body).toContain(
+      '&lt;script&gt;alert(1)&lt;/script&gt;',
+    );
     expect((await (await signedIn()).ask('GET', '/saved')).body).not.toContain('alert(1)');
   });
 });

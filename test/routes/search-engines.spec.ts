@@ -13,9 +13,14 @@ const site = useApp({ cars: 1_500 });
 const published = useApp({ cars: 30, env: { PUBLIC_ORIGIN: 'https://cars.example' } });
 
 const HOSTS = ['automarket.localhost', 'valuebook.localhost', 'hyundai.localhost'];
-const CRAWLED: Readonly<Record<string, number>> = { [HOSTS[0]!]: 200, [HOSTS[1]!]: 40, [HOSTS[2]!]: 40 };
+const CRAWLED: Readonly<Record<string, number>> = {
+  [HOSTS[0]!]: 200,
+  [HOSTS[1]!]: 40,
+  [HOSTS[2]!]: 40,
+};
 
-const get = (path: string, host = HOSTS[0]!, { origin } = site) => request(origin).get(path).set({ host }).redirects(0);
+const get = (path: string, host = HOSTS[0]!, { origin } = site) =>
+  request(origin).get(path).set({ host }).redirects(0);
 const pageAt = async (path: string, host?: string) => {
   const { status, text } = await get(path, host);
   expect([path, status]).toEqual([path, 200]);
@@ -42,7 +47,10 @@ async function sitemapOf(host: string): Promise<string[]> {
 
 /** A sample of this size, evenly spread over the list. */
 function sample<Item>(items: readonly Item[], count: number): Item[] {
-  return Array.from({ length: Math.min(count, items.length) }, (_, at) => items[Math.floor((at * items.length) / count)]!);
+  return Array.from(
+    { length: Math.min(count, items.length) },
+    (_, at) => items[Math.floor((at * items.length) / count)]!,
+  );
 }
 
 const addresses = new Map<string, string[]>();
@@ -78,7 +86,12 @@ describe('GET /sitemap.xml', () => {
     const { text, headers } = await get('/sitemap.xml');
     expect(headers['content-type']).toBe('application/xml; charset=utf-8');
     const parts = locationsOf(text);
-    expect(parts).toEqual(expect.arrayContaining([`http://${HOSTS[0]}/sitemap-everywhere.xml`, `http://${HOSTS[0]}/sitemap-TX.xml`]));
+    expect(parts).toEqual(
+      expect.arrayContaining([
+        `http://${HOSTS[0]}/sitemap-everywhere.xml`,
+        `http://${HOSTS[0]}/sitemap-TX.xml`,
+      ]),
+    );
   });
 
   it('names every address once, of the host that was asked, and the home page first', () => {
@@ -94,46 +107,65 @@ describe('GET /sitemap.xml', () => {
     expect(parts.filter((part) => !part.startsWith('https://cars.example/sitemap-'))).toEqual([]);
     const pages = locationsOf((await get(pathOf(parts[0]!), 'localhost', published)).text);
     expect(pages.filter((page) => !page.startsWith('https://cars.example/'))).toEqual([]);
-    expect((await get('/robots.txt', 'localhost', published)).text).toContain('Sitemap: https://cars.example/sitemap.xml');
+    expect((await get('/robots.txt', 'localhost', published)).text).toContain(
+      'Sitemap: https://cars.example/sitemap.xml',
+    );
   });
 
-  it.each(['/sitemap-XX.xml', '/sitemap-TX', '/sitemap-everywhere.xml.gz', '/sitemap-constructor.xml'])('has no part %s', async (path) => {
+  it.each([
+    '/sitemap-XX.xml',
+    '/sitemap-TX',
+    '/sitemap-everywhere.xml.gz',
+    '/sitemap-constructor.xml',
+  ])('has no part %s', async (path) => {
     expect((await get(path)).status).toBe(404);
   });
 });
 
 describe('A crawler that reads pages of a brand from its sitemap', () => {
-  it.each(HOSTS)('on %s finds each where it says it is, to be kept, with cars and a title of its own', async (host) => {
-    const titles = new Map<string, string>();
-    for (const address of sample(addresses.get(host)!, CRAWLED[host]!)) {
-      const page = await pageAt(pathOf(address), host);
-      expect([address, page.canonical, page.robots]).toEqual([address, address, undefined]);
-      expect([address, titles.get(page.title)]).toEqual([address, undefined]);
-      titles.set(page.title, address);
-      if (pathOf(address) === '/') continue;
-      expect([address, page.carIds.length > 0]).toEqual([address, true]);
-      expectSameAsShown(page, host, 0);
-    }
-  });
+  it.each(HOSTS)(
+    'on %s finds each where it says it is, to be kept, with cars and a title of its own',
+    async (host) => {
+      const titles = new Map<string, string>();
+      for (const address of sample(addresses.get(host)!, CRAWLED[host]!)) {
+        const page = await pageAt(pathOf(address), host);
+        expect([address, page.canonical, page.robots]).toEqual([address, address, undefined]);
+        expect([address, titles.get(page.title)]).toEqual([address, undefined]);
+        titles.set(page.title, address);
+        if (pathOf(address) === '/') continue;
+        expect([address, page.carIds.length > 0]).toEqual([address, true]);
+        expectSameAsShown(page, host, 0);
+      }
+    },
+  );
 
   it('walks from page to page and back, each naming itself, until they say that they are too deep', async () => {
     const seen: CrawledPage[] = [];
     let path: string | undefined = '/cars-for-sale?listingType=USED';
     while (path !== undefined && seen.length < 12) {
       const page: CrawledPage = await pageAt(path);
-      expect([page.canonical, page.previous]).toEqual([`http://${HOSTS[0]}${path}`, seen.at(-1) && pathOf(seen.at(-1)!.canonical!)]);
+      expect([page.canonical, page.previous]).toEqual([
+        `http://${HOSTS[0]}${path}`,
+        seen.at(-1) && pathOf(seen.at(-1)!.canonical!),
+      ]);
       if (page.robots === undefined) expectSameAsShown(page, HOSTS[0]!, seen.length * 20);
       else expect(page.graph).toEqual([]);
       seen.push(page);
       path = page.next;
     }
-    expect(seen.map(({ robots }) => robots)).toEqual([...Array(10).fill(undefined), 'noindex, follow', 'noindex, follow']);
+    expect(seen.map(({ robots }) => robots)).toEqual([
+      ...Array(10).fill(undefined),
+      'noindex, follow',
+      'noindex, follow',
+    ]);
     expect(new Set(seen.map(({ title }) => title)).size).toBe(12);
     expect(seen[1]!.title).toBe('Used Cars for Sale - Page 2 - AutoMarket');
   });
 
   it('follows breadcrumbs to pages there are', async () => {
-    const { crumbs } = await pageAt('/cars-for-sale?listingType=USED&makeCode=TOYOTA&modelCode=CAMRY&vehicleStyleCode=SEDAN');
+    const { crumbs } = await pageAt(
+      '/cars-for-sale?listingType=USED&makeCode=TOYOTA&modelCode=CAMRY&vehicleStyleCode=SEDAN',
+    );
     expect(crumbs.length).toBe(5);
     for (const { href } of crumbs) if (href !== undefined) await pageAt(href);
   });
@@ -146,7 +178,10 @@ describe('The page of a car', () => {
       40,
     )) {
       const page = await pageAt(`/cars-for-sale/vehicle/${listing.id}`);
-      expect([page.canonical, page.robots]).toEqual([`http://${HOSTS[0]}/cars-for-sale/vehicle/${listing.id}`, undefined]);
+      expect([page.canonical, page.robots]).toEqual([
+        `http://${HOSTS[0]}/cars-for-sale/vehicle/${listing.id}`,
+        undefined,
+      ]);
       const car = thing(page, 'Car');
       const { offers, ...facts } = carOf({ listing, owner }, HOSTS[0]!);
       expect(car).toMatchObject({ ...facts, offers: [offers] });
@@ -166,13 +201,24 @@ function thing({ graph }: CrawledPage, type: string): Thing {
 
 /** Checks that JSON-LD equals the page: cards in order, heading, count and breadcrumbs. */
 function expectSameAsShown(page: CrawledPage, host: string, firstRecord: number): void {
-  const { mainEntity, ...results } = thing(page, 'SearchResultsPage') as Thing & { mainEntity: Thing };
+  const { mainEntity, ...results } = thing(page, 'SearchResultsPage') as Thing & {
+    mainEntity: Thing;
+  };
   // A line of the heading may break before "for Sale", but not inside it.
-  expect([results['name'], results['url']]).toEqual([page.heading.replace('\u00A0', ' '), page.canonical]);
+  expect([results['name'], results['url']]).toEqual([
+    page.heading.replace('\u00A0', ' '),
+    page.canonical,
+  ]);
   const items = mainEntity['itemListElement'] as { position: number; url: string }[];
-  expect(page.description).toContain(`${(mainEntity['numberOfItems'] as number).toLocaleString('en-US')} listing`);
-  expect(items.map(({ position }) => position)).toEqual(page.carIds.map((_, at) => firstRecord + at + 1));
-  expect(items.map(({ url }) => url)).toEqual(page.carIds.map((id) => `http://${host}/cars-for-sale/vehicle/${id}`));
+  expect(page.description).toContain(
+    `${(mainEntity['numberOfItems'] as number).toLocaleString('en-US')} listing`,
+  );
+  expect(items.map(({ position }) => position)).toEqual(
+    page.carIds.map((_, at) => firstRecord + at + 1),
+  );
+  expect(items.map(({ url }) => url)).toEqual(
+    page.carIds.map((id) => `http://${host}/cars-for-sale/vehicle/${id}`),
+  );
   expect(crumbsOf(page, host)).toEqual(page.crumbs);
 }
 
@@ -191,13 +237,21 @@ function carOf({ listing, owner }: Pick<ListedCar, 'listing' | 'owner'>, host: s
     itemCondition: listing.listingType === 'NEW' ? 'NewCondition' : 'UsedCondition',
     offers: offer,
     ...(listing.mileageMiles !== undefined && {
-      mileageFromOdometer: { '@type': 'QuantitativeValue', value: Math.round(listing.mileageMiles), unitCode: 'SMI' },
+      mileageFromOdometer: {
+        '@type': 'QuantitativeValue',
+        value: Math.round(listing.mileageMiles),
+        unitCode: 'SMI',
+      },
     }),
   };
 }
 
 function crumbsOf(page: CrawledPage, host: string) {
-  const items = thing(page, 'BreadcrumbList')['itemListElement'] as { position: number; name: string; item?: string }[];
+  const items = thing(page, 'BreadcrumbList')['itemListElement'] as {
+    position: number;
+    name: string;
+    item?: string;
+  }[];
   expect(items.map(({ position }) => position)).toEqual(items.map((_, at) => at + 1));
   return items.map(({ name, item }) => ({ text: name, href: item?.replace(`http://${host}`, '') }));
 }

@@ -9,7 +9,9 @@ describe('The page for sellers', () => {
     'says on %s what there is, and promises nothing',
     async (host, url) => {
       const { payload } = await site.app.inject({ url, headers: { host } });
-      const text = payload.slice(payload.indexOf('<main'), payload.indexOf('For sale by owner')).replaceAll(/<[^>]*>/g, ' ');
+      const text = payload
+        .slice(payload.indexOf('<main'), payload.indexOf('For sale by owner'))
+        .replaceAll(/<[^>]*>/g, ' ');
       expect(text).toContain('Look up what cars like yours are offered for');
       expect(text).not.toMatch(/\b(yet|later|soon|coming|will be)\b/i);
     },

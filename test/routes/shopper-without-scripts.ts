@@ -31,7 +31,10 @@ export class ShopperWithoutScripts {
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
       const [url] = at.split('#') as [string];
       const cookie = Array.from(this.cookies, ([name, value]) => `${name}=${value}`).join('; ');
-      const answer = await this.site.app.inject({ url, headers: { host: this.host, 'user-agent': USER_AGENT, cookie } });
+      const answer = await this.site.app.inject({
+        url,
+        headers: { host: this.host, 'user-agent': USER_AGENT, cookie },
+      });
       for (const { name, value, maxAge } of answer.cookies) {
         if (maxAge === 0) this.cookies.delete(name);
         else this.cookies.set(name, value);
@@ -40,7 +43,12 @@ export class ShopperWithoutScripts {
         if (answer.statusCode !== 200) throw new Error(`${url} answers ${answer.statusCode}.`);
         this.address = url;
         this.page = parseHtml(answer.body);
-        this.labels = new Map(this.all(({ tag }) => tag === 'label').map((label) => [label.attributes.get('for'), label]));
+        this.labels = new Map(
+          this.all(({ tag }) => tag === 'label').map((label) => [
+            label.attributes.get('for'),
+            label,
+          ]),
+        );
         this.values.clear();
         this.checks.clear();
         return;
@@ -68,13 +76,17 @@ export class ShopperWithoutScripts {
 
   /** The first field with this label. */
   field(label: string): HtmlElement {
-    return this.one((element) => isField(element) && this.labelOf(element) === label, `field with the label "${label}"`);
+    return this.one(
+      (element) => isField(element) && this.labelOf(element) === label,
+      `field with the label "${label}"`,
+    );
   }
 
   valueOf(field: HtmlElement): string {
     const typed = this.values.get(field);
     if (typed !== undefined) return typed;
-    if (field.tag !== 'select') return field.attributes.get('value') ?? (isTicked(field) ? 'on' : '');
+    if (field.tag !== 'select')
+      return field.attributes.get('value') ?? (isTicked(field) ? 'on' : '');
     const options = optionsOf(field);
     const chosen = options.find(({ attributes }) => attributes.has('selected')) ?? options[0];
     return chosen ? valueOfOption(chosen) : '';
@@ -99,10 +111,13 @@ export class ShopperWithoutScripts {
   }
 
   setChecked(box: HtmlElement, isOn: boolean): void {
-    if (box.attributes.has('disabled')) throw new Error(`${box.attributes.get('name')} is disabled.`);
+    if (box.attributes.has('disabled'))
+      throw new Error(`${box.attributes.get('name')} is disabled.`);
     if (box.attributes.get('type') === 'radio') {
       const name = box.attributes.get('name');
-      for (const other of this.all(({ tag, attributes }) => tag === 'input' && attributes.get('name') === name))
+      for (const other of this.all(
+        ({ tag, attributes }) => tag === 'input' && attributes.get('name') === name,
+      ))
         this.checks.set(other, false);
     }
     this.checks.set(box, isOn);
@@ -115,7 +130,8 @@ export class ShopperWithoutScripts {
   async press(button: HtmlElement): Promise<void> {
     const form = this.formOf(button);
     if (!form) throw new Error(`${textOf(button)} belongs to no form.`);
-    if ((form.attributes.get('method') ?? 'get').toLowerCase() !== 'get') throw new Error(`${this.address} has a form that is not a GET.`);
+    if ((form.attributes.get('method') ?? 'get').toLowerCase() !== 'get')
+      throw new Error(`${this.address} has a form that is not a GET.`);
     const query = new URLSearchParams();
     for (const field of this.all((element) => isField(element) || element === button)) {
       const name = field.attributes.get('name');
@@ -123,7 +139,8 @@ export class ShopperWithoutScripts {
       if (isTicked(field) && !this.isChecked(field)) continue;
       query.append(name, this.valueOf(field));
     }
-    const action = button.attributes.get('formaction') ?? form.attributes.get('action') ?? this.address;
+    const action =
+      button.attributes.get('formaction') ?? form.attributes.get('action') ?? this.address;
     const { pathname } = new URL(action, `http://${this.host}${this.address}`);
     await this.visit(`${pathname}?${query}`);
   }
@@ -131,31 +148,53 @@ export class ShopperWithoutScripts {
   /** Enter in a field presses the first button of its form. */
   async pressEnter(label: string): Promise<void> {
     const form = this.formOf(this.field(label));
-    await this.press(this.one((element) => isButton(element) && this.formOf(element) === form, `button for "${label}"`));
+    await this.press(
+      this.one(
+        (element) => isButton(element) && this.formOf(element) === form,
+        `button for "${label}"`,
+      ),
+    );
   }
 
   async follow(link: HtmlElement): Promise<void> {
-    const { pathname, search } = new URL(link.attributes.get('href')!, `http://${this.host}${this.address}`);
+    const { pathname, search } = new URL(
+      link.attributes.get('href')!,
+      `http://${this.host}${this.address}`,
+    );
     await this.visit(pathname + search);
   }
 
   /** A link by its accessible name. */
   link(name: string): HtmlElement {
     return this.one(
-      (element) => element.tag === 'a' && (element.attributes.get('aria-label') ?? spoken(element)) === name,
+      (element) =>
+        element.tag === 'a' && (element.attributes.get('aria-label') ?? spoken(element)) === name,
       `link "${name}"`,
     );
   }
 
   /** Options of a panel section, with labels and counts. */
-  options(title: string): { readonly label: string; readonly count: number; readonly input: HtmlElement }[] {
-    const section = this.one((element) => hasClass(element, 'section') && titleOf(element) === title, `section "${title}"`);
+  options(
+    title: string,
+  ): { readonly label: string; readonly count: number; readonly input: HtmlElement }[] {
+    const section = this.one(
+      (element) => hasClass(element, 'section') && titleOf(element) === title,
+      `section "${title}"`,
+    );
     return Array.from(elementsOf(section)).flatMap((label) => {
       const parts = Array.from(elementsOf(label));
-      const [input, small] = ['input', 'small'].map((tag) => parts.find((part) => part.tag === tag));
+      const [input, small] = ['input', 'small'].map((tag) =>
+        parts.find((part) => part.tag === tag),
+      );
       if (label.tag !== 'label' || !input) return [];
       const count = textOf(small);
-      return [{ label: textOf(label).slice(0, -count.length || undefined), count: numberIn(count), input }];
+      return [
+        {
+          label: textOf(label).slice(0, -count.length || undefined),
+          count: numberIn(count),
+          input,
+        },
+      ];
     });
   }
 
@@ -189,12 +228,16 @@ export class ShopperWithoutScripts {
   }
 
   sectionTitles(): string[] {
-    return this.all((element) => element.tag === 'details' && hasClass(element, 'section')).map((section) => titleOf(section));
+    return this.all((element) => element.tag === 'details' && hasClass(element, 'section')).map(
+      (section) => titleOf(section),
+    );
   }
 
   chips(): string[] {
     return this.all(
-      (element) => hasClass(element, 'chip') && isIn(element, ({ attributes }) => attributes.get('aria-label') === 'Applied filters'),
+      (element) =>
+        hasClass(element, 'chip') &&
+        isIn(element, ({ attributes }) => attributes.get('aria-label') === 'Applied filters'),
     ).map((chip) => textOf(chip).replace('Remove filter: ', ''));
   }
 
@@ -206,7 +249,9 @@ export class ShopperWithoutScripts {
   /** Cards of the found cars, without the slots between them. */
   cards(): HtmlElement[] {
     const isSlot = (one: HtmlElement) =>
-      hasClass(one, 'slot') && !hasClass(one, 'extra') && one.parent?.attributes.get('id') === 'listings';
+      hasClass(one, 'slot') &&
+      !hasClass(one, 'extra') &&
+      one.parent?.attributes.get('id') === 'listings';
     return this.all((element) => element.tag === 'article' && isIn(element, isSlot));
   }
 
@@ -217,7 +262,8 @@ export class ShopperWithoutScripts {
 
   private labelOf(field: HtmlElement): string {
     const id = field.attributes.get('id');
-    const label = (id !== undefined && this.labels.get(id)) || closest(field, ({ tag }) => tag === 'label');
+    const label =
+      (id !== undefined && this.labels.get(id)) || closest(field, ({ tag }) => tag === 'label');
     return field.attributes.get('aria-label') ?? textOf(label).trim();
   }
 }
@@ -234,13 +280,23 @@ export function optionsOf(select: HtmlElement): HtmlElement[] {
   return Array.from(elementsOf(select)).filter(({ tag }) => tag === 'option');
 }
 
-const isTicked = ({ attributes }: HtmlElement) => ['checkbox', 'radio'].includes(attributes.get('type') ?? '');
-const isButton = ({ tag, attributes }: HtmlElement) => tag === 'button' && (attributes.get('type') ?? 'submit') === 'submit';
+const isTicked = ({ attributes }: HtmlElement) =>
+  ['checkbox', 'radio'].includes(attributes.get('type') ?? '');
+const isButton = ({ tag, attributes }: HtmlElement) =>
+  tag === 'button' && (attributes.get('type') ?? 'submit') === 'submit';
 const isField = ({ tag, attributes }: HtmlElement) =>
-  tag === 'select' || tag === 'textarea' || (tag === 'input' && !['submit', 'button', 'reset'].includes(attributes.get('type') ?? ''));
+  tag === 'select' ||
+  tag === 'textarea' ||
+  (tag === 'input' && !['submit', 'button', 'reset'].includes(attributes.get('type') ?? ''));
 const isDisabled = (field: HtmlElement) =>
-  isIn(field, ({ tag, attributes }) => (tag === 'fieldset' || isField(field)) && attributes.has('disabled'));
+  isIn(
+    field,
+    ({ tag, attributes }) => (tag === 'fieldset' || isField(field)) && attributes.has('disabled'),
+  );
 const titleOf = (section: HtmlElement) =>
-  textOf(Array.from(elementsOf(section)).find(({ tag }) => tag === 'summary')).replace(/ \d+ selected$/, '');
+  textOf(Array.from(elementsOf(section)).find(({ tag }) => tag === 'summary')).replace(
+    / \d+ selected$/,
+    '',
+  );
 /** A link's text as read aloud. */
 const spoken = (element: HtmlElement) => textOf(element).replaceAll(/\s+/g, ' ').trim();

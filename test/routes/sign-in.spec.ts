@@ -7,7 +7,12 @@ const RUNS = process.env['TEST_LONG'] ? 100_000 : 500;
 const ORIGIN = 'http://automarket.localhost';
 const site = useApp({ cars: 50 });
 const get = async (search: string) =>
-  (await site.app.inject({ url: `/sign-in${search}`, headers: { host: 'automarket.localhost', 'user-agent': 'Mozilla/5.0' } })).body;
+  (
+    await site.app.inject({
+      url: `/sign-in${search}`,
+      headers: { host: 'automarket.localhost', 'user-agent': 'Mozilla/5.0' },
+    })
+  ).body;
 const mainOf = (html: string) => /<main.*<\/main>/s.exec(html)![0];
 
 describe('Sign in', () => {
@@ -18,8 +23,16 @@ describe('Sign in', () => {
   });
 
   it.each([
-    ['/cars-for-sale?makeCode=TOYOTA&zip=78701', '/cars-for-sale?makeCode=TOYOTA&amp;zip=78701', 'Back to your search'],
-    ['http://automarket.localhost/cars-for-sale/vehicle/1', '/cars-for-sale/vehicle/1', 'Back to the car'],
+    [
+      '/cars-for-sale?makeCode=TOYOTA&zip=78701',
+      '/cars-for-sale?makeCode=TOYOTA&amp;zip=78701',
+      'Back to your search',
+    ],
+    [
+      'http://automarket.localhost/cars-for-sale/vehicle/1',
+      '/cars-for-sale/vehicle/1',
+      'Back to the car',
+    ],
     ['/all-cars#letter-t', '/all-cars#letter-t', 'Back to where you were'],
   ])('leads back to %s', async (refUrl, href, text) => {
     const main = mainOf(await get(`?defaultScreen=signup&refUrl=${encodeURIComponent(refUrl)}`));
@@ -27,23 +40,36 @@ describe('Sign in', () => {
     expect(main).toContain(`<input type="hidden" name="refUrl" value="${href}"/>`);
   });
 
-  it.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/.//evil.example', 'javascript:alert(1)', '/sign-in?a=1'])(
-    'leads nowhere else: %s',
-    async (refUrl) => {
-      const main = mainOf(await get(`?refUrl=${encodeURIComponent(refUrl)}`));
-      expect(main).not.toMatch(/Back to|evil|javascript/);
-    },
-  );
+  it.each([
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '/.//evil.example',
+    'javascript:alert(1)',
+    '/sign-in?a=1',
+  ])('leads nowhere else: %s', async (refUrl) => {
+    const main = mainOf(await get(`?refUrl=${encodeURIComponent(refUrl)}`));
+    expect(main).not.toMatch(/Back to|evil|javascript/);
+  });
 
   it('leads whoever comes from a search back to its first page, where no address is named', async () => {
     const from = async (referer: string) =>
       mainOf(
-        (await site.app.inject({ url: '/sign-in', headers: { host: 'automarket.localhost', 'user-agent': 'Mozilla/5.0', referer } })).body,
+        (
+          await site.app.inject({
+            url: '/sign-in',
+            headers: { host: 'automarket.localhost', 'user-agent': 'Mozilla/5.0', referer },
+          })
+        ).body,
       );
     expect(await from(`${ORIGIN}/cars-for-sale?firstRecord=20&makeCode=HONDA&zip=30303`)).toContain(
       '<input type="hidden" name="refUrl" value="/cars-for-sale?makeCode=HONDA&amp;zip=30303"/>',
     );
-    for (const elsewhere of ['https://evil.example/cars-for-sale?makeCode=HONDA', `${ORIGIN}/sell-my-car`, 'nonsense'])
+    for (const elsewhere of [
+      'https://evil.example/cars-for-sale?makeCode=HONDA',
+      `${ORIGIN}/sell-my-car`,
+      'nonsense',
+    ])
       expect(await from(elsewhere)).not.toContain('name="refUrl"');
   });
 
@@ -52,9 +78,13 @@ describe('Sign in', () => {
   });
 
   it('quotes a member that is an object as JSON', async () => {
-    const { statusCode, body } = await new BrowserOfTest(site).ask('POST', '/account-api/sign-in', { email: { $gt: '' } });
+    const { statusCode, body } = await new BrowserOfTest(site).ask('POST', '/account-api/sign-in', {
+      email: { $gt: '' },
+    });
     expect([statusCode, JSON.parse(body).errors[0].value]).toEqual([400, '{"$gt":""}']);
-    const opened = await new BrowserOfTest(site).ask('POST', '/account-api/sign-in/open', { token: ['a', {}] });
+    const opened = await new BrowserOfTest(site).ask('POST', '/account-api/sign-in/open', {
+      token: ['a', {}],
+    });
     expect([opened.statusCode, opened.body]).toEqual([400, expect.not.stringContaining('[object')]);
   });
 
@@ -66,7 +96,9 @@ describe('Sign in', () => {
     const ann = new BrowserOfTest(site);
     await ann.signIn('ann@example.com');
     expect((await ann.ask('GET', '/sign-in?refUrl=/all-cars')).headers.location).toBe('/all-cars');
-    expect((await ann.ask('GET', '/sign-in?refUrl=/sign-in?refUrl=/all-cars')).headers.location).toBe('/account');
+    expect(
+      (await ann.ask('GET', '/sign-in?refUrl=/sign-in?refUrl=/all-cars')).headers.location,
+    ).toBe('/account');
     const pieces = fc.constantFrom(
       '/',
       '\\',
@@ -87,10 +119,16 @@ describe('Sign in', () => {
       ORIGIN,
     );
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.oneof(pieces, fc.string({ maxLength: 3 })), { maxLength: 8 }), async (parts) => {
-        const { headers } = await ann.ask('GET', `/sign-in?refUrl=${encodeURIComponent(parts.join(''))}`);
-        expect(new URL(String(headers.location), ORIGIN).origin).toBe(ORIGIN);
-      }),
+      fc.asyncProperty(
+        fc.array(fc.oneof(pieces, fc.string({ maxLength: 3 })), { maxLength: 8 }),
+        async (parts) => {
+          const { headers } = await ann.ask(
+            'GET',
+            `/sign-in?refUrl=${encodeURIComponent(parts.join(''))}`,
+          );
+          expect(new URL(String(headers.location), ORIGIN).origin).toBe(ORIGIN);
+        },
+      ),
       { numRuns: RUNS },
     );
   });
@@ -111,7 +149,8 @@ describe('An account', () => {
     const cat = new BrowserOfTest(site);
     const header = async () => /<header.*<\/header>/s.exec((await cat.ask('GET', '/')).body)![0];
     const footer = async () => /<footer.*<\/footer>/s.exec((await cat.ask('GET', '/')).body)![0];
-    for (const part of [header, footer]) expect(await part()).toContain('<a href="/sign-in">Sign In</a>');
+    for (const part of [header, footer])
+      expect(await part()).toContain('<a href="/sign-in">Sign In</a>');
     await cat.signIn('cat@example.com');
     for (const part of [header, footer]) {
       expect(await part()).toContain('<a href="/account">Account</a>');

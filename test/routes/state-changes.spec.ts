@@ -1,7 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  jest,
+} from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import fc from 'fast-check';
 import { TAKES_ANY_ORIGIN, TAKES_FORM } from '../../src/platform/http/csrf.js';
@@ -35,7 +44,9 @@ beforeAll(async () => {
         received = body;
         return { done: ++done };
       });
-      server.post('/account-api/unsubscribe', { config: TAKES_ANY_ORIGIN }, async () => ({ done: ++done }));
+      server.post('/account-api/unsubscribe', { config: TAKES_ANY_ORIGIN }, async () => ({
+        done: ++done,
+      }));
     },
   });
 });
@@ -48,8 +59,18 @@ afterEach(() => {
 });
 
 const JSON_TYPE = 'application/json';
-const change = (headers: Record<string, string>, payload: string | null = '{}', method: Method = 'POST', url = '/account-api/things') =>
-  site.app.inject({ method, url, headers: { host: 'localhost', ...headers }, ...(payload !== null && { payload }) });
+const change = (
+  headers: Record<string, string>,
+  payload: string | null = '{}',
+  method: Method = 'POST',
+  url = '/account-api/things',
+) =>
+  site.app.inject({
+    method,
+    url,
+    headers: { host: 'localhost', ...headers },
+    ...(payload !== null && { payload }),
+  });
 
 describe('A change', () => {
   it.each(METHODS)('is made by %s as JSON from our own pages, and by programs', async (method) => {
@@ -59,21 +80,34 @@ describe('A change', () => {
       { origin: 'http://localhost' },
       {},
     ] as Record<string, string>[]) {
-      expect((await change({ 'content-type': `${JSON_TYPE}; charset=utf-8`, ...headers }, '{}', method)).statusCode).toBe(200);
+      expect(
+        (await change({ 'content-type': `${JSON_TYPE}; charset=utf-8`, ...headers }, '{}', method))
+          .statusCode,
+      ).toBe(200);
     }
     expect(done).toBe(4);
   });
 
-  const FORMS = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain; x=application/json'];
-  const OTHERS = ['application/json-patch+json', 'application/jsonx', 'text/json', 'application/xml', 'x'];
+  const FORMS = [
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'text/plain; x=application/json',
+  ];
+  const OTHERS = [
+    'application/json-patch+json',
+    'application/jsonx',
+    'text/json',
+    'application/xml',
+    'x',
+  ];
 
-  it.each(METHODS.flatMap((method) => [...FORMS, ...OTHERS].map((type) => [method, type] as const)))(
-    'is not made by %s as %s',
-    async (method, type) => {
-      expect((await change({ 'content-type': type }, '{}', method)).statusCode).toBe(415);
-      expect(done).toBe(0);
-    },
-  );
+  it.each(
+    METHODS.flatMap((method) => [...FORMS, ...OTHERS].map((type) => [method, type] as const)),
+  )('is not made by %s as %s', async (method, type) => {
+    expect((await change({ 'content-type': type }, '{}', method)).statusCode).toBe(415);
+    expect(done).toBe(0);
+  });
 
   it.each(METHODS)('is not made by %s without a type, with a body or without', async (method) => {
     expect((await change({}, '{}', method)).statusCode).toBe(415);
@@ -85,15 +119,21 @@ describe('A change', () => {
     expect((await change({}, null, 'DELETE')).statusCode).toBe(200);
     expect((await change({ 'content-length': '0' }, null, 'DELETE')).statusCode).toBe(200);
     expect(done).toBe(2);
-    for (const headers of STRANGERS) expect((await change(headers, null, 'DELETE')).statusCode).toBe(403);
+    for (const headers of STRANGERS)
+      expect((await change(headers, null, 'DELETE')).statusCode).toBe(403);
     expect((await change({ 'content-type': 'text/plain' }, null, 'DELETE')).statusCode).toBe(415);
     expect(done).toBe(2);
   });
 
-  it.each(['gzip', 'deflate', 'br', 'nonsense'])('is not made by a body that is compressed (%s)', async (coding) => {
-    expect((await change({ 'content-type': JSON_TYPE, 'content-encoding': coding })).statusCode).toBe(415);
-    expect(done).toBe(0);
-  });
+  it.each(['gzip', 'deflate', 'br', 'nonsense'])(
+    'is not made by a body that is compressed (%s)',
+    async (coding) => {
+      expect(
+        (await change({ 'content-type': JSON_TYPE, 'content-encoding': coding })).statusCode,
+      ).toBe(415);
+      expect(done).toBe(0);
+    },
+  );
 
   it.each([
     ['{"name":"\\ud800"}', 'name'],
@@ -102,16 +142,29 @@ describe('A change', () => {
     ['{', 'body'],
     [`{"views":[${Array.from({ length: 101 }, () => '{}').join()}]}`, 'views'],
     [`{"deep":${'['.repeat(25)}${']'.repeat(25)}}`, `deep${'.0'.repeat(19)}`],
-  ])('is not made with a body that cannot be used, and its member is named: %s', async (payload, field) => {
-    const answer = await change({ 'content-type': JSON_TYPE }, payload);
-    expect([answer.statusCode, JSON.parse(answer.payload)]).toMatchObject([400, { errors: [{ field, code: 'invalid-value' }] }]);
-    expect(done).toBe(0);
-  });
+  ])(
+    'is not made with a body that cannot be used, and its member is named: %s',
+    async (payload, field) => {
+      const answer = await change({ 'content-type': JSON_TYPE }, payload);
+      expect([answer.statusCode, JSON.parse(answer.payload)]).toMatchObject([
+        400,
+        { errors: [{ field, code: 'invalid-value' }] },
+      ]);
+      expect(done).toBe(0);
+    },
+  );
 
   it('takes a member that is null for one that is not there', async () => {
     const url = '/cars-for-sale/email-capture';
-    const payload = JSON.stringify({ email: 'pat@example.com', searchResultsURL: 'makeCode=KIA', brand: null, cadence: null });
-    expect((await change({ 'content-type': JSON_TYPE }, payload, 'POST', url)).statusCode).toBe(201);
+    const payload = JSON.stringify({
+      email: 'pat@example.com',
+      searchResultsURL: 'makeCode=KIA',
+      brand: null,
+      cadence: null,
+    });
+    expect((await change({ 'content-type': JSON_TYPE }, payload, 'POST', url)).statusCode).toBe(
+      201,
+    );
   });
 
   const STRANGERS: Record<string, string>[] = [
@@ -127,10 +180,15 @@ describe('A change', () => {
   ];
 
   const FORM_TYPE = 'application/x-www-form-urlencoded';
-  const send = (headers: Record<string, string>, payload = 'name=Pat+%26+Kim&name=Ann&more=%F0%9F%9A%97') =>
-    change({ 'content-type': FORM_TYPE, ...headers }, payload, 'POST', '/forms/thing');
+  const send = (
+    headers: Record<string, string>,
+    payload = 'name=Pat+%26+Kim&name=Ann&more=%F0%9F%9A%97',
+  ) => change({ 'content-type': FORM_TYPE, ...headers }, payload, 'POST', '/forms/thing');
 
-  it.each([{ 'sec-fetch-site': 'same-origin' }, { origin: 'http://localhost' }] as Record<string, string>[])(
+  it.each([{ 'sec-fetch-site': 'same-origin' }, { origin: 'http://localhost' }] as Record<
+    string,
+    string
+  >[])(
     'is made by a plain form where the route takes one, from our own pages: %j',
     async (headers) => {
       expect((await send(headers)).statusCode).toBe(200);
@@ -139,7 +197,9 @@ describe('A change', () => {
   );
 
   it('drops NUL characters from a plain form', async () => {
-    expect((await send({ 'sec-fetch-site': 'same-origin' }, 'name=Pat%00&more=%2500')).statusCode).toBe(200);
+    expect(
+      (await send({ 'sec-fetch-site': 'same-origin' }, 'name=Pat%00&more=%2500')).statusCode,
+    ).toBe(200);
     expect(received).toEqual({ name: 'Pat', more: '%00' });
   });
 
@@ -155,37 +215,56 @@ describe('A change', () => {
     ['{}', 'application/json', 415],
     ['--x--', 'multipart/form-data; boundary=x', 415],
     ['x'.repeat(65_537), FORM_TYPE, 413],
-  ] as const)('is not made by a form that is none, or too long: %s', async (payload, type, status) => {
-    expect((await send({ 'sec-fetch-site': 'same-origin', 'content-type': type }, payload)).statusCode).toBe(status);
-    expect(done).toBe(0);
-  });
+  ] as const)(
+    'is not made by a form that is none, or too long: %s',
+    async (payload, type, status) => {
+      expect(
+        (await send({ 'sec-fetch-site': 'same-origin', 'content-type': type }, payload)).statusCode,
+      ).toBe(status);
+      expect(done).toBe(0);
+    },
+  );
 
   it.each(METHODS.flatMap((method) => STRANGERS.map((headers) => [method, headers] as const)))(
     'is not made by %s from %j',
     async (method, headers) => {
       const answer = await change({ 'content-type': JSON_TYPE, ...headers }, '{}', method);
       expect(answer.statusCode).toBe(403);
-      expect(JSON.parse(answer.payload)).toMatchObject({ type: expect.stringMatching(/\/docs#problem-403$/), status: 403 });
+      expect(JSON.parse(answer.payload)).toMatchObject({
+        type: expect.stringMatching(/\/docs#problem-403$/),
+        status: 403,
+      });
       expect(done).toBe(0);
     },
   );
 
   it('may come from anywhere where its route says so', async () => {
-    const headers = { 'content-type': JSON_TYPE, 'sec-fetch-site': 'cross-site', origin: 'https://mail.example' };
+    const headers = {
+      'content-type': JSON_TYPE,
+      'sec-fetch-site': 'cross-site',
+      origin: 'https://mail.example',
+    };
     expect((await change(headers, '{}', 'POST', '/account-api/unsubscribe')).statusCode).toBe(200);
   });
 
   it('of what takes none is told which methods it takes, before its body is read', async () => {
     for (const type of [...FORMS, JSON_TYPE]) {
-      expect((await change({ 'content-type': type }, '{}', 'POST', '/cars-for-sale')).statusCode).toBe(405);
-      expect((await change({ 'content-type': type }, '{', 'POST', '/rest/lsc/listing')).statusCode).toBe(405);
-      expect((await change({ 'content-type': type }, '{', 'PUT', '/rest/lsc/nowhere')).statusCode).toBe(404);
+      expect(
+        (await change({ 'content-type': type }, '{}', 'POST', '/cars-for-sale')).statusCode,
+      ).toBe(405);
+      expect(
+        (await change({ 'content-type': type }, '{', 'POST', '/rest/lsc/listing')).statusCode,
+      ).toBe(405);
+      expect(
+        (await change({ 'content-type': type }, '{', 'PUT', '/rest/lsc/nowhere')).statusCode,
+      ).toBe(404);
     }
   });
 });
 
 describe('A body', () => {
-  const statusOf = async (payload: string) => (await change({ 'content-type': JSON_TYPE }, payload)).statusCode;
+  const statusOf = async (payload: string) =>
+    (await change({ 'content-type': JSON_TYPE }, payload)).statusCode;
   const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 
   it('has 16 KB, 20 levels and 100 items at most', async () => {
@@ -195,8 +274,12 @@ describe('A body', () => {
     expect(await statusOf(nested(21))).toBe(400);
     expect(await statusOf(nested(8_000))).toBe(400);
     expect(await statusOf('{"a":'.repeat(2_000) + '1' + '}'.repeat(2_000))).toBe(400);
-    expect(await statusOf(JSON.stringify({ vins: Array.from({ length: 100 }, () => 1) }))).toBe(200);
-    expect(await statusOf(JSON.stringify({ vins: Array.from({ length: 101 }, () => 1) }))).toBe(400);
+    expect(await statusOf(JSON.stringify({ vins: Array.from({ length: 100 }, () => 1) }))).toBe(
+      200,
+    );
+    expect(await statusOf(JSON.stringify({ vins: Array.from({ length: 101 }, () => 1) }))).toBe(
+      400,
+    );
   });
 
   it.each([
@@ -226,7 +309,13 @@ describe('A body', () => {
       fc.nat(3_000).map((levels) => '{"a":['.repeat(levels) + ']}'.repeat(levels)),
       fc.nat(20_000).map((length) => JSON.stringify('x'.repeat(length))),
       fc.tuple(fc.json(), fc.nat(50)).map(([text, at]) => text.slice(0, at)),
-      fc.constantFrom('{"__proto__":1}', '[{"constructor":{"prototype":1}}]', '\ufeff{}', '1e999', '{"a":1,"a":2}'),
+      fc.constantFrom(
+        '{"__proto__":1}',
+        '[{"constructor":{"prototype":1}}]',
+        '\ufeff{}',
+        '1e999',
+        '{"a":1,"a":2}',
+      ),
     );
     await fc.assert(
       fc.asyncProperty(bodies, async (body) => {
@@ -239,11 +328,18 @@ describe('A body', () => {
 
   it('that is given up half-way is nobody’s fault', async () => {
     const logged = jest.spyOn(Logger.prototype, 'error');
-    for (const path of ['/account-api/things', '/account-api/unsubscribe', '/cars-for-sale', '/nowhere']) {
+    for (const path of [
+      '/account-api/things',
+      '/account-api/unsubscribe',
+      '/cars-for-sale',
+      '/nowhere',
+    ]) {
       const socket = connect(Number(new URL(site.origin).port), '127.0.0.1');
       await once(socket, 'connect');
       socket.on('error', () => undefined);
-      socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{"half":`);
+      socket.write(
+        `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{"half":`,
+      );
       await sleep(30);
       socket.resetAndDestroy();
       await sleep(30);

@@ -8,7 +8,9 @@ const site = useApp({ cars: 60, env: { ALLOWED_HOSTS: '*' } });
 
 const CALL = '/cars-for-sale/still-interested/alert';
 const HISTORY = '/cars-for-sale/svc/browsing-history';
-const GOOGLEBOT = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' };
+const GOOGLEBOT = {
+  'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+};
 const DAY_MS = 86_400_000;
 
 let people = 0;
@@ -16,15 +18,21 @@ let cars: { id: string; vin: string }[] = [];
 let browser: BrowserOfTest;
 
 beforeAll(async () => {
-  const answer = await site.app.inject({ url: '/rest/lsc/listing?numRecords=5', headers: { host: 'localhost' } });
-  cars = answer.json<{ listings: { id: number; vin: string }[] }>().listings.map(({ id, vin }) => ({ id: String(id), vin }));
+  const answer = await site.app.inject({
+    url: '/rest/lsc/listing?numRecords=5',
+    headers: { host: 'localhost' },
+  });
+  cars = answer
+    .json<{ listings: { id: number; vin: string }[] }>()
+    .listings.map(({ id, vin }) => ({ id: String(id), vin }));
 });
 beforeEach(() => {
   browser = new BrowserOfTest(site);
 });
 
 const vinsOf = (...some: number[]) => some.map((at) => cars[at]!.vin);
-const report = (body: object, headers = {}) => browser.ask('POST', CALL, { brand: 'ATC', vins: vinsOf(0), ...body }, headers);
+const report = (body: object, headers = {}) =>
+  browser.ask('POST', CALL, { brand: 'ATC', vins: vinsOf(0), ...body }, headers);
 const view = (at: number) => browser.ask('GET', `/cars-for-sale/vehicle/${cars[at]!.id}`);
 const viewedIds = async (headers = {}) =>
   (await browser.ask('GET', HISTORY, undefined, headers))
@@ -33,14 +41,21 @@ const viewedIds = async (headers = {}) =>
 const written = () => site.app.get(BrowsingHistory, { strict: false }).flush();
 const rowsOf = async (at: number) => {
   await written();
-  return site.app.get(Database).reading.selectFrom('viewedCar').selectAll().where('listingId', '=', cars[at]!.id).execute();
+  return site.app
+    .get(Database)
+    .reading.selectFrom('viewedCar')
+    .selectAll()
+    .where('listingId', '=', cars[at]!.id)
+    .execute();
 };
 
 describe('The still-interested beacon', () => {
   it('adds vehicles that the history misses, each once, and leaves the others as they are', async () => {
     await view(0);
     await view(0);
-    expect((await report({ vins: [...vinsOf(0, 1, 1), '1HGCM82633A004352'] })).statusCode).toBe(202);
+    expect((await report({ vins: [...vinsOf(0, 1, 1), '1HGCM82633A004352'] })).statusCode).toBe(
+      202,
+    );
     expect(new Set(await viewedIds())).toEqual(new Set([cars[0]!.id, cars[1]!.id]));
     expect([await rowsOf(0), await rowsOf(1)]).toMatchObject([[{ views: 2 }], [{ views: 1 }]]);
   });
@@ -49,11 +64,17 @@ describe('The still-interested beacon', () => {
     await view(0);
     const text = { 'content-type': 'text/plain;charset=UTF-8' };
     const payload = JSON.stringify({ brand: 'ATC', vins: vinsOf(3) });
-    expect((await browser.postForm(CALL, payload, { ...text, 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+    expect(
+      (await browser.postForm(CALL, payload, { ...text, 'sec-fetch-site': 'cross-site' }))
+        .statusCode,
+    ).toBe(403);
     expect(await viewedIds()).toEqual([cars[0]!.id]);
     expect((await browser.postForm(CALL, payload, text)).statusCode).toBe(202);
     expect(await viewedIds()).toContain(cars[3]!.id);
-    expect((await browser.postForm(HISTORY, JSON.stringify({ listingId: cars[4]!.id }), text)).statusCode).toBe(415);
+    expect(
+      (await browser.postForm(HISTORY, JSON.stringify({ listingId: cars[4]!.id }), text))
+        .statusCode,
+    ).toBe(415);
   });
 
   it('answers problems, also to what is no JSON', async () => {
@@ -62,8 +83,14 @@ describe('The still-interested beacon', () => {
       ['application/json', '{', 400],
       ['text/plain', '{', 400],
     ] as const) {
-      const { statusCode, headers } = await browser.postForm(CALL, payload, { 'content-type': type });
-      expect([type, statusCode, headers['content-type']]).toEqual([type, status, expect.stringContaining('application/problem+json')]);
+      const { statusCode, headers } = await browser.postForm(CALL, payload, {
+        'content-type': type,
+      });
+      expect([type, statusCode, headers['content-type']]).toEqual([
+        type,
+        status,
+        expect.stringContaining('application/problem+json'),
+      ]);
     }
   });
 
@@ -76,14 +103,20 @@ describe('The still-interested beacon', () => {
   it('names an invalid member', async () => {
     const problems = async (body: object) => {
       const answer = await report(body);
-      return [answer.statusCode, ...(answer.json<{ errors: { field: string }[] }>().errors ?? []).map(({ field }) => field)];
+      return [
+        answer.statusCode,
+        ...(answer.json<{ errors: { field: string }[] }>().errors ?? []).map(({ field }) => field),
+      ];
     };
     expect(await problems({ brand: 'NONE' })).toEqual([400, 'brand']);
     expect(await problems({ brand: undefined })).toEqual([400, 'brand']);
     expect(await problems({ vins: [] })).toEqual([400, 'vins']);
     expect(await problems({ vins: 'x' })).toEqual([400, 'vins']);
     expect(await problems({ vins: ['1HGCM82633A00435'] })).toEqual([400, 'vins']);
-    expect(await problems({ vins: Array.from({ length: 51 }, () => cars[0]!.vin) })).toEqual([400, 'vins']);
+    expect(await problems({ vins: Array.from({ length: 51 }, () => cars[0]!.vin) })).toEqual([
+      400,
+      'vins',
+    ]);
     expect(await problems({ email: 'nobody' })).toEqual([400, 'email']);
     expect(await problems({ consumer_id: 'x'.repeat(65) })).toEqual([400, 'consumer_id']);
     expect(await problems({ more: 1 })).toEqual([400, 'more']);
@@ -92,8 +125,17 @@ describe('The still-interested beacon', () => {
   it('stores for the account that the session or the id token proves, and for no other', async () => {
     const email = `interested${++people}@example.com`;
     await browser.signIn(email);
-    const { id } = (await site.app.get(Database).reading.selectFrom('shopper').select('id').where('email', '=', email).executeTakeFirst())!;
-    for (const other of [{ email: 'other@example.com' }, { consumer_id: 'other' }, { consumer_id: id, email: 'other@example.com' }]) {
+    const { id } = (await site.app
+      .get(Database)
+      .reading.selectFrom('shopper')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirst())!;
+    for (const other of [
+      { email: 'other@example.com' },
+      { consumer_id: 'other' },
+      { consumer_id: id, email: 'other@example.com' },
+    ]) {
       expect((await report(other)).statusCode).toBe(202);
       expect(await viewedIds()).toEqual([]);
     }

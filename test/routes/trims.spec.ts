@@ -12,12 +12,19 @@ import type { AppUnderTest } from '../app-under-test.js';
 const site = useApp({ cars: 0 });
 const withoutTrims = useApp({ cars: 0, env: { FEATURES: 'trimComparison=off' } });
 const oneAtATime = useApp({ cars: 0, env: { FEATURES: 'singleMakeModelTrim=on' } });
-const withoutBuilding = useApp({ cars: 0, brands: [{ ...BRANDS.classifieds, makesNotBuilt: ['TOYOTA'] }] });
+const withoutBuilding = useApp({
+  cars: 0,
+  brands: [{ ...BRANDS.classifieds, makesNotBuilt: ['TOYOTA'] }],
+});
 const withoutPayments = useApp({ cars: 0, env: { FEATURES: 'payments=off' } });
 
 const RESULTS = '/cars-for-sale?makeCode=TOYOTA&modelCode=CAMRY';
 const TRIMS = '/cars-for-sale/compare-trims?makeCode=TOYOTA&modelCode=CAMRY';
-const [HEATED, LEATHER, CAMERA] = COMPARED_FEATURES.map(({ code }) => code) as [string, string, string];
+const [HEATED, LEATHER, CAMERA] = COMPARED_FEATURES.map(({ code }) => code) as [
+  string,
+  string,
+  string,
+];
 
 type Site = Omit<AppUnderTest, 'stop'>;
 const ask = (url: string, headers: Record<string, string> = {}, { app }: Site = site) =>
@@ -31,14 +38,20 @@ const page = async (url: string, headers?: Record<string, string>, of?: Site) =>
 
 /** Texts of the comparison table by row, labels first. */
 function table(html: string): string[][] {
-  const [, body = ''] = /<table>(?:(?!<table>).)*?Starting MSRP.*?<\/table>/s.exec(html)?.[0].split('<tbody>') ?? [];
+  const [, body = ''] =
+    /<table>(?:(?!<table>).)*?Starting MSRP.*?<\/table>/s.exec(html)?.[0].split('<tbody>') ?? [];
   return Array.from(body.matchAll(/<tr>(.*?)<\/tr>/gs), ([, row]) =>
-    Array.from(row!.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs), ([, cell]) => cell!.replaceAll(/<[^>]+>/g, '')),
+    Array.from(row!.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs), ([, cell]) =>
+      cell!.replaceAll(/<[^>]+>/g, ''),
+    ),
   );
 }
 const columns = (html: string) => {
   const [comparison = ''] = /<section class="compare-scroll".*?<\/section>/s.exec(html) ?? [];
-  return Array.from(comparison.matchAll(/<th scope="col"[^>]*>([^<]*)<\/th>/g), ([, name]) => name!);
+  return Array.from(
+    comparison.matchAll(/<th scope="col"[^>]*>([^<]*)<\/th>/g),
+    ([, name]) => name!,
+  );
 };
 
 /** A trim's value in a row. */
@@ -82,10 +95,20 @@ describe('Below the cars of one make and one model', () => {
   it("the trims are compared under 'Compare {make} {model} Trims', in the rows of the specification", async () => {
     const html = await page(RESULTS);
     expect(html).toContain('<h3 id="trims-heading">Compare Toyota Camry Trims</h3>');
-    const { rows } = (await ask('/cars-for-sale/reference/compare-trims?modelCode=CAMRY')).json<{ rows: { label: string }[] }>();
+    const { rows } = (await ask('/cars-for-sale/reference/compare-trims?modelCode=CAMRY')).json<{
+      rows: { label: string }[];
+    }>();
     const [msrp, payment, ...equipment] = rows.map(({ label }) => label);
-    expect(table(html).map(([label]) => label)).toEqual([msrp, payment, 'For Sale, Any Year', 'Lowest Price, Any Year', ...equipment]);
-    expect(Array.from(html.matchAll(/<li class="mark-(\w+)">(\w+)</g), ([, mark, text]) => [mark, text])).toEqual([
+    expect(table(html).map(([label]) => label)).toEqual([
+      msrp,
+      payment,
+      'For Sale, Any Year',
+      'Lowest Price, Any Year',
+      ...equipment,
+    ]);
+    expect(
+      Array.from(html.matchAll(/<li class="mark-(\w+)">(\w+)</g), ([, mark, text]) => [mark, text]),
+    ).toEqual([
       ['standard', 'Standard'],
       ['unavailable', 'Unavailable'],
     ]);
@@ -98,7 +121,8 @@ describe('Below the cars of one make and one model', () => {
       rows: { label: string; values: string[] }[];
     }>();
     expect(columns(html)).toEqual(answer.trims.map(({ name }) => name));
-    for (const at of [0, 1]) expect(table(html)[at]).toEqual([answer.rows[at]!.label, ...answer.rows[at]!.values]);
+    for (const at of [0, 1])
+      expect(table(html)[at]).toEqual([answer.rows[at]!.label, ...answer.rows[at]!.values]);
   });
 
   it('says of each trim how many are for sale and for how much at least, and leads to them', async () => {
@@ -113,19 +137,23 @@ describe('Below the cars of one make and one model', () => {
       '$33,000: Camry XLE',
       '$38,000: Camry XSE',
     ]);
-    expect(html).toContain(`href="${RESULTS.replaceAll('&', '&amp;')}&amp;trimCode=CAMRY%7CXLE">5 cars`);
+    expect(html).toContain(
+      `href="${RESULTS.replaceAll('&', '&amp;')}&amp;trimCode=CAMRY%7CXLE">5 cars`,
+    );
     const cheapest = await page(`${RESULTS}&sortBy=derivedpriceASC&trimCode=CAMRY%7CXLE`);
     expect(cheapest).toContain('data-announcement="5 results"');
     expect(/class="price">([^<]*)/.exec(cheapest)![1]).toBe('$33,000');
-    expect(columns(html).filter((trim) => cell(html, 'For Sale, Any Year', trim) === 'None').length).toBe(columns(html).length - 3);
+    expect(
+      columns(html).filter((trim) => cell(html, 'For Sale, Any Year', trim) === 'None').length,
+    ).toBe(columns(html).length - 3);
   });
 
   it('counts where the shopper looks', async () => {
     const html = await page(`${RESULTS}&searchRadius=50&zip=78701`);
-    expect([cell(html, 'For Sale, Any Year', 'XLE'), cell(html, 'Lowest Price, Any Year', 'XLE')]).toEqual([
-      '4 cars: Camry XLE',
-      '$34,000: Camry XLE',
-    ]);
+    expect([
+      cell(html, 'For Sale, Any Year', 'XLE'),
+      cell(html, 'Lowest Price, Any Year', 'XLE'),
+    ]).toEqual(['4 cars: Camry XLE', '$34,000: Camry XLE']);
     expect(html).toContain('within 50 miles of 78701');
   });
 
@@ -149,15 +177,22 @@ describe('Below the cars of one make and one model', () => {
     ['two models', '/cars-for-sale?makeCode=TOYOTA&modelCodeList=CAMRY&modelCodeList=RAV4'],
     ['two makes', '/cars-for-sale?makeCodeList=FORD&makeCodeList=TOYOTA&modelCode=CAMRY'],
     ['come to its second page', `/cars-for-sale?firstRecord=1&makeCode=TOYOTA&modelCode=CAMRY`],
-    ['a year the model was not sold in', '/cars-for-sale?endYear=1980&makeCode=TOYOTA&modelCode=CAMRY'],
+    [
+      'a year the model was not sold in',
+      '/cars-for-sale?endYear=1980&makeCode=TOYOTA&modelCode=CAMRY',
+    ],
   ])('stand no trims where the search has %s', async (_what, path) => {
     expect(await page(path)).not.toContain('id="trims-heading"');
   });
 
   it('are the prices of the year that is searched', async () => {
-    const html = await page('/cars-for-sale?endYear=2018&makeCode=TOYOTA&modelCode=CAMRY&startYear=2018');
+    const html = await page(
+      '/cars-for-sale?endYear=2018&makeCode=TOYOTA&modelCode=CAMRY&startYear=2018',
+    );
     expect(html).toMatch(/<output>\d+ trims of 2018<\/output>/);
-    const { trims } = (await ask('/cars-for-sale/reference/compare-trims?modelCode=CAMRY&year=2018')).json<{ trims: { name: string }[] }>();
+    const { trims } = (
+      await ask('/cars-for-sale/reference/compare-trims?modelCode=CAMRY&year=2018')
+    ).json<{ trims: { name: string }[] }>();
     expect(columns(html)).toEqual(trims.map(({ name }) => name));
   });
 
@@ -185,19 +220,34 @@ describe('Below the cars of one make and one model', () => {
     expect(html).toContain('Cars for sale of each trim are temporarily unavailable.');
   });
 
-  const ORDER = '/cars-for-sale/build-and-price?makeCode=TOYOTA&amp;modelCode=CAMRY&amp;zip=78701">Custom Order Yours</a>';
+  const ORDER =
+    '/cars-for-sale/build-and-price?makeCode=TOYOTA&amp;modelCode=CAMRY&amp;zip=78701">Custom Order Yours</a>';
 
   it.each([
     ['any condition', `${RESULTS}&zip=78701`],
-    ['new cars beside others', '/cars-for-sale?listingType=NEW&listingType=USED&makeCode=TOYOTA&modelCode=CAMRY&zip=78701'],
-  ])("'Custom Order Yours' leads to build and price with make, model and zip, where %s is searched", async (_what, path) => {
-    expect(await page(path)).toContain(ORDER);
-  });
+    [
+      'new cars beside others',
+      '/cars-for-sale?listingType=NEW&listingType=USED&makeCode=TOYOTA&modelCode=CAMRY&zip=78701',
+    ],
+  ])(
+    "'Custom Order Yours' leads to build and price with make, model and zip, where %s is searched",
+    async (_what, path) => {
+      expect(await page(path)).toContain(ORDER);
+    },
+  );
 
   it.each([
     ['without a ZIP', RESULTS, site],
-    ['where no new cars are searched', '/cars-for-sale?listingType=USED&makeCode=TOYOTA&modelCode=CAMRY&zip=78701', site],
-    ['for a model that is not sold new', '/cars-for-sale?makeCode=TOYOTA&modelCode=AVALON&zip=78701', site],
+    [
+      'where no new cars are searched',
+      '/cars-for-sale?listingType=USED&makeCode=TOYOTA&modelCode=CAMRY&zip=78701',
+      site,
+    ],
+    [
+      'for a model that is not sold new',
+      '/cars-for-sale?makeCode=TOYOTA&modelCode=AVALON&zip=78701',
+      site,
+    ],
     ['for a make that the brand leaves out', `${RESULTS}&zip=78701`, withoutBuilding],
   ])('%s nothing leads to build and price', async (_what, path, of) => {
     const html = await page(path, {}, of);
@@ -223,13 +273,13 @@ describe('The comparison at an address of its own', () => {
   });
 
   it('knows the fuels of the model, and shows the trims of one', async () => {
-    const ofYear = '/cars-for-sale/compare-trims?endYear=2026&makeCode=TOYOTA&modelCode=TACOMA&startYear=2026';
+    const ofYear =
+      '/cars-for-sale/compare-trims?endYear=2026&makeCode=TOYOTA&modelCode=TACOMA&startYear=2026';
     const options = (html: string) =>
-      Array.from(html.matchAll(/<option value="([^"]*)"( selected="")?>([^<]*)</g), ([, value, selected, label]) => [
-        value,
-        label,
-        selected !== undefined,
-      ]).filter(([, label]) => /fuel types|Gasoline|Hybrid/.test(String(label)));
+      Array.from(
+        html.matchAll(/<option value="([^"]*)"( selected="")?>([^<]*)</g),
+        ([, value, selected, label]) => [value, label, selected !== undefined],
+      ).filter(([, label]) => /fuel types|Gasoline|Hybrid/.test(String(label)));
     const all = await page(ofYear);
     expect(options(all)).toEqual([
       ['', 'All fuel types', true],
@@ -238,7 +288,11 @@ describe('The comparison at an address of its own', () => {
     ]);
     const hybrid = await page(ofYear.replace('endYear=2026', 'endYear=2026&fuelTypeGroup=HYB'));
     expect(options(hybrid).find(([, , isSelected]) => isSelected)).toEqual(['HYB', 'Hybrid', true]);
-    const { trims } = (await ask('/cars-for-sale/reference/compare-trims?fuelTypeGroup=HYB&modelCode=TACOMA&year=2026')).json<{
+    const { trims } = (
+      await ask(
+        '/cars-for-sale/reference/compare-trims?fuelTypeGroup=HYB&modelCode=TACOMA&year=2026',
+      )
+    ).json<{
       trims: { name: string }[];
     }>();
     expect(columns(hybrid)).toEqual(trims.map(({ name }) => name));
@@ -246,12 +300,18 @@ describe('The comparison at an address of its own', () => {
   });
 
   it('cuts the names of trims that are longer than 30 characters, and keeps them whole in their title', async () => {
-    const html = await page('/cars-for-sale/compare-trims?endYear=2017&makeCode=TOYOTA&modelCode=COROLLA&startYear=2017');
-    expect(html).toContain('title="50th Anniversary Special Edition">50th Anniversary Special Editi…</th>');
+    const html = await page(
+      '/cars-for-sale/compare-trims?endYear=2017&makeCode=TOYOTA&modelCode=COROLLA&startYear=2017',
+    );
+    expect(html).toContain(
+      'title="50th Anniversary Special Edition">50th Anniversary Special Editi…</th>',
+    );
   });
 
   it('keeps of a search what says where and what, not which car', async () => {
-    const { statusCode, headers } = await ask(`${TRIMS}&extColorSimple=RED&maxPrice=20000&sortBy=derivedpriceASC&trimCode=CAMRY%7CXLE`);
+    const { statusCode, headers } = await ask(
+      `${TRIMS}&extColorSimple=RED&maxPrice=20000&sortBy=derivedpriceASC&trimCode=CAMRY%7CXLE`,
+    );
     expect([statusCode, headers['location']]).toEqual([301, TRIMS]);
   });
 
@@ -265,16 +325,23 @@ describe('The comparison at an address of its own', () => {
 
   it('is there for a maker, and for its models alone', async () => {
     const maker = { host: 'hyundai.localhost' };
-    expect(await page('/cars-for-sale/compare-trims?modelCode=TUCSON', maker)).toContain('<h1>Compare Hyundai Tucson Trims</h1>');
+    expect(await page('/cars-for-sale/compare-trims?modelCode=TUCSON', maker)).toContain(
+      '<h1>Compare Hyundai Tucson Trims</h1>',
+    );
     expect((await ask(TRIMS, maker)).headers['location']).toBe('/cars-for-sale');
   });
 });
 
 describe('With the trims in the panel', () => {
   it('each chosen model leads to its own comparison', async () => {
-    const html = await page('/cars-for-sale?makeCode=TOYOTA&modelCodeList=CAMRY&modelCodeList=RAV4');
+    const html = await page(
+      '/cars-for-sale?makeCode=TOYOTA&modelCodeList=CAMRY&modelCodeList=RAV4',
+    );
     expect(
-      Array.from(html.matchAll(/href="([^"]*)" rel="nofollow" data-action="trims">([^<]*)</g), ([, href, text]) => [href, text]),
+      Array.from(
+        html.matchAll(/href="([^"]*)" rel="nofollow" data-action="trims">([^<]*)</g),
+        ([, href, text]) => [href, text],
+      ),
     ).toEqual(
       ['CAMRY', 'RAV4'].map((code) => [
         `/cars-for-sale/compare-trims?makeCode=TOYOTA&amp;modelCode=${code}`,
@@ -285,9 +352,12 @@ describe('With the trims in the panel', () => {
 });
 
 describe('Where one make, model and trim is searched at a time', () => {
-  it.each([RESULTS, `${RESULTS}&trimCode=CAMRY%7CXLE`])('the model leads to its comparison, with a trim or without: %s', async (path) => {
-    expect((await page(path, {}, oneAtATime)).match(/data-action="trims"/g)).toHaveLength(1);
-  });
+  it.each([RESULTS, `${RESULTS}&trimCode=CAMRY%7CXLE`])(
+    'the model leads to its comparison, with a trim or without: %s',
+    async (path) => {
+      expect((await page(path, {}, oneAtATime)).match(/data-action="trims"/g)).toHaveLength(1);
+    },
+  );
 });
 
 describe('Without the feature', () => {

@@ -12,9 +12,17 @@ const site = useApp({ cars: 1_500 });
 
 const PRIVATE = { name: 'Maria G.', sellerType: 'p', phone: '(512) 555-0177' } as const;
 const OFFERS = [
-  anOffer({ id: '7001', previousPriceDollars: 21_400, specialOffer: 'First oil change free', trim: 'Camry' }),
+  anOffer({
+    id: '7001',
+    previousPriceDollars: 21_400,
+    specialOffer: 'First oil change free',
+    trim: 'Camry',
+  }),
   anOffer({ id: '7002', ownerId: 'maria' }, { owner: PRIVATE }),
-  anOffer({ id: '7003', ownerId: 'south' }, { owner: { name: 'South Cars', phone: '(210) 555-0101', city: 'San Antonio', zip: '78205' } }),
+  anOffer(
+    { id: '7003', ownerId: 'south' },
+    { owner: { name: 'South Cars', phone: '(210) 555-0101', city: 'San Antonio', zip: '78205' } },
+  ),
   anOffer({ id: '7003', priceDollars: 19_000 }, { sourceKey: '7003-north' }),
 ];
 
@@ -37,12 +45,18 @@ async function pageOf(listingId: string, headers: Record<string, string> = {}): 
 
 /** Ids of the cars on a shelf, `similar` or `from-owner`; undefined without the shelf. */
 function shelf(html: string, id: string): string[] | undefined {
-  const section = new RegExp(`<section class="car-shelf" aria-labelledby="${id}-heading">(.*?)</section>`).exec(html)?.[1];
-  return section === undefined ? undefined : Array.from(section.matchAll(/id="listing-(\d+)"/g), ([, car]) => car!);
+  const section = new RegExp(
+    `<section class="car-shelf" aria-labelledby="${id}-heading">(.*?)</section>`,
+  ).exec(html)?.[1];
+  return section === undefined
+    ? undefined
+    : Array.from(section.matchAll(/id="listing-(\d+)"/g), ([, car]) => car!);
 }
 
 async function carsOfDemo(): Promise<ListedCar[]> {
-  return (await Array.fromAsync(site.carsApp.get(ListingStore).allCars())).filter(({ listing }) => listing.id.length > 4);
+  return (await Array.fromAsync(site.carsApp.get(ListingStore).allCars())).filter(
+    ({ listing }) => listing.id.length > 4,
+  );
 }
 
 describe('Beside a car', () => {
@@ -52,7 +66,11 @@ describe('Beside a car', () => {
       const html = await pageOf(listing.id);
       const [similar, ofOwner] = [shelf(html, 'similar') ?? [], shelf(html, 'from-owner') ?? []];
       const all = [...similar, ...ofOwner];
-      expect([similar.length <= 8, ofOwner.length <= 4, all.length > 0]).toEqual([true, true, true]);
+      expect([similar.length <= 8, ofOwner.length <= 4, all.length > 0]).toEqual([
+        true,
+        true,
+        true,
+      ]);
       expect(new Set([...all, listing.id]).size).toBe(all.length + 1);
     }
   });
@@ -60,8 +78,12 @@ describe('Beside a car', () => {
   it('where nobody named a place are those of the call for one car, near it first, and no distance is said', async () => {
     for (const { listing } of (await carsOfDemo()).filter((_, at) => at % 300 === 0)) {
       const html = await pageOf(listing.id);
-      const { body } = await request(site.origin).get(`/rest/lsc/listing/similar?listingId=${listing.id}&numRecords=8`);
-      expect(shelf(html, 'similar') ?? []).toEqual(body.listings.map(({ id }: { id: string }) => id));
+      const { body } = await request(site.origin).get(
+        `/rest/lsc/listing/similar?listingId=${listing.id}&numRecords=8`,
+      );
+      expect(shelf(html, 'similar') ?? []).toEqual(
+        body.listings.map(({ id }: { id: string }) => id),
+      );
       expect(html).not.toMatch(/ mi away/);
     }
   });
@@ -69,11 +91,16 @@ describe('Beside a car', () => {
   it("stands the way to all of its model near it, and to its seller's cars, as many as the page has that it leads to", async () => {
     const car = (await carsOfDemo()).find(({ owner }) => owner.sellerType === 'd');
     const html = await pageOf(car!.listing.id);
-    const [, ownerHref, count] = /href="(\/cars-for-sale\?ownerId=[^"]+)">All ([\d,]+) cars? from /.exec(html)!;
-    const results = await request(site.origin).get(ownerHref!.replaceAll('&amp;', '&')).redirects(0);
+    const [, ownerHref, count] =
+      /href="(\/cars-for-sale\?ownerId=[^"]+)">All ([\d,]+) cars? from /.exec(html)!;
+    const results = await request(site.origin)
+      .get(ownerHref!.replaceAll('&amp;', '&'))
+      .redirects(0);
     expect([results.status, results.text.includes(`${count} result`)]).toEqual([200, true]);
     const [, modelHref] = /href="([^"]*modelCode=[^"]*zip=[^"]*)">All [^<]* near /.exec(html)!;
-    expect((await request(site.origin).get(modelHref!.replaceAll('&amp;', '&')).redirects(0)).status).toBe(200);
+    expect(
+      (await request(site.origin).get(modelHref!.replaceAll('&amp;', '&')).redirects(0)).status,
+    ).toBe(200);
   });
 
   it.each([
@@ -97,10 +124,19 @@ function comparedWith({ listing }: ListedCar, cars: readonly ListedCar[]): strin
   const isNew = ({ listingType }: ListedCar['listing']) => listingType === 'NEW';
   const near = cars
     .map((car) => car.listing)
-    .filter(({ makeCode, modelCode }) => makeCode === listing.makeCode && modelCode === listing.modelCode)
+    .filter(
+      ({ makeCode, modelCode }) => makeCode === listing.makeCode && modelCode === listing.modelCode,
+    )
     .filter(({ year }) => Math.abs(year - listing.year) <= 1)
-    .filter((other) => isNew(other) === isNew(listing) && other.priceDollars >= 500 && (isNew(other) || other.mileageMiles !== undefined));
-  const ofTrim = listing.trimCode ? near.filter(({ trimCode }) => trimCode === listing.trimCode) : [];
+    .filter(
+      (other) =>
+        isNew(other) === isNew(listing) &&
+        other.priceDollars >= 500 &&
+        (isNew(other) || other.mileageMiles !== undefined),
+    );
+  const ofTrim = listing.trimCode
+    ? near.filter(({ trimCode }) => trimCode === listing.trimCode)
+    : [];
   return (ofTrim.length >= 6 ? ofTrim : near).map(({ id }) => id).toSorted();
 }
 
@@ -117,13 +153,27 @@ describe('The rating of a price', () => {
       const [, href, count] = /href="([^"]+)">See the (\d+) comparable cars<\/a>/.exec(html)!;
       const asked = new URLSearchParams(href!.replaceAll('&amp;', '&').split('?')[1]);
       asked.set('numRecords', '100');
-      const { body } = await request(site.origin).get(`/rest/lsc/listing?${asked}`).set('host', 'localhost');
+      const { body } = await request(site.origin)
+        .get(`/rest/lsc/listing?${asked}`)
+        .set('host', 'localhost');
       const compared = comparedWith(car, cars);
-      expect([car.listing.id, Number(count), body.totalResultCount]).toEqual([car.listing.id, compared.length, compared.length]);
-      if (compared.length <= 100) expect(body.listings.map(({ id }: { id: string }) => id).toSorted()).toEqual(compared);
-      kinds.add(`${car.listing.listingType === 'NEW' ? 'new' : 'used'}, ${asked.has('trimCode') ? 'of its trim' : 'of all trims'}`);
+      expect([car.listing.id, Number(count), body.totalResultCount]).toEqual([
+        car.listing.id,
+        compared.length,
+        compared.length,
+      ]);
+      if (compared.length <= 100)
+        expect(body.listings.map(({ id }: { id: string }) => id).toSorted()).toEqual(compared);
+      kinds.add(
+        `${car.listing.listingType === 'NEW' ? 'new' : 'used'}, ${asked.has('trimCode') ? 'of its trim' : 'of all trims'}`,
+      );
     }
-    expect([...kinds].toSorted()).toEqual(['new, of all trims', 'new, of its trim', 'used, of all trims', 'used, of its trim']);
+    expect([...kinds].toSorted()).toEqual([
+      'new, of all trims',
+      'new, of its trim',
+      'used, of all trims',
+      'used, of its trim',
+    ]);
   });
 
   it('leads nowhere where the cars for sale are others by now', async () => {
@@ -158,19 +208,26 @@ describe('The page of a car', () => {
   });
 
   it.each(['07003', '7003.0', '7003e0'])('has one address: %s leads to it', async (id) => {
-    const { status, headers } = await request(site.origin).get(`/cars-for-sale/vehicle/${id}`).set({ host: 'localhost' }).redirects(0);
+    const { status, headers } = await request(site.origin)
+      .get(`/cars-for-sale/vehicle/${id}`)
+      .set({ host: 'localhost' })
+      .redirects(0);
     expect([status, headers['location']]).toEqual([301, '/cars-for-sale/vehicle/7003']);
   });
 
   it('names everybody who sells it, the cheapest first', async () => {
     const html = await pageOf('7003');
-    expect(html).toMatch(/All sellers of this vehicle.*North Motors.*\$19,000.*South Cars.*\$20,000.*\(210\) 555-0101/s);
+    expect(html).toMatch(
+      /All sellers of this vehicle.*North Motors.*\$19,000.*South Cars.*\$20,000.*\(210\) 555-0101/s,
+    );
   });
 
   it('says how far away it is for who comes from a search with a place', async () => {
     const referer = 'http://localhost/cars-for-sale?makeCode=TOYOTA&zip=78205';
     expect(await pageOf('7001', { referer })).toMatch(/\d+ mi away/);
-    expect(await pageOf('7001', { referer })).toContain('href="/cars-for-sale?makeCode=TOYOTA&amp;zip=78205#listing-7001"');
+    expect(await pageOf('7001', { referer })).toContain(
+      'href="/cars-for-sale?makeCode=TOYOTA&amp;zip=78205#listing-7001"',
+    );
     const shelves = /<section class="car-shelf".*$/s;
     expect((await pageOf('7001')).replace(shelves, '')).not.toContain('mi away');
   });

@@ -12,10 +12,13 @@ function cookieOf({ headers }: Awaited<ReturnType<typeof ask>>): string {
   return [headers['set-cookie']].flat().join().split(';')[0]!;
 }
 
-const payments = (html: string) => Array.from(html.matchAll(/Est\. <b>(\$[\d,]+)\/mo<\/b>/g), ([, amount]) => amount);
+const payments = (html: string) =>
+  Array.from(html.matchAll(/Est\. <b>(\$[\d,]+)\/mo<\/b>/g), ([, amount]) => amount);
 /** Prices of the cars in page order, without the wallet's card. */
 const prices = (html: string) =>
-  Array.from(html.matchAll(/<div class="price-line"><p class="price">(\$[\d,]+)/g), ([, amount]) => Number(amount!.replaceAll(/\D/g, '')));
+  Array.from(html.matchAll(/<div class="price-line"><p class="price">(\$[\d,]+)/g), ([, amount]) =>
+    Number(amount!.replaceAll(/\D/g, '')),
+  );
 const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;
 
 describe('GET /cars-for-sale/wallet/keep', () => {
@@ -23,7 +26,10 @@ describe('GET /cars-for-sale/wallet/keep', () => {
     const answer = await ask(
       '/cars-for-sale/wallet/keep?downPayment=%243%2C000&tradeIn=&term=60&rate=0&back=%2Fcars-for-sale%3FmakeCode%3DFORD',
     );
-    expect([answer.statusCode, answer.headers['location']]).toEqual([302, '/cars-for-sale?makeCode=FORD']);
+    expect([answer.statusCode, answer.headers['location']]).toEqual([
+      302,
+      '/cars-for-sale?makeCode=FORD',
+    ]);
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.headers['set-cookie']).toMatch(
       /^forecourt_wallet=downPayment=3000&term=60&rate=0&changed=\d{10}; Max-Age=31536000; Path=\/cars-for-sale; HttpOnly; SameSite=Lax$/,
@@ -31,9 +37,13 @@ describe('GET /cars-for-sale/wallet/keep', () => {
   });
 
   it('makes every payment of cards, and of the page of a car, follow', async () => {
-    const cookie = cookieOf(await ask('/cars-for-sale/wallet/keep?downPayment=1000&tradeIn=500&term=48&rate=0'));
+    const cookie = cookieOf(
+      await ask('/cars-for-sale/wallet/keep?downPayment=1000&tradeIn=500&term=48&rate=0'),
+    );
     const page = await ask('/cars-for-sale', { cookie });
-    const expected = prices(page.payload).map((price) => dollars(Math.round(Math.max(0, price - 1_500) / 48)));
+    const expected = prices(page.payload).map((price) =>
+      dollars(Math.round(Math.max(0, price - 1_500) / 48)),
+    );
     expect(payments(page.payload)).toEqual(expected);
     expect(expected.length).toBeGreaterThanOrEqual(20);
     const href = /\/cars-for-sale\/vehicle\/\d+/.exec(page.payload)![0];
@@ -47,49 +57,77 @@ describe('GET /cars-for-sale/wallet/keep', () => {
       '/cars-for-sale/wallet/keep?downPayment=0&term=60&rate=0&budget=300&back=/cars-for-sale%3FmakeCode%3DFORD',
     );
     expect(headers['location']).toBe('/cars-for-sale?makeCode=FORD&maxPrice=18000');
-    const form = await ask('/cars-for-sale/wallet?back=/cars-for-sale%3FmaxPrice%3D24000', { cookie: cookieOf({ headers } as never) });
+    const form = await ask('/cars-for-sale/wallet?back=/cars-for-sale%3FmaxPrice%3D24000', {
+      cookie: cookieOf({ headers } as never),
+    });
     expect(form.payload).toMatch(/name="budget"[^>]*value="\$400"/);
     expect(form.payload).toContain('$400 a month buys a car up to $24,000.');
   });
 
   it('says at the field what is wrong, keeps what was typed, and nothing in a cookie', async () => {
-    const { statusCode, headers, payload } = await ask('/cars-for-sale/wallet/keep?downPayment=lots&term=60&rate=6.9&tradeIn=700');
+    const { statusCode, headers, payload } = await ask(
+      '/cars-for-sale/wallet/keep?downPayment=lots&term=60&rate=6.9&tradeIn=700',
+    );
     expect([statusCode, headers['set-cookie']]).toEqual([200, undefined]);
-    expect(payload).toMatch(/<input[^>]*aria-invalid="true" aria-describedby="wallet-downPayment-error" name="downPayment" value="lots"/);
+    expect(payload).toMatch(
+      /<input[^>]*aria-invalid="true" aria-describedby="wallet-downPayment-error" name="downPayment" value="lots"/,
+    );
     expect(payload).toContain('id="wallet-downPayment-error">Enter whole dollars, such as 3,000.<');
     expect(payload).toMatch(/name="tradeIn"[^>]*value="\$700"/);
     expect(payload).not.toContain('/mo</b>');
   });
 
   it('refuses a budget below the lowest price of the search', async () => {
-    const { statusCode, payload } = await ask('/cars-for-sale/wallet/keep?budget=100&back=/cars-for-sale%3FminPrice%3D20000');
+    const { statusCode, payload } = await ask(
+      '/cars-for-sale/wallet/keep?budget=100&back=/cars-for-sale%3FminPrice%3D20000',
+    );
     expect(statusCode).toBe(200);
     expect(payload).toContain('This buys a car up to $6,500, less than your Min price.');
   });
 
   it('refuses a budget that buys no car, and blames no price that nobody asked', async () => {
-    const { statusCode, payload } = await ask('/cars-for-sale/wallet/keep?budget=1&back=/cars-for-sale');
+    const { statusCode, payload } = await ask(
+      '/cars-for-sale/wallet/keep?budget=1&back=/cars-for-sale',
+    );
     expect(statusCode).toBe(200);
-    expect(payload).toContain('id="wallet-budget-error">That budget is too low for any car. Enter a higher amount.<');
+    expect(payload).toContain(
+      'id="wallet-budget-error">That budget is too low for any car. Enter a higher amount.<',
+    );
     expect(payload).not.toContain('Min price');
   });
 
   it('with nothing in it forgets what was kept', async () => {
-    const answer = await ask('/cars-for-sale/wallet/keep?back=/cars-for-sale', { cookie: 'forecourt_wallet=term%3D24' });
+    const answer = await ask('/cars-for-sale/wallet/keep?back=/cars-for-sale', {
+      cookie: 'forecourt_wallet=term%3D24',
+    });
     expect(answer.headers['set-cookie']).toMatch(/^forecourt_wallet=; .*Expires=Thu, 01 Jan 1970/);
   });
 
   it('keeps nothing that another site links to, but shows it', async () => {
-    const answer = await ask('/cars-for-sale/wallet/keep?rate=0&term=84', { 'sec-fetch-site': 'cross-site' });
-    expect([answer.headers['location'], answer.headers['set-cookie']]).toEqual(['/cars-for-sale/wallet?rate=0&term=84', undefined]);
-    expect((await ask('/cars-for-sale/wallet?rate=0&term=84')).payload).toMatch(/name="rate"[^>]*value="0"/);
+    const answer = await ask('/cars-for-sale/wallet/keep?rate=0&term=84', {
+      'sec-fetch-site': 'cross-site',
+    });
+    expect([answer.headers['location'], answer.headers['set-cookie']]).toEqual([
+      '/cars-for-sale/wallet?rate=0&term=84',
+      undefined,
+    ]);
+    expect((await ask('/cars-for-sale/wallet?rate=0&term=84')).payload).toMatch(
+      /name="rate"[^>]*value="0"/,
+    );
   });
 
   it('answers the page’s script with the address to be at', async () => {
-    const { statusCode, headers, payload } = await ask('/cars-for-sale/wallet/keep?term=60&back=/cars-for-sale/vehicle/12', {
-      'x-fragment': 'wallet',
-    });
-    expect([statusCode, headers['content-location'], payload]).toEqual([204, '/cars-for-sale/vehicle/12', '']);
+    const { statusCode, headers, payload } = await ask(
+      '/cars-for-sale/wallet/keep?term=60&back=/cars-for-sale/vehicle/12',
+      {
+        'x-fragment': 'wallet',
+      },
+    );
+    expect([statusCode, headers['content-location'], payload]).toEqual([
+      204,
+      '/cars-for-sale/vehicle/12',
+      '',
+    ]);
   });
 });
 
@@ -104,12 +142,17 @@ describe('The way back', () => {
     ['/cars-for-sale?zip=78701&evil=1&makeCode=FORD', '/cars-for-sale?makeCode=FORD&zip=78701'],
     ['', '/cars-for-sale'],
   ])('from %j is %s', async (back, expected) => {
-    const { headers } = await ask(`/cars-for-sale/wallet/switch?to=off&back=${encodeURIComponent(back)}`);
+    const { headers } = await ask(
+      `/cars-for-sale/wallet/switch?to=off&back=${encodeURIComponent(back)}`,
+    );
     expect(headers['location']).toBe(expected);
   });
 
   it.each([
-    ['http://automarket.localhost/cars-for-sale?makeCode=FORD&evil=1', '/cars-for-sale?makeCode=FORD'],
+    [
+      'http://automarket.localhost/cars-for-sale?makeCode=FORD&evil=1',
+      '/cars-for-sale?makeCode=FORD',
+    ],
     ['http://automarket.localhost/cars-for-sale/vehicle/12', '/cars-for-sale/vehicle/12'],
     ['https://evil.example/cars-for-sale/vehicle/12', '/cars-for-sale'],
     [`http://automarket.localhost/cars-for-sale?zip=${'7'.repeat(5_000)}`, '/cars-for-sale'],
@@ -125,11 +168,17 @@ describe('The way back', () => {
 
 describe('GET /cars-for-sale/wallet/switch', () => {
   it('off hides payments and keeps the terms; on shows them and opens the wallet', async () => {
-    const off = await ask('/cars-for-sale/wallet/switch?to=off&back=/cars-for-sale', { cookie: 'forecourt_wallet=term%3D60' });
+    const off = await ask('/cars-for-sale/wallet/switch?to=off&back=/cars-for-sale', {
+      cookie: 'forecourt_wallet=term%3D60',
+    });
     expect(cookieOf(off)).toMatch(/^forecourt_wallet=term=60&show=off&changed=\d{10}$/);
     const page = await ask('/cars-for-sale', { cookie: cookieOf(off) });
-    expect(page.payload).toMatch(/id="wallet-switch"[^>]*switch\?to=on"[^>]*role="switch" aria-checked="false"/);
-    const on = await ask('/cars-for-sale/wallet/switch?to=on&back=/cars-for-sale', { cookie: cookieOf(off) });
+    expect(page.payload).toMatch(
+      /id="wallet-switch"[^>]*switch\?to=on"[^>]*role="switch" aria-checked="false"/,
+    );
+    const on = await ask('/cars-for-sale/wallet/switch?to=on&back=/cars-for-sale', {
+      cookie: cookieOf(off),
+    });
     expect(cookieOf(on)).toMatch(/^forecourt_wallet=term=60&changed=\d{10}$/);
     expect(on.headers['location']).toBe('/cars-for-sale/wallet?back=%2Fcars-for-sale');
   });
@@ -146,42 +195,76 @@ describe('GET /cars-for-sale/wallet', () => {
     expect(payload).toContain('action="/cars-for-sale/wallet/keep"');
   });
 
-  it.each(['-1', '1e9', '99999999', '<b>', '0'])('takes %j for no price of its example', async (price) => {
-    const { payload } = await ask(`/cars-for-sale/wallet?price=${encodeURIComponent(price)}`);
-    expect(payload).toContain('Estimate for a $25,000 car');
-  });
+  it.each(['-1', '1e9', '99999999', '<b>', '0'])(
+    'takes %j for no price of its example',
+    async (price) => {
+      const { payload } = await ask(`/cars-for-sale/wallet?price=${encodeURIComponent(price)}`);
+      expect(payload).toContain('Estimate for a $25,000 car');
+    },
+  );
 
   it('reads nothing from a cookie that its form would not take', async () => {
-    for (const cookie of ['rate%3D999', 'downPayment%3D-1', 'term%3D61', '%00', 'x'.repeat(4_000), '__proto__%3D1', '%E0%A4']) {
-      const { statusCode, payload } = await ask('/cars-for-sale', { cookie: `forecourt_wallet=${cookie}` });
-      expect([statusCode, payments(payload)]).toEqual([200, payments((await ask('/cars-for-sale')).payload)]);
+    for (const cookie of [
+      'rate%3D999',
+      'downPayment%3D-1',
+      'term%3D61',
+      '%00',
+      'x'.repeat(4_000),
+      '__proto__%3D1',
+      '%E0%A4',
+    ]) {
+      const { statusCode, payload } = await ask('/cars-for-sale', {
+        cookie: `forecourt_wallet=${cookie}`,
+      });
+      expect([statusCode, payments(payload)]).toEqual([
+        200,
+        payments((await ask('/cars-for-sale')).payload),
+      ]);
     }
   });
 });
 
 describe('A brand', () => {
   it('without the wallet shows payments on the usual terms, and no way to change them', async () => {
-    const { payload } = await ask('/cars-for-sale', { host: 'valuebook.localhost', cookie: 'forecourt_wallet=rate%3D0%26show%3Doff' });
+    const { payload } = await ask('/cars-for-sale', {
+      host: 'valuebook.localhost',
+      cookie: 'forecourt_wallet=rate%3D0%26show%3Doff',
+    });
     expect(payments(payload)).toHaveLength(20);
-    expect(payments(payload)).toEqual(payments((await ask('/cars-for-sale', { host: 'valuebook.localhost' })).payload));
+    expect(payments(payload)).toEqual(
+      payments((await ask('/cars-for-sale', { host: 'valuebook.localhost' })).payload),
+    );
     expect(payload).not.toMatch(/wallet-switch|data-action="wallet"/);
-    expect((await ask('/cars-for-sale/wallet', { host: 'valuebook.localhost' })).statusCode).toBe(404);
+    expect((await ask('/cars-for-sale/wallet', { host: 'valuebook.localhost' })).statusCode).toBe(
+      404,
+    );
   });
 
   it('without payments says nothing of a month', async () => {
     const page = await ask('/cars-for-sale', { host: 'hyundai.localhost' });
-    const vehicle = await ask(/\/cars-for-sale\/vehicle\/\d+/.exec(page.payload)![0], { host: 'hyundai.localhost' });
+    const vehicle = await ask(/\/cars-for-sale\/vehicle\/\d+/.exec(page.payload)![0], {
+      host: 'hyundai.localhost',
+    });
     for (const { payload } of [page, vehicle])
-      expect(payload.replaceAll(/<script[^]*?<\/script>|<svg[^]*?<\/svg>/g, '')).not.toMatch(/\/mo\b|a month for|data-action="wallet"/);
-    expect((await ask('/cars-for-sale/wallet', { host: 'hyundai.localhost' })).statusCode).toBe(404);
+      expect(payload.replaceAll(/<script[^]*?<\/script>|<svg[^]*?<\/svg>/g, '')).not.toMatch(
+        /\/mo\b|a month for|data-action="wallet"/,
+      );
+    expect((await ask('/cars-for-sale/wallet', { host: 'hyundai.localhost' })).statusCode).toBe(
+      404,
+    );
   });
 });
 
 describe('GET /cars-for-sale/page-data', () => {
   it('reads no cookies: payments are on the usual terms', async () => {
     const cookie = 'forecourt_wallet=rate%3D0%26show%3Doff';
-    const [page, data] = [await ask('/cars-for-sale'), await ask('/cars-for-sale/page-data', { cookie })];
+    const [page, data] = [
+      await ask('/cars-for-sale'),
+      await ask('/cars-for-sale/page-data', { cookie }),
+    ];
     const { listings } = data.json<{ listings: { paymentText: string }[] }>();
-    expect(listings.map(({ paymentText }) => paymentText.replace('/mo', ''))).toEqual(payments(page.payload));
+    expect(listings.map(({ paymentText }) => paymentText.replace('/mo', ''))).toEqual(
+      payments(page.payload),
+    );
   });
 });

@@ -3,7 +3,8 @@ import { BRANDS } from '../../src/platform/config/brands.js';
 import { useApp } from '../app-under-test.js';
 
 const site = useApp({ cars: 0, env: { ALLOWED_HOSTS: '*' } });
-const ask = (url: string, host = 'automarket.localhost') => site.app.inject({ url, headers: { host } });
+const ask = (url: string, host = 'automarket.localhost') =>
+  site.app.inject({ url, headers: { host } });
 
 const MANIFEST = '/cars-for-sale/app.webmanifest';
 const WORKER = '/cars-for-sale/api/firebase-messaging-sw.js';
@@ -17,27 +18,33 @@ interface Manifest {
 const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];
 
 describe('The web app manifest', () => {
-  it.each(Object.values(BRANDS))('of $displayName has its name and icons', async ({ host, displayName, key }) => {
-    const answer = await ask(MANIFEST, host);
-    expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
-    const { name, icons, ...rest } = answer.json<Manifest>();
-    expect(rest).toMatchObject({
-      start_url: '/cars-for-sale',
-      scope: '/',
-      display: 'standalone',
-      background_color: expect.stringMatching(/^#/),
-    });
-    expect([name, icons.map(({ purpose }) => purpose)]).toEqual([displayName, ['any', 'any', 'maskable']]);
-    for (const { src, sizes } of icons) {
-      const icon = await ask(src, host);
-      expect([src.includes(`/${key}-`), icon.headers['content-type'], icon.headers['cache-control']]).toEqual([
-        true,
-        'image/png',
-        'public, max-age=31536000, immutable',
+  it.each(Object.values(BRANDS))(
+    'of $displayName has its name and icons',
+    async ({ host, displayName, key }) => {
+      const answer = await ask(MANIFEST, host);
+      expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
+      const { name, icons, ...rest } = answer.json<Manifest>();
+      expect(rest).toMatchObject({
+        start_url: '/cars-for-sale',
+        scope: '/',
+        display: 'standalone',
+        background_color: expect.stringMatching(/^#/),
+      });
+      expect([name, icons.map(({ purpose }) => purpose)]).toEqual([
+        displayName,
+        ['any', 'any', 'maskable'],
       ]);
-      expect(sizeOf(icon.rawPayload).join('x')).toBe(sizes);
-    }
-  });
+      for (const { src, sizes } of icons) {
+        const icon = await ask(src, host);
+        expect([
+          src.includes(`/${key}-`),
+          icon.headers['content-type'],
+          icon.headers['cache-control'],
+        ]).toEqual([true, 'image/png', 'public, max-age=31536000, immutable']);
+        expect(sizeOf(icon.rawPayload).join('x')).toBe(sizes);
+      }
+    },
+  );
 
   it('and the icon for iPhones are named by every page', async () => {
     const { body, headers } = await ask('/about');
@@ -48,7 +55,9 @@ describe('The web app manifest', () => {
   });
 
   it('names no icon that is not there', async () => {
-    expect((await ask('/cars-for-sale/app-icons/classifieds-plain-192-00000000.png')).statusCode).toBe(404);
+    expect(
+      (await ask('/cars-for-sale/app-icons/classifieds-plain-192-00000000.png')).statusCode,
+    ).toBe(404);
     expect((await ask('/cars-for-sale/app-icons/..%2f..%2fx.png')).statusCode).toBe(404);
   });
 });
@@ -68,7 +77,9 @@ describe('The service worker', () => {
   it('answers no requests of pages, so that no old price is ever shown', async () => {
     const { body } = await ask(WORKER);
     const types = Array.from(body.matchAll(/\("(\w+)",/g), ([, type]) => type);
-    expect(types).toEqual(expect.arrayContaining(['push', 'notificationclick', 'pushsubscriptionchange']));
+    expect(types).toEqual(
+      expect.arrayContaining(['push', 'notificationclick', 'pushsubscriptionchange']),
+    );
     expect(body).not.toMatch(/["'`]fetch["'`]|caches/);
   });
 });

@@ -3,7 +3,12 @@ import { useApp } from '../app-under-test.js';
 import { PANEL_SECTIONS } from '../panel-sections.js';
 import { REFUSED_SEARCHES } from '../refused-searches.js';
 import { elementsOf, hasClass, isIn, textOf } from './html-tree.js';
-import { numberIn, optionsOf, ShopperWithoutScripts, valueOfOption } from './shopper-without-scripts.js';
+import {
+  numberIn,
+  optionsOf,
+  ShopperWithoutScripts,
+  valueOfOption,
+} from './shopper-without-scripts.js';
 
 const site = useApp({ cars: 3_000 });
 
@@ -26,11 +31,13 @@ describe('The filter panel without scripts', () => {
 
   it('narrows to the number that an option of every section shows', async () => {
     const all = shopper.resultCount();
-    const options = PANEL_SECTIONS.filter((title) => !WITHOUT_OPTIONS.includes(title)).map((title) => {
-      const narrowing = shopper.options(title).find(({ count }) => count > 0 && count < all);
-      if (!narrowing) throw new Error(`${title} narrows nothing.`);
-      return { title, ...narrowing };
-    });
+    const options = PANEL_SECTIONS.filter((title) => !WITHOUT_OPTIONS.includes(title)).map(
+      (title) => {
+        const narrowing = shopper.options(title).find(({ count }) => count > 0 && count < all);
+        if (!narrowing) throw new Error(`${title} narrows nothing.`);
+        return { title, ...narrowing };
+      },
+    );
     for (const { title, label, count } of options) {
       await shopper.tick(title, label);
       expect({ title, label, count: shopper.resultCount() }).toEqual({ title, label, count });
@@ -52,7 +59,9 @@ describe('The filter panel without scripts', () => {
     await shopper.pick('From year', { value: '2018' });
     counts.push(shopper.resultCount());
     expect(counts).toEqual(counts.toSorted((a, b) => b - a));
-    expect(shopper.address).toMatch(/^\/cars-for-sale\?makeCode=\w+&modelCode=\w+&startYear=2018&trimCode=[\w%]+$/);
+    expect(shopper.address).toMatch(
+      /^\/cars-for-sale\?makeCode=\w+&modelCode=\w+&startYear=2018&trimCode=[\w%]+$/,
+    );
   });
 
   it('takes prices as digits and as dollars', async () => {
@@ -94,7 +103,9 @@ describe('The filter panel without scripts', () => {
     expect([zip(), textOfId('zip-error')]).toEqual(['00000', 'Enter a valid ZIP Code']);
     shopper.fill('ZIP Code', '78701');
     await shopper.search();
-    const errors = shopper.all(({ attributes }) => ['zip-error', 'refused-notice'].includes(attributes.get('id') ?? ''));
+    const errors = shopper.all(({ attributes }) =>
+      ['zip-error', 'refused-notice'].includes(attributes.get('id') ?? ''),
+    );
     expect(errors.map(textOf)).toEqual(['']);
   });
 
@@ -103,11 +114,18 @@ describe('The filter panel without scripts', () => {
       await shopper.visit(`/cars-for-sale?${search}`);
       const notice = shopper.byId('refused-notice');
       const links = shopper.all(
-        (element) => element.tag === 'a' && textOf(notice).includes(textOf(element)) && element.parent?.tag === 'li',
+        (element) =>
+          element.tag === 'a' &&
+          textOf(notice).includes(textOf(element)) &&
+          element.parent?.tag === 'li',
       );
       expect(links.map(textOf)).toEqual([message]);
-      expect(links[0]!.attributes.get('href')).toBe(`#${shopper.field(label).attributes.get('id')}`);
-      const errors = shopper.all((element) => element.tag === 'p' && hasClass(element, 'error')).map(textOf);
+      expect(links[0]!.attributes.get('href')).toBe(
+        `#${shopper.field(label).attributes.get('id')}`,
+      );
+      const errors = shopper
+        .all((element) => element.tag === 'p' && hasClass(element, 'error'))
+        .map(textOf);
       expect(errors.filter((text) => text !== '')).toEqual([message.replace(`${label}: `, '')]);
     }
   });
@@ -150,7 +168,9 @@ describe('The results without scripts', () => {
 
   it('are sorted by the button beside the select', async () => {
     shopper.choose('Sort results', 'Price - Lowest');
-    await shopper.press(shopper.one((element) => element.tag === 'button' && textOf(element) === 'Sort'));
+    await shopper.press(
+      shopper.one((element) => element.tag === 'button' && textOf(element) === 'Sort'),
+    );
     expect(shopper.address).toBe('/cars-for-sale?sortBy=derivedpriceASC');
     const prices = shopper.cards().map((card) => {
       const price = Array.from(elementsOf(card)).find((element) => hasClass(element, 'price'));
@@ -161,9 +181,18 @@ describe('The results without scripts', () => {
   });
 
   it('have as many cars as each category tab says', async () => {
-    for (const tab of ['Best Deals', 'Buy Online', 'For Sale By Owner', 'Certified Used', 'All Results']) {
+    for (const tab of [
+      'Best Deals',
+      'Buy Online',
+      'For Sale By Owner',
+      'Certified Used',
+      'All Results',
+    ]) {
       const link = shopper.one(
-        (element) => element.tag === 'a' && textOf(element).includes(tab) && isIn(element, (one) => hasClass(one, 'tabs')),
+        (element) =>
+          element.tag === 'a' &&
+          textOf(element).includes(tab) &&
+          isIn(element, (one) => hasClass(one, 'tabs')),
         tab,
       );
       const count = numberIn(textOf(link));
@@ -188,7 +217,10 @@ describe('The results without scripts', () => {
 /** The option of a select with the most cars. */
 function mostFrequent(label: string): { value: string; count: number } {
   return optionsOf(shopper.field(label))
-    .map((option) => ({ value: valueOfOption(option), count: numberIn(/\(([\d,]+)\)$/.exec(textOf(option))?.[1] ?? '') }))
+    .map((option) => ({
+      value: valueOfOption(option),
+      count: numberIn(/\(([\d,]+)\)$/.exec(textOf(option))?.[1] ?? ''),
+    }))
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => b.count - a.count)[0]!;
 }

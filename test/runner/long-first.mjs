@@ -31,7 +31,9 @@ export default class LongFirst extends Sequencer {
    */
   async sort(tests) {
     const sorted = await super.sort(tests);
-    const long = LONG.flatMap((name) => sorted.filter(({ path }) => path.endsWith(`/test/${name}.spec.ts`)));
+    const long = LONG.flatMap((name) =>
+      sorted.filter(({ path }) => path.endsWith(`/test/${name}.spec.ts`)),
+    );
     return [...long, ...sorted.filter((test) => !long.includes(test))];
   }
 }

@@ -42,7 +42,8 @@ export default class PlainEnvironment {
 
   async teardown() {
     this.fakeTimersModern.dispose();
-    for (const name of Object.keys(process.env)) if (!(name in this.variables)) delete process.env[name];
+    for (const name of Object.keys(process.env))
+      if (!(name in this.variables)) delete process.env[name];
     Object.assign(process.env, this.variables);
   }
 }

@@ -23,9 +23,17 @@ process.setSourceMapsEnabled(true);
  * @param {unknown} sendMessage
  * @returns {Promise<import('@jest/test-result').TestResult>}
  */
-export default async function runFile(globalConfig, config, environment, runtime, path, sendMessage) {
+export default async function runFile(
+  globalConfig,
+  config,
+  environment,
+  runtime,
+  path,
+  sendMessage,
+) {
   files += 1;
-  if (files === 1) registerModuleHooks({ isCompiled: config.testEnvironmentOptions['modules'] === 'compiled' });
+  if (files === 1)
+    registerModuleHooks({ isCompiled: config.testEnvironmentOptions['modules'] === 'compiled' });
   // Node itself maps stack traces to source lines.
   Reflect.deleteProperty(Error, 'prepareStackTrace');
   Object.assign(runtime, {

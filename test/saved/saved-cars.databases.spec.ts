@@ -8,32 +8,52 @@ const newEmail = () => `keeper${++people}@example.com`;
 describeShopOnBoth('Saved cars', { cars: 60 }, (shop) => {
   let ids: string[] = [];
   beforeAll(async () => {
-    const answer = await shop.app.inject({ url: '/rest/lsc/listing?numRecords=60', headers: { host: 'localhost' } });
+    const answer = await shop.app.inject({
+      url: '/rest/lsc/listing?numRecords=60',
+      headers: { host: 'localhost' },
+    });
     ids = answer.json<{ listings: { id: string }[] }>().listings.map(({ id }) => String(id));
   });
-  const put = (browser: BrowserOfTest, listingId: string) => browser.ask('PUT', '/account-api/inventory', { listingId });
+  const put = (browser: BrowserOfTest, listingId: string) =>
+    browser.ask('PUT', '/account-api/inventory', { listingId });
   const savedBy = async (browser: BrowserOfTest) =>
-    (await browser.ask('GET', '/account-api/inventory')).json<{ listings: { listingId: string }[] }>().listings;
+    (await browser.ask('GET', '/account-api/inventory')).json<{
+      listings: { listingId: string }[];
+    }>().listings;
 
   it('are kept as they were when they were saved', async () => {
     const ann = new BrowserOfTest(shop);
     await ann.signIn(newEmail());
-    expect([(await put(ann, ids[0]!)).statusCode, (await put(ann, ids[0]!)).statusCode]).toEqual([201, 200]);
-    const answer = await shop.app.inject({ url: '/rest/lsc/listing?numRecords=60', headers: { host: 'localhost' } });
-    const { listings } = answer.json<{ listings: { id: string; pricingDetail: { salePrice: number } }[] }>();
+    expect([(await put(ann, ids[0]!)).statusCode, (await put(ann, ids[0]!)).statusCode]).toEqual([
+      201, 200,
+    ]);
+    const answer = await shop.app.inject({
+      url: '/rest/lsc/listing?numRecords=60',
+      headers: { host: 'localhost' },
+    });
+    const { listings } = answer.json<{
+      listings: { id: string; pricingDetail: { salePrice: number } }[];
+    }>();
     const priceDollars = listings.find(({ id }) => String(id) === ids[0])!.pricingDetail.salePrice;
-    expect(await savedBy(ann)).toMatchObject([{ listingId: ids[0], name: expect.stringMatching(/^\d{4} /), priceDollars }]);
-    expect((await ann.ask('DELETE', `/account-api/inventory/${ids[0]}`)).json()).toEqual({ savedListingCount: 0 });
+    expect(await savedBy(ann)).toMatchObject([
+      { listingId: ids[0], name: expect.stringMatching(/^\d{4} /), priceDollars },
+    ]);
+    expect((await ann.ask('DELETE', `/account-api/inventory/${ids[0]}`)).json()).toEqual({
+      savedListingCount: 0,
+    });
     expect(await savedBy(ann)).toEqual([]);
   });
 
   it('are a few for whoever is signed out, fifty times at once, and more with an account, which takes them over', async () => {
     const browser = new BrowserOfTest(shop);
     await put(browser, ids[0]!);
-    const statuses = (await Promise.all(ids.slice(1, 51).map((id) => untilAnswered(() => put(browser, id))))).map(
-      ({ statusCode }) => statusCode,
-    );
-    expect([statuses.filter((status) => status === 201).length, statuses.filter((status) => status === 409).length]).toEqual([4, 46]);
+    const statuses = (
+      await Promise.all(ids.slice(1, 51).map((id) => untilAnswered(() => put(browser, id))))
+    ).map(({ statusCode }) => statusCode);
+    expect([
+      statuses.filter((status) => status === 201).length,
+      statuses.filter((status) => status === 409).length,
+    ]).toEqual([4, 46]);
     const email = newEmail();
     const other = new BrowserOfTest(shop);
     await other.signIn(email);
@@ -45,9 +65,13 @@ describeShopOnBoth('Saved cars', { cars: 60 }, (shop) => {
 
   it('are cars that there are', async () => {
     const browser = new BrowserOfTest(shop);
-    expect([(await put(browser, '99')).statusCode, (await put(browser, 'x')).statusCode]).toEqual([404, 400]);
+    expect([(await put(browser, '99')).statusCode, (await put(browser, 'x')).statusCode]).toEqual([
+      404, 400,
+    ]);
     expect(browser.cookies.has('__Host-visitor')).toBe(false);
-    expect((await browser.ask('DELETE', '/account-api/inventory/99')).json()).toEqual({ savedListingCount: 0 });
+    expect((await browser.ask('DELETE', '/account-api/inventory/99')).json()).toEqual({
+      savedListingCount: 0,
+    });
   });
 
   it('are nobody else’s, and an id token that is not in force is not taken for none', async () => {

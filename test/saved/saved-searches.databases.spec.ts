@@ -6,7 +6,11 @@ import { describeShopOnBoth } from '../database/shop-on-both.js';
 const ATTEMPTS = 50;
 let people = 0;
 const newEmail = () => `saver${++people}@example.com`;
-const search = (query: string, more: object = {}) => ({ searchResultsURL: `/cars-for-sale?${query}`, bookmarkTitle: query, ...more });
+const search = (query: string, more: object = {}) => ({
+  searchResultsURL: `/cars-for-sale?${query}`,
+  bookmarkTitle: query,
+  ...more,
+});
 
 interface Bean {
   readonly bookmarkId: string;
@@ -20,8 +24,11 @@ describeShopOnBoth('Saved searches', { cars: 60 }, (shop) => {
     return browser;
   };
   const beansOf = async (browser: BrowserOfTest, query = '') =>
-    (await browser.ask('GET', `/account-api/searchbookmarks${query}`)).json<{ myAtcSearchViewBeans: Bean[] }>().myAtcSearchViewBeans;
-  const save = (browser: BrowserOfTest, query: string, more?: object) => browser.ask('POST', '/account-api/search', search(query, more));
+    (await browser.ask('GET', `/account-api/searchbookmarks${query}`)).json<{
+      myAtcSearchViewBeans: Bean[];
+    }>().myAtcSearchViewBeans;
+  const save = (browser: BrowserOfTest, query: string, more?: object) =>
+    browser.ask('POST', '/account-api/search', search(query, more));
 
   it('come back as the account service names them', async () => {
     const ann = await signedIn();
@@ -53,13 +60,17 @@ describeShopOnBoth('Saved searches', { cars: 60 }, (shop) => {
   it('are the same search however its address is written, and are saved once', async () => {
     const bob = await signedIn();
     const first = await save(bob, 'makeCode=TOYOTA&zip=78701&searchRadius=50');
-    const again = await save(bob, 'zip=78701-1234&makeCode=toyota&searchRadius=50&firstRecord=20&mmt=x&searchBookmarkId=7');
+    const again = await save(
+      bob,
+      'zip=78701-1234&makeCode=toyota&searchRadius=50&firstRecord=20&mmt=x&searchBookmarkId=7',
+    );
     expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
   });
 
   it('are of addresses of searches alone', async () => {
     const ida = await signedIn();
-    const ask = (searchResultsURL: string) => ida.ask('POST', '/account-api/search', { searchResultsURL });
+    const ask = (searchResultsURL: string) =>
+      ida.ask('POST', '/account-api/search', { searchResultsURL });
     for (const address of [
       '/about',
       '/about?makeCode=KIA',
@@ -69,26 +80,58 @@ describeShopOnBoth('Saved searches', { cars: 60 }, (shop) => {
       'my search',
     ]) {
       const { statusCode, body } = await ask(address);
-      expect([address, statusCode, body.includes('"reason":"is not the URL of a search"')]).toEqual([address, 400, true]);
+      expect([address, statusCode, body.includes('"reason":"is not the URL of a search"')]).toEqual(
+        [address, 400, true],
+      );
     }
-    for (const [at, address] of ['makeCode=KIA', '?makeCode=BMW', 'https://cars.example/cars-for-sale/?makeCode=FORD'].entries()) {
+    for (const [at, address] of [
+      'makeCode=KIA',
+      '?makeCode=BMW',
+      'https://cars.example/cars-for-sale/?makeCode=FORD',
+    ].entries()) {
       const { statusCode, body } = await ask(address);
-      expect([address, statusCode, JSON.parse(body)]).toMatchObject([address, 201, { savedSearchCount: at + 1 }]);
+      expect([address, statusCode, JSON.parse(body)]).toMatchObject([
+        address,
+        201,
+        { savedSearchCount: at + 1 },
+      ]);
     }
   });
 
   it.each([
     [{}, 'searchResultsURL', 'missing-parameter'],
     [{ searchResultsURL: '/cars-for-sale' }, 'searchResultsURL', 'missing-parameter'],
-    [{ searchResultsURL: 'sortBy=yearDESC&numRecords=50&mmt=x' }, 'searchResultsURL', 'missing-parameter'],
+    [
+      { searchResultsURL: 'sortBy=yearDESC&numRecords=50&mmt=x' },
+      'searchResultsURL',
+      'missing-parameter',
+    ],
     [{ searchResultsURL: 'makeCode=SUBARUU' }, 'searchResultsURL.makeCode', 'invalid-value'],
-    [{ searchResultsURL: 'makeCode=KIA&maxPrice=cheap' }, 'searchResultsURL.maxPrice', 'invalid-value'],
-    [{ searchResultsURL: 'makeCode=KIA&modelCode=RAV4' }, 'searchResultsURL.modelCode', 'invalid-value'],
-    [{ searchResultsURL: 'makeCode=KIA&colour=red' }, 'searchResultsURL.colour', 'unknown-parameter'],
+    [
+      { searchResultsURL: 'makeCode=KIA&maxPrice=cheap' },
+      'searchResultsURL.maxPrice',
+      'invalid-value',
+    ],
+    [
+      { searchResultsURL: 'makeCode=KIA&modelCode=RAV4' },
+      'searchResultsURL.modelCode',
+      'invalid-value',
+    ],
+    [
+      { searchResultsURL: 'makeCode=KIA&colour=red' },
+      'searchResultsURL.colour',
+      'unknown-parameter',
+    ],
   ])('are of no address that a page would show more cars for: %j', async (body, field, code) => {
     const eva = new BrowserOfTest(shop);
-    const refused = await eva.ask('POST', '/account-api/search', { ...body, bookmarkTitle: 'Mine' });
-    expect([refused.statusCode, refused.json()]).toMatchObject([400, { errors: [{ field, code }] }]);
+    const refused = await eva.ask('POST', '/account-api/search', {
+      ...body,
+      bookmarkTitle: 'Mine',
+    });
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      400,
+      { errors: [{ field, code }] },
+    ]);
     expect(await beansOf(eva)).toEqual([]);
   });
 
@@ -96,7 +139,9 @@ describeShopOnBoth('Saved searches', { cars: 60 }, (shop) => {
     const uma = new BrowserOfTest(shop);
     const query = 'vehicleStyleCodes=COUPE&listingTypes=USED&utm_source=mail&gclid=1';
     expect((await save(uma, query)).statusCode).toBe(201);
-    expect(await beansOf(uma)).toMatchObject([{ saveSearchString: 'listingType=USED&vehicleStyleCode=COUPE' }]);
+    expect(await beansOf(uma)).toMatchObject([
+      { saveSearchString: 'listingType=USED&vehicleStyleCode=COUPE' },
+    ]);
   });
 
   it('are the same search wherever on its page somebody was', async () => {
@@ -111,19 +156,28 @@ describeShopOnBoth('Saved searches', { cars: 60 }, (shop) => {
     const { bookmarkId } = (await save(cat, 'makeCode=HONDA')).json<Bean>();
     const body = { bookmarkId, bookmarkTitle: 'My Honda', lastExecuted: '2026/12/24 18:00:00' };
     expect((await cat.ask('POST', '/account-api/search', body)).statusCode).toBe(200);
-    expect(await beansOf(cat)).toMatchObject([{ bookmarkTitle: 'My Honda', lastExecuted: '2026/12/24 18:00:00' }]);
-    expect((await cat.ask('DELETE', `/account-api/searchbookmarks/${bookmarkId}`)).statusCode).toBe(204);
+    expect(await beansOf(cat)).toMatchObject([
+      { bookmarkTitle: 'My Honda', lastExecuted: '2026/12/24 18:00:00' },
+    ]);
+    expect((await cat.ask('DELETE', `/account-api/searchbookmarks/${bookmarkId}`)).statusCode).toBe(
+      204,
+    );
     expect(await beansOf(cat)).toEqual([]);
   });
 
   it('are limited to 2 for whoever is signed out, fifty times at once', async () => {
     const browser = new BrowserOfTest(shop);
     await save(browser, 'makeCode=BMW');
-    const attempts = Array.from({ length: ATTEMPTS }, (_, at) => untilAnswered(() => save(browser, `maxPrice=${10_000 + at * 500}`)));
+    const attempts = Array.from({ length: ATTEMPTS }, (_, at) =>
+      untilAnswered(() => save(browser, `maxPrice=${10_000 + at * 500}`)),
+    );
     const statuses = (await Promise.all(attempts)).map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 201)).toHaveLength(1);
     const refused = await save(browser, 'makeCode=AUDI');
-    expect([refused.statusCode, refused.json<{ detail: string }>().detail]).toEqual([409, 'You have a maximum of 2 searches saved.']);
+    expect([refused.statusCode, refused.json<{ detail: string }>().detail]).toEqual([
+      409,
+      'You have a maximum of 2 searches saved.',
+    ]);
     expect((await save(browser, 'makeCode=BMW')).statusCode).toBe(200);
     expect(await beansOf(browser)).toHaveLength(2);
   });
@@ -137,7 +191,9 @@ describeShopOnBoth('Saved searches', { cars: 60 }, (shop) => {
     for (const make of ['BMW', 'AUDI']) await save(onTheWay, `makeCode=${make}`);
     await onTheWay.signIn(email);
     expect(
-      (await beansOf(onTheWay)).map(({ saveSearchString }: Bean & { saveSearchString?: string }) => saveSearchString).toSorted(),
+      (await beansOf(onTheWay))
+        .map(({ saveSearchString }: Bean & { saveSearchString?: string }) => saveSearchString)
+        .toSorted(),
     ).toEqual(['makeCode=AUDI', 'makeCode=BMW']);
     expect(onTheWay.cookies.has('__Host-visitor')).toBe(false);
   });
@@ -169,11 +225,22 @@ describeShopOnBoth('Saved searches', { cars: 60 }, (shop) => {
     await save(fay, 'makeCode=MAZDA');
     const [{ shareId, bookmarkId }] = (await beansOf(fay)) as [Bean];
     const stranger = new BrowserOfTest(shop);
-    const shared = await stranger.ask('GET', `/account-api/searchbookmarks/share-bookmark/${shareId}`);
-    expect(shared.json()).toMatchObject({ myAtcSearchViewBeans: [{ searchResultsURL: '/cars-for-sale?makeCode=MAZDA' }] });
+    const shared = await stranger.ask(
+      'GET',
+      `/account-api/searchbookmarks/share-bookmark/${shareId}`,
+    );
+    expect(shared.json()).toMatchObject({
+      myAtcSearchViewBeans: [{ searchResultsURL: '/cars-for-sale?makeCode=MAZDA' }],
+    });
     expect(shared.body).not.toContain(shareId!);
-    const wrong = await stranger.ask('GET', `/account-api/searchbookmarks/share-bookmark/${bookmarkId}`);
-    expect([wrong.statusCode, wrong.json<{ detail: string }>().detail]).toEqual([404, 'Bookmark not found']);
+    const wrong = await stranger.ask(
+      'GET',
+      `/account-api/searchbookmarks/share-bookmark/${bookmarkId}`,
+    );
+    expect([wrong.statusCode, wrong.json<{ detail: string }>().detail]).toEqual([
+      404,
+      'Bookmark not found',
+    ]);
   });
 
   it.each([

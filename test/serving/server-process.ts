@@ -42,12 +42,22 @@ export class ServerProcess {
   ) {}
 
   /** `root`: folder with `dist`. */
-  static start(dataDir: string, env: Record<string, string>, nodeFlags: readonly string[] = [], root?: string): Promise<ServerProcess> {
+  static start(
+    dataDir: string,
+    env: Record<string, string>,
+    nodeFlags: readonly string[] = [],
+    root?: string,
+  ): Promise<ServerProcess> {
     return ServerProcess.begin(dataDir, env, nodeFlags, root).ready;
   }
 
   /** The same for reading its output before it is ready. */
-  static begin(dataDir: string, env: Record<string, string>, nodeFlags: readonly string[] = [], root?: string): StartingServer {
+  static begin(
+    dataDir: string,
+    env: Record<string, string>,
+    nodeFlags: readonly string[] = [],
+    root?: string,
+  ): StartingServer {
     const child = spawn(process.execPath, [...nodeFlags, serverProgram(root)], {
       env: {
         ...process.env,
@@ -68,9 +78,12 @@ export class ServerProcess {
       createInterface({ input: child.stdout! }).on('line', (line) => {
         lines.push(line);
         const origin = READY.exec(line)?.[1];
-        if (origin) resolve(new ServerProcess(child, lines, origin.replace('localhost', '127.0.0.1')));
+        if (origin)
+          resolve(new ServerProcess(child, lines, origin.replace('localhost', '127.0.0.1')));
       });
-      child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${lines.join('\n')}`)));
+      child.once('exit', (code) =>
+        reject(new Error(`The server ended with ${code}:\n${lines.join('\n')}`)),
+      );
     });
     return { lines, ready, kill: () => void child.kill('SIGKILL') };
   }
@@ -78,9 +91,15 @@ export class ServerProcess {
   /** One connection per thread, by thread number. */
   async connectionPerThread(count: number): Promise<Connection[]> {
     const connections: Connection[] = [];
-    for (let tried = 0; tried < MAX_CONNECTIONS && Object.keys(connections).length < count; tried++) {
+    for (
+      let tried = 0;
+      tried < MAX_CONNECTIONS && Object.keys(connections).length < count;
+      tried++
+    ) {
       const connection = new Connection(this.origin);
-      const { thread } = (await connection.json<{ details: { thread: { number: number } } }>('/health/ready')).details;
+      const { thread } = (
+        await connection.json<{ details: { thread: { number: number } } }>('/health/ready')
+      ).details;
       if (connections[thread.number]) connection.close();
       else connections[thread.number] = connection;
     }
@@ -131,7 +150,10 @@ export class Connection {
     return JSON.parse(text) as Body;
   }
 
-  get(path: string, headers: Record<string, string> = {}): Promise<{ status: number; text: string }> {
+  get(
+    path: string,
+    headers: Record<string, string> = {},
+  ): Promise<{ status: number; text: string }> {
     return new Promise((resolve, reject) => {
       const request = get(this.origin + path, { agent: this.agent, headers }, (response) => {
         textOf(response).then((text) => resolve({ status: response.statusCode!, text }), reject);

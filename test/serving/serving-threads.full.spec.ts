@@ -8,7 +8,10 @@ import { anOffer } from '../contracts/an-offer.js';
 import { Connection, MAX_STOP_MS, ServerProcess } from './server-process.js';
 
 const SEARCH = '/rest/lsc/listing?sortBy=derivedpriceASC&numRecords=10&hideFilters=true';
-const PRELOADED = ['dying-thread.mjs', 'held-answers.mjs'].flatMap((name) => ['--import', new URL(name, import.meta.url).href]);
+const PRELOADED = ['dying-thread.mjs', 'held-answers.mjs'].flatMap((name) => [
+  '--import',
+  new URL(name, import.meta.url).href,
+]);
 
 interface Answer {
   listings: { id: string }[];
@@ -22,10 +25,12 @@ const store = new EmbeddedListingStore(dataDir);
 let server: ServerProcess;
 let threads: Connection[];
 
-const offer = (...numbers: number[]) => store.saveOffers(numbers.map((number) => anOffer({ id: String(number), priceDollars: number })));
+const offer = (...numbers: number[]) =>
+  store.saveOffers(numbers.map((number) => anOffer({ id: String(number), priceDollars: number })));
 const countOf = async (thread: Connection) => (await thread.json<Answer>(SEARCH)).totalResultCount;
 const idsOf = ({ listings }: Answer) => listings.map(({ id }) => Number(id));
-const numbers = (first: number, count: number) => Array.from({ length: count }, (_, at) => first + at);
+const numbers = (first: number, count: number) =>
+  Array.from({ length: count }, (_, at) => first + at);
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await sleep(10);
@@ -33,7 +38,11 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
 
 beforeAll(async () => {
   await offer(...numbers(1_000, 40));
-  server = await ServerProcess.start(dataDir, { WORKERS: '2', DIE_FILE: dieFile, HANG_FILE: hangFile }, PRELOADED);
+  server = await ServerProcess.start(
+    dataDir,
+    { WORKERS: '2', DIE_FILE: dieFile, HANG_FILE: hangFile },
+    PRELOADED,
+  );
   threads = await server.connectionPerThread(2);
 });
 
@@ -55,7 +64,8 @@ describe('a server with two threads', () => {
     await offer(500);
     for (const thread of threads) await until(async () => (await countOf(thread)) === 41);
     await store.saveOffers([anOffer({ id: '500', priceDollars: 90_000 })]);
-    const isLast = async (thread: Connection) => !idsOf(await thread.json<Answer>(SEARCH)).includes(500);
+    const isLast = async (thread: Connection) =>
+      !idsOf(await thread.json<Answer>(SEARCH)).includes(500);
     for (const thread of threads) await until(() => isLast(thread));
     await store.removeOffers('north', numbers(1_000, 40).map(String));
     for (const thread of threads) await until(async () => (await countOf(thread)) === 40);
@@ -65,7 +75,9 @@ describe('a server with two threads', () => {
     const seen: number[] = [];
     let token: string | undefined = 'start';
     for (let page = 0; token; page++) {
-      const answer: Answer = await threads[page % 2]!.json<Answer>(`${SEARCH}&resultToken=${token}`);
+      const answer: Answer = await threads[page % 2]!.json<Answer>(
+        `${SEARCH}&resultToken=${token}`,
+      );
       seen.push(...idsOf(answer));
       token = answer.resultToken;
     }
@@ -76,7 +88,8 @@ describe('a server with two threads', () => {
     await offer(...numbers(10_000, 2_500));
     for (const thread of threads) await until(async () => (await countOf(thread)) === 2_540);
     await offer(7);
-    for (const thread of threads) await until(async () => idsOf(await thread.json<Answer>(SEARCH))[0] === 7);
+    for (const thread of threads)
+      await until(async () => idsOf(await thread.json<Answer>(SEARCH))[0] === 7);
   });
 
   it('replaces a thread that dies, and the new one has every car', async () => {
@@ -93,7 +106,10 @@ describe('a server with two threads', () => {
   it('replaces a thread that hangs', async () => {
     writeFileSync(hangFile, '');
     await until(async () => server.lines.some((line) => line.includes('serving thread hangs')));
-    await until(async () => server.lines.filter((line) => line.includes('serving thread replaced')).length >= 2);
+    await until(
+      async () =>
+        server.lines.filter((line) => line.includes('serving thread replaced')).length >= 2,
+    );
     threads.forEach((thread) => thread.close());
     threads = await server.connectionPerThread(2);
     expect(await Promise.all(threads.map(countOf))).toEqual([2_542, 2_542]);
@@ -125,9 +141,9 @@ describe('a server whose port is taken', () => {
   it('says so instead of sharing it', async () => {
     const first = await ServerProcess.start(dataDir, { WORKERS: '2', LOG_LEVEL: 'silent' });
     const port = new URL(first.origin).port;
-    await expect(ServerProcess.start(dataDir, { WORKERS: '2', PORT: port, LOG_LEVEL: 'silent' })).rejects.toThrow(
-      `Port ${port} of 127.0.0.1 is in use by another program.`,
-    );
+    await expect(
+      ServerProcess.start(dataDir, { WORKERS: '2', PORT: port, LOG_LEVEL: 'silent' }),
+    ).rejects.toThrow(`Port ${port} of 127.0.0.1 is in use by another program.`);
     expect(await first.stop()).toEqual({ code: 0, signal: null });
   });
 });

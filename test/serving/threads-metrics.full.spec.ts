@@ -30,7 +30,9 @@ describe('the metrics of a server with two threads', () => {
   it('are the sum of what both have answered', async () => {
     for (const thread of threads) for (let time = 0; time < 3; time++) await thread.get('/about');
     const text = await metrics();
-    expect(text).toContain('forecourt_http_request_duration_seconds_count{route="/about",method="GET",status="2xx"} 6\n');
+    expect(text).toContain(
+      'forecourt_http_request_duration_seconds_count{route="/about",method="GET",status="2xx"} 6\n',
+    );
     expect(text).toContain('forecourt_serving_threads 2\n');
     expect(text).toContain('forecourt_index_builds_total 1\n');
   });
@@ -38,7 +40,8 @@ describe('the metrics of a server with two threads', () => {
   it('have the heap and the lag of each', async () => {
     const text = await metrics();
     for (const name of ['nodejs_heap_size_used_bytes', 'nodejs_eventloop_lag_p99_seconds']) {
-      for (const thread of [0, 1]) expect(text).toMatch(new RegExp(`^${name}\\{thread="${thread}"\\} \\d[\\d.e-]*$`, 'm'));
+      for (const thread of [0, 1])
+        expect(text).toMatch(new RegExp(`^${name}\\{thread="${thread}"\\} \\d[\\d.e-]*$`, 'm'));
     }
     expect(text.match(/^process_resident_memory_bytes/gm)).toHaveLength(1);
   });

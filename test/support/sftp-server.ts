@@ -7,7 +7,9 @@ import { fingerprintOf } from '../../src/inventory/sources/sftp-fetch.js';
 const { Server, utils } = ssh2;
 const { STATUS_CODE } = utils.sftp;
 const FILE_MODE = 0o100644;
-const HOST_KEY = generateKeyPairSync('rsa', { modulusLength: 2_048 }).privateKey.export({ type: 'pkcs1', format: 'pem' }).toString();
+const HOST_KEY = generateKeyPairSync('rsa', { modulusLength: 2_048 })
+  .privateKey.export({ type: 'pkcs1', format: 'pem' })
+  .toString();
 
 interface ServedFile {
   readonly bytes: Buffer;
@@ -62,7 +64,9 @@ export class SftpServer {
       if (context.method !== 'none' && this.accepts(context)) context.accept();
       else context.reject(['password', 'publickey', 'keyboard-interactive']);
     });
-    connection.on('session', (accept) => accept().on('sftp', (acceptSftp) => this.serveFiles(connection, acceptSftp())));
+    connection.on('session', (accept) =>
+      accept().on('sftp', (acceptSftp) => this.serveFiles(connection, acceptSftp())),
+    );
   }
 
   private serveFiles(connection: Connection, sftp: SFTPWrapper): void {

@@ -13,7 +13,8 @@ const COUNTS = '/rest/lsc/listing/count';
 const CARS = '/rest/lsc/listing';
 /** The second page of a long list has no optional parts that are omitted when late. */
 const SEARCH = '/cars-for-sale?firstRecord=20&listingType=USED';
-const PERSON = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
+const PERSON =
+  'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 const BOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 const NOT_HELD_BACK = 'x-accel-buffering';
 
@@ -42,7 +43,10 @@ const CODINGS = {
   zstd: createZstdDecompress,
 } as const;
 
-async function answerTo(path: string, headers: Record<string, string> = {}): Promise<IncomingMessage> {
+async function answerTo(
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<IncomingMessage> {
   const asked = request(shop.origin + path, { headers });
   asked.end();
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
@@ -66,29 +70,38 @@ async function wholePage(path: string, headers: Record<string, string> = {}): Pr
 }
 
 /** Without nonces, which differ, and without preloaded images, which only a complete page has. */
-const comparable = (html: string) => html.replaceAll(/nonce="[^"]*"/g, '').replaceAll(/<link rel="preload" as="image"[^>]*>/g, '');
+const comparable = (html: string) =>
+  html.replaceAll(/nonce="[^"]*"/g, '').replaceAll(/<link rel="preload" as="image"[^>]*>/g, '');
 
 describe('A page whose counts are late', () => {
-  it.each(Object.keys(CODINGS) as (keyof typeof CODINGS)[])('is begun without them, and is whole in the end: %s', async (coding) => {
-    const atOnce = await wholePage(SEARCH);
-    proxy.hold(COUNTS);
-    const answer = await answerTo(SEARCH, { 'accept-encoding': coding });
-    expect([answer.statusCode, answer.headers['content-encoding'] ?? 'identity']).toEqual([200, coding]);
-    expect(answer.headers[NOT_HELD_BACK]).toBe('no');
-    const read = readAlong(answer, coding);
-    while (!read.text.includes('</h1>')) await sleep(5);
-    expect(read.text.startsWith('<!DOCTYPE html><html')).toBe(true);
-    expect(read.text.indexOf('</header>')).toBeGreaterThan(0);
-    expect(read.text.includes('<article')).toBe(false);
-    proxy.release();
-    await read.ended;
-    expect(comparable(read.text) === comparable(atOnce)).toBe(true);
-  });
+  it.each(Object.keys(CODINGS) as (keyof typeof CODINGS)[])(
+    'is begun without them, and is whole in the end: %s',
+    async (coding) => {
+      const atOnce = await wholePage(SEARCH);
+      proxy.hold(COUNTS);
+      const answer = await answerTo(SEARCH, { 'accept-encoding': coding });
+      expect([answer.statusCode, answer.headers['content-encoding'] ?? 'identity']).toEqual([
+        200,
+        coding,
+      ]);
+      expect(answer.headers[NOT_HELD_BACK]).toBe('no');
+      const read = readAlong(answer, coding);
+      while (!read.text.includes('</h1>')) await sleep(5);
+      expect(read.text.startsWith('<!DOCTYPE html><html')).toBe(true);
+      expect(read.text.indexOf('</header>')).toBeGreaterThan(0);
+      expect(read.text.includes('<article')).toBe(false);
+      proxy.release();
+      await read.ended;
+      expect(comparable(read.text) === comparable(atOnce)).toBe(true);
+    },
+  );
 
   it('says in its place what it goes without, where they do not come at all', async () => {
     proxy.spoil(COUNTS);
     const text = await wholePage(SEARCH);
-    expect(text).toContain('Some counts are unavailable right now; the cars and prices are current.');
+    expect(text).toContain(
+      'Some counts are unavailable right now; the cars and prices are current.',
+    );
     expect(text).toMatch(/<article[^]*<\/html>$/);
   });
 
@@ -126,7 +139,9 @@ describe('A page whose compared cars are late', () => {
     const [id] = (await wholePage('/cars-for-sale')).match(/(?<=vehicle\/)\d+/)!;
     proxy.hold(CARS);
     const come: { answer?: IncomingMessage } = {};
-    void answerTo('/cars-for-sale', { cookie: `comparedListings=${id}` }).then((answer) => Object.assign(come, { answer }));
+    void answerTo('/cars-for-sale', { cookie: `comparedListings=${id}` }).then((answer) =>
+      Object.assign(come, { answer }),
+    );
     // The search and the cars have the same path; this releases only searches.
     for (; !come.answer; await sleep(5)) proxy.release(/[?&]channel=/);
     expect(proxy.waitingFor(/[?&]ids=/)).toBe(1);
@@ -153,7 +168,10 @@ describe("A vehicle's page whose other cars are late", () => {
     const said = (html: string) =>
       comparable(html)
         .replaceAll(/<div data-island="page-event".*?<\/div>/g, '')
-        .replaceAll(/(?:<!-- -->)? ?<a class="link" href="[^"]*">See the [\d,]+ comparable cars?<\/a>/g, '');
+        .replaceAll(
+          /(?:<!-- -->)? ?<a class="link" href="[^"]*">See the [\d,]+ comparable cars?<\/a>/g,
+          '',
+        );
     expect(said(read.text) === said(atOnce)).toBe(true);
   });
 });
@@ -183,7 +201,9 @@ describe.each([true, false])('In a browser with scripts: %s', (hasScripts) => {
     proxy.release();
     await coming;
     await shopper.page.locator('article').first().waitFor();
-    expect(await shopper.page.locator('#category-tabs, nav[aria-label="Categories"]').count()).toBe(1);
+    expect(await shopper.page.locator('#category-tabs, nav[aria-label="Categories"]').count()).toBe(
+      1,
+    );
     await shopper.tick('Fuel Type', 'Gasoline');
     expect(shopper.address).toContain('fuelTypeGroup=GSL');
   });

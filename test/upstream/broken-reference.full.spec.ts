@@ -7,7 +7,10 @@ import { FAULTS, FaultProxy } from './fault-proxy.js';
 
 const SPECS = '/cars-for-sale/reference/specs';
 const MILEAGES = '/rest/lsc/crawl/stats/mileage';
-const [WITHOUT_TRIMS, WITHOUT_MILEAGES] = [CALL_POLICIES.trims.withoutIt, CALL_POLICIES.mileageStats.withoutIt];
+const [WITHOUT_TRIMS, WITHOUT_MILEAGES] = [
+  CALL_POLICIES.trims.withoutIt,
+  CALL_POLICIES.mileageStats.withoutIt,
+];
 /**
  * Time limit of reference data in the specification, and a margin for the machine, in milliseconds.
  */
@@ -28,7 +31,10 @@ afterEach(() => {
 });
 
 const startPages = async () => {
-  pages = await startApp({ cars: 0, env: { LISTING_SERVICE_URL: proxy.origin, REFERENCE_CONTENT_URL: proxy.origin } });
+  pages = await startApp({
+    cars: 0,
+    env: { LISTING_SERVICE_URL: proxy.origin, REFERENCE_CONTENT_URL: proxy.origin },
+  });
 };
 const stopPages = () => pages.stop();
 
@@ -45,9 +51,15 @@ async function page(path: string) {
 
 const PAGES = [
   ['/cars-for-sale?makeCode=TOYOTA&modelCode=RAV4', /<article/],
-  ['/cars-for-sale/compare-trims?makeCode=TOYOTA&modelCode=RAV4', /<h1>Compare Toyota RAV4 Trims<\/h1>/],
+  [
+    '/cars-for-sale/compare-trims?makeCode=TOYOTA&modelCode=RAV4',
+    /<h1>Compare Toyota RAV4 Trims<\/h1>/,
+  ],
   ['/research/toyota/rav4', /id="for-sale"/],
-  ['/cars-for-sale/build-and-price?makeCode=TOYOTA&modelCode=RAV4', /<h1>Build &amp; Price: Toyota RAV4<\/h1>/],
+  [
+    '/cars-for-sale/build-and-price?makeCode=TOYOTA&modelCode=RAV4',
+    /<h1>Build &amp; Price: Toyota RAV4<\/h1>/,
+  ],
 ] as const;
 
 describe('Pages whose trims cannot be had', () => {
@@ -60,7 +72,12 @@ describe('Pages whose trims cannot be had', () => {
     const answers = await Promise.all(PAGES.map(([path]) => page(path)));
     for (const [at, { status, text, ms }] of answers.entries()) {
       const [path, rest] = PAGES[at]!;
-      expect([path, status, rest.test(text), text.includes('MSRP')]).toEqual([path, 200, true, false]);
+      expect([path, status, rest.test(text), text.includes('MSRP')]).toEqual([
+        path,
+        200,
+        true,
+        false,
+      ]);
       // The list does not wait for late data. It omits it, and says so on the next page.
       if (at > 0) expect([path, text.includes(WITHOUT_TRIMS)]).toEqual([path, true]);
       expect(ms).toBeLessThan(REFERENCE_MS + MARGIN_MS);
@@ -98,10 +115,19 @@ describe('A service that tells of trims that there are not', () => {
       const [first, second, third, ...others] = (answer as { trims: object[] }).trims;
       const invented = { ...first, trimName: 'Unobtainium', vehicleId: '2026-RAV4-UNOBTAINIUM' };
       const drawn = { ...second, imagePath: 'javascript:alert(1)' };
-      return { ...answer, trims: [invented, drawn, { ...third, nationalMSRP: 1_234_567 }, third, ...others] };
+      return {
+        ...answer,
+        trims: [invented, drawn, { ...third, nationalMSRP: 1_234_567 }, third, ...others],
+      };
     });
-    const { status, text } = await page('/cars-for-sale/build-and-price?makeCode=TOYOTA&modelCode=RAV4');
-    expect([status, text.includes('Unobtainium'), text.includes('javascript:')]).toEqual([200, false, false]);
+    const { status, text } = await page(
+      '/cars-for-sale/build-and-price?makeCode=TOYOTA&modelCode=RAV4',
+    );
+    expect([status, text.includes('Unobtainium'), text.includes('javascript:')]).toEqual([
+      200,
+      false,
+      false,
+    ]);
     expect(text.match(/\$1,234,567<small>/g)).toHaveLength(1);
   });
 
@@ -109,7 +135,10 @@ describe('A service that tells of trims that there are not', () => {
     const CAMRY = '/cars-for-sale/build-and-price?makeCode=TOYOTA&modelCode=CAMRY';
     proxy.lie(SPECS, (answer) => {
       const { trims } = answer as { trims: object[] };
-      return { ...answer, trims: trims.map((trim) => ({ ...trim, imagePath: 'https://10.0.0.1/car.png' })) };
+      return {
+        ...answer,
+        trims: trims.map((trim) => ({ ...trim, imagePath: 'https://10.0.0.1/car.png' })),
+      };
     });
     const { status, text } = await page(CAMRY);
     expect([status, text.includes('10.0.0.1')]).toEqual([200, false]);
@@ -123,7 +152,11 @@ describe('Research whose mileages cannot be had', () => {
   it.each(FAULTS)('goes without them, and says so: %s', async (fault) => {
     proxy.spoil(MILEAGES, fault);
     const { status, text, ms } = await page('/research/toyota/rav4');
-    expect([status, text.includes('Trims and new-car prices'), text.includes('Mileage of cars for sale')]).toEqual([200, true, false]);
+    expect([
+      status,
+      text.includes('Trims and new-car prices'),
+      text.includes('Mileage of cars for sale'),
+    ]).toEqual([200, true, false]);
     expect(text).toContain(WITHOUT_MILEAGES);
     expect(ms).toBeLessThan(REFERENCE_MS + MARGIN_MS);
   });
@@ -141,7 +174,11 @@ describe('Health', () => {
   it('names the service that does not answer, and stays ready', async () => {
     proxy.spoil(SPECS, 'server error');
     const { status, body } = await request(pages.origin).get('/health/ready');
-    expect([status, body.status, body.details['reference-content'].status]).toEqual([200, 'degraded', 'degraded']);
+    expect([status, body.status, body.details['reference-content'].status]).toEqual([
+      200,
+      'degraded',
+      'degraded',
+    ]);
   });
 });
 
@@ -150,7 +187,9 @@ describe('Servers that name one another', () => {
   afterAll(stopPages);
 
   it('find out, and show their pages', async () => {
-    const { status, body } = await request(pages.origin).get(`${SPECS}?modelCode=RAV4&year=2021`).set('x-forecourt-hops', '3');
+    const { status, body } = await request(pages.origin)
+      .get(`${SPECS}?modelCode=RAV4&year=2021`)
+      .set('x-forecourt-hops', '3');
     expect([status, body.detail]).toEqual([508, expect.stringContaining('forwarded too often')]);
   });
 });

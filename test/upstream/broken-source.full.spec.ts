@@ -9,7 +9,8 @@ import type { AppUnderTest } from '../app-under-test.js';
 import { FAULTS, FaultProxy } from './fault-proxy.js';
 
 const SEARCH = '/cars-for-sale?zip=10001';
-const PERSON = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
+const PERSON =
+  'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 const BOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 /** Time limits of the specification, and a margin for the machine, in milliseconds. */
 const [OPTIONAL_MS, REFERENCE_MS, MAIN_SEARCH_MS, MARGIN_MS] = [3_000, 5_000, 20_000, 2_000];
@@ -48,7 +49,13 @@ async function timed(path: string, agent = PERSON, headers: Record<string, strin
     .get(path)
     .set({ 'user-agent': agent, ...headers })
     .redirects(0);
-  return { ...answer, text: answer.text, status: answer.status, headers: answer.headers, ms: performance.now() - startedAt };
+  return {
+    ...answer,
+    text: answer.text,
+    status: answer.status,
+    headers: answer.headers,
+    ms: performance.now() - startedAt,
+  };
 }
 
 describe('A page whose counts fail', () => {
@@ -57,11 +64,15 @@ describe('A page whose counts fail', () => {
     const { status, text, headers, ms } = await timed(SEARCH);
     expect(status).toBe(200);
     expect(text.match(/<article/g)!.length).toBeGreaterThan(0);
-    expect(text).toContain('Some counts are unavailable right now; the cars and prices are current.');
+    expect(text).toContain(
+      'Some counts are unavailable right now; the cars and prices are current.',
+    );
     expect(text).not.toContain('NaN');
     // The header has the state at the time when the page was begun.
     const isBegun = headers['x-accel-buffering'] === 'no';
-    expect(headers['server-timing']).toMatch(isBegun ? /^mainSearch;dur=[\d.]+/ : /count;dur=[\d.]+;desc="\d+ failed/);
+    expect(headers['server-timing']).toMatch(
+      isBegun ? /^mainSearch;dur=[\d.]+/ : /count;dur=[\d.]+;desc="\d+ failed/,
+    );
     expect(ms).toBeLessThan(OPTIONAL_MS + MARGIN_MS);
   });
 
@@ -86,15 +97,24 @@ describe('Results whose sponsored cars are late', () => {
   it.each([
     ['a page', {}],
     ['a part of one', { 'x-fragment': 'results' }],
-  ])('do not wait for them, and name them like what fails: %s', async (_what, headers: Record<string, string>) => {
-    proxy.spoil('/rest/lsc/listing', 'hang', /sponsorTier=|sellerType=d/);
-    const late = await timed(SEARCH, PERSON, headers);
-    expect([late.status, stripOf(late.text)]).toEqual([200, WITHOUT_SPONSORED]);
-    expect(late.ms).toBeLessThan(OPTIONAL_MS);
-    if ('x-fragment' in headers) expect(late.headers['server-timing']).toMatch(/(?:^|, )spotlights;desc="late"/);
-    const { values } = await pages.app.get(Metrics).registry.getSingleMetric('forecourt_late_calls_total')!.get();
-    expect(values.find(({ labels }) => labels['call'] === 'spotlights')!.value).toBeGreaterThan(0);
-  });
+  ])(
+    'do not wait for them, and name them like what fails: %s',
+    async (_what, headers: Record<string, string>) => {
+      proxy.spoil('/rest/lsc/listing', 'hang', /sponsorTier=|sellerType=d/);
+      const late = await timed(SEARCH, PERSON, headers);
+      expect([late.status, stripOf(late.text)]).toEqual([200, WITHOUT_SPONSORED]);
+      expect(late.ms).toBeLessThan(OPTIONAL_MS);
+      if ('x-fragment' in headers)
+        expect(late.headers['server-timing']).toMatch(/(?:^|, )spotlights;desc="late"/);
+      const { values } = await pages.app
+        .get(Metrics)
+        .registry.getSingleMetric('forecourt_late_calls_total')!
+        .get();
+      expect(values.find(({ labels }) => labels['call'] === 'spotlights')!.value).toBeGreaterThan(
+        0,
+      );
+    },
+  );
 });
 
 describe('Results whose sponsored cars fail', () => {
@@ -152,13 +172,16 @@ function stripOf(html: string): string | undefined {
 }
 
 describe('A page whose main search fails', () => {
-  it.each(FAULTS.filter((fault) => !['hang', 'slow drip'].includes(fault)))('is the error page: %s', async (fault) => {
-    proxy.spoil('/rest/lsc/listing', fault);
-    const { status, text, headers } = await timed(SEARCH);
-    expect([status, headers['cache-control']]).toEqual([500, 'no-store']);
-    expect(text).toContain('We are sorry. There was an issue with your last search.');
-    expect(text).toContain('Please try again');
-  });
+  it.each(FAULTS.filter((fault) => !['hang', 'slow drip'].includes(fault)))(
+    'is the error page: %s',
+    async (fault) => {
+      proxy.spoil('/rest/lsc/listing', fault);
+      const { status, text, headers } = await timed(SEARCH);
+      expect([status, headers['cache-control']]).toEqual([500, 'no-store']);
+      expect(text).toContain('We are sorry. There was an issue with your last search.');
+      expect(text).toContain('Please try again');
+    },
+  );
 
   it('is the error page after 20 seconds when nothing comes', async () => {
     proxy.spoil('/rest/lsc/listing');
@@ -182,20 +205,27 @@ describe('The page for integrators, whose examples are of a car for sale', () =>
 });
 
 describe('A vehicle page whose car cannot be asked for', () => {
-  it.each(['server error', 'hang'] as const)('is an error page in time, never the page of a car that is gone: %s', async (fault) => {
-    const [car] = await Array.fromAsync(cars.app.get(ListingStore).allCars());
-    proxy.spoil('/rest/lsc/listing/', fault);
-    const { status, ms } = await timed(`/cars-for-sale/vehicle/${car!.listing.id}`);
-    expect(status).toBe(500);
-    expect(ms).toBeLessThan(REFERENCE_MS + MARGIN_MS);
-  });
+  it.each(['server error', 'hang'] as const)(
+    'is an error page in time, never the page of a car that is gone: %s',
+    async (fault) => {
+      const [car] = await Array.fromAsync(cars.app.get(ListingStore).allCars());
+      proxy.spoil('/rest/lsc/listing/', fault);
+      const { status, ms } = await timed(`/cars-for-sale/vehicle/${car!.listing.id}`);
+      expect(status).toBe(500);
+      expect(ms).toBeLessThan(REFERENCE_MS + MARGIN_MS);
+    },
+  );
 });
 
 describe('A vehicle page whose car is not there', () => {
   it('is led elsewhere, and counts as no failure of the service', async () => {
     const failures = async () => {
-      const counted = (await pages.app.get(Metrics).values()).find(({ name }) => name === 'forecourt_call_duration_seconds');
-      const failed = counted!.values.filter(({ labels }) => labels['call'] === 'listing' && labels['outcome'] === 'failed');
+      const counted = (await pages.app.get(Metrics).values()).find(
+        ({ name }) => name === 'forecourt_call_duration_seconds',
+      );
+      const failed = counted!.values.filter(
+        ({ labels }) => labels['call'] === 'listing' && labels['outcome'] === 'failed',
+      );
       return failed.reduce((sum, { value }) => sum + value, 0);
     };
     const before = await failures();
@@ -205,43 +235,69 @@ describe('A vehicle page whose car is not there', () => {
 });
 
 describe('A listing service that names addresses that are none', () => {
-  it.each(['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'data:text/html,x', 'http://169.254.169.254/latest'])(
-    'is not believed, and the car is shown without: %s',
-    async (href) => {
-      const [car] = await Array.fromAsync(cars.app.get(ListingStore).allCars());
-      proxy.lie('/rest/lsc/listing/', (answer) => {
-        const { listing, details, offers } = answer as { listing: { owner: object }; details: object; offers: object[] };
-        const owner = { ...listing.owner, website: { href: `${href}#owner` }, logo: { src: href }, images: [{ src: href }] };
-        return {
-          listing: { ...listing, owner, website: { href } },
-          details: { ...details, images: [{ src: href }] },
-          offers: offers.map((offer) => ({ ...offer, owner })),
-        };
-      });
-      const { status, text } = await timed(`/cars-for-sale/vehicle/${car!.listing.id}`);
-      expect([status, text.includes(href), text.includes('alert(1)')]).toEqual([200, false, false]);
-      expect(text).toContain(car!.owner.name.replaceAll('&', '&amp;').replaceAll("'", '&#x27;'));
-      // The API shows no more than the page.
-      const told = await timed(`/rest/lsc/listing/${car!.listing.id}`);
-      expect([told.status, told.text.includes(href), told.text.includes('alert(1)')]).toEqual([200, false, false]);
-      expect(JSON.parse(told.text)).toMatchObject({ listing: { id: car!.listing.id, owner: { name: car!.owner.name } } });
-    },
-  );
+  it.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'data:text/html,x',
+    'http://169.254.169.254/latest',
+  ])('is not believed, and the car is shown without: %s', async (href) => {
+    const [car] = await Array.fromAsync(cars.app.get(ListingStore).allCars());
+    proxy.lie('/rest/lsc/listing/', (answer) => {
+      const { listing, details, offers } = answer as {
+        listing: { owner: object };
+        details: object;
+        offers: object[];
+      };
+      const owner = {
+        ...listing.owner,
+        website: { href: `${href}#owner` },
+        logo: { src: href },
+        images: [{ src: href }],
+      };
+      return {
+        listing: { ...listing, owner, website: { href } },
+        details: { ...details, images: [{ src: href }] },
+        offers: offers.map((offer) => ({ ...offer, owner })),
+      };
+    });
+    const { status, text } = await timed(`/cars-for-sale/vehicle/${car!.listing.id}`);
+    expect([status, text.includes(href), text.includes('alert(1)')]).toEqual([200, false, false]);
+    expect(text).toContain(car!.owner.name.replaceAll('&', '&amp;').replaceAll("'", '&#x27;'));
+    // The API shows no more than the page.
+    const told = await timed(`/rest/lsc/listing/${car!.listing.id}`);
+    expect([told.status, told.text.includes(href), told.text.includes('alert(1)')]).toEqual([
+      200,
+      false,
+      false,
+    ]);
+    expect(JSON.parse(told.text)).toMatchObject({
+      listing: { id: car!.listing.id, owner: { name: car!.owner.name } },
+    });
+  });
 });
 
 describe('A listing service whose numbers contradict its cars', () => {
-  const sayingSo = (text: string) => [...text.matchAll(/Showing [^<]*|No exact matches|\d+ results?(?=<)/g)].map(([words]) => words);
+  const sayingSo = (text: string) =>
+    [...text.matchAll(/Showing [^<]*|No exact matches|\d+ results?(?=<)/g)].map(([words]) => words);
 
   it('finds nothing where it sends none, however many it names', async () => {
-    proxy.lie('/rest/lsc/listing', (answer) => ({ ...answer, listings: [], totalResultCount: 117 }));
+    proxy.lie('/rest/lsc/listing', (answer) => ({
+      ...answer,
+      listings: [],
+      totalResultCount: 117,
+    }));
     const { status, text } = await timed(SEARCH, BOT);
-    expect([status, ...new Set(sayingSo(text))].toSorted()).toEqual(['0 results', 200, 'No exact matches'].toSorted());
+    expect([status, ...new Set(sayingSo(text))].toSorted()).toEqual(
+      ['0 results', 200, 'No exact matches'].toSorted(),
+    );
   });
 
   it('finds what it sends, where it names less', async () => {
     proxy.lie('/rest/lsc/listing', (answer) => ({ ...answer, totalResultCount: 0 }));
     const { status, text } = await timed(SEARCH, BOT);
-    expect([status, ...new Set(sayingSo(text))].toSorted()).toEqual(['20 results', 200, 'Showing 1 – 20 of 20'].toSorted());
+    expect([status, ...new Set(sayingSo(text))].toSorted()).toEqual(
+      ['20 results', 200, 'Showing 1 – 20 of 20'].toSorted(),
+    );
   });
 });
 
@@ -249,7 +305,10 @@ describe('A listing service whose ids are none', () => {
   it('has given an answer of another shape, and nobody is led along them', async () => {
     const [car] = await Array.fromAsync(cars.app.get(ListingStore).allCars());
     const id = '../../sign-out?x="><b>0';
-    proxy.lie('/rest/lsc/listing/', (answer) => ({ ...answer, listing: { ...(answer as { listing: object }).listing, id } }));
+    proxy.lie('/rest/lsc/listing/', (answer) => ({
+      ...answer,
+      listing: { ...(answer as { listing: object }).listing, id },
+    }));
     const page = await timed(`/cars-for-sale/vehicle/${car!.listing.id}`);
     expect([page.status, page.text.includes('sign-out?')]).toEqual([500, false]);
   });
@@ -261,12 +320,25 @@ describe('Cars of a make that only the listing service knows', () => {
 
   it('are called by its codes, on their own page and in the list', async () => {
     const [car] = await Array.fromAsync(cars.app.get(ListingStore).allCars());
-    proxy.lie('/rest/lsc/listing', (answer) => ({ ...answer, listings: abroad((answer as { listings: object[] }).listings) }));
+    proxy.lie('/rest/lsc/listing', (answer) => ({
+      ...answer,
+      listings: abroad((answer as { listings: object[] }).listings),
+    }));
     const list = await timed(SEARCH, BOT);
-    expect([list.status, list.text.includes('ZEEKR ZEEKR7X'), list.text.match(/.{40}undefined/)]).toEqual([200, true, null]);
-    proxy.lie('/rest/lsc/listing/', (answer) => ({ ...answer, listing: { ...(answer as { listing: object }).listing, ...ABROAD } }));
+    expect([
+      list.status,
+      list.text.includes('ZEEKR ZEEKR7X'),
+      list.text.match(/.{40}undefined/),
+    ]).toEqual([200, true, null]);
+    proxy.lie('/rest/lsc/listing/', (answer) => ({
+      ...answer,
+      listing: { ...(answer as { listing: object }).listing, ...ABROAD },
+    }));
     const page = await timed(`/cars-for-sale/vehicle/${car!.listing.id}`, BOT);
-    expect([page.status, page.text.includes(`${car!.listing.year} ZEEKR ZEEKR7X`)]).toEqual([200, true]);
+    expect([page.status, page.text.includes(`${car!.listing.year} ZEEKR ZEEKR7X`)]).toEqual([
+      200,
+      true,
+    ]);
     expect(page.text.match(/.{40}undefined/)).toBeNull();
     expect(page.text).toContain('>All cars for sale<');
   });
@@ -286,29 +358,45 @@ describe('A source that is slow at every call, and not dead', () => {
 });
 
 describe('Suggestions that cannot be asked for', () => {
-  it.each(['hang', 'server error', 'redirect'] as const)('are a problem in time: %s', async (fault) => {
-    proxy.spoil('/rest/lsc/marketplace/', fault);
-    const { status, headers, ms } = await timed('/rest/lsc/marketplace/suggested/keywords/toyota');
-    expect(status).toBe(fault === 'hang' ? 504 : 503);
-    expect(headers['content-type']).toContain('application/problem+json');
-    expect(ms).toBeLessThan(OPTIONAL_MS + MARGIN_MS);
-  });
+  it.each(['hang', 'server error', 'redirect'] as const)(
+    'are a problem in time: %s',
+    async (fault) => {
+      proxy.spoil('/rest/lsc/marketplace/', fault);
+      const { status, headers, ms } = await timed(
+        '/rest/lsc/marketplace/suggested/keywords/toyota',
+      );
+      expect(status).toBe(fault === 'hang' ? 504 : 503);
+      expect(headers['content-type']).toContain('application/problem+json');
+      expect(ms).toBeLessThan(OPTIONAL_MS + MARGIN_MS);
+    },
+  );
 });
 
 describe('A call that is handed on', () => {
-  it.each(['no JSON', 'wrong type', 'cut off', 'server error'] as const)('never answers what is no answer: %s', async (fault) => {
-    proxy.spoil('/rest/lsc/newcarboost/', fault);
-    const { status, headers } = await timed('/rest/lsc/newcarboost/listing?searchZip=78701');
-    expect([status, headers['cache-control']]).toEqual([503, 'no-store']);
-  });
+  it.each(['no JSON', 'wrong type', 'cut off', 'server error'] as const)(
+    'never answers what is no answer: %s',
+    async (fault) => {
+      proxy.spoil('/rest/lsc/newcarboost/', fault);
+      const { status, headers } = await timed('/rest/lsc/newcarboost/listing?searchZip=78701');
+      expect([status, headers['cache-control']]).toEqual([503, 'no-store']);
+    },
+  );
 
   it('names itself in a problem by the number that this server knows it by', async () => {
-    const { status, text, headers } = await timed('/rest/lsc/listing/999', PERSON, { 'x-request-id': 'call-7' });
-    expect([status, headers['x-request-id'], JSON.parse(text)]).toEqual([404, 'call-7', expect.objectContaining({ requestId: 'call-7' })]);
+    const { status, text, headers } = await timed('/rest/lsc/listing/999', PERSON, {
+      'x-request-id': 'call-7',
+    });
+    expect([status, headers['x-request-id'], JSON.parse(text)]).toEqual([
+      404,
+      'call-7',
+      expect.objectContaining({ requestId: 'call-7' }),
+    ]);
   });
 
   it('ends where servers name one another as theirs', async () => {
-    const { status, text } = await timed('/rest/lsc/listing/count', PERSON, { 'x-forecourt-hops': '3' });
+    const { status, text } = await timed('/rest/lsc/listing/count', PERSON, {
+      'x-forecourt-hops': '3',
+    });
     expect([status, text]).toEqual([508, expect.stringContaining('forwarded too often')]);
   });
 });
@@ -320,7 +408,9 @@ describe('Shoppers who leave before their page is there', () => {
     proxy.abandoned.length = 0;
     const leaving = new AbortController();
     const asked = Array.from({ length: 50 }, (_, at) =>
-      fetch(`${pages.origin}/cars-for-sale?maxPrice=${20_000 + at}`, { signal: leaving.signal }).catch(() => 'left'),
+      fetch(`${pages.origin}/cars-for-sale?maxPrice=${20_000 + at}`, {
+        signal: leaving.signal,
+      }).catch(() => 'left'),
     );
     while (proxy.asked.filter((path) => path === '/rest/lsc/listing').length < 50) await sleep(20);
     leaving.abort();
@@ -342,7 +432,10 @@ describe('Shoppers who leave before their page is there', () => {
     await left;
     await sleep(200);
     proxy.release();
-    const { status, text } = await staying.then(async (answer) => ({ status: answer.status, text: await answer.text() }));
+    const { status, text } = await staying.then(async (answer) => ({
+      status: answer.status,
+      text: await answer.text(),
+    }));
     expect([status, text.includes('For Sale, Any Year')]).toEqual([200, true]);
   });
 });
@@ -356,7 +449,11 @@ describe('The sitemap of a shop whose listing service fails', () => {
     proxy.spoil('/rest/lsc/listing', fault);
     for (const path of ['/sitemap.xml', '/sitemap-everywhere.xml', '/sitemap-TX.xml']) {
       const answer = await timed(path);
-      expect([path, answer.status, answer.headers['cache-control']]).toEqual([path, status, 'no-store']);
+      expect([path, answer.status, answer.headers['cache-control']]).toEqual([
+        path,
+        status,
+        'no-store',
+      ]);
     }
     expect((await timed('/sitemap-XX.xml')).status).toBe(404);
   });
@@ -365,14 +462,21 @@ describe('The sitemap of a shop whose listing service fails', () => {
 // Last, because the open circuit breaker blocks calls of the service for half a minute.
 describe('Health of a server whose main search has failed too often', () => {
   it('names the call that is refused, also once the service answers again, and is still ready', async () => {
-    const health = async () => JSON.parse((await timed('/health')).text) as { status: string; parts: { name: string; status: string }[] };
+    const health = async () =>
+      JSON.parse((await timed('/health')).text) as {
+        status: string;
+        parts: { name: string; status: string }[];
+      };
     const callsOf = async () => (await health()).parts.find(({ name }) => name === 'calls');
     proxy.spoil('/rest/lsc/listing', 'server error');
     for (let at = 0; at < 100; at++) await timed(`/cars-for-sale?maxPrice=${30_000 + at}`);
     proxy.spoil(undefined);
     expect((await timed(SEARCH)).status).toBe(500);
     expect(await health()).toMatchObject({ status: 'degraded' });
-    expect(await callsOf()).toMatchObject({ status: 'degraded', facts: { message: expect.stringMatching(/: .*mainSearch/) } });
+    expect(await callsOf()).toMatchObject({
+      status: 'degraded',
+      facts: { message: expect.stringMatching(/: .*mainSearch/) },
+    });
     expect((await timed('/health/ready')).status).toBe(200);
   });
 });

@@ -102,11 +102,14 @@ export class FaultProxy {
     answer.once('close', () => {
       if (!answer.writableFinished) this.abandoned.push(path);
     });
-    const spoilt = [...this.faults].find(([start, { address }]) => isOf(start, path) && address.test(asked.url!))?.[1];
+    const spoilt = [...this.faults].find(
+      ([start, { address }]) => isOf(start, path) && address.test(asked.url!),
+    )?.[1];
     if (spoilt) this.spoilt(spoilt.fault, answer);
     else if (this.held !== undefined && isOf(this.held, path))
       this.waiting.push({ url: asked.url!, pass: () => this.passOn(asked, answer) });
-    else if (this.slow && isOf(this.slow.path, path)) setTimeout(() => this.passOn(asked, answer), this.slow.milliseconds);
+    else if (this.slow && isOf(this.slow.path, path))
+      setTimeout(() => this.passOn(asked, answer), this.slow.milliseconds);
     else this.passOn(asked, answer);
   }
 
@@ -114,7 +117,8 @@ export class FaultProxy {
     const { method, headers } = asked;
     const passed = request(this.target + asked.url!, { method, headers }, (found) => {
       const [path = ''] = asked.url!.split('?', 1);
-      if (this.lying && isOf(this.lying.path, path)) return void lieAbout(found, answer, this.lying.lie);
+      if (this.lying && isOf(this.lying.path, path))
+        return void lieAbout(found, answer, this.lying.lie);
       answer.writeHead(found.statusCode!, found.headers);
       return void found.pipe(answer);
     });
@@ -139,7 +143,9 @@ export class FaultProxy {
         answer.writeHead(200, json);
         return drip(answer);
       case 'cut off':
-        return void answer.writeHead(200, { ...json, 'content-length': '1000' }).write('{"listings":', () => answer.socket!.destroy());
+        return void answer
+          .writeHead(200, { ...json, 'content-length': '1000' })
+          .write('{"listings":', () => answer.socket!.destroy());
       case 'no HTTP':
         return void answer.socket!.end('SSH-2.0-OpenSSH_9.2\r\n\r\n');
       case 'no JSON':
@@ -151,7 +157,9 @@ export class FaultProxy {
       case 'wrong type':
         return void answer.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome</h1>');
       case 'redirect':
-        return void answer.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data' }).end();
+        return void answer
+          .writeHead(302, { location: 'http://169.254.169.254/latest/meta-data' })
+          .end();
     }
   }
 }
@@ -162,7 +170,9 @@ function isOf(start: string, path: string): boolean {
 
 async function lieAbout(found: IncomingMessage, answer: ServerResponse, lie: Lie): Promise<void> {
   const text = Buffer.concat(await found.toArray()).toString();
-  answer.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(lie(JSON.parse(text) as object)));
+  answer
+    .writeHead(200, { 'content-type': 'application/json' })
+    .end(JSON.stringify(lie(JSON.parse(text) as object)));
 }
 
 /** One character at a time, without an end. */

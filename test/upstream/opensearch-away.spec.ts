@@ -26,13 +26,20 @@ describe('A server whose OpenSearch is away', () => {
   it('stays in rotation, and says what is degraded', async () => {
     const { statusCode, body } = await get('/health');
     const parts = (JSON.parse(body) as { parts: { name: string; status: string }[] }).parts;
-    const degraded = parts.filter(({ status }) => status !== 'up').map(({ name, status }) => `${name} ${status}`);
-    expect([statusCode, degraded.includes('opensearch degraded'), degraded.includes('index degraded')]).toEqual([200, true, true]);
+    const degraded = parts
+      .filter(({ status }) => status !== 'up')
+      .map(({ name, status }) => `${name} ${status}`);
+    expect([
+      statusCode,
+      degraded.includes('opensearch degraded'),
+      degraded.includes('index degraded'),
+    ]).toEqual([200, true, true]);
   });
 
   async function idsInStore(): Promise<string[]> {
     const { ListingStore } = await import('../../src/inventory/listing-store.js');
-    for await (const { listing } of shop.app.get(ListingStore, { strict: false }).allCars()) return [listing.id];
+    for await (const { listing } of shop.app.get(ListingStore, { strict: false }).allCars())
+      return [listing.id];
     return [];
   }
 });
@@ -40,9 +47,14 @@ describe('A server whose OpenSearch is away', () => {
 describe('An OpenSearch that answers wrongly', () => {
   it('is refused with a sentence that says what to do', async () => {
     const version = { distribution: 'opensearch', number: '3.4.0' };
-    const server = createServer((_, answer) => answer.setHeader('content-type', 'application/json').end(JSON.stringify({ version })));
+    const server = createServer((_, answer) =>
+      answer.setHeader('content-type', 'application/json').end(JSON.stringify({ version })),
+    );
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const cluster = await openCluster({ urls: [`http://127.0.0.1:${(server.address() as AddressInfo).port}`], caFile: '' });
+    const cluster = await openCluster({
+      urls: [`http://127.0.0.1:${(server.address() as AddressInfo).port}`],
+      caFile: '',
+    });
     try {
       await expect(checkVersion(cluster)).rejects.toThrow('Upgrade it to 3.5 or newer.');
     } finally {

@@ -12,7 +12,10 @@ let pages: AppUnderTest;
 
 beforeAll(async () => {
   cars = await startApp({ cars: 1_500 });
-  pages = await startApp({ cars: 0, env: { LISTING_SERVICE_URL: cars.origin, REFERENCE_CONTENT_URL: cars.origin } });
+  pages = await startApp({
+    cars: 0,
+    env: { LISTING_SERVICE_URL: cars.origin, REFERENCE_CONTENT_URL: cars.origin },
+  });
 });
 
 afterEach(() => {
@@ -65,7 +68,9 @@ const BUILD = '/cars-for-sale/build-and-price?makeCode=TOYOTA&modelCode=RAV4';
 describe('Pages over the listing service of another instance', () => {
   it.each(SEARCHES)('show for %s what they show over cars of their own', async (search) => {
     for (const host of ['localhost', 'valuebook.localhost', 'hyundai.localhost']) {
-      const [own, remote] = await Promise.all([cars, pages].map((app) => wholeFrom(app, `/cars-for-sale/page-data${search}`, { host })));
+      const [own, remote] = await Promise.all(
+        [cars, pages].map((app) => wholeFrom(app, `/cars-for-sale/page-data${search}`, { host })),
+      );
       expect([own!.status, remote!.status]).toEqual([200, 200]);
       expect(remote!.body).toEqual(own!.body);
     }
@@ -80,7 +85,9 @@ describe('Pages over the listing service of another instance', () => {
       await sleep(500);
       return showcase(query);
     });
-    const crawler = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' };
+    const crawler = {
+      'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+    };
     const path = '/cars-for-sale';
     expect((await from(cars, path, crawler)).text).toContain('Hide Vehicles');
     expect((await from(pages, path)).text).not.toContain('Hide Vehicles');
@@ -91,7 +98,9 @@ describe('Pages over the listing service of another instance', () => {
   it('show every kind of car', async () => {
     const all = await Array.fromAsync(cars.app.get(ListingStore).allCars());
     for (const { listing } of all.filter((_, at) => at % 40 === 0)) {
-      const [own, remote] = await Promise.all([cars, pages].map((app) => wholeFrom(app, `/cars-for-sale/vehicle/${listing.id}`)));
+      const [own, remote] = await Promise.all(
+        [cars, pages].map((app) => wholeFrom(app, `/cars-for-sale/vehicle/${listing.id}`)),
+      );
       expect([own!.status, remote!.status]).toEqual([200, 200]);
       expect(comparable(remote!.text)).toBe(comparable(own!.text));
     }
@@ -99,15 +108,17 @@ describe('Pages over the listing service of another instance', () => {
 });
 
 describe('Pages about models over another instance', () => {
-  it.each(['/research/toyota/camry?year=2018', '/cars-for-sale/compare-trims?makeCode=TOYOTA&modelCode=RAV4', BUILD, `${BUILD}&zip=78701`])(
-    'show what they show over data of their own: %s',
-    async (path) => {
-      const [own, remote] = await Promise.all([cars, pages].map((app) => wholeFrom(app, path)));
-      expect([own!.status, remote!.status]).toEqual([200, 200]);
-      expect(remote!.text).toMatch(/<table/);
-      expect(comparable(remote!.text)).toBe(comparable(own!.text));
-    },
-  );
+  it.each([
+    '/research/toyota/camry?year=2018',
+    '/cars-for-sale/compare-trims?makeCode=TOYOTA&modelCode=RAV4',
+    BUILD,
+    `${BUILD}&zip=78701`,
+  ])('show what they show over data of their own: %s', async (path) => {
+    const [own, remote] = await Promise.all([cars, pages].map((app) => wholeFrom(app, path)));
+    expect([own!.status, remote!.status]).toEqual([200, 200]);
+    expect(remote!.text).toMatch(/<table/);
+    expect(comparable(remote!.text)).toBe(comparable(own!.text));
+  });
 
   it.each(['/research/toyota/camry', '/research/ford/f150?year=2021'])(
     'tells of mileages what is told beside the cars: %s',
@@ -122,20 +133,27 @@ describe('Pages about models over another instance', () => {
 describe('Pages that lead into a search over another instance', () => {
   const HOSTS = ['localhost', 'valuebook.localhost', 'hyundai.localhost'];
 
-  it.each(['/', '/all-cars', '/sell-my-car'])('are those over cars of their own, to the letter: %s', async (path) => {
-    for (const host of HOSTS) {
-      const [own, remote] = await Promise.all([cars, pages].map((app) => wholeFrom(app, path, { host })));
-      expect([own!.status, remote!.status]).toEqual([200, 200]);
-      expect(comparable(remote!.text)).toBe(comparable(own!.text));
-      if (path === '/') expect(own!.text).toContain('<h2>By model</h2>');
-    }
-  });
+  it.each(['/', '/all-cars', '/sell-my-car'])(
+    'are those over cars of their own, to the letter: %s',
+    async (path) => {
+      for (const host of HOSTS) {
+        const [own, remote] = await Promise.all(
+          [cars, pages].map((app) => wholeFrom(app, path, { host })),
+        );
+        expect([own!.status, remote!.status]).toEqual([200, 200]);
+        expect(comparable(remote!.text)).toBe(comparable(own!.text));
+        if (path === '/') expect(own!.text).toContain('<h2>By model</h2>');
+      }
+    },
+  );
 });
 
 describe('A server over a server over the cars', () => {
   it('shows the same vehicles, and hands on every call as it is answered below', async () => {
     const farther = await startApp({ cars: 0, env: { LISTING_SERVICE_URL: pages.origin } });
-    const [{ listing }] = (await Array.fromAsync(cars.app.get(ListingStore).allCars())) as [ListedCar];
+    const [{ listing }] = (await Array.fromAsync(cars.app.get(ListingStore).allCars())) as [
+      ListedCar,
+    ];
     try {
       for (const path of [
         `/cars-for-sale/vehicle/${listing.id}`,
@@ -146,8 +164,15 @@ describe('A server over a server over the cars', () => {
         '/rest/lsc/crawl/stats/mileage?modelCode=RAV4&listingType=USED,CERTIFIED',
         '/rest/lsc/modelinfo/ymm?makeCode=TOYOTA&modelCode=RAV4',
       ]) {
-        const [own, ...others] = await Promise.all([cars, pages, farther].map((app) => wholeFrom(app, path)));
-        expect([path, own!.status, ...others.map(({ status }) => status)]).toEqual([path, 200, 200, 200]);
+        const [own, ...others] = await Promise.all(
+          [cars, pages, farther].map((app) => wholeFrom(app, path)),
+        );
+        expect([path, own!.status, ...others.map(({ status }) => status)]).toEqual([
+          path,
+          200,
+          200,
+          200,
+        ]);
         for (const other of others) expect(comparable(other.text)).toBe(comparable(own!.text));
       }
     } finally {
@@ -158,7 +183,10 @@ describe('A server over a server over the cars', () => {
 
 describe('A key that the listing service does not know', () => {
   it('is named by health, and costs no car its place in the log', async () => {
-    const locked = await startApp({ cars: 0, env: { LISTING_SERVICE_URL: cars.origin, LISTING_SERVICE_KEY: 'fck_wrong' } });
+    const locked = await startApp({
+      cars: 0,
+      env: { LISTING_SERVICE_URL: cars.origin, LISTING_SERVICE_KEY: 'fck_wrong' },
+    });
     try {
       const { text } = await from(locked, '/health/ready');
       expect(text).toContain('rejects the key in LISTING_SERVICE_KEY');

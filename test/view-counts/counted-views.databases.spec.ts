@@ -79,9 +79,14 @@ describeOnBoth('views of cars', (under) => {
 
   it('of servers that write at the same moment all count, and wait for a database that takes none', async () => {
     const [first, second] = [views(), views()];
-    for (let time = 0; time < 300; time++) for (const server of [first, second]) server.add(time % 2 ? CIVIC : RAV4, 'ATC');
+    for (let time = 0; time < 300; time++)
+      for (const server of [first, second]) server.add(time % 2 ? CIVIC : RAV4, 'ATC');
     await Promise.all([close(first), close(second)]);
-    expect(await views().countsOf([CIVIC, RAV4, 'nobody has looked at'], 7)).toMatchObject([{ ATC: 300 }, { ATC: 300 }, { ATC: 0 }]);
+    expect(await views().countsOf([CIVIC, RAV4, 'nobody has looked at'], 7)).toMatchObject([
+      { ATC: 300 },
+      { ATC: 300 },
+      { ATC: 0 },
+    ]);
     const later = views();
     await under.database.reading.schema.alterTable('view_count').renameTo('elsewhere').execute();
     later.add(CIVIC, 'ATC');

@@ -9,7 +9,10 @@ import type { AppUnderTest } from '../app-under-test.js';
 import { FAULTS, FaultProxy } from '../upstream/fault-proxy.js';
 
 const COUNTS = '/cars-for-sale/svc/listing-view-count';
-const SHOPPER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36' };
+const SHOPPER = {
+  'user-agent':
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+};
 /** Views are sent every second, so twice in this time. */
 const TOLD_MS = 2_000;
 const MARGIN_MS = 2_000;
@@ -49,13 +52,19 @@ afterAll(async () => {
 });
 
 async function pagesTelling(key = partner): Promise<AppUnderTest> {
-  const env = { LISTING_SERVICE_URL: counting.origin, VIEW_COUNTS_URL: proxy.origin, VIEW_COUNTS_KEY: key };
+  const env = {
+    LISTING_SERVICE_URL: counting.origin,
+    VIEW_COUNTS_URL: proxy.origin,
+    VIEW_COUNTS_KEY: key,
+  };
   open.push(await startApp({ cars: 0, env }));
   return open.at(-1)!;
 }
 
-const look = ({ origin }: AppUnderTest) => request(origin).get(`/cars-for-sale/vehicle/${car.id}`).set(SHOPPER).expect(200);
-const countsAt = async ({ origin }: AppUnderTest) => (await request(origin).get(`${COUNTS}?vin=${car.vin}`)).body.viewCounts?.[0].counts;
+const look = ({ origin }: AppUnderTest) =>
+  request(origin).get(`/cars-for-sale/vehicle/${car.id}`).set(SHOPPER).expect(200);
+const countsAt = async ({ origin }: AppUnderTest) =>
+  (await request(origin).get(`${COUNTS}?vin=${car.vin}`)).body.viewCounts?.[0].counts;
 const tell = (body: object, key?: string) =>
   request(counting.origin)
     .post(COUNTS)
@@ -63,7 +72,8 @@ const tell = (body: object, key?: string) =>
     .send(body);
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
-  for (const endsAt = performance.now() + PATIENCE_MS; performance.now() < endsAt; await sleep(50)) if (await isSo()) return;
+  for (const endsAt = performance.now() + PATIENCE_MS; performance.now() < endsAt; await sleep(50))
+    if (await isSo()) return;
   throw Error('It has not come to that.');
 }
 
@@ -123,15 +133,24 @@ describe('What shoppers look at on pages of one server', () => {
 describe('Listings whose views cannot be asked for', () => {
   let pages: AppUnderTest;
   beforeAll(async () => {
-    pages = await startApp({ cars: 50, env: { VIEW_COUNTS_URL: proxy.origin, VIEW_COUNTS_KEY: partner } });
+    pages = await startApp({
+      cars: 50,
+      env: { VIEW_COUNTS_URL: proxy.origin, VIEW_COUNTS_KEY: partner },
+    });
   });
   afterAll(() => pages.stop());
 
   it.each(FAULTS)('are told of all the same: %s', async (fault) => {
     proxy.spoil(COUNTS, fault);
     const startedAt = performance.now();
-    const { status, body, headers } = await request(pages.origin).get('/rest/lsc/listing?numRecords=1');
-    expect([status, body.listings.length, 'viewCount' in body.listings[0]]).toEqual([200, 1, false]);
+    const { status, body, headers } = await request(pages.origin).get(
+      '/rest/lsc/listing?numRecords=1',
+    );
+    expect([status, body.listings.length, 'viewCount' in body.listings[0]]).toEqual([
+      200,
+      1,
+      false,
+    ]);
     expect(headers['server-timing']).toMatch(/viewCounts;dur=[\d.]+;desc="1 failed"/);
     expect(performance.now() - startedAt).toBeLessThan(1_000 + MARGIN_MS);
     const { status: named } = await request(pages.origin).get('/health/ready');
@@ -141,7 +160,9 @@ describe('Listings whose views cannot be asked for', () => {
   it('say so where views alone are asked for', async () => {
     proxy.spoil(COUNTS, 'server error');
     expect((await request(pages.origin).get(`${COUNTS}?vin=${car.vin}`)).status).toBe(503);
-    expect((await request(pages.origin).get('/health/ready')).body.details['view-counts'].status).toBe('degraded');
+    expect(
+      (await request(pages.origin).get('/health/ready')).body.details['view-counts'].status,
+    ).toBe('degraded');
   });
 });
 
@@ -172,11 +193,16 @@ describe('POST /cars-for-sale/svc/listing-view-count', () => {
     [{ views: [{ vin: '1HGCM82633A004352', brand: 'ATC', views: 1, who: 'Pat' }] }, 'views.0.who'],
   ])('names what it cannot use: %j', async (body, field) => {
     const answer = await tell(body, partner);
-    expect([answer.status, answer.body.errors?.map((error: { field: string }) => error.field)]).toEqual([400, [field]]);
+    expect([
+      answer.status,
+      answer.body.errors?.map((error: { field: string }) => error.field),
+    ]).toEqual([400, [field]]);
   });
 
   it('takes a hundred cars at a time', async () => {
-    const many = (count: number) => ({ views: Array.from({ length: count }, () => ({ vin: car.vin, brand: 'HYUND', views: 1 })) });
+    const many = (count: number) => ({
+      views: Array.from({ length: count }, () => ({ vin: car.vin, brand: 'HYUND', views: 1 })),
+    });
     const { status, body } = await tell(many(101), partner);
     expect([status, body.errors?.[0].field]).toEqual([400, 'views']);
     expect((await tell(many(100), partner)).status).toBe(202);
@@ -187,7 +213,10 @@ describe('POST /cars-for-sale/svc/listing-view-count', () => {
     const pages = await pagesTelling();
     const keys = new IntegratorKeys(pages.app.get(Database, { strict: false }), pages.dataDir);
     const { key } = await keys.create('Others', 'partner');
-    const answer = await request(pages.origin).post(COUNTS).set('authorization', `Bearer ${key}`).send({ views: views() });
+    const answer = await request(pages.origin)
+      .post(COUNTS)
+      .set('authorization', `Bearer ${key}`)
+      .send({ views: views() });
     expect(answer.status).toBe(409);
   });
 });

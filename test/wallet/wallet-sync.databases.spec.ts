@@ -26,17 +26,27 @@ describeShopOnBoth('The wallet of an account', { cars: 0 }, (shop) => {
     return one;
   }
 
-  const ask = (path: string, by = browser) => by.ask('GET', `${WALLET}${path}`, undefined, OWN_PAGE);
+  const ask = (path: string, by = browser) =>
+    by.ask('GET', `${WALLET}${path}`, undefined, OWN_PAGE);
   const keep = (terms: string, by = browser) => ask(`/keep?${terms}&back=/cars-for-sale`, by);
   const sync = (by = browser) => ask('/sync?back=/cars-for-sale', by);
-  const promo = async (by = browser) => /wallet-sync"><p>([^<]+)</.exec((await ask('', by)).payload)?.[1];
+  const promo = async (by = browser) =>
+    /wallet-sync"><p>([^<]+)</.exec((await ask('', by)).payload)?.[1];
   const termsIn = (by = browser) => {
     const kept = new URLSearchParams(by.cookies.get('forecourt_wallet') ?? '');
     return ['downPayment', 'tradeIn', 'term', 'rate'].map((name) => kept.get(name) ?? '').join();
   };
-  const rows = () => shop.app.get(Database).reading.selectFrom('accountWallet').select(['terms']).execute();
+  const rows = () =>
+    shop.app.get(Database).reading.selectFrom('accountWallet').select(['terms']).execute();
   const idOf = async () =>
-    (await shop.app.get(Database).reading.selectFrom('shopper').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
+    (
+      await shop.app
+        .get(Database)
+        .reading.selectFrom('shopper')
+        .select('id')
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow()
+    ).id;
   const accounts = () => shop.app.get(AccountWallets);
   /** What the reminder says so many hours after the last request. */
   const remindedAfter = async (hours: number, by = browser) => {
@@ -51,7 +61,9 @@ describeShopOnBoth('The wallet of an account', { cars: 0 }, (shop) => {
 
   it('has the terms that a signed-in shopper keeps, and another browser takes them over', async () => {
     await keep('downPayment=2000&tradeIn=500&term=60&rate=5.9');
-    expect(await accounts().of(await idOf())).toMatchObject({ terms: 'downPayment=2000&tradeIn=500&term=60&rate=5.9' });
+    expect(await accounts().of(await idOf())).toMatchObject({
+      terms: 'downPayment=2000&tradeIn=500&term=60&rate=5.9',
+    });
     const other = await signedIn();
     expect(await promo(other)).toBe('Your account has payment terms from another device.');
     const { statusCode, headers } = await sync(other);
@@ -69,12 +81,20 @@ describeShopOnBoth('The wallet of an account', { cars: 0 }, (shop) => {
     expect(termsIn(other)).toBe(',,36,');
     await accounts().put(await idOf(), { terms: 'term=24', changedAt: now - HOUR_MS });
     await sync(other);
-    expect([termsIn(other), await accounts().of(await idOf())]).toMatchObject([',,36,', { terms: 'term=36' }]);
+    expect([termsIn(other), await accounts().of(await idOf())]).toMatchObject([
+      ',,36,',
+      { terms: 'term=36' },
+    ]);
   });
 
   it('reminds of a sync after more than a day, and not before', async () => {
     await keep('term=60');
-    expect([await remindedAfter(0), await remindedAfter(23), await remindedAfter(25), await remindedAfter(73)]).toEqual([
+    expect([
+      await remindedAfter(0),
+      await remindedAfter(23),
+      await remindedAfter(25),
+      await remindedAfter(73),
+    ]).toEqual([
       undefined,
       undefined,
       'Last synced with your account 1 day ago.',
@@ -88,13 +108,15 @@ describeShopOnBoth('The wallet of an account', { cars: 0 }, (shop) => {
     expect(await promo(visitor)).toBeUndefined();
     await visitor.signIn(email);
     visitor.useIdToken(undefined);
-    expect(await promo(visitor)).toBe('Keep your payment terms with your account, for all your devices.');
+    expect(await promo(visitor)).toBe(
+      'Keep your payment terms with your account, for all your devices.',
+    );
     await sync(visitor);
-    expect([termsIn(visitor), await promo(visitor), await accounts().of(await idOf())]).toMatchObject([
-      ',,72,',
-      undefined,
-      { terms: 'term=72' },
-    ]);
+    expect([
+      termsIn(visitor),
+      await promo(visitor),
+      await accounts().of(await idOf()),
+    ]).toMatchObject([',,72,', undefined, { terms: 'term=72' }]);
   });
 
   it('takes a sync with another account for none', async () => {
@@ -109,7 +131,11 @@ describeShopOnBoth('The wallet of an account', { cars: 0 }, (shop) => {
   it('is forgotten with the terms, and deleted with the account', async () => {
     await keep('term=60');
     await keep('');
-    expect([termsIn(), await accounts().of(await idOf()), await promo()]).toEqual([',,,', undefined, undefined]);
+    expect([termsIn(), await accounts().of(await idOf()), await promo()]).toEqual([
+      ',,,',
+      undefined,
+      undefined,
+    ]);
     await keep('term=48');
     const before = (await rows()).length;
     await shop.app.get(PersonalData).forget({ email });
@@ -120,13 +146,21 @@ describeShopOnBoth('The wallet of an account', { cars: 0 }, (shop) => {
 
   it('is forgotten by the browser, too, when it is deleted as personal data', async () => {
     await keep('term=60');
-    await browser.postForm('/cars-for-sale/privacy/delete', `part=paymentTerms&account=${encodeURIComponent(email)}`);
+    await browser.postForm(
+      '/cars-for-sale/privacy/delete',
+      `part=paymentTerms&account=${encodeURIComponent(email)}`,
+    );
     expect([termsIn(), await accounts().of(await idOf())]).toEqual([',,,', undefined]);
   });
 
   it('takes a time to come for none', async () => {
-    const mark = /with=(.{8})/.exec((await keep('term=60'), browser.cookies.get('forecourt_wallet')!))![1];
-    browser.cookies.set('forecourt_wallet', encodeURIComponent(`term=24&changed=99999999999&synced=99999999999&with=${mark}`));
+    const mark = /with=(.{8})/.exec(
+      (await keep('term=60'), browser.cookies.get('forecourt_wallet')!),
+    )![1];
+    browser.cookies.set(
+      'forecourt_wallet',
+      encodeURIComponent(`term=24&changed=99999999999&synced=99999999999&with=${mark}`),
+    );
     expect(await promo()).toBe('Keep your payment terms with your account, for all your devices.');
     await sync();
     expect(termsIn()).toBe(',,60,');
@@ -135,8 +169,13 @@ describeShopOnBoth('The wallet of an account', { cars: 0 }, (shop) => {
   it('changes nothing for links of other sites and for those who are not signed in', async () => {
     await keep('term=60');
     const other = await signedIn();
-    const { headers } = await other.ask('GET', `${WALLET}/sync?back=/cars-for-sale`, undefined, { 'sec-fetch-site': 'cross-site' });
-    expect([headers['location'], termsIn(other)]).toEqual([`${WALLET}?back=%2Fcars-for-sale`, ',,,']);
+    const { headers } = await other.ask('GET', `${WALLET}/sync?back=/cars-for-sale`, undefined, {
+      'sec-fetch-site': 'cross-site',
+    });
+    expect([headers['location'], termsIn(other)]).toEqual([
+      `${WALLET}?back=%2Fcars-for-sale`,
+      ',,,',
+    ]);
     const nobody = new BrowserOfTest(shop);
     expect([(await sync(nobody)).statusCode, termsIn(nobody)]).toEqual([302, ',,,']);
   });
@@ -145,7 +184,10 @@ describeShopOnBoth('The wallet of an account', { cars: 0 }, (shop) => {
     const put = jest.spyOn(accounts(), 'put').mockRejectedValueOnce(new Error('away'));
     expect((await keep('term=84')).statusCode).toBe(302);
     put.mockRestore();
-    expect([termsIn(), await promo()]).toEqual([',,84,', 'Keep your payment terms with your account, for all your devices.']);
+    expect([termsIn(), await promo()]).toEqual([
+      ',,84,',
+      'Keep your payment terms with your account, for all your devices.',
+    ]);
     const of = jest.spyOn(accounts(), 'of').mockRejectedValueOnce(new Error('away'));
     expect(await promo()).toBeUndefined();
     of.mockRestore();

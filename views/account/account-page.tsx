@@ -55,7 +55,11 @@ export function AccountPage({ document, account }: AccountPageProps) {
           <SentForm {...account.sellers.form}>
             <LeadFields fields={account.sellers.fields} choices={account.sellers.choices} />
             <label className="lead-remember">
-              <input type="checkbox" name="isOneClickOptedIn" defaultChecked={account.sellers.isOneClick} />
+              <input
+                type="checkbox"
+                name="isOneClickOptedIn"
+                defaultChecked={account.sellers.isOneClick}
+              />
               <span>{account.sellers.oneClickText}</span>
             </label>
             <SendButton text="Save" look="outline" about="details for sellers" />

@@ -31,9 +31,21 @@ export function MailedLinkPage({ document, link }: MailedLinkPageProps) {
         <p className="lead">{link.lead}</p>
         <div className="account-box">
           <SentForm {...link.form}>
-            <input type="hidden" name="token" data-from-hash="" data-missing="This link is incomplete. Open it again from your email." />
+            <input
+              type="hidden"
+              name="token"
+              data-from-hash=""
+              data-missing="This link is incomplete. Open it again from your email."
+            />
             <SendButton text={link.submitText} />
-            {link.meantHereText !== undefined && <SendButton text={link.meantHereText} look="outline" flag="isMeantHere" isAfterConflict />}
+            {link.meantHereText !== undefined && (
+              <SendButton
+                text={link.meantHereText}
+                look="outline"
+                flag="isMeantHere"
+                isAfterConflict
+              />
+            )}
           </SentForm>
           <p className="account-other">
             <a className="link" href={link.more.href}>

@@ -29,7 +29,19 @@ export interface SentFormProps {
  * `plain`, or says that it needs scripts.
  */
 export function SentForm(props: SentFormProps & { children: ReactNode }) {
-  const { action, method, sessionHref, nextHref, doneText, staysOpen, redrawn, isDoneIfGone, account, plain, children } = props;
+  const {
+    action,
+    method,
+    sessionHref,
+    nextHref,
+    doneText,
+    staysOpen,
+    redrawn,
+    isDoneIfGone,
+    account,
+    plain,
+    children,
+  } = props;
   return (
     <>
       <form
@@ -48,7 +60,11 @@ export function SentForm(props: SentFormProps & { children: ReactNode }) {
         {children}
         <p className="note note-danger" role="alert" data-alert="" hidden />
         <noscript>
-          {plain ? <HiddenFields fields={plain.fields} /> : <p className="note note-warn">Turn on JavaScript to use this form.</p>}
+          {plain ? (
+            <HiddenFields fields={plain.fields} />
+          ) : (
+            <p className="note note-warn">Turn on JavaScript to use this form.</p>
+          )}
         </noscript>
       </form>
       {doneText !== undefined && (
@@ -64,7 +80,14 @@ export function SentForm(props: SentFormProps & { children: ReactNode }) {
  * Submit button. With a `flag`, the body has `true` under that name. `plainAction`: URL of the
  * form's `plain`.
  */
-export function SendButton({ text, look = 'primary', flag, about, isAfterConflict, plainAction }: SendButtonProps) {
+export function SendButton({
+  text,
+  look = 'primary',
+  flag,
+  about,
+  isAfterConflict,
+  plainAction,
+}: SendButtonProps) {
   return (
     <button
       className={`btn btn-${look}`}

@@ -5,7 +5,8 @@ import { EmailField, HoneypotField, SendButton, SentForm } from './sent-form.js'
 import type { SentFormProps } from './sent-form.js';
 
 /** Asks for an address to mail a link to, or links to the identity provider. */
-export type SignInStepProps = { form: SentFormProps; carried: HiddenField[]; submitText: string } | { provider: LinkView };
+export type SignInStepProps =
+  { form: SentFormProps; carried: HiddenField[]; submitText: string } | { provider: LinkView };
 
 /** The one action of signing in. `fieldId` is unique on the page. */
 export function SignInStep({ fieldId, step }: { fieldId: string; step: SignInStepProps }) {

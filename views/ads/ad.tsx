@@ -60,9 +60,18 @@ export function FixedAd({ house, ...behavior }: { house: HouseAdProps } & FixedA
   );
 }
 
-function AdBox({ place, house: { id, name, label, title, text, link }, hasTag }: Pick<AdProps, 'place' | 'house'> & { hasTag: boolean }) {
+function AdBox({
+  place,
+  house: { id, name, label, title, text, link },
+  hasTag,
+}: Pick<AdProps, 'place' | 'house'> & { hasTag: boolean }) {
   return (
-    <aside className={`ad ad-${place}${hasTag ? ' ad-sized' : ''}`} id={id} aria-label={name} data-ad={place}>
+    <aside
+      className={`ad ad-${place}${hasTag ? ' ad-sized' : ''}`}
+      id={id}
+      aria-label={name}
+      data-ad={place}
+    >
       <p className="ad-label">{label}</p>
       <p className="ad-text">
         <b>{title}</b> <span>{text}</span>

@@ -73,7 +73,9 @@ export function BuildAndPricePage({ document, build }: BuildAndPricePageProps) {
           <CarStrip key={strip.id} {...strip} />
         ))}
         {build.stockText && <p className="stock-none">{build.stockText}</p>}
-        {build.links.length > 0 && <LinkList className="error-links" links={build.links} linkClass="link" />}
+        {build.links.length > 0 && (
+          <LinkList className="error-links" links={build.links} linkClass="link" />
+        )}
       </main>
     </Document>
   );

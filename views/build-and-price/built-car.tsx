@@ -16,7 +16,14 @@ export interface BuiltCarProps {
   facts: Term[];
 }
 
-export function BuiltCar({ heading, picture, msrpText, paymentText, termsText, facts }: BuiltCarProps) {
+export function BuiltCar({
+  heading,
+  picture,
+  msrpText,
+  paymentText,
+  termsText,
+  facts,
+}: BuiltCarProps) {
   return (
     <section className="built" aria-labelledby="built-car">
       <div className="built-picture">

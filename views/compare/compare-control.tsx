@@ -10,7 +10,14 @@ export interface CompareControlProps {
 }
 
 /** A submit button of the drawer's form, so it works without scripts. */
-export function CompareControl({ listingId, state, isToggle, text, className, describedBy }: CompareControlProps & ControlLook) {
+export function CompareControl({
+  listingId,
+  state,
+  isToggle,
+  text,
+  className,
+  describedBy,
+}: CompareControlProps & ControlLook) {
   return (
     <button
       className={className}

@@ -50,7 +50,11 @@ export function CompareBox({ texts, changeHref, refreshHref, drawer }: CompareBo
         Nothing to compare yet. Press Compare on a car to add it.
       </p>
       <CompareDrawer {...drawer} />
-      <dialog className="dialog compare-dialog" id={COMPARE_IDS.dialog} aria-labelledby={COMPARE_IDS.dialogHeading}>
+      <dialog
+        className="dialog compare-dialog"
+        id={COMPARE_IDS.dialog}
+        aria-labelledby={COMPARE_IDS.dialogHeading}
+      >
         <DialogHead id={COMPARE_IDS.dialogHeading} title="Compare cars" />
         <div className="compare-dialog-body" id={COMPARE_IDS.dialogBody} />
       </dialog>
@@ -62,7 +66,15 @@ export function CompareBox({ texts, changeHref, refreshHref, drawer }: CompareBo
  * A sheet at the bottom of the window; a bar with pictures when folded. Hidden without cars and
  * texts.
  */
-export function CompareDrawer({ ids, isFull, isOpen, countText, cars, announcement, ...rest }: CompareDrawerProps) {
+export function CompareDrawer({
+  ids,
+  isFull,
+  isOpen,
+  countText,
+  cars,
+  announcement,
+  ...rest
+}: CompareDrawerProps) {
   return (
     <aside
       className="drawer"
@@ -107,7 +119,13 @@ export function CompareDrawer({ ids, isFull, isOpen, countText, cars, announceme
           )}
         </section>
       </details>
-      <a className="btn btn-primary btn-sm drawer-go" id={COMPARE_IDS.side} href={rest.compareHref} rel="nofollow" data-action="compare">
+      <a
+        className="btn btn-primary btn-sm drawer-go"
+        id={COMPARE_IDS.side}
+        href={rest.compareHref}
+        rel="nofollow"
+        data-action="compare"
+      >
         Compare<span className="not-narrow"> Side by Side</span>
       </a>
     </aside>
@@ -129,7 +147,13 @@ function DrawerCar({ name, trim, href, picture, price, rows, remove }: CompareDr
           {price.text}
           <BestMark text={price.bestText} />
         </p>
-        <a className="drawer-remove" href={remove.href} data-action="compare" data-takes-out="" aria-label={remove.text}>
+        <a
+          className="drawer-remove"
+          href={remove.href}
+          data-action="compare"
+          data-takes-out=""
+          aria-label={remove.text}
+        >
           <Icon name="x" className="icon icon-sm" />
         </a>
       </div>

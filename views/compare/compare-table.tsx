@@ -64,13 +64,24 @@ export function CompareTable({ caption, columns, sections, differences, add }: C
       <div className="compare-tools">
         <p>{caption}</p>
         {add && (
-          <a className="btn btn-outline btn-sm" id={COMPARE_IDS.add} href={add.href} data-action="compare">
+          <a
+            className="btn btn-outline btn-sm"
+            id={COMPARE_IDS.add}
+            href={add.href}
+            data-action="compare"
+          >
             <Icon name="plus" className="icon icon-sm" />
             {add.text}
           </a>
         )}
         {differences && (
-          <a className="btn btn-outline btn-sm" id="compare-differences" href={differences.href} rel="nofollow" data-action="compare">
+          <a
+            className="btn btn-outline btn-sm"
+            id="compare-differences"
+            href={differences.href}
+            rel="nofollow"
+            data-action="compare"
+          >
             {differences.text}
           </a>
         )}
@@ -88,8 +99,16 @@ export function CompareTable({ caption, columns, sections, differences, add }: C
                   <span className="card-media">
                     <Picture picture={picture} priority="early" />
                   </span>
-                  {saveId !== undefined && <SaveCarButton listingId={saveId} describedBy={headId(id)} />}
-                  <a className="compare-remove" href={remove.href} data-action="compare" data-takes-out="" aria-label={remove.text}>
+                  {saveId !== undefined && (
+                    <SaveCarButton listingId={saveId} describedBy={headId(id)} />
+                  )}
+                  <a
+                    className="compare-remove"
+                    href={remove.href}
+                    data-action="compare"
+                    data-takes-out=""
+                    aria-label={remove.text}
+                  >
                     <Icon name="x" className="icon icon-sm" />
                   </a>
                 </td>
@@ -109,7 +128,11 @@ export function CompareTable({ caption, columns, sections, differences, add }: C
               </td>
               {columns.map(({ id, action }) => (
                 <td key={id}>
-                  <ContactButton action={action} className="btn btn-tonal btn-sm" describedBy={headId(id)} />
+                  <ContactButton
+                    action={action}
+                    className="btn btn-tonal btn-sm"
+                    describedBy={headId(id)}
+                  />
                 </td>
               ))}
             </tr>

@@ -6,9 +6,22 @@ import type { LinkView } from '../link.js';
  * car's page. `action` has no query, because the form replaces it. `describedBy`: id of the element
  * with the car's name.
  */
-export function ContactButton({ action, className, describedBy }: { action: LinkView; className: string; describedBy: string }) {
+export function ContactButton({
+  action,
+  className,
+  describedBy,
+}: {
+  action: LinkView;
+  className: string;
+  describedBy: string;
+}) {
   return (
-    <button className={className} form={ASK_FORM} formAction={action.href} aria-describedby={describedBy}>
+    <button
+      className={className}
+      form={ASK_FORM}
+      formAction={action.href}
+      aria-describedby={describedBy}
+    >
       {action.text}
     </button>
   );

@@ -24,7 +24,11 @@ export interface ContactProps {
 /** Shown over the current page. */
 export function ContactDialog(contact: ContactProps) {
   return (
-    <dialog className="dialog contact-dialog" id={LEAD_IDS.dialog} aria-labelledby={LEAD_IDS.heading}>
+    <dialog
+      className="dialog contact-dialog"
+      id={LEAD_IDS.dialog}
+      aria-labelledby={LEAD_IDS.heading}
+    >
       <DialogHead id={LEAD_IDS.heading} title={contact.title} />
       <div className="auth-body">
         <ContactBody {...contact} isDialog />
@@ -34,7 +38,13 @@ export function ContactDialog(contact: ContactProps) {
 }
 
 /** The form as a page of its own. */
-export function ContactPage({ document, contact }: { document: DocumentProps; contact: ContactProps }) {
+export function ContactPage({
+  document,
+  contact,
+}: {
+  document: DocumentProps;
+  contact: ContactProps;
+}) {
   return (
     <Document skipLink={skipToMain} {...document}>
       <main className="wrap account-page" id="main" tabIndex={-1}>
@@ -50,7 +60,14 @@ export function ContactPage({ document, contact }: { document: DocumentProps; co
   );
 }
 
-function ContactBody({ carName, noteText, lead, report, back, isDialog }: ContactProps & { isDialog: boolean }): ReactNode {
+function ContactBody({
+  carName,
+  noteText,
+  lead,
+  report,
+  back,
+  isDialog,
+}: ContactProps & { isDialog: boolean }): ReactNode {
   return (
     <>
       <p>

@@ -40,7 +40,16 @@ export function ConversationPage({ document, conversation }: ConversationPagePro
 }
 
 /** Also rendered on its own after a message was sent. */
-export function ConversationMain({ back, title, car, hint, messages, refresh, form, endedText }: ConversationProps) {
+export function ConversationMain({
+  back,
+  title,
+  car,
+  hint,
+  messages,
+  refresh,
+  form,
+  endedText,
+}: ConversationProps) {
   return (
     <main className="wrap account-page conversation" id="main" tabIndex={-1}>
       {back && (
@@ -67,7 +76,8 @@ export function ConversationMain({ back, title, car, hint, messages, refresh, fo
           {messages.map((message) => (
             <li key={message.id} className={message.isOwn ? 'message message-own' : 'message'}>
               <p className="hint">
-                <strong>{message.fromText}</strong> <time dateTime={message.sentAt}>{message.sentText}</time>
+                <strong>{message.fromText}</strong>{' '}
+                <time dateTime={message.sentAt}>{message.sentText}</time>
               </p>
               <p className="message-words">{message.words}</p>
             </li>
@@ -78,7 +88,14 @@ export function ConversationMain({ back, title, car, hint, messages, refresh, fo
             <SentForm {...form.sent}>
               <div className="field">
                 <label htmlFor="conversation-words">{form.label}</label>
-                <textarea className="input" id="conversation-words" name="words" rows={3} required maxLength={form.maxLength} />
+                <textarea
+                  className="input"
+                  id="conversation-words"
+                  name="words"
+                  rows={3}
+                  required
+                  maxLength={form.maxLength}
+                />
               </div>
               <HoneypotField />
               <p className="hint">{hint}</p>

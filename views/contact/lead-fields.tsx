@@ -42,7 +42,18 @@ export function LeadFields({ fields, choices }: { fields: LeadField[]; choices: 
   );
 }
 
-function Field({ name, label, value, type, autoComplete, maxLength, isRequired, isNumber, missingText, wrongText }: LeadField) {
+function Field({
+  name,
+  label,
+  value,
+  type,
+  autoComplete,
+  maxLength,
+  isRequired,
+  isNumber,
+  missingText,
+  wrongText,
+}: LeadField) {
   const errorId = `lead-${name}-error`;
   const shared = {
     className: 'input',
@@ -62,7 +73,12 @@ function Field({ name, label, value, type, autoComplete, maxLength, isRequired, 
       {type === 'long' ? (
         <textarea {...shared} rows={4} />
       ) : (
-        <input {...shared} type={type} inputMode={isNumber ? 'numeric' : undefined} data-number={isNumber ? '' : undefined} />
+        <input
+          {...shared}
+          type={type}
+          inputMode={isNumber ? 'numeric' : undefined}
+          data-number={isNumber ? '' : undefined}
+        />
       )}
       <p className="error" id={errorId} />
     </div>

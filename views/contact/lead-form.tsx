@@ -72,7 +72,12 @@ export interface SimilarCarProps {
 }
 
 /** The form, and its confirmation. Sent by scripts. */
-export function LeadForm({ fields, choices, back, ...form }: LeadFormProps & { back: LinkView | undefined }) {
+export function LeadForm({
+  fields,
+  choices,
+  back,
+  ...form
+}: LeadFormProps & { back: LinkView | undefined }) {
   return (
     <div className="lead-place" data-send-now={form.isSentAtOnce ? '' : undefined}>
       <form
@@ -166,7 +171,9 @@ function LeadDone({
             {done.conversation.text}
           </a>
         )}
-        {done.saveId !== undefined && <SaveCarButton listingId={done.saveId} text={done.saveText} />}
+        {done.saveId !== undefined && (
+          <SaveCarButton listingId={done.saveId} text={done.saveText} />
+        )}
       </div>
       <div className="lead-similar" data-similar={done.similarHref}>
         <a className="link" href={done.similar.href}>
@@ -202,7 +209,13 @@ export function SimilarCars({ heading, cars }: { heading: string; cars: SimilarC
 }
 
 /** Fields of a listing report. */
-export function ReportFields({ carried, reasons }: { carried: HiddenField[]; reasons: SelectOption[] }) {
+export function ReportFields({
+  carried,
+  reasons,
+}: {
+  carried: HiddenField[];
+  reasons: SelectOption[];
+}) {
   return (
     <>
       <HiddenFields fields={carried} />

@@ -24,7 +24,10 @@ export interface ArticlePageProps {
 }
 
 /** An expert review, or a certified program. */
-export function ArticlePage({ document, article: { crumbs, title, byline, image, html, actions } }: ArticlePageProps) {
+export function ArticlePage({
+  document,
+  article: { crumbs, title, byline, image, html, actions },
+}: ArticlePageProps) {
   return (
     <Document skipLink={skipToMain} {...document}>
       <main className="wrap entry" id="main" tabIndex={-1}>

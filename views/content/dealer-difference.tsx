@@ -18,7 +18,11 @@ export interface DealerDifferenceProps {
 
 export function DealerDifferenceDialog(difference: DealerDifferenceProps) {
   return (
-    <dialog className="dialog" id={DEALER_DIFFERENCE_IDS.dialog} aria-labelledby={DEALER_DIFFERENCE_IDS.heading}>
+    <dialog
+      className="dialog"
+      id={DEALER_DIFFERENCE_IDS.dialog}
+      aria-labelledby={DEALER_DIFFERENCE_IDS.heading}
+    >
       <DialogHead id={DEALER_DIFFERENCE_IDS.heading} title={difference.title} />
       <div className="dialog-body">
         <p className="note note-warn" role="alert" id={DEALER_DIFFERENCE_IDS.missingImage} hidden />

@@ -31,7 +31,8 @@ export interface CallView {
   command: string;
   openHref?: string | undefined;
   answers: { status: string; about: Prose; problemsHref?: string | undefined }[];
-  answer?: { sameAs: LinkView } | { sameAs?: undefined; example: string; fields: Field[] } | undefined;
+  answer?:
+    { sameAs: LinkView } | { sameAs?: undefined; example: string; fields: Field[] } | undefined;
 }
 
 /** A call with its anchor, an example to try, and its responses. */
@@ -94,8 +95,13 @@ function TryIt({ id, href, name }: { id: string; href: string; name: string }) {
         </button>
       </div>
       <output />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached without a pointer */}
-      <figure className="docs-code docs-try-answer" aria-label={`What ${name} answered`} tabIndex={0} hidden>
+      <figure
+        className="docs-code docs-try-answer"
+        aria-label={`What ${name} answered`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached without a pointer
+        tabIndex={0}
+        hidden
+      >
         <pre />
       </figure>
     </form>
@@ -112,7 +118,12 @@ function Parameters({ name, parameters, searchParameters, ignoredNames }: CallVi
   return (
     <>
       <h4>Parameters</h4>
-      {parameters.length > 0 && <ParameterTable label={`Parameters of ${name}`} groups={[{ title: '', rows: parameters }]} />}
+      {parameters.length > 0 && (
+        <ParameterTable
+          label={`Parameters of ${name}`}
+          groups={[{ title: '', rows: parameters }]}
+        />
+      )}
       {searchParameters && (
         <p>
           {parameters.length > 0 ? 'And ' : 'Takes '}

@@ -32,7 +32,13 @@ export interface DocsProps {
   documentLink: LinkView;
   contents: ContentsGroup[];
   start: { id: string; title: string; origin: string; rules: { name: string; text: Prose }[] };
-  problems: { id: string; title: string; example: string; fields: Field[]; kinds: { id: string; status: string; about: Prose }[] };
+  problems: {
+    id: string;
+    title: string;
+    example: string;
+    fields: Field[];
+    kinds: { id: string; status: string; about: Prose }[];
+  };
   groups: { id: string; title: string; about: Prose; calls: CallView[] }[];
   search: { id: string; title: string; groups: ParameterGroup[] };
   guides: { id: string; title: string; parts: GuidePart[] }[];
@@ -128,8 +134,8 @@ function Problems({ example, fields, kinds, ...heading }: DocsProps['problems'])
     <Part {...heading}>
       <div className="docs-call">
         <p>
-          The answer is a problem of RFC 9457, with the type <code>application/problem+json</code>. It names everything that is wrong at
-          once:
+          The answer is a problem of RFC 9457, with the type <code>application/problem+json</code>.
+          It names everything that is wrong at once:
         </p>
         <CodeBlock label="Example of a problem" text={example} />
         <FieldList fields={fields} />

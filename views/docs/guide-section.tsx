@@ -9,7 +9,13 @@ import type { Prose } from './prose.js';
 export type GuidePart =
   | { name: string; text: Prose; command?: undefined; date?: undefined }
   | { name: string; command: string; text?: undefined; date?: undefined }
-  | { name: string; date: string; changes: { name: string; text: Prose }[]; text?: undefined; command?: undefined };
+  | {
+      name: string;
+      date: string;
+      changes: { name: string; text: Prose }[];
+      text?: undefined;
+      command?: undefined;
+    };
 
 /** Content of a chapter. */
 export function GuideSection({ parts }: { parts: GuidePart[] }) {

@@ -54,7 +54,16 @@ export function ParameterTable({ label, groups }: { label: string; groups: Param
   );
 }
 
-function Row({ name, aliases, isRequired, type, values, moreValues, about, example }: ParameterRow) {
+function Row({
+  name,
+  aliases,
+  isRequired,
+  type,
+  values,
+  moreValues,
+  about,
+  example,
+}: ParameterRow) {
   return (
     <tr>
       <th scope="row">

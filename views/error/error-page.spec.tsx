@@ -11,18 +11,34 @@ describe('the error page', () => {
           brand: 'classifieds',
           title: 'Error',
           stylesheetHrefs: [],
-          header: { brandName: 'AutoMarket', homeHref: '/', navigation: [], saved: { text: 'Saved', href: '/saved', count: 0 } },
-          footer: { columns: [], appearance: { action: '/appearance', options: [] }, legalText: '', legalLinks: [] },
+          header: {
+            brandName: 'AutoMarket',
+            homeHref: '/',
+            navigation: [],
+            saved: { text: 'Saved', href: '/saved', count: 0 },
+          },
+          footer: {
+            columns: [],
+            appearance: { action: '/appearance', options: [] },
+            legalText: '',
+            legalLinks: [],
+          },
         }}
         error={{
           heading: 'We are sorry. There was an issue with your last search.',
-          retry: { text: 'Please try again', action: '/cars-for-sale', fields: [{ name: 'makeCode', value: 'TOYOTA' }] },
+          retry: {
+            text: 'Please try again',
+            action: '/cars-for-sale',
+            fields: [{ name: 'makeCode', value: 'TOYOTA' }],
+          },
           links: [],
         }}
       />,
     );
     expect(html).toContain('<h1>We are sorry. There was an issue with your last search.</h1>');
-    expect(html).toMatch(/<form action="\/cars-for-sale" method="get"><input type="hidden" name="makeCode" value="TOYOTA"\/><button/);
+    expect(html).toMatch(
+      /<form action="\/cars-for-sale" method="get"><input type="hidden" name="makeCode" value="TOYOTA"\/><button/,
+    );
     expect(html).toMatch(/<button[^>]*type="submit"[^>]*>Please try again<\/button><\/form>/);
   });
 });

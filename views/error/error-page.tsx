@@ -51,7 +51,9 @@ export function ErrorPage({ document, error }: ErrorPageProps) {
             <CarSearch {...error.search.form} />
           </div>
         )}
-        {error.links.length > 0 && <LinkList className="error-links" links={error.links} linkClass="link" />}
+        {error.links.length > 0 && (
+          <LinkList className="error-links" links={error.links} linkClass="link" />
+        )}
       </main>
     </Document>
   );

@@ -37,7 +37,12 @@ export type IslandWake = 'touch' | 'page' | 'visible';
  * Besides `ScriptedPart`, the only way to mark a part of the page for hydration. `props` must be
  * plain values: they are JSON in an attribute, so that server and browser render the same.
  */
-export function Island<Props extends object>({ name, wake, view: View, props }: IslandProps<Props>) {
+export function Island<Props extends object>({
+  name,
+  wake,
+  view: View,
+  props,
+}: IslandProps<Props>) {
   return (
     <div data-island={name} data-wake={wake} data-props={JSON.stringify(props)}>
       <View {...props} />

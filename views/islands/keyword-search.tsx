@@ -52,7 +52,9 @@ export function KeywordCombobox(props: KeywordComboboxProps & KeywordComboboxAct
   const input = useRef<HTMLInputElement>(null);
   const isAwake = useSyncExternalStore(neverChanges, isInBrowser, isOnServer);
   const suggestFor =
-    suggest && ((text: string, signal: AbortSignal) => suggest(suggestionsPath + encodeURIComponent(text) + suggestionsSearch, signal));
+    suggest &&
+    ((text: string, signal: AbortSignal) =>
+      suggest(suggestionsPath + encodeURIComponent(text) + suggestionsSearch, signal));
   const list = useKeywordSuggestions(input, suggestFor, keep);
   const { options, search, active, announcement, isOpen } = list;
 
@@ -119,12 +121,19 @@ export function KeywordCombobox(props: KeywordComboboxProps & KeywordComboboxAct
   }, []);
 
   useEffect(() => {
-    if (active >= 0) document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' });
+    if (active >= 0)
+      document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' });
   }, [active]);
 
   const activeId = active >= 0 ? optionId(active) : undefined;
-  const states = { 'aria-expanded': isOpen, 'aria-controls': listId, 'aria-activedescendant': activeId } as const;
-  const combobox = isAwake ? ({ role: 'combobox', 'aria-autocomplete': 'list', ...states } as const) : {};
+  const states = {
+    'aria-expanded': isOpen,
+    'aria-controls': listId,
+    'aria-activedescendant': activeId,
+  } as const;
+  const combobox = isAwake
+    ? ({ role: 'combobox', 'aria-autocomplete': 'list', ...states } as const)
+    : {};
   return (
     <>
       <input
@@ -145,7 +154,9 @@ export function KeywordCombobox(props: KeywordComboboxProps & KeywordComboboxAct
       <div className={announcement === '' ? undefined : 'suggestions'}>
         {search && <TypedLine search={search} />}
         {isAwake && <Suggestions options={options} active={active} open={open} />}
-        <output className={announcement !== '' && !isOpen && !search ? 'no-suggestions' : 'vh'}>{announcement}</output>
+        <output className={announcement !== '' && !isOpen && !search ? 'no-suggestions' : 'vh'}>
+          {announcement}
+        </output>
       </div>
     </>
   );
@@ -183,7 +194,14 @@ interface SuggestionsProps {
  */
 function Suggestions({ options, active, open }: SuggestionsProps) {
   return (
-    <ul className="suggestion-list" id={listId} role="listbox" aria-label="Keyword suggestions" tabIndex={-1} hidden={options.length === 0}>
+    <ul
+      className="suggestion-list"
+      id={listId}
+      role="listbox"
+      aria-label="Keyword suggestions"
+      tabIndex={-1}
+      hidden={options.length === 0}
+    >
       {options.map((option, at) => (
         <li
           key={option.href}
@@ -194,7 +212,10 @@ function Suggestions({ options, active, open }: SuggestionsProps) {
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => open?.(option)}
         >
-          <span>{option.text}</span> {option.isWithoutFilters && <small className="without-filters">without your filters</small>}{' '}
+          <span>{option.text}</span>{' '}
+          {option.isWithoutFilters && (
+            <small className="without-filters">without your filters</small>
+          )}{' '}
           <small>{option.count.toLocaleString('en-US')}</small>
         </li>
       ))}

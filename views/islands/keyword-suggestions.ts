@@ -120,7 +120,8 @@ export function useKeywordSuggestions(
 }
 
 function announcementOf({ options, search }: KeywordAnswer): string {
-  const typed = search && `${[...search.labels, ...keptTexts(search)].join(', ')}: ${carsText(search.count)}`;
+  const typed =
+    search && `${[...search.labels, ...keptTexts(search)].join(', ')}: ${carsText(search.count)}`;
   if (options.length === 0) return typed ?? 'No suggestions. Press Enter to search.';
   const suggestions = `${options.length} ${options.length === 1 ? 'suggestion' : 'suggestions'}`;
   return typed === undefined ? suggestions : `${suggestions}. ${typed}`;

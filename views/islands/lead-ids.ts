@@ -1,5 +1,9 @@
 /** Element ids for the script that contacts sellers. */
-export const LEAD_IDS = { dialog: 'contact-dialog', heading: 'contact-dialog-heading', similar: 'lead-similar' } as const;
+export const LEAD_IDS = {
+  dialog: 'contact-dialog',
+  heading: 'contact-dialog-heading',
+  similar: 'lead-similar',
+} as const;
 
 /**
  * URLs and texts for that script. `contactHref`: URL of the form, without the listing id.

@@ -24,7 +24,10 @@ describe('an option is looked for', () => {
   });
 
   it('by any of its words in any order, whatever their case', () => {
-    const words = fc.array(fc.stringMatching(/^[A-Za-z0-9-]{1,8}$/), { minLength: 1, maxLength: 5 });
+    const words = fc.array(fc.stringMatching(/^[A-Za-z0-9-]{1,8}$/), {
+      minLength: 1,
+      maxLength: 5,
+    });
     const nameAndSome = words.chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all)));
     fc.assert(
       fc.property(nameAndSome, ([all, some]) => {

@@ -24,7 +24,19 @@ export interface PriceFieldProps {
 }
 
 /** Distinguishes edits of the field from commits. */
-export function PriceField({ input, name, label, placeholder, value, refused, error, errorId, edit, commit, leaveCents }: PriceFieldProps) {
+export function PriceField({
+  input,
+  name,
+  label,
+  placeholder,
+  value,
+  refused,
+  error,
+  errorId,
+  edit,
+  commit,
+  leaveCents,
+}: PriceFieldProps) {
   const id = `f-${name}`;
 
   /**
@@ -34,7 +46,12 @@ export function PriceField({ input, name, label, placeholder, value, refused, er
   function onPaste(event: ClipboardEvent<HTMLInputElement>): void {
     event.preventDefault();
     const field = event.currentTarget;
-    field.setRangeText(event.clipboardData.getData('text'), field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end');
+    field.setRangeText(
+      event.clipboardData.getData('text'),
+      field.selectionStart ?? 0,
+      field.selectionEnd ?? 0,
+      'end',
+    );
     edit(field);
   }
 

@@ -13,7 +13,12 @@ const barUnits = 10;
 /** Distribution of prices. Decorative: the two fields beside it have the values. */
 export function PriceHistogram({ bars }: { bars: HistogramBar[] }) {
   return (
-    <svg className="histogram" viewBox={`0 0 ${bars.length * barUnits} ${heightUnits}`} preserveAspectRatio="none" aria-hidden="true">
+    <svg
+      className="histogram"
+      viewBox={`0 0 ${bars.length * barUnits} ${heightUnits}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       <path className="out" d={drawBars(bars, false)} />
       <path d={drawBars(bars, true)} />
     </svg>
@@ -22,7 +27,9 @@ export function PriceHistogram({ bars }: { bars: HistogramBar[] }) {
 
 /** One path per color instead of one element per bar takes a third of the bytes. */
 function drawBars(bars: HistogramBar[], isInRange: boolean): string {
-  return bars.map((bar, at) => (bar.isInRange === isInRange ? drawBar(bar, at * barUnits + 1) : '')).join('');
+  return bars
+    .map((bar, at) => (bar.isInRange === isInRange ? drawBar(bar, at * barUnits + 1) : ''))
+    .join('');
 }
 
 function drawBar(bar: HistogramBar, left: number): string {

@@ -5,7 +5,14 @@ import { PriceField } from './price-field.js';
 import { textOfThumb } from './price-scale.js';
 import type { PriceEnd, PriceSpread } from './price-scale.js';
 import { PriceSlider } from './price-slider.js';
-import { editPrice, findPriceError, formatPriceText, isUnreadablePrice, priceDigits, unreadablePriceText } from './price-rules.js';
+import {
+  editPrice,
+  findPriceError,
+  formatPriceText,
+  isUnreadablePrice,
+  priceDigits,
+  unreadablePriceText,
+} from './price-rules.js';
 import type { EndedPrice } from './price-rules.js';
 
 /**
@@ -49,7 +56,8 @@ const LABELS = { min: 'Min price', max: 'Max price' } as const;
  * scripts they are plain fields of the filter form.
  */
 export function PriceInputs(props: PriceInputsProps & DraftKeeper<PriceDraft>) {
-  const { minName, maxName, minValue, maxValue, errorText, refused, spread, draft, keepDraft } = props;
+  const { minName, maxName, minValue, maxValue, errorText, refused, spread, draft, keepDraft } =
+    props;
   const box = useRef<HTMLDivElement>(null);
   const min = useRef<HTMLInputElement>(null);
   const max = useRef<HTMLInputElement>(null);
@@ -69,12 +77,20 @@ export function PriceInputs(props: PriceInputsProps & DraftKeeper<PriceDraft>) {
 
   function keep(edited: HTMLInputElement, problem?: string): void {
     const other = edited === min.current ? max.current : min.current;
-    keepDraft?.({ name: edited.name, text: edited.value, ended: ended.current, otherText: other?.value ?? '', error: problem });
+    keepDraft?.({
+      name: edited.name,
+      text: edited.value,
+      ended: ended.current,
+      otherText: other?.value ?? '',
+      error: problem,
+    });
   }
 
   /** Error of a single field's text, shown at once. */
   function unreadableText(edited: HTMLInputElement): string | undefined {
-    return isUnreadablePrice(edited.value) ? unreadablePriceText(edited === min.current ? LABELS.min : LABELS.max) : undefined;
+    return isUnreadablePrice(edited.value)
+      ? unreadablePriceText(edited === min.current ? LABELS.min : LABELS.max)
+      : undefined;
   }
 
   function edit(edited: HTMLInputElement): void {
@@ -105,7 +121,12 @@ export function PriceInputs(props: PriceInputsProps & DraftKeeper<PriceDraft>) {
     const edited = end === 'min' ? min.current : max.current;
     if (!edited || !spread) return;
     ended.current = undefined;
-    edited.value = textOfThumb(end, dollars, { min: min.current?.value ?? '', max: max.current?.value ?? '' }, spread);
+    edited.value = textOfThumb(
+      end,
+      dollars,
+      { min: min.current?.value ?? '', max: max.current?.value ?? '' },
+      spread,
+    );
     edit(edited);
   }
 
@@ -124,7 +145,10 @@ export function PriceInputs(props: PriceInputsProps & DraftKeeper<PriceDraft>) {
     leaveCents(edited);
     if (!isEdited.current || !box.current || !min.current || !max.current) return;
     isEdited.current = false;
-    const shown = { min: formatPriceText(min.current.value), max: formatPriceText(max.current.value) };
+    const shown = {
+      min: formatPriceText(min.current.value),
+      max: formatPriceText(max.current.value),
+    };
     const problem = unreadable.current ?? findPriceError(shown.min, shown.max);
     setError(problem);
     if (!unreadable.current) setWrong([edited.name]);
@@ -144,7 +168,10 @@ export function PriceInputs(props: PriceInputsProps & DraftKeeper<PriceDraft>) {
    */
   const onSubmit = useEffectEvent(() => {
     if (!error || !min.current || !max.current) return;
-    const shown = { min: formatPriceText(min.current.value), max: formatPriceText(max.current.value) };
+    const shown = {
+      min: formatPriceText(min.current.value),
+      max: formatPriceText(max.current.value),
+    };
     if (!isErrorSeen.current || findPriceError(shown.min, shown.max)) {
       isErrorSeen.current = true;
       return;
@@ -158,7 +185,10 @@ export function PriceInputs(props: PriceInputsProps & DraftKeeper<PriceDraft>) {
     keepDraft?.(undefined);
     if (shown.min === committed.current.min && shown.max === committed.current.max) return;
     committed.current = shown;
-    dispatchCommit(box.current, { [minName]: priceDigits(shown.min), [maxName]: priceDigits(shown.max) });
+    dispatchCommit(box.current, {
+      [minName]: priceDigits(shown.min),
+      [maxName]: priceDigits(shown.max),
+    });
   }
 
   /**
@@ -166,7 +196,8 @@ export function PriceInputs(props: PriceInputsProps & DraftKeeper<PriceDraft>) {
    * price is the same.
    */
   function takeUp({ name, text, otherText, error: problem }: PriceDraft): void {
-    const [edited, other] = name === minName ? [min.current, max.current] : [max.current, min.current];
+    const [edited, other] =
+      name === minName ? [min.current, max.current] : [max.current, min.current];
     if (!edited || (problem && boundOf(other?.value ?? '') !== boundOf(otherText))) {
       keepDraft?.(undefined);
       return;
@@ -182,11 +213,16 @@ export function PriceInputs(props: PriceInputsProps & DraftKeeper<PriceDraft>) {
   // Runs before the next key event sees the server's values.
   useLayoutEffect(() => {
     // The server has already reported the error.
-    const isRefused = errorText !== undefined && draft !== undefined && refused?.[draft.name] === priceDigits(draft.text);
+    const isRefused =
+      errorText !== undefined &&
+      draft !== undefined &&
+      refused?.[draft.name] === priceDigits(draft.text);
     if (isRefused) keepDraft?.(undefined);
     else if (draft) takeUp(draft);
     // The shopper may have typed before hydration.
-    else for (const input of [min.current, max.current]) if (input && input.value !== input.defaultValue) takeHold(input);
+    else
+      for (const input of [min.current, max.current])
+        if (input && input.value !== input.defaultValue) takeHold(input);
     // Once, on hydration.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps
   }, []);
@@ -239,7 +275,10 @@ function boundOf(text: string): number {
 /**
  * Formats the field in place, with the caret after the typed digit. Returns `ended` of `editPrice`.
  */
-function showPrice(input: HTMLInputElement, before: EndedPrice | undefined): EndedPrice | undefined {
+function showPrice(
+  input: HTMLInputElement,
+  before: EndedPrice | undefined,
+): EndedPrice | undefined {
   const typed = input.value;
   const { shown, caret, ended } = editPrice(typed, input.selectionStart ?? typed.length, before);
   if (shown !== typed) {

@@ -72,8 +72,10 @@ describe('what a price input shows', () => {
 
 describe('a text without a price', () => {
   it('is one in which something stands, and nothing of a price', () => {
-    for (const text of ['abc', 'k', '-', '€']) expect([text, isUnreadablePrice(text)]).toEqual([text, true]);
-    for (const text of ['', ' ', '$', '0', '.', 'abc9', '5k', '٥']) expect([text, isUnreadablePrice(text)]).toEqual([text, false]);
+    for (const text of ['abc', 'k', '-', '€'])
+      expect([text, isUnreadablePrice(text)]).toEqual([text, true]);
+    for (const text of ['', ' ', '$', '0', '.', 'abc9', '5k', '٥'])
+      expect([text, isUnreadablePrice(text)]).toEqual([text, false]);
   });
 });
 
@@ -92,7 +94,8 @@ describe('the caret while typing', () => {
         const left = shown.slice(0, caretAfterFormat(typed, caret, shown));
         const digitsBefore = priceDigits(typed.slice(0, caret));
         expect(left.length).toBeLessThanOrEqual(shown.length);
-        if (shown.length < PRICE_INPUT_MAX_CHARACTERS && /^[1-9]/.test(typed)) expect(priceDigits(left)).toBe(digitsBefore);
+        if (shown.length < PRICE_INPUT_MAX_CHARACTERS && /^[1-9]/.test(typed))
+          expect(priceDigits(left)).toBe(digitsBefore);
       }),
     );
   });
@@ -104,7 +107,10 @@ describe('a price typed key by key', () => {
     let [text, caret, ended] = ['', 0, undefined as EndedPrice | undefined];
     for (const key of keys) {
       if (key === 'Backspace' ? caret === 0 : text.length >= PRICE_INPUT_MAX_CHARACTERS) continue;
-      const typed = key === 'Backspace' ? text.slice(0, caret - 1) + text.slice(caret) : text.slice(0, caret) + key + text.slice(caret);
+      const typed =
+        key === 'Backspace'
+          ? text.slice(0, caret - 1) + text.slice(caret)
+          : text.slice(0, caret) + key + text.slice(caret);
       const edited = editPrice(typed, key === 'Backspace' ? caret - 1 : caret + 1, ended);
       [text, caret, ended] = [edited.shown, edited.caret, edited.ended];
     }
@@ -113,10 +119,13 @@ describe('a price typed key by key', () => {
 
   it('shows what it would show were it pasted whole: a decimal point ends the number, cents are dropped', () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom('0', '1', '2', '5', '9', '.', ',', '$', 'k'), { maxLength: 16 }), (keys) => {
-        const whole = formatPriceText(keys.join(''));
-        expect(typeAll(keys)).toEqual({ text: whole, caret: whole.length });
-      }),
+      fc.property(
+        fc.array(fc.constantFrom('0', '1', '2', '5', '9', '.', ',', '$', 'k'), { maxLength: 16 }),
+        (keys) => {
+          const whole = formatPriceText(keys.join(''));
+          expect(typeAll(keys)).toEqual({ text: whole, caret: whole.length });
+        },
+      ),
     );
   });
 
@@ -127,16 +136,22 @@ describe('a price typed key by key', () => {
 
   it('is always a price, whatever is taken back in between', () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom('0', '1', '5', '.', 'x', 'Backspace'), { maxLength: 20 }), (keys) => {
-        const { text, caret } = typeAll(keys);
-        expect(text).toBe(formatPriceText(text));
-        expect(caret).toBeLessThanOrEqual(text.length);
-      }),
+      fc.property(
+        fc.array(fc.constantFrom('0', '1', '5', '.', 'x', 'Backspace'), { maxLength: 20 }),
+        (keys) => {
+          const { text, caret } = typeAll(keys);
+          expect(text).toBe(formatPriceText(text));
+          expect(caret).toBeLessThanOrEqual(text.length);
+        },
+      ),
     );
   });
 
   it('takes digits again where a cent was taken back', () => {
-    expect(typeAll(['1', '5', '.', '9', 'Backspace', '2', '0'])).toEqual({ text: '$120', caret: 4 });
+    expect(typeAll(['1', '5', '.', '9', 'Backspace', '2', '0'])).toEqual({
+      text: '$120',
+      caret: 4,
+    });
   });
 });
 

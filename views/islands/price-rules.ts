@@ -118,7 +118,9 @@ export function editPrice(typed: string, caret: number, ended?: EndedPrice): Edi
   }
   const shown = formatPriceText(typed);
   const place = caretAfterFormat(typed, caret, shown);
-  return plainDigits(typed.slice(0, caret)).includes('.') ? endedAt(typed, place) : { shown, caret: place };
+  return plainDigits(typed.slice(0, caret)).includes('.')
+    ? endedAt(typed, place)
+    : { shown, caret: place };
 }
 
 function endedAt(typed: string, caret: number): EditedPrice {

@@ -1,7 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { findPriceError, formatPriceText } from './price-rules.js';
-import { PRICE_STEP_DOLLARS, isBandInRange, rangeOf, textOfThumb, thumbAt, topOf } from './price-scale.js';
+import {
+  PRICE_STEP_DOLLARS,
+  isBandInRange,
+  rangeOf,
+  textOfThumb,
+  thumbAt,
+  topOf,
+} from './price-scale.js';
 import type { PriceTexts } from './price-scale.js';
 
 const SPREAD = { bandDollars: 2_500, heightPercents: Array.from({ length: 32 }, () => 50) };
@@ -12,12 +19,21 @@ const price = fc.integer({ min: 1, max: 300_000 });
 const texts: fc.Arbitrary<PriceTexts> = fc
   .record({ min: fc.option(price, { nil: undefined }), max: fc.option(price, { nil: undefined }) })
   .filter(({ min, max }) => min === undefined || max === undefined || min < max)
-  .map(({ min, max }) => ({ min: formatPriceText(String(min ?? '')), max: formatPriceText(String(max ?? '')) }));
-const position = fc.integer({ min: 0, max: TOP / PRICE_STEP_DOLLARS }).map((steps) => steps * PRICE_STEP_DOLLARS);
+  .map(({ min, max }) => ({
+    min: formatPriceText(String(min ?? '')),
+    max: formatPriceText(String(max ?? '')),
+  }));
+const position = fc
+  .integer({ min: 0, max: TOP / PRICE_STEP_DOLLARS })
+  .map((steps) => steps * PRICE_STEP_DOLLARS);
 
 describe('the thumbs over the histogram', () => {
   it('stand at the ends of the scale while no price is asked', () => {
-    expect([topOf(SPREAD), thumbAt('min', '', SPREAD), thumbAt('max', '', SPREAD)]).toEqual([TOP, 0, TOP]);
+    expect([topOf(SPREAD), thumbAt('min', '', SPREAD), thumbAt('max', '', SPREAD)]).toEqual([
+      TOP,
+      0,
+      TOP,
+    ]);
   });
 
   it('say the price they are moved to, and none at the ends', () => {
@@ -35,20 +51,35 @@ describe('the thumbs over the histogram', () => {
 
   it('never make a pair that cannot be searched, wherever they are moved', () => {
     fc.assert(
-      fc.property(texts, fc.constantFrom('min' as const, 'max' as const), position, (before, end, dollars) => {
-        const after = { ...before, [end]: textOfThumb(end, dollars, before, SPREAD) };
-        expect(findPriceError(after.min, after.max)).toBeUndefined();
-      }),
+      fc.property(
+        texts,
+        fc.constantFrom('min' as const, 'max' as const),
+        position,
+        (before, end, dollars) => {
+          const after = { ...before, [end]: textOfThumb(end, dollars, before, SPREAD) };
+          expect(findPriceError(after.min, after.max)).toBeUndefined();
+        },
+      ),
     );
   });
 
   it('stay where they were moved to, unless the other one is in the way', () => {
     fc.assert(
-      fc.property(texts, fc.constantFrom('min' as const, 'max' as const), position, (before, end, dollars) => {
-        const other = end === 'min' ? thumbAt('max', before.max, SPREAD) : thumbAt('min', before.min, SPREAD);
-        fc.pre(end === 'min' ? dollars < other - PRICE_STEP_DOLLARS : dollars > other + PRICE_STEP_DOLLARS);
-        expect(thumbAt(end, textOfThumb(end, dollars, before, SPREAD), SPREAD)).toBe(dollars);
-      }),
+      fc.property(
+        texts,
+        fc.constantFrom('min' as const, 'max' as const),
+        position,
+        (before, end, dollars) => {
+          const other =
+            end === 'min' ? thumbAt('max', before.max, SPREAD) : thumbAt('min', before.min, SPREAD);
+          fc.pre(
+            end === 'min'
+              ? dollars < other - PRICE_STEP_DOLLARS
+              : dollars > other + PRICE_STEP_DOLLARS,
+          );
+          expect(thumbAt(end, textOfThumb(end, dollars, before, SPREAD), SPREAD)).toBe(dollars);
+        },
+      ),
     );
   });
 });
@@ -56,7 +87,9 @@ describe('the thumbs over the histogram', () => {
 describe('a bar', () => {
   it('is in range where a price of it is, and the last one has no upper end', () => {
     const bars = (min: string, max: string) =>
-      SPREAD.heightPercents.flatMap((_, band) => (isBandInRange(band, rangeOf({ min, max }), SPREAD) ? [band] : []));
+      SPREAD.heightPercents.flatMap((_, band) =>
+        isBandInRange(band, rangeOf({ min, max }), SPREAD) ? [band] : [],
+      );
     expect(bars('$2,500', '$7,499')).toEqual([1, 2]);
     expect(bars('$2,499', '$7,500')).toEqual([0, 1, 2, 3]);
     expect(bars('$200,000', '')).toEqual([31]);

@@ -32,14 +32,22 @@ export function topOf({ bandDollars, heightPercents }: PriceSpread): number {
 export function thumbAt(end: PriceEnd, text: string, spread: PriceSpread): number {
   const digits = priceDigits(text);
   if (digits === '') return end === 'min' ? 0 : topOf(spread);
-  return Math.min(Math.round(Number(digits) / PRICE_STEP_DOLLARS) * PRICE_STEP_DOLLARS, topOf(spread));
+  return Math.min(
+    Math.round(Number(digits) / PRICE_STEP_DOLLARS) * PRICE_STEP_DOLLARS,
+    topOf(spread),
+  );
 }
 
 /**
  * Field text for a thumb moved to `dollars`. Thumbs cannot pass each other. At the end of the scale
  * the field is empty, because the price would not filter anything.
  */
-export function textOfThumb(end: PriceEnd, dollars: number, texts: PriceTexts, spread: PriceSpread): string {
+export function textOfThumb(
+  end: PriceEnd,
+  dollars: number,
+  texts: PriceTexts,
+  spread: PriceSpread,
+): string {
   const top = topOf(spread);
   const wanted =
     end === 'min'

@@ -72,9 +72,15 @@ export function PriceSlider({ spread, texts, slide, settle }: PriceSliderProps) 
   });
 
   const range = rangeOf(texts);
-  const bars = spread.heightPercents.map((heightPercent, band) => ({ heightPercent, isInRange: isBandInRange(band, range, spread) }));
+  const bars = spread.heightPercents.map((heightPercent, band) => ({
+    heightPercent,
+    isInRange: isBandInRange(band, range, spread),
+  }));
   return (
-    <div className="price-slider" data-front={thumbAt('min', texts.min, spread) > topOf(spread) / 2 ? 'min' : undefined}>
+    <div
+      className="price-slider"
+      data-front={thumbAt('min', texts.min, spread) > topOf(spread) / 2 ? 'min' : undefined}
+    >
       <PriceHistogram bars={bars} />
       {THUMBS.map(({ end, label, noneText }) => (
         <input

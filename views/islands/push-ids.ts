@@ -1,5 +1,10 @@
 /** Element ids for the push island. */
-export const PUSH_IDS = { dialog: 'push-dialog', heading: 'push-heading', panel: 'push-panel', form: 'push-form' } as const;
+export const PUSH_IDS = {
+  dialog: 'push-dialog',
+  heading: 'push-heading',
+  panel: 'push-panel',
+  form: 'push-form',
+} as const;
 
 /**
  * Data for the push script. `deviceHref` registers this browser; `workerHref` is the service worker

@@ -19,19 +19,33 @@ describe('an amount written by hand', () => {
     expect(readDollars(text)).toBe(dollars);
   });
 
-  it.each(['', ' ', 'abc', 'k', '$', '5kk', '5km', '5000,6000', '5000 6000', '12.500', '-5', '1e3', '0x10', '9'.repeat(30)])(
-    '%j is none',
-    (text) => {
-      expect(readDollars(text)).toBeUndefined();
-    },
-  );
+  it.each([
+    '',
+    ' ',
+    'abc',
+    'k',
+    '$',
+    '5kk',
+    '5km',
+    '5000,6000',
+    '5000 6000',
+    '12.500',
+    '-5',
+    '1e3',
+    '0x10',
+    '9'.repeat(30),
+  ])('%j is none', (text) => {
+    expect(readDollars(text)).toBeUndefined();
+  });
 
   it('is the number that was written', () => {
     fc.assert(
       fc.property(fc.nat({ max: 9_999_999 }), (dollars) => {
         expect(readDollars(String(dollars))).toBe(dollars);
         expect(readDollars(dollars.toLocaleString('en-US'))).toBe(dollars);
-        expect(plainDigits(dollars.toLocaleString('ar-EG', { useGrouping: false }))).toBe(String(dollars));
+        expect(plainDigits(dollars.toLocaleString('ar-EG', { useGrouping: false }))).toBe(
+          String(dollars),
+        );
       }),
     );
   });

@@ -20,7 +20,8 @@ export function readWholeDollars(text: string): number | undefined {
   return /\.\d*$/.test(plainDigits(text).trim()) ? undefined : readDollars(text);
 }
 
-const WRITTEN = /^(?:\$|USD)? ?(?<whole>\d+|\d{1,3}(?:[, ]\d{3})+)(?:\.(?<cents>\d{0,2})|(?:\.(?<fraction>\d{1,3}))? ?(?<k>k))?$/i;
+const WRITTEN =
+  /^(?:\$|USD)? ?(?<whole>\d+|\d{1,3}(?:[, ]\d{3})+)(?:\.(?<cents>\d{0,2})|(?:\.(?<fraction>\d{1,3}))? ?(?<k>k))?$/i;
 
 /**
  * Parses whole dollars: '5k', '$12.5k', '12,500', ' 12 500 ', '١٢٥٠٠'. Cents are dropped; undefined

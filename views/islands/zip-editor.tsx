@@ -35,7 +35,9 @@ export interface ZipDraft {
  * set in the browser only: without scripts it is a plain field of the filter form. The field is
  * uncontrolled, so text typed before hydration stays.
  */
-export function ZipEditor(props: ZipEditorProps & DraftKeeper<ZipDraft> & { validate?: ValidateZip }) {
+export function ZipEditor(
+  props: ZipEditorProps & DraftKeeper<ZipDraft> & { validate?: ValidateZip },
+) {
   const { name, value, errorText, validate, draft, keepDraft } = props;
   const input = useRef<HTMLInputElement>(null);
   const checked = useRef(value);

@@ -57,7 +57,16 @@ export function Mail(mail: MailProps) {
         <title>{mail.heading}</title>
         <style>{DARK}</style>
       </head>
-      <body className="m-page" style={{ margin: 0, padding: '24px 12px', background: '#f5f6f9', fontFamily: FONT, color: INK }}>
+      <body
+        className="m-page"
+        style={{
+          margin: 0,
+          padding: '24px 12px',
+          background: '#f5f6f9',
+          fontFamily: FONT,
+          color: INK,
+        }}
+      >
         <table
           role="presentation"
           className="m-box"
@@ -69,16 +78,30 @@ export function Mail(mail: MailProps) {
           <tbody>
             <tr>
               <td style={{ padding: '20px 24px', borderBottom: `3px solid ${mail.accent}` }}>
-                <a className="m-ink" href={mail.homeHref} style={{ color: INK, fontSize: 18, fontWeight: 700, textDecoration: 'none' }}>
+                <a
+                  className="m-ink"
+                  href={mail.homeHref}
+                  style={{ color: INK, fontSize: 18, fontWeight: 700, textDecoration: 'none' }}
+                >
                   {mail.brandName}
                 </a>
               </td>
             </tr>
             <tr>
               <td style={{ padding: '24px' }}>
-                <h1 style={{ margin: '0 0 16px', fontSize: 22, lineHeight: '28px' }}>{mail.heading}</h1>
+                <h1 style={{ margin: '0 0 16px', fontSize: 22, lineHeight: '28px' }}>
+                  {mail.heading}
+                </h1>
                 {mail.paragraphs.map((paragraph) => (
-                  <p key={paragraph} style={{ margin: '0 0 16px', fontSize: 16, lineHeight: '24px', whiteSpace: 'pre-line' }}>
+                  <p
+                    key={paragraph}
+                    style={{
+                      margin: '0 0 16px',
+                      fontSize: 16,
+                      lineHeight: '24px',
+                      whiteSpace: 'pre-line',
+                    }}
+                  >
                     {paragraph}
                   </p>
                 ))}
@@ -108,7 +131,13 @@ export function Mail(mail: MailProps) {
             <tr>
               <td
                 className="m-muted"
-                style={{ padding: '16px 24px', borderTop: '1px solid #e2e6ec', color: MUTED, fontSize: 13, lineHeight: '20px' }}
+                style={{
+                  padding: '16px 24px',
+                  borderTop: '1px solid #e2e6ec',
+                  color: MUTED,
+                  fontSize: 13,
+                  lineHeight: '20px',
+                }}
               >
                 {mail.footLines.map((line) => (
                   <p key={line} style={{ margin: '0 0 8px' }}>
@@ -133,12 +162,23 @@ export function Mail(mail: MailProps) {
 
 function Item({ title, lines, href, imageSrc, accent }: MailItem & { accent: string }) {
   return (
-    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ margin: '0 0 16px' }}>
+    <table
+      role="presentation"
+      width="100%"
+      cellPadding={0}
+      cellSpacing={0}
+      style={{ margin: '0 0 16px' }}
+    >
       <tbody>
         <tr>
           {imageSrc && (
             <td width={132} style={{ verticalAlign: 'top', paddingRight: 12 }}>
-              <img src={imageSrc} alt={title} width={120} style={{ display: 'block', width: 120, height: 'auto' }} />
+              <img
+                src={imageSrc}
+                alt={title}
+                width={120}
+                style={{ display: 'block', width: 120, height: 'auto' }}
+              />
             </td>
           )}
           <td style={{ verticalAlign: 'top', fontSize: 15, lineHeight: '22px' }}>

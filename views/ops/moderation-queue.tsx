@@ -48,7 +48,12 @@ export function ModerationQueue({ label, action, items, emptyText }: ModerationQ
           <div className="ops-queue-forms">
             <form method="post" action={action}>
               <HiddenFields fields={item.carried} />
-              <button type="submit" name="decision" value={item.accept.decision} aria-label={`${item.accept.text}: ${item.title}`}>
+              <button
+                type="submit"
+                name="decision"
+                value={item.accept.decision}
+                aria-label={`${item.accept.text}: ${item.title}`}
+              >
                 {item.accept.text}
               </button>
             </form>
@@ -58,7 +63,12 @@ export function ModerationQueue({ label, action, items, emptyText }: ModerationQ
                 {item.reject.reasonLabel}
                 <input name="reason" required />
               </label>
-              <button type="submit" name="decision" value={item.reject.decision} aria-label={`${item.reject.text}: ${item.title}`}>
+              <button
+                type="submit"
+                name="decision"
+                value={item.reject.decision}
+                aria-label={`${item.reject.text}: ${item.title}`}
+              >
                 {item.reject.text}
               </button>
             </form>

@@ -23,7 +23,11 @@ export function OpsChart({ title, now, most, values }: OpsChartProps) {
         <span>{title}</span>
         <b>{now}</b>
       </figcaption>
-      <svg viewBox={`0 0 ${MINUTES * STEP} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+      <svg
+        viewBox={`0 0 ${MINUTES * STEP} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
         <path className="ops-base" d={`M0 ${HEIGHT - 0.5}H${MINUTES * STEP}`} />
         {values.map((value, at) => {
           const height = value === 0 ? 0 : Math.max(LEAST, value * HEIGHT);

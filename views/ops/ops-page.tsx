@@ -51,7 +51,9 @@ export function OpsPage(page: OpsProps) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        {page.refreshSeconds !== undefined && <meta httpEquiv="refresh" content={String(page.refreshSeconds)} />}
+        {page.refreshSeconds !== undefined && (
+          <meta httpEquiv="refresh" content={String(page.refreshSeconds)} />
+        )}
         <title>{`${page.status.text} - ${page.title}`}</title>
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href={page.stylesheetHref} />

@@ -39,7 +39,11 @@ export function OpsTable({ label, columns, rows, emptyText }: OpsTableProps) {
                   {href ? <a href={href}>{text}</a> : text}
                 </th>
               ) : (
-                <td key={columns[at]!.text} data-column={columns[at]!.text} className={columns[at]!.isNumber ? 'ops-number' : undefined}>
+                <td
+                  key={columns[at]!.text}
+                  data-column={columns[at]!.text}
+                  className={columns[at]!.isNumber ? 'ops-number' : undefined}
+                >
                   {tone ? <span className={`ops-tone ops-${tone}`}>{text}</span> : text}
                 </td>
               ),

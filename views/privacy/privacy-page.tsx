@@ -56,7 +56,8 @@ export interface PrivacyPageProps {
 
 /** Notifications and stored data, with plain forms and links that need no script. */
 export function PrivacyPage({ document, privacy }: PrivacyPageProps) {
-  const { signIn, outcome, notifications, stored, emptyText, download, deletion, cookies } = privacy;
+  const { signIn, outcome, notifications, stored, emptyText, download, deletion, cookies } =
+    privacy;
   return (
     <Document skipLink={skipToMain} {...document}>
       <main className="wrap saved-page privacy-page" id="main" tabIndex={-1}>
@@ -131,7 +132,14 @@ export function PrivacyPage({ document, privacy }: PrivacyPageProps) {
   );
 }
 
-function NotificationSwitch({ id, title, text, action, fields, submitText }: NotificationSwitchProps) {
+function NotificationSwitch({
+  id,
+  title,
+  text,
+  action,
+  fields,
+  submitText,
+}: NotificationSwitchProps) {
   return (
     <li className="saved-item">
       <div className="saved-words">

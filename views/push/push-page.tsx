@@ -43,13 +43,31 @@ export function PushPage({ document, push }: PushPageProps) {
                 ))}
               </fieldset>
               <div className="push-buttons">
-                <button className="btn btn-primary" type="submit" data-action="push" name="on" data-when="off">
+                <button
+                  className="btn btn-primary"
+                  type="submit"
+                  data-action="push"
+                  name="on"
+                  data-when="off"
+                >
                   Turn on notifications
                 </button>
-                <button className="btn btn-primary" type="submit" data-action="push" name="save" data-when="on">
+                <button
+                  className="btn btn-primary"
+                  type="submit"
+                  data-action="push"
+                  name="save"
+                  data-when="on"
+                >
                   Save
                 </button>
-                <button className="btn btn-outline" type="submit" data-action="push" name="off" data-when="on">
+                <button
+                  className="btn btn-outline"
+                  type="submit"
+                  data-action="push"
+                  name="off"
+                  data-when="on"
+                >
                   Turn off notifications
                 </button>
               </div>

@@ -29,7 +29,12 @@ export function PushPanel({
   children,
 }: PushPanelProps & { children: ReactNode }) {
   return (
-    <div className="push-panel" id={PUSH_IDS.panel} data-state="unknown" data-calls={JSON.stringify(calls)}>
+    <div
+      className="push-panel"
+      id={PUSH_IDS.panel}
+      data-state="unknown"
+      data-calls={JSON.stringify(calls)}
+    >
       <div className="push-said" tabIndex={-1} data-said="">
         <p data-when="off">{offText}</p>
         <p data-when="on">{onText}</p>

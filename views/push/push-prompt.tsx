@@ -19,7 +19,13 @@ export function PushPrompt({ title, panel, settings }: PushPromptProps) {
       <div className="dialog-body">
         <PushPanel {...panel}>
           <div className="push-buttons">
-            <button className="btn btn-primary" type="submit" data-action="push" name="on" data-when="off">
+            <button
+              className="btn btn-primary"
+              type="submit"
+              data-action="push"
+              name="on"
+              data-when="off"
+            >
               Turn on notifications
             </button>
             <button className="btn btn-outline" type="submit">

@@ -17,7 +17,14 @@ export interface ConsumerReviewsProps {
   structuredData?: string | undefined;
 }
 
-export function ConsumerReviewsTab({ title, summary, ratings, reviews, links, structuredData }: ConsumerReviewsProps) {
+export function ConsumerReviewsTab({
+  title,
+  summary,
+  ratings,
+  reviews,
+  links,
+  structuredData,
+}: ConsumerReviewsProps) {
   return (
     <section aria-labelledby="consumer-reviews-heading">
       <h3 id="consumer-reviews-heading">{title}</h3>

@@ -25,7 +25,8 @@ const width = 340;
 const height = 190;
 const plot = { left: 48, right: 326, top: 10, bottom: 164 };
 const xOf = (percent: number) => Math.round(plot.left + (percent / 100) * (plot.right - plot.left));
-const yOf = (percent: number) => Math.round(plot.bottom - (percent / 100) * (plot.bottom - plot.top));
+const yOf = (percent: number) =>
+  Math.round(plot.bottom - (percent / 100) * (plot.bottom - plot.top));
 
 /** A line chart without scripts, followed by its figures as a table. */
 export function PriceChart({ title, text, points, miles, prices, table }: PriceChartProps) {
@@ -35,7 +36,10 @@ export function PriceChart({ title, text, points, miles, prices, table }: PriceC
         <b>{title}</b> {text}
       </figcaption>
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-        <path className="grid" d={prices.map(({ percent }) => `M${plot.left} ${yOf(percent)}H${plot.right}`).join('')} />
+        <path
+          className="grid"
+          d={prices.map(({ percent }) => `M${plot.left} ${yOf(percent)}H${plot.right}`).join('')}
+        />
         {prices.map((mark) => (
           <text key={mark.text} x={plot.left - 6} y={yOf(mark.percent) + 4} textAnchor="end">
             {mark.text}
@@ -46,7 +50,10 @@ export function PriceChart({ title, text, points, miles, prices, table }: PriceC
             {mark.text}
           </text>
         ))}
-        <path className="line" d={`M${points.map(({ xPercent, yPercent }) => `${xOf(xPercent)} ${yOf(yPercent)}`).join('L')}`} />
+        <path
+          className="line"
+          d={`M${points.map(({ xPercent, yPercent }) => `${xOf(xPercent)} ${yOf(yPercent)}`).join('L')}`}
+        />
         {points.map(({ xPercent, yPercent }) => (
           <circle key={xPercent} cx={xOf(xPercent)} cy={yOf(yPercent)} r="4" />
         ))}

@@ -20,7 +20,16 @@ export interface PricingTabProps {
   comparedLink?: LinkView | undefined;
 }
 
-export function PricingTab({ title, summary, greatPrices, chart, tables, method, sample, comparedLink }: PricingTabProps) {
+export function PricingTab({
+  title,
+  summary,
+  greatPrices,
+  chart,
+  tables,
+  method,
+  sample,
+  comparedLink,
+}: PricingTabProps) {
   return (
     <section aria-labelledby="pricing-heading">
       <h3 id="pricing-heading">{title}</h3>

@@ -22,7 +22,15 @@ export interface ReferenceTabPageProps {
   tabs: ReferenceTabsProps;
 }
 
-export function ReferenceTabPage({ document, crumbs, title, missing, actions, shownId, tabs }: ReferenceTabPageProps) {
+export function ReferenceTabPage({
+  document,
+  crumbs,
+  title,
+  missing,
+  actions,
+  shownId,
+  tabs,
+}: ReferenceTabPageProps) {
   const panels = panelsOf(tabs);
   return (
     <Document skipLink={skipToMain} {...document}>
@@ -37,7 +45,10 @@ export function ReferenceTabPage({ document, crumbs, title, missing, actions, sh
             <ul className="letters">
               {panels.map(({ id, name }) => (
                 <li key={id}>
-                  <a href={tabs.pages![id]!.href} aria-current={id === shownId ? 'page' : undefined}>
+                  <a
+                    href={tabs.pages![id]!.href}
+                    aria-current={id === shownId ? 'page' : undefined}
+                  >
                     {name}
                   </a>
                 </li>

@@ -43,7 +43,14 @@ export interface TabPanel {
 }
 
 /** The tabs with contents, in display order. */
-export function panelsOf({ pricing, trims, safety, reviews, faqs, editorial = [] }: ReferenceTabsProps): TabPanel[] {
+export function panelsOf({
+  pricing,
+  trims,
+  safety,
+  reviews,
+  faqs,
+  editorial = [],
+}: ReferenceTabsProps): TabPanel[] {
   const builtIn: Readonly<Record<keyof typeof TAB_NAMES, ReactNode>> = {
     pricing: pricing && <PricingTab {...pricing} />,
     'compare-trims': trims && <TrimsBlock {...trims} />,
@@ -56,7 +63,11 @@ export function panelsOf({ pricing, trims, safety, reviews, faqs, editorial = []
       const panel = builtIn[id as keyof typeof TAB_NAMES];
       return panel ? [{ id, name, panel }] : [];
     }),
-    ...editorial.map(({ id, name, html }) => ({ id: editorialTabId(id), name, panel: <EditorialPanel {...{ name, html }} /> })),
+    ...editorial.map(({ id, name, html }) => ({
+      id: editorialTabId(id),
+      name,
+      panel: <EditorialPanel {...{ name, html }} />,
+    })),
   ];
 }
 

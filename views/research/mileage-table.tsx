@@ -23,7 +23,11 @@ export function MileageTable({ heading, summary, rows }: MileageTableProps) {
         caption={heading}
         isCaptionHidden
         columns={['Model year', 'Cars', 'Average']}
-        rows={rows.map(({ yearText, countText, meanText }) => ({ key: yearText, name: yearText, cells: [countText, meanText] }))}
+        rows={rows.map(({ yearText, countText, meanText }) => ({
+          key: yearText,
+          name: yearText,
+          cells: [countText, meanText],
+        }))}
       />
     </section>
   );

@@ -20,7 +20,13 @@ export interface SuggestedChip extends AppliedChip {
  * Selected filters, each a link that removes it, and Clear all if there is a `clearHref`. Renders
  * nothing without chips.
  */
-export function AppliedChips({ chips, clearHref }: { chips: AppliedChip[]; clearHref: string | undefined }) {
+export function AppliedChips({
+  chips,
+  clearHref,
+}: {
+  chips: AppliedChip[];
+  clearHref: string | undefined;
+}) {
   if (chips.length === 0) return null;
   return (
     <ul className="chips" id={IDS.appliedChips} aria-label="Applied filters">

@@ -17,14 +17,28 @@ export interface FeedbackPromptProps {
  * A question below the results. The plain form redirects back to the page; with scripts the
  * question is answered in place.
  */
-export function FeedbackPrompt({ question, thanks, isGiven, action, name, answers }: FeedbackPromptProps) {
+export function FeedbackPrompt({
+  question,
+  thanks,
+  isGiven,
+  action,
+  name,
+  answers,
+}: FeedbackPromptProps) {
   return (
     <div className="feedback" id="feedback">
       {!isGiven && (
         <form action={action} aria-labelledby="feedback-question">
           <p id="feedback-question">{question}</p>
           {answers.map(({ value, text }) => (
-            <button key={value} className="btn btn-outline btn-sm" type="submit" data-action="feedback" name={name} value={value}>
+            <button
+              key={value}
+              className="btn btn-outline btn-sm"
+              type="submit"
+              data-action="feedback"
+              name={name}
+              value={value}
+            >
               {text}
             </button>
           ))}

@@ -26,12 +26,29 @@ const firstOpenSections = 5;
  * Autocomplete is off, so that the browser does not restore old choices: the boxes show what was
  * searched.
  */
-export function FilterPanel({ action, sections, carried, clearHref, submitText }: FilterPanelProps) {
+export function FilterPanel({
+  action,
+  sections,
+  carried,
+  clearHref,
+  submitText,
+}: FilterPanelProps) {
   return (
     <div className="panel" id={IDS.filtersPlace}>
-      <form id={IDS.filters} method="get" action={action} autoComplete="off" aria-labelledby={IDS.filtersHeading}>
+      <form
+        id={IDS.filters}
+        method="get"
+        action={action}
+        autoComplete="off"
+        aria-labelledby={IDS.filtersHeading}
+      >
         <div className="panel-head">
-          <a className="icon-btn panel-close" id={IDS.filtersClose} href={`#${IDS.results}`} aria-label="Close filters">
+          <a
+            className="icon-btn panel-close"
+            id={IDS.filtersClose}
+            href={`#${IDS.results}`}
+            aria-label="Close filters"
+          >
             <Icon name="x" />
           </a>
           <h2 id={IDS.filtersHeading} tabIndex={-1}>
@@ -46,7 +63,11 @@ export function FilterPanel({ action, sections, carried, clearHref, submitText }
         <FilterSearch />
         <HiddenFields fields={carried} />
         {sections.map((section, at) => (
-          <FilterSection key={section.id} {...section} isOpen={at < firstOpenSections || section.heldText !== undefined} />
+          <FilterSection
+            key={section.id}
+            {...section}
+            isOpen={at < firstOpenSections || section.heldText !== undefined}
+          />
         ))}
         <div className="panel-foot">
           <button className="btn btn-primary btn-block" id={IDS.filtersSubmit} type="submit">

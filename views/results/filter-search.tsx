@@ -12,7 +12,14 @@ export function FilterSearch() {
     <ScriptedPart name="filter-search" wake="touch">
       <div className="search option-search filter-search needs-scripts">
         <Icon name="search" className="icon icon-sm" />
-        <input className="input" type="search" id="filter-search" aria-label={LABEL} placeholder={LABEL} autoComplete="off" />
+        <input
+          className="input"
+          type="search"
+          id="filter-search"
+          aria-label={LABEL}
+          placeholder={LABEL}
+          autoComplete="off"
+        />
         <output className="hint" htmlFor="filter-search" />
       </div>
     </ScriptedPart>

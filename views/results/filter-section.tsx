@@ -25,7 +25,8 @@ export interface GroupedOptionsBody {
 }
 
 /** Contents of a section. `kind` selects the component. */
-export type SectionBody = OptionsBody | GroupedOptionsBody | LocationBody | MakeModelBody | PriceBody;
+export type SectionBody =
+  OptionsBody | GroupedOptionsBody | LocationBody | MakeModelBody | PriceBody;
 
 /**
  * A section of the panel. `id`: such as 'section-mileage'. `heldText`: number of selected values
@@ -39,7 +40,13 @@ export interface FilterSectionProps {
 }
 
 /** A collapsible section. `isOpen`: its initial state; the browser handles the rest. */
-export function FilterSection({ id, title, heldText, body, isOpen }: FilterSectionProps & { isOpen: boolean }) {
+export function FilterSection({
+  id,
+  title,
+  heldText,
+  body,
+  isOpen,
+}: FilterSectionProps & { isOpen: boolean }) {
   return (
     <details className="section" id={id} open={isOpen}>
       <summary id={`${id}-t`}>

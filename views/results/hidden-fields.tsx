@@ -9,5 +9,7 @@ export interface HiddenField {
  * query string.
  */
 export function HiddenFields({ fields }: { fields: HiddenField[] }) {
-  return fields.map(({ name, value }) => <input key={`${name}=${value}`} type="hidden" name={name} value={value} />);
+  return fields.map(({ name, value }) => (
+    <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+  ));
 }

@@ -22,7 +22,13 @@ export interface KeywordSearchProps {
  * A plain form that works without scripts. With suggestions its field becomes a combobox on first
  * use, or at once if it has words to keep.
  */
-export function KeywordSearch({ action, value, carried, suggestionsPath, suggestionsSearch }: KeywordSearchProps) {
+export function KeywordSearch({
+  action,
+  value,
+  carried,
+  suggestionsPath,
+  suggestionsSearch,
+}: KeywordSearchProps) {
   const field = { value, suggestionsPath, suggestionsSearch };
   return (
     <search tabIndex={-1}>
@@ -35,7 +41,12 @@ export function KeywordSearch({ action, value, carried, suggestionsPath, suggest
         {suggestionsPath === '' ? (
           <KeywordCombobox {...field} />
         ) : (
-          <Island name="keyword-search" wake={value === '' ? 'touch' : 'visible'} view={KeywordCombobox} props={field} />
+          <Island
+            name="keyword-search"
+            wake={value === '' ? 'touch' : 'visible'}
+            view={KeywordCombobox}
+            props={field}
+          />
         )}
         <button className="search-go">Search</button>
       </form>
@@ -47,7 +58,11 @@ export function KeywordSearch({ action, value, carried, suggestionsPath, suggest
 /** Full-screen dialog for typing on phones; the page's script moves the form into it. */
 function KeywordDialog() {
   return (
-    <dialog className="dialog dialog-full keyword-dialog" id={KEYWORD_IDS.dialog} aria-labelledby="keyword-dialog-heading">
+    <dialog
+      className="dialog dialog-full keyword-dialog"
+      id={KEYWORD_IDS.dialog}
+      aria-labelledby="keyword-dialog-heading"
+    >
       <DialogHead id="keyword-dialog-heading" title="Keyword search" />
       <div className="dialog-body">
         <div id={KEYWORD_IDS.dialogPlace} />

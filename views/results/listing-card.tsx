@@ -70,16 +70,23 @@ export interface ListingCardProps extends PriceBlockProps {
   saveId?: string | undefined;
 }
 
-export type CardMediaProps = Pick<ListingCardProps, 'href' | 'picture' | 'flag' | 'photoCountText' | 'photosHref'> & {
+export type CardMediaProps = Pick<
+  ListingCardProps,
+  'href' | 'picture' | 'flag' | 'photoCountText' | 'photosHref'
+> & {
   priority: PicturePriority;
 };
 
 /** `nameParts`: the name split by `carNameParts`, for a template. */
-export type CardHeadProps = Pick<ListingCardProps, 'id' | 'href' | 'name' | 'trim' | 'condition' | 'facts'> & {
+export type CardHeadProps = Pick<
+  ListingCardProps,
+  'id' | 'href' | 'name' | 'trim' | 'condition' | 'facts'
+> & {
   nameParts?: readonly string[] | undefined;
 };
 
-type DrawnCardProps = ListingCardProps & Pick<CardHeadProps, 'nameParts'> & { priority: PicturePriority };
+type DrawnCardProps = ListingCardProps &
+  Pick<CardHeadProps, 'nameParts'> & { priority: PicturePriority };
 
 /**
  * Five rows that align across the list; an empty row keeps its space. The name's link covers the
@@ -89,7 +96,9 @@ export function ListingCard({ priority, ...card }: DrawnCardProps) {
   return (
     <article className="card" id={`listing-${card.id}`} aria-labelledby={`n-${card.id}`}>
       <CardMedia {...card} priority={priority} />
-      {card.saveId !== undefined && <SaveCarButton listingId={card.saveId} describedBy={`n-${card.id}`} />}
+      {card.saveId !== undefined && (
+        <SaveCarButton listingId={card.saveId} describedBy={`n-${card.id}`} />
+      )}
       <CardHead {...card} />
       <div className="card-price">
         <PriceBlock {...card} />
@@ -97,8 +106,18 @@ export function ListingCard({ priority, ...card }: DrawnCardProps) {
       <CardTiles tiles={card.tiles} />
       <div className="card-foot">
         <CardOwnerLine {...card.owner} />
-        <ContactButton action={card.action} className="btn btn-tonal card-action" describedBy={`n-${card.id}`} />
-        {card.compare && <CompareControl {...card.compare} className="btn compare-control" describedBy={`n-${card.id}`} />}
+        <ContactButton
+          action={card.action}
+          className="btn btn-tonal card-action"
+          describedBy={`n-${card.id}`}
+        />
+        {card.compare && (
+          <CompareControl
+            {...card.compare}
+            className="btn compare-control"
+            describedBy={`n-${card.id}`}
+          />
+        )}
       </div>
     </article>
   );
@@ -132,7 +151,14 @@ export function CardOwnerLine(owner: CardOwner) {
 }
 
 /** The picture with at most one flag, and the number of photos. */
-export function CardMedia({ href, picture, flag, photoCountText, photosHref, priority }: CardMediaProps) {
+export function CardMedia({
+  href,
+  picture,
+  flag,
+  photoCountText,
+  photosHref,
+  priority,
+}: CardMediaProps) {
   const first = <CardPicture picture={picture} priority={priority} />;
   return (
     <div className="card-media">
@@ -153,7 +179,15 @@ export function CardMedia({ href, picture, flag, photoCountText, photosHref, pri
  * A row of photos with scroll snap. It links like the name, for pointers only: keyboard and screen
  * reader users have the name's link and the buttons that the script adds.
  */
-function PhotoRail({ href, photosHref, first }: { href: string; photosHref: string; first: ReactNode }) {
+function PhotoRail({
+  href,
+  photosHref,
+  first,
+}: {
+  href: string;
+  photosHref: string;
+  first: ReactNode;
+}) {
   return (
     <a className="rail" href={href} data-photos={photosHref} tabIndex={-1} aria-hidden="true">
       {first}

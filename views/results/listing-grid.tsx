@@ -26,12 +26,23 @@ export function firstPictures(listings: ListingCardProps[], items: GridItem[]): 
  * The page's script adds placeholders of a card's height at the end of the list, one for each car
  * that is loading.
  */
-export function ListingGrid({ listings, items }: { listings: ListingCardProps[]; items: GridItem[] }) {
+export function ListingGrid({
+  listings,
+  items,
+}: {
+  listings: ListingCardProps[];
+  items: GridItem[];
+}) {
   return (
     <>
       <ul className="grid" id={IDS.listings} tabIndex={-1} aria-labelledby={IDS.countHeading}>
         {items.map((item, at) => (
-          <GridPlace key={keyOf(item, listings)} item={item} listings={listings} priority={priorityAt(at)} />
+          <GridPlace
+            key={keyOf(item, listings)}
+            item={item}
+            listings={listings}
+            priority={priorityAt(at)}
+          />
         ))}
       </ul>
       <div className="grid coming" id={IDS.comingCars} aria-hidden="true" hidden>
@@ -41,7 +52,15 @@ export function ListingGrid({ listings, items }: { listings: ListingCardProps[];
   );
 }
 
-function GridPlace({ item, listings, priority }: { item: GridItem; listings: ListingCardProps[]; priority: PicturePriority }) {
+function GridPlace({
+  item,
+  listings,
+  priority,
+}: {
+  item: GridItem;
+  listings: ListingCardProps[];
+  priority: PicturePriority;
+}) {
   switch (item.kind) {
     case 'listing':
       return <CardPlace className="slot" car={listings[item.at]!} priority={priority} />;
@@ -61,7 +80,12 @@ function GridPlace({ item, listings, priority }: { item: GridItem; listings: Lis
       );
     case 'row-end':
       return (
-        <li className="slot extra row-end" data-band="end" data-two={item.openOfTwo} data-three={item.openOfThree}>
+        <li
+          className="slot extra row-end"
+          data-band="end"
+          data-two={item.openOfTwo}
+          data-three={item.openOfThree}
+        >
           <FilterPromo {...item.promo} />
         </li>
       );
@@ -86,8 +110,23 @@ function GridPlace({ item, listings, priority }: { item: GridItem; listings: Lis
   }
 }
 
-function CardPlace({ className, car, priority }: { className: string; car: ListingCardProps; priority: PicturePriority }) {
-  return <Compiled as="li" className={className} of={COMPILED_CARD} items={[compiledCard(car, priority)]} />;
+function CardPlace({
+  className,
+  car,
+  priority,
+}: {
+  className: string;
+  car: ListingCardProps;
+  priority: PicturePriority;
+}) {
+  return (
+    <Compiled
+      as="li"
+      className={className}
+      of={COMPILED_CARD}
+      items={[compiledCard(car, priority)]}
+    />
+  );
 }
 
 function keyOf(item: GridItem, listings: ListingCardProps[]): string {

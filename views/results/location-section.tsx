@@ -21,11 +21,23 @@ export interface LocationBody {
 }
 
 /** A ZIP field with an error hydrates when visible, otherwise on first use. */
-export function LocationSection({ zip, placeText, nearestZipHref, radius, state, extendedDelivery }: LocationBody) {
+export function LocationSection({
+  zip,
+  placeText,
+  nearestZipHref,
+  radius,
+  state,
+  extendedDelivery,
+}: LocationBody) {
   return (
     <>
       <div className="field-row">
-        <Island name="zip-editor" wake={zip.errorText ? 'visible' : 'touch'} view={ZipEditor} props={zip} />
+        <Island
+          name="zip-editor"
+          wake={zip.errorText ? 'visible' : 'touch'}
+          view={ZipEditor}
+          props={zip}
+        />
         {radius && <SelectField {...radius} />}
       </div>
       <div className="place-line">

@@ -54,7 +54,13 @@ function Slot({ id, make, models, removeLink }: MakeSlot) {
           <SelectField {...model} />
           {trim && <SelectField {...trim} />}
           {compare && (
-            <a className="link" id={`${model.id}-compare`} href={compare.href} rel="nofollow" data-action="trims">
+            <a
+              className="link"
+              id={`${model.id}-compare`}
+              href={compare.href}
+              rel="nofollow"
+              data-action="trims"
+            >
               {compare.text}
             </a>
           )}

@@ -31,7 +31,11 @@ export function ModelClarification(question: ModelClarificationProps) {
         </p>
         <Answers {...question} />
         {isModal && (
-          <dialog className="dialog dialog-clarification" id={CLARIFICATION_IDS.dialog} aria-labelledby={CLARIFICATION_IDS.dialogHeading}>
+          <dialog
+            className="dialog dialog-clarification"
+            id={CLARIFICATION_IDS.dialog}
+            aria-labelledby={CLARIFICATION_IDS.dialogHeading}
+          >
             <DialogHead id={CLARIFICATION_IDS.dialogHeading} title={title} />
             <div className="dialog-body">
               <p>{text}</p>

@@ -23,7 +23,13 @@ export function MoreCars({ id, title, text, listings, all }: MoreCarsProps) {
       <p>{text}</p>
       <ul className="grid">
         {listings.map((listing) => (
-          <Compiled as="li" className="slot" key={listing.id} of={COMPILED_CARD} items={[compiledCard(listing, 'late')]} />
+          <Compiled
+            as="li"
+            className="slot"
+            key={listing.id}
+            of={COMPILED_CARD}
+            items={[compiledCard(listing, 'late')]}
+          />
         ))}
         {all && (
           <li className="slot more-all">

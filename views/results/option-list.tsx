@@ -5,7 +5,8 @@ import type { CompiledView } from '../compiled.js';
 export type OptionControl = 'checkbox' | 'radio' | 'swatch';
 
 /** Side views of body styles, drawn by `body-drawings.css`. */
-export type BodyDrawing = 'suv' | 'sedan' | 'truck' | 'coupe' | 'convertible' | 'hatchback' | 'wagon' | 'van';
+export type BodyDrawing =
+  'suv' | 'sedan' | 'truck' | 'coupe' | 'convertible' | 'hatchback' | 'wagon' | 'van';
 
 /**
  * A value of a filter. `name` and `value` are the URL parameter; the script uses them to find the
@@ -29,8 +30,21 @@ export interface FilterOption {
  * Twenty sections of options make up most of the page's HTML, so the markup has no classes:
  * `.options` styles its children.
  */
-export function OptionList({ options, control = 'checkbox' }: { options: FilterOption[]; control?: OptionControl }) {
-  return <Compiled as="div" className="options" of={COMPILED_OPTION} items={options.map((option) => ({ ...option, control }))} />;
+export function OptionList({
+  options,
+  control = 'checkbox',
+}: {
+  options: FilterOption[];
+  control?: OptionControl;
+}) {
+  return (
+    <Compiled
+      as="div"
+      className="options"
+      of={COMPILED_OPTION}
+      items={options.map((option) => ({ ...option, control }))}
+    />
+  );
 }
 
 function OptionRow({ control, ...option }: FilterOption & { control: OptionControl }) {

@@ -13,7 +13,14 @@ export function OptionSearch({ id, label }: OptionSearchProps) {
     <ScriptedPart name="option-search" wake="touch">
       <div className="search option-search needs-scripts">
         <Icon name="search" className="icon icon-sm" />
-        <input className="input" type="search" id={id} aria-label={label} placeholder={label} autoComplete="off" />
+        <input
+          className="input"
+          type="search"
+          id={id}
+          aria-label={label}
+          placeholder={label}
+          autoComplete="off"
+        />
         <output className="hint" htmlFor={id} />
       </div>
     </ScriptedPart>

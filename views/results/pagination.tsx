@@ -23,7 +23,15 @@ export interface PaginationProps {
 }
 
 /** `data-next-count` tells the page's script how many placeholders Load More needs. */
-export function Pagination({ showingText, progressPercent, loadMoreHref, nextCount, previousHref, nextHref, pages }: PaginationProps) {
+export function Pagination({
+  showingText,
+  progressPercent,
+  loadMoreHref,
+  nextCount,
+  previousHref,
+  nextHref,
+  pages,
+}: PaginationProps) {
   return (
     <div className="more" id={IDS.more} tabIndex={-1} data-next-count={nextCount}>
       <p id={IDS.shownText}>{showingText}</p>

@@ -9,5 +9,12 @@ export interface PriceBody {
 
 /** Fields with an error hydrate when visible, others on first use. */
 export function PriceSection({ inputs }: PriceBody) {
-  return <Island name="price-inputs" wake={inputs.errorText ? 'visible' : 'touch'} view={PriceInputs} props={inputs} />;
+  return (
+    <Island
+      name="price-inputs"
+      wake={inputs.errorText ? 'visible' : 'touch'}
+      view={PriceInputs}
+      props={inputs}
+    />
+  );
 }

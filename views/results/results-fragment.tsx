@@ -100,7 +100,15 @@ export function ResultsFragment(results: ResultsProps) {
  * head.
  */
 function PicturesAhead({ hrefs }: { hrefs: string[] }) {
-  return hrefs.map((href, at) => <link key={href} rel="preload" as="image" href={href} fetchPriority={at === 0 ? 'high' : undefined} />);
+  return hrefs.map((href, at) => (
+    <link
+      key={href}
+      rel="preload"
+      as="image"
+      href={href}
+      fetchPriority={at === 0 ? 'high' : undefined}
+    />
+  ));
 }
 
 function ResultsBlocks(results: ResultsProps) {
@@ -117,7 +125,9 @@ function ResultsBlocks(results: ResultsProps) {
           <PhoneBar {...results.phoneBar} />
           {results.expiredText && <ExpiredBanner text={results.expiredText} />}
           {results.keywordNotice && <KeywordNotice text={results.keywordNotice} />}
-          {results.bookmarkNotice && <output className="note note-warn">{results.bookmarkNotice}</output>}
+          {results.bookmarkNotice && (
+            <output className="note note-warn">{results.bookmarkNotice}</output>
+          )}
           {results.refused && <RefusedNotice errors={results.refused} />}
           {results.leftOut && (
             <output className="note note-quiet" id="left-out-notice">
@@ -143,7 +153,11 @@ function ResultsBlocks(results: ResultsProps) {
             </div>
             {results.pagination && <SkipResultsLink />}
           </div>
-          {results.noResults ? <NoResults {...results.noResults} /> : <ListingGrid listings={results.listings} items={results.grid} />}
+          {results.noResults ? (
+            <NoResults {...results.noResults} />
+          ) : (
+            <ListingGrid listings={results.listings} items={results.grid} />
+          )}
           {results.pagination && <Pagination {...results.pagination} />}
           <div id={IDS.moreCars}>
             {results.moreCars.map((block) => (
@@ -166,7 +180,10 @@ function ResultsBlocks(results: ResultsProps) {
 }
 
 /** The beginning of the fragment, for an early flush. */
-export function BegunResults({ hero, ...of }: Pick<ResultsProps, 'announcement' | 'title' | 'hero'>) {
+export function BegunResults({
+  hero,
+  ...of
+}: Pick<ResultsProps, 'announcement' | 'title' | 'hero'>) {
   return (
     <div {...partAttributes(of)}>
       <Hero {...hero} />

@@ -23,7 +23,12 @@ const aDocument: DocumentProps = {
     navigation: [{ text: 'Cars for Sale', href: '/cars-for-sale', isCurrent: true }],
     saved: { text: 'Saved', href: '/saved', count: 0 },
   },
-  footer: { columns: [], appearance: { action: '/appearance', options: [] }, legalText: 'Prices exclude tax.', legalLinks: [] },
+  footer: {
+    columns: [],
+    appearance: { action: '/appearance', options: [] },
+    legalText: 'Prices exclude tax.',
+    legalLinks: [],
+  },
 };
 
 function aListing(changes: Partial<ListingCardProps> = {}): ListingCardProps {
@@ -33,7 +38,13 @@ function aListing(changes: Partial<ListingCardProps> = {}): ListingCardProps {
     name: '2021 Toyota RAV4',
     trim: 'XLE',
     condition: { text: 'Used', isCertified: false },
-    picture: { src: '/a.jpg', alt: '', widthPixels: 800, heightPixels: 600, fallbackSrc: '/drawn.svg' },
+    picture: {
+      src: '/a.jpg',
+      alt: '',
+      widthPixels: 800,
+      heightPixels: 600,
+      fallbackSrc: '/drawn.svg',
+    },
     facts: ['38,214 mi', 'AWD'],
     priceText: '$26,490',
     tiles: [],
@@ -45,7 +56,14 @@ function aListing(changes: Partial<ListingCardProps> = {}): ListingCardProps {
 
 function aSection(position: number, heldText?: string): FilterSectionProps {
   const name = `color${position}`;
-  const option = { name, value: 'RED', label: 'Red', countText: '3', checked: false, disabled: false };
+  const option = {
+    name,
+    value: 'RED',
+    label: 'Red',
+    countText: '3',
+    checked: false,
+    disabled: false,
+  };
   return {
     id: `section-${position}`,
     title: `Section ${position}`,
@@ -60,13 +78,25 @@ function someResults(changes: Partial<ResultsProps> = {}): ResultsProps {
     announcement: '4 results',
     title: 'Used Cars for Sale',
     hero: { crumbs: [{ text: 'Used Cars for Sale' }], heading: 'Used Cars for Sale', tabs: [] },
-    panel: { action: '/cars-for-sale', sections: [1, 2, 3, 4, 5, 6].map((at) => aSection(at)), carried: [], submitText: 'See 4 Results' },
+    panel: {
+      action: '/cars-for-sale',
+      sections: [1, 2, 3, 4, 5, 6].map((at) => aSection(at)),
+      carried: [],
+      submitText: 'See 4 Results',
+    },
     phoneBar: {},
     tools: {
       countHeading: '4 results',
       scopeText: 'nationwide',
-      view: { action: '/cars-for-sale/view', chosen: 'grid', options: [{ value: 'grid', text: 'Grid', icon: 'grid' }] },
-      sort: { name: 'sortBy', options: [{ value: 'relevance', label: 'Relevance', selected: true }] },
+      view: {
+        action: '/cars-for-sale/view',
+        chosen: 'grid',
+        options: [{ value: 'grid', text: 'Grid', icon: 'grid' }],
+      },
+      sort: {
+        name: 'sortBy',
+        options: [{ value: 'relevance', label: 'Relevance', selected: true }],
+      },
     },
     appliedChips: [],
     suggestedChips: [],
@@ -78,13 +108,17 @@ function someResults(changes: Partial<ResultsProps> = {}): ResultsProps {
   };
 }
 
-const drawPage = (results: ResultsProps) => renderToStaticMarkup(<ResultsPage document={aDocument} results={results} />);
-const drawFragment = (results: ResultsProps) => renderToStaticMarkup(<ResultsFragment {...results} />);
+const drawPage = (results: ResultsProps) =>
+  renderToStaticMarkup(<ResultsPage document={aDocument} results={results} />);
+const drawFragment = (results: ResultsProps) =>
+  renderToStaticMarkup(<ResultsFragment {...results} />);
 
 describe('the results page', () => {
   it('holds exactly the fragment that is exchanged on a filter change', () => {
     const fragment = drawFragment(someResults());
-    expect(drawPage(someResults())).toContain(fragment.slice(fragment.indexOf('<div id="results"')));
+    expect(drawPage(someResults())).toContain(
+      fragment.slice(fragment.indexOf('<div id="results"')),
+    );
   });
 
   it('obeys a strict content security policy: no style attributes, no script without the nonce', () => {
@@ -105,8 +139,12 @@ describe('the results page', () => {
 
   it('links to the canonical and the next page and skips to the listings', () => {
     const html = drawPage(someResults());
-    expect(html).toContain('<link rel="canonical" href="https://cars.example/cars-for-sale" data-at-load=""/>');
-    expect(html).toContain('<link rel="next" href="/cars-for-sale?firstRecord=20" data-at-load=""/>');
+    expect(html).toContain(
+      '<link rel="canonical" href="https://cars.example/cars-for-sale" data-at-load=""/>',
+    );
+    expect(html).toContain(
+      '<link rel="next" href="/cars-for-sale?firstRecord=20" data-at-load=""/>',
+    );
     expect(html).toContain('<a class="skip" href="#listings">Skip to vehicle Listings</a>');
     expect(html).toMatch(/<ul[^>]*id="listings"/);
   });
@@ -145,14 +183,30 @@ describe('a listing card', () => {
   });
 
   it('gives the verdict in words', () => {
-    const verdict = { kind: 'great' as const, label: 'Great Price', detailText: '$1,820 below market' };
-    expect(drawFragment(someResults({ listings: [aListing({ verdict })] }))).toMatch(/Great Price<\/span><span>\$1,820 below market/);
+    const verdict = {
+      kind: 'great' as const,
+      label: 'Great Price',
+      detailText: '$1,820 below market',
+    };
+    expect(drawFragment(someResults({ listings: [aListing({ verdict })] }))).toMatch(
+      /Great Price<\/span><span>\$1,820 below market/,
+    );
   });
 
   it('asks early for the first row of pictures and late for the rest', () => {
     const images = drawFragment(someResults()).match(/<img[^>]*>/g) ?? [];
-    expect(images.map((image) => image.includes('loading="lazy"'))).toEqual([false, false, false, true]);
-    expect(images.map((image) => image.includes('fetchPriority="high"'))).toEqual([true, false, false, false]);
+    expect(images.map((image) => image.includes('loading="lazy"'))).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
+    expect(images.map((image) => image.includes('fetchPriority="high"'))).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
     expect(images[0]).toContain('alt="" data-fallback="/drawn.svg"');
   });
 });
@@ -164,7 +218,13 @@ describe('a search without results', () => {
       message: 'Update filter criteria to see more results.',
       lead: 'Try changing just one filter:',
       changes: [
-        { id: 'change-1', text: 'Search within 50 miles', href: '/cars-for-sale?searchRadius=50', countText: '14', unitText: 'cars' },
+        {
+          id: 'change-1',
+          text: 'Search within 50 miles',
+          href: '/cars-for-sale?searchRadius=50',
+          countText: '14',
+          unitText: 'cars',
+        },
       ],
     };
     const html = drawFragment(someResults({ listings: [], noResults }));
@@ -176,5 +236,7 @@ describe('a search without results', () => {
 });
 
 function openSections(html: string): number[] {
-  return [...html.matchAll(/<details class="section" id="section-(\d+)" open=""/g)].map(([, at]) => Number(at));
+  return [...html.matchAll(/<details class="section" id="section-(\d+)" open=""/g)].map(([, at]) =>
+    Number(at),
+  );
 }

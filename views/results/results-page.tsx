@@ -35,7 +35,13 @@ function CardPhotosBox() {
  * The whole document. Dialogs and the compare drawer are outside the exchanged part, so they stay
  * open when filters change.
  */
-export function ResultsPage({ document, results, compare, fixedAd, stillInterested }: ResultsPageProps) {
+export function ResultsPage({
+  document,
+  results,
+  compare,
+  fixedAd,
+  stillInterested,
+}: ResultsPageProps) {
   return (
     <Document {...document}>
       <main>

@@ -10,7 +10,13 @@ export interface BegunResultsProps extends Pick<ResultsProps, 'announcement' | '
 }
 
 /** The results page up to `Hold`; the rest comes from the full page. */
-export function ResultsShell({ document, results: { hero, ...of } }: { document: DocumentProps; results: BegunResultsProps }) {
+export function ResultsShell({
+  document,
+  results: { hero, ...of },
+}: {
+  document: DocumentProps;
+  results: BegunResultsProps;
+}) {
   return (
     <Document {...document}>
       <main>

@@ -29,7 +29,11 @@ export function SelectField({ id, name, label, options, disabled }: SelectFieldP
   );
 }
 
-type SelectProps = Omit<SelectFieldProps, 'label' | 'disabled'> & { form?: string; disabled?: boolean | undefined; required?: boolean };
+type SelectProps = Omit<SelectFieldProps, 'label' | 'disabled'> & {
+  form?: string;
+  disabled?: boolean | undefined;
+  required?: boolean;
+};
 
 /**
  * The bare select. `form`: id of its form, if it is outside of it. With `required`, the option ''

@@ -44,7 +44,13 @@ export function SmallCardRow({ label, cars }: { label: string; cars: SmallCardPr
   return (
     <ScriptedPart name="card-row" wake="visible">
       <div className="card-row">
-        <button className="row-step" type="button" data-step="" aria-label="Previous vehicles" hidden>
+        <button
+          className="row-step"
+          type="button"
+          data-step=""
+          aria-label="Previous vehicles"
+          hidden
+        >
           <Icon name="left" />
         </button>
         <ul className="small-cards" data-row="" aria-label={label}>
@@ -52,7 +58,13 @@ export function SmallCardRow({ label, cars }: { label: string; cars: SmallCardPr
             <SmallCard key={car.href} {...car} />
           ))}
         </ul>
-        <button className="row-step row-step-on" type="button" data-step="" aria-label="Next vehicles" hidden>
+        <button
+          className="row-step row-step-on"
+          type="button"
+          data-step=""
+          aria-label="Next vehicles"
+          hidden
+        >
           <Icon name="right" />
         </button>
       </div>

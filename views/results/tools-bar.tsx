@@ -30,7 +30,15 @@ export interface ToolsBarProps {
  * The line above the list. The sort select belongs to the filter form, but is outside of it.
  * Without scripts it has its own button.
  */
-export function ToolsBar({ countHeading, scopeText, wallet, compare, view, save, sort }: ToolsBarProps) {
+export function ToolsBar({
+  countHeading,
+  scopeText,
+  wallet,
+  compare,
+  view,
+  save,
+  sort,
+}: ToolsBarProps) {
   return (
     <div className="toolbar">
       <div className="count">
@@ -54,7 +62,13 @@ export function ToolsBar({ countHeading, scopeText, wallet, compare, view, save,
         </div>
         {save && <SaveSearch {...save} />}
         {compare && (
-          <a className="btn btn-outline btn-sm not-narrow" id={COMPARE_IDS.toggle} href={compare.href} rel="nofollow" data-action="compare">
+          <a
+            className="btn btn-outline btn-sm not-narrow"
+            id={COMPARE_IDS.toggle}
+            href={compare.href}
+            rel="nofollow"
+            data-action="compare"
+          >
             <Icon name="columns" className="icon icon-sm" />
             {compare.text}
           </a>

@@ -49,7 +49,12 @@ export function WalletCard({ title, lead, sum, terms, action }: WalletCardProps)
         <TermList className="pairs" terms={terms} />
       </div>
       <div className="push">
-        <a className="btn btn-primary btn-block" id="wallet-card-action" href={action.href} data-action="wallet">
+        <a
+          className="btn btn-primary btn-block"
+          id="wallet-card-action"
+          href={action.href}
+          data-action="wallet"
+        >
           {action.text}
         </a>
       </div>

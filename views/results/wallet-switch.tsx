@@ -10,7 +10,14 @@ export interface WalletSwitchProps {
  */
 export function WalletSwitch({ href, isOn }: WalletSwitchProps) {
   return (
-    <a className="switch" id="wallet-switch" href={href} role="switch" aria-checked={isOn} data-action="wallet">
+    <a
+      className="switch"
+      id="wallet-switch"
+      href={href}
+      role="switch"
+      aria-checked={isOn}
+      data-action="wallet"
+    >
       Wallet
       <span className="track" />
     </a>

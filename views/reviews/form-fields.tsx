@@ -25,12 +25,34 @@ export interface FormChoiceProps extends FormFieldProps {
 }
 
 /** A text field. The server checks lengths, because `maxlength` would silently cut pasted text. */
-export function FormText({ id, name, label, hint, error, kind, value, isRequired, autoComplete = 'off' }: FormTextProps) {
-  const shared = { className: 'input', id, name, defaultValue: value, required: isRequired, autoComplete, ...describedBy(id, hint, error) };
+export function FormText({
+  id,
+  name,
+  label,
+  hint,
+  error,
+  kind,
+  value,
+  isRequired,
+  autoComplete = 'off',
+}: FormTextProps) {
+  const shared = {
+    className: 'input',
+    id,
+    name,
+    defaultValue: value,
+    required: isRequired,
+    autoComplete,
+    ...describedBy(id, hint, error),
+  };
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      {kind === 'long' ? <textarea {...shared} rows={name === 'text' ? 8 : 3} /> : <input {...shared} type="text" />}
+      {kind === 'long' ? (
+        <textarea {...shared} rows={name === 'text' ? 8 : 3} />
+      ) : (
+        <input {...shared} type="text" />
+      )}
       <Notes id={id} hint={hint} error={error} />
     </div>
   );
@@ -86,6 +108,12 @@ function Notes({ id, hint, error }: Pick<FormFieldProps, 'id' | 'hint' | 'error'
 }
 
 function describedBy(id: string, hint: string | undefined, error: string | undefined) {
-  const ids = [...(error === undefined ? [] : [`${id}-error`]), ...(hint === undefined ? [] : [`${id}-hint`])];
-  return { 'aria-describedby': ids.length > 0 ? ids.join(' ') : undefined, 'aria-invalid': error === undefined ? undefined : true };
+  const ids = [
+    ...(error === undefined ? [] : [`${id}-error`]),
+    ...(hint === undefined ? [] : [`${id}-hint`]),
+  ];
+  return {
+    'aria-describedby': ids.length > 0 ? ids.join(' ') : undefined,
+    'aria-invalid': error === undefined ? undefined : true,
+  };
 }

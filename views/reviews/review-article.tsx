@@ -22,7 +22,10 @@ export interface ReviewArticleProps {
 }
 
 /** `level`: of its heading. */
-export function ReviewArticle({ level: Heading, ...review }: ReviewArticleProps & { level: 'h3' | 'h4' }) {
+export function ReviewArticle({
+  level: Heading,
+  ...review
+}: ReviewArticleProps & { level: 'h3' | 'h4' }) {
   return (
     <article className="review" id={review.anchor} aria-labelledby={`${review.anchor}-title`}>
       <Heading id={`${review.anchor}-title`}>{review.title}</Heading>

@@ -13,7 +13,15 @@ export interface ReviewReportProps {
   crumbs: Crumb[];
   title: string;
   lead: string;
-  form?: { action: string; errors: LinkView[]; reason: FormChoiceProps; comments: FormTextProps; submitText: string } | undefined;
+  form?:
+    | {
+        action: string;
+        errors: LinkView[];
+        reason: FormChoiceProps;
+        comments: FormTextProps;
+        submitText: string;
+      }
+    | undefined;
   notice?: string | undefined;
   back: LinkView;
 }

@@ -18,7 +18,12 @@ export interface EmailSubscribeProps {
  * Email alerts for guests. Rendered alone for the control that saves a search, and as part of zero
  * results.
  */
-export function EmailSubscribe({ fieldId = 'subscribe-email', action, carried, signUp }: EmailSubscribeProps) {
+export function EmailSubscribe({
+  fieldId = 'subscribe-email',
+  action,
+  carried,
+  signUp,
+}: EmailSubscribeProps) {
   return (
     <div className="subscribe" data-subscribe="">
       <form method="dialog" action={action} className="sent-form" data-method="POST">
@@ -26,7 +31,12 @@ export function EmailSubscribe({ fieldId = 'subscribe-email', action, carried, s
         <HiddenFields fields={carried} />
         <EmailField id={fieldId} />
         <HoneypotField />
-        <button className="btn btn-primary" type="submit" data-action="subscribe" data-done-text="Subscribed!">
+        <button
+          className="btn btn-primary"
+          type="submit"
+          data-action="subscribe"
+          data-done-text="Subscribed!"
+        >
           Subscribe
         </button>
         <p className="note note-danger" role="alert" data-alert="danger" hidden />

@@ -43,7 +43,16 @@ export interface RecentlyViewedProps {
  * Without scripts the buttons submit a form. With scripts the cars are refetched while the page is
  * open.
  */
-export function RecentlyViewed({ isRow, cars, action, back, calls, all, notes, noCarsText }: RecentlyViewedProps) {
+export function RecentlyViewed({
+  isRow,
+  cars,
+  action,
+  back,
+  calls,
+  all,
+  notes,
+  noCarsText,
+}: RecentlyViewedProps) {
   return (
     <ScriptedPart name="recently-viewed" wake="visible" props={calls}>
       <section className="viewed" id={VIEWED_IDS.section} aria-labelledby={VIEWED_IDS.heading}>
@@ -91,7 +100,19 @@ export function RecentlyViewedPart({ viewed }: { viewed: RecentlyViewedProps | u
   return viewed ? <RecentlyViewed {...viewed} /> : null;
 }
 
-function ViewedCar({ id, name, trim, href, picture, priceText, changeText, detailText, goneText, similar, viewedText }: ViewedCarProps) {
+function ViewedCar({
+  id,
+  name,
+  trim,
+  href,
+  picture,
+  priceText,
+  changeText,
+  detailText,
+  goneText,
+  similar,
+  viewedText,
+}: ViewedCarProps) {
   const words = (
     <>
       {name}

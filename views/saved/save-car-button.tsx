@@ -28,7 +28,15 @@ export function SaveCarBox({ calls, pageHref, hasKept }: SaveCarBoxProps) {
  * Saves or removes a car; without scripts on its own page. On a card it is a heart; `describedBy`
  * is the id of the element with the car's name.
  */
-export function SaveCarButton({ listingId, describedBy, text = 'Save' }: { listingId: string; describedBy?: string; text?: string }) {
+export function SaveCarButton({
+  listingId,
+  describedBy,
+  text = 'Save',
+}: {
+  listingId: string;
+  describedBy?: string;
+  text?: string;
+}) {
   const isOnCard = describedBy !== undefined;
   return (
     <button

@@ -17,7 +17,14 @@ export interface SaveSearchProps {
 }
 
 /** Needs scripts, except for the link to sign up. */
-export function SaveSearch({ call, isSaved, asksForEmail, limitText, signUp, saved }: SaveSearchProps) {
+export function SaveSearch({
+  call,
+  isSaved,
+  asksForEmail,
+  limitText,
+  signUp,
+  saved,
+}: SaveSearchProps) {
   if (isSaved) {
     return (
       <a className="btn btn-tonal btn-sm" href={saved.href}>

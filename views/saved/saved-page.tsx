@@ -172,7 +172,22 @@ function CarAlerts({ text, form, submitText }: NonNullable<SavedProps['carAlerts
 }
 
 function SavedCar(car: SavedCarProps) {
-  const { id, name, detailText, href, picture, price, goneText, changeText, isCheaper, owner, action, savedText, similar, removal } = car;
+  const {
+    id,
+    name,
+    detailText,
+    href,
+    picture,
+    price,
+    goneText,
+    changeText,
+    isCheaper,
+    owner,
+    action,
+    savedText,
+    similar,
+    removal,
+  } = car;
   const nameId = `n-${id}`;
   return (
     <li className="saved-item" id={`saved-car-${id}`} data-row="">
@@ -200,14 +215,29 @@ function SavedCar(car: SavedCarProps) {
       <div className="saved-actions">
         {action && <ContactButton action={action} className="btn btn-tonal" describedBy={nameId} />}
         <SentForm {...removal}>
-          <SendButton text="Remove" look="outline" about={`${name}, ${detailText ?? savedText}`} plainAction={removal.plain?.action} />
+          <SendButton
+            text="Remove"
+            look="outline"
+            about={`${name}, ${detailText ?? savedText}`}
+            plainAction={removal.plain?.action}
+          />
         </SentForm>
       </div>
     </li>
   );
 }
 
-function SentMessage({ id, title, href, words, sentText, problem, resend, withdrawal, conversation }: SentMessageProps) {
+function SentMessage({
+  id,
+  title,
+  href,
+  words,
+  sentText,
+  problem,
+  resend,
+  withdrawal,
+  conversation,
+}: SentMessageProps) {
   return (
     <li className="saved-item" id={`sent-${id}`} data-row="">
       <div className="saved-words">
@@ -221,7 +251,9 @@ function SentMessage({ id, title, href, words, sentText, problem, resend, withdr
             {conversation.text}
           </a>
         )}
-        {problem && <p className={`note ${problem.isFinal ? 'note-danger' : 'note-warn'}`}>{problem.text}</p>}
+        {problem && (
+          <p className={`note ${problem.isFinal ? 'note-danger' : 'note-warn'}`}>{problem.text}</p>
+        )}
       </div>
       {resend && (
         <SentForm {...resend}>

@@ -38,7 +38,19 @@ export interface KeptSearchProps {
 }
 
 /** A search in the list of saved searches. */
-export function KeptSearch({ id, name, href, countText, newText, notes, links, rename, resend, alerts, removal }: KeptSearchProps) {
+export function KeptSearch({
+  id,
+  name,
+  href,
+  countText,
+  newText,
+  notes,
+  links,
+  rename,
+  resend,
+  alerts,
+  removal,
+}: KeptSearchProps) {
   return (
     <li className="saved-item" id={id} data-row="">
       <div className="saved-words">
@@ -107,7 +119,15 @@ export function KeptSearch({ id, name, href, countText, newText, notes, links, r
   );
 }
 
-function SearchAlerts({ id, name, form, carried, cadences, submitText, end }: SearchAlertsProps & { id: string; name: string }) {
+function SearchAlerts({
+  id,
+  name,
+  form,
+  carried,
+  cadences,
+  submitText,
+  end,
+}: SearchAlertsProps & { id: string; name: string }) {
   return (
     <>
       <SentForm {...form}>

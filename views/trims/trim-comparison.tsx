@@ -50,7 +50,13 @@ export interface TrimComparisonProps {
  * The comparison without its title. `id` distinguishes the one on the page from the one in the
  * dialog.
  */
-export function TrimComparison({ id, comparison }: { id: string; comparison: TrimComparisonProps }) {
+export function TrimComparison({
+  id,
+  comparison,
+}: {
+  id: string;
+  comparison: TrimComparisonProps;
+}) {
   const { title, caption, fuel, columns, rows, notes, action } = comparison;
   return (
     <div className="compare trim-compare">

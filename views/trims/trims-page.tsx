@@ -23,7 +23,14 @@ export interface TrimsPageProps {
 }
 
 /** Target of links to the comparison without scripts. */
-export function TrimsPage({ document, title, crumbs, missing, actions, comparison }: TrimsPageProps) {
+export function TrimsPage({
+  document,
+  title,
+  crumbs,
+  missing,
+  actions,
+  comparison,
+}: TrimsPageProps) {
   return (
     <Document skipLink={skipToMain} {...document}>
       <main className="wrap entry" id="main" tabIndex={-1}>

@@ -26,7 +26,15 @@ export interface BuyBoxProps extends PriceBlockProps {
 }
 
 /** Sticky on wide screens. */
-export function BuyBox({ seller, phoneText, contact, compare, saveId, share, ...price }: BuyBoxProps) {
+export function BuyBox({
+  seller,
+  phoneText,
+  contact,
+  compare,
+  saveId,
+  share,
+  ...price
+}: BuyBoxProps) {
   return (
     <section className="buy" aria-label="Price and seller">
       <div className="verdict">

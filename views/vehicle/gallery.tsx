@@ -56,7 +56,9 @@ export function Gallery({ pictures, countText, flagText, captionText }: GalleryP
               <span id={PHOTO_IDS.count}>{countText}</span>
             </p>
           )}
-          {countText && <PhotoSteps previousId={PHOTO_IDS.previous} nextId={PHOTO_IDS.next} isHidden />}
+          {countText && (
+            <PhotoSteps previousId={PHOTO_IDS.previous} nextId={PHOTO_IDS.next} isHidden />
+          )}
         </div>
         {pictures.length > 1 && <Thumbnails pictures={pictures} />}
         {captionText && <p className="source">{captionText}</p>}

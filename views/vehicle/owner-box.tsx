@@ -72,7 +72,12 @@ function SellerCard(owner: OwnerBoxProps) {
       <ul className="dealer-asks">
         {owner.asks.map(({ text, href }) => (
           <li key={href}>
-            <a className="link" href={href} rel="nofollow noopener" data-action={href.startsWith('/') ? 'lead' : undefined}>
+            <a
+              className="link"
+              href={href}
+              rel="nofollow noopener"
+              data-action={href.startsWith('/') ? 'lead' : undefined}
+            >
               {text}
             </a>
           </li>

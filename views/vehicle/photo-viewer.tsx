@@ -11,7 +11,12 @@ export function PhotoViewer() {
     <dialog className="dialog dialog-full viewer" id={PHOTO_IDS.viewer} aria-label="Photos">
       <div className="viewer-head">
         <output id={PHOTO_IDS.viewerCount} aria-live="polite" />
-        <button className="icon-btn" id={PHOTO_IDS.viewerClose} type="button" aria-label="Close photos">
+        <button
+          className="icon-btn"
+          id={PHOTO_IDS.viewerClose}
+          type="button"
+          aria-label="Close photos"
+        >
           <Icon name="x" />
         </button>
       </div>

@@ -22,7 +22,13 @@ export function PriceGauge({ pinPercent, isBelow, expectedText }: PriceGaugeProp
     <div className="gauge" aria-hidden="true">
       <svg viewBox={`0 0 ${trackUnits} 20`}>
         <rect className="track" y="7" width={trackUnits} height="6" rx="3" />
-        <rect className={isBelow ? 'below' : 'over'} x={Math.min(pinAt, middle)} y="7" width={Math.abs(pinAt - middle)} height="6" />
+        <rect
+          className={isBelow ? 'below' : 'over'}
+          x={Math.min(pinAt, middle)}
+          y="7"
+          width={Math.abs(pinAt - middle)}
+          height="6"
+        />
         <rect className="expected" x={middle - 1} y="2" width="2" height="16" rx="1" />
         <circle cx={pinAt} cy="10" r={pinUnits} />
       </svg>

@@ -31,7 +31,12 @@ export interface PricingProps {
   rows: Term[];
   history: PriceHistoryRow[];
   offers: string[];
-  rating?: { verdict: PriceVerdictProps | undefined; gauge: PriceGaugeProps; text: string; comparedLink?: LinkView | undefined };
+  rating?: {
+    verdict: PriceVerdictProps | undefined;
+    gauge: PriceGaugeProps;
+    text: string;
+    comparedLink?: LinkView | undefined;
+  };
   paymentText?: string;
 }
 

@@ -32,7 +32,12 @@ const aVehicle: VehicleProps = {
   pricing: {
     rows: [{ term: 'Asking price', value: '$26,490' }],
     history: [
-      { since: '2026-11-21T09:00:00.000Z', dayText: 'November 21, 2026', priceText: '$26,490', changeText: '$1,000 less' },
+      {
+        since: '2026-11-21T09:00:00.000Z',
+        dayText: 'November 21, 2026',
+        priceText: '$26,490',
+        changeText: '$1,000 less',
+      },
       { since: '2026-11-02T09:00:00.000Z', dayText: 'November 2, 2026', priceText: '$27,490' },
     ],
     offers: ['First oil change free'],
@@ -45,7 +50,9 @@ const aVehicle: VehicleProps = {
   },
   features: [],
   history: { entries: [], text: 'This is a new car. It has had no owners.' },
-  warranty: [{ title: 'Money Back Guarantee', sentences: ['Return it within 14 days or 1,000 miles.'] }],
+  warranty: [
+    { title: 'Money Back Guarantee', sentences: ['Return it within 14 days or 1,000 miles.'] },
+  ],
   owner: { name: 'Hill Country Toyota', initials: 'HC', hours: [], services: [], asks: [] },
   shelves: [],
   missing: [],
@@ -60,8 +67,18 @@ function draw(changes: Partial<VehicleProps> = {}): string {
         brand: 'classifieds',
         title: '2021 Toyota RAV4',
         stylesheetHrefs: [],
-        header: { brandName: 'AutoMarket', homeHref: '/', navigation: [], saved: { text: 'Saved', href: '/saved', count: 0 } },
-        footer: { columns: [], appearance: { action: '/appearance', options: [] }, legalText: '', legalLinks: [] },
+        header: {
+          brandName: 'AutoMarket',
+          homeHref: '/',
+          navigation: [],
+          saved: { text: 'Saved', href: '/saved', count: 0 },
+        },
+        footer: {
+          columns: [],
+          appearance: { action: '/appearance', options: [] },
+          legalText: '',
+          legalLinks: [],
+        },
       }}
       vehicle={{ ...aVehicle, ...changes }}
     />,
@@ -70,11 +87,14 @@ function draw(changes: Partial<VehicleProps> = {}): string {
 
 describe('the vehicle page', () => {
   it('has the anchors that listing links point at', () => {
-    for (const anchor of ['pricingSection', 'historySection', 'warrantySection', 'contact']) expect(draw()).toContain(` id="${anchor}"`);
+    for (const anchor of ['pricingSection', 'historySection', 'warrantySection', 'contact'])
+      expect(draw()).toContain(` id="${anchor}"`);
   });
 
   it('leads back to the results', () => {
-    expect(draw()).toMatch(/<a class="back" id="back-link" href="\/cars-for-sale\?makeCode=TOYOTA">.*?Back to 1,284 results<\/a>/);
+    expect(draw()).toMatch(
+      /<a class="back" id="back-link" href="\/cars-for-sale\?makeCode=TOYOTA">.*?Back to 1,284 results<\/a>/,
+    );
   });
 
   it('shows every picture with its own words, asks for the first one at once, and has a small one that leads to each', () => {
@@ -82,7 +102,8 @@ describe('the vehicle page', () => {
     const images = html.match(/<img[^>]*>/g) ?? [];
     expect(images.filter((image) => /alt="[^"]/.test(image))).toHaveLength(4);
     expect(images.filter((image) => !image.includes('loading="lazy"'))).toHaveLength(1);
-    for (const at of [1, 2, 3, 4]) expect(html).toMatch(new RegExp(`id="photo-${at}".*href="#photo-${at}"`));
+    for (const at of [1, 2, 3, 4])
+      expect(html).toMatch(new RegExp(`id="photo-${at}".*href="#photo-${at}"`));
   });
 
   it('has neither count nor small pictures nor steps where there is one picture', () => {
@@ -94,18 +115,26 @@ describe('the vehicle page', () => {
   it('has a way past the photos for the keyboard where they are many', () => {
     const [picture] = aVehicle.gallery.pictures;
     const pictures = Array.from({ length: 24 }, () => picture!);
-    expect(draw({ gallery: { pictures, countText: '24 photos' } })).toContain('href="#factsSection">Skip past the photos</a>');
+    expect(draw({ gallery: { pictures, countText: '24 photos' } })).toContain(
+      'href="#factsSection">Skip past the photos</a>',
+    );
     expect(draw()).not.toContain('Skip past the photos');
   });
 
   it('explains the price and keeps the pin on the track', () => {
     expect(draw()).toContain('We expect about $28,310.');
     expect(draw()).toMatch(/<circle cx="8" cy="10" r="8"/);
-    expect(draw({ pricing: { rows: [], history: [], offers: [], paymentText: '' } })).toContain('There aren’t enough similar cars');
+    expect(draw({ pricing: { rows: [], history: [], offers: [], paymentText: '' } })).toContain(
+      'There aren’t enough similar cars',
+    );
   });
 
   it('shows what was asked since when, the newest first, where that is known', () => {
-    const rows = [...draw().matchAll(/<tr><td><time dateTime="([^"]*)">(.*?)<\/time><\/td><td>(.*?)<\/td><td>(.*?)<\/td><\/tr>/g)];
+    const rows = [
+      ...draw().matchAll(
+        /<tr><td><time dateTime="([^"]*)">(.*?)<\/time><\/td><td>(.*?)<\/td><td>(.*?)<\/td><\/tr>/g,
+      ),
+    ];
     expect(rows.map(([, ...cells]) => cells)).toEqual([
       ['2026-11-21T09:00:00.000Z', 'November 21, 2026', '$26,490', '$1,000 less'],
       ['2026-11-02T09:00:00.000Z', 'November 2, 2026', '$27,490', ''],
@@ -115,7 +144,9 @@ describe('the vehicle page', () => {
 
   it('says the number as text beside the call that phones make', () => {
     expect(draw()).toMatch(/<p class="buy-phone">.*?\(512\) 555-0142<\/p>/);
-    expect(draw()).toMatch(/<a class="btn btn-primary" href="tel:5125550142" aria-label="Call dealer">.*?Call<\/a>/);
+    expect(draw()).toMatch(
+      /<a class="btn btn-primary" href="tel:5125550142" aria-label="Call dealer">.*?Call<\/a>/,
+    );
     const { phoneText: _, ...silent } = aVehicle.buyBox;
     const html = draw({ buyBox: { ...silent, call: silent.contact } });
     expect(html).not.toContain('tel:');
@@ -124,7 +155,13 @@ describe('the vehicle page', () => {
 
   it('names everybody who sells the same vehicle, with price and number', () => {
     const sellers = [
-      { id: 'a', name: 'Hill Country Toyota', detailText: 'Austin, TX', priceText: '$26,490', isCurrent: true },
+      {
+        id: 'a',
+        name: 'Hill Country Toyota',
+        detailText: 'Austin, TX',
+        priceText: '$26,490',
+        isCurrent: true,
+      },
       {
         id: 'b',
         name: 'Lone Star Autos',
@@ -140,8 +177,15 @@ describe('the vehicle page', () => {
   });
 
   it("shows the seller's words as text, in paragraphs, and folds what is long without a script", () => {
-    const html = draw({ description: { shown: ['One owner, <b>garage kept</b>.', 'New tires:\n- front'], folded: ['And so on.'] } });
-    expect(html).toContain('<p>One owner, &lt;b&gt;garage kept&lt;/b&gt;.</p><p>New tires:\n- front</p><details>');
+    const html = draw({
+      description: {
+        shown: ['One owner, <b>garage kept</b>.', 'New tires:\n- front'],
+        folded: ['And so on.'],
+      },
+    });
+    expect(html).toContain(
+      '<p>One owner, &lt;b&gt;garage kept&lt;/b&gt;.</p><p>New tires:\n- front</p><details>',
+    );
     expect(html).toMatch(/<summary>.*?Read more.*?<\/summary><p>And so on\.<\/p><\/details>/);
     expect(draw()).not.toContain('From the seller');
   });

@@ -8,7 +8,11 @@ import type { WalletProps } from './wallet-page.js';
 /** The wallet in a dialog that the page's script opens. It closes without scripts. */
 export function WalletDialog({ title, lead, form, reset, sync }: WalletProps) {
   return (
-    <dialog className="dialog dialog-wallet" id={WALLET_IDS.dialog} aria-labelledby={WALLET_IDS.heading}>
+    <dialog
+      className="dialog dialog-wallet"
+      id={WALLET_IDS.dialog}
+      aria-labelledby={WALLET_IDS.heading}
+    >
       <DialogHead id={WALLET_IDS.heading} title={title} />
       <div className="dialog-body">
         <p className="hint">{lead}</p>

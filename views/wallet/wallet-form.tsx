@@ -38,7 +38,14 @@ export interface WalletFormProps {
  * A plain GET form. With scripts the example follows the typed values; without them a button
  * updates it.
  */
-export function WalletForm({ action, previewAction, carried, fields, sum, submitText }: WalletFormProps) {
+export function WalletForm({
+  action,
+  previewAction,
+  carried,
+  fields,
+  sum,
+  submitText,
+}: WalletFormProps) {
   return (
     <form className="wallet-form" id={WALLET_IDS.form} action={action} noValidate>
       <HiddenFields fields={carried} />
@@ -52,7 +59,12 @@ export function WalletForm({ action, previewAction, carried, fields, sum, submit
         <button className="btn btn-primary" type="submit">
           {submitText}
         </button>
-        <button className="btn btn-quiet without-scripts" id={WALLET_IDS.preview} type="submit" formAction={previewAction}>
+        <button
+          className="btn btn-quiet without-scripts"
+          id={WALLET_IDS.preview}
+          type="submit"
+          formAction={previewAction}
+        >
           Calculate
         </button>
       </div>
@@ -60,7 +72,16 @@ export function WalletForm({ action, previewAction, carried, fields, sum, submit
   );
 }
 
-function WalletField({ name, label, value, placeholder, hint, errorText, isDecimal, options }: WalletFieldProps) {
+function WalletField({
+  name,
+  label,
+  value,
+  placeholder,
+  hint,
+  errorText,
+  isDecimal,
+  options,
+}: WalletFieldProps) {
   const id = `wallet-${name}`;
   const notes = [hint && `${id}-hint`, errorText && `${id}-error`].filter(Boolean).join(' ');
   return (

@@ -27,7 +27,10 @@ export interface WalletPageProps {
 }
 
 /** The wallet as a page, for browsers without scripts and for links opened directly. */
-export function WalletPage({ document, wallet: { title, lead, back, form, reset, sync } }: WalletPageProps) {
+export function WalletPage({
+  document,
+  wallet: { title, lead, back, form, reset, sync },
+}: WalletPageProps) {
   return (
     <Document skipLink={skipToMain} {...document}>
       <main className="wrap wallet-page" id="main" tabIndex={-1}>

@@ -1,6 +1,15 @@
 // @ts-check
 // DuckDB in process and in memory, on one thread.
-import { DuckDBDataChunk, DuckDBInstance, DuckDBListValue, BIGINT, DOUBLE, INTEGER, LIST, USMALLINT } from '@duckdb/node-api';
+import {
+  DuckDBDataChunk,
+  DuckDBInstance,
+  DuckDBListValue,
+  BIGINT,
+  DOUBLE,
+  INTEGER,
+  LIST,
+  USMALLINT,
+} from '@duckdb/node-api';
 import { EncodedCars } from '../encoded-cars.mjs';
 import { circleOf, sidesOf } from '../sides.mjs';
 import { needsNear, orderOf, whereOf } from '../sql-words.mjs';
@@ -31,7 +40,9 @@ export class DuckDbEngine {
     const encoded = (this.#encoded = await EncodedCars.of(this.#fieldNames, cars));
     const instance = await DuckDBInstance.create(':memory:', { threads: '1' });
     this.#connection = await instance.connect();
-    const columns = encoded.fields.map(({ number, isMulti }) => `f${number} USMALLINT${isMulti ? '[]' : ''}`);
+    const columns = encoded.fields.map(
+      ({ number, isMulti }) => `f${number} USMALLINT${isMulti ? '[]' : ''}`,
+    );
     await this.#connection.run(
       `CREATE TABLE car (id BIGINT, place INTEGER, price INTEGER, year INTEGER, mileage INTEGER, listed_at DOUBLE, score INTEGER,
         value_numbers INTEGER[], ${columns})`,
@@ -49,7 +60,10 @@ export class DuckDbEngine {
       hits.length === 0 ? this.#unfiltered(query) : this.#filtered(query, hits, sides, circle),
     );
     return {
-      stored: hits.length === 0 ? this.#fieldNames : sides.filter(({ clauses }) => clauses.length === 0).flatMap(({ fields }) => fields),
+      stored:
+        hits.length === 0
+          ? this.#fieldNames
+          : sides.filter(({ clauses }) => clauses.length === 0).flatMap(({ fields }) => fields),
       columns: found.getColumns(),
     };
   }
@@ -68,7 +82,12 @@ export class DuckDbEngine {
     const [[minPriceDollars, maxPriceDollars]] = figures[-2];
     const [[minYear, maxYear]] = figures[-3];
     const ids = figures[-4].sort(([a], [b]) => a - b).map(([, id]) => id);
-    return { total, counts, stats: total > 0 ? { minPriceDollars, maxPriceDollars, minYear, maxYear } : undefined, ids };
+    return {
+      total,
+      counts,
+      stats: total > 0 ? { minPriceDollars, maxPriceDollars, minYear, maxYear } : undefined,
+      ids,
+    };
   }
 
   /** Values of fields that are counted on another side, or are stored, come from there. */
@@ -79,7 +98,9 @@ export class DuckDbEngine {
   }
 
   async bytes() {
-    const read = await this.#connection.runAndReadAll('SELECT sum(memory_usage_bytes) FROM duckdb_memory()');
+    const read = await this.#connection.runAndReadAll(
+      'SELECT sum(memory_usage_bytes) FROM duckdb_memory()',
+    );
     return Number(read.getRows()[0][0]);
   }
 
@@ -106,7 +127,9 @@ export class DuckDbEngine {
         rows.map((row) => BigInt(ids[row])),
         ...[placeOfCar, prices, years, mileages, listedAt, scores].map(column),
         rows.map((row) => new DuckDBListValue(valueNumbersOf(fields, row))),
-        ...fields.map(({ isMulti, codes }) => (isMulti ? rows.map((row) => new DuckDBListValue(codes[row])) : column(codes))),
+        ...fields.map(({ isMulti, codes }) =>
+          isMulti ? rows.map((row) => new DuckDBListValue(codes[row])) : column(codes),
+        ),
       ]);
       appender.appendDataChunk(chunk);
       this.#count += rows.length;
@@ -131,11 +154,16 @@ export class DuckDbEngine {
     ];
     const notCounted = [...aside]
       .map((name) => this.#encoded.field(name).number)
-      .map((number) => `number NOT BETWEEN ${number * VALUES_A_FIELD} AND ${(number + 1) * VALUES_A_FIELD - 1}`);
+      .map(
+        (number) =>
+          `number NOT BETWEEN ${number * VALUES_A_FIELD} AND ${(number + 1) * VALUES_A_FIELD - 1}`,
+      );
     const counts = [
       `SELECT 0 AS kind, number::DOUBLE AS a, count(*)::DOUBLE AS b FROM (SELECT unnest(value_numbers) AS number FROM hits)
         WHERE ${['TRUE', ...notCounted].join(' AND ')} GROUP BY number`,
-      ...others.flatMap(({ fields }, at) => fields.map((name) => this.#countsOf(`side${at}`, name))),
+      ...others.flatMap(({ fields }, at) =>
+        fields.map((name) => this.#countsOf(`side${at}`, name)),
+      ),
     ];
     return `WITH ${tables} ${[...counts, this.#figuresOf('hits'), pageOf('hits', query)].join(' UNION ALL ')}`;
   }
@@ -144,7 +172,8 @@ export class DuckDbEngine {
     return whereOf(
       clauses,
       this.#encoded,
-      ({ number }, codes) => `(${codes.map((code) => `list_contains(f${number}, ${code}::USMALLINT)`).join(' OR ')})`,
+      ({ number }, codes) =>
+        `(${codes.map((code) => `list_contains(f${number}, ${code}::USMALLINT)`).join(' OR ')})`,
     );
   }
 
@@ -186,6 +215,10 @@ const VALUES_A_FIELD = 10_000;
 
 function valueNumbersOf(fields, row) {
   return fields.flatMap(({ number, isMulti, codes }) =>
-    isMulti ? codes[row].map((code) => number * VALUES_A_FIELD + code) : codes[row] ? number * VALUES_A_FIELD + codes[row] : [],
+    isMulti
+      ? codes[row].map((code) => number * VALUES_A_FIELD + code)
+      : codes[row]
+        ? number * VALUES_A_FIELD + codes[row]
+        : [],
   );
 }

@@ -5,7 +5,8 @@ import { INDEX_FIELDS } from '../listings.mjs';
 
 /** `INDEX_KERNEL` chooses the inner loops; unset, the index's own choice. */
 export class ForecourtEngine {
-  static about = 'the embedded index of this repository, through its port, without a cache of results';
+  static about =
+    'the embedded index of this repository, through its port, without a cache of results';
 
   #index;
 

@@ -35,11 +35,16 @@ export class OramaEngine {
     const encoded = (this.#encoded = await EncodedCars.of(this.#fieldNames, kept));
     this.#multi = encoded.fields.map(({ isMulti }) => isMulti);
     const fields = encoded.fields.map(({ name, isMulti }) => [name, isMulti ? 'enum[]' : 'enum']);
-    this.#database = create({ schema: { place: 'enum', price: 'number', ...Object.fromEntries(fields) }, sort: { enabled: false } });
+    this.#database = create({
+      schema: { place: 'enum', price: 'number', ...Object.fromEntries(fields) },
+      sort: { enabled: false },
+    });
     for (let first = 0; first < kept.length; first += CARS_A_BATCH) {
       await insertMultiple(
         this.#database,
-        kept.slice(first, first + CARS_A_BATCH).map((car, at) => this.#document(car, encoded.placeOfCar[first + at])),
+        kept
+          .slice(first, first + CARS_A_BATCH)
+          .map((car, at) => this.#document(car, encoded.placeOfCar[first + at])),
         CARS_A_BATCH,
       );
     }
@@ -51,7 +56,8 @@ export class OramaEngine {
 
   async run(query) {
     const { hits, sides } = sidesOf(query, this.#fieldNames);
-    const near = circleOf(query) && this.#encoded.placesWithin(circleOf(query)).map(({ place }) => place);
+    const near =
+      circleOf(query) && this.#encoded.placesWithin(circleOf(query)).map(({ place }) => place);
     const aside = new Set(sides.flatMap(({ fields }) => fields));
     const counted = hits.length === 0 ? [] : this.#fieldNames.filter((name) => !aside.has(name));
     const found = await this.#search(hits, near, counted, this.#count);
@@ -59,15 +65,24 @@ export class OramaEngine {
     for (const { clauses, fields } of sides.filter((side) => side.clauses.length > 0))
       facets.push((await this.#search(clauses, near, fields, 0)).facets);
     const stored =
-      hits.length === 0 ? this.#fieldNames : sides.filter(({ clauses }) => clauses.length === 0).flatMap(({ fields }) => fields);
+      hits.length === 0
+        ? this.#fieldNames
+        : sides.filter(({ clauses }) => clauses.length === 0).flatMap(({ fields }) => fields);
     const documents = found.hits.map(({ document }) => document);
-    return { total: found.count, facets, stored, stats: statsOf(documents), ids: pageOf(documents, query) };
+    return {
+      total: found.count,
+      facets,
+      stored,
+      stats: statsOf(documents),
+      ids: pageOf(documents, query),
+    };
   }
 
   answer({ total, facets, stored, stats, ids }) {
     const counts = new Map(this.#fieldNames.map((name) => [name, new Map()]));
     for (const [name, { values }] of facets.flatMap((each) => Object.entries(each ?? {}))) {
-      for (const [value, count] of Object.entries(values)) if (value !== '') counts.get(name).set(value, count);
+      for (const [value, count] of Object.entries(values))
+        if (value !== '') counts.get(name).set(value, count);
     }
     for (const name of stored) counts.set(name, this.#totals.get(name));
     return { total, counts, stats, ids };
@@ -94,27 +109,47 @@ export class OramaEngine {
 
   #search(clauses, near, facetNames, limit) {
     const where =
-      clauses.length === 0 ? {} : { where: { and: clauses.map((atoms) => ({ or: atoms.map((atom) => this.#condition(atom, near)) })) } };
+      clauses.length === 0
+        ? {}
+        : {
+            where: {
+              and: clauses.map((atoms) => ({
+                or: atoms.map((atom) => this.#condition(atom, near)),
+              })),
+            },
+          };
     return search(this.#database, {
       term: '',
       limit,
       ...where,
-      ...(facetNames.length > 0 && { facets: Object.fromEntries(facetNames.map((name) => [name, {}])) }),
+      ...(facetNames.length > 0 && {
+        facets: Object.fromEntries(facetNames.map((name) => [name, {}])),
+      }),
     });
   }
 
   #condition(atom, near) {
     if ('within' in atom) return { place: { in: near } };
     if ('field' in atom)
-      return { [atom.field]: this.#multi[this.#fieldNames.indexOf(atom.field)] ? { containsAll: [atom.value] } : { eq: atom.value } };
-    if (atom.range !== 'priceDollars') throw new Error(`The bench does not ask Orama for a range of ${atom.range}.`);
+      return {
+        [atom.field]: this.#multi[this.#fieldNames.indexOf(atom.field)]
+          ? { containsAll: [atom.value] }
+          : { eq: atom.value },
+      };
+    if (atom.range !== 'priceDollars')
+      throw new Error(`The bench does not ask Orama for a range of ${atom.range}.`);
     return { price: { between: [atom.min ?? 0, atom.max ?? Number.MAX_SAFE_INTEGER] } };
   }
 }
 
 function statsOf(documents) {
   if (documents.length === 0) return undefined;
-  const stats = { minPriceDollars: Infinity, maxPriceDollars: -Infinity, minYear: Infinity, maxYear: -Infinity };
+  const stats = {
+    minPriceDollars: Infinity,
+    maxPriceDollars: -Infinity,
+    minYear: Infinity,
+    maxYear: -Infinity,
+  };
   for (const { price, year } of documents) {
     stats.minPriceDollars = Math.min(stats.minPriceDollars, price);
     stats.maxPriceDollars = Math.max(stats.maxPriceDollars, price);
@@ -125,15 +160,24 @@ function statsOf(documents) {
 }
 
 function pageOf(documents, { sort, origin, firstRecord, numRecords }) {
-  const keyed = documents.map((document) => ({ key: keyOf(document, sort, origin), id: Number(document.id) }));
+  const keyed = documents.map((document) => ({
+    key: keyOf(document, sort, origin),
+    id: Number(document.id),
+  }));
   keyed.sort((a, b) => a.key - b.key || a.id - b.id);
   return keyed.slice(firstRecord, firstRecord + numRecords).map(({ id }) => id);
 }
 
-const COLUMNS = { derivedprice: 'price', datelisted: 'listedAt', mileage: 'mileageMiles', year: 'year' };
+const COLUMNS = {
+  derivedprice: 'price',
+  datelisted: 'listedAt',
+  mileage: 'mileageMiles',
+  year: 'year',
+};
 
 function keyOf(document, sort, origin) {
-  if (sort === 'relevance') return (origin ? distancePenalty(milesBetween(origin, document)) : 0) - document.score;
+  if (sort === 'relevance')
+    return (origin ? distancePenalty(milesBetween(origin, document)) : 0) - document.score;
   if (sort === 'distanceASC') return origin ? milesBetween(origin, document) : 0;
   const value = document[COLUMNS[sort.replace(/ASC|DESC/, '')]];
   if (value === undefined) return Number.MAX_VALUE;

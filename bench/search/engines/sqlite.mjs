@@ -53,14 +53,18 @@ export class SqliteEngine {
     this.#bits = encoded.fields
       .filter(({ isMulti }) => isMulti)
       .flatMap((field) => field.values.slice(1).map((_, at) => ({ field, code: at + 1 })));
-    this.#bits.forEach((bit, at) => Object.assign(bit, { mask: Math.floor(at / BITS_A_MASK), weight: 2 ** (at % BITS_A_MASK) }));
+    this.#bits.forEach((bit, at) =>
+      Object.assign(bit, { mask: Math.floor(at / BITS_A_MASK), weight: 2 ** (at % BITS_A_MASK) }),
+    );
     this.#database.exec(`
       CREATE TABLE car (${[CAR_COLUMNS, ...this.#valueColumns().map((name) => `${name} INTEGER`)]});
       CREATE TEMP TABLE near (place INTEGER PRIMARY KEY, miles REAL, penalty INTEGER);
       CREATE TEMP TABLE hits (${[CAR_COLUMNS, ...this.#valueColumns().map((name) => `${name} INTEGER`)]});
     `);
     this.#insertAll();
-    const filters = FILTER_INDEXES.map((name) => encoded.field(name)).filter((field) => field && !field.isMulti);
+    const filters = FILTER_INDEXES.map((name) => encoded.field(name)).filter(
+      (field) => field && !field.isMulti,
+    );
     this.#database.exec(`
       ${SORT_INDEXES.map((on, at) => `CREATE INDEX sorted_${at} ON car (${on});`).join('\n')}
       ${filters.map(({ number }) => `CREATE INDEX filtered_${number} ON car (f${number}, price);`).join('\n')}
@@ -95,14 +99,23 @@ export class SqliteEngine {
     for (const side of sides.filter(({ clauses }) => clauses.length > 0)) {
       counts.push(...this.#countsOf('car', `WHERE ${this.#where(side.clauses)}`, side.fields));
     }
-    const stored = sides.filter(({ clauses }) => clauses.length === 0).flatMap(({ fields }) => fields);
+    const stored = sides
+      .filter(({ clauses }) => clauses.length === 0)
+      .flatMap(({ fields }) => fields);
     const total = this.#all('SELECT count(*) FROM hits')[0][0];
-    return { total, counts, stored, stats: total > 0 && this.#statsOf('hits'), rows: this.#pageOf('hits', query) };
+    return {
+      total,
+      counts,
+      stored,
+      stats: total > 0 && this.#statsOf('hits'),
+      rows: this.#pageOf('hits', query),
+    };
   }
 
   answer({ total, counts, stored, stats, rows }) {
     const byField = new Map(this.#fieldNames.map((name) => [name, new Map()]));
-    for (const [field, code, count] of counts) if (code) byField.get(field.name).set(field.values[code], count);
+    for (const [field, code, count] of counts)
+      if (code) byField.get(field.name).set(field.values[code], count);
     for (const name of stored) byField.set(name, this.#totals.get(name));
     const [minPriceDollars, maxPriceDollars, minYear, maxYear] = stats || [];
     return {
@@ -119,13 +132,22 @@ export class SqliteEngine {
 
   #insertAll() {
     const { ids, placeOfCar, prices, years, mileages, listedAt, scores, fields } = this.#encoded;
-    const insert = this.#database.prepare(`INSERT INTO car VALUES (${Array(8 + this.#valueColumns().length).fill('?')})`);
-    const bitsOf = new Map(fields.map((field) => [field, [undefined, ...this.#bits.filter((bit) => bit.field === field)]]));
+    const insert = this.#database.prepare(
+      `INSERT INTO car VALUES (${Array(8 + this.#valueColumns().length).fill('?')})`,
+    );
+    const bitsOf = new Map(
+      fields.map((field) => [
+        field,
+        [undefined, ...this.#bits.filter((bit) => bit.field === field)],
+      ]),
+    );
     this.#database.exec('BEGIN');
     this.#encoded.inPlaceOrder().forEach((from, car) => {
       const masks = Array(this.#maskCount()).fill(0);
       for (const [field, bits] of bitsOf)
-        if (field.isMulti) for (const code of new Set(field.codes[from])) masks[bits[code].mask] += bits[code].weight;
+        if (field.isMulti)
+          for (const code of new Set(field.codes[from]))
+            masks[bits[code].mask] += bits[code].weight;
       const singles = this.#singles.map(({ codes }) => codes[from]);
       insert.run(
         car,
@@ -145,7 +167,10 @@ export class SqliteEngine {
   }
 
   #valueColumns() {
-    return [...this.#singles.map(({ number }) => `f${number}`), ...Array.from({ length: this.#maskCount() }, (_, at) => `m${at}`)];
+    return [
+      ...this.#singles.map(({ number }) => `f${number}`),
+      ...Array.from({ length: this.#maskCount() }, (_, at) => `m${at}`),
+    ];
   }
 
   #maskCount() {
@@ -153,9 +178,15 @@ export class SqliteEngine {
   }
 
   #fillNear(circle) {
-    const near = JSON.stringify(this.#encoded.placesWithin(circle).map(({ place, miles, penalty }) => [place, miles, penalty]));
+    const near = JSON.stringify(
+      this.#encoded
+        .placesWithin(circle)
+        .map(({ place, miles, penalty }) => [place, miles, penalty]),
+    );
     this.#database.exec('DELETE FROM near');
-    this.#prepared('INSERT INTO near SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?)').run(near);
+    this.#prepared(
+      'INSERT INTO near SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?)',
+    ).run(near);
   }
 
   #where(clauses) {
@@ -171,23 +202,32 @@ export class SqliteEngine {
     const counts = fields
       .filter(({ isMulti }) => !isMulti)
       .flatMap((field) =>
-        this.#all(`SELECT f${field.number}, count(*) FROM ${table} ${where} GROUP BY 1`).map(([code, count]) => [field, code, count]),
+        this.#all(`SELECT f${field.number}, count(*) FROM ${table} ${where} GROUP BY 1`).map(
+          ([code, count]) => [field, code, count],
+        ),
       );
     const bits = this.#bits.filter(({ field }) => fields.includes(field));
     if (bits.length === 0) return counts;
-    const [sums] = this.#all(`SELECT ${bits.map(({ mask, weight }) => `sum(m${mask} & ${weight} <> 0)`)} FROM ${table} ${where}`);
+    const [sums] = this.#all(
+      `SELECT ${bits.map(({ mask, weight }) => `sum(m${mask} & ${weight} <> 0)`)} FROM ${table} ${where}`,
+    );
     return [...counts, ...bits.map(({ field, code }, at) => [field, code, sums[at] ?? 0])];
   }
 
   /** One question each: SQLite takes an end of an index only for a query that asks for nothing else. */
   #statsOf(table) {
-    if (table === 'hits') return this.#all('SELECT min(price), max(price), min(year), max(year) FROM hits')[0];
-    return ['min(price)', 'max(price)', 'min(year)', 'max(year)'].map((end) => this.#all(`SELECT ${end} FROM car`)[0][0]);
+    if (table === 'hits')
+      return this.#all('SELECT min(price), max(price), min(year), max(year) FROM hits')[0];
+    return ['min(price)', 'max(price)', 'min(year)', 'max(year)'].map(
+      (end) => this.#all(`SELECT ${end} FROM car`)[0][0],
+    );
   }
 
   #pageOf(table, query) {
     const from = needsNear(query) ? `${table} JOIN near USING (place)` : table;
-    return this.#all(`SELECT id FROM ${from} ORDER BY ${orderOf(query)} LIMIT ${query.numRecords} OFFSET ${query.firstRecord}`);
+    return this.#all(
+      `SELECT id FROM ${from} ORDER BY ${orderOf(query)} LIMIT ${query.numRecords} OFFSET ${query.firstRecord}`,
+    );
   }
 
   #all(sql) {
@@ -201,7 +241,8 @@ export class SqliteEngine {
       statement = this.#database.prepare(sql);
       statement.setReturnArrays(true);
       this.#statements.set(sql, statement);
-      if (this.#statements.size > 500) this.#statements.delete(this.#statements.keys().next().value);
+      if (this.#statements.size > 500)
+        this.#statements.delete(this.#statements.keys().next().value);
     }
     return statement;
   }

@@ -36,7 +36,8 @@ const WORD_PAIRS = /\b(flex|mud|all)[ -](fuel|terrain)\b/g;
 /** A separate word even without a space before it: "MALIBUHYBRID". */
 const HYBRID_BEHIND = /(?<=[a-z0-9])hybrid\b/g;
 /** A decimal comma of an engine is not a list separator: "A6 3,0 TDI". */
-const LITERS_WITH_COMMA = /(?<![\d.,])(\d),(\d)(?=\s?(?:l|t|i|d|si|td|tdi|tsi|tfsi|cdi|hdi|crdi|liters?|litres?|turbo|v\d+)\b)/g;
+const LITERS_WITH_COMMA =
+  /(?<![\d.,])(\d),(\d)(?=\s?(?:l|t|i|d|si|td|tdi|tsi|tfsi|cdi|hdi|crdi|liters?|litres?|turbo|v\d+)\b)/g;
 /** The abbreviation of dealers' software: "RAV4 HYB XLE". */
 const HYBRID_IN_SHORT = /\bhyb\b/g;
 const JOINING_WORDS: ReadonlySet<string> = new Set(['and', 'the']);
@@ -83,7 +84,10 @@ export function squeezed(text: string): string {
 
 /** The same ad without the words before the index. */
 export function fromWord({ words, begins, parted, offset }: AdWords, index: number): AdWords {
-  const behind = { begins: [true, ...begins.slice(index + 1)], parted: [false, ...parted.slice(index + 1)] };
+  const behind = {
+    begins: [true, ...begins.slice(index + 1)],
+    parted: [false, ...parted.slice(index + 1)],
+  };
   return { words: words.slice(index), ...behind, offset: offset + index };
 }
 

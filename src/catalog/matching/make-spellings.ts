@@ -65,7 +65,8 @@ export class MakeSpellings {
       const key = words.slice(start, end).join(' ');
       const make = this.makesByKey.get(key);
       const isMiniVan = key === 'mini' && words[end] === 'van';
-      if (make && !isMiniVan && (begins[end] || /^\d/.test(words[end]!))) longest = { make, start, end };
+      if (make && !isMiniVan && (begins[end] || /^\d/.test(words[end]!)))
+        longest = { make, start, end };
     }
     return longest;
   }

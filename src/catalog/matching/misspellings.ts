@@ -17,7 +17,9 @@ export class Misspellings {
     private readonly knownWords: ReadonlySet<string>,
   ) {
     const words = names.flatMap((name) => adWords(name).words);
-    this.nameWords = new Set(words.filter((word) => word.length >= MIN_LETTERS && WORD_OF_LETTERS.test(word)));
+    this.nameWords = new Set(
+      words.filter((word) => word.length >= MIN_LETTERS && WORD_OF_LETTERS.test(word)),
+    );
   }
 
   /**
@@ -25,7 +27,8 @@ export class Misspellings {
    * `leastLetters`.
    */
   correctionsOf(word: string, leastLetters = MIN_LETTERS): readonly string[] {
-    if (word.length < leastLetters || this.knownWords.has(word) || !WORD_OF_LETTERS.test(word)) return [];
+    if (word.length < leastLetters || this.knownWords.has(word) || !WORD_OF_LETTERS.test(word))
+      return [];
     let corrections = this.found.get(word);
     if (!corrections) {
       corrections = [...this.nameWords].filter((known) => editDistance(word, known, 1) === 1);
@@ -41,14 +44,20 @@ export class Misspellings {
    * "Sport". Empty for known words.
    */
   longFormsOf(word: string): readonly string[] {
-    if (word.length < MIN_LETTERS_OF_SHORT_FORM || this.knownWords.has(word) || !WORD_OF_LETTERS.test(word)) return [];
+    if (
+      word.length < MIN_LETTERS_OF_SHORT_FORM ||
+      this.knownWords.has(word) ||
+      !WORD_OF_LETTERS.test(word)
+    )
+      return [];
     return [...this.nameWords].filter((known) => known.startsWith(word) || isLeftOf(word, known));
   }
 }
 
 /** Whether a word is a subsequence of a longer one with the same first and last letter. */
 function isLeftOf(word: string, longer: string): boolean {
-  if (word.length >= longer.length || word[0] !== longer[0] || word.at(-1) !== longer.at(-1)) return false;
+  if (word.length >= longer.length || word[0] !== longer[0] || word.at(-1) !== longer.at(-1))
+    return false;
   let at = 0;
   for (const letter of longer) if (letter === word[at]) at++;
   return at === word.length;

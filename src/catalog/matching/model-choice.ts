@@ -29,15 +29,25 @@ export interface Choice {
  * series ("3 Series 328i"). Otherwise the first name counts if the text begins with it, unless
  * another model is named as clearly.
  */
-export function chooseModel(matches: readonly SpellingMatch[], choice: Choice): ModelMatch | undefined {
+export function chooseModel(
+  matches: readonly SpellingMatch[],
+  choice: Choice,
+): ModelMatch | undefined {
   const { spellings, year } = choice;
   const settled = matches.map((match) => settle(match, spellings, year));
   const first = settled[0];
   if (!first) return undefined;
   const isSeries = spellings.isSeriesItself(first.model);
-  const found = (isSeries && settled.find((match) => match && isInSeriesOf(match, first) && match.model !== first.model)) || first;
+  const found =
+    (isSeries &&
+      settled.find(
+        (match) => match && isInSeriesOf(match, first) && match.model !== first.model,
+      )) ||
+    first;
   if (settled.some((match) => match && isAnotherCar(match, found, choice))) return undefined;
-  const isOnlyOne = settled.every((match) => match && (match.model === first.model || isInSeriesOf(match, first)));
+  const isOnlyOne = settled.every(
+    (match) => match && (match.model === first.model || isInSeriesOf(match, first)),
+  );
   return isOnlyOne || found !== first || first.start === 0 ? found : undefined;
 }
 
@@ -46,16 +56,31 @@ export function chooseModel(matches: readonly SpellingMatch[], choice: Choice): 
  * is a name of its own in that year ("Accord Civic"). Trims ("Mach-E GT") and words that complete
  * the chosen name are not other cars.
  */
-export function isAnotherCar(match: ModelMatch, found: ModelMatch, { ad, spellings, year, isTrim }: Choice): boolean {
-  if (match.model === found.model || spellings.seriesOf(found.model) === match.model || isTrim(match, found.model)) return false;
+export function isAnotherCar(
+  match: ModelMatch,
+  found: ModelMatch,
+  { ad, spellings, year, isTrim }: Choice,
+): boolean {
+  if (
+    match.model === found.model ||
+    spellings.seriesOf(found.model) === match.model ||
+    isTrim(match, found.model)
+  )
+    return false;
   const longer = [found.key, squeezed(found.model.name)].map((name) => name + match.key);
   // "Civic 5Dr - Type R", and "C2500 Sierra", whose name is Sierra C/K 2500.
-  if (longer.includes(squeezed(match.model.name)) || squeezed(found.model.name).startsWith(match.key)) return false;
+  if (
+    longer.includes(squeezed(match.model.name)) ||
+    squeezed(found.model.name).startsWith(match.key)
+  )
+    return false;
   if (ad.parted[match.start]) return true;
   const isCompleting = longer.some((name) => spellings.modelsSpelt(name).length > 0);
   const { fromYear, toYear } = match.model;
-  const isOfYear = year === undefined || (year >= Math.max(fromYear, FIRST_YEAR_WITH_TRIMS) && year <= toYear);
-  const isNumber = (NUMBER.test(match.key) || match.end - match.start > 1) && !isCounted(ad, match.end);
+  const isOfYear =
+    year === undefined || (year >= Math.max(fromYear, FIRST_YEAR_WITH_TRIMS) && year <= toYear);
+  const isNumber =
+    (NUMBER.test(match.key) || match.end - match.start > 1) && !isCounted(ad, match.end);
   return isOfYear && !isCompleting && isOwnName(match) && (TELLING.test(match.key) || isNumber);
 }
 
@@ -75,7 +100,9 @@ const NUMBER = /^\d{3,}$/;
 export function isOwnName({ key, model }: Pick<ModelMatch, 'key' | 'model'>): boolean {
   const name = squeezed(model.name);
   if (TELLING.test(name) && key.startsWith(name)) return true;
-  return name === key || (key.length >= MIN_TELLING_LETTERS && /[a-z]/.test(key) && name.startsWith(key));
+  return (
+    name === key || (key.length >= MIN_TELLING_LETTERS && /[a-z]/.test(key) && name.startsWith(key))
+  );
 }
 
 /**
@@ -83,7 +110,9 @@ export function isOwnName({ key, model }: Pick<ModelMatch, 'key' | 'model'>): bo
  * Coupe quattro".
  */
 export const ORDINARY_NAMES: ReadonlySet<string> = new Set(
-  'cabriolet spider spyder convertible coupe roadster classic express sport pickup coupequattro'.split(' '),
+  'cabriolet spider spyder convertible coupe roadster classic express sport pickup coupequattro'.split(
+    ' ',
+  ),
 );
 
 /** Minimum length of a beginning that identifies a model. */
@@ -104,11 +133,14 @@ export function completeName(
   for (let length = MAX_SCATTERED_WORDS; length > 0; length--) {
     for (let start = 0; start + length <= ad.words.length; start++) {
       const end = start + length;
-      if (!ad.begins[start] || !ad.begins[end] || (start < match.end && end > match.start)) continue;
+      if (!ad.begins[start] || !ad.begins[end] || (start < match.end && end > match.start))
+        continue;
       const scattered = ad.words.slice(start, end).join('');
       if (scattered.length < 2) continue;
       for (const name of names) {
-        const models = spellings.modelsSpelt(name + scattered).filter((longer) => fits(longer, scattered));
+        const models = spellings
+          .modelsSpelt(name + scattered)
+          .filter((longer) => fits(longer, scattered));
         const [model] = models;
         if (models.length > 1 && models.includes(match.model)) return undefined;
         if (model && models.length === 1 && model !== match.model) return { ...match, model };
@@ -121,11 +153,20 @@ export function completeName(
 /**
  * Chooses among models with one spelling: first by model year, then by exact name, then the series.
  */
-function settle(match: SpellingMatch, spellings: ModelSpellings, year: number | undefined): ModelMatch | undefined {
-  const ofYear = match.models.filter((model) => year === undefined || (year >= model.fromYear && year <= model.toYear));
+function settle(
+  match: SpellingMatch,
+  spellings: ModelSpellings,
+  year: number | undefined,
+): ModelMatch | undefined {
+  const ofYear = match.models.filter(
+    (model) => year === undefined || (year >= model.fromYear && year <= model.toYear),
+  );
   const models = ofYear.length > 0 ? ofYear : match.models;
   const named = models.filter((model) => squeezed(model.name) === match.key);
-  const model = only(models) ?? only(named) ?? only(models.filter((candidate) => spellings.isSeriesItself(candidate)));
+  const model =
+    only(models) ??
+    only(named) ??
+    only(models.filter((candidate) => spellings.isSeriesItself(candidate)));
   return model && { ...match, model };
 }
 

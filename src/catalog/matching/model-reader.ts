@@ -3,7 +3,13 @@ import { adWords, squeezed, withWord } from './ad-words.js';
 import type { Model } from '../catalog-types.js';
 import type { Misspellings } from './misspellings.js';
 import type { Choice, ModelMatch } from './model-choice.js';
-import { chooseModel, completeName, isAnotherCar, isOwnName, ORDINARY_NAMES } from './model-choice.js';
+import {
+  chooseModel,
+  completeName,
+  isAnotherCar,
+  isOwnName,
+  ORDINARY_NAMES,
+} from './model-choice.js';
 import { SALES_GAPS } from '../sales-gaps.js';
 import type { ModelSpellings, SpellingMatch } from './model-spellings.js';
 import { hasShortenedName } from './shortened-names.js';
@@ -52,7 +58,11 @@ export class ModelReader {
     const match = this.readAsSpelt(ad, year);
     if (match && this.isAnotherCar(match, ad, year)) return 'not-sold-that-year';
     if (!match && !isNameless) return 'ambiguous-model';
-    if (match && (this.isBesideAnother(match, ad, year) || hasShortenedName(match, this.choiceOf(ad, year)))) return 'ambiguous-model';
+    if (
+      match &&
+      (this.isBesideAnother(match, ad, year) || hasShortenedName(match, this.choiceOf(ad, year)))
+    )
+      return 'ambiguous-model';
     const corrected = [...this.readCorrected(ad, match, year), ...this.readInFull(ad, match, year)];
     const models = new Set(corrected.map((found) => found?.model));
     if (models.size > 1 || models.has(undefined)) return 'ambiguous-model';
@@ -62,8 +72,11 @@ export class ModelReader {
   /** Model names in a text that were sold in the year. */
   matchesIn(ad: AdWords, year: number | undefined): SpellingMatch[] {
     const isSold = sold(year);
-    const passes = (model: Model, key: string) => isSold(model) && this.shorterNames.isCalled(key, model, year);
-    return this.spellings.matchesIn(ad, passes, (shorter, longer) => this.shorterNames.mayStandFor(shorter, longer, ad, year));
+    const passes = (model: Model, key: string) =>
+      isSold(model) && this.shorterNames.isCalled(key, model, year);
+    return this.spellings.matchesIn(ad, passes, (shorter, longer) =>
+      this.shorterNames.mayStandFor(shorter, longer, ad, year),
+    );
   }
 
   /**
@@ -75,7 +88,9 @@ export class ModelReader {
       .matchesIn(ad, () => true)
       .flatMap(({ key, start, end, models }) => {
         if (models.some(({ name }) => squeezed(name) === key)) return ad.words.slice(start, end);
-        return models.some(({ name }) => adWords(name).words[0] === ad.words[start]) ? [ad.words[start]!] : [];
+        return models.some(({ name }) => adWords(name).words[0] === ad.words[start])
+          ? [ad.words[start]!]
+          : [];
       });
     return new Set(words);
   }
@@ -83,7 +98,10 @@ export class ModelReader {
   private isAnotherCar(match: ModelMatch, ad: AdWords, year: number | undefined): boolean {
     const isOther = (model: Model, scattered: string) => {
       const isOwnName = this.spellings.modelsSpelt(scattered).includes(model);
-      return !sold(year)(model) && this.shorterNames.isAnotherCar(match.model, model, scattered, isOwnName, year);
+      return (
+        !sold(year)(model) &&
+        this.shorterNames.isAnotherCar(match.model, model, scattered, isOwnName, year)
+      );
     };
     return completeName(match, ad, this.spellings, isOther)?.model !== match.model;
   }
@@ -98,7 +116,9 @@ export class ModelReader {
       ad,
     );
     const series = match && this.spellings.seriesOf(match.model);
-    return series && sold(year)(series) ? { ...match, model: series, unlistedMember: match.model } : undefined;
+    return series && sold(year)(series)
+      ? { ...match, model: series, unlistedMember: match.model }
+      : undefined;
   }
 
   private readAsSpelt(ad: AdWords, year: number | undefined): ModelMatch | undefined {
@@ -109,17 +129,23 @@ export class ModelReader {
         match,
         ad,
         this.spellings,
-        (model, scatteredWords) => sold(year)(model) && !this.trimSpellings.isTrim(scatteredWords, match.model),
+        (model, scatteredWords) =>
+          sold(year)(model) && !this.trimSpellings.isTrim(scatteredWords, match.model),
       )
     );
   }
 
-  private choose(matches: readonly SpellingMatch[], ad: AdWords, year?: number): ModelMatch | undefined {
+  private choose(
+    matches: readonly SpellingMatch[],
+    ad: AdWords,
+    year?: number,
+  ): ModelMatch | undefined {
     return chooseModel(matches, this.choiceOf(ad, year));
   }
 
   private choiceOf(ad: AdWords, year: number | undefined): Choice {
-    const isTrim = (span: WordSpan, model: Model) => this.trimSpellings.isWithinTrim(ad, span, model);
+    const isTrim = (span: WordSpan, model: Model) =>
+      this.trimSpellings.isWithinTrim(ad, span, model);
     return { ad, spellings: this.spellings, year, isTrim };
   }
 
@@ -130,26 +156,38 @@ export class ModelReader {
    */
   private isBesideAnother(found: ModelMatch, ad: AdWords, year: number | undefined): boolean {
     const choice = this.choiceOf(ad, undefined);
-    const wasSold = ({ fromYear }: Model) => year === undefined || year >= Math.max(fromYear, FIRST_YEAR_WITH_TRIMS);
-    const isNamed = ({ key, model }: ModelMatch) => wasSold(model) && key === squeezed(model.name) && !ORDINARY_NAMES.has(key);
+    const wasSold = ({ fromYear }: Model) =>
+      year === undefined || year >= Math.max(fromYear, FIRST_YEAR_WITH_TRIMS);
+    const isNamed = ({ key, model }: ModelMatch) =>
+      wasSold(model) && key === squeezed(model.name) && !ORDINARY_NAMES.has(key);
     return this.spellings
       .matchesIn(ad, () => true)
       .filter(({ start, end }) => end <= found.start || start >= found.end)
       .flatMap((match) => match.models.map((model) => ({ ...match, model })))
-      .some((match) => (ad.parted[match.start] ? isOwnName(match) : isNamed(match)) && isAnotherCar(match, found, choice));
+      .some(
+        (match) =>
+          (ad.parted[match.start] ? isOwnName(match) : isNamed(match)) &&
+          isAnotherCar(match, found, choice),
+      );
   }
 
   /**
    * Readings with one unknown word corrected that give another model than the typed text. An
    * undefined entry means that the corrected word follows a separator: "Camry or Corola".
    */
-  private readCorrected(ad: AdWords, asSpelt: ModelMatch | undefined, year: number | undefined): (ModelMatch | undefined)[] {
+  private readCorrected(
+    ad: AdWords,
+    asSpelt: ModelMatch | undefined,
+    year: number | undefined,
+  ): (ModelMatch | undefined)[] {
     const leastLetters = asSpelt && MIN_LETTERS_BESIDE_NAME;
     return ad.words.flatMap((word, index) =>
       this.misspellings
         .correctionsOf(word, leastLetters)
         .map((correction) => this.readAsSpelt(withWord(ad, index, correction), year))
-        .filter((match) => (match ? match.model !== asSpelt?.model : asSpelt !== undefined && ad.parted[index])),
+        .filter((match) =>
+          match ? match.model !== asSpelt?.model : asSpelt !== undefined && ad.parted[index],
+        ),
     );
   }
 
@@ -157,16 +195,29 @@ export class ModelReader {
    * Readings with the word after the name completed, unless it belongs to a trim: a "Transit Conn"
    * is a Transit Connect, not a Transit.
    */
-  private readInFull(ad: AdWords, asSpelt: ModelMatch | undefined, year: number | undefined): ModelMatch[] {
+  private readInFull(
+    ad: AdWords,
+    asSpelt: ModelMatch | undefined,
+    year: number | undefined,
+  ): ModelMatch[] {
     // A "Transit Conn" of 2012 is a Transit Connect, although the Transit was not sold until later.
     const begun = asSpelt ?? this.choose(this.spellings.matchesIn(ad, () => true).slice(0, 1), ad);
     if (!begun) return [];
     const { end, model } = begun;
     const word = ad.words[end];
-    if (word === undefined || !ad.begins[end] || this.trimSpellings.isWithinTrim(ad, { start: end, end: end + 1 }, model)) return [];
+    if (
+      word === undefined ||
+      !ad.begins[end] ||
+      this.trimSpellings.isWithinTrim(ad, { start: end, end: end + 1 }, model)
+    )
+      return [];
     return this.misspellings.longFormsOf(word).flatMap((full) => {
       const match = this.readAsSpelt(withWord(ad, end, full), year);
-      return match && match.model !== model && squeezed(match.model.name).startsWith(squeezed(model.name)) ? [match] : [];
+      return match &&
+        match.model !== model &&
+        squeezed(match.model.name).startsWith(squeezed(model.name))
+        ? [match]
+        : [];
     });
   }
 
@@ -181,7 +232,10 @@ export function sold(year: number | undefined): (model: Model) => boolean {
   if (year === undefined || year > CATALOG_END_YEAR) return () => true;
   return ({ code, fromYear, toYear }) => {
     const isBeforeCatalog = fromYear === CATALOG_START_YEAR;
-    if ((!isBeforeCatalog && year < fromYear - YEAR_TOLERANCE) || year > toYear + YEAR_TOLERANCE) return false;
-    return !SALES_GAPS[code]?.some(([from, to]) => year >= from + YEAR_TOLERANCE && year <= to - YEAR_TOLERANCE);
+    if ((!isBeforeCatalog && year < fromYear - YEAR_TOLERANCE) || year > toYear + YEAR_TOLERANCE)
+      return false;
+    return !SALES_GAPS[code]?.some(
+      ([from, to]) => year >= from + YEAR_TOLERANCE && year <= to - YEAR_TOLERANCE,
+    );
   };
 }

@@ -44,7 +44,8 @@ export class ModelSpellings {
     private readonly seriesModels: ReadonlySet<string>,
   ) {
     for (const model of models)
-      if (model.seriesCode !== undefined && seriesModels.has(model.code)) this.modelOfSeries.set(model.seriesCode, model);
+      if (model.seriesCode !== undefined && seriesModels.has(model.code))
+        this.modelOfSeries.set(model.seriesCode, model);
     for (const model of models) {
       for (const spelling of [model.name, ...model.aliases]) this.add(spelling, model);
     }
@@ -107,13 +108,19 @@ export class ModelSpellings {
    *   although "Sierra" alone may be.
    * - A typed word is not split: "330e" is not "330".
    */
-  private longestAt(start: number, ad: AdWords, passes: Passes, mayStandFor: StandIn): Found | 'another-car' {
+  private longestAt(
+    start: number,
+    ad: AdWords,
+    passes: Passes,
+    mayStandFor: StandIn,
+  ): Found | 'another-car' {
     let longest: SpellingMatch | undefined;
     let unsold: SpellingMatch | undefined;
     let key = '';
     for (let end = start + 1; end <= ad.words.length && end - start <= MAX_WORDS; end++) {
       key += ad.words[end - 1];
-      const spelt = this.modelsByKey.get(key)?.filter((model) => this.mayEndAt(end, ad, model)) ?? [];
+      const spelt =
+        this.modelsByKey.get(key)?.filter((model) => this.mayEndAt(end, ad, model)) ?? [];
       const models = spelt.filter((model) => passes(model, key));
       if (models.length > 0) longest = { start, end, key, models };
       else if (longest && spelt.length > 0 && isPartOfName(longest, end, ad)) longest = undefined;
@@ -121,7 +128,10 @@ export class ModelSpellings {
       else if (spelt.length > 0) unsold = { start, end, key, models: spelt };
     }
     if (!unsold) return { match: longest, end: longest?.end };
-    if (longest) return mayStandFor(longest, unsold, ad) ? { match: longest, end: longest.end } : 'another-car';
+    if (longest)
+      return mayStandFor(longest, unsold, ad)
+        ? { match: longest, end: longest.end }
+        : 'another-car';
     const { key: unsoldKey, models: unsoldModels } = unsold;
     const hasWholeName = unsoldModels.some(({ name }) => unsoldKey.startsWith(squeezed(name)));
     return { match: undefined, end: hasWholeName ? unsold.end : undefined };
@@ -135,13 +145,20 @@ export class ModelSpellings {
    */
   private mayEndAt(end: number, { words, begins }: AdWords, model: Model): boolean {
     const isDiesel = words[end] === 'd' && MODEL_NUMBER.test(words[end - 1]!);
-    const isLetterOfPackage = PACKAGE_LETTERS.has(words[end - 1]!) && PACKAGE_WORDS.has(words[end] ?? '');
+    const isLetterOfPackage =
+      PACKAGE_LETTERS.has(words[end - 1]!) && PACKAGE_WORDS.has(words[end] ?? '');
     // Only if the name without the letter is a model: there is no "HR", so "HR-V Sport" is an HR-V.
     const isPackage = isLetterOfPackage && this.modelsByKey.has(squeezed(model.name).slice(0, -1));
-    return !isDiesel && !isPackage && (begins[end] || WORD_OF_LETTERS.test(words[end]!) || this.isSeriesItself(model));
+    return (
+      !isDiesel &&
+      !isPackage &&
+      (begins[end] || WORD_OF_LETTERS.test(words[end]!) || this.isSeriesItself(model))
+    );
   }
 }
 
 function isPartOfName(shorter: SpellingMatch, end: number, { words, begins }: AdWords): boolean {
-  return !begins[shorter.end] || words.slice(shorter.end, end).some((word) => MODEL_NUMBER.test(word));
+  return (
+    !begins[shorter.end] || words.slice(shorter.end, end).some((word) => MODEL_NUMBER.test(word))
+  );
 }

@@ -13,7 +13,12 @@ function named(modelCode: string): string[] {
 
 describe('By the name of a model go', () => {
   it('the same car with another drive, under a longer name', () => {
-    expect(named('RAV4')).toEqual(['Toyota RAV4 EV', 'Toyota RAV4 Hybrid', 'Toyota RAV4 Plug-in Hybrid', 'Toyota RAV4 Prime']);
+    expect(named('RAV4')).toEqual([
+      'Toyota RAV4 EV',
+      'Toyota RAV4 Hybrid',
+      'Toyota RAV4 Plug-in Hybrid',
+      'Toyota RAV4 Prime',
+    ]);
     expect(named('F150')).toEqual(['Ford F-150 Lightning']);
   });
 
@@ -32,6 +37,8 @@ describe('By the name of a model go', () => {
   });
 
   it('never the model itself', () => {
-    expect(catalog.models.filter((model) => modelsOfSameName(catalog, model).includes(model))).toEqual([]);
+    expect(
+      catalog.models.filter((model) => modelsOfSameName(catalog, model).includes(model)),
+    ).toEqual([]);
   });
 });

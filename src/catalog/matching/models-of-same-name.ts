@@ -27,10 +27,15 @@ function findModels(catalog: Catalog, model: Model): readonly Model[] {
   const makeCodes = new Set([
     model.makeCode,
     ...(SISTER_MAKES[model.makeCode] ?? []),
-    ...catalog.makes.map(({ code }) => code).filter((code) => SISTER_MAKES[code]?.includes(model.makeCode)),
+    ...catalog.makes
+      .map(({ code }) => code)
+      .filter((code) => SISTER_MAKES[code]?.includes(model.makeCode)),
   ]);
   return catalog.models.filter(
-    (other) => other !== model && makeCodes.has(other.makeCode) && (sharesName(model, other) || isOtherDrive(catalog, model, other)),
+    (other) =>
+      other !== model &&
+      makeCodes.has(other.makeCode) &&
+      (sharesName(model, other) || isOtherDrive(catalog, model, other)),
   );
 }
 
@@ -42,14 +47,26 @@ function sharesName(one: Model, other: Model): boolean {
 function isOtherDrive(catalog: Catalog, model: Model, other: Model): boolean {
   const longer = other.name.toLowerCase();
   const isLonger = [' ', '-'].some((join) => longer.startsWith(model.name.toLowerCase() + join));
-  if (!isLonger || model.makeCode !== other.makeCode || model.vehicleStyleCode !== other.vehicleStyleCode) return false;
+  if (
+    !isLonger ||
+    model.makeCode !== other.makeCode ||
+    model.vehicleStyleCode !== other.vehicleStyleCode
+  )
+    return false;
   const [own, others] = [fuelsOf(catalog, model), fuelsOf(catalog, other)];
   const hasBattery = others.size > 0 && [...others].every((fuel) => !COMBUSTION.has(fuel));
-  return hasBattery && ([...own].some((fuel) => COMBUSTION.has(fuel)) || [...others].every((fuel) => !own.has(fuel)));
+  return (
+    hasBattery &&
+    ([...own].some((fuel) => COMBUSTION.has(fuel)) || [...others].every((fuel) => !own.has(fuel)))
+  );
 }
 
 function fuelsOf(catalog: Catalog, { code }: Model): ReadonlySet<string> {
-  return new Set(catalog.trimsOfModel(code).flatMap(({ configurations }) => configurations.map(({ fuelGroupCode }) => fuelGroupCode)));
+  return new Set(
+    catalog
+      .trimsOfModel(code)
+      .flatMap(({ configurations }) => configurations.map(({ fuelGroupCode }) => fuelGroupCode)),
+  );
 }
 
 function spellings({ name, aliases }: Model): ReadonlySet<string> {

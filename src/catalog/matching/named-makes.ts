@@ -30,7 +30,9 @@ export class NamedMakes {
     const named = [inField, ...inText].filter((make) => make !== undefined);
     const misspelt = named.length === 0 ? this.spellings.misspeltIn(ad) : undefined;
     if (misspelt) named.push(misspelt.make);
-    const sisters = named.flatMap((make) => SISTER_MAKES[make.code] ?? []).map((code) => this.catalog.makeByCode(code));
+    const sisters = named
+      .flatMap((make) => SISTER_MAKES[make.code] ?? [])
+      .map((code) => this.catalog.makeByCode(code));
     return [...new Set([...named, ...sisters.filter((make) => make !== undefined)])];
   }
 
@@ -48,7 +50,9 @@ export class NamedMakes {
   private inField(text: string): Make | undefined {
     const ad = adWords(text);
     const misspelt = this.spellings.misspeltIn(ad);
-    return this.spellings.matchesIn(ad)[0]?.make ?? (misspelt?.start === 0 ? misspelt.make : undefined);
+    return (
+      this.spellings.matchesIn(ad)[0]?.make ?? (misspelt?.start === 0 ? misspelt.make : undefined)
+    );
   }
 }
 

@@ -57,7 +57,9 @@ describe('the make in a text', () => {
   });
 
   it('is none in a mini van, a boat or an empty field', () => {
-    expect(['mini van', 'harley-davidson', 'bayliner', ''].map((text) => recognizer.recognizeMake(text))).toEqual(Array(4).fill(undefined));
+    expect(
+      ['mini van', 'harley-davidson', 'bayliner', ''].map((text) => recognizer.recognizeMake(text)),
+    ).toEqual(Array(4).fill(undefined));
   });
 
   it('is not read across words: a Ford E-350 is no misspelt "forde"', () => {
@@ -133,7 +135,11 @@ describe('the model in a text', () => {
   });
 
   it('leaves over the words that name nothing', () => {
-    const found = recognizer.recognizeModel('chevrolet', '2015 Chevy Silverado 1500 LTZ lifted clean', 2015);
+    const found = recognizer.recognizeModel(
+      'chevrolet',
+      '2015 Chevy Silverado 1500 LTZ lifted clean',
+      2015,
+    );
     expect(found.model && found.rest).toBe('lifted clean');
   });
 
@@ -149,28 +155,48 @@ describe('the model in a text', () => {
   });
 
   it('is never another model because of one wrong letter', () => {
-    const words = new Set(catalog.models.flatMap(({ name, aliases }) => [name, ...aliases]).flatMap((name) => adWords(name).words));
+    const words = new Set(
+      catalog.models
+        .flatMap(({ name, aliases }) => [name, ...aliases])
+        .flatMap((name) => adWords(name).words),
+    );
     const longWord = /[A-Za-z]{5,}/;
     const named = catalog.models.filter((model) => longWord.test(model.name));
     fc.assert(
-      fc.property(fc.constantFrom(...named), fc.nat(), fc.stringMatching(/^[a-z]{0,1}$/), (model, place, letter) => {
-        const [word] = longWord.exec(model.name)!;
-        const at = place % word.length;
-        const typed = `${word.slice(0, at)}${letter}${word.slice(at + 1)}`;
-        fc.pre(!words.has(typed.toLowerCase()) && adWords(typed).words.length === 1);
-        const make = catalog.makeByCode(model.makeCode)!.name;
-        const found = recognizer.recognizeModel(make, model.name.replace(word, typed), model.toYear);
-        expect([model.code, undefined]).toContain(found.model?.code);
-      }),
+      fc.property(
+        fc.constantFrom(...named),
+        fc.nat(),
+        fc.stringMatching(/^[a-z]{0,1}$/),
+        (model, place, letter) => {
+          const [word] = longWord.exec(model.name)!;
+          const at = place % word.length;
+          const typed = `${word.slice(0, at)}${letter}${word.slice(at + 1)}`;
+          fc.pre(!words.has(typed.toLowerCase()) && adWords(typed).words.length === 1);
+          const make = catalog.makeByCode(model.makeCode)!.name;
+          const found = recognizer.recognizeModel(
+            make,
+            model.name.replace(word, typed),
+            model.toYear,
+          );
+          expect([model.code, undefined]).toContain(found.model?.code);
+        },
+      ),
       { numRuns: 2_000 },
     );
   });
 
   it('is read or refused, whatever is typed', () => {
     fc.assert(
-      fc.property(fc.string(), fc.string({ maxLength: 400 }), fc.option(fc.integer(), { nil: undefined }), (make, model, year) => {
-        expect(recognizer.recognizeModel(make, model, year)).toEqual(recognizer.recognizeModel(make, model, year));
-      }),
+      fc.property(
+        fc.string(),
+        fc.string({ maxLength: 400 }),
+        fc.option(fc.integer(), { nil: undefined }),
+        (make, model, year) => {
+          expect(recognizer.recognizeModel(make, model, year)).toEqual(
+            recognizer.recognizeModel(make, model, year),
+          );
+        },
+      ),
       { numRuns: 300 },
     );
   });
@@ -194,9 +220,12 @@ describe('a make that nobody knows', () => {
     expect(recognized(make, model, 2015)).toBe('no-make');
   });
 
-  it.each(['', 'Other', 'N/A', 'unknown'])('but "%s" says nothing, and the model tells the make', (make) => {
-    expect(recognized(make, 'Camry', 2015)).toBe('Toyota Camry');
-  });
+  it.each(['', 'Other', 'N/A', 'unknown'])(
+    'but "%s" says nothing, and the model tells the make',
+    (make) => {
+      expect(recognized(make, 'Camry', 2015)).toBe('Toyota Camry');
+    },
+  );
 });
 
 describe('a text that names two models with something between them', () => {

@@ -86,7 +86,17 @@ const ORDINARY_WORDS = [
  * First words of texts without a model that spell one by accident: "Models from $500 down" is not a
  * Tesla.
  */
-const SALES_TALK: ReadonlySet<string> = new Set(['models', 'cargo', 'pickup', 'van', 'truck', 'express', 'sport', 'convertible', 'coupe']);
+const SALES_TALK: ReadonlySet<string> = new Set([
+  'models',
+  'cargo',
+  'pickup',
+  'van',
+  'truck',
+  'express',
+  'sport',
+  'convertible',
+  'coupe',
+]);
 
 /** Minimum length of a model name that implies its make. */
 const MIN_TELLING_CHARACTERS = 4;
@@ -107,7 +117,10 @@ export class ModelRecognizer {
   private readonly otherMakes: OtherMakes;
 
   constructor(private readonly catalog: Catalog) {
-    const knownWords = new Set([...ORDINARY_WORDS, ...namesIn(catalog).flatMap((name) => adWords(name).words)]);
+    const knownWords = new Set([
+      ...ORDINARY_WORDS,
+      ...namesIn(catalog).flatMap((name) => adWords(name).words),
+    ]);
     this.makeSpellings = new MakeSpellings(catalog.makes);
     this.trimSpellings = new TrimSpellings(catalog);
     this.shorterNames = new ShorterNames(catalog, this.trimSpellings);
@@ -131,7 +144,10 @@ export class ModelRecognizer {
   recognizeModel(makeText: string, modelText: string, year?: number): ModelRecognition {
     const words = adWords(modelText);
     // The first word may be the model instead of the year: a BMW 2002 of 1974.
-    const ad = isBeforeBuilds(year) && !modelText.startsWith(String(year)) ? words : withoutLeadingYear(words);
+    const ad =
+      isBeforeBuilds(year) && !modelText.startsWith(String(year))
+        ? words
+        : withoutLeadingYear(words);
     const makes = this.namedMakes.of(makeText, ad);
     let failure: FailedRecognition | undefined;
     // An unknown make is not replaced by one with the same model name: a Polaris Ranger is not a
@@ -140,7 +156,8 @@ export class ModelRecognizer {
     for (const make of makes.length > 0 ? makes : told) {
       const recognition = this.recognizeWithin(make, ad, year);
       if (recognition.model && failure && this.isPartOfUnsold(recognition, failure, ad)) break;
-      if (recognition.model) return { ...recognition, statedMake: this.namedMakes.statedBeside(makeText, make) };
+      if (recognition.model)
+        return { ...recognition, statedMake: this.namedMakes.statedBeside(makeText, make) };
       failure ??= recognition;
       // Another make would match only one of the names.
       if (recognition.reason === 'ambiguous-model') break;
@@ -152,7 +169,11 @@ export class ModelRecognizer {
    * Whether a make matches only part of a name that the failed make has in other years: a "Savana
    * 1500" of 1990 is not a Chevrolet.
    */
-  private isPartOfUnsold({ rest }: RecognizedModel, { make, reason }: FailedRecognition, ad: AdWords): boolean {
+  private isPartOfUnsold(
+    { rest }: RecognizedModel,
+    { make, reason }: FailedRecognition,
+    ad: AdWords,
+  ): boolean {
     if (make === undefined || reason !== 'not-sold-that-year') return false;
     const named = this.readers.get(make)!.wordsOfNames(ad);
     return rest.split(' ').some((word) => named.has(word));
@@ -164,7 +185,9 @@ export class ModelRecognizer {
     const makes = this.catalog.makes.filter((make) => {
       const [match] = this.readerFor(make, year).matchesIn(ad, year);
       return (
-        match?.start === 0 && (match.key.length >= MIN_TELLING_CHARACTERS || match.models.some((model) => isHyphenated(model, match.key)))
+        match?.start === 0 &&
+        (match.key.length >= MIN_TELLING_CHARACTERS ||
+          match.models.some((model) => isHyphenated(model, match.key)))
       );
     });
     return makes.length === 1 ? makes : [];
@@ -189,16 +212,30 @@ export class ModelRecognizer {
     return { make, model: undefined, reason: reason! };
   }
 
-  private readOneCar(make: Make, ad: AdWords, year: number | undefined): ModelMatch | NotRecognized {
+  private readOneCar(
+    make: Make,
+    ad: AdWords,
+    year: number | undefined,
+  ): ModelMatch | NotRecognized {
     const found = this.readerFor(make, year).read(ad, year);
-    return typeof found === 'string' ? found : (this.otherMakes.doubtOf(make, found, ad, year) ?? found);
+    return typeof found === 'string'
+      ? found
+      : (this.otherMakes.doubtOf(make, found, ad, year) ?? found);
   }
 
-  private recognized(make: Make, match: ModelMatch, ad: AdWords, year: number | undefined): RecognizedModel {
+  private recognized(
+    make: Make,
+    match: ModelMatch,
+    ad: AdWords,
+    year: number | undefined,
+  ): RecognizedModel {
     const makeSpans = this.makeSpellings.matchesIn(ad).filter((named) => named.make === make);
     // Aliases such as "impala ls" include words of the trim, so it is searched after the shortest
     // spelling of the model.
-    const modelSpan = { start: match.start, end: this.readerFor(make, year).spellings.shortestEnd(match, ad) };
+    const modelSpan = {
+      start: match.start,
+      end: this.readerFor(make, year).spellings.shortestEnd(match, ad),
+    };
     const taken = [modelSpan, ...makeSpans];
     const trim =
       this.trimSpellings.longestIn(ad, taken, match.model, year) ??
@@ -206,7 +243,10 @@ export class ModelRecognizer {
     const { model, unlistedMember } = match;
     const spans = [...makeSpans, ...(trim ? [trim] : [])];
     // An alias may be or include a trim of other years: "Raptor", "Yukon Denali XL".
-    const isOfModel = (at: number) => at >= modelSpan.start && at < modelSpan.end && !this.trimSpellings.isWordOfTrim(ad.words[at]!, model);
+    const isOfModel = (at: number) =>
+      at >= modelSpan.start &&
+      at < modelSpan.end &&
+      !this.trimSpellings.isWordOfTrim(ad.words[at]!, model);
     const left = placesOutside(ad, spans).filter((at) => !isOfModel(at));
     return {
       make,
@@ -228,7 +268,11 @@ export class ModelRecognizer {
     return (isBeforeBuilds(year) ? this.readersOfClassics : this.readers).get(make)!;
   }
 
-  private readerOf(make: Make, knownWords: ReadonlySet<string>, isRead: (model: Model) => boolean): ModelReader {
+  private readerOf(
+    make: Make,
+    knownWords: ReadonlySet<string>,
+    isRead: (model: Model) => boolean,
+  ): ModelReader {
     const models = this.catalog.modelsOfMake(make.code).filter(isRead);
     const ownModels = this.catalog
       .seriesOfMake(make.code)
@@ -238,7 +282,12 @@ export class ModelRecognizer {
       models.map((model) => model.name),
       knownWords,
     );
-    return new ModelReader(new ModelSpellings(models, new Set(ownModels)), misspellings, this.trimSpellings, this.shorterNames);
+    return new ModelReader(
+      new ModelSpellings(models, new Set(ownModels)),
+      misspellings,
+      this.trimSpellings,
+      this.shorterNames,
+    );
   }
 }
 
@@ -255,7 +304,11 @@ function isHyphenated({ name }: Model, key: string): boolean {
 function namesIn(catalog: Catalog): string[] {
   return [
     ...catalog.makes.flatMap(({ name, aliases }) => [name, ...aliases]),
-    ...catalog.models.filter((model) => !isClassic(model)).flatMap(({ name, aliases }) => [name, ...aliases]),
-    ...new Set(catalog.models.flatMap((model) => catalog.trimsOfModel(model.code).map((trim) => trim.name))),
+    ...catalog.models
+      .filter((model) => !isClassic(model))
+      .flatMap(({ name, aliases }) => [name, ...aliases]),
+    ...new Set(
+      catalog.models.flatMap((model) => catalog.trimsOfModel(model.code).map((trim) => trim.name)),
+    ),
   ];
 }

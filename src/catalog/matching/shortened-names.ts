@@ -33,7 +33,9 @@ const UNITS: ReadonlySet<string> = new Set(
  */
 export function isCounted({ words }: AdWords, end: number): boolean {
   const behind = words[end] ?? '';
-  return UNITS.has(behind) || behind === '000' || (words[end - 1]!.length < 3 && /^\d{3}$/.test(behind));
+  return (
+    UNITS.has(behind) || behind === '000' || (words[end - 1]!.length < 3 && /^\d{3}$/.test(behind))
+  );
 }
 
 /**
@@ -52,7 +54,11 @@ export function hasShortenedName(found: ModelMatch, choice: Choice): boolean {
     return begins.some(({ begin, kind, isWhole }) => {
       if (!(isTelling || isWhole) || !(kind.test(first) || WORD.test(begin))) return false;
       const others = spellings.modelsSpelt(begin + ad.words.slice(span.start, span.end).join(''));
-      return others.length > 0 && !others.includes(found.model) && !others.includes(spellings.seriesOf(found.model)!);
+      return (
+        others.length > 0 &&
+        !others.includes(found.model) &&
+        !others.includes(spellings.seriesOf(found.model)!)
+      );
     });
   });
 }
@@ -73,7 +79,9 @@ function beginsOf(words: readonly string[], last: string): Begin[] {
   return words.flatMap((word, at) => {
     const kind = [NUMBER, LETTER].find((pattern) => pattern.test(word));
     const isWhole = at === words.length - 1 && word === last;
-    return kind && (at > 0 || isNumberAlone) ? [{ begin: words.slice(0, at).join(''), kind, isWhole }] : [];
+    return kind && (at > 0 || isNumberAlone)
+      ? [{ begin: words.slice(0, at).join(''), kind, isWhole }]
+      : [];
   });
 }
 
@@ -86,7 +94,8 @@ function endsIn(found: ModelMatch, ad: AdWords): WordSpan[] {
     const isBehind = start === found.end || PARTING.test(words[start - 1] ?? '');
     const isNumber = (isBehind ? NUMBER : TELLING_DIGITS).test(word);
     if (!isNumber && !(isBehind && LETTER.test(word))) return [];
-    const ends = isNumber && LETTERS.test(words[start + 1] ?? '') ? [start + 1, start + 2] : [start + 1];
+    const ends =
+      isNumber && LETTERS.test(words[start + 1] ?? '') ? [start + 1, start + 2] : [start + 1];
     return ends.filter((end) => begins[end] && !isCounted(ad, end)).map((end) => ({ start, end }));
   });
 }

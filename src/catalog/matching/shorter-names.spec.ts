@@ -13,7 +13,9 @@ const YEARS = Array.from({ length: CATALOG_END_YEAR - 1990 + 1 }, (_, at) => 199
 /** "Make Model / Trim" for a name and year, or the reason for none. */
 function recognized(make: string, model: string, year: number): string {
   const found = recognizer.recognizeModel(make, model, year);
-  return found.model ? `${found.make.name} ${found.model.name}${found.trim ? ` / ${found.trim.name}` : ''}` : found.reason;
+  return found.model
+    ? `${found.make.name} ${found.model.name}${found.trim ? ` / ${found.trim.name}` : ''}`
+    : found.reason;
 }
 
 describe('A name that goes on behind the name of another model', () => {
@@ -71,9 +73,12 @@ describe('A name that goes on behind the name of another model', () => {
     ['Volvo', 'V70 XC', 2001, 'Volvo V70'],
     ['Toyota', 'Prius Prime', 2026, 'Toyota Prius Plug-in Hybrid'],
     ['Subaru', 'Impreza WRX', 2018, 'Subaru WRX'],
-  ])('may be a trim, a version or a battery that it had that year: %s %s %d is a %s', (make, model, year, car) => {
-    expect(recognized(make, model, year)).toBe(car);
-  });
+  ])(
+    'may be a trim, a version or a battery that it had that year: %s %s %d is a %s',
+    (make, model, year, car) => {
+      expect(recognized(make, model, year)).toBe(car);
+    },
+  );
 });
 
 describe('A name that goes on and is another model', () => {
@@ -105,9 +110,12 @@ describe('A name that goes on and is another model', () => {
   it.each([
     ['Toyota', 'Yaris Cross', 2018],
     ['Toyota', 'GR Yaris', 2020],
-  ])('is none where the whole name is of a car that was never sold here: %s %s %d', (make, model, year) => {
-    expect(recognized(make, model, year)).toBe('no-model');
-  });
+  ])(
+    'is none where the whole name is of a car that was never sold here: %s %s %d',
+    (make, model, year) => {
+      expect(recognized(make, model, year)).toBe('no-model');
+    },
+  );
 });
 
 describe('A name that came back', () => {
@@ -136,7 +144,9 @@ describe('A name that came back', () => {
   it('is of a model of the catalog that was sold before and after', () => {
     const wrong = Object.entries(SALES_GAPS).flatMap(([code, gaps]) => {
       const model = catalog.modelByCode(code);
-      return gaps.filter(([from, to]) => !model || from > to || from <= model.fromYear || to >= model.toYear).map(() => code);
+      return gaps
+        .filter(([from, to]) => !model || from > to || from <= model.fromYear || to >= model.toYear)
+        .map(() => code);
     });
     expect(wrong).toEqual([]);
   });
@@ -152,9 +162,12 @@ describe('A name that ends with the name of another model', () => {
     ['Chevrolet', 'Express 1500', 2016],
     ['GMC', 'Savana 1500', 1992],
     ['Ram', 'ProMaster 1500', 2010],
-  ])('is not that model, nor one of a sister make, in a year that did not have it: %s %s %d', (make, model, year) => {
-    expect(recognized(make, model, year)).toBe('not-sold-that-year');
-  });
+  ])(
+    'is not that model, nor one of a sister make, in a year that did not have it: %s %s %d',
+    (make, model, year) => {
+      expect(recognized(make, model, year)).toBe('not-sold-that-year');
+    },
+  );
 
   it('is a car of the sister make where that has the whole name', () => {
     expect(recognized('Dodge', 'Ram 1500', 2015)).toBe('Ram 1500');
@@ -185,7 +198,9 @@ describe('The letter of a package', () => {
 
 describe('Of all models whose name begins with that of another', () => {
   const pairs = catalog.models.flatMap((longer) => {
-    const shorter = catalog.modelsOfMake(longer.makeCode).filter((model) => model !== longer && goesOn(model.name, longer.name));
+    const shorter = catalog
+      .modelsOfMake(longer.makeCode)
+      .filter((model) => model !== longer && goesOn(model.name, longer.name));
     return shorter.length > 0 ? [{ longer, shorter }] : [];
   });
 
@@ -203,9 +218,16 @@ describe('Of all models whose name begins with that of another', () => {
     const wrong = pairs.flatMap(({ longer }) =>
       YEARS.filter((year) => !sold(year)(longer)).flatMap((year) => {
         const { model, trim, unlistedMember, rest } = found(longer, year);
-        const isRight = !model || model === longer || unlistedMember === longer || rest === '' || hasBattery(model, year, rest);
+        const isRight =
+          !model ||
+          model === longer ||
+          unlistedMember === longer ||
+          rest === '' ||
+          hasBattery(model, year, rest);
         const isOtherDrive = model && trim && squeezed(longer.name).includes(squeezed(trim.name));
-        return isRight || isOtherDrive || VERSION.test(rest) ? [] : [`${longer.name} ${year} is a ${model.name} ${rest}`];
+        return isRight || isOtherDrive || VERSION.test(rest)
+          ? []
+          : [`${longer.name} ${year} is a ${model.name} ${rest}`];
       }),
     );
     expect(wrong).toEqual([]);
@@ -213,15 +235,22 @@ describe('Of all models whose name begins with that of another', () => {
 
   function found({ makeCode, name }: Model, year: number) {
     const recognition = recognizer.recognizeModel(catalog.makeByCode(makeCode)!.name, name, year);
-    return recognition.model ? recognition : { model: undefined, trim: undefined, unlistedMember: undefined, rest: '' };
+    return recognition.model
+      ? recognition
+      : { model: undefined, trim: undefined, unlistedMember: undefined, rest: '' };
   }
 });
 
 const VERSION = /^(?:xl|unlimited|lightning|gli|gt)$/;
 
 function hasBattery({ code }: Model, year: number, rest: string): boolean {
-  const fuels = catalog.trimsOfModel(code, year).flatMap((trim) => catalog.configurations(trim, year).map((build) => build.fuelGroupCode));
-  return /hybrid|electric|\bev\b|phev|energi|4 xe/.test(rest) && fuels.some((fuel) => ['HYB', 'PIH', 'ELE'].includes(fuel));
+  const fuels = catalog
+    .trimsOfModel(code, year)
+    .flatMap((trim) => catalog.configurations(trim, year).map((build) => build.fuelGroupCode));
+  return (
+    /hybrid|electric|\bev\b|phev|energi|4 xe/.test(rest) &&
+    fuels.some((fuel) => ['HYB', 'PIH', 'ELE'].includes(fuel))
+  );
 }
 
 /** Whether the words of a name begin a longer one. */

@@ -39,7 +39,9 @@ const PART_OF_SHORTER: Readonly<Record<string, readonly [from: number, to: numbe
  * Prime before 2017. `before` is the model that has another name since: a "Sierra 2500" of 2000 is
  * the new one, and the old one a Sierra Classic.
  */
-const TAKEN_OVER: Readonly<Record<string, { readonly code?: string; readonly before?: string; readonly since: number }>> = {
+const TAKEN_OVER: Readonly<
+  Record<string, { readonly code?: string; readonly before?: string; readonly since: number }>
+> = {
   sierra2500: { before: 'GMCCK2500', since: 1999 },
   silverado2500: { before: 'CHEVCK2500', since: 1999 },
   priusprime: { code: 'PRIUSPLUGINHYBRID', since: 2025 },
@@ -49,7 +51,8 @@ const TAKEN_OVER: Readonly<Record<string, { readonly code?: string; readonly bef
  * Cars of other markets, and things that are not cars, whose names contain the name of a car sold
  * here.
  */
-const SOLD_ELSEWHERE = /\b(?:golf carts?|go ?karts?|power wheels|pedal cars?|yaris (?:cross|verso)|gr yaris|civic tourer|sx 4 s cross)\b/;
+const SOLD_ELSEWHERE =
+  /\b(?:golf carts?|go ?karts?|power wheels|pedal cars?|yaris (?:cross|verso)|gr yaris|civic tourer|sx 4 s cross)\b/;
 
 /**
  * Decides whether a longer name may stand for the car of its beginning if the car of the whole name
@@ -64,23 +67,45 @@ export class ShorterNames {
   ) {}
 
   /** `shorter` was sold in the year; none of the models of `longer` was. */
-  mayStandFor(shorter: SpellingMatch, longer: SpellingMatch, { words }: AdWords, year: number | undefined): boolean {
+  mayStandFor(
+    shorter: SpellingMatch,
+    longer: SpellingMatch,
+    { words }: AdWords,
+    year: number | undefined,
+  ): boolean {
     const behind = words.slice(shorter.end);
     const goesOnWith = behind.slice(0, longer.end - shorter.end).join('');
     const goesOn = longer.models.filter((model) => isNamedAfter(model, shorter.key, goesOnWith));
     if (goesOn.length === 0 || year === undefined || year < FIRST_YEAR_WITH_TRIMS) return true;
-    if (shorter.models.some((model) => this.trimSpellings.begins(behind, longer.end - shorter.end, model, year))) return true;
-    return shorter.models.some((model) => goesOn.some((other) => this.isSameCar(model, other, goesOnWith, year)));
+    if (
+      shorter.models.some((model) =>
+        this.trimSpellings.begins(behind, longer.end - shorter.end, model, year),
+      )
+    )
+      return true;
+    return shorter.models.some((model) =>
+      goesOn.some((other) => this.isSameCar(model, other, goesOnWith, year)),
+    );
   }
 
   /**
    * Whether words elsewhere in the text make the name of another car, which the model was not that
    * year: a battery ("Malibu LT Hybrid"), or a name of its own (`isOwnName`; "Mustang GT Mach-E").
    */
-  isAnotherCar(model: Model, other: Model, scattered: string, isOwnName: boolean, year: number | undefined): boolean {
+  isAnotherCar(
+    model: Model,
+    other: Model,
+    scattered: string,
+    isOwnName: boolean,
+    year: number | undefined,
+  ): boolean {
     if (year === undefined || year < FIRST_YEAR_WITH_TRIMS) return false;
-    const isHybrid = HYBRID.test(scattered) && squeezed(other.name) === squeezed(model.name) + scattered;
-    const isNamed = isOwnName && isNamedAfter(other, squeezed(model.name), scattered) && !this.trimSpellings.isTrim(scattered, model);
+    const isHybrid =
+      HYBRID.test(scattered) && squeezed(other.name) === squeezed(model.name) + scattered;
+    const isNamed =
+      isOwnName &&
+      isNamedAfter(other, squeezed(model.name), scattered) &&
+      !this.trimSpellings.isTrim(scattered, model);
     return (isHybrid || isNamed) && !this.isSameCar(model, other, scattered, year);
   }
 

@@ -6,7 +6,14 @@
 export const CALLED_ALIKE: Readonly<Record<string, readonly string[]>> = {
   WRANGLER: ['WRANGLERUNLIMITED'],
   MB300SL: ['MB300SL1954'],
-  MINICOOPER: ['HARDTOP2DOOR', 'HARDTOP4DOOR', 'CONVERTIBLE', 'CLUBMAN', 'COUNTRYMAN', 'COUPE', 'PACEMAN', 'ROADSTER'].map(
-    (name) => `MINI${name}`,
-  ),
+  MINICOOPER: [
+    'HARDTOP2DOOR',
+    'HARDTOP4DOOR',
+    'CONVERTIBLE',
+    'CLUBMAN',
+    'COUNTRYMAN',
+    'COUPE',
+    'PACEMAN',
+    'ROADSTER',
+  ].map((name) => `MINI${name}`),
 };

@@ -32,15 +32,25 @@ export class TrimSpellings {
    * The longest trim name outside the taken words, the first of equally long ones. With a year,
    * only trims of that year count.
    */
-  longestIn({ words, begins }: AdWords, taken: readonly WordSpan[], model: Model, year?: number): TrimMatch | undefined {
+  longestIn(
+    { words, begins }: AdWords,
+    taken: readonly WordSpan[],
+    model: Model,
+    year?: number,
+  ): TrimMatch | undefined {
     const trims = this.trimsOf(model);
-    const isTaken = (index: number) => taken.some((span) => index >= span.start && index < span.end);
+    const isTaken = (index: number) =>
+      taken.some((span) => index >= span.start && index < span.end);
     let longest: TrimMatch | undefined;
     let longestLength = 0;
     for (let start = 0; start < words.length; start++) {
       if (!begins[start] && !isTaken(start - 1)) continue;
       let key = '';
-      for (let end = start + 1; end <= words.length && end - start <= MAX_WORDS && !isTaken(end - 1); end++) {
+      for (
+        let end = start + 1;
+        end <= words.length && end - start <= MAX_WORDS && !isTaken(end - 1);
+        end++
+      ) {
         key += words[end - 1];
         const trim = begins[end] && key.length > longestLength ? trims.get(key) : undefined;
         if (!trim || !this.wasSoldIn(trim, year)) continue;
@@ -55,10 +65,17 @@ export class TrimSpellings {
    * The trim in an alias beyond the model's name: "Cooper S Convertible". Needs two words, because
    * one may belong to the model.
    */
-  longestWithin(ad: AdWords, spelling: readonly WordSpan[], model: Model, year?: number): TrimMatch | undefined {
+  longestWithin(
+    ad: AdWords,
+    spelling: readonly WordSpan[],
+    model: Model,
+    year?: number,
+  ): TrimMatch | undefined {
     const name = adWords(model.name).words;
     const isWithin = (at: number) => spelling.some(({ start, end }) => at >= start && at < end);
-    const others = [...ad.words.keys()].filter((at) => !isWithin(at) || name.includes(ad.words[at]!));
+    const others = [...ad.words.keys()].filter(
+      (at) => !isWithin(at) || name.includes(ad.words[at]!),
+    );
     const taken = others.map((start) => ({ start, end: start + 1 }));
     const trim = this.longestIn(ad, taken, model, year);
     return trim && trim.end - trim.start > 1 ? trim : undefined;
@@ -68,10 +85,22 @@ export class TrimSpellings {
    * The fuel of the named trim, or of the unlisted member, in any year, if it is a plug-in in all
    * its configurations.
    */
-  plugInFuelIn(ad: AdWords, taken: readonly WordSpan[], { model, unlistedMember }: NamedCar): FuelGroupCode | undefined {
+  plugInFuelIn(
+    ad: AdWords,
+    taken: readonly WordSpan[],
+    { model, unlistedMember }: NamedCar,
+  ): FuelGroupCode | undefined {
     const named = unlistedMember ? undefined : this.longestIn(ad, taken, model)?.trim;
-    const trims = unlistedMember ? this.catalog.trimsOfModel(unlistedMember.code) : named ? [named] : [];
-    const fuels = new Set(trims.flatMap(({ configurations }) => configurations.map(({ fuelGroupCode }) => fuelGroupCode)));
+    const trims = unlistedMember
+      ? this.catalog.trimsOfModel(unlistedMember.code)
+      : named
+        ? [named]
+        : [];
+    const fuels = new Set(
+      trims.flatMap(({ configurations }) =>
+        configurations.map(({ fuelGroupCode }) => fuelGroupCode),
+      ),
+    );
     const [fuel] = fuels;
     return fuels.size === 1 && hasElectricRange(fuel) ? fuel : undefined;
   }
@@ -111,7 +140,9 @@ export class TrimSpellings {
   /** Whether a trim of the model, in any year, has the word in its name, and the model does not. */
   isWordOfTrim(word: string, model: Model): boolean {
     const isIn = (name: string) => adWords(name).words.includes(word) || squeezed(name) === word;
-    return !isIn(model.name) && this.catalog.trimsOfModel(model.code).some(({ name }) => isIn(name));
+    return (
+      !isIn(model.name) && this.catalog.trimsOfModel(model.code).some(({ name }) => isIn(name))
+    );
   }
 
   private trimsOf(model: Model): ReadonlyMap<string, Trim> {

@@ -83,9 +83,12 @@ export const BODY_STYLES: readonly BodyStyle[] = [
  * The vehicle style of a body: `SEDAN` for `SEDAN4D`, `TRUCKS` for `TRUCKS`; undefined for an
  * unknown body.
  */
-export function vehicleStyleOf<Body extends KnownBodyCode | undefined>(bodyCode: Body): VehicleStyleCode | Extract<Body, undefined> {
+export function vehicleStyleOf<Body extends KnownBodyCode | undefined>(
+  bodyCode: Body,
+): VehicleStyleCode | Extract<Body, undefined> {
   // All other known codes are vehicle styles; specs check the lists.
-  return (findOption(BODY_STYLES, bodyCode ?? '')?.vehicleStyleCode ?? bodyCode) as VehicleStyleCode | Extract<Body, undefined>;
+  return (findOption(BODY_STYLES, bodyCode ?? '')?.vehicleStyleCode ?? bodyCode) as
+    VehicleStyleCode | Extract<Body, undefined>;
 }
 
 /** Display name of a body: "Crew Cab Truck", or "Truck" if no more is known. */

@@ -7,13 +7,26 @@ import type { Option } from './option.js';
  * `color.exteriorColorSimple`.
  */
 export type ExteriorColorCode =
-  'WHITE' | 'BLACK' | 'SILVER' | 'GRAY' | 'RED' | 'BLUE' | 'GREEN' | 'BROWN' | 'BEIGE' | 'ORANGE' | 'YELLOW' | 'GOLD' | 'PURPLE';
+  | 'WHITE'
+  | 'BLACK'
+  | 'SILVER'
+  | 'GRAY'
+  | 'RED'
+  | 'BLUE'
+  | 'GREEN'
+  | 'BROWN'
+  | 'BEIGE'
+  | 'ORANGE'
+  | 'YELLOW'
+  | 'GOLD'
+  | 'PURPLE';
 
 /**
  * Codes of `INTERIOR_COLORS`: values of the filter `intColorSimple` and of a listing's
  * `color.interiorColorSimple`.
  */
-export type InteriorColorCode = 'BLACK' | 'GRAY' | 'BEIGE' | 'BROWN' | 'WHITE' | 'RED' | 'BLUE' | 'ORANGE' | 'GREEN' | 'OTHER';
+export type InteriorColorCode =
+  'BLACK' | 'GRAY' | 'BEIGE' | 'BROWN' | 'WHITE' | 'RED' | 'BLUE' | 'ORANGE' | 'GREEN' | 'OTHER';
 
 /** A simple color. `swatch`: name of the dot next to it, and of the paint of drawn cars. */
 export interface ColorOption<Code extends string> extends Option<Code> {
@@ -55,7 +68,9 @@ export const INTERIOR_COLORS: readonly ColorOption<InteriorColorCode>[] = [
  * Simple names take precedence over manufacturers' words: "Midnight Blue" is blue, "Midnight Pearl"
  * matches `MAKERS_WORDS`.
  */
-const SIMPLE_NAMES: readonly WordRow<ExteriorColorCode>[] = EXTERIOR_COLORS.map(({ code, swatch }) => ({ meaning: code, words: [swatch] }));
+const SIMPLE_NAMES: readonly WordRow<ExteriorColorCode>[] = EXTERIOR_COLORS.map(
+  ({ code, swatch }) => ({ meaning: code, words: [swatch] }),
+);
 
 /** Paints whose names contain a word of another color. */
 const DECEPTIVE_PAINTS: readonly WordRow<ExteriorColorCode>[] = [
@@ -76,8 +91,14 @@ const MAKERS_WORDS: readonly WordRow<ExteriorColorCode>[] = [
       underground, lunar rock, lead foot, leadfoot, liquid carbon, panthera*, thunderstorm, monsoon, anvil, rhino,
       crayon, electric shadow`),
   },
-  { meaning: 'SILVER', words: listed('platinum*, alumin*, sterling*, quicksilver, billet, argent') },
-  { meaning: 'BLACK', words: listed('onyx*, ebony*, obsidian*, midnight*, jet, blk, caviar, noir, tuxedo, raven') },
+  {
+    meaning: 'SILVER',
+    words: listed('platinum*, alumin*, sterling*, quicksilver, billet, argent'),
+  },
+  {
+    meaning: 'BLACK',
+    words: listed('onyx*, ebony*, obsidian*, midnight*, jet, blk, caviar, noir, tuxedo, raven'),
+  },
   {
     meaning: 'RED',
     words: listed(`
@@ -112,8 +133,15 @@ const MAKERS_WORDS: readonly WordRow<ExteriorColorCode>[] = [
       walnut, pecan, cinnamon, nutmeg, truffle, umber, sepia, sienna, sorrel, nougat, macchiato, java, bourbon,
       root beer, havana, havanna, tamarind, brownstone, deepwood, caribou, kodiak, smoked mesquite, autumn shimmer, sinamon`),
   },
-  { meaning: 'ORANGE', words: listed('tangerine*, mango*, papaya, apricot, pumpkin, inferno, solar octane, punkn') },
-  { meaning: 'YELLOW', words: listed('lemon, canary, citrus, hellayella, tiger eye'), texts: ['shock', 'shock metallic'] },
+  {
+    meaning: 'ORANGE',
+    words: listed('tangerine*, mango*, papaya, apricot, pumpkin, inferno, solar octane, punkn'),
+  },
+  {
+    meaning: 'YELLOW',
+    words: listed('lemon, canary, citrus, hellayella, tiger eye'),
+    texts: ['shock', 'shock metallic'],
+  },
   {
     meaning: 'PURPLE',
     words: listed(`
@@ -124,12 +152,18 @@ const MAKERS_WORDS: readonly WordRow<ExteriorColorCode>[] = [
     words: listed(`
       ivory*, alabaster*, snow*, frost*, glacier*, wht, chalk, cirrus, abalone, wind chill, blizzard, starfire,
       ice cap, iridescent pearl`),
-    patterns: [{ pattern: /^pearl$/, examples: ['Pearl'], about: 'nothing else: many paints are pearls' }],
+    patterns: [
+      { pattern: /^pearl$/, examples: ['Pearl'], about: 'nothing else: many paints are pearls' },
+    ],
   },
 ];
 
 /** Words for each simple exterior color: "Magnetic Gray Metallic" is gray. */
-export const COLOR_WORDS = new WordTable<ExteriorColorCode>([...SIMPLE_NAMES, ...DECEPTIVE_PAINTS, ...MAKERS_WORDS]);
+export const COLOR_WORDS = new WordTable<ExteriorColorCode>([
+  ...SIMPLE_NAMES,
+  ...DECEPTIVE_PAINTS,
+  ...MAKERS_WORDS,
+]);
 
 /**
  * The simple exterior color of free text such as "Magnetic Gray Metallic"; undefined if it names

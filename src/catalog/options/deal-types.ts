@@ -8,6 +8,10 @@ export type DealTypeCode = 'greatprice' | 'goodprice';
 
 /** Section "Best Deals" (`dealType`). */
 export const DEAL_TYPES: readonly Option<DealTypeCode>[] = [
-  { code: 'greatprice', label: 'Great Price', phrases: ['great price', 'great deal', 'great value'] },
+  {
+    code: 'greatprice',
+    label: 'Great Price',
+    phrases: ['great price', 'great deal', 'great value'],
+  },
   { code: 'goodprice', label: 'Good Price', phrases: ['good price', 'good deal', 'good value'] },
 ];

@@ -5,7 +5,8 @@ import { rangesHolding } from './option.js';
  * Codes of `ENGINE_DISPLACEMENTS`: values of the filter `engineDisplacement`, minimum and maximum
  * liters.
  */
-export type EngineDisplacementCode = '0-1.9' | '2.0-2.9' | '3.0-3.9' | '4.0-4.9' | '5.0-5.9' | '6.0-99';
+export type EngineDisplacementCode =
+  '0-1.9' | '2.0-2.9' | '3.0-3.9' | '4.0-4.9' | '5.0-5.9' | '6.0-99';
 
 /**
  * Section "Engine Displacement" (`engineDisplacement`), in liters. Ranges adjoin at a tenth of a
@@ -21,7 +22,9 @@ export const ENGINE_DISPLACEMENTS: readonly RangeOption<EngineDisplacementCode>[
 ];
 
 /** The range of a displacement in liters; undefined if it is unknown. */
-export function engineDisplacementOf(liters: number | undefined): EngineDisplacementCode | undefined {
+export function engineDisplacementOf(
+  liters: number | undefined,
+): EngineDisplacementCode | undefined {
   if (liters === undefined) return undefined;
   return rangesHolding(ENGINE_DISPLACEMENTS, Math.round(liters * 10) / 10)[0]?.code;
 }

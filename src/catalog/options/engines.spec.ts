@@ -16,6 +16,8 @@ describe('an engine of the catalog', () => {
   });
 
   it('is none when it is written otherwise or has cylinders nobody builds', () => {
-    expect(['', 'I4', '2.5 I4', 'I7 2.0', 'V8 5.7L', 'i4 2.5', 'I4 2.5 '].map(parseEngine)).toEqual(Array(7).fill(undefined));
+    expect(['', 'I4', '2.5 I4', 'I7 2.0', 'V8 5.7L', 'i4 2.5', 'I4 2.5 '].map(parseEngine)).toEqual(
+      Array(7).fill(undefined),
+    );
   });
 });

@@ -4,7 +4,17 @@ import type { Option } from './option.js';
  * Codes of `ENGINES`: values of the filter `engineCode` and of a listing's `engine.code`. Rotary
  * engines and electric motors have no cylinders.
  */
-export type EngineCode = '2CLDR' | '3CLDR' | '4CLDR' | '5CLDR' | '6CLDR' | '8CLDR' | '10CLDR' | '12CLDR' | 'ROTARY' | 'ELECTRIC';
+export type EngineCode =
+  | '2CLDR'
+  | '3CLDR'
+  | '4CLDR'
+  | '5CLDR'
+  | '6CLDR'
+  | '8CLDR'
+  | '10CLDR'
+  | '12CLDR'
+  | 'ROTARY'
+  | 'ELECTRIC';
 
 /** Section "Cylinders" (`engineCode`). */
 export const ENGINES: readonly Option<EngineCode>[] = [
@@ -14,18 +24,48 @@ export const ENGINES: readonly Option<EngineCode>[] = [
     code: '4CLDR',
     label: '4 Cylinder',
     phrases: ['4 cylinder', '4 cyl', 'four cylinder'],
-    nearPhrases: ['i4', 'inline 4', 'inline four', 'straight 4', 'straight four', 'flat 4', 'flat four', 'boxer'],
+    nearPhrases: [
+      'i4',
+      'inline 4',
+      'inline four',
+      'straight 4',
+      'straight four',
+      'flat 4',
+      'flat four',
+      'boxer',
+    ],
   },
   { code: '5CLDR', label: '5 Cylinder', phrases: ['5 cylinder', '5 cyl', 'five cylinder'] },
   {
     code: '6CLDR',
     label: '6 Cylinder',
     phrases: ['6 cylinder', 'v6', '6 cyl', 'six cylinder'],
-    nearPhrases: ['i6', 'inline 6', 'inline six', 'straight 6', 'straight six', 'flat 6', 'flat six'],
+    nearPhrases: [
+      'i6',
+      'inline 6',
+      'inline six',
+      'straight 6',
+      'straight six',
+      'flat 6',
+      'flat six',
+    ],
   },
-  { code: '8CLDR', label: '8 Cylinder', phrases: ['8 cylinder', 'v8', '8 cyl', 'eight cylinder'], nearPhrases: ['hemi', 'hemi v8'] },
-  { code: '10CLDR', label: '10 Cylinder', phrases: ['10 cylinder', 'v10', '10 cyl', 'ten cylinder'] },
-  { code: '12CLDR', label: '12 Cylinder', phrases: ['12 cylinder', 'v12', '12 cyl', 'twelve cylinder'] },
+  {
+    code: '8CLDR',
+    label: '8 Cylinder',
+    phrases: ['8 cylinder', 'v8', '8 cyl', 'eight cylinder'],
+    nearPhrases: ['hemi', 'hemi v8'],
+  },
+  {
+    code: '10CLDR',
+    label: '10 Cylinder',
+    phrases: ['10 cylinder', 'v10', '10 cyl', 'ten cylinder'],
+  },
+  {
+    code: '12CLDR',
+    label: '12 Cylinder',
+    phrases: ['12 cylinder', 'v12', '12 cyl', 'twelve cylinder'],
+  },
   { code: 'ROTARY', label: 'Rotary', phrases: ['rotary', 'wankel', 'rotary engine'] },
   { code: 'ELECTRIC', label: 'Electric Motor' },
 ];
@@ -56,10 +96,18 @@ const ENGINE_PATTERN = /^([IVHWR])(\d{1,2}) (\d{1,2}\.\d)([TS]?)$/;
  */
 export function parseEngine(text: string): Engine | undefined {
   if (text === 'EV') {
-    return { code: 'ELECTRIC', text, layout: undefined, cylinders: undefined, displacementLiters: undefined, charging: undefined };
+    return {
+      code: 'ELECTRIC',
+      text,
+      layout: undefined,
+      cylinders: undefined,
+      displacementLiters: undefined,
+      charging: undefined,
+    };
   }
   const [, layout, cylinders, liters, charging = ''] = ENGINE_PATTERN.exec(text) ?? [];
-  const code = layout === 'R' ? 'ROTARY' : ENGINES.find((option) => option.code === `${cylinders}CLDR`)?.code;
+  const code =
+    layout === 'R' ? 'ROTARY' : ENGINES.find((option) => option.code === `${cylinders}CLDR`)?.code;
   if (!layout || !code) return undefined;
   return {
     code,
@@ -72,9 +120,19 @@ export function parseEngine(text: string): Engine | undefined {
 }
 
 /** Display text of an engine: "2.0L 4-Cylinder Turbo", "5.7L V8", "Electric Motor". */
-export function describeEngine({ layout, cylinders, displacementLiters, charging }: Engine): string {
+export function describeEngine({
+  layout,
+  cylinders,
+  displacementLiters,
+  charging,
+}: Engine): string {
   if (!layout || displacementLiters === undefined) return 'Electric Motor';
   const liters = `${displacementLiters.toFixed(1)}L`;
-  const build = layout === 'R' ? 'Rotary' : layout === 'V' || layout === 'W' ? `${layout}${cylinders}` : `${cylinders}-Cylinder`;
+  const build =
+    layout === 'R'
+      ? 'Rotary'
+      : layout === 'V' || layout === 'W'
+        ? `${layout}${cylinders}`
+        : `${cylinders}-Cylinder`;
   return [liters, build, charging ?? ''].filter(Boolean).join(' ');
 }

@@ -14,11 +14,29 @@ export const FUEL_GROUPS: readonly Option<FuelGroupCode>[] = [
   {
     code: 'ELE',
     label: 'Electric',
-    phrases: ['electric', 'ev', 'evs', 'bev', 'electric vehicle', 'all electric', 'fully electric', 'battery electric', 'electric motor'],
+    phrases: [
+      'electric',
+      'ev',
+      'evs',
+      'bev',
+      'electric vehicle',
+      'all electric',
+      'fully electric',
+      'battery electric',
+      'electric motor',
+    ],
   },
-  { code: 'GSL', label: 'Gasoline', phrases: ['gasoline', 'gas', 'petrol', 'gas engine', 'gas powered'] },
+  {
+    code: 'GSL',
+    label: 'Gasoline',
+    phrases: ['gasoline', 'gas', 'petrol', 'gas engine', 'gas powered'],
+  },
   { code: 'HYB', label: 'Hybrid', phrases: ['hybrid', 'hev'] },
-  { code: 'PIH', label: 'Plug-in Hybrid', phrases: ['plug-in hybrid', 'phev', 'plug in', 'plugin', 'plugin hybrid'] },
+  {
+    code: 'PIH',
+    label: 'Plug-in Hybrid',
+    phrases: ['plug-in hybrid', 'phev', 'plug in', 'plugin', 'plugin hybrid'],
+  },
   {
     code: 'DSL',
     label: 'Diesel',

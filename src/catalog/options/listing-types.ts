@@ -9,13 +9,27 @@ export type ListingTypeCode = 'NEW' | 'USED' | 'CERTIFIED' | '3P_CERT';
 /** Section "Condition" (`listingType`). */
 export const LISTING_TYPES: readonly Option<ListingTypeCode>[] = [
   { code: 'NEW', label: 'New', phrases: ['new', 'brand new'] },
-  { code: 'USED', label: 'Used', phrases: ['used', 'pre-owned', 'preowned', 'previously owned', 'second hand', 'secondhand'] },
+  {
+    code: 'USED',
+    label: 'Used',
+    phrases: ['used', 'pre-owned', 'preowned', 'previously owned', 'second hand', 'secondhand'],
+  },
   {
     code: 'CERTIFIED',
     label: 'Certified',
-    phrases: ['certified', 'cpo', 'certified pre-owned', 'certified used', 'manufacturer certified'],
+    phrases: [
+      'certified',
+      'cpo',
+      'certified pre-owned',
+      'certified used',
+      'manufacturer certified',
+    ],
   },
-  { code: '3P_CERT', label: 'Third-Party Certified', phrases: ['third-party certified', 'dealer certified'] },
+  {
+    code: '3P_CERT',
+    label: 'Third-Party Certified',
+    phrases: ['third-party certified', 'dealer certified'],
+  },
 ];
 
 /** Conditions of cars that had an owner. */

@@ -3,7 +3,8 @@ import type { RangeOption } from './option.js';
 /**
  * Codes of `MILEAGES`: values of the filter `mileage`, an upper limit in miles, or `over150000`.
  */
-export type MileageCode = '15000' | '30000' | '45000' | '60000' | '75000' | '100000' | '150000' | 'over150000';
+export type MileageCode =
+  '15000' | '30000' | '45000' | '60000' | '75000' | '100000' | '150000' | 'over150000';
 
 /**
  * Section "Mileage" (`mileage`), miles on the odometer, one option at a time. "Any mileage" unsets

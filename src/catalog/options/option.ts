@@ -30,7 +30,10 @@ export function labelOf(options: readonly Option[], code: string): string {
 }
 
 /** Same, for a code that may be undefined. */
-export function labelOfKnown(options: readonly Option[], code: string | undefined): string | undefined {
+export function labelOfKnown(
+  options: readonly Option[],
+  code: string | undefined,
+): string | undefined {
   return code === undefined ? undefined : labelOf(options, code);
 }
 

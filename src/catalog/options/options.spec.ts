@@ -17,34 +17,62 @@ import { VEHICLE_STYLES } from './vehicle-styles.js';
 import { newCarYearOptions, yearOptions } from './years.js';
 
 /** All exported lists of options in this folder. */
-async function listsOfOptions(): Promise<readonly (readonly [name: string, options: readonly Option[]])[]> {
-  const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.ts') && !name.endsWith('.spec.ts'));
-  const modules = await Promise.all(files.map((name) => import(`./${name.replace(/ts$/, 'js')}`) as Promise<Record<string, unknown>>));
-  const isList = (exported: unknown): exported is readonly Option[] => Array.isArray(exported) && exported.every((one) => isOption(one));
-  return modules.flatMap(Object.entries).filter((entry): entry is [string, readonly Option[]] => isList(entry[1]));
+async function listsOfOptions(): Promise<
+  readonly (readonly [name: string, options: readonly Option[]])[]
+> {
+  const files = readdirSync(import.meta.dirname).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.spec.ts'),
+  );
+  const modules = await Promise.all(
+    files.map(
+      (name) => import(`./${name.replace(/ts$/, 'js')}`) as Promise<Record<string, unknown>>,
+    ),
+  );
+  const isList = (exported: unknown): exported is readonly Option[] =>
+    Array.isArray(exported) && exported.every((one) => isOption(one));
+  return modules
+    .flatMap(Object.entries)
+    .filter((entry): entry is [string, readonly Option[]] => isList(entry[1]));
 }
 
-const isOption = (one: unknown) => typeof one === 'object' && one !== null && 'code' in one && 'label' in one;
+const isOption = (one: unknown) =>
+  typeof one === 'object' && one !== null && 'code' in one && 'label' in one;
 
 describe('every list of options', () => {
   it('has codes of its own that need no escaping in an address, each with a label', async () => {
     const lists = [...(await listsOfOptions()), ['YEARS', yearOptions(2026)] as const];
     expect(lists.length).toBeGreaterThan(25);
     for (const [name, options] of lists) {
-      expect([name, new Set(options.map((option) => option.code)).size]).toEqual([name, options.length]);
-      const faulty = options.filter(({ code, label }) => !/^[A-Za-z0-9_.-]+$/.test(code) || label.trim() === '');
+      expect([name, new Set(options.map((option) => option.code)).size]).toEqual([
+        name,
+        options.length,
+      ]);
+      const faulty = options.filter(
+        ({ code, label }) => !/^[A-Za-z0-9_.-]+$/.test(code) || label.trim() === '',
+      );
       expect([name, faulty]).toEqual([name, []]);
     }
   });
 
   it('shows an unknown code as it stands', () => {
-    expect([labelOf(FUEL_GROUPS, 'PIH'), labelOf(FUEL_GROUPS, 'XYZ')]).toEqual(['Plug-in Hybrid', 'XYZ']);
+    expect([labelOf(FUEL_GROUPS, 'PIH'), labelOf(FUEL_GROUPS, 'XYZ')]).toEqual([
+      'Plug-in Hybrid',
+      'XYZ',
+    ]);
   });
 });
 
 describe('the options of the specification', () => {
   it('order fuels as Electric, Gasoline, Hybrid, Plug-in Hybrid, Diesel, Hydrogen', () => {
-    expect(FUEL_GROUPS.map((fuel) => fuel.code)).toEqual(['ELE', 'GSL', 'HYB', 'PIH', 'DSL', 'HYD', 'ALT']);
+    expect(FUEL_GROUPS.map((fuel) => fuel.code)).toEqual([
+      'ELE',
+      'GSL',
+      'HYB',
+      'PIH',
+      'DSL',
+      'HYD',
+      'ALT',
+    ]);
   });
 
   it('offer truck cabs of 3 or less, 4, 5 and 6 seats', () => {
@@ -53,7 +81,12 @@ describe('the options of the specification', () => {
   });
 
   it('offer four years for new cars from two years back', () => {
-    expect(newCarYearOptions(2026).map((year) => year.label)).toEqual(['2027', '2026', '2025', '2024']);
+    expect(newCarYearOptions(2026).map((year) => year.label)).toEqual([
+      '2027',
+      '2026',
+      '2025',
+      '2024',
+    ]);
     expect(yearOptions(2026)[0]?.code).toBe('2027');
   });
 
@@ -66,11 +99,15 @@ describe('what a value belongs to', () => {
   it('rolls fine body styles up to styles, and drive types to drive groups', () => {
     const styles = new Set(VEHICLE_STYLES.map((style) => style.code));
     expect(BODY_STYLES.filter((style) => !styles.has(vehicleStyleOf(style.code)))).toEqual([]);
-    expect(DRIVE_TYPES.map((type) => driveGroupOf(type.code))).toEqual(DRIVE_TYPES.map((type) => type.groupCode));
+    expect(DRIVE_TYPES.map((type) => driveGroupOf(type.code))).toEqual(
+      DRIVE_TYPES.map((type) => type.groupCode),
+    );
   });
 
   it('gives types to sedans, SUVs and vans alone', () => {
-    const divided = VEHICLE_STYLES.map((style) => style.code).filter((code) => subtypesOf(code).length > 0);
+    const divided = VEHICLE_STYLES.map((style) => style.code).filter(
+      (code) => subtypesOf(code).length > 0,
+    );
     expect(divided).toEqual(['SUVCROSS', 'SEDAN', 'VANMV']);
   });
 
@@ -89,7 +126,9 @@ describe('what a value belongs to', () => {
   it('counts a car of 29,999 miles under 30,000 and one of 30,000 not', () => {
     expect(rangesHolding(MILEAGES, 29_999)[0]?.code).toBe('30000');
     expect(rangesHolding(MILEAGES, 30_000)[0]?.code).toBe('45000');
-    expect(rangesHolding(MILEAGES, 212_000).map((mileage) => mileage.label)).toEqual(['Over 150,000']);
+    expect(rangesHolding(MILEAGES, 212_000).map((mileage) => mileage.label)).toEqual([
+      'Over 150,000',
+    ]);
   });
 
   it('averages city and highway as the EPA does', () => {
@@ -98,12 +137,33 @@ describe('what a value belongs to', () => {
   });
 
   it('calls colours by their simple names', () => {
-    const typed = ['Magnetic Gray Metallic', 'grey', 'Midnight Blue', 'Burgundy', 'Champagne', 'Snowflake White Pearl', 'custom', ''];
-    expect(typed.map(exteriorColorOf)).toEqual(['GRAY', 'GRAY', 'BLUE', 'RED', 'BEIGE', 'WHITE', undefined, undefined]);
+    const typed = [
+      'Magnetic Gray Metallic',
+      'grey',
+      'Midnight Blue',
+      'Burgundy',
+      'Champagne',
+      'Snowflake White Pearl',
+      'custom',
+      '',
+    ];
+    expect(typed.map(exteriorColorOf)).toEqual([
+      'GRAY',
+      'GRAY',
+      'BLUE',
+      'RED',
+      'BEIGE',
+      'WHITE',
+      undefined,
+      undefined,
+    ]);
   });
 
   it('lists the packages of a model with those of its whole make', () => {
-    expect(packagesOf('TOYOTA', 'TACOMA').map((option) => option.label)).toEqual(['TRD Off-Road Package', 'TRD Sport Package']);
+    expect(packagesOf('TOYOTA', 'TACOMA').map((option) => option.label)).toEqual([
+      'TRD Off-Road Package',
+      'TRD Sport Package',
+    ]);
     expect(packagesOf('BMW', 'BMW328I').map((option) => option.label)).toContain('M Sport Package');
     expect(packagesOf('TOYOTA').length).toBeGreaterThan(2);
     expect(packagesOf('NONE')).toEqual([]);

@@ -12,6 +12,15 @@ export const SELLER_TYPES: readonly Option<SellerTypeCode>[] = [
   {
     code: 'p',
     label: 'Private Seller',
-    phrases: ['private seller', 'by owner', 'for sale by owner', 'private owner', 'private party', 'private sale', 'from owner', 'fsbo'],
+    phrases: [
+      'private seller',
+      'by owner',
+      'for sale by owner',
+      'private owner',
+      'private party',
+      'private sale',
+      'from owner',
+      'fsbo',
+    ],
   },
 ];

@@ -26,8 +26,16 @@ export const SEDAN_SUBTYPES: readonly Option<SedanSubtypeCode>[] = [
 /** Section "SUV Type" (`suvSubtypeCode`). */
 export const SUV_SUBTYPES: readonly Option<SuvSubtypeCode>[] = [
   { code: 'SUBCOMPACT', label: 'Subcompact SUV', phrases: ['subcompact SUV'] },
-  { code: 'COMPACT', label: 'Compact SUV', phrases: ['compact SUV', 'small SUV', 'compact crossover', 'small crossover'] },
-  { code: 'MIDSIZE', label: 'Midsize SUV', phrases: ['midsize SUV', 'mid size SUV', 'midsize crossover'] },
+  {
+    code: 'COMPACT',
+    label: 'Compact SUV',
+    phrases: ['compact SUV', 'small SUV', 'compact crossover', 'small crossover'],
+  },
+  {
+    code: 'MIDSIZE',
+    label: 'Midsize SUV',
+    phrases: ['midsize SUV', 'mid size SUV', 'midsize crossover'],
+  },
   { code: 'FULLSIZE', label: 'Full-size SUV', phrases: ['full-size SUV', 'large SUV', 'big SUV'] },
 ];
 
@@ -39,7 +47,9 @@ export const VAN_SUBTYPES: readonly Option<VanSubtypeCode>[] = [
 ];
 
 /** Subtypes of a vehicle style; empty if it has none. */
-export function subtypesOf(vehicleStyleCode: VehicleStyleCode): readonly Option<StyleSubtypeCode>[] {
+export function subtypesOf(
+  vehicleStyleCode: VehicleStyleCode,
+): readonly Option<StyleSubtypeCode>[] {
   if (vehicleStyleCode === 'SEDAN') return SEDAN_SUBTYPES;
   if (vehicleStyleCode === 'SUVCROSS') return SUV_SUBTYPES;
   if (vehicleStyleCode === 'VANMV') return VAN_SUBTYPES;

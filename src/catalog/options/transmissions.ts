@@ -8,6 +8,15 @@ export type TransmissionCode = 'AUT' | 'MAN';
  * count as automatic.
  */
 export const TRANSMISSIONS: readonly Option<TransmissionCode>[] = [
-  { code: 'AUT', label: 'Automatic', phrases: ['automatic', 'automatic transmission'], nearPhrases: ['cvt'] },
-  { code: 'MAN', label: 'Manual', phrases: ['manual', 'manual transmission', 'stick', 'stick shift', 'standard transmission'] },
+  {
+    code: 'AUT',
+    label: 'Automatic',
+    phrases: ['automatic', 'automatic transmission'],
+    nearPhrases: ['cvt'],
+  },
+  {
+    code: 'MAN',
+    label: 'Manual',
+    phrases: ['manual', 'manual transmission', 'stick', 'stick shift', 'standard transmission'],
+  },
 ];

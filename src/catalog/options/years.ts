@@ -28,5 +28,8 @@ export function newCarYearOptions(currentYear: number): Option[] {
 }
 
 function yearsDown(from: number, to: number): Option[] {
-  return Array.from({ length: from - to + 1 }, (_, i) => String(from - i)).map((year) => ({ code: year, label: year }));
+  return Array.from({ length: from - to + 1 }, (_, i) => String(from - i)).map((year) => ({
+    code: year,
+    label: year,
+  }));
 }

@@ -3,13 +3,24 @@ import fc from 'fast-check';
 import { CityNames } from './city-names.js';
 
 describe('names of cities', () => {
-  const cities = citiesOf(['Saint Louis', 'Austin', "O'Fallon", 'St. Louis', 'San Antonio', 'Austin', 'Fort Worth']);
+  const cities = citiesOf([
+    'Saint Louis',
+    'Austin',
+    "O'Fallon",
+    'St. Louis',
+    'San Antonio',
+    'Austin',
+    'Fort Worth',
+  ]);
 
   it('are found however they are shortened and written, all their rows in order', () => {
-    for (const name of ['st louis', 'ST. LOUIS', 'Saint Louis', 'saint-louis']) expect([...cities.rowsOf(name)]).toEqual([0, 3]);
+    for (const name of ['st louis', 'ST. LOUIS', 'Saint Louis', 'saint-louis'])
+      expect([...cities.rowsOf(name)]).toEqual([0, 3]);
     expect([...cities.rowsOf('austin')]).toEqual([1, 5]);
     expect([...cities.rowsOf('ofallon')]).toEqual([2]);
-    expect(['Aust', 'Austin TX', '', 'San'].flatMap((name) => [...cities.rowsOf(name)])).toEqual([]);
+    expect(['Aust', 'Austin TX', '', 'San'].flatMap((name) => [...cities.rowsOf(name)])).toEqual(
+      [],
+    );
   });
 
   it.each([
@@ -29,18 +40,26 @@ describe('names of cities', () => {
   });
 
   it('keep the spelling of each row', () => {
-    expect([0, 3, 2].map((row) => cities.nameOf(row))).toEqual(['Saint Louis', 'St. Louis', "O'Fallon"]);
+    expect([0, 3, 2].map((row) => cities.nameOf(row))).toEqual([
+      'Saint Louis',
+      'St. Louis',
+      "O'Fallon",
+    ]);
   });
 
   it('tell the words that begin one', () => {
-    expect(['san', 'st', 'ft', 'austin', 'OFALLON'].every((word) => cities.isBegin(word))).toBe(true);
+    expect(['san', 'st', 'ft', 'austin', 'OFALLON'].every((word) => cities.isBegin(word))).toBe(
+      true,
+    );
     expect(['aus', 'antonio', 'sa', 'zebra', ''].some((word) => cities.isBegin(word))).toBe(false);
   });
 
   it('find what comparing with every name finds', () => {
     const name = fc
       .constantFrom('St', 'Saint', 'Fort', 'Ft', 'Lee', 'Salem')
-      .chain((first) => fc.constantFrom('', ' Lee', ' Salem', '-Salem', '. Lee').map((rest) => first + rest));
+      .chain((first) =>
+        fc.constantFrom('', ' Lee', ' Salem', '-Salem', '. Lee').map((rest) => first + rest),
+      );
     const read = (text: string) =>
       text
         .toLowerCase()

@@ -14,11 +14,18 @@ const LONG_FORMS: Readonly<Record<string, string>> = {
   twp: 'township',
 };
 /** Only as the first word: "N. Miami" is North Miami, but "Avenue N" is a street. */
-const DIRECTIONS: Readonly<Record<string, string>> = { n: 'north', s: 'south', e: 'east', w: 'west' };
+const DIRECTIONS: Readonly<Record<string, string>> = {
+  n: 'north',
+  s: 'south',
+  e: 'east',
+  w: 'west',
+};
 
 /** Fast path for most names, in lower case: only letters and single spaces. */
 const PLAIN_NAME = /^[a-z]+(?: [a-z]+)*$/;
-const SHORTENED = new RegExp(`^[${Object.keys(DIRECTIONS).join('')}] |\\b(?:${Object.keys(LONG_FORMS).join('|')})\\b`);
+const SHORTENED = new RegExp(
+  `^[${Object.keys(DIRECTIONS).join('')}] |\\b(?:${Object.keys(LONG_FORMS).join('|')})\\b`,
+);
 const MARKS = /\p{M}/gu;
 
 /** City names by row and by lookup key. */
@@ -54,7 +61,8 @@ export class CityNames {
     const nameOfRow = Uint16Array.from(names, (name) => numbers.get(name)!);
     const starts = new Uint32Array(sortedNames.length + 1);
     for (const number of nameOfRow) starts[number + 1]!++;
-    for (let number = 0; number < sortedNames.length; number++) starts[number + 1]! += starts[number]!;
+    for (let number = 0; number < sortedNames.length; number++)
+      starts[number + 1]! += starts[number]!;
     const next = starts.slice();
     const rowsByName = new Uint32Array(names.length);
     nameOfRow.forEach((number, row) => (rowsByName[next[number]!++] = row));

@@ -10,17 +10,24 @@ const position = fc.record({ latitude: degrees(90), longitude: degrees(180) });
 describe('miles between two places', () => {
   it('is 1,511 from Austin to New York and half way round the earth between the poles', () => {
     expect(milesBetween(AUSTIN, NEW_YORK)).toBeCloseTo(1511, -1);
-    expect(milesBetween({ latitude: 90, longitude: 0 }, { latitude: -90, longitude: 0 })).toBeCloseTo(12_437, -1);
+    expect(
+      milesBetween({ latitude: 90, longitude: 0 }, { latitude: -90, longitude: 0 }),
+    ).toBeCloseTo(12_437, -1);
   });
 
   it('crosses the date line the short way', () => {
-    expect(milesBetween({ latitude: 52, longitude: 179.9 }, { latitude: 52, longitude: -179.9 })).toBeLessThan(10);
+    expect(
+      milesBetween({ latitude: 52, longitude: 179.9 }, { latitude: 52, longitude: -179.9 }),
+    ).toBeLessThan(10);
   });
 
   it('agrees with the straight line through the sphere', () => {
     fc.assert(
       fc.property(position, position, (a, b) => {
-        expect(chordOf(milesBetween(a, b)) ** 2).toBeCloseTo(squaredChord(spherePoint(a), spherePoint(b)), 9);
+        expect(chordOf(milesBetween(a, b)) ** 2).toBeCloseTo(
+          squaredChord(spherePoint(a), spherePoint(b)),
+          9,
+        );
       }),
     );
   });

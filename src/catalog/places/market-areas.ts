@@ -36,12 +36,19 @@ export class MarketAreas {
 
   /** The market areas of the reference data, read once per thread. */
   static load(): MarketAreas {
-    return (MarketAreas.loaded ??= MarketAreas.of(referenceTables<{ marketAreas: MarketAreaColumns }>().marketAreas));
+    return (MarketAreas.loaded ??= MarketAreas.of(
+      referenceTables<{ marketAreas: MarketAreaColumns }>().marketAreas,
+    ));
   }
 
   static of({ codes, names, latitudes, longitudes }: MarketAreaColumns): MarketAreas {
     return new MarketAreas(
-      codes.all().map((code, row) => ({ code, name: names.at(row), latitude: latitudes[row]!, longitude: longitudes[row]! })),
+      codes.all().map((code, row) => ({
+        code,
+        name: names.at(row),
+        latitude: latitudes[row]!,
+        longitude: longitudes[row]!,
+      })),
     );
   }
 

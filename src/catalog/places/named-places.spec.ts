@@ -18,7 +18,9 @@ describe('places known by name', () => {
   });
 
   it('are none that the ZIP file has in that state', () => {
-    expect(named.filter(({ name, zip }) => byZip.firstPlaceOf(name, stateOf(zip)!) !== undefined)).toEqual([]);
+    expect(
+      named.filter(({ name, zip }) => byZip.firstPlaceOf(name, stateOf(zip)!) !== undefined),
+    ).toEqual([]);
   });
 
   it('have a name once a state, of letters and a few signs', () => {
@@ -29,7 +31,8 @@ describe('places known by name', () => {
   });
 
   it('are of three kinds', () => {
-    const kindsOf = (name: string) => named.filter((each) => each.name === name).map(({ kind, zip }) => `${kind} ${stateOf(zip)}`);
+    const kindsOf = (name: string) =>
+      named.filter((each) => each.name === name).map(({ kind, zip }) => `${kind} ${stateOf(zip)}`);
     expect(kindsOf('Doral')).toEqual(['large FL']);
     expect(kindsOf('Pink')).toEqual(['small OK']);
     expect(kindsOf('College')).toContain('small AK');

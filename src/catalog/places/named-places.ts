@@ -36,10 +36,16 @@ const LINE = /^([^,\n]+),(\d{5})(?:,(large)?)?$/gm;
  * city's first.
  */
 export function readNamedPlaces(folder: URL = DATA_FOLDER): NamedPlace[] {
-  const places = linesOf(new URL('places.csv', folder), (size) => (size === undefined ? 'small' : 'large'));
+  const places = linesOf(new URL('places.csv', folder), (size) =>
+    size === undefined ? 'small' : 'large',
+  );
   return [...places, ...linesOf(new URL('place-aliases.csv', folder), () => 'alias')];
 }
 
 function linesOf(file: URL, kindOf: (size: string | undefined) => NamedPlaceKind): NamedPlace[] {
-  return Array.from(readFileSync(file, 'utf8').matchAll(LINE), ([, name, zip, size]) => ({ name: name!, zip: zip!, kind: kindOf(size) }));
+  return Array.from(readFileSync(file, 'utf8').matchAll(LINE), ([, name, zip, size]) => ({
+    name: name!,
+    zip: zip!,
+    kind: kindOf(size),
+  }));
 }

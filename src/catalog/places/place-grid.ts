@@ -54,7 +54,11 @@ export class PlaceGrid {
   }
 
   /** Searches the cells exactly `ring` cells away: the shell of a cube. */
-  private searchRing(point: SpherePoint, ring: number, best: { index: number; distance: number }): void {
+  private searchRing(
+    point: SpherePoint,
+    ring: number,
+    best: { index: number; distance: number },
+  ): void {
     const x = this.cellOf(point.x);
     const y = this.cellOf(point.y);
     const z = this.cellOf(point.z);
@@ -68,11 +72,19 @@ export class PlaceGrid {
     }
   }
 
-  private searchCell(cell: readonly number[] | undefined, point: SpherePoint, best: { index: number; distance: number }): void {
+  private searchCell(
+    cell: readonly number[] | undefined,
+    point: SpherePoint,
+    best: { index: number; distance: number },
+  ): void {
     if (!cell) return;
     for (const index of cell) {
       const distance = this.squaredChordTo(index, point);
-      if (distance > best.distance || (distance === best.distance && best.index >= 0 && index > best.index)) continue;
+      if (
+        distance > best.distance ||
+        (distance === best.distance && best.index >= 0 && index > best.index)
+      )
+        continue;
       best.index = index;
       best.distance = distance;
     }
@@ -80,7 +92,11 @@ export class PlaceGrid {
 
   private squaredChordTo(index: number, { x, y, z }: SpherePoint): number {
     const at = index * 3;
-    return (this.coordinates[at]! - x) ** 2 + (this.coordinates[at + 1]! - y) ** 2 + (this.coordinates[at + 2]! - z) ** 2;
+    return (
+      (this.coordinates[at]! - x) ** 2 +
+      (this.coordinates[at + 1]! - y) ** 2 +
+      (this.coordinates[at + 2]! - z) ** 2
+    );
   }
 
   private cellOf(coordinate: number): number {

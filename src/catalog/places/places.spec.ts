@@ -27,13 +27,16 @@ describe('the places of the US', () => {
   });
 
   it('knows no ZIP that does not exist, is cut short or belongs to a post office overseas', () => {
-    expect(['00000', '7870', '787011', 'ABCDE', '', '09001'].map((zip) => places.placeOfZip(zip))).toEqual(Array(6).fill(undefined));
+    expect(
+      ['00000', '7870', '787011', 'ABCDE', '', '09001'].map((zip) => places.placeOfZip(zip)),
+    ).toEqual(Array(6).fill(undefined));
   });
 
   it('covers every state with real positions, once a ZIP, in order', () => {
     const all = places.all();
     expect(new Set(all.map((place) => place.state))).toEqual(new Set(STATE_NAMES.keys()));
-    const isInUs = ({ latitude, longitude }: Position) => latitude > 18 && latitude < 72 && longitude < -66 && longitude > -180;
+    const isInUs = ({ latitude, longitude }: Position) =>
+      latitude > 18 && latitude < 72 && longitude < -66 && longitude > -180;
     const outside = all.filter((place) => !isInUs(place));
     expect(outside.map((place) => place.city)).toEqual(['Wake Island']);
     expect(all.every((place, i) => i === 0 || all[i - 1]!.zip < place.zip)).toBe(true);
@@ -56,12 +59,17 @@ describe('the places of the US', () => {
     ['Parma', 'OH', '44129'],
     ['Manhattan', 'NY', '10119'],
     ['Shelby Twp', 'MI', '48316'],
-  ])('knows %s, %s, whose post office is called otherwise, by a ZIP near it', (city, state, zip) => {
-    const place = places.firstPlaceOf(city, state)!;
-    expect(place).toEqual({ ...places.placeOfZip(zip), city: place.city });
-    expect(place.city).toBe(city.replace('Twp', 'Township'));
-    expect(places.all().some((each) => each.city === place.city && each.state === state)).toBe(false);
-  });
+  ])(
+    'knows %s, %s, whose post office is called otherwise, by a ZIP near it',
+    (city, state, zip) => {
+      const place = places.firstPlaceOf(city, state)!;
+      expect(place).toEqual({ ...places.placeOfZip(zip), city: place.city });
+      expect(place.city).toBe(city.replace('Twp', 'Township'));
+      expect(places.all().some((each) => each.city === place.city && each.state === state)).toBe(
+        false,
+      );
+    },
+  );
 
   it.each([
     ['NYC', 'NY', 'New York'],
@@ -99,7 +107,8 @@ describe('the places of the US', () => {
       .map(({ state }) => state);
     expect(new Set(states).size).toBeGreaterThan(10);
     const counts = places.zipsByState('springfield');
-    for (const [state, zips] of counts) expect(zips).toBe(states.filter((each) => each === state).length);
+    for (const [state, zips] of counts)
+      expect(zips).toBe(states.filter((each) => each === state).length);
     expect(new Set(states).isSubsetOf(counts)).toBe(true);
     expect(places.zipsByState('doral')).toEqual(new Map([['FL', 1]]));
     expect(places.zipsByState('pink')).toEqual(new Map([['OK', 0]]));
@@ -118,10 +127,14 @@ describe('the places of the US', () => {
     const nearAPlace = fc
       .tuple(fc.nat(), degrees(-1, 1), degrees(-1, 1))
       .map(([n, north, east]) => ({ place: all[n % all.length]!, north, east }))
-      .map(({ place, north, east }) => ({ latitude: place.latitude + north, longitude: place.longitude + east }));
+      .map(({ place, north, east }) => ({
+        latitude: place.latitude + north,
+        longitude: place.longitude + east,
+      }));
     fc.assert(
       fc.property(fc.oneof(nearAPlace, anywhere), ({ latitude, longitude }) => {
-        const miles = (place: { latitude: number; longitude: number }) => milesBetween(place, { latitude, longitude });
+        const miles = (place: { latitude: number; longitude: number }) =>
+          milesBetween(place, { latitude, longitude });
         const least = all.reduce((nearest, place) => Math.min(nearest, miles(place)), Infinity);
         const found = places.nearestZip(latitude, longitude);
         if (least > 60) expect(found).toBeUndefined();

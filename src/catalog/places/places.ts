@@ -80,7 +80,11 @@ export class Places {
    * Builds the tables. `rows` are unique and sorted by ZIP Code. Drops `named` places whose ZIP
    * Code is not in `rows`.
    */
-  static tablesOf(rows: readonly ZipRow[], marketAreas: MarketAreas, named: readonly NamedPlace[] = []): PlaceTables {
+  static tablesOf(
+    rows: readonly ZipRow[],
+    marketAreas: MarketAreas,
+    named: readonly NamedPlace[] = [],
+  ): PlaceTables {
     const stateNumbers = new Map(STATES.map((state, number) => [state, number]));
     const areaNumbers = new Map(marketAreas.all.map((area, number) => [area, number]));
     const rowNumbers = new Map(rows.map(({ zip }, number) => [zip, number]));
@@ -95,7 +99,13 @@ export class Places {
       standIns: Uint16Array.from(standing, ({ zip }) => rowNumbers.get(zip)!),
       kinds: Uint8Array.from(standing, ({ kind }) => NAMES_IN_ORDER.indexOf(kind)),
     };
-    return { places, cities: CityNames.columnsOf([...rows.map(({ city }) => city), ...standing.map(({ name }) => name)]) };
+    return {
+      places,
+      cities: CityNames.columnsOf([
+        ...rows.map(({ city }) => city),
+        ...standing.map(({ name }) => name),
+      ]),
+    };
   }
 
   /** The places of the reference data, read once per thread. */
@@ -140,7 +150,9 @@ export class Places {
    */
   firstPlaceOf(city: string, state: string): ZipPlace | undefined {
     const number = STATES.indexOf(state.toUpperCase());
-    const row = this.cities.rowsOf(city).find((each) => this.columns.states[this.zipRowOf(each)] === number);
+    const row = this.cities
+      .rowsOf(city)
+      .find((each) => this.columns.states[this.zipRowOf(each)] === number);
     return row === undefined ? undefined : this.cityAt(row);
   }
 
@@ -160,7 +172,9 @@ export class Places {
 
   /** Whether it is a short or former name of a city: "NYC". */
   isAlias(city: string): boolean {
-    return this.cities.rowsOf(city).some((row) => row >= this.columns.zips.length && row < this.firstPlace);
+    return this.cities
+      .rowsOf(city)
+      .some((row) => row >= this.columns.zips.length && row < this.firstPlace);
   }
 
   /** Whether any city's name begins with this word. */
@@ -175,7 +189,9 @@ export class Places {
 
   /** The row of a ZIP Code, or of the ZIP Code that represents a name. */
   private zipRowOf(row: number): number {
-    return row < this.columns.zips.length ? row : this.columns.standIns[row - this.columns.zips.length]!;
+    return row < this.columns.zips.length
+      ? row
+      : this.columns.standIns[row - this.columns.zips.length]!;
   }
 
   private cityAt(row: number): ZipPlace {
@@ -198,7 +214,10 @@ export class Places {
   private grid(): PlaceGrid {
     return (this.madeGrid ??= new PlaceGrid(
       Array.from(this.columns.zips, (_, row) =>
-        spherePoint({ latitude: this.columns.latitudes[row]!, longitude: this.columns.longitudes[row]! }),
+        spherePoint({
+          latitude: this.columns.latitudes[row]!,
+          longitude: this.columns.longitudes[row]!,
+        }),
       ),
     ));
   }

@@ -17,7 +17,8 @@ export interface ZipRow extends Position {
  * A line of GeoNames' postal code files, tab-separated: country, ZIP Code, place, state, its code,
  * four more, latitude, longitude, accuracy.
  */
-const LINE = /^US\t(\d{5})\t([^\t]+)\t[^\t]*\t([A-Z]{2})\t(?:[^\t]*\t){4}(-?[\d.]+)\t(-?[\d.]+)\t/gm;
+const LINE =
+  /^US\t(\d{5})\t([^\t]+)\t[^\t]*\t([A-Z]{2})\t(?:[^\t]*\t){4}(-?[\d.]+)\t(-?[\d.]+)\t/gm;
 
 /**
  * Reads the ZIP Codes of the 50 states and D.C., sorted. The package's own module is 7 MB of
@@ -38,7 +39,13 @@ export function parseZipFile(text: string): ZipRow[] {
   const names = new StringPool();
   LINE.lastIndex = 0;
   for (let line = LINE.exec(text); line; line = LINE.exec(text)) {
-    const row = { zip: line[1]!, city: names.of(line[2]!), state: line[3]!, latitude: Number(line[4]), longitude: Number(line[5]) };
+    const row = {
+      zip: line[1]!,
+      city: names.of(line[2]!),
+      state: line[3]!,
+      latitude: Number(line[4]),
+      longitude: Number(line[5]),
+    };
     if (row.latitude && row.longitude && STATE_NAMES.has(row.state)) rows[Number(row.zip)] ??= row;
   }
   return rows.filter((row) => row !== undefined);

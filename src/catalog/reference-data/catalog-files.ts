@@ -75,7 +75,14 @@ export function readTrimRows(folder: URL, make: Make): TrimRow[] {
   const codes = new StringPool();
   return readIfPresent(new URL(`trims/${make.slug}.csv`, folder)).flatMap((row) => {
     const engine = engineOf(row.engine!);
-    return engine ? [{ trimName: row.trim!, configuration: configurationOf(row, codes.of(codeOf(row.trim!)), engine) }] : [];
+    return engine
+      ? [
+          {
+            trimName: row.trim!,
+            configuration: configurationOf(row, codes.of(codeOf(row.trim!)), engine),
+          },
+        ]
+      : [];
   });
 }
 

@@ -23,7 +23,8 @@ export class CatalogRecords {
   }
 
   models(): Model[] {
-    const { code, name, makeCode, seriesCode, vehicleStyleCode, fromYear, toYear, aliases } = this.tables.models;
+    const { code, name, makeCode, seriesCode, vehicleStyleCode, fromYear, toYear, aliases } =
+      this.tables.models;
     return Array.from(code, (_, row) => ({
       code: this.text(code[row]!),
       name: this.text(name[row]!),
@@ -64,7 +65,9 @@ export class CatalogRecords {
       value: `${modelCode}|${trimCode}`,
       fromYear: fromYear[row]!,
       toYear: toYear[row]!,
-      configurations: rowsOf(configurationsEnd, row).map((each) => this.configuration(each, modelCode, trimCode)),
+      configurations: rowsOf(configurationsEnd, row).map((each) =>
+        this.configuration(each, modelCode, trimCode),
+      ),
     };
   }
 

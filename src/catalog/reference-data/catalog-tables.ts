@@ -9,7 +9,13 @@ type Texts = Uint16Array;
 /** The catalog's tables. Rows are in the order of `CatalogContent`. */
 export interface CatalogTables {
   readonly catalogTexts: { readonly texts: TextColumn };
-  readonly makes: { readonly code: Texts; readonly name: Texts; readonly slug: Texts; readonly wmis: Texts; readonly aliases: Texts };
+  readonly makes: {
+    readonly code: Texts;
+    readonly name: Texts;
+    readonly slug: Texts;
+    readonly wmis: Texts;
+    readonly aliases: Texts;
+  };
   readonly models: {
     readonly code: Texts;
     readonly name: Texts;
@@ -77,7 +83,8 @@ class NumberedTexts {
   private numberOf(text: string | undefined): number {
     if (text === undefined) return 0;
     const number = this.numbers.get(text) ?? this.numbers.size + 1;
-    if (number > MAX_TEXTS) throw new Error(`The catalog has more than ${MAX_TEXTS} different texts.`);
+    if (number > MAX_TEXTS)
+      throw new Error(`The catalog has more than ${MAX_TEXTS} different texts.`);
     this.numbers.set(text, number);
     return number;
   }
@@ -135,14 +142,20 @@ export function catalogTables({ makes, models, series, trims }: CatalogContent):
       styleSubtypeCode: texts.column(configurations, ({ styleSubtypeCode }) => styleSubtypeCode),
       doorCode: texts.column(configurations, ({ doorCode }) => doorCode),
       seats: Uint8Array.from(configurations, ({ seats }) => seats),
-      truckBedLengthCode: texts.column(configurations, ({ truckBedLengthCode }) => truckBedLengthCode),
+      truckBedLengthCode: texts.column(
+        configurations,
+        ({ truckBedLengthCode }) => truckBedLengthCode,
+      ),
       engine: texts.column(configurations, ({ engine }) => engine.text),
       driveTypeCode: texts.column(configurations, ({ driveTypeCode }) => driveTypeCode),
       transmissionCode: texts.column(configurations, ({ transmissionCode }) => transmissionCode),
       fuelGroupCode: texts.column(configurations, ({ fuelGroupCode }) => fuelGroupCode),
       cityMpg: Uint8Array.from(configurations, ({ cityMpg }) => cityMpg ?? 0),
       highwayMpg: Uint8Array.from(configurations, ({ highwayMpg }) => highwayMpg ?? 0),
-      electricRangeMiles: Uint16Array.from(configurations, ({ electricRangeMiles }) => electricRangeMiles ?? 0),
+      electricRangeMiles: Uint16Array.from(
+        configurations,
+        ({ electricRangeMiles }) => electricRangeMiles ?? 0,
+      ),
       msrpDollars: Uint32Array.from(configurations, ({ msrpDollars }) => msrpDollars),
     },
     // Last, because the tables above add the texts.

@@ -20,7 +20,9 @@ export function parsePlainCsv(text: string): CsvRow[] {
   const [header = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   const columns = cellsOf(header);
   const texts = new StringPool();
-  return lines.filter((line) => line.trim() !== '').map((line) => rowOf(columns, cellsOf(line), texts));
+  return lines
+    .filter((line) => line.trim() !== '')
+    .map((line) => rowOf(columns, cellsOf(line), texts));
 }
 
 function rowOf(columns: readonly string[], cells: readonly string[], texts: StringPool): CsvRow {
@@ -34,7 +36,9 @@ const QUOTED_OR_PLAIN = /("(?:[^"]|"")*"|[^,]*)(?:,|$)/gy;
 function cellsOf(line: string): string[] {
   if (!line.includes('"')) return line.split(',');
   // The added comma lets the pattern match every cell up to a comma.
-  return [...`${line},`.matchAll(QUOTED_OR_PLAIN)].slice(0, -1).map(([, cell = '']) => unquote(cell));
+  return [...`${line},`.matchAll(QUOTED_OR_PLAIN)]
+    .slice(0, -1)
+    .map(([, cell = '']) => unquote(cell));
 }
 
 function unquote(cell: string): string {

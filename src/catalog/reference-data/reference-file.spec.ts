@@ -5,7 +5,14 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { Catalog } from '../catalog.js';
 import { readCatalogContent } from '../catalog-content.js';
-import { DATA_FOLDER, readMakes, readMarketAreas, readModelRows, readSafetyRatings, readTrimRows } from './catalog-files.js';
+import {
+  DATA_FOLDER,
+  readMakes,
+  readMarketAreas,
+  readModelRows,
+  readSafetyRatings,
+  readTrimRows,
+} from './catalog-files.js';
 import { MarketAreas } from '../places/market-areas.js';
 import { readNamedPlaces } from '../places/named-places.js';
 import { Places } from '../places/places.js';
@@ -27,12 +34,16 @@ describe('the reference data of the build', () => {
     const built = SafetyRatings.load();
     const modelCodes = new Set(ratings.map(({ modelCode }) => modelCode));
     expect([...modelCodes].flatMap((code) => built.ofModel(code))).toEqual(ratings);
-    expect(catalog.models.filter(({ code }) => built.ofModel(code).length > 0).length).toBe(modelCodes.size);
+    expect(catalog.models.filter(({ code }) => built.ofModel(code).length > 0).length).toBe(
+      modelCodes.size,
+    );
   });
 
   it('has every ZIP Code of its file, in order', () => {
     const areas = new MarketAreas(readMarketAreas(DATA_FOLDER));
-    expect(Places.load().all()).toEqual(readZipFile().map((row) => ({ ...row, marketAreaCode: areas.nearest(row)?.code })));
+    expect(Places.load().all()).toEqual(
+      readZipFile().map((row) => ({ ...row, marketAreaCode: areas.nearest(row)?.code })),
+    );
   });
 
   it('knows every named place of its files, with the states and the number of ZIP Codes', () => {
@@ -41,7 +52,10 @@ describe('the reference data of the build', () => {
     const places = Places.load();
     const known = (source: Places) =>
       readNamedPlaces().map(({ name, zip }) =>
-        textOf([source.firstPlaceOf(name, source.placeOfZip(zip)!.state), [...source.zipsByState(name)]]),
+        textOf([
+          source.firstPlaceOf(name, source.placeOfZip(zip)!.state),
+          [...source.zipsByState(name)],
+        ]),
       );
     expect(known(places)).toEqual(known(expected));
   });
@@ -50,16 +64,22 @@ describe('the reference data of the build', () => {
     expect(catalog.makes).toEqual(content.makes);
     expect(catalog.models).toEqual(content.models);
     expect(catalog.makes.flatMap(({ code }) => catalog.seriesOfMake(code))).toEqual(
-      catalog.makes.flatMap(({ code }) => content.series.filter(({ makeCode }) => makeCode === code)),
+      catalog.makes.flatMap(({ code }) =>
+        content.series.filter(({ makeCode }) => makeCode === code),
+      ),
     );
     expect(catalog.makes.toSorted(byCode)).toEqual(makes.toSorted(byCode));
-    const models = makes.flatMap((make) => readModelRows(DATA_FOLDER, make)).map(({ model }) => model);
+    const models = makes
+      .flatMap((make) => readModelRows(DATA_FOLDER, make))
+      .map(({ model }) => model);
     expect(catalog.models.toSorted(byCode)).toEqual(models.toSorted(byCode));
   });
 
   it('has every trim of their files, in the order of shoppers', () => {
     const trims = catalog.models.map(({ code }) => catalog.trimsOfModel(code));
-    expect(trims.map((each) => each.map(textOf))).toEqual(content.trims.map((each) => each.map(textOf)));
+    expect(trims.map((each) => each.map(textOf))).toEqual(
+      content.trims.map((each) => each.map(textOf)),
+    );
     expect(trims.flat().filter((trim) => catalog.trimByValue(trim.value) !== trim)).toEqual([]);
   });
 
@@ -80,7 +100,9 @@ describe('a file of reference data', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it('that is missing is an error that says what to do', () => {
-    expect(() => readReferenceFile(pathToFileURL(join(folder, 'none.bin')))).toThrow(/none\.bin is missing\. Run `npm run build`\.$/);
+    expect(() => readReferenceFile(pathToFileURL(join(folder, 'none.bin')))).toThrow(
+      /none\.bin is missing\. Run `npm run build`\.$/,
+    );
   });
 
   it.each([
@@ -90,7 +112,9 @@ describe('a file of reference data', () => {
   ])('that is %s is an error that says what to do', (_, bytes) => {
     const path = join(folder, 'other.bin');
     writeFileSync(path, bytes);
-    expect(() => readReferenceFile(pathToFileURL(path))).toThrow(/other\.bin is damaged or of another version\. Run `npm run build`\.$/);
+    expect(() => readReferenceFile(pathToFileURL(path))).toThrow(
+      /other\.bin is damaged or of another version\. Run `npm run build`\.$/,
+    );
   });
 });
 

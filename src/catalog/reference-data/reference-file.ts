@@ -22,8 +22,13 @@ export function referenceTables<Wanted>(): Wanted {
 
 /** @throws ReferenceDataError if the file is missing, damaged or of another version */
 export function readReferenceFile(file: URL): Tables {
-  if (!existsSync(file)) throw new ReferenceDataError(`The reference data ${fileURLToPath(file)} is missing. Run \`npm run build\`.`);
+  if (!existsSync(file))
+    throw new ReferenceDataError(
+      `The reference data ${fileURLToPath(file)} is missing. Run \`npm run build\`.`,
+    );
   const tables = decodeTables(readFileSync(file));
   if (tables) return tables;
-  throw new ReferenceDataError(`The reference data ${fileURLToPath(file)} is damaged or of another version. Run \`npm run build\`.`);
+  throw new ReferenceDataError(
+    `The reference data ${fileURLToPath(file)} is damaged or of another version. Run \`npm run build\`.`,
+  );
 }

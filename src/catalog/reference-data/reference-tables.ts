@@ -13,7 +13,10 @@ import { readZipFile } from '../places/zip-file.js';
 
 /** Tables that the build makes from this folder's data files. */
 export type CatalogRoomTables = CatalogTables &
-  PlaceTables & { readonly marketAreas: MarketAreaColumns; readonly safetyRatings: SafetyRatingColumns };
+  PlaceTables & {
+    readonly marketAreas: MarketAreaColumns;
+    readonly safetyRatings: SafetyRatingColumns;
+  };
 
 /** Builds the tables of places, market areas and the catalog from their data files. */
 export function makeCatalogTables(): CatalogRoomTables {

@@ -12,25 +12,40 @@ const anyColumn: fc.Arbitrary<Column> = fc.oneof(
   fc.float64Array(),
   fc.array(fc.string({ unit: 'grapheme' })).map((texts) => TextColumn.of(texts)),
 );
-const anyTables: fc.Arbitrary<Tables> = fc.dictionary(fc.string(), fc.dictionary(fc.string(), anyColumn));
+const anyTables: fc.Arbitrary<Tables> = fc.dictionary(
+  fc.string(),
+  fc.dictionary(fc.string(), anyColumn),
+);
 
 function valuesOf(tables: Tables | undefined): unknown {
   const valuesIn = (column: Column) => (column instanceof TextColumn ? column.all() : column);
-  return Object.entries(tables!).map(([name, table]) => [name, Object.entries(table).map(([key, column]) => [key, valuesIn(column)])]);
+  return Object.entries(tables!).map(([name, table]) => [
+    name,
+    Object.entries(table).map(([key, column]) => [key, valuesIn(column)]),
+  ]);
 }
 
 describe('the table codec', () => {
   it('decodes what it encoded', () => {
-    fc.assert(fc.property(anyTables, (tables) => expect(valuesOf(decodeTables(encodeTables(tables)))).toEqual(valuesOf(tables))));
+    fc.assert(
+      fc.property(anyTables, (tables) =>
+        expect(valuesOf(decodeTables(encodeTables(tables)))).toEqual(valuesOf(tables)),
+      ),
+    );
   });
 
   it('decodes no file that was cut short', () => {
-    const bytes = encodeTables({ makes: { name: TextColumn.of(['Kia', 'Škoda']), founded: Uint16Array.of(1944, 1895) } });
-    for (let length = 0; length < bytes.length; length++) expect(decodeTables(bytes.subarray(0, length))).toBeUndefined();
+    const bytes = encodeTables({
+      makes: { name: TextColumn.of(['Kia', 'Škoda']), founded: Uint16Array.of(1944, 1895) },
+    });
+    for (let length = 0; length < bytes.length; length++)
+      expect(decodeTables(bytes.subarray(0, length))).toBeUndefined();
   });
 
   it('decodes no file of which one byte is another', () => {
-    const bytes = encodeTables({ makes: { name: TextColumn.of(['Kia', 'Škoda']), founded: Uint16Array.of(1944, 1895) } });
+    const bytes = encodeTables({
+      makes: { name: TextColumn.of(['Kia', 'Škoda']), founded: Uint16Array.of(1944, 1895) },
+    });
     for (let at = 0; at < bytes.length; at++) {
       const damaged = Buffer.from(bytes);
       damaged[at]! ^= 1;
@@ -42,13 +57,17 @@ describe('the table codec', () => {
 describe('a column of texts', () => {
   it('finds the rows of a text, and of those that begin with it', () => {
     const few = fc.string({ unit: fc.constantFrom('a', 'b', 'ñ', '한', '😀') });
-    const ascending = fc.array(few).map((texts) => texts.toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b))));
+    const ascending = fc
+      .array(few)
+      .map((texts) => texts.toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b))));
     fc.assert(
       fc.property(ascending, few, (texts, text) => {
         const column = TextColumn.of(texts);
         const textsIn = ({ first, end }: RowRange) => column.all().slice(first, end);
         expect(textsIn(column.rowsOf(text))).toEqual(texts.filter((each) => each === text));
-        expect(textsIn(column.rowsStartingWith(text))).toEqual(texts.filter((each) => each.startsWith(text)));
+        expect(textsIn(column.rowsStartingWith(text))).toEqual(
+          texts.filter((each) => each.startsWith(text)),
+        );
       }),
     );
   });

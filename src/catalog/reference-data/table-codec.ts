@@ -48,7 +48,8 @@ export function encodeTables(tables: Tables): Buffer {
     offset = aligned(at + array.byteLength);
     return { kind: kindOf(array), offset: at, length: array.length };
   };
-  const placesOf = (column: Column) => (column instanceof TextColumn ? [column.utf8, column.ends] : [column]).map(place);
+  const placesOf = (column: Column) =>
+    (column instanceof TextColumn ? [column.utf8, column.ends] : [column]).map(place);
   const header: Header = mapValues(tables, (table) => mapValues(table, placesOf));
   const json = Buffer.from(JSON.stringify(header));
   const start = aligned(PREAMBLE_BYTES + json.length);
@@ -60,7 +61,9 @@ export function encodeTables(tables: Tables): Buffer {
     bytes.set(new Uint8Array(buffer, byteOffset, byteLength), start + each.offset);
   });
   bytes.writeUInt32LE(json.length, CHECKED_FROM);
-  [MAGIC, VERSION, crc32(bytes.subarray(CHECKED_FROM))].forEach((value, index) => bytes.writeUInt32LE(value, index * 4));
+  [MAGIC, VERSION, crc32(bytes.subarray(CHECKED_FROM))].forEach((value, index) =>
+    bytes.writeUInt32LE(value, index * 4),
+  );
   return bytes;
 }
 
@@ -70,15 +73,29 @@ export function encodeTables(tables: Tables): Buffer {
  */
 export function decodeTables(bytes: Buffer): Tables | undefined {
   if (bytes.length < PREAMBLE_BYTES) return undefined;
-  const [magic, version, checksum, headerLength] = [0, 4, 8, 12].map((at) => bytes.readUInt32LE(at));
-  if (magic !== MAGIC || version !== VERSION || checksum !== crc32(bytes.subarray(CHECKED_FROM))) return undefined;
+  const [magic, version, checksum, headerLength] = [0, 4, 8, 12].map((at) =>
+    bytes.readUInt32LE(at),
+  );
+  if (magic !== MAGIC || version !== VERSION || checksum !== crc32(bytes.subarray(CHECKED_FROM)))
+    return undefined;
   const start = aligned(PREAMBLE_BYTES + headerLength!);
-  const header = JSON.parse(bytes.toString('utf8', PREAMBLE_BYTES, PREAMBLE_BYTES + headerLength!)) as Header;
+  const header = JSON.parse(
+    bytes.toString('utf8', PREAMBLE_BYTES, PREAMBLE_BYTES + headerLength!),
+  ) as Header;
   const arrayAt = ({ kind, offset, length }: Place) =>
-    new NUMBER_COLUMNS[kind](bytes.buffer as ArrayBuffer, bytes.byteOffset + start + offset, length);
+    new NUMBER_COLUMNS[kind](
+      bytes.buffer as ArrayBuffer,
+      bytes.byteOffset + start + offset,
+      length,
+    );
   const columnAt = ([first, ends]: readonly Place[]): Column => {
     const array = arrayAt(first!);
-    return ends ? new TextColumn(Buffer.from(array.buffer, array.byteOffset, array.byteLength), arrayAt(ends) as Uint32Array) : array;
+    return ends
+      ? new TextColumn(
+          Buffer.from(array.buffer, array.byteOffset, array.byteLength),
+          arrayAt(ends) as Uint32Array,
+        )
+      : array;
   };
   return mapValues(header, (table) => mapValues(table, columnAt));
 }
@@ -91,6 +108,9 @@ function aligned(offset: number): number {
   return Math.ceil(offset / ALIGNMENT) * ALIGNMENT;
 }
 
-function mapValues<From, To>(record: Readonly<Record<string, From>>, to: (value: From) => To): Record<string, To> {
+function mapValues<From, To>(
+  record: Readonly<Record<string, From>>,
+  to: (value: From) => To,
+): Record<string, To> {
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, to(value)]));
 }

@@ -37,7 +37,9 @@ export class TextColumn {
   /** The rows with this text; the column must be sorted by bytes. */
   rowsOf(text: string): RowRange {
     const bytes = Buffer.from(text);
-    return this.rowsWhere((row) => this.compareStart(row, bytes) || this.lengthOf(row) - bytes.length);
+    return this.rowsWhere(
+      (row) => this.compareStart(row, bytes) || this.lengthOf(row) - bytes.length,
+    );
   }
 
   /** The rows of texts with this prefix; the column must be sorted by bytes. */

@@ -10,11 +10,19 @@ export interface CarHistory {
   historyProvider?: NonNullable<Listing['historyProvider']>;
 }
 
-const REPORT_SHARE: Readonly<Record<Segment, number>> = { NEW: 0, USED: 0.88, CERTIFIED: 1, '3P_CERT': 1, PRIVATE: 0.35 };
+const REPORT_SHARE: Readonly<Record<Segment, number>> = {
+  NEW: 0,
+  USED: 0.88,
+  CERTIFIED: 1,
+  '3P_CERT': 1,
+  PRIVATE: 0.35,
+};
 const CARFAX_SHARE = 0.64;
 
 /** Share of commercial cars by body style. */
-const COMMERCIAL_SHARES: Readonly<Partial<Record<CarKind['configuration']['bodyStyleCode'], number>>> = {
+const COMMERCIAL_SHARES: Readonly<
+  Partial<Record<CarKind['configuration']['bodyStyleCode'], number>>
+> = {
   VANCARGO: 0.7,
   VANPASS: 0.45,
   TRUCKREG: 0.3,
@@ -25,17 +33,25 @@ const COMMERCIAL_SHARES: Readonly<Partial<Record<CarKind['configuration']['bodyS
 
 /** Commercial or personal use: often commercial for a cargo van, never for a sedan. */
 export function drawUseType(random: Random, { configuration }: CarKind): UseTypeCode {
-  return random.chance(COMMERCIAL_SHARES[configuration.bodyStyleCode] ?? 0) ? 'COMMERCIAL' : 'PERSONAL';
+  return random.chance(COMMERCIAL_SHARES[configuration.bodyStyleCode] ?? 0)
+    ? 'COMMERCIAL'
+    : 'PERSONAL';
 }
 
 /** Contents of the history report. New cars have none; older cars have fewer positive facts. */
-export function drawHistory(random: Random, kind: CarKind, segment: Segment, useType: UseTypeCode): CarHistory {
+export function drawHistory(
+  random: Random,
+  kind: CarKind,
+  segment: Segment,
+  useType: UseTypeCode,
+): CarHistory {
   if (!random.chance(REPORT_SHARE[segment])) return { history: [] };
   const age = kind.ageYears;
   const isCertified = segment === 'CERTIFIED' || segment === '3P_CERT';
   const hasCleanTitle = isCertified || random.chance(0.97 - 0.008 * age);
   const history: VehicleHistoryCode[] = [];
-  if (hasCleanTitle && (segment === 'CERTIFIED' || random.chance(0.88 - 0.022 * age))) history.push('NO_ACCIDENTS');
+  if (hasCleanTitle && (segment === 'CERTIFIED' || random.chance(0.88 - 0.022 * age)))
+    history.push('NO_ACCIDENTS');
   if (random.chance(0.9 - 0.055 * Math.min(age, 14))) history.push('ONE_OWNER');
   if (hasCleanTitle) history.push('CLEAN_TITLE');
   if (useType === 'PERSONAL' && random.chance(0.86)) history.push('PERSONAL_USE');

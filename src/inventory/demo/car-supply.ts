@@ -53,7 +53,11 @@ export class CarSupply {
 
   /** Makes with cars for sale in a segment. */
   makesIn(segment: Segment): Make[] {
-    return [...new Set(this.#kinds.filter((kind) => weightIn(segment, kind) > 0).map((kind) => kind.make))];
+    return [
+      ...new Set(
+        this.#kinds.filter((kind) => weightIn(segment, kind) > 0).map((kind) => kind.make),
+      ),
+    ];
   }
 
   has(segment: Segment, makeCode: string): boolean {
@@ -64,7 +68,10 @@ export class CarSupply {
     const key = `${segment} ${makeCode ?? ''}`;
     let choice = this.#choices.get(key);
     if (!choice) {
-      const kinds = makeCode === undefined ? this.#kinds : this.#kinds.filter((kind) => kind.make.code === makeCode);
+      const kinds =
+        makeCode === undefined
+          ? this.#kinds
+          : this.#kinds.filter((kind) => kind.make.code === makeCode);
       choice = new WeightedChoice(kinds, (kind) => weightIn(segment, kind));
       this.#choices.set(key, choice);
     }
@@ -79,8 +86,12 @@ function weightIn(segment: Segment, kind: CarKind): number {
 function kindsOf(catalog: Catalog): CarKind[] {
   const newestYear = Math.max(...catalog.models.map((model) => model.toYear));
   return catalog.makes.flatMap((make) => {
-    const kinds = catalog.modelsOfMake(make.code).flatMap((model) => kindsOfModel(catalog, make, model, newestYear));
-    return [...Map.groupBy(kinds, (kind) => kind.year).values()].flatMap((ofYear) => scaledToMake(ofYear, make));
+    const kinds = catalog
+      .modelsOfMake(make.code)
+      .flatMap((model) => kindsOfModel(catalog, make, model, newestYear));
+    return [...Map.groupBy(kinds, (kind) => kind.year).values()].flatMap((ofYear) =>
+      scaledToMake(ofYear, make),
+    );
   });
 }
 
@@ -100,13 +111,20 @@ function kindsOfModel(catalog: Catalog, make: Make, model: Model, newestYear: nu
     ),
   );
   const modelVolume = MODEL_VOLUMES[model.code] ?? USUAL_MODEL_VOLUME;
-  return [...Map.groupBy(configured, (kind) => kind.year).values()].flatMap((ofYear) => scaled(ranked(ofYear), modelVolume));
+  return [...Map.groupBy(configured, (kind) => kind.year).values()].flatMap((ofYear) =>
+    scaled(ranked(ofYear), modelVolume),
+  );
 }
 
 function ranked(kinds: CarKind[]): CarKind[] {
-  const prices = [...new Set(kinds.map((kind) => kind.configuration.msrpDollars))].sort((left, right) => left - right);
+  const prices = [...new Set(kinds.map((kind) => kind.configuration.msrpDollars))].sort(
+    (left, right) => left - right,
+  );
   const top = Math.max(1, prices.length - 1);
-  return kinds.map((kind) => ({ ...kind, rank: prices.length === 1 ? 0.4 : prices.indexOf(kind.configuration.msrpDollars) / top }));
+  return kinds.map((kind) => ({
+    ...kind,
+    rank: prices.length === 1 ? 0.4 : prices.indexOf(kind.configuration.msrpDollars) / top,
+  }));
 }
 
 /** A make sells its usual number of cars every year, whatever models it has. */

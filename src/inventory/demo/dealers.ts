@@ -41,13 +41,25 @@ const TAGLINES = [
   'Open late on weekdays.',
   'Straight answers, short paperwork.',
 ];
-const SHIPPING_LABELS = ['Ships nationwide', 'Free delivery within 50 miles', 'Delivery to your driveway'];
+const SHIPPING_LABELS = [
+  'Ships nationwide',
+  'Free delivery within 50 miles',
+  'Delivery to your driveway',
+];
 
 /**
  * Dealers of a demo with `carCount` cars: about one per sixty cars, and at least one of every kind.
  */
-export function makeDealers(supply: CarSupply, places: SellerPlaces, seed: number, carCount: number): Dealer[] {
-  const franchises = new WeightedChoice(supply.makesIn('NEW'), (make) => MAKE_VOLUMES[make.code] ?? 0.3);
+export function makeDealers(
+  supply: CarSupply,
+  places: SellerPlaces,
+  seed: number,
+  carCount: number,
+): Dealer[] {
+  const franchises = new WeightedChoice(
+    supply.makesIn('NEW'),
+    (make) => MAKE_VOLUMES[make.code] ?? 0.3,
+  );
   const dealerCount = Math.max(2, Math.round(carCount / CARS_PER_DEALER));
   return Array.from({ length: dealerCount }, (_, index) => {
     const random = new Random(seed, index, 1);
@@ -91,14 +103,23 @@ export function makeDealers(supply: CarSupply, places: SellerPlaces, seed: numbe
 function drawReviews(random: Random): { rating: number; reviewCount: number } {
   const rating = Math.min(4.9, Math.max(3.2, 4.45 + 0.32 * random.normal()));
   const crowd = random.share();
-  return { rating: Math.round(rating * 10) / 10, reviewCount: 4 + Math.floor(crowd * crowd * crowd * 2400) };
+  return {
+    rating: Math.round(rating * 10) / 10,
+    reviewCount: 4 + Math.floor(crowd * crowd * crowd * 2400),
+  };
 }
 
 function drawHours(random: Random): OpeningHours[] {
   const opens = random.pick(['08:00', '08:30', '09:00', '09:00', '10:00']);
   const closes = random.pick(['18:00', '19:00', '20:00', '20:00', '21:00']);
-  const weekdays = (['Mon', 'Tue', 'Wed', 'Thu', 'Fri'] as const).map((day) => ({ day, opens, closes }));
-  const sunday: OpeningHours = random.chance(0.55) ? { day: 'Sun', opens: '11:00', closes: '17:00' } : { day: 'Sun' };
+  const weekdays = (['Mon', 'Tue', 'Wed', 'Thu', 'Fri'] as const).map((day) => ({
+    day,
+    opens,
+    closes,
+  }));
+  const sunday: OpeningHours = random.chance(0.55)
+    ? { day: 'Sun', opens: '11:00', closes: '17:00' }
+    : { day: 'Sun' };
   return [...weekdays, { day: 'Sat', opens: '09:00', closes: '18:00' }, sunday];
 }
 

@@ -12,7 +12,12 @@ import type { EquipmentMaker } from './equipment.js';
 import { drawMileageMiles, drawYearsOnRoad } from './mileages.js';
 import { exteriorColors, interiorColors } from './paintwork.js';
 import { formerPriceOf } from '../price-history.js';
-import { drawNewPriceDollars, drawPreviousPriceDollars, drawUsedPriceDollars, stickerPriceDollars } from './prices.js';
+import {
+  drawNewPriceDollars,
+  drawPreviousPriceDollars,
+  drawUsedPriceDollars,
+  stickerPriceDollars,
+} from './prices.js';
 import { numberOfText, Random, WeightedChoice } from './random.js';
 import { wmiOfKind } from './wmi-choice.js';
 
@@ -74,11 +79,16 @@ export class DealerChoice {
     const sizeIf = (segment: 'NEW' | 'CERTIFIED') => (dealer: Dealer) =>
       dealer.makeCode !== undefined && supply.has(segment, dealer.makeCode) ? dealer.size : 0;
     this.#all = new WeightedChoice(dealers, (dealer) => dealer.size);
-    this.#selling = { NEW: new WeightedChoice(dealers, sizeIf('NEW')), CERTIFIED: new WeightedChoice(dealers, sizeIf('CERTIFIED')) };
+    this.#selling = {
+      NEW: new WeightedChoice(dealers, sizeIf('NEW')),
+      CERTIFIED: new WeightedChoice(dealers, sizeIf('CERTIFIED')),
+    };
   }
 
   draw(random: Random, segment: Segment): Dealer {
-    return (segment === 'NEW' || segment === 'CERTIFIED' ? this.#selling[segment] : this.#all).draw(random);
+    return (segment === 'NEW' || segment === 'CERTIFIED' ? this.#selling[segment] : this.#all).draw(
+      random,
+    );
   }
 }
 
@@ -103,7 +113,12 @@ export function makeDemoOffer(market: DemoMarket, carNumber: number): Offer {
     images: [],
   };
   const priced = { ...listing, ...pricesOf(listing, market.now) };
-  return { source: DEMO_SOURCE, sourceKey, owner, listing: { ...priced, description: describeCar(priced, kind) } };
+  return {
+    source: DEMO_SOURCE,
+    sourceKey,
+    owner,
+    listing: { ...priced, description: describeCar(priced, kind) },
+  };
 }
 
 /** The drawn previous price was asked for at least 3 days; otherwise the price never changed. */
@@ -125,9 +140,17 @@ function pricesOf(
   return { previousPriceDollars: formerPriceOf(priceHistory, now), priceHistory };
 }
 
-function drawKind(random: Random, supply: CarSupply, segment: Segment, dealersMake: string | undefined): CarKind {
+function drawKind(
+  random: Random,
+  supply: CarSupply,
+  segment: Segment,
+  dealersMake: string | undefined,
+): CarKind {
   const isOwnMake = segment === 'NEW' || segment === 'CERTIFIED' || random.chance(OWN_MAKE_SHARE);
-  const makeCode = isOwnMake && dealersMake !== undefined && supply.has(segment, dealersMake) ? dealersMake : undefined;
+  const makeCode =
+    isOwnMake && dealersMake !== undefined && supply.has(segment, dealersMake)
+      ? dealersMake
+      : undefined;
   return supply.draw(random, segment, makeCode);
 }
 
@@ -140,7 +163,8 @@ function vinOf(kind: CarKind, carNumber: number, seed: number): string {
 }
 
 function factoryFacts({ make, model, trim, year, configuration }: CarKind) {
-  const { engine, styleSubtypeCode, truckBedLengthCode, cityMpg, highwayMpg, electricRangeMiles } = configuration;
+  const { engine, styleSubtypeCode, truckBedLengthCode, cityMpg, highwayMpg, electricRangeMiles } =
+    configuration;
   return {
     makeCode: make.code,
     modelCode: model.code,
@@ -155,7 +179,9 @@ function factoryFacts({ make, model, trim, year, configuration }: CarKind) {
     fuelTypeGroup: configuration.fuelGroupCode,
     engineCode: engine.code,
     engine: describeEngine(engine),
-    ...(engine.displacementLiters !== undefined && { displacementLiters: engine.displacementLiters }),
+    ...(engine.displacementLiters !== undefined && {
+      displacementLiters: engine.displacementLiters,
+    }),
     driveType: configuration.driveTypeCode,
     transmissionCode: configuration.transmissionCode,
     ...(cityMpg !== undefined && { mpgCity: cityMpg }),
@@ -185,23 +211,42 @@ function drawCondition(random: Random, { equipment }: DemoMarket, kind: CarKind,
     mileageMiles,
     priceDollars,
     ...(isNew && { msrpDollars: stickerDollars }),
-    ...(random.chance(REDUCED_SHARE) && { previousPriceDollars: drawPreviousPriceDollars(random, priceDollars) }),
+    ...(random.chance(REDUCED_SHARE) && {
+      previousPriceDollars: drawPreviousPriceDollars(random, priceDollars),
+    }),
   };
 }
 
 /** Seller's data: stock number, date, incentives, guarantee and certification. */
-function drawTerms(random: Random, { now }: DemoMarket, { make, ageYears }: CarKind, segment: Segment, dealer: Dealer | undefined) {
+function drawTerms(
+  random: Random,
+  { now }: DemoMarket,
+  { make, ageYears }: CarKind,
+  segment: Segment,
+  dealer: Dealer | undefined,
+) {
   const share = random.share();
-  const listedAt = now - Math.floor((share * share * LONGEST_LISTED_DAYS * DAY_MS) / MINUTE_MS) * MINUTE_MS;
-  const certifiedProductId = certifiedProductOf(segment === 'PRIVATE' ? 'USED' : segment, make.code);
-  const isGuaranteed = dealer?.hasMoneyBackGuarantee === true && segment !== 'NEW' && ageYears <= MONEY_BACK_MOST_YEARS;
+  const listedAt =
+    now - Math.floor((share * share * LONGEST_LISTED_DAYS * DAY_MS) / MINUTE_MS) * MINUTE_MS;
+  const certifiedProductId = certifiedProductOf(
+    segment === 'PRIVATE' ? 'USED' : segment,
+    make.code,
+  );
+  const isGuaranteed =
+    dealer?.hasMoneyBackGuarantee === true &&
+    segment !== 'NEW' &&
+    ageYears <= MONEY_BACK_MOST_YEARS;
   return {
     listedAt,
     hasMoneyBackGuarantee: isGuaranteed,
-    ...(dealer && { stockNumber: `${segment === 'NEW' ? 'N' : 'P'}${random.between(10_000, 999_999)}` }),
-    ...(segment === 'NEW' && random.chance(INCENTIVE_SHARE) && { incentiveDollars: random.between(2, 14) * 250 }),
+    ...(dealer && {
+      stockNumber: `${segment === 'NEW' ? 'N' : 'P'}${random.between(10_000, 999_999)}`,
+    }),
+    ...(segment === 'NEW' &&
+      random.chance(INCENTIVE_SHARE) && { incentiveDollars: random.between(2, 14) * 250 }),
     ...(certifiedProductId !== undefined && { certifiedProductId }),
-    ...(dealer && random.chance(SPECIAL_OFFER_SHARE) && { specialOffer: random.pick(SPECIAL_OFFERS) }),
+    ...(dealer &&
+      random.chance(SPECIAL_OFFER_SHARE) && { specialOffer: random.pick(SPECIAL_OFFERS) }),
     ...(dealer?.sponsorTier && { sponsorTier: dealer.sponsorTier }),
   };
 }

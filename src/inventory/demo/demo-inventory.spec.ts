@@ -33,8 +33,10 @@ const listings = offers.map((offer) => offer.listing);
 const newestYear = Math.max(...catalog.models.map((model) => model.toYear));
 
 const shareOf = (holds: (offer: Offer) => boolean) => offers.filter(holds).length / COUNT;
-const average = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
-const codesOf = (options: readonly { code: string }[]) => new Set(options.map((option) => option.code));
+const average = (numbers: number[]) =>
+  numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+const codesOf = (options: readonly { code: string }[]) =>
+  new Set(options.map((option) => option.code));
 
 function fingerprint(some: Iterable<Offer>): string {
   const hash = createHash('sha256');
@@ -43,7 +45,8 @@ function fingerprint(some: Iterable<Offer>): string {
 }
 
 /** Listings that break a rule, so that a failure shows them. */
-const breaking = (rule: (listing: Listing) => boolean) => listings.filter((listing) => !rule(listing));
+const breaking = (rule: (listing: Listing) => boolean) =>
+  listings.filter((listing) => !rule(listing));
 
 describe('The demo inventory', () => {
   it('is the same for the same count and seed, and another for another seed', async () => {
@@ -53,14 +56,20 @@ describe('The demo inventory', () => {
   });
 
   it('takes nothing from the time of day but the listing dates', async () => {
-    const pricesOf = ({ priceHistory }: Listing) => priceHistory!.map((point) => ({ ...point, at: 0 }));
-    const dateless = (offer: Offer) => ({ ...offer, listing: { ...offer.listing, listedAt: 0, priceHistory: pricesOf(offer.listing) } });
-    const withoutDates = (now: number) => fingerprint([...demo.offers({ count: 300, seed: 7, now })].map(dateless));
+    const pricesOf = ({ priceHistory }: Listing) =>
+      priceHistory!.map((point) => ({ ...point, at: 0 }));
+    const dateless = (offer: Offer) => ({
+      ...offer,
+      listing: { ...offer.listing, listedAt: 0, priceHistory: pricesOf(offer.listing) },
+    });
+    const withoutDates = (now: number) =>
+      fingerprint([...demo.offers({ count: 300, seed: 7, now })].map(dateless));
     expect(withoutDates(NOW)).toBe(withoutDates(NOW + 400 * 86_400_000));
   });
 
   it('can be as small as one car', async () => {
-    for (let seed = 0; seed < 40; seed++) expect([...demo.offers({ count: 1, seed, now: NOW })]).toHaveLength(1);
+    for (let seed = 0; seed < 40; seed++)
+      expect([...demo.offers({ count: 1, seed, now: NOW })]).toHaveLength(1);
   });
 
   it('has the market shares of conditions and sellers', async () => {
@@ -99,7 +108,11 @@ describe('The demo inventory', () => {
     expect(new Set(listings.map((listing) => listing.vin)).size).toBe(COUNT);
     expect(
       breaking(({ vin, year, makeCode }) => {
-        return checkVin(vin!).isValid && modelYearOf(vin!) === year && catalog.makeByCode(makeCode)!.wmis.includes(wmiOf(vin!));
+        return (
+          checkVin(vin!).isValid &&
+          modelYearOf(vin!) === year &&
+          catalog.makeByCode(makeCode)!.wmis.includes(wmiOf(vin!))
+        );
       }),
     ).toEqual([]);
   });
@@ -135,7 +148,11 @@ describe('The demo inventory', () => {
 
   it('uses only codes of the catalog', async () => {
     const [features, history] = [codesOf(FEATURES), codesOf(VEHICLE_HISTORY)];
-    const [exterior, interior, services] = [codesOf(EXTERIOR_COLORS), codesOf(INTERIOR_COLORS), codesOf(HOME_SERVICES)];
+    const [exterior, interior, services] = [
+      codesOf(EXTERIOR_COLORS),
+      codesOf(INTERIOR_COLORS),
+      codesOf(HOME_SERVICES),
+    ];
     expect(
       breaking((listing) => {
         const packages = codesOf(packagesOf(listing.makeCode, listing.modelCode));
@@ -149,33 +166,71 @@ describe('The demo inventory', () => {
       }),
     ).toEqual([]);
     expect(INTRODUCTIONS.filter((introduction) => !features.has(introduction.code))).toEqual([]);
-    expect(offers.filter(({ owner }) => !owner.homeServices.every((code) => services.has(code)))).toEqual([]);
-    expect(offers.filter(({ owner }) => !owner.deliveryMarkets.every((code) => marketAreas.areaByCode(code)))).toEqual([]);
+    expect(
+      offers.filter(({ owner }) => !owner.homeServices.every((code) => services.has(code))),
+    ).toEqual([]);
+    expect(
+      offers.filter(
+        ({ owner }) => !owner.deliveryMarkets.every((code) => marketAreas.areaByCode(code)),
+      ),
+    ).toEqual([]);
     expect(Object.keys(MAKE_VOLUMES).filter((code) => !catalog.makeByCode(code))).toEqual([]);
     expect(Object.keys(MODEL_VOLUMES).filter((code) => !catalog.modelByCode(code))).toEqual([]);
   });
 
   it('sells new cars and certified cars as such', async () => {
-    expect(breaking(({ listingType, year }) => listingType !== 'NEW' || year >= newestYear - 1)).toEqual([]);
-    expect(breaking(({ listingType, mileageMiles }) => listingType !== 'NEW' || mileageMiles! < 200)).toEqual([]);
-    expect(breaking(({ listingType, mileageMiles }) => listingType !== 'CERTIFIED' || mileageMiles! <= 80_000)).toEqual([]);
-    expect(breaking(({ listingType, certifiedProductId }) => /CERT/.test(listingType) === (certifiedProductId !== undefined))).toEqual([]);
-    expect(breaking(({ listingType, msrpDollars }) => (listingType === 'NEW') === (msrpDollars !== undefined))).toEqual([]);
-    expect(breaking(({ previousPriceDollars, priceDollars }) => (previousPriceDollars ?? Infinity) > priceDollars)).toEqual([]);
-    expect(breaking(({ priceHistory, previousPriceDollars }) => formerPriceOf(priceHistory!, NOW) === previousPriceDollars)).toEqual([]);
+    expect(
+      breaking(({ listingType, year }) => listingType !== 'NEW' || year >= newestYear - 1),
+    ).toEqual([]);
+    expect(
+      breaking(({ listingType, mileageMiles }) => listingType !== 'NEW' || mileageMiles! < 200),
+    ).toEqual([]);
+    expect(
+      breaking(
+        ({ listingType, mileageMiles }) => listingType !== 'CERTIFIED' || mileageMiles! <= 80_000,
+      ),
+    ).toEqual([]);
+    expect(
+      breaking(
+        ({ listingType, certifiedProductId }) =>
+          /CERT/.test(listingType) === (certifiedProductId !== undefined),
+      ),
+    ).toEqual([]);
+    expect(
+      breaking(
+        ({ listingType, msrpDollars }) => (listingType === 'NEW') === (msrpDollars !== undefined),
+      ),
+    ).toEqual([]);
+    expect(
+      breaking(
+        ({ previousPriceDollars, priceDollars }) =>
+          (previousPriceDollars ?? Infinity) > priceDollars,
+      ),
+    ).toEqual([]);
+    expect(
+      breaking(
+        ({ priceHistory, previousPriceDollars }) =>
+          formerPriceOf(priceHistory!, NOW) === previousPriceDollars,
+      ),
+    ).toEqual([]);
     expect(
       breaking(
         ({ priceHistory, priceDollars, listedAt }) =>
           priceHistory![0]!.at === listedAt && priceHistory!.at(-1)!.priceDollars === priceDollars,
       ),
     ).toEqual([]);
-    expect(breaking(({ priceDollars }) => Number.isInteger(priceDollars) && priceDollars >= 1_000)).toEqual([]);
-    expect(breaking(({ listedAt }) => listedAt <= NOW && listedAt > NOW - 120 * 86_400_000)).toEqual([]);
+    expect(
+      breaking(({ priceDollars }) => Number.isInteger(priceDollars) && priceDollars >= 1_000),
+    ).toEqual([]);
+    expect(
+      breaking(({ listedAt }) => listedAt <= NOW && listedAt > NOW - 120 * 86_400_000),
+    ).toEqual([]);
   });
 
   it('has older cars cheaper, further driven and plainer, on average', async () => {
     const used = listings.filter((listing) => listing.listingType === 'USED');
-    const ofAge = (from: number, to: number) => used.filter(({ year }) => newestYear - year >= from && newestYear - year <= to);
+    const ofAge = (from: number, to: number) =>
+      used.filter(({ year }) => newestYear - year >= from && newestYear - year <= to);
     const ages = [ofAge(0, 2), ofAge(3, 5), ofAge(6, 9), ofAge(10, 14), ofAge(15, 21)];
     const prices = ages.map((group) => average(group.map((listing) => listing.priceDollars)));
     const miles = ages.map((group) => average(group.map((listing) => listing.mileageMiles!)));
@@ -197,10 +252,20 @@ describe('The demo inventory', () => {
       if (owner.rating !== undefined) expect(owner.rating >= 3.2 && owner.rating <= 4.9).toBe(true);
     }
     expect(new Set(dealers.map(({ website }) => website)).size).toBe(dealers.length);
-    expect(dealers.filter(({ website = '' }) => !/^https:\/\/[a-z0-9-]+\.example\/$/.test(website))).toEqual([]);
+    expect(
+      dealers.filter(({ website = '' }) => !/^https:\/\/[a-z0-9-]+\.example\/$/.test(website)),
+    ).toEqual([]);
     expect(dealers.filter((dealer) => !dealer.address || !dealer.hours)).toEqual([]);
-    expect(offers.filter(({ listing, owner }) => listing.ownerId !== owner.id || listing.zip !== owner.zip)).toEqual([]);
-    expect(offers.filter(({ listing, owner }) => owner.sellerType === 'p' && listing.listingType !== 'USED')).toEqual([]);
+    expect(
+      offers.filter(
+        ({ listing, owner }) => listing.ownerId !== owner.id || listing.zip !== owner.zip,
+      ),
+    ).toEqual([]);
+    expect(
+      offers.filter(
+        ({ listing, owner }) => owner.sellerType === 'p' && listing.listingType !== 'USED',
+      ),
+    ).toEqual([]);
   });
 });
 
@@ -220,13 +285,19 @@ describe('Filling a store with the demo inventory', () => {
 
   it('saves the cars, rates their prices and tells how far it is', async () => {
     const progress: number[] = [];
-    const result = await demo.fill(store, { count: COUNT, seed: 1, now: NOW }, (done) => progress.push(done));
+    const result = await demo.fill(store, { count: COUNT, seed: 1, now: NOW }, (done) =>
+      progress.push(done),
+    );
     expect(result).toEqual({ cars: COUNT, removed: 0, ratedCars: COUNT });
     expect(progress).toEqual([2_500, 5_000]);
-    const verdicts = (await Array.fromAsync(store.allCars())).map((car) => car.dealRating?.indicator);
+    const verdicts = (await Array.fromAsync(store.allCars())).map(
+      (car) => car.dealRating?.indicator,
+    );
     expect(verdicts).toHaveLength(COUNT);
     for (const indicator of ['great', 'good']) {
-      expect(verdicts.filter((verdict) => verdict === indicator).length).toBeGreaterThan(COUNT / 100);
+      expect(verdicts.filter((verdict) => verdict === indicator).length).toBeGreaterThan(
+        COUNT / 100,
+      );
     }
   });
 
@@ -236,7 +307,10 @@ describe('Filling a store with the demo inventory', () => {
     const revision = await store.revision();
     await demo.fill(store, options);
     expect(await store.revision()).toBe(revision);
-    expect(await demo.fill(store, { ...options, count: 100 })).toMatchObject({ cars: 100, removed: 200 });
+    expect(await demo.fill(store, { ...options, count: 100 })).toMatchObject({
+      cars: 100,
+      removed: 200,
+    });
     expect(await store.countCars()).toBe(100);
   });
 });

@@ -48,7 +48,11 @@ export class DemoInventory {
   /**
    * Replaces an earlier demo in the store; other sources stay. `onProgress`: number of saved cars.
    */
-  async fill(store: ListingStore, options: DemoOptions, onProgress: (done: number, total: number) => void = () => {}): Promise<DemoResult> {
+  async fill(
+    store: ListingStore,
+    options: DemoOptions,
+    onProgress: (done: number, total: number) => void = () => {},
+  ): Promise<DemoResult> {
     let done = 0;
     for (const batch of batchesOf(this.offers(options), OFFERS_PER_SAVE)) {
       await store.saveOffers(batch);

@@ -13,7 +13,9 @@ export async function withDemoProgress<Result>(
       console.log(`${done} of ${total} ${units}`);
     });
   }
-  const bar = new SingleBar({ format: `{bar} {percentage} % | {value} of {total} ${units} | {eta_formatted} left` });
+  const bar = new SingleBar({
+    format: `{bar} {percentage} % | {value} of {total} ${units} | {eta_formatted} left`,
+  });
   let isStarted = false;
   try {
     return await work((done, total) => {

@@ -37,12 +37,19 @@ const BOASTED = [
  */
 export function describeCar(listing: Listing, { make, model, trim, year }: CarKind): string {
   const color = labelOf(EXTERIOR_COLORS, listing.exteriorColor ?? '').toLowerCase();
-  const sentences = [`${year} ${make.name} ${model.name} ${trim.name} in ${color}.`, historyWords(listing), equipmentWords(listing)];
+  const sentences = [
+    `${year} ${make.name} ${model.name} ${trim.name} in ${color}.`,
+    historyWords(listing),
+    equipmentWords(listing),
+  ];
   return sentences.filter(Boolean).join(' ');
 }
 
 function historyWords({ history }: Listing): string {
-  const facts = [history.includes('ONE_OWNER') && 'one owner', history.includes('NO_ACCIDENTS') && 'no accidents reported'];
+  const facts = [
+    history.includes('ONE_OWNER') && 'one owner',
+    history.includes('NO_ACCIDENTS') && 'no accidents reported',
+  ];
   const words = facts.filter(Boolean).join(', ');
   return words && `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
@@ -51,5 +58,7 @@ function equipmentWords({ features }: Listing): string {
   const labels = new Set(features.map((code) => FEATURE_LABELS.get(code)));
   const best = BOASTED.filter((label) => labels.has(label)).slice(0, 3);
   const last = best.pop();
-  return last === undefined ? '' : `With ${best.length > 0 ? `${best.join(', ')} and ` : ''}${last}.`;
+  return last === undefined
+    ? ''
+    : `With ${best.length > 0 ? `${best.join(', ')} and ` : ''}${last}.`;
 }

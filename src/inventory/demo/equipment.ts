@@ -20,16 +20,27 @@ const PACKAGE_TAKEN_SHARE = 0.22;
 const PLAIN_DOLLARS = 17_000;
 const LAVISH_DOLLARS = 75_000;
 
-const REMOVABLE_TOP_MODELS = new Set(['WRANGLER', 'WRANGLERUNLIMITED', 'WRANGLER4XE', 'BRONCO', 'GLADIATOR']);
+const REMOVABLE_TOP_MODELS = new Set([
+  'WRANGLER',
+  'WRANGLERUNLIMITED',
+  'WRANGLER4XE',
+  'BRONCO',
+  'GLADIATOR',
+]);
 
 /** Memoizes the standard and optional equipment of each kind of car. */
 export class EquipmentMaker {
-  readonly #offered = new Map<CarKind, { standard: readonly string[]; optional: readonly string[] }>();
+  readonly #offered = new Map<
+    CarKind,
+    { standard: readonly string[]; optional: readonly string[] }
+  >();
 
   draw(random: Random, kind: CarKind): Equipment {
     const { standard, optional } = this.#offeredOn(kind);
     const chosen = optional.filter(() => random.chance(OPTION_TAKEN_SHARE));
-    const packages = packagesOf(kind.make.code, kind.model.code).filter(() => random.chance(PACKAGE_TAKEN_SHARE));
+    const packages = packagesOf(kind.make.code, kind.model.code).filter(() =>
+      random.chance(PACKAGE_TAKEN_SHARE),
+    );
     return {
       features: [...standard, ...chosen].sort(),
       packages: packages.map((option) => option.code),
@@ -41,11 +52,18 @@ export class EquipmentMaker {
     let offered = this.#offered.get(kind);
     if (!offered) {
       const level = levelOf(kind);
-      const introduced = INTRODUCTIONS.filter((introduction) => introduction.from <= kind.year && fits(introduction, kind));
-      const gaps = introduced.map((introduction) => ({ code: introduction.code, gap: levelNeeded(introduction, kind.year) - level }));
+      const introduced = INTRODUCTIONS.filter(
+        (introduction) => introduction.from <= kind.year && fits(introduction, kind),
+      );
+      const gaps = introduced.map((introduction) => ({
+        code: introduction.code,
+        gap: levelNeeded(introduction, kind.year) - level,
+      }));
       offered = {
         standard: gaps.filter(({ gap }) => gap <= 0).map(({ code }) => code),
-        optional: gaps.filter(({ gap }) => gap > 0 && gap <= OPTIONAL_BELOW_LEVEL).map(({ code }) => code),
+        optional: gaps
+          .filter(({ gap }) => gap > 0 && gap <= OPTIONAL_BELOW_LEVEL)
+          .map(({ code }) => code),
       };
       this.#offered.set(kind, offered);
     }
@@ -74,7 +92,12 @@ function fits({ on }: Introduction, { configuration, model }: CarKind): boolean 
     case undefined:
       return true;
     case 'closed roof':
-      return !body.startsWith('CONV') && body !== 'TRUCKREG' && body !== 'VANCARGO' && !REMOVABLE_TOP_MODELS.has(model.code);
+      return (
+        !body.startsWith('CONV') &&
+        body !== 'TRUCKREG' &&
+        body !== 'VANCARGO' &&
+        !REMOVABLE_TOP_MODELS.has(model.code)
+      );
     case 'truck':
       return body.startsWith('TRUCK');
     case 'SUV':
@@ -92,7 +115,11 @@ function fits({ on }: Introduction, { configuration, model }: CarKind): boolean 
     case 'off-road':
       return drive === '4WD' && (body.startsWith('SUV') || body.startsWith('TRUCK'));
     case 'sport':
-      return !body.startsWith('TRUCK') && !body.startsWith('VAN') && (Number(doorCode) <= 3 || engine.charging !== undefined);
+      return (
+        !body.startsWith('TRUCK') &&
+        !body.startsWith('VAN') &&
+        (Number(doorCode) <= 3 || engine.charging !== undefined)
+      );
     case 'not cargo':
       return body !== 'VANCARGO';
   }

@@ -54,7 +54,8 @@ export async function fillFirst(place: DatabasePlace, options: DemoOptions): Pro
 }
 
 async function fillFolder(dataDir: string, options: DemoOptions): Promise<void> {
-  if (isStoreThere(dataDir) && !existsSync(join(dataDir, FILLING))) return fillUnwritten(dataDir, options);
+  if (isStoreThere(dataDir) && !existsSync(join(dataDir, FILLING)))
+    return fillUnwritten(dataDir, options);
   makeFolder(dataDir);
   const onWait = () => console.log('Waiting for another server that makes the first cars …');
   await withFileLock(join(dataDir, FILL_LOCK), () => fillInTurn(dataDir, options), onWait);
@@ -71,7 +72,8 @@ async function fillInTurn(dataDir: string, options: DemoOptions): Promise<void> 
   rmSync(folder, { recursive: true, force: true });
   if (isStoreThere(dataDir)) return fillUnwritten(dataDir, options);
   const traces = readdirSync(dataDir).filter(
-    (name) => TRACE.test(name) && (name !== SHOPPERS_FILE_NAME || isServerTrace(join(dataDir, name))),
+    (name) =>
+      TRACE.test(name) && (name !== SHOPPERS_FILE_NAME || isServerTrace(join(dataDir, name))),
   );
   if (traces.length > 0) {
     throw new StoreGoneError(
@@ -90,8 +92,13 @@ function isServerTrace(file: string): boolean {
   try {
     const database = new DatabaseSync(file, { readOnly: true });
     try {
-      const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all() as { name: string }[];
-      return tables.some(({ name }) => !NO_TRACE.test(name) && database.prepare(`SELECT 1 FROM "${name}"`).get() !== undefined);
+      const tables = database
+        .prepare("SELECT name FROM sqlite_schema WHERE type = 'table'")
+        .all() as { name: string }[];
+      return tables.some(
+        ({ name }) =>
+          !NO_TRACE.test(name) && database.prepare(`SELECT 1 FROM "${name}"`).get() !== undefined,
+      );
     } finally {
       database.close();
     }
@@ -109,7 +116,11 @@ async function fillUnwritten(dataDir: string, options: DemoOptions): Promise<voi
   if (isUnwritten) await fillStore(place, options);
 }
 
-async function fillStore(place: DatabasePlace, options: DemoOptions, held?: AbortSignal): Promise<void> {
+async function fillStore(
+  place: DatabasePlace,
+  options: DemoOptions,
+  held?: AbortSignal,
+): Promise<void> {
   const store = openListingStore(place);
   try {
     const marketAreas = MarketAreas.load();

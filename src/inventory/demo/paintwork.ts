@@ -36,6 +36,8 @@ export const exteriorColors = choiceOf(EXTERIOR_SHARES);
 /** Simple interior colors, weighted by their frequency: mostly black, gray and beige. */
 export const interiorColors = choiceOf(INTERIOR_SHARES);
 
-function choiceOf<Code extends string>(shares: Readonly<Record<Code, number>>): WeightedChoice<Code> {
+function choiceOf<Code extends string>(
+  shares: Readonly<Record<Code, number>>,
+): WeightedChoice<Code> {
   return new WeightedChoice(Object.keys(shares) as Code[], (code) => shares[code]);
 }

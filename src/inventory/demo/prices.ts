@@ -5,7 +5,10 @@ import type { Random } from './random.js';
 /**
  * Remaining share of MSRP after 0, 1, 2, … years. Beyond the table it falls by an eighth per year.
  */
-const SHARE_LEFT = [0.93, 0.84, 0.76, 0.685, 0.615, 0.55, 0.49, 0.435, 0.385, 0.34, 0.3, 0.265, 0.235, 0.207, 0.183, 0.162];
+const SHARE_LEFT = [
+  0.93, 0.84, 0.76, 0.685, 0.615, 0.55, 0.49, 0.435, 0.385, 0.34, 0.3, 0.265, 0.235, 0.207, 0.183,
+  0.162,
+];
 const LATER_SHARE = 0.875;
 
 /** Relative resale value of makes and models; the full effect applies after five years. */
@@ -53,13 +56,22 @@ const TRUCK_VALUE = 1.06;
 
 /** Share of the price per mile above or below the usual mileage. */
 const SHARE_PER_MILE = 0.0000042;
-const SEGMENT_VALUE: Readonly<Record<Segment, number>> = { NEW: 1, USED: 1, CERTIFIED: 1.04, '3P_CERT': 1.015, PRIVATE: 0.93 };
+const SEGMENT_VALUE: Readonly<Record<Segment, number>> = {
+  NEW: 1,
+  USED: 1,
+  CERTIFIED: 1.04,
+  '3P_CERT': 1.015,
+  PRIVATE: 0.93,
+};
 /** Standard deviation of asking prices of equal cars, as a share. */
 const MARKET_NOISE = 0.07;
 const MIN_PRICE_DOLLARS = 1_400;
 
 /** MSRP when the car was new, with options. */
-export function stickerPriceDollars({ configuration, year }: CarKind, optionsDollars: number): number {
+export function stickerPriceDollars(
+  { configuration, year }: CarKind,
+  optionsDollars: number,
+): number {
   const yearsBeforeLast = configuration.toYear - year;
   const base = configuration.msrpDollars * Math.max(0.8, 1 - 0.017 * yearsBeforeLast);
   return Math.round((base + optionsDollars) / 5) * 5;
@@ -82,13 +94,24 @@ export interface UsedCar {
 }
 
 /** Asking price of a used car: MSRP after depreciation by age and mileage, with market noise. */
-export function drawUsedPriceDollars(random: Random, { kind, segment, stickerDollars, yearsOnRoad, mileageMiles }: UsedCar): number {
+export function drawUsedPriceDollars(
+  random: Random,
+  { kind, segment, stickerDollars, yearsOnRoad, mileageMiles }: UsedCar,
+): number {
   const extraMiles = mileageMiles - usualMiles(yearsOnRoad);
   const forMiles = Math.min(1.25, Math.max(0.62, 1 - SHARE_PER_MILE * extraMiles));
   const noise = 1 + MARKET_NOISE * Math.min(2.8, Math.max(-2.8, random.normal()));
-  const price = stickerDollars * shareLeft(yearsOnRoad) * keepsValue(kind, yearsOnRoad) * forMiles * SEGMENT_VALUE[segment] * noise;
+  const price =
+    stickerDollars *
+    shareLeft(yearsOnRoad) *
+    keepsValue(kind, yearsOnRoad) *
+    forMiles *
+    SEGMENT_VALUE[segment] *
+    noise;
   const atLeast = Math.max(MIN_PRICE_DOLLARS + random.between(0, 800), price);
-  return segment === 'PRIVATE' ? Math.round(atLeast / 100) * 100 : asDealersWriteIt(random, atLeast);
+  return segment === 'PRIVATE'
+    ? Math.round(atLeast / 100) * 100
+    : asDealersWriteIt(random, atLeast);
 }
 
 /** The price before a reduction of 2 to 7%. */
@@ -119,5 +142,7 @@ function keepsValue({ make, model, configuration }: CarKind, years: number): num
 
 function asDealersWriteIt(random: Random, price: number): number {
   const hundreds = Math.max(1, Math.round(price / 100)) * 100;
-  return random.chance(0.3) ? Math.round(price) : hundreds - random.pick([1, 2, 5, 5, 5, 10, 12, 50]);
+  return random.chance(0.3)
+    ? Math.round(price)
+    : hundreds - random.pick([1, 2, 5, 5, 5, 10, 12, 50]);
 }

@@ -89,6 +89,7 @@ function scramble(number: number): number {
 /** FNV-1a hash of a text, 32 bits. */
 export function numberOfText(text: string): number {
   let bits = 0x811c9dc5;
-  for (let index = 0; index < text.length; index++) bits = Math.imul(bits ^ text.charCodeAt(index), 0x01000193);
+  for (let index = 0; index < text.length; index++)
+    bits = Math.imul(bits ^ text.charCodeAt(index), 0x01000193);
   return bits >>> 0;
 }

@@ -32,7 +32,10 @@ describe('A demo car whose price is lowered', () => {
         const [before] = await store.currentCars([id]);
         const price = await reduceDemoCar(store, offers(), id, Date.now() + time * HOUR_MS);
         const [after] = await store.currentCars([id]);
-        expect(price).toEqual({ before: before!.listing.priceDollars, after: after!.listing.priceDollars });
+        expect(price).toEqual({
+          before: before!.listing.priceDollars,
+          after: after!.listing.priceDollars,
+        });
         expect(after!.listing.priceDollars).toBeLessThan(before!.listing.priceDollars);
         expect(after!.listing.previousPriceDollars).toBeGreaterThan(after!.listing.priceDollars);
       }

@@ -31,9 +31,16 @@ export async function reduceDemoCar(
   const before = listing.priceDollars;
   const after = Math.round(before * SHARE_LEFT);
   const lowered = withPrice(listing.priceHistory ?? [], after, now);
-  const priceHistory = reductionOf(lowered) ? lowered : withPrice([{ at: now - ASKED_FOR_MS, priceDollars: before }], after, now);
+  const priceHistory = reductionOf(lowered)
+    ? lowered
+    : withPrice([{ at: now - ASKED_FOR_MS, priceDollars: before }], after, now);
   const { formerPriceDollars } = reductionOf(priceHistory)!;
-  const reduced = { ...listing, priceDollars: after, previousPriceDollars: formerPriceDollars, priceHistory };
+  const reduced = {
+    ...listing,
+    priceDollars: after,
+    previousPriceDollars: formerPriceDollars,
+    priceHistory,
+  };
   await store.saveOffers([{ ...offer, owner, listing: reduced }]);
   return { before, after };
 }

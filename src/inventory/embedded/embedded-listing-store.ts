@@ -80,7 +80,9 @@ export class EmbeddedListingStore extends ListingStore {
 
   async carsById(ids: readonly string[]): Promise<ListedCar[]> {
     const numbers = numbersOf(ids);
-    return numbers.length > MAX_CARS_OF_A_PAGE ? this.#carsOf(numbers) : this.#recentCarsOf(numbers);
+    return numbers.length > MAX_CARS_OF_A_PAGE
+      ? this.#carsOf(numbers)
+      : this.#recentCarsOf(numbers);
   }
 
   async currentCars(ids: readonly string[]): Promise<ListedCar[]> {
@@ -96,14 +98,23 @@ export class EmbeddedListingStore extends ListingStore {
   }
 
   async carsByStockNumber(stockNumber: string): Promise<ListedCar[]> {
-    const rows = this.#file.all<{ listingId: number }>(IDS_BY_STOCK_NUMBER, stockNumber.toUpperCase(), MAX_CARS_OF_STOCK_NUMBER);
+    const rows = this.#file.all<{ listingId: number }>(
+      IDS_BY_STOCK_NUMBER,
+      stockNumber.toUpperCase(),
+      MAX_CARS_OF_STOCK_NUMBER,
+    );
     return this.carsById(rows.map(({ listingId }) => String(listingId)));
   }
 
   async carsByCodeStart(start: string, most: number): Promise<ListedCar[]> {
     const first = start.toUpperCase();
     if (first === '') return [];
-    const rows = this.#file.all<{ listingId: number }>(IDS_BY_CODE_START, first, `${first}\uffff`, most);
+    const rows = this.#file.all<{ listingId: number }>(
+      IDS_BY_CODE_START,
+      first,
+      `${first}\uffff`,
+      most,
+    );
     return this.carsById(rows.map(({ listingId }) => String(listingId)));
   }
 
@@ -121,15 +132,28 @@ export class EmbeddedListingStore extends ListingStore {
   }
 
   async countCars(): Promise<number> {
-    return this.#file.all<{ cars: number }>('SELECT count(DISTINCT listing_id) AS cars FROM offer')[0]!.cars;
+    return this.#file.all<{ cars: number }>(
+      'SELECT count(DISTINCT listing_id) AS cars FROM offer',
+    )[0]!.cars;
   }
 
   async removedCar(id: string): Promise<RemovedCar | undefined> {
     return this.#file.all<RemovedCar>(REMOVED_CAR, id).map((car) => ({ ...car }))[0];
   }
 
-  async mileageSums(makeCode: string, modelCode: string, { above, below, limits }: MileageBounds): Promise<MileageSum[]> {
-    const rows = this.#file.all<MileageRow>(mileageSumsQuery(limits.length), ...limits, makeCode, modelCode, above, below);
+  async mileageSums(
+    makeCode: string,
+    modelCode: string,
+    { above, below, limits }: MileageBounds,
+  ): Promise<MileageSum[]> {
+    const rows = this.#file.all<MileageRow>(
+      mileageSumsQuery(limits.length),
+      ...limits,
+      makeCode,
+      modelCode,
+      above,
+      below,
+    );
     return rows.map((row) => ({ ...row, countsBelow: JSON.parse(row.countsBelow) as number[] }));
   }
 
@@ -141,8 +165,15 @@ export class EmbeddedListingStore extends ListingStore {
     ];
   }
 
-  async listedSince(ids: readonly string[], lapsedAfter: number): Promise<ReadonlyMap<string, number>> {
-    const rows = this.#file.all<{ id: number; listedAt: number }>(LISTED_SINCE, JSON.stringify(numbersOf(ids)), lapsedAfter);
+  async listedSince(
+    ids: readonly string[],
+    lapsedAfter: number,
+  ): Promise<ReadonlyMap<string, number>> {
+    const rows = this.#file.all<{ id: number; listedAt: number }>(
+      LISTED_SINCE,
+      JSON.stringify(numbersOf(ids)),
+      lapsedAfter,
+    );
     return new Map(rows.map(({ id, listedAt }) => [String(id), listedAt]));
   }
 
@@ -153,7 +184,9 @@ export class EmbeddedListingStore extends ListingStore {
 
   async *sourceKeys(source: string): AsyncGenerator<readonly string[]> {
     for (let last = ''; ;) {
-      const keys = this.#file.all<{ sourceKey: string }>(SOURCE_KEYS, source, last, KEYS_PER_BATCH).map(({ sourceKey }) => sourceKey);
+      const keys = this.#file
+        .all<{ sourceKey: string }>(SOURCE_KEYS, source, last, KEYS_PER_BATCH)
+        .map(({ sourceKey }) => sourceKey);
       if (keys.length === 0) return;
       yield keys;
       last = keys.at(-1)!;
@@ -168,7 +201,11 @@ export class EmbeddedListingStore extends ListingStore {
     return this.#writer.save(offers);
   }
 
-  async removeOffers(source: string, keptKeys: Iterable<string>, now = Date.now()): Promise<number> {
+  async removeOffers(
+    source: string,
+    keptKeys: Iterable<string>,
+    now = Date.now(),
+  ): Promise<number> {
     return this.#writer.removeAllBut(source, keptKeys, now);
   }
 
@@ -182,7 +219,11 @@ export class EmbeddedListingStore extends ListingStore {
   }
 
   async carsReducedSince(since: number, most: number): Promise<string[]> {
-    const rows = this.#file.all<{ listingId: number }>(CARS_REDUCED_AFTER, since + REDUCTION_MS, most);
+    const rows = this.#file.all<{ listingId: number }>(
+      CARS_REDUCED_AFTER,
+      since + REDUCTION_MS,
+      most,
+    );
     return rows.map(({ listingId }) => String(listingId));
   }
 
@@ -190,7 +231,10 @@ export class EmbeddedListingStore extends ListingStore {
     return this.#file.all<StoredModel>(UNRATED_MODELS).map((model) => ({ ...model }));
   }
 
-  async rateModels(models: readonly StoredModel[], rate: (prices: ModelPrices) => MarketChanges): Promise<number> {
+  async rateModels(
+    models: readonly StoredModel[],
+    rate: (prices: ModelPrices) => MarketChanges,
+  ): Promise<number> {
     return this.#writer.rateModels(models, rate);
   }
 
@@ -225,7 +269,10 @@ export class EmbeddedListingStore extends ListingStore {
     const before = this.#recent.revision;
     if (revision !== before) {
       // A changed market changes the expected prices of cars that are not logged.
-      this.#recent.follow(revision, ratedAt > before ? undefined : this.#changedSince(before, MAX_CHANGED)?.ids);
+      this.#recent.follow(
+        revision,
+        ratedAt > before ? undefined : this.#changedSince(before, MAX_CHANGED)?.ids,
+      );
     }
     const cars = new Map(numbers.map((number) => [number, this.#recent.get(number)]));
     const unread = [...cars.keys()].filter((number) => cars.get(number) === undefined);
@@ -236,8 +283,15 @@ export class EmbeddedListingStore extends ListingStore {
     return numbers.flatMap((number) => cars.get(number) ?? []);
   }
 
-  #changedSince(since: number, most: number): { revision: number; state: string; ids: number[] } | undefined {
-    const { revision, state, loggedFrom, ids } = this.#file.all<ChangesRow>(CHANGED_SINCE, since, most + 1)[0]!;
+  #changedSince(
+    since: number,
+    most: number,
+  ): { revision: number; state: string; ids: number[] } | undefined {
+    const { revision, state, loggedFrom, ids } = this.#file.all<ChangesRow>(
+      CHANGED_SINCE,
+      since,
+      most + 1,
+    )[0]!;
     if (since < loggedFrom || since > revision) return undefined;
     const numbers = JSON.parse(ids) as number[];
     return numbers.length > most ? undefined : { revision, state, ids: numbers };

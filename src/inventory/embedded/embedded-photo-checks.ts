@@ -1,5 +1,16 @@
-import { CARS_LOOKED_AT, carPhotosOf, changingChecks, PhotoChecks } from '../photos/photo-checks.js';
-import type { CarPhotos, DueCars, MissingRow, PhotoCheck, PhotosRow } from '../photos/photo-checks.js';
+import {
+  CARS_LOOKED_AT,
+  carPhotosOf,
+  changingChecks,
+  PhotoChecks,
+} from '../photos/photo-checks.js';
+import type {
+  CarPhotos,
+  DueCars,
+  MissingRow,
+  PhotoCheck,
+  PhotosRow,
+} from '../photos/photo-checks.js';
 import type { InventoryFile } from './inventory-file.js';
 import { countChange, LOG_CHANGED_CARS } from './offer-writer.js';
 
@@ -28,8 +39,10 @@ const GONE_CARS = `
   SELECT listing_id AS listingId FROM photo_check
   WHERE listing_id > ? AND listing_id <= ? AND NOT EXISTS (SELECT 1 FROM offer o WHERE o.listing_id = photo_check.listing_id)`;
 
-const FORGET_CHECKS = 'DELETE FROM photo_check WHERE listing_id IN (SELECT value FROM json_each(?))';
-const FORGET_MISSING = 'DELETE FROM missing_photo WHERE listing_id IN (SELECT value FROM json_each(?))';
+const FORGET_CHECKS =
+  'DELETE FROM photo_check WHERE listing_id IN (SELECT value FROM json_each(?))';
+const FORGET_MISSING =
+  'DELETE FROM missing_photo WHERE listing_id IN (SELECT value FROM json_each(?))';
 const SAVE_CHECK = 'INSERT OR REPLACE INTO photo_check VALUES (?, ?)';
 const SAVE_MISSING = 'INSERT INTO missing_photo VALUES (?, ?, ?)';
 
@@ -43,7 +56,9 @@ export class EmbeddedPhotoChecks extends PhotoChecks {
   }
 
   async dueMissing(now: number, most: number): Promise<CarPhotos[]> {
-    const ids = this.#file.all<{ listingId: number }>(DUE_MISSING, now, most).map(({ listingId }) => listingId);
+    const ids = this.#file
+      .all<{ listingId: number }>(DUE_MISSING, now, most)
+      .map(({ listingId }) => listingId);
     const cars = this.#photosOf(ids);
     const found = new Set(cars.map(({ listingId }) => listingId));
     this.#forget(ids.filter((id) => !found.has(id)));
@@ -51,9 +66,17 @@ export class EmbeddedPhotoChecks extends PhotoChecks {
   }
 
   async dueAfter(after: number, now: number): Promise<DueCars> {
-    const rows = this.#file.all<{ listingId: number; nextCheckAt: number | null }>(NEXT_CARS, after, CARS_LOOKED_AT);
+    const rows = this.#file.all<{ listingId: number; nextCheckAt: number | null }>(
+      NEXT_CARS,
+      after,
+      CARS_LOOKED_AT,
+    );
     const last = rows.length < CARS_LOOKED_AT ? undefined : rows.at(-1)!.listingId;
-    const gone = this.#file.all<{ listingId: number }>(GONE_CARS, after, last ?? Number.MAX_SAFE_INTEGER);
+    const gone = this.#file.all<{ listingId: number }>(
+      GONE_CARS,
+      after,
+      last ?? Number.MAX_SAFE_INTEGER,
+    );
     this.#forget(gone.map(({ listingId }) => listingId));
     const due = rows.filter(({ nextCheckAt }) => nextCheckAt === null || nextCheckAt <= now);
     return { cars: this.#photosOf(due.map(({ listingId }) => listingId)), last };
@@ -70,20 +93,26 @@ export class EmbeddedPhotoChecks extends PhotoChecks {
         this.#file.statement(SAVE_CHECK).run(listingId, nextCheckAt);
       }
       if (changed.length === 0) return;
-      this.#file.statement(LOG_CHANGED_CARS).run(JSON.stringify(changed.map(({ listingId }) => listingId)));
+      this.#file
+        .statement(LOG_CHANGED_CARS)
+        .run(JSON.stringify(changed.map(({ listingId }) => listingId)));
       countChange(this.#file);
     });
   }
 
   #photosOf(ids: readonly number[]): CarPhotos[] {
     const asked = JSON.stringify(ids);
-    return carPhotosOf(this.#file.all<PhotosRow>(DOCUMENTS, asked), this.#file.all<MissingRow>(MISSING_PHOTOS, asked));
+    return carPhotosOf(
+      this.#file.all<PhotosRow>(DOCUMENTS, asked),
+      this.#file.all<MissingRow>(MISSING_PHOTOS, asked),
+    );
   }
 
   #forget(ids: readonly number[]): void {
     if (ids.length === 0) return;
     this.#file.transaction(() => {
-      for (const sql of [FORGET_CHECKS, FORGET_MISSING]) this.#file.statement(sql).run(JSON.stringify(ids));
+      for (const sql of [FORGET_CHECKS, FORGET_MISSING])
+        this.#file.statement(sql).run(JSON.stringify(ids));
     });
   }
 }

@@ -5,7 +5,12 @@ import { REMOVED_AT_ONCE } from '../listing-store.js';
 import { lapsedRecordOf, offerOf } from '../offer-rows.js';
 import type { LapsedOfferRow, WholeOfferRow } from '../offer-rows.js';
 import { RECORDS_PER_BATCH, StoreRecords } from '../store-records.js';
-import type { LapsedOfferRecord, RecordBatch, RecordName, RemovedCarRecord } from '../store-records.js';
+import type {
+  LapsedOfferRecord,
+  RecordBatch,
+  RecordName,
+  RemovedCarRecord,
+} from '../store-records.js';
 import type { InventoryFile } from './inventory-file.js';
 import { ALL_LAPSED } from './inventory-queries.js';
 import { countChange } from './offer-writer.js';
@@ -28,7 +33,9 @@ const COUNTS = `
 const REMOVE_SOME_OFFERS = `DELETE FROM offer WHERE rowid IN (SELECT rowid FROM offer LIMIT ${REMOVED_AT_ONCE})`;
 const FORGET_REMOVED_CARS = 'DELETE FROM removed_car';
 const FORGET_LAPSED_OFFERS = 'DELETE FROM lapsed_offer';
-const FORGET_DERIVED = ['price_market', 'photo_check', 'missing_photo'].map((table) => `DELETE FROM ${table}`);
+const FORGET_DERIVED = ['price_market', 'photo_check', 'missing_photo'].map(
+  (table) => `DELETE FROM ${table}`,
+);
 
 const SAVE_REMOVED_CAR = `
   INSERT INTO removed_car (listing_id, make_code, model_code, removed_at)
@@ -74,7 +81,9 @@ export class EmbeddedStoreRecords extends StoreRecords {
       const save = this.#file.statement(SAVE_REMOVED_CAR);
       let changes = 0;
       for (const { id, makeCode, modelCode, removedAt } of cars) {
-        changes += Number(save.run(Number(id), makeCode, modelCode, Math.floor(removedAt / 1_000)).changes);
+        changes += Number(
+          save.run(Number(id), makeCode, modelCode, Math.floor(removedAt / 1_000)).changes,
+        );
       }
       if (changes > 0) countChange(this.#file);
     });
@@ -83,9 +92,29 @@ export class EmbeddedStoreRecords extends StoreRecords {
   async saveLapsedOffers(offers: readonly LapsedOfferRecord[]): Promise<void> {
     this.#file.transaction(() => {
       const save = this.#file.statement(SAVE_LAPSED_OFFER);
-      for (const { source, sourceKey, id, modelCode, year, priceDollars, listedAt, priceHistory, lapsedAt } of offers) {
+      for (const {
+        source,
+        sourceKey,
+        id,
+        modelCode,
+        year,
+        priceDollars,
+        listedAt,
+        priceHistory,
+        lapsedAt,
+      } of offers) {
         const history = priceHistory ? JSON.stringify(priceHistory) : null;
-        save.run(source, sourceKey, Number(id), modelCode, year, priceDollars, listedAt, history, lapsedAt);
+        save.run(
+          source,
+          sourceKey,
+          Number(id),
+          modelCode,
+          year,
+          priceDollars,
+          listedAt,
+          history,
+          lapsedAt,
+        );
       }
     });
   }
@@ -103,11 +132,13 @@ export class EmbeddedStoreRecords extends StoreRecords {
 }
 
 function* recordsOf(snapshot: DatabaseSync): Generator<RecordBatch> {
-  for (const rows of rowsOf<WholeOfferRow>(snapshot, ALL_OFFERS)) yield { name: 'offer', records: rows.map(offerOf) };
+  for (const rows of rowsOf<WholeOfferRow>(snapshot, ALL_OFFERS))
+    yield { name: 'offer', records: rows.map(offerOf) };
   for (const rows of rowsOf<RemovedCarRecord>(snapshot, ALL_REMOVED_CARS)) {
     yield { name: 'removedCar', records: rows.map((row) => ({ ...row })) };
   }
-  for (const rows of rowsOf<LapsedOfferRow>(snapshot, ALL_LAPSED)) yield { name: 'lapsedOffer', records: rows.map(lapsedRecordOf) };
+  for (const rows of rowsOf<LapsedOfferRow>(snapshot, ALL_LAPSED))
+    yield { name: 'lapsedOffer', records: rows.map(lapsedRecordOf) };
 }
 
 function rowsOf<Row>(snapshot: DatabaseSync, sql: string): Iterable<Row[]> {

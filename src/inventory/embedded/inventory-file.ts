@@ -41,7 +41,10 @@ export class InventoryFile {
     makeFolder(dirname(path));
     this.#path = path;
     this.#cacheKibibytes = isForImport ? CACHE_KIBIBYTES.ofImports : CACHE_KIBIBYTES.ofWriters;
-    this.#database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
+    this.#database = new DatabaseSync(path, {
+      timeout: BUSY_TIMEOUT_MS,
+      enableForeignKeyConstraints: true,
+    });
     this.#turns = new WriteTurns(this.#database, patience, BUSY_TIMEOUT_MS);
     try {
       useWriteAheadLog(this.#database, BUSY_TIMEOUT_MS);
@@ -106,7 +109,8 @@ export class InventoryFile {
 
   #becomeWriter(): void {
     // Statement journals in memory: as files they take a third of the time of saving a car.
-    this.#database.exec(`PRAGMA cache_size = -${this.#cacheKibibytes}; PRAGMA wal_autocheckpoint = ${WRITERS_CHECKPOINT_PAGES};
+    this.#database
+      .exec(`PRAGMA cache_size = -${this.#cacheKibibytes}; PRAGMA wal_autocheckpoint = ${WRITERS_CHECKPOINT_PAGES};
       PRAGMA temp_store = MEMORY`);
     this.#isWriter = true;
   }

@@ -96,16 +96,19 @@ export const MARKETS_OF_MODEL = `
   FROM price_market WHERE make_code = ? AND model_code = ?`;
 
 /** Models whose prices changed since they were rated, as `StoredModel`s. */
-export const UNRATED_MODELS = 'SELECT make_code AS makeCode, model_code AS modelCode FROM unrated_model';
+export const UNRATED_MODELS =
+  'SELECT make_code AS makeCode, model_code AS modelCode FROM unrated_model';
 
 /** Values of `ListingStore.revision` and `ListingStore.state`. */
-export const STORE_MOMENT = "SELECT counter AS revision, counter || '-' || state AS state, rated_at AS ratedAt FROM change";
+export const STORE_MOMENT =
+  "SELECT counter AS revision, counter || '-' || state AS state, rated_at AS ratedAt FROM change";
 
 /**
  * No row for a state that is unknown to this file, or too old. Parameter: a former
  * `ListingStore.state`.
  */
-export const REVISION_OF_STATE = "SELECT revision FROM past_state WHERE revision || '-' || state = ?";
+export const REVISION_OF_STATE =
+  "SELECT revision FROM past_state WHERE revision || '-' || state = ?";
 
 /** Row of `STORE_MOMENT`; the fields are those of `ListingStore`. */
 export interface StoreMoment {
@@ -149,7 +152,8 @@ export const CARS_REDUCED_AFTER = `
 /**
  * No row for a car that is for sale, or was removed more than a year ago. Parameter: listing id.
  */
-export const REMOVED_CAR = 'SELECT make_code AS makeCode, model_code AS modelCode FROM removed_car WHERE listing_id = ?';
+export const REMOVED_CAR =
+  'SELECT make_code AS makeCode, model_code AS modelCode FROM removed_car WHERE listing_id = ?';
 
 /**
  * Whether source `?1` has any offer between the first and last key of the JSON list `?2`. Batches
@@ -168,10 +172,12 @@ export const KNOWN_OFFERS = `
   FROM json_each(?2) asked CROSS JOIN offer o ON o.source = ?1 AND o.source_key = asked.value
   WHERE ${IS_KNOWN_AMONG}`;
 
-export const OFFERS_BY_SOURCE = 'SELECT source, count(*) AS offers FROM offer GROUP BY source ORDER BY source';
+export const OFFERS_BY_SOURCE =
+  'SELECT source, count(*) AS offers FROM offer GROUP BY source ORDER BY source';
 
 /** Parameters: source, last key of the previous batch, and batch size. */
-export const SOURCE_KEYS = 'SELECT source_key AS sourceKey FROM offer WHERE source = ? AND source_key > ? ORDER BY source_key LIMIT ?';
+export const SOURCE_KEYS =
+  'SELECT source_key AS sourceKey FROM offer WHERE source = ? AND source_key > ? ORDER BY source_key LIMIT ?';
 
 /** Columns of `lapsed_offer` as in `LapsedOfferRow`, without source and car. */
 const LAPSED_COLUMNS = `

@@ -3,11 +3,14 @@ import { TablesOfLaterRelease } from '../../platform/database/unusable-database.
 import { OtherTables } from '../../platform/database/sqlite-codes.js';
 
 /** Trigger statements of step 4. Part of a released step. */
-const LOG_NEW_CAR = 'INSERT INTO changed_car SELECT counter + 1, NEW.listing_id FROM change WHERE true ON CONFLICT DO NOTHING;';
-const LOG_OLD_CAR = 'INSERT INTO changed_car SELECT counter + 1, OLD.listing_id FROM change WHERE true ON CONFLICT DO NOTHING;';
+const LOG_NEW_CAR =
+  'INSERT INTO changed_car SELECT counter + 1, NEW.listing_id FROM change WHERE true ON CONFLICT DO NOTHING;';
+const LOG_OLD_CAR =
+  'INSERT INTO changed_car SELECT counter + 1, OLD.listing_id FROM change WHERE true ON CONFLICT DO NOTHING;';
 
 /** Trigger statement of step 6. Times are epoch seconds by the writer's clock. */
-const REMEMBER_OLD_CAR = 'INSERT OR REPLACE INTO removed_car VALUES (OLD.listing_id, OLD.make_code, OLD.model_code, unixepoch());';
+const REMEMBER_OLD_CAR =
+  'INSERT OR REPLACE INTO removed_car VALUES (OLD.listing_id, OLD.make_code, OLD.model_code, unixepoch());';
 
 /**
  * Migrations of the inventory file. Released steps are never edited; changes are added as new

@@ -2,12 +2,28 @@ import type { InventoryFile } from './inventory-file.js';
 import type { ComparableCar, ModelMarket } from '../deal-rating.js';
 import type { ListingType } from '../listing.js';
 import { RETURN_MS } from '../lapses.js';
-import { CARS_RATED_AT_ONCE, LOGGED_REVISIONS, REDUCTIONS_AT_ONCE, REMOVED_AT_ONCE } from '../listing-store.js';
-import type { MarketChanges, ModelPrices, SaveOutcome, StoredModel, WrittenOffer } from '../listing-store.js';
+import {
+  CARS_RATED_AT_ONCE,
+  LOGGED_REVISIONS,
+  REDUCTIONS_AT_ONCE,
+  REMOVED_AT_ONCE,
+} from '../listing-store.js';
+import type {
+  MarketChanges,
+  ModelPrices,
+  SaveOutcome,
+  StoredModel,
+  WrittenOffer,
+} from '../listing-store.js';
 import { contentHashOf, withoutReductions } from '../offer-documents.js';
 import { modelMarketOf, offerColumns, offerKeyOf, offerOf } from '../offer-rows.js';
 import type { MarketRow, WholeOfferRow } from '../offer-rows.js';
-import { CARS_OF_MODEL, IS_KNOWN_AMONG, MARKETS_OF_MODEL, STORE_MOMENT } from './inventory-queries.js';
+import {
+  CARS_OF_MODEL,
+  IS_KNOWN_AMONG,
+  MARKETS_OF_MODEL,
+  STORE_MOMENT,
+} from './inventory-queries.js';
 import type { StoreMoment } from './inventory-queries.js';
 import { WrittenOwners } from './written-owners.js';
 
@@ -62,13 +78,15 @@ const REMEMBER_NOTED_OFFERS = `
   WHERE g.rowid BETWEEN ?2 AND ?3`;
 
 /** Parameters: source, and a JSON list of keys. */
-const FORGET_LAPSED = 'DELETE FROM lapsed_offer WHERE source = ? AND source_key IN (SELECT value FROM json_each(?))';
+const FORGET_LAPSED =
+  'DELETE FROM lapsed_offer WHERE source = ? AND source_key IN (SELECT value FROM json_each(?))';
 
 const FORGET_OLD_LAPSES = 'DELETE FROM lapsed_offer WHERE lapsed_at <= ?';
 
 const SAVE_MARKET = 'INSERT OR REPLACE INTO price_market VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)';
 
-const REMOVE_MARKET = 'DELETE FROM price_market WHERE make_code = ? AND model_code = ? AND is_new = ? AND trim_code = ? AND year = ?';
+const REMOVE_MARKET =
+  'DELETE FROM price_market WHERE make_code = ? AND model_code = ? AND is_new = ? AND trim_code = ? AND year = ?';
 
 const NOTE_RATED = 'DELETE FROM unrated_model WHERE make_code = ? AND model_code = ?';
 
@@ -81,10 +99,12 @@ const NOTE_RATED_AT = 'UPDATE change SET rated_at = counter';
 const COUNT_CHANGE = `
   UPDATE change SET counter = counter + 1, state = hex(randomblob(8)), logged_from = max(logged_from, counter + 1 - ${LOGGED_REVISIONS})`;
 
-const FORGET_OLD_CHANGES = 'DELETE FROM changed_car WHERE revision <= (SELECT logged_from FROM change)';
+const FORGET_OLD_CHANGES =
+  'DELETE FROM changed_car WHERE revision <= (SELECT logged_from FROM change)';
 
 /** Deletes cars that were removed more than a year ago. */
-const FORGET_REMOVED_CARS = "DELETE FROM removed_car WHERE removed_at < unixepoch('now', '-1 year')";
+const FORGET_REMOVED_CARS =
+  "DELETE FROM removed_car WHERE removed_at < unixepoch('now', '-1 year')";
 
 /**
  * Writes to the inventory file. Each call is one transaction unless noted; the counter grows only
@@ -157,18 +177,25 @@ export class OfferWriter {
     const readCars = this.#file.statement(CARS_OF_MODEL);
     readCars.setReturnArrays(true);
     return {
-      cars: (readCars.all(makeCode, modelCode) as unknown as ComparableColumns[]).map(comparableCar),
+      cars: (readCars.all(makeCode, modelCode) as unknown as ComparableColumns[]).map(
+        comparableCar,
+      ),
       markets: this.#file.all<MarketRow>(MARKETS_OF_MODEL, makeCode, modelCode).map(modelMarketOf),
     };
   }
 
-  #saveMarkets({ makeCode, modelCode }: StoredModel, { put, removed, changedIds }: MarketChanges): void {
+  #saveMarkets(
+    { makeCode, modelCode }: StoredModel,
+    { put, removed, changedIds }: MarketChanges,
+  ): void {
     this.#file.statement(NOTE_RATED).run(makeCode, modelCode);
-    for (const market of put) this.#file.statement(SAVE_MARKET).run(makeCode, modelCode, ...marketColumns(market));
+    for (const market of put)
+      this.#file.statement(SAVE_MARKET).run(makeCode, modelCode, ...marketColumns(market));
     for (const { isNew, trimCode, year } of removed) {
       this.#file.statement(REMOVE_MARKET).run(makeCode, modelCode, Number(isNew), trimCode, year);
     }
-    if (changedIds.length > 0) this.#file.statement(LOG_CHANGED_CARS).run(JSON.stringify(changedIds));
+    if (changedIds.length > 0)
+      this.#file.statement(LOG_CHANGED_CARS).run(JSON.stringify(changedIds));
   }
 
   #saveAll(offers: readonly WrittenOffer[], contentHashes: readonly Buffer[]): SaveOutcome[] {
@@ -183,18 +210,25 @@ export class OfferWriter {
 
   #forgetLapsed(offers: readonly WrittenOffer[]): void {
     for (const [source, ofSource] of Map.groupBy(offers, (offer) => offer.source)) {
-      this.#file.statement(FORGET_LAPSED).run(source, JSON.stringify(ofSource.map(({ sourceKey }) => sourceKey)));
+      this.#file
+        .statement(FORGET_LAPSED)
+        .run(source, JSON.stringify(ofSource.map(({ sourceKey }) => sourceKey)));
     }
   }
 
-  #saveOffer(offer: WrittenOffer, contentHash: Buffer, hashes: Map<string, Uint8Array>): SaveOutcome {
+  #saveOffer(
+    offer: WrittenOffer,
+    contentHash: Buffer,
+    hashes: Map<string, Uint8Array>,
+  ): SaveOutcome {
     const { ownerId, ownerDocument } = offer;
     const key = offerKeyOf(offer);
     const known = hashes.get(key);
     if (known && contentHash.equals(known)) return 'unchanged';
     // Changing an offer may leave its former owner without offers, which deletes it.
     if (known) this.#owners.forget();
-    if (!this.#owners.has(ownerId, ownerDocument)) this.#file.statement(SAVE_OWNER).run(ownerId, ownerDocument);
+    if (!this.#owners.has(ownerId, ownerDocument))
+      this.#file.statement(SAVE_OWNER).run(ownerId, ownerDocument);
     this.#file.statement(SAVE_OFFER).run(...offerColumns(offer, contentHash));
     this.#owners.note(ownerId, ownerDocument);
     hashes.set(key, contentHash);
@@ -210,7 +244,11 @@ export class OfferWriter {
     const hashes = new Map<string, Uint8Array>();
     for (const [source, ofSource] of Map.groupBy(offers, (offer) => offer.source)) {
       const keys = JSON.stringify(ofSource.map(({ sourceKey }) => sourceKey));
-      for (const { sourceKey, contentHash } of this.#file.all<HashRow>(HASHES_OF_OFFERS, source, keys)) {
+      for (const { sourceKey, contentHash } of this.#file.all<HashRow>(
+        HASHES_OF_OFFERS,
+        source,
+        keys,
+      )) {
         hashes.set(offerKeyOf({ source, sourceKey }), contentHash);
       }
     }
@@ -221,7 +259,9 @@ export class OfferWriter {
     return this.#file.transaction(() => {
       this.#file.statement(REMEMBER_NOTED_OFFERS).run(source, first, last, now);
       this.#file.statement(FORGET_OLD_LAPSES).run(now - RETURN_MS);
-      const removed = Number(this.#file.statement(REMOVE_NOTED_OFFERS).run(source, first, last).changes);
+      const removed = Number(
+        this.#file.statement(REMOVE_NOTED_OFFERS).run(source, first, last).changes,
+      );
       this.#countChangeIf(removed > 0);
       return removed;
     });
@@ -248,7 +288,8 @@ export class OfferWriter {
 
 /** Gives the current change a number, and the store a new state. */
 export function countChange(file: InventoryFile): void {
-  for (const sql of [COUNT_CHANGE, FORGET_OLD_CHANGES, FORGET_REMOVED_CARS]) file.statement(sql).run();
+  for (const sql of [COUNT_CHANGE, FORGET_OLD_CHANGES, FORGET_REMOVED_CARS])
+    file.statement(sql).run();
 }
 
 /** Row of `CARS_OF_MODEL`. Arrays take less memory than objects, of which a model has thousands. */
@@ -261,14 +302,30 @@ type ComparableColumns = readonly [
   mileageMiles: number | null,
 ];
 
-function comparableCar([listingId, priceDollars, year, trimCode, listingType, mileageMiles]: ComparableColumns): ComparableCar {
+function comparableCar([
+  listingId,
+  priceDollars,
+  year,
+  trimCode,
+  listingType,
+  mileageMiles,
+]: ComparableColumns): ComparableCar {
   return { listingId, priceDollars, year, trimCode, listingType, mileageMiles };
 }
 
 /** Values of a market, in the order of the table, without the model. */
 function marketColumns(market: ModelMarket) {
-  const { isNew, trimCode, year, logPriceAtNoMiles, logPricePerMile, sampleSize, hasMixedTrims } = market;
-  return [Number(isNew), trimCode, year, logPriceAtNoMiles, logPricePerMile, sampleSize, Number(hasMixedTrims)] as const;
+  const { isNew, trimCode, year, logPriceAtNoMiles, logPricePerMile, sampleSize, hasMixedTrims } =
+    market;
+  return [
+    Number(isNew),
+    trimCode,
+    year,
+    logPriceAtNoMiles,
+    logPricePerMile,
+    sampleSize,
+    Number(hasMixedTrims),
+  ] as const;
 }
 
 interface HashRow {

@@ -12,7 +12,9 @@ import type { CarRow } from '../offer-rows.js';
 export function* carsOf(snapshot: DatabaseSync): IterableIterator<ListedCar> {
   const ownerOf = ownerReader(snapshot);
   let best: CarRow | undefined;
-  for (const row of snapshot.prepare(OFFERS_IN_CAR_ORDER).iterate() as unknown as Iterable<CarRow>) {
+  for (const row of snapshot
+    .prepare(OFFERS_IN_CAR_ORDER)
+    .iterate() as unknown as Iterable<CarRow>) {
     if (best?.listingId === row.listingId) {
       best.offerCount++;
       continue;

@@ -12,7 +12,10 @@ import { readFeedMap } from './map/read-feed-map.js';
 
 const catalog = Catalog.load();
 const MAP = readFeedMap(
-  JSON.stringify({ name: 'wide', fields: Object.fromEntries(FEED_FIELDS.map((field) => [field, field])) }),
+  JSON.stringify({
+    name: 'wide',
+    fields: Object.fromEntries(FEED_FIELDS.map((field) => [field, field])),
+  }),
   'the map of these tests',
 );
 const reader = new OfferReader({
@@ -36,38 +39,57 @@ const CAR = {
 const LIMITED = FEED_FIELDS.filter((field) => Number.isFinite(limitOf(field)));
 
 describe('A text that is longer than its field takes', () => {
-  it.each(LIMITED.filter((field) => field !== 'make' && field !== 'model'))('is left out by name: %s', (field) => {
-    const long = textOf(field, limitOf(field) + 1);
-    const row = { ...CAR, latitude: '30.27', longitude: '-97.74', [field]: long };
-    const { listing, owner, droppedFacts } = offerOf(row);
-    const most = limitOf(field).toLocaleString('en-US');
-    expect(droppedFacts.filter(({ reason }) => reason === 'fact-too-long')).toEqual([
-      {
-        line: 3,
-        column: field,
-        value: long,
-        reason: 'fact-too-long',
-        detail: `${field}: ${most} characters at most, not ${(limitOf(field) + 1).toLocaleString('en-US')}`,
-      },
-    ]);
-    expect(JSON.stringify([listing, owner])).not.toContain(long.slice(0, 20));
-  });
+  it.each(LIMITED.filter((field) => field !== 'make' && field !== 'model'))(
+    'is left out by name: %s',
+    (field) => {
+      const long = textOf(field, limitOf(field) + 1);
+      const row = { ...CAR, latitude: '30.27', longitude: '-97.74', [field]: long };
+      const { listing, owner, droppedFacts } = offerOf(row);
+      const most = limitOf(field).toLocaleString('en-US');
+      expect(droppedFacts.filter(({ reason }) => reason === 'fact-too-long')).toEqual([
+        {
+          line: 3,
+          column: field,
+          value: long,
+          reason: 'fact-too-long',
+          detail: `${field}: ${most} characters at most, not ${(limitOf(field) + 1).toLocaleString('en-US')}`,
+        },
+      ]);
+      expect(JSON.stringify([listing, owner])).not.toContain(long.slice(0, 20));
+    },
+  );
 
-  it.each(LIMITED.filter((field) => field !== 'zip' && field !== 'state'))('is one by a single character: %s', (field) => {
-    const { droppedFacts } = offerOf({ ...CAR, [field]: textOf(field, limitOf(field)) });
-    expect(droppedFacts.filter(({ reason }) => reason === 'fact-too-long')).toEqual([]);
-  });
+  it.each(LIMITED.filter((field) => field !== 'zip' && field !== 'state'))(
+    'is one by a single character: %s',
+    (field) => {
+      const { droppedFacts } = offerOf({ ...CAR, [field]: textOf(field, limitOf(field)) });
+      expect(droppedFacts.filter(({ reason }) => reason === 'fact-too-long')).toEqual([]);
+    },
+  );
 
-  it.each(['make', 'model'] as const)('refuses the row where no car is listed without it: %s', (field) => {
-    const read = reader.read(jsonRow({ ...CAR, [field]: textOf(field, 6_001) }));
-    expect(read).toMatchObject({
-      fault: { column: field, reason: 'name-too-long', detail: `${field}: 6,000 characters at most, not 6,001` },
-    });
-  });
+  it.each(['make', 'model'] as const)(
+    'refuses the row where no car is listed without it: %s',
+    (field) => {
+      const read = reader.read(jsonRow({ ...CAR, [field]: textOf(field, 6_001) }));
+      expect(read).toMatchObject({
+        fault: {
+          column: field,
+          reason: 'name-too-long',
+          detail: `${field}: 6,000 characters at most, not 6,001`,
+        },
+      });
+    },
+  );
 
   it('is read for the names and words of a trim, of which the one of the catalog is shown', () => {
     const trim = `2.5i Limited AWD with ${'Moonroof, Navigation and EyeSight, '.repeat(3)}diesel`;
-    const { listing, droppedFacts } = offerOf({ ...CAR, make: 'Subaru', model: 'Outback', year: '2017', trim });
+    const { listing, droppedFacts } = offerOf({
+      ...CAR,
+      make: 'Subaru',
+      model: 'Outback',
+      year: '2017',
+      trim,
+    });
     expect([listing.trim, listing.fuelTypeGroup]).toEqual(['2.5i Limited', 'DSL']);
     expect(droppedFacts.map(({ reason, column }) => `${reason} ${column}`)).toEqual([
       'unknown-to-catalog model, trim',
@@ -76,7 +98,8 @@ describe('A text that is longer than its field takes', () => {
   });
 
   it('is no reason to guess what it may have said', () => {
-    const statedDrive = (drive: string) => offerOf({ ...CAR, model: 'Corolla', drive }).listing.driveType;
+    const statedDrive = (drive: string) =>
+      offerOf({ ...CAR, model: 'Corolla', drive }).listing.driveType;
     expect([statedDrive(''), statedDrive('x'.repeat(201))]).toEqual(['FWD', undefined]);
     expect(statedDrive('')).toBe('FWD');
   });
@@ -87,7 +110,11 @@ describe('What a row has more of than is shown', () => {
     const cut = offerOf({ ...CAR, description: `${'x'.repeat(4_998)}\u{1F697}y` });
     expect(cut.listing.description).toBe(`${'x'.repeat(4_998)}…`);
     expect(cut.droppedFacts).toMatchObject([
-      { column: 'description', reason: 'cut-text', detail: 'description: 5,000 characters at most, not 5,001' },
+      {
+        column: 'description',
+        reason: 'cut-text',
+        detail: 'description: 5,000 characters at most, not 5,001',
+      },
     ]);
     const whole = offerOf({ ...CAR, description: `<p>${'x'.repeat(5_000)}</p>` });
     expect([whole.listing.description?.length, whole.droppedFacts]).toEqual([5_000, []]);
@@ -114,7 +141,13 @@ describe('What a row has more of than is shown', () => {
     const { listing, droppedFacts } = offerOf({ ...CAR, images });
     expect([listing.images, droppedFacts]).toMatchObject([
       [images[0]],
-      [{ value: images[1], reason: 'fact-too-long', detail: 'images: 2,000 characters an address at most, 1 left out' }],
+      [
+        {
+          value: images[1],
+          reason: 'fact-too-long',
+          detail: 'images: 2,000 characters an address at most, 1 left out',
+        },
+      ],
     ]);
   });
 
@@ -123,17 +156,37 @@ describe('What a row has more of than is shown', () => {
     const { listing, droppedFacts } = offerOf({ ...CAR, features, notes: features });
     expect([listing.features.length, droppedFacts]).toEqual([
       1,
-      [{ line: 3, column: 'features', value: '', reason: 'too-many-entries', detail: 'features: the first 200 of 203' }],
+      [
+        {
+          line: 3,
+          column: 'features',
+          value: '',
+          reason: 'too-many-entries',
+          detail: 'features: the first 200 of 203',
+        },
+      ],
     ]);
   });
 
   it('is said of equipment: long entries, and those behind the hundredth that no code stands for', () => {
     const entry = (at: number) => `Cup holder ${at}`;
-    const features = ['x'.repeat(101), 'Sunroof', ...Array.from({ length: 102 }, (_, at) => entry(at))];
+    const features = [
+      'x'.repeat(101),
+      'Sunroof',
+      ...Array.from({ length: 102 }, (_, at) => entry(at)),
+    ];
     const { listing, droppedFacts } = offerOf({ ...CAR, features, packages: ['y'.repeat(101)] });
-    expect([listing.features.length, listing.otherFeatures?.length, listing.otherFeatures?.at(-1)]).toEqual([1, 100, entry(99)]);
+    expect([
+      listing.features.length,
+      listing.otherFeatures?.length,
+      listing.otherFeatures?.at(-1),
+    ]).toEqual([1, 100, entry(99)]);
     expect(droppedFacts).toMatchObject([
-      { value: features[0], reason: 'fact-too-long', detail: 'features: 100 characters an entry at most, 2 left out' },
+      {
+        value: features[0],
+        reason: 'fact-too-long',
+        detail: 'features: 100 characters an entry at most, 2 left out',
+      },
       { value: entry(100), reason: 'too-many-features', detail: 'features: the first 100 of 102' },
     ]);
   });
@@ -141,7 +194,12 @@ describe('What a row has more of than is shown', () => {
 
 describe('What nobody can use of a seller or a picture', () => {
   it('is left out and named, of every row that has it', () => {
-    const images = ['photos/2.jpg', 'https://p.example/1.jpg', '/photos/3.jpg', 'http://10.0.0.1/4.jpg'];
+    const images = [
+      'photos/2.jpg',
+      'https://p.example/1.jpg',
+      '/photos/3.jpg',
+      'http://10.0.0.1/4.jpg',
+    ];
     const row = {
       ...CAR,
       images,
@@ -152,12 +210,20 @@ describe('What nobody can use of a seller or a picture', () => {
     };
     for (const line of [3, 4]) {
       const { listing, owner, droppedFacts } = offerOf(row, line);
-      expect([listing.images, listing.website, owner.website, owner.phone, owner.leadEmail]).toEqual([
-        ['https://p.example/1.jpg'],
-        ...Array.from({ length: 4 }, () => undefined),
-      ]);
+      expect([
+        listing.images,
+        listing.website,
+        owner.website,
+        owner.phone,
+        owner.leadEmail,
+      ]).toEqual([['https://p.example/1.jpg'], ...Array.from({ length: 4 }, () => undefined)]);
       expect(
-        droppedFacts.map((fault) => `${fault.line} ${fault.reason} ${fault.column} "${fault.value}": ${fault.detail}`).toSorted(),
+        droppedFacts
+          .map(
+            (fault) =>
+              `${fault.line} ${fault.reason} ${fault.column} "${fault.value}": ${fault.detail}`,
+          )
+          .toSorted(),
       ).toEqual([
         `${line} unknown-text dealerPhone "ask for Bob": dealerPhone`,
         `${line} unknown-text leadEmail "bob at north": leadEmail`,
@@ -173,48 +239,80 @@ describe('What nobody can use of a seller or a picture', () => {
     ['HTTP://crm.north.example/adf', undefined],
     ['https://10.0.0.1/adf', undefined],
     ['https://crm.north.example/adf', 'https://crm.north.example/adf'],
-  ])('is an address for leads or a chat that anybody on the way could read: %s', (leadUrl, read) => {
-    const { owner, droppedFacts } = offerOf({ ...CAR, dealerName: 'North Motors', leadUrl, chatUrl: leadUrl });
-    const named = droppedFacts.map(({ reason, column, value }) => [reason, column, value]);
-    const faults = ['leadUrl', 'chatUrl'].map((column) => ['unusable-address', column, leadUrl]);
-    expect([owner.leadUrl, owner.chatUrl, named]).toEqual([read, read, read === undefined ? faults : []]);
-  });
-
-  it.each(['000-000-0000', '555-555-5555', '(111) 111-1111', '123-456-7890', '512-155-0100', '1-911-555-0100', '+1 012 555 0100'])(
-    'is a phone that cannot be called: %s',
-    (dealerPhone) => {
-      const { owner, droppedFacts } = offerOf({ ...CAR, dealerPhone });
-      expect([owner.phone, droppedFacts]).toMatchObject([undefined, [{ reason: 'uncallable-phone', value: dealerPhone }]]);
+  ])(
+    'is an address for leads or a chat that anybody on the way could read: %s',
+    (leadUrl, read) => {
+      const { owner, droppedFacts } = offerOf({
+        ...CAR,
+        dealerName: 'North Motors',
+        leadUrl,
+        chatUrl: leadUrl,
+      });
+      const named = droppedFacts.map(({ reason, column, value }) => [reason, column, value]);
+      const faults = ['leadUrl', 'chatUrl'].map((column) => ['unusable-address', column, leadUrl]);
+      expect([owner.leadUrl, owner.chatUrl, named]).toEqual([
+        read,
+        read,
+        read === undefined ? faults : [],
+      ]);
     },
   );
 
-  it.each(['(512) 555-0100', '+1 512 555 0100', '1-800-555-0100 ext. 12', '555-0100', '+49 30 123456'])(
-    'is no phone that can be: %s',
-    (dealerPhone) => {
-      const { owner, droppedFacts } = offerOf({ ...CAR, dealerPhone });
-      expect([owner.phone, droppedFacts]).toEqual([dealerPhone, []]);
-    },
-  );
-
-  it('is a date in days to come, which is told from a text that is none', () => {
-    const reasonOf = (listedAt: string) => offerOf({ ...CAR, listedAt }).droppedFacts.map(({ reason }) => reason);
-    expect([reasonOf('2099-01-01'), reasonOf('1985-01-01'), reasonOf('soon'), reasonOf('2026-01-05T10:00:00+99:99')]).toEqual([
-      ['impossible-date'],
-      ['impossible-date'],
-      ['unknown-text'],
-      ['unknown-text'],
+  it.each([
+    '000-000-0000',
+    '555-555-5555',
+    '(111) 111-1111',
+    '123-456-7890',
+    '512-155-0100',
+    '1-911-555-0100',
+    '+1 012 555 0100',
+  ])('is a phone that cannot be called: %s', (dealerPhone) => {
+    const { owner, droppedFacts } = offerOf({ ...CAR, dealerPhone });
+    expect([owner.phone, droppedFacts]).toMatchObject([
+      undefined,
+      [{ reason: 'uncallable-phone', value: dealerPhone }],
     ]);
   });
 
+  it.each([
+    '(512) 555-0100',
+    '+1 512 555 0100',
+    '1-800-555-0100 ext. 12',
+    '555-0100',
+    '+49 30 123456',
+  ])('is no phone that can be: %s', (dealerPhone) => {
+    const { owner, droppedFacts } = offerOf({ ...CAR, dealerPhone });
+    expect([owner.phone, droppedFacts]).toEqual([dealerPhone, []]);
+  });
+
+  it('is a date in days to come, which is told from a text that is none', () => {
+    const reasonOf = (listedAt: string) =>
+      offerOf({ ...CAR, listedAt }).droppedFacts.map(({ reason }) => reason);
+    expect([
+      reasonOf('2099-01-01'),
+      reasonOf('1985-01-01'),
+      reasonOf('soon'),
+      reasonOf('2026-01-05T10:00:00+99:99'),
+    ]).toEqual([['impossible-date'], ['impossible-date'], ['unknown-text'], ['unknown-text']]);
+  });
+
   it('is nothing where the feed says nothing', () => {
-    const none = { images: ['-'], website: 'n/a', dealerWebsite: 'none', dealerPhone: 'N/A', leadEmail: '-' };
+    const none = {
+      images: ['-'],
+      website: 'n/a',
+      dealerWebsite: 'none',
+      dealerPhone: 'N/A',
+      leadEmail: '-',
+    };
     expect(offerOf({ ...CAR, ...none }).droppedFacts).toEqual([]);
   });
 });
 
 /** A text of this length that is otherwise valid for the field. */
 function textOf(field: FeedField, length: number): string {
-  const address = ['website', 'dealerWebsite', 'dealerLogo', 'leadUrl', 'chatUrl'].includes(field) ? 'https://p.example/' : '';
+  const address = ['website', 'dealerWebsite', 'dealerLogo', 'leadUrl', 'chatUrl'].includes(field)
+    ? 'https://p.example/'
+    : '';
   const beginning = { make: 'Toyota ', model: 'Camry ' }[field as string] ?? address;
   return `${beginning.padEnd(length - 1, field === 'fyuseId' ? 'q' : 'long words ')}s`;
 }

@@ -19,7 +19,11 @@ export interface KnownDigests {
 /**
  * Digests as a snapshot connection sees them. Missing or outdated ones are computed and not stored.
  */
-export function digestedMomentOf(snapshot: DatabaseSync, digester: CarDigester, known: KnownDigests | undefined): DigestedMoment {
+export function digestedMomentOf(
+  snapshot: DatabaseSync,
+  digester: CarDigester,
+  known: KnownDigests | undefined,
+): DigestedMoment {
   const { revision, state } = snapshot.prepare(STORE_MOMENT).get() as unknown as StoreMoment;
   const { key, generation } = snapshot.prepare(DIGESTED_AS).get() as unknown as DigestedAs;
   const isOurs = key === digester.key;
@@ -30,7 +34,9 @@ export function digestedMomentOf(snapshot: DatabaseSync, digester: CarDigester, 
 
   function* savedAndMade(): Iterable<Uint8Array> {
     if (isOurs) yield* savedBlocks(snapshot);
-    const ids = isOurs ? missingDocumentIds((sql) => snapshot.prepare(sql), completeAt) : idsIn(snapshot.prepare(ALL_IDS).iterate());
+    const ids = isOurs
+      ? missingDocumentIds((sql) => snapshot.prepare(sql), completeAt)
+      : idsIn(snapshot.prepare(ALL_IDS).iterate());
     if (ids.length > 0) yield* madeBlocks(ids, snapshot, digester, terms);
   }
 }
@@ -39,7 +45,8 @@ function termsOf(snapshot: DatabaseSync): (Term | undefined)[] {
   const terms: (Term | undefined)[] = [undefined];
   const rows = snapshot.prepare(ALL_TERMS);
   rows.setReturnArrays(true);
-  for (const [id, field, value] of rows.iterate() as unknown as Iterable<[number, string, string]>) terms[id] = { field, value };
+  for (const [id, field, value] of rows.iterate() as unknown as Iterable<[number, string, string]>)
+    terms[id] = { field, value };
   return terms;
 }
 
@@ -47,7 +54,10 @@ function* savedBlocks(snapshot: DatabaseSync): Iterable<Uint8Array> {
   const next = snapshot.prepare(NEXT_DIGESTS);
   let lastId: number | null = Number.MIN_SAFE_INTEGER;
   while (lastId !== null) {
-    const block = next.get(lastId, DIGESTS_PER_BLOCK) as { lastId: number | null; digests: Uint8Array | null };
+    const block = next.get(lastId, DIGESTS_PER_BLOCK) as {
+      lastId: number | null;
+      digests: Uint8Array | null;
+    };
     if (block.digests) yield block.digests;
     lastId = block.lastId;
   }
@@ -63,7 +73,9 @@ function* madeBlocks(
   const termNumberOf = memo((field, value) => terms.push({ field, value }) - 1, terms);
   const cars = snapshot.prepare(CARS_BY_ID);
   for (let first = 0; first < ids.length; first += CARS_AT_A_TIME) {
-    const rows = cars.all(JSON.stringify(ids.slice(first, first + CARS_AT_A_TIME))) as unknown as CarAndOwnerRow[];
+    const rows = cars.all(
+      JSON.stringify(ids.slice(first, first + CARS_AT_A_TIME)),
+    ) as unknown as CarAndOwnerRow[];
     yield Buffer.concat(rows.map((row) => digester.digestOf(carOf(row), termNumberOf)));
   }
 }

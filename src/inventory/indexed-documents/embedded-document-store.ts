@@ -1,6 +1,13 @@
 import { join } from 'node:path';
 import type { CarDigester, DigestedMoment, TermNumberOf } from './indexed-document.js';
-import { DIGEST_AS, DIGESTED_AS, FORGET_DIGESTS, NUMBER_OF_TERM, SAVE_DIGEST, SAVE_TERM } from './document-queries.js';
+import {
+  DIGEST_AS,
+  DIGESTED_AS,
+  FORGET_DIGESTS,
+  NUMBER_OF_TERM,
+  SAVE_DIGEST,
+  SAVE_TERM,
+} from './document-queries.js';
 import { CARS_PER_SAVE, DigestStore } from './document-store.js';
 import type { OnDigestsSaved } from './document-store.js';
 import { digestedMomentOf } from './document-moment.js';
@@ -68,7 +75,10 @@ export class EmbeddedDigestStore extends DigestStore {
   /** Data about the generation with this key, which is started if needed. */
   #rememberedAs(key: string): Memo {
     const digestedAs = this.#digestedAs();
-    const { generation } = digestedAs.key === key ? digestedAs : this.#file.transaction(() => this.#startGeneration(key));
+    const { generation } =
+      digestedAs.key === key
+        ? digestedAs
+        : this.#file.transaction(() => this.#startGeneration(key));
     if (this.#memo?.generation !== generation) {
       this.#memo = { generation, termNumberOf: this.#termNumbers(), completeAt: undefined };
     }
@@ -88,7 +98,11 @@ export class EmbeddedDigestStore extends DigestStore {
    * One transaction, so that no change of a car comes in between. Returns false if the digest
    * version has changed.
    */
-  #save(ids: readonly number[], digester: CarDigester, { generation, termNumberOf }: Memo): boolean {
+  #save(
+    ids: readonly number[],
+    digester: CarDigester,
+    { generation, termNumberOf }: Memo,
+  ): boolean {
     try {
       return this.#file.transaction(() => {
         if (this.#digestedAs().generation !== generation) return false;
@@ -108,7 +122,9 @@ export class EmbeddedDigestStore extends DigestStore {
   #termNumbers(): TermNumberOf {
     return memo((field, value) => {
       const known = this.#file.statement(NUMBER_OF_TERM).get(field, value);
-      return Number(known ? known['id'] : this.#file.statement(SAVE_TERM).run(field, value).lastInsertRowid);
+      return Number(
+        known ? known['id'] : this.#file.statement(SAVE_TERM).run(field, value).lastInsertRowid,
+      );
     });
   }
 }

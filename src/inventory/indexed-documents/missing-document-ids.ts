@@ -5,10 +5,17 @@ import { LOGGED_FROM, UNDIGESTED_IDS, UNDIGESTED_IDS_SINCE } from './document-qu
  * Ids of cars without a digest; may include removed cars. With `completeAt`, checks only cars that
  * changed since. Checking all of a million takes 250 ms.
  */
-export function missingDocumentIds(prepare: (sql: string) => StatementSync, completeAt: number | undefined): number[] {
+export function missingDocumentIds(
+  prepare: (sql: string) => StatementSync,
+  completeAt: number | undefined,
+): number[] {
   const loggedFrom = Number(prepare(LOGGED_FROM).get()!['loggedFrom']);
   const isLogged = completeAt !== undefined && loggedFrom <= completeAt;
-  return idsIn(isLogged ? prepare(UNDIGESTED_IDS_SINCE).iterate(completeAt) : prepare(UNDIGESTED_IDS).iterate());
+  return idsIn(
+    isLogged
+      ? prepare(UNDIGESTED_IDS_SINCE).iterate(completeAt)
+      : prepare(UNDIGESTED_IDS).iterate(),
+  );
 }
 
 /**

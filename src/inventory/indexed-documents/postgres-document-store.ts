@@ -14,7 +14,8 @@ const DIGEST_AS = 'UPDATE digested_as SET digest_key = $1, generation = generati
 const FORGET_DIGESTS = 'DELETE FROM digest';
 const FORGET_TERMS = 'DELETE FROM term';
 /** Parameters of both: last id of the previous page, and page size. */
-const NEXT_IDS = 'SELECT DISTINCT listing_id AS "listingId" FROM offer WHERE listing_id > $1 ORDER BY listing_id LIMIT $2';
+const NEXT_IDS =
+  'SELECT DISTINCT listing_id AS "listingId" FROM offer WHERE listing_id > $1 ORDER BY listing_id LIMIT $2';
 const NEXT_UNDIGESTED_IDS = `
   SELECT DISTINCT listing_id AS "listingId" FROM offer o
   WHERE listing_id > $1 AND NOT EXISTS (SELECT FROM digest d WHERE d.listing_id = o.listing_id)
@@ -24,7 +25,8 @@ const SAVE_DIGESTS = `
   ON CONFLICT (listing_id) DO UPDATE SET digest = excluded.digest`;
 /** Terms above a number; numbers have no gaps. Parameter: the number. */
 const TERMS_ABOVE = 'SELECT id, field, value FROM term WHERE id > $1 ORDER BY id';
-const SAVE_TERMS = 'INSERT INTO term (id, field, value) SELECT * FROM unnest($1::bigint[], $2::text[], $3::text[])';
+const SAVE_TERMS =
+  'INSERT INTO term (id, field, value) SELECT * FROM unnest($1::bigint[], $2::text[], $3::text[])';
 /**
  * Concatenates many digests to one value, because a row per digest takes several times as long.
  * Parameters: last id of the previous block, and block size.
@@ -117,10 +119,17 @@ export class PostgresDigestStore extends DigestStore {
         const firstNew = terms.length;
         const cars = await carsOf(client, ids);
         const digests = cars.map((car) => digester.digestOf(car, termNumberOf));
-        await client.query(SAVE_DIGESTS, [cars.map(({ listing }) => listing.id), digests.map((digest) => Buffer.from(digest))]);
+        await client.query(SAVE_DIGESTS, [
+          cars.map(({ listing }) => listing.id),
+          digests.map((digest) => Buffer.from(digest)),
+        ]);
         const made = terms.slice(firstNew) as Term[];
         const numbers = made.map((_, at) => firstNew + at);
-        await client.query(SAVE_TERMS, [numbers, made.map(({ field }) => field), made.map(({ value }) => value)]);
+        await client.query(SAVE_TERMS, [
+          numbers,
+          made.map(({ field }) => field),
+          made.map(({ value }) => value),
+        ]);
         return true;
       });
     } catch (error) {
@@ -136,7 +145,8 @@ export class PostgresDigestStore extends DigestStore {
     const terms: Terms = known?.terms ?? [undefined];
     const before = terms.length;
     await addTerms(client, terms);
-    if (!known || terms.length > before) this.#known = { generation, terms, termNumberOf: numbering(terms) };
+    if (!known || terms.length > before)
+      this.#known = { generation, terms, termNumberOf: numbering(terms) };
     return this.#known!;
   }
 }
@@ -154,7 +164,12 @@ async function digestedAs(client: PoolClient): Promise<DigestedAs> {
 async function idsOf(client: PoolClient, sql: string): Promise<number[]> {
   const ids: number[] = [];
   for (let isMore = true; isMore;) {
-    const rows = await rowsOf<{ listingId: number }>(client, sql, ids.at(-1) ?? Number.MIN_SAFE_INTEGER, IDS_PER_PAGE);
+    const rows = await rowsOf<{ listingId: number }>(
+      client,
+      sql,
+      ids.at(-1) ?? Number.MIN_SAFE_INTEGER,
+      IDS_PER_PAGE,
+    );
     for (const { listingId } of rows) ids.push(listingId);
     isMore = rows.length === IDS_PER_PAGE;
   }
@@ -166,7 +181,11 @@ async function carsOf(client: PoolClient, ids: readonly number[]) {
 }
 
 async function addTerms(client: PoolClient, terms: Terms): Promise<void> {
-  for (const { id, field, value } of await rowsOf<Term & { id: number }>(client, TERMS_ABOVE, terms.length - 1))
+  for (const { id, field, value } of await rowsOf<Term & { id: number }>(
+    client,
+    TERMS_ABOVE,
+    terms.length - 1,
+  ))
     terms[id] = { field, value };
 }
 
@@ -178,7 +197,12 @@ interface BlockRow {
 async function savedBlocks(client: PoolClient): Promise<Uint8Array[]> {
   const blocks: Uint8Array[] = [];
   for (let lastId: number | null = Number.MIN_SAFE_INTEGER; lastId !== null;) {
-    const rows: BlockRow[] = await rowsOf<BlockRow>(client, NEXT_DIGESTS, lastId, DIGESTS_PER_BLOCK);
+    const rows: BlockRow[] = await rowsOf<BlockRow>(
+      client,
+      NEXT_DIGESTS,
+      lastId,
+      DIGESTS_PER_BLOCK,
+    );
     const { digests, lastId: last } = rows[0]!;
     if (digests) blocks.push(digests);
     lastId = last;

@@ -1,7 +1,10 @@
 import type { Term, TermNumberOf } from './indexed-document.js';
 
 /** Memoizes term numbers: each is looked up once, those of `known` terms (by number) never. */
-export function memo(termNumberOf: TermNumberOf, known: readonly (Term | undefined)[] = []): TermNumberOf {
+export function memo(
+  termNumberOf: TermNumberOf,
+  known: readonly (Term | undefined)[] = [],
+): TermNumberOf {
   const fields = new Map<string, Map<string, number>>();
   const numbersOf = (field: string) => {
     let numbers = fields.get(field);

@@ -55,7 +55,10 @@ export interface MissingRow {
   readonly nextCheckAt: number;
 }
 
-export function carPhotosOf(cars: readonly PhotosRow[], missing: readonly MissingRow[]): CarPhotos[] {
+export function carPhotosOf(
+  cars: readonly PhotosRow[],
+  missing: readonly MissingRow[],
+): CarPhotos[] {
   const byCar = Map.groupBy(missing, ({ listingId }) => listingId);
   return cars.map(({ listingId, doc }) => ({
     listingId,
@@ -65,7 +68,10 @@ export function carPhotosOf(cars: readonly PhotosRow[], missing: readonly Missin
 }
 
 /** Checks that change which photos a car shows. */
-export function changingChecks(checks: readonly PhotoCheck[], before: readonly MissingRow[]): PhotoCheck[] {
+export function changingChecks(
+  checks: readonly PhotoCheck[],
+  before: readonly MissingRow[],
+): PhotoCheck[] {
   const byCar = Map.groupBy(before, ({ listingId }) => listingId);
   return checks.filter(({ listingId, missing }) => {
     const known = byCar.get(listingId) ?? [];

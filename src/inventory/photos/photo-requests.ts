@@ -23,7 +23,9 @@ export interface PhotoNetwork {
 /** Allows only public addresses, including those of DNS answers and redirects (SSRF). */
 function publicNetwork(): PhotoNetwork {
   return {
-    dispatcher: new Agent({ connect: { timeout: CONNECT_LIMIT_MS, lookup: lookUpPublic as never } }),
+    dispatcher: new Agent({
+      connect: { timeout: CONNECT_LIMIT_MS, lookup: lookUpPublic as never },
+    }),
     isAllowed: (url) => {
       const address = addressIn(url);
       return /^https?:$/.test(url.protocol) && (address === undefined || isPublicAddress(address));
@@ -55,7 +57,11 @@ export class PhotoRequests {
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
       if (!isAllowed(url)) return 'unknown';
       const headers = { range: 'bytes=0-0', 'user-agent': 'Forecourt-Photos/1' };
-      const { statusCode, headers: answered, body } = await request(url, { dispatcher, headers, signal });
+      const {
+        statusCode,
+        headers: answered,
+        body,
+      } = await request(url, { dispatcher, headers, signal });
       await body.dump({ limit: MAX_READ_BYTES, signal });
       if (MISSING.has(statusCode)) return 'missing';
       if (statusCode >= 200 && statusCode <= 299) return 'there';

@@ -80,7 +80,8 @@ export class PhotosJob extends ScheduledJob {
       return isWhole;
     };
 
-    for (const car of await this.store.photos.dueMissing(now, photoChecksPerMinute)) if (!(await lookAt(car))) break;
+    for (const car of await this.store.photos.dueMissing(now, photoChecksPerMinute))
+      if (!(await lookAt(car))) break;
     const { cars, last } = await this.store.photos.dueAfter(this.after, now);
     this.after = last ?? 0;
     for (const car of cars) {
@@ -93,7 +94,11 @@ export class PhotosJob extends ScheduledJob {
     return checks.size;
   }
 
-  private async checkCar({ listingId, urls, missing: known }: CarPhotos, now: number, budget: Budget) {
+  private async checkCar(
+    { listingId, urls, missing: known }: CarPhotos,
+    now: number,
+    budget: Budget,
+  ) {
     const missing = new Map<string, number>();
     let hasPhoto = false;
     let nextCheckAt = now + NEXT_CHECK_MS.there;
@@ -104,7 +109,8 @@ export class PhotosJob extends ScheduledJob {
       if (isDue && isWhole) isWhole = budget.take(url);
       const state = !isDue ? 'skipped' : isWhole ? await this.requests.stateOf(url) : 'unasked';
       if (state === 'missing') missing.set(url, now + NEXT_CHECK_MS.missing);
-      else if (state !== 'there' && knownUntil !== undefined) missing.set(url, isDue && isWhole ? now + NEXT_CHECK_MS.unknown : knownUntil);
+      else if (state !== 'there' && knownUntil !== undefined)
+        missing.set(url, isDue && isWhole ? now + NEXT_CHECK_MS.unknown : knownUntil);
       if (state === 'unknown') nextCheckAt = now + NEXT_CHECK_MS.unknown;
       if (state === 'unasked') nextCheckAt = now;
       hasPhoto ||= !missing.has(url);

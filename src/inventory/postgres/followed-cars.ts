@@ -90,10 +90,15 @@ export class FollowedCars {
 }
 
 /** Changes since a revision. `ids` is undefined if they are too many, or not in the log. */
-export async function changesSince(database: InventoryDatabase, since: number, most: number): Promise<Changes> {
+export async function changesSince(
+  database: InventoryDatabase,
+  since: number,
+  most: number,
+): Promise<Changes> {
   const mostLines = LINES_PER_CAR * most + 1;
   const [row] = await database.rows<ChangesRow>(CHANGED_SINCE, since, mostLines);
   const { revision, state, ratedAt, loggedFrom, lines, ids } = row!;
-  const isTold = since >= loggedFrom && since <= revision && lines < mostLines && ids.length <= most;
+  const isTold =
+    since >= loggedFrom && since <= revision && lines < mostLines && ids.length <= most;
   return { revision, state, ratedAt, ids: isTold ? ids : undefined };
 }

@@ -10,7 +10,14 @@ import { INVENTORY_SCHEMA, migrateInventory } from './inventory-tables.js';
  * Limits for queries of pages, which take milliseconds. If not, another transaction holds a lock,
  * and the page fails.
  */
-const QUESTIONS = { max: 6, statementMs: 4_000, lockMs: 4_000, idleInTransactionMs: 10_000, silentMs: 5_000, schema: INVENTORY_SCHEMA };
+const QUESTIONS = {
+  max: 6,
+  statementMs: 4_000,
+  lockMs: 4_000,
+  idleInTransactionMs: 10_000,
+  silentMs: 5_000,
+  schema: INVENTORY_SCHEMA,
+};
 /** Limits for imports and index builds, which have long statements. */
 const WORK = {
   max: 4,
@@ -57,7 +64,11 @@ export class InventoryDatabase {
   #migration: Promise<void> | undefined;
 
   /** Connects and migrates on first use. @param onLost called when an idle connection is lost */
-  constructor(databaseUrl: string, onLost: (error: Error) => void, patience: LockPatience = USUAL_PATIENCE) {
+  constructor(
+    databaseUrl: string,
+    onLost: (error: Error) => void,
+    patience: LockPatience = USUAL_PATIENCE,
+  ) {
     this.#openPools = async () => ({
       questions: await openPostgresPool(databaseUrl, QUESTIONS, onLost),
       work: await openPostgresPool(databaseUrl, WORK, onLost),
@@ -67,7 +78,9 @@ export class InventoryDatabase {
 
   /** Rows of a statement for a page, with parameters `$1`, `$2`, …. */
   async rows<Row>(sql: string, ...parameters: unknown[]): Promise<Row[]> {
-    return released(await this.#connect('questions'), (client) => rowsOf<Row>(client, sql, ...parameters));
+    return released(await this.#connect('questions'), (client) =>
+      rowsOf<Row>(client, sql, ...parameters),
+    );
   }
 
   /** The same for imports and commands, with longer timeouts. */
@@ -85,7 +98,10 @@ export class InventoryDatabase {
   }
 
   /** The same on an existing connection. */
-  async changeOn<Result>(client: PoolClient, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+  async changeOn<Result>(
+    client: PoolClient,
+    work: (client: PoolClient) => Promise<Result>,
+  ): Promise<Result> {
     await this.#beginInTurn(client);
     return ended(client, work);
   }
@@ -102,7 +118,10 @@ export class InventoryDatabase {
    * Rows of statements in one snapshot, in batches, with the statement's index and the connection
    * of the snapshot.
    */
-  async *stream<Row>(statements: readonly string[], batchSize: number): AsyncGenerator<StreamedRows<Row>> {
+  async *stream<Row>(
+    statements: readonly string[],
+    batchSize: number,
+  ): AsyncGenerator<StreamedRows<Row>> {
     const client = await this.#connect('work');
     let isSound = false;
     try {
@@ -132,7 +151,9 @@ export class InventoryDatabase {
    * Runs the work with a connection that is closed afterwards, with its temporary tables and locks.
    * `held` is aborted with the error if the connection ends before.
    */
-  async withOwnConnection<Result>(work: (client: PoolClient, held: AbortSignal) => Promise<Result>): Promise<Result> {
+  async withOwnConnection<Result>(
+    work: (client: PoolClient, held: AbortSignal) => Promise<Result>,
+  ): Promise<Result> {
     const client = await this.#connect('work');
     const holding = new AbortController();
     client.once('error', (error) => holding.abort(error));
@@ -176,7 +197,9 @@ export class InventoryDatabase {
       }
       const waitedMs = performance.now() - startedAt;
       if (waitedMs > this.#patience.limitMs) {
-        throw new LockTimeout(`Another process has been writing cars for ${Math.round(waitedMs / 1_000)} s; try again later.`);
+        throw new LockTimeout(
+          `Another process has been writing cars for ${Math.round(waitedMs / 1_000)} s; try again later.`,
+        );
       }
       this.#patience.onWait?.(waitedMs);
     }
@@ -184,7 +207,10 @@ export class InventoryDatabase {
 }
 
 /** Returns the result of the work. If it fails, the connection is discarded. */
-async function released<Result>(client: PoolClient, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+async function released<Result>(
+  client: PoolClient,
+  work: (client: PoolClient) => Promise<Result>,
+): Promise<Result> {
   let isSound = false;
   try {
     const result = await work(client);
@@ -196,7 +222,11 @@ async function released<Result>(client: PoolClient, work: (client: PoolClient) =
 }
 
 /** Rows of a statement on an existing connection. */
-export async function rowsOf<Row>(client: PoolClient, sql: string, ...parameters: unknown[]): Promise<Row[]> {
+export async function rowsOf<Row>(
+  client: PoolClient,
+  sql: string,
+  ...parameters: unknown[]
+): Promise<Row[]> {
   return (await client.query(sql, parameters.map(asTaken))).rows as Row[];
 }
 
@@ -205,7 +235,10 @@ function asTaken(parameter: unknown): unknown {
   return typeof parameter === 'string' ? withoutNull(parameter) : parameter;
 }
 
-async function ended<Result>(client: PoolClient, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+async function ended<Result>(
+  client: PoolClient,
+  work: (client: PoolClient) => Promise<Result>,
+): Promise<Result> {
   try {
     const result = await work(client);
     await client.query('COMMIT');

@@ -241,10 +241,13 @@ export async function migrateInventory(client: ClientBase): Promise<void> {
     await client.query('CREATE TABLE IF NOT EXISTS schema_step (steps integer NOT NULL)');
     const { rows } = await client.query<{ steps: number }>('SELECT steps FROM schema_step');
     const steps = rows[0]?.steps ?? 0;
-    if (steps > STEPS.length) throw new TablesOfLaterRelease('The inventory of the database', steps, STEPS.length);
+    if (steps > STEPS.length)
+      throw new TablesOfLaterRelease('The inventory of the database', steps, STEPS.length);
     for (const step of STEPS.slice(steps)) await client.query(step);
-    if (rows.length === 0) await client.query('INSERT INTO schema_step VALUES ($1)', [STEPS.length]);
-    else if (steps < STEPS.length) await client.query('UPDATE schema_step SET steps = $1', [STEPS.length]);
+    if (rows.length === 0)
+      await client.query('INSERT INTO schema_step VALUES ($1)', [STEPS.length]);
+    else if (steps < STEPS.length)
+      await client.query('UPDATE schema_step SET steps = $1', [STEPS.length]);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);

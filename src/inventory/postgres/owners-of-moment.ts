@@ -10,10 +10,17 @@ export class OwnersOfMoment {
   readonly #owners = new Map<string, Owner>();
 
   /** Reads the owners of rows that are not cached, on the connection of the snapshot. */
-  async ofRows(client: PoolClient, rows: readonly Pick<CarRow, 'ownerId'>[]): Promise<(id: string) => Owner> {
+  async ofRows(
+    client: PoolClient,
+    rows: readonly Pick<CarRow, 'ownerId'>[],
+  ): Promise<(id: string) => Owner> {
     if (this.#owners.size >= OWNERS_HELD) this.#owners.clear();
-    const ids = [...new Set(rows.map(({ ownerId }) => ownerId))].filter((id) => !this.#owners.has(id));
-    for (const { id, doc } of ids.length > 0 ? await rowsOf<{ id: string; doc: string }>(client, OWNERS_BY_ID, ids) : []) {
+    const ids = [...new Set(rows.map(({ ownerId }) => ownerId))].filter(
+      (id) => !this.#owners.has(id),
+    );
+    for (const { id, doc } of ids.length > 0
+      ? await rowsOf<{ id: string; doc: string }>(client, OWNERS_BY_ID, ids)
+      : []) {
       this.#owners.set(id, JSON.parse(doc) as Owner);
     }
     return (id) => this.#owners.get(id)!;

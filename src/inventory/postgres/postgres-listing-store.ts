@@ -73,7 +73,9 @@ export class PostgresListingStore extends ListingStore {
 
   async carsById(ids: readonly string[]): Promise<ListedCar[]> {
     const numbers = numbersOf(ids);
-    return numbers.length > MAX_CARS_OF_A_PAGE ? this.#recent.readNow(numbers) : this.#recent.read(numbers);
+    return numbers.length > MAX_CARS_OF_A_PAGE
+      ? this.#recent.readNow(numbers)
+      : this.#recent.read(numbers);
   }
 
   async currentCars(ids: readonly string[]): Promise<ListedCar[]> {
@@ -89,7 +91,11 @@ export class PostgresListingStore extends ListingStore {
   }
 
   async carsByStockNumber(stockNumber: string): Promise<ListedCar[]> {
-    return this.#carsOfRows(IDS_BY_STOCK_NUMBER, stockNumber.toUpperCase(), MAX_CARS_OF_STOCK_NUMBER);
+    return this.#carsOfRows(
+      IDS_BY_STOCK_NUMBER,
+      stockNumber.toUpperCase(),
+      MAX_CARS_OF_STOCK_NUMBER,
+    );
   }
 
   async carsByCodeStart(start: string, most: number): Promise<ListedCar[]> {
@@ -99,7 +105,10 @@ export class PostgresListingStore extends ListingStore {
 
   async *allCars(): AsyncGenerator<ListedCar> {
     const owners = new OwnersOfMoment();
-    for await (const { client, rows } of this.#database.stream<CarRow>([ALL_CARS], CARS_PER_BATCH)) {
+    for await (const { client, rows } of this.#database.stream<CarRow>(
+      [ALL_CARS],
+      CARS_PER_BATCH,
+    )) {
       const ownerOf = await owners.ofRows(client, rows);
       for (const row of rows) yield listedCar(row, ownerOf(row.ownerId));
     }
@@ -113,30 +122,59 @@ export class PostgresListingStore extends ListingStore {
     return (await this.#database.rows<RemovedCar>(REMOVED_CAR, numbersOf([id])))[0];
   }
 
-  async mileageSums(makeCode: string, modelCode: string, { above, below, limits }: MileageBounds): Promise<MileageSum[]> {
-    return this.#database.rows<MileageSum>(mileageSumsQuery(limits.length), makeCode, modelCode, above, below, ...limits);
+  async mileageSums(
+    makeCode: string,
+    modelCode: string,
+    { above, below, limits }: MileageBounds,
+  ): Promise<MileageSum[]> {
+    return this.#database.rows<MileageSum>(
+      mileageSumsQuery(limits.length),
+      makeCode,
+      modelCode,
+      above,
+      below,
+      ...limits,
+    );
   }
 
   async knownOffers(source: string, sourceKeys: readonly string[]): Promise<KnownOffer[]> {
     return [
-      ...(await this.#database.workRows<KnownOfferRow>(KNOWN_OFFERS, source, sourceKeys)).map(knownOfferOf),
-      ...(await this.#database.workRows<LapsedOfferRow>(KNOWN_LAPSED, source, sourceKeys)).map(knownLapsed),
+      ...(await this.#database.workRows<KnownOfferRow>(KNOWN_OFFERS, source, sourceKeys)).map(
+        knownOfferOf,
+      ),
+      ...(await this.#database.workRows<LapsedOfferRow>(KNOWN_LAPSED, source, sourceKeys)).map(
+        knownLapsed,
+      ),
     ];
   }
 
-  async listedSince(ids: readonly string[], lapsedAfter: number): Promise<ReadonlyMap<string, number>> {
-    const rows = await this.#database.workRows<{ id: string; listedAt: number }>(LISTED_SINCE, numbersOf(ids), lapsedAfter);
+  async listedSince(
+    ids: readonly string[],
+    lapsedAfter: number,
+  ): Promise<ReadonlyMap<string, number>> {
+    const rows = await this.#database.workRows<{ id: string; listedAt: number }>(
+      LISTED_SINCE,
+      numbersOf(ids),
+      lapsedAfter,
+    );
     return new Map(rows.map(({ id, listedAt }) => [id, listedAt]));
   }
 
   async offersBySource(): Promise<ReadonlyMap<string, number>> {
-    const rows = await this.#database.workRows<{ source: string; offers: number }>(OFFERS_BY_SOURCE);
+    const rows = await this.#database.workRows<{ source: string; offers: number }>(
+      OFFERS_BY_SOURCE,
+    );
     return new Map(rows.map(({ source, offers }) => [source, offers]));
   }
 
   async *sourceKeys(source: string): AsyncGenerator<readonly string[]> {
     for (let last = ''; ;) {
-      const rows = await this.#database.workRows<{ sourceKey: string }>(SOURCE_KEYS, source, last, KEYS_PER_BATCH);
+      const rows = await this.#database.workRows<{ sourceKey: string }>(
+        SOURCE_KEYS,
+        source,
+        last,
+        KEYS_PER_BATCH,
+      );
       if (rows.length === 0) return;
       yield rows.map(({ sourceKey }) => sourceKey);
       last = rows.at(-1)!.sourceKey;
@@ -151,7 +189,11 @@ export class PostgresListingStore extends ListingStore {
     return this.#writer.save(offers);
   }
 
-  async removeOffers(source: string, keptKeys: Iterable<string>, now = Date.now()): Promise<number> {
+  async removeOffers(
+    source: string,
+    keptKeys: Iterable<string>,
+    now = Date.now(),
+  ): Promise<number> {
     return this.#writer.removeAllBut(source, keptKeys, now);
   }
 
@@ -160,7 +202,11 @@ export class PostgresListingStore extends ListingStore {
   }
 
   async carsReducedSince(since: number, most: number): Promise<string[]> {
-    const rows = await this.#database.rows<{ listingId: number }>(CARS_REDUCED_AFTER, since + REDUCTION_MS, most);
+    const rows = await this.#database.rows<{ listingId: number }>(
+      CARS_REDUCED_AFTER,
+      since + REDUCTION_MS,
+      most,
+    );
     return rows.map(({ listingId }) => String(listingId));
   }
 
@@ -168,7 +214,10 @@ export class PostgresListingStore extends ListingStore {
     return this.#database.workRows<StoredModel>(UNRATED_MODELS);
   }
 
-  async rateModels(models: readonly StoredModel[], rate: (prices: ModelPrices) => MarketChanges): Promise<number> {
+  async rateModels(
+    models: readonly StoredModel[],
+    rate: (prices: ModelPrices) => MarketChanges,
+  ): Promise<number> {
     return this.#writer.rateModels(models, rate);
   }
 

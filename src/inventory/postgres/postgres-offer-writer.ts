@@ -2,8 +2,19 @@ import { randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { ComparableCar, MarketKey } from '../deal-rating.js';
 import { RETURN_MS } from '../lapses.js';
-import { CARS_RATED_AT_ONCE, LOGGED_REVISIONS, REDUCTIONS_AT_ONCE, REMOVED_AT_ONCE } from '../listing-store.js';
-import type { MarketChanges, ModelPrices, SaveOutcome, StoredModel, WrittenOffer } from '../listing-store.js';
+import {
+  CARS_RATED_AT_ONCE,
+  LOGGED_REVISIONS,
+  REDUCTIONS_AT_ONCE,
+  REMOVED_AT_ONCE,
+} from '../listing-store.js';
+import type {
+  MarketChanges,
+  ModelPrices,
+  SaveOutcome,
+  StoredModel,
+  WrittenOffer,
+} from '../listing-store.js';
 import { batchesOf } from '../batches.js';
 import { contentHashOf, withoutReductions } from '../offer-documents.js';
 import { modelMarketOf, offerColumns, offerKeyOf, offerOf } from '../offer-rows.js';
@@ -77,7 +88,8 @@ const NOTE_RATED_AT = 'UPDATE change SET rated_at = counter';
 /** Temporary tables: keys in this run, and numbered keys of the source that are not in it. */
 const MAKE_KEPT = 'CREATE TEMP TABLE kept (source_key text COLLATE "C" PRIMARY KEY)';
 const KEEP = 'INSERT INTO kept SELECT * FROM unnest($1::text[]) ON CONFLICT DO NOTHING';
-const MAKE_GONE = 'CREATE TEMP TABLE gone (number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, source_key text COLLATE "C")';
+const MAKE_GONE =
+  'CREATE TEMP TABLE gone (number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, source_key text COLLATE "C")';
 const NOTE_OFFERS_NOT_KEPT = `
   INSERT INTO gone (source_key) SELECT source_key FROM offer o
   WHERE source = $1 AND NOT EXISTS (SELECT FROM kept WHERE kept.source_key = o.source_key)`;
@@ -103,7 +115,8 @@ const KEYS_PER_STATEMENT = 5_000;
 
 const COUNT_CHANGE = `
   UPDATE change SET counter = counter + 1, state = $1, logged_from = greatest(logged_from, counter + 1 - ${LOGGED_REVISIONS})`;
-const FORGET_OLD_CHANGES = 'DELETE FROM changed_car WHERE revision <= (SELECT logged_from FROM change)';
+const FORGET_OLD_CHANGES =
+  'DELETE FROM changed_car WHERE revision <= (SELECT logged_from FROM change)';
 /** Deletes cars that were removed more than a year ago. */
 const FORGET_REMOVED_CARS = "DELETE FROM removed_car WHERE removed_at < now() - interval '1 year'";
 
@@ -146,7 +159,8 @@ export class PostgresOfferWriter {
     return this.#database.withOwnConnection(async (client) => {
       await client.query(MAKE_KEPT);
       await client.query(MAKE_GONE);
-      for (const keys of batchesOf(sourceKeys, KEYS_PER_STATEMENT)) await client.query(KEEP, [keys]);
+      for (const keys of batchesOf(sourceKeys, KEYS_PER_STATEMENT))
+        await client.query(KEEP, [keys]);
       const { rowCount: gone } = await client.query(NOTE_OFFERS_NOT_KEPT, [source]);
       let removed = 0;
       for (let first = 1; first <= gone!; first += REMOVED_AT_ONCE) {
@@ -164,7 +178,10 @@ export class PostgresOfferWriter {
   }
 
   /** Ends after `CARS_RATED_AT_ONCE`. Returns the number of models done. */
-  async rateModels(models: readonly StoredModel[], rate: (prices: ModelPrices) => MarketChanges): Promise<number> {
+  async rateModels(
+    models: readonly StoredModel[],
+    rate: (prices: ModelPrices) => MarketChanges,
+  ): Promise<number> {
     return this.#database.change(async (client) => {
       let [done, carCount, hasChanged] = [0, 0, false];
       while (done < models.length && carCount < CARS_RATED_AT_ONCE) {
@@ -184,7 +201,10 @@ export class PostgresOfferWriter {
   }
 }
 
-async function pricesOf(client: PoolClient, { makeCode, modelCode }: StoredModel): Promise<ModelPrices> {
+async function pricesOf(
+  client: PoolClient,
+  { makeCode, modelCode }: StoredModel,
+): Promise<ModelPrices> {
   const cars = await rowsOf<ComparableCar>(client, CARS_OF_MODEL, makeCode, modelCode);
   const markets = await rowsOf<MarketRow>(client, MARKETS_OF_MODEL, makeCode, modelCode);
   return { cars, markets: markets.map(modelMarketOf) };
@@ -212,10 +232,18 @@ async function saveMarkets(
 }
 
 function keyColumns(keys: readonly MarketKey[]): unknown[][] {
-  return [keys.map(({ isNew }) => isNew), keys.map(({ trimCode }) => trimCode), keys.map(({ year }) => year)];
+  return [
+    keys.map(({ isNew }) => isNew),
+    keys.map(({ trimCode }) => trimCode),
+    keys.map(({ year }) => year),
+  ];
 }
 
-async function saveAll(client: PoolClient, offers: readonly WrittenOffer[], contentHashes: readonly Buffer[]): Promise<SaveOutcome[]> {
+async function saveAll(
+  client: PoolClient,
+  offers: readonly WrittenOffer[],
+  contentHashes: readonly Buffer[],
+): Promise<SaveOutcome[]> {
   const hashes = await hashesOf(client, offers);
   const [owners, rows] = [new Map<string, string>(), new Map<string, readonly unknown[]>()];
   const outcomes = offers.map((offer, at): SaveOutcome => {
@@ -233,7 +261,10 @@ async function saveAll(client: PoolClient, offers: readonly WrittenOffer[], cont
     await client.query(SAVE_OFFERS, columnsOf([...rows.values()]));
     const added = offers.filter((_, at) => outcomes[at] === 'new');
     if (added.length > 0) {
-      await client.query(FORGET_LAPSED, [added.map(({ source }) => source), added.map(({ sourceKey }) => sourceKey)]);
+      await client.query(FORGET_LAPSED, [
+        added.map(({ source }) => source),
+        added.map(({ sourceKey }) => sourceKey),
+      ]);
     }
     await countChange(client);
   }
@@ -241,7 +272,10 @@ async function saveAll(client: PoolClient, offers: readonly WrittenOffer[], cont
 }
 
 /** Content hashes of stored offers, by `offerKeyOf`. */
-async function hashesOf(client: PoolClient, offers: readonly WrittenOffer[]): Promise<Map<string, Buffer>> {
+async function hashesOf(
+  client: PoolClient,
+  offers: readonly WrittenOffer[],
+): Promise<Map<string, Buffer>> {
   type HashRow = { source: string; sourceKey: string; contentHash: Buffer };
   const asked = [offers.map(({ source }) => source), offers.map(({ sourceKey }) => sourceKey)];
   const rows = await rowsOf<HashRow>(client, HASHES_OF_OFFERS, ...asked);

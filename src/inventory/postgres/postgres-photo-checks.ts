@@ -1,5 +1,16 @@
-import { CARS_LOOKED_AT, carPhotosOf, changingChecks, PhotoChecks } from '../photos/photo-checks.js';
-import type { CarPhotos, DueCars, MissingRow, PhotoCheck, PhotosRow } from '../photos/photo-checks.js';
+import {
+  CARS_LOOKED_AT,
+  carPhotosOf,
+  changingChecks,
+  PhotoChecks,
+} from '../photos/photo-checks.js';
+import type {
+  CarPhotos,
+  DueCars,
+  MissingRow,
+  PhotoCheck,
+  PhotosRow,
+} from '../photos/photo-checks.js';
 import { type InventoryDatabase, rowsOf } from './inventory-database.js';
 import { countChange, LOG_CHANGED_CARS } from './postgres-offer-writer.js';
 
@@ -33,7 +44,8 @@ const FORGET_MISSING = 'DELETE FROM missing_photo WHERE listing_id = ANY ($1::bi
 const SAVE_CHECKS = `
   INSERT INTO photo_check SELECT * FROM unnest($1::bigint[], $2::bigint[])
   ON CONFLICT (listing_id) DO UPDATE SET next_check_at = excluded.next_check_at`;
-const SAVE_MISSING = 'INSERT INTO missing_photo SELECT * FROM unnest($1::bigint[], $2::text[], $3::bigint[])';
+const SAVE_MISSING =
+  'INSERT INTO missing_photo SELECT * FROM unnest($1::bigint[], $2::text[], $3::bigint[])';
 
 /** Checks of photos in PostgreSQL. */
 export class PostgresPhotoChecks extends PhotoChecks {
@@ -54,9 +66,17 @@ export class PostgresPhotoChecks extends PhotoChecks {
   }
 
   async dueAfter(after: number, now: number): Promise<DueCars> {
-    const rows = await this.#database.workRows<{ listingId: number; nextCheckAt: number | null }>(NEXT_CARS, after, CARS_LOOKED_AT);
+    const rows = await this.#database.workRows<{ listingId: number; nextCheckAt: number | null }>(
+      NEXT_CARS,
+      after,
+      CARS_LOOKED_AT,
+    );
     const last = rows.length < CARS_LOOKED_AT ? undefined : rows.at(-1)!.listingId;
-    const gone = await this.#database.workRows<{ listingId: number }>(GONE_CARS, after, last ?? Number.MAX_SAFE_INTEGER);
+    const gone = await this.#database.workRows<{ listingId: number }>(
+      GONE_CARS,
+      after,
+      last ?? Number.MAX_SAFE_INTEGER,
+    );
     await this.#forget(gone.map(({ listingId }) => listingId));
     const due = rows.filter(({ nextCheckAt }) => nextCheckAt === null || nextCheckAt <= now);
     return { cars: await this.#photosOf(due.map(({ listingId }) => listingId)), last };
@@ -68,7 +88,9 @@ export class PostgresPhotoChecks extends PhotoChecks {
       const ids = checks.map(({ listingId }) => listingId);
       const changed = changingChecks(checks, await rowsOf<MissingRow>(client, MISSING_PHOTOS, ids));
       await client.query(FORGET_MISSING, [ids]);
-      const missing = checks.flatMap((check) => Array.from(check.missing, ([url, at]) => ({ listingId: check.listingId, url, at })));
+      const missing = checks.flatMap((check) =>
+        Array.from(check.missing, ([url, at]) => ({ listingId: check.listingId, url, at })),
+      );
       await client.query(SAVE_MISSING, [
         missing.map(({ listingId }) => listingId),
         missing.map(({ url }) => url),

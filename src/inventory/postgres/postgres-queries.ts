@@ -105,7 +105,8 @@ export const MARKETS_OF_MODEL = `
   FROM price_market WHERE make_code = $1 AND model_code = $2`;
 
 /** Models whose prices changed since they were rated, as `StoredModel`s. */
-export const UNRATED_MODELS = 'SELECT make_code AS "makeCode", model_code AS "modelCode" FROM unrated_model';
+export const UNRATED_MODELS =
+  'SELECT make_code AS "makeCode", model_code AS "modelCode" FROM unrated_model';
 
 /** Number of cars, not of offers. */
 export const COUNT_CARS = 'SELECT count(DISTINCT listing_id) AS cars FROM offer';
@@ -125,7 +126,8 @@ export const STORE_MOMENT = `SELECT ${MOMENT_COLUMNS} FROM change`;
  * No row for a state that is unknown to these tables, or too old. Parameter: a former
  * `ListingStore.state`.
  */
-export const REVISION_OF_STATE = "SELECT revision FROM past_state WHERE revision || '-' || state = $1";
+export const REVISION_OF_STATE =
+  "SELECT revision FROM past_state WHERE revision || '-' || state = $1";
 
 /**
  * One statement, so that ids and revision match. Parameters: a revision, and the maximum number of
@@ -140,7 +142,10 @@ export const CHANGED_SINCE = `
 
 /** Does not read documents. Parameters: make, model and both bounds, then the limits. */
 export function mileageSumsQuery(limitCount: number): string {
-  const below = Array.from({ length: limitCount }, (_, at) => `count(*) FILTER (WHERE o.mileage < $${at + 5})`);
+  const below = Array.from(
+    { length: limitCount },
+    (_, at) => `count(*) FILTER (WHERE o.mileage < $${at + 5})`,
+  );
   return `
   SELECT o.year AS year, o.listing_type AS "listingType", count(*) AS count, sum(o.mileage)::bigint AS "totalMiles",
     max(o.mileage) AS "maxMiles", ARRAY[${below.join(', ')}]::float8[] AS "countsBelow"
@@ -159,10 +164,12 @@ export const REMOVED_CAR =
 /** The stored offers of a source. Parameters: source, and a list of keys. */
 export const KNOWN_OFFERS = `SELECT source_key AS "sourceKey", doc FROM offer WHERE source = $1 AND source_key = ANY ($2::text[])`;
 
-export const OFFERS_BY_SOURCE = 'SELECT source, count(*)::int AS offers FROM offer GROUP BY source ORDER BY source';
+export const OFFERS_BY_SOURCE =
+  'SELECT source, count(*)::int AS offers FROM offer GROUP BY source ORDER BY source';
 
 /** Parameters: source, last key of the previous batch, and batch size. */
-export const SOURCE_KEYS = 'SELECT source_key AS "sourceKey" FROM offer WHERE source = $1 AND source_key > $2 ORDER BY source_key LIMIT $3';
+export const SOURCE_KEYS =
+  'SELECT source_key AS "sourceKey" FROM offer WHERE source = $1 AND source_key > $2 ORDER BY source_key LIMIT $3';
 
 /** Columns of `lapsed_offer` as in `LapsedOfferRow`, without source and car. */
 const LAPSED_COLUMNS = `

@@ -1,7 +1,12 @@
 import { lapsedRecordOf, offerOf } from '../offer-rows.js';
 import type { LapsedOfferRow, WholeOfferRow } from '../offer-rows.js';
 import { RECORDS_PER_BATCH, StoreRecords } from '../store-records.js';
-import type { LapsedOfferRecord, RecordBatch, RecordName, RemovedCarRecord } from '../store-records.js';
+import type {
+  LapsedOfferRecord,
+  RecordBatch,
+  RecordName,
+  RemovedCarRecord,
+} from '../store-records.js';
 import type { InventoryDatabase } from './inventory-database.js';
 import { countChange } from './postgres-offer-writer.js';
 import { ALL_LAPSED } from './postgres-queries.js';
@@ -56,7 +61,10 @@ export class PostgresStoreRecords extends StoreRecords {
 
   async *all(): AsyncGenerator<RecordBatch> {
     const statements = [ALL_OFFERS, ALL_REMOVED_CARS, ALL_LAPSED];
-    for await (const { rows, at } of this.#database.stream<unknown>(statements, RECORDS_PER_BATCH)) {
+    for await (const { rows, at } of this.#database.stream<unknown>(
+      statements,
+      RECORDS_PER_BATCH,
+    )) {
       if (at === 0) yield { name: 'offer', records: (rows as WholeOfferRow[]).map(offerOf) };
       else if (at === 1) yield { name: 'removedCar', records: rows as RemovedCarRecord[] };
       else yield { name: 'lapsedOffer', records: (rows as LapsedOfferRow[]).map(lapsedRecordOf) };

@@ -6,7 +6,13 @@ const MANIFEST = '/srv/cars/sources.json';
 describe('The manifest of sources', () => {
   it('names files and maps from its own folder, built-in maps by their names, and periods', () => {
     const sources = [
-      { name: 'north', file: 'feeds/north.csv.gz', map: 'maps/north.json', full: true, every: '6 h' },
+      {
+        name: 'north',
+        file: 'feeds/north.csv.gz',
+        map: 'maps/north.json',
+        full: true,
+        every: '6 h',
+      },
       { name: 'south', file: '/mnt/south.csv', map: 'google', every: '30min' },
       { name: 'west', file: 'west.csv', stores: 'stores.csv', every: '1 d' },
     ];
@@ -45,19 +51,33 @@ describe('The manifest of sources', () => {
   });
 
   it('takes addresses that begin with https, whose files are fetched into a folder beside it', () => {
-    const sourceAt = (file: string) => JSON.stringify({ sources: [{ name: 'north', file, every: '1 h' }] });
+    const sourceAt = (file: string) =>
+      JSON.stringify({ sources: [{ name: 'north', file, every: '1 h' }] });
     const address = 'https://user:secret@feeds.example.com/north.csv';
     expect(parseFeedSources(sourceAt(address), MANIFEST)).toEqual([
       expect.objectContaining({ address, file: '/srv/cars/fetched/north/feed' }),
     ]);
-    for (const other of ['http://feeds.example.com/a', 'ftp://x/a', 'file:///etc/passwd', 'https://']) {
-      expect(problemsOf(sourceAt(other))).toEqual(['sources[0].file must be a path or begin with https:// or sftp://']);
+    for (const other of [
+      'http://feeds.example.com/a',
+      'ftp://x/a',
+      'file:///etc/passwd',
+      'https://',
+    ]) {
+      expect(problemsOf(sourceAt(other))).toEqual([
+        'sources[0].file must be a path or begin with https:// or sftp://',
+      ]);
     }
   });
 
   it('takes addresses of SFTP with the host key, and the names of the variables that have the secrets', () => {
     const hostKey = `SHA256:${'a'.repeat(43)}`;
-    const far = { name: 'far', file: 'sftp://forecourt@files.example.com:2022/~/out/cars.csv', every: '1 h', hostKey, keyFrom: 'FAR_KEY' };
+    const far = {
+      name: 'far',
+      file: 'sftp://forecourt@files.example.com:2022/~/out/cars.csv',
+      every: '1 h',
+      hostKey,
+      keyFrom: 'FAR_KEY',
+    };
     expect(parseFeedSources(JSON.stringify({ sources: [far] }), MANIFEST)).toEqual([
       expect.objectContaining({
         address: far.file,

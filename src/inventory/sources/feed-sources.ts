@@ -84,8 +84,22 @@ export function parseFeedSources(text: string, path: string): FeedSource[] {
   return sources;
 }
 
-function sourceOf(value: unknown, place: string, folder: string, json: CheckedJson): FeedSource | undefined {
-  const entry = json.object(value, place, ['name', 'about', 'file', 'map', 'stores', 'full', 'every', ...SFTP_KEYS]);
+function sourceOf(
+  value: unknown,
+  place: string,
+  folder: string,
+  json: CheckedJson,
+): FeedSource | undefined {
+  const entry = json.object(value, place, [
+    'name',
+    'about',
+    'file',
+    'map',
+    'stores',
+    'full',
+    'every',
+    ...SFTP_KEYS,
+  ]);
   if (!entry) return undefined;
   const name = json.text(entry['name'], `${place}.name`) ?? '';
   const file = json.text(entry['file'], `${place}.file`) ?? '';
@@ -99,10 +113,14 @@ function sourceOf(value: unknown, place: string, folder: string, json: CheckedJs
     json.refuse(`${place}.file`, 'must be a path or begin with https:// or sftp://');
   const sftp = protocol === 'sftp:' ? sftpAccessOf(new URL(file), entry, place, json) : undefined;
   if (protocol !== 'sftp:')
-    for (const key of SFTP_KEYS) if (entry[key] !== undefined) json.refuse(`${place}.${key}`, 'is for files that begin with sftp://');
-  if (!SOURCE_NAME.test(name)) json.refuse(`${place}.name`, 'must be lower-case letters, digits and hyphens, 64 at most');
+    for (const key of SFTP_KEYS)
+      if (entry[key] !== undefined)
+        json.refuse(`${place}.${key}`, 'is for files that begin with sftp://');
+  if (!SOURCE_NAME.test(name))
+    json.refuse(`${place}.name`, 'must be lower-case letters, digits and hyphens, 64 at most');
   if (typeof isFull !== 'boolean') json.refuse(`${place}.full`, 'must be true or false');
-  if (!period || Number(period[1]) === 0) json.refuse(`${place}.every`, 'must be a period such as "30 min", "6 h" or "1 d"');
+  if (!period || Number(period[1]) === 0)
+    json.refuse(`${place}.every`, 'must be a period such as "30 min", "6 h" or "1 d"');
   const everyMs = period ? Number(period[1]) * UNITS_MS[period[2] as keyof typeof UNITS_MS] : 0;
   return {
     name,
@@ -117,18 +135,34 @@ function sourceOf(value: unknown, place: string, folder: string, json: CheckedJs
 }
 
 /** Secrets are not in the manifest, which people copy. */
-function sftpAccessOf(url: URL, entry: Readonly<Record<string, unknown>>, place: string, json: CheckedJson): SftpAccess {
+function sftpAccessOf(
+  url: URL,
+  entry: Readonly<Record<string, unknown>>,
+  place: string,
+  json: CheckedJson,
+): SftpAccess {
   const hostKey = json.optionalText(entry['hostKey'], `${place}.hostKey`);
   const passwordFrom = json.optionalText(entry['passwordFrom'], `${place}.passwordFrom`);
   const keyFrom = json.optionalText(entry['keyFrom'], `${place}.keyFrom`);
   if (url.username === '' || url.hostname === '' || url.pathname === '/' || url.pathname === '')
-    json.refuse(`${place}.file`, 'must name a user, a server and a file: sftp://user@server/file.csv');
+    json.refuse(
+      `${place}.file`,
+      'must name a user, a server and a file: sftp://user@server/file.csv',
+    );
   if (url.password !== '')
-    json.refuse(`${place}.file`, 'must not have a password: passwordFrom names the environment variable that has it');
+    json.refuse(
+      `${place}.file`,
+      'must not have a password: passwordFrom names the environment variable that has it',
+    );
   if (hostKey === undefined || !HOST_KEY.test(hostKey))
-    json.refuse(`${place}.hostKey`, 'must be the fingerprint of the server\'s host key, "SHA256:…", as ssh-keygen -l shows it');
+    json.refuse(
+      `${place}.hostKey`,
+      'must be the fingerprint of the server\'s host key, "SHA256:…", as ssh-keygen -l shows it',
+    );
   for (const [key, name] of Object.entries({ passwordFrom, keyFrom }))
-    if (name !== undefined && !VARIABLE_NAME.test(name)) json.refuse(`${place}.${key}`, 'must be the name of an environment variable');
-  if (passwordFrom === undefined && keyFrom === undefined) json.refuse(place, 'needs passwordFrom or keyFrom to sign in');
+    if (name !== undefined && !VARIABLE_NAME.test(name))
+      json.refuse(`${place}.${key}`, 'must be the name of an environment variable');
+  if (passwordFrom === undefined && keyFrom === undefined)
+    json.refuse(place, 'needs passwordFrom or keyFrom to sign in');
   return { hostKey: hostKey ?? '', passwordFrom, keyFrom };
 }

@@ -43,12 +43,17 @@ describe('A feed that is fetched', () => {
   it('is asked for by its ETag and date, and kept where nothing is new', async () => {
     answer = (request, response) => {
       if (request.headers['if-none-match'] === '"1"') response.writeHead(304).end();
-      else response.writeHead(200, { etag: '"1"', 'last-modified': 'Sat, 28 Nov 2026 10:00:00 GMT' }).end('rows');
+      else
+        response
+          .writeHead(200, { etag: '"1"', 'last-modified': 'Sat, 28 Nov 2026 10:00:00 GMT' })
+          .end('rows');
     };
     expect(feeds.checkedAt('north')).toBe(0);
     expect(await feeds.fetch('north', address)).toBe(true);
     expect(await feeds.fetch('north', address)).toBe(false);
-    expect(asked.map(({ headers }) => [headers['if-none-match'], headers['if-modified-since']])).toEqual([
+    expect(
+      asked.map(({ headers }) => [headers['if-none-match'], headers['if-modified-since']]),
+    ).toEqual([
       [undefined, undefined],
       ['"1"', 'Sat, 28 Nov 2026 10:00:00 GMT'],
     ]);
@@ -75,22 +80,41 @@ describe('A feed that is fetched', () => {
       await feeds.fetch('north', address);
     }
     const folder = fetchedFolder(dataDir, 'north');
-    expect(['feed', 'feed.1', 'feed.2'].map((name) => readFileSync(join(folder, name), 'utf8'))).toEqual(['d', 'c', 'b']);
+    expect(
+      ['feed', 'feed.1', 'feed.2'].map((name) => readFileSync(join(folder, name), 'utf8')),
+    ).toEqual(['d', 'c', 'b']);
     expect(readdirSync(folder).toSorted()).toEqual(['feed', 'feed.1', 'feed.2', 'state.json']);
   });
 
   it.each<[string, (response: ServerResponse) => void, string]>([
     ['is refused', (response) => response.writeHead(404).end('no'), 'The server answered 404.'],
-    ['is too large', (response) => response.end('x'.repeat(1_001)), 'The file is larger than 1,000 bytes.'],
+    [
+      'is too large',
+      (response) => response.end('x'.repeat(1_001)),
+      'The file is larger than 1,000 bytes.',
+    ],
     [
       'ends early',
-      (response) => response.writeHead(200, { 'content-length': '9' }).write('x', () => response.destroy()),
+      (response) =>
+        response.writeHead(200, { 'content-length': '9' }).write('x', () => response.destroy()),
       'cannot be fetched',
     ],
-    ['leads to a private address', (response) => response.writeHead(302, { location: '/private' }).end(), 'The address is not public'],
-    ['leads around', (response) => response.writeHead(302, { location: '/feed.csv' }).end(), 'redirected more than 3 times'],
+    [
+      'leads to a private address',
+      (response) => response.writeHead(302, { location: '/private' }).end(),
+      'The address is not public',
+    ],
+    [
+      'leads around',
+      (response) => response.writeHead(302, { location: '/feed.csv' }).end(),
+      'redirected more than 3 times',
+    ],
     ['leads nowhere', (response) => response.writeHead(302).end(), 'The server answered 302.'],
-    ['answers 304 unasked', (response) => response.writeHead(304).end(), 'The server answered 304.'],
+    [
+      'answers 304 unasked',
+      (response) => response.writeHead(304).end(),
+      'The server answered 304.',
+    ],
   ])('keeps the file before it where it %s', async (_, respond, sentence) => {
     if (sentence !== 'The server answered 304.') {
       answer = (_request, response) => response.end('rows');
@@ -105,26 +129,43 @@ describe('A feed that is fetched', () => {
   it('follows a redirect, and tells its password to its own server alone', async () => {
     answer = (request, response) => {
       if (request.url === '/feed.csv')
-        response.writeHead(302, { location: address.replace('127.0.0.1', 'localhost').replace('feed', 'file') }).end();
+        response
+          .writeHead(302, {
+            location: address.replace('127.0.0.1', 'localhost').replace('feed', 'file'),
+          })
+          .end();
       else response.end('rows');
     };
     await feeds.fetch('north', address.replace('//', '//us%40er:secret@'));
-    expect(asked.map(({ headers }) => headers.authorization)).toEqual([`Basic ${btoa('us@er:secret')}`, undefined]);
+    expect(asked.map(({ headers }) => headers.authorization)).toEqual([
+      `Basic ${btoa('us@er:secret')}`,
+      undefined,
+    ]);
     expect(read()).toBe('rows');
   });
 
-  it.each(['127.0.0.1', 'localhost', '[::1]', '0x7f.1', '10.0.0.1', '169.254.169.254', '[::ffff:10.0.0.1]', '2130706433'])(
-    'is not asked for at the private address %s',
-    async (host) => {
-      answer = (_, response) => response.end('rows');
-      const open = new FetchedFeeds(dataDir);
-      const { port } = server.address() as AddressInfo;
-      await expect(open.fetch('north', `https://${host}:${port}/`)).rejects.toThrow('The address is not public, or not https.');
-      await expect(open.fetch('north', `http://example.com/`)).rejects.toThrow('The address is not public, or not https.');
-      await open.close();
-      expect(asked).toEqual([]);
-    },
-  );
+  it.each([
+    '127.0.0.1',
+    'localhost',
+    '[::1]',
+    '0x7f.1',
+    '10.0.0.1',
+    '169.254.169.254',
+    '[::ffff:10.0.0.1]',
+    '2130706433',
+  ])('is not asked for at the private address %s', async (host) => {
+    answer = (_, response) => response.end('rows');
+    const open = new FetchedFeeds(dataDir);
+    const { port } = server.address() as AddressInfo;
+    await expect(open.fetch('north', `https://${host}:${port}/`)).rejects.toThrow(
+      'The address is not public, or not https.',
+    );
+    await expect(open.fetch('north', `http://example.com/`)).rejects.toThrow(
+      'The address is not public, or not https.',
+    );
+    await open.close();
+    expect(asked).toEqual([]);
+  });
 
   function read(): string {
     return readFileSync(fetchedFile(dataDir, 'north'), 'utf8');

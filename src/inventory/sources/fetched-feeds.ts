@@ -46,15 +46,22 @@ export class FetchedFeeds {
     const folder = new FetchedFolder(this.dataDir, source);
     folder.make();
     const saved = folder.readState();
-    const state: FetchState = saved.addressSha256 === addressSha256 ? saved : { checkedAt: saved.checkedAt };
+    const state: FetchState =
+      saved.addressSha256 === addressSha256 ? saved : { checkedAt: saved.checkedAt };
     const { maxBytes, silenceMs, wholeMs } = this.limits;
     const signal = AbortSignal.timeout(wholeMs);
     let sha256 = '';
-    const receive = async (bytes: Readable) => void (sha256 = await folder.receive(bytes, { maxBytes, signal }));
+    const receive = async (bytes: Readable) =>
+      void (sha256 = await folder.receive(bytes, { maxBytes, signal }));
     const url = new URL(address);
     try {
       const validators = sftp
-        ? await fetchBySftp(url, sftp, { state, limits: { maxBytes, silenceMs, signal }, env: readEnvironment() }, receive)
+        ? await fetchBySftp(
+            url,
+            sftp,
+            { state, limits: { maxBytes, silenceMs, signal }, env: readEnvironment() },
+            receive,
+          )
         : await fetchByHttps(url, { network: this.network, state, signal }, receive);
       if (validators === undefined) {
         folder.saveState({ ...state, checkedAt: Date.now() });
@@ -81,8 +88,11 @@ function failureOf(error: unknown): Error {
   if (error instanceof FetchFailed || !(error instanceof Error)) return error as Error;
   const cause = error.cause instanceof Error ? error.cause : error;
   if (error instanceof NotPublic || cause instanceof NotPublic) {
-    return new FetchFailed('The address is not public, or not https. Feeds are fetched over HTTPS from public addresses only.');
+    return new FetchFailed(
+      'The address is not public, or not https. Feeds are fetched over HTTPS from public addresses only.',
+    );
   }
-  if (error.name === 'TimeoutError') return new FetchFailed('The server took too long to send the file.');
+  if (error.name === 'TimeoutError')
+    return new FetchFailed('The server took too long to send the file.');
   return new FetchFailed(`The file cannot be fetched: ${cause.message}.`);
 }

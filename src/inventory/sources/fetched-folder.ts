@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  createWriteStream,
+  existsSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Transform } from 'node:stream';
@@ -49,7 +56,9 @@ export class FetchedFolder {
     try {
       if (!existsSync(fetchedFile(this.dataDir, this.source))) return { checkedAt: 0 };
       const state = JSON.parse(readFileSync(this.state, 'utf8')) as Partial<FetchState> | null;
-      return typeof state?.checkedAt === 'number' ? { ...state, checkedAt: state.checkedAt } : { checkedAt: 0 };
+      return typeof state?.checkedAt === 'number'
+        ? { ...state, checkedAt: state.checkedAt }
+        : { checkedAt: 0 };
     } catch {
       return { checkedAt: 0 };
     }
@@ -61,7 +70,10 @@ export class FetchedFolder {
   }
 
   /** Writes bytes beside the last file. Returns their SHA-256 digest. @throws FetchFailed if they are too many */
-  async receive(bytes: Readable, { maxBytes, signal }: { readonly maxBytes: number; readonly signal: AbortSignal }): Promise<string> {
+  async receive(
+    bytes: Readable,
+    { maxBytes, signal }: { readonly maxBytes: number; readonly signal: AbortSignal },
+  ): Promise<string> {
     const hash = createHash('sha256');
     let length = 0;
     const counted = new Transform({
@@ -79,7 +91,8 @@ export class FetchedFolder {
   /** Makes what was received the newest file. */
   keepReceived(): void {
     const paths = KEPT_FILES.map((name) => join(this.folder, name));
-    for (let at = paths.length - 1; at > 0; at--) if (existsSync(paths[at - 1]!)) renameSync(paths[at - 1]!, paths[at]!);
+    for (let at = paths.length - 1; at > 0; at--)
+      if (existsSync(paths[at - 1]!)) renameSync(paths[at - 1]!, paths[at]!);
     renameSync(this.part, paths[0]!);
   }
 

@@ -1,7 +1,12 @@
 import type { Readable } from 'node:stream';
 import { Agent, request } from 'undici';
 import type { Dispatcher } from 'undici';
-import { addressIn, isPublicAddress, lookUpPublic, NotPublic } from '../../platform/calls/public-addresses.js';
+import {
+  addressIn,
+  isPublicAddress,
+  lookUpPublic,
+  NotPublic,
+} from '../../platform/calls/public-addresses.js';
 import { FetchFailed } from './fetch-failed.js';
 import type { FetchState, Validators } from './fetched-folder.js';
 
@@ -39,7 +44,11 @@ export function publicNetwork(silenceMs: number): FeedNetwork {
  */
 export async function fetchByHttps(
   url: URL,
-  { network, state, signal }: { readonly network: FeedNetwork; readonly state: FetchState; readonly signal: AbortSignal },
+  {
+    network,
+    state,
+    signal,
+  }: { readonly network: FeedNetwork; readonly state: FetchState; readonly signal: AbortSignal },
   receive: (bytes: Readable) => Promise<void>,
 ): Promise<Validators | undefined> {
   const { statusCode, headers, body } = await ask(url, network, state, signal);
@@ -52,15 +61,25 @@ export async function fetchByHttps(
   return { ...(etag && { etag }), ...(lastModified && { lastModified }) };
 }
 
-async function ask(first: URL, network: FeedNetwork, state: FetchState, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
+async function ask(
+  first: URL,
+  network: FeedNetwork,
+  state: FetchState,
+  signal: AbortSignal,
+): Promise<Dispatcher.ResponseData> {
   let url = first;
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
     if (!network.isAllowed(url)) throw new NotPublic();
-    const headers = { 'accept-encoding': 'identity', ...conditionsOf(state), ...(url.origin === first.origin && credentialsOf(first)) };
+    const headers = {
+      'accept-encoding': 'identity',
+      ...conditionsOf(state),
+      ...(url.origin === first.origin && credentialsOf(first)),
+    };
     const target = new URL(url);
     [target.username, target.password] = ['', ''];
     const answer = await request(target, { dispatcher: network.dispatcher, headers, signal });
-    if (answer.statusCode === 200 || (answer.statusCode === 304 && state.sha256 !== undefined)) return answer;
+    if (answer.statusCode === 200 || (answer.statusCode === 304 && state.sha256 !== undefined))
+      return answer;
     await answer.body.dump();
     const location = headerOf(answer.headers, 'location');
     if (!REDIRECTS.has(answer.statusCode) || location === undefined) {
@@ -72,7 +91,10 @@ async function ask(first: URL, network: FeedNetwork, state: FetchState, signal: 
 }
 
 function conditionsOf({ etag, lastModified }: FetchState): Record<string, string> {
-  return { ...(etag !== undefined && { 'if-none-match': etag }), ...(lastModified !== undefined && { 'if-modified-since': lastModified }) };
+  return {
+    ...(etag !== undefined && { 'if-none-match': etag }),
+    ...(lastModified !== undefined && { 'if-modified-since': lastModified }),
+  };
 }
 
 function credentialsOf({ username, password }: URL): Record<string, string> {

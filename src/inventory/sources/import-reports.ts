@@ -64,8 +64,12 @@ export class ImportReports {
 
   /** Reports of all sources with an attempt, by name. */
   all(): ImportReport[] {
-    const names = existsSync(this.folder) ? readdirSync(this.folder).filter((name) => name.endsWith('.json')) : [];
-    const reports = names.map((name) => this.reportOf(name.slice(0, -'.json'.length))).filter((report) => report !== undefined);
+    const names = existsSync(this.folder)
+      ? readdirSync(this.folder).filter((name) => name.endsWith('.json'))
+      : [];
+    const reports = names
+      .map((name) => this.reportOf(name.slice(0, -'.json'.length)))
+      .filter((report) => report !== undefined);
     return reports.toSorted((left, right) => (left.source < right.source ? -1 : 1));
   }
 
@@ -79,7 +83,14 @@ export class ImportReports {
 
   imported(source: string, importedAt: number, file: FileVersion, summary: ImportSummary): void {
     const { isOfManifest, fetchFailure } = this.reportOf(source) ?? {};
-    this.save({ source, importedAt, file, summary, ...(isOfManifest && { isOfManifest }), ...(fetchFailure && { fetchFailure }) });
+    this.save({
+      source,
+      importedAt,
+      file,
+      summary,
+      ...(isOfManifest && { isOfManifest }),
+      ...(fetchFailure && { fetchFailure }),
+    });
   }
 
   /**
@@ -139,10 +150,20 @@ function isReport(value: unknown): value is ImportReport {
   if (typeof report?.source !== 'string') return false;
   const { importedAt, file, summary, failure, fetchFailure } = report;
   const isImportWhole =
-    importedAt === undefined || (isTime(importedAt) && isVersion(file) && [summary?.read, summary?.new, summary?.refused].every(isCount));
+    importedAt === undefined ||
+    (isTime(importedAt) &&
+      isVersion(file) &&
+      [summary?.read, summary?.new, summary?.refused].every(isCount));
   const isFailureWhole = failure === undefined || (isFailure(failure) && isVersion(failure.file));
-  const areTimes = [report.foundAt, report.expiredAt].every((time) => time === undefined || isTime(time));
-  return isImportWhole && isFailureWhole && areTimes && (fetchFailure === undefined || isFailure(fetchFailure));
+  const areTimes = [report.foundAt, report.expiredAt].every(
+    (time) => time === undefined || isTime(time),
+  );
+  return (
+    isImportWhole &&
+    isFailureWhole &&
+    areTimes &&
+    (fetchFailure === undefined || isFailure(fetchFailure))
+  );
 }
 
 function isFailure({ at, message }: Failure): boolean {

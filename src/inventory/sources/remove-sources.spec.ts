@@ -24,7 +24,9 @@ describe('Removing sources', () => {
   beforeEach(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'remove-'));
     store = new CountingStore(dataDir);
-    await store.saveOffers(['north', 'south', 'west'].map((source, at) => anOffer({ id: String(at) }, { source })));
+    await store.saveOffers(
+      ['north', 'south', 'west'].map((source, at) => anOffer({ id: String(at) }, { source })),
+    );
   });
 
   afterEach(async () => {
@@ -34,8 +36,14 @@ describe('Removing sources', () => {
 
   it('rates the prices once for all of them, and not if there was nothing to remove', async () => {
     const told: string[] = [];
-    const { offers, inUse } = await removeSources(store, place(), ['north', 'south'], (source) => told.push(source));
-    expect([Object.fromEntries(offers), inUse, told]).toEqual([{ north: 1, south: 1 }, [], ['north', 'south']]);
+    const { offers, inUse } = await removeSources(store, place(), ['north', 'south'], (source) =>
+      told.push(source),
+    );
+    expect([Object.fromEntries(offers), inUse, told]).toEqual([
+      { north: 1, south: 1 },
+      [],
+      ['north', 'south'],
+    ]);
     expect(store.ratings).toBe(1);
     await removeSources(store, place(), ['north'], () => undefined);
     expect(store.ratings).toBe(1);
@@ -44,8 +52,16 @@ describe('Removing sources', () => {
 
   it('leaves a source that is being imported, and removes the others', async () => {
     await whileSourceIsOurs(place(), 'north', async () => {
-      const { offers, inUse } = await removeSources(store, place(), ['north', 'south'], () => undefined);
-      expect([[...offers.keys()], inUse.map(({ message }) => message)]).toEqual([['south'], [expect.stringMatching(/^north: another/)]]);
+      const { offers, inUse } = await removeSources(
+        store,
+        place(),
+        ['north', 'south'],
+        () => undefined,
+      );
+      expect([[...offers.keys()], inUse.map(({ message }) => message)]).toEqual([
+        ['south'],
+        [expect.stringMatching(/^north: another/)],
+      ]);
     });
   });
 

@@ -44,7 +44,8 @@ describe('A feed that is fetched over SFTP', () => {
   afterEach(async () => {
     await feeds.close();
     await server.stop();
-    for (const name of ['', '_KEY', '_KEY_IN_LINE', '_WRONG']) delete process.env[name === '' ? 'TEST_SFTP_PASSWORD' : `TEST_SFTP${name}`];
+    for (const name of ['', '_KEY', '_KEY_IN_LINE', '_WRONG'])
+      delete process.env[name === '' ? 'TEST_SFTP_PASSWORD' : `TEST_SFTP${name}`];
     rmSync(dataDir, { recursive: true });
   });
 
@@ -61,37 +62,48 @@ describe('A feed that is fetched over SFTP', () => {
     server.put('/cars.csv', 'd', 1_003);
     expect(await fetched()).toBe(true);
     expect(server.opened).toHaveLength(5);
-    expect(['feed', 'feed.1', 'feed.2'].map((name) => readFileSync(join(fetchedFolder(dataDir, 'north'), name), 'utf8'))).toEqual([
-      'd',
-      'cc',
-      'b',
-    ]);
+    expect(
+      ['feed', 'feed.1', 'feed.2'].map((name) =>
+        readFileSync(join(fetchedFolder(dataDir, 'north'), name), 'utf8'),
+      ),
+    ).toEqual(['d', 'cc', 'b']);
     expect(feeds.checkedAt('north')).toBeGreaterThan(0);
   });
 
   it('arrives whole, in more than one piece, from a folder of the user', async () => {
     const bytes = Buffer.alloc(900_000, 'VIN,price\n');
     server.put('out/cars of today.csv', bytes, 1_000);
-    expect(await feeds.fetch('north', `${origin}/~/out/cars%20of%20today.csv`, access())).toBe(true);
+    expect(await feeds.fetch('north', `${origin}/~/out/cars%20of%20today.csv`, access())).toBe(
+      true,
+    );
     expect(readFileSync(fetchedFile(dataDir, 'north')).equals(bytes)).toBe(true);
   });
 
-  it.each(['TEST_SFTP_KEY', 'TEST_SFTP_KEY_IN_LINE'])('signs in with the key of %s', async (keyFrom) => {
-    server.put('/cars.csv', 'a', 1_000);
-    expect(await fetched({ passwordFrom: undefined, keyFrom })).toBe(true);
-    expect(server.signIns.at(-1)).toEqual(['publickey', 'forecourt']);
-  });
+  it.each(['TEST_SFTP_KEY', 'TEST_SFTP_KEY_IN_LINE'])(
+    'signs in with the key of %s',
+    async (keyFrom) => {
+      server.put('/cars.csv', 'a', 1_000);
+      expect(await fetched({ passwordFrom: undefined, keyFrom })).toBe(true);
+      expect(server.signIns.at(-1)).toEqual(['publickey', 'forecourt']);
+    },
+  );
 
   it('is refused from a server with another host key, before anything is told to it', async () => {
     server.put('/cars.csv', 'a', 1_000);
     const hostKey = `SHA256:${'a'.repeat(43)}`;
-    await expect(fetched({ hostKey })).rejects.toThrow(`The server's host key is ${server.fingerprint}, not the one in the manifest.`);
+    await expect(fetched({ hostKey })).rejects.toThrow(
+      `The server's host key is ${server.fingerprint}, not the one in the manifest.`,
+    );
     expect(server.signIns).toEqual([]);
   });
 
   it.each<[string, () => void, string]>([
     ['is missing', () => server.files.clear(), 'The server has no file at this path.'],
-    ['is too large', () => server.put('/cars.csv', 'x'.repeat(1_000_001), 2_000), 'The file is larger than 1,000,000 bytes.'],
+    [
+      'is too large',
+      () => server.put('/cars.csv', 'x'.repeat(1_000_001), 2_000),
+      'The file is larger than 1,000,000 bytes.',
+    ],
     [
       'grows while it is read',
       () => {
@@ -139,7 +151,9 @@ describe('A feed that is fetched over SFTP', () => {
   ])('says that the server %s, and does not tell the password', async (_, sentence, password) => {
     server.put('/cars.csv', 'a', 1_000);
     if (password !== undefined) process.env['TEST_SFTP_WRONG'] = password;
-    const error = await fetched({ passwordFrom: 'TEST_SFTP_WRONG' }).catch((reason: unknown) => reason as Error);
+    const error = await fetched({ passwordFrom: 'TEST_SFTP_WRONG' }).catch(
+      (reason: unknown) => reason as Error,
+    );
     expect(error).toMatchObject({ message: sentence });
     expect(String((error as Error).stack)).not.toContain('wrong secret');
   });

@@ -39,7 +39,11 @@ export interface SftpLimits {
 export async function fetchBySftp(
   url: URL,
   access: SftpAccess,
-  { state, limits, env }: { readonly state: FetchState; readonly limits: SftpLimits; readonly env: Environment },
+  {
+    state,
+    limits,
+    env,
+  }: { readonly state: FetchState; readonly limits: SftpLimits; readonly env: Environment },
   receive: (bytes: Readable) => Promise<void>,
 ): Promise<Validators | undefined> {
   const credentials = credentialsOf(access, env);
@@ -60,7 +64,8 @@ export async function fetchBySftp(
     );
     const after = await session.unlessLost(statOf(sftp, path));
     // The sender may still write the file, or replace it.
-    if (length !== before.sizeBytes || !isSame(before, after)) throw new FetchFailed('The file changed while it was read.');
+    if (length !== before.sizeBytes || !isSame(before, after))
+      throw new FetchFailed('The file changed while it was read.');
     return before;
   } finally {
     session.close();
@@ -80,8 +85,12 @@ class SftpSession {
     this.lost.promise.catch(() => undefined);
     client.on('error', (error) => this.lost.reject(this.failureOf(error)));
     client.on('timeout', () => this.lost.reject(new FetchFailed(TOO_SLOW)));
-    client.on('close', () => this.lost.reject(new FetchFailed('The server closed the connection.')));
-    limits.signal.addEventListener('abort', () => this.lost.reject(new FetchFailed(TOO_SLOW)), { once: true });
+    client.on('close', () =>
+      this.lost.reject(new FetchFailed('The server closed the connection.')),
+    );
+    limits.signal.addEventListener('abort', () => this.lost.reject(new FetchFailed(TOO_SLOW)), {
+      once: true,
+    });
   }
 
   async open(config: ConnectConfig): Promise<SFTPWrapper> {
@@ -95,11 +104,19 @@ class SftpSession {
     const tryKeyboard = config.password !== undefined;
     // Small requests would wait for the answer to the one before.
     client.on('connect', () => client.setNoDelay());
-    client.connect({ ...config, hostVerifier, tryKeyboard, readyTimeout: SIGN_IN_LIMIT_MS, timeout: this.limits.silenceMs });
+    client.connect({
+      ...config,
+      hostVerifier,
+      tryKeyboard,
+      readyTimeout: SIGN_IN_LIMIT_MS,
+      timeout: this.limits.silenceMs,
+    });
     await this.unlessLost(ready);
     return this.unlessLost(
       new Promise((resolve, reject) => {
-        client.sftp((error, sftp) => (error ? reject(new FetchFailed('The server has no SFTP.')) : resolve(sftp)));
+        client.sftp((error, sftp) =>
+          error ? reject(new FetchFailed('The server has no SFTP.')) : resolve(sftp),
+        );
       }),
     );
   }
@@ -108,7 +125,11 @@ class SftpSession {
     return Promise.race([step, this.lost.promise]);
   }
 
-  async *bytesOf(sftp: SFTPWrapper, path: string, onRead: (count: number) => void): AsyncGenerator<Buffer> {
+  async *bytesOf(
+    sftp: SFTPWrapper,
+    path: string,
+    onRead: (count: number) => void,
+  ): AsyncGenerator<Buffer> {
     const handle = await this.unlessLost(openFile(sftp, path));
     for (let position = 0; ;) {
       const bytes = await this.unlessLost(readChunk(sftp, handle, position));
@@ -125,9 +146,12 @@ class SftpSession {
 
   private failureOf(error: Error & { readonly level?: string }): FetchFailed {
     if (this.seenHostKey !== undefined && this.seenHostKey !== this.hostKey) {
-      return new FetchFailed(`The server's host key is ${this.seenHostKey}, not the one in the manifest. No password was sent.`);
+      return new FetchFailed(
+        `The server's host key is ${this.seenHostKey}, not the one in the manifest. No password was sent.`,
+      );
     }
-    if (error.level === 'client-authentication') return new FetchFailed('The server rejected the sign-in.');
+    if (error.level === 'client-authentication')
+      return new FetchFailed('The server rejected the sign-in.');
     if (error.level === 'client-timeout') return new FetchFailed(TOO_SLOW);
     return new FetchFailed(`The file cannot be fetched: ${error.message}.`);
   }
@@ -141,11 +165,16 @@ function addressOf(url: URL): ConnectConfig {
   };
 }
 
-function credentialsOf({ passwordFrom, keyFrom }: SftpAccess, env: Environment): Pick<ConnectConfig, 'password' | 'privateKey'> {
+function credentialsOf(
+  { passwordFrom, keyFrom }: SftpAccess,
+  env: Environment,
+): Pick<ConnectConfig, 'password' | 'privateKey'> {
   return {
     ...(passwordFrom !== undefined && { password: secretOf(passwordFrom, env) }),
     // A `.env` file has one line per variable.
-    ...(keyFrom !== undefined && { privateKey: secretOf(keyFrom, env).replaceAll(String.raw`\n`, '\n') }),
+    ...(keyFrom !== undefined && {
+      privateKey: secretOf(keyFrom, env).replaceAll(String.raw`\n`, '\n'),
+    }),
   };
 }
 
@@ -166,7 +195,9 @@ function pathOf({ pathname }: URL): string {
 
 function openFile(sftp: SFTPWrapper, path: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    sftp.open(path, 'r', (error, handle) => (error ? reject(fileFailureOf(error)) : resolve(handle)));
+    sftp.open(path, 'r', (error, handle) =>
+      error ? reject(fileFailureOf(error)) : resolve(handle),
+    );
   });
 }
 
@@ -174,11 +205,16 @@ function openFile(sftp: SFTPWrapper, path: string): Promise<Buffer> {
 function readChunk(sftp: SFTPWrapper, handle: Buffer, position: number): Promise<Buffer> {
   const bytes = Buffer.allocUnsafe(CHUNK_BYTES);
   return new Promise((resolve, reject) => {
-    sftp.read(handle, bytes, 0, CHUNK_BYTES, position, (error, count) => (error ? reject(error) : resolve(bytes.subarray(0, count))));
+    sftp.read(handle, bytes, 0, CHUNK_BYTES, position, (error, count) =>
+      error ? reject(error) : resolve(bytes.subarray(0, count)),
+    );
   });
 }
 
-function statOf(sftp: SFTPWrapper, path: string): Promise<Required<Pick<Validators, 'modifiedAt' | 'sizeBytes'>>> {
+function statOf(
+  sftp: SFTPWrapper,
+  path: string,
+): Promise<Required<Pick<Validators, 'modifiedAt' | 'sizeBytes'>>> {
   return new Promise((resolve, reject) => {
     sftp.stat(path, (error: Error | undefined, stats: Stats) => {
       if (error) reject(fileFailureOf(error));
@@ -195,5 +231,7 @@ function isSame(file: Validators, other: Validators): boolean {
 function fileFailureOf(error: Error): Error {
   const { code } = error as unknown as { code?: number };
   if (code === NO_SUCH_FILE) return new FetchFailed('The server has no file at this path.');
-  return code === PERMISSION_DENIED ? new FetchFailed('The server does not let this user read the file.') : error;
+  return code === PERMISSION_DENIED
+    ? new FetchFailed('The server does not let this user read the file.')
+    : error;
 }

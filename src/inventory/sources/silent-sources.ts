@@ -8,11 +8,18 @@ const DAY_MS = 86_400_000;
  * (it was killed, or the store was restored) counts from the day its offers were first found here.
  * Demo cars have no import. `now`: epoch milliseconds.
  */
-export function silentSources(offers: ReadonlyMap<string, number>, reports: ImportReports, days: number, now: number): string[] {
+export function silentSources(
+  offers: ReadonlyMap<string, number>,
+  reports: ImportReports,
+  days: number,
+  now: number,
+): string[] {
   const lastHeard = (source: string) => {
     const { importedAt, foundAt } = reports.reportOf(source) ?? {};
     if (importedAt === undefined && foundAt === undefined) reports.found(source, now);
     return importedAt ?? foundAt ?? now;
   };
-  return [...offers.keys()].filter((source) => source !== DEMO_SOURCE && lastHeard(source) < now - days * DAY_MS);
+  return [...offers.keys()].filter(
+    (source) => source !== DEMO_SOURCE && lastHeard(source) < now - days * DAY_MS,
+  );
 }

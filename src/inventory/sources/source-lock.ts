@@ -24,11 +24,21 @@ type ImportWork<Result> = (held: AbortSignal) => Promise<Result>;
  * in PostgreSQL, so it ends with the process.
  * @throws SourceInUse
  */
-export async function whileSourceIsOurs<Result>(place: DatabasePlace, source: string, work: ImportWork<Result>): Promise<Result> {
-  return place.databaseUrl === '' ? underFileLock(place.dataDir, source, work) : underServerLock(place.databaseUrl, source, work);
+export async function whileSourceIsOurs<Result>(
+  place: DatabasePlace,
+  source: string,
+  work: ImportWork<Result>,
+): Promise<Result> {
+  return place.databaseUrl === ''
+    ? underFileLock(place.dataDir, source, work)
+    : underServerLock(place.databaseUrl, source, work);
 }
 
-async function underFileLock<Result>(dataDir: string, source: string, work: ImportWork<Result>): Promise<Result> {
+async function underFileLock<Result>(
+  dataDir: string,
+  source: string,
+  work: ImportWork<Result>,
+): Promise<Result> {
   const folder = join(dataDir, 'imports');
   makeFolder(folder);
   const file = new DatabaseSync(join(folder, `${source}.lock`));
@@ -45,7 +55,11 @@ async function underFileLock<Result>(dataDir: string, source: string, work: Impo
   }
 }
 
-async function underServerLock<Result>(databaseUrl: string, source: string, work: ImportWork<Result>): Promise<Result> {
+async function underServerLock<Result>(
+  databaseUrl: string,
+  source: string,
+  work: ImportWork<Result>,
+): Promise<Result> {
   const database = new InventoryDatabase(databaseUrl, () => undefined);
   try {
     return await database.withOwnConnection(async (client, held) => {

@@ -52,7 +52,12 @@ describe('A source of the manifest', () => {
 
   it('keeps what its last import counted when a later one fails', () => {
     imported(delivered(NOON), NOON);
-    reports.failed('north', NOON + HOUR_MS, delivered(NOON + HOUR_MS), 'It is cut off.\nAfter 3 rows.');
+    reports.failed(
+      'north',
+      NOON + HOUR_MS,
+      delivered(NOON + HOUR_MS),
+      'It is cut off.\nAfter 3 rows.',
+    );
     expect(tableAt(NOON + 2 * HOUR_MS)).toEqual([
       'source    file  imported   rows  listed  refused  standing',
       'north   60 min       2 h  1,200   1,190       10  FAILED: It is cut off. After 3 rows.',
@@ -80,7 +85,9 @@ describe('A source of the manifest', () => {
     reports.inManifest('north');
     imported(delivered(NOON), NOON);
     const removed = removedSources([], reports);
-    expect(sourceTable(removed, now)[1]).toBe('north      -    60 min  1,200   1,190       10  NOT IN THE MANIFEST');
+    expect(sourceTable(removed, now)[1]).toBe(
+      'north      -    60 min  1,200   1,190       10  NOT IN THE MANIFEST',
+    );
     expect(removedSources([{ ...statesAt(now)[0]!.source }], reports)).toEqual([]);
     reports.expired('north', now);
     expect(removedSources([], reports)).toEqual([]);
@@ -91,7 +98,11 @@ describe('A source of the manifest', () => {
     reports.failed('north', NOON, file, 'It is cut off.');
     reports.fetchFailed('north', NOON + HOUR_MS, 'The server answered 500.');
     reports.fetched('north');
-    expect(reports.reportOf('north')?.failure).toEqual({ at: NOON, file, message: 'It is cut off.' });
+    expect(reports.reportOf('north')?.failure).toEqual({
+      at: NOON,
+      file,
+      message: 'It is cut off.',
+    });
     expect(standingAt(NOON + 2 * HOUR_MS)).toBe('failed');
   });
 
@@ -106,7 +117,9 @@ describe('A source of the manifest', () => {
   it('is not imported again with the file whose cars were removed because it was silent', () => {
     imported(delivered(NOON), NOON);
     reports.expired('north', NOON + 20 * HOUR_MS);
-    expect(tableAt(NOON + 20 * HOUR_MS)[1]).toMatch(/1,200 +0 +10 +LATE: no new file: its cars were removed$/);
+    expect(tableAt(NOON + 20 * HOUR_MS)[1]).toMatch(
+      /1,200 +0 +10 +LATE: no new file: its cars were removed$/,
+    );
     imported(delivered(NOON + 21 * HOUR_MS), NOON + 21 * HOUR_MS);
     expect(tableAt(NOON + 21 * HOUR_MS)[1]).toMatch(/1,190 +10 +up to date$/);
   });
@@ -142,12 +155,28 @@ describe('A source of the manifest', () => {
   }
 
   function imported(version: ReturnType<typeof delivered>, at: number): void {
-    reports.imported('north', at, version, { ...emptySummary(), read: 1_200, new: 1_190, refused: 10 });
+    reports.imported('north', at, version, {
+      ...emptySummary(),
+      read: 1_200,
+      new: 1_190,
+      refused: 10,
+    });
   }
 
   function statesAt(now: number) {
     return sourceStates(
-      [{ name: 'north', file, address: undefined, sftp: undefined, map: undefined, stores: undefined, isFull: true, everyMs: 6 * HOUR_MS }],
+      [
+        {
+          name: 'north',
+          file,
+          address: undefined,
+          sftp: undefined,
+          map: undefined,
+          stores: undefined,
+          isFull: true,
+          everyMs: 6 * HOUR_MS,
+        },
+      ],
       reports,
       now,
     );

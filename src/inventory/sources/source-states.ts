@@ -4,7 +4,15 @@ import type { FeedSource } from './feed-sources.js';
 import type { FileVersion, ImportReport, ImportReports } from './import-reports.js';
 
 /** All statuses, as in the API. */
-export const SOURCE_STANDINGS = ['due', 'waiting', 'unchanged', 'late', 'failed', 'missing', 'removed'] as const;
+export const SOURCE_STANDINGS = [
+  'due',
+  'waiting',
+  'unchanged',
+  'late',
+  'failed',
+  'missing',
+  'removed',
+] as const;
 
 /**
  * Status of a source:
@@ -39,17 +47,31 @@ export interface SourceState extends SourceStatus {
 const LATE_AFTER_PERIODS = 2;
 
 /** States of the sources at a time in epoch milliseconds, in the manifest's order. */
-export function sourceStates(sources: readonly FeedSource[], reports: ImportReports, now: number): SourceState[] {
+export function sourceStates(
+  sources: readonly FeedSource[],
+  reports: ImportReports,
+  now: number,
+): SourceState[] {
   return sources.map((source) => {
     const file = versionOf(source.file);
     const report = reports.reportOf(source.name);
     const isFetched = source.address !== undefined;
-    return { name: source.name, source, file, report, isFetched, standing: standingOf(source, file, report, now) };
+    return {
+      name: source.name,
+      source,
+      file,
+      report,
+      isFetched,
+      standing: standingOf(source, file, report, now),
+    };
   });
 }
 
 /** Sources that were in the manifest, by name, without those whose cars were removed since. */
-export function removedSources(sources: readonly FeedSource[], reports: ImportReports): SourceStatus[] {
+export function removedSources(
+  sources: readonly FeedSource[],
+  reports: ImportReports,
+): SourceStatus[] {
   const names = new Set(sources.map(({ name }) => name));
   return reports
     .all()
@@ -57,17 +79,37 @@ export function removedSources(sources: readonly FeedSource[], reports: ImportRe
       ({ source, isOfManifest, importedAt, expiredAt }) =>
         isOfManifest && importedAt !== undefined && expiredAt === undefined && !names.has(source),
     )
-    .map((report) => ({ name: report.source, standing: 'removed', file: undefined, report, isFetched: false }));
+    .map((report) => ({
+      name: report.source,
+      standing: 'removed',
+      file: undefined,
+      report,
+      isFetched: false,
+    }));
 }
 
-function standingOf(source: FeedSource, file: FileVersion | undefined, report: ImportReport | undefined, now: number): SourceStanding {
+function standingOf(
+  source: FeedSource,
+  file: FileVersion | undefined,
+  report: ImportReport | undefined,
+  now: number,
+): SourceStanding {
   const ofFile = file ? standingOfFile(source, file, report, now) : 'missing';
   return report?.fetchFailure && ofFile !== 'due' ? 'failed' : ofFile;
 }
 
-function standingOfFile({ everyMs }: FeedSource, file: FileVersion, report: ImportReport | undefined, now: number): SourceStanding {
-  if (report?.failure) return isSame(file, report.failure.file) && now - report.failure.at < everyMs ? 'failed' : 'due';
-  if (isSame(file, report?.file)) return now - file.modifiedAt > LATE_AFTER_PERIODS * everyMs ? 'late' : 'unchanged';
+function standingOfFile(
+  { everyMs }: FeedSource,
+  file: FileVersion,
+  report: ImportReport | undefined,
+  now: number,
+): SourceStanding {
+  if (report?.failure)
+    return isSame(file, report.failure.file) && now - report.failure.at < everyMs
+      ? 'failed'
+      : 'due';
+  if (isSame(file, report?.file))
+    return now - file.modifiedAt > LATE_AFTER_PERIODS * everyMs ? 'late' : 'unchanged';
   return now - (report?.importedAt ?? 0) >= everyMs ? 'due' : 'waiting';
 }
 
@@ -83,5 +125,7 @@ function versionOf(path: string): FileVersion | undefined {
   } catch {
     return undefined;
   }
-  return stats.isFile() ? { modifiedAt: Math.floor(stats.mtimeMs), sizeBytes: stats.size } : undefined;
+  return stats.isFile()
+    ? { modifiedAt: Math.floor(stats.mtimeMs), sizeBytes: stats.size }
+    : undefined;
 }

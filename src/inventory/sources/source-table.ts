@@ -31,11 +31,15 @@ export function sourceTable(states: readonly SourceStatus[], now: number): strin
       [STANDINGS[standing], report && noteOf(report)].filter(Boolean).join(': '),
     ];
   });
-  const widths = COLUMNS.map((column, place) => Math.max(column.length, ...rows.map((row) => row[place]!.length)));
+  const widths = COLUMNS.map((column, place) =>
+    Math.max(column.length, ...rows.map((row) => row[place]!.length)),
+  );
   const isNumber = (place: number) => place > 0 && place < COLUMNS.length - 1;
   return [COLUMNS, ...rows].map((row) =>
     row
-      .map((cell, place) => (isNumber(place) ? cell.padStart(widths[place]!) : cell.padEnd(widths[place]!)))
+      .map((cell, place) =>
+        isNumber(place) ? cell.padStart(widths[place]!) : cell.padEnd(widths[place]!),
+      )
       .join('  ')
       .trimEnd(),
   );

@@ -18,7 +18,10 @@ export const driveway: PaintBackdrop = ({ footY, tint }) => {
       filled(tint('#f4f0e8'), `M210 ${footY}v-100h270v100z`) +
       stroked(tint('#d2cabd'), 2, `M210 ${footY - 75}h270m0 25h-270m0 25h270`) +
       concrete.art +
-      filled(tint('#8ea77f'), `M0 ${footY + 50}V${footY - 30}q70-30 130 0t40 30zM800 ${footY + 76}V${footY - 26}q-60-34-120-6t-130 32z`) +
+      filled(
+        tint('#8ea77f'),
+        `M0 ${footY + 50}V${footY - 30}q70-30 130 0t40 30zM800 ${footY + 76}V${footY - 26}q-60-34-120-6t-130 32z`,
+      ) +
       stroked(tint('#96928b'), 2, `M300 ${footY}L150 600M420 ${footY}L560 600`),
   };
 };

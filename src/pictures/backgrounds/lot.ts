@@ -9,7 +9,9 @@ export const lot: PaintBackdrop = ({ footY, tint }) => {
   const skyline = sky(footY, tint, '#a9c3da', '#eef2f2');
   const asphalt = ground(footY, tint, '#a7abad', '#7c8084');
   const front = footY - 84;
-  const stalls = [-90, 170, 430, 690].map((x) => `M${Math.round(190 + x * 0.5)} ${footY + 20}L${x} 600`).join('');
+  const stalls = [-90, 170, 430, 690]
+    .map((x) => `M${Math.round(190 + x * 0.5)} ${footY + 20}L${x} 600`)
+    .join('');
   return {
     definitions: skyline.definitions + asphalt.definitions,
     art:

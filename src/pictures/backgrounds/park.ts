@@ -8,7 +8,8 @@ const TREE = 'v-46q-44-6-40-50 6-44 50-44 46 0 52 44 4 44-44 50v46z';
 export const park: PaintBackdrop = ({ footY, tint }) => {
   const skyline = sky(footY, tint, '#bfd6e4', '#eff3ee');
   const asphalt = ground(footY, tint, '#a3a5a5', '#838688');
-  const row = (places: readonly number[], up: number): string => places.map((x) => `M${x} ${footY - up}${TREE}`).join('');
+  const row = (places: readonly number[], up: number): string =>
+    places.map((x) => `M${x} ${footY - up}${TREE}`).join('');
   return {
     definitions: skyline.definitions + asphalt.definitions,
     art:

@@ -21,7 +21,11 @@ export const showroom: PaintBackdrop = ({ footY, tint }) => {
       stroked('#fff', 9, 'M190 14h420m-400 30h380') +
       filled(tint('#b4c9d6', true), `M90 ${footY - 28}V92h620V${footY - 28}z`) +
       filled(tint('#a3b8a6'), `M90 ${footY - 28}v-50q120-40 260-16t360-6v72z`) +
-      stroked(tint('#f4f4f2'), 8, `M90 92h620M244 92V${footY - 28}M400 92V${footY - 28}M556 92V${footY - 28}`) +
+      stroked(
+        tint('#f4f4f2'),
+        8,
+        `M90 92h620M244 92V${footY - 28}M400 92V${footY - 28}M556 92V${footY - 28}`,
+      ) +
       filled(tint('#b98f5e'), `M0 ${footY}V112h52V${footY}z`) +
       tiles.art +
       stroked('#fff', 2, across + ahead, 'opacity=".35"'),

@@ -14,7 +14,12 @@ export const street: PaintBackdrop = ({ footY, tint }) => {
       filled(tint('#dbd3c7'), `M210 ${footY}v-230h240v230z`) +
       filled(tint('#b1b6b8'), `M450 ${footY}v-276h200v276z`) +
       filled(tint('#cfc0ae'), `M650 ${footY}v-240h150v240z`) +
-      stroked(tint('#dfe6ea'), 36, rows(footY - 190) + rows(footY - 128), 'stroke-dasharray="26 24"') +
+      stroked(
+        tint('#dfe6ea'),
+        36,
+        rows(footY - 190) + rows(footY - 128),
+        'stroke-dasharray="26 24"',
+      ) +
       stroked(tint('#6c7882'), 62, rows(footY - 42), 'stroke-dasharray="76 24"') +
       asphalt.art +
       filled(tint('#b9b7b2'), `M0 ${footY - 4}h800v26H0z`) +

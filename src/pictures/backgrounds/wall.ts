@@ -13,6 +13,11 @@ export const wall: PaintBackdrop = ({ footY, tint }) => {
       stroked(tint('#bbb5ac'), 2, `${rows}M130 0v${footY}M400 0v${footY}M670 0v${footY}`) +
       filled(tint('#a9a39a'), `M0 ${footY - 9}h${WIDTH}v9H0z`) +
       paving.art +
-      stroked(tint('#a5a39f'), 2, `M0 ${footY + 60}h${WIDTH}M0 ${footY + 150}h${WIDTH}`, 'opacity=".6"'),
+      stroked(
+        tint('#a5a39f'),
+        2,
+        `M0 ${footY + 60}h${WIDTH}M0 ${footY + 150}h${WIDTH}`,
+        'opacity=".6"',
+      ),
   };
 };

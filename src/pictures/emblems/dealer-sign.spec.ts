@@ -8,18 +8,24 @@ import { drawTileBadge } from './tile-badges.js';
 describe("a dealer's picture", () => {
   it('has a name that says what is drawn, the same every time', () => {
     expect(dealerPictureName('Hill Country Toyota', 'logo')).toMatch(/^dealer-logo-hc-[0-7]$/);
-    expect(dealerPictureName('Hill Country Toyota', 'logo')).toBe(dealerPictureName('Hill Country Toyota', 'logo'));
+    expect(dealerPictureName('Hill Country Toyota', 'logo')).toBe(
+      dealerPictureName('Hill Country Toyota', 'logo'),
+    );
     expect(dealerPictureName('Élan Motors', 'facade')).toMatch(/^dealer-facade-em-/);
   });
 
   it('can be drawn of any name, in at most 2 KB and without a word of its own', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 40 }), fc.constantFrom('logo' as const, 'facade' as const), (name, picture) => {
-        const sign = parseDealerPictureName(dealerPictureName(name, picture))!;
-        const svg = drawDealer(sign);
-        expect([sign.picture, Buffer.byteLength(svg) <= 2_048]).toEqual([picture, true]);
-        expect(svg.replaceAll(/<[^<>]*>/g, '')).toBe(sign.initials.toUpperCase());
-      }),
+      fc.property(
+        fc.string({ unit: 'binary', maxLength: 40 }),
+        fc.constantFrom('logo' as const, 'facade' as const),
+        (name, picture) => {
+          const sign = parseDealerPictureName(dealerPictureName(name, picture))!;
+          const svg = drawDealer(sign);
+          expect([sign.picture, Buffer.byteLength(svg) <= 2_048]).toEqual([picture, true]);
+          expect(svg.replaceAll(/<[^<>]*>/g, '')).toBe(sign.initials.toUpperCase());
+        },
+      ),
     );
   });
 
@@ -27,10 +33,15 @@ describe("a dealer's picture", () => {
     expect(DEALER_COLORS.filter((color) => luminance(color) > 0.4)).toEqual([]);
   });
 
-  it.each(['dealer-logo-hc-8', 'dealer-logo-abc-1', 'dealer-logo-<b>-1', 'dealer-sign-hc-1', 'tile-', 'tile-toString', 'tile-carfax'])(
-    'is none by the name %s',
-    (name) => {
-      expect([parseDealerPictureName(name), drawTileBadge(name)]).toEqual([undefined, undefined]);
-    },
-  );
+  it.each([
+    'dealer-logo-hc-8',
+    'dealer-logo-abc-1',
+    'dealer-logo-<b>-1',
+    'dealer-sign-hc-1',
+    'tile-',
+    'tile-toString',
+    'tile-carfax',
+  ])('is none by the name %s', (name) => {
+    expect([parseDealerPictureName(name), drawTileBadge(name)]).toEqual([undefined, undefined]);
+  });
 });

@@ -40,5 +40,7 @@ export function dealerPictureName(dealerName: string, picture: DealerPicture): s
 /** Parses a picture name; undefined for texts that `dealerPictureName` does not produce. */
 export function parseDealerPictureName(name: string): DealerSign | undefined {
   const [, picture, initials, color] = NAME.exec(name) ?? [];
-  return picture === undefined ? undefined : { picture: picture as DealerPicture, initials: initials!, color: Number(color) };
+  return picture === undefined
+    ? undefined
+    : { picture: picture as DealerPicture, initials: initials!, color: Number(color) };
 }

@@ -8,7 +8,9 @@ const WHITE: HexColor = '#ffffff';
 /** A dealer's logo or showroom as a standalone SVG below 2 KB. */
 export function drawDealer({ picture, initials, color }: DealerSign): string {
   const paint = DEALER_COLORS[color]!;
-  return picture === 'logo' ? logo(initials.toUpperCase(), paint) : facade(initials.toUpperCase(), paint);
+  return picture === 'logo'
+    ? logo(initials.toUpperCase(), paint)
+    : facade(initials.toUpperCase(), paint);
 }
 
 /** Initials in a rounded square above a road. */
@@ -41,7 +43,12 @@ function facade(initials: string, paint: HexColor): string {
   ].join('');
 }
 
-function letters(text: string, { x, y, size, paint }: { x: number; y: number; size: number; paint: HexColor }): string {
+function letters(
+  text: string,
+  { x, y, size, paint }: { x: number; y: number; size: number; paint: HexColor },
+): string {
   const font = `font-family="Helvetica,Arial,sans-serif" font-weight="700" font-size="${size}"`;
-  return text && `<text x="${x}" y="${y}" text-anchor="middle" fill="${paint}" ${font}>${text}</text>`;
+  return (
+    text && `<text x="${x}" y="${y}" text-anchor="middle" fill="${paint}" ${font}>${text}</text>`
+  );
 }

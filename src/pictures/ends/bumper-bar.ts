@@ -9,7 +9,10 @@ export const BAR_EDGE = 'stroke="#4a5158"';
  * Bottom and top of the front bumper of trucks and off-roaders, in cm. Undefined if the bumper is
  * part of the body.
  */
-export function bumperBar({ hasStepBumpers, hasSpareWheel }: BodyShape): readonly [foot: number, top: number] | undefined {
+export function bumperBar({
+  hasStepBumpers,
+  hasSpareWheel,
+}: BodyShape): readonly [foot: number, top: number] | undefined {
   if (hasStepBumpers) return [46, 67];
   return hasSpareWheel ? [52, 70] : undefined;
 }

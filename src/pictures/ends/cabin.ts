@@ -23,7 +23,11 @@ export function cabin(end: End): string {
     [waist - 6, belt - 8],
     [0, belt - 8],
   ];
-  return filled(has('dark-roof') ? BLACK_ROOF : 'url(#a)', pen.shape(whole(outline)), `stroke="${tones.line}"`);
+  return filled(
+    has('dark-roof') ? BLACK_ROOF : 'url(#a)',
+    pen.shape(whole(outline)),
+    `stroke="${tones.line}"`,
+  );
 }
 
 /** The windshield with seats and reflected sky. */
@@ -51,7 +55,11 @@ export function windscreen(end: End): string {
     [26, top],
   ];
   return (
-    filled(GLASS, pen.shape(whole([[0, height - 6], upper, lower, [waist * 0.5, belt - 4, 30], [0, belt - 5]])), GLASS_EDGE) +
+    filled(
+      GLASS,
+      pen.shape(whole([[0, height - 6], upper, lower, [waist * 0.5, belt - 4, 30], [0, belt - 5]])),
+      GLASS_EDGE,
+    ) +
     filled('#12171b', pen.shape(...onBothSides(end, seat, headRest)), 'opacity=".4"') +
     glare(pen, upper, lower)
   );
@@ -68,7 +76,13 @@ export function rearWindow(end: End): string {
   const share = shape.isBoxVan ? 0.7 : 0.86;
   const upper: Corner = [roof * share, shape.height - 11, 6];
   const lower: Corner = [waist * share, belt + (shape.isBoxVan ? 20 : 7), 6];
-  return filled(GLASS, pen.shape(whole([[0, shape.height - 10], upper, lower, [0, lower[1] - 1]])), GLASS_EDGE) + glare(pen, upper, lower);
+  return (
+    filled(
+      GLASS,
+      pen.shape(whole([[0, shape.height - 10], upper, lower, [0, lower[1] - 1]])),
+      GLASS_EDGE,
+    ) + glare(pen, upper, lower)
+  );
 }
 
 /** The hood, foreshortened. Clipped to the body's outline. */

@@ -20,11 +20,17 @@ const MIN_SEEN = 6;
 
 /** Shapes or lines on both sides of the center, as far as they are visible. */
 export function onBothSides({ farReach }: End, ...outlines: readonly Outline[]): Outline[] {
-  const seen = outlines.filter((outline) => Math.min(...outline.map(([across]) => across)) < farReach - MIN_SEEN);
+  const seen = outlines.filter(
+    (outline) => Math.min(...outline.map(([across]) => across)) < farReach - MIN_SEEN,
+  );
   return [...outlines, ...seen.map(mirrored)];
 }
 
 /** Half width of the roof, and of the body at the belt line; in cm. */
-export function measuresOf({ car: { shape }, half }: End): { roof: number; waist: number; belt: number } {
+export function measuresOf({ car: { shape }, half }: End): {
+  roof: number;
+  waist: number;
+  belt: number;
+} {
   return { roof: half * shape.roofShare, waist: half * 0.93, belt: beltHeight(shape) };
 }

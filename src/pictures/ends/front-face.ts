@@ -47,7 +47,10 @@ function grille(end: End): string {
   );
   if (shape.hasRoundLamps && isUpright) return frame + slots(end, foot + 5, top - 5);
   const bars = [0.25, 0.5, 0.75].map((share): Outline => {
-    const [reach, up] = [half * (isUpright ? 0.44 : 0.31 + 0.07 * share), foot + (top - foot) * share];
+    const [reach, up] = [
+      half * (isUpright ? 0.44 : 0.31 + 0.07 * share),
+      foot + (top - foot) * share,
+    ];
     return [
       [-reach, up],
       [reach, up],
@@ -59,7 +62,12 @@ function grille(end: End): string {
   ];
   return (
     frame +
-    stroked(isBright ? '#c9cfd4' : '#3d444a', isSporty ? 6 : 4, pen.line(...bars), isSporty ? 'stroke-dasharray="4 3"' : '') +
+    stroked(
+      isBright ? '#c9cfd4' : '#3d444a',
+      isSporty ? 6 : 4,
+      pen.line(...bars),
+      isSporty ? 'stroke-dasharray="4 3"' : '',
+    ) +
     stroked('#c4cad0', Math.round(5 * pen.scale), pen.line(badge), ROUND_ENDS)
   );
 }
@@ -99,7 +107,10 @@ function bumper(end: End): string {
       [half * 0.96, foot + 2, 5],
       [0, foot],
     ];
-    return filled(barPaint(car), pen.shape(whole(outline)), BAR_EDGE) + fogLamps(end, [half * 0.74, (foot + top) / 2]);
+    return (
+      filled(barPaint(car), pen.shape(whole(outline)), BAR_EDGE) +
+      fogLamps(end, [half * 0.74, (foot + top) / 2])
+    );
   }
   const intake: Outline = [
     [0, lip + 24],
@@ -122,7 +133,9 @@ function bumper(end: End): string {
         [half * 0.74, lip + 10, 4],
       ];
   const fogLamp: Corner = isSlim ? [half * 0.74, lip + 17] : [half * 0.8, lip + 24];
-  return filled(BLACK_TRIM, pen.shape(whole(intake), ...onBothSides(end, duct))) + fogLamps(end, fogLamp);
+  return (
+    filled(BLACK_TRIM, pen.shape(whole(intake), ...onBothSides(end, duct))) + fogLamps(end, fogLamp)
+  );
 }
 
 /** A short bright line on each side. */
@@ -144,7 +157,11 @@ function lamps(end: End): string {
   );
 }
 
-function lampOutline({ arch, face, grille, hasRoundLamps }: BodyShape, half: number, { low, high }: Measures): Outline {
+function lampOutline(
+  { arch, face, grille, hasRoundLamps }: BodyShape,
+  half: number,
+  { low, high }: Measures,
+): Outline {
   if (hasRoundLamps) return roundLamp(half * 0.72, (low + high) / 2, (high - low) * 0.56);
   if (arch === 'square')
     return [
@@ -158,7 +175,12 @@ function lampOutline({ arch, face, grille, hasRoundLamps }: BodyShape, half: num
       [half * 0.5, low + 8, 4],
       [half * 0.86, high + 1, 4],
     ];
-    return [[half * 0.46, low + 2, 3], ...upper, [half * 0.88, high - 4, 4], [half * 0.7, low + 1, 8]];
+    return [
+      [half * 0.46, low + 2, 3],
+      ...upper,
+      [half * 0.88, high - 4, 4],
+      [half * 0.7, low + 1, 8],
+    ];
   }
   const inner = half * (grille ? 0.56 : 0.48);
   const upper: Outline = [

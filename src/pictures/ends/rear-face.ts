@@ -38,7 +38,12 @@ export function rearSkin(end: End): string {
 
 /** Lamps, bumper, exhausts, and license plate or spare wheel. */
 export function rearFace(end: End): string {
-  return lamps(end) + bumper(end) + exhausts(end) + (end.car.shape.hasSpareWheel ? spareWheel(end) : plate(end));
+  return (
+    lamps(end) +
+    bumper(end) +
+    exhausts(end) +
+    (end.car.shape.hasSpareWheel ? spareWheel(end) : plate(end))
+  );
 }
 
 interface Measures {
@@ -148,13 +153,17 @@ function bumper(end: End): string {
   ];
   if (shape.hasStepBumpers) return filled(BRIGHT, pen.shape(whole(step)), BAR_EDGE);
   if (shape.hasSpareWheel) return filled(CLADDING, pen.shape(whole(step)), BAR_EDGE);
-  return filled(CLADDING, pen.shape(whole(skirt))) + filled('#6b0d15', pen.shape(...onBothSides(end, reflector)));
+  return (
+    filled(CLADDING, pen.shape(whole(skirt))) +
+    filled('#6b0d15', pen.shape(...onBothSides(end, reflector)))
+  );
 }
 
 function exhausts(end: End): string {
   const { pen, half, car } = end;
   const { shape } = car;
-  if (shape.face === 'closed' || car.has('closed-grille') || shape.isBoxVan || shape.hasStepBumpers) return '';
+  if (shape.face === 'closed' || car.has('closed-grille') || shape.isBoxVan || shape.hasStepBumpers)
+    return '';
   const { lip } = measuresOf(end);
   const pipe: Outline = [
     [half * 0.5, lip + 7, 3],
@@ -162,12 +171,17 @@ function exhausts(end: End): string {
     [half * 0.66, lip, 3],
     [half * 0.5, lip, 3],
   ];
-  return filled('#8d949a', pen.shape(...onBothSides(end, pipe)), 'stroke="#101214" stroke-width="2"');
+  return filled(
+    '#8d949a',
+    pen.shape(...onBothSides(end, pipe)),
+    'stroke="#101214" stroke-width="2"',
+  );
 }
 
 /** On the tailgate, with its cap. */
 function spareWheel({ pen, car: { shape } }: End): string {
   const hub: Corner = [8, beltHeight(shape) - 24];
-  const ring = (share: number, paint: string): string => pen.circle(hub, shape.tyreRadius * share, `fill="${paint}"`);
+  const ring = (share: number, paint: string): string =>
+    pen.circle(hub, shape.tyreRadius * share, `fill="${paint}"`);
   return ring(0.92, RUBBER) + ring(0.66, '#3a4046') + ring(0.58, '#8d949a') + ring(0.16, '#3a4046');
 }

@@ -8,7 +8,9 @@ import { archRadius } from './wheel-arch.js';
 
 /** Trim details that are visible from the side. */
 export function flankDetails(flank: Flank): string {
-  return roofRails(flank) + spoiler(flank) + bedCover(flank) + sideSteps(flank) + sideWindows(flank);
+  return (
+    roofRails(flank) + spoiler(flank) + bedCover(flank) + sideSteps(flank) + sideWindows(flank)
+  );
 }
 
 function roofRails({ car, pen }: Flank): string {
@@ -26,7 +28,9 @@ function roofRails({ car, pen }: Flank): string {
 
 function spoiler({ car, pen }: Flank): string {
   const { shape, tones } = car;
-  return shape.spoiler && car.has('spoiler') ? filled(tones.turned, pen.shape(shape.spoiler), `stroke="${tones.line}"`) : '';
+  return shape.spoiler && car.has('spoiler')
+    ? filled(tones.turned, pen.shape(shape.spoiler), `stroke="${tones.line}"`)
+    : '';
 }
 
 function bedCover({ car, pen }: Flank): string {
@@ -56,7 +60,9 @@ function sideSteps({ car, pen }: Flank): string {
 }
 
 function sideWindows({ car, pen }: Flank): string {
-  return car.has('side-windows') ? filled(GLASS, pen.shape(...vanWindows(car.shape)), `stroke="${BLACK_TRIM}" stroke-width="3"`) : '';
+  return car.has('side-windows')
+    ? filled(GLASS, pen.shape(...vanWindows(car.shape)), `stroke="${BLACK_TRIM}" stroke-width="3"`)
+    : '';
 }
 
 function vanWindows(shape: BodyShape): Outline[] {

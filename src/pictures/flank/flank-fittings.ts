@@ -10,7 +10,8 @@ import { archRadius } from './wheel-arch.js';
 
 /** Handles, mirror, and trim details. */
 export function flankFittings(flank: Flank): string {
-  const spare = flank.car.shape.hasSpareWheel && flank.hasTail && flank.hasNose ? spareWheel(flank) : '';
+  const spare =
+    flank.car.shape.hasSpareWheel && flank.hasTail && flank.hasNose ? spareWheel(flank) : '';
   const fittings = spare + scoop(flank) + handles(flank) + flankDetails(flank);
   return flank.hasNose && flank.hasTail ? fittings + mirror(flank) : fittings;
 }
@@ -30,7 +31,9 @@ function noseFittings({ car, pen }: Flank): string {
   const reach = archRadius(car.shape);
   const foremost = Math.min(...car.shape.silhouette.map(([back]) => back));
   const nose = Math.max(foremost, headlamp[0][0] - 2);
-  const glow = headlamp.slice(0, 3).map(([x, y, ease = 0], index): Corner => [x + (index < 2 ? 2 : -5), y - 1.5, ease]);
+  const glow = headlamp
+    .slice(0, 3)
+    .map(([x, y, ease = 0], index): Corner => [x + (index < 2 ? 2 : -5), y - 1.5, ease]);
   const grilleEdge: Outline = grille
     ? [
         [nose, grille[1]],
@@ -89,7 +92,8 @@ function handles({ car: { shape, tones }, pen }: Flank): string {
     ]),
   );
   const paint = shape.hasFlushHandles ? tones.turned : shape.hasChrome ? CHROME : tones.lit;
-  const grip = (color: string, thicknessCm: number): string => stroked(color, Math.round(thicknessCm * pen.scale), grips, ROUND_ENDS);
+  const grip = (color: string, thicknessCm: number): string =>
+    stroked(color, Math.round(thicknessCm * pen.scale), grips, ROUND_ENDS);
   return grip(tones.line, 4.4) + grip(paint, 2.8);
 }
 
@@ -109,5 +113,8 @@ function mirror({ car: { shape, tones }, pen }: Flank): string {
     [x + 15, top - 0.6, 3],
     [x + 15, top - 3, 2],
   ];
-  return filled(tones.turned, pen.shape(housing), `stroke="${tones.line}"`) + filled(tones.sky, pen.shape(skyOnIt), 'opacity=".6"');
+  return (
+    filled(tones.turned, pen.shape(housing), `stroke="${tones.line}"`) +
+    filled(tones.sky, pen.shape(skyOnIt), 'opacity=".6"')
+  );
 }

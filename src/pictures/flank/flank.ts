@@ -46,7 +46,9 @@ export function flankSkin(flank: Flank): string {
     sideGlass(flank) +
     seams(flank) +
     flankFittings(flank) +
-    (hasNose && hasTail ? `<use href="#o" fill="none" stroke="${car.tones.line}" stroke-opacity=".6"/>` : '')
+    (hasNose && hasTail
+      ? `<use href="#o" fill="none" stroke="${car.tones.line}" stroke-opacity=".6"/>`
+      : '')
   );
 }
 

@@ -10,7 +10,11 @@ export function lowerTrim(flank: Flank): string {
     car: { shape, tones },
     pen,
   } = flank;
-  return ends(flank) + filled(shape.hasCladding ? CLADDING : tones.deep, pen.shape(sill(flank))) + flares(flank);
+  return (
+    ends(flank) +
+    filled(shape.hasCladding ? CLADDING : tones.deep, pen.shape(sill(flank))) +
+    flares(flank)
+  );
 }
 
 function ends({ car: { shape }, pen, hasNose }: Flank): string {
@@ -74,8 +78,11 @@ function sill({ car: { shape } }: Flank): Outline {
 
 function flares({ car: { shape }, pen, hasNose }: Flank): string {
   if (!shape.hasCladding || !hasNose) return '';
-  if (shape.arch === 'square') return stroked(CLADDING, Math.round(12 * pen.scale), archLines(shape, pen));
+  if (shape.arch === 'square')
+    return stroked(CLADDING, Math.round(12 * pen.scale), archLines(shape, pen));
   const { axles, tyreRadius } = shape;
-  const rings = [axles.front, axles.rear].map((x) => pen.circle([x, tyreRadius], archRadius(shape) + 2)).join('');
+  const rings = [axles.front, axles.rear]
+    .map((x) => pen.circle([x, tyreRadius], archRadius(shape) + 2))
+    .join('');
   return `<g fill="none" stroke="${CLADDING}" stroke-width="${Math.round(7 * pen.scale)}">${rings}</g>`;
 }

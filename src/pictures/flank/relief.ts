@@ -6,7 +6,11 @@ import type { Flank } from './flank.js';
 export function relief({ car: { shape, tones }, pen, hasNose }: Flank): string {
   const { length, shoulder, crease, sillHeight } = shape;
   const [front, back] = [shoulder[0], shoulder.at(-1) ?? shoulder[3]];
-  const underShoulder = pen.shape([...shoulder, [back[0], front[1] - 12], [front[0], front[1] - 12]]);
+  const underShoulder = pen.shape([
+    ...shoulder,
+    [back[0], front[1] - 12],
+    [front[0], front[1] - 12],
+  ]);
   const groundY = shoulder[2][1] * 0.62;
   const mirroredGround = pen.shape([
     [-4, groundY + 5],

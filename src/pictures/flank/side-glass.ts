@@ -7,7 +7,9 @@ import { openCabin } from './open-cabin.js';
 
 /** Outline `i` of the glass, and its clip `d`. */
 export function sideGlassDefinitions({ car: { shape }, pen }: Flank): string {
-  return shape.sideGlass ? `<path id="i" d="${pen.shape(shape.sideGlass)}"/><clipPath id="d"><use href="#i"/></clipPath>` : '';
+  return shape.sideGlass
+    ? `<path id="i" d="${pen.shape(shape.sideGlass)}"/><clipPath id="d"><use href="#i"/></clipPath>`
+    : '';
 }
 
 /** Glass with seats, reflected sky and frame; for a convertible the open cabin. */
@@ -16,7 +18,12 @@ export function sideGlass(flank: Flank): string {
   const { sideGlass: glass, windscreen, rearGlass, pillars, frames, hasChrome } = car.shape;
   if (!glass) return openCabin(flank);
   const [left, right] = [Math.min(...glass.map(([x]) => x)), Math.max(...glass.map(([x]) => x))];
-  const room: Room = { left, span: right - left, foot: glass[0][1], top: Math.max(...glass.map(([, y]) => y)) };
+  const room: Room = {
+    left,
+    span: right - left,
+    foot: glass[0][1],
+    top: Math.max(...glass.map(([, y]) => y)),
+  };
   const isBright = hasChrome || car.has('chrome-windows');
   const edgeOn = [...(hasNose ? [windscreen] : []), ...(rearGlass ? [rearGlass] : [])];
   return (
@@ -66,7 +73,10 @@ function glare({ left, span, foot, top }: Room, share: number, width: number): O
   ];
 }
 
-function post({ foot, top }: Room, [footX, topX, width]: readonly [number, number, number]): Outline {
+function post(
+  { foot, top }: Room,
+  [footX, topX, width]: readonly [number, number, number],
+): Outline {
   return [
     [footX, foot - 8],
     [topX, top + 6],

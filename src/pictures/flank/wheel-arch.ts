@@ -3,7 +3,8 @@ import type { Corner, Outline, Pen } from '../pen.js';
 import type { Flank } from './flank.js';
 
 /** Radius of the wheel opening in cm; a square arch has more clearance. */
-export const archRadius = ({ tyreRadius, arch }: BodyShape): number => tyreRadius + (arch === 'square' ? 7 : 4.5);
+export const archRadius = ({ tyreRadius, arch }: BodyShape): number =>
+  tyreRadius + (arch === 'square' ? 7 : 4.5);
 
 /**
  * Path data of the painted side with wheel openings. If the view draws the face itself, the side
@@ -15,9 +16,18 @@ export function outlineOf({ car: { shape }, pen, hasNose, hasTail }: Flank): str
   const behindFace = hasNose ? all : [all[0], ...all.slice(bonnetLipIndex(shape))];
   const silhouette = hasTail
     ? behindFace
-    : [...behindFace.slice(0, bootLipIndex(shape) + 1), [shape.length - 24, shape.sillHeight + 6, 2] as const];
-  if (arch === 'square') return pen.shape([...silhouette, ...squareArch(shape, axles.rear), ...squareArch(shape, axles.front)]);
-  const round = (axle: number) => pen.archOver([axle, tyreRadius], archRadius(shape), tyreRadius - sillHeight);
+    : [
+        ...behindFace.slice(0, bootLipIndex(shape) + 1),
+        [shape.length - 24, shape.sillHeight + 6, 2] as const,
+      ];
+  if (arch === 'square')
+    return pen.shape([
+      ...silhouette,
+      ...squareArch(shape, axles.rear),
+      ...squareArch(shape, axles.front),
+    ]);
+  const round = (axle: number) =>
+    pen.archOver([axle, tyreRadius], archRadius(shape), tyreRadius - sillHeight);
   return pen.shapeEndingIn(silhouette, [...round(axles.rear), ...round(axles.front)]);
 }
 

@@ -17,7 +17,11 @@ export function bed({ car, surface: { halfWidth }, draw }: BodyInSpace): string 
 }
 
 /** Door mirror on the car's left side, which the three-quarter view shows. */
-export function mirror({ car: { shape, tones }, surface: { halfWidth }, draw }: BodyInSpace): string {
+export function mirror({
+  car: { shape, tones },
+  surface: { halfWidth },
+  draw,
+}: BodyInSpace): string {
   const [back, up] = shape.mirror;
   const left = halfWidth(back, up);
   const top = up + (shape.hasTallMirrors ? 20 : 12);

@@ -39,7 +39,8 @@ export function bodyInSpace(car: Car, yawDegrees: YawDegrees, ahead: 'nose' | 't
   const surface = ahead === 'nose' ? noseSurface(shape) : tailSurface(shape);
   const noseFirst = sightOf(shape.length, yawDegrees);
   // The rear view uses the mirror image, because both flanks are alike.
-  const sight: Sight = ahead === 'nose' ? noseFirst : ([back, up, left]) => noseFirst([shape.length - back, up, left]);
+  const sight: Sight =
+    ahead === 'nose' ? noseFirst : ([back, up, left]) => noseFirst([shape.length - back, up, left]);
   const { scale, groundY, middleY, project } = fitted(car, surface, sight);
   const farEdge = farthestFace(car, surface, sight);
   const half = shape.width / 2;
@@ -51,17 +52,33 @@ export function bodyInSpace(car: Car, yawDegrees: YawDegrees, ahead: 'nose' | 't
     return project([surface.faceDepth(left, up), up, left]);
   }, scale);
   const draw = (corners: readonly CornerInSpace[]): string =>
-    closedPath(corners.map(([back, up, left, ease = 0]) => [...project([back, up, left]), ease * scale]));
+    closedPath(
+      corners.map(([back, up, left, ease = 0]) => [...project([back, up, left]), ease * scale]),
+    );
   const lampHeight = ahead === 'nose' ? shape.headlamp[0][1] : shape.tailLamp[2][1];
   // The backdrop is slightly nearer than the horizon at eye height.
   const footY = Math.round((middleY - EYE_HEIGHT_CM * scale) / UNITS_PER_PIXEL + 62);
-  return { car, ahead, surface, project, scale, flankPen, facePen, farReach: farEdge(lampHeight), draw, groundY, footY };
+  return {
+    car,
+    ahead,
+    surface,
+    project,
+    scale,
+    flankPen,
+    facePen,
+    farReach: farEdge(lampHeight),
+    draw,
+    groundY,
+    footY,
+  };
 }
 
 /** Longer cars fill more of the picture; tall ones less of its width. */
 function fitted({ shape }: Car, { halfWidth }: BodySurface, sight: Sight) {
   const { silhouette, axles, width, length } = shape;
-  const edges = silhouette.flatMap(([back, up]) => [1, -1].map((side) => sight([back, up, side * halfWidth(back, up)])));
+  const edges = silhouette.flatMap(([back, up]) =>
+    [1, -1].map((side) => sight([back, up, side * halfWidth(back, up)])),
+  );
   const seen = [...edges, sight([axles.front, 0, width / 2])];
   const [left, right] = [Math.min(...seen.map(([x]) => x)), Math.max(...seen.map(([x]) => x))];
   const [top, bottom] = [Math.min(...seen.map(([, y]) => y)), Math.max(...seen.map(([, y]) => y))];
@@ -79,11 +96,20 @@ function fitted({ shape }: Car, { halfWidth }: BodySurface, sight: Sight) {
 /**
  * How far around the nose the far side is visible at a height; beyond it the surface faces away.
  */
-function farthestFace({ shape }: Car, { faceDepth }: BodySurface, sight: Sight): (up: number) => number {
-  const candidates = Array.from({ length: 45 }, (_, index) => (shape.width / 2) * (0.55 + index * 0.01));
+function farthestFace(
+  { shape }: Car,
+  { faceDepth }: BodySurface,
+  sight: Sight,
+): (up: number) => number {
+  const candidates = Array.from(
+    { length: 45 },
+    (_, index) => (shape.width / 2) * (0.55 + index * 0.01),
+  );
   return (up) => {
     const seenAt = (left: number): number => sight([faceDepth(-left, up), up, -left])[0];
     const reach = widthShare(shape, up);
-    return candidates.map((left) => left * reach).reduce((best, left) => (seenAt(left) < seenAt(best) ? left : best));
+    return candidates
+      .map((left) => left * reach)
+      .reduce((best, left) => (seenAt(left) < seenAt(best) ? left : best));
   };
 }

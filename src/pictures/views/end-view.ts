@@ -12,7 +12,11 @@ import { levelShadow } from './ground-shadow.js';
 
 /** Front in level view. */
 export function frontView(car: Car): DrawnView {
-  return endView(car, (end) => ({ cabin: cabin(end) + windscreen(end) + roofRails(end), skin: bonnet(end), face: frontFace(end) }));
+  return endView(car, (end) => ({
+    cabin: cabin(end) + windscreen(end) + roofRails(end),
+    skin: bonnet(end),
+    face: frontFace(end),
+  }));
 }
 
 /** Rear in level view. */
@@ -52,7 +56,10 @@ function endView(car: Car, partsOf: (end: End) => EndParts): DrawnView {
   const pen = new Pen((across, up) => [MIDDLE_X + across * scale, ground - up * scale], scale);
   const end: End = { car, pen, half, farReach: Infinity };
   const parts = partsOf(end);
-  const shadow = levelShadow(daylight, ground, half * 1.32 * scale, [pen.at(6 - half, 0)[0], pen.at(half - 6, 0)[0]]);
+  const shadow = levelShadow(daylight, ground, half * 1.32 * scale, [
+    pen.at(6 - half, 0)[0],
+    pen.at(half - 6, 0)[0],
+  ]);
   return {
     definitions: definitions(end) + shadow.definitions,
     shadow: shadow.art,

@@ -22,6 +22,8 @@ export function levelShadow(
       [0.6, NIGHT, shadowOpacity * 0.6],
       [1, NIGHT, 0],
     ]),
-    art: `<ellipse cx="${MIDDLE_X}" cy="${groundY - 4}" rx="${Math.round(reach)}" ry="30" fill="url(#h)"/>` + filled('url(#h)', between),
+    art:
+      `<ellipse cx="${MIDDLE_X}" cy="${groundY - 4}" rx="${Math.round(reach)}" ry="30" fill="url(#h)"/>` +
+      filled('url(#h)', between),
   };
 }

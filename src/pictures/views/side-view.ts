@@ -16,9 +16,14 @@ export function sideView(car: Car): DrawnView {
   const groundY = Math.round(360 + shape.height * pixelsPerCm(shape.length) * 0.3);
   const scale = pixelsPerCm(shape.length) * UNITS_PER_PIXEL;
   const ground = Math.round(groundY * UNITS_PER_PIXEL);
-  const pen = new Pen((back, up) => [MIDDLE_X + (back - shape.length / 2) * scale, ground - up * scale], scale);
+  const pen = new Pen(
+    (back, up) => [MIDDLE_X + (back - shape.length / 2) * scale, ground - up * scale],
+    scale,
+  );
   const flank: Flank = { car, pen, hasNose: true, hasTail: true };
-  const [roof, sill] = [pen.at(0, shape.height + 2)[1], pen.at(0, shape.sillHeight)[1]].map(Math.round);
+  const [roof, sill] = [pen.at(0, shape.height + 2)[1], pen.at(0, shape.sillHeight)[1]].map(
+    Math.round,
+  );
   const { axles, tyreRadius, length } = shape;
   const shadow = levelShadow(car.daylight, ground, length * 0.54 * scale, [
     pen.at(axles.front - tyreRadius * 0.8, 0)[0],
@@ -26,7 +31,9 @@ export function sideView(car: Car): DrawnView {
   ]);
   return {
     definitions:
-      flankDefinitions(flank, `x2="0" y1="${roof}" y2="${sill}"`) + shadow.definitions + wheelDefinition(shape, car.wheel, scale),
+      flankDefinitions(flank, `x2="0" y1="${roof}" y2="${sill}"`) +
+      shadow.definitions +
+      wheelDefinition(shape, car.wheel, scale),
     shadow: shadow.art,
     art: underbody(flank) + flankSkin(flank),
     groundY,
@@ -40,7 +47,14 @@ export function wheelView(car: Car): DrawnView {
   const { length, axles, tyreRadius } = car.shape;
   const x = WIDTH / 2 + (axles.front + 8 - length / 2) * pixelsPerCm(length);
   const width = Math.round(tyreRadius * 5.4 * pixelsPerCm(length));
-  return { ...whole, window: { left: Math.round(x - width / 2), top: Math.round(whole.groundY - width * 0.59), width } };
+  return {
+    ...whole,
+    window: {
+      left: Math.round(x - width / 2),
+      top: Math.round(whole.groundY - width * 0.59),
+      width,
+    },
+  };
 }
 
 function underbody({ car: { shape }, pen }: Flank): string {
@@ -55,5 +69,8 @@ function underbody({ car: { shape }, pen }: Flank): string {
   ]);
   const places = [axles.front, axles.rear];
   const wells = pen.shape(...places.map((axle) => wheelWell(shape, axle)));
-  return filled(BLACK_TRIM, floor + wells) + places.map((axle) => `<use href="#w" ${pen.transform([axle, tyreRadius])}/>`).join('');
+  return (
+    filled(BLACK_TRIM, floor + wells) +
+    places.map((axle) => `<use href="#w" ${pen.transform([axle, tyreRadius])}/>`).join('')
+  );
 }

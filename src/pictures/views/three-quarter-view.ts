@@ -24,7 +24,10 @@ import { farTyres, flares, nearWheels } from './wheels-in-space.js';
  */
 export function threeQuarterView(car: Car, yawDegrees: YawDegrees): DrawnView {
   const body = bodyInSpace(car, yawDegrees, 'nose');
-  return drawn(body, { upper: roof(body) + bonnet(body) + windscreen(body), face: frontFace(faceOf(body)) });
+  return drawn(body, {
+    upper: roof(body) + bonnet(body) + windscreen(body),
+    face: frontFace(faceOf(body)),
+  });
 }
 
 /** The same from behind. */
@@ -37,7 +40,8 @@ export function rearThreeQuarterView(car: Car, yawDegrees: YawDegrees): DrawnVie
 }
 
 /** The doors of a box van extend to its roof. */
-const backDoors = (end: End): string => (end.car.shape.isBoxVan ? rearWindow(end) + rearSkin(end) : '');
+const backDoors = (end: End): string =>
+  end.car.shape.isBoxVan ? rearWindow(end) + rearSkin(end) : '';
 
 interface Parts {
   /** Roof, windows and lids between the flanks. */
@@ -47,7 +51,12 @@ interface Parts {
 }
 
 /** The end of the car toward the viewer. */
-export const faceOf = ({ car, facePen, farReach }: BodyInSpace): End => ({ car, pen: facePen, half: car.shape.width / 2, farReach });
+export const faceOf = ({ car, facePen, farReach }: BodyInSpace): End => ({
+  car,
+  pen: facePen,
+  half: car.shape.width / 2,
+  farReach,
+});
 
 function drawn(body: BodyInSpace, { upper, face }: Parts): DrawnView {
   const { car, flankPen, ahead, groundY, footY } = body;
@@ -105,10 +114,17 @@ function definitions(body: BodyInSpace): string {
 }
 
 /** Outline of the face: on the far side as far as it is visible, on the near side to the flank. */
-export function faceOutline({ car: { shape }, ahead, surface: { bonnetLip, faceDepth }, facePen }: BodyInSpace): string {
+export function faceOutline({
+  car: { shape },
+  ahead,
+  surface: { bonnetLip, faceDepth },
+  facePen,
+}: BodyInSpace): string {
   const half = shape.width / 2;
   const nose = bonnetLip[1];
-  const lip = (ahead === 'nose' ? shape.silhouette[1] : (shape.silhouette.at(-2) ?? shape.silhouette[1]))[1];
+  const lip = (
+    ahead === 'nose' ? shape.silhouette[1] : (shape.silhouette.at(-2) ?? shape.silhouette[1])
+  )[1];
   const edge = half * nearEdge(shape, ahead, faceDepth);
   const near: Corner[] = [
     [Math.min(edge, half * 0.92), lip, 6],
@@ -130,19 +146,31 @@ export function faceOutline({ car: { shape }, ahead, surface: { bonnetLip, faceD
  * Share of the width that the face covers on the near side: around the corner, but not into the
  * wheel opening.
  */
-function nearEdge(shape: BodyShape, ahead: BodyInSpace['ahead'], faceDepth: BodySurface['faceDepth']): number {
+function nearEdge(
+  shape: BodyShape,
+  ahead: BodyInSpace['ahead'],
+  faceDepth: BodySurface['faceDepth'],
+): number {
   const [axle, outwards] = ahead === 'nose' ? [shape.axles.front, 1] : [shape.axles.rear, -1];
   const gap = (share: number): number =>
-    (axle - faceDepth((share * shape.width) / 2, shape.tyreRadius * 1.6)) * outwards - archRadius(shape);
+    (axle - faceDepth((share * shape.width) / 2, shape.tyreRadius * 1.6)) * outwards -
+    archRadius(shape);
   return [0.985, 0.975, 0.965, 0.95, 0.93].find((share) => gap(share) > 1) ?? 0.9;
 }
 
 /** Fills the gap between lid, face and flank that their eased corners leave. */
-function brow({ car: { shape }, surface: { bonnetLip, halfWidth }, project, facePen, ahead }: BodyInSpace): string {
+function brow({
+  car: { shape },
+  surface: { bonnetLip, halfWidth },
+  project,
+  facePen,
+  ahead,
+}: BodyInSpace): string {
   const half = shape.width / 2;
   const [back, up] = bonnetLip;
   const inwards = ahead === 'nose' ? 34 : -16;
-  const onEdge = (place: number, height: number, share: number): Point => project([place, height, halfWidth(place, height) * share]);
+  const onEdge = (place: number, height: number, share: number): Point =>
+    project([place, height, halfWidth(place, height) * share]);
   return closedPath([
     facePen.at(half * 0.5, up - 1),
     onEdge(back + inwards * 0.2, up + 1, 0.8),
@@ -158,7 +186,10 @@ function paintAxis({ car: { shape }, project }: BodyInSpace): string {
   const half = width / 2;
   const [front, rear] = [project([axles.front, 100, half]), project([axles.rear, 100, half])];
   const slope = (rear[1] - front[1]) / (rear[0] - front[0]);
-  const [up, down] = [project([length * 0.45, height + 2, half * 0.9]), project([length * 0.45, sillHeight, half])];
+  const [up, down] = [
+    project([length * 0.45, height + 2, half * 0.9]),
+    project([length * 0.45, sillHeight, half]),
+  ];
   const drop = (down[1] - up[1]) / (1 + slope ** 2);
   const [x1, y1, x2, y2] = [up[0], up[1], up[0] - slope * drop, up[1] + drop].map(Math.round);
   return `x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"`;

@@ -24,7 +24,9 @@ export function roof(body: BodyInSpace): string {
   const { shape, tones, has } = body.car;
   if (shape.isOpen) return openCabin(body);
   const header = shape.windscreen[1];
-  const onTop = shape.silhouette.filter(([back, up], index) => index > 6 && back >= header[0] - 2 && up > shape.height - 11);
+  const onTop = shape.silhouette.filter(
+    ([back, up], index) => index > 6 && back >= header[0] - 2 && up > shape.height - 11,
+  );
   return filled(has('dark-roof') ? BLACK_ROOF : tones.sky, skin(body, [header, ...onTop]));
 }
 
@@ -32,12 +34,20 @@ export function roof(body: BodyInSpace): string {
 export function bonnet(body: BodyInSpace): string {
   const { shape, tones } = body.car;
   const cowl = shape.windscreen[0];
-  const spine = shape.silhouette.slice(bonnetLipIndex(shape)).filter(([back]) => back < cowl[0] - 4);
+  const spine = shape.silhouette
+    .slice(bonnetLipIndex(shape))
+    .filter(([back]) => back < cowl[0] - 4);
   return filled('url(#j)', skin(body, [...spine, cowl]), `stroke="${tones.lit}" stroke-width="4"`);
 }
 
 /** The windshield, filled with `x`, with passenger seat and steering wheel. */
-export function windscreen({ car: { shape }, surface: { halfWidth }, draw, project, scale }: BodyInSpace): string {
+export function windscreen({
+  car: { shape },
+  surface: { halfWidth },
+  draw,
+  project,
+  scale,
+}: BodyInSpace): string {
   const [[footX, footY], [headX, headY]] = shape.windscreen;
   const [foot, head] = [halfWidth(footX, footY), halfWidth(headX, headY)];
   const glass = draw([
@@ -49,7 +59,11 @@ export function windscreen({ car: { shape }, surface: { halfWidth }, draw, proje
     [footX - 16, footY, 0, 60],
   ]);
   const inGlass = (across: number, up: number): Point =>
-    project([footX + (headX - footX) * up, footY + (headY - footY) * up, (foot + (head - foot) * up) * across]);
+    project([
+      footX + (headX - footX) * up,
+      footY + (headY - footY) * up,
+      (foot + (head - foot) * up) * across,
+    ]);
   const [wheelX, wheelY] = inGlass(0.52, 0.16).map(Math.round);
   return (
     filled('url(#x)', glass, `stroke="${BLACK_TRIM}" stroke-width="3"`) +
@@ -70,7 +84,10 @@ function seatBack([x, y]: Point, scale: number): string {
 }
 
 /** Path data of a skin arched over a line of the silhouette. */
-export function skin({ surface: { halfWidth }, project, scale }: BodyInSpace, spine: Outline): string {
+export function skin(
+  { surface: { halfWidth }, project, scale }: BodyInSpace,
+  spine: Outline,
+): string {
   const places = spine.flatMap(([back, up]) =>
     ARCH.map(([across, rise]) => project([back, up + CROWN * rise, halfWidth(back, up) * across])),
   );
@@ -83,7 +100,8 @@ function openCabin({ surface: { halfWidth }, draw }: BodyInSpace): string {
     [340, 103, 8],
     [430, 103, 6],
   ];
-  const edge = (side: number): CornerInSpace[] => tub.map(([back, up, ease = 0]) => [back, up, side * halfWidth(back, up), ease]);
+  const edge = (side: number): CornerInSpace[] =>
+    tub.map(([back, up, ease = 0]) => [back, up, side * halfWidth(back, up), ease]);
   const seat = (left: number): string =>
     draw([
       [268, 92, left + 22],
@@ -93,5 +111,8 @@ function openCabin({ surface: { halfWidth }, draw }: BodyInSpace): string {
       [276, 120, left - 20, 6],
       [268, 92, left - 22],
     ]);
-  return filled('#201a17', draw([...edge(1), ...edge(-1).toReversed()])) + filled('#5a463a', seat(40) + seat(-40), 'stroke="#251c17"');
+  return (
+    filled('#201a17', draw([...edge(1), ...edge(-1).toReversed()])) +
+    filled('#5a463a', seat(40) + seat(-40), 'stroke="#251c17"')
+  );
 }

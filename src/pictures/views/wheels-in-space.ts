@@ -36,16 +36,23 @@ export function farTyres(body: BodyInSpace): string {
   // A truck's bumper is high above the road: most of the far wheel would be visible and look like
   // another wheel before the front one.
   const hidden = shape.arch === 'square' && ahead === 'nose' ? shape.axles.front : undefined;
-  const axles = (isHigh ? [shape.axles.front, shape.axles.rear] : [first]).filter((axle) => axle !== hidden);
+  const axles = (isHigh ? [shape.axles.front, shape.axles.rear] : [first]).filter(
+    (axle) => axle !== hidden,
+  );
   // Without a wheel to hide, the apron ends with the body.
-  const low = hidden === undefined ? shape.sillHeight * (ahead === 'nose' ? 0.7 : 0.95) : shape.silhouette[1][1] - 2;
+  const low =
+    hidden === undefined
+      ? shape.sillHeight * (ahead === 'nose' ? 0.7 : 0.95)
+      : shape.silhouette[1][1] - 2;
   const apron = facePen.shape([
     [half * 0.84, 50],
     [half * 0.66, low, 10],
     [-half * 0.8, low, 10],
     [-half * 0.86, 50],
   ]);
-  const tyres = axles.map((axle) => pen.circle([axle, shape.tyreRadius], shape.tyreRadius)).join('');
+  const tyres = axles
+    .map((axle) => pen.circle([axle, shape.tyreRadius], shape.tyreRadius))
+    .join('');
   return `<g fill="#0c0d0f">${tyres}${filled(BLACK_TRIM, apron)}</g>`;
 }
 
@@ -56,11 +63,19 @@ export function flares(body: BodyInSpace): string {
   } = body;
   if (!shape.hasCladding) return '';
   if (shape.arch === 'square')
-    return stroked(CLADDING, Math.round(12 * body.scale), archLines(shape, body.flankPen), 'clip-path="url(#c)"');
+    return stroked(
+      CLADDING,
+      Math.round(12 * body.scale),
+      archLines(shape, body.flankPen),
+      'clip-path="url(#c)"',
+    );
   const pen = penAt(body, shape.width / 2);
-  const rings = [shape.axles.rear, shape.axles.front].map((axle) => pen.circle([axle, shape.tyreRadius], archRadius(shape) + 2));
+  const rings = [shape.axles.rear, shape.axles.front].map((axle) =>
+    pen.circle([axle, shape.tyreRadius], archRadius(shape) + 2),
+  );
   return `<g fill="none" stroke="${CLADDING}" stroke-width="${Math.round(8 * pen.scale)}" clip-path="url(#c)">${rings.join('')}</g>`;
 }
 
 /** A pen on a vertical plane at a distance left of the center. */
-const penAt = ({ project, scale }: BodyInSpace, left: number): Pen => new Pen((back, up) => project([back, up, left]), scale);
+const penAt = ({ project, scale }: BodyInSpace, left: number): Pen =>
+  new Pen((back, up) => project([back, up, left]), scale);

@@ -31,9 +31,21 @@ export interface CachedThingPolicy {
 /** Reasons and measurements: docs/decisions/019-caching.md. */
 export const CACHE_POLICIES = {
   /** Suggestions for a typed text. Key: state, brand, place and text. */
-  suggestions: { version: 1, freshMs: 600_000, staleMs: 600_000, maxBytes: 8 * 2 ** 20, shared: { lockMs: 200 } },
+  suggestions: {
+    version: 1,
+    freshMs: 600_000,
+    staleMs: 600_000,
+    maxBytes: 8 * 2 ** 20,
+    shared: { lockMs: 200 },
+  },
   /** Links to narrower searches, for crawlers. Key: state, brand and query. */
-  crawlLinks: { version: 1, freshMs: 600_000, staleMs: 600_000, maxBytes: 8 * 2 ** 20, shared: { lockMs: 200 } },
+  crawlLinks: {
+    version: 1,
+    freshMs: 600_000,
+    staleMs: 600_000,
+    maxBytes: 8 * 2 ** 20,
+    shared: { lockMs: 200 },
+  },
   /** Mileages of a model's cars. Key: mileage table, model and condition. */
   mileageStats: { version: 1, freshMs: 600_000, staleMs: 600_000, maxBytes: 4 * 2 ** 20 },
   /** Mileages from another service. Key: query of the call. */
@@ -78,4 +90,6 @@ export const CACHE_POLICIES = {
 export type CachedName = keyof typeof CACHE_POLICIES;
 
 /** A row that is shared through Redis; its values are validated when they are read. */
-export type SharedName = { [Name in CachedName]: (typeof CACHE_POLICIES)[Name] extends { shared: object } ? Name : never }[CachedName];
+export type SharedName = {
+  [Name in CachedName]: (typeof CACHE_POLICIES)[Name] extends { shared: object } ? Name : never;
+}[CachedName];

@@ -5,5 +5,8 @@ import { RedisConnection } from './redis-connection.js';
 
 /** Provides the thread's cache and its Redis connection to all modules. */
 @Global()
-@Module({ providers: [Cache, InventoryAnnouncements, RedisConnection], exports: [Cache, InventoryAnnouncements, RedisConnection] })
+@Module({
+  providers: [Cache, InventoryAnnouncements, RedisConnection],
+  exports: [Cache, InventoryAnnouncements, RedisConnection],
+})
 export class CacheModule {}

@@ -30,7 +30,9 @@ export class InventoryAnnouncements implements OnApplicationShutdown {
     // `RedisConnection` logs the failures.
     listening.on('error', () => undefined);
     listening.on('message', onChange);
-    listening.on('ready', () => listening.subscribe(CHANNEL).then(onChange, () => listening.disconnect(true)));
+    listening.on('ready', () =>
+      listening.subscribe(CHANNEL).then(onChange, () => listening.disconnect(true)),
+    );
     listening.connect().catch(() => undefined);
   }
 

@@ -63,7 +63,10 @@ export class RedisConnection implements OnModuleInit, OnApplicationShutdown {
   /** Undefined without REDIS_URL. */
   readonly client: Redis | undefined;
   private readonly logger = new Logger('Redis');
-  private readonly breaker = new CircuitBreaker<[Command], unknown>((command) => command(), BREAKER);
+  private readonly breaker = new CircuitBreaker<[Command], unknown>(
+    (command) => command(),
+    BREAKER,
+  );
   private isLost = false;
   private refusesWrites = false;
 
@@ -71,7 +74,9 @@ export class RedisConnection implements OnModuleInit, OnApplicationShutdown {
     if (redisUrl === '') return;
     parts.add({ name: 'redis', isOptional: true, check: () => this.checked() });
     this.client = redisClient(redisUrl);
-    this.client.on('error', (error: NodeJS.ErrnoException) => this.lost(error.message || String(error.code)));
+    this.client.on('error', (error: NodeJS.ErrnoException) =>
+      this.lost(error.message || String(error.code)),
+    );
     this.client.on('ready', () => this.found());
   }
 
@@ -104,9 +109,11 @@ export class RedisConnection implements OnModuleInit, OnApplicationShutdown {
   private async checked(): Promise<PartFacts> {
     if (this.client!.status !== 'ready') throw new PartProblem('not connected');
     const startedAt = performance.now();
-    await this.noteWrite(() => this.client!.set(HEALTH_KEY, '', 'PX', HEALTH_KEPT_MS)).catch((error: unknown) => {
-      throw isRefusedByRedis(error) ? new PartProblem(`rejects writes: ${codeOf(error)}`) : error;
-    });
+    await this.noteWrite(() => this.client!.set(HEALTH_KEY, '', 'PX', HEALTH_KEPT_MS)).catch(
+      (error: unknown) => {
+        throw isRefusedByRedis(error) ? new PartProblem(`rejects writes: ${codeOf(error)}`) : error;
+      },
+    );
     return { answeredInMs: Math.round(performance.now() - startedAt) };
   }
 
@@ -123,7 +130,11 @@ export class RedisConnection implements OnModuleInit, OnApplicationShutdown {
   }
 
   private refused(error: string): void {
-    if (!this.refusesWrites) this.logger.warn({ msg: 'Redis rejects writes, each instance counts requests on its own', error });
+    if (!this.refusesWrites)
+      this.logger.warn({
+        msg: 'Redis rejects writes, each instance counts requests on its own',
+        error,
+      });
     this.refusesWrites = true;
   }
 
@@ -133,7 +144,10 @@ export class RedisConnection implements OnModuleInit, OnApplicationShutdown {
    */
   private lost(error: string): void {
     if (!this.isLost)
-      this.logger.warn({ msg: 'Redis is unavailable, the server continues without it and counts requests on its own', error });
+      this.logger.warn({
+        msg: 'Redis is unavailable, the server continues without it and counts requests on its own',
+        error,
+      });
     this.isLost = true;
   }
 

@@ -9,7 +9,12 @@ interface Link {
 }
 
 const isLinks = listOf(objectOf<Link>({ name: 'string', count: 'number', note: 'string?' }));
-const links = fc.array(fc.record({ name: fc.string(), count: fc.integer(), note: fc.string() }, { requiredKeys: ['name', 'count'] }));
+const links = fc.array(
+  fc.record(
+    { name: fc.string(), count: fc.integer(), note: fc.string() },
+    { requiredKeys: ['name', 'count'] },
+  ),
+);
 
 describe('what comes from elsewhere', () => {
   it('is known again when it is such a value', () => {
@@ -18,10 +23,24 @@ describe('what comes from elsewhere', () => {
 
   it('is refused when a field lacks, is of another kind or of nobody, and when it is no list of objects at all', () => {
     const link = { name: 'RAV4', count: 1 };
-    const wrong = [{ name: 'RAV4' }, { ...link, count: '1' }, { ...link, note: null }, { ...link, price: 1 }, [link], null, 'RAV4'];
+    const wrong = [
+      { name: 'RAV4' },
+      { ...link, count: '1' },
+      { ...link, note: null },
+      { ...link, price: 1 },
+      [link],
+      null,
+      'RAV4',
+    ];
     for (const one of wrong) expect([one, isLinks([link, one])]).toEqual([one, false]);
-    for (const value of [undefined, null, 1, '', {}, { 0: link, length: 1 }]) expect([value, isLinks(value)]).toEqual([value, false]);
-    fc.assert(fc.property(fc.jsonValue(), (value) => isLinks(value) === (Array.isArray(value) && value.every(isLink))));
+    for (const value of [undefined, null, 1, '', {}, { 0: link, length: 1 }])
+      expect([value, isLinks(value)]).toEqual([value, false]);
+    fc.assert(
+      fc.property(
+        fc.jsonValue(),
+        (value) => isLinks(value) === (Array.isArray(value) && value.every(isLink)),
+      ),
+    );
   });
 
   it('may hold values of other shapes, and lack those that are optional', () => {
@@ -29,7 +48,8 @@ describe('what comes from elsewhere', () => {
       links: optional(listOf(objectOf<{ name: string }>({ name: 'string' }))),
       tags: listOf(isText),
     });
-    for (const right of [{ tags: [] }, { tags: ['a'], links: [{ name: 'b' }] }]) expect([right, isBook(right)]).toEqual([right, true]);
+    for (const right of [{ tags: [] }, { tags: ['a'], links: [{ name: 'b' }] }])
+      expect([right, isBook(right)]).toEqual([right, true]);
     for (const wrong of [{}, { tags: [1] }, { tags: [], links: [{}] }, { tags: [], links: null }])
       expect([wrong, isBook(wrong)]).toEqual([wrong, false]);
   });
@@ -38,5 +58,11 @@ describe('what comes from elsewhere', () => {
 function isLink(value: unknown): boolean {
   const { name, count, note, ...rest } = (value ?? {}) as Record<string, unknown>;
   const isNoted = note === undefined || typeof note === 'string';
-  return !Array.isArray(value) && typeof name === 'string' && typeof count === 'number' && isNoted && Object.keys(rest).length === 0;
+  return (
+    !Array.isArray(value) &&
+    typeof name === 'string' &&
+    typeof count === 'number' &&
+    isNoted &&
+    Object.keys(rest).length === 0
+  );
 }

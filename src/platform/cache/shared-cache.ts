@@ -16,7 +16,8 @@ export type SharedReading = SharedValue | 'none' | 'unreadable' | 'unavailable';
 export type SharedLock = 'mine' | 'theirs' | 'unavailable';
 
 /** Compare-and-delete: an expired lock may belong to another instance by now. */
-const RELEASE = "if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) end return 0";
+const RELEASE =
+  "if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) end return 0";
 
 /**
  * Values that instances share through Redis. Nothing here throws, and nothing waits longer than a
@@ -41,11 +42,15 @@ export class SharedCache {
   /** Writes a value for `keptMs`. Returns whether Redis took it. */
   async write(key: string, kept: SharedValue, keptMs: number): Promise<boolean> {
     const text = JSON.stringify(kept);
-    return (await this.runWrite(() => this.client.set(key, text, 'PX', Math.ceil(keptMs)))) !== FAILED;
+    return (
+      (await this.runWrite(() => this.client.set(key, text, 'PX', Math.ceil(keptMs)))) !== FAILED
+    );
   }
 
   async lock(key: string, lockMs: number): Promise<SharedLock> {
-    const reply = await this.runWrite(() => this.client.set(lockOf(key), this.owner, 'PX', lockMs, 'NX'));
+    const reply = await this.runWrite(() =>
+      this.client.set(lockOf(key), this.owner, 'PX', lockMs, 'NX'),
+    );
     if (reply === FAILED) return 'unavailable';
     return reply === 'OK' ? 'mine' : 'theirs';
   }

@@ -3,7 +3,12 @@ import { describe, expect, it } from '@jest/globals';
 import { TieredCache } from './tiered-cache.js';
 import type { CachedThingPolicy } from './cache-policies.js';
 
-const POLICY: CachedThingPolicy = { version: 1, freshMs: 60_000, staleMs: 60_000, maxBytes: 1_000_000 };
+const POLICY: CachedThingPolicy = {
+  version: 1,
+  freshMs: 60_000,
+  staleMs: 60_000,
+  maxBytes: 1_000_000,
+};
 
 function aThing(policy: Partial<CachedThingPolicy> = {}): TieredCache<unknown> {
   return new TieredCache({ name: 'prices', policy: { ...POLICY, ...policy } });
@@ -27,7 +32,9 @@ function aSource(takesMs = 0) {
 describe('a cached thing', () => {
   it('is asked of its source once, however many want it at the same time', async () => {
     const [thing, source] = [aThing(), aSource(20)];
-    const answers = await Promise.all(Array.from({ length: 1_000 }, () => thing.get(['a'], source.ask)));
+    const answers = await Promise.all(
+      Array.from({ length: 1_000 }, () => thing.get(['a'], source.ask)),
+    );
     expect([source.calls, new Set(answers)]).toEqual([1, new Set([1])]);
     expect(thing.counts).toMatchObject({ misses: 1, joined: 999, hits: 0, sourceCalls: 1 });
     expect(await thing.get(['a'], source.ask)).toBe(1);
@@ -41,8 +48,14 @@ describe('a cached thing', () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const askLate = () => released.then(source.ask);
     // Would wait for ever if it waited for the source.
-    const answers = await Promise.all(Array.from({ length: 1_000 }, () => thing.get(['a'], askLate)));
-    expect([new Set(answers), source.calls, thing.counts.staleServed]).toEqual([new Set([1]), 1, 1_000]);
+    const answers = await Promise.all(
+      Array.from({ length: 1_000 }, () => thing.get(['a'], askLate)),
+    );
+    expect([new Set(answers), source.calls, thing.counts.staleServed]).toEqual([
+      new Set([1]),
+      1,
+      1_000,
+    ]);
     release();
     while ((await thing.get(['a'], askLate)) === 1) await sleep(1);
     expect(source.calls).toBe(2);
@@ -67,8 +80,14 @@ describe('a cached thing', () => {
   it('fails for everybody who waits where the source fails and there is nothing older, and is asked anew then', async () => {
     const [thing, source] = [aThing(), aSource(10)];
     source.isBroken = true;
-    const outcomes = await Promise.allSettled([thing.get(['a'], source.ask), thing.get(['a'], source.ask)]);
-    expect([outcomes.map(({ status }) => status), source.calls]).toEqual([['rejected', 'rejected'], 1]);
+    const outcomes = await Promise.allSettled([
+      thing.get(['a'], source.ask),
+      thing.get(['a'], source.ask),
+    ]);
+    expect([outcomes.map(({ status }) => status), source.calls]).toEqual([
+      ['rejected', 'rejected'],
+      1,
+    ]);
     source.isBroken = false;
     expect(await thing.get(['a'], source.ask)).toBe(2);
   });
@@ -80,7 +99,11 @@ describe('a cached thing', () => {
       calls++;
       return value;
     };
-    expect([await thing.get(['a'], ask), await thing.get(['a'], ask), calls]).toEqual([value, value, 1]);
+    expect([await thing.get(['a'], ask), await thing.get(['a'], ask), calls]).toEqual([
+      value,
+      value,
+      1,
+    ]);
   });
 
   it('is told apart by every part of its key, and kept under none that is not known', async () => {

@@ -59,7 +59,13 @@ const RETRY_MS = 1_000;
 const LOOK_MS = 5;
 const JITTER = 0.1;
 
-const RESULTS = { hits: 'hit', sharedHits: 'hit', joined: 'hit', staleServed: 'stale', misses: 'miss' } as const;
+const RESULTS = {
+  hits: 'hit',
+  sharedHits: 'hit',
+  joined: 'hit',
+  staleServed: 'stale',
+  misses: 'miss',
+} as const;
 
 /**
  * One cached thing: values by key, in this process and, if its policy says so, in Redis. Concurrent
@@ -82,7 +88,11 @@ export class TieredCache<Value> {
       // A waiting request gets its value even if there is no room left to cache it.
       ignoreFetchAbort: true,
       fetchMethod: async (key, old, { options, context }) => {
-        const { kept, freshMs } = await this.load(key, isServable(old) ? old : undefined, context.source);
+        const { kept, freshMs } = await this.load(
+          key,
+          isServable(old) ? old : undefined,
+          context.source,
+        );
         options.ttl = Math.max(freshMs, MIN_FRESH_MS);
         return kept;
       },
@@ -98,7 +108,11 @@ export class TieredCache<Value> {
     const text = JSON.stringify(key);
     const status: LRUCache.Status<string, Kept<Value>, Asked<Value>> = {};
     const allowStale = isServable(this.values.peek(text, { allowStale: true }));
-    const asked = this.values.fetch(text, { allowStale, context: { source: () => alsoForOthers(source) }, status });
+    const asked = this.values.fetch(text, {
+      allowStale,
+      context: { source: () => alsoForOthers(source) },
+      status,
+    });
     this.count(status);
     return (await asked)!.value;
   }
@@ -109,14 +123,21 @@ export class TieredCache<Value> {
   }
 
   /** Requests that wait for `load` are counted there. */
-  private count({ fetch, returnedStale }: LRUCache.Status<string, Kept<Value>, Asked<Value>>): void {
+  private count({
+    fetch,
+    returnedStale,
+  }: LRUCache.Status<string, Kept<Value>, Asked<Value>>): void {
     if (fetch === 'hit') this.answered('hits');
     else if (returnedStale) this.answered('staleServed');
     else if (fetch === 'inflight') this.answered('joined');
   }
 
   /** Loads from Redis or from the source. `old` is the stale value that is served meanwhile. */
-  private async load(key: string, old: Kept<Value> | undefined, source: () => Promise<Value>): Promise<Loaded<Value>> {
+  private async load(
+    key: string,
+    old: Kept<Value> | undefined,
+    source: () => Promise<Value>,
+  ): Promise<Loaded<Value>> {
     const place = this.shared && sharedKey(this.parts.name, this.policy.version, key);
     const found = place && (await this.lookElsewhere(place, old));
     if (found) return found;
@@ -124,13 +145,18 @@ export class TieredCache<Value> {
     return this.ask(place, old, source);
   }
 
-  private async ask(place: string | undefined, old: Kept<Value> | undefined, source: () => Promise<Value>): Promise<Loaded<Value>> {
+  private async ask(
+    place: string | undefined,
+    old: Kept<Value> | undefined,
+    source: () => Promise<Value>,
+  ): Promise<Loaded<Value>> {
     this.counts.sourceCalls++;
     try {
       const value = await source();
       const freshMs = this.policy.freshMs * (1 - JITTER * Math.random());
       const freshUntil = Date.now() + freshMs;
-      if (place) void this.keepElsewhere(place, { value, freshUntil }, freshMs + this.policy.staleMs);
+      if (place)
+        void this.keepElsewhere(place, { value, freshUntil }, freshMs + this.policy.staleMs);
       return { kept: this.keptOf(value, freshUntil), freshMs };
     } catch (error) {
       this.counts.sourceErrors++;
@@ -145,9 +171,16 @@ export class TieredCache<Value> {
    * loads the value, a stale value is served; without one, the request waits at most `lockMs`. A
    * failing Redis is not waited for.
    */
-  private async lookElsewhere(place: string, old: Kept<Value> | undefined): Promise<Loaded<Value> | undefined> {
+  private async lookElsewhere(
+    place: string,
+    old: Kept<Value> | undefined,
+  ): Promise<Loaded<Value> | undefined> {
     const { lockMs } = this.policy.shared!;
-    for (const startedAt = performance.now(); performance.now() - startedAt <= lockMs; await sleep(LOOK_MS)) {
+    for (
+      const startedAt = performance.now();
+      performance.now() - startedAt <= lockMs;
+      await sleep(LOOK_MS)
+    ) {
       const reading = await this.shared!.read(place);
       if (reading === 'unavailable' || reading === 'unreadable') this.counts.sharedErrors++;
       if (reading === 'unavailable') return undefined;
@@ -163,16 +196,27 @@ export class TieredCache<Value> {
   }
 
   /** The value that another instance wrote between our read and our lock. */
-  private async writtenSince(place: string, before: SharedReading, old: Kept<Value> | undefined): Promise<Loaded<Value> | undefined> {
+  private async writtenSince(
+    place: string,
+    before: SharedReading,
+    old: Kept<Value> | undefined,
+  ): Promise<Loaded<Value> | undefined> {
     const reading = await this.shared!.read(place);
-    if (typeof reading !== 'object' || (typeof before === 'object' && reading.freshUntil === before.freshUntil)) return undefined;
+    if (
+      typeof reading !== 'object' ||
+      (typeof before === 'object' && reading.freshUntil === before.freshUntil)
+    )
+      return undefined;
     const found = this.fromElsewhere(reading, old);
     if (found) void this.shared!.release(place);
     return found;
   }
 
   /** An expired value is served if there is none, and loaded again by the next request. */
-  private fromElsewhere({ value, freshUntil }: SharedValue, old: Kept<Value> | undefined): Loaded<Value> | undefined {
+  private fromElsewhere(
+    { value, freshUntil }: SharedValue,
+    old: Kept<Value> | undefined,
+  ): Loaded<Value> | undefined {
     if (!this.parts.isValue?.(value)) {
       this.counts.sharedErrors++;
       return undefined;
@@ -191,7 +235,11 @@ export class TieredCache<Value> {
   }
 
   private keptOf(value: Value, freshUntil: number): Kept<Value> {
-    return { value, bytes: JSON.stringify(value).length, servedUntil: freshUntil + this.policy.staleMs };
+    return {
+      value,
+      bytes: JSON.stringify(value).length,
+      servedUntil: freshUntil + this.policy.staleMs,
+    };
   }
 }
 

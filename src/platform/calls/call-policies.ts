@@ -34,9 +34,17 @@ export const CALL_POLICIES = {
   /** Cars by id, VIN or stock number, for the vehicle page. */
   listing: { timeoutMs: 5_000, resetMs: 30_000 },
   /** The compared cars. Undefined means unknown, not sold: the selection stays as it is. */
-  comparedCars: { ...OPTIONAL, fallback: undefined, withoutIt: 'The cars you compare are temporarily unavailable.' },
+  comparedCars: {
+    ...OPTIONAL,
+    fallback: undefined,
+    withoutIt: 'The cars you compare are temporarily unavailable.',
+  },
   /** Saved cars, and counts of saved searches. Undefined means unknown, not sold. */
-  savedCars: { ...OPTIONAL, fallback: undefined, withoutIt: 'Prices of your saved cars are temporarily unavailable.' },
+  savedCars: {
+    ...OPTIONAL,
+    fallback: undefined,
+    withoutIt: 'Prices of your saved cars are temporarily unavailable.',
+  },
   savedSearch: { ...OPTIONAL, fallback: undefined },
   /** Current state of recently viewed cars. Undefined means unknown, not sold. */
   viewedCars: { ...OPTIONAL, fallback: undefined },
@@ -54,27 +62,59 @@ export const CALL_POLICIES = {
    * Counts, and the number of great prices. NaN means unknown: it is not shown and disables
    * nothing.
    */
-  count: { ...OPTIONAL, fallback: Number.NaN, withoutIt: 'Some counts are unavailable right now; the cars and prices are current.' },
+  count: {
+    ...OPTIONAL,
+    fallback: Number.NaN,
+    withoutIt: 'Some counts are unavailable right now; the cars and prices are current.',
+  },
   /** New matches of followed searches. The job skips a failed search until its next run. */
   followedSearches: { timeoutMs: 20_000, resetMs: 30_000 },
   /**
    * Counts by make, model and style, on pages that link to searches. The links also work without
    * them.
    */
-  marketCounts: { ...OPTIONAL, fallback: undefined, withoutIt: 'Counts are temporarily unavailable.' },
+  marketCounts: {
+    ...OPTIONAL,
+    fallback: undefined,
+    withoutIt: 'Counts are temporarily unavailable.',
+  },
   /** A few cars on other pages: the home page, a model's page. */
-  carsBeside: { ...OPTIONAL, fallback: undefined, withoutIt: 'Some cars for sale are temporarily unavailable.' },
+  carsBeside: {
+    ...OPTIONAL,
+    fallback: undefined,
+    withoutIt: 'Some cars for sale are temporarily unavailable.',
+  },
   /** Cars for sale per compared trim. */
-  trimsForSale: { ...OPTIONAL, fallback: undefined, withoutIt: 'Cars for sale of each trim are temporarily unavailable.' },
+  trimsForSale: {
+    ...OPTIONAL,
+    fallback: undefined,
+    withoutIt: 'Cars for sale of each trim are temporarily unavailable.',
+  },
   /** Prices of a model's cars by year, trim and mileage, below the results. */
-  modelFigures: { ...CRAWL, fallback: undefined, withoutIt: 'Prices of this model are temporarily unavailable.' },
+  modelFigures: {
+    ...CRAWL,
+    fallback: undefined,
+    withoutIt: 'Prices of this model are temporarily unavailable.',
+  },
   /** Approved reviews of a model. Shoppers are not told that they are missing (section 8). */
   consumerReviews: { ...OPTIONAL, fallback: undefined },
-  supplemental: { ...OPTIONAL, fallback: NO_RESULTS, withoutIt: 'Cars from farther away are temporarily unavailable.' },
+  supplemental: {
+    ...OPTIONAL,
+    fallback: NO_RESULTS,
+    withoutIt: 'Cars from farther away are temporarily unavailable.',
+  },
   /** Also the shelf of the vehicle page. */
-  similar: { ...OPTIONAL, fallback: NO_RESULTS, withoutIt: 'Similar cars are temporarily unavailable.' },
+  similar: {
+    ...OPTIONAL,
+    fallback: NO_RESULTS,
+    withoutIt: 'Similar cars are temporarily unavailable.',
+  },
   /** Other cars of the seller, on the vehicle page. */
-  ownersCars: { ...OPTIONAL, fallback: undefined, withoutIt: 'Other cars of this seller are temporarily unavailable.' },
+  ownersCars: {
+    ...OPTIONAL,
+    fallback: undefined,
+    withoutIt: 'Other cars of this seller are temporarily unavailable.',
+  },
   spotlights: { ...OPTIONAL, fallback: NO_RESULTS, withoutIt: WITHOUT_SPONSORED },
   /** The search behind a car's price rating, as a link on the vehicle page. */
   comparableCars: { ...OPTIONAL, fallback: undefined },
@@ -82,7 +122,11 @@ export const CALL_POLICIES = {
   alphaShowcase: { ...OPTIONAL, fallback: undefined, withoutIt: WITHOUT_SPONSORED },
   makeSummaries: { ...OPTIONAL, fallback: NO_RESULTS },
   /** Expert reviews of the searched model from another service. */
-  expertReviews: { ...OPTIONAL, fallback: NO_RESULTS, withoutIt: 'Expert reviews are temporarily unavailable.' },
+  expertReviews: {
+    ...OPTIONAL,
+    fallback: NO_RESULTS,
+    withoutIt: 'Expert reviews are temporarily unavailable.',
+  },
   suggestions: OPTIONAL,
   crawlModelYears: CRAWL,
   crawlTrims: CRAWL,
@@ -92,15 +136,25 @@ export const CALL_POLICIES = {
   errorReports: { timeoutMs: 3_000, resetMs: 30_000 },
   modelInfo: REFERENCE,
   /** New-car prices and specifications of trims from another service. */
-  trims: { ...REFERENCE, fallback: undefined, withoutIt: 'Trims and their new-car prices are temporarily unavailable.' },
-  mileageStats: { ...REFERENCE, fallback: undefined, withoutIt: 'Mileages of cars for sale are temporarily unavailable.' },
+  trims: {
+    ...REFERENCE,
+    fallback: undefined,
+    withoutIt: 'Trims and their new-car prices are temporarily unavailable.',
+  },
+  mileageStats: {
+    ...REFERENCE,
+    fallback: undefined,
+    withoutIt: 'Mileages of cars for sale are temporarily unavailable.',
+  },
 } as const satisfies Record<string, CallPolicy>;
 
 /** A call that `Calls` guards, by its name in `CALL_POLICIES`. */
 export type CallName = keyof typeof CALL_POLICIES;
 
 /** A call with a fallback. */
-export type OptionalCallName = { [Name in CallName]: (typeof CALL_POLICIES)[Name] extends { fallback: unknown } ? Name : never }[CallName];
+export type OptionalCallName = {
+  [Name in CallName]: (typeof CALL_POLICIES)[Name] extends { fallback: unknown } ? Name : never;
+}[CallName];
 
 /** Its fallback. */
 export type FallbackOf<Name extends OptionalCallName> = (typeof CALL_POLICIES)[Name]['fallback'];

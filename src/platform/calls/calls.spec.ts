@@ -48,7 +48,10 @@ async function failOften(name: CallName): Promise<void> {
 }
 
 describe('the table of call policies', () => {
-  const seconds = (name: CallName) => [CALL_POLICIES[name].timeoutMs / 1_000, CALL_POLICIES[name].resetMs / 1_000];
+  const seconds = (name: CallName) => [
+    CALL_POLICIES[name].timeoutMs / 1_000,
+    CALL_POLICIES[name].resetMs / 1_000,
+  ];
 
   it.each([
     ['mainSearch', 20, 30],
@@ -69,7 +72,9 @@ describe('the table of call policies', () => {
   });
 
   it('gives a call that a page can go without no more than 5 s', () => {
-    for (const name of NAMES) if ('fallback' in CALL_POLICIES[name]) expect(CALL_POLICIES[name].timeoutMs).toBeLessThanOrEqual(5_000);
+    for (const name of NAMES)
+      if ('fallback' in CALL_POLICIES[name])
+        expect(CALL_POLICIES[name].timeoutMs).toBeLessThanOrEqual(5_000);
   });
 });
 
@@ -86,21 +91,24 @@ describe('A call under its policy', () => {
     expect(signal!.reason).toBe(ended.current);
   });
 
-  it.each(NAMES)('%s is refused while its breaker is open, tried once after its reset, and goes on when that succeeds', async (name) => {
-    jest.useFakeTimers();
-    const { resetMs } = CALL_POLICIES[name];
-    await failOften(name);
-    expect(await breakerOf(name)).toBe('open');
-    const asked = jest.fn(async () => 'cars');
-    await expect(calls.run(name, asked)).rejects.toMatchObject({ code: 'EOPENBREAKER' });
-    await jest.advanceTimersByTimeAsync(resetMs - 1);
-    await expect(calls.run(name, asked)).rejects.toMatchObject({ code: 'EOPENBREAKER' });
-    expect(asked).not.toHaveBeenCalled();
-    await jest.advanceTimersByTimeAsync(1);
-    expect(await breakerOf(name)).toBe('half-open');
-    expect(await calls.run(name, asked)).toBe('cars');
-    expect(await breakerOf(name)).toBe('closed');
-  });
+  it.each(NAMES)(
+    '%s is refused while its breaker is open, tried once after its reset, and goes on when that succeeds',
+    async (name) => {
+      jest.useFakeTimers();
+      const { resetMs } = CALL_POLICIES[name];
+      await failOften(name);
+      expect(await breakerOf(name)).toBe('open');
+      const asked = jest.fn(async () => 'cars');
+      await expect(calls.run(name, asked)).rejects.toMatchObject({ code: 'EOPENBREAKER' });
+      await jest.advanceTimersByTimeAsync(resetMs - 1);
+      await expect(calls.run(name, asked)).rejects.toMatchObject({ code: 'EOPENBREAKER' });
+      expect(asked).not.toHaveBeenCalled();
+      await jest.advanceTimersByTimeAsync(1);
+      expect(await breakerOf(name)).toBe('half-open');
+      expect(await calls.run(name, asked)).toBe('cars');
+      expect(await breakerOf(name)).toBe('closed');
+    },
+  );
 
   it('is refused for another reset when the one that is tried fails', async () => {
     jest.useFakeTimers();
@@ -111,7 +119,8 @@ describe('A call under its policy', () => {
   });
 
   it('opens no breaker by a few failures, nor another call’s', async () => {
-    for (let at = 0; at < 19; at++) await expect(calls.run('similar', broken)).rejects.toThrow('broken');
+    for (let at = 0; at < 19; at++)
+      await expect(calls.run('similar', broken)).rejects.toThrow('broken');
     expect(await breakerOf('similar')).toBe('closed');
     await failOften('count');
     expect(await calls.run('mainSearch', async () => 'cars')).toBe('cars');
@@ -142,7 +151,9 @@ describe('A call under its policy', () => {
 describe('What can be gone without', () => {
   it('gives way to its fallback, whatever failed', async () => {
     expect(await calls.callOrFallback('count', () => calls.run('count', broken))).toBeNaN();
-    expect(await calls.callOrFallback('spotlights', () => calls.run('spotlights', broken))).toEqual([]);
+    expect(await calls.callOrFallback('spotlights', () => calls.run('spotlights', broken))).toEqual(
+      [],
+    );
     expect(await calls.callOrFallback('count', async () => 12)).toBe(12);
   });
 });
@@ -152,8 +163,12 @@ describe('Whoever watches', () => {
     await calls.run('listing', async () => 1);
     await failOften('count');
     await calls.run('count', broken).catch(() => undefined);
-    const ended = (await metrics.values()).find(({ name }) => name === 'forecourt_call_duration_seconds')!;
-    const counts = (ended.values as { metricName?: string; labels: Record<string, unknown>; value: number }[])
+    const ended = (await metrics.values()).find(
+      ({ name }) => name === 'forecourt_call_duration_seconds',
+    )!;
+    const counts = (
+      ended.values as { metricName?: string; labels: Record<string, unknown>; value: number }[]
+    )
       .filter(({ metricName }) => metricName?.endsWith('_count'))
       .map(({ labels, value }) => [labels['call'], labels['outcome'], value]);
     expect(counts).toEqual([

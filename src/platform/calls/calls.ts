@@ -38,7 +38,10 @@ export class Calls implements OnApplicationShutdown {
    * @throws what the action throws, CallTimeout, ClientGone, or the breaker's error (`code` is
    * BREAKER_OPEN).
    */
-  async run<Result>(name: CallName, action: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+  async run<Result>(
+    name: CallName,
+    action: (signal: AbortSignal) => Promise<Result>,
+  ): Promise<Result> {
     const startedAt = performance.now();
     const ofRequest = requestCalls();
     let outcome: CallOutcome = 'ok';
@@ -48,7 +51,8 @@ export class Calls implements OnApplicationShutdown {
       const leftMs = policy.timeoutMs - spentMs;
       // The call is not started, so the breaker does not count it as a failure.
       if (leftMs <= 0) throw new CallTimeout(name, policy.timeoutMs);
-      const guarded = () => withinTime(name, action, { leftMs, timeoutMs: policy.timeoutMs }, nobodyWaits());
+      const guarded = () =>
+        withinTime(name, action, { leftMs, timeoutMs: policy.timeoutMs }, nobodyWaits());
       return (await this.breakerOf(name).fire(guarded)) as Result;
     } catch (error) {
       outcome = outcomeOf(error);
@@ -64,7 +68,10 @@ export class Calls implements OnApplicationShutdown {
    * The result of the call, or its fallback if it fails, with a line in the log. If a call of this
    * name has already failed in this request, returns the fallback at once.
    */
-  async callOrFallback<Name extends OptionalCallName, Result>(name: Name, ask: () => Promise<Result>): Promise<Result | FallbackOf<Name>> {
+  async callOrFallback<Name extends OptionalCallName, Result>(
+    name: Name,
+    ask: () => Promise<Result>,
+  ): Promise<Result | FallbackOf<Name>> {
     const missing = requestCalls()?.missing;
     if (missing?.has(name)) return CALL_POLICIES[name].fallback as FallbackOf<Name>;
     try {
@@ -73,7 +80,8 @@ export class Calls implements OnApplicationShutdown {
       if (error instanceof ClientGone) throw error;
       missing?.add(name);
       // An open breaker is logged when it opens.
-      if (outcomeOf(error) !== 'refused') this.logger.warn({ msg: 'answered without a call', call: name, error: messageOf(error) });
+      if (outcomeOf(error) !== 'refused')
+        this.logger.warn({ msg: 'answered without a call', call: name, error: messageOf(error) });
       return CALL_POLICIES[name].fallback as FallbackOf<Name>;
     }
   }
@@ -99,7 +107,9 @@ export class Calls implements OnApplicationShutdown {
    * duplicates.
    */
   missingSentences(): string[] {
-    const sentences = [...(requestCalls()?.missing ?? [])].map(sentenceWithout).filter((sentence) => sentence !== undefined);
+    const sentences = [...(requestCalls()?.missing ?? [])]
+      .map(sentenceWithout)
+      .filter((sentence) => sentence !== undefined);
     return [...new Set(sentences)];
   }
 
@@ -125,7 +135,11 @@ export class Calls implements OnApplicationShutdown {
       });
       breaker.on('open', () => {
         this.metrics.breakerIs(name, 'open');
-        this.logger.warn({ msg: 'breaker opened', call: name, resetMs: CALL_POLICIES[name].resetMs });
+        this.logger.warn({
+          msg: 'breaker opened',
+          call: name,
+          resetMs: CALL_POLICIES[name].resetMs,
+        });
       });
       breaker.on('halfOpen', () => this.metrics.breakerIs(name, 'half-open'));
       breaker.on('close', () => {
@@ -169,7 +183,9 @@ async function withinTime<Result>(
   gone?.addEventListener('abort', leave);
   const timer = setTimeout(() => ending.abort(new CallTimeout(name, timeoutMs)), leftMs);
   const { promise: aborted, reject } = Promise.withResolvers<never>();
-  ending.signal.addEventListener('abort', () => reject(ending.signal.reason as Error), { once: true });
+  ending.signal.addEventListener('abort', () => reject(ending.signal.reason as Error), {
+    once: true,
+  });
   try {
     return await Promise.race([action(ending.signal), aborted]);
   } finally {

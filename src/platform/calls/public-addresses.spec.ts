@@ -53,12 +53,26 @@ describe('An address that somebody names', () => {
     expect(isPublicAddress(address)).toBe(false);
   });
 
-  it.each(['8.8.8.8', '93.184.216.34', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '2a00:1450:4001::1'])('is public: %s', (address) => {
+  it.each([
+    '8.8.8.8',
+    '93.184.216.34',
+    '172.32.0.1',
+    '100.128.0.1',
+    '2606:4700::1111',
+    '2a00:1450:4001::1',
+  ])('is public: %s', (address) => {
     expect(isPublicAddress(address)).toBe(true);
   });
 
   it('is not public however it is written', () => {
-    const inside = fc.constantFrom('10.1.2.3', '127.0.0.1', '169.254.169.254', '172.16.5.6', '192.168.0.9', '0.0.0.0');
+    const inside = fc.constantFrom(
+      '10.1.2.3',
+      '127.0.0.1',
+      '169.254.169.254',
+      '172.16.5.6',
+      '192.168.0.9',
+      '0.0.0.0',
+    );
     fc.assert(
       fc.property(
         inside.chain((address) => fc.constantFrom(...spellings(address))),

@@ -62,7 +62,8 @@ type Found = (error: Error | null, addresses: LookupAddress[]) => void;
 export function lookUpPublic(name: string, options: LookupOptions, found: Found): void {
   lookup(name, { ...options, all: true }, (error, addresses) => {
     if (error) return found(error, []);
-    const isPublic = addresses.length > 0 && addresses.every(({ address }) => isPublicAddress(address));
+    const isPublic =
+      addresses.length > 0 && addresses.every(({ address }) => isPublicAddress(address));
     return isPublic ? found(null, addresses) : found(new NotPublic(), []);
   });
 }

@@ -65,7 +65,9 @@ export class RequestCalls {
     const entries = names.map((name) => {
       const noted = this.byName.get(name);
       const ended = noted ? `;dur=${noted.totalMs.toFixed(2)}` : '';
-      const said = [noted ? wordsOf(noted) : '', this.late.has(name) ? 'late' : ''].filter(Boolean).join(', ');
+      const said = [noted ? wordsOf(noted) : '', this.late.has(name) ? 'late' : '']
+        .filter(Boolean)
+        .join(', ');
       return `${name}${ended}${said && `;desc="${said}"`}`;
     });
     return entries.length > 0 ? entries.join(', ') : undefined;
@@ -73,7 +75,9 @@ export class RequestCalls {
 }
 
 function wordsOf({ calls, failures }: CallsOfName): string {
-  return [failures > 0 ? `${failures} failed` : '', calls > 1 ? `${calls} calls` : ''].filter(Boolean).join(' of ');
+  return [failures > 0 ? `${failures} failed` : '', calls > 1 ? `${calls} calls` : '']
+    .filter(Boolean)
+    .join(' of ');
 }
 
 const current = new AsyncLocalStorage<RequestCalls>();

@@ -46,7 +46,9 @@ export abstract class UpstreamService extends Upstream implements OnApplicationS
     try {
       return await this.ask(AbortSignal.timeout(CHECK_MS));
     } catch (error) {
-      throw error instanceof KeyRefused ? new PartProblem(`rejects the key in ${this.named.keyVariable}`) : error;
+      throw error instanceof KeyRefused
+        ? new PartProblem(`rejects the key in ${this.named.keyVariable}`)
+        : error;
     }
   }
 

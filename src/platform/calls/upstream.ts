@@ -2,7 +2,13 @@ import type { ValidateFunction } from 'ajv';
 import { Agent, request } from 'undici';
 import type { Dispatcher } from 'undici';
 import { HOPS_HEADER, requestCalls } from './request-calls.js';
-import { KeyRefused, LoopDetected, NotTaken, RefusedByUpstream, UpstreamFault } from './upstream-errors.js';
+import {
+  KeyRefused,
+  LoopDetected,
+  NotTaken,
+  RefusedByUpstream,
+  UpstreamFault,
+} from './upstream-errors.js';
 
 /** The largest response is a page of a hundred detailed listings, some 600 KB. */
 const MAX_ANSWER_BYTES = 8 * 2 ** 20;
@@ -69,12 +75,20 @@ export class Upstream {
    * GETs a path with its query.
    * @throws UpstreamFault, RefusedByUpstream for a 4xx, LoopDetected, or the signal's reason
    */
-  async get<Answer>(path: string, isAnswer: ValidateFunction<Answer>, signal: AbortSignal): Promise<Answer> {
+  async get<Answer>(
+    path: string,
+    isAnswer: ValidateFunction<Answer>,
+    signal: AbortSignal,
+  ): Promise<Answer> {
     return checked(await this.json(path, signal, objectIn), isAnswer);
   }
 
   /** Like `get`, for a list. */
-  protected async getList<Item>(path: string, isAnswer: ValidateFunction<Item[]>, signal: AbortSignal): Promise<Item[]> {
+  protected async getList<Item>(
+    path: string,
+    isAnswer: ValidateFunction<Item[]>,
+    signal: AbortSignal,
+  ): Promise<Item[]> {
     return checked(await this.json(path, signal, listOrObjectIn), isAnswer);
   }
 
@@ -88,19 +102,29 @@ export class Upstream {
    * @throws UpstreamFault for a 5xx or a response that is missing or not JSON, LoopDetected, or the
    * signal's reason
    */
-  async pass(path: string, signal: AbortSignal, read: (text: string) => object = objectIn): Promise<PassedAnswer> {
-    return this.asked({ path, signal, method: 'GET', headers: this.headers() }, async ({ statusCode, headers, body }) => {
-      const contentType = String(headers['content-type'] ?? '');
-      const isPlain = headers['content-encoding'] === undefined;
-      const isRefusal = statusCode >= 400 && statusCode < 500 && ![TOO_MANY_REQUESTS, UNAUTHORIZED].includes(statusCode);
-      const isAnswer = statusCode === 200 || isRefusal;
-      if (isAnswer && isPlain && JSON_TYPE.test(contentType)) {
-        const text = await body.text();
-        return { status: statusCode, contentType, text, answer: read(text) };
-      }
-      await body.dump({ limit: MAX_LEFT_BYTES, signal });
-      throw faultOf(statusCode, contentType);
-    });
+  async pass(
+    path: string,
+    signal: AbortSignal,
+    read: (text: string) => object = objectIn,
+  ): Promise<PassedAnswer> {
+    return this.asked(
+      { path, signal, method: 'GET', headers: this.headers() },
+      async ({ statusCode, headers, body }) => {
+        const contentType = String(headers['content-type'] ?? '');
+        const isPlain = headers['content-encoding'] === undefined;
+        const isRefusal =
+          statusCode >= 400 &&
+          statusCode < 500 &&
+          ![TOO_MANY_REQUESTS, UNAUTHORIZED].includes(statusCode);
+        const isAnswer = statusCode === 200 || isRefusal;
+        if (isAnswer && isPlain && JSON_TYPE.test(contentType)) {
+          const text = await body.text();
+          return { status: statusCode, contentType, text, answer: read(text) };
+        }
+        await body.dump({ limit: MAX_LEFT_BYTES, signal });
+        throw faultOf(statusCode, contentType);
+      },
+    );
   }
 
   /**
@@ -110,13 +134,19 @@ export class Upstream {
    */
   async post(path: string, words: object, signal: AbortSignal): Promise<void> {
     const headers = { ...this.headers(), 'content-type': 'application/json' };
-    return this.asked({ path, signal, method: 'POST', headers, body: JSON.stringify(words) }, async ({ statusCode, body }) => {
-      await body.dump({ limit: MAX_LEFT_BYTES, signal });
-      if (statusCode < 200 || statusCode > 299) throw faultOf(statusCode, '');
-    });
+    return this.asked(
+      { path, signal, method: 'POST', headers, body: JSON.stringify(words) },
+      async ({ statusCode, body }) => {
+        await body.dump({ limit: MAX_LEFT_BYTES, signal });
+        if (statusCode < 200 || statusCode > 299) throw faultOf(statusCode, '');
+      },
+    );
   }
 
-  private async asked<Answer>(asked: Asked, read: (response: Dispatcher.ResponseData) => Promise<Answer>): Promise<Answer> {
+  private async asked<Answer>(
+    asked: Asked,
+    read: (response: Dispatcher.ResponseData) => Promise<Answer>,
+  ): Promise<Answer> {
     const { path, ...options } = asked;
     try {
       return await read(await request(this.origin + path, { dispatcher: this.agent, ...options }));
@@ -124,17 +154,28 @@ export class Upstream {
       asked.signal.throwIfAborted();
       if (error instanceof UpstreamFault) throw error;
       const isReached = !NOT_REACHED.has((error as { code?: string }).code ?? '');
-      throw new (isReached ? UpstreamFault : NotTaken)(error instanceof Error ? error.message : String(error), { cause: error });
+      throw new (isReached ? UpstreamFault : NotTaken)(
+        error instanceof Error ? error.message : String(error),
+        { cause: error },
+      );
     }
   }
 
   private headers(): Record<string, string> {
     const hops = requestCalls()?.hops ?? 0;
     if (hops >= MAX_HOPS) throw new LoopDetected();
-    return { accept: 'application/json', [HOPS_HEADER]: String(hops + 1), ...(this.key !== '' && { authorization: `Bearer ${this.key}` }) };
+    return {
+      accept: 'application/json',
+      [HOPS_HEADER]: String(hops + 1),
+      ...(this.key !== '' && { authorization: `Bearer ${this.key}` }),
+    };
   }
 
-  private async json(path: string, signal: AbortSignal, read: (text: string) => object): Promise<unknown> {
+  private async json(
+    path: string,
+    signal: AbortSignal,
+    read: (text: string) => object,
+  ): Promise<unknown> {
     const { status, answer } = await this.pass(path, signal, read);
     if (status !== 200) throw new RefusedByUpstream(status, callIn(path), answer);
     return answer;
@@ -143,7 +184,9 @@ export class Upstream {
 
 function faultOf(status: number, contentType: string): UpstreamFault {
   if (status === UNAUTHORIZED) return new KeyRefused('rejected this server’s key');
-  return new (HAS_NO_TIME.has(status) ? NotTaken : UpstreamFault)(`answered ${status} ${contentType}`.trimEnd());
+  return new (HAS_NO_TIME.has(status) ? NotTaken : UpstreamFault)(
+    `answered ${status} ${contentType}`.trimEnd(),
+  );
 }
 
 function checked<Answer>(answer: unknown, isAnswer: ValidateFunction<Answer>): Answer {

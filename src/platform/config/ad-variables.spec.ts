@@ -3,7 +3,11 @@ import { ConfigError, readConfig } from './config.js';
 
 describe('the configuration of ads', () => {
   it('has no ad server, ten refreshes of the fixed ad and thirty seconds between them, where nobody sets anything', () => {
-    expect(readConfig({})).toMatchObject({ adServerUrl: '', adRefreshSeconds: 30, adRefreshLimit: 10 });
+    expect(readConfig({})).toMatchObject({
+      adServerUrl: '',
+      adRefreshSeconds: 30,
+      adRefreshLimit: 10,
+    });
   });
 
   it('falls back to 25 refreshes where the limit is empty', () => {
@@ -11,9 +15,12 @@ describe('the configuration of ads', () => {
     expect(readConfig({ AD_REFRESH_LIMIT: '0' }).adRefreshLimit).toBe(0);
   });
 
-  it.each(['https://ads.example/tag', 'http://127.0.0.1:8080/', 'https://ads.example'])('takes the ad server %s', (url) => {
-    expect(readConfig({ AD_SERVER_URL: url }).adServerUrl).toBe(new URL(url).href);
-  });
+  it.each(['https://ads.example/tag', 'http://127.0.0.1:8080/', 'https://ads.example'])(
+    'takes the ad server %s',
+    (url) => {
+      expect(readConfig({ AD_SERVER_URL: url }).adServerUrl).toBe(new URL(url).href);
+    },
+  );
 
   it.each([
     { AD_SERVER_URL: 'ads.example/tag' },

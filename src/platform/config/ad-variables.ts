@@ -11,7 +11,8 @@ export const AD_VARIABLES = {
     name: 'AD_SERVER_URL',
     fallback: '',
     must: 'an address such as https://ads.example/tag, without a query',
-    about: 'Page that shows an ad, embedded in a frame at each ad position (protocol: docs/operations.md); empty: house ads.',
+    about:
+      'Page that shows an ad, embedded in a frame at each ad position (protocol: docs/operations.md); empty: house ads.',
     read: optionalPageUrl,
   },
   adRefreshSeconds: {

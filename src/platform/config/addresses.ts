@@ -33,7 +33,11 @@ export function optionalPageUrl(text: string): string | undefined {
 export function optionalIssuer(text: string): string | undefined {
   if (text === '') return '';
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url === undefined || !(url.protocol === 'https:' || (url.protocol === 'http:' && isThisMachine(url.hostname)))) return undefined;
+  if (
+    url === undefined ||
+    !(url.protocol === 'https:' || (url.protocol === 'http:' && isThisMachine(url.hostname)))
+  )
+    return undefined;
   return [text, `${text}/`].includes(url.origin + url.pathname) ? text : undefined;
 }
 
@@ -54,7 +58,9 @@ export function origins(text: string): readonly string[] | undefined {
  */
 export function hosts(text: string): readonly string[] | undefined {
   const given = listOf(text);
-  return given.every((host) => host === '*' || isIP(host) !== 0 || /^[a-z0-9._-]+$/i.test(host)) ? given : undefined;
+  return given.every((host) => host === '*' || isIP(host) !== 0 || /^[a-z0-9._-]+$/i.test(host))
+    ? given
+    : undefined;
 }
 
 /**
@@ -63,14 +69,22 @@ export function hosts(text: string): readonly string[] | undefined {
  */
 export function proxies(text: string): readonly string[] | undefined {
   const given = listOf(text);
-  return given.every((proxy) => /^(?:loopback|linklocal|uniquelocal)$/.test(proxy) || isNetwork(proxy)) ? given : undefined;
+  return given.every(
+    (proxy) => /^(?:loopback|linklocal|uniquelocal)$/.test(proxy) || isNetwork(proxy),
+  )
+    ? given
+    : undefined;
 }
 
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const version = isIP(address);
   const mostBits = version === 6 ? 128 : 32;
-  return version !== 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= mostBits && bits !== '0'));
+  return (
+    version !== 0 &&
+    rest.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= mostBits && bits !== '0'))
+  );
 }
 
 /**
@@ -80,7 +94,11 @@ function isNetwork(text: string): boolean {
 export function optionalRedisUrl(text: string): string | undefined {
   if (text === '') return '';
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  const isRedis = url && /^rediss?:$/.test(url.protocol) && url.hostname !== '' && /^(?:\/\d{0,4})?$/.test(url.pathname);
+  const isRedis =
+    url &&
+    /^rediss?:$/.test(url.protocol) &&
+    url.hostname !== '' &&
+    /^(?:\/\d{0,4})?$/.test(url.pathname);
   return isRedis && url.search === '' && url.hash === '' ? text : undefined;
 }
 
@@ -89,7 +107,13 @@ export function searchNodes(text: string): readonly string[] | undefined {
   const urls = text.split(',').map((part) => part.trim());
   const isNode = (part: string) => {
     const url = URL.canParse(part) ? new URL(part) : undefined;
-    return url && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '' && url.hash === '';
+    return (
+      url &&
+      /^https?:$/.test(url.protocol) &&
+      url.pathname === '/' &&
+      url.search === '' &&
+      url.hash === ''
+    );
   };
   if (text.trim() === '') return [];
   return urls.every(isNode) ? urls : undefined;
@@ -99,30 +123,42 @@ export function searchNodes(text: string): readonly string[] | undefined {
 export function optionalPostgresUrl(text: string): string | undefined {
   if (text === '') return '';
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  return url && /^postgres(?:ql)?:$/.test(url.protocol) && url.pathname.length > 1 ? text : undefined;
+  return url && /^postgres(?:ql)?:$/.test(url.protocol) && url.pathname.length > 1
+    ? text
+    : undefined;
 }
 
 /** A URL such as `smtps://user:password@mail.example:465`, or empty. */
 export function optionalSmtpUrl(text: string): string | undefined {
   if (text === '') return '';
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  return url && /^smtps?:$/.test(url.protocol) && url.hostname !== '' && /^\/?$/.test(url.pathname) ? text : undefined;
+  return url && /^smtps?:$/.test(url.protocol) && url.hostname !== '' && /^\/?$/.test(url.pathname)
+    ? text
+    : undefined;
 }
 
 /** The DSN of an error reporting service, such as `https://key@errors.example/1`, or empty. */
 export function optionalDsn(text: string): string | undefined {
   if (text === '') return '';
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  const isDsn = url && /^https?:$/.test(url.protocol) && /^[\w-]+$/.test(url.username) && /\/\w+$/.test(url.pathname);
+  const isDsn =
+    url &&
+    /^https?:$/.test(url.protocol) &&
+    /^[\w-]+$/.test(url.username) &&
+    /\/\w+$/.test(url.pathname);
   return isDsn && url.search === '' && url.hash === '' ? text : undefined;
 }
 
 /** `host=brand,host=brand`, with keys of brands; an empty text is an empty map. */
-export function brandHosts(text: string, keys: readonly string[]): ReadonlyMap<string, string> | undefined {
+export function brandHosts(
+  text: string,
+  keys: readonly string[],
+): ReadonlyMap<string, string> | undefined {
   const brands = new Map<string, string>();
   for (const pair of text.split(',').filter(Boolean)) {
     const [host, key, ...rest] = pair.split('=').map((part) => part.trim());
-    if (!host || !/^[a-z0-9.-]+$/.test(host) || !key || !keys.includes(key) || rest.length > 0) return undefined;
+    if (!host || !/^[a-z0-9.-]+$/.test(host) || !key || !keys.includes(key) || rest.length > 0)
+      return undefined;
     brands.set(host, key);
   }
   return brands;

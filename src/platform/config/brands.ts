@@ -12,7 +12,8 @@ const classifieds: Brand = {
     homeHeading: 'Find a car you can trust',
     homeLead: 'from dealers and private sellers, with every price compared to the market.',
     homeDealsHeading: 'Great prices right now',
-    sellLead: 'A private-seller listing sells for 28% more than a trade-in. See what cars like yours are offered for.',
+    sellLead:
+      'A private-seller listing sells for 28% more than a trade-in. See what cars like yours are offered for.',
     // Text of the specification.
     saveCars: {
       title: 'Save Cars with a Free Account',
@@ -48,7 +49,10 @@ const classifieds: Brand = {
     mark: {
       sizeUnits: 30,
       shapes: [
-        { path: 'M15 1.5a13.5 13.5 0 1 1 0 27 13.5 13.5 0 0 1 0-27z', fill: { light: '#1650d2', dark: '#3b73f0' } },
+        {
+          path: 'M15 1.5a13.5 13.5 0 1 1 0 27 13.5 13.5 0 0 1 0-27z',
+          fill: { light: '#1650d2', dark: '#3b73f0' },
+        },
         { path: 'M8.5 21.5 15 7.5l6.5 14M15 16v1.5m0 3V22', stroke: '#ffffff', strokeWidth: 2.8 },
       ],
     },
@@ -72,7 +76,8 @@ const valuation: Brand = {
     homeHeading: 'Know what a car is worth',
     homeLead: 'for sale, with every price compared to similar cars.',
     homeDealsHeading: 'Offered well below market',
-    sellLead: 'Know what your car is worth before you sell it: a private-seller listing sells for 28% more than a trade-in.',
+    sellLead:
+      'Know what your car is worth before you sell it: a private-seller listing sells for 28% more than a trade-in.',
     saveCars: {
       title: 'Keep an eye on these cars',
       text: 'Create a free account to save more cars, on every device, and see how their prices change.',
@@ -104,7 +109,13 @@ const valuation: Brand = {
       skeleton: { light: '#ece8df', dark: '#1f2439' },
       skeletonGlow: { light: '#f6f3ed', dark: '#2a3049' },
     },
-    corners: { sm: '0.25rem', control: '0.375rem', card: '0.625rem', dialog: '0.75rem', pill: '999px' },
+    corners: {
+      sm: '0.25rem',
+      control: '0.375rem',
+      card: '0.625rem',
+      dialog: '0.75rem',
+      pill: '999px',
+    },
     mark: {
       sizeUnits: 30,
       shapes: [
@@ -140,8 +151,16 @@ const maker: Brand = {
       sizeUnits: 30,
       shapes: [
         { path: 'M5 10.5h20l-1.6 16H6.6z', fill: { light: '#0b6e92', dark: '#4bb8de' } },
-        { path: 'M10 13.5v-4a5 5 0 0 1 10 0v4', stroke: { light: '#191c21', dark: '#f1f2f4' }, strokeWidth: 2.2 },
-        { path: 'm11 19.5 3 3 5.2-5.5', stroke: { light: '#ffffff', dark: '#0f1114' }, strokeWidth: 2.4 },
+        {
+          path: 'M10 13.5v-4a5 5 0 0 1 10 0v4',
+          stroke: { light: '#191c21', dark: '#f1f2f4' },
+          strokeWidth: 2.2,
+        },
+        {
+          path: 'm11 19.5 3 3 5.2-5.5',
+          stroke: { light: '#ffffff', dark: '#0f1114' },
+          strokeWidth: 2.4,
+        },
       ],
     },
   },
@@ -150,7 +169,8 @@ const maker: Brand = {
     homeHeading: 'Find your next Hyundai',
     homeLead: 'from dealers and private sellers, with every price compared to the market.',
     homeDealsHeading: 'Hyundai cars at a great price',
-    sellLead: 'A private-seller listing sells for 28% more than a trade-in. See what Hyundai cars like yours are offered for.',
+    sellLead:
+      'A private-seller listing sells for 28% more than a trade-in. See what Hyundai cars like yours are offered for.',
     // Text of the specification.
     saveCars: {
       title: 'Save Cars with a Free Account',
@@ -183,13 +203,23 @@ const maker: Brand = {
       skeleton: { light: '#eaeaec', dark: '#222428' },
       skeletonGlow: { light: '#f4f4f5', dark: '#2d3035' },
     },
-    corners: { sm: '0.125rem', control: '0.125rem', card: '0.25rem', dialog: '0.25rem', pill: '0.125rem' },
+    corners: {
+      sm: '0.125rem',
+      control: '0.125rem',
+      card: '0.25rem',
+      dialog: '0.25rem',
+      pill: '0.125rem',
+    },
     boldWeight: 600,
     mark: {
       sizeUnits: 30,
       shapes: [
         { path: 'M1.5 1.5h27v27h-27z', fill: { light: '#191c21', dark: '#f1f2f4' } },
-        { path: 'M6.5 20h17M9.5 20a5.5 5.5 0 0 1 11 0', stroke: { light: '#ffffff', dark: '#14161a' }, strokeWidth: 2.6 },
+        {
+          path: 'M6.5 20h17M9.5 20a5.5 5.5 0 0 1 11 0',
+          stroke: { light: '#ffffff', dark: '#14161a' },
+          strokeWidth: 2.6,
+        },
       ],
     },
     wordmark: 'spaced',
@@ -197,4 +227,6 @@ const maker: Brand = {
 };
 
 /** All brands by key. */
-export const BRANDS = { classifieds, valuation, maker } as const satisfies Readonly<Record<string, Brand>>;
+export const BRANDS = { classifieds, valuation, maker } as const satisfies Readonly<
+  Record<string, Brand>
+>;

@@ -9,7 +9,11 @@ import { ServerThread } from './server-thread.js';
 @Module({})
 export class ConfigModule {
   static of(config: Config, thread: ServerThread): DynamicModule {
-    const providers = [{ provide: Config, useValue: config }, { provide: ServerThread, useValue: thread }, BrandsByHost];
+    const providers = [
+      { provide: Config, useValue: config },
+      { provide: ServerThread, useValue: thread },
+      BrandsByHost,
+    ];
     return { module: ConfigModule, providers, exports: [Config, ServerThread, BrandsByHost] };
   }
 }

@@ -3,11 +3,23 @@ import { ConfigError, readConfig } from './config.js';
 
 describe('the configuration', () => {
   it('runs on defaults alone', () => {
-    expect(readConfig({})).toMatchObject({ port: 3000, host: '127.0.0.1', dataDir: './data', brand: 'classifieds', demoCount: 25_000 });
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: './data',
+      brand: 'classifieds',
+      demoCount: 25_000,
+    });
   });
 
   it('names every wrong variable at once, and what each must be', () => {
-    const read = () => readConfig({ PORT: '70000', BRAND: 'acme', DEMO_COUNT: '-1', PUBLIC_ORIGIN: 'https://cars.example/path' });
+    const read = () =>
+      readConfig({
+        PORT: '70000',
+        BRAND: 'acme',
+        DEMO_COUNT: '-1',
+        PUBLIC_ORIGIN: 'https://cars.example/path',
+      });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(
       [
@@ -21,7 +33,12 @@ describe('the configuration', () => {
   });
 
   it('takes the address of a Redis, and repeats none that is wrong, since it may hold a password', () => {
-    const right = ['', 'redis://127.0.0.1:6379', 'rediss://somebody:s3cret@cache.example/2', 'redis://:s3cret@[::1]:6379'];
+    const right = [
+      '',
+      'redis://127.0.0.1:6379',
+      'rediss://somebody:s3cret@cache.example/2',
+      'redis://:s3cret@[::1]:6379',
+    ];
     for (const url of right) expect(readConfig({ REDIS_URL: url }).redisUrl).toBe(url);
     const wrong = [
       '127.0.0.1:6379',
@@ -39,7 +56,9 @@ describe('the configuration', () => {
   });
 
   it('reads which host shows which brand', () => {
-    const { brandHosts } = readConfig({ BRAND_HOSTS: 'valuebook.localhost=valuation, maker.localhost=maker' });
+    const { brandHosts } = readConfig({
+      BRAND_HOSTS: 'valuebook.localhost=valuation, maker.localhost=maker',
+    });
     expect([...brandHosts]).toEqual([
       ['valuebook.localhost', 'valuation'],
       ['maker.localhost', 'maker'],
@@ -55,9 +74,23 @@ describe('the configuration', () => {
       ['cars.example', '10.0.0.1', 'fd00::1'],
       ['loopback', '10.0.0.0/8', '::1'],
     ]);
-    for (const host of ['http://cars.example', 'cars.example:3000', '*.cars.example', 'a b', '[::1]'])
+    for (const host of [
+      'http://cars.example',
+      'cars.example:3000',
+      '*.cars.example',
+      'a b',
+      '[::1]',
+    ])
       expect(() => readConfig({ ALLOWED_HOSTS: host })).toThrow(/ALLOWED_HOSTS must be host names/);
-    for (const proxy of ['1', 'true', '*', 'proxy.example', '10.0.0.0/33', '10.0.0.0/0', '10.0.0.0/8/8'])
+    for (const proxy of [
+      '1',
+      'true',
+      '*',
+      'proxy.example',
+      '10.0.0.0/33',
+      '10.0.0.0/0',
+      '10.0.0.0/8/8',
+    ])
       expect(() => readConfig({ TRUST_PROXY: proxy })).toThrow(/TRUST_PROXY must be addresses/);
   });
 });

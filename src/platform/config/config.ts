@@ -6,7 +6,9 @@ import { variablesOf } from './variables.js';
 import type { Variable } from './variable.js';
 
 type Variables = ReturnType<typeof variablesOf>;
-type Values = { readonly [Key in keyof Variables]: NonNullable<ReturnType<Variables[Key]['read']>> };
+type Values = {
+  readonly [Key in keyof Variables]: NonNullable<ReturnType<Variables[Key]['read']>>;
+};
 
 /** Lists all invalid variables, each with its name, its text and what it must be. */
 export class ConfigError extends Error {
@@ -29,10 +31,14 @@ export class Config {
 export interface Config extends Values {}
 
 /** @throws ConfigError with all invalid variables */
-export function readConfig(env: Readonly<Record<string, string | undefined>>, brands: readonly Brand[] = Object.values(BRANDS)): Config {
+export function readConfig(
+  env: Readonly<Record<string, string | undefined>>,
+  brands: readonly Brand[] = Object.values(BRANDS),
+): Config {
   const problems: string[] = [];
   const entries = Object.entries<Variable<unknown>>(variablesOf(brands)).map(([key, variable]) => {
-    const text = env[variable.name] ?? env[variable.formerName ?? variable.name] ?? variable.fallback;
+    const text =
+      env[variable.name] ?? env[variable.formerName ?? variable.name] ?? variable.fallback;
     const value = variable.read(text);
     if (value === undefined) problems.push(problemOf(variable, text));
     return [key, value];

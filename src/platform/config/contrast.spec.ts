@@ -30,14 +30,24 @@ const PAIRS: readonly (readonly [upon: string, grounds: string, atLeast: number]
   ['star', 'surface', SHAPE],
 ];
 
-const tokensCss = readFileSync(new URL('../../../views/styles/tokens.css', import.meta.url), 'utf8');
-const rows = Object.values(BRANDS).flatMap(({ key, look }) => SCHEMES.map((scheme) => ({ key, scheme, look })));
+const tokensCss = readFileSync(
+  new URL('../../../views/styles/tokens.css', import.meta.url),
+  'utf8',
+);
+const rows = Object.values(BRANDS).flatMap(({ key, look }) =>
+  SCHEMES.map((scheme) => ({ key, scheme, look })),
+);
 
 describe('colors', () => {
   it.each(rows)('can be told from what they stand on ($key, $scheme)', ({ look, scheme }) => {
     const colors = colorsOf(look, scheme);
-    const pairs = PAIRS.flatMap(([upon, grounds, atLeast]) => grounds.split(' ').map((ground) => ({ upon, ground, atLeast })));
-    const measured = pairs.map((pair) => ({ ...pair, has: contrast(colors.get(pair.upon)!, colors.get(pair.ground)!) }));
+    const pairs = PAIRS.flatMap(([upon, grounds, atLeast]) =>
+      grounds.split(' ').map((ground) => ({ upon, ground, atLeast })),
+    );
+    const measured = pairs.map((pair) => ({
+      ...pair,
+      has: contrast(colors.get(pair.upon)!, colors.get(pair.ground)!),
+    }));
     expect(measured).toHaveLength(36);
     expect(measured.filter(({ has, atLeast }) => !(has >= atLeast))).toEqual([]);
   });
@@ -46,7 +56,8 @@ describe('colors', () => {
     const [plate, ...drawn] = look.mark.shapes;
     const ground = colorIn(scheme, plate!.fill!);
     expect(contrast(ground, colorIn(scheme, look.colors.surface))).toBeGreaterThanOrEqual(SHAPE);
-    for (const { stroke } of drawn) expect(contrast(colorIn(scheme, stroke!), ground)).toBeGreaterThanOrEqual(SHAPE);
+    for (const { stroke } of drawn)
+      expect(contrast(colorIn(scheme, stroke!), ground)).toBeGreaterThanOrEqual(SHAPE);
   });
 
   it('that every brand shares are none of those that a brand chooses', () => {
@@ -57,8 +68,11 @@ describe('colors', () => {
 /** Colors of a page by token: those of the brand and the shared ones. */
 function colorsOf({ colors }: BrandLook, scheme: Scheme): ReadonlyMap<string, string> {
   const shared = Array.from(
-    tokensCss.matchAll(/--([\w-]+): (?:light-dark\((#[\da-f]{6}), (#[\da-f]{6})\)|(#[\da-f]{6}));/g),
-    ([, name, light, dark, both]) => [name!, both ?? (scheme === 'light' ? light! : dark!)] as const,
+    tokensCss.matchAll(
+      /--([\w-]+): (?:light-dark\((#[\da-f]{6}), (#[\da-f]{6})\)|(#[\da-f]{6}));/g,
+    ),
+    ([, name, light, dark, both]) =>
+      [name!, both ?? (scheme === 'light' ? light! : dark!)] as const,
   );
   const chosen = COLOR_ROLES.map((role) => [kebab(role), colorIn(scheme, colors[role])] as const);
   return new Map([['white', '#ffffff'], ...shared, ...chosen]);

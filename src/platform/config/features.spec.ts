@@ -4,7 +4,8 @@ import { ConfigError, readConfig } from './config.js';
 import { FEATURES, hasFeature } from './features.js';
 
 const brandsWith = (FEATURES: string) => readConfig({ FEATURES }).brands;
-const brandWith = (FEATURES: string, key: string) => brandsWith(FEATURES).find((brand) => brand.key === key)!;
+const brandWith = (FEATURES: string, key: string) =>
+  brandsWith(FEATURES).find((brand) => brand.key === key)!;
 
 describe('feature flags', () => {
   it('are as their table says where nobody sets them', () => {
@@ -13,15 +14,23 @@ describe('feature flags', () => {
   });
 
   it('are set for every brand, or for one, which outweighs it', () => {
-    expect(brandsWith('ads=off').map((brand) => hasFeature(brand, 'ads'))).toEqual([false, false, false]);
-    expect(brandsWith('valuation.ads=on,ads=off').map((brand) => hasFeature(brand, 'ads'))).toEqual([false, true, false]);
+    expect(brandsWith('ads=off').map((brand) => hasFeature(brand, 'ads'))).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect(brandsWith('valuation.ads=on,ads=off').map((brand) => hasFeature(brand, 'ads'))).toEqual(
+      [false, true, false],
+    );
     expect(hasFeature(brandWith('ads=off, valuation.wallet=off', 'valuation'), 'ads')).toBe(false);
   });
 
   it("outweigh what a brand's row says", () => {
     const row = { ...BRANDS.classifieds, features: { compare: false } };
     expect(hasFeature(row, 'compare')).toBe(false);
-    expect(hasFeature(readConfig({ FEATURES: 'compare=on' }, [row]).brands[0]!, 'compare')).toBe(true);
+    expect(hasFeature(readConfig({ FEATURES: 'compare=on' }, [row]).brands[0]!, 'compare')).toBe(
+      true,
+    );
   });
 
   it.each(['adverts=off', 'preorder=on', 'ads=maybe', 'ads', 'nobody.ads=off', 'constructor=on'])(

@@ -19,7 +19,9 @@ export const FEATURES = {
   subscribeSearchAlerts: off('Signed-out shoppers must sign up to save a search.'),
   srpEmailSubscribe: on('Asks signed-out shoppers for an email address before it saves a search.'),
   filterChips: on('Chips for the applied filters.'),
-  clearExperience: on('Removing a maker that sells online also removes any experience. Off: only the maker’s own experience.'),
+  clearExperience: on(
+    'Removing a maker that sells online also removes any experience. Off: only the maker’s own experience.',
+  ),
   categorySearch: on('The category tabs. Off: a chip names the category in the URL.'),
   suggestedKeyword: on('Suggestions under the keyword box.'),
   advancedKeywordSearch: on('The keyword box.'),
@@ -41,16 +43,30 @@ export const FEATURES = {
   hideOwnerName: off('Cards show only the kind of seller. The vehicle page shows the name.'),
   payments: on('Estimated monthly payments.'),
   alphaShowcase: on('The showcase of a sponsoring dealer.'),
-  personalization: on('Remembers the last radius, compared cars, saved cars and viewed cars by cookies.'),
-  commercialEntryPoint: on('Links to commercial vehicles on the home page, in the footer and among work trucks.'),
+  personalization: on(
+    'Remembers the last radius, compared cars, saved cars and viewed cars by cookies.',
+  ),
+  commercialEntryPoint: on(
+    'Links to commercial vehicles on the home page, in the footer and among work trucks.',
+  ),
   bestDealsEntryPoint: on('Links to the best deals on the home page and in the footer.'),
   marketExtension: on('Include Extended Delivery.'),
-  waysToPurchase: on('The section Buy Online / Ways to Purchase, the chip Purchase Online, and links to buying online.'),
+  waysToPurchase: on(
+    'The section Buy Online / Ways to Purchase, the chip Purchase Online, and links to buying online.',
+  ),
   vehicleExchange: on('The section Money Back Guarantee.'),
-  singleMakeModelTrim: off('Allows one make, model and trim at a time. Turns off modelClarification.'),
-  preorder: later('listings with this data', 'New cars that shoppers can order before they are built.'),
+  singleMakeModelTrim: off(
+    'Allows one make, model and trim at a time. Turns off modelClarification.',
+  ),
+  preorder: later(
+    'listings with this data',
+    'New cars that shoppers can order before they are built.',
+  ),
   evInfo: on('Electric range, as a filter and on vehicle pages.'),
-  bodyStyleOverride: later('listings with this data', 'Shows the trim’s body style instead of the seller’s.'),
+  bodyStyleOverride: later(
+    'listings with this data',
+    'Shows the trim’s body style instead of the seller’s.',
+  ),
 } as const satisfies Record<string, Feature>;
 
 /** A flag, by its name in `FEATURES`. */
@@ -66,7 +82,9 @@ interface Featured {
 }
 
 /** Flags that are in use, in the order of the table. */
-export const SETTABLE_FEATURES = (Object.keys(FEATURES) as FeatureName[]).filter((name) => FEATURES[name].waitsFor === undefined);
+export const SETTABLE_FEATURES = (Object.keys(FEATURES) as FeatureName[]).filter(
+  (name) => FEATURES[name].waitsFor === undefined,
+);
 
 export function hasFeature({ features }: Featured, name: FeatureName): boolean {
   return features?.[name] ?? FEATURES[name].isOn;
@@ -82,12 +100,20 @@ const EVERY_BRAND = '';
  * Parses `ads=off,valuation.wallet=on`; undefined for unknown brands, and for flags that are
  * unknown or not in use.
  */
-export function readFeatureOverrides(text: string, brandKeys: readonly string[]): FeatureOverrides | undefined {
+export function readFeatureOverrides(
+  text: string,
+  brandKeys: readonly string[],
+): FeatureOverrides | undefined {
   const overrides = new Map<string, FeatureSettings>();
   for (const setting of text.split(',').map((part) => part.trim())) {
     if (setting === '') continue;
-    const [, key = EVERY_BRAND, name = '', state] = /^(?:([\w-]+)\.)?(\w+)=(on|off)$/.exec(setting) ?? [];
-    if (!SETTABLE_FEATURES.some((settable) => settable === name) || (key !== EVERY_BRAND && !brandKeys.includes(key))) return undefined;
+    const [, key = EVERY_BRAND, name = '', state] =
+      /^(?:([\w-]+)\.)?(\w+)=(on|off)$/.exec(setting) ?? [];
+    if (
+      !SETTABLE_FEATURES.some((settable) => settable === name) ||
+      (key !== EVERY_BRAND && !brandKeys.includes(key))
+    )
+      return undefined;
     overrides.set(key, { ...overrides.get(key), [name]: state === 'on' });
   }
   return overrides;
@@ -97,6 +123,12 @@ export function readFeatureOverrides(text: string, brandKeys: readonly string[])
  * Applies the environment's flags to a brand. Those for this brand take precedence over those for
  * all brands.
  */
-export function withFeatures<Brand extends Featured>(brand: Brand, overrides: FeatureOverrides): Brand {
-  return { ...brand, features: { ...brand.features, ...overrides.get(EVERY_BRAND), ...overrides.get(brand.key) } };
+export function withFeatures<Brand extends Featured>(
+  brand: Brand,
+  overrides: FeatureOverrides,
+): Brand {
+  return {
+    ...brand,
+    features: { ...brand.features, ...overrides.get(EVERY_BRAND), ...overrides.get(brand.key) },
+  };
 }

@@ -14,6 +14,7 @@ export function makeFolder(path: string): void {
     mkdirSync(path);
   } catch (error) {
     // Another process may have created it meanwhile.
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || !statSync(path).isDirectory()) throw error;
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || !statSync(path).isDirectory())
+      throw error;
   }
 }

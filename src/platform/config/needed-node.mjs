@@ -23,7 +23,8 @@ const PACKAGED = ['linux-x64', 'linux-arm64'];
  * @returns {string | undefined}
  */
 export function setupProblem({ platform, arch, version }) {
-  if (platform === 'win32') return 'Forecourt runs on Linux and macOS: on Windows use WSL, or `docker compose up`.';
+  if (platform === 'win32')
+    return 'Forecourt runs on Linux and macOS: on Windows use WSL, or `docker compose up`.';
   const isPackaged = PACKAGED.includes(`${platform}-${arch}`);
   const needed = isPackaged ? STARTS_ON : RUNS_ON;
   if (majorOf(version) >= needed) return undefined;

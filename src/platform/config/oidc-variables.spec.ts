@@ -13,16 +13,27 @@ const problemsOf = (env: Record<string, string>): string => {
 
 describe('The provider that shoppers sign in at', () => {
   it('is none where nobody names one', () => {
-    expect(readConfig({})).toMatchObject({ oidcIssuer: '', oidcClientId: '', oidcClientSecret: '' });
+    expect(readConfig({})).toMatchObject({
+      oidcIssuer: '',
+      oidcClientId: '',
+      oidcClientSecret: '',
+    });
   });
 
-  it.each([ISSUER, 'https://id.example', 'https://id.example/', 'http://localhost:8080', 'http://127.0.0.1:9000/a', 'http://[::1]:9000'])(
-    'may be %s, with a secret and without',
-    (OIDC_ISSUER) => {
-      expect(readConfig({ OIDC_ISSUER, OIDC_CLIENT_ID: 'shop' }).oidcIssuer).toBe(OIDC_ISSUER);
-      expect(readConfig({ OIDC_ISSUER, OIDC_CLIENT_ID: 'shop', OIDC_CLIENT_SECRET: 's3cret' }).oidcClientSecret).toBe('s3cret');
-    },
-  );
+  it.each([
+    ISSUER,
+    'https://id.example',
+    'https://id.example/',
+    'http://localhost:8080',
+    'http://127.0.0.1:9000/a',
+    'http://[::1]:9000',
+  ])('may be %s, with a secret and without', (OIDC_ISSUER) => {
+    expect(readConfig({ OIDC_ISSUER, OIDC_CLIENT_ID: 'shop' }).oidcIssuer).toBe(OIDC_ISSUER);
+    expect(
+      readConfig({ OIDC_ISSUER, OIDC_CLIENT_ID: 'shop', OIDC_CLIENT_SECRET: 's3cret' })
+        .oidcClientSecret,
+    ).toBe('s3cret');
+  });
 
   it.each([
     'http://id.example',
@@ -34,12 +45,17 @@ describe('The provider that shoppers sign in at', () => {
     'https://id.example/#shop',
     'javascript:alert(1)',
   ])('is not %s', (OIDC_ISSUER) => {
-    expect(problemsOf({ OIDC_ISSUER, OIDC_CLIENT_ID: 'shop' })).toContain('OIDC_ISSUER must be an https URL');
+    expect(problemsOf({ OIDC_ISSUER, OIDC_CLIENT_ID: 'shop' })).toContain(
+      'OIDC_ISSUER must be an https URL',
+    );
   });
 
   it.each([
     [{ OIDC_ISSUER: ISSUER }, 'OIDC_CLIENT_ID must be set, because OIDC_ISSUER is'],
-    [{ OIDC_ISSUER: ISSUER, OIDC_CLIENT_SECRET: 's3cret' }, 'OIDC_CLIENT_ID must be set, because OIDC_ISSUER is'],
+    [
+      { OIDC_ISSUER: ISSUER, OIDC_CLIENT_SECRET: 's3cret' },
+      'OIDC_CLIENT_ID must be set, because OIDC_ISSUER is',
+    ],
     [{ OIDC_CLIENT_ID: 'shop' }, 'OIDC_ISSUER must be set, because OIDC_CLIENT_ID is'],
     [{ OIDC_CLIENT_SECRET: 's3cret' }, 'OIDC_ISSUER must be set, because OIDC_CLIENT_SECRET is'],
   ])('is not half there: %j', (env, problem) => {

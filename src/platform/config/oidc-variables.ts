@@ -7,7 +7,8 @@ export const OIDC_VARIABLES = {
     name: 'OIDC_ISSUER',
     fallback: '',
     must: 'an https URL without a query, such as https://id.example/realms/shop; http is allowed only for localhost',
-    about: 'OpenID Connect provider for signing in (setup: docs/operations.md); empty: shoppers sign in with emailed links.',
+    about:
+      'OpenID Connect provider for signing in (setup: docs/operations.md); empty: shoppers sign in with emailed links.',
     read: optionalIssuer,
   },
   oidcClientId: {
@@ -28,17 +29,26 @@ export const OIDC_VARIABLES = {
 } as const satisfies Record<string, Variable<unknown>>;
 
 /** Problems of the combination: nobody could sign in with only some of the variables. */
-export function oidcProblems(values: { readonly [Key in keyof typeof OIDC_VARIABLES]: string }): string[] {
+export function oidcProblems(values: {
+  readonly [Key in keyof typeof OIDC_VARIABLES]: string;
+}): string[] {
   const { oidcIssuer, oidcClientId, oidcClientSecret } = OIDC_VARIABLES;
   if (values.oidcIssuer !== '') {
     return values.oidcClientId === ''
-      ? [`${oidcClientId.name} must be set, because ${oidcIssuer.name} is: it must be ${oidcClientId.must}`]
+      ? [
+          `${oidcClientId.name} must be set, because ${oidcIssuer.name} is: it must be ${oidcClientId.must}`,
+        ]
       : [];
   }
-  const alone = [values.oidcClientId !== '' && oidcClientId.name, values.oidcClientSecret !== '' && oidcClientSecret.name];
+  const alone = [
+    values.oidcClientId !== '' && oidcClientId.name,
+    values.oidcClientSecret !== '' && oidcClientSecret.name,
+  ];
   return alone
     .filter((name) => name !== false)
-    .map((name) => `${oidcIssuer.name} must be set, because ${name} is: it must be ${oidcIssuer.must}`);
+    .map(
+      (name) => `${oidcIssuer.name} must be set, because ${name} is: it must be ${oidcIssuer.must}`,
+    );
 }
 
 function withoutSpaces(text: string): string | undefined {

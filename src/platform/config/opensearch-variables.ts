@@ -16,7 +16,8 @@ export const OPENSEARCH_VARIABLES = {
     name: 'OPENSEARCH_CA_FILE',
     fallback: '',
     must: 'the path of a file',
-    about: 'PEM file with the certificate authority of the OpenSearch cluster; empty: those of Node.js.',
+    about:
+      'PEM file with the certificate authority of the OpenSearch cluster; empty: those of Node.js.',
     read: (text: string) => text,
   },
   openSearchIndex: {
@@ -30,7 +31,8 @@ export const OPENSEARCH_VARIABLES = {
     name: 'OPENSEARCH_SHARDS',
     fallback: '1',
     must: 'a whole number from 1 to 64',
-    about: 'Shards of the listing index, at its next build. One for each data node, and one for every five million cars.',
+    about:
+      'Shards of the listing index, at its next build. One for each data node, and one for every five million cars.',
     read: wholeNumber(1, 64),
   },
 } as const;

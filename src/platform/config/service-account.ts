@@ -10,9 +10,19 @@ export interface ServiceAccount {
 /** Parses the JSON key; undefined if it is invalid. */
 export function readServiceAccount(text: string): ServiceAccount | undefined {
   try {
-    const { project_id: projectId, client_email: clientEmail, private_key: privateKey } = JSON.parse(text) as Record<string, unknown>;
-    if (typeof projectId !== 'string' || typeof clientEmail !== 'string' || typeof privateKey !== 'string') return undefined;
-    if (!/^[\w-]+$/.test(projectId) || createPrivateKey(privateKey).asymmetricKeyType !== 'rsa') return undefined;
+    const {
+      project_id: projectId,
+      client_email: clientEmail,
+      private_key: privateKey,
+    } = JSON.parse(text) as Record<string, unknown>;
+    if (
+      typeof projectId !== 'string' ||
+      typeof clientEmail !== 'string' ||
+      typeof privateKey !== 'string'
+    )
+      return undefined;
+    if (!/^[\w-]+$/.test(projectId) || createPrivateKey(privateKey).asymmetricKeyType !== 'rsa')
+      return undefined;
     return { projectId, clientEmail, privateKey };
   } catch {
     return undefined;

@@ -65,7 +65,8 @@ export const SERVICE_VARIABLES = {
     name: 'VIEW_COUNTS_KEY',
     fallback: '',
     must: 'a key without spaces',
-    about: 'Key for the service at VIEW_COUNTS_URL; another Forecourt accepts views only with a key of class partner.',
+    about:
+      'Key for the service at VIEW_COUNTS_URL; another Forecourt accepts views only with a key of class partner.',
     isSecret: true,
     read: withoutSpaces,
   },
@@ -82,7 +83,8 @@ export const SERVICE_VARIABLES = {
     name: 'ERROR_REPORTS_DSN',
     fallback: '',
     must: 'an address such as https://key@errors.example/1, with a key and a project',
-    about: "DSN of an error-reporting service that speaks Sentry's protocol; empty: failures are only logged.",
+    about:
+      "DSN of an error-reporting service that speaks Sentry's protocol; empty: failures are only logged.",
     isSecret: true,
     read: optionalDsn,
   },

@@ -1,6 +1,13 @@
 import { ACCOUNT_VARIABLES } from './account-variables.js';
 import { AD_VARIABLES } from './ad-variables.js';
-import { brandHosts, hosts, optionalOrigin, optionalRedisUrl, origins, proxies } from './addresses.js';
+import {
+  brandHosts,
+  hosts,
+  optionalOrigin,
+  optionalRedisUrl,
+  origins,
+  proxies,
+} from './addresses.js';
 import type { Brand } from './brand.js';
 import { readFeatureOverrides } from './features.js';
 import { FEED_VARIABLES } from './feed-variables.js';
@@ -87,14 +94,16 @@ const VARIABLES = {
     name: 'WORKERS',
     fallback: '1',
     must: 'a whole number from 1 to 64',
-    about: 'Threads that serve pages. They share one copy of the index. One per core gives the highest throughput.',
+    about:
+      'Threads that serve pages. They share one copy of the index. One per core gives the highest throughput.',
     read: wholeNumber(1, 64),
   },
   queueLimitMs: {
     name: 'QUEUE_LIMIT_MS',
     fallback: '2000',
     must: 'a whole number from 50 to 600000',
-    about: 'Longest time a request waits in the queue, in milliseconds. Requests that would wait longer get 503 with Retry-After.',
+    about:
+      'Longest time a request waits in the queue, in milliseconds. Requests that would wait longer get 503 with Retry-After.',
     read: wholeNumber(50, 600_000),
   },
   rateLimitPercent: {
@@ -109,7 +118,8 @@ const VARIABLES = {
     name: 'PHOTO_CHECKS_PER_MINUTE',
     fallback: '60',
     must: 'a whole number from 0 to 6000',
-    about: 'Requests per minute that check whether photos of feeds are still there, of all servers together; 0 for none.',
+    about:
+      'Requests per minute that check whether photos of feeds are still there, of all servers together; 0 for none.',
     read: wholeNumber(0, 6_000),
   },
   photoChecksPerHost: {
@@ -123,7 +133,8 @@ const VARIABLES = {
     name: 'REFRESH_MS',
     fallback: '20',
     must: 'a whole number from 1 to 3600000',
-    about: 'Pause between two polls for changed cars, in milliseconds; after a long poll, ten times the duration of that poll.',
+    about:
+      'Pause between two polls for changed cars, in milliseconds; after a long poll, ten times the duration of that poll.',
     read: wholeNumber(1, 3_600_000),
   },
   indexKernel: {
@@ -138,7 +149,8 @@ const VARIABLES = {
     name: 'DRAIN_MS',
     fallback: '250',
     must: 'a whole number from 0 to 2000',
-    about: 'How long a stopping server still accepts requests, in milliseconds. Its readiness is 503 meanwhile.',
+    about:
+      'How long a stopping server still accepts requests, in milliseconds. Its readiness is 503 meanwhile.',
     read: wholeNumber(0, 2_000),
   },
   // 9464 is where exporters of application metrics stand by custom; loopback, because who reads them sees how the shop does.
@@ -146,7 +158,8 @@ const VARIABLES = {
     name: 'METRICS_PORT',
     fallback: '9464',
     must: 'a whole number from 0 to 65535',
-    about: 'Port of /metrics and /ops, for operators only; 0 for none. If the port is in use, the server starts without it.',
+    about:
+      'Port of /metrics and /ops, for operators only; 0 for none. If the port is in use, the server starts without it.',
     read: wholeNumber(0, 65_535),
   },
   metricsHost: {
@@ -210,7 +223,8 @@ export function variablesOf(brands: readonly Brand[]) {
       name: 'FEATURES',
       fallback: '',
       must: `settings such as ads=off or ${keys.at(-1)!}.compare=off, separated by commas, for features in src/platform/config/features.ts that are available`,
-      about: 'Feature flags that differ from their defaults, for all brands or one. /ops shows the flags.',
+      about:
+        'Feature flags that differ from their defaults, for all brands or one. /ops shows the flags.',
       read: (text: string) => readFeatureOverrides(text, keys),
     },
   } satisfies Record<string, Variable<unknown>>;

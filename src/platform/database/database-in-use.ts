@@ -16,7 +16,9 @@ const ANSWER_MS = 2_000;
  * database is replaced. Call it before opening the database. @throws database errors
  */
 export async function isDatabaseInUse({ databaseUrl, dataDir }: DatabasePlace): Promise<boolean> {
-  return databaseUrl === '' ? isFileInUse(join(dataDir, SHOPPERS_FILE_NAME)) : isServerInUse(databaseUrl);
+  return databaseUrl === ''
+    ? isFileInUse(join(dataDir, SHOPPERS_FILE_NAME))
+    : isServerInUse(databaseUrl);
 }
 
 /**
@@ -41,14 +43,19 @@ export function isFileInUse(path: string): boolean {
 /** A running server polls its outbox every second, so it always has a connection. */
 async function isServerInUse(connectionString: string): Promise<boolean> {
   const { default: pg } = await import('pg');
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS });
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: ANSWER_MS,
+    query_timeout: ANSWER_MS,
+  });
   // A lost connection makes the query fail with this error.
   client.on('error', ofDatabase);
   try {
     await client.connect().catch((error: unknown) => {
       throw ofDatabase(error);
     });
-    const others = 'SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1 LIMIT 1';
+    const others =
+      'SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1 LIMIT 1';
     return (await client.query(others, [APPLICATION_NAME])).rows.length > 0;
   } finally {
     await client.end().catch(() => undefined);

@@ -7,7 +7,10 @@ describe('What a database that cannot be used now says', () => {
   it.each([
     new SqliteFault('database or disk is full', 'shoppers.sqlite', 13),
     new SqliteFault('database is locked', 'shoppers.sqlite', 5),
-    Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01', severity: 'FATAL' }),
+    Object.assign(new Error('terminating connection due to administrator command'), {
+      code: '57P01',
+      severity: 'FATAL',
+    }),
     Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', isOfDatabase: true }),
     new Error('Connection terminated unexpectedly'),
   ])('is told apart from a fault of ours: %s', (error) => {
@@ -24,7 +27,10 @@ describe('What a database that cannot be used now says', () => {
   });
 
   it('is said of a PostgreSQL that is not there', async () => {
-    const database = openDatabase({ databaseUrl: 'postgres://nobody@127.0.0.1:1/none', dataDir: '' }, () => undefined);
+    const database = openDatabase(
+      { databaseUrl: 'postgres://nobody@127.0.0.1:1/none', dataDir: '' },
+      () => undefined,
+    );
     const failure = await database.check().catch((error: unknown) => error);
     await database.close();
     expect(isDatabaseUnavailable(failure)).toBe(true);

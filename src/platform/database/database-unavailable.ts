@@ -40,7 +40,9 @@ interface Failure {
  * look the same.
  */
 export function ofDatabase(error: unknown): unknown {
-  return typeof error === 'object' && error !== null ? Object.assign(error, { isOfDatabase: true }) : error;
+  return typeof error === 'object' && error !== null
+    ? Object.assign(error, { isOfDatabase: true })
+    : error;
 }
 
 /**
@@ -49,7 +51,8 @@ export function ofDatabase(error: unknown): unknown {
  * is unknown which. False for errors of the cars' own file and of other services.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  if (error instanceof SqliteFault) return error.isThreadGone || FILE_UNAVAILABLE.has(sqliteCodeOf(error));
+  if (error instanceof SqliteFault)
+    return error.isThreadGone || FILE_UNAVAILABLE.has(sqliteCodeOf(error));
   if (typeof error !== 'object' || error === null) return false;
   const { code, severity, message = '', isOfDatabase } = error as Failure;
   if (severity !== undefined) return SERVER_UNAVAILABLE.test(code ?? '');

@@ -10,11 +10,16 @@ const database = {
   inject: [Config],
   useFactory: (config: Config) => {
     const logger = new Logger('Database');
-    return openDatabase(config, (error) => logger.warn({ msg: 'connection to the database lost', error: error.message }));
+    return openDatabase(config, (error) =>
+      logger.warn({ msg: 'connection to the database lost', error: error.message }),
+    );
   },
 };
 
 /** The database of shoppers' data, its migrations, and leases for scheduled jobs. */
 @Global()
-@Module({ providers: [database, ScheduledTicks, UpToDateTables], exports: [Database, ScheduledTicks, UpToDateTables] })
+@Module({
+  providers: [database, ScheduledTicks, UpToDateTables],
+  exports: [Database, ScheduledTicks, UpToDateTables],
+})
 export class DatabaseModule {}

@@ -33,7 +33,10 @@ export class Database {
    * two of this owner"). Changes with a common name run one after the other, on all servers.
    * @throws errors of the database and of `work`
    */
-  async change<Result>(lockNames: string | readonly string[] | undefined, work: (change: Change) => Promise<Result>): Promise<Result> {
+  async change<Result>(
+    lockNames: string | readonly string[] | undefined,
+    work: (change: Change) => Promise<Result>,
+  ): Promise<Result> {
     return allOrNothing(this.reading, async (change) => {
       // A SQLite file has only one writer at a time anyway.
       if (this.kind === 'postgres') {
@@ -59,7 +62,11 @@ export class Database {
    * of `work`
    */
   async snapshot<Result>(work: (snapshot: Statements) => Promise<Result>): Promise<Result> {
-    return this.patient.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+    return this.patient
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(work);
   }
 
   /**
@@ -67,7 +74,9 @@ export class Database {
    */
   async checkEncoding(): Promise<void> {
     if (this.kind !== 'postgres') return;
-    const { rows } = await sql<{ serverEncoding: string }>`SHOW server_encoding`.execute(this.reading);
+    const { rows } = await sql<{ serverEncoding: string }>`SHOW server_encoding`.execute(
+      this.reading,
+    );
     requireUnicode(rows[0]!.serverEncoding);
   }
 
@@ -82,7 +91,10 @@ export class Database {
   }
 }
 
-async function allOrNothing<Result>(statements: Statements, work: (change: Change) => Promise<Result>): Promise<Result> {
+async function allOrNothing<Result>(
+  statements: Statements,
+  work: (change: Change) => Promise<Result>,
+): Promise<Result> {
   return statements.transaction().execute((change) =>
     work(change).catch(async (error: unknown) => {
       // Statements sent concurrently with the failed one are still queued. They must run before the

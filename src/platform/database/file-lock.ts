@@ -9,7 +9,11 @@ const RETRY_MS = 100;
  * so it ends with the process; the file must stay. `onWait` is called once if another process has
  * the lock. @throws SQLite's error if the file cannot be created
  */
-export async function withFileLock<Result>(path: string, work: () => Promise<Result>, onWait: () => void): Promise<Result> {
+export async function withFileLock<Result>(
+  path: string,
+  work: () => Promise<Result>,
+  onWait: () => void,
+): Promise<Result> {
   const lock = new DatabaseSync(path, { timeout: 0 });
   try {
     for (let tries = 0; !isTaken(lock); tries++) {

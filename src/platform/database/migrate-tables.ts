@@ -49,7 +49,10 @@ export class UpToDateTables implements OnModuleInit, OnApplicationShutdown {
       await this.migrate();
     } catch (error) {
       if (!this.isElsewhere || !isDatabaseUnavailable(error)) throw error;
-      this.logger.warn({ msg: 'database is not available, the server starts without', error: (error as Error).message });
+      this.logger.warn({
+        msg: 'database is not available, the server starts without',
+        error: (error as Error).message,
+      });
       void this.keepTrying();
     }
   }
@@ -75,7 +78,8 @@ export class UpToDateTables implements OnModuleInit, OnApplicationShutdown {
       } catch (error) {
         // A later release's tables or a wrong password do not go away by themselves, but an
         // operator may fix them meanwhile.
-        if (!isDatabaseUnavailable(error)) this.logger.error({ msg: 'tables cannot be brought up to date', error: String(error) });
+        if (!isDatabaseUnavailable(error))
+          this.logger.error({ msg: 'tables cannot be brought up to date', error: String(error) });
       }
     }
   }

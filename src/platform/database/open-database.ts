@@ -20,16 +20,31 @@ export interface DatabasePlace {
 }
 
 // Limits for requests, in milliseconds. A request must be answered or rejected in time.
-const REQUESTS = { max: 10, statementMs: 5_000, lockMs: 5_000, idleInTransactionMs: 10_000, silentMs: 6_000 } as const;
+const REQUESTS = {
+  max: 10,
+  statementMs: 5_000,
+  lockMs: 5_000,
+  idleInTransactionMs: 10_000,
+  silentMs: 6_000,
+} as const;
 // Limits for commands: statements may take hours, but locks are waited for as in requests. 0 is no
 // limit.
-const COMMANDS = { max: 2, statementMs: 0, lockMs: 5_000, idleInTransactionMs: 0, silentMs: 0 } as const;
+const COMMANDS = {
+  max: 2,
+  statementMs: 0,
+  lockMs: 5_000,
+  idleInTransactionMs: 0,
+  silentMs: 0,
+} as const;
 
 /**
  * Opens the database. Its tables may be older than this release until they are migrated.
  * @param onLost called with the error of an idle connection that was lost
  */
-export function openDatabase({ databaseUrl, dataDir }: DatabasePlace, onLost: (error: Error) => void): Database {
+export function openDatabase(
+  { databaseUrl, dataDir }: DatabasePlace,
+  onLost: (error: Error) => void,
+): Database {
   if (databaseUrl === '') {
     makeFolder(dataDir);
     const file = join(dataDir, SHOPPERS_FILE_NAME);

@@ -33,7 +33,11 @@ const INT8_OID = 20;
  * not need it.
  * @param onLost called with the error of an idle connection that was lost
  */
-export async function openPostgresPool(databaseUrl: string, purpose: PoolPurpose, onLost: (error: Error) => void): Promise<pg.Pool> {
+export async function openPostgresPool(
+  databaseUrl: string,
+  purpose: PoolPurpose,
+  onLost: (error: Error) => void,
+): Promise<pg.Pool> {
   const { default: driver } = await import('pg');
   const settings = {
     statement_timeout: purpose.statementMs,
@@ -55,7 +59,8 @@ export async function openPostgresPool(databaseUrl: string, purpose: PoolPurpose
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
     types: {
-      getTypeParser: (oid: number, format?: 'text') => (oid === INT8_OID ? Number : driver.types.getTypeParser(oid, format)),
+      getTypeParser: (oid: number, format?: 'text') =>
+        oid === INT8_OID ? Number : driver.types.getTypeParser(oid, format),
     } as pg.CustomTypesConfig,
   });
   pool.on('error', onLost);

@@ -42,7 +42,9 @@ export abstract class ScheduledJob implements OnApplicationShutdown {
     const held = await this.ticks.begin(name, Math.floor(now / everyMs), now);
     if (!held) return false;
     const beganAt = performance.now();
-    const mayGoOn = async () => !this.isStopped && (await this.ticks.keep(held, Math.ceil(now + performance.now() - beganAt)));
+    const mayGoOn = async () =>
+      !this.isStopped &&
+      (await this.ticks.keep(held, Math.ceil(now + performance.now() - beganAt)));
     let count: number;
     try {
       count = await this.work(now, mayGoOn);

@@ -33,7 +33,11 @@ export class ScheduledTicks {
   /** Takes the lease. Undefined if the tick is done, or another server has the lease. */
   async begin(name: string, tick: number, now: number): Promise<HeldTick | undefined> {
     return this.database.change(`job:${name}`, async (change) => {
-      const row = await change.selectFrom('scheduledJob').selectAll().where('name', '=', name).executeTakeFirst();
+      const row = await change
+        .selectFrom('scheduledJob')
+        .selectAll()
+        .where('name', '=', name)
+        .executeTakeFirst();
       if (row && (isHeld(row, now) || isOver(row, tick))) return undefined;
       const holder = randomUUIDv7();
       const taken = { tick, holder, leaseUntil: now + LEASE_MS };

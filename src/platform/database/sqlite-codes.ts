@@ -25,7 +25,12 @@ export function sqliteCodeOf(error: unknown): number | undefined {
  * Disk errors, after which the whole transaction must be rolled back.
  * https://sqlite.org/lang_transaction.html
  */
-const DISK_FAULTS: ReadonlySet<number | undefined> = new Set([SQLITE.IOERR, SQLITE.CORRUPT, SQLITE.FULL, SQLITE.NOTADB]);
+const DISK_FAULTS: ReadonlySet<number | undefined> = new Set([
+  SQLITE.IOERR,
+  SQLITE.CORRUPT,
+  SQLITE.FULL,
+  SQLITE.NOTADB,
+]);
 
 /** Whether the disk caused an error, not the statement. */
 export function isDiskFault(error: unknown): boolean {

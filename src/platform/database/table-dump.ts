@@ -32,14 +32,20 @@ export async function countRows(statements: Statements): Promise<Record<keyof Ta
  * All rows of a table in order of its key, in batches. Consistent if the statements are those of a
  * snapshot.
  */
-export async function* rowsOf(statements: Statements, table: keyof Tables): AsyncGenerator<AnyRow[]> {
+export async function* rowsOf(
+  statements: Statements,
+  table: keyof Tables,
+): AsyncGenerator<AnyRow[]> {
   const keys: readonly string[] = TABLE_KEYS[table];
   let last: AnyRow | undefined;
   for (;;) {
     let query = untyped(statements).selectFrom(table).selectAll().limit(ROWS_AT_ONCE);
     for (const key of keys) query = query.orderBy(key);
     if (last) {
-      const [names, values] = [keys.map((key) => sql.ref(key)), keys.map((key) => sql.val(last![key]))];
+      const [names, values] = [
+        keys.map((key) => sql.ref(key)),
+        keys.map((key) => sql.val(last![key])),
+      ];
       query = query.where(sql<boolean>`(${sql.join(names)}) > (${sql.join(values)})`);
     }
     const rows = await query.execute();
@@ -50,7 +56,11 @@ export async function* rowsOf(statements: Statements, table: keyof Tables): Asyn
 }
 
 /** Adds rows to a table. @throws the database's error for an invalid row */
-export async function insertRows(statements: Statements, table: string, rows: readonly AnyRow[]): Promise<void> {
+export async function insertRows(
+  statements: Statements,
+  table: string,
+  rows: readonly AnyRow[],
+): Promise<void> {
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
     await untyped(statements)
       .insertInto(table)

@@ -5,7 +5,9 @@ export class UnusableDatabase extends Error {}
 export class TablesOfLaterRelease extends UnusableDatabase {
   /** @param what has that schema; the beginning of a sentence */
   constructor(what: string, found: number, known: number) {
-    super(`${what} has schema ${found}; this version of the software knows up to ${known}. Use that release, or another database.`);
+    super(
+      `${what} has schema ${found}; this version of the software knows up to ${known}. Use that release, or another database.`,
+    );
   }
 }
 

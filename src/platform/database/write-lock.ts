@@ -12,7 +12,9 @@ export class LockTimeout extends Error {}
 
 /** The error for a file that did not come free in time. */
 export function fileBusy(waitedMs: number): LockTimeout {
-  return new LockTimeout(`Another process has been writing to the same file for ${Math.round(waitedMs / 1_000)} s; try again later.`);
+  return new LockTimeout(
+    `Another process has been writing to the same file for ${Math.round(waitedMs / 1_000)} s; try again later.`,
+  );
 }
 
 /** Pause after a write, so that a writer in a loop does not keep others from the lock. */
@@ -45,7 +47,11 @@ export class WriteTurns {
   /** Begins a write transaction. @throws LockTimeout if the lock was not free in time */
   begin(): void {
     const startedAt = performance.now();
-    for (let retryMs = RETRY_MS.first; !this.tryToBegin(); retryMs = Math.min(2 * retryMs, RETRY_MS.last)) {
+    for (
+      let retryMs = RETRY_MS.first;
+      !this.tryToBegin();
+      retryMs = Math.min(2 * retryMs, RETRY_MS.last)
+    ) {
       const waitedMs = performance.now() - startedAt;
       if (waitedMs > this.#patience.limitMs) throw fileBusy(waitedMs);
       this.#patience.onWait?.(waitedMs);

@@ -9,14 +9,20 @@ const MISDIRECTED = 421;
  * Makes the `type` of every problem an absolute URL. Hosts that this server does not serve are
  * never repeated: without PUBLIC_ORIGIN, such a problem keeps its relative URL.
  */
-export function absoluteProblemTypes(app: NestFastifyApplication, { publicOrigin }: { publicOrigin: string }): void {
+export function absoluteProblemTypes(
+  app: NestFastifyApplication,
+  { publicOrigin }: { publicOrigin: string },
+): void {
   app
     .getHttpAdapter()
     .getInstance()
     .addHook('onSend', async (request, reply, payload) => {
-      const isProblem = String(reply.getHeader('content-type')).startsWith('application/problem+json');
+      const isProblem = String(reply.getHeader('content-type')).startsWith(
+        'application/problem+json',
+      );
       if (!isProblem || typeof payload !== 'string') return payload;
-      const origin = reply.statusCode === MISDIRECTED ? publicOrigin : originOf(request, publicOrigin);
+      const origin =
+        reply.statusCode === MISDIRECTED ? publicOrigin : originOf(request, publicOrigin);
       void reply.removeHeader('content-length');
       return payload.replace(BEGINS, () => `{"type":"${origin}`);
     });

@@ -8,7 +8,10 @@ const REFUSED = /([\w-]+)\s*;\s*q=0(?:\.0*)?\s*(?=,|$)/g;
  * undefined if none is acceptable. The library reads `*` as the first name, even if that one is
  * excluded.
  */
-export function acceptedCoding<Name extends string>(header: string | undefined, names: readonly Name[]): Name | undefined {
+export function acceptedCoding<Name extends string>(
+  header: string | undefined,
+  names: readonly Name[],
+): Name | undefined {
   const accepted = (header ?? '').toLowerCase();
   const refused = Array.from(accepted.matchAll(REFUSED), ([, name]) => name);
   const offered = names.filter((name) => !refused.includes(name));

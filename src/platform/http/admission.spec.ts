@@ -14,7 +14,8 @@ describe('admission', () => {
     const admission = new Admission(60_000);
     const order: string[] = [];
     expect(admission.enter(isThere)).toBe('go');
-    for (const name of ['a', 'b', 'c']) void Promise.resolve(admission.enter(isThere)).then((said) => order.push(`${name} ${said}`));
+    for (const name of ['a', 'b', 'c'])
+      void Promise.resolve(admission.enter(isThere)).then((said) => order.push(`${name} ${said}`));
     expect(admission.waiting).toBe(3);
     await ticks(1);
     expect(order.length).toBeLessThan(3);

@@ -137,7 +137,9 @@ export function admitRequests(
     .addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
       const path = request.url.split('?', 1)[0]!;
       if (isExempt(path)) return undefined;
-      const admitted = admission.enter(() => request.raw.socket.destroyed || request.raw.errored !== null);
+      const admitted = admission.enter(
+        () => request.raw.socket.destroyed || request.raw.errored !== null,
+      );
       switch (typeof admitted === 'string' ? admitted : await admitted) {
         case 'go':
           return undefined;

@@ -25,19 +25,34 @@ export class AllowedHosts {
   private readonly takesAll: boolean;
   private readonly takesAddresses: boolean;
 
-  constructor({ allowedHosts, brandHosts, publicOrigin, host }: Pick<Config, 'allowedHosts' | 'brandHosts' | 'publicOrigin' | 'host'>) {
+  constructor({
+    allowedHosts,
+    brandHosts,
+    publicOrigin,
+    host,
+  }: Pick<Config, 'allowedHosts' | 'brandHosts' | 'publicOrigin' | 'host'>) {
     this.takesAll = allowedHosts.includes(ANY);
     this.takesAddresses = EVERY_ADDRESS.has(host);
     const published = URL.parse(publicOrigin)?.host;
     const machine = this.takesAddresses ? [hostname(), `${hostname()}.local`] : [host];
-    const given = [...allowedHosts, ...brandHosts.keys(), ...(published ? [published] : []), ...machine];
+    const given = [
+      ...allowedHosts,
+      ...brandHosts.keys(),
+      ...(published ? [published] : []),
+      ...machine,
+    ];
     this.names = new Set(given.map((name) => nameOf(name.toLowerCase())));
   }
 
   /** `host` as in the header, with or without a port, which may differ outside of a container. */
   has(host: string): boolean {
     const name = nameOf(host.toLowerCase());
-    return this.takesAll || this.names.has(name) || LOOPBACK.test(name) || (this.takesAddresses && isIP(name) !== 0);
+    return (
+      this.takesAll ||
+      this.names.has(name) ||
+      LOOPBACK.test(name) ||
+      (this.takesAddresses && isIP(name) !== 0)
+    );
   }
 }
 
@@ -45,16 +60,27 @@ export class AllowedHosts {
  * Status for a request's host: 400 if it is missing, repeated, unreadable, or differs from the
  * target's; 421 if it is not allowed; undefined if it is fine.
  */
-export function hostProblem(rawHeaders: readonly string[], target: string, hosts: AllowedHosts): 400 | 421 | undefined {
-  const named = rawHeaders.filter((_, at) => at % 2 === 1 && rawHeaders[at - 1]!.toLowerCase() === 'host');
+export function hostProblem(
+  rawHeaders: readonly string[],
+  target: string,
+  hosts: AllowedHosts,
+): 400 | 421 | undefined {
+  const named = rawHeaders.filter(
+    (_, at) => at % 2 === 1 && rawHeaders[at - 1]!.toLowerCase() === 'host',
+  );
   const host = named[0]?.toLowerCase();
-  if (host === undefined || named.length > 1 || !HOST.test(host) || portOf(host) > MAX_PORT) return 400;
+  if (host === undefined || named.length > 1 || !HOST.test(host) || portOf(host) > MAX_PORT)
+    return 400;
   if (!target.startsWith('/') && !isFor(host, target)) return 400;
   return hosts.has(host) ? undefined : 421;
 }
 
 /** Rejects requests for other hosts before any work is done. */
-export function refuseOtherHosts(app: NestFastifyApplication, hosts: AllowedHosts, isJson: (path: string) => boolean): void {
+export function refuseOtherHosts(
+  app: NestFastifyApplication,
+  hosts: AllowedHosts,
+  isJson: (path: string) => boolean,
+): void {
   app
     .getHttpAdapter()
     .getInstance()
@@ -66,20 +92,33 @@ export function refuseOtherHosts(app: NestFastifyApplication, hosts: AllowedHost
         status === 421
           ? 'This server doesn’t serve this host. Its operator can add it to ALLOWED_HOSTS.'
           : 'The request must name one host.';
-      return rejectRequest(reply, { status, detail, heading: 'Nothing is here' }, isJson(request.url.split('?', 1)[0]!));
+      return rejectRequest(
+        reply,
+        { status, detail, heading: 'Nothing is here' },
+        isJson(request.url.split('?', 1)[0]!),
+      );
     });
 }
 
 /** HTTP/1.0 has no Host header: old load balancers send health checks without one. */
 function isHostlessProbe({ raw: { httpVersion, headers }, originalUrl }: FastifyRequest): boolean {
-  return httpVersion === '1.0' && headers.host === undefined && isHealthPath(originalUrl.split('?', 1)[0]!);
+  return (
+    httpVersion === '1.0' &&
+    headers.host === undefined &&
+    isHealthPath(originalUrl.split('?', 1)[0]!)
+  );
 }
 
 /** Targets in absolute form ("GET http://host/about") name a host; `*` does not. */
 function isFor(host: string, target: string): boolean {
   if (target === '*') return true;
   const url = URL.parse(target);
-  return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.host === URL.parse(`${url.protocol}//${host}`)?.host;
+  return (
+    url !== null &&
+    /^https?:$/.test(url.protocol) &&
+    url.username === '' &&
+    url.host === URL.parse(`${url.protocol}//${host}`)?.host
+  );
 }
 
 const MAX_PORT = 65_535;

@@ -10,7 +10,10 @@ const STRICT_TRANSPORT = 'max-age=31536000';
  * Security headers of every response. Pages and pictures set their own content security policy;
  * everything else may load and run nothing. HSTS only if PUBLIC_ORIGIN has TLS.
  */
-export async function setSecurityHeaders(app: NestFastifyApplication, { publicOrigin }: { publicOrigin: string }): Promise<void> {
+export async function setSecurityHeaders(
+  app: NestFastifyApplication,
+  { publicOrigin }: { publicOrigin: string },
+): Promise<void> {
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -30,9 +33,11 @@ export async function setSecurityHeaders(app: NestFastifyApplication, { publicOr
   });
   const server = app.getHttpAdapter().getInstance();
   server.addHook('onSend', async (_request, reply) => {
-    if (String(reply.getHeader('content-type')).startsWith('text/html')) void reply.header('permissions-policy', PERMISSIONS_POLICY);
+    if (String(reply.getHeader('content-type')).startsWith('text/html'))
+      void reply.header('permissions-policy', PERMISSIONS_POLICY);
   });
   server.addHook('onRequest', async ({ protocol }, reply) => {
-    if (protocol === 'https' || publicOrigin.startsWith('https:')) void reply.header('strict-transport-security', STRICT_TRANSPORT);
+    if (protocol === 'https' || publicOrigin.startsWith('https:'))
+      void reply.header('strict-transport-security', STRICT_TRANSPORT);
   });
 }

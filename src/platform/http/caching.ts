@@ -32,10 +32,12 @@ export function makeCookieResponsesPrivate(app: NestFastifyApplication): void {
     .getInstance()
     .addHook('onSend', async (_request, reply) => {
       const said = reply.getHeader('cache-control');
-      if (said === CACHING.privatePage) void reply.header('vary', [reply.getHeader('vary'), 'cookie'].filter(Boolean).join(', '));
+      if (said === CACHING.privatePage)
+        void reply.header('vary', [reply.getHeader('vary'), 'cookie'].filter(Boolean).join(', '));
       const setsCookie = reply.getHeader('set-cookie') !== undefined;
       const isUndecided = said === undefined && reply.statusCode !== MOVED_FOR_GOOD;
-      if (isUndecided || (setsCookie && !isPrivate(said))) void reply.header('cache-control', CACHING.noStore);
+      if (isUndecided || (setsCookie && !isPrivate(said)))
+        void reply.header('cache-control', CACHING.noStore);
     });
 }
 

@@ -10,7 +10,8 @@ export function redirectToCanonicalPath(app: NestFastifyApplication): void {
     .getInstance()
     .addHook('onRequest', async ({ method, url, routeOptions }, reply) => {
       const route = routeOptions.url;
-      if (route === undefined || route.includes('*') || (method !== 'GET' && method !== 'HEAD')) return;
+      if (route === undefined || route.includes('*') || (method !== 'GET' && method !== 'HEAD'))
+        return;
       const path = url.split('?', 1)[0]!;
       const canonical = route.includes(':') ? withoutLastStroke(path) : route;
       if (path !== canonical) await reply.redirect(canonical + url.slice(path.length), 301);

@@ -12,15 +12,30 @@ const COMPRESSIBLE = /^text\/(?!event-stream)|[/+](?:json|xml|javascript)(?:;|$)
  * Brotli at a low quality for dynamic responses. Flushed with every write, so that an early flush
  * does not wait in the compressor.
  */
-export const BROTLI = { flush: zlib.constants.BROTLI_OPERATION_FLUSH, params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } };
+export const BROTLI = {
+  flush: zlib.constants.BROTLI_OPERATION_FLUSH,
+  params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 },
+};
 export const GZIP = { flush: zlib.constants.Z_SYNC_FLUSH, level: 4 };
-const ZSTD = { flush: zlib.constants.ZSTD_e_flush, params: { [zlib.constants.ZSTD_c_compressionLevel]: 3 } };
+const ZSTD = {
+  flush: zlib.constants.ZSTD_e_flush,
+  params: { [zlib.constants.ZSTD_c_compressionLevel]: 3 },
+};
 
 /** Compressors per coding, for complete responses and for streams. */
 const CODINGS = {
-  zstd: { atOnce: (bytes: Buffer) => zlib.zstdCompressSync(bytes, { params: ZSTD.params }), along: () => zlib.createZstdCompress(ZSTD) },
-  br: { atOnce: (bytes: Buffer) => zlib.brotliCompressSync(bytes, BROTLI), along: () => zlib.createBrotliCompress(BROTLI) },
-  gzip: { atOnce: (bytes: Buffer) => zlib.gzipSync(bytes, GZIP), along: () => zlib.createGzip(GZIP) },
+  zstd: {
+    atOnce: (bytes: Buffer) => zlib.zstdCompressSync(bytes, { params: ZSTD.params }),
+    along: () => zlib.createZstdCompress(ZSTD),
+  },
+  br: {
+    atOnce: (bytes: Buffer) => zlib.brotliCompressSync(bytes, BROTLI),
+    along: () => zlib.createBrotliCompress(BROTLI),
+  },
+  gzip: {
+    atOnce: (bytes: Buffer) => zlib.gzipSync(bytes, GZIP),
+    along: () => zlib.createGzip(GZIP),
+  },
 };
 
 /** A content coding; `dcz` for pages in browsers that have the dictionary. */
@@ -47,7 +62,10 @@ const AT_ONCE_BYTES = 262_144;
  * (0.5 ms). Sets `Vary` on every compressible response. A server-wide hook, so that it also applies
  * to unknown URLs, and to HEAD before Fastify sets its length.
  */
-export function compressAnswers(app: NestFastifyApplication, ofPages: Dictionary | undefined): void {
+export function compressAnswers(
+  app: NestFastifyApplication,
+  ofPages: Dictionary | undefined,
+): void {
   app
     .getHttpAdapter()
     .getInstance()
@@ -60,7 +78,8 @@ export function compressAnswers(app: NestFastifyApplication, ofPages: Dictionary
       varyBy(reply, dictionary ? ['accept-encoding', 'available-dictionary'] : ['accept-encoding']);
       // Rejections for lack of time must stay cheap.
       if ([304, 503].includes(reply.statusCode)) return payload;
-      if (reply.hasHeader('content-encoding')) return Buffer.isBuffer(payload) ? sized(payload, request, reply) : payload;
+      if (reply.hasHeader('content-encoding'))
+        return Buffer.isBuffer(payload) ? sized(payload, request, reply) : payload;
       // Long responses have little in common with a results page, and streams are compressed as
       // they come.
       return compressed(payload, isShort(payload) ? dictionary : undefined, request, reply);
@@ -84,15 +103,22 @@ export function acceptFileCodings(app: NestFastifyApplication, prefix: string): 
     .getInstance()
     .addHook('onRequest', async ({ url, headers }) => {
       const asked = headers['accept-encoding'] as string | undefined;
-      if (url.startsWith(prefix) && asked !== undefined) headers['accept-encoding'] = acceptedCoding(asked, FILE_CODINGS) ?? 'identity';
+      if (url.startsWith(prefix) && asked !== undefined)
+        headers['accept-encoding'] = acceptedCoding(asked, FILE_CODINGS) ?? 'identity';
     });
 }
 
-function compressed(payload: unknown, dictionary: Dictionary | undefined, request: FastifyRequest, reply: FastifyReply): unknown {
+function compressed(
+  payload: unknown,
+  dictionary: Dictionary | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): unknown {
   const coding = codingFor(request, dictionary);
   const bytes = typeof payload === 'string' ? Buffer.from(payload) : payload;
   const isWhole = Buffer.isBuffer(bytes);
-  if (coding === undefined || (isWhole ? bytes.length < MIN_BYTES : !(bytes instanceof Readable))) return payload;
+  if (coding === undefined || (isWhole ? bytes.length < MIN_BYTES : !(bytes instanceof Readable)))
+    return payload;
   void reply.header('content-encoding', coding).removeHeader('content-length');
   if (request.method === 'HEAD') return isWhole ? sized(bytes, request, reply) : bytes;
   if (coding === 'dcz') return dictionary!.encode(bytes as Buffer);
@@ -103,14 +129,22 @@ function compressed(payload: unknown, dictionary: Dictionary | undefined, reques
 }
 
 /** The best coding for the client, given the dictionary; undefined for none. */
-function codingFor(request: FastifyRequest, dictionary: Dictionary | undefined): Coding | undefined {
+function codingFor(
+  request: FastifyRequest,
+  dictionary: Dictionary | undefined,
+): Coding | undefined {
   const names = dictionary?.isHeldBy(request) ? (['dcz', ...NAMES] as const) : NAMES;
-  const name = acceptedCoding<(typeof NAMES)[number] | 'dcz'>(request.headers['accept-encoding'] as string | undefined, names);
+  const name = acceptedCoding<(typeof NAMES)[number] | 'dcz'>(
+    request.headers['accept-encoding'] as string | undefined,
+    names,
+  );
   return name === 'identity' ? undefined : name;
 }
 
 function isShort(payload: unknown): boolean {
-  return (typeof payload === 'string' || Buffer.isBuffer(payload)) && payload.length <= AT_ONCE_BYTES;
+  return (
+    (typeof payload === 'string' || Buffer.isBuffer(payload)) && payload.length <= AT_ONCE_BYTES
+  );
 }
 
 function varyBy(reply: FastifyReply, headers: readonly string[]): void {

@@ -20,12 +20,17 @@ const MAX_URL_LENGTH = 1_000;
  * and its inputs are unchanged. `mayBeKnown` selects URLs; `momentOf` returns the state of their
  * inputs.
  */
-export function answerNotModified(app: NestFastifyApplication, mayBeKnown: (url: string) => boolean, momentOf: () => string): void {
+export function answerNotModified(
+  app: NestFastifyApplication,
+  mayBeKnown: (url: string) => boolean,
+  momentOf: () => string,
+): void {
   const server = app.getHttpAdapter().getInstance();
   const known = new LRUCache<string, KnownAnswer>({ max: KEPT_ANSWERS });
   const asked = new WeakMap<FastifyRequest, string>();
   server.addHook('onRequest', async (request, reply) => {
-    if (request.method !== 'GET' || request.url.length > MAX_URL_LENGTH || !mayBeKnown(request.url)) return;
+    if (request.method !== 'GET' || request.url.length > MAX_URL_LENGTH || !mayBeKnown(request.url))
+      return;
     const moment = momentOf();
     const answer = known.get(keyOf(request));
     if (answer?.moment === moment && isKnown(answer.tag, request.headers['if-none-match'])) {
@@ -40,7 +45,8 @@ export function answerNotModified(app: NestFastifyApplication, mayBeKnown: (url:
     const moment = asked.get(request);
     const tag = reply.getHeader('etag');
     const isAnswer = reply.statusCode === 200 || reply.statusCode === 304;
-    if (moment !== undefined && isAnswer && typeof tag === 'string') known.set(keyOf(request), { tag, moment });
+    if (moment !== undefined && isAnswer && typeof tag === 'string')
+      known.set(keyOf(request), { tag, moment });
   });
 }
 

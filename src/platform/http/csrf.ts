@@ -1,4 +1,8 @@
-import { ForbiddenException, NotFoundException, UnsupportedMediaTypeException } from '@nestjs/common';
+import {
+  ForbiddenException,
+  NotFoundException,
+  UnsupportedMediaTypeException,
+} from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
 
@@ -40,7 +44,10 @@ export function isStateChanging(method: string): boolean {
  * without a CORS preflight. The rule holds for every route that does not opt out with
  * `TAKES_ANY_ORIGIN`, and is checked before the body is read.
  */
-export function rejectCrossSiteChanges(app: NestFastifyApplication, { publicOrigin }: { publicOrigin: string }): void {
+export function rejectCrossSiteChanges(
+  app: NestFastifyApplication,
+  { publicOrigin }: { publicOrigin: string },
+): void {
   app
     .getHttpAdapter()
     .getInstance()
@@ -54,19 +61,26 @@ export function rejectCrossSiteChanges(app: NestFastifyApplication, { publicOrig
         if (request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() !== FORM_TYPE) {
           throw new UnsupportedMediaTypeException(`Send this form as ${FORM_TYPE}.`);
         }
-        if (!saysOwnPages(request, publicOrigin)) throw new ForbiddenException('Changes are accepted only from our own pages.');
+        if (!saysOwnPages(request, publicOrigin))
+          throw new ForbiddenException('Changes are accepted only from our own pages.');
         return;
       }
       if (takesBeacon(request) && TEXT_TYPE.test(request.headers['content-type'] ?? '')) {
-        if (!saysOwnPages(request, publicOrigin)) throw new ForbiddenException('Changes are accepted only from our own pages.');
+        if (!saysOwnPages(request, publicOrigin))
+          throw new ForbiddenException('Changes are accepted only from our own pages.');
         return;
       }
-      if (!isDeletionWithoutBody(request) && !JSON_TYPE.test(request.headers['content-type'] ?? '')) {
+      if (
+        !isDeletionWithoutBody(request) &&
+        !JSON_TYPE.test(request.headers['content-type'] ?? '')
+      ) {
         throw new UnsupportedMediaTypeException('Send changes as application/json.');
       }
       const coding = request.headers['content-encoding'] ?? 'identity';
-      if (coding !== 'identity') throw new UnsupportedMediaTypeException('Send changes without compression.');
-      if (!isFromOwnPages(request, publicOrigin)) throw new ForbiddenException('Changes are accepted only from our own pages.');
+      if (coding !== 'identity')
+        throw new UnsupportedMediaTypeException('Send changes without compression.');
+      if (!isFromOwnPages(request, publicOrigin))
+        throw new ForbiddenException('Changes are accepted only from our own pages.');
     });
 }
 
@@ -76,7 +90,9 @@ export function isOfOtherSite(request: FastifyRequest, publicOrigin: string): bo
 }
 
 function takesAnyOrigin({ routeOptions }: FastifyRequest): boolean {
-  return (routeOptions.config as Partial<typeof TAKES_ANY_ORIGIN> | undefined)?.takesAnyOrigin === true;
+  return (
+    (routeOptions.config as Partial<typeof TAKES_ANY_ORIGIN> | undefined)?.takesAnyOrigin === true
+  );
 }
 
 export function takesForm({ routeOptions }: FastifyRequest): boolean {
@@ -90,12 +106,19 @@ export function takesBeacon({ routeOptions }: FastifyRequest): boolean {
 /** Browsers send one of the two headers with every posted form. */
 function saysOwnPages(request: FastifyRequest, publicOrigin: string): boolean {
   const { 'sec-fetch-site': site, origin } = request.headers;
-  return (site === 'same-origin' || (site === undefined && origin !== undefined)) && isFromOwnPages(request, publicOrigin);
+  return (
+    (site === 'same-origin' || (site === undefined && origin !== undefined)) &&
+    isFromOwnPages(request, publicOrigin)
+  );
 }
 
 /** It has no content type, and other sites cannot send a DELETE without a CORS preflight. */
 function isDeletionWithoutBody({ method, headers }: FastifyRequest): boolean {
-  const { 'content-type': type, 'content-length': bytes = '0', 'transfer-encoding': coding } = headers;
+  const {
+    'content-type': type,
+    'content-length': bytes = '0',
+    'transfer-encoding': coding,
+  } = headers;
   return method === 'DELETE' && type === undefined && bytes === '0' && coding === undefined;
 }
 
@@ -108,12 +131,19 @@ function isFromOwnPages({ headers }: FastifyRequest, publicOrigin: string): bool
   const { origin, host } = headers;
   const isOwnSite = site === undefined || OWN_SITES.has(site);
   // Behind a TLS proxy, the scheme is unknown here.
-  return isOwnSite && (origin === undefined || origin === publicOrigin || URL.parse(origin)?.host === URL.parse(`http://${host}`)?.host);
+  return (
+    isOwnSite &&
+    (origin === undefined ||
+      origin === publicOrigin ||
+      URL.parse(origin)?.host === URL.parse(`http://${host}`)?.host)
+  );
 }
 
 /** Whether a link with an effect was clicked on our own pages, and not prefetched. */
 export function isMeant(request: FastifyRequest, publicOrigin: string): boolean {
-  return request.method === 'GET' && isFromOwnPages(request, publicOrigin) && !isFetchedAhead(request);
+  return (
+    request.method === 'GET' && isFromOwnPages(request, publicOrigin) && !isFetchedAhead(request)
+  );
 }
 
 /** `Sec-Purpose`, and its older forms. */

@@ -29,7 +29,11 @@ export class Dictionary {
     const digest = createHash('sha256').update(bytes).digest();
     this.name = `:${digest.toString('base64')}:`;
     this.head = Buffer.concat([DCZ_MAGIC, digest]);
-    this.options = { flush: constants.ZSTD_e_flush, params: { [constants.ZSTD_c_compressionLevel]: LEVEL }, dictionary: bytes };
+    this.options = {
+      flush: constants.ZSTD_e_flush,
+      params: { [constants.ZSTD_c_compressionLevel]: LEVEL },
+      dictionary: bytes,
+    };
   }
 
   isHeldBy({ headers }: FastifyRequest): boolean {
@@ -52,6 +56,8 @@ export class Dictionary {
 
   /** @throws if it is not in this coding */
   decode(sent: Buffer): Buffer {
-    return zstdDecompressSync(sent.subarray(this.head.length), { dictionary: this.options.dictionary });
+    return zstdDecompressSync(sent.subarray(this.head.length), {
+      dictionary: this.options.dictionary,
+    });
   }
 }

@@ -12,7 +12,8 @@ export function addEtags(app: NestFastifyApplication): void {
     .getHttpAdapter()
     .getInstance()
     .addHook('onSend', async (request, reply, payload) => {
-      if (!mayBeKept(request, reply) || !(typeof payload === 'string' || Buffer.isBuffer(payload))) return payload;
+      if (!mayBeKept(request, reply) || !(typeof payload === 'string' || Buffer.isBuffer(payload)))
+        return payload;
       const tag = weakTag(payload);
       void reply.header('etag', tag);
       if (!isKnown(tag, request.headers['if-none-match'])) return payload;
@@ -30,12 +31,22 @@ export function weakTag(body: string | Buffer): string {
 /** Whether an `If-None-Match` header has the tag, by weak comparison (RFC 9110). */
 export function isKnown(tag: string, ifNoneMatch: string | undefined): boolean {
   const opaque = (text: string) => text.trim().replace(/^W\//, '');
-  return ifNoneMatch?.split(',').some((known) => known.trim() === '*' || opaque(known) === opaque(tag)) ?? false;
+  return (
+    ifNoneMatch
+      ?.split(',')
+      .some((known) => known.trim() === '*' || opaque(known) === opaque(tag)) ?? false
+  );
 }
 
 function mayBeKept({ method }: FastifyRequest, reply: FastifyReply): boolean {
   const cacheControl = reply.getHeader('cache-control');
   const isRead = method === 'GET' || method === 'HEAD';
   const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
-  return isRead && !isPage && reply.statusCode === 200 && cacheControl !== undefined && !String(cacheControl).includes('no-store');
+  return (
+    isRead &&
+    !isPage &&
+    reply.statusCode === 200 &&
+    cacheControl !== undefined &&
+    !String(cacheControl).includes('no-store')
+  );
 }

@@ -1,4 +1,8 @@
-import { BadRequestException, PayloadTooLargeException, UnsupportedMediaTypeException } from '@nestjs/common';
+import {
+  BadRequestException,
+  PayloadTooLargeException,
+  UnsupportedMediaTypeException,
+} from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
 import { FORM_TYPE, takesBeacon, takesForm } from './csrf.js';
@@ -29,7 +33,8 @@ export const TAKES_ONE_CLICK = { takesOneClick: true } as const;
 
 /** The two encodings of that form. */
 const ONE_CLICK_TYPES = [FORM_TYPE, 'multipart/form-data'];
-const ONE_CLICK = /^\s*List-Unsubscribe=One-Click\s*$|name="?List-Unsubscribe"?\s*\r?\n\r?\nOne-Click\s/i;
+const ONE_CLICK =
+  /^\s*List-Unsubscribe=One-Click\s*$|name="?List-Unsubscribe"?\s*\r?\n\r?\nOne-Click\s/i;
 const MAX_ONE_CLICK_BYTES = 512;
 
 /** A form may escape each byte as three. */
@@ -44,27 +49,45 @@ export function readJsonBodies(app: NestFastifyApplication): void {
   const server = app.getHttpAdapter().getInstance();
   const parse = server.getDefaultJsonParser('error', 'error');
   server.removeAllContentTypeParsers();
-  server.addContentTypeParser(['application/json', 'text/plain'], { parseAs: 'string' }, (request, body, done) => {
-    const isJson = takesBeacon(request) || !request.headers['content-type']?.toLowerCase().startsWith('text/plain');
-    if (!isJson) return done(new UnsupportedMediaTypeException('Send the body as application/json.'));
-    // A change without a body.
-    if (body === '') return done(null, undefined);
-    void parse(request, body.toString(), (error, value) => {
-      const wrong = error ? new UnusableBody('The body cannot be read as JSON.', 'body') : shapeProblem(value);
-      return wrong === undefined ? done(null, value) : done(wrong);
-    });
-  });
-  server.addContentTypeParser(ONE_CLICK_TYPES, { parseAs: 'string', bodyLimit: MAX_FORM_BYTES }, (request, body, done) => {
-    if (takesForm(request)) return done(null, fieldsOf(body.toString()));
-    if (body.length > MAX_ONE_CLICK_BYTES) return done(new PayloadTooLargeException());
-    if (!takesOneClick(request)) return done(new UnsupportedMediaTypeException('Send the body as application/json.'));
-    return ONE_CLICK.test(body.toString()) ? done(null, {}) : done(new UnusableBody('The body is not List-Unsubscribe=One-Click.', 'body'));
-  });
+  server.addContentTypeParser(
+    ['application/json', 'text/plain'],
+    { parseAs: 'string' },
+    (request, body, done) => {
+      const isJson =
+        takesBeacon(request) ||
+        !request.headers['content-type']?.toLowerCase().startsWith('text/plain');
+      if (!isJson)
+        return done(new UnsupportedMediaTypeException('Send the body as application/json.'));
+      // A change without a body.
+      if (body === '') return done(null, undefined);
+      void parse(request, body.toString(), (error, value) => {
+        const wrong = error
+          ? new UnusableBody('The body cannot be read as JSON.', 'body')
+          : shapeProblem(value);
+        return wrong === undefined ? done(null, value) : done(wrong);
+      });
+    },
+  );
+  server.addContentTypeParser(
+    ONE_CLICK_TYPES,
+    { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
+    (request, body, done) => {
+      if (takesForm(request)) return done(null, fieldsOf(body.toString()));
+      if (body.length > MAX_ONE_CLICK_BYTES) return done(new PayloadTooLargeException());
+      if (!takesOneClick(request))
+        return done(new UnsupportedMediaTypeException('Send the body as application/json.'));
+      return ONE_CLICK.test(body.toString())
+        ? done(null, {})
+        : done(new UnusableBody('The body is not List-Unsubscribe=One-Click.', 'body'));
+    },
+  );
 }
 
 /** Fields of a plain form by name; the last one wins. NUL characters are dropped. */
 export function fieldsOf(body: string): Record<string, string> {
-  return Object.fromEntries(Array.from(new URLSearchParams(body), ([name, value]) => [name, value.replaceAll('\0', '')]));
+  return Object.fromEntries(
+    Array.from(new URLSearchParams(body), ([name, value]) => [name, value.replaceAll('\0', '')]),
+  );
 }
 
 function takesOneClick({ routeOptions }: FastifyRequest): boolean {
@@ -84,9 +107,14 @@ function shapeProblem(value: unknown): UnusableBody | undefined {
     if (noText) return new UnusableBody('The body contains invalid Unicode.', nameOf(noText));
     const containers = level.filter((one) => typeof one.value === 'object' && one.value !== null);
     if (containers.length === 0) return undefined;
-    if (depth >= MAX_DEPTH) return new UnusableBody(`The body is nested too deeply: ${MAX_DEPTH} levels at most.`, nameOf(containers[0]!));
+    if (depth >= MAX_DEPTH)
+      return new UnusableBody(
+        `The body is nested too deeply: ${MAX_DEPTH} levels at most.`,
+        nameOf(containers[0]!),
+      );
     const long = containers.find((one) => Array.isArray(one.value) && one.value.length > MAX_ITEMS);
-    if (long) return new UnusableBody(`The body has too many items: ${MAX_ITEMS} at most.`, nameOf(long));
+    if (long)
+      return new UnusableBody(`The body has too many items: ${MAX_ITEMS} at most.`, nameOf(long));
     level = containers.flatMap((one) =>
       Object.entries(one.value as object).map(([name, inner]) => ({
         field: one.field === '' ? name : `${one.field}.${name}`,

@@ -36,4 +36,7 @@ const UNUSED = [
 ];
 
 /** Value of the `Permissions-Policy` header of every HTML response. */
-export const PERMISSIONS_POLICY = [...USED.map((name) => `${name}=(self)`), ...UNUSED.map((name) => `${name}=()`)].join(', ');
+export const PERMISSIONS_POLICY = [
+  ...USED.map((name) => `${name}=(self)`),
+  ...UNUSED.map((name) => `${name}=()`),
+].join(', ');

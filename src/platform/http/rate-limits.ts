@@ -24,7 +24,9 @@ export interface RateLimitOptions {
    * Undefined without a key; `unknown` or `unavailable` for a key that does not exist or cannot be
    * looked up now.
    */
-  readonly keyHolderOf: (request: FastifyRequest) => Promise<KeyHolder | 'unknown' | 'unavailable'> | undefined;
+  readonly keyHolderOf: (
+    request: FastifyRequest,
+  ) => Promise<KeyHolder | 'unknown' | 'unavailable'> | undefined;
   readonly isJson: (path: string) => boolean;
   /**
    * Counts for all servers. Without it, or while it rejects writes, each thread counts for itself.
@@ -57,7 +59,10 @@ export function isOverLimit(request: FastifyRequest): boolean {
  * household's network), and responds 429 over the limit until the minute is over. An unknown key
  * gets 401, because its sender does not expect the public limit.
  */
-export async function limitRates(app: NestFastifyApplication, options: RateLimitOptions): Promise<void> {
+export async function limitRates(
+  app: NestFastifyApplication,
+  options: RateLimitOptions,
+): Promise<void> {
   const { percent, kindOf, keyHolderOf, isJson, redis } = options;
   const server = app.getHttpAdapter().getInstance();
   const counted = new WeakMap<FastifyRequest, Counted>();
@@ -81,7 +86,10 @@ export async function limitRates(app: NestFastifyApplication, options: RateLimit
     const holder = await keyHolderOf(request);
     if (percent > 0) {
       const countAs = (as: RouteKind) => {
-        counted.set(request, countedAs(request, as, typeof holder === 'object' ? holder : undefined, percent));
+        counted.set(
+          request,
+          countedAs(request, as, typeof holder === 'object' ? holder : undefined, percent),
+        );
         return count(request);
       };
       const answer = await countAs(kind);
@@ -89,7 +97,8 @@ export async function limitRates(app: NestFastifyApplication, options: RateLimit
         if (isJsonCall || answer.isExceeded) sayLimit(reply, answer);
         if (answer.isExceeded) {
           const asPage = keepsForm(request) ? await countAs('page') : answer;
-          if (!asPage.isAllowed && asPage.isExceeded) return rejectRequest(reply, tooMany(answer.ttlInSeconds), isJsonCall);
+          if (!asPage.isAllowed && asPage.isExceeded)
+            return rejectRequest(reply, tooMany(answer.ttlInSeconds), isJsonCall);
           overLimit.add(request);
           void reply.header('retry-after', answer.ttlInSeconds);
         }
@@ -104,18 +113,28 @@ export async function limitRates(app: NestFastifyApplication, options: RateLimit
 /**
  * Counts in Redis for all servers, and also in this thread, whose count applies while Redis fails.
  */
-async function counterFor(server: FastifyInstance, options: RateLimitPluginOptions, redis: RateLimitOptions['redis']): Promise<Counter> {
+async function counterFor(
+  server: FastifyInstance,
+  options: RateLimitPluginOptions,
+  redis: RateLimitOptions['redis'],
+): Promise<Counter> {
   const countHere = await counterOf(server, options);
   if (!redis?.client) return countHere;
   const countForAll = await counterOf(server, { ...options, redis: redis.client });
   return async (request) => {
-    const [here, forAll] = await Promise.all([countHere(request), redis.write(() => countForAll(request)).catch(() => undefined)]);
+    const [here, forAll] = await Promise.all([
+      countHere(request),
+      redis.write(() => countForAll(request)).catch(() => undefined),
+    ]);
     return forAll ?? here;
   };
 }
 
 /** The plugin has one counter per scope, so each counter gets its own scope. */
-async function counterOf(server: FastifyInstance, options: RateLimitPluginOptions): Promise<Counter> {
+async function counterOf(
+  server: FastifyInstance,
+  options: RateLimitPluginOptions,
+): Promise<Counter> {
   let count: Counter | undefined;
   await server.register(async (scope) => {
     await scope.register(fastifyRateLimit, options);
@@ -128,7 +147,12 @@ function keepsForm({ routeOptions }: FastifyRequest): boolean {
   return (routeOptions.config as Partial<typeof KEEPS_FORM> | undefined)?.keepsForm === true;
 }
 
-function countedAs(request: FastifyRequest, kind: RouteKind, holder: KeyHolder | undefined, percent: number): Counted {
+function countedAs(
+  request: FastifyRequest,
+  kind: RouteKind,
+  holder: KeyHolder | undefined,
+  percent: number,
+): Counted {
   const limit = RATE_CLASSES[holder?.rateClass ?? 'public'][kind];
   const client = holder ? `key-${holder.id}` : normalizeIP(addressOf(request));
   return { client: `${kind}-${client}`, limit: Math.max(1, Math.round((limit * percent) / 100)) };
@@ -146,8 +170,15 @@ function addressOf({ ip, socket }: FastifyRequest): string {
 }
 
 /** Rate limit headers of the IETF draft; seconds until the minute is over. */
-function sayLimit(reply: FastifyReply, { max, remaining, ttlInSeconds }: { max: number; remaining: number; ttlInSeconds: number }): void {
-  void reply.headers({ 'ratelimit-limit': max, 'ratelimit-remaining': remaining, 'ratelimit-reset': ttlInSeconds });
+function sayLimit(
+  reply: FastifyReply,
+  { max, remaining, ttlInSeconds }: { max: number; remaining: number; ttlInSeconds: number },
+): void {
+  void reply.headers({
+    'ratelimit-limit': max,
+    'ratelimit-remaining': remaining,
+    'ratelimit-reset': ttlInSeconds,
+  });
 }
 
 function tooMany(seconds: number) {
@@ -162,7 +193,8 @@ function tooMany(seconds: number) {
 const UNKNOWN_KEY = {
   status: 401,
   heading: 'Unknown key',
-  detail: 'This API key is unknown or was revoked. Calls without a key work within the public limits.',
+  detail:
+    'This API key is unknown or was revoked. Calls without a key work within the public limits.',
   headers: { 'www-authenticate': 'Bearer realm="Forecourt", error="invalid_token"' },
 };
 

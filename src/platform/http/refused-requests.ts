@@ -43,7 +43,8 @@ export class RefusedRequests {
     server.addHook('onResponse', (request, reply, done) => {
       // A health check with 503 is a regular response.
       const isHealth = isHealthPath(request.routeOptions.url ?? '');
-      if (wasRefused(reply) || (REFUSING_STATUSES.has(reply.statusCode) && !isHealth)) this.refused(reply.statusCode);
+      if (wasRefused(reply) || (REFUSING_STATUSES.has(reply.statusCode) && !isHealth))
+        this.refused(reply.statusCode);
       done();
     });
     server.addHook('onClose', (_instance, done) => {

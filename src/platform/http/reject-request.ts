@@ -32,7 +32,11 @@ export function wasRefused(reply: FastifyReply): boolean {
  * Rejects a request: with a problem if it is a JSON call, else with a static page, which is cheap
  * under a flood of requests.
  */
-export function rejectRequest(reply: FastifyReply, { status, detail, heading, headers = {} }: Rejection, isJson: boolean): FastifyReply {
+export function rejectRequest(
+  reply: FastifyReply,
+  { status, detail, heading, headers = {} }: Rejection,
+  isJson: boolean,
+): FastifyReply {
   refusedReplies.add(reply);
   return reply
     .status(status)
@@ -43,7 +47,13 @@ export function rejectRequest(reply: FastifyReply, { status, detail, heading, he
 
 /** Body of a problem that no call documents. */
 export function problemText(status: number, detail: string): string {
-  return JSON.stringify({ type: `/docs#problem-${status}`, title: STATUS_CODES[status], status, detail, requestId: currentRequestId() });
+  return JSON.stringify({
+    type: `/docs#problem-${status}`,
+    title: STATUS_CODES[status],
+    status,
+    detail,
+    requestId: currentRequestId(),
+  });
 }
 
 function page(heading: string, detail: string): string {

@@ -10,7 +10,11 @@ const NO_ROUTE = 'none';
  * Gives every request an id, in its response and its log lines, and measures it. Requests are only
  * logged at `debug`: proxies keep access logs, and metrics count them.
  */
-export function followRequests(app: NestFastifyApplication, metrics: Metrics, isLogged: boolean): void {
+export function followRequests(
+  app: NestFastifyApplication,
+  metrics: Metrics,
+  isLogged: boolean,
+): void {
   const logger = new Logger('Request');
   const server = app.getHttpAdapter().getInstance();
   server.addHook('onRequest', (request, reply, done) => {
@@ -19,10 +23,16 @@ export function followRequests(app: NestFastifyApplication, metrics: Metrics, is
   });
   // Reading a body runs in the connection's async scope, not the request's.
   server.addHook('preValidation', ({ id }, _reply, done) => withinRequest(id, done));
-  server.addHook('onResponse', ({ id, method, routeOptions }, { statusCode: status, elapsedTime }, done) => {
-    const route = routeOptions.url ?? NO_ROUTE;
-    metrics.requestAnswered({ route, method, status, seconds: elapsedTime / 1_000 });
-    if (isLogged) withinRequest(id, () => logger.debug({ msg: 'answered', route, method, status, ms: Math.round(elapsedTime) }));
-    done();
-  });
+  server.addHook(
+    'onResponse',
+    ({ id, method, routeOptions }, { statusCode: status, elapsedTime }, done) => {
+      const route = routeOptions.url ?? NO_ROUTE;
+      metrics.requestAnswered({ route, method, status, seconds: elapsedTime / 1_000 });
+      if (isLogged)
+        withinRequest(id, () =>
+          logger.debug({ msg: 'answered', route, method, status, ms: Math.round(elapsedTime) }),
+        );
+      done();
+    },
+  );
 }

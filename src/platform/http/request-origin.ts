@@ -21,7 +21,9 @@ export function originOf({ protocol, headers }: FastifyRequest, publicOrigin: st
  */
 export function returnOriginOf(request: FastifyRequest, publicOrigin: string): string {
   const published = URL.parse(publicOrigin);
-  const isPublished = published !== null && URL.parse(`${published.protocol}//${request.headers.host}`)?.host === published.host;
+  const isPublished =
+    published !== null &&
+    URL.parse(`${published.protocol}//${request.headers.host}`)?.host === published.host;
   return originOf(request, isPublished ? publicOrigin : '');
 }
 
@@ -32,13 +34,20 @@ export function returnOriginOf(request: FastifyRequest, publicOrigin: string): s
  */
 export function mailOriginOf(request: FastifyRequest, config: Config): string {
   const origin = knownMailOriginOf(request, config);
-  if (origin === undefined) throw new HttpException('This server can’t send email until its operator sets PUBLIC_ORIGIN.', MISDIRECTED);
+  if (origin === undefined)
+    throw new HttpException(
+      'This server can’t send email until its operator sets PUBLIC_ORIGIN.',
+      MISDIRECTED,
+    );
   return origin;
 }
 
 /** Like `mailOriginOf`, but undefined if the configuration does not name the host. */
 export function knownMailOriginOf(request: FastifyRequest, config: Config): string | undefined {
-  const named = new AllowedHosts({ ...config, allowedHosts: config.allowedHosts.filter((host) => host !== '*') });
+  const named = new AllowedHosts({
+    ...config,
+    allowedHosts: config.allowedHosts.filter((host) => host !== '*'),
+  });
   if (config.publicOrigin === '' && !named.has(request.headers.host ?? '')) return undefined;
   return originOf(request, config.publicOrigin);
 }

@@ -21,24 +21,35 @@ export class ErrorsByPathFilter implements ExceptionFilter {
   catch(thrown: unknown, host: ArgumentsHost): unknown {
     const { url, method, raw } = host.switchToHttp().getRequest<FastifyRequest>();
     // The client disconnected while sending the body: no response, no log line.
-    if (raw.errored !== null || (raw.destroyed && !raw.complete)) return void host.switchToHttp().getResponse<FastifyReply>().hijack();
+    if (raw.errored !== null || (raw.destroyed && !raw.complete))
+      return void host.switchToHttp().getResponse<FastifyReply>().hijack();
     const [path = ''] = url.split('?', 1);
     const filter = JSON_PATHS.test(path) ? this.problems : this.pages;
     const allowed = thrown instanceof NotFoundException ? this.methods.of(path) : [];
     const isOtherMethod = allowed.length > 0 && !allowed.includes(method);
-    if (isOtherMethod) void host.switchToHttp().getResponse<FastifyReply>().header('allow', allowed.join(', '));
+    if (isOtherMethod)
+      void host.switchToHttp().getResponse<FastifyReply>().header('allow', allowed.join(', '));
     // oxlint-disable-next-line promise/valid-params -- the catch of a filter, not of a promise
-    return filter.catch(isOtherMethod ? otherMethod(method, allowed) : isNoCall(thrown, path) ? noCall() : thrown, host);
+    return filter.catch(
+      isOtherMethod ? otherMethod(method, allowed) : isNoCall(thrown, path) ? noCall() : thrown,
+      host,
+    );
   }
 }
 
 function otherMethod(method: string, allowed: readonly string[]): MethodNotAllowedException {
-  return new MethodNotAllowedException(`This URL does not accept ${method}, only ${allowed.join(' and ')}.`);
+  return new MethodNotAllowedException(
+    `This URL does not accept ${method}, only ${allowed.join(' and ')}.`,
+  );
 }
 
 /** Thrown by the router itself, not by a call that found nothing. */
 function isNoCall(thrown: unknown, path: string): boolean {
-  return JSON_PATHS.test(path) && thrown instanceof NotFoundException && thrown.message.startsWith('Cannot ');
+  return (
+    JSON_PATHS.test(path) &&
+    thrown instanceof NotFoundException &&
+    thrown.message.startsWith('Cannot ')
+  );
 }
 
 function noCall(): NotFoundException {

@@ -12,7 +12,9 @@ export class JsonAnswerInterceptor implements NestInterceptor {
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     return next.handle().pipe(
       map((answer: unknown) => {
-        void reply.type('application/json; charset=utf-8').header('cache-control', CACHING.revalidatedData);
+        void reply
+          .type('application/json; charset=utf-8')
+          .header('cache-control', CACHING.revalidatedData);
         return JSON.stringify(answer);
       }),
     );

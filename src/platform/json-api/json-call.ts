@@ -1,4 +1,10 @@
-import { SetMetadata, UseFilters, UseInterceptors, applyDecorators, createParamDecorator } from '@nestjs/common';
+import {
+  SetMetadata,
+  UseFilters,
+  UseInterceptors,
+  applyDecorators,
+  createParamDecorator,
+} from '@nestjs/common';
 import type { ExecutionContext, Type } from '@nestjs/common';
 import { ApiExtension, ApiOkResponse, ApiOperation, ApiQuery, ApiSecurity } from '@nestjs/swagger';
 import type { ApiQueryOptions } from '@nestjs/swagger';
@@ -50,13 +56,20 @@ export function JsonCall(facts: JsonCallFacts): MethodDecorator {
     ...facts.problems,
   };
   return applyDecorators(
-    SetMetadata(ASKABLE, { own, others: facts.takesAnyName ? 'any' : new Set([...others.map(({ name }) => name), ...ignored]) }),
+    SetMetadata(ASKABLE, {
+      own,
+      others: facts.takesAnyName ? 'any' : new Set([...others.map(({ name }) => name), ...ignored]),
+    }),
     UseFilters(ProblemFilter),
-    ...(facts.isPersonal ? [ApiSecurity(ID_TOKEN_SCHEME)] : [UseInterceptors(JsonAnswerInterceptor)]),
+    ...(facts.isPersonal
+      ? [ApiSecurity(ID_TOKEN_SCHEME)]
+      : [UseInterceptors(JsonAnswerInterceptor)]),
     ApiOperation({ summary: facts.summary, description: facts.description }),
     ApiExtension('x-example-request', facts.example),
     ApiOkResponse({ type: facts.answer, description: 'The answer.' }),
-    ...Object.entries(problems).map(([status, description]) => ApiProblem(Number(status), description)),
+    ...Object.entries(problems).map(([status, description]) =>
+      ApiProblem(Number(status), description),
+    ),
     ...documentationOf(own.prototype).map((option) => ApiQuery(option)),
     ...others.map((option) => ApiQuery({ required: false, ...option })),
     ...ignored.map((name) => ApiQuery({ name, required: false, type: String, ...WITHOUT_EFFECT })),
@@ -64,7 +77,12 @@ export function JsonCall(facts: JsonCallFacts): MethodDecorator {
 }
 
 /** The parsed request, for a handler with `@JsonCall`. */
-export const Request = createParamDecorator((_data: unknown, context: ExecutionContext): JsonRequest<object> => {
-  const { url, headers } = context.switchToHttp().getRequest<FastifyRequest>();
-  return JsonRequest.read({ url, host: headers.host }, Reflect.getMetadata(ASKABLE, context.getHandler()));
-});
+export const Request = createParamDecorator(
+  (_data: unknown, context: ExecutionContext): JsonRequest<object> => {
+    const { url, headers } = context.switchToHttp().getRequest<FastifyRequest>();
+    return JsonRequest.read(
+      { url, host: headers.host },
+      Reflect.getMetadata(ASKABLE, context.getHandler()),
+    );
+  },
+);

@@ -27,7 +27,15 @@ export interface JsonChangeFacts {
 /**
  * Marks a handler as a JSON call that changes something: it is documented, and errors are problems.
  */
-export function JsonChange({ summary, description, body, status, answer, isPersonal, problems }: JsonChangeFacts): MethodDecorator {
+export function JsonChange({
+  summary,
+  description,
+  body,
+  status,
+  answer,
+  isPersonal,
+  problems,
+}: JsonChangeFacts): MethodDecorator {
   const allProblems = {
     400: 'A member of the body is unknown or invalid.',
     ...(isPersonal && { 401: NOT_SIGNED_IN }),
@@ -44,7 +52,11 @@ export function JsonChange({ summary, description, body, status, answer, isPerso
     ApiOperation({ summary, description }),
     ...(body ? [ApiBody({ type: body })] : []),
     ...(isPersonal ? [ApiSecurity(ID_TOKEN_SCHEME)] : []),
-    ApiResponse(typeof answer === 'string' ? { status, description: answer } : { status, type: answer, description: 'The answer.' }),
+    ApiResponse(
+      typeof answer === 'string'
+        ? { status, description: answer }
+        : { status, type: answer, description: 'The answer.' },
+    ),
     ...Object.entries(allProblems).map(([code, reason]) => ApiProblem(Number(code), reason)),
   );
 }
@@ -60,7 +72,8 @@ export function JsonBody(): ParameterDecorator {
       whitelist: true,
       forbidNonWhitelisted: true,
       transform: true,
-      exceptionFactory: (errors: ValidationError[]) => new InvalidParameters(errors.flatMap((error) => parameterErrors(error))),
+      exceptionFactory: (errors: ValidationError[]) =>
+        new InvalidParameters(errors.flatMap((error) => parameterErrors(error))),
     }),
   );
 }
@@ -74,7 +87,14 @@ class WithoutNulls implements PipeTransform {
     if (typeof body !== 'object' || body === null || Array.isArray(body)) {
       const isMissing = body === undefined || body === null;
       const code = isMissing ? 'missing-parameter' : 'invalid-value';
-      throw new InvalidParameters([{ field: 'body', value: isMissing ? '' : JSON.stringify(body), reason: 'must be a JSON object', code }]);
+      throw new InvalidParameters([
+        {
+          field: 'body',
+          value: isMissing ? '' : JSON.stringify(body),
+          reason: 'must be a JSON object',
+          code,
+        },
+      ]);
     }
     return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
   }
@@ -92,7 +112,11 @@ function asParameterError({ property, value, constraints = {} }: ValidationError
   const isUnknown = 'whitelistValidation' in constraints;
   const isMissing = value === undefined;
   const code = isUnknown ? 'unknown-parameter' : isMissing ? 'missing-parameter' : 'invalid-value';
-  const reason = isUnknown ? 'unknown parameter' : isMissing ? 'is required' : (Object.values(constraints)[0] ?? 'cannot be used');
+  const reason = isUnknown
+    ? 'unknown parameter'
+    : isMissing
+      ? 'is required'
+      : (Object.values(constraints)[0] ?? 'cannot be used');
   return { field: property, value: isMissing ? '' : textOf(value), reason, code };
 }
 

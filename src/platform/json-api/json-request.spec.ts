@@ -19,21 +19,28 @@ class Required extends Parameters {
   code!: string;
 }
 
-const read = (search: string, own: new () => object = Parameters, others: ReadonlySet<string> | 'any' = new Set(['zip'])) =>
-  JsonRequest.read<Required>({ url: `/calls?${search}`, host: undefined }, { own, others });
+const read = (
+  search: string,
+  own: new () => object = Parameters,
+  others: ReadonlySet<string> | 'any' = new Set(['zip']),
+) => JsonRequest.read<Required>({ url: `/calls?${search}`, host: undefined }, { own, others });
 
 function errorsOf(call: () => unknown): string[] {
   try {
     call();
   } catch (error) {
-    return (error as InvalidParameters).errors.map(({ field, value, reason }) => `${field} "${value}" ${reason}`);
+    return (error as InvalidParameters).errors.map(
+      ({ field, value, reason }) => `${field} "${value}" ${reason}`,
+    );
   }
   return [];
 }
 
 describe('the parameters of a call', () => {
   it('are read as what they are', () => {
-    expect(read('count=7&isLoud=true&color=red&letters=a&letters=b,a&zip=1').accept()).toMatchObject({
+    expect(
+      read('count=7&isLoud=true&color=red&letters=a&letters=b,a&zip=1').accept(),
+    ).toMatchObject({
       count: 7,
       isLoud: true,
       color: 'red',
@@ -47,7 +54,9 @@ describe('the parameters of a call', () => {
   });
 
   it('are refused together, each by name with its reason', () => {
-    expect(errorsOf(() => read('count=10&isLoud=yes&color=green&letters=&size=1').accept())).toEqual([
+    expect(
+      errorsOf(() => read('count=10&isLoud=yes&color=green&letters=&size=1').accept()),
+    ).toEqual([
       'size "1" unknown parameter',
       'count "10" is not a whole number from 1 to 9',
       'isLoud "yes" must be a boolean',
@@ -55,12 +64,17 @@ describe('the parameters of a call', () => {
       'letters "" must be 1 to 2 values',
     ]);
     expect(errorsOf(() => read('letters=a,1').accept())).toEqual(['letters "1" is not a letter']);
-    expect(errorsOf(() => read('letters=a,b,c').accept())).toEqual(['letters "a,b,c" must be 1 to 2 values']);
+    expect(errorsOf(() => read('letters=a,b,c').accept())).toEqual([
+      'letters "a,b,c" must be 1 to 2 values',
+    ]);
   });
 
-  it.each(['-1', '1.5', '1e1', '0x1', '٣', '99999999999999999999'])('never take %s for a whole number', (text) => {
-    expect(errorsOf(() => read(`count=${encodeURIComponent(text)}`).accept())).toHaveLength(1);
-  });
+  it.each(['-1', '1.5', '1e1', '0x1', '٣', '99999999999999999999'])(
+    'never take %s for a whole number',
+    (text) => {
+      expect(errorsOf(() => read(`count=${encodeURIComponent(text)}`).accept())).toHaveLength(1);
+    },
+  );
 
   it('can be required, those of the class above among them', () => {
     expect(errorsOf(() => read('count=3', Required).accept())).toEqual(['code "" is required']);
@@ -84,6 +98,8 @@ describe('the parameters of a call', () => {
 
   it('are bounded by the size of a query', () => {
     expect(() => read(`zip=${'1'.repeat(5_000)}`)).toThrow('too long');
-    expect(errorsOf(() => read('zip=1&'.repeat(101)))).toEqual(['query "" can have 100 parameters at most']);
+    expect(errorsOf(() => read('zip=1&'.repeat(101)))).toEqual([
+      'query "" can have 100 parameters at most',
+    ]);
   });
 });

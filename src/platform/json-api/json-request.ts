@@ -27,7 +27,10 @@ export class JsonRequest<Own extends object> {
   ) {}
 
   /** @throws HttpException 414 or 400 if the query string is too long */
-  static read<Own extends object>({ url, host }: { url: string; host: string | undefined }, askable: RequestParameters): JsonRequest<Own> {
+  static read<Own extends object>(
+    { url, host }: { url: string; host: string | undefined },
+    askable: RequestParameters,
+  ): JsonRequest<Own> {
     const pairs = [...new URLSearchParams(queryStringOf(url))];
     const own = new askable.own() as Own;
     const errors = [...unknownNames(pairs, own, askable.others), ...readOwn(pairs, own)];
@@ -52,7 +55,11 @@ export class JsonRequest<Own extends object> {
  */
 const REPORTING_NAMES: ReadonlySet<string> = new Set(['lastExec', 'mmt']);
 
-function unknownNames(pairs: readonly (readonly [string, string])[], own: object, others: RequestParameters['others']): ParameterError[] {
+function unknownNames(
+  pairs: readonly (readonly [string, string])[],
+  own: object,
+  others: RequestParameters['others'],
+): ParameterError[] {
   if (others === 'any') return [];
   const known = readersOf(own);
   return pairs
@@ -68,22 +75,29 @@ function readOwn(pairs: readonly (readonly [string, string])[], own: object): Pa
   const readers = readersOf(own);
   const errors: ParameterError[] = [];
   const given = new Map<string, string[]>();
-  for (const [name, value] of pairs) if (readers.has(name)) given.set(name, [...(given.get(name) ?? []), value.trim()]);
+  for (const [name, value] of pairs)
+    if (readers.has(name)) given.set(name, [...(given.get(name) ?? []), value.trim()]);
   for (const [name, read] of readers) {
     const values = given.get(name);
     const value = values && read(values);
     if (values && values.length > 1 && !Array.isArray(value)) errors.push(repeated(name, values));
     if (value !== undefined && value !== '') Object.assign(own, { [name]: value });
   }
-  const checked = validateSync(own, { forbidUnknownValues: false }).flatMap(({ property, value, constraints = {} }): ParameterError[] => {
-    const words = wordsOf(own, property);
-    const wrong = wrongValues(own, property, value);
-    if (wrong.values.length > 0) return wrong.values.map((text) => wrongValue(property, text, wrong.reason, words));
-    const text = given.get(property)?.join(',') ?? '';
-    const reason = constraints['isDefined'] ?? Object.values(constraints)[0] ?? 'is not a value of this parameter';
-    const error = wrongValue(property, text, reason, words);
-    return [constraints['isDefined'] ? { ...error, code: 'missing-parameter' } : error];
-  });
+  const checked = validateSync(own, { forbidUnknownValues: false }).flatMap(
+    ({ property, value, constraints = {} }): ParameterError[] => {
+      const words = wordsOf(own, property);
+      const wrong = wrongValues(own, property, value);
+      if (wrong.values.length > 0)
+        return wrong.values.map((text) => wrongValue(property, text, wrong.reason, words));
+      const text = given.get(property)?.join(',') ?? '';
+      const reason =
+        constraints['isDefined'] ??
+        Object.values(constraints)[0] ??
+        'is not a value of this parameter';
+      const error = wrongValue(property, text, reason, words);
+      return [constraints['isDefined'] ? { ...error, code: 'missing-parameter' } : error];
+    },
+  );
   const said = new Set(errors.map(({ field }) => field));
   return [...errors, ...checked.filter(({ field }) => !said.has(field))];
 }
@@ -92,14 +106,26 @@ function readOwn(pairs: readonly (readonly [string, string])[], own: object): Pa
 export const MAX_ALLOWED = 100;
 
 /** Invalid values of a list, and the reason. An empty or too long list is invalid as a whole. */
-function wrongValues(own: object, property: string, value: unknown): { readonly values: readonly string[]; readonly reason: string } {
+function wrongValues(
+  own: object,
+  property: string,
+  value: unknown,
+): { readonly values: readonly string[]; readonly reason: string } {
   const check = valueCheckOf(own, property);
-  const values = check && Array.isArray(value) ? (value as readonly string[]).filter((one) => !check.isValid(one)) : [];
+  const values =
+    check && Array.isArray(value)
+      ? (value as readonly string[]).filter((one) => !check.isValid(one))
+      : [];
   return { values, reason: `is not ${check?.must}` };
 }
 
 /** Error for an invalid value, with the allowed values and the nearest of them. */
-function wrongValue(field: string, value: string, reason: string, words: readonly string[]): ParameterError {
+function wrongValue(
+  field: string,
+  value: string,
+  reason: string,
+  words: readonly string[],
+): ParameterError {
   const nearest = words.length === 0 ? undefined : nearestOf(value, words);
   return {
     field,
@@ -113,12 +139,27 @@ function wrongValue(field: string, value: string, reason: string, words: readonl
 
 /** Error for a single-value parameter with several values. */
 export function repeated(field: string, values: readonly string[]): ParameterError {
-  return { field, value: values.join(', '), reason: `takes one value, but got ${values.length}`, code: 'repeated-parameter' };
+  return {
+    field,
+    value: values.join(', '),
+    reason: `takes one value, but got ${values.length}`,
+    code: 'repeated-parameter',
+  };
 }
 
 /** Error for an unknown parameter, with the nearest known name. */
-export function unknownName(field: string, value: string, known: readonly string[]): ParameterError {
+export function unknownName(
+  field: string,
+  value: string,
+  known: readonly string[],
+): ParameterError {
   const nearest = nearestOf(field, known);
   const advice = nearest === undefined ? '' : `: did you mean ${nearest}?`;
-  return { field, value, reason: `unknown parameter${advice}`, code: 'unknown-parameter', ...(nearest !== undefined && { nearest }) };
+  return {
+    field,
+    value,
+    reason: `unknown parameter${advice}`,
+    code: 'unknown-parameter',
+    ...(nearest !== undefined && { nearest }),
+  };
 }

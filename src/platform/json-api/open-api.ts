@@ -31,7 +31,8 @@ function securityOf(path: string): typeof ANONYMOUS_OR_KEY {
   return isHealthPath(path) ? [] : ANONYMOUS_OR_KEY;
 }
 
-const ABOUT_ID_TOKENS = 'The id token of a signed-in shopper, from `/account-api/session`. It expires after ten minutes.';
+const ABOUT_ID_TOKENS =
+  'The id token of a signed-in shopper, from `/account-api/session`. It expires after ten minutes.';
 
 const LICENSE_URL = 'https://www.apache.org/licenses/LICENSE-2.0';
 
@@ -68,13 +69,19 @@ export class OpenApi {
       .setVersion('1')
       .setLicense('Apache-2.0', LICENSE_URL);
     about.addBearerAuth({ type: 'http', scheme: 'bearer', description: ABOUT_KEYS }, KEY);
-    about.addApiKey({ type: 'apiKey', in: 'header', name: ID_TOKEN_HEADER, description: ABOUT_ID_TOKENS }, ID_TOKEN_SCHEME);
+    about.addApiKey(
+      { type: 'apiKey', in: 'header', name: ID_TOKEN_HEADER, description: ABOUT_ID_TOKENS },
+      ID_TOKEN_SCHEME,
+    );
     about.addServer('/', 'This server.');
     for (const [tag, description] of TAGS) about.addTag(tag, description);
-    const document = SwaggerModule.createDocument(this.app!, about.build(), { operationIdFactory: (_controller, method) => method });
+    const document = SwaggerModule.createDocument(this.app!, about.build(), {
+      operationIdFactory: (_controller, method) => method,
+    });
     const paths = Object.entries(document.paths).filter(([path]) => JSON_PATHS.test(path));
     for (const [path, calls] of paths) {
-      for (const call of Object.values(calls as Record<string, { security?: object[] }>)) call.security ??= securityOf(path);
+      for (const call of Object.values(calls as Record<string, { security?: object[] }>))
+        call.security ??= securityOf(path);
     }
     return { ...document, security: ANONYMOUS_OR_KEY, paths: Object.fromEntries(paths) };
   }

@@ -1,6 +1,17 @@
 import { applyDecorators } from '@nestjs/common';
 import type { ApiQueryOptions } from '@nestjs/swagger';
-import { ArrayMaxSize, ArrayMinSize, IsBoolean, IsDefined, IsIn, IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsBoolean,
+  IsDefined,
+  IsIn,
+  IsInt,
+  IsOptional,
+  Matches,
+  Max,
+  Min,
+} from 'class-validator';
 
 /**
  * Converts the values of a parameter. A value that cannot be converted stays a string, which
@@ -21,17 +32,23 @@ interface ValueCheck {
 
 /** The check for each value of a list parameter; undefined for other parameters. */
 export function valueCheckOf(parameters: object, name: string): ValueCheck | undefined {
-  return (Reflect.getMetadata(VALUE_CHECKS, parameters) as ReadonlyMap<string, ValueCheck> | undefined)?.get(name);
+  return (
+    Reflect.getMetadata(VALUE_CHECKS, parameters) as ReadonlyMap<string, ValueCheck> | undefined
+  )?.get(name);
 }
 
 /** Parameters of a class, with their converters. */
 export function readersOf(parameters: object): ReadonlyMap<string, ReadValues> {
-  return (Reflect.getMetadata(READERS, parameters) as Map<string, ReadValues> | undefined) ?? new Map();
+  return (
+    (Reflect.getMetadata(READERS, parameters) as Map<string, ReadValues> | undefined) ?? new Map()
+  );
 }
 
 /** Parameters of a class, for the documentation. */
 export function documentationOf(parameters: object): readonly ApiQueryOptions[] {
-  return (Reflect.getMetadata(DOCUMENTATION, parameters) as readonly ApiQueryOptions[] | undefined) ?? [];
+  return (
+    (Reflect.getMetadata(DOCUMENTATION, parameters) as readonly ApiQueryOptions[] | undefined) ?? []
+  );
 }
 
 /** Allowed values of a parameter; empty if it is not an enumeration. */
@@ -41,7 +58,10 @@ export function wordsOf(parameters: object, name: string): readonly string[] {
 }
 
 /** Documentation of a parameter that has no effect. */
-export const WITHOUT_EFFECT = { description: 'Accepted, but has no effect.', extensions: { 'x-ignored': true } };
+export const WITHOUT_EFFECT = {
+  description: 'Accepted, but has no effect.',
+  extensions: { 'x-ignored': true },
+};
 
 /** An integer from `min` to `max`. Without `about`, it is documented as having no effect. */
 export function WholeNumber({
@@ -61,7 +81,12 @@ export function WholeNumber({
   return applyDecorators(
     reads(([text = '']) => (/^\d{1,15}$/.test(text) ? Number(text) : text)),
     said(
-      { type: 'integer', minimum: min, maximum: max, ...(about === undefined ? WITHOUT_EFFECT : { description: about, example }) },
+      {
+        type: 'integer',
+        minimum: min,
+        maximum: max,
+        ...(about === undefined ? WITHOUT_EFFECT : { description: about, example }),
+      },
       isRequired,
     ),
     IsInt({ message }),
@@ -136,7 +161,10 @@ export function List({
   example?: string;
   isRequired?: boolean;
 }): PropertyDecorator {
-  const check: ValueCheck = { isValid: words ? (value) => words.includes(value) : (value) => form.test(value), must };
+  const check: ValueCheck = {
+    isValid: words ? (value) => words.includes(value) : (value) => form.test(value),
+    must,
+  };
   const message = `is not ${must}`;
   const size = { message: `must be 1 to ${max} values` };
   return applyDecorators(
@@ -178,7 +206,8 @@ function said(options: object, isRequired = false): PropertyDecorator {
 
 function checks(check: ValueCheck): PropertyDecorator {
   return (target, name) => {
-    const others = Reflect.getMetadata(VALUE_CHECKS, target) as ReadonlyMap<string, ValueCheck> | undefined;
+    const others = Reflect.getMetadata(VALUE_CHECKS, target) as
+      ReadonlyMap<string, ValueCheck> | undefined;
     Reflect.defineMetadata(VALUE_CHECKS, new Map(others).set(String(name), check), target);
   };
 }

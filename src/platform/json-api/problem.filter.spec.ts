@@ -6,14 +6,21 @@ import { ProblemFilter } from './problem.filter.js';
 
 /** The response to an error. */
 function answerTo(thrown: unknown) {
-  const answer = { status: 0, headers: {} as Record<string, string>, body: {} as Record<string, unknown> };
+  const answer = {
+    status: 0,
+    headers: {} as Record<string, string>,
+    body: {} as Record<string, unknown>,
+  };
   const reply = {
     status: (status: number) => Object.assign(answer, { status }) && reply,
     type: (type: string) => Object.assign(answer.headers, { 'content-type': type }) && reply,
-    header: (name: string, value: string) => Object.assign(answer.headers, { [name]: value }) && reply,
+    header: (name: string, value: string) =>
+      Object.assign(answer.headers, { [name]: value }) && reply,
     send: (text: string) => Object.assign(answer, { body: JSON.parse(text) as object }),
   };
-  new ProblemFilter().catch(thrown, { switchToHttp: () => ({ getResponse: () => reply }) } as unknown as ArgumentsHost);
+  new ProblemFilter().catch(thrown, {
+    switchToHttp: () => ({ getResponse: () => reply }),
+  } as unknown as ArgumentsHost);
   return answer;
 }
 
@@ -25,13 +32,23 @@ describe('an error of a JSON call', () => {
     expect(answerTo(new NotFoundException('Enter a valid ZIP Code'))).toEqual({
       status: 404,
       headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store' },
-      body: { type: '/docs#problem-404', title: 'Not Found', status: 404, detail: 'Enter a valid ZIP Code' },
+      body: {
+        type: '/docs#problem-404',
+        title: 'Not Found',
+        status: 404,
+        detail: 'Enter a valid ZIP Code',
+      },
     });
   });
 
   it('names every parameter that is wrong', () => {
-    const errors = [{ field: 'zip', value: '1', reason: 'is no place', code: 'invalid-value' as const }];
-    expect(answerTo(new InvalidParameters(errors))).toMatchObject({ status: 400, body: { errors } });
+    const errors = [
+      { field: 'zip', value: '1', reason: 'is no place', code: 'invalid-value' as const },
+    ];
+    expect(answerTo(new InvalidParameters(errors))).toMatchObject({
+      status: 400,
+      body: { errors },
+    });
   });
 
   it.each([
@@ -41,11 +58,17 @@ describe('an error of a JSON call', () => {
     ['', 'Enter a valid ZIP Code', 'zip: Enter a valid ZIP Code.'],
     ['', 'is required', 'zip is required.'],
   ])('says of %j that it %s, in a sentence', (value, reason, detail) => {
-    expect(answerTo(new InvalidParameters([{ field: 'zip', value, reason, code: 'invalid-value' }])).body['detail']).toBe(detail);
+    expect(
+      answerTo(new InvalidParameters([{ field: 'zip', value, reason, code: 'invalid-value' }]))
+        .body['detail'],
+    ).toBe(detail);
   });
 
   it('names the parts of the server that are down', () => {
-    const checks = { status: 'error', error: { index: { status: 'down', message: 'not built yet' } } };
+    const checks = {
+      status: 'error',
+      error: { index: { status: 'down', message: 'not built yet' } },
+    };
     expect(answerTo(new ServiceUnavailableException(checks)).body).toMatchObject({
       status: 503,
       errors: [{ field: 'index', value: 'down', reason: 'not built yet' }],
@@ -56,8 +79,15 @@ describe('an error of a JSON call', () => {
     ['a search that takes too long', { code: 'ETIMEDOUT' }, 504, undefined],
     ['an open breaker', { code: 'EOPENBREAKER' }, 503, '30'],
     ['anything else', {}, 500, undefined],
-  ])('says no more than its status for %s, and when to come again', (_what, facts, status, retryAfter) => {
-    const { body, headers } = answerTo(Object.assign(new Error('secret'), facts));
-    expect([body['status'], JSON.stringify(body).includes('secret'), headers['retry-after']]).toEqual([status, false, retryAfter]);
-  });
+  ])(
+    'says no more than its status for %s, and when to come again',
+    (_what, facts, status, retryAfter) => {
+      const { body, headers } = answerTo(Object.assign(new Error('secret'), facts));
+      expect([
+        body['status'],
+        JSON.stringify(body).includes('secret'),
+        headers['retry-after'],
+      ]).toEqual([status, false, retryAfter]);
+    },
+  );
 });

@@ -3,7 +3,11 @@ import { Catch, HttpException, Logger } from '@nestjs/common';
 import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { BREAKER_OPEN, ClientGone, foreseenFailure } from '../calls/call-errors.js';
-import { DATABASE_RETRY_SECONDS, databaseFailure, isDatabaseUnavailable } from '../database/database-unavailable.js';
+import {
+  DATABASE_RETRY_SECONDS,
+  databaseFailure,
+  isDatabaseUnavailable,
+} from '../database/database-unavailable.js';
 import { isDiskFault } from '../database/sqlite-codes.js';
 import { RefusedByUpstream, UpstreamFault } from '../calls/upstream-errors.js';
 import { CACHING } from '../http/caching.js';
@@ -40,7 +44,10 @@ export class ProblemFilter implements ExceptionFilter {
     const requestId = currentRequestId();
     const problem: Problem = { ...problemOf(error), ...(requestId !== undefined && { requestId }) };
     if (problem.status === UNAVAILABLE && !(error instanceof HttpException)) {
-      void reply.header('retry-after', isDatabaseUnavailable(error) ? DATABASE_RETRY_SECONDS : CALL_RETRY_SECONDS);
+      void reply.header(
+        'retry-after',
+        isDatabaseUnavailable(error) ? DATABASE_RETRY_SECONDS : CALL_RETRY_SECONDS,
+      );
     }
     if (!(error instanceof HttpException || error instanceof ClientGone)) this.log(error);
     void reply
@@ -54,8 +61,13 @@ export class ProblemFilter implements ExceptionFilter {
     const foreseen = foreseenFailure(error) ?? databaseFailure(error);
     // Only a warning: the database reports its failures itself, in the log and the health check,
     // and the caller gets `Retry-After`. Disk faults need an operator.
-    if (databaseFailure(error) !== undefined && !isDiskFault(error)) this.logger.warn({ msg: 'call failed', error: foreseen });
-    else this.logger.error({ msg: 'call failed', error: foreseen ?? (error instanceof Error ? error.stack : String(error)) });
+    if (databaseFailure(error) !== undefined && !isDiskFault(error))
+      this.logger.warn({ msg: 'call failed', error: foreseen });
+    else
+      this.logger.error({
+        msg: 'call failed',
+        error: foreseen ?? (error instanceof Error ? error.stack : String(error)),
+      });
   }
 }
 
@@ -74,7 +86,12 @@ function problemOf(error: unknown): Problem {
   }
   const ofBreaker = STATUS_OF_BREAKER[(error as { code?: string } | undefined)?.code ?? ''];
   const status = ofBreaker ?? statusOfPart(error);
-  return { type: problemType(status), title: STATUS_CODES[status]!, status, detail: FAILURES[status] ?? FAILURES[500]! };
+  return {
+    type: problemType(status),
+    title: STATUS_CODES[status]!,
+    status,
+    detail: FAILURES[status] ?? FAILURES[500]!,
+  };
 }
 
 /** A request that an upstream rejected is this server's fault, not the caller's. */
@@ -85,7 +102,8 @@ function statusOfPart(error: unknown): number {
 
 function errorsOf(error: HttpException): readonly ParameterError[] {
   if (error instanceof InvalidParameters) return error.errors;
-  if (error instanceof UnusableBody) return [{ field: error.field, value: '', reason: error.message, code: 'invalid-value' }];
+  if (error instanceof UnusableBody)
+    return [{ field: error.field, value: '', reason: error.message, code: 'invalid-value' }];
   return failedChecks(error.getResponse());
 }
 

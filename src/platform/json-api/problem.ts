@@ -1,5 +1,11 @@
 import { HttpException, applyDecorators } from '@nestjs/common';
-import { ApiExtraModels, ApiProperty, ApiPropertyOptional, ApiResponse, getSchemaPath } from '@nestjs/swagger';
+import {
+  ApiExtraModels,
+  ApiProperty,
+  ApiPropertyOptional,
+  ApiResponse,
+  getSchemaPath,
+} from '@nestjs/swagger';
 
 /** Machine-readable reasons of a parameter error. */
 export const ERROR_CODES = [
@@ -15,7 +21,10 @@ export type ErrorCode = (typeof ERROR_CODES)[number];
 
 /** An invalid value of a call, with the reason. */
 export class ParameterError {
-  @ApiProperty({ description: 'Name of the parameter, or the path of the member in the body.', example: 'minPrice' })
+  @ApiProperty({
+    description: 'Name of the parameter, or the path of the member in the body.',
+    example: 'minPrice',
+  })
   field!: string;
   @ApiProperty({ description: 'The invalid value.', example: 'cheap' })
   value!: string;
@@ -24,7 +33,11 @@ export class ParameterError {
     example: 'is not a price in whole dollars',
   })
   reason!: string;
-  @ApiProperty({ enum: ERROR_CODES, description: 'The reason as a code.', example: 'invalid-value' })
+  @ApiProperty({
+    enum: ERROR_CODES,
+    description: 'The reason as a code.',
+    example: 'invalid-value',
+  })
   code!: ErrorCode;
   @ApiPropertyOptional({
     type: [String],
@@ -32,13 +45,19 @@ export class ParameterError {
     example: ['AWD4WD', 'FWD', 'RWD'],
   })
   allowed?: readonly string[];
-  @ApiPropertyOptional({ description: 'The allowed value, or the parameter name, with the most similar spelling.', example: 'TOYOTA' })
+  @ApiPropertyOptional({
+    description: 'The allowed value, or the parameter name, with the most similar spelling.',
+    example: 'TOYOTA',
+  })
   nearest?: string;
 }
 
 /** An error of a JSON call (RFC 9457, `application/problem+json`). */
 export class Problem {
-  @ApiProperty({ description: 'URL of the section that explains this kind of problem.', example: 'https://cars.example/docs#problem-400' })
+  @ApiProperty({
+    description: 'URL of the section that explains this kind of problem.',
+    example: 'https://cars.example/docs#problem-400',
+  })
   type!: string;
   @ApiProperty({ description: 'Name of the status.', example: 'Bad Request' })
   title!: string;
@@ -49,13 +68,19 @@ export class Problem {
     example: 'minPrice: “cheap” is not a price in whole dollars.',
   })
   detail!: string;
-  @ApiPropertyOptional({ description: 'With 410: the make of the car that was sold or removed.', example: 'TOYOTA' })
+  @ApiPropertyOptional({
+    description: 'With 410: the make of the car that was sold or removed.',
+    example: 'TOYOTA',
+  })
   makeCode?: string;
   @ApiPropertyOptional({ description: 'With 410: its model.', example: 'RAV4' })
   modelCode?: string;
   @ApiPropertyOptional({ type: [ParameterError], description: 'All invalid parameters.' })
   errors?: readonly ParameterError[];
-  @ApiPropertyOptional({ description: "Id of this call in the server's log; also the header `x-request-id`.", example: '9f1c04d2ab37' })
+  @ApiPropertyOptional({
+    description: "Id of this call in the server's log; also the header `x-request-id`.",
+    example: '9f1c04d2ab37',
+  })
   requestId?: string;
 }
 
@@ -120,7 +145,8 @@ function detailOf(errors: readonly ParameterError[]): string {
   const names = [...new Set(errors.map(({ field }) => field))].join(', ');
   if (others.length > 0) return `${errors.length} values are invalid (${names}). See errors.`;
   const { field, value, reason, code } = first;
-  if (code === 'unknown-parameter') return sentence(`Unknown parameter ${field}${reason.replace(/^unknown parameter/, '')}`);
+  if (code === 'unknown-parameter')
+    return sentence(`Unknown parameter ${field}${reason.replace(/^unknown parameter/, '')}`);
   const quoted = value === '' ? '' : `“${value.slice(0, MAX_QUOTED)}”`;
   // A reason that is a sentence of its own does not go on behind the value.
   if (/^\p{Lu}/u.test(reason)) return sentence(`${[field, quoted].join(' ').trim()}: ${reason}`);

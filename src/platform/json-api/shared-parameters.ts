@@ -29,8 +29,13 @@ export function withSharedParameters(document: OpenAPIObject): OpenAPIObject {
   };
   return {
     ...document,
-    paths: Object.fromEntries(Object.entries(document.paths).map(([path, item]) => [path, withParameters(item, refer)])),
-    components: { ...document.components, parameters: shared as NonNullable<OpenAPIObject['components']>['parameters'] & object },
+    paths: Object.fromEntries(
+      Object.entries(document.paths).map(([path, item]) => [path, withParameters(item, refer)]),
+    ),
+    components: {
+      ...document.components,
+      parameters: shared as NonNullable<OpenAPIObject['components']>['parameters'] & object,
+    },
   };
 }
 
@@ -41,7 +46,9 @@ function operationsOf(item: PathItem): Operation[] {
 function withParameters(item: PathItem, refer: (parameter: Parameter) => Parameter): PathItem {
   const changed = METHODS.flatMap((method) => {
     const operation = item[method];
-    return operation?.parameters ? [[method, { ...operation, parameters: operation.parameters.map(refer) }] as const] : [];
+    return operation?.parameters
+      ? [[method, { ...operation, parameters: operation.parameters.map(refer) }] as const]
+      : [];
   });
   return { ...item, ...Object.fromEntries(changed) };
 }

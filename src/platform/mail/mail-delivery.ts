@@ -43,7 +43,8 @@ export class MailDelivery {
   ) {
     this.from = mailFrom;
     if (smtpUrl !== '') {
-      const open = async () => (await import('nodemailer')).createTransport({ url: smtpUrl, ...TIMEOUTS, ...CLOSED });
+      const open = async () =>
+        (await import('nodemailer')).createTransport({ url: smtpUrl, ...TIMEOUTS, ...CLOSED });
       this.openTransport = () => (this.transport ??= open());
       parts.add({ name: 'mail', isOptional: true, check: () => this.check(this.openTransport!()) });
     }
@@ -70,7 +71,11 @@ export class MailDelivery {
         text,
         messageId,
         headers: { ...headers },
-        attachments: attachments.map(({ filename, contentType, text: content }) => ({ filename, contentType, content })),
+        attachments: attachments.map(({ filename, contentType, text: content }) => ({
+          filename,
+          contentType,
+          content,
+        })),
       })
       .catch((error: unknown) => {
         throw smtpFailure(error);
@@ -79,7 +84,8 @@ export class MailDelivery {
 
   /** Mails wait in the outbox, whatever the result. */
   private async check(transport: Promise<Transporter>, now = Date.now()): Promise<PartFacts> {
-    if (!this.last || now - this.last.at > ASKED_EVERY_MS) this.last = { at: now, answer: transport.then((opened) => opened.verify()) };
+    if (!this.last || now - this.last.at > ASKED_EVERY_MS)
+      this.last = { at: now, answer: transport.then((opened) => opened.verify()) };
     await this.last.answer.catch(() => {
       throw new PartProblem('the mail server cannot be reached, or rejects the login');
     });
@@ -106,9 +112,15 @@ const LOGIN_NEEDED = 530;
 /** Only codes: the server's text may repeat the address. */
 function smtpFailure(error: unknown): SendFailure {
   const { message, code, originalCode, command, response, responseCode } = error as SmtpError;
-  if (responseCode === undefined) return new SendFailure(originalCode ?? code ?? 'unknown', { details: message });
+  if (responseCode === undefined)
+    return new SendFailure(originalCode ?? code ?? 'unknown', { details: message });
   const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '')?.[1];
-  const reason = [`SMTP ${responseCode}`, ...(enhanced === undefined ? [] : [enhanced]), `to ${command}`].join(' ');
-  const isPermanent = responseCode >= 500 && responseCode !== LOGIN_NEEDED && REFUSING_COMMANDS.has(command);
+  const reason = [
+    `SMTP ${responseCode}`,
+    ...(enhanced === undefined ? [] : [enhanced]),
+    `to ${command}`,
+  ].join(' ');
+  const isPermanent =
+    responseCode >= 500 && responseCode !== LOGIN_NEEDED && REFUSING_COMMANDS.has(command);
   return new SendFailure(reason, { isPermanent, details: message });
 }

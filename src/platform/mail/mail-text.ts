@@ -1,7 +1,15 @@
 import type { MailProps } from '../../../views/mail/mail.js';
 
 /** The plain-text version of a mail. URLs are on lines of their own. */
-export function mailText({ brandName, heading, paragraphs, items = [], action, footLines, footLinks = [] }: MailProps): string {
+export function mailText({
+  brandName,
+  heading,
+  paragraphs,
+  items = [],
+  action,
+  footLines,
+  footLinks = [],
+}: MailProps): string {
   const blocks = [
     brandName,
     heading,

@@ -17,9 +17,21 @@ export class Mailbox {
   constructor(private readonly database: Database) {}
 
   /** Stores a mail; a known id is ignored. Attachments are appended to its text. */
-  async put(id: string, { ownerId, to, subject, html = '', text, attachments = [] }: OutgoingMail, now = Date.now()): Promise<void> {
+  async put(
+    id: string,
+    { ownerId, to, subject, html = '', text, attachments = [] }: OutgoingMail,
+    now = Date.now(),
+  ): Promise<void> {
     const files = attachments.map((file) => `\n\n[${file.filename}]\n${file.text}`).join('');
-    const row: MailboxMailRow = { id, ownerId, toAddress: to, subject, html, text: text + files, sentAt: now };
+    const row: MailboxMailRow = {
+      id,
+      ownerId,
+      toAddress: to,
+      subject,
+      html,
+      text: text + files,
+      sentAt: now,
+    };
     await this.database.reading
       .insertInto('mailboxMail')
       .values(row)
@@ -48,22 +60,36 @@ export class Mailbox {
   }
 
   async find(id: string): Promise<MailboxMailRow | undefined> {
-    return this.database.reading.selectFrom('mailboxMail').selectAll().where('id', '=', id).executeTakeFirst();
+    return this.database.reading
+      .selectFrom('mailboxMail')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst();
   }
 
   /** Deletes mails by message id. Returns their number. */
   async forgetMails(change: Change, ids: readonly string[]): Promise<number> {
-    return ids.length === 0 ? 0 : deletedCount(change.deleteFrom('mailboxMail').where('id', 'in', ids));
+    return ids.length === 0
+      ? 0
+      : deletedCount(change.deleteFrom('mailboxMail').where('id', 'in', ids));
   }
 
   /** Returns the number of deleted mails. */
   async forgetBefore(moment: number): Promise<number> {
-    return deletedCount(this.database.reading.deleteFrom('mailboxMail').where('sentAt', '<', moment));
+    return deletedCount(
+      this.database.reading.deleteFrom('mailboxMail').where('sentAt', '<', moment),
+    );
   }
 
   /** All mails about a person, by owner ids, oldest first. */
   async listOf(ownerIds: readonly string[], statements: Statements): Promise<MailboxMailRow[]> {
-    return statements.selectFrom('mailboxMail').selectAll().where('ownerId', 'in', ownerIds).orderBy('sentAt').orderBy('id').execute();
+    return statements
+      .selectFrom('mailboxMail')
+      .selectAll()
+      .where('ownerId', 'in', ownerIds)
+      .orderBy('sentAt')
+      .orderBy('id')
+      .execute();
   }
 
   /** Deletes all mails about a person. Returns their number. */

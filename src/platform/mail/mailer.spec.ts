@@ -9,14 +9,22 @@ const [brand] = Object.values(BRANDS);
 
 function mailWith(env: Readonly<Record<string, string>>): OutgoingMail {
   const mailer = new Mailer({} as Outbox, readConfig(env));
-  const content = { subject: 'Hello', origin: 'https://cars.example', heading: 'Hello', paragraphs: [], footLines: ['Why you get this.'] };
-  return mailer.write(brand!, { email: 'pat@example.com', ownerId: 'pat' }, content).body as OutgoingMail;
+  const content = {
+    subject: 'Hello',
+    origin: 'https://cars.example',
+    heading: 'Hello',
+    paragraphs: [],
+    footLines: ['Why you get this.'],
+  };
+  return mailer.write(brand!, { email: 'pat@example.com', ownerId: 'pat' }, content)
+    .body as OutgoingMail;
 }
 
 describe('Every mail', () => {
   it('has the postal address of the house in its foot', () => {
     const { html, text } = mailWith({ MAIL_POSTAL_ADDRESS: '1 Main St, Austin, TX 78701' });
-    for (const said of [html, text]) expect(said).toContain(`${brand!.displayName}, 1 Main St, Austin, TX 78701`);
+    for (const said of [html, text])
+      expect(said).toContain(`${brand!.displayName}, 1 Main St, Austin, TX 78701`);
   });
 
   it('names no address where none is set', () => {

@@ -19,7 +19,10 @@ export const MAIL_KIND = 'mail';
  * Content of a mail; the brand's look is added. `origin` is the base of its links. `expiresAt`:
  * when its link expires, in epoch milliseconds; the mail is not sent later.
  */
-export interface MailContent extends Omit<MailProps, 'brandName' | 'homeHref' | 'accent' | 'accentInk'> {
+export interface MailContent extends Omit<
+  MailProps,
+  'brandName' | 'homeHref' | 'accent' | 'accentInk'
+> {
   readonly subject: string;
   readonly origin: string;
   readonly expiresAt?: number;
@@ -45,17 +48,29 @@ export class Mailer {
   ) {}
 
   /** Returns the message id. */
-  async send(change: Change, brand: Brand, to: MailRecipient, content: MailContent): Promise<string> {
+  async send(
+    change: Change,
+    brand: Brand,
+    to: MailRecipient,
+    content: MailContent,
+  ): Promise<string> {
     return this.outbox.add(change, this.write(brand, to, content));
   }
 
   /** The outbox message of a mail. */
-  write(brand: Brand, to: MailRecipient, { subject, origin, expiresAt, ...content }: MailContent): OutgoingMessage {
+  write(
+    brand: Brand,
+    to: MailRecipient,
+    { subject, origin, expiresAt, ...content }: MailContent,
+  ): OutgoingMessage {
     const { accent, accentInk } = brand.look.colors;
     const { mailPostalAddress } = this.config;
     const props: MailProps = {
       ...content,
-      footLines: [...content.footLines, ...(mailPostalAddress === '' ? [] : [`${brand.displayName}, ${mailPostalAddress}`])],
+      footLines: [
+        ...content.footLines,
+        ...(mailPostalAddress === '' ? [] : [`${brand.displayName}, ${mailPostalAddress}`]),
+      ],
       brandName: brand.displayName,
       homeHref: `${origin}/`,
       accent: colorIn('light', accent),

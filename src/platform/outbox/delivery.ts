@@ -30,7 +30,11 @@ export class Delivery implements OnApplicationShutdown {
     private readonly outbox: Outbox,
     metrics: Metrics,
   ) {
-    this.outcomes = metrics.counter('outbox_tries_total', 'Attempts to send an outbox message, by kind and outcome.', ['kind', 'outcome']);
+    this.outcomes = metrics.counter(
+      'outbox_tries_total',
+      'Attempts to send an outbox message, by kind and outcome.',
+      ['kind', 'outcome'],
+    );
   }
 
   /**
@@ -40,13 +44,25 @@ export class Delivery implements OnApplicationShutdown {
   registerSender(
     kind: string,
     sender: Sender,
-    { close, limitMs = SEND_LIMIT_MS }: { readonly close?: () => unknown; readonly limitMs?: number } = {},
+    {
+      close,
+      limitMs = SEND_LIMIT_MS,
+    }: { readonly close?: () => unknown; readonly limitMs?: number } = {},
   ): void {
     // The next poll tries again, and the health part reports an unavailable database.
     const onError = (error: unknown) => {
-      if (!isDatabaseUnavailable(error)) this.logger.error({ msg: 'outbox cannot be read', error: String(error) });
+      if (!isDatabaseUnavailable(error))
+        this.logger.error({ msg: 'outbox cannot be read', error: String(error) });
     };
-    this.lines.set(kind, new OutboxWorker(kind, this.outbox, (message, now) => this.send(message, sender, { now, limitMs }), onError));
+    this.lines.set(
+      kind,
+      new OutboxWorker(
+        kind,
+        this.outbox,
+        (message, now) => this.send(message, sender, { now, limitMs }),
+        onError,
+      ),
+    );
     if (close) this.closers.push(close);
   }
 
@@ -62,7 +78,9 @@ export class Delivery implements OnApplicationShutdown {
    */
   async sendDue(now?: number): Promise<void> {
     for (;;) {
-      const counts = await Promise.all(Array.from(this.lines.values(), (line) => line.sendDue(now)));
+      const counts = await Promise.all(
+        Array.from(this.lines.values(), (line) => line.sendDue(now)),
+      );
       if (counts.every((count) => count === 0)) return;
     }
   }
@@ -72,7 +90,11 @@ export class Delivery implements OnApplicationShutdown {
     await Promise.all(this.closers.map((close) => close()));
   }
 
-  private async send(message: TakenMessage, sender: Sender, { now, limitMs }: { now: number; limitMs: number }): Promise<void> {
+  private async send(
+    message: TakenMessage,
+    sender: Sender,
+    { now, limitMs }: { now: number; limitMs: number },
+  ): Promise<void> {
     const { id, kind, tries, expiresAt } = message;
     const isExpired = expiresAt !== null && expiresAt <= now;
     try {

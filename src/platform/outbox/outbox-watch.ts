@@ -19,7 +19,11 @@ export class OutboxWatch {
   ) {
     parts.add({ name: 'outbox', isOptional: true, check: () => this.check() });
     if (number > 0) return;
-    const gauge = (name: string, help: string, read: (counts: KindCounts, now: number) => number | undefined) =>
+    const gauge = (
+      name: string,
+      help: string,
+      read: (counts: KindCounts, now: number) => number | undefined,
+    ) =>
       metrics.gauge(name, help, ['kind'], 'first', async (own) => {
         const now = Date.now();
         // The health part reports an unavailable database.
@@ -30,9 +34,16 @@ export class OutboxWatch {
           if (value !== undefined) own.set({ kind: counts.kind }, value);
         }
       });
-    gauge('outbox_waiting_messages', 'Outbox messages waiting to be sent.', ({ waiting }) => waiting);
-    gauge('outbox_oldest_message_age_seconds', 'Time since which the oldest waiting outbox message has waited.', ({ oldestAt }, now) =>
-      oldestAt === undefined ? undefined : Math.max(0, now - oldestAt) / 1_000,
+    gauge(
+      'outbox_waiting_messages',
+      'Outbox messages waiting to be sent.',
+      ({ waiting }) => waiting,
+    );
+    gauge(
+      'outbox_oldest_message_age_seconds',
+      'Time since which the oldest waiting outbox message has waited.',
+      ({ oldestAt }, now) =>
+        oldestAt === undefined ? undefined : Math.max(0, now - oldestAt) / 1_000,
     );
     gauge('outbox_dead_letters', 'Dead letters in the outbox.', ({ dead }) => dead);
   }

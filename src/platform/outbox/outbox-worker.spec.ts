@@ -2,7 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { OutboxWorker } from './outbox-worker.js';
 import type { Outbox, TakenMessage } from './outbox.js';
 
-const message = (id: string): TakenMessage => ({ id, kind: 'note', body: {}, tries: 1, expiresAt: null });
+const message = (id: string): TakenMessage => ({
+  id,
+  kind: 'note',
+  body: {},
+  tries: 1,
+  expiresAt: null,
+});
 
 describe('A line of messages', () => {
   beforeEach(() => {
@@ -25,7 +31,12 @@ describe('A line of messages', () => {
       }
       return found;
     };
-    const line = new OutboxWorker('note', { take } as unknown as Outbox, async ({ id }) => void sent.push(id), fail);
+    const line = new OutboxWorker(
+      'note',
+      { take } as unknown as Outbox,
+      async ({ id }) => void sent.push(id),
+      fail,
+    );
     line.plan(0);
     await jest.advanceTimersByTimeAsync(0);
     expect(sent).toEqual(['late']);

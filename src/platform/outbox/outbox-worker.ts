@@ -56,7 +56,9 @@ export class OutboxWorker {
       this.isAsked = false;
       const isOpen = !this.isStopped && !trouble && this.sending.size < MAX_SENDING;
       const taken = isOpen
-        ? await this.outbox.take(this.kind, MAX_SENDING - this.sending.size, at).catch((error: unknown) => (note(error), []))
+        ? await this.outbox
+            .take(this.kind, MAX_SENDING - this.sending.size, at)
+            .catch((error: unknown) => (note(error), []))
         : [];
       for (const message of taken) this.start(this.send(message, at).catch(note));
       count += taken.length;

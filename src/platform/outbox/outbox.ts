@@ -104,11 +104,26 @@ export class Outbox {
   }
 
   /** Several at once; returns their ids in the same order. */
-  async addAll(change: Change, messages: readonly OutgoingMessage[], now = Date.now()): Promise<string[]> {
+  async addAll(
+    change: Change,
+    messages: readonly OutgoingMessage[],
+    now = Date.now(),
+  ): Promise<string[]> {
     const untried = { createdAt: now, tries: 0, deadAt: null, lastError: null, unreportedTries: 0 };
-    const rows = messages.map(({ kind, ownerId, body, expiresAt = null, dueAt = now, topic = null }): OutboxMessageRow => {
-      return { ...untried, id: randomUUIDv7(), kind, ownerId, body: JSON.stringify(body), expiresAt, dueAt, topic };
-    });
+    const rows = messages.map(
+      ({ kind, ownerId, body, expiresAt = null, dueAt = now, topic = null }): OutboxMessageRow => {
+        return {
+          ...untried,
+          id: randomUUIDv7(),
+          kind,
+          ownerId,
+          body: JSON.stringify(body),
+          expiresAt,
+          dueAt,
+          topic,
+        };
+      },
+    );
     const topics = rows.flatMap(({ topic }) => topic ?? []);
     if (topics.length > 0) {
       // One that is in flight may have arrived.
@@ -144,30 +159,58 @@ export class Outbox {
         .orderBy('dueAt')
         .limit(limit)
         .execute();
-      const isPoison = ({ unreportedTries }: (typeof due)[number]) => unreportedTries >= MAX_UNREPORTED_TRIES;
+      const isPoison = ({ unreportedTries }: (typeof due)[number]) =>
+        unreportedTries >= MAX_UNREPORTED_TRIES;
       const poison = due.filter(isPoison);
       if (poison.length > 0) {
         const ids = poison.map(({ id }) => id);
-        await change.updateTable('outboxMessage').set({ deadAt: now, lastError: NO_OUTCOME }).where('id', 'in', ids).execute();
-        for (const { id, tries } of poison) this.logger.warn({ msg: 'message is a dead letter', id, kind, tries, reason: NO_OUTCOME });
+        await change
+          .updateTable('outboxMessage')
+          .set({ deadAt: now, lastError: NO_OUTCOME })
+          .where('id', 'in', ids)
+          .execute();
+        for (const { id, tries } of poison)
+          this.logger.warn({
+            msg: 'message is a dead letter',
+            id,
+            kind,
+            tries,
+            reason: NO_OUTCOME,
+          });
       }
       const ids = due.filter((message) => !isPoison(message)).map(({ id }) => id);
       if (ids.length === 0) return [];
       return change
         .updateTable('outboxMessage')
-        .set(({ eb }) => ({ dueAt: now + LEASE_MS, tries: eb('tries', '+', 1), unreportedTries: eb('unreportedTries', '+', 1) }))
+        .set(({ eb }) => ({
+          dueAt: now + LEASE_MS,
+          tries: eb('tries', '+', 1),
+          unreportedTries: eb('unreportedTries', '+', 1),
+        }))
         .where('id', 'in', ids)
         .returning(['id', 'body', 'tries', 'expiresAt'])
         .execute();
     });
-    return rows.map(({ id, body, tries, expiresAt }) => ({ id, kind, body: JSON.parse(body) as unknown, tries, expiresAt }));
+    return rows.map(({ id, body, tries, expiresAt }) => ({
+      id,
+      kind,
+      body: JSON.parse(body) as unknown,
+      tries,
+      expiresAt,
+    }));
   }
 
   /** Renews the lease of a message while `work` runs. */
-  async whileHeld<Result>(id: string, work: () => Promise<Result>, everyMs = RENEWED_EVERY_MS): Promise<Result> {
+  async whileHeld<Result>(
+    id: string,
+    work: () => Promise<Result>,
+    everyMs = RENEWED_EVERY_MS,
+  ): Promise<Result> {
     let renewing: Promise<unknown> = Promise.resolve();
     const renewal = setInterval(() => {
-      const held = this.database.reading.updateTable('outboxMessage').set({ dueAt: Date.now() + LEASE_MS });
+      const held = this.database.reading
+        .updateTable('outboxMessage')
+        .set({ dueAt: Date.now() + LEASE_MS });
       // If the database is unavailable, nobody else can lease it either.
       renewing = held
         .where('id', '=', id)
@@ -190,13 +233,21 @@ export class Outbox {
   }
 
   /** Schedules the next try, or makes it a dead letter. Returns whether it is one. */
-  async failed({ id, tries }: TakenMessage, { message, isPermanent, retryAfterMs }: SendFailure, now: number): Promise<boolean> {
+  async failed(
+    { id, tries }: TakenMessage,
+    { message, isPermanent, retryAfterMs }: SendFailure,
+    now: number,
+  ): Promise<boolean> {
     const isDead = isPermanent || tries >= MAX_TRIES;
     const pauseMs = Math.max(pauseAfter(tries), Math.min(retryAfterMs, LONGEST_PAUSE_MS));
     const lastError = message.slice(0, MAX_ERROR_LENGTH);
     await this.database.reading
       .updateTable('outboxMessage')
-      .set({ lastError, unreportedTries: 0, ...(isDead ? { deadAt: now } : { dueAt: now + pauseMs }) })
+      .set({
+        lastError,
+        unreportedTries: 0,
+        ...(isDead ? { deadAt: now } : { dueAt: now + pauseMs }),
+      })
       .where('id', '=', id)
       .execute();
     return isDead;
@@ -209,15 +260,25 @@ export class Outbox {
   async sendAgain(change: Change, id: string, now = Date.now()): Promise<boolean> {
     const message = change.updateTable('outboxMessage').set(triedOnce(now)).where('id', '=', id);
     const { numUpdatedRows } = await message
-      .where(({ eb, or, and }) => or([eb('deadAt', 'is not', null), and([eb('tries', '>', 0), eb('unreportedTries', '=', 0)])]))
+      .where(({ eb, or, and }) =>
+        or([
+          eb('deadAt', 'is not', null),
+          and([eb('tries', '>', 0), eb('unreportedTries', '=', 0)]),
+        ]),
+      )
       .executeTakeFirstOrThrow();
     return numUpdatedRows > 0n;
   }
 
   /** Makes dead letters due again, by id or all. Returns their number. */
   async retryDead(ids: readonly string[] | 'all', now = Date.now()): Promise<number> {
-    const dead = this.database.reading.updateTable('outboxMessage').set(triedOnce(now)).where('deadAt', 'is not', null);
-    const { numUpdatedRows } = await (ids === 'all' ? dead : dead.where('id', 'in', ids)).executeTakeFirstOrThrow();
+    const dead = this.database.reading
+      .updateTable('outboxMessage')
+      .set(triedOnce(now))
+      .where('deadAt', 'is not', null);
+    const { numUpdatedRows } = await (
+      ids === 'all' ? dead : dead.where('id', 'in', ids)
+    ).executeTakeFirstOrThrow();
     return Number(numUpdatedRows);
   }
 
@@ -231,7 +292,11 @@ export class Outbox {
       .orderBy('deadAt')
       .orderBy('id')
       .execute();
-    return rows.map(({ deadAt, lastError, ...row }) => ({ ...row, deadAt: deadAt!, reason: lastError ?? '' }));
+    return rows.map(({ deadAt, lastError, ...row }) => ({
+      ...row,
+      deadAt: deadAt!,
+      reason: lastError ?? '',
+    }));
   }
 
   /** Withdraws a message. Returns whether no try had begun; otherwise it may have arrived. */
@@ -248,18 +313,24 @@ export class Outbox {
   /** Deletes dead letters by id. Returns the deleted ids. */
   async dropDead(change: Change, ids: readonly string[]): Promise<string[]> {
     if (ids.length === 0) return [];
-    const dead = change.deleteFrom('outboxMessage').where('id', 'in', ids).where('deadAt', 'is not', null);
+    const dead = change
+      .deleteFrom('outboxMessage')
+      .where('id', 'in', ids)
+      .where('deadAt', 'is not', null);
     return (await dead.returning('id').execute()).map(({ id }) => id);
   }
 
   /** Deletes messages by id. Returns their number. */
   async forgetMessages(change: Change, ids: readonly string[]): Promise<number> {
-    return ids.length === 0 ? 0 : deletedCount(change.deleteFrom('outboxMessage').where('id', 'in', ids));
+    return ids.length === 0
+      ? 0
+      : deletedCount(change.deleteFrom('outboxMessage').where('id', 'in', ids));
   }
 
   async counts(): Promise<{ readonly waiting: number; readonly dead: number }> {
     const kinds = await this.countsByKind();
-    const sumOf = (name: 'waiting' | 'dead') => kinds.reduce((sum, counts) => sum + counts[name], 0);
+    const sumOf = (name: 'waiting' | 'dead') =>
+      kinds.reduce((sum, counts) => sum + counts[name], 0);
     return { waiting: sumOf('waiting'), dead: sumOf('dead') };
   }
 
@@ -272,7 +343,11 @@ export class Outbox {
     const counted = this.database.reading.selectFrom('outboxMessage').groupBy('kind');
     const [waiting, dead] = await Promise.all([
       counted
-        .select(({ fn }) => ['kind', fn.countAll<number>().as('count'), fn.min('createdAt').as('oldestAt')])
+        .select(({ fn }) => [
+          'kind',
+          fn.countAll<number>().as('count'),
+          fn.min('createdAt').as('oldestAt'),
+        ])
         .where('deadAt', 'is', null)
         .execute(),
       counted
@@ -283,8 +358,16 @@ export class Outbox {
     ]);
     const kinds = [...new Set([...waiting, ...dead].map(({ kind }) => kind))].toSorted();
     return kinds.map((kind) => {
-      const [waits, died] = [waiting.find((row) => row.kind === kind), dead.find((row) => row.kind === kind)];
-      return { kind, waiting: Number(waits?.count ?? 0), oldestAt: waits && Number(waits.oldestAt), dead: Number(died?.count ?? 0) };
+      const [waits, died] = [
+        waiting.find((row) => row.kind === kind),
+        dead.find((row) => row.kind === kind),
+      ];
+      return {
+        kind,
+        waiting: Number(waits?.count ?? 0),
+        oldestAt: waits && Number(waits.oldestAt),
+        dead: Number(died?.count ?? 0),
+      };
     });
   }
 
@@ -301,7 +384,13 @@ export class Outbox {
 
   /** All messages about a person, by owner ids, oldest first. */
   async listOf(ownerIds: readonly string[], statements: Statements): Promise<OutboxMessageRow[]> {
-    return statements.selectFrom('outboxMessage').selectAll().where('ownerId', 'in', ownerIds).orderBy('createdAt').orderBy('id').execute();
+    return statements
+      .selectFrom('outboxMessage')
+      .selectAll()
+      .where('ownerId', 'in', ownerIds)
+      .orderBy('createdAt')
+      .orderBy('id')
+      .execute();
   }
 
   /** Deletes all messages about a person, by owner ids. Returns their number. */

@@ -16,7 +16,11 @@ export class SendFailure extends Error {
       isPermanent = false,
       details = reason,
       retryAfterMs = 0,
-    }: { readonly isPermanent?: boolean; readonly details?: string; readonly retryAfterMs?: number } = {},
+    }: {
+      readonly isPermanent?: boolean;
+      readonly details?: string;
+      readonly retryAfterMs?: number;
+    } = {},
   ) {
     super(details);
     this.isPermanent = isPermanent;
@@ -26,7 +30,10 @@ export class SendFailure extends Error {
 
 /** The failure for an HTTP status other than 2xx. */
 export function httpFailure(status: number, retryAfterMs = 0): SendFailure {
-  return new SendFailure(`answered ${status}`, { isPermanent: REFUSING_STATUSES.has(status), retryAfterMs });
+  return new SendFailure(`answered ${status}`, {
+    isPermanent: REFUSING_STATUSES.has(status),
+    retryAfterMs,
+  });
 }
 
 /**

@@ -28,7 +28,9 @@ describe('a part of the server', () => {
   });
 
   it('is up with its facts', async () => {
-    expect(await statesOf(part(() => ({ entries: 3 })))).toEqual([{ name: 'cache', status: 'up', facts: { entries: 3 } }]);
+    expect(await statesOf(part(() => ({ entries: 3 })))).toEqual([
+      { name: 'cache', status: 'up', facts: { entries: 3 } },
+    ]);
   });
 
   it('is down when it fails, or degraded where pages can do without', async () => {
@@ -43,13 +45,18 @@ describe('a part of the server', () => {
     const secret = async () => {
       throw new Error('redis://user:secret@10.0.0.1');
     };
-    expect(await statesOf(part(secret))).toEqual([{ name: 'cache', status: 'down', facts: { message: 'does not answer' } }]);
+    expect(await statesOf(part(secret))).toEqual([
+      { name: 'cache', status: 'down', facts: { message: 'does not answer' } },
+    ]);
   });
 
   it('is not waited for longer than a second', async () => {
     const startedAt = performance.now();
     const [state] = await statesOf(part(() => new Promise(() => undefined), true));
-    expect(state).toMatchObject({ status: 'degraded', facts: { message: 'does not answer within a second' } });
+    expect(state).toMatchObject({
+      status: 'degraded',
+      facts: { message: 'does not answer within a second' },
+    });
     expect(performance.now() - startedAt).toBeLessThan(1_500);
   });
 

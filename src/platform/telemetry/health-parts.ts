@@ -54,7 +54,10 @@ export class HealthParts {
       return this.noted({ name, status: 'up', facts: await withinLimit(part) });
     } catch (error) {
       const message = error instanceof PartProblem ? error.message : 'does not answer';
-      return this.noted({ name, status: isOptional ? 'degraded' : 'down', facts: { message } }, error);
+      return this.noted(
+        { name, status: isOptional ? 'degraded' : 'down', facts: { message } },
+        error,
+      );
     }
   }
 
@@ -71,9 +74,11 @@ export class HealthParts {
 
 async function withinLimit(part: HealthPart): Promise<PartFacts> {
   const limit = new AbortController();
-  const tooLate = sleep(CHECK_LIMIT_MS, undefined, { ref: false, signal: limit.signal }).then(() => {
-    throw new PartProblem('does not answer within a second');
-  });
+  const tooLate = sleep(CHECK_LIMIT_MS, undefined, { ref: false, signal: limit.signal }).then(
+    () => {
+      throw new PartProblem('does not answer within a second');
+    },
+  );
   try {
     return await Promise.race([part.check(), tooLate]);
   } finally {

@@ -5,8 +5,12 @@ import { Config } from '../config/config.js';
 import { ServerThread } from '../config/server-thread.js';
 
 /** From a quarter of a millisecond to the timeout of the main search; seconds. */
-const REQUEST_BUCKETS = [0.000_25, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
-const STAGE_BUCKETS = [0.000_05, 0.000_1, 0.000_25, 0.000_5, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];
+const REQUEST_BUCKETS = [
+  0.000_25, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20,
+];
+const STAGE_BUCKETS = [
+  0.000_05, 0.000_1, 0.000_25, 0.000_5, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5,
+];
 
 /** Stages of a search page, in order. */
 export const SEARCH_STAGES = ['index', 'store', 'presenting', 'rendering'] as const;
@@ -35,7 +39,15 @@ export type MetricValues = MetricObjectWithValues<MetricValueWithName<string>>[]
 type Merging = 'sum' | 'first' | 'min' | 'max';
 
 /** Methods as labels. Node accepts more, and clients must not create labels. */
-const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+const METHODS: ReadonlySet<string> = new Set([
+  'GET',
+  'HEAD',
+  'POST',
+  'PUT',
+  'PATCH',
+  'DELETE',
+  'OPTIONS',
+]);
 
 /**
  * Metrics of this thread, for `/metrics` and `/ops`. Names end in their unit. Labels are patterns,
@@ -52,20 +64,48 @@ export class Metrics {
     ['route', 'method', 'status'],
     REQUEST_BUCKETS,
   );
-  private readonly refusedRequests = this.counter('requests_refused_total', 'Refused requests, by status.', ['code']);
-  private readonly abortedRequests = this.counter('requests_aborted_total', 'Requests and connections aborted by clients.', ['code']);
-  private readonly stages = this.histogram('search_stage_duration_seconds', 'Duration of a stage of a search.', ['stage'], STAGE_BUCKETS);
-  private readonly renders = this.gauge('renders_in_flight', 'Pages being rendered, or only partly sent.');
+  private readonly refusedRequests = this.counter(
+    'requests_refused_total',
+    'Refused requests, by status.',
+    ['code'],
+  );
+  private readonly abortedRequests = this.counter(
+    'requests_aborted_total',
+    'Requests and connections aborted by clients.',
+    ['code'],
+  );
+  private readonly stages = this.histogram(
+    'search_stage_duration_seconds',
+    'Duration of a stage of a search.',
+    ['stage'],
+    STAGE_BUCKETS,
+  );
+  private readonly renders = this.gauge(
+    'renders_in_flight',
+    'Pages being rendered, or only partly sent.',
+  );
   private readonly lines = this.counter('log_lines_total', 'Lines logged, by level.', ['level']);
-  private readonly cacheAnswers = this.counter('cache_answers_total', 'Cache lookups, by result.', ['cache', 'result']);
+  private readonly cacheAnswers = this.counter('cache_answers_total', 'Cache lookups, by result.', [
+    'cache',
+    'result',
+  ]);
   private readonly calls = this.histogram(
     'call_duration_seconds',
     'Duration of a guarded call to a source.',
     ['call', 'outcome'],
     REQUEST_BUCKETS,
   );
-  private readonly lateCalls = this.counter('late_calls_total', 'Answers that came too late for a page.', ['call']);
-  private readonly breakers = this.gauge('breaker_state', 'The breaker of a call: 0 closed, 1 half open, 2 open.', ['call'], 'max');
+  private readonly lateCalls = this.counter(
+    'late_calls_total',
+    'Answers that came too late for a page.',
+    ['call'],
+  );
+  private readonly breakers = this.gauge(
+    'breaker_state',
+    'The breaker of a call: 0 closed, 1 half open, 2 open.',
+    ['call'],
+    'max',
+  );
 
   constructor({ metricsPort }: Config, { number }: ServerThread) {
     this.gauge('serving_threads', 'Serving threads that answered for these metrics.').set(1);
@@ -78,7 +118,11 @@ export class Metrics {
   }
 
   requestAnswered({ route, method, status, seconds }: AnsweredRequest): void {
-    const labels = { route, method: METHODS.has(method) ? method : 'OTHER', status: `${Math.trunc(status / 100)}xx` };
+    const labels = {
+      route,
+      method: METHODS.has(method) ? method : 'OTHER',
+      status: `${Math.trunc(status / 100)}xx`,
+    };
     this.requests.observe(labels, seconds);
   }
 
@@ -153,7 +197,12 @@ export class Metrics {
     });
   }
 
-  histogram<Label extends string>(name: string, help: string, labelNames: readonly Label[], buckets: number[]): Histogram<Label> {
+  histogram<Label extends string>(
+    name: string,
+    help: string,
+    labelNames: readonly Label[],
+    buckets: number[],
+  ): Histogram<Label> {
     return new Histogram({ ...this.described(name, help, labelNames), buckets });
   }
 
@@ -176,8 +225,17 @@ export class Metrics {
     });
   }
 
-  private described<Label extends string>(name: string, help: string, labelNames: readonly Label[]): MetricConfiguration<Label> {
-    return { name: `forecourt_${name}`, help, labelNames: [...labelNames], registers: [this.registry] };
+  private described<Label extends string>(
+    name: string,
+    help: string,
+    labelNames: readonly Label[],
+  ): MetricConfiguration<Label> {
+    return {
+      name: `forecourt_${name}`,
+      help,
+      labelNames: [...labelNames],
+      registers: [this.registry],
+    };
   }
 }
 

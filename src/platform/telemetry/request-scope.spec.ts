@@ -5,7 +5,11 @@ import { currentRequestId, requestIdOf, withinRequest } from './request-scope.js
 
 describe('the id of a request', () => {
   it("is always a plain token, and the caller's own where that is one", () => {
-    const anything = fc.oneof(fc.string({ maxLength: 80 }), fc.stringMatching(/^[A-Za-z0-9_-]{0,70}$/), fc.constant(undefined));
+    const anything = fc.oneof(
+      fc.string({ maxLength: 80 }),
+      fc.stringMatching(/^[A-Za-z0-9_-]{0,70}$/),
+      fc.constant(undefined),
+    );
     fc.assert(
       fc.property(anything, (header) => {
         const id = requestIdOf(header);

@@ -13,7 +13,9 @@ export const REQUEST_ID_HEADER = 'x-request-id';
 
 /** The caller's id if it is a plain token, else a new one. */
 export function requestIdOf(header: string | string[] | undefined): string {
-  return typeof header === 'string' && TOKEN.test(header) ? header : randomUUID().slice(-OWN_ID_LENGTH);
+  return typeof header === 'string' && TOKEN.test(header)
+    ? header
+    : randomUUID().slice(-OWN_ID_LENGTH);
 }
 
 /** Everything that `run` starts belongs to the request with this id. */

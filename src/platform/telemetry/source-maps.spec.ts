@@ -25,7 +25,9 @@ describe('the stack of an error in the bundle', () => {
     const { stack } = thrownBy(() => readConfig({ PORT: 'x' }));
     const [, file, line] = /^ {4}at .*?(file:.*\.ts):(\d+):\d+\)?$/m.exec(stack!)!;
     expect(file!.slice(ROOT.href.length)).toMatch(/^src\/platform\/config\//);
-    expect(readFileSync(fileURLToPath(file!), 'utf8').split('\n')[Number(line) - 1]).toContain('throw new');
+    expect(readFileSync(fileURLToPath(file!), 'utf8').split('\n')[Number(line) - 1]).toContain(
+      'throw new',
+    );
   });
 
   it('begins with the error, and keeps frames without a map', () => {

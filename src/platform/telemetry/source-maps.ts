@@ -11,17 +11,25 @@ const maps = new Map<string, SourceMap | undefined>();
  * `--enable-source-maps`, Node reads all of them at the start, which takes 55 MB.
  */
 export function nameSourcesInStacks(): void {
-  Error.prepareStackTrace = (error, frames) => [String(error), ...frames.map((frame) => `    at ${sourceFrame(frame)}`)].join('\n');
+  Error.prepareStackTrace = (error, frames) =>
+    [String(error), ...frames.map((frame) => `    at ${sourceFrame(frame)}`)].join('\n');
 }
 
 function sourceFrame(frame: NodeJS.CallSite): string {
   const text = String(frame);
-  const [file, line, column] = [frame.getFileName(), frame.getLineNumber(), frame.getColumnNumber()];
+  const [file, line, column] = [
+    frame.getFileName(),
+    frame.getLineNumber(),
+    frame.getColumnNumber(),
+  ];
   if (!file?.startsWith('file:') || line === null || column === null) return text;
   const entry = mapOf(file)?.findEntry(line - 1, column - 1);
   if (entry === undefined || !('originalSource' in entry)) return text;
   const source = new URL(entry.originalSource, file).href;
-  return text.replace(`${file}:${line}:${column}`, `${source}:${entry.originalLine + 1}:${entry.originalColumn + 1}`);
+  return text.replace(
+    `${file}:${line}:${column}`,
+    `${source}:${entry.originalLine + 1}:${entry.originalColumn + 1}`,
+  );
 }
 
 function mapOf(file: string): SourceMap | undefined {
@@ -32,7 +40,9 @@ function mapOf(file: string): SourceMap | undefined {
 /** A broken map must not hide the stack. */
 function readMap(path: string): SourceMap | undefined {
   try {
-    return existsSync(path) ? new SourceMap(JSON.parse(readFileSync(path, 'utf8')) as SourceMapPayload) : undefined;
+    return existsSync(path)
+      ? new SourceMap(JSON.parse(readFileSync(path, 'utf8')) as SourceMapPayload)
+      : undefined;
   } catch {
     return undefined;
   }

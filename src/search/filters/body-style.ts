@@ -11,5 +11,6 @@ export const bodyStyle = optionFilter({
   // Toyota's "double cab" of a Tacoma is a crew cab; that of other trucks is an extended cab.
   keywords: { kind: 'bodyStyle', together: { 'double cab': ['TRUCKEXT', 'TRUCKCREW'] } },
   // A car with only a general style has no detailed one.
-  valuesOf: ({ listing: { bodyStyleCode } }) => (bodyStyleCode && findOption(BODY_STYLES, bodyStyleCode) ? [bodyStyleCode] : []),
+  valuesOf: ({ listing: { bodyStyleCode } }) =>
+    bodyStyleCode && findOption(BODY_STYLES, bodyStyleCode) ? [bodyStyleCode] : [],
 });

@@ -21,7 +21,10 @@ const options = optionFilter({
  * Fields of filters whose options all replace the tab (`category` without `values`). They are
  * counted as if no tab were selected.
  */
-const COUNTED_WITHOUT_TAB: Partial<Record<CategoryCode, string>> = { 'best-deals': 'dealType', 'by-owner': 'sellerType' };
+const COUNTED_WITHOUT_TAB: Partial<Record<CategoryCode, string>> = {
+  'best-deals': 'dealType',
+  'by-owner': 'sellerType',
+};
 
 /**
  * The category tab above the results. A value of the same kind replaces it: `dealType=greatprice`
@@ -34,7 +37,9 @@ export const categorySearch: typeof options = {
    */
   read(raw, context, earlier) {
     const asked = options.read(raw, context, earlier);
-    const isReplaced = earlier.activeFilters().some((filter) => isOptionFilter(filter) && belongsTo(filter, earlier, asked.value?.[0]));
+    const isReplaced = earlier
+      .activeFilters()
+      .some((filter) => isOptionFilter(filter) && belongsTo(filter, earlier, asked.value?.[0]));
     return asked.value && isReplaced ? {} : asked;
   },
   clauses([code]) {
@@ -43,10 +48,15 @@ export const categorySearch: typeof options = {
     return [{ anyOf: [{ field: 'categorySearch', value: code! }], whenCounting }];
   },
   /** The tab shows the category, for brands with tabs. */
-  chips: (codes, query) => (hasFeature(query.context.brand, 'categorySearch') ? [] : options.chips!(codes, query)),
+  chips: (codes, query) =>
+    hasFeature(query.context.brand, 'categorySearch') ? [] : options.chips!(codes, query),
 };
 
-function belongsTo(filter: OptionFilter, earlier: Earlier, categoryCode: string | undefined): boolean {
+function belongsTo(
+  filter: OptionFilter,
+  earlier: Earlier,
+  categoryCode: string | undefined,
+): boolean {
   const { category } = filter;
   if (!category || category.code !== categoryCode) return false;
   return earlier.get(filter)!.some((value) => category.values?.includes(value) ?? true);

@@ -13,17 +13,31 @@ export const city: Filter<ZipPlace> = {
   params: ['city'],
   documentation: {
     group: 'place',
-    parameters: { city: { about: 'City of the `state` to measure distances from. No effect with a ZIP.', example: 'Austin' } },
+    parameters: {
+      city: {
+        about: 'City of the `state` to measure distances from. No effect with a ZIP.',
+        example: 'Austin',
+      },
+    },
   },
 
   read(raw, { places }, earlier) {
     const name = raw.first('city');
     if (name === undefined) return {};
     const exactly = earlier.get(zip);
-    if (exactly) return exactly.city.toLowerCase() === name.toLowerCase() ? {} : { refused: [besideZip('city', name, name)] };
+    if (exactly)
+      return exactly.city.toLowerCase() === name.toLowerCase()
+        ? {}
+        : { refused: [besideZip('city', name, name)] };
     const stateCode = earlier.get(state)?.[0];
     const place = stateCode && places.firstPlaceOf(name, stateCode);
-    return place ? { value: place } : { refused: [refusal('city', name, stateCode ? 'is not a city in this state' : 'needs a state')] };
+    return place
+      ? { value: place }
+      : {
+          refused: [
+            refusal('city', name, stateCode ? 'is not a city in this state' : 'needs a state'),
+          ],
+        };
   },
 
   write: (place) => [['city', place.city]],

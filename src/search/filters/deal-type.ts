@@ -12,6 +12,11 @@ export const dealType = optionFilter({
   options: DEAL_TYPES,
   documentation: { group: 'price-and-past', about: 'Price rating, compared with similar cars.' },
   category: { code: 'best-deals' },
-  keywords: { together: { 'best deals': ['greatprice', 'goodprice'], 'best deal': ['greatprice', 'goodprice'] } },
+  keywords: {
+    together: {
+      'best deals': ['greatprice', 'goodprice'],
+      'best deal': ['greatprice', 'goodprice'],
+    },
+  },
   valuesOf: ({ dealRating }) => (dealRating?.indicator ? [`${dealRating.indicator}price`] : []),
 });

@@ -7,6 +7,9 @@ export const doors = optionFilter({
   section: 'doors',
   choice: 'any',
   options: DOORS,
-  documentation: { group: 'vehicle', about: 'Doors as marketed, including the tailgate of a hatchback.' },
+  documentation: {
+    group: 'vehicle',
+    about: 'Doors as marketed, including the tailgate of a hatchback.',
+  },
   valuesOf: ({ listing }) => (listing.doors ? [String(listing.doors)] : []),
 });

@@ -12,7 +12,12 @@ export const driveGroup = optionFilter({
   documentation: { group: 'driving' },
   // "2WD" does not say which two wheels.
   keywords: {
-    together: { '2wd': ['FWD', 'RWD'], 'two wheel drive': ['FWD', 'RWD'], '2 wheel drive': ['FWD', 'RWD'], '4x2': ['FWD', 'RWD'] },
+    together: {
+      '2wd': ['FWD', 'RWD'],
+      'two wheel drive': ['FWD', 'RWD'],
+      '2 wheel drive': ['FWD', 'RWD'],
+      '4x2': ['FWD', 'RWD'],
+    },
   },
   valuesOf: ({ listing }) => (listing.driveType ? [driveGroupOf(listing.driveType)] : []),
 });

@@ -25,7 +25,9 @@ export const electricMileRange = optionFilter({
   keywords: { areLabelsRead: false },
   readAmount,
   valuesOf: ({ listing }) =>
-    listing.electricRangeMiles ? rangesHolding(ELECTRIC_MILE_RANGES, listing.electricRangeMiles).map((range) => range.code) : [],
+    listing.electricRangeMiles
+      ? rangesHolding(ELECTRIC_MILE_RANGES, listing.electricRangeMiles).map((range) => range.code)
+      : [],
   chipLabel: ({ label }) => `Electric range ${label}`,
 });
 
@@ -44,7 +46,10 @@ const RANGE_ABOVE = [
   ),
 ];
 const RANGE_BETWEEN = pattern(`(?:electric )?range (?:of )?`, NUMBER, TO, NUMBER, `(?:${MILES})?`);
-const RANGE_BELOW = [pattern(`(?:electric )?range ${BELOW}`, NUMBER, `(?:${MILES})?`), pattern(BELOW, NUMBER, `(?:${MILES})?`, RANGE)];
+const RANGE_BELOW = [
+  pattern(`(?:electric )?range ${BELOW}`, NUMBER, `(?:${MILES})?`),
+  pattern(BELOW, NUMBER, `(?:${MILES})?`, RANGE),
+];
 
 function readAmount(plain: string, at: number): AmountReading | undefined {
   const between = matchAt(RANGE_BETWEEN, plain, at);
@@ -53,10 +58,13 @@ function readAmount(plain: string, at: number): AmountReading | undefined {
   if (!match) return undefined;
   const first = amountOf(match[1]!, undefined);
   const last = between ? amountOf(match[2]!, undefined) : Infinity;
-  const choices = ELECTRIC_MILE_RANGES.filter(({ min, max }) => (below ? min < first : max >= first && min <= last));
+  const choices = ELECTRIC_MILE_RANGES.filter(({ min, max }) =>
+    below ? min < first : max >= first && min <= last,
+  );
   // Searches can only use whole bands.
   const isExact =
-    ELECTRIC_MILE_RANGES.some(({ min }) => min === first) && (!between || ELECTRIC_MILE_RANGES.some(({ max }) => max === last));
+    ELECTRIC_MILE_RANGES.some(({ min }) => min === first) &&
+    (!between || ELECTRIC_MILE_RANGES.some(({ max }) => max === last));
   const label = `Electric range ${choices.map((choice) => choice.label).join(', ')}`;
   return amountOfOptions('electricMileRange', choices, match[0].length, label, !isExact);
 }

@@ -1,5 +1,14 @@
-import { ENGINE_DISPLACEMENTS, engineDisplacementOf } from '../../catalog/options/engine-displacements.js';
-import { BELOW, OR_MORE, firstMatchAt, matchAt, pattern } from '../query-understanding/amounts/amount-patterns.js';
+import {
+  ENGINE_DISPLACEMENTS,
+  engineDisplacementOf,
+} from '../../catalog/options/engine-displacements.js';
+import {
+  BELOW,
+  OR_MORE,
+  firstMatchAt,
+  matchAt,
+  pattern,
+} from '../query-understanding/amounts/amount-patterns.js';
 import type { AmountReading } from '../query-understanding/amounts/amount-reading.js';
 import { amountOfOptions } from './amount-of-options.js';
 import { optionFilter } from './option-filter.js';
@@ -34,9 +43,12 @@ function readAmount(plain: string, at: number): AmountReading | undefined {
   if (!match) return undefined;
   const liters = Number(match[1]);
   const one = engineDisplacementOf(liters);
-  const choices = ENGINE_DISPLACEMENTS.filter(({ code, min, max }) => (below ? min < liters : above ? max >= liters : code === one));
+  const choices = ENGINE_DISPLACEMENTS.filter(({ code, min, max }) =>
+    below ? min < liters : above ? max >= liters : code === one,
+  );
   const label = choices.map((choice) => choice.label).join(', ');
   // Searches can only use whole bands. An amount can be the limit of one.
-  const isExact = (below ?? above) !== undefined && ENGINE_DISPLACEMENTS.some(({ min }) => min === liters);
+  const isExact =
+    (below ?? above) !== undefined && ENGINE_DISPLACEMENTS.some(({ min }) => min === liters);
   return amountOfOptions('engineDisplacement', choices, match[0].length, label, !isExact);
 }

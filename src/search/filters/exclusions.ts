@@ -84,15 +84,21 @@ export const exclusions: Filter<readonly Exclusion[]> = {
     return {
       value: found.length > 0 ? found.slice(0, MAX_EXCLUSIONS) : undefined,
       refused: [
-        ...known.filter(({ exclusion }) => !exclusion).map(({ text }) => refusal('exclude', text, reasonAgainst(text))),
-        ...found.slice(MAX_EXCLUSIONS).map((one) => refusal('exclude', textOf(one), `comes after ${MAX_EXCLUSIONS} others`)),
+        ...known
+          .filter(({ exclusion }) => !exclusion)
+          .map(({ text }) => refusal('exclude', text, reasonAgainst(text))),
+        ...found
+          .slice(MAX_EXCLUSIONS)
+          .map((one) => refusal('exclude', textOf(one), `comes after ${MAX_EXCLUSIONS} others`)),
       ],
     };
   },
 
   write: (excluded) => excluded.map((one) => ['exclude', textOf(one)] as const),
 
-  clauses: (excluded) => [{ noneOf: excluded.map(({ filter, code }): Atom => ({ field: filter, value: code })) }],
+  clauses: (excluded) => [
+    { noneOf: excluded.map(({ filter, code }): Atom => ({ field: filter, value: code })) },
+  ],
 
   chips: (excluded, { context }) =>
     excluded.map((one) => ({
@@ -120,7 +126,9 @@ export function textOf({ filter, code }: Exclusion): string {
 
 function reasonAgainst(text: string): string {
   const filter = excludableOf(text);
-  return filter ? `has no valid value of ${filter.name}` : 'must be a parameter and a value, such as makeCode:FORD';
+  return filter
+    ? `has no valid value of ${filter.name}`
+    : 'must be a parameter and a value, such as makeCode:FORD';
 }
 
 /** The excludable filter that a text such as `makeCode:FORD` begins with. */
@@ -129,7 +137,10 @@ function excludableOf(text: string): Filter | undefined {
 }
 
 /** Suggestions for an invalid exclusion: values of its parameter, else one per parameter. */
-export function exclusionsLike(text: string, context: SearchContext): readonly { code: string; label: string }[] {
+export function exclusionsLike(
+  text: string,
+  context: SearchContext,
+): readonly { code: string; label: string }[] {
   const filter = excludableOf(text);
   if (!filter) return EXCLUDABLE.map(({ name }) => ({ code: `${name}:`, label: name }));
   return optionsOf(filter.name, context).map(({ code, label }) => ({

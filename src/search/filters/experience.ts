@@ -30,7 +30,9 @@ export const experience: typeof options = {
   read(raw, context, earlier) {
     const asked = options.read(raw, context, earlier);
     if (isGiven(raw, 'homeServices', 'BUY_ONLINE')) return boughtOnline(asked);
-    const isClosed = asked.value?.[0] === 'hyundai-buy-online' && !earlier.get(make)?.codes.includes(BUY_ONLINE_MAKE_CODE);
+    const isClosed =
+      asked.value?.[0] === 'hyundai-buy-online' &&
+      !earlier.get(make)?.codes.includes(BUY_ONLINE_MAKE_CODE);
     if (!isClosed) return asked;
     const makeName = context.catalog.makeName(BUY_ONLINE_MAKE_CODE);
     const leftOut = {
@@ -40,18 +42,34 @@ export const experience: typeof options = {
     };
     return {
       value: undefined,
-      refused: [...(asked.refused ?? []), refusal('experience', 'hyundai-buy-online', `needs the make ${makeName}`, leftOut)],
+      refused: [
+        ...(asked.refused ?? []),
+        refusal('experience', 'hyundai-buy-online', `needs the make ${makeName}`, leftOut),
+      ],
     };
   },
   // The chip of the home service shows it.
   chips: (codes, query) => (codes[0] === 'buy-online' ? [] : options.chips!(codes, query)),
 };
 
-function boughtOnline({ value: [code] = [], refused = [] }: ParsedValue<readonly string[]>): ParsedValue<readonly string[]> {
+function boughtOnline({
+  value: [code] = [],
+  refused = [],
+}: ParsedValue<readonly string[]>): ParsedValue<readonly string[]> {
   const replaced = EXPERIENCES.find((option) => option.code === code && code !== 'buy-online');
   if (!replaced) return { value: ['buy-online'], refused };
-  const leftOut = { rule: 'Buy Online replaces other entry points', name: replaced.label, isWithoutEffect: true };
-  return { value: ['buy-online'], refused: [...refused, refusal('experience', replaced.code, 'is replaced by Buy Online', leftOut)] };
+  const leftOut = {
+    rule: 'Buy Online replaces other entry points',
+    name: replaced.label,
+    isWithoutEffect: true,
+  };
+  return {
+    value: ['buy-online'],
+    refused: [
+      ...refused,
+      refusal('experience', replaced.code, 'is replaced by Buy Online', leftOut),
+    ],
+  };
 }
 
 function experiencesOf({ listing, owner, dealRating }: ListedCar): readonly string[] {

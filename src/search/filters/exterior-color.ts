@@ -11,7 +11,17 @@ export const exteriorColor = optionFilter({
   documentation: { group: 'vehicle' },
   keywords: {
     precedence: 1,
-    ways: [{ phrasesWith: (color) => [color, `${color} exterior`, `exterior ${color}`, `${color} paint`, `${color} outside`] }],
+    ways: [
+      {
+        phrasesWith: (color) => [
+          color,
+          `${color} exterior`,
+          `exterior ${color}`,
+          `${color} paint`,
+          `${color} outside`,
+        ],
+      },
+    ],
   },
   valuesOf: ({ listing }) => (listing.exteriorColor ? [listing.exteriorColor] : []),
 });

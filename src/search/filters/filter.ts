@@ -114,7 +114,10 @@ export function ownNamesOf({ documentation }: Filter): readonly string[] {
  * Cars must have one of the values. The field's own options are counted as if none were selected.
  */
 export function anyOf(field: string, values: readonly string[]): Clause {
-  return { anyOf: values.map((value): Atom => ({ field, value })), whenCounting: { [field]: null } };
+  return {
+    anyOf: values.map((value): Atom => ({ field, value })),
+    whenCounting: { [field]: null },
+  };
 }
 
 /** Cars must have all values. Options are counted among those cars. */
@@ -126,6 +129,11 @@ export function allOf(field: string, values: readonly string[]): readonly Clause
  * Creates a `Refusal`. A reason that begins with "is" continues the field's name, which pages put
  * before it.
  */
-export function refusal(field: string, value: string, reason: string, leftOut?: LeftOut): InvalidValue {
+export function refusal(
+  field: string,
+  value: string,
+  reason: string,
+  leftOut?: LeftOut,
+): InvalidValue {
   return { field, value, reason, ...(leftOut && { leftOut }) };
 }

@@ -10,7 +10,10 @@ const options = optionFilter({
   choice: 'all',
   options: HOME_SERVICES,
   sectionsOfOptions: { [BUY_ONLINE]: 'buy-online' },
-  documentation: { group: 'seller', about: "Services the dealer offers online or at the shopper's home." },
+  documentation: {
+    group: 'seller',
+    about: "Services the dealer offers online or at the shopper's home.",
+  },
   category: { code: 'buy-online', values: [BUY_ONLINE] },
   valuesOf: ({ owner }) => owner.homeServices,
 });
@@ -33,6 +36,9 @@ export const homeServices: typeof options = {
     options.chips!(codes, query).map((chip, at) => ({
       ...chip,
       without: (asked) =>
-        asked.withAll([[homeServices, codes.toSpliced(at, 1)], ...(codes[at] === BUY_ONLINE ? [[experience, undefined] as const] : [])]),
+        asked.withAll([
+          [homeServices, codes.toSpliced(at, 1)],
+          ...(codes[at] === BUY_ONLINE ? [[experience, undefined] as const] : []),
+        ]),
     })),
 };

@@ -13,14 +13,26 @@ export const interiorColor = optionFilter({
   documentation: { group: 'vehicle' },
   // A color alone means the exterior, so phrases must name the interior.
   keywords: {
-    together: { 'light interior': ['GRAY', 'BEIGE', 'WHITE'], 'dark interior': ['BLACK', 'GRAY', 'BROWN'] },
+    together: {
+      'light interior': ['GRAY', 'BEIGE', 'WHITE'],
+      'dark interior': ['BLACK', 'GRAY', 'BROWN'],
+    },
     ways: [
       {
-        phrasesWith: (color) => [`${color} interior`, `${color} inside`, `interior ${color}`, `interior color ${color}`],
+        phrasesWith: (color) => [
+          `${color} interior`,
+          `${color} inside`,
+          `interior ${color}`,
+          `interior color ${color}`,
+        ],
         labelWith: (label) => `${label} interior`,
       },
       {
-        phrasesWith: (color) => [`${color} leather interior`, `${color} leather seats`, `${color} leather`],
+        phrasesWith: (color) => [
+          `${color} leather interior`,
+          `${color} leather seats`,
+          `${color} leather`,
+        ],
         labelWith: (label) => `${label} leather interior`,
         also: [[features.name, LEATHER_SEATS]],
       },

@@ -31,10 +31,12 @@ const options = optionFilter({
   valuesOf: ({ listing }) => [listing.listingType],
 });
 
-const defaultOf = (brand: { defaultListingTypes?: readonly string[] }) => brand.defaultListingTypes ?? [];
+const defaultOf = (brand: { defaultListingTypes?: readonly string[] }) =>
+  brand.defaultListingTypes ?? [];
 
 const isCertifiedCategory = (raw: RawParams) =>
-  CATEGORIES.find(({ code }) => code !== 'all' && isGiven(raw, 'categorySearch', code))?.code === 'certified-used';
+  CATEGORIES.find(({ code }) => code !== 'all' && isGiven(raw, 'categorySearch', code))?.code ===
+  'certified-used';
 
 /**
  * Condition. An empty value means all conditions, for brands with a narrower default. It results
@@ -50,7 +52,8 @@ export const listingType: OptionFilter = {
     parameters: {
       ...options.documentation.parameters,
       allListingType: {
-        about: 'Condition in words, used if `listingType` is missing; `all-cars` is every condition.',
+        about:
+          'Condition in words, used if `listingType` is missing; `all-cars` is every condition.',
         words: Object.keys(ALL_LISTING_TYPES),
       },
     },

@@ -27,7 +27,16 @@ export function locationClauses(query: SearchQuery): readonly Clause[] {
   if (!origin) return states ? [anyOf(state.name, states)] : [];
   const miles = query.get(searchRadius)!;
   if (miles === 0) return [];
-  const within: Atom = { within: { latitude: origin.latitude, longitude: origin.longitude, miles } };
-  const delivered: Atom[] = query.get(marketExtension) ? [{ field: marketExtension.name, value: query.get(zip)!.marketAreaCode! }] : [];
-  return [{ anyOf: [within, ...delivered], whenCounting: { [marketExtension.name]: null, [state.name]: null } }];
+  const within: Atom = {
+    within: { latitude: origin.latitude, longitude: origin.longitude, miles },
+  };
+  const delivered: Atom[] = query.get(marketExtension)
+    ? [{ field: marketExtension.name, value: query.get(zip)!.marketAreaCode! }]
+    : [];
+  return [
+    {
+      anyOf: [within, ...delivered],
+      whenCounting: { [marketExtension.name]: null, [state.name]: null },
+    },
+  ];
 }

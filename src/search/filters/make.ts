@@ -30,14 +30,26 @@ export const make: Filter<VehicleCodes> = {
 
   read(raw, context) {
     const { lockedMakeCode } = context.brand;
-    const given = [...raw.list('makeCode'), ...raw.list('makeCodeList')].map((code) => code.toUpperCase());
-    if (lockedMakeCode) return { value: vehicleCodes([lockedMakeCode]), refused: refuseOthers(given, lockedMakeCode, context) };
-    if (given.length === 0) return raw.isEmptied('makeCode') ? {} : { value: vehicleCodes(makesImplied(raw, context).slice(0, MAX_MAKES)) };
+    const given = [...raw.list('makeCode'), ...raw.list('makeCodeList')].map((code) =>
+      code.toUpperCase(),
+    );
+    if (lockedMakeCode)
+      return {
+        value: vehicleCodes([lockedMakeCode]),
+        refused: refuseOthers(given, lockedMakeCode, context),
+      };
+    if (given.length === 0)
+      return raw.isEmptied('makeCode')
+        ? {}
+        : { value: vehicleCodes(makesImplied(raw, context).slice(0, MAX_MAKES)) };
     const known = [...new Set(given.filter((code) => context.catalog.makeByCode(code)))];
     const kept = known.slice(0, MAX_MAKES);
     const refuse = (code: string) =>
       known.includes(code)
-        ? refusal('makeCode', code, `more than ${MAX_MAKES} makes were chosen`, { rule: TOO_MANY, name: context.catalog.makeName(code) })
+        ? refusal('makeCode', code, `more than ${MAX_MAKES} makes were chosen`, {
+            rule: TOO_MANY,
+            name: context.catalog.makeName(code),
+          })
         : refusal('makeCode', code, 'is not a make');
     return {
       value: vehicleCodes(kept, !raw.has('makeCode')),
@@ -62,23 +74,35 @@ export const make: Filter<VehicleCodes> = {
 };
 
 /** A maker's own page only sells its make. */
-function refuseOthers(given: readonly string[], lockedMakeCode: string, { catalog }: SearchContext): InvalidValue[] {
+function refuseOthers(
+  given: readonly string[],
+  lockedMakeCode: string,
+  { catalog }: SearchContext,
+): InvalidValue[] {
   const rule = `Only ${catalog.makeName(lockedMakeCode)} cars are sold here`;
   return given
     .filter((code) => code !== lockedMakeCode)
     .map((code) =>
       catalog.makeByCode(code)
-        ? refusal('makeCode', code, 'is not sold here', { rule, name: catalog.makeName(code), isWithoutEffect: true })
+        ? refusal('makeCode', code, 'is not sold here', {
+            rule,
+            name: catalog.makeName(code),
+            isWithoutEffect: true,
+          })
         : refusal('makeCode', code, 'is not a make'),
     );
 }
 
 function makesImplied(raw: RawParams, { catalog }: SearchContext): string[] {
-  const models = [...raw.list('modelCode'), ...raw.list('modelCodeList')].map((code) => catalog.modelByCode(code.toUpperCase())?.makeCode);
+  const models = [...raw.list('modelCode'), ...raw.list('modelCodeList')].map(
+    (code) => catalog.modelByCode(code.toUpperCase())?.makeCode,
+  );
   const series = raw.list('seriesCode').map((code) => makeOfSeries(code.toUpperCase(), catalog));
   return [...new Set([...models, ...series].filter((code) => code !== undefined))];
 }
 
 function makeOfSeries(seriesCode: string, catalog: SearchContext['catalog']): string | undefined {
-  return catalog.makes.find(({ code }) => catalog.seriesOfMake(code).some((series) => series.code === seriesCode))?.code;
+  return catalog.makes.find(({ code }) =>
+    catalog.seriesOfMake(code).some((series) => series.code === seriesCode),
+  )?.code;
 }

@@ -16,7 +16,11 @@ export const marketArea = optionFilter({
   name: 'dma',
   choice: 'any',
   options: ({ marketAreas }: SearchContext) =>
-    marketAreas.all.map(({ code, name }) => ({ code, label: name, phrases: NICKNAMES[code] ?? [] })),
+    marketAreas.all.map(({ code, name }) => ({
+      code,
+      label: name,
+      phrases: NICKNAMES[code] ?? [],
+    })),
   documentation: { group: 'place', about: 'Market area where the car is.', example: 'AUSTIN' },
   keywords: { areLabelsRead: false },
   valuesOf: ({ listing }, { places }) => {

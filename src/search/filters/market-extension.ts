@@ -19,7 +19,8 @@ export const marketExtension: Filter<'include'> = {
     group: 'place',
     parameters: {
       marketExtension: {
-        about: '`include` adds cars that dealers farther away deliver to the market area of the ZIP. Default: `off`.',
+        about:
+          '`include` adds cars that dealers farther away deliver to the market area of the ZIP. Default: `off`.',
         words: ['include', 'off'],
       },
     },
@@ -28,7 +29,9 @@ export const marketExtension: Filter<'include'> = {
   read(raw, _context, earlier) {
     const text = raw.first('marketExtension');
     if (text === undefined || text === 'off' || !earlier.get(zip)?.marketAreaCode) return {};
-    return text === 'include' ? { value: text } : { refused: [refusal('marketExtension', text, 'must be include or off')] };
+    return text === 'include'
+      ? { value: text }
+      : { refused: [refusal('marketExtension', text, 'must be include or off')] };
   },
 
   write: (value) => [['marketExtension', value]],
@@ -39,5 +42,7 @@ export const marketExtension: Filter<'include'> = {
   // The field has market areas: count that of the ZIP Code.
   countedAs: (_code, query) => query.get(zip)!.marketAreaCode!,
 
-  chips: () => [{ label: INCLUDE.label, without: (asked) => asked.with(marketExtension, undefined) }],
+  chips: () => [
+    { label: INCLUDE.label, without: (asked) => asked.with(marketExtension, undefined) },
+  ],
 };

@@ -59,7 +59,12 @@ export const mileageRange: Filter<MileageRange> = {
     });
     const isReversed = min !== undefined && max !== undefined && min > max;
     if (isReversed)
-      refused.push(refusal('maxMileage', String(max), 'is less than minMileage', { rule: REVERSED, name: max.toLocaleString('en-US') }));
+      refused.push(
+        refusal('maxMileage', String(max), 'is less than minMileage', {
+          rule: REVERSED,
+          name: max.toLocaleString('en-US'),
+        }),
+      );
     const value = { ...(min && { min }), ...(max !== undefined && !isReversed && { max }) };
     return { value: Object.keys(value).length > 0 ? value : undefined, refused };
   },
@@ -68,7 +73,9 @@ export const mileageRange: Filter<MileageRange> = {
 
   clauses: ({ min, max }) => [{ anyOf: [{ range: 'mileageMiles', min, max }] }],
 
-  chips: (range) => [{ label: mileageLabel(range), without: (asked) => asked.with(mileageRange, undefined) }],
+  chips: (range) => [
+    { label: mileageLabel(range), without: (asked) => asked.with(mileageRange, undefined) },
+  ],
 
   readAmount,
 };
@@ -101,7 +108,11 @@ const ABOVE_MILES = [
  * "camry with 100k", "about 60k miles": approximate mileage. Excludes money, such as "30k down".
  */
 const NEAR_MILES = [
-  pattern(`${MILEAGE_OF}(?:around|about|approx(?:imately)?|roughly|near|close to|~)`, AMOUNT, ON_THE_ODOMETER),
+  pattern(
+    `${MILEAGE_OF}(?:around|about|approx(?:imately)?|roughly|near|close to|~)`,
+    AMOUNT,
+    ON_THE_ODOMETER,
+  ),
   pattern(`with (?:around|about|only|just)?`, AMOUNT, ON_THE_ODOMETER),
   pattern(
     `with (?:around|about|only|just)?`,
@@ -132,10 +143,23 @@ function choiceBelow(miles: number, length: number): AmountReading | undefined {
 }
 
 /** In "30-60k miles", both are thousands. */
-function readBetween([text, , firstDigits, firstThousand, , secondDigits, secondThousand]: RegExpExecArray): AmountReading | undefined {
-  const first = amountOf(firstDigits!, firstThousand ?? (Number(firstDigits) < 1_000 ? secondThousand : undefined));
+function readBetween([
+  text,
+  ,
+  firstDigits,
+  firstThousand,
+  ,
+  secondDigits,
+  secondThousand,
+]: RegExpExecArray): AmountReading | undefined {
+  const first = amountOf(
+    firstDigits!,
+    firstThousand ?? (Number(firstDigits) < 1_000 ? secondThousand : undefined),
+  );
   const second = amountOf(secondDigits!, secondThousand);
-  return first === second ? undefined : asReading({ min: Math.min(first, second), max: Math.max(first, second) }, text.length);
+  return first === second
+    ? undefined
+    : asReading({ min: Math.min(first, second), max: Math.max(first, second) }, text.length);
 }
 
 function readNear([text, , digits, thousand]: RegExpExecArray): AmountReading {
@@ -145,7 +169,11 @@ function readNear([text, , digits, thousand]: RegExpExecArray): AmountReading {
 }
 
 function asReading(range: MileageRange, length: number, isApproximate = false): AmountReading {
-  return amountOfRange(mileageRange.name, NAMES, [range.min, range.max], { label: mileageLabel(range), length, isApproximate });
+  return amountOfRange(mileageRange.name, NAMES, [range.min, range.max], {
+    label: mileageLabel(range),
+    length,
+    isApproximate,
+  });
 }
 
 function mileageLabel({ min, max }: MileageRange): string {

@@ -11,9 +11,14 @@ export const mileage = optionFilter({
   section: 'mileage',
   choice: 'one',
   options: MILEAGES,
-  documentation: { group: 'price-and-past', about: 'Fewer miles than this on the odometer, or over 150,000.' },
+  documentation: {
+    group: 'price-and-past',
+    about: 'Fewer miles than this on the odometer, or over 150,000.',
+  },
   keywords: { areLabelsRead: false },
   valuesOf: ({ listing }) =>
-    listing.mileageMiles === undefined ? [] : rangesHolding(MILEAGES, listing.mileageMiles).map((range) => range.code),
+    listing.mileageMiles === undefined
+      ? []
+      : rangesHolding(MILEAGES, listing.mileageMiles).map((range) => range.code),
   chipLabel: ({ label }) => `${label} miles`,
 });

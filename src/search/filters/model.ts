@@ -18,7 +18,11 @@ export const model: Filter<VehicleCodes> = {
   documentation: {
     group: 'vehicle',
     parameters: {
-      modelCode: { about: 'Model of the chosen makes. Without a make, it selects its own.', kind: 'list', example: 'RAV4' },
+      modelCode: {
+        about: 'Model of the chosen makes. Without a make, it selects its own.',
+        kind: 'list',
+        example: 'RAV4',
+      },
       modelCodeList: { sameAs: 'modelCode' },
     },
   },
@@ -26,9 +30,15 @@ export const model: Filter<VehicleCodes> = {
   read(raw, context, earlier) {
     const makes = earlier.get(make)?.codes ?? [];
     if (makes.length === 0 && raw.isEmptied('makeCode')) return {};
-    const isOfMakes = (code: string) => makes.includes(context.catalog.modelByCode(code)?.makeCode ?? '');
-    const given = [...raw.list('modelCode'), ...raw.list('modelCodeList')].map((code) => code.toUpperCase());
-    if (given.length === 0) return raw.isEmptied('modelCode') ? {} : { value: vehicleCodes(modelsOfTrims(raw, context).filter(isOfMakes)) };
+    const isOfMakes = (code: string) =>
+      makes.includes(context.catalog.modelByCode(code)?.makeCode ?? '');
+    const given = [...raw.list('modelCode'), ...raw.list('modelCodeList')].map((code) =>
+      code.toUpperCase(),
+    );
+    if (given.length === 0)
+      return raw.isEmptied('modelCode')
+        ? {}
+        : { value: vehicleCodes(modelsOfTrims(raw, context).filter(isOfMakes)) };
     return {
       value: vehicleCodes(given.filter(isOfMakes), !raw.has('modelCode')),
       refused: given.filter((code) => !isOfMakes(code)).map((code) => refuse(code, context)),
@@ -39,7 +49,8 @@ export const model: Filter<VehicleCodes> = {
 
   valuesOf: ({ listing }) => [listing.modelCode],
 
-  optionsFor: ({ catalog }, earlier) => (earlier.get(make)?.codes ?? []).flatMap((code) => catalog.modelsOfMake(code).map(optionOf)),
+  optionsFor: ({ catalog }, earlier) =>
+    (earlier.get(make)?.codes ?? []).flatMap((code) => catalog.modelsOfMake(code).map(optionOf)),
 
   chips: ({ codes }, query) =>
     codes.map((code) => ({
@@ -51,7 +62,12 @@ export const model: Filter<VehicleCodes> = {
 function refuse(code: string, context: SearchContext): InvalidValue {
   const isKnown = context.catalog.modelByCode(code) !== undefined;
   const rule = 'Only models of the chosen makes can be searched';
-  return refusal('modelCode', code, 'is not a model of the chosen makes', isKnown ? { rule, name: modelName(code, context) } : undefined);
+  return refusal(
+    'modelCode',
+    code,
+    'is not a model of the chosen makes',
+    isKnown ? { rule, name: modelName(code, context) } : undefined,
+  );
 }
 
 /** "Toyota RAV4". */

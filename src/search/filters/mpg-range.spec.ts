@@ -5,7 +5,11 @@ import { mpgRange } from './mpg-range.js';
 
 const valuesOf = (fuelTypeGroup: 'GSL' | 'HYB' | 'ELE' | 'PIH' | 'HYD') =>
   mpgRange.valuesOf!(
-    { listing: aListing({ fuelTypeGroup, mpgCity: 67, mpgHighway: 67 }), owner: anOwner(), offerCount: 1 },
+    {
+      listing: aListing({ fuelTypeGroup, mpgCity: 67, mpgHighway: 67 }),
+      owner: anOwner(),
+      offerCount: 1,
+    },
     aSearchContext(),
   );
 
@@ -14,7 +18,10 @@ describe('miles per gallon', () => {
     expect(valuesOf(fuel)).toContain('50-999');
   });
 
-  it.each(['ELE', 'PIH', 'HYD'] as const)('say nothing of a car of fuel group %s, which is rated in MPGe', (fuel) => {
-    expect(valuesOf(fuel)).toEqual([]);
-  });
+  it.each(['ELE', 'PIH', 'HYD'] as const)(
+    'say nothing of a car of fuel group %s, which is rated in MPGe',
+    (fuel) => {
+      expect(valuesOf(fuel)).toEqual([]);
+    },
+  );
 });

@@ -1,7 +1,14 @@
 import { isRatedInMpge } from '../../catalog/options/fuel-groups.js';
 import { MPG_RANGES, combinedMpg } from '../../catalog/options/mpg-ranges.js';
 import { rangesHolding } from '../../catalog/options/option.js';
-import { ABOVE, MPG, NUMBER, OR_MORE, matchAt, pattern } from '../query-understanding/amounts/amount-patterns.js';
+import {
+  ABOVE,
+  MPG,
+  NUMBER,
+  OR_MORE,
+  matchAt,
+  pattern,
+} from '../query-understanding/amounts/amount-patterns.js';
 import type { AmountReading } from '../query-understanding/amounts/amount-reading.js';
 import { amountOfOptions } from './amount-of-options.js';
 import { fuelTypeGroup } from './fuel-type-group.js';
@@ -33,5 +40,14 @@ const ABOVE_MPG = pattern(`(?:${ABOVE})?`, NUMBER, `(?:\\+)?`, MPG, `(?:${OR_MOR
 function readAmount(plain: string, at: number): AmountReading | undefined {
   const match = matchAt(ABOVE_MPG, plain, at);
   const choice = match && MPG_RANGES.findLast(({ min }) => min <= Number(match[1]));
-  return choice && amountOfOptions('mpgRange', [choice], match[0].length, choice.label, choice.min !== Number(match[1]));
+  return (
+    choice &&
+    amountOfOptions(
+      'mpgRange',
+      [choice],
+      match[0].length,
+      choice.label,
+      choice.min !== Number(match[1]),
+    )
+  );
 }

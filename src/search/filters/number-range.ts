@@ -9,7 +9,9 @@ export type RangeEnds = readonly [lower: number | undefined, upper: number | und
 
 /** Canonical parameters of a range. */
 export function rangeParams(names: RangeNames, ends: RangeEnds): Param[] {
-  return names.flatMap((name, at) => (ends[at] === undefined ? [] : [[name, String(ends[at])] as const]));
+  return names.flatMap((name, at) =>
+    ends[at] === undefined ? [] : [[name, String(ends[at])] as const],
+  );
 }
 
 /** An amount in a phrase as a range of a filter. */

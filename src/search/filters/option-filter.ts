@@ -36,7 +36,15 @@ export interface OptionFilter extends Filter<readonly string[]> {
 /** What an option filter is defined by; the rest is derived. */
 export interface OptionFilterSpec extends Pick<
   OptionFilter,
-  'name' | 'serviceNames' | 'section' | 'sectionsOfOptions' | 'choice' | 'category' | 'keywords' | 'readAmount' | 'isOffFor'
+  | 'name'
+  | 'serviceNames'
+  | 'section'
+  | 'sectionsOfOptions'
+  | 'choice'
+  | 'category'
+  | 'keywords'
+  | 'readAmount'
+  | 'isOffFor'
 > {
   /** The options in display order, or a function if they depend on the search. */
   readonly options: readonly Option[] | OptionFilter['optionsFor'];
@@ -44,7 +52,8 @@ export interface OptionFilterSpec extends Pick<
   /**
    * Documentation group of its parameter, and its description if the section's title is not enough.
    */
-  readonly documentation: Pick<FilterDocumentation, 'group'> & Pick<ParameterWords, 'about' | 'example'>;
+  readonly documentation: Pick<FilterDocumentation, 'group'> &
+    Pick<ParameterWords, 'about' | 'example'>;
   /** Label of a chip if the option's label is not enough ("4" doors). */
   readonly chipLabel?: (option: Option) => string;
 }
@@ -54,7 +63,12 @@ export interface OptionFilterSpec extends Pick<
  * and chips. Unknown codes are rejected. If only one option can be selected, the first of the list
  * wins and the others are rejected.
  */
-export function optionFilter({ options, documentation: { group, ...words }, chipLabel, ...spec }: OptionFilterSpec): OptionFilter {
+export function optionFilter({
+  options,
+  documentation: { group, ...words },
+  chipLabel,
+  ...spec
+}: OptionFilterSpec): OptionFilter {
   const { name, choice } = spec;
   const optionsFor = typeof options === 'function' ? options : () => options;
   const optionsByCode = typeof options === 'function' ? undefined : byCode(options);
@@ -97,7 +111,11 @@ function byCode(options: readonly Option[]): OptionsByCode {
   return new Map(options.map((option, place) => [option.code.toLowerCase(), { option, place }]));
 }
 
-function readCodes(spec: Pick<OptionFilterSpec, 'name' | 'choice'>, options: OptionsByCode, given: readonly string[]) {
+function readCodes(
+  spec: Pick<OptionFilterSpec, 'name' | 'choice'>,
+  options: OptionsByCode,
+  given: readonly string[],
+) {
   const asked = given.map((code) => ({ code, known: options.get(code.toLowerCase()) }));
   const known = new Set(asked.flatMap((one) => one.known ?? []));
   const inOrder = Array.from(known)
@@ -109,7 +127,12 @@ function readCodes(spec: Pick<OptionFilterSpec, 'name' | 'choice'>, options: Opt
     refused: asked.flatMap(({ code, known: found }) => {
       if (!found) return [refusal(spec.name, code, NO_VALUE)];
       if (chosen.includes(found.option)) return [];
-      return [refusal(spec.name, code, 'only one value can be chosen', { rule: 'Only one value can be chosen', name: found.option.label })];
+      return [
+        refusal(spec.name, code, 'only one value can be chosen', {
+          rule: 'Only one value can be chosen',
+          name: found.option.label,
+        }),
+      ];
     }),
   };
 }
@@ -125,6 +148,9 @@ export function isOptionFilter(filter: Filter): filter is OptionFilter {
 }
 
 /** The panel section of an option. */
-export function sectionOfOption({ section, sectionsOfOptions }: OptionFilter, code: string): PanelSectionId | undefined {
+export function sectionOfOption(
+  { section, sectionsOfOptions }: OptionFilter,
+  code: string,
+): PanelSectionId | undefined {
   return sectionsOfOptions?.[code] ?? section;
 }

@@ -10,12 +10,16 @@ describe("one owner's cars", () => {
   it('start with the dearest, which is then left out of the address', () => {
     expect(parse('ownerId=d-1').query.sort).toBe('derivedpriceDESC');
     expect(parse('ownerId=d-1&sortBy=derivedpriceDESC').query.toSearch()).toBe('?ownerId=d-1');
-    expect(parse('ownerId=d-1&sortBy=relevance').query.toSearch()).toBe('?ownerId=d-1&sortBy=relevance');
+    expect(parse('ownerId=d-1&sortBy=relevance').query.toSearch()).toBe(
+      '?ownerId=d-1&sortBy=relevance',
+    );
   });
 
   it('keep their owner when something else changes, and lose it with its chip', () => {
     const { query } = parse('ownerId=d-1&makeCode=TOYOTA&sortBy=relevance');
-    expect(query.withSort('mileageASC').toSearch()).toBe('?makeCode=TOYOTA&ownerId=d-1&sortBy=mileageASC');
+    expect(query.withSort('mileageASC').toSearch()).toBe(
+      '?makeCode=TOYOTA&ownerId=d-1&sortBy=mileageASC',
+    );
     const chip = query.chips().find(({ label }) => label === 'One seller')!;
     expect(chip.without(query).toSearch()).toBe('?makeCode=TOYOTA');
   });
@@ -26,6 +30,9 @@ describe("one owner's cars", () => {
 
   it('are not asked with what is no id', () => {
     const { query, refused } = parse('ownerId=%3Cscript%3E');
-    expect([query.get(owner), refused]).toEqual([undefined, [{ field: 'ownerId', value: '<script>', reason: 'is not an owner id' }]]);
+    expect([query.get(owner), refused]).toEqual([
+      undefined,
+      [{ field: 'ownerId', value: '<script>', reason: 'is not an owner id' }],
+    ]);
   });
 });

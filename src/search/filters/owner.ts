@@ -8,13 +8,20 @@ export const owner: Filter<string> = {
   params: ['ownerId'],
   documentation: {
     group: 'seller',
-    parameters: { ownerId: { about: 'Only the cars of this owner: an `ownerId` from an answer.', example: 'd-1042' } },
+    parameters: {
+      ownerId: {
+        about: 'Only the cars of this owner: an `ownerId` from an answer.',
+        example: 'd-1042',
+      },
+    },
   },
 
   read(raw) {
     const text = raw.first('ownerId');
     if (text === undefined) return {};
-    return /^[\w.:-]{1,64}$/.test(text) ? { value: text } : { refused: [refusal('ownerId', text, 'is not an owner id')] };
+    return /^[\w.:-]{1,64}$/.test(text)
+      ? { value: text }
+      : { refused: [refusal('ownerId', text, 'is not an owner id')] };
   },
 
   write: (id) => [['ownerId', id]],

@@ -17,12 +17,14 @@ export const packages = optionFilter({
     if (!makes) return [];
     return PACKAGES.filter(
       ({ makeCode, modelCodes }) =>
-        makes.includes(makeCode) && (!models || modelCodes.length === 0 || modelCodes.some((code) => models.includes(code))),
+        makes.includes(makeCode) &&
+        (!models || modelCodes.length === 0 || modelCodes.some((code) => models.includes(code))),
     );
   },
   documentation: {
     group: 'vehicle',
-    about: 'Option packages of the chosen makes and models, from `/cars-for-sale/searchoptions/packages`.',
+    about:
+      'Option packages of the chosen makes and models, from `/cars-for-sale/searchoptions/packages`.',
     example: 'TOYOTA_WEATHER',
   },
   valuesOf: ({ listing }) => listing.packages,

@@ -49,8 +49,12 @@ export const PANEL_SECTIONS = [
 export type PanelSectionId = (typeof PANEL_SECTIONS)[number]['id'];
 
 /** The sections that a brand shows. */
-export function panelSectionsOf(brand: Brand): readonly (PanelSection & { readonly id: PanelSectionId })[] {
-  return PANEL_SECTIONS.filter((section: PanelSection) => section.feature === undefined || hasFeature(brand, section.feature));
+export function panelSectionsOf(
+  brand: Brand,
+): readonly (PanelSection & { readonly id: PanelSectionId })[] {
+  return PANEL_SECTIONS.filter(
+    (section: PanelSection) => section.feature === undefined || hasFeature(brand, section.feature),
+  );
 }
 
 export function titleOfSection(id: PanelSectionId): string {

@@ -49,8 +49,16 @@ export const priceRange: Filter<PriceRange> = {
   documentation: {
     group: 'price-and-past',
     parameters: {
-      minPrice: { about: 'Lowest price in whole US dollars.', kind: 'wholeNumber', example: '10000' },
-      maxPrice: { about: 'Highest price in whole US dollars.', kind: 'wholeNumber', example: '25000' },
+      minPrice: {
+        about: 'Lowest price in whole US dollars.',
+        kind: 'wholeNumber',
+        example: '10000',
+      },
+      maxPrice: {
+        about: 'Highest price in whole US dollars.',
+        kind: 'wholeNumber',
+        example: '25000',
+      },
     },
   },
 
@@ -73,12 +81,18 @@ export const priceRange: Filter<PriceRange> = {
 
   write: ({ min, max }) => rangeParams(NAMES, [min, max]),
 
-  clauses: ({ min, max }) => [{ anyOf: [{ range: 'priceDollars', min, max }], whenCounting: { [priceRange.name]: null } }],
+  clauses: ({ min, max }) => [
+    { anyOf: [{ range: 'priceDollars', min, max }], whenCounting: { [priceRange.name]: null } },
+  ],
 
   /** Index of the histogram's bar. */
-  valuesOf: ({ listing }: ListedCar) => [String(Math.min(PRICE_BANDS - 1, Math.floor(listing.priceDollars / PRICE_BAND_DOLLARS)))],
+  valuesOf: ({ listing }: ListedCar) => [
+    String(Math.min(PRICE_BANDS - 1, Math.floor(listing.priceDollars / PRICE_BAND_DOLLARS))),
+  ],
 
-  chips: (range) => [{ label: priceLabel(range), without: (asked) => asked.with(priceRange, undefined) }],
+  chips: (range) => [
+    { label: priceLabel(range), without: (asked) => asked.with(priceRange, undefined) },
+  ],
 
   readAmount(plain, at) {
     const payment = paymentAt(plain, at);
@@ -99,8 +113,14 @@ function readPayment({ monthlyDollars, length }: FoundPayment): AmountReading {
   };
 }
 
-function asReading(range: PriceRange, said: Pick<AmountReading, 'isApproximate' | 'length'>): AmountReading {
-  return amountOfRange(priceRange.name, NAMES, [range.min, range.max], { label: priceLabel(range), ...said });
+function asReading(
+  range: PriceRange,
+  said: Pick<AmountReading, 'isApproximate' | 'length'>,
+): AmountReading {
+  return amountOfRange(priceRange.name, NAMES, [range.min, range.max], {
+    label: priceLabel(range),
+    ...said,
+  });
 }
 
 /** The specification's rules for a pair of prices. On an error, the maximum is dropped. */

@@ -14,10 +14,16 @@ export const DEFAULT_RADIUS_MILES = 100;
 /** API calls document the cap and reduce wider radii, too. */
 const CAPPED = { rule: `The largest radius is ${MAX_RADIUS_MILES} miles`, isWithoutEffect: true };
 
-const miles = (distance: number): Option => ({ code: String(distance), label: `${distance} miles` });
+const miles = (distance: number): Option => ({
+  code: String(distance),
+  label: `${distance} miles`,
+});
 
 /** Options of "Search within". `0` means the whole country. */
-export const SEARCH_RADII: readonly Option[] = [...[10, 25, 50, 75, MAX_RADIUS_MILES].map(miles), { code: '0', label: 'Any distance' }];
+export const SEARCH_RADII: readonly Option[] = [
+  ...[10, 25, 50, 75, MAX_RADIUS_MILES].map(miles),
+  { code: '0', label: 'Any distance' },
+];
 
 /** Miles around the ZIP Code or city; 0 means any distance. No effect without a place. */
 export const searchRadius: Filter<number> = {
@@ -42,8 +48,12 @@ export const searchRadius: Filter<number> = {
     const isMiles = /^\d{1,6}$/.test(text);
     if (!isMiles) refused.push(refusal('searchRadius', text, 'is not a number of miles'));
     if (!earlier.get(zip) && !earlier.get(city)) return { refused };
-    if (isMiles && Number(text) > MAX_RADIUS_MILES) refused.push(refusal('searchRadius', text, 'is too large', { ...CAPPED, name: text }));
-    return { value: isMiles ? Math.min(Number(text), MAX_RADIUS_MILES) : DEFAULT_RADIUS_MILES, refused };
+    if (isMiles && Number(text) > MAX_RADIUS_MILES)
+      refused.push(refusal('searchRadius', text, 'is too large', { ...CAPPED, name: text }));
+    return {
+      value: isMiles ? Math.min(Number(text), MAX_RADIUS_MILES) : DEFAULT_RADIUS_MILES,
+      refused,
+    };
   },
 
   write: (miles) => (miles === DEFAULT_RADIUS_MILES ? [] : [['searchRadius', String(miles)]]),
@@ -56,6 +66,11 @@ export const searchRadius: Filter<number> = {
     const from = place?.zip ?? `${inCity!.city}, ${inCity!.state}`;
     const label = miles === 0 ? `Any distance from ${from}` : `Within ${miles} mi of ${from}`;
     const placeFilters = place ? [zip] : [city, state];
-    return [{ label, without: (asked) => asked.withAll(placeFilters.map((filter) => [filter, undefined])) }];
+    return [
+      {
+        label,
+        without: (asked) => asked.withAll(placeFilters.map((filter) => [filter, undefined])),
+      },
+    ];
   },
 };

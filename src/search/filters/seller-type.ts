@@ -19,5 +19,8 @@ export const sellerType = optionFilter({
  * content.
  */
 export function isOfPrivateSellers(query: SearchQuery): boolean {
-  return query.get(sellerType)?.join() === 'p' || query.get(categorySearch)?.includes('by-owner') === true;
+  return (
+    query.get(sellerType)?.join() === 'p' ||
+    query.get(categorySearch)?.includes('by-owner') === true
+  );
 }

@@ -16,7 +16,13 @@ export const series: Filter<readonly string[]> = {
   section: 'make-model-trim',
   documentation: {
     group: 'vehicle',
-    parameters: { seriesCode: { about: 'Series of the chosen makes, with all its models.', kind: 'list', example: 'BMW3SERIES' } },
+    parameters: {
+      seriesCode: {
+        about: 'Series of the chosen makes, with all its models.',
+        kind: 'list',
+        example: 'BMW3SERIES',
+      },
+    },
   },
 
   read(raw, { catalog }, earlier) {
@@ -35,7 +41,8 @@ export const series: Filter<readonly string[]> = {
 
   valuesOf: seriesOf,
 
-  optionsFor: ({ catalog }, earlier) => (earlier.get(make)?.codes ?? []).flatMap((code) => catalog.seriesOfMake(code).map(optionOf)),
+  optionsFor: ({ catalog }, earlier) =>
+    (earlier.get(make)?.codes ?? []).flatMap((code) => catalog.seriesOfMake(code).map(optionOf)),
 
   chips: (codes, query) =>
     codes.map((code) => ({
@@ -55,7 +62,10 @@ function seriesOf({ listing }: ListedCar, { catalog }: CarContext): readonly str
 
 function refuse(code: string, catalog: Catalog): InvalidValue {
   const name = seriesName(code, catalog);
-  const leftOut = name === undefined ? undefined : { rule: 'Only series of the chosen makes can be searched', name };
+  const leftOut =
+    name === undefined
+      ? undefined
+      : { rule: 'Only series of the chosen makes can be searched', name };
   return refusal('seriesCode', code, 'is not a series of the chosen makes', leftOut);
 }
 

@@ -21,11 +21,14 @@ export const state: typeof options = {
   read(raw, context, earlier) {
     const exactly = earlier.get(zip);
     if (!exactly) return options.read(raw, context, earlier);
-    const others = (options.read(raw, context, earlier).value ?? []).filter((code) => code !== exactly.state);
+    const others = (options.read(raw, context, earlier).value ?? []).filter(
+      (code) => code !== exactly.state,
+    );
     return { refused: others.map((code) => besideZip('state', code, STATE_NAMES.get(code)!)) };
   },
   /** A city's chip names its state. */
-  chips: (codes, query) => (query.params().some(([name]) => name === 'city') ? [] : options.chips!(codes, query)),
+  chips: (codes, query) =>
+    query.params().some(([name]) => name === 'city') ? [] : options.chips!(codes, query),
   // `location-clauses.ts` builds all clauses about places.
   clauses: () => [],
 };

@@ -9,4 +9,6 @@ import type { ListedCar } from '../../inventory/listing.js';
 export const subtypeIn =
   (style: VehicleStyleCode) =>
   ({ listing }: ListedCar): readonly string[] =>
-    listing.styleSubtype && vehicleStyleOf(listing.bodyStyleCode) === style ? [listing.styleSubtype] : [];
+    listing.styleSubtype && vehicleStyleOf(listing.bodyStyleCode) === style
+      ? [listing.styleSubtype]
+      : [];

@@ -17,7 +17,11 @@ export const trim: Filter<VehicleCodes> = {
   documentation: {
     group: 'vehicle',
     parameters: {
-      trimCode: { about: 'Trim of the chosen models, in the form `model|trim`.', kind: 'list', example: 'RAV4|XLE' },
+      trimCode: {
+        about: 'Trim of the chosen models, in the form `model|trim`.',
+        kind: 'list',
+        example: 'RAV4|XLE',
+      },
       trimCodeList: { sameAs: 'trimCode' },
     },
   },
@@ -25,8 +29,11 @@ export const trim: Filter<VehicleCodes> = {
   read(raw, { catalog }, earlier) {
     const models = earlier.get(model)?.codes ?? [];
     if (models.length === 0 && (raw.isEmptied('makeCode') || raw.isEmptied('modelCode'))) return {};
-    const given = [...raw.list('trimCode'), ...raw.list('trimCodeList')].map((value) => value.toUpperCase());
-    const isOfModels = (value: string) => models.includes(catalog.trimByValue(value)?.modelCode ?? '');
+    const given = [...raw.list('trimCode'), ...raw.list('trimCodeList')].map((value) =>
+      value.toUpperCase(),
+    );
+    const isOfModels = (value: string) =>
+      models.includes(catalog.trimByValue(value)?.modelCode ?? '');
     return {
       value: vehicleCodes(given.filter(isOfModels), !raw.has('trimCode')),
       refused: given.filter((value) => !isOfModels(value)).map((value) => refuse(value, catalog)),
@@ -48,7 +55,8 @@ export const trim: Filter<VehicleCodes> = {
       Map.groupBy(codes, (value) => catalog.trimByValue(value)?.name ?? value),
       ([name, same]) => ({
         label: same.length > 1 ? `Trim: ${name}` : (trimName(same[0]!, catalog) ?? name),
-        without: (asked) => asked.with(trim, vehicleCodes(codes.filter((other) => !same.includes(other)))),
+        without: (asked) =>
+          asked.with(trim, vehicleCodes(codes.filter((other) => !same.includes(other)))),
       }),
     ),
 };
@@ -61,15 +69,22 @@ export function trimOfAll(query: Earlier, { catalog }: SearchContext): string | 
   const trims = (query.get(trim)?.codes ?? []).map((value) => catalog.trimByValue(value)!);
   const models = (query.get(model)?.codes ?? []).map((code) => catalog.modelByCode(code)!);
   const hasTrim = models.every(({ code }) => trims.some(({ modelCode }) => modelCode === code));
-  const hasModel = query.get(make)?.codes.every((code) => models.some(({ makeCode }) => makeCode === code));
-  const isNarrowed = (query.get(series) ?? []).every((code) => models.some(({ seriesCode }) => seriesCode === code));
+  const hasModel = query
+    .get(make)
+    ?.codes.every((code) => models.some(({ makeCode }) => makeCode === code));
+  const isNarrowed = (query.get(series) ?? []).every((code) =>
+    models.some(({ seriesCode }) => seriesCode === code),
+  );
   const [name, ...others] = new Set(trims.map((one) => one.name));
   return hasTrim && hasModel && isNarrowed && others.length === 0 ? name : undefined;
 }
 
 function refuse(value: string, catalog: Catalog): InvalidValue {
   const name = trimName(value, catalog);
-  const leftOut = name === undefined ? undefined : { rule: 'Only trims of the chosen models can be searched', name };
+  const leftOut =
+    name === undefined
+      ? undefined
+      : { rule: 'Only trims of the chosen models can be searched', name };
   return refusal('trimCode', value, 'is not a trim of the chosen make and model', leftOut);
 }
 

@@ -10,6 +10,9 @@ export const truckCabSize = optionFilter({
   options: TRUCK_CAB_SIZES,
   documentation: { group: 'vehicle', about: "Seats in a truck's cab: `3` or fewer, `6` or more." },
   keywords: { areLabelsRead: false },
-  valuesOf: ({ listing }) => (listing.seats && vehicleStyleOf(listing.bodyStyleCode) === 'TRUCKS' ? [truckCabSizeOf(listing.seats)] : []),
+  valuesOf: ({ listing }) =>
+    listing.seats && vehicleStyleOf(listing.bodyStyleCode) === 'TRUCKS'
+      ? [truckCabSizeOf(listing.seats)]
+      : [],
   chipLabel: ({ label }) => `${label} seats in the cab`,
 });

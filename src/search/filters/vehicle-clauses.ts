@@ -19,24 +19,40 @@ export function vehicleClauses(query: SearchQuery): readonly Clause[] {
   return [
     {
       anyOf: whole,
-      whenCounting: { [make.name]: null, [series.name]: upToMakes, [model.name]: upToMakes, [trim.name]: upToModels },
+      whenCounting: {
+        [make.name]: null,
+        [series.name]: upToMakes,
+        [model.name]: upToMakes,
+        [trim.name]: upToModels,
+      },
     },
   ];
 }
 
 function modelAtoms(makeCode: string, query: SearchQuery, isWithTrims: boolean): Atom[] {
   const { catalog } = query.context;
-  const models = (query.get(model)?.codes ?? []).map((code) => catalog.modelByCode(code)!).filter((one) => one.makeCode === makeCode);
+  const models = (query.get(model)?.codes ?? [])
+    .map((code) => catalog.modelByCode(code)!)
+    .filter((one) => one.makeCode === makeCode);
   const narrowed = new Set(models.map((one) => one.seriesCode));
-  const wholeSeries = catalog.seriesOfMake(makeCode).filter(({ code }) => query.get(series)?.includes(code) && !narrowed.has(code));
-  if (models.length === 0 && wholeSeries.length === 0) return [{ field: make.name, value: makeCode }];
+  const wholeSeries = catalog
+    .seriesOfMake(makeCode)
+    .filter(({ code }) => query.get(series)?.includes(code) && !narrowed.has(code));
+  if (models.length === 0 && wholeSeries.length === 0)
+    return [{ field: make.name, value: makeCode }];
   return [
     ...wholeSeries.map(({ code }): Atom => ({ field: series.name, value: code })),
-    ...models.flatMap(({ code }) => (isWithTrims ? trimAtoms(code, query) : [{ field: model.name, value: code }])),
+    ...models.flatMap(({ code }) =>
+      isWithTrims ? trimAtoms(code, query) : [{ field: model.name, value: code }],
+    ),
   ];
 }
 
 function trimAtoms(modelCode: string, query: SearchQuery): Atom[] {
-  const trims = (query.get(trim)?.codes ?? []).filter((value) => query.context.catalog.trimByValue(value)?.modelCode === modelCode);
-  return trims.length > 0 ? trims.map((value) => ({ field: trim.name, value })) : [{ field: model.name, value: modelCode }];
+  const trims = (query.get(trim)?.codes ?? []).filter(
+    (value) => query.context.catalog.trimByValue(value)?.modelCode === modelCode,
+  );
+  return trims.length > 0
+    ? trims.map((value) => ({ field: trim.name, value }))
+    : [{ field: model.name, value: modelCode }];
 }

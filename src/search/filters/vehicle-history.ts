@@ -10,6 +10,9 @@ export const vehicleHistory = optionFilter({
   section: 'vehicle-history',
   choice: 'all',
   options: VEHICLE_HISTORY,
-  documentation: { group: 'price-and-past', about: "What the history report says in the car's favor." },
+  documentation: {
+    group: 'price-and-past',
+    about: "What the history report says in the car's favor.",
+  },
   valuesOf: ({ listing }) => listing.history,
 });

@@ -33,12 +33,23 @@ export const yearRange: Filter<YearRange> = {
       if (text === undefined) return undefined;
       const year = Number(text);
       if (/^\d{4}$/.test(text) && year >= FIRST_CAR_YEAR && year <= currentYear + 2) return year;
-      refused.push(refusal(name, text, `is not a model year from ${FIRST_CAR_YEAR} to ${currentYear + 2}`));
+      refused.push(
+        refusal(name, text, `is not a model year from ${FIRST_CAR_YEAR} to ${currentYear + 2}`),
+      );
       return undefined;
     });
     const isReversed = start !== undefined && end !== undefined && start > end;
-    if (isReversed) refused.push(refusal('endYear', String(end), 'comes before startYear', { rule: REVERSED, name: String(end) }));
-    const value = { ...(start !== undefined && { start }), ...(end !== undefined && !isReversed && { end }) };
+    if (isReversed)
+      refused.push(
+        refusal('endYear', String(end), 'comes before startYear', {
+          rule: REVERSED,
+          name: String(end),
+        }),
+      );
+    const value = {
+      ...(start !== undefined && { start }),
+      ...(end !== undefined && !isReversed && { end }),
+    };
     return { value: Object.keys(value).length > 0 ? value : undefined, refused };
   },
 
@@ -46,13 +57,18 @@ export const yearRange: Filter<YearRange> = {
 
   clauses: ({ start, end }) => [{ anyOf: [{ range: 'year', min: start, max: end }] }],
 
-  chips: (range) => [{ label: yearLabel(range), without: (asked) => asked.with(yearRange, undefined) }],
+  chips: (range) => [
+    { label: yearLabel(range), without: (asked) => asked.with(yearRange, undefined) },
+  ],
 
   readAmount(plain, at, currentYear) {
     const found = yearsAt(plain, at, currentYear);
     if (!found) return undefined;
     const { range, length } = found;
-    return amountOfRange(yearRange.name, NAMES, [range.start, range.end], { label: yearLabel(range), length });
+    return amountOfRange(yearRange.name, NAMES, [range.start, range.end], {
+      label: yearLabel(range),
+      length,
+    });
   },
 };
 

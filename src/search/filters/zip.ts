@@ -28,7 +28,9 @@ export const zip: Filter<ZipPlace> = {
   section: 'location',
   documentation: {
     group: 'place',
-    parameters: { zip: { about: 'Five-digit ZIP Code to measure distances from.', example: '78701' } },
+    parameters: {
+      zip: { about: 'Five-digit ZIP Code to measure distances from.', example: '78701' },
+    },
   },
 
   read(raw, { places }) {

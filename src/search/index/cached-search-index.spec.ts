@@ -1,10 +1,21 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { CachedSearchIndex } from './cached-search-index.js';
-import { type AskingPrices, type IndexAnswer, type IndexQuery, SearchIndex } from './search-index.js';
+import {
+  type AskingPrices,
+  type IndexAnswer,
+  type IndexQuery,
+  SearchIndex,
+} from './search-index.js';
 
 const QUERY: IndexQuery = { clauses: [], sort: 'relevance', firstRecord: 0, numRecords: 20 };
-const isFord = { anyOf: [{ field: 'make', value: 'FORD' }], whenCounting: { make: null, model: null } };
-const isFordToo = { anyOf: [{ field: 'make', value: 'FORD' }], whenCounting: { model: null, make: null } };
+const isFord = {
+  anyOf: [{ field: 'make', value: 'FORD' }],
+  whenCounting: { make: null, model: null },
+};
+const isFordToo = {
+  anyOf: [{ field: 'make', value: 'FORD' }],
+  whenCounting: { model: null, make: null },
+};
 const isNew = { anyOf: [{ field: 'listingType', value: 'NEW' }] };
 
 /** Counts how often it is asked. */
@@ -44,15 +55,36 @@ describe('an index that remembers its answers', () => {
 
   it('searches once for everybody who asks the same, however it is written', async () => {
     await cached.search({ ...QUERY, clauses: [isFord, isNew], excludedIds: [1, 2] });
-    await cached.search({ ...QUERY, clauses: [isNew, isFordToo], excludedIds: [2, 1], origin: undefined });
+    await cached.search({
+      ...QUERY,
+      clauses: [isNew, isFordToo],
+      excludedIds: [2, 1],
+      origin: undefined,
+    });
     expect(counting.searches).toBe(1);
   });
 
   it('tells apart every part of a query', async () => {
     const origin = { latitude: 40, longitude: -74 };
-    const clauses = [{ clauses: [isFord] }, { clauses: [isNew] }, { clauses: [{ anyOf: isFord.anyOf }] }];
-    const pages: Partial<IndexQuery>[] = [{ sort: 'yearASC' }, { origin }, { firstRecord: 20 }, { numRecords: 0 }];
-    const others: Partial<IndexQuery>[] = [{}, ...clauses, ...pages, { excludedIds: [1] }, { countsOf: [] }, { countsOf: ['make'] }];
+    const clauses = [
+      { clauses: [isFord] },
+      { clauses: [isNew] },
+      { clauses: [{ anyOf: isFord.anyOf }] },
+    ];
+    const pages: Partial<IndexQuery>[] = [
+      { sort: 'yearASC' },
+      { origin },
+      { firstRecord: 20 },
+      { numRecords: 0 },
+    ];
+    const others: Partial<IndexQuery>[] = [
+      {},
+      ...clauses,
+      ...pages,
+      { excludedIds: [1] },
+      { countsOf: [] },
+      { countsOf: ['make'] },
+    ];
     for (const other of others) await cached.search({ ...QUERY, ...other });
     expect(counting.searches).toBe(others.length);
   });
@@ -74,7 +106,8 @@ describe('an index that remembers its answers', () => {
   });
 
   it('holds no more bytes than it may', async () => {
-    for (let firstRecord = 0; firstRecord < 100; firstRecord++) await cached.search({ ...QUERY, firstRecord });
+    for (let firstRecord = 0; firstRecord < 100; firstRecord++)
+      await cached.search({ ...QUERY, firstRecord });
     await cached.search({ ...QUERY, firstRecord: 99 });
     expect(counting.searches).toBe(100);
     await cached.search({ ...QUERY, firstRecord: 0 });

@@ -24,7 +24,10 @@ export class CachedSearchIndex extends SearchIndexLayer {
   ) {
     super(index);
     this.answersEpoch = index.epoch;
-    this.answers = new LRUCache({ maxSize: maxBytes, sizeCalculation: (answer, key) => bytesOf(answer) + 2 * key.length });
+    this.answers = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: (answer, key) => bytesOf(answer) + 2 * key.length,
+    });
   }
 
   async search(query: IndexQuery): Promise<IndexAnswer> {
@@ -47,7 +50,17 @@ export class CachedSearchIndex extends SearchIndexLayer {
 
 /** Equal for queries that ask the same: what is not asked is left out, and parts whose order means nothing are in order. */
 function canonicalText(query: IndexQuery): string {
-  const { clauses, sort, origin, firstRecord, numRecords, excludedIds, countsOf, includedField, includesPrices } = query;
+  const {
+    clauses,
+    sort,
+    origin,
+    firstRecord,
+    numRecords,
+    excludedIds,
+    countsOf,
+    includedField,
+    includesPrices,
+  } = query;
   return JSON.stringify([
     clauses.map(clauseText).toSorted(),
     sort,
@@ -64,7 +77,10 @@ function canonicalText(query: IndexQuery): string {
 function clauseText(clause: Clause): string {
   if ('noneOf' in clause) return JSON.stringify(clause);
   const { anyOf, whenCounting = {} } = clause;
-  return JSON.stringify([anyOf, Object.entries(whenCounting).toSorted(([a], [b]) => (a < b ? -1 : 1))]);
+  return JSON.stringify([
+    anyOf,
+    Object.entries(whenCounting).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  ]);
 }
 
 function bytesOf({ hits, counts }: IndexAnswer): number {

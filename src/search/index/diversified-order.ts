@@ -36,7 +36,9 @@ export function spread(kinds: readonly FoundKind[], count: number): IndexHit[] {
     const open = places.filter((kind) => kind.isOpen);
     if (open.length === 0) break;
     const due = kindDue(open, ordered.length + 1, total);
-    const best = open.map((kind) => kind.candidate(owners)).reduce((first, other) => (isBefore(other, first) ? other : first));
+    const best = open
+      .map((kind) => kind.candidate(owners))
+      .reduce((first, other) => (isBefore(other, first) ? other : first));
     const next = due === undefined || due === best.kind ? best : due.candidate(owners);
     const isBeforeBetter = next !== best && open.some((kind) => isBetter(kind.best, next.hit));
     const hit = next.kind.take(next);
@@ -50,7 +52,11 @@ export function spread(kinds: readonly FoundKind[], count: number): IndexHit[] {
  * The kind that must get the `place`-th place, counted from 1. In whole numbers, so that rounding
  * decides nothing.
  */
-function kindDue(open: readonly PlacesOfKind[], place: number, total: number): PlacesOfKind | undefined {
+function kindDue(
+  open: readonly PlacesOfKind[],
+  place: number,
+  total: number,
+): PlacesOfKind | undefined {
   const aPlace = SHARES_KEPT * total;
   let [due, mostBehind]: [PlacesOfKind | undefined, number] = [undefined, aPlace - 1];
   for (const kind of open) {

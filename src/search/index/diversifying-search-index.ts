@@ -35,19 +35,37 @@ export class DiversifyingSearchIndex extends SearchIndexLayer {
     const end = firstRecord + numRecords;
     // All are asked in one turn, so that no change of the index comes between them.
     const ranked = { ...query, ...rankedRange(firstRecord, end), includedField: this.ownerField };
-    const answers = await this.index.searchAll([ranked, ...this.kinds.map((kind) => this.headOf(query, kind))]);
+    const answers = await this.index.searchAll([
+      ranked,
+      ...this.kinds.map((kind) => this.headOf(query, kind)),
+    ]);
     const [answer, ...ofKinds] = answers as [IndexAnswer, ...IndexAnswer[]];
     const head = spread(ofKinds, Math.min(end, HEAD));
     const explained = withOwnerMoves(head);
     const hits =
-      end <= HEAD ? explained.slice(firstRecord) : [...explained.slice(firstRecord), ...tail(answer.hits, explained, firstRecord, end)];
-    return { ...answer, hits: query.includedField === undefined ? hits.map(({ points: _points, value: _value, ...hit }) => hit) : hits };
+      end <= HEAD
+        ? explained.slice(firstRecord)
+        : [...explained.slice(firstRecord), ...tail(answer.hits, explained, firstRecord, end)];
+    return {
+      ...answer,
+      hits:
+        query.includedField === undefined
+          ? hits.map(({ points: _points, value: _value, ...hit }) => hit)
+          : hits,
+    };
   }
 
   /** The best of a kind, and how many there are, with nothing counted. */
   private headOf(query: IndexQuery, kind: KindOfCar): IndexQuery {
     const clauses = [...query.clauses, ...kind];
-    return { ...query, clauses, firstRecord: 0, numRecords: HEAD, countsOf: [], includedField: this.ownerField };
+    return {
+      ...query,
+      clauses,
+      firstRecord: 0,
+      numRecords: HEAD,
+      countsOf: [],
+      includedField: this.ownerField,
+    };
   }
 }
 
@@ -55,10 +73,16 @@ export class DiversifyingSearchIndex extends SearchIndexLayer {
  * The places by points alone that hold all cars behind the head of a page's hundreds: cars of the head may come from anywhere, so such a
  * car stands at its own place or up to sixty before it.
  */
-function rankedRange(firstRecord: number, end: number): Pick<IndexQuery, 'firstRecord' | 'numRecords'> {
+function rankedRange(
+  firstRecord: number,
+  end: number,
+): Pick<IndexQuery, 'firstRecord' | 'numRecords'> {
   if (end <= HEAD) return { firstRecord: 0, numRecords: 0 };
   const from = firstOfStretch(firstRecord);
-  return { firstRecord: from, numRecords: HEAD + STRETCH * Math.ceil((end - HEAD) / STRETCH) - from };
+  return {
+    firstRecord: from,
+    numRecords: HEAD + STRETCH * Math.ceil((end - HEAD) / STRETCH) - from,
+  };
 }
 
 /** Where the hundred of a page begins, counted behind the head. */
@@ -67,17 +91,28 @@ function firstOfStretch(firstRecord: number): number {
 }
 
 /** The places of a page behind the head; `ranked` are the cars of `rankedRange`. */
-function tail(ranked: readonly IndexHit[], head: readonly IndexHit[], firstRecord: number, end: number): IndexHit[] {
+function tail(
+  ranked: readonly IndexHit[],
+  head: readonly IndexHit[],
+  firstRecord: number,
+  end: number,
+): IndexHit[] {
   const inHead = new Set(head.map(({ id }) => id));
   const from = firstOfStretch(firstRecord);
   // Of the cars before these, so many stand in the head; the others stand so many places earlier.
-  const passed = from === 0 || ranked.length === 0 ? 0 : head.filter((hit) => isBetter(hit, ranked[0]!)).length;
+  const passed =
+    from === 0 || ranked.length === 0 ? 0 : head.filter((hit) => isBetter(hit, ranked[0]!)).length;
   const others = ranked.filter(({ id }) => !inHead.has(id)).slice(passed);
   const wanted = end - HEAD - from;
   const hits: IndexHit[] = [];
   for (let at = 0; hits.length < wanted && at < others.length; at += STRETCH) {
     const stretch = others.slice(at, at + STRETCH);
-    hits.push(...withOwnerMoves(spread([{ hits: stretch, total: stretch.length }], wanted - hits.length), head));
+    hits.push(
+      ...withOwnerMoves(
+        spread([{ hits: stretch, total: stretch.length }], wanted - hits.length),
+        head,
+      ),
+    );
   }
   return hits.slice(Math.max(0, firstRecord - HEAD - from));
 }

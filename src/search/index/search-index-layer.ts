@@ -1,4 +1,10 @@
-import { type AskingPrices, type Clause, type IndexChanges, type IndexedCar, SearchIndex } from './search-index.js';
+import {
+  type AskingPrices,
+  type Clause,
+  type IndexChanges,
+  type IndexedCar,
+  SearchIndex,
+} from './search-index.js';
 
 /** A layer over another index: searches in a way of its own, and is that index in everything else. */
 export abstract class SearchIndexLayer extends SearchIndex {
@@ -22,7 +28,10 @@ export abstract class SearchIndexLayer extends SearchIndex {
     return this.index.changedCars;
   }
 
-  pricesOf(clauses: readonly Clause[], parts: readonly (readonly Clause[])[]): Promise<AskingPrices> {
+  pricesOf(
+    clauses: readonly Clause[],
+    parts: readonly (readonly Clause[])[],
+  ): Promise<AskingPrices> {
     return this.index.pricesOf(clauses, parts);
   }
 

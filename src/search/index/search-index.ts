@@ -165,7 +165,10 @@ export abstract class SearchIndex {
   searchAll(queries: readonly IndexQuery[]): Promise<IndexAnswer[]> {
     return Promise.all(queries.map((query) => this.search(query)));
   }
-  abstract pricesOf(clauses: readonly Clause[], parts: readonly (readonly Clause[])[]): Promise<AskingPrices>;
+  abstract pricesOf(
+    clauses: readonly Clause[],
+    parts: readonly (readonly Clause[])[],
+  ): Promise<AskingPrices>;
   abstract replaceAll(cars: Iterable<IndexedCar>): Promise<void>;
   abstract apply(changes: IndexChanges): Promise<void>;
   abstract readonly epoch: number;

@@ -44,7 +44,11 @@ export interface BuiltIndex {
  * Builds an index from the store's digests: seconds for a million cars with digests. Blocks its
  * thread, so call it in a worker.
  */
-export async function buildIndex(store: DigestStore, context: CarContext, options: BuildOptions): Promise<BuiltIndex> {
+export async function buildIndex(
+  store: DigestStore,
+  context: CarContext,
+  options: BuildOptions,
+): Promise<BuiltIndex> {
   const { now, isForWasm, scratchRegions, rules } = options;
   const digester = carDigester(context, rules);
   try {
@@ -55,15 +59,36 @@ export async function buildIndex(store: DigestStore, context: CarContext, option
     options.onUnsaved?.(error);
   }
   const moment = await store.readDigests(digester);
-  const flat = layOut(INDEX_FIELDS, new DigestedCars(moment, FIELD_NAMES, now), isForWasm, scratchRegions);
-  return { flat, storeState: moment.state, revision: moment.revision, cars: flat.directory.rowCount, key: digester.key };
+  const flat = layOut(
+    INDEX_FIELDS,
+    new DigestedCars(moment, FIELD_NAMES, now),
+    isForWasm,
+    scratchRegions,
+  );
+  return {
+    flat,
+    storeState: moment.state,
+    revision: moment.revision,
+    cars: flat.directory.rowCount,
+    key: digester.key,
+  };
 }
 
 /** Digests every car without a digest, so that the next build is fast. */
-export function digestAllCars(store: DigestStore, context: CarContext, onProgress?: BuildOptions['onProgress']): Promise<void> {
+export function digestAllCars(
+  store: DigestStore,
+  context: CarContext,
+  onProgress?: BuildOptions['onProgress'],
+): Promise<void> {
   return digest(store, carDigester(context), onProgress);
 }
 
-function digest(store: DigestStore, digester: CarDigester, onProgress: BuildOptions['onProgress']): Promise<void> {
-  return store.encodeForIndex(digester, (done, total) => onProgress?.({ step: 'digesting', done, total }));
+function digest(
+  store: DigestStore,
+  digester: CarDigester,
+  onProgress: BuildOptions['onProgress'],
+): Promise<void> {
+  return store.encodeForIndex(digester, (done, total) =>
+    onProgress?.({ step: 'digesting', done, total }),
+  );
 }

@@ -29,7 +29,11 @@ export const DIGEST_AT = {
 const POSITION = 'position';
 
 /** Digest of one car, about 130 bytes. `termNumberOf` gives the number of each value. */
-export function digestOf(car: LastingCar, fieldNames: readonly string[], termNumberOf: TermNumberOf): Uint8Array {
+export function digestOf(
+  car: LastingCar,
+  fieldNames: readonly string[],
+  termNumberOf: TermNumberOf,
+): Uint8Array {
   const terms = [termNumberOf(POSITION, `${car.latitude} ${car.longitude}`)];
   car.values.forEach((values, field) => {
     for (const value of new Set(values)) terms.push(termNumberOf(fieldNames[field]!, value));
@@ -49,7 +53,13 @@ export function digestOf(car: LastingCar, fieldNames: readonly string[], termNum
 }
 
 /** The position of a position term; undefined for values of fields. */
-export function positionIn({ field, value }: { field: string; value: string }): { latitude: number; longitude: number } | undefined {
+export function positionIn({
+  field,
+  value,
+}: {
+  field: string;
+  value: string;
+}): { latitude: number; longitude: number } | undefined {
   if (field !== POSITION) return undefined;
   const [latitude, longitude] = value.split(' ').map(Number);
   return { latitude: latitude!, longitude: longitude! };

@@ -11,7 +11,9 @@ import { freshnessPoints } from '../relevance.js';
 const FIELDS = ['make', 'feature', 'color'];
 const NOW = Date.UTC(2026, 10, 21);
 
-const values = fc.array(fc.constantFrom('', 'one', 'two words', 'drei|ü', 'four'), { maxLength: 4 });
+const values = fc.array(fc.constantFrom('', 'one', 'two words', 'drei|ü', 'four'), {
+  maxLength: 4,
+});
 const cars: fc.Arbitrary<LastingCar> = fc.record({
   id: fc.maxSafeNat(),
   values: fc.tuple(values, values, values),
@@ -28,13 +30,17 @@ const cars: fc.Arbitrary<LastingCar> = fc.record({
 const NUMBERS = [1, 0x7f, 0x80, 0x3fff, 0x4000];
 const LARGE_NUMBERS = [0x1f_ffff, 0x20_0000, 0x20_0001];
 
-function numbered(first: readonly number[]): { terms: (Term | undefined)[]; termNumberOf: (field: string, value: string) => number } {
+function numbered(first: readonly number[]): {
+  terms: (Term | undefined)[];
+  termNumberOf: (field: string, value: string) => number;
+} {
   const terms: (Term | undefined)[] = [];
   const numbers = new Map<string, number>();
   return {
     terms,
     termNumberOf(field, value) {
-      const number = numbers.get(`${field} ${value}`) ?? first[numbers.size] ?? 1_000 + 7 * numbers.size;
+      const number =
+        numbers.get(`${field} ${value}`) ?? first[numbers.size] ?? 1_000 + 7 * numbers.size;
       numbers.set(`${field} ${value}`, number);
       terms[number] = { field, value };
       return number;
@@ -45,7 +51,9 @@ function numbered(first: readonly number[]): { terms: (Term | undefined)[]; term
 describe('cars read off their digests', () => {
   it('are the cars that were digested, to the last bit', () => {
     fc.assert(
-      fc.property(fc.array(fc.array(cars, { maxLength: 5 }), { maxLength: 4 }), (blocksOfCars) => expectReadBack(blocksOfCars, NUMBERS)),
+      fc.property(fc.array(fc.array(cars, { maxLength: 5 }), { maxLength: 4 }), (blocksOfCars) =>
+        expectReadBack(blocksOfCars, NUMBERS),
+      ),
       { numRuns: 200 },
     );
   });
@@ -58,9 +66,14 @@ describe('cars read off their digests', () => {
   });
 });
 
-function expectReadBack(blocksOfCars: readonly LastingCar[][], termNumbers: readonly number[]): void {
+function expectReadBack(
+  blocksOfCars: readonly LastingCar[][],
+  termNumbers: readonly number[],
+): void {
   const { terms, termNumberOf } = numbered(termNumbers);
-  const blocks = blocksOfCars.map((block) => Buffer.concat(block.map((car) => digestOf(car, FIELDS, termNumberOf))));
+  const blocks = blocksOfCars.map((block) =>
+    Buffer.concat(block.map((car) => digestOf(car, FIELDS, termNumberOf))),
+  );
   const all = blocksOfCars.flat();
   const { numbers, positions, positionOfCar, ...read } = readFrom(terms, blocks, all.length);
   expect([...numbers.ids]).toEqual(all.map(({ id }) => id));
@@ -68,17 +81,27 @@ function expectReadBack(blocksOfCars: readonly LastingCar[][], termNumbers: read
   expect([...numbers.priceDollars]).toEqual(all.map(({ priceDollars }) => priceDollars));
   expect([...numbers.years]).toEqual(all.map(({ year }) => year));
   expect([...numbers.mileageMiles]).toEqual(all.map(({ mileageMiles }) => mileageMiles ?? UNKNOWN));
-  expect([...numbers.scores]).toEqual(all.map(({ lastingPoints, listedAt }) => lastingPoints + freshnessPoints(listedAt, NOW)));
-  // Adding 0 turns -0 into 0, which is the same position.
-  expect(Array.from(positionOfCar, (at) => [positions.latitudes[at]! + 0, positions.longitudes[at]! + 0])).toEqual(
-    all.map(({ latitude, longitude }) => [latitude + 0, longitude + 0]),
+  expect([...numbers.scores]).toEqual(
+    all.map(({ lastingPoints, listedAt }) => lastingPoints + freshnessPoints(listedAt, NOW)),
   );
+  // Adding 0 turns -0 into 0, which is the same position.
+  expect(
+    Array.from(positionOfCar, (at) => [
+      positions.latitudes[at]! + 0,
+      positions.longitudes[at]! + 0,
+    ]),
+  ).toEqual(all.map(({ latitude, longitude }) => [latitude + 0, longitude + 0]));
   expect(read.values).toEqual(all.map((car) => car.values.map((ofField) => [...new Set(ofField)])));
 }
 
 function readFrom(terms: (Term | undefined)[], blocks: Uint8Array[], carCount: number) {
   const read = new DigestedCars({ state: '', revision: 0, terms, blocks }, FIELDS, NOW);
-  return { numbers: read.numbers, positions: read.positions, positionOfCar: read.positionOfCar, values: valuesIn(read, carCount) };
+  return {
+    numbers: read.numbers,
+    positions: read.positions,
+    positionOfCar: read.positionOfCar,
+    values: valuesIn(read, carCount),
+  };
 }
 
 function valuesIn(read: DigestedCars, carCount: number): string[][][] {
@@ -87,7 +110,9 @@ function valuesIn(read: DigestedCars, carCount: number): string[][][] {
   const columns = builders.map((builder) => builder.build());
   return Array.from({ length: carCount }, (_, car) =>
     columns.map(({ codes, starts, values: known }) =>
-      Array.from(starts ? codes.subarray(starts[car], starts[car + 1]) : codes.subarray(car, car + 1))
+      Array.from(
+        starts ? codes.subarray(starts[car], starts[car + 1]) : codes.subarray(car, car + 1),
+      )
         .filter((code) => code > 0)
         .map((code) => known[code - 1]!),
     ),

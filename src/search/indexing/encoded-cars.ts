@@ -1,6 +1,10 @@
 import type { DigestedMoment } from '../../inventory/indexed-documents/indexed-document.js';
 import { DIGEST_AT, positionIn } from './document-format.js';
-import { type ArrivedCars, type CarNumbers, numbersOf } from '../index/embedded/flat/arrived-cars.js';
+import {
+  type ArrivedCars,
+  type CarNumbers,
+  numbersOf,
+} from '../index/embedded/flat/arrived-cars.js';
 import type { FieldBuilder } from '../index/embedded/flat/field-builder.js';
 import { Positions } from '../index/embedded/flat/place-order.js';
 import { freshnessPoints } from '../relevance.js';
@@ -87,7 +91,8 @@ export class DigestedCars implements ArrivedCars {
     priceDollars[car] = view.getInt32(first + DIGEST_AT.priceDollars, true);
     mileageMiles[car] = view.getInt32(first + DIGEST_AT.mileageMiles, true);
     years[car] = view.getInt16(first + DIGEST_AT.year, true);
-    scores[car] = view.getInt16(first + DIGEST_AT.lastingPoints, true) + freshnessPoints(listedAt[car]!, now);
+    scores[car] =
+      view.getInt16(first + DIGEST_AT.lastingPoints, true) + freshnessPoints(listedAt[car]!, now);
   }
 
   private positionFor(term: number): number {

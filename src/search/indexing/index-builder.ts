@@ -48,7 +48,11 @@ export class IndexBuilder {
   private ended: Promise<void> = Promise.resolve();
 
   constructor({ dataDir, databaseUrl, indexKernel }: Config, { count }: ServerThread) {
-    this.order = { place: { dataDir, databaseUrl }, isForWasm: indexKernel === 'wasm', scratchRegions: count };
+    this.order = {
+      place: { dataDir, databaseUrl },
+      isForWasm: indexKernel === 'wasm',
+      scratchRegions: count,
+    };
   }
 
   /**
@@ -59,16 +63,22 @@ export class IndexBuilder {
     await this.ended;
     if (this.isStopped) throw new Error('The server is shutting down.');
     this.hasBuilt = false;
-    const worker = new Worker(new URL('build-index.worker.js', BUILD_FOLDER), { workerData: this.order, name: 'index build' });
+    const worker = new Worker(new URL('build-index.worker.js', BUILD_FOLDER), {
+      workerData: this.order,
+      name: 'index build',
+    });
     this.worker = worker;
     this.ended = new Promise((resolve) => worker.once('exit', () => resolve()));
     return new Promise((resolve, reject) => {
       worker.on('message', this.reader(resolve));
       worker.once('error', (error) => {
-        if (this.hasBuilt) this.logger.error({ msg: 'index snapshot not written', error: String(error) });
+        if (this.hasBuilt)
+          this.logger.error({ msg: 'index snapshot not written', error: String(error) });
         reject(error);
       });
-      worker.once('exit', (code) => reject(new Error(`The index build ended early, with code ${code}.`)));
+      worker.once('exit', (code) =>
+        reject(new Error(`The index build ended early, with code ${code}.`)),
+      );
     });
   }
 
@@ -90,7 +100,10 @@ export class IndexBuilder {
         this.logger.log({ msg: 'index built', cars: message.cars, durationMs });
         resolve(message);
       } else if ('unsaved' in message) {
-        this.logger.warn({ msg: 'digests not saved, the build continues without them', error: message.unsaved });
+        this.logger.warn({
+          msg: 'digests not saved, the build continues without them',
+          error: message.unsaved,
+        });
       } else if (performance.now() - saidAt > PROGRESS_EVERY_MS) {
         saidAt = performance.now();
         this.logger.log({ msg: 'index build', ...message.progress });

@@ -29,10 +29,14 @@ export function indexKey(context: CarContext, rules = CAR_RULES): string {
 const keys = new WeakMap<CarContext['catalog'], WeakMap<CarRules, string>>();
 
 function workOut(context: CarContext, rules: CarRules): string {
-  const fields = rules.filters.map(({ name, isCounted }) => (isCounted === false ? `${name}-` : name));
+  const fields = rules.filters.map(({ name, isCounted }) =>
+    isCounted === false ? `${name}-` : name,
+  );
   const { catalog, places } = context;
   const isOfBuild = rules === CAR_RULES && catalog === Catalog.load() && places === Places.load();
-  const parts = isOfBuild ? referenceTables<{ indexKey: IndexKeyColumns }>().indexKey.parts.all() : partsOf(context, rules);
+  const parts = isOfBuild
+    ? referenceTables<{ indexKey: IndexKeyColumns }>().indexKey.parts.all()
+    : partsOf(context, rules);
   return hash('sha1', JSON.stringify([DIGEST_FORMAT, fields, ...parts]));
 }
 
@@ -48,7 +52,9 @@ function partsOf(context: CarContext, rules: CarRules): string[] {
 /** Short digest of the rules' results for the probe cars. */
 export function probesKey(context: CarContext, rules = CAR_RULES): string {
   const lasting = PROBE_CARS.map((car) => toLastingCar(car, context, rules));
-  const freshness = PROBE_CARS.map(({ listing }) => rules.freshnessPoints(listing.listedAt, PROBE_TIME));
+  const freshness = PROBE_CARS.map(({ listing }) =>
+    rules.freshnessPoints(listing.listedAt, PROBE_TIME),
+  );
   return hash('sha1', JSON.stringify([lasting, freshness]));
 }
 

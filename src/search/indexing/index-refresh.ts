@@ -77,7 +77,10 @@ export class IndexRefresh implements OnApplicationShutdown {
   async refresh(): Promise<void> {
     const wanted = await this.store.revision();
     await this.poll(true);
-    while (!this.isStopped && (this.isCatchingUp || this.appliedRevision === undefined || this.appliedRevision < wanted)) {
+    while (
+      !this.isStopped &&
+      (this.isCatchingUp || this.appliedRevision === undefined || this.appliedRevision < wanted)
+    ) {
       await this.building;
       await this.poll(true);
     }
@@ -92,7 +95,11 @@ export class IndexRefresh implements OnApplicationShutdown {
           (cars) => this.restAfter(cars, performance.now() - startedAt),
           (error: unknown) => this.restAfterFailure(error),
         )
-        .then((least) => this.timer === timer && this.watch(Math.max(this.config.refreshMs, this.store.restMs, least ?? 0)));
+        .then(
+          (least) =>
+            this.timer === timer &&
+            this.watch(Math.max(this.config.refreshMs, this.store.restMs, least ?? 0)),
+        );
     }, restMs).unref();
     this.timer = timer;
   }
@@ -109,7 +116,12 @@ export class IndexRefresh implements OnApplicationShutdown {
    * would be slow because the code has not been compiled.
    */
   async warmUp(): Promise<void> {
-    const query = { clauses: [], sort: 'relevance', firstRecord: 0, numRecords: WARM_UP_CARS } as const;
+    const query = {
+      clauses: [],
+      sort: 'relevance',
+      firstRecord: 0,
+      numRecords: WARM_UP_CARS,
+    } as const;
     for (let time = 0; time < WARM_UPS; time++) {
       const { hits } = await this.index.search(query);
       this.index.warmUp(await this.changesOf(hits.map(({ id }) => String(id))), query);
@@ -135,17 +147,24 @@ export class IndexRefresh implements OnApplicationShutdown {
 
   private async applyChanges(isWaitedFor: boolean): Promise<number> {
     if (this.isStopped || (this.appliedRevision === undefined && (await this.restore()))) return 0;
-    const changes = this.appliedRevision === undefined ? undefined : await this.store.changedSince(this.appliedRevision, MAX_CHANGED_CARS);
-    const mayBuild = isWaitedFor || this.appliedRevision === undefined || performance.now() >= this.nextBuildAt;
+    const changes =
+      this.appliedRevision === undefined
+        ? undefined
+        : await this.store.changedSince(this.appliedRevision, MAX_CHANGED_CARS);
+    const mayBuild =
+      isWaitedFor || this.appliedRevision === undefined || performance.now() >= this.nextBuildAt;
     if (!changes) {
       if (mayBuild) this.startBuild(true);
       return 0;
     }
     const changedCars = this.index.changedCars + changes.ids.length;
     if (this.building && changedCars > MAX_CHANGED_WHILE_BUILDING) return 0;
-    if (changes.ids.length > 0) await this.index.apply(await this.changesOf(changes.ids), changes.state);
+    if (changes.ids.length > 0)
+      await this.index.apply(await this.changesOf(changes.ids), changes.state);
     this.appliedRevision = changes.revision;
-    const isDue = this.index.changedCars > MAX_CHANGED_CARS || Date.now() - this.index.scoredAt > MAX_SCORE_AGE_MS;
+    const isDue =
+      this.index.changedCars > MAX_CHANGED_CARS ||
+      Date.now() - this.index.scoredAt > MAX_SCORE_AGE_MS;
     if (isDue && mayBuild) this.startBuild(false);
     return changes.ids.length;
   }
@@ -157,9 +176,15 @@ export class IndexRefresh implements OnApplicationShutdown {
     const snapshots = new IndexSnapshotFile(this.config.dataDir, indexKey(this.contexts.ofCars()));
     const revisionOf = async (state: string) => {
       const revision = await this.store.revisionOf(state);
-      return revision !== undefined && (await this.store.changedSince(revision, MAX_CHANGED_CARS)) ? revision : undefined;
+      return revision !== undefined && (await this.store.changedSince(revision, MAX_CHANGED_CARS))
+        ? revision
+        : undefined;
     };
-    const restored = await snapshots.read(revisionOf, this.index.kernel === 'wasm', this.index.thread.count);
+    const restored = await snapshots.read(
+      revisionOf,
+      this.index.kernel === 'wasm',
+      this.index.thread.count,
+    );
     if (!restored) return false;
     await this.index.adopt(Promise.resolve(restored.built));
     this.appliedRevision = restored.revision;
@@ -218,7 +243,8 @@ export class IndexRefresh implements OnApplicationShutdown {
       if (this.appliedRevision === before) this.appliedRevision = revision;
       this.hasFailed = false;
       const tookMs = performance.now() - startedAt;
-      this.nextBuildAt = performance.now() + Math.min(REST_AFTER_BUILD * tookMs, MAX_REST_AFTER_BUILD_MS);
+      this.nextBuildAt =
+        performance.now() + Math.min(REST_AFTER_BUILD * tookMs, MAX_REST_AFTER_BUILD_MS);
     } catch (error) {
       if (this.isCatchingUp) this.appliedRevision = undefined;
       throw error;

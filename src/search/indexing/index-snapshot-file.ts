@@ -1,4 +1,15 @@
-import { closeSync, fstatSync, fsyncSync, openSync, readdirSync, readSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  fstatSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { makeFolder } from '../../platform/config/made-folder.js';
 import { Logger } from '@nestjs/common';
@@ -46,26 +57,47 @@ export class IndexSnapshotFile {
    * Loads the file into memory for `scratchRegions` threads, with the store revision of the file's
    * state from `revisionOf`. Undefined if the revision is undefined or the file cannot be used.
    */
-  async read(revisionOf: RevisionOf, isForWasm: boolean, scratchRegions: number): Promise<RestoredCars | undefined> {
+  async read(
+    revisionOf: RevisionOf,
+    isForWasm: boolean,
+    scratchRegions: number,
+  ): Promise<RestoredCars | undefined> {
     const startedAt = performance.now();
     try {
       const file = openSync(this.path, 'r');
       try {
-        const { facts, load } = fromSnapshot((into, position) => readSync(file, into, 0, into.length, position), fstatSync(file).size);
+        const { facts, load } = fromSnapshot(
+          (into, position) => readSync(file, into, 0, into.length, position),
+          fstatSync(file).size,
+        );
         const revision = this.isCurrent(facts) ? await revisionOf(facts.storeState) : undefined;
         if (revision === undefined) {
-          this.logger.log({ msg: 'index snapshot is outdated, rebuilding', snapshot: facts.storeState });
+          this.logger.log({
+            msg: 'index snapshot is outdated, rebuilding',
+            snapshot: facts.storeState,
+          });
           return undefined;
         }
         const flat = load(isForWasm, scratchRegions);
-        this.logger.log({ msg: 'index loaded', cars: flat.directory.rowCount, durationMs: Math.round(performance.now() - startedAt) });
-        return { built: { memory: flat.toPost(), scoredAt: facts.scoredAt, storeState: facts.storeState }, revision };
+        this.logger.log({
+          msg: 'index loaded',
+          cars: flat.directory.rowCount,
+          durationMs: Math.round(performance.now() - startedAt),
+        });
+        return {
+          built: { memory: flat.toPost(), scoredAt: facts.scoredAt, storeState: facts.storeState },
+          revision,
+        };
       } finally {
         closeSync(file);
       }
     } catch (error) {
       const isThere = (error as NodeJS.ErrnoException).code !== 'ENOENT';
-      if (isThere) this.logger.warn({ msg: 'index snapshot cannot be used, rebuilding', error: String(error) });
+      if (isThere)
+        this.logger.warn({
+          msg: 'index snapshot cannot be used, rebuilding',
+          error: String(error),
+        });
       return undefined;
     }
   }
@@ -91,7 +123,9 @@ export class IndexSnapshotFile {
   /** Removes files of killed writers and of earlier formats; each is as large as the index. */
   private removeLeftOvers(): void {
     const folder = dirname(this.path);
-    const others = readdirSync(folder).filter((name) => SNAPSHOT_NAME.test(name) && name !== basename(this.path));
+    const others = readdirSync(folder).filter(
+      (name) => SNAPSHOT_NAME.test(name) && name !== basename(this.path),
+    );
     for (const path of others.map((name) => join(folder, name))) {
       const modifiedAt = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
       if (modifiedAt < Date.now() - LEFT_OVER_AFTER_MS) rmSync(path, { force: true });

@@ -18,7 +18,12 @@ export const CAR_RULES: CarRules = { filters: INDEXED_FILTERS, lastingPointsOf, 
 export type LastingCar = Omit<IndexedCar, 'score'> & { lastingPoints: number };
 
 /** Index entry of a car; undefined if its ZIP Code has no position, since distances need one. */
-export function toIndexedCar(car: ListedCar, context: CarContext, now: number, rules = CAR_RULES): IndexedCar | undefined {
+export function toIndexedCar(
+  car: ListedCar,
+  context: CarContext,
+  now: number,
+  rules = CAR_RULES,
+): IndexedCar | undefined {
   const lasting = toLastingCar(car, context, rules);
   if (!lasting) return undefined;
   const { lastingPoints, ...indexed } = lasting;
@@ -26,7 +31,11 @@ export function toIndexedCar(car: ListedCar, context: CarContext, now: number, r
 }
 
 /** The time-independent part of an index entry; undefined if the ZIP Code has no position. */
-export function toLastingCar(car: ListedCar, context: CarContext, rules = CAR_RULES): LastingCar | undefined {
+export function toLastingCar(
+  car: ListedCar,
+  context: CarContext,
+  rules = CAR_RULES,
+): LastingCar | undefined {
   const { listing } = car;
   const place = context.places.placeOfZip(listing.zip);
   return (

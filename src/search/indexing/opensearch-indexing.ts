@@ -5,7 +5,11 @@ import type { InventoryAnnouncements } from '../../platform/cache/inventory-anno
 import { UnusableCluster } from '../../platform/calls/unusable-cluster.js';
 import type { Config } from '../../platform/config/config.js';
 import type { ServerThread } from '../../platform/config/server-thread.js';
-import { type HeldTick, LEASE_MS, type ScheduledTicks } from '../../platform/database/scheduled-ticks.js';
+import {
+  type HeldTick,
+  LEASE_MS,
+  type ScheduledTicks,
+} from '../../platform/database/scheduled-ticks.js';
 import type { UpToDateTables } from '../../platform/database/migrate-tables.js';
 import type { ListingStore } from '../../inventory/listing-store.js';
 import { checkVersion } from '../index/opensearch/connect-opensearch.js';
@@ -37,7 +41,8 @@ const REST_AFTER_FAILURE_MS = 1_000;
 const START_LIMIT_MS = 2_000;
 
 /** Constructor parameters after the index. */
-export type IndexingNeeds = ConstructorParameters<typeof OpenSearchIndexing> extends [unknown, ...infer Rest] ? Rest : never;
+export type IndexingNeeds =
+  ConstructorParameters<typeof OpenSearchIndexing> extends [unknown, ...infer Rest] ? Rest : never;
 
 /**
  * Keeps the index in the cluster equal to the store. All instances follow it; the one with the
@@ -93,7 +98,10 @@ export class OpenSearchIndexing extends Indexing implements OnApplicationShutdow
     isReady.catch(() => undefined);
     const limit = new AbortController();
     try {
-      await Promise.race([isReady, sleep(START_LIMIT_MS, undefined, { signal: limit.signal }).then(() => this.untilReached())]);
+      await Promise.race([
+        isReady,
+        sleep(START_LIMIT_MS, undefined, { signal: limit.signal }).then(() => this.untilReached()),
+      ]);
     } finally {
       limit.abort();
     }
@@ -106,7 +114,11 @@ export class OpenSearchIndexing extends Indexing implements OnApplicationShutdow
     while (!this.stop.signal.aborted) {
       try {
         await this.turn();
-        if ((this.index.state?.storeMoment?.revision ?? -1) >= wanted && this.index.state?.index !== undefined) return;
+        if (
+          (this.index.state?.storeMoment?.revision ?? -1) >= wanted &&
+          this.index.state?.index !== undefined
+        )
+          return;
         // The lease has to be renewed during a build.
         await Promise.race([this.building, sleep(FOLLOW_EVERY_MS)]);
       } catch (error) {
@@ -139,8 +151,10 @@ export class OpenSearchIndexing extends Indexing implements OnApplicationShutdow
 
   /** If the cluster has answered, waits until there is an index. */
   private async untilReached(): Promise<void> {
-    if (!this.index.state) return this.logger.warn({ msg: 'OpenSearch does not answer, starting without cars' });
-    while (!this.stop.signal.aborted && this.index.state.index === undefined) await sleep(FOLLOW_EVERY_MS);
+    if (!this.index.state)
+      return this.logger.warn({ msg: 'OpenSearch does not answer, starting without cars' });
+    while (!this.stop.signal.aborted && this.index.state.index === undefined)
+      await sleep(FOLLOW_EVERY_MS);
   }
 
   private watch(): void {
@@ -151,7 +165,9 @@ export class OpenSearchIndexing extends Indexing implements OnApplicationShutdow
     while (!this.stop.signal.aborted) {
       // Renewed before the turn, so that an announcement during it ends the pause.
       this.wake = new AbortController();
-      let restMs = this.held ? Math.max(this.config.refreshMs, this.store.restMs, LEAST_REST_MS) : FOLLOW_EVERY_MS;
+      let restMs = this.held
+        ? Math.max(this.config.refreshMs, this.store.restMs, LEAST_REST_MS)
+        : FOLLOW_EVERY_MS;
       try {
         await this.turn();
       } catch (error) {
@@ -159,7 +175,9 @@ export class OpenSearchIndexing extends Indexing implements OnApplicationShutdow
         restMs = REST_AFTER_FAILURE_MS;
       }
       if (this.stop.signal.aborted) return;
-      await sleep(restMs, undefined, { ref: false, signal: this.wake.signal }).catch(() => undefined);
+      await sleep(restMs, undefined, { ref: false, signal: this.wake.signal }).catch(
+        () => undefined,
+      );
     }
   }
 
@@ -201,7 +219,10 @@ export class OpenSearchIndexing extends Indexing implements OnApplicationShutdow
     const { storeMoment, key, scoredAt } = this.index.state!;
     const isOfThese = storeMoment && key === this.builds.key;
     const revision = isOfThese ? await this.store.revisionOf(storeMoment.state) : undefined;
-    const changes = revision === undefined ? undefined : await this.store.changedSince(revision, MAX_CHANGED_CARS);
+    const changes =
+      revision === undefined
+        ? undefined
+        : await this.store.changedSince(revision, MAX_CHANGED_CARS);
     if (!changes) return this.startBuild();
     const hasChanged = changes.revision !== revision;
     // A write to a deleted index could create one without a mapping.
@@ -227,7 +248,10 @@ export class OpenSearchIndexing extends Indexing implements OnApplicationShutdow
     const building = this.builds.run(this.index, () => this.stillMine());
     this.building = building
       .then(() => {
-        this.built = { builds: this.built.builds + 1, lastBuildMs: Math.round(performance.now() - startedAt) };
+        this.built = {
+          builds: this.built.builds + 1,
+          lastBuildMs: Math.round(performance.now() - startedAt),
+        };
         this.hasBuildFailed = false;
       })
       .catch((cause: unknown) => this.restAfterFailedBuild(cause))
@@ -237,19 +261,28 @@ export class OpenSearchIndexing extends Indexing implements OnApplicationShutdow
   /** Logs the first of several failures. The next build begins after the pause. */
   private async restAfterFailedBuild(cause: unknown): Promise<void> {
     if (!this.hasBuildFailed && !this.stop.signal.aborted)
-      this.logger.error({ msg: 'index build failed, retrying until it works', error: String(cause) });
+      this.logger.error({
+        msg: 'index build failed, retrying until it works',
+        error: String(cause),
+      });
     this.hasBuildFailed = true;
-    await sleep(REST_AFTER_FAILURE_MS, undefined, { ref: false, signal: this.stop.signal }).catch(() => undefined);
+    await sleep(REST_AFTER_FAILURE_MS, undefined, { ref: false, signal: this.stop.signal }).catch(
+      () => undefined,
+    );
   }
 
   private stillMine(): void {
-    if (this.stop.signal.aborted || !this.held) throw new Error('Another instance writes the index.');
+    if (this.stop.signal.aborted || !this.held)
+      throw new Error('Another instance writes the index.');
   }
 
   /** Logs the first of several failures. */
   private report(error: unknown): void {
     if (!this.hasFailed && !this.stop.signal.aborted)
-      this.logger.error({ msg: 'index refresh failed, retrying until it works', error: String(error) });
+      this.logger.error({
+        msg: 'index refresh failed, retrying until it works',
+        error: String(error),
+      });
     this.hasFailed = true;
   }
 }

@@ -35,20 +35,30 @@ const VARIATIONS: readonly Facts[] = [
   ...steps(0, 60, 1).map((daysAgo) => ({ listing: { listedAt: PROBE_TIME - daysAgo * DAY_MS } })),
   ...steps(1, 12, 1).map((doors) => ({ listing: { doors } })),
   ...steps(0.5, 9, 0.1).map((displacementLiters) => ({ listing: { displacementLiters } })),
-  ...FUEL_GROUPS.flatMap(({ code }) => steps(5, 75, 1).map((mpg) => ({ listing: { fuelTypeGroup: code, mpgCity: mpg, mpgHighway: mpg } }))),
+  ...FUEL_GROUPS.flatMap(({ code }) =>
+    steps(5, 75, 1).map((mpg) => ({
+      listing: { fuelTypeGroup: code, mpgCity: mpg, mpgHighway: mpg },
+    })),
+  ),
   ...steps(5, 600, 5).map((electricRangeMiles) => ({ listing: { electricRangeMiles } })),
   ...codesOf(VEHICLE_STYLES).map((bodyStyleCode) => ({ listing: { bodyStyleCode } })),
   ...BODY_STYLES.flatMap(({ code: bodyStyleCode, vehicleStyleCode }) => [
     { listing: { bodyStyleCode } },
-    ...subtypesOf(vehicleStyleCode).map(({ code: styleSubtype }) => ({ listing: { bodyStyleCode, styleSubtype } })),
+    ...subtypesOf(vehicleStyleCode).map(({ code: styleSubtype }) => ({
+      listing: { bodyStyleCode, styleSubtype },
+    })),
     ...steps(1, 9, 1).map((seats) => ({ listing: { bodyStyleCode, seats } })),
   ]),
-  ...codesOf(TRUCK_BED_LENGTHS).map((truckBedLength) => ({ listing: { bodyStyleCode: 'TRUCKCREW' as const, truckBedLength } })),
+  ...codesOf(TRUCK_BED_LENGTHS).map((truckBedLength) => ({
+    listing: { bodyStyleCode: 'TRUCKCREW' as const, truckBedLength },
+  })),
   ...codesOf(ENGINES).map((engineCode) => ({ listing: { engineCode } })),
   ...codesOf(DRIVE_TYPES).map((driveType) => ({ listing: { driveType } })),
   ...codesOf(TRANSMISSIONS).map((transmissionCode) => ({ listing: { transmissionCode } })),
   ...codesOf(EXTERIOR_COLORS).map((exteriorColor) => ({ listing: { exteriorColor } })),
-  ...codesOf(INTERIOR_COLORS).map((interiorColor) => ({ listing: { exteriorColor: 'RED', interiorColor } })),
+  ...codesOf(INTERIOR_COLORS).map((interiorColor) => ({
+    listing: { exteriorColor: 'RED', interiorColor },
+  })),
   ...codesOf(FEATURES).map((code) => ({ listing: { features: [code] } })),
   ...codesOf(PACKAGES).map((code) => ({ listing: { packages: [code] } })),
   ...codesOf(VEHICLE_HISTORY).map((code) => ({ listing: { history: [code] } })),
@@ -56,13 +66,18 @@ const VARIATIONS: readonly Facts[] = [
   ...codesOf(SPONSOR_TIERS).map((sponsorTier) => ({ listing: { sponsorTier } })),
   ...codesOf(USE_TYPES).map((useType) => ({ listing: { useType } })),
   ...codesOf(HOME_SERVICES).flatMap((code) =>
-    ['TOYOTA', 'HYUND'].map((makeCode) => ({ listing: { makeCode }, owner: { homeServices: [code] } })),
+    ['TOYOTA', 'HYUND'].map((makeCode) => ({
+      listing: { makeCode },
+      owner: { homeServices: [code] },
+    })),
   ),
   ...(['great', 'good', undefined] as const).map((indicator) => ({
     dealRating: { expectedPriceDollars: 20_000, sampleSize: 9, ...(indicator && { indicator }) },
   })),
   ...[0, 2.4, 4.5, 5].map((rating) => ({ owner: { rating, reviewCount: 10 } })),
-  ...['10001', '60601', '78701', '90001', '99501', '59001', '96701'].map((zip) => ({ listing: { zip } })),
+  ...['10001', '60601', '78701', '90001', '99501', '59001', '96701'].map((zip) => ({
+    listing: { zip },
+  })),
   { owner: { deliveryMarkets: ['AUSTIN', 'DALLAS'] } },
   { owner: { sellerType: 'p' } },
   { listing: { ownerId: 'another' } },
@@ -117,12 +132,20 @@ function probe(facts: Facts, number: number): ListedCar {
     deliveryMarkets: [],
     ...facts.owner,
   };
-  return { listing, owner, offerCount: 1, ...(facts.dealRating && { dealRating: facts.dealRating }) };
+  return {
+    listing,
+    owner,
+    offerCount: 1,
+    ...(facts.dealRating && { dealRating: facts.dealRating }),
+  };
 }
 
 /** Rounded to avoid floating-point errors, such as 0.1 + 0.2. */
 function steps(from: number, to: number, by: number): number[] {
-  return Array.from({ length: Math.round((to - from) / by) + 1 }, (_, at) => Math.round((from + at * by) * 100) / 100);
+  return Array.from(
+    { length: Math.round((to - from) / by) + 1 },
+    (_, at) => Math.round((from + at * by) * 100) / 100,
+  );
 }
 
 function codesOf<Code extends string>(options: readonly Option<Code>[]): readonly Code[] {

@@ -26,7 +26,12 @@ import { type IndexingNeeds, OpenSearchIndexing } from './opensearch-indexing.js
 
 /** Undefined if the index is in this process. */
 async function openShared(
-  { openSearchUrls: urls, openSearchCaFile: caFile, openSearchIndex: name, openSearchShards: shards }: Config,
+  {
+    openSearchUrls: urls,
+    openSearchCaFile: caFile,
+    openSearchIndex: name,
+    openSearchShards: shards,
+  }: Config,
   parts: HealthParts,
 ): Promise<OpenSearchIndex | undefined> {
   if (urls.length === 0) return undefined;
@@ -43,7 +48,8 @@ export const SEARCH_INDEX: Provider[] = [
   {
     provide: LiveSearchIndex,
     inject: [Config, ServerThread],
-    useFactory: ({ indexKernel }: Config, thread: ServerThread) => new LiveSearchIndex(INDEX_FIELDS, indexKernel, thread),
+    useFactory: ({ indexKernel }: Config, thread: ServerThread) =>
+      new LiveSearchIndex(INDEX_FIELDS, indexKernel, thread),
   },
   { provide: OpenSearchIndex, inject: [Config, HealthParts], useFactory: openShared },
   {
@@ -59,7 +65,11 @@ export const SEARCH_INDEX: Provider[] = [
       const index = new DiversifyingSearchIndex(shared ?? live, owner.name, RELEVANCE_KINDS);
       const onAnswer = (result: 'hit' | 'miss') => metrics.cacheAnswered('searches', result);
       return resultCacheMegabytes > 0
-        ? new CachedSearchIndex(index, Math.floor((resultCacheMegabytes * 2 ** 20) / count), onAnswer)
+        ? new CachedSearchIndex(
+            index,
+            Math.floor((resultCacheMegabytes * 2 ** 20) / count),
+            onAnswer,
+          )
         : index;
     },
   },
@@ -79,7 +89,10 @@ export const SEARCH_INDEX: Provider[] = [
       ServerThread,
       InventoryAnnouncements,
     ],
-    useFactory: (here: EmbeddedIndexing, shared: OpenSearchIndex | undefined, ...needed: IndexingNeeds) =>
-      shared ? new OpenSearchIndexing(shared, ...needed) : here,
+    useFactory: (
+      here: EmbeddedIndexing,
+      shared: OpenSearchIndex | undefined,
+      ...needed: IndexingNeeds
+    ) => (shared ? new OpenSearchIndexing(shared, ...needed) : here),
   },
 ];

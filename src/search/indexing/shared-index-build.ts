@@ -75,7 +75,11 @@ export class SharedIndexBuild {
     mayGoOn();
     await index.complete(build, () => this.changesSince(storeMoment, state.scoredAt), this.key);
     await index.saveBuild(undefined);
-    this.logger.log({ msg: 'index built', cars: index.size, durationMs: Math.round(performance.now() - startedAt) });
+    this.logger.log({
+      msg: 'index built',
+      cars: index.size,
+      durationMs: Math.round(performance.now() - startedAt),
+    });
   }
 
   private async begun(index: OpenSearchIndex): Promise<{ build: IndexBuild; state: BuildState }> {
@@ -91,7 +95,9 @@ export class SharedIndexBuild {
     return this.beginAnew(index);
   }
 
-  private async beginAnew(index: OpenSearchIndex): Promise<{ build: IndexBuild; state: BuildState }> {
+  private async beginAnew(
+    index: OpenSearchIndex,
+  ): Promise<{ build: IndexBuild; state: BuildState }> {
     const state = await this.store.state();
     const revision = (await this.store.revisionOf(state)) ?? (await this.store.revision());
     const build = await index.begin({ version: revision, scoredAt: Date.now() });
@@ -102,12 +108,16 @@ export class SharedIndexBuild {
 
   private async canCatchUp({ state }: StoreMoment): Promise<boolean> {
     const revision = await this.store.revisionOf(state);
-    return revision !== undefined && (await this.store.changedSince(revision, Number.MAX_SAFE_INTEGER)) !== undefined;
+    return (
+      revision !== undefined &&
+      (await this.store.changedSince(revision, Number.MAX_SAFE_INTEGER)) !== undefined
+    );
   }
 
   private async changesSince(since: StoreMoment, scoredAt: number) {
     const changed = await this.store.changedSince(since.revision, Number.MAX_SAFE_INTEGER);
-    if (!changed) throw new BuildOutrun('Too much has changed in the store while the index was built.');
+    if (!changed)
+      throw new BuildOutrun('Too much has changed in the store while the index was built.');
     const changes = await readChanges(this.store, changed.ids, this.contexts.ofCars(), scoredAt);
     return { changes, moment: { state: changed.state, revision: changed.revision } };
   }

@@ -9,7 +9,11 @@ const phrases = new Phrases(context);
 
 /** The search of a phrase typed over an open search. */
 const typedOver = (open: string, phrase: string) =>
-  decodeURIComponent(phrases.read(phrase, context, SearchQuery.parse(open, context).query.asBookmark().params()).query.toSearch()).slice(1);
+  decodeURIComponent(
+    phrases
+      .read(phrase, context, SearchQuery.parse(open, context).query.asBookmark().params())
+      .query.toSearch(),
+  ).slice(1);
 
 describe('a phrase over a search that is open', () => {
   it.each([
@@ -18,10 +22,22 @@ describe('a phrase over a search that is open', () => {
       'sunroof',
       'featureCode=1501&makeCode=FORD&maxPrice=40000&sortBy=derivedpriceASC',
     ],
-    ['makeCode=FORD&zip=78701', 'red suv under 40k', 'extColorSimple=RED&makeCode=FORD&maxPrice=40000&vehicleStyleCode=SUVCROSS&zip=78701'],
-    ['maxPrice=20000&extColorSimple=RED', 'civic', 'extColorSimple=RED&makeCode=HONDA&maxPrice=20000&modelCode=CIVIC'],
+    [
+      'makeCode=FORD&zip=78701',
+      'red suv under 40k',
+      'extColorSimple=RED&makeCode=FORD&maxPrice=40000&vehicleStyleCode=SUVCROSS&zip=78701',
+    ],
+    [
+      'maxPrice=20000&extColorSimple=RED',
+      'civic',
+      'extColorSimple=RED&makeCode=HONDA&maxPrice=20000&modelCode=CIVIC',
+    ],
     ['makeCode=TOYOTA&maxPrice=30000', 'rav4', 'makeCode=TOYOTA&maxPrice=30000&modelCode=RAV4'],
-    ['makeCode=FORD&modelCode=F150&maxPrice=40000', 'xlt', 'makeCode=FORD&maxPrice=40000&modelCode=F150&trimCode=F150|XLT'],
+    [
+      'makeCode=FORD&modelCode=F150&maxPrice=40000',
+      'xlt',
+      'makeCode=FORD&maxPrice=40000&modelCode=F150&trimCode=F150|XLT',
+    ],
     [
       'makeCode=FORD&modelCode=F150&trimCode=F150|XLT&maxPrice=40000',
       'lariat',
@@ -32,19 +48,30 @@ describe('a phrase over a search that is open', () => {
       'red 330i',
       'extColorSimple=RED&listingType=USED&makeCode=BMW&maxPrice=30000&modelCode=BMW330I&seriesCode=BMW3SERIES',
     ],
-    ['makeCode=FORD&maxPrice=40000', 'newest first', 'makeCode=FORD&maxPrice=40000&sortBy=yearDESC'],
+    [
+      'makeCode=FORD&maxPrice=40000',
+      'newest first',
+      'makeCode=FORD&maxPrice=40000&sortBy=yearDESC',
+    ],
   ])('narrows it: %s and "%s"', (open, phrase, search) => {
     expect(typedOver(open, phrase)).toBe(search);
   });
 
   it('takes a trim for one of the series that is open', () => {
-    const search = typedOver('listingType=USED&makeCode=BMW&maxPrice=30000&seriesCode=BMW3SERIES', 'm sport');
+    const search = typedOver(
+      'listingType=USED&makeCode=BMW&maxPrice=30000&seriesCode=BMW3SERIES',
+      'm sport',
+    );
     expect(search).toContain('listingType=USED&makeCode=BMW&maxPrice=30000');
-    expect(search.match(/modelCode(?:List)?=BMW[^&]*/g)!.filter((one) => !/BMW[M3]/.test(one))).toEqual([]);
+    expect(
+      search.match(/modelCode(?:List)?=BMW[^&]*/g)!.filter((one) => !/BMW[M3]/.test(one)),
+    ).toEqual([]);
   });
 
   it('takes a trim that many makes have for one of the make that is open', () => {
-    expect(typedOver('makeCode=RAM&maxPrice=40000', 'limited')).toMatch(/^makeCode=RAM&maxPrice=40000&modelCode.*=RAM1500\|LIMITED/);
+    expect(typedOver('makeCode=RAM&maxPrice=40000', 'limited')).toMatch(
+      /^makeCode=RAM&maxPrice=40000&modelCode.*=RAM1500\|LIMITED/,
+    );
     expect(phrases.read('limited').notUnderstood).toEqual(['limited']);
   });
 
@@ -60,49 +87,125 @@ describe('a phrase over a search that is open', () => {
     ['maxMileage=50000&minMileage=20000', 'under 40k miles', 'maxMileage=40000&minMileage=20000'],
     ['mileage=45000', 'over 20k miles', 'mileage=45000&minMileage=20000'],
     ['mileage=45000', 'over 60k miles', 'minMileage=60000'],
-    ['makeCode=FORD&modelCode=F150&maxPrice=40000', 'suv', 'makeCode=FORD&maxPrice=40000&vehicleStyleCode=SUVCROSS'],
-    ['makeCode=FORD&modelCode=F150&maxPrice=40000', 'not trucks', 'exclude=vehicleStyleCode:TRUCKS&makeCode=FORD&maxPrice=40000'],
-    ['vehicleStyleCode=SUVCROSS&maxPrice=30000', 'rav4', 'makeCode=TOYOTA&maxPrice=30000&modelCode=RAV4&vehicleStyleCode=SUVCROSS'],
+    [
+      'makeCode=FORD&modelCode=F150&maxPrice=40000',
+      'suv',
+      'makeCode=FORD&maxPrice=40000&vehicleStyleCode=SUVCROSS',
+    ],
+    [
+      'makeCode=FORD&modelCode=F150&maxPrice=40000',
+      'not trucks',
+      'exclude=vehicleStyleCode:TRUCKS&makeCode=FORD&maxPrice=40000',
+    ],
+    [
+      'vehicleStyleCode=SUVCROSS&maxPrice=30000',
+      'rav4',
+      'makeCode=TOYOTA&maxPrice=30000&modelCode=RAV4&vehicleStyleCode=SUVCROSS',
+    ],
     [
       'bodyStyleCode=TRUCKCREW&makeCode=FORD&modelCode=F150',
       'xlt',
       'bodyStyleCode=TRUCKCREW&makeCode=FORD&modelCode=F150&trimCode=F150|XLT',
     ],
-    ['truckBedLength=LONG&vehicleStyleCode=TRUCKS', 'crew cab', 'bodyStyleCode=TRUCKCREW&truckBedLength=LONG&vehicleStyleCode=TRUCKS'],
-    ['suvSubtypeCode=COMPACT&vehicleStyleCode=SUVCROSS', 'suv', 'suvSubtypeCode=COMPACT&vehicleStyleCode=SUVCROSS'],
-    ['suvSubtypeCode=COMPACT&vehicleStyleCode=SUVCROSS', 'not suv', 'exclude=vehicleStyleCode:SUVCROSS'],
+    [
+      'truckBedLength=LONG&vehicleStyleCode=TRUCKS',
+      'crew cab',
+      'bodyStyleCode=TRUCKCREW&truckBedLength=LONG&vehicleStyleCode=TRUCKS',
+    ],
+    [
+      'suvSubtypeCode=COMPACT&vehicleStyleCode=SUVCROSS',
+      'suv',
+      'suvSubtypeCode=COMPACT&vehicleStyleCode=SUVCROSS',
+    ],
+    [
+      'suvSubtypeCode=COMPACT&vehicleStyleCode=SUVCROSS',
+      'not suv',
+      'exclude=vehicleStyleCode:SUVCROSS',
+    ],
     ['exclude=vehicleStyleCode:SUVCROSS', 'compact suv', 'suvSubtypeCode=COMPACT'],
-    ['vehicleStyleCode=TRUCKS', 'not crew cab', 'exclude=bodyStyleCode:TRUCKCREW&vehicleStyleCode=TRUCKS'],
-    ['exclude=bodyStyleCode:TRUCKCREW', 'truck', 'exclude=bodyStyleCode:TRUCKCREW&vehicleStyleCode=TRUCKS'],
+    [
+      'vehicleStyleCode=TRUCKS',
+      'not crew cab',
+      'exclude=bodyStyleCode:TRUCKCREW&vehicleStyleCode=TRUCKS',
+    ],
+    [
+      'exclude=bodyStyleCode:TRUCKCREW',
+      'truck',
+      'exclude=bodyStyleCode:TRUCKCREW&vehicleStyleCode=TRUCKS',
+    ],
     ['dma=AUSTIN&makeCode=FORD', 'near 60601', 'makeCode=FORD&zip=60601'],
-    ['makeCode=FORD&searchRadius=25&zip=78701', 'near 60601', 'makeCode=FORD&searchRadius=25&zip=60601'],
+    [
+      'makeCode=FORD&searchRadius=25&zip=78701',
+      'near 60601',
+      'makeCode=FORD&searchRadius=25&zip=60601',
+    ],
     ['makeCode=FORD&searchRadius=0&zip=78701', 'near 60601', 'makeCode=FORD&zip=60601'],
-    ['makeCode=HONDA&modelCode=CIVIC&maxPrice=20000', 'coupe', 'makeCode=HONDA&maxPrice=20000&modelCode=CIVIC&vehicleStyleCode=COUPE'],
-    ['vehicleStyleCode=SUVCROSS&maxPrice=30000', 'camry', 'makeCode=TOYOTA&maxPrice=30000&modelCode=CAMRY'],
+    [
+      'makeCode=HONDA&modelCode=CIVIC&maxPrice=20000',
+      'coupe',
+      'makeCode=HONDA&maxPrice=20000&modelCode=CIVIC&vehicleStyleCode=COUPE',
+    ],
+    [
+      'vehicleStyleCode=SUVCROSS&maxPrice=30000',
+      'camry',
+      'makeCode=TOYOTA&maxPrice=30000&modelCode=CAMRY',
+    ],
     ['sortBy=derivedpriceASC&makeCode=FORD', 'newest first', 'makeCode=FORD&sortBy=yearDESC'],
   ])('takes the place of what was said of the same thing: %s and "%s"', (open, phrase, search) => {
     expect(typedOver(open, phrase)).toBe(search);
   });
 
   it('adds features to those that are asked, and what is not wanted to what was not', () => {
-    expect(typedOver('featureCode=1501', 'leather seats')).toBe('featureCode=1004&featureCode=1501');
-    expect(typedOver('exclude=makeCode:FORD', 'no kia')).toBe('exclude=makeCode:FORD&exclude=makeCode:KIA');
+    expect(typedOver('featureCode=1501', 'leather seats')).toBe(
+      'featureCode=1004&featureCode=1501',
+    );
+    expect(typedOver('exclude=makeCode:FORD', 'no kia')).toBe(
+      'exclude=makeCode:FORD&exclude=makeCode:KIA',
+    );
   });
 
   it.each([
-    ['exclude=makeCode:FORD&maxPrice=40000', 'f-150', 'makeCode=FORD&maxPrice=40000&modelCode=F150'],
+    [
+      'exclude=makeCode:FORD&maxPrice=40000',
+      'f-150',
+      'makeCode=FORD&maxPrice=40000&modelCode=F150',
+    ],
     ['exclude=featureCode:1501&makeCode=FORD', 'sunroof', 'featureCode=1501&makeCode=FORD'],
-    ['extColorSimple=BLACK&extColorSimple=RED&makeCode=FORD', 'not black', 'exclude=extColorSimple:BLACK&extColorSimple=RED&makeCode=FORD'],
-    ['featureCode=1004&featureCode=1501', 'no sunroof', 'exclude=featureCode:1501&featureCode=1004'],
-    ['makeCode=FORD&modelCode=F150&trimCode=F150|XLT&zip=78701', 'not ford', 'exclude=makeCode:FORD&zip=78701'],
-    ['makeCode=BMW&seriesCode=BMW3SERIES&maxPrice=30000', 'not bmw', 'exclude=makeCode:BMW&maxPrice=30000'],
+    [
+      'extColorSimple=BLACK&extColorSimple=RED&makeCode=FORD',
+      'not black',
+      'exclude=extColorSimple:BLACK&extColorSimple=RED&makeCode=FORD',
+    ],
+    [
+      'featureCode=1004&featureCode=1501',
+      'no sunroof',
+      'exclude=featureCode:1501&featureCode=1004',
+    ],
+    [
+      'makeCode=FORD&modelCode=F150&trimCode=F150|XLT&zip=78701',
+      'not ford',
+      'exclude=makeCode:FORD&zip=78701',
+    ],
+    [
+      'makeCode=BMW&seriesCode=BMW3SERIES&maxPrice=30000',
+      'not bmw',
+      'exclude=makeCode:BMW&maxPrice=30000',
+    ],
     [
       'listingType=USED&makeCode=FORD&modelCode=MUSTANG&trimCode=MUSTANG|GT',
       'not a mustang',
       'exclude=modelCode:MUSTANG&listingType=USED&makeCode=FORD',
     ],
-    ['makeCode=FORD&modelCode=F150', 'trucks not ford', 'exclude=makeCode:FORD&vehicleStyleCode=TRUCKS'],
-    ['exclude=listingType:NEW&exclude=vehicleStyleCode:SUVCROSS', 'rav4', 'exclude=listingType:NEW&makeCode=TOYOTA&modelCode=RAV4'],
+    [
+      'makeCode=FORD&modelCode=F150',
+      'trucks not ford',
+      'exclude=makeCode:FORD&vehicleStyleCode=TRUCKS',
+    ],
+    [
+      'exclude=listingType:NEW&exclude=vehicleStyleCode:SUVCROSS',
+      'rav4',
+      'exclude=listingType:NEW&makeCode=TOYOTA&modelCode=RAV4',
+    ],
     [
       'makeCodeList=HONDA&makeCodeList=TOYOTA&modelCodeList=ACCORD&modelCodeList=CAMRY',
       'not camry',
@@ -113,34 +216,68 @@ describe('a phrase over a search that is open', () => {
   });
 
   it.each([
-    ['makeCode=FORD&maxPrice=40000&zip=78701', 'toyota', 'makeCode=TOYOTA&maxPrice=40000&zip=78701'],
-    ['makeCode=FORD&modelCode=F150&maxPrice=40000', 'mustang', 'makeCode=FORD&maxPrice=40000&modelCode=MUSTANG'],
+    [
+      'makeCode=FORD&maxPrice=40000&zip=78701',
+      'toyota',
+      'makeCode=TOYOTA&maxPrice=40000&zip=78701',
+    ],
+    [
+      'makeCode=FORD&modelCode=F150&maxPrice=40000',
+      'mustang',
+      'makeCode=FORD&maxPrice=40000&modelCode=MUSTANG',
+    ],
     ['makeCode=FORD&modelCode=F150&maxPrice=40000', 'ford', 'makeCode=FORD&maxPrice=40000'],
-    ['makeCode=FORD&modelCode=F150&trimCode=F150|XLT&extColorSimple=RED', 'f-150', 'extColorSimple=RED&makeCode=FORD&modelCode=F150'],
+    [
+      'makeCode=FORD&modelCode=F150&trimCode=F150|XLT&extColorSimple=RED',
+      'f-150',
+      'extColorSimple=RED&makeCode=FORD&modelCode=F150',
+    ],
     [
       'makeCode=FORD&modelCode=F150&maxPrice=40000',
       'ram 1500 laramie',
       'makeCode=RAM&maxPrice=40000&modelCode=RAM1500&trimCode=RAM1500|LARAMIE',
     ],
-    ['makeCode=BMW&seriesCode=BMW3SERIES&startYear=2018', 'audi a4', 'makeCode=AUDI&modelCode=AUDIA4&startYear=2018'],
-    ['bodyStyleCode=TRUCKCREW&makeCode=FORD&modelCode=F150&maxPrice=40000', 'camry', 'makeCode=TOYOTA&maxPrice=40000&modelCode=CAMRY'],
-    ['makeCode=RAM&packageName=RAM_OFF_ROAD&listingType=USED', 'toyota', 'listingType=USED&makeCode=TOYOTA'],
-  ])('gives another car, or the same named less narrowly, the place of the one that is open: %s and "%s"', (open, phrase, search) => {
-    expect(typedOver(open, phrase)).toBe(search);
-  });
+    [
+      'makeCode=BMW&seriesCode=BMW3SERIES&startYear=2018',
+      'audi a4',
+      'makeCode=AUDI&modelCode=AUDIA4&startYear=2018',
+    ],
+    [
+      'bodyStyleCode=TRUCKCREW&makeCode=FORD&modelCode=F150&maxPrice=40000',
+      'camry',
+      'makeCode=TOYOTA&maxPrice=40000&modelCode=CAMRY',
+    ],
+    [
+      'makeCode=RAM&packageName=RAM_OFF_ROAD&listingType=USED',
+      'toyota',
+      'listingType=USED&makeCode=TOYOTA',
+    ],
+  ])(
+    'gives another car, or the same named less narrowly, the place of the one that is open: %s and "%s"',
+    (open, phrase, search) => {
+      expect(typedOver(open, phrase)).toBe(search);
+    },
+  );
 
   it('leaves it as it is where nothing is understood', () => {
     expect(typedOver('makeCode=FORD&maxPrice=40000', 'quux')).toBe('makeCode=FORD&maxPrice=40000');
     // Without a place, nothing is near.
-    expect(typedOver('makeCode=FORD&sortBy=derivedpriceASC', 'nearest')).toBe('makeCode=FORD&sortBy=derivedpriceASC');
+    expect(typedOver('makeCode=FORD&sortBy=derivedpriceASC', 'nearest')).toBe(
+      'makeCode=FORD&sortBy=derivedpriceASC',
+    );
   });
 
   it("leaves it as it is with a car maker's own brand where a car of others is named, and reads that maker's trims", () => {
     const maker = { ...context, brand: BRANDS.maker };
-    const open = SearchQuery.parse('maxPrice=30000&modelCode=SONATA&vehicleStyleCode=SEDAN', maker).query.asBookmark().params();
+    const open = SearchQuery.parse('maxPrice=30000&modelCode=SONATA&vehicleStyleCode=SEDAN', maker)
+      .query.asBookmark()
+      .params();
     for (const phrase of ['camry', 'toyota', 'xlt', 'f-150'])
       expect([phrase, phrases.read(phrase, maker, open).query.params()]).toEqual([phrase, open]);
-    expect(phrases.read('limited', maker, open).params).toContainEqual(['trimCode', 'SONATA|LIMITED']);
+    expect(phrases.read('limited', maker, open).params).toContainEqual([
+      'trimCode',
+      'SONATA|LIMITED',
+    ]);
     expect(phrases.read('sel', maker).notUnderstood).toEqual([]);
   });
 
@@ -160,7 +297,11 @@ describe('a phrase over a search that is open', () => {
       .asBookmark()
       .params();
     const other = models.find(({ name }) => !name.startsWith(models[0]!.name))!;
-    const { query } = phrases.read(`${context.catalog.makeName(makeCode)} ${other.name}`, maker, open);
+    const { query } = phrases.read(
+      `${context.catalog.makeName(makeCode)} ${other.name}`,
+      maker,
+      open,
+    );
     expect(query.params()).toEqual([
       ['maxPrice', '30000'],
       ['modelCode', other.code],

@@ -62,7 +62,9 @@ const RANGES = [
 /** The panel's mileage option is an upper end too. */
 const UPPER_MILES: Names = new Set(['maxMileage', mileage.name]);
 
-const FILTER_OF_NAME = new Map(ALL_FILTERS.flatMap((filter) => ownNamesOf(filter).map((name) => [name, filter] as const)));
+const FILTER_OF_NAME = new Map(
+  ALL_FILTERS.flatMap((filter) => ownNamesOf(filter).map((name) => [name, filter] as const)),
+);
 
 /** Whether any parameter names a make, series, model or trim. */
 export function isOfCar(params: readonly Param[]): boolean {
@@ -78,9 +80,15 @@ export function carsOf(params: readonly Param[], catalog: Catalog): PhraseContex
  * The parameters of the open search that remain beside those of a phrase. The phrase replaces
  * values of the same filters. Features and exclusions add up, unless they contradict each other.
  */
-export function keptBeside(asked: readonly Param[], kept: readonly Param[], catalog: Catalog): readonly Param[] {
+export function keptBeside(
+  asked: readonly Param[],
+  kept: readonly Param[],
+  catalog: Catalog,
+): readonly Param[] {
   const where = whereKept(asked, kept);
-  return kept.every(([name]) => isWhere(name)) ? where : [...where, ...othersKept(asked, kept, catalog)];
+  return kept.every(([name]) => isWhere(name))
+    ? where
+    : [...where, ...othersKept(asked, kept, catalog)];
 }
 
 /**
@@ -89,7 +97,8 @@ export function keptBeside(asked: readonly Param[], kept: readonly Param[], cata
  */
 function isOfOtherCar(asked: readonly Param[], kept: readonly Param[], catalog: Catalog): boolean {
   if (!isOfCar(asked)) return false;
-  const isNarrower = (before: Names, now: Names) => before.size === 0 || (now.size > 0 && now.isSubsetOf(before));
+  const isNarrower = (before: Names, now: Names) =>
+    before.size === 0 || (now.size > 0 && now.isSubsetOf(before));
   const isOfTrims = valuesOf(kept, TRIMS).size === 0 || valuesOf(asked, TRIMS).size > 0;
   const isOfMakes = isNarrower(valuesOf(kept, MAKES), valuesOf(asked, MAKES));
   return !isOfTrims || !isOfMakes || !isNarrower(modelsOf(kept, catalog), modelsOf(asked, catalog));
@@ -103,31 +112,47 @@ function whereKept(asked: readonly Param[], kept: readonly Param[]): readonly Pa
   const said = new Set(asked.map(([name]) => name).filter(isWhere));
   const isPoint = said.has(zip.name) || said.has(city.name);
   return kept.filter(([name, value]) => {
-    if (name === searchRadius.name) return !said.has(name) && (said.size === 0 || (isPoint && value !== '0'));
+    if (name === searchRadius.name)
+      return !said.has(name) && (said.size === 0 || (isPoint && value !== '0'));
     return isWhere(name) && [...said].every((one) => one === searchRadius.name);
   });
 }
 
-function othersKept(asked: readonly Param[], kept: readonly Param[], catalog: Catalog): readonly Param[] {
-  const replaced = new Set([...asked.flatMap(([name]) => [...namesReplacedBy(name)]), ...namesOfCarWithout(asked, kept, catalog)]);
+function othersKept(
+  asked: readonly Param[],
+  kept: readonly Param[],
+  catalog: Catalog,
+): readonly Param[] {
+  const replaced = new Set([
+    ...asked.flatMap(([name]) => [...namesReplacedBy(name)]),
+    ...namesOfCarWithout(asked, kept, catalog),
+  ]);
   const isTakenBack = takenBack(asked);
   const isOfOtherBody = otherBody(asked, catalog);
-  const stays = (param: Param) => !leavesNothing(param, asked) && !isTakenBack(param) && !isOfOtherBody(param);
+  const stays = (param: Param) =>
+    !leavesNothing(param, asked) && !isTakenBack(param) && !isOfOtherBody(param);
   return kept.filter((param) => !isWhere(param[0]) && !replaced.has(param[0]) && stays(param));
 }
 
 function namesReplacedBy(name: string): Names {
   if (UPPER_MILES.has(name)) return UPPER_MILES;
   const filter = FILTER_OF_NAME.get(name);
-  if (!filter || RANGES.some((ends) => (ends as readonly string[]).includes(name))) return new Set([name]);
-  if (filter === exclusions || (isOptionFilter(filter) && filter.choice === 'all')) return new Set();
-  return new Set([...ownNamesOf(filter), ...(isWhere(name) && name !== searchRadius.name ? ownNamesOf(marketArea) : [])]);
+  if (!filter || RANGES.some((ends) => (ends as readonly string[]).includes(name)))
+    return new Set([name]);
+  if (filter === exclusions || (isOptionFilter(filter) && filter.choice === 'all'))
+    return new Set();
+  return new Set([
+    ...ownNamesOf(filter),
+    ...(isWhere(name) && name !== searchRadius.name ? ownNamesOf(marketArea) : []),
+  ]);
 }
 
 function leavesNothing([name, value]: Param, asked: readonly Param[]): boolean {
   const said = new Map(asked);
   return RANGES.some(
-    ([low, high]) => (name === low && Number(said.get(high)) <= Number(value)) || (name === high && Number(said.get(low)) >= Number(value)),
+    ([low, high]) =>
+      (name === low && Number(said.get(high)) <= Number(value)) ||
+      (name === high && Number(said.get(low)) >= Number(value)),
   );
 }
 
@@ -153,7 +178,10 @@ function otherBody(asked: readonly Param[], catalog: Catalog): (kept: Param) => 
   return ([name, value]) => {
     if (name === exclusions.name) return Array.from(styles, styleNotWanted).includes(value);
     const [body] = stylesSaidBy([[name, value]]);
-    return body !== undefined && (notWanted.has(styleNotWanted(body)) || (styles.size > 0 && !styles.has(body)));
+    return (
+      body !== undefined &&
+      (notWanted.has(styleNotWanted(body)) || (styles.size > 0 && !styles.has(body)))
+    );
   };
 }
 
@@ -168,16 +196,23 @@ const styleNotWanted = (code: string) => textOf({ filter: vehicleStyle.name, cod
  * If only one of two makes is excluded, both stay, beside the exclusion: removing the models would
  * widen the search to whole makes.
  */
-function namesOfCarWithout(asked: readonly Param[], kept: readonly Param[], catalog: Catalog): Iterable<string> {
-  if (isOfOtherCar(asked, kept, catalog)) return [...CAR_LEVELS, PACKAGES].flatMap((names) => [...names]);
+function namesOfCarWithout(
+  asked: readonly Param[],
+  kept: readonly Param[],
+  catalog: Catalog,
+): Iterable<string> {
+  if (isOfOtherCar(asked, kept, catalog))
+    return [...CAR_LEVELS, PACKAGES].flatMap((names) => [...names]);
   const notWanted = valuesNotWanted(asked);
   const given = CAR_LEVELS.findIndex((names) => {
     const ofLevel = kept.filter(([name]) => names.has(name));
     return ofLevel.length > 0 && ofLevel.every((param) => notWanted.has(exclusionOf(param)));
   });
   const said = stylesSaidBy(asked);
-  const styles = said.size > 0 || notWanted.size > 0 ? [...stylesOf(modelsOf(kept, catalog), catalog)] : [];
-  const isWanted = (style: string) => (said.size === 0 || said.has(style)) && !notWanted.has(styleNotWanted(style));
+  const styles =
+    said.size > 0 || notWanted.size > 0 ? [...stylesOf(modelsOf(kept, catalog), catalog)] : [];
+  const isWanted = (style: string) =>
+    (said.size === 0 || said.has(style)) && !notWanted.has(styleNotWanted(style));
   const from = styles.length > 0 && !styles.some(isWanted) && given !== 0 ? 1 : given;
   return from === -1 ? [] : CAR_LEVELS.slice(from).flatMap((names) => [...names]);
 }
@@ -194,7 +229,9 @@ function stylesSaidBy(asked: readonly Param[]): Names {
   return new Set(
     asked.flatMap(([name, value]) => {
       const filter = FILTER_OF_NAME.get(name);
-      return filter && BODY_FILTERS.has(filter) ? [BODY_FILTERS.get(filter) ?? vehicleStyleOf(value as KnownBodyCode)] : [];
+      return filter && BODY_FILTERS.has(filter)
+        ? [BODY_FILTERS.get(filter) ?? vehicleStyleOf(value as KnownBodyCode)]
+        : [];
     }),
   );
 }
@@ -209,8 +246,14 @@ const stylesOfModels = new WeakMap<Catalog, Map<string, readonly string[]>>();
 function stylesOfModel(code: string, catalog: Catalog): readonly string[] {
   const known = stylesOfModels.get(catalog) ?? new Map<string, readonly string[]>();
   stylesOfModels.set(catalog, known);
-  const bodies = () => catalog.trimsOfModel(code).flatMap(({ configurations }) => configurations.map((one) => one.bodyStyleCode));
-  const styles = known.get(code) ?? [catalog.modelByCode(code)?.vehicleStyleCode ?? '', ...bodies().map(vehicleStyleOf)];
+  const bodies = () =>
+    catalog
+      .trimsOfModel(code)
+      .flatMap(({ configurations }) => configurations.map((one) => one.bodyStyleCode));
+  const styles = known.get(code) ?? [
+    catalog.modelByCode(code)?.vehicleStyleCode ?? '',
+    ...bodies().map(vehicleStyleOf),
+  ];
   known.set(code, styles);
   return styles;
 }
@@ -220,10 +263,14 @@ function modelsOf(params: readonly Param[], catalog: Catalog): Names {
   const models = valuesOf(params, MODELS);
   const named = valuesOf(params, SERIES);
   if (named.size === 0) return models;
-  const ofSeries = catalog.makes.flatMap(({ code }) => catalog.seriesOfMake(code)).filter(({ code }) => named.has(code));
+  const ofSeries = catalog.makes
+    .flatMap(({ code }) => catalog.seriesOfMake(code))
+    .filter(({ code }) => named.has(code));
   return new Set([...models, ...ofSeries.flatMap(({ modelCodes }) => modelCodes)]);
 }
 
 function valuesOf(params: readonly Param[], names: Names): Names {
-  return new Set(params.filter(([name]) => names.has(name)).flatMap(([, value]) => value.split(',')));
+  return new Set(
+    params.filter(([name]) => names.has(name)).flatMap(([, value]) => value.split(',')),
+  );
 }

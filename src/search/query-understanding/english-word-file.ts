@@ -8,7 +8,10 @@ import type { EnglishWordColumns } from './english-words.js';
  * Atkinson, up to size 50.
  */
 export function readEnglishWords(): string[] {
-  return readFileSync(new URL('../src/search/query-understanding/data/english-words.csv', BUILD_FOLDER), 'utf8')
+  return readFileSync(
+    new URL('../src/search/query-understanding/data/english-words.csv', BUILD_FOLDER),
+    'utf8',
+  )
     .trim()
     .split('\n')
     .slice(1);

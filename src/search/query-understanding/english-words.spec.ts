@@ -12,7 +12,11 @@ describe('the English words of the build', () => {
 
   it('are no other words', () => {
     const known = new Set(words);
-    expect(words.flatMap((word) => [`${word}s`, word.slice(1)]).filter((word) => isEnglishWord(word) !== known.has(word))).toEqual([]);
+    expect(
+      words
+        .flatMap((word) => [`${word}s`, word.slice(1)])
+        .filter((word) => isEnglishWord(word) !== known.has(word)),
+    ).toEqual([]);
     expect(isEnglishWord('')).toBe(false);
     expect(isEnglishWord('zzzzzz')).toBe(false);
   });

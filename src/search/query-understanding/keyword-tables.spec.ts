@@ -17,7 +17,10 @@ describe('the keyword tables of the build', () => {
   it('are those of the reference data, all of them, for every brand and year', () => {
     const made = makeKeywordTables({ ...context, brand: BRANDS.valuation, currentYear: 2031 });
     for (const [name, table] of Object.entries(made)) {
-      expect([name, valuesOf(built[name as keyof KeywordTables])]).toEqual([name, valuesOf(table as Table)]);
+      expect([name, valuesOf(built[name as keyof KeywordTables])]).toEqual([
+        name,
+        valuesOf(table as Table),
+      ]);
     }
   });
 
@@ -40,5 +43,8 @@ describe('the keyword tables of the build', () => {
 });
 
 function valuesOf(table: Table): unknown {
-  return Object.entries(table).map(([name, column]) => [name, column instanceof TextColumn ? column.all() : [...column]]);
+  return Object.entries(table).map(([name, column]) => [
+    name,
+    column instanceof TextColumn ? column.all() : [...column],
+  ]);
 }

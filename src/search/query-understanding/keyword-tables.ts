@@ -26,7 +26,10 @@ export function makeKeywordTables(context: SearchContext): KeywordTables {
       meanings: Uint16Array.from(words.flatMap(([, ofWord]) => ofWord.map(meanings.numberOf))),
     },
     keywordMeanings: { meanings: TextColumn.of(meanings.all()) },
-    keywordMisspellings: { words: TextColumn.of([...names.misspellings.keys()]), meant: TextColumn.of([...names.misspellings.values()]) },
+    keywordMisspellings: {
+      words: TextColumn.of([...names.misspellings.keys()]),
+      meant: TextColumn.of([...names.misspellings.values()]),
+    },
     sharedTrims: { keys: TextColumn.of([...names.sharedTrims]) },
     trimNames: TrimNames.columnsOf(context.catalog),
     keywordTerms: { terms: TextColumn.of(terms.all().map((term) => JSON.stringify(term))) },

@@ -54,7 +54,9 @@ export function makeSpellings({ makes }: Catalog): Spelling[] {
     };
     const named = { ...term, isName: true };
     const alias = { ...term, isName: false };
-    return [name, ...aliases].flatMap((text, at) => withPlural({ text, term: at === 0 ? named : alias }, alias));
+    return [name, ...aliases].flatMap((text, at) =>
+      withPlural({ text, term: at === 0 ? named : alias }, alias),
+    );
   });
 }
 
@@ -72,7 +74,10 @@ export function originSpellings(catalog: Catalog): Spelling[] {
     const makes = codes.flatMap((code) => catalog.makeByCode(code) ?? []);
     const params = makes.map(({ code }) => ['makeCode', code] as const);
     const label = makes.map(({ name }) => name).join(', ');
-    return { text, term: { kind: 'make', filter: 'makeCode', value: codes.join(','), label, text, params } };
+    return {
+      text,
+      term: { kind: 'make', filter: 'makeCode', value: codes.join(','), label, text, params },
+    };
   });
 }
 
@@ -100,5 +105,7 @@ export function trimTerms(catalog: Catalog, modelCode: string): KeywordTerm[] {
 /** A spelling and its plural. */
 export function withPlural(spelling: Spelling, termOfPlural: KeywordTerm): Spelling[] {
   const { text } = spelling;
-  return /[a-z]{2}[a-rt-z]$/i.test(text) ? [spelling, { text: `${text}s`, term: termOfPlural }] : [spelling];
+  return /[a-z]{2}[a-rt-z]$/i.test(text)
+    ? [spelling, { text: `${text}s`, term: termOfPlural }]
+    : [spelling];
 }

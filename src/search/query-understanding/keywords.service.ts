@@ -75,14 +75,20 @@ export class KeywordsService {
   async read(phrase: string, brand: Brand, kept: readonly Param[] = []): Promise<KeywordAnswer> {
     const reading = this.madeNames().phrases.read(phrase, this.contexts.of(brand), kept);
     if (reading.vin !== undefined) return this.withVin(reading, reading.vin);
-    return reading.stockNumber === undefined ? reading : this.withStockNumber(phrase, reading, reading.stockNumber);
+    return reading.stockNumber === undefined
+      ? reading
+      : this.withStockNumber(phrase, reading, reading.stockNumber);
   }
 
   /**
    * At most ten, each with its exact count. Names come first, and leave few places for cars: "2021"
    * may also begin a stock number.
    */
-  async suggest(phrase: string, brand: Brand, kept: readonly Param[] = []): Promise<readonly KeywordSuggestion[]> {
+  async suggest(
+    phrase: string,
+    brand: Brand,
+    kept: readonly Param[] = [],
+  ): Promise<readonly KeywordSuggestion[]> {
     const context = this.contexts.of(brand);
     const { suggestions, cars } = this.madeNames();
     const named = await suggestions.suggest(phrase, context, kept);
@@ -95,10 +101,19 @@ export class KeywordsService {
    * The search of a text while it is typed, with its count. Undefined if no word is understood, or
    * if it names one car.
    */
-  async typedSearch(phrase: string, brand: Brand, kept: readonly Param[] = []): Promise<TypedSearch | undefined> {
+  async typedSearch(
+    phrase: string,
+    brand: Brand,
+    kept: readonly Param[] = [],
+  ): Promise<TypedSearch | undefined> {
     const { phrases, counts } = this.madeNames();
     const reading = phrases.read(phrase, this.contexts.of(brand), kept);
-    if (reading.understood.length === 0 || reading.vin !== undefined || reading.stockNumber !== undefined) return undefined;
+    if (
+      reading.understood.length === 0 ||
+      reading.vin !== undefined ||
+      reading.stockNumber !== undefined
+    )
+      return undefined;
     return { ...reading, count: await counts.count(reading.query), kept: labelsKept(reading) };
   }
 
@@ -134,10 +149,21 @@ export class KeywordsService {
   }
 
   /** If dealers share a stock number, the cheapest car. */
-  private async withStockNumber(phrase: string, reading: PhraseReading, stockNumber: string): Promise<KeywordAnswer> {
+  private async withStockNumber(
+    phrase: string,
+    reading: PhraseReading,
+    stockNumber: string,
+  ): Promise<KeywordAnswer> {
     const [car] = await this.carsByCode.carsByStockNumber(stockNumber);
     if (!car) return reading;
-    const understood = [{ text: phrase.trim(), filter: 'stockNumber', value: stockNumber, label: `Stock number ${stockNumber}` }];
+    const understood = [
+      {
+        text: phrase.trim(),
+        filter: 'stockNumber',
+        value: stockNumber,
+        label: `Stock number ${stockNumber}`,
+      },
+    ];
     return { ...reading, understood, notUnderstood: [], listingId: car.listing.id };
   }
 }

@@ -23,7 +23,13 @@ export const ORDER_PHRASES: Readonly<Partial<Record<Sort, readonly string[]>>> =
     'best prices',
     'price low to high',
   ],
-  derivedpriceDESC: ['most expensive', 'highest price', 'highest priced', 'priciest', 'price high to low'],
+  derivedpriceDESC: [
+    'most expensive',
+    'highest price',
+    'highest priced',
+    'priciest',
+    'price high to low',
+  ],
   distanceASC: [
     'near me',
     'nearby',
@@ -61,7 +67,16 @@ export const ORDER_PHRASES: Readonly<Partial<Record<Sort, readonly string[]>>> =
     'least miles',
   ],
   mileageDESC: ['most miles', 'highest miles', 'highest mileage'],
-  yearDESC: ['newest', 'newer', 'newer model', 'late model', 'latest', 'latest model', 'most recent', 'newest first'],
+  yearDESC: [
+    'newest',
+    'newer',
+    'newer model',
+    'late model',
+    'latest',
+    'latest model',
+    'most recent',
+    'newest first',
+  ],
   yearASC: ['oldest', 'oldest first'],
 };
 
@@ -77,7 +92,15 @@ const SORTS_BY_KEY: ReadonlyMap<string, Sort> = new Map(
 export function orderAt(start: number, words: readonly PhraseWord[]): PhraseMatch | undefined {
   for (let end = Math.min(start + MAX_WORDS, words.length); end > start; end--) {
     const sort = SORTS_BY_KEY.get(keyOf(words.slice(start, end)));
-    if (sort) return { start, end, filter: 'sortBy', value: sort, label: SORT_LABELS[sort], params: [['sortBy', sort]] };
+    if (sort)
+      return {
+        start,
+        end,
+        filter: 'sortBy',
+        value: sort,
+        label: SORT_LABELS[sort],
+        params: [['sortBy', sort]],
+      };
   }
   return undefined;
 }

@@ -57,8 +57,12 @@ export function answer(
   kept: readonly Param[],
 ): PhraseReading {
   const readings = parts.filter(isReading);
-  const place = PLACES.map((kind) => readings.find(({ filter }) => filter === kind)).find((found) => found !== undefined);
-  const atPlace = readings.filter((reading) => reading === place || !PLACES.includes(reading.filter));
+  const place = PLACES.map((kind) => readings.find(({ filter }) => filter === kind)).find(
+    (found) => found !== undefined,
+  );
+  const atPlace = readings.filter(
+    (reading) => reading === place || !PLACES.includes(reading.filter),
+  );
   const first = queryBeside(kept, atPlace, context);
   // Rejected parts replace nothing of the open search.
   const asked = atPlace.filter(isTakenBy(first));
@@ -68,16 +72,28 @@ export function answer(
     query,
     params: query.params(),
     asked: asked.flatMap(({ params }) => params),
-    correctedPhrase: text.words.some(({ correctedFrom }) => correctedFrom !== undefined) ? text.plain : phrase,
-    understood: readings.filter((reading) => taken.has(reading)).map((reading) => understood(phrase, text, reading)),
+    correctedPhrase: text.words.some(({ correctedFrom }) => correctedFrom !== undefined)
+      ? text.plain
+      : phrase,
+    understood: readings
+      .filter((reading) => taken.has(reading))
+      .map((reading) => understood(phrase, text, reading)),
     notUnderstood: runsOf(
-      parts.filter((part) => !taken.has(part) && !('isStopWord' in part && part.isStopWord && !isCorrected(part, text))),
+      parts.filter(
+        (part) =>
+          !taken.has(part) &&
+          !('isStopWord' in part && part.isStopWord && !isCorrected(part, text)),
+      ),
     ).map(([start, end]) => typed(phrase, text, start, end)),
   };
 }
 
 /** The query of these readings, beside what remains of the open search. */
-function queryBeside(kept: readonly Param[], readings: readonly PhraseMatch[], context: SearchContext): SearchQuery {
+function queryBeside(
+  kept: readonly Param[],
+  readings: readonly PhraseMatch[],
+  context: SearchContext,
+): SearchQuery {
   const asked = readings.flatMap(({ params }) => params);
   return SearchQuery.of([...asked, ...keptBeside(asked, kept, context.catalog)], context);
 }
@@ -89,17 +105,23 @@ function isTakenBy(query: SearchQuery): (reading: PhraseMatch) => boolean {
 
 /** "Any distance" without a place is the default, so it counts as asked. */
 function isAsked(query: SearchQuery, params: readonly Param[], [name, value]: Param): boolean {
-  if (params.some(([askedName, askedValue]) => askedName === name && askedValue === value)) return true;
+  if (params.some(([askedName, askedValue]) => askedName === name && askedValue === value))
+    return true;
   // The default sort order is not a parameter.
   if (name === 'sortBy') return query.sort === value;
-  if (name === 'searchRadius' && value === '0' && !params.some(([asked]) => isWhere(asked))) return true;
+  if (name === 'searchRadius' && value === '0' && !params.some(([asked]) => isWhere(asked)))
+    return true;
   const filter = ALL_FILTERS.find((one) => one.name === name);
   const asked = filter && query.get(filter);
   const codes = (asked as { codes?: readonly string[] } | undefined)?.codes ?? asked;
   return Array.isArray(codes) ? codes.includes(value) : String(codes) === value;
 }
 
-function understood(phrase: string, text: PhraseText, { start, end, filter, value, label, isApproximate }: PhraseMatch): UnderstoodWords {
+function understood(
+  phrase: string,
+  text: PhraseText,
+  { start, end, filter, value, label, isApproximate }: PhraseMatch,
+): UnderstoodWords {
   const words = text.words.slice(start, end);
   const as = words.some(({ correctedFrom }) => correctedFrom !== undefined);
   const asTyped = typed(phrase, text, start, end);

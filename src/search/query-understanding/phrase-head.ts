@@ -38,7 +38,13 @@ export interface WeighedMatch extends PrefixMatch {
  * Penalties on match quality. Makes and models have none, because shoppers begin with them. A model
  * found by its make's letters comes after those found by their own.
  */
-const ASIDE: Readonly<Partial<Record<KeywordKind, number>>> = { bodyStyle: 0.2, trim: 0.4, feature: 0.5, option: 0.5, package: 0.6 };
+const ASIDE: Readonly<Partial<Record<KeywordKind, number>>> = {
+  bodyStyle: 0.2,
+  trim: 0.4,
+  feature: 0.5,
+  option: 0.5,
+  package: 0.6,
+};
 const ASIDE_BY_MAKE = 0.3;
 const ASIDE_OF_FAMILY = 0.1;
 
@@ -63,13 +69,17 @@ export class PhraseHead {
     const { understood, asked } = reading;
     const query = SearchQuery.of(asked, reading.query.context);
     const params = query.params();
-    const valuesOf = (...names: string[]) => params.filter(([name]) => names.includes(name)).map(([, value]) => value);
+    const valuesOf = (...names: string[]) =>
+      params.filter(([name]) => names.includes(name)).map(([, value]) => value);
     const { lockedMakeCode } = query.context.brand;
     this.makes = new Set(lockedMakeCode ? [lockedMakeCode] : valuesOf('makeCode', 'makeCodeList'));
     const models = valuesOf('modelCode', 'modelCodeList');
-    const isOneName = models.length === 1 || understood.filter(({ filter }) => filter === 'modelCode').length === 1;
-    this.modelCodes = isOneName && !understood.some(({ filter }) => filter === 'trimCode') ? models : [];
-    this.hasModels = models.length > 0 || query.activeFilters().some(({ name }) => name === 'seriesCode');
+    const isOneName =
+      models.length === 1 || understood.filter(({ filter }) => filter === 'modelCode').length === 1;
+    this.modelCodes =
+      isOneName && !understood.some(({ filter }) => filter === 'trimCode') ? models : [];
+    this.hasModels =
+      models.length > 0 || query.activeFilters().some(({ name }) => name === 'seriesCode');
     this.asked = new Set(query.activeFilters().map(({ name }) => name));
     this.isPlaceOpen = kept.every(([name]) => isWhere(name));
     this.understood = new Set(understood.map(({ filter, value }) => `${filter}=${value}`));
@@ -78,15 +88,23 @@ export class PhraseHead {
   /** The head with a name added, beside what then remains of the open search. */
   completedWith(params: readonly Param[]): SearchQuery {
     const asked = this.narrowedTo(params);
-    return SearchQuery.of([...asked, ...params, ...keptBeside([...asked, ...params], this.kept, this.catalog)], this.reading.query.context);
+    return SearchQuery.of(
+      [...asked, ...params, ...keptBeside([...asked, ...params], this.kept, this.catalog)],
+      this.reading.query.context,
+    );
   }
 
   /** Drops models of the head that do not have the trim. */
   private narrowedTo(params: readonly Param[]): readonly Param[] {
     const { asked } = this.reading;
     if (!params.some(([name]) => name === 'trimCode')) return asked;
-    const withTrim = new Set(params.filter(([name]) => name === 'modelCode').map(([, code]) => code));
-    return asked.filter(([name, code]) => name !== 'modelCode' || !this.modelCodes.includes(code) || withTrim.has(code));
+    const withTrim = new Set(
+      params.filter(([name]) => name === 'modelCode').map(([, code]) => code),
+    );
+    return asked.filter(
+      ([name, code]) =>
+        name !== 'modelCode' || !this.modelCodes.includes(code) || withTrim.has(code),
+    );
   }
 
   /**
@@ -98,7 +116,9 @@ export class PhraseHead {
     if (this.isPlaceOpen) return this.reading.query;
     const kept = this.keptWith(params);
     const key = kept.join();
-    const known = this.before.get(key) ?? SearchQuery.of([...this.reading.asked, ...kept], this.reading.query.context);
+    const known =
+      this.before.get(key) ??
+      SearchQuery.of([...this.reading.asked, ...kept], this.reading.query.context);
     this.before.set(key, known);
     return known;
   }
@@ -113,7 +133,10 @@ export class PhraseHead {
 
   /** Whether a name is of the head's makes, if it has any, and new. */
   isFitting({ kind, filter, value, makeCode, isWhole }: KeywordTerm): boolean {
-    const isOfMakes = makeCode === undefined || this.makes.size === 0 || (kind !== 'make' && !isWhole && this.makes.has(makeCode));
+    const isOfMakes =
+      makeCode === undefined ||
+      this.makes.size === 0 ||
+      (kind !== 'make' && !isWhole && this.makes.has(makeCode));
     return isOfMakes && !this.isSaid(filter, value);
   }
 
@@ -126,10 +149,21 @@ export class PhraseHead {
     return isOneValue(term) && !this.isWidened(term);
   }
 
-  weighed({ term, quality, isHardlyBegun }: PrefixMatch, counts: IndexAnswer['counts'] | undefined): WeighedMatch {
-    const aside = ASIDE[term.kind] ?? (term.isWhole && isHardlyBegun ? ASIDE_BY_MAKE : term.isOfFamily ? ASIDE_OF_FAMILY : 0);
+  weighed(
+    { term, quality, isHardlyBegun }: PrefixMatch,
+    counts: IndexAnswer['counts'] | undefined,
+  ): WeighedMatch {
+    const aside =
+      ASIDE[term.kind] ??
+      (term.isWhole && isHardlyBegun ? ASIDE_BY_MAKE : term.isOfFamily ? ASIDE_OF_FAMILY : 0);
     const count = counts && this.isCounted(term) ? countOf(term, counts) : undefined;
-    return { term, isHardlyBegun, quality: quality + aside, count, weight: SOUGHT_AFTER.has(term.value) ? SHOPPERS_PER_SOUGHT_CAR : 1 };
+    return {
+      term,
+      isHardlyBegun,
+      quality: quality + aside,
+      count,
+      weight: SOUGHT_AFTER.has(term.value) ? SHOPPERS_PER_SOUGHT_CAR : 1,
+    };
   }
 
   /**
@@ -141,7 +175,9 @@ export class PhraseHead {
     // Beside a second make, which is asked whole, a model is only part of the result.
     if (makeCode !== undefined && this.makes.size > 1) return true;
     return (
-      this.asked.has(filter) || (kind === 'series' && this.asked.has('modelCode')) || (kind === 'model' && this.asked.has('seriesCode'))
+      this.asked.has(filter) ||
+      (kind === 'series' && this.asked.has('modelCode')) ||
+      (kind === 'model' && this.asked.has('seriesCode'))
     );
   }
 }

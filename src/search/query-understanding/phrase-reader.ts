@@ -43,10 +43,15 @@ const FRACTION = /(?:^|[^a-z0-9])\.\d$/;
  */
 export function contextOf(parts: readonly PhrasePart[]): PhraseContext {
   const named = parts.filter(isReading).map(({ terms = [] }) => terms);
-  const makes = named.map((terms) => new Set(terms.flatMap(({ makeCode }) => makeCode ?? []))).filter(({ size }) => size === 1);
+  const makes = named
+    .map((terms) => new Set(terms.flatMap(({ makeCode }) => makeCode ?? [])))
+    .filter(({ size }) => size === 1);
   const models = named
     .flat()
-    .flatMap(({ kind, value, modelCode }) => modelCode ?? (kind === 'model' || kind === 'series' ? value.split(',') : []));
+    .flatMap(
+      ({ kind, value, modelCode }) =>
+        modelCode ?? (kind === 'model' || kind === 'series' ? value.split(',') : []),
+    );
   return { makes: new Set(makes.flatMap((codes) => [...codes])), models: new Set(models) };
 }
 
@@ -80,10 +85,14 @@ export class PhraseReader {
     for (let round = 0; round < MAX_ROUNDS; round++) {
       parts = this.partsOf(text, context);
       const found = namesOr(open, parts);
-      if (found.makes.size === context.makes.size && found.models.size === context.models.size) break;
+      if (found.makes.size === context.makes.size && found.models.size === context.models.size)
+        break;
       context = found;
     }
-    const whole = nearestInYears(withContinuedModels(parts, text, context, this.vocabulary), this.context.catalog);
+    const whole = nearestInYears(
+      withContinuedModels(parts, text, context, this.vocabulary),
+      this.context.catalog,
+    );
     return whole.map((part) => narrowedToTrims(part, whole));
   }
 
@@ -97,15 +106,25 @@ export class PhraseReader {
     return withNegations(parts, text, this.context);
   }
 
-  private partAt(start: number, text: TextBeingRead, context: PhraseContext, read: readonly PhrasePart[]): PhrasePart {
+  private partAt(
+    start: number,
+    text: TextBeingRead,
+    context: PhraseContext,
+    read: readonly PhrasePart[],
+  ): PhrasePart {
     const before = read.at(-1);
     const word = text.words[start]!;
     const unknown = { start, end: start + 1, isStopWord: STOP_WORDS.has(word.text) };
     if (!word.isBegin && !(before && isReading(before))) return unknown;
     const generation = generationAt(start, text);
     if (generation) return generation;
-    const isBehindModel = before !== undefined && isReading(before) && contextOf([before]).models.size > 0;
-    const named = this.unlessArticle(this.namedAt(start, text, context, isBehindModel), text, context);
+    const isBehindModel =
+      before !== undefined && isReading(before) && contextOf([before]).models.size > 0;
+    const named = this.unlessArticle(
+      this.namedAt(start, text, context, isBehindModel),
+      text,
+      context,
+    );
     const { amount, order, place, placeAlone } = this.fixedAt(start, text);
     let longest: PhraseMatch | undefined;
     for (const reading of [
@@ -118,9 +137,13 @@ export class PhraseReader {
       if (reading && reading.end > (longest?.end ?? start)) longest = reading;
     }
     const around = { read, context, vocabulary: this.vocabulary };
-    longest = longest ? joinedInterior(longest, text, around) : shortenedModelAt(start, text, around);
+    longest = longest
+      ? joinedInterior(longest, text, around)
+      : shortenedModelAt(start, text, around);
     const unanswered = unansweredAt(start, text);
-    return unanswered && unanswered.end > (longest?.end ?? start) ? unanswered : (longest ?? unknown);
+    return unanswered && unanswered.end > (longest?.end ?? start)
+      ? unanswered
+      : (longest ?? unknown);
   }
 
   private fixedAt(start: number, text: TextBeingRead): FixedReadings {
@@ -137,14 +160,24 @@ export class PhraseReader {
     return readings;
   }
 
-  private namedAt(start: number, { words }: PhraseText, context: PhraseContext, isBehindModel: boolean): PhraseMatch | undefined {
+  private namedAt(
+    start: number,
+    { words }: PhraseText,
+    context: PhraseContext,
+    isBehindModel: boolean,
+  ): PhraseMatch | undefined {
     const match = this.vocabulary.longestAt(start, words, context, isBehindModel);
     return match && namedReading(start, match.end, match.terms);
   }
 
   /** "a 3 series" is not an A3: the article gives way to a longer name after it. */
-  private unlessArticle(named: PhraseMatch | undefined, text: PhraseText, context: PhraseContext): PhraseMatch | undefined {
-    if (!named || text.words[named.start]!.text !== 'a' || !text.words[named.start + 1]?.isBegin) return named;
+  private unlessArticle(
+    named: PhraseMatch | undefined,
+    text: PhraseText,
+    context: PhraseContext,
+  ): PhraseMatch | undefined {
+    if (!named || text.words[named.start]!.text !== 'a' || !text.words[named.start + 1]?.isBegin)
+      return named;
     const behind = this.namedAt(named.start + 1, text, context, false);
     return behind && behind.end > named.end ? undefined : named;
   }
@@ -153,10 +186,15 @@ export class PhraseReader {
    * An amount may begin with a sign ("$", "<") before its first word. It must end where a word
    * ends.
    */
-  private amountAt(start: number, { plain, spans, words, currentYear }: TextBeingRead): PhraseMatch | undefined {
+  private amountAt(
+    start: number,
+    { plain, spans, words, currentYear }: TextBeingRead,
+  ): PhraseMatch | undefined {
     const [from] = spans[start]!;
     if (!DIGIT.test(plain.slice(from)) || FRACTION.test(plain.slice(0, from + 1))) return undefined;
-    const at = from - /[$<>='~\s]*$/.exec(plain.slice(spans[start - 1]?.[1] ?? 0, from))![0].trimStart().length;
+    const at =
+      from -
+      /[$<>='~\s]*$/.exec(plain.slice(spans[start - 1]?.[1] ?? 0, from))![0].trimStart().length;
     let longest: PhraseMatch | undefined;
     for (const read of AMOUNT_READERS) {
       const found = read(plain, at, currentYear);
@@ -184,7 +222,9 @@ export class PhraseReader {
     const named = this.vocabulary.longestAt(from, text.words, context, false);
     if (!named || named.end < to) return place;
     const isSaidBefore = read.some(
-      (part) => isReading(part) && part.terms?.some((term) => named.terms.some(({ value }) => value === term.value)),
+      (part) =>
+        isReading(part) &&
+        part.terms?.some((term) => named.terms.some(({ value }) => value === term.value)),
     );
     return isSaidBefore && from > place.start ? place : undefined;
   }
@@ -194,9 +234,13 @@ export class PhraseReader {
 function narrowedToTrims(part: PhrasePart, parts: readonly PhrasePart[]): PhrasePart {
   if (!isReading(part) || part.filter !== 'modelCode' || part.terms === undefined) return part;
   const codes = part.value.split(',');
-  const trims = parts.filter(isReading).flatMap(({ terms = [] }) => terms.filter(({ kind }) => kind === 'trim'));
+  const trims = parts
+    .filter(isReading)
+    .flatMap(({ terms = [] }) => terms.filter(({ kind }) => kind === 'trim'));
   const withTrims = codes.filter((code) => trims.some(({ modelCode }) => modelCode === code));
   if (codes.length === 1 || withTrims.length === 0) return part;
-  const params = part.params.filter(([name, value]) => name !== 'modelCode' || withTrims.includes(value));
+  const params = part.params.filter(
+    ([name, value]) => name !== 'modelCode' || withTrims.includes(value),
+  );
   return { ...part, value: withTrims.join(','), params };
 }

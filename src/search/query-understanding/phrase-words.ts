@@ -17,7 +17,8 @@ export interface PhraseWord {
 const JOINING_WORDS: ReadonlySet<string> = new Set(['and', 'the']);
 
 /** A number, a word, or a run of other characters; other alphabets and emoji are unknown words. */
-const WORD = /\d{1,3}(?:,\d{3})+(?![\d,])(?:\.\d+)?|\d+(?:\.\d+)?|[a-z]+(?:'[a-z]+)*|(?:(?![a-z0-9])[\p{L}\p{N}\p{M}\p{So}])+/gu;
+const WORD =
+  /\d{1,3}(?:,\d{3})+(?![\d,])(?:\.\d+)?|\d+(?:\.\d+)?|[a-z]+(?:'[a-z]+)*|(?:(?![a-z0-9])[\p{L}\p{N}\p{M}\p{So}])+/gu;
 /**
  * Fast path for most names: letters, digits and blanks. Tens of thousands of them are read at
  * startup.
@@ -38,24 +39,31 @@ export function phraseWords(phrase: string): PhraseWord[] {
     from: index,
     to: index + word.length,
     isBegin: index === 0 || !LETTER_OR_DIGIT.test(plain[index - 1]!),
-    ...(/^[a-z]/.test(word) && /(?:^|\s)[-!]$/.test(plain.slice(Math.max(0, index - 2), index)) && { isUnwanted: true }),
+    ...(/^[a-z]/.test(word) &&
+      /(?:^|\s)[-!]$/.test(plain.slice(Math.max(0, index - 2), index)) && { isUnwanted: true }),
   }));
 }
 
 /** The lookup key of words: "RAV-4", "rav 4" and "RAV4" are equal. */
 export function keyOf(words: readonly PhraseWord[]): string {
-  const named = words.filter(({ text }, at) => at === 0 || at === words.length - 1 || !JOINING_WORDS.has(text));
+  const named = words.filter(
+    ({ text }, at) => at === 0 || at === words.length - 1 || !JOINING_WORDS.has(text),
+  );
   return named.map(({ text }) => text).join('');
 }
 
 /** `keyOf` for a text, with a fast path for plain names. */
 export function keyOfText(text: string): string {
-  return PLAIN_NAME.test(text) && !MAY_JOIN.test(text) ? text.replace(NO_LETTER, '').toLowerCase() : keyOf(phraseWords(text));
+  return PLAIN_NAME.test(text) && !MAY_JOIN.test(text)
+    ? text.replace(NO_LETTER, '').toLowerCase()
+    : keyOf(phraseWords(text));
 }
 
 /** The words of `phraseWords`, without offsets. */
 export function wordsOfText(text: string): readonly string[] {
-  return PLAIN_NAME.test(text) ? (text.toLowerCase().match(PLAIN_WORD) ?? []) : phraseWords(text).map(({ text: word }) => word);
+  return PLAIN_NAME.test(text)
+    ? (text.toLowerCase().match(PLAIN_WORD) ?? [])
+    : phraseWords(text).map(({ text: word }) => word);
 }
 
 /** Lower case without accents, of the same length as the phrase, so that offsets stay valid. */
@@ -69,5 +77,7 @@ function plainUnit(unit: string): string {
   if (code < 0x80) return unit.toLowerCase();
   if (code === 0x2018 || code === 0x2019) return "'";
   if (code === 0x2013 || code === 0x2014) return '-';
-  return code >= 0xd800 && code <= 0xdfff ? unit : (unit.normalize('NFD')[0]!.toLowerCase()[0] ?? unit);
+  return code >= 0xd800 && code <= 0xdfff
+    ? unit
+    : (unit.normalize('NFD')[0]!.toLowerCase()[0] ?? unit);
 }

@@ -22,23 +22,41 @@ const asked = (phrase: string) =>
 
 describe('a phrase becomes filters', () => {
   it.each([
-    ['awd suv under 20k near 60601', 'driveGroup=AWD4WD maxPrice=20000 vehicleStyleCode=SUVCROSS zip=60601'],
+    [
+      'awd suv under 20k near 60601',
+      'driveGroup=AWD4WD maxPrice=20000 vehicleStyleCode=SUVCROSS zip=60601',
+    ],
     ['toyota', 'makeCode=TOYOTA'],
     ['chevy', 'makeCode=CHEV'],
     ['vw', 'makeCode=VOLKS'],
     ['toyota rav4', 'makeCode=TOYOTA modelCode=RAV4'],
     ['RAV-4', 'makeCode=TOYOTA modelCode=RAV4'],
     ['rav 4', 'makeCode=TOYOTA modelCode=RAV4'],
-    ['2019 Honda Civic EX-L', 'endYear=2019 makeCode=HONDA modelCode=CIVIC startYear=2019 trimCode=CIVIC|EXL'],
+    [
+      '2019 Honda Civic EX-L',
+      'endYear=2019 makeCode=HONDA modelCode=CIVIC startYear=2019 trimCode=CIVIC|EXL',
+    ],
     ['honda civic 2019', 'endYear=2019 makeCode=HONDA modelCode=CIVIC startYear=2019'],
-    ['ford f-150 xlt crew cab 4x4', 'bodyStyleCode=TRUCKCREW driveGroup=AWD4WD makeCode=FORD modelCode=F150 trimCode=F150|XLT'],
+    [
+      'ford f-150 xlt crew cab 4x4',
+      'bodyStyleCode=TRUCKCREW driveGroup=AWD4WD makeCode=FORD modelCode=F150 trimCode=F150|XLT',
+    ],
     ['toyota camry hybrid under $25,000', 'makeCode=TOYOTA maxPrice=25000 modelCode=CAMRYHYBRID'],
-    ['gmc sierra', 'makeCode=GMC modelCodeList=SIERRA1500 modelCodeList=SIERRA2500HD modelCodeList=SIERRA3500HD'],
+    [
+      'gmc sierra',
+      'makeCode=GMC modelCodeList=SIERRA1500 modelCodeList=SIERRA2500HD modelCodeList=SIERRA3500HD',
+    ],
     ['silverado 2500', 'makeCode=CHEV modelCode=SILVERADO2500HD'],
-    ['jeep cherokee trailhawk 2018-2021', 'endYear=2021 makeCode=JEEP modelCode=CHEROKEE startYear=2018 trimCode=CHEROKEE|TRAILHAWK'],
+    [
+      'jeep cherokee trailhawk 2018-2021',
+      'endYear=2021 makeCode=JEEP modelCode=CHEROKEE startYear=2018 trimCode=CHEROKEE|TRAILHAWK',
+    ],
     ['jeep wrangler', 'makeCode=JEEP modelCodeList=WRANGLER modelCodeList=WRANGLERUNLIMITED'],
     ['wrangler unlimited', 'makeCode=JEEP modelCode=WRANGLERUNLIMITED'],
-    ['land rover range rover sport hse', 'makeCode=ROV modelCode=RANGEROVERSPORT trimCode=RANGEROVERSPORT|HSE'],
+    [
+      'land rover range rover sport hse',
+      'makeCode=ROV modelCode=RANGEROVERSPORT trimCode=RANGEROVERSPORT|HSE',
+    ],
     ['bmw 3 series', 'makeCode=BMW seriesCode=BMW3SERIES'],
     ['mercedes c300', 'makeCode=MB modelCode=MBC300'],
     ['mercedes benz e class', 'makeCode=MB seriesCode=ECLASS'],
@@ -46,21 +64,36 @@ describe('a phrase becomes filters', () => {
     ['mazda 3', 'makeCode=MAZDA modelCode=MAZDA3'],
     ['lexus is 250', 'makeCode=LEXUS modelCode=IS250'],
     ['ram 1500 bighorn', 'makeCode=RAM modelCode=RAM1500 trimCode=RAM1500|BIGHORN'],
-    ['suburban', 'makeCodeList=CHEV makeCodeList=GMC modelCodeList=GMCSUBURBAN modelCodeList=SUBURBAN modelCodeList=SUBURBAN2500'],
+    [
+      'suburban',
+      'makeCodeList=CHEV makeCodeList=GMC modelCodeList=GMCSUBURBAN modelCodeList=SUBURBAN modelCodeList=SUBURBAN2500',
+    ],
     ['gmc suburban', 'makeCode=GMC modelCode=GMCSUBURBAN'],
-    ['toyota rav4 or honda cr-v under 30k', 'makeCodeList=HONDA makeCodeList=TOYOTA maxPrice=30000 modelCodeList=CRV modelCodeList=RAV4'],
+    [
+      'toyota rav4 or honda cr-v under 30k',
+      'makeCodeList=HONDA makeCodeList=TOYOTA maxPrice=30000 modelCodeList=CRV modelCodeList=RAV4',
+    ],
     ['town and country', 'makeCode=CHRY modelCode=TOWNCOUNTRY'],
     ['ford mustang gt', 'makeCode=FORD modelCode=MUSTANG trimCode=MUSTANG|GT'],
     ['ford gt', 'makeCode=FORD modelCode=FORDGT'],
     ['camry le se', 'makeCode=TOYOTA modelCode=CAMRY trimCodeList=CAMRY|LE trimCodeList=CAMRY|SE'],
     ['buick enclave leather', 'makeCode=BUICK modelCode=ENCLAVE trimCode=ENCLAVE|LEATHER'],
     ['mazda 40th anniversary', 'makeCode=MAZDA modelCode=RX8 trimCode=RX8|40THANNIVERSARY'],
-    ['nissan maxima 40th anniversary', 'makeCode=NISSAN modelCode=MAXIMA trimCode=MAXIMA|40THANNIVERSARYEDITION'],
+    [
+      'nissan maxima 40th anniversary',
+      'makeCode=NISSAN modelCode=MAXIMA trimCode=MAXIMA|40THANNIVERSARYEDITION',
+    ],
     ['mini van', 'vanSubtypeCode=MINIVAN'],
     ['red convertible', 'extColorSimple=RED vehicleStyleCode=CONVERT'],
     ['black interior', 'intColorSimple=BLACK'],
-    ['blue suv with tan leather interior', 'extColorSimple=BLUE featureCode=1004 intColorSimple=BEIGE vehicleStyleCode=SUVCROSS'],
-    ['suv with third row and leather', 'featureCode=1004 featureCode=1601 vehicleStyleCode=SUVCROSS'],
+    [
+      'blue suv with tan leather interior',
+      'extColorSimple=BLUE featureCode=1004 intColorSimple=BEIGE vehicleStyleCode=SUVCROSS',
+    ],
+    [
+      'suv with third row and leather',
+      'featureCode=1004 featureCode=1601 vehicleStyleCode=SUVCROSS',
+    ],
     ['backup camera', 'featureCode=1301'],
     ['4x4 truck', 'driveGroup=AWD4WD vehicleStyleCode=TRUCKS'],
     ['ev', 'fuelTypeGroup=ELE'],
@@ -111,12 +144,18 @@ describe('a phrase becomes filters', () => {
     ['trucks in hoover, al', 'city=Hoover state=AL vehicleStyleCode=TRUCKS'],
     ['suv near doral', 'city=Doral state=FL vehicleStyleCode=SUVCROSS'],
     ['cars in nyc', 'city=New York state=NY'],
-    ['used trucks in philly', 'city=Philadelphia listingType=USED state=PA vehicleStyleCode=TRUCKS'],
+    [
+      'used trucks in philly',
+      'city=Philadelphia listingType=USED state=PA vehicleStyleCode=TRUCKS',
+    ],
     ['pink ok', 'city=Pink state=OK'],
     ['sedan ks', 'city=Sedan state=KS'],
     ['tacoma wa', 'city=Tacoma state=WA'],
   ])('%s', (phrase, filters) => {
-    expect({ filters: asked(phrase), notUnderstood: read(phrase).notUnderstood }).toEqual({ filters, notUnderstood: [] });
+    expect({ filters: asked(phrase), notUnderstood: read(phrase).notUnderstood }).toEqual({
+      filters,
+      notUnderstood: [],
+    });
   });
 
   it.each([
@@ -133,22 +172,34 @@ describe('a phrase becomes filters', () => {
     expect(asked(phrase)).toBe(filters);
   });
 
-  it.each(['40th anniversary', '40th Anniversary edition', 'red 40th anniversary under 60k'])('%s is every trim of that name', (phrase) => {
-    const { query, notUnderstood, understood } = read(phrase);
-    const trims = query.params().filter(([name]) => name === 'trimCodeList');
-    expect(notUnderstood).toEqual([]);
-    expect(trims.map(([, value]) => value)).toContain('MAXIMA|40THANNIVERSARYEDITION');
-    expect(trims.every(([, value]) => value.includes('|40THANNIVERSARY'))).toBe(true);
-    expect(understood.find(({ filter }) => filter === 'trimCode')!.text.toLowerCase()).toContain('40th anniversary');
-  });
+  it.each(['40th anniversary', '40th Anniversary edition', 'red 40th anniversary under 60k'])(
+    '%s is every trim of that name',
+    (phrase) => {
+      const { query, notUnderstood, understood } = read(phrase);
+      const trims = query.params().filter(([name]) => name === 'trimCodeList');
+      expect(notUnderstood).toEqual([]);
+      expect(trims.map(([, value]) => value)).toContain('MAXIMA|40THANNIVERSARYEDITION');
+      expect(trims.every(([, value]) => value.includes('|40THANNIVERSARY'))).toBe(true);
+      expect(understood.find(({ filter }) => filter === 'trimCode')!.text.toLowerCase()).toContain(
+        '40th anniversary',
+      );
+    },
+  );
 
   it('a trim alone is that trim of all its models', () => {
     const { query, understood } = read('laramie');
     expect(query.toSearch()).toMatch(/^\?makeCodeList=DODGE&makeCodeList=RAM&modelCodeList=/);
     expect(understood).toEqual([
-      { text: 'laramie', filter: 'trimCode', value: expect.stringContaining('RAM1500|LARAMIE'), label: 'Laramie' },
+      {
+        text: 'laramie',
+        filter: 'trimCode',
+        value: expect.stringContaining('RAM1500|LARAMIE'),
+        label: 'Laramie',
+      },
     ]);
-    expect(asked('toyota xle')).toMatch(/^makeCode=TOYOTA modelCodeList=.* trimCodeList=CAMRY\|XLE /);
+    expect(asked('toyota xle')).toMatch(
+      /^makeCode=TOYOTA modelCodeList=.* trimCodeList=CAMRY\|XLE /,
+    );
     expect(asked('xle camry')).toBe('makeCode=TOYOTA modelCode=CAMRY trimCode=CAMRY|XLE');
   });
 
@@ -161,13 +212,18 @@ describe('a phrase becomes filters', () => {
     ['austin massachusetts', '?city=Austin&state=TX', ['massachusetts']],
     ['texas oklahoma', '?state=TX', ['oklahoma']],
     ['texas 78701', '?zip=78701', ['texas']],
-  ])('%s is at the first of the most exact places, and the others are reported', (phrase, search, notUnderstood) => {
-    const reading = read(phrase);
-    expect([reading.query.toSearch(), reading.notUnderstood]).toEqual([search, notUnderstood]);
-  });
+  ])(
+    '%s is at the first of the most exact places, and the others are reported',
+    (phrase, search, notUnderstood) => {
+      const reading = read(phrase);
+      expect([reading.query.toSearch(), reading.notUnderstood]).toEqual([search, notUnderstood]);
+    },
+  );
 
   it('any trim alone is a search that an address can ask', () => {
-    const names = new Set(catalog.models.flatMap(({ code }) => catalog.trimsOfModel(code)).map(({ name }) => name));
+    const names = new Set(
+      catalog.models.flatMap(({ code }) => catalog.trimsOfModel(code)).map(({ name }) => name),
+    );
     const tooLong = [...names].filter((name) => {
       try {
         queryStringOf(`/cars-for-sale${read(name).query.toSearch()}`);
@@ -186,12 +242,17 @@ describe('a phrase becomes filters', () => {
     expect(read('is').params).toEqual([]);
   });
 
-  it.each(['easy car to park', 'platinum', 'sport suv', 'light blue van'])('%s names no trim without its model', (phrase) => {
-    expect(read(phrase).params.filter(([name]) => name.startsWith('trim'))).toEqual([]);
-  });
+  it.each(['easy car to park', 'platinum', 'sport suv', 'light blue van'])(
+    '%s names no trim without its model',
+    (phrase) => {
+      expect(read(phrase).params.filter(([name]) => name.startsWith('trim'))).toEqual([]);
+    },
+  );
 
   it('years are counted from the year it is', () => {
-    expect(phrases.read('under 5 years old', { ...context, currentYear: 2030 }).query.toSearch()).toBe('?startYear=2025');
+    expect(
+      phrases.read('under 5 years old', { ...context, currentYear: 2030 }).query.toSearch(),
+    ).toBe('?startYear=2025');
   });
 
   it('every make by its name', () => {
@@ -202,18 +263,25 @@ describe('a phrase becomes filters', () => {
   it('every model by its make and name, but those named like a body style, which finds them too, and those that are several', () => {
     // "RX 450h" and "RX 450h+" have the same key and find both.
     const isTwin = ({ code, name, makeCode }: Model) =>
-      catalog.modelsOfMake(makeCode).some((other) => other.code !== code && keyOfText(other.name) === keyOfText(name));
+      catalog
+        .modelsOfMake(makeCode)
+        .some((other) => other.code !== code && keyOfText(other.name) === keyOfText(name));
     // "Express" includes the Express 2500.
-    const isOfFamily = (one: Model) => familyOf(one.name, catalog.modelsOfMake(one.makeCode)).length > 1;
-    const isSeries = ({ code, makeCode }: Model) => catalog.seriesOfMake(makeCode).some(({ ownModelCode }) => ownModelCode === code);
+    const isOfFamily = (one: Model) =>
+      familyOf(one.name, catalog.modelsOfMake(one.makeCode)).length > 1;
+    const isSeries = ({ code, makeCode }: Model) =>
+      catalog.seriesOfMake(makeCode).some(({ ownModelCode }) => ownModelCode === code);
     const wrong = catalog.models
       .filter((one) => !isTwin(one) && !(isOfFamily(one) && !isSeries(one)))
       .filter(({ code, name, makeCode }) => {
         const make = catalog.makeByCode(makeCode)!;
-        const series = catalog.seriesOfMake(makeCode).find(({ ownModelCode }) => ownModelCode === code);
+        const series = catalog
+          .seriesOfMake(makeCode)
+          .find(({ ownModelCode }) => ownModelCode === code);
         const expected = `makeCode=${makeCode} ${series ? `seriesCode=${series.code}` : `modelCode=${code}`}`;
         const isAsked =
-          asked(`${make.name} ${name}`) === expected || ['WRANGLER', 'MINICOOPER', 'MB300SL', 'INFINQ', 'INFINQX'].includes(code);
+          asked(`${make.name} ${name}`) === expected ||
+          ['WRANGLER', 'MINICOOPER', 'MB300SL', 'INFINQ', 'INFINQX'].includes(code);
         return !isAsked && !STYLE_WORDS.has(name.toLowerCase());
       });
     expect(wrong.map(({ name, makeCode }) => `${makeCode} ${name}`)).toEqual([]);
@@ -231,7 +299,12 @@ describe('a phrase becomes filters', () => {
     const trims = catalog.models.flatMap(({ code, makeCode, name }) =>
       STYLE_WORDS.has(name.toLowerCase())
         ? []
-        : catalog.trimsOfModel(code).map((trim) => [`${catalog.makeByCode(makeCode)!.name} ${name} ${trim.name}`, trim.value] as const),
+        : catalog
+            .trimsOfModel(code)
+            .map(
+              (trim) =>
+                [`${catalog.makeByCode(makeCode)!.name} ${name} ${trim.name}`, trim.value] as const,
+            ),
     );
     const read = trims.filter(([phrase, value]) => asked(phrase).includes(value));
     expect(read.length / trims.length).toBeGreaterThan(0.9);
@@ -256,14 +329,23 @@ describe('misspelt words', () => {
   it('are said with what was typed', () => {
     expect(read('red convertable').understood).toEqual([
       { text: 'red', filter: 'extColorSimple', value: 'RED', label: 'Red' },
-      { text: 'convertible', filter: 'vehicleStyleCode', value: 'CONVERT', label: 'Convertible', correctedFrom: 'convertable' },
+      {
+        text: 'convertible',
+        filter: 'vehicleStyleCode',
+        value: 'CONVERT',
+        label: 'Convertible',
+        correctedFrom: 'convertable',
+      },
     ]);
   });
 
-  it.each(['sq', 'rde', 'hunda', 'mint', 'roomy', 'rav5', '2O19', 'whith'])('%s is not taken for another word', (word) => {
-    expect(read(word).params).toEqual([]);
-    expect(read(word).notUnderstood).toEqual([word]);
-  });
+  it.each(['sq', 'rde', 'hunda', 'mint', 'roomy', 'rav5', '2O19', 'whith'])(
+    '%s is not taken for another word',
+    (word) => {
+      expect(read(word).params).toEqual([]);
+      expect(read(word).notUnderstood).toEqual([word]);
+    },
+  );
 });
 
 describe('what nobody understands', () => {
@@ -281,19 +363,28 @@ describe('what nobody understands', () => {
   });
 
   it('is never turned around: what somebody does not want is left out, or reported with its negation', () => {
-    const left = (phrase: string) => [asked(phrase), read(phrase).notUnderstood.join('; ')].join(' ?? ');
-    expect(left('suv not red without sunroof')).toBe('exclude=extColorSimple:RED exclude=featureCode:1501 vehicleStyleCode=SUVCROSS ?? ');
+    const left = (phrase: string) =>
+      [asked(phrase), read(phrase).notUnderstood.join('; ')].join(' ?? ');
+    expect(left('suv not red without sunroof')).toBe(
+      'exclude=extColorSimple:RED exclude=featureCode:1501 vehicleStyleCode=SUVCROSS ?? ',
+    );
     expect(left('anything but white')).toBe('exclude=extColorSimple:WHITE ?? ');
-    expect(left('not honda or toyota suv')).toBe('exclude=makeCode:HONDA exclude=makeCode:TOYOTA vehicleStyleCode=SUVCROSS ?? ');
+    expect(left('not honda or toyota suv')).toBe(
+      'exclude=makeCode:HONDA exclude=makeCode:TOYOTA vehicleStyleCode=SUVCROSS ?? ',
+    );
     expect(left('bmw sedan -white -black')).toBe(
       'exclude=extColorSimple:BLACK exclude=extColorSimple:WHITE makeCode=BMW vehicleStyleCode=SEDAN ?? ',
     );
     expect(left('truck not under 20k')).toBe('minPrice=20000 vehicleStyleCode=TRUCKS ?? ');
     expect(left('nothing older than 2015')).toBe('startYear=2015 ?? ');
-    expect(left('truck no 2wd')).toBe('exclude=driveGroup:FWD exclude=driveGroup:RWD vehicleStyleCode=TRUCKS ?? ');
+    expect(left('truck no 2wd')).toBe(
+      'exclude=driveGroup:FWD exclude=driveGroup:RWD vehicleStyleCode=TRUCKS ?? ',
+    );
     expect(left('no cvt')).toBe(' ?? no cvt');
     expect(left('suv not near 60601')).toBe('vehicleStyleCode=SUVCROSS ?? not near 60601');
-    expect(read('no ford').understood).toEqual([{ text: 'no ford', filter: 'exclude', value: 'makeCode:FORD', label: 'Not Ford' }]);
+    expect(read('no ford').understood).toEqual([
+      { text: 'no ford', filter: 'exclude', value: 'makeCode:FORD', label: 'Not Ford' },
+    ]);
   });
 
   it('says what is the nearest that can be asked', () => {
@@ -304,7 +395,9 @@ describe('what nobody understands', () => {
     expect(approximate('8 passenger suv')).toEqual([['8 passenger', 'Third-Row Seating']]);
     expect(approximate('33 mpg')).toEqual([['33 mpg', '30+ MPG']]);
     expect(approximate('around 20k')).toEqual([['around 20k', 'Between $18,000 - $22,000']]);
-    expect(approximate('$400 a month')).toEqual([['400 a month', 'Under $26,100, about $400 a month (72 months at 6.9%, 10% down)']]);
+    expect(approximate('$400 a month')).toEqual([
+      ['400 a month', 'Under $26,100, about $400 a month (72 months at 6.9%, 10% down)'],
+    ]);
     expect(approximate('under 20k, 30 mpg, under 50k miles')).toEqual([]);
   });
 
@@ -316,8 +409,15 @@ describe('what nobody understands', () => {
 
 describe('one car', () => {
   it('is named by a VIN, in whatever case, and never by a misspelt one', () => {
-    expect(read('1ftfw5l86rfb45612')).toMatchObject({ vin: '1FTFW5L86RFB45612', notUnderstood: [], params: [] });
-    expect(read('1FTFW5L86RFB45613')).toMatchObject({ notUnderstood: ['1FTFW5L86RFB45613'], params: [] });
+    expect(read('1ftfw5l86rfb45612')).toMatchObject({
+      vin: '1FTFW5L86RFB45612',
+      notUnderstood: [],
+      params: [],
+    });
+    expect(read('1FTFW5L86RFB45613')).toMatchObject({
+      notUnderstood: ['1FTFW5L86RFB45613'],
+      params: [],
+    });
     expect(read('1FTFW5L86RFB45613').vin).toBeUndefined();
   });
 
@@ -346,7 +446,9 @@ describe('the place of the search so far', () => {
     expect(query('suv')).toBe('?searchRadius=50&vehicleStyleCode=SUVCROSS&zip=78701');
     expect(query('suv near 60601')).toBe('?searchRadius=50&vehicleStyleCode=SUVCROSS&zip=60601');
     expect(query('suv in texas')).toBe('?state=TX&vehicleStyleCode=SUVCROSS');
-    expect(query('suv within 25 miles')).toBe('?searchRadius=25&vehicleStyleCode=SUVCROSS&zip=78701');
+    expect(query('suv within 25 miles')).toBe(
+      '?searchRadius=25&vehicleStyleCode=SUVCROSS&zip=78701',
+    );
     expect(query('suv nationwide')).toBe('?searchRadius=0&vehicleStyleCode=SUVCROSS&zip=78701');
   });
 });
@@ -369,7 +471,11 @@ describe('any phrase', () => {
     'texas',
     'xle',
   ];
-  const word = fc.oneof(fc.constantFrom(...names), fc.string({ unit: 'grapheme', maxLength: 8 }), fc.stringMatching(/^[a-z]{3,10}$/));
+  const word = fc.oneof(
+    fc.constantFrom(...names),
+    fc.string({ unit: 'grapheme', maxLength: 8 }),
+    fc.stringMatching(/^[a-z]{3,10}$/),
+  );
   const phrase = fc.oneof(
     fc.array(word, { maxLength: 8 }).map((words) => words.join(' ')),
     fc.string({ unit: 'binary', maxLength: 60 }).map((text) => text.toWellFormed()),
@@ -379,9 +485,10 @@ describe('any phrase', () => {
     fc.assert(
       fc.property(phrase, (text) => {
         const { understood, notUnderstood } = read(text);
-        const accounted = [...understood.map((part) => part.correctedFrom ?? part.text), ...notUnderstood].flatMap((part) =>
-          phraseWords(part).map((one) => one.text),
-        );
+        const accounted = [
+          ...understood.map((part) => part.correctedFrom ?? part.text),
+          ...notUnderstood,
+        ].flatMap((part) => phraseWords(part).map((one) => one.text));
         const missing = phraseWords(text.normalize('NFKC'))
           .map((one) => one.text)
           .filter((one) => !STOP_WORDS.has(one));

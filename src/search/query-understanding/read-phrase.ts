@@ -26,7 +26,8 @@ const SAID_TO_BE_VIN = /\bvin\s*(?:number|no\.?|num)?\s*[#:]?\s*$/i;
  * A dealer's code after a leading word such as "stock". In "STK1042" the letters are part of the
  * code.
  */
-const STOCK_NUMBER = /^\s*(?:(?:stock|stk)\s*(?:number|no\.?|num)?(?![a-z\d])\s*[#:]?\s*|#\s*)(?=[a-z-]*\d)([a-z0-9][a-z0-9-]{1,19})\s*$/i;
+const STOCK_NUMBER =
+  /^\s*(?:(?:stock|stk)\s*(?:number|no\.?|num)?(?![a-z\d])\s*[#:]?\s*|#\s*)(?=[a-z-]*\d)([a-z0-9][a-z0-9-]{1,19})\s*$/i;
 const LONE_CODE = /^\s*(?=[a-z-]*\d)([a-z0-9][a-z0-9-]{3,19})\s*$/i;
 
 /**
@@ -49,39 +50,82 @@ export class Phrases {
   }
 
   /** `kept`: parameters of the open search; see `keptBeside`. `context` has the brand and year. */
-  read(typedPhrase: string, context: SearchContext = this.context, kept: readonly Param[] = []): PhraseReading {
+  read(
+    typedPhrase: string,
+    context: SearchContext = this.context,
+    kept: readonly Param[] = [],
+  ): PhraseReading {
     const phrase = typedPhrase.normalize('NFKC');
     const vin = vinIn(phrase);
     if (vin) return this.readAround(phrase, vin, context, kept);
     const stockNumber = STOCK_NUMBER.exec(phrase)?.[1];
-    if (stockNumber !== undefined) return { ...this.readUnsaid(phrase, context, kept), stockNumber };
+    if (stockNumber !== undefined)
+      return { ...this.readUnsaid(phrase, context, kept), stockNumber };
     const all = withFigures(phraseWords(phrase));
     const words = all.slice(0, MAX_WORDS);
-    const { text, parts } = this.corrected(phrase, words, context.currentYear, openCars(kept, context));
-    const tail: PhrasePart[] = all.length > words.length ? [{ start: words.length, end: all.length, isStopWord: false }] : [];
-    const reading = answer(phrase, { ...text, words: [...text.words, ...all.slice(MAX_WORDS)] }, [...parts, ...tail], context, kept);
+    const { text, parts } = this.corrected(
+      phrase,
+      words,
+      context.currentYear,
+      openCars(kept, context),
+    );
+    const tail: PhrasePart[] =
+      all.length > words.length
+        ? [{ start: words.length, end: all.length, isStopWord: false }]
+        : [];
+    const reading = answer(
+      phrase,
+      { ...text, words: [...text.words, ...all.slice(MAX_WORDS)] },
+      [...parts, ...tail],
+      context,
+      kept,
+    );
     const loneCode = reading.understood.length === 0 ? LONE_CODE.exec(phrase)?.[1] : undefined;
     return loneCode === undefined ? reading : { ...reading, stockNumber: loneCode };
   }
 
   /** Reports the whole phrase, in case no car has this stock number. */
-  private readUnsaid(phrase: string, context: SearchContext, kept: readonly Param[]): PhraseReading {
-    return { ...answer(phrase, phraseText(plainText(phrase), phraseWords(phrase)), [], context, kept), notUnderstood: [phrase.trim()] };
+  private readUnsaid(
+    phrase: string,
+    context: SearchContext,
+    kept: readonly Param[],
+  ): PhraseReading {
+    return {
+      ...answer(phrase, phraseText(plainText(phrase), phraseWords(phrase)), [], context, kept),
+      notUnderstood: [phrase.trim()],
+    };
   }
 
   /** Reads the words around a VIN as if it were not there. */
-  private readAround(phrase: string, { vin, from, to }: FoundVin, context: SearchContext, kept: readonly Param[]): PhraseReading {
+  private readAround(
+    phrase: string,
+    { vin, from, to }: FoundVin,
+    context: SearchContext,
+    kept: readonly Param[],
+  ): PhraseReading {
     const start = from - (SAID_TO_BE_VIN.exec(phrase.slice(0, from))?.[0].length ?? 0);
-    const rest = this.read(phrase.slice(0, start) + ' '.repeat(to - start) + phrase.slice(to), context, kept);
+    const rest = this.read(
+      phrase.slice(0, start) + ' '.repeat(to - start) + phrase.slice(to),
+      context,
+      kept,
+    );
     return {
       ...rest,
       vin,
-      understood: [{ text: phrase.slice(start, to), filter: 'vin', value: vin, label: `VIN ${vin}` }, ...rest.understood],
+      understood: [
+        { text: phrase.slice(start, to), filter: 'vin', value: vin, label: `VIN ${vin}` },
+        ...rest.understood,
+      ],
     };
   }
 
   /** Corrects misspelled words by all names, then the rest by trims of the models found. */
-  private corrected(phrase: string, words: readonly PhraseWord[], currentYear: number, open: PhraseContext): ReadText {
+  private corrected(
+    phrase: string,
+    words: readonly PhraseWord[],
+    currentYear: number,
+    open: PhraseContext,
+  ): ReadText {
     const plain = plainText(phrase);
     const asTyped = phraseText(
       plain,
@@ -98,7 +142,8 @@ export class Phrases {
       return near && (misspellings.get(near) ?? near);
     };
     const once = correctedIn(read(asTyped), plain, correct, read);
-    if (once.text.words.every(({ text }) => correction.isKnown(text) || /\d/.test(text))) return once;
+    if (once.text.words.every(({ text }) => correction.isKnown(text) || /\d/.test(text)))
+      return once;
     const { models } = contextOf(once.parts);
     if (models.size === 0) return once;
     const ofTrims = this.vocabulary.trimCorrection(models);
@@ -107,12 +152,17 @@ export class Phrases {
 
   private spelledRight(word: PhraseWord): PhraseWord {
     const meant = this.vocabulary.misspellings.get(word.text);
-    return meant === undefined ? word : { ...word, text: meant, correctedFrom: word.correctedFrom ?? word.text };
+    return meant === undefined
+      ? word
+      : { ...word, text: meant, correctedFrom: word.correctedFrom ?? word.text };
   }
 }
 
 /** The open makes and models; includes the make of a car maker's own brand. */
-function openCars(kept: readonly Param[], { brand: { lockedMakeCode }, catalog }: SearchContext): PhraseContext {
+function openCars(
+  kept: readonly Param[],
+  { brand: { lockedMakeCode }, catalog }: SearchContext,
+): PhraseContext {
   const open = carsOf(kept, catalog);
   return lockedMakeCode === undefined ? open : { ...open, makes: new Set([lockedMakeCode]) };
 }
@@ -131,13 +181,16 @@ function correctedIn(
   read: (text: PhraseText) => ReadText,
 ): ReadText {
   const { text, parts } = asRead;
-  const isRead = (at: number) => parts.some((part) => (isReading(part) || part.isKnown) && at >= part.start && at < part.end);
+  const isRead = (at: number) =>
+    parts.some((part) => (isReading(part) || part.isKnown) && at >= part.start && at < part.end);
   const words = text.words.map((word, at) => {
     const isWholeWord = word.isBegin && (text.words[at + 1]?.isBegin ?? true);
     const better = isRead(at) || !isWholeWord ? undefined : correct(word.text);
     return better === undefined ? word : { ...word, text: better, correctedFrom: word.text };
   });
-  return words.every((word, at) => word === text.words[at]) ? asRead : read(phraseText(plain, words));
+  return words.every((word, at) => word === text.words[at])
+    ? asRead
+    : read(phraseText(plain, words));
 }
 
 interface FoundVin {
@@ -151,5 +204,7 @@ function vinIn(phrase: string): FoundVin | undefined {
   const match = VIN.exec(phrase);
   if (!match || !/\d/.test(match[0])) return undefined;
   const verdict = checkVin(match[0]);
-  return verdict.isValid ? { vin: verdict.vin, from: match.index, to: match.index + match[0].length } : undefined;
+  return verdict.isValid
+    ? { vin: verdict.vin, from: match.index, to: match.index + match[0].length }
+    : undefined;
 }

@@ -14,12 +14,18 @@ describe('Two models of which one is written in part', () => {
   it.each([
     ['model s or x', 'makeCode=TESLA modelCodeList=MODELS modelCodeList=MODELX'],
     ['tesla model 3/y', 'makeCode=TESLA modelCodeList=MODEL3 modelCodeList=MODELY'],
-    ['model 3 or y or s', 'makeCode=TESLA modelCodeList=MODEL3 modelCodeList=MODELS modelCodeList=MODELY'],
+    [
+      'model 3 or y or s',
+      'makeCode=TESLA modelCodeList=MODEL3 modelCodeList=MODELS modelCodeList=MODELY',
+    ],
     ['mazda 3 or 6', 'makeCode=MAZDA modelCodeList=MAZDA3 modelCodeList=MAZDA6'],
     ['f150 or 250', 'makeCode=FORD modelCodeList=F150 modelCodeList=F250'],
     ['bmw 3 or 5 series', 'makeCode=BMW seriesCode=BMW3SERIES seriesCode=BMW5SERIES'],
     ['c300 or 350', 'makeCode=MB modelCodeList=MBC300 modelCodeList=MBC350'],
-    ['lexus rx 350 / 450h', 'makeCode=LEXUS modelCodeList=RX350 modelCodeList=RX450H modelCodeList=RX450HPLUS'],
+    [
+      'lexus rx 350 / 450h',
+      'makeCode=LEXUS modelCodeList=RX350 modelCodeList=RX450H modelCodeList=RX450HPLUS',
+    ],
   ])('are both asked: %s', (phrase, filters) => {
     expect([asked(phrase), left(phrase)]).toEqual([filters, '']);
   });
@@ -42,7 +48,10 @@ describe('Colors joined by "or" with one of an interior', () => {
   it.each([
     ['black or white interior', 'intColorSimple=BLACK intColorSimple=WHITE'],
     ['interior black or white', 'intColorSimple=BLACK intColorSimple=WHITE'],
-    ['black or tan or red interior', 'intColorSimple=BEIGE intColorSimple=BLACK intColorSimple=RED'],
+    [
+      'black or tan or red interior',
+      'intColorSimple=BEIGE intColorSimple=BLACK intColorSimple=RED',
+    ],
     ['black or tan leather seats', 'featureCode=1004 intColorSimple=BEIGE intColorSimple=BLACK'],
   ])('are of the interior, too: %s', (phrase, filters) => {
     expect([asked(phrase), left(phrase)]).toEqual([filters, '']);
@@ -50,7 +59,10 @@ describe('Colors joined by "or" with one of an interior', () => {
 
   it.each([
     ['black, tan interior', 'extColorSimple=BLACK intColorSimple=BEIGE'],
-    ['red or blue truck white interior', 'extColorSimple=BLUE extColorSimple=RED intColorSimple=WHITE vehicleStyleCode=TRUCKS'],
+    [
+      'red or blue truck white interior',
+      'extColorSimple=BLUE extColorSimple=RED intColorSimple=WHITE vehicleStyleCode=TRUCKS',
+    ],
   ])('but not those that stand otherwise: %s', (phrase, filters) => {
     expect([asked(phrase), left(phrase)]).toEqual([filters, '']);
   });
@@ -58,10 +70,19 @@ describe('Colors joined by "or" with one of an interior', () => {
 
 describe('What a shopper does not want, however it is said,', () => {
   it.each([
-    ['neither ford nor chevy truck', 'exclude=makeCode:CHEV exclude=makeCode:FORD vehicleStyleCode=TRUCKS'],
-    ['neither a truck nor an suv', 'exclude=vehicleStyleCode:SUVCROSS exclude=vehicleStyleCode:TRUCKS'],
+    [
+      'neither ford nor chevy truck',
+      'exclude=makeCode:CHEV exclude=makeCode:FORD vehicleStyleCode=TRUCKS',
+    ],
+    [
+      'neither a truck nor an suv',
+      'exclude=vehicleStyleCode:SUVCROSS exclude=vehicleStyleCode:TRUCKS',
+    ],
     ['i do not want a ford or a chevy', 'exclude=makeCode:CHEV exclude=makeCode:FORD'],
-    ['not a ford, chevy or a ram', 'exclude=makeCode:CHEV exclude=makeCode:FORD exclude=makeCode:RAM'],
+    [
+      'not a ford, chevy or a ram',
+      'exclude=makeCode:CHEV exclude=makeCode:FORD exclude=makeCode:RAM',
+    ],
     ['without a sunroof or a third row', 'exclude=featureCode:1501 exclude=featureCode:1601'],
     ['no kia or any hyundai', 'exclude=makeCode:HYUND exclude=makeCode:KIA'],
     ['never a nissan', 'exclude=makeCode:NISSAN'],
@@ -147,7 +168,9 @@ describe('A word of everyday', () => {
   });
 
   it('is a place before it is a rare car', () => {
-    expect(asked('california used suv')).toBe('listingType=USED state=CA vehicleStyleCode=SUVCROSS');
+    expect(asked('california used suv')).toBe(
+      'listingType=USED state=CA vehicleStyleCode=SUVCROSS',
+    );
     expect(asked('kansas city')).toBe('city=Kansas City state=MO');
     expect(asked('ferrari california')).toBe('makeCode=FER modelCode=FERRARICALIFORNIA');
   });
@@ -172,12 +195,18 @@ describe('A trim that the model did not have in the year', () => {
   it.each([
     ['1969 camaro ss', 'endYear=1969 makeCode=CHEV modelCode=CAMARO startYear=1969', 'ss'],
     ['charger r/t 1969', 'endYear=1969 makeCode=DODGE modelCode=CHARGER startYear=1969', 'r/t'],
-    ['corvette stingray 1963', 'endYear=1963 makeCode=CHEV modelCode=CORVETTE startYear=1963', 'stingray'],
+    [
+      'corvette stingray 1963',
+      'endYear=1963 makeCode=CHEV modelCode=CORVETTE startYear=1963',
+      'stingray',
+    ],
     ['mustang gt before 1970', 'endYear=1969 makeCode=FORD modelCode=MUSTANG', 'gt'],
   ])('is searched by its model, and said to be: %s', (phrase, filters, trim) => {
     const { understood } = phrases.read(phrase);
     expect([asked(phrase), left(phrase)]).toEqual([filters, '']);
-    expect(understood.filter(({ isApproximate }) => isApproximate).map(({ text }) => text)).toEqual([trim]);
+    expect(understood.filter(({ isApproximate }) => isApproximate).map(({ text }) => text)).toEqual(
+      [trim],
+    );
   });
 
   it('is a trim in the years that had it', () => {
@@ -188,7 +217,9 @@ describe('A trim that the model did not have in the year', () => {
 
   it('leaves both cars of a name, or the one of the year', () => {
     expect(asked('300sl')).toBe('makeCode=MB modelCodeList=MB300SL modelCodeList=MB300SL1954');
-    expect(asked('1955 300sl')).toBe('endYear=1955 makeCode=MB modelCodeList=MB300SL modelCodeList=MB300SL1954 startYear=1955');
+    expect(asked('1955 300sl')).toBe(
+      'endYear=1955 makeCode=MB modelCodeList=MB300SL modelCodeList=MB300SL1954 startYear=1955',
+    );
   });
 });
 
@@ -200,12 +231,16 @@ describe('What is found', () => {
     );
   });
 
-  it.each(['cummins', 'hemi', 'cvt', 'flex fuel', '2.0 liter', 'honda within 250 miles of austin tx'])(
-    'is said to be the nearest there is: %s',
-    (phrase) => {
-      expect(phrases.read(phrase).understood.some(({ isApproximate }) => isApproximate)).toBe(true);
-    },
-  );
+  it.each([
+    'cummins',
+    'hemi',
+    'cvt',
+    'flex fuel',
+    '2.0 liter',
+    'honda within 250 miles of austin tx',
+  ])('is said to be the nearest there is: %s', (phrase) => {
+    expect(phrases.read(phrase).understood.some(({ isApproximate }) => isApproximate)).toBe(true);
+  });
 
   it.each([
     ['toyotta camery', 'toyota camry'],
@@ -218,9 +253,12 @@ describe('What is found', () => {
     expect(phrases.read(phrase).correctedPhrase).toBe(meant);
   });
 
-  it.each(['table', 'retro', 'vintage', 'solar', 'charge', 'hardtop', 'classic'])('is nothing for the word of everyday "%s"', (word) => {
-    expect([asked(word), left(word)]).toEqual(['', word]);
-  });
+  it.each(['table', 'retro', 'vintage', 'solar', 'charge', 'hardtop', 'classic'])(
+    'is nothing for the word of everyday "%s"',
+    (word) => {
+      expect([asked(word), left(word)]).toEqual(['', word]);
+    },
+  );
 
   it('is every letter that means the same as another one', () => {
     expect(asked('ﬁat')).toBe('makeCode=FIAT');
@@ -258,7 +296,10 @@ describe('Words that were once dropped or taken for something else', () => {
     ],
     ['x3 m40i', 'makeCode=BMW modelCode=X3 trimCode=X3|M40I'],
     ['i4 edrive40', 'makeCode=BMW modelCode=BMWI4 trimCode=BMWI4|EDRIVE40'],
-    ['caddy ct5 v', 'makeCode=CAD modelCode=CADCT5 trimCodeList=CADCT5|VSERIES trimCodeList=CADCT5|VSERIESBLACKWING'],
+    [
+      'caddy ct5 v',
+      'makeCode=CAD modelCode=CADCT5 trimCodeList=CADCT5|VSERIES trimCodeList=CADCT5|VSERIESBLACKWING',
+    ],
     [
       'ford transit 350',
       'makeCode=FORD modelCode=TRANSIT trimCodeList=TRANSIT|350BASE trimCodeList=TRANSIT|350HD trimCodeList=TRANSIT|350XL trimCodeList=TRANSIT|350XLT',
@@ -266,14 +307,23 @@ describe('Words that were once dropped or taken for something else', () => {
     ['transit 350 hd', 'makeCode=FORD modelCode=TRANSIT trimCode=TRANSIT|350HD'],
     ['cars without accidents under 15000', 'maxPrice=15000 vehicleHistoryType=NO_ACCIDENTS'],
     ['wrangler rubicon 4xe', 'makeCode=JEEP modelCode=WRANGLER4XE trimCode=WRANGLER4XE|RUBICON'],
-    ['grand cherokee trailhawk 4xe', 'makeCode=JEEP modelCode=GRANDCHEROKEE4XE trimCode=GRANDCHEROKEE4XE|TRAILHAWK'],
+    [
+      'grand cherokee trailhawk 4xe',
+      'makeCode=JEEP modelCode=GRANDCHEROKEE4XE trimCode=GRANDCHEROKEE4XE|TRAILHAWK',
+    ],
     ['yukon denali xl', 'makeCode=GMC modelCode=YUKONXL trimCode=YUKONXL|DENALI'],
     ['20,000 or less', 'maxPrice=20000'],
     ['about 15000', 'maxPrice=16500 minPrice=13500'],
     ['around 60601', 'zip=60601'],
-    ['mustang gt 5.0', 'engineDisplacement=5.0-5.9 makeCode=FORD modelCode=MUSTANG trimCode=MUSTANG|GT'],
+    [
+      'mustang gt 5.0',
+      'engineDisplacement=5.0-5.9 makeCode=FORD modelCode=MUSTANG trimCode=MUSTANG|GT',
+    ],
     ['camry with 100k', 'makeCode=TOYOTA maxMileage=110000 minMileage=90000 modelCode=CAMRY'],
-    ['camry with about 100,000 miles', 'makeCode=TOYOTA maxMileage=110000 minMileage=90000 modelCode=CAMRY'],
+    [
+      'camry with about 100,000 miles',
+      'makeCode=TOYOTA maxMileage=110000 minMileage=90000 modelCode=CAMRY',
+    ],
     ['16-19 accord', 'endYear=2019 makeCode=HONDA modelCode=ACCORD startYear=2016'],
     ['16-19k accord', 'makeCode=HONDA maxPrice=19000 minPrice=16000 modelCode=ACCORD'],
     ['dfw', 'dma=DALLAS'],
@@ -290,7 +340,11 @@ describe('Words that were once dropped or taken for something else', () => {
 
   it('reads a Cooper S as the trims of that name, not as several Coopers', () => {
     expect(asked('mini cooper s').split(' ')).toEqual(
-      expect.arrayContaining(['trimCodeList=MINICOOPER|S', 'trimCodeList=MINIHARDTOP2DOOR|COOPERS', 'trimCodeList=MINICLUBMAN|COOPERS']),
+      expect.arrayContaining([
+        'trimCodeList=MINICOOPER|S',
+        'trimCodeList=MINIHARDTOP2DOOR|COOPERS',
+        'trimCodeList=MINICLUBMAN|COOPERS',
+      ]),
     );
     expect(asked('mini coopers')).toBe(asked('mini cooper'));
   });
@@ -317,10 +371,14 @@ describe('Words that were once dropped or taken for something else', () => {
     expect(asked(phrase)).toBe(filters);
   });
 
-  it.each(['inline 6', 'tow', 'seven seater', 'about 15000', 'camry with 100k', 'plug in hybrid with 30 miles electric'])(
-    'are marked as approximate: %s',
-    (phrase) => {
-      expect(phrases.read(phrase).understood.some(({ isApproximate }) => isApproximate)).toBe(true);
-    },
-  );
+  it.each([
+    'inline 6',
+    'tow',
+    'seven seater',
+    'about 15000',
+    'camry with 100k',
+    'plug in hybrid with 30 miles electric',
+  ])('are marked as approximate: %s', (phrase) => {
+    expect(phrases.read(phrase).understood.some(({ isApproximate }) => isApproximate)).toBe(true);
+  });
 });

@@ -12,29 +12,52 @@ interface Years {
  * The catalog knows no trims of most classics. A trim that its model did not have in the years of
  * the phrase would find no car, so the nearest search is its model: "1969 camaro ss".
  */
-export function nearestInYears(parts: readonly PhrasePart[], catalog: Catalog): readonly PhrasePart[] {
+export function nearestInYears(
+  parts: readonly PhrasePart[],
+  catalog: Catalog,
+): readonly PhrasePart[] {
   const years = yearsIn(parts);
   if (!years) return parts;
-  return parts.map((part) => (isOfOtherYears(part, years, catalog) ? modelOfTrims(part, parts, catalog) : part));
+  return parts.map((part) =>
+    isOfOtherYears(part, years, catalog) ? modelOfTrims(part, parts, catalog) : part,
+  );
 }
 
 function yearsIn(parts: readonly PhrasePart[]): Years | undefined {
   const params = parts.filter(isReading).flatMap((part) => part.params);
-  const yearOf = (asked: string) => params.filter(([name]) => name === asked).map(([, value]) => Number(value))[0];
+  const yearOf = (asked: string) =>
+    params.filter(([name]) => name === asked).map(([, value]) => Number(value))[0];
   const [from, to] = [yearOf('startYear'), yearOf('endYear')];
-  return from === undefined && to === undefined ? undefined : { from: from ?? 0, to: to ?? Infinity };
+  return from === undefined && to === undefined
+    ? undefined
+    : { from: from ?? 0, to: to ?? Infinity };
 }
 
-function isOfOtherYears(part: PhrasePart, { from, to }: Years, catalog: Catalog): part is PhraseMatch {
+function isOfOtherYears(
+  part: PhrasePart,
+  { from, to }: Years,
+  catalog: Catalog,
+): part is PhraseMatch {
   if (!isReading(part) || !part.terms?.every(({ kind }) => kind === 'trim')) return false;
-  const trims = part.terms.flatMap(({ value }) => value.split(',')).map((value) => catalog.trimByValue(value));
-  return trims.length > 0 && trims.every((trim) => trim !== undefined && (trim.fromYear > to || trim.toYear < from));
+  const trims = part.terms
+    .flatMap(({ value }) => value.split(','))
+    .map((value) => catalog.trimByValue(value));
+  return (
+    trims.length > 0 &&
+    trims.every((trim) => trim !== undefined && (trim.fromYear > to || trim.toYear < from))
+  );
 }
 
 /** Named as in the phrase; a trim alone ("1999 raptor") names its models by itself. */
-function modelOfTrims(part: PhraseMatch, parts: readonly PhrasePart[], catalog: Catalog): PhraseMatch {
+function modelOfTrims(
+  part: PhraseMatch,
+  parts: readonly PhrasePart[],
+  catalog: Catalog,
+): PhraseMatch {
   const codes = [...new Set(part.terms!.flatMap(({ modelCode }) => modelCode ?? []))];
-  const named = parts.filter(isReading).find(({ terms = [] }) => terms.some((term) => isModelOf(term, codes, catalog)));
+  const named = parts
+    .filter(isReading)
+    .find(({ terms = [] }) => terms.some((term) => isModelOf(term, codes, catalog)));
   if (named) return { ...named, start: part.start, end: part.end, isApproximate: true };
   const models = codes.flatMap((code) => catalog.modelByCode(code) ?? []);
   return {
@@ -42,14 +65,23 @@ function modelOfTrims(part: PhraseMatch, parts: readonly PhrasePart[], catalog: 
     end: part.end,
     filter: 'modelCode',
     value: codes.join(','),
-    label: models.map(({ makeCode, name }) => `${catalog.makeByCode(makeCode)!.name} ${name}`).join(', '),
+    label: models
+      .map(({ makeCode, name }) => `${catalog.makeByCode(makeCode)!.name} ${name}`)
+      .join(', '),
     params: part.params.filter(([name]) => name !== 'trimCode'),
     isApproximate: true,
   };
 }
 
-function isModelOf({ kind, value }: KeywordTerm, modelCodes: readonly string[], catalog: Catalog): boolean {
+function isModelOf(
+  { kind, value }: KeywordTerm,
+  modelCodes: readonly string[],
+  catalog: Catalog,
+): boolean {
   const named = value.split(',');
   if (kind === 'model') return named.some((code) => modelCodes.includes(code));
-  return kind === 'series' && modelCodes.some((code) => named.includes(catalog.modelByCode(code)?.seriesCode ?? ''));
+  return (
+    kind === 'series' &&
+    modelCodes.some((code) => named.includes(catalog.modelByCode(code)?.seriesCode ?? ''))
+  );
 }

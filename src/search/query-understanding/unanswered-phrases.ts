@@ -1,4 +1,15 @@
-import { A_MONTH, ABOVE, AMOUNT, BELOW, MILES, MPG, NUMBER, OR_LESS, firstMatchAt, pattern } from './amounts/amount-patterns.js';
+import {
+  A_MONTH,
+  ABOVE,
+  AMOUNT,
+  BELOW,
+  MILES,
+  MPG,
+  NUMBER,
+  OR_LESS,
+  firstMatchAt,
+  pattern,
+} from './amounts/amount-patterns.js';
 import { keyOf, keyOfText } from './phrase-words.js';
 import type { PhrasePart, PhraseText } from './reading.js';
 
@@ -89,8 +100,18 @@ const AMOUNTS = [
   pattern(NUMBER, MPG, OR_LESS),
   pattern(ABOVE, AMOUNT, A_MONTH),
   pattern(`(?:${BELOW}|${ABOVE})?`, AMOUNT, String.raw`(?:km|kms|kilomet(?:er|re)s?)(?![a-z0-9])`),
-  pattern(String.raw`tow(?:s|ing)?`, `(?:${ABOVE}|${BELOW})?`, NUMBER, String.raw`(?:k |thousand )?(?:lbs?|pounds|tons?)?(?![a-z0-9])`),
-  pattern(`(?:${ABOVE}|farther than|further than)`, NUMBER, MILES, String.raw`(?:away|from)(?![a-z])(?: \d{5}(?!\d))?`),
+  pattern(
+    String.raw`tow(?:s|ing)?`,
+    `(?:${ABOVE}|${BELOW})?`,
+    NUMBER,
+    String.raw`(?:k |thousand )?(?:lbs?|pounds|tons?)?(?![a-z0-9])`,
+  ),
+  pattern(
+    `(?:${ABOVE}|farther than|further than)`,
+    NUMBER,
+    MILES,
+    String.raw`(?:away|from)(?![a-z])(?: \d{5}(?!\d))?`,
+  ),
 ];
 
 /** An Audi generation, which is never anything else. */
@@ -100,15 +121,24 @@ export function generationAt(start: number, { plain, spans }: PhraseText): Phras
 }
 
 /** The longest unanswered run of words from `start`. */
-export function unansweredAt(start: number, { words, plain, spans }: PhraseText): PhrasePart | undefined {
+export function unansweredAt(
+  start: number,
+  { words, plain, spans }: PhraseText,
+): PhrasePart | undefined {
   const found = firstMatchAt([COUNTY, PART, SWAP, ...AMOUNTS], plain, spans[start]![0]);
   if (found) return unanswered(start, spans[start]![0] + found[0].length, spans);
   for (let end = Math.min(start + MAX_WORDS, words.length); end > start + 1; end--) {
-    if (KEYS.has(keyOf(words.slice(start, end)))) return { start, end, isStopWord: false, isKnown: true };
+    if (KEYS.has(keyOf(words.slice(start, end))))
+      return { start, end, isStopWord: false, isKnown: true };
   }
   return undefined;
 }
 
 function unanswered(start: number, to: number, spans: PhraseText['spans']): PhrasePart {
-  return { start, end: spans.findLastIndex(([from]) => from < to) + 1, isStopWord: false, isKnown: true };
+  return {
+    start,
+    end: spans.findLastIndex(([from]) => from < to) + 1,
+    isStopWord: false,
+    isKnown: true,
+  };
 }

@@ -12,10 +12,15 @@ import type { WireCar, WireDetails, WireSeller } from './wire-answers.js';
  * id
  */
 export function carFromWire(car: WireCar, details: WireDetails): ListedCar {
-  if (!LISTING_ID.form.test(car.id)) throw new UpstreamFault('returned a car whose id is not a listing id');
+  if (!LISTING_ID.form.test(car.id))
+    throw new UpstreamFault('returned a car whose id is not a listing id');
   const dealRating = ratingOf(car, details);
   return {
-    listing: withoutUnknown<Listing>({ ...aboutCar(car), ...aboutBuild(car, details), ...aboutOffer(car, details) }),
+    listing: withoutUnknown<Listing>({
+      ...aboutCar(car),
+      ...aboutBuild(car, details),
+      ...aboutOffer(car, details),
+    }),
     owner: ownerFromWire(car.owner),
     ...(dealRating && { dealRating }),
     offerCount: details.offerCount,
@@ -27,7 +32,10 @@ const MAX_STARS = 5;
 /** Converts a seller to our types. */
 export function ownerFromWire(seller: WireSeller): Owner {
   const { address1, city, state, zip } = seller.location.address;
-  const rating = seller.rating && seller.rating.value >= 0 && seller.rating.value <= MAX_STARS ? seller.rating : undefined;
+  const rating =
+    seller.rating && seller.rating.value >= 0 && seller.rating.value <= MAX_STARS
+      ? seller.rating
+      : undefined;
   return withoutUnknown<Owner>({
     id: seller.id,
     name: seller.name,
@@ -136,7 +144,10 @@ function bodyOf({ bodyStyles }: WireCar): KnownBodyCode | undefined {
   return [...BODY_STYLES, ...VEHICLE_STYLES].find((style) => style.code === code)?.code;
 }
 
-function ratingOf({ pricingDetail }: WireCar, { priceRating }: WireDetails): DealRating | undefined {
+function ratingOf(
+  { pricingDetail }: WireCar,
+  { priceRating }: WireDetails,
+): DealRating | undefined {
   if (!priceRating) return undefined;
   const { dealIndicator } = pricingDetail;
   return {
@@ -147,6 +158,10 @@ function ratingOf({ pricingDetail }: WireCar, { priceRating }: WireDetails): Dea
 }
 
 /** Drops undefined facts: absent means unknown in all our types. */
-function withoutUnknown<Facts extends object>(facts: { [Name in keyof Facts]: Facts[Name] | undefined }): Facts {
-  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as Facts;
+function withoutUnknown<Facts extends object>(facts: {
+  [Name in keyof Facts]: Facts[Name] | undefined;
+}): Facts {
+  return Object.fromEntries(
+    Object.entries(facts).filter(([, value]) => value !== undefined),
+  ) as Facts;
 }

@@ -15,7 +15,10 @@ import { countCheck, oneCarCheck, searchCheck, suggestionsCheck } from './wire-a
 export class ListingServiceUpstream extends UpstreamService {
   constructor({ listingServiceUrl: origin, listingServiceKey: key }: Config, parts: HealthParts) {
     const checks = [countCheck, oneCarCheck, searchCheck, suggestionsCheck];
-    super({ part: 'listing-service', origin, key, keyVariable: 'LISTING_SERVICE_KEY', checks }, parts);
+    super(
+      { part: 'listing-service', origin, key, keyVariable: 'LISTING_SERVICE_KEY', checks },
+      parts,
+    );
   }
 
   override async pass(path: string, signal: AbortSignal): Promise<PassedAnswer> {
@@ -25,7 +28,11 @@ export class ListingServiceUpstream extends UpstreamService {
   }
 
   protected async ask(signal: AbortSignal): Promise<PartFacts> {
-    const { totalResultCount: cars } = await this.get('/rest/lsc/listing/count', countCheck(), signal);
+    const { totalResultCount: cars } = await this.get(
+      '/rest/lsc/listing/count',
+      countCheck(),
+      signal,
+    );
     return { cars };
   }
 }

@@ -32,7 +32,9 @@ function withReachable(value: unknown, depth: number): unknown {
   if (kept.every(([, part], at) => part === given[at]![1])) return value;
   const rest = kept.filter(([, part]) => part !== undefined);
   if (Array.isArray(value)) return rest.map(([, part]) => part);
-  return kept.some(([name, part]) => part === undefined && OF_THE_WHOLE.has(name)) ? undefined : Object.fromEntries(rest);
+  return kept.some(([name, part]) => part === undefined && OF_THE_WHOLE.has(name))
+    ? undefined
+    : Object.fromEntries(rest);
 }
 
 function isAddress(name: string): boolean {

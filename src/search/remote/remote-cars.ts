@@ -55,21 +55,31 @@ export class RemoteCars extends Cars {
     } catch (error) {
       if (!(error instanceof RefusedByUpstream)) throw error;
       const { makeCode, modelCode } = (error.problem ?? {}) as Partial<RemovedCar>;
-      return typeof makeCode === 'string' && typeof modelCode === 'string' ? { makeCode, modelCode } : undefined;
+      return typeof makeCode === 'string' && typeof modelCode === 'string'
+        ? { makeCode, modelCode }
+        : undefined;
     }
   }
 
   /** Uses the keyword suggestions, because the service has no call for stock numbers. */
   async carsByStockNumber(stockNumber: string): Promise<ListedCar[]> {
     const path = `/rest/lsc/marketplace/suggested/keywords/${encodeURIComponent(`Stock #${stockNumber}`)}`;
-    const { suggestions } = await this.calls.run('listing', (signal) => this.upstream.get(path, suggestionsCheck(), signal));
-    const ids = suggestions.filter(({ kind }) => kind === 'stockNumber').flatMap(({ listingId }) => listingId ?? []);
+    const { suggestions } = await this.calls.run('listing', (signal) =>
+      this.upstream.get(path, suggestionsCheck(), signal),
+    );
+    const ids = suggestions
+      .filter(({ kind }) => kind === 'stockNumber')
+      .flatMap(({ listingId }) => listingId ?? []);
     const cars = await this.carsById(ids);
-    return cars.filter(({ listing }) => listing.stockNumber?.toUpperCase() === stockNumber.toUpperCase());
+    return cars.filter(
+      ({ listing }) => listing.stockNumber?.toUpperCase() === stockNumber.toUpperCase(),
+    );
   }
 
   private async named(named: Readonly<Record<string, string>>): Promise<ListedCar[]> {
-    const { listings } = await this.calls.run('listing', (signal) => this.upstream.get(carsPath(named), searchCheck(), signal));
+    const { listings } = await this.calls.run('listing', (signal) =>
+      this.upstream.get(carsPath(named), searchCheck(), signal),
+    );
     return listings.map((car) => carFromWire(car, car.details));
   }
 

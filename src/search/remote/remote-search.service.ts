@@ -29,45 +29,79 @@ export class RemoteSearchService extends SearchService {
     super();
   }
 
-  async search(asked: SearchQuery, options: SearchOptions = {}, call: CallName = 'mainSearch'): Promise<SearchResults> {
+  async search(
+    asked: SearchQuery,
+    options: SearchOptions = {},
+    call: CallName = 'mainSearch',
+  ): Promise<SearchResults> {
     const query = options.sort ? asked.withSort(options.sort) : asked;
-    const { firstRecord = asked.firstRecord, numRecords = asked.numRecords, excludedIds = [], countsOf, choice } = options;
-    const [sentIds, unsentIds] = [excludedIds.slice(0, MAX_EXCLUDED_IDS), new Set(excludedIds.slice(MAX_EXCLUDED_IDS))];
+    const {
+      firstRecord = asked.firstRecord,
+      numRecords = asked.numRecords,
+      excludedIds = [],
+      countsOf,
+      choice,
+    } = options;
+    const [sentIds, unsentIds] = [
+      excludedIds.slice(0, MAX_EXCLUDED_IDS),
+      new Set(excludedIds.slice(MAX_EXCLUDED_IDS)),
+    ];
     const path = mainSearchPath(query, {
       firstRecord: String(firstRecord),
       // The service returns at least one listing. Requests extra listings for excluded ids beyond
       // the limit, which are filtered out below.
-      numRecords: String(numRecords === 0 ? 1 : Math.min(numRecords + unsentIds.size, MAX_LISTINGS)),
+      numRecords: String(
+        numRecords === 0 ? 1 : Math.min(numRecords + unsentIds.size, MAX_LISTINGS),
+      ),
       ...excluded(sentIds),
       ...(countsOf && { hideFilters: 'true' }),
       ...(countsOf && countsOf.length > 0 && { countsOf: countsOf.join(',') }),
     });
-    const answer = await this.calls.run(call, (signal) => this.upstream.get(path, searchCheck(), signal));
+    const answer = await this.calls.run(call, (signal) =>
+      this.upstream.get(path, searchCheck(), signal),
+    );
     const cars = answer.listings
       .map((car) => foundCar(car, query))
       .filter(({ listing }) => !unsentIds.has(Number(listing.id)))
       .slice(0, numRecords);
     if (choice) for (const car of cars) choice.offer(car);
-    const total = numRecords === 0 ? answer.totalResultCount : credibleTotal(answer.totalResultCount, firstRecord, cars.length);
+    const total =
+      numRecords === 0
+        ? answer.totalResultCount
+        : credibleTotal(answer.totalResultCount, firstRecord, cars.length);
     return { query, answer: { ...indexAnswer(answer, cars, query), total }, cars };
   }
 
   async count(query: SearchQuery): Promise<number> {
     const path = searchPath('/rest/lsc/listing/count', query);
-    const { totalResultCount } = await this.calls.run('count', (signal) => this.upstream.get(path, countCheck(), signal));
+    const { totalResultCount } = await this.calls.run('count', (signal) =>
+      this.upstream.get(path, countCheck(), signal),
+    );
     return totalResultCount;
   }
 
-  async pricesOf(query: SearchQuery, parts: readonly AskedOfFilter[], call: CallName): Promise<AskingPrices> {
+  async pricesOf(
+    query: SearchQuery,
+    parts: readonly AskedOfFilter[],
+    call: CallName,
+  ): Promise<AskingPrices> {
     const searches = [query, ...parts.map((part) => query.withAll([part]))];
-    const [all, ...ofParts] = await Promise.all(searches.map((search) => this.figuresOf(search, call)));
+    const [all, ...ofParts] = await Promise.all(
+      searches.map((search) => this.figuresOf(search, call)),
+    );
     return { all, parts: ofParts };
   }
 
   private async figuresOf(query: SearchQuery, call: CallName): Promise<PriceFigures | undefined> {
-    const { total: count, stats } = (await this.search(query, { firstRecord: 0, numRecords: 0, countsOf: [] }, call)).answer;
+    const { total: count, stats } = (
+      await this.search(query, { firstRecord: 0, numRecords: 0, countsOf: [] }, call)
+    ).answer;
     if (!stats) return undefined;
-    const middle = { firstRecord: Math.floor((count - 1) / 2), numRecords: count % 2 === 0 ? 2 : 1, countsOf: [] };
+    const middle = {
+      firstRecord: Math.floor((count - 1) / 2),
+      numRecords: count % 2 === 0 ? 2 : 1,
+      countsOf: [],
+    };
     const { cars } = await this.search(query.withSort('derivedpriceASC'), middle, call);
     const prices = cars.map(({ listing }) => listing.priceDollars);
     return {
@@ -80,9 +114,16 @@ export class RemoteSearchService extends SearchService {
 
   async newest(query: SearchQuery, most: number): Promise<NewestCars> {
     const options = { firstRecord: 0, numRecords: Math.min(most, MAX_LISTINGS), countsOf: [] };
-    const { answer, cars } = await this.search(query.withSort('datelistedDESC'), options, 'followedSearches');
+    const { answer, cars } = await this.search(
+      query.withSort('datelistedDESC'),
+      options,
+      'followedSearches',
+    );
     return {
-      cars: cars.map(({ listing }) => ({ id: Number(listing.id), priceDollars: listing.priceDollars })),
+      cars: cars.map(({ listing }) => ({
+        id: Number(listing.id),
+        priceDollars: listing.priceDollars,
+      })),
       areAll: answer.total <= options.numRecords,
       total: answer.total,
     };
@@ -112,19 +153,43 @@ function indexAnswer(
   cars: readonly FoundCar[],
   query: SearchQuery,
 ): Omit<IndexAnswer, 'total'> {
-  const counts = new Map(Object.entries(filters ?? {}).map(([name, { options }]) => [name, countsByValue(name, options, query)]));
-  for (const [name, byValue] of Object.entries(namedCounts ?? {})) counts.set(name, new Map(Object.entries(byValue)));
-  if (priceBands) counts.set(priceRange.name, new Map(priceBands.map((count, band) => [String(band), count])));
+  const counts = new Map(
+    Object.entries(filters ?? {}).map(([name, { options }]) => [
+      name,
+      countsByValue(name, options, query),
+    ]),
+  );
+  for (const [name, byValue] of Object.entries(namedCounts ?? {}))
+    counts.set(name, new Map(Object.entries(byValue)));
+  if (priceBands)
+    counts.set(priceRange.name, new Map(priceBands.map((count, band) => [String(band), count])));
   const { year, derivedprice: price } = stats ?? {};
   return {
-    hits: cars.map(({ listing, distanceMiles }) => ({ id: Number(listing.id), ...(distanceMiles !== undefined && { distanceMiles }) })),
+    hits: cars.map(({ listing, distanceMiles }) => ({
+      id: Number(listing.id),
+      ...(distanceMiles !== undefined && { distanceMiles }),
+    })),
     counts,
-    ...(year && price && { stats: { minPriceDollars: price.min, maxPriceDollars: price.max, minYear: year.min, maxYear: year.max } }),
+    ...(year &&
+      price && {
+        stats: {
+          minPriceDollars: price.min,
+          maxPriceDollars: price.max,
+          minYear: year.min,
+          maxYear: year.max,
+        },
+      }),
   };
 }
 
 /** Converts the service's counts of options to the values by which the filter counts them. */
-function countsByValue(name: string, options: readonly { value: string; count: number }[], query: SearchQuery): Map<string, number> {
+function countsByValue(
+  name: string,
+  options: readonly { value: string; count: number }[],
+  query: SearchQuery,
+): Map<string, number> {
   const filter = ALL_FILTERS.find((one) => one.name === name);
-  return new Map(options.map(({ value, count }) => [filter?.countedAs?.(value, query) ?? value, count]));
+  return new Map(
+    options.map(({ value, count }) => [filter?.countedAs?.(value, query) ?? value, count]),
+  );
 }

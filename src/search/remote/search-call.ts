@@ -6,7 +6,11 @@ const FIELDS =
   'fuelType,mpgHighway,bodyStyles,styleSubtype,fyuseId,color,engine,driveType,website,details';
 
 /** Path and query of a search call. The channel is the brand's code. */
-export function searchPath(path: string, query: SearchQuery, own: Readonly<Record<string, string>> = {}): string {
+export function searchPath(
+  path: string,
+  query: SearchQuery,
+  own: Readonly<Record<string, string>> = {},
+): string {
   const params = new URLSearchParams(query.params() as [string, string][]);
   params.set('channel', query.context.brand.code);
   for (const [name, value] of Object.entries(own)) params.set(name, value);

@@ -14,7 +14,10 @@ const SELLER = object(
   {
     id: TEXT,
     name: TEXT,
-    location: object({ address: object({ city: TEXT, state: TEXT, zip: TEXT }, { address1: TEXT }) }, {}),
+    location: object(
+      { address: object({ city: TEXT, state: TEXT, zip: TEXT }, { address1: TEXT }) },
+      {},
+    ),
     privateSeller: { type: 'boolean' },
     homeServices: listOf(TEXT),
   },
@@ -26,7 +29,12 @@ const SELLER = object(
     chat: LINK,
     dealerDiff: object({ tagline: TEXT }, {}),
     rating: object({ value: DECIMAL, count: WHOLE }, {}),
-    hours: listOf(object({ day: { enum: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] } }, { opens: TEXT, closes: TEXT })),
+    hours: listOf(
+      object(
+        { day: { enum: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] } },
+        { opens: TEXT, closes: TEXT },
+      ),
+    ),
     shippingLabel: TEXT,
   },
 );
@@ -69,7 +77,10 @@ const CAR_PROPERTIES = {
   year: WHOLE,
   listingType: { enum: ['NEW', 'USED', 'CERTIFIED', '3P_CERT'] },
   owner: SELLER,
-  pricingDetail: object({ salePrice: WHOLE }, { incentive: WHOLE, msrp: WHOLE, dealIndicator: { enum: ['goodprice', 'greatprice'] } }),
+  pricingDetail: object(
+    { salePrice: WHOLE },
+    { incentive: WHOLE, msrp: WHOLE, dealIndicator: { enum: ['goodprice', 'greatprice'] } },
+  ),
   specifications: object({}, { engine: object({ value: TEXT }, {}) }),
   bodyStyles: CODES,
   color: object({}, { exteriorColorSimple: TEXT, interiorColorSimple: TEXT }),
@@ -104,9 +115,19 @@ const SEARCH = object(
     priceBands: listOf(WHOLE),
   },
 );
-const ONE_CAR = object({ listing: CAR, details: DETAILS, offers: listOf(object({ salePrice: WHOLE, owner: SELLER }, {})) }, {});
+const ONE_CAR = object(
+  {
+    listing: CAR,
+    details: DETAILS,
+    offers: listOf(object({ salePrice: WHOLE, owner: SELLER }, {})),
+  },
+  {},
+);
 const COUNT = object({ totalResultCount: WHOLE }, {});
-const SUGGESTIONS = object({ suggestions: listOf(object({ kind: TEXT }, { listingId: TEXT })) }, {});
+const SUGGESTIONS = object(
+  { suggestions: listOf(object({ kind: TEXT }, { listingId: TEXT })) },
+  {},
+);
 
 /** A seller, reduced to the fields that are read. */
 export type WireSeller = JTDDataType<typeof SELLER>;

@@ -7,7 +7,11 @@ import type { WireListing } from './wire/listing.dto.js';
  * The properties in `fields`, in the order of a complete listing. `detailsOf` is only called if one
  * of them is a detail.
  */
-export function chosenFacts(listing: WireListing, fields: readonly string[], detailsOf: () => ListingDetails): ChosenFacts {
+export function chosenFacts(
+  listing: WireListing,
+  fields: readonly string[],
+  detailsOf: () => ListingDetails,
+): ChosenFacts {
   return {
     ...picked(listing, fields),
     id: listing.id,
@@ -29,5 +33,7 @@ function isOfDetails(field: string): boolean {
 }
 
 function picked<Facts extends object>(facts: Facts, names: readonly string[]): Partial<Facts> {
-  return Object.fromEntries(Object.entries(facts).filter(([name]) => names.includes(name))) as Partial<Facts>;
+  return Object.fromEntries(
+    Object.entries(facts).filter(([name]) => names.includes(name)),
+  ) as Partial<Facts>;
 }

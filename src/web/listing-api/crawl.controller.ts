@@ -24,7 +24,12 @@ export class LinksAnswer extends InvalidQueryParams {
   links!: readonly CrawlLink[];
 }
 
-const CRAWL_CALL = { own: UnusedPageParameters, others: SEARCH_PARAMETERS, ignored: IGNORED_NAMES, answer: LinksAnswer };
+const CRAWL_CALL = {
+  own: UnusedPageParameters,
+  others: SEARCH_PARAMETERS,
+  ignored: IGNORED_NAMES,
+  answer: LinksAnswer,
+};
 
 /**
  * Links to narrower searches, for crawlers: `/rest/lsc/crawl/modelyears` and
@@ -45,7 +50,9 @@ export class CrawlController {
     description: 'Years with cars, newest first, at most 11.',
     example: '/rest/lsc/crawl/modelyears?makeCode=TOYOTA',
   })
-  async crawlModelYears(@Request() request: JsonRequest<UnusedPageParameters>): Promise<LinksAnswer> {
+  async crawlModelYears(
+    @Request() request: JsonRequest<UnusedPageParameters>,
+  ): Promise<LinksAnswer> {
     const { query, invalidQueryParams } = this.calls.read(request);
     return { links: await this.links.modelYears(query), invalidQueryParams };
   }

@@ -29,7 +29,11 @@ const CALL_NAMES: readonly (readonly [start: string, name: CallName])[] = [
  * each call. The channel names the brand.
  */
 export function forwardListingCalls(app: NestFastifyApplication): void {
-  const [upstream, calls, brands] = [app.get(ListingServiceUpstream, { strict: false }), app.get(Calls), app.get(BrandsByHost)];
+  const [upstream, calls, brands] = [
+    app.get(ListingServiceUpstream, { strict: false }),
+    app.get(Calls),
+    app.get(BrandsByHost),
+  ];
   app
     .getHttpAdapter()
     .getInstance()
@@ -38,9 +42,12 @@ export function forwardListingCalls(app: NestFastifyApplication): void {
       if (!path.startsWith(LISTING_SERVICE) || !['GET', 'HEAD'].includes(method)) return undefined;
       const params = new URLSearchParams(queryStringOf(url));
       if (!params.has(CHANNEL)) params.set(CHANNEL, brands.ofHost(headers.host).code);
-      const { status, contentType, answer, text } = await calls.run(callOf(path), (signal) => upstream.pass(`${path}?${params}`, signal));
+      const { status, contentType, answer, text } = await calls.run(callOf(path), (signal) =>
+        upstream.pass(`${path}?${params}`, signal),
+      );
       // The request id of a problem must be the one in this server's log.
-      const body = 'requestId' in answer ? JSON.stringify({ ...answer, requestId: currentRequestId() }) : text;
+      const body =
+        'requestId' in answer ? JSON.stringify({ ...answer, requestId: currentRequestId() }) : text;
       const caching = status === 200 ? CACHING.revalidatedData : CACHING.noStore;
       return reply.status(status).type(contentType).header('cache-control', caching).send(body);
     });

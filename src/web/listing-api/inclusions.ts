@@ -17,21 +17,40 @@ type Fields = readonly string[] | undefined;
  */
 @Injectable()
 export class Inclusions {
-  private readonly makers: { readonly [Part in IncludedPart]: (query: SearchQuery, fields: Fields) => Promise<IncludedParts[Part]> };
+  private readonly makers: {
+    readonly [Part in IncludedPart]: (
+      query: SearchQuery,
+      fields: Fields,
+    ) => Promise<IncludedParts[Part]>;
+  };
 
-  constructor(sponsored: SponsoredListings, makes: MakeSummaries, reviews: ExpertReviews, calls: Calls) {
+  constructor(
+    sponsored: SponsoredListings,
+    makes: MakeSummaries,
+    reviews: ExpertReviews,
+    calls: Calls,
+  ) {
     const listings = (call: 'spotlights' | 'newCarBoost', ask: () => Promise<ChosenListings>) =>
       calls.callOrFallback(call, async () => (await ask()).listings);
     this.makers = {
-      spotlights: (query, fields) => listings('spotlights', () => sponsored.tier(query, 'premium', { fields })),
-      featuredSpotlights: (query, fields) => listings('spotlights', () => sponsored.tier(query, 'featured', { fields })),
-      standardSpotlights: (query, fields) => listings('spotlights', () => sponsored.tier(query, 'standard', { fields })),
-      vehicleHighlight: (query, fields) => listings('spotlights', () => sponsored.highlights(query, { fields })),
+      spotlights: (query, fields) =>
+        listings('spotlights', () => sponsored.tier(query, 'premium', { fields })),
+      featuredSpotlights: (query, fields) =>
+        listings('spotlights', () => sponsored.tier(query, 'featured', { fields })),
+      standardSpotlights: (query, fields) =>
+        listings('spotlights', () => sponsored.tier(query, 'standard', { fields })),
+      vehicleHighlight: (query, fields) =>
+        listings('spotlights', () => sponsored.highlights(query, { fields })),
       boost: (query, fields) => listings('newCarBoost', () => sponsored.boost(query, { fields })),
-      alpha: (query, fields) => calls.callOrFallback('alphaShowcase', () => sponsored.alpha(query, fields)),
+      alpha: (query, fields) =>
+        calls.callOrFallback('alphaShowcase', () => sponsored.alpha(query, fields)),
       editorialContent: (query) =>
         calls.callOrFallback('expertReviews', async () =>
-          (await reviews.ofSearch(query)).map(({ id, link, title }) => ({ id, link, title: { rendered: title } })),
+          (await reviews.ofSearch(query)).map(({ id, link, title }) => ({
+            id,
+            link,
+            title: { rendered: title },
+          })),
         ),
       makeSummaryData: (query) => calls.callOrFallback('makeSummaries', () => makes.of(query)),
     };
@@ -40,8 +59,14 @@ export class Inclusions {
   /**
    * A part that fails is empty. A part that does not apply (alpha without a showcase) is left out.
    */
-  async of(parts: readonly IncludedPart[], query: SearchQuery, fields?: readonly string[]): Promise<IncludedParts> {
-    const made = await Promise.all(parts.map(async (part) => [part, await this.makers[part](query, fields)] as const));
+  async of(
+    parts: readonly IncludedPart[],
+    query: SearchQuery,
+    fields?: readonly string[],
+  ): Promise<IncludedParts> {
+    const made = await Promise.all(
+      parts.map(async (part) => [part, await this.makers[part](query, fields)] as const),
+    );
     return Object.fromEntries(made.filter(([, value]) => value !== undefined));
   }
 }
@@ -55,7 +80,12 @@ export function ownersOf({
   boost,
   alpha,
 }: IncludedParts): WireOwner[] {
-  return [spotlights, featuredSpotlights, standardSpotlights, vehicleHighlight, boost, alpha?.alphaShowcase].flatMap((listings) =>
-    (listings ?? []).flatMap(({ owner }) => owner ?? []),
-  );
+  return [
+    spotlights,
+    featuredSpotlights,
+    standardSpotlights,
+    vehicleHighlight,
+    boost,
+    alpha?.alphaShowcase,
+  ].flatMap((listings) => (listings ?? []).flatMap(({ owner }) => owner ?? []));
 }

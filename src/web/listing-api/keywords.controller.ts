@@ -8,9 +8,20 @@ import { JsonCall, Request } from '../../platform/json-api/json-call.js';
 import type { ParameterError } from '../../platform/json-api/problem.js';
 import { RESULTS_PATH, resultsHref, vehicleHref } from '../../routes/links.js';
 import type { KeywordSuggestion } from '../../search/query-understanding/suggestions/keyword-suggestions.js';
-import type { KeywordSuggestionAnswer, TypedSearchAnswer, UnderstoodWordsAnswer } from './wire/keyword-answers.dto.js';
-import { KeywordSearchAnswer, KeywordSearchParameters, KeywordSuggestionsAnswer } from './wire/keyword-answers.dto.js';
-import { KeywordsService, MAX_KEYWORD_LENGTH } from '../../search/query-understanding/keywords.service.js';
+import type {
+  KeywordSuggestionAnswer,
+  TypedSearchAnswer,
+  UnderstoodWordsAnswer,
+} from './wire/keyword-answers.dto.js';
+import {
+  KeywordSearchAnswer,
+  KeywordSearchParameters,
+  KeywordSuggestionsAnswer,
+} from './wire/keyword-answers.dto.js';
+import {
+  KeywordsService,
+  MAX_KEYWORD_LENGTH,
+} from '../../search/query-understanding/keywords.service.js';
 import type { TypedSearch } from '../../search/query-understanding/keywords.service.js';
 import { keptOf } from '../../search/query-understanding/reading.js';
 import { Indexing } from '../../search/indexing/indexing.js';
@@ -70,7 +81,11 @@ export class KeywordsController {
   }
 
   @Get('/rest/lsc/marketplace/suggested/keywords/:text')
-  @ApiParam({ name: 'text', description: 'The text typed so far, at most 200 characters.', example: 'toyota ra' })
+  @ApiParam({
+    name: 'text',
+    description: 'The text typed so far, at most 200 characters.',
+    example: 'toyota ra',
+  })
   @JsonCall({
     summary: 'Keyword suggestions',
     description:
@@ -95,7 +110,10 @@ export class KeywordsController {
         this.keywords.suggest(text, brand, open),
         this.keywords.typedSearch(text, brand, open),
       ]);
-      return { suggestions: suggestions.map(presentSuggestion), ...(search && { search: presentTyped(search) }) };
+      return {
+        suggestions: suggestions.map(presentSuggestion),
+        ...(search && { search: presentTyped(search) }),
+      };
     });
     return { ...suggested, invalidQueryParams };
   }
@@ -112,17 +130,32 @@ export class KeywordsController {
     others: SEARCH_PARAMETERS,
     ignored: IGNORED_NAMES,
   })
-  async keywordSearch(@Request() request: JsonRequest<KeywordSearchParameters>): Promise<KeywordSearchAnswer> {
+  async keywordSearch(
+    @Request() request: JsonRequest<KeywordSearchParameters>,
+  ): Promise<KeywordSearchAnswer> {
     const { own, query: open, invalidQueryParams } = this.calls.read(request);
     const answer = await this.keywords.read(own.text, open.context.brand, keptOf(open));
     const { query, understood, notUnderstood, listingId } = answer;
     const href = listingId === undefined ? resultsHref(query) : vehicleHref(listingId);
-    const found = { query: query.toSearch(), href, understood, notUnderstood, ...(listingId !== undefined && { listingId }) };
+    const found = {
+      query: query.toSearch(),
+      href,
+      understood,
+      notUnderstood,
+      ...(listingId !== undefined && { listingId }),
+    };
     return { ...found, invalidQueryParams };
   }
 }
 
-function presentSuggestion({ text, kind, query, count, listingId, isWithoutFilters }: KeywordSuggestion): KeywordSuggestionAnswer {
+function presentSuggestion({
+  text,
+  kind,
+  query,
+  count,
+  listingId,
+  isWithoutFilters,
+}: KeywordSuggestion): KeywordSuggestionAnswer {
   return {
     text,
     kind,
@@ -134,12 +167,32 @@ function presentSuggestion({ text, kind, query, count, listingId, isWithoutFilte
   };
 }
 
-function presentTyped({ query, understood, notUnderstood, kept, count }: TypedSearch): TypedSearchAnswer {
-  return { query: query.toSearch(), href: resultsHref(query), understood, notUnderstood, kept, count };
+function presentTyped({
+  query,
+  understood,
+  notUnderstood,
+  kept,
+  count,
+}: TypedSearch): TypedSearchAnswer {
+  return {
+    query: query.toSearch(),
+    href: resultsHref(query),
+    understood,
+    notUnderstood,
+    kept,
+    count,
+  };
 }
 
 function lengthErrors(text: string): ParameterError[] {
   return text.length > MAX_KEYWORD_LENGTH
-    ? [{ field: 'text', value: text, reason: `is longer than ${MAX_KEYWORD_LENGTH} characters`, code: 'invalid-value' }]
+    ? [
+        {
+          field: 'text',
+          value: text,
+          reason: `is longer than ${MAX_KEYWORD_LENGTH} characters`,
+          code: 'invalid-value',
+        },
+      ]
     : [];
 }

@@ -26,12 +26,19 @@ import { SupplementalListings } from '../recommendations/supplemental-listings.j
 /** The listing service API for integrators. */
 @Module({
   imports: [ContentModule, SearchModule, KeywordsModule, StillInterestedModule],
-  controllers: [ListingController, SpotlightController, CrawlController, KeywordsController, PaymentsController],
+  controllers: [
+    ListingController,
+    SpotlightController,
+    CrawlController,
+    KeywordsController,
+    PaymentsController,
+  ],
   providers: [
     {
       provide: ResultSnapshots,
       inject: [EmbeddedSearchService, ServerThread],
-      useFactory: (search: EmbeddedSearchService, { serverKey }: ServerThread) => new ResultSnapshots(search, serverKey),
+      useFactory: (search: EmbeddedSearchService, { serverKey }: ServerThread) =>
+        new ResultSnapshots(search, serverKey),
     },
     CrawlLinks,
     Inclusions,

@@ -13,7 +13,11 @@ export const IGNORED_NAMES = ['pixallId', 'relevanceConfig', 'stats', 'vhrProvid
 
 const FIRST_RECORD = { min: 0, max: 99_999_999 };
 const PAGE_SIZE = { min: 1, max: 100 };
-const NUM_RECORDS = { ...PAGE_SIZE, about: 'Listings per page. Default: as on the results page.', example: 20 };
+const NUM_RECORDS = {
+  ...PAGE_SIZE,
+  about: 'Listings per page. Default: as on the results page.',
+  example: 20,
+};
 /** Limit of the specification: 1 to 25 ids. */
 const EXCLUDED = {
   ...LISTING_ID,
@@ -76,11 +80,17 @@ export class SimilarParameters {
   excludedListingIds?: readonly string[];
   @Text({
     ...LISTING_ID,
-    about: 'Finds cars like this one instead of a search: the same model or style, with a similar year, price, mileage and place.',
+    about:
+      'Finds cars like this one instead of a search: the same model or style, with a similar year, price, mileage and place.',
     example: '812345678',
   })
   listingId?: string;
-  @Text({ form: VINS.form, must: VINS.must, about: 'Finds cars like the one with this VIN.', example: '2T3P1RFV8MW123456' })
+  @Text({
+    form: VINS.form,
+    must: VINS.must,
+    about: 'Finds cars like the one with this VIN.',
+    example: '2T3P1RFV8MW123456',
+  })
   vin?: string;
 }
 
@@ -112,7 +122,8 @@ export class ListingParameters extends PageParameters {
   countsOf?: readonly string[];
   @List({
     ...VINS,
-    about: 'Returns the listings of these cars that are for sale, in this order. Filters have no effect.',
+    about:
+      'Returns the listings of these cars that are for sale, in this order. Filters have no effect.',
     example: '2T3P1RFV8MW123456',
   })
   vins?: readonly string[];
@@ -138,7 +149,8 @@ export class ListingParameters extends PageParameters {
   @Text({
     form: /^(start|[\w-]{8,200})$/,
     must: 'a result token',
-    about: '`start`, or the token from the previous answer. Pages then neither repeat nor skip a car while the inventory changes.',
+    about:
+      '`start`, or the token from the previous answer. Pages then neither repeat nor skip a car while the inventory changes.',
     example: 'start',
     isRefusedEmpty: true,
   })
@@ -161,6 +173,8 @@ export class SpotlightParameters extends UnusedPageParameters {
 }
 
 /** Ids to leave out, as numbers of the index. */
-export function excludedIdsOf({ excludedListingIds = [] }: Pick<SimilarParameters, 'excludedListingIds'>): number[] {
+export function excludedIdsOf({
+  excludedListingIds = [],
+}: Pick<SimilarParameters, 'excludedListingIds'>): number[] {
   return excludedListingIds.map(Number);
 }

@@ -33,10 +33,22 @@ export class ListingPresenter {
     const now = Date.now();
     const listings = cars.map((car, at) => {
       const ownerDistanceMiles = milesFromSearch(query, car.owner.zip);
-      const listing = presentListing(car, { context: query.context, marketAreaCode, ownerDistanceMiles, viewCount: viewCounts?.[at], now });
+      const listing = presentListing(car, {
+        context: query.context,
+        marketAreaCode,
+        ownerDistanceMiles,
+        viewCount: viewCounts?.[at],
+        now,
+      });
       if (!options.isExplained) return listing;
       const { movedBy } = car;
-      return { ...listing, rank: { ...rankOf(car, this.index.scoredAt, car.distanceMiles), ...(movedBy && { movedBy }) } };
+      return {
+        ...listing,
+        rank: {
+          ...rankOf(car, this.index.scoredAt, car.distanceMiles),
+          ...(movedBy && { movedBy }),
+        },
+      };
     });
     return { listings, owners: eachOnce(listings.map(({ owner }) => owner)) };
   }
@@ -47,7 +59,12 @@ export class ListingPresenter {
     query: SearchQuery,
     { fields, explain }: { fields?: readonly string[]; explain?: boolean },
   ): Promise<Omit<ChosenListings, 'totalResultCount'>> {
-    return this.choose(await this.present(cars, query, { isExplained: explain }), cars, query, fields);
+    return this.choose(
+      await this.present(cars, query, { isExplained: explain }),
+      cars,
+      query,
+      fields,
+    );
   }
 
   /**
@@ -68,9 +85,13 @@ export class ListingPresenter {
   }
 
   /** Undefined if view counts are unavailable or slow: cars are shown without them. */
-  private async viewCountsOf(cars: readonly FoundCar[], { context }: SearchQuery): Promise<number[] | undefined> {
+  private async viewCountsOf(
+    cars: readonly FoundCar[],
+    { context }: SearchQuery,
+  ): Promise<number[] | undefined> {
     const vins = cars.map(({ listing }) => listing.vin ?? '');
-    const counted = () => this.calls.run('viewCounts', (signal) => this.views.countsOf(vins, VIEW_COUNT_DAYS, signal));
+    const counted = () =>
+      this.calls.run('viewCounts', (signal) => this.views.countsOf(vins, VIEW_COUNT_DAYS, signal));
     const counts = await this.calls.callOrFallback('viewCounts', counted);
     return counts?.map((count) => count[context.brand.code]!);
   }

@@ -25,7 +25,12 @@ import { refuseBesideCar, SimilarListings } from '../recommendations/similar-lis
 import { SponsoredListings } from './sponsored-listings.js';
 import { presentDetails } from './present-details.js';
 import { presentOwner } from './present-owner.js';
-import { ChosenListingsAnswer, CountAnswer, ListingAnswer, SearchAnswer } from './wire/answers.dto.js';
+import {
+  ChosenListingsAnswer,
+  CountAnswer,
+  ListingAnswer,
+  SearchAnswer,
+} from './wire/answers.dto.js';
 
 /** Parameters of all calls with a search. */
 const SEARCH = { others: SEARCH_PARAMETERS, ignored: IGNORED_NAMES };
@@ -56,7 +61,10 @@ export class ListingController {
     own: ListingParameters,
     answer: SearchAnswer,
     example: '/rest/lsc/listing?searchZip=78701&makeCodes=TOYOTA&sort=derivedpriceASC&numRecords=5',
-    problems: { 410: 'The result token has expired.', 504: 'The search took longer than 20 seconds.' },
+    problems: {
+      410: 'The result token has expired.',
+      504: 'The search took longer than 20 seconds.',
+    },
   })
   searchListings(@Request() request: JsonRequest<ListingParameters>): Promise<SearchAnswer> {
     return this.main.answer(this.calls.read(request));
@@ -72,16 +80,23 @@ export class ListingController {
     problems: { 404: 'No car has this id or VIN.' },
     own: SimilarParameters,
     answer: ChosenListingsAnswer,
-    example: '/rest/lsc/listing/similar?searchZip=78701&makeCode=TOYOTA&modelCode=RAV4&maxPrice=20000',
+    example:
+      '/rest/lsc/listing/similar?searchZip=78701&makeCode=TOYOTA&modelCode=RAV4&maxPrice=20000',
   })
-  async similarListings(@Request() request: JsonRequest<SimilarParameters>): Promise<ChosenListingsAnswer> {
+  async similarListings(
+    @Request() request: JsonRequest<SimilarParameters>,
+  ): Promise<ChosenListingsAnswer> {
     const { query, own, invalidQueryParams } = this.calls.read(request);
     const like = await this.carAsked(own);
     if (like) refuseBesideCar(query, own);
     const cars = await (like
       ? this.similar.findLike(like, query, excludedIdsOf(own))
       : this.similar.find(query, query.numRecords, excludedIdsOf(own)));
-    return { ...(await this.presenter.presentChosen(cars, query, own)), totalResultCount: cars.length, invalidQueryParams };
+    return {
+      ...(await this.presenter.presentChosen(cars, query, own)),
+      totalResultCount: cars.length,
+      invalidQueryParams,
+    };
   }
 
   @Get('listing/:listingId')
@@ -94,7 +109,10 @@ export class ListingController {
     example: '/rest/lsc/listing/812345678',
     problems: { 404: 'No car has this id.', 410: 'The car is no longer for sale.' },
   })
-  async oneListing(@Param('listingId') listingId: string, @Request() request: JsonRequest<OneListingParameters>): Promise<ListingAnswer> {
+  async oneListing(
+    @Param('listingId') listingId: string,
+    @Request() request: JsonRequest<OneListingParameters>,
+  ): Promise<ListingAnswer> {
     const { fields } = request.accept();
     const offers = await this.store.offersOf(listingId);
     const [car] = offers;
@@ -102,7 +120,10 @@ export class ListingController {
     const query = this.calls.noneAsked(request);
     const { listings } = await this.presenter.present([car], query);
     const details = presentDetails(car, listings[0]!.title, query.context.places);
-    const asked = offers.map(({ listing, owner }) => ({ salePrice: listing.priceDollars, owner: presentOwner(owner, undefined) }));
+    const asked = offers.map(({ listing, owner }) => ({
+      salePrice: listing.priceDollars,
+      owner: presentOwner(owner, undefined),
+    }));
     if (!fields) return { listing: listings[0]!, details, offers: asked };
     const { details: chosen = {}, ...listing } = chosenFacts(listings[0]!, fields, () => details);
     return { listing, details: chosen, offers: asked };
@@ -116,7 +137,9 @@ export class ListingController {
   /** The reference car of a similar listings call. @throws NotFoundException */
   private async carAsked({ listingId, vin }: SimilarParameters): Promise<ListedCar | undefined> {
     if (listingId === undefined && vin === undefined) return undefined;
-    const [car] = await (listingId === undefined ? this.store.carsByVin([vin!.toUpperCase()]) : this.store.carsById([listingId]));
+    const [car] = await (listingId === undefined
+      ? this.store.carsByVin([vin!.toUpperCase()])
+      : this.store.carsById([listingId]));
     if (!car) throw new NotFoundException('No car has this id or VIN.');
     return car;
   }
@@ -143,9 +166,12 @@ export class ListingController {
       'this year nor the next, and the search is not for private sellers.',
     own: BoostParameters,
     answer: ChosenListingsAnswer,
-    example: '/rest/lsc/newcarboost/listing?searchZip=78701&searchRadius=0&makeCode=TOYOTA&listingType=USED&firstRecord=0&numRecords=2',
+    example:
+      '/rest/lsc/newcarboost/listing?searchZip=78701&searchRadius=0&makeCode=TOYOTA&listingType=USED&firstRecord=0&numRecords=2',
   })
-  async newCarBoost(@Request() request: JsonRequest<BoostParameters>): Promise<ChosenListingsAnswer> {
+  async newCarBoost(
+    @Request() request: JsonRequest<BoostParameters>,
+  ): Promise<ChosenListingsAnswer> {
     const { query, own, invalidQueryParams } = this.calls.read(request);
     return { ...(await this.sponsored.boost(query, own)), invalidQueryParams };
   }

@@ -33,7 +33,11 @@ export class MainListings {
   /** @throws InvalidParameters for several forms at once, and for parts that need a search */
   async answer(call: SearchCall<ListingParameters>): Promise<SearchAnswer> {
     refuseMixedForms(call.own);
-    if (call.own.vins) return this.byCodes(call, await this.store.carsByVin([...new Set(call.own.vins.map((vin) => vin.toUpperCase()))]));
+    if (call.own.vins)
+      return this.byCodes(
+        call,
+        await this.store.carsByVin([...new Set(call.own.vins.map((vin) => vin.toUpperCase()))]),
+      );
     if (call.own.ids) return this.byCodes(call, await this.store.carsById(call.own.ids));
     if (call.own.supplemental) return this.supplemental.answer(call);
     return call.own.resultToken ? this.snapshots.page(call) : this.bySearch(call);
@@ -43,7 +47,10 @@ export class MainListings {
     { query, own, invalidQueryParams }: SearchCall<ListingParameters>,
     listed: readonly ListedCar[],
   ): Promise<SearchAnswer> {
-    const cars = listed.map((car) => ({ ...car, distanceMiles: milesFromSearch(query, car.listing.zip) }));
+    const cars = listed.map((car) => ({
+      ...car,
+      distanceMiles: milesFromSearch(query, car.listing.zip),
+    }));
     return {
       ...(await this.presenter.presentChosen(cars, query, own)),
       totalResultCount: cars.length,
@@ -51,7 +58,11 @@ export class MainListings {
     };
   }
 
-  private async bySearch({ query, own, invalidQueryParams }: SearchCall<ListingParameters>): Promise<SearchAnswer> {
+  private async bySearch({
+    query,
+    own,
+    invalidQueryParams,
+  }: SearchCall<ListingParameters>): Promise<SearchAnswer> {
     const isWithoutFilters = own.hideFilters || own.collapseFilters;
     const results = await this.search.search(query, {
       excludedIds: excludedIdsOf(own),
@@ -65,7 +76,10 @@ export class MainListings {
       owners: eachOnce([...owners, ...ownersOf(included)]),
       totalResultCount: answer.total,
       stats: presentStats(query, answer.stats),
-      ...(!isWithoutFilters && { filters: presentFilters(results), priceBands: presentPriceBands(results) }),
+      ...(!isWithoutFilters && {
+        filters: presentFilters(results),
+        priceBands: presentPriceBands(results),
+      }),
       ...(own.countsOf && { counts: presentCounts(results, own.countsOf) }),
       invalidQueryParams,
       ...included,
@@ -75,11 +89,17 @@ export class MainListings {
 
 /** The forms exclude each other, and parts need a search. */
 function refuseMixedForms(own: ListingParameters): void {
-  const forms = (['vins', 'ids', 'supplemental', 'resultToken'] as const).filter((name) => own[name]);
+  const forms = (['vins', 'ids', 'supplemental', 'resultToken'] as const).filter(
+    (name) => own[name],
+  );
   const [form, ...others] = forms;
   const ofSearch = form ? (['include', 'countsOf'] as const).filter((name) => own[name]) : [];
   // The order of a snapshot is older than current scores.
-  const withoutMeaning = [...others, ...ofSearch, ...(form === 'resultToken' && own.explain ? (['explain'] as const) : [])];
+  const withoutMeaning = [
+    ...others,
+    ...ofSearch,
+    ...(form === 'resultToken' && own.explain ? (['explain'] as const) : []),
+  ];
   if (withoutMeaning.length > 0)
     throw new InvalidParameters(
       withoutMeaning.map((field) => ({

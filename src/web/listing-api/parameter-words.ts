@@ -1,6 +1,9 @@
 import { ALL_FILTERS } from '../../search/filters/all-filters.js';
 import type { Filter } from '../../search/filters/filter.js';
-import type { ParameterGroupId, ParameterWords } from '../../search/filters/filter-documentation.js';
+import type {
+  ParameterGroupId,
+  ParameterWords,
+} from '../../search/filters/filter-documentation.js';
 import { PARAMETER_GROUPS } from '../../search/filters/filter-documentation.js';
 import { SORTS } from '../../search/index/search-index.js';
 
@@ -17,9 +20,15 @@ export interface DocumentedParameter {
 const CARRIED = { about: 'Does not filter.' };
 
 /** Parameters without a filter. Calls document paging themselves. */
-const OTHERS: Readonly<Partial<Record<ParameterGroupId, Readonly<Record<string, ParameterWords>>>>> = {
+const OTHERS: Readonly<
+  Partial<Record<ParameterGroupId, Readonly<Record<string, ParameterWords>>>>
+> = {
   order: {
-    sortBy: { about: 'Default: `relevance`, or `derivedpriceDESC` for the cars of one owner. `distanceASC` needs a place.', words: SORTS },
+    sortBy: {
+      about:
+        'Default: `relevance`, or `derivedpriceDESC` for the cars of one owner. `distanceASC` needs a place.',
+      words: SORTS,
+    },
   },
   carried: {
     bookmarkId: { ...CARRIED, example: '1204' },
@@ -33,9 +42,16 @@ const OTHERS: Readonly<Partial<Record<ParameterGroupId, Readonly<Record<string, 
 };
 
 /** All parameters of a search by their names in page URLs, by group. */
-export const DOCUMENTED_PARAMETERS: readonly DocumentedParameter[] = PARAMETER_GROUPS.flatMap(({ id, title }) => [
-  ...ALL_FILTERS.filter(({ documentation }) => documentation.group === id).flatMap((filter) =>
-    Object.entries(filter.documentation.parameters).map(([name, words]) => ({ name, words, group: title, filter })),
-  ),
-  ...Object.entries(OTHERS[id] ?? {}).map(([name, words]) => ({ name, words, group: title })),
-]);
+export const DOCUMENTED_PARAMETERS: readonly DocumentedParameter[] = PARAMETER_GROUPS.flatMap(
+  ({ id, title }) => [
+    ...ALL_FILTERS.filter(({ documentation }) => documentation.group === id).flatMap((filter) =>
+      Object.entries(filter.documentation.parameters).map(([name, words]) => ({
+        name,
+        words,
+        group: title,
+        filter,
+      })),
+    ),
+    ...Object.entries(OTHERS[id] ?? {}).map(([name, words]) => ({ name, words, group: title })),
+  ],
+);

@@ -5,7 +5,12 @@ import { estimatePayment } from '../../inventory/payment-estimate.js';
 import { JsonRequest } from '../../platform/json-api/json-request.js';
 import { JsonCall, Request } from '../../platform/json-api/json-call.js';
 import { INCENTIVES_PATH, PAYMENTS_PATH } from '../../routes/links.js';
-import { IncentiveParameters, IncentivesAnswer, PaymentParameters, PaymentsAnswer } from './wire/payment-answers.dto.js';
+import {
+  IncentiveParameters,
+  IncentivesAnswer,
+  PaymentParameters,
+  PaymentsAnswer,
+} from './wire/payment-answers.dto.js';
 
 /** The calls that `paymentServices` of a listing links to. */
 @ApiTags('Cars for sale')
@@ -16,7 +21,8 @@ export class PaymentsController {
   @Get(PAYMENTS_PATH)
   @JsonCall({
     summary: 'The monthly payment for a price',
-    description: 'An estimate by the annuity formula, without tax and fees. Defaults are those of the site.',
+    description:
+      'An estimate by the annuity formula, without tax and fees. Defaults are those of the site.',
     own: PaymentParameters,
     answer: PaymentsAnswer,
     example: `${PAYMENTS_PATH}?price=23900&downPayment=3000&term=60&rate=5.49`,
@@ -47,7 +53,9 @@ export class PaymentsController {
     answer: IncentivesAnswer,
     example: `${INCENTIVES_PATH}?listingId=812345678`,
   })
-  async incentives(@Request() request: JsonRequest<IncentiveParameters>): Promise<IncentivesAnswer> {
+  async incentives(
+    @Request() request: JsonRequest<IncentiveParameters>,
+  ): Promise<IncentivesAnswer> {
     const { listingId } = request.accept();
     const [car] = await this.cars.carsById([listingId]);
     const amount = car?.listing.incentiveDollars ?? 0;

@@ -14,8 +14,21 @@ import type { CodeAndName } from './wire/parts.dto.js';
 const MAX_PICTURES = 100;
 
 /** Details of a car that its card does not show. `title`: alt text of its pictures. */
-export function presentDetails({ listing, offerCount, dealRating }: ListedCar, title: string, places: Places): ListingDetails {
-  const { stockNumber, description, transmissionCode, seats, displacementLiters, historyProvider, certifiedProgram, warranty } = listing;
+export function presentDetails(
+  { listing, offerCount, dealRating }: ListedCar,
+  title: string,
+  places: Places,
+): ListingDetails {
+  const {
+    stockNumber,
+    description,
+    transmissionCode,
+    seats,
+    displacementLiters,
+    historyProvider,
+    certifiedProgram,
+    warranty,
+  } = listing;
   const location = coordinatesOf(listing.zip, places);
   return {
     listedAt: new Date(listing.listedAt).toISOString(),
@@ -31,7 +44,9 @@ export function presentDetails({ listing, offerCount, dealRating }: ListedCar, t
     ...(historyProvider !== undefined && { historyProvider }),
     ...(certifiedProgram !== undefined && { certifiedProgram }),
     ...(warranty !== undefined && { warranty }),
-    ...(listing.previousPriceDollars !== undefined && { previousPrice: listing.previousPriceDollars }),
+    ...(listing.previousPriceDollars !== undefined && {
+      previousPrice: listing.previousPriceDollars,
+    }),
     ...(listing.priceHistory && {
       priceHistory: listing.priceHistory.map(({ at, priceDollars }) => ({
         since: new Date(at).toISOString(),
@@ -39,7 +54,10 @@ export function presentDetails({ listing, offerCount, dealRating }: ListedCar, t
       })),
     }),
     ...(dealRating && {
-      priceRating: { expectedPrice: Math.round(dealRating.expectedPriceDollars), comparedListings: dealRating.sampleSize },
+      priceRating: {
+        expectedPrice: Math.round(dealRating.expectedPriceDollars),
+        comparedListings: dealRating.sampleSize,
+      },
     }),
     ...(listing.mpgCity !== undefined && { mpgCity: listing.mpgCity }),
     ...(listing.electricRangeMiles !== undefined && { electricRange: listing.electricRangeMiles }),

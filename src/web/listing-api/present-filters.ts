@@ -9,7 +9,10 @@ import type { WireFilter, WireOption } from './wire/answers.dto.js';
 
 /** All filters with options, with the number of cars for each option. */
 export function presentFilters({ query, answer }: SearchResults): Record<string, WireFilter> {
-  const offered = ALL_FILTERS.map((filter) => ({ filter, options: optionsOf(filter, query) })).filter(({ options }) => options.length > 0);
+  const offered = ALL_FILTERS.map((filter) => ({
+    filter,
+    options: optionsOf(filter, query),
+  })).filter(({ options }) => options.length > 0);
   return Object.fromEntries(
     offered.map(({ filter, options }) => {
       const counts = answer.counts.get(filter.name);
@@ -17,7 +20,14 @@ export function presentFilters({ query, answer }: SearchResults): Record<string,
       const present = (option: Option): WireOption => {
         const { code, label } = option;
         const count = counts?.get(filter.countedAs?.(code, query) ?? code) ?? 0;
-        return { label, value: code, count, selected: asked.has(code), disabled: count <= 0, ...aboutOption(option) };
+        return {
+          label,
+          value: code,
+          count,
+          selected: asked.has(code),
+          disabled: count <= 0,
+          ...aboutOption(option),
+        };
       };
       return [filter.name, { label: labelOfFilter(filter), options: options.map(present) }];
     }),
@@ -30,8 +40,12 @@ export const COUNTED_NAMES: readonly string[] = ALL_FILTERS.filter(
 ).map(({ name }) => name);
 
 /** Counts of all values with cars, including values that are only offered after another choice. */
-export function presentCounts({ answer }: SearchResults, names: readonly string[]): Record<string, Record<string, number>> {
-  const countsOf = (name: string) => [...(answer.counts.get(name) ?? [])].filter(([, count]) => count > 0);
+export function presentCounts(
+  { answer }: SearchResults,
+  names: readonly string[],
+): Record<string, Record<string, number>> {
+  const countsOf = (name: string) =>
+    [...(answer.counts.get(name) ?? [])].filter(([, count]) => count > 0);
   return Object.fromEntries(names.map((name) => [name, Object.fromEntries(countsOf(name))]));
 }
 
@@ -59,5 +73,7 @@ export function aboutOption({ moreInfo, group }: Option): Pick<WireOption, 'more
 /** Selected values of a filter. */
 function askedOf(filter: Filter, query: SearchQuery): ReadonlySet<string> {
   const value = query.get(filter);
-  return new Set(value === undefined ? [] : filter.write(value, query.context).map(([, written]) => written));
+  return new Set(
+    value === undefined ? [] : filter.write(value, query.context).map(([, written]) => written),
+  );
 }

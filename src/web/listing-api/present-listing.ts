@@ -47,7 +47,9 @@ export function presentListing(car: FoundCar, view: ListingView): WireListing {
   return {
     id: listing.id,
     ...(listing.vin && { vin: listing.vin }),
-    title: [labelOf(LISTING_TYPES, listing.listingType), name, listing.trim].filter(Boolean).join(' '),
+    title: [labelOf(LISTING_TYPES, listing.listingType), name, listing.trim]
+      .filter(Boolean)
+      .join(' '),
     ownerId: listing.ownerId,
     owner: wireOwner,
     ownerName: owner.name,
@@ -63,10 +65,15 @@ export function presentListing(car: FoundCar, view: ListingView): WireListing {
     ...(view.viewCount !== undefined && { viewCount: view.viewCount }),
     isReducedPrice: listing.previousPriceDollars !== undefined,
     images: presentImages(listing, name, PICTURES),
-    paymentServices: { paymentCalculationUrl: paymentsHref(listing.priceDollars), incentivesUrl: incentivesHref(listing.id) },
+    paymentServices: {
+      paymentCalculationUrl: paymentsHref(listing.priceDollars),
+      incentivesUrl: incentivesHref(listing.id),
+    },
     pricingDetail: pricingOf(car),
     productTiles: productTilesOf(listing),
-    ...(listing.certifiedProductId && { certifiedProduct: { productId: listing.certifiedProductId } }),
+    ...(listing.certifiedProductId && {
+      certifiedProduct: { productId: listing.certifiedProductId },
+    }),
     vehicleHighlight: { isVehicleHighlight: false, ...highlightOf(listing, view.now) },
     lifestyleCategories: lifestyleCategoriesOf(listing),
     specifications: specificationsOf(listing),
@@ -80,7 +87,10 @@ export function presentListing(car: FoundCar, view: ListingView): WireListing {
     ...(listing.fyuseId && { fyuseId: listing.fyuseId }),
     hasSpecialOffer: listing.specialOffer !== undefined,
     accelerate: owner.homeServices.includes('BUY_ONLINE'),
-    marketExtension: { imeDmaMatch: view.marketAreaCode !== undefined && owner.deliveryMarkets.includes(view.marketAreaCode) },
+    marketExtension: {
+      imeDmaMatch:
+        view.marketAreaCode !== undefined && owner.deliveryMarkets.includes(view.marketAreaCode),
+    },
     color: {
       ...(listing.exteriorColor && { exteriorColorSimple: listing.exteriorColor }),
       ...(listing.interiorColor && { interiorColorSimple: listing.interiorColor }),
@@ -94,7 +104,9 @@ export function presentListing(car: FoundCar, view: ListingView): WireListing {
 
 /** The best pictures of a car, from the feed or drawn. */
 export function presentImages(listing: Listing, alt: string, count: number): WireListing['images'] {
-  const sources = (listing.images.length > 0 ? listing.images : picturesOf(listing).map(pictureHref))
+  const sources = (
+    listing.images.length > 0 ? listing.images : picturesOf(listing).map(pictureHref)
+  )
     .slice(0, count)
     .map((src) => ({ src, alt }));
   return { sources, primary: sources[0]! };
@@ -107,7 +119,9 @@ function websiteOf({ website }: Listing, owner: WireOwner): Pick<WireListing, 'w
 }
 
 function pricingOf({ listing, dealRating }: FoundCar): PricingDetail {
-  const { monthlyDollars, months, aprPercent, downPaymentDollars } = estimatePayment(listing.priceDollars);
+  const { monthlyDollars, months, aprPercent, downPaymentDollars } = estimatePayment(
+    listing.priceDollars,
+  );
   return {
     ...(listing.incentiveDollars && { incentive: listing.incentiveDollars }),
     salePrice: listing.priceDollars,
@@ -122,9 +136,16 @@ function specificationsOf(listing: Listing): Specifications {
   const unit = isRatedInMpge(listing.fuelTypeGroup) ? 'MPGe' : 'MPG';
   return {
     ...(mpgCity &&
-      mpgHighway && { mpg: spec(unit, `${mpgCity} City / ${mpgHighway} Highway, ${combinedMpg(mpgCity, mpgHighway)} combined`) }),
+      mpgHighway && {
+        mpg: spec(
+          unit,
+          `${mpgCity} City / ${mpgHighway} Highway, ${combinedMpg(mpgCity, mpgHighway)} combined`,
+        ),
+      }),
     ...(electricRangeMiles && { mileRange: spec('Electric range', `${electricRangeMiles} miles`) }),
-    ...(mileageMiles !== undefined && { mileage: spec('Mileage', `${formatCount(mileageMiles)} miles`) }),
+    ...(mileageMiles !== undefined && {
+      mileage: spec('Mileage', `${formatCount(mileageMiles)} miles`),
+    }),
     ...(engine && { engine: spec('Engine', engine) }),
     ...(driveType && { driveType: spec('Drive type', labelOf(DRIVE_TYPES, driveType)) }),
   };

@@ -6,7 +6,20 @@ import type { WireOwner } from './wire/owner.dto.js';
 
 /** The JSON of an owner. `distanceMiles`: distance to the owner's own place. */
 export function presentOwner(owner: Owner, distanceMiles: number | undefined): WireOwner {
-  const { id, name, phone, address, city, state, zip, tagline, rating, reviewCount, hours, shippingLabel } = owner;
+  const {
+    id,
+    name,
+    phone,
+    address,
+    city,
+    state,
+    zip,
+    tagline,
+    rating,
+    reviewCount,
+    hours,
+    shippingLabel,
+  } = owner;
   const [website, chat] = [webAddress(owner.website), webAddress(owner.chatUrl)];
   return {
     id,
@@ -21,14 +34,20 @@ export function presentOwner(owner: Owner, distanceMiles: number | undefined): W
     ...(tagline && { dealerDiff: { tagline } }),
     ...(distanceMiles !== undefined && { distanceFromSearch: Math.round(distanceMiles * 10) / 10 }),
     homeServices: owner.homeServices,
-    ...(rating !== undefined && reviewCount !== undefined && { rating: { value: rating, count: reviewCount } }),
+    ...(rating !== undefined &&
+      reviewCount !== undefined && { rating: { value: rating, count: reviewCount } }),
     ...(hours && { hours }),
     ...(shippingLabel && { shippingLabel }),
   };
 }
 
 /** Pictures from the feed or drawn. Private sellers have none. */
-function pictured({ name, sellerType, logo, images = [] }: Owner): Pick<WireOwner, 'images' | 'logo'> {
+function pictured({
+  name,
+  sellerType,
+  logo,
+  images = [],
+}: Owner): Pick<WireOwner, 'images' | 'logo'> {
   if (sellerType === 'p') return {};
   const drawn = (picture: DealerPicture) => pictureHref(dealerPictureName(name, picture));
   return {
@@ -39,5 +58,7 @@ function pictured({ name, sellerType, logo, images = [] }: Owner): Pick<WireOwne
 
 /** URLs come from feeds, so only `http` and `https` become links. */
 function webAddress(address: string | undefined): { href: string } | undefined {
-  return address && /^https?:$/.test(URL.parse(address)?.protocol ?? '') ? { href: address } : undefined;
+  return address && /^https?:$/.test(URL.parse(address)?.protocol ?? '')
+    ? { href: address }
+    : undefined;
 }

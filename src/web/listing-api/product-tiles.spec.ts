@@ -9,12 +9,37 @@ const LISTED_LONG_AGO = { listedAt: NOW - 90 * DAY_MS };
 
 describe('the reason to look at a car now', () => {
   it.each<[string, Partial<Listing>, string | undefined, number | undefined]>([
-    ['money of the dealer first', { incentiveDollars: 600, previousPriceDollars: 21_000 }, 'DEALER_INCENTIVE', 600],
-    ['then what the price lost', { priceDollars: 20_000, previousPriceDollars: 21_000, listedAt: NOW }, 'PRICE_REDUCED', 1_000],
-    ['then that it came within 3 days', { listedAt: NOW - 3 * DAY_MS + 1, listingType: 'CERTIFIED' }, 'NEWLY_LISTED', 2],
+    [
+      'money of the dealer first',
+      { incentiveDollars: 600, previousPriceDollars: 21_000 },
+      'DEALER_INCENTIVE',
+      600,
+    ],
+    [
+      'then what the price lost',
+      { priceDollars: 20_000, previousPriceDollars: 21_000, listedAt: NOW },
+      'PRICE_REDUCED',
+      1_000,
+    ],
+    [
+      'then that it came within 3 days',
+      { listedAt: NOW - 3 * DAY_MS + 1, listingType: 'CERTIFIED' },
+      'NEWLY_LISTED',
+      2,
+    ],
     ['a clock that runs behind included', { listedAt: NOW + DAY_MS }, 'NEWLY_LISTED', 0],
-    ['then its warranty', { ...LISTED_LONG_AGO, listingType: '3P_CERT', hasMoneyBackGuarantee: true }, 'WARRANTY', undefined],
-    ['then that it may be brought back', { ...LISTED_LONG_AGO, hasMoneyBackGuarantee: true }, 'RETURN', undefined],
+    [
+      'then its warranty',
+      { ...LISTED_LONG_AGO, listingType: '3P_CERT', hasMoneyBackGuarantee: true },
+      'WARRANTY',
+      undefined,
+    ],
+    [
+      'then that it may be brought back',
+      { ...LISTED_LONG_AGO, hasMoneyBackGuarantee: true },
+      'RETURN',
+      undefined,
+    ],
     ['or none', { listedAt: NOW - 3 * DAY_MS }, undefined, undefined],
   ])('is %s', (_what, facts, urgencyDriverType, urgencyDriverValue) => {
     expect(highlightOf(aListing(facts), NOW)).toEqual({ urgencyDriverType, urgencyDriverValue });
@@ -23,7 +48,12 @@ describe('the reason to look at a car now', () => {
 
 describe('the tiles of a car', () => {
   it('say its warranty, and what a report says of its history', () => {
-    const listing = aListing({ id: '7', listingType: 'CERTIFIED', historyProvider: 'CARFAX', history: ['ONE_OWNER', 'CLEAN_TITLE'] });
+    const listing = aListing({
+      id: '7',
+      listingType: 'CERTIFIED',
+      historyProvider: 'CARFAX',
+      history: ['ONE_OWNER', 'CLEAN_TITLE'],
+    });
     expect(productTilesOf(listing)).toEqual([
       {
         tileType: 'CERTIFIED_CAR',

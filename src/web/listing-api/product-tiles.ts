@@ -21,7 +21,13 @@ const HISTORY_TILES = [
 export function productTilesOf(listing: Listing): ProductTile[] {
   const { historyProvider: partner } = listing;
   const certified = isCertified(listing)
-    ? [{ tileType: CERTIFIED, image: badge('certified-car'), link: tileLink(listing, CERTIFIED, 'Warranty', 'warrantySection') }]
+    ? [
+        {
+          tileType: CERTIFIED,
+          image: badge('certified-car'),
+          link: tileLink(listing, CERTIFIED, 'Warranty', 'warrantySection'),
+        },
+      ]
     : [];
   if (!partner) return certified;
   const reported = HISTORY_TILES.filter(({ code }) => listing.history.includes(code));
@@ -29,22 +35,40 @@ export function productTilesOf(listing: Listing): ProductTile[] {
     ...certified,
     ...reported.map(({ code, tileSubType, image }) => {
       const link = tileLink(listing, code, labelOf(VEHICLE_HISTORY, code), 'historySection');
-      return { tileType: `${partner}_REPORT`, tileSubType, image: badge(image), link: { ...link, partner } };
+      return {
+        tileType: `${partner}_REPORT`,
+        tileSubType,
+        image: badge(image),
+        link: { ...link, partner },
+      };
     }),
   ];
 }
 
 /** The strongest reason to look at this car now. Money comes first. */
-export function highlightOf(listing: Listing, now: number): Omit<VehicleHighlight, 'isVehicleHighlight'> {
-  if (listing.incentiveDollars) return { urgencyDriverType: 'DEALER_INCENTIVE', urgencyDriverValue: listing.incentiveDollars };
+export function highlightOf(
+  listing: Listing,
+  now: number,
+): Omit<VehicleHighlight, 'isVehicleHighlight'> {
+  if (listing.incentiveDollars)
+    return { urgencyDriverType: 'DEALER_INCENTIVE', urgencyDriverValue: listing.incentiveDollars };
   if (listing.previousPriceDollars !== undefined)
-    return { urgencyDriverType: 'PRICE_REDUCED', urgencyDriverValue: listing.previousPriceDollars - listing.priceDollars };
-  if (isNewlyListed(listing, now)) return { urgencyDriverType: 'NEWLY_LISTED', urgencyDriverValue: daysListed(listing, now) };
+    return {
+      urgencyDriverType: 'PRICE_REDUCED',
+      urgencyDriverValue: listing.previousPriceDollars - listing.priceDollars,
+    };
+  if (isNewlyListed(listing, now))
+    return { urgencyDriverType: 'NEWLY_LISTED', urgencyDriverValue: daysListed(listing, now) };
   if (isCertified(listing)) return { urgencyDriverType: 'WARRANTY' };
   return listing.hasMoneyBackGuarantee ? { urgencyDriverType: 'RETURN' } : {};
 }
 
-function tileLink({ id }: Listing, tileClick: string, label: string, anchor: VehicleAnchor): ProductTile['link'] {
+function tileLink(
+  { id }: Listing,
+  tileClick: string,
+  label: string,
+  anchor: VehicleAnchor,
+): ProductTile['link'] {
   return { href: vehicleHref(id, { clickType: 'tile', tileClick, anchor }), label, offsite: false };
 }
 

@@ -17,11 +17,17 @@ let searches: number;
 const search: Pick<EmbeddedSearchService, 'rankedIds'> = {
   async rankedIds(_query, count) {
     searches++;
-    return { ids: Float64Array.from(ranked.slice(0, count)), answer: { hits: [], total: ranked.length, counts: new Map() } };
+    return {
+      ids: Float64Array.from(ranked.slice(0, count)),
+      answer: { hits: [], total: ranked.length, counts: new Map() },
+    };
   },
 };
 const opened: ResultSnapshots[] = [];
-function snapshotsOf(limits: typeof SNAPSHOT_LIMITS, serverKey: string = randomUUID()): ResultSnapshots {
+function snapshotsOf(
+  limits: typeof SNAPSHOT_LIMITS,
+  serverKey: string = randomUUID(),
+): ResultSnapshots {
   const snapshots = new ResultSnapshots(search, serverKey, limits);
   opened.push(snapshots);
   return snapshots;
@@ -34,7 +40,11 @@ beforeEach(() => {
 afterEach(() => opened.splice(0).forEach((snapshots) => snapshots.onApplicationShutdown()));
 
 /** All ids that a caller reads until the end. `meanwhile` runs after each. */
-async function readAll(snapshots: ResultSnapshots, place: SnapshotPlace, meanwhile: () => void = () => {}): Promise<number[]> {
+async function readAll(
+  snapshots: ResultSnapshots,
+  place: SnapshotPlace,
+  meanwhile: () => void = () => {},
+): Promise<number[]> {
   const seen: number[] = [];
   while (await snapshots.reaches(place, seen.length)) {
     seen.push(snapshots.idsAt(place, seen.length, 1)[0]!);
@@ -47,20 +57,29 @@ describe('a snapshot of results', () => {
   it('reaches beyond its first window without repeating or skipping cars that stayed', async () => {
     const change = fc.record({ at: fc.nat(), isAdded: fc.boolean() });
     await fc.assert(
-      fc.asyncProperty(fc.integer({ min: 1, max: 120 }), fc.array(change, { maxLength: 60 }), async (cars, changes) => {
-        ranked = Array.from({ length: cars }, (_, id) => id);
-        const snapshots = snapshotsOf({ ...SNAPSHOT_LIMITS, firstWindow: 8 });
-        const place = await snapshots.open(query, []);
-        const todo = [...changes];
-        let nextId = 1_000;
-        const seen = await readAll(snapshots, place, () => {
-          const now = todo.shift();
-          if (now) ranked.splice(now.at % (ranked.length + 1), now.isAdded ? 0 : 1, ...(now.isAdded ? [nextId++] : []));
-        });
-        expect(new Set(seen).size).toBe(seen.length);
-        const stayed = ranked.filter((id) => id < 1_000);
-        expect(stayed.filter((id) => !seen.includes(id))).toEqual([]);
-      }),
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 120 }),
+        fc.array(change, { maxLength: 60 }),
+        async (cars, changes) => {
+          ranked = Array.from({ length: cars }, (_, id) => id);
+          const snapshots = snapshotsOf({ ...SNAPSHOT_LIMITS, firstWindow: 8 });
+          const place = await snapshots.open(query, []);
+          const todo = [...changes];
+          let nextId = 1_000;
+          const seen = await readAll(snapshots, place, () => {
+            const now = todo.shift();
+            if (now)
+              ranked.splice(
+                now.at % (ranked.length + 1),
+                now.isAdded ? 0 : 1,
+                ...(now.isAdded ? [nextId++] : []),
+              );
+          });
+          expect(new Set(seen).size).toBe(seen.length);
+          const stayed = ranked.filter((id) => id < 1_000);
+          expect(stayed.filter((id) => !seen.includes(id))).toEqual([]);
+        },
+      ),
     );
   });
 
@@ -75,7 +94,9 @@ describe('a snapshot of results', () => {
     ranked = Array.from({ length: 20 }, (_, id) => id);
     const snapshots = snapshotsOf({ ...SNAPSHOT_LIMITS, firstWindow: 10 });
     const place = await snapshots.open(query, []);
-    expect(await Promise.all([10, 10, 15].map((position) => snapshots.reaches(place, position)))).toEqual([true, true, true]);
+    expect(
+      await Promise.all([10, 10, 15].map((position) => snapshots.reaches(place, position))),
+    ).toEqual([true, true, true]);
     expect([searches, snapshots.idsAt(place, 0, 100)]).toEqual([2, ranked]);
   });
 
@@ -87,7 +108,9 @@ describe('a snapshot of results', () => {
     const others = [await snapshots.open(query, []), await snapshots.open(query, [])];
     expect(() => snapshots.find(first, query)).toThrow('has expired');
     expect(snapshots.find(snapshots.tokenOf(others[1]!.key, 0), query)).toEqual(others[1]);
-    await expect(snapshots.reaches({ ...others[0]!, key: 'AAAAAAAAAAAAAAAA' }, 0)).rejects.toThrow('has expired');
+    await expect(snapshots.reaches({ ...others[0]!, key: 'AAAAAAAAAAAAAAAA' }, 0)).rejects.toThrow(
+      'has expired',
+    );
   });
 
   it('ends after its time', async () => {

@@ -51,13 +51,23 @@ export class ResultSnapshots implements OnApplicationShutdown {
   }
 
   async open(query: SearchQuery, excludedIds: readonly number[]): Promise<SnapshotPlace> {
-    const { ids, answer } = await this.search.rankedIds(query, this.limits.firstWindow, excludedIds);
+    const { ids, answer } = await this.search.rankedIds(
+      query,
+      this.limits.firstWindow,
+      excludedIds,
+    );
     const { total } = answer;
     const stats = presentStats(query, answer.stats);
     const key = randomBytes(12).toString('base64url');
     this.memory.add(
       key,
-      { search: searchOf(query), excludedIds, total, stats, isComplete: Math.max(ids.length, query.firstRecord) >= total },
+      {
+        search: searchOf(query),
+        excludedIds,
+        total,
+        stats,
+        isComplete: Math.max(ids.length, query.firstRecord) >= total,
+      },
       ids,
     );
     return { key, query, position: query.firstRecord, total, stats };
@@ -68,15 +78,37 @@ export class ResultSnapshots implements OnApplicationShutdown {
    * snapshot has expired
    */
   find(token: string, query: SearchQuery): SnapshotPlace {
-    const [, key, position] = /^([\w-]{16})\.(\d{1,8})$/.exec(Buffer.from(token, 'base64url').toString('latin1')) ?? [];
+    const [, key, position] =
+      /^([\w-]{16})\.(\d{1,8})$/.exec(Buffer.from(token, 'base64url').toString('latin1')) ?? [];
     if (!key || !position)
-      throw new InvalidParameters([{ field: 'resultToken', value: token, reason: 'is not a result token', code: 'invalid-value' }]);
+      throw new InvalidParameters([
+        {
+          field: 'resultToken',
+          value: token,
+          reason: 'is not a result token',
+          code: 'invalid-value',
+        },
+      ]);
     const { search, total, stats, length } = this.headOf(key);
     // Tokens only name ranked positions; a forged one must not cause more ranking.
     if (Number(position) >= length)
-      throw new InvalidParameters([{ field: 'resultToken', value: token, reason: 'is not a result token', code: 'invalid-value' }]);
+      throw new InvalidParameters([
+        {
+          field: 'resultToken',
+          value: token,
+          reason: 'is not a result token',
+          code: 'invalid-value',
+        },
+      ]);
     if (search !== searchOf(query))
-      throw new InvalidParameters([{ field: 'resultToken', value: token, reason: 'belongs to another search', code: 'invalid-value' }]);
+      throw new InvalidParameters([
+        {
+          field: 'resultToken',
+          value: token,
+          reason: 'belongs to another search',
+          code: 'invalid-value',
+        },
+      ]);
     return { key, query, position: Number(position), total, stats: stats as Stats };
   }
 
@@ -108,13 +140,16 @@ export class ResultSnapshots implements OnApplicationShutdown {
 
   private headOf(key: string): SnapshotHead {
     const head = this.memory.head(key);
-    if (!head) throw new GoneException('The result token has expired: start again with resultToken=start.');
+    if (!head)
+      throw new GoneException('The result token has expired: start again with resultToken=start.');
     return head;
   }
 
   /** Concurrent callers share one extension. */
   private extended(key: string, query: SearchQuery, head: SnapshotHead): Promise<void> {
-    const extension = this.extensions.get(key) ?? this.extend(key, query, head).finally(() => this.extensions.delete(key));
+    const extension =
+      this.extensions.get(key) ??
+      this.extend(key, query, head).finally(() => this.extensions.delete(key));
     this.extensions.set(key, extension);
     return extension;
   }
@@ -123,7 +158,11 @@ export class ResultSnapshots implements OnApplicationShutdown {
    * Ranks again from the top, twice as far as before, and adds the new ids. This includes cars that
    * moved up meanwhile, and keeps the total work proportional to the length.
    */
-  private async extend(key: string, query: SearchQuery, { length, excludedIds }: SnapshotHead): Promise<void> {
+  private async extend(
+    key: string,
+    query: SearchQuery,
+    { length, excludedIds }: SnapshotHead,
+  ): Promise<void> {
     const count = length + Math.max(this.limits.firstWindow, length);
     const { ids, answer } = await this.search.rankedIds(query, count, excludedIds);
     const known = new Set(this.memory.ids(key, 0, length));

@@ -21,7 +21,11 @@ export interface SearchCall<Own> {
 }
 
 /** Parameters that state the default. */
-const IDLE = new Set(ALL_FILTERS.flatMap(({ noopParams = [] }) => noopParams.map(([name, value]) => `${name}=${value}`)));
+const IDLE = new Set(
+  ALL_FILTERS.flatMap(({ noopParams = [] }) =>
+    noopParams.map(([name, value]) => `${name}=${value}`),
+  ),
+);
 
 /**
  * Parses the search of a call by the rules of page URLs, with the names of the page or of the
@@ -50,22 +54,41 @@ export class SearchCalls {
   }
 
   /** `othersWrong`: further errors of the call. @throws InvalidParameters with all errors */
-  read<Own extends object>(request: JsonRequest<Own>, othersWrong: readonly ParameterError[] = []): SearchCall<Own> {
+  read<Own extends object>(
+    request: JsonRequest<Own>,
+    othersWrong: readonly ParameterError[] = [],
+  ): SearchCall<Own> {
     // Empty values count as absent. Only forms send them, for "Any make".
     const pairs = request.pairs
       .filter(([, value]) => value.trim() !== '')
       .map(([name, value]): [string, string] => [SERVICE_NAMES.get(name) ?? name, value]);
-    const { query, refused } = SearchQuery.parse(new URLSearchParams(pairs).toString(), this.contextOf(request));
+    const { query, refused } = SearchQuery.parse(
+      new URLSearchParams(pairs).toString(),
+      this.contextOf(request),
+    );
     // These are reported as repeated names or as filters without effect.
     const wrong = refused.filter(({ leftOut }) => !leftOut?.isWithoutEffect);
     const cut = refused.filter(({ leftOut }) => leftOut?.isWithoutEffect).map(({ field }) => field);
-    const errors = [...othersWrong, ...repeatedNames(pairs), ...wrong.map((refusal) => explained(refusal, query))];
-    return { own: request.accept(errors), query, invalidQueryParams: [...new Set([...withoutEffect(pairs, query), ...cut])] };
+    const errors = [
+      ...othersWrong,
+      ...repeatedNames(pairs),
+      ...wrong.map((refusal) => explained(refusal, query)),
+    ];
+    return {
+      own: request.accept(errors),
+      query,
+      invalidQueryParams: [...new Set([...withoutEffect(pairs, query), ...cut])],
+    };
   }
 }
 
-function withoutEffect(pairs: readonly (readonly [string, string])[], query: SearchQuery): string[] {
-  const names = pairs.filter(([name, value]) => !IDLE.has(`${name}=${value}`)).map(([name]) => name);
+function withoutEffect(
+  pairs: readonly (readonly [string, string])[],
+  query: SearchQuery,
+): string[] {
+  const names = pairs
+    .filter(([name, value]) => !IDLE.has(`${name}=${value}`))
+    .map(([name]) => name);
   return [...new Set(names)].filter((name) => {
     const filters = ALL_FILTERS.filter(({ params }) => params.includes(name));
     return filters.length > 0 && filters.every((filter) => query.get(filter) === undefined);

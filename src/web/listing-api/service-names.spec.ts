@@ -9,6 +9,8 @@ describe('the parameters of a search', () => {
   it('are documented, each once, under every name the page has for them', () => {
     const documented = SEARCH_PARAMETERS.map(({ name }) => name);
     expect(new Set(documented).size).toBe(documented.length);
-    expect([...QUERY_NAMES].filter((name) => !documented.includes(name)).toSorted()).toEqual(PAGING);
+    expect([...QUERY_NAMES].filter((name) => !documented.includes(name)).toSorted()).toEqual(
+      PAGING,
+    );
   });
 });

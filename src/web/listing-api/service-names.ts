@@ -12,7 +12,9 @@ export const CHANNEL = 'channel';
  * Aliases of page parameters: lists of single values, older spellings, and names of the service.
  */
 const SAME_NAMES: readonly (readonly [name: string, other: string])[] = [
-  ...DOCUMENTED_PARAMETERS.flatMap(({ name, words: { sameAs } }) => (sameAs === undefined ? [] : [[name, sameAs] as const])),
+  ...DOCUMENTED_PARAMETERS.flatMap(({ name, words: { sameAs } }) =>
+    sameAs === undefined ? [] : [[name, sameAs] as const],
+  ),
   ...Object.entries(MERGED),
   ...SERVICE_NAMES,
 ];
@@ -56,19 +58,34 @@ export const SINGLE_NAMES: ReadonlySet<string> = new Set(
 /**
  * Derives the documentation from the filter: section title, values, and whether it takes several.
  */
-function documented({ name, words, group, filter }: DocumentedParameter): ApiQueryOptions & { name: string } {
+function documented({
+  name,
+  words,
+  group,
+  filter,
+}: DocumentedParameter): ApiQueryOptions & { name: string } {
   const options = filter && isOptionFilter(filter) && filter.name === name ? filter : undefined;
   const { kind, about = filter && `${labelOfFilter(filter)}.`, example } = words;
   const values = words.words ?? options?.fixedOptions?.map(({ code }) => code);
   const isList = kind === 'list' || (options !== undefined && options.choice !== 'one');
-  const several = isList && name !== 'exclude' ? ` Several values mean ${options?.choice === 'all' ? 'all' : 'any'} of them.` : '';
+  const several =
+    isList && name !== 'exclude'
+      ? ` Several values mean ${options?.choice === 'all' ? 'all' : 'any'} of them.`
+      : '';
   return {
     name,
     description: `${about}${several}`,
     // Codes need labels: `1501` is a sunroof.
-    extensions: { 'x-group': group, ...(options?.fixedOptions && { 'x-enum-names': options.fixedOptions.map(({ label }) => label) }) },
+    extensions: {
+      'x-group': group,
+      ...(options?.fixedOptions && {
+        'x-enum-names': options.fixedOptions.map(({ label }) => label),
+      }),
+    },
     ...(isList && { isArray: true, style: 'form', explode: false }),
     ...(values ? { enum: [...values] } : { type: kind === 'wholeNumber' ? 'integer' : 'string' }),
-    ...(example !== undefined && { example: isList ? [example] : kind === 'wholeNumber' ? Number(example) : example }),
+    ...(example !== undefined && {
+      example: isList ? [example] : kind === 'wholeNumber' ? Number(example) : example,
+    }),
   } as ApiQueryOptions & { name: string };
 }

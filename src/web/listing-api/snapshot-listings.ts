@@ -21,17 +21,29 @@ export class SnapshotListings {
     private readonly presenter: ListingPresenter,
   ) {}
 
-  async page({ query, own, invalidQueryParams }: SearchCall<ListingParameters>): Promise<SearchAnswer> {
+  async page({
+    query,
+    own,
+    invalidQueryParams,
+  }: SearchCall<ListingParameters>): Promise<SearchAnswer> {
     const token = own.resultToken!;
-    const place = token === 'start' ? await this.snapshots.open(query, excludedIdsOf(own)) : this.snapshots.find(token, query);
+    const place =
+      token === 'start'
+        ? await this.snapshots.open(query, excludedIdsOf(own))
+        : this.snapshots.find(token, query);
     const { cars, next } = await this.carsFrom(place, query);
-    const found = cars.map((car) => ({ ...car, distanceMiles: milesFromSearch(query, car.listing.zip) }));
+    const found = cars.map((car) => ({
+      ...car,
+      distanceMiles: milesFromSearch(query, car.listing.zip),
+    }));
     return {
       ...(await this.presenter.presentChosen(found, query, own)),
       totalResultCount: place.total,
       stats: place.stats,
       invalidQueryParams,
-      ...((await this.snapshots.reaches(place, next)) && { resultToken: this.snapshots.tokenOf(place.key, next) }),
+      ...((await this.snapshots.reaches(place, next)) && {
+        resultToken: this.snapshots.tokenOf(place.key, next),
+      }),
     };
   }
 
@@ -39,7 +51,10 @@ export class SnapshotListings {
    * Fills a page as long as there are cars. Removed cars, and those whose price no longer matches,
    * are skipped.
    */
-  private async carsFrom(place: SnapshotPlace, query: SearchQuery): Promise<{ cars: ListedCar[]; next: number }> {
+  private async carsFrom(
+    place: SnapshotPlace,
+    query: SearchQuery,
+  ): Promise<{ cars: ListedCar[]; next: number }> {
     const count = query.numRecords;
     const { min = 0, max = Infinity } = query.get(priceRange) ?? {};
     const cars: ListedCar[] = [];
@@ -47,7 +62,11 @@ export class SnapshotListings {
     while (cars.length < count && (await this.snapshots.reaches(place, next))) {
       const ids = this.snapshots.idsAt(place, next, count - cars.length);
       const found = await this.store.carsById(ids.map(String));
-      cars.push(...found.filter(({ listing }) => listing.priceDollars >= min && listing.priceDollars <= max));
+      cars.push(
+        ...found.filter(
+          ({ listing }) => listing.priceDollars >= min && listing.priceDollars <= max,
+        ),
+      );
       next += ids.length;
     }
     return { cars, next };

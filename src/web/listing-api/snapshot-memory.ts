@@ -45,12 +45,21 @@ const SCHEMA = `
     BEGIN UPDATE held SET bytes = bytes + NEW.bytes - OLD.bytes; END;
   CREATE TRIGGER IF NOT EXISTS hold_gone AFTER DELETE ON snapshot BEGIN UPDATE held SET bytes = bytes - OLD.bytes; END;`;
 
-const HEAD = 'SELECT search, excluded, total, stats, length, complete FROM snapshot WHERE key = ? AND ends_at > ?';
+const HEAD =
+  'SELECT search, excluded, total, stats, length, complete FROM snapshot WHERE key = ? AND ends_at > ?';
 
 const EVICT_ENDED = 'DELETE FROM snapshot WHERE ends_at <= ?';
-const EVICT_LEAST_USED = 'DELETE FROM snapshot WHERE key = (SELECT key FROM snapshot ORDER BY used_at LIMIT 1)';
+const EVICT_LEAST_USED =
+  'DELETE FROM snapshot WHERE key = (SELECT key FROM snapshot ORDER BY used_at LIMIT 1)';
 
-type HeadRow = { search: string; excluded: string; total: number; stats: string; length: number; complete: number };
+type HeadRow = {
+  search: string;
+  excluded: string;
+  total: number;
+  stats: string;
+  length: number;
+  complete: number;
+};
 
 /**
  * Stores result snapshots in an in-memory SQLite database that all threads of the server open by
@@ -71,7 +80,11 @@ export class SnapshotMemory {
     this.database.exec(SCHEMA);
   }
 
-  add(key: string, { search, excludedIds, total, stats, isComplete }: Omit<SnapshotHead, 'length'>, ids: Float64Array): void {
+  add(
+    key: string,
+    { search, excludedIds, total, stats, isComplete }: Omit<SnapshotHead, 'length'>,
+    ids: Float64Array,
+  ): void {
     this.transaction(() => {
       const bytes = OVERHEAD_BYTES + ids.byteLength;
       this.prepared('INSERT INTO snapshot VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)').run(
@@ -97,13 +110,18 @@ export class SnapshotMemory {
     if (!row) return undefined;
     this.prepared('UPDATE snapshot SET used_at = ? WHERE key = ?').run(nowMs(), key);
     const { search, excluded, total, stats, length, complete } = row as HeadRow;
-    const [excludedIds, parsedStats] = [JSON.parse(excluded) as number[], JSON.parse(stats) as object];
+    const [excludedIds, parsedStats] = [
+      JSON.parse(excluded) as number[],
+      JSON.parse(stats) as object,
+    ];
     return { search, excludedIds, total, stats: parsedStats, length, isComplete: complete === 1 };
   }
 
   /** Ids of up to `count` ranked cars from `first` on. */
   ids(key: string, first: number, count: number): number[] {
-    const chunks = this.prepared('SELECT first, ids FROM chunk WHERE key = ? AND first > ? AND first < ? ORDER BY first');
+    const chunks = this.prepared(
+      'SELECT first, ids FROM chunk WHERE key = ? AND first > ? AND first < ? ORDER BY first',
+    );
     const rows = chunks.all(key, first - MAX_IDS_PER_CHUNK, first + count);
     return (rows as { first: number; ids: Uint8Array }[]).flatMap((row) => {
       const ids = Array.from(new Float64Array(row.ids.slice().buffer));
@@ -117,7 +135,14 @@ export class SnapshotMemory {
       const { changes } = this.prepared(
         'UPDATE snapshot SET length = length + ?, complete = ?, bytes = bytes + ?, ends_at = ? WHERE key = ? AND ' +
           'length = ? AND complete = 0',
-      ).run(ids.length, Number(isComplete), ids.byteLength, nowMs() + this.limits.ttlMs, key, length);
+      ).run(
+        ids.length,
+        Number(isComplete),
+        ids.byteLength,
+        nowMs() + this.limits.ttlMs,
+        key,
+        length,
+      );
       if (changes === 1) this.addIds(key, length, ids);
       this.evict();
     });

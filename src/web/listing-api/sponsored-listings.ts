@@ -30,29 +30,52 @@ export class SponsoredListings {
     private readonly presenter: ListingPresenter,
   ) {}
 
-  async tier(query: SearchQuery, tier: SpotlightTier, { count, fields }: SponsoredParameters = {}): Promise<ChosenListings> {
+  async tier(
+    query: SearchQuery,
+    tier: SpotlightTier,
+    { count, fields }: SponsoredParameters = {},
+  ): Promise<ChosenListings> {
     const cars = await this.spotlights.ofTier(query, tier, count ?? SPOTLIGHTS[tier]);
     const { listings, owners } = await this.presenter.present(cars, query);
     const tiered = listings.map((listing, index) => {
       const { urgencyDriverType } = listing.vehicleHighlight;
-      return { ...listing, tier: { name: tier, index, ...(urgencyDriverType && { urgencyDriverType }) } };
+      return {
+        ...listing,
+        tier: { name: tier, index, ...(urgencyDriverType && { urgencyDriverType }) },
+      };
     });
-    return { ...this.presenter.choose({ listings: tiered, owners }, cars, query, fields), totalResultCount: listings.length };
+    return {
+      ...this.presenter.choose({ listings: tiered, owners }, cars, query, fields),
+      totalResultCount: listings.length,
+    };
   }
 
   /** `isExtended` includes cars that dealers farther away deliver. */
   async highlights(
     query: SearchQuery,
-    { count = VEHICLE_HIGHLIGHTS, isExtended = false, fields }: SponsoredParameters & { readonly isExtended?: boolean | undefined } = {},
+    {
+      count = VEHICLE_HIGHLIGHTS,
+      isExtended = false,
+      fields,
+    }: SponsoredParameters & { readonly isExtended?: boolean | undefined } = {},
   ): Promise<ChosenListings> {
     const cars = await this.spotlights.vehicleHighlights(query, { count, isExtended });
     const { listings, owners } = await this.presenter.present(cars, query);
     const highlighted = listings.map((listing, at) => ({
       ...listing,
       vehicleHighlight: { ...listing.vehicleHighlight, isVehicleHighlight: true },
-      ...(at === 0 && { images: presentImages(cars[0]!.listing, listing.images.primary.alt, FIRST_HIGHLIGHT_PICTURES) }),
+      ...(at === 0 && {
+        images: presentImages(
+          cars[0]!.listing,
+          listing.images.primary.alt,
+          FIRST_HIGHLIGHT_PICTURES,
+        ),
+      }),
     }));
-    return { ...this.presenter.choose({ listings: highlighted, owners }, cars, query, fields), totalResultCount: listings.length };
+    return {
+      ...this.presenter.choose({ listings: highlighted, owners }, cars, query, fields),
+      totalResultCount: listings.length,
+    };
   }
 
   /** New cars among used results; empty if the specification's conditions do not hold. */
@@ -61,7 +84,12 @@ export class SponsoredListings {
     { fields, ...page }: Pick<BoostParameters, 'firstRecord' | 'numRecords' | 'fields'> = {},
   ): Promise<ChosenListings> {
     const found = await this.spotlights.newCars(query, page);
-    return found ? { ...(await this.presenter.presentChosen(found.cars, query, { fields })), totalResultCount: found.total } : NOTHING;
+    return found
+      ? {
+          ...(await this.presenter.presentChosen(found.cars, query, { fields })),
+          totalResultCount: found.total,
+        }
+      : NOTHING;
   }
 
   /** A dealer's showcase with the dealer. */
@@ -69,7 +97,12 @@ export class SponsoredListings {
     const showcase = await this.spotlights.showcase(query);
     if (!showcase) return undefined;
     const { listings, owners } = await this.presenter.present(showcase.cars, query);
-    const { listings: chosen } = this.presenter.choose({ listings, owners }, showcase.cars, query, fields);
+    const { listings: chosen } = this.presenter.choose(
+      { listings, owners },
+      showcase.cars,
+      query,
+      fields,
+    );
     return { alphaShowcase: chosen, ownerBean: owners[0]! };
   }
 }

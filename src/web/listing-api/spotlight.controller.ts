@@ -8,7 +8,12 @@ import { SEARCH_PARAMETERS } from './service-names.js';
 import { SponsoredListings } from './sponsored-listings.js';
 import { ChosenListingsAnswer } from './wire/answers.dto.js';
 
-const SPOTLIGHT_CALL = { own: SpotlightParameters, others: SEARCH_PARAMETERS, ignored: IGNORED_NAMES, answer: ChosenListingsAnswer };
+const SPOTLIGHT_CALL = {
+  own: SpotlightParameters,
+  others: SEARCH_PARAMETERS,
+  ignored: IGNORED_NAMES,
+  answer: ChosenListingsAnswer,
+};
 
 /** Calls for premium, featured and standard spotlights, and for vehicle highlights. */
 @ApiTags('Listing service')
@@ -23,12 +28,18 @@ export class SpotlightController {
   @JsonCall({
     ...SPOTLIGHT_CALL,
     summary: 'Premium spotlights of a search, at most 3',
-    example: '/rest/lsc/listing/spotlight/premiumresults?searchZip=78701&searchRadius=0&numSpotlights=3',
+    example:
+      '/rest/lsc/listing/spotlight/premiumresults?searchZip=78701&searchRadius=0&numSpotlights=3',
   })
-  async premiumSpotlights(@Request() request: JsonRequest<SpotlightParameters>): Promise<ChosenListingsAnswer> {
+  async premiumSpotlights(
+    @Request() request: JsonRequest<SpotlightParameters>,
+  ): Promise<ChosenListingsAnswer> {
     const { query, own, invalidQueryParams } = this.calls.read(request);
     return {
-      ...(await this.sponsored.tier(query, own.listingTier ?? 'premium', { ...own, count: own.numSpotlights })),
+      ...(await this.sponsored.tier(query, own.listingTier ?? 'premium', {
+        ...own,
+        count: own.numSpotlights,
+      })),
       invalidQueryParams,
     };
   }
@@ -39,10 +50,15 @@ export class SpotlightController {
     summary: 'Featured or standard spotlights of a search, at most 6',
     example: '/rest/lsc/listing/spotlight/results?listingTypes=USED&listingTier=featured',
   })
-  async tierSpotlights(@Request() request: JsonRequest<SpotlightParameters>): Promise<ChosenListingsAnswer> {
+  async tierSpotlights(
+    @Request() request: JsonRequest<SpotlightParameters>,
+  ): Promise<ChosenListingsAnswer> {
     const { query, own, invalidQueryParams } = this.calls.read(request);
     return {
-      ...(await this.sponsored.tier(query, own.listingTier ?? 'standard', { ...own, count: own.numSpotlights })),
+      ...(await this.sponsored.tier(query, own.listingTier ?? 'standard', {
+        ...own,
+        count: own.numSpotlights,
+      })),
       invalidQueryParams,
     };
   }
@@ -51,12 +67,19 @@ export class SpotlightController {
   @JsonCall({
     ...SPOTLIGHT_CALL,
     summary: 'Cars of a search with a reason to hurry, at most 10',
-    example: '/rest/lsc/listing/spotlight/vehiclehighlight?searchZip=78701&searchRadius=0&includeExtendedVehicleHighlights=true',
+    example:
+      '/rest/lsc/listing/spotlight/vehiclehighlight?searchZip=78701&searchRadius=0&includeExtendedVehicleHighlights=true',
   })
-  async vehicleHighlights(@Request() request: JsonRequest<SpotlightParameters>): Promise<ChosenListingsAnswer> {
+  async vehicleHighlights(
+    @Request() request: JsonRequest<SpotlightParameters>,
+  ): Promise<ChosenListingsAnswer> {
     const { query, own, invalidQueryParams } = this.calls.read(request);
     return {
-      ...(await this.sponsored.highlights(query, { ...own, count: own.numSpotlights, isExtended: own.includeExtendedVehicleHighlights })),
+      ...(await this.sponsored.highlights(query, {
+        ...own,
+        count: own.numSpotlights,
+        isExtended: own.includeExtendedVehicleHighlights,
+      })),
       invalidQueryParams,
     };
   }

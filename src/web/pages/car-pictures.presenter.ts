@@ -10,7 +10,9 @@ import { PICTURE_SIZE } from '../../pictures/frame.js';
 export function presentPictures(listing: Listing, name: string): PictureView[] {
   const drawn = picturesOf(listing).map(pictureHref);
   const sources = listing.images.length > 0 ? listing.images : drawn;
-  return sources.map((src, at) => pictureView(src, drawn[at % drawn.length]!, at === 0 ? name : `${name}, picture ${at + 1}`));
+  return sources.map((src, at) =>
+    pictureView(src, drawn[at % drawn.length]!, at === 0 ? name : `${name}, picture ${at + 1}`),
+  );
 }
 
 /** The first picture, without alternative text, because the car's name is beside it. */

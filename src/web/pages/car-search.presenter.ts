@@ -17,7 +17,9 @@ import type { Market } from './market.js';
  */
 const MODELS_HREF = '/rest/lsc/listing?fields=title&numRecords=1&makeCode=';
 
-const MAX_PRICES_DOLLARS = [5_000, 10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000, 75_000, 100_000];
+const MAX_PRICES_DOLLARS = [
+  5_000, 10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000, 75_000, 100_000,
+];
 
 /** Search form by make and model. Pages add their own fields. */
 export function presentCarSearch(market: Pick<Market, 'query' | 'countsOf'>): CarSearchProps {
@@ -45,7 +47,10 @@ export function priceSelect(): SelectFieldProps {
     label: 'Max price',
     options: [
       { value: '', label: 'Any price', selected: true },
-      ...MAX_PRICES_DOLLARS.map((dollars) => ({ value: String(dollars), label: `Up to ${formatDollars(dollars)}` })),
+      ...MAX_PRICES_DOLLARS.map((dollars) => ({
+        value: String(dollars),
+        label: `Up to ${formatDollars(dollars)}`,
+      })),
     ],
   };
 }
@@ -59,7 +64,10 @@ export function conditionSelect({ context: { brand } }: SearchQuery): SelectFiel
     id: 'search-condition',
     name: listingType.name,
     label: 'Condition',
-    options: [{ value: '', label: shownText, selected: true }, ...others.map(({ code, label }) => ({ value: code, label }))],
+    options: [
+      { value: '', label: shownText, selected: true },
+      ...others.map(({ code, label }) => ({ value: code, label })),
+    ],
   };
 }
 
@@ -69,7 +77,9 @@ export function conditionSelect({ context: { brand } }: SearchQuery): SelectFiel
  */
 export function stockWords({ context: { brand, catalog } }: SearchQuery): string {
   const makeName = brand.lockedMakeCode && catalog.makeName(brand.lockedMakeCode);
-  return [conditionWords(brand.defaultListingTypes ?? ['NEW', 'USED', 'CERTIFIED']), makeName].filter(Boolean).join(' ');
+  return [conditionWords(brand.defaultListingTypes ?? ['NEW', 'USED', 'CERTIFIED']), makeName]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** Capitalizes the first letter. */
@@ -78,24 +88,42 @@ export function capitalized(text: string): string {
 }
 
 /** A make and its models; on a maker's site only its models. */
-function vehicleChoice({ query, countsOf }: Pick<Market, 'query' | 'countsOf'>): Pick<CarSearchProps, 'make' | 'model' | 'modelsHref'> {
+function vehicleChoice({
+  query,
+  countsOf,
+}: Pick<Market, 'query' | 'countsOf'>): Pick<CarSearchProps, 'make' | 'model' | 'modelsHref'> {
   const { catalog, brand } = query.context;
   const { lockedMakeCode } = brand;
   const select = { id: 'search-model', name: model.name, label: 'Model' };
   if (lockedMakeCode !== undefined) {
-    return { model: { ...select, options: choices('Any model', catalog.modelsOfMake(lockedMakeCode), countsOf(model)) } };
+    return {
+      model: {
+        ...select,
+        options: choices('Any model', catalog.modelsOfMake(lockedMakeCode), countsOf(model)),
+      },
+    };
   }
   return {
-    make: { id: 'search-make', name: make.name, label: 'Make', options: choices('Any make', catalog.makes, countsOf(make)) },
+    make: {
+      id: 'search-make',
+      name: make.name,
+      label: 'Make',
+      options: choices('Any make', catalog.makes, countsOf(make)),
+    },
     model: { ...select, options: [{ value: '', label: 'Any model' }], disabled: true },
     modelsHref: MODELS_HREF,
   };
 }
 
 /** Options with cars, and their counts. All options if counts are unavailable. */
-function choices(anyLabel: string, all: readonly { code: string; name: string }[], counts: ReadonlyMap<string, number>) {
+function choices(
+  anyLabel: string,
+  all: readonly { code: string; name: string }[],
+  counts: ReadonlyMap<string, number>,
+) {
   const offered = counts.size === 0 ? all : all.filter(({ code }) => counts.get(code));
-  const labelWith = (name: string, count: number | undefined) => (count === undefined ? name : `${name} (${formatCount(count)})`);
+  const labelWith = (name: string, count: number | undefined) =>
+    count === undefined ? name : `${name} (${formatCount(count)})`;
   return [
     { value: '', label: anyLabel, selected: true },
     ...offered.map(({ code, name }) => ({ value: code, label: labelWith(name, counts.get(code)) })),

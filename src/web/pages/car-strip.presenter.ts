@@ -16,7 +16,11 @@ export interface StripWords {
 }
 
 /** Some cars under a heading, with a link to all. Empty without cars. `now`: epoch milliseconds. */
-export function presentCarStrip({ id, heading, allText }: StripWords, found: SomeCars | undefined, now: number): CarStripProps[] {
+export function presentCarStrip(
+  { id, heading, allText }: StripWords,
+  found: SomeCars | undefined,
+  now: number,
+): CarStripProps[] {
   if (!found || found.cars.length === 0) return [];
   const { query, cars } = found;
   // These pages use default loan terms; the results use the shopper's own.

@@ -5,11 +5,15 @@ import { ratingTexts, sellersText, shownOwnerName } from '../../formatting/car-w
 import { formatDistance } from '../../formatting/number-formats.js';
 
 /** The seller on a card, with distance, or without a ZIP Code its city and state. */
-export function presentCardOwner({ owner, offerCount, distanceMiles }: FoundCar, brand: Brand): CardOwner {
+export function presentCardOwner(
+  { owner, offerCount, distanceMiles }: FoundCar,
+  brand: Brand,
+): CardOwner {
   return {
     name: shownOwnerName(owner, brand),
     ...ratingTexts(owner),
-    distanceText: distanceMiles === undefined ? `${owner.city}, ${owner.state}` : formatDistance(distanceMiles),
+    distanceText:
+      distanceMiles === undefined ? `${owner.city}, ${owner.state}` : formatDistance(distanceMiles),
     sellersText: sellersText(offerCount),
     phoneText: owner.phone,
   };

@@ -110,7 +110,8 @@ export class DocumentPresenter {
       title: `${head.title} - ${brand.displayName}`,
       description: head.description,
       robots: head.isIndexable === false ? 'noindex, follow' : undefined,
-      canonicalHref: head.canonicalPath === undefined ? undefined : `${origin}${head.canonicalPath}`,
+      canonicalHref:
+        head.canonicalPath === undefined ? undefined : `${origin}${head.canonicalPath}`,
       previousHref: head.previousPath,
       nextHref: head.nextPath,
       iconHref: markIconHref(brand.look.mark),
@@ -132,7 +133,12 @@ export class DocumentPresenter {
         wordmark: brand.look.wordmark,
         homeHref: HOME_PATH,
         navigation: navigation(brand, isSignedIn, head.currentPath),
-        saved: { text: 'Saved', href: SAVED_PATH, count: shopper.savedCount, isCurrent: head.currentPath === SAVED_PATH },
+        saved: {
+          text: 'Saved',
+          href: SAVED_PATH,
+          count: shopper.savedCount,
+          isCurrent: head.currentPath === SAVED_PATH,
+        },
       },
       footer: { ...footer(brand, isSignedIn), appearance: presentAppearanceSwitch(scheme) },
     };
@@ -170,14 +176,20 @@ function footer(brand: Brand, isSignedIn: boolean): Omit<SiteFooterProps, 'appea
         title: 'Shop',
         links: [
           { text: 'Cars for Sale', href: RESULTS_PATH },
-          ...entryPoint(brand, 'bestDealsEntryPoint', { text: 'Best Deals', href: `${RESULTS_PATH}?experience=best-deals` }),
+          ...entryPoint(brand, 'bestDealsEntryPoint', {
+            text: 'Best Deals',
+            href: `${RESULTS_PATH}?experience=best-deals`,
+          }),
           { text: 'Great Price', href: `${RESULTS_PATH}?dealType=greatprice&listingType=USED` },
           ...entryPoint(brand, 'waysToPurchase', {
             text: 'Buy Online',
             href: `${RESULTS_PATH}?experience=buy-online&homeServices=BUY_ONLINE`,
           }),
           { text: 'Certified Used', href: `${RESULTS_PATH}?categorySearch=certified-used` },
-          ...entryPoint(brand, 'commercialEntryPoint', { text: 'Commercial Vehicles', href: `${RESULTS_PATH}?experience=commercial` }),
+          ...entryPoint(brand, 'commercialEntryPoint', {
+            text: 'Commercial Vehicles',
+            href: `${RESULTS_PATH}?experience=commercial`,
+          }),
         ],
       },
       { title: 'Sell', links: [{ text: 'Sell My Car', href: brand.sellMyCarPath }] },
@@ -192,7 +204,9 @@ function footer(brand: Brand, isSignedIn: boolean): Omit<SiteFooterProps, 'appea
       {
         title: 'Account',
         links: [
-          isSignedIn ? { text: 'Account', href: ACCOUNT_PATH } : { text: 'Sign In', href: SIGN_IN_PATH },
+          isSignedIn
+            ? { text: 'Account', href: ACCOUNT_PATH }
+            : { text: 'Sign In', href: SIGN_IN_PATH },
           { text: 'Saved Cars', href: SAVED_PATH },
           { text: 'Notifications and Privacy', href: PRIVACY_PATH },
         ],

@@ -20,18 +20,30 @@ export class ExpiredVehicle {
    * Redirects to the search in the URL. The notice names `removed`, if the store remembers it, or
    * the only model of the search.
    */
-  redirect(request: FastifyRequest, reply: FastifyReply, context: SearchContext, removed: RemovedCar | undefined): void {
+  redirect(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    context: SearchContext,
+    removed: RemovedCar | undefined,
+  ): void {
     const search = queryStringOf(request.url);
     const parsed = SearchQuery.parse(search, context);
     const query = parsed.query.withFirstRecord(0);
     const [modelCode, ...others] = query.get(model)?.codes ?? [];
-    COOKIE.keep(removed?.modelCode ?? (others.length === 0 ? modelCode : undefined) ?? 'vehicle', reply);
+    COOKIE.keep(
+      removed?.modelCode ?? (others.length === 0 ? modelCode : undefined) ?? 'vehicle',
+      reply,
+    );
     keepRefusedValues(search, refusedOf(parsed), resultsHref(query), reply);
     redirectTo(resultsHref(query), 302, reply);
   }
 
   /** Text of the banner, once. The cookie's value only selects a model; it is never shown. */
-  takeNotice(request: FastifyRequest, reply: FastifyReply, { catalog }: SearchContext): string | undefined {
+  takeNotice(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { catalog }: SearchContext,
+  ): string | undefined {
     const value = COOKIE.take(request, reply);
     if (value === undefined) return undefined;
     const model = catalog.modelByCode(value);

@@ -24,7 +24,15 @@ export interface Market {
   countsOf(filter: Filter): ReadonlyMap<string, number>;
 }
 
-const COUNTED: readonly Filter[] = [make, model, vehicleStyle, listingType, categorySearch, experience, sellerType];
+const COUNTED: readonly Filter[] = [
+  make,
+  model,
+  vehicleStyle,
+  listingType,
+  categorySearch,
+  experience,
+  sellerType,
+];
 
 /** Some cars of a search, with the total of the search. */
 export interface SomeCars {
@@ -49,7 +57,11 @@ export class Markets {
   async of(brand: Brand): Promise<Market> {
     const { query } = SearchQuery.parse('', this.contexts.of(brand));
     const found = await this.calls.callOrFallback('marketCounts', () =>
-      this.search.search(query, { numRecords: 0, countsOf: COUNTED.map(({ name }) => name) }, 'marketCounts'),
+      this.search.search(
+        query,
+        { numRecords: 0, countsOf: COUNTED.map(({ name }) => name) },
+        'marketCounts',
+      ),
     );
     return {
       query,
@@ -62,7 +74,11 @@ export class Markets {
    * The first cars of a search; undefined if it fails. `excluded`: cars that are already on the
    * page.
    */
-  async firstCars(query: SearchQuery, count: number, excluded: readonly FoundCar[] = []): Promise<SomeCars | undefined> {
+  async firstCars(
+    query: SearchQuery,
+    count: number,
+    excluded: readonly FoundCar[] = [],
+  ): Promise<SomeCars | undefined> {
     const excludedIds = excluded.map(({ listing }) => Number(listing.id));
     const found = await this.calls.callOrFallback('carsBeside', () =>
       this.search.search(query, { numRecords: count, excludedIds, countsOf: [] }, 'carsBeside'),

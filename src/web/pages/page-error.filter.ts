@@ -8,7 +8,10 @@ import type { ErrorProps } from '../../../views/error/error-page.js';
 import { ClientGone, foreseenFailure } from '../../platform/calls/call-errors.js';
 import type { Brand } from '../../platform/config/brand.js';
 import { BrandsByHost } from '../../platform/config/brands-by-host.js';
-import { DATABASE_RETRY_SECONDS, databaseFailure } from '../../platform/database/database-unavailable.js';
+import {
+  DATABASE_RETRY_SECONDS,
+  databaseFailure,
+} from '../../platform/database/database-unavailable.js';
 import { isDiskFault } from '../../platform/database/sqlite-codes.js';
 import type { SearchContext } from '../../search/search-context.js';
 import { SearchContexts } from '../../search/search-contexts.js';
@@ -27,7 +30,8 @@ const FAILED_SEARCH = 'We are sorry. There was an issue with your last search.';
 const NOT_FOUND = 404;
 const UNAVAILABLE = 503;
 
-const DATABASE_AWAY = 'This page is temporarily unavailable. Nothing is lost. Please try again in a minute.';
+const DATABASE_AWAY =
+  'This page is temporarily unavailable. Nothing is lost. Please try again in a minute.';
 
 const NOWHERE = {
   heading: 'This page does not exist.',
@@ -56,12 +60,22 @@ export class PageErrorFilter implements ExceptionFilter {
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const away = databaseFailure(error);
-    const status = error instanceof HttpException ? error.getStatus() : away === undefined ? undefined : UNAVAILABLE;
+    const status =
+      error instanceof HttpException
+        ? error.getStatus()
+        : away === undefined
+          ? undefined
+          : UNAVAILABLE;
     if (status === undefined || away !== undefined) this.log(error);
     const nonce = secure(reply);
     const brand = this.brands.ofHost(request.headers.host);
     const props = {
-      document: this.document.present(request, brand, { title: status ? `Error ${status}` : 'Error', isIndexable: false }, nonce),
+      document: this.document.present(
+        request,
+        brand,
+        { title: status ? `Error ${status}` : 'Error', isIndexable: false },
+        nonce,
+      ),
       error:
         status === undefined
           ? failedSearch(request)
@@ -71,13 +85,27 @@ export class PageErrorFilter implements ExceptionFilter {
     // With a 5xx for a temporary failure, crawlers might drop the page.
     const code = status ?? (isbot(request.headers['user-agent']) ? 200 : 500);
     if (away !== undefined) void reply.header('retry-after', DATABASE_RETRY_SECONDS);
-    void reply.status(code).type('text/html; charset=utf-8').header('cache-control', CACHING.noStore).send(body);
+    void reply
+      .status(code)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', CACHING.noStore)
+      .send(body);
   }
 
   private statusPage(status: number, message: string, brand: Brand): ErrorProps {
     const statusText = String(status);
-    if (status === NOT_FOUND) return { statusText, ...NOWHERE, search: searchToGoOnWith(this.contexts.of(brand)), links: waysOn(brand) };
-    return { statusText, heading: status === 405 ? 'This page doesn’t support that action.' : message, links: WAYS_ON };
+    if (status === NOT_FOUND)
+      return {
+        statusText,
+        ...NOWHERE,
+        search: searchToGoOnWith(this.contexts.of(brand)),
+        links: waysOn(brand),
+      };
+    return {
+      statusText,
+      heading: status === 405 ? 'This page doesn’t support that action.' : message,
+      links: WAYS_ON,
+    };
   }
 
   private log(error: unknown): void {
@@ -85,8 +113,13 @@ export class PageErrorFilter implements ExceptionFilter {
     const foreseen = foreseenFailure(error) ?? databaseFailure(error);
     // Database failures already have a log line and a part in health, and the client gets
     // Retry-After. A disk failure does not resolve by itself, so it is an error.
-    if (databaseFailure(error) !== undefined && !isDiskFault(error)) this.logger.warn({ msg: 'page failed', error: foreseen });
-    else this.logger.error({ msg: 'page failed', error: foreseen ?? (error instanceof Error ? error.stack : String(error)) });
+    if (databaseFailure(error) !== undefined && !isDiskFault(error))
+      this.logger.warn({ msg: 'page failed', error: foreseen });
+    else
+      this.logger.error({
+        msg: 'page failed',
+        error: foreseen ?? (error instanceof Error ? error.stack : String(error)),
+      });
   }
 }
 
@@ -94,7 +127,12 @@ function failedSearch(request: FastifyRequest): ErrorProps {
   const [path, search] = request.url.split('?', 2);
   const fields = Array.from(new URLSearchParams(search), ([name, value]) => ({ name, value }));
   const message = `If this happens again, send us this number: ${currentRequestId()}`;
-  return { heading: FAILED_SEARCH, message, retry: { text: 'Please try again', action: path!, fields }, links: WAYS_ON };
+  return {
+    heading: FAILED_SEARCH,
+    message,
+    retry: { text: 'Please try again', action: path!, fields },
+    links: WAYS_ON,
+  };
 }
 
 /**
@@ -104,7 +142,10 @@ function failedSearch(request: FastifyRequest): ErrorProps {
 function searchToGoOnWith(context: SearchContext): ErrorProps['search'] {
   const { query } = SearchQuery.parse('', context);
   const form = presentCarSearch({ query, countsOf: () => new Map<string, number>() });
-  return { keyword: presentKeywordSearch(query, undefined), form: { ...form, maxPrice: priceSelect() } };
+  return {
+    keyword: presentKeywordSearch(query, undefined),
+    form: { ...form, maxPrice: priceSelect() },
+  };
 }
 
 function waysOn({ sellMyCarPath }: Brand): ErrorProps['links'] {

@@ -8,12 +8,17 @@ import type { Payments } from './wallet/wallet.js';
 import { monthlyText } from './wallet/wallet-words.js';
 
 /** Price of a car for its card and its page. Without `payments` there is no monthly payment. */
-export function presentPriceBlock({ listing, dealRating }: ListedCar, payments: Payments | undefined): PriceBlockProps {
+export function presentPriceBlock(
+  { listing, dealRating }: ListedCar,
+  payments: Payments | undefined,
+): PriceBlockProps {
   const { priceDollars, previousPriceDollars } = listing;
   return {
     priceText: formatDollars(priceDollars),
-    formerPriceText: previousPriceDollars === undefined ? undefined : formatDollars(previousPriceDollars),
-    paymentText: payments && monthlyText(estimatePayment(priceDollars, payments.terms).monthlyDollars),
+    formerPriceText:
+      previousPriceDollars === undefined ? undefined : formatDollars(previousPriceDollars),
+    paymentText:
+      payments && monthlyText(estimatePayment(priceDollars, payments.terms).monthlyDollars),
     walletHref: payments?.wallet && walletHref(priceDollars),
     verdict: priceVerdict(listing, dealRating),
   };

@@ -27,7 +27,10 @@ export function refererPath({ headers: { referer, host } }: FastifyRequest): str
 }
 
 /** The search of the previous page, parsed again. Undefined if it was another page. */
-export function searchBefore(request: FastifyRequest, context: SearchContext): SearchQuery | undefined {
+export function searchBefore(
+  request: FastifyRequest,
+  context: SearchContext,
+): SearchQuery | undefined {
   const path = refererPath(request);
   return path?.split('?')[0] === RESULTS_PATH ? readWayBack(path, context).query : undefined;
 }
@@ -42,7 +45,10 @@ export function readWayBack(text: string | undefined, context: SearchContext): W
   const path = url?.origin === ORIGIN ? url.pathname : '';
   const listingId = path.startsWith(VEHICLE) ? path.slice(VEHICLE.length) : '';
   if (LISTING_ID.form.test(listingId)) return { href: vehicleHref(listingId) };
-  const { query } = SearchQuery.parse(path === RESULTS_PATH ? queryStringOf(url!.href) : '', context);
+  const { query } = SearchQuery.parse(
+    path === RESULTS_PATH ? queryStringOf(url!.href) : '',
+    context,
+  );
   return { href: resultsHref(query), query };
 }
 

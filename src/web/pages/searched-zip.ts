@@ -12,14 +12,26 @@ const COOKIE = new PreferenceCookie('searchedZip', YEAR_SECONDS);
  * Stores the ZIP Code of a search, so that pages without a search can show distances. With Global
  * Privacy Control in a session cookie. Not for brands without personalization.
  */
-export function storeSearchedZip(query: SearchQuery, request: FastifyRequest, reply: FastifyReply): void {
+export function storeSearchedZip(
+  query: SearchQuery,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
   const searched = query.get(zip)?.zip;
-  if (searched === undefined || searched === COOKIE.read(request) || !hasFeature(query.context.brand, 'personalization')) return;
+  if (
+    searched === undefined ||
+    searched === COOKIE.read(request) ||
+    !hasFeature(query.context.brand, 'personalization')
+  )
+    return;
   COOKIE.keep(searched, reply, !isPrivacyAsked(request));
 }
 
 /** A search around this browser's last ZIP Code; undefined without one. */
-export function aroundSearchedZip(request: FastifyRequest, context: SearchContext): SearchQuery | undefined {
+export function aroundSearchedZip(
+  request: FastifyRequest,
+  context: SearchContext,
+): SearchQuery | undefined {
   const stored = COOKIE.read(request);
   if (stored === undefined || !hasFeature(context.brand, 'personalization')) return undefined;
   const query = SearchQuery.of([[zip.name, stored]], context);

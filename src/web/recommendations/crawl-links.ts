@@ -31,7 +31,10 @@ export class CrawlLinks {
     private readonly indexing: Indexing,
     cache: Cache,
   ) {
-    this.cached = cache.of('crawlLinks', listOf(objectOf<NamedLink>({ name: 'string', value: 'string' })));
+    this.cached = cache.of(
+      'crawlLinks',
+      listOf(objectOf<NamedLink>({ name: 'string', value: 'string' })),
+    );
   }
 
   /** Newest first. Ignores the years of the search. */
@@ -44,23 +47,43 @@ export class CrawlLinks {
     return this.known('trims', query, () => this.findTrims(query));
   }
 
-  private known(kind: string, query: SearchQuery, find: () => Promise<NamedLink[]>): Promise<readonly NamedLink[]> {
-    return this.cached.get([this.indexing.storeState, kind, query.context.brand.key, query.toSearch()], find);
+  private known(
+    kind: string,
+    query: SearchQuery,
+    find: () => Promise<NamedLink[]>,
+  ): Promise<readonly NamedLink[]> {
+    return this.cached.get(
+      [this.indexing.storeState, kind, query.context.brand.key, query.toSearch()],
+      find,
+    );
   }
 
   private async findModelYears(query: SearchQuery): Promise<NamedLink[]> {
     const allYears = query.with(yearRange, undefined);
-    const { answer } = await this.search.search(allYears, { firstRecord: 0, numRecords: 0, countsOf: [] }, 'crawlModelYears');
+    const { answer } = await this.search.search(
+      allYears,
+      { firstRecord: 0, numRecords: 0, countsOf: [] },
+      'crawlModelYears',
+    );
     const links: NamedLink[] = [];
-    for (let year = answer.stats?.maxYear ?? 0; year >= (answer.stats?.minYear ?? 1) && links.length < MAX_YEAR_LINKS; year--) {
+    for (
+      let year = answer.stats?.maxYear ?? 0;
+      year >= (answer.stats?.minYear ?? 1) && links.length < MAX_YEAR_LINKS;
+      year--
+    ) {
       const ofYear = allYears.with(yearRange, { start: year, end: year });
-      if ((await this.search.count(ofYear)) > 0) links.push({ name: [year, ...vehicleNames(query)].join(' '), value: resultsHref(ofYear) });
+      if ((await this.search.count(ofYear)) > 0)
+        links.push({ name: [year, ...vehicleNames(query)].join(' '), value: resultsHref(ofYear) });
     }
     return links;
   }
 
   private async findTrims(query: SearchQuery): Promise<NamedLink[]> {
-    const { answer } = await this.search.search(query, { firstRecord: 0, numRecords: 0, countsOf: [trim.name] }, 'crawlTrims');
+    const { answer } = await this.search.search(
+      query,
+      { firstRecord: 0, numRecords: 0, countsOf: [trim.name] },
+      'crawlTrims',
+    );
     const counts = answer.counts.get(trim.name);
     const { catalog } = query.context;
     return (query.get(model)?.codes ?? []).flatMap((code) =>

@@ -6,7 +6,16 @@ import type { Listing } from '../../inventory/listing.js';
  * Uses that a car can be suitable for, in the order of a response. A car can be in several
  * categories, or in none.
  */
-export const LIFESTYLE_CATEGORIES = ['FAMILY', 'OFF_ROAD', 'COMMUTER', 'ECO', 'LUXURY', 'PERFORMANCE', 'WORK', 'OPEN_AIR'] as const;
+export const LIFESTYLE_CATEGORIES = [
+  'FAMILY',
+  'OFF_ROAD',
+  'COMMUTER',
+  'ECO',
+  'LUXURY',
+  'PERFORMANCE',
+  'WORK',
+  'OPEN_AIR',
+] as const;
 
 /** A code of `LIFESTYLE_CATEGORIES`, as a listing's `lifestyleCategories` has it. */
 export type LifestyleCategory = (typeof LIFESTYLE_CATEGORIES)[number];
@@ -34,15 +43,20 @@ const RULES: Readonly<Record<LifestyleCategory, (listing: Listing) => boolean>> 
   FAMILY: (car) =>
     car.bodyStyleCode === 'MINIVAN' ||
     (car.seats ?? 0) >= MANY_SEATS ||
-    (styleOf(car) === 'SUVCROSS' && (car.styleSubtype === 'MIDSIZE' || car.styleSubtype === 'FULLSIZE')) ||
+    (styleOf(car) === 'SUVCROSS' &&
+      (car.styleSubtype === 'MIDSIZE' || car.styleSubtype === 'FULLSIZE')) ||
     styleOf(car) === 'WAGON',
-  OFF_ROAD: (car) => car.driveType === '4WD' && (styleOf(car) === 'SUVCROSS' || styleOf(car) === 'TRUCKS'),
-  COMMUTER: (car) => EVERYDAY_CARS.has(styleOf(car)) && (mpgOf(car) >= FRUGAL_MPG || car.fuelTypeGroup === 'ELE'),
+  OFF_ROAD: (car) =>
+    car.driveType === '4WD' && (styleOf(car) === 'SUVCROSS' || styleOf(car) === 'TRUCKS'),
+  COMMUTER: (car) =>
+    EVERYDAY_CARS.has(styleOf(car)) && (mpgOf(car) >= FRUGAL_MPG || car.fuelTypeGroup === 'ELE'),
   ECO: (car) => ELECTRIFIED.has(car.fuelTypeGroup ?? '') || mpgOf(car) >= ECO_MPG,
   LUXURY: (car) => LUXURY_MAKES.has(car.makeCode),
   PERFORMANCE: (car) => LOW_CARS.has(styleOf(car)) && BIG_ENGINES.has(car.engineCode ?? ''),
   WORK: (car) =>
-    car.bodyStyleCode === 'VANCARGO' || car.bodyStyleCode === 'TRUCKREG' || (styleOf(car) === 'TRUCKS' && car.truckBedLength === 'LONG'),
+    car.bodyStyleCode === 'VANCARGO' ||
+    car.bodyStyleCode === 'TRUCKREG' ||
+    (styleOf(car) === 'TRUCKS' && car.truckBedLength === 'LONG'),
   OPEN_AIR: (car) => styleOf(car) === 'CONVERT',
 };
 

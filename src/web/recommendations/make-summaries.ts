@@ -16,7 +16,9 @@ export class MakeSummaries {
 
   /** In the order of the query; empty without makes. */
   of(query: SearchQuery): Promise<MakeSummary[]> {
-    return Promise.all((query.get(make)?.codes ?? []).map((makeCode) => this.summary(query, makeCode)));
+    return Promise.all(
+      (query.get(make)?.codes ?? []).map((makeCode) => this.summary(query, makeCode)),
+    );
   }
 
   private async summary(query: SearchQuery, makeCode: string): Promise<MakeSummary> {
@@ -27,7 +29,11 @@ export class MakeSummaries {
       [model, undefined],
       [trim, undefined],
     ]);
-    const { answer } = await this.search.search(ofMake, { firstRecord: 0, numRecords: 0, countsOf: [model.name] }, 'makeSummaries');
+    const { answer } = await this.search.search(
+      ofMake,
+      { firstRecord: 0, numRecords: 0, countsOf: [model.name] },
+      'makeSummaries',
+    );
     const { year, derivedprice } = presentStats(ofMake, answer.stats);
     const counts = answer.counts.get(model.name);
     const models = catalog

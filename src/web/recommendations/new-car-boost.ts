@@ -16,14 +16,28 @@ const MAX_YEARS_BACK = 5;
  * Filters that only fit used cars or a way of selling. The others stay: a search for cars up to
  * $15,000 does not show one for $70,000.
  */
-const LEFT_OUT = [yearRange, mileage, mileageRange, vehicleHistory, sellerType, dealType, categorySearch, experience];
+const LEFT_OUT = [
+  yearRange,
+  mileage,
+  mileageRange,
+  vehicleHistory,
+  sellerType,
+  dealType,
+  categorySearch,
+  experience,
+];
 
 /**
  * The search for new cars to place among the results; undefined if the specification's conditions
  * do not hold.
  */
 export function newCarBoostOf(query: SearchQuery): SearchQuery | undefined {
-  return isBoosted(query) ? query.withAll([...LEFT_OUT.map((filter) => [filter, undefined] as const), [listingType, ['NEW']]]) : undefined;
+  return isBoosted(query)
+    ? query.withAll([
+        ...LEFT_OUT.map((filter) => [filter, undefined] as const),
+        [listingType, ['NEW']],
+      ])
+    : undefined;
 }
 
 /**

@@ -4,11 +4,16 @@ import { SearchQuery } from '../../search/search-query.js';
 import { wideningSteps } from './similar-listings.js';
 
 const context = aSearchContext();
-const stepsOf = (search: string) => wideningSteps(SearchQuery.parse(search, context).query).map((step) => step.toSearch());
+const stepsOf = (search: string) =>
+  wideningSteps(SearchQuery.parse(search, context).query).map((step) => step.toSearch());
 
 describe('the search for similar cars', () => {
   it('widens from the model in neighboring years to its style, and to all that stands near', () => {
-    expect(stepsOf('zip=78701&makeCode=TOYOTA&modelCode=CAMRY&startYear=2018&endYear=2020&extColorSimple=RED')).toEqual([
+    expect(
+      stepsOf(
+        'zip=78701&makeCode=TOYOTA&modelCode=CAMRY&startYear=2018&endYear=2020&extColorSimple=RED',
+      ),
+    ).toEqual([
       '?endYear=2022&extColorSimple=RED&makeCode=TOYOTA&modelCode=CAMRY&startYear=2016&zip=78701',
       '?endYear=2022&makeCode=TOYOTA&modelCode=CAMRY&startYear=2016&zip=78701',
       '?makeCode=TOYOTA&modelCode=CAMRY&zip=78701',
@@ -35,7 +40,11 @@ describe('the search for similar cars', () => {
       '?minPrice=25000&sortBy=derivedpriceDESC',
       '?sortBy=derivedpriceDESC',
     ]);
-    expect(stepsOf('minPrice=10000&maxPrice=20000')).toEqual(['?maxPrice=24000&minPrice=8000', '?maxPrice=30000&minPrice=5000', '']);
+    expect(stepsOf('minPrice=10000&maxPrice=20000')).toEqual([
+      '?maxPrice=24000&minPrice=8000',
+      '?maxPrice=30000&minPrice=5000',
+      '',
+    ]);
   });
 
   it('keeps the condition, and the style where no model is asked', () => {
@@ -52,6 +61,8 @@ describe('the search for similar cars', () => {
   });
 
   it('drops a bound beyond the years there are', () => {
-    expect(stepsOf('makeCode=FORD&modelCode=F150&endYear=2027')[0]).toBe('?makeCode=FORD&modelCode=F150');
+    expect(stepsOf('makeCode=FORD&modelCode=F150&endYear=2027')[0]).toBe(
+      '?makeCode=FORD&modelCode=F150',
+    );
   });
 });

@@ -67,8 +67,16 @@ export class SimilarListings {
    * Cars similar to one car, one page of them. Without a place in the search, the car's place is
    * used.
    */
-  async findLike({ listing }: ListedCar, query: SearchQuery, shownIds: readonly number[]): Promise<FoundCar[]> {
-    const cars = await this.findBy(stepsLike(listing, query, radiiFor(query)), query.numRecords + 1, shownIds);
+  async findLike(
+    { listing }: ListedCar,
+    query: SearchQuery,
+    shownIds: readonly number[],
+  ): Promise<FoundCar[]> {
+    const cars = await this.findBy(
+      stepsLike(listing, query, radiiFor(query)),
+      query.numRecords + 1,
+      shownIds,
+    );
     const others = cars.filter((car) => car.listing.id !== listing.id).slice(0, query.numRecords);
     return fromPlaceOf(query, others);
   }
@@ -83,12 +91,24 @@ export class SimilarListings {
     const steps = wideningSteps(query);
     const closer = await this.findBy(steps.slice(0, -1), count, shownIds);
     if (closer.length >= count) return closer;
-    return fromPlaceOf(query, await this.findBy([...(await this.stepsLikeFirst(query)), ...steps.slice(-1)], count, shownIds, closer));
+    return fromPlaceOf(
+      query,
+      await this.findBy(
+        [...(await this.stepsLikeFirst(query)), ...steps.slice(-1)],
+        count,
+        shownIds,
+        closer,
+      ),
+    );
   }
 
   private async stepsLikeFirst(query: SearchQuery): Promise<readonly SearchQuery[]> {
     if (stylesOf(query)) return [];
-    const { cars } = await this.search.search(query, { firstRecord: 0, numRecords: 1, countsOf: [] }, 'similar');
+    const { cars } = await this.search.search(
+      query,
+      { firstRecord: 0, numRecords: 1, countsOf: [] },
+      'similar',
+    );
     if (!cars[0]) {
       const ofMakes = withinCap(query).only(KEPT).with(vehicleStyle, stylesOfMakes(query));
       const prices = query.get(priceRange);
@@ -107,9 +127,15 @@ export class SimilarListings {
     for (const step of steps) {
       if (found.size >= count) break;
       // Earlier steps may have found the first ones already.
-      const page = { excludedIds: shownIds, firstRecord: 0, numRecords: count + found.size, countsOf: [] };
+      const page = {
+        excludedIds: shownIds,
+        firstRecord: 0,
+        numRecords: count + found.size,
+        countsOf: [],
+      };
       const { cars } = await this.search.search(step, page, 'similar');
-      for (const car of cars) if (found.size < count && !found.has(car.listing.id)) found.set(car.listing.id, car);
+      for (const car of cars)
+        if (found.size < count && !found.has(car.listing.id)) found.set(car.listing.id, car);
     }
     return [...found.values()];
   }
@@ -138,7 +164,9 @@ function stepsLike(car: Listing, query: SearchQuery, radiiMiles: readonly number
   const place = [...query.only(KEPT).params(), ...zips].filter(([name]) => name !== 'searchRadius');
   const within = (miles: number): readonly Param[] =>
     miles > 0 ? [...place, ['searchRadius', String(miles)]] : query.only(KEPT_ANYWHERE).params();
-  const style = (car.bodyStyleCode && vehicleStyleOf(car.bodyStyleCode)) ?? catalog.modelByCode(car.modelCode)?.vehicleStyleCode;
+  const style =
+    (car.bodyStyleCode && vehicleStyleOf(car.bodyStyleCode)) ??
+    catalog.modelByCode(car.modelCode)?.vehicleStyleCode;
   const sameModel: Param[] = [
     ['makeCode', car.makeCode],
     ['modelCode', car.modelCode],
@@ -192,7 +220,9 @@ export function wideningSteps(query: SearchQuery): SearchQuery[] {
     ? [
         atPrices(closest, prices, PRICE_SHARE_APART),
         ...[PRICE_SHARE_APART, FAR_PRICE_SHARE_APART].flatMap((share) =>
-          [...kinds, near.only([...KEPT, make]), place].map((step) => atPrices(step, prices, share)),
+          [...kinds, near.only([...KEPT, make]), place].map((step) =>
+            atPrices(step, prices, share),
+          ),
         ),
         ...[sameStyle, place].map((step) => byNearestPrice(step, prices)),
       ]
@@ -226,13 +256,18 @@ function byNearestPrice(step: SearchQuery, { min, max }: PriceRange): SearchQuer
 function neighbouringYears(years: YearRange | undefined): YearRange | undefined {
   if (!years) return undefined;
   const { start, end } = years;
-  return { ...(start !== undefined && { start: start - YEARS_APART }), ...(end !== undefined && { end: end + YEARS_APART }) };
+  return {
+    ...(start !== undefined && { start: start - YEARS_APART }),
+    ...(end !== undefined && { end: end + YEARS_APART }),
+  };
 }
 
 /** Styles of the search, else those of its models. */
 function stylesOf(query: SearchQuery): readonly string[] | undefined {
   const asked = query.get(vehicleStyle);
-  const ofModels = (query.get(model)?.codes ?? []).map((code) => query.context.catalog.modelByCode(code)!.vehicleStyleCode);
+  const ofModels = (query.get(model)?.codes ?? []).map(
+    (code) => query.context.catalog.modelByCode(code)!.vehicleStyleCode,
+  );
   return asked ?? (ofModels.length > 0 ? [...new Set(ofModels)] : undefined);
 }
 
@@ -240,5 +275,7 @@ function stylesOf(query: SearchQuery): readonly string[] | undefined {
 function stylesOfMakes(query: SearchQuery): readonly string[] | undefined {
   const { catalog } = query.context;
   const models = (query.get(make)?.codes ?? []).flatMap((code) => catalog.modelsOfMake(code));
-  return models.length > 0 ? [...new Set(models.map(({ vehicleStyleCode }) => vehicleStyleCode))] : undefined;
+  return models.length > 0
+    ? [...new Set(models.map(({ vehicleStyleCode }) => vehicleStyleCode))]
+    : undefined;
 }

@@ -46,7 +46,12 @@ export class Spotlights {
   constructor(private readonly search: SearchService) {}
 
   /** Sponsored cars of a tier by relevance, one per dealer, without `excludedIds`. */
-  async ofTier(query: SearchQuery, tier: SpotlightTier, count: number, excludedIds: readonly number[] = []): Promise<FoundCar[]> {
+  async ofTier(
+    query: SearchQuery,
+    tier: SpotlightTier,
+    count: number,
+    excludedIds: readonly number[] = [],
+  ): Promise<FoundCar[]> {
     const wanted = Math.min(count, SPOTLIGHTS[tier]);
     return this.ofManyDealers(query, [sponsorTier, [tier]], wanted, excludedIds);
   }
@@ -57,9 +62,17 @@ export class Spotlights {
    */
   async vehicleHighlights(
     query: SearchQuery,
-    { count = VEHICLE_HIGHLIGHTS, isExtended = false, now = Date.now(), excludedIds = [] as readonly number[] } = {},
+    {
+      count = VEHICLE_HIGHLIGHTS,
+      isExtended = false,
+      now = Date.now(),
+      excludedIds = [] as readonly number[],
+    } = {},
   ): Promise<FoundCar[]> {
-    const extended = [marketExtension, isExtended ? 'include' : query.get(marketExtension)] as const;
+    const extended = [
+      marketExtension,
+      isExtended ? 'include' : query.get(marketExtension),
+    ] as const;
     return this.ofManyDealers(
       query,
       extended,
@@ -79,7 +92,12 @@ export class Spotlights {
   ): Promise<{ cars: readonly FoundCar[]; total: number } | undefined> {
     const boost = newCarBoostOf(query);
     if (!boost) return undefined;
-    const page = { firstRecord, numRecords: Math.min(numRecords, BOOST_RECORDS), countsOf: [], excludedIds };
+    const page = {
+      firstRecord,
+      numRecords: Math.min(numRecords, BOOST_RECORDS),
+      countsOf: [],
+      excludedIds,
+    };
     const { cars, answer } = await this.search.search(boost, page, 'newCarBoost');
     return { cars, total: answer.total };
   }
@@ -99,7 +117,12 @@ export class Spotlights {
       [sellerType, ['d']],
     ]);
     if (ofOwner.get(owner) !== ownerId) return undefined;
-    const dearest = { firstRecord: 0, numRecords: SHOWCASE_RECORDS, countsOf: [], sort: 'derivedpriceDESC' } as const;
+    const dearest = {
+      firstRecord: 0,
+      numRecords: SHOWCASE_RECORDS,
+      countsOf: [],
+      sort: 'derivedpriceDESC',
+    } as const;
     const { cars } = await this.search.search(ofOwner, dearest, 'alphaShowcase');
     return cars.length > 0 ? { cars } : undefined;
   }
@@ -127,7 +150,14 @@ export class Spotlights {
     const numRecords = count * POOL_PER_CAR;
     const choice = new OnePerOwner(count, isWanted);
     for (let look = 0; look < MAX_LOOKS && choice.open > 0; look += 1) {
-      const page = { firstRecord: look * numRecords, numRecords, countsOf: [], excludedIds, sort: 'relevance', choice } as const;
+      const page = {
+        firstRecord: look * numRecords,
+        numRecords,
+        countsOf: [],
+        excludedIds,
+        sort: 'relevance',
+        choice,
+      } as const;
       const { answer } = await this.search.search(ofDealers, page, 'spotlights');
       if (answer.hits.length < numRecords) break;
     }
@@ -157,6 +187,7 @@ class OnePerOwner implements CarChoice {
   }
 
   offer(car: FoundCar): void {
-    if (this.open > 0 && this.mayChooseFrom(car.owner.id) && this.isWanted(car)) this.byOwner.set(car.owner.id, car);
+    if (this.open > 0 && this.mayChooseFrom(car.owner.id) && this.isWanted(car))
+      this.byOwner.set(car.owner.id, car);
   }
 }

@@ -33,14 +33,29 @@ export class SupplementalListings {
     private readonly presenter: ListingPresenter,
   ) {}
 
-  async answer({ query, own, invalidQueryParams }: SearchCall<ListingParameters>): Promise<SearchAnswer> {
+  async answer({
+    query,
+    own,
+    invalidQueryParams,
+  }: SearchCall<ListingParameters>): Promise<SearchAnswer> {
     const { firstRecord, numRecords } = own;
-    const { cars, total } = await this.find(query, { excludedIds: excludedIdsOf(own), firstRecord, numRecords });
-    return { ...(await this.presenter.presentChosen(cars, query, own)), totalResultCount: total, invalidQueryParams };
+    const { cars, total } = await this.find(query, {
+      excludedIds: excludedIdsOf(own),
+      firstRecord,
+      numRecords,
+    });
+    return {
+      ...(await this.presenter.presentChosen(cars, query, own)),
+      totalResultCount: total,
+      invalidQueryParams,
+    };
   }
 
   /** A page of them, with their total. */
-  async find(query: SearchQuery, { excludedIds, firstRecord = 0, numRecords = NUM_RECORDS }: Part): Promise<Found> {
+  async find(
+    query: SearchQuery,
+    { excludedIds, firstRecord = 0, numRecords = NUM_RECORDS }: Part,
+  ): Promise<Found> {
     if (!originOf(query) || !query.get(searchRadius)) return { cars: [], total: 0 };
     const near = query.with(marketExtension, undefined);
     const none = { firstRecord: 0, numRecords: 0, countsOf: [], excludedIds };

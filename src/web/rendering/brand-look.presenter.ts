@@ -1,6 +1,11 @@
 import type { BrandMarkProps } from '../../../views/brand-mark.js';
 import { COLOR_ROLES, colorIn } from '../../platform/config/brand-look.js';
-import type { BrandLook, BrandMark, MarkShape, SchemeColor } from '../../platform/config/brand-look.js';
+import type {
+  BrandLook,
+  BrandMark,
+  MarkShape,
+  SchemeColor,
+} from '../../platform/config/brand-look.js';
 
 /**
  * Design tokens of a brand as CSS for both schemes. It is inlined (0.6 KB compressed), so that the

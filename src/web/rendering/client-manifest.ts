@@ -35,12 +35,17 @@ export class ClientManifest {
     this.docsScriptHref = ASSETS_PATH + manifest['docs.ts']!.file;
     this.serviceWorkerFile = manifest['service-worker.ts']!.file;
     this.opsStylesheetHref = ASSETS_PATH + manifest['../views/styles/ops.css']!.file;
-    const { file } = Object.values(readManifest('islands/manifest.json')).find(({ isEntry }) => isEntry)!;
+    const { file } = Object.values(readManifest('islands/manifest.json')).find(
+      ({ isEntry }) => isEntry,
+    )!;
     this.islandsHref = `${ASSETS_PATH}islands/${file.slice(0, file.indexOf('/') + 1)}`;
     this.stylesheetHrefs = (page.css ?? []).map((file) => ASSETS_PATH + file);
   }
 }
 
 function readManifest(name: string): Record<string, ManifestEntry> {
-  return JSON.parse(readFileSync(new URL(name, CLIENT_FOLDER), 'utf8')) as Record<string, ManifestEntry>;
+  return JSON.parse(readFileSync(new URL(name, CLIENT_FOLDER), 'utf8')) as Record<
+    string,
+    ManifestEntry
+  >;
 }

@@ -12,7 +12,15 @@ import { drawCompiled } from './compiled-markup.js';
 /** Texts of feeds: with markup, quotes and the characters of a place, and names that must not be broken. */
 const text = fc.oneof(
   fc.string(),
-  fc.constantFrom('Ford F-150', 'Tesla Model 3', 'Town & Country', '<b>"O\'Neil"</b>', '\uE0000\uE001', '', 'Santa Fe'),
+  fc.constantFrom(
+    'Ford F-150',
+    'Tesla Model 3',
+    'Town & Country',
+    '<b>"O\'Neil"</b>',
+    '\uE0000\uE001',
+    '',
+    'Santa Fe',
+  ),
 );
 const href = text.map((path) => `/${path}`);
 const maybe = (value: fc.Arbitrary<string>) => fc.option(value, { nil: undefined });
@@ -25,16 +33,29 @@ const anyCard = fc.record<ListingCardProps>(
     trim: text,
     condition: fc.record({ text, isCertified: fc.boolean() }),
     picture: fc.record(
-      { src: href, alt: text, widthPixels: fc.nat(), heightPixels: fc.nat(), fallbackSrc: text, isPhoto: fc.boolean() },
+      {
+        src: href,
+        alt: text,
+        widthPixels: fc.nat(),
+        heightPixels: fc.nat(),
+        fallbackSrc: text,
+        isPhoto: fc.boolean(),
+      },
       { requiredKeys: ['src', 'alt', 'widthPixels', 'heightPixels'] },
     ),
     photoCountText: text,
     photosHref: maybe(href),
     flag: fc.record({ kind: fc.constantFrom('sponsored', 'reduced', 'new', 'reason'), text }),
     facts: fc.array(text, { maxLength: 3 }),
-    tiles: fc.array(fc.record({ icon: fc.constantFrom('user', 'shield', 'doc'), text, href }, { requiredKeys: ['icon', 'text'] }), {
-      maxLength: 2,
-    }),
+    tiles: fc.array(
+      fc.record(
+        { icon: fc.constantFrom('user', 'shield', 'doc'), text, href },
+        { requiredKeys: ['icon', 'text'] },
+      ),
+      {
+        maxLength: 2,
+      },
+    ),
     priceText: text,
     formerPriceText: text,
     paymentText: text,
@@ -44,14 +65,39 @@ const anyCard = fc.record<ListingCardProps>(
       { requiredKeys: ['kind', 'label'] },
     ),
     owner: fc.record(
-      { name: text, phoneText: text, ratingText: text, reviewCountText: text, distanceText: text, sellersText: text },
+      {
+        name: text,
+        phoneText: text,
+        ratingText: text,
+        reviewCountText: text,
+        distanceText: text,
+        sellersText: text,
+      },
       { requiredKeys: ['name'] },
     ),
     action: fc.record({ text, href }),
-    compare: fc.record({ listingId: text, state: fc.constantFrom('add', 'compared', 'full'), isToggle: fc.boolean(), text }),
+    compare: fc.record({
+      listingId: text,
+      state: fc.constantFrom('add', 'compared', 'full'),
+      isToggle: fc.boolean(),
+      text,
+    }),
     saveId: maybe(text),
   },
-  { requiredKeys: ['id', 'href', 'name', 'condition', 'picture', 'facts', 'tiles', 'priceText', 'owner', 'action'] },
+  {
+    requiredKeys: [
+      'id',
+      'href',
+      'name',
+      'condition',
+      'picture',
+      'facts',
+      'tiles',
+      'priceText',
+      'owner',
+      'action',
+    ],
+  },
 );
 
 const anyOption = fc.record(
@@ -71,7 +117,9 @@ const anyOption = fc.record(
 );
 
 function expectSameMarkup<Props extends object>(compiled: CompiledView<Props>, props: Props): void {
-  expect(drawCompiled(compiled, props)).toBe(renderToStaticMarkup(createElement(compiled.view, props)));
+  expect(drawCompiled(compiled, props)).toBe(
+    renderToStaticMarkup(createElement(compiled.view, props)),
+  );
 }
 
 describe('markup from a template', () => {
@@ -111,6 +159,8 @@ describe('markup from a template', () => {
       view: ({ name, text: printed }) => `${name} (${printed})`,
       printed: new Set(['text']),
     };
-    expect(drawCompiled(compiled, { name: '\uE0000\uE001', text: '\uE0001\uE001' })).toBe('\uE0000\uE001 (\uE0001\uE001)');
+    expect(drawCompiled(compiled, { name: '\uE0000\uE001', text: '\uE0001\uE001' })).toBe(
+      '\uE0000\uE001 (\uE0001\uE001)',
+    );
   });
 });

@@ -39,31 +39,48 @@ export const drawCompiled: DrawMarkup = (compiled, props) => {
 };
 
 /** Collects printed values in order. An empty one is part of the shape, because views leave it out. */
-function shapeOf(value: unknown, name: string, printed: ReadonlySet<string>, values: string[]): string {
+function shapeOf(
+  value: unknown,
+  name: string,
+  printed: ReadonlySet<string>,
+  values: string[],
+): string {
   if (isPrinted(value, name, printed)) {
     values.push(String(value));
     return '$';
   }
-  if (typeof value !== 'object' || value === null) return typeof value === 'string' ? JSON.stringify(value) : String(value);
+  if (typeof value !== 'object' || value === null)
+    return typeof value === 'string' ? JSON.stringify(value) : String(value);
   let shape = '';
   if (Array.isArray(value)) {
     for (const item of value) shape += `${shapeOf(item, name, printed, values)},`;
     return `[${shape}]`;
   }
-  for (const key in value) shape += `${key}:${shapeOf((value as Record<string, unknown>)[key], key, printed, values)},`;
+  for (const key in value)
+    shape += `${key}:${shapeOf((value as Record<string, unknown>)[key], key, printed, values)},`;
   return `{${shape}}`;
 }
 
 /** The same props with a place for each printed value, in the order of `shapeOf`. */
-function withPlaces<Value>(value: Value, name: string, printed: ReadonlySet<string>, place: { next: number }): Value {
+function withPlaces<Value>(
+  value: Value,
+  name: string,
+  printed: ReadonlySet<string>,
+  place: { next: number },
+): Value {
   if (isPrinted(value, name, printed)) return `${PLACE_START}${place.next++}\uE001` as Value;
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map((item: unknown) => withPlaces(item, name, printed, place)) as Value;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withPlaces<unknown>(one, key, printed, place)])) as Value;
+  if (Array.isArray(value))
+    return value.map((item: unknown) => withPlaces(item, name, printed, place)) as Value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [key, withPlaces<unknown>(one, key, printed, place)]),
+  ) as Value;
 }
 
 function isPrinted(value: unknown, name: string, printed: ReadonlySet<string>): boolean {
-  return (typeof value === 'string' ? value !== '' : typeof value === 'number') && printed.has(name);
+  return (
+    (typeof value === 'string' ? value !== '' : typeof value === 'number') && printed.has(name)
+  );
 }
 
 function numberOf(compiled: unknown): number {
@@ -78,7 +95,10 @@ function markupOf<Props extends object>({ view }: CompiledView<Props>, props: Pr
 
 function templateOf(markup: string): Template {
   const pieces = markup.split(PLACE);
-  return { texts: pieces.filter((_, at) => at % 2 === 0), values: pieces.filter((_, at) => at % 2 === 1).map(Number) };
+  return {
+    texts: pieces.filter((_, at) => at % 2 === 0),
+    values: pieces.filter((_, at) => at % 2 === 1).map(Number),
+  };
 }
 
 function filled({ texts, values: places }: Template, values: readonly string[]): string {

@@ -14,30 +14,41 @@ const READ = {
 };
 const CODINGS = ['br', 'dcz', 'gzip', undefined] as const;
 
-const aNonce = fc.uint8Array({ minLength: 16, maxLength: 16 }).map((bytes) => Buffer.from(bytes).toString('base64'));
+const aNonce = fc
+  .uint8Array({ minLength: 16, maxLength: 16 })
+  .map((bytes) => Buffer.from(bytes).toString('base64'));
 /** Text between nonces: repetitive markup, any text, or nothing. */
 const markup = fc.oneof(
   fc.constantFrom('', '">', '"><script nonce="', '<meta name="a" content="AAAA=="/>'.repeat(40)),
   fc.string({ unit: 'grapheme', maxLength: 300 }),
   fc
-    .array(fc.constantFrom('<li class="card">', 'Ford ', '$10,499', '</li>', 'nonce="', '=='), { maxLength: 400 })
+    .array(fc.constantFrom('<li class="card">', 'Ford ', '$10,499', '</li>', 'nonce="', '=='), {
+      maxLength: 400,
+    })
     .map((parts) => parts.join('')),
 );
 const pages = fc.tuple(markup, fc.array(markup, { minLength: 1, maxLength: 6 }));
 
 const withIn = ([first, rest]: [string, string[]], nonce: string) => [first, ...rest].join(nonce);
-const readOf = (page: CompressedPage, nonce: string | undefined) => READ[`${page.coding}`](withNonce(page, nonce)).toString();
+const readOf = (page: CompressedPage, nonce: string | undefined) =>
+  READ[`${page.coding}`](withNonce(page, nonce)).toString();
 
 describe('a page that is compressed once', () => {
   it.each(CODINGS)('in %s is the same for any nonce as if it were made for it', async (coding) => {
     let kept = 0;
     await fc.assert(
-      fc.asyncProperty(pages, aNonce, fc.array(aNonce, { minLength: 1, maxLength: 20 }), async (page, nonce, others) => {
-        const coded = await compressPage(Buffer.from(withIn(page, nonce)), nonce, coding);
-        if (!coded) return;
-        kept += 1;
-        for (const other of [nonce, ...others]) expect(readOf(coded, other)).toBe(withIn(page, other));
-      }),
+      fc.asyncProperty(
+        pages,
+        aNonce,
+        fc.array(aNonce, { minLength: 1, maxLength: 20 }),
+        async (page, nonce, others) => {
+          const coded = await compressPage(Buffer.from(withIn(page, nonce)), nonce, coding);
+          if (!coded) return;
+          kept += 1;
+          for (const other of [nonce, ...others])
+            expect(readOf(coded, other)).toBe(withIn(page, other));
+        },
+      ),
       { numRuns: 300 },
     );
     // Encoders choose their copies freely, and nearly always produce the required form: zstd in
@@ -47,7 +58,9 @@ describe('a page that is compressed once', () => {
 
   it.each(CODINGS)('in %s is a part of a page, which has no nonce', async (coding) => {
     const part = '<div id="results">Ford F-150 · $31,200</div>'.repeat(100);
-    expect(readOf((await compressPage(Buffer.from(part), undefined, coding))!, undefined)).toBe(part);
+    expect(readOf((await compressPage(Buffer.from(part), undefined, coding))!, undefined)).toBe(
+      part,
+    );
   });
 
   it('is none where another nonce would change what it says elsewhere', async () => {

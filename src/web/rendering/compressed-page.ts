@@ -1,4 +1,11 @@
-import { brotliDecompressSync, constants, crc32, createBrotliCompress, deflateRawSync, gunzipSync } from 'node:zlib';
+import {
+  brotliDecompressSync,
+  constants,
+  crc32,
+  createBrotliCompress,
+  deflateRawSync,
+  gunzipSync,
+} from 'node:zlib';
 import type { Transform } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedCoding } from '../../platform/http/accepted-coding.js';
@@ -59,7 +66,11 @@ const STORED_HEADER_BYTES = 5;
  * Compresses a page (UTF-8) with this nonce, or a fragment without one. Undefined if other nonces
  * cannot be inserted.
  */
-export async function compressPage(page: Buffer, nonce: string | undefined, coding: KeptCoding): Promise<CompressedPage | undefined> {
+export async function compressPage(
+  page: Buffer,
+  nonce: string | undefined,
+  coding: KeptCoding,
+): Promise<CompressedPage | undefined> {
   const asItIs = uncodedPage(page, nonce);
   if (coding === 'gzip') return gzipOf(page, asItIs.places);
   return coding ? withNonceMarks(coding, page, asItIs.places, nonce) : asItIs;
@@ -67,7 +78,11 @@ export async function compressPage(page: Buffer, nonce: string | undefined, codi
 
 /** The same without compression. */
 export function uncodedPage(page: Buffer, nonce: string | undefined): CompressedPage {
-  return { coding: undefined, bytes: page, places: nonce === undefined ? [] : placesOf(page, Buffer.from(nonce)) };
+  return {
+    coding: undefined,
+    bytes: page,
+    places: nonce === undefined ? [] : placesOf(page, Buffer.from(nonce)),
+  };
 }
 
 /** The page (UTF-8) with this nonce, decompressed. */
@@ -83,18 +98,28 @@ const BY_SIZE = ['br', 'gzip', 'identity'] as const;
 /** Coding for this client. Clients that accept only zstd get the uncompressed cached page, in zstd. */
 export function keptCodingFor(request: FastifyRequest): KeptCoding {
   const names = PAGE_DICTIONARY?.isHeldBy(request) ? (['dcz', ...BY_SIZE] as const) : BY_SIZE;
-  const coding = acceptedCoding<'dcz' | (typeof BY_SIZE)[number]>(request.headers['accept-encoding'] as string | undefined, names);
+  const coding = acceptedCoding<'dcz' | (typeof BY_SIZE)[number]>(
+    request.headers['accept-encoding'] as string | undefined,
+    names,
+  );
   return coding === 'identity' ? undefined : coding;
 }
 
 /** The body with this nonce. Sets `content-encoding`. */
-export function sendCoded(page: CompressedPage, nonce: string | undefined, reply: FastifyReply): Buffer {
+export function sendCoded(
+  page: CompressedPage,
+  nonce: string | undefined,
+  reply: FastifyReply,
+): Buffer {
   if (page.coding) void reply.header('content-encoding', page.coding);
   return withNonce(page, nonce);
 }
 
 /** The bytes with this nonce inserted. */
-export function withNonce({ bytes, places, checksumOf }: Omit<CompressedPage, 'coding'>, nonce: string | undefined): Buffer {
+export function withNonce(
+  { bytes, places, checksumOf }: Omit<CompressedPage, 'coding'>,
+  nonce: string | undefined,
+): Buffer {
   if (nonce === undefined) return bytes;
   const page = Buffer.from(bytes);
   for (const place of places) page.write(nonce, place);
@@ -120,7 +145,9 @@ async function withNonceMarks(
   for (const place of places) MARK.copy(marked, place);
   const encoder = made();
   let from = 0;
-  for (const to of places.slice(0, 1).flatMap((place) => [place, place + MARK.length + NONCE_END.length])) {
+  for (const to of places
+    .slice(0, 1)
+    .flatMap((place) => [place, place + MARK.length + NONCE_END.length])) {
     encoder.write(marked.subarray(from, to));
     from = to;
   }
@@ -151,7 +178,10 @@ function gzipOf(page: Buffer, places: readonly number[]): CompressedPage {
   let from = 0;
   let length = GZIP_HEADER.length;
   for (const place of places) {
-    const before = deflateRawSync(page.subarray(from, place), { level: GZIP.level, finishFlush: constants.Z_FULL_FLUSH });
+    const before = deflateRawSync(page.subarray(from, place), {
+      level: GZIP.level,
+      finishFlush: constants.Z_FULL_FLUSH,
+    });
     from = place + nonceBytes;
     const stored = Buffer.concat([Buffer.alloc(STORED_HEADER_BYTES), page.subarray(place, from)]);
     stored.writeUInt16LE(nonceBytes, 1);
@@ -163,7 +193,11 @@ function gzipOf(page: Buffer, places: readonly number[]): CompressedPage {
   const end = Buffer.alloc(GZIP_END_BYTES);
   end.writeUInt32LE(crc32(page));
   end.writeUInt32LE(page.length, 4);
-  const bytes = Buffer.concat([...blocks, deflateRawSync(page.subarray(from), { level: GZIP.level }), end]);
+  const bytes = Buffer.concat([
+    ...blocks,
+    deflateRawSync(page.subarray(from), { level: GZIP.level }),
+    end,
+  ]);
   return { coding: 'gzip', bytes, places: codedPlaces, checksumOf: checksumsOf(page, places) };
 }
 
@@ -191,6 +225,7 @@ let zeros = Buffer.alloc(0);
 
 function placesOf(bytes: Buffer, part: Buffer): number[] {
   const places: number[] = [];
-  for (let at = bytes.indexOf(part); at !== -1; at = bytes.indexOf(part, at + part.length)) places.push(at);
+  for (let at = bytes.indexOf(part); at !== -1; at = bytes.indexOf(part, at + part.length))
+    places.push(at);
   return places;
 }

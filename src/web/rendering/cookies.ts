@@ -11,13 +11,22 @@ const MAX_TRACKING_LENGTH = 64;
  * Copies osid, psid and siomid to cookies with the channel's lifetime. Ignores invalid characters,
  * and stores nothing with Global Privacy Control.
  */
-export function setTrackingCookies(tracking: readonly Param[], request: FastifyRequest, reply: FastifyReply): void {
+export function setTrackingCookies(
+  tracking: readonly Param[],
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
   // With a cached redirect, the browser would not get the cookies again.
   if (tracking.length > 0) void reply.header('cache-control', CACHING.noStore);
   if (isPrivacyAsked(request)) return;
   for (const [name, value] of tracking) {
     if (/^[\w.-]+$/.test(value) && value.length <= MAX_TRACKING_LENGTH) {
-      void reply.setCookie(name, value, { path: '/', maxAge: WEEK_SECONDS, sameSite: 'lax', httpOnly: true });
+      void reply.setCookie(name, value, {
+        path: '/',
+        maxAge: WEEK_SECONDS,
+        sameSite: 'lax',
+        httpOnly: true,
+      });
     }
   }
 }
@@ -48,11 +57,16 @@ export class FlashCookie {
    * Undefined without a cookie, or if `isOfPage` rejects it: it may be meant for another page of
    * the browser. Cookies are user input, so the text must be validated like a URL.
    */
-  take(request: FastifyRequest, reply: FastifyReply, isOfPage: (text: string) => boolean = () => true): string | undefined {
+  take(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    isOfPage: (text: string) => boolean = () => true,
+  ): string | undefined {
     const text = request.cookies[this.name];
     if (text !== undefined && !isOfPage(text)) return undefined;
     // HEAD responses have no page to show it.
-    if (text !== undefined && request.method !== 'HEAD') void reply.clearCookie(this.name, NOTICE_OPTIONS);
+    if (text !== undefined && request.method !== 'HEAD')
+      void reply.clearCookie(this.name, NOTICE_OPTIONS);
     return text;
   }
 }
@@ -83,6 +97,10 @@ export class PreferenceCookie {
   /** An empty text deletes the choice. With `isLasting` false it is a session cookie. */
   keep(text: string, reply: FastifyReply, isLasting = true): void {
     if (text === '') void reply.clearCookie(this.name, this.options);
-    else void reply.setCookie(this.name, text, { ...this.options, ...(isLasting && { maxAge: this.maxAgeSeconds }) });
+    else
+      void reply.setCookie(this.name, text, {
+        ...this.options,
+        ...(isLasting && { maxAge: this.maxAgeSeconds }),
+      });
   }
 }

@@ -60,7 +60,11 @@ export class EarlyFlush {
       .then((page) => !body.destroyed && body.end(this.renderer.halves(...page, mark)[1]))
       .catch((error: unknown) => {
         // The client left: not a failure.
-        if (!body.destroyed) this.logger.error({ msg: 'page cut', error: error instanceof Error ? error.stack : String(error) });
+        if (!body.destroyed)
+          this.logger.error({
+            msg: 'page cut',
+            error: error instanceof Error ? error.stack : String(error),
+          });
         body.destroy(error instanceof Error ? error : new Error(String(error)));
       });
     void reply.header('x-accel-buffering', 'no');

@@ -1,6 +1,12 @@
 const SPECIAL = /["&'<>]/;
 const SPECIALS = /["&'<>]/g;
-const ESCAPES: Readonly<Record<string, string>> = { '"': '&quot;', '&': '&amp;', "'": '&#x27;', '<': '&lt;', '>': '&gt;' };
+const ESCAPES: Readonly<Record<string, string>> = {
+  '"': '&quot;',
+  '&': '&amp;',
+  "'": '&#x27;',
+  '<': '&lt;',
+  '>': '&gt;',
+};
 
 /** Text for content and attributes, escaped byte for byte as React does. */
 export function escapeHtml(text: string): string {

@@ -9,7 +9,8 @@ import { PageRenderer } from './page-renderer.js';
 let metrics: Metrics;
 let renderer: PageRenderer;
 
-const inFlight = async () => (await metrics.registry.getSingleMetric('forecourt_renders_in_flight')!.get()).values[0]!.value;
+const inFlight = async () =>
+  (await metrics.registry.getSingleMetric('forecourt_renders_in_flight')!.get()).values[0]!.value;
 
 describe('drawing a page', () => {
   beforeEach(() => {

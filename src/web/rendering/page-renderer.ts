@@ -33,10 +33,13 @@ export class PageRenderer {
         ended();
       },
     });
-    const { pipe } = renderToPipeableStream(createElement(MarkupSource, { value: drawCompiled }, createElement(view, props)), {
-      onShellReady: () => pipe(page),
-      onError: reject,
-    });
+    const { pipe } = renderToPipeableStream(
+      createElement(MarkupSource, { value: drawCompiled }, createElement(view, props)),
+      {
+        onShellReady: () => pipe(page),
+        onError: reject,
+      },
+    );
     return promise.finally(() => {
       this.metrics.stageTook('rendering', (performance.now() - startedAt) / 1_000);
       renderEnded();
@@ -47,9 +50,15 @@ export class PageRenderer {
    * Markup before and after `Hold`. `mark` must be unguessable, so that no text on the page can
    * contain it.
    */
-  halves<Props extends object>(view: ComponentType<Props>, props: Props, mark: string): [before: string, behind: string] {
+  halves<Props extends object>(
+    view: ComponentType<Props>,
+    props: Props,
+    mark: string,
+  ): [before: string, behind: string] {
     const marked = createElement(BoundaryMark, { value: mark }, createElement(view, props));
-    const [before = '', behind = ''] = renderToString(createElement(MarkupSource, { value: drawCompiled }, marked)).split(mark);
+    const [before = '', behind = ''] = renderToString(
+      createElement(MarkupSource, { value: drawCompiled }, marked),
+    ).split(mark);
     // React adds the doctype only when streaming.
     return [before.startsWith('<html') ? `<!DOCTYPE html>${before}` : before, behind];
   }

@@ -56,7 +56,8 @@ export class OpenSearchCluster {
   static async start(options) {
     const program = await nodeProgram(options.version, options.jvmOptions);
     const ports = [];
-    for (let node = 0; node < options.nodes; node++) ports.push({ http: await options.freePort(), transport: await options.freePort() });
+    for (let node = 0; node < options.nodes; node++)
+      ports.push({ http: await options.freePort(), transport: await options.freePort() });
     const cluster = new OpenSearchCluster(options, program, ports);
     try {
       for (let node = 0; node < options.nodes; node++) cluster.#run(node);
@@ -148,7 +149,11 @@ export class OpenSearchCluster {
       this.#ports.map(({ transport }) => transport).join(','),
     ];
     // Ctrl+C must reach only the tests, which stop their clusters.
-    const child = spawn(java, [...before, ...nodeArguments], { cwd: folder, detached: true, stdio: ['ignore', log, log] });
+    const child = spawn(java, [...before, ...nodeArguments], {
+      cwd: folder,
+      detached: true,
+      stdio: ['ignore', log, log],
+    });
     closeSync(log);
     child.unref();
     child.once('error', () => undefined);
@@ -167,10 +172,17 @@ export class OpenSearchCluster {
           () => false,
         ))
       ) {
-        if (this.#processes.some((child) => child !== undefined && (child.exitCode !== null || child.pid === undefined))) {
+        if (
+          this.#processes.some(
+            (child) => child !== undefined && (child.exitCode !== null || child.pid === undefined),
+          )
+        ) {
           throw new Error(`An OpenSearch node ended.\n${this.logTails()}`);
         }
-        if (performance.now() > until) throw new Error(`OpenSearch was not ready after ${START_LIMIT_MS / 1_000} s.\n${this.logTails()}`);
+        if (performance.now() > until)
+          throw new Error(
+            `OpenSearch was not ready after ${START_LIMIT_MS / 1_000} s.\n${this.logTails()}`,
+          );
         await sleep(POLL_MS);
       }
     }

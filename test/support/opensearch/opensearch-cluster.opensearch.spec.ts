@@ -36,7 +36,10 @@ function javaProcesses(): string[] {
   const runFolder = process.env['TEST_MADE_ONCE']!;
   return readdirSync('/proc').filter((name) => {
     try {
-      return /^\d+$/.test(name) && readFileSync(`/proc/${name}/cmdline`, 'utf8').includes(`OpenSearchNode\0${runFolder}`);
+      return (
+        /^\d+$/.test(name) &&
+        readFileSync(`/proc/${name}/cmdline`, 'utf8').includes(`OpenSearchNode\0${runFolder}`)
+      );
     } catch {
       return false;
     }
@@ -51,8 +54,11 @@ describe('A cluster of three nodes', () => {
   afterAll(() => cluster.stop());
 
   const health = (node: number, query = '') =>
-    ask<{ number_of_nodes: number; status: string }>(`${cluster.urls[node]}/_cluster/health/cars?${query}`);
-  const count = async (node: number) => (await ask<{ count: number }>(`${cluster.urls[node]}/cars/_count`)).count;
+    ask<{ number_of_nodes: number; status: string }>(
+      `${cluster.urls[node]}/_cluster/health/cars?${query}`,
+    );
+  const count = async (node: number) =>
+    (await ask<{ count: number }>(`${cluster.urls[node]}/cars/_count`)).count;
 
   it('is of the version that tests choose, or of the newest one that this machine can run', async () => {
     expect(await versionAt(cluster.urls[2]!)).toMatch(new RegExp(`^${defaultVersion()}\\.`));
@@ -61,16 +67,23 @@ describe('A cluster of three nodes', () => {
   it('keeps every acknowledged document when a node is killed, and takes the node back', async () => {
     await ask(`${cluster.urls[0]}/cars`, 'PUT', COPIES);
     await health(0, 'wait_for_status=green&timeout=60s');
-    for (let id = 0; id < 60; id++) await ask(`${cluster.urls[id % 3]}/cars/_doc/${id}`, 'PUT', { price: id });
+    for (let id = 0; id < 60; id++)
+      await ask(`${cluster.urls[id % 3]}/cars/_doc/${id}`, 'PUT', { price: id });
     await cluster.killNode(1);
     await expect(fetch(cluster.urls[1]!)).rejects.toThrow('fetch failed');
-    expect(await health(0, 'wait_for_nodes=2&wait_for_status=yellow&timeout=60s')).toMatchObject({ number_of_nodes: 2, status: 'yellow' });
+    expect(await health(0, 'wait_for_nodes=2&wait_for_status=yellow&timeout=60s')).toMatchObject({
+      number_of_nodes: 2,
+      status: 'yellow',
+    });
     await ask(`${cluster.urls[2]}/cars/_refresh`, 'POST');
     expect(await count(0)).toBe(60);
     await ask(`${cluster.urls[0]}/cars/_doc/60`, 'PUT', { price: 60 });
 
     await cluster.startNode(1);
-    expect(await health(1, 'wait_for_status=green&timeout=60s')).toMatchObject({ number_of_nodes: 3, status: 'green' });
+    expect(await health(1, 'wait_for_status=green&timeout=60s')).toMatchObject({
+      number_of_nodes: 3,
+      status: 'green',
+    });
     await ask(`${cluster.urls[1]}/cars/_refresh`, 'POST');
     expect(await count(1)).toBe(61);
   }, 240_000);
@@ -100,7 +113,10 @@ describe('The cluster of a run', () => {
     async () => {
       const [one, other] = await Promise.all([SuiteIndexes.open(), SuiteIndexes.open()]);
       expect(one.urls).toEqual(other.urls);
-      await ask(`${one.urls[0]}/${one.prefix}cars`, 'PUT', { ...COPIES, aliases: { [`${one.prefix}alias`]: {} } });
+      await ask(`${one.urls[0]}/${one.prefix}cars`, 'PUT', {
+        ...COPIES,
+        aliases: { [`${one.prefix}alias`]: {} },
+      });
       await ask(`${other.urls[1]}/${other.prefix}cars`, 'PUT', COPIES);
       await one.drop();
       const names = Object.keys(await ask<object>(`${one.urls[2]}/suite-*`));
@@ -128,9 +144,13 @@ describe('One node', () => {
 
 describe('A run of tests that is killed', () => {
   it('leaves neither a node nor its folder', async () => {
-    const run = spawn(process.execPath, [fileURLToPath(new URL('killed-run.mjs', import.meta.url))], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const run = spawn(
+      process.execPath,
+      [fileURLToPath(new URL('killed-run.mjs', import.meta.url))],
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
     const [line] = (await once(run.stdout, 'data')) as [Buffer];
     const { runFolder, pid } = JSON.parse(line.toString()) as { runFolder: string; pid: number };
     expect(isRunning(pid)).toBe(true);

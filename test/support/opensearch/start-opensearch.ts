@@ -14,11 +14,17 @@ const URLS_FILE = 'urls.json';
  * It ends with `stop`, or with the run, because its folder begins with `opensearch-`
  * (run-folder.mjs).
  */
-export async function startOpenSearch(options: { nodes: 1 | 3; version?: OpenSearchVersion }): Promise<OpenSearchCluster> {
+export async function startOpenSearch(options: {
+  nodes: 1 | 3;
+  version?: OpenSearchVersion;
+}): Promise<OpenSearchCluster> {
   const { nodes, version = defaultVersion() } = options;
   const folder = mkdtempSync(join(runFolder(), 'opensearch-'));
   // Kept after the run if `npm run test:opensearch` sets a folder.
-  const logFolder = join(process.env['OPENSEARCH_TEST_LOGS'] ?? runFolder(), `${basename(folder)}-logs`);
+  const logFolder = join(
+    process.env['OPENSEARCH_TEST_LOGS'] ?? runFolder(),
+    `${basename(folder)}-logs`,
+  );
   return OpenSearchCluster.start({ nodes, version, folder, logFolder, freePort });
 }
 
@@ -46,6 +52,7 @@ export class SuiteIndexes {
   /** Removes all indexes with the prefix, and their aliases. */
   async drop(): Promise<void> {
     const answer = await fetch(`${this.urls[0]}/${this.prefix}*`, { method: 'DELETE' });
-    if (!answer.ok) throw new Error(`OpenSearch did not remove ${this.prefix}*: ${await answer.text()}`);
+    if (!answer.ok)
+      throw new Error(`OpenSearch did not remove ${this.prefix}*: ${await answer.text()}`);
   }
 }

@@ -25,5 +25,7 @@ export function builtInMap(name: string): FeedMap | undefined {
 /** The first built-in map whose identifying columns are all present. */
 export function mapForColumns(columns: readonly string[]): FeedMap | undefined {
   const keys = new Set(columns.map(columnKey));
-  return BUILT_IN_MAP_NAMES.map((name) => builtInMap(name)!).find((map) => map.recognizedBy.every((column) => keys.has(columnKey(column))));
+  return BUILT_IN_MAP_NAMES.map((name) => builtInMap(name)!).find((map) =>
+    map.recognizedBy.every((column) => keys.has(columnKey(column))),
+  );
 }

@@ -21,9 +21,11 @@ export class CheckedJson {
 
   /** With `allowed`, other keys are problems. */
   object(value: unknown, place: string, allowed?: readonly string[]): JsonObject | undefined {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return this.refuse(place, 'must be an object');
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+      return this.refuse(place, 'must be an object');
     const strangers = allowed ? Object.keys(value).filter((key) => !allowed.includes(key)) : [];
-    for (const key of strangers) this.refuse(place, `has "${key}", which is none of ${allowed!.join(', ')}`);
+    for (const key of strangers)
+      this.refuse(place, `has "${key}", which is none of ${allowed!.join(', ')}`);
     return value as JsonObject;
   }
 
@@ -34,7 +36,9 @@ export class CheckedJson {
   }
 
   texts(value: unknown, place: string): string[] {
-    return this.list(value, place).map((entry, index) => this.text(entry, `${place}[${index}]`) ?? '');
+    return this.list(value, place).map(
+      (entry, index) => this.text(entry, `${place}[${index}]`) ?? '',
+    );
   }
 
   optionalText(value: unknown, place: string): string | undefined {
@@ -48,7 +52,8 @@ export class CheckedJson {
   /** An integer within bounds. */
   optionalInteger(value: unknown, place: string, min: number, max: number): number | undefined {
     if (value === undefined) return undefined;
-    const isRight = typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
+    const isRight =
+      typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
     return isRight ? value : this.refuse(place, `must be a whole number from ${min} to ${max}`);
   }
 }

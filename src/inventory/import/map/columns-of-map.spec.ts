@@ -73,7 +73,9 @@ describe('The columns that a map names', () => {
         ALL.filter((known) => known !== column),
       );
     expect(without('rebate')).toEqual([{ column: 'Rebate', field: 'price', rule: 0 }]);
-    expect(without('photos[0].url')).toEqual([{ column: 'photos[].url', field: 'images', rule: 0 }]);
+    expect(without('photos[0].url')).toEqual([
+      { column: 'photos[].url', field: 'images', rule: 0 },
+    ]);
     expect(without('title')).toEqual([{ column: 'Title', field: 'year', rule: 1 }]);
   });
 

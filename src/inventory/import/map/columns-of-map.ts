@@ -21,15 +21,20 @@ export interface WantedColumn {
  * group of a pattern counts as the pattern's column.
  */
 export function columnsOf({ fields, patterns, skip, stores }: FeedMap): WantedColumn[] {
-  const sources = (column: string) => patterns.filter(({ groups }) => groups.some((group) => columnKey(group) === columnKey(column)));
+  const sources = (column: string) =>
+    patterns.filter(({ groups }) => groups.some((group) => columnKey(group) === columnKey(column)));
   const named = [...fields].flatMap(([field, rules]): WantedColumn[] =>
-    rules.flatMap((rule, place) => columnsOfRule(rule).map((column) => ({ column, field, rule: place }))),
+    rules.flatMap((rule, place) =>
+      columnsOfRule(rule).map((column) => ({ column, field, rule: place })),
+    ),
   );
   const ofSkip = Array.from(skip.keys(), (column) => ({ column, field: 'skip' as const, rule: 0 }));
   const ofStores = stores ? [{ column: stores.column, field: 'stores' as const, rule: 0 }] : [];
   return [...named, ...ofSkip, ...ofStores].flatMap((wanted) => {
     const ofPatterns = sources(wanted.column);
-    return ofPatterns.length > 0 ? ofPatterns.map(({ column }) => ({ ...wanted, column })) : [wanted];
+    return ofPatterns.length > 0
+      ? ofPatterns.map(({ column }) => ({ ...wanted, column }))
+      : [wanted];
   });
 }
 
@@ -46,7 +51,14 @@ export function feedOptionsOf(map: FeedMap): FeedOptions {
 export function missingColumns(map: FeedMap, columns: readonly string[]): WantedColumn[] {
   const known = new Set(columns.flatMap((column) => [columnKey(column), entryless(column)]));
   return columnsOf(map).filter(
-    ({ column }) => ![columnKey(column), entryless(column), listOf(column), listless(column), cellOf(column)].some((key) => known.has(key)),
+    ({ column }) =>
+      ![
+        columnKey(column),
+        entryless(column),
+        listOf(column),
+        listless(column),
+        cellOf(column),
+      ].some((key) => known.has(key)),
   );
 }
 
@@ -72,7 +84,10 @@ export function columnsTold(columns: readonly string[]): string {
  */
 export class MissingColumns extends Error {
   constructor(missing: readonly FieldWithoutColumns[], columns: readonly string[]) {
-    const lines = missing.map(({ field, columns: wanted }) => `  - ${field}: ${wanted.map((column) => `"${column}"`).join(', ')}`);
+    const lines = missing.map(
+      ({ field, columns: wanted }) =>
+        `  - ${field}: ${wanted.map((column) => `"${column}"`).join(', ')}`,
+    );
     super(
       `The file lacks columns that the map names:\n${lines.join('\n')}\n` +
         `It has ${columnsTold(columns)}.\nCorrect the map; --force imports without them.`,
@@ -83,22 +98,43 @@ export class MissingColumns extends Error {
 /** Columns of the map that the feed lacks, by field. */
 export function missingByField(map: FeedMap, columns: readonly string[]): FieldWithoutColumns[] {
   const missing = Map.groupBy(missingColumns(map, columns), ({ field }) => field);
-  return Array.from(missing, ([field, wanted]) => ({ field, columns: [...new Set(wanted.map(({ column }) => column))] }));
+  return Array.from(missing, ([field, wanted]) => ({
+    field,
+    columns: [...new Set(wanted.map(({ column }) => column))],
+  }));
 }
 
 /** Fields with rules that find no column in the feed. */
-export function fieldsWithoutColumns(map: FeedMap, columns: readonly string[]): FieldWithoutColumns[] {
+export function fieldsWithoutColumns(
+  map: FeedMap,
+  columns: readonly string[],
+): FieldWithoutColumns[] {
   const missing = missingColumns(map, columns);
   return missingByField(map, columns).filter(({ field }) => {
     const rules = field === 'skip' || field === 'stores' ? [] : map.fields.get(field)!;
-    return rules.length > 0 && rules.every((_, place) => missing.some((wanted) => wanted.field === field && wanted.rule === place));
+    return (
+      rules.length > 0 &&
+      rules.every((_, place) =>
+        missing.some((wanted) => wanted.field === field && wanted.rule === place),
+      )
+    );
   });
 }
 
 /** Columns of the feed that no rule reads, as written in the feed. */
 export function unreadColumns(map: FeedMap, columns: readonly string[]): string[] {
-  const read = new Set(columnsOf(map).flatMap(({ column }) => [columnKey(column), listOf(column), listless(column), cellOf(column)]));
-  const unread = columns.filter((column) => !read.has(columnKey(column)) && !read.has(entryless(column)) && !read.has(listName(column)));
+  const read = new Set(
+    columnsOf(map).flatMap(({ column }) => [
+      columnKey(column),
+      listOf(column),
+      listless(column),
+      cellOf(column),
+    ]),
+  );
+  const unread = columns.filter(
+    (column) =>
+      !read.has(columnKey(column)) && !read.has(entryless(column)) && !read.has(listName(column)),
+  );
   return [...new Set(unread.map((column) => column.replaceAll(/\[\d+\]/g, LIST_MARK)))];
 }
 
@@ -106,11 +142,15 @@ export function unreadColumns(map: FeedMap, columns: readonly string[]): string[
 export function columnsOfSource(source: RuleSource): readonly string[] {
   if (source.kind === 'column') return [source.column];
   if (source.kind === 'join') return source.columns;
-  return source.kind === 'compute' ? source.computation.operands.filter((operand) => typeof operand === 'string') : [];
+  return source.kind === 'compute'
+    ? source.computation.operands.filter((operand) => typeof operand === 'string')
+    : [];
 }
 
 function columnsOfRule({ source, unitColumn, currencyColumn }: FieldRule): string[] {
-  return [...columnsOfSource(source), unitColumn, currencyColumn].filter((column) => column !== undefined);
+  return [...columnsOfSource(source), unitColumn, currencyColumn].filter(
+    (column) => column !== undefined,
+  );
 }
 
 /** `photos[3].url` becomes `photos[].url`, in lower case. */

@@ -30,8 +30,13 @@ const SIGNIFICANT_DIGITS = 12;
  * invalid computation (not a number, two units) is returned as written, so that it is reported; an
  * empty result would let another rule, which omits an operand, give a wrong value.
  */
-export function computedText({ operands, operators }: Computation, textOf: (column: string) => string): string {
-  const texts = operands.map((operand) => (typeof operand === 'number' ? String(operand) : textOf(operand)));
+export function computedText(
+  { operands, operators }: Computation,
+  textOf: (column: string) => string,
+): string {
+  const texts = operands.map((operand) =>
+    typeof operand === 'number' ? String(operand) : textOf(operand),
+  );
   if (texts.includes('')) return '';
   const quantities = texts.map(quantityFrom).filter((quantity) => quantity !== undefined);
   if (quantities[0]?.number === 0) return '';
@@ -40,7 +45,8 @@ export function computedText({ operands, operators }: Computation, textOf: (colu
     quantities.map(({ number }) => number),
     operators,
   );
-  if (quantities.length < texts.length || units.size > 1 || !Number.isFinite(result)) return asWritten(texts, operators);
+  if (quantities.length < texts.length || units.size > 1 || !Number.isFinite(result))
+    return asWritten(texts, operators);
   return [Number(result.toPrecision(SIGNIFICANT_DIGITS)), ...units].join(' ');
 }
 

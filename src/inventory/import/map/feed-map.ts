@@ -93,7 +93,14 @@ export const UNITS_OF_FIELD: Readonly<Partial<Record<FeedField, readonly FieldUn
 export const MONEY_FIELDS: readonly FeedField[] = ['price', 'msrp'];
 
 /** Fields that use all texts of their rules; others use the first. */
-export const LIST_FIELDS: readonly FeedField[] = ['images', 'dealerImages', 'city', 'features', 'packages', 'history'];
+export const LIST_FIELDS: readonly FeedField[] = [
+  'images',
+  'dealerImages',
+  'city',
+  'features',
+  'packages',
+  'history',
+];
 
 /** All fields of maps; `docs/feeds.md` explains them. */
 export const FEED_FIELDS = [

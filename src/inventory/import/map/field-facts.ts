@@ -29,12 +29,20 @@ export const FIELD_FACTS = [
   { field: 'interiorColor', fact: 'interiorColor', read: interiorColorFrom },
   { field: 'fyuseId', fact: 'fyuseId', read: (text) => (FYUSE_ID.test(text) ? text : undefined) },
   { field: 'description', fact: 'description', read: (text) => descriptionFrom(text).text },
-  { field: 'historyProvider', fact: 'historyProvider', read: (text) => HISTORY_PROVIDER_WORDS.read(text) },
+  {
+    field: 'historyProvider',
+    fact: 'historyProvider',
+    read: (text) => HISTORY_PROVIDER_WORDS.read(text),
+  },
   { field: 'useType', fact: 'useType', read: (text) => USE_TYPE_WORDS.read(text) },
   { field: 'moneyBack', fact: 'hasMoneyBackGuarantee', read: (text) => YES_OR_NO.read(text) },
   { field: 'warranty', fact: 'warranty', read: statementFrom },
   { field: 'specialOffer', fact: 'specialOffer', read: statementFrom },
-  { field: 'sponsorTier', fact: 'sponsorTier', read: (text) => findOption(SPONSOR_TIERS, text.toLowerCase())?.code },
+  {
+    field: 'sponsorTier',
+    fact: 'sponsorTier',
+    read: (text) => findOption(SPONSOR_TIERS, text.toLowerCase())?.code,
+  },
   { field: 'website', fact: 'website', read: (text) => webAddress(text) },
 ] as const satisfies readonly FieldFact[];
 

@@ -27,7 +27,8 @@ export async function withStores(cars: Feed, stores: Feed, join: StoresJoin): Pr
       return cars.encoding;
     },
     async *records(onBytesRead) {
-      for await (const records of cars.records(onBytesRead)) yield records.map((record) => joined(record, byKey, join.column));
+      for await (const records of cars.records(onBytesRead))
+        yield records.map((record) => joined(record, byKey, join.column));
     },
   };
 }
@@ -41,13 +42,15 @@ async function storesByKey(stores: Feed, keyColumn: string): Promise<Stores> {
 }
 
 function addStore(byKey: Map<string, FeedRow>, record: FeedRecord, keyColumn: string): void {
-  const problem = (sentence: string) => new FeedError(`The file of stores, line ${record.line}: ${sentence}. Nothing was changed.`);
+  const problem = (sentence: string) =>
+    new FeedError(`The file of stores, line ${record.line}: ${sentence}. Nothing was changed.`);
   if (!isReadable(record)) throw problem(record.detail);
   const key = storeKey(record.cell(keyColumn));
   if (key === '') throw problem(`it has no "${keyColumn}"`);
   const known = byKey.get(key);
   if (known) throw problem(`"${key}" is also in line ${known.line}`);
-  if (byKey.size >= MAX_STORES) throw problem(`the file has more than ${MAX_STORES.toLocaleString('en-US')} stores`);
+  if (byKey.size >= MAX_STORES)
+    throw problem(`the file has more than ${MAX_STORES.toLocaleString('en-US')} stores`);
   byKey.set(key, record);
 }
 
@@ -81,6 +84,8 @@ class RowOfStore implements FeedRow {
 
   cell(column: string): string {
     const key = columnKey(column);
-    return key.startsWith(PREFIX) ? this.store.cell(key.slice(PREFIX.length)) : this.car.cell(column);
+    return key.startsWith(PREFIX)
+      ? this.store.cell(key.slice(PREFIX.length))
+      : this.car.cell(column);
   }
 }

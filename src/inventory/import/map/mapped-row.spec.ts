@@ -24,48 +24,87 @@ describe('A rule of a map', () => {
 
   it('finds no characters that write nothing, nor marks that turn the direction, nor halves of characters', () => {
     const trim = { trim: 'Trim' };
-    expect(mapped(trim, { Trim: ' \u202eXLE\u202c \u0000Pre\u0007mium\u200f ' }).text('trim')).toBe('XLE Premium');
-    expect(mapped({ features: 'equipment' }, { equipment: ['Sun\u2066roof'] }).texts('features')).toEqual(['Sunroof']);
-    expect(mapped({ description: 'Notes' }, { Notes: 'a\n\tb' }).text('description')).toBe('a\n\tb');
+    expect(mapped(trim, { Trim: ' \u202eXLE\u202c \u0000Pre\u0007mium\u200f ' }).text('trim')).toBe(
+      'XLE Premium',
+    );
+    expect(
+      mapped({ features: 'equipment' }, { equipment: ['Sun\u2066roof'] }).texts('features'),
+    ).toEqual(['Sunroof']);
+    expect(mapped({ description: 'Notes' }, { Notes: 'a\n\tb' }).text('description')).toBe(
+      'a\n\tb',
+    );
     expect(mapped(trim, { Trim: 'XL\uFFFE\uFFFFT\u{1FFFE}' }).text('trim')).toBe('XLT');
-    expect(mapped(trim, { Trim: 'Sport \udea8\ud83d \u{1F697}' }).text('trim')).toBe('Sport  \u{1F697}');
+    expect(mapped(trim, { Trim: 'Sport \udea8\ud83d \u{1F697}' }).text('trim')).toBe(
+      'Sport  \u{1F697}',
+    );
   });
 
   it('joins the columns that have a text', () => {
     const rule = { dealerAddress: { join: ['Street', 'Suite', 'City'], with: ', ' } };
-    expect(mapped(rule, { Street: '1 Main St', Suite: ' ', City: 'Austin' }).text('dealerAddress')).toBe('1 Main St, Austin');
-    expect(mapped(rule, {}).text('dealerAddress')).toBe('');
-    expect(mapped({ trim: { join: ['A', 'B'] } }, { A: 'XLE', B: 'Premium' }).text('trim')).toBe('XLE Premium');
     expect(
-      mapped({ description: { join: ['notes[].text'], with: '\n' } }, { notes: [{ text: 'a' }, { text: 'b' }] }).text('description'),
+      mapped(rule, { Street: '1 Main St', Suite: ' ', City: 'Austin' }).text('dealerAddress'),
+    ).toBe('1 Main St, Austin');
+    expect(mapped(rule, {}).text('dealerAddress')).toBe('');
+    expect(mapped({ trim: { join: ['A', 'B'] } }, { A: 'XLE', B: 'Premium' }).text('trim')).toBe(
+      'XLE Premium',
+    );
+    expect(
+      mapped(
+        { description: { join: ['notes[].text'], with: '\n' } },
+        { notes: [{ text: 'a' }, { text: 'b' }] },
+      ).text('description'),
     ).toBe('a\nb');
   });
 
   it('takes the entries of a JSON list as they are, with or without a mark behind its name', () => {
     const list = { equipment: ['Heated/Cooled seats', 'leather, black'] };
     for (const column of ['equipment', 'equipment[]']) {
-      expect(mapped({ features: column }, list).texts('features')).toEqual(['Heated/Cooled seats', 'leather, black']);
+      expect(mapped({ features: column }, list).texts('features')).toEqual([
+        'Heated/Cooled seats',
+        'leather, black',
+      ]);
     }
-    expect(mapped({ features: 'equipment' }, { equipment: 'leather, sunroof' }).texts('features')).toEqual(['leather', 'sunroof']);
+    expect(
+      mapped({ features: 'equipment' }, { equipment: 'leather, sunroof' }).texts('features'),
+    ).toEqual(['leather', 'sunroof']);
   });
 
   it('has the unit and the currency of its column, and else those of the map', () => {
     const price = { price: { column: 'Price', currency: 'EUR', currencyColumn: 'Currency' } };
-    const currencyOf = (Currency: string) => mapped(price, { Price: '1', Currency }).field('price').currency;
-    expect(['US$', '', ' ', 'N/A', '-', 'null'].map(currencyOf)).toEqual(['us$', 'EUR', 'EUR', 'EUR', 'EUR', 'EUR']);
+    const currencyOf = (Currency: string) =>
+      mapped(price, { Price: '1', Currency }).field('price').currency;
+    expect(['US$', '', ' ', 'N/A', '-', 'null'].map(currencyOf)).toEqual([
+      'us$',
+      'EUR',
+      'EUR',
+      'EUR',
+      'EUR',
+      'EUR',
+    ]);
     const mileage = { mileage: { column: 'Odo', unit: 'km', unitColumn: 'Unit' } };
     const unitOf = (Unit: string) => mapped(mileage, { Odo: '1', Unit }).field('mileage').unit;
     expect(['MI', '', 'n/a'].map(unitOf)).toEqual(['mi', 'km', 'km']);
   });
 
   it('chooses a part of a text', () => {
-    const part = (at: number) => mapped({ trim: { column: 'Name', split: ' - ', part: at } }, { Name: 'Camry - SE - V6' }).text('trim');
+    const part = (at: number) =>
+      mapped(
+        { trim: { column: 'Name', split: ' - ', part: at } },
+        { Name: 'Camry - SE - V6' },
+      ).text('trim');
     expect([0, 1, -1, -3, 3, -4].map(part)).toEqual(['Camry', 'SE', 'V6', 'Camry', '', '']);
   });
 
   it('gives the parts of a text, and the entries of lists, to a field that takes several', () => {
-    const fields = { images: [{ column: 'Photos', split: '|' }, 'more[].url'], features: { column: 'Options', split: ';' } };
-    const row = mapped(fields, { Photos: 'a| b ||', more: [{ url: 'c' }, { url: 'd' }], Options: 'Seats, heated; Sunroof' });
+    const fields = {
+      images: [{ column: 'Photos', split: '|' }, 'more[].url'],
+      features: { column: 'Options', split: ';' },
+    };
+    const row = mapped(fields, {
+      Photos: 'a| b ||',
+      more: [{ url: 'c' }, { url: 'd' }],
+      Options: 'Seats, heated; Sunroof',
+    });
     expect(row.texts('images')).toEqual(['a', 'b', 'c', 'd']);
     expect(row.text('images')).toBe('a');
     expect(row.texts('features')).toEqual(['Seats, heated', 'Sunroof']);
@@ -80,7 +119,10 @@ describe('A rule of a map', () => {
       'Bluetooth',
       'USB',
     ]);
-    expect(of('options[].name', { options: [{ name: 'Wheels, 18"' }, { name: 'ABS' }] })).toEqual(['Wheels, 18"', 'ABS']);
+    expect(of('options[].name', { options: [{ name: 'Wheels, 18"' }, { name: 'ABS' }] })).toEqual([
+      'Wheels, 18"',
+      'ABS',
+    ]);
   });
 
   it('translates after it has parted, and pads what is left', () => {
@@ -94,13 +136,24 @@ describe('A rule of a map', () => {
       text: '11500 USD',
       column: 'Price, Discount',
     });
-    expect(mapped({ price }, { Price: '$12,000', Discount: '' }).field('price')).toMatchObject({ text: '$12,000', column: 'Price' });
+    expect(mapped({ price }, { Price: '$12,000', Discount: '' }).field('price')).toMatchObject({
+      text: '$12,000',
+      column: 'Price',
+    });
   });
 
   it('says the currency that the map or a column names', () => {
-    expect(mapped({ price: { column: 'Price', currency: 'EUR' } }, { Price: '1' }).field('price').currency).toBe('EUR');
+    expect(
+      mapped({ price: { column: 'Price', currency: 'EUR' } }, { Price: '1' }).field('price')
+        .currency,
+    ).toBe('EUR');
     const row = { Price: '1', Waehrung: 'CAD' };
-    expect(mapped({ price: { column: 'Price', currency: 'USD', currencyColumn: 'Waehrung' } }, row).field('price').currency).toBe('cad');
+    expect(
+      mapped(
+        { price: { column: 'Price', currency: 'USD', currencyColumn: 'Waehrung' } },
+        row,
+      ).field('price').currency,
+    ).toBe('cad');
   });
 
   it('never throws and never gives an empty text among several, whatever the row says', () => {
@@ -135,6 +188,9 @@ describe('A rule of a map', () => {
 });
 
 function mapped(fields: object, cells: object): MappedRow {
-  const map = readFeedMap(JSON.stringify({ name: 'test', fields: { ...REQUIRED, ...fields } }), 'test');
+  const map = readFeedMap(
+    JSON.stringify({ name: 'test', fields: { ...REQUIRED, ...fields } }),
+    'test',
+  );
   return new RowMapper(map).read(new KeyedRow(1, jsonCells(JSON.stringify(cells))));
 }

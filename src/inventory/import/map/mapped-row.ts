@@ -12,7 +12,10 @@ import { listsReadBy, RuleReader } from './rule-reader.js';
 /** Finds the texts of fields in rows, using the rules of a map. */
 export class RowMapper {
   /** Named groups by column, with their patterns. */
-  private readonly groups = new Map<string, { readonly pattern: PatternReader; readonly group: string }[]>();
+  private readonly groups = new Map<
+    string,
+    { readonly pattern: PatternReader; readonly group: string }[]
+  >();
   private readonly fields: ReadonlyMap<FeedField, FieldRules>;
   /** Single-value fields for which a row may have several texts. */
   readonly fieldsOfLists: readonly FeedField[];
@@ -25,22 +28,33 @@ export class RowMapper {
     for (const given of map.patterns) {
       const pattern = new PatternReader(given);
       for (const group of given.groups) {
-        this.groups.set(columnKey(group), [...(this.groups.get(columnKey(group)) ?? []), { pattern, group }]);
+        this.groups.set(columnKey(group), [
+          ...(this.groups.get(columnKey(group)) ?? []),
+          { pattern, group },
+        ]);
       }
     }
     const cell = (row: FeedRow, column: string) => this.cell(row, column);
-    const rulesOf = (field: FeedField, rules: readonly FieldRule[]) => rules.map((rule) => new RuleReader(rule, field, cell));
+    const rulesOf = (field: FeedField, rules: readonly FieldRule[]) =>
+      rules.map((rule) => new RuleReader(rule, field, cell));
     this.fields = new Map(
-      [...map.fields].map(([field, rules], index) => [field, { index, limit: limitOf(field), rules: rulesOf(field, rules) }]),
+      [...map.fields].map(([field, rules], index) => [
+        field,
+        { index, limit: limitOf(field), rules: rulesOf(field, rules) },
+      ]),
     );
-    this.fieldsOfLists = [...this.fields].filter(([, { rules }]) => rules.some((rule) => rule.mayGiveSeveral)).map(([field]) => field);
+    this.fieldsOfLists = [...this.fields]
+      .filter(([, { rules }]) => rules.some((rule) => rule.mayGiveSeveral))
+      .map(([field]) => field);
   }
 
   /** Why the map skips a row, such as `status "sold"`; undefined if it does not. */
   skipReason(feedRow: FeedRow): string | undefined {
     for (const [column, texts] of this.skip) {
       const row = new PlainRow(feedRow);
-      const found = (isListPath(column) ? listCells(row, column) : [this.cell(row, column)]).find((text) => texts.has(text.toLowerCase()));
+      const found = (isListPath(column) ? listCells(row, column) : [this.cell(row, column)]).find(
+        (text) => texts.has(text.toLowerCase()),
+      );
       if (found !== undefined) return `${column} "${found.toLowerCase()}"`;
     }
     return undefined;
@@ -94,7 +108,13 @@ export class MappedRow {
     const rules = this.mapper.rulesOf(field)?.rules ?? [];
     for (const rule of rules) {
       const text = rule.text(this.row);
-      if (text !== '') return { text, written: rule.written(this.row), column: rule.columns, ...rule.unit(this.row) };
+      if (text !== '')
+        return {
+          text,
+          written: rule.written(this.row),
+          column: rule.columns,
+          ...rule.unit(this.row),
+        };
     }
     return { text: '', column: rules[0]?.columns ?? field, unit: undefined };
   }
@@ -115,11 +135,15 @@ export class MappedRow {
    * display.
    */
   readText(field: FeedField): string {
-    return this.isTooLong(field) ? beginningOf(this.field(field).text, ADVERTISEMENT_CHARACTERS) : this.text(field);
+    return this.isTooLong(field)
+      ? beginningOf(this.field(field).text, ADVERTISEMENT_CHARACTERS)
+      : this.text(field);
   }
 
   /** A single-value field with several texts from a list; undefined if there is none. */
-  get fieldWithSeveralTexts(): { readonly field: FeedField; readonly column: string; readonly texts: readonly string[] } | undefined {
+  get fieldWithSeveralTexts():
+    | { readonly field: FeedField; readonly column: string; readonly texts: readonly string[] }
+    | undefined {
     for (const field of this.mapper.fieldsOfLists) {
       const rule = this.mapper.rulesOf(field)!.rules.find((one) => one.text(this.row) !== '');
       const texts = rule?.severalTexts(this.row) ?? [];
@@ -142,7 +166,9 @@ export class MappedRow {
   texts(field: FeedField): string[] {
     const rules = this.mapper.rulesOf(field)?.rules;
     if (rules === undefined) return [];
-    return rules.length === 1 ? rules[0]!.texts(this.row) : rules.flatMap((rule) => rule.texts(this.row));
+    return rules.length === 1
+      ? rules[0]!.texts(this.row)
+      : rules.flatMap((rule) => rule.texts(this.row));
   }
 
   private textWithin({ rules, limit }: FieldRules, field: FeedField): string {

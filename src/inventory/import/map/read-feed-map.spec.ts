@@ -8,8 +8,15 @@ const REQUIRED = { make: 'Make', model: 'Model', year: 'Year', price: 'Price' };
 
 describe('A feed map', () => {
   it('gives a field the text of its column, a constant, or the first of several that has one', () => {
-    const row = mapped({ zip: ['Zip', { column: 'Post Code' }], sellerType: { constant: 'dealer' } }, { 'post code': '78701' });
-    expect(row.field('zip')).toMatchObject({ text: '78701', written: '78701', column: 'Post Code' });
+    const row = mapped(
+      { zip: ['Zip', { column: 'Post Code' }], sellerType: { constant: 'dealer' } },
+      { 'post code': '78701' },
+    );
+    expect(row.field('zip')).toMatchObject({
+      text: '78701',
+      written: '78701',
+      column: 'Post Code',
+    });
     expect(row.text('sellerType')).toBe('dealer');
     expect(row.field('vin')).toEqual({ text: '', column: 'vin', unit: undefined });
   });
@@ -23,13 +30,26 @@ describe('A feed map', () => {
 
   it('makes columns of the named groups of a regular expression', () => {
     const patterns = [{ column: 'title', pattern: '^(?<ty>\\d{4}) (?<tm>\\S+) (?<tn>.*)$' }];
-    const row = mapped({ year: 'ty', make: 'tm', model: 'tn' }, { title: '2014 Ford F-150 XLT' }, patterns);
-    expect([row.text('year'), row.text('make'), row.text('model')]).toEqual(['2014', 'Ford', 'F-150 XLT']);
+    const row = mapped(
+      { year: 'ty', make: 'tm', model: 'tn' },
+      { title: '2014 Ford F-150 XLT' },
+      patterns,
+    );
+    expect([row.text('year'), row.text('make'), row.text('model')]).toEqual([
+      '2014',
+      'Ford',
+      'F-150 XLT',
+    ]);
   });
 
   it('knows units, fixed or from a column', () => {
-    expect(mapped({ mileage: { column: 'km', unit: 'km' } }, { km: '10' }).field('mileage').unit).toBe('km');
-    expect(mapped({ mileage: { column: 'm', unitColumn: 'u' } }, { m: '10', u: 'KM' }).field('mileage').unit).toBe('km');
+    expect(
+      mapped({ mileage: { column: 'km', unit: 'km' } }, { km: '10' }).field('mileage').unit,
+    ).toBe('km');
+    expect(
+      mapped({ mileage: { column: 'm', unitColumn: 'u' } }, { m: '10', u: 'KM' }).field('mileage')
+        .unit,
+    ).toBe('km');
   });
 
   it('is refused with everything that is wrong in it', () => {
@@ -63,25 +83,57 @@ describe('A feed map', () => {
   it.each([
     [{ zip: { join: [] } }, 'fields.zip.join must name columns'],
     [{ zip: { join: ['a', 3] } }, 'fields.zip.join[1] must be a string'],
-    [{ zip: { column: 'a', with: ',' } }, 'fields.zip.with must be left out: there is nothing to join'],
+    [
+      { zip: { column: 'a', with: ',' } },
+      'fields.zip.with must be left out: there is nothing to join',
+    ],
     [{ zip: { column: ' ' } }, 'fields.zip.column must name a column'],
     [{ zip: [] }, 'fields.zip must have a rule'],
-    [{ zip: { column: 'a', split: '|' } }, 'fields.zip.split needs a part (0 for the first, -1 for the last): the field takes one text'],
-    [{ zip: { column: 'a', part: 0 } }, 'fields.zip.part must be left out: without split there is only one text'],
+    [
+      { zip: { column: 'a', split: '|' } },
+      'fields.zip.split needs a part (0 for the first, -1 for the last): the field takes one text',
+    ],
+    [
+      { zip: { column: 'a', part: 0 } },
+      'fields.zip.part must be left out: without split there is only one text',
+    ],
     [{ zip: { column: 'a', split: '', part: 0 } }, 'fields.zip.split must not be empty'],
-    [{ zip: { column: 'a', split: '|', part: 0.5 } }, 'fields.zip.part must be a whole number from -999 to 999'],
+    [
+      { zip: { column: 'a', split: '|', part: 0.5 } },
+      'fields.zip.part must be a whole number from -999 to 999',
+    ],
     [{ zip: { column: 'a', pad: 0 } }, 'fields.zip.pad must be a whole number from 1 to 20'],
     [{ zip: { column: 'a[].b[].c[].d[]' } }, 'fields.zip.column must have 3 lists ([]) at most'],
-    [{ price: { compute: ['a', '-'] } }, 'fields.price.compute must be columns or numbers, with an operator between every two'],
+    [
+      { price: { compute: ['a', '-'] } },
+      'fields.price.compute must be columns or numbers, with an operator between every two',
+    ],
     [{ price: { compute: ['a', '^', 'b'] } }, 'fields.price.compute[1] must be one of + - * /'],
     [{ price: { compute: ['a', '-', null] } }, 'fields.price.compute[2] must be a string'],
-    [{ price: { column: 'a', currency: 'Taler' } }, 'fields.price.currency must be a currency, such as USD'],
-    [{ zip: { column: 'a', currency: 'USD' } }, 'fields.zip.currency must be left out: the field is not money'],
-    [{ mileage: { column: 'a', currencyColumn: 'b' } }, 'fields.mileage.currencyColumn must be left out: the field has none'],
-    [{ price: { column: 'a', unitColumn: 'b' } }, 'fields.price.unitColumn must be left out: the field has none'],
-    [{ zip: { column: 'a', unitColumn: 'b' } }, 'fields.zip.unitColumn must be left out: the field has none'],
+    [
+      { price: { column: 'a', currency: 'Taler' } },
+      'fields.price.currency must be a currency, such as USD',
+    ],
+    [
+      { zip: { column: 'a', currency: 'USD' } },
+      'fields.zip.currency must be left out: the field is not money',
+    ],
+    [
+      { mileage: { column: 'a', currencyColumn: 'b' } },
+      'fields.mileage.currencyColumn must be left out: the field has none',
+    ],
+    [
+      { price: { column: 'a', unitColumn: 'b' } },
+      'fields.price.unitColumn must be left out: the field has none',
+    ],
+    [
+      { zip: { column: 'a', unitColumn: 'b' } },
+      'fields.zip.unitColumn must be left out: the field has none',
+    ],
   ])('with the rule %j is refused: %s', (fields, problem) => {
-    expect(problemsOf(JSON.stringify({ name: 'test', fields: { ...REQUIRED, ...fields } }))).toEqual([problem]);
+    expect(
+      problemsOf(JSON.stringify({ name: 'test', fields: { ...REQUIRED, ...fields } })),
+    ).toEqual([problem]);
   });
 
   it('may say where a document has its list of cars', () => {
@@ -89,7 +141,8 @@ describe('A feed map', () => {
     expect(readFeedMap(itemsOf('data.vehicles'), 'test').items).toBe('data.vehicles');
     expect(readFeedMap(itemsOf(undefined), 'test').items).toBeUndefined();
     expect(readFeedMap(itemsOf('/listings/listing'), 'test').items).toBe('listings.listing');
-    for (const items of ['data[].dealerInfo[].vehicles[]', '[].cars']) expect(readFeedMap(itemsOf(items), 'test').items).toBe(items);
+    for (const items of ['data[].dealerInfo[].vehicles[]', '[].cars'])
+      expect(readFeedMap(itemsOf(items), 'test').items).toBe(items);
     for (const wrong of ['', 'a..b', 'a[0]', '.a']) {
       expect(problemsOf(itemsOf(wrong))).toEqual([
         'items must be names separated by dots or slashes, such as data.vehicles or /listings/listing',
@@ -101,7 +154,9 @@ describe('A feed map', () => {
     for (const name of BUILT_IN_MAP_NAMES) {
       const map = builtInMap(name)!;
       expect(map.name).toBe(name);
-      expect(mapForColumns([...map.recognizedBy.map((column) => column.toUpperCase()), 'more'])?.name).toBe(name);
+      expect(
+        mapForColumns([...map.recognizedBy.map((column) => column.toUpperCase()), 'more'])?.name,
+      ).toBe(name);
     }
     expect(mapForColumns(['make', 'model'])).toBeUndefined();
     expect(builtInMap('none')).toBeUndefined();
@@ -109,7 +164,10 @@ describe('A feed map', () => {
 });
 
 function mapped(fields: object, cells: Record<string, string>, patterns: object[] = []) {
-  const map = readFeedMap(JSON.stringify({ name: 'test', patterns, fields: { ...REQUIRED, ...fields } }), 'test');
+  const map = readFeedMap(
+    JSON.stringify({ name: 'test', patterns, fields: { ...REQUIRED, ...fields } }),
+    'test',
+  );
   return new RowMapper(map).read(new KeyedRow(1, new Map(Object.entries(cells))));
 }
 

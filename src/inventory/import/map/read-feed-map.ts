@@ -45,15 +45,27 @@ class MapReader {
 
   read(value: unknown): FeedMap | undefined {
     const { json } = this;
-    const map = json.object(value, 'the map', ['name', 'about', 'recognizedBy', 'items', 'patterns', 'skip', 'stores', 'fields']);
+    const map = json.object(value, 'the map', [
+      'name',
+      'about',
+      'recognizedBy',
+      'items',
+      'patterns',
+      'skip',
+      'stores',
+      'fields',
+    ]);
     if (!map) return undefined;
     const name = json.text(map['name'], 'name') ?? '';
-    if (!SOURCE_NAME.test(name)) json.refuse('name', 'must be lower-case letters, digits and hyphens, 64 at most');
+    if (!SOURCE_NAME.test(name))
+      json.refuse('name', 'must be lower-case letters, digits and hyphens, 64 at most');
     return {
       name,
       recognizedBy: json.texts(map['recognizedBy'] ?? [], 'recognizedBy'),
       items: this.items(map['items']),
-      patterns: json.list(map['patterns'] ?? [], 'patterns').flatMap((entry, index) => this.pattern(entry, `patterns[${index}]`)),
+      patterns: json
+        .list(map['patterns'] ?? [], 'patterns')
+        .flatMap((entry, index) => this.pattern(entry, `patterns[${index}]`)),
       skip: this.skip(map['skip']),
       stores: this.stores(map['stores']),
       fields: this.fields(map['fields']),
@@ -63,7 +75,10 @@ class MapReader {
   private items(value: unknown): string | undefined {
     const items = this.json.optionalText(value, 'items')?.replace(/^\//, '').replaceAll('/', '.');
     if (items === undefined || ITEMS_PATH.test(items)) return items;
-    return this.json.refuse('items', 'must be names separated by dots or slashes, such as data.vehicles or /listings/listing');
+    return this.json.refuse(
+      'items',
+      'must be names separated by dots or slashes, such as data.vehicles or /listings/listing',
+    );
   }
 
   private pattern(value: unknown, place: string): ColumnPattern[] {
@@ -73,9 +88,16 @@ class MapReader {
     const pattern = entry && json.text(entry['pattern'], `${place}.pattern`);
     if (!entry || column === undefined || pattern === undefined) return [];
     const groups = Array.from(pattern.matchAll(/\(\?<(\w+)>/g), ([, group = '']) => group);
-    if (groups.length === 0) json.refuse(`${place}.pattern`, 'must have a named group, such as (?<model>.*)');
+    if (groups.length === 0)
+      json.refuse(`${place}.pattern`, 'must have a named group, such as (?<model>.*)');
     try {
-      return [{ column, pattern: new RegExp(pattern, entry['flags'] === undefined ? '' : String(entry['flags'])), groups }];
+      return [
+        {
+          column,
+          pattern: new RegExp(pattern, entry['flags'] === undefined ? '' : String(entry['flags'])),
+          groups,
+        },
+      ];
     } catch (error) {
       json.refuse(`${place}.pattern:`, (error as Error).message);
       return [];
@@ -87,7 +109,8 @@ class MapReader {
     const table = value === undefined ? {} : (json.object(value, 'skip') ?? {});
     const textsOf = (column: string) => {
       const texts = json.texts(table[column], `skip["${column}"]`);
-      if (Array.isArray(table[column]) && texts.length === 0) json.refuse(`skip["${column}"]`, 'must have a text');
+      if (Array.isArray(table[column]) && texts.length === 0)
+        json.refuse(`skip["${column}"]`, 'must have a text');
       return new Set(texts.map((text) => text.trim().toLowerCase()));
     };
     return new Map(Object.keys(table).map((column) => [column, textsOf(column)]));
@@ -97,14 +120,18 @@ class MapReader {
     const { json } = this;
     const join = value === undefined ? undefined : json.object(value, 'stores', ['column', 'key']);
     if (!join) return undefined;
-    return { column: json.text(join['column'], 'stores.column') ?? '', key: json.text(join['key'], 'stores.key') ?? '' };
+    return {
+      column: json.text(join['column'], 'stores.column') ?? '',
+      key: json.text(join['key'], 'stores.key') ?? '',
+    };
   }
 
   private fields(value: unknown): ReadonlyMap<FeedField, FieldRule[]> {
     const { json } = this;
     const given = json.object(value, 'fields', FEED_FIELDS) ?? {};
     const fields = new Map<FeedField, FieldRule[]>();
-    for (const field of FEED_FIELDS) if (given[field] !== undefined) fields.set(field, this.rules(given[field], field));
+    for (const field of FEED_FIELDS)
+      if (given[field] !== undefined) fields.set(field, this.rules(given[field], field));
     for (const field of REQUIRED_FIELDS) {
       if (!fields.has(field)) json.refuse(`fields.${field}`, 'is missing: every car needs it');
     }
@@ -113,8 +140,11 @@ class MapReader {
 
   private rules(value: unknown, field: FeedField): FieldRule[] {
     const place = `fields.${field}`;
-    if (!Array.isArray(value)) return [readFieldRule(this.json, value, field, place)].filter((rule) => rule !== undefined);
+    if (!Array.isArray(value))
+      return [readFieldRule(this.json, value, field, place)].filter((rule) => rule !== undefined);
     if (value.length === 0) this.json.refuse(place, 'must have a rule');
-    return value.map((rule, index) => readFieldRule(this.json, rule, field, `${place}[${index}]`)).filter((rule) => rule !== undefined);
+    return value
+      .map((rule, index) => readFieldRule(this.json, rule, field, `${place}[${index}]`))
+      .filter((rule) => rule !== undefined);
   }
 }

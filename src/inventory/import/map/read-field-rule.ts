@@ -7,7 +7,18 @@ import { isListPath, LIST_MARK } from '../read/list-cells.js';
 import type { JsonObject, CheckedJson } from './checked-json.js';
 
 const SOURCE_KEYS = ['column', 'constant', 'join', 'compute'] as const;
-const RULE_KEYS = [...SOURCE_KEYS, 'with', 'split', 'part', 'values', 'pad', 'unit', 'unitColumn', 'currency', 'currencyColumn'];
+const RULE_KEYS = [
+  ...SOURCE_KEYS,
+  'with',
+  'split',
+  'part',
+  'values',
+  'pad',
+  'unit',
+  'unitColumn',
+  'currency',
+  'currencyColumn',
+];
 
 const MAX_PAD = 20;
 const MAX_PART = 999;
@@ -18,7 +29,12 @@ const MAX_LISTS = 3;
  * Parses a rule: a column name or an object. Problems are added to `json`. Undefined if there is no
  * source.
  */
-export function readFieldRule(json: CheckedJson, value: unknown, field: FeedField, place: string): FieldRule | undefined {
+export function readFieldRule(
+  json: CheckedJson,
+  value: unknown,
+  field: FeedField,
+  place: string,
+): FieldRule | undefined {
   const rule = json.object(typeof value === 'string' ? { column: value } : value, place, RULE_KEYS);
   const source = rule && new SourceReader(json, place).read(rule);
   if (!source) return undefined;
@@ -49,18 +65,24 @@ class SourceReader {
     const { json, place } = this;
     const kinds = SOURCE_KEYS.filter((key) => rule[key] !== undefined);
     const [kind] = kinds;
-    if (kind === undefined || kinds.length > 1) return json.refuse(place, `must have exactly one of ${SOURCE_KEYS.join(', ')}`);
+    if (kind === undefined || kinds.length > 1)
+      return json.refuse(place, `must have exactly one of ${SOURCE_KEYS.join(', ')}`);
     const between = json.optionalText(rule['with'], `${place}.with`) ?? ' ';
-    if (rule['with'] !== undefined && kind !== 'join') json.refuse(`${place}.with`, 'must be left out: there is nothing to join');
+    if (rule['with'] !== undefined && kind !== 'join')
+      json.refuse(`${place}.with`, 'must be left out: there is nothing to join');
     const value = rule[kind];
     if (kind === 'column') return { kind, column: this.column(value, `${place}.column`) };
     if (kind === 'constant') return { kind, text: json.text(value, `${place}.constant`) ?? '' };
-    return kind === 'join' ? { kind, columns: this.columns(value), between } : { kind, computation: this.computation(value) };
+    return kind === 'join'
+      ? { kind, columns: this.columns(value), between }
+      : { kind, computation: this.computation(value) };
   }
 
   private columns(value: unknown): string[] {
     const place = `${this.place}.join`;
-    const columns = this.json.list(value, place).map((column, index) => this.column(column, `${place}[${index}]`));
+    const columns = this.json
+      .list(value, place)
+      .map((column, index) => this.column(column, `${place}[${index}]`));
     if (Array.isArray(value) && columns.length === 0) this.json.refuse(place, 'must name columns');
     return columns;
   }
@@ -69,9 +91,14 @@ class SourceReader {
     const place = `${this.place}.compute`;
     const entries = this.json.list(value, place);
     const isWhole = entries.length >= 3 && entries.length % 2 === 1;
-    if (Array.isArray(value) && !isWhole) this.json.refuse(place, 'must be columns or numbers, with an operator between every two');
-    const operands = entries.filter((_, index) => index % 2 === 0).map((entry, at) => this.operand(entry, `${place}[${2 * at}]`));
-    const operators = entries.filter((_, index) => index % 2 === 1).map((entry, at) => this.operator(entry, `${place}[${2 * at + 1}]`));
+    if (Array.isArray(value) && !isWhole)
+      this.json.refuse(place, 'must be columns or numbers, with an operator between every two');
+    const operands = entries
+      .filter((_, index) => index % 2 === 0)
+      .map((entry, at) => this.operand(entry, `${place}[${2 * at}]`));
+    const operators = entries
+      .filter((_, index) => index % 2 === 1)
+      .map((entry, at) => this.operator(entry, `${place}[${2 * at + 1}]`));
     return { operands, operators };
   }
 
@@ -87,18 +114,29 @@ class SourceReader {
 
   private column(value: unknown, place: string): string {
     const column = this.json.text(value, place) ?? '';
-    if (typeof value === 'string' && column.trim() === '') this.json.refuse(place, 'must name a column');
-    if (column.split(LIST_MARK).length - 1 > MAX_LISTS) this.json.refuse(place, `must have ${MAX_LISTS} lists (${LIST_MARK}) at most`);
+    if (typeof value === 'string' && column.trim() === '')
+      this.json.refuse(place, 'must name a column');
+    if (column.split(LIST_MARK).length - 1 > MAX_LISTS)
+      this.json.refuse(place, `must have ${MAX_LISTS} lists (${LIST_MARK}) at most`);
     return column;
   }
 }
 
-function checkParts(json: CheckedJson, { source, split, hasPart }: StatedParts, field: FeedField, place: string): void {
+function checkParts(
+  json: CheckedJson,
+  { source, split, hasPart }: StatedParts,
+  field: FeedField,
+  place: string,
+): void {
   const isList = source.kind === 'column' && isListPath(source.column);
   if (split === '') json.refuse(`${place}.split`, 'must not be empty');
-  if (hasPart && split === undefined && !isList) json.refuse(`${place}.part`, 'must be left out: without split there is only one text');
+  if (hasPart && split === undefined && !isList)
+    json.refuse(`${place}.part`, 'must be left out: without split there is only one text');
   if (!hasPart && split !== undefined && !LIST_FIELDS.includes(field)) {
-    json.refuse(`${place}.split`, 'needs a part (0 for the first, -1 for the last): the field takes one text');
+    json.refuse(
+      `${place}.split`,
+      'needs a part (0 for the first, -1 for the last): the field takes one text',
+    );
   }
 }
 
@@ -114,18 +152,35 @@ function readValues(json: CheckedJson, value: unknown, place: string): ReadonlyM
   return new Map(Object.keys(table).map((text) => [text.trim().toLowerCase(), meaningOf(text)]));
 }
 
-function readUnit(json: CheckedJson, value: unknown, field: FeedField, place: string): FieldUnit | undefined {
+function readUnit(
+  json: CheckedJson,
+  value: unknown,
+  field: FeedField,
+  place: string,
+): FieldUnit | undefined {
   if (value === undefined) return undefined;
   const allowed = UNITS_OF_FIELD[field] ?? [];
-  const expected = allowed.length > 0 ? `one of ${allowed.join(', ')}` : 'left out: the field has none';
-  return FIELD_UNITS.find((known) => known === value && allowed.includes(known)) ?? json.refuse(`${place}.unit`, `must be ${expected}`);
+  const expected =
+    allowed.length > 0 ? `one of ${allowed.join(', ')}` : 'left out: the field has none';
+  return (
+    FIELD_UNITS.find((known) => known === value && allowed.includes(known)) ??
+    json.refuse(`${place}.unit`, `must be ${expected}`)
+  );
 }
 
-function readCurrency(json: CheckedJson, value: unknown, field: FeedField, place: string): string | undefined {
+function readCurrency(
+  json: CheckedJson,
+  value: unknown,
+  field: FeedField,
+  place: string,
+): string | undefined {
   const currency = json.optionalText(value, place);
   if (currency === undefined) return undefined;
-  if (!MONEY_FIELDS.includes(field)) return json.refuse(place, 'must be left out: the field is not money');
-  return currencyOf(currency) === undefined ? json.refuse(place, 'must be a currency, such as USD') : currency;
+  if (!MONEY_FIELDS.includes(field))
+    return json.refuse(place, 'must be left out: the field is not money');
+  return currencyOf(currency) === undefined
+    ? json.refuse(place, 'must be a currency, such as USD')
+    : currency;
 }
 
 function readColumnOf(
@@ -135,6 +190,7 @@ function readColumnOf(
   isAllowed: boolean,
   place: string,
 ): string | undefined {
-  if (rule[key] !== undefined && !isAllowed) return json.refuse(`${place}.${key}`, 'must be left out: the field has none');
+  if (rule[key] !== undefined && !isAllowed)
+    return json.refuse(`${place}.${key}`, 'must be left out: the field has none');
   return json.optionalText(rule[key], `${place}.${key}`);
 }

@@ -37,7 +37,9 @@ export function listsReadBy(map: FeedMap): ReadonlySet<string> {
   const lists = columnsOf(map).flatMap(({ column, field }) => {
     const path = entryless(column);
     const inPath = Array.from(path.matchAll(/\[\]/g), ({ index }) => path.slice(0, index));
-    return field !== 'skip' && field !== 'stores' && LISTS_OF_WORDS.has(field) ? [...inPath, path] : inPath;
+    return field !== 'skip' && field !== 'stores' && LISTS_OF_WORDS.has(field)
+      ? [...inPath, path]
+      : inPath;
   });
   return new Set(lists);
 }
@@ -63,8 +65,12 @@ export class RuleReader {
     this.isListOfWords = LISTS_OF_WORDS.has(field);
     this.between = split ?? (this.isListOfWords ? BETWEEN_ENTRIES : undefined);
     this.columnsOfLists = source.kind === 'join' ? [] : columns.filter(isListPath);
-    this.mayGiveSeveral = this.columnsOfLists.length > 0 && part === undefined && !LIST_FIELDS.includes(field);
-    this.isOneText = this.between === undefined && part === undefined && !(source.kind === 'column' && isListPath(source.column));
+    this.mayGiveSeveral =
+      this.columnsOfLists.length > 0 && part === undefined && !LIST_FIELDS.includes(field);
+    this.isOneText =
+      this.between === undefined &&
+      part === undefined &&
+      !(source.kind === 'column' && isListPath(source.column));
   }
 
   /** The first text; empty if there is none. */
@@ -88,7 +94,10 @@ export class RuleReader {
   severalTexts(row: FeedRow): readonly string[] {
     if (!this.mayGiveSeveral) return NO_TEXTS;
     const { source } = this.rule;
-    const texts = source.kind === 'compute' ? this.columnsOfLists.map((column) => listCells(row, column)) : [this.texts(row)];
+    const texts =
+      source.kind === 'compute'
+        ? this.columnsOfLists.map((column) => listCells(row, column))
+        : [this.texts(row)];
     return texts.map((of) => [...new Set(of)]).find((of) => of.length > 1) ?? NO_TEXTS;
   }
 
@@ -117,8 +126,12 @@ export class RuleReader {
     return source.kind === 'constant' ? source.text : this.combinedText(source, row);
   }
 
-  private combinedText(source: Extract<RuleSource, { kind: 'join' | 'compute' }>, row: FeedRow): string {
-    if (source.kind === 'compute') return computedText(source.computation, (column) => this.cells(row, column)[0] ?? '');
+  private combinedText(
+    source: Extract<RuleSource, { kind: 'join' | 'compute' }>,
+    row: FeedRow,
+  ): string {
+    if (source.kind === 'compute')
+      return computedText(source.computation, (column) => this.cells(row, column)[0] ?? '');
     return source.columns
       .flatMap((column) => this.cells(row, column))
       .filter(Boolean)
@@ -135,7 +148,8 @@ export class RuleReader {
   /** A list with separate entries is split only if the map says so. */
   private partsOf(texts: readonly string[]): readonly string[] {
     const { between } = this;
-    if (between === undefined || (this.rule.split === undefined && texts.length !== 1)) return texts;
+    if (between === undefined || (this.rule.split === undefined && texts.length !== 1))
+      return texts;
     return texts.flatMap((text) => text.split(between).map((part) => part.trim()));
   }
 

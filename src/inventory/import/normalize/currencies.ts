@@ -1,7 +1,25 @@
 /** Currencies by ISO 4217 code, with their names in prices, in lower case. */
 export const CURRENCIES = [
-  { code: 'USD', signs: ['$', 'us$', 'u$', 'u$s', 'usd', 'us', 'usa', 'dollar', 'dollars', 'us dollar', 'us dollars'] },
-  { code: 'CAD', signs: ['c$', 'ca$', 'can$', 'cad', 'cdn', 'cdn$', 'canadian dollar', 'canadian dollars'] },
+  {
+    code: 'USD',
+    signs: [
+      '$',
+      'us$',
+      'u$',
+      'u$s',
+      'usd',
+      'us',
+      'usa',
+      'dollar',
+      'dollars',
+      'us dollar',
+      'us dollars',
+    ],
+  },
+  {
+    code: 'CAD',
+    signs: ['c$', 'ca$', 'can$', 'cad', 'cdn', 'cdn$', 'canadian dollar', 'canadian dollars'],
+  },
   { code: 'EUR', signs: ['€', 'eur', 'euro', 'euros'] },
   { code: 'GBP', signs: ['£', 'gbp', 'pounds'] },
   { code: 'MXN', signs: ['mx$', 'mex$', 'mxn', 'pesos', 'mexican pesos'] },
@@ -14,7 +32,9 @@ export const CURRENCIES = [
 ] as const satisfies readonly { readonly code: string; readonly signs: readonly string[] }[];
 
 const CODES: ReadonlyMap<string, string> = new Map(
-  CURRENCIES.flatMap(({ code, signs }) => signs.map((sign) => [withoutPunctuation(sign), code] as const)),
+  CURRENCIES.flatMap(({ code, signs }) =>
+    signs.map((sign) => [withoutPunctuation(sign), code] as const),
+  ),
 );
 
 /** Codes of currencies that are not listed above. */
@@ -30,7 +50,12 @@ const ANY_DOLLAR = '$';
 export function currencyOf(text: string): string | undefined {
   const lowered = text.toLowerCase();
   const code = CODES.get(lowered) ?? codeOf(lowered);
-  return code ?? codeOfAll(lowered.split(/[\s()/]+/).flatMap((word) => (codeOf(word) ? [word] : lettersAndSigns(word))));
+  return (
+    code ??
+    codeOfAll(
+      lowered.split(/[\s()/]+/).flatMap((word) => (codeOf(word) ? [word] : lettersAndSigns(word))),
+    )
+  );
 }
 
 function codeOf(lowered: string): string | undefined {

@@ -29,7 +29,9 @@ const OLD_ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
 export function stateCodeOf(text: string): string | undefined {
   const letters = text.toLowerCase().replaceAll(/[.\s]/g, '');
   const code = letters.toUpperCase();
-  return STATE_NAMES.has(code) ? code : (OLD_ABBREVIATIONS.get(letters) ?? STATE_CODES_BY_NAME.get(text.toLowerCase()));
+  return STATE_NAMES.has(code)
+    ? code
+    : (OLD_ABBREVIATIONS.get(letters) ?? STATE_CODES_BY_NAME.get(text.toLowerCase()));
 }
 
 /** The state after a city. */
@@ -49,7 +51,10 @@ export interface NamedCity {
  * Carson City, not Carson.
  */
 export function cityNamedIn(text: string, places: Places): NamedCity | undefined {
-  const city = stateBehind(text) === undefined ? text : text.replace(STATE_AT_END.test(text) ? STATE_AT_END : CAPITALS_AT_END, '');
+  const city =
+    stateBehind(text) === undefined
+      ? text
+      : text.replace(STATE_AT_END.test(text) ? STATE_AT_END : CAPITALS_AT_END, '');
   const words = city
     .split(/[^\p{L}\p{N}\p{M}.'’]+/u)
     .filter(Boolean)
@@ -67,7 +72,9 @@ export function cityNamedIn(text: string, places: Places): NamedCity | undefined
  */
 export function isOfCar(name: string, row: MappedRow): boolean {
   const [make, model] = [row.text('make'), row.text('model')];
-  return [`${make} ${model}`, model].some((car) => `${spaced(car)} `.startsWith(`${spaced(name)} `));
+  return [`${make} ${model}`, model].some((car) =>
+    `${spaced(car)} `.startsWith(`${spaced(name)} `),
+  );
 }
 
 function spaced(text: string): string {
@@ -78,7 +85,11 @@ function spaced(text: string): string {
 }
 
 /** Whether one of the cities is near a place. */
-export function isNearOneOf(cities: readonly NamedCity[], nearest: ZipPlace, places: Places): boolean {
+export function isNearOneOf(
+  cities: readonly NamedCity[],
+  nearest: ZipPlace,
+  places: Places,
+): boolean {
   return cities.some(({ name }) => {
     const city = places.firstPlaceOf(name, nearest.state);
     return city !== undefined && milesBetween(city, nearest) <= SAME_PLACE_MILES;
@@ -89,7 +100,13 @@ export function isNearOneOf(cities: readonly NamedCity[], nearest: ZipPlace, pla
  * The place of a city in a state. The first words of a title count only if no other state has a
  * city of this name.
  */
-export function cityIn(state: string, { name, isBegin }: NamedCity, places: Places): ZipPlace | undefined {
+export function cityIn(
+  state: string,
+  { name, isBegin }: NamedCity,
+  places: Places,
+): ZipPlace | undefined {
   const zips = places.zipsByState(name);
-  return isBegin && zips.get(state) === 0 && zips.size > 1 ? undefined : places.firstPlaceOf(name, state);
+  return isBegin && zips.get(state) === 0 && zips.size > 1
+    ? undefined
+    : places.firstPlaceOf(name, state);
 }

@@ -5,7 +5,16 @@ import { WordTable } from '../../../catalog/word-table.js';
 export const BODY_WORDS = new WordTable<KnownBodyCode>([
   {
     meaning: 'TRUCKCREW',
-    words: ['crew', 'crewcab*', 'crewmax', 'supercrew*', 'super crew*', 'screw', 'mega cab', 'megacab'],
+    words: [
+      'crew',
+      'crewcab*',
+      'crewmax',
+      'supercrew*',
+      'super crew*',
+      'screw',
+      'mega cab',
+      'megacab',
+    ],
   },
   {
     meaning: 'TRUCKEXT',
@@ -32,14 +41,26 @@ export const BODY_WORDS = new WordTable<KnownBodyCode>([
   // A double or quad cab is a crew cab for some makers and an extended cab for others.
   {
     meaning: 'TRUCKS',
-    words: ['truck*', 'pickup*', 'pick up*', 'double cab', 'doublecab', 'dbl cab', 'quad cab', 'quadcab'],
+    words: [
+      'truck*',
+      'pickup*',
+      'pick up*',
+      'double cab',
+      'doublecab',
+      'dbl cab',
+      'quad cab',
+      'quadcab',
+    ],
   },
   { meaning: 'MINIVAN', words: ['minivan*', 'mini van*', 'mpv'] },
   { meaning: 'VANCARGO', words: ['cargo*'] },
   { meaning: 'VANPASS', words: ['passenger van', 'wagon van'] },
   { meaning: 'VANMV', words: ['van'] },
   { meaning: 'SUVCROSS', words: ['*suv*', 'crossover*', 'sport utility', 'sports utility'] },
-  { meaning: 'CONVERT', words: ['convertible*', 'cabriolet*', 'cabrio', 'roadster*', 'spyder*', 'spider*', 'conv'] },
+  {
+    meaning: 'CONVERT',
+    words: ['convertible*', 'cabriolet*', 'cabrio', 'roadster*', 'spyder*', 'spider*', 'conv'],
+  },
   { meaning: 'HATCH', words: ['hatch*', 'hb', 'liftback*', 'sportback*'] },
   {
     meaning: 'WAGON5D',
@@ -62,7 +83,13 @@ export function bodyFrom(text: string): KnownBodyCode | undefined {
 }
 
 /** Cab names whose meaning depends on the model (prefix of its code) and the model year. */
-const CABS_OF_MODELS: readonly { name: RegExp; model: RegExp; fromYear?: number; untilYear?: number; body: KnownBodyCode }[] = [
+const CABS_OF_MODELS: readonly {
+  name: RegExp;
+  model: RegExp;
+  fromYear?: number;
+  untilYear?: number;
+  body: KnownBodyCode;
+}[] = [
   { name: /\bquad ?cab\b/i, model: /^RAM\d/, body: 'TRUCKEXT' },
   { name: /\bquad ?cab\b/i, model: /DAKOTA$/, body: 'TRUCKCREW' },
   { name: /\b(?:double|dbl) ?cab\b/i, model: /^(?:SILVERADO|SIERRA)/, body: 'TRUCKEXT' },
@@ -75,7 +102,11 @@ const CABS_OF_MODELS: readonly { name: RegExp; model: RegExp; fromYear?: number;
  * The cab that a text names in the maker's terms; undefined if there is none, or if the text names
  * a body in general terms.
  */
-export function cabOfModel(text: string, modelCode: string, year: number): KnownBodyCode | undefined {
+export function cabOfModel(
+  text: string,
+  modelCode: string,
+  year: number,
+): KnownBodyCode | undefined {
   const cab = CABS_OF_MODELS.find(
     ({ name, model, fromYear = year, untilYear = year }) =>
       name.test(text) && model.test(modelCode) && fromYear <= year && year <= untilYear,

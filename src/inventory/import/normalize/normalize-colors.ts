@@ -1,19 +1,29 @@
 import type { ExteriorColorCode, InteriorColorCode } from '../../../catalog/options/colors.js';
-import { EXTERIOR_COLORS, exteriorColorOf, INTERIOR_COLORS } from '../../../catalog/options/colors.js';
+import {
+  EXTERIOR_COLORS,
+  exteriorColorOf,
+  INTERIOR_COLORS,
+} from '../../../catalog/options/colors.js';
 import { memoize } from '../../../platform/memoize.js';
 import { plainWords } from '../../../catalog/word-table.js';
 
-const SIMPLE_NAMES: ReadonlyMap<string, ExteriorColorCode> = new Map(EXTERIOR_COLORS.map(({ swatch, code }) => [swatch, code]));
+const SIMPLE_NAMES: ReadonlyMap<string, ExteriorColorCode> = new Map(
+  EXTERIOR_COLORS.map(({ swatch, code }) => [swatch, code]),
+);
 
 const INTERIOR_CODES: ReadonlySet<string> = new Set(INTERIOR_COLORS.map((option) => option.code));
 
 /** The interior color of exterior colors that interiors do not have. Default: OTHER. */
-const INTERIOR_OF_EXTERIOR: Readonly<Partial<Record<ExteriorColorCode, InteriorColorCode>>> = { SILVER: 'GRAY', GOLD: 'BEIGE' };
+const INTERIOR_OF_EXTERIOR: Readonly<Partial<Record<ExteriorColorCode, InteriorColorCode>>> = {
+  SILVER: 'GRAY',
+  GOLD: 'BEIGE',
+};
 
 /** Separators of several colors; the first known one counts. */
 const BETWEEN_COLORS = /[/,&;|+]| and | with | over | w\//i;
 
-const OTHER_PARTS = 'roof|(?:hard|soft)?top|stripes?|wheels?|rims?|hood|interior|accents?|decals?|graphics|mirrors?|trim|bumpers?';
+const OTHER_PARTS =
+  'roof|(?:hard|soft)?top|stripes?|wheels?|rims?|hood|interior|accents?|decals?|graphics|mirrors?|trim|bumpers?';
 
 /**
  * Another part of the car, with the color before it: "black roof", "black soft top", "white racing
@@ -51,15 +61,19 @@ function firstColorOf(text: string): ExteriorColorCode | undefined {
 }
 
 /** The interior color of a text; of several, the first known one. Undefined if there is none. */
-export const interiorColorFrom: (text: string) => InteriorColorCode | undefined = memoize((text) => {
-  const first = text
-    .split(BETWEEN_COLORS)
-    .map((part) => exteriorColorOf(part.replace(DENIED, ' ')))
-    .find((code) => code !== undefined);
-  return first && interiorColorOf(first);
-});
+export const interiorColorFrom: (text: string) => InteriorColorCode | undefined = memoize(
+  (text) => {
+    const first = text
+      .split(BETWEEN_COLORS)
+      .map((part) => exteriorColorOf(part.replace(DENIED, ' ')))
+      .find((code) => code !== undefined);
+    return first && interiorColorOf(first);
+  },
+);
 
 /** Maps an exterior color to the fewer interior colors. */
 export function interiorColorOf(color: ExteriorColorCode): InteriorColorCode {
-  return INTERIOR_CODES.has(color) ? (color as InteriorColorCode) : (INTERIOR_OF_EXTERIOR[color] ?? 'OTHER');
+  return INTERIOR_CODES.has(color)
+    ? (color as InteriorColorCode)
+    : (INTERIOR_OF_EXTERIOR[color] ?? 'OTHER');
 }

@@ -9,10 +9,16 @@ const TIME = String.raw`(?:[T ]+${CLOCK}\s*${ZONE})?`;
 
 /** Accepted date formats, each optionally followed by a time, AM or PM, and a zone. */
 export const DATE_FORMS = [
-  { date: String.raw`(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})`, examples: ['2026-11-30', '2026-11-30T10:00:23-06:00'] },
+  {
+    date: String.raw`(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})`,
+    examples: ['2026-11-30', '2026-11-30T10:00:23-06:00'],
+  },
   { date: String.raw`(?<year>\d{4})/(?<month>\d{1,2})/(?<day>\d{1,2})`, examples: ['2026/11/30'] },
   { date: String.raw`(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})`, examples: ['20261130'] },
-  { date: String.raw`(?<month>\d{1,2})/(?<day>\d{1,2})/(?<year>\d{4})`, examples: ['11/30/2026', '11/30/2026 3:05 PM'] },
+  {
+    date: String.raw`(?<month>\d{1,2})/(?<day>\d{1,2})/(?<year>\d{4})`,
+    examples: ['11/30/2026', '11/30/2026 3:05 PM'],
+  },
   { date: String.raw`(?<month>\d{1,2})-(?<day>\d{1,2})-(?<year>\d{4})`, examples: ['11-30-2026'] },
 ] as const;
 
@@ -55,7 +61,11 @@ function momentFrom(parts: Readonly<Partial<Record<string, string>>>): number | 
   const midnight = new Date(Date.UTC(year, month - 1, day));
   const isDay = midnight.getUTCMonth() === month - 1 && midnight.getUTCDate() === day;
   if (!isDay || hour === undefined || minute > 59 || second >= 60) return undefined;
-  return midnight.getTime() + (hour * 60 + minute - zoneMinutes(parts['zone'])) * MINUTE_MS + Math.round(second * 1_000);
+  return (
+    midnight.getTime() +
+    (hour * 60 + minute - zoneMinutes(parts['zone'])) * MINUTE_MS +
+    Math.round(second * 1_000)
+  );
 }
 
 /** Hour of the day, 0 to 23. 12 AM is midnight. */

@@ -15,6 +15,13 @@ export interface Description {
 /** Removes the markup. A description that is too long is cut and ends with an ellipsis. */
 export function descriptionFrom(written: string): Description {
   const plain = plainText(beginningOf(written, DESCRIPTION_CHARACTERS.withMarkup));
-  const isCut = written.length > DESCRIPTION_CHARACTERS.withMarkup || plain.length > DESCRIPTION_CHARACTERS.shown;
-  return { text: isCut ? `${beginningOf(plain, DESCRIPTION_CHARACTERS.shown - GOES_ON.length).trimEnd()}${GOES_ON}` : plain, isCut };
+  const isCut =
+    written.length > DESCRIPTION_CHARACTERS.withMarkup ||
+    plain.length > DESCRIPTION_CHARACTERS.shown;
+  return {
+    text: isCut
+      ? `${beginningOf(plain, DESCRIPTION_CHARACTERS.shown - GOES_ON.length).trimEnd()}${GOES_ON}`
+      : plain,
+    isCut,
+  };
 }

@@ -23,12 +23,24 @@ const REPORTED_AS: Readonly<Record<VehicleHistoryCode, readonly string[]>> = {
     'clean carfax',
     'clean autocheck',
   ],
-  ONE_OWNER: ['carfax 1 owner', 'carfax one owner', '1 owner vehicle', 'one owner vehicle', '1 previous owner', 'local one owner'],
+  ONE_OWNER: [
+    'carfax 1 owner',
+    'carfax one owner',
+    '1 owner vehicle',
+    'one owner vehicle',
+    '1 previous owner',
+    'local one owner',
+  ],
   CLEAN_TITLE: ['clean', 'title clean', 'clear title', 'no title issues', 'no branded title'],
   PERSONAL_USE: ['personal', 'personal vehicle', 'personal use only', 'private use'],
   SERVICE_RECORDS: ['service history records', 'service records available', 'full service history'],
   NO_OPEN_RECALLS: ['0 open recalls', 'no open recall'],
-  BUY_BACK_PROTECTION: ['buyback guarantee', 'buy back guarantee', 'buyback qualified', 'autocheck assured'],
+  BUY_BACK_PROTECTION: [
+    'buyback guarantee',
+    'buy back guarantee',
+    'buyback qualified',
+    'autocheck assured',
+  ],
 };
 
 /**
@@ -42,7 +54,10 @@ export const HISTORY_WORDS = new WordTable<VehicleHistoryCode>(
 );
 
 /** Distinct history facts, and entries that are not recognized. "No" and "N/A" are ignored. */
-export function historyOf(entries: readonly string[]): { history: VehicleHistoryCode[]; unknown: string[] } {
+export function historyOf(entries: readonly string[]): {
+  history: VehicleHistoryCode[];
+  unknown: string[];
+} {
   const history = new Set<VehicleHistoryCode>();
   const unknown: string[] = [];
   for (const entry of entries) {
@@ -50,7 +65,10 @@ export function historyOf(entries: readonly string[]): { history: VehicleHistory
     if (code) history.add(code);
     else if (YES_OR_NO.read(entry) !== false) unknown.push(entry);
   }
-  return { history: VEHICLE_HISTORY.map(({ code }) => code).filter((code) => history.has(code)), unknown };
+  return {
+    history: VEHICLE_HISTORY.map(({ code }) => code).filter((code) => history.has(code)),
+    unknown,
+  };
 }
 
 /** Names of providers. */
@@ -62,7 +80,18 @@ export const HISTORY_PROVIDER_WORDS = new WordTable<HistoryProvider>([
 /** Terms for commercially used cars, besides the option's phrases. */
 const USED_AS: Readonly<Record<UseTypeCode, readonly string[]>> = {
   PERSONAL: ['personal', 'private', 'private use', 'consumer', 'retail'],
-  COMMERCIAL: ['business', 'business use', 'fleet', 'fleet use', 'rental', 'taxi', 'livery', 'police', 'government', 'municipal'],
+  COMMERCIAL: [
+    'business',
+    'business use',
+    'fleet',
+    'fleet use',
+    'rental',
+    'taxi',
+    'livery',
+    'police',
+    'government',
+    'municipal',
+  ],
 };
 
 /** Texts for each use type. */

@@ -18,18 +18,24 @@ export interface DrivenCar {
 }
 
 /** Mileage in miles. The value is undefined if the feed has none or a placeholder ("N/A"). */
-export function mileageMilesOf({ text, unit }: FieldText, car: DrivenCar): Reading<number | undefined, MileageReason> {
+export function mileageMilesOf(
+  { text, unit }: FieldText,
+  car: DrivenCar,
+): Reading<number | undefined, MileageReason> {
   if (saysNothing(text) && text !== '0') return { value: undefined };
   const written = writtenNumber(text);
   if (!written || written.before !== '') return { reason: 'unreadable-mileage' };
   const behind = written.behind.toLowerCase();
   const factor = THOUSAND.test(behind) ? 1_000 : 1;
-  if (factor === 1 && DOUBTFUL_COMMA.pattern.test(text)) return { reason: 'unreadable-mileage', detail: DOUBTFUL_COMMA.detail };
+  if (factor === 1 && DOUBTFUL_COMMA.pattern.test(text))
+    return { reason: 'unreadable-mileage', detail: DOUBTFUL_COMMA.detail };
   const stated = behind.replace(THOUSAND, '') || unit || 'mi';
   const unitRead = mileageUnitOf(stated);
-  if (!unitRead) return { reason: 'unreadable-mileage', detail: `"${stated}" is no unit of mileage` };
+  if (!unitRead)
+    return { reason: 'unreadable-mileage', detail: `"${stated}" is no unit of mileage` };
   const miles = Math.round(written.number * factor * (unitRead === 'km' ? MILES_PER_KILOMETER : 1));
   if (miles > HIGHEST_MILEAGE_MILES) return { reason: 'impossible-mileage' };
-  if (miles === 0 && !car.isNew && car.modelYear < car.currentYear) return { reason: 'placeholder-mileage' };
+  if (miles === 0 && !car.isNew && car.modelYear < car.currentYear)
+    return { reason: 'placeholder-mileage' };
   return { value: miles };
 }

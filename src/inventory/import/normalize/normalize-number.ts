@@ -37,7 +37,9 @@ export function writtenNumber(text: string): WrittenNumber | undefined {
   const plain = inAscii(text).trim().replace(NO_CENTS, '$1');
   const [, before = '', digits = '', behind = ''] = WRITTEN_NUMBER.exec(plain) ?? [];
   const written = digits.trim();
-  const number = Number(THOUSAND.test(behind) && DECIMALS_OF_THOUSANDS.test(written) ? written : plainDigits(written));
+  const number = Number(
+    THOUSAND.test(behind) && DECIMALS_OF_THOUSANDS.test(written) ? written : plainDigits(written),
+  );
   if (digits === '' || !Number.isFinite(number) || /\d/.test(behind)) return undefined;
   return { before: before.trim(), number, behind: behind.trim() };
 }

@@ -100,9 +100,25 @@ describe('A price', () => {
 
   it('is in what the feed says beside it, and refused where that is no US dollar', () => {
     const reasonOf = (currency: string) => priceDollarsOf({ ...price('10499'), currency }).reason;
-    const dollars = ['usd', '$', 'US Dollars', 'US$', 'us $', 'USD ($)', '$ USD', 'U.S. Dollar', 'US-Dollar', 'U$S', 'USA'];
+    const dollars = [
+      'usd',
+      '$',
+      'US Dollars',
+      'US$',
+      'us $',
+      'USD ($)',
+      '$ USD',
+      'U.S. Dollar',
+      'US-Dollar',
+      'U$S',
+      'USA',
+    ];
     expect(['', ...dollars].filter((currency) => reasonOf(currency) !== undefined)).toEqual([]);
-    expect(['EUR', 'cad', '€', 'thb', '$ CAD', 'CAD $', 'EUR (€)'].filter((text) => reasonOf(text) !== 'foreign-currency')).toEqual([]);
+    expect(
+      ['EUR', 'cad', '€', 'thb', '$ CAD', 'CAD $', 'EUR (€)'].filter(
+        (text) => reasonOf(text) !== 'foreign-currency',
+      ),
+    ).toEqual([]);
   });
 
   it('beside a text that is no currency is refused for that text', () => {
@@ -115,11 +131,15 @@ describe('A price', () => {
   });
 
   it('is refused where text and currency column name two currencies', () => {
-    expect(priceDollarsOf({ ...price('€ 10499'), currency: 'USD' }).reason).toBe('foreign-currency');
+    expect(priceDollarsOf({ ...price('€ 10499'), currency: 'USD' }).reason).toBe(
+      'foreign-currency',
+    );
   });
 
   it('may be in cents', () => {
-    expect(priceDollarsOf({ text: '1049900', column: 'price', unit: 'cents' })).toEqual({ value: 10_499 });
+    expect(priceDollarsOf({ text: '1049900', column: 'price', unit: 'cents' })).toEqual({
+      value: 10_499,
+    });
   });
 
   it('below 1,000 dollars is a rate when a dealer asks it for a late model, and a price otherwise', () => {
@@ -146,9 +166,12 @@ describe('A mileage', () => {
     expect(mileageMilesOf({ text, column: 'mileage', unit }, USED)).toEqual({ value: miles });
   });
 
-  it.each(['', 'N/A', 'n/a', '-', 'Unknown', 'none', 'TBD'])('that is missing is unknown, no fault: "%s"', (text) => {
-    expect(mileageMilesOf(mileage(text), USED)).toEqual({ value: undefined });
-  });
+  it.each(['', 'N/A', 'n/a', '-', 'Unknown', 'none', 'TBD'])(
+    'that is missing is unknown, no fault: "%s"',
+    (text) => {
+      expect(mileageMilesOf(mileage(text), USED)).toEqual({ value: undefined });
+    },
+  );
 
   it('that cannot be is dropped with the reason', () => {
     expect(mileageMilesOf(mileage('TMU'), USED).reason).toBe('unreadable-mileage');
@@ -183,16 +206,20 @@ describe('A moment', () => {
     expect(momentOf('2020-11-19T10:00:23-0600', latest)).toBe(Date.UTC(2020, 10, 19, 16, 0, 23));
     expect(momentOf('2020-11-19', latest)).toBe(Date.UTC(2020, 10, 19));
     expect(momentOf('2020-11-19 10:00:23', latest)).toBe(Date.UTC(2020, 10, 19, 10, 0, 23));
-    expect(momentOf('2020-11-19T10:00:23.5+01:00', latest)).toBe(Date.UTC(2020, 10, 19, 9, 0, 23, 500));
+    expect(momentOf('2020-11-19T10:00:23.5+01:00', latest)).toBe(
+      Date.UTC(2020, 10, 19, 9, 0, 23, 500),
+    );
     expect(momentOf('11/19/2020', latest)).toBe(Date.UTC(2020, 10, 19));
     expect(momentOf('11/19/2020 12:05:10 AM', latest)).toBe(Date.UTC(2020, 10, 19, 0, 5, 10));
     expect(momentOf('11/19/2020 3:05 PM', latest)).toBe(Date.UTC(2020, 10, 19, 15, 5));
-    for (const text of ['11-19-2020', '2020/11/19', '20201119']) expect(momentOf(text, latest)).toBe(Date.UTC(2020, 10, 19));
+    for (const text of ['11-19-2020', '2020/11/19', '20201119'])
+      expect(momentOf(text, latest)).toBe(Date.UTC(2020, 10, 19));
   });
 
   it('that is none, or still to come, is unknown', () => {
     const none = ['25/12/2020', '2020-02-30', '2020-11-19T25:00', '11/19/2020 13:00 PM'];
-    for (const text of [...none, '', 'soon', '2020-13-45', '2030-01-01', '1970-01-01']) expect(momentOf(text, latest)).toBeUndefined();
+    for (const text of [...none, '', 'soon', '2020-13-45', '2030-01-01', '1970-01-01'])
+      expect(momentOf(text, latest)).toBeUndefined();
   });
 });
 

@@ -72,7 +72,12 @@ const OWNER_FIELDS = [
   'chatUrl',
 ] as const;
 /** Reader of each field that is a URL. */
-const ADDRESS_FIELDS = { dealerWebsite: webAddress, dealerLogo: webAddress, leadUrl: secureAddress, chatUrl: secureAddress } as const;
+const ADDRESS_FIELDS = {
+  dealerWebsite: webAddress,
+  dealerLogo: webAddress,
+  leadUrl: secureAddress,
+  chatUrl: secureAddress,
+} as const;
 const ADDRESS_NAMES = ['dealerWebsite', 'dealerLogo', 'leadUrl', 'chatUrl'] as const;
 const REMEMBERED_CHARACTERS = 600;
 
@@ -89,38 +94,63 @@ export class OwnerOfRow {
 
   read(row: MappedRow, place: ZipPlace, offerKeyOf: (sellerKey: string) => string): RowOwner {
     const ownerAnew = () => ownerOfRow(row, place, this.source, offerKeyOf);
-    if (row.text('dealerId') === '' && (row.text('dealerName') === '' || sellerTypeOf(row) === 'p')) return ownerAnew();
+    if (row.text('dealerId') === '' && (row.text('dealerName') === '' || sellerTypeOf(row) === 'p'))
+      return ownerAnew();
     const texts = OWNER_FIELDS.map((field) => row.text(field));
-    return this.memo.of(keyOf(place.zip, place.city, ...texts, ...row.texts('dealerImages')), ownerAnew);
+    return this.memo.of(
+      keyOf(place.zip, place.city, ...texts, ...row.texts('dealerImages')),
+      ownerAnew,
+    );
   }
 }
 
-function ownerOfRow(row: MappedRow, place: ZipPlace, source: string, offerKeyOf: (sellerKey: string) => string): RowOwner {
+function ownerOfRow(
+  row: MappedRow,
+  place: ZipPlace,
+  source: string,
+  offerKeyOf: (sellerKey: string) => string,
+): RowOwner {
   const sellerType = sellerTypeOf(row);
   const name = sellerType === 'd' ? row.text('dealerName') : '';
   const dealerId = row.text('dealerId');
   const isNamed = name !== '';
   const phone = row.text('dealerPhone');
-  const sellerKey = isNamed || dealerId !== '' ? hashOfSeller(dealerId || `${squeezed(name)}|${place.zip}`) : sellerType;
+  const sellerKey =
+    isNamed || dealerId !== ''
+      ? hashOfSeller(dealerId || `${squeezed(name)}|${place.zip}`)
+      : sellerType;
   // An owner has one place. A re-posted car keeps the place of the row that is kept, and a dealer
   // group has one owner per lot.
   const identity =
-    sellerKey === sellerType ? shortHash(`${offerKeyOf(sellerKey)}|${place.zip}|${phone}`) : hashOfSeller(`${sellerKey}|${place.zip}`);
+    sellerKey === sellerType
+      ? shortHash(`${offerKeyOf(sellerKey)}|${place.zip}|${phone}`)
+      : hashOfSeller(`${sellerKey}|${place.zip}`);
   const leftOut: RowIssue[] = [];
-  const [website, logo, leadUrl, chatUrl] = ADDRESS_NAMES.map((field) => ADDRESS_FIELDS[field](row.text(field)));
+  const [website, logo, leadUrl, chatUrl] = ADDRESS_NAMES.map((field) =>
+    ADDRESS_FIELDS[field](row.text(field)),
+  );
   const images = picturesOf(row, 'dealerImages', (fault) => leftOut.push(fault));
   const leadEmail = row.text('leadEmail');
   for (const field of ADDRESS_NAMES) {
-    leftOut.push(...[unusableAddressFault(row, field, ADDRESS_FIELDS[field])].filter((fault) => fault !== undefined));
+    leftOut.push(
+      ...[unusableAddressFault(row, field, ADDRESS_FIELDS[field])].filter(
+        (fault) => fault !== undefined,
+      ),
+    );
   }
   if (!saysNothing(phone) && !PHONE.test(phone)) leftOut.push(unreadFault(row, 'dealerPhone'));
   const isReached = PHONE.test(phone) && isCallable(phone);
-  if (PHONE.test(phone) && !isReached) leftOut.push(faultOf(row, row.field('dealerPhone'), { reason: 'uncallable-phone' }));
+  if (PHONE.test(phone) && !isReached)
+    leftOut.push(faultOf(row, row.field('dealerPhone'), { reason: 'uncallable-phone' }));
   if (!saysNothing(leadEmail) && !isEmail(leadEmail)) leftOut.push(unreadFault(row, 'leadEmail'));
   const address = streetOf(row.text('dealerAddress'), place);
   const owner: Owner = {
     id: `${source}-${identity}`,
-    name: isNamed ? name : sellerType === 'p' ? 'Private seller' : `Dealer in ${place.city}, ${place.state}`,
+    name: isNamed
+      ? name
+      : sellerType === 'p'
+        ? 'Private seller'
+        : `Dealer in ${place.city}, ${place.state}`,
     sellerType,
     ...(isReached && { phone }),
     ...(isNamed && address !== '' && { address }),
@@ -146,7 +176,8 @@ function ownerOfRow(row: MappedRow, place: ZipPlace, source: string, offerKeyOf:
 function isCallable(phone: string): boolean {
   const digits = phone.replace(/\s*(?:x|ext).*$/i, '').replaceAll(/\D/g, '');
   if (ONE_DIGIT.test(digits)) return false;
-  const isOfUs = digits.length === 10 ? !phone.startsWith('+') : digits.length === 11 && digits.startsWith('1');
+  const isOfUs =
+    digits.length === 10 ? !phone.startsWith('+') : digits.length === 11 && digits.startsWith('1');
   return !isOfUs || CALLABLE.test(digits);
 }
 
@@ -163,7 +194,14 @@ function streetOf(address: string, { city, state, zip }: ZipPlace): string {
       .replace(zip, '')
       .replace(/-\d{4}/, '')
       .trim();
-    return ['', city.toLowerCase(), state.toLowerCase(), STATE_NAMES.get(state)?.toLowerCase(), 'us', 'usa'].includes(text);
+    return [
+      '',
+      city.toLowerCase(),
+      state.toLowerCase(),
+      STATE_NAMES.get(state)?.toLowerCase(),
+      'us',
+      'usa',
+    ].includes(text);
   };
   const end = parts.findLastIndex((part) => !isPlace(part)) + 1;
   return parts.slice(0, end).join(', ');

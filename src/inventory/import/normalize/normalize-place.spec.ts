@@ -49,9 +49,12 @@ describe('The place of a car', () => {
     ['plainville-2013-chevrolet-malibu', 'hartford', 'CT', '41.6584', '-72.8666', 'Plainville CT'],
     ['addison-2018-silverado', 'fort worth', 'TX', '32.9628', '-96.838', 'Addison TX'],
     ['evans-2016-nissan-altima', 'fort collins', 'CO', '40.3928', '-104.7279', 'Evans CO'],
-  ])('is called as the nearest of its cities, not as its region: %s in %s', (title, city, state, lat, long, place) => {
-    expect(placeOf({ title, city, state, lat, long })).toBe(place);
-  });
+  ])(
+    'is called as the nearest of its cities, not as its region: %s in %s',
+    (title, city, state, lat, long, place) => {
+      expect(placeOf({ title, city, state, lat, long })).toBe(place);
+    },
+  );
 
   it.each([
     ['2118', 'MA', 'Boston MA'],
@@ -61,9 +64,12 @@ describe('The place of a car', () => {
     ['501', 'NY', 'Holtsville NY'],
     ['2903', 'R.I.', 'Providence RI'],
     ['20001', 'D. C.', 'Washington DC'],
-  ])('is that of its ZIP, though a spreadsheet took the zero off: %s in %s', (zip, state, place) => {
-    expect(placeOf({ zip, state })).toBe(place);
-  });
+  ])(
+    'is that of its ZIP, though a spreadsheet took the zero off: %s in %s',
+    (zip, state, place) => {
+      expect(placeOf({ zip, state })).toBe(place);
+    },
+  );
 
   it.each([
     ['Los Angeles', 'Calif.', 'CA'],
@@ -84,16 +90,27 @@ describe('The place of a car', () => {
   });
 
   it('is that of the coordinates in another state when a city the ad names lies there', () => {
-    expect(placeOf({ state: 'mo', title: 'knoxville-2014-mercedes-benz', city: 'kirksville', ...KNOXVILLE })).toBe('Knoxville TN');
+    expect(
+      placeOf({
+        state: 'mo',
+        title: 'knoxville-2014-mercedes-benz',
+        city: 'kirksville',
+        ...KNOXVILLE,
+      }),
+    ).toBe('Knoxville TN');
   });
 
   it('is the city the ad names when the coordinates lie in another state and nothing speaks for them', () => {
-    expect(placeOf({ state: 'mo', title: '2014-mercedes-benz', city: 'kirksville', ...KNOXVILLE })).toBe('Kirksville MO');
+    expect(
+      placeOf({ state: 'mo', title: '2014-mercedes-benz', city: 'kirksville', ...KNOXVILLE }),
+    ).toBe('Kirksville MO');
   });
 
   it('is the city the ad names when there are no coordinates, or none in the US', () => {
     expect(placeOf({ state: 'Texas', city: 'San Antonio' })).toBe('San Antonio TX');
-    expect(placeOf({ state: 'TX', city: 'el paso', lat: '48.85', long: '2.35' })).toBe('El Paso TX');
+    expect(placeOf({ state: 'TX', city: 'el paso', lat: '48.85', long: '2.35' })).toBe(
+      'El Paso TX',
+    );
     expect(placeOf({ state: 'TX', city: 'el paso', lat: 'north', long: '' })).toBe('El Paso TX');
   });
 
@@ -110,9 +127,12 @@ describe('The place of a car', () => {
     ['St. Pete', 'FL', 'Saint Petersburg FL'],
     ['Pink', 'OK', 'Pink OK'],
     ['Lincoln', 'NE', 'Lincoln NE'],
-  ])('is found by a city without a ZIP of its name, and by its usual names: %s, %s', (city, state, place) => {
-    expect(placeOf({ city, state, make: 'Lincoln', model: 'Navigator' })).toBe(place);
-  });
+  ])(
+    'is found by a city without a ZIP of its name, and by its usual names: %s, %s',
+    (city, state, place) => {
+      expect(placeOf({ city, state, make: 'Lincoln', model: 'Navigator' })).toBe(place);
+    },
+  );
 
   it('is found by a city with its state behind it where no state is stated', () => {
     expect(placeOf({ city: 'Lakewood, CO' })).toBe('Lakewood CO');
@@ -122,18 +142,42 @@ describe('The place of a car', () => {
     expect(placeOf({ city: 'Paris, France' })).toBe('unknown-place');
   });
 
-  it.each(['Doral', 'NYC', 'Lakewood', 'Edmonton'])('is not found by a city without a state, though only one may have it: %s', (city) => {
-    expect(placeOf({ city })).toBe('unknown-place');
-  });
+  it.each(['Doral', 'NYC', 'Lakewood', 'Edmonton'])(
+    'is not found by a city without a state, though only one may have it: %s',
+    (city) => {
+      expect(placeOf({ city })).toBe('unknown-place');
+    },
+  );
 
-  it.each(['ford-f150-xlt-4x4', 'ford-2015', 'f150-ford'])('is not that of a town called like the car: %s in Kansas', (title) => {
-    expect(placeOf({ title, state: 'ks', make: 'ford', model: 'f150 xlt' })).toBe('unknown-place');
-    expect(placeOf({ title: 'ford-2015', state: 'ks', make: 'buick', model: 'regal' })).toBe('Ford KS');
-  });
+  it.each(['ford-f150-xlt-4x4', 'ford-2015', 'f150-ford'])(
+    'is not that of a town called like the car: %s in Kansas',
+    (title) => {
+      expect(placeOf({ title, state: 'ks', make: 'ford', model: 'f150 xlt' })).toBe(
+        'unknown-place',
+      );
+      expect(placeOf({ title: 'ford-2015', state: 'ks', make: 'buick', model: 'regal' })).toBe(
+        'Ford KS',
+      );
+    },
+  );
 
   it('is the town called like another make, where a title begins with it', () => {
-    expect(placeOf({ title: 'lincoln-2017-toyota-corolla-le', state: 'ne', make: 'toyota', model: 'corolla' })).toBe('Lincoln NE');
-    expect(placeOf({ title: 'dodge-city-2017-dodge-ram', state: 'ks', make: 'dodge', model: 'ram 1500' })).toBe('Dodge City KS');
+    expect(
+      placeOf({
+        title: 'lincoln-2017-toyota-corolla-le',
+        state: 'ne',
+        make: 'toyota',
+        model: 'corolla',
+      }),
+    ).toBe('Lincoln NE');
+    expect(
+      placeOf({
+        title: 'dodge-city-2017-dodge-ram',
+        state: 'ks',
+        make: 'dodge',
+        model: 'ram 1500',
+      }),
+    ).toBe('Dodge City KS');
   });
 
   it('is no town of a name that only begins that of a city elsewhere', () => {
@@ -142,7 +186,9 @@ describe('The place of a car', () => {
   });
 
   it('is that of a small town in the state a title begins with only where no other state has one of that name', () => {
-    expect(placeOf({ title: 'cleveland-2012-audi-a7-prestige', state: 'pa' })).toBe('unknown-place');
+    expect(placeOf({ title: 'cleveland-2012-audi-a7-prestige', state: 'pa' })).toBe(
+      'unknown-place',
+    );
     expect(placeOf({ title: 'delanco-2012-infiniti-g37', state: 'nj' })).toBe('Delanco NJ');
     expect(placeOf({ city: 'Cleveland', state: 'PA' })).toBe('Cleveland PA');
   });
@@ -163,10 +209,14 @@ describe('The place of a car', () => {
       'x',
     );
     fc.assert(
-      fc.property(fc.array(names, { maxLength: 5 }), fc.constantFrom(...STATE_NAMES.keys()), (words, state) => {
-        const { value } = placeOfRow.read(rowOf({ city: words.join(' '), state }));
-        if (value) expect(value.place.state).toBe(state);
-      }),
+      fc.property(
+        fc.array(names, { maxLength: 5 }),
+        fc.constantFrom(...STATE_NAMES.keys()),
+        (words, state) => {
+          const { value } = placeOfRow.read(rowOf({ city: words.join(' '), state }));
+          if (value) expect(value.place.state).toBe(state);
+        },
+      ),
     );
   });
 
@@ -176,23 +226,74 @@ describe('The place of a car', () => {
   });
 
   it.each([
-    [{ zip: '78701', city: 'Dallas', state: 'TX' }, 'listed in Austin, TX 78701 by its ZIP, against its city'],
-    [{ zip: '78701', city: 'Austin', state: 'CA' }, 'listed in Austin, TX 78701 by its ZIP, against its state'],
-    [{ zip: '78701', city: 'Sacramento', state: 'CA' }, 'listed in Sacramento, CA 94203 by its city, against its ZIP'],
-    [{ zip: '00000', city: 'Austin', state: 'TX' }, 'listed in Austin, TX 73301 by its city, against its ZIP'],
-    [{ state: 'mo', city: 'atlantis', ...KNOXVILLE }, 'listed in Knoxville, TN 37916 by its coordinates, against its state'],
-    [{ zip: '37902', state: 'Ontario', city: 'Knoxville' }, 'listed in Knoxville, TN 37902 by its ZIP, against its state'],
-    [{ zip: '10001', city: 'Newark', state: 'NJ' }, 'listed in Newark, NJ 07101 by its city, against its ZIP'],
-    [{ zip: '97201', city: 'Portland', state: 'ME' }, 'listed in Portland, ME 04101 by its city, against its ZIP'],
-    [{ zip: '62701', city: 'Springfield', state: 'MO' }, 'listed in Springfield, MO 65801 by its city, against its ZIP'],
-    [{ zip: '10001', city: 'Newark, NJ' }, 'listed in Newark, NJ 07101 by its city, against its ZIP'],
-    [{ zip: '64106', city: 'Kansas City', state: 'KS' }, 'listed in Kansas City, MO 64106 by its ZIP, against its state'],
-    [{ zip: '66101', city: 'Kansas City', state: 'MO' }, 'listed in Kansas City, KS 66101 by its ZIP, against its state'],
-    [{ zip: '78701', city: 'Austin', state: 'TX', ...KNOXVILLE }, 'listed in Austin, TX 78701 by its ZIP, against its coordinates'],
-    [{ zip: '78701', city: 'Dallas', ...KNOXVILLE }, 'listed in Austin, TX 78701 by its ZIP, against its city and its coordinates'],
-    [{ zip: '78701', lat: '48.85', long: '2.35' }, 'listed in Austin, TX 78701 by its ZIP, against its coordinates'],
-    [{ zip: '78701', lat: '-97.74', long: '30.27' }, 'listed in Austin, TX 78701 by its ZIP, against its coordinates'],
-    [{ state: 'TX', city: 'Austin', ...KNOXVILLE }, 'listed in Austin, TX 73301 by its city, against its coordinates'],
+    [
+      { zip: '78701', city: 'Dallas', state: 'TX' },
+      'listed in Austin, TX 78701 by its ZIP, against its city',
+    ],
+    [
+      { zip: '78701', city: 'Austin', state: 'CA' },
+      'listed in Austin, TX 78701 by its ZIP, against its state',
+    ],
+    [
+      { zip: '78701', city: 'Sacramento', state: 'CA' },
+      'listed in Sacramento, CA 94203 by its city, against its ZIP',
+    ],
+    [
+      { zip: '00000', city: 'Austin', state: 'TX' },
+      'listed in Austin, TX 73301 by its city, against its ZIP',
+    ],
+    [
+      { state: 'mo', city: 'atlantis', ...KNOXVILLE },
+      'listed in Knoxville, TN 37916 by its coordinates, against its state',
+    ],
+    [
+      { zip: '37902', state: 'Ontario', city: 'Knoxville' },
+      'listed in Knoxville, TN 37902 by its ZIP, against its state',
+    ],
+    [
+      { zip: '10001', city: 'Newark', state: 'NJ' },
+      'listed in Newark, NJ 07101 by its city, against its ZIP',
+    ],
+    [
+      { zip: '97201', city: 'Portland', state: 'ME' },
+      'listed in Portland, ME 04101 by its city, against its ZIP',
+    ],
+    [
+      { zip: '62701', city: 'Springfield', state: 'MO' },
+      'listed in Springfield, MO 65801 by its city, against its ZIP',
+    ],
+    [
+      { zip: '10001', city: 'Newark, NJ' },
+      'listed in Newark, NJ 07101 by its city, against its ZIP',
+    ],
+    [
+      { zip: '64106', city: 'Kansas City', state: 'KS' },
+      'listed in Kansas City, MO 64106 by its ZIP, against its state',
+    ],
+    [
+      { zip: '66101', city: 'Kansas City', state: 'MO' },
+      'listed in Kansas City, KS 66101 by its ZIP, against its state',
+    ],
+    [
+      { zip: '78701', city: 'Austin', state: 'TX', ...KNOXVILLE },
+      'listed in Austin, TX 78701 by its ZIP, against its coordinates',
+    ],
+    [
+      { zip: '78701', city: 'Dallas', ...KNOXVILLE },
+      'listed in Austin, TX 78701 by its ZIP, against its city and its coordinates',
+    ],
+    [
+      { zip: '78701', lat: '48.85', long: '2.35' },
+      'listed in Austin, TX 78701 by its ZIP, against its coordinates',
+    ],
+    [
+      { zip: '78701', lat: '-97.74', long: '30.27' },
+      'listed in Austin, TX 78701 by its ZIP, against its coordinates',
+    ],
+    [
+      { state: 'TX', city: 'Austin', ...KNOXVILLE },
+      'listed in Austin, TX 73301 by its city, against its coordinates',
+    ],
   ])('names what stands against it: %j', (cells, contradiction) => {
     expect(placeOfRow.read(rowOf(cells)).value?.contradiction).toBe(contradiction);
   });
@@ -222,14 +323,18 @@ describe('The place of a car', () => {
   it('is read from the end of a dealership address', () => {
     const google = new RowMapper(builtInMap('google')!);
     const of = (address: string) => {
-      const { value } = placeOfRow.read(google.read(new KeyedRow(1, new Map([['dealership_address', address]]))));
+      const { value } = placeOfRow.read(
+        google.read(new KeyedRow(1, new Map([['dealership_address', address]]))),
+      );
       return value && `${value.place.city} ${value.place.state}`;
     };
     expect(of('1 Main St, Austin, TX 78701, US')).toBe('Austin TX');
     expect(of('12345 Main St, Austin, TX 78701-0001, United States')).toBe('Austin TX');
     expect(of('1 Main St, Austin, TX')).toBe('Austin TX');
     expect(of('Atlantis')).toBeUndefined();
-    expect(placeFieldOf(google.read(new KeyedRow(1, new Map([['dealership_address', 'Atlantis']]))))).toMatchObject({
+    expect(
+      placeFieldOf(google.read(new KeyedRow(1, new Map([['dealership_address', 'Atlantis']])))),
+    ).toMatchObject({
       column: 'dealership_address',
       text: 'Atlantis',
     });
@@ -240,8 +345,14 @@ describe('The place of a car', () => {
       const { column, text } = placeFieldOf(rowOf(cells));
       return { column, text };
     };
-    expect(reported({ city: 'Lakewod', state: 'CO' })).toEqual({ column: 'city, state', text: 'Lakewod, CO' });
-    expect(reported({ city: 'Lakewod', zip: '00000' })).toEqual({ column: 'city, zip', text: 'Lakewod, 00000' });
+    expect(reported({ city: 'Lakewod', state: 'CO' })).toEqual({
+      column: 'city, state',
+      text: 'Lakewod, CO',
+    });
+    expect(reported({ city: 'Lakewod', zip: '00000' })).toEqual({
+      column: 'city, zip',
+      text: 'Lakewod, 00000',
+    });
     expect(reported({ lat: '0', long: '-83' })).toEqual({ column: 'lat, long', text: '0, -83' });
     expect(reported({})).toEqual({ column: 'zip', text: '' });
   });

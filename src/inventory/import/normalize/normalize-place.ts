@@ -5,7 +5,15 @@ import { Memo, memoize } from '../../../platform/memoize.js';
 import type { MappedRow } from '../map/mapped-row.js';
 import { keyOf } from '../map/mapped-row.js';
 import type { NamedCity } from './named-city.js';
-import { cityIn, cityNamedIn, isNearOneOf, isOfCar, SAME_PLACE_MILES, stateBehind, stateCodeOf } from './named-city.js';
+import {
+  cityIn,
+  cityNamedIn,
+  isNearOneOf,
+  isOfCar,
+  SAME_PLACE_MILES,
+  stateBehind,
+  stateCodeOf,
+} from './named-city.js';
 import type { Reading } from '../row-issues.js';
 import type { FieldText } from '../map/rule-reader.js';
 import { saysNothing } from './placeholder-values.js';
@@ -67,25 +75,50 @@ export class PlaceOfRow {
 
   private readAnew(row: MappedRow): Reading<CarPlace, 'unknown-place'> {
     const cities = row.texts('city').map(this.cityIn);
-    const isMeant = (city: NamedCity | undefined): city is NamedCity => city !== undefined && !(city.isBegin && isOfCar(city.name, row));
+    const isMeant = (city: NamedCity | undefined): city is NamedCity =>
+      city !== undefined && !(city.isBegin && isOfCar(city.name, row));
     return placeOf(row, cities.filter(isMeant), this.places);
   }
 }
 
-function placeOf(row: MappedRow, cities: readonly NamedCity[], places: Places): Reading<CarPlace, 'unknown-place'> {
+function placeOf(
+  row: MappedRow,
+  cities: readonly NamedCity[],
+  places: Places,
+): Reading<CarPlace, 'unknown-place'> {
   const state = statedStateOf(row);
-  const atZip = places.placeOfZip(row.text('zip').slice(0, ZIP_DIGITS)) ?? atShortZip(row.text('zip'), state, places);
+  const atZip =
+    places.placeOfZip(row.text('zip').slice(0, ZIP_DIGITS)) ??
+    atShortZip(row.text('zip'), state, places);
   const believed = (place: ZipPlace, by: 'ZIP' | 'coordinates' | 'city') => {
-    const against = contradictedBy(place, { row, state, cities, places, atZip, isByZip: by === 'ZIP' });
+    const against = contradictedBy(place, {
+      row,
+      state,
+      cities,
+      places,
+      atZip,
+      isByZip: by === 'ZIP',
+    });
     const listed = `listed in ${place.city}, ${place.state} ${place.zip} by its ${by}`;
-    return { value: { place, contradiction: against.length === 0 ? undefined : `${listed}, against ${against.join(' and ')}` } };
+    return {
+      value: {
+        place,
+        contradiction:
+          against.length === 0 ? undefined : `${listed}, against ${against.join(' and ')}`,
+      },
+    };
   };
-  if (atZip && isBelieved(atZip, row, state, cities, places)) return believed(inOwnCity(atZip, cities, places), 'ZIP');
+  if (atZip && isBelieved(atZip, row, state, cities, places))
+    return believed(inOwnCity(atZip, cities, places), 'ZIP');
   const nearest = nearestOf(row, places);
-  if (nearest && (state === undefined || nearest.state === state || isNearOneOf(cities, nearest, places))) {
+  if (
+    nearest &&
+    (state === undefined || nearest.state === state || isNearOneOf(cities, nearest, places))
+  ) {
     return believed(inOwnCity(nearest, cities, places), 'coordinates');
   }
-  const inState = state && cities.map((city) => cityIn(state, city, places)).find((place) => place !== undefined);
+  const inState =
+    state && cities.map((city) => cityIn(state, city, places)).find((place) => place !== undefined);
   if (inState) return believed(inState, 'city');
   if (nearest) return believed(nearest, 'coordinates');
   return atZip && state === undefined ? believed(atZip, 'ZIP') : { reason: 'unknown-place' };
@@ -104,10 +137,18 @@ interface StatedPlace {
  * Statements of the row that contradict the place. A city contradicts only a ZIP Code: coordinates
  * may be far outside of the town that names a region.
  */
-function contradictedBy(place: ZipPlace, { row, state, cities, places, atZip, isByZip }: StatedPlace): string[] {
-  const isOtherZip = !isByZip && !saysNothing(row.text('zip')) && (atZip?.state !== place.state || !isAtPlace(atZip, place));
-  const isOtherState = state === undefined ? !saysNothing(row.text('state')) : state !== place.state;
-  const isOtherCity = isByZip && cities.some(({ isBegin }) => !isBegin) && !isNearOneOf(cities, place, places);
+function contradictedBy(
+  place: ZipPlace,
+  { row, state, cities, places, atZip, isByZip }: StatedPlace,
+): string[] {
+  const isOtherZip =
+    !isByZip &&
+    !saysNothing(row.text('zip')) &&
+    (atZip?.state !== place.state || !isAtPlace(atZip, place));
+  const isOtherState =
+    state === undefined ? !saysNothing(row.text('state')) : state !== place.state;
+  const isOtherCity =
+    isByZip && cities.some(({ isBegin }) => !isBegin) && !isNearOneOf(cities, place, places);
   const isElsewhere = hasOtherCoordinates(row, place, places);
   return [
     ...(isOtherZip ? ['its ZIP'] : []),
@@ -127,7 +168,12 @@ function isAtPlace(position: Position, place: ZipPlace): boolean {
  */
 function hasOtherCoordinates(row: MappedRow, place: ZipPlace, places: Places): boolean {
   const position = positionOf(row);
-  if (!position || (position.latitude === 0 && position.longitude === 0) || isAtPlace(position, place)) return false;
+  if (
+    !position ||
+    (position.latitude === 0 && position.longitude === 0) ||
+    isAtPlace(position, place)
+  )
+    return false;
   return nearestOf(row, places)?.zip !== place.zip;
 }
 
@@ -137,20 +183,23 @@ function hasOtherCoordinates(row: MappedRow, place: ZipPlace, places: Places): b
  */
 export function placeFieldOf(row: MappedRow): FieldText {
   const stated = PLACE_FIELDS.map((field) => row.field(field)).filter(({ text }) => text !== '');
-  if (stated.length === 0) return row.field(row.text('dealerAddress') === '' ? 'zip' : 'dealerAddress');
+  if (stated.length === 0)
+    return row.field(row.text('dealerAddress') === '' ? 'zip' : 'dealerAddress');
   const listOf = (part: 'column' | 'text') => stated.map((field) => field[part]).join(', ');
   return { column: listOf('column'), text: listOf('text'), unit: undefined };
 }
 
 function atShortZip(text: string, state: string | undefined, places: Places): ZipPlace | undefined {
   const [, digits] = SHORT_ZIP.exec(text) ?? [];
-  const place = digits === undefined ? undefined : places.placeOfZip(digits.padStart(ZIP_DIGITS, '0'));
+  const place =
+    digits === undefined ? undefined : places.placeOfZip(digits.padStart(ZIP_DIGITS, '0'));
   return place?.state === state ? place : undefined;
 }
 
 function nearestOf(row: MappedRow, places: Places): ZipPlace | undefined {
   const position = positionOf(row);
-  const isOnEarth = position && Math.abs(position.latitude) <= 90 && Math.abs(position.longitude) <= 180;
+  const isOnEarth =
+    position && Math.abs(position.latitude) <= 90 && Math.abs(position.longitude) <= 180;
   return isOnEarth ? places.nearestZip(position.latitude, position.longitude) : undefined;
 }
 
@@ -158,7 +207,11 @@ function nearestOf(row: MappedRow, places: Places): ZipPlace | undefined {
 function positionOf(row: MappedRow): Position | undefined {
   const [latitude, longitude] = [row.text('latitude'), row.text('longitude')];
   const position = { latitude: Number(latitude), longitude: Number(longitude) };
-  const isStated = latitude !== '' && longitude !== '' && Number.isFinite(position.latitude) && Number.isFinite(position.longitude);
+  const isStated =
+    latitude !== '' &&
+    longitude !== '' &&
+    Number.isFinite(position.latitude) &&
+    Number.isFinite(position.longitude);
   return isStated ? position : undefined;
 }
 
@@ -177,14 +230,27 @@ function statedStateOf(row: MappedRow): string | undefined {
  * A city of the same name in the stated state wins: Portland, Maine with a ZIP Code of Portland,
  * Oregon.
  */
-function isBelieved(atZip: ZipPlace, row: MappedRow, state: string | undefined, cities: readonly NamedCity[], places: Places): boolean {
+function isBelieved(
+  atZip: ZipPlace,
+  row: MappedRow,
+  state: string | undefined,
+  cities: readonly NamedCity[],
+  places: Places,
+): boolean {
   const isStateless = row.text('state') === '' && state === undefined;
   if (isStateless || atZip.state === state) return true;
   return isNearOneOf(cities, atZip, places) && !isElsewhereIn(state, atZip, cities, places);
 }
 
-function isElsewhereIn(state: string | undefined, atZip: ZipPlace, cities: readonly NamedCity[], places: Places): boolean {
-  const inState = cities.flatMap(({ name, isBegin }) => (state === undefined || isBegin ? [] : (places.firstPlaceOf(name, state) ?? [])));
+function isElsewhereIn(
+  state: string | undefined,
+  atZip: ZipPlace,
+  cities: readonly NamedCity[],
+  places: Places,
+): boolean {
+  const inState = cities.flatMap(({ name, isBegin }) =>
+    state === undefined || isBegin ? [] : (places.firstPlaceOf(name, state) ?? []),
+  );
   return inState.length > 0 && inState.every((city) => !isAtPlace(city, atZip));
 }
 
@@ -193,7 +259,9 @@ function isElsewhereIn(state: string | undefined, atZip: ZipPlace, cities: reado
  * near the ZIP Code. If the row names several, that of the post office wins, or else the nearest.
  */
 function inOwnCity(atZip: ZipPlace, cities: readonly NamedCity[], places: Places): ZipPlace {
-  const named = cities.map((city) => cityIn(atZip.state, city, places)).filter((city) => city !== undefined);
+  const named = cities
+    .map((city) => cityIn(atZip.state, city, places))
+    .filter((city) => city !== undefined);
   const near = named
     .filter((city) => isAtPlace(city, atZip))
     .toSorted((left, right) => milesBetween(left, atZip) - milesBetween(right, atZip));

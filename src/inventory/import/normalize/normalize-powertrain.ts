@@ -13,15 +13,40 @@ export const FUEL_WORDS = new WordTable<FuelGroupCode>([
   { meaning: 'PIH', words: ['plug in*', 'plugin*', 'phev'] },
   {
     meaning: 'HYB',
-    words: ['*hybrid*', 'hyb', 'hev', 'mhev', 'gas* electric*', 'gas* and electric*', 'electric gas*', 'diesel electric*'],
+    words: [
+      '*hybrid*',
+      'hyb',
+      'hev',
+      'mhev',
+      'gas* electric*',
+      'gas* and electric*',
+      'electric gas*',
+      'diesel electric*',
+    ],
   },
   { meaning: 'HYD', words: ['hydrogen*', 'fuel cell*', 'fcev'] },
   {
     meaning: 'ALT',
-    words: ['flex*', 'ffv', 'e85', 'e 85', 'ethanol*', 'cng', 'natural gas*', 'propane*', 'lpg', 'alternative*', 'bi fuel*', 'bifuel*'],
+    words: [
+      'flex*',
+      'ffv',
+      'e85',
+      'e 85',
+      'ethanol*',
+      'cng',
+      'natural gas*',
+      'propane*',
+      'lpg',
+      'alternative*',
+      'bi fuel*',
+      'bifuel*',
+    ],
   },
   { meaning: 'ELE', words: ['*electric*', 'ev', 'bev'] },
-  { meaning: 'DSL', words: ['*diesel*', 'tdi', 'duramax*', 'power stroke*', 'powerstroke*', 'cummins*', 'bluetec*'] },
+  {
+    meaning: 'DSL',
+    words: ['*diesel*', 'tdi', 'duramax*', 'power stroke*', 'powerstroke*', 'cummins*', 'bluetec*'],
+  },
   { meaning: 'GSL', words: ['gas*', 'petrol*', 'unleaded*', 'g'] },
 ]);
 
@@ -42,9 +67,36 @@ const SAYS_TWO_DRIVES = new RegExp(
 export const DRIVE_WORDS = new WordTable<StatedDrive>([
   {
     meaning: 'AWD',
-    words: ['awd', 'eawd', 'all wheel*', 'allwheel*', '4matic*', 'quattro*', 'xdrive*', '4motion*', '4 motion', 'all4', 'htrac'],
+    words: [
+      'awd',
+      'eawd',
+      'all wheel*',
+      'allwheel*',
+      '4matic*',
+      'quattro*',
+      'xdrive*',
+      '4motion*',
+      '4 motion',
+      'all4',
+      'htrac',
+    ],
   },
-  { meaning: '4WD', words: ['4wd', 'e4wd', '4 wd', '4x4', '4 x 4', '4 x4', '4x 4', 'four wheel*', 'fourwheel*', '4 wheel*', '4wheel*'] },
+  {
+    meaning: '4WD',
+    words: [
+      '4wd',
+      'e4wd',
+      '4 wd',
+      '4x4',
+      '4 x 4',
+      '4 x4',
+      '4x 4',
+      'four wheel*',
+      'fourwheel*',
+      '4 wheel*',
+      '4wheel*',
+    ],
+  },
   { meaning: 'FWD', words: ['fwd', 'front*'] },
   { meaning: 'RWD', words: ['rwd', 'rear*'] },
   { meaning: '2WD', words: ['4x2', '4 x 2', '2wd', '2 wd', '2 wheel*', 'two wheel*', 'sdrive*'] },
@@ -86,20 +138,37 @@ export const TRANSMISSION_WORDS = new WordTable<TransmissionCode>([
       '1 speed automatic*',
     ],
     patterns: [
-      { pattern: /(?:^| )(?:1|8|9|10) ?speed$/, examples: ['1-speed', '8-speed'], about: 'nothing behind it: no manual one is built' },
-      { pattern: /(?:^| )(?:[3-9]|10) ?(?:at?|dct|dsg)(?= |$)/, examples: ['8A', '6AT', '7DCT'], about: 'gears before the letters' },
+      {
+        pattern: /(?:^| )(?:1|8|9|10) ?speed$/,
+        examples: ['1-speed', '8-speed'],
+        about: 'nothing behind it: no manual one is built',
+      },
+      {
+        pattern: /(?:^| )(?:[3-9]|10) ?(?:at?|dct|dsg)(?= |$)/,
+        examples: ['8A', '6AT', '7DCT'],
+        about: 'gears before the letters',
+      },
     ],
   },
   {
     meaning: 'MAN',
     words: ['manual*', 'mt', 'm t', 'stick*', 'standard*'],
-    patterns: [{ pattern: /(?:^| )[3-7] ?mt?(?= |$)/, examples: ['6M', '6MT'], about: 'gears before the letters' }],
+    patterns: [
+      {
+        pattern: /(?:^| )[3-7] ?mt?(?= |$)/,
+        examples: ['6M', '6MT'],
+        about: 'gears before the letters',
+      },
+    ],
   },
 ]);
 
 /** Notations of cylinders. The first matching group is the number. */
 const CYLINDER_FORMS = [
-  { pattern: /\b(\d{1,2})[\s-]*(?:cyl|cyls|cylinder|cylinders)\b/i, examples: ['6 cylinders', '4-cyl'] },
+  {
+    pattern: /\b(\d{1,2})[\s-]*(?:cyl|cyls|cylinder|cylinders)\b/i,
+    examples: ['6 cylinders', '4-cyl'],
+  },
   { pattern: /\b[ivhw][\s-]?(\d{1,2})\b/i, examples: ['V6', 'I-4', 'H4', 'W12'] },
   { pattern: /\b(?:flat|inline|straight|boxer)[\s-](\d)\b/i, examples: ['flat-6', 'Inline 4'] },
   { pattern: /^(\d{1,2})$/, examples: ['8'] },
@@ -118,17 +187,21 @@ export const CYLINDER_WORDS = new WordTable<EngineCode>([
 ]);
 
 /** "Electric Motor", "Dual Motor", but not "Gas/Electric" of a hybrid. */
-const ELECTRIC_ALONE = /^(?!.*(?:gas|hybrid)).*(?:\belectric\b|\b(?:dual|single|tri|quad)[\s-]motor\b)/i;
+const ELECTRIC_ALONE =
+  /^(?!.*(?:gas|hybrid)).*(?:\belectric\b|\b(?:dual|single|tri|quad)[\s-]motor\b)/i;
 
 /** Examples of `CYLINDER_FORMS` for the documentation. */
-export const CYLINDER_EXAMPLES: readonly string[] = CYLINDER_FORMS.flatMap(({ examples }) => examples);
+export const CYLINDER_EXAMPLES: readonly string[] = CYLINDER_FORMS.flatMap(
+  ({ examples }) => examples,
+);
 
 /** "1998 ccm", "1.242 cc", "1998". */
 const CUBIC_CENTIMETERS = /^(\d)[.,]?(\d{3})\s*(?:ccm|cc|cm3|cm³)?$/i;
 /** "2,0 TFSI" has a decimal comma; "4,6 cyl" is a list. */
 const DECIMAL_COMMA = /(?<![\d.,])(\d{1,2}),(\d)(?![\d.,]|\s*cyl)/gi;
 /** "2.5L"; or "2.0T", "3.0d" and "5.7" if no liters are named. Kilowatts do not count. */
-const LITERS_WRITTEN = /\b(\d{1,2}\.\d)\s*-?\s*l(?:it(?:er|re)s?)?\b|(?<![\d.])\b(\d{1,2}\.\d)(?![\d.]|\s*kw)/i;
+const LITERS_WRITTEN =
+  /\b(\d{1,2}\.\d)\s*-?\s*l(?:it(?:er|re)s?)?\b|(?<![\d.])\b(\d{1,2}\.\d)(?![\d.]|\s*kw)/i;
 /**
  * Explicit liters, to detect several engines: "2.0L / 3.5L V6". Other decimals may mean anything.
  */
@@ -171,7 +244,10 @@ export const engineCodeFrom: (text: string) => EngineCode | undefined = memoize(
 export const engineLayoutFrom: (text: string) => EngineLayout | undefined = memoize((text) => {
   const letter = LAYOUT_LETTER.exec(text)?.[1]?.toUpperCase();
   const word = LAYOUT_WORD.exec(text)?.[1]?.toLowerCase();
-  return (letter as EngineLayout | undefined) ?? (word === undefined ? undefined : word === 'flat' || word === 'boxer' ? 'H' : 'I');
+  return (
+    (letter as EngineLayout | undefined) ??
+    (word === undefined ? undefined : word === 'flat' || word === 'boxer' ? 'H' : 'I')
+  );
 });
 
 /** The displacement of a text ("5.7L V8 HEMI"), liters. */
@@ -184,7 +260,9 @@ export const displacementFrom: (text: string) => number | undefined = memoize((t
 
 /** Whether a text names several engines with different liters or cylinders. */
 export const namesTwoEngines: (text: string) => boolean = memoize((text) => {
-  const liters = Array.from(withDecimalPoints(text).matchAll(LITERS_CALLED_SO), ([, written]) => Number(written));
+  const liters = Array.from(withDecimalPoints(text).matchAll(LITERS_CALLED_SO), ([, written]) =>
+    Number(written),
+  );
   const cylinders = CYLINDER_FORMS.flatMap(({ pattern }) =>
     Array.from(text.matchAll(new RegExp(pattern, 'gi')), ([, written]) => Number(written)),
   );
@@ -195,7 +273,10 @@ function withDecimalPoints(text: string): string {
   return text.replaceAll(DECIMAL_COMMA, '$1.$2');
 }
 
-function firstOf<Item, Found>(items: readonly Item[], find: (item: Item) => Found | undefined): Found | undefined {
+function firstOf<Item, Found>(
+  items: readonly Item[],
+  find: (item: Item) => Found | undefined,
+): Found | undefined {
   for (const item of items) {
     const found = find(item);
     if (found !== undefined) return found;

@@ -14,7 +14,8 @@ export const HIGHEST_PRICE_DOLLARS = 5_000_000;
 const LATE_MODEL_YEARS = 10;
 const MIN_LATE_MODEL_PRICE_DOLLARS = 1_000;
 
-type PriceReason = 'missing-price' | 'unreadable-price' | 'foreign-currency' | 'price-too-low' | 'price-too-high';
+type PriceReason =
+  'missing-price' | 'unreadable-price' | 'foreign-currency' | 'price-too-low' | 'price-too-high';
 
 /** Words beside a price that do not change its meaning, in lower case. */
 export const PRICE_REMARKS: ReadonlySet<string> = new Set([
@@ -67,20 +68,30 @@ const BELOW_ZERO = /^[^\p{L}\d]*-\s*\$?\s*\d/u;
  * The asking price in whole US dollars, or the reason why there is none. Currencies are not
  * converted.
  */
-export function priceDollarsOf({ text, unit, currency: stated = '' }: FieldText): Reading<number, PriceReason> {
+export function priceDollarsOf({
+  text,
+  unit,
+  currency: stated = '',
+}: FieldText): Reading<number, PriceReason> {
   if (saysNothing(text.replace(/^\$\s*/, ''))) return { reason: 'missing-price' };
   const doubt = DOUBTFUL_AMOUNTS.find(({ pattern }) => pattern.test(text));
   if (doubt) return { reason: 'unreadable-price', detail: doubt.detail };
   const written = writtenNumber(text);
-  if (BELOW_ZERO.test(text) || /^-|-$/.test(written?.before ?? '')) return { reason: 'unreadable-price', detail: 'it is below zero' };
+  if (BELOW_ZERO.test(text) || /^-|-$/.test(written?.before ?? ''))
+    return { reason: 'unreadable-price', detail: 'it is below zero' };
   if (!written) return { reason: 'unreadable-price', detail: 'it is no number, or several' };
   const behind = written.behind.replace(THOUSAND, '');
   const number = behind === written.behind ? written.number : written.number * 1_000;
   const signs = [written.before, behind].map(withoutRemark).filter((sign) => sign !== '');
   for (const sign of stated === '' ? signs : [...signs, stated]) {
     const currency = currencyOf(sign);
-    if (currency === undefined) return { reason: 'unreadable-price', detail: `"${sign}" is neither a currency nor a known remark` };
-    if (currency !== 'USD') return { reason: 'foreign-currency', detail: `"${sign}" is not US dollars` };
+    if (currency === undefined)
+      return {
+        reason: 'unreadable-price',
+        detail: `"${sign}" is neither a currency nor a known remark`,
+      };
+    if (currency !== 'USD')
+      return { reason: 'foreign-currency', detail: `"${sign}" is not US dollars` };
   }
   return withinBounds(unit === 'cents' ? number / 100 : number);
 }
@@ -115,7 +126,10 @@ export function isPriceRemark(words: string): boolean {
 }
 
 /** Dealers' ads of recent cars sometimes have the monthly rate ("$239") as the price. */
-export function isInstallment(priceDollars: number, { isDealer, ageYears }: { isDealer: boolean; ageYears: number }): boolean {
+export function isInstallment(
+  priceDollars: number,
+  { isDealer, ageYears }: { isDealer: boolean; ageYears: number },
+): boolean {
   return isDealer && ageYears <= LATE_MODEL_YEARS && priceDollars < MIN_LATE_MODEL_PRICE_DOLLARS;
 }
 

@@ -3,7 +3,13 @@ import { bodyFrom } from './normalize-body.js';
 import { exteriorColorFrom, interiorColorFrom } from './normalize-colors.js';
 import { listingTypeFrom } from './normalize-condition.js';
 import { historyOf } from './normalize-history.js';
-import { displacementFrom, driveTypeFrom, engineCodeFrom, fuelGroupFrom, transmissionFrom } from './normalize-powertrain.js';
+import {
+  displacementFrom,
+  driveTypeFrom,
+  engineCodeFrom,
+  fuelGroupFrom,
+  transmissionFrom,
+} from './normalize-powertrain.js';
 
 describe('Words of feeds', () => {
   it.each([
@@ -166,21 +172,80 @@ describe('Words of feeds', () => {
   });
 
   it.each([
-    ['WHITE', 'Wind Chill Pearl', 'Blizzard Pearl', 'Starfire Pearl', 'Ice Cap', 'Iridescent Pearl Tricoat'],
-    ['BLACK', 'Caviar', 'Manhattan Noir Metallic', 'Carbon Flash Metallic', 'Ebony Twilight Metallic'],
+    [
+      'WHITE',
+      'Wind Chill Pearl',
+      'Blizzard Pearl',
+      'Starfire Pearl',
+      'Ice Cap',
+      'Iridescent Pearl Tricoat',
+    ],
+    [
+      'BLACK',
+      'Caviar',
+      'Manhattan Noir Metallic',
+      'Carbon Flash Metallic',
+      'Ebony Twilight Metallic',
+    ],
     ['SILVER', 'Billet Metallic Clearcoat', 'Liquid Platinum', 'Sterling Metallic'],
-    ['GRAY', 'Gun Metallic', 'Dark Ash Metallic', 'Polished Metal', 'Underground', 'Lead Foot', 'Rhino Clearcoat', 'Meteorite Metallic'],
-    ['RED', 'Molten Lava Pearl', 'TorRed', 'Infrared Tintcoat', 'Snazzberry Pearlcoat', 'Redline 2 Coat Pearl', 'Ruby Flare Pearl'],
-    ['BLUE', 'Blueprint', 'Still Night Pearl', 'Nightfall Mica', 'Frostbite', 'Area 51', 'Wave Metallic', 'Pacific Blue'],
-    ['GREEN', 'Alumina Jade', 'Guard Metallic', 'Mojito!', 'Sarge Green', 'Cypress Pearl', 'Rainforest'],
-    ['BROWN', 'Titanium Flash Mica', 'Light Brownstone Pearl', 'Smoked Mesquite', 'Java Metallic', 'Kona Coffee Metallic'],
+    [
+      'GRAY',
+      'Gun Metallic',
+      'Dark Ash Metallic',
+      'Polished Metal',
+      'Underground',
+      'Lead Foot',
+      'Rhino Clearcoat',
+      'Meteorite Metallic',
+    ],
+    [
+      'RED',
+      'Molten Lava Pearl',
+      'TorRed',
+      'Infrared Tintcoat',
+      'Snazzberry Pearlcoat',
+      'Redline 2 Coat Pearl',
+      'Ruby Flare Pearl',
+    ],
+    [
+      'BLUE',
+      'Blueprint',
+      'Still Night Pearl',
+      'Nightfall Mica',
+      'Frostbite',
+      'Area 51',
+      'Wave Metallic',
+      'Pacific Blue',
+    ],
+    [
+      'GREEN',
+      'Alumina Jade',
+      'Guard Metallic',
+      'Mojito!',
+      'Sarge Green',
+      'Cypress Pearl',
+      'Rainforest',
+    ],
+    [
+      'BROWN',
+      'Titanium Flash Mica',
+      'Light Brownstone Pearl',
+      'Smoked Mesquite',
+      'Java Metallic',
+      'Kona Coffee Metallic',
+    ],
     ['BEIGE', 'Platinum Quartz', 'Gobi Clearcoat', 'Gondwana Stone', 'Mudbath', 'Quicksand'],
     ['ORANGE', 'Inferno', 'Solar Octane', "Punk'n Metallic Clearcoat"],
     ['YELLOW', 'Hellayella Clearcoat', 'Shock', 'Tiger Eye Pearl'],
     ['PURPLE', 'Hellraisin', 'Plum Crazy Pearl'],
-  ])('know paints that makers call without saying the color: %s is %s, %s, %s …', (code, ...paints) => {
-    expect(paints.map((paint) => [paint, exteriorColorFrom(paint)])).toEqual(paints.map((paint) => [paint, code]));
-  });
+  ])(
+    'know paints that makers call without saying the color: %s is %s, %s, %s …',
+    (code, ...paints) => {
+      expect(paints.map((paint) => [paint, exteriorColorFrom(paint)])).toEqual(
+        paints.map((paint) => [paint, code]),
+      );
+    },
+  );
 
   it.each([
     ['Ash', 'GRAY'],
@@ -223,7 +288,11 @@ describe('Words of feeds', () => {
 
   it.each([
     [['1-Owner', 'Clean Title', 'no'], ['ONE_OWNER', 'CLEAN_TITLE'], []],
-    [['CARFAX One-Owner', 'One owner', 'No Accidents or Damage Reported'], ['NO_ACCIDENTS', 'ONE_OWNER'], []],
+    [
+      ['CARFAX One-Owner', 'One owner', 'No Accidents or Damage Reported'],
+      ['NO_ACCIDENTS', 'ONE_OWNER'],
+      [],
+    ],
     [['2 owners', 'accident', 'PERSONAL_USE'], ['PERSONAL_USE'], ['2 owners', 'accident']],
     [[], [], []],
   ])('say of the history %j: %j, and not %j', (entries, history, unknown) => {

@@ -11,5 +11,7 @@ export function modelYearFrom(text: string, currentYear: number): Reading<number
   if (text === '') return { reason: 'missing-year' };
   if (!/^\d{4}(\.0*)?$/.test(text)) return { reason: 'unreadable-year' };
   const year = Math.trunc(Number(text));
-  return year < FIRST_YEAR || year > currentYear + YEARS_AHEAD ? { reason: 'year-out-of-range' } : { value: year };
+  return year < FIRST_YEAR || year > currentYear + YEARS_AHEAD
+    ? { reason: 'year-out-of-range' }
+    : { value: year };
 }

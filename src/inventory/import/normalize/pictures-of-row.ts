@@ -8,7 +8,11 @@ import { webAddresses } from './web-address.js';
 export const MAX_PICTURES = { images: 100, dealerImages: 10 } as const;
 
 /** Distinct picture URLs of a field, up to the maximum. `leftOut` receives faults of the others. */
-export function picturesOf(row: MappedRow, field: keyof typeof MAX_PICTURES, leftOut: (fault: RowIssue) => void): string[] {
+export function picturesOf(
+  row: MappedRow,
+  field: keyof typeof MAX_PICTURES,
+  leftOut: (fault: RowIssue) => void,
+): string[] {
   const { addresses, tooLong, unusable } = webAddresses(row.texts(field));
   const most = MAX_PICTURES[field];
   if (tooLong.length === 0 && unusable.length === 0 && addresses.length <= most) return addresses;
@@ -18,8 +22,15 @@ export function picturesOf(row: MappedRow, field: keyof typeof MAX_PICTURES, lef
     const detail = `${field}: ${ADDRESS_CHARACTERS.toLocaleString('en-US')} characters an address at most, ${tooLong.length} left out`;
     report(tooLong[0]!, { reason: 'fact-too-long', detail });
   }
-  if (unusable.length > 0) report(unusable[0]!, { reason: 'unusable-address', detail: `${field}: ${unusable.length} left out` });
+  if (unusable.length > 0)
+    report(unusable[0]!, {
+      reason: 'unusable-address',
+      detail: `${field}: ${unusable.length} left out`,
+    });
   if (addresses.length <= most) return addresses;
-  report(addresses[most]!, { reason: 'too-many-pictures', detail: `${field}: the first ${most} of ${addresses.length}` });
+  report(addresses[most]!, {
+    reason: 'too-many-pictures',
+    detail: `${field}: the first ${most} of ${addresses.length}`,
+  });
   return addresses.slice(0, most);
 }

@@ -37,11 +37,27 @@ const LASTING_FIELDS: readonly FeedField[] = [
  * Names for the listing. The trim is shown as in the feed, or in the catalog's spelling if it is
  * the same name. Filters use the catalog's trim.
  */
-export function namesOf({ make, model, trim, unlistedMember }: RecognizedModel, feedTrim: string): ListingNames {
-  if (unlistedMember) return { makeCode: make.code, modelCode: model.code, trim: nameBefore(unlistedMember.name, feedTrim) };
+export function namesOf(
+  { make, model, trim, unlistedMember }: RecognizedModel,
+  feedTrim: string,
+): ListingNames {
+  if (unlistedMember)
+    return {
+      makeCode: make.code,
+      modelCode: model.code,
+      trim: nameBefore(unlistedMember.name, feedTrim),
+    };
   const written = withoutModel(feedTrim, model.name);
-  const trimName = trim && (written === '' || isSameName(written, trim.name)) ? trim.name : written || trim?.name || '';
-  return { makeCode: make.code, modelCode: model.code, ...(trim && { trimCode: trim.code }), ...(trimName !== '' && { trim: trimName }) };
+  const trimName =
+    trim && (written === '' || isSameName(written, trim.name))
+      ? trim.name
+      : written || trim?.name || '';
+  return {
+    makeCode: make.code,
+    modelCode: model.code,
+    ...(trim && { trimCode: trim.code }),
+    ...(trimName !== '' && { trim: trimName }),
+  };
 }
 
 /** "XSE" and "xse" are equal. */
@@ -55,7 +71,9 @@ function withoutModel(feedTrim: string, modelName: string): string {
   const words = feedTrim.split(/\s+/);
   const isOfModel = (word: string) => ofModel.has(word.toLowerCase());
   const first = words.findIndex((word) => !isOfModel(word));
-  return first < 0 ? '' : words.slice(first, words.findLastIndex((word) => !isOfModel(word)) + 1).join(' ');
+  return first < 0
+    ? ''
+    : words.slice(first, words.findLastIndex((word) => !isOfModel(word)) + 1).join(' ');
 }
 
 /** A 330e that the catalog only has as a 3 Series is shown as "330e M Sport". */
@@ -64,7 +82,11 @@ function nameBefore(member: string, feedTrim: string): string {
 }
 
 /** Code of a certified car's program, and its name if the row has one. Empty for other cars. */
-export function certificationOfRow(row: MappedRow, listingType: ListingType, makeCode: string): Certification {
+export function certificationOfRow(
+  row: MappedRow,
+  listingType: ListingType,
+  makeCode: string,
+): Certification {
   const certifiedProductId = certifiedProductOf(listingType, makeCode);
   if (certifiedProductId === undefined) return {};
   const program = row.text('certifiedProgram');

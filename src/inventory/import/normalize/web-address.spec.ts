@@ -80,7 +80,17 @@ describe('A web address of a feed', () => {
     );
     const texts = fc.tuple(
       fc.constantFrom('http://', 'https://', 'HTTP://', 'https:/'),
-      fc.constantFrom('a.example.com', 'A.example.com', 'a.example.com.', '1.2.3.4', 'a.1', 'a.xn--a', 'nas.local', 'a', ''),
+      fc.constantFrom(
+        'a.example.com',
+        'A.example.com',
+        'a.example.com.',
+        '1.2.3.4',
+        'a.1',
+        'a.xn--a',
+        'nas.local',
+        'a',
+        '',
+      ),
       fc.array(part, { maxLength: 8 }),
     );
     fc.assert(
@@ -94,7 +104,11 @@ describe('A web address of a feed', () => {
   });
 
   it('stands beside others in one text', () => {
-    const text = 'https://a.example.com/1.jpg,https://a.example.com/2.jpg;http://10.0.0.1/3.jpg|https://a.example.com/1.jpg';
-    expect(webAddresses([text]).addresses).toEqual(['https://a.example.com/1.jpg', 'https://a.example.com/2.jpg']);
+    const text =
+      'https://a.example.com/1.jpg,https://a.example.com/2.jpg;http://10.0.0.1/3.jpg|https://a.example.com/1.jpg';
+    expect(webAddresses([text]).addresses).toEqual([
+      'https://a.example.com/1.jpg',
+      'https://a.example.com/2.jpg',
+    ]);
   });
 });

@@ -7,7 +7,8 @@ import { saysNothing } from './placeholder-values.js';
 const BETWEEN_ADDRESSES = /[,;|\s]+(?=[a-z][a-z\d+.-]*:|\/)/i;
 
 /** Private host names. A feed must not send browsers or servers there (SSRF). */
-const PRIVATE_NAME = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|home\.arpa|corp|onion)$/;
+const PRIVATE_NAME =
+  /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|home\.arpa|corp|onion)$/;
 
 /**
  * A URL that `URL` would not change: a plain host with an alphabetic top-level domain, and a path
@@ -22,7 +23,9 @@ const PLAIN_ADDRESS = new RegExp(
 );
 
 /** Whether a plain host name is public. */
-const isPublicName = memoize((host) => host === host.toLowerCase() && !host.includes('xn--') && !isPrivate(host));
+const isPublicName = memoize(
+  (host) => host === host.toLowerCase() && !host.includes('xn--') && !isPrivate(host),
+);
 
 /** The URL as written, if it is public. */
 export function webAddress(text: string): string | undefined {
@@ -30,7 +33,9 @@ export function webAddress(text: string): string | undefined {
   const host = PLAIN_ADDRESS.exec(text)?.[1];
   if (host !== undefined && text.startsWith('http') && isPublicName(host)) return text;
   const url = URL.parse(text.trim());
-  return url && /^https?:$/.test(url.protocol) && url.username === '' && !isPrivate(url.hostname) ? url.href : undefined;
+  return url && /^https?:$/.test(url.protocol) && url.username === '' && !isPrivate(url.hostname)
+    ? url.href
+    : undefined;
 }
 
 /** The same, only for https. */
@@ -54,12 +59,18 @@ const NONE: readonly string[] = [];
  */
 export function webAddresses(texts: readonly string[]): NamedAddresses {
   if (texts.length === 0) return { addresses: [], tooLong: NONE, unusable: NONE };
-  const parts = texts.flatMap((text) => (BETWEEN_ADDRESSES.test(text) ? text.split(BETWEEN_ADDRESSES) : [text]));
+  const parts = texts.flatMap((text) =>
+    BETWEEN_ADDRESSES.test(text) ? text.split(BETWEEN_ADDRESSES) : [text],
+  );
   const found = parts.map((address) => webAddress(address.replace(/[,;|]$/, '')));
   const addresses = [...new Set(found.filter((address) => address !== undefined))];
   if (!found.includes(undefined)) return { addresses, tooLong: NONE, unusable: NONE };
   const others = parts.filter((part, at) => found[at] === undefined && !saysNothing(part.trim()));
-  return { addresses, tooLong: others.filter(isTooLong), unusable: others.filter((part) => !isTooLong(part)) };
+  return {
+    addresses,
+    tooLong: others.filter(isTooLong),
+    unusable: others.filter((part) => !isTooLong(part)),
+  };
 }
 
 function isTooLong(part: string): boolean {

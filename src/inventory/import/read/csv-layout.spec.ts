@@ -3,8 +3,14 @@ import { csvLayoutOf } from './csv-layout.js';
 
 describe('The layout of a CSV file', () => {
   it('has the delimiter that a first line states', () => {
-    expect(layoutOf('sep=;\nmake;"model, trim, body";price\n')).toEqual(['semicolon', ['make', 'model, trim, body', 'price']]);
-    expect(layoutOf('"sep=^"\nmake^model,trim\nFord^F-150,XL\n')).toEqual(['"^"', ['make', 'model,trim']]);
+    expect(layoutOf('sep=;\nmake;"model, trim, body";price\n')).toEqual([
+      'semicolon',
+      ['make', 'model, trim, body', 'price'],
+    ]);
+    expect(layoutOf('"sep=^"\nmake^model,trim\nFord^F-150,XL\n')).toEqual([
+      '"^"',
+      ['make', 'model,trim'],
+    ]);
   });
 
   it('has the delimiter in which the rows fit, not the one that the names of columns hold', () => {
@@ -12,7 +18,10 @@ describe('The layout of a CSV file', () => {
       'semicolon',
       ['make, model, and trim', 'price, in dollars'],
     ]);
-    expect(layoutOf('make, model, and trim\tprice\nFord F-150 XL\t10\nKia Rio\t20\n')).toEqual(['tab', ['make, model, and trim', 'price']]);
+    expect(layoutOf('make, model, and trim\tprice\nFord F-150 XL\t10\nKia Rio\t20\n')).toEqual([
+      'tab',
+      ['make, model, and trim', 'price'],
+    ]);
     expect(layoutOf('make,model,options|extras\nFord,F-150,"a|b"\nKia,Rio,c\n')[0]).toBe('comma');
   });
 
@@ -21,8 +30,14 @@ describe('The layout of a CSV file', () => {
   });
 
   it('may have a header over several lines, or one with a stray quote', () => {
-    expect(layoutOf('make,"model\nname",price\nFord,F-150,10\n')).toEqual(['comma', ['make', 'model\nname', 'price']]);
-    expect(layoutOf('make,"model,price\nFord,F-150,10\n')).toEqual(['comma', ['make', 'model', 'price']]);
+    expect(layoutOf('make,"model\nname",price\nFord,F-150,10\n')).toEqual([
+      'comma',
+      ['make', 'model\nname', 'price'],
+    ]);
+    expect(layoutOf('make,"model,price\nFord,F-150,10\n')).toEqual([
+      'comma',
+      ['make', 'model', 'price'],
+    ]);
   });
 
   it('is none with one column', () => {

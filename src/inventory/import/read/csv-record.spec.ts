@@ -14,7 +14,10 @@ describe('A CSV record', () => {
   });
 
   it('takes a quote within a cell as it stands', () => {
-    expect(cellsOf('land cruiser 35" tires,"quoted"')).toEqual(['land cruiser 35" tires', 'quoted']);
+    expect(cellsOf('land cruiser 35" tires,"quoted"')).toEqual([
+      'land cruiser 35" tires',
+      'quoted',
+    ]);
   });
 
   it('is open while a quote is', () => {

@@ -24,7 +24,8 @@ export class CsvRecord {
     let at = 0;
     if (this.isQuoted) this.cell += '\n';
     else at = this.startCell(line, 0);
-    while (at <= line.length) at = this.isQuoted ? this.takeQuoted(line, at) : this.takePlain(line, at);
+    while (at <= line.length)
+      at = this.isQuoted ? this.takeQuoted(line, at) : this.takePlain(line, at);
     return !this.isQuoted;
   }
 

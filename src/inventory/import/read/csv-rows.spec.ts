@@ -9,15 +9,25 @@ import { lineEndOf, textLines } from './text-lines.js';
 
 type Encoding = 'UTF-8' | 'UTF-8 with a mark' | 'UTF-16 LE' | 'UTF-16 BE' | 'Windows-1252';
 
-const ENCODINGS: readonly Encoding[] = ['UTF-8', 'UTF-8 with a mark', 'UTF-16 LE', 'UTF-16 BE', 'Windows-1252'];
+const ENCODINGS: readonly Encoding[] = [
+  'UTF-8',
+  'UTF-8 with a mark',
+  'UTF-16 LE',
+  'UTF-16 BE',
+  'Windows-1252',
+];
 const DELIMITERS = [',', '\t', ';', '|'];
 
 describe('Rows of CSV', () => {
   it('read back as they were written, in any encoding, with any delimiter and line end, however the bytes come in', async () => {
     const text = fc
-      .string({ unit: fc.constantFrom('a', 'Z', ',', ';', '|', '"', '\n', ' ', '7', 'é', 'ñ', 'ü') })
+      .string({
+        unit: fc.constantFrom('a', 'Z', ',', ';', '|', '"', '\n', ' ', '7', 'é', 'ñ', 'ü'),
+      })
       .map((cell) => cell.trim());
-    const table = fc.integer({ min: 2, max: 5 }).chain((columns) => fc.array(fc.array(text, { minLength: columns, maxLength: columns })));
+    const table = fc
+      .integer({ min: 2, max: 5 })
+      .chain((columns) => fc.array(fc.array(text, { minLength: columns, maxLength: columns })));
     await fc.assert(
       fc.asyncProperty(
         table,
@@ -29,8 +39,13 @@ describe('Rows of CSV', () => {
         async (rows, delimiter, lineEnd, encoding, isAllQuoted, chunkBytes) => {
           const named = rows.map((row) => [`row ${row[0]!}`.trim(), ...row.slice(1)]);
           const header = Array.from({ length: rows[0]?.length ?? 2 }, (_, index) => `c${index}`);
-          const written = [header, ...named].map((row) => row.map((cell) => csvCell(cell, delimiter, isAllQuoted)).join(delimiter));
-          const records = await read(encoded(`${written.join(lineEnd)}${lineEnd}`, encoding), chunkBytes);
+          const written = [header, ...named].map((row) =>
+            row.map((cell) => csvCell(cell, delimiter, isAllQuoted)).join(delimiter),
+          );
+          const records = await read(
+            encoded(`${written.join(lineEnd)}${lineEnd}`, encoding),
+            chunkBytes,
+          );
           expect(records.map((record) => cellsOf(record, header))).toEqual(named);
         },
       ),
@@ -38,14 +53,28 @@ describe('Rows of CSV', () => {
   });
 
   it('stay rows around a line of ten million characters', async () => {
-    const records = await read(Buffer.from(`make,model\nFord,F-150\nJeep,${'x'.repeat(10_000_000)}\nKia,Rio\n`), 65_536);
-    expect(records.map((record) => (isReadable(record) ? record.cell('make') : [record.line, record.detail, record.value.length]))).toEqual(
-      ['Ford', [3, 'the row is 10,000,005 characters long, more than 1,000,000', 500], 'Kia'],
+    const records = await read(
+      Buffer.from(`make,model\nFord,F-150\nJeep,${'x'.repeat(10_000_000)}\nKia,Rio\n`),
+      65_536,
     );
+    expect(
+      records.map((record) =>
+        isReadable(record)
+          ? record.cell('make')
+          : [record.line, record.detail, record.value.length],
+      ),
+    ).toEqual([
+      'Ford',
+      [3, 'the row is 10,000,005 characters long, more than 1,000,000', 500],
+      'Kia',
+    ]);
   });
 
   it('stay rows behind a quote that a line too long to be kept leaves open', async () => {
-    const records = await read(Buffer.from(`make,model\n"Ford,F-150\nJeep,${'x'.repeat(2_000_000)}\nKia,Rio\n`), 65_536);
+    const records = await read(
+      Buffer.from(`make,model\n"Ford,F-150\nJeep,${'x'.repeat(2_000_000)}\nKia,Rio\n`),
+      65_536,
+    );
     expect(records.map(({ line }) => line)).toEqual([2, 3, 4]);
     expect(cellsOf(records[2]!, ['make', 'model'])).toEqual(['Kia', 'Rio']);
   });
@@ -54,7 +83,10 @@ describe('Rows of CSV', () => {
     const lines = ['a","d\n', '"a,b\n', 'a"b,"d\n', '"""\n', `"${'x'.repeat(1_000)}\n`];
     for (const line of lines) {
       const startedAt = performance.now();
-      const records = await read(Buffer.from(`make,model\n"unclosed\n${line.repeat(40_000)}`), 65_536);
+      const records = await read(
+        Buffer.from(`make,model\n"unclosed\n${line.repeat(40_000)}`),
+        65_536,
+      );
       expect(records.length).toBeGreaterThan(10_000);
       expect(performance.now() - startedAt).toBeLessThan(10_000);
     }
@@ -67,7 +99,9 @@ describe('Rows of CSV', () => {
 });
 
 function csvCell(text: string, delimiter: string, isAllQuoted: boolean): string {
-  return isAllQuoted || text.includes(delimiter) || /["\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return isAllQuoted || text.includes(delimiter) || /["\n]/.test(text)
+    ? `"${text.replaceAll('"', '""')}"`
+    : text;
 }
 
 function encoded(text: string, encoding: Encoding): Buffer {

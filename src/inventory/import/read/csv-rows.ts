@@ -49,7 +49,10 @@ export class CsvHeader {
     let column = this.cellsOfPaths.get(path);
     if (column === undefined) {
       const [outer = ''] = /^[^.[]+(?=[.[])/.exec(path) ?? [];
-      column = outer !== '' && this.positionsOf(path).length === 0 && this.positionsOf(outer).length > 0 ? outer : NO_COLUMN;
+      column =
+        outer !== '' && this.positionsOf(path).length === 0 && this.positionsOf(outer).length > 0
+          ? outer
+          : NO_COLUMN;
       this.cellsOfPaths.set(path, column);
     }
     return column === NO_COLUMN ? undefined : column;
@@ -80,7 +83,8 @@ export async function* csvRows(
 ): AsyncGenerator<FeedRecord[]> {
   const reader = new CsvReader(header, delimiter);
   for await (const block of blocks) {
-    if ('lines' in block) block.lines.forEach((line, index) => reader.take(line, block.firstLine + index));
+    if ('lines' in block)
+      block.lines.forEach((line, index) => reader.take(line, block.firstLine + index));
     else reader.skip(block);
     yield reader.finished.splice(0);
   }
@@ -105,12 +109,21 @@ export class CsvReader {
 
   take(line: string, lineNumber: number): void {
     if (lineNumber <= this.header.lines || (!this.open && line.trim() === '')) return;
-    const open = (this.open ??= { record: new CsvRecord(this.delimiter), firstLine: lineNumber, lines: [], length: 0 });
+    const open = (this.open ??= {
+      record: new CsvRecord(this.delimiter),
+      firstLine: lineNumber,
+      lines: [],
+      length: 0,
+    });
     open.lines.push(line);
     open.length += line.length;
     if (open.record.take(line)) this.finish(open);
     else if (isTooLong(open)) this.giveUpFirstLine(open, NEVER_CLOSED);
-    else if (open.record.hasTextBehindQuote || open.record.cells.length >= this.header.columns.length) this.giveUpFirstLine(open, SPREADS);
+    else if (
+      open.record.hasTextBehindQuote ||
+      open.record.cells.length >= this.header.columns.length
+    )
+      this.giveUpFirstLine(open, SPREADS);
   }
 
   /** Takes a line that exceeds the limit. */
@@ -134,8 +147,15 @@ export class CsvReader {
       this.giveUpFirstLine(open, SPREADS);
     } else {
       const counts = `the row has ${cells.length} cells, the header ${this.header.columns.length}`;
-      const detail = /[\r\n]/.test(open.lines[0]!) ? `${counts}: its line ends differ from those of the header` : counts;
-      this.finished.push({ line: open.firstLine, reason: 'wrong-column-count', detail, value: open.lines[0]! });
+      const detail = /[\r\n]/.test(open.lines[0]!)
+        ? `${counts}: its line ends differ from those of the header`
+        : counts;
+      this.finished.push({
+        line: open.firstLine,
+        reason: 'wrong-column-count',
+        detail,
+        value: open.lines[0]!,
+      });
     }
   }
 

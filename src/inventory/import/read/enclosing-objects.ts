@@ -29,7 +29,8 @@ export class EnclosingObject {
   addCells(cells: ReadonlyMap<string, string>): void {
     // Rows that have been read share `cells`.
     const into = this.hasItems ? this.lateCells : this.cells;
-    for (const [column, text] of cells) into.set(column, into.has(column) ? `${into.get(column)},${text}` : text);
+    for (const [column, text] of cells)
+      into.set(column, into.has(column) ? `${into.get(column)},${text}` : text);
   }
 
   /** Text of a column; empty if the object does not have it. */
@@ -61,5 +62,9 @@ export function enclosingCell(objects: readonly EnclosingObject[], key: string):
 
 /** Columns of the objects around a car, as its row names them. */
 export function enclosingColumns(objects: readonly EnclosingObject[]): string[] {
-  return objects.toReversed().flatMap((object, steps) => Array.from(object.columns, (column) => `${OUTWARD.repeat(steps + 1)}${column}`));
+  return objects
+    .toReversed()
+    .flatMap((object, steps) =>
+      Array.from(object.columns, (column) => `${OUTWARD.repeat(steps + 1)}${column}`),
+    );
 }

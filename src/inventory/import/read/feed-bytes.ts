@@ -42,7 +42,11 @@ export async function findFeedFile(path: string): Promise<FeedFile> {
     const stats = await file.stat();
     const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0);
     const mark = buffer.toString('latin1');
-    const packing = mark.startsWith('\x1F\x8B') ? 'gzip' : ZIP_MARKS.includes(mark) ? 'zip' : undefined;
+    const packing = mark.startsWith('\x1F\x8B')
+      ? 'gzip'
+      : ZIP_MARKS.includes(mark)
+        ? 'zip'
+        : undefined;
     return { path, sizeBytes: stats.size, modifiedAt: Math.floor(stats.mtimeMs), packing };
   } finally {
     await file.close();
@@ -67,7 +71,10 @@ export async function beginningOf(file: FeedFile, maxBytes = BEGINNING_BYTES): P
  * compressed bytes read so far.
  * @throws FeedError if the compressed data is truncated or damaged, or followed by other data
  */
-export async function* bytesOf(file: FeedFile, onBytesRead: (bytes: number) => void): AsyncGenerator<Buffer> {
+export async function* bytesOf(
+  file: FeedFile,
+  onBytesRead: (bytes: number) => void,
+): AsyncGenerator<Buffer> {
   if (file.packing === 'zip') {
     for await (const [bytes, share] of zipBytes(file.path)) {
       onBytesRead(Math.floor(file.sizeBytes * share));
@@ -100,7 +107,11 @@ export async function* bytesOf(file: FeedFile, onBytesRead: (bytes: number) => v
 const GOES_ON = 'After its gzip data, the file continues with bytes that are not gzip.';
 
 async function faultOf({ code, message }: NodeJS.ErrnoException, file: FeedFile): Promise<string> {
-  if (message === 'incorrect header check' || (code === 'Z_BUF_ERROR' && (await isWholeWithoutLastByte(file)))) return GOES_ON;
+  if (
+    message === 'incorrect header check' ||
+    (code === 'Z_BUF_ERROR' && (await isWholeWithoutLastByte(file)))
+  )
+    return GOES_ON;
   if (code === 'Z_BUF_ERROR') return 'The file is cut off: it ends in the middle of its gzip data.';
   if (code?.startsWith('Z_')) return `The file’s gzip data is damaged (${message}).`;
   return `The file cannot be read to its end: ${message}.`;

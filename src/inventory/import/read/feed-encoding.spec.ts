@@ -12,7 +12,10 @@ describe('The encoding of a feed', () => {
   });
 
   it('is Windows-1252 where the bytes are no UTF-8', () => {
-    expect(decode([Buffer.from('Citro\xEBn \x80 5 \x93new\x94 \x81', 'latin1')])).toEqual(['Windows-1252', 'Citroën € 5 “new” \uFFFD']);
+    expect(decode([Buffer.from('Citro\xEBn \x80 5 \x93new\x94 \x81', 'latin1')])).toEqual([
+      'Windows-1252',
+      'Citroën € 5 “new” \uFFFD',
+    ]);
     expect(decode([Buffer.from('caf\xE9', 'latin1')])).toEqual(['Windows-1252', 'café']);
   });
 
@@ -28,31 +31,61 @@ describe('The encoding of a feed', () => {
   it('is the one that the XML states, where the bytes are no UTF-8', () => {
     const shiftJis = [0x83, 0x67, 0x83, 0x88, 0x83, 0x5e];
     const xml = (label: string, bytes: readonly number[]) =>
-      Buffer.concat([Buffer.from(`<?xml version="1.0" encoding="${label}"?><make>`), Buffer.from(bytes), Buffer.from('</make>')]);
+      Buffer.concat([
+        Buffer.from(`<?xml version="1.0" encoding="${label}"?><make>`),
+        Buffer.from(bytes),
+        Buffer.from('</make>'),
+      ]);
     for (const pieces of [
       [xml('Shift_JIS', shiftJis)],
       piecesOf(xml('Shift_JIS', shiftJis), 1),
       piecesOf(xml('Shift_JIS', shiftJis), 47),
     ]) {
-      expect(decode(pieces)).toEqual(['Shift_jis', '<?xml version="1.0" encoding="Shift_JIS"?><make>トヨタ</make>']);
+      expect(decode(pieces)).toEqual([
+        'Shift_jis',
+        '<?xml version="1.0" encoding="Shift_JIS"?><make>トヨタ</make>',
+      ]);
     }
     expect(decode([xml('windows-1251', [0xcb, 0xe0, 0xe4, 0xe0])])[1]).toContain('<make>Лада<');
-    expect(decode([xml('ISO-8859-1', [0xeb])])).toEqual(['Windows-1252', expect.stringContaining('<make>ë<')]);
-    expect(decode([xml('Shift_JIS', [...Buffer.from('Citroën')])])).toEqual(['UTF-8', expect.stringContaining('Citroën')]);
-    expect(() => decode([xml('x-unknown', [0xeb])])).toThrow('The XML states the encoding x-unknown, which is not supported.');
+    expect(decode([xml('ISO-8859-1', [0xeb])])).toEqual([
+      'Windows-1252',
+      expect.stringContaining('<make>ë<'),
+    ]);
+    expect(decode([xml('Shift_JIS', [...Buffer.from('Citroën')])])).toEqual([
+      'UTF-8',
+      expect.stringContaining('Citroën'),
+    ]);
+    expect(() => decode([xml('x-unknown', [0xeb])])).toThrow(
+      'The XML states the encoding x-unknown, which is not supported.',
+    );
   });
 
   it.each([
-    ['Shift_JIS', [0x83, 0x67, 0x83, 0x88, 0x83, 0x5e, 0x2c, 0x83, 0x4a, 0x83, 0x8d, 0x81, 0x5b, 0x83, 0x89, 0x0a]],
+    [
+      'Shift_JIS',
+      [
+        0x83, 0x67, 0x83, 0x88, 0x83, 0x5e, 0x2c, 0x83, 0x4a, 0x83, 0x8d, 0x81, 0x5b, 0x83, 0x89,
+        0x0a,
+      ],
+    ],
     ['GBK', [0xb7, 0xe1, 0xcc, 0xef, 0x2c, 0xbf, 0xa8, 0xc2, 0xde, 0xc0, 0xad, 0x0a]],
-    ['Windows-1251', [0xd2, 0xee, 0xe9, 0xee, 0xf2, 0xe0, 0x2c, 0xca, 0xe0, 0xec, 0xf0, 0xe8, 0x0a]],
+    [
+      'Windows-1251',
+      [0xd2, 0xee, 0xe9, 0xee, 0xf2, 0xe0, 0x2c, 0xca, 0xe0, 0xec, 0xf0, 0xe8, 0x0a],
+    ],
   ])('is refused with advice where a file without a statement of it is %s', (_, row) => {
-    const bytes = Buffer.concat([Buffer.from('make,model\n'), ...Array.from({ length: 9 }, () => Buffer.from(row))]);
+    const bytes = Buffer.concat([
+      Buffer.from('make,model\n'),
+      ...Array.from({ length: 9 }, () => Buffer.from(row)),
+    ]);
     expect(() => decode([bytes])).toThrow('neither UTF-8, UTF-16 nor Windows-1252');
   });
 
   it('is Windows-1252 also where much of the text is quotes, rows of bullets and names with accents', () => {
-    const bytes = Buffer.from(`\x95\x95\x95\x95\x95\x95 It\x92s a \x93CITRO\xCBN\x94 \x96 d\xE9j\xE0 vu \x99\n`.repeat(9), 'latin1');
+    const bytes = Buffer.from(
+      `\x95\x95\x95\x95\x95\x95 It\x92s a \x93CITRO\xCBN\x94 \x96 d\xE9j\xE0 vu \x99\n`.repeat(9),
+      'latin1',
+    );
     expect(decode([bytes])[0]).toBe('Windows-1252');
   });
 
@@ -78,7 +111,9 @@ describe('The encoding of a feed', () => {
 });
 
 function piecesOf(bytes: Buffer, size: number): Buffer[] {
-  return Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) => bytes.subarray(index * size, (index + 1) * size));
+  return Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>
+    bytes.subarray(index * size, (index + 1) * size),
+  );
 }
 
 function decode(pieces: readonly Buffer[]): [string, string] {

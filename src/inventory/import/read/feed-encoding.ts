@@ -29,7 +29,8 @@ const FOREIGN_TEXT =
   'UTF-8, or convert it: iconv -f SHIFT_JIS -t UTF-8 FILE. Nothing was changed.';
 /** An incompletely copied file has blocks of zeros. Padded columns have fewer zeros. */
 const HOLE = Buffer.alloc(512);
-const ADVICE_ON_HOLE = 'The file has zero bytes where rows should be: it was not copied completely. Nothing was changed.';
+const ADVICE_ON_HOLE =
+  'The file has zero bytes where rows should be: it was not copied completely. Nothing was changed.';
 
 /**
  * Decodes a feed chunk by chunk. UTF-16 is detected by its BOM or its zero bytes. Other bytes are
@@ -55,7 +56,8 @@ export class FeedDecoder {
     this.isDecided = this.encodingSoFar !== 'UTF-8' || markedEncoding(beginning) === 'UTF-8';
     if (this.encodingSoFar === 'UTF-16 LE') this.utf16 = new TextDecoder('utf-16le');
     if (this.encodingSoFar === 'UTF-16 BE') this.utf16 = new TextDecoder('utf-16be');
-    if (!this.utf16) this.decide(beginning.subarray(0, beginning.length - unfinishedBytes(beginning)));
+    if (!this.utf16)
+      this.decide(beginning.subarray(0, beginning.length - unfinishedBytes(beginning)));
   }
 
   /** Encoding so far. ASCII counts as UTF-8. */
@@ -65,7 +67,9 @@ export class FeedDecoder {
 
   /** Decodes the next chunk. */
   write(bytes: Buffer): string {
-    return this.clean(this.utf16 ? this.utf16.decode(bytes, { stream: true }) : this.decodeBytes(bytes));
+    return this.clean(
+      this.utf16 ? this.utf16.decode(bytes, { stream: true }) : this.decodeBytes(bytes),
+    );
   }
 
   /** The remaining text at the end. */
@@ -107,7 +111,10 @@ export class FeedDecoder {
 }
 
 /** @throws FeedError if the stream has a hole, where rows are missing */
-export async function* textOf(stream: AsyncIterable<Buffer>, decoder: FeedDecoder): AsyncGenerator<string> {
+export async function* textOf(
+  stream: AsyncIterable<Buffer>,
+  decoder: FeedDecoder,
+): AsyncGenerator<string> {
   for await (const bytes of stream) {
     if (bytes.includes(HOLE)) throw new FeedError(ADVICE_ON_HOLE);
     yield decoder.write(bytes);
@@ -127,7 +134,9 @@ function utf16WithoutMark(bytes: Buffer): FeedEncoding | undefined {
   for (let at = 0; at < 2 * pairs; at++) if (bytes[at] === 0) zeros[at % 2]!++;
   const [even, odd] = zeros.map((count) => count / Math.max(pairs, 1)) as [number, number];
   if (odd >= MIN_SHARE_OF_ZEROS && even <= MAX_SHARE_OF_ZEROS_ON_OTHER_SIDE) return 'UTF-16 LE';
-  return even >= MIN_SHARE_OF_ZEROS && odd <= MAX_SHARE_OF_ZEROS_ON_OTHER_SIDE ? 'UTF-16 BE' : undefined;
+  return even >= MIN_SHARE_OF_ZEROS && odd <= MAX_SHARE_OF_ZEROS_ON_OTHER_SIDE
+    ? 'UTF-16 BE'
+    : undefined;
 }
 
 /**
@@ -141,12 +150,15 @@ function statedDecoder(beginning: Buffer): TextDecoder | undefined {
   try {
     decoder = new TextDecoder(label);
   } catch {
-    throw new FeedError(`The XML states the encoding ${label}, which is not supported. Ask for the feed in UTF-8. Nothing was changed.`);
+    throw new FeedError(
+      `The XML states the encoding ${label}, which is not supported. Ask for the feed in UTF-8. Nothing was changed.`,
+    );
   }
   return decoder.encoding === 'windows-1252' ? undefined : decoder;
 }
 
-const nameOf = ({ encoding }: TextDecoder) => encoding.replace(/^./, (letter) => letter.toUpperCase());
+const nameOf = ({ encoding }: TextDecoder) =>
+  encoding.replace(/^./, (letter) => letter.toUpperCase());
 
 /** Whether bytes that are not UTF-8 are not Windows-1252 either. `text`: the bytes as Latin-1. */
 function isForeign(text: string): boolean {

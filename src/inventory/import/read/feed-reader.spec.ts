@@ -19,7 +19,9 @@ describe('A feed', () => {
 
   it('of comma, tab, semicolon or bar separated values is read by its header', async () => {
     for (const delimiter of [',', '\t', ';', '|']) {
-      expect(await read(`Make${delimiter}Model\nFord${delimiter}F-150\n`)).toEqual([[2, 'Ford', 'F-150']]);
+      expect(await read(`Make${delimiter}Model\nFord${delimiter}F-150\n`)).toEqual([
+        [2, 'Ford', 'F-150'],
+      ]);
     }
   });
 
@@ -37,7 +39,11 @@ describe('A feed', () => {
       [1, 'Kia', 'Rio'],
     ];
     expect(await read(JSON.stringify([long, { make: 'Kia', model: 'Rio' }]))).toEqual(rows);
-    expect(await read(JSON.stringify({ about: long.description, vehicles: [{ make: 'Kia', model: 'Rio' }] }))).toEqual([rows[1]]);
+    expect(
+      await read(
+        JSON.stringify({ about: long.description, vehicles: [{ make: 'Kia', model: 'Rio' }] }),
+      ),
+    ).toEqual([rows[1]]);
   });
 
   it('is read when it is gzipped, whatever its name', async () => {
@@ -52,7 +58,8 @@ describe('A feed', () => {
   });
 
   it('of one JSON object a line is read with nested values as columns', async () => {
-    const text = '{"make":"Ford","model":"F-150","mileage":{"value":12}}\n\n{"make":"Kia","model":["Rio","5"]}\n';
+    const text =
+      '{"make":"Ford","model":"F-150","mileage":{"value":12}}\n\n{"make":"Kia","model":["Rio","5"]}\n';
     expect(await read(text)).toEqual([
       [1, 'Ford', 'F-150'],
       [3, 'Kia', 'Rio,5'],
@@ -71,7 +78,11 @@ describe('A feed', () => {
       [2, 'Kia', ''],
     ];
     expect(await read(list)).toEqual(rows);
-    expect(await read(`{"dealer":{"name":"X"},"makes":[{"make":"none"}],"cars":${list}}`, { items: 'cars' })).toEqual(rows);
+    expect(
+      await read(`{"dealer":{"name":"X"},"makes":[{"make":"none"}],"cars":${list}}`, {
+        items: 'cars',
+      }),
+    ).toEqual(rows);
     expect(await openFeed(write(`{"dealer":{"name":"X"},"cars":${list}}`))).toMatchObject({
       format: 'JSON',
       columns: ['dealer.name', 'make', 'model', 'price'],
@@ -80,9 +91,14 @@ describe('A feed', () => {
   });
 
   it('of JSON is a document although its only line is long, and no document although its first line is', async () => {
-    const cars = Array.from({ length: 20_000 }, (_, index) => ({ make: 'Ford', model: `F-${index}` }));
+    const cars = Array.from({ length: 20_000 }, (_, index) => ({
+      make: 'Ford',
+      model: `F-${index}`,
+    }));
     expect((await read(JSON.stringify({ dealer: 'X', cars }))).length).toBe(20_000);
-    expect(await read(`{"make":"${'x'.repeat(10_000_000)}"}\n{"make":"Kia","model":"Rio"}\n`)).toEqual([
+    expect(
+      await read(`{"make":"${'x'.repeat(10_000_000)}"}\n{"make":"Kia","model":"Rio"}\n`),
+    ).toEqual([
       [1, 'unreadable-row', 'the row is 10,000,011 characters long, more than 1,000,000'],
       [2, 'Kia', 'Rio'],
     ]);
@@ -98,7 +114,10 @@ describe('A feed', () => {
     const feed = await openFeed(write(Buffer.from(late, 'latin1')));
     expect(feed.encoding).toBe('UTF-8');
     const records = (await Array.fromAsync(feed.records(() => undefined))).flat();
-    expect([feed.encoding, (records.at(-1) as FeedRow).cell('make')]).toEqual(['Windows-1252', 'Citroën']);
+    expect([feed.encoding, (records.at(-1) as FeedRow).cell('make')]).toEqual([
+      'Windows-1252',
+      'Citroën',
+    ]);
   });
 
   it('says which lines are no rows, and reads the others', async () => {
@@ -116,8 +135,11 @@ describe('A feed', () => {
   });
 
   it('says of rows that end in another way than the header that this is why their cells are too many', async () => {
-    const detail = 'the row has 3 cells, the header 2: its line ends differ from those of the header';
-    expect(await read('make,model\nFord,F-150\rKia,Rio\r\n')).toEqual([[2, 'wrong-column-count', detail]]);
+    const detail =
+      'the row has 3 cells, the header 2: its line ends differ from those of the header';
+    expect(await read('make,model\nFord,F-150\rKia,Rio\r\n')).toEqual([
+      [2, 'wrong-column-count', detail],
+    ]);
   });
 
   it('loses one line to a quote that is never closed, not the rest of the file', async () => {
@@ -145,23 +167,42 @@ describe('A feed', () => {
   });
 
   it('that is cut off or damaged in its compressed data is refused in a sentence', async () => {
-    const whole = gzipSync(`make,model\n${Array.from({ length: 50_000 }, () => `Ford,${Math.random()}`).join('\n')}`);
+    const whole = gzipSync(
+      `make,model\n${Array.from({ length: 50_000 }, () => `Ford,${Math.random()}`).join('\n')}`,
+    );
     const cutOff = read(whole.subarray(0, whole.length - 2_000));
     await expect(cutOff).rejects.toThrow(FeedError);
-    await expect(cutOff).rejects.toThrow(/^The file is cut off: .* [\d,]+ bytes were read, which gave [\d,]+ bytes of rows. Nothing was/);
-    const damaged = Buffer.concat([whole.subarray(0, 300_000), Buffer.alloc(1_000, 0xff), whole.subarray(301_000)]);
-    await expect(read(damaged)).rejects.toThrow(/^The file’s gzip data is damaged \(.*Nothing was changed\.$/);
-    const behind = ['more', '\n', '\0\0\0more', Buffer.concat([Buffer.alloc(300_000), gzipSync('Kia,Rio\n')])];
+    await expect(cutOff).rejects.toThrow(
+      /^The file is cut off: .* [\d,]+ bytes were read, which gave [\d,]+ bytes of rows. Nothing was/,
+    );
+    const damaged = Buffer.concat([
+      whole.subarray(0, 300_000),
+      Buffer.alloc(1_000, 0xff),
+      whole.subarray(301_000),
+    ]);
+    await expect(read(damaged)).rejects.toThrow(
+      /^The file’s gzip data is damaged \(.*Nothing was changed\.$/,
+    );
+    const behind = [
+      'more',
+      '\n',
+      '\0\0\0more',
+      Buffer.concat([Buffer.alloc(300_000), gzipSync('Kia,Rio\n')]),
+    ];
     for (const more of behind) {
       await expect(read(Buffer.concat([whole, Buffer.from(more)]))).rejects.toThrow(
         /^After its gzip data, .* bytes that are not gzip\. Nothing was changed\.$/,
       );
     }
-    expect(await read(Buffer.concat([gzipSync('make,model\nFord,F-150\n'), Buffer.alloc(512)]))).toEqual([[2, 'Ford', 'F-150']]);
+    expect(
+      await read(Buffer.concat([gzipSync('make,model\nFord,F-150\n'), Buffer.alloc(512)])),
+    ).toEqual([[2, 'Ford', 'F-150']]);
   });
 
   it('of several gzip files put together is read to the end of the last', async () => {
-    const [first, second, third] = ['make,model\nFord,F-', '150\nKia', ',Rio\n'].map((text) => gzipSync(text));
+    const [first, second, third] = ['make,model\nFord,F-', '150\nKia', ',Rio\n'].map((text) =>
+      gzipSync(text),
+    );
     expect(await read(Buffer.concat([first!, second!, third!, Buffer.alloc(512)]))).toEqual([
       [2, 'Ford', 'F-150'],
       [3, 'Kia', 'Rio'],
@@ -170,19 +211,33 @@ describe('A feed', () => {
 
   it('of XML is read though its first row is longer than what is looked at, with elements that look like rows in it', async () => {
     const photos = '<photos><photo url="x" caption="y"/><photo url="x" caption="y"/></photos>';
-    const car = (make: string, more = '') => `<car><id>1</id>${photos}${more}<make>${make}</make><model>Rio</model></car>`;
+    const car = (make: string, more = '') =>
+      `<car><id>1</id>${photos}${more}<make>${make}</make><model>Rio</model></car>`;
     for (const length of [300_000, 17_000_000]) {
       const long = `<description>${'x '.repeat(length / 2)}</description>`;
       const content = `<cars>${car('Ford', long)}${car('Kia')}${car('Jeep')}</cars>`;
       const rows = await read(content);
-      expect(rows.map((row) => row[1])).toEqual([length > 1_000_000 ? 'unreadable-row' : 'Ford', 'Kia', 'Jeep']);
+      expect(rows.map((row) => row[1])).toEqual([
+        length > 1_000_000 ? 'unreadable-row' : 'Ford',
+        'Kia',
+        'Jeep',
+      ]);
     }
   });
 
   it('of XML is read in the encoding that it states', async () => {
     const make = Buffer.from([0x83, 0x67, 0x83, 0x88, 0x83, 0x5e]);
-    const row = Buffer.concat([Buffer.from('<car><make>'), make, Buffer.from('</make><model>Rio</model></car>')]);
-    const content = Buffer.concat([Buffer.from('<?xml version="1.0" encoding="Shift_JIS"?><cars>'), row, row, Buffer.from('</cars>')]);
+    const row = Buffer.concat([
+      Buffer.from('<car><make>'),
+      make,
+      Buffer.from('</make><model>Rio</model></car>'),
+    ]);
+    const content = Buffer.concat([
+      Buffer.from('<?xml version="1.0" encoding="Shift_JIS"?><cars>'),
+      row,
+      row,
+      Buffer.from('</cars>'),
+    ]);
     expect(await read(content)).toEqual([
       [1, 'トヨタ', 'Rio'],
       [1, 'トヨタ', 'Rio'],
@@ -196,7 +251,9 @@ describe('A feed', () => {
     await expect(openFeed(write(''))).rejects.toThrow('The file is empty.');
     await expect(openFeed(write('make\nFord\n'))).rejects.toThrow('fewer than two columns');
     const long = openFeed(write('make,model '.repeat(100_000)));
-    await expect(long).rejects.toThrow('The first line, which names the columns, is longer than 1,000,000 characters');
+    await expect(long).rejects.toThrow(
+      'The first line, which names the columns, is longer than 1,000,000 characters',
+    );
     const tail = openFeed(write('{"cars":[{"make":"Ford","model":"F-150"}]} 1 car'));
     await expect(tail).rejects.toThrow('continues on line 1 with "1 car"');
   });
@@ -204,7 +261,9 @@ describe('A feed', () => {
   it('of thousands of columns is a table, although its header is longer than what is looked at first', async () => {
     const columns = Array.from({ length: 20_000 }, (_, index) => `another column ${index}`);
     const cells = columns.map(() => '1');
-    expect(await read(`make,model,${columns.join(',')}\nFord,F-150,${cells.join(',')}\n`)).toEqual([[2, 'Ford', 'F-150']]);
+    expect(await read(`make,model,${columns.join(',')}\nFord,F-150,${cells.join(',')}\n`)).toEqual([
+      [2, 'Ford', 'F-150'],
+    ]);
   });
 
   function write(content: string | Buffer): string {
@@ -220,7 +279,11 @@ describe('A feed', () => {
     for await (const records of feed.records(() => undefined)) {
       for (const record of records) {
         const { line } = record;
-        read.push(isReadable(record) ? [line, record.cell('make'), record.cell('MODEL')] : [line, record.reason, record.detail]);
+        read.push(
+          isReadable(record)
+            ? [line, record.cell('make'), record.cell('MODEL')]
+            : [line, record.reason, record.detail],
+        );
       }
     }
     return read;

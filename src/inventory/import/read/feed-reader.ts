@@ -95,7 +95,12 @@ export async function openFeed(path: string, options: FeedOptions = {}): Promise
   };
 }
 
-async function layoutOf(text: string, file: FeedFile, beginning: Beginning, options: FeedOptions): Promise<FeedLayout> {
+async function layoutOf(
+  text: string,
+  file: FeedFile,
+  beginning: Beginning,
+  options: FeedOptions,
+): Promise<FeedLayout> {
   if (/^\s*[[{]/.test(text)) return jsonFeed(file, beginning, options);
   return /^\s*<[?!\w]/.test(text) ? xmlFeed(file, beginning, options) : csvFeed(file, beginning);
 }
@@ -119,7 +124,9 @@ async function csvFeed(file: FeedFile, short: Beginning): Promise<FeedLayout> {
   const firstEnd = text.indexOf(lineEnd);
   if ((firstEnd < 0 ? text.length : firstEnd) > MAX_ROW_CHARACTERS) {
     const most = MAX_ROW_CHARACTERS.toLocaleString('en-US');
-    throw new FeedError(`The first line, which names the columns, is longer than ${most} characters: this is neither CSV nor JSON.`);
+    throw new FeedError(
+      `The first line, which names the columns, is longer than ${most} characters: this is neither CSV nor JSON.`,
+    );
   }
   const { header, delimiter } = csvLayoutOf(linesOf(text, lineEnd, isWhole));
   return {
@@ -130,11 +137,18 @@ async function csvFeed(file: FeedFile, short: Beginning): Promise<FeedLayout> {
   };
 }
 
-async function jsonFeed(file: FeedFile, beginning: Beginning, options: FeedOptions): Promise<FeedLayout> {
-  const short = options.items || isTelling(beginning) ? jsonBeginning(beginning, options) : undefined;
+async function jsonFeed(
+  file: FeedFile,
+  beginning: Beginning,
+  options: FeedOptions,
+): Promise<FeedLayout> {
+  const short =
+    options.items || isTelling(beginning) ? jsonBeginning(beginning, options) : undefined;
   // The first row, or the text before the list, may be longer than a beginning.
   const isEnough = short !== undefined && (beginning.isWhole || short.columns.length > 0);
-  const { layout, lineEnd, columns } = isEnough ? short : jsonBeginning(await beginningOf(file, LONG_BEGINNING_BYTES), options);
+  const { layout, lineEnd, columns } = isEnough
+    ? short
+    : jsonBeginning(await beginningOf(file, LONG_BEGINNING_BYTES), options);
   return {
     format: layout === 'lines' ? 'NDJSON' : 'JSON',
     columns,
@@ -144,7 +158,9 @@ async function jsonFeed(file: FeedFile, beginning: Beginning, options: FeedOptio
         yield* ndjsonRows(textLines(texts, lineEnd));
         return;
       }
-      const late = options.readsEnclosing ? await lateCellsOf(file, new JsonDocument(layout, lineEnd, new Map())) : undefined;
+      const late = options.readsEnclosing
+        ? await lateCellsOf(file, new JsonDocument(layout, lineEnd, new Map()))
+        : undefined;
       yield* jsonDocumentRows(texts, layout, lineEnd, late);
     },
   };
@@ -157,12 +173,23 @@ function jsonBeginning(
   const text = beginningText({ bytes, isWhole });
   const lineEnd = jsonLineEndOf(text) ?? '\n';
   const layout: JsonLayout = items ? { path: items } : jsonLayoutOf(text, isWhole, lineEnd);
-  return { layout, lineEnd, columns: columnsOf(firstRecords(text, isWhole, { layout, lineEnd, readsEnclosing })) };
+  return {
+    layout,
+    lineEnd,
+    columns: columnsOf(firstRecords(text, isWhole, { layout, lineEnd, readsEnclosing })),
+  };
 }
 
-async function xmlFeed(file: FeedFile, beginning: Beginning, { items, readsEnclosing = false }: FeedOptions): Promise<FeedLayout> {
+async function xmlFeed(
+  file: FeedFile,
+  beginning: Beginning,
+  { items, readsEnclosing = false }: FeedOptions,
+): Promise<FeedLayout> {
   const path = items ?? (await xmlItemsPathOf(file, beginning));
-  if (path === undefined) throw new FeedError('The XML has no elements that could be cars. Name them with "items" in the map.');
+  if (path === undefined)
+    throw new FeedError(
+      'The XML has no elements that could be cars. Name them with "items" in the map.',
+    );
   return {
     format: 'XML',
     columns: await xmlColumnsOf(file, beginning, path),
@@ -192,7 +219,11 @@ async function xmlColumnsOf(file: FeedFile, beginning: Beginning, path: string):
     document.take(text);
     length += text.length;
     if (document.finished.length >= OBJECTS_WITH_COLUMNS) break;
-    if (length >= DOCUMENT_CHARACTERS_WITH_COLUMNS && document.finished.some((record) => record instanceof JsonRow)) break;
+    if (
+      length >= DOCUMENT_CHARACTERS_WITH_COLUMNS &&
+      document.finished.some((record) => record instanceof JsonRow)
+    )
+      break;
   }
   return columnsOf(document.finished.slice(0, OBJECTS_WITH_COLUMNS));
 }
@@ -205,7 +236,10 @@ function textsOf(file: FeedFile, { bytes }: Beginning): AsyncGenerator<string> {
 }
 
 /** Reads the values after the items of enclosing objects in a separate pass. */
-async function lateCellsOf(file: FeedFile, document: JsonDocument | XmlDocument): Promise<LateCells> {
+async function lateCellsOf(
+  file: FeedFile,
+  document: JsonDocument | XmlDocument,
+): Promise<LateCells> {
   for await (const text of textsOf(file, await beginningOf(file))) {
     document.take(text);
     document.finished.length = 0;
@@ -234,10 +268,22 @@ interface JsonReading {
   readonly readsEnclosing: boolean;
 }
 
-function firstRecords(text: string, isWhole: boolean, { layout, lineEnd, readsEnclosing }: JsonReading): FeedRecord[] {
-  if (layout === 'lines') return ndjsonRecords({ firstLine: 1, lines: linesOf(text, lineEnd, isWhole).slice(0, OBJECTS_WITH_COLUMNS) });
+function firstRecords(
+  text: string,
+  isWhole: boolean,
+  { layout, lineEnd, readsEnclosing }: JsonReading,
+): FeedRecord[] {
+  if (layout === 'lines')
+    return ndjsonRecords({
+      firstLine: 1,
+      lines: linesOf(text, lineEnd, isWhole).slice(0, OBJECTS_WITH_COLUMNS),
+    });
   const document = new JsonDocument(layout, lineEnd, readsEnclosing ? new Map() : undefined);
-  for (let from = 0; from < text.length && document.finished.length === 0; from += DOCUMENT_CHARACTERS_WITH_COLUMNS) {
+  for (
+    let from = 0;
+    from < text.length && document.finished.length === 0;
+    from += DOCUMENT_CHARACTERS_WITH_COLUMNS
+  ) {
     document.take(text.slice(from, from + DOCUMENT_CHARACTERS_WITH_COLUMNS));
     if (isWhole && from + DOCUMENT_CHARACTERS_WITH_COLUMNS >= text.length) document.end();
   }
@@ -245,7 +291,9 @@ function firstRecords(text: string, isWhole: boolean, { layout, lineEnd, readsEn
 }
 
 function columnsOf(records: readonly FeedRecord[]): string[] {
-  return [...new Set(records.flatMap((record) => (record instanceof JsonRow ? [...record.columns] : [])))];
+  return [
+    ...new Set(records.flatMap((record) => (record instanceof JsonRow ? [...record.columns] : []))),
+  ];
 }
 
 /** The lines of a beginning, without an incomplete last one. */

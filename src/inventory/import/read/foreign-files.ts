@@ -17,22 +17,34 @@ const SPREADSHEET: ForeignFile = {
 const FOREIGN_FILES: readonly ForeignFile[] = [
   ZIP,
   SPREADSHEET,
-  { marks: ['\x1F\x8B'], advice: 'The file is gzipped twice. Unpack it once, and import the result.' },
+  {
+    marks: ['\x1F\x8B'],
+    advice: 'The file is gzipped twice. Unpack it once, and import the result.',
+  },
   {
     marks: ['7z\xBC\xAF\x27\x1C', 'Rar!\x1A', '\xFD7zXZ\0', 'BZh91AY', '\x28\xB5\x2F\xFD'],
-    advice: 'The file’s compression is not supported (only gzip is). Unpack it, and import the file inside.',
+    advice:
+      'The file’s compression is not supported (only gzip is). Unpack it, and import the file inside.',
   },
   { marks: ['%PDF-'], advice: 'The file is a PDF. Ask for the cars as CSV, JSON or XML.' },
-  { marks: ['\x89PNG', '\xFF\xD8\xFF', 'GIF87a', 'GIF89a', 'RIFF'], advice: 'The file is a picture, not a list of cars.' },
+  {
+    marks: ['\x89PNG', '\xFF\xD8\xFF', 'GIF87a', 'GIF89a', 'RIFF'],
+    advice: 'The file is a picture, not a list of cars.',
+  },
   {
     marks: ['PAR1', 'SQLite format 3\0', 'Obj\x01', '{\\rtf'],
     advice: 'The file is neither CSV, JSON nor XML. Export its cars as one of them.',
   },
 ];
 /** Files of a spreadsheet, which is a ZIP archive. */
-const NAMES_IN_SPREADSHEET = /xl\/(?:workbook|worksheets|sharedStrings|styles|theme|_rels)|opendocument\.spreadsheet/;
+const NAMES_IN_SPREADSHEET =
+  /xl\/(?:workbook|worksheets|sharedStrings|styles|theme|_rels)|opendocument\.spreadsheet/;
 /** A tar archive has its mark after the name and dates of the first file. */
-const TAR = { mark: 'ustar', at: 257, advice: 'The file is a tar archive. Unpack it, and import the file inside.' };
+const TAR = {
+  mark: 'ustar',
+  at: 257,
+  advice: 'The file is a tar archive. Unpack it, and import the file inside.',
+};
 
 const MARKUP = /^<[?!\w]/;
 const SPREADSHEET_MARKUP = /office:excel|Excel\.Sheet|office:spreadsheet/i;
@@ -59,8 +71,11 @@ export function adviceOnBytes({ bytes }: Beginning): string | undefined {
 
 /** Advice for a file without a recognizable beginning. */
 export function adviceOnNothing(bytes: Buffer): string {
-  if (bytes.includes(0)) return 'The file has zero bytes where its text should be: it was never written, or not copied completely.';
-  return bytes.length === 0 ? 'The file is empty.' : 'The file has only blanks, line ends or a byte order mark.';
+  if (bytes.includes(0))
+    return 'The file has zero bytes where its text should be: it was never written, or not copied completely.';
+  return bytes.length === 0
+    ? 'The file is empty.'
+    : 'The file has only blanks, line ends or a byte order mark.';
 }
 
 /** Advice for a file that is not a feed, by its text. */
@@ -75,5 +90,7 @@ function adviceOnMarkup(text: string): string | undefined {
   if (SPREADSHEET_MARKUP.test(text)) return SPREADSHEET.advice;
   const [, name = '', next = ''] = FIRST_ELEMENT.exec(text) ?? [];
   const isWebPage = WEB_PAGE.test(name.toLowerCase() === '!doctype' ? next : name);
-  return isWebPage ? 'The file is a web page, not a feed: was the download behind a sign-in?' : undefined;
+  return isWebPage
+    ? 'The file is a web page, not a feed: was the download behind a sign-in?'
+    : undefined;
 }

@@ -4,9 +4,22 @@ import { jsonCells } from './json-cells.js';
 
 describe('The columns of a JSON object', () => {
   it('keep numbers as they are written', () => {
-    const numbers = ['2.0', '0.10', '1e5', '-1.50E+3', '12345678901234567890', '30.123456789012345678', '0.00000012', '5', '-7.25'];
+    const numbers = [
+      '2.0',
+      '0.10',
+      '1e5',
+      '-1.50E+3',
+      '12345678901234567890',
+      '30.123456789012345678',
+      '0.00000012',
+      '5',
+      '-7.25',
+    ];
     for (const number of numbers) {
-      expect(cellsOf(`{"engine": ${number}, "about": "5.0 V8, say \\"2.0\\""}`)).toEqual({ engine: number, about: '5.0 V8, say "2.0"' });
+      expect(cellsOf(`{"engine": ${number}, "about": "5.0 V8, say \\"2.0\\""}`)).toEqual({
+        engine: number,
+        about: '5.0 V8, say "2.0"',
+      });
       expect(cellsOf(`{"list":[${number}]}`)).toMatchObject({ 'list[0]': number });
     }
   });
@@ -25,7 +38,9 @@ describe('The columns of a JSON object', () => {
   });
 
   it('are those of nested objects, and of objects in lists', () => {
-    expect(cellsOf('{"dealer":{"Name":"X"},"photos":[{"url":"a"},null,{"url":"b","tags":["n","o"]}]}')).toEqual({
+    expect(
+      cellsOf('{"dealer":{"Name":"X"},"photos":[{"url":"a"},null,{"url":"b","tags":["n","o"]}]}'),
+    ).toEqual({
       'dealer.name': 'X',
       'photos[0].url': 'a',
       'photos[1].url': 'b',
@@ -63,11 +78,17 @@ describe('The columns of a JSON object', () => {
   });
 
   it('give back any texts and whole numbers', () => {
-    const name = fc.string({ unit: fc.constantFrom('a', 'b', 'c', '_'), minLength: 1, maxLength: 8 });
+    const name = fc.string({
+      unit: fc.constantFrom('a', 'b', 'c', '_'),
+      minLength: 1,
+      maxLength: 8,
+    });
     fc.assert(
       fc.property(fc.dictionary(name, fc.oneof(fc.string(), fc.integer())), (object) => {
         expect(cellsOf(JSON.stringify(object))).toEqual(
-          Object.fromEntries(Object.entries(object).map(([key, value]) => [key, String(value).trim()])),
+          Object.fromEntries(
+            Object.entries(object).map(([key, value]) => [key, String(value).trim()]),
+          ),
         );
       }),
     );

@@ -14,7 +14,14 @@ export const MAX_DEPTH = 5;
 export const MAX_ENTRIES = 200;
 /** Longer names are ignored. */
 export const MAX_NAME_CHARACTERS = 200;
-const EXTENDED_TYPES: ReadonlySet<string> = new Set(['$oid', '$numberInt', '$numberLong', '$numberDouble', '$numberDecimal', '$symbol']);
+const EXTENDED_TYPES: ReadonlySet<string> = new Set([
+  '$oid',
+  '$numberInt',
+  '$numberLong',
+  '$numberDouble',
+  '$numberDecimal',
+  '$symbol',
+]);
 
 /**
  * Whether a text may have a number that JavaScript would print differently: trailing zeros (2.0),
@@ -31,9 +38,14 @@ const STRING_OR_NUMBER = /"[^"\\]*(?:\\.[^"\\]*)*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:
  * entries than `MAX_ENTRIES`.
  * @throws SyntaxError if the text is not JSON, TypeError if it is not an object
  */
-export function jsonCells(text: string, outerCells?: ReadonlyMap<string, string>, cutLists: CutList[] = []): Map<string, string> {
+export function jsonCells(
+  text: string,
+  outerCells?: ReadonlyMap<string, string>,
+  cutLists: CutList[] = [],
+): Map<string, string> {
   const value: unknown = JSON.parse(HAS_NUMBER_TO_KEEP.test(text) ? withQuotedNumbers(text) : text);
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new TypeError('the row is JSON, but not an object');
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new TypeError('the row is JSON, but not an object');
   const cells = { texts: new Map(outerCells), cutLists };
   addFields(cells, ColumnPath.root, value as Fields, 0);
   return cells.texts;
@@ -49,7 +61,8 @@ function withQuotedNumbers(text: string): string {
 function addFields(cells: Cells, path: ColumnPath, fields: Fields, depth: number): void {
   for (const name of Object.keys(fields)) {
     const value = fields[name];
-    if (value !== null && name.length <= MAX_NAME_CHARACTERS) add(cells, path.field(name), value, depth + 1);
+    if (value !== null && name.length <= MAX_NAME_CHARACTERS)
+      add(cells, path.field(name), value, depth + 1);
   }
 }
 
@@ -98,9 +111,13 @@ function extendedText(fields: Fields): string | undefined {
 
 /** A date in ISO 8601, or milliseconds since 1970, which may be extended JSON. */
 function dateText(value: unknown): string | undefined {
-  const text = scalarText(typeof value === 'object' ? (value as Fields | null)?.['$numberLong'] : value);
+  const text = scalarText(
+    typeof value === 'object' ? (value as Fields | null)?.['$numberLong'] : value,
+  );
   const date = new Date(Number(text));
-  return text !== undefined && /^-?\d+$/.test(text) && !Number.isNaN(date.getTime()) ? date.toISOString() : text;
+  return text !== undefined && /^-?\d+$/.test(text) && !Number.isNaN(date.getTime())
+    ? date.toISOString()
+    : text;
 }
 
 function scalarText(value: unknown): string | undefined {

@@ -10,7 +10,9 @@ import { textLines } from './text-lines.js';
 
 type Row = [line: number, cells: Record<string, string> | string];
 
-const TEXT = fc.string({ unit: fc.constantFrom('a', '"', '\\', '{', '}', '[', ']', ',', ':', ' ', '\n', 'é', '😀') });
+const TEXT = fc.string({
+  unit: fc.constantFrom('a', '"', '\\', '{', '}', '[', ']', ',', ':', ' ', '\n', 'é', '😀'),
+});
 const VALUE = fc.oneof(
   TEXT,
   fc.integer(),
@@ -25,40 +27,74 @@ describe('The items of a JSON document', () => {
   it('read the same as a list, in a document and one a line, pretty or compact, however the text comes in', async () => {
     const items = fc.array(ITEM, { minLength: 2, maxLength: 6 });
     await fc.assert(
-      fc.asyncProperty(items, fc.constantFrom(undefined, 2, '\t'), fc.integer({ min: 1, max: 30 }), async (list, indent, size) => {
-        const cells = list.map((item) => Object.fromEntries(jsonCells(JSON.stringify(item))));
-        const outer = { status: 'o,k', paging: { pages: [1, 2], none: [] }, dealer: { name: 'A "B"' } };
-        const document = { ...outer, data: { cars: list, photos: [{ url: 'x' }] }, end: [{ a: 1 }] };
-        const outerCells = { status: 'o,k', 'dealer.name': 'A "B"' };
-        const within = cells.map((item) => ({ ...outerCells, ...item }));
-        const linewise = list.map((item) => JSON.stringify(item)).join('\n');
-        const concatenated = list.map((item) => JSON.stringify(item, undefined, indent)).join('\n');
-        expect(await cellsOf(JSON.stringify(list, undefined, indent), 'first-list', size)).toEqual(cells);
-        expect(await cellsOf(JSON.stringify(document, undefined, indent), 'first-list', size)).toEqual(within);
-        expect(await cellsOf(JSON.stringify(document, undefined, indent), { path: 'data.cars' }, size)).toEqual(within);
-        expect(await cellsOf(concatenated, 'top-level', size)).toEqual(cells);
-        const lines = ndjsonRows(textLines(inPieces(linewise, size), '\n'));
-        expect((await Array.fromAsync(lines)).flat().map((row) => columnsOf(row as JsonRow))).toEqual(cells);
-      }),
+      fc.asyncProperty(
+        items,
+        fc.constantFrom(undefined, 2, '\t'),
+        fc.integer({ min: 1, max: 30 }),
+        async (list, indent, size) => {
+          const cells = list.map((item) => Object.fromEntries(jsonCells(JSON.stringify(item))));
+          const outer = {
+            status: 'o,k',
+            paging: { pages: [1, 2], none: [] },
+            dealer: { name: 'A "B"' },
+          };
+          const document = {
+            ...outer,
+            data: { cars: list, photos: [{ url: 'x' }] },
+            end: [{ a: 1 }],
+          };
+          const outerCells = { status: 'o,k', 'dealer.name': 'A "B"' };
+          const within = cells.map((item) => ({ ...outerCells, ...item }));
+          const linewise = list.map((item) => JSON.stringify(item)).join('\n');
+          const concatenated = list
+            .map((item) => JSON.stringify(item, undefined, indent))
+            .join('\n');
+          expect(
+            await cellsOf(JSON.stringify(list, undefined, indent), 'first-list', size),
+          ).toEqual(cells);
+          expect(
+            await cellsOf(JSON.stringify(document, undefined, indent), 'first-list', size),
+          ).toEqual(within);
+          expect(
+            await cellsOf(JSON.stringify(document, undefined, indent), { path: 'data.cars' }, size),
+          ).toEqual(within);
+          expect(await cellsOf(concatenated, 'top-level', size)).toEqual(cells);
+          const lines = ndjsonRows(textLines(inPieces(linewise, size), '\n'));
+          expect(
+            (await Array.fromAsync(lines)).flat().map((row) => columnsOf(row as JsonRow)),
+          ).toEqual(cells);
+        },
+      ),
     );
   });
 
   it('have the line on which they begin, also on lines that old Macs wrote', async () => {
-    const text = '{"dealer":\n{"name":"X"},\n"cars": [\n  {\n    "make": "Ford"\n  },\n\n  {"make": "Kia"}, {"make": "Jeep"}\n]}\n';
+    const text =
+      '{"dealer":\n{"name":"X"},\n"cars": [\n  {\n    "make": "Ford"\n  },\n\n  {"make": "Kia"}, {"make": "Jeep"}\n]}\n';
     expect((await read(text, 'first-list')).map(([line]) => line)).toEqual([4, 8, 8]);
     const rows = jsonDocumentRows(inPieces(text.replaceAll('\n', '\r'), 5), 'first-list', '\r');
     expect((await Array.fromAsync(rows)).flat().map(({ line }) => line)).toEqual([4, 8, 8]);
   });
 
   it('are found by a path, past other lists, in every document of the file', async () => {
-    const page = (make: string) => `{"dealers":[{"make":"none"}],"data":{"inventory":[{"make":"${make}"}]}}`;
-    expect(await cellsOf(`${page('Ford')}\n${page('Kia')}`, { path: 'data.inventory' })).toEqual([{ make: 'Ford' }, { make: 'Kia' }]);
-    await expect(read(page('Ford'), { path: 'vehicles' })).rejects.toThrow('The JSON document has no list at "vehicles".');
+    const page = (make: string) =>
+      `{"dealers":[{"make":"none"}],"data":{"inventory":[{"make":"${make}"}]}}`;
+    expect(await cellsOf(`${page('Ford')}\n${page('Kia')}`, { path: 'data.inventory' })).toEqual([
+      { make: 'Ford' },
+      { make: 'Kia' },
+    ]);
+    await expect(read(page('Ford'), { path: 'vehicles' })).rejects.toThrow(
+      'The JSON document has no list at "vehicles".',
+    );
     expect(await read('{"vehicles":[]}', { path: 'vehicles' })).toEqual([]);
   });
 
   it('are found in the lists of a path through lists, however the text comes in, with the objects around them', async () => {
-    const dealer = (name: string, cars: string[], zip: string) => ({ name, stock: { cars: cars.map((make) => ({ make })) }, zip });
+    const dealer = (name: string, cars: string[], zip: string) => ({
+      name,
+      stock: { cars: cars.map((make) => ({ make })) },
+      zip,
+    });
     const groups = [
       { dealers: [dealer('North', ['Ford', 'Kia'], '1'), 3, dealer('South', [], '2')] },
       { dealers: [dealer('East', ['Jeep'], '3')] },
@@ -71,7 +107,11 @@ describe('The items of a JSON document', () => {
         const first = new JsonDocument(place, '\n');
         for await (const piece of inPieces(text, size)) first.take(piece);
         first.end();
-        const rows = (await Array.fromAsync(jsonDocumentRows(inPieces(text, size), place, '\n', first.lateFound))).flat() as JsonRow[];
+        const rows = (
+          await Array.fromAsync(
+            jsonDocumentRows(inPieces(text, size), place, '\n', first.lateFound),
+          )
+        ).flat() as JsonRow[];
         expect(rows.map((row) => columns.map((column) => row.cell(column)))).toEqual([
           ['Ford', 'T', 'North', '1', 'T', ''],
           ['Kia', 'T', 'North', '1', 'T', ''],
@@ -80,16 +120,23 @@ describe('The items of a JSON document', () => {
       }),
     );
     const list = '[{"dealer":"A","cars":[{"make":"Ford"}]},{"cars":[{"make":"Kia"}],"dealer":"B"}]';
-    expect(await cellsOf(list, { path: '[].cars' })).toEqual([{ make: 'Ford', '^.dealer': 'A' }, { make: 'Kia' }]);
-    await expect(read('{"groups":[{"dealers":[]}]}', place)).rejects.toThrow('no list at "groups[].dealers[].stock.cars[]"');
-    await expect(read('{"groups":[{"dealers":[{"stock":{"cars":[{}', place)).rejects.toThrow('cut off');
+    expect(await cellsOf(list, { path: '[].cars' })).toEqual([
+      { make: 'Ford', '^.dealer': 'A' },
+      { make: 'Kia' },
+    ]);
+    await expect(read('{"groups":[{"dealers":[]}]}', place)).rejects.toThrow(
+      'no list at "groups[].dealers[].stock.cars[]"',
+    );
+    await expect(read('{"groups":[{"dealers":[{"stock":{"cars":[{}', place)).rejects.toThrow(
+      'cut off',
+    );
     await expect(read('{"groups":[{"dealers":[}', place)).rejects.toThrow('brackets do not match');
   });
 
   it('have columns of the document that they have not themselves', async () => {
-    expect(await cellsOf('{"city":"Austin","make":"?","cars":[{"make":"Ford"}],"late":1}', 'first-list')).toEqual([
-      { city: 'Austin', make: 'Ford' },
-    ]);
+    expect(
+      await cellsOf('{"city":"Austin","make":"?","cars":[{"make":"Ford"}],"late":1}', 'first-list'),
+    ).toEqual([{ city: 'Austin', make: 'Ford' }]);
   });
 
   it('cost one row where one is damaged, and its end can be found', async () => {
@@ -105,14 +152,26 @@ describe('The items of a JSON document', () => {
     for (const item of broken) {
       for (const gap of ['', '\n', '\n  ']) {
         const text = `[${[good('Ford'), good('Fiat'), item, good('Kia'), good('Jeep')].map((one) => gap + one).join(',')}${gap}]`;
-        const makes = (await read(text, 'first-list')).flatMap(([, cells]) => (typeof cells === 'object' ? [cells['make']] : []));
-        expect([item, ...makes].filter((make) => make !== 'x')).toEqual([item, 'Ford', 'Fiat', 'Kia', 'Jeep']);
+        const makes = (await read(text, 'first-list')).flatMap(([, cells]) =>
+          typeof cells === 'object' ? [cells['make']] : [],
+        );
+        expect([item, ...makes].filter((make) => make !== 'x')).toEqual([
+          item,
+          'Ford',
+          'Fiat',
+          'Kia',
+          'Jeep',
+        ]);
       }
     }
   });
 
   it('cost one row where one is too long', async () => {
-    const rows = await read(`[{"make":"Ford"},\n{"make":"${'x'.repeat(3_000_000)}"},\n{"make":"Kia"}]`, 'first-list', 65_536);
+    const rows = await read(
+      `[{"make":"Ford"},\n{"make":"${'x'.repeat(3_000_000)}"},\n{"make":"Kia"}]`,
+      'first-list',
+      65_536,
+    );
     expect(rows).toEqual([
       [1, { make: 'Ford' }],
       [2, 'the row is 3,000,011 characters long, more than 1,000,000'],
@@ -123,22 +182,48 @@ describe('The items of a JSON document', () => {
   it('are refused altogether when the document is cut off or its brackets do not match', async () => {
     const whole = '{"a":{"b":1},"cars":[{"make":"Ford"},{"make":"Kia"}],"c":[1]}';
     for (let length = 2; length < whole.length; length++) {
-      await expect(read(whole.slice(0, length), 'first-list')).rejects.toThrow(/cut off or damaged: it ends .* Nothing was changed/);
+      await expect(read(whole.slice(0, length), 'first-list')).rejects.toThrow(
+        /cut off or damaged: it ends .* Nothing was changed/,
+      );
     }
-    await expect(read('[{"make":"Ford"}],{"make":"Kia"}]', 'first-list')).rejects.toThrow('its brackets do not match');
-    await expect(read('{"cars":[{"make":"Ford"}],{"make":"Kia"}]}', 'first-list')).rejects.toThrow('its brackets do not match');
+    await expect(read('[{"make":"Ford"}],{"make":"Kia"}]', 'first-list')).rejects.toThrow(
+      'its brackets do not match',
+    );
+    await expect(read('{"cars":[{"make":"Ford"}],{"make":"Kia"}]}', 'first-list')).rejects.toThrow(
+      'its brackets do not match',
+    );
     await expect(read('{"make":"Ford"}', 'first-list')).rejects.toThrow('no list of objects');
   });
 
   it.each<[string, ItemsPlace, string]>([
-    ['[{"make":"Ford"}]\n# end of export', 'first-list', 'on line 2 with "# end of export", which is not JSON.'],
+    [
+      '[{"make":"Ford"}]\n# end of export',
+      'first-list',
+      'on line 2 with "# end of export", which is not JSON.',
+    ],
     ['{"cars":[{"make":"Ford"}]} end', 'first-list', 'on line 1 with "end", which is not JSON.'],
-    ['{"cars":[{"make":"Ford"}]}\n\n"end"', { path: 'cars' }, 'on line 3 with ""end"", which is not JSON.'],
-    ['{"make":"Ford"}\n{"make":"Kia"}\nend', 'top-level', 'on line 3 with "end", which is not JSON.'],
-  ])('are refused altogether where text that is no JSON stands behind them: %j', async (text, place, sentence) => {
-    await expect(read(text, place, 1_000)).rejects.toThrow(`After its JSON, the file continues ${sentence}`);
-    for (const size of [1, 7]) await expect(read(text, place, size)).rejects.toThrow(sentence.slice(0, 'in line 1, with "'.length));
-  });
+    [
+      '{"cars":[{"make":"Ford"}]}\n\n"end"',
+      { path: 'cars' },
+      'on line 3 with ""end"", which is not JSON.',
+    ],
+    [
+      '{"make":"Ford"}\n{"make":"Kia"}\nend',
+      'top-level',
+      'on line 3 with "end", which is not JSON.',
+    ],
+  ])(
+    'are refused altogether where text that is no JSON stands behind them: %j',
+    async (text, place, sentence) => {
+      await expect(read(text, place, 1_000)).rejects.toThrow(
+        `After its JSON, the file continues ${sentence}`,
+      );
+      for (const size of [1, 7])
+        await expect(read(text, place, size)).rejects.toThrow(
+          sentence.slice(0, 'in line 1, with "'.length),
+        );
+    },
+  );
 
   it('are looked for in a time that grows with the file, whatever is in it', async () => {
     const hostile = [
@@ -180,8 +265,13 @@ async function* inPieces(text: string, size: number): AsyncGenerator<string> {
 }
 
 async function read(text: string, place: ItemsPlace, size = 7): Promise<Row[]> {
-  const records = (await Array.fromAsync(jsonDocumentRows(inPieces(text, size), place, '\n'))).flat();
-  return records.map((record) => [record.line, isReadable(record) ? columnsOf(record as JsonRow) : record.detail]);
+  const records = (
+    await Array.fromAsync(jsonDocumentRows(inPieces(text, size), place, '\n'))
+  ).flat();
+  return records.map((record) => [
+    record.line,
+    isReadable(record) ? columnsOf(record as JsonRow) : record.detail,
+  ]);
 }
 
 async function cellsOf(text: string, place: ItemsPlace, size?: number): Promise<unknown[]> {

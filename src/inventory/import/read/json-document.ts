@@ -101,14 +101,20 @@ export class JsonDocument {
   /** @throws FeedError if the document is incomplete or has no list */
   end(): void {
     if (this.item) this.takeDamaged(this.item);
-    if (this.item && this.itemCount > 0 && /^[^[{"]/.test(this.item.text)) throw this.textBehind(this.item.text, this.item.line);
-    const isComplete = !this.item && !this.head.isOpen && this.isInList === (this.place === 'top-level');
+    if (this.item && this.itemCount > 0 && /^[^[{"]/.test(this.item.text))
+      throw this.textBehind(this.item.text, this.item.line);
+    const isComplete =
+      !this.item && !this.head.isOpen && this.isInList === (this.place === 'top-level');
     if (!isComplete) {
       const where = `after ${this.itemCount.toLocaleString('en-US')} items, in line ${this.line.toLocaleString('en-US')}`;
-      throw new FeedError(`The JSON document is cut off or damaged: it ends before its brackets close, ${where}. Nothing was changed.`);
+      throw new FeedError(
+        `The JSON document is cut off or damaged: it ends before its brackets close, ${where}. Nothing was changed.`,
+      );
     }
     if (this.hasList) return;
-    throw new FeedError(`The JSON document has no list ${typeof this.place === 'object' ? `at "${this.place.path}"` : 'of objects'}.`);
+    throw new FeedError(
+      `The JSON document has no list ${typeof this.place === 'object' ? `at "${this.place.path}"` : 'of objects'}.`,
+    );
   }
 
   private newHead(firstObject: number): JsonHead {
@@ -126,14 +132,18 @@ export class JsonDocument {
     if (!head.isOpen) {
       while (at < text.length && text[at]! <= ' ') at++;
       this.countLines(text, at);
-      if (at < text.length && !TOP_LEVEL.test(text[at]!)) throw this.textBehind(text.slice(at), this.line);
+      if (at < text.length && !TOP_LEVEL.test(text[at]!))
+        throw this.textBehind(text.slice(at), this.line);
     }
     const event = head.take(text, at);
     if (event === 'document-end') {
       this.endDocument();
     } else if (event === 'list') {
       this.isInList = this.hasList = true;
-      this.around = { outerCells: head.outerCells(), enclosing: this.tellsEnclosing ? head.enclosing() : [] };
+      this.around = {
+        outerCells: head.outerCells(),
+        enclosing: this.tellsEnclosing ? head.enclosing() : [],
+      };
     }
     return head.at;
   }
@@ -179,7 +189,13 @@ export class JsonDocument {
 
   private finish(item: OpenItem): void {
     if (item.length > MAX_ROW_CHARACTERS) {
-      this.add(tooLongRow({ line: item.line, beginning: item.text.slice(0, TOLD_CHARACTERS), length: item.length }));
+      this.add(
+        tooLongRow({
+          line: item.line,
+          beginning: item.text.slice(0, TOLD_CHARACTERS),
+          length: item.length,
+        }),
+      );
       return;
     }
     const record = jsonRecord(item.text, item.line, this.around);
@@ -217,7 +233,12 @@ export class JsonDocument {
   }
 
   private countLines(text: string, upTo: number): void {
-    for (; this.nextLineEnd < upTo; this.nextLineEnd = lineEndFrom(text, this.nextLineEnd + 1, this.lineEnd)) this.line++;
+    for (
+      ;
+      this.nextLineEnd < upTo;
+      this.nextLineEnd = lineEndFrom(text, this.nextLineEnd + 1, this.lineEnd)
+    )
+      this.line++;
   }
 }
 

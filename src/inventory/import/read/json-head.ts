@@ -83,7 +83,11 @@ export class JsonHead {
     const outside = firstList < 0 ? this.frames : this.frames.slice(0, firstList);
     if (outside.length === 0) return new Map();
     const text = outside.map((frame) => frame.text).join('');
-    return cellsBeforeList(firstList < 0 ? `${text}${'}'.repeat(outside.length)}` : `${text}null${'}'.repeat(outside.length)}`);
+    return cellsBeforeList(
+      firstList < 0
+        ? `${text}${'}'.repeat(outside.length)}`
+        : `${text}null${'}'.repeat(outside.length)}`,
+    );
   }
 
   /** The objects around the list, outermost first. */
@@ -92,7 +96,9 @@ export class JsonHead {
     return objects.map((frame, at) => {
       if (frame.enclosing) return frame.enclosing;
       const object = new EnclosingObject(frame.ordinal, this.late.get(frame.ordinal));
-      object.addCells(cellsBeforeList(at === objects.length - 1 ? `${frame.text}}` : `${frame.text}null}`));
+      object.addCells(
+        cellsBeforeList(at === objects.length - 1 ? `${frame.text}}` : `${frame.text}null}`),
+      );
       object.hasItems = true;
       frame.enclosing = object;
       return object;
@@ -163,13 +169,20 @@ export class JsonHead {
   /** Path of the value that begins here, with `[]` for lists. */
   private pathHere(): string {
     let path = '';
-    for (const { isList, key } of this.frames) path += isList ? LIST_MARK : `${path === '' ? '' : '.'}${key}`;
+    for (const { isList, key } of this.frames)
+      path += isList ? LIST_MARK : `${path === '' ? '' : '.'}${key}`;
     return path;
   }
 
   private open(isList: boolean): void {
     const ordinal = isList ? -1 : this.objectCount++;
-    this.frames.push({ isList, ordinal, key: undefined, text: isList ? '' : '{', enclosing: undefined });
+    this.frames.push({
+      isList,
+      ordinal,
+      key: undefined,
+      text: isList ? '' : '{',
+      enclosing: undefined,
+    });
   }
 
   private decideList(first: string): HeadEvent | undefined {
@@ -232,7 +245,8 @@ export class JsonHead {
 }
 
 function cellsBeforeList(text: string): Map<string, string> {
-  if (text.length > MAX_ROW_CHARACTERS) throw new FeedError('The document has too much before its list.');
+  if (text.length > MAX_ROW_CHARACTERS)
+    throw new FeedError('The document has too much before its list.');
   try {
     return jsonCells(text);
   } catch (error) {

@@ -26,7 +26,9 @@ export function jsonLayoutOf(beginning: string, isWhole: boolean, lineEnd: LineE
   if (end < 0) return 'first-list';
   // Other text after a document does not make it a list of objects.
   const isOneValue = /^[^[{,]?$/.test(text.slice(end).trim().slice(0, 1));
-  return isOneValue && new JsonHead(undefined).take(text, 0) === 'list' ? 'first-list' : 'top-level';
+  return isOneValue && new JsonHead(undefined).take(text, 0) === 'list'
+    ? 'first-list'
+    : 'top-level';
 }
 
 function isObject(line: string): boolean {

@@ -23,8 +23,11 @@ export function cellsOfJsonText(column: string, text: string): ReadonlyMap<strin
 }
 
 function withQuotes(text: string): string {
-  return text.replaceAll(STRING_OR_BARE_KEY, (found: string, single: string | undefined, key: string | undefined) => {
-    if (key !== undefined) return `"${key}"`;
-    return single === undefined ? found : JSON.stringify(single.replaceAll("\\'", "'"));
-  });
+  return text.replaceAll(
+    STRING_OR_BARE_KEY,
+    (found: string, single: string | undefined, key: string | undefined) => {
+      if (key !== undefined) return `"${key}"`;
+      return single === undefined ? found : JSON.stringify(single.replaceAll("\\'", "'"));
+    },
+  );
 }

@@ -14,14 +14,25 @@ describe('A path through a list', () => {
   });
 
   it('goes on behind an entry that lacks the value, but not for ever', () => {
-    const photos = [{ url: 'a' }, { width: 3 }, { url: '' }, { url: 'b' }, {}, {}, {}, { url: 'lost' }];
+    const photos = [
+      { url: 'a' },
+      { width: 3 },
+      { url: '' },
+      { url: 'b' },
+      {},
+      {},
+      {},
+      { url: 'lost' },
+    ];
     expect(cellsOf({ photos }, 'photos[].url')).toEqual(['a', 'b']);
   });
 
   it('through plain texts gives what the row has of the list', () => {
-    expect(cellsOf({ photos: ['https://p.example/1.jpg', 'https://p.example/2.jpg'] }, 'photos[]').join(',')).toBe(
-      'https://p.example/1.jpg,https://p.example/2.jpg',
-    );
+    expect(
+      cellsOf({ photos: ['https://p.example/1.jpg', 'https://p.example/2.jpg'] }, 'photos[]').join(
+        ',',
+      ),
+    ).toBe('https://p.example/1.jpg,https://p.example/2.jpg');
   });
 
   it('gives nothing where there is no list', () => {

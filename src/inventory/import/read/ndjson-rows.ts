@@ -26,12 +26,16 @@ export class JsonRow extends KeyedRow {
   }
 
   override cell(column: string): string {
-    return this.enclosing.length > 0 && isOfEnclosing(column) ? enclosingCell(this.enclosing, columnKey(column)) : super.cell(column);
+    return this.enclosing.length > 0 && isOfEnclosing(column)
+      ? enclosingCell(this.enclosing, columnKey(column))
+      : super.cell(column);
   }
 }
 
 /** Records of newline-delimited JSON, block by block. */
-export async function* ndjsonRows(blocks: AsyncIterable<LineBlock | LongLine>): AsyncGenerator<FeedRecord[]> {
+export async function* ndjsonRows(
+  blocks: AsyncIterable<LineBlock | LongLine>,
+): AsyncGenerator<FeedRecord[]> {
   for await (const block of blocks) {
     yield 'lines' in block ? ndjsonRecords(block) : [tooLongRow(block)];
   }
@@ -39,7 +43,9 @@ export async function* ndjsonRows(blocks: AsyncIterable<LineBlock | LongLine>): 
 
 /** Skips empty lines. */
 export function ndjsonRecords({ firstLine, lines }: LineBlock): FeedRecord[] {
-  return lines.flatMap((line, index) => (line.trim() === '' ? [] : [jsonRecord(line, firstLine + index)]));
+  return lines.flatMap((line, index) =>
+    line.trim() === '' ? [] : [jsonRecord(line, firstLine + index)],
+  );
 }
 
 /** Values around the objects of a list. */
@@ -53,7 +59,12 @@ export interface AroundObjects {
 export function jsonRecord(text: string, line: number, around?: AroundObjects): FeedRecord {
   try {
     const cutLists: CutList[] = [];
-    return new JsonRow(line, jsonCells(text, around?.outerCells, cutLists), cutLists, around?.enclosing);
+    return new JsonRow(
+      line,
+      jsonCells(text, around?.outerCells, cutLists),
+      cutLists,
+      around?.enclosing,
+    );
   } catch (error) {
     return { line, reason: 'unreadable-row', detail: (error as Error).message, value: text };
   }

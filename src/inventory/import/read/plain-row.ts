@@ -4,7 +4,8 @@ import type { CutList, FeedRow } from './feed-row.js';
  * Invisible characters: control characters, bidirectional marks, unpaired surrogates (possible in
  * JSON) and noncharacters.
  */
-export const UNWRITTEN = /[[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]--[\t\n\r]]/v;
+export const UNWRITTEN =
+  /[[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]--[\t\n\r]]/v;
 const EACH_UNWRITTEN = new RegExp(UNWRITTEN, 'gv');
 
 /** A row without invisible characters in its texts. */

@@ -86,12 +86,21 @@ function without(html: string, begin: string, end: string): string {
   }
 }
 
-function characterOf(entity: string, decimal: string | undefined, hexadecimal: string | undefined, name: string | undefined): string {
+function characterOf(
+  entity: string,
+  decimal: string | undefined,
+  hexadecimal: string | undefined,
+  name: string | undefined,
+): string {
   if (name !== undefined) return NAMED[name] ?? NAMED[name.toLowerCase()] ?? entity;
   const code = decimal === undefined ? Number.parseInt(hexadecimal!, 16) : Number(decimal);
-  const isCharacter = (code >= 32 || code === 9 || code === 10) && code <= 0x10_ff_ff && !(code >= 0xd8_00 && code <= 0xdf_ff);
+  const isCharacter =
+    (code >= 32 || code === 9 || code === 10) &&
+    code <= 0x10_ff_ff &&
+    !(code >= 0xd8_00 && code <= 0xdf_ff);
   if (!isCharacter) return ' ';
   // Browsers decode 128 to 159 as Windows-1252: &#128; is a euro sign.
-  const character = code >= 0x80 && code <= 0x9f ? WINDOWS.decode(Uint8Array.of(code)) : String.fromCodePoint(code);
+  const character =
+    code >= 0x80 && code <= 0x9f ? WINDOWS.decode(Uint8Array.of(code)) : String.fromCodePoint(code);
   return UNWRITTEN.test(character) ? ' ' : character;
 }

@@ -35,7 +35,10 @@ export function lineEndOf(text: string): LineEnd | undefined {
 }
 
 /** Splits a text in chunks into lines without line ends, block by block. */
-export async function* textLines(texts: AsyncIterable<string>, lineEnd: LineEnd): AsyncGenerator<LineBlock | LongLine> {
+export async function* textLines(
+  texts: AsyncIterable<string>,
+  lineEnd: LineEnd,
+): AsyncGenerator<LineBlock | LongLine> {
   const open = new OpenLine();
   let line = 1;
   for await (const text of texts) {
@@ -60,7 +63,9 @@ export async function* textLines(texts: AsyncIterable<string>, lineEnd: LineEnd)
 
 /** The refusal of a row that exceeds the limit. */
 export function tooLongRow({ line, beginning, length }: LongLine): UnreadableRow {
-  const [found, allowed] = [length, MAX_ROW_CHARACTERS].map((count) => count.toLocaleString('en-US'));
+  const [found, allowed] = [length, MAX_ROW_CHARACTERS].map((count) =>
+    count.toLocaleString('en-US'),
+  );
   const detail = `the row is ${found} characters long, more than ${allowed}`;
   return { line, reason: 'unreadable-row', detail, value: beginning };
 }
@@ -72,7 +77,9 @@ class OpenLine {
 
   add(piece: string): void {
     this.length += piece.length;
-    this.text = this.isLong() ? this.text.slice(0, TOLD_CHARACTERS) + piece.slice(0, TOLD_CHARACTERS) : this.text + piece;
+    this.text = this.isLong()
+      ? this.text.slice(0, TOLD_CHARACTERS) + piece.slice(0, TOLD_CHARACTERS)
+      : this.text + piece;
   }
 
   clear(): void {
@@ -81,7 +88,9 @@ class OpenLine {
   }
 
   asLongLine(line: number): LongLine | undefined {
-    return this.isLong() ? { line, beginning: this.text.slice(0, TOLD_CHARACTERS), length: this.length } : undefined;
+    return this.isLong()
+      ? { line, beginning: this.text.slice(0, TOLD_CHARACTERS), length: this.length }
+      : undefined;
   }
 
   private isLong(): boolean {

@@ -35,11 +35,18 @@ interface Cells {
 
 function add(cells: Cells, path: ColumnPath, element: XmlElement, depth: number): void {
   const { attributes, children, text } = element;
-  if (text !== '' || (attributes.length === 0 && children.length === 0)) cells.texts.set(path.key, text);
-  if (depth < MAX_DEPTH && path.key.length <= MAX_NAME_CHARACTERS) addInner(cells, path, element, depth);
+  if (text !== '' || (attributes.length === 0 && children.length === 0))
+    cells.texts.set(path.key, text);
+  if (depth < MAX_DEPTH && path.key.length <= MAX_NAME_CHARACTERS)
+    addInner(cells, path, element, depth);
 }
 
-function addInner(cells: Cells, path: ColumnPath, { attributes, children }: XmlElement, depth: number): void {
+function addInner(
+  cells: Cells,
+  path: ColumnPath,
+  { attributes, children }: XmlElement,
+  depth: number,
+): void {
   for (const [name, value] of attributes) cells.texts.set(path.field(`@${name}`).key, value);
   if (children.length === 0) return;
   for (const [name, same] of Map.groupBy(children, (child) => child.name)) {
@@ -48,16 +55,30 @@ function addInner(cells: Cells, path: ColumnPath, { attributes, children }: XmlE
     else addRepeated(cells, inner, same, depth);
   }
   for (const { attributes: own, text } of children) {
-    const name = text === '' || own.length === 0 ? undefined : own.find(([attribute]) => attribute === 'name')?.[1];
+    const name =
+      text === '' || own.length === 0
+        ? undefined
+        : own.find(([attribute]) => attribute === 'name')?.[1];
     if (!name) continue;
     const { key } = path.field(name);
     if (!cells.texts.has(key)) cells.texts.set(key, text);
   }
 }
 
-function addRepeated(cells: Cells, path: ColumnPath, same: readonly XmlElement[], depth: number): void {
-  const filled = same.filter(({ text, children, attributes }) => text !== '' || children.length > 0 || attributes.length > 0);
-  filled.slice(0, MAX_ENTRIES).forEach((element, index) => add(cells, path.entry(index), element, depth + 1));
-  if (filled.length > MAX_ENTRIES) cells.cutLists.push({ column: path.key, entries: filled.length });
-  if (filled.every(({ children }) => children.length === 0)) cells.texts.set(path.key, filled.map(({ text }) => text).join(','));
+function addRepeated(
+  cells: Cells,
+  path: ColumnPath,
+  same: readonly XmlElement[],
+  depth: number,
+): void {
+  const filled = same.filter(
+    ({ text, children, attributes }) => text !== '' || children.length > 0 || attributes.length > 0,
+  );
+  filled
+    .slice(0, MAX_ENTRIES)
+    .forEach((element, index) => add(cells, path.entry(index), element, depth + 1));
+  if (filled.length > MAX_ENTRIES)
+    cells.cutLists.push({ column: path.key, entries: filled.length });
+  if (filled.every(({ children }) => children.length === 0))
+    cells.texts.set(path.key, filled.map(({ text }) => text).join(','));
 }

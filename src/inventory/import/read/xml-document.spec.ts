@@ -47,7 +47,9 @@ describe('The items of an XML document', () => {
   it('have names without prefixes, except where two would be one', async () => {
     const item = '<item><title>A car</title><g:title>Ford</g:title><g:price>1</g:price></item>';
     const text = `<rss xmlns:g="http://base.google.com/ns/1.0"><channel>${item}</channel></rss>`;
-    expect(await read(text, 'rss.channel.item')).toEqual([{ title: 'A car', 'g:title': 'Ford', price: '1' }]);
+    expect(await read(text, 'rss.channel.item')).toEqual([
+      { title: 'A car', 'g:title': 'Ford', price: '1' },
+    ]);
   });
 
   it('are the same however the text comes in, each with the line on which it begins', async () => {
@@ -56,7 +58,9 @@ describe('The items of an XML document', () => {
     expect(whole.map(({ line }) => line)).toEqual([3, 12]);
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 50 }), async (size) => {
-        expect(await read(text, 'listings.listing', size)).toEqual(whole.map((row) => columnsOf(row as JsonRow)));
+        expect(await read(text, 'listings.listing', size)).toEqual(
+          whole.map((row) => columnsOf(row as JsonRow)),
+        );
       }),
     );
   });
@@ -70,8 +74,18 @@ describe('The items of an XML document', () => {
     const first = new XmlDocument(path);
     first.take(text);
     first.end();
-    const rows = (await Array.fromAsync(xmlRows(inPieces(text, 9), path, first.lateFound))).flat() as JsonRow[];
-    const columns = ['make', '^.^.name', '^.^.@code', '^.^.zip', '^.^.^.title', '^.name', '^.^.^.^.^.x'];
+    const rows = (
+      await Array.fromAsync(xmlRows(inPieces(text, 9), path, first.lateFound))
+    ).flat() as JsonRow[];
+    const columns = [
+      'make',
+      '^.^.name',
+      '^.^.@code',
+      '^.^.zip',
+      '^.^.^.title',
+      '^.name',
+      '^.^.^.^.^.x',
+    ];
     expect(rows.map((row) => columns.map((column) => row.cell(column)))).toEqual([
       ['Ford', 'North', 'North', '78701', 'G', '', ''],
       ['Kia', 'North', 'North', '78701', 'G', '', ''],
@@ -87,22 +101,46 @@ describe('The items of an XML document', () => {
       `<c><d>${'x'.repeat(1_000_001)}</d></c>`,
     ];
     for (const item of bad) {
-      const found = await records(`<l><c><make>Ford</make></c>${item}<c><make>Kia</make></c></l>`, 'l.c', 70_000);
-      expect(found.map((row) => (isReadable(row) ? row.cell('make') : row.reason))).toEqual(['Ford', 'unreadable-row', 'Kia']);
+      const found = await records(
+        `<l><c><make>Ford</make></c>${item}<c><make>Kia</make></c></l>`,
+        'l.c',
+        70_000,
+      );
+      expect(found.map((row) => (isReadable(row) ? row.cell('make') : row.reason))).toEqual([
+        'Ford',
+        'unreadable-row',
+        'Kia',
+      ]);
     }
   });
 
   it.each([
-    ['that declares a document type', '<!DOCTYPE l [<!ENTITY x SYSTEM "file:///etc/passwd">]><l><c><make>&x;</make></c></l>', 'DOCTYPE'],
-    ['with an endless declaration', `<!DOCTYPE l [${'<!ENTITY a "b">'.repeat(20_000)}`, 'damaged in line 1'],
-    ['that is cut off', '<l><c><make>Ford</make></c><c><make>Ki', 'it ends before its elements close, after 1 items, in line 1'],
+    [
+      'that declares a document type',
+      '<!DOCTYPE l [<!ENTITY x SYSTEM "file:///etc/passwd">]><l><c><make>&x;</make></c></l>',
+      'DOCTYPE',
+    ],
+    [
+      'with an endless declaration',
+      `<!DOCTYPE l [${'<!ENTITY a "b">'.repeat(20_000)}`,
+      'damaged in line 1',
+    ],
+    [
+      'that is cut off',
+      '<l><c><make>Ford</make></c><c><make>Ki',
+      'it ends before its elements close, after 1 items, in line 1',
+    ],
     [
       'with an item that is never closed',
       '<l>\n<c><make>Ford</make><c><make>Kia</make></c></l>',
       'damaged in line 2: Unexpected close tag',
     ],
     ['with text behind it', '<l><c><make>Ford</make></c></l> more', 'damaged'],
-    ['with thousands of elements within each other', `<l><c>${'<d>'.repeat(5_000)}`, 'more than 100 elements within each other'],
+    [
+      'with thousands of elements within each other',
+      `<l><c>${'<d>'.repeat(5_000)}`,
+      'more than 100 elements within each other',
+    ],
     ['without such elements', '<l><car/></l>', 'no element at "l.c"'],
   ])('are refused in a document %s', async (_, text, sentence) => {
     await expect(read(text, 'l.c', 100_000)).rejects.toThrow(sentence);
@@ -110,10 +148,13 @@ describe('The items of an XML document', () => {
 
   it('are found without a path: the elements with most fields', () => {
     expect(xmlItemsPath(`<listings><title>x</title>${LISTING}${LISTING}`)).toBe('listings.listing');
-    const item = '<item><g:id>1</g:id><g:make>Ford</g:make><g:model>F-150</g:model><g:year>2020</g:year></item>';
-    expect(xmlItemsPath(`<rss><channel><title>x</title><link>y</link><description>z</description>${item}</channel></rss>`)).toBe(
-      'rss.channel.item',
-    );
+    const item =
+      '<item><g:id>1</g:id><g:make>Ford</g:make><g:model>F-150</g:model><g:year>2020</g:year></item>';
+    expect(
+      xmlItemsPath(
+        `<rss><channel><title>x</title><link>y</link><description>z</description>${item}</channel></rss>`,
+      ),
+    ).toBe('rss.channel.item');
     const car = '<car><id>1</id><facts><make>Ford</make><model>F-150</model></facts></car>';
     expect(xmlItemsPath(`<group><dealer><name>x</name>${car}${car}`)).toBe('group.dealer.car');
     expect(xmlItemsPath('<cars><car make="Ford" model="F-150" year="2020"/>')).toBe('cars.car');
@@ -128,8 +169,11 @@ describe('The items of an XML document', () => {
       `<cars><car>${photos}<description>`,
       `<cars><car><id>1</id><make>Ford</make><model>F-150</model>${photos.repeat(200)}`,
     ];
-    for (const beginning of beginnings) expect([beginning, isSureOf(beginning)]).toEqual([beginning, false]);
-    expect(isSureOf(`<cars><car><id>1</id><make>Ford</make><model>F-150</model>${photos}</car>`)).toBe(true);
+    for (const beginning of beginnings)
+      expect([beginning, isSureOf(beginning)]).toEqual([beginning, false]);
+    expect(
+      isSureOf(`<cars><car><id>1</id><make>Ford</make><model>F-150</model>${photos}</car>`),
+    ).toBe(true);
     const channel = `<rss><channel><title>x</title>${LISTING.repeat(100)}`;
     expect([isSureOf(channel), isSureOf(channel.slice(0, 5_000))]).toEqual([true, false]);
   });

@@ -13,7 +13,11 @@ import { DOCTYPE_REFUSED } from './xml-layout.js';
 const MAX_OPEN_ELEMENTS = 100;
 
 /** Records of an XML document, block by block. `path`: dotted element names of the items. */
-export async function* xmlRows(texts: AsyncIterable<string>, path: string, late?: LateCells): AsyncGenerator<FeedRecord[]> {
+export async function* xmlRows(
+  texts: AsyncIterable<string>,
+  path: string,
+  late?: LateCells,
+): AsyncGenerator<FeedRecord[]> {
   const document = new XmlDocument(path, late);
   for await (const text of texts) {
     document.take(text);
@@ -87,7 +91,8 @@ export class XmlDocument {
   end(): void {
     this.isEnded = true;
     this.parser.close();
-    if (this.itemCount === 0) throw new FeedError(`The XML has no element at "${this.path.join('.')}".`);
+    if (this.itemCount === 0)
+      throw new FeedError(`The XML has no element at "${this.path.join('.')}".`);
   }
 
   /** An item begins before its attributes, so that errors in them belong to the item. */
@@ -98,7 +103,15 @@ export class XmlDocument {
     const isItem = isOnPath && depth === this.path.length - 1;
     if (isOnPath && !isItem) return;
     const { line, startTagPosition } = this.parser;
-    this.tree = { isItem, line: line + 1, startsAt: startTagPosition, open: [], depth: 0, isTooLong: false, damage: undefined };
+    this.tree = {
+      isItem,
+      line: line + 1,
+      startsAt: startTagPosition,
+      open: [],
+      depth: 0,
+      isTooLong: false,
+      damage: undefined,
+    };
   }
 
   private openElement({ name, attributes }: sax.Tag): void {
@@ -112,10 +125,16 @@ export class XmlDocument {
     this.enclosing.push(object);
   }
 
-  private openInTree(tree: OpenTree, name: string, attributes: Readonly<Record<string, string>>): void {
+  private openInTree(
+    tree: OpenTree,
+    name: string,
+    attributes: Readonly<Record<string, string>>,
+  ): void {
     tree.depth++;
     if (tree.depth + this.enclosing.length > MAX_OPEN_ELEMENTS) {
-      throw new FeedError(`The XML has more than ${MAX_OPEN_ELEMENTS} elements within each other in line ${this.parser.line + 1}.`);
+      throw new FeedError(
+        `The XML has more than ${MAX_OPEN_ELEMENTS} elements within each other in line ${this.parser.line + 1}.`,
+      );
     }
     if (!tree.isTooLong) this.checkLength(tree);
     if (!tree.isTooLong) tree.open.push(elementOf(name, attributes));
@@ -146,7 +165,10 @@ export class XmlDocument {
   private finish(tree: OpenTree): void {
     const { isItem, line, isTooLong, damage } = tree;
     if (!isItem) {
-      if (!isTooLong) this.enclosing.at(-1)?.addCells(xmlCells({ ...NO_ELEMENT, children: [finished(tree.open[0]!)] }));
+      if (!isTooLong)
+        this.enclosing
+          .at(-1)
+          ?.addCells(xmlCells({ ...NO_ELEMENT, children: [finished(tree.open[0]!)] }));
       return;
     }
     this.itemCount++;
@@ -163,7 +185,12 @@ export class XmlDocument {
       this.finished.push(new JsonRow(line, cells, cutLists, this.enclosing));
     } else {
       const value = Array.from(cells, ([column, text]) => `${column}: ${text}`).join(', ');
-      this.finished.push({ line, reason: 'unreadable-row', detail: damage, value: value.slice(0, TOLD_CHARACTERS) });
+      this.finished.push({
+        line,
+        reason: 'unreadable-row',
+        detail: damage,
+        value: value.slice(0, TOLD_CHARACTERS),
+      });
     }
   }
 
@@ -180,11 +207,16 @@ export class XmlDocument {
     const line = (parser.line + 1).toLocaleString('en-US');
     if (this.isEnded) {
       const where = `after ${this.itemCount.toLocaleString('en-US')} items, in line ${line}`;
-      throw new FeedError(`The XML is cut off or damaged: it ends before its elements close, ${where}. Nothing was changed.`);
+      throw new FeedError(
+        `The XML is cut off or damaged: it ends before its elements close, ${where}. Nothing was changed.`,
+      );
     }
     const isWithinItem =
-      tree?.isItem === true && !/^Max buffer length|^Unmatched closing tag/.test(sentence) && !this.closesAround(sentence);
-    if (!isWithinItem) throw new FeedError(`The XML is damaged in line ${line}: ${sentence}. Nothing was changed.`);
+      tree?.isItem === true &&
+      !/^Max buffer length|^Unmatched closing tag/.test(sentence) &&
+      !this.closesAround(sentence);
+    if (!isWithinItem)
+      throw new FeedError(`The XML is damaged in line ${line}: ${sentence}. Nothing was changed.`);
     tree.damage ??= `the XML is damaged in line ${line}: ${sentence}`;
     // The parser keeps the error and would fail again with the next chunk.
     (parser as { error: Error | null }).error = null;
@@ -204,8 +236,15 @@ export class XmlDocument {
 const NO_ELEMENT: XmlElement = { name: '', attributes: [], children: [], text: '' };
 
 function elementOf(name: string, attributes: Readonly<Record<string, string>>): OpenElement {
-  const told = Object.entries(attributes).filter(([attribute]) => attribute !== 'xmlns' && !attribute.startsWith('xmlns:'));
-  return { name, attributes: told.map(([attribute, value]) => [withoutPrefix(attribute), value.trim()]), children: [], text: '' };
+  const told = Object.entries(attributes).filter(
+    ([attribute]) => attribute !== 'xmlns' && !attribute.startsWith('xmlns:'),
+  );
+  return {
+    name,
+    attributes: told.map(([attribute, value]) => [withoutPrefix(attribute), value.trim()]),
+    children: [],
+    text: '',
+  };
 }
 
 /** Completes an element: trims its text, and removes prefixes from names that stay unique. */

@@ -54,7 +54,9 @@ export class XmlLayout {
     if (best === undefined) return false;
     const { elements, fields } = this.counts.get(best)!;
     const around = this.open.slice(1).filter(({ path }) => !this.counts.has(path));
-    return around.every((element) => elements >= SURE_ITEMS && element.fields.size < fields / elements);
+    return around.every(
+      (element) => elements >= SURE_ITEMS && element.fields.size < fields / elements,
+    );
   }
 
   /** Undefined if no element is complete. */
@@ -68,7 +70,9 @@ export class XmlLayout {
 
   private fullest(): string | undefined {
     const share = (path: string) => this.counts.get(path)!.fields / this.counts.get(path)!.elements;
-    const [fullest] = [...this.counts.keys()].toSorted((left, right) => share(right) - share(left) || left.length - right.length);
+    const [fullest] = [...this.counts.keys()].toSorted(
+      (left, right) => share(right) - share(left) || left.length - right.length,
+    );
     return fullest;
   }
 
@@ -76,7 +80,11 @@ export class XmlLayout {
     const parent = this.open.at(-1);
     if (parent) parent.hasElements = true;
     const short = withoutPrefix(name);
-    this.open.push({ path: parent ? `${parent.path}.${short}` : short, fields: new Set(attributes), hasElements: false });
+    this.open.push({
+      path: parent ? `${parent.path}.${short}` : short,
+      fields: new Set(attributes),
+      hasElements: false,
+    });
     this.isTooWide ||= this.open.length > MAX_OPEN_ELEMENTS || this.counts.size > MAX_PATHS;
   }
 
@@ -91,4 +99,5 @@ export class XmlLayout {
 }
 
 /** DTD entities may expand without limit, or read other files (XXE). */
-export const DOCTYPE_REFUSED = 'The XML declares a document type (DOCTYPE), which is refused for safety. Ask for the feed without it.';
+export const DOCTYPE_REFUSED =
+  'The XML declares a document type (DOCTYPE), which is refused for safety. Ask for the feed without it.';

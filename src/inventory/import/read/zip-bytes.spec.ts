@@ -18,16 +18,30 @@ describe('A feed in a ZIP archive', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it('is read where it is the one file of it, beside folders and what programs add', async () => {
-    const feed = await openFeed(write(zipOf({ 'feed/': '', 'feed/cars.csv': ROWS, '__MACOSX/._cars.csv': 'x', '.DS_Store': 'x' })));
+    const feed = await openFeed(
+      write(
+        zipOf({ 'feed/': '', 'feed/cars.csv': ROWS, '__MACOSX/._cars.csv': 'x', '.DS_Store': 'x' }),
+      ),
+    );
     let last = 0;
-    const rows = (await Array.fromAsync(feed.records((bytes) => (last = bytes)))).flat() as FeedRow[];
+    const rows = (
+      await Array.fromAsync(feed.records((bytes) => (last = bytes)))
+    ).flat() as FeedRow[];
     expect([rows.length, rows[0]!.cell('model'), last]).toEqual([50_000, 'F-150', feed.sizeBytes]);
   });
 
   it.each([
-    ['with several files', () => zipOf({ 'a.csv': ROWS, 'b.csv': ROWS }), 'several files (a.csv, b.csv)'],
+    [
+      'with several files',
+      () => zipOf({ 'a.csv': ROWS, 'b.csv': ROWS }),
+      'several files (a.csv, b.csv)',
+    ],
     ['without files', () => zipOf({}), 'has no file'],
-    ['that is a spreadsheet', () => zipOf({ '[Content_Types].xml': 'x', 'xl/workbook.xml': 'x' }), 'The file is a spreadsheet.'],
+    [
+      'that is a spreadsheet',
+      () => zipOf({ '[Content_Types].xml': 'x', 'xl/workbook.xml': 'x' }),
+      'The file is a spreadsheet.',
+    ],
     ['that is cut off', () => zipOf({ 'a.csv': ROWS }).subarray(0, -30), 'cut off or damaged'],
     ['with other bytes than it says', () => zipOf({ 'a.csv': ROWS }, 7), 'its checksum differs'],
   ])('is refused in an archive %s', async (_, archive, sentence) => {
@@ -53,12 +67,16 @@ function zipOf(files: Readonly<Record<string, string>>, wrongSum = 0): Buffer {
     const packed = deflateRawSync(text);
     const common = Buffer.alloc(26);
     [20, 0, 8].forEach((value, at) => common.writeUInt16LE(value, 2 * at));
-    [crc32(text) + wrongSum, packed.length, Buffer.byteLength(text)].forEach((value, at) => common.writeUInt32LE(value, 10 + 4 * at));
+    [crc32(text) + wrongSum, packed.length, Buffer.byteLength(text)].forEach((value, at) =>
+      common.writeUInt32LE(value, 10 + 4 * at),
+    );
     common.writeUInt16LE(name.length, 22);
     const local = Buffer.concat([Buffer.from('PK\x03\x04'), common, Buffer.from(name), packed]);
     const place = Buffer.alloc(14);
     place.writeUInt32LE(offset, 10);
-    centrals.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), common, place, Buffer.from(name)]));
+    centrals.push(
+      Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), common, place, Buffer.from(name)]),
+    );
     locals.push(local);
     offset += local.length;
   }

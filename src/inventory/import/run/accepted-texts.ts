@@ -18,14 +18,27 @@ import { BODY_WORDS } from '../normalize/normalize-body.js';
 import { interiorColorOf } from '../normalize/normalize-colors.js';
 import { CERTIFIED_WORDS, CONDITION_WORDS } from '../normalize/normalize-condition.js';
 import { DATE_FORMS } from '../normalize/normalize-date.js';
-import { HISTORY_PROVIDER_WORDS, HISTORY_WORDS, USE_TYPE_WORDS } from '../normalize/normalize-history.js';
+import {
+  HISTORY_PROVIDER_WORDS,
+  HISTORY_WORDS,
+  USE_TYPE_WORDS,
+} from '../normalize/normalize-history.js';
 import { SELLER_TYPE_WORDS } from '../normalize/normalize-owner.js';
-import { CYLINDER_EXAMPLES, CYLINDER_WORDS, DRIVE_WORDS, FUEL_WORDS, TRANSMISSION_WORDS } from '../normalize/normalize-powertrain.js';
+import {
+  CYLINDER_EXAMPLES,
+  CYLINDER_WORDS,
+  DRIVE_WORDS,
+  FUEL_WORDS,
+  TRANSMISSION_WORDS,
+} from '../normalize/normalize-powertrain.js';
 import { PRICE_REMARKS } from '../normalize/normalize-price.js';
 import { YES_OR_NO } from '../normalize/boolean-words.js';
 
 /** Markers of the generated tables in `docs/feed-texts.md`. */
-export const ACCEPTED_TEXTS_MARKS = { begin: '<!-- accepted texts: begin -->', end: '<!-- accepted texts: end -->' } as const;
+export const ACCEPTED_TEXTS_MARKS = {
+  begin: '<!-- accepted texts: begin -->',
+  end: '<!-- accepted texts: end -->',
+} as const;
 
 /** A row of a field's table: the meaning, and the accepted texts. */
 type TableRow = readonly [readAs: string, texts: string];
@@ -41,9 +54,15 @@ export function acceptedTexts(): string {
       ...wordRows(CYLINDER_WORDS.rows, optionLabel(ENGINES)),
     ]),
     table('`body`, and words behind the model', wordRows(BODY_WORDS.rows, bodyLabelOf)),
-    table("`exteriorColor`, of several colors by the first that is the body's", wordRows(COLOR_WORDS.rows, optionLabel(EXTERIOR_COLORS))),
+    table(
+      "`exteriorColor`, of several colors by the first that is the body's",
+      wordRows(COLOR_WORDS.rows, optionLabel(EXTERIOR_COLORS)),
+    ),
     table('`interiorColor`, by the first color that the table above knows', interiorRows()),
-    table('`condition`', [...wordRows(CONDITION_WORDS.rows, optionLabel(LISTING_TYPES)), ['Used', 'any other text, and none']]),
+    table('`condition`', [
+      ...wordRows(CONDITION_WORDS.rows, optionLabel(LISTING_TYPES)),
+      ['Used', 'any other text, and none'],
+    ]),
     table('`certified`', wordRows(CERTIFIED_WORDS.rows, optionLabel(LISTING_TYPES))),
     table('`sellerType`', [
       ...wordRows(SELLER_TYPE_WORDS.rows, (code) => (code === 'p' ? 'private seller' : 'dealer')),
@@ -88,11 +107,21 @@ function table(title: string, rows: readonly TableRow[]): string {
   return [`**${title}**`, '', '| read as | texts |', '|---|---|', ...lines].join('\n');
 }
 
-function wordRows<Meaning>(rows: readonly WordRow<Meaning>[], labelOfMeaning: (meaning: NonNullable<Meaning>) => string): TableRow[] {
+function wordRows<Meaning>(
+  rows: readonly WordRow<Meaning>[],
+  labelOfMeaning: (meaning: NonNullable<Meaning>) => string,
+): TableRow[] {
   return rows.map(({ meaning, words = [], texts = [], patterns = [] }) => {
     const alone = texts.length > 0 ? [`alone: ${codes(texts)}`] : [];
-    const all = [...(words.length > 0 ? [codes(words)] : []), ...alone, ...patterns.map(patternText)];
-    return [meaning === undefined || meaning === null ? 'nothing' : labelOfMeaning(meaning), all.join('; ')];
+    const all = [
+      ...(words.length > 0 ? [codes(words)] : []),
+      ...alone,
+      ...patterns.map(patternText),
+    ];
+    return [
+      meaning === undefined || meaning === null ? 'nothing' : labelOfMeaning(meaning),
+      all.join('; '),
+    ];
   });
 }
 
@@ -106,7 +135,10 @@ function optionLabel(options: readonly Option[]): (code: string) => string {
 
 function interiorRows(): TableRow[] {
   const rows = Map.groupBy(EXTERIOR_COLORS, ({ code }) => interiorColorOf(code));
-  return [...rows].map(([code, colors]) => [code.toLowerCase(), colors.map(({ label }) => label.toLowerCase()).join(', ')]);
+  return [...rows].map(([code, colors]) => [
+    code.toLowerCase(),
+    colors.map(({ label }) => label.toLowerCase()).join(', '),
+  ]);
 }
 
 function codes(texts: readonly string[]): string {

@@ -45,8 +45,20 @@ export interface FeedCheck {
  * Reads a feed like an import, without writing. @throws FeedError if the file cannot be read
  * completely
  */
-export async function checkFeed(feed: Feed, map: FeedMap, reader: OfferReader, progress: ImportProgress): Promise<FeedCheck> {
-  const check: FeedCheck = { read: 0, listed: 0, skipped: new Map(), reasons: new Map(), filled: new Map(), rows: [] };
+export async function checkFeed(
+  feed: Feed,
+  map: FeedMap,
+  reader: OfferReader,
+  progress: ImportProgress,
+): Promise<FeedCheck> {
+  const check: FeedCheck = {
+    read: 0,
+    listed: 0,
+    skipped: new Map(),
+    reasons: new Map(),
+    filled: new Map(),
+    rows: [],
+  };
   const mapper = new RowMapper(map);
   progress.start('Reading', feed.sizeBytes);
   for await (const records of feed.records((bytes) => progress.update(bytes, check.read))) {
@@ -59,19 +71,27 @@ export async function checkFeed(feed: Feed, map: FeedMap, reader: OfferReader, p
 /** Output lines of the command. */
 export function checkLines(check: FeedCheck, feed: Feed, map: FeedMap): string[] {
   const unread = unreadColumns(map, feed.columns);
-  const layout = [feed.format, feed.delimiter && `with ${feed.delimiter.name}s`, feed.encoding].filter(Boolean).join(', ');
+  const layout = [feed.format, feed.delimiter && `with ${feed.delimiter.name}s`, feed.encoding]
+    .filter(Boolean)
+    .join(', ');
   return [
     `${layout}, ${feed.columns.length} columns; map "${map.name}"`,
     '',
-    unread.length === 0 ? 'The map reads every column.' : `Columns the map does not read: ${unread.join(', ')}`,
+    unread.length === 0
+      ? 'The map reads every column.'
+      : `Columns the map does not read: ${unread.join(', ')}`,
     '',
     `${check.read.toLocaleString('en-US')} rows: ${check.listed.toLocaleString('en-US')} would be listed`,
-    ...Array.from(check.skipped, ([reason, rows]) => tableLine(`skipped: ${reason}`, rows, check.read)),
+    ...Array.from(check.skipped, ([reason, rows]) =>
+      tableLine(`skipped: ${reason}`, rows, check.read),
+    ),
     ...reasonsOf(check, isRefusal).map(([reason, rows]) => tableLine(reason, rows, check.read)),
     ...doubtedLines(check),
     '',
     'Rows with a value, by field:',
-    ...FEED_FIELDS.filter((field) => map.fields.has(field)).map((field) => tableLine(field, check.filled.get(field) ?? 0, check.read)),
+    ...FEED_FIELDS.filter((field) => map.fields.has(field)).map((field) =>
+      tableLine(field, check.filled.get(field) ?? 0, check.read),
+    ),
     '',
     `${check.rows.length} rows, before and after (the first rows, and others with problems):`,
     ...check.rows.flatMap(rowLines),
@@ -80,7 +100,12 @@ export function checkLines(check: FeedCheck, feed: Feed, map: FeedMap): string[]
   ];
 }
 
-function checkRow(record: FeedRecord, check: FeedCheck, reader: OfferReader, mapper: RowMapper): void {
+function checkRow(
+  record: FeedRecord,
+  check: FeedCheck,
+  reader: OfferReader,
+  mapper: RowMapper,
+): void {
   check.read++;
   const faults: RowIssue[] = [];
   let listing: Partial<Listing> | undefined;
@@ -97,24 +122,41 @@ function checkRow(record: FeedRecord, check: FeedCheck, reader: OfferReader, map
     faults.push(...('fault' in result ? [result.fault] : result.droppedFacts));
   } else {
     before = [['line', record.value]];
-    faults.push({ line: record.line, column: '', value: record.value, reason: record.reason, detail: record.detail });
+    faults.push({
+      line: record.line,
+      column: '',
+      value: record.value,
+      reason: record.reason,
+      detail: record.detail,
+    });
   }
   if (listing) check.listed++;
   for (const { reason } of faults) check.reasons.set(reason, (check.reasons.get(reason) ?? 0) + 1);
   if (hasRoom(check.rows, faults.length > 0)) {
-    check.rows.push({ line: record.line, before, after: listing && factsOf(listing), faults: faults.map(saidOf) });
+    check.rows.push({
+      line: record.line,
+      before,
+      after: listing && factsOf(listing),
+      faults: faults.map(saidOf),
+    });
   }
 }
 
 /** Whether another row is shown. A faulty row replaces a faultless one. */
 function hasRoom(rows: CheckedRow[], isFaulty: boolean): boolean {
   if (rows.length < SHOWN_ROWS.all) return true;
-  const replaced = isFaulty ? rows.findLastIndex(({ faults }, at) => at >= SHOWN_ROWS.first && faults.length === 0) : -1;
+  const replaced = isFaulty
+    ? rows.findLastIndex(({ faults }, at) => at >= SHOWN_ROWS.first && faults.length === 0)
+    : -1;
   if (replaced >= 0) rows.splice(replaced, 1);
   return replaced >= 0;
 }
 
-function textsOf(record: Parameters<RowMapper['read']>[0], mapper: RowMapper, { filled }: FeedCheck): [string, string][] {
+function textsOf(
+  record: Parameters<RowMapper['read']>[0],
+  mapper: RowMapper,
+  { filled }: FeedCheck,
+): [string, string][] {
   const row = mapper.read(record);
   return FEED_FIELDS.flatMap((field) => {
     const text = row.texts(field).join(', ');
@@ -128,7 +170,10 @@ function textsOf(record: Parameters<RowMapper['read']>[0], mapper: RowMapper, { 
 function factsOf({ id: _id, ownerId: _owner, ...facts }: Partial<Listing>): [string, string][] {
   return Object.entries(facts)
     .filter(([, value]) => value !== false && !(Array.isArray(value) && value.length === 0))
-    .map(([fact, value]) => [fact, fact === 'listedAt' ? new Date(value as number).toISOString() : String(value)]);
+    .map(([fact, value]) => [
+      fact,
+      fact === 'listedAt' ? new Date(value as number).toISOString() : String(value),
+    ]);
 }
 
 function saidOf({ reason, value, detail }: RowIssue): string {
@@ -139,11 +184,20 @@ function saidOf({ reason, value, detail }: RowIssue): string {
 function doubtedLines(check: FeedCheck): string[] {
   const doubted = reasonsOf(check, (reason) => !isRefusal(reason));
   if (doubted.length === 0) return [];
-  return ['', 'Values in these rows that would be left out or doubted:', ...doubted.map(([reason, values]) => countLine(reason, values))];
+  return [
+    '',
+    'Values in these rows that would be left out or doubted:',
+    ...doubted.map(([reason, values]) => countLine(reason, values)),
+  ];
 }
 
-function reasonsOf({ reasons }: FeedCheck, isShown: (reason: string) => boolean): [RowIssue['reason'], number][] {
-  return [...reasons].filter(([reason]) => isShown(reason)).toSorted(([, left], [, right]) => right - left);
+function reasonsOf(
+  { reasons }: FeedCheck,
+  isShown: (reason: string) => boolean,
+): [RowIssue['reason'], number][] {
+  return [...reasons]
+    .filter(([reason]) => isShown(reason))
+    .toSorted(([, left], [, right]) => right - left);
 }
 
 function rowLines({ line, before, after, faults }: CheckedRow): string[] {

@@ -45,9 +45,14 @@ export class DealerReport {
   }
 
   private page(source: string, now: number): string {
-    const dealers = [...this.dealers].toSorted(([left], [right]) => left.localeCompare(right, 'en'));
+    const dealers = [...this.dealers].toSorted(([left], [right]) =>
+      left.localeCompare(right, 'en'),
+    );
     const title = `Cars that could not be listed: ${escaped(source)}, ${new Date(now).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-    const links = dealers.map(([name, { count }], at) => `<li><a href="#d${at}">${escaped(name)}</a>: ${counted(count)}</li>`);
+    const links = dealers.map(
+      ([name, { count }], at) =>
+        `<li><a href="#d${at}">${escaped(name)}</a>: ${counted(count)}</li>`,
+    );
     return `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
 <style>
@@ -65,13 +70,24 @@ ${dealers.map(([name, rows], at) => sectionOf(name, rows, `d${at}`)).join('\n')}
 }
 
 function sectionOf(name: string, { count, rows }: DealerRows, id: string): string {
-  const more = count > rows.length ? `<p>${counted(count - rows.length)} more are in the rejects file.</p>` : '';
-  const head = '<tr><th>VIN</th><th>Stock number</th><th>Problem</th><th>Your text</th><th>Car</th><th>Line</th></tr>';
+  const more =
+    count > rows.length
+      ? `<p>${counted(count - rows.length)} more are in the rejects file.</p>`
+      : '';
+  const head =
+    '<tr><th>VIN</th><th>Stock number</th><th>Problem</th><th>Your text</th><th>Car</th><th>Line</th></tr>';
   return `<h2 id="${id}">${escaped(name)}: ${counted(count)}</h2>\n<table>${head}\n${rows.join('\n')}</table>${more}`;
 }
 
 function rowOf(fault: RowIssue, car: CarOfReject): string {
-  const cells = [car.vin, car.stockNumber, explanationOf(fault), fault.value, car.row, String(fault.line)];
+  const cells = [
+    car.vin,
+    car.stockNumber,
+    explanationOf(fault),
+    fault.value,
+    car.row,
+    String(fault.line),
+  ];
   return `<tr>${cells.map((cell) => `<td>${escaped(cut(cell))}</td>`).join('')}</tr>`;
 }
 
@@ -80,10 +96,17 @@ function counted(count: number): string {
 }
 
 function cut(text: string): string {
-  return text.length > MAX_TEXT_CHARACTERS ? `${text.slice(0, MAX_TEXT_CHARACTERS).toWellFormed()}…` : text;
+  return text.length > MAX_TEXT_CHARACTERS
+    ? `${text.slice(0, MAX_TEXT_CHARACTERS).toWellFormed()}…`
+    : text;
 }
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
 
 function escaped(text: string): string {
   return text.replaceAll(/[&<>"]/g, (character) => ESCAPES[character]!);

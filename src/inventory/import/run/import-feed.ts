@@ -53,7 +53,9 @@ export class RemovalRefused extends Error {
     readonly toRemove: number,
     readonly source: string,
   ) {
-    super(`The file lacks ${toRemove} of the ${known} offers of "${source}", more than half. Nothing was changed; --force removes them.`);
+    super(
+      `The file lacks ${toRemove} of the ${known} offers of "${source}", more than half. Nothing was changed; --force removes them.`,
+    );
   }
 }
 
@@ -73,7 +75,10 @@ const MIN_OFFERS_OF_GUARDED = 10;
  * also those that an interrupted run left.
  * @throws RemovalRefused, or FeedError if the file cannot be read completely; both leave the store unchanged
  */
-export async function importFeed(request: ImportRequest, parts: ImportParts): Promise<ImportSummary> {
+export async function importFeed(
+  request: ImportRequest,
+  parts: ImportParts,
+): Promise<ImportSummary> {
   const startedAt = performance.now();
   const run = new ImportRun(request, parts);
   try {
@@ -107,8 +112,12 @@ class ImportRun {
   async readFeed(): Promise<void> {
     const { feed } = this.request;
     this.parts.progress.start('Reading', feed.sizeBytes);
-    for await (const records of feed.records((bytes) => this.parts.progress.update(bytes, this.summary.read))) {
-      const offers = records.map((record) => this.readRecord(record)).filter((offer) => offer !== undefined);
+    for await (const records of feed.records((bytes) =>
+      this.parts.progress.update(bytes, this.summary.read),
+    )) {
+      const offers = records
+        .map((record) => this.readRecord(record))
+        .filter((offer) => offer !== undefined);
       this.summary.merged += this.staged.stage(offers);
     }
     this.parts.progress.stop();
@@ -117,18 +126,27 @@ class ImportRun {
   async checkRemoval(): Promise<void> {
     if (!this.request.isFull || this.request.isForced) return;
     const { known, notStaged, sellers } = await this.staged.countKnown();
-    if (notStaged > known * MAX_REMOVED_SHARE) throw new RemovalRefused(known, notStaged, this.request.source);
-    const emptied = [...sellers].filter(([, of]) => of.known >= MIN_OFFERS_OF_GUARDED && of.notStaged > of.known * MAX_REMOVED_SHARE);
+    if (notStaged > known * MAX_REMOVED_SHARE)
+      throw new RemovalRefused(known, notStaged, this.request.source);
+    const emptied = [...sellers].filter(
+      ([, of]) => of.known >= MIN_OFFERS_OF_GUARDED && of.notStaged > of.known * MAX_REMOVED_SHARE,
+    );
     if (emptied.length === 0) return;
     this.summary.guardedSellers = emptied.length;
-    this.summary.guarded = await this.staged.keepOffersOf(new Set(emptied.map(([seller]) => seller)));
+    this.summary.guarded = await this.staged.keepOffersOf(
+      new Set(emptied.map(([seller]) => seller)),
+    );
   }
 
   async saveOffers(): Promise<void> {
     const { store, progress } = this.parts;
     let saved = 0;
     progress.start('Saving', this.staged.size);
-    for await (const offers of this.staged.batches(BATCH_SIZE, this.request.feed.modifiedAt, this.request.now)) {
+    for await (const offers of this.staged.batches(
+      BATCH_SIZE,
+      this.request.feed.modifiedAt,
+      this.request.now,
+    )) {
       this.request.held?.throwIfAborted();
       for (const outcome of await store.saveWritten(offers)) this.summary[outcome]++;
       saved += offers.length;
@@ -142,7 +160,11 @@ class ImportRun {
     // If the map fits no row, the feed does not tell which cars are for sale.
     if (!this.request.isFull || (this.summary.refused > 0 && this.staged.size === 0)) return;
     this.request.held?.throwIfAborted();
-    this.summary.removed = await this.parts.store.removeOffers(this.request.source, this.staged.keys(), this.request.now);
+    this.summary.removed = await this.parts.store.removeOffers(
+      this.request.source,
+      this.staged.keys(),
+      this.request.now,
+    );
   }
 
   close(): void {

@@ -35,6 +35,8 @@ describe('Progress', () => {
     progress.stop();
     progress.stop();
     progress.start('Rating prices');
-    expect(String(stream.read())).toMatch(/Reading .*50% \| 12,345 rows \| [\d,]+ rows\/s \| .* left[\s\S]*Rating prices …/);
+    expect(String(stream.read())).toMatch(
+      /Reading .*50% \| 12,345 rows \| [\d,]+ rows\/s \| .* left[\s\S]*Rating prices …/,
+    );
   });
 });

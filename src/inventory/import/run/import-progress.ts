@@ -24,7 +24,9 @@ const WAITING = 'waiting for another process to finish writing';
  * output has the summary.
  */
 export function progressOn(stream: WriteStream): ImportProgress {
-  return stream.isTTY ? new BarProgress(stream) : new LineProgress((line) => stream.write(`${line}\n`));
+  return stream.isTTY
+    ? new BarProgress(stream)
+    : new LineProgress((line) => stream.write(`${line}\n`));
 }
 
 class BarProgress implements ImportProgress {
@@ -40,13 +42,18 @@ class BarProgress implements ImportProgress {
       return;
     }
     const format = `${step.padEnd(8)} {bar} {percentage}% | {rows} rows | {rate} rows/s | {eta_formatted} left{waiting}`;
-    this.bar = new SingleBar({ format, stream: this.stream, hideCursor: true, etaBuffer: 50 }, Presets.shades_classic);
+    this.bar = new SingleBar(
+      { format, stream: this.stream, hideCursor: true, etaBuffer: 50 },
+      Presets.shades_classic,
+    );
     this.startedAt = performance.now();
     this.bar.start(total, 0, { rows: '0', rate: '0', waiting: '' });
   }
 
   update(done: number, rows: number): void {
-    const [shownRows, rate] = [rows, rateOf(rows, this.startedAt)].map((number) => number.toLocaleString('en-US'));
+    const [shownRows, rate] = [rows, rateOf(rows, this.startedAt)].map((number) =>
+      number.toLocaleString('en-US'),
+    );
     this.bar?.update(done, { rows: shownRows, rate, waiting: '' });
   }
 
@@ -82,10 +89,14 @@ export class LineProgress implements ImportProgress {
     const now = this.now();
     if (now - this.saidAt < LINE_EVERY_MS) return;
     this.saidAt = now;
-    const secondsLeft = Math.round(((now - this.startedAt) / 1_000) * (this.total / Math.max(done, 1) - 1));
+    const secondsLeft = Math.round(
+      ((now - this.startedAt) / 1_000) * (this.total / Math.max(done, 1) - 1),
+    );
     const rate = Math.round(rows / Math.max((now - this.startedAt) / 1_000, 0.001));
     const percentage = Math.floor((100 * done) / Math.max(this.total, 1));
-    this.write(`${this.step}: ${percentage} %, ${rows} rows, ${rate} rows/s, ${secondsLeft} s left`);
+    this.write(
+      `${this.step}: ${percentage} %, ${rows} rows, ${rate} rows/s, ${secondsLeft} s left`,
+    );
   }
 
   waiting(waitedMs: number): void {

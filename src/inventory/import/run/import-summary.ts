@@ -75,8 +75,12 @@ export function summaryLines(summary: ImportSummary): string[] {
   const rate = Math.round(summary.read / Math.max(seconds, 0.001));
   return [
     `${count(summary.read)} rows read in ${seconds.toFixed(1)} s (${count(rate)} rows/s)`,
-    ...(['new', 'changed', 'unchanged', 'merged', 'removed'] as const).map((key) => line(key, summary[key])),
-    ...(summary.skipped > 0 ? [line('skipped', summary.skipped), ...byReason(summary.skippedBy)] : []),
+    ...(['new', 'changed', 'unchanged', 'merged', 'removed'] as const).map((key) =>
+      line(key, summary[key]),
+    ),
+    ...(summary.skipped > 0
+      ? [line('skipped', summary.skipped), ...byReason(summary.skippedBy)]
+      : []),
     line('refused', summary.refused),
     ...byReason(summary.refusedBy),
     ...(Object.keys(summary.droppedBy).length > 0
@@ -84,20 +88,26 @@ export function summaryLines(summary: ImportSummary): string[] {
       : []),
     ...guardedLines(summary),
     ...rejectsLines(summary),
-    ...(summary.reportPath === undefined ? [] : [`Refused rows by dealer, for people to read: ${summary.reportPath}`]),
+    ...(summary.reportPath === undefined
+      ? []
+      : [`Refused rows by dealer, for people to read: ${summary.reportPath}`]),
   ];
 }
 
 function guardedLines({ guarded, guardedSellers }: ImportSummary): string[] {
   if (guarded === 0) return [];
   const dealers = guardedSellers === 1 ? 'one dealer' : `${count(guardedSellers)} dealers`;
-  return [`Kept ${count(guarded)} offers of ${dealers}, although the file lacks more than half of theirs. --force removes them.`];
+  return [
+    `Kept ${count(guarded)} offers of ${dealers}, although the file lacks more than half of theirs. --force removes them.`,
+  ];
 }
 
 function rejectsLines({ rejectsPath, rejectsLeftOut }: ImportSummary): string[] {
   if (rejectsPath === undefined) return [];
   if (rejectsLeftOut === 0) return [`Each of these values, with line and reason: ${rejectsPath}`];
-  return [`These values, with line and reason, except ${count(rejectsLeftOut)} that did not fit in the file: ${rejectsPath}`];
+  return [
+    `These values, with line and reason, except ${count(rejectsLeftOut)} that did not fit in the file: ${rejectsPath}`,
+  ];
 }
 
 function byReason(counts: Readonly<Partial<Record<string, number>>>): string[] {

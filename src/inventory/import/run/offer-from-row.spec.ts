@@ -10,7 +10,12 @@ import { OfferReader } from './offer-from-row.js';
 import { readFeedMap } from '../map/read-feed-map.js';
 
 const catalog = Catalog.load();
-const reference = { catalog, recognizer: new ModelRecognizer(catalog), places: Places.load(), now: Date.UTC(2026, 10, 21) };
+const reference = {
+  catalog,
+  recognizer: new ModelRecognizer(catalog),
+  places: Places.load(),
+  now: Date.UTC(2026, 10, 21),
+};
 
 const AD = {
   id: '7233579421',
@@ -43,7 +48,8 @@ const STOCK_CAR = {
   dealership_address: '1 Main St, Austin, TX 78701, US',
   tracking_phone_number: '(512) 555-0100',
   image_link: 'https://p.example/1.jpg',
-  additional_image_link: 'https://p.example/2.jpg,https://p.example/1.jpg https://p.example/a,b.jpg,',
+  additional_image_link:
+    'https://p.example/2.jpg,https://p.example/1.jpg https://p.example/a,b.jpg,',
   price: '34,499 USD',
   vehicle_msrp: '36000 USD',
   condition: 'new',
@@ -60,9 +66,16 @@ describe('An ad of craigslist', () => {
     const { listing, owner, sourceKey, droppedFacts } = offerOf('craigslist', AD);
     expect(sourceKey).toBe('3FA6P0LU6KR225374@d');
     expect(droppedFacts).toMatchObject([
-      { reason: 'contradicts-place', detail: 'listed in Hendersonville, TN 37077 by its coordinates, against its state' },
+      {
+        reason: 'contradicts-place',
+        detail: 'listed in Hendersonville, TN 37077 by its coordinates, against its state',
+      },
     ]);
-    expect(owner).toMatchObject({ name: 'Dealer in Hendersonville, TN', sellerType: 'd', state: 'TN' });
+    expect(owner).toMatchObject({
+      name: 'Dealer in Hendersonville, TN',
+      sellerType: 'd',
+      state: 'TN',
+    });
     expect(listing).toMatchObject({
       vin: '3FA6P0LU6KR225374',
       listingType: 'USED',
@@ -92,33 +105,57 @@ describe('An ad of craigslist', () => {
   });
 
   it('with a hybrid fuel is the hybrid model', () => {
-    const listingOf = (model: string, fuel: string) => offerOf('craigslist', { ...AD, model, fuel }).listing;
-    expect(listingOf('fusion', 'hybrid')).toMatchObject({ modelCode: 'FUSIONHYBRID', fuelTypeGroup: 'HYB' });
+    const listingOf = (model: string, fuel: string) =>
+      offerOf('craigslist', { ...AD, model, fuel }).listing;
+    expect(listingOf('fusion', 'hybrid')).toMatchObject({
+      modelCode: 'FUSIONHYBRID',
+      fuelTypeGroup: 'HYB',
+    });
     expect(listingOf('fusion', 'gas')).toMatchObject({ modelCode: 'FUSION', fuelTypeGroup: 'GSL' });
     expect(listingOf('fiesta', 'hybrid')).toMatchObject({ modelCode: 'FIESTA' });
   });
 
   it('that asks a monthly rate is refused, but an old car may be cheap', () => {
-    expect(refusalOf('craigslist', { ...AD, price: '239' })).toMatchObject({ column: 'price', value: '239', reason: 'installment-price' });
-    expect(offerOf('craigslist', { ...AD, price: '850', year: '2008', model: 'fusion', vin: '' }).listing.priceDollars).toBe(850);
-    expect(offerOf('craigslist', { ...AD, price: '850', url: AD.url.replace('/ctd/', '/cto/') }).listing.priceDollars).toBe(850);
+    expect(refusalOf('craigslist', { ...AD, price: '239' })).toMatchObject({
+      column: 'price',
+      value: '239',
+      reason: 'installment-price',
+    });
+    expect(
+      offerOf('craigslist', { ...AD, price: '850', year: '2008', model: 'fusion', vin: '' }).listing
+        .priceDollars,
+    ).toBe(850);
+    expect(
+      offerOf('craigslist', { ...AD, price: '850', url: AD.url.replace('/ctd/', '/cto/') }).listing
+        .priceDollars,
+    ).toBe(850);
   });
 
   it('of a model that was not sold yet is none of the model its name begins with, whichever column has the rest', () => {
-    const map = readFeedMap(JSON.stringify({ name: 'named', fields: { ...stockCarFields(), trim: 'trim' } }), 'test');
+    const map = readFeedMap(
+      JSON.stringify({ name: 'named', fields: { ...stockCarFields(), trim: 'trim' } }),
+      'test',
+    );
     const car = { ...STOCK_CAR, vin: '', make: 'Ford', year: '2015' };
     for (const [model, trim] of [
       ['Mustang Mach-E', 'Premium'],
       ['Mustang', 'Mach-E Premium'],
     ] as const) {
-      expect(read(map, { ...car, model, trim })).toMatchObject({ fault: { column: 'model', reason: 'model-not-sold-that-year' } });
+      expect(read(map, { ...car, model, trim })).toMatchObject({
+        fault: { column: 'model', reason: 'model-not-sold-that-year' },
+      });
     }
-    expect(offerOf(map, { ...car, model: 'Mustang', trim: 'GT Premium' }).listing.modelCode).toBe('MUSTANG');
+    expect(offerOf(map, { ...car, model: 'Mustang', trim: 'GT Premium' }).listing.modelCode).toBe(
+      'MUSTANG',
+    );
   });
 
   it('that calls a car new with the miles of a used one is of a used car, and named', () => {
     const map = readFeedMap(
-      JSON.stringify({ name: 'driven', fields: { ...stockCarFields(), condition: 'condition', mileage: 'odo' } }),
+      JSON.stringify({
+        name: 'driven',
+        fields: { ...stockCarFields(), condition: 'condition', mileage: 'odo' },
+      }),
       'test',
     );
     const typeOf = (odo: string) => offerOf(map, { ...STOCK_CAR, condition: 'new', odo });
@@ -126,12 +163,23 @@ describe('An ad of craigslist', () => {
     const { listing, droppedFacts } = typeOf('54,000');
     expect([listing.listingType, listing.mileageMiles]).toEqual(['USED', 54_000]);
     expect(droppedFacts).toContainEqual(
-      expect.objectContaining({ column: 'condition', value: 'new', reason: 'contradicts-column', detail: 'condition, listed as Used' }),
+      expect.objectContaining({
+        column: 'condition',
+        value: 'new',
+        reason: 'contradicts-column',
+        detail: 'condition, listed as Used',
+      }),
     );
   });
 
   it.each([
-    ['Ford', 'Mustang Mach-E', '2015', 'model-not-sold-that-year', 'taken for Ford Mustang Mach-E, which the catalog has of 2021 to 2026'],
+    [
+      'Ford',
+      'Mustang Mach-E',
+      '2015',
+      'model-not-sold-that-year',
+      'taken for Ford Mustang Mach-E, which the catalog has of 2021 to 2026',
+    ],
     [
       'Chevrolet',
       'Blazer',
@@ -147,14 +195,29 @@ describe('An ad of craigslist', () => {
       'taken for Chevrolet Cruze, which the catalog has of 2011 to 2019; of before 1990 it has the models that are sold most',
     ],
     ['Dodge', 'Silverado 1500', '2015', 'unknown-model', undefined],
-  ])('of a model that was not sold then says which: %s %s (%s)', (make, model, year, reason, detail) => {
-    const map = readFeedMap(JSON.stringify({ name: 'named', fields: stockCarFields() }), 'test');
-    expect(read(map, { ...STOCK_CAR, vin: '', make, model, year })).toMatchObject({ fault: { reason, detail } });
-  });
+  ])(
+    'of a model that was not sold then says which: %s %s (%s)',
+    (make, model, year, reason, detail) => {
+      const map = readFeedMap(JSON.stringify({ name: 'named', fields: stockCarFields() }), 'test');
+      expect(read(map, { ...STOCK_CAR, vin: '', make, model, year })).toMatchObject({
+        fault: { reason, detail },
+      });
+    },
+  );
 
   it('is refused where model and trim are two cars', () => {
-    const map = readFeedMap(JSON.stringify({ name: 'named', fields: { ...stockCarFields(), trim: 'trim' } }), 'test');
-    const car = { ...STOCK_CAR, vin: '', make: 'Honda', model: 'Accord', trim: 'Civic LX', year: '2015' };
+    const map = readFeedMap(
+      JSON.stringify({ name: 'named', fields: { ...stockCarFields(), trim: 'trim' } }),
+      'test',
+    );
+    const car = {
+      ...STOCK_CAR,
+      vin: '',
+      make: 'Honda',
+      model: 'Accord',
+      trim: 'Civic LX',
+      year: '2015',
+    };
     expect(read(map, car)).toMatchObject({ fault: { column: 'model', reason: 'ambiguous-model' } });
   });
 
@@ -168,24 +231,53 @@ describe('An ad of craigslist', () => {
     });
     expect(listing).toMatchObject({ makeCode: 'CHEV', modelCode: 'SILVERADO1500' });
     expect(droppedFacts).toContainEqual(
-      expect.objectContaining({ column: 'manufacturer', value: 'gmc', reason: 'contradicts-column', detail: 'make, listed as Chevrolet' }),
+      expect.objectContaining({
+        column: 'manufacturer',
+        value: 'gmc',
+        reason: 'contradicts-column',
+        detail: 'make, listed as Chevrolet',
+      }),
     );
   });
 
   it('is refused for the column that is at fault', () => {
     const nameless = { ...AD, manufacturer: '', model: 'PROGRAMS as little as $500 DOWN!' };
     const motorcycle = { ...AD, manufacturer: 'harley-davidson', model: 'road glide' };
-    expect(refusalOf('craigslist', nameless)).toMatchObject({ column: 'model', reason: 'unknown-make' });
-    expect(refusalOf('craigslist', motorcycle)).toMatchObject({ column: 'manufacturer', reason: 'unknown-make' });
-    expect(refusalOf('craigslist', { ...AD, model: '' })).toMatchObject({ column: 'model', value: '', reason: 'missing-model' });
-    expect(refusalOf('craigslist', { ...AD, year: '' })).toMatchObject({ column: 'year', reason: 'missing-year', line: 7 });
+    expect(refusalOf('craigslist', nameless)).toMatchObject({
+      column: 'model',
+      reason: 'unknown-make',
+    });
+    expect(refusalOf('craigslist', motorcycle)).toMatchObject({
+      column: 'manufacturer',
+      reason: 'unknown-make',
+    });
+    expect(refusalOf('craigslist', { ...AD, model: '' })).toMatchObject({
+      column: 'model',
+      value: '',
+      reason: 'missing-model',
+    });
+    expect(refusalOf('craigslist', { ...AD, year: '' })).toMatchObject({
+      column: 'year',
+      reason: 'missing-year',
+      line: 7,
+    });
   });
 });
 
 describe("A dealer's stock car", () => {
   it('is not held to say what its engine leaves open, and an electric motor is one', () => {
-    const camry = offerOf('google', { ...STOCK_CAR, vin: '', year: '2018', trim: 'LE', engine: '2.5L I-4' });
-    expect([camry.listing.fuelTypeGroup, camry.listing.mpgCity, camry.droppedFacts]).toEqual(['GSL', expect.any(Number), []]);
+    const camry = offerOf('google', {
+      ...STOCK_CAR,
+      vin: '',
+      year: '2018',
+      trim: 'LE',
+      engine: '2.5L I-4',
+    });
+    expect([camry.listing.fuelTypeGroup, camry.listing.mpgCity, camry.droppedFacts]).toEqual([
+      'GSL',
+      expect.any(Number),
+      [],
+    ]);
     const leaf = offerOf('google', {
       ...STOCK_CAR,
       vin: '',
@@ -195,7 +287,11 @@ describe("A dealer's stock car", () => {
       year: '2018',
       engine: 'Electric Motor',
     });
-    expect([leaf.listing.engineCode, leaf.listing.fuelTypeGroup, leaf.droppedFacts]).toEqual(['ELECTRIC', 'ELE', []]);
+    expect([leaf.listing.engineCode, leaf.listing.fuelTypeGroup, leaf.droppedFacts]).toEqual([
+      'ELECTRIC',
+      'ELE',
+      [],
+    ]);
     const mustang = offerOf('google', {
       ...STOCK_CAR,
       vin: '',
@@ -212,7 +308,12 @@ describe("A dealer's stock car", () => {
   it('becomes an offer by the named dealer', () => {
     const { listing, owner, sourceKey } = offerOf('google', STOCK_CAR);
     expect(sourceKey.startsWith('4T1B11HK7TU211111@')).toBe(true);
-    expect(owner).toMatchObject({ name: 'North Motors', sellerType: 'd', phone: '(512) 555-0100', city: 'Austin' });
+    expect(owner).toMatchObject({
+      name: 'North Motors',
+      sellerType: 'd',
+      phone: '(512) 555-0100',
+      city: 'Austin',
+    });
     expect(owner.address).toBe('1 Main St');
     expect(owner.id).toMatch(/^test-[0-9a-f]{16}$/);
     expect(listing).toMatchObject({
@@ -230,17 +331,27 @@ describe("A dealer's stock car", () => {
   });
 
   it('shows no picture from an address that is none', () => {
-    const mixed = 'https://p.example/1.jpg,//cdn.example/2.jpg,/rel/3.jpg,data:image/png;base64,AAAA,https://p.example/4.jpg';
-    expect(offerOf('google', { ...STOCK_CAR, image_link: mixed, additional_image_link: '' }).listing.images).toEqual([
-      'https://p.example/1.jpg',
-      'https://p.example/4.jpg',
-    ]);
-    expect(offerOf('google', { ...STOCK_CAR, image_link: 'javascript:x', additional_image_link: 'n/a' }).listing.images).toEqual([]);
+    const mixed =
+      'https://p.example/1.jpg,//cdn.example/2.jpg,/rel/3.jpg,data:image/png;base64,AAAA,https://p.example/4.jpg';
+    expect(
+      offerOf('google', { ...STOCK_CAR, image_link: mixed, additional_image_link: '' }).listing
+        .images,
+    ).toEqual(['https://p.example/1.jpg', 'https://p.example/4.jpg']);
+    expect(
+      offerOf('google', { ...STOCK_CAR, image_link: 'javascript:x', additional_image_link: 'n/a' })
+        .listing.images,
+    ).toEqual([]);
   });
 
   it('is shown with up to 100 pictures, and what is beyond is listed as left out', () => {
-    const pictures = (count: number) => Array.from({ length: count }, (_, at) => `https://p.example/${at}.jpg`);
-    const of = (count: number) => offerOf('google', { ...STOCK_CAR, image_link: pictures(count).join(','), additional_image_link: '' });
+    const pictures = (count: number) =>
+      Array.from({ length: count }, (_, at) => `https://p.example/${at}.jpg`);
+    const of = (count: number) =>
+      offerOf('google', {
+        ...STOCK_CAR,
+        image_link: pictures(count).join(','),
+        additional_image_link: '',
+      });
     expect([of(100).listing.images.length, of(100).droppedFacts]).toEqual([100, []]);
     expect(of(143).listing.images).toEqual(pictures(100));
     expect(of(143).droppedFacts).toEqual([
@@ -255,7 +366,12 @@ describe("A dealer's stock car", () => {
   });
 
   it('has a 360-degree picture, a logo and pictures of the dealer where a map names them', () => {
-    const fields = { ...stockCarFields(), fyuseId: 'spin', dealerLogo: 'logo', dealerImages: ['front', 'inside'] };
+    const fields = {
+      ...stockCarFields(),
+      fyuseId: 'spin',
+      dealerLogo: 'logo',
+      dealerImages: ['front', 'inside'],
+    };
     const map = readFeedMap(JSON.stringify({ name: 'pictured', fields }), 'test');
     const row = {
       ...STOCK_CAR,
@@ -265,21 +381,45 @@ describe("A dealer's stock car", () => {
       inside: 'javascript:x',
     };
     const { listing, owner } = offerOf(map, row);
-    expect([listing.fyuseId, owner.logo, owner.images]).toEqual(['m7u3kq0z2x', 'https://p.example/l.svg', ['https://p.example/f.jpg']]);
+    expect([listing.fyuseId, owner.logo, owner.images]).toEqual([
+      'm7u3kq0z2x',
+      'https://p.example/l.svg',
+      ['https://p.example/f.jpg'],
+    ]);
     const without = offerOf(map, { ...row, spin: '<b>', logo: '', front: '' });
-    expect([without.listing.fyuseId, without.owner.logo, without.owner.images]).toEqual([undefined, undefined, undefined]);
+    expect([without.listing.fyuseId, without.owner.logo, without.owner.images]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   it('is listed as its text says, without a VIN that is of another model of its maker', () => {
-    const tesla = { ...STOCK_CAR, vin: '5YJ3E1EA1KF396742', make: 'Tesla', model: 'Model S', trim: '', year: '2019' };
+    const tesla = {
+      ...STOCK_CAR,
+      vin: '5YJ3E1EA1KF396742',
+      make: 'Tesla',
+      model: 'Model S',
+      trim: '',
+      year: '2019',
+    };
     const { listing, droppedFacts } = offerOf('google', tesla);
     expect([listing.modelCode, listing.vin]).toEqual(['MODELS', undefined]);
-    expect(droppedFacts).toMatchObject([{ column: 'vin', reason: 'vin-of-other-model', detail: 'listed as Tesla Model S' }]);
-    expect(offerOf('google', { ...tesla, model: 'Model 3' })).toMatchObject({ listing: { vin: tesla.vin }, droppedFacts: [] });
+    expect(droppedFacts).toMatchObject([
+      { column: 'vin', reason: 'vin-of-other-model', detail: 'listed as Tesla Model S' },
+    ]);
+    expect(offerOf('google', { ...tesla, model: 'Model 3' })).toMatchObject({
+      listing: { vin: tesla.vin },
+      droppedFacts: [],
+    });
   });
 
   it('is reported with colors that nobody knows, of the paint and of the interior', () => {
-    const { listing, droppedFacts } = offerOf('google', { ...STOCK_CAR, exterior_color: 'Not red', interior_color: 'Zebra' });
+    const { listing, droppedFacts } = offerOf('google', {
+      ...STOCK_CAR,
+      exterior_color: 'Not red',
+      interior_color: 'Zebra',
+    });
     expect([listing.exteriorColor, listing.interiorColor]).toEqual([undefined, undefined]);
     expect(droppedFacts.map(({ column, value, reason }) => [column, value, reason])).toEqual([
       ['exterior_color', 'Not red', 'unknown-text'],
@@ -288,15 +428,22 @@ describe("A dealer's stock car", () => {
   });
 
   it('has no trim that speaks of the sale, and names it as not read', () => {
-    const { listing, droppedFacts } = offerOf('google', { ...STOCK_CAR, trim: 'must sell divorce' });
+    const { listing, droppedFacts } = offerOf('google', {
+      ...STOCK_CAR,
+      trim: 'must sell divorce',
+    });
     expect(listing.trim).toBeUndefined();
-    expect(droppedFacts).toMatchObject([{ column: 'trim', value: 'must sell divorce', reason: 'unread-words' }]);
+    expect(droppedFacts).toMatchObject([
+      { column: 'trim', value: 'must sell divorce', reason: 'unread-words' },
+    ]);
   });
 
   it('has the trim alone of a text that names it and speaks of the sale', () => {
     const { listing, droppedFacts } = offerOf('google', { ...STOCK_CAR, trim: 'XLE must sell' });
     expect(listing).toMatchObject({ trim: 'XLE', trimCode: 'XLE' });
-    expect(droppedFacts).toMatchObject([{ column: 'trim', value: 'XLE must sell', reason: 'unread-words', detail: 'must sell' }]);
+    expect(droppedFacts).toMatchObject([
+      { column: 'trim', value: 'XLE must sell', reason: 'unread-words', detail: 'must sell' },
+    ]);
   });
 
   it("keeps a trim the catalog does not know in the feed's words", () => {
@@ -317,8 +464,12 @@ describe("A dealer's stock car", () => {
   it("has the same seller as the dealer's other cars, with and without a store code", () => {
     const cars = [STOCK_CAR, { ...STOCK_CAR, vin: '', id: 'S2' }];
     expect(new Set(cars.map((row) => offerOf('google', row).owner.id)).size).toBe(1);
-    expect(new Set(cars.map((row) => offerOf('google', { ...row, store_code: '' }).owner.id)).size).toBe(1);
-    expect(offerOf('google', { ...STOCK_CAR, store_code: 'D2' }).owner.id).not.toBe(offerOf('google', STOCK_CAR).owner.id);
+    expect(
+      new Set(cars.map((row) => offerOf('google', { ...row, store_code: '' }).owner.id)).size,
+    ).toBe(1);
+    expect(offerOf('google', { ...STOCK_CAR, store_code: 'D2' }).owner.id).not.toBe(
+      offerOf('google', STOCK_CAR).owner.id,
+    );
   });
 
   it('without VIN is known by its number, however long that is, in a key that every store takes', () => {
@@ -355,7 +506,11 @@ function stockCarFields() {
 }
 
 function read(map: string | FeedMap, cells: Record<string, string>): OfferOfRow | RefusedRow {
-  const reader = new OfferReader({ ...reference, map: typeof map === 'string' ? builtInMap(map)! : map, source: 'test' });
+  const reader = new OfferReader({
+    ...reference,
+    map: typeof map === 'string' ? builtInMap(map)! : map,
+    source: 'test',
+  });
   return reader.read(new KeyedRow(7, new Map(Object.entries(cells))));
 }
 

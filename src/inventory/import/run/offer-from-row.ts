@@ -11,7 +11,14 @@ import type { CarOfReject } from './car-of-reject.js';
 import { CatalogFacts } from '../specs/catalog-facts.js';
 import { equipmentOfRow } from '../specs/equipment-of-row.js';
 import type { Fault } from '../issue-of-row.js';
-import { cutDescriptionFault, cutListFaults, faultOf, severalTextsFault, tooLongFault, unusableAddressFault } from '../issue-of-row.js';
+import {
+  cutDescriptionFault,
+  cutListFaults,
+  faultOf,
+  severalTextsFault,
+  tooLongFault,
+  unusableAddressFault,
+} from '../issue-of-row.js';
 import type { FeedField, FeedMap } from '../map/feed-map.js';
 import { FEED_FIELDS } from '../map/feed-map.js';
 import type { FeedRow } from '../read/feed-row.js';
@@ -93,7 +100,9 @@ export class OfferReader {
   carOf(feedRow: FeedRow, { hasRow } = { hasRow: true }): CarOfReject {
     const row = this.mapper.read(feedRow);
     const fields = hasRow ? FEED_FIELDS : [];
-    const texts = fields.map((field) => [field, row.text(field)] as const).filter(([, text]) => text !== '');
+    const texts = fields
+      .map((field) => [field, row.text(field)] as const)
+      .filter(([, text]) => text !== '');
     return {
       vin: row.text('vin'),
       stockNumber: row.text('stockNumber') || row.text('id'),
@@ -114,16 +123,31 @@ export class OfferReader {
     if (price.reason) return refusal(row, 'price', price);
     const year = modelYearFrom(row.text('year'), this.currentYear);
     if (year.reason) return refusal(row, 'year', year);
-    if (isInstallment(price.value, { isDealer: sellerTypeOf(row) === 'd', ageYears: this.yearListed(row) - year.value })) {
+    if (
+      isInstallment(price.value, {
+        isDealer: sellerTypeOf(row) === 'd',
+        ageYears: this.yearListed(row) - year.value,
+      })
+    ) {
       return refusal(row, 'price', { reason: 'installment-price' });
     }
     const longName = (['make', 'model'] as const).find((field) => row.isTooLong(field));
     if (longName) return { fault: tooLongFault(row, longName, 'name-too-long') };
     const model = this.models.read(row, year.value);
-    if (model.reason) return refusal(row, model.reason === 'unknown-make' && row.text('make') !== '' ? 'make' : 'model', model);
+    if (model.reason)
+      return refusal(
+        row,
+        model.reason === 'unknown-make' && row.text('make') !== '' ? 'make' : 'model',
+        model,
+      );
     const place = this.places.read(row);
     if (place.reason) return { fault: faultOf(row, placeFieldOf(row), place) };
-    return this.offer(row, { priceDollars: price.value, year: year.value, recognized: model.value, ...place.value });
+    return this.offer(row, {
+      priceDollars: price.value,
+      year: year.value,
+      recognized: model.value,
+      ...place.value,
+    });
   }
 
   private offer(row: MappedRow, car: CarOfRow): OfferOfRow | RefusedRow {
@@ -131,29 +155,64 @@ export class OfferReader {
     const condition = listingTypeFrom(row.text('condition'), row.text('certified'));
     const { make, statedMake, fuelOfOtherYears, unreadWords, unreadTrim } = car.recognized;
     if (statedMake)
-      droppedFacts.push(faultOf(row, row.field('make'), { reason: 'contradicts-column', detail: `make, listed as ${make.name}` }));
-    if (unreadWords !== '') droppedFacts.push(faultOf(row, row.field('model'), { reason: 'unread-words', detail: unreadWords }));
-    if (unreadTrim !== '') droppedFacts.push(faultOf(row, row.field('trim'), { reason: 'unread-words', detail: unreadTrim }));
-    if (car.contradiction) droppedFacts.push(faultOf(row, placeFieldOf(row), { reason: 'contradicts-place', detail: car.contradiction }));
+      droppedFacts.push(
+        faultOf(row, row.field('make'), {
+          reason: 'contradicts-column',
+          detail: `make, listed as ${make.name}`,
+        }),
+      );
+    if (unreadWords !== '')
+      droppedFacts.push(
+        faultOf(row, row.field('model'), { reason: 'unread-words', detail: unreadWords }),
+      );
+    if (unreadTrim !== '')
+      droppedFacts.push(
+        faultOf(row, row.field('trim'), { reason: 'unread-words', detail: unreadTrim }),
+      );
+    if (car.contradiction)
+      droppedFacts.push(
+        faultOf(row, placeFieldOf(row), { reason: 'contradicts-place', detail: car.contradiction }),
+      );
     const vin = this.vin(row.field('vin'), row, car, droppedFacts);
-    const drivenCar = { isNew: condition === 'NEW', modelYear: car.year, currentYear: this.currentYear };
+    const drivenCar = {
+      isNew: condition === 'NEW',
+      modelYear: car.year,
+      currentYear: this.currentYear,
+    };
     const mileage = mileageMilesOf(row.field('mileage'), drivenCar);
     if (mileage.reason) droppedFacts.push(faultOf(row, row.field('mileage'), mileage));
     const isDriven = condition === 'NEW' && (mileage.value ?? 0) > MAX_MILES_OF_NEW_CAR;
     if (isDriven)
-      droppedFacts.push(faultOf(row, row.field('condition'), { reason: 'contradicts-column', detail: 'condition, listed as Used' }));
+      droppedFacts.push(
+        faultOf(row, row.field('condition'), {
+          reason: 'contradicts-column',
+          detail: 'condition, listed as Used',
+        }),
+      );
     const listingType = isDriven ? 'USED' : condition;
     const rowId = rowIdOf(row);
     const offerKeyOf = (sellerKey: string) => `${vin ?? rowId}@${sellerKey}`;
     const { sellerKey, owner, leftOut } = this.owners.read(row, car.place, offerKeyOf);
     const sourceKey = offerKeyOf(sellerKey);
     const { model } = car.recognized;
-    const statements = this.statementsOf.read(row, { vin, year: car.year, fuelOfOtherYears, model });
+    const statements = this.statementsOf.read(row, {
+      vin,
+      year: car.year,
+      fuelOfOtherYears,
+      model,
+    });
     if (this.facts.isOtherOfFamily(model, nameTextOf(row), car.year, statements))
       return refusal(row, 'model', { reason: 'ambiguous-model' });
-    const build = this.facts.complete(car.recognized.model, car.recognized.trim, car.year, statements);
+    const build = this.facts.complete(
+      car.recognized.model,
+      car.recognized.trim,
+      car.year,
+      statements,
+    );
     droppedFacts.push(
-      ...build.contradictions.map((contradiction) => contradictionFault(row, contradiction, build.facts)),
+      ...build.contradictions.map((contradiction) =>
+        contradictionFault(row, contradiction, build.facts),
+      ),
       ...unknownTexts(row, statements.unread, this.sources.now),
     );
     const listing: OfferOfRow['listing'] = {
@@ -172,31 +231,54 @@ export class OfferReader {
       images: picturesOf(row, 'images', (fault) => droppedFacts.push(fault)),
     };
     for (const fault of leftOut) droppedFacts.push({ ...fault, line: row.line });
-    for (const field of row.fieldsTooLong) droppedFacts.push(tooLongFault(row, field, 'fact-too-long'));
-    const others = [cutDescriptionFault(row), unusableAddressFault(row, 'website'), ...cutListFaults(row)];
+    for (const field of row.fieldsTooLong)
+      droppedFacts.push(tooLongFault(row, field, 'fact-too-long'));
+    const others = [
+      cutDescriptionFault(row),
+      unusableAddressFault(row, 'website'),
+      ...cutListFaults(row),
+    ];
     droppedFacts.push(...others.filter((fault) => fault !== undefined));
     return { sourceKey, rowId, listing, owner, droppedFacts };
   }
 
-  private vin(field: FieldText, row: MappedRow, { year, recognized }: CarOfRow, droppedFacts: RowIssue[]): string | undefined {
+  private vin(
+    field: FieldText,
+    row: MappedRow,
+    { year, recognized }: CarOfRow,
+    droppedFacts: RowIssue[],
+  ): string | undefined {
     if (field.text === '') return undefined;
     const { make, model } = recognized;
     const verdict = checkVin(field.text, year);
     const drop = (fault: Fault) => void droppedFacts.push(faultOf(row, field, fault));
     if (!verdict.isValid) return drop({ reason: 'invalid-vin', detail: verdict.reason });
-    if (this.vinMakes.isOfOtherMake(verdict.vin, make.code)) return drop({ reason: 'vin-of-other-make', detail: `listed as ${make.name}` });
+    if (this.vinMakes.isOfOtherMake(verdict.vin, make.code))
+      return drop({ reason: 'vin-of-other-make', detail: `listed as ${make.name}` });
     if (isVinOfOtherModel(verdict.vin, make.code, model.code)) {
       return drop({ reason: 'vin-of-other-model', detail: `listed as ${make.name} ${model.name}` });
     }
-    if (!mayBeModelYear(verdict.vin, year)) drop({ reason: 'vin-of-other-year', detail: `listed as ${year}` });
+    if (!mayBeModelYear(verdict.vin, year))
+      drop({ reason: 'vin-of-other-year', detail: `listed as ${year}` });
     return verdict.vin;
   }
 
   /** Facts with fields of their own. */
-  private statements(row: MappedRow, { recognized }: CarOfRow, listingType: ListingType, droppedFacts: RowIssue[]): StatedFacts {
+  private statements(
+    row: MappedRow,
+    { recognized }: CarOfRow,
+    listingType: ListingType,
+    droppedFacts: RowIssue[],
+  ): StatedFacts {
     const { history, unknown } = historyOf(row.texts('history'));
     for (const text of unknown)
-      droppedFacts.push(faultOf(row, { ...row.field('history'), text, written: text }, { reason: 'unknown-history' }));
+      droppedFacts.push(
+        faultOf(
+          row,
+          { ...row.field('history'), text, written: text },
+          { reason: 'unknown-history' },
+        ),
+      );
     return {
       hasMoneyBackGuarantee: false,
       ...fieldFactsOf((field) => row.text(field)),
@@ -207,7 +289,9 @@ export class OfferReader {
   }
 
   private yearListed(row: MappedRow): number {
-    return new Date(momentOf(row.text('listedAt'), this.sources.now) ?? this.sources.now).getUTCFullYear();
+    return new Date(
+      momentOf(row.text('listedAt'), this.sources.now) ?? this.sources.now,
+    ).getUTCFullYear();
   }
 
   private details(row: MappedRow, isNew: boolean): Partial<Listing> {
@@ -220,7 +304,8 @@ export class OfferReader {
   }
 }
 
-type StatedFacts = Partial<Listing> & Pick<Listing, 'features' | 'packages' | 'history' | 'hasMoneyBackGuarantee'>;
+type StatedFacts = Partial<Listing> &
+  Pick<Listing, 'features' | 'packages' | 'history' | 'hasMoneyBackGuarantee'>;
 
 interface CarOfRow {
   readonly priceDollars: number;

@@ -29,7 +29,13 @@ describe('The file of a feed of which every row is refused', () => {
       status: 'left out',
       explanation: `The file has reached its maximum size. ${rejects.leftOut} more values are only in the counts of the summary.`,
     });
-    expect(summaryLines({ ...emptySummary(), rejectsPath: rejects.path, rejectsLeftOut: rejects.leftOut }).at(-1)).toBe(
+    expect(
+      summaryLines({
+        ...emptySummary(),
+        rejectsPath: rejects.path,
+        rejectsLeftOut: rejects.leftOut,
+      }).at(-1),
+    ).toBe(
       `These values, with line and reason, except ${rejects.leftOut} that did not fit in the file: ${rejects.path}`,
     );
   });
@@ -45,16 +51,32 @@ describe('The file of a feed of which every row is refused', () => {
   it('cuts what the row says wherever it stands: value, column and explanation', () => {
     const long = 'x'.repeat(300_000);
     const { rows } = written(1, { value: long, column: long, detail: `"${long}" is no currency` });
-    expect([rows[0]!.value!.length, rows[0]!.column!.length, rows[0]!.explanation!.length < 700]).toEqual([500, 500, true]);
+    expect([
+      rows[0]!.value!.length,
+      rows[0]!.column!.length,
+      rows[0]!.explanation!.length < 700,
+    ]).toEqual([500, 500, true]);
   });
 
   function written(count: number, fault: Partial<RowIssue>) {
     const rejects = new RejectsFile(join(folder, `${count}.csv`), MAX_BYTES);
     for (let line = 2; line < count + 2; line++) {
-      rejects.add({ line, column: 'price', value: '', reason: 'unreadable-price', detail: undefined, ...fault }, 'refused');
+      rejects.add(
+        {
+          line,
+          column: 'price',
+          value: '',
+          reason: 'unreadable-price',
+          detail: undefined,
+          ...fault,
+        },
+        'refused',
+      );
     }
     rejects.close();
-    const rows = parse<Readonly<Record<string, string>>>(readFileSync(rejects.path!), { columns: true });
+    const rows = parse<Readonly<Record<string, string>>>(readFileSync(rejects.path!), {
+      columns: true,
+    });
     return { rejects, rows };
   }
 });

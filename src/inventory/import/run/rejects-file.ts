@@ -93,9 +93,21 @@ export class RejectsFile {
   }
 }
 
-function lineOf(fault: RowIssue, status: 'refused' | 'kept', { vin, stockNumber, dealer, row }: CarOfReject): string {
+function lineOf(
+  fault: RowIssue,
+  status: 'refused' | 'kept',
+  { vin, stockNumber, dealer, row }: CarOfReject,
+): string {
   const about = [vin, stockNumber, dealer, row].map(beginning);
-  const cells = [String(fault.line), status, beginning(fault.column), beginning(fault.value), fault.reason, explanationOf(fault), ...about];
+  const cells = [
+    String(fault.line),
+    status,
+    beginning(fault.column),
+    beginning(fault.value),
+    fault.reason,
+    explanationOf(fault),
+    ...about,
+  ];
   return `${cells.map(csvCell).join(',')}\n`;
 }
 

@@ -54,7 +54,8 @@ export class StagedOffers {
     private readonly source: string,
   ) {
     this.database = new DatabaseSync('');
-    this.database.exec(`PRAGMA cache_size = -${CACHE_KILOBYTES}; PRAGMA synchronous = OFF; PRAGMA journal_mode = OFF;
+    this.database
+      .exec(`PRAGMA cache_size = -${CACHE_KILOBYTES}; PRAGMA synchronous = OFF; PRAGMA journal_mode = OFF;
       PRAGMA temp_store = MEMORY; ${STAGING_SCHEMA}`);
   }
 
@@ -65,7 +66,10 @@ export class StagedOffers {
 
   /** Stages offers. Returns the number of offers that share car and seller with another row. */
   stage(offers: readonly OfferOfRow[]): number {
-    const [stageOwner, stageOffer] = [this.database.prepare(STAGE_OWNER), this.database.prepare(STAGE_OFFER)];
+    const [stageOwner, stageOffer] = [
+      this.database.prepare(STAGE_OWNER),
+      this.database.prepare(STAGE_OFFER),
+    ];
     const before = this.stagedCount;
     this.database.exec('BEGIN');
     for (const offer of offers) {
@@ -96,7 +100,12 @@ export class StagedOffers {
       const since = await this.listedSince(staged, known, now);
       yield staged.map((offer) => {
         const listedAt = since.get(String(offer.listingId)) ?? firstSeenAt;
-        return this.written(offer, known.get(offer.sourceKey), { listedAt, now }, ownerDocumentOf(offer.ownerId));
+        return this.written(
+          offer,
+          known.get(offer.sourceKey),
+          { listedAt, now },
+          ownerDocumentOf(offer.ownerId),
+        );
       });
     }
   }
@@ -105,7 +114,11 @@ export class StagedOffers {
    * Counts the source's offers in the store, and those that the feed lacks; in total and by seller.
    */
   async countKnown(): Promise<KnownCounts> {
-    const counts = { known: 0, notStaged: 0, sellers: new Map<string, { known: number; notStaged: number }>() };
+    const counts = {
+      known: 0,
+      notStaged: 0,
+      sellers: new Map<string, { known: number; notStaged: number }>(),
+    };
     for await (const keys of this.store.sourceKeys(this.source)) {
       const staged = this.stagedOf(keys);
       counts.known += keys.length;
@@ -136,7 +149,9 @@ export class StagedOffers {
   }
 
   *keys(): Generator<string> {
-    const rows = this.database.prepare('SELECT sourceKey FROM staged UNION ALL SELECT sourceKey FROM kept').iterate();
+    const rows = this.database
+      .prepare('SELECT sourceKey FROM staged UNION ALL SELECT sourceKey FROM kept')
+      .iterate();
     for (const row of rows) yield row['sourceKey'] as string;
   }
 
@@ -173,11 +188,18 @@ export class StagedOffers {
    * Known offers of the same car that are for sale or lapsed recently. A feed may reuse an id for
    * another car.
    */
-  private async knownOf(staged: readonly StagedOffer[], now: number): Promise<ReadonlyMap<string, KnownOffer>> {
+  private async knownOf(
+    staged: readonly StagedOffer[],
+    now: number,
+  ): Promise<ReadonlyMap<string, KnownOffer>> {
     const offers = new Map(staged.map((offer) => [offer.sourceKey, offer]));
     const known = await this.store.knownOffers(this.source, [...offers.keys()]);
-    const isOf = ({ modelCode, year }: KnownOffer, offer: StagedOffer) => modelCode === offer.modelCode && year === offer.year;
-    const ofSameCars = known.filter((before) => isOf(before, offers.get(before.sourceKey)!) && now - (before.lapsedAt ?? now) < RETURN_MS);
+    const isOf = ({ modelCode, year }: KnownOffer, offer: StagedOffer) =>
+      modelCode === offer.modelCode && year === offer.year;
+    const ofSameCars = known.filter(
+      (before) =>
+        isOf(before, offers.get(before.sourceKey)!) && now - (before.lapsedAt ?? now) < RETURN_MS,
+    );
     return new Map(ofSameCars.map((offer) => [offer.sourceKey, offer]));
   }
 
@@ -187,7 +209,9 @@ export class StagedOffers {
     known: ReadonlyMap<string, KnownOffer>,
     now: number,
   ): Promise<ReadonlyMap<string, number>> {
-    const unknown = staged.filter(({ sourceKey, vin, isDated }) => vin !== null && !isDated && !known.has(sourceKey));
+    const unknown = staged.filter(
+      ({ sourceKey, vin, isDated }) => vin !== null && !isDated && !known.has(sourceKey),
+    );
     if (unknown.length === 0) return new Map();
     return this.store.listedSince(
       unknown.map(({ listingId }) => String(listingId)),
@@ -195,16 +219,31 @@ export class StagedOffers {
     );
   }
 
-  private written(staged: StagedOffer, known: KnownOffer | undefined, at: Moments, ownerDocument: string): WrittenOffer {
+  private written(
+    staged: StagedOffer,
+    known: KnownOffer | undefined,
+    at: Moments,
+    ownerDocument: string,
+  ): WrittenOffer {
     const { feedRow: _feedRow, isDated, ...offer } = staged;
-    const priceHistory = withPrice(known ? historyOf(known, at.now) : [], offer.priceDollars, at.now);
+    const priceHistory = withPrice(
+      known ? historyOf(known, at.now) : [],
+      offer.priceDollars,
+      at.now,
+    );
     const reduction = reductionAt(priceHistory, at.now);
     const document = settledDocument(offer.document, {
       listedAt: isDated ? undefined : (known?.listedAt ?? at.listedAt),
       previousPriceDollars: reduction?.formerPriceDollars,
       priceHistory,
     });
-    return { ...offer, source: this.source, reducedUntil: reduction?.until ?? null, document, ownerDocument };
+    return {
+      ...offer,
+      source: this.source,
+      reducedUntil: reduction?.until ?? null,
+      document,
+      ownerDocument,
+    };
   }
 }
 
@@ -214,7 +253,10 @@ function sellerOf(sourceKey: string): string {
 }
 
 /** Offers saved by earlier releases lack a price history; it starts now. */
-function historyOf({ priceHistory, priceDollars, lapsedAt }: KnownOffer, now: number): readonly PricePoint[] {
+function historyOf(
+  { priceHistory, priceDollars, lapsedAt }: KnownOffer,
+  now: number,
+): readonly PricePoint[] {
   const history = priceHistory ?? [{ at: lapsedAt ?? now, priceDollars }];
   return lapsedAt === undefined ? history : withoutPrice(history, lapsedAt);
 }

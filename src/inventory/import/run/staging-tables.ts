@@ -6,7 +6,10 @@ import type { OfferOfRow } from './offer-from-row.js';
  * A staged offer. `feedRow`, the id of its row, orders rows with the same price. `isDated` is 1 if
  * the feed has the listing date.
  */
-export interface StagedOffer extends Omit<WrittenOffer, 'source' | 'ownerDocument' | 'reducedUntil'> {
+export interface StagedOffer extends Omit<
+  WrittenOffer,
+  'source' | 'ownerDocument' | 'reducedUntil'
+> {
   feedRow: string;
   isDated: 0 | 1;
 }
@@ -30,7 +33,8 @@ const COLUMNS: Readonly<Record<keyof StagedOffer, string>> = {
   document: 'TEXT NOT NULL',
 };
 const NAMES = Object.keys(COLUMNS) as (keyof StagedOffer)[];
-const listed = (textOf: (name: keyof StagedOffer) => string, names = NAMES) => names.map(textOf).join(', ');
+const listed = (textOf: (name: keyof StagedOffer) => string, names = NAMES) =>
+  names.map(textOf).join(', ');
 
 /**
  * Tables of a run.
@@ -64,10 +68,16 @@ export const NEXT_STAGED = 'SELECT * FROM staged WHERE sourceKey > ? ORDER BY so
 export const OWNER_DOCUMENT = 'SELECT doc FROM owner WHERE id = ?';
 
 /** The staged keys of a JSON list. CROSS JOIN as in `KNOWN_OFFERS`. */
-export const STAGED_OF = 'SELECT s.sourceKey FROM json_each(?) asked CROSS JOIN staged s ON s.sourceKey = asked.value';
+export const STAGED_OF =
+  'SELECT s.sourceKey FROM json_each(?) asked CROSS JOIN staged s ON s.sourceKey = asked.value';
 
 /** Values of a staged offer, in the order of the columns. */
-export function stagedColumns({ sourceKey, rowId, listing, owner }: OfferOfRow): StagedOffer[keyof StagedOffer][] {
+export function stagedColumns({
+  sourceKey,
+  rowId,
+  listing,
+  owner,
+}: OfferOfRow): StagedOffer[keyof StagedOffer][] {
   const staged: StagedOffer = {
     ...foundBy(listing),
     sourceKey,

@@ -4,7 +4,11 @@ import type { BodyStyleCode, KnownBodyCode } from '../../../catalog/options/body
 import type { VehicleStyleCode } from '../../../catalog/options/vehicle-styles.js';
 
 /** Vehicle styles with only one body style. */
-const ONLY_BODY: Readonly<Partial<Record<VehicleStyleCode, BodyStyleCode>>> = { SEDAN: 'SEDAN4D', COUPE: 'COUPE2D', WAGON: 'WAGON5D' };
+const ONLY_BODY: Readonly<Partial<Record<VehicleStyleCode, BodyStyleCode>>> = {
+  SEDAN: 'SEDAN4D',
+  COUPE: 'COUPE2D',
+  WAGON: 'WAGON5D',
+};
 
 /** Vans older than the catalog's builds that are not minivans, by model code. */
 const BODIES_OF_OLD_VANS: Readonly<Record<string, KnownBodyCode>> = {
@@ -37,18 +41,28 @@ export function bodyFromBuilds(
   known: readonly TrimConfiguration[],
 ): KnownBodyCode | undefined {
   if (stated !== undefined) return finest(model, stated, possible.length > 0 ? possible : known);
-  const bodies = new Set((possible.length > 0 ? possible : known).map((build) => build.bodyStyleCode));
+  const bodies = new Set(
+    (possible.length > 0 ? possible : known).map((build) => build.bodyStyleCode),
+  );
   if (bodies.size === 1) return [...bodies][0]!;
   const styles = new Set(Array.from(bodies, vehicleStyleOf));
   if (styles.size === 1) return [...styles][0]!;
   if (styles.size > 1) return undefined;
-  return LASTING_STYLES.has(model.vehicleStyleCode) ? finest(model, model.vehicleStyleCode, []) : undefined;
+  return LASTING_STYLES.has(model.vehicleStyleCode)
+    ? finest(model, model.vehicleStyleCode, [])
+    : undefined;
 }
 
-function finest(model: Model, stated: KnownBodyCode, builds: readonly TrimConfiguration[]): KnownBodyCode {
+function finest(
+  model: Model,
+  stated: KnownBodyCode,
+  builds: readonly TrimConfiguration[],
+): KnownBodyCode {
   const style = vehicleStyleOf(stated);
   if (stated !== style) return stated;
-  const bodies = new Set(builds.map((build) => build.bodyStyleCode).filter((body) => vehicleStyleOf(body) === style));
+  const bodies = new Set(
+    builds.map((build) => build.bodyStyleCode).filter((body) => vehicleStyleOf(body) === style),
+  );
   if (bodies.size === 1) return [...bodies][0]!;
   if (style === 'VANMV' && bodies.size === 0) return BODIES_OF_OLD_VANS[model.code] ?? 'MINIVAN';
   return ONLY_BODY[style] ?? stated;

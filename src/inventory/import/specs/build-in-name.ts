@@ -1,7 +1,12 @@
 import { driveGroupOf } from '../../../catalog/options/drive-groups.js';
 import type { FuelGroupCode } from '../../../catalog/options/fuel-groups.js';
 import { bodyFrom } from '../normalize/normalize-body.js';
-import { displacementFrom, driveTypeFrom, engineCodeFrom, fuelGroupFrom } from '../normalize/normalize-powertrain.js';
+import {
+  displacementFrom,
+  driveTypeFrom,
+  engineCodeFrom,
+  fuelGroupFrom,
+} from '../normalize/normalize-powertrain.js';
 import type { StatedDrive } from '../normalize/normalize-powertrain.js';
 import type { DeclaredSpecs } from './stated-build.js';
 import { doorsInName } from './stated-doors.js';
@@ -14,7 +19,8 @@ const ELECTRIC_PART = /electric\s+\w/i;
 
 const TWO_WHEELS = /\b(?:4 ?x ?2|[2fr]wd|sdrive\w*|(?:2|two|front|rear)[ -]wheel[ -]drive)\b/i;
 /** Brakes and negations: "4 wheel disc brakes", "no 4x4". */
-const NO_DRIVE = /\b(?:[24]|two|four|all)[ -]?wheel(?![ -]?dr)\S*|\b(?:no|not|non)[ -]+(?:a +)?\S+/gi;
+const NO_DRIVE =
+  /\b(?:[24]|two|four|all)[ -]?wheel(?![ -]?dr)\S*|\b(?:no|not|non)[ -]+(?:a +)?\S+/gi;
 
 /** Explicit displacements ("2.0T", "5.3 L"). A bare "3.2" may be a name. */
 const DISPLACEMENT = /(?<![\d.,])\d[.,]\d ?(?:l|t|liters?|turbo)\b/i;
@@ -49,5 +55,7 @@ function driveInName(text: string): StatedDrive | undefined {
   const said = text.replaceAll(NO_DRIVE, ' ');
   const drive = driveTypeFrom(said);
   if (drive === undefined) return undefined;
-  return drive !== '2WD' && driveGroupOf(drive) === 'AWD4WD' ? drive : driveTypeFrom(TWO_WHEELS.exec(said)?.[0] ?? '');
+  return drive !== '2WD' && driveGroupOf(drive) === 'AWD4WD'
+    ? drive
+    : driveTypeFrom(TWO_WHEELS.exec(said)?.[0] ?? '');
 }

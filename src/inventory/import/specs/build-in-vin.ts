@@ -12,6 +12,12 @@ export function buildInVin(vin: string, modelYear: number): DeclaredSpecs {
   return build;
 }
 
-function buildOf({ body, driveType, fuelTypeGroup, engineCode, displacementLiters }: VinFacts): DeclaredSpecs {
+function buildOf({
+  body,
+  driveType,
+  fuelTypeGroup,
+  engineCode,
+  displacementLiters,
+}: VinFacts): DeclaredSpecs {
   return { body, drive: driveType, fuel: fuelTypeGroup, engineCode, displacementLiters };
 }

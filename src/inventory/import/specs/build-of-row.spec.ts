@@ -8,12 +8,28 @@ import { RowMapper } from '../map/mapped-row.js';
 import { OfferReader } from '../run/offer-from-row.js';
 import { readFeedMap } from '../map/read-feed-map.js';
 
-const FIELDS = 'vin make model trim year price zip body doors cylinders engine fuel drive transmission'.split(' ');
+const FIELDS =
+  'vin make model trim year price zip body doors cylinders engine fuel drive transmission'.split(
+    ' ',
+  );
 const CAMRY = { make: 'Toyota', model: 'Camry', year: '2019', price: '18000', zip: '78701' };
-const F150 = { ...CAMRY, make: 'Ford', model: 'F-150', trim: 'XLT', year: '2015', vin: '1FTFW1EF9FKD00001' };
+const F150 = {
+  ...CAMRY,
+  make: 'Ford',
+  model: 'F-150',
+  trim: 'XLT',
+  year: '2015',
+  vin: '1FTFW1EF9FKD00001',
+};
 
 const catalog = Catalog.load();
-const map = readFeedMap(JSON.stringify({ name: 'build', fields: Object.fromEntries(FIELDS.map((field) => [field, field])) }), 'the map');
+const map = readFeedMap(
+  JSON.stringify({
+    name: 'build',
+    fields: Object.fromEntries(FIELDS.map((field) => [field, field])),
+  }),
+  'the map',
+);
 const mapper = new RowMapper(map);
 const reader = new OfferReader({
   catalog,
@@ -35,7 +51,13 @@ describe('A row that its VIN contradicts', () => {
       drive: 'RWD',
       fuel: 'diesel',
     });
-    expect(listing).toMatchObject({ engineCode: '8CLDR', displacementLiters: 5, doors: 2, bodyStyleCode: 'TRUCKREG', driveType: 'RWD' });
+    expect(listing).toMatchObject({
+      engineCode: '8CLDR',
+      displacementLiters: 5,
+      doors: 2,
+      bodyStyleCode: 'TRUCKREG',
+      driveType: 'RWD',
+    });
     expect(faults.toSorted()).toEqual([
       'conflict body "Regular Cab": body, listed as Regular Cab Truck',
       'conflict drive "RWD": drive, listed as RWD',
@@ -87,12 +109,21 @@ describe('An engine that stands in the model or the trim', () => {
   });
 
   it('is that of a hybrid whose fuel says gas, also with a drive that the catalog does not know', () => {
-    const row = { ...CAMRY, trim: 'LE Hybrid', year: '2023', fuel: 'gas', drive: 'AWD', engine: '2.5L I4' };
+    const row = {
+      ...CAMRY,
+      trim: 'LE Hybrid',
+      year: '2023',
+      fuel: 'gas',
+      drive: 'AWD',
+      engine: '2.5L I4',
+    };
     expect(read(row).listing).toMatchObject({ modelCode: 'CAMRYHYBRID', fuelTypeGroup: 'HYB' });
   });
 
   it('is none where the word is a name', () => {
-    expect(read({ ...CAMRY, make: 'BMW', model: 'i4', trim: 'eDrive40', year: '2023' }).listing).toMatchObject({ engineCode: 'ELECTRIC' });
+    expect(
+      read({ ...CAMRY, make: 'BMW', model: 'i4', trim: 'eDrive40', year: '2023' }).listing,
+    ).toMatchObject({ engineCode: 'ELECTRIC' });
   });
 });
 
@@ -113,7 +144,14 @@ describe('A fuel that stands in the engine', () => {
   });
 
   it('says more than a column that is chosen from a list, which is named', () => {
-    const { listing, faults } = read({ ...CAMRY, make: 'Volkswagen', model: 'Jetta', year: '2012', fuel: 'gas', engine: '2.0L Diesel' });
+    const { listing, faults } = read({
+      ...CAMRY,
+      make: 'Volkswagen',
+      model: 'Jetta',
+      year: '2012',
+      fuel: 'gas',
+      engine: '2.0L Diesel',
+    });
     expect(listing?.fuelTypeGroup).toBe('DSL');
     expect(faults).toContain('contradicts-column fuel "gas": fuel, listed as Diesel');
   });
@@ -138,8 +176,19 @@ describe('A fuel that stands in the engine', () => {
 
 describe('A row that the catalog knows no car for', () => {
   it('is listed as it says, with each fact that no build has', () => {
-    const { listing, faults } = read({ ...CAMRY, doors: '2', cylinders: '8', engine: '5.7L', drive: 'RWD' });
-    expect(listing).toMatchObject({ doors: 2, engineCode: '8CLDR', displacementLiters: 5.7, driveType: 'RWD' });
+    const { listing, faults } = read({
+      ...CAMRY,
+      doors: '2',
+      cylinders: '8',
+      engine: '5.7L',
+      drive: 'RWD',
+    });
+    expect(listing).toMatchObject({
+      doors: 2,
+      engineCode: '8CLDR',
+      displacementLiters: 5.7,
+      driveType: 'RWD',
+    });
     expect(faults.toSorted()).toEqual([
       'unknown-to-catalog cylinders "8": cylinders, listed as 8 Cylinder',
       'unknown-to-catalog doors "2": doors, listed as 2',
@@ -149,7 +198,17 @@ describe('A row that the catalog knows no car for', () => {
   });
 
   it('names the fact of a column where each fact is of some build and all of them of none', () => {
-    expect(read({ ...CAMRY, make: 'Audi', model: 'A6', year: '2015', cylinders: '6', drive: 'fwd', trim: 'Premium Plus' })).toMatchObject({
+    expect(
+      read({
+        ...CAMRY,
+        make: 'Audi',
+        model: 'A6',
+        year: '2015',
+        cylinders: '6',
+        drive: 'fwd',
+        trim: 'Premium Plus',
+      }),
+    ).toMatchObject({
       listing: { engineCode: '6CLDR', driveType: 'FWD' },
       faults: ['unknown-to-catalog drive "fwd": drive, listed as FWD'],
     });
@@ -163,12 +222,21 @@ describe('A row that its trim contradicts', () => {
   ];
 
   it.each([
-    [{ ...MUSTANG, trim: 'GT', engine: '2.3L' }, ['unknown-to-catalog engine "2.3L": liters, listed as 2.3']],
+    [
+      { ...MUSTANG, trim: 'GT', engine: '2.3L' },
+      ['unknown-to-catalog engine "2.3L": liters, listed as 2.3'],
+    ],
     [
       { ...MUSTANG, trim: 'EcoBoost', engine: '5.0L V8' },
-      ['unknown-to-catalog engine "5.0L V8": cylinders, listed as 8 Cylinder', 'unknown-to-catalog engine "5.0L V8": liters, listed as 5'],
+      [
+        'unknown-to-catalog engine "5.0L V8": cylinders, listed as 8 Cylinder',
+        'unknown-to-catalog engine "5.0L V8": liters, listed as 5',
+      ],
     ],
-    [{ ...CARRERA, trim: 'Carrera 4S', drive: 'RWD' }, ['unknown-to-catalog drive "RWD": drive, listed as RWD']],
+    [
+      { ...CARRERA, trim: 'Carrera 4S', drive: 'RWD' },
+      ['unknown-to-catalog drive "RWD": drive, listed as RWD'],
+    ],
     [
       { ...CAMRY, year: '2020', trim: 'TRD', engine: '2.5L I4' },
       [
@@ -179,25 +247,44 @@ describe('A row that its trim contradicts', () => {
   ])('is listed as it says, named, and without the figures of either car: %j', (row, named) => {
     const { listing, faults } = read(row);
     expect(faults).toEqual(named);
-    for (const fact of ['mpgCity', 'mpgHighway'] as const) expect([fact, listing[fact]]).toEqual([fact, undefined]);
+    for (const fact of ['mpgCity', 'mpgHighway'] as const)
+      expect([fact, listing[fact]]).toEqual([fact, undefined]);
     expect(listing.fuelTypeGroup).toBe('GSL');
   });
 
   it('names what its VIN says and the trim never had', () => {
-    expect(read({ ...F150, trim: 'Raptor', year: '2018', vin: '1FTFW1E51JFC00001' }).faults).toEqual([
+    expect(
+      read({ ...F150, trim: 'Raptor', year: '2018', vin: '1FTFW1E51JFC00001' }).faults,
+    ).toEqual([
       'unknown-to-catalog vin "1FTFW1E51JFC00001": cylinders, listed as 8 Cylinder',
       'unknown-to-catalog vin "1FTFW1E51JFC00001": liters, listed as 5',
     ]);
   });
 
   it('names the VIN, and keeps the column, for a fuel that the model never had', () => {
-    const sonata = { ...CAMRY, make: 'Hyundai', model: 'Sonata', year: '2014', vin: 'KMHEC4A47EA108876', fuel: 'gas' };
-    expect(read(sonata).faults).toContain('conflict vin "KMHEC4A47EA108876": fuel, listed as Gasoline');
+    const sonata = {
+      ...CAMRY,
+      make: 'Hyundai',
+      model: 'Sonata',
+      year: '2014',
+      vin: 'KMHEC4A47EA108876',
+      fuel: 'gas',
+    };
+    expect(read(sonata).faults).toContain(
+      'conflict vin "KMHEC4A47EA108876": fuel, listed as Gasoline',
+    );
   });
 
   it('guesses nothing in which a trim whose name goes on is another: an A4 Premium Plus may be a Premium Plus quattro', () => {
-    const { listing } = read({ ...CAMRY, make: 'Audi', model: 'A4', trim: 'Premium Plus', year: '2018' });
-    for (const fact of ['driveType', 'mpgCity']) expect([fact, fact in listing]).toEqual([fact, false]);
+    const { listing } = read({
+      ...CAMRY,
+      make: 'Audi',
+      model: 'A4',
+      trim: 'Premium Plus',
+      year: '2018',
+    });
+    for (const fact of ['driveType', 'mpgCity'])
+      expect([fact, fact in listing]).toEqual([fact, false]);
     expect(listing).toMatchObject({ engine: '2.0L 4-Cylinder Turbo', bodyStyleCode: 'SEDAN4D' });
   });
 
@@ -214,7 +301,10 @@ describe('An engine of which the name says a part', () => {
     [
       { ...CAMRY, trim: 'XLE V6', year: '2013', cylinders: '4', engine: '2.5L' },
       { engine: '3.5L V6', fuelTypeGroup: 'GSL' },
-      ['contradicts-name cylinders "4": cylinders, listed as 6 Cylinder', 'contradicts-name engine "2.5L": liters, listed as 3.5'],
+      [
+        'contradicts-name cylinders "4": cylinders, listed as 6 Cylinder',
+        'contradicts-name engine "2.5L": liters, listed as 3.5',
+      ],
     ],
     [
       { ...CAMRY, make: 'Chevrolet', model: 'Cruze Diesel', year: '2014', engine: '1.4L' },
@@ -237,14 +327,28 @@ describe('An electric car', () => {
   it.each([
     [{ ...CAMRY, make: 'GMC', model: 'Hummer EV', year: '2023', fuel: 'tri-motor' }, 329],
     [{ ...CAMRY, make: 'Nissan', model: 'Leaf', year: '2018', fuel: 'quick charge' }, 151],
-  ])('is one by its model, also where nobody understands what its fuel says: %j', (row, electricRangeMiles) => {
-    const { listing, faults } = read(row);
-    expect(listing).toMatchObject({ fuelTypeGroup: 'ELE', engineCode: 'ELECTRIC', electricRangeMiles });
-    expect(faults).toEqual([`unknown-text fuel "${row.fuel}": fuel`]);
-  });
+  ])(
+    'is one by its model, also where nobody understands what its fuel says: %j',
+    (row, electricRangeMiles) => {
+      const { listing, faults } = read(row);
+      expect(listing).toMatchObject({
+        fuelTypeGroup: 'ELE',
+        engineCode: 'ELECTRIC',
+        electricRangeMiles,
+      });
+      expect(faults).toEqual([`unknown-text fuel "${row.fuel}": fuel`]);
+    },
+  );
 
   it('has neither a tank nor gears to shift for what its columns say', () => {
-    const { listing, faults } = read({ ...CAMRY, make: 'Nissan', model: 'Leaf', year: '2018', fuel: 'hybrid', transmission: 'manual' });
+    const { listing, faults } = read({
+      ...CAMRY,
+      make: 'Nissan',
+      model: 'Leaf',
+      year: '2018',
+      fuel: 'hybrid',
+      transmission: 'manual',
+    });
     expect(listing).toMatchObject({ fuelTypeGroup: 'ELE', transmissionCode: 'AUT' });
     expect(faults.toSorted()).toEqual([
       'contradicts-name fuel "hybrid": fuel, listed as Electric',
@@ -253,15 +357,18 @@ describe('An electric car', () => {
   });
 
   it('keeps its fuel with a drive that no such car has', () => {
-    expect(read({ ...CAMRY, make: 'Nissan', model: 'Leaf', year: '2018', fuel: 'hybrid', drive: 'RWD' }).listing?.fuelTypeGroup).toBe(
-      'ELE',
-    );
+    expect(
+      read({ ...CAMRY, make: 'Nissan', model: 'Leaf', year: '2018', fuel: 'hybrid', drive: 'RWD' })
+        .listing?.fuelTypeGroup,
+    ).toBe('ELE');
   });
 });
 
 describe('A hybrid by its name', () => {
   it('is one also where nobody understands what its fuel says', () => {
-    expect(read({ ...CAMRY, model: 'Camry Hybrid', fuel: 'xyz' }).listing?.fuelTypeGroup).toBe('HYB');
+    expect(read({ ...CAMRY, model: 'Camry Hybrid', fuel: 'xyz' }).listing?.fuelTypeGroup).toBe(
+      'HYB',
+    );
   });
 });
 
@@ -279,12 +386,15 @@ describe('Two driven wheels that stand in the name', () => {
     });
   });
 
-  it.each(['SR5 rear camera', 'SR5 4 wheel disc brakes', 'SR5 four-wheel ABS', 'SR5 no 4x4', 'SR5 2wd 4x4'])(
-    'are none of a camera, of brakes, denied or said of two kinds: %s',
-    (trim) => {
-      expect(read({ ...TACOMA, drive: '', trim }).listing).not.toHaveProperty('driveType');
-    },
-  );
+  it.each([
+    'SR5 rear camera',
+    'SR5 4 wheel disc brakes',
+    'SR5 four-wheel ABS',
+    'SR5 no 4x4',
+    'SR5 2wd 4x4',
+  ])('are none of a camera, of brakes, denied or said of two kinds: %s', (trim) => {
+    expect(read({ ...TACOMA, drive: '', trim }).listing).not.toHaveProperty('driveType');
+  });
 
   it.each([
     ['X3 sDrive30i', 'RWD'],
@@ -296,15 +406,26 @@ describe('Two driven wheels that stand in the name', () => {
   });
 
   it('may be written out', () => {
-    const { listing, faults } = read({ ...TACOMA, model: 'RAV4', trim: 'LE Front-Wheel Drive', drive: 'AWD' });
-    expect([listing.driveType, faults]).toEqual(['FWD', ['contradicts-name drive "AWD": drive, listed as FWD']]);
+    const { listing, faults } = read({
+      ...TACOMA,
+      model: 'RAV4',
+      trim: 'LE Front-Wheel Drive',
+      drive: 'AWD',
+    });
+    expect([listing.driveType, faults]).toEqual([
+      'FWD',
+      ['contradicts-name drive "AWD": drive, listed as FWD'],
+    ]);
   });
 
-  it.each(['fwd awd', '4x4 or 4x2', 'not awd'])('are not read of a column that says both, or denies one: %s', (drive) => {
-    const { listing, faults } = read({ ...TACOMA, model: 'RAV4', trim: 'LE', drive });
-    expect(listing).not.toHaveProperty('driveType');
-    expect(faults).toEqual([`unknown-text drive "${drive}": drive`]);
-  });
+  it.each(['fwd awd', '4x4 or 4x2', 'not awd'])(
+    'are not read of a column that says both, or denies one: %s',
+    (drive) => {
+      const { listing, faults } = read({ ...TACOMA, model: 'RAV4', trim: 'LE', drive });
+      expect(listing).not.toHaveProperty('driveType');
+      expect(faults).toEqual([`unknown-text drive "${drive}": drive`]);
+    },
+  );
 });
 
 describe('A car whose name stands for two', () => {
@@ -332,8 +453,17 @@ describe('A car whose name stands for two', () => {
 
 describe('A body that the car never had', () => {
   it('is named of an SUV also in years whose builds the catalog lacks', () => {
-    const { listing, faults } = read({ ...CAMRY, make: 'Hyundai', model: 'Santa Fe XL', year: '2018', body: 'sedan' });
-    expect([listing.bodyStyleCode, faults]).toEqual(['SEDAN4D', ['unknown-to-catalog body "sedan": body, listed as Sedan']]);
+    const { listing, faults } = read({
+      ...CAMRY,
+      make: 'Hyundai',
+      model: 'Santa Fe XL',
+      year: '2018',
+      body: 'sedan',
+    });
+    expect([listing.bodyStyleCode, faults]).toEqual([
+      'SEDAN4D',
+      ['unknown-to-catalog body "sedan": body, listed as Sedan'],
+    ]);
     expect(read({ ...CAMRY, model: 'RAV4', year: '1999', body: 'convertible' }).faults).toEqual([]);
   });
 
@@ -346,16 +476,42 @@ describe('A body that the car never had', () => {
   );
 
   it('is a cargo van of no E-450', () => {
-    expect(read({ ...CAMRY, make: 'Ford', model: 'E-450', year: '2012' }).listing.bodyStyleCode).toBe('VANMV');
+    expect(
+      read({ ...CAMRY, make: 'Ford', model: 'E-450', year: '2012' }).listing.bodyStyleCode,
+    ).toBe('VANMV');
   });
 });
 
 describe('A body that a VIN describes too widely', () => {
   it.each([
-    [{ make: 'Hyundai', model: 'Accent', year: '2005', body: 'hatchback', vin: 'KMHCG35C75U346300' }, 'HATCH'],
-    [{ make: 'Scion', model: 'xB', year: '2006', body: 'sedan', vin: 'JTLKT334164078308' }, 'SEDAN4D'],
-    [{ make: 'Toyota', model: 'Matrix', year: '2009', body: 'hatchback', vin: '2T1KE40E09C000001' }, 'HATCH'],
-    [{ make: 'Honda', model: 'Ridgeline', year: '2011', body: 'truck', vin: '5FPYK1F46BB003591' }, 'TRUCKCREW'],
+    [
+      {
+        make: 'Hyundai',
+        model: 'Accent',
+        year: '2005',
+        body: 'hatchback',
+        vin: 'KMHCG35C75U346300',
+      },
+      'HATCH',
+    ],
+    [
+      { make: 'Scion', model: 'xB', year: '2006', body: 'sedan', vin: 'JTLKT334164078308' },
+      'SEDAN4D',
+    ],
+    [
+      {
+        make: 'Toyota',
+        model: 'Matrix',
+        year: '2009',
+        body: 'hatchback',
+        vin: '2T1KE40E09C000001',
+      },
+      'HATCH',
+    ],
+    [
+      { make: 'Honda', model: 'Ridgeline', year: '2011', body: 'truck', vin: '5FPYK1F46BB003591' },
+      'TRUCKCREW',
+    ],
   ])('does not outrank what the row says: %j', (row, body) => {
     expect(read({ ...CAMRY, ...row }).listing.bodyStyleCode).toBe(body);
   });
@@ -363,14 +519,32 @@ describe('A body that a VIN describes too widely', () => {
 
 describe('A cab that is another one of each maker', () => {
   it.each([
-    [{ make: 'Ram', model: '1500', trim: 'SLT Quad Cab', year: '2015', body: 'Crew Cab' }, 'TRUCKEXT', 'Extended Cab Truck'],
     [
-      { make: 'Chevrolet', model: 'Silverado 1500', trim: 'LT Double Cab', year: '2015', body: 'Crew Cab' },
+      { make: 'Ram', model: '1500', trim: 'SLT Quad Cab', year: '2015', body: 'Crew Cab' },
       'TRUCKEXT',
       'Extended Cab Truck',
     ],
-    [{ make: 'Toyota', model: 'Tacoma', trim: 'SR5 Double Cab', year: '2015', body: 'Access Cab' }, 'TRUCKCREW', 'Crew Cab Truck'],
-    [{ make: 'Toyota', model: 'Tundra', trim: 'SR5 Double Cab', year: '2015', body: 'CrewMax' }, 'TRUCKEXT', 'Extended Cab Truck'],
+    [
+      {
+        make: 'Chevrolet',
+        model: 'Silverado 1500',
+        trim: 'LT Double Cab',
+        year: '2015',
+        body: 'Crew Cab',
+      },
+      'TRUCKEXT',
+      'Extended Cab Truck',
+    ],
+    [
+      { make: 'Toyota', model: 'Tacoma', trim: 'SR5 Double Cab', year: '2015', body: 'Access Cab' },
+      'TRUCKCREW',
+      'Crew Cab Truck',
+    ],
+    [
+      { make: 'Toyota', model: 'Tundra', trim: 'SR5 Double Cab', year: '2015', body: 'CrewMax' },
+      'TRUCKEXT',
+      'Extended Cab Truck',
+    ],
   ])('is that of the maker, and outranks the column: %j', (row, body, label) => {
     expect(read({ ...CAMRY, ...row })).toMatchObject({
       listing: { bodyStyleCode: body },
@@ -379,13 +553,26 @@ describe('A cab that is another one of each maker', () => {
   });
 
   it('stands in the column as well', () => {
-    const { listing } = read({ ...CAMRY, make: 'Toyota', model: 'Tundra', year: '2005', body: 'Double Cab Pickup' });
+    const { listing } = read({
+      ...CAMRY,
+      make: 'Toyota',
+      model: 'Tundra',
+      year: '2005',
+      body: 'Double Cab Pickup',
+    });
     expect(listing.bodyStyleCode).toBe('TRUCKCREW');
   });
 });
 
 describe('A short name of a family of trucks', () => {
-  const SILVERADO = { ...CAMRY, make: 'Chevrolet', model: 'Silverado', trim: 'LTZ', year: '2016', cylinders: '8' };
+  const SILVERADO = {
+    ...CAMRY,
+    make: 'Chevrolet',
+    model: 'Silverado',
+    trim: 'LTZ',
+    year: '2016',
+    cylinders: '8',
+  };
 
   it.each([
     [{ ...SILVERADO, engine: '6.6L Duramax', fuel: 'diesel' }],
@@ -396,8 +583,13 @@ describe('A short name of a family of trucks', () => {
   });
 
   it('is the first of them otherwise, also with an engine that none of them has', () => {
-    expect(read({ ...SILVERADO, engine: '5.3L' })).toMatchObject({ listing: { modelCode: 'SILVERADO1500' }, faults: [] });
-    expect(read({ ...SILVERADO, engine: '7.7L' }).listing).toMatchObject({ modelCode: 'SILVERADO1500' });
+    expect(read({ ...SILVERADO, engine: '5.3L' })).toMatchObject({
+      listing: { modelCode: 'SILVERADO1500' },
+      faults: [],
+    });
+    expect(read({ ...SILVERADO, engine: '7.7L' }).listing).toMatchObject({
+      modelCode: 'SILVERADO1500',
+    });
     expect(read({ ...SILVERADO, model: 'Silverado 1500', engine: '6.0L' }).faults).toEqual([
       'unknown-to-catalog engine "6.0L": liters, listed as 6',
     ]);
@@ -406,7 +598,16 @@ describe('A short name of a family of trucks', () => {
 
 describe('The doors of a van', () => {
   it('are those that the row counts: some count the sliding ones and the tailgate', () => {
-    expect(read({ ...CAMRY, make: 'Ford', model: 'Transit Connect', trim: 'XLT', year: '2016', doors: '4' })).toMatchObject({
+    expect(
+      read({
+        ...CAMRY,
+        make: 'Ford',
+        model: 'Transit Connect',
+        trim: 'XLT',
+        year: '2016',
+        doors: '4',
+      }),
+    ).toMatchObject({
       listing: { doors: 4 },
       faults: [],
     });
@@ -415,7 +616,16 @@ describe('The doors of a van', () => {
 
 describe('A wagon that the catalog calls an SUV', () => {
   it('is a wagon, with the engine and the figures of that car', () => {
-    expect(read({ ...CAMRY, make: 'Subaru', model: 'Outback', trim: '2.5i', year: '2018', body: 'Wagon' })).toMatchObject({
+    expect(
+      read({
+        ...CAMRY,
+        make: 'Subaru',
+        model: 'Outback',
+        trim: '2.5i',
+        year: '2018',
+        body: 'Wagon',
+      }),
+    ).toMatchObject({
       listing: { bodyStyleCode: 'WAGON5D', engine: '2.5L 4-Cylinder', mpgCity: 25 },
       faults: [],
     });
@@ -452,7 +662,9 @@ describe('Doors that stand in the name', () => {
   });
 
   it('are no part of a number', () => {
-    expect(read({ ...CIVIC, make: 'BMW', model: '328', trim: 'd 2.5d' }).listing).not.toHaveProperty('doors');
+    expect(
+      read({ ...CIVIC, make: 'BMW', model: '328', trim: 'd 2.5d' }).listing,
+    ).not.toHaveProperty('doors');
   });
 
   it('outrank a column that says otherwise', () => {
@@ -465,7 +677,14 @@ describe('Doors that stand in the name', () => {
 
 describe('An electric car', () => {
   it('has neither tank nor cylinders nor liters, whatever its columns say', () => {
-    const leaf = { ...CAMRY, make: 'Nissan', model: 'Leaf', fuel: 'gas', cylinders: '4', engine: '2.0L' };
+    const leaf = {
+      ...CAMRY,
+      make: 'Nissan',
+      model: 'Leaf',
+      fuel: 'gas',
+      cylinders: '4',
+      engine: '2.0L',
+    };
     expect(read(leaf)).toMatchObject({
       listing: { fuelTypeGroup: 'ELE', engineCode: 'ELECTRIC' },
       faults: [
@@ -482,7 +701,11 @@ describe('A row of a year that the catalog has no builds of', () => {
 
   it('names what its model was in no year', () => {
     const { listing, faults } = read({ ...miata, fuel: 'diesel', drive: 'FWD', engine: '1.8L' });
-    expect(listing).toMatchObject({ fuelTypeGroup: 'DSL', driveType: 'FWD', displacementLiters: 1.8 });
+    expect(listing).toMatchObject({
+      fuelTypeGroup: 'DSL',
+      driveType: 'FWD',
+      displacementLiters: 1.8,
+    });
     expect(faults).toEqual([
       'unknown-to-catalog fuel "diesel": fuel, listed as Diesel',
       'unknown-to-catalog drive "FWD": drive, listed as FWD',
@@ -503,11 +726,19 @@ describe('A battery in the name of a car', () => {
     ['Subaru', 'Crosstrek Hybrid', '2020', 'electric', 'PIH'],
     ['Dodge', 'Charger EV', '2025', '', 'ELE'],
   ])('is its fuel: %s %s of %s, "%s"', (make, model, year, fuel, fuelTypeGroup) => {
-    expect(read({ ...CAMRY, make, model, year, fuel })).toMatchObject({ listing: { fuelTypeGroup }, faults: [] });
+    expect(read({ ...CAMRY, make, model, year, fuel })).toMatchObject({
+      listing: { fuelTypeGroup },
+      faults: [],
+    });
   });
 
   it('is none where its windows are electric', () => {
-    const { listing, faults } = read({ ...CAMRY, make: 'Ford', model: 'Focus SE electric windows', year: '2008' });
+    const { listing, faults } = read({
+      ...CAMRY,
+      make: 'Ford',
+      model: 'Focus SE electric windows',
+      year: '2008',
+    });
     expect(listing.fuelTypeGroup).toBe('GSL');
     expect(faults).toEqual(['unread-words model "Focus SE electric windows": windows']);
   });
@@ -517,11 +748,14 @@ describe('A battery in the name of a car', () => {
     ['Dodge', 'Charger EV', '2010', 'ELE', 'Electric'],
     ['BMW', 'X5 xDrive40e', '2008', 'PIH', 'Plug-in Hybrid'],
     ['BMW', '330e', '2010', 'PIH', 'Plug-in Hybrid'],
-  ])('that no car of that year had stands as it is stated, and is named: %s %s of %s', (make, model, year, fuelTypeGroup, fuel) => {
-    const { listing, faults } = read({ ...CAMRY, make, model, year });
-    expect([listing.fuelTypeGroup, listing.engine]).toEqual([fuelTypeGroup, undefined]);
-    expect(faults).toEqual([`unknown-to-catalog model "${model}": fuel, listed as ${fuel}`]);
-  });
+  ])(
+    'that no car of that year had stands as it is stated, and is named: %s %s of %s',
+    (make, model, year, fuelTypeGroup, fuel) => {
+      const { listing, faults } = read({ ...CAMRY, make, model, year });
+      expect([listing.fuelTypeGroup, listing.engine]).toEqual([fuelTypeGroup, undefined]);
+      expect(faults).toEqual([`unknown-to-catalog model "${model}": fuel, listed as ${fuel}`]);
+    },
+  );
 
   it('outranks a column that denies it', () => {
     expect(read({ ...CAMRY, model: 'Camry Hybrid', year: '2015', fuel: 'diesel' })).toMatchObject({
@@ -558,8 +792,17 @@ describe('Cylinders that stand in two columns', () => {
 
   it('make no engine of the parts of two: liters go with their cylinders, and cylinders with their liters', () => {
     const accord = { ...CAMRY, make: 'Honda', model: 'Accord' };
-    const { listing, faults } = read({ ...accord, year: '2018', cylinders: '4', engine: '3.5L V6' });
-    expect([listing.engineCode, listing.displacementLiters, listing.engine]).toEqual(['4CLDR', undefined, undefined]);
+    const { listing, faults } = read({
+      ...accord,
+      year: '2018',
+      cylinders: '4',
+      engine: '3.5L V6',
+    });
+    expect([listing.engineCode, listing.displacementLiters, listing.engine]).toEqual([
+      '4CLDR',
+      undefined,
+      undefined,
+    ]);
     expect(faults).toEqual([
       'contradicts-column engine "3.5L V6": cylinders, listed as 4 Cylinder',
       'contradicts-column engine "3.5L V6": liters',
@@ -571,52 +814,92 @@ describe('Cylinders that stand in two columns', () => {
   });
 
   it("are the engine's where nobody can read the other", () => {
-    expect(read({ ...CAMRY, cylinders: 'xyz', engine: 'V6' })).toMatchObject({ listing: { engineCode: '6CLDR' }, faults: [] });
+    expect(read({ ...CAMRY, cylinders: 'xyz', engine: 'V6' })).toMatchObject({
+      listing: { engineCode: '6CLDR' },
+      faults: [],
+    });
   });
 });
 
 describe('An engine beside another one in its cell', () => {
   const ACCORD = { ...CAMRY, make: 'Honda', model: 'Accord', year: '2015' };
 
-  it.each(['2.4L I4 / 3.5L V6', '2.4L or 3.5L', 'V6 / I4', '2,4 L / 3,5 L'])('is none, and both are named: %s', (engine) => {
-    const { listing, faults } = read({ ...ACCORD, engine });
-    expect([listing.engineCode, listing.displacementLiters]).toEqual([undefined, undefined]);
-    expect(faults).toContain(`unknown-text engine "${engine}": engine`);
-    expect(read({ ...ACCORD, cylinders: '6', engine }).faults).toContain(`unknown-text engine "${engine}": engine`);
-  });
+  it.each(['2.4L I4 / 3.5L V6', '2.4L or 3.5L', 'V6 / I4', '2,4 L / 3,5 L'])(
+    'is none, and both are named: %s',
+    (engine) => {
+      const { listing, faults } = read({ ...ACCORD, engine });
+      expect([listing.engineCode, listing.displacementLiters]).toEqual([undefined, undefined]);
+      expect(faults).toContain(`unknown-text engine "${engine}": engine`);
+      expect(read({ ...ACCORD, cylinders: '6', engine }).faults).toContain(
+        `unknown-text engine "${engine}": engine`,
+      );
+    },
+  );
 
-  it.each(['3.5L V6 24V', '3.5L V-6, 6 cylinders', '3.5L/213', 'V6 3,5 L'])('is the only one where its parts are of one: %s', (engine) => {
-    expect(read({ ...ACCORD, engine })).toMatchObject({ listing: { engine: '3.5L V6' }, faults: [] });
-  });
+  it.each(['3.5L V6 24V', '3.5L V-6, 6 cylinders', '3.5L/213', 'V6 3,5 L'])(
+    'is the only one where its parts are of one: %s',
+    (engine) => {
+      expect(read({ ...ACCORD, engine })).toMatchObject({
+        listing: { engine: '3.5L V6' },
+        faults: [],
+      });
+    },
+  );
 
   it('may have a decimal comma, also in the model', () => {
-    expect(read({ ...CAMRY, make: 'Audi', model: 'A4', year: '2012', engine: '2,0 TFSI' }).listing.displacementLiters).toBe(2);
-    expect(read({ ...CAMRY, make: 'Audi', model: 'A6 3,0 TFSI', year: '2015' }).listing).toMatchObject({ modelCode: 'AUDIA6' });
+    expect(
+      read({ ...CAMRY, make: 'Audi', model: 'A4', year: '2012', engine: '2,0 TFSI' }).listing
+        .displacementLiters,
+    ).toBe(2);
+    expect(
+      read({ ...CAMRY, make: 'Audi', model: 'A6 3,0 TFSI', year: '2015' }).listing,
+    ).toMatchObject({ modelCode: 'AUDIA6' });
   });
 });
 
 describe('An engine without a number', () => {
-  it.each(['HEMI', 'EcoBoost', 'Turbo'])('is named as not read, and blocks no guess: %s', (engine) => {
-    const { listing, faults } = read({ ...CAMRY, make: 'Toyota', model: 'Prius', year: '2012', engine });
-    expect([listing.engine, faults]).toEqual(['1.8L 4-Cylinder', [`unread-words engine "${engine}": engine`]]);
-  });
+  it.each(['HEMI', 'EcoBoost', 'Turbo'])(
+    'is named as not read, and blocks no guess: %s',
+    (engine) => {
+      const { listing, faults } = read({
+        ...CAMRY,
+        make: 'Toyota',
+        model: 'Prius',
+        year: '2012',
+        engine,
+      });
+      expect([listing.engine, faults]).toEqual([
+        '1.8L 4-Cylinder',
+        [`unread-words engine "${engine}": engine`],
+      ]);
+    },
+  );
 
-  it.each(['Premium Unleaded', 'Gas', 'N/A', ''])('is not where it says the fuel, or nothing: "%s"', (engine) => {
-    expect(read({ ...CAMRY, engine }).faults).toEqual([]);
-  });
+  it.each(['Premium Unleaded', 'Gas', 'N/A', ''])(
+    'is not where it says the fuel, or nothing: "%s"',
+    (engine) => {
+      expect(read({ ...CAMRY, engine }).faults).toEqual([]);
+    },
+  );
 });
 
 describe('What rows say of a plug-in of other years in the same words', () => {
   it('is one object, by which what follows of it is memo', () => {
     const statements = new SpecsOfRow();
-    const row = () => mapper.read(new KeyedRow(2, new Map(Object.entries({ ...CAMRY, make: 'BMW', model: '330e' }))));
+    const row = () =>
+      mapper.read(
+        new KeyedRow(2, new Map(Object.entries({ ...CAMRY, make: 'BMW', model: '330e' }))),
+      );
     const model = catalog.modelsOfMake('BMW').find(({ code }) => code === 'BMW330E')!;
     const [one, other] = [row(), row()].map((each) =>
       statements.read(each, { vin: undefined, year: 2010, fuelOfOtherYears: 'PIH', model }),
     );
     expect(one!.name).toEqual({ fuel: 'PIH' });
     expect(one!.name).toBe(other!.name);
-    expect(statements.read(row(), { vin: undefined, year: 2019, fuelOfOtherYears: undefined, model }).name).toEqual({});
+    expect(
+      statements.read(row(), { vin: undefined, year: 2019, fuelOfOtherYears: undefined, model })
+        .name,
+    ).toEqual({});
   });
 });
 
@@ -629,7 +912,10 @@ describe('Doors', () => {
     ['4 Doors', 4],
     ['5', 5],
   ])('"%s" are %d: a tailgate counts for some, and is no contradiction', (doors, count) => {
-    expect(read({ ...CAMRY, make: 'Honda', model: 'Fit', year: '2017', doors })).toMatchObject({ listing: { doors: count }, faults: [] });
+    expect(read({ ...CAMRY, make: 'Honda', model: 'Fit', year: '2017', doors })).toMatchObject({
+      listing: { doors: count },
+      faults: [],
+    });
   });
 
   it('that nobody can read are named, and none are guessed', () => {
@@ -640,7 +926,10 @@ describe('Doors', () => {
 
   it('tell the body where they can', () => {
     const civic = { ...CAMRY, make: 'Honda', model: 'Civic', year: '2018' };
-    expect(read({ ...civic, doors: '2' })).toMatchObject({ listing: { bodyStyleCode: 'COUPE2D' }, faults: [] });
+    expect(read({ ...civic, doors: '2' })).toMatchObject({
+      listing: { bodyStyleCode: 'COUPE2D' },
+      faults: [],
+    });
     expect(read({ ...civic, doors: '2', body: 'Sedan' })).toMatchObject({
       listing: { bodyStyleCode: 'SEDAN4D', doors: 2 },
       faults: ['unknown-to-catalog doors "2": doors, listed as 2'],
@@ -650,12 +939,17 @@ describe('Doors', () => {
   it('that contradict the body are named, also in a year of which the catalog has no builds', () => {
     const accord = { ...CAMRY, make: 'Honda', model: 'Accord', year: '2001' };
     const fault = 'unknown-to-catalog doors "2": doors, listed as 2';
-    expect(read({ ...accord, body: 'sedan', doors: '2' })).toMatchObject({ listing: { doors: 2 }, faults: [fault] });
+    expect(read({ ...accord, body: 'sedan', doors: '2' })).toMatchObject({
+      listing: { doors: 2 },
+      faults: [fault],
+    });
     expect(read({ ...accord, body: 'coupe', doors: '2' }).faults).toEqual([]);
   });
 
   it('leave the style alone where the catalog has the body with others only', () => {
-    expect(read({ ...CAMRY, make: 'Jeep', model: 'Wrangler Unlimited', year: '2015', doors: '2' })).toMatchObject({
+    expect(
+      read({ ...CAMRY, make: 'Jeep', model: 'Wrangler Unlimited', year: '2015', doors: '2' }),
+    ).toMatchObject({
       listing: { bodyStyleCode: 'SUVCROSS', doors: 2 },
       faults: ['unknown-to-catalog doors "2": doors, listed as 2'],
     });
@@ -665,6 +959,8 @@ describe('Doors', () => {
 function read(cells: Record<string, string>) {
   const result = reader.read(new KeyedRow(2, new Map(Object.entries(cells))));
   if ('fault' in result) throw new Error(JSON.stringify(result.fault));
-  const faults = result.droppedFacts.map(({ reason, column, value, detail }) => `${reason} ${column} "${value}": ${detail}`);
+  const faults = result.droppedFacts.map(
+    ({ reason, column, value, detail }) => `${reason} ${column} "${value}": ${detail}`,
+  );
   return { listing: result.listing, faults };
 }

@@ -39,12 +39,23 @@ export class SpecsOfRow {
   /** Statements of a row by VIN, name and columns. `vin` must be valid. */
   read(row: MappedRow, car: NamedCar): Statements {
     const { vin, year, fuelOfOtherYears, model } = car;
-    const cabs = { name: cabOfModel(nameTextOf(row), model.code, year), column: cabOfModel(row.text('body'), model.code, year) };
-    const key = keyOf(fuelOfOtherYears ?? '', cabs.name ?? '', cabs.column ?? '', ...STATING_FIELDS.map((field) => row.text(field)));
+    const cabs = {
+      name: cabOfModel(nameTextOf(row), model.code, year),
+      column: cabOfModel(row.text('body'), model.code, year),
+    };
+    const key = keyOf(
+      fuelOfOtherYears ?? '',
+      cabs.name ?? '',
+      cabs.column ?? '',
+      ...STATING_FIELDS.map((field) => row.text(field)),
+    );
     // A text that is too long reads as empty, but must not share the key of an empty one.
     const hasLong = row.fieldsTooLong.length > 0;
-    const said = hasLong ? statementsOf(row, cabs, fuelOfOtherYears) : this.memo.of(key, () => statementsOf(row, cabs, fuelOfOtherYears));
-    const { name, columns, isChassis, cylindersInEngine, layoutInEngine, fuelInEngine, unread } = said;
+    const said = hasLong
+      ? statementsOf(row, cabs, fuelOfOtherYears)
+      : this.memo.of(key, () => statementsOf(row, cabs, fuelOfOtherYears));
+    const { name, columns, isChassis, cylindersInEngine, layoutInEngine, fuelInEngine, unread } =
+      said;
     return {
       vin: vin === undefined ? NOTHING : buildInVin(vin, year),
       name,
@@ -59,10 +70,23 @@ export class SpecsOfRow {
 }
 
 /** VIN, year and model of the row. */
-type NamedCar = Pick<RecognizedModel, 'fuelOfOtherYears' | 'model'> & { readonly vin: string | undefined; readonly year: number };
+type NamedCar = Pick<RecognizedModel, 'fuelOfOtherYears' | 'model'> & {
+  readonly vin: string | undefined;
+  readonly year: number;
+};
 
 const NOTHING: DeclaredSpecs = {};
-const STATING_FIELDS = ['model', 'trim', 'body', 'doors', 'drive', 'fuel', 'transmission', 'cylinders', 'engine'] as const;
+const STATING_FIELDS = [
+  'model',
+  'trim',
+  'body',
+  'doors',
+  'drive',
+  'fuel',
+  'transmission',
+  'cylinders',
+  'engine',
+] as const;
 const REMEMBERED_CHARACTERS = 300;
 
 /** Cabs named in the terms of the model's maker. */
@@ -76,11 +100,19 @@ export function nameTextOf(row: MappedRow): string {
   return `${row.text('model')} ${row.readText('trim')}`;
 }
 
-function statementsOf(row: MappedRow, cabs: CabsOfModel, fuelOfOtherYears: FuelGroupCode | undefined): Omit<Statements, 'vin'> {
+function statementsOf(
+  row: MappedRow,
+  cabs: CabsOfModel,
+  fuelOfOtherYears: FuelGroupCode | undefined,
+): Omit<Statements, 'vin'> {
   const columns = { ...statedInColumns(row), body: cabs.column ?? bodyFrom(row.text('body')) };
   const inName = buildInName(nameTextOf(row));
   // "4D Sport Utility" counts doors like a name.
-  const name: DeclaredSpecs = { ...inName, body: cabs.name ?? inName.body, doors: inName.doors ?? doorsInName(row.text('body')) };
+  const name: DeclaredSpecs = {
+    ...inName,
+    body: cabs.name ?? inName.body,
+    doors: inName.doors ?? doorsInName(row.text('body')),
+  };
   const engine = engineTextOf(row);
   return {
     name: fuelOfOtherYears === undefined ? name : { ...name, fuel: fuelOfOtherYears },
@@ -108,7 +140,10 @@ const FIELD_OF_FACT: Readonly<Record<BuildFact, FeedField>> = {
 };
 
 /** Name of each fact in reports, if it differs from the field. */
-const NAME_OF_FACT: Readonly<Record<BuildFact, string>> = { ...FIELD_OF_FACT, displacementLiters: 'liters' };
+const NAME_OF_FACT: Readonly<Record<BuildFact, string>> = {
+  ...FIELD_OF_FACT,
+  displacementLiters: 'liters',
+};
 
 /** The engine's text; empty if it names several engines. */
 function engineTextOf(row: MappedRow): string {
@@ -131,7 +166,8 @@ function statedInColumns(row: MappedRow): Omit<DeclaredSpecs, 'body'> {
 /** "2.0L Diesel", "2.5L Hybrid". An engine with a fuel is not electric. */
 function fuelInEngine(text: string): FuelGroupCode | undefined {
   const { fuel } = buildInName(text);
-  const hasCylinders = displacementFrom(text) !== undefined || ![undefined, 'ELECTRIC'].includes(engineCodeFrom(text));
+  const hasCylinders =
+    displacementFrom(text) !== undefined || ![undefined, 'ELECTRIC'].includes(engineCodeFrom(text));
   return fuel === 'ELE' && hasCylinders ? undefined : fuel;
 }
 
@@ -140,36 +176,66 @@ function unreadFacts(row: MappedRow, columns: DeclaredSpecs): BuildFact[] {
   // "EcoBoost" and "Premium Unleaded" do not contradict a displacement.
   const engine = row.text('engine');
   const isEngineRead =
-    !namesTwoEngines(engine) && (columns.engineCode !== undefined || columns.displacementLiters !== undefined || !/\d/.test(engine));
+    !namesTwoEngines(engine) &&
+    (columns.engineCode !== undefined ||
+      columns.displacementLiters !== undefined ||
+      !/\d/.test(engine));
   return (Object.keys(FIELD_OF_FACT) as BuildFact[]).filter(
     (fact) =>
       row.isTooLong(FIELD_OF_FACT[fact]) ||
-      (columns[fact] === undefined && isSaid(row, FIELD_OF_FACT[fact]) && !(fact === 'displacementLiters' && isEngineRead)),
+      (columns[fact] === undefined &&
+        isSaid(row, FIELD_OF_FACT[fact]) &&
+        !(fact === 'displacementLiters' && isEngineRead)),
   );
 }
 
 /** Fault of a contradiction, with the value that is listed instead. */
-export function contradictionFault(row: MappedRow, { fact, said, reason }: Contradiction, facts: BuildFacts): RowIssue {
+export function contradictionFault(
+  row: MappedRow,
+  { fact, said, reason }: Contradiction,
+  facts: BuildFacts,
+): RowIssue {
   const [name, listed] = [NAME_OF_FACT[fact], listedAs(facts, fact)];
-  const isFactOfEngine = fact === 'engineCode' && engineCodeFrom(row.text('cylinders')) === undefined;
+  const isFactOfEngine =
+    fact === 'engineCode' && engineCodeFrom(row.text('cylinders')) === undefined;
   const isFuelOfEngine = fact === 'fuel' && fuelGroupFrom(row.text('fuel')) === undefined;
   const isInEngine = said === 'in-engine' || isFactOfEngine || isFuelOfEngine;
-  const isDoorsOfBody = fact === 'doors' && said === 'in-name' && doorsInName(nameOf(row).text) === undefined;
-  const field = said === 'in-vin' ? 'vin' : isDoorsOfBody ? 'body' : isInEngine ? 'engine' : FIELD_OF_FACT[fact];
+  const isDoorsOfBody =
+    fact === 'doors' && said === 'in-name' && doorsInName(nameOf(row).text) === undefined;
+  const field =
+    said === 'in-vin'
+      ? 'vin'
+      : isDoorsOfBody
+        ? 'body'
+        : isInEngine
+          ? 'engine'
+          : FIELD_OF_FACT[fact];
   const stated = said === 'in-name' && !isDoorsOfBody ? nameOf(row) : row.field(field);
-  return faultOf(row, stated, { reason, detail: listed === undefined ? name : `${name}, listed as ${listed}` });
+  return faultOf(row, stated, {
+    reason,
+    detail: listed === undefined ? name : `${name}, listed as ${listed}`,
+  });
 }
 
 /** Model and trim, without empty ones. */
 function nameOf(row: MappedRow): FieldText {
   const fields = [row.field('model'), row.field('trim')].filter(({ text }) => text !== '');
-  const listOf = (part: 'column' | 'text', between: string) => fields.map((field) => field[part]).join(between);
+  const listOf = (part: 'column' | 'text', between: string) =>
+    fields.map((field) => field[part]).join(between);
   return { column: listOf('column', ', '), text: listOf('text', ' '), unit: undefined };
 }
 
 /** The listed value of a fact, for reports. */
 function listedAs(
-  { bodyStyleCode, doors, driveType, fuelTypeGroup, transmissionCode, engineCode, displacementLiters }: BuildFacts,
+  {
+    bodyStyleCode,
+    doors,
+    driveType,
+    fuelTypeGroup,
+    transmissionCode,
+    engineCode,
+    displacementLiters,
+  }: BuildFacts,
   fact: BuildFact,
 ) {
   const values: Readonly<Record<BuildFact, string | number | undefined>> = {
@@ -187,16 +253,25 @@ function listedAs(
 /**
  * Faults of unrecognized texts, which would otherwise be lost silently. `unread`: see `Statements`.
  */
-export function unknownTexts(row: MappedRow, unread: readonly BuildFact[], now: number): RowIssue[] {
+export function unknownTexts(
+  row: MappedRow,
+  unread: readonly BuildFact[],
+  now: number,
+): RowIssue[] {
   const fields = unread.map((fact) => FIELD_OF_FACT[fact]).filter((field) => !row.isTooLong(field));
-  if (isSaid(row, 'exteriorColor') && exteriorColorFrom(row.text('exteriorColor')) === undefined) fields.push('exteriorColor');
-  if (isSaid(row, 'interiorColor') && interiorColorFrom(row.text('interiorColor')) === undefined) fields.push('interiorColor');
-  const faults = fields.map((field) => faultOf(row, row.field(field), { reason: 'unknown-text', detail: field }));
+  if (isSaid(row, 'exteriorColor') && exteriorColorFrom(row.text('exteriorColor')) === undefined)
+    fields.push('exteriorColor');
+  if (isSaid(row, 'interiorColor') && interiorColorFrom(row.text('interiorColor')) === undefined)
+    fields.push('interiorColor');
+  const faults = fields.map((field) =>
+    faultOf(row, row.field(field), { reason: 'unknown-text', detail: field }),
+  );
   if (isSaid(row, 'listedAt') && momentOf(row.text('listedAt'), now) === undefined) {
     const reason = isDate(row.text('listedAt')) ? 'impossible-date' : 'unknown-text';
     faults.push(faultOf(row, row.field('listedAt'), { reason, detail: 'listedAt' }));
   }
-  if (isEngineOfWords(row.text('engine'))) faults.push(faultOf(row, row.field('engine'), { reason: 'unread-words', detail: 'engine' }));
+  if (isEngineOfWords(row.text('engine')))
+    faults.push(faultOf(row, row.field('engine'), { reason: 'unread-words', detail: 'engine' }));
   return faults;
 }
 
@@ -205,7 +280,12 @@ export function unknownTexts(row: MappedRow, unread: readonly BuildFact[], now: 
  * reported.
  */
 function isEngineOfWords(text: string): boolean {
-  return !saysNothing(text) && !/\d/.test(text) && engineCodeFrom(text) === undefined && fuelGroupFrom(text) === undefined;
+  return (
+    !saysNothing(text) &&
+    !/\d/.test(text) &&
+    engineCodeFrom(text) === undefined &&
+    fuelGroupFrom(text) === undefined
+  );
 }
 
 function isSaid(row: MappedRow, field: FeedField): boolean {

@@ -29,33 +29,48 @@ describe('The facts of a build', () => {
   });
 
   it('follow what the row says', () => {
-    expect(of('Ford', 'Mustang', 2015, { engineCode: '8CLDR' })).toMatchObject({ engineCode: '8CLDR', engine: '5.0L V8' });
-    expect(of('Honda', 'Civic', 2008, { body: 'COUPE2D' })).toMatchObject({ bodyStyleCode: 'COUPE2D', doors: 2 });
+    expect(of('Ford', 'Mustang', 2015, { engineCode: '8CLDR' })).toMatchObject({
+      engineCode: '8CLDR',
+      engine: '5.0L V8',
+    });
+    expect(of('Honda', 'Civic', 2008, { body: 'COUPE2D' })).toMatchObject({
+      bodyStyleCode: 'COUPE2D',
+      doors: 2,
+    });
     expect(of('Subaru', 'Outback', 2011, { drive: '4WD' })).toMatchObject({ driveType: 'AWD' });
     expect(of('Dodge', 'Challenger', 2018, { drive: '4WD' })).toMatchObject({ driveType: 'AWD' });
-    expect(of('Ford', 'Fusion Hybrid', 2017, { fuel: 'GSL' })).toMatchObject({ fuelTypeGroup: 'HYB' });
+    expect(of('Ford', 'Fusion Hybrid', 2017, { fuel: 'GSL' })).toMatchObject({
+      fuelTypeGroup: 'HYB',
+    });
     expect(of('Chevrolet', 'Volt', 2017, { fuel: 'ELE' })).toMatchObject({ fuelTypeGroup: 'PIH' });
   });
 
   it('are AWD where the feed says so, whatever the catalog calls four driven wheels', () => {
     const driveOf = (said: Partial<Statements>) =>
-      facts.complete(modelOf('Honda', 'CR-V', 2011).model, undefined, 2011, { vin: {}, name: {}, columns: {}, unread: [], ...said }).facts
-        .driveType;
-    expect([driveOf({ columns: { drive: 'AWD' } }), driveOf({ name: { drive: 'AWD' } }), driveOf({ vin: { drive: 'AWD' } })]).toEqual([
-      'AWD',
-      'AWD',
-      '4WD',
-    ]);
+      facts.complete(modelOf('Honda', 'CR-V', 2011).model, undefined, 2011, {
+        vin: {},
+        name: {},
+        columns: {},
+        unread: [],
+        ...said,
+      }).facts.driveType;
+    expect([
+      driveOf({ columns: { drive: 'AWD' } }),
+      driveOf({ name: { drive: 'AWD' } }),
+      driveOf({ vin: { drive: 'AWD' } }),
+    ]).toEqual(['AWD', 'AWD', '4WD']);
   });
 
   it('are never replaced where the catalog knows no such build, and nothing is completed that hangs on them', () => {
     const convertible = of('Toyota', 'Camry', 2018, { body: 'CONVERT' });
     expect(convertible.bodyStyleCode).toBe('CONVERT');
-    for (const fact of ['doors', 'seats', 'mpgCity']) expect([fact, fact in convertible]).toEqual([fact, false]);
+    for (const fact of ['doors', 'seats', 'mpgCity'])
+      expect([fact, fact in convertible]).toEqual([fact, false]);
 
     const diesel = of('Toyota', 'Camry', 2018, { fuel: 'DSL' });
     expect(diesel).toMatchObject({ fuelTypeGroup: 'DSL', bodyStyleCode: 'SEDAN4D', doors: 4 });
-    for (const fact of ['mpgCity', 'engine', 'engineCode']) expect([fact, fact in diesel]).toEqual([fact, false]);
+    for (const fact of ['mpgCity', 'engine', 'engineCode'])
+      expect([fact, fact in diesel]).toEqual([fact, false]);
 
     expect(of('Honda', 'Fit', 2017, { drive: '4WD' })).toMatchObject({ driveType: '4WD' });
     expect(contradictionsOf('Honda', 'Fit', 2017, { columns: { drive: '4WD' } })).toEqual([
@@ -66,7 +81,9 @@ describe('The facts of a build', () => {
   it('of a pickup or van are not those of a car, and no electric car burns gas: its name says so', () => {
     expect(of('Ford', 'F-150', 2018, { body: 'HATCH' }).bodyStyleCode).toBe('TRUCKS');
     expect(of('Honda', 'Odyssey', 2018, { body: 'SEDAN4D' }).bodyStyleCode).toBe('MINIVAN');
-    expect(of('Honda', 'Civic', 2018, { body: 'TRUCKS' })).not.toMatchObject({ bodyStyleCode: 'TRUCKS' });
+    expect(of('Honda', 'Civic', 2018, { body: 'TRUCKS' })).not.toMatchObject({
+      bodyStyleCode: 'TRUCKS',
+    });
     expect(of('Tesla', 'Model 3', 2020, { fuel: 'GSL' })).toMatchObject({ fuelTypeGroup: 'ELE' });
     expect(contradictionsOf('Ford', 'F-150', 2018, { columns: { body: 'HATCH' } })).toEqual([
       { fact: 'body', said: 'in-column', reason: 'contradicts-name' },
@@ -75,8 +92,15 @@ describe('The facts of a build', () => {
 
   it('come from the words of model and trim first, then from their columns, then from the VIN', () => {
     const columns = { body: 'TRUCKEXT', drive: '4WD' } as const;
-    const said = { columns, name: { body: 'TRUCKCREW' }, vin: { drive: 'RWD', engineCode: '8CLDR' }, unread: [] } as const;
-    expect(facts.complete(modelOf('Ford', 'F-150', 2018).model, undefined, 2018, said).facts).toMatchObject({
+    const said = {
+      columns,
+      name: { body: 'TRUCKCREW' },
+      vin: { drive: 'RWD', engineCode: '8CLDR' },
+      unread: [],
+    } as const;
+    expect(
+      facts.complete(modelOf('Ford', 'F-150', 2018).model, undefined, 2018, said).facts,
+    ).toMatchObject({
       bodyStyleCode: 'TRUCKCREW',
       driveType: '4WD',
       engineCode: '8CLDR',
@@ -88,13 +112,21 @@ describe('The facts of a build', () => {
   });
 
   it('of flex fuel are no contradiction to a VIN that says gasoline, nor is the exact word for four driven wheels', () => {
-    const said = { columns: { fuel: 'ALT', drive: 'AWD' }, vin: { fuel: 'GSL', drive: '4WD' } } as const;
+    const said = {
+      columns: { fuel: 'ALT', drive: 'AWD' },
+      vin: { fuel: 'GSL', drive: '4WD' },
+    } as const;
     expect(contradictionsOf('Ford', 'Explorer', 2018, said)).toEqual([]);
-    const { fuelTypeGroup, driveType } = facts.complete(modelOf('Ford', 'Explorer', 2018).model, undefined, 2018, {
-      name: {},
-      unread: [],
-      ...said,
-    }).facts;
+    const { fuelTypeGroup, driveType } = facts.complete(
+      modelOf('Ford', 'Explorer', 2018).model,
+      undefined,
+      2018,
+      {
+        name: {},
+        unread: [],
+        ...said,
+      },
+    ).facts;
     expect([fuelTypeGroup, driveType]).toEqual(['ALT', 'AWD']);
   });
 
@@ -107,7 +139,12 @@ describe('The facts of a build', () => {
 
   it('are not completed over a text that nobody understands', () => {
     const unread = { vin: {}, name: {}, columns: {}, unread: ['fuel', 'body'] } as const;
-    const camry = facts.complete(modelOf('Toyota', 'Camry', 2015).model, undefined, 2015, unread).facts;
+    const camry = facts.complete(
+      modelOf('Toyota', 'Camry', 2015).model,
+      undefined,
+      2015,
+      unread,
+    ).facts;
     for (const fact of ['bodyStyleCode', 'doors', 'fuelTypeGroup', 'engine', 'mpgCity'])
       expect([fact, fact in camry]).toEqual([fact, false]);
     expect(camry).toMatchObject({ driveType: 'FWD', transmissionCode: 'AUT' });
@@ -116,7 +153,9 @@ describe('The facts of a build', () => {
   it('say two driven wheels as the front or the rear ones where the builds of the year know which', () => {
     expect(of('Ford', 'F-150', 2018, { drive: '2WD' })).toMatchObject({ driveType: 'RWD' });
     expect(of('Honda', 'Pilot', 2018, { drive: '2WD' })).toMatchObject({ driveType: 'FWD' });
-    expect(contradictionsOf('Ford', 'F-150', 2018, { columns: { drive: '2WD' }, vin: { drive: 'RWD' } })).toEqual([]);
+    expect(
+      contradictionsOf('Ford', 'F-150', 2018, { columns: { drive: '2WD' }, vin: { drive: 'RWD' } }),
+    ).toEqual([]);
   });
 
   it('have the doors of a body whose name says them, and none where the body comes with several numbers', () => {
@@ -149,21 +188,37 @@ describe('The facts of a build', () => {
     ['Land Rover', 'Range Rover', 2021],
     ['Mercedes-Benz', 'GLE', 2021],
     ['Land Rover', 'Defender', 2021],
-  ])('leave the engine of a %s %s of %i open that runs on gas, since it may be a mild hybrid as well', (make, model, year) => {
-    const car = of(make, model, year, { fuel: 'GSL' });
-    expect(car.fuelTypeGroup).toBe('GSL');
-    for (const fact of ['engine', 'engineCode', 'mpgCity']) expect([fact, fact in car]).toEqual([fact, false]);
-  });
+  ])(
+    'leave the engine of a %s %s of %i open that runs on gas, since it may be a mild hybrid as well',
+    (make, model, year) => {
+      const car = of(make, model, year, { fuel: 'GSL' });
+      expect(car.fuelTypeGroup).toBe('GSL');
+      for (const fact of ['engine', 'engineCode', 'mpgCity'])
+        expect([fact, fact in car]).toEqual([fact, false]);
+    },
+  );
 
   it('are those of the gasoline car where the VIN says gas, or where the hybrid would be called one', () => {
     const said = { vin: { fuel: 'GSL' }, name: {}, columns: { fuel: 'GSL' }, unread: [] } as const;
-    expect(facts.complete(modelOf('BMW', 'X5', 2022).model, undefined, 2022, said).facts).toMatchObject({ engine: '4.4L V8 Turbo' });
-    expect(of('Lexus', 'RX', 2019, { fuel: 'GSL' })).toMatchObject({ fuelTypeGroup: 'GSL', engine: '3.5L V6' });
+    expect(
+      facts.complete(modelOf('BMW', 'X5', 2022).model, undefined, 2022, said).facts,
+    ).toMatchObject({ engine: '4.4L V8 Turbo' });
+    expect(of('Lexus', 'RX', 2019, { fuel: 'GSL' })).toMatchObject({
+      fuelTypeGroup: 'GSL',
+      engine: '3.5L V6',
+    });
   });
 
   it('of an M-Class of 2011 with the six cylinders that drive all its wheels are those of the ML350 4MATIC, and not of the hybrid', () => {
-    const said = { vin: { fuel: 'GSL', engineCode: '6CLDR', drive: 'AWD' }, name: {}, columns: {}, unread: [] } as const;
-    expect(facts.complete(modelOf('Mercedes-Benz', 'M-Class', 2011).model, undefined, 2011, said).facts).toMatchObject({
+    const said = {
+      vin: { fuel: 'GSL', engineCode: '6CLDR', drive: 'AWD' },
+      name: {},
+      columns: {},
+      unread: [],
+    } as const;
+    expect(
+      facts.complete(modelOf('Mercedes-Benz', 'M-Class', 2011).model, undefined, 2011, said).facts,
+    ).toMatchObject({
       fuelTypeGroup: 'GSL',
       mpgCity: 15,
       mpgHighway: 20,
@@ -177,12 +232,17 @@ describe('The facts of a build', () => {
   it('are not guessed: a truck of which nobody says the cab is a truck', () => {
     expect(of('Ford', 'F-150', 2018, { body: 'TRUCKS' }).bodyStyleCode).toBe('TRUCKS');
     expect(of('Honda', 'Civic', 2018)).not.toHaveProperty('bodyStyleCode');
-    expect(of('Honda', 'Civic', 2018, { body: 'SEDAN' })).toMatchObject({ bodyStyleCode: 'SEDAN4D' });
+    expect(of('Honda', 'Civic', 2018, { body: 'SEDAN' })).toMatchObject({
+      bodyStyleCode: 'SEDAN4D',
+    });
     expect(of('Chevrolet', 'Corvette', 1979)).not.toHaveProperty('bodyStyleCode');
   });
 
   it('of a model that stands for several are those the several share', () => {
-    expect(of('Lexus', 'RX', 2016, { body: 'SUVCROSS' })).toMatchObject({ bodyStyleCode: 'SUV4D', engineCode: '6CLDR' });
+    expect(of('Lexus', 'RX', 2016, { body: 'SUVCROSS' })).toMatchObject({
+      bodyStyleCode: 'SUV4D',
+      engineCode: '6CLDR',
+    });
     expect(of('Chevrolet', 'Express', 2016).bodyStyleCode).toBe('VANMV');
   });
 
@@ -195,12 +255,22 @@ describe('The facts of a build', () => {
 
   function of(make: string, model: string, year: number, columns: DeclaredSpecs = {}) {
     const recognized = modelOf(make, model, year);
-    return facts.complete(recognized.model, recognized.trim, year, { vin: {}, name: {}, columns, unread: [] }).facts;
+    return facts.complete(recognized.model, recognized.trim, year, {
+      vin: {},
+      name: {},
+      columns,
+      unread: [],
+    }).facts;
   }
 
   function contradictionsOf(make: string, model: string, year: number, said: Partial<Statements>) {
-    return facts.complete(modelOf(make, model, year).model, undefined, year, { vin: {}, name: {}, columns: {}, unread: [], ...said })
-      .contradictions;
+    return facts.complete(modelOf(make, model, year).model, undefined, year, {
+      vin: {},
+      name: {},
+      columns: {},
+      unread: [],
+      ...said,
+    }).contradictions;
   }
 
   function modelOf(make: string, model: string, year: number) {

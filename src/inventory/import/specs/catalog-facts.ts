@@ -10,7 +10,13 @@ import type { BuildFact, Contradiction, DeclaredSpecs, Statements } from './stat
 import { agree, isElectric, settleBuild, settleFuel } from './stated-build.js';
 import { settleDoors } from './stated-doors.js';
 import { withTrustedVin } from './trusted-vin.js';
-import { ENGINE_FACTS, hasEngine, settleEngine, withLitersOfBuilds, withoutPartsOfOther } from './stated-engine.js';
+import {
+  ENGINE_FACTS,
+  hasEngine,
+  settleEngine,
+  withLitersOfBuilds,
+  withoutPartsOfOther,
+} from './stated-engine.js';
 
 /** Build facts for the listing, and contradictions. */
 export interface CompletedBuild {
@@ -38,8 +44,14 @@ export class CatalogFacts {
 
   constructor(private readonly catalog: Catalog) {}
 
-  complete(model: Model, trim: Trim | undefined, year: number, statements: Statements): CompletedBuild {
-    const { vin, name, columns, cylindersInEngine, layoutInEngine, fuelInEngine, unread } = statements;
+  complete(
+    model: Model,
+    trim: Trim | undefined,
+    year: number,
+    statements: Statements,
+  ): CompletedBuild {
+    const { vin, name, columns, cylindersInEngine, layoutInEngine, fuelInEngine, unread } =
+      statements;
     const said = [vin, name, columns, unread].map((each) => this.numberOf(each)).join('|');
     const key = `${model.code}|${trim?.value}|${year}|${said}|${cylindersInEngine}|${layoutInEngine}|${fuelInEngine}`;
     return this.memo.of(key, () => this.completeAnew(model, trim, year, statements));
@@ -49,16 +61,24 @@ export class CatalogFacts {
    * Whether the engine excludes a model whose family number is not written: a "Silverado" with the
    * 6.6 liter diesel of the 2500HD and the 3500HD is not a 1500.
    */
-  isOtherOfFamily(model: Model, written: string, year: number, { vin, name, columns, fuelInEngine }: Statements): boolean {
+  isOtherOfFamily(
+    model: Model,
+    written: string,
+    year: number,
+    { vin, name, columns, fuelInEngine }: Statements,
+  ): boolean {
     const [, family, number] = FAMILY.exec(model.name) ?? [];
     if (family === undefined || written.includes(number!)) return false;
     const stated = {
       fuel: vin.fuel ?? name.fuel ?? fuelInEngine ?? columns.fuel,
       engineCode: vin.engineCode ?? name.engineCode ?? columns.engineCode,
-      displacementLiters: vin.displacementLiters ?? name.displacementLiters ?? columns.displacementLiters,
+      displacementLiters:
+        vin.displacementLiters ?? name.displacementLiters ?? columns.displacementLiters,
     };
     const mayBe = (one: Model) => hasEngine(buildsOfYear(this.buildsOf(one), year), stated);
-    const others = this.catalog.modelsOfMake(model.makeCode).filter((one) => one !== model && FAMILY.exec(one.name)?.[1] === family);
+    const others = this.catalog
+      .modelsOfMake(model.makeCode)
+      .filter((one) => one !== model && FAMILY.exec(one.name)?.[1] === family);
     return !mayBe(model) && others.some(mayBe);
   }
 
@@ -69,22 +89,36 @@ export class CatalogFacts {
     return number;
   }
 
-  private completeAnew(model: Model, trim: Trim | undefined, year: number, asWritten: Statements): CompletedBuild {
+  private completeAnew(
+    model: Model,
+    trim: Trim | undefined,
+    year: number,
+    asWritten: Statements,
+  ): CompletedBuild {
     const modelBuilds = this.buildsOf(model);
     const ofYear = buildsOfYear(modelBuilds, year);
-    const { statements, conflicts } = withTrustedVin(withLitersOfBuilds(asWritten, ofYear), ofYear, modelBuilds);
+    const { statements, conflicts } = withTrustedVin(
+      withLitersOfBuilds(asWritten, ofYear),
+      ofYear,
+      modelBuilds,
+    );
     const fuel = settleFuel(statements);
     const engine = settleEngine(withoutNeedlessFuel(fuel.statements, ofYear), ofYear);
     const whole = withoutPartsOfOther(engine.statements, ofYear);
     const settled = settleDoors(settleBuild(whole.statements, modelBuilds), statements.vin, ofYear);
     const saidIn = (fact: BuildFact) =>
-      fact === 'engineCode' && statements.name.engineCode === undefined ? engine.said : settled.saidIn(fact);
+      fact === 'engineCode' && statements.name.engineCode === undefined
+        ? engine.said
+        : settled.saidIn(fact);
     const given = settled.contradictions.map((each) =>
-      each.fact === 'engineCode' && each.said === 'in-column' ? { ...each, said: engine.said } : each,
+      each.fact === 'engineCode' && each.said === 'in-column'
+        ? { ...each, said: engine.said }
+        : each,
     );
     const named = this.namedBuilds(model, trim, ofYear);
     // A model that was always electric is electric, whatever an unreadable engine column says.
-    const isSure = (fact: BuildFact) => isElectric(modelBuilds) && ENGINE_FACTS.some((ofEngine) => ofEngine === fact);
+    const isSure = (fact: BuildFact) =>
+      isElectric(modelBuilds) && ENGINE_FACTS.some((ofEngine) => ofEngine === fact);
     const unread = statements.unread.filter((fact) => !isSure(fact));
     const facts = completedFacts(
       settled.stated,
@@ -92,10 +126,20 @@ export class CatalogFacts {
       { named, ofYear, year, ...modelBuilds },
     );
     // Before the first year of the catalog the name may have belonged to another car.
-    const unknown = year < CATALOG_START_YEAR ? [] : unknownToCatalog({ ...settled, saidIn }, statements.vin, { named, ...modelBuilds });
+    const unknown =
+      year < CATALOG_START_YEAR
+        ? []
+        : unknownToCatalog({ ...settled, saidIn }, statements.vin, { named, ...modelBuilds });
     return {
       facts: isCalledAwd(statements, settled.stated) ? { ...facts, driveType: 'AWD' } : facts,
-      contradictions: [...conflicts, ...given, ...fuel.contradictions, ...engine.contradictions, ...whole.contradictions, ...unknown],
+      contradictions: [
+        ...conflicts,
+        ...given,
+        ...fuel.contradictions,
+        ...engine.contradictions,
+        ...whole.contradictions,
+        ...unknown,
+      ],
     };
   }
 
@@ -103,14 +147,24 @@ export class CatalogFacts {
    * Builds of the trim, and of trims whose longer names begin with its name: sellers write the
    * shorter one.
    */
-  private namedBuilds(model: Model, trim: Trim | undefined, ofYear: readonly TrimConfiguration[]): readonly TrimConfiguration[] {
+  private namedBuilds(
+    model: Model,
+    trim: Trim | undefined,
+    ofYear: readonly TrimConfiguration[],
+  ): readonly TrimConfiguration[] {
     if (!trim) return ofYear;
     const models = [trim.modelCode, ...(CALLED_ALIKE[model.code] ?? [])];
     const trims = models.flatMap((code) => this.catalog.trimsOfModel(code));
     const buildsOf = (named: readonly Trim[]) =>
-      ofYear.filter((build) => named.some(({ code, modelCode }) => build.trimCode === code && build.modelCode === modelCode));
+      ofYear.filter((build) =>
+        named.some(
+          ({ code, modelCode }) => build.trimCode === code && build.modelCode === modelCode,
+        ),
+      );
     const own = buildsOf(trims.filter(({ code }) => code === trim.code));
-    return own.length > 0 ? [...own, ...buildsOf(trims.filter(({ name }) => name.startsWith(`${trim.name} `)))] : ofYear;
+    return own.length > 0
+      ? [...own, ...buildsOf(trims.filter(({ name }) => name.startsWith(`${trim.name} `)))]
+      : ofYear;
   }
 
   private buildsOf(model: Model): ModelBuilds {
@@ -119,7 +173,13 @@ export class CatalogFacts {
       const ofAllYears = this.ownOrMembersBuilds(model);
       const styles = new Set(ofAllYears.map((build) => vehicleStyleOf(build.bodyStyleCode)));
       const bodies = new Set(ofAllYears.map((build) => build.bodyStyleCode));
-      builds = { model, ofAllYears, bodies, styles, fuels: new Set(ofAllYears.map((build) => build.fuelGroupCode)) };
+      builds = {
+        model,
+        ofAllYears,
+        bodies,
+        styles,
+        fuels: new Set(ofAllYears.map((build) => build.fuelGroupCode)),
+      };
       this.builds.set(model.code, builds);
     }
     return builds;
@@ -130,11 +190,15 @@ export class CatalogFacts {
    * several ("RX", "Express", "3 Series") has those of its members.
    */
   private ownOrMembersBuilds(model: Model): TrimConfiguration[] {
-    const alike = this.catalog.modelsOfMake(model.makeCode).filter(({ code }) => CALLED_ALIKE[model.code]?.includes(code));
+    const alike = this.catalog
+      .modelsOfMake(model.makeCode)
+      .filter(({ code }) => CALLED_ALIKE[model.code]?.includes(code));
     const own = [model, ...alike].flatMap((each) => this.configurationsOf(each));
     if (own.length > 0) return own;
     const ofMake = this.catalog.modelsOfMake(model.makeCode);
-    return ofMake.filter((member) => isMemberOf(member, model)).flatMap((member) => this.configurationsOf(member));
+    return ofMake
+      .filter((member) => isMemberOf(member, model))
+      .flatMap((member) => this.configurationsOf(member));
   }
 
   private configurationsOf(model: Model): TrimConfiguration[] {
@@ -146,13 +210,19 @@ export class CatalogFacts {
  * Ignores the fuel in the name if the columns state it more exactly, or if all builds of the year
  * have it anyway and VIN or column agree.
  */
-function withoutNeedlessFuel(statements: Statements, ofYear: readonly TrimConfiguration[]): Statements {
+function withoutNeedlessFuel(
+  statements: Statements,
+  ofYear: readonly TrimConfiguration[],
+): Statements {
   const { vin, name, columns, unread } = statements;
   if (name.fuel === undefined || name.fuel === 'DSL' || unread.includes('fuel')) return statements;
-  const isKnown = (fuel: DeclaredSpecs['fuel']) => ofYear.length > 0 && ofYear.every((build) => agree('fuel', fuel, build.fuelGroupCode));
+  const isKnown = (fuel: DeclaredSpecs['fuel']) =>
+    ofYear.length > 0 && ofYear.every((build) => agree('fuel', fuel, build.fuelGroupCode));
   const isMoreExact = columns.fuel !== undefined && agree('fuel', name.fuel, columns.fuel);
   const isOfModel = isKnown(name.fuel) && (vin.fuel !== undefined || isKnown(columns.fuel));
-  return isMoreExact || isOfModel ? { ...statements, name: { ...name, fuel: undefined } } : statements;
+  return isMoreExact || isOfModel
+    ? { ...statements, name: { ...name, fuel: undefined } }
+    : statements;
 }
 
 /**

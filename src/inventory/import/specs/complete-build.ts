@@ -8,7 +8,14 @@ import { findOption, labelOf } from '../../../catalog/options/option.js';
 import type { Listing } from '../../listing.js';
 import { bodyFromBuilds } from './build-body.js';
 import { isFullHybrid, isMildHybrid, isUnnamedHybrid } from './mild-hybrid.js';
-import type { BuildFact, Contradiction, ModelRange, SettledBuild, DeclaredSpecs, Statements } from './stated-build.js';
+import type {
+  BuildFact,
+  Contradiction,
+  ModelRange,
+  SettledBuild,
+  DeclaredSpecs,
+  Statements,
+} from './stated-build.js';
 import { isLikeBody } from './stated-body.js';
 import { agree, fits, isSameCount } from './stated-build.js';
 import { isSameLiters } from './stated-engine.js';
@@ -39,7 +46,13 @@ export interface ModelBuilds extends ModelRange {
 }
 
 /** Facts of engine and powertrain, as opposed to the body. */
-const POWERTRAIN_FACTS = ['fuel', 'drive', 'engineCode', 'displacementLiters', 'transmission'] as const satisfies readonly BuildFact[];
+const POWERTRAIN_FACTS = [
+  'fuel',
+  'drive',
+  'engineCode',
+  'displacementLiters',
+  'transmission',
+] as const satisfies readonly BuildFact[];
 
 /** Facts that a model keeps over the years if it has only one value. Engines and bodies change. */
 const LASTING_FACTS = ['fuel', 'drive'] as const satisfies readonly BuildFact[];
@@ -65,50 +78,85 @@ export function completedFacts(
   possible: PossibleBuilds,
 ): BuildFacts {
   const { named, ofYear, ofAllYears, model, fuels, year } = possible;
-  const isUnread = (...facts: readonly BuildFact[]) => facts.some((fact) => unread.includes(fact) && stated[fact] === undefined);
-  const withPowertrain = named.filter((build) => POWERTRAIN_FACTS.every((fact) => fits(build, fact, stated)));
+  const isUnread = (...facts: readonly BuildFact[]) =>
+    facts.some((fact) => unread.includes(fact) && stated[fact] === undefined);
+  const withPowertrain = named.filter((build) =>
+    POWERTRAIN_FACTS.every((fact) => fits(build, fact, stated)),
+  );
   const hasBody = bodyFitting(named, stated);
   const withBoth = withPowertrain.filter(hasBody);
   // If no single build has all stated facts, but each fact has a build, values shared by all builds
   // of the year are certain.
-  const isEachOfYear = POWERTRAIN_FACTS.every((fact) => ofYear.some((build) => fits(build, fact, stated)));
-  const driven = exactFuel(firstOf([withBoth, withPowertrain, isEachOfYear ? ofYear : []]), stated, vin);
+  const isEachOfYear = POWERTRAIN_FACTS.every((fact) =>
+    ofYear.some((build) => fits(build, fact, stated)),
+  );
+  const driven = exactFuel(
+    firstOf([withBoth, withPowertrain, isEachOfYear ? ofYear : []]),
+    stated,
+    vin,
+  );
   const engines = isUnread('fuel', 'engineCode', 'displacementLiters') ? [] : driven;
   const wholes = isUnread('body', ...POWERTRAIN_FACTS) ? [] : exactFuel(withBoth, stated, vin);
   // A name that was reused years later belongs to another car: a Charger of 1969 is not a sedan.
   const isOfOlderCar = Math.max(year, model.fromYear) < CATALOG_START_YEAR;
   const known = ofYear.length > 0 || isOfOlderCar ? ofYear : ofAllYears;
   const possibleBodies = withSameDoors(firstOf([withBoth, withPowertrain]), stated.doors);
-  const bodyStyleCode = isUnread('body') ? undefined : bodyWithDoors(bodyFromBuilds(model, stated.body, possibleBodies, known), stated);
+  const bodyStyleCode = isUnread('body')
+    ? undefined
+    : bodyWithDoors(bodyFromBuilds(model, stated.body, possibleBodies, known), stated);
   // The catalog lacks some cabs of some trims. Doors and seats of a truck are certain if all
   // trucks of the year share them.
-  const withSameCab = bodyStyleCode === 'TRUCKS' ? ofYear : firstOf([withBoth, named.filter(hasBody)]);
-  const sameBody = bodyStyleCode === undefined && isUnread('body') ? [] : withSameBody(withSameCab, bodyStyleCode);
+  const withSameCab =
+    bodyStyleCode === 'TRUCKS' ? ofYear : firstOf([withBoth, named.filter(hasBody)]);
+  const sameBody =
+    bodyStyleCode === undefined && isUnread('body') ? [] : withSameBody(withSameCab, bodyStyleCode);
   const doors = agreement(sameBody, (build) => build.doorCode);
   const engine = agreement(wholes, (build) => build.engine);
-  const drive = moreExact('drive', stated.drive, isUnread('drive') ? undefined : agreement(driven, (build) => build.driveTypeCode));
+  const drive = moreExact(
+    'drive',
+    stated.drive,
+    isUnread('drive') ? undefined : agreement(driven, (build) => build.driveTypeCode),
+  );
   // All builds of the model have this fuel, even if none has the stated drive: a Camry Hybrid on
   // "gas", any Leaf.
-  const fuelOfModel = fuels.size === 1 && (stated.fuel !== undefined || fuels.has('ELE')) ? [...fuels][0] : undefined;
+  const fuelOfModel =
+    fuels.size === 1 && (stated.fuel !== undefined || fuels.has('ELE')) ? [...fuels][0] : undefined;
   // A mild hybrid stays a gasoline car, as its seller says.
-  const mayBeGasoline = fuels.has('GSL') ? !(ofYear.length > 0 && ofYear.every(isFullHybrid)) : ofYear.some(isMildHybrid);
+  const mayBeGasoline = fuels.has('GSL')
+    ? !(ofYear.length > 0 && ofYear.every(isFullHybrid))
+    : ofYear.some(isMildHybrid);
   const fuel =
     stated.fuel === 'GSL' && mayBeGasoline
       ? 'GSL'
-      : moreExact('fuel', stated.fuel, agreement(engines, (build) => build.fuelGroupCode) ?? fuelOfModel);
+      : moreExact(
+          'fuel',
+          stated.fuel,
+          agreement(engines, (build) => build.fuelGroupCode) ?? fuelOfModel,
+        );
   const liters = litersAsWritten(stated.displacementLiters, written);
   return withoutGaps({
     bodyStyleCode,
     styleSubtype: agreement(sameBody, (build) => build.styleSubtypeCode),
-    doors: stated.doors ?? (isUnread('doors') ? undefined : doors === undefined ? doorsOf(bodyStyleCode) : Number(doors)),
+    doors:
+      stated.doors ??
+      (isUnread('doors')
+        ? undefined
+        : doors === undefined
+          ? doorsOf(bodyStyleCode)
+          : Number(doors)),
     seats: agreement(sameBody, (build) => build.seats),
     fuelTypeGroup: fuel,
     driveType: drive === '2WD' ? undefined : drive,
-    transmissionCode: stated.transmission ?? (isUnread('transmission') ? undefined : agreement(driven, (build) => build.transmissionCode)),
+    transmissionCode:
+      stated.transmission ??
+      (isUnread('transmission') ? undefined : agreement(driven, (build) => build.transmissionCode)),
     engineCode: stated.engineCode ?? agreement(engines, (build) => build.engine.code),
     displacementLiters: liters ?? agreement(wholes, (build) => build.engine.displacementLiters),
     engine: engine
-      ? describeEngine({ ...engine, ...withoutGaps({ displacementLiters: liters, layout: layoutOf(engine, written) }) })
+      ? describeEngine({
+          ...engine,
+          ...withoutGaps({ displacementLiters: liters, layout: layoutOf(engine, written) }),
+        })
       : statedEngine({ ...stated, displacementLiters: liters }),
     mpgCity: agreement(wholes, (build) => build.cityMpg),
     mpgHighway: agreement(wholes, (build) => build.highwayMpg),
@@ -117,19 +165,35 @@ export function completedFacts(
 }
 
 /** "2 doors" makes a Civic a coupe. Doors that no build has are ignored. */
-function withSameDoors(builds: readonly TrimConfiguration[], doors: number | undefined): readonly TrimConfiguration[] {
-  const fitting = doors === undefined ? builds : builds.filter(({ doorCode }) => isSameCount(Number(doorCode), doors));
+function withSameDoors(
+  builds: readonly TrimConfiguration[],
+  doors: number | undefined,
+): readonly TrimConfiguration[] {
+  const fitting =
+    doors === undefined
+      ? builds
+      : builds.filter(({ doorCode }) => isSameCount(Number(doorCode), doors));
   return fitting.length > 0 ? fitting : builds;
 }
 
 /** If the stated doors contradict a completed body, only its vehicle style is certain. */
-function bodyWithDoors(body: KnownBodyCode | undefined, { body: stated, doors }: DeclaredSpecs): KnownBodyCode | undefined {
+function bodyWithDoors(
+  body: KnownBodyCode | undefined,
+  { body: stated, doors }: DeclaredSpecs,
+): KnownBodyCode | undefined {
   const own = doorsOf(body);
-  return body === stated || own === undefined || doors === undefined || isSameCount(own, doors) ? body : vehicleStyleOf(body);
+  return body === stated || own === undefined || doors === undefined || isSameCount(own, doors)
+    ? body
+    : vehicleStyleOf(body);
 }
 
-function withSameBody(builds: readonly TrimConfiguration[], body: KnownBodyCode | undefined): readonly TrimConfiguration[] {
-  return body === undefined ? builds : builds.filter((build) => agree('body', body, build.bodyStyleCode));
+function withSameBody(
+  builds: readonly TrimConfiguration[],
+  body: KnownBodyCode | undefined,
+): readonly TrimConfiguration[] {
+  return body === undefined
+    ? builds
+    : builds.filter((build) => agree('body', body, build.bodyStyleCode));
 }
 
 function doorsOf(body: KnownBodyCode | undefined): number | undefined {
@@ -140,13 +204,21 @@ function doorsOf(body: KnownBodyCode | undefined): number | undefined {
  * Keeps the row's liters if they differ only by rounding: 3.5 liters of an engine with 3.4 in the
  * catalog.
  */
-function litersAsWritten(liters: number | undefined, { name, columns }: Statements): number | undefined {
+function litersAsWritten(
+  liters: number | undefined,
+  { name, columns }: Statements,
+): number | undefined {
   const written = name.displacementLiters ?? columns.displacementLiters;
-  return liters !== undefined && written !== undefined && isSameLiters(liters, written) ? written : liters;
+  return liters !== undefined && written !== undefined && isSameLiters(liters, written)
+    ? written
+    : liters;
 }
 
 /** Layout of the cylinders as stated in the row, if it describes the same engine. */
-function layoutOf(engine: Engine, { layoutInEngine, cylindersInEngine }: Statements): EngineLayout | undefined {
+function layoutOf(
+  engine: Engine,
+  { layoutInEngine, cylindersInEngine }: Statements,
+): EngineLayout | undefined {
   return cylindersInEngine === engine.code ? layoutInEngine : undefined;
 }
 
@@ -167,18 +239,26 @@ export function unknownToCatalog(
   { named, ofAllYears, model }: Pick<PossibleBuilds, 'named' | 'ofAllYears' | 'model'>,
 ): Contradiction[] {
   if (ofAllYears.length === 0) return [];
-  const lasting: readonly BuildFact[] = isLowSuv(model, stated) ? ['body', ...LASTING_FACTS] : LASTING_FACTS;
-  const [facts, builds] = named.length > 0 ? [['body', ...POWERTRAIN_FACTS] as const, named] : [lasting, ofAllYears];
+  const lasting: readonly BuildFact[] = isLowSuv(model, stated)
+    ? ['body', ...LASTING_FACTS]
+    : LASTING_FACTS;
+  const [facts, builds] =
+    named.length > 0 ? [['body', ...POWERTRAIN_FACTS] as const, named] : [lasting, ofAllYears];
   const hasBody = bodyFitting(builds, stated);
-  const hasFact = (build: TrimConfiguration, fact: BuildFact) => (fact === 'body' ? hasBody(build) : fits(build, fact, stated));
-  const hasAll = (these: readonly BuildFact[]) => builds.some((build) => these.every((fact) => hasFact(build, fact)));
+  const hasFact = (build: TrimConfiguration, fact: BuildFact) =>
+    fact === 'body' ? hasBody(build) : fits(build, fact, stated);
+  const hasAll = (these: readonly BuildFact[]) =>
+    builds.some((build) => these.every((fact) => hasFact(build, fact)));
   const alone = facts.filter((fact) => !hasAll([fact]));
   // Each fact has a build, but no build has all. The least certain fact whose removal leaves a
   // build is the wrong one.
-  const sureness = (fact: BuildFact) => (vin[fact] !== undefined ? 2 : saidIn(fact) === 'in-name' ? 1 : 0);
+  const sureness = (fact: BuildFact) =>
+    vin[fact] !== undefined ? 2 : saidIn(fact) === 'in-name' ? 1 : 0;
   const leastSureFirst = facts.toSorted((left, right) => sureness(left) - sureness(right));
   const odd =
-    alone.length > 0 || hasAll(facts) ? undefined : leastSureFirst.find((fact) => hasAll(facts.filter((other) => other !== fact)));
+    alone.length > 0 || hasAll(facts)
+      ? undefined
+      : leastSureFirst.find((fact) => hasAll(facts.filter((other) => other !== fact)));
   return [...alone, ...(odd === undefined ? [] : [odd])].map((fact) => ({
     fact,
     said: vin[fact] === undefined ? saidIn(fact) : 'in-vin',
@@ -191,16 +271,25 @@ export function unknownToCatalog(
  * possible.
  */
 function isLowSuv({ vehicleStyleCode }: Model, { body }: DeclaredSpecs): boolean {
-  return vehicleStyleCode === 'SUVCROSS' && body !== undefined && ['SEDAN', 'COUPE'].includes(vehicleStyleOf(body));
+  return (
+    vehicleStyleCode === 'SUVCROSS' &&
+    body !== undefined &&
+    ['SEDAN', 'COUPE'].includes(vehicleStyleOf(body))
+  );
 }
 
 /**
  * Matches builds with the stated body. If there are none, matches bodies that some sellers call by
  * the same name.
  */
-function bodyFitting(builds: readonly TrimConfiguration[], { body }: DeclaredSpecs): (build: TrimConfiguration) => boolean {
+function bodyFitting(
+  builds: readonly TrimConfiguration[],
+  { body }: DeclaredSpecs,
+): (build: TrimConfiguration) => boolean {
   const hasBody = ({ bodyStyleCode }: TrimConfiguration) => agree('body', body, bodyStyleCode);
-  return body === undefined || builds.some(hasBody) ? hasBody : ({ bodyStyleCode }) => isLikeBody(body, bodyStyleCode);
+  return body === undefined || builds.some(hasBody)
+    ? hasBody
+    : ({ bodyStyleCode }) => isLikeBody(body, bodyStyleCode);
 }
 
 /**
@@ -213,16 +302,23 @@ function exactFuel(
   { fuel }: DeclaredSpecs,
   { fuel: fuelInVin }: DeclaredSpecs,
 ): readonly TrimConfiguration[] {
-  const isAlsoMeant = (build: TrimConfiguration) => fuel === 'GSL' && fuelInVin !== 'GSL' && isUnnamedHybrid(build);
+  const isAlsoMeant = (build: TrimConfiguration) =>
+    fuel === 'GSL' && fuelInVin !== 'GSL' && isUnnamedHybrid(build);
   const exact = builds.filter((build) => build.fuelGroupCode === fuel);
-  return exact.length > 0 ? builds.filter((build) => build.fuelGroupCode === fuel || isAlsoMeant(build)) : builds;
+  return exact.length > 0
+    ? builds.filter((build) => build.fuelGroupCode === fuel || isAlsoMeant(build))
+    : builds;
 }
 
 /**
  * Sellers write 4WD for any four-wheel drive, and "gas" for a hybrid. The catalog may refine the
  * statement but not contradict it.
  */
-function moreExact<Fact extends 'fuel' | 'drive'>(fact: Fact, said: DeclaredSpecs[Fact], known: DeclaredSpecs[Fact]): DeclaredSpecs[Fact] {
+function moreExact<Fact extends 'fuel' | 'drive'>(
+  fact: Fact,
+  said: DeclaredSpecs[Fact],
+  known: DeclaredSpecs[Fact],
+): DeclaredSpecs[Fact] {
   return known !== undefined && agree(fact, said, known) ? known : said;
 }
 
@@ -231,12 +327,19 @@ function firstOf(lists: readonly (readonly TrimConfiguration[])[]): readonly Tri
 }
 
 /** The value that all builds share; undefined if they differ or there are none. */
-function agreement<Value>(builds: readonly TrimConfiguration[], read: (build: TrimConfiguration) => Value): Value | undefined {
+function agreement<Value>(
+  builds: readonly TrimConfiguration[],
+  read: (build: TrimConfiguration) => Value,
+): Value | undefined {
   const [first] = builds;
   const value = first && read(first);
   return builds.every((build) => read(build) === value) ? value : undefined;
 }
 
-function withoutGaps<Facts extends object>(facts: Facts): { [Key in keyof Facts]?: NonNullable<Facts[Key]> } {
-  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as never;
+function withoutGaps<Facts extends object>(
+  facts: Facts,
+): { [Key in keyof Facts]?: NonNullable<Facts[Key]> } {
+  return Object.fromEntries(
+    Object.entries(facts).filter(([, value]) => value !== undefined),
+  ) as never;
 }

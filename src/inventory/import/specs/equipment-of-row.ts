@@ -24,13 +24,24 @@ type Equipment = Pick<Listing, 'features' | 'packages' | 'otherFeatures'>;
  * as written. Either list may have entries of the other kind. `leftOut` receives faults of entries
  * beyond a limit.
  */
-export function equipmentOfRow(row: MappedRow, { make, model }: RecognizedModel, leftOut: (fault: RowIssue) => void): Equipment {
+export function equipmentOfRow(
+  row: MappedRow,
+  { make, model }: RecognizedModel,
+  leftOut: (fault: RowIssue) => void,
+): Equipment {
   const entries = [...row.texts('features'), ...row.texts('packages')];
   if (entries.length === 0) return { features: [], packages: [] };
   const packages = new Map(
-    packagesOf(make.code, model.code).flatMap(({ code, label }) => [[packageKey(label), code] as const, [packageKey(code), code] as const]),
+    packagesOf(make.code, model.code).flatMap(({ code, label }) => [
+      [packageKey(label), code] as const,
+      [packageKey(code), code] as const,
+    ]),
   );
-  const found = { features: new Set<string>(), packages: new Set<string>(), others: new Set<string>() };
+  const found = {
+    features: new Set<string>(),
+    packages: new Set<string>(),
+    others: new Set<string>(),
+  };
   for (const entry of entries) {
     const features = namedFeatures(entry);
     const packageCode = packages.get(packageKey(entry));
@@ -47,17 +58,35 @@ export function equipmentOfRow(row: MappedRow, { make, model }: RecognizedModel,
 }
 
 /** Entries shown as written. The fault names the first entry beyond the limit and their number. */
-function otherEntries(row: MappedRow, entries: readonly string[], leftOut: (fault: RowIssue) => void): string[] {
+function otherEntries(
+  row: MappedRow,
+  entries: readonly string[],
+  leftOut: (fault: RowIssue) => void,
+): string[] {
   const names = entries.filter((entry) => entry.length <= ENTRY_CHARACTERS);
   const report = (entry: string, reason: RowIssue['reason'], detail: string) => {
     const field = row.texts('features').includes(entry) ? 'features' : 'packages';
-    leftOut(faultOf(row, { ...row.field(field), text: entry, written: entry }, { reason, detail: `${field}: ${detail}` }));
+    leftOut(
+      faultOf(
+        row,
+        { ...row.field(field), text: entry, written: entry },
+        { reason, detail: `${field}: ${detail}` },
+      ),
+    );
   };
   if (names.length < entries.length) {
     const long = entries.filter((entry) => entry.length > ENTRY_CHARACTERS);
-    report(long[0]!, 'fact-too-long', `${ENTRY_CHARACTERS} characters an entry at most, ${long.length} left out`);
+    report(
+      long[0]!,
+      'fact-too-long',
+      `${ENTRY_CHARACTERS} characters an entry at most, ${long.length} left out`,
+    );
   }
   if (names.length <= MAX_OTHER_FEATURES) return names;
-  report(names[MAX_OTHER_FEATURES]!, 'too-many-features', `the first ${MAX_OTHER_FEATURES} of ${names.length}`);
+  report(
+    names[MAX_OTHER_FEATURES]!,
+    'too-many-features',
+    `the first ${MAX_OTHER_FEATURES} of ${names.length}`,
+  );
   return names.slice(0, MAX_OTHER_FEATURES);
 }

@@ -4,7 +4,8 @@ import { plainWords } from '../../../catalog/word-table.js';
 import { DEALER_WORDS } from '../normalize/dealer-words.js';
 import { featuresNamed } from './equipment-words.js';
 
-const labelsOf = (entry: string) => featuresNamed(entry).map((code) => FEATURES.find((feature) => feature.code === code)!.label);
+const labelsOf = (entry: string) =>
+  featuresNamed(entry).map((code) => FEATURES.find((feature) => feature.code === code)!.label);
 
 describe('An entry of a list of equipment', () => {
   it.each([
@@ -19,15 +20,21 @@ describe('An entry of a list of equipment', () => {
     expect(labelsOf(entry)).toEqual(labels);
   });
 
-  it.each(['Leather Steering Wheel', 'Navigation Prep', 'No Sunroof', 'Rear Air Bags', '', 'Cup holders'])(
-    '"%s" is none we know',
-    (entry) => {
-      expect(labelsOf(entry)).toEqual([]);
-    },
-  );
+  it.each([
+    'Leather Steering Wheel',
+    'Navigation Prep',
+    'No Sunroof',
+    'Rear Air Bags',
+    '',
+    'Cup holders',
+  ])('"%s" is none we know', (entry) => {
+    expect(labelsOf(entry)).toEqual([]);
+  });
 
   it('may be the label or a phrase of every feature', () => {
-    const names = FEATURES.flatMap(({ code, label, phrases = [] }) => [label, ...phrases].map((name) => ({ code, name })));
+    const names = FEATURES.flatMap(({ code, label, phrases = [] }) =>
+      [label, ...phrases].map((name) => ({ code, name })),
+    );
     expect(names.filter(({ code, name }) => !featuresNamed(name).includes(code))).toEqual([]);
   });
 

@@ -27,7 +27,8 @@ export function featuresNamed(entry: string): readonly string[] {
 function codesByText(): ReadonlyMap<string, readonly string[]> {
   const codes = new Map<string, Set<string>>();
   for (const [code, texts] of FEATURE_TEXTS) {
-    for (const text of texts) codes.set(singular(text), (codes.get(singular(text)) ?? new Set<string>()).add(code));
+    for (const text of texts)
+      codes.set(singular(text), (codes.get(singular(text)) ?? new Set<string>()).add(code));
   }
   return new Map([...codes].map(([text, named]) => [text, [...named]]));
 }

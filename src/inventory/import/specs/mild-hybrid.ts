@@ -10,13 +10,22 @@ const HYBRID_CODE = /HYBRID|HEV$|\dHL?$/;
 const FULL_HYBRID_SHARE = 0.95;
 
 /** Whether a build is a hybrid without a hybrid model code or trim code. */
-export function isUnnamedHybrid({ fuelGroupCode, modelCode, trimCode }: TrimConfiguration): boolean {
+export function isUnnamedHybrid({
+  fuelGroupCode,
+  modelCode,
+  trimCode,
+}: TrimConfiguration): boolean {
   return fuelGroupCode === 'HYB' && ![modelCode, trimCode].some((code) => HYBRID_CODE.test(code));
 }
 
 /** Whether a build can drive in the city on its motor alone. */
 export function isFullHybrid({ fuelGroupCode, cityMpg, highwayMpg }: TrimConfiguration): boolean {
-  return fuelGroupCode === 'HYB' && cityMpg !== undefined && highwayMpg !== undefined && cityMpg >= FULL_HYBRID_SHARE * highwayMpg;
+  return (
+    fuelGroupCode === 'HYB' &&
+    cityMpg !== undefined &&
+    highwayMpg !== undefined &&
+    cityMpg >= FULL_HYBRID_SHARE * highwayMpg
+  );
 }
 
 /**

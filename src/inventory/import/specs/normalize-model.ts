@@ -1,6 +1,10 @@
 import { adWords } from '../../../catalog/matching/ad-words.js';
 import { CATALOG_START_YEAR } from '../../../catalog/matching/model-reader.js';
-import type { ModelRecognizer, NotRecognized, RecognizedModel } from '../../../catalog/matching/recognize-model.js';
+import type {
+  ModelRecognizer,
+  NotRecognized,
+  RecognizedModel,
+} from '../../../catalog/matching/recognize-model.js';
 import { Memo } from '../../../platform/memoize.js';
 import { SALES_GAPS } from '../../../catalog/sales-gaps.js';
 import { checkVin } from '../../vin.js';
@@ -13,7 +17,12 @@ import { namesOf } from '../normalize/row-details.js';
 import type { Reading } from '../row-issues.js';
 import { isPraise, wordsOfModel } from './words-of-model.js';
 
-type ModelReason = 'missing-model' | 'unknown-make' | 'unknown-model' | 'ambiguous-model' | 'model-not-sold-that-year';
+type ModelReason =
+  | 'missing-model'
+  | 'unknown-make'
+  | 'unknown-model'
+  | 'ambiguous-model'
+  | 'model-not-sold-that-year';
 
 const REASONS: Readonly<Record<NotRecognized, ModelReason>> = {
   'no-make': 'unknown-make',
@@ -23,13 +32,21 @@ const REASONS: Readonly<Record<NotRecognized, ModelReason>> = {
 };
 
 /** Last word of a model's name if the model has that fuel, by fuel group. */
-const MODEL_WORDS_OF_FUEL: Readonly<Record<string, string>> = { HYB: 'Hybrid', PIH: 'Plug-In Hybrid', ELE: 'Electric' };
+const MODEL_WORDS_OF_FUEL: Readonly<Record<string, string>> = {
+  HYB: 'Hybrid',
+  PIH: 'Plug-In Hybrid',
+  ELE: 'Electric',
+};
 
 /** Longer texts are advertisements, which do not repeat. */
 const REMEMBERED_CHARACTERS = 200;
 
 /** A model, its names in the listing, and the unrecognized words of model and trim. */
-export type NamedModel = RecognizedModel & { readonly names: ListingNames; readonly unreadWords: string; readonly unreadTrim: string };
+export type NamedModel = RecognizedModel & {
+  readonly names: ListingNames;
+  readonly unreadWords: string;
+  readonly unreadTrim: string;
+};
 
 type Recognition = Reading<NamedModel, ModelReason>;
 
@@ -44,19 +61,24 @@ export class ModelOfRow {
     const fuel = isFuelDenied(row, year) ? '' : row.text('fuel');
     const isShown = !row.isTooLong('trim');
     const key = keyOf(make, model, trim, fuel, String(year));
-    return this.memo.of(key, () => this.recognize({ make, model, trim, shownTrim: isShown ? trim : '', fuel, year }));
+    return this.memo.of(key, () =>
+      this.recognize({ make, model, trim, shownTrim: isShown ? trim : '', fuel, year }),
+    );
   }
 
   /** Tries model and trim together first ("3 Series" with trim "328i"), then the model alone. */
   private recognize(texts: ModelTexts): Recognition {
     const { make, model, trim, year } = texts;
-    const withTrim = trim === '' ? undefined : this.recognizer.recognizeModel(make, `${model} ${trim}`, year);
+    const withTrim =
+      trim === '' ? undefined : this.recognizer.recognizeModel(make, `${model} ${trim}`, year);
     if (withTrim?.model) return { value: named(this.electrified(withTrim, texts), texts) };
     const recognized = this.recognizer.recognizeModel(make, model, year);
     // Together they name another car, which was not sold that year: "Mustang" and "Mach-E".
-    if (recognized.model && withTrim?.reason === 'not-sold-that-year') return this.unsold(make, `${model} ${trim}`, year);
+    if (recognized.model && withTrim?.reason === 'not-sold-that-year')
+      return this.unsold(make, `${model} ${trim}`, year);
     // They name two cars: "Accord" and "Civic LX".
-    if (recognized.model && withTrim?.reason === 'ambiguous-model') return { reason: 'ambiguous-model' };
+    if (recognized.model && withTrim?.reason === 'ambiguous-model')
+      return { reason: 'ambiguous-model' };
     if (recognized.model) return { value: named(this.electrified(recognized, texts), texts) };
     if (model === '' && recognized.make) return { reason: 'missing-model' };
     if (recognized.reason === 'not-sold-that-year') return this.unsold(make, model, year);
@@ -73,18 +95,26 @@ export class ModelOfRow {
     const reason = REASONS['not-sold-that-year'];
     const { code, name, fromYear, toYear } = named.model;
     const gaps = (SALES_GAPS[code] ?? []).map(([from, to]) => `${from} to ${to}`);
-    const years = [`${fromYear} to ${toYear}`, ...(gaps.length > 0 ? [`without ${gaps.join(' and ')}`] : [])].join(' ');
+    const years = [
+      `${fromYear} to ${toYear}`,
+      ...(gaps.length > 0 ? [`without ${gaps.join(' and ')}`] : []),
+    ].join(' ');
     const start = `; of before ${CATALOG_START_YEAR} it has the models that are sold most`;
     const taken = `taken for ${named.make.name} ${name}, which the catalog has of ${years}`;
     return { reason, detail: year < CATALOG_START_YEAR ? `${taken}${start}` : taken };
   }
 
   /** A "Fusion" with the fuel "hybrid" is a Fusion Hybrid if there is one that year. */
-  private electrified(recognized: RecognizedModel, { make, model, trim, fuel, year }: ModelTexts): RecognizedModel {
+  private electrified(
+    recognized: RecognizedModel,
+    { make, model, trim, fuel, year }: ModelTexts,
+  ): RecognizedModel {
     const word = MODEL_WORDS_OF_FUEL[fuelGroupFrom(fuel) ?? ''];
     if (word === undefined) return recognized;
     const electrified = this.recognizer.recognizeModel(make, `${model} ${word} ${trim}`, year);
-    return electrified.model && electrified.model.name === `${recognized.model.name} ${word}` ? electrified : recognized;
+    return electrified.model && electrified.model.name === `${recognized.model.name} ${word}`
+      ? electrified
+      : recognized;
   }
 }
 
@@ -98,7 +128,10 @@ function isFuelDenied(row: MappedRow, year: number): boolean {
   return isValid && ['GSL', 'DSL'].includes(buildInVin(vin, year).fuel ?? '');
 }
 
-function named(recognized: RecognizedModel, { model, trim, shownTrim, year }: ModelTexts): NamedModel {
+function named(
+  recognized: RecognizedModel,
+  { model, trim, shownTrim, year }: ModelTexts,
+): NamedModel {
   const left = wordsOfModel(model, trim, recognized, year);
   const unreadTrim = isPraise(shownTrim) ? withoutName(shownTrim, recognized.trim?.name ?? '') : '';
   const names = namesOf(recognized, unreadTrim === '' ? shownTrim || left.trim : '');

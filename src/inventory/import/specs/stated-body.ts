@@ -37,7 +37,10 @@ const NEIGHBORS: readonly (readonly [VehicleStyleCode, VehicleStyleCode])[] = [
 /** Whether two bodies are the same or are often confused. */
 export function isLikeBody(left: KnownBodyCode, right: KnownBodyCode): boolean {
   const styles = [left, right].map(vehicleStyleOf);
-  return isSameBody(left, right) || NEIGHBORS.some((pair) => pair.every((style) => styles.includes(style)));
+  return (
+    isSameBody(left, right) ||
+    NEIGHBORS.some((pair) => pair.every((style) => styles.includes(style)))
+  );
 }
 
 /**
@@ -46,18 +49,26 @@ export function isLikeBody(left: KnownBodyCode, right: KnownBodyCode): boolean {
  * all closed cars of some makers as sedans. Between often confused bodies the seller's word wins.
  * Sellers call three-door hatchbacks coupes.
  */
-export function isDoubtful(body: KnownBodyCode | undefined, said: KnownBodyCode | undefined, { bodies }: ModelRange): boolean {
+export function isDoubtful(
+  body: KnownBodyCode | undefined,
+  said: KnownBodyCode | undefined,
+  { bodies }: ModelRange,
+): boolean {
   if (body === undefined || said === undefined || isSameBody(said, body)) return false;
   if (vehicleStyleOf(said) === 'COUPE' && body === 'HATCH3D') return true;
   const isBuilt = (code: KnownBodyCode) => [...bodies].some((built) => isSameBody(code, built));
-  if (vehicleStyleOf(body) === 'SUVCROSS' && (vehicleStyleOf(said) === 'CONVERT' || !isBuilt(body))) return true;
+  if (vehicleStyleOf(body) === 'SUVCROSS' && (vehicleStyleOf(said) === 'CONVERT' || !isBuilt(body)))
+    return true;
   return isBuilt(said) && (!isBuilt(body) || body === 'SEDAN' || isLikeBody(said, body));
 }
 
 /**
  * Whether the model never had a body of this kind: a pickup that is called a sedan, or vice versa.
  */
-export function isOfOtherKind(body: KnownBodyCode | undefined, { model, styles }: ModelRange): boolean {
+export function isOfOtherKind(
+  body: KnownBodyCode | undefined,
+  { model, styles }: ModelRange,
+): boolean {
   if (body === undefined) return false;
   const style = vehicleStyleOf(body);
   const known = [model.vehicleStyleCode, ...styles];

@@ -35,7 +35,12 @@ export interface Contradiction {
    * column for them.
    */
   readonly said: 'in-vin' | 'in-name' | 'in-column' | 'in-engine';
-  readonly reason: 'contradicts-vin' | 'contradicts-name' | 'contradicts-column' | 'conflict' | 'unknown-to-catalog';
+  readonly reason:
+    | 'contradicts-vin'
+    | 'contradicts-name'
+    | 'contradicts-column'
+    | 'conflict'
+    | 'unknown-to-catalog';
 }
 
 /** Statements of a row by source, most reliable first. */
@@ -92,7 +97,10 @@ const MORE_EXACT_FUELS: Readonly<Partial<Record<FuelGroupCode, readonly FuelGrou
  * Chooses the most reliable statement of each fact. Statements that differ, or that are impossible
  * for the model, are contradictions.
  */
-export function settleBuild({ vin: read, name, columns, isChassis = false }: Statements, range: ModelRange): SettledBuild {
+export function settleBuild(
+  { vin: read, name, columns, isChassis = false }: Statements,
+  range: ModelRange,
+): SettledBuild {
   const contradictions: Contradiction[] = [];
   const meant = {
     ...columns,
@@ -100,12 +108,19 @@ export function settleBuild({ vin: read, name, columns, isChassis = false }: Sta
     ...(isElectric(range) && withoutCombustion(columns)),
   };
   for (const fact of ['body', 'fuel', 'engineCode', 'displacementLiters', 'transmission'] as const)
-    if (meant[fact] !== columns[fact]) contradictions.push({ fact, said: 'in-column', reason: 'contradicts-name' });
+    if (meant[fact] !== columns[fact])
+      contradictions.push({ fact, said: 'in-column', reason: 'contradicts-name' });
   const named = isPartOfName(name.body, range) ? { ...name, body: undefined } : name;
-  const vin = isDoubtful(read.body, named.body ?? meant.body, range) ? { ...read, body: undefined } : read;
+  const vin = isDoubtful(read.body, named.body ?? meant.body, range)
+    ? { ...read, body: undefined }
+    : read;
   const saidIn = (fact: BuildFact) => (named[fact] === undefined ? 'in-column' : 'in-name');
-  const byName = surest(named, meant, (fact) => contradictions.push({ fact, said: 'in-column', reason: 'contradicts-name' }));
-  const stated = surest(vin, byName, (fact) => contradictions.push({ fact, said: saidIn(fact), reason: 'contradicts-vin' }));
+  const byName = surest(named, meant, (fact) =>
+    contradictions.push({ fact, said: 'in-column', reason: 'contradicts-name' }),
+  );
+  const stated = surest(vin, byName, (fact) =>
+    contradictions.push({ fact, said: saidIn(fact), reason: 'contradicts-vin' }),
+  );
   return { stated, saidIn, contradictions };
 }
 
@@ -113,13 +128,19 @@ export function settleBuild({ vin: read, name, columns, isChassis = false }: Sta
  * Merges the fuel of the engine's text into the fuel column: the more exact word wins, and the
  * engine's text if they contradict each other.
  */
-export function settleFuel(statements: Statements): { statements: Statements; contradictions: readonly Contradiction[] } {
+export function settleFuel(statements: Statements): {
+  statements: Statements;
+  contradictions: readonly Contradiction[];
+} {
   const { columns, fuelInEngine: fuel } = statements;
-  if (fuel === undefined || (columns.fuel !== undefined && agree('fuel', fuel, columns.fuel))) return { statements, contradictions: [] };
+  if (fuel === undefined || (columns.fuel !== undefined && agree('fuel', fuel, columns.fuel)))
+    return { statements, contradictions: [] };
   const isContradicted = !agree('fuel', columns.fuel, fuel);
   return {
     statements: { ...statements, columns: { ...columns, fuel } },
-    contradictions: isContradicted ? [{ fact: 'fuel', said: 'in-column', reason: 'contradicts-column' }] : [],
+    contradictions: isContradicted
+      ? [{ fact: 'fuel', said: 'in-column', reason: 'contradicts-column' }]
+      : [],
   };
 }
 
@@ -144,24 +165,41 @@ export function buildStatement({
 
 /** Whether a build matches a fact. Sellers call flex-fuel cars "gas" or "flex". */
 export function fits(build: TrimConfiguration, fact: BuildFact, stated: DeclaredSpecs): boolean {
-  if (fact === 'fuel' && stated.fuel === 'ALT' && (build.fuelGroupCode === 'GSL' || isMildHybrid(build))) return true;
+  if (
+    fact === 'fuel' &&
+    stated.fuel === 'ALT' &&
+    (build.fuelGroupCode === 'GSL' || isMildHybrid(build))
+  )
+    return true;
   return agree(fact, stated[fact], buildStatement(build)[fact]);
 }
 
 /** Whether both values may describe one car; the second may be more exact. */
-export function agree<Fact extends BuildFact>(fact: Fact, said: DeclaredSpecs[Fact], known: DeclaredSpecs[Fact]): boolean {
+export function agree<Fact extends BuildFact>(
+  fact: Fact,
+  said: DeclaredSpecs[Fact],
+  known: DeclaredSpecs[Fact],
+): boolean {
   if (said === undefined || known === undefined || said === known) return true;
   if (fact === 'body') return isSameBody(said as KnownBodyCode, known as KnownBodyCode);
   if (fact === 'drive') return isSameDrive(said as StatedDrive, known as StatedDrive);
   if (fact === 'doors') return isSameCount(said as number, known as number);
-  return fact === 'fuel' && (MORE_EXACT_FUELS[said as FuelGroupCode] ?? []).includes(known as FuelGroupCode);
+  return (
+    fact === 'fuel' &&
+    (MORE_EXACT_FUELS[said as FuelGroupCode] ?? []).includes(known as FuelGroupCode)
+  );
 }
 
-function surest(sure: DeclaredSpecs, other: DeclaredSpecs, onContradiction: (fact: BuildFact) => void): DeclaredSpecs {
+function surest(
+  sure: DeclaredSpecs,
+  other: DeclaredSpecs,
+  onContradiction: (fact: BuildFact) => void,
+): DeclaredSpecs {
   const facts = new Set([...Object.keys(sure), ...Object.keys(other)] as BuildFact[]);
   const settled = Array.from(facts, (fact) => {
     if (sure[fact] === undefined) return [fact, other[fact]];
-    if (agree(fact, sure[fact], other[fact]) && isFiner(fact, other[fact], sure[fact])) return [fact, other[fact]];
+    if (agree(fact, sure[fact], other[fact]) && isFiner(fact, other[fact], sure[fact]))
+      return [fact, other[fact]];
     if (!agree(fact, other[fact], sure[fact])) onContradiction(fact);
     return [fact, sure[fact]];
   });
@@ -169,7 +207,9 @@ function surest(sure: DeclaredSpecs, other: DeclaredSpecs, onContradiction: (fac
 }
 
 function isSameDrive(left: StatedDrive, right: StatedDrive): boolean {
-  const [one, other] = [left, right].map((drive) => (drive === '2WD' ? drive : driveGroupOf(drive)));
+  const [one, other] = [left, right].map((drive) =>
+    drive === '2WD' ? drive : driveGroupOf(drive),
+  );
   return one === other || ([one, other].includes('2WD') && ![one, other].includes('AWD4WD'));
 }
 
@@ -179,7 +219,11 @@ export function isSameCount(left: number, right: number): boolean {
 }
 
 /** Whether a value is more exact. VINs state four-wheel drive, but not always which kind. */
-function isFiner<Fact extends BuildFact>(fact: Fact, word: DeclaredSpecs[Fact], than: DeclaredSpecs[Fact]): boolean {
+function isFiner<Fact extends BuildFact>(
+  fact: Fact,
+  word: DeclaredSpecs[Fact],
+  than: DeclaredSpecs[Fact],
+): boolean {
   if (word === undefined) return false;
   if (fact === 'body') return vehicleStyleOf(word as KnownBodyCode) === than;
   if (fact === 'drive') return word !== '2WD';
@@ -194,7 +238,12 @@ export function isElectric({ fuels }: ModelRange): boolean {
 /**
  * Removes facts that electric cars lack: combustion fuels, cylinders, displacement, manual gears.
  */
-function withoutCombustion({ fuel, engineCode, displacementLiters, transmission }: DeclaredSpecs): DeclaredSpecs {
+function withoutCombustion({
+  fuel,
+  engineCode,
+  displacementLiters,
+  transmission,
+}: DeclaredSpecs): DeclaredSpecs {
   return {
     ...(transmission === 'MAN' && { transmission: undefined }),
     ...(fuel !== 'ELE' && { fuel: undefined }),

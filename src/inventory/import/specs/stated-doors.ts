@@ -7,7 +7,11 @@ import type { Contradiction, SettledBuild, DeclaredSpecs } from './stated-build.
 import { agree, isSameCount } from './stated-build.js';
 
 /** Doors by style in years without builds in the catalog. */
-const USUAL_DOORS: Readonly<Partial<Record<VehicleStyleCode, number>>> = { SEDAN: 4, COUPE: 2, WAGON: 5 };
+const USUAL_DOORS: Readonly<Partial<Record<VehicleStyleCode, number>>> = {
+  SEDAN: 4,
+  COUPE: 2,
+  WAGON: 5,
+};
 
 /** "4", "4.0", "4dr", "4-door", "5 D". */
 const DOORS = /^([2-5])(?:\.0+)?(?:[\s-]*(?:d|drs?|doors?)\.?)?$/i;
@@ -35,20 +39,30 @@ export function doorsInName(text: string): number | undefined {
  * contradict the VIN's body are dropped, others are kept and reported. `ofYear`: builds of the
  * model year; without any, only the body counts.
  */
-export function settleDoors(settled: SettledBuild, vin: DeclaredSpecs, ofYear: readonly TrimConfiguration[]): SettledBuild {
+export function settleDoors(
+  settled: SettledBuild,
+  vin: DeclaredSpecs,
+  ofYear: readonly TrimConfiguration[],
+): SettledBuild {
   const { stated, saidIn, contradictions } = settled;
   // Some sellers count the sliding doors and tailgate of a van.
-  const bodies = stated.body === undefined ? ofYear.map(({ bodyStyleCode }) => bodyStyleCode) : [stated.body];
+  const bodies =
+    stated.body === undefined ? ofYear.map(({ bodyStyleCode }) => bodyStyleCode) : [stated.body];
   const isVan = bodies.length > 0 && bodies.every((body) => vehicleStyleOf(body) === 'VANMV');
   if (stated.doors === undefined || isVan) return settled;
   const ofBody = ofYear.filter(({ bodyStyleCode }) => agree('body', stated.body, bodyStyleCode));
   const ownCount = doorsOfBody(stated.body, ofYear.length > 0);
-  const counts = ownCount === undefined ? (ofBody.length > 0 ? ofBody : ofYear).map(({ doorCode }) => Number(doorCode)) : [ownCount];
+  const counts =
+    ownCount === undefined
+      ? (ofBody.length > 0 ? ofBody : ofYear).map(({ doorCode }) => Number(doorCode))
+      : [ownCount];
   const own = new Set(counts.filter((count) => isSameCount(count, stated.doors!)));
   // Names count the tailgate inconsistently ("hatchback 4d").
-  if (own.size === 1 && saidIn('doors') === 'in-name') return { ...settled, stated: { ...stated, doors: [...own][0]! } };
+  if (own.size === 1 && saidIn('doors') === 'in-name')
+    return { ...settled, stated: { ...stated, doors: [...own][0]! } };
   if (counts.length === 0 || own.size > 0) return settled;
-  const isBodyOfVin = vin.body !== undefined && stated.body !== undefined && agree('body', vin.body, stated.body);
+  const isBodyOfVin =
+    vin.body !== undefined && stated.body !== undefined && agree('body', vin.body, stated.body);
   const contradiction: Contradiction = {
     fact: 'doors',
     said: saidIn('doors'),
@@ -65,7 +79,13 @@ export function settleDoors(settled: SettledBuild, vin: DeclaredSpecs, ofYear: r
  * Number of doors of a body, if it is unique. `hasBuilds`: whether the catalog has builds of the
  * year.
  */
-export function doorsOfBody(body: KnownBodyCode | undefined, hasBuilds: boolean): number | undefined {
+export function doorsOfBody(
+  body: KnownBodyCode | undefined,
+  hasBuilds: boolean,
+): number | undefined {
   if (body === undefined) return undefined;
-  return findOption(BODY_STYLES, body)?.doors ?? (hasBuilds ? undefined : USUAL_DOORS[vehicleStyleOf(body)]);
+  return (
+    findOption(BODY_STYLES, body)?.doors ??
+    (hasBuilds ? undefined : USUAL_DOORS[vehicleStyleOf(body)])
+  );
 }

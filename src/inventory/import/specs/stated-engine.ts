@@ -18,23 +18,35 @@ export interface EngineOfColumns {
  * becomes a contradiction, and so do liters or cylinders that no build combines with the chosen
  * ones.
  */
-export function settleEngine(statements: Statements, ofYear: readonly TrimConfiguration[]): EngineOfColumns {
+export function settleEngine(
+  statements: Statements,
+  ofYear: readonly TrimConfiguration[],
+): EngineOfColumns {
   const { vin, columns, cylindersInEngine } = statements;
   if (cylindersInEngine === undefined) return withFittingCylinders(statements, ofYear);
-  if (cylindersInEngine === columns.engineCode) return { statements, contradictions: [], said: 'in-column' };
+  if (cylindersInEngine === columns.engineCode)
+    return { statements, contradictions: [], said: 'in-column' };
   const isKnown = (code: EngineCode | undefined) =>
-    vin.engineCode === undefined ? ofYear.some(({ engine }) => engine.code === code) : code === vin.engineCode;
+    vin.engineCode === undefined
+      ? ofYear.some(({ engine }) => engine.code === code)
+      : code === vin.engineCode;
   const isColumnRight = isKnown(columns.engineCode) && !isKnown(cylindersInEngine);
   const reason = vin.engineCode === undefined ? 'contradicts-column' : 'contradicts-vin';
   if (!isColumnRight) {
     const contradictions = [{ fact: 'engineCode', said: 'in-column', reason } as const];
-    return { statements: { ...statements, columns: { ...columns, engineCode: cylindersInEngine } }, contradictions, said: 'in-engine' };
+    return {
+      statements: { ...statements, columns: { ...columns, engineCode: cylindersInEngine } },
+      contradictions,
+      said: 'in-engine',
+    };
   }
   const contradictions: Contradiction[] = [{ fact: 'engineCode', said: 'in-engine', reason }];
   const isOfOther = isLitersOfOther(columns, vin.displacementLiters, ofYear);
   if (isOfOther) contradictions.push({ fact: 'displacementLiters', said: 'in-column', reason });
   return {
-    statements: isOfOther ? { ...statements, columns: { ...columns, displacementLiters: undefined } } : statements,
+    statements: isOfOther
+      ? { ...statements, columns: { ...columns, displacementLiters: undefined } }
+      : statements,
     contradictions,
     said: 'in-column',
   };
@@ -52,10 +64,15 @@ export function isSameLiters(left: number, right: number): boolean {
 }
 
 /** Replaces liters by those of a build of the year if they differ only by rounding. */
-export function withLitersOfBuilds(statements: Statements, ofYear: readonly TrimConfiguration[]): Statements {
+export function withLitersOfBuilds(
+  statements: Statements,
+  ofYear: readonly TrimConfiguration[],
+): Statements {
   const builtFor = (liters: number | undefined) => {
     const built = ofYear.flatMap(({ engine }) => engine.displacementLiters ?? []);
-    return liters === undefined || built.includes(liters) ? liters : (built.find((each) => isSameLiters(each, liters)) ?? liters);
+    return liters === undefined || built.includes(liters)
+      ? liters
+      : (built.find((each) => isSameLiters(each, liters)) ?? liters);
   };
   const ofBuild = <Part extends DeclaredSpecs>(said: Part): Part => {
     const displacementLiters = builtFor(said.displacementLiters);
@@ -81,15 +98,23 @@ export function withoutPartsOfOther(
 ): Pick<EngineOfColumns, 'statements' | 'contradictions'> {
   const { vin, name, columns } = statements;
   const isBuilt = (said: DeclaredSpecs) => hasEngine(ofYear, said);
-  const sure: DeclaredSpecs = Object.fromEntries(ENGINE_FACTS.map((fact) => [fact, vin[fact] ?? name[fact]]));
+  const sure: DeclaredSpecs = Object.fromEntries(
+    ENGINE_FACTS.map((fact) => [fact, vin[fact] ?? name[fact]]),
+  );
   const others = ENGINE_FACTS.filter((fact) => {
     const said = { [fact]: columns[fact] };
-    return sure[fact] === undefined && isBuilt(sure) && isBuilt(said) && !isBuilt({ ...sure, ...said });
+    return (
+      sure[fact] === undefined && isBuilt(sure) && isBuilt(said) && !isBuilt({ ...sure, ...said })
+    );
   });
   if (others.length === 0) return { statements, contradictions: [] };
-  const reasonOf = (fact: BuildFact) => (isBuilt({ ...vin, [fact]: columns[fact] }) ? 'contradicts-name' : 'contradicts-vin');
+  const reasonOf = (fact: BuildFact) =>
+    isBuilt({ ...vin, [fact]: columns[fact] }) ? 'contradicts-name' : 'contradicts-vin';
   return {
-    statements: { ...statements, columns: { ...columns, ...Object.fromEntries(others.map((fact) => [fact, undefined])) } },
+    statements: {
+      ...statements,
+      columns: { ...columns, ...Object.fromEntries(others.map((fact) => [fact, undefined])) },
+    },
     contradictions: others.map((fact) => ({ fact, said: 'in-column', reason: reasonOf(fact) })),
   };
 }
@@ -98,14 +123,26 @@ export function withoutPartsOfOther(
  * If the engine's text has no cylinders, its liters decide: cylinders of the other column are
  * dropped if no build combines them with the liters.
  */
-function withFittingCylinders(statements: Statements, ofYear: readonly TrimConfiguration[]): EngineOfColumns {
+function withFittingCylinders(
+  statements: Statements,
+  ofYear: readonly TrimConfiguration[],
+): EngineOfColumns {
   const { vin, columns } = statements;
-  const isBuilt = ofYear.some(({ engine }) => engine.displacementLiters === columns.displacementLiters);
+  const isBuilt = ofYear.some(
+    ({ engine }) => engine.displacementLiters === columns.displacementLiters,
+  );
   const isOther =
-    vin.engineCode === undefined && columns.engineCode !== undefined && isBuilt && isLitersOfOther(columns, vin.displacementLiters, ofYear);
+    vin.engineCode === undefined &&
+    columns.engineCode !== undefined &&
+    isBuilt &&
+    isLitersOfOther(columns, vin.displacementLiters, ofYear);
   return {
-    statements: isOther ? { ...statements, columns: { ...columns, engineCode: undefined } } : statements,
-    contradictions: isOther ? [{ fact: 'engineCode', said: 'in-column', reason: 'contradicts-column' }] : [],
+    statements: isOther
+      ? { ...statements, columns: { ...columns, engineCode: undefined } }
+      : statements,
+    contradictions: isOther
+      ? [{ fact: 'engineCode', said: 'in-column', reason: 'contradicts-column' }]
+      : [],
     said: 'in-column',
   };
 }
@@ -119,6 +156,9 @@ function isLitersOfOther(
   litersOfVin: number | undefined,
   ofYear: readonly TrimConfiguration[],
 ): boolean {
-  if (displacementLiters === undefined || litersOfVin !== undefined || ofYear.length === 0) return false;
-  return !ofYear.some(({ engine }) => engine.code === engineCode && engine.displacementLiters === displacementLiters);
+  if (displacementLiters === undefined || litersOfVin !== undefined || ofYear.length === 0)
+    return false;
+  return !ofYear.some(
+    ({ engine }) => engine.code === engineCode && engine.displacementLiters === displacementLiters,
+  );
 }

@@ -15,7 +15,13 @@ const FIELDS = 'vin year make model trim price zip body drive fuel transmission 
 const DEALER = { price: '25995', zip: '78701' };
 
 const catalog = Catalog.load();
-const map = readFeedMap(JSON.stringify({ name: 'vin', fields: Object.fromEntries(FIELDS.map((field) => [field, field])) }), 'the map');
+const map = readFeedMap(
+  JSON.stringify({
+    name: 'vin',
+    fields: Object.fromEntries(FIELDS.map((field) => [field, field])),
+  }),
+  'the map',
+);
 const reader = new OfferReader({
   catalog,
   recognizer: new ModelRecognizer(catalog),
@@ -30,20 +36,50 @@ const reader = new OfferReader({
  * them.
  */
 const RIGHT_ROWS = [
-  ['5UXUJ3C58KL000111,2019,BMW,X4 xDrive30i,,SUV,AWD,Gasoline,Automatic,2.0L I4', { displacementLiters: 2, engineCode: '4CLDR' }],
-  ['WDDZF6JB2KA000111,2019,Mercedes-Benz,E-Class E 450 4MATIC,,Sedan,AWD,Gasoline,Automatic,3.0L V6', { engine: '3.0L V6 Turbo' }],
+  [
+    '5UXUJ3C58KL000111,2019,BMW,X4 xDrive30i,,SUV,AWD,Gasoline,Automatic,2.0L I4',
+    { displacementLiters: 2, engineCode: '4CLDR' },
+  ],
+  [
+    'WDDZF6JB2KA000111,2019,Mercedes-Benz,E-Class E 450 4MATIC,,Sedan,AWD,Gasoline,Automatic,3.0L V6',
+    { engine: '3.0L V6 Turbo' },
+  ],
   [
     'WDD7X8KB4KA000111,2019,Mercedes-Benz,AMG GT 63,S 4MATIC,Hatchback,AWD,Gasoline,Automatic,4.0L V8',
     { displacementLiters: 4, engineCode: '8CLDR' },
   ],
-  ['JH4CU2F66BC000111,2011,Acura,TSX 2.4,,Sedan,FWD,Gasoline,Automatic,2.4L I4', { engine: '2.4L 4-Cylinder' }],
-  ['WBS2U7C0XL7000111,2020,BMW,M2,Competition,Coupe,RWD,Gasoline,Manual,3.0L I6', { driveType: 'RWD' }],
-  ['WBA4J1C59JB000111,2018,BMW,430 Gran Coupe i,,Sedan,RWD,Gasoline,Automatic,2.0L I4', { driveType: 'RWD' }],
-  ['LRBFXCSA8KD000111,2019,Buick,Envision Essence,,SUV,FWD,Gasoline,Automatic,2.5L I4', { driveType: 'FWD' }],
-  ['WP1BG2AY7ND000111,2022,Porsche,Cayenne Coupe,GTS,SUV,AWD,Gasoline,Automatic,4.0L V8', { engine: '4.0L V8 Turbo' }],
-  ['4T3ZA3BB6FU000111,2015,Toyota,Venza XLE,,SUV,FWD,Gasoline,Automatic,2.7L I4', { driveType: 'FWD' }],
-  ['W1KLH6FB9RA000111,2024,Mercedes-Benz,E-Class,E 450 4MATIC,Station Wagon,AWD,Gasoline,Automatic,3.0L I6', { bodyStyleCode: 'WAGON5D' }],
-  ['WP0AB2A98HS000111,2017,Porsche,911 Carrera GTS,,Coupe,RWD,Gasoline,Automatic,3.0L H6', { displacementLiters: 3 }],
+  [
+    'JH4CU2F66BC000111,2011,Acura,TSX 2.4,,Sedan,FWD,Gasoline,Automatic,2.4L I4',
+    { engine: '2.4L 4-Cylinder' },
+  ],
+  [
+    'WBS2U7C0XL7000111,2020,BMW,M2,Competition,Coupe,RWD,Gasoline,Manual,3.0L I6',
+    { driveType: 'RWD' },
+  ],
+  [
+    'WBA4J1C59JB000111,2018,BMW,430 Gran Coupe i,,Sedan,RWD,Gasoline,Automatic,2.0L I4',
+    { driveType: 'RWD' },
+  ],
+  [
+    'LRBFXCSA8KD000111,2019,Buick,Envision Essence,,SUV,FWD,Gasoline,Automatic,2.5L I4',
+    { driveType: 'FWD' },
+  ],
+  [
+    'WP1BG2AY7ND000111,2022,Porsche,Cayenne Coupe,GTS,SUV,AWD,Gasoline,Automatic,4.0L V8',
+    { engine: '4.0L V8 Turbo' },
+  ],
+  [
+    '4T3ZA3BB6FU000111,2015,Toyota,Venza XLE,,SUV,FWD,Gasoline,Automatic,2.7L I4',
+    { driveType: 'FWD' },
+  ],
+  [
+    'W1KLH6FB9RA000111,2024,Mercedes-Benz,E-Class,E 450 4MATIC,Station Wagon,AWD,Gasoline,Automatic,3.0L I6',
+    { bodyStyleCode: 'WAGON5D' },
+  ],
+  [
+    'WP0AB2A98HS000111,2017,Porsche,911 Carrera GTS,,Coupe,RWD,Gasoline,Automatic,3.0L H6',
+    { displacementLiters: 3 },
+  ],
   ['5YFBPMBE4NP363127,2022,Toyota,Corolla,LE CVT,Sedan,,,,', { bodyStyleCode: 'SEDAN4D' }],
 ] as const;
 
@@ -59,20 +95,38 @@ describe('A VIN whose pattern contradicts a row that agrees with itself', () => 
     const facts = new CatalogFacts(catalog);
     const models = catalog.makes.flatMap(({ code }) => catalog.modelsOfMake(code));
     const cars = models.flatMap((model) =>
-      catalog.trimsOfModel(model.code).flatMap((trim) => trim.configurations.map((build) => ({ model, build }))),
+      catalog
+        .trimsOfModel(model.code)
+        .flatMap((trim) => trim.configurations.map((build) => ({ model, build }))),
     );
     const anyCar = nat(cars.length - 1).map((index) => cars[index]!);
     assert(
-      property(record({ car: anyCar, other: anyCar, year: constantFrom('fromYear', 'toYear') }), ({ car, other, year }) => {
-        const { doors: _, transmission: __, ...columns } = buildStatement(car.build);
-        const vin: DeclaredSpecs = { ...buildStatement(other.build), transmission: undefined };
-        const listed = facts.complete(car.model, undefined, car.build[year], { vin, name: {}, columns, unread: [] });
-        expect(listed.contradictions.map(({ reason }) => reason)).not.toContain('contradicts-vin');
-        expect(listed.facts).toMatchObject({ bodyStyleCode: columns.body, engineCode: columns.engineCode });
-        expect(agree('drive', columns.drive, listed.facts.driveType)).toBe(true);
-        expect(agree('fuel', columns.fuel, listed.facts.fuelTypeGroup as FuelGroupCode)).toBe(true);
-        if (columns.engineCode !== 'ELECTRIC') expect(listed.facts.displacementLiters).toBe(columns.displacementLiters);
-      }),
+      property(
+        record({ car: anyCar, other: anyCar, year: constantFrom('fromYear', 'toYear') }),
+        ({ car, other, year }) => {
+          const { doors: _, transmission: __, ...columns } = buildStatement(car.build);
+          const vin: DeclaredSpecs = { ...buildStatement(other.build), transmission: undefined };
+          const listed = facts.complete(car.model, undefined, car.build[year], {
+            vin,
+            name: {},
+            columns,
+            unread: [],
+          });
+          expect(listed.contradictions.map(({ reason }) => reason)).not.toContain(
+            'contradicts-vin',
+          );
+          expect(listed.facts).toMatchObject({
+            bodyStyleCode: columns.body,
+            engineCode: columns.engineCode,
+          });
+          expect(agree('drive', columns.drive, listed.facts.driveType)).toBe(true);
+          expect(agree('fuel', columns.fuel, listed.facts.fuelTypeGroup as FuelGroupCode)).toBe(
+            true,
+          );
+          if (columns.engineCode !== 'ELECTRIC')
+            expect(listed.facts.displacementLiters).toBe(columns.displacementLiters);
+        },
+      ),
       { numRuns: 5_000, seed: 38 },
     );
   });
@@ -80,7 +134,8 @@ describe('A VIN whose pattern contradicts a row that agrees with itself', () => 
 
 describe('A VIN of the plant of Tijuana', () => {
   it('tells no cab: its Tacomas have both', () => {
-    const double = '3TYCZ5AN3NT000111,2022,Toyota,Tacoma,SR,Double Cab,4WD,Gasoline,Automatic,3.5L V6';
+    const double =
+      '3TYCZ5AN3NT000111,2022,Toyota,Tacoma,SR,Double Cab,4WD,Gasoline,Automatic,3.5L V6';
     expect(read(double)).toMatchObject({ listing: { bodyStyleCode: 'TRUCKCREW' }, reasons: [] });
     expect(read(double.replace('Double Cab', '')).listing.bodyStyleCode).toBe('TRUCKS');
   });
@@ -88,32 +143,46 @@ describe('A VIN of the plant of Tijuana', () => {
 
 describe('A VIN whose pattern names what the model never had', () => {
   it('gives a car no engine: no HHR has six cylinders', () => {
-    const { listing, reasons } = read('3GNCA23B79S000111,2009,Chevrolet,HHR LT1,,,FWD,Gasoline,Automatic,');
-    for (const fact of ['engineCode', 'engine', 'displacementLiters']) expect([fact, fact in listing]).toEqual([fact, false]);
+    const { listing, reasons } = read(
+      '3GNCA23B79S000111,2009,Chevrolet,HHR LT1,,,FWD,Gasoline,Automatic,',
+    );
+    for (const fact of ['engineCode', 'engine', 'displacementLiters'])
+      expect([fact, fact in listing]).toEqual([fact, false]);
     expect(reasons).toEqual(['conflict', 'conflict']);
   });
 
   it('gives a truck no cab: a Santa Cruz has four doors', () => {
-    expect(read('5NTJDDDF2SH143201,2025,Hyundai,Santa Cruz,XRT,Truck,,,,').listing).toMatchObject({ bodyStyleCode: 'TRUCKCREW' });
+    expect(read('5NTJDDDF2SH143201,2025,Hyundai,Santa Cruz,XRT,Truck,,,,').listing).toMatchObject({
+      bodyStyleCode: 'TRUCKCREW',
+    });
   });
 });
 
 describe('What is no conflict', () => {
   it('is an engine that the row rounds otherwise: it is listed with the liters of the row', () => {
-    const { listing, reasons } = read('5TFLA5DB5NX000111,2022,Toyota,Tundra,SR5,CrewMax,4WD,Gasoline,Automatic,3.5L-T V6');
+    const { listing, reasons } = read(
+      '5TFLA5DB5NX000111,2022,Toyota,Tundra,SR5,CrewMax,4WD,Gasoline,Automatic,3.5L-T V6',
+    );
     expect(listing).toMatchObject({ displacementLiters: 3.5, engine: '3.5L V6 Turbo' });
     expect(reasons).toEqual([]);
   });
 
   it('is a mild hybrid that its seller calls a gasoline car or says burns either', () => {
-    const volvo = read('YV4L12DL6N1000111,2022,Volvo,XC60 B5 Inscription,,SUV,FWD,Gasoline,Automatic,2.0L I4 Turbo');
+    const volvo = read(
+      'YV4L12DL6N1000111,2022,Volvo,XC60 B5 Inscription,,SUV,FWD,Gasoline,Automatic,2.0L I4 Turbo',
+    );
     expect(volvo.listing).toMatchObject({ fuelTypeGroup: 'GSL' });
-    const ram = read('1C6RRFFGXNN000111,2022,RAM,1500,Lone Star Crew Cab 4WD,Pickup Truck,4WD,Flex Fuel Vehicle,Automatic,3.6L');
+    const ram = read(
+      '1C6RRFFGXNN000111,2022,RAM,1500,Lone Star Crew Cab 4WD,Pickup Truck,4WD,Flex Fuel Vehicle,Automatic,3.6L',
+    );
     expect(ram.listing).toMatchObject({ fuelTypeGroup: 'ALT' });
   });
 
   it.each([
-    ['WP1AA2A58ML000111,2021,Porsche,Macan,Base,SUV,AWD,Gasoline,7-Speed Porsche Doppelkupplung,2.0L I4 Turbo', '2.0L 4-Cylinder Turbo'],
+    [
+      'WP1AA2A58ML000111,2021,Porsche,Macan,Base,SUV,AWD,Gasoline,7-Speed Porsche Doppelkupplung,2.0L I4 Turbo',
+      '2.0L 4-Cylinder Turbo',
+    ],
     [
       '1GTU9FET9MZ000111,2021,GMC,Sierra 1500 Denali,,Crew Cab Pickup,4WD,Diesel,Automatic,3.0L I6 24V Turbo Diesel',
       '3.0L 6-Cylinder Turbo',
@@ -125,13 +194,25 @@ describe('What is no conflict', () => {
 });
 
 function read(cells: string) {
-  const [vin = '', year = '', make = '', model = '', trim = '', body = '', drive = '', fuel = '', transmission = '', engine = ''] =
-    cells.split(',');
+  const [
+    vin = '',
+    year = '',
+    make = '',
+    model = '',
+    trim = '',
+    body = '',
+    drive = '',
+    fuel = '',
+    transmission = '',
+    engine = '',
+  ] = cells.split(',');
   const row = { ...DEALER, vin, year, make, model, trim, body, drive, fuel, transmission, engine };
   const offer = reader.read(new KeyedRow(2, new Map(Object.entries(row))));
   if ('fault' in offer) throw new Error(offer.fault.reason);
   return {
     listing: offer.listing,
-    reasons: offer.droppedFacts.map(({ reason }) => reason).filter((reason) => !['unknown-to-catalog', 'unread-words'].includes(reason)),
+    reasons: offer.droppedFacts
+      .map(({ reason }) => reason)
+      .filter((reason) => !['unknown-to-catalog', 'unread-words'].includes(reason)),
   };
 }

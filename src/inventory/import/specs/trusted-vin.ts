@@ -8,7 +8,11 @@ import { doorsOfBody } from './stated-doors.js';
 import { ENGINE_FACTS, isSameLiters } from './stated-engine.js';
 
 /** Facts that are accepted or rejected together. The doors of a VIN follow from its body. */
-const GROUPS = [ENGINE_FACTS, ['drive'], ['body', 'doors']] as const satisfies readonly (readonly BuildFact[])[];
+const GROUPS = [
+  ENGINE_FACTS,
+  ['drive'],
+  ['body', 'doors'],
+] as const satisfies readonly (readonly BuildFact[])[];
 
 /** Statements with only the accepted facts of the VIN, and a `conflict` for each rejected one. */
 export interface TrustedVin {
@@ -23,8 +27,15 @@ export interface TrustedVin {
  * the row lacks are taken from the VIN if a build of the year has them together with the row's
  * facts. `ofYear`: the builds of the model year. Without any, the VIN only adds facts.
  */
-export function withTrustedVin(statements: Statements, ofYear: readonly TrimConfiguration[], range: ModelBuilds): TrustedVin {
-  const vin: DeclaredSpecs = { ...statements.vin, doors: doorsOfBody(statements.vin.body, ofYear.length > 0) };
+export function withTrustedVin(
+  statements: Statements,
+  ofYear: readonly TrimConfiguration[],
+  range: ModelBuilds,
+): TrustedVin {
+  const vin: DeclaredSpecs = {
+    ...statements.vin,
+    doors: doorsOfBody(statements.vin.body, ofYear.length > 0),
+  };
   const row = statedByRow(statements, range);
   const conflicts: Contradiction[] = [];
   const trusted = GROUPS.map((group) => {
@@ -35,28 +46,41 @@ export function withTrustedVin(statements: Statements, ofYear: readonly TrimConf
     if (opposed.length > 0) {
       const isBuiltInOtherYears = group[0] === 'body' && isBuilt(range.ofAllYears, said);
       if (isBuilt(ofYear, vin) && !isBuilt(ofYear, said) && !isBuiltInOtherYears) return told;
-      conflicts.push(...opposed.map((fact) => ({ fact, said: saidInOf(fact, statements), reason: 'conflict' }) as const));
+      conflicts.push(
+        ...opposed.map(
+          (fact) => ({ fact, said: saidInOf(fact, statements), reason: 'conflict' }) as const,
+        ),
+      );
       return {};
     }
     if (added.length > 0 && ofYear.length > 0 && !isBuilt(ofYear, { ...said, ...told })) {
-      conflicts.push(...added.map((fact) => ({ fact, said: 'in-vin', reason: 'conflict' }) as const));
+      conflicts.push(
+        ...added.map((fact) => ({ fact, said: 'in-vin', reason: 'conflict' }) as const),
+      );
       return {};
     }
-    const isRounded = said.displacementLiters !== undefined && told.displacementLiters !== said.displacementLiters;
+    const isRounded =
+      said.displacementLiters !== undefined && told.displacementLiters !== said.displacementLiters;
     return isRounded ? { ...told, displacementLiters: undefined } : told;
   });
   // If the VIN states something unknown to the catalog, the catalog's own value would be a
   // guess.
   const unknown = conflicts.flatMap(({ fact, said }) => (said === 'in-vin' ? [fact] : []));
   const vinTrusted = Object.assign({}, ...trusted, { doors: undefined }) as DeclaredSpecs;
-  return { statements: { ...statements, vin: vinTrusted, unread: [...statements.unread, ...unknown] }, conflicts };
+  return {
+    statements: { ...statements, vin: vinTrusted, unread: [...statements.unread, ...unknown] },
+    conflicts,
+  };
 }
 
 /**
  * Statements of the row, by name and columns. Bodies that are part of the model's name or
  * impossible for the model are ignored.
  */
-function statedByRow({ name, columns, isChassis = false, fuelInEngine }: Statements, range: ModelBuilds): DeclaredSpecs {
+function statedByRow(
+  { name, columns, isChassis = false, fuelInEngine }: Statements,
+  range: ModelBuilds,
+): DeclaredSpecs {
   const bodyOfName = isPartOfName(name.body, range) ? undefined : name.body;
   const bodyOfColumn = !isChassis && isOfOtherKind(columns.body, range) ? undefined : columns.body;
   return {
@@ -70,16 +94,28 @@ function statedByRow({ name, columns, isChassis = false, fuelInEngine }: Stateme
 }
 
 function partOf(build: DeclaredSpecs, facts: readonly BuildFact[]): DeclaredSpecs {
-  return Object.fromEntries(facts.filter((fact) => build[fact] !== undefined).map((fact) => [fact, build[fact]]));
+  return Object.fromEntries(
+    facts.filter((fact) => build[fact] !== undefined).map((fact) => [fact, build[fact]]),
+  );
 }
 
 /** Whether VIN and row contradict each other, beyond different words for the same fact. */
-function isOpposed(fact: BuildFact, said: DeclaredSpecs, told: DeclaredSpecs, range: ModelBuilds): boolean {
+function isOpposed(
+  fact: BuildFact,
+  said: DeclaredSpecs,
+  told: DeclaredSpecs,
+  range: ModelBuilds,
+): boolean {
   if (said[fact] === undefined || told[fact] === undefined) return false;
-  if (fact === 'displacementLiters') return !isSameLiters(said.displacementLiters!, told.displacementLiters!);
+  if (fact === 'displacementLiters')
+    return !isSameLiters(said.displacementLiters!, told.displacementLiters!);
   // Some sellers count sliding doors and tailgates.
   if (fact === 'doors')
-    return vehicleStyleOf(told.body!) !== 'VANMV' && agree('body', said.body, told.body) && !agree(fact, said.doors, told.doors);
+    return (
+      vehicleStyleOf(told.body!) !== 'VANMV' &&
+      agree('body', said.body, told.body) &&
+      !agree(fact, said.doors, told.doors)
+    );
   if (fact === 'body' && isDoubtful(told.body, said.body, range)) return false;
   return !agree(fact, said[fact], told[fact]) && !(said.fuel === 'ALT' && told.fuel === 'GSL');
 }
@@ -87,28 +123,46 @@ function isOpposed(fact: BuildFact, said: DeclaredSpecs, told: DeclaredSpecs, ra
 /** Whether the VIN states a fact that the row lacks or states less exactly. */
 function isAdded(fact: BuildFact, said: DeclaredSpecs, told: DeclaredSpecs): boolean {
   if (fact === 'doors' || told[fact] === undefined) return false;
-  return said[fact] === undefined || (fact !== 'displacementLiters' && said[fact] !== told[fact] && agree(fact, said[fact], told[fact]));
+  return (
+    said[fact] === undefined ||
+    (fact !== 'displacementLiters' &&
+      said[fact] !== told[fact] &&
+      agree(fact, said[fact], told[fact]))
+  );
 }
 
 /** Whether the row states a fact in two ways and the VIN agrees with one of them. */
-function isOneOfTwo(fact: BuildFact, vin: DeclaredSpecs, { name, columns, cylindersInEngine, fuelInEngine }: Statements): boolean {
+function isOneOfTwo(
+  fact: BuildFact,
+  vin: DeclaredSpecs,
+  { name, columns, cylindersInEngine, fuelInEngine }: Statements,
+): boolean {
   const inEngine: DeclaredSpecs = { engineCode: cylindersInEngine, fuel: fuelInEngine };
   const ways = [name[fact], columns[fact], inEngine[fact]].filter((way) => way !== undefined);
   const isVins = (way: DeclaredSpecs[BuildFact]) => agree(fact, way, vin[fact]);
   return ways.some(isVins) && !ways.every(isVins);
 }
 
-function isBuilt(builds: readonly TrimConfiguration[], { doors, displacementLiters, ...others }: DeclaredSpecs): boolean {
+function isBuilt(
+  builds: readonly TrimConfiguration[],
+  { doors, displacementLiters, ...others }: DeclaredSpecs,
+): boolean {
   const facts = Object.keys(others) as BuildFact[];
   return builds.some(
     (build) =>
       (doors === undefined || isSameCount(Number(build.doorCode), doors)) &&
-      (displacementLiters === undefined || isSameLiters(build.engine.displacementLiters ?? 0, displacementLiters)) &&
+      (displacementLiters === undefined ||
+        isSameLiters(build.engine.displacementLiters ?? 0, displacementLiters)) &&
       facts.every((fact) => fits(build, fact, others)),
   );
 }
 
-function saidInOf(fact: BuildFact, { name, columns, cylindersInEngine }: Statements): Contradiction['said'] {
+function saidInOf(
+  fact: BuildFact,
+  { name, columns, cylindersInEngine }: Statements,
+): Contradiction['said'] {
   if (name[fact] !== undefined) return 'in-name';
-  return fact === 'engineCode' && columns.engineCode === cylindersInEngine ? 'in-engine' : 'in-column';
+  return fact === 'engineCode' && columns.engineCode === cylindersInEngine
+    ? 'in-engine'
+    : 'in-column';
 }

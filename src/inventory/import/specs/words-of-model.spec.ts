@@ -52,12 +52,18 @@ describe('Words behind a model that name no trim of the catalog', () => {
     ['Toyota', 'RAV4 XLE Hybrid', 2019, ''],
     ['Ford', 'F-150 XLT', 2018, 'XLT'],
     ['Ford', 'F-150 Platypus', 2018, 'Platypus'],
-  ])('are none where they say the build, a part of the name, or what the trim has, too: %s %s (%d)', (make, model, year, trim) => {
-    expect(leftOf(make, model, year, trim)).toEqual({ trim: '', unread: '' });
-  });
+  ])(
+    'are none where they say the build, a part of the name, or what the trim has, too: %s %s (%d)',
+    (make, model, year, trim) => {
+      expect(leftOf(make, model, year, trim)).toEqual({ trim: '', unread: '' });
+    },
+  );
 
   it('speak of the sale in no name of a model or trim', () => {
-    const names = catalog.models.flatMap(({ code, name }) => [name, ...catalog.trimsOfModel(code).map((trim) => trim.name)]);
+    const names = catalog.models.flatMap(({ code, name }) => [
+      name,
+      ...catalog.trimsOfModel(code).map((trim) => trim.name),
+    ]);
     expect(names.filter(isPraise)).toEqual([]);
   });
 });

@@ -29,22 +29,39 @@ const SALES_WORDS: ReadonlySet<string> = new Set(
 const MAX_WORDS_UNDERSTOOD = 3;
 
 /** Words that repeat the body, or that mean nothing alone. */
-const SAYING_NOTHING_MORE = /^(?:[2-5][\s-]?(?:d|dr|drs|doors?)|cab|class|series|or|vs|super ?duty|sd)$/i;
+const SAYING_NOTHING_MORE =
+  /^(?:[2-5][\s-]?(?:d|dr|drs|doors?)|cab|class|series|or|vs|super ?duty|sd)$/i;
 const EDGES = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}+]+$/gu;
 const PLAIN_TABLES = [BODY_WORDS, DRIVE_WORDS, FUEL_WORDS] as const;
 
 /** The words left after recognition of a car in the model text, or in model and trim. */
-export function wordsOfModel(model: string, trim: string, recognized: RecognizedModel, year: number): WordsOfModel {
+export function wordsOfModel(
+  model: string,
+  trim: string,
+  recognized: RecognizedModel,
+  year: number,
+): WordsOfModel {
   const known = new Set([...adWords(trim).words, ...wordsOfNames(recognized), String(year)]);
   const left = new Set(recognized.leftAt);
   const tokens = tokensOf(model).flatMap((token) => {
-    const words = token.words.filter((word, index) => left.has(token.at + index) && !known.has(word));
-    return words.length === 0 ? [] : [words.length === token.words.length ? token : { ...token, text: words.join(' ') }];
+    const words = token.words.filter(
+      (word, index) => left.has(token.at + index) && !known.has(word),
+    );
+    return words.length === 0
+      ? []
+      : [words.length === token.words.length ? token : { ...token, text: words.join(' ') }];
   });
   const unread = withoutUnderstood(tokens);
   const behind = unread.filter(({ at }) => at >= recognized.modelEnd);
-  const isTrim = trim === '' && !recognized.trim && behind.length <= MAX_WORDS_OF_TRIM && isTrimText(textOf(behind));
-  return { trim: isTrim ? textOf(behind) : '', unread: textOf(isTrim ? unread.filter((token) => !behind.includes(token)) : unread) };
+  const isTrim =
+    trim === '' &&
+    !recognized.trim &&
+    behind.length <= MAX_WORDS_OF_TRIM &&
+    isTrimText(textOf(behind));
+  return {
+    trim: isTrim ? textOf(behind) : '',
+    unread: textOf(isTrim ? unread.filter((token) => !behind.includes(token)) : unread),
+  };
 }
 
 function isTrimText(text: string): boolean {
@@ -70,7 +87,8 @@ interface Token {
 function tokensOf(text: string): Token[] {
   const { words } = adWords(text);
   const written = text.split(/\s+/).map((part) => part.replace(EDGES, ''));
-  const parts = written.flatMap((part) => adWords(part).words).join(' ') === words.join(' ') ? written : words;
+  const parts =
+    written.flatMap((part) => adWords(part).words).join(' ') === words.join(' ') ? written : words;
   let at = 0;
   return parts.map((part) => {
     const token = { text: part, words: adWords(part).words, at };
@@ -82,8 +100,13 @@ function tokensOf(text: string): Token[] {
 function withoutUnderstood(tokens: readonly Token[]): Token[] {
   const unread: Token[] = [];
   for (let start = 0; start < tokens.length;) {
-    const lengths = Array.from({ length: MAX_WORDS_UNDERSTOOD }, (_, index) => MAX_WORDS_UNDERSTOOD - index);
-    const length = lengths.find((count) => isUnderstood(textOf(tokens.slice(start, start + count))));
+    const lengths = Array.from(
+      { length: MAX_WORDS_UNDERSTOOD },
+      (_, index) => MAX_WORDS_UNDERSTOOD - index,
+    );
+    const length = lengths.find((count) =>
+      isUnderstood(textOf(tokens.slice(start, start + count))),
+    );
     if (length === undefined) unread.push(tokens[start]!);
     start += length ?? 1;
   }
@@ -93,11 +116,15 @@ function withoutUnderstood(tokens: readonly Token[]): Token[] {
 /** Whether words only describe the build. */
 function isUnderstood(text: string): boolean {
   if (SAYING_NOTHING_MORE.test(text)) return true;
-  return Object.keys(buildInName(text)).length > 0 && PLAIN_TABLES.some((table) => table.isAllOf(text));
+  return (
+    Object.keys(buildInName(text)).length > 0 && PLAIN_TABLES.some((table) => table.isAllOf(text))
+  );
 }
 
 function wordsOfNames({ model, unlistedMember, series }: RecognizedModel): string[] {
-  return [model.name, unlistedMember?.name ?? '', series?.name ?? ''].flatMap((name) => adWords(name).words);
+  return [model.name, unlistedMember?.name ?? '', series?.name ?? ''].flatMap(
+    (name) => adWords(name).words,
+  );
 }
 
 function textOf(tokens: readonly Token[]): string {

@@ -13,7 +13,9 @@ export async function up(database: Kysely<never>): Promise<void> {
   await schema
     .createTable('session')
     .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('shopper_id', 'text', (column) => column.notNull().references('shopper.id').onDelete('cascade'))
+    .addColumn('shopper_id', 'text', (column) =>
+      column.notNull().references('shopper.id').onDelete('cascade'),
+    )
     .addColumn('token_hash', 'text', (column) => column.notNull().unique())
     .addColumn('former_hash', 'text')
     .addColumn('rotated_at', 'bigint', (column) => column.notNull())
@@ -32,7 +34,11 @@ export async function up(database: Kysely<never>): Promise<void> {
     .addColumn('expires_at', 'bigint', (column) => column.notNull())
     .addColumn('used_at', 'bigint')
     .execute();
-  await schema.createIndex('sign_in_link_by_email').on('sign_in_link').columns(['email_key', 'created_at']).execute();
+  await schema
+    .createIndex('sign_in_link_by_email')
+    .on('sign_in_link')
+    .columns(['email_key', 'created_at'])
+    .execute();
   await schema
     .createTable('signing_key')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -51,8 +57,16 @@ export async function up(database: Kysely<never>): Promise<void> {
     .addColumn('dead_at', 'bigint')
     .addColumn('last_error', 'text')
     .execute();
-  await schema.createIndex('outbox_message_by_due').on('outbox_message').columns(['dead_at', 'due_at']).execute();
-  await schema.createIndex('outbox_message_by_owner').on('outbox_message').column('owner_id').execute();
+  await schema
+    .createIndex('outbox_message_by_due')
+    .on('outbox_message')
+    .columns(['dead_at', 'due_at'])
+    .execute();
+  await schema
+    .createIndex('outbox_message_by_owner')
+    .on('outbox_message')
+    .column('owner_id')
+    .execute();
   await schema
     .createTable('mailbox_mail')
     .addColumn('id', 'text', (column) => column.primaryKey())

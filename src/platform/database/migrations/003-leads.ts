@@ -26,8 +26,16 @@ export async function up(database: Kysely<never>): Promise<void> {
     .addColumn('withdrawn_at', 'bigint')
     .addColumn('was_delivered', 'integer')
     .execute();
-  await schema.createIndex('lead_by_owner').on('lead').columns(['owner_id', 'created_at']).execute();
-  await schema.createIndex('lead_by_person').on('lead').columns(['person_hash', 'created_at']).execute();
+  await schema
+    .createIndex('lead_by_owner')
+    .on('lead')
+    .columns(['owner_id', 'created_at'])
+    .execute();
+  await schema
+    .createIndex('lead_by_person')
+    .on('lead')
+    .columns(['person_hash', 'created_at'])
+    .execute();
   await schema.createIndex('lead_by_withdrawal').on('lead').column('withdrawn_at').execute();
   await schema
     .createTable('lead_profile')
@@ -47,8 +55,16 @@ export async function up(database: Kysely<never>): Promise<void> {
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .addPrimaryKeyConstraint('idempotency_key_key', ['owner_id', 'key_hash'])
     .execute();
-  await schema.createIndex('idempotency_key_by_time').on('idempotency_key').column('created_at').execute();
-  await schema.createIndex('idempotency_key_by_lead').on('idempotency_key').column('lead_id').execute();
+  await schema
+    .createIndex('idempotency_key_by_time')
+    .on('idempotency_key')
+    .column('created_at')
+    .execute();
+  await schema
+    .createIndex('idempotency_key_by_lead')
+    .on('idempotency_key')
+    .column('lead_id')
+    .execute();
   await schema
     .createTable('listing_report')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -58,5 +74,9 @@ export async function up(database: Kysely<never>): Promise<void> {
     .addColumn('comments', 'text', (column) => column.notNull())
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .execute();
-  await schema.createIndex('listing_report_by_owner').on('listing_report').columns(['owner_id', 'listing_id', 'created_at']).execute();
+  await schema
+    .createIndex('listing_report_by_owner')
+    .on('listing_report')
+    .columns(['owner_id', 'listing_id', 'created_at'])
+    .execute();
 }

@@ -23,8 +23,16 @@ export async function up(database: Kysely<never>): Promise<void> {
     .addColumn('fingerprint', 'text')
     .addColumn('seen', 'text')
     .execute();
-  await schema.createIndex('subscription_by_search').on('subscription').columns(['search_key', 'id', 'due_at']).execute();
-  await schema.createIndex('subscription_by_email').on('subscription').column('email_key').execute();
+  await schema
+    .createIndex('subscription_by_search')
+    .on('subscription')
+    .columns(['search_key', 'id', 'due_at'])
+    .execute();
+  await schema
+    .createIndex('subscription_by_email')
+    .on('subscription')
+    .column('email_key')
+    .execute();
   await schema
     .createTable('subscription_link')
     .addColumn('token_hash', 'text', (column) => column.primaryKey())
@@ -34,8 +42,16 @@ export async function up(database: Kysely<never>): Promise<void> {
     .addColumn('expires_at', 'bigint', (column) => column.notNull())
     .addColumn('used_at', 'bigint')
     .execute();
-  await schema.createIndex('subscription_link_by_email').on('subscription_link').columns(['email_key', 'created_at']).execute();
-  await schema.createIndex('subscription_link_by_subscription').on('subscription_link').column('subscription_id').execute();
+  await schema
+    .createIndex('subscription_link_by_email')
+    .on('subscription_link')
+    .columns(['email_key', 'created_at'])
+    .execute();
+  await schema
+    .createIndex('subscription_link_by_subscription')
+    .on('subscription_link')
+    .column('subscription_id')
+    .execute();
   await schema
     .createTable('scheduled_job')
     .addColumn('name', 'text', (column) => column.primaryKey())

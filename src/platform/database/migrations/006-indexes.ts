@@ -12,6 +12,14 @@ export async function up(database: Kysely<never>): Promise<void> {
     .where(sql.ref('dead_at'), 'is', null)
     .execute();
   await schema.createIndex('session_by_expiry').on('session').column('expires_at').execute();
-  await schema.createIndex('sign_in_link_by_time').on('sign_in_link').column('created_at').execute();
-  await schema.createIndex('subscription_link_by_expiry').on('subscription_link').column('expires_at').execute();
+  await schema
+    .createIndex('sign_in_link_by_time')
+    .on('sign_in_link')
+    .column('created_at')
+    .execute();
+  await schema
+    .createIndex('subscription_link_by_expiry')
+    .on('subscription_link')
+    .column('expires_at')
+    .execute();
 }

@@ -23,7 +23,9 @@ export async function up(database: Kysely<never>): Promise<void> {
     ['webhook', '%', 5 * DAY_MS],
   ] as const) {
     const expiresAt = sql`created_at + CAST(${lastsMs} AS bigint)`;
-    await sql`UPDATE outbox_message SET expires_at = ${expiresAt} WHERE kind = ${kind} AND body LIKE ${content}`.execute(database);
+    await sql`UPDATE outbox_message SET expires_at = ${expiresAt} WHERE kind = ${kind} AND body LIKE ${content}`.execute(
+      database,
+    );
   }
   await schema.dropIndex('outbox_message_by_death').execute();
   await schema

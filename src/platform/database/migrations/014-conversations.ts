@@ -11,5 +11,9 @@ export async function up({ schema }: Kysely<never>): Promise<void> {
     .addColumn('message_id', 'text', (column) => column.notNull())
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .execute();
-  await schema.createIndex('lead_message_by_lead').on('lead_message').columns(['lead_id', 'created_at']).execute();
+  await schema
+    .createIndex('lead_message_by_lead')
+    .on('lead_message')
+    .columns(['lead_id', 'created_at'])
+    .execute();
 }

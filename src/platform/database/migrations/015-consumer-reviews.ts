@@ -24,9 +24,22 @@ export async function up({ schema }: Kysely<never>): Promise<void> {
     .addColumn('value_rating', 'integer')
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .execute();
-  await schema.createIndex('consumer_review_by_owner').on('consumer_review').columns(['owner_id', 'model_code', 'year']).unique().execute();
-  await schema.createIndex('consumer_review_by_model').on('consumer_review').columns(['model_code', 'published_at']).execute();
-  await schema.createIndex('consumer_review_by_status').on('consumer_review').columns(['status', 'submitted_at']).execute();
+  await schema
+    .createIndex('consumer_review_by_owner')
+    .on('consumer_review')
+    .columns(['owner_id', 'model_code', 'year'])
+    .unique()
+    .execute();
+  await schema
+    .createIndex('consumer_review_by_model')
+    .on('consumer_review')
+    .columns(['model_code', 'published_at'])
+    .execute();
+  await schema
+    .createIndex('consumer_review_by_status')
+    .on('consumer_review')
+    .columns(['status', 'submitted_at'])
+    .execute();
   await schema
     .createTable('consumer_review_report')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -42,5 +55,9 @@ export async function up({ schema }: Kysely<never>): Promise<void> {
     .columns(['review_id', 'owner_id'])
     .unique()
     .execute();
-  await schema.createIndex('consumer_review_report_by_owner').on('consumer_review_report').column('owner_id').execute();
+  await schema
+    .createIndex('consumer_review_report_by_owner')
+    .on('consumer_review_report')
+    .column('owner_id')
+    .execute();
 }

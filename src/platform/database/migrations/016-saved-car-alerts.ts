@@ -14,12 +14,28 @@ export async function up(database: Kysely<never>): Promise<void> {
     .addColumn('version', 'integer', (column) => column.notNull())
     .addColumn('unsubscribe_hash', 'text')
     .execute();
-  await schema.createIndex('saved_car_alert_by_due').on('saved_car_alert').column('due_at').execute();
-  await schema.createIndex('saved_car_alert_by_unsubscribe').on('saved_car_alert').column('unsubscribe_hash').execute();
+  await schema
+    .createIndex('saved_car_alert_by_due')
+    .on('saved_car_alert')
+    .column('due_at')
+    .execute();
+  await schema
+    .createIndex('saved_car_alert_by_unsubscribe')
+    .on('saved_car_alert')
+    .column('unsubscribe_hash')
+    .execute();
   const savedCar = schema.alterTable('saved_car');
-  await savedCar.addColumn('known_price_dollars', 'integer', (column) => column.notNull().defaultTo(0)).execute();
-  await savedCar.addColumn('known_at', 'bigint', (column) => column.notNull().defaultTo(0)).execute();
+  await savedCar
+    .addColumn('known_price_dollars', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute();
+  await savedCar
+    .addColumn('known_at', 'bigint', (column) => column.notNull().defaultTo(0))
+    .execute();
   await savedCar.addColumn('gone_at', 'bigint').execute();
-  await savedCar.addColumn('is_sold_told', 'integer', (column) => column.notNull().defaultTo(0)).execute();
-  await sql`UPDATE saved_car SET known_price_dollars = price_dollars, known_at = saved_at`.execute(database);
+  await savedCar
+    .addColumn('is_sold_told', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute();
+  await sql`UPDATE saved_car SET known_price_dollars = price_dollars, known_at = saved_at`.execute(
+    database,
+  );
 }

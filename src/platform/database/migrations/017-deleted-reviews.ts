@@ -8,5 +8,9 @@ export async function up({ schema }: Kysely<never>): Promise<void> {
     .addColumn('owner_id', 'text', (column) => column.notNull())
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .execute();
-  await schema.createIndex('deleted_review_by_owner').on('deleted_review').column('owner_id').execute();
+  await schema
+    .createIndex('deleted_review_by_owner')
+    .on('deleted_review')
+    .column('owner_id')
+    .execute();
 }

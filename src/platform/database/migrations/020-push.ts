@@ -17,7 +17,15 @@ export async function up(database: Kysely<never>): Promise<void> {
     .addColumn('sent_day', 'text', (column) => column.notNull())
     .addColumn('sent_count', 'integer', (column) => column.notNull())
     .execute();
-  await schema.createIndex('push_device_by_owner').on('push_device').columns(['owner_id', 'seen_at']).execute();
+  await schema
+    .createIndex('push_device_by_owner')
+    .on('push_device')
+    .columns(['owner_id', 'seen_at'])
+    .execute();
   await schema.alterTable('outbox_message').addColumn('topic', 'text').execute();
-  await schema.createIndex('outbox_message_by_topic').on('outbox_message').column('topic').execute();
+  await schema
+    .createIndex('outbox_message_by_topic')
+    .on('outbox_message')
+    .column('topic')
+    .execute();
 }

@@ -6,5 +6,8 @@ export async function up(database: Kysely<never>): Promise<void> {
     .alterTable('viewed_car')
     .addColumn('views', 'integer', (column) => column.notNull().defaultTo(1))
     .execute();
-  await database.schema.alterTable('viewed_car').addColumn('known_price_dollars', 'integer').execute();
+  await database.schema
+    .alterTable('viewed_car')
+    .addColumn('known_price_dollars', 'integer')
+    .execute();
 }

@@ -59,7 +59,10 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
  */
 export async function migrate(database: Database): Promise<void> {
   await database.checkEncoding();
-  const migrator = new Migrator({ db: database.patient, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } });
+  const migrator = new Migrator({
+    db: database.patient,
+    provider: { getMigrations: () => Promise.resolve(MIGRATIONS) },
+  });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
 }

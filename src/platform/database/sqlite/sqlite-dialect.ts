@@ -1,5 +1,20 @@
-import { CompiledQuery, SelectQueryNode, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
-import type { DatabaseConnection, Dialect, DialectAdapter, Driver, Kysely, QueryCompiler, QueryResult, TransactionSettings } from 'kysely';
+import {
+  CompiledQuery,
+  SelectQueryNode,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+import type {
+  DatabaseConnection,
+  Dialect,
+  DialectAdapter,
+  Driver,
+  Kysely,
+  QueryCompiler,
+  QueryResult,
+  TransactionSettings,
+} from 'kysely';
 import { isDiskFault } from '../sqlite-codes.js';
 import type { SessionStep, StatementResult } from './session-messages.js';
 import { SqliteThread } from './sqlite-thread.js';
@@ -81,7 +96,9 @@ class SqliteDriver implements Driver {
   }
 
   beginTransaction(connection: FileConnection, { accessMode }: TransactionSettings): Promise<void> {
-    return accessMode === 'read only' ? connection.beginSnapshot(this.newThread()) : connection.begin();
+    return accessMode === 'read only'
+      ? connection.beginSnapshot(this.newThread())
+      : connection.begin();
   }
 
   commitTransaction(connection: FileConnection): Promise<void> {
@@ -164,7 +181,9 @@ class FileConnection implements DatabaseConnection {
       if (kind === 'commit') throw this.thread.fault();
       return;
     }
-    const ended = this.ask(kind === 'commit' ? { kind, isNextWaiting: this.isNextWaiting() } : { kind });
+    const ended = this.ask(
+      kind === 'commit' ? { kind, isNextWaiting: this.isNextWaiting() } : { kind },
+    );
     this.#leave();
     await ended;
   }
@@ -179,7 +198,8 @@ class FileConnection implements DatabaseConnection {
       if (this.#generation !== this.thread.generation) throw this.thread.fault();
       return resultOf(await this.ask({ kind: 'run', ...statement }));
     }
-    if (SelectQueryNode.is(query)) return resultOf(await this.thread.ask({ kind: 'read', ...statement }));
+    if (SelectQueryNode.is(query))
+      return resultOf(await this.thread.ask({ kind: 'read', ...statement }));
     await this.begin();
     try {
       const result = await this.ask({ kind: 'run', ...statement });
@@ -204,7 +224,8 @@ class FileConnection implements DatabaseConnection {
     try {
       const result = await this.thread.ask(step);
       if (step.kind === 'begin') this.#hasWritten = false;
-      if (step.kind === 'run' && WRITES.test(step.sql) && result.changes > 0) this.#hasWritten = true;
+      if (step.kind === 'run' && WRITES.test(step.sql) && result.changes > 0)
+        this.#hasWritten = true;
       if (step.kind === 'commit' && this.#hasWritten) this.lastChange.diskFault = undefined;
       return result;
     } catch (error) {

@@ -18,7 +18,11 @@ beforeEach(() => {
   answers = [];
   lastNumber = 0;
   session = new SqliteSession(join(folder, 'shoppers.sqlite'), (answer) => answers.push(answer));
-  for (const sql of ['CREATE TABLE saved (car TEXT PRIMARY KEY)', "INSERT INTO saved VALUES ('first')"]) changeBy(sql);
+  for (const sql of [
+    'CREATE TABLE saved (car TEXT PRIMARY KEY)',
+    "INSERT INTO saved VALUES ('first')",
+  ])
+    changeBy(sql);
 });
 afterEach(() => {
   session.close();
@@ -56,9 +60,16 @@ describe('A session with a SQLite file', () => {
   it('acknowledges what is committed one after the other when the disk has all of it', async () => {
     await onDisk();
     const numbers = ['a', 'b', 'c'].map((car) => changeBy(`INSERT INTO saved VALUES ('${car}')`));
-    expect([numbers.map(answerTo), carsOnDisk()]).toEqual([[undefined, undefined, undefined], ['first']]);
+    expect([numbers.map(answerTo), carsOnDisk()]).toEqual([
+      [undefined, undefined, undefined],
+      ['first'],
+    ]);
     await onDisk();
-    expect(numbers.map((number) => answerTo(number)?.error)).toEqual([undefined, undefined, undefined]);
+    expect(numbers.map((number) => answerTo(number)?.error)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
     expect([numbers.every(answerTo), carsOnDisk()]).toEqual([true, ['a', 'b', 'c', 'first']]);
   });
 
@@ -74,7 +85,10 @@ describe('A session with a SQLite file', () => {
     run("INSERT INTO saved VALUES ('waited')");
     const commit = ask({ kind: 'commit', isNextWaiting: false });
     while (!answerTo(commit)) await sleep(1);
-    expect([answerTo(waiting)?.error, carsOnDisk()]).toEqual([undefined, ['first', 'other', 'waited']]);
+    expect([answerTo(waiting)?.error, carsOnDisk()]).toEqual([
+      undefined,
+      ['first', 'other', 'waited'],
+    ]);
   });
 
   it('takes back one transaction of a group, and keeps the others', async () => {
@@ -82,7 +96,8 @@ describe('A session with a SQLite file', () => {
     ask({ kind: 'begin', patienceMs: PATIENCE_MS });
     run("INSERT INTO saved VALUES ('b')");
     ask({ kind: 'rollback' });
-    const refused = (ask({ kind: 'begin', patienceMs: PATIENCE_MS }), run("INSERT INTO saved VALUES ('a')"));
+    const refused =
+      (ask({ kind: 'begin', patienceMs: PATIENCE_MS }), run("INSERT INTO saved VALUES ('a')"));
     ask({ kind: 'rollback' });
     await onDisk();
     expect(answerTo(refused)?.error?.message).toContain('UNIQUE');
@@ -101,7 +116,8 @@ describe('A session with a SQLite file', () => {
 
   it('acknowledges nothing that a full disk did not take, and goes on when there is room', async () => {
     await onDisk();
-    const pages = answerTo(ask({ kind: 'read', sql: 'PRAGMA page_count', parameters: [] }))!.result!.rows[0]!['page_count'];
+    const pages = answerTo(ask({ kind: 'read', sql: 'PRAGMA page_count', parameters: [] }))!.result!
+      .rows[0]!['page_count'];
     changeBy(`PRAGMA max_page_count = ${Number(pages) + 1}`);
     await onDisk();
     const small = changeBy("INSERT INTO saved VALUES ('small')");
@@ -128,7 +144,10 @@ describe('A session with a SQLite file', () => {
     run("INSERT INTO saved VALUES ('half')");
     run('RELEASE one');
     const rollback = ask({ kind: 'rollback' });
-    expect([answerTo(rollback)?.error, answerTo(other)?.error?.errcode]).toEqual([undefined, SQLITE.ABORT]);
+    expect([answerTo(rollback)?.error, answerTo(other)?.error?.errcode]).toEqual([
+      undefined,
+      SQLITE.ABORT,
+    ]);
     const next = changeBy("INSERT INTO saved VALUES ('next')");
     await onDisk();
     expect([answerTo(next)?.error, carsOnDisk()]).toEqual([undefined, ['first', 'next']]);
@@ -149,7 +168,10 @@ describe('A session with a SQLite file', () => {
     await onDisk();
     const other = new SqliteSession(join(folder, 'shoppers.sqlite'), () => undefined);
     other.take({ number: 1, step: { kind: 'begin', patienceMs: PATIENCE_MS } });
-    const [number, atOnce] = [ask({ kind: 'begin', patienceMs: 20 }), ask({ kind: 'begin', patienceMs: 0 })];
+    const [number, atOnce] = [
+      ask({ kind: 'begin', patienceMs: 20 }),
+      ask({ kind: 'begin', patienceMs: 0 }),
+    ];
     expect([answerTo(number), answerTo(atOnce)?.error?.errcode]).toEqual([undefined, SQLITE.BUSY]);
     while (!answerTo(number)) await sleep(1);
     expect(answerTo(number)?.error?.errcode).toBe(SQLITE.BUSY);

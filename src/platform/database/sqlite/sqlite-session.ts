@@ -4,7 +4,13 @@ import { LRUCache } from 'lru-cache';
 import { isDiskFault, SQLITE } from '../sqlite-codes.js';
 import { useWriteAheadLog } from '../write-ahead-log.js';
 import { RETRY_MS, WriteTurns, LockTimeout, fileBusy } from '../write-lock.js';
-import type { SessionAnswer, SessionError, SessionRequest, SessionStep, StatementResult } from './session-messages.js';
+import type {
+  SessionAnswer,
+  SessionError,
+  SessionRequest,
+  SessionStep,
+  StatementResult,
+} from './session-messages.js';
 
 const BUSY_TIMEOUT_MS = 5_000;
 const KEPT_STATEMENTS = 500;
@@ -80,7 +86,11 @@ export class SqliteSession {
       case 'read':
         return run(this.#reader, this.#readerStatements, step);
       case 'begin':
-        return this.#begin(number, { startedAt: performance.now(), patienceMs: step.patienceMs }, RETRY_MS.first);
+        return this.#begin(
+          number,
+          { startedAt: performance.now(), patienceMs: step.patienceMs },
+          RETRY_MS.first,
+        );
       case 'run':
         this.#refuseLost();
         return this.#write(() => run(this.#writer, this.#writerStatements, step), isDiskFault);
@@ -92,8 +102,13 @@ export class SqliteSession {
   }
 
   /** Does not block the thread while another process writes, because readers need it. */
-  #begin(number: number, wait: { startedAt: number; patienceMs: number }, retryMs: number): StatementResult | undefined {
-    if (this.#group.length > 0 && performance.now() - this.#groupBegunAt > GROUP_LIMIT_MS) this.#flush();
+  #begin(
+    number: number,
+    wait: { startedAt: number; patienceMs: number },
+    retryMs: number,
+  ): StatementResult | undefined {
+    if (this.#group.length > 0 && performance.now() - this.#groupBegunAt > GROUP_LIMIT_MS)
+      this.#flush();
     if (!this.#writer.isTransaction) {
       if (!this.#turns.tryToBegin()) {
         const waitedMs = performance.now() - wait.startedAt;
@@ -168,7 +183,8 @@ export class SqliteSession {
       error = plainError(failure);
       this.#turns.rollback();
     }
-    for (const number of numbers) this.#answer(error ? { number, error } : { number, result: DONE });
+    for (const number of numbers)
+      this.#answer(error ? { number, error } : { number, result: DONE });
   }
 
   /** Some errors (full disk, damaged file) roll back the whole transaction of the file. */
@@ -177,7 +193,8 @@ export class SqliteSession {
     if (this.#open === 'yes') this.#open = 'lost';
     const numbers = this.#group;
     this.#group = [];
-    for (const number of numbers) this.#answer({ number, error: plainError(new TransactionLost()) });
+    for (const number of numbers)
+      this.#answer({ number, error: plainError(new TransactionLost()) });
   }
 
   #refuseLost(): void {
@@ -223,6 +240,7 @@ function run(
 
 function plainError(error: unknown): SessionError {
   const { message } = error as Error;
-  const errcode = error instanceof LockTimeout ? SQLITE.BUSY : (error as { errcode?: number }).errcode;
+  const errcode =
+    error instanceof LockTimeout ? SQLITE.BUSY : (error as { errcode?: number }).errcode;
   return { message, ...(errcode !== undefined && { errcode }) };
 }

@@ -1,6 +1,11 @@
 import { Worker } from 'node:worker_threads';
 import { BUILD_FOLDER } from '../../config/build-folder.js';
-import type { SessionAnswer, SessionData, SessionStep, StatementResult } from './session-messages.js';
+import type {
+  SessionAnswer,
+  SessionData,
+  SessionStep,
+  StatementResult,
+} from './session-messages.js';
 
 /** A failed operation on a SQLite file. `errcode`: SQLite's code, if there is one. */
 export class SqliteFault extends Error {
@@ -71,10 +76,15 @@ export class SqliteThread {
   #running(): Worker {
     if (this.#worker) return this.#worker;
     const data: SessionData = { file: this.#file };
-    const worker = new Worker(new URL('sqlite.worker.js', BUILD_FOLDER), { workerData: data, name: 'database' });
+    const worker = new Worker(new URL('sqlite.worker.js', BUILD_FOLDER), {
+      workerData: data,
+      name: 'database',
+    });
     this.#generation++;
     worker.on('message', (answer: SessionAnswer) => this.#take(answer));
-    worker.on('error', (error: Error & { errcode?: number }) => this.#ended(worker, this.fault(error.message, error.errcode)));
+    worker.on('error', (error: Error & { errcode?: number }) =>
+      this.#ended(worker, this.fault(error.message, error.errcode)),
+    );
     worker.on('exit', () => this.#ended(worker, this.fault()));
     return (this.#worker = worker);
   }

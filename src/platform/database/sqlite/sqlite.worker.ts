@@ -9,7 +9,9 @@ import { SqliteSession } from './sqlite-session.js';
  */
 nameSourcesInStacks();
 const port = parentPort!;
-const session = new SqliteSession((workerData as SessionData).file, (answer) => port.postMessage(answer));
+const session = new SqliteSession((workerData as SessionData).file, (answer) =>
+  port.postMessage(answer),
+);
 port.on('message', (request: SessionRequest | null) => {
   if (request !== null) return session.take(request);
   session.close();

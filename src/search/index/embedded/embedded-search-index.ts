@@ -56,13 +56,23 @@ export class EmbeddedSearchIndex {
   }
 
   /** Like `searchWithout`, for several queries together. */
-  searchAllWithout(queries: readonly IndexQuery[], deadRows: Uint32Array | undefined): IndexAnswer[] {
-    return this.current ? searchFlat(this.current, queries, deadRows) : queries.map((query) => this.emptyAnswer(query));
+  searchAllWithout(
+    queries: readonly IndexQuery[],
+    deadRows: Uint32Array | undefined,
+  ): IndexAnswer[] {
+    return this.current
+      ? searchFlat(this.current, queries, deadRows)
+      : queries.map((query) => this.emptyAnswer(query));
   }
 
   /** Unordered prices of the matching cars of each search, without deleted rows. */
-  pricesWithout(searches: readonly (readonly Clause[])[], deadRows: Uint32Array | undefined): Int32Array[] {
-    return this.current ? pricesOf(this.current, searches, deadRows) : searches.map(() => new Int32Array());
+  pricesWithout(
+    searches: readonly (readonly Clause[])[],
+    deadRows: Uint32Array | undefined,
+  ): Int32Array[] {
+    return this.current
+      ? pricesOf(this.current, searches, deadRows)
+      : searches.map(() => new Int32Array());
   }
 
   /** Sort key of a car: ascending, ties by id. Comparable between indexes. */
@@ -89,7 +99,13 @@ export class EmbeddedSearchIndex {
   }
 
   private emptyAnswer({ countsOf }: IndexQuery): IndexAnswer {
-    const counted = this.fields.filter(({ name, isCounted }) => isCounted !== false && (countsOf?.includes(name) ?? true));
-    return { hits: [], total: 0, counts: new Map(counted.map(({ name }) => [name, new Map<string, number>()])) };
+    const counted = this.fields.filter(
+      ({ name, isCounted }) => isCounted !== false && (countsOf?.includes(name) ?? true),
+    );
+    return {
+      hits: [],
+      total: 0,
+      counts: new Map(counted.map(({ name }) => [name, new Map<string, number>()])),
+    };
   }
 }

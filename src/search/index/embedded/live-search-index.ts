@@ -106,7 +106,10 @@ export class LiveSearchIndex extends SearchIndex {
     return this.segments.searchAll(queries);
   }
 
-  async pricesOf(clauses: readonly Clause[], parts: readonly (readonly Clause[])[]): Promise<AskingPrices> {
+  async pricesOf(
+    clauses: readonly Clause[],
+    parts: readonly (readonly Clause[])[],
+  ): Promise<AskingPrices> {
     return this.segments.pricesOf(clauses, parts);
   }
 
@@ -174,7 +177,9 @@ export class LiveSearchIndex extends SearchIndex {
   private replaceWith(make: () => Promise<Main>): Promise<void> {
     const replacement: Replacement = { changes: [] };
     this.underWay.add(replacement);
-    const done = this.lastReplacement.then(() => this.replace(make, replacement)).finally(() => this.underWay.delete(replacement));
+    const done = this.lastReplacement
+      .then(() => this.replace(make, replacement))
+      .finally(() => this.underWay.delete(replacement));
     this.lastReplacement = done.catch(() => undefined);
     return done;
   }
@@ -188,7 +193,11 @@ export class LiveSearchIndex extends SearchIndex {
   private replaceBy({ cars, scoredAt, storeState }: Main, after: Replacement): void {
     const changes = inOne(after.changes);
     const built = { memory: cars.memory!.toPost(), scoredAt };
-    this.swap(Segments.of(this.fields, cars).with(changes), { built, changes, storeState: after.storeState ?? storeState });
+    this.swap(Segments.of(this.fields, cars).with(changes), {
+      built,
+      changes,
+      storeState: after.storeState ?? storeState,
+    });
   }
 
   private swap(segments: Segments, step: IndexStep): void {

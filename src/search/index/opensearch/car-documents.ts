@@ -41,7 +41,11 @@ export function indexMapping(fields: readonly IndexedField[]): Json {
     _source: { enabled: false },
     properties: {
       id: { type: 'long', index: false },
-      values: { properties: Object.fromEntries(fields.map((field) => [field.name, field.isCounted === false ? searched : counted])) },
+      values: {
+        properties: Object.fromEntries(
+          fields.map((field) => [field.name, field.isCounted === false ? searched : counted]),
+        ),
+      },
       first: { properties: Object.fromEntries(uncounted.map(({ name }) => [name, read])) },
       priceDollars: { type: 'integer' },
       year: { type: 'short' },
@@ -66,10 +70,23 @@ export function documentOf(car: IndexedCar, fields: readonly IndexedField[]): Js
     if (isCounted === false) first[name] = ofField[0];
   });
   const place = { place: placeKeyOf(car), zOrder: zOrderOf(latitude, longitude) };
-  return { id, values, first, priceDollars, year, ...(mileageMiles !== undefined && { mileageMiles }), listedAt, score, ...place };
+  return {
+    id,
+    values,
+    first,
+    priceDollars,
+    year,
+    ...(mileageMiles !== undefined && { mileageMiles }),
+    listedAt,
+    score,
+    ...place,
+  };
 }
 
 /** Unique key of a position. */
-export function placeKeyOf({ latitude, longitude }: Pick<IndexedCar, 'latitude' | 'longitude'>): string {
+export function placeKeyOf({
+  latitude,
+  longitude,
+}: Pick<IndexedCar, 'latitude' | 'longitude'>): string {
   return `${latitude} ${longitude}`;
 }

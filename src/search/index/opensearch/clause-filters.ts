@@ -18,7 +18,11 @@ export interface SearchedCars {
 }
 
 /** Filter for cars that match all clauses and none of the excluded ids. */
-export function filterOfClauses(clauses: readonly Clause[], cars: SearchedCars, excludedIds: readonly number[] = []): Json {
+export function filterOfClauses(
+  clauses: readonly Clause[],
+  cars: SearchedCars,
+  excludedIds: readonly number[] = [],
+): Json {
   const filter: Json[] = [];
   const must_not: Json[] = [];
   for (const clause of clauses) {
@@ -36,14 +40,19 @@ function filterOfAtoms(atoms: readonly Atom[], { fieldNames, places }: SearchedC
   for (const atom of atoms) {
     if ('within' in atom) should.push(places.within(atom.within, atom.within.miles));
     else if ('range' in atom) should.push(...rangesOf(atom));
-    else if (fieldNames.has(atom.field)) values.set(atom.field, [...(values.get(atom.field) ?? []), atom.value]);
+    else if (fieldNames.has(atom.field))
+      values.set(atom.field, [...(values.get(atom.field) ?? []), atom.value]);
   }
   for (const [field, ofField] of values) should.push({ terms: { [valuesField(field)]: ofField } });
   if (should.length === 0) return { match_none: {} };
   return should.length === 1 ? should[0]! : { bool: { should } };
 }
 
-function rangesOf({ range, min = -Infinity, max = Infinity }: Extract<Atom, { range: RangeColumn }>): Json[] {
+function rangesOf({
+  range,
+  min = -Infinity,
+  max = Infinity,
+}: Extract<Atom, { range: RangeColumn }>): Json[] {
   const { least, most } = BOUNDS[range];
   const [gte, lte] = [Math.max(Math.ceil(min), least), Math.min(Math.floor(max), most)];
   return gte <= lte ? [{ range: { [range]: { gte, lte } } }] : [];

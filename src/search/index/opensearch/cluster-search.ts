@@ -1,4 +1,12 @@
-import type { AskingPrices, Clause, IndexAnswer, IndexedField, IndexHit, IndexQuery, PriceFigures } from '../search-index.js';
+import type {
+  AskingPrices,
+  Clause,
+  IndexAnswer,
+  IndexedField,
+  IndexHit,
+  IndexQuery,
+  PriceFigures,
+} from '../search-index.js';
 import type { Json } from './car-documents.js';
 import type { SearchedCars } from './clause-filters.js';
 import { countsRequest, readCounts } from './counts-request.js';
@@ -13,7 +21,13 @@ import {
   saidFields,
 } from './hits-request.js';
 import type { ClusterAnswer, OpenSearchCluster } from './opensearch-cluster.js';
-import { dollarsRequest, figuresOf, middleSteps, type NumberBucket, stepsRequest } from './price-requests.js';
+import {
+  dollarsRequest,
+  figuresOf,
+  middleSteps,
+  type NumberBucket,
+  stepsRequest,
+} from './price-requests.js';
 import type { SearchBatches } from './search-batches.js';
 import type { Vocabulary } from './vocabulary.js';
 
@@ -42,9 +56,13 @@ export async function searchCluster(cars: CarsInCluster, query: IndexQuery): Pro
   const counts = countsRequest(query, searchedCars(cars), vocabulary);
   const page = await pageOf(cars, query);
   const isNear = page !== undefined && page.from + page.size <= resultWindow;
-  const [counted, found] = await batches.search(index, isNear ? [counts, hitsBody(cars, query, page)] : [counts]);
+  const [counted, found] = await batches.search(
+    index,
+    isNear ? [counts, hitsBody(cars, query, page)] : [counts],
+  );
   const answer = readCounts(query, counted!.aggregations!, vocabulary);
-  const hits = found?.hits.hits ?? (page && page.from < answer.total ? await farHits(cars, query, page) : []);
+  const hits =
+    found?.hits.hits ?? (page && page.from < answer.total ? await farHits(cars, query, page) : []);
   return { hits: hits.map((hit): IndexHit => readHit(hit, query)), ...answer };
 }
 
@@ -65,12 +83,20 @@ export async function pricesInCluster(
     searches.map((each) => stepsRequest(each, searched)),
   );
   const middles = stepped.map((answer) => middleSteps(bucketsOf(answer, 'steps')));
-  const found = searches.flatMap((each, at) => (middles[at] ? [dollarsRequest(each, middles[at], searched)] : []));
+  const found = searches.flatMap((each, at) =>
+    middles[at] ? [dollarsRequest(each, middles[at], searched)] : [],
+  );
   const inDollars = (await batches.search(index, found)).values();
   const [all, ...ofParts] = stepped.map(({ aggregations }, at): PriceFigures | undefined => {
     const middle = middles[at];
-    const bounds = aggregations!['bounds'] as unknown as { count: number; min: number; max: number };
-    return middle && figuresOf(bounds, bucketsOf(inDollars.next().value!, 'dollars'), middle.before);
+    const bounds = aggregations!['bounds'] as unknown as {
+      count: number;
+      min: number;
+      max: number;
+    };
+    return (
+      middle && figuresOf(bounds, bucketsOf(inDollars.next().value!, 'dollars'), middle.before)
+    );
   });
   return { all, parts: ofParts };
 }
@@ -82,9 +108,12 @@ function searchedCars({ fields, vocabulary }: CarsInCluster): SearchedCars {
 async function pageOf(cars: CarsInCluster, query: IndexQuery): Promise<Page | undefined> {
   const { firstRecord, numRecords, sort, origin } = query;
   if (numRecords === 0) return undefined;
-  if (sort !== 'distanceASC' || !origin) return { order: orderRequest(query, searchedCars(cars)), from: firstRecord, size: numRecords };
+  if (sort !== 'distanceASC' || !origin)
+    return { order: orderRequest(query, searchedCars(cars)), from: firstRecord, size: numRecords };
   const { rings, firstRecord: from } = await ringsFor(cars, query);
-  return rings.length === 0 ? undefined : { order: ringsRequest(query, searchedCars(cars), rings), from, size: numRecords };
+  return rings.length === 0
+    ? undefined
+    : { order: ringsRequest(query, searchedCars(cars), rings), from, size: numRecords };
 }
 
 /**
@@ -95,9 +124,15 @@ async function ringsFor(cars: CarsInCluster, query: IndexQuery): Promise<RingsOf
   const all = cars.vocabulary.positions.ringsFrom(query.origin!);
   for (const count of RINGS_AT_ONCE) {
     const rings = all.slice(0, count);
-    const [answer] = await cars.batches.search(cars.index, [placesRequest(query, searchedCars(cars), rings)]);
+    const [answer] = await cars.batches.search(cars.index, [
+      placesRequest(query, searchedCars(cars), rings),
+    ]);
     const buckets = bucketsOf<{ key: string; doc_count: number }>(answer!, 'places');
-    const page = ringsOfPage(rings, new Map(buckets.map(({ key, doc_count }) => [key, doc_count])), query);
+    const page = ringsOfPage(
+      rings,
+      new Map(buckets.map(({ key, doc_count }) => [key, doc_count])),
+      query,
+    );
     if (page.isWhole || rings.length === all.length) return page;
   }
   throw new Error('A page lies beyond all places.');
@@ -111,7 +146,11 @@ function hitsBody({ fields }: CarsInCluster, query: IndexQuery, { order, from, s
  * Reads a page beyond the result window with `search_after`. Skipped hits return only their sort
  * values.
  */
-function farHits(cars: CarsInCluster, query: IndexQuery, { order, from, size }: Page): Promise<ClusterHit[]> {
+function farHits(
+  cars: CarsInCluster,
+  query: IndexQuery,
+  { order, from, size }: Page,
+): Promise<ClusterHit[]> {
   const { cluster, index, fields, resultWindow } = cars;
   const passing = { ...order, track_total_hits: false, _source: false, stored_fields: '_none_' };
   const said = { ...passing, ...saidFields(query, fields) };
@@ -130,6 +169,9 @@ function farHits(cars: CarsInCluster, query: IndexQuery, { order, from, size }: 
   });
 }
 
-function bucketsOf<Bucket = NumberBucket>({ aggregations }: ClusterAnswer, name: string): readonly Bucket[] {
+function bucketsOf<Bucket = NumberBucket>(
+  { aggregations }: ClusterAnswer,
+  name: string,
+): readonly Bucket[] {
   return (aggregations![name] as unknown as { buckets: readonly Bucket[] }).buckets;
 }

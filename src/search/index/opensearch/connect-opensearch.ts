@@ -20,7 +20,14 @@ const MAX_RETRIES = 3;
 export async function openCluster({ urls, caFile }: ClusterAddress): Promise<OpenSearchCluster> {
   const { Client } = await import('@opensearch-project/opensearch');
   const ssl = caFile === '' ? {} : { ssl: { ca: readFileSync(caFile) } };
-  return new OpenSearchCluster(new Client({ nodes: [...urls], requestTimeout: REQUEST_LIMIT_MS, maxRetries: MAX_RETRIES, ...ssl }));
+  return new OpenSearchCluster(
+    new Client({
+      nodes: [...urls],
+      requestTimeout: REQUEST_LIMIT_MS,
+      maxRetries: MAX_RETRIES,
+      ...ssl,
+    }),
+  );
 }
 
 /** @throws UnusableCluster, or the error of the connection */

@@ -78,8 +78,12 @@ export function saidFields(query: IndexQuery, fields: readonly IndexedField[]): 
 /** Reads a hit of a request with `saidFields`. */
 export function readHit({ sort, fields = {} }: ClusterHit, query: IndexQuery): IndexHit {
   const { origin, includesPrices, includedField } = query;
-  const distanceMiles = origin && milesBetween(origin, positionOfKey(fields['place']![0] as string));
-  const value = includedField === undefined ? undefined : (fields[firstValueField(includedField)]?.[0] as string | undefined);
+  const distanceMiles =
+    origin && milesBetween(origin, positionOfKey(fields['place']![0] as string));
+  const value =
+    includedField === undefined
+      ? undefined
+      : (fields[firstValueField(includedField)]?.[0] as string | undefined);
   const penalty = distanceMiles === undefined ? 0 : distancePenalty(distanceMiles);
   return {
     id: sort.at(-1)!,
@@ -102,7 +106,11 @@ export function placesRequest(query: IndexQuery, cars: SearchedCars, rings: read
   return {
     size: 0,
     track_total_hits: false,
-    query: { bool: { filter: [found, cars.places.filterOf((place) => wanted.has(cars.places.keyOf(place)))] } },
+    query: {
+      bool: {
+        filter: [found, cars.places.filterOf((place) => wanted.has(cars.places.keyOf(place)))],
+      },
+    },
     aggs: { places: { terms: { field: 'place', size: Math.max(1, wanted.size) } } },
   };
 }

@@ -38,15 +38,27 @@ export class IndexBuild {
 }
 
 /** Writes for changes. A car that is both put and removed is put. */
-export function writesOf({ put, remove }: IndexChanges, fields: readonly IndexedField[], version: number): Write[] {
+export function writesOf(
+  { put, remove }: IndexChanges,
+  fields: readonly IndexedField[],
+  version: number,
+): Write[] {
   const cars = new Map(put.map((car) => [car.id, car]));
   const removed = new Set(remove.filter((id) => !cars.has(id)));
-  const written = Array.from(cars.values(), (car): Write => ({ id: car.id, version, document: documentOf(car, fields) }));
+  const written = Array.from(cars.values(), (car): Write => ({
+    id: car.id,
+    version,
+    document: documentOf(car, fields),
+  }));
   return [...written, ...Array.from(removed, (id): Write => ({ id, version }))];
 }
 
 /** Splits writes into bulk requests of limited size. */
-export async function writeAll(cluster: OpenSearchCluster, index: string, writes: readonly Write[]): Promise<WriteOutcome[]> {
+export async function writeAll(
+  cluster: OpenSearchCluster,
+  index: string,
+  writes: readonly Write[],
+): Promise<WriteOutcome[]> {
   const outcomes: WriteOutcome[] = [];
   for (let first = 0; first < writes.length; first += CARS_PER_WRITE) {
     outcomes.push(...(await cluster.write(index, writes.slice(first, first + CARS_PER_WRITE))));

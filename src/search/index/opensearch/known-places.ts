@@ -50,7 +50,9 @@ export class KnownPlaces {
   ringsFrom(origin: Position): Ring[] {
     const distances = this.distancesFrom(origin);
     const rings: { miles: number; places: string[] }[] = [];
-    const nearestFirst = Array.from(this.places.keys()).sort((a, b) => distances[a]! - distances[b]!);
+    const nearestFirst = Array.from(this.places.keys()).sort(
+      (a, b) => distances[a]! - distances[b]!,
+    );
     for (const place of nearestFirst) {
       const miles = distances[place]!;
       if (rings.at(-1)?.miles === miles) rings.at(-1)!.places.push(this.places[place]!.key);
@@ -67,21 +69,28 @@ export class KnownPlaces {
     for (let first = 0; first < this.places.length;) {
       const { zOrder } = this.places[first]!;
       let [end, inCell] = [first, 0];
-      for (; end < this.places.length && this.places[end]!.zOrder === zOrder; end++) if (isWanted(end)) inCell++;
+      for (; end < this.places.length && this.places[end]!.zOrder === zOrder; end++)
+        if (isWanted(end)) inCell++;
       wanted += inCell;
       if (inCell === end - first) {
         if (run) run.lte = zOrder;
         else ranges.push({ range: { zOrder: (run = { gte: zOrder, lte: zOrder }) } });
       } else {
         // Only a part of the cell is wanted.
-        if (inCell > 0) for (let place = first; place < end; place++) if (isWanted(place)) single.push(this.places[place]!.key);
+        if (inCell > 0)
+          for (let place = first; place < end; place++)
+            if (isWanted(place)) single.push(this.places[place]!.key);
         run = undefined;
       }
       first = end;
     }
     if (wanted === this.places.length) return FROM_ALL;
     const should = single.length === 0 ? ranges : [...ranges, { terms: { place: single } }];
-    return should.length === 0 ? FROM_NONE : should.length === 1 ? should[0]! : { bool: { should } };
+    return should.length === 0
+      ? FROM_NONE
+      : should.length === 1
+        ? should[0]!
+        : { bool: { should } };
   }
 
   keyOf(place: number): string {
@@ -93,7 +102,8 @@ export class KnownPlaces {
     let distances = this.distances.get(key);
     if (!distances) {
       distances = Float64Array.from(this.places, (place) => milesBetween(origin, place));
-      if (this.distances.size >= KEPT_ORIGINS) this.distances.delete(this.distances.keys().next().value!);
+      if (this.distances.size >= KEPT_ORIGINS)
+        this.distances.delete(this.distances.keys().next().value!);
       this.distances.set(key, distances);
     }
     return distances;

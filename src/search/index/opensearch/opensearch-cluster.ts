@@ -6,7 +6,10 @@ import type { ClusterHit } from './hits-request.js';
 
 /** Response of a search; only the parts that are read. */
 export interface ClusterAnswer {
-  readonly hits: { readonly hits: readonly ClusterHit[]; readonly total?: { readonly value: number } };
+  readonly hits: {
+    readonly hits: readonly ClusterHit[];
+    readonly total?: { readonly value: number };
+  };
   readonly aggregations?: Readonly<Record<string, FilterBucket>>;
 }
 
@@ -69,9 +72,14 @@ export class OpenSearchCluster {
 
   /** The same, with an error in place of the answer of each search that fails. */
   async searchEach(searches: readonly Search[]): Promise<(ClusterAnswer | Error)[]> {
-    const body = searches.flatMap((each) => [{ index: each.index, allow_partial_search_results: false }, each.body]);
+    const body = searches.flatMap((each) => [
+      { index: each.index, allow_partial_search_results: false },
+      each.body,
+    ]);
     const answer = await this.client.msearch({ body: body as never }, SEARCH_LIMIT);
-    return (answer.body.responses as unknown as (ClusterAnswer & Failure)[]).map((each) => failureOf(each) ?? each);
+    return (answer.body.responses as unknown as (ClusterAnswer & Failure)[]).map(
+      (each) => failureOf(each) ?? each,
+    );
   }
 
   /**
@@ -80,14 +88,27 @@ export class OpenSearchCluster {
    */
   async walk<Result>(
     index: string,
-    visit: (next: (body: Json, after?: readonly number[]) => Promise<ClusterAnswer>) => Promise<Result>,
+    visit: (
+      next: (body: Json, after?: readonly number[]) => Promise<ClusterAnswer>,
+    ) => Promise<Result>,
   ): Promise<Result> {
-    const created = await this.client.createPit({ index: [index], keep_alive: KEEP_ALIVE, allow_partial_pit_creation: false });
+    const created = await this.client.createPit({
+      index: [index],
+      keep_alive: KEEP_ALIVE,
+      allow_partial_pit_creation: false,
+    });
     const id = created.body.pit_id!;
     try {
       return await visit(async (body, after) => {
-        const asked = { ...body, pit: { id, keep_alive: KEEP_ALIVE }, ...(after && { search_after: after }) };
-        const found = await this.client.search({ allow_partial_search_results: false, body: asked as never }, SEARCH_LIMIT);
+        const asked = {
+          ...body,
+          pit: { id, keep_alive: KEEP_ALIVE },
+          ...(after && { search_after: after }),
+        };
+        const found = await this.client.search(
+          { allow_partial_search_results: false, body: asked as never },
+          SEARCH_LIMIT,
+        );
         const answer = found.body as unknown as ClusterAnswer & Failure;
         const failure = failureOf(answer);
         if (failure) throw failure;
@@ -109,12 +130,16 @@ export class OpenSearchCluster {
       if (attempt > 0) await sleep(FIRST_REST_MS * 2 ** attempt);
       const body = left.flatMap((at) => actionOf(index, writes[at]!));
       const answer = await this.client.bulk({ body: body as never });
-      const items = (answer.body.items as unknown as Record<string, BulkItem>[]).map((item) => Object.values(item)[0]!);
+      const items = (answer.body.items as unknown as Record<string, BulkItem>[]).map(
+        (item) => Object.values(item)[0]!,
+      );
       left = left.filter((at, item) => {
         const { status, error, result } = items[item]!;
         // A block stays until the operator, or room on the disk, removes it.
-        if (status === TOO_MANY_REQUESTS && error?.type !== BLOCKED && attempt < MAX_RETRIES) return true;
-        if (error && status !== VERSION_CONFLICT) throw new Error(`OpenSearch has not written a car: ${JSON.stringify(error)}`);
+        if (status === TOO_MANY_REQUESTS && error?.type !== BLOCKED && attempt < MAX_RETRIES)
+          return true;
+        if (error && status !== VERSION_CONFLICT)
+          throw new Error(`OpenSearch has not written a car: ${JSON.stringify(error)}`);
         outcomes[at] = error ? 'outdated' : result;
         return false;
       });
@@ -131,7 +156,11 @@ export class OpenSearchCluster {
   async read<Source>(index: string, id: string): Promise<StoredDocument<Source> | undefined> {
     const { body } = await this.client.get({ index, id }, { ignore: [NOT_FOUND], ...READ_LIMIT });
     if (!('found' in body) || !body.found) return undefined;
-    return { source: body._source as Source, seqNo: body._seq_no!, primaryTerm: body._primary_term! };
+    return {
+      source: body._source as Source,
+      seqNo: body._seq_no!,
+      primaryTerm: body._primary_term!,
+    };
   }
 
   /**
@@ -144,7 +173,9 @@ export class OpenSearchCluster {
     source: Source,
     replaced?: Omit<StoredDocument<Source>, 'source'>,
   ): Promise<StoredDocument<Source>> {
-    const unless = replaced ? { if_seq_no: replaced.seqNo, if_primary_term: replaced.primaryTerm } : ({ op_type: 'create' } as const);
+    const unless = replaced
+      ? { if_seq_no: replaced.seqNo, if_primary_term: replaced.primaryTerm }
+      : ({ op_type: 'create' } as const);
     const { body } = await this.client.index({ index, id, body: source, ...unless });
     return { source, seqNo: body._seq_no!, primaryTerm: body._primary_term! };
   }
@@ -163,9 +194,12 @@ interface BulkItem {
 }
 
 function failureOf(answer: Failure): Error | undefined {
-  if (answer.error) return new Error(`OpenSearch has not answered a search: ${JSON.stringify(answer.error)}`);
+  if (answer.error)
+    return new Error(`OpenSearch has not answered a search: ${JSON.stringify(answer.error)}`);
   const isWhole = !answer.timed_out && (answer._shards?.failed ?? 0) === 0;
-  return isWhole ? undefined : new Error('OpenSearch has answered a search from a part of its shards.');
+  return isWhole
+    ? undefined
+    : new Error('OpenSearch has answered a search from a part of its shards.');
 }
 
 function actionOf(index: string, { id, version, document }: Write): Json[] {

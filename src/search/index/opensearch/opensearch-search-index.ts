@@ -14,7 +14,12 @@ import { type CarsInCluster, pricesInCluster, searchCluster } from './cluster-se
 import { IndexBuild, writeAll, writesOf } from './index-build.js';
 import type { OpenSearchCluster, StoredDocument, WriteOutcome } from './opensearch-cluster.js';
 import { SearchBatches } from './search-batches.js';
-import { type BuildState, type SharedState, StateDocuments, type StoreMoment } from './state-documents.js';
+import {
+  type BuildState,
+  type SharedState,
+  StateDocuments,
+  type StoreMoment,
+} from './state-documents.js';
 import { checkValues, checkVocabulary, valuesBefore } from './used-values.js';
 import { Vocabulary } from './vocabulary.js';
 
@@ -124,9 +129,14 @@ export class OpenSearchIndex extends SearchIndex {
     return cars ? searchCluster(cars, query) : this.emptyAnswer(query);
   }
 
-  async pricesOf(clauses: readonly Clause[], parts: readonly (readonly Clause[])[]): Promise<AskingPrices> {
+  async pricesOf(
+    clauses: readonly Clause[],
+    parts: readonly (readonly Clause[])[],
+  ): Promise<AskingPrices> {
     const cars = this.cars();
-    return cars ? pricesInCluster(cars, clauses, parts) : { all: undefined, parts: parts.map(() => undefined) };
+    return cars
+      ? pricesInCluster(cars, clauses, parts)
+      : { all: undefined, parts: parts.map(() => undefined) };
   }
 
   /** Resolves when searches see everything that any instance had made visible before the call. */
@@ -136,10 +146,13 @@ export class OpenSearchIndex extends SearchIndex {
       for (;;) {
         const found = await this.documents.readState();
         if (this.current && found?.seqNo === this.current.stored?.seqNo) return;
-        const vocabulary = found ? await this.vocabularyOf(found.source) : Vocabulary.empty(this.fields);
+        const vocabulary = found
+          ? await this.vocabularyOf(found.source)
+          : Vocabulary.empty(this.fields);
         if (vocabulary) return this.take(found, vocabulary);
         // The writer has replaced both meanwhile.
-        if (found!.seqNo === unreadable) throw new Error('OpenSearch has no vocabulary of the index.');
+        if (found!.seqNo === unreadable)
+          throw new Error('OpenSearch has no vocabulary of the index.');
         unreadable = found!.seqNo;
       }
     });
@@ -152,7 +165,9 @@ export class OpenSearchIndex extends SearchIndex {
     const meanwhile: { changes: IndexChanges; version: number }[] = [];
     const plan = { version: ++this.versions, scoredAt: Date.now() };
     this.underWay.add(meanwhile);
-    const done = this.lastReplacement.then(() => this.replace(cars, plan, meanwhile)).finally(() => this.underWay.delete(meanwhile));
+    const done = this.lastReplacement
+      .then(() => this.replace(cars, plan, meanwhile))
+      .finally(() => this.underWay.delete(meanwhile));
     this.lastReplacement = done.catch(() => undefined);
     return done;
   }
@@ -166,22 +181,39 @@ export class OpenSearchIndex extends SearchIndex {
 
   /** Creates an index to be filled with cars and then searched; see `complete`. */
   async begin(plan: { version: number; scoredAt: number }): Promise<IndexBuild> {
-    const index = await this.documents.createIndex(indexSettings(this.shards), indexMapping(this.fields));
-    return new IndexBuild(this.cluster, this.fields, { index, ...plan }, Vocabulary.empty(this.fields));
+    const index = await this.documents.createIndex(
+      indexSettings(this.shards),
+      indexMapping(this.fields),
+    );
+    return new IndexBuild(
+      this.cluster,
+      this.fields,
+      { index, ...plan },
+      Vocabulary.empty(this.fields),
+    );
   }
 
   /** Resumes a build of an ended process; undefined if its index is already searched, or no longer exists. */
   async goOnWith(state: BuildState): Promise<IndexBuild | undefined> {
     const { index, version, scoredAt } = state;
     if (index === this.state?.index || !(await this.documents.hasIndex(index))) return undefined;
-    return new IndexBuild(this.cluster, this.fields, { index, version, scoredAt }, Vocabulary.empty(this.fields));
+    return new IndexBuild(
+      this.cluster,
+      this.fields,
+      { index, version, scoredAt },
+      Vocabulary.empty(this.fields),
+    );
   }
 
   /**
    * Switches searches to the build, after applying the last changes to it. Other writes wait
    * meanwhile, so the last changes should be few. `key` is the index key; see `indexKey`.
    */
-  complete(build: IndexBuild, lastChanges: () => Promise<ChangesToMoment>, key?: string): Promise<void> {
+  complete(
+    build: IndexBuild,
+    lastChanges: () => Promise<ChangesToMoment>,
+    key?: string,
+  ): Promise<void> {
     return this.inTurn(async () => {
       const { changes, moment } = await lastChanges();
       await build.change(changes, moment?.revision ?? this.versions);
@@ -206,19 +238,29 @@ export class OpenSearchIndex extends SearchIndex {
 
   /** Deletes indexes that are neither searched nor part of the unfinished build. */
   async removeLeftOvers(build: BuildState | undefined): Promise<void> {
-    await this.documents.removeAllBut([this.current?.state.index, build?.index].filter((index) => index !== undefined));
+    await this.documents.removeAllBut(
+      [this.current?.state.index, build?.index].filter((index) => index !== undefined),
+    );
   }
 
   private cars(): CarsInCluster | undefined {
     if (!this.current) throw new IndexNotReached();
     const { state, vocabulary } = this.current;
     const { cluster, batches, fields, resultWindow } = this;
-    return state.index === undefined ? undefined : { cluster, batches, index: state.index, fields, vocabulary, resultWindow };
+    return state.index === undefined
+      ? undefined
+      : { cluster, batches, index: state.index, fields, vocabulary, resultWindow };
   }
 
   private emptyAnswer({ countsOf }: IndexQuery): IndexAnswer {
-    const counted = this.current!.vocabulary.countedFields.filter((field) => countsOf?.includes(field) ?? true);
-    return { hits: [], total: 0, counts: new Map(counted.map((field) => [field, new Map<string, number>()])) };
+    const counted = this.current!.vocabulary.countedFields.filter(
+      (field) => countsOf?.includes(field) ?? true,
+    );
+    return {
+      hits: [],
+      total: 0,
+      counts: new Map(counted.map((field) => [field, new Map<string, number>()])),
+    };
   }
 
   private inTurn<Result>(write: () => Promise<Result>): Promise<Result> {
@@ -247,21 +289,28 @@ export class OpenSearchIndex extends SearchIndex {
         await this.swap(build, {});
       });
     } catch (error) {
-      if (this.current?.state.index !== build.plan.index) await this.documents.removeIndex(build.plan.index);
+      if (this.current?.state.index !== build.plan.index)
+        await this.documents.removeIndex(build.plan.index);
       throw error;
     }
   }
 
-  private async applyInTurn(changes: IndexChanges, version: number, storeMoment?: StoreMoment): Promise<void> {
+  private async applyInTurn(
+    changes: IndexChanges,
+    version: number,
+    storeMoment?: StoreMoment,
+  ): Promise<void> {
     if (!this.current) throw new IndexNotReached();
-    const index = this.current.state.index ?? (await this.begin({ version, scoredAt: 0 })).plan.index;
+    const index =
+      this.current.state.index ?? (await this.begin({ version, scoredAt: 0 })).plan.index;
     const writes = writesOf(changes, this.fields, version);
     const vocabulary = this.current.vocabulary.copy();
     const isExact = this.isVocabularyExact;
     this.isVocabularyExact = false;
     const before = isExact ? await valuesBefore(this.cluster, index, vocabulary, writes) : [];
     // The vocabulary is saved before the cars are visible: a radius only includes known positions.
-    if (changes.put.map((car) => vocabulary.add(car)).includes(true)) await this.saveOther({ ...this.current.state, index }, vocabulary);
+    if (changes.put.map((car) => vocabulary.add(car)).includes(true))
+      await this.saveOther({ ...this.current.state, index }, vocabulary);
     const outcomes = await writeAll(this.cluster, index, writes);
     // A failed write may have made changes of its own.
     const changedCars = changedBy(outcomes);
@@ -271,7 +320,9 @@ export class OpenSearchIndex extends SearchIndex {
       return;
     }
     await this.cluster.refresh(index);
-    const { size, gone } = await (isExact ? checkValues(this.cluster, index, before) : checkVocabulary(this.cluster, index, vocabulary));
+    const { size, gone } = await (isExact
+      ? checkValues(this.cluster, index, before)
+      : checkVocabulary(this.cluster, index, vocabulary));
     vocabulary.remove(gone);
     const { state } = this.current;
     const next = {
@@ -287,7 +338,10 @@ export class OpenSearchIndex extends SearchIndex {
     this.isVocabularyExact = true;
   }
 
-  private async swap({ plan, vocabulary }: IndexBuild, about: Pick<SharedState, 'storeMoment' | 'key'>): Promise<void> {
+  private async swap(
+    { plan, vocabulary }: IndexBuild,
+    about: Pick<SharedState, 'storeMoment' | 'key'>,
+  ): Promise<void> {
     if (!this.current) throw new IndexNotReached();
     const { index, scoredAt } = plan;
     await this.cluster.refresh(index);
@@ -295,7 +349,15 @@ export class OpenSearchIndex extends SearchIndex {
     vocabulary.remove(gone);
     const { state } = this.current;
     const version = Math.max(this.versions, about.storeMoment?.revision ?? 0);
-    const next = { index, epoch: state.epoch + 1, size, scoredAt, changedCars: 0, version, ...about };
+    const next = {
+      index,
+      epoch: state.epoch + 1,
+      size,
+      scoredAt,
+      changedCars: 0,
+      version,
+      ...about,
+    };
     await this.saveOther(next, vocabulary);
     this.isVocabularyExact = true;
     await this.documents.pointAliasAt(index);
@@ -310,7 +372,8 @@ export class OpenSearchIndex extends SearchIndex {
   }
 
   private async vocabularyOf({ vocabulary: id }: SharedState): Promise<Vocabulary | undefined> {
-    if (this.current?.state.vocabulary === id) return this.current?.vocabulary ?? Vocabulary.empty(this.fields);
+    if (this.current?.state.vocabulary === id)
+      return this.current?.vocabulary ?? Vocabulary.empty(this.fields);
     const written = await this.documents.readVocabulary(id!);
     return written && Vocabulary.read(this.fields, written);
   }
@@ -318,7 +381,10 @@ export class OpenSearchIndex extends SearchIndex {
   /** Saves a state with a new vocabulary. */
   private async saveOther(state: SharedState, vocabulary: Vocabulary): Promise<void> {
     const before = this.current!.state.vocabulary;
-    await this.save({ ...state, vocabulary: await this.documents.saveVocabulary(vocabulary) }, vocabulary);
+    await this.save(
+      { ...state, vocabulary: await this.documents.saveVocabulary(vocabulary) },
+      vocabulary,
+    );
     if (before !== undefined) await this.documents.removeVocabulary(before);
   }
 

@@ -29,7 +29,9 @@ export function stepsRequest(clauses: readonly Clause[], cars: SearchedCars): Js
  * The steps that contain the two middle prices, with no cars between them. Undefined if there are
  * no cars.
  */
-export function middleSteps(steps: readonly NumberBucket[]): { low: number; high: number; before: number } | undefined {
+export function middleSteps(
+  steps: readonly NumberBucket[],
+): { low: number; high: number; before: number } | undefined {
   const count = countIn(steps);
   if (count === 0) return undefined;
   const [low, high] = middlesOf(count).map((rank) => bucketAt(steps, rank));
@@ -37,13 +39,19 @@ export function middleSteps(steps: readonly NumberBucket[]): { low: number; high
 }
 
 /** Counts the cars per dollar within these steps. */
-export function dollarsRequest(clauses: readonly Clause[], { low, high }: { low: number; high: number }, cars: SearchedCars): Json {
+export function dollarsRequest(
+  clauses: readonly Clause[],
+  { low, high }: { low: number; high: number },
+  cars: SearchedCars,
+): Json {
   const inSteps = { range: { priceDollars: { gte: low, lt: high + STEP_DOLLARS } } };
   return {
     size: 0,
     track_total_hits: false,
     query: { bool: { filter: [filterOfClauses(clauses, cars), inSteps] } },
-    aggs: { dollars: { terms: { field: 'priceDollars', size: 2 * STEP_DOLLARS, order: { _key: 'asc' } } } },
+    aggs: {
+      dollars: { terms: { field: 'priceDollars', size: 2 * STEP_DOLLARS, order: { _key: 'asc' } } },
+    },
   };
 }
 
@@ -57,7 +65,12 @@ export function figuresOf(
   before: number,
 ): PriceFigures {
   const [low, high] = middlesOf(count).map((rank) => bucketAt(dollars, rank - before).key);
-  return { count, lowestDollars: min, medianDollars: Math.round((low! + high!) / 2), highestDollars: max };
+  return {
+    count,
+    lowestDollars: min,
+    medianDollars: Math.round((low! + high!) / 2),
+    highestDollars: max,
+  };
 }
 
 function middlesOf(count: number): [number, number] {

@@ -11,7 +11,9 @@ const totals = (answers: readonly ClusterAnswer[]) => answers.map(({ hits }) => 
 function batchesOver(requests: number[]): SearchBatches {
   const searchEach = async (searches: readonly Search[]) => {
     requests.push(searches.length);
-    return searches.map((search) => (search.body['size'] === 13 ? new Error('shard failed') : answerOf(search)));
+    return searches.map((search) =>
+      search.body['size'] === 13 ? new Error('shard failed') : answerOf(search),
+    );
   };
   return new SearchBatches({ searchEach } as unknown as OpenSearchCluster);
 }
@@ -21,7 +23,11 @@ describe('Searches of one turn of the event loop', () => {
     const requests: number[] = [];
     const batches = batchesOver(requests);
     const later = Promise.resolve().then(() => batches.search('3', [{ size: 4 }]));
-    const answers = await Promise.all([batches.search('1', [{ size: 1 }, { size: 2 }]), batches.search('2', []), later]);
+    const answers = await Promise.all([
+      batches.search('1', [{ size: 1 }, { size: 2 }]),
+      batches.search('2', []),
+      later,
+    ]);
     expect([answers.map(totals), requests]).toEqual([[[11, 12], [], [34]], [3]]);
     await batches.search('1', [{ size: 5 }]);
     expect(requests).toEqual([3, 1]);
@@ -41,13 +47,22 @@ describe('Searches of one turn of the event loop', () => {
     const requests: number[] = [];
     const batches = batchesOver(requests);
     const bodies = Array.from({ length: 50 }, () => ({ size: 1 }));
-    await Promise.all([batches.search('1', bodies), batches.search('2', bodies), batches.search('3', [{ size: 1 }])]);
+    await Promise.all([
+      batches.search('1', bodies),
+      batches.search('2', bodies),
+      batches.search('3', [{ size: 1 }]),
+    ]);
     expect(requests).toEqual([50, 51]);
   });
 
   it('all fail with their request', async () => {
-    const batches = new SearchBatches({ searchEach: () => Promise.reject(new Error('no connection')) } as unknown as OpenSearchCluster);
-    const outcomes = await Promise.allSettled([batches.search('1', [{}]), batches.search('2', [{}])]);
+    const batches = new SearchBatches({
+      searchEach: () => Promise.reject(new Error('no connection')),
+    } as unknown as OpenSearchCluster);
+    const outcomes = await Promise.allSettled([
+      batches.search('1', [{}]),
+      batches.search('2', [{}]),
+    ]);
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   });
 });

@@ -48,7 +48,9 @@ export class SearchBatches {
 
   private async sendBatch(batch: readonly Asked[]): Promise<void> {
     try {
-      const outcomes = await this.cluster.searchEach(batch.flatMap(({ index, bodies }) => bodies.map((body) => ({ index, body }))));
+      const outcomes = await this.cluster.searchEach(
+        batch.flatMap(({ index, bodies }) => bodies.map((body) => ({ index, body }))),
+      );
       let first = 0;
       for (const { bodies, resolve, reject } of batch) {
         const own = outcomes.slice(first, (first += bodies.length));

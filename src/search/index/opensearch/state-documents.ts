@@ -61,7 +61,10 @@ export class StateDocuments {
   }
 
   /** @throws if another instance has saved a state meanwhile */
-  async saveState(state: SharedState, replaced?: Omit<StoredDocument<SharedState>, 'source'>): Promise<StoredDocument<SharedState>> {
+  async saveState(
+    state: SharedState,
+    replaced?: Omit<StoredDocument<SharedState>, 'source'>,
+  ): Promise<StoredDocument<SharedState>> {
     await this.ensureStateIndex();
     return this.cluster.store(this.stateIndex, STATE, state, replaced);
   }
@@ -97,7 +100,10 @@ export class StateDocuments {
   /** Creates an index of cars with a new name, which it returns. */
   async createIndex(settings: Json, mappings: Json): Promise<string> {
     const index = `${this.name}-${randomUUIDv7()}`;
-    await this.cluster.client.indices.create({ index, body: { settings: { index: settings }, mappings } as never });
+    await this.cluster.client.indices.create({
+      index,
+      body: { settings: { index: settings }, mappings } as never,
+    });
     return index;
   }
 
@@ -111,7 +117,8 @@ export class StateDocuments {
 
   /** Running searches may still use the index. */
   removeLater(index: string | undefined, afterMs: number): void {
-    if (index !== undefined) setTimeout(() => void this.removeIndex(index).catch(() => undefined), afterMs).unref();
+    if (index !== undefined)
+      setTimeout(() => void this.removeIndex(index).catch(() => undefined), afterMs).unref();
   }
 
   async removeAllBut(kept: readonly string[]): Promise<void> {
@@ -125,7 +132,10 @@ export class StateDocuments {
   /** For operators who inspect the cluster; instances follow the state document. */
   async pointAliasAt(index: string): Promise<void> {
     const alias = this.name;
-    const actions = [{ remove: { index: `${alias}-*`, alias, must_exist: false } }, { add: { index, alias } }];
+    const actions = [
+      { remove: { index: `${alias}-*`, alias, must_exist: false } },
+      { add: { index, alias } },
+    ];
     await this.cluster.client.indices.updateAliases({ body: { actions } as never });
   }
 
@@ -133,7 +143,10 @@ export class StateDocuments {
     if (this.hasStateIndex) return;
     const settings = { number_of_shards: 1, auto_expand_replicas: '0-all', refresh_interval: -1 };
     const body = { settings: { index: settings }, mappings: { enabled: false } };
-    await this.cluster.client.indices.create({ index: this.stateIndex, body: body as never }, { ignore: [ALREADY_EXISTS] });
+    await this.cluster.client.indices.create(
+      { index: this.stateIndex, body: body as never },
+      { ignore: [ALREADY_EXISTS] },
+    );
     this.hasStateIndex = true;
   }
 }

@@ -1,6 +1,14 @@
 /** Versions with known wrong results. Sources are in decision 69. */
-const WRONG_VERSIONS: readonly { readonly minors: readonly string[]; readonly fault: string; readonly mendedIn: string }[] = [
-  { minors: ['3.0', '3.1'], fault: 'puts cars of equal price or year in the wrong order', mendedIn: '3.2' },
+const WRONG_VERSIONS: readonly {
+  readonly minors: readonly string[];
+  readonly fault: string;
+  readonly mendedIn: string;
+}[] = [
+  {
+    minors: ['3.0', '3.1'],
+    fault: 'puts cars of equal price or year in the wrong order',
+    mendedIn: '3.2',
+  },
   { minors: ['3.4'], fault: 'answers that no car has a price or a year', mendedIn: '3.5' },
 ];
 
@@ -16,7 +24,10 @@ export function refusalOfVersion({ distribution, number }: ClusterVersion): stri
     return `The cluster at OPENSEARCH_URL is not OpenSearch (version ${number}). Use OpenSearch 2.19 or 3.`;
   const [major, minor] = number.split('.').map(Number) as [number, number];
   const wrong = WRONG_VERSIONS.find(({ minors }) => minors.includes(`${major}.${minor}`));
-  if (wrong) return `OpenSearch ${number} at OPENSEARCH_URL ${wrong.fault}. Upgrade it to ${wrong.mendedIn} or newer.`;
+  if (wrong)
+    return `OpenSearch ${number} at OPENSEARCH_URL ${wrong.fault}. Upgrade it to ${wrong.mendedIn} or newer.`;
   const isSupported = major === 3 || (major === 2 && minor === 19);
-  return isSupported ? undefined : `OpenSearch ${number} at OPENSEARCH_URL is not supported. Use OpenSearch 2.19 or 3.`;
+  return isSupported
+    ? undefined
+    : `OpenSearch ${number} at OPENSEARCH_URL is not supported. Use OpenSearch 2.19 or 3.`;
 }

@@ -15,13 +15,21 @@ export async function valuesBefore(
   changes: readonly { id: number }[],
 ): Promise<FieldValue[]> {
   const values = new Map<string, FieldValue>();
-  const asked = { _source: false, stored_fields: '_none_', docvalue_fields: countedFields.map(valuesField), track_total_hits: false };
+  const asked = {
+    _source: false,
+    stored_fields: '_none_',
+    docvalue_fields: countedFields.map(valuesField),
+    track_total_hits: false,
+  };
   for (let first = 0; first < changes.length && countedFields.length > 0; first += CARS_AT_ONCE) {
     const ids = changes.slice(first, first + CARS_AT_ONCE).map(({ id }) => String(id));
-    const [answer] = await cluster.search(index, [{ ...asked, size: ids.length, query: { ids: { values: ids } } }]);
+    const [answer] = await cluster.search(index, [
+      { ...asked, size: ids.length, query: { ids: { values: ids } } },
+    ]);
     for (const { fields = {} } of answer!.hits.hits) {
       for (const field of countedFields) {
-        for (const value of (fields[valuesField(field)] ?? []) as string[]) values.set(JSON.stringify([field, value]), { field, value });
+        for (const value of (fields[valuesField(field)] ?? []) as string[])
+          values.set(JSON.stringify([field, value]), { field, value });
       }
     }
   }
@@ -35,7 +43,11 @@ export interface UsedValues {
 }
 
 /** Checks some values. */
-export async function checkValues(cluster: OpenSearchCluster, index: string, values: readonly FieldValue[]): Promise<UsedValues> {
+export async function checkValues(
+  cluster: OpenSearchCluster,
+  index: string,
+  values: readonly FieldValue[],
+): Promise<UsedValues> {
   const gone: FieldValue[] = [];
   const [all] = await cluster.search(index, [ALL_CARS]);
   for (let first = 0; first < values.length; first += VALUES_AT_ONCE) {
@@ -50,12 +62,18 @@ export async function checkValues(cluster: OpenSearchCluster, index: string, val
  * Checks all values of the vocabulary. Counts all cars, so it is called only after a replacement,
  * or after a write that failed or was made by another instance.
  */
-export async function checkVocabulary(cluster: OpenSearchCluster, index: string, vocabulary: Vocabulary): Promise<UsedValues> {
+export async function checkVocabulary(
+  cluster: OpenSearchCluster,
+  index: string,
+  vocabulary: Vocabulary,
+): Promise<UsedValues> {
   const everything = { clauses: [], sort: 'relevance', firstRecord: 0, numRecords: 0 } as const;
   const cars = { fieldNames: new Set<string>(), places: vocabulary.positions };
   const [answer] = await cluster.search(index, [countsRequest(everything, cars, vocabulary)]);
   const { total, counts } = readCounts(everything, answer!.aggregations!, vocabulary);
-  const gone = [...counts].flatMap(([field, ofField]) => [...ofField].flatMap(([value, count]) => (count === 0 ? [{ field, value }] : [])));
+  const gone = [...counts].flatMap(([field, ofField]) =>
+    [...ofField].flatMap(([value, count]) => (count === 0 ? [{ field, value }] : [])),
+  );
   return { size: total, gone };
 }
 

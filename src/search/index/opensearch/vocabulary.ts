@@ -37,11 +37,18 @@ export class Vocabulary {
 
   static read(fields: readonly IndexedField[], { values, places }: WrittenVocabulary): Vocabulary {
     const counted = fields.filter(({ isCounted }) => isCounted !== false);
-    return new Vocabulary(fields, new Map(counted.map(({ name }) => [name, new Set(values[name])])), new Set(places));
+    return new Vocabulary(
+      fields,
+      new Map(counted.map(({ name }) => [name, new Set(values[name])])),
+      new Set(places),
+    );
   }
 
   written(): WrittenVocabulary {
-    return { values: Object.fromEntries([...this.values].map(([field, values]) => [field, [...values]])), places: [...this.places] };
+    return {
+      values: Object.fromEntries([...this.values].map(([field, values]) => [field, [...values]])),
+      places: [...this.places],
+    };
   }
 
   copy(): Vocabulary {
@@ -56,7 +63,9 @@ export class Vocabulary {
   }
 
   get positions(): KnownPlaces {
-    return (this.knownPlaces ??= new KnownPlaces(Array.from(this.places, (key): Position => positionOfKey(key))));
+    return (this.knownPlaces ??= new KnownPlaces(
+      Array.from(this.places, (key): Position => positionOfKey(key)),
+    ));
   }
 
   /** Returns true if the car has a new value or position. */

@@ -49,13 +49,21 @@ export function pattern(...parts: string[]): RegExp {
 }
 
 /** The match of a pattern at exactly this offset. */
-export function matchAt(expression: RegExp, plain: string, at: number): RegExpExecArray | undefined {
+export function matchAt(
+  expression: RegExp,
+  plain: string,
+  at: number,
+): RegExpExecArray | undefined {
   expression.lastIndex = at;
   return expression.exec(plain) ?? undefined;
 }
 
 /** The match of the first pattern that matches at exactly this offset. */
-export function firstMatchAt(patterns: readonly RegExp[], plain: string, at: number): RegExpExecArray | undefined {
+export function firstMatchAt(
+  patterns: readonly RegExp[],
+  plain: string,
+  at: number,
+): RegExpExecArray | undefined {
   for (const each of patterns) {
     const match = matchAt(each, plain, at);
     if (match) return match;

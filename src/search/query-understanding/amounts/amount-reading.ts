@@ -17,4 +17,8 @@ export interface AmountReading {
 /**
  * Reads an amount at one offset of a lower-case text; undefined if none of its kind begins there.
  */
-export type ReadAmount = (plain: string, at: number, currentYear: number) => AmountReading | undefined;
+export type ReadAmount = (
+  plain: string,
+  at: number,
+  currentYear: number,
+) => AmountReading | undefined;

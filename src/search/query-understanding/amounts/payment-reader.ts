@@ -1,4 +1,13 @@
-import { A_MONTH, ABOVE, AMOUNT, BELOW, OR_LESS, amountOf, firstMatchAt, pattern } from './amount-patterns.js';
+import {
+  A_MONTH,
+  ABOVE,
+  AMOUNT,
+  BELOW,
+  OR_LESS,
+  amountOf,
+  firstMatchAt,
+  pattern,
+} from './amount-patterns.js';
 
 /** A monthly payment in a phrase, with the length of its text. */
 export interface FoundPayment {
@@ -26,6 +35,7 @@ export function paymentAt(plain: string, at: number): FoundPayment | undefined {
   const match = firstMatchAt(PATTERNS, plain, at);
   if (!match || firstMatchAt(AT_LEAST, plain, at)) return undefined;
   const monthlyDollars = amountOf(match[2]!, match[3]);
-  if (monthlyDollars < MIN_MONTHLY_DOLLARS || monthlyDollars > MAX_MONTHLY_DOLLARS) return undefined;
+  if (monthlyDollars < MIN_MONTHLY_DOLLARS || monthlyDollars > MAX_MONTHLY_DOLLARS)
+    return undefined;
   return { monthlyDollars, length: match[0].length };
 }

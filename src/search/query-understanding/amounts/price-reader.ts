@@ -1,5 +1,16 @@
 import type { PriceRange } from '../../filters/price-range.js';
-import { ABOVE, AMOUNT, BELOW, MILES, OR_LESS, OR_MORE, TO, amountOf, matchAt, pattern } from './amount-patterns.js';
+import {
+  ABOVE,
+  AMOUNT,
+  BELOW,
+  MILES,
+  OR_LESS,
+  OR_MORE,
+  TO,
+  amountOf,
+  matchAt,
+  pattern,
+} from './amount-patterns.js';
 import { mayBeYear } from './year-reader.js';
 
 /** Prices in a phrase, with the length of their text. */
@@ -25,14 +36,27 @@ const OTHER_UNITS = 'mpg|km|kms|kilomet|years|year old|liters?|cyl|doors?|monthl
 const NO_OTHER_UNIT = String.raw`(?!\s*(?:${MILES}|${OTHER_UNITS}|(?:a|per|/)\s?mo(?:nth)?(?![a-z])))`;
 const DOLLARS = String.raw`(?:\s?(?:(?:dollars|bucks|usd|cash)(?![a-z0-9])|\$))?`;
 
-const BETWEEN = pattern(`(?:between |from |priced? )?`, AMOUNT, TO, AMOUNT, DOLLARS + NO_OTHER_UNIT);
+const BETWEEN = pattern(
+  `(?:between |from |priced? )?`,
+  AMOUNT,
+  TO,
+  AMOUNT,
+  DOLLARS + NO_OTHER_UNIT,
+);
 const UP_TO = pattern(BELOW, AMOUNT, DOLLARS + NO_OTHER_UNIT);
 const FROM = pattern(ABOVE, AMOUNT, DOLLARS + NO_OTHER_UNIT);
 const OR_CHEAPER = pattern(AMOUNT, DOLLARS, OR_LESS);
 const AND_UP = pattern(AMOUNT, DOLLARS, OR_MORE);
 const ALONE = pattern(AMOUNT, DOLLARS + NO_OTHER_UNIT);
-const AROUND = pattern(`(?:around|about|approx(?:imately)?|roughly|near|close to|~)`, AMOUNT, DOLLARS + NO_OTHER_UNIT);
-const UP_TO_THOUSANDS = pattern(BELOW, String.raw`(\d{1,3})(?![a-z0-9]|[.,-]\d)` + String.raw`(?!\s*(?:\+|[a-z]))`);
+const AROUND = pattern(
+  `(?:around|about|approx(?:imately)?|roughly|near|close to|~)`,
+  AMOUNT,
+  DOLLARS + NO_OTHER_UNIT,
+);
+const UP_TO_THOUSANDS = pattern(
+  BELOW,
+  String.raw`(\d{1,3})(?![a-z0-9]|[.,-]\d)` + String.raw`(?!\s*(?:\+|[a-z]))`,
+);
 
 /** "under 20k", "$15,000 to $25,000", "over 30k". An amount of money alone is a maximum. */
 export function pricesAt(plain: string, at: number): FoundPrices | undefined {
@@ -45,7 +69,8 @@ export function pricesAt(plain: string, at: number): FoundPrices | undefined {
     thousands(matchAt(UP_TO_THOUSANDS, plain, at)) ??
     oneBound(matchAt(FROM, plain, at), 'min') ??
     (isMoney(alone) || isManyDollars(alone)
-      ? (oneBound(matchAt(OR_CHEAPER, plain, at), 'max') ?? oneBound(matchAt(AND_UP, plain, at), 'min'))
+      ? (oneBound(matchAt(OR_CHEAPER, plain, at), 'max') ??
+        oneBound(matchAt(AND_UP, plain, at), 'min'))
       : undefined) ??
     (isMoney(alone) ? oneBound(alone, 'max') : undefined)
   );
@@ -54,7 +79,12 @@ export function pricesAt(plain: string, at: number): FoundPrices | undefined {
 /** In "20-30k" both are thousands. */
 function readBetween(match: RegExpExecArray): FoundPrices | undefined {
   const [, firstSign, firstDigits, firstThousand, secondSign, secondDigits, secondThousand] = match;
-  const isSaid = firstSign ?? secondSign ?? firstThousand ?? secondThousand ?? (match[0].startsWith('between') || undefined);
+  const isSaid =
+    firstSign ??
+    secondSign ??
+    firstThousand ??
+    secondThousand ??
+    (match[0].startsWith('between') || undefined);
   if (!isSaid && (mayBeYear(firstDigits!) || mayBeYear(secondDigits!))) return undefined;
   const shared = secondThousand && Number(firstDigits) < MIN_DOLLARS ? secondThousand : undefined;
   const first = amountOf(firstDigits!, firstThousand ?? shared);
@@ -62,21 +92,32 @@ function readBetween(match: RegExpExecArray): FoundPrices | undefined {
   const [min, max] = [Math.min(first, second), Math.max(first, second)];
   // "78701-1234" is a ZIP+4 Code. A price range in reverse order needs a sign or word.
   if (!isSaid && first > second) return undefined;
-  return min >= MIN_DOLLARS && max > min ? { range: { min, max }, length: match[0].length } : undefined;
+  return min >= MIN_DOLLARS && max > min
+    ? { range: { min, max }, length: match[0].length }
+    : undefined;
 }
 
-function oneBound(match: RegExpExecArray | undefined, bound: 'min' | 'max'): FoundPrices | undefined {
+function oneBound(
+  match: RegExpExecArray | undefined,
+  bound: 'min' | 'max',
+): FoundPrices | undefined {
   if (!match) return undefined;
   const [, sign, digits, thousand] = match;
   const dollars = amountOf(digits!, thousand);
-  if (dollars < MIN_DOLLARS || (!sign && !thousand && mayBeYear(digits!) && dollars % MIN_DOLLARS !== 0)) return undefined;
+  if (
+    dollars < MIN_DOLLARS ||
+    (!sign && !thousand && mayBeYear(digits!) && dollars % MIN_DOLLARS !== 0)
+  )
+    return undefined;
   return { range: { [bound]: dollars }, length: match[0].length };
 }
 
 function around(match: RegExpExecArray | undefined): FoundPrices | undefined {
   const { max: dollars } = oneBound(match, 'max')?.range ?? {};
   if (dollars === undefined || !(isMoney(match) || isRound(match))) return undefined;
-  const [min, max] = [1 - AROUND_SHARE, 1 + AROUND_SHARE].map((share) => Math.round(dollars * share));
+  const [min, max] = [1 - AROUND_SHARE, 1 + AROUND_SHARE].map((share) =>
+    Math.round(dollars * share),
+  );
   return { range: { min: min!, max: max! }, isApproximate: true, length: match![0].length };
 }
 
@@ -87,7 +128,10 @@ function thousands(match: RegExpExecArray | undefined): FoundPrices | undefined 
 }
 
 function isMoney(match: RegExpExecArray | undefined): boolean {
-  return match !== undefined && (match[1] !== undefined || match[3] !== undefined || /dollars|bucks|usd|cash|\$/.test(match[0]));
+  return (
+    match !== undefined &&
+    (match[1] !== undefined || match[3] !== undefined || /dollars|bucks|usd|cash|\$/.test(match[0]))
+  );
 }
 
 /** "20,000 or less": too large for a year, model or horsepower. */

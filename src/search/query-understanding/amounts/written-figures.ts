@@ -1,8 +1,16 @@
 import type { PhraseWord } from '../phrase-words.js';
 
 const UNITS = wordsFrom(1, 'one two three four five six seven eight nine');
-const TEENS = wordsFrom(10, 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen');
-const TENS = new Map([...wordsFrom(2, 'twenty thirty forty fifty sixty seventy eighty ninety')].map(([word, tens]) => [word, tens * 10]));
+const TEENS = wordsFrom(
+  10,
+  'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen',
+);
+const TENS = new Map(
+  [...wordsFrom(2, 'twenty thirty forty fifty sixty seventy eighty ninety')].map(([word, tens]) => [
+    word,
+    tens * 10,
+  ]),
+);
 /** Stand between the ends of a range. */
 const TO: ReadonlySet<string> = new Set(['and', 'to']);
 const THOUSAND: ReadonlySet<string> = new Set(['thousand', 'grand', 'k']);
@@ -36,20 +44,37 @@ function yearAt(start: number, words: readonly PhraseWord[]): Amount | undefined
     return last && last.number < 30 ? { number: 2000 + last.number, end: last.end } : undefined;
   }
   const rest = wordAt(start, words) === 'twenty' ? belowHundredAt(start + 1, words) : undefined;
-  return rest && rest.number >= 10 && rest.number < 30 ? { number: 2000 + rest.number, end: rest.end } : undefined;
+  return rest && rest.number >= 10 && rest.number < 30
+    ? { number: 2000 + rest.number, end: rest.end }
+    : undefined;
 }
 
-function figureAt(start: number, words: readonly PhraseWord[]): { figure: PhraseWord; end: number } | undefined {
+function figureAt(
+  start: number,
+  words: readonly PhraseWord[],
+): { figure: PhraseWord; end: number } | undefined {
   const amount = yearAt(start, words) ?? amountAt(start, words);
   if (!amount) return undefined;
   const { number, end } = amount;
   const [{ from, isBegin, isUnwanted }, { to }] = [words[start]!, words[end - 1]!];
   const typed = words.slice(start, end).map(({ text }) => text);
-  return { figure: { text: String(number), from, to, isBegin, ...(isUnwanted && { isUnwanted }), correctedFrom: typed.join(' ') }, end };
+  return {
+    figure: {
+      text: String(number),
+      from,
+      to,
+      isBegin,
+      ...(isUnwanted && { isUnwanted }),
+      correctedFrom: typed.join(' '),
+    },
+    end,
+  };
 }
 
 function amountAt(start: number, words: readonly PhraseWord[]): Amount | undefined {
-  const first = belowHundredAt(start, words) ?? (wordAt(start, words) === 'hundred' ? { number: 1, end: start } : undefined);
+  const first =
+    belowHundredAt(start, words) ??
+    (wordAt(start, words) === 'hundred' ? { number: 1, end: start } : undefined);
   if (!first) return undefined;
   let { number, end } = first;
   const hasHundreds = wordAt(end, words) === 'hundred';
@@ -73,7 +98,9 @@ function belowHundredAt(start: number, words: readonly PhraseWord[]): Amount | u
     return number === undefined ? undefined : { number, end: start + 1 };
   }
   const unit = UNITS.get(wordAt(start + 1, words) ?? '');
-  return unit === undefined ? { number: tens, end: start + 1 } : { number: tens + unit, end: start + 2 };
+  return unit === undefined
+    ? { number: tens, end: start + 1 }
+    : { number: tens + unit, end: start + 2 };
 }
 
 function wordAt(at: number, words: readonly PhraseWord[]): string | undefined {

@@ -1,7 +1,13 @@
 import type { Catalog } from '../../../catalog/catalog.js';
 import type { Trim } from '../../../catalog/catalog-types.js';
 import { MAX_MAKES } from '../../filters/make.js';
-import { GRAMMAR_WORDS, NEGATIONS, ORDINARY_WORDS, SPANISH_WORDS, STOP_WORDS } from '../keyword-synonyms.js';
+import {
+  GRAMMAR_WORDS,
+  NEGATIONS,
+  ORDINARY_WORDS,
+  SPANISH_WORDS,
+  STOP_WORDS,
+} from '../keyword-synonyms.js';
 import type { KeywordTerm } from '../keyword-terms.js';
 import { namedReading } from './named-reading.js';
 import { contextOf } from '../phrase-reader.js';
@@ -20,7 +26,13 @@ const MAX_WORDS_OF_NAME = 4;
 const TWO_LETTERS = /^[a-z]{2}$/;
 /** One letter begins a third of all trims. */
 const MIN_PREFIX_LENGTH = 2;
-const EVERYDAY_WORDS: ReadonlySet<string> = new Set([...STOP_WORDS, ...NEGATIONS, ...GRAMMAR_WORDS, ...ORDINARY_WORDS, ...SPANISH_WORDS]);
+const EVERYDAY_WORDS: ReadonlySet<string> = new Set([
+  ...STOP_WORDS,
+  ...NEGATIONS,
+  ...GRAMMAR_WORDS,
+  ...ORDINARY_WORDS,
+  ...SPANISH_WORDS,
+]);
 
 /** Of the 100 parameters that a URL can have (query-string.ts); the rest is for other filters. */
 const MAX_PARAMETERS = 90;
@@ -44,7 +56,10 @@ export class TrimsAlone {
     if (prefix.length < MIN_PREFIX_LENGTH) return [];
     return this.names.startingWith(prefix).map(({ trim, isWhole }) => {
       const term = this.termOf(trim);
-      return { term: { ...term, text: `${this.catalog.makeByCode(term.makeCode!)!.name} ${term.label}` }, isWhole };
+      return {
+        term: { ...term, text: `${this.catalog.makeByCode(term.makeCode!)!.name} ${term.label}` },
+        isWhole,
+      };
     });
   }
 
@@ -55,11 +70,16 @@ export class TrimsAlone {
   }
 
   /** Reads unknown words as trims, as the last attempt, if the phrase names no model. */
-  readIn(parts: readonly PhrasePart[], { words }: PhraseText, open: PhraseContext): readonly PhrasePart[] {
+  readIn(
+    parts: readonly PhrasePart[],
+    { words }: PhraseText,
+    open: PhraseContext,
+  ): readonly PhrasePart[] {
     const { makes, models } = contextOf(parts);
     const isUnread = (part: PhrasePart) => !isReading(part) && !part.isStopWord && !part.isKnown;
     if (models.size > 0 || !parts.some(isUnread)) return parts;
-    const isAllThatIsSaid = parts.filter((part) => isReading(part) || !part.isStopWord).length === 1;
+    const isAllThatIsSaid =
+      parts.filter((part) => isReading(part) || !part.isStopWord).length === 1;
     const read: PhrasePart[] = [];
     for (const [at, part] of parts.entries()) {
       if (part.start < (read.at(-1)?.end ?? 0)) continue;
@@ -67,7 +87,13 @@ export class TrimsAlone {
       const found =
         isUnread(part) && words[part.start]!.isBegin
           ? (this.rareNameAt(part.start, words, makes, parts) ??
-            this.longestAt(part.start, runEnd, words, makes.size === 0 ? open.makes : makes, isAllThatIsSaid) ??
+            this.longestAt(
+              part.start,
+              runEnd,
+              words,
+              makes.size === 0 ? open.makes : makes,
+              isAllThatIsSaid,
+            ) ??
             this.longestAt(part.start, runEnd, words, makes, isAllThatIsSaid))
           : undefined;
       read.push(found ?? part);
@@ -91,7 +117,8 @@ export class TrimsAlone {
       // "8 60" of "8 60k" would cut a price in half.
       if (!parts.some((part) => part.end === end)) continue;
       const terms = this.termsOf(words.slice(start, end), makes, false);
-      if (terms.length > 0 && terms.length <= MAX_TRIMS_NAMED) return namedReading(start, end, terms);
+      if (terms.length > 0 && terms.length <= MAX_TRIMS_NAMED)
+        return namedReading(start, end, terms);
     }
     return undefined;
   }
@@ -118,9 +145,14 @@ export class TrimsAlone {
    * single common word is not a trim. Other single words need a make, unless the phrase has nothing
    * else; then two letters are enough.
    */
-  private termsOf(run: readonly PhraseWord[], makes: ReadonlySet<string>, isAllThatIsSaid: boolean): KeywordTerm[] {
+  private termsOf(
+    run: readonly PhraseWord[],
+    makes: ReadonlySet<string>,
+    isAllThatIsSaid: boolean,
+  ): KeywordTerm[] {
     const key = keyOf(run);
-    if (EVERYDAY_WORDS.has(key) || (isTooShort(key) && !(isAllThatIsSaid && TWO_LETTERS.test(key)))) return [];
+    if (EVERYDAY_WORDS.has(key) || (isTooShort(key) && !(isAllThatIsSaid && TWO_LETTERS.test(key))))
+      return [];
     if (makes.size === 0 && run.length === 1 && !isAllThatIsSaid) return [];
     const terms = this.names.named(key).map((trim) => this.termOf(trim));
     const fitting = makes.size === 0 ? terms : terms.filter(({ makeCode }) => makes.has(makeCode!));

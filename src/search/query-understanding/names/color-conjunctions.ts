@@ -19,23 +19,48 @@ const INTERIOR = phraseWords('interior');
 export function joinedInterior(
   color: PhraseMatch,
   text: PhraseText,
-  { read, context, vocabulary }: { read: readonly PhrasePart[]; context: PhraseContext; vocabulary: Vocabulary },
+  {
+    read,
+    context,
+    vocabulary,
+  }: { read: readonly PhrasePart[]; context: PhraseContext; vocabulary: Vocabulary },
 ): PhraseMatch {
   const { words } = text;
   if (color.filter !== exteriorColor.name) return color;
   const before = words[color.start - 1]?.text === EITHER ? read.at(-2) : undefined;
-  const isBehind = before !== undefined && isReading(before) && before.filter === interiorColor.name;
-  if (!isBehind && !leadsToInterior(color.end, words, (start) => vocabulary.longestAt(start, words, context, false))) return color;
-  const inside = vocabulary.longestAt(0, [...words.slice(color.start, color.end), ...INTERIOR], context, false);
-  return inside && isOf(inside, interiorColor.name) ? namedReading(color.start, color.end, inside.terms) : color;
+  const isBehind =
+    before !== undefined && isReading(before) && before.filter === interiorColor.name;
+  if (
+    !isBehind &&
+    !leadsToInterior(color.end, words, (start) =>
+      vocabulary.longestAt(start, words, context, false),
+    )
+  )
+    return color;
+  const inside = vocabulary.longestAt(
+    0,
+    [...words.slice(color.start, color.end), ...INTERIOR],
+    context,
+    false,
+  );
+  return inside && isOf(inside, interiorColor.name)
+    ? namedReading(color.start, color.end, inside.terms)
+    : color;
 }
 
 /** Whether "or" after this color leads to an interior color, directly or through more colors. */
-function leadsToInterior(end: number, words: readonly PhraseWord[], matchAt: (start: number) => TermMatch | undefined): boolean {
+function leadsToInterior(
+  end: number,
+  words: readonly PhraseWord[],
+  matchAt: (start: number) => TermMatch | undefined,
+): boolean {
   if (words[end]?.text !== EITHER) return false;
   const next = matchAt(end + 1);
   if (!next) return false;
-  return isOf(next, interiorColor.name) || (isOf(next, exteriorColor.name) && leadsToInterior(next.end, words, matchAt));
+  return (
+    isOf(next, interiorColor.name) ||
+    (isOf(next, exteriorColor.name) && leadsToInterior(next.end, words, matchAt))
+  );
 }
 
 function isOf({ terms }: TermMatch, filter: string): boolean {

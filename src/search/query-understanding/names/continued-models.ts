@@ -16,7 +16,11 @@ export function withContinuedModels(
   vocabulary: Vocabulary,
 ): readonly PhrasePart[] {
   for (let at = 2; at < parts.length; at++) {
-    const [model, trim, first] = parts.slice(at - 2, at + 1) as [PhrasePart, PhrasePart, PhrasePart];
+    const [model, trim, first] = parts.slice(at - 2, at + 1) as [
+      PhrasePart,
+      PhrasePart,
+      PhrasePart,
+    ];
     const next = parts.findIndex(({ start }, other) => other > at && text.words[start]!.isBegin);
     const restParts = parts.slice(at, next === -1 ? undefined : next);
     const rest = { start: first.start, end: restParts.at(-1)!.end };
@@ -26,9 +30,13 @@ export function withContinuedModels(
       !isOfKinds(trim, ['trim'])
     )
       continue;
-    const name = [...text.words.slice(model.start, model.end), ...text.words.slice(rest.start, rest.end)];
+    const name = [
+      ...text.words.slice(model.start, model.end),
+      ...text.words.slice(rest.start, rest.end),
+    ];
     const longer = vocabulary.longestAt(0, name, context, false);
-    if (longer?.end !== name.length || !longer.terms.every((term) => isSameMake(term, model))) continue;
+    if (longer?.end !== name.length || !longer.terms.every((term) => isSameMake(term, model)))
+      continue;
     const trimKey = keyOf(text.words.slice(trim.start, trim.end));
     const trims = longer.terms.flatMap(({ value }) => vocabulary.trimsOf(value).get(trimKey) ?? []);
     if (trims.length === 0) continue;
@@ -43,7 +51,11 @@ export function withContinuedModels(
 }
 
 function isOfKinds(part: PhrasePart, kinds: readonly KeywordTerm['kind'][]): part is PhraseMatch {
-  return isReading(part) && part.terms !== undefined && part.terms.every(({ kind }) => kinds.includes(kind));
+  return (
+    isReading(part) &&
+    part.terms !== undefined &&
+    part.terms.every(({ kind }) => kinds.includes(kind))
+  );
 }
 
 function isSameMake({ kind, makeCode }: KeywordTerm, model: PhraseMatch): boolean {

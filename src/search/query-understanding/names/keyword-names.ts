@@ -26,7 +26,11 @@ export class KeywordNames {
   constructor(context: SearchContext) {
     const { catalog } = context;
     const options = optionSpellings(context);
-    const vehicles = [...makeSpellings(catalog), ...originSpellings(catalog), ...modelSpellings(catalog).filter(isNoStyleWord)];
+    const vehicles = [
+      ...makeSpellings(catalog),
+      ...originSpellings(catalog),
+      ...modelSpellings(catalog).filter(isNoStyleWord),
+    ];
     for (const spelling of options) this.addOption(spelling);
     for (const spelling of options) this.addPlural(spelling);
     for (const { text, term } of vehicles) this.addTo(keyOfText(text), term);
@@ -45,12 +49,14 @@ export class KeywordNames {
   private addPlural({ text, term }: Spelling): void {
     const key = keyOfText(text);
     const other = key.endsWith('s') ? key.slice(0, -1) : `${key}s`;
-    if (key.length > 2 && /[a-z]$/.test(other) && !this.termsByKey.has(other)) this.put(other, term);
+    if (key.length > 2 && /[a-z]$/.test(other) && !this.termsByKey.has(other))
+      this.put(other, term);
   }
 
   private addTo(key: string, term: KeywordTerm): void {
     const known = this.termsByKey.get(key) ?? [];
-    if (!known.some((other) => other.filter === term.filter && other.value === term.value)) this.put(key, term);
+    if (!known.some((other) => other.filter === term.filter && other.value === term.value))
+      this.put(key, term);
   }
 
   private put(key: string, term: KeywordTerm): void {
@@ -61,13 +67,17 @@ export class KeywordNames {
 }
 
 function isNoStyleWord({ term }: Spelling): boolean {
-  return term.kind === 'make' || !STYLE_WORDS.has(term.label.slice(term.label.indexOf(' ') + 1).toLowerCase());
+  return (
+    term.kind === 'make' ||
+    !STYLE_WORDS.has(term.label.slice(term.label.indexOf(' ') + 1).toLowerCase())
+  );
 }
 
 function sharedTrims({ catalog }: SearchContext): ReadonlySet<string> {
   const models = new Map<string, number>();
   for (const { code } of catalog.models) {
-    for (const { name } of catalog.trimsOfModel(code)) models.set(keyOfText(name), (models.get(keyOfText(name)) ?? 0) + 1);
+    for (const { name } of catalog.trimsOfModel(code))
+      models.set(keyOfText(name), (models.get(keyOfText(name)) ?? 0) + 1);
   }
   return new Set([...models].filter(([, count]) => count > 1).map(([key]) => key));
 }

@@ -12,14 +12,22 @@ const LETTERS = /^[a-z]+$/;
  * them anyway; this tells which ones to show as corrected.
  */
 export function misspelledNames({ makes, models }: Catalog): ReadonlyMap<string, string> {
-  const named = [...makes, ...models].map(({ name, aliases }) => ({ words: lettersOf(name), aliases }));
+  const named = [...makes, ...models].map(({ name, aliases }) => ({
+    words: lettersOf(name),
+    aliases,
+  }));
   const right = new Set(named.flatMap(({ words }) => words));
   const misspelled = new Map<string, string>();
   for (const { words, aliases } of named) {
     for (const other of aliases.flatMap(lettersOf)) {
       if (right.has(other) || other.length < MIN_LETTERS) continue;
       const farthest = other.length >= MIN_LETTERS_FOR_TWO ? 2 : 1;
-      const meant = words.find((word) => other !== `${word}s` && `${other}s` !== word && editDistance(other, word, farthest) <= farthest);
+      const meant = words.find(
+        (word) =>
+          other !== `${word}s` &&
+          `${other}s` !== word &&
+          editDistance(other, word, farthest) <= farthest,
+      );
       if (meant !== undefined) misspelled.set(other, meant);
     }
   }

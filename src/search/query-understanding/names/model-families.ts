@@ -42,7 +42,9 @@ export function isOfFamily(name: string, models: readonly Model[]): boolean {
 export function numberedFamilies(make: Make, models: readonly Model[]): Spelling[] {
   const names = new Set(models.flatMap(({ name }) => NUMBERED.exec(name)?.[1] ?? []));
   const ownKeys = new Set([make.name, ...models.map(({ name }) => name)].map(keyOfText));
-  return [...names].filter((name) => !ownKeys.has(keyOfText(name))).flatMap((name) => spellingsOf(name, make, models));
+  return [...names]
+    .filter((name) => !ownKeys.has(keyOfText(name)))
+    .flatMap((name) => spellingsOf(name, make, models));
 }
 
 function spellingsOf(name: string, make: Make, models: readonly Model[]): Spelling[] {
@@ -50,7 +52,11 @@ function spellingsOf(name: string, make: Make, models: readonly Model[]): Spelli
   const family = isCode ? models.filter((model) => isOfCode(name, model)) : familyOf(name, models);
   if (family.length < 2 || NO_FAMILY_NAMES.has(keyOfText(name))) return [];
   const isSeries = name.length === 1;
-  const isKnownAlone = !isCode || models.some(({ aliases }) => aliases.some((alias) => keyOfText(alias) === keyOfText(`${name} Series`)));
+  const isKnownAlone =
+    !isCode ||
+    models.some(({ aliases }) =>
+      aliases.some((alias) => keyOfText(alias) === keyOfText(`${name} Series`)),
+    );
   const text = isSeries ? `${name}${isKnownAlone ? '-' : ' '}Series` : name;
   const label = `${make.name} ${text}`;
   const term: KeywordTerm = {
@@ -66,7 +72,10 @@ function spellingsOf(name: string, make: Make, models: readonly Model[]): Spelli
   const whole = { ...term, text: label, isWhole: true };
   return [
     ...(isKnownAlone ? withPlural({ text, term }, term) : []),
-    ...[make.name, ...make.aliases].map((makeName) => ({ text: `${makeName} ${text}`, term: whole })),
+    ...[make.name, ...make.aliases].map((makeName) => ({
+      text: `${makeName} ${text}`,
+      term: whole,
+    })),
   ];
 }
 

@@ -24,8 +24,11 @@ export function modelSpellings(catalog: Catalog): Spelling[] {
     const families = numberedFamilies(make, modelsOfMake);
     const familyKeys = new Set(families.map(({ text }) => keyOfText(text)));
     // "silverado", an alias of the Silverado 1500, is its whole family.
-    const isOfOneModel = (spelling: string) => !familyKeys.has(keyOfText(`${make.name} ${spelling}`));
-    const seriesByOwnModel = new Map(catalog.seriesOfMake(make.code).map((series) => [series.ownModelCode, series]));
+    const isOfOneModel = (spelling: string) =>
+      !familyKeys.has(keyOfText(`${make.name} ${spelling}`));
+    const seriesByOwnModel = new Map(
+      catalog.seriesOfMake(make.code).map((series) => [series.ownModelCode, series]),
+    );
     const namedAlike = Map.groupBy(modelsOfMake, ({ name }) => keyOfText(name));
     const named = [...namedAlike.values()].flatMap((models) => {
       const { code, name } = models[0]!;
@@ -33,11 +36,15 @@ export function modelSpellings(catalog: Catalog): Spelling[] {
       const series = seriesByOwnModel.get(code);
       const ofFamily = familyOf(name, modelsOfMake).map((model) => model.code);
       // INFINITI's QX60 is in no series, but shoppers know it as a QX.
-      const isSeries = series !== undefined && ofFamily.every((one) => series.modelCodes.includes(one));
+      const isSeries =
+        series !== undefined && ofFamily.every((one) => series.modelCodes.includes(one));
       const [kind, filter, values] = isSeries
         ? (['series', 'seriesCode', [series.code]] as const)
         : (['model', 'modelCode', meantBy(models, ofFamily, series?.modelCodes)] as const);
-      const params: Param[] = [['makeCode', make.code], ...values.map((value) => [filter, value] as const)];
+      const params: Param[] = [
+        ['makeCode', make.code],
+        ...values.map((value) => [filter, value] as const),
+      ];
       const term: KeywordTerm = {
         kind,
         filter,
@@ -52,12 +59,19 @@ export function modelSpellings(catalog: Catalog): Spelling[] {
       const trims = new Map(trimTerms(catalog, code).map((trim) => [keyOfText(trim.text), trim]));
       const nameKey = keyOfText(name);
       return [name, ...aliases.filter(isOfOneModel)]
-        .filter((spelling) => spelling === name || trimWithin(spelling, name, trims) || !saysMore(spelling, aliases, name, trims))
+        .filter(
+          (spelling) =>
+            spelling === name ||
+            trimWithin(spelling, name, trims) ||
+            !saysMore(spelling, aliases, name, trims),
+        )
         .flatMap((spelling) => {
           const isName = spelling === name;
           const isNameBegun = nameKey.startsWith(keyOfText(spelling));
           // "raptor" is the F-150 with that trim.
-          const trim = isName ? undefined : (trims.get(keyOfText(spelling)) ?? trimWithin(spelling, name, trims));
+          const trim = isName
+            ? undefined
+            : (trims.get(keyOfText(spelling)) ?? trimWithin(spelling, name, trims));
           if (trim) return [{ text: spelling, term: { ...trim, isName: false } }];
           return [
             ...(NOT_ALONE.has(spelling.toLowerCase()) || isNumberOfClassic(models[0]!, spelling)
@@ -68,7 +82,11 @@ export function modelSpellings(catalog: Catalog): Spelling[] {
                 )),
             ...[make.name, ...make.aliases].map((makeName) => ({
               text: `${makeName} ${spelling}`,
-              term: termSaid({ isName: isName && makeName === make.name, isNameBegun, isWhole: true }),
+              term: termSaid({
+                isName: isName && makeName === make.name,
+                isNameBegun,
+                isWhole: true,
+              }),
             })),
           ];
         });
@@ -77,13 +95,25 @@ export function modelSpellings(catalog: Catalog): Spelling[] {
   });
 }
 
-function meantBy([first, ...alike]: readonly Model[], ofFamily: readonly string[], ofSeries: readonly string[] = []): string[] {
+function meantBy(
+  [first, ...alike]: readonly Model[],
+  ofFamily: readonly string[],
+  ofSeries: readonly string[] = [],
+): string[] {
   const codes = [first!, ...alike].map(({ code }) => code);
   return [...new Set([...codes, ...ofFamily, ...ofSeries, ...(CALLED_ALIKE[first!.code] ?? [])])];
 }
 
 /** Need their make: "hardtop" is also a roof, California a state, and a classic any old car. */
-const NOT_ALONE: ReadonlySet<string> = new Set(['hardtop', '2 door', '4 door', 'california', 'classic', 'montana', 'sky']);
+const NOT_ALONE: ReadonlySet<string> = new Set([
+  'hardtop',
+  '2 door',
+  '4 door',
+  'california',
+  'classic',
+  'montana',
+  'sky',
+]);
 
 /** Such a number alone is more likely a price, a size or a newer car. */
 function isNumberOfClassic(model: Model, spelling: string): boolean {
@@ -99,7 +129,15 @@ function termsBySaying(term: KeywordTerm, makeName: string): (saying: Saying) =>
   return ({ isWhole, ...said }) => {
     const key = `${isWhole} ${said.isName} ${said.isNameBegun}`;
     let shared = terms.get(key);
-    if (!shared) terms.set(key, (shared = { ...term, ...said, ...(isWhole && { text: `${makeName} ${term.text}`, isWhole }) }));
+    if (!shared)
+      terms.set(
+        key,
+        (shared = {
+          ...term,
+          ...said,
+          ...(isWhole && { text: `${makeName} ${term.text}`, isWhole }),
+        }),
+      );
     return shared;
   };
 }
@@ -109,19 +147,30 @@ function termsBySaying(term: KeywordTerm, makeName: string): (saying: Saying) =>
  * "camaro ss". As an alias it would hide those words. Read one by one they are a trim, a body, or
  * reported.
  */
-function saysMore(spelling: string, spellings: readonly string[], name: string, trims: ReadonlyMap<string, KeywordTerm>): boolean {
-  const trimKeys = new Set([...trims.values()].flatMap(({ text }) => [keyOfText(text), ...shortTrimKeys(text)]));
+function saysMore(
+  spelling: string,
+  spellings: readonly string[],
+  name: string,
+  trims: ReadonlyMap<string, KeywordTerm>,
+): boolean {
+  const trimKeys = new Set(
+    [...trims.values()].flatMap(({ text }) => [keyOfText(text), ...shortTrimKeys(text)]),
+  );
   const isTrim = (rest: string) => rest !== '' && trimKeys.has(rest);
   const key = keyOfText(spelling);
   const words = spelling.toLowerCase().split(' ');
-  const isBody = /\d door$/.test(spelling) || words.some((_, at) => at > 0 && BODY_KEYS.has(keyOfText(words.slice(at).join(' '))));
+  const isBody =
+    /\d door$/.test(spelling) ||
+    words.some((_, at) => at > 0 && BODY_KEYS.has(keyOfText(words.slice(at).join(' '))));
   return (
     isBody ||
     [name, ...spellings]
       .map(keyOfText)
       .some(
         (other) =>
-          other.length < key.length && key.startsWith(other) && (isWords(key.slice(other.length)) || isTrim(key.slice(other.length))),
+          other.length < key.length &&
+          key.startsWith(other) &&
+          (isWords(key.slice(other.length)) || isTrim(key.slice(other.length))),
       )
   );
 }
@@ -134,7 +183,11 @@ function isWords(rest: string): boolean {
 }
 
 /** Reads the extra words of an alias as a trim: "yukon denali xl" is a Yukon XL Denali. */
-function trimWithin(spelling: string, name: string, trims: ReadonlyMap<string, KeywordTerm>): KeywordTerm | undefined {
+function trimWithin(
+  spelling: string,
+  name: string,
+  trims: ReadonlyMap<string, KeywordTerm>,
+): KeywordTerm | undefined {
   const words = spelling.toLowerCase().split(' ');
   const nameWords = name.toLowerCase().split(' ');
   if (nameWords.length < 2 || !nameWords.every((word) => words.includes(word))) return undefined;
@@ -142,5 +195,7 @@ function trimWithin(spelling: string, name: string, trims: ReadonlyMap<string, K
 }
 
 const BODY_KEYS: ReadonlySet<string> = new Set(
-  [...VEHICLE_STYLES, ...BODY_STYLES].flatMap(({ label, phrases = [] }) => [label, ...phrases]).map(keyOfText),
+  [...VEHICLE_STYLES, ...BODY_STYLES]
+    .flatMap(({ label, phrases = [] }) => [label, ...phrases])
+    .map(keyOfText),
 );

@@ -47,9 +47,11 @@ export class NamePrefixes {
     for (const [key, terms] of names) {
       for (const term of terms) {
         if (term.isOnlyRead) continue;
-        const isOwnName = keyOfText(term.text) === key || (term.isWhole === true && term.isNameBegun === true);
+        const isOwnName =
+          keyOfText(term.text) === key || (term.isWhole === true && term.isNameBegun === true);
         entries.push({ key, term, isOwnName });
-        if (term.isName && !term.isWhole) entries.push(...innerKeys(term).map((inner) => ({ key: inner, term, isOwnName: false })));
+        if (term.isName && !term.isWhole)
+          entries.push(...innerKeys(term).map((inner) => ({ key: inner, term, isOwnName: false })));
       }
     }
     entries.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
@@ -84,8 +86,13 @@ export class NamePrefixes {
       const known = found.get(search);
       const term = this.terms.at(terms[row]!);
       // A match by the model's own letters beats one by its make's.
-      const isOwn = isHardlyBegun && quality === known?.quality && known.term.isWhole === true && term.isWhole !== true;
-      if (!known || quality < known.quality || isOwn) found.set(search, { term, quality, isHardlyBegun });
+      const isOwn =
+        isHardlyBegun &&
+        quality === known?.quality &&
+        known.term.isWhole === true &&
+        term.isWhole !== true;
+      if (!known || quality < known.quality || isOwn)
+        found.set(search, { term, quality, isHardlyBegun });
     }
     return [...found.values()];
   }

@@ -2,7 +2,11 @@ import type { KeywordTerm } from '../keyword-terms.js';
 import type { PhraseMatch } from '../reading.js';
 
 /** The reading of words that name any of these terms. */
-export function namedReading(start: number, end: number, terms: readonly KeywordTerm[]): PhraseMatch {
+export function namedReading(
+  start: number,
+  end: number,
+  terms: readonly KeywordTerm[],
+): PhraseMatch {
   const [first] = terms;
   return {
     start,

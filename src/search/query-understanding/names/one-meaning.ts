@@ -5,7 +5,10 @@ import type { KeywordTerm } from '../keyword-terms.js';
  * others, and names before aliases. Several makes may remain: a Suburban is a Chevrolet and a GMC.
  * A package of several makes gives none.
  */
-export function oneMeaning(terms: readonly KeywordTerm[], { makes }: { readonly makes: ReadonlySet<string> }): readonly KeywordTerm[] {
+export function oneMeaning(
+  terms: readonly KeywordTerm[],
+  { makes }: { readonly makes: ReadonlySet<string> },
+): readonly KeywordTerm[] {
   const preferred = [
     (term: KeywordTerm) => term.kind === 'make',
     (term: KeywordTerm) => term.isWhole === true && term.isName === true,
@@ -18,7 +21,8 @@ export function oneMeaning(terms: readonly KeywordTerm[], { makes }: { readonly 
   ];
   for (const isPreferred of preferred) {
     const kept = terms.filter(isPreferred);
-    if (kept.length > 0) return kept.length > 1 && kept.some(({ kind }) => kind === 'package') ? [] : kept;
+    if (kept.length > 0)
+      return kept.length > 1 && kept.some(({ kind }) => kind === 'package') ? [] : kept;
   }
   return [];
 }

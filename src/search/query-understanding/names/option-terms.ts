@@ -26,7 +26,9 @@ const WORD_ALONE: WayOfNaming = { phrasesWith: (word) => [word] };
 /** Spellings of all options. */
 export function optionSpellings(context: SearchContext): Spelling[] {
   return [
-    ...FILTERS_BY_PRECEDENCE.flatMap((filter) => filter.optionsFor(context, NONE_ASKED).flatMap((option) => spellingsOf(filter, option))),
+    ...FILTERS_BY_PRECEDENCE.flatMap((filter) =>
+      filter.optionsFor(context, NONE_ASKED).flatMap((option) => spellingsOf(filter, option)),
+    ),
     ...FILTERS_BY_PRECEDENCE.flatMap((filter) => togetherSpellings(filter, context)),
     ...colorOnColorSpellings(),
     ...packageSpellings(context),
@@ -47,7 +49,11 @@ function spellingsOf(filter: OptionFilter, option: Option): Spelling[] {
   });
 }
 
-function optionTerm(filter: OptionFilter, { code, label, phrases = [] }: Option, { labelWith, also = [] }: WayOfNaming): KeywordTerm {
+function optionTerm(
+  filter: OptionFilter,
+  { code, label, phrases = [] }: Option,
+  { labelWith, also = [] }: WayOfNaming,
+): KeywordTerm {
   return {
     kind: filter.keywords?.kind ?? 'option',
     filter: filter.name,
@@ -64,18 +70,41 @@ function togetherSpellings(filter: OptionFilter, context: SearchContext): Spelli
   return Object.entries(filter.keywords?.together ?? {}).map(([text, codes]) => {
     const label = codes.map((code) => labelOf(options, code)).join(', ');
     const params = codes.map((code) => [filter.name, code] as const);
-    return { text, term: { kind: 'option', filter: filter.name, value: codes.join(','), label, text, params, isName: true } };
+    return {
+      text,
+      term: {
+        kind: 'option',
+        filter: filter.name,
+        value: codes.join(','),
+        label,
+        text,
+        params,
+        isName: true,
+      },
+    };
   });
 }
 
 /** "black on red": exterior, then interior. */
 function colorOnColorSpellings(): Spelling[] {
-  const wordsOf = ({ label, phrases = [] }: Option) => [...new Set([label.toLowerCase(), ...phrases])];
+  const wordsOf = ({ label, phrases = [] }: Option) => [
+    ...new Set([label.toLowerCase(), ...phrases]),
+  ];
   return EXTERIOR_COLORS.flatMap((paint) =>
     INTERIOR_COLORS.flatMap((inside) => {
-      const [label, also] = [`${paint.label}, ${inside.label.toLowerCase()} interior`, [interiorColor.name, inside.code] as const];
-      const term = { ...optionTerm(exteriorColor, paint, { ...WORD_ALONE, also: [also] }), label, text: label, isOnlyRead: true };
-      return wordsOf(paint).flatMap((outer) => wordsOf(inside).map((inner) => ({ text: `${outer} on ${inner}`, term })));
+      const [label, also] = [
+        `${paint.label}, ${inside.label.toLowerCase()} interior`,
+        [interiorColor.name, inside.code] as const,
+      ];
+      const term = {
+        ...optionTerm(exteriorColor, paint, { ...WORD_ALONE, also: [also] }),
+        label,
+        text: label,
+        isOnlyRead: true,
+      };
+      return wordsOf(paint).flatMap((outer) =>
+        wordsOf(inside).map((inner) => ({ text: `${outer} on ${inner}`, term })),
+      );
     }),
   );
 }
@@ -85,21 +114,35 @@ function colorOnColorSpellings(): Spelling[] {
  * make.
  */
 function packageSpellings({ catalog }: SearchContext): Spelling[] {
-  return PACKAGES.filter(({ makeCode }) => catalog.makeByCode(makeCode)).flatMap(({ code, label, makeCode }) => {
-    const params = [
-      [make.name, makeCode],
-      [packages.name, code],
-    ] as const;
-    const term: KeywordTerm = { kind: 'package', filter: packages.name, value: code, label, text: label, params, makeCode, isName: true };
-    const whole = `${catalog.makeByCode(makeCode)!.name} ${label}`;
-    return [
-      { text: label, term },
-      { text: whole, term: { ...term, text: whole, isWhole: true } },
-    ];
-  });
+  return PACKAGES.filter(({ makeCode }) => catalog.makeByCode(makeCode)).flatMap(
+    ({ code, label, makeCode }) => {
+      const params = [
+        [make.name, makeCode],
+        [packages.name, code],
+      ] as const;
+      const term: KeywordTerm = {
+        kind: 'package',
+        filter: packages.name,
+        value: code,
+        label,
+        text: label,
+        params,
+        makeCode,
+        isName: true,
+      };
+      const whole = `${catalog.makeByCode(makeCode)!.name} ${label}`;
+      return [
+        { text: label, term },
+        { text: whole, term: { ...term, text: whole, isWhole: true } },
+      ];
+    },
+  );
 }
 
 /** Model names that are just a body style ("Pickup"). The style finds those models too. */
 export const STYLE_WORDS: ReadonlySet<string> = new Set(
-  [...VEHICLE_STYLES.flatMap(({ phrases = [] }) => phrases), ...BODY_STYLES.map(({ label }) => label)].map((text) => text.toLowerCase()),
+  [
+    ...VEHICLE_STYLES.flatMap(({ phrases = [] }) => phrases),
+    ...BODY_STYLES.map(({ label }) => label),
+  ].map((text) => text.toLowerCase()),
 );

@@ -8,10 +8,18 @@ export interface KeywordTables {
   /** Terms as JSON; the row is the term's number. */
   readonly keywordTerms: { readonly terms: TextColumn };
   /** Names, ascending. `terms` concatenates the term numbers of each. */
-  readonly keywordNames: { readonly keys: TextColumn; readonly termsEnd: Uint32Array; readonly terms: Uint16Array };
+  readonly keywordNames: {
+    readonly keys: TextColumn;
+    readonly termsEnd: Uint32Array;
+    readonly terms: Uint16Array;
+  };
   readonly keywordPrefixes: NamePrefixColumns;
   /** Words of names. `meanings` concatenates the meaning numbers of each. */
-  readonly keywordWords: { readonly words: TextColumn; readonly meaningsEnd: Uint32Array; readonly meanings: Uint16Array };
+  readonly keywordWords: {
+    readonly words: TextColumn;
+    readonly meaningsEnd: Uint32Array;
+    readonly meanings: Uint16Array;
+  };
   readonly keywordMeanings: { readonly meanings: TextColumn };
   readonly keywordMisspellings: { readonly words: TextColumn; readonly meant: TextColumn };
   readonly sharedTrims: { readonly keys: TextColumn };
@@ -30,18 +38,26 @@ export class StoredTerms {
 }
 
 /** Misspelled aliases, with the correct words. */
-export function misspellingsIn({ keywordMisspellings: { words, meant } }: KeywordTables): ReadonlyMap<string, string> {
+export function misspellingsIn({
+  keywordMisspellings: { words, meant },
+}: KeywordTables): ReadonlyMap<string, string> {
   return new Map(words.all().map((word, row) => [word, meant.at(row)]));
 }
 
 /** The possible meanings of each word of the names; see `meaningsOf`. */
-export function meaningsIn({ keywordWords, keywordMeanings }: KeywordTables): ReadonlyMap<string, readonly string[]> {
+export function meaningsIn({
+  keywordWords,
+  keywordMeanings,
+}: KeywordTables): ReadonlyMap<string, readonly string[]> {
   const { words, meaningsEnd, meanings } = keywordWords;
   const texts = keywordMeanings.meanings.all();
   let start = 0;
   return new Map(
     words.all().map((word, row) => {
-      const ofWord = Array.from(meanings.subarray(start, meaningsEnd[row]), (number) => texts[number]!);
+      const ofWord = Array.from(
+        meanings.subarray(start, meaningsEnd[row]),
+        (number) => texts[number]!,
+      );
       start = meaningsEnd[row]!;
       return [word, ofWord];
     }),

@@ -25,7 +25,10 @@ export class TrimNames {
       .flatMap(({ code }) => catalog.trimsOfModel(code))
       .flatMap(({ name, value }) => trimKeys(name).map((key) => ({ key, value })));
     entries.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
-    return { keys: TextColumn.of(entries.map(({ key }) => key)), values: TextColumn.of(entries.map(({ value }) => value)) };
+    return {
+      keys: TextColumn.of(entries.map(({ key }) => key)),
+      values: TextColumn.of(entries.map(({ value }) => value)),
+    };
   }
 
   named(key: string): Trim[] {
@@ -40,7 +43,9 @@ export class TrimNames {
   }
 
   private trimsIn({ first, end }: RowRange): Trim[] {
-    return Array.from({ length: end - first }, (_, at) => this.catalog.trimByValue(this.columns.values.at(first + at))!);
+    return Array.from({ length: end - first }, (_, at) =>
+      this.catalog.trimByValue(this.columns.values.at(first + at))!,
+    );
   }
 }
 
@@ -59,7 +64,10 @@ export function trimKeys(name: string): string[] {
  */
 export function shortTrimKeys(name: string, calledBy: ReadonlySet<string> = new Set()): string[] {
   const words = name.split(' ');
-  const short = [words.length > 2 && /^\d+$/.test(words.at(-1)!) ? words.slice(0, -1) : [], words.length === 3 ? words.slice(1) : []];
+  const short = [
+    words.length > 2 && /^\d+$/.test(words.at(-1)!) ? words.slice(0, -1) : [],
+    words.length === 3 ? words.slice(1) : [],
+  ];
   const [first = '', ...rest] = words;
   const number = rest.length > 0 && /^\d{3,}$/.test(first) ? [first] : [];
   const series = /^([A-Z])-Series$/.exec(first)?.[1];

@@ -52,15 +52,26 @@ export class Vocabulary {
    * The longest run of words from `start` with a meaning in this context. `isBehindModel` allows
    * short names of trims.
    */
-  longestAt(start: number, words: readonly PhraseWord[], context: PhraseContext, isBehindModel: boolean): TermMatch | undefined {
+  longestAt(
+    start: number,
+    words: readonly PhraseWord[],
+    context: PhraseContext,
+    isBehindModel: boolean,
+  ): TermMatch | undefined {
     let longest: TermMatch | undefined;
     for (let end = start + 1; end <= words.length && end - start <= MAX_WORDS; end++) {
       if (end < words.length && !words[end]!.isBegin) continue;
       const run = words.slice(start, end);
       if (run.some(({ isUnwanted }, at) => isUnwanted && at > 0)) break;
       const terms = this.termsOf(keyOf(run), run, context, isBehindModel);
-      const models = terms[0] && !isOfMake(terms[0].kind) ? this.modelsBeforeTrim(keyOf(run), words[end]) : NONE;
-      const found = models.length > 0 ? models : terms.length > 0 ? terms : this.modelsTurnedRound(run, context);
+      const models =
+        terms[0] && !isOfMake(terms[0].kind) ? this.modelsBeforeTrim(keyOf(run), words[end]) : NONE;
+      const found =
+        models.length > 0
+          ? models
+          : terms.length > 0
+            ? terms
+            : this.modelsTurnedRound(run, context);
       if (found.length > 0) longest = { end, terms: found };
       // "no hybrid camry" is a Camry: the negation applies only to the next word.
       const before = words[start - 1]?.text ?? '';
@@ -72,18 +83,25 @@ export class Vocabulary {
   /** "i4 eDrive40" is the BMW, although "i4" alone is an engine. */
   private modelsBeforeTrim(key: string, next: PhraseWord | undefined): readonly KeywordTerm[] {
     if (!next?.isBegin || isTooShort(next.text)) return NONE;
-    return this.termsNamed(key).filter(({ kind, value }) => kind === 'model' && this.isBeginOfTrim(value, next.text));
+    return this.termsNamed(key).filter(
+      ({ kind, value }) => kind === 'model' && this.isBeginOfTrim(value, next.text),
+    );
   }
 
   private isBeginOfTrim(modelCode: string, word: string): boolean {
-    return [...this.trimsOf(modelCode).values()].flat().some(({ text }) => wordsOfText(text)[0] === word);
+    return [...this.trimsOf(modelCode).values()]
+      .flat()
+      .some(({ text }) => wordsOfText(text)[0] === word);
   }
 
   /**
    * Models whose last words come first, optionally after the make: "Hybrid RAV4", "type R Civic",
    * "1500 Silverado", "Ram 1500 ProMaster".
    */
-  private modelsTurnedRound(run: readonly PhraseWord[], context: PhraseContext): readonly KeywordTerm[] {
+  private modelsTurnedRound(
+    run: readonly PhraseWord[],
+    context: PhraseContext,
+  ): readonly KeywordTerm[] {
     for (let head = 1; head < run.length; head++) {
       if (!run[head]!.isBegin) continue;
       const [last, first] = [run.slice(head), run.slice(0, head)];
@@ -93,14 +111,17 @@ export class Vocabulary {
         const makeWords = first.slice(0, makeEnd);
         if (makeEnd > 0 && !(first[makeEnd]!.isBegin && this.isMake(makeWords, models))) continue;
         const turned = this.modelsNamed([...makeWords, ...last, ...first.slice(makeEnd)], context);
-        if (turned.length > 0 && turned.every(({ makeCode }) => models.has(makeCode))) return turned;
+        if (turned.length > 0 && turned.every(({ makeCode }) => models.has(makeCode)))
+          return turned;
       }
     }
     return [];
   }
 
   private isMake(words: readonly PhraseWord[], codes: ReadonlySet<string | undefined>): boolean {
-    return this.termsNamed(keyOf(words)).some(({ kind, makeCode }) => kind === 'make' && codes.has(makeCode));
+    return this.termsNamed(keyOf(words)).some(
+      ({ kind, makeCode }) => kind === 'make' && codes.has(makeCode),
+    );
   }
 
   private modelsNamed(run: readonly PhraseWord[], context: PhraseContext): readonly KeywordTerm[] {
@@ -122,8 +143,16 @@ export class Vocabulary {
           ({ key }) => key,
         );
       // Full names win over names without the edition, and those over short names.
-      const calledBy = new Set(this.context.catalog.modelByCode(modelCode)?.aliases.map((alias) => alias.split(' ')[0]!.toLowerCase()));
-      const byPrecedence = [...named((name) => shortTrimKeys(name, calledBy)), ...named(trimKeys), ...named((name) => [keyOfText(name)])];
+      const calledBy = new Set(
+        this.context.catalog
+          .modelByCode(modelCode)
+          ?.aliases.map((alias) => alias.split(' ')[0]!.toLowerCase()),
+      );
+      const byPrecedence = [
+        ...named((name) => shortTrimKeys(name, calledBy)),
+        ...named(trimKeys),
+        ...named((name) => [keyOfText(name)]),
+      ];
       trims = new Map(byPrecedence.map(([key, found]) => [key, found.map(({ term }) => term)]));
       this.trimsByModel.set(modelCode, trims);
     }
@@ -135,14 +164,21 @@ export class Vocabulary {
     const key = [...models].sort().join();
     let correction = this.trimCorrections.get(key);
     if (!correction) {
-      const spellings = [...models].flatMap((code) => [...this.trimsOf(code).values()].flat().map((term) => ({ text: term.text, term })));
+      const spellings = [...models].flatMap((code) =>
+        [...this.trimsOf(code).values()].flat().map((term) => ({ text: term.text, term })),
+      );
       correction = new WordCorrection(meaningsOf(spellings));
       if (this.trimCorrections.size < 500) this.trimCorrections.set(key, correction);
     }
     return correction;
   }
 
-  private termsOf(key: string, run: readonly PhraseWord[], context: PhraseContext, isBehindModel: boolean): readonly KeywordTerm[] {
+  private termsOf(
+    key: string,
+    run: readonly PhraseWord[],
+    context: PhraseContext,
+    isBehindModel: boolean,
+  ): readonly KeywordTerm[] {
     const trims = this.trimsIn(key, context, isBehindModel);
     if (trims.length > 0 && isBehindModel) return trims;
     const known = this.termsNamed(key);
@@ -152,7 +188,11 @@ export class Vocabulary {
     const found = isStopWord
       ? []
       : oneMeaning(
-          known.filter((term) => this.isAllowed(term, key, context) && !(hasLetterApart(run) && this.isPlural(term, key))),
+          known.filter(
+            (term) =>
+              this.isAllowed(term, key, context) &&
+              !(hasLetterApart(run) && this.isPlural(term, key)),
+          ),
           context,
         );
     return found.length > 0 ? found : trims;
@@ -160,7 +200,9 @@ export class Vocabulary {
 
   /** Whether the key is a plural such as "Coopers". */
   private isPlural({ filter, value }: KeywordTerm, key: string): boolean {
-    return this.termsNamed(key.replace(/s$/, '')).some((term) => term.filter === filter && term.value === value);
+    return this.termsNamed(key.replace(/s$/, '')).some(
+      (term) => term.filter === filter && term.value === value,
+    );
   }
 
   /** Full names always count. A name alone counts if its make is named, or if it is unambiguous. */
@@ -170,7 +212,8 @@ export class Vocabulary {
     if (makes.has(term.makeCode!)) return true;
     return term.kind === 'package'
       ? makes.size === 0
-      : mayStandAlone(key) && (term.isName === true || !this.sharedTrims.has(key.replace(/s$/, '')));
+      : mayStandAlone(key) &&
+          (term.isName === true || !this.sharedTrims.has(key.replace(/s$/, '')));
   }
 
   /** One letter or digit is a trim only directly after its model: "Civic S". */
@@ -183,7 +226,10 @@ export class Vocabulary {
     const { keys, termsEnd, terms } = this.tables.keywordNames;
     const { first, end } = keys.rowsOf(key);
     if (first === end) return NONE;
-    return Array.from(terms.subarray(first === 0 ? 0 : termsEnd[first - 1]!, termsEnd[first]!), (number) => this.terms.at(number));
+    return Array.from(
+      terms.subarray(first === 0 ? 0 : termsEnd[first - 1]!, termsEnd[first]!),
+      (number) => this.terms.at(number),
+    );
   }
 }
 
@@ -196,7 +242,13 @@ function hasLetterApart(run: readonly PhraseWord[]): boolean {
 }
 
 function isOfMake(kind: KeywordTerm['kind']): boolean {
-  return kind === 'make' || kind === 'model' || kind === 'series' || kind === 'trim' || kind === 'package';
+  return (
+    kind === 'make' ||
+    kind === 'model' ||
+    kind === 'series' ||
+    kind === 'trim' ||
+    kind === 'package'
+  );
 }
 
 /** "is", "86": more likely common words and numbers than names. */

@@ -39,7 +39,13 @@ export class WordCorrection {
 
   /** The known word meant; undefined for a known word, a number, a short word, and where it is not certain. */
   correctionOf(word: string): string | undefined {
-    if (word.length < MIN_LETTERS || this.isKnown(word) || !LETTERS.test(word) || isEnglishWord(word)) return undefined;
+    if (
+      word.length < MIN_LETTERS ||
+      this.isKnown(word) ||
+      !LETTERS.test(word) ||
+      isEnglishWord(word)
+    )
+      return undefined;
     if (this.found.has(word)) return this.found.get(word);
     const correction = this.nearest(word);
     if (this.found.size < REMEMBERED) this.found.set(word, correction);
@@ -60,10 +66,15 @@ export class WordCorrection {
     const near: string[] = [];
     for (let length = word.length - edits; length <= word.length + edits; length++) {
       // Swapped letters are the same letters.
-      const isOther = (known: { letters: number }) => length === word.length && known.letters !== letters;
+      const isOther = (known: { letters: number }) =>
+        length === word.length && known.letters !== letters;
       for (const known of this.byLength.get(length) ?? []) {
         if (word.length < MIN_LETTERS_FOR_OTHER && isOther(known)) continue;
-        if (bitsIn(letters ^ known.letters) <= 2 * edits && editDistance(word, known.word, edits) <= edits) near.push(known.word);
+        if (
+          bitsIn(letters ^ known.letters) <= 2 * edits &&
+          editDistance(word, known.word, edits) <= edits
+        )
+          near.push(known.word);
       }
     }
     return near;
@@ -74,9 +85,13 @@ export class WordCorrection {
    * "corola".
    */
   private onlyOne(words: readonly string[]): string | undefined {
-    const widest = words.toSorted((a, b) => this.meanings.get(b)!.length - this.meanings.get(a)!.length)[0]!;
+    const widest = words.toSorted(
+      (a, b) => this.meanings.get(b)!.length - this.meanings.get(a)!.length,
+    )[0]!;
     const meanings = new Set(this.meanings.get(widest));
-    return words.every((word) => this.meanings.get(word)!.every((meaning) => meanings.has(meaning))) ? widest : undefined;
+    return words.every((word) => this.meanings.get(word)!.every((meaning) => meanings.has(meaning)))
+      ? widest
+      : undefined;
   }
 }
 

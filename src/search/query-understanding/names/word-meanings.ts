@@ -1,4 +1,10 @@
-import { GRAMMAR_WORDS, NEGATIONS, ORDINARY_WORDS, SPANISH_WORDS, STOP_WORDS } from '../keyword-synonyms.js';
+import {
+  GRAMMAR_WORDS,
+  NEGATIONS,
+  ORDINARY_WORDS,
+  SPANISH_WORDS,
+  STOP_WORDS,
+} from '../keyword-synonyms.js';
 import type { KeywordTerm, Spelling } from '../keyword-terms.js';
 import { ORDER_PHRASES } from '../order-words.js';
 import { wordsOfText } from '../phrase-words.js';
@@ -15,8 +21,19 @@ export function meaningsOf(spellings: readonly Spelling[]): ReadonlyMap<string, 
     if (known) known.add(meaning);
     else meanings.set(word, new Set([meaning]));
   };
-  const saidOtherwise = [...Object.values(ORDER_PHRASES).flat(), ...UNANSWERED_PHRASES, 'county'].flatMap(wordsOfText);
-  for (const word of [...saidOtherwise, ...STOP_WORDS, ...NEGATIONS, ...GRAMMAR_WORDS, ...ORDINARY_WORDS, ...SPANISH_WORDS])
+  const saidOtherwise = [
+    ...Object.values(ORDER_PHRASES).flat(),
+    ...UNANSWERED_PHRASES,
+    'county',
+  ].flatMap(wordsOfText);
+  for (const word of [
+    ...saidOtherwise,
+    ...STOP_WORDS,
+    ...NEGATIONS,
+    ...GRAMMAR_WORDS,
+    ...ORDINARY_WORDS,
+    ...SPANISH_WORDS,
+  ])
     add(word, word);
   // Shares one string per term, because hundreds of words can mean the same term.
   const meaningOf = new Map<KeywordTerm, string>();

@@ -3,7 +3,16 @@ import type { Exclusion } from '../../filters/exclusions.js';
 import type { SearchContext } from '../../search-context.js';
 import { ATTITUDES, NEGATIONS } from '../keyword-synonyms.js';
 import type { KeywordTerm } from '../keyword-terms.js';
-import { COMPARISONS, DETERMINERS, EVERYTHING, JOINING, NEGATING_PHRASES, NO_MATTER, OPEN, SHADES } from './negation-words.js';
+import {
+  COMPARISONS,
+  DETERMINERS,
+  EVERYTHING,
+  JOINING,
+  NEGATING_PHRASES,
+  NO_MATTER,
+  OPEN,
+  SHADES,
+} from './negation-words.js';
 import { isReading, isWhere } from '../reading.js';
 import type { PhrasePart, PhraseText, PhraseMatch } from '../reading.js';
 
@@ -12,7 +21,11 @@ import type { PhrasePart, PhraseText, PhraseMatch } from '../reading.js';
  * "-black". A subject that cannot be excluded is reported together with its negation; it is never
  * searched for.
  */
-export function withNegations(parts: readonly PhrasePart[], text: PhraseText, context: SearchContext): PhrasePart[] {
+export function withNegations(
+  parts: readonly PhrasePart[],
+  text: PhraseText,
+  context: SearchContext,
+): PhrasePart[] {
   const turned: PhrasePart[] = [];
   for (let at = 0; at < parts.length;) {
     const end = endOfNoMatter(parts, at, text);
@@ -30,10 +43,15 @@ export function withNegations(parts: readonly PhrasePart[], text: PhraseText, co
     }
     const start = parts[subject.from]!.start;
     const first = parts[subject.at];
-    const turn = (from: number, part: PhrasePart) => (subject.isOpen ? reported(from, part) : negated(from, part, context));
+    const turn = (from: number, part: PhrasePart) =>
+      subject.isOpen ? reported(from, part) : negated(from, part, context);
     turned.push(first ? turn(start, first) : { start, end: parts.at(-1)!.end, isStopWord: false });
     at = subject.at + 1;
-    for (let next = nextOfList(parts, at - 1, text); next !== undefined; next = nextOfList(parts, at - 1, text)) {
+    for (
+      let next = nextOfList(parts, at - 1, text);
+      next !== undefined;
+      next = nextOfList(parts, at - 1, text)
+    ) {
       // "nor" begins a new negation and belongs to its subject.
       const joint = parts.slice(at, next).findIndex((part) => !isStopWord(part));
       const from = joint === -1 ? next : at + joint;
@@ -55,13 +73,19 @@ interface Subject {
  * The subject of a negation that begins at this part; `at` is past the last part if the phrase ends
  * with the negation.
  */
-function subjectOf(parts: readonly PhrasePart[], at: number, text: PhraseText): Subject | undefined {
+function subjectOf(
+  parts: readonly PhrasePart[],
+  at: number,
+  text: PhraseText,
+): Subject | undefined {
   if (isReading(parts[at]!)) {
     if (hasMinus(parts[at], text)) return { from: at, at };
     return undefined;
   }
   const wordAt = (part: number) => wordOf(parts[part], text);
-  const isCompared = COMPARISONS.some((words) => words.every((one, next) => wordAt(at + next) === one));
+  const isCompared = COMPARISONS.some((words) =>
+    words.every((one, next) => wordAt(at + next) === one),
+  );
   const length = isCompared ? 2 : negationLength(parts, at, text);
   if (length === 0) return undefined;
   let subject = at + length;
@@ -77,7 +101,11 @@ function subjectOf(parts: readonly PhrasePart[], at: number, text: PhraseText): 
 }
 
 /** The end of "sunroof is not needed", if it begins at this part. */
-function endOfNoMatter(parts: readonly PhrasePart[], at: number, text: PhraseText): number | undefined {
+function endOfNoMatter(
+  parts: readonly PhrasePart[],
+  at: number,
+  text: PhraseText,
+): number | undefined {
   if (!isReading(parts[at]!)) return undefined;
   let next = at + 1;
   while (isStopWord(parts[next])) next++;
@@ -90,11 +118,14 @@ function negationLength(parts: readonly PhrasePart[], at: number, text: PhraseTe
   const wordAt = (part: number) => wordOf(parts[part], text);
   const word = wordAt(at);
   if (word === undefined) return 0;
-  const phrase = NEGATING_PHRASES.findLast((words) => words.every((one, next) => wordAt(at + next) === one));
+  const phrase = NEGATING_PHRASES.findLast((words) =>
+    words.every((one, next) => wordAt(at + next) === one),
+  );
   if (phrase) return phrase.length;
   if (NEGATIONS.has(word)) return 1;
   const following = parts[at + 1];
-  if (word === 'outside' && following && isReading(following) && isWhere(following.filter)) return 1;
+  if (word === 'outside' && following && isReading(following) && isWhere(following.filter))
+    return 1;
   if (word === 'but' && NEGATIONS.has(wordAt(at + 1) ?? '')) return 2;
   if (!EVERYTHING.has(word)) return 0;
   // "any color but": stop words may come between.
@@ -106,7 +137,9 @@ function negationLength(parts: readonly PhrasePart[], at: number, text: PhraseTe
 
 /** The word of a part that is a single word without a filter. */
 function wordOf(part: PhrasePart | undefined, { words }: PhraseText): string | undefined {
-  return part && !isReading(part) && part.end === part.start + 1 ? words[part.start]!.text : undefined;
+  return part && !isReading(part) && part.end === part.start + 1
+    ? words[part.start]!.text
+    : undefined;
 }
 
 function isStopWord(part: PhrasePart | undefined): boolean {
@@ -122,7 +155,11 @@ function hasMinus(part: PhrasePart | undefined, { words }: PhraseText): boolean 
  * The next item of a negated list: after a comma, slash or "and" of the same kind, or after "or" or
  * "nor".
  */
-function nextOfList(parts: readonly PhrasePart[], last: number, text: PhraseText): number | undefined {
+function nextOfList(
+  parts: readonly PhrasePart[],
+  last: number,
+  text: PhraseText,
+): number | undefined {
   const { plain, spans } = text;
   let next = last + 1;
   let hasJoint = false;
@@ -139,7 +176,8 @@ function nextOfList(parts: readonly PhrasePart[], last: number, text: PhraseText
   // "Not red or automatic" excludes both; after "and" something new may begin.
   if (isEither) return next;
   if (filterOf(before) !== filterOf(after)) return undefined;
-  const isJoined = hasJoint || /[,/&]/.test(plain.slice(spans[before.end - 1]![1], spans[after.start]![0]));
+  const isJoined =
+    hasJoint || /[,/&]/.test(plain.slice(spans[before.end - 1]![1], spans[after.start]![0]));
   return isJoined ? next : undefined;
 }
 
@@ -181,12 +219,17 @@ function trimsCalled(term: KeywordTerm, { catalog }: SearchContext): readonly st
  * Exclusions for the terms of a reading; undefined for amounts, places and filters without
  * exclusions.
  */
-function exclusionsOf({ terms = [], isApproximate }: PhraseMatch, context: SearchContext): readonly Exclusion[] | undefined {
+function exclusionsOf(
+  { terms = [], isApproximate }: PhraseMatch,
+  context: SearchContext,
+): readonly Exclusion[] | undefined {
   // An approximate term is wider: "no Hemi" may allow other V8s.
   if (isApproximate) return undefined;
   const excluded = terms.flatMap((term) => {
     const codes = term.kind === 'trim' ? trimsCalled(term, context) : term.value.split(',');
     return codes.map((code) => ({ filter: term.filter, code }));
   });
-  return excluded.length > 0 && excluded.every(({ filter }) => isExcludable(filter)) ? excluded : undefined;
+  return excluded.length > 0 && excluded.every(({ filter }) => isExcludable(filter))
+    ? excluded
+    : undefined;
 }

@@ -34,7 +34,10 @@ export class PlaceNames {
   }
 
   /** Postal code of a state: "tx". */
-  stateCodeAt(start: number, words: readonly PhraseWord[]): { end: number; state: string } | undefined {
+  stateCodeAt(
+    start: number,
+    words: readonly PhraseWord[],
+  ): { end: number; state: string } | undefined {
     const state = words[start]?.text.toUpperCase() ?? '';
     return STATE_NAMES.has(state) ? { end: start + 1, state } : undefined;
   }

@@ -8,13 +8,24 @@ import type { PhraseWord } from '../phrase-words.js';
 import { PlaceNames } from './place-names.js';
 import type { PhraseText, PhraseMatch } from '../reading.js';
 
-const RADIUS = /(?:within )?(?:a )?(\d{1,5}) ?(?:-? ?miles?|mi)(?: radius)?(?: (?:of|from|around))?(?![a-z0-9])/y;
+const RADIUS =
+  /(?:within )?(?:a )?(\d{1,5}) ?(?:-? ?miles?|mi)(?: radius)?(?: (?:of|from|around))?(?![a-z0-9])/y;
 const NATIONWIDE: ReadonlySet<string> = new Set(['nationwide', 'anywhere']);
-const BEFORE_PLACE: ReadonlySet<string> = new Set(['near', 'in', 'around', 'from', 'nearby', 'zip', 'zipcode']);
+const BEFORE_PLACE: ReadonlySet<string> = new Set([
+  'near',
+  'in',
+  'around',
+  'from',
+  'nearby',
+  'zip',
+  'zipcode',
+]);
 const BEFORE_CITY: ReadonlySet<string> = new Set(['near', 'around', 'nearby']);
 
 /** Postal codes that are also words or units. They count after a comma or at the end. */
-const WORDS_TOO: ReadonlySet<string> = new Set('in or me hi ok oh pa la ma al id de co mt ct va mi mo ms ne md ia'.split(' '));
+const WORDS_TOO: ReadonlySet<string> = new Set(
+  'in or me hi ok oh pa la ma al id de co mt ct va mi mo ms ne md ia'.split(' '),
+);
 
 /** Common words are not cities of one word: "good in snow" is not the village in Oklahoma. */
 const ORDINARY: ReadonlySet<string> = new Set(ORDINARY_WORDS);
@@ -52,11 +63,17 @@ export class PlaceReader {
   readAt(start: number, text: PhraseText): PlaceReading | undefined {
     const { words } = text;
     if (NATIONWIDE.has(words[start]!.text))
-      return reading(start, { end: start + 1, params: [['searchRadius', '0']], label: 'Any distance' });
+      return reading(start, {
+        end: start + 1,
+        params: [['searchRadius', '0']],
+        label: 'Any distance',
+      });
     const radius = radiusAt(start, text);
     const from = this.skipIntroduction(radius?.end ?? start, words);
     const introduced = from > start;
-    const place = introduced ? this.introducedAt(from, text, BEFORE_CITY.has(words[from - 1]!.text)) : undefined;
+    const place = introduced
+      ? this.introducedAt(from, text, BEFORE_CITY.has(words[from - 1]!.text))
+      : undefined;
     if (place && radius)
       return reading(start, {
         ...radius,
@@ -85,13 +102,22 @@ export class PlaceReader {
     if (whole) return whole;
     const state = this.stateNameAt(start, text) ?? this.stateCodeAt(start, text);
     const named = this.largestCityAt(start, text, 1);
-    const city = named?.end === start + 1 && ORDINARY.has(text.words[start]!.text) ? undefined : named;
-    return isCityFirst ? (city ?? state) : state && state.end >= (city?.end ?? 0) ? state : (city ?? state);
+    const city =
+      named?.end === start + 1 && ORDINARY.has(text.words[start]!.text) ? undefined : named;
+    return isCityFirst
+      ? (city ?? state)
+      : state && state.end >= (city?.end ?? 0)
+        ? state
+        : (city ?? state);
   }
 
   private skipIntroduction(start: number, words: readonly PhraseWord[]): number {
     let at = start;
-    while (at < words.length - 1 && (BEFORE_PLACE.has(words[at]!.text) || (at > start && ['the', 'code', 'to'].includes(words[at]!.text))))
+    while (
+      at < words.length - 1 &&
+      (BEFORE_PLACE.has(words[at]!.text) ||
+        (at > start && ['the', 'code', 'to'].includes(words[at]!.text)))
+    )
       at++;
     return at;
   }
@@ -105,7 +131,11 @@ export class PlaceReader {
         : undefined;
     const hasPlusFour = /^-\d{4}(?!\d)/.test(plain.slice(to)) && spans[start + 1]?.[0] === to + 1;
     return (
-      place && { end: start + (hasPlusFour ? 2 : 1), params: [['zip', place.zip]], label: `${place.zip} (${place.city}, ${place.state})` }
+      place && {
+        end: start + (hasPlusFour ? 2 : 1),
+        params: [['zip', place.zip]],
+        label: `${place.zip} (${place.city}, ${place.state})`,
+      }
     );
   }
 
@@ -127,7 +157,9 @@ export class PlaceReader {
   private largestCityAt(start: number, text: PhraseText, leastZips: number): Place | undefined {
     for (const { end, largest, states, isAlias } of this.names.citiesAt(start, text.words)) {
       const city =
-        largest && (isAlias || states[0]![1] >= leastZips) ? this.cityPlace(start, end, { end, state: largest }, text.words) : undefined;
+        largest && (isAlias || states[0]![1] >= leastZips)
+          ? this.cityPlace(start, end, { end, state: largest }, text.words)
+          : undefined;
       if (city) return { ...city, doubtful: { from: start, to: end } };
     }
     return undefined;
@@ -166,7 +198,10 @@ export class PlaceReader {
     return found && statePlace(found);
   }
 
-  private codeAt(start: number, { words, plain, spans }: PhraseText): { end: number; state: string } | undefined {
+  private codeAt(
+    start: number,
+    { words, plain, spans }: PhraseText,
+  ): { end: number; state: string } | undefined {
     const found = this.names.stateCodeAt(start, words);
     if (!found || !WORDS_TOO.has(words[start]!.text)) return found;
     const isLast = start === words.length - 1;

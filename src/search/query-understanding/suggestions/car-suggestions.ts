@@ -20,31 +20,49 @@ export class CarSuggestions {
   ) {}
 
   /** In order of the codes. Of cars of several dealers with one stock number, only the cheapest. */
-  async suggest(text: string, context: SearchContext, kept: readonly Param[]): Promise<readonly KeywordSuggestion[]> {
+  async suggest(
+    text: string,
+    context: SearchContext,
+    kept: readonly Param[],
+  ): Promise<readonly KeywordSuggestion[]> {
     const code = CODE_BEGUN.exec(text)?.[1]?.toUpperCase();
     if (code === undefined) return [];
     const suggestions = new Map<string, KeywordSuggestion>();
     for (const car of await this.store.carsByCodeStart(code, MAX_CARS)) {
-      const suggestion = car.listing.vin?.startsWith(code) ? this.ofVin(car, context, kept) : await this.ofStockNumber(car, context, kept);
+      const suggestion = car.listing.vin?.startsWith(code)
+        ? this.ofVin(car, context, kept)
+        : await this.ofStockNumber(car, context, kept);
       if (suggestion) suggestions.set(suggestion.text, suggestion);
     }
     return [...suggestions.values()];
   }
 
-  private ofVin({ listing }: ListedCar, context: SearchContext, kept: readonly Param[]): KeywordSuggestion | undefined {
+  private ofVin(
+    { listing }: ListedCar,
+    context: SearchContext,
+    kept: readonly Param[],
+  ): KeywordSuggestion | undefined {
     const { vin, query } = this.phrases.read(listing.vin!, context, kept);
     // Before 1981 VINs had no fixed format, so such a VIN looks like other words.
     if (vin !== listing.vin || !isOfBrand(listing.makeCode, context)) return undefined;
     return { text: listing.vin!, kind: 'vin', query, count: 1, listingId: listing.id };
   }
 
-  private async ofStockNumber(found: ListedCar, context: SearchContext, kept: readonly Param[]): Promise<KeywordSuggestion | undefined> {
+  private async ofStockNumber(
+    found: ListedCar,
+    context: SearchContext,
+    kept: readonly Param[],
+  ): Promise<KeywordSuggestion | undefined> {
     const number = found.listing.stockNumber!;
     // With its leading word, a number is not read as a year or price.
     for (const text of [number, `Stock #${number}`]) {
       const { stockNumber, query } = this.phrases.read(text, context, kept);
-      const [car] = stockNumber?.toUpperCase() === number.toUpperCase() ? await this.store.carsByStockNumber(number) : [];
-      if (car && isOfBrand(car.listing.makeCode, context)) return { text, kind: 'stockNumber', query, count: 1, listingId: car.listing.id };
+      const [car] =
+        stockNumber?.toUpperCase() === number.toUpperCase()
+          ? await this.store.carsByStockNumber(number)
+          : [];
+      if (car && isOfBrand(car.listing.makeCode, context))
+        return { text, kind: 'stockNumber', query, count: 1, listingId: car.listing.id };
     }
     return undefined;
   }

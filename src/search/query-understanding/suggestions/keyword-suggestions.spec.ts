@@ -25,13 +25,25 @@ let offers: readonly Offer[];
 beforeAll(async () => {
   const demo = new DemoInventory(context.catalog, context.places, context.marketAreas);
   const someOffers = [...demo.offers({ count: 3_000, seed: 5, now: NOW })];
-  const rare = { makeCode: 'NISSAN', modelCode: 'MAXIMA', trimCode: '40THANNIVERSARYEDITION', year: 2021, id: '42' };
+  const rare = {
+    makeCode: 'NISSAN',
+    modelCode: 'MAXIMA',
+    trimCode: '40THANNIVERSARYEDITION',
+    year: 2021,
+    id: '42',
+  };
   offers = [...someOffers, { ...someOffers[0]!, listing: { ...someOffers[0]!.listing, ...rare } }];
-  await index.replaceAll(offers.map(({ listing, owner }) => toIndexedCar({ listing, owner, offerCount: 1 }, context, NOW)!));
+  await index.replaceAll(
+    offers.map(({ listing, owner }) =>
+      toIndexedCar({ listing, owner, offerCount: 1 }, context, NOW)!,
+    ),
+  );
 });
 
-const textsFor = async (phrase: string) => (await suggestions.suggest(phrase, context)).map(({ text }) => text);
-const carsOf = async (query: SearchQuery) => (await index.search({ ...toIndexQuery(query), firstRecord: 0, numRecords: 0 })).total;
+const textsFor = async (phrase: string) =>
+  (await suggestions.suggest(phrase, context)).map(({ text }) => text);
+const carsOf = async (query: SearchQuery) =>
+  (await index.search({ ...toIndexQuery(query), firstRecord: 0, numRecords: 0 })).total;
 
 /** The most searched makes and models. */
 const WANTED = `
@@ -94,13 +106,21 @@ describe('while somebody types', () => {
   it.each(['Laramie', 'XLE', 'denali', '40th anniversary'])(
     '%s suggests the trims in stock of that name, each with its cars',
     async (typed) => {
-      const found = (await suggestions.suggest(typed, context)).filter(({ kind }) => kind === 'trim');
+      const found = (await suggestions.suggest(typed, context)).filter(
+        ({ kind }) => kind === 'trim',
+      );
       const isNamed = ({ name }: Trim) => name.toLowerCase().startsWith(typed.toLowerCase());
-      const trims = context.catalog.models.flatMap(({ code }) => context.catalog.trimsOfModel(code)).filter(isNamed);
-      const inStock = trims.filter(({ value }) => offers.some(({ listing }) => `${listing.modelCode}|${listing.trimCode}` === value));
+      const trims = context.catalog.models
+        .flatMap(({ code }) => context.catalog.trimsOfModel(code))
+        .filter(isNamed);
+      const inStock = trims.filter(({ value }) =>
+        offers.some(({ listing }) => `${listing.modelCode}|${listing.trimCode}` === value),
+      );
       expect(inStock.length).toBeGreaterThan(0);
       expect(inStock.map(({ value }) => value)).toEqual(
-        expect.arrayContaining(found.map(({ query }) => query.params().find(([name]) => name === 'trimCode')![1])),
+        expect.arrayContaining(
+          found.map(({ query }) => query.params().find(([name]) => name === 'trimCode')![1]),
+        ),
       );
       expect(found.length).toBeGreaterThanOrEqual(Math.min(inStock.length, MAX_SUGGESTIONS - 1));
       for (const { query, count } of found) expect(count).toBe(await carsOf(query));
@@ -114,12 +134,19 @@ describe('while somebody types', () => {
     expect(models).toEqual(models.toSorted((a, b) => b - a));
   });
 
-  it.each(['silverado ex', 'silverado 1500', 'civic acc', 'toyota camry cor'])('no second model is added to a first: %s', async (typed) => {
-    for (const { query } of await suggestions.suggest(typed, context)) {
-      const names = new Set((query.get(model)?.codes ?? []).map((code) => context.catalog.modelByCode(code)!.name.split(' ')[0]));
-      expect(names.size).toBeLessThanOrEqual(1);
-    }
-  });
+  it.each(['silverado ex', 'silverado 1500', 'civic acc', 'toyota camry cor'])(
+    'no second model is added to a first: %s',
+    async (typed) => {
+      for (const { query } of await suggestions.suggest(typed, context)) {
+        const names = new Set(
+          (query.get(model)?.codes ?? []).map(
+            (code) => context.catalog.modelByCode(code)!.name.split(' ')[0],
+          ),
+        );
+        expect(names.size).toBeLessThanOrEqual(1);
+      }
+    },
+  );
 
   it.each([
     'promaster',
@@ -131,12 +158,15 @@ describe('while somebody types', () => {
     'mazda cx',
     'bmw x',
     'defender',
-  ])('the family of numbered models comes first, with the cars that its name finds: %s', async (typed) => {
-    const [first] = await suggestions.suggest(typed, context);
-    const { query } = phrases.read(typed === 'bmw x' ? 'bmw x series' : typed);
-    expect(first!.query.toSearch()).toBe(query.toSearch());
-    expect(first!.count).toBe(await carsOf(query));
-  });
+  ])(
+    'the family of numbered models comes first, with the cars that its name finds: %s',
+    async (typed) => {
+      const [first] = await suggestions.suggest(typed, context);
+      const { query } = phrases.read(typed === 'bmw x' ? 'bmw x series' : typed);
+      expect(first!.query.toSearch()).toBe(query.toSearch());
+      expect(first!.count).toBe(await carsOf(query));
+    },
+  );
 
   it('a second model is suggested behind a word that joins it', async () => {
     expect(await textsFor('civic or acc')).toContain('civic or Accord');
@@ -162,8 +192,11 @@ describe('while somebody types', () => {
   });
 
   it('a name is counted in the search that is open, where it takes the place of another car', async () => {
-    const open = SearchQuery.parse('makeCode=FORD&maxPrice=40000', context).query.asBookmark().params();
-    const searchesFor = async (typed: string) => (await suggestions.suggest(typed, context, open)).map(({ query }) => query.toSearch());
+    const open = SearchQuery.parse('makeCode=FORD&maxPrice=40000', context)
+      .query.asBookmark()
+      .params();
+    const searchesFor = async (typed: string) =>
+      (await suggestions.suggest(typed, context, open)).map(({ query }) => query.toSearch());
     expect(await searchesFor('sunr')).toContain('?featureCode=1501&makeCode=FORD&maxPrice=40000');
     expect(await searchesFor('f-1')).toContain('?makeCode=FORD&maxPrice=40000&modelCode=F150');
     expect(await searchesFor('toyo')).toContain('?makeCode=TOYOTA&maxPrice=40000');
@@ -176,7 +209,9 @@ describe('while somebody types', () => {
       ['vehicleStyleCode=SUVCROSS', 'red s'],
     ] as const) {
       const kept = SearchQuery.parse(open, maker).query.asBookmark().params();
-      const searches = (await suggestions.suggest(typed, maker, kept)).map(({ query }) => query.toSearch());
+      const searches = (await suggestions.suggest(typed, maker, kept)).map(({ query }) =>
+        query.toSearch(),
+      );
       expect(searches.length).toBeGreaterThan(3);
       expect(new Set(searches).size).toBe(searches.length);
     }
@@ -200,8 +235,22 @@ describe('while somebody types', () => {
 });
 
 describe('every suggestion', () => {
-  const starts = ['toyota ', 'used ', 'red ', 'suv ', 'under 30k ', '2019 ', 'ford f-150 ', 'awd ', 'bmw ', 'in texas ', ''];
-  const typed = fc.tuple(fc.constantFrom(...starts), fc.stringMatching(/^[a-z0-9]{1,3}$/)).map((parts) => parts.join(''));
+  const starts = [
+    'toyota ',
+    'used ',
+    'red ',
+    'suv ',
+    'under 30k ',
+    '2019 ',
+    'ford f-150 ',
+    'awd ',
+    'bmw ',
+    'in texas ',
+    '',
+  ];
+  const typed = fc
+    .tuple(fc.constantFrom(...starts), fc.stringMatching(/^[a-z0-9]{1,3}$/))
+    .map((parts) => parts.join(''));
 
   /** Open searches; none has the places of the texts above. */
   const opens = [
@@ -263,18 +312,21 @@ describe('what is not wanted', () => {
     'awd',
   ];
 
-  it.each(opens)('leaves the rest of the search that is open, unless it leaves nothing: %s', async (search) => {
-    const open = SearchQuery.parse(search, context).query;
-    const all = await carsOf(open);
-    expect(all).toBeGreaterThan(0);
-    for (const thing of things) {
-      const { asked, query } = phrases.read(`not ${thing}`, context, open.asBookmark().params());
-      const rest = await carsOf(SearchQuery.of([...open.params(), ...asked], context));
-      const found = await carsOf(query);
-      expect(found).toBeGreaterThan(0);
-      expect({ thing, found }).toEqual({ thing, found: rest > 0 ? rest : found });
-    }
-  });
+  it.each(opens)(
+    'leaves the rest of the search that is open, unless it leaves nothing: %s',
+    async (search) => {
+      const open = SearchQuery.parse(search, context).query;
+      const all = await carsOf(open);
+      expect(all).toBeGreaterThan(0);
+      for (const thing of things) {
+        const { asked, query } = phrases.read(`not ${thing}`, context, open.asBookmark().params());
+        const rest = await carsOf(SearchQuery.of([...open.params(), ...asked], context));
+        const found = await carsOf(query);
+        expect(found).toBeGreaterThan(0);
+        expect({ thing, found }).toEqual({ thing, found: rest > 0 ? rest : found });
+      }
+    },
+  );
 });
 
 describe('counts', () => {
@@ -283,10 +335,18 @@ describe('counts', () => {
     const counts = new SuggestionCounts(some);
     const { query } = phrases.read('toyota');
     expect(await counts.count(query)).toBe(0);
-    const offer = new DemoInventory(context.catalog, context.places, context.marketAreas).offers({ count: 200, seed: 5, now: NOW });
+    const offer = new DemoInventory(context.catalog, context.places, context.marketAreas).offers({
+      count: 200,
+      seed: 5,
+      now: NOW,
+    });
     await some.replaceAll(
       Array.from(offer, ({ listing, owner }) =>
-        toIndexedCar({ listing: { ...listing, makeCode: 'TOYOTA' }, owner, offerCount: 1 }, context, NOW)!,
+        toIndexedCar(
+          { listing: { ...listing, makeCode: 'TOYOTA' }, owner, offerCount: 1 },
+          context,
+          NOW,
+        )!,
       ),
     );
     expect(await counts.count(query)).toBe(200);

@@ -13,7 +13,12 @@ import type { PhraseWord } from '../phrase-words.js';
 import type { PhraseReading } from '../phrase-answer.js';
 import type { Phrases } from '../read-phrase.js';
 import { isWhere } from '../reading.js';
-import { nameCandidate, wholeCandidate, yearCandidate, yearsStartingWith } from './suggestion-candidates.js';
+import {
+  nameCandidate,
+  wholeCandidate,
+  yearCandidate,
+  yearsStartingWith,
+} from './suggestion-candidates.js';
 import type { Candidate } from './suggestion-candidates.js';
 import type { SuggestionCounts } from './suggestion-counts.js';
 
@@ -80,38 +85,60 @@ export class KeywordSuggestions {
    * no name has cars there, suggests names for its place alone: "Corvette" under $10,000 shows that
    * there are Corvettes, and how many.
    */
-  async suggest(text: string, context: SearchContext, kept: readonly Param[] = []): Promise<readonly KeywordSuggestion[]> {
+  async suggest(
+    text: string,
+    context: SearchContext,
+    kept: readonly Param[] = [],
+  ): Promise<readonly KeywordSuggestion[]> {
     const phrase = text.normalize('NFC');
     const typed = { phrase, words: phraseWords(phrase), context, kept };
     if (typed.words.length === 0) return [];
-    const candidates = (await this.candidates(typed)) ?? (await this.candidatesOfCorrected(typed)) ?? [];
+    const candidates =
+      (await this.candidates(typed)) ?? (await this.candidatesOfCorrected(typed)) ?? [];
     const likely = candidates.toSorted(byMatch).slice(0, CANDIDATES_COUNTED);
-    const counted = await Promise.all(likely.map(async (candidate) => ({ ...candidate, count: await this.carsOf(candidate) })));
-    const found = this.readingAlike(counted.filter(({ count }) => count > 0).toSorted(byMatch), typed);
+    const counted = await Promise.all(
+      likely.map(async (candidate) => ({ ...candidate, count: await this.carsOf(candidate) })),
+    );
+    const found = this.readingAlike(
+      counted.filter(({ count }) => count > 0).toSorted(byMatch),
+      typed,
+    );
     const place = kept.filter(([name]) => isWhere(name));
     if (found.length > 0 || place.length === kept.length) return found;
-    return (await this.suggest(text, context, place)).map((suggestion) => ({ ...suggestion, isWithoutFilters: true }));
+    return (await this.suggest(text, context, place)).map((suggestion) => ({
+      ...suggestion,
+      isWithoutFilters: true,
+    }));
   }
 
   /**
    * Keeps candidates whose text reads back as their search. After other words a name can have
    * another meaning: "red leather seats" is not a red car.
    */
-  private readingAlike(candidates: readonly (Candidate & { count: number })[], { context, kept }: Typed): KeywordSuggestion[] {
+  private readingAlike(
+    candidates: readonly (Candidate & { count: number })[],
+    { context, kept }: Typed,
+  ): KeywordSuggestion[] {
     // Deduplicates by search: "red SUV" and "red" are the same over open SUVs.
     const alike = new Map<string, KeywordSuggestion>();
     for (const { text, kind, query, count } of candidates) {
       if (alike.size === MAX_SUGGESTIONS) break;
       const reading = this.read(text, context, kept);
       const search = query().toSearch();
-      if (alike.has(search) || reading.notUnderstood.length > 0 || !reading.query.isSameAs(query())) continue;
+      if (alike.has(search) || reading.notUnderstood.length > 0 || !reading.query.isSameAs(query()))
+        continue;
       alike.set(search, { text, kind, query: query(), count });
     }
     return [...alike.values()];
   }
 
   /** Undefined if no name begins with the last words. */
-  private async candidates({ phrase, words, context, kept }: Typed): Promise<readonly Candidate[] | undefined> {
+  private async candidates({
+    phrase,
+    words,
+    context,
+    kept,
+  }: Typed): Promise<readonly Candidate[] | undefined> {
     const candidates = new Map<string, Candidate>();
     let isNamed = false;
     const add = (candidate: Candidate) => {
@@ -123,7 +150,8 @@ export class KeywordSuggestions {
     const wholeHead = new PhraseHead(whole, kept);
     const addNames = async (matches: readonly PrefixMatch[], head: PhraseHead) => {
       isNamed ||= matches.length > 0;
-      for (const match of await this.likeliest(matches, head, wholeHead)) add(nameCandidate(match, head));
+      for (const match of await this.likeliest(matches, head, wholeHead))
+        add(nameCandidate(match, head));
     };
     for (let tailLength = Math.min(MAX_TAIL_WORDS, words.length); tailLength > 0; tailLength--) {
       const tail = words.slice(-tailLength);
@@ -136,11 +164,17 @@ export class KeywordSuggestions {
       // "silverado Express" would ask for two models, which shoppers join with "or".
       const isOtherModel = ({ term }: PrefixMatch) =>
         isModel(term.kind) && reading.understood.some(({ filter }) => MODEL_FILTERS.has(filter));
-      await addNames(JOINT.test(before) ? matches : matches.filter((match) => !isOtherModel(match)), head);
-      if (tailLength === 1) for (const year of yearsStartingWith(tail[0]!.text, head, context)) add(yearCandidate(year, head));
+      await addNames(
+        JOINT.test(before) ? matches : matches.filter((match) => !isOtherModel(match)),
+        head,
+      );
+      if (tailLength === 1)
+        for (const year of yearsStartingWith(tail[0]!.text, head, context))
+          add(yearCandidate(year, head));
     }
     if (whole.notUnderstood.length === 0) {
-      if (whole.understood.length > 0 && whole.vin === undefined) add(wholeCandidate(whole, candidates));
+      if (whole.understood.length > 0 && whole.vin === undefined)
+        add(wholeCandidate(whole, candidates));
       await addNames(
         this.trimsOf('', wholeHead).map(({ term }) => ({ term, quality: 2, isHardlyBegun: false })),
         wholeHead,
@@ -161,23 +195,35 @@ export class KeywordSuggestions {
   /**
    * At most as many names of one head as can be shown, and those that the whole phrase already has.
    */
-  private async likeliest(matches: readonly PrefixMatch[], head: PhraseHead, whole: PhraseHead): Promise<WeighedMatch[]> {
-    const before = matches.map(({ term }) => (head.isCounted(term) ? head.searchBefore(term) : undefined));
+  private async likeliest(
+    matches: readonly PrefixMatch[],
+    head: PhraseHead,
+    whole: PhraseHead,
+  ): Promise<WeighedMatch[]> {
+    const before = matches.map(({ term }) =>
+      head.isCounted(term) ? head.searchBefore(term) : undefined,
+    );
     const fieldsBySearch = new Map<SearchQuery, Set<string>>();
     matches.forEach(({ term }, at) => {
       const search = before[at];
-      if (search) fieldsBySearch.set(search, (fieldsBySearch.get(search) ?? new Set()).add(term.filter));
+      if (search)
+        fieldsBySearch.set(search, (fieldsBySearch.get(search) ?? new Set()).add(term.filter));
     });
     const counts = new Map(
       await Promise.all(
-        Array.from(fieldsBySearch, async ([search, fields]) => [search, await this.counts.beside(search, fields)] as const),
+        Array.from(
+          fieldsBySearch,
+          async ([search, fields]) => [search, await this.counts.beside(search, fields)] as const,
+        ),
       ),
     );
     const weighed = matches
       .map((match, at) => head.weighed(match, before[at] && counts.get(before[at])))
       .filter(({ count }) => count !== 0);
     if (weighed.length <= CANDIDATES_COUNTED) return weighed;
-    return weighed.toSorted(byMatch).filter(({ term }, at) => at < CANDIDATES_COUNTED || whole.isSaid(term.filter, term.value));
+    return weighed
+      .toSorted(byMatch)
+      .filter(({ term }, at) => at < CANDIDATES_COUNTED || whole.isSaid(term.filter, term.value));
   }
 
   private carsOf({ count, query }: Candidate): number | Promise<number> {
@@ -195,13 +241,20 @@ export class KeywordSuggestions {
   }
 
   private matchesOf(prefix: string, head: PhraseHead): PrefixMatch[] {
-    const named = this.phrases.prefixes.startingWith(prefix).filter(({ term }) => head.isFitting(term));
-    return [...named, ...(head.hasModels ? this.trimsOf(prefix, head) : this.trimsAlone(prefix, head))];
+    const named = this.phrases.prefixes
+      .startingWith(prefix)
+      .filter(({ term }) => head.isFitting(term));
+    return [
+      ...named,
+      ...(head.hasModels ? this.trimsOf(prefix, head) : this.trimsAlone(prefix, head)),
+    ];
   }
 
   /** Trims without their model; after names that match in full. */
   private trimsAlone(prefix: string, head: PhraseHead): PrefixMatch[] {
-    const trims = this.phrases.trimsAlone.startingWith(prefix).filter(({ term }) => head.isFitting(term));
+    const trims = this.phrases.trimsAlone
+      .startingWith(prefix)
+      .filter(({ term }) => head.isFitting(term));
     return trims.map(({ term, isWhole }) => ({
       term: head.makes.size > 0 ? { ...term, text: term.label } : term,
       quality: isWhole ? 1 : 2.5,
@@ -214,11 +267,21 @@ export class KeywordSuggestions {
    * one.
    */
   private trimsOf(prefix: string, head: PhraseHead): PrefixMatch[] {
-    const trims = head.modelCodes.flatMap((code) => [...this.phrases.vocabulary.trimsOf(code)]).filter(([key]) => key.startsWith(prefix));
-    const match = (term: KeywordTerm, key: string) => ({ term, quality: key === prefix ? 0 : 1, isHardlyBegun: false });
+    const trims = head.modelCodes
+      .flatMap((code) => [...this.phrases.vocabulary.trimsOf(code)])
+      .filter(([key]) => key.startsWith(prefix));
+    const match = (term: KeywordTerm, key: string) => ({
+      term,
+      quality: key === prefix ? 0 : 1,
+      isHardlyBegun: false,
+    });
     if (head.modelCodes.length > 1) {
-      const named = trims.flatMap(([key, terms]) => terms.filter(({ text }) => keyOfText(text) === key));
-      return [...Map.groupBy(named, ({ text }) => keyOfText(text))].map(([key, terms]) => match(together(terms), key));
+      const named = trims.flatMap(([key, terms]) =>
+        terms.filter(({ text }) => keyOfText(text) === key),
+      );
+      return [...Map.groupBy(named, ({ text }) => keyOfText(text))].map(([key, terms]) =>
+        match(together(terms), key),
+      );
     }
     return trims
       .flatMap(([key, terms]) => terms.map((term) => match(term, key)))
@@ -228,7 +291,11 @@ export class KeywordSuggestions {
 
 /** One term that asks for any of several terms of the same name. */
 function together(terms: readonly KeywordTerm[]): KeywordTerm {
-  return { ...terms[0]!, value: terms.map(({ value }) => value).join(','), params: terms.flatMap(({ params }) => params) };
+  return {
+    ...terms[0]!,
+    value: terms.map(({ value }) => value).join(','),
+    params: terms.flatMap(({ params }) => params),
+  };
 }
 
 /** "to" may become Toyota; "to " may not. */
@@ -238,13 +305,18 @@ function isFinishedStopWord({ text, to }: PhraseWord, phrase: string): boolean {
 
 /** Of two texts for the same search: the better match, then the one with a known count. */
 function isBetter(a: Candidate, b: Candidate): boolean {
-  return a.quality < b.quality || (a.quality === b.quality && a.count !== undefined && b.count === undefined);
+  return (
+    a.quality < b.quality ||
+    (a.quality === b.quality && a.count !== undefined && b.count === undefined)
+  );
 }
 
 /** Of equal matches, uncounted ones come first, so that they get counted. */
 function byMatch(a: Candidate | WeighedMatch, b: Candidate | WeighedMatch): number {
   return (
-    a.quality - b.quality || (b.count ?? Infinity) * b.weight - (a.count ?? Infinity) * a.weight || NAMES.compare(nameOf(a), nameOf(b))
+    a.quality - b.quality ||
+    (b.count ?? Infinity) * b.weight - (a.count ?? Infinity) * a.weight ||
+    NAMES.compare(nameOf(a), nameOf(b))
   );
 }
 

@@ -24,7 +24,10 @@ export interface Candidate {
 const MAX_YEARS = 5;
 
 /** Completes the head with a name: "red toy" becomes "red Toyota". */
-export function nameCandidate({ term, quality, count, weight }: WeighedMatch, head: PhraseHead): Candidate {
+export function nameCandidate(
+  { term, quality, count, weight }: WeighedMatch,
+  head: PhraseHead,
+): Candidate {
   const isNameAlone = (term.kind === 'model' || term.kind === 'series') && head.makes.size === 0;
   return {
     ...added(head, term.params, isNameAlone ? term.label : term.text),
@@ -45,17 +48,38 @@ export function yearCandidate(year: string, head: PhraseHead): Candidate {
 }
 
 /** The phrase as typed, or the candidate with the same search. */
-export function wholeCandidate(whole: PhraseReading, candidates: ReadonlyMap<string, Candidate>): Candidate {
+export function wholeCandidate(
+  whole: PhraseReading,
+  candidates: ReadonlyMap<string, Candidate>,
+): Candidate {
   const id = idOf(whole.asked);
   const same = candidates.get(id);
   if (same) return { ...same, quality: -1 };
-  return { id, text: whole.correctedPhrase.trim(), kind: 'search', quality: -1, count: undefined, weight: 1, query: () => whole.query };
+  return {
+    id,
+    text: whole.correctedPhrase.trim(),
+    kind: 'search',
+    quality: -1,
+    count: undefined,
+    weight: 1,
+    query: () => whole.query,
+  };
 }
 
 /** Model years with this beginning, newest first. Digits count only from "20" or "19" on. */
-export function yearsStartingWith(figures: string, { reading }: PhraseHead, { currentYear }: SearchContext): string[] {
-  if (!/^(?:19|20)\d{0,2}$/.test(figures) || reading.understood.some(({ filter }) => filter === 'yearRange')) return [];
-  const years = Array.from({ length: currentYear + 1 - 1980 }, (_, back) => String(currentYear + 1 - back));
+export function yearsStartingWith(
+  figures: string,
+  { reading }: PhraseHead,
+  { currentYear }: SearchContext,
+): string[] {
+  if (
+    !/^(?:19|20)\d{0,2}$/.test(figures) ||
+    reading.understood.some(({ filter }) => filter === 'yearRange')
+  )
+    return [];
+  const years = Array.from({ length: currentYear + 1 - 1980 }, (_, back) =>
+    String(currentYear + 1 - back),
+  );
   return years.filter((year) => year.startsWith(figures)).slice(0, MAX_YEARS);
 }
 
@@ -69,5 +93,7 @@ function added(head: PhraseHead, params: readonly Param[], name: string) {
 }
 
 function idOf(...params: (readonly Param[])[]): string {
-  return [...new Set(params.flat().map(([name, value]) => `${name.replace(/List$/, '')}=${value}`))].sort().join('&');
+  return [...new Set(params.flat().map(([name, value]) => `${name.replace(/List$/, '')}=${value}`))]
+    .sort()
+    .join('&');
 }

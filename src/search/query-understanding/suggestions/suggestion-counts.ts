@@ -24,7 +24,9 @@ export class SuggestionCounts {
 
   async count(query: SearchQuery): Promise<number> {
     const known = this.knownAnswers().get(keyOf(query));
-    const answer = known?.answer ?? this.index.search({ ...toIndexQuery(query), firstRecord: 0, numRecords: 0, countsOf: [] });
+    const answer =
+      known?.answer ??
+      this.index.search({ ...toIndexQuery(query), firstRecord: 0, numRecords: 0, countsOf: [] });
     return (await answer).total;
   }
 
@@ -37,7 +39,12 @@ export class SuggestionCounts {
     let known = this.knownAnswers().get(key);
     if (!known || !fields.isSubsetOf(known.fields)) {
       const counted = new Set([...fields, ...(known?.fields ?? [])]);
-      const answer = this.index.search({ ...toIndexQuery(query), firstRecord: 0, numRecords: 0, countsOf: [...counted] });
+      const answer = this.index.search({
+        ...toIndexQuery(query),
+        firstRecord: 0,
+        numRecords: 0,
+        countsOf: [...counted],
+      });
       known = { fields: counted, answer };
       this.answers.set(key, known);
       answer.catch(() => this.answers.delete(key));

@@ -23,7 +23,9 @@ export class CodesController {
   makes(@Request() request: JsonRequest<MakeLookup>): MakesAnswer {
     const { makeCode } = request.accept();
     return {
-      makes: this.catalog.makes.filter(({ code }) => !makeCode || isAmong(makeCode, code)).map(({ code, name }) => ({ code, name })),
+      makes: this.catalog.makes
+        .filter(({ code }) => !makeCode || isAmong(makeCode, code))
+        .map(({ code, name }) => ({ code, name })),
     };
   }
 
@@ -36,15 +38,17 @@ export class CodesController {
   })
   models(@Request() request: JsonRequest<ModelLookup>): ModelsAnswer {
     return {
-      models: this.modelsOf(request.accept()).map(({ code, name, makeCode, seriesCode, vehicleStyleCode, fromYear, toYear }) => ({
-        code,
-        name,
-        makeCode,
-        ...(seriesCode && { seriesCode }),
-        vehicleStyleCode,
-        startYear: fromYear,
-        endYear: toYear,
-      })),
+      models: this.modelsOf(request.accept()).map(
+        ({ code, name, makeCode, seriesCode, vehicleStyleCode, fromYear, toYear }) => ({
+          code,
+          name,
+          makeCode,
+          ...(seriesCode && { seriesCode }),
+          vehicleStyleCode,
+          startYear: fromYear,
+          endYear: toYear,
+        }),
+      ),
     };
   }
 
@@ -58,8 +62,13 @@ export class CodesController {
   })
   trims(@Request() request: JsonRequest<TrimLookup>): TrimsAnswer {
     const { modelCode = [], trimCode = [] } = request.accept();
-    const named = trimCode.map((value) => this.catalog.trimByValue(value.toUpperCase())).filter((trim) => trim !== undefined);
-    const trims = [...modelCode.flatMap((code) => this.catalog.trimsOfModel(code.toUpperCase())), ...named];
+    const named = trimCode
+      .map((value) => this.catalog.trimByValue(value.toUpperCase()))
+      .filter((trim) => trim !== undefined);
+    const trims = [
+      ...modelCode.flatMap((code) => this.catalog.trimsOfModel(code.toUpperCase())),
+      ...named,
+    ];
     return {
       trims: trims.map((trim) => ({
         code: trim.value,
@@ -91,7 +100,9 @@ export class CodesController {
 
   private modelsOf({ makeCode, modelCode }: ModelLookup): readonly Model[] {
     return this.catalog.models.filter(
-      (model) => (!makeCode || isAmong(makeCode, model.makeCode)) && (!modelCode || isAmong(modelCode, model.code)),
+      (model) =>
+        (!makeCode || isAmong(makeCode, model.makeCode)) &&
+        (!modelCode || isAmong(modelCode, model.code)),
     );
   }
 }

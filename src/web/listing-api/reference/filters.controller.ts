@@ -1,5 +1,11 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiExtraModels, ApiProperty, ApiPropertyOptional, ApiTags, getSchemaPath } from '@nestjs/swagger';
+import {
+  ApiExtraModels,
+  ApiProperty,
+  ApiPropertyOptional,
+  ApiTags,
+  getSchemaPath,
+} from '@nestjs/swagger';
 import { yearOptions } from '../../../catalog/options/years.js';
 import { JsonRequest } from '../../../platform/json-api/json-request.js';
 import { JsonCall, Request } from '../../../platform/json-api/json-call.js';
@@ -39,7 +45,11 @@ class ReferenceFilter {
  */
 @ApiExtraModels(ReferenceFilter)
 export class ReferenceFiltersAnswer extends InvalidQueryParams {
-  @ApiProperty({ type: 'object', additionalProperties: { $ref: getSchemaPath(ReferenceFilter) }, description: 'By request name.' })
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { $ref: getSchemaPath(ReferenceFilter) },
+    description: 'By request name.',
+  })
   filters!: Readonly<Record<string, ReferenceFilter>>;
 }
 
@@ -55,7 +65,8 @@ export class FiltersController {
   @Get()
   @JsonCall({
     summary: 'The filters and their options',
-    description: 'Without counts. A make adds its series, models and packages, a model adds its trims.',
+    description:
+      'Without counts. A make adds its series, models and packages, a model adds its trims.',
     own: UnusedPageParameters,
     others: SEARCH_PARAMETERS,
     ignored: IGNORED_NAMES,
@@ -68,11 +79,18 @@ export class FiltersController {
       filter.name,
       {
         label: labelOfFilter(filter),
-        options: optionsOf(filter, query).map((option) => ({ label: option.label, value: option.code, ...aboutOption(option) })),
+        options: optionsOf(filter, query).map((option) => ({
+          label: option.label,
+          value: option.code,
+          ...aboutOption(option),
+        })),
       },
     ]);
     return {
-      filters: Object.fromEntries([...offered.filter(([, { options }]) => options.length > 0), ...ranges(query)]),
+      filters: Object.fromEntries([
+        ...offered.filter(([, { options }]) => options.length > 0),
+        ...ranges(query),
+      ]),
       invalidQueryParams,
     };
   }
@@ -80,10 +98,17 @@ export class FiltersController {
 
 /** Options that are not counted filters of the index. */
 function ranges(query: SearchQuery): [string, ReferenceFilter][] {
-  const choices = (options: readonly { code: string; label: string }[]) => options.map(({ code, label }) => ({ label, value: code }));
+  const choices = (options: readonly { code: string; label: string }[]) =>
+    options.map(({ code, label }) => ({ label, value: code }));
   return [
     [yearRange.name, { label: 'Year', options: choices(yearOptions(query.context.currentYear)) }],
     [searchRadius.name, { label: 'Search within', options: choices(SEARCH_RADII) }],
-    ['sortBy', { label: 'Sort', options: sortsFor(query).map((sort) => ({ label: SORT_LABELS[sort], value: sort })) }],
+    [
+      'sortBy',
+      {
+        label: 'Sort',
+        options: sortsFor(query).map((sort) => ({ label: SORT_LABELS[sort], value: sort })),
+      },
+    ],
   ];
 }

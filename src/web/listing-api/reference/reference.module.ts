@@ -6,5 +6,8 @@ import { FiltersController } from './filters.controller.js';
 import { ZipController } from './zip.controller.js';
 
 /** Calls below `/cars-for-sale/reference`. They do not depend on the cars for sale. */
-@Module({ imports: [CatalogModule, ListingApiModule], controllers: [CodesController, FiltersController, ZipController] })
+@Module({
+  imports: [CatalogModule, ListingApiModule],
+  controllers: [CodesController, FiltersController, ZipController],
+})
 export class ReferenceModule {}

@@ -18,7 +18,12 @@ class ZipAnswer {
   city!: string;
   @ApiProperty({ example: 'TX' })
   state!: string;
-  @ApiProperty({ type: String, nullable: true, description: 'Market area; null far from all of them.', example: 'AUSTIN' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Market area; null far from all of them.',
+    example: 'AUSTIN',
+  })
   dma!: string | null;
   @ApiProperty({ example: 30.27 })
   lat!: number;
@@ -89,7 +94,11 @@ export class ZipController {
   /** The check behind the ZIP filter. */
   @Get(':zip/validate')
   @ApiParam(ZIP)
-  @JsonCall({ summary: 'Whether a ZIP Code exists', answer: ZipCheck, example: '/cars-for-sale/reference/zip/78701/validate' })
+  @JsonCall({
+    summary: 'Whether a ZIP Code exists',
+    answer: ZipCheck,
+    example: '/cars-for-sale/reference/zip/78701/validate',
+  })
   validateZip(@Param('zip') zip: string, @Request() request: JsonRequest<object>): ZipCheck {
     request.accept();
     return { success: this.places.placeOfZip(zip) !== undefined };

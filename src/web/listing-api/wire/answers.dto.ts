@@ -1,4 +1,10 @@
-import { ApiExtraModels, ApiProperty, ApiPropertyOptional, IntersectionType, getSchemaPath } from '@nestjs/swagger';
+import {
+  ApiExtraModels,
+  ApiProperty,
+  ApiPropertyOptional,
+  IntersectionType,
+  getSchemaPath,
+} from '@nestjs/swagger';
 import { PRICE_BANDS, PRICE_BAND_DOLLARS } from '../../../search/filters/price-range.js';
 import { IncludedParts } from './included-parts.dto.js';
 import { InvalidQueryParams } from './invalid-query-params.dto.js';
@@ -46,13 +52,22 @@ export class WireFilter {
 
 /** Listings with their owners, as the listing calls return them. */
 export class ChosenListings {
-  @ApiProperty({ type: 'integer', description: 'Number of listings found, on all pages.', example: 2_417 })
+  @ApiProperty({
+    type: 'integer',
+    description: 'Number of listings found, on all pages.',
+    example: 2_417,
+  })
   totalResultCount!: number;
-  @ApiProperty({ type: 'array', items: WHOLE_OR_CHOSEN, description: 'Complete, or only the properties in `fields`.' })
+  @ApiProperty({
+    type: 'array',
+    items: WHOLE_OR_CHOSEN,
+    description: 'Complete, or only the properties in `fields`.',
+  })
   listings!: readonly (WireListing | ChosenFacts)[];
   @ApiProperty({
     type: [WireOwner],
-    description: 'The owners of all listings in the answer, each once. With `fields`, only if it names `owner`.',
+    description:
+      'The owners of all listings in the answer, each once. With `fields`, only if it names `owner`.',
   })
   owners!: readonly WireOwner[];
 }
@@ -69,13 +84,15 @@ export class SearchAnswer extends IntersectionType(ChosenListingsAnswer, Include
   @ApiPropertyOptional({
     type: 'object',
     additionalProperties: { $ref: getSchemaPath(WireFilter) },
-    description: 'By request name. Left out with `hideFilters`, `collapseFilters` or `resultToken`.',
+    description:
+      'By request name. Left out with `hideFilters`, `collapseFilters` or `resultToken`.',
   })
   filters?: Readonly<Record<string, WireFilter>>;
   @ApiPropertyOptional({
     type: 'object',
     additionalProperties: { type: 'object', additionalProperties: { type: 'integer' } },
-    description: 'Cars by value of each filter that `countsOf` names; values without cars are left out.',
+    description:
+      'Cars by value of each filter that `countsOf` names; values without cars are left out.',
     example: { modelCode: { CAMRY: 58, RAV4: 117 } },
   })
   counts?: Readonly<Record<string, Readonly<Record<string, number>>>>;
@@ -89,7 +106,8 @@ export class SearchAnswer extends IntersectionType(ChosenListingsAnswer, Include
   })
   priceBands?: readonly number[];
   @ApiPropertyOptional({
-    description: 'Token of the next page, when one was asked with `resultToken`; absent on the last page.',
+    description:
+      'Token of the next page, when one was asked with `resultToken`; absent on the last page.',
     example: 'azNqVjBtMXhUMmVQcThhV3pZQjdMdy4yMA',
   })
   resultToken?: string;
@@ -114,8 +132,13 @@ export class Offer {
 export class ListingAnswer {
   @ApiProperty(WHOLE_OR_CHOSEN)
   listing!: WireListing | ChosenFacts;
-  @ApiProperty({ anyOf: [{ $ref: getSchemaPath(ListingDetails) }, { $ref: getSchemaPath(ChosenDetails) }] })
+  @ApiProperty({
+    anyOf: [{ $ref: getSchemaPath(ListingDetails) }, { $ref: getSchemaPath(ChosenDetails) }],
+  })
   details!: ListingDetails | ChosenDetails;
-  @ApiProperty({ type: [Offer], description: 'All offers for the car, cheapest first. The listing is the first of them.' })
+  @ApiProperty({
+    type: [Offer],
+    description: 'All offers for the car, cheapest first. The listing is the first of them.',
+  })
   offers!: readonly Offer[];
 }

@@ -3,10 +3,15 @@ import { ListingDetails } from './listing-details.dto.js';
 import { WireListing } from './listing.dto.js';
 
 /** A listing with only the properties in `fields`, and its id. */
-export class ChosenFacts extends IntersectionType(PickType(WireListing, ['id']), PartialType(OmitType(WireListing, ['id']))) {}
+export class ChosenFacts extends IntersectionType(
+  PickType(WireListing, ['id']),
+  PartialType(OmitType(WireListing, ['id'])),
+) {}
 
 /** Schema of a listing in calls with `fields`. */
-export const WHOLE_OR_CHOSEN = { anyOf: [{ $ref: getSchemaPath(WireListing) }, { $ref: getSchemaPath(ChosenFacts) }] };
+export const WHOLE_OR_CHOSEN = {
+  anyOf: [{ $ref: getSchemaPath(WireListing) }, { $ref: getSchemaPath(ChosenFacts) }],
+};
 
 /** A listing in calls with `fields`: complete without them. */
 export type WholeOrChosen = WireListing | ChosenFacts;
@@ -24,5 +29,7 @@ export const FIELD_NAMES: readonly string[] = [
 
 /** Property names from the decorators, so that new properties become fields automatically. */
 function propertiesOf({ prototype }: { prototype: object }): string[] {
-  return (Reflect.getMetadata('swagger/apiModelPropertiesArray', prototype) as string[]).map((name) => name.slice(1));
+  return (Reflect.getMetadata('swagger/apiModelPropertiesArray', prototype) as string[]).map(
+    (name) => name.slice(1),
+  );
 }

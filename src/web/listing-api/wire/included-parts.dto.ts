@@ -42,7 +42,10 @@ export class RenderedText {
 export class EditorialPost {
   @ApiProperty({ example: '2021-toyota-rav4' })
   id!: string;
-  @ApiProperty({ description: 'A path of this site, or the address of another one.', example: '/expert-reviews/2021-toyota-rav4' })
+  @ApiProperty({
+    description: 'A path of this site, or the address of another one.',
+    example: '/expert-reviews/2021-toyota-rav4',
+  })
   link!: string;
   @ApiProperty({ type: RenderedText })
   title!: RenderedText;
@@ -65,11 +68,18 @@ export class MakeSummary {
   makeCode!: string;
   @ApiProperty({ example: 'Toyota' })
   make!: string;
-  @ApiProperty({ type: 'integer', description: 'Cars that match the search, ignoring its models of the make.', example: 2_417 })
+  @ApiProperty({
+    type: 'integer',
+    description: 'Cars that match the search, ignoring its models of the make.',
+    example: 2_417,
+  })
   count!: number;
   @ApiPropertyOptional({ type: Bounds, description: 'Model years; absent when nothing was found.' })
   year?: Bounds;
-  @ApiPropertyOptional({ type: Bounds, description: 'Prices, US dollars; absent when nothing was found.' })
+  @ApiPropertyOptional({
+    type: Bounds,
+    description: 'Prices, US dollars; absent when nothing was found.',
+  })
   derivedprice?: Bounds;
   @ApiProperty({ type: [ModelCount], description: 'Models that have cars, by name.' })
   models!: readonly ModelCount[];
@@ -85,12 +95,24 @@ export class IncludedParts {
   standardSpotlights?: readonly WholeOrChosen[];
   @ApiPropertyOptional({ ...LISTINGS, description: 'Cars with a reason to hurry, at most 10.' })
   vehicleHighlight?: readonly WholeOrChosen[];
-  @ApiPropertyOptional({ ...LISTINGS, description: 'New cars to show beside used ones, at most 2.' })
+  @ApiPropertyOptional({
+    ...LISTINGS,
+    description: 'New cars to show beside used ones, at most 2.',
+  })
   boost?: readonly WholeOrChosen[];
-  @ApiPropertyOptional({ type: Alpha, description: 'Absent unless `showcaseOwnerId` is a dealer with cars that match the search.' })
+  @ApiPropertyOptional({
+    type: Alpha,
+    description: 'Absent unless `showcaseOwnerId` is a dealer with cars that match the search.',
+  })
   alpha?: Alpha;
-  @ApiPropertyOptional({ type: [EditorialPost], description: 'Expert reviews; empty unless the search is for one make and one model.' })
+  @ApiPropertyOptional({
+    type: [EditorialPost],
+    description: 'Expert reviews; empty unless the search is for one make and one model.',
+  })
   editorialContent?: readonly EditorialPost[];
-  @ApiPropertyOptional({ type: [MakeSummary], description: 'For each make in the search; empty for a search of all makes.' })
+  @ApiPropertyOptional({
+    type: [MakeSummary],
+    description: 'For each make in the search; empty for a search of all makes.',
+  })
   makeSummaryData?: readonly MakeSummary[];
 }

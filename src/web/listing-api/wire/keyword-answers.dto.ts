@@ -6,7 +6,12 @@ import { SUGGESTION_KINDS } from '../../../search/query-understanding/suggestion
 
 /** A complete text of the keyword field, and the current search. */
 export class KeywordSearchParameters extends UnusedPageParameters {
-  @Text({ form: /^[^]{1,200}$/, must: 'a string of 1 to 200 characters', about: 'What the shopper typed.', isRequired: true })
+  @Text({
+    form: /^[^]{1,200}$/,
+    must: 'a string of 1 to 200 characters',
+    about: 'What the shopper typed.',
+    isRequired: true,
+  })
   text!: string;
 }
 
@@ -16,11 +21,15 @@ export class KeywordSuggestionAnswer {
   text!: string;
   @ApiProperty({
     enum: SUGGESTION_KINDS,
-    description: 'Kind of the last words; `search` is the text as typed, `vin` and `stockNumber` name one car.',
+    description:
+      'Kind of the last words; `search` is the text as typed, `vin` and `stockNumber` name one car.',
     example: 'model',
   })
   kind!: string;
-  @ApiProperty({ description: 'Its search, as a canonical query string.', example: '?makeCode=TOYOTA&modelCode=RAV4' })
+  @ApiProperty({
+    description: 'Its search, as a canonical query string.',
+    example: '?makeCode=TOYOTA&modelCode=RAV4',
+  })
   query!: string;
   @ApiProperty({
     description: 'URL of the results, or of the car with this VIN or stock number.',
@@ -29,10 +38,14 @@ export class KeywordSuggestionAnswer {
   href!: string;
   @ApiProperty({ type: 'integer', description: 'How many cars it finds; never 0.', example: 489 })
   count!: number;
-  @ApiPropertyOptional({ description: 'The car with this VIN or stock number.', example: '4503599627370496' })
+  @ApiPropertyOptional({
+    description: 'The car with this VIN or stock number.',
+    example: '4503599627370496',
+  })
   listingId?: string;
   @ApiPropertyOptional({
-    description: 'True if it drops the filters of the current search, because no suggestion has cars with them. Its place stays.',
+    description:
+      'True if it drops the filters of the current search, because no suggestion has cars with them. Its place stays.',
   })
   isWithoutFilters?: boolean;
 }
@@ -41,13 +54,22 @@ export class KeywordSuggestionAnswer {
 export class UnderstoodWordsAnswer {
   @ApiProperty({ description: 'The words, with the spelling corrected.', example: 'under 20k' })
   text!: string;
-  @ApiProperty({ description: 'Request name of the filter; `vin` and `stockNumber` name one car.', example: 'priceRange' })
+  @ApiProperty({
+    description: 'Request name of the filter; `vin` and `stockNumber` name one car.',
+    example: 'priceRange',
+  })
   filter!: string;
-  @ApiProperty({ description: 'The value; several values are separated by commas.', example: '-20000' })
+  @ApiProperty({
+    description: 'The value; several values are separated by commas.',
+    example: '-20000',
+  })
   value!: string;
   @ApiProperty({ description: 'The filter as the page words it.', example: 'Under $20,000' })
   label!: string;
-  @ApiPropertyOptional({ description: 'The words as typed, if some were misspelled.', example: 'undr 20k' })
+  @ApiPropertyOptional({
+    description: 'The words as typed, if some were misspelled.',
+    example: 'undr 20k',
+  })
   correctedFrom?: string;
   @ApiPropertyOptional({
     description: 'True if this is only the nearest possible filter: a third row for "7 seats".',
@@ -57,7 +79,10 @@ export class UnderstoodWordsAnswer {
 
 /** The search a text asks. What is not understood narrows nothing, so there is always one. */
 export class KeywordSearchAnswer extends InvalidQueryParams {
-  @ApiProperty({ description: 'The search, as a canonical query string.', example: '?maxPrice=20000' })
+  @ApiProperty({
+    description: 'The search, as a canonical query string.',
+    example: '?maxPrice=20000',
+  })
   query!: string;
   @ApiProperty({
     description: 'URL of the results, or of the car with this VIN or stock number.',
@@ -66,23 +91,41 @@ export class KeywordSearchAnswer extends InvalidQueryParams {
   href!: string;
   @ApiProperty({ type: [UnderstoodWordsAnswer] })
   understood!: readonly UnderstoodWordsAnswer[];
-  @ApiProperty({ type: [String], description: 'Words that were not understood, grouped as typed.', example: [] })
+  @ApiProperty({
+    type: [String],
+    description: 'Words that were not understood, grouped as typed.',
+    example: [],
+  })
   notUnderstood!: readonly string[];
-  @ApiPropertyOptional({ description: 'The car with this VIN or stock number.', example: '4503599627370496' })
+  @ApiPropertyOptional({
+    description: 'The car with this VIN or stock number.',
+    example: '4503599627370496',
+  })
   listingId?: string;
 }
 
 /** The search for a text while typing. */
 export class TypedSearchAnswer {
-  @ApiProperty({ description: 'The search, as a canonical query string.', example: '?maxPrice=20000' })
+  @ApiProperty({
+    description: 'The search, as a canonical query string.',
+    example: '?maxPrice=20000',
+  })
   query!: string;
   @ApiProperty({ description: 'URL of the results.', example: '/cars-for-sale?maxPrice=20000' })
   href!: string;
   @ApiProperty({ type: [UnderstoodWordsAnswer] })
   understood!: readonly UnderstoodWordsAnswer[];
-  @ApiProperty({ type: [String], description: 'Every run of words that asks nothing, or nothing yet.', example: [] })
+  @ApiProperty({
+    type: [String],
+    description: 'Every run of words that asks nothing, or nothing yet.',
+    example: [],
+  })
   notUnderstood!: readonly string[];
-  @ApiProperty({ type: [String], description: 'Filters of the current search that it keeps, as the page words them.', example: ['Used'] })
+  @ApiProperty({
+    type: [String],
+    description: 'Filters of the current search that it keeps, as the page words them.',
+    example: ['Used'],
+  })
   kept!: readonly string[];
   @ApiProperty({ type: 'integer', description: 'How many cars it finds.', example: 489 })
   count!: number;
@@ -90,11 +133,15 @@ export class TypedSearchAnswer {
 
 /** What a text may become. Empty where nothing that has cars begins like it. */
 export class KeywordSuggestionsAnswer extends InvalidQueryParams {
-  @ApiProperty({ type: [KeywordSuggestionAnswer], description: 'At most ten, best match first, then most cars.' })
+  @ApiProperty({
+    type: [KeywordSuggestionAnswer],
+    description: 'At most ten, best match first, then most cars.',
+  })
   suggestions!: readonly KeywordSuggestionAnswer[];
   @ApiPropertyOptional({
     type: TypedSearchAnswer,
-    description: 'The search that the text stands for as typed. Absent if no word was understood, and for a VIN or stock number.',
+    description:
+      'The search that the text stands for as typed. Absent if no word was understood, and for a VIN or stock number.',
   })
   search?: TypedSearchAnswer;
 }

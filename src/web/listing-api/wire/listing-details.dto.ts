@@ -11,7 +11,11 @@ export class Coordinates {
 
 /** Basis of a deal rating. */
 export class PriceRating {
-  @ApiProperty({ type: 'integer', description: 'Expected price from comparable listings, in US dollars.', example: 25_400 })
+  @ApiProperty({
+    type: 'integer',
+    description: 'Expected price from comparable listings, in US dollars.',
+    example: 25_400,
+  })
   expectedPrice!: number;
   @ApiProperty({ type: 'integer', description: 'Number of listings compared.', example: 41 })
   comparedListings!: number;
@@ -21,7 +25,11 @@ export class PriceRating {
 export class AskedPrice {
   @ApiProperty({ example: '2026-11-02T09:00:00.000Z' })
   since!: string;
-  @ApiPropertyOptional({ type: 'integer', description: 'US dollars. Absent while the car is not for sale.', example: 24_900 })
+  @ApiPropertyOptional({
+    type: 'integer',
+    description: 'US dollars. Absent while the car is not for sale.',
+    example: 24_900,
+  })
   price?: number;
 }
 
@@ -39,13 +47,26 @@ export class ListingDetails {
   seats?: number;
   @ApiPropertyOptional({ description: 'Liters.', example: 2.5 })
   displacementLiters?: number;
-  @ApiProperty({ type: [CodeAndName], description: 'Equipment, as codes of the filter `featureCode`.' })
+  @ApiProperty({
+    type: [CodeAndName],
+    description: 'Equipment, as codes of the filter `featureCode`.',
+  })
   features!: readonly CodeAndName[];
-  @ApiProperty({ type: [CodeAndName], description: 'Packages, as codes of the filter `packageName`.' })
+  @ApiProperty({
+    type: [CodeAndName],
+    description: 'Packages, as codes of the filter `packageName`.',
+  })
   packages!: readonly CodeAndName[];
-  @ApiProperty({ type: [String], description: "Equipment without a code, in the seller's words.", example: [] })
+  @ApiProperty({
+    type: [String],
+    description: "Equipment without a code, in the seller's words.",
+    example: [],
+  })
   otherFeatures!: readonly string[];
-  @ApiProperty({ type: [CodeAndName], description: "What the history report says in the car's favor." })
+  @ApiProperty({
+    type: [CodeAndName],
+    description: "What the history report says in the car's favor.",
+  })
   history!: readonly CodeAndName[];
   @ApiPropertyOptional({ example: 'CARFAX' })
   historyProvider?: string;
@@ -53,23 +74,45 @@ export class ListingDetails {
   certifiedProgram?: string;
   @ApiPropertyOptional({ description: "The seller's words.", example: '12 months or 12,000 miles' })
   warranty?: string;
-  @ApiPropertyOptional({ type: 'integer', description: 'Price before a reduction in the last 30 days, in US dollars.', example: 24_900 })
+  @ApiPropertyOptional({
+    type: 'integer',
+    description: 'Price before a reduction in the last 30 days, in US dollars.',
+    example: 24_900,
+  })
   previousPrice?: number;
-  @ApiPropertyOptional({ type: [AskedPrice], description: 'Asking prices on this site (`since`, `price`), oldest first.' })
+  @ApiPropertyOptional({
+    type: [AskedPrice],
+    description: 'Asking prices on this site (`since`, `price`), oldest first.',
+  })
   priceHistory?: readonly AskedPrice[];
   @ApiPropertyOptional({ type: PriceRating, description: 'Absent if too few cars are comparable.' })
   priceRating?: PriceRating;
-  @ApiPropertyOptional({ type: 'integer', description: 'City miles per gallon; MPGe for electric driving.', example: 27 })
+  @ApiPropertyOptional({
+    type: 'integer',
+    description: 'City miles per gallon; MPGe for electric driving.',
+    example: 27,
+  })
   mpgCity?: number;
-  @ApiPropertyOptional({ type: 'integer', description: 'Range on one charge, in miles.', example: 272 })
+  @ApiPropertyOptional({
+    type: 'integer',
+    description: 'Range on one charge, in miles.',
+    example: 272,
+  })
   electricRange?: number;
   @ApiPropertyOptional({ enum: ['PERSONAL', 'COMMERCIAL'], description: 'What it was used for.' })
   useType?: string;
-  @ApiProperty({ description: 'Sold with the money back guarantee: 14 days or 1,000 miles.', example: false })
+  @ApiProperty({
+    description: 'Sold with the money back guarantee: 14 days or 1,000 miles.',
+    example: false,
+  })
   moneyBackGuarantee!: boolean;
   @ApiPropertyOptional({ description: "The seller's words.", example: '0.9% APR for 36 months' })
   specialOffer?: string;
-  @ApiProperty({ type: 'integer', description: 'Sellers who offer this car; the listing is the best offer.', example: 1 })
+  @ApiProperty({
+    type: 'integer',
+    description: 'Sellers who offer this car; the listing is the best offer.',
+    example: 1,
+  })
   offerCount!: number;
   @ApiProperty({ description: 'ZIP Code of the car’s location.', example: '78701' })
   zip!: string;

@@ -52,11 +52,18 @@ export class WireListing {
   trim?: string;
   @ApiProperty({ enum: ['NEW', 'USED', 'CERTIFIED', '3P_CERT'] })
   listingType!: string;
-  @ApiProperty({ description: 'Path of the vehicle page.', example: '/cars-for-sale/vehicle/812345678' })
+  @ApiProperty({
+    description: 'Path of the vehicle page.',
+    example: '/cars-for-sale/vehicle/812345678',
+  })
   vdpBaseUrl!: string;
   @ApiPropertyOptional({ type: Phone })
   phone?: Phone;
-  @ApiPropertyOptional({ type: 'integer', description: 'Views in the last 7 days; absent while unavailable.', example: 0 })
+  @ApiPropertyOptional({
+    type: 'integer',
+    description: 'Views in the last 7 days; absent while unavailable.',
+    example: 0,
+  })
   viewCount?: number;
   @ApiProperty({ example: false })
   isReducedPrice!: boolean;
@@ -72,7 +79,11 @@ export class WireListing {
   certifiedProduct?: ProductId;
   @ApiProperty({ type: VehicleHighlight })
   vehicleHighlight!: VehicleHighlight;
-  @ApiProperty({ enum: LIFESTYLE_CATEGORIES, isArray: true, description: 'Uses that the car’s known facts make it suitable for.' })
+  @ApiProperty({
+    enum: LIFESTYLE_CATEGORIES,
+    isArray: true,
+    description: 'Uses that the car’s known facts make it suitable for.',
+  })
   lifestyleCategories!: readonly LifestyleCategory[];
   @ApiProperty({ type: Specifications })
   specifications!: Specifications;
@@ -84,13 +95,23 @@ export class WireListing {
   doors?: number;
   @ApiPropertyOptional({ example: 'Gasoline' })
   fuelType?: string;
-  @ApiPropertyOptional({ type: 'integer', description: 'Highway miles per gallon; MPGe for electric driving.', example: 35 })
+  @ApiPropertyOptional({
+    type: 'integer',
+    description: 'Highway miles per gallon; MPGe for electric driving.',
+    example: 35,
+  })
   mpgHighway?: number;
-  @ApiProperty({ type: [CodeAndName], description: 'The vehicle style first, then the fine body style.' })
+  @ApiProperty({
+    type: [CodeAndName],
+    description: 'The vehicle style first, then the fine body style.',
+  })
   bodyStyles!: readonly CodeAndName[];
   @ApiPropertyOptional({ example: 'COMPACT' })
   styleSubtype?: string;
-  @ApiPropertyOptional({ description: 'Id of a 360-degree picture, from feeds that have one.', example: 'm7u3kq0z2x' })
+  @ApiPropertyOptional({
+    description: 'Id of a 360-degree picture, from feeds that have one.',
+    example: 'm7u3kq0z2x',
+  })
   fyuseId?: string;
   @ApiProperty({ example: false })
   hasSpecialOffer!: boolean;

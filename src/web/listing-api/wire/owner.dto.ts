@@ -38,7 +38,10 @@ export class DealerDiff {
  * sellers have none.
  */
 export class Logo {
-  @ApiProperty({ description: "The feed's logo, or a drawn one.", example: '/cars-for-sale/pictures/dealer-logo-nm-3.svg' })
+  @ApiProperty({
+    description: "The feed's logo, or a drawn one.",
+    example: '/cars-for-sale/pictures/dealer-logo-nm-3.svg',
+  })
   src!: string;
 }
 
@@ -80,14 +83,20 @@ export class WireOwner {
   privateSeller!: boolean;
   @ApiPropertyOptional({ type: DealerDiff })
   dealerDiff?: DealerDiff;
-  @ApiPropertyOptional({ description: 'Great-circle miles from the place of the search.', example: 8.4 })
+  @ApiPropertyOptional({
+    description: 'Great-circle miles from the place of the search.',
+    example: 8.4,
+  })
   distanceFromSearch?: number;
   /** Codes of the filter `homeServices`; may be empty. */
   @ApiProperty({ type: [String], example: ['BUY_ONLINE'] })
   homeServices!: readonly string[];
   @ApiPropertyOptional({ type: OwnerRating })
   rating?: OwnerRating;
-  @ApiPropertyOptional({ type: [DayHours], description: 'Only for dealers that publish their hours.' })
+  @ApiPropertyOptional({
+    type: [DayHours],
+    description: 'Only for dealers that publish their hours.',
+  })
   hours?: readonly DayHours[];
   /** Display text about delivery of a car. */
   @ApiPropertyOptional({ example: 'Home delivery available' })

@@ -22,7 +22,10 @@ export class ImageSource {
 
 /** Pictures of a car, best first: photographs from the feed, or drawn ones; never empty. */
 export class Images {
-  @ApiProperty({ type: [ImageSource], description: 'One picture; the first vehicle highlight has four.' })
+  @ApiProperty({
+    type: [ImageSource],
+    description: 'One picture; the first vehicle highlight has four.',
+  })
   sources!: readonly ImageSource[];
   /** The first source. */
   @ApiProperty({ type: ImageSource })
@@ -31,7 +34,9 @@ export class Images {
 
 /** Link of a product tile to a section of the vehicle page. Its query says what was clicked. */
 export class TileLink {
-  @ApiProperty({ example: '/cars-for-sale/vehicle/42?clickType=tile&tileClick=ONE_OWNER#historySection' })
+  @ApiProperty({
+    example: '/cars-for-sale/vehicle/42?clickType=tile&tileClick=ONE_OWNER#historySection',
+  })
   href!: string;
   @ApiProperty({ example: '1 Owner' })
   label!: string;
@@ -43,12 +48,18 @@ export class TileLink {
 
 /** A badge with a link to its reason: a good history report or a certified program. */
 export class ProductTile {
-  @ApiProperty({ description: 'Begins with the provider of a history report, or is CERTIFIED_CAR.', example: 'CARFAX_REPORT' })
+  @ApiProperty({
+    description: 'Begins with the provider of a history report, or is CERTIFIED_CAR.',
+    example: 'CARFAX_REPORT',
+  })
   tileType!: string;
   /** Kind of a history report tile. */
   @ApiPropertyOptional({ enum: ['ONE_OWNER', 'BUY_BACK'] })
   tileSubType?: 'ONE_OWNER' | 'BUY_BACK';
-  @ApiProperty({ description: 'One of this site’s own badges.', example: '/cars-for-sale/pictures/tile-one-owner.svg' })
+  @ApiProperty({
+    description: 'One of this site’s own badges.',
+    example: '/cars-for-sale/pictures/tile-one-owner.svg',
+  })
   image!: string;
   @ApiProperty({ type: TileLink })
   link!: TileLink;
@@ -77,7 +88,13 @@ export class Specifications {
 }
 
 /** Highlight types of the specification that follow from a car itself. */
-export const URGENCY_DRIVER_TYPES = ['DEALER_INCENTIVE', 'PRICE_REDUCED', 'NEWLY_LISTED', 'WARRANTY', 'RETURN'] as const;
+export const URGENCY_DRIVER_TYPES = [
+  'DEALER_INCENTIVE',
+  'PRICE_REDUCED',
+  'NEWLY_LISTED',
+  'WARRANTY',
+  'RETURN',
+] as const;
 
 /** The strongest highlight of a listing. */
 export type UrgencyDriverType = (typeof URGENCY_DRIVER_TYPES)[number];
@@ -106,9 +123,16 @@ export class Tier {
   /** `premium`, `featured` or `standard`. */
   @ApiProperty({ example: 'premium' })
   name!: string;
-  @ApiProperty({ type: 'integer', description: 'Place among the spotlights of the tier, from 0.', example: 0 })
+  @ApiProperty({
+    type: 'integer',
+    description: 'Place among the spotlights of the tier, from 0.',
+    example: 0,
+  })
   index!: number;
-  @ApiPropertyOptional({ enum: URGENCY_DRIVER_TYPES, description: 'The reason to hurry, if there is one.' })
+  @ApiPropertyOptional({
+    enum: URGENCY_DRIVER_TYPES,
+    description: 'The reason to hurry, if there is one.',
+  })
   urgencyDriverType?: UrgencyDriverType;
 }
 
@@ -117,7 +141,11 @@ export class RankFactor {
   /** A factor of `relevance.ts`. */
   @ApiProperty({ example: 'freshness' })
   name!: string;
-  @ApiProperty({ type: 'integer', description: 'Whole points; negative for distance.', example: 173 })
+  @ApiProperty({
+    type: 'integer',
+    description: 'Whole points; negative for distance.',
+    example: 173,
+  })
   points!: number;
 }
 
@@ -125,7 +153,8 @@ export class RankFactor {
 export class RankWords {
   @ApiProperty({
     type: 'integer',
-    description: 'The sum of the factors. Relevance sorts by it, highest first, unless `movedBy` names a rule.',
+    description:
+      'The sum of the factors. Relevance sorts by it, highest first, unless `movedBy` names a rule.',
     example: 612,
   })
   score!: number;
@@ -168,7 +197,9 @@ export class ProductId {
 
 /** Whether the owner delivers to the shopper's market area (DMA). */
 export class DmaMatch {
-  @ApiProperty({ description: 'Whether the owner delivers to the market area of the search’s place.' })
+  @ApiProperty({
+    description: 'Whether the owner delivers to the market area of the search’s place.',
+  })
   imeDmaMatch!: boolean;
 }
 
@@ -192,9 +223,15 @@ export class Code {
 
 /** Paths of the calls for monthly payments and incentives. */
 export class PaymentServices {
-  @ApiProperty({ description: "The payment call with this car's price.", example: '/cars-for-sale/svc/payments?price=23900' })
+  @ApiProperty({
+    description: "The payment call with this car's price.",
+    example: '/cars-for-sale/svc/payments?price=23900',
+  })
   paymentCalculationUrl!: string;
-  @ApiProperty({ description: 'The incentives of this car.', example: '/cars-for-sale/svc/incentives?listingId=812345678' })
+  @ApiProperty({
+    description: 'The incentives of this car.',
+    example: '/cars-for-sale/svc/incentives?listingId=812345678',
+  })
   incentivesUrl!: string;
 }
 

@@ -8,13 +8,34 @@ const MAX_DOLLARS = PAYMENT_LIMITS.dollars;
 
 /** A price and loan terms. Default terms are those of the estimates on cards. */
 export class PaymentParameters {
-  @WholeNumber({ min: 0, max: MAX_DOLLARS, about: 'Price of the car in whole US dollars.', example: 23_900, isRequired: true })
+  @WholeNumber({
+    min: 0,
+    max: MAX_DOLLARS,
+    about: 'Price of the car in whole US dollars.',
+    example: 23_900,
+    isRequired: true,
+  })
   price!: number;
-  @WholeNumber({ min: 0, max: MAX_DOLLARS, about: 'Down payment in US dollars. Default: a tenth of the price.', example: 3_000 })
+  @WholeNumber({
+    min: 0,
+    max: MAX_DOLLARS,
+    about: 'Down payment in US dollars. Default: a tenth of the price.',
+    example: 3_000,
+  })
   downPayment?: number;
-  @WholeNumber({ min: 0, max: MAX_DOLLARS, about: 'Value of the trade-in, in US dollars.', example: 4_500 })
+  @WholeNumber({
+    min: 0,
+    max: MAX_DOLLARS,
+    about: 'Value of the trade-in, in US dollars.',
+    example: 4_500,
+  })
   tradeIn?: number;
-  @WholeNumber({ min: 1, max: PAYMENT_LIMITS.months, about: 'Term of the loan in months. Default: 72.', example: 60 })
+  @WholeNumber({
+    min: 1,
+    max: PAYMENT_LIMITS.months,
+    about: 'Term of the loan in months. Default: 72.',
+    example: 60,
+  })
   term?: number;
   @Text({
     form: WRITTEN_APR,
@@ -29,7 +50,11 @@ export class PaymentParameters {
 export class PaymentsAnswer extends Payments {
   @ApiProperty({ type: 'integer', description: 'US dollars.', example: 23_900 })
   price!: number;
-  @ApiProperty({ type: 'integer', description: 'Value of the trade-in, in US dollars.', example: 0 })
+  @ApiProperty({
+    type: 'integer',
+    description: 'Value of the trade-in, in US dollars.',
+    example: 0,
+  })
   tradeIn!: number;
   @ApiProperty({ type: 'integer', description: 'Amount financed, in US dollars.', example: 21_510 })
   amountFinanced!: number;
@@ -45,7 +70,11 @@ export class IncentiveParameters {
 export class Incentive {
   @ApiProperty({ enum: ['CASH'], description: 'Money off the price.' })
   type!: 'CASH';
-  @ApiProperty({ type: 'integer', description: 'US dollars, not yet included in the sale price.', example: 1_500 })
+  @ApiProperty({
+    type: 'integer',
+    description: 'US dollars, not yet included in the sale price.',
+    example: 1_500,
+  })
   amount!: number;
 }
 

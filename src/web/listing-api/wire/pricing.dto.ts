@@ -2,7 +2,11 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 
 /** A loan by the annuity formula, with its assumed terms. */
 export class Payments {
-  @ApiProperty({ type: 'integer', description: 'US dollars a month, estimated without tax and fees.', example: 398 })
+  @ApiProperty({
+    type: 'integer',
+    description: 'US dollars a month, estimated without tax and fees.',
+    example: 398,
+  })
   monthly!: number;
   /** Number of monthly payments. */
   @ApiProperty({ type: 'integer', example: 72 })
@@ -16,7 +20,11 @@ export class Payments {
 
 /** Prices of a listing in US dollars. Absent means that the feed has none. */
 export class PricingDetail {
-  @ApiPropertyOptional({ type: 'integer', description: 'US dollars, not yet included in the price.', example: 1_500 })
+  @ApiPropertyOptional({
+    type: 'integer',
+    description: 'US dollars, not yet included in the price.',
+    example: 1_500,
+  })
   incentive?: number;
   @ApiProperty({ type: 'integer', description: 'US dollars.', example: 23_900 })
   salePrice!: number;

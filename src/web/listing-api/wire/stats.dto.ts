@@ -10,11 +10,21 @@ export class Bounds {
 
 /** Ranges of all cars in a search, on all pages, and the limits of the search. */
 export class Stats {
-  @ApiPropertyOptional({ type: Bounds, description: 'Model years found; absent if nothing was found.' })
+  @ApiPropertyOptional({
+    type: Bounds,
+    description: 'Model years found; absent if nothing was found.',
+  })
   year?: Bounds;
-  @ApiPropertyOptional({ type: Bounds, description: 'Prices found, in US dollars; absent if nothing was found.' })
+  @ApiPropertyOptional({
+    type: Bounds,
+    description: 'Prices found, in US dollars; absent if nothing was found.',
+  })
   derivedprice?: Bounds;
-  @ApiPropertyOptional({ type: 'integer', description: 'Search radius in miles; 0 for any distance.', example: 100 })
+  @ApiPropertyOptional({
+    type: 'integer',
+    description: 'Search radius in miles; 0 for any distance.',
+    example: 100,
+  })
   searchRadius?: number;
   /** The ZIP Code that distances are measured from. For a city, its own ZIP Code. */
   @ApiPropertyOptional({ example: '78701' })

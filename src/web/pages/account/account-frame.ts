@@ -31,7 +31,10 @@ export class AccountFrame {
   ): Promise<Buffer> {
     const nonce = answersNow(reply);
     const brand = this.brands.ofHost(request.headers.host);
-    return this.renderer.render(view, propsOf(this.document.present(request, brand, { ...head, isIndexable: false }, nonce)));
+    return this.renderer.render(
+      view,
+      propsOf(this.document.present(request, brand, { ...head, isIndexable: false }, nonce)),
+    );
   }
 
   answerPart<Props extends object>(
@@ -46,7 +49,10 @@ export class AccountFrame {
 
 function answersNow(reply: FastifyReply): string {
   const nonce = secure(reply);
-  void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.noStore).header('vary', FRAGMENT_HEADER);
+  void reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', CACHING.noStore)
+    .header('vary', FRAGMENT_HEADER);
   return nonce;
 }
 

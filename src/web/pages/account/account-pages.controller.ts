@@ -12,7 +12,13 @@ import { BrandsByHost } from '../../../platform/config/brands-by-host.js';
 import { LeadProfiles } from '../../../leads/lead-profiles.js';
 import { SearchContexts } from '../../../search/search-contexts.js';
 import { SUBSCRIPTION_CONFIRM_PATH, UNSUBSCRIBE_PATH } from '../../../routes/alert-links.js';
-import { ACCOUNT_PATH, SIGN_IN_CONFIRM_PATH, SIGN_IN_PATH, resultsHref, signInHref } from '../../../routes/links.js';
+import {
+  ACCOUNT_PATH,
+  SIGN_IN_CONFIRM_PATH,
+  SIGN_IN_PATH,
+  resultsHref,
+  signInHref,
+} from '../../../routes/links.js';
 import { DocumentPresenter } from '../document.presenter.js';
 import { asksForFragment } from '../../rendering/fragment.js';
 import { searchBefore } from '../return-url.js';
@@ -55,36 +61,66 @@ export class AccountPagesController {
     const backHref = this.backOf(refUrl, request);
     if (await this.sessions.of(request)) return leadTo(backHref ?? ACCOUNT_PATH, reply);
     if (asksForFragment(request, 'auth')) {
-      const dialog = presentAuthDialog(this.brands.ofHost(request.headers.host), backHref, this.providerHost);
+      const dialog = presentAuthDialog(
+        this.brands.ofHost(request.headers.host),
+        backHref,
+        this.providerHost,
+      );
       return this.frame.answerPart(AuthDialog, dialog, reply);
     }
     const signIn = presentSignIn(screen === 'signup', backHref, this.providerHost);
-    return this.frame.answer(SignInPage, signInHead(signIn), (document) => ({ document, signIn }), request, reply);
+    return this.frame.answer(
+      SignInPage,
+      signInHead(signIn),
+      (document) => ({ document, signIn }),
+      request,
+      reply,
+    );
   }
 
   /** The secret of a mailed link is in the fragment, so it does not reach the server here. */
   @Get(SIGN_IN_CONFIRM_PATH)
-  async openLink(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer | undefined> {
+  async openLink(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Buffer | undefined> {
     // A link from before the provider was configured.
     if (this.provider.isUsed) return leadTo(SIGN_IN_PATH, reply);
-    return this.mailedLink(presentOpenLink(this.brands.ofHost(request.headers.host).displayName), request, reply);
+    return this.mailedLink(
+      presentOpenLink(this.brands.ofHost(request.headers.host).displayName),
+      request,
+      reply,
+    );
   }
 
   @Get(SUBSCRIPTION_CONFIRM_PATH)
-  async confirmAlerts(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer> {
+  async confirmAlerts(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Buffer> {
     return this.mailedLink(presentConfirmAlerts(), request, reply);
   }
 
   @Get(UNSUBSCRIBE_PATH)
-  async unsubscribe(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer> {
+  async unsubscribe(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Buffer> {
     return this.mailedLink(presentUnsubscribe(), request, reply);
   }
 
   @Get(ACCOUNT_PATH)
-  async account(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer | undefined> {
+  async account(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Buffer | undefined> {
     const signedIn = await this.sessions.renew(request, reply);
     if (!signedIn) return leadTo(signInHref('signin', ACCOUNT_PATH), reply);
-    const account = presentAccount(signedIn, await this.profiles.usedFor(signedIn.shopperId, signedIn.email), this.provider.isUsed);
+    const account = presentAccount(
+      signedIn,
+      await this.profiles.usedFor(signedIn.shopperId, signedIn.email),
+      this.provider.isUsed,
+    );
     return this.frame.answer(
       AccountPage,
       { title: account.title, currentPath: ACCOUNT_PATH },
@@ -98,13 +134,26 @@ export class AccountPagesController {
     return this.provider.isUsed ? this.provider.host : undefined;
   }
 
-  private mailedLink(link: MailedLinkProps, request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
-    return this.frame.answer(MailedLinkPage, { title: link.title }, (document) => ({ document, link }), request, reply);
+  private mailedLink(
+    link: MailedLinkProps,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Buffer> {
+    return this.frame.answer(
+      MailedLinkPage,
+      { title: link.title },
+      (document) => ({ document, link }),
+      request,
+      reply,
+    );
   }
 
   private backOf(refUrl: unknown, request: FastifyRequest): string | undefined {
     if (typeof refUrl === 'string') return returnAddress(refUrl, this.document.originFor(request));
-    const before = searchBefore(request, this.contexts.of(this.brands.ofHost(request.headers.host)));
+    const before = searchBefore(
+      request,
+      this.contexts.of(this.brands.ofHost(request.headers.host)),
+    );
     return before && resultsHref(before.asBookmark());
   }
 }

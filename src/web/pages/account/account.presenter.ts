@@ -23,9 +23,14 @@ import {
 } from '../../../routes/links.js';
 
 /** The specification's benefits of an account. */
-const BENEFITS = ['Track price changes on the cars you save.', 'Find saved cars and searches on every device.'];
-const NO_PASSWORD = 'No password needed: we’ll email you a link. You can delete everything at any time.';
-const AT_PROVIDER = 'We get your email address, but never your password. You can delete everything at any time.';
+const BENEFITS = [
+  'Track price changes on the cars you save.',
+  'Find saved cars and searches on every device.',
+];
+const NO_PASSWORD =
+  'No password needed: we’ll email you a link. You can delete everything at any time.';
+const AT_PROVIDER =
+  'We get your email address, but never your password. You can delete everything at any time.';
 
 const HOME = { text: 'Home', href: HOME_PATH };
 
@@ -33,7 +38,11 @@ const HOME = { text: 'Home', href: HOME_PATH };
  * Sign-in and sign-up, which are the same step. `refUrl`: local URL to return to. `providerHost`:
  * host of the identity provider, if there is one.
  */
-export function presentSignIn(isSignUp: boolean, refUrl: string | undefined, providerHost?: string): SignInProps {
+export function presentSignIn(
+  isSignUp: boolean,
+  refUrl: string | undefined,
+  providerHost?: string,
+): SignInProps {
   const title = isSignUp ? 'Create a free account' : 'Sign In';
   return {
     crumbs: [HOME, { text: title }],
@@ -54,29 +63,50 @@ export function signInHead({ title, lead }: SignInProps): PageHead {
 }
 
 /** The same in a dialog, for guests who have reached the limit of saved cars. */
-export function presentAuthDialog({ texts }: Brand, refUrl: string | undefined, providerHost?: string): AuthDialogProps {
+export function presentAuthDialog(
+  { texts }: Brand,
+  refUrl: string | undefined,
+  providerHost?: string,
+): AuthDialogProps {
   const { step } = presentSignIn(true, refUrl, providerHost);
   const { title, text } = texts.saveCars;
-  return { title, text, step, signIn: { text: 'Already have an account? Sign in', href: signInHref('signin', refUrl) } };
+  return {
+    title,
+    text,
+    step,
+    signIn: { text: 'Already have an account? Sign in', href: signInHref('signin', refUrl) },
+  };
 }
 
 function leadOf(isSignUp: boolean, providerHost: string | undefined): string {
   if (providerHost !== undefined)
-    return isSignUp ? `You’ll continue to ${providerHost} to create your account.` : `You’ll continue to ${providerHost} to sign in.`;
+    return isSignUp
+      ? `You’ll continue to ${providerHost} to create your account.`
+      : `You’ll continue to ${providerHost} to sign in.`;
   return isSignUp
     ? 'Enter your email and we’ll send you a link. Click it to create your account.'
     : 'Enter your email and we’ll send you a sign-in link.';
 }
 
-function presentStep(isSignUp: boolean, refUrl: string | undefined, providerHost: string | undefined): SignInStepProps {
+function presentStep(
+  isSignUp: boolean,
+  refUrl: string | undefined,
+  providerHost: string | undefined,
+): SignInStepProps {
   if (providerHost !== undefined) {
-    return { provider: { text: `Continue to ${providerHost}`, href: providerSignInHref(isSignUp ? 'signup' : 'signin', refUrl) } };
+    return {
+      provider: {
+        text: `Continue to ${providerHost}`,
+        href: providerSignInHref(isSignUp ? 'signup' : 'signin', refUrl),
+      },
+    };
   }
   return {
     form: {
       action: ACCOUNT_CALLS.signIn,
       method: 'POST',
-      doneText: 'Check your email for a sign-in link. It expires in 15 minutes. Open it in this browser.',
+      doneText:
+        'Check your email for a sign-in link. It expires in 15 minutes. Open it in this browser.',
     },
     carried: refUrl === undefined ? [] : [{ name: 'refUrl', value: refUrl }],
     submitText: 'Email me a link',
@@ -100,7 +130,11 @@ export function presentConfirmAlerts(): MailedLinkProps {
   return {
     title: 'Start your alerts',
     lead: 'Confirm to get an email when matching cars are listed, drop in price or sell.',
-    form: { action: ALERT_CALLS.confirm, method: 'POST', doneText: 'Alerts are on. You can unsubscribe in any email.' },
+    form: {
+      action: ALERT_CALLS.confirm,
+      method: 'POST',
+      doneText: 'Alerts are on. You can unsubscribe in any email.',
+    },
     submitText: 'Yes, send me alerts',
     more: { text: 'See cars for sale', href: RESULTS_PATH },
   };
@@ -111,14 +145,22 @@ export function presentUnsubscribe(): MailedLinkProps {
   return {
     title: 'Stop these emails',
     lead: 'Confirm to stop these emails.',
-    form: { action: ALERT_CALLS.unsubscribe, method: 'POST', doneText: 'Done. You won’t get any more of these emails.' },
+    form: {
+      action: ALERT_CALLS.unsubscribe,
+      method: 'POST',
+      doneText: 'Done. You won’t get any more of these emails.',
+    },
     submitText: 'Unsubscribe',
     more: { text: 'See cars for sale', href: RESULTS_PATH },
   };
 }
 
 /** The account page. With a provider, signing out also signs out there. */
-export function presentAccount({ email }: SignedIn, profile: LeadProfile, isProviderUsed: boolean): AccountProps {
+export function presentAccount(
+  { email }: SignedIn,
+  profile: LeadProfile,
+  isProviderUsed: boolean,
+): AccountProps {
   return {
     crumbs: [HOME, { text: 'Account' }],
     title: 'Your account',
@@ -131,7 +173,11 @@ export function presentAccount({ email }: SignedIn, profile: LeadProfile, isProv
       { text: 'Cars for sale', href: RESULTS_PATH },
     ],
     sellers: presentSellers(profile, email),
-    signOut: { action: ACCOUNT_CALLS.signOut, method: 'POST', nextHref: isProviderUsed ? PROVIDER_PATHS.signOut : HOME_PATH },
+    signOut: {
+      action: ACCOUNT_CALLS.signOut,
+      method: 'POST',
+      nextHref: isProviderUsed ? PROVIDER_PATHS.signOut : HOME_PATH,
+    },
     deletionTitle: 'Delete my account and data',
     deletionText: 'This permanently deletes your account and all your data.',
     deletion: {
@@ -157,8 +203,12 @@ function presentSellers(profile: LeadProfile, account: string): AccountProps['se
       staysOpen: true,
     },
     fields: personFields(profile, []),
-    choices: [wayChoice(profile.preferredContact, 'No preference'), timeChoice(profile.preferredTime)],
-    oneClickText: 'One-click email: “Contact dealer” sends my name, email and phone to that dealer right away',
+    choices: [
+      wayChoice(profile.preferredContact, 'No preference'),
+      timeChoice(profile.preferredTime),
+    ],
+    oneClickText:
+      'One-click email: “Contact dealer” sends my name, email and phone to that dealer right away',
     isOneClick: profile.isOneClickOptedIn,
   };
 }
@@ -166,5 +216,7 @@ function presentSellers(profile: LeadProfile, account: string): AccountProps['se
 function backText(href: string): string {
   const { pathname } = new URL(href, 'http://localhost');
   if (pathname === RESULTS_PATH) return 'Back to your search';
-  return pathname.startsWith(`${RESULTS_PATH}/vehicle/`) ? 'Back to the car' : 'Back to where you were';
+  return pathname.startsWith(`${RESULTS_PATH}/vehicle/`)
+    ? 'Back to the car'
+    : 'Back to where you were';
 }

@@ -1,7 +1,11 @@
 import { Controller, Get, Logger, NotFoundException, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SignInPage } from '../../../../views/account/sign-in-page.js';
-import { ASKING_BROWSER_COOKIE, browserSecretsOf, clearBrowserSecrets } from '../../../accounts/account-cookies.js';
+import {
+  ASKING_BROWSER_COOKIE,
+  browserSecretsOf,
+  clearBrowserSecrets,
+} from '../../../accounts/account-cookies.js';
 import { IdentityProvider } from '../../../accounts/identity-provider.js';
 import { ProviderSignIn } from '../../../accounts/provider-sign-in.js';
 import { returnAddress } from '../../../accounts/return-address.js';
@@ -43,11 +47,19 @@ export class ProviderPagesController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer | undefined> {
     this.requireProvider();
-    const backHref = returnAddress(typeof refUrl === 'string' ? refUrl : undefined, this.originFor(request));
+    const backHref = returnAddress(
+      typeof refUrl === 'string' ? refUrl : undefined,
+      this.originFor(request),
+    );
     if (await this.sessions.of(request)) return leadTo(backHref ?? SAVED_PATH, reply);
     requireSecureCookies(request, this.config.publicOrigin);
     const browser = ASKING_BROWSER_COOKIE.read(request) ?? newSecret();
-    const way = { refUrl: backHref ?? SAVED_PATH, browser, redirectUri: this.redirectUriFor(request), isSignUp: screen === 'signup' };
+    const way = {
+      refUrl: backHref ?? SAVED_PATH,
+      browser,
+      redirectUri: this.redirectUriFor(request),
+      isSignUp: screen === 'signup',
+    };
     try {
       const url = await this.providerSignIn.begin(way);
       ASKING_BROWSER_COOKIE.keep(browser, reply);
@@ -60,7 +72,10 @@ export class ProviderPagesController {
   }
 
   @Get(PROVIDER_PATHS.callback)
-  async back(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer | undefined> {
+  async back(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Buffer | undefined> {
     this.requireProvider();
     const outcome = await this.providerSignIn.finish({
       search: new URLSearchParams(queryStringOf(request.url)),
@@ -81,7 +96,10 @@ export class ProviderPagesController {
    * it or is unavailable.
    */
   @Get(PROVIDER_PATHS.signOut)
-  async out(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<undefined> {
+  async out(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<undefined> {
     this.requireProvider();
     try {
       const url = await this.provider.signOutUrl(this.originFor(request) + HOME_PATH);
@@ -93,15 +111,31 @@ export class ProviderPagesController {
   }
 
   /** The sign-in page with an error. */
-  private problem(problem: ProviderProblem, request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
+  private problem(
+    problem: ProviderProblem,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Buffer> {
     const { kind, refUrl } = { refUrl: undefined, ...problem };
-    if (problem.kind === 'away') this.logger.warn({ msg: 'provider is not available', error: problem.reason });
-    if (problem.kind === 'refused') this.logger.warn({ msg: 'sign-in failed at the provider', code: problem.code });
+    if (problem.kind === 'away')
+      this.logger.warn({ msg: 'provider is not available', error: problem.reason });
+    if (problem.kind === 'refused')
+      this.logger.warn({ msg: 'sign-in failed at the provider', code: problem.code });
     const { status, retryAfterSeconds, textOf } = PROVIDER_PROBLEMS[kind];
-    const signIn = { ...presentSignIn(false, refUrl, this.provider.host), problemText: textOf(this.provider.host) };
+    const signIn = {
+      ...presentSignIn(false, refUrl, this.provider.host),
+      problemText: textOf(this.provider.host),
+    };
     void reply.status(status);
-    if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds));
-    return this.frame.answer(SignInPage, signInHead(signIn), (document) => ({ document, signIn }), request, reply);
+    if (retryAfterSeconds !== undefined)
+      void reply.header('retry-after', String(retryAfterSeconds));
+    return this.frame.answer(
+      SignInPage,
+      signInHead(signIn),
+      (document) => ({ document, signIn }),
+      request,
+      reply,
+    );
   }
 
   private originFor(request: FastifyRequest): string {

@@ -15,23 +15,28 @@ interface ProblemWords {
 export const PROVIDER_PROBLEMS: Readonly<Record<ProviderProblem['kind'], ProblemWords>> = {
   ended: {
     status: 410,
-    textOf: () => 'This sign-in was already used or took longer than 15 minutes. Please start again.',
+    textOf: () =>
+      'This sign-in was already used or took longer than 15 minutes. Please start again.',
   },
   'other browser': {
     status: 409,
-    textOf: () => 'This sign-in started in another browser, or your browser blocks cookies. Please start again here.',
+    textOf: () =>
+      'This sign-in started in another browser, or your browser blocks cookies. Please start again here.',
   },
   declined: {
     status: 403,
-    textOf: (host) => `You’re not signed in because you didn’t continue at ${host}. You can try again at any time.`,
+    textOf: (host) =>
+      `You’re not signed in because you didn’t continue at ${host}. You can try again at any time.`,
   },
   refused: {
     status: 400,
-    textOf: (host) => `You’re not signed in: ${host} did not confirm who you are. Please try again.`,
+    textOf: (host) =>
+      `You’re not signed in: ${host} did not confirm who you are. Please try again.`,
   },
   'no email': {
     status: 403,
-    textOf: (host) => `You’re not signed in: we need an email address that ${host} has verified. Verify yours there, then try again.`,
+    textOf: (host) =>
+      `You’re not signed in: we need an email address that ${host} has verified. Verify yours there, then try again.`,
   },
   'other account': {
     status: 409,
@@ -42,6 +47,7 @@ export const PROVIDER_PROBLEMS: Readonly<Record<ProviderProblem['kind'], Problem
   away: {
     status: 503,
     retryAfterSeconds: 30,
-    textOf: (host) => `You can’t sign in right now: ${host} isn’t responding. Everything you saved is safe. Please try again in a minute.`,
+    textOf: (host) =>
+      `You can’t sign in right now: ${host} isn’t responding. Everything you saved is safe. Please try again in a minute.`,
   },
 };

@@ -24,11 +24,17 @@ export function presentLinerAd(brand: Brand, place: number, settings: AdSettings
 /** The ads above and below the list. Only with an ad server; there are no house ads there. */
 export function presentOuterAds(brand: Brand, settings: AdSettings): OuterAds | undefined {
   if (!hasServedAds(brand, settings)) return undefined;
-  return { top: presentAd('top', brand, TOP_NUMBER, settings), footer: presentAd('footer', brand, FOOTER_NUMBER, settings) };
+  return {
+    top: presentAd('top', brand, TOP_NUMBER, settings),
+    footer: presentAd('footer', brand, FOOTER_NUMBER, settings),
+  };
 }
 
 /** The ad at the lower edge of the window. Undefined for brands without it. */
-export function presentFixedAd(brand: Brand, settings: AdSettings): ({ house: HouseAdProps } & FixedAdProps) | undefined {
+export function presentFixedAd(
+  brand: Brand,
+  settings: AdSettings,
+): ({ house: HouseAdProps } & FixedAdProps) | undefined {
   if (!hasFeature(brand, 'ads') || !hasFeature(brand, 'fixedAds')) return undefined;
   const { house, tag } = presentAd('fixed', brand, FIXED_NUMBER, settings);
   return {
@@ -61,7 +67,21 @@ function presentAd(place: AdPlace, brand: Brand, number: number, settings: AdSet
  * The URL has the ad's position but nothing about shopper or search, so thousands of pages share
  * it.
  */
-function presentTag(place: AdPlace, { code }: Brand, number: number, { adServerUrl }: AdSettings): AdTag {
-  const asked = new URLSearchParams({ brand: code, page: 'search results', place, adPos: String(number) });
-  return { href: `${adServerUrl}?${asked}`, name: `Advertisement ${number + 1}`, sizes: AD_SIZES[place] };
+function presentTag(
+  place: AdPlace,
+  { code }: Brand,
+  number: number,
+  { adServerUrl }: AdSettings,
+): AdTag {
+  const asked = new URLSearchParams({
+    brand: code,
+    page: 'search results',
+    place,
+    adPos: String(number),
+  });
+  return {
+    href: `${adServerUrl}?${asked}`,
+    name: `Advertisement ${number + 1}`,
+    sizes: AD_SIZES[place],
+  };
 }

@@ -20,12 +20,23 @@ const HOUSE_ADS: readonly ((brand: Brand) => Pick<HouseAdProps, 'title' | 'text'
 const BUY_ONLINE: Pick<HouseAdProps, 'title' | 'text' | 'link'> = {
   title: 'Buy from home',
   text: 'Dealers who let you complete the purchase online.',
-  link: { text: 'Buy Online', href: `${RESULTS_PATH}?experience=buy-online&homeServices=BUY_ONLINE` },
+  link: {
+    text: 'Buy Online',
+    href: `${RESULTS_PATH}?experience=buy-online&homeServices=BUY_ONLINE`,
+  },
 };
 
 /** House ad at a position, counted from 0. */
 export function houseAd(brand: Brand, place: number): HouseAdProps {
-  const ads = [...HOUSE_ADS.map((about) => about(brand)), ...(hasFeature(brand, 'waysToPurchase') ? [BUY_ONLINE] : [])];
+  const ads = [
+    ...HOUSE_ADS.map((about) => about(brand)),
+    ...(hasFeature(brand, 'waysToPurchase') ? [BUY_ONLINE] : []),
+  ];
   const ad = ads[place % ads.length]!;
-  return { id: `ad-${place}`, name: `Ad ${place + 1}: ${ad.title}`, label: `From ${brand.displayName}`, ...ad };
+  return {
+    id: `ad-${place}`,
+    name: `Ad ${place + 1}: ${ad.title}`,
+    label: `From ${brand.displayName}`,
+    ...ad,
+  };
 }

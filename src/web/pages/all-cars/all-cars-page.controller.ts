@@ -23,13 +23,24 @@ export class AllCarsPageController {
   ) {}
 
   @Get(ALL_CARS_PATH)
-  async show(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer> {
+  async show(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Buffer> {
     const brand = this.brands.ofHost(request.headers.host);
     const market = await this.markets.of(brand);
     const allCars = presentAllCars(market, this.calls.missingSentences());
     const nonce = secure(reply);
     void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.privatePage);
-    const head = { title: allCars.title, description: allCars.lead, canonicalPath: ALL_CARS_PATH, currentPath: ALL_CARS_PATH };
-    return this.renderer.render(AllCarsPage, { document: this.document.present(request, brand, head, nonce), allCars });
+    const head = {
+      title: allCars.title,
+      description: allCars.lead,
+      canonicalPath: ALL_CARS_PATH,
+      currentPath: ALL_CARS_PATH,
+    };
+    return this.renderer.render(AllCarsPage, {
+      document: this.document.present(request, brand, head, nonce),
+      allCars,
+    });
   }
 }

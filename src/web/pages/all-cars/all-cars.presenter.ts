@@ -31,7 +31,10 @@ export function presentAllCars(market: Market, missing: string[]): AllCarsProps 
     crumbs: [{ text: 'Home', href: HOME_PATH }, { text: TITLE }],
     title: TITLE,
     lead: leadOf(market, offered.length),
-    letters: sections.length > 1 ? sections.map(({ id, letter }) => ({ text: letter, href: `#${id}` })) : [],
+    letters:
+      sections.length > 1
+        ? sections.map(({ id, letter }) => ({ text: letter, href: `#${id}` }))
+        : [],
     sections,
     emptyText: sections.length === 0 ? 'There are no cars for sale right now.' : undefined,
     missing,
@@ -42,7 +45,8 @@ function leadOf({ query, total, countsOf }: Market, makes: number): string {
   if (total === undefined) return 'All makes.';
   const models = [...countsOf(model).values()].filter((count) => count > 0).length;
   const cars = countOf(total, `${stockWords(query)} car`);
-  if (query.context.brand.lockedMakeCode) return `${cars} for sale, of ${countOf(models, 'model')}.`;
+  if (query.context.brand.lockedMakeCode)
+    return `${cars} for sale, of ${countOf(models, 'model')}.`;
   return `${cars} for sale, of ${countOf(makes, 'make')} and ${countOf(models, 'model')}.`;
 }
 
@@ -56,6 +60,10 @@ function makeEntry(one: Make, { query, countsOf }: Market): MakeEntry {
     models: catalog
       .modelsOfMake(one.code)
       .filter(({ code }) => counts.get(code))
-      .map((its) => ({ text: its.name, href: modelResultsHref(its, brand), countText: formatCount(counts.get(its.code)!) })),
+      .map((its) => ({
+        text: its.name,
+        href: modelResultsHref(its, brand),
+        countText: formatCount(counts.get(its.code)!),
+      })),
   };
 }

@@ -10,9 +10,14 @@ import { redirectTo } from '../../../platform/http/redirect.js';
 @Controller(APPEARANCE_PATH)
 export class AppearanceController {
   @Get()
-  choose(@Query('scheme') scheme: unknown, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): void {
+  choose(
+    @Query('scheme') scheme: unknown,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): void {
     const chosen = APPEARANCES.find((appearance) => appearance === scheme);
-    if (chosen === undefined) throw new BadRequestException(`The appearance must be one of ${APPEARANCES.join(', ')}.`);
+    if (chosen === undefined)
+      throw new BadRequestException(`The appearance must be one of ${APPEARANCES.join(', ')}.`);
     storeAppearance(chosen, reply);
     const before = refererPath(request);
     void reply.header('cache-control', CACHING.noStore);

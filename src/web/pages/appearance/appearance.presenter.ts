@@ -4,12 +4,20 @@ import { APPEARANCE_PATH } from '../../../routes/links.js';
 import { APPEARANCES } from './chosen-scheme.js';
 import type { Appearance } from './chosen-scheme.js';
 
-const TEXTS: Readonly<Record<Appearance, string>> = { system: 'System', light: 'Light', dark: 'Dark' };
+const TEXTS: Readonly<Record<Appearance, string>> = {
+  system: 'System',
+  light: 'Light',
+  dark: 'Dark',
+};
 
 /** The switch in the footer, with the current choice. The default is the system's scheme. */
 export function presentAppearanceSwitch(chosen: Scheme | undefined): AppearanceSwitchProps {
   return {
     action: APPEARANCE_PATH,
-    options: APPEARANCES.map((value) => ({ value, text: TEXTS[value], isChosen: value === (chosen ?? 'system') })),
+    options: APPEARANCES.map((value) => ({
+      value,
+      text: TEXTS[value],
+      isChosen: value === (chosen ?? 'system'),
+    })),
   };
 }

@@ -34,13 +34,18 @@ export class BuildAndPricePageController {
   ) {}
 
   @Get()
-  async show(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer> {
+  async show(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Buffer> {
     const brand = this.brands.ofHost(request.headers.host);
     const context = this.contexts.of(brand);
     const choice = readBuildChoice(new URLSearchParams(queryStringOf(request.url)), context);
     const { model, year } = choice;
     const [known, stock] = await Promise.all([
-      model && year !== undefined && this.calls.callOrFallback('trims', () => this.trims.of(model.code, year)),
+      model &&
+        year !== undefined &&
+        this.calls.callOrFallback('trims', () => this.trims.of(model.code, year)),
       model && this.markets.firstCars(stockOf(choice, context), CARS_OF_STRIP),
     ]);
     const build = presentBuildAndPrice(choice, {
@@ -58,7 +63,10 @@ export class BuildAndPricePageController {
       canonicalPath: canonicalPath(choice, context),
       currentPath: BUILD_AND_PRICE_PATH,
     };
-    return this.renderer.render(BuildAndPricePage, { document: this.document.present(request, brand, head, nonce), build });
+    return this.renderer.render(BuildAndPricePage, {
+      document: this.document.present(request, brand, head, nonce),
+      build,
+    });
   }
 }
 
@@ -76,5 +84,8 @@ function stockOf({ model, zip }: BuildChoice, context: SearchContext): SearchQue
 
 /** The canonical page of a model covers all its years, trims and places. */
 function canonicalPath({ make, model }: BuildChoice, { brand }: SearchContext): string {
-  return buildAndPriceHref({ makeCode: brand.lockedMakeCode ? undefined : make?.code, modelCode: model?.code });
+  return buildAndPriceHref({
+    makeCode: brand.lockedMakeCode ? undefined : make?.code,
+    modelCode: model?.code,
+  });
 }

@@ -9,7 +9,13 @@ import { model as modelFilter } from '../../../search/filters/model.js';
 import { INVALID_ZIP } from '../../../search/filters/zip.js';
 import type { SearchContext } from '../../../search/search-context.js';
 import { formatDollars } from '../../../formatting/number-formats.js';
-import { BUILD_AND_PRICE_PATH, HOME_PATH, buildAndPriceHref, researchHref, resultsHref } from '../../../routes/links.js';
+import {
+  BUILD_AND_PRICE_PATH,
+  HOME_PATH,
+  buildAndPriceHref,
+  researchHref,
+  resultsHref,
+} from '../../../routes/links.js';
 import { presentCarStrip } from '../car-strip.presenter.js';
 import type { SomeCars } from '../market.js';
 import { presentTrimFacts, presentTrimRow, termsText } from '../trims.presenter.js';
@@ -32,7 +38,10 @@ export interface BuildSources {
 }
 
 /** The new car as chosen so far, and the next choice. */
-export function presentBuildAndPrice(choice: BuildChoice, sources: BuildSources): BuildAndPriceProps {
+export function presentBuildAndPrice(
+  choice: BuildChoice,
+  sources: BuildSources,
+): BuildAndPriceProps {
   const { make, model } = choice;
   const { context, trims, stock, now } = sources;
   const car = chosenTrim(choice, trims);
@@ -46,12 +55,23 @@ export function presentBuildAndPrice(choice: BuildChoice, sources: BuildSources)
     form: {
       action: BUILD_AND_PRICE_PATH,
       selects: buildSelects(choice, trims, car, context),
-      zip: { name: 'zip', value: choice.zip?.zip ?? '', errorText: choice.isZipWrong ? INVALID_ZIP : undefined },
+      zip: {
+        name: 'zip',
+        value: choice.zip?.zip ?? '',
+        errorText: choice.isZipWrong ? INVALID_ZIP : undefined,
+      },
       submitText: trims.length > 0 ? 'Update' : 'Continue',
     },
     car: car && builtCar(choice, car),
-    trims: name && trims.length > 0 ? { caption: `Trims of the ${choice.year} ${name}`, rows: trimRows(choice, trims, car) } : undefined,
-    stock: presentCarStrip({ id: 'stock', heading: `New ${name} ${placeText(choice)}`, allText: 'See all of them' }, stock, now),
+    trims:
+      name && trims.length > 0
+        ? { caption: `Trims of the ${choice.year} ${name}`, rows: trimRows(choice, trims, car) }
+        : undefined,
+    stock: presentCarStrip(
+      { id: 'stock', heading: `New ${name} ${placeText(choice)}`, allText: 'See all of them' },
+      stock,
+      now,
+    ),
     stockText: stock?.total === 0 ? `No new ${name} is for sale right now.` : undefined,
     links: linksOf(choice, stock),
     choices: nextChoice(choice, context),
@@ -63,11 +83,16 @@ function chosenTrim({ trim }: BuildChoice, trims: readonly WireTrim[]): WireTrim
   return trims.find(({ trimName }) => trimName === trim?.name) ?? trims[0];
 }
 
-function crumbsOf({ make, model }: BuildChoice, { brand }: SearchContext): BuildAndPriceProps['crumbs'] {
+function crumbsOf(
+  { make, model }: BuildChoice,
+  { brand }: SearchContext,
+): BuildAndPriceProps['crumbs'] {
   const steps = [
     { text: 'Home', href: HOME_PATH },
     { text: TITLE, href: BUILD_AND_PRICE_PATH },
-    ...(make && !brand.lockedMakeCode ? [{ text: make.name, href: buildAndPriceHref({ makeCode: make.code }) }] : []),
+    ...(make && !brand.lockedMakeCode
+      ? [{ text: make.name, href: buildAndPriceHref({ makeCode: make.code }) }]
+      : []),
     ...(model ? [{ text: model.name, href: '' }] : []),
   ];
   return steps.map(({ text, href }, at) => (at === steps.length - 1 ? { text } : { text, href }));
@@ -75,7 +100,8 @@ function crumbsOf({ make, model }: BuildChoice, { brand }: SearchContext): Build
 
 function leadOf({ make, model, years }: BuildChoice): string {
   if (!make) return 'Choose a new car, see what it costs, and find it in stock near you.';
-  if (!model) return `Choose a ${make.name} model to see its trims, prices and where they’re in stock.`;
+  if (!model)
+    return `Choose a ${make.name} model to see its trims, prices and where they’re in stock.`;
   if (years.length > 0) return 'Specs, new-car prices and in-stock cars for every trim.';
   return `The ${make.name} ${model.name} is no longer sold new: ${model.toYear} was its last model year.`;
 }
@@ -95,7 +121,13 @@ function builtCar(choice: BuildChoice, car: WireTrim): BuildAndPriceProps['car']
 function trimRows(choice: BuildChoice, trims: readonly WireTrim[], car: WireTrim | undefined) {
   const { make, model, year, zip } = choice;
   return trims.map((trim) => {
-    const href = buildAndPriceHref({ makeCode: make!.code, modelCode: model!.code, year, trimCode: trimCodeOf(trim), zip: zip?.zip });
+    const href = buildAndPriceHref({
+      makeCode: make!.code,
+      modelCode: model!.code,
+      year,
+      trimCode: trimCodeOf(trim),
+      zip: zip?.zip,
+    });
     return { ...presentTrimRow(trim), href, isCurrent: trim === car };
   });
 }
@@ -104,12 +136,20 @@ function placeText({ zip }: BuildChoice): string {
   return zip ? `nearest to ${zip.city}, ${zip.state}` : 'in stock';
 }
 
-function linksOf({ make, model, year }: BuildChoice, stock: SomeCars | undefined): BuildAndPriceProps['links'] {
+function linksOf(
+  { make, model, year }: BuildChoice,
+  stock: SomeCars | undefined,
+): BuildAndPriceProps['links'] {
   if (!make || !model) return [];
   const name = `${make.name} ${model.name}`;
   return [
     ...(stock
-      ? [{ text: `Every ${name} for sale, new and used`, href: resultsHref(stock.query.only([makeFilter, modelFilter, ...PLACE_FILTERS])) }]
+      ? [
+          {
+            text: `Every ${name} for sale, new and used`,
+            href: resultsHref(stock.query.only([makeFilter, modelFilter, ...PLACE_FILTERS])),
+          },
+        ]
       : []),
     { text: `Research the ${name}`, href: researchHref(make, model, year) },
   ];
@@ -119,14 +159,22 @@ function nextChoice(choice: BuildChoice, context: SearchContext): BuildAndPriceP
   const { make, model, series, years } = choice;
   if (model && years.length > 0) return undefined;
   if (make) {
-    const models = newModelsOf(context, make.code).filter(({ code }) => !series || series.modelCodes.includes(code));
-    const title = models.length > 0 ? `Choose a model of ${make.name}${series ? ` ${series.name}` : ''}` : `No ${make.name} is sold new`;
+    const models = newModelsOf(context, make.code).filter(
+      ({ code }) => !series || series.modelCodes.includes(code),
+    );
+    const title =
+      models.length > 0
+        ? `Choose a model of ${make.name}${series ? ` ${series.name}` : ''}`
+        : `No ${make.name} is sold new`;
     return { title, links: models.map((one) => modelLink(make, one, choice, context)) };
   }
   const makes = context.catalog.makes.filter(({ code }) => newModelsOf(context, code).length > 0);
   return {
     title: 'Choose a make',
-    links: makes.map(({ code, name }) => ({ text: name, href: buildAndPriceHref({ makeCode: code, zip: choice.zip?.zip }) })),
+    links: makes.map(({ code, name }) => ({
+      text: name,
+      href: buildAndPriceHref({ makeCode: code, zip: choice.zip?.zip }),
+    })),
   };
 }
 

@@ -34,23 +34,33 @@ export function readBuildChoice(params: URLSearchParams, context: SearchContext)
   const isZipWrong = zipText !== '' && zip === undefined;
 
   const askedModel = catalog.modelByCode(code('modelCode'));
-  const askedSeries = catalog.makes.flatMap((one) => catalog.seriesOfMake(one.code)).find((one) => one.code === code('seriesCode'));
+  const askedSeries = catalog.makes
+    .flatMap((one) => catalog.seriesOfMake(one.code))
+    .find((one) => one.code === code('seriesCode'));
   const makeCode = code('makeCode') || askedModel?.makeCode || askedSeries?.makeCode || '';
   const make = catalog.makeByCode(brand.lockedMakeCode ?? makeCode);
   if (makeCode !== '' && make?.code !== makeCode) {
-    problems.push(brand.lockedMakeCode ? `You can only build ${make?.name} models here.` : 'We don’t know that make. Choose one below.');
+    problems.push(
+      brand.lockedMakeCode
+        ? `You can only build ${make?.name} models here.`
+        : 'We don’t know that make. Choose one below.',
+    );
   }
-  if (!make && code('seriesCode') !== '') problems.push('We don’t know that series. Choose a make below.');
-  if (!make && code('modelCode') !== '') problems.push('We don’t know that model. Choose a make below.');
+  if (!make && code('seriesCode') !== '')
+    problems.push('We don’t know that series. Choose a make below.');
+  if (!make && code('modelCode') !== '')
+    problems.push('We don’t know that model. Choose a make below.');
   if (!make) return { years: [], zip, isZipWrong, problems };
 
   const model = askedModel?.makeCode === make.code ? askedModel : undefined;
-  if (code('modelCode') !== '' && !model) problems.push(`${make.name} doesn’t have that model. Choose one below.`);
+  if (code('modelCode') !== '' && !model)
+    problems.push(`${make.name} doesn’t have that model. Choose one below.`);
   const series = !model && askedSeries?.makeCode === make.code ? askedSeries : undefined;
   if (code('seriesCode') !== '' && model && model.seriesCode !== askedSeries?.code) {
     problems.push(`The ${make.name} ${model.name} isn’t in the series you asked for.`);
   }
-  if (code('seriesCode') !== '' && !model && !series) problems.push(`${make.name} doesn’t have that series. Choose one of its models.`);
+  if (code('seriesCode') !== '' && !model && !series)
+    problems.push(`${make.name} doesn’t have that series. Choose one of its models.`);
   if (!model) return { make, series, years: [], zip, isZipWrong, problems };
 
   const years = newModelYears(context, model);
@@ -59,5 +69,14 @@ export function readBuildChoice(params: URLSearchParams, context: SearchContext)
     problems.push(`The ${model.name} of that model year isn’t sold new. Showing ${year}.`);
   }
   const trims = year === undefined ? [] : catalog.trimsOfModel(model.code, year);
-  return { make, model, years, year, trim: trims.find(({ value }) => value === code('trimCode')), zip, isZipWrong, problems };
+  return {
+    make,
+    model,
+    years,
+    year,
+    trim: trims.find(({ value }) => value === code('trimCode')),
+    zip,
+    isZipWrong,
+    problems,
+  };
 }

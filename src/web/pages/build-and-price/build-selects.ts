@@ -15,11 +15,28 @@ export function buildSelects(
   const { make, model, years, year } = choice;
   const { catalog, brand } = context;
   const makes = catalog.makes.filter(({ code }) => newModelsOf(context, code).length > 0);
-  const named = (all: readonly { code: string; name: string }[]) => all.map(({ code, name }) => ({ value: code, label: name }));
+  const named = (all: readonly { code: string; name: string }[]) =>
+    all.map(({ code, name }) => ({ value: code, label: name }));
   return [
-    ...(brand.lockedMakeCode ? [] : [select('makeCode', 'Make', [{ value: '', label: 'Choose a make' }, ...named(makes)], make?.code)]),
+    ...(brand.lockedMakeCode
+      ? []
+      : [
+          select(
+            'makeCode',
+            'Make',
+            [{ value: '', label: 'Choose a make' }, ...named(makes)],
+            make?.code,
+          ),
+        ]),
     ...(make
-      ? [select('modelCode', 'Model', [{ value: '', label: 'Choose a model' }, ...named(newModelsOf(context, make.code))], model?.code)]
+      ? [
+          select(
+            'modelCode',
+            'Model',
+            [{ value: '', label: 'Choose a model' }, ...named(newModelsOf(context, make.code))],
+            model?.code,
+          ),
+        ]
       : []),
     ...(years.length > 0
       ? [
@@ -41,9 +58,22 @@ export function trimCodeOf({ atcModelCode, vehicleId }: WireTrim): string {
 }
 
 function trimOption(trim: WireTrim): { value: string; label: string } {
-  return { value: trimCodeOf(trim), label: `${trim.trimName} (${formatDollars(trim.nationalMSRP)})` };
+  return {
+    value: trimCodeOf(trim),
+    label: `${trim.trimName} (${formatDollars(trim.nationalMSRP)})`,
+  };
 }
 
-function select(name: string, label: string, options: { value: string; label: string }[], chosen: string | undefined): SelectFieldProps {
-  return { id: `build-${name}`, name, label, options: options.map((option) => ({ ...option, selected: option.value === (chosen ?? '') })) };
+function select(
+  name: string,
+  label: string,
+  options: { value: string; label: string }[],
+  chosen: string | undefined,
+): SelectFieldProps {
+  return {
+    id: `build-${name}`,
+    name,
+    label,
+    options: options.map((option) => ({ ...option, selected: option.value === (chosen ?? '') })),
+  };
 }

@@ -11,11 +11,19 @@ export type ComparePlace = 'card' | 'vehicle';
 /** Text of a control by place. A toggle keeps its text; `aria-pressed` says its state. */
 export const CONTROL_TEXTS: Readonly<Record<ComparePlace, CompareTexts>> = {
   card: { add: 'Compare', compared: 'Compare', full: 'Compare list full' },
-  vehicle: { add: 'Add to compare', compared: 'In your comparison', full: `Compare is full (${COMPARE_LIMIT} cars)` },
+  vehicle: {
+    add: 'Add to compare',
+    compared: 'In your comparison',
+    full: `Compare is full (${COMPARE_LIMIT} cars)`,
+  },
 };
 
 /** The control that adds a car to the comparison. `ids`: currently compared cars. */
-export function presentCompareControl(listingId: string, place: ComparePlace, ids: readonly string[]): CompareControlProps {
+export function presentCompareControl(
+  listingId: string,
+  place: ComparePlace,
+  ids: readonly string[],
+): CompareControlProps {
   const state = ids.includes(listingId) ? 'compared' : ids.length < COMPARE_LIMIT ? 'add' : 'full';
   return { listingId, state, isToggle: place === 'card', text: CONTROL_TEXTS[place][state] };
 }

@@ -36,13 +36,17 @@ const rowsOf = (terms: LoanTerms | undefined): CompareRow[] => [
   MILEAGE,
   {
     label: 'Drive · Fuel economy',
-    cellOf: ({ listing }) => [listing.driveType, economyText(listing)].filter(Boolean).join(' · ') || undefined,
+    cellOf: ({ listing }) =>
+      [listing.driveType, economyText(listing)].filter(Boolean).join(' · ') || undefined,
   },
   ...paymentRows(terms),
   {
     label: 'History',
     cellOf: ({ listing }) => {
-      const told = VEHICLE_HISTORY.filter(({ code }) => listing.history.includes(code)).slice(0, HISTORY_TOLD);
+      const told = VEHICLE_HISTORY.filter(({ code }) => listing.history.includes(code)).slice(
+        0,
+        HISTORY_TOLD,
+      );
       return told.map(({ label }) => label).join(' · ') || undefined;
     },
   },
@@ -51,7 +55,10 @@ const rowsOf = (terms: LoanTerms | undefined): CompareRow[] => [
 /** Drawer with the compared cars at the lower edge of a page. */
 export function presentCompareDrawer(sources: CompareDrawerSources): CompareDrawerProps {
   const { ids, cars = [], catalog, zip, outcome } = sources;
-  const rows = rowsOf(sources.terms).map((row) => ({ label: row.label, cells: cellsOf(row, cars) }));
+  const rows = rowsOf(sources.terms).map((row) => ({
+    label: row.label,
+    cells: cellsOf(row, cars),
+  }));
   const prices = cellsOf(PRICE, cars);
   const free = COMPARE_LIMIT - cars.length;
   const countText = `${cars.length} of ${COMPARE_LIMIT}`;
@@ -67,14 +74,18 @@ export function presentCompareDrawer(sources: CompareDrawerSources): CompareDraw
     })),
     compareHref: compareHref({ ids, zip }),
     clearHref: compareChangeHref('clear'),
-    emptyText: free === 0 ? undefined : `Add up to ${free}${free < COMPARE_LIMIT ? ' more' : ' cars'} from the results`,
+    emptyText:
+      free === 0
+        ? undefined
+        : `Add up to ${free}${free < COMPARE_LIMIT ? ' more' : ' cars'} from the results`,
     noteText: noteText(sources.goneCount ?? 0, outcome),
     announcement: announcement(outcome, countText),
   };
 }
 
 function noteText(goneCount: number, outcome: CompareOutcome | undefined): string | undefined {
-  if (outcome === 'full') return `You can compare ${COMPARE_LIMIT} cars. Remove one to add another.`;
+  if (outcome === 'full')
+    return `You can compare ${COMPARE_LIMIT} cars. Remove one to add another.`;
   if (goneCount === 0) return undefined;
   return `${countOf(goneCount, 'car')} you compared ${goneCount === 1 ? 'is' : 'are'} no longer for sale.`;
 }

@@ -48,7 +48,10 @@ export class ComparePageController {
 
   /** Compares the cars in the URL. Without any, redirects to the shopper's own. */
   @Get()
-  async show(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer | undefined> {
+  async show(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Buffer | undefined> {
     const brand = this.comparingBrand(request);
     const context = { ...this.contexts.of(brand), terms: comparedTerms(request, brand) };
     const search = queryStringOf(request.url);
@@ -64,26 +67,51 @@ export class ComparePageController {
       return undefined;
     }
     const cars = await this.compared.byId(asked.ids);
-    if (!cars) throw new HttpException('The cars you compare are temporarily unavailable. Please try again.', 503);
+    if (!cars)
+      throw new HttpException(
+        'The cars you compare are temporarily unavailable. Please try again.',
+        503,
+      );
     const nonce = secure(reply);
-    void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.privatePage).header('vary', FRAGMENT_HEADER);
+    void reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', CACHING.privatePage)
+      .header('vary', FRAGMENT_HEADER);
     if (asksForFragment(request, FRAGMENT)) {
       // The full page says what became of them.
       if (cars.length === 0) throw new NotFoundException();
-      return this.renderer.render(CompareTable, presentCompareTable(cars, asked, carsHref(request, asked, context), context));
+      return this.renderer.render(
+        CompareTable,
+        presentCompareTable(cars, asked, carsHref(request, asked, context), context),
+      );
     }
     return this.renderer.render(ComparePage, {
       document: this.document.present(request, brand, presentCompareHead(cars, context), nonce),
-      comparison: presentCompare(cars, await this.gone(asked, cars), asked, carsHref(request, asked, context), context),
+      comparison: presentCompare(
+        cars,
+        await this.gone(asked, cars),
+        asked,
+        carsHref(request, asked, context),
+        context,
+      ),
     });
   }
 
   /** The current drawer, for a page rendered earlier. */
   @Get('drawer')
-  async drawer(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer> {
+  async drawer(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Buffer> {
     const brand = this.comparingBrand(request);
     void reply.header('cache-control', CACHING.noStore);
-    return this.answerDrawer(await this.compared.read(comparedIds(request)), undefined, brand, request, reply);
+    return this.answerDrawer(
+      await this.compared.read(comparedIds(request)),
+      undefined,
+      brand,
+      request,
+      reply,
+    );
   }
 
   /**
@@ -99,17 +127,24 @@ export class ComparePageController {
     const brand = this.comparingBrand(request);
     const change = COMPARE_CHANGES.find((one) => one === name);
     if (change === undefined) throw new NotFoundException();
-    const [id] = readListingIds(new URLSearchParams(queryStringOf(request.url)).getAll('listingId'));
+    const [id] = readListingIds(
+      new URLSearchParams(queryStringOf(request.url)).getAll('listingId'),
+    );
     const before = comparedIds(request);
     const { ids, outcome } = isMeant(request, this.config.publicOrigin)
       ? afterChange(before, change, id)
       : { ids: before, outcome: 'same' as const };
     if (outcome !== 'same' && outcome !== 'full') storeComparedIds(ids, brand, reply);
     void reply.header('cache-control', CACHING.noStore);
-    if (asksForFragment(request, FRAGMENT)) return this.answerDrawer(await this.compared.read(ids), outcome, brand, request, reply);
+    if (asksForFragment(request, FRAGMENT))
+      return this.answerDrawer(await this.compared.read(ids), outcome, brand, request, reply);
     const page = pageBefore(request, this.contexts.of(brand));
     this.compared.tellNextPage(outcome, reply);
-    redirectTo(change === 'toggle' && id ? `${page.href}#listing-${id}` : hrefAfter(page, change, id), 302, reply);
+    redirectTo(
+      change === 'toggle' && id ? `${page.href}#listing-${id}` : hrefAfter(page, change, id),
+      302,
+      reply,
+    );
     return undefined;
   }
 
@@ -123,7 +158,10 @@ export class ComparePageController {
     const { zip } = pageBefore(request, this.contexts.of(brand));
     secure(reply);
     void reply.type('text/html; charset=utf-8');
-    return this.renderer.render(CompareDrawer, this.compared.drawerOf(compared, { brand, zip }, { request, reply }, outcome));
+    return this.renderer.render(
+      CompareDrawer,
+      this.compared.drawerOf(compared, { brand, zip }, { request, reply }, outcome),
+    );
   }
 
   private comparingBrand(request: FastifyRequest): Brand {
@@ -132,15 +170,31 @@ export class ComparePageController {
     return brand;
   }
 
-  private async gone({ ids }: Comparison, cars: readonly ListedCar[]): Promise<Map<string, RemovedCar | undefined>> {
+  private async gone(
+    { ids }: Comparison,
+    cars: readonly ListedCar[],
+  ): Promise<Map<string, RemovedCar | undefined>> {
     const missing = ids.filter((id) => !cars.some(({ listing }) => listing.id === id));
     // Descriptions of removed cars are optional.
-    return new Map(await Promise.all(missing.map(async (id) => [id, await this.cars.removedCar(id).catch(() => undefined)] as const)));
+    return new Map(
+      await Promise.all(
+        missing.map(
+          async (id) => [id, await this.cars.removedCar(id).catch(() => undefined)] as const,
+        ),
+      ),
+    );
   }
 }
 
 /** The previous page; a comparison is reduced to its remaining cars. */
-function hrefAfter({ href, comparison }: PageBefore, change: CompareChange, id: string | undefined): string {
+function hrefAfter(
+  { href, comparison }: PageBefore,
+  change: CompareChange,
+  id: string | undefined,
+): string {
   if (!comparison || change === 'add') return href;
-  return compareHref({ ...comparison, ids: change === 'clear' ? [] : comparison.ids.filter((other) => other !== id) });
+  return compareHref({
+    ...comparison,
+    ids: change === 'clear' ? [] : comparison.ids.filter((other) => other !== id),
+  });
 }

@@ -15,7 +15,10 @@ const EMPTY =
   'features side by side.';
 
 /** Head of the page. A comparison is personal, so search engines must not index it. */
-export function presentCompareHead(cars: readonly ListedCar[], { catalog }: CompareReference): PageHead {
+export function presentCompareHead(
+  cars: readonly ListedCar[],
+  { catalog }: CompareReference,
+): PageHead {
   const names = cars.map(({ listing }) => carName(listing, catalog));
   return {
     title: names.length === 0 ? HEADING : `Compare ${new Intl.ListFormat('en-US').format(names)}`,
@@ -36,17 +39,26 @@ export function presentCompare(
   reference: CompareReference,
 ): CompareProps {
   return {
-    crumbs: [{ text: 'Home', href: HOME_PATH }, { text: 'Cars for Sale', href: RESULTS_PATH }, { text: HEADING }],
+    crumbs: [
+      { text: 'Home', href: HOME_PATH },
+      { text: 'Cars for Sale', href: RESULTS_PATH },
+      { text: HEADING },
+    ],
     heading: HEADING,
     gone: Array.from(gone, ([id, car]) => presentGone(id, car, reference)),
     table: cars.length > 0 ? presentCompareTable(cars, asked, carsHref, reference) : undefined,
     emptyText: cars.length > 0 || asked.ids.length > 0 ? undefined : EMPTY,
-    shareText: cars.length > 0 ? 'Share this page’s link to show someone else the same cars.' : undefined,
+    shareText:
+      cars.length > 0 ? 'Share this page’s link to show someone else the same cars.' : undefined,
     more: { text: cars.length > 0 ? 'Back to cars for sale' : 'See cars for sale', href: carsHref },
   };
 }
 
-function presentGone(id: string, car: RemovedCar | undefined, { catalog }: CompareReference): GoneCar {
+function presentGone(
+  id: string,
+  car: RemovedCar | undefined,
+  { catalog }: CompareReference,
+): GoneCar {
   const model = car && catalog.modelByCode(car.modelCode);
   if (!model) return { id, text: 'One of the cars you compared is no longer for sale.' };
   const name = `${catalog.makeName(model.makeCode)} ${model.name}`;

@@ -15,8 +15,16 @@ const aCar = (facts: Partial<Listing> = {}, owner: Partial<Owner> = {}): ListedC
   offerCount: 1,
 });
 
-function table(cars: readonly ListedCar[], asked: { zip?: string; isDifferencesOnly?: boolean } = {}) {
-  return presentCompareTable(cars, { ids: cars.map(({ listing }) => listing.id), ...asked }, '/cars-for-sale', reference);
+function table(
+  cars: readonly ListedCar[],
+  asked: { zip?: string; isDifferencesOnly?: boolean } = {},
+) {
+  return presentCompareTable(
+    cars,
+    { ids: cars.map(({ listing }) => listing.id), ...asked },
+    '/cars-for-sale',
+    reference,
+  );
 }
 
 /** Marks of best values in a row, by car. */
@@ -49,7 +57,10 @@ describe('the best value of a row', () => {
   });
 
   it('is none where a car does not say: it might be the better one', () => {
-    expect(marks([aCar(), aCar({ mileageMiles: undefined })], 'Mileage')).toEqual([undefined, undefined]);
+    expect(marks([aCar(), aCar({ mileageMiles: undefined })], 'Mileage')).toEqual([
+      undefined,
+      undefined,
+    ]);
   });
 
   it('is none between miles per gallon and what electric cars are rated in', () => {
@@ -77,7 +88,9 @@ describe('cars side by side', () => {
     const titles = table(cars).sections.map(({ title }) => title);
     expect(titles.slice(-2)).toEqual(['Features that differ', 'Features they share']);
     const [differ, share] = table(cars).sections.slice(-2);
-    expect(differ!.rows.map(({ label, cells }) => [label, ...cells.map(({ text }) => text)])).toEqual([
+    expect(
+      differ!.rows.map(({ label, cells }) => [label, ...cells.map(({ text }) => text)]),
+    ).toEqual([
       [FIRST!.label, 'Yes', 'Not listed'],
       [THIRD!.label, 'Not listed', 'Yes'],
     ]);
@@ -85,9 +98,14 @@ describe('cars side by side', () => {
   });
 
   it('say of a price without a rating what their cards say', () => {
-    const rated: ListedCar = { ...cars[0]!, dealRating: { indicator: 'great', expectedPriceDollars: 25_000, sampleSize: 20 } };
+    const rated: ListedCar = {
+      ...cars[0]!,
+      dealRating: { indicator: 'great', expectedPriceDollars: 25_000, sampleSize: 20 },
+    };
     const rows = table([rated, cars[1]!]).sections.flatMap((section) => section.rows);
-    const cells = rows.find(({ label }) => label === 'Price rating')!.cells.map(({ text, isMissing }) => [text, isMissing]);
+    const cells = rows
+      .find(({ label }) => label === 'Price rating')!
+      .cells.map(({ text, isMissing }) => [text, isMissing]);
     expect(cells).toEqual([
       ['Great Price', undefined],
       ['No price rating yet', true],
@@ -103,7 +121,10 @@ describe('cars side by side', () => {
       text: 'Show only differences',
       href: '/cars-for-sale/compare?listingId=1&listingId=2&only=differences',
     });
-    expect(differing.differences).toEqual({ text: 'Show all rows', href: '/cars-for-sale/compare?listingId=1&listingId=2' });
+    expect(differing.differences).toEqual({
+      text: 'Show all rows',
+      href: '/cars-for-sale/compare?listingId=1&listingId=2',
+    });
   });
 
   it('have no row that none of them has a word for', () => {
@@ -120,14 +141,27 @@ describe('cars side by side', () => {
 
 describe('the drawer', () => {
   const { catalog, terms } = reference;
-  const carsOf = (count: number) => Array.from({ length: count }, (_, at) => aCar({ id: String(at + 1) }));
+  const carsOf = (count: number) =>
+    Array.from({ length: count }, (_, at) => aCar({ id: String(at + 1) }));
   const drawer = (count: number, more: object = {}) => {
     const cars = carsOf(count);
-    return presentCompareDrawer({ ids: cars.map(({ listing }) => listing.id), cars, catalog, terms, ...more });
+    return presentCompareDrawer({
+      ids: cars.map(({ listing }) => listing.id),
+      cars,
+      catalog,
+      terms,
+      ...more,
+    });
   };
 
   it('says how many there are, and how to add while there is room', () => {
-    expect([drawer(0), drawer(2), drawer(5)].map(({ countText, emptyText, isFull }) => [countText, emptyText, isFull])).toEqual([
+    expect(
+      [drawer(0), drawer(2), drawer(5)].map(({ countText, emptyText, isFull }) => [
+        countText,
+        emptyText,
+        isFull,
+      ]),
+    ).toEqual([
       ['0 of 5', 'Add up to 5 cars from the results', false],
       ['2 of 5', 'Add up to 3 more from the results', false],
       ['5 of 5', undefined, true],
@@ -136,27 +170,53 @@ describe('the drawer', () => {
 
   it('has four rows of every car', () => {
     const [car] = drawer(1).cars;
-    expect(car!.rows.map(({ label }) => label)).toEqual(['Mileage', 'Drive · Fuel economy', 'Est. payment', 'History']);
+    expect(car!.rows.map(({ label }) => label)).toEqual([
+      'Mileage',
+      'Drive · Fuel economy',
+      'Est. payment',
+      'History',
+    ]);
   });
 
   it('and the table say nothing of a month where no payments are shown', () => {
-    expect(drawer(1, { terms: undefined }).cars[0]!.rows.map(({ label }) => label)).not.toContain('Est. payment');
-    const { sections } = presentCompareTable(carsOf(1), { ids: ['1'] }, '/cars-for-sale', { ...reference, terms: undefined });
-    expect(sections.flatMap(({ rows }) => rows.map(({ label }) => label))).not.toContain('Est. payment');
+    expect(drawer(1, { terms: undefined }).cars[0]!.rows.map(({ label }) => label)).not.toContain(
+      'Est. payment',
+    );
+    const { sections } = presentCompareTable(carsOf(1), { ids: ['1'] }, '/cars-for-sale', {
+      ...reference,
+      terms: undefined,
+    });
+    expect(sections.flatMap(({ rows }) => rows.map(({ label }) => label))).not.toContain(
+      'Est. payment',
+    );
   });
 
   it('opens for a car that is added, and says so; a sixth one is refused in words', () => {
-    expect(drawer(2, { outcome: 'added' })).toMatchObject({ isOpen: true, announcement: 'Added to compare, 2 of 5' });
-    expect(drawer(5, { outcome: 'full' })).toMatchObject({ isOpen: true, noteText: 'You can compare 5 cars. Remove one to add another.' });
-    expect(drawer(1, { outcome: 'removed' })).toMatchObject({ isOpen: false, announcement: 'Removed from compare, 1 of 5' });
+    expect(drawer(2, { outcome: 'added' })).toMatchObject({
+      isOpen: true,
+      announcement: 'Added to compare, 2 of 5',
+    });
+    expect(drawer(5, { outcome: 'full' })).toMatchObject({
+      isOpen: true,
+      noteText: 'You can compare 5 cars. Remove one to add another.',
+    });
+    expect(drawer(1, { outcome: 'removed' })).toMatchObject({
+      isOpen: false,
+      announcement: 'Removed from compare, 1 of 5',
+    });
   });
 
   it('says of how many cars nothing is left', () => {
     expect(drawer(1, { goneCount: 1 }).noteText).toBe('1 car you compared is no longer for sale.');
-    expect(drawer(0, { goneCount: 2 }).noteText).toBe('2 cars you compared are no longer for sale.');
+    expect(drawer(0, { goneCount: 2 }).noteText).toBe(
+      '2 cars you compared are no longer for sale.',
+    );
   });
 
   it('stays away where the cars cannot be had, and keeps what is compared', () => {
-    expect(presentCompareDrawer({ ids: ['1', '2'], cars: undefined, catalog })).toMatchObject({ ids: ['1', '2'], cars: [] });
+    expect(presentCompareDrawer({ ids: ['1', '2'], cars: undefined, catalog })).toMatchObject({
+      ids: ['1', '2'],
+      cars: [],
+    });
   });
 });

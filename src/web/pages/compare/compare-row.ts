@@ -24,7 +24,10 @@ export function cellsOf({ cellOf, best }: CompareRow, cars: readonly ListedCar[]
   const positions = isComparable ? bestPositions(cars.map(best.valueOf), best.end) : undefined;
   return cars.map((car, at) => {
     const cell = cellOf(car) ?? { text: 'Not listed', isMissing: true };
-    return { ...(typeof cell === 'string' ? { text: cell } : cell), ...(positions?.has(at) && { bestText: best!.word }) };
+    return {
+      ...(typeof cell === 'string' ? { text: cell } : cell),
+      ...(positions?.has(at) && { bestText: best!.word }),
+    };
   });
 }
 
@@ -32,7 +35,10 @@ export function cellsOf({ cellOf, best }: CompareRow, cars: readonly ListedCar[]
  * Indexes of the best values. Empty if a value is unknown, since it might be better, or if all are
  * equal.
  */
-function bestPositions(values: readonly (number | undefined)[], better: 'lowest' | 'highest'): ReadonlySet<number> {
+function bestPositions(
+  values: readonly (number | undefined)[],
+  better: 'lowest' | 'highest',
+): ReadonlySet<number> {
   const known = values.filter((value) => value !== undefined);
   if (known.length < values.length || new Set(known).size < 2) return new Set();
   const best = better === 'lowest' ? Math.min(...known) : Math.max(...known);

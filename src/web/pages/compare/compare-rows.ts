@@ -13,7 +13,12 @@ import { hasFeature } from '../../../platform/config/features.js';
 import type { ListedCar, Listing } from '../../../inventory/listing.js';
 import { estimatePayment } from '../../../inventory/payment-estimate.js';
 import type { LoanTerms } from '../../../inventory/payment-estimate.js';
-import { conditionText, economyText, priceVerdict, ratingTexts } from '../../../formatting/car-words.js';
+import {
+  conditionText,
+  economyText,
+  priceVerdict,
+  ratingTexts,
+} from '../../../formatting/car-words.js';
 import { formatDistance, formatDollars, formatMiles } from '../../../formatting/number-formats.js';
 import { monthlyText } from '../wallet/wallet-words.js';
 import type { CompareRow } from './compare-row.js';
@@ -26,7 +31,8 @@ export interface CompareRows {
 /** Mileage; lower is better. */
 export const MILEAGE: CompareRow = {
   label: 'Mileage',
-  cellOf: ({ listing: { mileageMiles } }) => (mileageMiles === undefined ? undefined : formatMiles(mileageMiles)),
+  cellOf: ({ listing: { mileageMiles } }) =>
+    mileageMiles === undefined ? undefined : formatMiles(mileageMiles),
   best: { end: 'lowest', word: 'Lowest', valueOf: ({ listing }) => listing.mileageMiles },
 };
 
@@ -39,7 +45,8 @@ export const PRICE: CompareRow = {
 /** Monthly payment on the shopper's own terms. Empty if no payments are shown. */
 export function paymentRows(terms: LoanTerms | undefined): CompareRow[] {
   if (!terms) return [];
-  const monthlyOf = ({ listing }: ListedCar) => estimatePayment(listing.priceDollars, terms).monthlyDollars;
+  const monthlyOf = ({ listing }: ListedCar) =>
+    estimatePayment(listing.priceDollars, terms).monthlyDollars;
   return [
     {
       label: 'Est. payment',
@@ -55,12 +62,16 @@ const ECONOMY: CompareRow = {
   best: {
     end: 'highest',
     word: 'Best',
-    valueOf: ({ listing: { mpgCity, mpgHighway } }) => (mpgCity && mpgHighway ? combinedMpg(mpgCity, mpgHighway) : undefined),
+    valueOf: ({ listing: { mpgCity, mpgHighway } }) =>
+      mpgCity && mpgHighway ? combinedMpg(mpgCity, mpgHighway) : undefined,
     unitOf: ({ listing }) => isRatedInMpge(listing.fuelTypeGroup),
   },
 };
 
-const ELECTRIC_RANGE = fact('Electric range', ({ electricRangeMiles }) => electricRangeMiles && `${electricRangeMiles} miles`);
+const ELECTRIC_RANGE = fact(
+  'Electric range',
+  ({ electricRangeMiles }) => electricRangeMiles && `${electricRangeMiles} miles`,
+);
 
 /**
  * Facts in the order that shoppers ask for them. Features are separate, because they are many and
@@ -81,7 +92,9 @@ export function factRows(
           label: 'Price rating',
           cellOf: ({ listing, dealRating }) => {
             const verdict = priceVerdict(listing, dealRating);
-            return verdict ? { text: verdict.label, verdict } : { text: 'No price rating yet', isMissing: true };
+            return verdict
+              ? { text: verdict.label, verdict }
+              : { text: 'No price rating yet', isMissing: true };
           },
         },
         ...paymentRows(terms),
@@ -93,14 +106,19 @@ export function factRows(
         fact('Condition', (listing) => conditionText(listing, catalog)),
         MILEAGE,
         fact('Year', ({ year }) => String(year)),
-        fact('Money Back Guarantee', ({ hasMoneyBackGuarantee }) => (hasMoneyBackGuarantee ? 'Yes' : undefined)),
+        fact('Money Back Guarantee', ({ hasMoneyBackGuarantee }) =>
+          hasMoneyBackGuarantee ? 'Yes' : undefined,
+        ),
       ],
     },
     {
       title: 'Fuel economy',
       rows: [
         ECONOMY,
-        fact('City / highway', ({ mpgCity, mpgHighway }) => mpgCity && mpgHighway && `${mpgCity} / ${mpgHighway}`),
+        fact(
+          'City / highway',
+          ({ mpgCity, mpgHighway }) => mpgCity && mpgHighway && `${mpgCity} / ${mpgHighway}`,
+        ),
         fact('Fuel', ({ fuelTypeGroup }) => labelOfKnown(FUEL_GROUPS, fuelTypeGroup)),
         ...(hasFeature(brand, 'evInfo') ? [ELECTRIC_RANGE] : []),
       ],
@@ -110,7 +128,9 @@ export function factRows(
       rows: [
         fact('Engine', ({ engine }) => engine),
         fact('Drive', ({ driveType }) => labelOfKnown(DRIVE_TYPES, driveType)),
-        fact('Transmission', ({ transmissionCode }) => labelOfKnown(TRANSMISSIONS, transmissionCode)),
+        fact('Transmission', ({ transmissionCode }) =>
+          labelOfKnown(TRANSMISSIONS, transmissionCode),
+        ),
       ],
     },
     {
@@ -122,16 +142,21 @@ export function factRows(
         fact('Interior color', ({ interiorColor }) => labelOfKnown(INTERIOR_COLORS, interiorColor)),
       ],
     },
-    { title: 'History', rows: VEHICLE_HISTORY.map(({ code, label }) => hasRow(label, ({ listing }) => listing.history.includes(code))) },
+    {
+      title: 'History',
+      rows: VEHICLE_HISTORY.map(({ code, label }) =>
+        hasRow(label, ({ listing }) => listing.history.includes(code)),
+      ),
+    },
     { title: 'Seller', rows: sellerRows(milesTo) },
   ];
 }
 
 /** A row per feature that at least one car has. */
 export function featureRows(cars: readonly ListedCar[]): CompareRow[] {
-  return FEATURES.filter(({ code }) => cars.some(({ listing }) => listing.features.includes(code))).map(({ code, label }) =>
-    hasRow(label, ({ listing }) => listing.features.includes(code)),
-  );
+  return FEATURES.filter(({ code }) =>
+    cars.some(({ listing }) => listing.features.includes(code)),
+  ).map(({ code, label }) => hasRow(label, ({ listing }) => listing.features.includes(code)));
 }
 
 function sellerRows(milesTo: (car: ListedCar) => number | undefined): CompareRow[] {
@@ -156,7 +181,10 @@ function sellerRows(milesTo: (car: ListedCar) => number | undefined): CompareRow
   ];
 }
 
-function fact(label: string, textOf: (listing: Listing) => string | number | undefined): CompareRow {
+function fact(
+  label: string,
+  textOf: (listing: Listing) => string | number | undefined,
+): CompareRow {
   return { label, cellOf: ({ listing }) => textOf(listing)?.toString() || undefined };
 }
 

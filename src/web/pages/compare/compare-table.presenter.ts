@@ -1,4 +1,8 @@
-import type { CompareColumn, CompareSection, CompareTableProps } from '../../../../views/compare/compare-table.js';
+import type {
+  CompareColumn,
+  CompareSection,
+  CompareTableProps,
+} from '../../../../views/compare/compare-table.js';
 import type { Catalog } from '../../../catalog/catalog.js';
 import type { Brand } from '../../../platform/config/brand.js';
 import { milesBetween } from '../../../catalog/places/distance.js';
@@ -37,7 +41,10 @@ export function presentCompareTable(
 ): CompareTableProps {
   const isDifferencesOnly = asked.isDifferencesOnly === true && cars.length > 1;
   const { catalog, places, terms, brand } = reference;
-  const sections = [...factRows(catalog, distances(asked.zip, places), terms, brand), ...featureSections(cars)]
+  const sections = [
+    ...factRows(catalog, distances(asked.zip, places), terms, brand),
+    ...featureSections(cars),
+  ]
     .map(({ title, rows }) => presentSection(title, rows, cars, isDifferencesOnly))
     .filter(({ rows }) => rows.length > 0);
   return {
@@ -55,7 +62,11 @@ export function presentCompareTable(
   };
 }
 
-function presentColumn({ listing, owner }: ListedCar, catalog: Catalog, brand: Brand): CompareColumn {
+function presentColumn(
+  { listing, owner }: ListedCar,
+  catalog: Catalog,
+  brand: Brand,
+): CompareColumn {
   return {
     ...presentComparedCar(listing, catalog),
     priceText: formatDollars(listing.priceDollars),
@@ -76,7 +87,11 @@ function presentSection(
     rows: rows
       .map((row) => ({ label: row.label, cells: cellsOf(row, cars) }))
       .filter(({ cells }) => cells.some(({ isMissing }) => !isMissing))
-      .filter(({ cells }) => !isDifferencesOnly || new Set(cells.map(({ text, verdict }) => verdict?.detailText ?? text)).size > 1),
+      .filter(
+        ({ cells }) =>
+          !isDifferencesOnly ||
+          new Set(cells.map(({ text, verdict }) => verdict?.detailText ?? text)).size > 1,
+      ),
   };
 }
 
@@ -92,7 +107,10 @@ function featureSections(cars: readonly ListedCar[]): { title: string; rows: Com
 }
 
 /** Miles from the ZIP Code to a car's seller, rounded. Undefined without a ZIP Code. */
-function distances(zip: string | undefined, places: Places): (car: ListedCar) => number | undefined {
+function distances(
+  zip: string | undefined,
+  places: Places,
+): (car: ListedCar) => number | undefined {
   const from = zip === undefined ? undefined : places.placeOfZip(zip);
   return ({ listing }) => {
     const to = from && places.placeOfZip(listing.zip);

@@ -13,6 +13,9 @@ export function presentComparedCar(listing: Listing, catalog: Catalog): Compared
     trim: trimText(listing, catalog),
     href: vehicleHref(listing.id, { clickType: 'compare' }),
     picture: presentFirstPicture(listing),
-    remove: { text: `Remove ${fullCarName(listing, catalog)}`, href: compareChangeHref('remove', listing.id) },
+    remove: {
+      text: `Remove ${fullCarName(listing, catalog)}`,
+      href: compareChangeHref('remove', listing.id),
+    },
   };
 }

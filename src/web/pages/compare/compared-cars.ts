@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CompareBoxProps, CompareDrawerProps } from '../../../../views/compare/compare-drawer.js';
+import type {
+  CompareBoxProps,
+  CompareDrawerProps,
+} from '../../../../views/compare/compare-drawer.js';
 import { Calls } from '../../../platform/calls/calls.js';
 import { Catalog } from '../../../catalog/catalog.js';
 import type { Brand } from '../../../platform/config/brand.js';
@@ -51,7 +54,9 @@ export class ComparedCars {
   /** Cars by id, in order, without removed ones. Undefined if unavailable. */
   async byId(ids: readonly string[]): Promise<readonly ListedCar[] | undefined> {
     if (ids.length === 0) return [];
-    return this.calls.callOrFallback('comparedCars', () => this.calls.run('comparedCars', () => this.cars.carsById(ids)));
+    return this.calls.callOrFallback('comparedCars', () =>
+      this.calls.run('comparedCars', () => this.cars.carsById(ids)),
+    );
   }
 
   /** Compared ids and cars. Undefined for brands without compare. */
@@ -98,7 +103,15 @@ export class ComparedCars {
     const goneCount = ids.length - present.length;
     if (goneCount > 0) storeComparedIds(present, brand, reply);
     const terms = comparedTerms(request, brand);
-    return presentCompareDrawer({ ids: present, cars, catalog: this.catalog, terms, zip, goneCount, outcome });
+    return presentCompareDrawer({
+      ids: present,
+      cars,
+      catalog: this.catalog,
+      terms,
+      zip,
+      goneCount,
+      outcome,
+    });
   }
 
   /** Stores the outcome of a change for the page after the redirect. */

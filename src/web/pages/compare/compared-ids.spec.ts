@@ -4,7 +4,8 @@ import type { FastifyRequest } from 'fastify';
 import { COMPARE_CHANGES } from '../../../routes/links.js';
 import { COMPARE_LIMIT, afterChange, comparedIds } from './compared-ids.js';
 
-const read = (cookie: string | undefined) => comparedIds({ cookies: { comparedListings: cookie } } as object as FastifyRequest);
+const read = (cookie: string | undefined) =>
+  comparedIds({ cookies: { comparedListings: cookie } } as object as FastifyRequest);
 const id = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }).map(String);
 
 describe('the cookie of what is compared', () => {
@@ -20,7 +21,11 @@ describe('the cookie of what is compared', () => {
   });
 
   it('is read as at most five ids, each once, whatever stands in it', () => {
-    const part = fc.oneof(id, fc.string({ unit: 'binary', maxLength: 20 }), fc.constantFrom('__proto__', '0', '1', '٣'));
+    const part = fc.oneof(
+      id,
+      fc.string({ unit: 'binary', maxLength: 20 }),
+      fc.constantFrom('__proto__', '0', '1', '٣'),
+    );
     fc.assert(
       fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
         const ids = read(parts.join('.'));
@@ -51,15 +56,25 @@ describe('a change of what is compared', () => {
 
   it('adds no sixth car, and says so', () => {
     const five = ['1', '2', '3', '4', '5'];
-    for (const change of ['toggle', 'add'] as const) expect(afterChange(five, change, '6')).toEqual({ ids: five, outcome: 'full' });
-    expect(afterChange(five, 'toggle', '5')).toEqual({ ids: ['1', '2', '3', '4'], outcome: 'removed' });
+    for (const change of ['toggle', 'add'] as const)
+      expect(afterChange(five, change, '6')).toEqual({ ids: five, outcome: 'full' });
+    expect(afterChange(five, 'toggle', '5')).toEqual({
+      ids: ['1', '2', '3', '4'],
+      outcome: 'removed',
+    });
   });
 
   it('never leads beyond the limit, and never to a car twice', () => {
-    const change = fc.tuple(fc.constantFrom(...COMPARE_CHANGES), fc.option(fc.constantFrom('1', '2', '3', '4', '5', '6', '7')));
+    const change = fc.tuple(
+      fc.constantFrom(...COMPARE_CHANGES),
+      fc.option(fc.constantFrom('1', '2', '3', '4', '5', '6', '7')),
+    );
     fc.assert(
       fc.property(fc.array(change), (changes) => {
-        const ids = changes.reduce<readonly string[]>((before, [name, car]) => afterChange(before, name, car ?? undefined).ids, []);
+        const ids = changes.reduce<readonly string[]>(
+          (before, [name, car]) => afterChange(before, name, car ?? undefined).ids,
+          [],
+        );
         expect(ids.length).toBeLessThanOrEqual(COMPARE_LIMIT);
         expect(new Set(ids).size).toBe(ids.length);
       }),

@@ -20,7 +20,11 @@ export function comparedIds(request: FastifyRequest): string[] {
 
 /** The first five valid listing ids of a URL or cookie, without duplicates. */
 export function readListingIds(texts: readonly string[]): string[] {
-  return [...new Set(texts.filter((text) => LISTING_ID.form.test(text) && Number.isSafeInteger(Number(text))))].slice(0, COMPARE_LIMIT);
+  return [
+    ...new Set(
+      texts.filter((text) => LISTING_ID.form.test(text) && Number.isSafeInteger(Number(text))),
+    ),
+  ].slice(0, COMPARE_LIMIT);
 }
 
 /**
@@ -46,5 +50,7 @@ export function afterChange(
     return { ids: ids.filter((other) => other !== id), outcome: isCompared ? 'removed' : 'same' };
   }
   if (isCompared) return { ids, outcome: 'same' };
-  return ids.length < COMPARE_LIMIT ? { ids: [...ids, id], outcome: 'added' } : { ids, outcome: 'full' };
+  return ids.length < COMPARE_LIMIT
+    ? { ids: [...ids, id], outcome: 'added' }
+    : { ids, outcome: 'full' };
 }

@@ -39,15 +39,25 @@ export function readPageBefore(path: string | undefined, context: SearchContext)
 }
 
 /** The list to return to: the search before the comparison, or all cars around its ZIP Code. */
-export function carsHref(request: FastifyRequest, { zip }: Comparison, context: SearchContext): string {
-  return resultsHref(searchBefore(request, context) ?? SearchQuery.parse(zip === undefined ? '' : `zip=${zip}`, context).query);
+export function carsHref(
+  request: FastifyRequest,
+  { zip }: Comparison,
+  context: SearchContext,
+): string {
+  return resultsHref(
+    searchBefore(request, context) ??
+      SearchQuery.parse(zip === undefined ? '' : `zip=${zip}`, context).query,
+  );
 }
 
 /**
  * The comparison in a URL: at most five ids, a known ZIP Code, and whether only differences are
  * requested.
  */
-export function readComparison(search: string, { places }: Pick<SearchContext, 'places'>): Comparison {
+export function readComparison(
+  search: string,
+  { places }: Pick<SearchContext, 'places'>,
+): Comparison {
   const params = new URLSearchParams(search);
   const zip = /^\d{5}$/.exec(params.get('zip') ?? '')?.[0];
   return {

@@ -71,7 +71,8 @@ export class ContactPageController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer | undefined> {
-    if (!asksForFragment(request, 'similar')) return leadTo(`${vehicleHref(listingId)}#similar-heading`, reply);
+    if (!asksForFragment(request, 'similar'))
+      return leadTo(`${vehicleHref(listingId)}#similar-heading`, reply);
     const context = this.contexts.of(this.brands.ofHost(request.headers.host));
     const found = await this.others.like(await this.carOf(listingId), SIMILAR_CARS, context);
     const cars = found.map((car) => presentSimilarCar(car, this.catalog));
@@ -86,7 +87,10 @@ export class ContactPageController {
   }
 
   /** If this data is unavailable, the shopper gets the empty email form. */
-  private async senderOf(request: FastifyRequest, listingId: string): Promise<Pick<ContactSources, 'profile' | 'hasWritten'>> {
+  private async senderOf(
+    request: FastifyRequest,
+    listingId: string,
+  ): Promise<Pick<ContactSources, 'profile' | 'hasWritten'>> {
     try {
       const signedIn = await this.sessions.of(request);
       const owner = ownerOf(signedIn, request);
@@ -101,14 +105,27 @@ export class ContactPageController {
     }
   }
 
-  private answer(contact: ContactProps, request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
-    if (asksForFragment(request, 'contact')) return this.frame.answerPart(ContactDialog, contact, reply);
-    return this.frame.answer(ContactPage, { title: contact.title }, (document) => ({ document, contact }), request, reply);
+  private answer(
+    contact: ContactProps,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Buffer> {
+    if (asksForFragment(request, 'contact'))
+      return this.frame.answerPart(ContactDialog, contact, reply);
+    return this.frame.answer(
+      ContactPage,
+      { title: contact.title },
+      (document) => ({ document, contact }),
+      request,
+      reply,
+    );
   }
 }
 
 /** The requested kind if the seller accepts it. Private sellers accept offers instead of emails. */
 function kindFor({ owner: { sellerType } }: ListedCar, asked: unknown): LeadKind {
-  const kind = LEAD_KINDS.find((one) => one === asked && one !== 'one-click' && isTakenBy(sellerType, one));
+  const kind = LEAD_KINDS.find(
+    (one) => one === asked && one !== 'one-click' && isTakenBy(sellerType, one),
+  );
   return kind ?? (sellerType === 'd' ? 'email' : 'make-offer');
 }

@@ -6,7 +6,12 @@ import type { Brand } from '../../../platform/config/brand.js';
 import { hasFeature } from '../../../platform/config/features.js';
 import type { ListedCar } from '../../../inventory/listing.js';
 import type { FoundCar } from '../../../search/search.service.js';
-import { EMPTY_PROFILE, ONE_CLICK_COMMENT, likedContact, oneClickOutcome } from '../../../leads/lead.js';
+import {
+  EMPTY_PROFILE,
+  ONE_CLICK_COMMENT,
+  likedContact,
+  oneClickOutcome,
+} from '../../../leads/lead.js';
 import type { LeadKind, LeadProfile } from '../../../leads/lead.js';
 import { REPORT_REASONS } from '../../../leads/listing-reports.js';
 import type { ReportReason } from '../../../leads/listing-reports.js';
@@ -75,7 +80,10 @@ export function presentReport({ listing }: ListedCar, catalog: Catalog): Contact
         doneText: 'Thanks. We’ll look into it.',
       },
       carried: [{ name: 'listingId', value: listing.id }],
-      reasons: [{ value: '', label: 'Choose one' }, ...REPORT_REASONS.map((value) => ({ value, label: REASON_WORDS[value] }))],
+      reasons: [
+        { value: '', label: 'Choose one' },
+        ...REPORT_REASONS.map((value) => ({ value, label: REASON_WORDS[value] })),
+      ],
     },
     back: { text: 'Back to the car', href: vehicleHref(listing.id) },
   };
@@ -101,18 +109,27 @@ function titleOf(kind: LeadKind, name: string): string {
   return kind === 'chat' ? `Chat with ${name}` : `Email ${name}`;
 }
 
-function leadForm({ car, profile, brand, consent }: ContactSources, kind: LeadKind, isSentAtOnce: boolean): LeadFormProps {
+function leadForm(
+  { car, profile, brand, consent }: ContactSources,
+  kind: LeadKind,
+  isSentAtOnce: boolean,
+): LeadFormProps {
   const name = shownOwnerName(car.owner, brand);
   const byPhone = kind === 'call' || kind === 'text';
   const liked = profile ?? EMPTY_PROFILE;
   const message = kind === 'one-click' ? `the message “${ONE_CLICK_COMMENT}”` : 'your message';
-  const what = byPhone ? 'your name, phone number and message' : `your name, contact details and ${message}`;
+  const what = byPhone
+    ? 'your name, phone number and message'
+    : `your name, contact details and ${message}`;
   return {
     action: ACCOUNT_CALLS.leads,
     sessionHref: ACCOUNT_CALLS.session,
     profileHref: ACCOUNT_CALLS.leadProfile,
     requiredText: 'Required',
-    direct: kind === 'text' && car.owner.phone ? { text: `Text ${car.owner.phone}`, href: textHref(car.owner.phone) } : undefined,
+    direct:
+      kind === 'text' && car.owner.phone
+        ? { text: `Text ${car.owner.phone}`, href: textHref(car.owner.phone) }
+        : undefined,
     directHint: 'Opens your messages. Or leave your number here:',
     recipientText: `We’ll share ${what} with ${name} in ${car.owner.city}, ${car.owner.state} only.`,
     carried: [
@@ -121,18 +138,31 @@ function leadForm({ car, profile, brand, consent }: ContactSources, kind: LeadKi
       ...(kind === 'one-click' ? hiddenLikings(liked) : []),
     ],
     fields: fieldsOf(kind, profile),
-    choices: kind === 'one-click' ? [] : [wayChoice(likedContact(kind, liked)), timeChoice(liked.preferredTime)],
-    rememberText: profile && kind !== 'make-offer' ? 'Remember my details and send with one click next time' : undefined,
+    choices:
+      kind === 'one-click'
+        ? []
+        : [wayChoice(likedContact(kind, liked)), timeChoice(liked.preferredTime)],
+    rememberText:
+      profile && kind !== 'make-offer'
+        ? 'Remember my details and send with one click next time'
+        : undefined,
     isRemembered: liked.isOneClickOptedIn,
-    browserText: profile === undefined && hasFeature(brand, 'personalization') ? 'Remember my details in this browser' : undefined,
+    browserText:
+      profile === undefined && hasFeature(brand, 'personalization')
+        ? 'Remember my details in this browser'
+        : undefined,
     forgottenText: 'We removed your details from this browser.',
-    consentText: consent.replaceAll('{seller}', name).replaceAll('{brand}', brand.displayName) || undefined,
+    consentText:
+      consent.replaceAll('{seller}', name).replaceAll('{brand}', brand.displayName) || undefined,
     submitText: kind === 'make-offer' ? 'Send offer' : 'Send',
     isSentAtOnce,
     done: {
       text: `Sent to ${name}`,
       hint: kind === 'chat' ? 'We’ll email you when they reply.' : 'They’ll reply to you directly.',
-      conversation: kind === 'chat' ? { text: 'Open the conversation', href: `${CONVERSATION_PATH}/` } : undefined,
+      conversation:
+        kind === 'chat'
+          ? { text: 'Open the conversation', href: `${CONVERSATION_PATH}/` }
+          : undefined,
       copyText: 'We emailed you a copy.',
       doneText: 'Done',
       saveId: hasFeature(brand, 'personalization') ? car.listing.id : undefined,

@@ -2,18 +2,31 @@ import { Controller, Get, NotFoundException, Param, Query, Req, Res } from '@nes
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ArticlePage } from '../../../../views/content/article-page.js';
 import type { ArticleProps } from '../../../../views/content/article-page.js';
-import { DealerDifferenceDialog, DealerDifferencePage } from '../../../../views/content/dealer-difference.js';
+import {
+  DealerDifferenceDialog,
+  DealerDifferencePage,
+} from '../../../../views/content/dealer-difference.js';
 import { BrandsByHost } from '../../../platform/config/brands-by-host.js';
 import { Content } from '../../../content/content.js';
 import { CACHING } from '../../../platform/http/caching.js';
 import type { SearchContext } from '../../../search/search-context.js';
 import { SearchContexts } from '../../../search/search-contexts.js';
-import { CERTIFIED_PATH, DEALER_DIFFERENCE_PATH, EXPERT_REVIEWS_PATH, HOME_PATH } from '../../../routes/links.js';
+import {
+  CERTIFIED_PATH,
+  DEALER_DIFFERENCE_PATH,
+  EXPERT_REVIEWS_PATH,
+  HOME_PATH,
+} from '../../../routes/links.js';
 import { DocumentPresenter } from '../document.presenter.js';
 import { FRAGMENT_HEADER, asksForFragment } from '../../rendering/fragment.js';
 import { PageRenderer } from '../../rendering/page-renderer.js';
 import { secure } from '../../rendering/security-headers.js';
-import { carOf, presentDealerDifference, presentExpertReview, presentProgram } from './content.presenter.js';
+import {
+  carOf,
+  presentDealerDifference,
+  presentExpertReview,
+  presentProgram,
+} from './content.presenter.js';
 
 /** Pages of editors' texts. Texts about a make that the brand does not show are not found. */
 @Controller()
@@ -33,10 +46,17 @@ export class ContentPagesController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer> {
     const context = this.contextOf(request);
-    const review = (await this.content.all('expertReviews')).find((one) => one.id === id && one.link === undefined);
+    const review = (await this.content.all('expertReviews')).find(
+      (one) => one.id === id && one.link === undefined,
+    );
     const car = review && carOf(review, context);
     if (!car) throw new NotFoundException();
-    return this.article(presentExpertReview(review, car, context), `${EXPERT_REVIEWS_PATH}/${id}`, request, reply);
+    return this.article(
+      presentExpertReview(review, car, context),
+      `${EXPERT_REVIEWS_PATH}/${id}`,
+      request,
+      reply,
+    );
   }
 
   @Get(`${CERTIFIED_PATH}/:make`)
@@ -47,10 +67,17 @@ export class ContentPagesController {
   ): Promise<Buffer> {
     const context = this.contextOf(request);
     const { lockedMakeCode } = context.brand;
-    const make = context.catalog.makes.find((one) => one.slug === slug && (lockedMakeCode ?? one.code) === one.code);
+    const make = context.catalog.makes.find(
+      (one) => one.slug === slug && (lockedMakeCode ?? one.code) === one.code,
+    );
     const program = make && (await this.content.certifiedProgram(make.code));
     if (!program) throw new NotFoundException();
-    return this.article(presentProgram(program, make, context), `${CERTIFIED_PATH}/${slug}`, request, reply);
+    return this.article(
+      presentProgram(program, make, context),
+      `${CERTIFIED_PATH}/${slug}`,
+      request,
+      reply,
+    );
   }
 
   /** The page, or with `x-fragment: dealer-difference` the dialog for the page's script. */
@@ -61,11 +88,15 @@ export class ContentPagesController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer> {
-    const found = await this.content.dealerDifference(cmsId, typeof listingType === 'string' ? listingType : undefined);
+    const found = await this.content.dealerDifference(
+      cmsId,
+      typeof listingType === 'string' ? listingType : undefined,
+    );
     if (!found) throw new NotFoundException();
     const difference = presentDealerDifference(found);
     const nonce = this.begin(reply);
-    if (asksForFragment(request, 'dealer-difference')) return this.renderer.render(DealerDifferenceDialog, difference);
+    if (asksForFragment(request, 'dealer-difference'))
+      return this.renderer.render(DealerDifferenceDialog, difference);
     const head = { title: difference.title, isIndexable: false };
     return this.renderer.render(DealerDifferencePage, {
       document: this.document.present(request, this.contextOf(request).brand, head, nonce),
@@ -74,7 +105,12 @@ export class ContentPagesController {
     });
   }
 
-  private article(article: ArticleProps, canonicalPath: string, request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
+  private article(
+    article: ArticleProps,
+    canonicalPath: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Buffer> {
     const nonce = this.begin(reply);
     const head = { title: article.title, canonicalPath, currentPath: canonicalPath };
     return this.renderer.render(ArticlePage, {
@@ -85,7 +121,10 @@ export class ContentPagesController {
 
   private begin(reply: FastifyReply): string {
     const nonce = secure(reply);
-    void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.privatePage).header('vary', FRAGMENT_HEADER);
+    void reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', CACHING.privatePage)
+      .header('vary', FRAGMENT_HEADER);
     return nonce;
   }
 

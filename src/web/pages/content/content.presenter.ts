@@ -2,7 +2,11 @@ import type { ArticleProps } from '../../../../views/content/article-page.js';
 import type { DealerDifferenceProps } from '../../../../views/content/dealer-difference.js';
 import type { ExpertReviewsProps } from '../../../../views/content/expert-reviews.js';
 import type { Make, Model } from '../../../catalog/catalog-types.js';
-import type { CertifiedProgram, DealerDifference, ExpertReview } from '../../../content/content-records.js';
+import type {
+  CertifiedProgram,
+  DealerDifference,
+  ExpertReview,
+} from '../../../content/content-records.js';
 import type { Content } from '../../../content/content.js';
 import type { ExpertReviewPost } from '../../../content/expert-reviews.js';
 import { listingType } from '../../../search/filters/listing-type.js';
@@ -25,7 +29,10 @@ import {
 const REVIEWS_SHOWN = 2;
 
 /** The first expert reviews of the searched model. Undefined if there are none. */
-export function presentExpertReviews(query: SearchQuery, posts: readonly ExpertReviewPost[]): ExpertReviewsProps | undefined {
+export function presentExpertReviews(
+  query: SearchQuery,
+  posts: readonly ExpertReviewPost[],
+): ExpertReviewsProps | undefined {
   const { catalog } = query.context;
   const found = catalog.modelByCode(query.get(model)?.codes[0] ?? '');
   if (!found || posts.length === 0) return undefined;
@@ -41,7 +48,11 @@ export function presentExpertReviews(query: SearchQuery, posts: readonly ExpertR
 }
 
 /** Page of a review, with a link to the cars it is about. */
-export function presentExpertReview(review: ExpertReview, reviewed: ReviewedCar, { brand }: SearchContext): ArticleProps {
+export function presentExpertReview(
+  review: ExpertReview,
+  reviewed: ReviewedCar,
+  { brand }: SearchContext,
+): ArticleProps {
   const { make, model } = reviewed;
   const name = `${make.name} ${model.name}`;
   return {
@@ -62,7 +73,11 @@ export function presentExpertReview(review: ExpertReview, reviewed: ReviewedCar,
 }
 
 /** Page of a make's certified program, with a link to its certified cars. */
-export function presentProgram({ heading, image, html }: CertifiedProgram, of: Make, context: SearchContext): ArticleProps {
+export function presentProgram(
+  { heading, image, html }: CertifiedProgram,
+  of: Make,
+  context: SearchContext,
+): ArticleProps {
   const cars = SearchQuery.of(
     [
       [make.name, of.code],
@@ -71,7 +86,11 @@ export function presentProgram({ heading, image, html }: CertifiedProgram, of: M
     context,
   );
   return {
-    crumbs: [{ text: 'Home', href: HOME_PATH }, { text: 'Cars for Sale', href: RESULTS_PATH }, { text: heading }],
+    crumbs: [
+      { text: 'Home', href: HOME_PATH },
+      { text: 'Cars for Sale', href: RESULTS_PATH },
+      { text: heading },
+    ],
     title: heading,
     ...(image !== undefined && { image }),
     html,
@@ -82,7 +101,12 @@ export function presentProgram({ heading, image, html }: CertifiedProgram, of: M
 /** A dealer's self-description. */
 export function presentDealerDifference(difference: DealerDifference): DealerDifferenceProps {
   const { logo, html, cta } = difference;
-  return { title: differenceTitle(difference), ...(logo && { logo }), html, ...(cta && { cta: { text: cta.label, href: cta.link } }) };
+  return {
+    title: differenceTitle(difference),
+    ...(logo && { logo }),
+    html,
+    ...(cta && { cta: { text: cta.label, href: cta.link } }),
+  };
 }
 
 /** "Why buy from Capital Motors" */
@@ -97,20 +121,31 @@ export interface ReviewedCar {
 }
 
 /** Make and model of a text, if the brand shows the make. */
-export function carOf(text: { readonly makeCode: string; readonly modelCode: string }, context: SearchContext): ReviewedCar | undefined {
+export function carOf(
+  text: { readonly makeCode: string; readonly modelCode: string },
+  context: SearchContext,
+): ReviewedCar | undefined {
   const make = makeOf(text.makeCode, context);
   const model = context.catalog.modelByCode(text.modelCode);
   return make && model && { make, model };
 }
 
 /** The make, if the brand shows it. */
-export function makeOf(makeCode: string, { catalog, brand: { lockedMakeCode } }: SearchContext): Make | undefined {
-  return lockedMakeCode === undefined || lockedMakeCode === makeCode ? catalog.makeByCode(makeCode) : undefined;
+export function makeOf(
+  makeCode: string,
+  { catalog, brand: { lockedMakeCode } }: SearchContext,
+): Make | undefined {
+  return lockedMakeCode === undefined || lockedMakeCode === makeCode
+    ? catalog.makeByCode(makeCode)
+    : undefined;
 }
 
 /** Paths of the pages of all texts that the brand shows. */
 export async function contentPaths(content: Content, context: SearchContext): Promise<string[]> {
-  const [reviews, programs] = await Promise.all([content.all('expertReviews'), content.all('certifiedPrograms')]);
+  const [reviews, programs] = await Promise.all([
+    content.all('expertReviews'),
+    content.all('certifiedPrograms'),
+  ]);
   const ofReviews = reviews
     .filter((review) => review.link === undefined && carOf(review, context))
     .map(({ id }) => `${EXPERT_REVIEWS_PATH}/${id}`);

@@ -19,8 +19,12 @@ const SENT_AT = new Intl.DateTimeFormat('en-US', {
 });
 
 /** A conversation for its viewer. `account`: email of the signed-in account. */
-export function presentConversation(conversation: Conversation, account: string | undefined): ConversationProps {
-  const { leadId, listingId, carName, sellerName, shopperName, side, isWithdrawn, messages } = conversation;
+export function presentConversation(
+  conversation: Conversation,
+  account: string | undefined,
+): ConversationProps {
+  const { leadId, listingId, carName, sellerName, shopperName, side, isWithdrawn, messages } =
+    conversation;
   const isShopper = side === 'shopper';
   const other = isShopper ? sellerName : shopperName;
   const href = conversationHref(leadId);

@@ -31,9 +31,13 @@ function typeOf(schema: Schema, schemas: Schemas): string {
   return `${kindOf(schema, schemas)}${schema.nullable ? ' or null' : ''}`;
 }
 
-function kindOf({ type = 'object', items, additionalProperties }: Schema, schemas: Schemas): string {
+function kindOf(
+  { type = 'object', items, additionalProperties }: Schema,
+  schemas: Schemas,
+): string {
   if (items) return `list of ${kindsOf(schemas.resolve(items), schemas)}`;
-  if (typeof additionalProperties === 'object') return `${kindsOf(schemas.resolve(additionalProperties), schemas)} by name`;
+  if (typeof additionalProperties === 'object')
+    return `${kindsOf(schemas.resolve(additionalProperties), schemas)} by name`;
   return type;
 }
 
@@ -45,7 +49,9 @@ function kindsOf(schema: Schema, schemas: Schemas): string {
 function aboutOf({ description, enum: values, example }: Schema): string {
   if (values) return [description, `${oneOf(values)}.`].filter(Boolean).join(' ');
   if (description !== undefined) return description;
-  return example === undefined || typeof example === 'object' ? '' : `Such as \`${String(example)}\`.`;
+  return example === undefined || typeof example === 'object'
+    ? ''
+    : `Such as \`${String(example)}\`.`;
 }
 
 function oneOf(values: readonly string[]): string {

@@ -14,7 +14,9 @@ export interface Operation {
   readonly tags?: readonly string[];
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly content: Content };
-  readonly responses: Readonly<Record<string, { readonly description?: string; readonly content?: Content }>>;
+  readonly responses: Readonly<
+    Record<string, { readonly description?: string; readonly content?: Content }>
+  >;
   readonly 'x-example-request'?: string;
 }
 
@@ -65,7 +67,12 @@ export class Schemas {
 
   resolve(schema: Schema): Schema {
     const target = schema.allOf?.[0] ?? this.byName[schemaName(schema) ?? ''];
-    return target ? { ...this.resolve(target), ...(schema.description !== undefined && { description: schema.description }) } : schema;
+    return target
+      ? {
+          ...this.resolve(target),
+          ...(schema.description !== undefined && { description: schema.description }),
+        }
+      : schema;
   }
 }
 

@@ -38,7 +38,8 @@ export const idOf = (call: Call) =>
     .replace(/-$/, '');
 
 /** Schema of a successful JSON response (200, else 201), if there is one. */
-export const answerOf = ({ operation: { responses } }: Call): Schema | undefined => jsonOf((responses['200'] ?? responses['201'])?.content);
+export const answerOf = ({ operation: { responses } }: Call): Schema | undefined =>
+  jsonOf((responses['200'] ?? responses['201'])?.content);
 
 /**
  * Section of a call: parameters, curl command, meaning of each status, and the response as example
@@ -56,8 +57,12 @@ export function presentCall(call: Call, context: CallsContext): CallView {
     pathParts: path.split(/(?<=\/)/),
     title: operation.summary ?? path,
     about: proseOf(operation.description ?? ''),
-    parameters: own.filter((parameter) => !parameter['x-ignored']).map((parameter) => parameterRow(parameter, example)),
-    searchParameters: asksSearch(operation) ? { text: 'the parameters of a search', href: context.searchHref } : undefined,
+    parameters: own
+      .filter((parameter) => !parameter['x-ignored'])
+      .map((parameter) => parameterRow(parameter, example)),
+    searchParameters: asksSearch(operation)
+      ? { text: 'the parameters of a search', href: context.searchHref }
+      : undefined,
     ignoredNames: own.filter((parameter) => parameter['x-ignored']).map(({ name }) => name),
     bodyFields: body ? fieldsOf(body, context.schemas) : [],
     command: command(call, body, context),
@@ -72,7 +77,11 @@ export function presentCall(call: Call, context: CallsContext): CallView {
 }
 
 /** The curl command. */
-function command({ method, path, operation }: Call, body: Schema | undefined, { origin, schemas }: CallsContext): string {
+function command(
+  { method, path, operation }: Call,
+  body: Schema | undefined,
+  { origin, schemas }: CallsContext,
+): string {
   // Changes need the JSON content type even without a body.
   const changes = method === 'GET' ? '' : ` -X ${method} -H 'content-type: application/json'`;
   const sends = body ? ` -d '${JSON.stringify(exampleOf(body, schemas))}'` : '';

@@ -34,7 +34,9 @@ export const CHANGES: readonly { readonly date: string; readonly changes: readon
   },
   {
     date: '2026-11-25',
-    changes: ['`countsOf` of the listing call returns counts for all values of the filters it names, including models without a make.'],
+    changes: [
+      '`countsOf` of the listing call returns counts for all values of the filters it names, including models without a make.',
+    ],
   },
   {
     date: '2026-11-22',

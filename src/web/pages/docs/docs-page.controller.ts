@@ -35,9 +35,16 @@ export class DocsPageController {
   ) {}
 
   @Get()
-  async show(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer> {
+  async show(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Buffer> {
     const brand = this.brands.ofHost(request.headers.host);
-    const docs = presentDocs(this.openApi.document as object as ApiDocument, this.document.originFor(request), await this.carFor(brand));
+    const docs = presentDocs(
+      this.openApi.document as object as ApiDocument,
+      this.document.originFor(request),
+      await this.carFor(brand),
+    );
     const nonce = secure(reply);
     void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.privatePage);
     const description = docs.lead.filter((part) => typeof part === 'string').join('');

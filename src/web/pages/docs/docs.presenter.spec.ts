@@ -4,7 +4,11 @@ import type { ApiDocument, Operation, Schema } from './api-document.js';
 import { presentDocs } from './docs.presenter.js';
 
 const SCHEMAS: Record<string, Schema> = {
-  Problem: { type: 'object', required: ['title'], properties: { title: { type: 'string', example: 'Bad Request' } } },
+  Problem: {
+    type: 'object',
+    required: ['title'],
+    properties: { title: { type: 'string', example: 'Bad Request' } },
+  },
   Car: {
     type: 'object',
     required: ['vin', 'owner'],
@@ -15,35 +19,62 @@ const SCHEMAS: Record<string, Schema> = {
       note: { type: 'string', nullable: true },
     },
   },
-  Owner: { type: 'object', required: ['tags'], properties: { tags: { type: 'array', items: { $ref: '#/components/schemas/Tag' } } } },
+  Owner: {
+    type: 'object',
+    required: ['tags'],
+    properties: { tags: { type: 'array', items: { $ref: '#/components/schemas/Tag' } } },
+  },
   Tag: { type: 'object', properties: { text: { $ref: '#/components/schemas/Text' } } },
   Text: { type: 'object', properties: { words: { type: 'string', example: 'new' } } },
-  Cars: { type: 'object', required: ['cars'], properties: { cars: { type: 'array', items: { $ref: '#/components/schemas/Car' } } } },
+  Cars: {
+    type: 'object',
+    required: ['cars'],
+    properties: { cars: { type: 'array', items: { $ref: '#/components/schemas/Car' } } },
+  },
 };
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
-const answering = (name: string) => ({ 200: { description: 'The answer.', content: { 'application/json': { schema: ref(name) } } } });
+const answering = (name: string) => ({
+  200: { description: 'The answer.', content: { 'application/json': { schema: ref(name) } } },
+});
 
 function aCall(call: Partial<Operation> = {}): Operation {
-  return { summary: 'Cars', tags: ['Cars'], responses: answering('Cars'), 'x-example-request': '/cars?zip=78701', ...call };
+  return {
+    summary: 'Cars',
+    tags: ['Cars'],
+    responses: answering('Cars'),
+    'x-example-request': '/cars?zip=78701',
+    ...call,
+  };
 }
 
 function present(paths: ApiDocument['paths'], document: Partial<ApiDocument> = {}) {
-  return presentDocs({ info: { title: 'Calls' }, paths, components: { schemas: SCHEMAS }, ...document }, 'https://cars.example');
+  return presentDocs(
+    { info: { title: 'Calls' }, paths, components: { schemas: SCHEMAS }, ...document },
+    'https://cars.example',
+  );
 }
 
-const callOf = (call: Operation, method = 'get', path = '/cars') => present({ [path]: { [method]: call } }).groups[0]!.calls[0]!;
+const callOf = (call: Operation, method = 'get', path = '/cars') =>
+  present({ [path]: { [method]: call } }).groups[0]!.calls[0]!;
 
 describe('the description of the calls', () => {
   it('begins with what holds for all, its code as code', () => {
-    const { lead, start } = present({}, { info: { title: 'Calls', description: 'Cars as JSON.\n\nSend `ETag` back.' } });
+    const { lead, start } = present(
+      {},
+      { info: { title: 'Calls', description: 'Cars as JSON.\n\nSend `ETag` back.' } },
+    );
     expect(lead).toEqual(['Cars as JSON.']);
     expect(start.rules.map(({ text }) => text)).toEqual([['Send ', { code: 'ETag' }, ' back.']]);
   });
 
   it('groups calls by tag in the order of the tags, untagged calls last', () => {
     const { groups, contents } = present(
-      { '/zips': { get: aCall({ tags: [] }) }, '/cars': { get: aCall() }, '/makes': { get: aCall({ tags: ['Makes'] }) } },
+      {
+        '/zips': { get: aCall({ tags: [] }) },
+        '/cars': { get: aCall() },
+        '/makes': { get: aCall({ tags: ['Makes'] }) },
+      },
       { tags: [{ name: 'Makes', description: 'Codes.' }, { name: 'Unused' }, { name: 'Cars' }] },
     );
     expect(groups.map(({ title }) => title)).toEqual(['Makes', 'Cars', 'Other calls']);
@@ -55,8 +86,16 @@ describe('the description of the calls', () => {
 
 describe('a call', () => {
   it('has an anchor, a path that may break after slashes, and a command that works as it stands', () => {
-    const call = callOf(aCall({ 'x-example-request': '/cars/zip/78701' }), 'get', '/cars/zip/{zip}');
-    expect(call).toMatchObject({ id: 'get-cars-zip-zip', name: 'GET /cars/zip/{zip}', openHref: '/cars/zip/78701' });
+    const call = callOf(
+      aCall({ 'x-example-request': '/cars/zip/78701' }),
+      'get',
+      '/cars/zip/{zip}',
+    );
+    expect(call).toMatchObject({
+      id: 'get-cars-zip-zip',
+      name: 'GET /cars/zip/{zip}',
+      openHref: '/cars/zip/78701',
+    });
     expect(call.pathParts).toEqual(['/', 'cars/', 'zip/', '{zip}']);
     expect(call.command).toBe("curl -s 'https://cars.example/cars/zip/78701'");
   });
@@ -64,7 +103,9 @@ describe('a call', () => {
   it('that sends something says what, and cannot be opened by a link', () => {
     const requestBody = { content: { 'application/json': { schema: ref('Text') } } };
     const call = callOf(aCall({ requestBody, 'x-example-request': '/cars' }), 'post');
-    expect(call.command).toBe(`curl -s -X POST -H 'content-type: application/json' -d '{"words":"new"}' 'https://cars.example/cars'`);
+    expect(call.command).toBe(
+      `curl -s -X POST -H 'content-type: application/json' -d '{"words":"new"}' 'https://cars.example/cars'`,
+    );
     expect(call.bodyFields.map(({ name }) => name)).toEqual(['words']);
     expect(call.openHref).toBeUndefined();
   });
@@ -73,20 +114,38 @@ describe('a call', () => {
     const { parameters, ignoredNames } = callOf(
       aCall({
         parameters: [
-          { name: 'zip', in: 'query', required: true, description: 'The `zip`.', schema: { type: 'string', example: '10001' } },
+          {
+            name: 'zip',
+            in: 'query',
+            required: true,
+            description: 'The `zip`.',
+            schema: { type: 'string', example: '10001' },
+          },
           { name: 'count', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 99_999 } },
-          { name: 'year', in: 'query', schema: { type: 'integer', minimum: 1_900, maximum: 2_100, example: 2021 } },
+          {
+            name: 'year',
+            in: 'query',
+            schema: { type: 'integer', minimum: 1_900, maximum: 2_100, example: 2021 },
+          },
           {
             name: 'vins',
             in: 'query',
-            schema: { type: 'array', minItems: 1, maxItems: 50, items: { type: 'string' }, example: ['A', 'B'] },
+            schema: {
+              type: 'array',
+              minItems: 1,
+              maxItems: 50,
+              items: { type: 'string' },
+              example: ['A', 'B'],
+            },
           },
           { name: 'isLoud', in: 'query', schema: { type: 'boolean' } },
           { name: 'channel', in: 'query', 'x-ignored': true },
         ],
       }),
     );
-    expect(parameters.map(({ name, isRequired, type, example }) => [name, isRequired, type, example])).toEqual([
+    expect(
+      parameters.map(({ name, isRequired, type, example }) => [name, isRequired, type, example]),
+    ).toEqual([
       ['zip', true, 'text', '78701'],
       ['count', false, 'whole number, 1 to 99,999', undefined],
       ['year', false, 'whole number, 1900 to 2100', '2021'],
@@ -100,7 +159,11 @@ describe('a call', () => {
   it('shows ten values at once and six of more', () => {
     const valuesOf = (count: number) => {
       const values = Array.from({ length: count }, (_, at) => `V${at}`);
-      const row = callOf(aCall({ parameters: [{ name: 'value', in: 'query', schema: { type: 'string', enum: values } }] })).parameters[0]!;
+      const row = callOf(
+        aCall({
+          parameters: [{ name: 'value', in: 'query', schema: { type: 'string', enum: values } }],
+        }),
+      ).parameters[0]!;
       expect([...row.values, ...row.moreValues]).toEqual(values);
       return [row.values.length, row.moreValues.length];
     };
@@ -111,7 +174,11 @@ describe('a call', () => {
   });
 
   it('refers to the parameters of a search instead of repeating them', () => {
-    const search = SEARCH_PARAMETERS.map(({ name }) => ({ name, in: 'query', schema: { type: 'string' } }));
+    const search = SEARCH_PARAMETERS.map(({ name }) => ({
+      name,
+      in: 'query',
+      schema: { type: 'string' },
+    }));
     const own = { name: 'hideFilters', in: 'query', schema: { type: 'boolean' } };
     const asking = callOf(aCall({ parameters: [own, ...search] }));
     expect(asking.parameters.map(({ name }) => name)).toEqual(['hideFilters']);
@@ -132,7 +199,13 @@ describe('the parameters of a search', () => {
     const rows = groups.flatMap((group) => group.rows);
     expect(groups[0]!.rows[0]).toMatchObject({ name: 'zip', aliases: ['searchZip'] });
     const makeAliases = rows.find(({ name }) => name === 'makeCode')!.aliases;
-    expect(makeAliases).toEqual(['makeCodeList', 'makeCode1', 'makeCode2', 'makeCode3', 'makeCodes']);
+    expect(makeAliases).toEqual([
+      'makeCodeList',
+      'makeCode1',
+      'makeCode2',
+      'makeCode3',
+      'makeCodes',
+    ]);
     const names = rows.flatMap(({ name, aliases }) => [name, ...aliases]);
     expect(names.toSorted()).toEqual(SEARCH_PARAMETERS.map(({ name }) => name).toSorted());
   });
@@ -142,7 +215,9 @@ describe('an answer', () => {
   it('is shown by an example made of the examples of its fields', () => {
     const { answer } = callOf(aCall());
     expect(JSON.parse((answer as { example: string }).example)).toEqual({
-      cars: [{ vin: '2T3P1RFV8MW123456', owner: { tags: [{ text: { words: 'new' } }] }, color: 'RED' }],
+      cars: [
+        { vin: '2T3P1RFV8MW123456', owner: { tags: [{ text: { words: 'new' } }] }, color: 'RED' },
+      ],
     });
   });
 
@@ -152,8 +227,17 @@ describe('an answer', () => {
       type: 'list of objects',
       fields: [
         { name: 'vin', type: 'string', about: ['Such as ', { code: '2T3P1RFV8MW123456' }, '.'] },
-        { name: 'owner', type: 'object', about: ['Who sells it.'], fields: [{ name: 'tags', type: 'list of objects', fields: [] }] },
-        { name: 'color', type: 'string, optional', about: ['One of ', { code: 'RED' }, ', ', { code: 'BLUE' }, '.'] },
+        {
+          name: 'owner',
+          type: 'object',
+          about: ['Who sells it.'],
+          fields: [{ name: 'tags', type: 'list of objects', fields: [] }],
+        },
+        {
+          name: 'color',
+          type: 'string, optional',
+          about: ['One of ', { code: 'RED' }, ', ', { code: 'BLUE' }, '.'],
+        },
         { name: 'note', type: 'string or null, optional' },
       ],
     });
@@ -167,7 +251,10 @@ describe('an answer', () => {
   });
 
   it('that fails leads to how calls fail', () => {
-    const problem = { description: 'No such car.', content: { 'application/problem+json': { schema: ref('Problem') } } };
+    const problem = {
+      description: 'No such car.',
+      content: { 'application/problem+json': { schema: ref('Problem') } },
+    };
     const { answers } = callOf(aCall({ responses: { ...answering('Cars'), 404: problem } }));
     expect(answers.map(({ status, problemsHref }) => [status, problemsHref])).toEqual([
       ['200 OK', undefined],

@@ -27,7 +27,11 @@ export interface ExampleCar {
 const INVENTED = { id: '812345678', vin: '2T3P1RFV8MW123456' };
 
 /** The documentation page. `origin`: scheme and host of the commands. */
-export function presentDocs(document: ApiDocument, origin: string, car: ExampleCar = INVENTED): DocsProps {
+export function presentDocs(
+  document: ApiDocument,
+  origin: string,
+  car: ExampleCar = INVENTED,
+): DocsProps {
   const tagged = groupsOf(document, car);
   const calls = tagged.flatMap(({ members }) => members);
   const schemas = new Schemas(document.components?.schemas);
@@ -53,7 +57,12 @@ export function presentDocs(document: ApiDocument, origin: string, car: ExampleC
     lead: proseOf(lead),
     documentLink: { text: 'OpenAPI description', href: '/docs-json' },
     contents: [
-      { title: 'Start', links: [...guides.slice(0, 1), start, ...guides.slice(1), PROBLEMS, SEARCH, CHANGE_LOG].map(linkTo) },
+      {
+        title: 'Start',
+        links: [...guides.slice(0, 1), start, ...guides.slice(1), PROBLEMS, SEARCH, CHANGE_LOG].map(
+          linkTo,
+        ),
+      },
       ...groups.map((group) => ({ title: group.title, links: group.calls.map(linkTo) })),
     ],
     start: { ...start, origin, rules: rules.map((rule) => ({ name: rule, text: proseOf(rule) })) },
@@ -68,8 +77,14 @@ export function presentDocs(document: ApiDocument, origin: string, car: ExampleC
 /** Calls by their first tag, in the order of the document's tags; calls without a tag last. */
 function groupsOf(document: ApiDocument, car: ExampleCar) {
   const { tags = [] } = document;
-  const byTag = Map.groupBy(callsOf(document, car), ({ operation }) => operation.tags?.[0] ?? OTHER_CALLS);
-  const titles = new Set([...tags.map(({ name }) => name).filter((name) => byTag.has(name)), ...byTag.keys()]);
+  const byTag = Map.groupBy(
+    callsOf(document, car),
+    ({ operation }) => operation.tags?.[0] ?? OTHER_CALLS,
+  );
+  const titles = new Set([
+    ...tags.map(({ name }) => name).filter((name) => byTag.has(name)),
+    ...byTag.keys(),
+  ]);
   return Array.from(titles, (title) => ({
     title,
     about: tags.find(({ name }) => name === title)?.description ?? '',
@@ -80,7 +95,9 @@ function groupsOf(document: ApiDocument, car: ExampleCar) {
 function callsOf({ paths }: ApiDocument, car: ExampleCar): Call[] {
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => {
-      const example = operation['x-example-request']?.replace(INVENTED.id, car.id).replace(INVENTED.vin, car.vin ?? INVENTED.vin);
+      const example = operation['x-example-request']
+        ?.replace(INVENTED.id, car.id)
+        .replace(INVENTED.vin, car.vin ?? INVENTED.vin);
       return {
         method: method.toUpperCase(),
         path,
@@ -108,7 +125,11 @@ function problemParts(schemas: Schemas) {
     status: `${status} ${STATUS_CODES[status]}`,
     about: proseOf(about),
   }));
-  return { example: writtenJson(exampleOf(problem, schemas)), fields: fieldsOf(problem, schemas), kinds };
+  return {
+    example: writtenJson(exampleOf(problem, schemas)),
+    fields: fieldsOf(problem, schemas),
+    kinds,
+  };
 }
 
 function linkTo({ id, title }: { id: string; title: string }) {

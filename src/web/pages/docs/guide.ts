@@ -24,7 +24,10 @@ function quickStart(origin: string): Guide {
     id: 'quick-start',
     title: 'Quick start',
     parts: [
-      say('no-key', 'No sign-up needed. This finds three used Toyotas near Austin, cheapest first:'),
+      say(
+        'no-key',
+        'No sign-up needed. This finds three used Toyotas near Austin, cheapest first:',
+      ),
       run(
         'Command for a first search',
         `curl -s '${origin}/rest/lsc/listing?zip=78701&makeCode=TOYOTA&listingType=USED&sortBy=derivedpriceASC&numRecords=3'`,
@@ -38,7 +41,10 @@ function quickStart(origin: string): Guide {
         `curl -s '${origin}/rest/lsc/listing?makeCode=TOYOTA&numRecords=3&hideFilters=true&fields=title,pricingDetail,details.listedAt'`,
       ),
       say('phrase', 'Turn a phrase into the parameters of a search:'),
-      run('Command for a phrase', `curl -s '${origin}/cars-for-sale/svc/keyword-search?text=awd%20suv%20under%2025k%20not%20red'`),
+      run(
+        'Command for a phrase',
+        `curl -s '${origin}/cars-for-sale/svc/keyword-search?text=awd%20suv%20under%2025k%20not%20red'`,
+      ),
       say(
         'clients',
         'You don’t need a client library from us: generators for TypeScript and Python make one from the OpenAPI description, ' +

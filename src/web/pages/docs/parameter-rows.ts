@@ -14,7 +14,11 @@ const FIRST_WITH_COMMA = 10_000;
  * A row of a parameter table. The example comes from `exampleRequest` (a path with query) if it has
  * the parameter.
  */
-export function parameterRow(parameter: Parameter, exampleRequest = '', aliases: readonly string[] = []): ParameterRow {
+export function parameterRow(
+  parameter: Parameter,
+  exampleRequest = '',
+  aliases: readonly string[] = [],
+): ParameterRow {
   const { name, required = false, description = '', schema = {} } = parameter;
   const values = schema.enum ?? schema.items?.enum ?? [];
   const shown = values.length > MAX_VALUES ? FIRST_VALUES : values.length;
@@ -30,9 +34,18 @@ export function parameterRow(parameter: Parameter, exampleRequest = '', aliases:
   };
 }
 
-function typeOf({ type, enum: values, items, minimum, maximum, minItems, maxItems }: Schema): string {
+function typeOf({
+  type,
+  enum: values,
+  items,
+  minimum,
+  maximum,
+  minItems,
+  maxItems,
+}: Schema): string {
   if (items?.enum) return 'one or more of';
-  if (items) return maxItems === undefined ? 'one or more' : `${minItems ?? 1} to ${maxItems}, with commas`;
+  if (items)
+    return maxItems === undefined ? 'one or more' : `${minItems ?? 1} to ${maxItems}, with commas`;
   if (values) return values.length > 1 ? 'one of' : 'only';
   if (type === 'boolean') return 'true or false';
   if (type !== 'integer') return 'text';

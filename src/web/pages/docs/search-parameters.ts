@@ -19,19 +19,25 @@ export function ownParameters(call: Operation): readonly Parameter[] {
 
 /** Search parameters by topic, each with its aliases. */
 export function searchParameterGroups(calls: readonly Operation[]): ParameterGroup[] {
-  const parameters = (calls.find(asksSearch)?.parameters ?? []).filter(({ name }) => SEARCH_NAMES.has(name));
+  const parameters = (calls.find(asksSearch)?.parameters ?? []).filter(({ name }) =>
+    SEARCH_NAMES.has(name),
+  );
   const groups = Map.groupBy(
     parameters.filter((parameter) => parameter['x-same-as'] === undefined),
     (parameter) => parameter['x-group'] ?? '',
   );
   return Array.from(groups, ([title, members]) => ({
     title,
-    rows: members.map((parameter) => parameterRow(parameter, '', aliasesOf(parameter.name, parameters))),
+    rows: members.map((parameter) =>
+      parameterRow(parameter, '', aliasesOf(parameter.name, parameters)),
+    ),
   }));
 }
 
 /** Aliases of a parameter, and aliases of these. */
 function aliasesOf(name: string, parameters: readonly Parameter[]): string[] {
-  const direct = parameters.filter((parameter) => parameter['x-same-as'] === name).map((parameter) => parameter.name);
+  const direct = parameters
+    .filter((parameter) => parameter['x-same-as'] === name)
+    .map((parameter) => parameter.name);
   return direct.flatMap((alias) => [alias, ...aliasesOf(alias, parameters)]);
 }

@@ -6,14 +6,17 @@ describe('JSON for people', () => {
   it('stands on one line where it fits, and part by part where it does not', () => {
     expect(writtenJson({ a: [1, 2] })).toBe('{ "a": [ 1, 2 ] }');
     const long = 'x'.repeat(80);
-    expect(writtenJson({ a: long, b: [{ c: 1 }] })).toBe(`{\n  "a": "${long}",\n  "b": [ { "c": 1 } ]\n}`);
+    expect(writtenJson({ a: long, b: [{ c: 1 }] })).toBe(
+      `{\n  "a": "${long}",\n  "b": [ { "c": 1 } ]\n}`,
+    );
   });
 
   it('says the same as the value, whatever it is', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => {
         const text = writtenJson(value);
-        if (!text.includes('more lines')) expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(value)));
+        if (!text.includes('more lines'))
+          expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(value)));
       }),
     );
   });

@@ -24,7 +24,10 @@ export class EntryPageController {
   ) {}
 
   @Get([...CONTENT.keys()])
-  async show(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer> {
+  async show(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Buffer> {
     const path = request.url.split('?', 1)[0]!;
     const { title, lead, sections } = CONTENT.get(path)!;
     const nonce = secure(reply);
@@ -48,6 +51,9 @@ export class EntryPageController {
 
   private withFigures(section: EntrySection): EntrySection {
     const days = String(this.config.leadRetentionDays);
-    return { ...section, paragraphs: section.paragraphs.map((text) => text.replace(LEAD_DAYS, days)) };
+    return {
+      ...section,
+      paragraphs: section.paragraphs.map((text) => text.replace(LEAD_DAYS, days)),
+    };
   }
 }

@@ -1,7 +1,13 @@
 import type { EntrySection } from '../../../../views/entry/entry-page.js';
 import { VIEWED_DAYS } from '../../../accounts/account-cookies.js';
 import { MAX_VIEWED_CARS, PRIVATE_VIEW_HOURS } from '../../../browsing-history/browsing-history.js';
-import { ACCOUNT_DELETED_PATH, ACCOUNT_PATH, NOTIFICATIONS_PATH, PRIVACY_PATH, RESULTS_PATH } from '../../../routes/links.js';
+import {
+  ACCOUNT_DELETED_PATH,
+  ACCOUNT_PATH,
+  NOTIFICATIONS_PATH,
+  PRIVACY_PATH,
+  RESULTS_PATH,
+} from '../../../routes/links.js';
 
 /** A static page of text and links. */
 export interface EntryContent {
@@ -48,7 +54,9 @@ export const ENTRY_PAGES: readonly EntryContent[] = [
       },
       {
         title: 'Data',
-        paragraphs: ['ZIP Code locations come from GeoNames (CC BY 4.0) and fuel economy from the US EPA.'],
+        paragraphs: [
+          'ZIP Code locations come from GeoNames (CC BY 4.0) and fuel economy from the US EPA.',
+        ],
         links: [],
       },
     ],

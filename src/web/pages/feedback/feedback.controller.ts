@@ -1,4 +1,12 @@
-import { BadRequestException, Controller, Get, NotFoundException, Query, Req, Res } from '@nestjs/common';
+import {
+  BadRequestException,
+  Controller,
+  Get,
+  NotFoundException,
+  Query,
+  Req,
+  Res,
+} from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import { BrandsByHost } from '../../../platform/config/brands-by-host.js';
@@ -27,20 +35,33 @@ export class FeedbackController {
     private readonly config: Config,
     metrics: Metrics,
   ) {
-    this.counted = metrics.counter('feedback_total', 'Answers to the feedback question below the results, by brand.', ['answer', 'brand']);
+    this.counted = metrics.counter(
+      'feedback_total',
+      'Answers to the feedback question below the results, by brand.',
+      ['answer', 'brand'],
+    );
   }
 
   @Get()
-  take(@Query('found') found: unknown, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): void {
+  take(
+    @Query('found') found: unknown,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): void {
     const brand = this.brands.ofHost(request.headers.host);
     if (!hasFeature(brand, 'feedbackPrompt')) throw new NotFoundException();
     const answer = FEEDBACK_ANSWERS.find((one) => one === found);
-    if (answer === undefined) throw new BadRequestException(`The answer must be one of ${FEEDBACK_ANSWERS.join(', ')}.`);
+    if (answer === undefined)
+      throw new BadRequestException(`The answer must be one of ${FEEDBACK_ANSWERS.join(', ')}.`);
     if (isMeant(request, this.config.publicOrigin) && !hasGivenFeedback(request)) {
       if (!isbot(request.headers['user-agent'])) this.counted.inc({ answer, brand: brand.code });
       rememberFeedback(reply);
     }
     void reply.header('cache-control', CACHING.noStore);
-    redirectTo(`${readWayBack(refererPath(request), this.contexts.of(brand)).href}#feedback`, 302, reply);
+    redirectTo(
+      `${readWayBack(refererPath(request), this.contexts.of(brand)).href}#feedback`,
+      302,
+      reply,
+    );
   }
 }

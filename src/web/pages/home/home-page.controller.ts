@@ -29,13 +29,23 @@ export class HomePageController {
   ) {}
 
   @Get(HOME_PATH)
-  async show(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer> {
+  async show(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Buffer> {
     const brand = this.brands.ofHost(request.headers.host);
     const viewing = this.recentlyViewed.of({ kind: 'home' }, request, this.contexts.of(brand));
     const market = await this.markets.of(brand);
     const { query } = market;
-    const greatPrices = await this.markets.firstCars(query.with(dealType, ['greatprice']), CARS_OF_STRIP);
-    const newlyListed = await this.markets.firstCars(query.withSort('datelistedDESC'), CARS_OF_STRIP, greatPrices?.cars);
+    const greatPrices = await this.markets.firstCars(
+      query.with(dealType, ['greatprice']),
+      CARS_OF_STRIP,
+    );
+    const newlyListed = await this.markets.firstCars(
+      query.withSort('datelistedDESC'),
+      CARS_OF_STRIP,
+      greatPrices?.cars,
+    );
     const recentlyViewed = await viewing;
     const nonce = secure(reply);
     void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.privatePage);

@@ -16,7 +16,14 @@ import { vehicleCodes } from '../../../search/filters/vehicle-codes.js';
 import { vehicleStyle } from '../../../search/filters/vehicle-style.js';
 import { countOf, formatCount } from '../../../formatting/number-formats.js';
 import { ALL_CARS_PATH, HOME_PATH, modelResultsHref, resultsHref } from '../../../routes/links.js';
-import { EMPTY_ZIP, capitalized, conditionSelect, presentCarSearch, priceSelect, stockWords } from '../car-search.presenter.js';
+import {
+  EMPTY_ZIP,
+  capitalized,
+  conditionSelect,
+  presentCarSearch,
+  priceSelect,
+  stockWords,
+} from '../car-search.presenter.js';
 import { presentCarStrip } from '../car-strip.presenter.js';
 import type { PageHead } from '../document.presenter.js';
 import type { Market, SomeCars } from '../market.js';
@@ -48,20 +55,31 @@ function leadText({ query, total }: Market): string {
  * The home page with current counts. `now`: epoch milliseconds. `missing`: sentences about
  * unavailable data.
  */
-export function presentHome(market: Market, cars: HomeCars, { now, missing }: { now: number; missing: string[] }): HomeProps {
+export function presentHome(
+  market: Market,
+  cars: HomeCars,
+  { now, missing }: { now: number; missing: string[] },
+): HomeProps {
   const { query } = market;
   const { texts } = query.context.brand;
   return {
     heading: texts.homeHeading,
     lead: leadText(market),
     keywordSearch: presentKeywordSearch(query, undefined),
-    search: { ...presentCarSearch(market), condition: conditionSelect(query), maxPrice: priceSelect(), zip: EMPTY_ZIP },
-    styles: VEHICLE_STYLES.filter(({ code }) => isOffered(vehicleStyle, code, market)).map(({ code, label }) => ({
-      text: label,
-      href: resultsHref(query.with(vehicleStyle, [code])),
-      countText: countText(vehicleStyle, code, market),
-      picture: { src: pictureHref(pictureOfStyle(code)), alt: '', ...PICTURE_SIZE },
-    })),
+    search: {
+      ...presentCarSearch(market),
+      condition: conditionSelect(query),
+      maxPrice: priceSelect(),
+      zip: EMPTY_ZIP,
+    },
+    styles: VEHICLE_STYLES.filter(({ code }) => isOffered(vehicleStyle, code, market)).map(
+      ({ code, label }) => ({
+        text: label,
+        href: resultsHref(query.with(vehicleStyle, [code])),
+        countText: countText(vehicleStyle, code, market),
+        picture: { src: pictureHref(pictureOfStyle(code)), alt: '', ...PICTURE_SIZE },
+      }),
+    ),
     recentlyViewed: cars.recentlyViewed,
     strips: [
       ...presentCarStrip(
@@ -73,9 +91,17 @@ export function presentHome(market: Market, cars: HomeCars, { now, missing }: { 
         cars.greatPrices,
         now,
       ),
-      ...presentCarStrip({ id: 'newly-listed', heading: 'Newly listed', allText: 'See the newest first' }, cars.newlyListed, now),
+      ...presentCarStrip(
+        { id: 'newly-listed', heading: 'Newly listed', allText: 'See the newest first' },
+        cars.newlyListed,
+        now,
+      ),
     ],
-    shelves: [...makeShelf(market), ...modelShelf(market), { title: 'Ways to buy', links: waysToBuy(market) }],
+    shelves: [
+      ...makeShelf(market),
+      ...modelShelf(market),
+      { title: 'Ways to buy', links: waysToBuy(market) },
+    ],
     missing,
   };
 }
@@ -86,9 +112,19 @@ function makeShelf({ query, countsOf }: Market): HomeProps['shelves'] {
   if (brand.lockedMakeCode !== undefined) return [];
   const links = mostOf(countsOf(make)).flatMap(([code, count]) => {
     const found = catalog.makeByCode(code);
-    return found ? [shelfLink(found.name, resultsHref(query.with(make, vehicleCodes([code]))), count)] : [];
+    return found
+      ? [shelfLink(found.name, resultsHref(query.with(make, vehicleCodes([code]))), count)]
+      : [];
   });
-  return links.length === 0 ? [] : [{ title: 'By make', links, allLink: { text: 'See all makes and models', href: ALL_CARS_PATH } }];
+  return links.length === 0
+    ? []
+    : [
+        {
+          title: 'By make',
+          links,
+          allLink: { text: 'See all makes and models', href: ALL_CARS_PATH },
+        },
+      ];
 }
 
 function modelShelf({ query, countsOf }: Market): HomeProps['shelves'] {
@@ -112,7 +148,12 @@ function mostOf(counts: ReadonlyMap<string, number>): [code: string, count: numb
 function waysToBuy(market: Market): ShelfLink[] {
   const { query } = market;
   const { brand } = query.context;
-  const ways: readonly (readonly [text: string, filter: Filter, code: string, feature?: FeatureName])[] = [
+  const ways: readonly (readonly [
+    text: string,
+    filter: Filter,
+    code: string,
+    feature?: FeatureName,
+  ])[] = [
     ['Certified used', categorySearch, 'certified-used'],
     ['Best deals', categorySearch, 'best-deals', 'bestDealsEntryPoint'],
     ['Buy online', categorySearch, 'buy-online', 'waysToPurchase'],
@@ -120,8 +161,15 @@ function waysToBuy(market: Market): ShelfLink[] {
     ['Commercial vehicles', experience, 'commercial', 'commercialEntryPoint'],
   ];
   return ways
-    .filter(([, filter, code, feature]) => (!feature || hasFeature(brand, feature)) && isOffered(filter, code, market))
-    .map(([text, filter, code]) => ({ text, href: resultsHref(query.with(filter, [code])), countText: countText(filter, code, market) }));
+    .filter(
+      ([, filter, code, feature]) =>
+        (!feature || hasFeature(brand, feature)) && isOffered(filter, code, market),
+    )
+    .map(([text, filter, code]) => ({
+      text,
+      href: resultsHref(query.with(filter, [code])),
+      countText: countText(filter, code, market),
+    }));
 }
 
 /** If counts are unavailable, everything is shown. */

@@ -11,7 +11,11 @@ export function dataSection(reader: MetricReader, now: number): OpsSection {
     id: 'data',
     title: 'Data',
     figures: [
-      { name: 'Free disk', value: formatBytes(free), note: `${formatShare(free ?? 0, size ?? 0)} of the disk of DATA_DIR` },
+      {
+        name: 'Free disk',
+        value: formatBytes(free),
+        note: `${formatShare(free ?? 0, size ?? 0)} of the disk of DATA_DIR`,
+      },
       backedUpAt
         ? { name: 'Last backup', value: formatAge(now / 1_000 - backedUpAt), note: 'ago' }
         : { name: 'Last backup', value: 'None', note: 'to write one, run data:backup' },

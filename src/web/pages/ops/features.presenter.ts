@@ -14,7 +14,11 @@ export function featuresSection(brands: readonly Brand[]): OpsSection {
     table: {
       label: 'Features',
       emptyText: 'There are no features.',
-      columns: [{ text: 'Feature' }, ...brands.map(({ key }) => ({ text: key })), { text: 'Meaning' }],
+      columns: [
+        { text: 'Feature' },
+        ...brands.map(({ key }) => ({ text: key })),
+        { text: 'Meaning' },
+      ],
       rows: names.map((name) => ({
         key: name,
         cells: [
@@ -22,7 +26,10 @@ export function featuresSection(brands: readonly Brand[]): OpsSection {
           ...brands.map((brand) => {
             if (FEATURES[name].waitsFor !== undefined) return { text: 'waits' };
             const isOn = hasFeature(brand, name);
-            return { text: isOn ? 'on' : 'off', tone: isOn === FEATURES[name].isOn ? undefined : ('warning' as const) };
+            return {
+              text: isOn ? 'on' : 'off',
+              tone: isOn === FEATURES[name].isOn ? undefined : ('warning' as const),
+            };
           }),
           { text: aboutText(name) },
         ],

@@ -22,7 +22,9 @@ export function formatTook(seconds: number | undefined): string {
 export function formatAge(seconds: number | undefined): string {
   if (seconds === undefined) return NOTHING;
   const unit = UNITS.find(([length]) => seconds >= length);
-  return unit ? `${Math.floor(seconds / unit[0])} ${unit[1]}` : `${Math.max(0, Math.round(seconds))} s`;
+  return unit
+    ? `${Math.floor(seconds / unit[0])} ${unit[1]}`
+    : `${Math.max(0, Math.round(seconds))} s`;
 }
 
 /** MB are 2^20 bytes. */
@@ -32,7 +34,9 @@ export function formatBytes(bytes: number | undefined): string {
 
 /** Rate per minute, with one decimal below 10. */
 export function formatRate(perMinute: number): string {
-  return perMinute > 0 && perMinute < 10 ? perMinute.toFixed(1) : formatCount(Math.round(perMinute));
+  return perMinute > 0 && perMinute < 10
+    ? perMinute.toFixed(1)
+    : formatCount(Math.round(perMinute));
 }
 
 export function formatNumber(count: number | undefined): string {

@@ -16,7 +16,8 @@ export function cachesSection(reader: MetricReader): OpsSection[] {
   if (caches.length === 0) return [];
   const rows = caches.map((cache) => {
     const all = reader.sum(CACHE_ANSWERS, { cache });
-    const shareOf = (result: string) => formatShare(reader.sum(CACHE_ANSWERS, { cache, result }), all);
+    const shareOf = (result: string) =>
+      formatShare(reader.sum(CACHE_ANSWERS, { cache, result }), all);
     const cells = [cache, formatCount(all), shareOf('hit'), shareOf('stale'), shareOf('miss')];
     return { key: cache, cells: cells.map((text) => ({ text })) };
   });
@@ -26,16 +27,25 @@ export function cachesSection(reader: MetricReader): OpsSection[] {
 
 /** Calls with circuit breakers, and the state of these. No section without any. */
 export function callsSection(reader: MetricReader): OpsSection[] {
-  const calls = [...new Set([...reader.labelValues('forecourt_breaker_state', 'call'), ...reader.labelValues(CALLS, 'call')])];
+  const calls = [
+    ...new Set([
+      ...reader.labelValues('forecourt_breaker_state', 'call'),
+      ...reader.labelValues(CALLS, 'call'),
+    ]),
+  ];
   if (calls.length === 0) return [];
   const rows = calls.map((call) => {
     const state = reader.value('forecourt_breaker_state', { call });
-    const countIn = (outcome?: string) => reader.sum(CALLS, { call, ...(outcome && { outcome }), le: '+Inf' });
+    const countIn = (outcome?: string) =>
+      reader.sum(CALLS, { call, ...(outcome && { outcome }), le: '+Inf' });
     return {
       key: call,
       cells: [
         { text: call },
-        { text: state === undefined ? NOTHING : BREAKER_STATES[state]!, tone: state === undefined ? undefined : TONES[state] },
+        {
+          text: state === undefined ? NOTHING : BREAKER_STATES[state]!,
+          tone: state === undefined ? undefined : TONES[state],
+        },
         { text: formatCount(countIn()) },
         { text: formatShare(countIn() - countIn('ok'), countIn()) },
         { text: formatTook(quantile(reader.observations(CALLS, { call }), 0.99)) },
@@ -43,11 +53,23 @@ export function callsSection(reader: MetricReader): OpsSection[] {
     };
   });
   const columns = ['Made', 'Failed', '99% within'].map((text) => ({ text, isNumber: true }));
-  return [section('calls', 'Calls to sources', [{ text: 'Call' }, { text: 'Breaker' }, ...columns], rows)];
+  return [
+    section('calls', 'Calls to sources', [{ text: 'Call' }, { text: 'Breaker' }, ...columns], rows),
+  ];
 }
 
 type Table = NonNullable<OpsSection['table']>;
 
-function section(id: string, title: string, columns: Table['columns'], rows: Table['rows']): OpsSection {
-  return { id, title, about: 'Since the server started.', table: { label: title, columns, rows, emptyText: '' } };
+function section(
+  id: string,
+  title: string,
+  columns: Table['columns'],
+  rows: Table['rows'],
+): OpsSection {
+  return {
+    id,
+    title,
+    about: 'Since the server started.',
+    table: { label: title, columns, rows, emptyText: '' },
+  };
 }

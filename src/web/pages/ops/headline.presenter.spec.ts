@@ -8,12 +8,26 @@ const UP: PartState = { name: 'store', status: 'up', facts: {} };
 const NO_METRICS = new MetricReader([]);
 
 /** Counters at a moment: requests and failures by route, rejections by code. */
-function moment(routes: Record<string, readonly [answered: number, failed: number]>, refused: Record<string, number> = {}): Moment {
+function moment(
+  routes: Record<string, readonly [answered: number, failed: number]>,
+  refused: Record<string, number> = {},
+): Moment {
   const counts = (at: 0 | 1) =>
-    new Map(Object.entries(routes).map(([route, of]) => [route, { bounds: [Infinity], atMost: [of[at]] }] as const));
+    new Map(
+      Object.entries(routes).map(
+        ([route, of]) => [route, { bounds: [Infinity], atMost: [of[at]] }] as const,
+      ),
+    );
   const byRoute = counts(0);
   const refusedByCode = new Map(Object.entries(refused));
-  return { at: 0, all: { bounds: [], atMost: [] }, byRoute, failedByRoute: counts(1), byStage: new Map(), refusedByCode };
+  return {
+    at: 0,
+    all: { bounds: [], atMost: [] },
+    byRoute,
+    failedByRoute: counts(1),
+    byStage: new Map(),
+    refusedByCode,
+  };
 }
 
 const said = (now: Moment, before?: Moment, { parts = [UP], reader = NO_METRICS } = {}) =>
@@ -28,9 +42,12 @@ describe('The headline of the dashboard', () => {
   it.each([
     [1, 'warning', '0.1% of requests failed in the last 5 min'],
     [40, 'danger', '4.0% of requests failed in the last 5 min'],
-  ] as const)('names the rate and the window of %i failures in 1,000 requests', (failed, tone, text) => {
-    expect(said(moment({ '/': [500, failed], '/about': [500, 0] }))).toEqual({ text, tone });
-  });
+  ] as const)(
+    'names the rate and the window of %i failures in 1,000 requests',
+    (failed, tone, text) => {
+      expect(said(moment({ '/': [500, failed], '/about': [500, 0] }))).toEqual({ text, tone });
+    },
+  );
 
   it('looks at what was asked lately, not since the start', () => {
     const before = moment({ '/': [1_000, 900] }, { 503: 70 });
@@ -38,12 +55,16 @@ describe('The headline of the dashboard', () => {
   });
 
   it('counts no health check', () => {
-    expect(said(moment({ '/': [100, 0], '/health/ready': [900, 900], '/health': [10, 10] })).tone).toBe('good');
+    expect(
+      said(moment({ '/': [100, 0], '/health/ready': [900, 900], '/health': [10, 10] })).tone,
+    ).toBe('good');
   });
 
   it('names every refusal for want of time, and others that are many', () => {
     expect(said(moment({ '/': [1_000, 0] }, { 429: 9 })).tone).toBe('good');
-    expect(said(moment({ '/': [1_000, 0] }, { 429: 10 })).text).toBe('10 requests refused in the last 5 min (429: 10)');
+    expect(said(moment({ '/': [1_000, 0] }, { 429: 10 })).text).toBe(
+      '10 requests refused in the last 5 min (429: 10)',
+    );
     expect(said(moment({ '/': [10_000, 1] }, { 503: 1, 429: 2 }))).toEqual({
       text: '3 requests refused in the last 5 min (429: 2, 503: 1)',
       tone: 'warning',
@@ -51,9 +72,19 @@ describe('The headline of the dashboard', () => {
   });
 
   it('names parts and dead letters beside them', () => {
-    const parts: PartState[] = [UP, { name: 'index', status: 'down', facts: {} }, { name: 'outbox', status: 'degraded', facts: {} }];
+    const parts: PartState[] = [
+      UP,
+      { name: 'index', status: 'down', facts: {} },
+      { name: 'outbox', status: 'degraded', facts: {} },
+    ];
     const values = ['mail', 'lead'].map((kind, at) => ({ labels: { kind }, value: at }));
-    const dead = { name: 'forecourt_outbox_dead_letters', help: '', type: 'gauge', values, aggregator: 'sum' };
+    const dead = {
+      name: 'forecourt_outbox_dead_letters',
+      help: '',
+      type: 'gauge',
+      values,
+      aggregator: 'sum',
+    };
     const reader = new MetricReader([dead] as never);
     expect(said(moment({}), undefined, { parts, reader })).toEqual({
       text: 'Down: index; Degraded: outbox; 1 dead letter',

@@ -33,12 +33,19 @@ export function recentRequests(now: Moment, before: Moment | undefined): RecentR
   // A health check with 503 is not a failed request; the parts report the same.
   const routes = [...now.byRoute.keys()].filter((route) => !isHealthPath(route));
   const sumOver = (of: 'byRoute' | 'failedByRoute') =>
-    routes.reduce((sum, route) => sum + countOf(since(now[of].get(route)!, before?.[of].get(route))), 0);
-  const refused = [...now.refusedByCode].map(([code, count]) => [code, count - (before?.refusedByCode.get(code) ?? 0)] as const);
+    routes.reduce(
+      (sum, route) => sum + countOf(since(now[of].get(route)!, before?.[of].get(route))),
+      0,
+    );
+  const refused = [...now.refusedByCode].map(
+    ([code, count]) => [code, count - (before?.refusedByCode.get(code) ?? 0)] as const,
+  );
   return {
     answered: sumOver('byRoute'),
     failed: sumOver('failedByRoute'),
-    refused: new Map(refused.filter(([, count]) => count > 0).toSorted(([a], [b]) => (a < b ? -1 : 1))),
+    refused: new Map(
+      refused.filter(([, count]) => count > 0).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    ),
   };
 }
 
@@ -46,10 +53,22 @@ export function recentRequests(now: Moment, before: Moment | undefined): RecentR
  * The worst status in one line: parts, failed and rejected requests of the last `seconds`, dead
  * letters.
  */
-export function headline(parts: readonly PartState[], requests: RecentRequests, seconds: number, reader: MetricReader): OpsProps['status'] {
-  const found = [...ofParts(parts), ...ofRequests(requests, formatAge(seconds)), ...ofDeadLetters(reader)];
+export function headline(
+  parts: readonly PartState[],
+  requests: RecentRequests,
+  seconds: number,
+  reader: MetricReader,
+): OpsProps['status'] {
+  const found = [
+    ...ofParts(parts),
+    ...ofRequests(requests, formatAge(seconds)),
+    ...ofDeadLetters(reader),
+  ];
   if (found.length === 0) return { text: 'All parts are up', tone: 'good' };
-  return { text: found.map(({ text }) => text).join('; '), tone: found.some(({ tone }) => tone === 'danger') ? 'danger' : 'warning' };
+  return {
+    text: found.map(({ text }) => text).join('; '),
+    tone: found.some(({ tone }) => tone === 'danger') ? 'danger' : 'warning',
+  };
 }
 
 interface Finding {
@@ -58,11 +77,14 @@ interface Finding {
 }
 
 function ofParts(parts: readonly PartState[]): Finding[] {
-  const namesOf = (wanted: PartState['status']) => parts.filter(({ status }) => status === wanted).map(({ name }) => name);
+  const namesOf = (wanted: PartState['status']) =>
+    parts.filter(({ status }) => status === wanted).map(({ name }) => name);
   const [down, degraded] = [namesOf('down'), namesOf('degraded')];
   return [
     ...(down.length > 0 ? [{ text: `Down: ${down.join(', ')}`, tone: 'danger' } as const] : []),
-    ...(degraded.length > 0 ? [{ text: `Degraded: ${degraded.join(', ')}`, tone: 'warning' } as const] : []),
+    ...(degraded.length > 0
+      ? [{ text: `Degraded: ${degraded.join(', ')}`, tone: 'warning' } as const]
+      : []),
   ];
 }
 
@@ -71,12 +93,20 @@ function ofRequests({ answered, failed, refused }: RecentRequests, window: strin
   const failedShare = answered === 0 ? 0 : failed / answered;
   if (failedShare >= NAMED_FROM) {
     const tone = failedShare >= DANGER_FROM ? 'danger' : 'warning';
-    findings.push({ text: `${formatShare(failed, answered)} of requests failed in the last ${window}`, tone });
+    findings.push({
+      text: `${formatShare(failed, answered)} of requests failed in the last ${window}`,
+      tone,
+    });
   }
   const count = [...refused.values()].reduce((sum, ofCode) => sum + ofCode, 0);
   if (refused.has(BUSY) || (count > 0 && count >= REFUSED_FROM * answered)) {
-    const codes = Array.from(refused, ([code, ofCode]) => `${code}: ${formatCount(ofCode)}`).join(', ');
-    findings.push({ text: `${countText(count, 'request')} refused in the last ${window} (${codes})`, tone: 'warning' });
+    const codes = Array.from(refused, ([code, ofCode]) => `${code}: ${formatCount(ofCode)}`).join(
+      ', ',
+    );
+    findings.push({
+      text: `${countText(count, 'request')} refused in the last ${window} (${codes})`,
+      tone: 'warning',
+    });
   }
   return findings;
 }

@@ -19,14 +19,24 @@ export class MailboxPages {
     private readonly renderer: PageRenderer,
   ) {}
 
-  async list(page: number, { isRefreshed, nonce }: { isRefreshed: boolean; nonce: string }): Promise<Buffer> {
+  async list(
+    page: number,
+    { isRefreshed, nonce }: { isRefreshed: boolean; nonce: string },
+  ): Promise<Buffer> {
     const [count, mails] = [await this.mailbox.count(), await this.mailbox.list(page)];
     const rows = mails.map(({ id, subject, toAddress, sentAt }) => ({
       key: id,
-      cells: [{ text: subject, href: `${MAILBOX_PATH}?id=${id}` }, { text: toAddress }, { text: utcText(sentAt) }],
+      cells: [
+        { text: subject, href: `${MAILBOX_PATH}?id=${id}` },
+        { text: toAddress },
+        { text: utcText(sentAt) },
+      ],
     }));
     const older = count - page * MAILS_OF_PAGE;
-    const further = { key: 'older', cells: [{ text: `${formatCount(older)} older`, href: `${MAILBOX_PATH}?page=${page + 1}` }] };
+    const further = {
+      key: 'older',
+      cells: [{ text: `${formatCount(older)} older`, href: `${MAILBOX_PATH}?page=${page + 1}` }],
+    };
     const days = countOf(this.config.mailboxRetentionDays, 'day');
     return this.renderer.render(OpsPage, {
       title: 'Mailbox',

@@ -7,7 +7,13 @@ const BOUNDS = [0.001, 0.01, 0.1, 1];
 
 async function observed(values: readonly number[]) {
   const registry = new Registry();
-  const histogram = new Histogram({ name: 'times', help: 'Times.', labelNames: ['route'], buckets: BOUNDS, registers: [registry] });
+  const histogram = new Histogram({
+    name: 'times',
+    help: 'Times.',
+    labelNames: ['route'],
+    buckets: BOUNDS,
+    registers: [registry],
+  });
   values.forEach((value, at) => histogram.observe({ route: at % 2 === 0 ? '/a' : '/b' }, value));
   return new MetricReader(await registry.getMetricsAsJSON());
 }
@@ -16,11 +22,18 @@ describe('what is read from metrics', () => {
   it('counts every observation once, over all routes and by route', async () => {
     const reader = await observed([0.5, 0.002, 3]);
     expect(countOf(reader.observations('times'))).toBe(3);
-    expect(reader.labelValues('times', 'route').map((route) => countOf(reader.observations('times', { route })))).toEqual([2, 1]);
+    expect(
+      reader
+        .labelValues('times', 'route')
+        .map((route) => countOf(reader.observations('times', { route }))),
+    ).toEqual([2, 1]);
   });
 
   it('puts a quantile into the bucket that holds it', async () => {
-    const times = fc.array(fc.double({ min: 0.0001, max: 0.999, noNaN: true }), { minLength: 1, maxLength: 40 });
+    const times = fc.array(fc.double({ min: 0.0001, max: 0.999, noNaN: true }), {
+      minLength: 1,
+      maxLength: 40,
+    });
     await fc.assert(
       fc.asyncProperty(times, fc.constantFrom(0.5, 0.9, 0.99), async (values, share) => {
         const exact = values.toSorted((a, b) => a - b)[Math.ceil(share * values.length) - 1]!;
@@ -41,6 +54,8 @@ describe('what is read from metrics', () => {
 
   it('takes away what had been there before', async () => {
     const [before, now] = [await observed([0.5]), await observed([0.5, 0.002])];
-    expect(since(now.observations('times'), before.observations('times')).atMost).toEqual([0, 1, 1, 1, 1]);
+    expect(since(now.observations('times'), before.observations('times')).atMost).toEqual([
+      0, 1, 1, 1, 1,
+    ]);
   });
 });

@@ -27,7 +27,10 @@ export class MetricReader {
 
   /** Sum of all series with these labels. */
   sum(name: string, labels: Labels = {}): number {
-    return this.seriesOf(name).reduce((sum, series) => (hasLabels(series.labels, labels) ? sum + series.value : sum), 0);
+    return this.seriesOf(name).reduce(
+      (sum, series) => (hasLabels(series.labels, labels) ? sum + series.value : sum),
+      0,
+    );
   }
 
   /** Observations of a histogram with these labels. */
@@ -57,7 +60,12 @@ export function countOf({ atMost }: Observations): number {
 
 /** Observations after `before`. */
 export function since(now: Observations, before: Observations | undefined): Observations {
-  return before === undefined ? now : { bounds: now.bounds, atMost: now.atMost.map((count, at) => count - (before.atMost[at] ?? 0)) };
+  return before === undefined
+    ? now
+    : {
+        bounds: now.bounds,
+        atMost: now.atMost.map((count, at) => count - (before.atMost[at] ?? 0)),
+      };
 }
 
 /**

@@ -3,8 +3,17 @@ import type { ModerationItem } from '../../../../views/ops/moderation-queue.js';
 import { OpsPage } from '../../../../views/ops/ops-page.js';
 import { Catalog } from '../../../catalog/catalog.js';
 import { ReviewModeration } from '../../../reviews/review-moderation.js';
-import type { ModeratedReview, ReportedReview, ReviewDecision } from '../../../reviews/review-moderation.js';
-import { BEST_RATING, MAX_REASON_LENGTH, RATING_KEYS, RATING_NAMES } from '../../../reviews/review.js';
+import type {
+  ModeratedReview,
+  ReportedReview,
+  ReviewDecision,
+} from '../../../reviews/review-moderation.js';
+import {
+  BEST_RATING,
+  MAX_REASON_LENGTH,
+  RATING_KEYS,
+  RATING_NAMES,
+} from '../../../reviews/review.js';
 import type { ReviewWords } from '../../../reviews/review.js';
 import { countOf, formatCount } from '../../../formatting/number-formats.js';
 import { PageRenderer } from '../../rendering/page-renderer.js';
@@ -40,7 +49,13 @@ export class ModerationPages {
   ) {}
 
   /** Never refreshes automatically, because that would discard a reason being typed. */
-  async queue({ nonce, outcome }: { nonce: string; outcome: DecisionOutcome | undefined }): Promise<Buffer> {
+  async queue({
+    nonce,
+    outcome,
+  }: {
+    nonce: string;
+    outcome: DecisionOutcome | undefined;
+  }): Promise<Buffer> {
     const [waiting, queue, reported] = await Promise.all([
       this.moderation.waiting(),
       this.moderation.queue(MOST),
@@ -57,7 +72,8 @@ export class ModerationPages {
         {
           id: 'waiting',
           title: 'Waiting for approval',
-          about: 'Shoppers read a review once it is approved. A published text stays while a change of it waits.',
+          about:
+            'Shoppers read a review once it is approved. A published text stays while a change of it waits.',
           queue: {
             label: 'Waiting for approval',
             action: MODERATION_PATH,
@@ -112,12 +128,17 @@ export class ModerationPages {
   private reportedItem(review: ReportedReview): ModerationItem {
     const { id, publishedAt, words, reports } = review;
     const said = reports.map(({ reason, comments }) =>
-      comments === '' ? REVIEW_REASON_WORDS[reason] : `${REVIEW_REASON_WORDS[reason]}: “${comments}”`,
+      comments === ''
+        ? REVIEW_REASON_WORDS[reason]
+        : `${REVIEW_REASON_WORDS[reason]}: “${comments}”`,
     );
     return {
       id,
       title: words.title,
-      facts: [...this.factsOf(review), { name: countOf(reports.length, 'Report'), text: said.join('; ') }],
+      facts: [
+        ...this.factsOf(review),
+        { name: countOf(reports.length, 'Report'), text: said.join('; ') },
+      ],
       parts: partsOf(words),
       carried: [
         { name: 'id', value: id },
@@ -133,7 +154,10 @@ export class ModerationPages {
     return [
       { name: 'Car', text: carNameOf(review, this.catalog) },
       { name: 'Public name', text: author },
-      { name: `Ratings of ${BEST_RATING}`, text: RATING_KEYS.map((key) => `${RATING_NAMES[key]} ${ratings[key]}`).join(', ') },
+      {
+        name: `Ratings of ${BEST_RATING}`,
+        text: RATING_KEYS.map((key) => `${RATING_NAMES[key]} ${ratings[key]}`).join(', '),
+      },
     ];
   }
 }

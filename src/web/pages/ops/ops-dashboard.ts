@@ -25,7 +25,10 @@ export class OpsDashboard {
     return this.frame.stylesheetHref;
   }
 
-  render(facts: OpsFacts, { isRefreshed, nonce }: { isRefreshed: boolean; nonce: string }): Promise<Buffer> {
+  render(
+    facts: OpsFacts,
+    { isRefreshed, nonce }: { isRefreshed: boolean; nonce: string },
+  ): Promise<Buffer> {
     return this.renderer.render(OpsPage, {
       ...presentOps(facts, this.config.brands),
       ...this.frame.of(OPS_PATH, isRefreshed, nonce),

@@ -9,7 +9,14 @@ function historyOf(...counts: number[]): OpsHistory {
   const history = new OpsHistory();
   counts.forEach((count, minute) => {
     const all = { bounds: [Infinity], atMost: [count] };
-    history.add({ at: minute * MINUTE, all, byRoute: NONE, failedByRoute: NONE, byStage: NONE, refusedByCode: NONE });
+    history.add({
+      at: minute * MINUTE,
+      all,
+      byRoute: NONE,
+      failedByRoute: NONE,
+      byStage: NONE,
+      refusedByCode: NONE,
+    });
   });
   return history;
 }
@@ -20,7 +27,9 @@ describe('the history of the dashboard', () => {
   });
 
   it('keeps an hour of them', () => {
-    expect(historyOf(...Array.from({ length: 200 }, (_, at) => at * at)).minutes()).toHaveLength(60);
+    expect(historyOf(...Array.from({ length: 200 }, (_, at) => at * at)).minutes()).toHaveLength(
+      60,
+    );
   });
 
   it('compares with the latest moment that is long enough ago, or with the first', () => {

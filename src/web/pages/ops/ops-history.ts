@@ -45,13 +45,19 @@ export class OpsHistory {
 export function momentOf(metrics: MetricValues, at: number): Moment {
   const reader = new MetricReader(metrics);
   const by = (name: string, label: string, others = {}): ByLabel =>
-    new Map(reader.labelValues(name, label).map((value) => [value, reader.observations(name, { ...others, [label]: value })]));
+    new Map(
+      reader
+        .labelValues(name, label)
+        .map((value) => [value, reader.observations(name, { ...others, [label]: value })]),
+    );
   return {
     at,
     all: reader.observations(REQUESTS),
     byRoute: by(REQUESTS, 'route'),
     failedByRoute: by(REQUESTS, 'route', { status: '5xx' }),
     byStage: by(STAGES, 'stage'),
-    refusedByCode: new Map(reader.labelValues(REFUSED, 'code').map((code) => [code, reader.sum(REFUSED, { code })])),
+    refusedByCode: new Map(
+      reader.labelValues(REFUSED, 'code').map((code) => [code, reader.sum(REFUSED, { code })]),
+    ),
   };
 }

@@ -4,7 +4,15 @@ import type { PartState } from '../../../platform/telemetry/health-parts.js';
 import type { MetricValues } from '../../../platform/telemetry/metrics.js';
 import { featuresSection } from './features.presenter.js';
 import { callsSection, cachesSection } from './guarded-calls.presenter.js';
-import { NOTHING, formatAge, formatBytes, formatNumber, formatRate, formatShare, formatTook } from './figures.js';
+import {
+  NOTHING,
+  formatAge,
+  formatBytes,
+  formatNumber,
+  formatRate,
+  formatShare,
+  formatTook,
+} from './figures.js';
 import { MetricReader, countOf, quantile, since } from './metric-reader.js';
 import type { Observations } from './metric-reader.js';
 import type { RecentRequests } from './headline.presenter.js';
@@ -37,7 +45,10 @@ type Frame = 'stylesheetHref' | 'themeCss' | 'nonce' | 'refreshSeconds' | 'refre
  * Texts of the dashboard. `brands` have their features; everything else comes from the metrics that
  * `/metrics` shows.
  */
-export function presentOps({ metrics, parts, history, now }: OpsFacts, brands: readonly Brand[]): Omit<OpsProps, Frame> {
+export function presentOps(
+  { metrics, parts, history, now }: OpsFacts,
+  brands: readonly Brand[],
+): Omit<OpsProps, Frame> {
   const reader = new MetricReader(metrics);
   const moment = momentOf(metrics, now);
   const before = history.before(now, WINDOW_MS);
@@ -69,19 +80,35 @@ export function presentOps({ metrics, parts, history, now }: OpsFacts, brands: r
 
 function reviewFigures(reader: MetricReader): OpsFigure[] {
   return [
-    { name: 'Waiting for approval', value: formatNumber(reader.value('forecourt_reviews_waiting')) },
-    { name: 'The oldest for', value: formatAge(reader.value('forecourt_reviews_oldest_waiting_age_seconds')) },
+    {
+      name: 'Waiting for approval',
+      value: formatNumber(reader.value('forecourt_reviews_waiting')),
+    },
+    {
+      name: 'The oldest for',
+      value: formatAge(reader.value('forecourt_reviews_oldest_waiting_age_seconds')),
+    },
   ];
 }
 
-function headFigures(reader: MetricReader, answered: Observations, recent: RecentRequests, minutes: number, now: number): OpsFigure[] {
+function headFigures(
+  reader: MetricReader,
+  answered: Observations,
+  recent: RecentRequests,
+  minutes: number,
+  now: number,
+): OpsFigure[] {
   const labelOf = (label: string) => reader.labelValues('forecourt_build_info', label)[0];
   const startedAt = reader.value('process_start_time_seconds');
   return [
     { name: 'Requests a minute', value: formatRate(countOf(answered) / minutes) },
     { name: 'Median response time', value: formatTook(quantile(answered, 0.5)) },
     { name: '99th percentile', value: formatTook(quantile(answered, 0.99)) },
-    { name: 'Failed or refused', value: formatShare(recent.failed, recent.answered), note: 'status 5xx' },
+    {
+      name: 'Failed or refused',
+      value: formatShare(recent.failed, recent.answered),
+      note: 'status 5xx',
+    },
     { name: 'Cars', value: formatNumber(reader.value('forecourt_index_cars')) },
     { name: 'Memory', value: formatBytes(reader.value('process_resident_memory_bytes')) },
     {
@@ -107,7 +134,12 @@ function chart(title: string, values: readonly number[], format: (value: number)
   return {
     title,
     now: values.length > 0 ? format(values.at(-1)!) : NOTHING,
-    most: values.length === 0 ? 'Available after the first minute' : most > 0 ? `Most: ${format(most)}` : '',
+    most:
+      values.length === 0
+        ? 'Available after the first minute'
+        : most > 0
+          ? `Most: ${format(most)}`
+          : '',
     values: values.map((value) => (most > 0 ? value / most : 0)),
   };
 }
@@ -147,5 +179,7 @@ function threadsSection(reader: MetricReader) {
 
 /** Node measures the interval between samples, which is the resolution when there is no lag. */
 function lagOf(measuredSeconds: number | undefined): number | undefined {
-  return measuredSeconds === undefined ? undefined : Math.max(0, measuredSeconds - LAG_RESOLUTION_SECONDS);
+  return measuredSeconds === undefined
+    ? undefined
+    : Math.max(0, measuredSeconds - LAG_RESOLUTION_SECONDS);
 }

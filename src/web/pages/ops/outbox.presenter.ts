@@ -10,7 +10,8 @@ export function outboxSection(reader: MetricReader): OpsSection {
   return {
     id: 'outbox',
     title: 'Outbox',
-    about: 'Mails, leads and webhooks. To see the dead letters and their reasons, run “outbox list”.',
+    about:
+      'Mails, leads and webhooks. To see the dead letters and their reasons, run “outbox list”.',
     table: {
       label: 'Outbox',
       emptyText: 'The outbox is empty.',
@@ -27,7 +28,11 @@ export function outboxSection(reader: MetricReader): OpsSection {
           cells: [
             { text: kind },
             { text: formatNumber(reader.value(WAITING, { kind })) },
-            { text: formatAge(reader.value('forecourt_outbox_oldest_message_age_seconds', { kind })) },
+            {
+              text: formatAge(
+                reader.value('forecourt_outbox_oldest_message_age_seconds', { kind }),
+              ),
+            },
             { text: formatNumber(dead), tone: dead ? 'danger' : undefined },
           ],
         };

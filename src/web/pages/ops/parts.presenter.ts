@@ -4,8 +4,17 @@ import type { PartState } from '../../../platform/telemetry/health-parts.js';
 import { formatAge, formatNumber, formatTook } from './figures.js';
 import type { MetricReader } from './metric-reader.js';
 
-const TONE_OF_PART: Readonly<Record<PartState['status'], Tone>> = { up: 'good', degraded: 'warning', down: 'danger' };
-const TONE_OF_STANDING: Readonly<Record<string, Tone>> = { late: 'warning', removed: 'warning', failed: 'danger', missing: 'danger' };
+const TONE_OF_PART: Readonly<Record<PartState['status'], Tone>> = {
+  up: 'good',
+  degraded: 'warning',
+  down: 'danger',
+};
+const TONE_OF_STANDING: Readonly<Record<string, Tone>> = {
+  late: 'warning',
+  removed: 'warning',
+  failed: 'danger',
+  missing: 'danger',
+};
 
 /** Parts with the details they report. */
 export function partsSection(parts: readonly PartState[]): OpsSection {
@@ -18,7 +27,11 @@ export function partsSection(parts: readonly PartState[]): OpsSection {
       columns: [{ text: 'Part' }, { text: 'State' }, { text: 'Says' }],
       rows: parts.map(({ name, status, facts }) => ({
         key: name,
-        cells: [{ text: name }, { text: status, tone: TONE_OF_PART[status] }, { text: saidOf(facts) }],
+        cells: [
+          { text: name },
+          { text: status, tone: TONE_OF_PART[status] },
+          { text: saidOf(facts) },
+        ],
       })),
     },
   };
@@ -42,10 +55,25 @@ export function indexSection(reader: MetricReader, now: number): OpsSection {
     title: 'Index',
     figures: [
       { name: 'Cars', value: formatNumber(reader.value('forecourt_index_cars')) },
-      { name: 'Changed since the build', value: formatNumber(reader.value('forecourt_index_changed_cars')) },
-      { name: 'Changes seen', value: formatNumber(reader.value('forecourt_index_epoch')), note: 'the epoch' },
-      { name: 'Scores computed', value: formatAge(scoredAt ? now / 1_000 - scoredAt : undefined), note: 'ago' },
-      { name: 'Builds', value: formatNumber(reader.value('forecourt_index_builds_total')), note: 'since the start' },
+      {
+        name: 'Changed since the build',
+        value: formatNumber(reader.value('forecourt_index_changed_cars')),
+      },
+      {
+        name: 'Changes seen',
+        value: formatNumber(reader.value('forecourt_index_epoch')),
+        note: 'the epoch',
+      },
+      {
+        name: 'Scores computed',
+        value: formatAge(scoredAt ? now / 1_000 - scoredAt : undefined),
+        note: 'ago',
+      },
+      {
+        name: 'Builds',
+        value: formatNumber(reader.value('forecourt_index_builds_total')),
+        note: 'since the start',
+      },
       { name: 'The last one took', value: formatTook(lastBuild === 0 ? undefined : lastBuild) },
     ],
   };
@@ -57,8 +85,10 @@ export function feedsSection(reader: MetricReader, now: number): OpsSection {
     const at = reader.value(name, { source });
     return formatAge(at === undefined ? undefined : now / 1_000 - at);
   };
-  const rowsOf = (source: string, outcome: string) => formatNumber(reader.value('forecourt_feed_rows', { source, outcome }));
-  const standingOf = (source: string) => reader.labelValues('forecourt_feed_standing', 'standing', { source })[0]!;
+  const rowsOf = (source: string, outcome: string) =>
+    formatNumber(reader.value('forecourt_feed_rows', { source, outcome }));
+  const standingOf = (source: string) =>
+    reader.labelValues('forecourt_feed_standing', 'standing', { source })[0]!;
   return {
     id: 'feeds',
     title: 'Feeds',

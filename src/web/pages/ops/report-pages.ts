@@ -42,7 +42,10 @@ export class ReportPages {
     const carOf = new Map(cars.map((car) => [car.listing.id, car]));
     return this.renderer.render(OpsPage, {
       title: 'Reported listings',
-      status: { text: countOf(byListing.size, 'listing'), tone: byListing.size === 0 ? 'good' : 'warning' },
+      status: {
+        text: countOf(byListing.size, 'listing'),
+        tone: byListing.size === 0 ? 'good' : 'warning',
+      },
       asOf: `Problems that shoppers report, newest first. Only the latest ${formatCount(MOST)} reports are shown.`,
       figures: [],
       charts: [],
@@ -59,7 +62,10 @@ export class ReportPages {
               { text: 'Words' },
               { text: 'Latest, UTC' },
             ],
-            rows: [...byListing].map(([id, ofListing]) => ({ key: id, cells: this.cells(id, ofListing, carOf.get(id)) })),
+            rows: [...byListing].map(([id, ofListing]) => ({
+              key: id,
+              cells: this.cells(id, ofListing, carOf.get(id)),
+            })),
             emptyText: 'No listings have been reported.',
           },
         },
@@ -71,11 +77,19 @@ export class ReportPages {
   private cells(id: string, reports: readonly Report[], car: ListedCar | undefined): OpsCell[] {
     const shop = this.config.publicOrigin || `http://localhost:${this.config.port}`;
     const reasons = [...Map.groupBy(reports, ({ reason }) => reason)];
-    const words = reports.flatMap(({ comments }) => (comments === '' ? [] : [comments])).slice(0, SHOWN_COMMENTS);
+    const words = reports
+      .flatMap(({ comments }) => (comments === '' ? [] : [comments]))
+      .slice(0, SHOWN_COMMENTS);
     return [
-      car ? { text: fullCarName(car.listing, this.catalog), href: shop + vehicleHref(id) } : { text: `${id}, no longer for sale` },
+      car
+        ? { text: fullCarName(car.listing, this.catalog), href: shop + vehicleHref(id) }
+        : { text: `${id}, no longer for sale` },
       {
-        text: reasons.map(([reason, { length }]) => (length > 1 ? `${REASON_WORDS[reason]} (${length})` : REASON_WORDS[reason])).join('; '),
+        text: reasons
+          .map(([reason, { length }]) =>
+            length > 1 ? `${REASON_WORDS[reason]} (${length})` : REASON_WORDS[reason],
+          )
+          .join('; '),
       },
       { text: formatCount(reports.length) },
       { text: words.map((text) => `“${text}”`).join(' ') },

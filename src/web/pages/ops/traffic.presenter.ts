@@ -16,7 +16,11 @@ const TIME_COLUMNS = [
 ];
 
 /** Requests by route, the most frequent first. */
-export function routesSection(moment: Moment, before: Moment | undefined, minutes: number): OpsSection {
+export function routesSection(
+  moment: Moment,
+  before: Moment | undefined,
+  minutes: number,
+): OpsSection {
   const routes = [...moment.byRoute]
     .map(([route, observed]) => ({
       route,
@@ -28,7 +32,9 @@ export function routesSection(moment: Moment, before: Moment | undefined, minute
   return {
     id: 'routes',
     title: 'Requests',
-    ...(routes.length > MAX_ROUTES && { about: `The ${MAX_ROUTES} most frequent of ${routes.length} routes.` }),
+    ...(routes.length > MAX_ROUTES && {
+      about: `The ${MAX_ROUTES} most frequent of ${routes.length} routes.`,
+    }),
     table: {
       label: 'Requests by route',
       emptyText: 'No requests.',
@@ -46,8 +52,15 @@ export function routesSection(moment: Moment, before: Moment | undefined, minute
 }
 
 /** Duration of search stages. */
-export function stagesSection(moment: Moment, before: Moment | undefined, minutes: number): OpsSection {
-  const stages = SEARCH_STAGES.map((stage) => ({ stage, observed: moment.byStage.get(stage) })).flatMap(({ stage, observed }) =>
+export function stagesSection(
+  moment: Moment,
+  before: Moment | undefined,
+  minutes: number,
+): OpsSection {
+  const stages = SEARCH_STAGES.map((stage) => ({
+    stage,
+    observed: moment.byStage.get(stage),
+  })).flatMap(({ stage, observed }) =>
     observed ? [{ stage, observed: since(observed, before?.byStage.get(stage)) }] : [],
   );
   return {
@@ -58,7 +71,10 @@ export function stagesSection(moment: Moment, before: Moment | undefined, minute
       label: 'Stages of a search',
       emptyText: 'No searches.',
       columns: [{ text: 'Stage' }, ...TIME_COLUMNS],
-      rows: stages.map(({ stage, observed }) => ({ key: stage, cells: [{ text: stage }, ...timeCells(observed, minutes)] })),
+      rows: stages.map(({ stage, observed }) => ({
+        key: stage,
+        cells: [{ text: stage }, ...timeCells(observed, minutes)],
+      })),
     },
   };
 }
@@ -66,10 +82,25 @@ export function stagesSection(moment: Moment, before: Moment | undefined, minute
 /** Waiting and rejected requests. */
 export function queueFigures(reader: MetricReader): OpsFigure[] {
   return [
-    { name: 'Requests in the queue', value: formatNumber(reader.value('forecourt_requests_waiting')) },
-    { name: 'Expected wait', value: formatTook(reader.value('forecourt_expected_wait_seconds')), note: 'for a new request' },
-    { name: 'Refused', value: formatCount(reader.sum(REFUSED)), note: `since the start${codesText(reader)}` },
-    { name: 'Aborted by clients', value: formatCount(reader.sum('forecourt_requests_aborted_total')), note: 'since the start' },
+    {
+      name: 'Requests in the queue',
+      value: formatNumber(reader.value('forecourt_requests_waiting')),
+    },
+    {
+      name: 'Expected wait',
+      value: formatTook(reader.value('forecourt_expected_wait_seconds')),
+      note: 'for a new request',
+    },
+    {
+      name: 'Refused',
+      value: formatCount(reader.sum(REFUSED)),
+      note: `since the start${codesText(reader)}`,
+    },
+    {
+      name: 'Aborted by clients',
+      value: formatCount(reader.sum('forecourt_requests_aborted_total')),
+      note: 'since the start',
+    },
     { name: 'Pages being sent', value: formatNumber(reader.value('forecourt_renders_in_flight')) },
   ];
 }

@@ -33,7 +33,11 @@ export class PageEventsController {
     private readonly brands: BrandsByHost,
     metrics: Metrics,
   ) {
-    this.counted = metrics.counter('page_events_total', 'Pages that a person has used, by name and brand.', ['page', 'brand']);
+    this.counted = metrics.counter(
+      'page_events_total',
+      'Pages that a person has used, by name and brand.',
+      ['page', 'brand'],
+    );
   }
 
   @Post()

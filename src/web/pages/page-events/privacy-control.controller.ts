@@ -13,7 +13,9 @@ const HEEDED = { gpc: true, lastUpdate: '2026-11-23' } as const;
 export class PrivacyControlController {
   @Get()
   show(@Res({ passthrough: true }) reply: FastifyReply): typeof HEEDED {
-    void reply.type('application/json; charset=utf-8').header('cache-control', CACHING.revalidatedData);
+    void reply
+      .type('application/json; charset=utf-8')
+      .header('cache-control', CACHING.revalidatedData);
     return HEEDED;
   }
 }

@@ -21,12 +21,40 @@ const NOTICE = { about: 'A message for the next page.', lasts: '1 minute', path:
 export const KNOWN_COOKIES: readonly KnownCookie[] = [
   { name: '__Host-session', about: 'Keeps you signed in.', lasts: '30 days', isSecret: true },
   { name: 'signed_in', about: 'Tells the page that you are signed in.', lasts: '30 days' },
-  { name: '__Host-asked', about: 'Finds the browser that asked for a sign-in link.', lasts: '15 minutes', isSecret: true },
-  { name: '__Host-visitor', about: 'Finds what you saved and sent without an account.', lasts: '1 year', isSecret: true },
-  { name: '__Host-viewer', about: 'Finds your recently viewed cars without an account.', lasts: '90 days', isSecret: true },
-  { name: '__Host-conversations', about: 'Opens the chats whose links you followed.', lasts: '1 day', isSecret: true },
-  { name: 'saved_count', about: 'The number of your saved cars and searches, for the header.', lasts: '1 year' },
-  { name: 'alert', about: 'You left an email address for alerts, so we don’t ask again.', lasts: '30 minutes' },
+  {
+    name: '__Host-asked',
+    about: 'Finds the browser that asked for a sign-in link.',
+    lasts: '15 minutes',
+    isSecret: true,
+  },
+  {
+    name: '__Host-visitor',
+    about: 'Finds what you saved and sent without an account.',
+    lasts: '1 year',
+    isSecret: true,
+  },
+  {
+    name: '__Host-viewer',
+    about: 'Finds your recently viewed cars without an account.',
+    lasts: '90 days',
+    isSecret: true,
+  },
+  {
+    name: '__Host-conversations',
+    about: 'Opens the chats whose links you followed.',
+    lasts: '1 day',
+    isSecret: true,
+  },
+  {
+    name: 'saved_count',
+    about: 'The number of your saved cars and searches, for the header.',
+    lasts: '1 year',
+  },
+  {
+    name: 'alert',
+    about: 'You left an email address for alerts, so we don’t ask again.',
+    lasts: '30 minutes',
+  },
   {
     name: 'pendingAlerts',
     about: 'Alerts you asked for, with part of the email address, until you confirm them.',
@@ -37,19 +65,46 @@ export const KNOWN_COOKIES: readonly KnownCookie[] = [
   { name: 'scheme', about: 'Light or dark mode.', lasts: '1 year' },
   { name: 'listView', about: 'Whether you see results as cards or as a list.', lasts: '1 year' },
   { name: 'ATC_USER_RADIUS', about: 'How far you search, in miles.', lasts: '1 year' },
-  { name: 'searchedZip', about: 'The last ZIP Code you searched, for distances to your saved cars.', lasts: '1 year' },
+  {
+    name: 'searchedZip',
+    about: 'The last ZIP Code you searched, for distances to your saved cars.',
+    lasts: '1 year',
+  },
   {
     name: 'forecourt_wallet',
-    about: 'Your payment terms: down payment, trade-in, term and rate, and when they were changed and synced.',
+    about:
+      'Your payment terms: down payment, trade-in, term and rate, and when they were changed and synced.',
     lasts: '1 year',
     path: RESULTS_PATH,
   },
   { name: 'comparedListings', about: 'The cars you compare.', lasts: '30 days' },
-  { name: SHOWCASE_COOKIE, about: 'You closed the showcase of a dealer.', lasts: `${SESSION}, or 30 minutes` },
-  { name: 'feedback_given', about: 'You told us whether you found what you were looking for.', lasts: SESSION },
-  { name: 'declinedModels', about: 'Models you told us you didn’t mean.', lasts: SESSION, path: RESULTS_PATH },
-  { name: 'hiddenModels', about: 'Models you asked us not to suggest again.', lasts: '1 year', path: RESULTS_PATH },
-  ...TRACKING.map((name) => ({ name, about: 'The campaign code of the link that brought you here.', lasts: '7 days' })),
+  {
+    name: SHOWCASE_COOKIE,
+    about: 'You closed the showcase of a dealer.',
+    lasts: `${SESSION}, or 30 minutes`,
+  },
+  {
+    name: 'feedback_given',
+    about: 'You told us whether you found what you were looking for.',
+    lasts: SESSION,
+  },
+  {
+    name: 'declinedModels',
+    about: 'Models you told us you didn’t mean.',
+    lasts: SESSION,
+    path: RESULTS_PATH,
+  },
+  {
+    name: 'hiddenModels',
+    about: 'Models you asked us not to suggest again.',
+    lasts: '1 year',
+    path: RESULTS_PATH,
+  },
+  ...TRACKING.map((name) => ({
+    name,
+    about: 'The campaign code of the link that brought you here.',
+    lasts: '7 days',
+  })),
   { name: 'compareOutcome', ...NOTICE },
   { name: 'refusedValues', ...NOTICE },
   { name: 'bookmarkNotFound', ...NOTICE },
@@ -66,5 +121,6 @@ export function cookiesOf({ cookies }: FastifyRequest): KnownCookie[] {
 
 /** Deletes our cookies that a browser sent. */
 export function clearKnownCookies(request: FastifyRequest, reply: FastifyReply): void {
-  for (const { name, path = '/' } of cookiesOf(request)) void reply.clearCookie(name, { path, secure: name.startsWith('__Host-') });
+  for (const { name, path = '/' } of cookiesOf(request))
+    void reply.clearCookie(name, { path, secure: name.startsWith('__Host-') });
 }

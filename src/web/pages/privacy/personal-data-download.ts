@@ -18,10 +18,16 @@ export function personalDataDownload(
       createdAt: new Date(now).toISOString(),
       account: email ?? null,
       stored: Object.fromEntries(
-        records.map(({ part: { name, title, retention }, rows }) => [name, { title, keptFor: retention, entries: rows }]),
+        records.map(({ part: { name, title, retention }, rows }) => [
+          name,
+          { title, keptFor: retention, entries: rows },
+        ]),
       ),
       // From the cookie, because the database reveals nothing about an unconfirmed address.
-      unconfirmedAlerts: pendingAlerts(request).map(({ search, maskedEmail }) => ({ search, maskedEmail })),
+      unconfirmedAlerts: pendingAlerts(request).map(({ search, maskedEmail }) => ({
+        search,
+        maskedEmail,
+      })),
       cookies: cookiesOf(request).map(({ name, about, lasts, isSecret = false }) => ({
         name,
         about,

@@ -29,10 +29,16 @@ export function reportOn(outcome: PrivacyOutcome, reply: FastifyReply): undefine
 }
 
 /** What the last form did, in words. Anyone can write a cookie, so other texts are ignored. */
-export function takeOutcome(parts: readonly PersonalDataPart[], request: FastifyRequest, reply: FastifyReply): PrivacyProps['outcome'] {
+export function takeOutcome(
+  parts: readonly PersonalDataPart[],
+  request: FastifyRequest,
+  reply: FastifyReply,
+): PrivacyProps['outcome'] {
   const outcome = COOKIE.take(request, reply);
   if (outcome === undefined) return undefined;
   const part = parts.find(({ name }) => name === outcome);
-  const text = part ? `Deleted: ${part.title}.` : Object.entries(TEXTS).find(([name]) => name === outcome)?.[1];
+  const text = part
+    ? `Deleted: ${part.title}.`
+    : Object.entries(TEXTS).find(([name]) => name === outcome)?.[1];
   return text === undefined ? undefined : { text, isProblem: outcome === 'other-account' };
 }

@@ -60,7 +60,10 @@ export class PrivacyPageController {
   ) {}
 
   @Get()
-  async show(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer> {
+  async show(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Buffer> {
     const brand = this.brands.ofHost(request.headers.host);
     const signedIn = await this.sessions.renew(request, reply);
     const records = await this.personalData.read(keysOf(signedIn, request));
@@ -69,18 +72,30 @@ export class PrivacyPageController {
     const privacy = presentPrivacy({
       records,
       account: signedIn && (await this.accountOf(signedIn, request)),
-      unconfirmed: asked.map((one) => ({ ...one, name: this.words.of({ brand: brand.code, search: one.search }) })),
+      unconfirmed: asked.map((one) => ({
+        ...one,
+        name: this.words.of({ brand: brand.code, search: one.search }),
+      })),
       cookies: cookiesOf(request),
       outcome: takeOutcome(this.personalData.parts, request, reply),
       hasPush: hasFeature(brand, 'personalization'),
       devices: await this.devices.listOf(ownerIdsOf(signedIn, request)),
     });
     const head = { title: privacy.title, currentPath: PRIVACY_PATH };
-    return this.frame.answer(PrivacyPage, head, (document) => ({ document, privacy }), request, reply);
+    return this.frame.answer(
+      PrivacyPage,
+      head,
+      (document) => ({ document, privacy }),
+      request,
+      reply,
+    );
   }
 
   @Get('download')
-  async download(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer> {
+  async download(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Buffer> {
     const brand = this.brands.ofHost(request.headers.host);
     const signedIn = await this.sessions.of(request);
     const records = await this.personalData.read(keysOf(signedIn, request));
@@ -93,19 +108,32 @@ export class PrivacyPageController {
 
   /** Asks before it deletes the part that `part` names, or everything. */
   @Get('delete')
-  async askToDelete(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer | undefined> {
+  async askToDelete(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Buffer | undefined> {
     const name = new URL(request.url, 'http://localhost').searchParams.get('part');
     const part = name === null ? undefined : this.partOf(name);
     if (name !== null && !part) return leadTo(PRIVACY_PATH, reply);
     const signedIn = await this.sessions.renew(request, reply);
     const records = await this.personalData.read(keysOf(signedIn, request));
     const deletion = presentPrivacyDelete(records, part, signedIn?.email);
-    return this.frame.answer(PrivacyDeletePage, { title: deletion.title }, (document) => ({ document, deletion }), request, reply);
+    return this.frame.answer(
+      PrivacyDeletePage,
+      { title: deletion.title },
+      (document) => ({ document, deletion }),
+      request,
+      reply,
+    );
   }
 
   @Post('delete')
   @RouteConfig(TAKES_FORM)
-  async delete(@Body() body: unknown, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<undefined> {
+  async delete(
+    @Body() body: unknown,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<undefined> {
     const fields = new URLSearchParams((body ?? {}) as Record<string, string>);
     const signedIn = await this.sessions.of(request);
     if (isOfOtherAccount(fields, signedIn)) return reportOn('other-account', reply);
@@ -142,7 +170,12 @@ export class PrivacyPageController {
     const fields = new URLSearchParams((body ?? {}) as Record<string, string>);
     const signedIn = await this.sessions.of(request);
     if (isOfOtherAccount(fields, signedIn)) return reportOn('other-account', reply);
-    const [savedCars, stop, cancel, device] = [fields.get('savedCars'), fields.get('stop'), fields.get('cancel'), fields.get('device')];
+    const [savedCars, stop, cancel, device] = [
+      fields.get('savedCars'),
+      fields.get('stop'),
+      fields.get('cancel'),
+      fields.get('device'),
+    ];
     if (device !== null) {
       await this.devices.removeOf(ownerIdsOf(signedIn, request), device);
       return reportOn('device-removed', reply);
@@ -161,13 +194,21 @@ export class PrivacyPageController {
       return reportOn('alerts-off', reply);
     }
     const brand = this.brands.ofHost(request.headers.host).code;
-    await this.carAlerts.turnOn(signedIn.shopperId, { brand, origin: mailOriginOf(request, this.config) });
+    await this.carAlerts.turnOn(signedIn.shopperId, {
+      brand,
+      origin: mailOriginOf(request, this.config),
+    });
     return reportOn('alerts-on', reply);
   }
 
   /** Ends all sessions and clears the browser's cookies and storage. */
-  private async deleteEverything(signedIn: SignedIn | undefined, request: FastifyRequest, reply: FastifyReply): Promise<undefined> {
-    for (const { subscriptionId } of pendingAlerts(request)) await this.requests.takeBack(subscriptionId);
+  private async deleteEverything(
+    signedIn: SignedIn | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<undefined> {
+    for (const { subscriptionId } of pendingAlerts(request))
+      await this.requests.takeBack(subscriptionId);
     await this.personalData.forget(keysOf(signedIn, request));
     clearKnownCookies(request, reply);
     // Contact details and places in lists, which only the browser has.
@@ -177,21 +218,33 @@ export class PrivacyPageController {
     return undefined;
   }
 
-  private async cancelAsked(subscriptionId: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const isAsked = (one: { readonly subscriptionId: string }) => one.subscriptionId === subscriptionId;
+  private async cancelAsked(
+    subscriptionId: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
+    const isAsked = (one: { readonly subscriptionId: string }) =>
+      one.subscriptionId === subscriptionId;
     if (!pendingAlerts(request).some(isAsked)) return;
     await this.requests.takeBack(subscriptionId);
     forgetPendingAlert(isAsked, request, reply);
   }
 
-  private async accountOf({ shopperId, email }: SignedIn, request: FastifyRequest): Promise<PrivacyAccount> {
+  private async accountOf(
+    { shopperId, email }: SignedIn,
+    request: FastifyRequest,
+  ): Promise<PrivacyAccount> {
     const owner = { kind: 'shopper', id: shopperId } as const;
     const [rows, saved, areCarAlertsOn] = await Promise.all([
       this.subscriptions.listOf(email),
       this.savedSearches.listOf(owner),
       this.carAlerts.areOn(shopperId),
     ]);
-    return { email, areCarAlertsOn, alerts: this.followed.of(rows, saved, this.brands.ofHost(request.headers.host)) };
+    return {
+      email,
+      areCarAlertsOn,
+      alerts: this.followed.of(rows, saved, this.brands.ofHost(request.headers.host)),
+    };
   }
 
   /** A part that can be deleted alone. */

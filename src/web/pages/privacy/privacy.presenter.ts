@@ -1,4 +1,8 @@
-import type { NotificationSwitchProps, PrivacyProps, StoredPartProps } from '../../../../views/privacy/privacy-page.js';
+import type {
+  NotificationSwitchProps,
+  PrivacyProps,
+  StoredPartProps,
+} from '../../../../views/privacy/privacy-page.js';
 import type { PrivacyDeleteProps } from '../../../../views/privacy/privacy-delete-page.js';
 import type { PersonalDataPart, PersonalRecords } from '../../../accounts/personal-data.js';
 import type { NamedDevice } from '../../../push/push-devices.js';
@@ -48,7 +52,11 @@ export interface PrivacyContent {
 }
 
 const TITLE = 'Notifications and privacy';
-const CADENCES: Readonly<Record<FollowedSearch['cadence'], string>> = { instant: 'right away', daily: 'once a day', weekly: 'once a week' };
+const CADENCES: Readonly<Record<FollowedSearch['cadence'], string>> = {
+  instant: 'right away',
+  daily: 'once a day',
+  weekly: 'once a week',
+};
 
 /** Where a part is seen or changed entry by entry, by its name. */
 const PAGES: Readonly<Record<string, { readonly text: string; readonly href: string }>> = {
@@ -72,7 +80,15 @@ const PART_LEADS: Readonly<Record<string, string>> = {
 };
 
 /** The page about an account, or about a browser without one. */
-export function presentPrivacy({ records, account, unconfirmed, cookies, outcome, hasPush, devices }: PrivacyContent): PrivacyProps {
+export function presentPrivacy({
+  records,
+  account,
+  unconfirmed,
+  cookies,
+  outcome,
+  hasPush,
+  devices,
+}: PrivacyContent): PrivacyProps {
   const stored = records.filter(({ rows }) => rows.length > 0);
   const empty = records.filter(({ rows }) => rows.length === 0).map(({ part }) => part.title);
   return {
@@ -83,12 +99,17 @@ export function presentPrivacy({ records, account, unconfirmed, cookies, outcome
       : 'Everything we store about this browser. You can download it, or delete all or some of it.',
     signIn: account
       ? undefined
-      : { text: 'Sign in to see what we store about your account and email address', href: signInHref('signin', PRIVACY_PATH) },
+      : {
+          text: 'Sign in to see what we store about your account and email address',
+          href: signInHref('signin', PRIVACY_PATH),
+        },
     outcome,
     notifications: {
       ...presentNotifications(account, unconfirmed),
       devices: devices.map((device) => presentDevice(device, account)),
-      push: hasPush ? { text: 'Notifications on this device', href: NOTIFICATIONS_PATH } : undefined,
+      push: hasPush
+        ? { text: 'Notifications on this device', href: NOTIFICATIONS_PATH }
+        : undefined,
     },
     stored: stored.map(presentPart),
     emptyText: empty.length === 0 ? undefined : `We store none of these: ${empty.join(', ')}.`,
@@ -126,7 +147,9 @@ function presentNotifications(
   const ofCars = {
     id: 'saved-car-emails',
     title: 'Emails about saved cars',
-    text: areCarAlertsOn ? 'On: once a day at most, when a saved car drops in price or sells.' : 'Off.',
+    text: areCarAlertsOn
+      ? 'On: once a day at most, when a saved car drops in price or sells.'
+      : 'Off.',
     action,
     fields: [...carried, { name: 'savedCars', value: areCarAlertsOn ? 'off' : 'on' }],
     submitText: areCarAlertsOn ? 'Turn off' : 'Turn on',
@@ -139,16 +162,25 @@ function presentNotifications(
     fields: [...carried, { name: 'stop', value: id }],
     submitText: 'Stop',
   }));
-  return { note: alerts.length === 0 ? 'You have no search alerts.' : undefined, switches: [ofCars, ...ofSearches] };
+  return {
+    note: alerts.length === 0 ? 'You have no search alerts.' : undefined,
+    switches: [ofCars, ...ofSearches],
+  };
 }
 
-function presentDevice({ id, name, registeredAt }: NamedDevice, account: PrivacyAccount | undefined): NotificationSwitchProps {
+function presentDevice(
+  { id, name, registeredAt }: NamedDevice,
+  account: PrivacyAccount | undefined,
+): NotificationSwitchProps {
   return {
     id,
     title: name,
     text: `Notifications since ${formatDay(registeredAt)}.`,
     action: PRIVACY_NOTIFICATIONS_PATH,
-    fields: [...(account ? [{ name: ACCOUNT_FIELD, value: account.email }] : []), { name: 'device', value: id }],
+    fields: [
+      ...(account ? [{ name: ACCOUNT_FIELD, value: account.email }] : []),
+      { name: 'device', value: id },
+    ],
     submitText: 'Remove',
   };
 }
@@ -161,7 +193,8 @@ function presentPart({ part, rows }: PersonalRecords): StoredPartProps {
     countText: formatCount(rows.length),
     retentionText: `How long: ${retention}`,
     page: PAGES[name],
-    deletion: deletion === 'alone' ? { ...deleteTextOf(part), href: deletePartHref(name) } : undefined,
+    deletion:
+      deletion === 'alone' ? { ...deleteTextOf(part), href: deletePartHref(name) } : undefined,
   };
 }
 
@@ -177,10 +210,16 @@ export function presentPrivacyDelete(
 ): PrivacyDeleteProps {
   const asked = part ? records.filter((one) => one.part === part) : records;
   return {
-    crumbs: [{ text: 'Home', href: HOME_PATH }, { text: TITLE, href: PRIVACY_PATH }, { text: 'Delete' }],
+    crumbs: [
+      { text: 'Home', href: HOME_PATH },
+      { text: TITLE, href: PRIVACY_PATH },
+      { text: 'Delete' },
+    ],
     title: titleOf(part),
     lead: leadOf(part, email),
-    parts: asked.filter(({ rows }) => rows.length > 0).map(({ part: { title }, rows }) => `${title}: ${formatCount(rows.length)}`),
+    parts: asked
+      .filter(({ rows }) => rows.length > 0)
+      .map(({ part: { title }, rows }) => `${title}: ${formatCount(rows.length)}`),
     download: { text: 'Download all as JSON first', href: PRIVACY_DOWNLOAD_PATH },
     action: PRIVACY_DELETE_PATH,
     fields: [

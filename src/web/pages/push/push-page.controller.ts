@@ -22,16 +22,33 @@ export class PushPageController {
   ) {}
 
   @Get()
-  async show(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer> {
+  async show(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Buffer> {
     const brand = this.brands.ofHost(request.headers.host);
     const calls = pushCalls(brand, 'settings');
     if (!calls) throw new NotFoundException(`Cannot GET ${request.url}`);
     const nonce = secure(reply);
-    void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.privatePage).header('vary', FRAGMENT_HEADER);
+    void reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', CACHING.privatePage)
+      .header('vary', FRAGMENT_HEADER);
     if (asksForFragment(request, 'push'))
-      return this.renderer.render(PushPrompt, presentPushPrompt(brand, calls, isSignedInBrowser(request)));
+      return this.renderer.render(
+        PushPrompt,
+        presentPushPrompt(brand, calls, isSignedInBrowser(request)),
+      );
     const push = presentPushPage(brand, calls, isSignedInBrowser(request));
-    const head = { title: push.title, description: push.lead, isIndexable: false, currentPath: NOTIFICATIONS_PATH };
-    return this.renderer.render(PushPage, { document: this.document.present(request, brand, head, nonce), push });
+    const head = {
+      title: push.title,
+      description: push.lead,
+      isIndexable: false,
+      currentPath: NOTIFICATIONS_PATH,
+    };
+    return this.renderer.render(PushPage, {
+      document: this.document.present(request, brand, head, nonce),
+      push,
+    });
   }
 }

@@ -37,19 +37,27 @@ export function pushCalls(brand: Brand, role: PushCalls['role']): PushCalls | un
 
 /** Props of the prompt on a results page that has one of the `ASKED_WITH` filters. */
 export function promptCalls(query: SearchQuery): PushCalls | undefined {
-  const isChosen = query.activeFilters().some((filter) => ASKED_WITH.some(({ name }) => name === filter.name));
+  const isChosen = query
+    .activeFilters()
+    .some((filter) => ASKED_WITH.some(({ name }) => name === filter.name));
   return isChosen ? pushCalls(query.context.brand, 'prompt') : undefined;
 }
 
 const LIMITS = 'At most three a day, and none from 10 PM to 8 AM.';
 
 /** The settings page. */
-export function presentPushPage(brand: Brand, calls: PushCalls, isSignedIn: boolean): PushPageProps['push'] {
+export function presentPushPage(
+  brand: Brand,
+  calls: PushCalls,
+  isSignedIn: boolean,
+): PushPageProps['push'] {
   const title = 'Notifications';
   return {
     crumbs: [{ text: 'Home', href: HOME_PATH }, { text: title }],
     title,
-    lead: isSignedIn ? LIMITS : `${LIMITS} Without signing in, you hear only about the cars you view most.`,
+    lead: isSignedIn
+      ? LIMITS
+      : `${LIMITS} Without signing in, you hear only about the cars you view most.`,
     panel: panelOf(brand, calls, 'Notifications are off in this browser.'),
     withoutScriptsText:
       'Notifications need JavaScript, which is off in this browser. Emails about saved cars and searches work without it.',
@@ -59,7 +67,11 @@ export function presentPushPage(brand: Brand, calls: PushCalls, isSignedIn: bool
 }
 
 /** The prompt. */
-export function presentPushPrompt(brand: Brand, calls: PushCalls, isSignedIn: boolean): PushPromptProps {
+export function presentPushPrompt(
+  brand: Brand,
+  calls: PushCalls,
+  isSignedIn: boolean,
+): PushPromptProps {
   const offText = isSignedIn
     ? 'Get a notification when a car you saved or viewed drops in price, a new car matches a search you follow or a dealer answers. At most three a day.'
     : 'Get a notification when a car you viewed drops in price. Sign in to hear about saved cars, searches and dealers’ answers, too. At most three a day.';
@@ -75,11 +87,16 @@ function panelOf({ displayName }: Brand, calls: PushCalls, offText: string): Pus
     calls,
     offText,
     onText: 'Notifications are on in this browser.',
-    blockedText: 'Your browser blocks notifications from this site. Allow them in the settings of your browser, then reload this page.',
+    blockedText:
+      'Your browser blocks notifications from this site. Allow them in the settings of your browser, then reload this page.',
     unsupportedText: 'This browser can’t show notifications. Try another browser.',
     homeScreen: {
       text: `On iPhone and iPad, add ${displayName} to your Home Screen first:`,
-      steps: ['Tap Share.', 'Tap Add to Home Screen.', `Open ${displayName} from your Home Screen and turn on notifications there.`],
+      steps: [
+        'Tap Share.',
+        'Tap Add to Home Screen.',
+        `Open ${displayName} from your Home Screen and turn on notifications there.`,
+      ],
     },
   };
 }

@@ -3,7 +3,12 @@ import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BrandsByHost } from '../../../platform/config/brands-by-host.js';
 import { CACHING } from '../../../platform/http/caching.js';
-import { HOME_PATH, PUSH_DEVICE_PATH, SERVICE_WORKER_PATH, SERVICE_WORKER_SCOPE } from '../../../routes/links.js';
+import {
+  HOME_PATH,
+  PUSH_DEVICE_PATH,
+  SERVICE_WORKER_PATH,
+  SERVICE_WORKER_SCOPE,
+} from '../../../routes/links.js';
 import { CLIENT_FOLDER } from '../../rendering/client-folder.js';
 import { ClientManifest } from '../../rendering/client-manifest.js';
 import { appIconHref } from './app-icons.js';
@@ -26,7 +31,12 @@ export class ServiceWorkerController {
   @Get()
   show(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): string {
     const brand = this.brands.ofHost(request.headers.host);
-    const hrefs = { device: PUSH_DEVICE_PATH, icon: appIconHref(brand, 'plain-192'), home: HOME_PATH, brand: brand.code };
+    const hrefs = {
+      device: PUSH_DEVICE_PATH,
+      icon: appIconHref(brand, 'plain-192'),
+      home: HOME_PATH,
+      brand: brand.code,
+    };
     void reply
       .type('text/javascript; charset=utf-8')
       .header('service-worker-allowed', SERVICE_WORKER_SCOPE)

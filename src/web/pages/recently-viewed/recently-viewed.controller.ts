@@ -1,4 +1,13 @@
-import { Body, Controller, Get, HttpStatus, NotFoundException, Post, Req, Res } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  HttpStatus,
+  NotFoundException,
+  Post,
+  Req,
+  Res,
+} from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -30,9 +39,15 @@ export class RecentlyViewedController {
 
   /** The part of the page named by `back`. A normal navigation is redirected to that page. */
   @Get()
-  async show(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer | undefined> {
-    const page = readViewingPage(new URL(request.url, 'http://localhost').searchParams.get('back') ?? 'saved');
-    if (!asksForFragment(request, VIEWED_IDS.heading)) return leadTo(`${hrefOf(page)}#${VIEWED_IDS.heading}`, reply);
+  async show(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Buffer | undefined> {
+    const page = readViewingPage(
+      new URL(request.url, 'http://localhost').searchParams.get('back') ?? 'saved',
+    );
+    if (!asksForFragment(request, VIEWED_IDS.heading))
+      return leadTo(`${hrefOf(page)}#${VIEWED_IDS.heading}`, reply);
     const context = this.contexts.of(this.brands.ofHost(request.headers.host));
     const viewed = await this.recentlyViewed.of(page, request, context);
     return this.frame.answerPart(RecentlyViewedPart, { viewed }, reply);
@@ -41,13 +56,21 @@ export class RecentlyViewedController {
   /** Deletes the car `listingId`, or `all` cars. */
   @Post()
   @RouteConfig(TAKES_FORM)
-  async remove(@Body() body: unknown, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<undefined> {
+  async remove(
+    @Body() body: unknown,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<undefined> {
     const fields = new URLSearchParams((body ?? {}) as Record<string, string>);
     const listingId = fields.get('listingId') ?? undefined;
     if (!fields.has('all') && !LISTING_ID.form.test(listingId ?? '')) throw new NotFoundException();
     const owner = await this.viewers.ofPage(request);
     if (owner) await this.viewers.remove(owner, fields.has('all') ? undefined : listingId, reply);
-    redirectTo(`${hrefOf(readViewingPage(fields.get('back')))}#${VIEWED_IDS.heading}`, HttpStatus.SEE_OTHER, reply);
+    redirectTo(
+      `${hrefOf(readViewingPage(fields.get('back')))}#${VIEWED_IDS.heading}`,
+      HttpStatus.SEE_OTHER,
+      reply,
+    );
     return undefined;
   }
 }

@@ -1,5 +1,8 @@
 import { VIEWED_IDS, viewedState } from '../../../../views/islands/viewed-ids.js';
-import type { RecentlyViewedProps, ViewedCarProps } from '../../../../views/saved/recently-viewed.js';
+import type {
+  RecentlyViewedProps,
+  ViewedCarProps,
+} from '../../../../views/saved/recently-viewed.js';
 import { VIEWED_DAYS } from '../../../accounts/account-cookies.js';
 import { MAX_VIEWED_CARS, PRIVATE_VIEW_HOURS } from '../../../browsing-history/browsing-history.js';
 import type { ViewedCar } from '../../../browsing-history/browsing-history.js';
@@ -52,7 +55,9 @@ export function presentRecentlyViewed(
       partHref: `${RECENTLY_VIEWED_PATH}?${new URLSearchParams({ back })}`,
       exceptId,
       max,
-      state: cars.map(({ viewed: { listingId }, car }) => viewedState({ listingId, ...stateOf(car) })).join(),
+      state: cars
+        .map(({ viewed: { listingId }, car }) => viewedState({ listingId, ...stateOf(car) }))
+        .join(),
     },
     all: isRow ? { text: 'See all', href: `${SAVED_PATH}#${VIEWED_IDS.heading}` } : undefined,
     notes: isRow || cars.length === 0 ? [] : [keptText(isPrivate)],
@@ -66,9 +71,17 @@ function keptText(isPrivate: boolean): string {
     : `We keep the last ${MAX_VIEWED_CARS} cars you viewed, for ${VIEWED_DAYS} days.`;
 }
 
-function presentCar({ viewed, car, removed }: ViewedCarNow, isInRow: boolean, { catalog, brand }: SearchContext): ViewedCarProps {
+function presentCar(
+  { viewed, car, removed }: ViewedCarNow,
+  isInRow: boolean,
+  { catalog, brand }: SearchContext,
+): ViewedCarProps {
   const { listingId, name, priceDollars, viewedAt } = viewed;
-  const shared = { id: listingId, name, viewedText: isInRow ? undefined : `Viewed ${formatRecentDay(viewedAt)}` };
+  const shared = {
+    id: listingId,
+    name,
+    viewedText: isInRow ? undefined : `Viewed ${formatRecentDay(viewedAt)}`,
+  };
   if (car === 'unknown') return { ...shared, href: vehicleHref(listingId) };
   if (car) {
     const { listing } = car;
@@ -80,15 +93,20 @@ function presentCar({ viewed, car, removed }: ViewedCarNow, isInRow: boolean, { 
       href: vehicleHref(listingId, { clickType: 'viewed' }),
       picture: presentFirstPicture(listing),
       priceText: formatDollars(listing.priceDollars),
-      changeText: lessDollars > 0 ? `${formatDollars(lessDollars)} less than when you viewed it` : undefined,
-      detailText: listing.mileageMiles === undefined ? undefined : formatMiles(listing.mileageMiles),
+      changeText:
+        lessDollars > 0 ? `${formatDollars(lessDollars)} less than when you viewed it` : undefined,
+      detailText:
+        listing.mileageMiles === undefined ? undefined : formatMiles(listing.mileageMiles),
     };
   }
   const model = removed && catalog.modelByCode(removed.modelCode);
   return {
     ...shared,
     goneText: 'Sold, or no longer for sale',
-    similar: model && { text: `See other ${catalog.makeName(model.makeCode)} ${model.name}`, href: modelResultsHref(model, brand) },
+    similar: model && {
+      text: `See other ${catalog.makeName(model.makeCode)} ${model.name}`,
+      href: modelResultsHref(model, brand),
+    },
   };
 }
 

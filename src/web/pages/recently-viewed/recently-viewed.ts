@@ -32,20 +32,39 @@ export class RecentlyViewed {
    * Undefined if there is nothing to show: a row without cars, or one whose cars are unavailable. The saved page shows an empty state
    * instead.
    */
-  async of(page: ViewingPage, request: FastifyRequest, context: SearchContext): Promise<RecentlyViewedProps | undefined> {
+  async of(
+    page: ViewingPage,
+    request: FastifyRequest,
+    context: SearchContext,
+  ): Promise<RecentlyViewedProps | undefined> {
     if (page.kind === 'saved') {
       if (!this.viewers.isKept(request)) return undefined;
-      return this.present(page, await this.read(MAX_VIEWED_CARS, request), MAX_VIEWED_CARS, request, context);
+      return this.present(
+        page,
+        await this.read(MAX_VIEWED_CARS, request),
+        MAX_VIEWED_CARS,
+        request,
+        context,
+      );
     }
     const read = () => this.calls.run('viewedCars', () => this.read(CARS_OF_ROW + 1, request));
     const viewed = await this.calls.callOrFallbackWithin('viewedCars', read, PATIENCE_MS);
-    const others = viewed?.filter(({ viewed: { listingId } }) => page.kind !== 'vehicle' || listingId !== page.listingId) ?? [];
+    const others =
+      viewed?.filter(
+        ({ viewed: { listingId } }) => page.kind !== 'vehicle' || listingId !== page.listingId,
+      ) ?? [];
     const cars = others.slice(0, CARS_OF_ROW);
     if (cars.length === 0 || cars.some(({ car }) => car === 'unknown')) return undefined;
     return this.present(page, cars, CARS_OF_ROW, request, context);
   }
 
-  private present(page: ViewingPage, cars: readonly ViewedCarNow[], max: number, request: FastifyRequest, context: SearchContext) {
+  private present(
+    page: ViewingPage,
+    cars: readonly ViewedCarNow[],
+    max: number,
+    request: FastifyRequest,
+    context: SearchContext,
+  ) {
     return presentRecentlyViewed(page, cars, { max, isPrivate: isPrivacyAsked(request), context });
   }
 
@@ -57,7 +76,11 @@ export class RecentlyViewed {
 
   private async now(viewed: readonly ViewedCar[]): Promise<ViewedCarNow[]> {
     const ids = viewed.map(({ listingId }) => listingId);
-    const standings = await standingsOf(ids, await this.cars.carsById(ids).catch(() => undefined), this.cars);
+    const standings = await standingsOf(
+      ids,
+      await this.cars.carsById(ids).catch(() => undefined),
+      this.cars,
+    );
     return viewed.map((one, at) => ({ viewed: one, ...standings[at]! }));
   }
 }

@@ -2,7 +2,8 @@ import { LISTING_ID } from '../../../platform/json-api/parameter-forms.js';
 import { HOME_PATH, SAVED_PATH, vehicleHref } from '../../../routes/links.js';
 
 /** A page that shows recently viewed cars. A vehicle page leaves its own car out. */
-export type ViewingPage = { readonly kind: 'home' | 'saved' } | { readonly kind: 'vehicle'; readonly listingId: string };
+export type ViewingPage =
+  { readonly kind: 'home' | 'saved' } | { readonly kind: 'vehicle'; readonly listingId: string };
 
 /** Form value of a page: 'home', 'saved', or the listing id of a vehicle page. */
 export function fieldOf(page: ViewingPage): string {
@@ -12,7 +13,9 @@ export function fieldOf(page: ViewingPage): string {
 /** Reads a form value; the home page if it is invalid. */
 export function readViewingPage(field: string | null): ViewingPage {
   if (field === 'saved') return { kind: 'saved' };
-  return field !== null && LISTING_ID.form.test(field) ? { kind: 'vehicle', listingId: field } : { kind: 'home' };
+  return field !== null && LISTING_ID.form.test(field)
+    ? { kind: 'vehicle', listingId: field }
+    : { kind: 'home' };
 }
 
 /** Address of a page. */

@@ -1,14 +1,23 @@
 import type { FAQPage, WithContext } from 'schema-dts';
 import type { Faq, FaqsProps } from '../../../../views/reference/faqs.js';
 import type { SafetyRating } from '../../../catalog/safety-ratings.js';
-import { GREAT_BELOW_SHARE, MIXED_TRIMS_GREAT_BELOW_SHARE } from '../../../inventory/deal-rating.js';
+import {
+  GREAT_BELOW_SHARE,
+  MIXED_TRIMS_GREAT_BELOW_SHARE,
+} from '../../../inventory/deal-rating.js';
 import type { MileageData } from '../../../reference-content/mileage-data.dto.js';
 import type { WireTrim } from '../../../reference-content/trim.dto.js';
 import { dealType } from '../../../search/filters/deal-type.js';
 import { listingType } from '../../../search/filters/listing-type.js';
 import { yearRange } from '../../../search/filters/year-range.js';
 import type { SearchQuery } from '../../../search/search-query.js';
-import { countOf, formatCount, formatDollars, formatMiles, formatPercent } from '../../../formatting/number-formats.js';
+import {
+  countOf,
+  formatCount,
+  formatDollars,
+  formatMiles,
+  formatPercent,
+} from '../../../formatting/number-formats.js';
 import { resultsHref } from '../../../routes/links.js';
 import { scopeText } from '../results/head/headline.presenter.js';
 import { BELOW_THRESHOLD, MILEAGE_THRESHOLD } from './mileage-bands.js';
@@ -52,7 +61,11 @@ export function presentFaqs(sources: FaqSources): FaqsProps | undefined {
     safetyFaq(sources),
   ].filter((faq) => faq !== undefined);
   return faqs.length > 0
-    ? { title: `Questions about the ${nameOf(sources)}`, faqs, structuredData: JSON.stringify(faqData(faqs)) }
+    ? {
+        title: `Questions about the ${nameOf(sources)}`,
+        faqs,
+        structuredData: JSON.stringify(faqData(faqs)),
+      }
     : undefined;
 }
 
@@ -97,20 +110,33 @@ function greatPriceFaq(sources: FaqSources): Faq | undefined {
   return {
     question: `How many ${about.condition} ${nameOf(sources)} cars have a Great Price?`,
     answer: `${greatPriceCount === 0 ? 'None' : formatCount(greatPriceCount)} of ${formatCount(figures.all.count)}. A Great Price is at least ${formatPercent(GREAT_BELOW_SHARE)} below the price of comparable cars, ${formatPercent(MIXED_TRIMS_GREAT_BELOW_SHARE)} where their trims are mixed.`,
-    ...(greatPriceCount > 0 && { link: { text: 'See the best prices', href: resultsHref(about.cars.with(dealType, ['greatprice'])) } }),
+    ...(greatPriceCount > 0 && {
+      link: {
+        text: 'See the best prices',
+        href: resultsHref(about.cars.with(dealType, ['greatprice'])),
+      },
+    }),
   };
 }
 
 function valueYearFaq({ figures, about }: FaqSources): Faq | undefined {
-  const best = figures && about.year === undefined && about.condition !== 'new' ? bestValueYear(figures.years) : undefined;
+  const best =
+    figures && about.year === undefined && about.condition !== 'new'
+      ? bestValueYear(figures.years)
+      : undefined;
   if (!best) return undefined;
   const { year, medianDollars, newer } = best;
-  const among = figures!.olderYears ? ` among model years since ${figures!.years.at(-1)!.year}` : '';
+  const among = figures!.olderYears
+    ? ` among model years since ${figures!.years.at(-1)!.year}`
+    : '';
   const percent = Math.round((1 - medianDollars / newer.medianDollars) * 100);
   return {
     question: `Which model year of the ${about.make.name} ${about.model.name} is the best value?`,
     answer: `${year}, by the largest step in price from one year to the next${among}: its median of ${formatDollars(medianDollars)} is ${percent}% below that of ${newer.year} (${formatDollars(newer.medianDollars)}).`,
-    link: { text: `See cars of ${year}`, href: resultsHref(about.cars.with(yearRange, { start: year, end: year })) },
+    link: {
+      text: `See cars of ${year}`,
+      href: resultsHref(about.cars.with(yearRange, { start: year, end: year })),
+    },
   };
 }
 
@@ -132,7 +158,8 @@ function mileageFaq(sources: FaqSources): Faq | undefined {
   const { count, averageMiles, difference, mileagePerYearMean } = driven;
   const averageOfAll = averageMiles - difference;
   const percent = Math.round((difference / averageOfAll) * 100);
-  const beside = percent === 0 ? 'as many as' : `${Math.abs(percent)}% ${percent > 0 ? 'more' : 'less'} than`;
+  const beside =
+    percent === 0 ? 'as many as' : `${Math.abs(percent)}% ${percent > 0 ? 'more' : 'less'} than`;
   return {
     question: `How many miles does a ${condition} ${sources.about.make.name} ${sources.about.model.name} have?`,
     answer: `${formatMiles(averageMiles)} on average over ${countOf(count, 'car')} of known mileage, ${beside} the average ${condition} car (${formatMiles(averageOfAll)}). That is ${formatMiles(mileagePerYearMean)} for each year of age.`,
@@ -169,12 +196,20 @@ function newPriceFaq(sources: FaqSources): Faq | undefined {
   if (trims.length === 0 || newestYear === undefined) return undefined;
   const prices = trims.map(({ nationalMSRP }) => nationalMSRP);
   const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
-  const text = lowest === highest ? formatDollars(lowest) : `${formatDollars(lowest)} to ${formatDollars(highest)}`;
+  const text =
+    lowest === highest
+      ? formatDollars(lowest)
+      : `${formatDollars(lowest)} to ${formatDollars(highest)}`;
   return {
     question: `What is the MSRP of a ${newestYear} ${about.make.name} ${about.model.name}?`,
     answer: `${text}, without the destination charge.`,
     // New cars of an older model year are rarely for sale.
-    ...(about.year === undefined && { link: { text: 'See new ones for sale', href: resultsHref(about.cars.with(listingType, ['NEW'])) } }),
+    ...(about.year === undefined && {
+      link: {
+        text: 'See new ones for sale',
+        href: resultsHref(about.cars.with(listingType, ['NEW'])),
+      },
+    }),
   };
 }
 
@@ -191,7 +226,9 @@ function economyFaq(sources: FaqSources): Faq | undefined {
   const { trims, newestYear, about } = sources;
   const rated = trims.flatMap(({ epaCity, epaHwy, epaMpgeCity, epaMpgeHwy }) => {
     if (epaCity && epaHwy) return [{ city: epaCity, highway: epaHwy, unit: 'mpg' }];
-    return epaMpgeCity && epaMpgeHwy ? [{ city: epaMpgeCity, highway: epaMpgeHwy, unit: 'MPGe' }] : [];
+    return epaMpgeCity && epaMpgeHwy
+      ? [{ city: epaMpgeCity, highway: epaMpgeHwy, unit: 'MPGe' }]
+      : [];
   });
   if (rated.length === 0) return undefined;
   const units = [...new Set(rated.map(({ unit }) => unit))];
@@ -214,7 +251,8 @@ function safetyFaq(sources: FaqSources): Faq | undefined {
   const { about } = sources;
   const ratings = safetyRatingsOf(about, sources.ratings);
   const newest = Math.max(...ratings.map(({ toYear }) => toYear));
-  const ofNewest = about.year === undefined ? ratings.filter(({ toYear }) => toYear === newest) : ratings;
+  const ofNewest =
+    about.year === undefined ? ratings.filter(({ toYear }) => toYear === newest) : ratings;
   if (ofNewest.length === 0) return undefined;
   const stars = rangeOf(ofNewest.flatMap(({ leastStars, mostStars }) => [leastStars, mostStars]));
   return {

@@ -20,5 +20,7 @@ export const BELOW_THRESHOLD: MileageBand = { min: 0, max: MILEAGE_THRESHOLD - 1
 /** "Under 15,000", "15,000 – 29,999", "150,000 or more". */
 export function mileageBandText({ min, max }: MileageBand): string {
   if (min === 0) return `Under ${formatCount(max + 1)}`;
-  return max === Infinity ? `${formatCount(min)} or more` : `${formatCount(min)} – ${formatCount(max)}`;
+  return max === Infinity
+    ? `${formatCount(min)} or more`
+    : `${formatCount(min)} – ${formatCount(max)}`;
 }

@@ -68,13 +68,21 @@ export class ModelFigureSource {
   of(query: SearchQuery, waitsForAll: boolean): Promise<ModelFigures | undefined> {
     const key = [this.indexing.storeState, query.context.brand.key, query.toSearch()];
     const find = () => this.cached.get(key, () => this.find(query));
-    return waitsForAll ? this.calls.callOrFallback('modelFigures', find) : this.calls.callOrFallbackWithin('modelFigures', find);
+    return waitsForAll
+      ? this.calls.callOrFallback('modelFigures', find)
+      : this.calls.callOrFallbackWithin('modelFigures', find);
   }
 
   private async find(query: SearchQuery): Promise<ModelFigures> {
-    const { answer } = await this.search.search(query, { firstRecord: 0, numRecords: 0, countsOf: [features.name] }, CALL);
+    const { answer } = await this.search.search(
+      query,
+      { firstRecord: 0, numRecords: 0, countsOf: [features.name] },
+      CALL,
+    );
     const listed = answer.counts.get(features.name);
-    const trims = (query.get(model)?.codes ?? []).flatMap((code) => query.context.catalog.trimsOfModel(code)).map(({ value }) => value);
+    const trims = (query.get(model)?.codes ?? [])
+      .flatMap((code) => query.context.catalog.trimsOfModel(code))
+      .map(({ value }) => value);
     const parts = [
       ...MILEAGE_BANDS.map((band) => milesOf(band)),
       milesOf(BELOW_THRESHOLD),
@@ -92,21 +100,31 @@ export class ModelFigureSource {
       ...(prices.all && { all: prices.all }),
       ...years,
       trims: trims.flatMap((value, at) => (ofTrims[at] ? [{ ...ofTrims[at], value }] : [])),
-      mileages: MILEAGE_BANDS.flatMap((band, at) => (ofBands[at] ? [{ ...ofBands[at], ...band }] : [])),
+      mileages: MILEAGE_BANDS.flatMap((band, at) =>
+        ofBands[at] ? [{ ...ofBands[at], ...band }] : [],
+      ),
       belowThresholdCount: belowThreshold?.count ?? 0,
       greatPriceCount,
       comparedCount,
-      safetyFeatureCounts: Object.fromEntries(SAFETY_FEATURES.map(({ code }) => [code, listed?.get(code) ?? 0])),
+      safetyFeatureCounts: Object.fromEntries(
+        SAFETY_FEATURES.map(({ code }) => [code, listed?.get(code) ?? 0]),
+      ),
     };
   }
 
-  private async yearsOf(query: SearchQuery, bounds: IndexAnswer['stats']): Promise<Pick<ModelFigures, 'years' | 'olderYears'>> {
+  private async yearsOf(
+    query: SearchQuery,
+    bounds: IndexAnswer['stats'],
+  ): Promise<Pick<ModelFigures, 'years' | 'olderYears'>> {
     const years: (PriceFigures & { year: number })[] = [];
     if (!bounds) return { years };
     let next = bounds.maxYear;
     // Asks again if some of the model years have no cars.
     while (next >= bounds.minYear && years.length < MAX_YEARS) {
-      const asked = Array.from({ length: Math.min(MAX_YEARS - years.length, next - bounds.minYear + 1) }, (_, at) => next - at);
+      const asked = Array.from(
+        { length: Math.min(MAX_YEARS - years.length, next - bounds.minYear + 1) },
+        (_, at) => next - at,
+      );
       const { parts } = await this.search.pricesOf(
         query,
         asked.map((year): AskedOfFilter => [yearRange, { start: year, end: year }]),
@@ -137,5 +155,8 @@ function milesOf({ min, max }: MileageBand): AskedOfFilter {
 export function comparedWith(query: SearchQuery): SearchQuery {
   const modelCode = query.get(model)!.codes[0]!;
   const { makeCode } = query.context.catalog.modelByCode(modelCode)!;
-  return comparableCars({ makeCode, modelCode, year: query.get(yearRange)?.start, isNew: false }, query.context)!;
+  return comparableCars(
+    { makeCode, modelCode, year: query.get(yearRange)?.start, isNew: false },
+    query.context,
+  )!;
 }

@@ -35,15 +35,30 @@ describe('the price chart', () => {
 
   it('keeps every point on the paper, and has at most five round marks of price', () => {
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: 1, max: 5_000_000 }), { minLength: 2, maxLength: MILEAGE_BANDS.length }), (medians) => {
-        const { points, prices, miles } = presentPriceChart('Toyota RAV4', bandsOf(medians), table)!;
-        for (const { xPercent, yPercent } of points) {
-          expect([xPercent >= 0, xPercent <= 100, yPercent >= 0, yPercent <= 100]).toEqual([true, true, true, true]);
-        }
-        expect([prices.length >= 2, prices.length <= 5]).toEqual([true, true]);
-        expect(prices.at(-1)!.percent).toBe(100);
-        expect(miles.every(({ percent }) => percent >= 0 && percent <= 100)).toBe(true);
-      }),
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 5_000_000 }), {
+          minLength: 2,
+          maxLength: MILEAGE_BANDS.length,
+        }),
+        (medians) => {
+          const { points, prices, miles } = presentPriceChart(
+            'Toyota RAV4',
+            bandsOf(medians),
+            table,
+          )!;
+          for (const { xPercent, yPercent } of points) {
+            expect([xPercent >= 0, xPercent <= 100, yPercent >= 0, yPercent <= 100]).toEqual([
+              true,
+              true,
+              true,
+              true,
+            ]);
+          }
+          expect([prices.length >= 2, prices.length <= 5]).toEqual([true, true]);
+          expect(prices.at(-1)!.percent).toBe(100);
+          expect(miles.every(({ percent }) => percent >= 0 && percent <= 100)).toBe(true);
+        },
+      ),
     );
   });
 });

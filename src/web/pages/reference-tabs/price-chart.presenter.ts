@@ -33,8 +33,14 @@ export function presentPriceChart(
     text:
       `A ${name} goes from ${formatDollars(first.medianDollars)} at ` +
       `${mileageBandText(first).toLowerCase()} miles to ${formatDollars(last.medianDollars)} at ${mileageBandText(last).toLowerCase()} miles.`,
-    points: bands.map((band) => ({ xPercent: milesPercent(middleOf(band)), yPercent: percentOf(band.medianDollars, prices.topDollars) })),
-    miles: MARK_MILES.map((miles) => ({ percent: milesPercent(miles), text: miles === 0 ? '0' : `${miles / 1_000}K mi` })),
+    points: bands.map((band) => ({
+      xPercent: milesPercent(middleOf(band)),
+      yPercent: percentOf(band.medianDollars, prices.topDollars),
+    })),
+    miles: MARK_MILES.map((miles) => ({
+      percent: milesPercent(miles),
+      text: miles === 0 ? '0' : `${miles / 1_000}K mi`,
+    })),
     prices: prices.marks,
     table,
   };
@@ -61,7 +67,9 @@ function axisText(dollars: number): string {
 /** Marks at round prices, from 0 to the first at or above the highest median. */
 function priceMarks(highestDollars: number): { marks: ChartMark[]; topDollars: number } {
   const power = 10 ** Math.max(1, Math.floor(Math.log10(highestDollars / MAX_STEPS)));
-  const step = STEPS.map((one) => one * power).find((dollars) => dollars * MAX_STEPS >= highestDollars)!;
+  const step = STEPS.map((one) => one * power).find(
+    (dollars) => dollars * MAX_STEPS >= highestDollars,
+  )!;
   const count = Math.ceil(highestDollars / step);
   const topDollars = count * step;
   const marks = Array.from({ length: count + 1 }, (_, at) => ({

@@ -14,7 +14,12 @@ import { vehicleCodes } from '../../../search/filters/vehicle-codes.js';
 import { yearRange } from '../../../search/filters/year-range.js';
 import type { PriceFigures } from '../../../search/index/search-index.js';
 import type { SearchQuery } from '../../../search/search-query.js';
-import { countOf, formatCount, formatDollars, formatPercent } from '../../../formatting/number-formats.js';
+import {
+  countOf,
+  formatCount,
+  formatDollars,
+  formatPercent,
+} from '../../../formatting/number-formats.js';
 import { resultsHref } from '../../../routes/links.js';
 import { mileageBandText } from './mileage-bands.js';
 import { carsOfBand, comparedWith } from './model-figures.js';
@@ -30,11 +35,16 @@ const METHOD =
   `${formatPercent(MIXED_TRIMS_GOOD_BELOW_SHARE)}. The page of each car says how many cars its rating rests on, and leads to them.`;
 
 /** The pricing tab; undefined without cars. */
-export function presentPricingTab(about: ReferenceModel, figures: ModelFigures): PricingTabProps | undefined {
+export function presentPricingTab(
+  about: ReferenceModel,
+  figures: ModelFigures,
+): PricingTabProps | undefined {
   const { all, years, olderYears, trims, mileages, greatPriceCount, comparedCount } = figures;
   if (!all) return undefined;
   const { make, model, cars } = about;
-  const name = [about.condition, about.year, make.name, model.name].filter((part) => part !== undefined).join(' ');
+  const name = [about.condition, about.year, make.name, model.name]
+    .filter((part) => part !== undefined)
+    .join(' ');
   const byMileage = tableOf(
     'Prices by mileage',
     'Miles',
@@ -54,14 +64,28 @@ export function presentPricingTab(about: ReferenceModel, figures: ModelFigures):
     chart,
     tables: [
       tableOf('Prices by model year', 'Model year', [
-        ...years.map(({ year, ...prices }) => rowOf(String(year), cars.with(yearRange, { start: year, end: year }), prices)),
-        ...(olderYears ? [rowOf(`${olderYears.toYear} and older`, cars.with(yearRange, { end: olderYears.toYear }), olderYears)] : []),
+        ...years.map(({ year, ...prices }) =>
+          rowOf(String(year), cars.with(yearRange, { start: year, end: year }), prices),
+        ),
+        ...(olderYears
+          ? [
+              rowOf(
+                `${olderYears.toYear} and older`,
+                cars.with(yearRange, { end: olderYears.toYear }),
+                olderYears,
+              ),
+            ]
+          : []),
       ]),
       tableOf(
         'Prices by trim',
         'Trim',
         trims.map(({ value, ...prices }) =>
-          rowOf(cars.context.catalog.trimByValue(value)!.name, cars.with(trim, vehicleCodes([value])), prices),
+          rowOf(
+            cars.context.catalog.trimByValue(value)!.name,
+            cars.with(trim, vehicleCodes([value])),
+            prices,
+          ),
         ),
       ),
       ...(chart ? [] : [byMileage]),
@@ -70,7 +94,10 @@ export function presentPricingTab(about: ReferenceModel, figures: ModelFigures):
     sample: `The ratings of ${about.year === undefined ? 'these cars' : `cars of ${about.year}`} rest on ${countOf(comparedCount, 'used or certified car')} nationwide.`,
     comparedLink:
       comparedCount > 0
-        ? { text: `See the ${countOf(comparedCount, 'car')} we compare`, href: resultsHref(comparedWith(cars)) }
+        ? {
+            text: `See the ${countOf(comparedCount, 'car')} we compare`,
+            href: resultsHref(comparedWith(cars)),
+          }
         : undefined,
   };
 }
@@ -79,7 +106,11 @@ function tableOf(caption: string, group: string, rows: PriceRow[]): PriceTablePr
   return { caption, group, rows };
 }
 
-function rowOf(name: string, cars: SearchQuery, { count, lowestDollars, medianDollars, highestDollars }: PriceFigures): PriceRow {
+function rowOf(
+  name: string,
+  cars: SearchQuery,
+  { count, lowestDollars, medianDollars, highestDollars }: PriceFigures,
+): PriceRow {
   return {
     name,
     href: resultsHref(cars),

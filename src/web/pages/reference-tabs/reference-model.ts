@@ -29,18 +29,26 @@ export interface ReferenceModel {
   readonly cars: SearchQuery;
 }
 
-const SHAPE_NAMES = new Set([...PLACE_FILTERS, listingType, yearRange, make, model].flatMap((filter: Filter) => ownNamesOf(filter)));
+const SHAPE_NAMES = new Set(
+  [...PLACE_FILTERS, listingType, yearRange, make, model].flatMap((filter: Filter) =>
+    ownNamesOf(filter),
+  ),
+);
 
 /** The model of a search with exactly one make and one model; otherwise undefined. */
 export function referenceModelOf(query: SearchQuery): ReferenceModel | undefined {
   const [modelCode, ...others] = query.get(model)?.codes ?? [];
-  if (modelCode === undefined || others.length > 0 || query.get(make)?.codes.length !== 1) return undefined;
+  if (modelCode === undefined || others.length > 0 || query.get(make)?.codes.length !== 1)
+    return undefined;
   const { catalog } = query.context;
   const found = catalog.modelByCode(modelCode)!;
   const years = query.get(yearRange);
   const year = years?.start !== undefined && years.start === years.end ? years.start : undefined;
-  const asked = query.params().filter(([name]) => !['sortBy', 'firstRecord', 'numRecords'].includes(name));
-  const isShape = asked.every(([name]) => SHAPE_NAMES.has(name)) && (years === undefined || year !== undefined);
+  const asked = query
+    .params()
+    .filter(([name]) => !['sortBy', 'firstRecord', 'numRecords'].includes(name));
+  const isShape =
+    asked.every(([name]) => SHAPE_NAMES.has(name)) && (years === undefined || year !== undefined);
   const listingTypes = query.get(listingType) ?? USED_TYPES;
   const cars = query.only([make, model, listingType, ...(year === undefined ? [] : [yearRange])]);
   return {

@@ -44,7 +44,11 @@ export class ReferenceTabSource {
    * Undefined if the search is not for one model, or not on its first page. `trims`: the trim
    * comparison, if there is one.
    */
-  async of(results: TabSearch, trims: TrimComparisonProps | undefined, waitsForAll: boolean): Promise<ReferenceTabsProps | undefined> {
+  async of(
+    results: TabSearch,
+    trims: TrimComparisonProps | undefined,
+    waitsForAll: boolean,
+  ): Promise<ReferenceTabsProps | undefined> {
     const { query } = results;
     const isShown = query.firstRecord === 0 && hasFeature(query.context.brand, 'referenceTabs');
     const about = isShown ? referenceModelOf(query) : undefined;
@@ -52,12 +56,24 @@ export class ReferenceTabSource {
     const newestYear = this.yearOfTrims(about);
     const [figures, mileages, known, reviews] = await Promise.all([
       this.figures.of(about.cars, waitsForAll),
-      this.ask('mileageStats', () => this.mileages.of(about.model.code, about.listingTypes), waitsForAll),
-      newestYear === undefined ? undefined : this.ask('trims', () => this.trims.of(about.model.code, newestYear), waitsForAll),
-      asksConsumerRatings({ query, about }) ? this.reviews.of(about.model.code, about.year, waitsForAll) : undefined,
+      this.ask(
+        'mileageStats',
+        () => this.mileages.of(about.model.code, about.listingTypes),
+        waitsForAll,
+      ),
+      newestYear === undefined
+        ? undefined
+        : this.ask('trims', () => this.trims.of(about.model.code, newestYear), waitsForAll),
+      asksConsumerRatings({ query, about })
+        ? this.reviews.of(about.model.code, about.year, waitsForAll)
+        : undefined,
     ]);
     const ratings = this.ratings.ofModel(about.model.code);
-    const written = await this.content.about('editorialTabs', about.model.code, query.get(yearRange) ?? {});
+    const written = await this.content.about(
+      'editorialTabs',
+      about.model.code,
+      query.get(yearRange) ?? {},
+    );
     const facts: TabFacts = {
       query,
       about,
@@ -71,21 +87,46 @@ export class ReferenceTabSource {
       resultCount: results.answer.total,
       mileageCount: mileages?.count ?? 0,
     };
-    const faqSources = { about, query, resultCount: facts.resultCount, figures, mileages, trims: known?.trims ?? [], ratings, newestYear };
+    const faqSources = {
+      about,
+      query,
+      resultCount: facts.resultCount,
+      figures,
+      mileages,
+      trims: known?.trims ?? [],
+      ratings,
+      newestYear,
+    };
     const tabs = {
-      pricing: figures && TAB_CONDITIONS.pricing(facts) ? presentPricingTab(about, figures) : undefined,
+      pricing:
+        figures && TAB_CONDITIONS.pricing(facts) ? presentPricingTab(about, figures) : undefined,
       trims: TAB_CONDITIONS.trims(facts) ? trims : undefined,
       safety: TAB_CONDITIONS.safety(facts) ? presentSafetyTab(about, ratings, figures) : undefined,
-      reviews: reviews && TAB_CONDITIONS.reviews(facts) ? presentConsumerReviews(about, reviews) : undefined,
+      reviews:
+        reviews && TAB_CONDITIONS.reviews(facts)
+          ? presentConsumerReviews(about, reviews)
+          : undefined,
       faqs: TAB_CONDITIONS.faqs(facts) ? presentFaqs(faqSources) : undefined,
-      editorial: TAB_CONDITIONS.editorial(facts) ? written.map(({ id, tab: name, html }) => ({ id, name, html })) : undefined,
+      editorial: TAB_CONDITIONS.editorial(facts)
+        ? written.map(({ id, tab: name, html }) => ({ id, name, html }))
+        : undefined,
     };
     if (!Object.values(tabs).some(Boolean)) return undefined;
-    return { title: `About the ${about.make.name} ${about.model.name}`, ...tabs, pages: tabPageLinks(facts, written) };
+    return {
+      title: `About the ${about.make.name} ${about.model.name}`,
+      ...tabs,
+      pages: tabPageLinks(facts, written),
+    };
   }
 
-  private ask<Answer>(call: 'mileageStats' | 'trims', find: () => Promise<Answer>, waitsForAll: boolean): Promise<Answer | undefined> {
-    return waitsForAll ? this.calls.callOrFallback(call, find) : this.calls.callOrFallbackWithin(call, find);
+  private ask<Answer>(
+    call: 'mileageStats' | 'trims',
+    find: () => Promise<Answer>,
+    waitsForAll: boolean,
+  ): Promise<Answer | undefined> {
+    return waitsForAll
+      ? this.calls.callOrFallback(call, find)
+      : this.calls.callOrFallbackWithin(call, find);
   }
 
   /** The searched year, or the newest with known trims. */

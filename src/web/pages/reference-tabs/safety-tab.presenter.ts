@@ -7,18 +7,23 @@ import type { ModelFigures } from './model-figures.js';
 import type { ReferenceModel } from './reference-model.js';
 
 /** NHTSA ratings of the model, or of one year. */
-export function safetyRatingsOf({ year }: Pick<ReferenceModel, 'year'>, ratings: readonly SafetyRating[]): SafetyRating[] {
+export function safetyRatingsOf(
+  { year }: Pick<ReferenceModel, 'year'>,
+  ratings: readonly SafetyRating[],
+): SafetyRating[] {
   return ratingsOfYear(ratings, year);
 }
 
 /** Safety features, if enough of the model's cars list equipment. */
 export function safetyFeaturesOf(figures: ModelFigures | undefined): SafetyTabProps['features'] {
   const count = figures?.all?.count ?? 0;
-  return listedSafetyFeatures(count, (code) => figures?.safetyFeatureCounts[code]).map(({ label, listed, isStandard }) => ({
-    name: label,
-    text: isStandard ? 'Standard' : `${formatCount(listed)} of ${formatCount(count)}`,
-    isStandard,
-  }));
+  return listedSafetyFeatures(count, (code) => figures?.safetyFeatureCounts[code]).map(
+    ({ label, listed, isStandard }) => ({
+      name: label,
+      text: isStandard ? 'Standard' : `${formatCount(listed)} of ${formatCount(count)}`,
+      isStandard,
+    }),
+  );
 }
 
 /** Crash test ratings, and safety equipment of the cars for sale. */
@@ -40,15 +45,22 @@ export function presentSafetyTab(
           ]
         : []),
       ...(features.length > 0
-        ? ['Equipment is what sellers list for the cars for sale nationwide. Standard means that every one of them lists it.']
+        ? [
+            'Equipment is what sellers list for the cars for sale nationwide. Standard means that every one of them lists it.',
+          ]
         : []),
     ],
   };
 }
 
 /** Configurations with equal ratings in the same years share a row. */
-function ratingRows({ year }: ReferenceModel, ratings: readonly SafetyRating[]): SafetyTabProps['ratings'] {
-  const alike = Map.groupBy(ratings, (rating) => JSON.stringify([yearsText(rating, year), starsText(rating)]));
+function ratingRows(
+  { year }: ReferenceModel,
+  ratings: readonly SafetyRating[],
+): SafetyTabProps['ratings'] {
+  const alike = Map.groupBy(ratings, (rating) =>
+    JSON.stringify([yearsText(rating, year), starsText(rating)]),
+  );
   return Array.from(alike.values(), (rows) => ({
     years: yearsText(rows[0]!, year),
     configuration: rows.map(({ configuration }) => configuration).join(', '),
@@ -62,5 +74,7 @@ function yearsText({ fromYear, toYear }: SafetyRating, askedYear: number | undef
 }
 
 function starsText({ leastStars, mostStars }: SafetyRating): string {
-  return leastStars === mostStars ? `${mostStars} of 5 stars` : `${leastStars} or ${mostStars} of 5 stars, by build date`;
+  return leastStars === mostStars
+    ? `${mostStars} of 5 stars`
+    : `${leastStars} or ${mostStars} of 5 stars, by build date`;
 }

@@ -35,7 +35,11 @@ describe('the conditions of the reference tabs', () => {
   it.each<[string, Partial<TabFacts>, TabName[]]>([
     [`${RAV4}&listingType=USED`, {}, ['pricing', 'trims', 'safety', 'faqs']],
     [`${RAV4}&listingType=USED`, { yearLinkCount: 0 }, ['pricing', 'trims', 'safety', 'faqs']],
-    [`${RAV4}&listingType=USED`, { yearLinkCount: 0, trimLinkCount: 0 }, ['trims', 'safety', 'faqs']],
+    [
+      `${RAV4}&listingType=USED`,
+      { yearLinkCount: 0, trimLinkCount: 0 },
+      ['trims', 'safety', 'faqs'],
+    ],
     [RAV4, {}, ['trims', 'safety', 'faqs']],
     [`${RAV4}&listingType=NEW`, {}, ['trims', 'safety', 'faqs']],
     [RAV4, { hasComparedTrims: false }, ['safety', 'faqs']],
@@ -44,7 +48,11 @@ describe('the conditions of the reference tabs', () => {
     [`${RAV4}&trimCode=RAV4%7CXLE`, {}, ['trims']],
     [RAV4, { resultCount: 14 }, ['trims', 'safety']],
     [RAV4, { mileageCount: 1 }, ['trims', 'safety']],
-    [`${RAV4}&startYear=2021&endYear=2021`, { resultCount: 1, mileageCount: 0 }, ['trims', 'safety', 'faqs']],
+    [
+      `${RAV4}&startYear=2021&endYear=2021`,
+      { resultCount: 1, mileageCount: 0 },
+      ['trims', 'safety', 'faqs'],
+    ],
     [`${RAV4}&startYear=2020&endYear=2021`, {}, ['trims', 'safety']],
     [`${RAV4}&maxPrice=20000`, {}, ['trims', 'safety']],
     [`${RAV4}&zip=78701&searchRadius=50&sortBy=derivedpriceASC`, {}, ['trims', 'safety', 'faqs']],
@@ -80,7 +88,12 @@ describe('the conditions of the reference tabs', () => {
     expect(tabsOf(search, { hasConsumerReviews: false })).not.toContain('reviews');
   });
 
-  it.each(['makeCode=TOYOTA', 'modelCode=RAV4,CAMRY', `${RAV4}&modelCode=CAMRY`, ''])('ask for one model: not of "%s"', (search) => {
-    expect(referenceModelOf(SearchQuery.parse(search, contexts.of(BRANDS.classifieds)).query)).toBeUndefined();
-  });
+  it.each(['makeCode=TOYOTA', 'modelCode=RAV4,CAMRY', `${RAV4}&modelCode=CAMRY`, ''])(
+    'ask for one model: not of "%s"',
+    (search) => {
+      expect(
+        referenceModelOf(SearchQuery.parse(search, contexts.of(BRANDS.classifieds)).query),
+      ).toBeUndefined();
+    },
+  );
 });

@@ -59,11 +59,14 @@ export const TAB_CONDITIONS = {
   pricing: ({ query, yearLinkCount, trimLinkCount }) =>
     (query.get(listingType) ?? []).includes('USED') && yearLinkCount + trimLinkCount > 0,
   trims: ({ hasComparedTrims }) => hasComparedTrims,
-  safety: ({ about, hasSafetyRatings, hasSafetyFeatures }) => !about.isTrimAsked && (hasSafetyRatings || hasSafetyFeatures),
+  safety: ({ about, hasSafetyRatings, hasSafetyFeatures }) =>
+    !about.isTrimAsked && (hasSafetyRatings || hasSafetyFeatures),
   reviews: (facts) => facts.hasConsumerReviews && asksConsumerRatings(facts),
   faqs: ({ about, resultCount, mileageCount }) =>
     about.shape === 'make-model-year' ||
-    (about.shape === 'make-model' && resultCount > FAQ_RESULTS_ABOVE && mileageCount > FAQ_MILEAGES_ABOVE),
+    (about.shape === 'make-model' &&
+      resultCount > FAQ_RESULTS_ABOVE &&
+      mileageCount > FAQ_MILEAGES_ABOVE),
   editorial: ({ editorialTabCount }) => editorialTabCount > 0,
 } as const satisfies Record<string, (facts: TabFacts) => boolean>;
 

@@ -1,4 +1,12 @@
-import { Controller, Get, NotFoundException, Param, Req, Res, ServiceUnavailableException } from '@nestjs/common';
+import {
+  Controller,
+  Get,
+  NotFoundException,
+  Param,
+  Req,
+  Res,
+  ServiceUnavailableException,
+} from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ReferenceTabPage } from '../../../../views/reference/reference-tab-page.js';
 import { editorialTabId } from '../../../../views/reference/tab-names.js';
@@ -75,7 +83,11 @@ export class TabPageController {
     return this.show(params, request, reply);
   }
 
-  private async show(params: Record<string, string>, request: FastifyRequest, reply: FastifyReply): Promise<Buffer | undefined> {
+  private async show(
+    params: Record<string, string>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Buffer | undefined> {
     const brand = this.brands.ofHost(request.headers.host);
     if (!hasFeature(brand, 'referenceTabs')) throw new NotFoundException();
     const context = this.contexts.of(brand);
@@ -92,27 +104,44 @@ export class TabPageController {
     const tabs = await this.tabs.of({ query: cars, answer: { total } }, trims, true);
     const missing = this.calls.missingSentences();
     if (!tabs?.pages?.[address.tabId] || Number.isNaN(total)) {
-      throw missing.length > 0 ? new ServiceUnavailableException(UNAVAILABLE) : new NotFoundException();
+      throw missing.length > 0
+        ? new ServiceUnavailableException(UNAVAILABLE)
+        : new NotFoundException();
     }
     const { head, page } = presentTabPage({ ...address, tabs, cars, total, missing });
     const nonce = secure(reply);
     void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.privatePage);
-    return this.renderer.render(ReferenceTabPage, { document: this.document.present(request, brand, head, nonce), ...page });
+    return this.renderer.render(ReferenceTabPage, {
+      document: this.document.present(request, brand, head, nonce),
+      ...page,
+    });
   }
 
   private async trimsOf(query: SearchQuery, request: FastifyRequest) {
     const compared = modelSearched(query);
-    return compared && this.comparisons.of(compared, paymentsFor(query.context.brand, walletOf(request)), true);
+    return (
+      compared &&
+      this.comparisons.of(compared, paymentsFor(query.context.brand, walletOf(request)), true)
+    );
   }
 
-  private async addressOf(params: Record<string, string>, context: SearchContext): Promise<TabAddress> {
+  private async addressOf(
+    params: Record<string, string>,
+    context: SearchContext,
+  ): Promise<TabAddress> {
     const make = makeOf(params['make']!, context);
     const model = modelOf(params['model']!, make, context);
     const tabId = params['tab']!;
-    const year = context.catalog.modelYears(model.code).find((one) => String(one) === params['year']);
+    const year = context.catalog
+      .modelYears(model.code)
+      .find((one) => String(one) === params['year']);
     if (params['year'] !== undefined && year === undefined) throw new NotFoundException();
-    const written = await this.content.about('editorialTabs', model.code, { start: year, end: year });
-    if (![...BUILT_IN_IDS, ...written.map(({ id }) => editorialTabId(id))].includes(tabId)) throw new NotFoundException();
+    const written = await this.content.about('editorialTabs', model.code, {
+      start: year,
+      end: year,
+    });
+    if (![...BUILT_IN_IDS, ...written.map(({ id }) => editorialTabId(id))].includes(tabId))
+      throw new NotFoundException();
     return { make, model, year, tabId };
   }
 }

@@ -27,7 +27,10 @@ export interface TabPageSources {
 }
 
 /** A tab's own page, with links to the other tabs and to the results. */
-export function presentTabPage(sources: TabPageSources): { head: PageHead; page: Omit<ReferenceTabPageProps, 'document'> } {
+export function presentTabPage(sources: TabPageSources): {
+  head: PageHead;
+  page: Omit<ReferenceTabPageProps, 'document'>;
+} {
   const { make, model, year, tabId, tabs, cars, total, missing } = sources;
   const { text: title, href: canonicalPath } = tabs.pages![tabId]!;
   const name = [year, make.name, model.name].filter((part) => part !== undefined).join(' ');
@@ -42,7 +45,10 @@ export function presentTabPage(sources: TabPageSources): { head: PageHead; page:
       structuredData: (origin) =>
         JSON.stringify({
           '@context': 'https://schema.org',
-          '@graph': [{ '@type': 'WebPage', url: origin + canonicalPath, name: title }, breadcrumbsData(crumbs, origin)],
+          '@graph': [
+            { '@type': 'WebPage', url: origin + canonicalPath, name: title },
+            breadcrumbsData(crumbs, origin),
+          ],
         } satisfies Graph),
     },
     page: {
@@ -51,7 +57,10 @@ export function presentTabPage(sources: TabPageSources): { head: PageHead; page:
       missing: [...missing],
       actions: [
         {
-          text: total > 0 ? `See ${formatCount(total)} used for sale` : `See used ${make.name} ${model.name} cars`,
+          text:
+            total > 0
+              ? `See ${formatCount(total)} used for sale`
+              : `See used ${make.name} ${model.name} cars`,
           href: resultsHref(cars),
         },
         { text: `Research the ${name}`, href: researchHref(make, model, year) },
@@ -93,7 +102,10 @@ function descriptionOf({ tabId, tabs, cars }: TabPageSources, title: string, nam
 }
 
 function safetyDescription({ ratings, features }: SafetyTabProps, name: string): string {
-  const rated = ratings.length > 0 ? [`Crash test ratings of the ${name} by NHTSA, by model year and configuration.`] : [];
+  const rated =
+    ratings.length > 0
+      ? [`Crash test ratings of the ${name} by NHTSA, by model year and configuration.`]
+      : [];
   const fitted = features.length > 0 ? [`Safety equipment of the used ${name} cars for sale.`] : [];
   return [...rated, ...fitted].join(' ');
 }

@@ -30,7 +30,11 @@ const USED_ONLY = ['USED'];
  * The search of the tabs' pages: the model's used cars nationwide. `year`: one model year; without
  * it all.
  */
-export function carsOfTabPages(model: Model, year: number | undefined, context: SearchContext): SearchQuery {
+export function carsOfTabPages(
+  model: Model,
+  year: number | undefined,
+  context: SearchContext,
+): SearchQuery {
   return usedCarsOf(model, year, context).with(listingType, USED_ONLY);
 }
 
@@ -38,24 +42,42 @@ export function carsOfTabPages(model: Model, year: number | undefined, context: 
  * `/research/toyota/rav4/pricing`, `/research/toyota/rav4/2021/pricing`; for Consumer Reviews the
  * page of all reviews.
  */
-export function tabPageHref(tabId: string, make: Pick<Make, 'slug'>, model: Pick<Model, 'code'>, year?: number): string {
+export function tabPageHref(
+  tabId: string,
+  make: Pick<Make, 'slug'>,
+  model: Pick<Model, 'code'>,
+  year?: number,
+): string {
   if (tabId === TAB_IDS.reviews) return reviewsHref(make, model, year);
   return [researchHref(make, model), ...(year === undefined ? [] : [year]), tabId].join('/');
 }
 
 /** Links to the tabs' pages by tab id, if these pages exist as far as this search tells. */
-export function tabPageLinks(facts: TabFacts, editorialTabs: readonly EditorialTab[]): Record<string, LinkView> | undefined {
+export function tabPageLinks(
+  facts: TabFacts,
+  editorialTabs: readonly EditorialTab[],
+): Record<string, LinkView> | undefined {
   const { make, model, year, shape, cars } = facts.about;
-  const isModelYear = year === undefined || cars.context.catalog.modelYears(model.code).includes(year);
+  const isModelYear =
+    year === undefined || cars.context.catalog.modelYears(model.code).includes(year);
   if (shape === undefined || !isModelYear) return undefined;
   const known = factsOfUsedCars(facts);
   const tabs = [
-    ...BUILT_IN_TABS.filter((tab) => TAB_CONDITIONS[tab](known)).map((tab) => ({ id: TAB_IDS[tab], name: TAB_NAMES[TAB_IDS[tab]] })),
+    ...BUILT_IN_TABS.filter((tab) => TAB_CONDITIONS[tab](known)).map((tab) => ({
+      id: TAB_IDS[tab],
+      name: TAB_NAMES[TAB_IDS[tab]],
+    })),
     ...editorialTabs.map(({ id, tab }) => ({ id: editorialTabId(id), name: tab })),
   ];
   const subject = [year, make.name, model.name].filter((part) => part !== undefined).join(' ');
-  const textOf = (id: string, name: string) => (id === TAB_IDS.trims ? `Compare ${subject} Trims` : `${subject} ${name}`);
-  return Object.fromEntries(tabs.map(({ id, name }) => [id, { text: textOf(id, name), href: tabPageHref(id, make, model, year) }]));
+  const textOf = (id: string, name: string) =>
+    id === TAB_IDS.trims ? `Compare ${subject} Trims` : `${subject} ${name}`;
+  return Object.fromEntries(
+    tabs.map(({ id, name }) => [
+      id,
+      { text: textOf(id, name), href: tabPageHref(id, make, model, year) },
+    ]),
+  );
 }
 
 /** Facts about used cars. If the search includes other cars, its counts are unusable. */

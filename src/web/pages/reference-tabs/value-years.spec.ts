@@ -16,10 +16,14 @@ describe('bestValueYear', () => {
   });
 
   it('leaves out years of fewer than five cars, and those whose next year is missing', () => {
-    expect(bestValueYear([year(2025, 40_000), year(2024, 20_000, 4), year(2022, 10_000)])).toBeUndefined();
+    expect(
+      bestValueYear([year(2025, 40_000), year(2024, 20_000, 4), year(2022, 10_000)]),
+    ).toBeUndefined();
   });
 
   it('is none where prices do not fall', () => {
-    expect(bestValueYear([year(2025, 20_000), year(2024, 20_000), year(2023, 25_000)])).toBeUndefined();
+    expect(
+      bestValueYear([year(2025, 20_000), year(2024, 20_000), year(2023, 25_000)]),
+    ).toBeUndefined();
   });
 });

@@ -7,7 +7,8 @@ import type { SearchContext } from '../../../search/search-context.js';
  */
 export function makeOf(slug: string, { catalog, brand }: SearchContext): Make {
   const make = catalog.makes.find((one) => one.slug === slug);
-  if (!make || (brand.lockedMakeCode !== undefined && brand.lockedMakeCode !== make.code)) throw new NotFoundException();
+  if (!make || (brand.lockedMakeCode !== undefined && brand.lockedMakeCode !== make.code))
+    throw new NotFoundException();
   return make;
 }
 

@@ -2,10 +2,24 @@ import type { LinkView } from '../../../../views/link.js';
 import type { ModelResearchProps } from '../../../../views/research/research-page.js';
 import type { Make, Model } from '../../../catalog/catalog-types.js';
 import { make as makeFilter } from '../../../search/filters/make.js';
-import type { MileageStat, MileageStatsAnswer } from '../../../reference-content/mileage-stats.dto.js';
+import type {
+  MileageStat,
+  MileageStatsAnswer,
+} from '../../../reference-content/mileage-stats.dto.js';
 import type { WireTrim } from '../../../reference-content/trim.dto.js';
-import { countOf, formatCount, formatDollars, formatMiles } from '../../../formatting/number-formats.js';
-import { HOME_PATH, RESEARCH_PATH, buildAndPriceHref, researchHref, resultsHref } from '../../../routes/links.js';
+import {
+  countOf,
+  formatCount,
+  formatDollars,
+  formatMiles,
+} from '../../../formatting/number-formats.js';
+import {
+  HOME_PATH,
+  RESEARCH_PATH,
+  buildAndPriceHref,
+  researchHref,
+  resultsHref,
+} from '../../../routes/links.js';
 import { newModelYears } from '../build-and-price/new-models.js';
 import { presentCarStrip } from '../car-strip.presenter.js';
 import type { SomeCars } from '../market.js';
@@ -50,11 +64,18 @@ export function presentModelResearch(known: ModelKnowledge): ModelResearchProps 
     actions: actionsOf(known),
     missing: [...known.missing],
     years: yearsOf(known),
-    trims: trims.length > 0 ? { caption: `Trims of the ${title}`, rows: trims.map(presentTrimRow) } : undefined,
+    trims:
+      trims.length > 0
+        ? { caption: `Trims of the ${title}`, rows: trims.map(presentTrimRow) }
+        : undefined,
     termsText: `MSRP excludes the destination charge. ${termsText()}`,
     facts: presentTrimFacts(trims),
     mileage: known.mileages && mileageOf(known.mileages, name),
-    strips: presentCarStrip({ id: 'for-sale', heading: `${name} for sale`, allText: 'See all of them' }, cars, now),
+    strips: presentCarStrip(
+      { id: 'for-sale', heading: `${name} for sale`, allText: 'See all of them' },
+      cars,
+      now,
+    ),
   };
 }
 
@@ -73,7 +94,10 @@ function leadOf(title: string, trims: readonly WireTrim[] | undefined): string {
  */
 function actionsOf({ make, model, cars }: ModelKnowledge): ModelResearchProps['actions'] {
   const isSoldNew = cars && newModelYears(cars.query.context, model).length > 0;
-  const build = { text: 'Build & Price', href: buildAndPriceHref({ makeCode: make.code, modelCode: model.code }) };
+  const build = {
+    text: 'Build & Price',
+    href: buildAndPriceHref({ makeCode: make.code, modelCode: model.code }),
+  };
   return [...(cars ? [forSale(make, cars)] : []), ...(isSoldNew ? [build] : [])];
 }
 
@@ -94,16 +118,21 @@ function yearsOf({ make, model, year, years }: ModelKnowledge): ModelResearchPro
     }));
 }
 
-function mileageOf({ stats: [ofModel, ofAll] }: MileageStatsAnswer, name: string): ModelResearchProps['mileage'] {
+function mileageOf(
+  { stats: [ofModel, ofAll] }: MileageStatsAnswer,
+  name: string,
+): ModelResearchProps['mileage'] {
   if (!ofModel || !ofAll || ofModel.count === 0) return undefined;
   return {
     heading: 'Mileage of cars for sale',
     summary:
       `Average mileage of a used ${name}: ${meanText(ofModel)} (${countOf(ofModel.count, 'car')}). ` +
       `Average of all used cars: ${meanText(ofAll)}.`,
-    rows: ofModel.facetSearchFieldStats
-      .slice(0, MAX_YEARS)
-      .map((year) => ({ yearText: year.name, countText: formatCount(year.count), meanText: meanText(year) })),
+    rows: ofModel.facetSearchFieldStats.slice(0, MAX_YEARS).map((year) => ({
+      yearText: year.name,
+      countText: formatCount(year.count),
+      meanText: meanText(year),
+    })),
   };
 }
 

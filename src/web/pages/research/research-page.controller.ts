@@ -41,9 +41,17 @@ export class ResearchPageController {
   ) {}
 
   @Get()
-  async everything(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer> {
+  async everything(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Buffer> {
     const entry = presentResearch(this.contextOf(request));
-    const head = { title: entry.title, description: entry.lead, canonicalPath: RESEARCH_PATH, currentPath: RESEARCH_PATH };
+    const head = {
+      title: entry.title,
+      description: entry.lead,
+      canonicalPath: RESEARCH_PATH,
+      currentPath: RESEARCH_PATH,
+    };
     return this.renderer.render(EntryPage, { document: this.framed(request, reply, head), entry });
   }
 
@@ -76,7 +84,9 @@ export class ResearchPageController {
     const query = SearchQuery.of([['modelCode', model.code]], context);
     const [known, mileages, cars] = await Promise.all([
       this.calls.callOrFallback('trims', () => this.trims.of(model.code, year)),
-      this.calls.callOrFallback('mileageStats', () => this.mileages.of({ modelCode: model.code, listingTypes: USED_TYPES })),
+      this.calls.callOrFallback('mileageStats', () =>
+        this.mileages.of({ modelCode: model.code, listingTypes: USED_TYPES }),
+      ),
       this.markets.firstCars(query, CARS_OF_STRIP),
     ]);
     const research = presentModelResearch({
@@ -92,7 +102,10 @@ export class ResearchPageController {
     });
     const canonicalPath = researchHref(make, model, year === years[0] ? undefined : year);
     const head = { title: research.title, description: research.lead, canonicalPath };
-    return this.renderer.render(ModelResearchPage, { document: this.framed(request, reply, head), research });
+    return this.renderer.render(ModelResearchPage, {
+      document: this.framed(request, reply, head),
+      research,
+    });
   }
 
   private contextOf(request: FastifyRequest): SearchContext {

@@ -4,7 +4,14 @@ import type { Make, Model } from '../../../catalog/catalog-types.js';
 import type { SearchContext } from '../../../search/search-context.js';
 import { SearchQuery } from '../../../search/search-query.js';
 import { countOf } from '../../../formatting/number-formats.js';
-import { BUILD_AND_PRICE_PATH, HOME_PATH, RESEARCH_PATH, buildAndPriceHref, researchHref, resultsHref } from '../../../routes/links.js';
+import {
+  BUILD_AND_PRICE_PATH,
+  HOME_PATH,
+  RESEARCH_PATH,
+  buildAndPriceHref,
+  researchHref,
+  resultsHref,
+} from '../../../routes/links.js';
 import { newModelYears } from '../build-and-price/new-models.js';
 
 const TITLE = 'Research';
@@ -20,16 +27,25 @@ const WISHES = [
 /** All makes; on a maker's site its models. */
 export function presentResearch(context: SearchContext): EntryProps {
   const { catalog, brand } = context;
-  const locked = brand.lockedMakeCode === undefined ? undefined : catalog.makeByCode(brand.lockedMakeCode);
+  const locked =
+    brand.lockedMakeCode === undefined ? undefined : catalog.makeByCode(brand.lockedMakeCode);
   const crumbs = [{ text: 'Home', href: HOME_PATH }, { text: TITLE }];
   const wishes = {
     title: 'Start from what matters to you',
     paragraphs: [],
-    links: WISHES.map(([text, name, value]) => ({ text, href: resultsHref(SearchQuery.of([[name, value]], context)) })),
+    links: WISHES.map(([text, name, value]) => ({
+      text,
+      href: resultsHref(SearchQuery.of([[name, value]], context)),
+    })),
   };
   if (locked) {
     const { lead, sections } = presentMakeResearch(locked, context);
-    return { crumbs, title: `${locked.name} ${TITLE.toLowerCase()}`, lead, sections: [...sections, wishes] };
+    return {
+      crumbs,
+      title: `${locked.name} ${TITLE.toLowerCase()}`,
+      lead,
+      sections: [...sections, wishes],
+    };
   }
   return {
     crumbs,
@@ -53,13 +69,19 @@ export function presentResearch(context: SearchContext): EntryProps {
 /** Models of a make, those sold new first. */
 export function presentMakeResearch(make: Make, context: SearchContext): EntryProps {
   const models = context.catalog.modelsOfMake(make.code);
-  const { now = [], before = [] } = Object.groupBy(models, (model) => (newModelYears(context, model).length > 0 ? 'now' : 'before'));
+  const { now = [], before = [] } = Object.groupBy(models, (model) =>
+    newModelYears(context, model).length > 0 ? 'now' : 'before',
+  );
   const sections = [
     { title: 'Sold new', paragraphs: [], links: modelLinks(make, now) },
     { title: 'Earlier models', paragraphs: [], links: modelLinks(make, before) },
   ].filter(({ links }) => links.length > 0);
   return {
-    crumbs: [{ text: 'Home', href: HOME_PATH }, { text: TITLE, href: RESEARCH_PATH }, { text: make.name }],
+    crumbs: [
+      { text: 'Home', href: HOME_PATH },
+      { text: TITLE, href: RESEARCH_PATH },
+      { text: make.name },
+    ],
     title: `${make.name} models`,
     lead: `${countOf(models.length, 'model')} of ${make.name}, with new-car prices, specifications and fuel economy.`,
     sections: [...sections, goOn(make, now.length > 0, context)],
@@ -67,17 +89,30 @@ export function presentMakeResearch(make: Make, context: SearchContext): EntryPr
 }
 
 function modelLinks(make: Make, models: readonly Model[]): ShelfLink[] {
-  return models.map((model) => ({ text: model.name, href: researchHref(make, model), countText: yearsText(model) }));
+  return models.map((model) => ({
+    text: model.name,
+    href: researchHref(make, model),
+    countText: yearsText(model),
+  }));
 }
 
-function goOn(make: Make, isSoldNew: boolean, context: SearchContext): EntryProps['sections'][number] {
+function goOn(
+  make: Make,
+  isSoldNew: boolean,
+  context: SearchContext,
+): EntryProps['sections'][number] {
   const { lockedMakeCode } = context.brand;
-  const buildHref = lockedMakeCode ? BUILD_AND_PRICE_PATH : buildAndPriceHref({ makeCode: make.code });
+  const buildHref = lockedMakeCode
+    ? BUILD_AND_PRICE_PATH
+    : buildAndPriceHref({ makeCode: make.code });
   return {
     title: 'Go on',
     paragraphs: [],
     links: [
-      { text: `${make.name} cars for sale`, href: resultsHref(SearchQuery.of([['makeCode', make.code]], context)) },
+      {
+        text: `${make.name} cars for sale`,
+        href: resultsHref(SearchQuery.of([['makeCode', make.code]], context)),
+      },
       ...(isSoldNew ? [{ text: `Build & Price: ${make.name}`, href: buildHref }] : []),
     ],
   };

@@ -27,13 +27,21 @@ const KEYWORD_SEARCH = {
   ...objectOf<KeywordSearchProps>({
     action: { ...TEXT, description: 'URL that the form submits to.', example: RESULTS_PATH },
     value: { ...TEXT, description: 'A phrase that was not understood, to be corrected.' },
-    carried: { type: 'array', items: objectOf({ name: TEXT, value: TEXT }), description: 'Hidden fields: the current search.' },
+    carried: {
+      type: 'array',
+      items: objectOf({ name: TEXT, value: TEXT }),
+      description: 'Hidden fields: the current search.',
+    },
     suggestionsPath: {
       ...TEXT,
       description: 'URL before the typed text; empty without suggestions.',
       example: '/rest/lsc/marketplace/suggested/keywords/',
     },
-    suggestionsSearch: { ...TEXT, description: 'URL after the typed text: the current search.', example: '?makeCode=FORD&maxPrice=40000' },
+    suggestionsSearch: {
+      ...TEXT,
+      description: 'URL after the typed text: the current search.',
+      example: '?makeCode=FORD&maxPrice=40000',
+    },
   }),
   description: 'A plain form that submits the phrase as `keyword`.',
 };
@@ -47,7 +55,11 @@ export const HERO_HEAD: PageBlocks<BegunSources, Omit<HeroProps, 'tabs'>> = {
   },
   crumbs: { schema: OBJECTS, present: ({ query }) => presentBreadcrumbs(query) },
   heading: { schema: TEXT, present: ({ results }) => fullHeading(results) },
-  keywordSearch: { schema: KEYWORD_SEARCH, isOptional: true, present: ({ query, keyword }) => presentKeywordSearch(query, keyword) },
+  keywordSearch: {
+    schema: KEYWORD_SEARCH,
+    isOptional: true,
+    present: ({ query, keyword }) => presentKeywordSearch(query, keyword),
+  },
   banner: {
     schema: { ...OBJECT, description: 'The brand’s Buy Online Store, if it has one. Sponsored.' },
     isOptional: true,
@@ -56,8 +68,14 @@ export const HERO_HEAD: PageBlocks<BegunSources, Omit<HeroProps, 'tabs'>> = {
 };
 
 /** The announcement of the page's script, and the title that it sets. */
-export const OF_WHOLE_PAGE: PageBlocks<BegunSources, Pick<ResultsProps, 'announcement' | 'title'>> = {
-  announcement: { schema: { ...TEXT, example: '117 results' }, present: ({ results }) => countOf(results.answer.total, 'result') },
+export const OF_WHOLE_PAGE: PageBlocks<
+  BegunSources,
+  Pick<ResultsProps, 'announcement' | 'title'>
+> = {
+  announcement: {
+    schema: { ...TEXT, example: '117 results' },
+    present: ({ results }) => countOf(results.answer.total, 'result'),
+  },
   title: {
     schema: { ...TEXT, example: 'Cars for Sale - AutoMarket' },
     present: ({ results, query }) => `${titleText(results)} - ${query.context.brand.displayName}`,

@@ -32,7 +32,10 @@ export class OldAddressesController {
   ) {}
 
   @Get('*')
-  async lead(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+  async lead(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
     const url = pathOfTarget(request.url);
     const path = url.split('?', 1)[0]!.slice(RESULTS_PATH.length + 1);
     const old = readOldAddress(path, new URLSearchParams(queryStringOf(url)), this.catalog);
@@ -43,11 +46,18 @@ export class OldAddressesController {
       return;
     }
     const context = this.contexts.of(this.brands.ofHost(request.headers.host));
-    const phrase = [old.words, ...old.params.filter(([name]) => name === KEYWORD_NAME).map(([, value]) => value)].join(' ').trim();
+    const phrase = [
+      old.words,
+      ...old.params.filter(([name]) => name === KEYWORD_NAME).map(([, value]) => value),
+    ]
+      .join(' ')
+      .trim();
     const words = await this.keyword.readAlone(phrase, context.brand, reply);
     const params = old.params.filter(([name]) => name !== KEYWORD_NAME);
     const explicit = SearchQuery.of(params, context);
-    const ofPath = [...old.ofPath, ...(words?.params() ?? [])].filter(([name]) => !isSaid(name, explicit));
+    const ofPath = [...old.ofPath, ...(words?.params() ?? [])].filter(
+      ([name]) => !isSaid(name, explicit),
+    );
     const asked = new URLSearchParams([...params, ...ofPath] as [string, string][]).toString();
     const parsed = SearchQuery.parse(asked, context);
     keepRefusedValues(asked, refusedOf(parsed), resultsHref(parsed.query), reply);

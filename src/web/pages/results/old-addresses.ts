@@ -33,7 +33,11 @@ const ASKED_BY_PART: Readonly<Record<string, readonly Param[]>> = {
 };
 
 /** Path segments followed by a car's id, as a segment or as `listingId`. */
-const VEHICLE_PARTS: ReadonlySet<string> = new Set(['inventory', 'vehicledetails', 'vehicledetails.xhtml']);
+const VEHICLE_PARTS: ReadonlySet<string> = new Set([
+  'inventory',
+  'vehicledetails',
+  'vehicledetails.xhtml',
+]);
 
 /**
  * Parameter names of old URLs, each with the current name; undefined for sorts and pages, which are
@@ -61,15 +65,25 @@ const PLACE = /^(?:(.+)-)?([a-z]{2})(?:-(\d{5}))?$/;
 /** Target of an old URL: a car, or a search, possibly given in words ("cars under 15000"). */
 export type OldAddress =
   | { readonly kind: 'vehicle'; readonly listingId: string; readonly params: readonly Param[] }
-  | { readonly kind: 'search'; readonly words: string; readonly ofPath: readonly Param[]; readonly params: readonly Param[] };
+  | {
+      readonly kind: 'search';
+      readonly words: string;
+      readonly ofPath: readonly Param[];
+      readonly params: readonly Param[];
+    };
 
 /** Parses the path after `/cars-for-sale/` and the query; undefined if the table has no such URL. */
-export function readOldAddress(path: string, query: Iterable<Param>, catalog: Catalog): OldAddress | undefined {
+export function readOldAddress(
+  path: string,
+  query: Iterable<Param>,
+  catalog: Catalog,
+): OldAddress | undefined {
   const parts = partsOf(path);
   const params = todaysParams(query);
   const [first, second] = parts;
   if (first === undefined) return undefined;
-  if (VEHICLE_PARTS.has(first) || (LISTING_ID.test(first) && second === undefined)) return vehicleOf(parts, params);
+  if (VEHICLE_PARTS.has(first) || (LISTING_ID.test(first) && second === undefined))
+    return vehicleOf(parts, params);
   const asked = parts.findIndex((part) => !Object.hasOwn(ASKED_BY_PART, part));
   const leading = asked === -1 ? parts : parts.slice(0, asked);
   const others = parts.slice(leading.length);
@@ -80,7 +94,11 @@ export function readOldAddress(path: string, query: Iterable<Param>, catalog: Ca
 }
 
 function vehicleOf([first, second]: readonly string[], params: readonly Param[]): OldAddress {
-  const ids = [first, second, ...params.filter(([name]) => name === 'listingId').map(([, value]) => value)];
+  const ids = [
+    first,
+    second,
+    ...params.filter(([name]) => name === 'listingId').map(([, value]) => value),
+  ];
   const listingId = ids.find((text) => text !== undefined && LISTING_ID.test(text));
   if (listingId === undefined) return { kind: 'search', words: '', ofPath: [], params };
   return { kind: 'vehicle', listingId, params: params.filter(([name]) => name !== 'listingId') };
@@ -90,7 +108,10 @@ function vehicleOf([first, second]: readonly string[], params: readonly Param[])
  * Reads makes, codes of their models, and the place. Other words go to query understanding, after
  * the make.
  */
-function readNames(parts: readonly string[], catalog: Catalog): { named: readonly Param[]; words: string } {
+function readNames(
+  parts: readonly string[],
+  catalog: Catalog,
+): { named: readonly Param[]; words: string } {
   const named: Param[] = [];
   const words: string[] = [];
   let make: Make | undefined;
@@ -101,7 +122,8 @@ function readNames(parts: readonly string[], catalog: Catalog): { named: readonl
     if (known) {
       make = known;
       words.push(known.name);
-    } else if (make && catalog.modelByCode(code)?.makeCode === make.code) named.push(['modelCode', code]);
+    } else if (make && catalog.modelByCode(code)?.makeCode === make.code)
+      named.push(['modelCode', code]);
     else if (place) named.push(...place);
     else words.push(part.replaceAll('-', ' '));
   }
@@ -110,7 +132,8 @@ function readNames(parts: readonly string[], catalog: Catalog): { named: readonl
 
 function makeOf(part: string, { makes }: Catalog): Make | undefined {
   return makes.find(
-    ({ slug, code, aliases }) => part === slug || part === code.toLowerCase() || aliases.includes(part.replaceAll('-', ' ')),
+    ({ slug, code, aliases }) =>
+      part === slug || part === code.toLowerCase() || aliases.includes(part.replaceAll('-', ' ')),
   );
 }
 
@@ -119,7 +142,10 @@ function placeOf(part: string): readonly Param[] | undefined {
   const [, city, state = '', zip] = PLACE.exec(part) ?? [];
   if (!STATE_NAMES.has(state.toUpperCase())) return undefined;
   if (zip !== undefined) return [['zip', zip]];
-  return [...(city === undefined ? [] : [['city', city.replaceAll('-', ' ')] as const]), ['state', state.toUpperCase()]];
+  return [
+    ...(city === undefined ? [] : [['city', city.replaceAll('-', ' ')] as const]),
+    ['state', state.toUpperCase()],
+  ];
 }
 
 /** Empty if the path cannot be decoded. */

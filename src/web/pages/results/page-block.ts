@@ -21,7 +21,9 @@ export type PageBlock<Sources, Value> = {
 } & (undefined extends Value ? { readonly isOptional: true } : { readonly isOptional?: false });
 
 /** One block for each property of a view's props; a missing block does not compile. */
-export type PageBlocks<Sources, Props> = { readonly [Name in keyof Props]-?: PageBlock<Sources, Props[Name]> };
+export type PageBlocks<Sources, Props> = {
+  readonly [Name in keyof Props]-?: PageBlock<Sources, Props[Name]>;
+};
 
 interface SomeBlock<Sources> {
   readonly schema: BlockSchema;
@@ -37,9 +39,13 @@ export const OBJECT = { type: 'object', additionalProperties: true } as const sa
 export const OBJECTS = { type: 'array', items: OBJECT } as const satisfies BlockSchema;
 
 /** Builds view props block by block, in order: the last block can report what the others lacked. */
-export async function presentBlocks<Sources, Props>(blocks: PageBlocks<Sources, Props>, sources: Sources): Promise<Props> {
+export async function presentBlocks<Sources, Props>(
+  blocks: PageBlocks<Sources, Props>,
+  sources: Sources,
+): Promise<Props> {
   const presented: [string, unknown][] = [];
-  for (const [name, { present }] of Object.entries<SomeBlock<Sources>>(blocks)) presented.push([name, await present(sources)]);
+  for (const [name, { present }] of Object.entries<SomeBlock<Sources>>(blocks))
+    presented.push([name, await present(sources)]);
   return Object.fromEntries(presented) as Props;
 }
 
@@ -59,14 +65,22 @@ export function blockOfBlocks<Sources, Props>(
 }
 
 /** Schema of an object whose properties are all required. */
-export function objectOf<Props>(properties: { readonly [Name in keyof Props]-?: BlockSchema }): BlockSchema {
+export function objectOf<Props>(properties: {
+  readonly [Name in keyof Props]-?: BlockSchema;
+}): BlockSchema {
   return { type: 'object', properties, required: Object.keys(properties) };
 }
 
 /** Adds the blocks' schemas to a response class. */
-export function describeBlocks<Sources>(answer: Type, blocks: Readonly<Record<string, SomeBlock<Sources>>>): void {
+export function describeBlocks<Sources>(
+  answer: Type,
+  blocks: Readonly<Record<string, SomeBlock<Sources>>>,
+): void {
   for (const [name, { schema, isOptional = false }] of Object.entries(blocks)) {
     const isAnswered = schema.required ? { selfRequired: !isOptional } : { required: !isOptional };
-    ApiProperty({ ...schema, ...isAnswered } as ApiPropertyOptions)(answer.prototype as object, name);
+    ApiProperty({ ...schema, ...isAnswered } as ApiPropertyOptions)(
+      answer.prototype as object,
+      name,
+    );
   }
 }

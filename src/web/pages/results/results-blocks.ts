@@ -84,7 +84,10 @@ const HERO: Blocks<HeroProps> = { ...HERO_HEAD, tabs: { schema: OBJECTS, present
 export const RESULTS_BLOCKS: Blocks<ResultsProps> = {
   ...OF_WHOLE_PAGE,
   expiredText: {
-    schema: { ...TEXT, description: 'Message about a car that is gone. Shown once, only on the page.' },
+    schema: {
+      ...TEXT,
+      description: 'Message about a car that is gone. Shown once, only on the page.',
+    },
     isOptional: true,
     present: ({ expiredText }) => expiredText,
   },
@@ -98,12 +101,18 @@ export const RESULTS_BLOCKS: Blocks<ResultsProps> = {
     present: ({ keyword }) => keyword?.text,
   },
   bookmarkNotice: {
-    schema: { ...TEXT, description: 'Message about a saved search that was not found. Shown once, only on the page.' },
+    schema: {
+      ...TEXT,
+      description: 'Message about a saved search that was not found. Shown once, only on the page.',
+    },
     isOptional: true,
     present: ({ bookmarkNotice }) => bookmarkNotice,
   },
   refused: {
-    schema: { ...OBJECTS, description: 'Values that could not be used, each with a link to its field.' },
+    schema: {
+      ...OBJECTS,
+      description: 'Values that could not be used, each with a link to its field.',
+    },
     isOptional: true,
     present: ({ refused }) => presentRefusedNotice(refused),
   },
@@ -117,21 +126,37 @@ export const RESULTS_BLOCKS: Blocks<ResultsProps> = {
     present: ({ leftOut }) => leftOut,
   },
   clarification: {
-    schema: { ...OBJECT, description: 'Asks whether the shopper also meant a model with the same name.' },
+    schema: {
+      ...OBJECT,
+      description: 'Asks whether the shopper also meant a model with the same name.',
+    },
     isOptional: true,
     present: ({ results, count, named }) => presentModelClarification(results, count, named),
   },
   hero: blockOfBlocks('Breadcrumbs, heading, category tabs and the keyword search box.', HERO),
   panel: {
     schema: { ...OBJECT, description: 'The filter panel.' },
-    present: ({ results, refused, usualRadiusMiles }) => presentFilterPanel(results, refused, usualRadiusMiles),
+    present: ({ results, refused, usualRadiusMiles }) =>
+      presentFilterPanel(results, refused, usualRadiusMiles),
   },
   phoneBar: {
-    schema: { ...OBJECT, description: 'The bar on small screens: number of filters, saved items and compared cars.' },
+    schema: {
+      ...OBJECT,
+      description: 'The bar on small screens: number of filters, saved items and compared cars.',
+    },
     present: presentPhoneBar,
   },
-  tools: { schema: { ...OBJECT, description: 'Heading with the count, the range shown, and the sort order.' }, present: presentToolsBar },
-  appliedChips: { schema: OBJECTS, present: ({ query, chips }) => (hasFeature(query.context.brand, 'filterChips') ? chips : []) },
+  tools: {
+    schema: {
+      ...OBJECT,
+      description: 'Heading with the count, the range shown, and the sort order.',
+    },
+    present: presentToolsBar,
+  },
+  appliedChips: {
+    schema: OBJECTS,
+    present: ({ query, chips }) => (hasFeature(query.context.brand, 'filterChips') ? chips : []),
+  },
   clearHref: {
     schema: { ...TEXT, example: RESULTS_PATH },
     isOptional: true,
@@ -139,27 +164,49 @@ export const RESULTS_BLOCKS: Blocks<ResultsProps> = {
   },
   suggestedChips: { schema: OBJECTS, present: ({ results }) => presentSuggestedChips(results) },
   certifiedProgram: {
-    schema: { ...OBJECT, description: "Link to what is written about the make's certified program." },
+    schema: {
+      ...OBJECT,
+      description: "Link to what is written about the make's certified program.",
+    },
     isOptional: true,
-    present: ({ program }) => program && { text: program.linkText, href: certifiedHref(program.make) },
+    present: ({ program }) =>
+      program && { text: program.linkText, href: certifiedHref(program.make) },
   },
   listings: {
     schema: { ...OBJECTS, description: 'The cards.' },
     present: ({ results, query, now, payments, comparedIds }) =>
-      results.cars.map((car) => withDelivery(presentListingCard(car, query.context, now, payments, comparedIds), car, query)),
+      results.cars.map((car) =>
+        withDelivery(
+          presentListingCard(car, query.context, now, payments, comparedIds),
+          car,
+          query,
+        ),
+      ),
   },
   grid: {
-    schema: { ...OBJECTS, description: 'Every position of the list in order: a card by its number, or a block between cards.' },
+    schema: {
+      ...OBJECTS,
+      description:
+        'Every position of the list in order: a card by its number, or a block between cards.',
+    },
     present: presentGrid,
   },
   noResults: {
     schema: { ...OBJECT, description: 'Shown instead of cards if nothing was found.' },
     isOptional: true,
-    present: (sources) => (sources.results.cars.length === 0 ? presentNoResults(sources) : undefined),
+    present: (sources) =>
+      sources.results.cars.length === 0 ? presentNoResults(sources) : undefined,
   },
-  pagination: { schema: OBJECT, isOptional: true, present: ({ results }) => presentPagination(results) },
+  pagination: {
+    schema: OBJECT,
+    isOptional: true,
+    present: ({ results }) => presentPagination(results),
+  },
   moreCars: {
-    schema: { ...OBJECTS, description: 'Shown below a short list: cars beyond the radius, and similar cars.' },
+    schema: {
+      ...OBJECTS,
+      description: 'Shown below a short list: cars beyond the radius, and similar cars.',
+    },
     present: presentMoreCars,
   },
   outerAds: {
@@ -168,7 +215,10 @@ export const RESULTS_BLOCKS: Blocks<ResultsProps> = {
     present: ({ query, ads }) => presentOuterAds(query.context.brand, ads),
   },
   expertReviews: {
-    schema: { ...OBJECT, description: 'What experts have written about the one model that is searched: the first two.' },
+    schema: {
+      ...OBJECT,
+      description: 'What experts have written about the one model that is searched: the first two.',
+    },
     isOptional: true,
     present: ({ query, expertReviews }) => presentExpertReviews(query, expertReviews),
   },
@@ -178,23 +228,40 @@ export const RESULTS_BLOCKS: Blocks<ResultsProps> = {
     present: ({ reference }) => reference,
   },
   feedback: {
-    schema: { ...OBJECT, description: 'The feedback question, or thanks for the answer. Once per list.' },
+    schema: {
+      ...OBJECT,
+      description: 'The feedback question, or thanks for the answer. Once per list.',
+    },
     isOptional: true,
     present: ({ query, hasGivenFeedback }) =>
-      query.firstRecord === 0 && hasFeature(query.context.brand, 'feedbackPrompt') ? presentFeedback(hasGivenFeedback) : undefined,
+      query.firstRecord === 0 && hasFeature(query.context.brand, 'feedbackPrompt')
+        ? presentFeedback(hasGivenFeedback)
+        : undefined,
   },
   pushPrompt: {
-    schema: { ...OBJECT, description: 'Calls of the prompt for push notifications. Only with a make, model or body style.' },
+    schema: {
+      ...OBJECT,
+      description:
+        'Calls of the prompt for push notifications. Only with a make, model or body style.',
+    },
     isOptional: true,
     present: ({ query }) => promptCalls(query),
   },
   missing: {
-    schema: { type: 'array', items: TEXT, description: 'Messages about temporarily unavailable parts.' },
+    schema: {
+      type: 'array',
+      items: TEXT,
+      description: 'Messages about temporarily unavailable parts.',
+    },
     isOptional: true,
     present: ({ missing }) => listOrNone(missing()),
   },
   paperText: {
-    schema: { ...TEXT, description: 'Shown only in print.', example: 'AutoMarket, November 23, 2026. Sorted by Relevance.' },
+    schema: {
+      ...TEXT,
+      description: 'Shown only in print.',
+      example: 'AutoMarket, November 23, 2026. Sorted by Relevance.',
+    },
     present: ({ query, now }) => paperText(query, now),
   },
 };
@@ -206,5 +273,8 @@ function listOrNone(sentences: string[]): string[] | undefined {
 async function presentTabs({ results, query, count }: ResultsSources): Promise<HeroProps['tabs']> {
   if (!hasFeature(query.context.brand, 'categorySearch')) return [];
   const everything = allResults(query);
-  return presentCategoryTabs(results, everything === query ? results.answer.total : await count(everything));
+  return presentCategoryTabs(
+    results,
+    everything === query ? results.answer.total : await count(everything),
+  );
 }

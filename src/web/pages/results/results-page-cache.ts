@@ -51,10 +51,16 @@ export class ResultsPageCache {
     private readonly config: Config,
     private readonly metrics: Metrics,
   ) {
-    const maxSize = Math.floor((config.resultsPageCacheMegabytes * BYTES_PER_MEGABYTE) / config.workers);
+    const maxSize = Math.floor(
+      (config.resultsPageCacheMegabytes * BYTES_PER_MEGABYTE) / config.workers,
+    );
     this.pages = maxSize > 0 ? new LRUCache({ maxSize, ttl: MAX_AGE_MS }) : undefined;
-    metrics.gauge('kept_results_bytes', 'Approximate memory of cached results pages.', [], 'sum', (gauge) =>
-      gauge.set(this.pages?.calculatedSize ?? 0),
+    metrics.gauge(
+      'kept_results_bytes',
+      'Approximate memory of cached results pages.',
+      [],
+      'sum',
+      (gauge) => gauge.set(this.pages?.calculatedSize ?? 0),
     );
   }
 
@@ -62,12 +68,16 @@ export class ResultsPageCache {
   get storeState(): string | undefined {
     const { listingServiceUrl, referenceContentUrl } = this.config;
     const { storeState } = this.indexing;
-    const isKnown = storeState !== undefined && listingServiceUrl === '' && referenceContentUrl === '';
+    const isKnown =
+      storeState !== undefined && listingServiceUrl === '' && referenceContentUrl === '';
     return isKnown ? `${storeState}.${this.content.revision}.${this.reviews.current}` : undefined;
   }
 
   /** Cache key of the page; undefined for personalized pages, and if the store version is unknown. */
-  keyOf(storeState: string | undefined, { query, refused, notes, comparedIds, shopper }: ResultsRequest): string | undefined {
+  keyOf(
+    storeState: string | undefined,
+    { query, refused, notes, comparedIds, shopper }: ResultsRequest,
+  ): string | undefined {
     // `waitsForAll` is not part of the key: bots and shoppers get the same page.
     const {
       waitsForAll: _isPatient,
@@ -80,14 +90,29 @@ export class ResultsPageCache {
       wallet,
       ...theirs
     } = notes;
-    if (!this.pages || storeState === undefined || refused.length > 0 || comparedIds?.length) return undefined;
+    if (!this.pages || storeState === undefined || refused.length > 0 || comparedIds?.length)
+      return undefined;
     if (shopper && shopper.savedCount > 0) return undefined;
     // Everything else about a shopper, also what may be added later, makes the page personal.
     if (Object.values(theirs).some((note) => note !== undefined)) return undefined;
     if (declinedModels?.size || (wallet ?? NEW_WALLET) !== NEW_WALLET) return undefined;
-    if (saving?.isSignedIn || saving?.opened.isKept || saving?.opened.title !== undefined) return undefined;
-    const switches = [usualRadiusMiles, isShowcaseHidden, hasGivenFeedback, listView, saving?.hasSubscribed, comparedIds !== undefined];
-    return JSON.stringify([storeState, query.context.brand.key, query.toSearch(), switches, shopper]);
+    if (saving?.isSignedIn || saving?.opened.isKept || saving?.opened.title !== undefined)
+      return undefined;
+    const switches = [
+      usualRadiusMiles,
+      isShowcaseHidden,
+      hasGivenFeedback,
+      listView,
+      saving?.hasSubscribed,
+      comparedIds !== undefined,
+    ];
+    return JSON.stringify([
+      storeState,
+      query.context.brand.key,
+      query.toSearch(),
+      switches,
+      shopper,
+    ]);
   }
 
   /**
@@ -104,7 +129,12 @@ export class ResultsPageCache {
     if (known) return known;
     const coded = await compressPage(decodePage(forms[0], nonce), nonce, coding);
     // Keeps its age. The uncompressed form is dropped, because it is seven times as large.
-    if (coded) this.set(key, { nonce, forms: [coded, ...forms.filter((form) => form.coding !== undefined)] }, { noUpdateTTL: true });
+    if (coded)
+      this.set(
+        key,
+        { nonce, forms: [coded, ...forms.filter((form) => form.coding !== undefined)] },
+        { noUpdateTTL: true },
+      );
     else this.pages?.delete(key);
     return coded;
   }
@@ -115,7 +145,10 @@ export class ResultsPageCache {
   }
 
   private set(key: string, page: KeptPage, options: { readonly noUpdateTTL?: boolean } = {}): void {
-    const size = page.forms.reduce((sum, { bytes }) => sum + bytes.length, key.length + ENTRY_BYTES);
+    const size = page.forms.reduce(
+      (sum, { bytes }) => sum + bytes.length,
+      key.length + ENTRY_BYTES,
+    );
     this.pages?.set(key, page, { size, ...options });
   }
 }

@@ -38,7 +38,13 @@ import { ResultsPageCache } from './results-page-cache.js';
 import { KeywordEntry } from './keywords/keyword-entry.js';
 import { OpenBookmark } from './head/open-bookmark.js';
 import type { OpenSearch } from './head/open-bookmark.js';
-import { isUnknownName, keepRefusedValues, refusedOf, takeRefusedValues, withZipBefore } from './head/refused-values.js';
+import {
+  isUnknownName,
+  keepRefusedValues,
+  refusedOf,
+  takeRefusedValues,
+  withZipBefore,
+} from './head/refused-values.js';
 import { presentResultsHead } from './head/results-head.presenter.js';
 import { storeSearchedZip } from '../searched-zip.js';
 import { chosenRadius, storeRadius, withinStoredRadius } from './stored-radius.js';
@@ -92,10 +98,12 @@ export class ResultsPageController {
     const search = withPricesRead(requested);
     const context = this.contexts.of(this.brands.ofHost(request.headers.host));
     const parsed = withZipBefore(search, SearchQuery.parse(search, context), request);
-    if (asksForFragment(request, 'subscribe')) return this.frame.answerPart(EmailSubscribe, presentSubscribe(parsed.query), reply);
+    if (asksForFragment(request, 'subscribe'))
+      return this.frame.answerPart(EmailSubscribe, presentSubscribe(parsed.query), reply);
     const isFragment = asksForFragment(request, 'results');
     const refused = refusedOf(parsed);
-    for (const refusal of refused) this.refusals.inc({ parameter: isUnknownName(refusal) ? 'unknown' : refusal.field });
+    for (const refusal of refused)
+      this.refusals.inc({ parameter: isUnknownName(refusal) ? 'unknown' : refusal.field });
     setTrackingCookies(parsed.tracking, request, reply);
     const keywordHref = await this.keyword.hrefOf(search, parsed.query, reply);
     if (keywordHref !== undefined) {
@@ -114,10 +122,16 @@ export class ResultsPageController {
     const asked = chosen !== undefined ? parsed.query : withinStoredRadius(parsed.query, request);
     if (!isFragment && !isCanonical(requested, asked)) {
       // What one shopper's cookie says, or what is stored with one, must come from no cache.
-      if (chosen !== undefined || asked !== parsed.query) void reply.header('cache-control', CACHING.noStore);
+      if (chosen !== undefined || asked !== parsed.query)
+        void reply.header('cache-control', CACHING.noStore);
       // Includes the last page of the list, to avoid a second redirect.
       const onList =
-        asked.firstRecord === 0 ? asked : withinList(asked, await this.calls.callOrFallback('count', () => this.search.count(asked)));
+        asked.firstRecord === 0
+          ? asked
+          : withinList(
+              asked,
+              await this.calls.callOrFallback('count', () => this.search.count(asked)),
+            );
       keepRefusedValues(search, refused, resultsHref(onList), reply);
       redirectTo(resultsHref(onList), onList === parsed.query ? 301 : 302, reply);
       return undefined;
@@ -129,7 +143,10 @@ export class ResultsPageController {
   private async answer(
     parsed: ParsedQuery,
     /** `chosen`: radius in the URL. `opened`: the saved search of the URL. */
-    { chosen, opened }: { readonly chosen: number | undefined; readonly opened: OpenSearch | undefined },
+    {
+      chosen,
+      opened,
+    }: { readonly chosen: number | undefined; readonly opened: OpenSearch | undefined },
     isFragment: boolean,
     request: FastifyRequest,
     reply: FastifyReply,
@@ -140,7 +157,13 @@ export class ResultsPageController {
     const known = await this.shopper.known(query, opened, request);
     const comparedIds = this.compared.idsFor(request, brand);
     const shopper = this.document.shopperOf(request);
-    const asked = { query, refused: refusedOf(parsed), notes: known, comparedIds, shopper: isFragment ? undefined : shopper };
+    const asked = {
+      query,
+      refused: refusedOf(parsed),
+      notes: known,
+      comparedIds,
+      shopper: isFragment ? undefined : shopper,
+    };
     // Notices are personal.
     const key = FlashCookie.isAnyIn(request) ? undefined : this.kept.keyOf(storeState, asked);
     const kept = await this.kept.find(key, keptCodingFor(request));
@@ -158,10 +181,19 @@ export class ResultsPageController {
       return undefined;
     }
     const nonce = this.sayHeaders(query, chosen, isFragment, reply);
-    const comparing = this.compared.boxFor(reading, { brand, place: 'card', zip: query.get(zip)?.zip }, request, reply);
+    const comparing = this.compared.boxFor(
+      reading,
+      { brand, place: 'card', zip: query.get(zip)?.zip },
+      request,
+      reply,
+    );
     const refused = [...refusedOf(parsed), ...takeRefusedValues(request, reply, query)];
     const savedCount = isFragment ? undefined : shopper.savedCount;
-    const notes = { ...known, savedCount, ...(await this.shopper.consumeFlashMessages(query, request, reply)) };
+    const notes = {
+      ...known,
+      savedCount,
+      ...(await this.shopper.consumeFlashMessages(query, request, reply)),
+    };
     const whole = this.whole(found, refused, notes, comparing, request);
     if (isFragment) {
       const { results } = await whole;
@@ -173,7 +205,9 @@ export class ResultsPageController {
     const frame = {
       document: this.document.presentFor(shopper, brand, presentResultsHead(found), nonce),
       fixedAd: presentFixedAd(brand, this.config),
-      stillInterested: hasFeature(brand, 'personalization') ? { partHref: STILL_INTERESTED_PATH } : undefined,
+      stillInterested: hasFeature(brand, 'personalization')
+        ? { partHref: STILL_INTERESTED_PATH }
+        : undefined,
     };
     if (soon) {
       const page = await this.renderer.render(ResultsPage, { ...frame, ...soon });
@@ -181,18 +215,29 @@ export class ResultsPageController {
       this.kept.keep(soon.results.missing ? undefined : key, page, nonce);
       return page;
     }
-    const begun = [ResultsShell, { document: frame.document, results: await this.results.begin(found, notes) }] as const;
+    const begun = [
+      ResultsShell,
+      { document: frame.document, results: await this.results.begin(found, notes) },
+    ] as const;
     const rest = whole.then((all) => [ResultsPage, { ...frame, ...all }] as const);
     return this.earlyFlush.send(begun, rest, reply);
   }
 
   /** @returns the nonce of the page */
-  private sayHeaders(query: SearchQuery, chosenRadius: number | undefined, isFragment: boolean, reply: FastifyReply): string {
+  private sayHeaders(
+    query: SearchQuery,
+    chosenRadius: number | undefined,
+    isFragment: boolean,
+    reply: FastifyReply,
+  ): string {
     // Without a radius in the URL the cookie decides, and after a change of it Back must still show
     // the page as it was.
     const isLeftToCookie = chosenRadius === undefined && query.get(searchRadius) !== undefined;
     const caching = isLeftToCookie ? CACHING.privatePageAsItWas : CACHING.privatePage;
-    void reply.type('text/html; charset=utf-8').header('cache-control', caching).header('vary', FRAGMENT_HEADER);
+    void reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', caching)
+      .header('vary', FRAGMENT_HEADER);
     if (isFragment) void reply.header('content-location', resultsHref(query));
     return secure(reply, adOrigin(query.context.brand, this.config));
   }
@@ -205,8 +250,13 @@ export class ResultsPageController {
     comparing: Promise<CompareBoxProps | undefined>,
     request: FastifyRequest,
   ): Promise<Pick<ResultsPageProps, 'compare'> & { results: ResultsProps }> {
-    const comparedIds = comparing.then((box) => box?.drawer.ids ?? this.compared.idsFor(request, found.query.context.brand));
-    const [compare, results] = await Promise.all([comparing, this.results.present(found, refused, { ...notes, comparedIds })]);
+    const comparedIds = comparing.then(
+      (box) => box?.drawer.ids ?? this.compared.idsFor(request, found.query.context.brand),
+    );
+    const [compare, results] = await Promise.all([
+      comparing,
+      this.results.present(found, refused, { ...notes, comparedIds }),
+    ]);
     return { results, compare };
   }
 }

@@ -32,7 +32,11 @@ import type { VisitorContext } from './visitor-context.js';
 import { NEW_WALLET, paymentsFor } from '../wallet/wallet.js';
 import type { Payments } from '../wallet/wallet.js';
 
-const NOBODY: SavingShopper = { isSignedIn: false, hasSubscribed: false, opened: { title: undefined, isKept: false } };
+const NOBODY: SavingShopper = {
+  isSignedIn: false,
+  hasSubscribed: false,
+  opened: { title: undefined, isKept: false },
+};
 
 /** The results page, block by block. */
 @Injectable()
@@ -49,20 +53,36 @@ export class ResultsPresenter {
     private readonly content: Content,
   ) {}
 
-  async present(found: SearchResults, refused: readonly InvalidValue[], shopper: VisitorContext = {}): Promise<ResultsProps> {
+  async present(
+    found: SearchResults,
+    refused: readonly InvalidValue[],
+    shopper: VisitorContext = {},
+  ): Promise<ResultsProps> {
     return this.metrics.timed('presenting', () => this.presented(found, refused, shopper));
   }
 
   /** Props of the early flush. Needs no data besides the search. */
-  begin(results: SearchResults, { keyword, saving = NOBODY }: VisitorContext): Promise<BegunResultsProps> {
+  begin(
+    results: SearchResults,
+    { keyword, saving = NOBODY }: VisitorContext,
+  ): Promise<BegunResultsProps> {
     return presentBlocks(BEGUN_BLOCKS, { results, query: results.query, keyword, saving });
   }
 
-  private async presented(found: SearchResults, refused: readonly InvalidValue[], shopper: VisitorContext): Promise<ResultsProps> {
-    const count = (changed: SearchQuery) => this.calls.callOrFallback('count', () => this.search.count(changed));
+  private async presented(
+    found: SearchResults,
+    refused: readonly InvalidValue[],
+    shopper: VisitorContext,
+  ): Promise<ResultsProps> {
+    const count = (changed: SearchQuery) =>
+      this.calls.callOrFallback('count', () => this.search.count(changed));
     const firstPrice = (changed: SearchQuery) =>
       this.calls.callOrFallback('count', async () => {
-        const { cars } = await this.search.search(changed, { firstRecord: 0, numRecords: 1, countsOf: [] }, 'count');
+        const { cars } = await this.search.search(
+          changed,
+          { firstRecord: 0, numRecords: 1, countsOf: [] },
+          'count',
+        );
         return cars[0]?.listing.priceDollars ?? Number.NaN;
       });
     const { query } = found;
@@ -119,16 +139,24 @@ export class ResultsPresenter {
   }
 
   /** Only on the first page of a list. */
-  private async expertReviewsOf(query: SearchQuery, waitsForAll: boolean): Promise<readonly ExpertReviewPost[]> {
+  private async expertReviewsOf(
+    query: SearchQuery,
+    waitsForAll: boolean,
+  ): Promise<readonly ExpertReviewPost[]> {
     if (query.firstRecord > 0 || !hasFeature(query.context.brand, 'expertReviews')) return [];
     const ask = () => this.reviews.ofSearch(query);
-    return waitsForAll ? this.calls.callOrFallback('expertReviews', ask) : this.calls.callOrFallbackWithin('expertReviews', ask);
+    return waitsForAll
+      ? this.calls.callOrFallback('expertReviews', ask)
+      : this.calls.callOrFallbackWithin('expertReviews', ask);
   }
 
   /** Certified program of the only searched make, if it has certified cars. */
   private async programOf({ query, answer }: SearchResults): Promise<ResultsSources['program']> {
     const [makeCode, ...others] = query.get(make)?.codes ?? [];
-    const found = makeCode === undefined || others.length > 0 ? undefined : query.context.catalog.makeByCode(makeCode);
+    const found =
+      makeCode === undefined || others.length > 0
+        ? undefined
+        : query.context.catalog.makeByCode(makeCode);
     if (!found || !answer.counts.get(listingType.name)?.get('CERTIFIED')) return undefined;
     const program = await this.content.certifiedProgram(found.code);
     return program && { ...program, make: found };

@@ -22,14 +22,27 @@ export function storedRadius(request: FastifyRequest, brand: Brand): number | un
  * The radius of a URL with a place. Without a radius in the URL the cookie decides, except for
  * requests by the page's script: in its links and history, no radius means 100 miles.
  */
-export function chosenRadius(search: string, { query, refused }: ParsedQuery, isFragment: boolean): number | undefined {
+export function chosenRadius(
+  search: string,
+  { query, refused }: ParsedQuery,
+  isFragment: boolean,
+): number | undefined {
   if (isFragment) return query.get(searchRadius);
-  const isNamed = new URLSearchParams(search).getAll(searchRadius.name).some((text) => text.trim() !== '');
-  return isNamed && !refused.some(({ field }) => field === searchRadius.name) ? query.get(searchRadius) : undefined;
+  const isNamed = new URLSearchParams(search)
+    .getAll(searchRadius.name)
+    .some((text) => text.trim() !== '');
+  return isNamed && !refused.some(({ field }) => field === searchRadius.name)
+    ? query.get(searchRadius)
+    : undefined;
 }
 
 /** Remembers the radius (miles, 0 for any distance) in a cookie for a year, if it has changed. */
-export function storeRadius(miles: number, brand: Brand, request: FastifyRequest, reply: FastifyReply): void {
+export function storeRadius(
+  miles: number,
+  brand: Brand,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
   if (miles === storedRadius(request, brand) || !hasFeature(brand, 'personalization')) return;
   void reply.setCookie(COOKIE, String(miles), { path: '/', maxAge: YEAR_SECONDS, sameSite: 'lax' });
 }
@@ -40,5 +53,7 @@ export function storeRadius(miles: number, brand: Brand, request: FastifyRequest
 export function withinStoredRadius(query: SearchQuery, request: FastifyRequest): SearchQuery {
   const miles = storedRadius(request, query.context.brand);
   const searched = query.get(searchRadius);
-  return miles === undefined || searched === undefined || miles === searched ? query : query.with(searchRadius, miles);
+  return miles === undefined || searched === undefined || miles === searched
+    ? query
+    : query.with(searchRadius, miles);
 }

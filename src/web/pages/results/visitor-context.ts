@@ -55,7 +55,11 @@ export class ShopperNotesReader {
   ) {}
 
   /** Data that precedes the search. `opened`: the saved search of the URL. */
-  async known(query: SearchQuery, opened: OpenSearch | undefined, request: FastifyRequest): Promise<VisitorContext> {
+  async known(
+    query: SearchQuery,
+    opened: OpenSearch | undefined,
+    request: FastifyRequest,
+  ): Promise<VisitorContext> {
     return {
       waitsForAll: isbot(request.headers['user-agent']),
       declinedModels: declinedModels(request, query.context.catalog),
@@ -73,7 +77,11 @@ export class ShopperNotesReader {
   }
 
   /** Notices that this page shows once. */
-  async consumeFlashMessages(query: SearchQuery, request: FastifyRequest, reply: FastifyReply): Promise<VisitorContext> {
+  async consumeFlashMessages(
+    query: SearchQuery,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<VisitorContext> {
     return {
       expiredText: this.expired.takeNotice(request, reply, query.context),
       typedModel: this.keyword.takeTypedModel(request, reply),

@@ -11,7 +11,12 @@ import { BEST_RATING, RATING_KEYS, RATING_NAMES } from '../../../reviews/review.
 import type { ModelRatings, PublishedReview } from '../../../reviews/review.js';
 import { countOf, formatDay } from '../../../formatting/number-formats.js';
 import { HOME_PATH, modelResultsHref } from '../../../routes/links.js';
-import { reportReviewHref, reviewAnchor, reviewsHref, writeReviewHref } from '../../../routes/review-links.js';
+import {
+  reportReviewHref,
+  reviewAnchor,
+  reviewsHref,
+  writeReviewHref,
+} from '../../../routes/review-links.js';
 
 /** The reviewed model, and optionally one year of it. */
 interface ReviewedCar {
@@ -21,11 +26,17 @@ interface ReviewedCar {
 }
 
 /** Ratings and the two latest reviews, below the results. */
-export function presentConsumerReviews(car: ReviewedCar, reviews: ReviewsOfModel): ConsumerReviewsProps {
+export function presentConsumerReviews(
+  car: ReviewedCar,
+  reviews: ReviewsOfModel,
+): ConsumerReviewsProps {
   const { make, model, year } = car;
   const { numberOfReviews, latest } = reviews;
   const write = { text: writeText(numberOfReviews), href: writeReviewHref(make, model, year) };
-  const all = { text: `See all ${countOf(numberOfReviews, 'review')}`, href: reviewsHref(make, model, year) };
+  const all = {
+    text: `See all ${countOf(numberOfReviews, 'review')}`,
+    href: reviewsHref(make, model, year),
+  };
   return {
     title: `Consumer reviews of the ${nameOf(car)}`,
     summary: summaryOf(car, reviews),
@@ -40,7 +51,13 @@ export function presentConsumerReviews(car: ReviewedCar, reviews: ReviewsOfModel
 export function presentModelReviews(
   car: ReviewedCar,
   brand: Pick<Brand, 'lockedMakeCode'>,
-  shown: { readonly reviews: ModelRatings; readonly list: readonly PublishedReview[]; readonly page: number } | undefined,
+  shown:
+    | {
+        readonly reviews: ModelRatings;
+        readonly list: readonly PublishedReview[];
+        readonly page: number;
+      }
+    | undefined,
   missing: readonly string[],
 ): ModelReviewsProps {
   const { make, model, year } = car;
@@ -49,7 +66,11 @@ export function presentModelReviews(
   const lastPage = lastPageOf(numberOfReviews);
   const name = `${make.name} ${model.name}`;
   return {
-    crumbs: [{ text: 'Home', href: HOME_PATH }, { text: name, href: modelResultsHref(model, brand) }, { text: 'Reviews' }],
+    crumbs: [
+      { text: 'Home', href: HOME_PATH },
+      { text: name, href: modelResultsHref(model, brand) },
+      { text: 'Reviews' },
+    ],
     title: `${nameOf(car)} reviews`,
     lead: shown ? summaryOf(car, shown.reviews) : `What people say about the ${nameOf(car)}.`,
     missing: [...missing],
@@ -60,8 +81,12 @@ export function presentModelReviews(
     ratings: ratingRows({ ratings }),
     reviews: (shown?.list ?? []).map((review) => presentReview(car, review)),
     pageText: lastPage > 1 ? `Page ${page} of ${lastPage}` : undefined,
-    previous: page > 1 ? { text: 'Previous', href: reviewsHref(make, model, year, page - 1) } : undefined,
-    next: page < lastPage ? { text: 'Next', href: reviewsHref(make, model, year, page + 1) } : undefined,
+    previous:
+      page > 1 ? { text: 'Previous', href: reviewsHref(make, model, year, page - 1) } : undefined,
+    next:
+      page < lastPage
+        ? { text: 'Next', href: reviewsHref(make, model, year, page + 1) }
+        : undefined,
   };
 }
 
@@ -71,7 +96,10 @@ export function lastPageOf(numberOfReviews: number): number {
 }
 
 /** JSON-LD of the mean ratings; undefined without an approved review. */
-export function ratingsData(car: ReviewedCar, { ratings, numberOfReviews }: ModelRatings): string | undefined {
+export function ratingsData(
+  car: ReviewedCar,
+  { ratings, numberOfReviews }: ModelRatings,
+): string | undefined {
   const [overall] = ratings;
   if (!overall) return undefined;
   const data: WithContext<Car> = {
@@ -104,7 +132,10 @@ function presentReview({ make, model }: ReviewedCar, review: PublishedReview): R
     text,
     pros: pros || undefined,
     cons: cons || undefined,
-    ratings: RATING_KEYS.filter((key) => key !== 'overall').map((key) => ({ name: RATING_NAMES[key], text: outOfFive(ratings[key]) })),
+    ratings: RATING_KEYS.filter((key) => key !== 'overall').map((key) => ({
+      name: RATING_NAMES[key],
+      text: outOfFive(ratings[key]),
+    })),
     report: { text: 'Report this review', href: reportReviewHref(id) },
   };
 }

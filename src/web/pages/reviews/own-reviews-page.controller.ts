@@ -37,11 +37,20 @@ export class OwnReviewsPageController {
   ) {}
 
   @Get()
-  async list(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer | undefined> {
+  async list(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Buffer | undefined> {
     const signedIn = await this.sessions.renew(request, reply);
     if (!signedIn) return leadTo(signInHref('signin', OWN_REVIEWS_PATH), reply);
     const own = presentOwnReviews(await this.reviews.list(signedIn.shopperId), this.catalog);
-    return this.frame.answer(OwnReviewsPage, { title: own.title }, (document) => ({ document, own }), request, reply);
+    return this.frame.answer(
+      OwnReviewsPage,
+      { title: own.title },
+      (document) => ({ document, own }),
+      request,
+      reply,
+    );
   }
 
   @Get(':reviewId')
@@ -53,7 +62,13 @@ export class OwnReviewsPageController {
     const signedIn = await this.sessions.renew(request, reply);
     if (!signedIn) return leadTo(signInHref('signin', editReviewHref(id)), reply);
     const review = await this.ownReview(signedIn.shopperId, id);
-    return this.draw(id, review, { form: formOf(review), errors: {}, account: signedIn.email }, request, reply);
+    return this.draw(
+      id,
+      review,
+      { form: formOf(review), errors: {}, account: signedIn.email },
+      request,
+      reply,
+    );
   }
 
   @Post(':reviewId')
@@ -67,15 +82,32 @@ export class OwnReviewsPageController {
     const signedIn = await this.sessions.of(request);
     const { form, errors } = readForm(ReviewForm, body);
     const refused = (review: OwnReview | undefined, status: number, problem: ReviewProblem) =>
-      this.draw(id, review, { form, errors: {}, problem, account: signedIn?.email }, request, reply.code(status));
-    if (!signedIn) return isOverLimit(request) ? refused(undefined, 429, 'rate-limit') : refused(undefined, 401, 'signed-out');
+      this.draw(
+        id,
+        review,
+        { form, errors: {}, problem, account: signedIn?.email },
+        request,
+        reply.code(status),
+      );
+    if (!signedIn)
+      return isOverLimit(request)
+        ? refused(undefined, 429, 'rate-limit')
+        : refused(undefined, 401, 'signed-out');
     const review = await this.ownReview(signedIn.shopperId, id);
     if (isOverLimit(request)) return refused(review, 429, 'rate-limit');
-    if (Object.keys(errors).length > 0) return this.draw(id, review, { form, errors, account: signedIn.email }, request, reply.code(400));
+    if (Object.keys(errors).length > 0)
+      return this.draw(
+        id,
+        review,
+        { form, errors, account: signedIn.email },
+        request,
+        reply.code(400),
+      );
     const words = wordsOf(form);
     const origin = mailOriginOf(request, this.config);
     const brand = this.brands.ofHost(request.headers.host);
-    if (!(await this.reviews.change(id, { shopperId: signedIn.shopperId, words, brand, origin }))) throw new NotFoundException();
+    if (!(await this.reviews.change(id, { shopperId: signedIn.shopperId, words, brand, origin })))
+      throw new NotFoundException();
     redirectTo(OWN_REVIEWS_PATH, 303, reply);
     return undefined;
   }
@@ -94,9 +126,21 @@ export class OwnReviewsPageController {
     return undefined;
   }
 
-  private draw(id: string, review: OwnReview | undefined, drawn: DrawnForm, request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
+  private draw(
+    id: string,
+    review: OwnReview | undefined,
+    drawn: DrawnForm,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Buffer> {
     const form = presentChangedReview(id, review, this.catalog, drawn);
-    return this.frame.answer(ReviewFormPage, { title: form.title }, (document) => ({ document, review: form }), request, reply);
+    return this.frame.answer(
+      ReviewFormPage,
+      { title: form.title },
+      (document) => ({ document, review: form }),
+      request,
+      reply,
+    );
   }
 
   private async ownReview(shopperId: string, id: string): Promise<OwnReview> {

@@ -5,11 +5,19 @@ import { reviewedCarName } from '../../../reviews/review-mails.js';
 import { ACCOUNT_PATH, HOME_PATH } from '../../../routes/links.js';
 import { editReviewHref, reviewAnchor, reviewsHref } from '../../../routes/review-links.js';
 
-export function presentOwnReviews(reviews: readonly OwnReview[], catalog: Catalog): OwnReviewsProps {
+export function presentOwnReviews(
+  reviews: readonly OwnReview[],
+  catalog: Catalog,
+): OwnReviewsProps {
   return {
-    crumbs: [{ text: 'Home', href: HOME_PATH }, { text: 'Account', href: ACCOUNT_PATH }, { text: 'Your reviews' }],
+    crumbs: [
+      { text: 'Home', href: HOME_PATH },
+      { text: 'Account', href: ACCOUNT_PATH },
+      { text: 'Your reviews' },
+    ],
     title: 'Your reviews',
-    emptyText: 'You haven’t reviewed a car yet. You can write a review below the search results of its model.',
+    emptyText:
+      'You haven’t reviewed a car yet. You can write a review below the search results of its model.',
     reviews: reviews.map((review) => {
       const model = catalog.modelByCode(review.modelCode);
       const make = model && catalog.makeByCode(model.makeCode);
@@ -21,7 +29,14 @@ export function presentOwnReviews(reviews: readonly OwnReview[], catalog: Catalo
         statusText: statusTextOf(review),
         links: [
           { text: 'Change or delete', href: editReviewHref(id) },
-          ...(isPublished && make && model ? [{ text: 'See it published', href: `${reviewsHref(make, model)}#${reviewAnchor(id)}` }] : []),
+          ...(isPublished && make && model
+            ? [
+                {
+                  text: 'See it published',
+                  href: `${reviewsHref(make, model)}#${reviewAnchor(id)}`,
+                },
+              ]
+            : []),
         ],
       };
     }),
@@ -29,7 +44,10 @@ export function presentOwnReviews(reviews: readonly OwnReview[], catalog: Catalo
 }
 
 /** "2021 Toyota RAV4" of a review. */
-export function carNameOf({ year, modelCode }: Pick<OwnReview, 'year' | 'modelCode'>, catalog: Catalog): string {
+export function carNameOf(
+  { year, modelCode }: Pick<OwnReview, 'year' | 'modelCode'>,
+  catalog: Catalog,
+): string {
   const model = catalog.modelByCode(modelCode);
   return reviewedCarName({ year, make: model && catalog.makeByCode(model.makeCode), model });
 }

@@ -10,7 +10,13 @@ import { RATING_KEYS, RATING_NAMES, REVIEW_LENGTHS } from '../../../reviews/revi
 import type { OwnReview, RatingKey } from '../../../reviews/review.js';
 import { formatCount } from '../../../formatting/number-formats.js';
 import { HOME_PATH, signInHref } from '../../../routes/links.js';
-import { OWN_REVIEWS_PATH, deleteReviewHref, editReviewHref, reviewsHref, writeReviewHref } from '../../../routes/review-links.js';
+import {
+  OWN_REVIEWS_PATH,
+  deleteReviewHref,
+  editReviewHref,
+  reviewsHref,
+  writeReviewHref,
+} from '../../../routes/review-links.js';
 import { carNameOf, statusTextOf } from './own-reviews.presenter.js';
 
 export interface ReviewedModel {
@@ -34,7 +40,8 @@ export interface DrawnForm {
 export const ACCOUNT_FIELD = 'account';
 
 /** Message on a form that was rate-limited. */
-export const RATE_LIMIT = 'Too many posts came from your network. Your text is still here. Wait a minute, then submit again.';
+export const RATE_LIMIT =
+  'Too many posts came from your network. Your text is still here. Wait a minute, then submit again.';
 
 const LABELS: Readonly<Record<keyof ReviewForm, string>> = {
   year: 'Model year',
@@ -64,7 +71,11 @@ export function presentNewReview(
   const href = writeReviewHref(make, model);
   const open = years.filter((year) => own.every((review) => review.year !== year));
   return {
-    crumbs: [{ text: 'Home', href: HOME_PATH }, { text: 'Reviews', href: reviewsHref(make, model) }, { text: 'Write a review' }],
+    crumbs: [
+      { text: 'Home', href: HOME_PATH },
+      { text: 'Reviews', href: reviewsHref(make, model) },
+      { text: 'Write a review' },
+    ],
     title: `Review the ${name}`,
     lead: 'Tell other shoppers what it’s like to own and drive. Each rating is from 1 to 5.',
     ...partsOf(drawn, href),
@@ -75,7 +86,11 @@ export function presentNewReview(
       ...fieldOf('year', drawn),
       options: [
         { value: '', label: 'Choose a year' },
-        ...open.map((year) => ({ value: String(year), label: String(year), selected: drawn.form.year === String(year) })),
+        ...open.map((year) => ({
+          value: String(year),
+          label: String(year),
+          selected: drawn.form.year === String(year),
+        })),
       ],
     },
     submitText: 'Submit review',
@@ -83,11 +98,20 @@ export function presentNewReview(
 }
 
 /** Form to change a review. `review` is undefined for guests. */
-export function presentChangedReview(id: string, review: OwnReview | undefined, catalog: Catalog, drawn: DrawnForm): ReviewFormProps {
+export function presentChangedReview(
+  id: string,
+  review: OwnReview | undefined,
+  catalog: Catalog,
+  drawn: DrawnForm,
+): ReviewFormProps {
   const href = editReviewHref(id);
   const carried = carriedBy(drawn);
   return {
-    crumbs: [{ text: 'Home', href: HOME_PATH }, { text: 'Your reviews', href: OWN_REVIEWS_PATH }, { text: 'Change your review' }],
+    crumbs: [
+      { text: 'Home', href: HOME_PATH },
+      { text: 'Your reviews', href: OWN_REVIEWS_PATH },
+      { text: 'Change your review' },
+    ],
     title: review ? `Your review of the ${carNameOf(review, catalog)}` : 'Change your review',
     lead: 'Each rating is from 1 to 5.',
     statusText: review && statusTextOf(review),
@@ -113,11 +137,17 @@ function partsOf(drawn: DrawnForm, href: string) {
   };
 }
 
-function reviewedBefore({ make, model }: ReviewedModel, own: readonly OwnReview[]): ReviewFormProps['reviewed'] {
+function reviewedBefore(
+  { make, model }: ReviewedModel,
+  own: readonly OwnReview[],
+): ReviewFormProps['reviewed'] {
   if (own.length === 0) return undefined;
   return {
     text: 'You’ve already reviewed these model years. Open a review to change it.',
-    links: own.map(({ id, year }) => ({ text: `Your review of the ${reviewedCarName({ year, make, model })}`, href: editReviewHref(id) })),
+    links: own.map(({ id, year }) => ({
+      text: `Your review of the ${reviewedCarName({ year, make, model })}`,
+      href: editReviewHref(id),
+    })),
   };
 }
 
@@ -128,9 +158,11 @@ function noticeOf({ problem, account }: DrawnForm, href: string): ReviewFormProp
       link: { text: 'Sign in in a new tab', href: signInHref('signin', href) },
     };
   }
-  if (problem === 'other-account') return { text: `You’re signed in as ${account} now. Submit again to use this account.` };
+  if (problem === 'other-account')
+    return { text: `You’re signed in as ${account} now. Submit again to use this account.` };
   if (problem === 'rate-limit') return { text: RATE_LIMIT };
-  if (problem === 'daily-limit') return { text: `You have written ${REVIEWS_OF_DAY} reviews within a day. Try again tomorrow.` };
+  if (problem === 'daily-limit')
+    return { text: `You have written ${REVIEWS_OF_DAY} reviews within a day. Try again tomorrow.` };
   return undefined;
 }
 
@@ -143,13 +175,22 @@ function ratingOf(key: RatingKey, drawn: DrawnForm): FormChoiceProps {
     ...fieldOf(key, drawn),
     options: [
       { value: '', label: 'Choose' },
-      ...RATING_LABELS.map((label, at) => ({ value: String(at + 1), label, selected: drawn.form[key] === String(at + 1) })).toReversed(),
+      ...RATING_LABELS.map((label, at) => ({
+        value: String(at + 1),
+        label,
+        selected: drawn.form[key] === String(at + 1),
+      })).toReversed(),
     ],
   };
 }
 
 function textsOf(drawn: DrawnForm): FormTextProps[] {
-  const text = (name: keyof typeof REVIEW_LENGTHS, kind: FormTextProps['kind'], isRequired: boolean, hint: string): FormTextProps => ({
+  const text = (
+    name: keyof typeof REVIEW_LENGTHS,
+    kind: FormTextProps['kind'],
+    isRequired: boolean,
+    hint: string,
+  ): FormTextProps => ({
     ...fieldOf(name, drawn),
     kind,
     isRequired,

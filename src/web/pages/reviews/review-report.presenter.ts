@@ -21,11 +21,17 @@ const LABELS = { reason: 'What’s wrong', comments: 'Comments' } as const;
 export function presentReviewReport(
   { make, model }: { readonly make: Make; readonly model: Model },
   { id, title, author }: PublishedReview,
-  drawn: { readonly form: ReviewReportForm; readonly errors: FormErrors; readonly notice?: string } | undefined,
+  drawn:
+    | { readonly form: ReviewReportForm; readonly errors: FormErrors; readonly notice?: string }
+    | undefined,
 ): ReviewReportProps {
   const href = reviewsHref(make, model);
   return {
-    crumbs: [{ text: 'Home', href: HOME_PATH }, { text: 'Reviews', href }, { text: 'Report a review' }],
+    crumbs: [
+      { text: 'Home', href: HOME_PATH },
+      { text: 'Reviews', href },
+      { text: 'Report a review' },
+    ],
     title: drawn ? 'Report a review' : 'Thank you',
     lead: drawn ? `“${title}” by ${author}` : 'We’ll read the review again.',
     form: drawn && formOf(id, drawn.form, drawn.errors),
@@ -35,8 +41,14 @@ export function presentReviewReport(
 }
 
 function formOf(id: string, form: ReviewReportForm, errors: FormErrors): ReviewReportProps['form'] {
-  const errorOf = (name: keyof typeof LABELS) => (errors[name] === undefined ? undefined : `${LABELS[name]} ${errors[name]}.`);
-  const field = (name: keyof typeof LABELS) => ({ id: `report-${name}`, name, label: LABELS[name], error: errorOf(name) });
+  const errorOf = (name: keyof typeof LABELS) =>
+    errors[name] === undefined ? undefined : `${LABELS[name]} ${errors[name]}.`;
+  const field = (name: keyof typeof LABELS) => ({
+    id: `report-${name}`,
+    name,
+    label: LABELS[name],
+    error: errorOf(name),
+  });
   return {
     action: reportReviewHref(id),
     errors: (['reason', 'comments'] as const).flatMap((name) => {

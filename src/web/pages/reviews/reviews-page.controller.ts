@@ -1,4 +1,14 @@
-import { Body, Controller, Get, NotFoundException, Param, Post, Query, Req, Res } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  NotFoundException,
+  Param,
+  Post,
+  Query,
+  Req,
+  Res,
+} from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -19,14 +29,25 @@ import { mailOriginOf } from '../../../platform/http/request-origin.js';
 import { TAKES_FORM } from '../../../platform/http/csrf.js';
 import { ModelReviews } from '../../../reviews/model-reviews.js';
 import { OwnReviews } from '../../../reviews/own-reviews.js';
-import { ReviewForm, ReviewReportForm, readForm, wordsOf } from '../../../reviews/review-form.dto.js';
+import {
+  ReviewForm,
+  ReviewReportForm,
+  readForm,
+  wordsOf,
+} from '../../../reviews/review-form.dto.js';
 import type { FormErrors } from '../../../reviews/review-form.dto.js';
 import { ReviewReports } from '../../../reviews/review-reports.js';
 import type { ReviewReportReason } from '../../../reviews/review.js';
 import type { SearchContext } from '../../../search/search-context.js';
 import { SearchContexts } from '../../../search/search-contexts.js';
 import { signInHref } from '../../../routes/links.js';
-import { OWN_REVIEWS_PATH, REVIEWS_PATH, editReviewHref, reviewsHref, writeReviewHref } from '../../../routes/review-links.js';
+import {
+  OWN_REVIEWS_PATH,
+  REVIEWS_PATH,
+  editReviewHref,
+  reviewsHref,
+  writeReviewHref,
+} from '../../../routes/review-links.js';
 import { AccountFrame, leadTo } from '../account/account-frame.js';
 import { DocumentPresenter } from '../document.presenter.js';
 import { PageRenderer } from '../../rendering/page-renderer.js';
@@ -77,12 +98,23 @@ export class ReviewsPageController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer | undefined> {
     const { form, errors } = readForm(ReviewReportForm, body);
-    if (isOverLimit(request)) return this.drawReport(id, { form, errors: {}, notice: RATE_LIMIT }, request, reply.code(429));
-    if (Object.keys(errors).length > 0) return this.drawReport(id, { form, errors }, request, reply.code(400));
+    if (isOverLimit(request))
+      return this.drawReport(
+        id,
+        { form, errors: {}, notice: RATE_LIMIT },
+        request,
+        reply.code(429),
+      );
+    if (Object.keys(errors).length > 0)
+      return this.drawReport(id, { form, errors }, request, reply.code(400));
     if (await this.isOwn(id, request)) return leadTo(editReviewHref(id), reply);
     const owner = (await this.owners.ofPage(request)) ?? this.owners.ofClient(request.ip);
     const page = await this.drawReport(id, undefined, request, reply.code(200));
-    await this.reports.take(owner, { reviewId: id, reason: form.reason as ReviewReportReason, comments: form.comments });
+    await this.reports.take(owner, {
+      reviewId: id,
+      reason: form.reason as ReviewReportReason,
+      comments: form.comments,
+    });
     return page;
   }
 
@@ -100,7 +132,11 @@ export class ReviewsPageController {
     const page = Math.min(pageOf(askedPage), lastPageOf(reviews?.numberOfReviews ?? 0));
     const canonicalPath = reviewsHref(make, model, year, page);
     if (reviews && request.url !== canonicalPath) return leadTo(canonicalPath, reply);
-    const list = reviews && (await this.calls.callOrFallback('consumerReviews', () => this.reviews.page(model.code, year, page)));
+    const list =
+      reviews &&
+      (await this.calls.callOrFallback('consumerReviews', () =>
+        this.reviews.page(model.code, year, page),
+      ));
     const shown = reviews && list && { reviews, list, page };
     const missing = shown ? [] : ['Reviews are temporarily unavailable.'];
     const all = presentModelReviews({ make, model, year }, context.brand, shown, missing);
@@ -116,7 +152,10 @@ export class ReviewsPageController {
     };
     const nonce = secure(reply);
     void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.privatePage);
-    return this.renderer.render(ModelReviewsPage, { document: this.document.present(request, context.brand, head, nonce), all });
+    return this.renderer.render(ModelReviewsPage, {
+      document: this.document.present(request, context.brand, head, nonce),
+      all,
+    });
   }
 
   @Get(':make/:model/write')
@@ -129,7 +168,8 @@ export class ReviewsPageController {
     const known = this.modelAt(address, request);
     const year = known.years.find((one) => String(one) === asked);
     const signedIn = await this.sessions.renew(request, reply);
-    if (!signedIn) return leadTo(signInHref('signup', writeReviewHref(known.make, known.model, year)), reply);
+    if (!signedIn)
+      return leadTo(signInHref('signup', writeReviewHref(known.make, known.model, year)), reply);
     const form = Object.assign(new ReviewForm(), year === undefined ? {} : { year: String(year) });
     return this.drawForm(known, signedIn, { form, errors: {} }, request, reply);
   }
@@ -149,9 +189,11 @@ export class ReviewsPageController {
       this.drawForm(known, signedIn, { form, errors: wrong, problem }, request, reply.code(status));
     if (isOverLimit(request)) return draw(429, 'rate-limit');
     if (!signedIn) return draw(401, 'signed-out');
-    if ((body as Record<string, unknown> | undefined)?.[ACCOUNT_FIELD] !== signedIn.email) return draw(409, 'other-account');
+    if ((body as Record<string, unknown> | undefined)?.[ACCOUNT_FIELD] !== signedIn.email)
+      return draw(409, 'other-account');
     const year = known.years.find((one) => String(one) === form.year);
-    if (year === undefined) return draw(400, undefined, { ...errors, year: errors['year'] ?? 'isn’t one of this model' });
+    if (year === undefined)
+      return draw(400, undefined, { ...errors, year: errors['year'] ?? 'isn’t one of this model' });
     if (Object.keys(errors).length > 0) return draw(400, undefined, errors);
     const added = await this.own.add({
       shopperId: signedIn.shopperId,
@@ -162,7 +204,8 @@ export class ReviewsPageController {
       origin: mailOriginOf(request, this.config),
     });
     if (added === 'daily-limit') return draw(429, 'daily-limit');
-    if (added === 'reviewed-before') return draw(409, undefined, { year: 'is one you have already reviewed' });
+    if (added === 'reviewed-before')
+      return draw(409, undefined, { year: 'is one you have already reviewed' });
     redirectTo(OWN_REVIEWS_PATH, 303, reply);
     return undefined;
   }
@@ -189,8 +232,17 @@ export class ReviewsPageController {
   ): Promise<Buffer> {
     const own = signedIn ? await this.own.list(signedIn.shopperId) : [];
     const ofModel = own.filter(({ modelCode }) => modelCode === known.model.code);
-    const review = presentNewReview(known, known.years, ofModel, { ...drawn, account: signedIn?.email });
-    return this.frame.answer(ReviewFormPage, { title: review.title }, (document) => ({ document, review }), request, reply);
+    const review = presentNewReview(known, known.years, ofModel, {
+      ...drawn,
+      account: signedIn?.email,
+    });
+    return this.frame.answer(
+      ReviewFormPage,
+      { title: review.title },
+      (document) => ({ document, review }),
+      request,
+      reply,
+    );
   }
 
   private async drawReport(
@@ -205,7 +257,13 @@ export class ReviewsPageController {
     if (!review || !model) throw new NotFoundException();
     const make = catalog.makeByCode(model.makeCode)!;
     const report = presentReviewReport({ make, model }, review, drawn);
-    return this.frame.answer(ReviewReportPage, { title: report.title }, (document) => ({ document, report }), request, reply);
+    return this.frame.answer(
+      ReviewReportPage,
+      { title: report.title },
+      (document) => ({ document, report }),
+      request,
+      reply,
+    );
   }
 }
 

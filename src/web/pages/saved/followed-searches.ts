@@ -25,7 +25,11 @@ export class FollowedSearches {
   constructor(private readonly words: SearchWords) {}
 
   /** `saved`: the shopper's saved searches. `brand`: brand of the page. */
-  of(rows: readonly SubscriptionRow[], saved: readonly SavedSearch[], brand: Brand): FollowedSearch[] {
+  of(
+    rows: readonly SubscriptionRow[],
+    saved: readonly SavedSearch[],
+    brand: Brand,
+  ): FollowedSearch[] {
     return rows.map((row) => {
       const same = saved.find((one) => one.brand === row.brand && one.search === row.search);
       return {

@@ -8,7 +8,19 @@ export const SAVED_PART = 'saved';
  * A form of the saved page. `saidText`: announced after success. `account`: email of the signed-in
  * account.
  */
-export function redrawnForm(action: string, method: SentFormProps['method'], saidText: string, account: string | undefined): SentFormProps {
+export function redrawnForm(
+  action: string,
+  method: SentFormProps['method'],
+  saidText: string,
+  account: string | undefined,
+): SentFormProps {
   const redrawn = { part: SAVED_PART, saidText };
-  return { action, method, sessionHref: ACCOUNT_CALLS.session, account, nextHref: SAVED_PATH, redrawn };
+  return {
+    action,
+    method,
+    sessionHref: ACCOUNT_CALLS.session,
+    account,
+    nextHref: SAVED_PATH,
+    redrawn,
+  };
 }

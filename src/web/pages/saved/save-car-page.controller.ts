@@ -1,4 +1,13 @@
-import { Body, Controller, Get, HttpStatus, NotFoundException, Post, Req, Res } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  HttpStatus,
+  NotFoundException,
+  Post,
+  Req,
+  Res,
+} from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -45,7 +54,10 @@ export class SaveCarPageController {
   ) {}
 
   @Get()
-  async show(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer | undefined> {
+  async show(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Buffer | undefined> {
     const fields = new URLSearchParams(request.url.split('?').slice(1).join('?'));
     this.requireSaving(request);
     // GET of a POST's URL, for example a reload.
@@ -79,17 +91,30 @@ export class SaveCarPageController {
       }
       owner ??= this.owners.newVisitor(request, reply);
       const outcome = await this.saver.save(owner, car.listing, request);
-      if (outcome.kind === 'limit') return this.draw(car, asked, owner, outcome.limit, request, reply.code(HttpStatus.CONFLICT));
+      if (outcome.kind === 'limit')
+        return this.draw(
+          car,
+          asked,
+          owner,
+          outcome.limit,
+          request,
+          reply.code(HttpStatus.CONFLICT),
+        );
     }
     await this.savedCount.tell(owner, request, reply);
     const isFromSaved = fields.get('back') === SAVED_PATH;
-    redirectTo(isFromSaved ? SAVED_PATH : saveCarHref(listingId, back.href), HttpStatus.SEE_OTHER, reply);
+    redirectTo(
+      isFromSaved ? SAVED_PATH : saveCarHref(listingId, back.href),
+      HttpStatus.SEE_OTHER,
+      reply,
+    );
     return undefined;
   }
 
   /** @throws NotFoundException for brands without personalization */
   private requireSaving(request: FastifyRequest): void {
-    if (!hasFeature(this.brands.ofHost(request.headers.host), 'personalization')) throw new NotFoundException();
+    if (!hasFeature(this.brands.ofHost(request.headers.host), 'personalization'))
+      throw new NotFoundException();
   }
 
   /** @throws NotFoundException for an invalid listing id */
@@ -111,7 +136,20 @@ export class SaveCarPageController {
     const saved = owner ? await this.savedCars.listOf(owner) : [];
     const isSaved = saved.some(({ listingId }) => listingId === car.listing.id);
     const context = this.contexts.of(this.brands.ofHost(request.headers.host));
-    const save = presentSaveCarPage({ car, isSaved, limit, isSignedIn: owner?.kind === 'shopper', back, context });
-    return this.frame.answer(SaveCarPage, { title: save.title }, (document) => ({ document, save }), request, reply);
+    const save = presentSaveCarPage({
+      car,
+      isSaved,
+      limit,
+      isSignedIn: owner?.kind === 'shopper',
+      back,
+      context,
+    });
+    return this.frame.answer(
+      SaveCarPage,
+      { title: save.title },
+      (document) => ({ document, save }),
+      request,
+      reply,
+    );
   }
 }

@@ -5,7 +5,13 @@ import type { ListedCar } from '../../../inventory/listing.js';
 import type { SearchContext } from '../../../search/search-context.js';
 import { fullCarName } from '../../../formatting/car-words.js';
 import { formatDollars } from '../../../formatting/number-formats.js';
-import { SAVED_PATH, SAVE_CAR_PATH, cardHref, signInHref, vehicleHref } from '../../../routes/links.js';
+import {
+  SAVED_PATH,
+  SAVE_CAR_PATH,
+  cardHref,
+  signInHref,
+  vehicleHref,
+} from '../../../routes/links.js';
 import type { PageBefore } from '../compare/referrer.js';
 
 /** Data of the page. `limit`: maximum number of saved cars, if it is reached. */
@@ -22,7 +28,14 @@ export interface SaveCarSources {
  * Whether a car is saved, with the opposite action. At the limit it offers an account, which may
  * save more.
  */
-export function presentSaveCarPage({ car, isSaved, limit, isSignedIn, back, context }: SaveCarSources): SaveCarPageProps['save'] {
+export function presentSaveCarPage({
+  car,
+  isSaved,
+  limit,
+  isSignedIn,
+  back,
+  context,
+}: SaveCarSources): SaveCarPageProps['save'] {
   const { listing } = car;
   const fields = { listingId: listing.id, back: back.href, ...(isSaved && { to: 'off' }) };
   return {
@@ -33,7 +46,9 @@ export function presentSaveCarPage({ car, isSaved, limit, isSignedIn, back, cont
     priceText: formatDollars(listing.priceDollars),
     problemText: limit === undefined ? undefined : savedCarsLimitText(limit),
     account:
-      limit === undefined || isSignedIn ? undefined : { text: 'Create a free account to save more', href: signInHref('signup', back.href) },
+      limit === undefined || isSignedIn
+        ? undefined
+        : { text: 'Create a free account to save more', href: signInHref('signup', back.href) },
     form:
       limit === undefined
         ? {

@@ -64,7 +64,10 @@ export class SavedPageController {
   ) {}
 
   @Get()
-  async show(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer> {
+  async show(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Buffer> {
     const brand = this.brands.ofHost(request.headers.host);
     const context = this.contexts.of(brand);
     const signedIn = await this.sessions.of(request);
@@ -78,7 +81,10 @@ export class SavedPageController {
     ]);
     const followed = subscriptions && this.followed.of(subscriptions, searches, brand);
     const ofBrand = searches.filter((saved) => saved.brand === brand.code);
-    const place = withPlace(searchBefore(request, context)) ?? aroundSearchedZip(request, context) ?? savedPlace(ofBrand, context);
+    const place =
+      withPlace(searchBefore(request, context)) ??
+      aroundSearchedZip(request, context) ??
+      savedPlace(ofBrand, context);
     const [carsNow, searchesNow, recentlyViewed] = await Promise.all([
       this.carsNow(cars, place),
       this.searchesNow(ofBrand, context),
@@ -86,28 +92,48 @@ export class SavedPageController {
     ]);
     // For accounts, `followed` includes unconfirmed alerts of any browser.
     const asked = signedIn ? [] : pendingAlerts(request);
-    const waiting = asked.map((one) => ({ ...one, name: this.words.of({ brand: brand.code, search: one.search }) }));
+    const waiting = asked.map((one) => ({
+      ...one,
+      name: this.words.of({ brand: brand.code, search: one.search }),
+    }));
     const kept = presentKeptSearches(searchesNow, followed, signedIn?.email, waiting);
     const account = signedIn && { email: signedIn.email, areCarAlertsOn };
     const saved = { ...presentSaved(carsNow, kept, sent, account, context), recentlyViewed };
     const count = await this.savedCount.tell(owner, request, reply);
     if (asksForFragment(request, SAVED_PART)) return this.frame.answerPart(SavedMain, saved, reply);
     const head = { title: saved.title, currentPath: SAVED_PATH };
-    return this.frame.answer(SavedPage, head, (document) => ({ document: withCount(document, count), saved }), request, reply);
+    return this.frame.answer(
+      SavedPage,
+      head,
+      (document) => ({ document: withCount(document, count), saved }),
+      request,
+      reply,
+    );
   }
 
-  private async carsNow(saved: readonly SavedCar[], place: SearchQuery | undefined): Promise<SavedCarNow[]> {
+  private async carsNow(
+    saved: readonly SavedCar[],
+    place: SearchQuery | undefined,
+  ): Promise<SavedCarNow[]> {
     const ids = saved.map(({ listingId }) => listingId);
-    const cars = await this.calls.callOrFallback('savedCars', () => this.calls.run('savedCars', () => this.cars.carsById(ids)));
+    const cars = await this.calls.callOrFallback('savedCars', () =>
+      this.calls.run('savedCars', () => this.cars.carsById(ids)),
+    );
     const standings = await standingsOf(ids, cars, this.cars);
     return saved.map((one, at) => {
       const { car, removed } = standings[at]!;
       if (!car || car === 'unknown') return { saved: one, car, removed };
-      return { saved: one, car: { ...car, distanceMiles: place && milesFromSearch(place, car.listing.zip) } };
+      return {
+        saved: one,
+        car: { ...car, distanceMiles: place && milesFromSearch(place, car.listing.zip) },
+      };
     });
   }
 
-  private async searchesNow(saved: readonly SavedSearch[], context: SearchContext): Promise<SavedSearchNow[]> {
+  private async searchesNow(
+    saved: readonly SavedSearch[],
+    context: SearchContext,
+  ): Promise<SavedSearchNow[]> {
     return Promise.all(
       saved.map(async (one, at) => ({
         saved: one,
@@ -117,9 +143,13 @@ export class SavedPageController {
   }
 
   /** Undefined if the search is unavailable. */
-  private async found({ search, lookedAt }: SavedSearch, context: SearchContext): Promise<SavedSearchNow['found']> {
+  private async found(
+    { search, lookedAt }: SavedSearch,
+    context: SearchContext,
+  ): Promise<SavedSearchNow['found']> {
     const query = SearchQuery.parse(search, context).query.withSort('datelistedDESC');
-    const ask = () => this.search.search(query, { numRecords: COUNTED_CARS, countsOf: [] }, 'savedSearch');
+    const ask = () =>
+      this.search.search(query, { numRecords: COUNTED_CARS, countsOf: [] }, 'savedSearch');
     const found = await this.calls.callOrFallback('savedSearch', ask);
     if (!found) return undefined;
     const newCount = found.cars.filter(({ listing }) => listing.listedAt > lookedAt).length;
@@ -128,7 +158,10 @@ export class SavedPageController {
 }
 
 /** The latest saved search around a place: where the shopper buys, for a browser that searched no ZIP. */
-function savedPlace(searches: readonly SavedSearch[], context: SearchContext): SearchQuery | undefined {
+function savedPlace(
+  searches: readonly SavedSearch[],
+  context: SearchContext,
+): SearchQuery | undefined {
   return searches.map(({ search }) => SearchQuery.parse(search, context).query).find(withPlace);
 }
 

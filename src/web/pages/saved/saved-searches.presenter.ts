@@ -12,7 +12,11 @@ import { ACCOUNT_CALLS, RESULTS_PATH } from '../../../routes/links.js';
 import type { FollowedSearch } from './followed-searches.js';
 import { redrawnForm } from './redrawn-form.js';
 
-const CADENCE_WORDS: Readonly<Record<Cadence, string>> = { instant: 'Right away', daily: 'Once a day', weekly: 'Once a week' };
+const CADENCE_WORDS: Readonly<Record<Cadence, string>> = {
+  instant: 'Right away',
+  daily: 'Once a day',
+  weekly: 'Once a week',
+};
 
 /**
  * A saved search with its current results; `found` is undefined if they were not counted or are
@@ -20,7 +24,8 @@ const CADENCE_WORDS: Readonly<Record<Cadence, string>> = { instant: 'Right away'
  */
 export interface SavedSearchNow {
   readonly saved: SavedSearch;
-  readonly found: { readonly total: number; readonly newCount: number; readonly isMany: boolean } | undefined;
+  readonly found:
+    { readonly total: number; readonly newCount: number; readonly isMany: boolean } | undefined;
 }
 
 /** Unconfirmed alerts requested by this browser, in words. */
@@ -40,17 +45,29 @@ export function presentKeptSearches(
   waiting: readonly WaitingSearch[],
 ): KeptSearchProps[] {
   const byMail = (followed ?? []).filter(({ webhookHost }) => webhookHost === undefined);
-  const followedOf = ({ brand, search }: SavedSearch) => byMail.find((one) => one.brand === brand && one.search === search);
+  const followedOf = ({ brand, search }: SavedSearch) =>
+    byMail.find((one) => one.brand === brand && one.search === search);
   const saved = new Set(searches.map((one) => followedOf(one.saved)?.id));
   const waitingOf = (search: string) => waiting.find((one) => one.search === search);
   return [
-    ...searches.map((one) => presentSaved(one, followedOf(one.saved), account, waitingOf(one.saved.search))),
-    ...(followed ?? []).filter(({ id }) => !saved.has(id)).map((one) => presentFollowed(one, account)),
-    ...waiting.filter(({ search }) => !searches.some(({ saved: one }) => one.search === search)).map((one) => presentWaiting(one)),
+    ...searches.map((one) =>
+      presentSaved(one, followedOf(one.saved), account, waitingOf(one.saved.search)),
+    ),
+    ...(followed ?? [])
+      .filter(({ id }) => !saved.has(id))
+      .map((one) => presentFollowed(one, account)),
+    ...waiting
+      .filter(({ search }) => !searches.some(({ saved: one }) => one.search === search))
+      .map((one) => presentWaiting(one)),
   ];
 }
 
-function presentWaiting({ search, name, maskedEmail: email, subscriptionId }: WaitingSearch): KeptSearchProps {
+function presentWaiting({
+  search,
+  name,
+  maskedEmail: email,
+  subscriptionId,
+}: WaitingSearch): KeptSearchProps {
   const href = search === '' ? RESULTS_PATH : `${RESULTS_PATH}?${search}`;
   return {
     id: `waiting-search-${subscriptionId}`,
@@ -59,7 +76,12 @@ function presentWaiting({ search, name, maskedEmail: email, subscriptionId }: Wa
     notes: [confirmText(email)],
     links: [],
     resend: resendForm(subscriptionId),
-    removal: redrawnForm(`${SUBSCRIPTIONS_API_PATH}/${subscriptionId}/request`, 'DELETE', 'Removed', undefined),
+    removal: redrawnForm(
+      `${SUBSCRIPTIONS_API_PATH}/${subscriptionId}/request`,
+      'DELETE',
+      'Removed',
+      undefined,
+    ),
   };
 }
 
@@ -88,7 +110,8 @@ function presentSaved(
     name: title,
     href: withParameter(search, 'searchBookmarkId', id),
     countText: found && `${countOf(found.total, 'car')} `,
-    newText: found && found.newCount > 0 ? `${found.newCount}${found.isMany ? '+' : ''} new` : undefined,
+    newText:
+      found && found.newCount > 0 ? `${found.newCount}${found.isMany ? '+' : ''} new` : undefined,
     notes: [
       ...(followed ? alertNotes(followed, account) : []),
       ...(waiting ? [confirmText(waiting.maskedEmail)] : []),
@@ -105,12 +128,18 @@ function presentSaved(
     },
     resend: resendOf(followed, waiting),
     alerts: account === undefined ? undefined : presentAlerts(search, followed, account),
-    removal: { ...redrawnForm(`${ACCOUNT_CALLS.savedSearches}/${id}`, 'DELETE', 'Removed', account), isDoneIfGone: true },
+    removal: {
+      ...redrawnForm(`${ACCOUNT_CALLS.savedSearches}/${id}`, 'DELETE', 'Removed', account),
+      isDoneIfGone: true,
+    },
   };
 }
 
 /** A saved search with unconfirmed alerts. */
-function resendOf(followed: FollowedSearch | undefined, waiting: WaitingSearch | undefined): SentFormProps | undefined {
+function resendOf(
+  followed: FollowedSearch | undefined,
+  waiting: WaitingSearch | undefined,
+): SentFormProps | undefined {
   if (followed) return followed.isConfirmed ? undefined : resendForm(followed.id);
   return waiting && resendForm(waiting.subscriptionId);
 }
@@ -126,7 +155,10 @@ function presentFollowed(followed: FollowedSearch, account: string | undefined):
       links: [],
       resend: resendForm(id),
       alerts: { ...presentAlerts(search, followed, account), end: undefined },
-      removal: { ...redrawnForm(`${SUBSCRIPTIONS_API_PATH}/${id}`, 'DELETE', 'Removed', account), isDoneIfGone: true },
+      removal: {
+        ...redrawnForm(`${SUBSCRIPTIONS_API_PATH}/${id}`, 'DELETE', 'Removed', account),
+        isDoneIfGone: true,
+      },
     };
   }
   return {
@@ -141,19 +173,43 @@ function presentFollowed(followed: FollowedSearch, account: string | undefined):
 
 function alertNotes({ isConfirmed, webhookHost, cadence }: FollowedSearch, account = ''): string[] {
   if (webhookHost !== undefined) return [`Posted to ${webhookHost}`];
-  return [isConfirmed ? `Alerts: ${CADENCE_WORDS[cadence].toLowerCase()}` : confirmText(maskedEmail(account))];
+  return [
+    isConfirmed
+      ? `Alerts: ${CADENCE_WORDS[cadence].toLowerCase()}`
+      : confirmText(maskedEmail(account)),
+  ];
 }
 
 /** The frequency of unconfirmed alerts can be changed, too. */
-function presentAlerts(search: string, followed: FollowedSearch | undefined, account: string | undefined): SearchAlertsProps {
+function presentAlerts(
+  search: string,
+  followed: FollowedSearch | undefined,
+  account: string | undefined,
+): SearchAlertsProps {
   const cadence = followed?.cadence ?? 'daily';
   const own = `${SUBSCRIPTIONS_API_PATH}/${followed?.id}`;
   return {
-    form: followed ? redrawnForm(own, 'PUT', 'Changed', account) : redrawnForm(SUBSCRIPTIONS_API_PATH, 'POST', 'Alerts are on', account),
-    carried: followed ? [] : [{ name: 'searchResultsURL', value: search === '' ? RESULTS_PATH : `${RESULTS_PATH}?${search}` }],
-    cadences: CADENCES.map((value) => ({ value, label: CADENCE_WORDS[value], selected: value === cadence })),
+    form: followed
+      ? redrawnForm(own, 'PUT', 'Changed', account)
+      : redrawnForm(SUBSCRIPTIONS_API_PATH, 'POST', 'Alerts are on', account),
+    carried: followed
+      ? []
+      : [
+          {
+            name: 'searchResultsURL',
+            value: search === '' ? RESULTS_PATH : `${RESULTS_PATH}?${search}`,
+          },
+        ],
+    cadences: CADENCES.map((value) => ({
+      value,
+      label: CADENCE_WORDS[value],
+      selected: value === cadence,
+    })),
     submitText: followed ? 'Change' : 'Email me new matches',
-    end: followed && { form: { ...redrawnForm(own, 'DELETE', 'Alerts are off', account), isDoneIfGone: true }, text: 'Stop alerts' },
+    end: followed && {
+      form: { ...redrawnForm(own, 'DELETE', 'Alerts are off', account), isDoneIfGone: true },
+      text: 'Stop alerts',
+    },
   };
 }
 

@@ -13,7 +13,12 @@ import type { SentLeadReceipt } from '../../../leads/sent-leads.js';
 import { carName, contactText, trimText } from '../../../formatting/car-words.js';
 import { SAVED_CAR_ALERTS_PATH } from '../../../routes/alert-links.js';
 import { conversationHref } from '../../../routes/contact-links.js';
-import { countOf, formatDay, formatDollars, formatMiles } from '../../../formatting/number-formats.js';
+import {
+  countOf,
+  formatDay,
+  formatDollars,
+  formatMiles,
+} from '../../../formatting/number-formats.js';
 import {
   ACCOUNT_CALLS,
   HOME_PATH,
@@ -36,7 +41,10 @@ import { redrawnForm } from './redrawn-form.js';
 const PROBLEM_OF_STANDING: Readonly<Record<LeadStanding, SavedProps['sent'][number]['problem']>> = {
   sent: undefined,
   waiting: { text: 'Not delivered yet. We keep trying for 5 days.', isFinal: false },
-  failed: { text: 'Couldn’t be delivered. Send it again, or contact the seller another way.', isFinal: true },
+  failed: {
+    text: 'Couldn’t be delivered. Send it again, or contact the seller another way.',
+    isFinal: true,
+  },
   dropped: { text: 'Couldn’t be delivered. Write to the seller again.', isFinal: true },
 };
 
@@ -60,7 +68,9 @@ export function presentSaved(
   context: SearchContext,
 ): SavedProps {
   const email = account?.email;
-  const idsForSale = cars.flatMap(({ saved, car }) => (car && car !== 'unknown' ? [saved.listingId] : [])).slice(0, COMPARE_LIMIT);
+  const idsForSale = cars
+    .flatMap(({ saved, car }) => (car && car !== 'unknown' ? [saved.listingId] : []))
+    .slice(0, COMPARE_LIMIT);
   return {
     crumbs: [{ text: 'Home', href: HOME_PATH }, { text: 'Saved' }],
     title: 'Saved cars and searches',
@@ -76,12 +86,19 @@ export function presentSaved(
     cars: cars.map((car) => presentCar(car, email, context)),
     carAlerts: account && cars.length > 0 ? presentCarAlerts(account) : undefined,
     noCarsText: 'No saved cars yet. Tap the heart on a car to track its price here.',
-    compare: idsForSale.length > 1 ? { text: 'Compare Side by Side', href: compareHref({ ids: idsForSale }) } : undefined,
+    compare:
+      idsForSale.length > 1
+        ? { text: 'Compare Side by Side', href: compareHref({ ids: idsForSale }) }
+        : undefined,
     searches: [...searches],
-    noSearchesText: 'No saved searches yet. Press Save search above the results to see here what’s new.',
+    noSearchesText:
+      'No saved searches yet. Press Save search above the results to see here what’s new.',
     sent: sent.map((one) => presentSent(one, email)),
     more: { text: 'See cars for sale', href: RESULTS_PATH },
-    privacy: { text: 'Notifications and privacy: see, download or delete your data', href: PRIVACY_PATH },
+    privacy: {
+      text: 'Notifications and privacy: see, download or delete your data',
+      href: PRIVACY_PATH,
+    },
   };
 }
 
@@ -89,7 +106,12 @@ function presentCarAlerts({ email, areCarAlertsOn }: SavedAccount): SavedProps['
   return areCarAlertsOn
     ? {
         text: 'We email you, once a day at most, when a saved car drops in price or sells.',
-        form: redrawnForm(SAVED_CAR_ALERTS_PATH, 'DELETE', 'Emails about saved cars are off', email),
+        form: redrawnForm(
+          SAVED_CAR_ALERTS_PATH,
+          'DELETE',
+          'Emails about saved cars are off',
+          email,
+        ),
         submitText: 'Turn off emails',
       }
     : {
@@ -99,8 +121,22 @@ function presentCarAlerts({ email, areCarAlertsOn }: SavedAccount): SavedProps['
       };
 }
 
-function presentSent(receipt: SentLeadReceipt, account: string | undefined): SavedProps['sent'][number] {
-  const { leadId, listingId, carName, kind, recipientName, comments, sentAt, isWithdrawn, delivery, replyCount } = receipt;
+function presentSent(
+  receipt: SentLeadReceipt,
+  account: string | undefined,
+): SavedProps['sent'][number] {
+  const {
+    leadId,
+    listingId,
+    carName,
+    kind,
+    recipientName,
+    comments,
+    sentAt,
+    isWithdrawn,
+    delivery,
+    replyCount,
+  } = receipt;
   const ownHref = `${ACCOUNT_CALLS.leads}/${leadId}`;
   const withdrawal = redrawnForm(ownHref, 'DELETE', 'Taken back', account);
   const canBeSentAgain = delivery === 'waiting' || delivery === 'failed';
@@ -111,19 +147,32 @@ function presentSent(receipt: SentLeadReceipt, account: string | undefined): Sav
     words: comments,
     sentText: `To ${recipientName}, ${formatDay(sentAt)}${isWithdrawn ? '. Withdrawn' : ''}`,
     problem: PROBLEM_OF_STANDING[delivery],
-    resend: canBeSentAgain ? redrawnForm(`${ownHref}/send-again`, 'POST', 'Sent again', account) : undefined,
+    resend: canBeSentAgain
+      ? redrawnForm(`${ownHref}/send-again`, 'POST', 'Sent again', account)
+      : undefined,
     withdrawal: isWithdrawn ? undefined : withdrawal,
-    conversation: kind === 'chat' && !isWithdrawn ? { text: conversationText(replyCount), href: conversationHref(leadId) } : undefined,
+    conversation:
+      kind === 'chat' && !isWithdrawn
+        ? { text: conversationText(replyCount), href: conversationHref(leadId) }
+        : undefined,
   };
 }
 
 function conversationText(replyCount: number): string {
-  return replyCount === 0 ? 'Open the conversation' : `Open the conversation (${countOf(replyCount, 'reply', 'replies')})`;
+  return replyCount === 0
+    ? 'Open the conversation'
+    : `Open the conversation (${countOf(replyCount, 'reply', 'replies')})`;
 }
 
-function presentCar({ saved, car, removed }: SavedCarNow, account: string | undefined, { catalog, brand }: SearchContext): SavedCarProps {
+function presentCar(
+  { saved, car, removed }: SavedCarNow,
+  account: string | undefined,
+  { catalog, brand }: SearchContext,
+): SavedCarProps {
   const { listingId } = saved;
-  const plainFields = Object.entries({ listingId, back: SAVED_PATH, to: 'off' }).map(([name, value]) => ({ name, value }));
+  const plainFields = Object.entries({ listingId, back: SAVED_PATH, to: 'off' }).map(
+    ([name, value]) => ({ name, value }),
+  );
   const shared = {
     id: listingId,
     savedText: `Saved ${formatDay(saved.savedAt)} at ${formatDollars(saved.priceDollars)}`,
@@ -132,7 +181,8 @@ function presentCar({ saved, car, removed }: SavedCarNow, account: string | unde
       plain: { action: SAVE_CAR_PATH, fields: plainFields },
     },
   };
-  if (car === 'unknown') return { ...shared, name: saved.name, href: vehicleHref(listingId), isCheaper: false };
+  if (car === 'unknown')
+    return { ...shared, name: saved.name, href: vehicleHref(listingId), isCheaper: false };
   if (car) {
     const { listing } = car;
     const difference = listing.priceDollars - saved.priceDollars;
@@ -144,7 +194,9 @@ function presentCar({ saved, car, removed }: SavedCarNow, account: string | unde
       picture: presentFirstPicture(listing),
       price: presentPriceBlock(car, undefined),
       changeText:
-        difference === 0 ? undefined : `${formatDollars(Math.abs(difference))} ${difference < 0 ? 'less' : 'more'} than when you saved it`,
+        difference === 0
+          ? undefined
+          : `${formatDollars(Math.abs(difference))} ${difference < 0 ? 'less' : 'more'} than when you saved it`,
       isCheaper: difference < 0,
       owner: presentCardOwner(car, brand),
       action: { text: contactText(car.owner), href: contactHref(listing.id) },
@@ -166,6 +218,9 @@ function presentCar({ saved, car, removed }: SavedCarNow, account: string | unde
 /** Details that distinguish cars of the same name; undefined if none are known. */
 function detailText(listing: Listing, catalog: Catalog): string | undefined {
   const { mileageMiles } = listing;
-  const details = [trimText(listing, catalog), mileageMiles === undefined ? undefined : formatMiles(mileageMiles)];
+  const details = [
+    trimText(listing, catalog),
+    mileageMiles === undefined ? undefined : formatMiles(mileageMiles),
+  ];
   return details.filter(Boolean).join(' · ') || undefined;
 }

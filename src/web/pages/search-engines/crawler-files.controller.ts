@@ -42,9 +42,16 @@ export class CrawlerFilesController {
   }
 
   @Get(SITEMAP_PATH)
-  async index(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
+  async index(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string> {
     const context = this.contextOf(request);
-    const parts = [EVERYWHERE, ...(await this.addresses.states(context)), ...(await this.tabAddresses.parts(context))];
+    const parts = [
+      EVERYWHERE,
+      ...(await this.addresses.states(context)),
+      ...(await this.tabAddresses.parts(context)),
+    ];
     const origin = this.document.originFor(request);
     sendXml(reply);
     return sitemapIndex(parts.map((part) => `${origin}/sitemap-${part}.xml`));
@@ -67,10 +74,16 @@ export class CrawlerFilesController {
   /** Empty for an unknown sitemap. */
   private async pathsOf(part: string, context: SearchContext): Promise<readonly string[]> {
     if (part === EVERYWHERE)
-      return [HOME_PATH, ...(await this.addresses.everywhere(context)), ...(await contentPaths(this.content, context))];
+      return [
+        HOME_PATH,
+        ...(await this.addresses.everywhere(context)),
+        ...(await contentPaths(this.content, context)),
+      ];
     // Avoids asking for the states with cars when the name is not a state.
     if (!STATE_NAMES.has(part)) return this.tabAddresses.of(part, context);
-    return (await this.addresses.states(context)).includes(part) ? this.addresses.inState(part, context) : [];
+    return (await this.addresses.states(context)).includes(part)
+      ? this.addresses.inState(part, context)
+      : [];
   }
 
   private contextOf({ headers }: FastifyRequest) {
@@ -80,5 +93,7 @@ export class CrawlerFilesController {
 
 /** Called last, because error responses have another type. */
 function sendXml(reply: FastifyReply): void {
-  void reply.type('application/xml; charset=utf-8').header('cache-control', CACHING.revalidatedData);
+  void reply
+    .type('application/xml; charset=utf-8')
+    .header('cache-control', CACHING.revalidatedData);
 }

@@ -1,4 +1,10 @@
-import { COMPARE_PATH, PRIVACY_PATH, RECENTLY_VIEWED_PATH, SAVE_CAR_PATH, WALLET_PATH } from '../../../routes/links.js';
+import {
+  COMPARE_PATH,
+  PRIVACY_PATH,
+  RECENTLY_VIEWED_PATH,
+  SAVE_CAR_PATH,
+  WALLET_PATH,
+} from '../../../routes/links.js';
 
 /**
  * Path prefixes of JSON calls, which are not pages. Pages with `noindex` are not disallowed,
@@ -19,14 +25,26 @@ const CALLS = [
 ];
 
 /** Links and forms that change the shopper's own state and are on every card. */
-const SETTLINGS = [`${COMPARE_PATH}/`, SAVE_CAR_PATH, RECENTLY_VIEWED_PATH, PRIVACY_PATH, WALLET_PATH];
+const SETTLINGS = [
+  `${COMPARE_PATH}/`,
+  SAVE_CAR_PATH,
+  RECENTLY_VIEWED_PATH,
+  PRIVACY_PATH,
+  WALLET_PATH,
+];
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 /** `sitemapHref` is absolute. */
 export function robotsText(sitemapHref: string): string {
-  return ['User-agent: *', ...[...CALLS, ...SETTLINGS].map((path) => `Disallow: ${path}`), '', `Sitemap: ${sitemapHref}`, ''].join('\n');
+  return [
+    'User-agent: *',
+    ...[...CALLS, ...SETTLINGS].map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${sitemapHref}`,
+    '',
+  ].join('\n');
 }
 
 /** A sitemap index of absolute URLs. */

@@ -47,7 +47,9 @@ export class LandingAddresses {
 
   /** Paths of the landing pages for the whole country, without duplicates. */
   everywhere(context: SearchContext): Promise<readonly string[]> {
-    return this.cached.get([context.brand.key], () => this.around([SearchQuery.of([], context)], false));
+    return this.cached.get([context.brand.key], () =>
+      this.around([SearchQuery.of([], context)], false),
+    );
   }
 
   /** Paths of the landing pages for a state and its cities. */
@@ -58,12 +60,17 @@ export class LandingAddresses {
     return this.cached.get([context.brand.key, stateCode], () => this.around(places, true));
   }
 
-  private async around(places: readonly SearchQuery[], hasPlace: boolean): Promise<readonly string[]> {
+  private async around(
+    places: readonly SearchQuery[],
+    hasPlace: boolean,
+  ): Promise<readonly string[]> {
     const hrefs = new Set<string>();
     for (const place of places) {
       for (const condition of [undefined, ...LANDING_CONDITIONS]) {
         const query = place.with(listingType, condition === undefined ? undefined : [condition]);
-        const kinds = LANDING_KINDS.filter((kind) => allows(kind, condition !== undefined, hasPlace));
+        const kinds = LANDING_KINDS.filter((kind) =>
+          allows(kind, condition !== undefined, hasPlace),
+        );
         for await (const page of this.pagesOf(query, kinds)) {
           hrefs.add(resultsHref(page));
           if (hrefs.size % QUERIES_A_TURN === 0) await nextTurn();
@@ -77,22 +84,32 @@ export class LandingAddresses {
    * Counts have the values of a kind's last filter. If another filter does not follow from it, each
    * of its values takes a search.
    */
-  private async *pagesOf(query: SearchQuery, kinds: readonly LandingKind[]): AsyncGenerator<SearchQuery> {
-    const { total, counts } = await this.answerOf(query, [...new Set(kinds.flatMap(({ asks }) => asks.map(({ name }) => name)))]);
+  private async *pagesOf(
+    query: SearchQuery,
+    kinds: readonly LandingKind[],
+  ): AsyncGenerator<SearchQuery> {
+    const { total, counts } = await this.answerOf(query, [
+      ...new Set(kinds.flatMap(({ asks }) => asks.map(({ name }) => name))),
+    ]);
     if (total === 0) return;
     for (const { asks } of kinds) {
       const last = asks.at(-1);
       if (last === undefined) yield query;
-      else if (last === vehicleStyle && asks.includes(make)) yield* this.stylesOfMakes(query, codesWithCars(counts, make));
+      else if (last === vehicleStyle && asks.includes(make))
+        yield* this.stylesOfMakes(query, codesWithCars(counts, make));
       else for (const code of codesWithCars(counts, last)) yield withValue(query, last, code);
     }
   }
 
-  private async *stylesOfMakes(query: SearchQuery, makeCodes: readonly string[]): AsyncGenerator<SearchQuery> {
+  private async *stylesOfMakes(
+    query: SearchQuery,
+    makeCodes: readonly string[],
+  ): AsyncGenerator<SearchQuery> {
     for (const code of makeCodes) {
       const ofMake = withValue(query, make, code);
       const { counts } = await this.answerOf(ofMake, [vehicleStyle.name]);
-      for (const style of codesWithCars(counts, vehicleStyle)) yield withValue(ofMake, vehicleStyle, style);
+      for (const style of codesWithCars(counts, vehicleStyle))
+        yield withValue(ofMake, vehicleStyle, style);
     }
   }
 

@@ -48,9 +48,15 @@ describe('search engines may not keep', () => {
     ['a list of one make, which has an address of its own', 'makeCodeList=TOYOTA'],
     ['several conditions', 'listingType=NEW&listingType=USED'],
     ['a condition that is headed like another', 'listingType=3P_CERT'],
-    ['a model with condition and place', 'city=Austin&listingType=USED&makeCode=TOYOTA&modelCode=RAV4&state=TX'],
+    [
+      'a model with condition and place',
+      'city=Austin&listingType=USED&makeCode=TOYOTA&modelCode=RAV4&state=TX',
+    ],
     ['a trim with a place', 'makeCode=TOYOTA&modelCode=RAV4&state=TX&trimCode=RAV4|XLE'],
-    ['two things of a vehicle that nobody looks for together', 'fuelTypeGroup=HYB&vehicleStyleCode=SUVCROSS'],
+    [
+      'two things of a vehicle that nobody looks for together',
+      'fuelTypeGroup=HYB&vehicleStyleCode=SUVCROSS',
+    ],
     ['a tab', 'categorySearch=best-deals'],
     ['where somebody comes from', 'makeCode=TOYOTA&showcaseOwnerId=1'],
     ['what is not wanted', 'exclude=makeCode:FORD'],
@@ -59,14 +65,22 @@ describe('search engines may not keep', () => {
   ])('%s', (_what, search) => expect(isLanding(search)).toBe(false));
 
   it('on the valuation brand, every condition together', () => {
-    expect([isLanding('', 'valuation'), isLanding('listingType=NEW', 'valuation')]).toEqual([true, true]);
+    expect([isLanding('', 'valuation'), isLanding('listingType=NEW', 'valuation')]).toEqual([
+      true,
+      true,
+    ]);
     expect(isLanding('allListingType=all-cars', 'valuation')).toBe(false);
   });
 });
 
 describe("a maker's own pages", () => {
   it('have their make by themselves', () => {
-    for (const search of ['', 'modelCode=SONATA', 'modelCode=SONATA&state=TX', 'vehicleStyleCode=SUVCROSS']) {
+    for (const search of [
+      '',
+      'modelCode=SONATA',
+      'modelCode=SONATA&state=TX',
+      'vehicleStyleCode=SUVCROSS',
+    ]) {
       expect([search, isLanding(search, 'maker')]).toEqual([search, true]);
     }
     expect(isLanding('listingType=NEW&modelCode=SONATA&state=TX', 'maker')).toBe(false);
@@ -77,23 +91,34 @@ describe('the cities with pages of their own', () => {
   it('are those of every market area, each once', () => {
     const cities = landingCities(context).map(({ city, state }) => `${city}, ${state}`);
     expect(new Set(cities).size).toBe(cities.length);
-    expect(cities).toEqual(expect.arrayContaining(['New York, NY', 'Dallas, TX', 'Fort Worth, TX', 'Washington, DC']));
+    expect(cities).toEqual(
+      expect.arrayContaining(['New York, NY', 'Dallas, TX', 'Fort Worth, TX', 'Washington, DC']),
+    );
     const areas = new Set(landingCities(context).map(({ marketAreaCode }) => marketAreaCode));
-    expect(context.marketAreas.all.filter(({ code }) => !areas.has(code)).map(({ name }) => name)).toEqual([]);
+    expect(
+      context.marketAreas.all.filter(({ code }) => !areas.has(code)).map(({ name }) => name),
+    ).toEqual([]);
   });
 });
 
 describe('a part of the sitemap', () => {
   it('has room for whatever the catalog makes possible', () => {
     const { makes, models } = context.catalog;
-    const trims = models.reduce((sum, { code }) => sum + context.catalog.trimsOfModel(code).length, 0);
+    const trims = models.reduce(
+      (sum, { code }) => sum + context.catalog.trimsOfModel(code).length,
+      0,
+    );
     const withCondition = 1 + LANDING_CONDITIONS.length;
     const broad = 1 + VEHICLE_STYLES.length + FUEL_GROUPS.length + makes.length;
-    const everywhere = withCondition * (broad + models.length) + makes.length * VEHICLE_STYLES.length + trims;
+    const everywhere =
+      withCondition * (broad + models.length) + makes.length * VEHICLE_STYLES.length + trims;
     const cities = Map.groupBy(landingCities(context), ({ state }) => state);
     const largest = Math.max(...Array.from(cities.values(), (ofState) => ofState.length));
     const inState = (1 + largest) * (withCondition * broad + models.length);
-    const ofTab = models.reduce((sum, { code }) => sum + 1 + context.catalog.modelYears(code).length, 0);
+    const ofTab = models.reduce(
+      (sum, { code }) => sum + 1 + context.catalog.modelYears(code).length,
+      0,
+    );
     expect(Math.max(everywhere, inState, ofTab)).toBeLessThan(50_000);
   });
 });

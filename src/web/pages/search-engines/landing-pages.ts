@@ -56,10 +56,13 @@ export function isLandingPage(query: SearchQuery): boolean {
   const hasCondition = names.delete(listingType.name);
   const inState = names.delete(state.name);
   const inCity = names.delete(city.name);
-  if (hasCondition && !LANDING_CONDITIONS.includes(query.get(listingType)?.join() ?? '')) return false;
+  if (hasCondition && !LANDING_CONDITIONS.includes(query.get(listingType)?.join() ?? ''))
+    return false;
   if (inCity && !isLandingCity(query.get(city)!, query.context)) return false;
   return LANDING_KINDS.some(
-    (kind) => allows(kind, hasCondition, inState) && new Set(namesOf(kind, query.context.brand)).symmetricDifference(names).size === 0,
+    (kind) =>
+      allows(kind, hasCondition, inState) &&
+      new Set(namesOf(kind, query.context.brand)).symmetricDifference(names).size === 0,
   );
 }
 
@@ -76,7 +79,10 @@ const CITIES = new WeakMap<Places, readonly ZipPlace[]>();
  * Cities with landing pages: those in the names of market areas ("Dallas", "Fort Worth"), in the
  * order of the areas.
  */
-export function landingCities({ places, marketAreas }: Pick<SearchContext, 'places' | 'marketAreas'>): readonly ZipPlace[] {
+export function landingCities({
+  places,
+  marketAreas,
+}: Pick<SearchContext, 'places' | 'marketAreas'>): readonly ZipPlace[] {
   const known = CITIES.get(places) ?? marketAreas.all.flatMap((area) => citiesOf(area, places));
   CITIES.set(places, known);
   return known;
@@ -96,7 +102,10 @@ function citiesOf(area: MarketArea, places: Places): ZipPlace[] {
   );
 }
 
-function isLandingCity({ city: name, state: stateCode }: ZipPlace, context: SearchContext): boolean {
+function isLandingCity(
+  { city: name, state: stateCode }: ZipPlace,
+  context: SearchContext,
+): boolean {
   return landingCities(context).some((place) => place.city === name && place.state === stateCode);
 }
 
@@ -106,5 +115,7 @@ function isNearBeginning({ firstRecord, numRecords }: SearchQuery): boolean {
 
 /** A maker's site has its make implicitly. */
 function namesOf({ asks }: LandingKind, { lockedMakeCode }: Brand): string[] {
-  return asks.filter((filter) => filter !== make || lockedMakeCode === undefined).map(({ name }) => name);
+  return asks
+    .filter((filter) => filter !== make || lockedMakeCode === undefined)
+    .map(({ name }) => name);
 }

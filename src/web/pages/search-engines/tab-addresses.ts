@@ -62,7 +62,8 @@ export class TabAddresses {
   /** Names of the non-empty sitemaps. */
   async parts(context: SearchContext): Promise<string[]> {
     const parts: string[] = [];
-    for (const part of Object.values(PARTS)) if ((await this.of(part, context)).length > 0) parts.push(part);
+    for (const part of Object.values(PARTS))
+      if ((await this.of(part, context)).length > 0) parts.push(part);
     return parts;
   }
 
@@ -72,10 +73,15 @@ export class TabAddresses {
     if (!tab || !hasFeature(context.brand, 'referenceTabs')) return [];
     if (tab === 'reviews') return this.ofReviews(context);
     if (tab === 'editorial') return this.ofEditors(context);
-    return this.cached.get([this.indexing.storeState, context.brand.key, tab], () => this.find(tab, context));
+    return this.cached.get([this.indexing.storeState, context.brand.key, tab], () =>
+      this.find(tab, context),
+    );
   }
 
-  private async find(tab: Exclude<TabName, 'reviews' | 'editorial'>, context: SearchContext): Promise<string[]> {
+  private async find(
+    tab: Exclude<TabName, 'reviews' | 'editorial'>,
+    context: SearchContext,
+  ): Promise<string[]> {
     const yearsOf = await this.yearsOf[tab](context);
     const paths: string[] = [];
     for (const model of modelsOf(context)) {
@@ -88,14 +94,21 @@ export class TabAddresses {
   private readonly yearsOf = {
     pricing: async (context: SearchContext) => {
       const used = await this.usedCounts(context);
-      return (model: Model): Years => [...(has(used.all, model) ? [undefined] : []), ...yearsForSale(model, used, context)];
+      return (model: Model): Years => [
+        ...(has(used.all, model) ? [undefined] : []),
+        ...yearsForSale(model, used, context),
+      ];
     },
 
     /** With another reference service, it is unknown which trims it has. */
     trims: async (context: SearchContext) => {
       const isKnown = this.config.referenceContentUrl === '';
       return ({ code }: Model): Years =>
-        withAllYears(context.catalog.modelYears(code).filter((year) => isKnown && areTrimsCompared(code, year, context)));
+        withAllYears(
+          context.catalog
+            .modelYears(code)
+            .filter((year) => isKnown && areTrimsCompared(code, year, context)),
+        );
     },
 
     /** Safety equipment alone is also enough for a tab, but would take a search per model. */
@@ -104,7 +117,12 @@ export class TabAddresses {
       (model: Model): Years => {
         const ratings = this.ratings.ofModel(model.code);
         if (ratings.length === 0) return [];
-        return [undefined, ...context.catalog.modelYears(model.code).filter((year) => ratingsOfYear(ratings, year).length > 0)];
+        return [
+          undefined,
+          ...context.catalog
+            .modelYears(model.code)
+            .filter((year) => ratingsOfYear(ratings, year).length > 0),
+        ];
       },
 
     /** A model year has the tab even without cars, but then its page is not indexable. */
@@ -112,14 +130,18 @@ export class TabAddresses {
       const used = await this.usedCounts(context);
       const driven = await this.countsOf(usedCars(context).with(mileageRange, { min: 1 }));
       const hasEnough = ({ code }: Model) => (driven.get(code) ?? 0) > FAQ_RESULTS_ABOVE;
-      return (model: Model): Years => [...(hasEnough(model) ? [undefined] : []), ...yearsForSale(model, used, context)];
+      return (model: Model): Years => [
+        ...(hasEnough(model) ? [undefined] : []),
+        ...yearsForSale(model, used, context),
+      ];
     },
   };
 
   private async ofReviews(context: SearchContext): Promise<string[]> {
     const reviewed =
-      (await this.calls.callOrFallback('consumerReviews', () => this.calls.run('consumerReviews', () => this.reviews.reviewedYears()))) ??
-      [];
+      (await this.calls.callOrFallback('consumerReviews', () =>
+        this.calls.run('consumerReviews', () => this.reviews.reviewedYears()),
+      )) ?? [];
     const years = Map.groupBy(reviewed, ({ modelCode }) => modelCode);
     return modelsOf(context).flatMap((model) => {
       const ofModel = years.get(model.code)?.map(({ year }) => year) ?? [];
@@ -131,7 +153,9 @@ export class TabAddresses {
     const tabs = Map.groupBy(await this.content.all('editorialTabs'), ({ modelCode }) => modelCode);
     return modelsOf(context).flatMap((model) =>
       (tabs.get(model.code) ?? []).flatMap(({ id, fromYear = -Infinity, toYear = Infinity }) => {
-        const years = context.catalog.modelYears(model.code).filter((year) => fromYear <= year && year <= toYear);
+        const years = context.catalog
+          .modelYears(model.code)
+          .filter((year) => fromYear <= year && year <= toYear);
         return pathsOf(editorialTabId(id), model, [undefined, ...years], context);
       }),
     );
@@ -153,7 +177,13 @@ export class TabAddresses {
   }
 
   private async answerOf(query: SearchQuery): Promise<IndexAnswer> {
-    return (await this.search.search(query, { firstRecord: 0, numRecords: 0, countsOf: [modelFilter.name] })).answer;
+    return (
+      await this.search.search(query, {
+        firstRecord: 0,
+        numRecords: 0,
+        countsOf: [modelFilter.name],
+      })
+    ).answer;
   }
 }
 
@@ -162,10 +192,16 @@ function usedCars(context: SearchContext): SearchQuery {
 }
 
 function modelsOf({ catalog, brand: { lockedMakeCode } }: SearchContext): readonly Model[] {
-  return catalog.models.filter(({ makeCode }) => lockedMakeCode === undefined || makeCode === lockedMakeCode);
+  return catalog.models.filter(
+    ({ makeCode }) => lockedMakeCode === undefined || makeCode === lockedMakeCode,
+  );
 }
 
-function yearsForSale(model: Model, { byYear }: UsedCounts, { catalog }: SearchContext): readonly number[] {
+function yearsForSale(
+  model: Model,
+  { byYear }: UsedCounts,
+  { catalog }: SearchContext,
+): readonly number[] {
   return catalog.modelYears(model.code).filter((year) => has(byYear.get(year), model));
 }
 

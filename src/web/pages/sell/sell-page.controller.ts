@@ -31,15 +31,32 @@ export class SellPageController {
   ) {}
 
   @Get(SELL_PATHS)
-  async show(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer> {
+  async show(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Buffer> {
     const brand = this.brands.ofHost(request.headers.host);
     const market = await this.markets.of(brand);
-    const ownerCars = await this.markets.firstCars(market.query.with(sellerType, ['p']), CARS_OF_STRIP);
-    const sell = presentSell(market, ownerCars, { now: Date.now(), missing: this.calls.missingSentences() });
+    const ownerCars = await this.markets.firstCars(
+      market.query.with(sellerType, ['p']),
+      CARS_OF_STRIP,
+    );
+    const sell = presentSell(market, ownerCars, {
+      now: Date.now(),
+      missing: this.calls.missingSentences(),
+    });
     const nonce = secure(reply);
     void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.privatePage);
     const path = brand.sellMyCarPath;
-    const head = { title: sell.title, description: sell.lead, canonicalPath: path, currentPath: path };
-    return this.renderer.render(SellPage, { document: this.document.present(request, brand, head, nonce), sell });
+    const head = {
+      title: sell.title,
+      description: sell.lead,
+      canonicalPath: path,
+      currentPath: path,
+    };
+    return this.renderer.render(SellPage, {
+      document: this.document.present(request, brand, head, nonce),
+      sell,
+    });
   }
 }

@@ -46,7 +46,9 @@ export function presentSell(
       {
         id: 'owner-cars',
         heading: 'For sale by owner',
-        allText: offered ? `See all ${countOf(offered, 'car')} from private sellers` : 'See all of them',
+        allText: offered
+          ? `See all ${countOf(offered, 'car')} from private sellers`
+          : 'See all of them',
       },
       ownerCars,
       now,

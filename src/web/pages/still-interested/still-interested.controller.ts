@@ -33,15 +33,25 @@ export class StillInterestedController {
 
   /** The shopper's most viewed cars that are for sale, best first. A normal navigation is redirected to the results. */
   @Get()
-  async show(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer | undefined> {
+  async show(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Buffer | undefined> {
     if (!asksForFragment(request, STILL_INTERESTED_PART)) {
       redirectTo(RESULTS_PATH, HttpStatus.FOUND, reply);
       return undefined;
     }
     const context = this.contexts.of(this.brands.ofHost(request.headers.host));
     // An alert is optional: while cars are unavailable, there is none.
-    const found = (await this.calls.callOrFallback('viewedCars', () => this.calls.run('viewedCars', () => this.read(request)))) ?? [];
-    return this.frame.answerPart(StillInterestedPart, { cars: found.map((one) => presentInterestingCar(one, context)) }, reply);
+    const found =
+      (await this.calls.callOrFallback('viewedCars', () =>
+        this.calls.run('viewedCars', () => this.read(request)),
+      )) ?? [];
+    return this.frame.answerPart(
+      StillInterestedPart,
+      { cars: found.map((one) => presentInterestingCar(one, context)) },
+      reply,
+    );
   }
 
   private async read(request: FastifyRequest): Promise<InterestingCar[]> {

@@ -7,7 +7,10 @@ import { vehicleHref } from '../../../routes/links.js';
 import { presentFirstPicture } from '../car-pictures.presenter.js';
 
 /** The alert of a viewed car. */
-export function presentInterestingCar({ car: { listing }, interest }: InterestingCar, { catalog }: SearchContext): InterestingCarProps {
+export function presentInterestingCar(
+  { car: { listing }, interest }: InterestingCar,
+  { catalog }: SearchContext,
+): InterestingCarProps {
   return {
     id: listing.id,
     name: carName(listing, catalog),

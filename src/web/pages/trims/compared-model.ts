@@ -26,7 +26,14 @@ export interface ComparedModel {
 }
 
 /** Filters that this search keeps. */
-const KEPT: readonly Filter[] = [...PLACE_FILTERS, listingType, yearRange, fuelTypeGroup, make, model];
+const KEPT: readonly Filter[] = [
+  ...PLACE_FILTERS,
+  listingType,
+  yearRange,
+  fuelTypeGroup,
+  make,
+  model,
+];
 const KEPT_NAMES = new Set(KEPT.flatMap(ownNamesOf));
 
 const MIN_TRIMS = 2;
@@ -37,7 +44,8 @@ const MIN_TRIMS = 2;
  */
 export function modelSearched(query: SearchQuery): ComparedModel | undefined {
   const [modelCode, ...others] = query.get(model)?.codes ?? [];
-  if (modelCode === undefined || others.length > 0 || query.get(make)?.codes.length !== 1) return undefined;
+  if (modelCode === undefined || others.length > 0 || query.get(make)?.codes.length !== 1)
+    return undefined;
   const { seriesCode } = query.context.catalog.modelByCode(modelCode)!;
   // Another series in the search would add other models.
   if ((query.get(series) ?? []).some((code) => code !== seriesCode)) return undefined;
@@ -59,12 +67,16 @@ function findModel(query: SearchQuery, modelCode: string): ComparedModel | undef
   const { catalog } = query.context;
   const found = catalog.modelByCode(modelCode);
   const { start = 0, end = Infinity } = query.get(yearRange) ?? {};
-  const year = catalog.modelYears(modelCode).find((one) => one >= start && one <= end && areTrimsCompared(modelCode, one, query.context));
+  const year = catalog
+    .modelYears(modelCode)
+    .find((one) => one >= start && one <= end && areTrimsCompared(modelCode, one, query.context));
   if (!found || year === undefined) return undefined;
   const fuels = query.get(fuelTypeGroup) ?? [];
   const isHad = catalog
     .trimsOfModel(modelCode, year)
-    .some((trim) => catalog.configurations(trim, year).some(({ fuelGroupCode }) => fuelGroupCode === fuels[0]));
+    .some((trim) =>
+      catalog.configurations(trim, year).some(({ fuelGroupCode }) => fuelGroupCode === fuels[0]),
+    );
   return {
     make: catalog.makeByCode(found.makeCode)!,
     model: found,
@@ -75,8 +87,14 @@ function findModel(query: SearchQuery, modelCode: string): ComparedModel | undef
 }
 
 /** Whether a model year has at least two known trims, and the brand compares trims. */
-export function areTrimsCompared(modelCode: string, year: number, { catalog, brand }: SearchContext): boolean {
-  return hasFeature(brand, 'trimComparison') && catalog.trimsOfModel(modelCode, year).length >= MIN_TRIMS;
+export function areTrimsCompared(
+  modelCode: string,
+  year: number,
+  { catalog, brand }: SearchContext,
+): boolean {
+  return (
+    hasFeature(brand, 'trimComparison') && catalog.trimsOfModel(modelCode, year).length >= MIN_TRIMS
+  );
 }
 
 function marketOf(query: SearchQuery, { code, makeCode }: Model): SearchQuery {

@@ -44,12 +44,22 @@ const FEATURE_LABELS: ReadonlySet<string> = new Set(COMPARED_FEATURES.map(({ lab
  */
 export function presentTrimComparison(sources: TrimComparisonSources): TrimComparisonProps {
   const { year, trims, payments, forSale } = sources;
-  const { title, fuelTypes, trims: heads, rows } = compareTrims({ ...sources, ...(payments && { terms: payments.terms }) });
+  const {
+    title,
+    fuelTypes,
+    trims: heads,
+    rows,
+  } = compareTrims({ ...sources, ...(payments && { terms: payments.terms }) });
   const values = trims.map(({ trimName }) => valueOf(sources, trimName));
-  const priceRows = rows.filter(({ label }) => !FEATURE_LABELS.has(label) && (payments || label !== PAYMENT_ROW));
+  const priceRows = rows.filter(
+    ({ label }) => !FEATURE_LABELS.has(label) && (payments || label !== PAYMENT_ROW),
+  );
   const featureRows = rows
     .filter(({ label }) => FEATURE_LABELS.has(label))
-    .map(({ label }) => ({ label, cells: values.map((value) => fittedCell(forSale?.[value], label)) }));
+    .map(({ label }) => ({
+      label,
+      cells: values.map((value) => fittedCell(forSale?.[value], label)),
+    }));
   const isEquipmentKnown = featureRows.some(({ cells }) => cells.some((cell) => cell !== UNKNOWN));
   return {
     title,
@@ -61,7 +71,10 @@ export function presentTrimComparison(sources: TrimComparisonSources): TrimCompa
       ...(name !== trims[at]!.trimName && { fullName: trims[at]!.trimName }),
     })),
     rows: [
-      ...priceRows.map(({ label, values: texts }) => ({ label, cells: texts.map((text) => (text === null ? UNKNOWN : { text })) })),
+      ...priceRows.map(({ label, values: texts }) => ({
+        label,
+        cells: texts.map((text) => (text === null ? UNKNOWN : { text })),
+      })),
       ...(forSale ? forSaleRows(sources, values, forSale) : []),
       ...featureRows,
     ],
@@ -74,13 +87,25 @@ export function presentTrimComparison(sources: TrimComparisonSources): TrimCompa
  * Link to Build & Price. Conditions of the specification (section 5): a make that the brand does
  * not exclude, new cars in the search, a ZIP Code, and a buildable model.
  */
-function presentOrder({ make, model, query }: TrimComparisonSources): TrimComparisonProps['action'] {
+function presentOrder({
+  make,
+  model,
+  query,
+}: TrimComparisonSources): TrimComparisonProps['action'] {
   const { brand } = query.context;
   const place = query.get(zip);
   const isNewSearched = query.get(listingType)?.includes('NEW') ?? true;
-  if (!place || !isNewSearched || brand.makesNotBuilt?.includes(make.code) || newModelYears(query.context, model).length === 0)
+  if (
+    !place ||
+    !isNewSearched ||
+    brand.makesNotBuilt?.includes(make.code) ||
+    newModelYears(query.context, model).length === 0
+  )
     return undefined;
-  return { text: ORDER_TEXT, href: buildAndPriceHref({ makeCode: make.code, modelCode: model.code, zip: place.zip }) };
+  return {
+    text: ORDER_TEXT,
+    href: buildAndPriceHref({ makeCode: make.code, modelCode: model.code, zip: place.zip }),
+  };
 }
 
 /** With a single fuel there is no choice. */
@@ -96,7 +121,13 @@ function presentFuel(
       .filter(([name]) => name !== fuelTypeGroup.name)
       .map(([name, value]) => ({ name, value })),
     name: fuelTypeGroup.name,
-    options: options.length === 1 ? options : [{ value: '', label: 'All fuel types', selected: fuelGroupCode === undefined }, ...options],
+    options:
+      options.length === 1
+        ? options
+        : [
+            { value: '', label: 'All fuel types', selected: fuelGroupCode === undefined },
+            ...options,
+          ],
   };
 }
 
@@ -116,7 +147,9 @@ function forSaleRows(
     {
       label: `For Sale${ofYears}`,
       cells: found.map(({ cars, name, count }) =>
-        count > 0 ? { text: countOf(count, 'car'), about: name, href: resultsHref(cars) } : { text: 'None', isUnknown: true },
+        count > 0
+          ? { text: countOf(count, 'car'), about: name, href: resultsHref(cars) }
+          : { text: 'None', isUnknown: true },
       ),
     },
     {
@@ -124,7 +157,11 @@ function forSaleRows(
       cells: found.map(({ cars, name, lowestPriceDollars }) =>
         lowestPriceDollars === undefined
           ? { text: 'None', isUnknown: true }
-          : { text: formatDollars(lowestPriceDollars), about: name, href: resultsHref(cars.withSort('derivedpriceASC')) },
+          : {
+              text: formatDollars(lowestPriceDollars),
+              about: name,
+              href: resultsHref(cars.withSort('derivedpriceASC')),
+            },
       ),
     },
   ];
@@ -135,14 +172,22 @@ function forSaleRows(
  * number of cars.
  */
 function fittedCell(cars: TrimForSale | undefined, label: string): TrimCell {
-  if (!cars || cars.likeCount < MIN_CARS_TOLD || cars.equippedCount < cars.likeCount * MIN_SHARE_EQUIPPED) return UNKNOWN;
+  if (
+    !cars ||
+    cars.likeCount < MIN_CARS_TOLD ||
+    cars.equippedCount < cars.likeCount * MIN_SHARE_EQUIPPED
+  )
+    return UNKNOWN;
   const count = cars.listedCounts[label] ?? 0;
   if (count === cars.likeCount) return { text: 'Standard', mark: 'standard' };
   if (count === 0) return { text: 'Unavailable', mark: 'unavailable' };
   return { text: `${formatCount(count)} of ${formatCount(cars.likeCount)}` };
 }
 
-function notesOf({ year, query, payments, forSale }: TrimComparisonSources, isEquipmentKnown: boolean): string[] {
+function notesOf(
+  { year, query, payments, forSale }: TrimComparisonSources,
+  isEquipmentKnown: boolean,
+): string[] {
   const terms = payments && termRows(payments.terms).map(({ term, value }) => `${term} ${value}`);
   const years = query.get(yearRange);
   return [
@@ -160,5 +205,6 @@ function notesOf({ year, query, payments, forSale }: TrimComparisonSources, isEq
 }
 
 function valueOf({ query, model, year }: TrimComparisonSources, trimName: string): string {
-  return query.context.catalog.trimsOfModel(model.code, year).find(({ name }) => name === trimName)!.value;
+  return query.context.catalog.trimsOfModel(model.code, year).find(({ name }) => name === trimName)!
+    .value;
 }

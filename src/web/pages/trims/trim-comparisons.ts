@@ -23,13 +23,21 @@ export class TrimComparisons {
   ) {}
 
   /** Undefined if trims are unavailable. Without `waitsForAll`, late data is omitted. */
-  async of(compared: ComparedModel, payments: Payments | undefined, waitsForAll: boolean): Promise<TrimComparisonProps | undefined> {
+  async of(
+    compared: ComparedModel,
+    payments: Payments | undefined,
+    waitsForAll: boolean,
+  ): Promise<TrimComparisonProps | undefined> {
     const { model, year, fuelGroupCode } = compared;
     const ask = () => this.trims.of(model.code, year, fuelGroupCode);
     const [known, forSale] = await Promise.all([
-      waitsForAll ? this.calls.callOrFallback('trims', ask) : this.calls.callOrFallbackWithin('trims', ask, PATIENCE_MS),
+      waitsForAll
+        ? this.calls.callOrFallback('trims', ask)
+        : this.calls.callOrFallbackWithin('trims', ask, PATIENCE_MS),
       this.forSale.of(compared, waitsForAll),
     ]);
-    return known && known.trims.length > 0 ? presentTrimComparison({ ...compared, ...known, forSale, payments }) : undefined;
+    return known && known.trims.length > 0
+      ? presentTrimComparison({ ...compared, ...known, forSale, payments })
+      : undefined;
   }
 }

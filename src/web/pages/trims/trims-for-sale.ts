@@ -58,11 +58,16 @@ export class TrimsForSale {
   }
 
   /** Undefined if unavailable; without `waitsForAll`, also if late. */
-  of(compared: ComparedModel, waitsForAll: boolean): Promise<Readonly<Record<string, TrimForSale>> | undefined> {
+  of(
+    compared: ComparedModel,
+    waitsForAll: boolean,
+  ): Promise<Readonly<Record<string, TrimForSale>> | undefined> {
     const { query, year } = compared;
     const key = [this.indexing.storeState, query.context.brand.key, query.toSearch(), year];
     const find = () => this.cached.get(key, () => this.find(compared));
-    return waitsForAll ? this.calls.callOrFallback('trimsForSale', find) : this.calls.callOrFallbackWithin('trimsForSale', find);
+    return waitsForAll
+      ? this.calls.callOrFallback('trimsForSale', find)
+      : this.calls.callOrFallbackWithin('trimsForSale', find);
   }
 
   /**
@@ -72,13 +77,20 @@ export class TrimsForSale {
   private async find(compared: ComparedModel): Promise<Readonly<Record<string, TrimForSale>>> {
     const { query } = compared;
     const values = valuesOf(compared);
-    const [counted, fitted] = await Promise.all([this.count(query, [trim.name]), this.fittedOf(compared)]);
+    const [counted, fitted] = await Promise.all([
+      this.count(query, [trim.name]),
+      this.fittedOf(compared),
+    ]);
     const found = await Promise.all(
       values.map(async (value): Promise<TrimForSale> => {
         const count = counted.counts.get(trim.name)?.get(value) ?? 0;
         if (count === 0) return { count, ...fitted[value]! };
         const { total, stats } = await this.count(query.with(trim, vehicleCodes([value])));
-        return { count: total, ...(stats && { lowestPriceDollars: stats.minPriceDollars }), ...fitted[value]! };
+        return {
+          count: total,
+          ...(stats && { lowestPriceDollars: stats.minPriceDollars }),
+          ...fitted[value]!,
+        };
       }),
     );
     return Object.fromEntries(values.map((value, at) => [value, found[at]!]));
@@ -89,27 +101,37 @@ export class TrimsForSale {
     const { query, year, model: compareModel } = compared;
     const key = [this.indexing.storeState, query.context.brand.key, compareModel.code, year];
     return this.cachedFitted.get(key, async () => {
-      const like = query.only([make, model]).with(yearRange, { start: year - YEARS_FITTED_ALIKE, end: year });
+      const like = query
+        .only([make, model])
+        .with(yearRange, { start: year - YEARS_FITTED_ALIKE, end: year });
       const values = valuesOf(compared);
       const counts = (await this.count(like, [trim.name])).counts.get(trim.name);
-      const fitted = await Promise.all(values.map((value) => this.fitted(like, value, counts?.get(value) ?? 0)));
+      const fitted = await Promise.all(
+        values.map((value) => this.fitted(like, value, counts?.get(value) ?? 0)),
+      );
       return Object.fromEntries(values.map((value, at) => [value, fitted[at]!]));
     });
   }
 
   private async fitted(like: SearchQuery, value: string, count: number): Promise<Fitted> {
     if (count < MIN_CARS_TOLD) return { likeCount: count, equippedCount: 0, listedCounts: {} };
-    const { total, counts } = await this.count(like.with(trim, vehicleCodes([value])), [features.name]);
+    const { total, counts } = await this.count(like.with(trim, vehicleCodes([value])), [
+      features.name,
+    ]);
     const listed = counts.get(features.name) ?? new Map<string, number>();
     return {
       likeCount: total,
       equippedCount: Math.max(0, ...listed.values()),
-      listedCounts: Object.fromEntries(COMPARED_FEATURES.map(({ code, label }) => [label, listed.get(code) ?? 0])),
+      listedCounts: Object.fromEntries(
+        COMPARED_FEATURES.map(({ code, label }) => [label, listed.get(code) ?? 0]),
+      ),
     };
   }
 
   private async count(query: SearchQuery, countsOf: readonly string[] = []): Promise<IndexAnswer> {
-    return (await this.search.search(query, { firstRecord: 0, numRecords: 0, countsOf }, 'trimsForSale')).answer;
+    return (
+      await this.search.search(query, { firstRecord: 0, numRecords: 0, countsOf }, 'trimsForSale')
+    ).answer;
   }
 }
 

@@ -1,4 +1,11 @@
-import { Controller, Get, NotFoundException, Req, Res, ServiceUnavailableException } from '@nestjs/common';
+import {
+  Controller,
+  Get,
+  NotFoundException,
+  Req,
+  Res,
+  ServiceUnavailableException,
+} from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { TrimsDialog } from '../../../../views/trims/trims-dialog.js';
 import { TrimsPage } from '../../../../views/trims/trims-page.js';
@@ -10,7 +17,14 @@ import { CACHING } from '../../../platform/http/caching.js';
 import { queryStringOf } from '../../../platform/json-api/query-string.js';
 import { SearchContexts } from '../../../search/search-contexts.js';
 import { SearchQuery, isCanonical } from '../../../search/search-query.js';
-import { HOME_PATH, RESULTS_PATH, TRIMS_PATH, researchHref, resultsHref, trimsHref } from '../../../routes/links.js';
+import {
+  HOME_PATH,
+  RESULTS_PATH,
+  TRIMS_PATH,
+  researchHref,
+  resultsHref,
+  trimsHref,
+} from '../../../routes/links.js';
 import { DocumentPresenter } from '../document.presenter.js';
 import { FRAGMENT_HEADER, asksForFragment } from '../../rendering/fragment.js';
 import { PageRenderer } from '../../rendering/page-renderer.js';
@@ -37,7 +51,10 @@ export class TrimsPageController {
   ) {}
 
   @Get()
-  async show(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer | undefined> {
+  async show(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Buffer | undefined> {
     const brand = this.brands.ofHost(request.headers.host);
     if (!hasFeature(brand, 'trimComparison')) throw new NotFoundException();
     const search = queryStringOf(request.url);
@@ -52,9 +69,16 @@ export class TrimsPageController {
       redirectTo(trimsHref(query), 301, reply);
       return undefined;
     }
-    const comparison = await this.comparisons.of(compared, paymentsFor(brand, walletOf(request)), true);
+    const comparison = await this.comparisons.of(
+      compared,
+      paymentsFor(brand, walletOf(request)),
+      true,
+    );
     const nonce = secure(reply);
-    void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.privatePage).header('vary', FRAGMENT_HEADER);
+    void reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', CACHING.privatePage)
+      .header('vary', FRAGMENT_HEADER);
     if (asksForFragment(request, 'trims')) {
       if (!comparison) throw new ServiceUnavailableException(CALL_POLICIES.trims.withoutIt);
       return this.renderer.render(TrimsDialog, comparison);
@@ -63,7 +87,12 @@ export class TrimsPageController {
     const description = `New-car prices, payments and equipment for every trim of the ${year} ${name}, and how many of each are for sale.`;
     const title = comparisonTitle(make, model);
     return this.renderer.render(TrimsPage, {
-      document: this.document.present(request, brand, { title, description, isIndexable: false }, nonce),
+      document: this.document.present(
+        request,
+        brand,
+        { title, description, isIndexable: false },
+        nonce,
+      ),
       title,
       missing: comparison ? this.calls.missingSentences() : [CALL_POLICIES.trims.withoutIt],
       crumbs: [

@@ -26,15 +26,23 @@ export interface BuyBoxSources {
  * Price and contact. Phones get a call button if there is a number; on larger screens the number is
  * text.
  */
-export function presentBuyBox(car: ListedCar, { distanceText, payments, comparedIds, catalog, brand, origin }: BuyBoxSources): BuyBoxProps {
+export function presentBuyBox(
+  car: ListedCar,
+  { distanceText, payments, comparedIds, catalog, brand, origin }: BuyBoxSources,
+): BuyBoxProps {
   const { listing, owner } = car;
   const contact = { text: contactText(owner), href: '#contact' };
   return {
     ...presentPriceBlock(car, payments),
-    seller: { name: owner.name, ...ratingTexts(owner), distanceText: distanceText ?? `${owner.city}, ${owner.state}` },
+    seller: {
+      name: owner.name,
+      ...ratingTexts(owner),
+      distanceText: distanceText ?? `${owner.city}, ${owner.state}`,
+    },
     phoneText: owner.phone,
     contact,
-    call: owner.phone === undefined ? contact : { text: callText(owner), href: callHref(owner.phone) },
+    call:
+      owner.phone === undefined ? contact : { text: callText(owner), href: callHref(owner.phone) },
     compare: comparedIds && presentCompareControl(listing.id, 'vehicle', comparedIds),
     saveId: hasFeature(brand, 'personalization') ? listing.id : undefined,
     share: presentShare(listing, catalog, origin),

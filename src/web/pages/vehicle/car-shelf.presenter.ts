@@ -21,9 +21,17 @@ export interface ShelfSources {
  * Shelves with links to all of their cars; empty ones are omitted. Payments follow the wallet
  * switch, as in the list.
  */
-export function presentShelves(car: ListedCar, { beside: { similar, ofOwner }, context, payments, now }: ShelfSources): CarShelfProps[] {
+export function presentShelves(
+  car: ListedCar,
+  { beside: { similar, ofOwner }, context, payments, now }: ShelfSources,
+): CarShelfProps[] {
   const onCards = payments?.wallet?.isOn === false ? undefined : payments;
-  const shelf = (id: string, heading: string, allText: string, { cars, whole }: CarsBeside): CarShelfProps => ({
+  const shelf = (
+    id: string,
+    heading: string,
+    allText: string,
+    { cars, whole }: CarsBeside,
+  ): CarShelfProps => ({
     id,
     heading,
     cars: cars.map((one) => presentListingCard(one, context, now, onCards)),
@@ -37,11 +45,17 @@ export function presentShelves(car: ListedCar, { beside: { similar, ofOwner }, c
 
 /** "All 146 cars from Austin Ford"; without the number if it is unavailable. */
 export function ownersText({ total }: CarsBeside, { owner }: ListedCar): string {
-  return total === undefined ? `All cars from ${owner.name}` : `All ${countOf(total, 'car')} from ${owner.name}`;
+  return total === undefined
+    ? `All cars from ${owner.name}`
+    : `All ${countOf(total, 'car')} from ${owner.name}`;
 }
 
 /** "All Ford Escape near Austin, TX". */
-function similarText({ whole }: CarsBeside, { listing }: ListedCar, { catalog }: SearchContext): string {
+function similarText(
+  { whole }: CarsBeside,
+  { listing }: ListedCar,
+  { catalog }: SearchContext,
+): string {
   const place = originOf(whole);
   const cars = searchedName(listing, catalog);
   return place ? `All ${cars} near ${place.city}, ${place.state}` : `All ${cars}`;

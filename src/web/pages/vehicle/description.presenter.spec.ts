@@ -31,11 +31,17 @@ describe("the seller's description", () => {
 
   it('loses not a letter, and never shows more than a screen of it', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom('a', 'B', ' ', '.', '\n', '\r', '<', 'é'), maxLength: 3_000 }), (text) => {
-        const { shown, folded } = present(text) ?? { shown: [], folded: [] };
-        expect(letters([...shown, ...folded].join(''))).toBe(letters(text));
-        expect(shown.join('').length).toBeLessThan(750);
-      }),
+      fc.property(
+        fc.string({
+          unit: fc.constantFrom('a', 'B', ' ', '.', '\n', '\r', '<', 'é'),
+          maxLength: 3_000,
+        }),
+        (text) => {
+          const { shown, folded } = present(text) ?? { shown: [], folded: [] };
+          expect(letters([...shown, ...folded].join(''))).toBe(letters(text));
+          expect(shown.join('').length).toBeLessThan(750);
+        },
+      ),
     );
   });
 });

@@ -13,7 +13,8 @@ const MIN_FOLDED_CHARACTERS = 150;
 export function presentDescription({ description }: Listing): SellerDescriptionProps | undefined {
   const text = tidied(description ?? '');
   if (text === '') return undefined;
-  if (text.length < SHOWN_CHARACTERS + MIN_FOLDED_CHARACTERS) return { shown: paragraphs(text), folded: [] };
+  if (text.length < SHOWN_CHARACTERS + MIN_FOLDED_CHARACTERS)
+    return { shown: paragraphs(text), folded: [] };
   const end = endOfShown(text);
   return { shown: paragraphs(text.slice(0, end)), folded: paragraphs(text.slice(end)) };
 }
@@ -36,6 +37,8 @@ function paragraphs(text: string): string[] {
 
 function endOfShown(text: string): number {
   const start = text.slice(0, SHOWN_CHARACTERS);
-  const ends = [/^[^]*\n\n/, /^[^]*\n/, /^[^]*[.!?] /, /^[^]* /].map((end) => end.exec(start)?.[0].length ?? 0);
+  const ends = [/^[^]*\n\n/, /^[^]*\n/, /^[^]*[.!?] /, /^[^]* /].map(
+    (end) => end.exec(start)?.[0].length ?? 0,
+  );
   return ends.find((end) => end > SHOWN_CHARACTERS / 2) ?? SHOWN_CHARACTERS;
 }

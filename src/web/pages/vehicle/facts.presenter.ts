@@ -14,21 +14,31 @@ import { formatMiles } from '../../../formatting/number-formats.js';
 /** Known facts; unknown ones have no row. */
 export function presentFacts(listing: Listing, brand: Brand): Term[] {
   const rows: (readonly [Term['icon'], string, string | undefined])[] = [
-    ['gauge', 'Mileage', listing.mileageMiles === undefined ? undefined : formatMiles(listing.mileageMiles)],
+    [
+      'gauge',
+      'Mileage',
+      listing.mileageMiles === undefined ? undefined : formatMiles(listing.mileageMiles),
+    ],
     ['tag', 'Body style', listing.bodyStyleCode && bodyLabelOf(listing.bodyStyleCode)],
     ['cog', 'Engine', listing.engine],
     ['drive', 'Drive', labelOfKnown(DRIVE_TYPES, listing.driveType)],
     ['cog', 'Transmission', labelOfKnown(TRANSMISSIONS, listing.transmissionCode)],
     ['fuel', 'Fuel', labelOfKnown(FUEL_GROUPS, listing.fuelTypeGroup)],
     ['fuel', 'Fuel economy', economy(listing)],
-    ['gauge', 'Electric range', hasFeature(brand, 'evInfo') ? electricRangeText(listing) : undefined],
+    [
+      'gauge',
+      'Electric range',
+      hasFeature(brand, 'evInfo') ? electricRangeText(listing) : undefined,
+    ],
     ['paint', 'Exterior color', labelOfKnown(EXTERIOR_COLORS, listing.exteriorColor)],
     ['seat', 'Interior color', labelOfKnown(INTERIOR_COLORS, listing.interiorColor)],
     ['seat', 'Seats', listing.seats === undefined ? undefined : String(listing.seats)],
     ['hash', 'VIN', listing.vin],
     ['hash', 'Stock number', listing.stockNumber],
   ];
-  return rows.flatMap(([icon, term, value]) => (value === undefined ? [] : [{ icon, term, value }]));
+  return rows.flatMap(([icon, term, value]) =>
+    value === undefined ? [] : [{ icon, term, value }],
+  );
 }
 
 function economy({ mpgCity, mpgHighway, fuelTypeGroup }: Listing): string | undefined {

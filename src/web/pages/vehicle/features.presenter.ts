@@ -5,10 +5,16 @@ import { PACKAGES } from '../../../catalog/options/packages.js';
 import type { Listing } from '../../../inventory/listing.js';
 
 /** Features by group. Packages and features without a code are last. */
-export function presentFeatures({ features, packages, otherFeatures = [] }: Listing): FeatureGroup[] {
+export function presentFeatures({
+  features,
+  packages,
+  otherFeatures = [],
+}: Listing): FeatureGroup[] {
   const known = FEATURE_GROUPS.map(({ code, label }) => ({
     title: label,
-    names: FEATURES.filter((feature) => feature.groupCode === code && features.includes(feature.code)).map((feature) => feature.label),
+    names: FEATURES.filter(
+      (feature) => feature.groupCode === code && features.includes(feature.code),
+    ).map((feature) => feature.label),
   }));
   const named = { title: 'Packages', names: packages.map((code) => labelOf(PACKAGES, code)) };
   const others = { title: 'Also listed by the seller', names: [...otherFeatures] };

@@ -12,8 +12,14 @@ export function presentGallery(listing: Listing, name: string): GalleryProps {
   const isDrawn = images.length === 0;
   return {
     pictures,
-    countText: pictures.length > 1 ? countOf(pictures.length, isDrawn ? 'drawing' : 'photo') : undefined,
-    flagText: previousPriceDollars === undefined ? undefined : `Price reduced ${formatDollars(previousPriceDollars - priceDollars)}`,
-    captionText: isDrawn ? 'Illustration based on this car’s details. There are no photos of this car.' : undefined,
+    countText:
+      pictures.length > 1 ? countOf(pictures.length, isDrawn ? 'drawing' : 'photo') : undefined,
+    flagText:
+      previousPriceDollars === undefined
+        ? undefined
+        : `Price reduced ${formatDollars(previousPriceDollars - priceDollars)}`,
+    captionText: isDrawn
+      ? 'Illustration based on this car’s details. There are no photos of this car.'
+      : undefined,
   };
 }

@@ -16,7 +16,10 @@ const PROVIDER_NAMES = { CARFAX: 'CARFAX', AUTOCHECK: 'AutoCheck' } as const;
  * The listing's history in words, with its source. Never empty, because links lead to the section.
  */
 export function presentHistory(listing: Listing): HistoryProps {
-  const entries = listing.history.map((code) => ({ icon: ICONS[code] ?? 'shield', text: labelOf(VEHICLE_HISTORY, code) }));
+  const entries = listing.history.map((code) => ({
+    icon: ICONS[code] ?? 'shield',
+    text: labelOf(VEHICLE_HISTORY, code),
+  }));
   return { entries, text: sourceText(listing) };
 }
 
@@ -27,7 +30,9 @@ function withArticle(name: string): string {
 
 function sourceText({ history, historyProvider, listingType }: Listing): string {
   if (history.length > 0) {
-    const source = historyProvider ? `${withArticle(PROVIDER_NAMES[historyProvider])} report` : 'the seller';
+    const source = historyProvider
+      ? `${withArticle(PROVIDER_NAMES[historyProvider])} report`
+      : 'the seller';
     return `According to ${source}. Ask to see the report before you buy.`;
   }
   return listingType === 'NEW'

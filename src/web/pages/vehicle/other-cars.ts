@@ -45,10 +45,19 @@ export class OtherCars {
   ) {}
 
   /** Distances are measured from the place of `before`; without one there are none. */
-  async beside(car: ListedCar, before: SearchQuery | undefined, context: SearchContext): Promise<BesideCar> {
-    const [similar, ofOwner] = await Promise.all([this.similarTo(car, before, context), this.ofOwner(car, context)]);
+  async beside(
+    car: ListedCar,
+    before: SearchQuery | undefined,
+    context: SearchContext,
+  ): Promise<BesideCar> {
+    const [similar, ofOwner] = await Promise.all([
+      this.similarTo(car, before, context),
+      this.ofOwner(car, context),
+    ]);
     const shownIds = new Set(similar.cars.map(({ listing }) => listing.id));
-    const others = ofOwner.cars.filter(({ listing }) => listing.id !== car.listing.id && !shownIds.has(listing.id));
+    const others = ofOwner.cars.filter(
+      ({ listing }) => listing.id !== car.listing.id && !shownIds.has(listing.id),
+    );
     return { similar, ofOwner: { ...ofOwner, cars: others.slice(0, OWNERS_CARS) } };
   }
 
@@ -63,37 +72,63 @@ export class OtherCars {
    * trims, as their number tells. Undefined if neither matches, or it is unavailable. Without
    * `waitsForAll` the page does not wait for it.
    */
-  async comparedWith(car: ListedCar, context: SearchContext, waitsForAll: boolean): Promise<SearchQuery | undefined> {
+  async comparedWith(
+    car: ListedCar,
+    context: SearchContext,
+    waitsForAll: boolean,
+  ): Promise<SearchQuery | undefined> {
     const find = () => this.findCompared(car, context);
-    return waitsForAll ? this.calls.callOrFallback('comparableCars', find) : this.calls.callOrFallbackWithin('comparableCars', find);
+    return waitsForAll
+      ? this.calls.callOrFallback('comparableCars', find)
+      : this.calls.callOrFallbackWithin('comparableCars', find);
   }
 
-  private async findCompared({ listing, dealRating }: ListedCar, context: SearchContext): Promise<SearchQuery | undefined> {
+  private async findCompared(
+    { listing, dealRating }: ListedCar,
+    context: SearchContext,
+  ): Promise<SearchQuery | undefined> {
     if (!dealRating) return undefined;
     const { makeCode, modelCode, year, trim } = listing;
     // A listing service gives the name of the trim without a code.
-    const trimCode = listing.trimCode ?? context.catalog.trimsOfModel(modelCode, year).find(({ name }) => name === trim)?.code;
+    const trimCode =
+      listing.trimCode ??
+      context.catalog.trimsOfModel(modelCode, year).find(({ name }) => name === trim)?.code;
     const rated = { makeCode, modelCode, year, isNew: listing.listingType === 'NEW' };
-    for (const query of [...(trimCode ? [comparableCars({ ...rated, trimCode }, context)] : []), comparableCars(rated, context)]) {
+    for (const query of [
+      ...(trimCode ? [comparableCars({ ...rated, trimCode }, context)] : []),
+      comparableCars(rated, context),
+    ]) {
       if (query && (await this.search.count(query)) === dealRating.sampleSize) return query;
     }
     return undefined;
   }
 
-  private async similarTo(car: ListedCar, before: SearchQuery | undefined, context: SearchContext): Promise<CarsBeside> {
+  private async similarTo(
+    car: ListedCar,
+    before: SearchQuery | undefined,
+    context: SearchContext,
+  ): Promise<CarsBeside> {
     const { makeCode, modelCode, zip } = car.listing;
-    const named = before && originOf(before) ? before.only(PLACE_FILTERS).withFirstRecord(0).params() : [];
+    const named =
+      before && originOf(before) ? before.only(PLACE_FILTERS).withFirstRecord(0).params() : [];
     const like = SearchQuery.of([...named, ['numRecords', String(SIMILAR_CARS)]], context);
-    const cars = await this.calls.callOrFallback('similar', () => this.similar.findLike(car, like, []));
+    const cars = await this.calls.callOrFallback('similar', () =>
+      this.similar.findLike(car, like, []),
+    );
     const place: readonly Param[] = named.length > 0 ? named : [['zip', zip]];
-    return { cars, whole: SearchQuery.of([...place, ['makeCode', makeCode], ['modelCode', modelCode]], context) };
+    return {
+      cars,
+      whole: SearchQuery.of([...place, ['makeCode', makeCode], ['modelCode', modelCode]], context),
+    };
   }
 
   /** In order of relevance, although the default sort of an owner search is by highest price. */
   private async ofOwner({ owner }: ListedCar, context: SearchContext): Promise<CarsBeside> {
     const whole = SearchQuery.of([['ownerId', owner.id]], context);
     const page = { firstRecord: 0, numRecords: SIMILAR_CARS + OWNERS_CARS + 1, countsOf: [] };
-    const found = await this.calls.callOrFallback('ownersCars', () => this.search.search(whole.withSort('relevance'), page, 'ownersCars'));
+    const found = await this.calls.callOrFallback('ownersCars', () =>
+      this.search.search(whole.withSort('relevance'), page, 'ownersCars'),
+    );
     return found ? { cars: found.cars, whole, total: found.answer.total } : { cars: [], whole };
   }
 }

@@ -13,18 +13,27 @@ const DAYS: readonly OpeningHours['day'][] = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu',
  * The seller of a car. `carPage`: the car's page on the seller's site. `today` selects the opening
  * hours, by the server's time zone.
  */
-export function presentOwner(owner: Owner, carPage: string | undefined, today: Date): Omit<OwnerBoxProps, 'asks' | 'difference'> {
+export function presentOwner(
+  owner: Owner,
+  carPage: string | undefined,
+  today: Date,
+): Omit<OwnerBoxProps, 'asks' | 'difference'> {
   return {
     name: owner.name,
     initials: initialsOf(owner.name),
     ...ratingTexts(owner),
     tagline: owner.tagline,
-    addressText: [owner.address, `${owner.city}, ${owner.state} ${owner.zip}`].filter(Boolean).join(', '),
+    addressText: [owner.address, `${owner.city}, ${owner.state} ${owner.zip}`]
+      .filter(Boolean)
+      .join(', '),
     phone: owner.phone ? { text: owner.phone, href: callHref(owner.phone) } : undefined,
     website: linkTo(carPage, "This car on the seller's site") ?? linkTo(owner.website, 'Website'),
     openText: openText(owner, today),
     hours: (owner.hours ?? []).map((day) => ({ days: day.day, time: hoursText(day) })),
-    services: [...owner.homeServices.map((code) => labelOf(HOME_SERVICES, code)), ...(owner.shippingLabel ? [owner.shippingLabel] : [])],
+    services: [
+      ...owner.homeServices.map((code) => labelOf(HOME_SERVICES, code)),
+      ...(owner.shippingLabel ? [owner.shippingLabel] : []),
+    ],
   };
 }
 
@@ -34,7 +43,9 @@ export function presentOwner(owner: Owner, carPage: string | undefined, today: D
  */
 function linkTo(address: string | undefined, text: string): LinkView | undefined {
   const url = address === undefined ? null : URL.parse(address);
-  return url && /^https?:$/.test(url.protocol) && !url.hostname.endsWith('.example') ? { text, href: address! } : undefined;
+  return url && /^https?:$/.test(url.protocol) && !url.hostname.endsWith('.example')
+    ? { text, href: address! }
+    : undefined;
 }
 
 function openText({ hours }: Owner, today: Date): string | undefined {

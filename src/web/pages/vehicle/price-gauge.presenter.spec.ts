@@ -8,14 +8,18 @@ const dollars = fc.integer({ min: 500, max: 500_000 });
 
 describe('the price gauge', () => {
   it('has the expected price in its middle and ends a fifth below and above it', () => {
-    expect([16_000, 18_000, 20_000, 22_000, 24_000].map((price) => gauge(price, 20_000).pinPercent)).toEqual([0, 25, 50, 75, 100]);
+    expect(
+      [16_000, 18_000, 20_000, 22_000, 24_000].map((price) => gauge(price, 20_000).pinPercent),
+    ).toEqual([0, 25, 50, 75, 100]);
     expect(gauge(20_000, 20_000).expectedText).toBe('$20,000');
   });
 
   it('never has a pin beside the scale, nor a dearer car left of a cheaper one, nor one below the market on its right', () => {
     fc.assert(
       fc.property(dollars, dollars, dollars, (expected, price, other) => {
-        const [one, two] = [price, other].toSorted((left, right) => left - right).map((each) => gauge(each, expected));
+        const [one, two] = [price, other]
+          .toSorted((left, right) => left - right)
+          .map((each) => gauge(each, expected));
         expect(one!.pinPercent).toBeLessThanOrEqual(two!.pinPercent);
         for (const [{ pinPercent, isBelow }, asked] of [
           [one!, Math.min(price, other)],

@@ -10,7 +10,10 @@ const SCALE_SHARE = 0.2;
  * limit of a great price depends on how well cars compare (`deal-rating.ts`); the verdict has it in
  * words.
  */
-export function presentPriceGauge(priceDollars: number, { expectedPriceDollars }: DealRating): PriceGaugeProps {
+export function presentPriceGauge(
+  priceDollars: number,
+  { expectedPriceDollars }: DealRating,
+): PriceGaugeProps {
   const apart = (priceDollars - expectedPriceDollars) / expectedPriceDollars;
   const percent = 50 + (apart / SCALE_SHARE) * 50;
   return {

@@ -29,7 +29,10 @@ export function presentPricing(
       verdict: priceVerdict(listing, dealRating),
       gauge: presentPriceGauge(listing.priceDollars, dealRating),
       text: ratingText(listing.priceDollars, dealRating),
-      comparedLink: compared && { text: `See the ${countOf(dealRating.sampleSize, 'comparable car')}`, href: resultsHref(compared) },
+      comparedLink: compared && {
+        text: `See the ${countOf(dealRating.sampleSize, 'comparable car')}`,
+        href: resultsHref(compared),
+      },
     },
     paymentText: payments && paymentText(listing.priceDollars, payments.terms),
   };
@@ -39,7 +42,10 @@ export function presentPricing(
 function historyOf({ priceHistory = [] }: Listing): PriceHistoryRow[] {
   let before: number | undefined;
   const rows = priceHistory.map(({ at, priceDollars }) => {
-    const changeText = priceDollars === undefined || before === undefined ? undefined : changeFrom(before, priceDollars);
+    const changeText =
+      priceDollars === undefined || before === undefined
+        ? undefined
+        : changeFrom(before, priceDollars);
     before = priceDollars ?? before;
     return {
       since: new Date(at).toISOString(),
@@ -58,24 +64,38 @@ function changeFrom(before: number, priceDollars: number): string {
 /** Some feeds only say that there is an offer. */
 function offersOf({ specialOffer }: Listing): string[] {
   if (specialOffer === undefined) return [];
-  return [/^(?:y|yes|true|1)$/i.test(specialOffer) ? 'This seller has a special offer. Ask for details.' : specialOffer];
+  return [
+    /^(?:y|yes|true|1)$/i.test(specialOffer)
+      ? 'This seller has a special offer. Ask for details.'
+      : specialOffer,
+  ];
 }
 
 function priceRows(listing: Listing, now: number): Term[] {
-  const { priceDollars, previousPriceDollars, msrpDollars, incentiveDollars, listingType } = listing;
+  const { priceDollars, previousPriceDollars, msrpDollars, incentiveDollars, listingType } =
+    listing;
   const rows: (readonly [string, string | undefined])[] = [
     ['Asking price', formatDollars(priceDollars)],
     [
       'Price before',
-      previousPriceDollars && `${formatDollars(previousPriceDollars)} (${difference(priceDollars, previousPriceDollars)} now)`,
+      previousPriceDollars &&
+        `${formatDollars(previousPriceDollars)} (${difference(priceDollars, previousPriceDollars)} now)`,
     ],
     // For used cars the MSRP says little, and feeds use the field for different prices.
     [
       'MSRP',
-      msrpDollars && listingType === 'NEW' ? `${formatDollars(msrpDollars)} (${comparedToSticker(priceDollars, msrpDollars)})` : undefined,
+      msrpDollars && listingType === 'NEW'
+        ? `${formatDollars(msrpDollars)} (${comparedToSticker(priceDollars, msrpDollars)})`
+        : undefined,
     ],
-    ['Incentive (not included in the price)', incentiveDollars ? formatDollars(incentiveDollars) : undefined],
-    ['Price after incentive', incentiveDollars ? formatDollars(Math.max(0, priceDollars - incentiveDollars)) : undefined],
+    [
+      'Incentive (not included in the price)',
+      incentiveDollars ? formatDollars(incentiveDollars) : undefined,
+    ],
+    [
+      'Price after incentive',
+      incentiveDollars ? formatDollars(Math.max(0, priceDollars - incentiveDollars)) : undefined,
+    ],
     ['Listed', listedText(daysListed(listing, now))],
   ].map(([term, value]) => [term as string, value || undefined] as const);
   return rows.flatMap(([term, value]) => (value === undefined ? [] : [{ term, value }]));
@@ -96,20 +116,29 @@ function listedText(days: number): string {
   return days === 0 ? 'Today' : `${countOf(days, 'day')} ago`;
 }
 
-function ratingText(priceDollars: number, { expectedPriceDollars, sampleSize }: DealRating): string {
-  const apart = Math.round((Math.abs(expectedPriceDollars - priceDollars) / expectedPriceDollars) * 100);
+function ratingText(
+  priceDollars: number,
+  { expectedPriceDollars, sampleSize }: DealRating,
+): string {
+  const apart = Math.round(
+    (Math.abs(expectedPriceDollars - priceDollars) / expectedPriceDollars) * 100,
+  );
   const compared =
     `We expect about ${formatDollars(expectedPriceDollars)} for this year, trim and mileage, based on ${countOf(sampleSize, 'comparable car')} ` +
     'for sale.';
   if (priceDollars < expectedPriceDollars * (1 - INCREDIBLE_BELOW_SHARE)) {
     return `${compared} This price is ${apart}% below. Find out why before you pay anything.`;
   }
-  return apart === 0 ? compared : `${compared} This price is ${apart}% ${priceDollars < expectedPriceDollars ? 'below' : 'above'}.`;
+  return apart === 0
+    ? compared
+    : `${compared} This price is ${apart}% ${priceDollars < expectedPriceDollars ? 'below' : 'above'}.`;
 }
 
 function paymentText(priceDollars: number, terms: LoanTerms): string {
-  const { monthlyDollars, months, aprPercent, downPaymentDollars, tradeInDollars } = estimatePayment(priceDollars, terms);
-  const share = terms.downPaymentDollars === undefined ? ` (${PAYMENT_TERMS.downPaymentShare * 100}%)` : '';
+  const { monthlyDollars, months, aprPercent, downPaymentDollars, tradeInDollars } =
+    estimatePayment(priceDollars, terms);
+  const share =
+    terms.downPaymentDollars === undefined ? ` (${PAYMENT_TERMS.downPaymentShare * 100}%)` : '';
   const tradeIn = tradeInDollars > 0 ? ` and ${formatDollars(tradeInDollars)} for a trade-in` : '';
   return (
     `About ${formatDollars(monthlyDollars)} a month for ${months} months at ${aprPercent}% APR, with ` +

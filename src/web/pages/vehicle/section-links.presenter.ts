@@ -16,5 +16,7 @@ export function presentSectionLinks({ description, features, sellers }: Blocks):
     ['warrantySection', 'Warranty', true],
     ['contact', sellers ? 'Sellers' : 'Seller', true],
   ];
-  return links.filter(([, , isThere]) => isThere).map(([anchor, text]) => ({ text, href: `#${anchor}` }));
+  return links
+    .filter(([, , isThere]) => isThere)
+    .map(([anchor, text]) => ({ text, href: `#${anchor}` }));
 }

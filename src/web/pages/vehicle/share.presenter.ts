@@ -6,9 +6,17 @@ import { formatDollars } from '../../../formatting/number-formats.js';
 import { vehicleHref } from '../../../routes/links.js';
 
 /** Shared text: name, price and canonical URL, without parameters of the shopper's visit. */
-export function presentShare(listing: Listing, catalog: Catalog, origin: string): ShareListingProps {
+export function presentShare(
+  listing: Listing,
+  catalog: Catalog,
+  origin: string,
+): ShareListingProps {
   const name = fullCarName(listing, catalog);
   const title = `${name} for ${formatDollars(listing.priceDollars)}`;
   const href = origin + vehicleHref(listing.id);
-  return { title, href, mailHref: `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${title}\r\n${href}`)}` };
+  return {
+    title,
+    href,
+    mailHref: `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${title}\r\n${href}`)}`,
+  };
 }

@@ -73,7 +73,8 @@ export class VehiclePageController {
     }
     const brand = this.brands.ofHost(request.headers.host);
     // A maker's site has only its own make.
-    if (brand.lockedMakeCode !== undefined && brand.lockedMakeCode !== car.listing.makeCode) throw new NotFoundException();
+    if (brand.lockedMakeCode !== undefined && brand.lockedMakeCode !== car.listing.makeCode)
+      throw new NotFoundException();
     if (isLookedAt(request)) {
       if (car.listing.vin) this.views.add(car.listing.vin, brand.code);
       if (!isFromItself(request)) this.viewers.note(car.listing, request, reply);
@@ -82,15 +83,26 @@ export class VehiclePageController {
     const before = searchBefore(request, context);
     const whole = Promise.all([
       this.otherCars.beside(car, before, context),
-      this.compared.boxFor(this.compared.readFor(request, brand), { brand, place: 'vehicle', zip: before?.get(zip)?.zip }, request, reply),
+      this.compared.boxFor(
+        this.compared.readFor(request, brand),
+        { brand, place: 'vehicle', zip: before?.get(zip)?.zip },
+        request,
+        reply,
+      ),
       this.recentlyViewed.of({ kind: 'vehicle', listingId }, request, context),
     ]);
     const payments = paymentsFor(brand, walletOf(request));
     // Needed for the early flush.
-    const compared = await this.otherCars.comparedWith(car, context, isbot(request.headers['user-agent']));
+    const compared = await this.otherCars.comparedWith(
+      car,
+      context,
+      isbot(request.headers['user-agent']),
+    );
     const { makeCode, certifiedProductId, listingType } = car.listing;
     const [program, difference] = await Promise.all([
-      certifiedProductId === undefined ? undefined : this.content.certifiedProgram(makeCode, certifiedProductId),
+      certifiedProductId === undefined
+        ? undefined
+        : this.content.certifiedProgram(makeCode, certifiedProductId),
       this.content.dealerDifference(car.owner.id, listingType),
     ]);
     const sources = {
@@ -104,12 +116,27 @@ export class VehiclePageController {
       origin: this.document.originFor(request),
       now: Date.now(),
     };
-    const document = this.document.present(request, brand, this.vehicle.presentHead(sources), secure(reply));
+    const document = this.document.present(
+      request,
+      brand,
+      this.vehicle.presentHead(sources),
+      secure(reply),
+    );
     void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.privatePage);
-    const page = (beside: BesideCar, compare?: CompareBoxProps, recentlyViewed?: RecentlyViewedProps): VehiclePageProps => {
+    const page = (
+      beside: BesideCar,
+      compare?: CompareBoxProps,
+      recentlyViewed?: RecentlyViewedProps,
+    ): VehiclePageProps => {
       const comparedIds = compare?.drawer.ids ?? this.compared.idsFor(request, brand);
       const missing = this.calls.missingSentences();
-      const vehicle = this.vehicle.present({ ...sources, beside, missing, comparedIds, recentlyViewed });
+      const vehicle = this.vehicle.present({
+        ...sources,
+        beside,
+        missing,
+        comparedIds,
+        recentlyViewed,
+      });
       return { document, vehicle, compare, push: pushCalls(brand, 'view') };
     };
     const soon = await this.earlyFlush.soon(whole, request);
@@ -122,10 +149,14 @@ export class VehiclePageController {
 
 /** Forms on the page redirect back to it: deleting the history must not add the car again. */
 function isFromItself({ headers, url }: FastifyRequest): boolean {
-  return URL.parse(headers.referer ?? '')?.pathname === URL.parse(url, 'http://localhost')?.pathname;
+  return (
+    URL.parse(headers.referer ?? '')?.pathname === URL.parse(url, 'http://localhost')?.pathname
+  );
 }
 
 /** Whether a person views the page, neither a crawler nor a prefetch. */
 function isLookedAt(request: FastifyRequest): boolean {
-  return request.method === 'GET' && !isbot(request.headers['user-agent']) && !isFetchedAhead(request);
+  return (
+    request.method === 'GET' && !isbot(request.headers['user-agent']) && !isFetchedAhead(request)
+  );
 }

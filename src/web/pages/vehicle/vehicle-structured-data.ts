@@ -15,23 +15,33 @@ import { breadcrumbsData } from '../breadcrumbs-structured-data.js';
 const STATUTE_MILE = 'SMI';
 
 /** Drivetrains in terms of schema.org, which distinguishes AWD and 4WD. */
-const DRIVES: Readonly<Record<NonNullable<Listing['driveType']>, Car['driveWheelConfiguration']>> = {
-  AWD: 'AllWheelDriveConfiguration',
-  '4WD': 'FourWheelDriveConfiguration',
-  FWD: 'FrontWheelDriveConfiguration',
-  RWD: 'RearWheelDriveConfiguration',
-};
+const DRIVES: Readonly<Record<NonNullable<Listing['driveType']>, Car['driveWheelConfiguration']>> =
+  {
+    AWD: 'AllWheelDriveConfiguration',
+    '4WD': 'FourWheelDriveConfiguration',
+    FWD: 'FrontWheelDriveConfiguration',
+    RWD: 'RearWheelDriveConfiguration',
+  };
 
 /**
  * Structured data of a vehicle page: facts, offers (cheapest first) and breadcrumbs. Drawings are
  * omitted, because they do not show the actual car.
  */
-export function vehicleData(offers: readonly ListedCar[], crumbs: readonly Crumb[], catalog: Catalog, origin: string): Graph {
+export function vehicleData(
+  offers: readonly ListedCar[],
+  crumbs: readonly Crumb[],
+  catalog: Catalog,
+  origin: string,
+): Graph {
   const [car] = offers;
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      { ...carFacts(car!, catalog, origin), ...buildFacts(car!.listing, catalog), offers: offers.map(offerOf) },
+      {
+        ...carFacts(car!, catalog, origin),
+        ...buildFacts(car!.listing, catalog),
+        offers: offers.map(offerOf),
+      },
       breadcrumbsData(crumbs, origin),
     ],
   };
@@ -46,7 +56,11 @@ function carFacts({ listing }: ListedCar, catalog: Catalog, origin: string) {
     mileageFromOdometer:
       listing.mileageMiles === undefined
         ? undefined
-        : { '@type': 'QuantitativeValue', value: Math.round(listing.mileageMiles), unitCode: STATUTE_MILE },
+        : {
+            '@type': 'QuantitativeValue',
+            value: Math.round(listing.mileageMiles),
+            unitCode: STATUTE_MILE,
+          },
   } as const satisfies Car;
 }
 
@@ -75,7 +89,10 @@ function buildFacts(listing: Listing, catalog: Catalog) {
     driveWheelConfiguration: listing.driveType && DRIVES[listing.driveType],
     vehicleTransmission: labelOfKnown(TRANSMISSIONS, listing.transmissionCode),
     fuelType: labelOfKnown(FUEL_GROUPS, listing.fuelTypeGroup),
-    vehicleEngine: listing.engine === undefined ? undefined : { '@type': 'EngineSpecification', name: listing.engine },
+    vehicleEngine:
+      listing.engine === undefined
+        ? undefined
+        : { '@type': 'EngineSpecification', name: listing.engine },
     vehicleSeatingCapacity: listing.seats,
     sku: listing.stockNumber,
     image: listing.images.length > 0 ? listing.images : undefined,

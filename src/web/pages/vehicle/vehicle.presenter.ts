@@ -13,9 +13,29 @@ import { milesFromSearch } from '../../../search/car-distance.js';
 import type { SearchContext } from '../../../search/search-context.js';
 import type { Param } from '../../../search/filters/filter.js';
 import { SearchQuery } from '../../../search/search-query.js';
-import { carName, fullCarName, conditionText, economyText, searchedName, sellersText, trimText } from '../../../formatting/car-words.js';
-import { formatDay, formatDistance, formatDollars, formatMiles } from '../../../formatting/number-formats.js';
-import { HOME_PATH, RESULTS_PATH, cardHref, dealerDifferenceHref, resultsHref, vehicleHref } from '../../../routes/links.js';
+import {
+  carName,
+  fullCarName,
+  conditionText,
+  economyText,
+  searchedName,
+  sellersText,
+  trimText,
+} from '../../../formatting/car-words.js';
+import {
+  formatDay,
+  formatDistance,
+  formatDollars,
+  formatMiles,
+} from '../../../formatting/number-formats.js';
+import {
+  HOME_PATH,
+  RESULTS_PATH,
+  cardHref,
+  dealerDifferenceHref,
+  resultsHref,
+  vehicleHref,
+} from '../../../routes/links.js';
 import { differenceTitle } from '../content/content.presenter.js';
 import type { PageHead } from '../document.presenter.js';
 import type { Payments } from '../wallet/wallet.js';
@@ -68,12 +88,14 @@ export class VehiclePresenter {
     const { listing, owner } = offers[0];
     const name = fullCarName(listing, this.catalog);
     return {
-      title:
-        `${conditionText(listing, this.catalog)} ${name} for ${formatDollars(listing.priceDollars)} in ${owner.city}, ${owner.state}`,
+      title: `${conditionText(listing, this.catalog)} ${name} for ${formatDollars(listing.priceDollars)} in ${owner.city}, ${owner.state}`,
       description: `${[name, mileageText(listing)].filter(Boolean).join(', ')}, offered by ${owner.name}.`,
       canonicalPath: vehicleHref(listing.id),
       pageName: 'vehicle details',
-      structuredData: (origin) => JSON.stringify(vehicleData(offers, this.way(listing, context, undefined).crumbs, this.catalog, origin)),
+      structuredData: (origin) =>
+        JSON.stringify(
+          vehicleData(offers, this.way(listing, context, undefined).crumbs, this.catalog, origin),
+        ),
     };
   }
 
@@ -118,7 +140,9 @@ export class VehiclePresenter {
         },
         asks: contactLinks(listing.id, owner),
         inventoryLink:
-          beside.ofOwner.cars.length > 0 ? { text: ownersText(beside.ofOwner, car), href: resultsHref(beside.ofOwner.whole) } : undefined,
+          beside.ofOwner.cars.length > 0
+            ? { text: ownersText(beside.ofOwner, car), href: resultsHref(beside.ofOwner.whole) }
+            : undefined,
       },
       shelves: presentShelves(car, sources),
       recentlyViewed: sources.recentlyViewed,
@@ -130,7 +154,11 @@ export class VehiclePresenter {
   /**
    * Link back to the search at this car's position, else to the model's cars; and the breadcrumbs.
    */
-  private way(listing: Listing, context: SearchContext, before: SearchQuery | undefined): { backLink: LinkView; crumbs: Crumb[] } {
+  private way(
+    listing: Listing,
+    context: SearchContext,
+    before: SearchQuery | undefined,
+  ): { backLink: LinkView; crumbs: Crumb[] } {
     const { makeCode, modelCode } = listing;
     const [make, model] = [this.catalog.makeByCode(makeCode), this.catalog.modelByCode(modelCode)];
     const hrefOf = (asked: Param[]) => resultsHref(SearchQuery.of(asked, context));

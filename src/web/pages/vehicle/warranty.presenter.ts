@@ -1,6 +1,9 @@
 import type { Cover } from '../../../../views/vehicle/warranty.js';
 import type { Catalog } from '../../../catalog/catalog.js';
-import { MONEY_BACK_GUARANTEE_DAYS, MONEY_BACK_GUARANTEE_MILES } from '../../../catalog/options/vehicle-exchange.js';
+import {
+  MONEY_BACK_GUARANTEE_DAYS,
+  MONEY_BACK_GUARANTEE_MILES,
+} from '../../../catalog/options/vehicle-exchange.js';
 import type { CertifiedProgram } from '../../../content/content-records.js';
 import type { Listing } from '../../../inventory/listing.js';
 import { formatCount } from '../../../formatting/number-formats.js';
@@ -10,7 +13,11 @@ import { certifiedHref } from '../../../routes/links.js';
  * Warranties and guarantees of the car, in the specification's words. Never empty, because links
  * lead to the section.
  */
-export function presentWarranty(listing: Listing, catalog: Catalog, program: CertifiedProgram | undefined): Cover[] {
+export function presentWarranty(
+  listing: Listing,
+  catalog: Catalog,
+  program: CertifiedProgram | undefined,
+): Cover[] {
   const makeName = catalog.makeName(listing.makeCode);
   const covers: Cover[] = [];
   if (listing.listingType === 'NEW')
@@ -21,7 +28,9 @@ export function presentWarranty(listing: Listing, catalog: Catalog, program: Cer
   if (listing.listingType === 'CERTIFIED')
     covers.push({
       title: listing.certifiedProgram ?? `${makeName} certified pre-owned`,
-      sentences: ["Inspected under the manufacturer's certified program, with its limited warranty."],
+      sentences: [
+        "Inspected under the manufacturer's certified program, with its limited warranty.",
+      ],
       ...programLink(program, catalog),
     });
   if (listing.listingType === '3P_CERT')
@@ -38,8 +47,16 @@ export function presentWarranty(listing: Listing, catalog: Catalog, program: Cer
       ],
     });
   }
-  if (listing.warranty !== undefined) covers.push({ title: 'From the seller', sentences: [listing.warranty] });
-  return covers.length > 0 ? covers : [{ title: 'No warranty stated', sentences: ['Ask the seller what coverage comes with this car.'] }];
+  if (listing.warranty !== undefined)
+    covers.push({ title: 'From the seller', sentences: [listing.warranty] });
+  return covers.length > 0
+    ? covers
+    : [
+        {
+          title: 'No warranty stated',
+          sentences: ['Ask the seller what coverage comes with this car.'],
+        },
+      ];
 }
 
 function programLink(program: CertifiedProgram | undefined, catalog: Catalog): Pick<Cover, 'link'> {

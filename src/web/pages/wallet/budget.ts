@@ -23,10 +23,17 @@ export type BudgetedSearch = { readonly query: SearchQuery } | { readonly tooLow
  * The search within the form's budget. A maximum price with the same payment is kept. An empty
  * field removes the maximum price that it would have shown on the `former` terms.
  */
-export function withinBudget(query: SearchQuery, budgetDollars: number | undefined, terms: LoanTerms, former: LoanTerms): BudgetedSearch {
+export function withinBudget(
+  query: SearchQuery,
+  budgetDollars: number | undefined,
+  terms: LoanTerms,
+  former: LoanTerms,
+): BudgetedSearch {
   const { min, max } = query.get(priceRange) ?? {};
-  if (budgetDollars === undefined) return { query: budgetOf(query, former) === undefined ? query : withMax(query, undefined) };
-  if (max !== undefined && estimatePayment(max, terms).monthlyDollars === budgetDollars) return { query };
+  if (budgetDollars === undefined)
+    return { query: budgetOf(query, former) === undefined ? query : withMax(query, undefined) };
+  if (max !== undefined && estimatePayment(max, terms).monthlyDollars === budgetDollars)
+    return { query };
   const affordable = priceForMonthlyPayment(budgetDollars, terms);
   if (affordable <= (min ?? 0)) return { tooLowDollars: affordable };
   return { query: withMax(query, affordable) };

@@ -43,16 +43,27 @@ describe('A field of the wallet', () => {
   });
 
   it('is a bounded number, whatever is written, and reads the same once more', () => {
-    const text = fc.oneof(fc.string(), fc.double().map(String), fc.integer().map(String), fc.constantFrom(...TERM_MONTHS.map(String)));
+    const text = fc.oneof(
+      fc.string(),
+      fc.double().map(String),
+      fc.integer().map(String),
+      fc.constantFrom(...TERM_MONTHS.map(String)),
+    );
     fc.assert(
-      fc.property(fc.dictionary(fc.constantFrom<string>(...WALLET_FIELDS, '__proto__', 'x'), text), (typed) => {
-        const { fields, errors } = readFields(new URLSearchParams(Object.entries(typed)));
-        for (const value of Object.values(fields)) expect(value >= 0 && value <= 10_000_000).toBe(true);
-        expect(fields.aprPercent ?? 0).toBeLessThan(100);
-        expect([undefined, ...TERM_MONTHS]).toContain(fields.months);
-        expect([...errors.values()].every((message) => message.endsWith('.'))).toBe(true);
-        expect(readFields(new URLSearchParams(writeFields(fields) as [string, string][])).fields).toEqual(fields);
-      }),
+      fc.property(
+        fc.dictionary(fc.constantFrom<string>(...WALLET_FIELDS, '__proto__', 'x'), text),
+        (typed) => {
+          const { fields, errors } = readFields(new URLSearchParams(Object.entries(typed)));
+          for (const value of Object.values(fields))
+            expect(value >= 0 && value <= 10_000_000).toBe(true);
+          expect(fields.aprPercent ?? 0).toBeLessThan(100);
+          expect([undefined, ...TERM_MONTHS]).toContain(fields.months);
+          expect([...errors.values()].every((message) => message.endsWith('.'))).toBe(true);
+          expect(
+            readFields(new URLSearchParams(writeFields(fields) as [string, string][])).fields,
+          ).toEqual(fields);
+        },
+      ),
       { numRuns: 500 },
     );
   });

@@ -32,15 +32,28 @@ interface FieldRule {
 }
 
 const RULES: readonly FieldRule[] = [
-  { name: 'downPayment', property: 'downPaymentDollars', read: (text) => dollars(text, 0, PAYMENT_LIMITS.dollars) },
-  { name: 'tradeIn', property: 'tradeInDollars', read: (text) => dollars(text, 0, PAYMENT_LIMITS.dollars) },
+  {
+    name: 'downPayment',
+    property: 'downPaymentDollars',
+    read: (text) => dollars(text, 0, PAYMENT_LIMITS.dollars),
+  },
+  {
+    name: 'tradeIn',
+    property: 'tradeInDollars',
+    read: (text) => dollars(text, 0, PAYMENT_LIMITS.dollars),
+  },
   {
     name: 'term',
     property: 'months',
-    read: (text) => TERM_MONTHS.find((months) => String(months) === text) ?? 'Choose a term from the list.',
+    read: (text) =>
+      TERM_MONTHS.find((months) => String(months) === text) ?? 'Choose a term from the list.',
   },
   { name: 'rate', property: 'aprPercent', read: rate },
-  { name: 'budget', property: 'budgetDollars', read: (text) => dollars(text, 1, MAX_BUDGET_DOLLARS) },
+  {
+    name: 'budget',
+    property: 'budgetDollars',
+    read: (text) => dollars(text, 1, MAX_BUDGET_DOLLARS),
+  },
 ];
 
 /** Names of all fields, in form order. */
@@ -62,13 +75,17 @@ export function readFields(params: URLSearchParams): ReadFields {
 
 /** Parameters that `readFields` reads back to the same fields. */
 export function writeFields(fields: WalletFields): Param[] {
-  return RULES.flatMap(({ name, property }): Param[] => (fields[property] === undefined ? [] : [[name, String(fields[property])]]));
+  return RULES.flatMap(({ name, property }): Param[] =>
+    fields[property] === undefined ? [] : [[name, String(fields[property])]],
+  );
 }
 
 function dollars(text: string, min: number, max: number): number | string {
   const amount = readWholeDollars(text);
   if (amount === undefined) return 'Enter whole dollars, such as 3,000.';
-  return amount >= min && amount <= max ? amount : `Enter $${min.toLocaleString('en-US')} to $${max.toLocaleString('en-US')}.`;
+  return amount >= min && amount <= max
+    ? amount
+    : `Enter $${min.toLocaleString('en-US')} to $${max.toLocaleString('en-US')}.`;
 }
 
 /** Accepts an unfinished decimal ("5.") and a percent sign. */
@@ -77,5 +94,7 @@ function rate(text: string): number | string {
     .replace(/\s*%$/, '')
     .replace(/^\.(?=\d)/, '0.')
     .replace(/\.$/, '');
-  return WRITTEN_APR.test(written) ? Number(written) : 'Enter a rate from 0 to 99.999, such as 6.9.';
+  return WRITTEN_APR.test(written)
+    ? Number(written)
+    : 'Enter a rate from 0 to 99.999, such as 6.9.';
 }

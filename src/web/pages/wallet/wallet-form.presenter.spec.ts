@@ -4,10 +4,23 @@ import { readFields } from './wallet-fields.js';
 import { presentWallet } from './wallet-form.presenter.js';
 
 /** Breakdown of a car's price on a form's terms: term and dollars as shown. */
-function breakdown(priceDollars: number, asked: Readonly<Record<string, string>>): [string, number][] {
+function breakdown(
+  priceDollars: number,
+  asked: Readonly<Record<string, string>>,
+): [string, number][] {
   const typed = new URLSearchParams(asked);
-  const { form } = presentWallet({ read: readFields(typed), typed, back: { href: '/cars-for-sale' }, priceDollars, kept: {}, now: 0 });
-  return form.sum.rows.map(({ term, value }) => [term, Number(value.replace('−', '-').replaceAll(/[$,+]/g, ''))]);
+  const { form } = presentWallet({
+    read: readFields(typed),
+    typed,
+    back: { href: '/cars-for-sale' },
+    priceDollars,
+    kept: {},
+    now: 0,
+  });
+  return form.sum.rows.map(({ term, value }) => [
+    term,
+    Number(value.replace('−', '-').replaceAll(/[$,+]/g, '')),
+  ]);
 }
 
 const dollars = fc.integer({ min: 0, max: 200_000 });
@@ -15,15 +28,20 @@ const dollars = fc.integer({ min: 0, max: 200_000 });
 describe('The breakdown of the wallet', () => {
   it('adds up to the amount financed, whatever is paid and traded in', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 200_000 }), fc.option(dollars), fc.option(dollars), (price, downPayment, tradeIn) => {
-        const rows = breakdown(price, {
-          ...(downPayment !== null && { downPayment: String(downPayment) }),
-          ...(tradeIn !== null && { tradeIn: String(tradeIn) }),
-        });
-        const [term, financed] = rows.pop()!;
-        expect(term).toBe('Amount financed');
-        expect(rows.reduce((sum, [, amount]) => sum + amount, 0)).toBe(financed);
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 200_000 }),
+        fc.option(dollars),
+        fc.option(dollars),
+        (price, downPayment, tradeIn) => {
+          const rows = breakdown(price, {
+            ...(downPayment !== null && { downPayment: String(downPayment) }),
+            ...(tradeIn !== null && { tradeIn: String(tradeIn) }),
+          });
+          const [term, financed] = rows.pop()!;
+          expect(term).toBe('Amount financed');
+          expect(rows.reduce((sum, [, amount]) => sum + amount, 0)).toBe(financed);
+        },
+      ),
     );
   });
 

@@ -2,7 +2,11 @@ import type { WalletFieldProps } from '../../../../views/wallet/wallet-form.js';
 import type { WalletProps } from '../../../../views/wallet/wallet-page.js';
 import type { WalletSumProps } from '../../../../views/wallet/wallet-sum.js';
 import type { LoanTerms } from '../../../inventory/payment-estimate.js';
-import { PAYMENT_TERMS, estimatePayment, priceForMonthlyPayment } from '../../../inventory/payment-estimate.js';
+import {
+  PAYMENT_TERMS,
+  estimatePayment,
+  priceForMonthlyPayment,
+} from '../../../inventory/payment-estimate.js';
 import { countOf, formatDollars } from '../../../formatting/number-formats.js';
 import { WALLET_KEEP_PATH, WALLET_PATH, WALLET_SYNC_PATH } from '../../../routes/links.js';
 import { TERM_MONTHS, WALLET_FIELDS, writeFields } from './wallet-fields.js';
@@ -31,7 +35,15 @@ export interface WalletSources {
 }
 
 /** The wallet, for page and dialog. */
-export function presentWallet({ read, typed, back, priceDollars, kept, dueSync, now }: WalletSources): WalletProps {
+export function presentWallet({
+  read,
+  typed,
+  back,
+  priceDollars,
+  kept,
+  dueSync,
+  now,
+}: WalletSources): WalletProps {
   const names = WALLET_FIELDS.filter((name) => name !== 'budget' || back.query);
   return {
     title: 'My Wallet',
@@ -50,36 +62,54 @@ export function presentWallet({ read, typed, back, priceDollars, kept, dueSync, 
     },
     sync: dueSync && {
       text: syncText(dueSync, now),
-      link: { text: 'Sync My Wallet', href: `${WALLET_SYNC_PATH}?${new URLSearchParams({ back: back.href })}` },
+      link: {
+        text: 'Sync My Wallet',
+        href: `${WALLET_SYNC_PATH}?${new URLSearchParams({ back: back.href })}`,
+      },
     },
     reset:
       writeFields(kept).length > 0
-        ? { text: 'Forget my terms', href: `${WALLET_KEEP_PATH}?${new URLSearchParams({ back: back.href })}` }
+        ? {
+            text: 'Forget my terms',
+            href: `${WALLET_KEEP_PATH}?${new URLSearchParams({ back: back.href })}`,
+          }
         : undefined,
   };
 }
 
 function syncText({ syncedAt, isOnlyInAccount }: DueSync, now: number): string {
-  if (syncedAt !== undefined) return `Last synced with your account ${countOf(Math.floor((now - syncedAt) / DAY_MS), 'day')} ago.`;
+  if (syncedAt !== undefined)
+    return `Last synced with your account ${countOf(Math.floor((now - syncedAt) / DAY_MS), 'day')} ago.`;
   if (isOnlyInAccount) return 'Your account has payment terms from another device.';
   return 'Keep your payment terms with your account, for all your devices.';
 }
 
-function presentField(name: WalletField, { fields, errors }: ReadFields, typed: URLSearchParams): WalletFieldProps {
+function presentField(
+  name: WalletField,
+  { fields, errors }: ReadFields,
+  typed: URLSearchParams,
+): WalletFieldProps {
   const errorText = errors.get(name);
   const { of, shown, ...words } = FIELDS[name];
   const value = fields[of];
   return {
     name,
     ...words,
-    value: errorText === undefined ? (value === undefined ? '' : shown(value)) : (typed.get(name) ?? ''),
+    value:
+      errorText === undefined ? (value === undefined ? '' : shown(value)) : (typed.get(name) ?? ''),
     errorText,
     options: name === 'term' ? termOptions(fields.months ?? PAYMENT_TERMS.months) : undefined,
   };
 }
 
 const FIELDS: Readonly<
-  Record<WalletField, Omit<WalletFieldProps, 'name' | 'value'> & { of: keyof WalletFields; shown: (value: number) => string }>
+  Record<
+    WalletField,
+    Omit<WalletFieldProps, 'name' | 'value'> & {
+      of: keyof WalletFields;
+      shown: (value: number) => string;
+    }
+  >
 > = {
   downPayment: {
     of: 'downPaymentDollars',
@@ -87,9 +117,20 @@ const FIELDS: Readonly<
     label: 'Down payment',
     placeholder: `${PAYMENT_TERMS.downPaymentShare * 100}% of the price`,
   },
-  tradeIn: { of: 'tradeInDollars', shown: formatDollars, label: 'Trade-in value', placeholder: '$0' },
+  tradeIn: {
+    of: 'tradeInDollars',
+    shown: formatDollars,
+    label: 'Trade-in value',
+    placeholder: '$0',
+  },
   term: { of: 'months', shown: String, label: 'Term' },
-  rate: { of: 'aprPercent', shown: String, label: 'APR (%)', placeholder: String(PAYMENT_TERMS.aprPercent), isDecimal: true },
+  rate: {
+    of: 'aprPercent',
+    shown: String,
+    label: 'APR (%)',
+    placeholder: String(PAYMENT_TERMS.aprPercent),
+    isDecimal: true,
+  },
   budget: {
     of: 'budgetDollars',
     shown: formatDollars,
@@ -100,7 +141,11 @@ const FIELDS: Readonly<
 };
 
 function termOptions(chosen: number) {
-  return TERM_MONTHS.map((months) => ({ value: String(months), label: `${months} months`, selected: months === chosen }));
+  return TERM_MONTHS.map((months) => ({
+    value: String(months),
+    label: `${months} months`,
+    selected: months === chosen,
+  }));
 }
 
 /** "−$2,500": deduction from the price; 0 has no sign. */
@@ -114,8 +159,12 @@ function lessText(dollars: number): string {
  */
 function presentSum({ fields, errors }: ReadFields, priceDollars: number): WalletSumProps {
   const legalText = 'Excludes taxes and fees. Not an offer of credit.';
-  if (errors.size > 0) return { title: 'Fix the fields above to see an estimate.', rows: [], legalText };
-  const { borrowedDollars, monthlyDollars, downPaymentDollars, tradeInDollars } = estimatePayment(priceDollars, fields);
+  if (errors.size > 0)
+    return { title: 'Fix the fields above to see an estimate.', rows: [], legalText };
+  const { borrowedDollars, monthlyDollars, downPaymentDollars, tradeInDollars } = estimatePayment(
+    priceDollars,
+    fields,
+  );
   const leftDollars = Math.max(0, downPaymentDollars + tradeInDollars - priceDollars);
   const { budgetDollars } = fields;
   return {

@@ -53,23 +53,38 @@ export class WalletPageController {
 
   /** Stored terms, or those in the URL. */
   @Get()
-  show(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer> {
+  show(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Buffer> {
     const asked = this.read(request);
     return this.draw(asked, this.proposed(asked, request), request, reply);
   }
 
   /** Stores the form's terms and redirects to the search within the budget, or shows errors. */
   @Get('keep')
-  async keep(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer | undefined> {
+  async keep(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Buffer | undefined> {
     const asked = this.read(request);
-    if (!isMeant(request, this.config.publicOrigin)) return leadTo(`${WALLET_PATH}?${asked.params}`, request, reply);
+    if (!isMeant(request, this.config.publicOrigin))
+      return leadTo(`${WALLET_PATH}?${asked.params}`, request, reply);
     const read = readFields(asked.params);
     if (read.errors.size > 0) return this.draw(asked, read, request, reply);
     const { budgetDollars, ...terms } = read.fields;
     const { query } = asked.back;
-    const searched = query && asked.params.has('budget') ? withinBudget(query, budgetDollars, terms, walletOf(request).terms) : undefined;
+    const searched =
+      query && asked.params.has('budget')
+        ? withinBudget(query, budgetDollars, terms, walletOf(request).terms)
+        : undefined;
     if (searched && 'tooLowDollars' in searched) {
-      return this.draw(asked, { ...read, errors: new Map([['budget', tooLowText(searched.tooLowDollars)]]) }, request, reply);
+      return this.draw(
+        asked,
+        { ...read, errors: new Map([['budget', tooLowText(searched.tooLowDollars)]]) },
+        request,
+        reply,
+      );
     }
     await this.walletSync.keep({ isOn: true, terms }, request, reply);
     return leadTo(searched ? resultsHref(searched.query) : asked.back.href, request, reply);
@@ -77,48 +92,85 @@ export class WalletPageController {
 
   /** Turning the wallet on opens it. */
   @Get('switch')
-  async turn(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer | undefined> {
+  async turn(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Buffer | undefined> {
     const asked = this.read(request);
     const isOn = asked.params.get('to') !== 'off';
-    if (isMeant(request, this.config.publicOrigin)) await this.walletSync.keep({ ...walletOf(request), isOn }, request, reply);
+    if (isMeant(request, this.config.publicOrigin))
+      await this.walletSync.keep({ ...walletOf(request), isOn }, request, reply);
     if (!isOn) return leadTo(asked.back.href, request, reply);
-    if (asksForFragment(request, 'wallet')) return this.draw(asked, this.proposed(asked, request), request, reply);
+    if (asksForFragment(request, 'wallet'))
+      return this.draw(asked, this.proposed(asked, request), request, reply);
     return leadTo(walletHref(undefined, asked.back.href), request, reply);
   }
 
   /** Syncs browser and account to the terms changed last. */
   @Get('sync')
-  async sync(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<undefined> {
+  async sync(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<undefined> {
     const asked = this.read(request);
-    if (!isMeant(request, this.config.publicOrigin)) return leadTo(walletHref(undefined, asked.back.href), request, reply);
+    if (!isMeant(request, this.config.publicOrigin))
+      return leadTo(walletHref(undefined, asked.back.href), request, reply);
     await this.walletSync.sync(request, reply);
     return leadTo(asked.back.href, request, reply);
   }
 
   private read(request: FastifyRequest): Asked {
     const brand = this.brands.ofHost(request.headers.host);
-    if (!hasFeature(brand, 'payments') || !hasFeature(brand, 'wallet')) throw new NotFoundException(`Cannot GET ${request.url}`);
+    if (!hasFeature(brand, 'payments') || !hasFeature(brand, 'wallet'))
+      throw new NotFoundException(`Cannot GET ${request.url}`);
     const params = new URLSearchParams(request.url.split('?').slice(1).join('?'));
-    return { brand, params, back: readWayBack(params.get('back') ?? refererPath(request), this.contexts.of(brand)) };
+    return {
+      brand,
+      params,
+      back: readWayBack(params.get('back') ?? refererPath(request), this.contexts.of(brand)),
+    };
   }
 
   private proposed({ params, back }: Asked, request: FastifyRequest): ReadFields {
     if (WALLET_FIELDS.some((name) => params.has(name))) return readFields(params);
     const { terms } = walletOf(request);
-    return { fields: { ...terms, budgetDollars: back.query && budgetOf(back.query, terms) }, errors: new Map() };
+    return {
+      fields: { ...terms, budgetDollars: back.query && budgetOf(back.query, terms) },
+      errors: new Map(),
+    };
   }
 
-  private async draw({ brand, params, back }: Asked, read: ReadFields, request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
+  private async draw(
+    { brand, params, back }: Asked,
+    read: ReadFields,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Buffer> {
     const price = params.get('price') ?? '';
-    const priceDollars = /^[1-9]\d*$/.test(price) && price.length <= MAX_PRICE_DIGITS ? Number(price) : undefined;
+    const priceDollars =
+      /^[1-9]\d*$/.test(price) && price.length <= MAX_PRICE_DIGITS ? Number(price) : undefined;
     const now = Date.now();
     const dueSync = await this.walletSync.due(request, now);
-    const wallet = presentWallet({ read, typed: params, back, priceDollars, kept: walletOf(request).terms, dueSync, now });
+    const wallet = presentWallet({
+      read,
+      typed: params,
+      back,
+      priceDollars,
+      kept: walletOf(request).terms,
+      dueSync,
+      now,
+    });
     const nonce = secure(reply);
-    void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.privatePage).header('vary', FRAGMENT_HEADER);
+    void reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', CACHING.privatePage)
+      .header('vary', FRAGMENT_HEADER);
     if (asksForFragment(request, 'wallet')) return this.renderer.render(WalletDialog, wallet);
     const head = { title: wallet.title, description: wallet.lead, isIndexable: false };
-    return this.renderer.render(WalletPage, { document: this.document.present(request, brand, head, nonce), wallet });
+    return this.renderer.render(WalletPage, {
+      document: this.document.present(request, brand, head, nonce),
+      wallet,
+    });
   }
 }
 

@@ -38,7 +38,12 @@ export class WalletSync {
    * Stores a changed wallet in browser and account. If the account fails, the browser has it and
    * the next sync retries.
    */
-  async keep(changed: Wallet, request: FastifyRequest, reply: FastifyReply, now = Date.now()): Promise<void> {
+  async keep(
+    changed: Wallet,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    now = Date.now(),
+  ): Promise<void> {
     const wallet = { ...changed, changedAt: now };
     try {
       const shopperId = await this.shopperOf(request);
@@ -46,7 +51,10 @@ export class WalletSync {
       await this.write(shopperId, wallet);
       keepWallet({ ...wallet, synced: { at: now, accountMark: markOf(shopperId) } }, reply);
     } catch (error) {
-      this.logger.warn({ msg: 'payment terms were not kept with the account', error: String(error) });
+      this.logger.warn({
+        msg: 'payment terms were not kept with the account',
+        error: String(error),
+      });
       keepWallet(wallet, reply);
     }
   }
@@ -65,7 +73,9 @@ export class WalletSync {
   /** Undefined for guests, within 24 hours after a sync, and if there is nothing to sync. */
   async due(request: FastifyRequest, now = Date.now()): Promise<DueSync | undefined> {
     if (!isSignedInBrowser(request)) return undefined;
-    return this.calls.callOrFallback('accountWallet', () => this.calls.run('accountWallet', () => this.dueOf(request, now)));
+    return this.calls.callOrFallback('accountWallet', () =>
+      this.calls.run('accountWallet', () => this.dueOf(request, now)),
+    );
   }
 
   private async dueOf(request: FastifyRequest, now: number): Promise<DueSync | undefined> {
@@ -86,15 +96,24 @@ export class WalletSync {
   }
 
   private write(shopperId: string, { terms, changedAt = 0 }: Wallet): Promise<void> {
-    return this.wallets.put(shopperId, { terms: new URLSearchParams(writeFields(terms) as [string, string][]).toString(), changedAt });
+    return this.wallets.put(shopperId, {
+      terms: new URLSearchParams(writeFields(terms) as [string, string][]).toString(),
+      changedAt,
+    });
   }
 }
 
 /** The browser's wallet itself if it was changed last, or if the account has none. A browser without terms takes the account's. */
 function newer(ofBrowser: Wallet, ofAccount: AccountWallet | undefined): Wallet {
-  const isAccounts = ofAccount && (writeFields(ofBrowser.terms).length === 0 || ofAccount.changedAt > (ofBrowser.changedAt ?? 0));
+  const isAccounts =
+    ofAccount &&
+    (writeFields(ofBrowser.terms).length === 0 || ofAccount.changedAt > (ofBrowser.changedAt ?? 0));
   if (!isAccounts) return ofBrowser;
-  return { isOn: ofBrowser.isOn, terms: termsOf(new URLSearchParams(ofAccount.terms)), changedAt: ofAccount.changedAt };
+  return {
+    isOn: ofBrowser.isOn,
+    terms: termsOf(new URLSearchParams(ofAccount.terms)),
+    changedAt: ofAccount.changedAt,
+  };
 }
 
 function markOf(shopperId: string): string {

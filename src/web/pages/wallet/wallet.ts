@@ -55,7 +55,8 @@ export function walletOf(request: FastifyRequest): Wallet {
     isOn: params.get(OFF[0]) !== OFF[1],
     terms: termsOf(params),
     changedAt: timeIn(params, CHANGED),
-    synced: syncedAt === undefined || accountMark === null ? undefined : { at: syncedAt, accountMark },
+    synced:
+      syncedAt === undefined || accountMark === null ? undefined : { at: syncedAt, accountMark },
   };
 }
 
@@ -80,7 +81,12 @@ export function keepWallet({ isOn, terms, changedAt, synced }: Wallet, reply: Fa
           [SYNCED_WITH, synced.accountMark],
         ]),
   ];
-  COOKIE.keep(settled.length === 0 ? '' : new URLSearchParams([...settled, ...times] as [string, string][]).toString(), reply);
+  COOKIE.keep(
+    settled.length === 0
+      ? ''
+      : new URLSearchParams([...settled, ...times] as [string, string][]).toString(),
+    reply,
+  );
 }
 
 /** Cookies are user input, so times in the future are ignored. */

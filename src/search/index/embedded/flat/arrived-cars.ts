@@ -49,13 +49,17 @@ export class ArrivedList implements ArrivedCars {
 
   constructor(private readonly cars: readonly IndexedCar[]) {
     this.numbers = numbersOf(cars.length);
-    this.positionOfCar = Uint32Array.from(cars, ({ latitude, longitude }) => this.positions.numberOf(latitude, longitude));
+    this.positionOfCar = Uint32Array.from(cars, ({ latitude, longitude }) =>
+      this.positions.numberOf(latitude, longitude),
+    );
     cars.forEach((car, at) => this.take(car, at));
   }
 
   addValues(car: number, row: number, fields: readonly FieldBuilder[]): void {
     const { values } = this.cars[car]!;
-    fields.forEach((field, at) => new Set(values[at]).forEach((value) => field.add(row, field.codeFor(value))));
+    fields.forEach((field, at) =>
+      new Set(values[at]).forEach((value) => field.add(row, field.codeFor(value))),
+    );
   }
 
   private take(car: IndexedCar, at: number): void {

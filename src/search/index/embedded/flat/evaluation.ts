@@ -44,7 +44,8 @@ export class Evaluation {
   visitSides(sides: readonly Side[], visit: (side: Side, set: RowSet) => void): void {
     for (const group of groupsOf(sides)) {
       const base = this.baseOf(group);
-      if (base.rows !== undefined && flaggedOf(group, base.left).length <= MAX_FLAGS) this.visitListed(group, base, visit);
+      if (base.rows !== undefined && flaggedOf(group, base.left).length <= MAX_FLAGS)
+        this.visitListed(group, base, visit);
       else this.visitDense(group, visit);
     }
   }
@@ -57,13 +58,17 @@ export class Evaluation {
     const few = rowCount * LISTED_SHARE;
     const driver = mostSelective(shared);
     const others = shared.filter((predicate) => predicate !== driver);
-    if (driver && driver.atMost <= few) return this.narrowed(this.index.sets.listOf(driver, scratch.baseRows), others);
+    if (driver && driver.atMost <= few)
+      return this.narrowed(this.index.sets.listOf(driver, scratch.baseRows), others);
     const dense = shared.filter(({ ranges }) => ranges.length === 0);
     if (dense.length < 2) return { count: rowCount, left: shared };
     const bits = this.intersection(dense, scratch.otherBits);
     const count = kernel.countBits(bits, bitsByteLength);
     if (count > few) return { count, left: shared };
-    const listed = { rows: scratch.baseRows, count: kernel.listBits(bits, bitsByteLength, scratch.baseRows) };
+    const listed = {
+      rows: scratch.baseRows,
+      count: kernel.listBits(bits, bitsByteLength, scratch.baseRows),
+    };
     return { ...listed, bits, left: shared.filter(({ ranges }) => ranges.length > 0) };
   }
 
@@ -80,20 +85,30 @@ export class Evaluation {
       rows = baseRows;
     };
     if (this.deadRows) keep(this.alive);
-    for (const predicate of others) if (predicate.ranges.length === 0) keep(this.index.sets.bitsOf(predicate));
+    for (const predicate of others)
+      if (predicate.ranges.length === 0) keep(this.index.sets.bitsOf(predicate));
     return { rows, count, left: others.filter(({ ranges }) => ranges.length > 0) };
   }
 
-  private visitListed(group: SideGroup, base: Base, visit: (side: Side, set: RowSet) => void): void {
+  private visitListed(
+    group: SideGroup,
+    base: Base,
+    visit: (side: Side, set: RowSet) => void,
+  ): void {
     const { kernel, scratch } = this.index;
     let list: RowList = { rows: base.rows!, count: base.count };
-    const whole: RowSet = base.bits === undefined ? list : { bits: base.bits, count: base.count, list };
+    const whole: RowSet =
+      base.bits === undefined ? list : { bits: base.bits, count: base.count, list };
     const flagged = flaggedOf(group, base.left);
     if (flagged.length > 0) this.index.wordsAt(scratch.flags, list.count).fill(0);
     flagged.forEach((predicate, at) => this.index.sets.flag(predicate, list, 1 << at));
     const select = ({ side, wanted }: FlaggedSide) => {
       if (wanted === 0) visit(side, whole);
-      else visit(side, { rows: scratch.rows, count: kernel.selectFlagged(list.rows, list.count, scratch.flags, wanted, scratch.rows) });
+      else
+        visit(side, {
+          rows: scratch.rows,
+          count: kernel.selectFlagged(list.rows, list.count, scratch.flags, wanted, scratch.rows),
+        });
     };
     let left = group.sides.map((side) => ({ side, wanted: flagsOf(side, flagged) }));
     for (const flag of mostWantedFirst(left, flagged.length)) {
@@ -101,7 +116,10 @@ export class Evaluation {
       if (wanting.length < 2) break;
       left.filter(({ wanted }) => !(wanted & flag)).forEach(select);
       left = wanting;
-      list = { rows: scratch.baseRows, count: kernel.narrow(list.rows, list.count, scratch.flags, flag, scratch.baseRows) };
+      list = {
+        rows: scratch.baseRows,
+        count: kernel.narrow(list.rows, list.count, scratch.flags, flag, scratch.baseRows),
+      };
     }
     left.forEach(select);
   }
@@ -140,19 +158,26 @@ interface FlaggedSide {
 }
 
 function flagsOf({ predicates }: Side, flagged: readonly Predicate[]): number {
-  return flagged.reduce((wanted, predicate, at) => (predicates.has(predicate) ? wanted | (1 << at) : wanted), 0);
+  return flagged.reduce(
+    (wanted, predicate, at) => (predicates.has(predicate) ? wanted | (1 << at) : wanted),
+    0,
+  );
 }
 
 /** Narrowing first by the predicates that most sides need makes the list short for all of them. */
 function mostWantedFirst(sides: readonly FlaggedSide[], flagCount: number): number[] {
   const demand = (flag: number) => sides.filter(({ wanted }) => wanted & flag).length;
-  return Array.from({ length: flagCount }, (_, at) => 1 << at).sort((a, b) => demand(b) - demand(a));
+  return Array.from({ length: flagCount }, (_, at) => 1 << at).sort(
+    (a, b) => demand(b) - demand(a),
+  );
 }
 
 /**
  * Predicates that differ between the sides of a listed group, and those left of the shared ones.
  */
 function flaggedOf({ sides, shared }: SideGroup, left: readonly Predicate[]): Predicate[] {
-  const differing = sides.flatMap(({ predicates }) => [...predicates].filter((predicate) => !shared.includes(predicate)));
+  const differing = sides.flatMap(({ predicates }) =>
+    [...predicates].filter((predicate) => !shared.includes(predicate)),
+  );
   return [...new Set([...left, ...differing])];
 }

@@ -1,5 +1,10 @@
 import { BYTES_PER_WORD, CODES_PER_WORD } from '../kernels/record-word.js';
-import { type CountedColumn, type FlatIndex, type IndexField, wordHistograms } from './flat-index.js';
+import {
+  type CountedColumn,
+  type FlatIndex,
+  type IndexField,
+  wordHistograms,
+} from './flat-index.js';
 import { listed, type RowList, type RowSet } from './row-sets.js';
 
 /** Nanoseconds per row, measured on one core with cold caches; only the ratio matters. */
@@ -21,27 +26,40 @@ const ROWS_AT_A_TIME = 1024;
  * small one by walking its rows, a medium one by intersecting it with each option's rows; the
  * cheapest way is chosen per column.
  */
-export function countOptions(index: FlatIndex, fields: readonly IndexField[], set: RowSet, counts: Uint32Array): void {
+export function countOptions(
+  index: FlatIndex,
+  fields: readonly IndexField[],
+  set: RowSet,
+  counts: Uint32Array,
+): void {
   if (set.count === index.rowCount) return write(index.totals);
   const isLackCounted = 2 * set.count > index.rowCount;
   const counted = tallied(index, fields, isLackCounted ? lackOf(index, set) : set);
-  if (isLackCounted) for (let option = 0; option < counted.length; option++) counted[option] = index.totals[option]! - counted[option]!;
+  if (isLackCounted)
+    for (let option = 0; option < counted.length; option++)
+      counted[option] = index.totals[option]! - counted[option]!;
   write(counted);
 
   function write(from: Uint32Array): void {
-    for (const { firstOption, endOption } of joinedStretches(fields)) counts.set(from.subarray(firstOption, endOption), firstOption);
+    for (const { firstOption, endOption } of joinedStretches(fields))
+      counts.set(from.subarray(firstOption, endOption), firstOption);
   }
 }
 
 /** Complement of a set. */
-function lackOf({ kernel, scratch, bitsByteLength, rowCount }: FlatIndex, { bits, count }: RowSet): RowSet {
+function lackOf(
+  { kernel, scratch, bitsByteLength, rowCount }: FlatIndex,
+  { bits, count }: RowSet,
+): RowSet {
   kernel.subtract(scratch.everyRow, bits!, scratch.otherBits, bitsByteLength);
   return { bits: scratch.otherBits, count: rowCount - count };
 }
 
 /** A view of scratch memory; options of other fields have undefined counts. */
 function tallied(index: FlatIndex, fields: readonly IndexField[], set: RowSet): Uint32Array {
-  const counts = index.wordsAt(index.scratch.counts, index.countedOptions + index.combinations.count).fill(0);
+  const counts = index
+    .wordsAt(index.scratch.counts, index.countedOptions + index.combinations.count)
+    .fill(0);
   if (set.count > FEW_ROWS) addMany(index, fields, set, counts);
   else if (set.count > 0) addFew(index, fields, listed(index, set));
   return counts.subarray(0, index.countedOptions);
@@ -53,14 +71,30 @@ function addFew(index: FlatIndex, fields: readonly IndexField[], { rows, count }
   kernel.touch(rows, count, index.addressOf('records'), stride);
   for (const number of columnsOf(fields)) {
     const { slot, starts } = columns[number]!;
-    kernel.addOptions(rows, count, wordOf(index, slot), stride, slot % CODES_PER_WORD, starts, options, scratch.counts);
+    kernel.addOptions(
+      rows,
+      count,
+      wordOf(index, slot),
+      stride,
+      slot % CODES_PER_WORD,
+      starts,
+      options,
+      scratch.counts,
+    );
   }
   openBundles(index);
 }
 
-function addMany(index: FlatIndex, fields: readonly IndexField[], set: RowSet, counts: Uint32Array): void {
+function addMany(
+  index: FlatIndex,
+  fields: readonly IndexField[],
+  set: RowSet,
+  counts: Uint32Array,
+): void {
   const isFewFields = 2 * fields.length < index.fields.length;
-  const { intersected, words, singles } = isFewFields ? plannedByField(index, fields, set) : plannedByWord(index, fields, set);
+  const { intersected, words, singles } = isFewFields
+    ? plannedByField(index, fields, set)
+    : plannedByWord(index, fields, set);
   if (words.length + singles.length > 0) walk(index, words, singles, listed(index, set));
   for (const option of intersected) counts[option] = countIntersection(index, option, set.bits!);
 }
@@ -69,7 +103,13 @@ function addMany(index: FlatIndex, fields: readonly IndexField[], set: RowSet, c
 function openBundles(index: FlatIndex): void {
   const { kernel, scratch, combinations, countedOptions } = index;
   const counts = scratch.counts + BYTES_PER_COUNT * countedOptions;
-  kernel.spread(counts, combinations.count, combinations.starts, index.addressOf('codeOptions'), scratch.counts);
+  kernel.spread(
+    counts,
+    combinations.count,
+    combinations.starts,
+    index.addressOf('codeOptions'),
+    scratch.counts,
+  );
 }
 
 function columnsOf(fields: readonly IndexField[]): Set<number> {
@@ -89,9 +129,14 @@ interface Plan {
 /** For sides with few fields: each field is intersected or walked by itself. */
 function plannedByField({ columns }: FlatIndex, fields: readonly IndexField[], set: RowSet): Plan {
   const walkCost = COST.column * set.count;
-  const isIntersected = ({ jointColumns, costBySets }: IndexField) => set.bits !== undefined && costBySets < walkCost * jointColumns.length;
-  const walked = new Set(fields.filter((field) => !isIntersected(field)).flatMap(({ jointColumns }) => jointColumns));
-  const intersected = fields.filter(isIntersected).filter(({ jointColumns }) => !jointColumns.some((column) => walked.has(column)));
+  const isIntersected = ({ jointColumns, costBySets }: IndexField) =>
+    set.bits !== undefined && costBySets < walkCost * jointColumns.length;
+  const walked = new Set(
+    fields.filter((field) => !isIntersected(field)).flatMap(({ jointColumns }) => jointColumns),
+  );
+  const intersected = fields
+    .filter(isIntersected)
+    .filter(({ jointColumns }) => !jointColumns.some((column) => walked.has(column)));
   const mixed = fields.filter(isIntersected).filter((field) => !intersected.includes(field));
   for (const column of mixed.flatMap(({ jointColumns }) => jointColumns)) walked.add(column);
   return {
@@ -105,14 +150,22 @@ function plannedByField({ columns }: FlatIndex, fields: readonly IndexField[], s
  * For most fields: walks whole words of the records while a word costs less than the cheapest way
  * for each of its columns.
  */
-function plannedByWord({ columns, stride }: FlatIndex, fields: readonly IndexField[], set: RowSet): Plan {
+function plannedByWord(
+  { columns, stride }: FlatIndex,
+  fields: readonly IndexField[],
+  set: RowSet,
+): Plan {
   const wanted = Array.from(columnsOf(fields), (column) => columns[column]!);
   const walkCost = COST.column * set.count;
   const [intersected, words, singles]: [number[], number[], CountedColumn[]] = [[], [], []];
   for (let word = 0; word < stride / BYTES_PER_WORD; word++) {
     const inWord = wanted.filter(({ slot }) => Math.floor(slot / CODES_PER_WORD) === word);
-    const isIntersected = ({ costBySets }: CountedColumn) => set.bits !== undefined && costBySets < walkCost;
-    const separately = inWord.reduce((sum, column) => sum + (isIntersected(column) ? column.costBySets : walkCost), 0);
+    const isIntersected = ({ costBySets }: CountedColumn) =>
+      set.bits !== undefined && costBySets < walkCost;
+    const separately = inWord.reduce(
+      (sum, column) => sum + (isIntersected(column) ? column.costBySets : walkCost),
+      0,
+    );
     if (COST.word * set.count <= separately) words.push(word);
     else {
       intersected.push(...inWord.filter(isIntersected).flatMap(({ options }) => options));
@@ -122,7 +175,12 @@ function plannedByWord({ columns, stride }: FlatIndex, fields: readonly IndexFie
   return { intersected, words, singles };
 }
 
-function walk(index: FlatIndex, words: readonly number[], singles: readonly CountedColumn[], list: RowList): void {
+function walk(
+  index: FlatIndex,
+  words: readonly number[],
+  singles: readonly CountedColumn[],
+  list: RowList,
+): void {
   const { kernel, stride, scratch } = index;
   const records = index.addressOf('records');
   const histograms = words.map((word) => wordHistograms(index, word));
@@ -130,10 +188,16 @@ function walk(index: FlatIndex, words: readonly number[], singles: readonly Coun
     const rows = list.rows + 4 * done;
     const count = Math.min(ROWS_AT_A_TIME, list.count - done);
     if (isScattered(index.wordsAt(rows, count))) kernel.touch(rows, count, records, stride);
-    words.forEach((word, at) => kernel.tallyWord(rows, count, records + BYTES_PER_WORD * word, stride, ...histograms[at]!));
-    for (const { slot, histogram } of singles) kernel.tally(rows, count, wordOf(index, slot), stride, slot % CODES_PER_WORD, histogram);
+    words.forEach((word, at) =>
+      kernel.tallyWord(rows, count, records + BYTES_PER_WORD * word, stride, ...histograms[at]!),
+    );
+    for (const { slot, histogram } of singles)
+      kernel.tally(rows, count, wordOf(index, slot), stride, slot % CODES_PER_WORD, histogram);
   }
-  const walked = [...index.columns.filter(({ slot }) => words.includes(Math.floor(slot / CODES_PER_WORD))), ...singles];
+  const walked = [
+    ...index.columns.filter(({ slot }) => words.includes(Math.floor(slot / CODES_PER_WORD))),
+    ...singles,
+  ];
   for (const { histogram, codeCount, starts } of walked) {
     kernel.spread(histogram, codeCount, starts, index.addressOf('codeOptions'), scratch.counts);
   }
@@ -157,7 +221,9 @@ function countIntersection(index: FlatIndex, option: number, bits: number): numb
   return index.kernel.countListed(rows, count, bits);
 }
 
-function joinedStretches(fields: readonly IndexField[]): { firstOption: number; endOption: number }[] {
+function joinedStretches(
+  fields: readonly IndexField[],
+): { firstOption: number; endOption: number }[] {
   const rowRanges: { firstOption: number; endOption: number }[] = [];
   for (const { firstOption, endOption } of fields) {
     const last = rowRanges.at(-1);

@@ -4,7 +4,9 @@ import { FieldBuilder, type FieldColumn } from './field-builder.js';
 
 function columnOf(rows: readonly (readonly string[])[]): FieldColumn {
   const builder = new FieldBuilder({ name: 'color' }, rows.length);
-  rows.forEach((values, row) => values.forEach((value) => builder.add(row, builder.codeFor(value))));
+  rows.forEach((values, row) =>
+    values.forEach((value) => builder.add(row, builder.codeFor(value))),
+  );
   return builder.build();
 }
 
@@ -40,7 +42,9 @@ describe('the column of a field', () => {
   });
 
   it('holds more values than 16 bits can number', () => {
-    const rows = Array.from({ length: 70_000 }, (_, row) => (row % 7 === 0 ? [`value ${row}`, 'all'] : [`value ${row}`]));
+    const rows = Array.from({ length: 70_000 }, (_, row) =>
+      row % 7 === 0 ? [`value ${row}`, 'all'] : [`value ${row}`],
+    );
     expect(rowsOf(columnOf(rows), rows.length)).toEqual(rows);
     const singles = rows.map(([first]) => [first!]);
     expect(rowsOf(columnOf(singles), rows.length)).toEqual(singles);

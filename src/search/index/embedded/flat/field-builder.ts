@@ -68,9 +68,16 @@ export class FieldBuilder {
   build(): FieldColumn {
     const { name, isCounted = true } = this.field;
     if (!isCounted) this.sortValues();
-    if (!this.starts) return { name, isCounted, values: this.values, codes: this.codes, starts: undefined };
+    if (!this.starts)
+      return { name, isCounted, values: this.values, codes: this.codes, starts: undefined };
     this.endRowsBefore(this.rowCount);
-    return { name, isCounted, values: this.values, codes: this.codes.subarray(0, this.codeCount), starts: this.starts };
+    return {
+      name,
+      isCounted,
+      values: this.values,
+      codes: this.codes.subarray(0, this.codeCount),
+      starts: this.starts,
+    };
   }
 
   private sortValues(): void {
@@ -96,7 +103,8 @@ export class FieldBuilder {
   /** To what the rows so far let expect, and a little more. */
   private grow(): void {
     const length = Math.ceil((1.05 * this.codeCount * this.rowCount) / (this.row + 1)) + 16;
-    const grown = this.codes instanceof Uint16Array ? new Uint16Array(length) : new Uint32Array(length);
+    const grown =
+      this.codes instanceof Uint16Array ? new Uint16Array(length) : new Uint32Array(length);
     grown.set(this.codes);
     this.codes = grown;
   }

@@ -13,11 +13,17 @@ const VALUES_PER_MASK = 5;
  * One field as columns with one code a row, each standing for the values that the row has: one column where the values come in
  * few combinations, else one for every few values.
  */
-export function partsOfField(field: FieldColumn, fieldNumber: number, firstOption: number): JointColumn[] {
+export function partsOfField(
+  field: FieldColumn,
+  fieldNumber: number,
+  firstOption: number,
+): JointColumn[] {
   const valueCount = field.values.length;
   if (valueCount === 0) return [];
   if (!field.starts && valueCount <= MAX_VALUES) {
-    const options = Array.from({ length: valueCount + 1 }, (_, code) => (code === 0 ? [] : [firstOption + code - 1]));
+    const options = Array.from({ length: valueCount + 1 }, (_, code) =>
+      code === 0 ? [] : [firstOption + code - 1],
+    );
     return [{ fields: [fieldNumber], codes: field.codes as Uint16Array, options }];
   }
   const bySet = field.starts && setsAsCodes(field, firstOption);
@@ -29,7 +35,10 @@ export function partsOfField(field: FieldColumn, fieldNumber: number, firstOptio
 type Coded = Pick<JointColumn, 'codes' | 'options'>;
 
 /** A code for each list of values met, found by following a tree of lists value by value; undefined when there are too many. */
-function setsAsCodes({ values, codes, starts }: FieldColumn, firstOption: number): Coded | undefined {
+function setsAsCodes(
+  { values, codes, starts }: FieldColumn,
+  firstOption: number,
+): Coded | undefined {
   const width = values.length + 1;
   if (width * MAX_SETS > MAX_TRANSITIONS) return undefined;
   const next = new Uint16Array(width * MAX_SETS);
@@ -58,10 +67,17 @@ function setsAsCodes({ values, codes, starts }: FieldColumn, firstOption: number
 
 /** A part for every few values: bit b of a row's code says whether it has the part's value b. */
 function masksOf({ values, codes, starts }: FieldColumn, firstOption: number): Coded[] {
-  const masks = Array.from({ length: Math.ceil(values.length / VALUES_PER_MASK) }, () => new Uint16Array(starts!.length - 1));
+  const masks = Array.from(
+    { length: Math.ceil(values.length / VALUES_PER_MASK) },
+    () => new Uint16Array(starts!.length - 1),
+  );
   // By code; no value is no bit of the first part.
-  const partOfCode = Uint16Array.from({ length: values.length + 1 }, (_, code) => Math.max(0, Math.floor((code - 1) / VALUES_PER_MASK)));
-  const bitOfCode = Uint16Array.from(partOfCode, (_, code) => (code === 0 ? 0 : 1 << ((code - 1) % VALUES_PER_MASK)));
+  const partOfCode = Uint16Array.from({ length: values.length + 1 }, (_, code) =>
+    Math.max(0, Math.floor((code - 1) / VALUES_PER_MASK)),
+  );
+  const bitOfCode = Uint16Array.from(partOfCode, (_, code) =>
+    code === 0 ? 0 : 1 << ((code - 1) % VALUES_PER_MASK),
+  );
   for (let row = 0; row < starts!.length - 1; row++) {
     for (let at = starts![row]!; at < starts![row + 1]!; at++) {
       const code = codes[at]!;
@@ -70,9 +86,16 @@ function masksOf({ values, codes, starts }: FieldColumn, firstOption: number): C
   }
   return masks.map((part, number) => {
     const first = number * VALUES_PER_MASK;
-    const bits = Array.from({ length: Math.min(VALUES_PER_MASK, values.length - first) }, (_, bit) => bit);
-    const optionsOf = (mask: number) => bits.filter((bit) => mask & (1 << bit)).map((bit) => firstOption + first + bit);
-    return { codes: part, options: Array.from({ length: 1 << bits.length }, (_, mask) => optionsOf(mask)) };
+    const bits = Array.from(
+      { length: Math.min(VALUES_PER_MASK, values.length - first) },
+      (_, bit) => bit,
+    );
+    const optionsOf = (mask: number) =>
+      bits.filter((bit) => mask & (1 << bit)).map((bit) => firstOption + first + bit);
+    return {
+      codes: part,
+      options: Array.from({ length: 1 << bits.length }, (_, mask) => optionsOf(mask)),
+    };
   });
 }
 
@@ -83,7 +106,9 @@ function stretchesOf({ values, codes }: FieldColumn, firstOption: number): Coded
     const end = Math.min(first + MAX_VALUES, values.length);
     return {
       codes: Uint16Array.from(codes, (code) => (code > first && code <= end ? code - first : 0)),
-      options: Array.from({ length: end - first + 1 }, (_, code) => (code === 0 ? [] : [firstOption + first + code - 1])),
+      options: Array.from({ length: end - first + 1 }, (_, code) =>
+        code === 0 ? [] : [firstOption + first + code - 1],
+      ),
     };
   });
 }

@@ -24,7 +24,12 @@ export function buildFlatMemory(
 }
 
 /** Like `buildFlatMemory`, for cars in another form. */
-export function layOut(fields: readonly IndexedField[], cars: ArrivedCars, isForWasm: boolean, scratchRegions: number): FlatMemory {
+export function layOut(
+  fields: readonly IndexedField[],
+  cars: ArrivedCars,
+  isForWasm: boolean,
+  scratchRegions: number,
+): FlatMemory {
   const { arrivals, ...places } = placeOrder(cars.positions, cars.positionOfCar);
   const { listedAt, ...numbers } = inRowOrder(cars, arrivals);
   const sorted = sortColumns(numbers, listedAt, arrivals);
@@ -45,25 +50,37 @@ export function layOut(fields: readonly IndexedField[], cars: ArrivedCars, isFor
   };
   const directory = directoryOf(sections, columns, joints, slots);
   const flat = FlatMemory.reserve(directory, scratchBytesFor(directory, scratchRegions), isForWasm);
-  for (const [name, section] of Object.entries(sections)) flat.sections[name as SectionName].set(section);
+  for (const [name, section] of Object.entries(sections))
+    flat.sections[name as SectionName].set(section);
   return flat;
 }
 
 function inRowOrder({ numbers }: ArrivedCars, arrivals: Uint32Array): CarNumbers {
   const ordered = numbersOf(arrivals.length);
-  for (const name of Object.keys(ordered) as (keyof CarNumbers)[]) gather(numbers[name], arrivals, ordered[name]);
+  for (const name of Object.keys(ordered) as (keyof CarNumbers)[])
+    gather(numbers[name], arrivals, ordered[name]);
   return ordered;
 }
 
-function gather(column: Float64Array | Int32Array, arrivals: Uint32Array, ordered: Float64Array | Int32Array): void {
+function gather(
+  column: Float64Array | Int32Array,
+  arrivals: Uint32Array,
+  ordered: Float64Array | Int32Array,
+): void {
   for (let row = 0; row < arrivals.length; row++) ordered[row] = column[arrivals[row]!]!;
 }
 
 /** Counted fields come first, so that counting never skips over the others. */
-function fieldColumns(fields: readonly IndexedField[], cars: ArrivedCars, arrivals: Uint32Array): FieldColumn[] {
+function fieldColumns(
+  fields: readonly IndexedField[],
+  cars: ArrivedCars,
+  arrivals: Uint32Array,
+): FieldColumn[] {
   const builders = fields.map((field) => new FieldBuilder(field, arrivals.length));
   for (let row = 0; row < arrivals.length; row++) cars.addValues(arrivals[row]!, row, builders);
-  return builders.map((builder) => builder.build()).sort((a, b) => Number(b.isCounted) - Number(a.isCounted));
+  return builders
+    .map((builder) => builder.build())
+    .sort((a, b) => Number(b.isCounted) - Number(a.isCounted));
 }
 
 function partsOf(fields: readonly FieldColumn[]): JointColumn[] {
@@ -87,8 +104,17 @@ function directoryOf(
   return {
     rowCount: sections.ids.length,
     fields: fields.map(({ name, values, isCounted }, number) => {
-      const jointColumns = Array.from(columns.keys()).filter((column) => columns[column]!.fields.includes(number));
-      const field = { name, values: isCounted ? values : [], valueCount: values.length, isCounted, firstOption, jointColumns };
+      const jointColumns = Array.from(columns.keys()).filter((column) =>
+        columns[column]!.fields.includes(number),
+      );
+      const field = {
+        name,
+        values: isCounted ? values : [],
+        valueCount: values.length,
+        isCounted,
+        firstOption,
+        jointColumns,
+      };
       firstOption += values.length;
       return field;
     }),

@@ -9,7 +9,16 @@ const FIELDS = [{ name: 'make' }];
 const CARS = 6_000;
 const cars = Array.from({ length: CARS }, (_, id): IndexedCar => {
   const place = { latitude: 30 + (id % 7), longitude: -97 };
-  return { id, values: [[id % 3 ? 'FORD' : 'BMW']], priceDollars: id, year: 2020, mileageMiles: 1, listedAt: 0, ...place, score: 0 };
+  return {
+    id,
+    values: [[id % 3 ? 'FORD' : 'BMW']],
+    priceDollars: id,
+    year: 2020,
+    mileageMiles: 1,
+    listedAt: 0,
+    ...place,
+    score: 0,
+  };
 });
 const cheap: IndexQuery = {
   clauses: [{ anyOf: [{ range: 'priceDollars', max: 299 }] }],

@@ -2,7 +2,12 @@ import type { Kernel, KernelName } from '../kernels/kernel.js';
 import { JsKernel } from '../kernels/js-kernel.js';
 import { wasmKernel } from '../kernels/wasm-kernel.js';
 import { firstIndex } from '../../../../platform/binary-search.js';
-import { bundlesOf, countedOptions, type FlatMemory, type JointColumnDirectory } from './flat-memory.js';
+import {
+  bundlesOf,
+  countedOptions,
+  type FlatMemory,
+  type JointColumnDirectory,
+} from './flat-memory.js';
 import { BYTES_PER_WORD, CODES_PER_WORD } from '../kernels/record-word.js';
 import { wordsPerRecord } from './joint-records.js';
 import { PlaceTable } from './place-table.js';
@@ -71,7 +76,8 @@ export class FlatIndex {
   /** The deletions that the bits at `scratch.alive` were made for. */
   aliveWithout: Uint32Array | undefined;
   /** Rows of the last excluded cars. */
-  private excluded: { ids: string; deadRows: Uint32Array | undefined; rows: Uint32Array | undefined } | undefined;
+  private excluded:
+    { ids: string; deadRows: Uint32Array | undefined; rows: Uint32Array | undefined } | undefined;
   /** Texts of some numbers, because reading one takes longer than the rest of a hit. */
   private readonly texts = new Map<number, string>();
   private readonly textFields: ReadonlyMap<string, number>;
@@ -104,9 +110,20 @@ export class FlatIndex {
       .map(({ name, values, firstOption, jointColumns }) => {
         const optionOf = new Map(values.map((value, at) => [value, firstOption + at]));
         const costBySets = this.costBySets(optionOf.values());
-        return { name, optionOf, firstOption, endOption: firstOption + values.length, jointColumns, costBySets };
+        return {
+          name,
+          optionOf,
+          firstOption,
+          endOption: firstOption + values.length,
+          jointColumns,
+          costBySets,
+        };
       });
-    this.textFields = new Map(directory.fields.filter(({ isCounted }) => !isCounted).map(({ name }, number) => [name, number]));
+    this.textFields = new Map(
+      directory.fields
+        .filter(({ isCounted }) => !isCounted)
+        .map(({ name }, number) => [name, number]),
+    );
     this.optionsByField = new Map(this.fields.map(({ name, optionOf }) => [name, optionOf]));
     this.columns = directory.jointColumns.map((column) => this.countedColumn(column));
   }
@@ -125,7 +142,12 @@ export class FlatIndex {
     if (counted) return counted.get(value);
     const field = this.flat.directory.fields.find(({ name }) => name === fieldName);
     if (!field) return undefined;
-    const text = textNumber(this.sections, field.firstOption - this.countedOptions, field.valueCount, value);
+    const text = textNumber(
+      this.sections,
+      field.firstOption - this.countedOptions,
+      field.valueCount,
+      value,
+    );
     return text === undefined ? undefined : this.countedOptions + text;
   }
 
@@ -155,18 +177,24 @@ export class FlatIndex {
   /** Address of an option's bitset; undefined if its rows are listed. */
   bitsetOf(option: number): number | undefined {
     const bitset = this.sections.optionBitsets[option]!;
-    return bitset === 0 ? undefined : this.addressOf('bitsets') + (bitset - 1) * this.bitsByteLength;
+    return bitset === 0
+      ? undefined
+      : this.addressOf('bitsets') + (bitset - 1) * this.bitsByteLength;
   }
 
   listOf(option: number): { rows: number; count: number } {
     const first = this.sections.optionListStarts[option]!;
-    return { rows: this.addressOf('listedRows') + 4 * first, count: this.sections.optionListStarts[option + 1]! - first };
+    return {
+      rows: this.addressOf('listedRows') + 4 * first,
+      count: this.sections.optionListStarts[option + 1]! - first,
+    };
   }
 
   /** Row of a car; undefined for an unknown id. */
   rowOf(id: number): number | undefined {
     const { ids, rowsByRank } = this.sections;
-    const row = rowsByRank[firstIndex(0, rowsByRank.length, (rank) => ids[rowsByRank[rank]!]! >= id)];
+    const row =
+      rowsByRank[firstIndex(0, rowsByRank.length, (rank) => ids[rowsByRank[rank]!]! >= id)];
     return row !== undefined && ids[row] === id ? row : undefined;
   }
 
@@ -174,10 +202,14 @@ export class FlatIndex {
    * The deleted rows together with those of excluded cars. The same object for the same cars, which
    * all searches of a page exclude.
    */
-  withoutCars(excludedIds: readonly number[], deadRows: Uint32Array | undefined): Uint32Array | undefined {
+  withoutCars(
+    excludedIds: readonly number[],
+    deadRows: Uint32Array | undefined,
+  ): Uint32Array | undefined {
     if (excludedIds.length === 0) return deadRows;
     const ids = excludedIds.join();
-    if (this.excluded?.ids === ids && this.excluded.deadRows === deadRows) return this.excluded.rows;
+    if (this.excluded?.ids === ids && this.excluded.deadRows === deadRows)
+      return this.excluded.rows;
     const excluded = excludedIds.map((id) => this.rowOf(id)).filter((row) => row !== undefined);
     const rows = excluded.length === 0 ? deadRows : new Uint32Array(this.bitsByteLength >>> 2);
     if (rows && rows !== deadRows) {
@@ -192,7 +224,9 @@ export class FlatIndex {
     const options = new Set<number>();
     const { codeStarts, codeOptions } = this.sections;
     // Many codes name the same combinations; each is resolved once.
-    const named = new Set(codeOptions.subarray(codeStarts[firstCode], codeStarts[firstCode + codeCount]));
+    const named = new Set(
+      codeOptions.subarray(codeStarts[firstCode], codeStarts[firstCode + codeCount]),
+    );
     for (const each of named) for (const option of opened(this, each)) options.add(option);
     return {
       slot,
@@ -207,7 +241,10 @@ export class FlatIndex {
   private costBySets(options: Iterable<number>): number {
     let cost = 0;
     for (const option of options) {
-      cost += this.bitsetOf(option) === undefined ? COST.listedRow * this.totals[option]! : COST.sharedByte * this.bitsByteLength;
+      cost +=
+        this.bitsetOf(option) === undefined
+          ? COST.listedRow * this.totals[option]!
+          : COST.sharedByte * this.bitsByteLength;
     }
     return cost;
   }

@@ -61,16 +61,32 @@ export class FlatMemory {
     const { offsets, byteLength } = layoutOf(directory);
     const wholeBytes = byteLength + scratchBytes;
     const initial = Math.ceil(wholeBytes / PAGE_BYTES);
-    const memory = isForWasm ? new WebAssembly.Memory({ initial, maximum: initial, shared: true }) : undefined;
+    const memory = isForWasm
+      ? new WebAssembly.Memory({ initial, maximum: initial, shared: true })
+      : undefined;
     const buffer = memory?.buffer ?? new SharedArrayBuffer(wholeBytes);
-    return new FlatMemory(directory, sectionsOf(directory, offsets, buffer), offsets, byteLength, memory, buffer);
+    return new FlatMemory(
+      directory,
+      sectionsOf(directory, offsets, buffer),
+      offsets,
+      byteLength,
+      memory,
+      buffer,
+    );
   }
 
   /** What another thread has posted: the same bytes, not a copy. */
   static of({ directory, memory }: PostedMemory): FlatMemory {
     const { offsets, byteLength } = layoutOf(directory);
     const [forWasm, buffer] = 'buffer' in memory ? [memory, memory.buffer] : [undefined, memory];
-    return new FlatMemory(directory, sectionsOf(directory, offsets, buffer), offsets, byteLength, forWasm, buffer);
+    return new FlatMemory(
+      directory,
+      sectionsOf(directory, offsets, buffer),
+      offsets,
+      byteLength,
+      forWasm,
+      buffer,
+    );
   }
 
   toPost(): PostedMemory {
@@ -84,22 +100,37 @@ export class FlatMemory {
 
 /** The lengths that a directory names, of sections that have been built. */
 export function lengthsOf(sections: Sections): Record<SectionName, number> {
-  return Object.fromEntries(Object.entries(sections).map(([name, column]) => [name, column.length])) as Record<SectionName, number>;
+  return Object.fromEntries(
+    Object.entries(sections).map(([name, column]) => [name, column.length]),
+  ) as Record<SectionName, number>;
 }
 
 /** How many options have counts: those of the first fields. */
-export function countedOptions({ fields }: { fields: readonly Pick<FieldDirectory, 'values' | 'isCounted'>[] }): number {
-  return fields.reduce((count, { values, isCounted }) => count + (isCounted ? values.length : 0), 0);
+export function countedOptions({
+  fields,
+}: {
+  fields: readonly Pick<FieldDirectory, 'values' | 'isCounted'>[];
+}): number {
+  return fields.reduce(
+    (count, { values, isCounted }) => count + (isCounted ? values.length : 0),
+    0,
+  );
 }
 
 /** The codes of all columns are followed by those of the option combinations. */
-export function bundlesOf({ jointColumns, lengths }: Directory): { firstCode: number; count: number } {
+export function bundlesOf({ jointColumns, lengths }: Directory): {
+  firstCode: number;
+  count: number;
+} {
   const firstCode = jointColumns.reduce((sum, { codeCount }) => sum + codeCount, 0);
   return { firstCode, count: lengths.codeStarts - 1 - firstCode };
 }
 
 /** The first bytes stay free: address zero is nobody's. */
-function layoutOf({ lengths }: Directory): { offsets: Record<SectionName, number>; byteLength: number } {
+function layoutOf({ lengths }: Directory): {
+  offsets: Record<SectionName, number>;
+  byteLength: number;
+} {
   let byteLength = aligned(1);
   const offsets = {} as Record<SectionName, number>;
   for (const name of Object.keys(SECTIONS) as SectionName[]) {
@@ -109,10 +140,17 @@ function layoutOf({ lengths }: Directory): { offsets: Record<SectionName, number
   return { offsets, byteLength };
 }
 
-function sectionsOf({ lengths }: Directory, offsets: Record<SectionName, number>, buffer: ArrayBufferLike): Sections {
+function sectionsOf(
+  { lengths }: Directory,
+  offsets: Record<SectionName, number>,
+  buffer: ArrayBufferLike,
+): Sections {
   const entries = Object.entries(SECTIONS).map(([name, kind]) => {
     const section = name as SectionName;
-    return [name, new SECTION_KINDS[kind](buffer as ArrayBuffer, offsets[section], lengths[section])];
+    return [
+      name,
+      new SECTION_KINDS[kind](buffer as ArrayBuffer, offsets[section], lengths[section]),
+    ];
   });
   return Object.fromEntries(entries) as Sections;
 }

@@ -5,7 +5,11 @@ import { listed, type RowSet } from './row-sets.js';
 import type { Side } from './sides.js';
 
 /** Unordered prices of the matching cars of each search, without dead rows. */
-export function pricesOf(index: FlatIndex, searches: readonly (readonly Clause[])[], deadRows: Uint32Array | undefined): Int32Array[] {
+export function pricesOf(
+  index: FlatIndex,
+  searches: readonly (readonly Clause[])[],
+  deadRows: Uint32Array | undefined,
+): Int32Array[] {
   const sides = searches.map((clauses): Side => ({
     isHits: true,
     fields: [],
@@ -14,7 +18,9 @@ export function pricesOf(index: FlatIndex, searches: readonly (readonly Clause[]
   const prices = new Map<Side, Int32Array>();
   const evaluation = new Evaluation(index, deadRows);
   for (let first = 0; first < sides.length; first += SIDES_AT_ONCE)
-    evaluation.visitSides(sides.slice(first, first + SIDES_AT_ONCE), (side, set) => prices.set(side, pricesIn(index, set)));
+    evaluation.visitSides(sides.slice(first, first + SIDES_AT_ONCE), (side, set) =>
+      prices.set(side, pricesIn(index, set)),
+    );
   return sides.map((side) => prices.get(side)!);
 }
 

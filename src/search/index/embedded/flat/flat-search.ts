@@ -21,13 +21,23 @@ interface Asked {
  * Runs queries without the deleted rows (row r is bit `r & 31` of word `r >>> 5`). Those that count
  * nothing are evaluated together: the cars that their shared clauses leave are found once.
  */
-export function searchFlat(index: FlatIndex, queries: readonly IndexQuery[], deadRows: Uint32Array | undefined): IndexAnswer[] {
+export function searchFlat(
+  index: FlatIndex,
+  queries: readonly IndexQuery[],
+  deadRows: Uint32Array | undefined,
+): IndexAnswer[] {
   const asked = queries.map((query) => askedOf(index, query));
-  for (const [dead, alike] of Map.groupBy(asked, ({ query }) => index.withoutCars(query.excludedIds ?? [], deadRows))) {
+  for (const [dead, alike] of Map.groupBy(asked, ({ query }) =>
+    index.withoutCars(query.excludedIds ?? [], deadRows),
+  )) {
     const evaluation = new Evaluation(index, dead);
-    const [counting, others] = [alike.filter(({ counts }) => counts.length > 0), alike.filter(({ counts }) => counts.length === 0)];
+    const [counting, others] = [
+      alike.filter(({ counts }) => counts.length > 0),
+      alike.filter(({ counts }) => counts.length === 0),
+    ];
     for (const one of counting) visit(index, evaluation, [one]);
-    for (let first = 0; first < others.length; first += SIDES_AT_ONCE) visit(index, evaluation, others.slice(first, first + SIDES_AT_ONCE));
+    for (let first = 0; first < others.length; first += SIDES_AT_ONCE)
+      visit(index, evaluation, others.slice(first, first + SIDES_AT_ONCE));
   }
   return asked.map(({ answer }) => answer);
 }
@@ -35,12 +45,21 @@ export function searchFlat(index: FlatIndex, queries: readonly IndexQuery[], dea
 function askedOf(index: FlatIndex, query: IndexQuery): Asked {
   const fields = index.fields.filter(({ name }) => query.countsOf?.includes(name) ?? true);
   const counts = new Uint32Array(fields.length === 0 ? 0 : index.countedOptions);
-  const countsByField = new Map(fields.map(({ name, optionOf }) => [name, new CountsByValue(optionOf, counts)]));
-  return { query, answer: { hits: [], total: 0, counts: countsByField }, sides: sidesOf(index, query.clauses, fields), counts };
+  const countsByField = new Map(
+    fields.map(({ name, optionOf }) => [name, new CountsByValue(optionOf, counts)]),
+  );
+  return {
+    query,
+    answer: { hits: [], total: 0, counts: countsByField },
+    sides: sidesOf(index, query.clauses, fields),
+    counts,
+  };
 }
 
 function visit(index: FlatIndex, evaluation: Evaluation, together: readonly Asked[]): void {
-  const askedOfSide = new Map(together.flatMap((asked) => asked.sides.map((side) => [side, asked] as const)));
+  const askedOfSide = new Map(
+    together.flatMap((asked) => asked.sides.map((side) => [side, asked] as const)),
+  );
   evaluation.visitSides([...askedOfSide.keys()], (side, set) => {
     const { query, answer, counts } = askedOfSide.get(side)!;
     if (side.fields.length > 0) countOptions(index, side.fields, set, counts);
@@ -52,13 +71,19 @@ function visit(index: FlatIndex, evaluation: Evaluation, together: readonly Aske
   });
 }
 
-function hitOf(index: FlatIndex, row: number, { origin, includedField, includesPrices }: IndexQuery): IndexHit {
+function hitOf(
+  index: FlatIndex,
+  row: number,
+  { origin, includedField, includesPrices }: IndexQuery,
+): IndexHit {
   const { sections, places } = index;
   const hit: IndexHit = { id: sections.ids[row]! };
   if (origin) hit.distanceMiles = places.milesTo(sections.placeOfRow[row]!, origin);
   if (includesPrices) hit.priceDollars = sections.priceDollars[row]!;
   if (includedField === undefined) return hit;
-  hit.points = sections.scores[row]! - (hit.distanceMiles === undefined ? 0 : distancePenalty(hit.distanceMiles));
+  hit.points =
+    sections.scores[row]! -
+    (hit.distanceMiles === undefined ? 0 : distancePenalty(hit.distanceMiles));
   const value = index.textOf(includedField, row);
   if (value !== undefined) hit.value = value;
   return hit;

@@ -32,12 +32,20 @@ const COLUMN_SORTS: Readonly<Record<Exclude<Sort, 'relevance' | 'distanceASC'>, 
 type Page = Pick<IndexQuery, 'sort' | 'origin' | 'firstRecord' | 'numRecords'>;
 
 /** Rows of the requested page, in order. */
-export function pageOf(index: FlatIndex, hits: RowSet, { sort, origin, firstRecord, numRecords }: Page): ArrayLike<number> {
+export function pageOf(
+  index: FlatIndex,
+  hits: RowSet,
+  { sort, origin, firstRecord, numRecords }: Page,
+): ArrayLike<number> {
   const take = Math.min(numRecords, hits.count - firstRecord);
   if (take <= 0) return [];
   const paging = { skip: firstRecord, take };
-  if (sort === 'distanceASC') return origin ? byDistance(index, hits, origin, paging) : byId(index, hits, paging);
-  if (sort === 'relevance') return origin ? byRelevance(index, hits, origin, paging) : byColumn(index, hits, BY_SCORE, paging);
+  if (sort === 'distanceASC')
+    return origin ? byDistance(index, hits, origin, paging) : byId(index, hits, paging);
+  if (sort === 'relevance')
+    return origin
+      ? byRelevance(index, hits, origin, paging)
+      : byColumn(index, hits, BY_SCORE, paging);
   return byColumn(index, hits, COLUMN_SORTS[sort], paging);
 }
 
@@ -49,7 +57,12 @@ interface Paging {
 function byId(index: FlatIndex, hits: RowSet, { skip, take }: Paging): ArrayLike<number> {
   const { rowsByRank, ranks } = index.sections;
   if (isDense(index, hits)) {
-    return walkOrder({ rows: rowsByRank }, false, { bits: index.bitsAt(hits.bits), skip, take, mostSteps: Infinity })!;
+    return walkOrder({ rows: rowsByRank }, false, {
+      bits: index.bitsAt(hits.bits),
+      skip,
+      take,
+      mostSteps: Infinity,
+    })!;
   }
   return Uint32Array.from(rowsOf(index, hits), (row) => ranks[row]!)
     .sort()
@@ -57,38 +70,90 @@ function byId(index: FlatIndex, hits: RowSet, { skip, take }: Paging): ArrayLike
     .map((rank) => rowsByRank[rank]!);
 }
 
-function byColumn(index: FlatIndex, hits: RowSet, { column, order, sign }: ColumnSort, { skip, take }: Paging): ArrayLike<number> {
+function byColumn(
+  index: FlatIndex,
+  hits: RowSet,
+  { column, order, sign }: ColumnSort,
+  { skip, take }: Paging,
+): ArrayLike<number> {
   const numbers = index.sections[column];
   const isDeep = skip + take > MAX_BEST;
   if (hits.bits !== undefined) {
     // Half as many steps as hits cost no more than selecting from all hits.
     const mostSteps = isDeep && isDense(index, hits) ? Infinity : hits.count >>> 1;
-    const walked = walkOrder({ rows: index.sections[order], numbers }, sign < 0, { bits: index.bitsAt(hits.bits), skip, take, mostSteps });
+    const walked = walkOrder({ rows: index.sections[order], numbers }, sign < 0, {
+      bits: index.bitsAt(hits.bits),
+      skip,
+      take,
+      mostSteps,
+    });
     if (walked) return walked;
   }
-  if (isDeep) return selected(index, hits, (row) => (numbers[row] === UNKNOWN ? UNKNOWN : sign * numbers[row]!), { skip, take });
+  if (isDeep)
+    return selected(
+      index,
+      hits,
+      (row) => (numbers[row] === UNKNOWN ? UNKNOWN : sign * numbers[row]!),
+      { skip, take },
+    );
   const { kernel, scratch } = index;
   const { rows, count } = listed(index, hits);
-  kernel.best(rows, count, index.addressOf(column), sign, index.addressOf('ranks'), skip + take, scratch.best);
+  kernel.best(
+    rows,
+    count,
+    index.addressOf(column),
+    sign,
+    index.addressOf('ranks'),
+    skip + take,
+    scratch.best,
+  );
   return bestOf(index, skip, take);
 }
 
-function byRelevance(index: FlatIndex, hits: RowSet, origin: Position, { skip, take }: Paging): ArrayLike<number> {
+function byRelevance(
+  index: FlatIndex,
+  hits: RowSet,
+  origin: Position,
+  { skip, take }: Paging,
+): ArrayLike<number> {
   const { kernel, scratch, places, sections } = index;
   const penalties = new Int32Array(index.flat.buffer, scratch.penalties, places.count);
   if (isDense(index, hits)) places.writePenalties(origin, penalties);
   else places.writePenaltiesAt(rowsOf(index, hits), origin, penalties);
   if (skip + take > MAX_BEST) {
-    return selected(index, hits, (row) => penalties[sections.placeOfRow[row]!]! - sections.scores[row]!, { skip, take });
+    return selected(
+      index,
+      hits,
+      (row) => penalties[sections.placeOfRow[row]!]! - sections.scores[row]!,
+      { skip, take },
+    );
   }
   const { rows, count } = listed(index, hits);
-  const [scores, placeOfRow, ranks] = [index.addressOf('scores'), index.addressOf('placeOfRow'), index.addressOf('ranks')];
-  kernel.bestNear(rows, count, scores, placeOfRow, scratch.penalties, ranks, skip + take, scratch.best);
+  const [scores, placeOfRow, ranks] = [
+    index.addressOf('scores'),
+    index.addressOf('placeOfRow'),
+    index.addressOf('ranks'),
+  ];
+  kernel.bestNear(
+    rows,
+    count,
+    scores,
+    placeOfRow,
+    scratch.penalties,
+    ranks,
+    skip + take,
+    scratch.best,
+  );
   return bestOf(index, skip, take);
 }
 
 /** Walks a dense set outwards until no nearer row can follow. */
-function byDistance(index: FlatIndex, hits: RowSet, origin: Position, { skip, take }: Paging): ArrayLike<number> {
+function byDistance(
+  index: FlatIndex,
+  hits: RowSet,
+  origin: Position,
+  { skip, take }: Paging,
+): ArrayLike<number> {
   const { places, sections } = index;
   const selection = new PageSelection(sections.ranks, skip, take, hits.count);
   let place = -1;
@@ -106,13 +171,19 @@ function byDistance(index: FlatIndex, hits: RowSet, origin: Position, { skip, ta
     const bits = index.bitsAt(hits.bits);
     for (const { firstRow, endRow, atLeastMiles } of places.stretchesFrom(origin)) {
       if (selection.isClosedTo(atLeastMiles)) break;
-      for (let row = firstRow; row < endRow; row++) if ((bits[row >>> 5]! >>> (row & 31)) & 1) offer(row);
+      for (let row = firstRow; row < endRow; row++)
+        if ((bits[row >>> 5]! >>> (row & 31)) & 1) offer(row);
     }
   }
   return selection.page();
 }
 
-function selected(index: FlatIndex, hits: RowSet, keyOf: (row: number) => number, { skip, take }: Paging): ArrayLike<number> {
+function selected(
+  index: FlatIndex,
+  hits: RowSet,
+  keyOf: (row: number) => number,
+  { skip, take }: Paging,
+): ArrayLike<number> {
   const selection = new PageSelection(index.sections.ranks, skip, take, hits.count);
   for (const row of rowsOf(index, hits)) selection.offer(keyOf(row), row);
   return selection.page();
@@ -121,7 +192,10 @@ function selected(index: FlatIndex, hits: RowSet, keyOf: (row: number) => number
 /** The kernel returns ranks, as every second number. */
 function bestOf(index: FlatIndex, skip: number, take: number): number[] {
   const entries = index.wordsAt(index.scratch.best, 2 * (skip + take));
-  return Array.from({ length: take }, (_, at) => index.sections.rowsByRank[entries[2 * (skip + at)]!]!);
+  return Array.from(
+    { length: take },
+    (_, at) => index.sections.rowsByRank[entries[2 * (skip + at)]!]!,
+  );
 }
 
 function rowsOf(index: FlatIndex, hits: RowSet): Uint32Array {

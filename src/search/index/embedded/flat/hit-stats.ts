@@ -5,7 +5,11 @@ import type { Predicate } from './predicate.js';
 import { listed, type RowSet } from './row-sets.js';
 
 /** Lowest and highest price and year of a set whose rows all satisfy the predicates. */
-export function statsOf(index: FlatIndex, set: RowSet, predicates: Iterable<Predicate>): IndexAnswer['stats'] | undefined {
+export function statsOf(
+  index: FlatIndex,
+  set: RowSet,
+  predicates: Iterable<Predicate>,
+): IndexAnswer['stats'] | undefined {
   if (set.count === 0) return undefined;
   const [minPriceDollars, maxPriceDollars] = boundsOf(index, set, PRICES, predicates);
   const [minYear, maxYear] = boundsOf(index, set, YEARS, predicates);
@@ -17,8 +21,16 @@ const YEARS = { column: 'years', order: 'byYears' } as const;
 
 type Bounds = [lowest: number, highest: number];
 
-function boundsOf(index: FlatIndex, set: RowSet, numbers: typeof PRICES | typeof YEARS, predicates: Iterable<Predicate>): Bounds {
-  return (set.bits !== undefined && boundsByOrder(index, set, numbers, predicates)) || boundsByRows(index, set, numbers.column);
+function boundsOf(
+  index: FlatIndex,
+  set: RowSet,
+  numbers: typeof PRICES | typeof YEARS,
+  predicates: Iterable<Predicate>,
+): Bounds {
+  return (
+    (set.bits !== undefined && boundsByOrder(index, set, numbers, predicates)) ||
+    boundsByRows(index, set, numbers.column)
+  );
 }
 
 /**
@@ -40,7 +52,9 @@ function boundsByOrder(
   while (low < first + steps && !isIn(rows[low]!)) low++;
   let high = end - 1;
   while (high >= end - steps && !isIn(rows[high]!)) high--;
-  return low < first + steps && high >= end - steps ? [numbers[rows[low]!]!, numbers[rows[high]!]!] : undefined;
+  return low < first + steps && high >= end - steps
+    ? [numbers[rows[low]!]!, numbers[rows[high]!]!]
+    : undefined;
 }
 
 /** Range of the column's order that satisfies the predicates on the column. */
@@ -53,7 +67,8 @@ function stretchAsked(
   let [first, end] = [0, rows.length];
   for (const { isNone, ranges, options, radiusCount } of predicates) {
     const [range] = ranges;
-    if (isNone || range?.column !== address || ranges.length + options.length + radiusCount > 1) continue;
+    if (isNone || range?.column !== address || ranges.length + options.length + radiusCount > 1)
+      continue;
     first = Math.max(first, firstNotBelow(rows, numbers, range.min, rows.length));
     end = Math.min(end, firstNotBelow(rows, numbers, range.max + 1, rows.length));
   }

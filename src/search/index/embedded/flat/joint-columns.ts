@@ -44,7 +44,12 @@ export function joined(parts: readonly JointColumn[]): readonly JointColumn[] {
  * Both columns joined, or undefined if too many pairs of codes occur. `codeOfPair` is all zero
  * before and after; `codes` becomes the joined column's own or is left dirty.
  */
-function pairOf(a: JointColumn, b: JointColumn, codeOfPair: Uint16Array, codes: Uint16Array): JointColumn | undefined {
+function pairOf(
+  a: JointColumn,
+  b: JointColumn,
+  codeOfPair: Uint16Array,
+  codes: Uint16Array,
+): JointColumn | undefined {
   const width = b.options.length;
   if (a.options.length * width > codeOfPair.length) return undefined;
   const most = Math.max(MAX_CODES, a.options.length, width);
@@ -60,7 +65,10 @@ function pairOf(a: JointColumn, b: JointColumn, codeOfPair: Uint16Array, codes: 
   }
   for (const pair of pairs) codeOfPair[pair] = 0;
   if (isFull) return undefined;
-  const options = pairs.map((pair) => [...a.options[Math.floor(pair / width)]!, ...b.options[pair % width]!]);
+  const options = pairs.map((pair) => [
+    ...a.options[Math.floor(pair / width)]!,
+    ...b.options[pair % width]!,
+  ]);
   return { fields: [...new Set([...a.fields, ...b.fields])], codes, options };
 }
 
@@ -73,5 +81,9 @@ function oftenestFirst({ fields, codes, options }: JointColumn): JointColumn {
   order.forEach((code, at) => (place[code] = at));
   const renumbered = new Uint16Array(codes.length);
   for (let row = 0; row < codes.length; row++) renumbered[row] = place[codes[row]!]!;
-  return { fields, codes: renumbered, options: order.filter((code) => totals[code]! > 0).map((code) => options[code]!) };
+  return {
+    fields,
+    codes: renumbered,
+    options: order.filter((code) => totals[code]! > 0).map((code) => options[code]!),
+  };
 }

@@ -7,7 +7,9 @@ const MAX_NARROW_CODES = 1 << NARROW_BITS;
 /** A slot per column, in few words: wide columns get the wide slots. */
 export function slotsFor(columns: readonly JointColumn[]): number[] {
   const wide = columns.filter(({ options }) => options.length > MAX_NARROW_CODES);
-  const slotOf = new Map(wide.map((column, at) => [column, at * CODES_PER_WORD + CODES_PER_WORD - 1]));
+  const slotOf = new Map(
+    wide.map((column, at) => [column, at * CODES_PER_WORD + CODES_PER_WORD - 1]),
+  );
   const taken = new Set(slotOf.values());
   let next = 0;
   return columns.map((column) => {
@@ -22,7 +24,11 @@ export function wordsPerRecord(slots: readonly number[]): number {
 }
 
 /** Interleaves the codes of each row into its record. */
-export function jointRecords(columns: readonly JointColumn[], slots: readonly number[], rowCount: number): Uint32Array {
+export function jointRecords(
+  columns: readonly JointColumn[],
+  slots: readonly number[],
+  rowCount: number,
+): Uint32Array {
   const halvesPerRecord = 2 * wordsPerRecord(slots);
   const records = new Uint32Array(rowCount * halvesPerRecord);
   columns.forEach(({ codes }, column) => {
@@ -38,7 +44,12 @@ export function jointRecords(columns: readonly JointColumn[], slots: readonly nu
 }
 
 /** Code of a row in a slot. */
-export function codeIn(records: Uint32Array, row: number, slot: number, halvesPerRecord: number): number {
+export function codeIn(
+  records: Uint32Array,
+  row: number,
+  slot: number,
+  halvesPerRecord: number,
+): number {
   const at = row * halvesPerRecord + 2 * Math.floor(slot / CODES_PER_WORD);
   return codeInWord(records[at]!, records[at + 1]!, slot % CODES_PER_WORD);
 }

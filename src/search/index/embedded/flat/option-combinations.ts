@@ -15,7 +15,12 @@ export class OptionCombinations {
    * that the inner loop has lists of constant length.
    */
   combined(column: JointColumn): JointColumn {
-    return { ...column, options: column.options.map((options) => (options.length === 1 ? options : [this.bundleOf(options)])) };
+    return {
+      ...column,
+      options: column.options.map((options) =>
+        options.length === 1 ? options : [this.bundleOf(options)],
+      ),
+    };
   }
 
   private bundleOf(options: readonly number[]): number {

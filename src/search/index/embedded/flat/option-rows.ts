@@ -16,11 +16,16 @@ export function rowsOfOptions(fields: readonly FieldColumn[], rowCount: number):
   const bitsets = new Uint32Array(bitsetCount * wordsPerBitset);
   const listedRows = new Uint32Array(optionListStarts.at(-1)!);
   const rows = { optionTotals, optionBitsets, optionListStarts, bitsets, listedRows };
-  eachField(fields, (field, firstOption) => writeRows(field, firstOption, rowCount, wordsPerBitset, rows));
+  eachField(fields, (field, firstOption) =>
+    writeRows(field, firstOption, rowCount, wordsPerBitset, rows),
+  );
   return rows;
 }
 
-type OptionRows = Pick<Sections, 'optionTotals' | 'optionBitsets' | 'optionListStarts' | 'bitsets' | 'listedRows'>;
+type OptionRows = Pick<
+  Sections,
+  'optionTotals' | 'optionBitsets' | 'optionListStarts' | 'bitsets' | 'listedRows'
+>;
 
 function totalsOf(fields: readonly FieldColumn[]): Uint32Array {
   const totals = new Uint32Array(fields.reduce((sum, { values }) => sum + values.length, 0));
@@ -46,7 +51,8 @@ function writeRows(
   for (let code = 1; code <= values.length; code++) {
     const bitset = optionBitsets[firstOption + code - 1]!;
     isListed[code] = Number(bitset === 0);
-    places[code] = bitset === 0 ? optionListStarts[firstOption + code - 1]! : (bitset - 1) * wordsPerBitset;
+    places[code] =
+      bitset === 0 ? optionListStarts[firstOption + code - 1]! : (bitset - 1) * wordsPerBitset;
   }
   for (let row = 0, at = 0; row < rowCount; row++) {
     for (const end = starts ? starts[row + 1]! : row + 1; at < end; at++) {
@@ -58,7 +64,10 @@ function writeRows(
   }
 }
 
-function eachField(fields: readonly FieldColumn[], visit: (field: FieldColumn, firstOption: number) => void): void {
+function eachField(
+  fields: readonly FieldColumn[],
+  visit: (field: FieldColumn, firstOption: number) => void,
+): void {
   let firstOption = 0;
   for (const field of fields) {
     visit(field, firstOption);

@@ -24,10 +24,15 @@ export interface Walk {
  * Takes rows of a set along a stored order; undefined if that takes too many steps. In descending
  * order, ties still go by ascending id, and unknown values still come last.
  */
-export function walkOrder(order: StoredOrder, isDescending: boolean, walk: Walk): number[] | undefined {
+export function walkOrder(
+  order: StoredOrder,
+  isDescending: boolean,
+  walk: Walk,
+): number[] | undefined {
   const taking = new Taking(walk);
   const { rows, numbers } = order;
-  if (!isDescending || !numbers) return taking.along(rows, 0, rows.length) === 'given up' ? undefined : taking.taken;
+  if (!isDescending || !numbers)
+    return taking.along(rows, 0, rows.length) === 'given up' ? undefined : taking.taken;
   const knownEnd = firstNotBelow(rows, numbers, UNKNOWN, rows.length);
   let end = knownEnd;
   while (end > 0) {
@@ -65,11 +70,17 @@ class Taking {
 function firstOfEqual(rows: Uint32Array, numbers: Int32Array, end: number): number {
   const number = numbers[rows[end - 1]!]!;
   const near = Math.max(0, end - 9);
-  for (let first = end - 1; first > near; first--) if (numbers[rows[first - 1]!] !== number) return first;
+  for (let first = end - 1; first > near; first--)
+    if (numbers[rows[first - 1]!] !== number) return first;
   return firstNotBelow(rows, numbers, number, end);
 }
 
 /** How many of the first `end` rows in a column's order have a smaller number. */
-export function firstNotBelow(rows: Uint32Array, numbers: Int32Array, number: number, end: number): number {
+export function firstNotBelow(
+  rows: Uint32Array,
+  numbers: Int32Array,
+  number: number,
+  end: number,
+): number {
   return firstIndex(0, end, (at) => numbers[rows[at]!]! >= number);
 }

@@ -21,7 +21,10 @@ export class Positions {
 }
 
 /** The place order: which car gets which row, and the position of each row. */
-export interface PlaceOrder extends Pick<Sections, 'placeOfRow' | 'latitudes' | 'longitudes' | 'firstRows'> {
+export interface PlaceOrder extends Pick<
+  Sections,
+  'placeOfRow' | 'latitudes' | 'longitudes' | 'firstRows'
+> {
   /** By row: arrival number of its car. */
   arrivals: Uint32Array;
 }
@@ -30,7 +33,10 @@ export interface PlaceOrder extends Pick<Sections, 'placeOfRow' | 'latitudes' | 
  * Orders positions along a Z-order curve, which keeps neighbors together: a radius becomes a few
  * ranges of rows. Cars at one position stay in order of arrival.
  */
-export function placeOrder({ latitudes, longitudes }: Positions, positionOfCar: Uint32Array): PlaceOrder {
+export function placeOrder(
+  { latitudes, longitudes }: Positions,
+  positionOfCar: Uint32Array,
+): PlaceOrder {
   const curve = Float64Array.from(latitudes, (latitude, at) => zOrderOf(latitude, longitudes[at]!));
   const positions = orderedByDoubles(Uint32Array.from(curve.keys()), curve);
   const firstRows = firstRowsOf(positions, positionOfCar);
@@ -46,7 +52,9 @@ function firstRowsOf(positions: Uint32Array, positionOfCar: Uint32Array): Uint32
   const carsAt = new Uint32Array(positions.length);
   for (let car = 0; car < positionOfCar.length; car++) carsAt[positionOfCar[car]!]!++;
   const firstRows = new Uint32Array(positions.length + 1);
-  positions.forEach((position, place) => (firstRows[place + 1] = firstRows[place]! + carsAt[position]!));
+  positions.forEach(
+    (position, place) => (firstRows[place + 1] = firstRows[place]! + carsAt[position]!),
+  );
   return firstRows;
 }
 

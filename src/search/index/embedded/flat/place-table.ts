@@ -46,7 +46,12 @@ export class PlaceTable {
   /** By block of places: x, y and z of its center, and the chord radius that covers them. */
   private readonly blocks: Float64Array;
 
-  constructor(private readonly columns: Pick<Sections, 'latitudes' | 'longitudes' | 'firstRows' | 'placeOfRow'>) {
+  constructor(
+    private readonly columns: Pick<
+      Sections,
+      'latitudes' | 'longitudes' | 'firstRows' | 'placeOfRow'
+    >,
+  ) {
     this.points = new Float64Array(3 * this.count);
     for (let place = 0; place < this.count; place++) {
       const { x, y, z } = spherePoint(this.positionOf(place));
@@ -70,7 +75,10 @@ export class PlaceTable {
     if (!(miles >= 0)) return rowRanges;
     this.eachInBands(origin, [miles], (firstPlace, endPlace, band) => {
       if (band > 0) return;
-      const [firstRow, endRow] = [this.columns.firstRows[firstPlace]!, this.columns.firstRows[endPlace]!];
+      const [firstRow, endRow] = [
+        this.columns.firstRows[firstPlace]!,
+        this.columns.firstRows[endPlace]!,
+      ];
       const last = rowRanges.at(-1);
       if (last?.endRow === firstRow) last.endRow = endRow;
       else rowRanges.push({ firstRow, endRow });
@@ -84,7 +92,8 @@ export class PlaceTable {
     const point = spherePoint(origin);
     for (let at = 0; at < rows.length;) {
       const place = placeOfRow[rows[at]!]!;
-      penalties[place] = PENALTIES[this.bandOfPlace(place, origin, point, PENALTY_BANDS_MILES, PENALTY_CHORDS)]!;
+      penalties[place] =
+        PENALTIES[this.bandOfPlace(place, origin, point, PENALTY_BANDS_MILES, PENALTY_CHORDS)]!;
       at = firstNotBelow(rows, firstRows[place + 1]!, at + 1);
     }
   }
@@ -102,7 +111,10 @@ export class PlaceTable {
     const point = spherePoint(origin);
     const { firstRows } = this.columns;
     return Array.from({ length: this.blocks.length / 4 }, (_, block) => {
-      const chord = Math.max(0, this.chordTo(4 * block, this.blocks, point) - this.blocks[4 * block + 3]! - SLACK);
+      const chord = Math.max(
+        0,
+        this.chordTo(4 * block, this.blocks, point) - this.blocks[4 * block + 3]! - SLACK,
+      );
       const firstPlace = block * PLACES_PER_BLOCK;
       return {
         firstRow: firstRows[firstPlace]!,
@@ -144,7 +156,9 @@ export class PlaceTable {
   ): number {
     const chord = this.chordTo(3 * place, this.points, point);
     const band = bandOf(chord - SLACK, chords);
-    return band === bandOf(chord + SLACK, chords) ? band : bandOf(this.milesTo(place, origin), bordersMiles);
+    return band === bandOf(chord + SLACK, chords)
+      ? band
+      : bandOf(this.milesTo(place, origin), bordersMiles);
   }
 
   private positionOf(place: number): Position {
@@ -155,14 +169,21 @@ export class PlaceTable {
     const firstPlace = block * PLACES_PER_BLOCK;
     const endPlace = Math.min(firstPlace + PLACES_PER_BLOCK, this.count);
     const middle = 3 * ((firstPlace + endPlace) >>> 1);
-    const center = { x: this.points[middle]!, y: this.points[middle + 1]!, z: this.points[middle + 2]! };
+    const center = {
+      x: this.points[middle]!,
+      y: this.points[middle + 1]!,
+      z: this.points[middle + 2]!,
+    };
     let radius = 0;
-    for (let place = firstPlace; place < endPlace; place++) radius = Math.max(radius, this.chordTo(3 * place, this.points, center));
+    for (let place = firstPlace; place < endPlace; place++)
+      radius = Math.max(radius, this.chordTo(3 * place, this.points, center));
     this.blocks.set([center.x, center.y, center.z, radius], 4 * block);
   }
 
   private chordTo(at: number, points: Float64Array, { x, y, z }: SpherePoint): number {
-    return Math.sqrt((x - points[at]!) ** 2 + (y - points[at + 1]!) ** 2 + (z - points[at + 2]!) ** 2);
+    return Math.sqrt(
+      (x - points[at]!) ** 2 + (y - points[at + 1]!) ** 2 + (z - points[at + 2]!) ** 2,
+    );
   }
 }
 

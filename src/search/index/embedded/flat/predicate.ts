@@ -44,7 +44,9 @@ export class Predicates {
   constructor(private readonly index: FlatIndex) {}
 
   of(clause: Clause): Predicate {
-    return 'noneOf' in clause ? this.ofObject(clause, clause.noneOf, true) : this.ofAny(clause.anyOf);
+    return 'noneOf' in clause
+      ? this.ofObject(clause, clause.noneOf, true)
+      : this.ofAny(clause.anyOf);
   }
 
   /** The predicate "any of these atoms". */
@@ -90,7 +92,8 @@ export class Predicates {
       atMost: isNone ? Infinity : this.atMost(options, ranges, rowRanges),
       withoutRanges: undefined,
     };
-    if (ranges.length > 0 && options.size + rowRanges.length > 0) predicate.withoutRanges = { ...predicate, ranges: [] };
+    if (ranges.length > 0 && options.size + rowRanges.length > 0)
+      predicate.withoutRanges = { ...predicate, ranges: [] };
     return predicate;
   }
 
@@ -99,10 +102,18 @@ export class Predicates {
     const column = this.index.addressOf(COLUMN_OF[range]);
     // Kernels use 32-bit integers; ranges outside would overflow.
     if (!(min <= max) || min >= UNKNOWN || max < -UNKNOWN) return { column, min: 0, max: -1 };
-    return { column, min: Math.max(Math.ceil(min), -UNKNOWN), max: Math.min(Math.floor(max), UNKNOWN - 1) };
+    return {
+      column,
+      min: Math.max(Math.ceil(min), -UNKNOWN),
+      max: Math.min(Math.floor(max), UNKNOWN - 1),
+    };
   }
 
-  private atMost(options: ReadonlySet<number>, ranges: readonly NumberRange[], rowRanges: readonly RowRange[]): number {
+  private atMost(
+    options: ReadonlySet<number>,
+    ranges: readonly NumberRange[],
+    rowRanges: readonly RowRange[],
+  ): number {
     if (ranges.length > 0) return Infinity;
     let rows = 0;
     for (const option of options) rows += this.index.totals[option]!;

@@ -28,7 +28,8 @@ export function orderedByDoubles(rows: Uint32Array, doubles: Float64Array): Uint
 }
 
 function areOrdered(rows: Uint32Array, doubles: Float64Array): boolean {
-  for (let at = 1; at < rows.length; at++) if (!(doubles[rows[at - 1]!]! < doubles[rows[at]!]!)) return false;
+  for (let at = 1; at < rows.length; at++)
+    if (!(doubles[rows[at - 1]!]! < doubles[rows[at]!]!)) return false;
   return true;
 }
 
@@ -39,7 +40,8 @@ function areOrdered(rows: Uint32Array, doubles: Float64Array): boolean {
 function orderedByKeys(rows: Uint32Array, keys: readonly Uint32Array[]): Uint32Array {
   if (rows.length < FEW_ROWS) return rows.toSorted((a, b) => comparedByKeys(keys, a, b));
   let order = rows;
-  for (const key of keys) for (const shift of [0, DIGIT_BITS]) order = orderedByDigit(order, key, shift);
+  for (const key of keys)
+    for (const shift of [0, DIGIT_BITS]) order = orderedByDigit(order, key, shift);
   return order;
 }
 
@@ -57,6 +59,7 @@ function orderedByDigit(rows: Uint32Array, keys: Uint32Array, shift: number): Ui
   if (next.includes(rows.length)) return rows;
   for (let digit = 0; digit < DIGITS; digit++) next[digit + 1]! += next[digit]!;
   const order = new Uint32Array(rows.length);
-  for (let at = 0; at < rows.length; at++) order[next[(keys[rows[at]!]! >>> shift) & (DIGITS - 1)]!++] = rows[at]!;
+  for (let at = 0; at < rows.length; at++)
+    order[next[(keys[rows[at]!]! >>> shift) & (DIGITS - 1)]!++] = rows[at]!;
   return order;
 }

@@ -22,12 +22,18 @@ export interface RowList {
  */
 export function listed({ kernel, scratch, bitsByteLength }: FlatIndex, set: RowSet): RowList {
   if (set.rows !== undefined) return set;
-  set.list ??= { rows: scratch.rows, count: kernel.listBits(set.bits, bitsByteLength, scratch.rows) };
+  set.list ??= {
+    rows: scratch.rows,
+    count: kernel.listBits(set.bits, bitsByteLength, scratch.rows),
+  };
   return set.list;
 }
 
 /** Whether scanning the index is faster than walking the set. */
-export function isDense({ rowCount }: FlatIndex, set: RowSet): set is { count: number; bits: number } {
+export function isDense(
+  { rowCount }: FlatIndex,
+  set: RowSet,
+): set is { count: number; bits: number } {
   return set.bits !== undefined && set.count > rowCount * LISTED_SHARE;
 }
 
@@ -46,7 +52,10 @@ export class RowSets {
    */
   bitsOf(predicate: Predicate): number {
     const { isNone, options, ranges, rowRanges } = predicate;
-    const stored = !isNone && options.length === 1 && ranges.length + rowRanges.length === 0 ? this.index.bitsetOf(options[0]!) : undefined;
+    const stored =
+      !isNone && options.length === 1 && ranges.length + rowRanges.length === 0
+        ? this.index.bitsetOf(options[0]!)
+        : undefined;
     return stored ?? this.madeBefore(predicate) ?? this.make(predicate);
   }
 
@@ -54,7 +63,8 @@ export class RowSets {
   listOf(predicate: Predicate, out: number): { rows: number; count: number } {
     const { isNone, options, ranges, rowRanges, radiusCount } = predicate;
     const { kernel, bitsByteLength } = this.index;
-    if (isNone) return { rows: out, count: kernel.listBits(this.bitsOf(predicate), bitsByteLength, out) };
+    if (isNone)
+      return { rows: out, count: kernel.listBits(this.bitsOf(predicate), bitsByteLength, out) };
     if (ranges.length === 0 && options.length === 1 && rowRanges.length === 0) {
       if (this.index.bitsetOf(options[0]!) === undefined) return this.index.listOf(options[0]!);
     } else if (ranges.length === 0 && options.length === 0 && radiusCount < 2) {
@@ -71,10 +81,18 @@ export class RowSets {
   /** Flags the listed rows that satisfy the predicate. */
   flag(predicate: Predicate, { rows, count }: { rows: number; count: number }, flag: number): void {
     const { kernel, scratch } = this.index;
-    if (predicate.isNone) return kernel.flagRows(rows, count, this.bitsOf(predicate), scratch.flags, flag);
-    for (const { column, min, max } of predicate.ranges) kernel.flagRange(rows, count, column, min, max, scratch.flags, flag);
+    if (predicate.isNone)
+      return kernel.flagRows(rows, count, this.bitsOf(predicate), scratch.flags, flag);
+    for (const { column, min, max } of predicate.ranges)
+      kernel.flagRange(rows, count, column, min, max, scratch.flags, flag);
     if (predicate.options.length + predicate.rowRanges.length === 0) return;
-    kernel.flagRows(rows, count, this.bitsOf(predicate.withoutRanges ?? predicate), scratch.flags, flag);
+    kernel.flagRows(
+      rows,
+      count,
+      this.bitsOf(predicate.withoutRanges ?? predicate),
+      scratch.flags,
+      flag,
+    );
   }
 
   private madeBefore(predicate: Predicate): number | undefined {
@@ -91,7 +109,8 @@ export class RowSets {
     const bits = this.freeBits();
     this.made.set(predicate, bits);
     const words = this.index.bitsAt(bits).fill(0);
-    for (const { column, min, max } of predicate.ranges) kernel.addRange(column, rowCount, min, max, bits);
+    for (const { column, min, max } of predicate.ranges)
+      kernel.addRange(column, rowCount, min, max, bits);
     if (predicate.ranges.length > 0) clearFrom(words, rowCount);
     for (const option of predicate.options) {
       const stored = this.index.bitsetOf(option);

@@ -1,5 +1,10 @@
 /** Number types in the flat memory. */
-export const SECTION_KINDS = { f64: Float64Array, i32: Int32Array, u32: Uint32Array, u8: Uint8Array } as const;
+export const SECTION_KINDS = {
+  f64: Float64Array,
+  i32: Int32Array,
+  u32: Uint32Array,
+  u8: Uint8Array,
+} as const;
 
 /** A kind of `SECTION_KINDS`: type and bits of its numbers. */
 export type SectionKind = keyof typeof SECTION_KINDS;

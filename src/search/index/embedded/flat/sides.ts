@@ -16,9 +16,17 @@ export interface Side {
  * First the hits, then each set in which some clause is relaxed for the fields counted there (drill
  * sideways).
  */
-export function sidesOf(index: FlatIndex, clauses: readonly Clause[], countedFields: readonly IndexField[]): Side[] {
+export function sidesOf(
+  index: FlatIndex,
+  clauses: readonly Clause[],
+  countedFields: readonly IndexField[],
+): Side[] {
   const { predicates } = index;
-  const hits: Side = { isHits: true, fields: [], predicates: new Set(clauses.map((clause) => predicates.of(clause))) };
+  const hits: Side = {
+    isHits: true,
+    fields: [],
+    predicates: new Set(clauses.map((clause) => predicates.of(clause))),
+  };
   const sides = [hits];
   for (const field of countedFields) {
     const needed = predicatesFor(field.name, clauses, predicates);
@@ -30,7 +38,11 @@ export function sidesOf(index: FlatIndex, clauses: readonly Clause[], countedFie
 }
 
 /** Undefined if no clause is relaxed for the field. */
-function predicatesFor(field: string, clauses: readonly Clause[], predicates: Predicates): Set<Predicate> | undefined {
+function predicatesFor(
+  field: string,
+  clauses: readonly Clause[],
+  predicates: Predicates,
+): Set<Predicate> | undefined {
   if (!clauses.some((clause) => leftFor(field, clause) !== undefined)) return undefined;
   const needed = new Set<Predicate>();
   for (const clause of clauses) {
@@ -61,8 +73,12 @@ export function groupsOf(sides: readonly Side[]): SideGroup[] {
   let left = sides;
   while (left.length > 0) {
     const driver = mostSelective(left[0]!.predicates);
-    const together = left.filter(({ predicates }) => (driver ? predicates.has(driver) : predicates.size === 0));
-    const shared = [...together[0]!.predicates].filter((predicate) => together.every(({ predicates }) => predicates.has(predicate)));
+    const together = left.filter(({ predicates }) =>
+      driver ? predicates.has(driver) : predicates.size === 0,
+    );
+    const shared = [...together[0]!.predicates].filter((predicate) =>
+      together.every(({ predicates }) => predicates.has(predicate)),
+    );
     groups.push({ sides: together, shared });
     left = left.filter((side) => !together.includes(side));
   }

@@ -44,10 +44,17 @@ export class SnapshotError extends Error {}
 /** Bytes of a snapshot file: a header with checksums and facts, then the columns. */
 export function toSnapshot(flat: FlatMemory, facts: SnapshotFacts): Snapshot {
   const columns = flat.columnBytes;
-  const header: HeaderText = { facts, directory: flat.directory, columnsByteLength: columns.length, columnsChecksum: crc32(columns) };
+  const header: HeaderText = {
+    facts,
+    directory: flat.directory,
+    columnsByteLength: columns.length,
+    columnsChecksum: crc32(columns),
+  };
   const text = Buffer.from(JSON.stringify(header));
   const bytes = Buffer.alloc(aligned(PREFIX_BYTES + text.length));
-  [MAGIC, SNAPSHOT_FORMAT, text.length, crc32(text)].forEach((number, at) => bytes.writeUInt32LE(number, 4 * at));
+  [MAGIC, SNAPSHOT_FORMAT, text.length, crc32(text)].forEach((number, at) =>
+    bytes.writeUInt32LE(number, 4 * at),
+  );
   bytes.set(text, PREFIX_BYTES);
   return { header: bytes, columns };
 }
@@ -69,9 +76,12 @@ export function fromSnapshot(
 } {
   const prefix = Buffer.alloc(PREFIX_BYTES);
   readWhole(read, prefix, 0);
-  const [magic, format, textLength, textChecksum] = [0, 4, 8, 12].map((at) => prefix.readUInt32LE(at)) as [number, number, number, number];
+  const [magic, format, textLength, textChecksum] = [0, 4, 8, 12].map((at) =>
+    prefix.readUInt32LE(at),
+  ) as [number, number, number, number];
   if (magic !== MAGIC) throw new SnapshotError('it is not a snapshot of the index');
-  if (format !== SNAPSHOT_FORMAT) throw new SnapshotError(`it has format ${format} instead of ${SNAPSHOT_FORMAT}`);
+  if (format !== SNAPSHOT_FORMAT)
+    throw new SnapshotError(`it has format ${format} instead of ${SNAPSHOT_FORMAT}`);
   if (PREFIX_BYTES + textLength > byteLength) throw new SnapshotError(ENDS_TOO_EARLY);
   const text = Buffer.alloc(textLength);
   readWhole(read, text, PREFIX_BYTES);
@@ -79,16 +89,25 @@ export function fromSnapshot(
   const header = JSON.parse(text.toString()) as HeaderText;
   return {
     facts: header.facts,
-    load: (isForWasm, scratchRegions = 1) => loadColumns(read, header, aligned(PREFIX_BYTES + textLength), isForWasm, scratchRegions),
+    load: (isForWasm, scratchRegions = 1) =>
+      loadColumns(read, header, aligned(PREFIX_BYTES + textLength), isForWasm, scratchRegions),
   };
 }
 
-function loadColumns(read: ReadSnapshot, header: HeaderText, position: number, isForWasm: boolean, scratchRegions: number): FlatMemory {
+function loadColumns(
+  read: ReadSnapshot,
+  header: HeaderText,
+  position: number,
+  isForWasm: boolean,
+  scratchRegions: number,
+): FlatMemory {
   const { directory, columnsByteLength, columnsChecksum } = header;
   const flat = FlatMemory.reserve(directory, scratchBytesFor(directory, scratchRegions), isForWasm);
-  if (flat.columnsByteLength !== columnsByteLength) throw new SnapshotError('its columns have a different layout');
+  if (flat.columnsByteLength !== columnsByteLength)
+    throw new SnapshotError('its columns have a different layout');
   readWhole(read, flat.columnBytes, position);
-  if (crc32(flat.columnBytes) !== columnsChecksum) throw new SnapshotError('its columns are damaged');
+  if (crc32(flat.columnBytes) !== columnsChecksum)
+    throw new SnapshotError('its columns are damaged');
   return flat;
 }
 

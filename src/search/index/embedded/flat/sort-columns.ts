@@ -5,14 +5,26 @@ type Numbers = Pick<Sections, 'ids' | 'priceDollars' | 'years' | 'mileageMiles' 
 
 type SortSections = Pick<
   Sections,
-  'ranks' | 'rowsByRank' | 'listedRanks' | 'listedTimes' | 'byPriceDollars' | 'byYears' | 'byMileageMiles' | 'byScores' | 'byListedRanks'
+  | 'ranks'
+  | 'rowsByRank'
+  | 'listedRanks'
+  | 'listedTimes'
+  | 'byPriceDollars'
+  | 'byYears'
+  | 'byMileageMiles'
+  | 'byScores'
+  | 'byListedRanks'
 >;
 
 /**
  * Sorted rows per sortable column. `arrivals`: by row, arrival number of its car; arrival is often
  * in id order.
  */
-export function sortColumns(numbers: Numbers, listedAt: Float64Array, arrivals: Uint32Array): SortSections {
+export function sortColumns(
+  numbers: Numbers,
+  listedAt: Float64Array,
+  arrivals: Uint32Array,
+): SortSections {
   const { ids, priceDollars, years, mileageMiles, scores } = numbers;
   const rowsByArrival = new Uint32Array(ids.length);
   arrivals.forEach((arrival, row) => (rowsByArrival[arrival] = row));

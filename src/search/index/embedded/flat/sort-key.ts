@@ -4,7 +4,11 @@ import type { IndexQuery } from '../../search-index.js';
 import type { FlatIndex } from './flat-index.js';
 
 /** Sort key of a row's car, ascending and independent of the index. */
-export function sortKeyOf({ sections, places }: FlatIndex, row: number, { sort, origin }: Pick<IndexQuery, 'sort' | 'origin'>): number {
+export function sortKeyOf(
+  { sections, places }: FlatIndex,
+  row: number,
+  { sort, origin }: Pick<IndexQuery, 'sort' | 'origin'>,
+): number {
   const miles = () => (origin ? places.milesTo(sections.placeOfRow[row]!, origin) : 0);
   switch (sort) {
     case 'relevance':

@@ -19,8 +19,11 @@ describe('the texts of values that are not counted', () => {
         const sections = textsOfValues(columns, 0) as Sections;
         let first = 0;
         for (const { values } of columns) {
-          values.forEach((value, number) => expect(textNumber(sections, first, values.length, value)).toBe(first + number));
-          if (!values.includes(other)) expect(textNumber(sections, first, values.length, other)).toBeUndefined();
+          values.forEach((value, number) =>
+            expect(textNumber(sections, first, values.length, value)).toBe(first + number),
+          );
+          if (!values.includes(other))
+            expect(textNumber(sections, first, values.length, other)).toBeUndefined();
           first += values.length;
         }
       }),

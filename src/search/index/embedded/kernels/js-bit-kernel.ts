@@ -12,17 +12,20 @@ export class JsBitKernel {
 
   intersect(a: number, b: number, out: number, byteLength: number): void {
     const { words } = this;
-    for (let at = 0; at < byteLength >>> 2; at++) words[(out >>> 2) + at] = words[(a >>> 2) + at]! & words[(b >>> 2) + at]!;
+    for (let at = 0; at < byteLength >>> 2; at++)
+      words[(out >>> 2) + at] = words[(a >>> 2) + at]! & words[(b >>> 2) + at]!;
   }
 
   subtract(a: number, b: number, out: number, byteLength: number): void {
     const { words } = this;
-    for (let at = 0; at < byteLength >>> 2; at++) words[(out >>> 2) + at] = words[(a >>> 2) + at]! & ~words[(b >>> 2) + at]!;
+    for (let at = 0; at < byteLength >>> 2; at++)
+      words[(out >>> 2) + at] = words[(a >>> 2) + at]! & ~words[(b >>> 2) + at]!;
   }
 
   unite(a: number, b: number, out: number, byteLength: number): void {
     const { words } = this;
-    for (let at = 0; at < byteLength >>> 2; at++) words[(out >>> 2) + at] = words[(a >>> 2) + at]! | words[(b >>> 2) + at]!;
+    for (let at = 0; at < byteLength >>> 2; at++)
+      words[(out >>> 2) + at] = words[(a >>> 2) + at]! | words[(b >>> 2) + at]!;
   }
 
   countBits(bits: number, byteLength: number): number {
@@ -32,7 +35,8 @@ export class JsBitKernel {
   countShared(a: number, b: number, byteLength: number): number {
     const { words } = this;
     let count = 0;
-    for (let at = 0; at < byteLength >>> 2; at++) count += onesIn(words[(a >>> 2) + at]! & words[(b >>> 2) + at]!);
+    for (let at = 0; at < byteLength >>> 2; at++)
+      count += onesIn(words[(a >>> 2) + at]! & words[(b >>> 2) + at]!);
     return count;
   }
 
@@ -52,7 +56,8 @@ export class JsBitKernel {
 
   addRows(rows: number, count: number, bits: number): void {
     const { words, bytes } = this;
-    for (let at = rows >>> 2, end = at + count; at < end; at++) bytes[bits + (words[at]! >>> 3)]! |= 1 << (words[at]! & 7);
+    for (let at = rows >>> 2, end = at + count; at < end; at++)
+      bytes[bits + (words[at]! >>> 3)]! |= 1 << (words[at]! & 7);
   }
 
   addRange(column: number, rowCount: number, min: number, max: number, bits: number): void {
@@ -72,7 +77,12 @@ export class JsBitKernel {
   }
 
   selectFlagged(rows: number, count: number, flags: number, wanted: number, out: number): number {
-    return this.pick(rows, count, out, (_, at) => (this.words[(flags >>> 2) + at]! & wanted) >>> 0 === wanted >>> 0);
+    return this.pick(
+      rows,
+      count,
+      out,
+      (_, at) => (this.words[(flags >>> 2) + at]! & wanted) >>> 0 === wanted >>> 0,
+    );
   }
 
   narrow(rows: number, count: number, flags: number, flag: number, out: number): number {
@@ -89,16 +99,26 @@ export class JsBitKernel {
 
   countListed(rows: number, count: number, bits: number): number {
     let found = 0;
-    for (let at = rows >>> 2, end = at + count; at < end; at++) found += this.has(bits, this.words[at]!);
+    for (let at = rows >>> 2, end = at + count; at < end; at++)
+      found += this.has(bits, this.words[at]!);
     return found;
   }
 
   flagRows(rows: number, count: number, bits: number, flags: number, flag: number): void {
     const { words } = this;
-    for (let at = 0; at < count; at++) words[(flags >>> 2) + at]! |= flag * this.has(bits, words[(rows >>> 2) + at]!);
+    for (let at = 0; at < count; at++)
+      words[(flags >>> 2) + at]! |= flag * this.has(bits, words[(rows >>> 2) + at]!);
   }
 
-  flagRange(rows: number, count: number, column: number, min: number, max: number, flags: number, flag: number): void {
+  flagRange(
+    rows: number,
+    count: number,
+    column: number,
+    min: number,
+    max: number,
+    flags: number,
+    flag: number,
+  ): void {
     const { words, numbers } = this;
     for (let at = 0; at < count; at++) {
       const number = numbers[(column >>> 2) + words[(rows >>> 2) + at]!]!;
@@ -118,7 +138,12 @@ export class JsBitKernel {
     numbers[(out >>> 2) + 1] = high;
   }
 
-  private pick(rows: number, count: number, out: number, isPicked: (row: number, at: number) => boolean): number {
+  private pick(
+    rows: number,
+    count: number,
+    out: number,
+    isPicked: (row: number, at: number) => boolean,
+  ): number {
     const { words } = this;
     let end = out >>> 2;
     for (let at = 0; at < count; at++) {

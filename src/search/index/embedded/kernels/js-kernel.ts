@@ -11,11 +11,26 @@ export class JsKernel extends JsBitKernel implements Kernel {
     return 0;
   }
 
-  tallyWord(rows: number, count: number, words: number, stride: number, ...histograms: [number, number, number, number, number]): void {
-    histograms.forEach((histogram, slot) => this.tally(rows, count, words, stride, slot, histogram));
+  tallyWord(
+    rows: number,
+    count: number,
+    words: number,
+    stride: number,
+    ...histograms: [number, number, number, number, number]
+  ): void {
+    histograms.forEach((histogram, slot) =>
+      this.tally(rows, count, words, stride, slot, histogram),
+    );
   }
 
-  tally(rows: number, count: number, words: number, stride: number, slot: number, histogram: number): void {
+  tally(
+    rows: number,
+    count: number,
+    words: number,
+    stride: number,
+    slot: number,
+    histogram: number,
+  ): void {
     const counts = histogram >>> 2;
     this.eachCode(rows, count, words, stride, slot, (code) => this.words[counts + code]!++);
   }
@@ -34,11 +49,18 @@ export class JsKernel extends JsBitKernel implements Kernel {
     const [firstStart, firstOption, firstCount] = [starts >>> 2, options >>> 2, counts >>> 2];
     this.eachCode(rows, count, words, stride, slot, (code) => {
       const end = all[firstStart + code + 1]!;
-      for (let option = all[firstStart + code]!; option < end; option++) all[firstCount + all[firstOption + option]!]!++;
+      for (let option = all[firstStart + code]!; option < end; option++)
+        all[firstCount + all[firstOption + option]!]!++;
     });
   }
 
-  spread(histogram: number, codeCount: number, starts: number, options: number, counts: number): void {
+  spread(
+    histogram: number,
+    codeCount: number,
+    starts: number,
+    options: number,
+    counts: number,
+  ): void {
     const { words } = this;
     const [firstStart, firstOption, firstCount] = [starts >>> 2, options >>> 2, counts >>> 2];
     for (let code = 0; code < codeCount; code++) {
@@ -46,11 +68,20 @@ export class JsKernel extends JsBitKernel implements Kernel {
       if (count === 0) continue;
       words[(histogram >>> 2) + code] = 0;
       const end = words[firstStart + code + 1]!;
-      for (let at = words[firstStart + code]!; at < end; at++) words[firstCount + words[firstOption + at]!]! += count;
+      for (let at = words[firstStart + code]!; at < end; at++)
+        words[firstCount + words[firstOption + at]!]! += count;
     }
   }
 
-  best(rows: number, count: number, column: number, sign: number, ranks: number, wanted: number, out: number): number {
+  best(
+    rows: number,
+    count: number,
+    column: number,
+    sign: number,
+    ranks: number,
+    wanted: number,
+    out: number,
+  ): number {
     const { words, numbers } = this;
     const keyOf = (row: number) => {
       const number = numbers[(column >>> 2) + row]!;
@@ -70,11 +101,19 @@ export class JsKernel extends JsBitKernel implements Kernel {
     out: number,
   ): number {
     const { words, numbers } = this;
-    const keyOf = (row: number) => numbers[(penalties >>> 2) + words[(places >>> 2) + row]!]! - numbers[(scores >>> 2) + row]!;
+    const keyOf = (row: number) =>
+      numbers[(penalties >>> 2) + words[(places >>> 2) + row]!]! - numbers[(scores >>> 2) + row]!;
     return this.select(words.subarray(rows >>> 2, (rows >>> 2) + count), keyOf, ranks, wanted, out);
   }
 
-  private eachCode(rows: number, count: number, words: number, stride: number, slot: number, visit: (code: number) => void): void {
+  private eachCode(
+    rows: number,
+    count: number,
+    words: number,
+    stride: number,
+    slot: number,
+    visit: (code: number) => void,
+  ): void {
     const all = this.words;
     const [low, step] = [words >>> 2, stride >>> 2];
     for (let at = rows >>> 2, end = at + count; at < end; at++) {
@@ -83,7 +122,13 @@ export class JsKernel extends JsBitKernel implements Kernel {
     }
   }
 
-  private select(rows: Uint32Array, keyOf: (row: number) => number, ranks: number, wanted: number, out: number): number {
+  private select(
+    rows: Uint32Array,
+    keyOf: (row: number) => number,
+    ranks: number,
+    wanted: number,
+    out: number,
+  ): number {
     const ranksOfRows = this.words.subarray(ranks >>> 2);
     const selection = new PageSelection(ranksOfRows, 0, wanted, rows.length);
     for (const row of rows) selection.offer(keyOf(row), row);

@@ -29,7 +29,15 @@ export interface Kernel {
   countListed(rows: number, count: number, bits: number): number;
   /** Sets `flag` (one u32 of flags per row) for the listed rows in the set. */
   flagRows(rows: number, count: number, bits: number, flags: number, flag: number): void;
-  flagRange(rows: number, count: number, column: number, min: number, max: number, flags: number, flag: number): void;
+  flagRange(
+    rows: number,
+    count: number,
+    column: number,
+    min: number,
+    max: number,
+    flags: number,
+    flag: number,
+  ): void;
   /** Writes the lowest and highest number of the listed rows, i32 each. */
   bounds(rows: number, count: number, column: number, out: number): void;
 
@@ -39,9 +47,26 @@ export interface Kernel {
    * Counts the five columns in one word of the records. `words`: that word in row 0; `stride`:
    * bytes of a record.
    */
-  tallyWord(rows: number, count: number, words: number, stride: number, h0: number, h1: number, h2: number, h3: number, h4: number): void;
+  tallyWord(
+    rows: number,
+    count: number,
+    words: number,
+    stride: number,
+    h0: number,
+    h1: number,
+    h2: number,
+    h3: number,
+    h4: number,
+  ): void;
   /** Counts the column in one slot of the word. */
-  tally(rows: number, count: number, words: number, stride: number, slot: number, histogram: number): void;
+  tally(
+    rows: number,
+    count: number,
+    words: number,
+    stride: number,
+    slot: number,
+    histogram: number,
+  ): void;
   /** Counts the options of a column's codes for few rows, without a histogram. */
   addOptions(
     rows: number,
@@ -54,13 +79,27 @@ export interface Kernel {
     counts: number,
   ): void;
   /** Adds each code's count to its options, and clears the histogram. */
-  spread(histogram: number, codeCount: number, starts: number, options: number, counts: number): void;
+  spread(
+    histogram: number,
+    codeCount: number,
+    starts: number,
+    options: number,
+    counts: number,
+  ): void;
 
   /**
    * Writes the first `wanted` rows by `sign` times their number, ties by rank, `UNKNOWN` last;
    * returns their number. An entry of `out` is two u32: the rank, then internal data.
    */
-  best(rows: number, count: number, column: number, sign: number, ranks: number, wanted: number, out: number): number;
+  best(
+    rows: number,
+    count: number,
+    column: number,
+    sign: number,
+    ranks: number,
+    wanted: number,
+    out: number,
+  ): number;
   /** Like `best`, by the penalty of the row's place minus its score. */
   bestNear(
     rows: number,

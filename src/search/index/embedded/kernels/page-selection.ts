@@ -61,7 +61,8 @@ export class PageSelection {
     this.divide(0, this.held, this.wanted);
     this.held = this.wanted;
     let worst = 0;
-    for (let at = 1; at < this.held; at++) if (this.isBefore(worst, this.keys[at]!, this.idAt(at))) worst = at;
+    for (let at = 1; at < this.held; at++)
+      if (this.isBefore(worst, this.keys[at]!, this.idAt(at))) worst = at;
     this.worstKey = this.keys[worst]!;
     this.worstId = this.idAt(worst);
   }

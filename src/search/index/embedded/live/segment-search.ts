@@ -9,14 +9,24 @@ import type { Segments } from './segments.js';
  */
 export function searchSegments(segments: Segments, queries: readonly IndexQuery[]): IndexAnswer[] {
   const { main, tombstones, delta } = segments;
-  const ofDelta = queries.map((query) => ({ ...query, firstRecord: 0, numRecords: query.firstRecord + query.numRecords }));
+  const ofDelta = queries.map((query) => ({
+    ...query,
+    firstRecord: 0,
+    numRecords: query.firstRecord + query.numRecords,
+  }));
   const few = delta.searchAllWithout(ofDelta, undefined);
   const ofMain = queries.map((query, at) => {
     const passed = Math.max(0, query.firstRecord - few[at]!.hits.length);
-    return { ...query, firstRecord: passed, numRecords: query.firstRecord + query.numRecords - passed };
+    return {
+      ...query,
+      firstRecord: passed,
+      numRecords: query.firstRecord + query.numRecords - passed,
+    };
   });
   const many = main.searchAllWithout(ofMain, tombstones.rows);
-  return queries.map((query, at) => merged(segments, query, { few: few[at]!, many: many[at]!, passed: ofMain[at]!.firstRecord }));
+  return queries.map((query, at) =>
+    merged(segments, query, { few: few[at]!, many: many[at]!, passed: ofMain[at]!.firstRecord }),
+  );
 }
 
 interface OfBoth {
@@ -26,11 +36,19 @@ interface OfBoth {
   passed: number;
 }
 
-function merged({ main, tombstones, delta }: Segments, query: IndexQuery, { few, many, passed }: OfBoth): IndexAnswer {
+function merged(
+  { main, tombstones, delta }: Segments,
+  query: IndexQuery,
+  { few, many, passed }: OfBoth,
+): IndexAnswer {
   const { firstRecord, numRecords } = query;
-  const inOrder = few.hits.length === 0 ? many.hits : mergedHits(ordered(main, many.hits, query), ordered(delta, few.hits, query));
+  const inOrder =
+    few.hits.length === 0
+      ? many.hits
+      : mergedHits(ordered(main, many.hits, query), ordered(delta, few.hits, query));
   const stats = mergedStats(many.stats, few.stats);
-  const countsOf = (field: string) => new MergedCounts(many.counts.get(field)!, few.counts.get(field)!, tombstones.gone.get(field));
+  const countsOf = (field: string) =>
+    new MergedCounts(many.counts.get(field)!, few.counts.get(field)!, tombstones.gone.get(field));
   return {
     hits: inOrder.slice(firstRecord - passed, firstRecord - passed + numRecords),
     total: many.total + few.total,
@@ -44,7 +62,11 @@ interface OrderedHit {
   key: number;
 }
 
-function ordered(index: EmbeddedSearchIndex, hits: readonly IndexHit[], query: IndexQuery): OrderedHit[] {
+function ordered(
+  index: EmbeddedSearchIndex,
+  hits: readonly IndexHit[],
+  query: IndexQuery,
+): OrderedHit[] {
   return hits.map((hit) => ({ hit, key: index.sortKeyOf(hit.id, query) }));
 }
 

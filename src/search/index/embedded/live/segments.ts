@@ -1,5 +1,13 @@
 import { EmbeddedSearchIndex } from '../embedded-search-index.js';
-import type { AskingPrices, Clause, IndexAnswer, IndexChanges, IndexedCar, IndexedField, IndexQuery } from '../../search-index.js';
+import type {
+  AskingPrices,
+  Clause,
+  IndexAnswer,
+  IndexChanges,
+  IndexedCar,
+  IndexedField,
+  IndexQuery,
+} from '../../search-index.js';
 import { segmentPrices } from './segment-prices.js';
 import { searchSegments } from './segment-search.js';
 import { Tombstones } from './tombstones.js';
@@ -39,7 +47,9 @@ export class Segments {
   }
 
   searchAll(queries: readonly IndexQuery[]): IndexAnswer[] {
-    return this.changedCars === 0 ? this.main.searchAllWithout(queries, undefined) : searchSegments(this, queries);
+    return this.changedCars === 0
+      ? this.main.searchAllWithout(queries, undefined)
+      : searchSegments(this, queries);
   }
 
   pricesOf(clauses: readonly Clause[], parts: readonly (readonly Clause[])[]): AskingPrices {

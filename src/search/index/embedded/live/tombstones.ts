@@ -22,7 +22,10 @@ export class Tombstones {
   ) {}
 
   static none(index: EmbeddedSearchIndex): Tombstones {
-    const { counts } = index.searchWithout({ clauses: [], sort: 'relevance', firstRecord: 0, numRecords: 0 }, undefined);
+    const { counts } = index.searchWithout(
+      { clauses: [], sort: 'relevance', firstRecord: 0, numRecords: 0 },
+      undefined,
+    );
     return new Tombstones(index, counts, undefined, 0, new Map(), new Map());
   }
 
@@ -31,7 +34,8 @@ export class Tombstones {
     const { ids } = this.index.memory?.sections ?? { ids: [] };
     const found: number[] = [];
     this.rows?.forEach((word, at) => {
-      for (let bits = word; bits !== 0; bits &= bits - 1) found.push(ids[32 * at + 31 - Math.clz32(bits & -bits)]!);
+      for (let bits = word; bits !== 0; bits &= bits - 1)
+        found.push(ids[32 * at + 31 - Math.clz32(bits & -bits)]!);
     });
     return found;
   }
@@ -49,12 +53,21 @@ export class Tombstones {
         buried.set(field, counts.set(value, (counts.get(value) ?? 0) + 1));
       }
     }
-    return new Tombstones(this.index, this.totals, rows, this.count + added.length, buried, this.goneOf(buried));
+    return new Tombstones(
+      this.index,
+      this.totals,
+      rows,
+      this.count + added.length,
+      buried,
+      this.goneOf(buried),
+    );
   }
 
   private newRowsOf(ids: readonly number[]): number[] {
     const rows = new Set(ids.map((id) => this.index.rowOf(id)).filter((row) => row !== undefined));
-    return [...rows].filter((row) => !this.rows || ((this.rows[row >>> 5]! >>> (row & 31)) & 1) === 0);
+    return [...rows].filter(
+      (row) => !this.rows || ((this.rows[row >>> 5]! >>> (row & 31)) & 1) === 0,
+    );
   }
 
   private goneOf(buried: BuriedCounts): ReadonlyMap<string, ReadonlySet<string>> {
@@ -62,6 +75,11 @@ export class Tombstones {
       (field: string) =>
       ([value, count]: [string, number]) =>
         this.totals.get(field)!.get(value) === count;
-    return new Map(Array.from(buried, ([field, counts]) => [field, new Set([...counts].filter(isGone(field)).map(([value]) => value))]));
+    return new Map(
+      Array.from(buried, ([field, counts]) => [
+        field,
+        new Set([...counts].filter(isGone(field)).map(([value]) => value)),
+      ]),
+    );
   }
 }

@@ -24,7 +24,9 @@ const placesOf = (contents: GridContents, wanted: SlotKind) =>
 /** Number of cells before each band of a kind. */
 const cellsBefore = (contents: GridContents, wanted: SlotKind) => {
   const slots = arrangeGrid(contents);
-  return slots.flatMap(({ kind }, at) => (kind === wanted ? [slots.slice(0, at).filter((slot) => !isBand(slot)).length] : []));
+  return slots.flatMap(({ kind }, at) =>
+    kind === wanted ? [slots.slice(0, at).filter((slot) => !isBand(slot)).length] : [],
+  );
 };
 
 const numbers = (max: number) => fc.integer({ min: 0, max });
@@ -50,13 +52,17 @@ describe('the grid of a page of 20 with everything there is', () => {
   });
 
   it('has the wallet card at 3, the boost at 6, the peekaboo at 8 and the filter promo at 14', () => {
-    const places = (['walletCard', 'boost', 'peekaboo', 'filterPromo'] as const).map((kind) => placesOf(EVERYTHING, kind));
+    const places = (['walletCard', 'boost', 'peekaboo', 'filterPromo'] as const).map((kind) =>
+      placesOf(EVERYTHING, kind),
+    );
     expect(places).toEqual([[3], [6], [8], [14]]);
   });
 
   it('has liner ads after 6, 14 and 19 cells, and in a long list after 33 and 36', () => {
     expect(cellsBefore(EVERYTHING, 'linerAd')).toEqual([6, 14, 19]);
-    expect(cellsBefore({ ...EVERYTHING, listings: 75, pageSize: 75 }, 'linerAd')).toEqual([6, 14, 19, 33, 36]);
+    expect(cellsBefore({ ...EVERYTHING, listings: 75, pageSize: 75 }, 'linerAd')).toEqual([
+      6, 14, 19, 33, 36,
+    ]);
   });
 
   it('has the showcase behind whole rows of two and of three', () => {
@@ -83,7 +89,10 @@ describe('the grid of other layouts', () => {
       [4, 1, 0],
     ] as const) {
       const contents = { ...EVERYTHING, highlights };
-      expect([cellsBefore(contents, 'highlights').length, placesOf(contents, 'peekaboo').length]).toEqual([carousels, singles]);
+      expect([
+        cellsBefore(contents, 'highlights').length,
+        placesOf(contents, 'peekaboo').length,
+      ]).toEqual([carousels, singles]);
     }
   });
 
@@ -91,9 +100,14 @@ describe('the grid of other layouts', () => {
     expect(placesOf({ ...EVERYTHING, isByRelevance: false }, 'peekaboo')).toEqual([]);
   });
 
-  it.each([{ isFirstPage: false }, { listings: 5 }])('has cars alone on later pages, and where there are few: %j', (changes) => {
-    expect(new Set(arrangeGrid({ ...EVERYTHING, ...changes }).map(({ kind }) => kind))).toEqual(new Set(['listing']));
-  });
+  it.each([{ isFirstPage: false }, { listings: 5 }])(
+    'has cars alone on later pages, and where there are few: %j',
+    (changes) => {
+      expect(new Set(arrangeGrid({ ...EVERYTHING, ...changes }).map(({ kind }) => kind))).toEqual(
+        new Set(['listing']),
+      );
+    },
+  );
 
   it('is empty where nothing was found', () => {
     expect(arrangeGrid({ ...EVERYTHING, listings: 0 })).toEqual([]);
@@ -103,7 +117,9 @@ describe('the grid of other layouts', () => {
     fc.assert(
       fc.property(anyContents, (contents) => {
         const cars = arrangeGrid(contents).filter(({ kind }) => kind === 'listing');
-        expect(cars.map(({ at }) => at)).toEqual(Array.from({ length: contents.listings }, (_, at) => at));
+        expect(cars.map(({ at }) => at)).toEqual(
+          Array.from({ length: contents.listings }, (_, at) => at),
+        );
       }),
     );
   });
@@ -115,7 +131,12 @@ describe('the grid of other layouts', () => {
         const { ofTwo, ofThree } = openCells(arrangeGrid(contents));
         // In layouts with two columns, the wallet card has its own row.
         const cellsOfTwo = cells - placesOf(contents, 'walletCard').length;
-        expect([(cellsOfTwo + ofTwo) % 2, (cells + ofThree) % 3, ofTwo < 2, ofThree < 3]).toEqual([0, 0, true, true]);
+        expect([(cellsOfTwo + ofTwo) % 2, (cells + ofThree) % 3, ofTwo < 2, ofThree < 3]).toEqual([
+          0,
+          0,
+          true,
+          true,
+        ]);
       }),
     );
   });
@@ -134,7 +155,9 @@ describe('the grid of other layouts', () => {
         for (const [kind, places] of Object.entries(allowed) as [SlotKind, readonly number[]][]) {
           expect(places).toEqual(expect.arrayContaining(placesOf(contents, kind)));
         }
-        expect(placesOf(contents, 'premiumSpotlight').length).toBeLessThanOrEqual(contents.premiumSpotlights);
+        expect(placesOf(contents, 'premiumSpotlight').length).toBeLessThanOrEqual(
+          contents.premiumSpotlights,
+        );
         expect(placesOf(contents, 'boost').length).toBeLessThanOrEqual(contents.boosts);
       }),
     );

@@ -109,15 +109,26 @@ function cellsOf(contents: GridContents): ReadonlyMap<number, GridSlot> {
   place(SPOTLIGHT_SLOTS.slice(0, -1), 'premiumSpotlight', contents.premiumSpotlights);
   place(SPOTLIGHT_SLOTS.slice(-1), 'spotlight', contents.spotlights);
   if (contents.hasWalletCard) place([WALLET_SLOT], 'walletCard', 1);
-  place(contents.pageSize >= SECOND_BOOST_PAGE_SIZE ? BOOST_SLOTS : BOOST_SLOTS.slice(0, 1), 'boost', contents.boosts);
-  if (contents.isByRelevance && !hasHighlightCarousel(contents.highlights)) place([PEEKABOO_SLOT], 'peekaboo', contents.highlights);
-  if (contents.hasFilterPromo && contents.listings > FILTER_PROMO_MIN_CARS) place([FILTER_PROMO_SLOT], 'filterPromo', 1);
+  place(
+    contents.pageSize >= SECOND_BOOST_PAGE_SIZE ? BOOST_SLOTS : BOOST_SLOTS.slice(0, 1),
+    'boost',
+    contents.boosts,
+  );
+  if (contents.isByRelevance && !hasHighlightCarousel(contents.highlights))
+    place([PEEKABOO_SLOT], 'peekaboo', contents.highlights);
+  if (contents.hasFilterPromo && contents.listings > FILTER_PROMO_MIN_CARS)
+    place([FILTER_PROMO_SLOT], 'filterPromo', 1);
   return cells;
 }
 
-function bandsOf({ hasShowcase, highlights, hasAds }: GridContents): ReadonlyMap<number, GridSlot[]> {
+function bandsOf({
+  hasShowcase,
+  highlights,
+  hasAds,
+}: GridContents): ReadonlyMap<number, GridSlot[]> {
   const bands = new Map<number, GridSlot[]>();
-  const add = (after: number, slot: GridSlot) => bands.set(after, [...(bands.get(after) ?? []), slot]);
+  const add = (after: number, slot: GridSlot) =>
+    bands.set(after, [...(bands.get(after) ?? []), slot]);
   if (hasShowcase) add(SHOWCASE_AFTER, { kind: 'showcase', at: 0 });
   if (hasHighlightCarousel(highlights)) add(HIGHLIGHTS_AFTER, { kind: 'highlights', at: 0 });
   if (hasAds) LINER_ADS_AFTER.forEach((after, at) => add(after, { kind: 'linerAd', at }));

@@ -31,10 +31,20 @@ export interface GridSources {
 }
 
 /** All items of the grid, in order. */
-export function presentGrid({ results, extra, comparedIds, isShowcaseHidden, payments, ads, now }: GridSources): GridItem[] {
+export function presentGrid({
+  results,
+  extra,
+  comparedIds,
+  isShowcaseHidden,
+  payments,
+  ads,
+  now,
+}: GridSources): GridItem[] {
   const { query, cars } = results;
   const { brand, catalog } = query.context;
-  const [promo, secondPromo] = hasFeature(brand, 'suggestedFilters') ? presentFilterPromos(results) : [];
+  const [promo, secondPromo] = hasFeature(brand, 'suggestedFilters')
+    ? presentFilterPromos(results)
+    : [];
   const wallet = presentWalletCard(results, payments);
   const slots = arrangeGrid({
     listings: cars.length,
@@ -71,13 +81,18 @@ export function presentGrid({ results, extra, comparedIds, isShowcaseHidden, pay
       case 'filterPromo':
         return { kind: 'filter-promo', promo: promo! };
       case 'showcase':
-        return { kind: 'showcase', showcase: presentShowcase(extra.showcase!, query, isShowcaseHidden) };
+        return {
+          kind: 'showcase',
+          showcase: presentShowcase(extra.showcase!, query, isShowcaseHidden),
+        };
       case 'highlights':
         return {
           kind: 'highlights',
           highlights: {
             title: 'Worth a look now',
-            cars: extra.highlights.map((car) => presentSmallCard(car, 'highlight', catalog, highlightFlag(car.listing, now))),
+            cars: extra.highlights.map((car) =>
+              presentSmallCard(car, 'highlight', catalog, highlightFlag(car.listing, now)),
+            ),
           },
         };
       case 'linerAd':
@@ -93,5 +108,7 @@ export function presentGrid({ results, extra, comparedIds, isShowcaseHidden, pay
 /** Fills the last row of the first page. Pages added by scrolling start a new row. */
 function rowEnd(slots: readonly GridSlot[], promo: FilterPromoProps): GridItem[] {
   const { ofTwo, ofThree } = openCells(slots);
-  return ofTwo + ofThree > 0 ? [{ kind: 'row-end', promo, openOfTwo: ofTwo, openOfThree: ofThree }] : [];
+  return ofTwo + ofThree > 0
+    ? [{ kind: 'row-end', promo, openOfTwo: ofTwo, openOfThree: ofThree }]
+    : [];
 }

@@ -4,7 +4,12 @@ import type { Listing } from '../../../../inventory/listing.js';
 import { highlightFlag } from './highlight-flag.js';
 
 const NOW = Date.UTC(2026, 10, 25);
-const LONG_AGO = { listedAt: 0, previousPriceDollars: undefined, listingType: 'USED', hasMoneyBackGuarantee: false } as const;
+const LONG_AGO = {
+  listedAt: 0,
+  previousPriceDollars: undefined,
+  listingType: 'USED',
+  hasMoneyBackGuarantee: false,
+} as const;
 const flagOf = (facts: Partial<Listing>) => highlightFlag(aListing({ ...LONG_AGO, ...facts }), NOW);
 
 it('a reason to look at a car now looks as the same words do on a card: a lower price has its color and arrow, all else is plain', () => {

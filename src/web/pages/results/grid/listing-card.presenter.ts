@@ -1,4 +1,8 @@
-import type { CardFlag, HistoryTile, ListingCardProps } from '../../../../../views/results/listing-card.js';
+import type {
+  CardFlag,
+  HistoryTile,
+  ListingCardProps,
+} from '../../../../../views/results/listing-card.js';
 import { VEHICLE_HISTORY } from '../../../../catalog/options/vehicle-history.js';
 import { hasFeature } from '../../../../platform/config/features.js';
 import type { Listing } from '../../../../inventory/listing.js';
@@ -72,15 +76,27 @@ export function presentListingCard(
 }
 
 /** With extended delivery, marks cars beyond the radius. */
-export function withDelivery(card: ListingCardProps, { distanceMiles }: FoundCar, query: SearchQuery): ListingCardProps {
-  const isDelivered = query.get(marketExtension) !== undefined && distanceMiles !== undefined && distanceMiles > query.get(searchRadius)!;
-  return isDelivered ? { ...card, owner: { ...card.owner, distanceText: `${card.owner.distanceText}, delivers` } } : card;
+export function withDelivery(
+  card: ListingCardProps,
+  { distanceMiles }: FoundCar,
+  query: SearchQuery,
+): ListingCardProps {
+  const isDelivered =
+    query.get(marketExtension) !== undefined &&
+    distanceMiles !== undefined &&
+    distanceMiles > query.get(searchRadius)!;
+  return isDelivered
+    ? { ...card, owner: { ...card.owner, distanceText: `${card.owner.distanceText}, delivers` } }
+    : card;
 }
 
 /** At most one flag: a price reduction, else a new listing. */
 function flagOf(listing: Listing, now: number): CardFlag | undefined {
   if (listing.previousPriceDollars !== undefined)
-    return { kind: 'reduced', text: `${formatDollars(listing.previousPriceDollars - listing.priceDollars)} less` };
+    return {
+      kind: 'reduced',
+      text: `${formatDollars(listing.previousPriceDollars - listing.priceDollars)} less`,
+    };
   return isNewlyListed(listing, now) ? { kind: 'new', text: 'Newly listed' } : undefined;
 }
 
@@ -96,7 +112,11 @@ function tilesOf(listing: Listing): HistoryTile[] {
         {
           icon: 'shield' as const,
           text: 'Warranty',
-          href: vehicleHref(listing.id, { clickType: 'tile', tileClick: 'CERTIFIED_CAR', anchor: 'warrantySection' }),
+          href: vehicleHref(listing.id, {
+            clickType: 'tile',
+            tileClick: 'CERTIFIED_CAR',
+            anchor: 'warrantySection',
+          }),
         },
       ]
     : [];

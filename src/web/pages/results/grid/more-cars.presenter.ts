@@ -8,11 +8,21 @@ import type { GridSources } from './grid.presenter.js';
 import { presentListingCard } from './listing-card.presenter.js';
 
 /** Data of the blocks below a list, as in `GridSources`. */
-export type MoreCarsSources = Pick<GridSources, 'results' | 'extra' | 'comparedIds' | 'payments' | 'now'>;
+export type MoreCarsSources = Pick<
+  GridSources,
+  'results' | 'extra' | 'comparedIds' | 'payments' | 'now'
+>;
 
 /** Blocks after a short list: cars beyond the radius, then similar cars. Empty blocks are left out. */
-export function presentMoreCars({ results: { query }, extra, comparedIds, payments, now }: MoreCarsSources): MoreCarsProps[] {
-  const cards = (cars: readonly FoundCar[]) => cars.map((car) => presentListingCard(car, query.context, now, payments, comparedIds));
+export function presentMoreCars({
+  results: { query },
+  extra,
+  comparedIds,
+  payments,
+  now,
+}: MoreCarsSources): MoreCarsProps[] {
+  const cards = (cars: readonly FoundCar[]) =>
+    cars.map((car) => presentListingCard(car, query.context, now, payments, comparedIds));
   const blocks: MoreCarsProps[] = [
     ...(extra.ofOwner ? [presentOwnersOthers(extra.ofOwner, cards)] : []),
     {

@@ -25,7 +25,13 @@ export interface NoResultsSources {
  * The zero results block: the specification's sentence, then suggestions with their counts, and a
  * search alert where the shopper may save the search.
  */
-export async function presentNoResults({ results, chips, saving, count, firstPrice }: NoResultsSources): Promise<NoResultsProps> {
+export async function presentNoResults({
+  results,
+  chips,
+  saving,
+  count,
+  firstPrice,
+}: NoResultsSources): Promise<NoResultsProps> {
   const { query } = results;
   const { lead, ways } = await waysOutOf(query, count, firstPrice);
   const save = presentSaveSearch(results, chips, saving);
@@ -34,7 +40,9 @@ export async function presentNoResults({ results, chips, saving, count, firstPri
     message: 'Update filter criteria to see more results.',
     lead,
     changes: ways
-      .toSorted((a, b) => Number(b.isPrice ?? false) - Number(a.isPrice ?? false) || b.cars - a.cars)
+      .toSorted(
+        (a, b) => Number(b.isPrice ?? false) - Number(a.isPrice ?? false) || b.cars - a.cars,
+      )
       .slice(0, MAX_CHANGES)
       .map(({ text, nowText, query: changed, cars }, at): WayOutView => ({
         id: `change-${at}`,
@@ -44,6 +52,7 @@ export async function presentNoResults({ results, chips, saving, count, firstPri
         countText: formatCount(cars),
         unitText: cars === 1 ? 'car' : 'cars',
       })),
-    subscribe: save?.call && save.asksForEmail && !save.isSaved ? presentSubscribe(query) : undefined,
+    subscribe:
+      save?.call && save.asksForEmail && !save.isSaved ? presentSubscribe(query) : undefined,
   };
 }

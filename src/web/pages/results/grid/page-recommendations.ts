@@ -79,45 +79,76 @@ export class PageRecommendations {
    * follow the last page of a short list.
    */
   async of(found: SearchResults, waitsForAll: boolean): Promise<ExtraCars> {
-    const ask: AskFor = waitsForAll || this.config.listingServiceUrl === '' ? this.waitFor : this.takeWhatIsThere;
+    const ask: AskFor =
+      waitsForAll || this.config.listingServiceUrl === '' ? this.waitFor : this.takeWhatIsThere;
     const { query, cars, answer } = found;
-    const lifted = query.firstRecord === 0 && cars.length > 0 && !query.get(owner) ? await this.lifts(found, ask) : {};
+    const lifted =
+      query.firstRecord === 0 && cars.length > 0 && !query.get(owner)
+        ? await this.lifts(found, ask)
+        : {};
     const isLastPage = query.firstRecord + cars.length >= answer.total;
     if (!isLastPage || answer.total > FEW_RESULTS) return { ...NOTHING, ...lifted };
-    const ofOwner = cars.length === answer.total ? await this.othersOfOwner(query, idsOf(cars), ask) : undefined;
+    const ofOwner =
+      cars.length === answer.total ? await this.othersOfOwner(query, idsOf(cars), ask) : undefined;
     const { premiumSpotlights = [], spotlights = [], boosts = [], highlights = [] } = lifted;
-    const between = [...premiumSpotlights, ...spotlights, ...boosts, ...highlights, ...(ofOwner?.cars ?? [])];
-    const farther = await this.farther(query, [...(await this.allFound(found, ask)), ...between], ask);
+    const between = [
+      ...premiumSpotlights,
+      ...spotlights,
+      ...boosts,
+      ...highlights,
+      ...(ofOwner?.cars ?? []),
+    ];
+    const farther = await this.farther(
+      query,
+      [...(await this.allFound(found, ask)), ...between],
+      ask,
+    );
     return { ...NOTHING, ...lifted, ...farther, ofOwner };
   }
 
   private readonly waitFor: AskFor = (name, ask) => this.calls.callOrFallback(name, ask);
 
-  private readonly takeWhatIsThere: AskFor = (name, ask) => this.calls.callOrFallbackWithin(name, ask);
+  private readonly takeWhatIsThere: AskFor = (name, ask) =>
+    this.calls.callOrFallbackWithin(name, ask);
 
-  private async lifts({ query, cars, answer }: SearchResults, ask: AskFor): Promise<Partial<ExtraCars>> {
+  private async lifts(
+    { query, cars, answer }: SearchResults,
+    ask: AskFor,
+  ): Promise<Partial<ExtraCars>> {
     const { brand } = query.context;
     const shownIds = idsOf(cars);
     // Most small searches find no sponsored car. Counts of another service may be missing.
     const sponsored = answer.counts.get(sponsorTier.name);
     const mayHave = (tier: SponsorTier) => sponsored?.get(tier) !== 0;
     const ofTier = (tier: SpotlightTier, count: number) =>
-      mayHave(tier) ? ask('spotlights', () => this.lifted.ofTier(query, tier, count, shownIds)) : NO_CARS;
+      mayHave(tier)
+        ? ask('spotlights', () => this.lifted.ofTier(query, tier, count, shownIds))
+        : NO_CARS;
     const lowerTiers = async () => {
       const featured = await ofTier('featured', LOWER_SPOTLIGHTS);
       return featured.length > 0 ? featured : ofTier('standard', LOWER_SPOTLIGHTS);
     };
     const isShowcaseNamed = query.params().some(([name]) => name === 'showcaseOwnerId');
-    const showcased = () => (isShowcaseNamed || mayHave('showcase') ? ask('alphaShowcase', () => this.lifted.showcase(query)) : undefined);
+    const showcased = () =>
+      isShowcaseNamed || mayHave('showcase')
+        ? ask('alphaShowcase', () => this.lifted.showcase(query))
+        : undefined;
     const [premiumSpotlights, spotlights, boosts, highlights, showcase] = await Promise.all([
       hasFeature(brand, 'premiumSpotlight') ? ofTier('premium', SPOTLIGHTS.premium) : NO_CARS,
       hasFeature(brand, 'spotlight') ? lowerTiers() : NO_CARS,
       hasFeature(brand, 'newCarBoost') ? this.boosts(query, shownIds, ask) : [],
-      hasFeature(brand, 'vehicleHighlight') ? ask('spotlights', () => this.lifted.vehicleHighlights(query, { excludedIds: shownIds })) : [],
+      hasFeature(brand, 'vehicleHighlight')
+        ? ask('spotlights', () => this.lifted.vehicleHighlights(query, { excludedIds: shownIds }))
+        : [],
       hasFeature(brand, 'alphaShowcase') ? showcased() : undefined,
     ]);
     const shown = [...cars];
-    const [premium, lower, boosted, highlighted] = [premiumSpotlights, spotlights, boosts, highlights].map((lifted) => {
+    const [premium, lower, boosted, highlighted] = [
+      premiumSpotlights,
+      spotlights,
+      boosts,
+      highlights,
+    ].map((lifted) => {
       const once = without(lifted, shown);
       shown.push(...once);
       return once;
@@ -132,37 +163,72 @@ export class PageRecommendations {
     };
   }
 
-  private async boosts(query: SearchQuery, shownIds: readonly number[], ask: AskFor): Promise<readonly FoundCar[]> {
-    return ask('newCarBoost', async () => (await this.lifted.newCars(query, { excludedIds: shownIds }))?.cars ?? []);
+  private async boosts(
+    query: SearchQuery,
+    shownIds: readonly number[],
+    ask: AskFor,
+  ): Promise<readonly FoundCar[]> {
+    return ask(
+      'newCarBoost',
+      async () => (await this.lifted.newCars(query, { excludedIds: shownIds }))?.cars ?? [],
+    );
   }
 
   /** All cars of a short search, including earlier pages: the blocks below it follow all of them. */
-  private async allFound({ query, cars }: SearchResults, ask: AskFor): Promise<readonly FoundCar[]> {
+  private async allFound(
+    { query, cars }: SearchResults,
+    ask: AskFor,
+  ): Promise<readonly FoundCar[]> {
     if (query.firstRecord === 0) return cars;
     const page = { firstRecord: 0, numRecords: FEW_RESULTS, countsOf: [] };
-    return [...(await ask('similar', async () => (await this.search.search(query, page, 'similar')).cars)), ...cars];
+    return [
+      ...(await ask(
+        'similar',
+        async () => (await this.search.search(query, page, 'similar')).cars,
+      )),
+      ...cars,
+    ];
   }
 
   /**
    * If the page shows all results of an owner search: some of the owner's cars that its filters
    * exclude.
    */
-  private async othersOfOwner(query: SearchQuery, excludedIds: readonly number[], ask: AskFor): Promise<OwnersOthers | undefined> {
+  private async othersOfOwner(
+    query: SearchQuery,
+    excludedIds: readonly number[],
+    ask: AskFor,
+  ): Promise<OwnersOthers | undefined> {
     const id = query.get(owner);
     if (id === undefined) return undefined;
     const whole = SearchQuery.of([['ownerId', id]], query.context);
     const page = { firstRecord: 0, numRecords: OWNERS_CARS, countsOf: [], excludedIds };
-    const found = await ask('ownersCars', () => this.search.search(whole.withSort('relevance'), page, 'ownersCars'));
-    return found && found.cars.length > 0 ? { cars: found.cars, total: excludedIds.length + found.answer.total, whole } : undefined;
+    const found = await ask('ownersCars', () =>
+      this.search.search(whole.withSort('relevance'), page, 'ownersCars'),
+    );
+    return found && found.cars.length > 0
+      ? { cars: found.cars, total: excludedIds.length + found.answer.total, whole }
+      : undefined;
   }
 
-  private async farther(query: SearchQuery, shown: readonly FoundCar[], ask: AskFor): Promise<Partial<ExtraCars>> {
+  private async farther(
+    query: SearchQuery,
+    shown: readonly FoundCar[],
+    ask: AskFor,
+  ): Promise<Partial<ExtraCars>> {
     const farther = await ask('supplemental', async () => {
-      return (await this.supplemental.find(query, { excludedIds: idsOf(shown), numRecords: SUPPLEMENTAL_CARS })).cars;
+      return (
+        await this.supplemental.find(query, {
+          excludedIds: idsOf(shown),
+          numRecords: SUPPLEMENTAL_CARS,
+        })
+      ).cars;
     });
     const supplemental = without(farther, shown);
     const known = [...supplemental, ...shown];
-    const similar = await ask('similar', () => this.similar.find(query, SIMILAR_CARS, idsOf(known)));
+    const similar = await ask('similar', () =>
+      this.similar.find(query, SIMILAR_CARS, idsOf(known)),
+    );
     return { supplemental, similar: without(similar, known) };
   }
 }

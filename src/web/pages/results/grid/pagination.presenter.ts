@@ -8,11 +8,17 @@ import { resultsHref } from '../../../../routes/links.js';
 const NEIGHBOURS = 2;
 
 /** Previous and next page, if they exist. */
-export function neighbourPages({ query, answer }: SearchResults): { previousHref?: string; nextHref?: string } {
+export function neighbourPages({ query, answer }: SearchResults): {
+  previousHref?: string;
+  nextHref?: string;
+} {
   const { firstRecord, numRecords } = query;
   return {
-    ...(answer.total > 0 && firstRecord > 0 && { previousHref: pageHref(query, Math.max(0, firstRecord - numRecords)) }),
-    ...(firstRecord + numRecords < answer.total && { nextHref: pageHref(query, firstRecord + numRecords) }),
+    ...(answer.total > 0 &&
+      firstRecord > 0 && { previousHref: pageHref(query, Math.max(0, firstRecord - numRecords)) }),
+    ...(firstRecord + numRecords < answer.total && {
+      nextHref: pageHref(query, firstRecord + numRecords),
+    }),
   };
 }
 
@@ -39,7 +45,11 @@ function pages(query: SearchQuery, total: number): PageLink[] {
   const lastPage = Math.ceil(total / query.numRecords) - 1;
   const shown = [...new Set([0, ...around(current, lastPage), lastPage])];
   return shown.flatMap((page, at): PageLink[] => {
-    const link = { text: formatCount(page + 1), href: pageHref(query, page * query.numRecords), isCurrent: page === current };
+    const link = {
+      text: formatCount(page + 1),
+      href: pageHref(query, page * query.numRecords),
+      isCurrent: page === current,
+    };
     return at > 0 && page > shown[at - 1]! + 1 ? [{ text: '…' }, link] : [link];
   });
 }

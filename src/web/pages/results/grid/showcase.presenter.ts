@@ -11,7 +11,11 @@ import { presentSmallCard } from './small-card.presenter.js';
 export const SHOWCASE_COOKIE = 'hide_showcase';
 
 /** A dealer's showcase for a search. `isHidden` comes from the shopper's cookie. */
-export function presentShowcase({ cars }: Showcase, query: SearchQuery, isHidden: boolean): ShowcaseProps {
+export function presentShowcase(
+  { cars }: Showcase,
+  query: SearchQuery,
+  isHidden: boolean,
+): ShowcaseProps {
   const { owner } = cars[0]!;
   const { catalog, brand } = query.context;
   const all = query.only([listingType]).with(ownerFilter, owner.id);

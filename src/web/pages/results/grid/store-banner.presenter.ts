@@ -18,6 +18,9 @@ export function presentStoreBanner({ query, answer }: SearchResults): StoreBanne
     logo: presentMark(store.logo),
     name: store.name,
     text: store.text,
-    link: { text: `See ${countOf(count, 'car')}`, href: resultsHref(query.with(experience, [store.experience])) },
+    link: {
+      text: `See ${countOf(count, 'car')}`,
+      href: resultsHref(query.with(experience, [store.experience])),
+    },
   };
 }

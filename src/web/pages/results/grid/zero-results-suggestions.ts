@@ -44,7 +44,13 @@ export interface WaysOut {
 const MAX_PARTS = 6;
 
 /** Filters whose chips are limits ("Under $30,000") instead of attributes. */
-const LIMITS: ReadonlySet<Filter> = new Set<Filter>([priceRange, mileage, mileageRange, yearRange, searchRadius]);
+const LIMITS: ReadonlySet<Filter> = new Set<Filter>([
+  priceRange,
+  mileage,
+  mileageRange,
+  yearRange,
+  searchRadius,
+]);
 
 const NAMES = new Intl.ListFormat('en-US');
 
@@ -52,8 +58,15 @@ const NAMES = new Intl.ListFormat('en-US');
  * Suggestions for a search without results: changes of one filter, else of two, else the largest
  * parts of the search that have results.
  */
-export async function waysOutOf(query: SearchQuery, count: CountCars, firstPrice: FirstPrice): Promise<WaysOut> {
-  const one = await finding([...(await priceChanges(query, firstPrice)), ...singleChanges(query)], count);
+export async function waysOutOf(
+  query: SearchQuery,
+  count: CountCars,
+  firstPrice: FirstPrice,
+): Promise<WaysOut> {
+  const one = await finding(
+    [...(await priceChanges(query, firstPrice)), ...singleChanges(query)],
+    count,
+  );
   const nearest = one.find(({ isRadius }) => isRadius);
   const ways = one.filter((way) => !way.isRadius || way === nearest);
   if (ways.length > 0) return { lead: 'Try changing just one filter:', ways };
@@ -63,15 +76,23 @@ export async function waysOutOf(query: SearchQuery, count: CountCars, firstPrice
 }
 
 async function finding(changes: readonly Change[], count: CountCars): Promise<WayOut[]> {
-  const counted = await Promise.all(changes.map(async (change) => ({ ...change, cars: await count(change.query) })));
+  const counted = await Promise.all(
+    changes.map(async (change) => ({ ...change, cars: await count(change.query) })),
+  );
   return counted.filter(({ cars }) => cars > 0);
 }
 
 /** Moves either price limit to the nearest car. */
 async function priceChanges(query: SearchQuery, firstPrice: FirstPrice): Promise<Change[]> {
   const { min, max } = query.get(priceRange) ?? {};
-  const above = max === undefined ? Number.NaN : await firstPrice(query.with(priceRange, { min: max }).withSort('derivedpriceASC'));
-  const below = min === undefined ? Number.NaN : await firstPrice(query.with(priceRange, { max: min }).withSort('derivedpriceDESC'));
+  const above =
+    max === undefined
+      ? Number.NaN
+      : await firstPrice(query.with(priceRange, { min: max }).withSort('derivedpriceASC'));
+  const below =
+    min === undefined
+      ? Number.NaN
+      : await firstPrice(query.with(priceRange, { max: min }).withSort('derivedpriceDESC'));
   const changes = [
     {
       price: above,
@@ -103,11 +124,19 @@ function singleChanges(query: SearchQuery): Change[] {
     ? [
         ...SEARCH_RADII.map(({ code }) => Number(code))
           .filter((radius) => radius > miles!)
-          .map((radius) => ({ text: `Search within ${radius} miles`, nowText, query: query.with(searchRadius, radius), isRadius: true })),
+          .map((radius) => ({
+            text: `Search within ${radius} miles`,
+            nowText,
+            query: query.with(searchRadius, radius),
+            isRadius: true,
+          })),
         { text: 'Search any distance', nowText, query: query.with(searchRadius, 0) },
       ]
     : [];
-  const anywhere = query.get(state) && !originOf(query) ? [{ text: 'Search every state', query: query.with(state, undefined) }] : [];
+  const anywhere =
+    query.get(state) && !originOf(query)
+      ? [{ text: 'Search every state', query: query.with(state, undefined) }]
+      : [];
   return [...wider, ...anywhere, ...removable(query).map((chip) => withoutOne(query, chip))];
 }
 
@@ -116,7 +145,9 @@ function withoutOne(query: SearchQuery, chip: FilterChip): Change {
   const left = chip.without(query);
   const makes = left.get(make)?.codes ?? [];
   const isOfMake = chip.filter === model && makes.length === 1 && !left.hasModelOf(makes[0]!);
-  const text = isOfMake ? `Any ${query.context.catalog.makeName(makes[0]!)} model` : `Without ${nameOf(chip)}`;
+  const text = isOfMake
+    ? `Any ${query.context.catalog.makeName(makes[0]!)} model`
+    : `Without ${nameOf(chip)}`;
   return { text, query: left };
 }
 
@@ -124,7 +155,10 @@ function withoutOne(query: SearchQuery, chip: FilterChip): Change {
 function pairsOfChanges(query: SearchQuery): Change[] {
   const chips = removable(query).slice(0, MAX_PARTS);
   const farther = isBounded(query)
-    ? chips.map((chip) => ({ text: `At any distance and without ${nameOf(chip)}`, query: without(query.with(searchRadius, 0), chip) }))
+    ? chips.map((chip) => ({
+        text: `At any distance and without ${nameOf(chip)}`,
+        query: without(query.with(searchRadius, 0), chip),
+      }))
     : [];
   const pairs = chips.flatMap((chip, at) =>
     chips.slice(at + 1).map((other) => ({
@@ -147,10 +181,17 @@ async function largestParts(query: SearchQuery, count: CountCars): Promise<WayOu
   const [largest] = kept
     .filter(({ cars, query: left }) => cars > 0 && left.chips().length > 0)
     .toSorted((a, b) => b.query.chips().length - a.query.chips().length || b.cars - a.cars);
-  return largest ? [{ ...largest, text: `Keep only ${NAMES.format(largest.query.chips().map(nameOf))}` }] : [];
+  return largest
+    ? [{ ...largest, text: `Keep only ${NAMES.format(largest.query.chips().map(nameOf))}` }]
+    : [];
 }
 
-async function keepFrom(first: readonly Filter[], parts: readonly (readonly Filter[])[], query: SearchQuery, count: CountCars) {
+async function keepFrom(
+  first: readonly Filter[],
+  parts: readonly (readonly Filter[])[],
+  query: SearchQuery,
+  count: CountCars,
+) {
   let kept = first;
   let cars = await count(query.only(kept));
   for (const part of parts) {
@@ -166,7 +207,9 @@ async function keepFrom(first: readonly Filter[], parts: readonly (readonly Filt
  * order.
  */
 function removable(query: SearchQuery): FilterChip[] {
-  return query.chips().filter((chip) => originOf(query) === undefined || originOf(chip.without(query)) !== undefined);
+  return query
+    .chips()
+    .filter((chip) => originOf(query) === undefined || originOf(chip.without(query)) !== undefined);
 }
 
 /**

@@ -6,19 +6,27 @@ import { presentBreadcrumbs } from './breadcrumbs.presenter.js';
 
 const context = aSearchContext();
 const crumbs = (search: string, brand: keyof typeof BRANDS = 'classifieds') =>
-  presentBreadcrumbs(SearchQuery.parse(search, { ...context, brand: BRANDS[brand] }).query).map(({ text, href }) => [text, href]);
+  presentBreadcrumbs(SearchQuery.parse(search, { ...context, brand: BRANDS[brand] }).query).map(
+    ({ text, href }) => [text, href],
+  );
 
 describe('the breadcrumbs', () => {
   it('link to an address that drops all later levels, the place included, on the car maker variant', () => {
     expect(
-      crumbs('modelCode=TUCSON&maxPrice=30000&searchRadius=50&startYear=2024&endYear=2024&zip=78701&extColorSimple=RED', 'maker'),
+      crumbs(
+        'modelCode=TUCSON&maxPrice=30000&searchRadius=50&startYear=2024&endYear=2024&zip=78701&extColorSimple=RED',
+        'maker',
+      ),
     ).toEqual([
       ['Home', '/'],
       ['Cars for Sale', '/cars-for-sale'],
       ['Hyundai', '/cars-for-sale'],
       ['Tucson', '/cars-for-sale?modelCode=TUCSON'],
       ['2024', '/cars-for-sale?endYear=2024&modelCode=TUCSON&startYear=2024'],
-      ['Under $30,000', '/cars-for-sale?endYear=2024&maxPrice=30000&modelCode=TUCSON&startYear=2024'],
+      [
+        'Under $30,000',
+        '/cars-for-sale?endYear=2024&maxPrice=30000&modelCode=TUCSON&startYear=2024',
+      ],
       ['Austin, TX', undefined],
     ]);
   });
@@ -30,7 +38,10 @@ describe('the breadcrumbs', () => {
       ['Toyota', '/cars-for-sale?makeCode=TOYOTA&searchRadius=50&zip=78701'],
       ['Under $30,000', undefined],
     ]);
-    expect(crumbs('city=Austin&makeCode=TOYOTA&state=TX')[1]).toEqual(['Cars for Sale', '/cars-for-sale?city=Austin&state=TX']);
+    expect(crumbs('city=Austin&makeCode=TOYOTA&state=TX')[1]).toEqual([
+      'Cars for Sale',
+      '/cars-for-sale?city=Austin&state=TX',
+    ]);
   });
 
   it('say a price as over, under or between, and a year only where it is one', () => {
@@ -38,12 +49,18 @@ describe('the breadcrumbs', () => {
     expect(crumbs('maxPrice=30000').at(-1)![0]).toBe('Under $30,000');
     expect(crumbs('maxPrice=30000&minPrice=10000').at(-1)![0]).toBe('Between $10,000 - $30,000');
     expect(crumbs('endYear=2022&startYear=2022').at(-1)![0]).toBe('2022');
-    for (const years of ['endYear=2022&startYear=2021', 'startYear=2022', 'endYear=2022']) expect(crumbs(years)).toHaveLength(2);
+    for (const years of ['endYear=2022&startYear=2021', 'startYear=2022', 'endYear=2022'])
+      expect(crumbs(years)).toHaveLength(2);
   });
 
   it("say the electric range as 'N Miles' and the mpg with a plus", () => {
     const electric = (range: string) => crumbs(`electricMileRange=${range}`).at(-1)![0];
-    expect(['0-99', '100-199', '200-299', '300-9999'].map(electric)).toEqual(['99 Miles', '100 Miles', '200 Miles', '300 Miles']);
+    expect(['0-99', '100-199', '200-299', '300-9999'].map(electric)).toEqual([
+      '99 Miles',
+      '100 Miles',
+      '200 Miles',
+      '300 Miles',
+    ]);
     expect(crumbs('mpgRange=30-999').at(-1)![0]).toBe('30+ MPG');
     expect(crumbs('electricMileRange=0-99,100-199')).toHaveLength(2);
   });

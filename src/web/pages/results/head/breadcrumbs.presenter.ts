@@ -31,20 +31,54 @@ interface Level {
 /** Levels of the specification, in order, after Home. */
 const LEVELS: readonly Level[] = [
   { filters: [listingType, experience, vehicleUseType], text: pageTitle },
-  { filters: [sellerType], text: (query) => only(query.get(sellerType), (code) => (code === 'p' ? 'By Owner' : 'Dealer')) },
+  {
+    filters: [sellerType],
+    text: (query) => only(query.get(sellerType), (code) => (code === 'p' ? 'By Owner' : 'Dealer')),
+  },
   {
     filters: [vehicleStyle],
-    text: (query) => only(query.get(vehicleStyle), (code) => `${isCommercial(query) ? 'Commercial ' : ''}${styleName(code)}`),
+    text: (query) =>
+      only(
+        query.get(vehicleStyle),
+        (code) => `${isCommercial(query) ? 'Commercial ' : ''}${styleName(code)}`,
+      ),
   },
-  { filters: [make], text: (query) => only(query.get(make)?.codes, (code) => query.context.catalog.makeByCode(code)?.name) },
-  { filters: [model], text: (query) => only(query.get(model)?.codes, (code) => query.context.catalog.modelByCode(code)?.name) },
-  { filters: [trim], text: (query) => only(query.get(trim)?.codes, (code) => query.context.catalog.trimByValue(code)?.name) },
+  {
+    filters: [make],
+    text: (query) =>
+      only(query.get(make)?.codes, (code) => query.context.catalog.makeByCode(code)?.name),
+  },
+  {
+    filters: [model],
+    text: (query) =>
+      only(query.get(model)?.codes, (code) => query.context.catalog.modelByCode(code)?.name),
+  },
+  {
+    filters: [trim],
+    text: (query) =>
+      only(query.get(trim)?.codes, (code) => query.context.catalog.trimByValue(code)?.name),
+  },
   { filters: [yearRange], text: singleYear },
-  { filters: [priceRange], text: (query) => query.get(priceRange) && priceLabel(query.get(priceRange)!) },
-  { filters: [fuelTypeGroup], text: (query) => only(query.get(fuelTypeGroup), (code) => labelOf(FUEL_GROUPS, code)) },
-  { filters: [mpgRange], text: (query) => only(query.get(mpgRange), (code) => labelOf(MPG_RANGES, code)) },
-  { filters: [electricMileRange], text: (query) => only(query.get(electricMileRange), electricMilesText) },
-  { filters: PLACE_FILTERS, text: (query) => (isPlaceALevel(query) ? placeName(query) : undefined) },
+  {
+    filters: [priceRange],
+    text: (query) => query.get(priceRange) && priceLabel(query.get(priceRange)!),
+  },
+  {
+    filters: [fuelTypeGroup],
+    text: (query) => only(query.get(fuelTypeGroup), (code) => labelOf(FUEL_GROUPS, code)),
+  },
+  {
+    filters: [mpgRange],
+    text: (query) => only(query.get(mpgRange), (code) => labelOf(MPG_RANGES, code)),
+  },
+  {
+    filters: [electricMileRange],
+    text: (query) => only(query.get(electricMileRange), electricMilesText),
+  },
+  {
+    filters: PLACE_FILTERS,
+    text: (query) => (isPlaceALevel(query) ? placeName(query) : undefined),
+  },
 ];
 
 /**
@@ -66,7 +100,10 @@ function isPlaceALevel({ context }: SearchQuery): boolean {
   return context.brand.lockedMakeCode !== undefined;
 }
 
-function only(codes: readonly string[] | undefined, text: (code: string) => string | undefined): string | undefined {
+function only(
+  codes: readonly string[] | undefined,
+  text: (code: string) => string | undefined,
+): string | undefined {
   return codes?.length === 1 ? text(codes[0]!) : undefined;
 }
 

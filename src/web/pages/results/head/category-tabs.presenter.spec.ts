@@ -5,16 +5,23 @@ import { SearchQuery } from '../../../../search/search-query.js';
 import { pickCategory } from './category-tabs.presenter.js';
 
 const context = { ...aSearchContext(), brand: BRANDS.classifieds };
-const picked = (search: string, code: string) => pickCategory(SearchQuery.parse(search, context).query, code).toSearch();
+const picked = (search: string, code: string) =>
+  pickCategory(SearchQuery.parse(search, context).query, code).toSearch();
 
 describe('a category tab', () => {
   it('keeps the entry point and the services that are not its own', () => {
-    expect(picked('experience=best-deals', 'buy-online')).toBe('?categorySearch=buy-online&experience=best-deals');
-    expect(picked('experience=commercial', 'buy-online')).toBe('?categorySearch=buy-online&experience=commercial');
+    expect(picked('experience=best-deals', 'buy-online')).toBe(
+      '?categorySearch=buy-online&experience=best-deals',
+    );
+    expect(picked('experience=commercial', 'buy-online')).toBe(
+      '?categorySearch=buy-online&experience=commercial',
+    );
     expect(picked('experience=hyundai-buy-online&makeCode=HYUND', 'buy-online')).toBe(
       '?categorySearch=buy-online&experience=hyundai-buy-online&makeCode=HYUND',
     );
-    expect(picked('homeServices=BUY_ONLINE,HOME_DELIVERY', 'buy-online')).toBe('?categorySearch=buy-online&homeServices=HOME_DELIVERY');
+    expect(picked('homeServices=BUY_ONLINE,HOME_DELIVERY', 'buy-online')).toBe(
+      '?categorySearch=buy-online&homeServices=HOME_DELIVERY',
+    );
   });
 
   it('takes the place of the values that are its own', () => {
@@ -24,6 +31,8 @@ describe('a category tab', () => {
   });
 
   it('takes the place of every condition, since no car has two', () => {
-    expect(picked('listingType=USED,CERTIFIED', 'certified-used')).toBe('?categorySearch=certified-used');
+    expect(picked('listingType=USED,CERTIFIED', 'certified-used')).toBe(
+      '?categorySearch=certified-used',
+    );
   });
 });

@@ -11,7 +11,9 @@ import { formatCount } from '../../../../formatting/number-formats.js';
 import { resultsHref } from '../../../../routes/links.js';
 
 /** Filters with values that belong to a category. Selecting the category replaces these values. */
-const BELONGING = ALL_FILTERS.filter(isOptionFilter).filter(({ category }) => category !== undefined);
+const BELONGING = ALL_FILTERS.filter(isOptionFilter).filter(
+  ({ category }) => category !== undefined,
+);
 
 /** The search of All Results: clears all filters except the place and `BELONGING`. */
 export function allResults(query: SearchQuery): SearchQuery {
@@ -19,7 +21,10 @@ export function allResults(query: SearchQuery): SearchQuery {
 }
 
 /** `allResultsCount`: number of cars of All Results. */
-export function presentCategoryTabs({ query, answer }: SearchResults, allResultsCount: number): CategoryTab[] {
+export function presentCategoryTabs(
+  { query, answer }: SearchResults,
+  allResultsCount: number,
+): CategoryTab[] {
   const current = query.get(categorySearch)?.[0] ?? 'all';
   const counts = answer.counts.get(categorySearch.name);
   return CATEGORIES.map(({ code, label }) => ({

@@ -27,20 +27,25 @@ import { formatCount } from '../../../../formatting/number-formats.js';
 
 /** 'Cars for Sale' or 'Commercial Vehicles for Sale', prefixed by the condition. */
 export function pageTitle(query: SearchQuery): string {
-  return [condition(query), isCommercial(query) ? 'Commercial Vehicles for Sale' : 'Cars for Sale'].filter(Boolean).join(' ');
+  return [condition(query), isCommercial(query) ? 'Commercial Vehicles for Sale' : 'Cars for Sale']
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** "Used Toyota RAV4 for Sale in Austin, TX". */
 export function heading(query: SearchQuery): string {
   const vehicle = vehicleName(query);
-  const what = vehicle ? `${[condition(query), vehicle].filter(Boolean).join(' ')} for Sale` : pageTitle(query);
+  const what = vehicle
+    ? `${[condition(query), vehicle].filter(Boolean).join(' ')} for Sale`
+    : pageTitle(query);
   const where = placeName(query);
   return where ? `${what} in ${where}` : what;
 }
 
 /** Name of the owner in an owner search. Undefined without results, or if the brand hides it. */
 export function ownerNameOf({ query, cars }: SearchResults): string | undefined {
-  const isNamed = query.get(owner) !== undefined && !hasFeature(query.context.brand, 'hideOwnerName');
+  const isNamed =
+    query.get(owner) !== undefined && !hasFeature(query.context.brand, 'hideOwnerName');
   return isNamed ? cars[0]?.owner.name : undefined;
 }
 
@@ -77,7 +82,10 @@ export function scopeText(query: SearchQuery): string {
 
 /** Whether the search is for commercial vehicles: through their entry page, or with only this use type. */
 export function isCommercial(query: SearchQuery): boolean {
-  return query.get(experience)?.[0] === 'commercial' || query.get(vehicleUseType)?.join() === 'COMMERCIAL';
+  return (
+    query.get(experience)?.[0] === 'commercial' ||
+    query.get(vehicleUseType)?.join() === 'COMMERCIAL'
+  );
 }
 
 /**
@@ -85,10 +93,15 @@ export function isCommercial(query: SearchQuery): boolean {
  * as used.
  */
 export function condition(query: SearchQuery): string {
-  const isOfCertifiedTab = query.get(categorySearch)?.[0] === 'certified-used' && query.get(listingType) === undefined;
+  const isOfCertifiedTab =
+    query.get(categorySearch)?.[0] === 'certified-used' && query.get(listingType) === undefined;
   if (isOfCertifiedTab) return labelOf(CATEGORIES, 'certified-used');
-  const codes = new Set((query.get(listingType) ?? []).map((code) => (code === '3P_CERT' ? 'USED' : code)));
-  return codes.size === LISTING_TYPES.length - 1 ? '' : [...codes].map((code) => labelOf(LISTING_TYPES, code)).join(' and ');
+  const codes = new Set(
+    (query.get(listingType) ?? []).map((code) => (code === '3P_CERT' ? 'USED' : code)),
+  );
+  return codes.size === LISTING_TYPES.length - 1
+    ? ''
+    : [...codes].map((code) => labelOf(LISTING_TYPES, code)).join(' and ');
 }
 
 function vehicleName(query: SearchQuery): string | undefined {
@@ -102,22 +115,38 @@ function vehicleName(query: SearchQuery): string | undefined {
     const makeName = catalog.makeByCode(makes[0]!)!.name;
     const allSeries = query.get(series) ?? [];
     const names = models.map((code) => catalog.modelByCode(code)!.name);
-    if (names.length === 1 || names.length === 2) return inWords(makeName, names.join(' and '), trimName);
+    if (names.length === 1 || names.length === 2)
+      return inWords(makeName, names.join(' and '), trimName);
     const oneSeries =
-      models.length === 0 && allSeries.length === 1 ? catalog.seriesOfMake(makes[0]!).find(({ code }) => code === allSeries[0]) : undefined;
+      models.length === 0 && allSeries.length === 1
+        ? catalog.seriesOfMake(makes[0]!).find(({ code }) => code === allSeries[0])
+        : undefined;
     if (oneSeries) return `${makeName} ${oneSeries.name}`;
     return inWords(makeName, trimName, kindOfCars(query, styles));
   }
   if (makes.length === 2) {
-    return inWords(makes.map((code) => catalog.makeByCode(code)!.name).join(' and '), trimName, kindOfCars(query, []));
+    return inWords(
+      makes.map((code) => catalog.makeByCode(code)!.name).join(' and '),
+      trimName,
+      kindOfCars(query, []),
+    );
   }
-  const isNamed = makes.length === 0 ? styles.length === 1 || fuelName(query) !== undefined : trimName !== undefined;
-  return isNamed ? inWords(trimName, kindOfCars(query, makes.length === 0 ? styles : [])) : undefined;
+  const isNamed =
+    makes.length === 0
+      ? styles.length === 1 || fuelName(query) !== undefined
+      : trimName !== undefined;
+  return isNamed
+    ? inWords(trimName, kindOfCars(query, makes.length === 0 ? styles : []))
+    : undefined;
 }
 
 function fuelName(query: SearchQuery): string | undefined {
   const codes = query.get(fuelTypeGroup) ?? [];
-  return codes.length === 1 ? (codes[0] === 'ALT' ? 'Alternative Fuel' : labelOf(FUEL_GROUPS, codes[0]!)) : undefined;
+  return codes.length === 1
+    ? codes[0] === 'ALT'
+      ? 'Alternative Fuel'
+      : labelOf(FUEL_GROUPS, codes[0]!)
+    : undefined;
 }
 
 /**
@@ -150,7 +179,9 @@ export function placeName(query: SearchQuery): string | undefined {
 /** Name of the market area, if exactly one is selected. */
 function marketAreaName(query: SearchQuery): string | undefined {
   const [code, ...others] = query.get(marketArea) ?? [];
-  return code !== undefined && others.length === 0 ? labelOf(marketArea.optionsFor(query.context, query), code) : undefined;
+  return code !== undefined && others.length === 0
+    ? labelOf(marketArea.optionsFor(query.context, query), code)
+    : undefined;
 }
 
 function stateName(query: SearchQuery, code: string): string {

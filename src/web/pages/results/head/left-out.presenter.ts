@@ -13,7 +13,9 @@ const INVISIBLE = /\p{C}/gu;
  * combination with others, one sentence per rule. Undefined without any.
  */
 export function presentLeftOut(refused: readonly InvalidValue[]): string | undefined {
-  const leftOut = refused.map((refusal) => refusal.leftOut).filter((one): one is LeftOut => one !== undefined);
+  const leftOut = refused
+    .map((refusal) => refusal.leftOut)
+    .filter((one): one is LeftOut => one !== undefined);
   const sentences = Array.from(
     Map.groupBy(leftOut, ({ rule }) => rule),
     ([rule, same]) => {

@@ -17,11 +17,19 @@ export class ListViewController {
   ) {}
 
   @Get()
-  choose(@Query('as') name: unknown, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): void {
+  choose(
+    @Query('as') name: unknown,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): void {
     const chosen = LIST_VIEWS.find((view) => view === name);
-    if (chosen === undefined) throw new BadRequestException(`The view must be one of ${LIST_VIEWS.join(', ')}.`);
+    if (chosen === undefined)
+      throw new BadRequestException(`The view must be one of ${LIST_VIEWS.join(', ')}.`);
     storeListView(chosen, reply);
-    const { href } = readWayBack(refererPath(request), this.contexts.of(this.brands.ofHost(request.headers.host)));
+    const { href } = readWayBack(
+      refererPath(request),
+      this.contexts.of(this.brands.ofHost(request.headers.host)),
+    );
     void reply.header('cache-control', CACHING.noStore);
     redirectTo(href, 302, reply);
   }

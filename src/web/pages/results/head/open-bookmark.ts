@@ -49,12 +49,18 @@ export class OpenBookmark {
    * search without filters. If saved searches are unavailable, the page has no title. Undefined for
    * a URL without such an id.
    */
-  async of(query: SearchQuery, request: FastifyRequest, reply: FastifyReply): Promise<OpenedBookmark | undefined> {
+  async of(
+    query: SearchQuery,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<OpenedBookmark | undefined> {
     const { ownId, shareId } = query.bookmark;
     if (!ownId && !shareId) return undefined;
     try {
       const owner = ownId ? await this.owners.ofPage(request) : undefined;
-      const found = ownId ? owner && (await this.saved.find(owner, ownId)) : await this.saved.findShared(shareId!);
+      const found = ownId
+        ? owner && (await this.saved.find(owner, ownId))
+        : await this.saved.findShared(shareId!);
       if (!found) {
         NOTICE.keep(NOT_FOUND, reply);
         return { href: RESULTS_PATH };
@@ -109,7 +115,10 @@ export class OpenBookmark {
 }
 
 /** The saved search with the id that opened it, so that its title stays. */
-function hrefOf({ search }: SavedSearch, { bookmark: { ownId, shareId }, context }: SearchQuery): string {
+function hrefOf(
+  { search }: SavedSearch,
+  { bookmark: { ownId, shareId }, context }: SearchQuery,
+): string {
   const params = new URLSearchParams(search);
   if (ownId) params.set('searchBookmarkId', ownId);
   else params.set('bookmarkId', shareId!);

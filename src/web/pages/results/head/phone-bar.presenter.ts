@@ -14,10 +14,21 @@ export interface PhoneBarSources {
 }
 
 /** Links to filters, sort, saved and compared cars, with counts. */
-export function presentPhoneBar({ results, chips, comparedIds, savedCount }: PhoneBarSources): PhoneBarProps {
+export function presentPhoneBar({
+  results,
+  chips,
+  comparedIds,
+  savedCount,
+}: PhoneBarSources): PhoneBarProps {
   return {
     heldText: chips.length > 0 ? String(chips.length) : undefined,
-    saved: hasFeature(results.query.context.brand, 'personalization') ? { text: 'Saved', href: SAVED_PATH, count: savedCount } : undefined,
-    compare: comparedIds && { text: 'Compare', href: COMPARE_PATH, comparedCount: comparedIds.length },
+    saved: hasFeature(results.query.context.brand, 'personalization')
+      ? { text: 'Saved', href: SAVED_PATH, count: savedCount }
+      : undefined,
+    compare: comparedIds && {
+      text: 'Compare',
+      href: COMPARE_PATH,
+      comparedCount: comparedIds.length,
+    },
   };
 }

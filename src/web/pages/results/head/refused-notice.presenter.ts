@@ -13,7 +13,9 @@ const MAX_ERRORS = 4;
 export function presentRefusedNotice(refused: readonly InvalidValue[]): LinkView[] | undefined {
   const errors = TYPED_FIELDS.flatMap(({ name, label }) => {
     const error = errorAt([name], refused);
-    return error === undefined ? [] : [{ text: error.startsWith(label) ? error : `${label}: ${error}`, href: `#f-${name}` }];
+    return error === undefined
+      ? []
+      : [{ text: error.startsWith(label) ? error : `${label}: ${error}`, href: `#f-${name}` }];
   });
   const unknown = refused
     .filter((refusal) => !isTyped(refusal))

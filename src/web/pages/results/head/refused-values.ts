@@ -39,7 +39,10 @@ const MAX_VALUE_LENGTH = 20;
 const MAX_COOKIE_LENGTH = 3_500;
 
 /** Unusable values and unknown names of a URL, each once. Pages handle a keyword themselves. */
-export function refusedOf({ refused, unknown }: Pick<ParsedQuery, 'refused' | 'unknown'>): readonly InvalidValue[] {
+export function refusedOf({
+  refused,
+  unknown,
+}: Pick<ParsedQuery, 'refused' | 'unknown'>): readonly InvalidValue[] {
   const names = new Set(unknown.map(([name]) => name).filter((name) => name !== KEYWORD_NAME));
   return [...refused, ...Array.from(names, (name) => refusal(name, '', NO_NAME))];
 }
@@ -54,9 +57,15 @@ export function isUnknownName({ reason }: InvalidValue): boolean {
  * a value may be invalid only in combination with others. The page at `href` shows the errors;
  * without scripts its fields show the typed values. Other pages of the browser ignore the cookie.
  */
-export function keepRefusedValues(search: string, refused: readonly InvalidValue[], href: string, reply: FastifyReply): void {
+export function keepRefusedValues(
+  search: string,
+  refused: readonly InvalidValue[],
+  href: string,
+  reply: FastifyReply,
+): void {
   if (refused.length === 0) return;
-  if (encodeURIComponent(search).length <= MAX_COOKIE_LENGTH) COOKIE.keep(pageMark(href) + search, reply);
+  if (encodeURIComponent(search).length <= MAX_COOKIE_LENGTH)
+    COOKIE.keep(pageMark(href) + search, reply);
   // With a cached redirect the browser would not get the cookie again.
   void reply.header('cache-control', CACHING.noStore);
 }
@@ -65,15 +74,25 @@ export function keepRefusedValues(search: string, refused: readonly InvalidValue
  * Invalid values stored for the URL of a query, once. The cookie is parsed like a query string, so
  * it cannot inject other texts.
  */
-export function takeRefusedValues(request: FastifyRequest, reply: FastifyReply, query: SearchQuery): readonly InvalidValue[] {
+export function takeRefusedValues(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  query: SearchQuery,
+): readonly InvalidValue[] {
   const mark = pageMark(resultsHref(query));
   const kept = COOKIE.take(request, reply, (text) => text.startsWith(mark));
   if (kept === undefined) return [];
-  return refusedOf(SearchQuery.parse(kept.slice(mark.length), query.context)).filter(({ value }) => value.length <= MAX_VALUE_LENGTH);
+  return refusedOf(SearchQuery.parse(kept.slice(mark.length), query.context)).filter(
+    ({ value }) => value.length <= MAX_VALUE_LENGTH,
+  );
 }
 
 /** An invalid ZIP Code keeps the one of the previous page (`Referer`). */
-export function withZipBefore(search: string, parsed: ParsedQuery, request: FastifyRequest): ParsedQuery {
+export function withZipBefore(
+  search: string,
+  parsed: ParsedQuery,
+  request: FastifyRequest,
+): ParsedQuery {
   const refused = parsed.refused.filter(({ field }) => field === 'zip');
   const { context } = parsed.query;
   const before = refused.length > 0 ? searchBefore(request, context)?.get(zip) : undefined;
@@ -118,7 +137,10 @@ export function isTyped({ field }: InvalidValue): boolean {
 }
 
 /** The error message at the first invalid field; undefined without errors. */
-export function errorAt(names: readonly TypedField[], refused: readonly InvalidValue[]): string | undefined {
+export function errorAt(
+  names: readonly TypedField[],
+  refused: readonly InvalidValue[],
+): string | undefined {
   const found = refused.find(({ field }) => names.some((name) => name === field));
   // Other reasons continue the field's name, as in API problems.
   const label = TYPED_FIELDS.find(({ name }) => name === found?.field)?.label;

@@ -22,14 +22,22 @@ export function presentResultsHead(results: SearchResults): PageHead {
     currentPath: RESULTS_PATH,
     pageName: 'search results',
     // Only for search engines, so other pages save the bytes.
-    ...(isIndexable && { structuredData: (origin) => JSON.stringify(resultsData(results, origin)) }),
+    ...(isIndexable && {
+      structuredData: (origin) => JSON.stringify(resultsData(results, origin)),
+    }),
   };
 }
 
 function description(results: SearchResults): string {
   const { query, answer } = results;
-  const [lowest, highest] = [answer.stats?.minPriceDollars, answer.stats?.maxPriceDollars].map((price) => price && formatDollars(price));
-  const prices = !lowest ? '' : lowest === highest ? ` Price: ${lowest}.` : ` Prices from ${lowest} to ${highest}.`;
+  const [lowest, highest] = [answer.stats?.minPriceDollars, answer.stats?.maxPriceDollars].map(
+    (price) => price && formatDollars(price),
+  );
+  const prices = !lowest
+    ? ''
+    : lowest === highest
+      ? ` Price: ${lowest}.`
+      : ` Prices from ${lowest} to ${highest}.`;
   const { resultsSummary } = query.context.brand.texts;
   return `${titleText(results)}: ${countOf(answer.total, 'listing')} of cars ${scopeText(query)}, ${resultsSummary}.${prices}`;
 }

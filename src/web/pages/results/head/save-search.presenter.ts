@@ -36,13 +36,24 @@ export function presentSaveSearch(
   const { query } = results;
   const { brand } = query.context;
   const bookmark = query.asBookmark();
-  const isOffered = !hasFeature(brand, 'saveSearchOff') && hasFeature(brand, 'personalization') && hasFeature(brand, 'filterChips');
-  if (!isOffered || bookmark.toSearch() === '' || chips.length === 0 || (isSignedIn && opened.title !== undefined)) return undefined;
+  const isOffered =
+    !hasFeature(brand, 'saveSearchOff') &&
+    hasFeature(brand, 'personalization') &&
+    hasFeature(brand, 'filterChips');
+  if (
+    !isOffered ||
+    bookmark.toSearch() === '' ||
+    chips.length === 0 ||
+    (isSignedIn && opened.title !== undefined)
+  )
+    return undefined;
   const searchName = fullHeading(results);
   const body = { bookmarkTitle: searchName, searchName, searchResultsURL: resultsHref(bookmark) };
   const isBySigningUp = hasFeature(brand, 'subscribeSearchAlerts') && !isSignedIn;
   return {
-    call: isBySigningUp ? undefined : { href: ACCOUNT_CALLS.saveSearch, sessionHref: ACCOUNT_CALLS.session, body },
+    call: isBySigningUp
+      ? undefined
+      : { href: ACCOUNT_CALLS.saveSearch, sessionHref: ACCOUNT_CALLS.session, body },
     isSaved: opened.isKept,
     asksForEmail: !isSignedIn && !hasSubscribed && hasFeature(brand, 'srpEmailSubscribe'),
     limitText: `You have a maximum of ${MAX_SIGNED_OUT_SEARCHES} searches saved.`,

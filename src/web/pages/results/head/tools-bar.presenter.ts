@@ -24,7 +24,14 @@ export interface ToolsBarSources {
 }
 
 /** Count and scope of the results, and the tools that change how they are shown. */
-export function presentToolsBar({ results, chips, payments, comparedIds, listView, saving }: ToolsBarSources): ToolsBarProps {
+export function presentToolsBar({
+  results,
+  chips,
+  payments,
+  comparedIds,
+  listView,
+  saving,
+}: ToolsBarSources): ToolsBarProps {
   const { query, answer } = results;
   return {
     countHeading: countOf(answer.total, 'result'),

@@ -32,12 +32,18 @@ export class ClarifyModelController {
     const params = new URLSearchParams(queryStringOf(request.url));
     const context = this.contexts.of(brand);
     const { href, query } = readWayBack(params.get('back') ?? undefined, context);
-    const named = query ? modelsToAdd(query).filter(({ code }) => params.getAll('modelCode').includes(code)) : [];
+    const named = query
+      ? modelsToAdd(query).filter(({ code }) => params.getAll('modelCode').includes(code))
+      : [];
     const isYes = params.get('answer') === 'yes';
     const isForGood = params.has('hide') && hasFeature(brand, 'personalization');
     if (named.length > 0 && (isForGood || !isYes) && isMeant(request, this.config.publicOrigin)) {
       const codes = named.map(({ code }) => code);
-      declineModels(codes, isForGood ? 'year' : 'visit', { request, reply, catalog: context.catalog });
+      declineModels(codes, isForGood ? 'year' : 'visit', {
+        request,
+        reply,
+        catalog: context.catalog,
+      });
     }
     void reply.header('cache-control', CACHING.noStore);
     redirectTo(query && isYes ? resultsHref(withModels(query, named)) : href, 302, reply);

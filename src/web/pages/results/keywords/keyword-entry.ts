@@ -5,7 +5,10 @@ import { CACHING } from '../../../../platform/http/caching.js';
 import { model } from '../../../../search/filters/model.js';
 import type { KeywordAnswer } from '../../../../search/query-understanding/keywords.service.js';
 import { isOfCar } from '../../../../search/query-understanding/carry-over.js';
-import { KeywordsService, MAX_KEYWORD_LENGTH } from '../../../../search/query-understanding/keywords.service.js';
+import {
+  KeywordsService,
+  MAX_KEYWORD_LENGTH,
+} from '../../../../search/query-understanding/keywords.service.js';
 import { keptOf } from '../../../../search/query-understanding/reading.js';
 import type { SearchQuery } from '../../../../search/search-query.js';
 import { FlashCookie } from '../../../rendering/cookies.js';
@@ -48,10 +51,13 @@ export class KeywordEntry {
 
   /** The search of a URL with a keyword; undefined without one. `query` is the rest of the URL: the current search. */
   async read(search: string, query: SearchQuery): Promise<KeywordReading | undefined> {
-    const phrase = new URLSearchParams(search).get(KEYWORD_NAME)?.trim().slice(0, MAX_KEYWORD_LENGTH) ?? '';
+    const phrase =
+      new URLSearchParams(search).get(KEYWORD_NAME)?.trim().slice(0, MAX_KEYWORD_LENGTH) ?? '';
     if (phrase === '') return undefined;
     const answer = await this.keywords.read(phrase, query.context.brand, keptOf(query));
-    const [typedModel, ...others] = isOfCar(answer.asked) ? (answer.query.get(model)?.codes ?? []) : [];
+    const [typedModel, ...others] = isOfCar(answer.asked)
+      ? (answer.query.get(model)?.codes ?? [])
+      : [];
     return {
       query: answer.query,
       listingId: answer.listingId,
@@ -61,7 +67,11 @@ export class KeywordEntry {
   }
 
   /** The search of the words alone; undefined without words. The next page names words that were not understood. */
-  async readAlone(words: string, brand: Brand, reply: FastifyReply): Promise<SearchQuery | undefined> {
+  async readAlone(
+    words: string,
+    brand: Brand,
+    reply: FastifyReply,
+  ): Promise<SearchQuery | undefined> {
     const phrase = words.slice(0, MAX_KEYWORD_LENGTH);
     if (phrase === '') return undefined;
     const answer = await this.keywords.read(phrase, brand);
@@ -74,7 +84,11 @@ export class KeywordEntry {
   }
 
   /** Redirect target of a URL with a keyword; undefined without one. That page names words that were not understood. */
-  async hrefOf(search: string, query: SearchQuery, reply: FastifyReply): Promise<string | undefined> {
+  async hrefOf(
+    search: string,
+    query: SearchQuery,
+    reply: FastifyReply,
+  ): Promise<string | undefined> {
     const reading = await this.read(search, query);
     if (!reading) return undefined;
     const { query: asked, listingId, typedModel, notice } = reading;
@@ -91,15 +105,29 @@ export class KeywordEntry {
   }
 
   /** Reads the phrase again, so that the cookie contributes nothing but words. */
-  async takeNotice(request: FastifyRequest, reply: FastifyReply, query: SearchQuery): Promise<KeywordNotice | undefined> {
+  async takeNotice(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    query: SearchQuery,
+  ): Promise<KeywordNotice | undefined> {
     const phrase = COOKIE.take(request, reply)?.slice(0, MAX_KEYWORD_LENGTH);
-    return phrase ? this.noticeOf(phrase, await this.keywords.read(phrase, query.context.brand, keptOf(query))) : undefined;
+    return phrase
+      ? this.noticeOf(phrase, await this.keywords.read(phrase, query.context.brand, keptOf(query)))
+      : undefined;
   }
 
-  private noticeOf(phrase: string, { query, understood, notUnderstood }: KeywordAnswer): KeywordNotice {
-    const nearest = understood.filter(({ isApproximate }) => isApproximate).map(({ text, label }) => `${text}: ${label}`);
+  private noticeOf(
+    phrase: string,
+    { query, understood, notUnderstood }: KeywordAnswer,
+  ): KeywordNotice {
+    const nearest = understood
+      .filter(({ isApproximate }) => isApproximate)
+      .map(({ text, label }) => `${text}: ${label}`);
     const hasMake = isOfCar(query.params()) || query.context.brand.lockedMakeCode !== undefined;
-    const shared = notUnderstood.map((word) => ({ word, makes: hasMake ? undefined : this.keywords.makesSharingTrim(word) }));
+    const shared = notUnderstood.map((word) => ({
+      word,
+      makes: hasMake ? undefined : this.keywords.makesSharingTrim(word),
+    }));
     const strange = shared.filter(({ makes }) => makes === undefined).map(({ word }) => word);
     const sentences = [
       ...(strange.length > 0 ? [`We did not understand: ${strange.join(', ')}`] : []),

@@ -11,7 +11,10 @@ const SUGGESTIONS_PATH = '/rest/lsc/marketplace/suggested/keywords/';
  * A keyword refines the current search; the phrase of this page stays in the field. Undefined for
  * brands without the field.
  */
-export function presentKeywordSearch(query: SearchQuery, notice: KeywordNotice | undefined): KeywordSearchProps | undefined {
+export function presentKeywordSearch(
+  query: SearchQuery,
+  notice: KeywordNotice | undefined,
+): KeywordSearchProps | undefined {
   const { brand } = query.context;
   if (!hasFeature(brand, 'advancedKeywordSearch')) return undefined;
   const kept = keptOf(query);

@@ -34,8 +34,16 @@ export function modelsToAdd(query: SearchQuery): readonly Model[] {
   const { catalog, brand } = query.context;
   const [code, ...others] = query.get(model)?.codes ?? [];
   const makeCodes = query.get(make)?.codes ?? [];
-  if (!hasFeature(brand, 'modelClarification') || hasFeature(brand, 'singleMakeModelTrim')) return [];
-  if (query.firstRecord > 0 || code === undefined || others.length > 0 || makeCodes.length >= MAX_MAKES || query.get(trim)) return [];
+  if (!hasFeature(brand, 'modelClarification') || hasFeature(brand, 'singleMakeModelTrim'))
+    return [];
+  if (
+    query.firstRecord > 0 ||
+    code === undefined ||
+    others.length > 0 ||
+    makeCodes.length >= MAX_MAKES ||
+    query.get(trim)
+  )
+    return [];
   return modelsOfSameName(catalog, catalog.modelByCode(code)!).filter(
     ({ makeCode }) => brand.lockedMakeCode === undefined || makeCode === brand.lockedMakeCode,
   );
@@ -44,7 +52,12 @@ export function modelsToAdd(query: SearchQuery): readonly Model[] {
 /** The search extended by these models. */
 export function withModels(query: SearchQuery, added: readonly Model[]): SearchQuery {
   return query.withAll([
-    [make, vehicleCodes([...new Set([...(query.get(make)?.codes ?? []), ...added.map(({ makeCode }) => makeCode)])])],
+    [
+      make,
+      vehicleCodes([
+        ...new Set([...(query.get(make)?.codes ?? []), ...added.map(({ makeCode }) => makeCode)]),
+      ]),
+    ],
     [model, vehicleCodes([...(query.get(model)?.codes ?? []), ...added.map(({ code }) => code)])],
   ]);
 }
@@ -68,7 +81,10 @@ export async function presentModelClarification(
     title: `Did you also mean the ${describe(added, catalog)}?`,
     text: `${LISTED[added.length === 1 ? 'one' : 'several']}: ${countOf(more, 'more car')}.`,
     action: CLARIFY_MODEL_PATH,
-    carried: [{ name: 'back', value: resultsHref(query) }, ...added.map((one) => ({ name: 'modelCode', value: one.code }))],
+    carried: [
+      { name: 'back', value: resultsHref(query) },
+      ...added.map((one) => ({ name: 'modelCode', value: one.code })),
+    ],
     mayHide: hasFeature(brand, 'personalization'),
     isModal: typed === query.get(model)!.codes[0],
   };
@@ -78,9 +94,14 @@ export async function presentModelClarification(
  * Number of cars that a model would add. The results have counts for models of the searched makes.
  * NaN if unavailable.
  */
-async function carsOf(one: Model, { query, answer }: SearchResults, count: (query: SearchQuery) => Promise<number>): Promise<number> {
+async function carsOf(
+  one: Model,
+  { query, answer }: SearchResults,
+  count: (query: SearchQuery) => Promise<number>,
+): Promise<number> {
   const counted = answer.counts.get(model.name);
-  if (counted && !query.get(series) && query.get(make)?.codes.includes(one.makeCode)) return counted.get(one.code) ?? 0;
+  if (counted && !query.get(series) && query.get(make)?.codes.includes(one.makeCode))
+    return counted.get(one.code) ?? 0;
   return (await count(withModels(query, [one]))) - answer.total;
 }
 

@@ -11,7 +11,12 @@ const queryOf = (search: string, brand: keyof typeof BRANDS = 'classifieds') =>
   SearchQuery.parse(search, { ...context, brand: BRANDS[brand] }).query;
 
 /** Results with these numbers of cars to buy online, under both filters, and of certified cars. */
-function results(search: string, brand?: keyof typeof BRANDS, online = 12, certified = 5): SearchResults {
+function results(
+  search: string,
+  brand?: keyof typeof BRANDS,
+  online = 12,
+  certified = 5,
+): SearchResults {
   const counts = new Map([
     ['homeServices', new Map([['BUY_ONLINE', online]])],
     ['experience', new Map([['hyundai-buy-online', online]])],
@@ -36,13 +41,21 @@ describe('the suggested chips', () => {
   });
 
   it('name the entry that Purchase Online takes the place of', () => {
-    expect(suggested('experience=commercial')).toContain('Purchase Online instead of Commercial Vehicles 12');
-    expect(suggested('experience=best-deals')).toContain('Purchase Online instead of Best Deals 12');
+    expect(suggested('experience=commercial')).toContain(
+      'Purchase Online instead of Commercial Vehicles 12',
+    );
+    expect(suggested('experience=best-deals')).toContain(
+      'Purchase Online instead of Best Deals 12',
+    );
   });
 
   it('name the entry that the car-maker buy-online entry point takes the place of', () => {
-    expect(suggested('experience=commercial&makeCode=HYUND')).toContain('Hyundai Buy Online instead of Commercial Vehicles 12');
-    expect(suggested('experience=best-deals', 'maker')).toContain('Hyundai Buy Online instead of Best Deals 12');
+    expect(suggested('experience=commercial&makeCode=HYUND')).toContain(
+      'Hyundai Buy Online instead of Commercial Vehicles 12',
+    );
+    expect(suggested('experience=best-deals', 'maker')).toContain(
+      'Hyundai Buy Online instead of Best Deals 12',
+    );
   });
 
   it('show the car-maker buy-online entry point only when that maker is a selected make', () => {
@@ -68,8 +81,12 @@ describe('the suggested chips', () => {
 describe('Clear all', () => {
   it('keeps the search radius, and the ZIP or the city with its state that it is measured from', () => {
     const kept = (search: string) => clearHref(queryOf(search));
-    expect(kept('makeCode=TOYOTA&searchRadius=25&zip=78701')).toBe('/cars-for-sale?searchRadius=25&zip=78701');
-    expect(kept('city=Austin&makeCode=TOYOTA&searchRadius=25&state=TX')).toBe('/cars-for-sale?city=Austin&searchRadius=25&state=TX');
+    expect(kept('makeCode=TOYOTA&searchRadius=25&zip=78701')).toBe(
+      '/cars-for-sale?searchRadius=25&zip=78701',
+    );
+    expect(kept('city=Austin&makeCode=TOYOTA&searchRadius=25&state=TX')).toBe(
+      '/cars-for-sale?city=Austin&searchRadius=25&state=TX',
+    );
     expect(kept('makeCode=TOYOTA&state=TX')).toBe('/cars-for-sale');
   });
 

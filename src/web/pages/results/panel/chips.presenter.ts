@@ -30,7 +30,10 @@ export function presentSuggestedChips(results: SearchResults): SuggestedChip[] {
   const { brand } = results.query.context;
   if (!hasFeature(brand, 'suggestedFilters')) return [];
   const isSoldOnline = hasFeature(brand, 'waysToPurchase') && !isBoughtOnline(results.query);
-  return [...(isSoldOnline ? [...purchaseOnline(results), ...makersBuyOnline(results)] : []), ...certified(results)];
+  return [
+    ...(isSoldOnline ? [...purchaseOnline(results), ...makersBuyOnline(results)] : []),
+    ...certified(results),
+  ];
 }
 
 /** Whether the query already asks for buying online, by any of its filters. */
@@ -47,7 +50,14 @@ function purchaseOnline({ query, answer }: SearchResults): SuggestedChip[] {
   const count = answer.counts.get(homeServices.name)?.get('BUY_ONLINE') ?? 0;
   if (count === 0) return [];
   const asked = query.with(homeServices, [...(query.get(homeServices) ?? []), 'BUY_ONLINE']);
-  return [{ id: 'suggested-online', label: entryLabel('Purchase Online', query), href: resultsHref(asked), countText: formatCount(count) }];
+  return [
+    {
+      id: 'suggested-online',
+      label: entryLabel('Purchase Online', query),
+      href: resultsHref(asked),
+      countText: formatCount(count),
+    },
+  ];
 }
 
 /** A search has one experience, so the label tells which one is replaced. */
@@ -62,7 +72,14 @@ function makersBuyOnline({ query, answer }: SearchResults): SuggestedChip[] {
   if (count === 0 || !query.get(make)?.codes.includes(BUY_ONLINE_MAKE_CODE)) return [];
   const asked = query.with(experience, ['hyundai-buy-online']);
   const label = entryLabel(labelOf(EXPERIENCES, 'hyundai-buy-online'), query);
-  return [{ id: 'suggested-maker-online', label, href: resultsHref(asked), countText: formatCount(count) }];
+  return [
+    {
+      id: 'suggested-maker-online',
+      label,
+      href: resultsHref(asked),
+      countText: formatCount(count),
+    },
+  ];
 }
 
 /** Adds certified cars to the selected conditions. */
@@ -72,10 +89,19 @@ function certified({ query, answer }: SearchResults): SuggestedChip[] {
   if (count === 0 || chosen.includes('CERTIFIED')) return [];
   const asked = query.with(listingType, [...chosen, 'CERTIFIED']);
   const countText = chosen.length > 0 ? formatAddition(count) : formatCount(count);
-  return [{ id: 'suggested-certified', label: certifiedLabel(query), href: resultsHref(asked), countText }];
+  return [
+    {
+      id: 'suggested-certified',
+      label: certifiedLabel(query),
+      href: resultsHref(asked),
+      countText,
+    },
+  ];
 }
 
 function certifiedLabel(query: SearchQuery): string {
   const makes = query.get(make)?.codes ?? [];
-  return makes.length === 1 ? `${query.context.catalog.makeName(makes[0]!)} Certified Pre-Owned` : 'Manufacturer Certified';
+  return makes.length === 1
+    ? `${query.context.catalog.makeName(makes[0]!)} Certified Pre-Owned`
+    : 'Manufacturer Certified';
 }

@@ -9,15 +9,17 @@ import { isOffered, presentOption, searchIn } from './option-section.presenter.j
 export function featuresBody(results: SearchResults): GroupedOptionsBody {
   const groups = FEATURE_GROUPS.map(({ code, label }) => ({
     title: label,
-    options: FEATURES.filter((feature) => feature.groupCode === code && isOffered(features, feature, results)).map((feature) =>
-      presentOption(features, feature, results),
-    ),
+    options: FEATURES.filter(
+      (feature) => feature.groupCode === code && isOffered(features, feature, results),
+    ).map((feature) => presentOption(features, feature, results)),
   }));
   const offered = packages
     .optionsFor(results.query.context, results.query)
     .filter((option) => isOffered(packages, option, results))
     .map((option) => presentOption(packages, option, results));
-  const shown = [...groups, { title: 'Packages', options: offered }].filter(({ options }) => options.length > 0);
+  const shown = [...groups, { title: 'Packages', options: offered }].filter(
+    ({ options }) => options.length > 0,
+  );
   const optionCount = shown.reduce((sum, { options }) => sum + options.length, 0);
   return { kind: 'grouped-options', search: searchIn('features', optionCount), groups: shown };
 }

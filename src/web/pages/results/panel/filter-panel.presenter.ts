@@ -1,5 +1,8 @@
 import type { FilterPanelProps } from '../../../../../views/results/filter-panel.js';
-import type { FilterSectionProps, SectionBody } from '../../../../../views/results/filter-section.js';
+import type {
+  FilterSectionProps,
+  SectionBody,
+} from '../../../../../views/results/filter-section.js';
 import { hasFeature } from '../../../../platform/config/features.js';
 import { ALL_FILTERS } from '../../../../search/filters/all-filters.js';
 import type { Filter, Param, InvalidValue } from '../../../../search/filters/filter.js';
@@ -27,7 +30,11 @@ interface Section {
 }
 
 /** Presents a section that is more than a list of options. */
-type PresentBody = (results: SearchResults, refused: readonly InvalidValue[], usualRadiusMiles: number | undefined) => SectionBody;
+type PresentBody = (
+  results: SearchResults,
+  refused: readonly InvalidValue[],
+  usualRadiusMiles: number | undefined,
+) => SectionBody;
 
 const SPECIAL_BODIES: Readonly<Partial<Record<PanelSectionId, PresentBody>>> = {
   location: locationBody,
@@ -36,25 +43,37 @@ const SPECIAL_BODIES: Readonly<Partial<Record<PanelSectionId, PresentBody>>> = {
   features: featuresBody,
 };
 
-const SECTIONS = new Map(PANEL_SECTIONS.map(({ id }) => [id, ALL_FILTERS.filter((filter) => standsIn(filter, id))]));
+const SECTIONS = new Map(
+  PANEL_SECTIONS.map(({ id }) => [id, ALL_FILTERS.filter((filter) => standsIn(filter, id))]),
+);
 
 /**
  * Filters by the parameter names of their controls, and controls with parameters of other filters.
  */
 const FILTERS_IN_PANEL = ALL_FILTERS.filter(({ section }) => section !== undefined);
-const FILTERS_BY_NAME = new Map(FILTERS_IN_PANEL.flatMap((filter) => ownNamesOf(filter).map((name) => [name, filter])));
-const CONTROL_PAIRS = new Set(FILTERS_IN_PANEL.flatMap(({ alsoControls = [] }) => alsoControls.map((pair) => pair.join('='))));
+const FILTERS_BY_NAME = new Map(
+  FILTERS_IN_PANEL.flatMap((filter) => ownNamesOf(filter).map((name) => [name, filter])),
+);
+const CONTROL_PAIRS = new Set(
+  FILTERS_IN_PANEL.flatMap(({ alsoControls = [] }) => alsoControls.map((pair) => pair.join('='))),
+);
 
 /**
  * All sections with options and counts. `refused`: invalid values, shown at their fields.
  * `usualRadiusMiles`: selected while the search has no radius.
  */
-export function presentFilterPanel(results: SearchResults, refused: readonly InvalidValue[], usualRadiusMiles?: number): FilterPanelProps {
+export function presentFilterPanel(
+  results: SearchResults,
+  refused: readonly InvalidValue[],
+  usualRadiusMiles?: number,
+): FilterPanelProps {
   const { query, answer } = results;
   return {
     action: RESULTS_PATH,
     sections: sectionsOf(query)
-      .map((section) => presentSection(section, results, (body) => body(results, refused, usualRadiusMiles)))
+      .map((section) =>
+        presentSection(section, results, (body) => body(results, refused, usualRadiusMiles)),
+      )
       .filter(({ body }) => !isEmpty(body)),
     carried: carriedFields(results),
     clearHref: clearHref(query),
@@ -63,7 +82,11 @@ export function presentFilterPanel(results: SearchResults, refused: readonly Inv
 }
 
 function sectionsOf({ context }: SearchQuery): Section[] {
-  return panelSectionsOf(context.brand).map(({ id, title }) => ({ id, title, filters: SECTIONS.get(id)! }));
+  return panelSectionsOf(context.brand).map(({ id, title }) => ({
+    id,
+    title,
+    filters: SECTIONS.get(id)!,
+  }));
 }
 
 /** Whether a section has no options, because no car has any. */
@@ -74,7 +97,10 @@ function isEmpty(body: SectionBody): boolean {
 
 /** A filter may be in several sections. */
 function standsIn(filter: Filter, id: PanelSectionId): boolean {
-  return filter.section === id || (isOptionFilter(filter) && Object.values(filter.sectionsOfOptions ?? {}).includes(id));
+  return (
+    filter.section === id ||
+    (isOptionFilter(filter) && Object.values(filter.sectionsOfOptions ?? {}).includes(id))
+  );
 }
 
 function presentSection(
@@ -96,9 +122,12 @@ function presentSection(
 function heldIn(filter: Filter, id: PanelSectionId, { query }: SearchResults): number {
   const value = query.get(filter);
   if (value === undefined) return 0;
-  if (isOptionFilter(filter)) return query.get(filter)!.filter((code) => sectionOfOption(filter, code) === id).length;
+  if (isOptionFilter(filter))
+    return query.get(filter)!.filter((code) => sectionOfOption(filter, code) === id).length;
   // Defaults, such as the radius of a ZIP Code, are not selections.
-  return filter.chips?.(value, query).length ?? Math.min(1, filter.write(value, query.context).length);
+  return (
+    filter.chips?.(value, query).length ?? Math.min(1, filter.write(value, query.context).length)
+  );
 }
 
 /**
@@ -106,7 +135,9 @@ function heldIn(filter: Filter, id: PanelSectionId, { query }: SearchResults): n
  * query string.
  */
 function carriedFields({ query }: SearchResults): { name: string; value: string }[] {
-  const carried = query.params().filter((param) => !isSaidByControl(param, query) && !CONTROL_PAIRS.has(param.join('=')));
+  const carried = query
+    .params()
+    .filter((param) => !isSaidByControl(param, query) && !CONTROL_PAIRS.has(param.join('=')));
   const hidden = ALL_FILTERS.flatMap((filter) => filter.hiddenFields?.(query.context) ?? []);
   return [...carried, ...hidden].map(([name, value]) => ({ name, value }));
 }
@@ -115,7 +146,8 @@ function carriedFields({ query }: SearchResults): { name: string; value: string 
 function isSaidByControl([name, value]: Param, { context: { brand } }: SearchQuery): boolean {
   if (name === 'sortBy' || name === 'firstRecord') return true;
   const filter = FILTERS_BY_NAME.get(name);
-  if (!filter || (filter.name === marketExtension.name && !hasFeature(brand, 'marketExtension'))) return false;
+  if (!filter || (filter.name === marketExtension.name && !hasFeature(brand, 'marketExtension')))
+    return false;
   const section = isOptionFilter(filter) ? sectionOfOption(filter, value) : filter.section;
   return panelSectionsOf(brand).some(({ id }) => id === section);
 }

@@ -40,18 +40,35 @@ export function presentFilterPromos(results: SearchResults): FilterPromoProps[] 
 function commercialPromo({ query, answer }: SearchResults): FilterPromoProps | undefined {
   const count = answer.counts.get(experience.name)?.get('commercial') ?? 0;
   const isForWork = query.get(model)?.codes.some((code) => COMMERCIAL_TRUCK_CODES.has(code));
-  if (!isForWork || isCommercial(query) || count === 0 || !hasFeature(query.context.brand, 'commercialEntryPoint')) return undefined;
+  if (
+    !isForWork ||
+    isCommercial(query) ||
+    count === 0 ||
+    !hasFeature(query.context.brand, 'commercialEntryPoint')
+  )
+    return undefined;
   const href = resultsHref(query.with(experience, ['commercial']));
   return {
     id: 'promo-commercial',
     title: 'Shopping for work?',
     text: 'These results include commercial vehicles',
-    searches: [{ id: 'narrow-commercial', text: labelOf(EXPERIENCES, 'commercial'), href, countText: formatCount(count) }],
+    searches: [
+      {
+        id: 'narrow-commercial',
+        text: labelOf(EXPERIENCES, 'commercial'),
+        href,
+        countText: formatCount(count),
+      },
+    ],
   };
 }
 
 /** Options of one filter, most cars first; undefined if it is in use or would not narrow the search. */
-function narrowingPromo(filter: OptionFilter, name: string, { query, answer }: SearchResults): FilterPromoProps | undefined {
+function narrowingPromo(
+  filter: OptionFilter,
+  name: string,
+  { query, answer }: SearchResults,
+): FilterPromoProps | undefined {
   if (query.get(filter)) return undefined;
   const counts = answer.counts.get(filter.name);
   const searches = filter

@@ -4,7 +4,11 @@ import type { InvalidValue } from '../../../../search/filters/filter.js';
 import { city } from '../../../../search/filters/city.js';
 import { originOf } from '../../../../search/filters/location-clauses.js';
 import { marketExtension } from '../../../../search/filters/market-extension.js';
-import { DEFAULT_RADIUS_MILES, SEARCH_RADII, searchRadius } from '../../../../search/filters/search-radius.js';
+import {
+  DEFAULT_RADIUS_MILES,
+  SEARCH_RADII,
+  searchRadius,
+} from '../../../../search/filters/search-radius.js';
 import { state } from '../../../../search/filters/state.js';
 import { zip } from '../../../../search/filters/zip.js';
 import type { SearchResults } from '../../../../search/search.service.js';
@@ -15,14 +19,22 @@ import { errorAt } from '../head/refused-values.js';
 const ZIP_CHARACTERS = 5;
 
 /** The section Location. `refused` may contain an invalid ZIP; `usualRadiusMiles` is the default radius. */
-export function locationBody(results: SearchResults, refused: readonly InvalidValue[], usualRadiusMiles?: number): LocationBody {
+export function locationBody(
+  results: SearchResults,
+  refused: readonly InvalidValue[],
+  usualRadiusMiles?: number,
+): LocationBody {
   const { query } = results;
   const place = query.get(zip);
   const origin = originOf(query);
   return {
     kind: 'location',
     // An invalid ZIP stays in its field for correction. Invalid prices are cleared (specification).
-    zip: { name: 'zip', value: refusedZip(refused) ?? place?.zip ?? '', errorText: errorAt(['zip'], refused) },
+    zip: {
+      name: 'zip',
+      value: refusedZip(refused) ?? place?.zip ?? '',
+      errorText: errorAt(['zip'], refused),
+    },
     placeText: origin && `${origin.city}, ${origin.state}`,
     nearestZipHref: NEAREST_ZIP_PATH,
     radius: {
@@ -32,19 +44,27 @@ export function locationBody(results: SearchResults, refused: readonly InvalidVa
       options: radiusOptions(query.get(searchRadius) ?? usualRadiusMiles ?? DEFAULT_RADIUS_MILES),
     },
     // A ZIP Code is more precise than a state, so there is no select.
-    state: place ? undefined : { id: 'f-state', name: 'state', label: 'State', options: stateOptions(results) },
+    state: place
+      ? undefined
+      : { id: 'f-state', name: 'state', label: 'State', options: stateOptions(results) },
     extendedDelivery: extendedDelivery(results),
   };
 }
 
 function refusedZip(refused: readonly InvalidValue[]): string | undefined {
-  return refused.find(({ field, leftOut }) => field === 'zip' && !leftOut)?.value.slice(0, ZIP_CHARACTERS);
+  return refused
+    .find(({ field, leftOut }) => field === 'zip' && !leftOut)
+    ?.value.slice(0, ZIP_CHARACTERS);
 }
 
 function radiusOptions(miles: number) {
   const known = SEARCH_RADII.some(({ code }) => code === String(miles));
   const asked = known ? [] : [{ code: String(miles), label: `${miles} miles` }];
-  return [...asked, ...SEARCH_RADII].map(({ code, label }) => ({ value: code, label, selected: code === String(miles) }));
+  return [...asked, ...SEARCH_RADII].map(({ code, label }) => ({
+    value: code,
+    label,
+    selected: code === String(miles),
+  }));
 }
 
 /**
@@ -53,10 +73,13 @@ function radiusOptions(miles: number) {
  */
 function stateOptions({ query, answer }: SearchResults) {
   const cityName = query.get(city)?.city;
-  const isAroundCity = (code: string) => cityName !== undefined && query.context.places.firstPlaceOf(cityName, code) !== undefined;
+  const isAroundCity = (code: string) =>
+    cityName !== undefined && query.context.places.firstPlaceOf(cityName, code) !== undefined;
   const counts = answer.counts.get(state.name);
   const chosen = query.get(state)?.[0];
-  const offered = state.optionsFor(query.context, query).filter(({ code }) => counts?.get(code) || code === chosen);
+  const offered = state
+    .optionsFor(query.context, query)
+    .filter(({ code }) => counts?.get(code) || code === chosen);
   return [
     { value: '', label: 'Any state', selected: !chosen },
     ...offered.map(({ code, label }) => ({

@@ -28,7 +28,11 @@ export function makeModelBody(results: SearchResults): MakeModelBody {
   const isLocked = brand.lockedMakeCode !== undefined;
   const most = hasFeature(brand, 'singleMakeModelTrim') ? 1 : MAX_MAKES;
   const slots = makes.map((code, at) => makeSlot(code, at, results));
-  const empty: MakeSlot = { id: `slot-${makes.length}`, make: makeSelect(undefined, makes.length, results), models: [] };
+  const empty: MakeSlot = {
+    id: `slot-${makes.length}`,
+    make: makeSelect(undefined, makes.length, results),
+    models: [],
+  };
   return {
     kind: 'make-model',
     slots: slots.length > 0 ? slots : [{ ...empty, models: [{ model: disabledModelSelect() }] }],
@@ -40,7 +44,9 @@ export function makeModelBody(results: SearchResults): MakeModelBody {
 function makeSlot(makeCode: string, at: number, results: SearchResults): MakeSlot {
   const { query } = results;
   const { catalog, brand } = query.context;
-  const chosen = (query.get(model)?.codes ?? []).filter((code) => catalog.modelByCode(code)?.makeCode === makeCode);
+  const chosen = (query.get(model)?.codes ?? []).filter(
+    (code) => catalog.modelByCode(code)?.makeCode === makeCode,
+  );
   const offered = catalog.modelsOfMake(makeCode);
   const wholeSeries = wholeSeriesOf(makeCode, chosen, query);
   const modelSelects = placesFor(chosen, brand).map((code, place) => ({
@@ -53,7 +59,9 @@ function makeSlot(makeCode: string, at: number, results: SearchResults): MakeSlo
       chosen: code,
       taken: chosen,
       counts: counts(model.name, results),
-      isAddition: (added) => chosen.length + wholeSeries.length > 0 && !wholeSeries.includes(catalog.modelByCode(added)?.seriesCode ?? ''),
+      isAddition: (added) =>
+        chosen.length + wholeSeries.length > 0 &&
+        !wholeSeries.includes(catalog.modelByCode(added)?.seriesCode ?? ''),
     }),
   }));
   return {
@@ -72,9 +80,15 @@ function makeSlot(makeCode: string, at: number, results: SearchResults): MakeSlo
   };
 }
 
-function makeSelect(makeCode: string | undefined, at: number, results: SearchResults): SelectFieldProps {
+function makeSelect(
+  makeCode: string | undefined,
+  at: number,
+  results: SearchResults,
+): SelectFieldProps {
   const { catalog, brand } = results.query.context;
-  const offered = brand.lockedMakeCode ? catalog.makes.filter(({ code }) => code === brand.lockedMakeCode) : catalog.makes;
+  const offered = brand.lockedMakeCode
+    ? catalog.makes.filter(({ code }) => code === brand.lockedMakeCode)
+    : catalog.makes;
   const taken = results.query.get(make)?.codes ?? [];
   return choice({
     id: `f-makeCode-${at}`,
@@ -90,11 +104,16 @@ function makeSelect(makeCode: string | undefined, at: number, results: SearchRes
 }
 
 /** A series with chosen models is narrowed to them, so it is not offered. */
-function seriesSelects(makeCode: string, chosenModels: readonly string[], results: SearchResults): { model: SelectFieldProps }[] {
+function seriesSelects(
+  makeCode: string,
+  chosenModels: readonly string[],
+  results: SearchResults,
+): { model: SelectFieldProps }[] {
   const { catalog } = results.query.context;
   const offered = catalog.seriesOfMake(makeCode);
   if (offered.length === 0) return [];
-  const chosen = results.query.get(series)?.filter((code) => offered.some((one) => one.code === code)) ?? [];
+  const chosen =
+    results.query.get(series)?.filter((code) => offered.some((one) => one.code === code)) ?? [];
   const narrowed = chosenModels.map((code) => catalog.modelByCode(code)?.seriesCode ?? '');
   return [...chosen, undefined].slice(0, Math.max(1, chosen.length)).map((code, place) => ({
     model: choice({
@@ -112,7 +131,11 @@ function seriesSelects(makeCode: string, chosenModels: readonly string[], result
 }
 
 /** Chosen series of a make without chosen models. */
-function wholeSeriesOf(makeCode: string, chosenModels: readonly string[], query: SearchQuery): readonly string[] {
+function wholeSeriesOf(
+  makeCode: string,
+  chosenModels: readonly string[],
+  query: SearchQuery,
+): readonly string[] {
   const { catalog } = query.context;
   const ofMake = catalog.seriesOfMake(makeCode).map(({ code }) => code);
   const narrowed = new Set(chosenModels.map((code) => catalog.modelByCode(code)?.seriesCode));
@@ -123,7 +146,9 @@ function wholeSeriesOf(makeCode: string, chosenModels: readonly string[], query:
  * One select per chosen value, and an empty one for another; with `singleMakeModelTrim` only one.
  */
 function placesFor(chosen: readonly string[], brand: Brand): readonly (string | undefined)[] {
-  return chosen.length > 0 && hasFeature(brand, 'singleMakeModelTrim') ? chosen : [...chosen, undefined];
+  return chosen.length > 0 && hasFeature(brand, 'singleMakeModelTrim')
+    ? chosen
+    : [...chosen, undefined];
 }
 
 /** Trims of a chosen model, one select per trim as for models. */
@@ -131,7 +156,9 @@ function trimSelects(modelCode: string | undefined, results: SearchResults): Mak
   if (!modelCode) return [];
   const { catalog } = results.query.context;
   const offered = catalog.trimsOfModel(modelCode).map(({ value, name }) => ({ code: value, name }));
-  const chosen = (results.query.get(trim)?.codes ?? []).filter((value) => offered.some(({ code }) => code === value));
+  const chosen = (results.query.get(trim)?.codes ?? []).filter((value) =>
+    offered.some(({ code }) => code === value),
+  );
   const compared = modelOfSearch(results.query, modelCode);
   const places = placesFor(chosen, results.query.context.brand);
   return places.map((code, place) => ({
@@ -147,7 +174,9 @@ function trimSelects(modelCode: string | undefined, results: SearchResults): Mak
       isAddition: () => chosen.length > 0,
     }),
     ...(compared &&
-      place === places.length - 1 && { compare: { text: `Compare ${compared.model.name} Trims`, href: trimsHref(compared.query) } }),
+      place === places.length - 1 && {
+        compare: { text: `Compare ${compared.model.name} Trims`, href: trimsHref(compared.query) },
+      }),
   }));
 }
 
@@ -165,8 +194,19 @@ interface Choice {
 }
 
 /** A select of values with cars, and their counts, without values taken by other selects. */
-function choice({ id, name, label, anyLabel, offered, chosen, taken, counts: countsOf, isAddition }: Choice): SelectFieldProps {
-  const countText = (code: string) => (!chosen && isAddition(code) ? formatAddition : formatCount)(countsOf.get(code) ?? 0);
+function choice({
+  id,
+  name,
+  label,
+  anyLabel,
+  offered,
+  chosen,
+  taken,
+  counts: countsOf,
+  isAddition,
+}: Choice): SelectFieldProps {
+  const countText = (code: string) =>
+    (!chosen && isAddition(code) ? formatAddition : formatCount)(countsOf.get(code) ?? 0);
   const options: SelectOption[] = offered
     .filter(({ code }) => code === chosen || (countsOf.get(code) && !taken.includes(code)))
     .map((option) => ({
@@ -175,11 +215,22 @@ function choice({ id, name, label, anyLabel, offered, chosen, taken, counts: cou
       countText: countText(option.code),
       selected: option.code === chosen,
     }));
-  return { id, name, label, options: [{ value: '', label: anyLabel, selected: !chosen }, ...options] };
+  return {
+    id,
+    name,
+    label,
+    options: [{ value: '', label: anyLabel, selected: !chosen }, ...options],
+  };
 }
 
 function disabledModelSelect(): SelectFieldProps {
-  return { id: 'f-modelCode', name: 'modelCode', label: 'Model', options: [{ value: '', label: 'Choose a make first' }], disabled: true };
+  return {
+    id: 'f-modelCode',
+    name: 'modelCode',
+    label: 'Model',
+    options: [{ value: '', label: 'Choose a make first' }],
+    disabled: true,
+  };
 }
 
 function counts(field: string, { answer }: SearchResults): ReadonlyMap<string, number> {
@@ -190,19 +241,36 @@ function years({ query }: SearchResults): MakeModelBody['years'] {
   const { start, end } = query.get(yearRange) ?? {};
   const isNewOnly = query.get(listingType)?.join() === 'NEW';
   const { currentYear } = query.context;
-  const offered = (isNewOnly ? newCarYearOptions(currentYear) : yearOptions(currentYear)).map(({ code }) => Number(code));
-  return { from: yearSelect('startYear', 'From year', offered, start), to: yearSelect('endYear', 'To year', offered, end) };
+  const offered = (isNewOnly ? newCarYearOptions(currentYear) : yearOptions(currentYear)).map(
+    ({ code }) => Number(code),
+  );
+  return {
+    from: yearSelect('startYear', 'From year', offered, start),
+    to: yearSelect('endYear', 'To year', offered, end),
+  };
 }
 
-function yearSelect(name: string, label: string, offered: readonly number[], chosen: number | undefined): SelectFieldProps {
-  const all = chosen === undefined || offered.includes(chosen) ? offered : [...offered, chosen].toSorted((a, b) => b - a);
+function yearSelect(
+  name: string,
+  label: string,
+  offered: readonly number[],
+  chosen: number | undefined,
+): SelectFieldProps {
+  const all =
+    chosen === undefined || offered.includes(chosen)
+      ? offered
+      : [...offered, chosen].toSorted((a, b) => b - a);
   return {
     id: `f-${name}`,
     name,
     label,
     options: [
       { value: '', label: 'Any', selected: chosen === undefined },
-      ...all.map((year) => ({ value: String(year), label: String(year), selected: year === chosen })),
+      ...all.map((year) => ({
+        value: String(year),
+        label: String(year),
+        selected: year === chosen,
+      })),
     ],
   };
 }

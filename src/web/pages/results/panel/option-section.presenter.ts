@@ -17,11 +17,18 @@ const MAX_OPTIONS_AT_A_GLANCE = 15;
 type DrawnOption = Option & { swatch?: string; drawing?: BodyDrawing };
 
 /** A list of options: boxes, or one choice of a list that starts with "Any". */
-export function optionsBody(filters: readonly OptionFilter[], section: PanelSectionId, results: SearchResults): OptionsBody {
+export function optionsBody(
+  filters: readonly OptionFilter[],
+  section: PanelSectionId,
+  results: SearchResults,
+): OptionsBody {
   const options = filters.flatMap((filter) =>
     filter
       .optionsFor(results.query.context, results.query)
-      .filter((option) => sectionOfOption(filter, option.code) === section && isOffered(filter, option, results))
+      .filter(
+        (option) =>
+          sectionOfOption(filter, option.code) === section && isOffered(filter, option, results),
+      )
       .map((option) => presentOption(filter, option, results)),
   );
   const first = filters[0]!;
@@ -30,14 +37,23 @@ export function optionsBody(filters: readonly OptionFilter[], section: PanelSect
   return {
     kind: 'options',
     search: isOneOfMany ? undefined : searchIn(section, options.length),
-    control: isOneOfMany ? 'radio' : options.some((option) => option.swatch) ? 'swatch' : 'checkbox',
+    control: isOneOfMany
+      ? 'radio'
+      : options.some((option) => option.swatch)
+        ? 'swatch'
+        : 'checkbox',
     options: isOneOfMany ? [anyOption(first, results), ...options] : options,
   };
 }
 
 /** Options without cars are shown with `referenceFilters`, and while counts are unavailable. */
-export function isOffered(filter: OptionFilter, { code }: Option, { query, answer }: SearchResults): boolean {
-  if (hasFeature(query.context.brand, 'referenceFilters') || query.get(filter)?.includes(code)) return true;
+export function isOffered(
+  filter: OptionFilter,
+  { code }: Option,
+  { query, answer }: SearchResults,
+): boolean {
+  if (hasFeature(query.context.brand, 'referenceFilters') || query.get(filter)?.includes(code))
+    return true;
   const counts = answer.counts.get(filter.name);
   return counts === undefined || (counts.get(code) ?? 0) !== 0;
 }
@@ -50,7 +66,11 @@ export function searchIn(section: PanelSectionId, options: number): OptionSearch
 }
 
 /** One option with the cars it leaves ('115') or adds ('+115'). Disabled without cars or without effect. */
-export function presentOption(filter: OptionFilter, option: DrawnOption, { query, answer }: SearchResults): FilterOption {
+export function presentOption(
+  filter: OptionFilter,
+  option: DrawnOption,
+  { query, answer }: SearchResults,
+): FilterOption {
   const count = answer.counts.get(filter.name)?.get(option.code) ?? 0;
   const chosen = query.get(filter) ?? [];
   const checked = chosen.includes(option.code);

@@ -26,7 +26,10 @@ interface OptionCount {
  * Corrects preview counts. Counts of a search are right for options that change only their own
  * filter. Options that also change another filter are counted by a separate search.
  */
-export async function withCountsOfClicks(results: SearchResults, count: CountCars): Promise<SearchResults> {
+export async function withCountsOfClicks(
+  results: SearchResults,
+  count: CountCars,
+): Promise<SearchResults> {
   const wanted = [
     ...categories(results.query),
     ...certified(results.query),
@@ -36,21 +39,27 @@ export async function withCountsOfClicks(results: SearchResults, count: CountCar
   if (wanted.length === 0) return results;
   const counted = await Promise.all(wanted.map(({ chosen }) => count(chosen)));
   const counts = new Map(results.answer.counts);
-  for (const [at, { field, value }] of wanted.entries()) counts.set(field, new Map(counts.get(field)).set(value, counted[at]!));
+  for (const [at, { field, value }] of wanted.entries())
+    counts.set(field, new Map(counts.get(field)).set(value, counted[at]!));
   return { ...results, answer: { ...results.answer, counts } };
 }
 
 /** Selecting a category replaces the values that belong to it. */
 function categories(query: SearchQuery): OptionCount[] {
   return CATEGORIES.filter(({ code }) => code !== 'all')
-    .map(({ code }) => ({ field: categorySearch.name, value: code, chosen: pickCategory(query, code) }))
+    .map(({ code }) => ({
+      field: categorySearch.name,
+      value: code,
+      chosen: pickCategory(query, code),
+    }))
     .filter(({ chosen }) => changesMoreThan(categorySearch, query, chosen));
 }
 
 /** A certified condition replaces the category Certified Used, beside other chosen conditions. */
 function certified(query: SearchQuery): OptionCount[] {
   const conditions = query.get(listingType) ?? [];
-  if (query.get(categorySearch)?.[0] !== listingType.category?.code || conditions.length === 0) return [];
+  if (query.get(categorySearch)?.[0] !== listingType.category?.code || conditions.length === 0)
+    return [];
   return CERTIFIED_LISTING_TYPES.map((value) => ({
     field: listingType.name,
     value,
@@ -60,7 +69,8 @@ function certified(query: SearchQuery): OptionCount[] {
 
 /** Buy Online replaces any other experience. */
 function buyOnline(query: SearchQuery): OptionCount[] {
-  if (query.get(experience) === undefined || query.get(homeServices)?.includes('BUY_ONLINE')) return [];
+  if (query.get(experience) === undefined || query.get(homeServices)?.includes('BUY_ONLINE'))
+    return [];
   const chosen = query.with(homeServices, [...(query.get(homeServices) ?? []), 'BUY_ONLINE']);
   return [{ field: homeServices.name, value: 'BUY_ONLINE', chosen }];
 }

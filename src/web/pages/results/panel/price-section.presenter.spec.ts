@@ -9,8 +9,13 @@ import { priceBody, priceHistogram } from './price-section.presenter.js';
 /** Numbers of the bands in range, if every band has a car. */
 function bandsInRange(search: string): number[] {
   const { query } = SearchQuery.parse(search, aSearchContext());
-  const counts = new Map([['priceRange', new Map(Array.from({ length: PRICE_BANDS }, (_, band) => [`${band}`, 1]))]]);
-  const histogram = priceHistogram({ query, answer: { hits: [], total: PRICE_BANDS, counts }, cars: [] }, query.get(priceRange)!);
+  const counts = new Map([
+    ['priceRange', new Map(Array.from({ length: PRICE_BANDS }, (_, band) => [`${band}`, 1]))],
+  ]);
+  const histogram = priceHistogram(
+    { query, answer: { hits: [], total: PRICE_BANDS, counts }, cars: [] },
+    query.get(priceRange)!,
+  );
   return histogram.flatMap(({ isInRange }, band) => (isInRange ? [band] : []));
 }
 
@@ -27,7 +32,10 @@ describe('the price histogram', () => {
 describe('a text without a price', () => {
   it('stays in its field, with what to enter there', () => {
     const { query, refused } = SearchQuery.parse('?minPrice=5000&maxPrice=cheap', aSearchContext());
-    const { inputs } = priceBody({ query, answer: { hits: [], total: 0, counts: new Map() }, cars: [] }, refused);
+    const { inputs } = priceBody(
+      { query, answer: { hits: [], total: 0, counts: new Map() }, cars: [] },
+      refused,
+    );
     expect([inputs.minValue, inputs.maxValue, inputs.errorText]).toEqual([
       '$5,000',
       'cheap',

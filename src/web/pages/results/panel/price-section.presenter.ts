@@ -3,7 +3,12 @@ import { isBandInRange } from '../../../../../views/islands/price-scale.js';
 import type { PriceSpread } from '../../../../../views/islands/price-scale.js';
 import type { PriceBody } from '../../../../../views/results/price-section.js';
 import type { InvalidValue } from '../../../../search/filters/filter.js';
-import { NO_PRICE, PRICE_BANDS, PRICE_BAND_DOLLARS, priceRange } from '../../../../search/filters/price-range.js';
+import {
+  NO_PRICE,
+  PRICE_BANDS,
+  PRICE_BAND_DOLLARS,
+  priceRange,
+} from '../../../../search/filters/price-range.js';
 import type { PriceRange } from '../../../../search/filters/price-range.js';
 import type { SearchResults } from '../../../../search/search.service.js';
 import { formatDollars } from '../../../../formatting/number-formats.js';
@@ -17,8 +22,10 @@ export function priceBody(results: SearchResults, refused: readonly InvalidValue
     inputs: {
       minName: 'minPrice',
       maxName: 'maxPrice',
-      minValue: unreadable('minPrice', refused)?.value ?? (min === undefined ? '' : formatDollars(min)),
-      maxValue: unreadable('maxPrice', refused)?.value ?? (max === undefined ? '' : formatDollars(max)),
+      minValue:
+        unreadable('minPrice', refused)?.value ?? (min === undefined ? '' : formatDollars(min)),
+      maxValue:
+        unreadable('maxPrice', refused)?.value ?? (max === undefined ? '' : formatDollars(max)),
       errorText: errorAt(['minPrice', 'maxPrice'], refused),
       refused: refusedPrices(refused),
       spread: priceSpread(results),
@@ -33,17 +40,25 @@ function unreadable(name: string, refused: readonly InvalidValue[]): InvalidValu
 
 function refusedPrices(refused: readonly InvalidValue[]): Record<string, string> | undefined {
   const prices = refused.filter(({ field }) => priceRange.params.includes(field));
-  return prices.length > 0 ? Object.fromEntries(prices.map(({ field, value }) => [field, value])) : undefined;
+  return prices.length > 0
+    ? Object.fromEntries(prices.map(({ field, value }) => [field, value]))
+    : undefined;
 }
 
 /**
  * Cars per price band without the price filter. Marks the bands that overlap the prices (whole US
  * dollars).
  */
-export function priceHistogram(results: SearchResults, { min = 0, max = Infinity }: Partial<PriceRange>): HistogramBar[] {
+export function priceHistogram(
+  results: SearchResults,
+  { min = 0, max = Infinity }: Partial<PriceRange>,
+): HistogramBar[] {
   const spread = priceSpread(results);
   if (!spread) return [];
-  return spread.heightPercents.map((heightPercent, band) => ({ heightPercent, isInRange: isBandInRange(band, { min, max }, spread) }));
+  return spread.heightPercents.map((heightPercent, band) => ({
+    heightPercent,
+    isInRange: isBandInRange(band, { min, max }, spread),
+  }));
 }
 
 /** Price distribution without the price filter; undefined if no counts are available. */
@@ -52,5 +67,8 @@ function priceSpread({ answer }: SearchResults): PriceSpread | undefined {
   const bands = Array.from({ length: PRICE_BANDS }, (_, band) => counts.get(String(band)) ?? 0);
   const tallest = Math.max(...bands);
   if (tallest === 0) return undefined;
-  return { bandDollars: PRICE_BAND_DOLLARS, heightPercents: bands.map((count) => Math.round((100 * count) / tallest)) };
+  return {
+    bandDollars: PRICE_BAND_DOLLARS,
+    heightPercents: bands.map((count) => Math.round((100 * count) / tallest)),
+  };
 }

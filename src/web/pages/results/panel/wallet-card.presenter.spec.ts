@@ -14,7 +14,9 @@ function card(
   payments: Payments | undefined = { terms: {}, wallet: BACK },
 ) {
   const { query } = SearchQuery.parse(search, aSearchContext());
-  const entries: Iterable<readonly [string, number]> = Array.isArray(bands) ? bands : Object.entries(bands);
+  const entries: Iterable<readonly [string, number]> = Array.isArray(bands)
+    ? bands
+    : Object.entries(bands);
   const counts = new Map([['priceRange', new Map(entries)]]);
   return presentWalletCard({ query, answer: { hits: [], total, counts }, cars: [] }, payments);
 }
@@ -45,7 +47,9 @@ describe('the wallet card', () => {
   });
 
   it('counts no car below the lowest price asked', () => {
-    expect(card('minPrice=16000', { 4: 20, 6: 30, 9: 40, 31: 10 }, 70)!.sum!.countText).toBe('20 cars at or below this payment');
+    expect(card('minPrice=16000', { 4: 20, 6: 30, 9: 40, 31: 10 }, 70)!.sum!.countText).toBe(
+      '20 cars at or below this payment',
+    );
   });
 
   it('says the budget where a highest price is asked, which all cars keep to', () => {
@@ -57,7 +61,12 @@ describe('the wallet card', () => {
   });
 
   it('follows own terms', () => {
-    const terms = { downPaymentDollars: 3_000, tradeInDollars: 2_000, months: 60, aprPercent: 5.49 };
+    const terms = {
+      downPaymentDollars: 3_000,
+      tradeInDollars: 2_000,
+      months: 60,
+      aprPercent: 5.49,
+    };
     expect(card('', {}, 0, { terms, wallet: BACK })).toMatchObject({
       terms: [
         { term: 'Down payment', value: '$3,000' },
@@ -78,6 +87,11 @@ describe('the wallet card', () => {
     expect(card('', { 4: 1 }, 1, { terms: {}, wallet: { ...BACK, isOn: false } })).toBeUndefined();
     expect(card('', { 4: 1 }, 1, { terms: {} })).toBeUndefined();
     const { query } = SearchQuery.parse('', aSearchContext());
-    expect(presentWalletCard({ query, answer: { hits: [], total: 1, counts: new Map() }, cars: [] }, undefined)).toBeUndefined();
+    expect(
+      presentWalletCard(
+        { query, answer: { hits: [], total: 1, counts: new Map() }, cars: [] },
+        undefined,
+      ),
+    ).toBeUndefined();
   });
 });

@@ -10,12 +10,17 @@ import { monthlyText, termRows } from '../../wallet/wallet-words.js';
 import { priceHistogram } from './price-section.presenter.js';
 
 /** The wallet card in the list; undefined if payments or the wallet are off. */
-export function presentWalletCard(results: SearchResults, payments: Payments | undefined): WalletCardProps | undefined {
+export function presentWalletCard(
+  results: SearchResults,
+  payments: Payments | undefined,
+): WalletCardProps | undefined {
   if (!payments?.wallet?.isOn) return undefined;
   const hasTerms = writeFields(payments.terms).length > 0;
   return {
     title: 'Shop by monthly payment',
-    lead: hasTerms ? 'Every car shows your estimate.' : 'Set it once. Every car shows your estimate.',
+    lead: hasTerms
+      ? 'Every car shows your estimate.'
+      : 'Set it once. Every car shows your estimate.',
     sum: presentSum(results, payments),
     terms: termRows(payments.terms),
     action: { text: hasTerms ? 'Edit My Wallet' : 'Set Up My Wallet', href: walletHref() },
@@ -35,7 +40,10 @@ function presentSum(results: SearchResults, { terms }: Payments): WalletCardSum 
     paymentText: monthlyText(estimatePayment(split.priceDollars, terms).monthlyDollars),
     captionText: max === undefined ? 'About the middle of these results' : 'Your budget',
     countText: `${countOf(split.count, 'car')} at or below this payment`,
-    histogram: priceHistogram(results, { min: query.get(priceRange)?.min, max: split.priceDollars }),
+    histogram: priceHistogram(results, {
+      min: query.get(priceRange)?.min,
+      max: split.priceDollars,
+    }),
   };
 }
 
@@ -47,11 +55,17 @@ function presentSum(results: SearchResults, { terms }: Payments): WalletCardSum 
 function middleOf({ answer }: SearchResults): { priceDollars: number; count: number } | undefined {
   const counts = answer.counts.get(priceRange.name);
   if (!counts) return undefined;
-  const bands = [...counts].map(([band, count]) => ({ band: Number(band), count })).toSorted((a, b) => a.band - b.band);
+  const bands = [...counts]
+    .map(([band, count]) => ({ band: Number(band), count }))
+    .toSorted((a, b) => a.band - b.band);
   const splits = bands.map(({ band }) => ({
     priceDollars: (band + 1) * PRICE_BAND_DOLLARS - 1,
-    count: answer.total - bands.filter((other) => other.band > band).reduce((sum, other) => sum + other.count, 0),
+    count:
+      answer.total -
+      bands.filter((other) => other.band > band).reduce((sum, other) => sum + other.count, 0),
   }));
   const unevenness = ({ count }: { count: number }) => Math.abs(count / answer.total - 0.5);
-  return splits.filter(({ count }) => count > 0 && count < answer.total).toSorted((a, b) => unevenness(a) - unevenness(b))[0];
+  return splits
+    .filter(({ count }) => count > 0 && count < answer.total)
+    .toSorted((a, b) => unevenness(a) - unevenness(b))[0];
 }
