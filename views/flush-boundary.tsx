@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** The marker that `Hold` renders. Without a value it renders nothing. */
+/** The marker that `FlushBoundary` renders. Without a value it renders nothing. */
 export const BoundaryMark = createContext<string | undefined>(undefined);
 
 /**

@@ -1,6 +1,6 @@
 /**
  * The link back to the results goes back where they are the last page in the browser's history: there the list is as long as it was, at its
- * place and with its focus (see `restored-list.ts`). From elsewhere, and without a script, it is a link to the card.
+ * place and with its focus (see `list-restore.ts`). From elsewhere, and without a script, it is a link to the card.
  */
 export function goBackByHistory(link: HTMLAnchorElement, event: MouseEvent): void {
   const key = keyOfPageBefore(link);

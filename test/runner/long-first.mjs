@@ -16,7 +16,7 @@ const LONG = [
   'browser/saved',
   'browser/without-scripts',
   'browser/compare',
-  'still-interested/views-elsewhere.full',
+  'view-counts/views-elsewhere.full',
   'browser/list-place.full',
   'browser/exchange.full',
   'backup/cars-commands.full',

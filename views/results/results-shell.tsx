@@ -9,7 +9,7 @@ export interface BegunResultsProps extends Pick<ResultsProps, 'announcement' | '
   hero: Omit<HeroProps, 'tabs'>;
 }
 
-/** The results page up to `Hold`; the rest comes from the full page. */
+/** The results page up to `FlushBoundary`; the rest comes from the full page. */
 export function ResultsShell({
   document,
   results: { hero, ...of },

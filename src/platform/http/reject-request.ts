@@ -23,7 +23,7 @@ export const REFUSAL_STYLE_SOURCE = `'sha256-${hash('sha256', STYLE, 'base64')}'
 
 const refusedReplies = new WeakSet<FastifyReply>();
 
-/** Whether `refuse` sent the response. */
+/** Whether `rejectRequest` sent the response. */
 export function wasRefused(reply: FastifyReply): boolean {
   return refusedReplies.has(reply);
 }

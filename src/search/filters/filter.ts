@@ -126,7 +126,7 @@ export function allOf(field: string, values: readonly string[]): readonly Clause
 }
 
 /**
- * Creates a `Refusal`. A reason that begins with "is" continues the field's name, which pages put
+ * Creates an `InvalidValue`. A reason that begins with "is" continues the field's name, which pages put
  * before it.
  */
 export function refusal(

@@ -89,7 +89,7 @@ export interface IndexQuery {
 }
 
 /**
- * Rules that move a car away from the place of its points (see `spread-order.ts`).
+ * Rules that move a car away from the place of its points (see `diversified-order.ts`).
  * - `kind-share`: the car stands before a better one, because its kind had too few places.
  * - `owner-spread`: the car stands behind a worse one, because its owner has other cars near.
  */

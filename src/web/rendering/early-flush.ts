@@ -18,7 +18,7 @@ const GRACE_MS = 30;
 export type Drawing<Props extends object> = readonly [view: ComponentType<Props>, props: Props];
 
 /**
- * Early flush: sends the page up to `Hold`, and the rest when slow sources have answered. The rest
+ * Early flush: sends the page up to `FlushBoundary`, and the rest when slow sources have answered. The rest
  * follows in document order, so no script moves content, and its notices are where they belong.
  */
 @Injectable()
@@ -39,7 +39,7 @@ export class EarlyFlush {
   }
 
   /**
-   * `begun` and `whole` render the same up to `Hold`. If the rest fails, the connection is closed,
+   * `begun` and `whole` render the same up to `FlushBoundary`. If the rest fails, the connection is closed,
    * because the status is already sent. Asks proxies not to buffer; nginx would buffer 8 KB.
    * @throws what `begun` throws
    */

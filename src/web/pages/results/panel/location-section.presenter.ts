@@ -93,7 +93,7 @@ function stateOptions({ query, answer }: SearchResults) {
 
 /**
  * Cars of dealers farther away that deliver to the shopper's market area. Offered with a market
- * area and a limited radius. The count is that of the additional cars; `counts-of-clicks.ts` has
+ * area and a limited radius. The count is that of the additional cars; `preview-counts.ts` has
  * the totals.
  */
 function extendedDelivery({ query, answer }: SearchResults): LocationBody['extendedDelivery'] {
