@@ -22,13 +22,13 @@ let tries = 0;
 
 /**
  * Each island is a chunk, named in the page's import map. Shared code (React) loads with the first.
- * Browsers do not retry a failed module, so it is requested under another URL until it loads.
+ * Browsers do not retry a failed module, so it is requested under another URL until it loads: twice,
+ * because the first request after an interruption can fail, too.
  */
 export const fetchIsland = async (name: string): Promise<IslandScript> => {
   const specifier = `island/${name}.js`;
-  const script =
-    loaded.get(name) ??
-    (await load(specifier).catch(() => load(`${import.meta.resolve(specifier)}?${tries++}`)));
+  const retry = () => load(`${import.meta.resolve(specifier)}?${tries++}`);
+  const script = loaded.get(name) ?? (await load(specifier).catch(retry).catch(retry));
   loaded.set(name, script);
   return script;
 };
