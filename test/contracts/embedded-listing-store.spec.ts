@@ -23,12 +23,26 @@ const HOLD_NEW_FILE = `
 
 /** Recorded changes of a file. */
 const changesIn = (file: DatabaseSync) =>
-  ['change', 'changed_car', 'past_state'].map((table) =>
-    file.prepare(`SELECT * FROM ${table}`).all(),
-  );
+  [
+    'SELECT counter, state, logged_from FROM change',
+    'SELECT * FROM changed_car',
+    'SELECT * FROM past_state',
+  ].map((query) => file.prepare(query).all());
 
-/** Reverts the last migration, except its triggers. */
+/** Reverts the migrations since stock numbers have a column, except their triggers. */
 const WITHOUT_STOCK_NUMBERS = `
+  DROP TABLE photo_check;
+  DROP TABLE missing_photo;
+  DROP TRIGGER IF EXISTS offer_inserted_unrated;
+  DROP TRIGGER offer_updated_unrated;
+  ALTER TABLE change DROP COLUMN rated_at;
+  DROP TRIGGER offer_removed;
+  DROP TRIGGER offer_moved;
+  CREATE TRIGGER offer_removed AFTER DELETE ON offer BEGIN SELECT 1; END;
+  CREATE TRIGGER offer_moved AFTER UPDATE ON offer BEGIN SELECT 1; END;
+  DROP TABLE unrated_model;
+  DROP TABLE price_market;
+  CREATE TABLE deal_rating (listing_id INTEGER PRIMARY KEY, expected INTEGER, sample INTEGER, indicator TEXT) STRICT;
   DROP TABLE lapsed_offer;
   DROP INDEX offer_by_reduction;
   ALTER TABLE offer DROP COLUMN reduced_until;
