@@ -12,7 +12,6 @@ import { isReading } from './reading.js';
 import type { PhrasePart, PhraseText, PhraseMatch } from './reading.js';
 import { generationAt, unansweredAt } from './unanswered-phrases.js';
 import { shortenedModelAt } from './names/shortened-models.js';
-import { nearestInYears } from './trims-of-years.js';
 import type { PhraseContext, Vocabulary } from './names/vocabulary.js';
 
 /** Maximum number of rounds: makes give models a meaning, and models their trims. */
@@ -89,10 +88,7 @@ export class PhraseReader {
         break;
       context = found;
     }
-    const whole = nearestInYears(
-      withContinuedModels(parts, text, context, this.vocabulary),
-      this.context.catalog,
-    );
+    const whole = withContinuedModels(parts, text, context, this.vocabulary);
     return whole.map((part) => narrowedToTrims(part, whole));
   }
 

@@ -10,6 +10,7 @@ import type { PhraseReading } from './phrase-answer.js';
 import { PhraseReader, contextOf } from './phrase-reader.js';
 import { phraseWords, plainText } from './phrase-words.js';
 import type { PhraseWord } from './phrase-words.js';
+import { nearestInYears } from './trims-of-years.js';
 import { TrimsAlone } from './names/bare-trims.js';
 import type { PhraseContext } from './names/vocabulary.js';
 import { Vocabulary } from './names/vocabulary.js';
@@ -133,7 +134,10 @@ export class Phrases {
     );
     const read = (text: PhraseText): ReadText => ({
       text,
-      parts: this.trimsAlone.readIn(this.reader.read(text, currentYear, open), text, open),
+      parts: nearestInYears(
+        this.trimsAlone.readIn(this.reader.read(text, currentYear, open), text, open),
+        this.context.catalog,
+      ),
     });
     const { correction, misspellings } = this.vocabulary;
     const correct = (word: string) => {

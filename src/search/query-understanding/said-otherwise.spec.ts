@@ -201,6 +201,8 @@ describe('A trim that the model did not have in the year', () => {
       'stingray',
     ],
     ['mustang gt before 1970', 'endYear=1969 makeCode=FORD modelCode=MUSTANG', 'gt'],
+    ['1970 mach 1', 'endYear=1970 makeCode=FORD modelCode=MUSTANG startYear=1970', 'mach 1'],
+    ['boss 302 1969', 'endYear=1969 makeCode=FORD modelCode=MUSTANG startYear=1969', 'boss 302'],
   ])('is searched by its model, and said to be: %s', (phrase, filters, trim) => {
     const { understood } = phrases.read(phrase);
     expect([asked(phrase), left(phrase)]).toEqual([filters, '']);
