@@ -71,6 +71,8 @@ export class SourceSync {
     let isDatabaseThere = true;
     await this.fetchFeeds(wanted);
     for (const { source, file } of this.wantedOf(wanted)) {
+      // Its first fetch has failed, and said so.
+      if (source.address !== undefined && file === undefined) continue;
       process.stdout.write(`${source.name}\n`);
       try {
         await this.importSource(source, isForced);

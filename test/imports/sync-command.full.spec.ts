@@ -136,6 +136,11 @@ describe('npm run inventory:sync', () => {
     });
     expect(fetched.stdout).toMatch(/\nfar .*FAILED: The address is not public/);
     expect(fetched.stdout + fetched.stderr).not.toContain('secret');
+    const named = sync('far');
+    expect([named.status, named.stderr.match(/^far: .*/gm)]).toEqual([
+      1,
+      [expect.stringContaining('The address is not public')],
+    ]);
   });
 
   it('removes what the guard kept, with --force', () => {
