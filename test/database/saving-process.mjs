@@ -2,7 +2,7 @@
 // acknowledged. It runs until it is killed.
 /** @param {string} path */
 const built = (path) =>
-  import(new URL(`../../dist/modules/src/database/${path}`, import.meta.url).href);
+  import(new URL(`../../dist/modules/src/platform/database/${path}`, import.meta.url).href);
 const { migrate } = await built('migrations/migrations.js');
 const { openDatabase } = await built('open-database.js');
 
