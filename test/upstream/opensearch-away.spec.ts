@@ -17,6 +17,11 @@ describe('A server whose OpenSearch is away', () => {
     expect([statusCode, body.includes('Please try again')]).toEqual([500, true]);
   });
 
+  it('answers JSON calls with 503 and the time of a retry', async () => {
+    const { statusCode, headers } = await get('/rest/lsc/listing');
+    expect([statusCode, headers['retry-after']]).toEqual([503, '30']);
+  });
+
   it('answers pages that are about something else', async () => {
     const [id] = await idsInStore();
     expect((await get(`/cars-for-sale/vehicle/${id}`)).statusCode).toBe(200);
@@ -42,6 +47,12 @@ describe('A server whose OpenSearch is away', () => {
       return [listing.id];
     return [];
   }
+});
+
+it('names the variable of a certificate that cannot be read', async () => {
+  await expect(openCluster({ urls: [AWAY], caFile: '/nowhere/ca.pem' })).rejects.toThrow(
+    'OPENSEARCH_CA_FILE names a file that cannot be read: ENOENT.',
+  );
 });
 
 describe('An OpenSearch that answers wrongly', () => {

@@ -19,13 +19,16 @@ export class ClientGone extends Error {
 /** `code` of the error when the circuit breaker is open. */
 export const BREAKER_OPEN = 'EOPENBREAKER';
 
+/** `code` of the error when a service has not answered since the start. */
+export const NOT_REACHED = 'ENOTREACHED';
+
 /**
- * Message of an expected failure (timeout, open breaker, faulty upstream response); undefined for
+ * Message of an expected failure (timeout, open breaker, service not reached, faulty response); undefined for
  * an unexpected one, which is logged with its stack.
  */
 export function foreseenFailure(error: unknown): string | undefined {
   const isForeseen =
     [CallTimeout, UpstreamFault, RefusedByUpstream].some((kind) => error instanceof kind) ||
-    (error as { code?: string } | undefined)?.code === BREAKER_OPEN;
+    [BREAKER_OPEN, NOT_REACHED].includes((error as { code?: string } | undefined)?.code ?? '');
   return isForeseen ? (error as Error).message : undefined;
 }

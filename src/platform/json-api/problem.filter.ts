@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { Catch, HttpException, Logger } from '@nestjs/common';
 import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { BREAKER_OPEN, ClientGone, foreseenFailure } from '../calls/call-errors.js';
+import { BREAKER_OPEN, ClientGone, NOT_REACHED, foreseenFailure } from '../calls/call-errors.js';
 import {
   DATABASE_RETRY_SECONDS,
   databaseFailure,
@@ -16,8 +16,12 @@ import { currentRequestId } from '../telemetry/request-scope.js';
 import { InvalidParameters, ProblemException, problemType } from './problem.js';
 import type { ParameterError, Problem } from './problem.js';
 
-/** Status by error code of a circuit breaker: deadline exceeded, breaker open. */
-const STATUS_OF_BREAKER: Readonly<Record<string, number>> = { ETIMEDOUT: 504, [BREAKER_OPEN]: 503 };
+/** Status by error code of a call: deadline exceeded, breaker open, service not reached. */
+const STATUS_OF_CALL: Readonly<Record<string, number>> = {
+  ETIMEDOUT: 504,
+  [BREAKER_OPEN]: 503,
+  [NOT_REACHED]: 503,
+};
 
 /** Details of failures on the server. Causes are only in the log. */
 const FAILURES: Readonly<Record<number, string>> = {
@@ -84,8 +88,8 @@ function problemOf(error: unknown): Problem {
       ...(errors.length > 0 && { errors }),
     };
   }
-  const ofBreaker = STATUS_OF_BREAKER[(error as { code?: string } | undefined)?.code ?? ''];
-  const status = ofBreaker ?? statusOfPart(error);
+  const ofCall = STATUS_OF_CALL[(error as { code?: string } | undefined)?.code ?? ''];
+  const status = ofCall ?? statusOfPart(error);
   return {
     type: problemType(status),
     title: STATUS_CODES[status]!,

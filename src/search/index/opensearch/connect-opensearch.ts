@@ -16,10 +16,13 @@ const REQUEST_LIMIT_MS = 20_000;
 /** Retries on other nodes after a failed request. */
 const MAX_RETRIES = 3;
 
-/** Imports the client package only if a cluster is configured. */
+/**
+ * Imports the client package only if a cluster is configured. @throws UnusableCluster if the CA file
+ * cannot be read
+ */
 export async function openCluster({ urls, caFile }: ClusterAddress): Promise<OpenSearchCluster> {
   const { Client } = await import('@opensearch-project/opensearch');
-  const ssl = caFile === '' ? {} : { ssl: { ca: readFileSync(caFile) } };
+  const ssl = caFile === '' ? {} : { ssl: { ca: certificateIn(caFile) } };
   return new OpenSearchCluster(
     new Client({
       nodes: [...urls],
@@ -28,6 +31,15 @@ export async function openCluster({ urls, caFile }: ClusterAddress): Promise<Ope
       ...ssl,
     }),
   );
+}
+
+function certificateIn(file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new UnusableCluster(`OPENSEARCH_CA_FILE names a file that cannot be read: ${code}.`);
+  }
 }
 
 /** @throws UnusableCluster, or the error of the connection */

@@ -1,4 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { NOT_REACHED } from '../../../platform/calls/call-errors.js';
 import {
   type AskingPrices,
   type Clause,
@@ -62,6 +63,8 @@ interface Current {
 
 /** The cluster has not answered since the start, so the index is unknown. */
 export class IndexNotReached extends Error {
+  readonly code = NOT_REACHED;
+
   constructor() {
     super('OpenSearch has not been reached since the start.');
   }
