@@ -7,6 +7,16 @@ import { currentRequestId } from '../platform/telemetry/request-scope.js';
 import type { ErrorReports } from './error-reports.js';
 
 /**
+ * Writes are synchronous, so nothing is left to flush. Flushing retries a failed write without end,
+ * which stops the process when the reader of its output has gone.
+ */
+function standardOutput(): DestinationStream {
+  const stream = pino.destination({ dest: process.stdout.fd, sync: true });
+  stream.flushSync = () => undefined;
+  return stream;
+}
+
+/**
  * Nest's logger as JSON lines. `context` is the logging class, members of an object become fields,
  * and `requestId` identifies the request. Writes synchronously, so that no line is lost when the
  * process exits.
@@ -30,7 +40,7 @@ export class PinoLogger implements LoggerService {
         return requestId === undefined ? {} : { requestId };
       },
     };
-    this.logger = stream ? pino(options, stream) : pino(options);
+    this.logger = pino(options, stream ?? standardOutput());
   }
 
   /** Pretty output if NODE_ENV is `development` and pino-pretty is installed; otherwise JSON. */

@@ -36,6 +36,14 @@ describe('what nobody has caught', () => {
   );
 });
 
+describe('a server whose reader of its output has gone', () => {
+  it('ends with 1 instead of waiting for it', async () => {
+    const server = ServerProcess.begin(dataDir, {});
+    server.stopReading();
+    await expect(server.ready).rejects.toThrow('The server ended with 1');
+  });
+});
+
 describe('in development', () => {
   it('the log is for people', async () => {
     const server = await ServerProcess.start(dataDir, { NODE_ENV: 'development' });

@@ -30,6 +30,8 @@ export interface StartingServer {
   readonly ready: Promise<ServerProcess>;
   /** Kills it, as in a power failure. */
   readonly kill: () => void;
+  /** Closes its standard output, as a log collector does that ends. */
+  readonly stopReading: () => void;
 }
 
 /** The built server in its own process, on a free port. */
@@ -85,7 +87,12 @@ export class ServerProcess {
         reject(new Error(`The server ended with ${code}:\n${lines.join('\n')}`)),
       );
     });
-    return { lines, ready, kill: () => void child.kill('SIGKILL') };
+    return {
+      lines,
+      ready,
+      kill: () => void child.kill('SIGKILL'),
+      stopReading: () => void child.stdout!.destroy(),
+    };
   }
 
   /** One connection per thread, by thread number. */
