@@ -11,7 +11,7 @@ import type { ErrorReports } from './error-reports.js';
  * which stops the process when the reader of its output has gone.
  */
 function standardOutput(): DestinationStream {
-  const stream = pino.destination({ dest: process.stdout.fd, sync: true });
+  const stream = pino.destination({ dest: 1, sync: true });
   stream.flushSync = () => undefined;
   return stream;
 }
