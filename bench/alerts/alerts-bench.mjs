@@ -1,6 +1,6 @@
 // @ts-check
 // `alerts`: looks at followed searches as the job does (the newest 200 cars with their prices, and a fingerprint), beside the search of a
-// page: both read from their query strings, both over the index in this process, nothing memo. Then whole ticks of the job
+// page: both read from their query strings, both over the index in this process, nothing remembered. Then whole ticks of the job
 // (ticks.mjs).
 import { benchSizes } from '../bench-sizes.mjs';
 import { demoStore } from '../demo-store.mjs';

@@ -82,13 +82,14 @@ export class AlertSender {
     const outcomes = await this.outcomesOf(looks, now);
     if (outcomes.length === 0) return;
     await this.database.change(undefined, async (change) => {
-      const memo = await remember(change, outcomes, now);
+      const remembered = await remember(change, outcomes, now);
       const messages = outcomes.flatMap(({ row, message }) =>
-        message && memo.has(row.id) ? [message] : [],
+        message && remembered.has(row.id) ? [message] : [],
       );
       if (messages.length > 0) await this.outbox.addAll(change, messages);
       for (const { row, push } of outcomes) {
-        if (push && memo.has(row.id)) await this.pushes.add(change, push.ownerId, push.notice, now);
+        if (push && remembered.has(row.id))
+          await this.pushes.add(change, push.ownerId, push.notice, now);
       }
     });
   }
@@ -164,12 +165,12 @@ export class AlertSender {
       changesSince(before, found.newest, now),
       { now, most, areAll },
     );
-    const memo = writeSeen({
+    const remembered = writeSeen({
       cars: seenNow(before, found.newest, now),
       areAll: found.newest.areAll,
       absent,
     });
-    const look = { changes, seen: memo, settleAt: settleAtOf(absent) };
+    const look = { changes, seen: remembered, settleAt: settleAtOf(absent) };
     settled.set(key, look);
     return look;
   }

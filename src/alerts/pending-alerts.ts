@@ -11,7 +11,7 @@ export interface PendingAlert {
   readonly maskedEmail: string;
 }
 
-const NAME = 'pendingAlerts';
+const NAME = 'askedAlerts';
 /** Lifetime of the link in the confirmation mail. */
 const OPTIONS = { path: '/', sameSite: 'lax', httpOnly: true, maxAge: 48 * 60 * 60 } as const;
 /** Limits the cookie, which every request sends. */

@@ -124,7 +124,7 @@ describe('What has changed between two looks', () => {
     });
   });
 
-  it('is all cars where as many came as are memo', () => {
+  it('is all cars where as many came as are remembered', () => {
     const all = changes(
       { cars: at(3, 2, 1), areAll: false },
       look({ cars: at(6, 5, 4), areAll: false }),
@@ -132,7 +132,7 @@ describe('What has changed between two looks', () => {
     expect(all).toMatchObject({ added: at(6, 5, 4), behindCount: 0, areMoreNew: true });
   });
 
-  it('counts what stands behind the newest where all cars were memo', () => {
+  it('counts the cars after the newest where all cars were remembered', () => {
     const all = changes(
       { cars: at(2, 1), areAll: true },
       look({ cars: at(5, 4, 3), areAll: false }, 7),

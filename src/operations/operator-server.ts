@@ -60,7 +60,7 @@ export class OperatorServer implements OnApplicationShutdown {
   private readonly stylesheet: Buffer;
   private readonly access: OperatorAccess;
   private readonly servers: Server[] = [];
-  private memoize: NodeJS.Timeout | undefined;
+  private sampling: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly config: Config,
@@ -101,7 +101,7 @@ export class OperatorServer implements OnApplicationShutdown {
     // Pages with personal data are only for this machine, so they need a loopback address.
     if (!isEverywhere && !isHereAlone) await this.listenAt(port, LOOPBACK_HOST);
     await this.remember();
-    this.memoize = setInterval(() => void this.remember(), MINUTE_MS).unref();
+    this.sampling = setInterval(() => void this.remember(), MINUTE_MS).unref();
     const origin = originOf(host, port);
     const mailbox = this.answers.has(MAILBOX_PATH) && {
       mailbox: originOf(isHereAlone ? host : LOOPBACK_HOST, port) + MAILBOX_PATH,
@@ -117,7 +117,7 @@ export class OperatorServer implements OnApplicationShutdown {
   }
 
   onApplicationShutdown(): void {
-    clearInterval(this.memoize);
+    clearInterval(this.sampling);
     for (const server of this.servers) {
       server.close();
       server.closeAllConnections();

@@ -678,7 +678,7 @@ describe('A category tab', () => {
 
 describe("The sponsor's showcase", () => {
   const showcase = () => page.locator('.showcase');
-  const memo = async () =>
+  const remembered = async () =>
     (await shopper.context.cookies()).find(({ name }) => name === 'hide_showcase');
 
   it("is folded by 'Hide Vehicles', as long as the browser is open, and unfolded by 'View Vehicles'", async () => {
@@ -686,7 +686,7 @@ describe("The sponsor's showcase", () => {
     // The first action; it loads the script.
     await showcase().getByText('Hide Vehicles').click();
     await page.waitForFunction(() => document.cookie.includes('hide_showcase'));
-    expect((await memo())!.expires).toBe(-1);
+    expect((await remembered())!.expires).toBe(-1);
     await page.reload();
     expect(await showcase().getAttribute('open')).toBeNull();
     await showcase().getByText('View Vehicles').click();
@@ -699,6 +699,6 @@ describe("The sponsor's showcase", () => {
     await shopper.isAwake('showcase-memory');
     await showcase().getByText('Hide Vehicles').click();
     await page.waitForFunction(() => document.cookie.includes('hide_showcase'));
-    expect(Math.round(((await memo())!.expires - Date.now() / 1_000) / 60)).toBe(30);
+    expect(Math.round(((await remembered())!.expires - Date.now() / 1_000) / 60)).toBe(30);
   });
 });

@@ -24,7 +24,7 @@ async function choose(page: Page, view: 'Grid' | 'List'): Promise<void> {
 
 describe.each(Object.entries(WIDTHS))('the list view on a %s', (_, widthPixels) => {
   it.each([true, false])(
-    'has the picture left and the facts right of it, and is memo (scripts: %s)',
+    'has the picture left and the facts right of it, and is remembered (scripts: %s)',
     async (hasScripts) => {
       const shopper = await shop.shopper({ widthPixels, hasScripts });
       const { page } = shopper;

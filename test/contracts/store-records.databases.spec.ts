@@ -83,7 +83,7 @@ describeStoresOnBoth('The records of a listing store', (newPlace, kind) => {
     expect(await store.records.counts()).toEqual({ offer: 0, removedCar: 450, lapsedOffer: 450 });
   });
 
-  it('go all at once and are not memo, and whoever follows the store is told so', async () => {
+  it('go all at once and are not remembered, and whoever follows the store is told so', async () => {
     await store.saveOffers(Array.from({ length: 2_100 }, (_, at) => anOffer({ id: `${at + 1}` })));
     await rateLike(store, anOffer(), { expectedPriceDollars: 22_000, sampleSize: 9 });
     await store.removeOffers(

@@ -122,7 +122,7 @@ describe('A link to compare', () => {
     expect(payload).toContain(`data-compared="${ids[0]}.${ids[1]}"`);
   });
 
-  it('is memo for a month, or with a brand that remembers nobody until the browser is closed', async () => {
+  it('is remembered for a month, or with a brand that remembers nobody until the browser is closed', async () => {
     const cookieOf = async (app: typeof site) =>
       (await ask(`${COMPARE}/add?listingId=1`, {}, app)).cookies[0];
     expect(await cookieOf(site)).toMatchObject({

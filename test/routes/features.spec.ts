@@ -186,7 +186,7 @@ describe('a feature flag', () => {
     ).toEqual([2, 2, 1]);
   });
 
-  it('personalization off: no radius is memo, and none is read', async () => {
+  it('personalization off: no radius is remembered, and none is read', async () => {
     const cookieAt = async (host: string) =>
       String((await ask(SEARCH, host)).headers['set-cookie'] ?? '');
     expect(await cookieAt(whole.host)).toContain('ATC_USER_RADIUS=50');

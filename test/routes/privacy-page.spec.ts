@@ -190,7 +190,7 @@ describe('The download', () => {
       ['__Host-viewer', 'secret'],
       ['saved_count', '1'],
       ['alert', '1'],
-      ['pendingAlerts', 'secret'],
+      ['askedAlerts', 'secret'],
     ]);
   });
 

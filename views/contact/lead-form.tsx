@@ -42,7 +42,7 @@ export interface LeadFormProps {
 }
 
 /**
- * Shown after sending. `saveId`: the car for the heart; absent if nothing is memo. `similar`
+ * Shown after sending. `saveId`: the car for the heart; absent if nothing is remembered. `similar`
  * links to similar cars, which the script loads from `similarHref`.
  */
 export interface LeadDoneProps {

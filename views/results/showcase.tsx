@@ -4,7 +4,7 @@ import type { SmallCardProps } from './small-card.js';
 
 /**
  * Sponsored cars of one dealer. `noteText`: '12 vehicles'. `isOpen`: false if the shopper collapsed
- * it. `hiddenForSeconds`: how long that is memo; absent for a session cookie. `cookie`: its
+ * it. `hiddenForSeconds`: how long that is remembered; absent for a session cookie. `cookie`: its
  * name.
  */
 export interface ShowcaseProps {
@@ -18,7 +18,7 @@ export interface ShowcaseProps {
   cars: SmallCardProps[];
 }
 
-/** Collapsible. With scripts, its state is memo. */
+/** Collapsible. With scripts, its state is remembered. */
 export function Showcase(props: ShowcaseProps) {
   const { cookie, hiddenForSeconds, isOpen } = props;
   return (

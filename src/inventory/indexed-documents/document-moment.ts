@@ -4,7 +4,7 @@ import { ALL_IDS, ALL_TERMS, DIGESTED_AS, NEXT_DIGESTS } from './document-querie
 import { CARS_AT_A_TIME } from './document-store.js';
 import { CARS_BY_ID, STORE_MOMENT, type StoreMoment } from '../embedded/inventory-queries.js';
 import { carOf, type CarAndOwnerRow } from '../offer-rows.js';
-import { memo } from './term-numbers.js';
+import { memoizedTermNumbers } from './term-numbers.js';
 import type { DigestedAs } from './document-format-key.js';
 import { idsIn, missingDocumentIds } from './missing-document-ids.js';
 
@@ -70,7 +70,10 @@ function* madeBlocks(
   digester: CarDigester,
   terms: (Term | undefined)[],
 ): Iterable<Uint8Array> {
-  const termNumberOf = memo((field, value) => terms.push({ field, value }) - 1, terms);
+  const termNumberOf = memoizedTermNumbers(
+    (field, value) => terms.push({ field, value }) - 1,
+    terms,
+  );
   const cars = snapshot.prepare(CARS_BY_ID);
   for (let first = 0; first < ids.length; first += CARS_AT_A_TIME) {
     const rows = cars.all(

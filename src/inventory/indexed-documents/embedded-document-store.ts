@@ -15,7 +15,7 @@ import type { LockPatience } from '../../platform/database/write-lock.js';
 import { INVENTORY_FILE_NAME, InventoryFile } from '../embedded/inventory-file.js';
 import { CARS_BY_ID, STORE_MOMENT, type StoreMoment } from '../embedded/inventory-queries.js';
 import { carOf, type CarAndOwnerRow } from '../offer-rows.js';
-import { memo } from './term-numbers.js';
+import { memoizedTermNumbers } from './term-numbers.js';
 import type { DigestedAs } from './document-format-key.js';
 import { missingDocumentIds } from './missing-document-ids.js';
 
@@ -120,7 +120,7 @@ export class EmbeddedDigestStore extends DigestStore {
   }
 
   #termNumbers(): TermNumberOf {
-    return memo((field, value) => {
+    return memoizedTermNumbers((field, value) => {
       const known = this.#file.statement(NUMBER_OF_TERM).get(field, value);
       return Number(
         known ? known['id'] : this.#file.statement(SAVE_TERM).run(field, value).lastInsertRowid,

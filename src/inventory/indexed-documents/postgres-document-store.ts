@@ -7,7 +7,7 @@ import type { CarDigester, DigestedMoment, Term, TermNumberOf } from './indexed-
 import { CARS_AT_A_TIME, CARS_PER_SAVE, DigestStore } from './document-store.js';
 import type { OnDigestsSaved } from './document-store.js';
 import type { DigestedAs } from './document-format-key.js';
-import { memo } from './term-numbers.js';
+import { memoizedTermNumbers } from './term-numbers.js';
 
 const DIGESTED_AS = 'SELECT digest_key AS key, generation FROM digested_as';
 const DIGEST_AS = 'UPDATE digested_as SET digest_key = $1, generation = generation + 1';
@@ -153,7 +153,7 @@ export class PostgresDigestStore extends DigestStore {
 
 /** Adds new terms to `terms`. */
 function numbering(terms: Terms): TermNumberOf {
-  return memo((field, value) => terms.push({ field, value }) - 1, terms);
+  return memoizedTermNumbers((field, value) => terms.push({ field, value }) - 1, terms);
 }
 
 async function digestedAs(client: PoolClient): Promise<DigestedAs> {

@@ -1,7 +1,7 @@
 import type { Term, TermNumberOf } from './indexed-document.js';
 
 /** Memoizes term numbers: each is looked up once, those of `known` terms (by number) never. */
-export function memo(
+export function memoizedTermNumbers(
   termNumberOf: TermNumberOf,
   known: readonly (Term | undefined)[] = [],
 ): TermNumberOf {

@@ -92,7 +92,7 @@ describe('a cached thing', () => {
     expect(await thing.get(['a'], source.ask)).toBe(2);
   });
 
-  it.each([[null], [0], [''], [false], [[]]])('is memo where its value is %j', async (value) => {
+  it.each([[null], [0], [''], [false], [[]]])('is cached where its value is %j', async (value) => {
     const thing = aThing();
     let calls = 0;
     const ask = async () => {

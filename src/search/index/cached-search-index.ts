@@ -16,7 +16,7 @@ export class CachedSearchIndex extends SearchIndexLayer {
   private readonly answers: LRUCache<string, IndexAnswer>;
   private answersEpoch: number;
 
-  /** `onAnswer` is told whether the answer was memo. */
+  /** `onAnswer` is told whether the answer was cached. */
   constructor(
     index: SearchIndex,
     maxBytes: number,

@@ -84,7 +84,7 @@ export interface IndexQuery {
   includedField?: string | undefined;
   /** Whether hits say what they cost: for those who compare prices of many searches without reading a car. */
   includesPrices?: boolean | undefined;
-  /** Asked for nobody who waits, and hardly by two: its answer takes no other's place among those that are memo. */
+  /** A background query: its answer is not cached. */
   skipsCache?: boolean | undefined;
 }
 

@@ -884,7 +884,7 @@ describe('An engine without a number', () => {
 });
 
 describe('What rows say of a plug-in of other years in the same words', () => {
-  it('is one object, by which what follows of it is memo', () => {
+  it('is one object for equal texts, so that results can be memoized by it', () => {
     const statements = new SpecsOfRow();
     const row = () =>
       mapper.read(

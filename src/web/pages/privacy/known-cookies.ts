@@ -56,7 +56,7 @@ export const KNOWN_COOKIES: readonly KnownCookie[] = [
     lasts: '30 minutes',
   },
   {
-    name: 'pendingAlerts',
+    name: 'askedAlerts',
     about: 'Alerts you asked for, with part of the email address, until you confirm them.',
     lasts: '48 hours',
     // It has the ids that cancel them.

@@ -11,7 +11,7 @@ export interface NumberRange {
   max: number;
 }
 
-/** Predicates memo between searches: those of some pages. */
+/** Predicates cached between searches: those of some pages. */
 const MAX_KNOWN = 256;
 
 /** A clause's atoms, resolved in the index. Equal clauses share one predicate object. */
