@@ -12,7 +12,7 @@ export function scaleReport({ machine, sizes, requests, rounds, connections, see
     `${machineLine(machine)}. Instances, nodes of OpenSearch, nginx and the load generator share these cores: processor time tells more ` +
       'than the number a second.',
     `${requests} searches of the search bench's mix over ${connections} connections, no cache of results or pages, medians of ${rounds} ` +
-      `rounds after one that nobody measures, seed ${seed}. A search is the JSON call for cars with all counts; a page asks for more, and ` +
+      `rounds after a warm-up that is not measured, seed ${seed}. A search is the JSON call for cars with all counts; a page asks for more, and ` +
       'draws it. With three nodes, the index has three shards and a copy of each. Few requests leave a JVM cold, which counts against ' +
       'OpenSearch.',
     ...sizes.map(sizeReport),

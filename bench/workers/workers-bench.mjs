@@ -127,7 +127,7 @@ function workersReport({ machine, sizes }, { requestCount, rounds, connections }
     '# One serving thread and two, over one copy of the index',
     `${machineLine(machine)}. The load generator runs on the same machine and takes the share of a core shown.`,
     `${requestCount} queries of the search bench's mix over ${connections} connections, no cache of results, medians ` +
-      `of ${rounds} rounds, after ${WARM_UPS} that nobody measures. The one thread runs on one core, if the system can pin it.`,
+      `of ${rounds} rounds, after ${WARM_UPS} of warm-up that are not measured. The one thread runs on one core, if the system can pin it.`,
     table(
       [
         'listings',

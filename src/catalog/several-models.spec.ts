@@ -22,7 +22,7 @@ describe('A text that names two models of a make', () => {
     'Accord | Civic',
     'Accord; Civic',
     'Accord - Civic',
-  ])('is neither, whatever stands between them: %s', (text) => {
+  ])('is neither of the two models, with any separator: %s', (text) => {
     expect(recognized('Honda', text, 2015)).toBe('ambiguous-model');
   });
 

@@ -15,7 +15,7 @@ const REPLACEMENT = '\uFFFD';
 /** An XML declaration with an encoding. */
 const DECLARATION = /^\s*<\?xml\s[^>]*?encoding\s*=\s*["']([^"']{1,40})["']/;
 const DECLARATION_BYTES = 300;
-/** Other encodings are told from Windows-1252 by this many bytes, and by these shares of them. */
+/** Minimum bytes, and minimum shares of them, for another encoding than Windows-1252. */
 const MIN_FOREIGN_BYTES = 16;
 const MIN_SHARE_OF_RUNS = 0.5;
 const MIN_SHARE_OF_RARE = 0.25;

@@ -327,18 +327,15 @@ describe('An electric car', () => {
   it.each([
     [{ ...CAMRY, make: 'GMC', model: 'Hummer EV', year: '2023', fuel: 'tri-motor' }, 329],
     [{ ...CAMRY, make: 'Nissan', model: 'Leaf', year: '2018', fuel: 'quick charge' }, 151],
-  ])(
-    'is one by its model, also where nobody understands what its fuel says: %j',
-    (row, electricRangeMiles) => {
-      const { listing, faults } = read(row);
-      expect(listing).toMatchObject({
-        fuelTypeGroup: 'ELE',
-        engineCode: 'ELECTRIC',
-        electricRangeMiles,
-      });
-      expect(faults).toEqual([`unknown-text fuel "${row.fuel}": fuel`]);
-    },
-  );
+  ])('is one by its model, also with an unreadable fuel: %j', (row, electricRangeMiles) => {
+    const { listing, faults } = read(row);
+    expect(listing).toMatchObject({
+      fuelTypeGroup: 'ELE',
+      engineCode: 'ELECTRIC',
+      electricRangeMiles,
+    });
+    expect(faults).toEqual([`unknown-text fuel "${row.fuel}": fuel`]);
+  });
 
   it('has neither a tank nor gears to shift for what its columns say', () => {
     const { listing, faults } = read({
@@ -365,7 +362,7 @@ describe('An electric car', () => {
 });
 
 describe('A hybrid by its name', () => {
-  it('is one also where nobody understands what its fuel says', () => {
+  it('is one also with an unreadable fuel', () => {
     expect(read({ ...CAMRY, model: 'Camry Hybrid', fuel: 'xyz' }).listing?.fuelTypeGroup).toBe(
       'HYB',
     );
