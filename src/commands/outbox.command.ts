@@ -2,11 +2,12 @@ import { migrate } from '../platform/database/migrations/migrations.js';
 import { openDatabase } from '../platform/database/open-database.js';
 import type { Database } from '../platform/database/database.js';
 import { dropDeadLetters } from '../leads/dead-leads.js';
+import { DeadLetters } from '../platform/outbox/dead-letters.js';
+import type { DeadLetter } from '../platform/outbox/dead-letters.js';
 import { Outbox } from '../platform/outbox/outbox.js';
-import type { DeadLetter } from '../platform/outbox/outbox.js';
 import { CommandFailure, requireKeptData, runCommand, WrongCall } from './run-command.js';
 
-type Act = (outbox: Outbox, database: Database) => Promise<string>;
+type Act = (letters: DeadLetters, database: Database) => Promise<string>;
 
 /** `npm run outbox`: lists, retries or deletes dead letters. */
 export const run = runCommand(
@@ -19,7 +20,7 @@ export const run = runCommand(
       const database = openDatabase(config, () => undefined);
       try {
         await migrate(database);
-        return await act(new Outbox(database), database);
+        return await act(new DeadLetters(database), database);
       } finally {
         await database.close();
       }
@@ -38,12 +39,12 @@ function actionOf([action, ...ids]: readonly string[], isAll: boolean): Act {
   if (isAll === ids.length > 0)
     throw new WrongCall(`${action} needs ids of dead letters, or --all. To see the ids, run list.`);
   return action === 'retry'
-    ? (outbox) => retry(outbox, isAll ? 'all' : ids)
-    : (outbox, database) => drop(outbox, database, ids, isAll);
+    ? (letters) => retry(letters, isAll ? 'all' : ids)
+    : (letters, database) => drop(letters, database, ids, isAll);
 }
 
-async function list(outbox: Outbox): Promise<string> {
-  const [letters, { waiting }] = [await outbox.deadLetters(), await outbox.counts()];
+async function list(deadLetters: DeadLetters, database: Database): Promise<string> {
+  const [letters, { waiting }] = [await deadLetters.list(), await new Outbox(database).counts()];
   const head =
     letters.length === 0
       ? 'No dead letters'
@@ -51,8 +52,8 @@ async function list(outbox: Outbox): Promise<string> {
   return `${letters.map(lineOf).join('')}${head}, ${waiting} waiting to be sent.\n`;
 }
 
-async function retry(outbox: Outbox, ids: readonly string[] | 'all'): Promise<string> {
-  const count = await outbox.retryDead(ids);
+async function retry(letters: DeadLetters, ids: readonly string[] | 'all'): Promise<string> {
+  const count = await letters.retry(ids);
   return done(
     count,
     ids,
@@ -61,13 +62,13 @@ async function retry(outbox: Outbox, ids: readonly string[] | 'all'): Promise<st
 }
 
 async function drop(
-  outbox: Outbox,
+  letters: DeadLetters,
   database: Database,
   ids: readonly string[],
   isAll: boolean,
 ): Promise<string> {
-  const chosen = isAll ? (await outbox.deadLetters()).map(({ id }) => id) : ids;
-  return done(await dropDeadLetters(database, outbox, chosen), isAll ? 'all' : ids, 'deleted');
+  const chosen = isAll ? (await letters.list()).map(({ id }) => id) : ids;
+  return done(await dropDeadLetters(database, letters, chosen), isAll ? 'all' : ids, 'deleted');
 }
 
 /** @throws CommandFailure if an id is not of a dead letter */

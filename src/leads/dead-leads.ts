@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Database } from '../platform/database/database.js';
 import type { Tables } from '../platform/database/tables.js';
-import type { Outbox } from '../platform/outbox/outbox.js';
+import type { DeadLetters } from '../platform/outbox/dead-letters.js';
 
 /** Dead letters per transaction. Sending a lead waits for the same lock. */
 const DROPPED_AT_ONCE = 1_000;
@@ -24,13 +24,13 @@ export function isNotDead({ and, eb, exists, not, selectFrom }: ExpressionBuilde
  */
 export async function dropDeadLetters(
   database: Database,
-  outbox: Outbox,
+  deadLetters: DeadLetters,
   ids: readonly string[],
 ): Promise<number> {
   let count = 0;
   for (let at = 0; at < ids.length; at += DROPPED_AT_ONCE) {
     count += await database.change('leads', async (change) => {
-      const dropped = await outbox.dropDead(change, ids.slice(at, at + DROPPED_AT_ONCE));
+      const dropped = await deadLetters.drop(change, ids.slice(at, at + DROPPED_AT_ONCE));
       if (dropped.length > 0) {
         const lost = change
           .updateTable('lead')

@@ -5,7 +5,7 @@ import { Database } from '../platform/database/database.js';
 import { ScheduledJob } from '../platform/database/scheduled-job.js';
 import type { MayGoOn } from '../platform/database/scheduled-job.js';
 import { ScheduledTicks } from '../platform/database/scheduled-ticks.js';
-import { Outbox } from '../platform/outbox/outbox.js';
+import { DeadLetters } from '../platform/outbox/dead-letters.js';
 import { dropDeadLetters } from './dead-leads.js';
 
 const HOUR_MS = 3_600_000;
@@ -18,7 +18,7 @@ export class RetentionJob extends ScheduledJob {
     ticks: ScheduledTicks,
     private readonly config: Config,
     private readonly database: Database,
-    private readonly outbox: Outbox,
+    private readonly deadLetters: DeadLetters,
     private readonly personalData: PersonalData,
   ) {
     super(ticks, { name: 'retention', everyMs: HOUR_MS });
@@ -26,10 +26,10 @@ export class RetentionJob extends ScheduledJob {
 
   protected async work(now: number, mayGoOn: MayGoOn): Promise<number> {
     const expired = await this.personalData.deleteExpired(now, mayGoOn);
-    const deadLetters = await this.outbox.oldDeadLetters(
+    const old = await this.deadLetters.idsBefore(
       now - this.config.mailboxRetentionDays * DAY_MS,
       now,
     );
-    return expired + (await dropDeadLetters(this.database, this.outbox, deadLetters));
+    return expired + (await dropDeadLetters(this.database, this.deadLetters, old));
   }
 }

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { bringUpFrom, rebuildAsOf } from '../../src/platform/database/migrations/migrations.js';
+import { DeadLetters } from '../../src/platform/outbox/dead-letters.js';
 import { Outbox } from '../../src/platform/outbox/outbox.js';
 import { describeOnBoth } from './both-databases.js';
 
@@ -27,13 +28,13 @@ describeOnBoth('Dead letters of the release that gave up after two hours', (unde
       }
       await bringUpFrom(BEFORE, change);
     });
-    const outbox = new Outbox(under.database);
+    const letters = new DeadLetters(under.database);
     const idsAt = async (hours: number) =>
-      (await outbox.deadLetters(now + hours * HOUR_MS)).map(({ id }) => id).toSorted();
+      (await letters.list(now + hours * HOUR_MS)).map(({ id }) => id).toSorted();
     expect(await idsAt(0)).toEqual(['alert', 'confirm', 'lead', 'signIn', 'webhook']);
     expect(await idsAt(1)).toEqual(['alert', 'confirm', 'lead', 'webhook']);
     expect(await idsAt(49)).toEqual(['alert', 'lead', 'webhook']);
     expect(await idsAt(121)).toEqual(['alert', 'lead']);
-    expect(await outbox.counts()).toEqual({ waiting: 0, dead: 2 });
+    expect(await new Outbox(under.database).counts()).toEqual({ waiting: 0, dead: 2 });
   });
 });

@@ -5,6 +5,7 @@ import { LEAD_KIND } from '../../src/leads/lead-delivery.js';
 import { RetentionJob } from '../../src/leads/retention-job.js';
 import { SentLeads } from '../../src/leads/sent-leads.js';
 import { Delivery } from '../../src/platform/outbox/delivery.js';
+import { DeadLetters } from '../../src/platform/outbox/dead-letters.js';
 import { Outbox } from '../../src/platform/outbox/outbox.js';
 import { SendFailure } from '../../src/platform/outbox/send-failure.js';
 import { BrowserOfTest } from '../accounts/browser.js';
@@ -107,8 +108,10 @@ describeShopOnBoth('A lead that its dealer’s system does not take', { cars: 0 
     const { app } = shop;
     const [dropped, forgotten] = [new BrowserOfTest(shop), new BrowserOfTest(shop)];
     const leadId = await sent(dropped);
-    const letters = await app.get(Outbox).deadLetters();
-    expect(await dropDeadLetters(app.get(Database), app.get(Outbox), [letters.at(-1)!.id])).toBe(1);
+    const letters = await app.get(DeadLetters).list();
+    expect(
+      await dropDeadLetters(app.get(Database), app.get(DeadLetters), [letters.at(-1)!.id]),
+    ).toBe(1);
     expect(await deliveryOf(dropped)).toBe('dropped');
     expect(await savedPage(dropped)).toContain('Couldn’t be delivered. Write to the seller again.');
     expect((await sendAgain(dropped, leadId)).statusCode).toBe(409);

@@ -4,7 +4,8 @@ import { readConfig } from '../../src/platform/config/config.js';
 import { ServerThread } from '../../src/platform/config/server-thread.js';
 import { Delivery } from '../../src/platform/outbox/delivery.js';
 import { MAX_TRIES, MAX_UNREPORTED_TRIES, Outbox } from '../../src/platform/outbox/outbox.js';
-import type { DeadLetter } from '../../src/platform/outbox/outbox.js';
+import { DeadLetters } from '../../src/platform/outbox/dead-letters.js';
+import type { DeadLetter } from '../../src/platform/outbox/dead-letters.js';
 import { SendFailure } from '../../src/platform/outbox/send-failure.js';
 import { Metrics } from '../../src/platform/telemetry/metrics.js';
 import { describeOnBoth } from '../database/both-databases.js';
@@ -177,6 +178,7 @@ describeOnBoth('The outbox', (under) => {
 
   it('tries again what failed for 5 days, an hour apart at most, and then keeps it as a dead letter with its reason', async () => {
     const outbox = new Outbox(under.database);
+    const letters = new DeadLetters(under.database);
     await addAll(under, outbox, ['unlucky']);
     const [ids, triedAt] = [new Set<string>(), new Array<number>()];
     const waiting = under.database.reading
@@ -197,13 +199,14 @@ describeOnBoth('The outbox', (under) => {
     expect([Math.max(...pauses), ids.size, triedAt.length]).toEqual([60, 1, MAX_TRIES]);
     expect(triedAt.at(-1)! - triedAt[0]!).toBeGreaterThanOrEqual(5 * DAY_MS);
     expect(await outbox.counts()).toEqual({ waiting: 0, dead: 1 });
-    expect(await outbox.deadLetters()).toMatchObject([
+    expect(await letters.list()).toMatchObject([
       { id: [...ids][0], kind: 'note', tries: MAX_TRIES, reason: 'ECONNREFUSED' },
     ]);
   });
 
   it('keeps a message as a dead letter at once where its receiver refuses it', async () => {
     const outbox = new Outbox(under.database);
+    const letters = new DeadLetters(under.database);
     await addAll(under, outbox, ['refused', 'welcome']);
     const delivery = deliveryOf(outbox, (name) => {
       if (name === 'refused')
@@ -211,26 +214,26 @@ describeOnBoth('The outbox', (under) => {
     });
     await delivery.sendDue();
     expect(await outbox.counts()).toEqual({ waiting: 0, dead: 1 });
-    expect(await outbox.deadLetters()).toMatchObject([{ tries: 1, reason: '550 no such user' }]);
+    expect(await letters.list()).toMatchObject([{ tries: 1, reason: '550 no such user' }]);
   });
 
   it('sends a dead letter again where that is asked, for 5 days, and as one that may have arrived', async () => {
     const outbox = new Outbox(under.database);
+    const letters = new DeadLetters(under.database);
     await addAll(under, outbox, ['a', 'b']);
     const failing = deliveryOf(outbox, () => {
       throw new SendFailure('SMTP 550', { isPermanent: true });
     });
     await failing.sendDue();
-    const [first] = await outbox.deadLetters();
-    expect([
-      await outbox.retryDead([first!.id, 'unknown']),
-      await outbox.retryDead([first!.id]),
-    ]).toEqual([1, 0]);
+    const [first] = await letters.list();
+    expect([await letters.retry([first!.id, 'unknown']), await letters.retry([first!.id])]).toEqual(
+      [1, 0],
+    );
     expect(await outbox.counts()).toEqual({ waiting: 1, dead: 1 });
     expect(
       await under.database.change(undefined, (change) => outbox.withdraw(change, first!.id)),
     ).toBe(false);
-    expect(await outbox.retryDead('all')).toBe(1);
+    expect(await letters.retry('all')).toBe(1);
     const received: string[] = [];
     await deliveryOf(outbox, (name) => received.push(name)).sendDue();
     expect([received.length, await outbox.counts()]).toEqual([1, { waiting: 0, dead: 0 }]);
@@ -253,6 +256,7 @@ describeOnBoth('The outbox', (under) => {
 
   it('sends nothing that has expired, and counts no dead letter that will', async () => {
     const outbox = new Outbox(under.database);
+    const letters = new DeadLetters(under.database);
     const now = Date.now();
     const expiring = (name: string, expiresAt: number) => ({ ...message(name), expiresAt });
     await under.database.change(undefined, (change) =>
@@ -274,16 +278,17 @@ describeOnBoth('The outbox', (under) => {
     ]);
     await delivery.sendDue(now + DAY_MS);
     expect([received.length, await outbox.counts()]).toEqual([2, { waiting: 0, dead: 0 }]);
-    const [letter] = await outbox.deadLetters(now);
-    expect([
-      await outbox.deadLetters(now + 2 * DAY_MS),
-      await outbox.oldDeadLetters(0, now),
-    ]).toEqual([[], []]);
-    expect(await outbox.oldDeadLetters(0, now + 2 * DAY_MS)).toEqual([letter!.id]);
+    const [letter] = await letters.list(now);
+    expect([await letters.list(now + 2 * DAY_MS), await letters.idsBefore(0, now)]).toEqual([
+      [],
+      [],
+    ]);
+    expect(await letters.idsBefore(0, now + 2 * DAY_MS)).toEqual([letter!.id]);
   });
 
   it('keeps as a dead letter what ends each server that sends it, and not what ended some', async () => {
     const outbox = new Outbox(under.database);
+    const letters = new DeadLetters(under.database);
     await addAll(under, outbox, ['poison']);
     let now = Date.now();
     let taken = 0;
@@ -299,7 +304,7 @@ describeOnBoth('The outbox', (under) => {
       2 * MAX_UNREPORTED_TRIES - 1,
       { waiting: 0, dead: 1 },
     ]);
-    const [{ reason }] = (await outbox.deadLetters()) as [DeadLetter];
+    const [{ reason }] = (await letters.list()) as [DeadLetter];
     expect(reason).toBe('every server that tried to send it stopped before it knew the outcome');
   });
 

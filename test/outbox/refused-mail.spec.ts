@@ -7,6 +7,7 @@ import { Database } from '../../src/platform/database/database.js';
 import { Mailer } from '../../src/platform/mail/mailer.js';
 import { OperatorServer } from '../../src/operations/operator-server.js';
 import { Delivery } from '../../src/platform/outbox/delivery.js';
+import { DeadLetters } from '../../src/platform/outbox/dead-letters.js';
 import { Outbox } from '../../src/platform/outbox/outbox.js';
 import { BrowserOfTest } from '../accounts/browser.js';
 import { startApp } from '../app-under-test.js';
@@ -102,7 +103,7 @@ describe('A mail that the mail server refuses', () => {
       refusal = { phase, code };
       await sendTo('gone@dealer.test');
       expect(await counts()).toEqual({ waiting: 0, dead: 1 });
-      const [letter] = await shop.app.get(Outbox).deadLetters();
+      const [letter] = await shop.app.get(DeadLetters).list();
       expect(letter!.reason).toContain(`${code} 5.1.1 <gone@dealer.test>`);
       expect(logged).toEqual([
         {
@@ -173,7 +174,7 @@ describe('A mail that the mail server refuses', () => {
     expect(dashboard).toMatch(/Dead letters[\s\S]*<th scope="row">mail<\/th>/);
     expect([metrics, dashboard].some((text) => text!.includes('gone@'))).toBe(false);
     refusal = undefined;
-    await shop.app.get(Outbox).retryDead('all');
+    await shop.app.get(DeadLetters).retry('all');
     await sendDue();
     expect([received, await health()]).toMatchObject([['gone@dealer.test'], { status: 'ok' }]);
   });

@@ -30,19 +30,6 @@ export interface TakenMessage {
 }
 
 /**
- * A dead letter: a message that is not sent any more unless an operator or its shopper asks for it.
- * `reason` may contain an address.
- */
-export interface DeadLetter {
-  readonly id: string;
-  readonly kind: string;
-  readonly createdAt: number;
-  readonly deadAt: number;
-  readonly tries: number;
-  readonly reason: string;
-}
-
-/**
  * Messages of a kind: the number waiting, when the oldest was added (epoch milliseconds), and the
  * number of dead letters.
  */
@@ -270,35 +257,6 @@ export class Outbox {
     return numUpdatedRows > 0n;
   }
 
-  /** Makes dead letters due again, by id or all. Returns their number. */
-  async retryDead(ids: readonly string[] | 'all', now = Date.now()): Promise<number> {
-    const dead = this.database.reading
-      .updateTable('outboxMessage')
-      .set(triedOnce(now))
-      .where('deadAt', 'is not', null);
-    const { numUpdatedRows } = await (
-      ids === 'all' ? dead : dead.where('id', 'in', ids)
-    ).executeTakeFirstOrThrow();
-    return Number(numUpdatedRows);
-  }
-
-  /** Dead letters that have not expired, oldest first. */
-  async deadLetters(now = Date.now()): Promise<DeadLetter[]> {
-    const rows = await this.database.reading
-      .selectFrom('outboxMessage')
-      .select(['id', 'kind', 'createdAt', 'deadAt', 'tries', 'lastError'])
-      .where('deadAt', 'is not', null)
-      .where(({ eb, or }) => or([eb('expiresAt', 'is', null), eb('expiresAt', '>', now)]))
-      .orderBy('deadAt')
-      .orderBy('id')
-      .execute();
-    return rows.map(({ deadAt, lastError, ...row }) => ({
-      ...row,
-      deadAt: deadAt!,
-      reason: lastError ?? '',
-    }));
-  }
-
   /** Withdraws a message. Returns whether no try had begun; otherwise it may have arrived. */
   async withdraw(change: Change, id: string): Promise<boolean> {
     const { numDeletedRows } = await change
@@ -308,16 +266,6 @@ export class Outbox {
       .executeTakeFirstOrThrow();
     if (numDeletedRows === 0n) await this.forgetMessages(change, [id]);
     return numDeletedRows > 0n;
-  }
-
-  /** Deletes dead letters by id. Returns the deleted ids. */
-  async dropDead(change: Change, ids: readonly string[]): Promise<string[]> {
-    if (ids.length === 0) return [];
-    const dead = change
-      .deleteFrom('outboxMessage')
-      .where('id', 'in', ids)
-      .where('deadAt', 'is not', null);
-    return (await dead.returning('id').execute()).map(({ id }) => id);
   }
 
   /** Deletes messages by id. Returns their number. */
@@ -371,17 +319,6 @@ export class Outbox {
     });
   }
 
-  /** Ids of dead letters that died before a moment or have expired. */
-  async oldDeadLetters(deadBefore: number, now: number): Promise<string[]> {
-    const rows = await this.database.reading
-      .selectFrom('outboxMessage')
-      .select('id')
-      .where('deadAt', 'is not', null)
-      .where(({ eb, or }) => or([eb('deadAt', '<', deadBefore), eb('expiresAt', '<=', now)]))
-      .execute();
-    return rows.map(({ id }) => id);
-  }
-
   /** All messages about a person, by owner ids, oldest first. */
   async listOf(ownerIds: readonly string[], statements: Statements): Promise<OutboxMessageRow[]> {
     return statements
@@ -399,7 +336,7 @@ export class Outbox {
   }
 }
 
-/** It may have arrived, so it does not count as untried. */
-function triedOnce(now: number) {
+/** Columns of a message that is due again. It may have arrived, so it does not count as untried. */
+export function triedOnce(now: number) {
   return { deadAt: null, dueAt: now, tries: 1, unreportedTries: 0 };
 }
