@@ -125,7 +125,7 @@ async function untilNothingWaits(): Promise<void> {
 describe('An instance that stands still', () => {
   it('has a lead that was sent again to the other one written once, when it goes on with the first', async () => {
     mails.gate.resolve();
-    one.freeze();
+    await one.freeze();
     await expect(sendLead(one, 'again', AbortSignal.timeout(PATIENCE_MS))).rejects.toThrow(
       'aborted due to timeout',
     );
@@ -141,11 +141,11 @@ describe('An instance that stands still', () => {
   it('while it sends mails keeps them, the other one sends the rest, and each is sent once', async () => {
     mails.received.length = 0;
     mails.gate = Promise.withResolvers();
-    other.freeze();
+    await other.freeze();
     for (let number = 0; number < LEADS; number++)
       expect((await sendLead(one, `one.${number}`)).status).toBe(201);
     while (mails.received.length === 0) await sleep(10);
-    one.freeze();
+    await one.freeze();
     other.thaw();
     for (let number = 0; number < LEADS; number++)
       expect((await sendLead(other, `other.${number}`)).status).toBe(201);

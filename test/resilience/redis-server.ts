@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { freePort } from '../free-port.js';
+import { freezeProcess } from '../support/freeze-process.mjs';
 
 const INSTALL = 'apt-get update && apt-get install -y redis-server';
 /**
@@ -70,8 +71,8 @@ export class RedisServer {
   }
 
   /** Accepts connections, but does not respond. */
-  freeze(): void {
-    this.process!.kill('SIGSTOP');
+  async freeze(): Promise<void> {
+    await freezeProcess(this.process!);
   }
 
   thaw(): void {

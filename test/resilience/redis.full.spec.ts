@@ -107,7 +107,7 @@ describe('A server whose Redis comes and goes', () => {
   });
 
   it('answers everything while it is frozen', async () => {
-    redis.freeze();
+    await redis.freeze();
     await expectAnswered(2 * REQUESTS);
     redis.thaw();
     await expectRecovered();

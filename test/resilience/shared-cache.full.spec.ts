@@ -232,7 +232,7 @@ describe('A Redis that says nothing', () => {
   it('is waited for by the first who ask, and by none after that', async () => {
     const { shared } = await anInstance({}, false);
     while ((await shared.read('a')) !== 'none') await sleep(20);
-    redis.freeze();
+    await redis.freeze();
     const took = await Promise.all(
       Array.from({ length: 150 }, async (_, number) => {
         await sleep(number * 10);
@@ -258,7 +258,7 @@ describe('A Redis that says nothing', () => {
   it('keeps an import that has something to tell no longer than a second or so', async () => {
     const startedAt = performance.now();
     await announceInventoryChange(`redis://127.0.0.1:${await freePort()}`);
-    redis.freeze();
+    await redis.freeze();
     await announceInventoryChange(redis.url());
     redis.thaw();
     expect(performance.now() - startedAt).toBeLessThan(5_000);

@@ -115,7 +115,7 @@ describe('Limits that several servers count in Redis', () => {
 
   it('keep nobody waiting where Redis hangs, once a few have waited', async () => {
     const app = await startServer(false);
-    redis.freeze();
+    await redis.freeze();
     const asked = async (from: string) => {
       const startedAt = performance.now();
       expect(await statusOf(app, from)).toBe(200);

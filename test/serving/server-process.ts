@@ -5,6 +5,7 @@ import { Agent, get } from 'node:http';
 import { createInterface } from 'node:readline';
 import { text as textOf } from 'node:stream/consumers';
 import { serverProgram } from '../../scripts/server-program.mjs';
+import { freezeProcess } from '../support/freeze-process.mjs';
 
 const READY = /^Forecourt is ready: (http:\/\/\S+?)\/cars-for-sale$/;
 /**
@@ -128,8 +129,8 @@ export class ServerProcess {
   }
 
   /** Accepts connections, but does nothing. */
-  freeze(): void {
-    this.child.kill('SIGSTOP');
+  async freeze(): Promise<void> {
+    await freezeProcess(this.child);
   }
 
   thaw(): void {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freezeProcess } from '../freeze-process.mjs';
 import { nodeProgram } from './opensearch-program.mjs';
 
 /** Three nodes need 20 seconds of processor time, more on a busy machine. */
@@ -110,8 +111,9 @@ export class OpenSearchCluster {
    * Accepts connections, but does not respond.
    * @param {number} node
    */
-  freezeNode(node) {
-    this.#processes[node]?.kill('SIGSTOP');
+  async freezeNode(node) {
+    const child = this.#processes[node];
+    if (child !== undefined) await freezeProcess(child);
   }
 
   /** @param {number} node */

@@ -89,7 +89,7 @@ describe('A cluster of three nodes', () => {
   }, 240_000);
 
   it('lets a request to a frozen node wait until the node goes on', async () => {
-    cluster.freezeNode(2);
+    await cluster.freezeNode(2);
     const asked = { isAnswered: false };
     const answer = fetch(cluster.urls[2]!).finally(() => (asked.isAnswered = true));
     await fetch(cluster.urls[0]!);
@@ -101,7 +101,7 @@ describe('A cluster of three nodes', () => {
 
   it('leaves no process when it stops, a frozen node included', async () => {
     const before = javaProcesses().length;
-    cluster.freezeNode(0);
+    await cluster.freezeNode(0);
     await cluster.stop();
     expect(javaProcesses()).toHaveLength(before - 3);
   });
