@@ -82,6 +82,18 @@ export function changingIndexContract(
       );
     }, 600_000);
 
+    it('takes the last of the cars of one id in a change, and counts no value of the others', async () => {
+      const [first, last] = [['value0'], []].map((values) =>
+        aCar({ id: inventedId(1), values: [[], [], values] }),
+      );
+      const index = await makeIndex(FIELDS);
+      await index.apply({ put: [first!, last!], remove: [] });
+      expectSame(
+        await index.search(EVERYTHING),
+        expected(new Map([[last!.id, last!]]), EVERYTHING),
+      );
+    });
+
     it('answers like a search that looks at every car when many cars have changed', async () => {
       const invented = fc.sample(carArbitrary(MANY_VALUES), { numRuns: 3_000, seed: 3 });
       const cars = invented.map((car, number) => ({ ...car, id: inventedId(number) }));

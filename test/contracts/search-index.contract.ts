@@ -285,9 +285,8 @@ function wrongCounts(actual: IndexAnswer, wanted: IndexAnswer): string[] {
     const counts = actual.counts.get(field);
     const wantedCounts = wanted.counts.get(field);
     for (const value of new Set([...(counts?.keys() ?? []), ...(wantedCounts?.keys() ?? [])])) {
-      // A value whose last car was removed may still be there, with 0.
-      const count = counts?.get(value) ?? 0;
-      const wantedCount = wantedCounts?.get(value) ?? 0;
+      const count = counts?.get(value);
+      const wantedCount = wantedCounts?.get(value);
       if (count !== wantedCount)
         wrong.push(`${field} ${value}: ${count} instead of ${wantedCount}`);
     }

@@ -32,9 +32,14 @@ export class IndexBuild {
   }
 
   async change(changes: IndexChanges, version: number): Promise<void> {
-    for (const car of changes.put) this.vocabulary.add(car);
+    for (const car of lastOfEach(changes.put)) this.vocabulary.add(car);
     await writeAll(this.cluster, this.plan.index, writesOf(changes, this.fields, version));
   }
+}
+
+/** The last of the cars of each id. The values of the others would stay in the vocabulary. */
+export function lastOfEach(cars: readonly IndexedCar[]): IndexedCar[] {
+  return [...new Map(cars.map((car) => [car.id, car])).values()];
 }
 
 /** Writes for changes. A car that is both put and removed is put. */
@@ -43,9 +48,9 @@ export function writesOf(
   fields: readonly IndexedField[],
   version: number,
 ): Write[] {
-  const cars = new Map(put.map((car) => [car.id, car]));
-  const removed = new Set(remove.filter((id) => !cars.has(id)));
-  const written = Array.from(cars.values(), (car): Write => ({
+  const cars = lastOfEach(put);
+  const removed = new Set(remove).difference(new Set(cars.map(({ id }) => id)));
+  const written = cars.map((car): Write => ({
     id: car.id,
     version,
     document: documentOf(car, fields),

@@ -12,7 +12,7 @@ import {
 } from '../search-index.js';
 import { indexMapping, indexSettings } from './car-documents.js';
 import { type CarsInCluster, pricesInCluster, searchCluster } from './cluster-search.js';
-import { IndexBuild, writeAll, writesOf } from './index-build.js';
+import { IndexBuild, lastOfEach, writeAll, writesOf } from './index-build.js';
 import type { OpenSearchCluster, StoredDocument, WriteOutcome } from './opensearch-cluster.js';
 import { SearchBatches } from './search-batches.js';
 import {
@@ -312,7 +312,11 @@ export class OpenSearchIndex extends SearchIndex {
     this.isVocabularyExact = false;
     const before = isExact ? await valuesBefore(this.cluster, index, vocabulary, writes) : [];
     // The vocabulary is saved before the cars are visible: a radius only includes known positions.
-    if (changes.put.map((car) => vocabulary.add(car)).includes(true))
+    if (
+      lastOfEach(changes.put)
+        .map((car) => vocabulary.add(car))
+        .includes(true)
+    )
       await this.saveOther({ ...this.current.state, index }, vocabulary);
     const outcomes = await writeAll(this.cluster, index, writes);
     // A failed write may have made changes of its own.
