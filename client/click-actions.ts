@@ -1,24 +1,24 @@
 import { fetchIsland } from './island-hydration.js';
-import { pressedLink } from './dom.js';
+import { clickedLink } from './dom.js';
 import { sayOffline } from './offline.js';
 
 /** A link has no `form`. */
-type Pressed = HTMLElement & { readonly form?: HTMLFormElement | null };
+type ActionElement = HTMLElement & { readonly form?: HTMLFormElement | null };
 
 /**
  * A link or button with `data-action`, or in a form with it, does more with scripts: the island of
  * that name handles the click. If the island cannot be loaded, it works as without scripts.
  * Offline, a link keeps the page at once, and a button waits for the connection.
  */
-export function listenForPresses(): void {
+export function listenForClicks(): void {
   document.addEventListener('click', (event) => {
-    const link = pressedLink(event);
-    const pressed = (link ?? (event.target as Element).closest('button'))! as Pressed;
+    const link = clickedLink(event);
+    const pressed = (link ?? (event.target as Element).closest('button'))! as ActionElement;
     const name = pressed?.dataset['action'] ?? pressed?.form?.dataset['action'];
     if (!name || (link && !navigator.onLine)) return;
     event.preventDefault();
     fetchIsland(name).then(
-      ({ press }) => press!(pressed as never),
+      ({ handleClick }) => handleClick!(pressed as never),
       () => {
         if (navigator.onLine) {
           pressed.dataset['action'] = '';

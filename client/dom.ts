@@ -19,7 +19,7 @@ export function filtersForm(): HTMLFormElement | null {
 }
 
 /** The clicked link, unless the click opens another tab or window. */
-export function pressedLink(event: MouseEvent): HTMLAnchorElement | null {
+export function clickedLink(event: MouseEvent): HTMLAnchorElement | null {
   const isPlain =
     event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   if (!isPlain || event.defaultPrevented) return null;
@@ -27,14 +27,14 @@ export function pressedLink(event: MouseEvent): HTMLAnchorElement | null {
 }
 
 /** Handles clicks on links anywhere in the page. */
-export function hearLinks(
+export function listenForLinks(
   hear: (link: HTMLAnchorElement, event: MouseEvent) => void,
   options?: AddEventListenerOptions,
 ): void {
   document.addEventListener(
     'click',
     (event) => {
-      const link = pressedLink(event);
+      const link = clickedLink(event);
       if (link) hear(link, event);
     },
     options,

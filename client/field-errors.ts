@@ -3,7 +3,7 @@ import type { AccountAnswer } from './account-call.js';
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Validates the form: shows an error beside each invalid field and focuses the first. Returns whether the form is valid. */
-export function isFaultless(form: HTMLFormElement): boolean {
+export function isFormValid(form: HTMLFormElement): boolean {
   const faulty = fieldsOf(form).filter(({ validity }) => !validity.valid);
   clear(form);
   for (const field of faulty)

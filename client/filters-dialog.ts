@@ -1,7 +1,7 @@
 import { IDS } from '../views/element-ids.js';
 import { address, currentEntry, endDialogEntry, pushDialogEntry } from './history-entry.js';
 import { afterPaint } from './after-paint.js';
-import { filtersForm, find, hearLinks, isWithin } from './dom.js';
+import { filtersForm, find, listenForLinks, isWithin } from './dom.js';
 
 /**
  * On small screens the filter form moves into a full-screen dialog; otherwise it stays beside the
@@ -18,7 +18,7 @@ let openedAt: string | undefined;
  * values.
  */
 export function startFiltersDialog(): void {
-  hearLinks((link, event) => {
+  listenForLinks((link, event) => {
     if (isWithin(link, IDS.filtersOpen)) void open();
     else if (isWithin(link, IDS.refusedNotice)) void showField(link.hash.slice(1));
     // Without the dialog the form is shown by `:target`, and the link leaves it.

@@ -5,9 +5,9 @@ import { filtersForm, find, isWithin } from './dom.js';
  * Keeps what a person would lose when a part of the page is replaced: focus and caret, open
  * sections, scroll positions, and a half-typed field. Returns the function that restores it.
  */
-export function keepPlace(part: HTMLElement): () => void {
+export function captureFocusAndScroll(part: HTMLElement): () => void {
   const focused = document.activeElement;
-  const giveFocusBack = part.contains(focused) && keepFocus(focused as HTMLInputElement);
+  const restoreFocus = part.contains(focused) && captureFocus(focused as HTMLInputElement);
   const opened = [...part.querySelectorAll<HTMLDetailsElement>('details[id]')].map(
     ({ id, open }) => [id, open] as const,
   );
@@ -23,14 +23,14 @@ export function keepPlace(part: HTMLElement): () => void {
       const { top, left } = scrolled[at]!;
       if (top || left) box?.scrollTo({ top, left, behavior: 'instant' });
     }
-    if (giveFocusBack) giveFocusBack();
+    if (restoreFocus) restoreFocus();
   };
 }
 
 /** Only text fields have a caret. */
-function keepFocus(focused: HTMLInputElement): () => void {
+function captureFocus(focused: HTMLInputElement): () => void {
   const { selectionStart, selectionEnd, value, defaultValue } = focused;
-  const heirs = nextFocusTargets(focused);
+  const nextTargets = nextFocusTargets(focused);
 
   return () => {
     const same = (
@@ -42,7 +42,7 @@ function keepFocus(focused: HTMLInputElement): () => void {
       if (value !== defaultValue && !same.ariaInvalid) same.value = value;
       same.setSelectionRange(selectionStart, selectionEnd);
     }
-    const target = same ?? heirs.map((id) => document.getElementById(id)).find(Boolean);
+    const target = same ?? nextTargets.map((id) => document.getElementById(id)).find(Boolean);
     target?.focus({ preventScroll: true });
   };
 }

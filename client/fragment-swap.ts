@@ -1,5 +1,5 @@
 import { announce } from './dom.js';
-import { askForPart } from './page-part.js';
+import { fetchPart } from './page-part.js';
 
 /**
  * Replaces the page's main part after a form in one of its rows was sent. Focus goes to that row;
@@ -9,14 +9,14 @@ import { askForPart } from './page-part.js';
 export async function redrawAround(form: HTMLFormElement, href: string): Promise<void> {
   const { redrawn, said } = form.dataset;
   // With the page's referrer, because distances are measured from the search before it.
-  const { drawn } = await askForPart(href, redrawn!, { referrer: document.referrer });
+  const { drawn } = await fetchPart(href, redrawn!, { referrer: document.referrer });
   const row = form.closest('[data-row]')!;
   const rows = [...row.parentElement!.children];
   const at = rows.indexOf(row);
   const headingId = form.closest('section')!.getAttribute('aria-labelledby')!;
-  const begun = fieldsBegun(form);
+  const edited = editedFields(form);
   document.querySelector('main')!.replaceWith(drawn.querySelector('main')!);
-  for (const { id, value } of begun) {
+  for (const { id, value } of edited) {
     const field = document.getElementById(id) as Field | null;
     if (!field) continue;
     field.value = value;
@@ -32,7 +32,7 @@ export async function redrawAround(form: HTMLFormElement, href: string): Promise
 type Field = HTMLInputElement | HTMLSelectElement;
 
 /** Fields of other forms with changed values. */
-function fieldsBegun(sent: HTMLFormElement): Field[] {
+function editedFields(sent: HTMLFormElement): Field[] {
   const fields = document.querySelectorAll<Field>('main input[id], main select[id]');
   return [...fields].filter((field) => field.form !== sent && field.value !== drawnValue(field));
 }

@@ -2,15 +2,15 @@ import type { IslandName } from '../views/islands/island.js';
 import { address } from './history-entry.js';
 import { storedInTab } from './tab-storage.js';
 
-type Sleep = () => void;
+type Dispose = () => void;
 
 /**
- * Exports of an island's script: `wake` hydrates it with the server's props and its draft, `press`
- * handles a link or button.
+ * Exports of an island's script: `hydrate` attaches it to its markup with the server's props and its
+ * draft, `handleClick` handles a link or button.
  */
 export interface IslandScript {
-  readonly wake?: (box: HTMLElement, props: never) => Sleep;
-  readonly press?: (pressed: never) => void;
+  readonly hydrate?: (box: HTMLElement, props: never) => Dispose;
+  readonly handleClick?: (clicked: never) => void;
   /**
    * Fetches state that other pages may have changed. `isBack`: the page was reached by Back or
    * Forward.
@@ -40,7 +40,7 @@ const loaded = new Map<string, IslandScript>();
 /** By island: input that is not searched yet; undefined without any. */
 const drafts = new Map<IslandName, unknown>();
 
-let sleeps: Sleep[] = [];
+let disposers: Dispose[] = [];
 
 /**
  * Hydrates islands when their condition holds; those with a draft, with focus, or with something
@@ -50,15 +50,15 @@ export function startIslands(root: ParentNode): void {
   for (const box of root.querySelectorAll<HTMLElement>('[data-island]')) {
     const name = nameOf(box);
     if (box.contains(document.activeElement) || (drafts.get(name) ?? storedInTab(name + address())))
-      wakeUp(box);
-    else wakeWhenAsked(box);
+      loadAndHydrate(box);
+    else hydrateWhenNeeded(box);
   }
 }
 
 /** Unmounts all islands before their elements are replaced. Drafts are kept. */
 export function stopIslands(): void {
-  for (const sleep of sleeps) sleep();
-  sleeps = [];
+  for (const dispose of disposers) dispose();
+  disposers = [];
 }
 
 /** Discards unsent input before another search. */
@@ -67,13 +67,13 @@ export function forgetDrafts(): void {
 }
 
 /** If the chunk does not load, the plain form field remains, and the next touch tries again. */
-function wakeUp(box: HTMLElement): void {
+function loadAndHydrate(box: HTMLElement): void {
   const script = loaded.get(nameOf(box));
-  if (script) makeAlive(box, script);
+  if (script) hydrateBox(box, script);
   else
     fetchIsland(nameOf(box)).then(
-      (come) => makeAlive(box, come),
-      () => wakeAtTouch(box),
+      (fetched) => hydrateBox(box, fetched),
+      () => hydrateAtTouch(box),
     );
 }
 
@@ -81,7 +81,7 @@ function wakeUp(box: HTMLElement): void {
  * Synchronous if the chunk is loaded, so that no key press between an exchange and hydration is
  * lost.
  */
-function makeAlive(box: HTMLElement, { wake }: IslandScript): void {
+function hydrateBox(box: HTMLElement, { hydrate }: IslandScript): void {
   if (!box.isConnected || box.dataset['awake'] !== undefined) return;
   box.dataset['awake'] = '';
   const name = nameOf(box);
@@ -91,21 +91,21 @@ function makeAlive(box: HTMLElement, { wake }: IslandScript): void {
     draft: drafts.get(name),
     keepDraft: (draft: unknown) => drafts.set(name, draft),
   };
-  sleeps.push(wake!(box, props as never));
+  disposers.push(hydrate!(box, props as never));
 }
 
-function wakeWhenAsked(box: HTMLElement): void {
-  const { wake } = box.dataset;
-  if (wake === 'visible') wakeWhenSeen(box);
-  else wakeAtTouch(box, wake === 'page' ? document : box);
+function hydrateWhenNeeded(box: HTMLElement): void {
+  const { hydrateOn } = box.dataset;
+  if (hydrateOn === 'visible') hydrateWhenVisible(box);
+  else hydrateAtTouch(box, hydrateOn === 'page' ? document : box);
 }
 
 /** A page that appears under a resting mouse gets hover events; only a move counts as a touch. */
-function wakeAtTouch(box: HTMLElement, place: EventTarget = box): void {
-  const asked = new AbortController();
+function hydrateAtTouch(box: HTMLElement, place: EventTarget = box): void {
+  const listening = new AbortController();
   const onTouch = () => {
-    asked.abort();
-    wakeUp(box);
+    listening.abort();
+    loadAndHydrate(box);
   };
   for (const type of [
     'pointerdown',
@@ -113,14 +113,14 @@ function wakeAtTouch(box: HTMLElement, place: EventTarget = box): void {
     'keydown',
     place === box ? 'pointerover' : 'pointermove',
   ])
-    place.addEventListener(type, onTouch, { signal: asked.signal, passive: true });
+    place.addEventListener(type, onTouch, { signal: listening.signal, passive: true });
 }
 
-function wakeWhenSeen(box: HTMLElement): void {
+function hydrateWhenVisible(box: HTMLElement): void {
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some((entry) => entry.isIntersecting)) return;
     observer.disconnect();
-    wakeUp(box);
+    loadAndHydrate(box);
   });
   observer.observe(box);
 }

@@ -22,7 +22,7 @@ export function draftOfWords(words: string): KeywordDraft | undefined {
   return words ? { text: words, isOpen: false, isSearched: true } : undefined;
 }
 
-/** Under this key `startIslands` finds what makes the island wake at once. */
+/** Under this key `startIslands` finds what makes the island hydrate at once. */
 function islandKey(href: string): string {
   return `keyword-search${href}`;
 }

@@ -1,7 +1,7 @@
 import { fetchIsland } from './island-hydration.js';
 import { currentEntry } from './history-entry.js';
-import { putListBack, readListPlace } from './scroll-anchor.js';
-import type { ListPlace } from './scroll-anchor.js';
+import { restoreScrollAnchor, readScrollAnchor } from './scroll-anchor.js';
+import type { ScrollAnchor } from './scroll-anchor.js';
 import { appendAgain } from './load-more.js';
 import { storeInTab, storedInTab } from './tab-storage.js';
 
@@ -9,7 +9,7 @@ import { storeInTab, storedInTab } from './tab-storage.js';
  * Where the shopper was when they left a history entry. `focus` is the index of the link or field
  * within the nearest element with an id, or -1 for that element.
  */
-interface LeftPlace extends ListPlace {
+interface StoredPlace extends ScrollAnchor {
   readonly focus?: { readonly id: string; readonly nth: number };
 }
 
@@ -21,7 +21,7 @@ export function startRestoring(): void {
   void restoreList(isUntouched());
   addEventListener('pagehide', () => storePlace(currentEntry().key));
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) giveFocusBack(readLeftPlace(currentEntry().key));
+    if (persisted) restoreFocus(readStoredPlace(currentEntry().key));
     if (persisted || isBack()) refresh(true);
   });
   document.addEventListener('visibilitychange', () => document.hidden || refresh());
@@ -37,18 +37,21 @@ function refresh(isBack?: boolean): void {
 
 /** Stores position and focus for `restoreList`, in this tab, under the entry's `key`. */
 export function storePlace(key: string): void {
-  storeInTab(key, JSON.stringify({ ...readListPlace(), focus: readFocus() } satisfies LeftPlace));
+  storeInTab(
+    key,
+    JSON.stringify({ ...readScrollAnchor(), focus: readFocus() } satisfies StoredPlace),
+  );
 }
 
 /** Restores the length of the list and the position in it, and the focus if nothing else has it. */
 export async function restoreList(mayScroll: () => boolean = () => true): Promise<void> {
   const { key, batchHrefs } = currentEntry();
-  const place = readLeftPlace(key);
+  const place = readStoredPlace(key);
   if (!place) return;
   if (batchHrefs) await appendAgain(batchHrefs);
   if (currentEntry().key === key && mayScroll()) {
-    putListBack(place);
-    giveFocusBack(place);
+    restoreScrollAnchor(place);
+    restoreFocus(place);
   }
 }
 
@@ -67,14 +70,14 @@ function isUntouched(): () => boolean {
   return () => !isTouched;
 }
 
-function readFocus(): LeftPlace['focus'] {
+function readFocus(): StoredPlace['focus'] {
   const focused = document.activeElement;
   const named = focused?.closest('[id]');
   if (!focused || !named || focused === document.body) return undefined;
   return { id: named.id, nth: [...named.querySelectorAll(FOCUSABLE)].indexOf(focused) };
 }
 
-function giveFocusBack(place: LeftPlace | null): void {
+function restoreFocus(place: StoredPlace | null): void {
   const focus = place?.focus;
   const named = focus && document.getElementById(focus.id);
   if (!named || document.activeElement !== document.body) return;
@@ -82,6 +85,6 @@ function giveFocusBack(place: LeftPlace | null): void {
   target?.focus({ preventScroll: true });
 }
 
-function readLeftPlace(key: string): LeftPlace | null {
-  return JSON.parse(storedInTab(key)!) as LeftPlace | null;
+function readStoredPlace(key: string): StoredPlace | null {
+  return JSON.parse(storedInTab(key)!) as StoredPlace | null;
 }

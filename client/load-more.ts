@@ -1,6 +1,6 @@
 import { IDS } from '../views/element-ids.js';
 import { afterPaint } from './after-paint.js';
-import { announce, find, hearLinks, isWithin } from './dom.js';
+import { announce, find, listenForLinks, isWithin } from './dom.js';
 import { rememberBatch } from './history-entry.js';
 import { cardId, cardItems } from './scroll-anchor.js';
 import { loadWhole, sayOffline } from './offline.js';
@@ -22,12 +22,12 @@ let loading: AbortController | undefined;
 
 /** Load More Results appends the next page once; from then on, scrolling does. */
 export function startLoadMore(): void {
-  hearLinks(
+  listenForLinks(
     (link, event) => {
       if (!isWithin(link, IDS.loadMore, IDS.skipResults)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      if (isWithin(link, IDS.loadMore)) void appendPressed(link.href);
+      if (isWithin(link, IDS.loadMore)) void appendClicked(link.href);
       // No history entry: the entry of the list stores its length.
       else find(IDS.more)?.focus();
     },
@@ -54,12 +54,12 @@ export async function appendAgain(hrefs: readonly string[]): Promise<void> {
   watchEnd();
 }
 
-async function appendPressed(href: string): Promise<void> {
+async function appendClicked(href: string): Promise<void> {
   try {
     const first = await append(href);
     first?.querySelector('a')?.focus();
   } catch {
-    await loadWhole(href, () => sayOffline(() => void appendPressed(href)));
+    await loadWhole(href, () => sayOffline(() => void appendClicked(href)));
   }
 }
 

@@ -1,6 +1,6 @@
 import { IDS } from '../views/element-ids.js';
 import { address } from './history-entry.js';
-import { find, hearLinks } from './dom.js';
+import { find, listenForLinks } from './dom.js';
 
 /** Continues when the connection is back. */
 let goOn: (() => void) | undefined;
@@ -18,7 +18,7 @@ export function noteDrawn(): void {
  * page.
  */
 export function watchConnection(): void {
-  hearLinks((link, event) => !isSamePage(link) && keepPageOffline(event));
+  listenForLinks((link, event) => !isSamePage(link) && keepPageOffline(event));
   document.addEventListener('submit', (event) => !event.defaultPrevented && keepPageOffline(event));
   addEventListener('online', () => {
     const next = goOn;

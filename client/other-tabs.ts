@@ -14,7 +14,7 @@ export function tellOtherTabs(records: ChangedRecords): void {
 }
 
 /** Calls `hear` after changes in another tab, until `signal` aborts. */
-export function hearOtherTabs(
+export function listenForOtherTabs(
   records: ChangedRecords,
   hear: () => void,
   signal: AbortSignal,

@@ -11,7 +11,7 @@ export interface PagePart {
  * Fetches a part of the page at a URL by its name (`X-Fragment`).
  * @throws on a network error, an error response, or when `signal` aborts
  */
-export async function askForPart(
+export async function fetchPart(
   href: string,
   name: string,
   how: Pick<RequestInit, 'referrer' | 'signal'> = {},

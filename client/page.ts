@@ -6,7 +6,7 @@ import { startFiltersDialog } from './filters-dialog.js';
 import { startIslands } from './island-hydration.js';
 import { startLoadMore } from './load-more.js';
 import { watchConnection } from './offline.js';
-import { listenForPresses } from './click-actions.js';
+import { listenForClicks } from './click-actions.js';
 import { startRestoring } from './list-restore.js';
 import { startExchange } from './results-exchange.js';
 
@@ -16,7 +16,7 @@ import { startExchange } from './results-exchange.js';
  */
 listenForPictureErrors();
 startIslands(document);
-listenForPresses();
+listenForClicks();
 if (find(IDS.results)) {
   startFiltersDialog();
   startExchange();

@@ -10,14 +10,14 @@ import {
 } from './filters-dialog.js';
 import { address, currentEntry, goTo, missStep } from './history-entry.js';
 import type { HistoryChange } from './history-entry.js';
-import { announce, filtersForm, find, hearLinks, isWithin } from './dom.js';
+import { announce, filtersForm, find, listenForLinks, isWithin } from './dom.js';
 import { forgetDrafts, startIslands, stopIslands } from './island-hydration.js';
-import { keepPlace } from './focus-restore.js';
+import { captureFocusAndScroll } from './focus-restore.js';
 import {
-  isGone,
+  isCardGone,
   isListAbove,
-  putListBack,
-  readListPlace,
+  restoreScrollAnchor,
+  readScrollAnchor,
   showStartOfList,
 } from './scroll-anchor.js';
 import { stopLoadMore } from './load-more.js';
@@ -59,7 +59,7 @@ export function startExchange(): void {
   document.addEventListener(COMMIT_EVENT, (event) =>
     search((event as CustomEvent<CommitDetail>).detail),
   );
-  hearLinks(onLink);
+  listenForLinks(onLink);
   addEventListener('popstate', onHistory);
   // Catches up on boxes ticked before this script ran.
   if (hasChosen(filtersForm()!)) search();
@@ -167,7 +167,7 @@ async function exchange(
   { head, list, href, submitText }: Fragment,
   change: HistoryChange,
 ): Promise<void> {
-  const place = readListPlace();
+  const place = readScrollAnchor();
   stopLoadMore();
   if (change === 'push') storePlace(shown.key);
   goTo(href, change);
@@ -185,7 +185,7 @@ async function exchange(
   putFilters(root);
   await afterPaint();
   const next = list();
-  const isLost = change !== 'none' && isGone(place, next);
+  const isLost = change !== 'none' && isCardGone(place, next);
   // Scrolls to the start of the list before it changes, so that nothing visibly jumps.
   if (isLost) {
     showStartOfList();
@@ -194,16 +194,16 @@ async function exchange(
   put([IDS.list], next)();
   noteDrawn();
   startIslands(find(IDS.list)!);
-  const said = Object.assign(find(IDS.results)!.dataset, find(IDS.results, root)!.dataset);
+  const dataset = Object.assign(find(IDS.results)!.dataset, find(IDS.results, root)!.dataset);
   if (change === 'none') await restoreList();
   else if (!isLost && place.card) {
-    putListBack(place);
+    restoreScrollAnchor(place);
     if (isListAbove()) showStartOfList();
   }
-  document.title = said['title']!;
+  document.title = dataset['title']!;
   for (const old of document.querySelectorAll('[data-at-load]')) old.remove();
   if (running) setBusy(true);
-  else announce(said['announcement']!);
+  else announce(dataset['announcement']!);
 }
 
 /**
@@ -211,21 +211,21 @@ async function exchange(
  * focused field.
  */
 function putFilters(root: Document): void {
-  const giveBack = put([IDS.filters, IDS.notices, IDS.hero], root, stopIslands);
+  const restoreFocusAndScroll = put([IDS.filters, IDS.notices, IDS.hero], root, stopIslands);
   startIslands(document);
-  giveBack();
+  restoreFocusAndScroll();
 }
 
 /**
  * Replaces parts of the page with those of a response. Returns the function that restores focus and
  * the like.
  */
-function put(hooks: readonly string[], root: Document, before?: () => void): () => void {
-  const parts = hooks.map((hook) => [find(hook), find(hook, root)] as const);
-  const keptPlaces = parts.map(([current]) => current && keepPlace(current));
+function put(ids: readonly string[], root: Document, before?: () => void): () => void {
+  const parts = ids.map((id) => [find(id), find(id, root)] as const);
+  const restorers = parts.map(([current]) => current && captureFocusAndScroll(current));
   before?.();
   for (const [current, next] of parts) if (next) current?.replaceWith(next);
-  return () => keptPlaces.forEach((giveBack) => giveBack?.());
+  return () => restorers.forEach((restore) => restore?.());
 }
 
 /** A new page of results starts at its top. */

@@ -5,14 +5,14 @@ import { find } from './dom.js';
  * Position in the list: the current card, and its distance from the top of the window in CSS
  * pixels.
  */
-export interface ListPlace {
+export interface ScrollAnchor {
   readonly scrollPx: number;
   /** Absent while the start of the list is in view; `id` is empty beyond the end. */
   readonly card?: { readonly id: string; readonly position: number; readonly topPx: number };
 }
 
 /** The current position: the focused card if it is visible, else the first visible one. */
-export function readListPlace(): ListPlace {
+export function readScrollAnchor(): ScrollAnchor {
   const list = find(IDS.listings);
   if (!list || list.getBoundingClientRect().top >= 0) return { scrollPx: scrollY };
   const items = cardItems();
@@ -28,7 +28,7 @@ export function readListPlace(): ListPlace {
 }
 
 /** Scrolls the card to where it was; if it is gone, the one that took its position. */
-export function putListBack({ scrollPx, card }: ListPlace): void {
+export function restoreScrollAnchor({ scrollPx, card }: ScrollAnchor): void {
   const item = card && (document.getElementById(card.id) ?? cardItems()[card.position]);
   scrollTo({
     top: item ? scrollY + item.getBoundingClientRect().top - card.topPx : scrollPx,
@@ -37,7 +37,7 @@ export function putListBack({ scrollPx, card }: ListPlace): void {
 }
 
 /** Whether the current card is missing in another list. */
-export function isGone({ card }: ListPlace, next: Document): boolean {
+export function isCardGone({ card }: ScrollAnchor, next: Document): boolean {
   return card !== undefined && (card.id === '' || !next.getElementById(card.id));
 }
 

@@ -29,7 +29,7 @@ export function CarSearch(props: CarSearchProps) {
       {modelsHref === undefined ? (
         <SearchForm {...props} />
       ) : (
-        <ScriptedPart name="model-choice" wake="touch" props={{ modelsHref }}>
+        <ScriptedPart name="model-choice" hydrateOn="touch" props={{ modelsHref }}>
           <SearchForm {...props} />
         </ScriptedPart>
       )}

@@ -79,7 +79,7 @@ export function Document({ children, ...page }: DocumentProps & { children: Reac
         {children}
         <SiteFooter {...page.footer} />
         {page.pageEvent && (
-          <Island name="page-event" wake="page" view={PageEvent} props={page.pageEvent} />
+          <Island name="page-event" hydrateOn="page" view={PageEvent} props={page.pageEvent} />
         )}
         {page.saveCar && <SaveCarBox {...page.saveCar} />}
         {page.lead && <LeadBox calls={page.lead} hasKept={page.saveCar?.hasKept === true} />}

@@ -8,7 +8,7 @@ import { showAd } from '../ads/ad-frame.js';
 const LAZY_OFFSET_PIXELS = 300;
 
 /** Loads the ad when its position is well within the window, not at the first visible pixel. */
-export function wake(box: HTMLElement, tag: AdTag): () => void {
+export function hydrate(box: HTMLElement, tag: AdTag): () => void {
   const offset = Math.min(LAZY_OFFSET_PIXELS, innerHeight / 2);
   const observer = new IntersectionObserver(
     (entries) => {

@@ -1,7 +1,7 @@
 import { tellServer } from '../form-answers.js';
 
 /** Switches the color scheme of the page at once, and tells the server for the next one. */
-export function press(pressed: HTMLButtonElement): void {
+export function handleClick(pressed: HTMLButtonElement): void {
   const form = pressed.form!;
   show(pressed.value);
   for (const button of form.querySelectorAll('button'))

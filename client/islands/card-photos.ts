@@ -25,7 +25,7 @@ const results = find(IDS.results);
 if (results) new MutationObserver(addSteps).observe(results, { childList: true, subtree: true });
 
 /** Adds Previous and Next buttons to each card with several photos. Photos load lazily, on pointer, touch or focus. */
-export function wake(): () => void {
+export function hydrate(): () => void {
   addSteps();
   return () => undefined;
 }

@@ -1,5 +1,5 @@
 /** Adds Previous and Next buttons to a row of cards that scrolls horizontally. */
-export function wake(box: HTMLElement): () => void {
+export function hydrate(box: HTMLElement): () => void {
   const row = box.querySelector<HTMLElement>('[data-row]');
   const [back, on] = Array.from(box.querySelectorAll<HTMLButtonElement>('[data-step]'));
   if (!row || !back || !on) return () => undefined;

@@ -1,7 +1,7 @@
 import { tellOtherTabs } from '../other-tabs.js';
 
 /** Is on pages after a form that may have deleted data that other tabs show. */
-export function wake(): () => void {
+export function hydrate(): () => void {
   tellOtherTabs('viewed');
   tellOtherTabs('saved');
   return () => undefined;

@@ -3,7 +3,7 @@ import { COMPARE_IDS } from '../../views/islands/compare-ids.js';
 import type { CompareState, CompareTexts } from '../../views/islands/compare-ids.js';
 import { openDialog } from '../dialogs.js';
 import { announce, find, isWithin } from '../dom.js';
-import { askForPart } from '../page-part.js';
+import { fetchPart } from '../page-part.js';
 
 /** On wide screens adding a car opens the drawer; on phones it stays a bar until it is clicked. */
 const WIDE = '(min-width: 48rem)';
@@ -25,7 +25,7 @@ if (results) new MutationObserver(showStates).observe(results, { childList: true
  * Handles clicks on compare controls: a car's button, the switch above the list, the comparison, or
  * a change of it.
  */
-export function press(pressed: HTMLAnchorElement | HTMLButtonElement): void {
+export function handleClick(pressed: HTMLAnchorElement | HTMLButtonElement): void {
   if (pressed instanceof HTMLAnchorElement) follow(pressed);
   else pressCar(pressed);
 }
@@ -122,7 +122,7 @@ async function showTable(href: string): Promise<void> {
  * not a fragment
  */
 async function ask(href: string): Promise<HTMLElement> {
-  const { drawn } = await askForPart(href, 'compare');
+  const { drawn } = await fetchPart(href, 'compare');
   const element = drawn.body.firstElementChild;
   if (!(element instanceof HTMLElement)) throw Error();
   return element;

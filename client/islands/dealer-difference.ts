@@ -1,15 +1,15 @@
 import { DEALER_DIFFERENCE_IDS } from '../../views/islands/dealer-difference-ids.js';
 import { openDialog } from '../dialogs.js';
 import { find } from '../dom.js';
-import { askForPart } from '../page-part.js';
+import { fetchPart } from '../page-part.js';
 
 /**
  * Opens the dealer's self-description in a dialog. On failure the link is followed, as without
  * scripts.
  */
-export async function press(link: HTMLAnchorElement): Promise<void> {
+export async function handleClick(link: HTMLAnchorElement): Promise<void> {
   try {
-    const { drawn } = await askForPart(link.href, 'dealer-difference');
+    const { drawn } = await fetchPart(link.href, 'dealer-difference');
     const dialog = find<HTMLDialogElement>(DEALER_DIFFERENCE_IDS.dialog, drawn)!;
     dialog.addEventListener('error', sayMissingImage, { capture: true });
     openDialog(dialog, DEALER_DIFFERENCE_IDS.heading);

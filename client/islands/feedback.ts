@@ -3,7 +3,7 @@ import { tellServer } from '../form-answers.js';
 import { find } from '../dom.js';
 
 /** Shows the thanks at once, and tells the server. Offline the answer is lost. */
-export function press(pressed: HTMLButtonElement): void {
+export function handleClick(pressed: HTMLButtonElement): void {
   const form = pressed.form!;
   const thanks = find(FEEDBACK_IDS.thanks);
   if (form.hidden || !thanks) return;

@@ -46,7 +46,7 @@ let typed = '';
 let openBefore: ReadonlySet<string> | undefined;
 
 /** Filters the panel by the typed text: opens sections with a match and hides the others. */
-export function wake(box: HTMLElement, { draft, keepDraft }: DraftKeeper<string>): () => void {
+export function hydrate(box: HTMLElement, { draft, keepDraft }: DraftKeeper<string>): () => void {
   const field = box.querySelector('input')!;
   const said = box.querySelector('output')!;
   const asleep = new AbortController();

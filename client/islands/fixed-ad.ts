@@ -16,7 +16,7 @@ const CLOSED_KEY = 'fixedAdClosed';
  * in view, and after it was closed. The stylesheet hides it under dialogs and the compare drawer.
  * It refreshes at intervals while visible.
  */
-export function wake(
+export function hydrate(
   box: HTMLElement,
   { scrolledPercent, refreshSeconds, refreshLimit, tag }: FixedAdProps,
 ): () => void {

@@ -12,7 +12,7 @@ import { draftOfWords, keepKeywordWords, keywordWords } from '../keyword-words.j
 import { formHref, hasChosen } from '../search-form.js';
 
 /** Hydrates the keyword field. A selected suggestion opens a new page. */
-export function wake(
+export function hydrate(
   box: HTMLElement,
   props: KeywordComboboxProps & KeywordComboboxActions,
 ): () => void {

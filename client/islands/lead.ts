@@ -5,10 +5,10 @@ import { callAccount } from '../account-call.js';
 import type { AccountAnswer } from '../account-call.js';
 import { openDialog } from '../dialogs.js';
 import { announce, find } from '../dom.js';
-import { askForPart } from '../page-part.js';
-import { isFaultless, showAnswer } from '../field-errors.js';
+import { fetchPart } from '../page-part.js';
+import { isFormValid, showAnswer } from '../field-errors.js';
 import { bodyOf } from '../sent-forms.js';
-import { fillInKept, keepDetails } from '../open-sections.js';
+import { fillInStoredDetails, storeDetails } from '../contact-details.js';
 
 /** Ids of cars whose sellers were contacted. */
 const contacted = new Set<string>();
@@ -23,8 +23,8 @@ else
   });
 
 /** Loads once which sellers were contacted from this browser, and marks their cars. */
-export function wake(_box: HTMLElement, { leadsHref, sessionHref }: LeadCalls): () => void {
-  fillInKept(document);
+export function hydrate(_box: HTMLElement, { leadsHref, sessionHref }: LeadCalls): () => void {
+  fillInStoredDetails(document);
   void callAccount({ href: leadsHref, method: 'GET', sessionHref }).then(({ body }) => {
     const { leads = [] } = (body ?? {}) as {
       leads?: { listingId: string; isWithdrawn: boolean }[];
@@ -38,7 +38,7 @@ export function wake(_box: HTMLElement, { leadsHref, sessionHref }: LeadCalls): 
 /**
  * A link, or the button of a card, opens the form about its car; any other button submits its form.
  */
-export async function press(pressed: HTMLAnchorElement | HTMLButtonElement): Promise<void> {
+export async function handleClick(pressed: HTMLAnchorElement | HTMLButtonElement): Promise<void> {
   if (pressed instanceof HTMLAnchorElement) await ask(addressOf(pressed));
   // Offline, its form is not submitted, and the page says why.
   else if (pressed.form!.id === ASK_FORM)
@@ -54,10 +54,10 @@ async function ask(address: URL): Promise<void> {
     ? address.href
     : contactHref + idIn(address);
   try {
-    const { drawn } = await askForPart(href, 'contact');
+    const { drawn } = await fetchPart(href, 'contact');
     const dialog = find<HTMLDialogElement>(LEAD_IDS.dialog, drawn)!;
     openDialog(dialog, LEAD_IDS.heading);
-    fillInKept(dialog);
+    fillInStoredDetails(dialog);
     const atOnce = dialog.querySelector<HTMLElement>('[data-send-now] form');
     if (atOnce instanceof HTMLFormElement)
       await send(atOnce, atOnce.querySelector<HTMLButtonElement>('[data-action]')!);
@@ -67,7 +67,7 @@ async function ask(address: URL): Promise<void> {
 }
 
 async function send(form: HTMLFormElement, button: HTMLButtonElement): Promise<void> {
-  if (form.ariaBusy === 'true' || (!form.hidden && !isFaultless(form))) return;
+  if (form.ariaBusy === 'true' || (!form.hidden && !isFormValid(form))) return;
   form.ariaBusy = 'true';
   say(form, '');
   const { session: sessionHref, profile } = form.dataset;
@@ -77,7 +77,7 @@ async function send(form: HTMLFormElement, button: HTMLButtonElement): Promise<v
     await callAccount({ href: profile, method: 'PUT', body: profileIn(body), sessionHref });
   const answer = await callAccount({ href: form.action, method: 'POST', body, sessionHref });
   form.ariaBusy = null;
-  if (answer.body) keepDetails(form);
+  if (answer.body) storeDetails(form);
   else {
     // A failed one-click email shows the form for correction.
     form.hidden = false;
@@ -113,7 +113,7 @@ function sent(
 async function showSimilar(done: HTMLElement): Promise<void> {
   const place = done.querySelector<HTMLElement>('[data-similar]')!;
   try {
-    const { drawn } = await askForPart(place.dataset['similar']!, 'similar');
+    const { drawn } = await fetchPart(place.dataset['similar']!, 'similar');
     const similar = find(LEAD_IDS.similar, drawn)!;
     if (similar.querySelector('a')) place.replaceWith(similar);
   } catch {

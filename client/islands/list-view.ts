@@ -4,7 +4,7 @@ import { find } from '../dom.js';
 import { cardItems } from '../scroll-anchor.js';
 
 /** Switches the view of the list at once, and tells the server for the next one. */
-export function press(pressed: HTMLButtonElement): void {
+export function handleClick(pressed: HTMLButtonElement): void {
   const form = pressed.form!;
   const putBack = keepFirstInView();
   find(IDS.list)!.dataset['view'] = pressed.value;

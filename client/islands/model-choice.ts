@@ -5,7 +5,7 @@ interface ModelOption {
 }
 
 /** A form with make and model. Models of the chosen make come from `modelsHref`, with counts. */
-export function wake(
+export function hydrate(
   box: HTMLElement,
   { modelsHref }: { readonly modelsHref: string },
 ): () => void {

@@ -8,7 +8,7 @@ import { find } from '../dom.js';
  * Opens the question as a dialog, if the server rendered one. Yes is a normal search; No only
  * closes.
  */
-export function wake(box: HTMLElement): () => void {
+export function hydrate(box: HTMLElement): () => void {
   const asleep = new AbortController();
   const dialog = find<HTMLDialogElement>(CLARIFICATION_IDS.dialog);
   box.addEventListener('submit', (event) => onSubmit(event, box, dialog), {

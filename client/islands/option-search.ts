@@ -15,7 +15,7 @@ const typed: Typed = new Map();
  * A field above a long list of options: shows only matching ones, also after an exchange of the
  * results.
  */
-export function wake(box: HTMLElement, { draft, keepDraft }: DraftKeeper<Typed>): () => void {
+export function hydrate(box: HTMLElement, { draft, keepDraft }: DraftKeeper<Typed>): () => void {
   const field = box.querySelector('input')!;
   const said = box.querySelector('output')!;
   const list = box.parentElement!;

@@ -14,7 +14,10 @@ declare global {
  * Sends a page view once. The server omits this island under Global Privacy Control, but some
  * browsers expose the signal to scripts only.
  */
-export function wake(box: HTMLElement, { href, pageName, brandCode }: PageEventProps): () => void {
+export function hydrate(
+  box: HTMLElement,
+  { href, pageName, brandCode }: PageEventProps,
+): () => void {
   box.remove();
   if (!navigator.globalPrivacyControl) {
     (window.dataLayer ??= []).push({ event: 'page view', pageName, brand: brandCode });

@@ -1,12 +1,12 @@
 import { PHOTO_IDS } from '../../views/islands/photo-ids.js';
-import { find, pressedLink } from '../dom.js';
+import { find, clickedLink } from '../dom.js';
 import { PhotoRow } from '../photos/photo-row.js';
 import { stepBySwipe } from '../photos/step-swipes.js';
 import { PhotoViewer } from '../photos/photo-viewer.js';
 import { goBackByHistory } from '../photos/back-button.js';
 
 /** Starts the photos of a vehicle page, and its link back to the results. */
-export function wake(): () => void {
+export function hydrate(): () => void {
   const ending = new AbortController();
   const { signal } = ending;
   const photos = find(PHOTO_IDS.photos);
@@ -35,7 +35,7 @@ export function wake(): () => void {
     row,
   );
   const onPress = (event: MouseEvent) => {
-    const link = pressedLink(event);
+    const link = clickedLink(event);
     if (link && link === find(PHOTO_IDS.backLink)) goBackByHistory(link, event);
     const pressed = [photos, find(PHOTO_IDS.thumbnails)].find((list) => list?.contains(link));
     if (!link || !pressed) return;

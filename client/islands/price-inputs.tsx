@@ -3,7 +3,7 @@ import { PriceInputs } from '../../views/islands/price-inputs.js';
 import type { PriceDraft, PriceInputsProps } from '../../views/islands/price-inputs.js';
 import { hydrateIsland } from '../hydrate-island.js';
 
-export function wake(
+export function hydrate(
   box: HTMLElement,
   props: PriceInputsProps & DraftKeeper<PriceDraft>,
 ): () => void {

@@ -3,7 +3,7 @@ import type { PushCalls, PushState } from '../../views/islands/push-ids.js';
 import { AWAY } from '../account-call.js';
 import { openDialog } from '../dialogs.js';
 import { announce, find } from '../dom.js';
-import { askForPart } from '../page-part.js';
+import { fetchPart } from '../page-part.js';
 import {
   NoSubscription,
   keepRegistered,
@@ -29,14 +29,14 @@ const CLEARED = ['close', 'focusout', 'visibilitychange'];
  * Renews the registration, and by role records a viewed car, prompts once per device, or shows the
  * settings.
  */
-export function wake(_box: HTMLElement, calls: PushCalls): () => void {
+export function hydrate(_box: HTMLElement, calls: PushCalls): () => void {
   const asleep = new AbortController();
   const state = pushState();
   if (calls.role === 'settings') showState(state);
   if (state === 'unsupported') return () => {};
   keep(calls, state).catch(warn);
   if (calls.role === 'view') localStorage.setItem(VIEWED_AT, String(Date.now()));
-  if (calls.role === 'prompt' && isToBeAsked()) askWhenFree(calls, asleep.signal);
+  if (calls.role === 'prompt' && shouldPrompt()) promptWhenFree(calls, asleep.signal);
   return () => asleep.abort();
 }
 
@@ -48,7 +48,7 @@ async function keep(calls: PushCalls, shown: PushState): Promise<void> {
 }
 
 /** Turns notifications on or off, or saves the switches. */
-export async function press(button: HTMLButtonElement): Promise<void> {
+export async function handleClick(button: HTMLButtonElement): Promise<void> {
   const panel = find(PUSH_IDS.panel)!;
   const dialog = find<HTMLDialogElement>(PUSH_IDS.dialog);
   const calls = JSON.parse(panel.dataset['calls']!) as PushCalls;
@@ -68,7 +68,7 @@ export async function press(button: HTMLButtonElement): Promise<void> {
   button.ariaBusy = null;
 }
 
-function isToBeAsked(): boolean {
+function shouldPrompt(): boolean {
   const viewedAt = Number(localStorage.getItem(VIEWED_AT));
   const isRecent = Date.now() - viewedAt < VIEW_COUNTS_MS;
   return (
@@ -79,7 +79,7 @@ function isToBeAsked(): boolean {
 }
 
 /** Opens the prompt as soon as no dialog is open and no text field has focus. */
-function askWhenFree(calls: PushCalls, signal: AbortSignal): void {
+function promptWhenFree(calls: PushCalls, signal: AbortSignal): void {
   const ask = () => {
     // After the event the previous element has focus again.
     setTimeout(() => {
@@ -110,10 +110,10 @@ async function open({ pageHref }: PushCalls, signal: AbortSignal): Promise<void>
   if (opening) return;
   opening = true;
   try {
-    const { drawn } = await askForPart(pageHref, 'push', { signal });
+    const { drawn } = await fetchPart(pageHref, 'push', { signal });
     const dialog = find<HTMLDialogElement>(PUSH_IDS.dialog, drawn)!;
     // Meanwhile another tab may have prompted, or another dialog opened.
-    if (!isToBeAsked() || !isFree()) return;
+    if (!shouldPrompt() || !isFree()) return;
     const mark = () => localStorage.setItem(PROMPTED, '1');
     dialog.addEventListener('close', mark);
     // The link to the settings leaves the page without closing the dialog.

@@ -2,8 +2,8 @@ import { VIEWED_IDS, viewedState } from '../../views/islands/viewed-ids.js';
 import type { ViewedCalls, ViewedStateOf } from '../../views/islands/viewed-ids.js';
 import { callAccount } from '../account-call.js';
 import { announce, find } from '../dom.js';
-import { changedAt, hearOtherTabs, tellOtherTabs } from '../other-tabs.js';
-import { askForPart } from '../page-part.js';
+import { changedAt, listenForOtherTabs, tellOtherTabs } from '../other-tabs.js';
+import { fetchPart } from '../page-part.js';
 
 /** Refetch interval (specification), in milliseconds. */
 const REFETCH_MS = 120_000;
@@ -16,14 +16,14 @@ let timer: ReturnType<typeof setTimeout> | undefined;
  * Refetches the cars every `REFETCH_MS` while the page is visible, and when another tab has deleted some or the page is restored from the
  * back/forward cache.
  */
-export function wake(): () => void {
+export function hydrate(): () => void {
   const asleep = new AbortController();
   const { signal } = asleep;
   document.addEventListener('visibilitychange', plan, { signal });
   addEventListener('pageshow', ({ persisted }) => persisted && void refetch(), { signal });
   // The HTTP cache may have an old copy of the page.
   if (isFromHistory()) void refetch();
-  hearOtherTabs('viewed', refetchNext, signal);
+  listenForOtherTabs('viewed', refetchNext, signal);
   if (changedAt('viewed') > askedAt) refetchNext();
   plan();
   return () => {
@@ -33,7 +33,7 @@ export function wake(): () => void {
 }
 
 /** Deletes the button's car, or all cars. */
-export async function press(button: HTMLButtonElement): Promise<void> {
+export async function handleClick(button: HTMLButtonElement): Promise<void> {
   if (button.ariaBusy === 'true') return;
   const { historyHref, sessionHref } = calls()!;
   const isAll = button.name === 'all';
@@ -107,7 +107,7 @@ async function refetch(): Promise<void> {
 /** Re-renders the cars. Keeps focus and the row's scroll position. */
 async function redraw(): Promise<void> {
   const asked = calls()!;
-  const { drawn } = await askForPart(asked.partHref, VIEWED_IDS.heading);
+  const { drawn } = await fetchPart(asked.partHref, VIEWED_IDS.heading);
   const [box, drawnBox] = [boxOf(document)!, boxOf(drawn)];
   const focused = box.contains(document.activeElement) ? document.activeElement : null;
   const focusedId = focused?.closest('[data-viewed]')?.id;

@@ -2,7 +2,7 @@
  * Turns the links above the panels into ARIA tabs: a single tab stop; arrow keys, Home and End move
  * and select. Initially selects the panel of the URL's fragment, or the first one.
  */
-export function wake(box: HTMLElement): () => void {
+export function hydrate(box: HTMLElement): () => void {
   const list = box.querySelector<HTMLElement>('[data-tabs]');
   const panelBox = box.querySelector<HTMLElement>('[data-panels]');
   if (!list || !panelBox) return () => undefined;

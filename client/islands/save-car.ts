@@ -6,8 +6,8 @@ import { callAccount, isSignedIn } from '../account-call.js';
 import type { AccountAnswer } from '../account-call.js';
 import { openDialog } from '../dialogs.js';
 import { announce, find } from '../dom.js';
-import { hearOtherTabs, tellOtherTabs } from '../other-tabs.js';
-import { askForPart } from '../page-part.js';
+import { listenForOtherTabs, tellOtherTabs } from '../other-tabs.js';
+import { fetchPart } from '../page-part.js';
 import { showSavedCount } from '../saved-count.js';
 
 const CONFLICT = 409;
@@ -37,7 +37,7 @@ new MutationObserver(showAll).observe(document.body, { childList: true });
  * Loads the browser's saved cars and marks them; again when another tab has changed them. On
  * failure nothing is marked; a click shows the state.
  */
-export function wake(_box: HTMLElement, { href, sessionHref }: SaveCarCalls): () => void {
+export function hydrate(_box: HTMLElement, { href, sessionHref }: SaveCarCalls): () => void {
   const asleep = new AbortController();
   const ask = () => callAccount({ href, method: 'GET', sessionHref });
   void savePending(href, sessionHref).then(ask).then(showKept);
@@ -46,7 +46,7 @@ export function wake(_box: HTMLElement, { href, sessionHref }: SaveCarCalls): ()
     if (answer.body) saved.clear();
     showKept(answer);
   };
-  hearOtherTabs('saved', () => void askAnew(), asleep.signal);
+  listenForOtherTabs('saved', () => void askAnew(), asleep.signal);
   return () => asleep.abort();
 }
 
@@ -74,7 +74,7 @@ async function savePending(href: string, sessionHref: string): Promise<void> {
 }
 
 /** Saves or removes the button's car. */
-export async function press(button: HTMLButtonElement): Promise<void> {
+export async function handleClick(button: HTMLButtonElement): Promise<void> {
   if (button.ariaBusy === 'true') return;
   const id = button.value;
   const isWanted = !saved.has(id);
@@ -120,7 +120,7 @@ async function askForAccount(authHref: string, id: string): Promise<void> {
   back.searchParams.delete('firstRecord');
   const href = `${authHref}&refUrl=${encodeURIComponent(back.pathname + back.search)}`;
   try {
-    const { drawn } = await askForPart(href, 'auth');
+    const { drawn } = await fetchPart(href, 'auth');
     const dialog = find<HTMLDialogElement>(AUTH_IDS.dialog, drawn)!;
     localStorage.setItem(PENDING, `${id} ${Date.now()}`);
     dialog.addEventListener('close', () => {

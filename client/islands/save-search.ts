@@ -1,11 +1,11 @@
 import { AWAY, callAccount } from '../account-call.js';
 import { announce } from '../dom.js';
-import { askForPart } from '../page-part.js';
+import { fetchPart } from '../page-part.js';
 
 const CONFLICT = 409;
 
 /** Saves the page's search. Guests without an email address are asked for one first. */
-export async function press(button: HTMLButtonElement): Promise<void> {
+export async function handleClick(button: HTMLButtonElement): Promise<void> {
   if (button.ariaBusy === 'true') return;
   button.ariaBusy = 'true';
   const body = JSON.parse(button.dataset['body']!) as { searchResultsURL: string };
@@ -27,7 +27,7 @@ async function askForEmail(button: HTMLButtonElement, href: string): Promise<voi
     open.remove();
     return;
   }
-  const { drawn } = await askForPart(href, 'subscribe');
+  const { drawn } = await fetchPart(href, 'subscribe');
   const panel = drawn.querySelector<HTMLElement>('[data-subscribe]')!;
   place.append(panel);
   panel.addEventListener('keydown', ({ key }) => {

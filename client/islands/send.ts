@@ -8,7 +8,7 @@ const CONFLICT = 409;
 const NOT_FOUND = 404;
 
 /** Submits the button's form as JSON, and shows the result in its place. */
-export async function press(button: HTMLButtonElement): Promise<void> {
+export async function handleClick(button: HTMLButtonElement): Promise<void> {
   const form = button.form!;
   // Re-rendering after one form would discard input in the others.
   const isOtherBusy =

@@ -5,7 +5,7 @@ import { announce, find } from '../dom.js';
 const COPIED = 'Link copied';
 
 /** A click opens the browser's share dialog if there is one, otherwise the page's own options. */
-export function wake(_box: HTMLElement, { title, href }: Shared): () => void {
+export function hydrate(_box: HTMLElement, { title, href }: Shared): () => void {
   const asleep = new AbortController();
   const options = { signal: asleep.signal };
   const share = find<HTMLDetailsElement>(SHARE_IDS.share)!;

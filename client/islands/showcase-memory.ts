@@ -9,7 +9,7 @@ interface ShowcaseMemory {
 }
 
 /** Remembers the showcase's state for the next page. */
-export function wake(
+export function hydrate(
   box: HTMLElement,
   { cookie, hiddenForSeconds, isOpen }: ShowcaseMemory,
 ): () => void {

@@ -2,8 +2,8 @@ import { IDS } from '../../views/element-ids.js';
 import { STILL_INTERESTED_PART } from '../../views/islands/still-interested-ids.js';
 import type { StillInterestedProps } from '../../views/islands/still-interested-ids.js';
 import { announce, find } from '../dom.js';
-import { hearOtherTabs } from '../other-tabs.js';
-import { askForPart } from '../page-part.js';
+import { listenForOtherTabs } from '../other-tabs.js';
+import { fetchPart } from '../page-part.js';
 
 /**
  * `localStorage` key of dismissed cars: a JSON list of listing ids, the latest last. Never sent to
@@ -15,7 +15,7 @@ const DISMISSED = 'stillInterestedDismissed';
 const MAX_DISMISSED = 200;
 
 /** Shows the best viewed car that was not dismissed. */
-export function wake(box: HTMLElement, { partHref }: StillInterestedProps): () => void {
+export function hydrate(box: HTMLElement, { partHref }: StillInterestedProps): () => void {
   void show(box, partHref);
   // It is outside the exchanged part, so it continues.
   return () => undefined;
@@ -59,7 +59,7 @@ async function show(box: HTMLElement, partHref: string): Promise<void> {
       (left) => left.some(({ dataset }) => dataset['still'] === id) || leave(),
       () => undefined,
     );
-  hearOtherTabs('viewed', () => void recheck(), over.signal);
+  listenForOtherTabs('viewed', () => void recheck(), over.signal);
   box.replaceChildren(alert);
   look();
 }
@@ -69,7 +69,7 @@ async function show(box: HTMLElement, partHref: string): Promise<void> {
  * response
  */
 async function alertsOf(partHref: string): Promise<HTMLElement[]> {
-  const { drawn } = await askForPart(partHref, STILL_INTERESTED_PART);
+  const { drawn } = await fetchPart(partHref, STILL_INTERESTED_PART);
   return Array.from(drawn.querySelectorAll<HTMLElement>('[data-still]'));
 }
 

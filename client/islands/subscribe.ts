@@ -7,7 +7,7 @@ const TOO_MANY = 429;
  * Submits the address. The button is empty during the request, then shows the result until the
  * address is edited.
  */
-export async function press(button: HTMLButtonElement): Promise<void> {
+export async function handleClick(button: HTMLButtonElement): Promise<void> {
   const form = button.form!;
   if (button.dataset['was'] !== undefined || !form.reportValidity()) return;
   const text = button.textContent;

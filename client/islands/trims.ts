@@ -2,17 +2,17 @@ import { TRIM_IDS } from '../../views/islands/trim-ids.js';
 import { openDialog } from '../dialogs.js';
 import { addressOf } from '../form-answers.js';
 import { find } from '../dom.js';
-import { askForPart } from '../page-part.js';
+import { fetchPart } from '../page-part.js';
 
 /** Another fuel updates the table in place. */
-export function wake(box: HTMLElement): () => void {
+export function hydrate(box: HTMLElement): () => void {
   const asleep = new AbortController();
   box.addEventListener('change', fuelChanges(box), { signal: asleep.signal });
   return () => asleep.abort();
 }
 
 /** Opens the comparison in a dialog. On failure the link is followed, as without scripts. */
-export async function press(link: HTMLAnchorElement): Promise<void> {
+export async function handleClick(link: HTMLAnchorElement): Promise<void> {
   try {
     const dialog = await askForDialog(link.href);
     dialog.addEventListener('change', fuelChanges(dialog));
@@ -52,7 +52,7 @@ function fuelChanges(box: HTMLElement): () => Promise<void> {
 
 /** @throws on a network error, or for a response without a comparison */
 async function askForDialog(href: string, signal?: AbortSignal): Promise<HTMLDialogElement> {
-  const { drawn } = await askForPart(href, 'trims', { signal });
+  const { drawn } = await fetchPart(href, 'trims', { signal });
   const dialog = find<HTMLDialogElement>(TRIM_IDS.dialog, drawn);
   if (!dialog) throw Error();
   return dialog;

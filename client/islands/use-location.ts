@@ -20,7 +20,7 @@ const NO_ANSWER = 'We couldn’t look up your ZIP Code. Try again, or enter it.'
  * Asks the browser for the position, and searches around the nearest ZIP Code. The position is not
  * stored: it is sent rounded, in a body that is neither stored nor logged.
  */
-export async function press(button: HTMLButtonElement): Promise<void> {
+export async function handleClick(button: HTMLButtonElement): Promise<void> {
   if (button.ariaBusy === 'true') return;
   button.ariaBusy = 'true';
   say(button, '');

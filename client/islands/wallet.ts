@@ -3,7 +3,7 @@ import { dispatchCommit } from '../../views/islands/commit-event.js';
 import { openDialog } from '../dialogs.js';
 import { addressOf } from '../form-answers.js';
 import { find } from '../dom.js';
-import { askForPart } from '../page-part.js';
+import { fetchPart } from '../page-part.js';
 
 /** Name of the fragment. */
 const PART = 'wallet';
@@ -12,7 +12,7 @@ const PART = 'wallet';
 const PAUSE_MS = 200;
 
 /** Lets Space activate the switch, because a link does not. */
-export function wake(box: HTMLElement): () => void {
+export function hydrate(box: HTMLElement): () => void {
   const asleep = new AbortController();
   box.addEventListener('keydown', onKey, { signal: asleep.signal });
   return () => asleep.abort();
@@ -29,12 +29,12 @@ function onKey(event: KeyboardEvent): void {
  * Handles clicks on wallet links. The response is a dialog, or the URL of the page if the click
  * already made the change. On failure the link is followed, as without scripts.
  */
-export async function press(link: HTMLAnchorElement): Promise<void> {
+export async function handleClick(link: HTMLAnchorElement): Promise<void> {
   const isSwitch = link.role === 'switch';
   const href = link.href;
   if (isSwitch) turn(link);
   try {
-    const { drawn, settledHref } = await askForPart(href, PART);
+    const { drawn, settledHref } = await fetchPart(href, PART);
     if (settledHref === null) open(drawn);
     else if (!isSwitch) settle(settledHref);
   } catch {
@@ -73,7 +73,7 @@ async function preview(): Promise<void> {
   const form = find<HTMLFormElement>(WALLET_IDS.form);
   if (mine.signal.aborted || !form) return;
   try {
-    const { drawn } = await askForPart(
+    const { drawn } = await fetchPart(
       addressOf(form, find<HTMLButtonElement>(WALLET_IDS.preview)!),
       PART,
       { signal: mine.signal },
@@ -104,7 +104,7 @@ async function submit(event: SubmitEvent): Promise<void> {
   previewing?.abort();
   const href = addressOf(form);
   try {
-    const { drawn, settledHref } = await askForPart(href, PART);
+    const { drawn, settledHref } = await fetchPart(href, PART);
     if (settledHref !== null) return settle(settledHref);
     form.replaceWith(find(WALLET_IDS.form, drawn)!);
     find(WALLET_IDS.form)?.querySelector<HTMLInputElement>('input[aria-invalid]')?.focus();

@@ -5,7 +5,10 @@ import { hydrateIsland } from '../hydrate-island.js';
 import { resultsPath } from '../search-form.js';
 
 /** Hydrates the ZIP field. The server validates ZIP Codes. */
-export function wake(box: HTMLElement, props: ZipEditorProps & DraftKeeper<ZipDraft>): () => void {
+export function hydrate(
+  box: HTMLElement,
+  props: ZipEditorProps & DraftKeeper<ZipDraft>,
+): () => void {
   return hydrateIsland(box, <ZipEditor {...props} validate={validateZip} />);
 }
 

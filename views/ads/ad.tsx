@@ -37,7 +37,7 @@ export function Ad({ place, house, tag }: AdProps) {
   const box = <AdBox place={place} house={house} hasTag={tag !== undefined} />;
   if (!tag) return box;
   return (
-    <ScriptedPart name="ad" wake="visible" props={tag}>
+    <ScriptedPart name="ad" hydrateOn="visible" props={tag}>
       {box}
     </ScriptedPart>
   );
@@ -49,7 +49,7 @@ export function Ad({ place, house, tag }: AdProps) {
  */
 export function FixedAd({ house, ...behavior }: { house: HouseAdProps } & FixedAdProps) {
   return (
-    <ScriptedPart name="fixed-ad" wake="page" props={behavior}>
+    <ScriptedPart name="fixed-ad" hydrateOn="page" props={behavior}>
       <div className="fixed-ad" id={AD_IDS.fixedAd} hidden>
         <AdBox place="fixed" house={house} hasTag={behavior.tag !== undefined} />
         <button className="icon-btn" id={AD_IDS.closeFixedAd} type="button" aria-label="Close ad">

@@ -15,7 +15,7 @@ describe('an island', () => {
       errorText: `"Max" < 'Min' & so on`,
     };
     const html = renderToStaticMarkup(
-      <Island name="price-inputs" wake="touch" view={PriceInputs} props={props} />,
+      <Island name="price-inputs" hydrateOn="touch" view={PriceInputs} props={props} />,
     );
     const carried = /data-props="([^"]*)"/.exec(html)?.[1] ?? '';
     expect(JSON.parse(unescapeAttribute(carried))).toEqual(props);

@@ -31,7 +31,7 @@ export type IslandName =
  * When an island is loaded and hydrated: on first touch or focus in it, on the first one anywhere
  * on the page, or when visible.
  */
-export type IslandWake = 'touch' | 'page' | 'visible';
+export type HydrateOn = 'touch' | 'page' | 'visible';
 
 /**
  * Besides `ScriptedPart`, the only way to mark a part of the page for hydration. `props` must be
@@ -39,12 +39,12 @@ export type IslandWake = 'touch' | 'page' | 'visible';
  */
 export function Island<Props extends object>({
   name,
-  wake,
+  hydrateOn,
   view: View,
   props,
 }: IslandProps<Props>) {
   return (
-    <div data-island={name} data-wake={wake} data-props={JSON.stringify(props)}>
+    <div data-island={name} data-hydrate-on={hydrateOn} data-props={JSON.stringify(props)}>
       <View {...props} />
     </div>
   );
@@ -54,9 +54,9 @@ export function Island<Props extends object>({
  * An island whose script needs no React: its markup stays, and the script attaches to it. The
  * script gets only `props`.
  */
-export function ScriptedPart({ name, wake, props, children }: ScriptedPartProps) {
+export function ScriptedPart({ name, hydrateOn, props, children }: ScriptedPartProps) {
   return (
-    <div data-island={name} data-wake={wake} data-props={props && JSON.stringify(props)}>
+    <div data-island={name} data-hydrate-on={hydrateOn} data-props={props && JSON.stringify(props)}>
       {children}
     </div>
   );
@@ -64,14 +64,14 @@ export function ScriptedPart({ name, wake, props, children }: ScriptedPartProps)
 
 interface ScriptedPartProps {
   name: IslandName;
-  wake: IslandWake;
+  hydrateOn: HydrateOn;
   props?: object;
   children: ReactNode;
 }
 
 interface IslandProps<Props extends object> {
   name: IslandName;
-  wake: IslandWake;
+  hydrateOn: HydrateOn;
   view: ComponentType<Props>;
   props: Props;
 }

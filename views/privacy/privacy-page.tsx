@@ -64,7 +64,7 @@ export function PrivacyPage({ document, privacy }: PrivacyPageProps) {
         <Breadcrumbs crumbs={privacy.crumbs} />
         <h1>{privacy.title}</h1>
         {outcome && (
-          <ScriptedPart name="changed-records" wake="visible">
+          <ScriptedPart name="changed-records" hydrateOn="visible">
             <p className={`note note-${outcome.isProblem ? 'danger' : 'good'}`} role="alert">
               {outcome.text}
             </p>

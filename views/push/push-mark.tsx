@@ -7,7 +7,7 @@ import { ScriptedPart } from '../islands/island.js';
  */
 export function PushMark({ calls }: { calls: PushCalls }) {
   return (
-    <ScriptedPart name="push" wake="page" props={calls}>
+    <ScriptedPart name="push" hydrateOn="page" props={calls}>
       {null}
     </ScriptedPart>
   );

@@ -31,7 +31,7 @@ export function PushPage({ document, push }: PushPageProps) {
         <p className="lead">{lead}</p>
         <div className="account-box">
           <p className="note note-warn without-scripts">{withoutScriptsText}</p>
-          <ScriptedPart name="push" wake="visible" props={panel.calls}>
+          <ScriptedPart name="push" hydrateOn="visible" props={panel.calls}>
             <PushPanel {...panel}>
               <fieldset className="push-kinds">
                 <legend>{kindsTitle}</legend>

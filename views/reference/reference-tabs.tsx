@@ -82,7 +82,7 @@ export function ReferenceTabs(tabs: ReferenceTabsProps) {
   return (
     <section className="reference" aria-labelledby="reference-heading">
       <h2 id="reference-heading">{title}</h2>
-      <ScriptedPart name="reference-tabs" wake="visible">
+      <ScriptedPart name="reference-tabs" hydrateOn="visible">
         {panels.length > 1 && (
           <div className="reference-tablist" data-tabs={title}>
             {panels.map(({ id, name }) => (

@@ -9,7 +9,7 @@ const LABEL = 'Search all filters';
  */
 export function FilterSearch() {
   return (
-    <ScriptedPart name="filter-search" wake="touch">
+    <ScriptedPart name="filter-search" hydrateOn="touch">
       <div className="search option-search filter-search needs-scripts">
         <Icon name="search" className="icon icon-sm" />
         <input

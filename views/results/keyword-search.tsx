@@ -43,7 +43,7 @@ export function KeywordSearch({
         ) : (
           <Island
             name="keyword-search"
-            wake={value === '' ? 'touch' : 'visible'}
+            hydrateOn={value === '' ? 'touch' : 'visible'}
             view={KeywordCombobox}
             props={field}
           />

@@ -34,7 +34,7 @@ export function LocationSection({
       <div className="field-row">
         <Island
           name="zip-editor"
-          wake={zip.errorText ? 'visible' : 'touch'}
+          hydrateOn={zip.errorText ? 'visible' : 'touch'}
           view={ZipEditor}
           props={zip}
         />

@@ -25,7 +25,7 @@ export function ModelClarification(question: ModelClarificationProps) {
   const { title, text, isModal } = question;
   return (
     <div className="note note-quiet clarification">
-      <ScriptedPart name="model-clarification" wake={isModal ? 'visible' : 'touch'}>
+      <ScriptedPart name="model-clarification" hydrateOn={isModal ? 'visible' : 'touch'}>
         <p>
           <b>{title}</b> {text}
         </p>

@@ -10,7 +10,7 @@ export interface OptionSearchProps {
 /** The field has no name, because it is not part of the search. It is hidden without scripts. */
 export function OptionSearch({ id, label }: OptionSearchProps) {
   return (
-    <ScriptedPart name="option-search" wake="touch">
+    <ScriptedPart name="option-search" hydrateOn="touch">
       <div className="search option-search needs-scripts">
         <Icon name="search" className="icon icon-sm" />
         <input

@@ -12,7 +12,7 @@ export function PriceSection({ inputs }: PriceBody) {
   return (
     <Island
       name="price-inputs"
-      wake={inputs.errorText ? 'visible' : 'touch'}
+      hydrateOn={inputs.errorText ? 'visible' : 'touch'}
       view={PriceInputs}
       props={inputs}
     />

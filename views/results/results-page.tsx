@@ -25,7 +25,7 @@ export interface ResultsPageProps {
 /** Script for the photos of all cards, including those added later. Once per page. */
 function CardPhotosBox() {
   return (
-    <ScriptedPart name="card-photos" wake="page">
+    <ScriptedPart name="card-photos" hydrateOn="page">
       {null}
     </ScriptedPart>
   );

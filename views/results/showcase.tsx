@@ -22,7 +22,11 @@ export interface ShowcaseProps {
 export function Showcase(props: ShowcaseProps) {
   const { cookie, hiddenForSeconds, isOpen } = props;
   return (
-    <ScriptedPart name="showcase-memory" wake="touch" props={{ cookie, hiddenForSeconds, isOpen }}>
+    <ScriptedPart
+      name="showcase-memory"
+      hydrateOn="touch"
+      props={{ cookie, hiddenForSeconds, isOpen }}
+    >
       <Dealer {...props} />
     </ScriptedPart>
   );

@@ -42,7 +42,7 @@ function SmallCard({ href, name, trim, picture, priceText, detailText, flag }: S
  */
 export function SmallCardRow({ label, cars }: { label: string; cars: SmallCardProps[] }) {
   return (
-    <ScriptedPart name="card-row" wake="visible">
+    <ScriptedPart name="card-row" hydrateOn="visible">
       <div className="card-row">
         <button
           className="row-step"

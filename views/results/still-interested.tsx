@@ -20,7 +20,7 @@ export interface InterestingCarProps {
  */
 export function StillInterested(props: StillInterestedProps) {
   return (
-    <ScriptedPart name="still-interested" wake="page" props={props}>
+    <ScriptedPart name="still-interested" hydrateOn="page" props={props}>
       {null}
     </ScriptedPart>
   );

@@ -49,7 +49,7 @@ export function ToolsBar({
           <p>{scopeText}</p>
         </div>
         <div className="toggles">
-          {wallet && <Island name="wallet" wake="touch" view={WalletSwitch} props={wallet} />}
+          {wallet && <Island name="wallet" hydrateOn="touch" view={WalletSwitch} props={wallet} />}
           <ViewSwitch {...view} />
         </div>
       </div>

@@ -54,7 +54,7 @@ export function RecentlyViewed({
   noCarsText,
 }: RecentlyViewedProps) {
   return (
-    <ScriptedPart name="recently-viewed" wake="visible" props={calls}>
+    <ScriptedPart name="recently-viewed" hydrateOn="visible" props={calls}>
       <section className="viewed" id={VIEWED_IDS.section} aria-labelledby={VIEWED_IDS.heading}>
         <div className="strip-head">
           <h2 id={VIEWED_IDS.heading} tabIndex={-1}>

@@ -17,7 +17,7 @@ export function SaveCarBox({ calls, pageHref, hasKept }: SaveCarBoxProps) {
   return (
     <div className="save-box">
       <form id={SAVE_FORM} method="post" action={pageHref} data-action="save-car" />
-      <ScriptedPart name="save-car" wake={hasKept ? 'visible' : 'touch'} props={calls}>
+      <ScriptedPart name="save-car" hydrateOn={hasKept ? 'visible' : 'touch'} props={calls}>
         <p className="note note-danger toast" role="alert" data-alert="" hidden />
       </ScriptedPart>
     </div>

@@ -10,7 +10,7 @@ export function TrimsBlock(comparison: TrimComparisonProps) {
   return (
     <section className="trims-block" aria-labelledby="trims-heading">
       <h3 id="trims-heading">{comparison.title}</h3>
-      <ScriptedPart name="trims" wake="touch">
+      <ScriptedPart name="trims" hydrateOn="touch">
         <TrimComparison id="trims" comparison={comparison} />
       </ScriptedPart>
     </section>

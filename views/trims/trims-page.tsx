@@ -39,7 +39,7 @@ export function TrimsPage({
         <MissingNotice sentences={missing} />
         <ActionLinks links={actions} />
         {comparison && (
-          <ScriptedPart name="trims" wake="touch">
+          <ScriptedPart name="trims" hydrateOn="touch">
             <TrimComparison id="trims" comparison={comparison} />
           </ScriptedPart>
         )}

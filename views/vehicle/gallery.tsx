@@ -27,7 +27,7 @@ const fewPictures = 4;
  */
 export function Gallery({ pictures, countText, flagText, captionText }: GalleryProps) {
   return (
-    <ScriptedPart name="photos" wake="visible">
+    <ScriptedPart name="photos" hydrateOn="visible">
       <div className="gallery">
         {pictures.length > fewPictures && (
           <a className="skip skip-photos" href="#factsSection">

@@ -14,7 +14,7 @@ export interface ShareListingProps extends Shared {
  */
 export function ShareListing({ title, href, mailHref }: ShareListingProps) {
   return (
-    <ScriptedPart name="share" wake="touch" props={{ title, href }}>
+    <ScriptedPart name="share" hydrateOn="touch" props={{ title, href }}>
       <details className="share" id={SHARE_IDS.share}>
         <summary>
           <Icon name="share" className="icon icon-sm" />

@@ -5,7 +5,7 @@ const KEY = 'contact-details';
 const NAMES = ['firstName', 'lastName', 'email', 'phone'];
 
 /** Prefills the form with the stored details. Unticking the box deletes them. */
-export function fillInKept(root: Document | HTMLElement): void {
+export function fillInStoredDetails(root: Document | HTMLElement): void {
   const box = root.querySelector<HTMLInputElement>('[data-keep]');
   if (!box?.form || box.dataset['filled'] !== undefined) return;
   box.dataset['filled'] = '';
@@ -14,14 +14,14 @@ export function fillInKept(root: Document | HTMLElement): void {
     localStorage.removeItem(KEY);
     announce(box.dataset['keep']!);
   });
-  const kept = read();
-  box.checked = kept !== undefined;
+  const stored = read();
+  box.checked = stored !== undefined;
   for (const field of fieldsOf(box.form))
-    if (field.value === '') field.value = kept?.[field.name] ?? '';
+    if (field.value === '') field.value = stored?.[field.name] ?? '';
 }
 
 /** Stores the details of a sent message if the box is ticked. */
-export function keepDetails(form: HTMLFormElement): void {
+export function storeDetails(form: HTMLFormElement): void {
   const box = form.querySelector<HTMLInputElement>('[data-keep]');
   if (box?.checked)
     localStorage.setItem(
@@ -31,9 +31,9 @@ export function keepDetails(form: HTMLFormElement): void {
 }
 
 function read(): Readonly<Record<string, string>> | undefined {
-  const kept = localStorage.getItem(KEY);
+  const stored = localStorage.getItem(KEY);
   try {
-    return kept === null ? undefined : (JSON.parse(kept) as Record<string, string>);
+    return stored === null ? undefined : (JSON.parse(stored) as Record<string, string>);
   } catch {
     return undefined;
   }
