@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../platform/config/config.js';
 import { isDatabaseUnavailable } from '../platform/database/database-unavailable.js';
 import { progressOn } from '../inventory/import/run/import-progress.js';
@@ -10,6 +9,7 @@ import {
   MANIFEST_FILE_NAME,
   readFeedSources,
 } from '../inventory/sources/feed-sources.js';
+import type { FileVersion } from '../inventory/sources/import-reports.js';
 import { ImportReports } from '../inventory/sources/import-reports.js';
 import { silentSources } from '../inventory/sources/silent-sources.js';
 import type { SourceState } from '../inventory/sources/source-states.js';
@@ -21,11 +21,14 @@ import { SourceInUse, whileSourceIsOurs } from '../inventory/sources/source-lock
 import type { ImportPlace } from './feed-importer.js';
 import type { StartedWith } from '../serving/start-problem.js';
 import { failureText, FeedImporter, openFeedWithMap } from './feed-importer.js';
+import { Semaphore } from './semaphore.js';
 
 /** Sources to import: due ones, all, or by name. */
 export type WantedSources = 'due' | 'all' | readonly string[];
 
 const LOOK_EVERY_MS = 60_000;
+/** More hanging servers than this delay other fetches, by the limits of a fetch. */
+const FETCHES_AT_ONCE = 4;
 /** A failed fetch is retried after this time, or after the source's period if that is shorter. */
 const FETCH_AGAIN_MS = 15 * 60_000;
 const NO_FILE = { modifiedAt: 0, sizeBytes: 0 };
@@ -38,10 +41,17 @@ class NothingListed extends Error {
   }
 }
 
-/** Imports the sources of a data folder's manifest one by one, and prints the results. */
+/**
+ * Fetches and imports the sources of a data folder's manifest, and prints the results. Several are
+ * fetched at once and imported one after the other, so a slow server delays only its own source.
+ */
 export class SourceSync {
   private readonly reports: ImportReports;
   private importer: FeedImporter | undefined;
+  private readonly fetches = new Semaphore(FETCHES_AT_ONCE);
+  private readonly imports = new Semaphore(1);
+  /** Names of the sources that are being fetched or imported. */
+  private readonly busy = new Set<string>();
 
   constructor(private readonly place: ImportPlace & StartedWith & Pick<Config, 'feedExpiryDays'>) {
     this.reports = new ImportReports(place.dataDir);
@@ -68,32 +78,75 @@ export class SourceSync {
    * @throws FeedSourcesError
    */
   async takeIn(wanted: WantedSources, isForced = false): Promise<boolean> {
-    let isDatabaseThere = true;
-    await this.fetchFeeds(wanted);
-    for (const { source, file } of this.wantedOf(wanted)) {
-      // Its first fetch has failed, and said so.
-      if (source.address !== undefined && file === undefined) continue;
-      process.stdout.write(`${source.name}\n`);
-      try {
-        await this.importSource(source, isForced);
-      } catch (error) {
-        if (!(error instanceof Error)) throw error;
-        // The process that imports it reports the result.
-        if (error instanceof SourceInUse) {
-          process.stderr.write(`${error.message}\n`);
-          continue;
-        }
-        process.stderr.write(
-          `${source.name}: ${error instanceof NothingListed ? error.message : failureText(error, this.place)}\n`,
-        );
-        if (isDatabaseUnavailable(error)) isDatabaseThere = false;
-        else this.reports.failed(source.name, Date.now(), file ?? NO_FILE, error.message);
-      }
+    const free = this.wantedOf(wanted).filter(({ name }) => !this.busy.has(name));
+    const fetched = new FetchedFeeds(this.place.dataDir);
+    let imported: boolean[];
+    try {
+      imported = await Promise.all(
+        free.map((state) => this.takeInSource(state, fetched, wanted, isForced)),
+      );
+    } finally {
+      await fetched.close();
     }
     for (const { name, report } of this.states(Date.now()))
       if (report?.importedAt !== undefined) this.reports.inManifest(name);
-    if (isDatabaseThere) await this.expireSilent();
+    const isDatabaseThere = !imported.includes(false);
+    if (isDatabaseThere) await this.imports.run(() => this.expireSilent());
     return isDatabaseThere;
+  }
+
+  /** Returns false if the database was unavailable. */
+  private async takeInSource(
+    state: SourceState,
+    fetched: FetchedFeeds,
+    wanted: WantedSources,
+    isForced: boolean,
+  ): Promise<boolean> {
+    const { source } = state;
+    this.busy.add(source.name);
+    try {
+      const failure = isFetchDue(state, fetched, wanted)
+        ? await this.fetches.run(() => this.fetchFailureOf(source, fetched))
+        : undefined;
+      return await this.imports.run(async () => {
+        if (failure !== undefined) process.stderr.write(`${failure}\n`);
+        const [{ file, standing }] = sourceStates([source], this.reports, Date.now()) as [
+          SourceState,
+        ];
+        if (wanted === 'due' && standing !== 'due') return true;
+        // Its first fetch has failed, and said so.
+        if (source.address !== undefined && file === undefined) return true;
+        return this.takeInFile(source, file, isForced);
+      });
+    } finally {
+      this.busy.delete(source.name);
+    }
+  }
+
+  /** Returns false if the database was unavailable. */
+  private async takeInFile(
+    source: FeedSource,
+    file: FileVersion | undefined,
+    isForced: boolean,
+  ): Promise<boolean> {
+    process.stdout.write(`${source.name}\n`);
+    try {
+      await this.importSource(source, isForced);
+      return true;
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      // The process that imports it reports the result.
+      if (error instanceof SourceInUse) {
+        process.stderr.write(`${error.message}\n`);
+        return true;
+      }
+      process.stderr.write(
+        `${source.name}: ${error instanceof NothingListed ? error.message : failureText(error, this.place)}\n`,
+      );
+      if (isDatabaseUnavailable(error)) return false;
+      this.reports.failed(source.name, Date.now(), file ?? NO_FILE, error.message);
+      return true;
+    }
   }
 
   /** Removes the cars of sources without an import for `FEED_EXPIRY_DAYS`. */
@@ -117,58 +170,43 @@ export class SourceSync {
     return (this.importer ??= new FeedImporter(this.place, progressOn(process.stderr)));
   }
 
-  /** Never returns. An invalid manifest is read again at the next round. */
-  async watch(): Promise<never> {
-    for (;;) {
-      try {
-        await this.takeIn('due');
-      } catch (error) {
-        if (!(error instanceof FeedSourcesError)) throw error;
-        process.stderr.write(`${error.message}\n`);
-      }
-      await sleep(LOOK_EVERY_MS);
-    }
+  /**
+   * Looks for due sources every minute, also while one is still being fetched. Never returns. An
+   * invalid manifest is read again at the next round.
+   */
+  watch(): Promise<never> {
+    return new Promise((_resolve, reject) => {
+      const look = () =>
+        this.takeIn('due').catch((error: unknown) => {
+          if (error instanceof FeedSourcesError) process.stderr.write(`${error.message}\n`);
+          else reject(error as Error);
+        });
+      setInterval(() => void look(), LOOK_EVERY_MS);
+      void look();
+    });
   }
 
-  /** Fetches requested or due feeds. A failed fetch is reported, and the last file remains. */
-  private async fetchFeeds(wanted: WantedSources): Promise<void> {
-    const fetched = new FetchedFeeds(this.place.dataDir);
-    try {
-      const states = wanted === 'due' ? this.states(Date.now()) : this.wantedOf(wanted);
-      for (const state of states) await this.fetchFeed(state, fetched, wanted !== 'due');
-    } finally {
-      await fetched.close();
-    }
-  }
-
-  private async fetchFeed(
-    { source, report }: SourceState,
+  /** Fetches a feed. Returns what to print if that failed; the last file remains. */
+  private async fetchFailureOf(
+    { name, address, sftp }: FeedSource,
     fetched: FetchedFeeds,
-    isAsked: boolean,
-  ): Promise<void> {
-    const { name, address, sftp, everyMs } = source;
+  ): Promise<string | undefined> {
     const now = Date.now();
-    const failedAt = report?.fetchFailure?.at ?? 0;
-    const isDue =
-      now - fetched.checkedAt(name) >= everyMs &&
-      now - failedAt >= Math.min(everyMs, FETCH_AGAIN_MS);
-    if (address === undefined || !(isAsked || isDue)) return;
     try {
-      await whileSourceIsOurs(this.place, name, () => fetched.fetch(name, address, sftp));
+      await whileSourceIsOurs(this.place, name, () => fetched.fetch(name, address!, sftp));
       this.reports.fetched(name);
+      return undefined;
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      process.stderr.write(
-        `${error instanceof SourceInUse ? '' : `${name}: `}${failureText(error, this.place)}\n`,
-      );
       if (error instanceof FetchFailed) this.reports.fetchFailed(name, now, error.message);
+      return `${error instanceof SourceInUse ? '' : `${name}: `}${failureText(error, this.place)}`;
     }
   }
 
+  /** For due sources all, because a fetch may make one due. */
   private wantedOf(wanted: WantedSources): SourceState[] {
     const states = this.states(Date.now());
-    if (wanted === 'all') return states;
-    if (wanted === 'due') return states.filter(({ standing }) => standing === 'due');
+    if (wanted === 'all' || wanted === 'due') return states;
     const stranger = wanted.find((name) => !states.some(({ source }) => source.name === name));
     if (stranger !== undefined)
       throw new FeedSourcesError(MANIFEST_FILE_NAME, [`it has no source "${stranger}"`]);
@@ -193,4 +231,19 @@ export class SourceSync {
       ]);
     return sourceStates(sources, this.reports, now);
   }
+}
+
+function isFetchDue(
+  { source, report }: SourceState,
+  fetched: FetchedFeeds,
+  wanted: WantedSources,
+): boolean {
+  if (source.address === undefined) return false;
+  if (wanted !== 'due') return true;
+  const { name, everyMs } = source;
+  const now = Date.now();
+  const failedAt = report?.fetchFailure?.at ?? 0;
+  return (
+    now - fetched.checkedAt(name) >= everyMs && now - failedAt >= Math.min(everyMs, FETCH_AGAIN_MS)
+  );
 }
