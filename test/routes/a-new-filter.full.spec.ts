@@ -128,8 +128,8 @@ async function indexInThisThread(): Promise<void> {
   await app.get(LiveSearchIndex).replaceAll(cars);
 }
 
-describe('a filter on a new fact, of four files', () => {
-  it('finds the cars of a feed that have it, under a canonical address and with a chip', async () => {
+describe('a new filter on a new fact, added in four files', () => {
+  it('finds matching cars of a feed, at a canonical URL and with a chip', async () => {
     const { body } = await get('/cars-for-sale/page-data?towing=10000');
     expect(body.listings.map(({ name }: { name: string }) => name)).toEqual([
       expect.stringContaining('Ford F-150'),
@@ -141,7 +141,7 @@ describe('a filter on a new fact, of four files', () => {
     expect([status, headers['location']]).toEqual([301, '/cars-for-sale?towing=10000&towing=5000']);
   });
 
-  it('stands in its section of the panel, with the cars of each option', async () => {
+  it('appears in its panel section with a count for each option', async () => {
     const { body } = await get('/cars-for-sale/page-data?towing=5000');
     const section = body.panel.sections.find(
       ({ id }: { id: string }) => id === 'section-truck-bed-length',
@@ -166,7 +166,7 @@ describe('a filter on a new fact, of four files', () => {
     expect(body.panel.carried).toEqual([]);
   });
 
-  it('is a filter of the listing service and of its documentation', async () => {
+  it('is a parameter of the listing API and of its documentation', async () => {
     const { body } = await get('/rest/lsc/listing?towing=5000&makeCode=FORD');
     expect(body.filters.towing.options).toEqual([
       { label: '5,000 lbs', value: '5000', count: 2, selected: true, disabled: false },
@@ -188,7 +188,7 @@ describe('a filter on a new fact, of four files', () => {
     });
   });
 
-  it('is read in phrases and suggested', async () => {
+  it('is recognized in phrases and suggested', async () => {
     const { body } = await get('/cars-for-sale/svc/keyword-search?text=ford%20heavy%20hauler');
     expect([body.query, body.notUnderstood]).toEqual(['?makeCode=FORD&towing=10000', []]);
     const { body: typed } = await get('/rest/lsc/marketplace/suggested/keywords/tows%2050');

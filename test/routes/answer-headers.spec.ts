@@ -49,8 +49,8 @@ async function everyKind(): Promise<[string, Awaited<ReturnType<typeof inject>>]
   );
 }
 
-describe('Every answer', () => {
-  it('may be framed by nobody, is taken for nothing else, and lets nothing run that is not ours', async () => {
+describe('Response headers', () => {
+  it('forbid framing, MIME sniffing and foreign scripts', async () => {
     for (const [path, { headers }] of await everyKind()) {
       const policy = String(headers['content-security-policy']);
       expect([path, headers['x-content-type-options'], headers['x-frame-options']]).toEqual([
@@ -65,7 +65,7 @@ describe('Every answer', () => {
     }
   });
 
-  it('says how long it may be kept, in one of four ways', async () => {
+  it('set one of four cache lifetimes', async () => {
     for (const [path, { headers, statusCode }] of await everyKind()) {
       const isMoved = statusCode === 301;
       expect([
@@ -78,7 +78,7 @@ describe('Every answer', () => {
     }
   });
 
-  it('that is a page lets it copy links, and use nothing else of the device', async () => {
+  it('let pages write to the clipboard and deny all other permissions', async () => {
     const { app } = site;
     const kinds = await everyKind();
     kinds.push(['other host', await inject('/about', { host: 'evil.example' })]);
@@ -108,7 +108,7 @@ describe('Every answer', () => {
     ).toEqual([]);
   });
 
-  it('that sets a cookie is nobody else’s', async () => {
+  it('make every response with Set-Cookie private', async () => {
     const paths = [
       '/cars-for-sale/vehicle/1',
       '/cars-for-sale?psid=1',
@@ -125,7 +125,7 @@ describe('Every answer', () => {
     }
   });
 
-  it('binds browsers to TLS where the server is behind it, and nowhere else', async () => {
+  it('send HSTS only behind TLS', async () => {
     const said = async (...asked: Parameters<typeof inject>) =>
       (await inject(...asked)).headers['strict-transport-security'];
     const forwarded = { 'x-forwarded-proto': 'https' };
@@ -138,7 +138,7 @@ describe('Every answer', () => {
 });
 
 it.each(['https://evil.example/?', 'javascript', 'data', 'evil'])(
-  'A scheme that a shopper makes up, and a proxy hands on, leads nowhere: %s',
+  'ignores a forged X-Forwarded-Proto: %s',
   async (scheme) => {
     const { body } = await inject('/cars-for-sale', { 'x-forwarded-proto': scheme }, behindProxy);
     expect(body).toMatch(/<link rel="canonical" href="http:\/\/[\w.:]+\/cars-for-sale"/);
@@ -146,8 +146,8 @@ it.each(['https://evil.example/?', 'javascript', 'data', 'evil'])(
   },
 );
 
-describe('A picture that is opened on its own', () => {
-  it('is a document that loads and runs nothing', async () => {
+describe('A picture opened as a document', () => {
+  it('loads and runs nothing', async () => {
     const { headers } = await inject(await picturePath());
     expect(headers).toMatchObject({
       'content-type': 'image/svg+xml',
@@ -156,9 +156,9 @@ describe('A picture that is opened on its own', () => {
   });
 });
 
-describe('A file of the pages', () => {
+describe('A static file', () => {
   it.each(['bytes=0-9', 'bytes=99999999-', 'bytes=-1', 'lines=1'])(
-    'is answered whole to who asks for %s of it',
+    'is sent whole for the range %s',
     async (range) => {
       const path = await assetPath();
       const { statusCode, headers, rawPayload } = await inject(path, { range });
@@ -172,8 +172,8 @@ describe('A file of the pages', () => {
   );
 });
 
-describe('The pages of who is turned away', () => {
-  it('have their style under the policy of all answers', async () => {
+describe('Rejected page requests', () => {
+  it('are styled under the common content security policy', async () => {
     const { headers, payload } = await inject('/about', { host: 'evil.example' });
     const [, style] = /<style>(.*)<\/style>/s.exec(payload)!;
     expect(headers['content-security-policy']).toContain(
@@ -182,8 +182,8 @@ describe('The pages of who is turned away', () => {
   });
 });
 
-describe('How long answers are kept', () => {
-  it('is decided in one file', () => {
+describe('Cache-Control', () => {
+  it('is written in one file only', () => {
     const decides = /cache-control['"]?\s*[,:]\s*['"`]/i;
     const files = sourceFiles('src').filter(
       ({ path, text }) => decides.test(text) && !path.endsWith('.spec.ts'),

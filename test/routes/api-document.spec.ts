@@ -73,7 +73,7 @@ function valueAt(body: unknown, path: string): unknown {
 }
 
 describe('docs/api.md', () => {
-  it('has its tasks, each with commands a shell can run', () => {
+  it('lists tasks with commands that a shell can run', () => {
     expect([...tasks.keys()].filter((task) => !task.startsWith('A client'))).toEqual([
       'Find cars near a ZIP',
       'Page through all results',
@@ -119,7 +119,7 @@ describe('docs/api.md', () => {
     expect(found!.listings.map(({ vin }) => vin)).toEqual([any!.listings[0]!.vin]);
   });
 
-  it('counts for a filter panel', async () => {
+  it('counts options for a filter panel', async () => {
     const [panel, count, byModel, options] = await run('Get counts for a filter panel');
     expect(
       panel!.filters['vehicleStyleCode']!.options.find(({ value }) => value === 'SEDAN'),
@@ -134,7 +134,7 @@ describe('docs/api.md', () => {
     );
   });
 
-  it('says what stands out of a search', async () => {
+  it('returns the highlights of a search', async () => {
     const [parts, , showcase] = await run('Get spotlights and other parts');
     expect(parts!.spotlights.length).toBeGreaterThan(0);
     expect(parts!.vehicleHighlight.length).toBeGreaterThan(0);
@@ -143,7 +143,7 @@ describe('docs/api.md', () => {
     expect(showcase!.alpha.alphaShowcase.length).toBeGreaterThan(0);
   });
 
-  it('answers one car, and cars like another', async () => {
+  it('returns one car and similar cars', async () => {
     const [, one, many] = await run('Get one car with all details');
     expect(one).toMatchObject({
       listing: { id: many!.listings[0]!.id },
@@ -154,7 +154,7 @@ describe('docs/api.md', () => {
     expect(like!.listings.length).toBeGreaterThan(0);
   });
 
-  it('leaves out what nobody wants, and reads what a shopper types', async () => {
+  it('excludes values and understands typed text', async () => {
     expect((await run('Exclude values'))[0]!.totalResultCount).toBeGreaterThan(0);
     expect((await run('Search by a phrase'))[0]).toMatchObject({
       query:
@@ -163,7 +163,7 @@ describe('docs/api.md', () => {
     });
   });
 
-  it('says what a car costs a month', async () => {
+  it('calculates monthly payments', async () => {
     const [payment, , incentives] = await run('Get monthly payments');
     expect(payment).toMatchObject({ amountFinanced: 16_400, months: 60, monthly: 313 });
     expect(incentives).toMatchObject({

@@ -17,7 +17,7 @@ const pressedIn = (html: string) =>
   );
 
 describe('GET /appearance', () => {
-  it('keeps light or dark for a year and leads back to the page it was chosen on', async () => {
+  it('stores light or dark for a year and redirects to the page it was chosen on', async () => {
     const { statusCode, headers } = await choose(
       'dark',
       'http://localhost/cars-for-sale?makeCode=TOYOTA&zip=78701',
@@ -32,13 +32,13 @@ describe('GET /appearance', () => {
     );
   });
 
-  it('forgets the choice for the scheme of the system', async () => {
+  it('deletes the cookie when the system scheme is chosen', async () => {
     const { headers } = await choose('system');
     expect(headers['set-cookie']).toMatch(/^scheme=; .*Expires=Thu, 01 Jan 1970/);
   });
 
   it.each(['', 'DARK', 'sepia', 'dark&scheme=light', '__proto__'])(
-    'knows no appearance "%s"',
+    'returns 404 for the unknown appearance "%s"',
     async (scheme) => {
       const { statusCode, headers } = await choose(scheme, 'http://localhost/about');
       expect([statusCode, headers['set-cookie'], headers['location']]).toEqual([
@@ -57,11 +57,11 @@ describe('GET /appearance', () => {
     ['http://localhost@evil.example/'],
     ['javascript:alert(1)'],
     ['http://localhost/appearance?scheme=sepia'],
-  ])('leads home from anywhere else: %s', async (referer) => {
+  ])('redirects home when the referrer is not one of our pages: %s', async (referer) => {
     expect((await choose('light', referer)).headers['location']).toBe('/');
   });
 
-  it('stays on our origin, whatever page the browser says it comes from', async () => {
+  it('redirects only within our origin, whatever the referrer', async () => {
     const path = fc.oneof(
       fc.constantFrom(
         '//evil.example',
@@ -92,7 +92,7 @@ describe('GET /appearance', () => {
 
 describe('A page', () => {
   it.each(['/', '/cars-for-sale', '/about', '/docs', '/nowhere', '/%zz'])(
-    'is in the chosen scheme from its first byte: %s',
+    'has the chosen scheme in its first byte: %s',
     async (path) => {
       for (const scheme of ['light', 'dark']) {
         const { payload } = await ask(path, { cookie: `scheme=${scheme}` });
@@ -108,7 +108,7 @@ describe('A page', () => {
   );
 
   it.each(['', 'scheme=', 'scheme=sepia', 'scheme=dark%22%20onload=%22', 'scheme=__proto__'])(
-    'is in the scheme of the system where the cookie names none: %s',
+    'follows the system scheme when the cookie names none: %s',
     async (cookie) => {
       const { payload } = await ask('/about', { cookie });
       expect([schemeOf(payload), colorSchemeOf(payload), pressedIn(payload)]).toEqual([
@@ -119,7 +119,7 @@ describe('A page', () => {
     },
   );
 
-  it('is kept for the cookies it was asked with alone', async () => {
+  it('is cached separately for each appearance cookie', async () => {
     for (const path of ['/', '/cars-for-sale', '/about', '/docs']) {
       const { headers } = await ask(path, { cookie: 'scheme=dark' });
       expect([headers['cache-control'], headers['vary'], headers['etag']]).toEqual([

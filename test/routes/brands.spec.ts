@@ -39,8 +39,8 @@ const get = (path: string, host: string) =>
 const titleOf = (html: string) => /<title>([^<]*)</.exec(html)![1];
 const countIn = (text: string) => Number(text.replaceAll(',', ''));
 
-describe('a brand is one row: one more', () => {
-  it('is known to the configuration, by its key and by its host', () => {
+describe('A brand is one row; a new one', () => {
+  it('is recognized by its key and by its host', () => {
     expect(readConfig({ BRAND: 'workhorse' }, brands).brand).toBe('workhorse');
     expect(readConfig({}, brands).brandHosts.get('workhorse.localhost')).toBe('workhorse');
     expect(
@@ -66,7 +66,7 @@ describe('a brand is one row: one more', () => {
     expect(text).toContain('<option value="" selected="">New and certified</option>');
   });
 
-  it('shows its listing types and as many cars on a page as it says', async () => {
+  it('applies its listing types and its page size', async () => {
     const { text } = await get('/cars-for-sale', WORKHORSE.host);
     expect(text).toContain('<h1>New and Certified Cars for\u00A0Sale</h1>');
     expect(text.match(/<li class="slot"><article/g)).toHaveLength(12);
@@ -75,7 +75,7 @@ describe('a brand is one row: one more', () => {
     expect(text).toContain('of cars nationwide, all ready to work.');
   });
 
-  it('has views of its own in the counts', async () => {
+  it('has its own metrics', async () => {
     const { body } = await get('/rest/lsc/listing?numRecords=1', WORKHORSE.host);
     const { id, vin } = (body as { listings: { id: string; vin: string }[] }).listings[0]!;
     await get(`/cars-for-sale/vehicle/${id}`, WORKHORSE.host);
@@ -87,14 +87,14 @@ describe('a brand is one row: one more', () => {
     expect(again.body).toMatchObject({ listings: [{ viewCount: 1 }] });
   });
 
-  it('changes nothing for the others', async () => {
+  it('leaves the other brands unchanged', async () => {
     const { text } = await get('/', 'localhost');
     expect(text).toContain('--accent:light-dark(#1650d2,#3068ea);');
     expect(text).not.toContain('Workhorse');
   });
 });
 
-describe('the home page says what its brand shows', () => {
+describe('The home page of a brand', () => {
   it.each([
     [
       'localhost',
@@ -118,7 +118,7 @@ describe('the home page says what its brand shows', () => {
     expect(countIn(said!)).toBe((body as { totalResultCount: number }).totalResultCount);
   });
 
-  it('offers no condition twice', async () => {
+  it('offers each condition once', async () => {
     const { text } = await get('/', 'valuebook.localhost');
     const [, select] = /<select[^>]* id="search-condition"[^>]*>(.*?)<\/select>/.exec(text)!;
     expect(Array.from(select!.matchAll(/>([^<]+)<\/option>/g), ([, label]) => label)).toEqual([
@@ -129,7 +129,7 @@ describe('the home page says what its brand shows', () => {
     ]);
   });
 
-  it('has numbers beside its links that the pages behind them have', async () => {
+  it('shows the same counts on links as on the linked pages', async () => {
     const { text } = await get('/', 'valuebook.localhost');
     const links = [
       ...text.matchAll(/<a href="(\/cars-for-sale\?[^"]+)">[^<]*<small> (?:<!-- -->)?([\d,]+)</g),
@@ -143,7 +143,7 @@ describe('the home page says what its brand shows', () => {
     }
   });
 
-  it("has no page for a car of another make on a maker's host", async () => {
+  it("returns 404 for a car of another make on a car maker's host", async () => {
     const { body } = await get('/rest/lsc/listing?makeCode=TOYOTA&numRecords=1', 'cars.localhost');
     const path = `/cars-for-sale/vehicle/${body.listings[0].id}`;
     expect([
@@ -156,7 +156,7 @@ describe('the home page says what its brand shows', () => {
     ).toBe(200);
   });
 
-  it("leaves a maker's visitor no other make to choose, but its models", async () => {
+  it("offers only the maker's own models on a car maker's host", async () => {
     const { text } = await get('/', 'hyundai.localhost');
     expect(text).not.toContain('Toyota');
     expect(text).toContain('Any model');

@@ -48,7 +48,7 @@ const written = () => site.app.get(BrowsingHistory, { strict: false }).flush();
 const rows = () => site.app.get(Database).reading.selectFrom('viewedCar').selectAll().execute();
 
 describe('Browsing history', () => {
-  it('has the viewed cars, newest first, each with its price then and now', async () => {
+  it('lists viewed cars, newest first, with the price then and now', async () => {
     expect(viewerCookie(await view(ids[0]!))).toMatchObject({
       maxAge: 90 * DAY_SECONDS,
       httpOnly: true,
@@ -73,7 +73,7 @@ describe('Browsing history', () => {
     expect((await browser.ask('GET', `${CALL}?numRecords=51`)).statusCode).toBe(400);
   });
 
-  it('marks a sold car as inactive, and no car while the cars are unavailable', async () => {
+  it('marks a sold car as inactive, and marks none while the cars are unavailable', async () => {
     await view(ids[0]!);
     const cars = site.app.get(Cars, { strict: false });
     const { carsById } = cars;
@@ -110,7 +110,7 @@ describe('Browsing history', () => {
     expect((await elsewhere.ask('GET', '/saved')).body).not.toContain('Recently viewed');
   });
 
-  it('shows bots no history, even with a cookie', async () => {
+  it('hides the history from bots, even with a cookie', async () => {
     await view(ids[0]!);
     expect(await listings(GOOGLEBOT)).toEqual([]);
     for (const path of ['/', '/saved', `/cars-for-sale/vehicle/${ids[1]}`]) {
@@ -120,14 +120,14 @@ describe('Browsing history', () => {
     }
   });
 
-  it('is kept for a program with an id token', async () => {
+  it('is stored for API callers with an id token', async () => {
     await browser.signIn(`viewer${++people}@example.com`);
     const curl = { 'user-agent': 'curl/8.5.0' };
     expect((await browser.ask('POST', CALL, { listingId: ids[0]! }, curl)).statusCode).toBe(202);
     expect(await listings(curl)).toMatchObject([{ listingId: ids[0] }]);
   });
 
-  it('ends with the session under Global Privacy Control, and after a day at most', async () => {
+  it('ends with the session under Global Privacy Control, after one day at most', async () => {
     const cookie = viewerCookie(await view(ids[0]!, GPC))!;
     expect([cookie.maxAge, cookie.expires]).toEqual([undefined, undefined]);
     expect(await viewedIds()).toEqual([ids[0]]);
@@ -154,14 +154,14 @@ describe('Browsing history', () => {
     expect(await viewedIds()).toEqual([ids[0]]);
   });
 
-  it('takes views from other pages, of existing cars', async () => {
+  it('accepts views from other pages, for existing cars only', async () => {
     expect((await browser.ask('POST', CALL, { listingId: ids[2]! })).statusCode).toBe(202);
     expect((await browser.ask('POST', CALL, { listingId: '99' })).statusCode).toBe(404);
     expect((await browser.ask('POST', CALL, { listingId: 'x' })).statusCode).toBe(400);
     expect(await viewedIds()).toEqual([ids[2]]);
   });
 
-  it('deletes one car or all by call, and no one else’s', async () => {
+  it('deletes one car or all through the API, for the caller only', async () => {
     for (const id of ids.slice(0, 3)) await view(id);
     const other = new BrowserOfTest(site);
     expect((await other.ask('DELETE', CALL)).statusCode).toBe(204);
@@ -171,7 +171,7 @@ describe('Browsing history', () => {
     expect([await viewedIds(), browser.cookies.has(COOKIE)]).toEqual([[], false]);
   });
 
-  it('moves into the account at sign-in and is seen from other browsers', async () => {
+  it('moves into the account at sign-in and appears in other browsers', async () => {
     await view(ids[0]!);
     await view(ids[1]!);
     const email = `viewer${++people}@example.com`;
@@ -197,7 +197,7 @@ describe('Recently viewed cars', () => {
     for (const id of ids) await view(id);
   });
 
-  it('are a row on the home page and on a vehicle page, without its own car, and a full list on the saved page', async () => {
+  it('appear on the home page and, without the current car, on vehicle pages; the saved page lists all', async () => {
     const newestFirst = ids.toReversed();
     expect(drawnIds(await browser.ask('GET', '/'))).toEqual(newestFirst.slice(0, 6));
     const last = ids.at(-1)!;
@@ -230,7 +230,7 @@ describe('Recently viewed cars', () => {
     expect(asked).toEqual([]);
   });
 
-  it('name a sold car as gone with a link to similar ones, and a cheaper car’s saving', async () => {
+  it('mark a sold car as gone with a link to similar ones, and show how much cheaper a car is now', async () => {
     const { reading } = site.app.get(Database);
     await written();
     await reading

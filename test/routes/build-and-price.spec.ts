@@ -23,8 +23,8 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('Build and price', () => {
-  it('offers the makes that are sold new, then the models with what they cost, then trims', async () => {
+describe('GET /cars-for-sale/build-and-price', () => {
+  it('offers makes that are sold new, then models with prices, then trims', async () => {
     const makes = (await get('')).text;
     expect(makes).toContain(`href="${PATH}?makeCode=TOYOTA"`);
     expect(makes).not.toContain('Saturn');
@@ -38,7 +38,7 @@ describe('Build and price', () => {
     expect(text).toContain('value="78701"');
   });
 
-  it('shows the trim that is asked with what is known of it, and what a month costs', async () => {
+  it('shows the requested trim with its specs and monthly payment', async () => {
     const trims = await site.app.inject({
       url: '/cars-for-sale/reference/specs?modelCode=CAMRY',
       headers: { host: 'localhost' },
@@ -87,28 +87,28 @@ describe('Build and price', () => {
     ['?modelCode=CAMRY&year=1999', 'The Camry of that model year isn’t sold new'],
     ['?makeCode=TOYOTA&modelCode=SOLARA', 'is no longer sold new: 2008 was its last model year.'],
     ['?zip=00000', 'Enter a valid ZIP Code'],
-  ])('says what cannot be had, and offers the choice: %s', async (search, sentence) => {
+  ])('explains an unavailable choice and offers alternatives: %s', async (search, sentence) => {
     const { status, text } = await get(search);
     expect(status).toBe(200);
     expect(text).toContain(sentence);
     expect(text).toContain('<select');
   });
 
-  it('narrows the models to those of a series', async () => {
+  it('limits the models to the requested series', async () => {
     const { text } = await get('?seriesCode=BMW3SERIES&referrer=srp');
     expect(chosen(text, 'makeCode')).toBe('BMW');
     expect(text).toContain('Choose a model of BMW 3 Series');
     expect(text).not.toContain('modelCode=X5');
   });
 
-  it("knows one make on a maker's own page", async () => {
+  it("offers only the own make on a car maker's page", async () => {
     const { text } = await get('?makeCode=TOYOTA&modelCode=CAMRY', 'hyundai.localhost');
     expect(text).toContain('You can only build Hyundai models here.');
     expect(text).toContain('modelCode=TUCSON');
     expect(text).not.toContain('Toyota');
   });
 
-  it('goes without the cars in stock while nobody can search', async () => {
+  it('omits cars in stock while search is unavailable', async () => {
     jest
       .spyOn(site.app.get(SearchService), 'search')
       .mockRejectedValue(new Error('the index is away'));
@@ -120,7 +120,7 @@ describe('Build and price', () => {
     ]);
   });
 
-  it('answers every address, and repeats nothing that it does not know', async () => {
+  it('answers every query without echoing unknown values', async () => {
     const name = fc.constantFrom(
       'makeCode',
       'modelCode',

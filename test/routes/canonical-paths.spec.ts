@@ -22,7 +22,7 @@ async function statusOf(target: string): Promise<{ status: number; location: str
   };
 }
 
-describe('An address', () => {
+describe('A URL', () => {
   it.each([
     ['/about/', '/about'],
     ['/%61bout', '/about'],
@@ -31,11 +31,11 @@ describe('An address', () => {
     ['/docs/', '/docs'],
     ['/cars-for-sale/reference/makes/', '/cars-for-sale/reference/makes'],
     ['/rest/lsc/listing/12/', '/rest/lsc/listing/12'],
-  ])('that is written in another form leads to its own: %s', async (target, location) => {
+  ])('redirects to its canonical form: %s', async (target, location) => {
     expect(await statusOf(target)).toEqual({ status: 301, location });
   });
 
-  it('may be written in the absolute form', async () => {
+  it('is accepted in absolute form', async () => {
     expect(await statusOf(`${site.origin}/about`)).toEqual({ status: 200, location: undefined });
     expect(await statusOf(`${site.origin}/nowhere?x=1`)).toEqual({
       status: 404,
@@ -50,11 +50,11 @@ describe('An address', () => {
     '/about/more',
     '/%61bouts',
     '/cars-for-sale/assets/manifest.json',
-  ])('that nobody has is 404: %s', async (target) => {
+  ])('returns 404 for an unknown path: %s', async (target) => {
     expect((await statusOf(target)).status).toBe(404);
   });
 
-  it('is never a fault, whatever stands in it', async () => {
+  it('never causes a 500, whatever it contains', async () => {
     for (const target of [
       '/about%2f',
       '/about%00',
@@ -68,7 +68,7 @@ describe('An address', () => {
     }
   });
 
-  it('stands in the head of a page as it can be asked for', async () => {
+  it('is escaped in the page head', async () => {
     const { text: page } = await request(site.origin)
       .get('/cars-for-sale?makeCode=FORD')
       .set('user-agent', PERSON);

@@ -40,8 +40,8 @@ const numberIn = (text: string) => Number(text.replaceAll(/\D/g, ''));
 const totalOf = async (search: string, brand: Brand) =>
   numberIn((await pageOf(search, brand)).tools.countHeading);
 
-describe.each(BRANDS)('every count shown on the pages of the brand %s', (brand) => {
-  it('equals what a click gives, and +N is what comes in addition', async () => {
+describe.each(BRANDS)('every count on the pages of the brand %s', (brand) => {
+  it('equals the total of the linked search; +N equals the additional cars', async () => {
     for (const search of searchesOf(brand)) {
       const page = await pageOf(search, brand);
       const total = numberIn(page.tools.countHeading);
@@ -65,7 +65,7 @@ describe.each(BRANDS)('every count shown on the pages of the brand %s', (brand) 
     }
   }, 240_000);
 
-  it('beside a chosen option is that of the cars that have it', async () => {
+  it('beside a selected option is the number of matching cars', async () => {
     for (const search of searchesOf(brand)) {
       const page = await pageOf(search, brand);
       const total = numberIn(page.tools.countHeading);
@@ -89,9 +89,9 @@ describe.each(BRANDS)('every count shown on the pages of the brand %s', (brand) 
   });
 });
 
-describe('the home page', () => {
+describe('The home page', () => {
   it.each(['classifieds', 'valuation'] as const)(
-    'of the brand %s says on its shelves how many cars a link gives',
+    'of the brand %s shows the totals of the linked searches',
     async (brand) => {
       const { text } = await get('/', brand);
       const links = Array.from(
@@ -106,8 +106,8 @@ describe('the home page', () => {
   );
 });
 
-describe('the page size of the car-maker variant', () => {
-  it('is 30 when 25 are asked', async () => {
+describe("The page size of a car maker's brand", () => {
+  it('is 30 when 25 is requested', async () => {
     const shown = async (search: string, brand: Brand) => {
       const { body } = await get(`/rest/lsc/listing?hideFilters=true&${search}`, brand);
       return [body.listings.length, (await pageOf(search, brand)).listings.length];
@@ -122,7 +122,7 @@ describe('the page size of the car-maker variant', () => {
 });
 
 describe('Include Extended Delivery', () => {
-  it('says how many cars come in addition to those within the radius, ticked or not', async () => {
+  it('shows how many cars it adds beyond the radius, checked or not', async () => {
     const box = async (search: string) => {
       const page = await pageOf(search, 'classifieds');
       const { body } = page.panel.sections.find(({ title }) => title === 'Location')!;

@@ -21,8 +21,8 @@ const led = ({ status, headers }: Answer) => [
 const proposed = ({ text }: Answer) =>
   /<select[^>]*name="searchRadius"[^>]*>.*?<option[^>]*value="(\d+)"[^>]*selected/s.exec(text)?.[1];
 
-describe('the cookie ATC_USER_RADIUS', () => {
-  it('stores the chosen search radius, for a year and for every page', async () => {
+describe('The cookie ATC_USER_RADIUS', () => {
+  it('stores the chosen search radius for a year, on all paths', async () => {
     const answer = await get('/cars-for-sale?searchRadius=25&zip=78701');
     expect([answer.status, answer.headers['set-cookie']]).toEqual([
       200,
@@ -33,7 +33,7 @@ describe('the cookie ATC_USER_RADIUS', () => {
     expect(stored(await get('/cars-for-sale?searchRadius=0&zip=78701', '25'))).toBe('0');
   });
 
-  it('stores nothing of a radius around no place, nor of one that is no number of miles', async () => {
+  it('ignores a radius without a ZIP Code and an invalid radius', async () => {
     for (const search of [
       'searchRadius=25',
       'searchRadius=abc&zip=78701',
@@ -44,7 +44,7 @@ describe('the cookie ATC_USER_RADIUS', () => {
       expect([search, stored(await get(`/cars-for-sale?${search}`))]).toEqual([search, undefined]);
   });
 
-  it('is the default of a later search with a place and without a radius', async () => {
+  it('is the default for later searches with a ZIP Code and no radius', async () => {
     expect(led(await get('/cars-for-sale?makeCode=TOYOTA&zip=78701', '25'))).toEqual([
       302,
       '/cars-for-sale?makeCode=TOYOTA&searchRadius=25&zip=78701',
@@ -59,7 +59,7 @@ describe('the cookie ATC_USER_RADIUS', () => {
     expect((await get('/cars-for-sale?searchRadius=25&zip=78701', '25')).status).toBe(200);
   });
 
-  it('changes nothing for a search without a place, or for who goes as far as usual', async () => {
+  it('changes nothing for a search without a ZIP Code, or when it equals the default', async () => {
     for (const [search, radius] of [
       ['', '25'],
       ['?makeCode=TOYOTA', '0'],
@@ -69,7 +69,7 @@ describe('the cookie ATC_USER_RADIUS', () => {
       expect((await get(`/cars-for-sale${search}`, radius)).status).toBe(200);
   });
 
-  it('gives way to 100 miles chosen by name, and stores them, though the canonical address leaves them out', async () => {
+  it('stores 100 miles when chosen explicitly, although the canonical URL omits them', async () => {
     const chosen = await get('/cars-for-sale?searchRadius=100&zip=78701', '25');
     expect([...led(chosen), stored(chosen)]).toEqual([
       301,
@@ -83,20 +83,20 @@ describe('the cookie ATC_USER_RADIUS', () => {
   });
 
   it.each(['', 'abc', '-1', '1e1', '101', '500', '25.5', '%00', ' 25', '25; x=1', '٢٥'])(
-    'is not read when it says %j',
+    'is ignored when its value is %j',
     async (radius) => {
       const { status } = await get('/cars-for-sale?zip=78701', encodeURIComponent(radius));
       expect(status).toBe(200);
     },
   );
 
-  it('is proposed where no place is asked yet', async () => {
+  it('preselects the radius before a ZIP Code is entered', async () => {
     expect(proposed(await get('/cars-for-sale', '25'))).toBe('25');
     expect(proposed(await get('/cars-for-sale'))).toBe('100');
     expect(proposed(await get('/cars-for-sale?zip=78701', '100'))).toBe('100');
   });
 
-  it("follows the page's own script, whose links say 100 miles by naming none", async () => {
+  it('works with page scripts, whose links express 100 miles by omitting the radius', async () => {
     const fragment = await get('/cars-for-sale?zip=78701', '25', { 'x-fragment': 'results' });
     expect([fragment.status, fragment.headers['content-location'], stored(fragment)]).toEqual([
       200,
@@ -110,7 +110,7 @@ describe('the cookie ATC_USER_RADIUS', () => {
     ).toBe('50');
   });
 
-  it('has no part in the JSON calls, which a shared cache may keep', async () => {
+  it('does not affect JSON calls, which shared caches may store', async () => {
     for (const path of [
       '/cars-for-sale/page-data?zip=78701',
       '/rest/lsc/listing?zip=78701',
@@ -122,7 +122,7 @@ describe('the cookie ATC_USER_RADIUS', () => {
     expect(stored(await get('/cars-for-sale/page-data?searchRadius=10&zip=78701'))).toBeUndefined();
   });
 
-  it('leads anyone to a page in at most two steps, and what depends on it is kept by no shared cache', async () => {
+  it('causes at most one extra redirect; the affected pages are not shared by caches', async () => {
     const search = fc
       .array(
         fc.constantFrom(

@@ -33,7 +33,7 @@ describe('GET /cars-for-sale', () => {
     expect(headers['content-security-policy']).toMatch(/script-src 'nonce-[^']+' 'strict-dynamic'/);
   });
 
-  it('has every section of the filter panel', async () => {
+  it('shows every section of the filter panel', async () => {
     const { text } = await get('/cars-for-sale');
     const titles = Array.from(text.matchAll(/<summary id="section-[^"]*">([^<]+)/g), ([, title]) =>
       title!.replaceAll('&amp;', '&'),
@@ -41,7 +41,7 @@ describe('GET /cars-for-sale', () => {
     expect(titles.toSorted()).toEqual(PANEL_SECTIONS.toSorted());
   });
 
-  it('leads any other spelling to the canonical address in one redirect', async () => {
+  it('redirects any other spelling to the canonical URL in one step', async () => {
     const { status, headers } = await get(
       '/cars-for-sale?zip=78701-1234&makeCode1=TOYOTA&mmt=1&lastExec=2&listingId=3',
     );
@@ -52,7 +52,7 @@ describe('GET /cars-for-sale', () => {
     expect((await get(headers['location']!)).status).toBe(200);
   });
 
-  it('says which values it has left out, over its redirect and in what its script asks for', async () => {
+  it('reports ignored values after the redirect and in fragments', async () => {
     const { status, headers } = await get(
       '/cars-for-sale?makeCode=FERARI&maxPrice=50000&vehicleStyleCode=BOAT',
     );
@@ -116,7 +116,7 @@ describe('GET /cars-for-sale', () => {
       'To buy online from Hyundai, the make must be Hyundai: Hyundai Buy Online was left out.',
     ],
     ['sortBy=yearASC&sortBy=yearDESC', 'Only the first value is used: Year - Newest was left out.'],
-  ])('says in one quiet sentence what of %s it has not used', async (search, sentence) => {
+  ])('reports in one sentence which values of %s it ignored', async (search, sentence) => {
     const { headers } = await get(`/cars-for-sale?${search}`);
     const cookie = (headers['set-cookie'] as unknown as string[])
       .map((text) => text.split(';')[0]!)
@@ -132,7 +132,7 @@ describe('GET /cars-for-sale', () => {
     expect((await get(headers['location']!)).text).not.toContain('left-out-notice');
   });
 
-  it.each([...SERVICE_NAMES])('takes %s of the listing service for %s', async (name, pageName) => {
+  it.each([...SERVICE_NAMES])('accepts %s of the listing API as %s', async (name, pageName) => {
     const values = [
       'USED',
       'COUPE',
@@ -154,7 +154,7 @@ describe('GET /cars-for-sale', () => {
     }
   });
 
-  it('shows what a link with the names of the listing service asks', async () => {
+  it('accepts links with the parameter names of the listing API', async () => {
     const { headers } = await get('/cars-for-sale?vehicleStyleCodes=COUPE&listingTypes=USED');
     expect([headers['location'], headers['set-cookie']]).toEqual([
       '/cars-for-sale?listingType=USED&vehicleStyleCode=COUPE',
@@ -162,7 +162,7 @@ describe('GET /cars-for-sale', () => {
     ]);
   });
 
-  it('names what it has no filter for, over its redirect and in what its script asks for', async () => {
+  it('reports unknown parameters after the redirect and in fragments', async () => {
     const search = 'colour=red&colour=blue&body=coupe&makeCode=KIA';
     const { status, headers } = await get(`/cars-for-sale?${search}`);
     expect([status, headers['location'], headers['cache-control']]).toEqual([
@@ -188,7 +188,7 @@ describe('GET /cars-for-sale', () => {
     expect(data.text).toContain("We don't recognize the filter “colour”.");
   });
 
-  it('names what it has no filter for beside a keyword, too, and a long name by its beginning', async () => {
+  it('reports unknown parameters beside a keyword and truncates long names', async () => {
     const { status, headers } = await get(
       `/cars-for-sale?keyword=kia&colour=red&makeCode=FERARI&${'name'.repeat(10)}=1`,
     );
@@ -206,7 +206,7 @@ describe('GET /cars-for-sale', () => {
     expect(text).not.toContain('“keyword”');
   });
 
-  it('says nothing of what advertisers, reports and links of pages hang on addresses', async () => {
+  it('ignores tracking parameters of ads, reports and page links silently', async () => {
     const carried =
       'utm_source=x&utm_campaign=y&gclid=1&fbclid=2&msclkid=3&mmt=4&lastExec=5&channel=ATC&listingId=7&clickType=listing&isNewSearch=true&colour=';
     const { headers } = await get(`/cars-for-sale?${carried}&makeCode=KIA`);
@@ -220,7 +220,7 @@ describe('GET /cars-for-sale', () => {
     expect(text).not.toContain('refused-notice');
   });
 
-  it('says so on the page it has led to, and on no other that is opened meanwhile', async () => {
+  it('shows the report only on the page it redirected to', async () => {
     const { headers } = await get('/cars-for-sale?state=CA&zip=78701');
     const cookie = (headers['set-cookie'] as unknown as string[])
       .map((text) => text.split(';')[0]!)
@@ -235,7 +235,7 @@ describe('GET /cars-for-sale', () => {
     );
   });
 
-  it('says nothing of a place that is said twice, or of a value that stands there twice', async () => {
+  it('does not report a repeated place or a repeated value', async () => {
     for (const search of [
       'state=TX&zip=78701',
       'city=Austin&state=TX&zip=78701',
@@ -247,7 +247,7 @@ describe('GET /cars-for-sale', () => {
       ).not.toContain('left-out-notice');
   });
 
-  it('copies osid, psid and siomid to cookies and takes them out of the address', async () => {
+  it('copies osid, psid and siomid to cookies and removes them from the URL', async () => {
     const { headers } = await get('/cars-for-sale?psid=a1&osid=b2&siomid=c3');
     expect(headers['location']).toBe('/cars-for-sale');
     // Lifetime of a channel in the specification: 7 days (604800000 ms).
@@ -258,14 +258,14 @@ describe('GET /cars-for-sale', () => {
     );
   });
 
-  it('answers 414 for a query over 4 KB and 400 for one of over 100 pairs', async () => {
+  it('returns 414 for a query over 4 KB and 400 for one of over 100 pairs', async () => {
     expect((await get(`/cars-for-sale?x=${'a'.repeat(4_096)}`)).status).toBe(414);
     expect((await get(`/cars-for-sale?${'x=1&'.repeat(101)}`)).status).toBe(400);
     const { status, body } = await get(`/rest/lsc/listing?${'x=1&'.repeat(101)}`);
     expect([status, body]).toMatchObject([400, { errors: [{ field: 'query' }] }]);
   });
 
-  it('answers the results alone to the script of the page', async () => {
+  it('returns only the results for a fragment request', async () => {
     const { text, headers } = await get('/cars-for-sale?zip=78701&makeCode=TOYOTA', {
       'x-fragment': 'results',
     });
@@ -275,7 +275,7 @@ describe('GET /cars-for-sale', () => {
     expect(headers['vary']).toContain('x-fragment');
   });
 
-  it('leads a page behind the last one to the last one', async () => {
+  it('redirects from beyond the last page to the last page', async () => {
     const { status, headers } = await get('/cars-for-sale?firstRecord=999999');
     expect([status, headers['location']]).toEqual([302, '/cars-for-sale?firstRecord=1480']);
     const untidy = await get('/cars-for-sale?zzz=1&firstRecord=999999');
@@ -285,7 +285,7 @@ describe('GET /cars-for-sale', () => {
     ]);
   });
 
-  it('says how to find more when nothing is found, with the cars each change gives', async () => {
+  it('suggests changes with counts when no cars match', async () => {
     const { text } = await get('/cars-for-sale?listingType=NEW&maxPrice=900');
     expect(text).toContain('Update filter criteria to see more results.');
     expect(text).toContain('Without “Under $900”');
@@ -296,17 +296,20 @@ describe('GET /cars-for-sale', () => {
     ['%2412.5k', '12500'],
     ['+12+500+', '12500'],
     ['%D9%A5%D9%A0%D9%A0%D9%A0', '5000'],
-  ])('reads the price %s as people write it, while calls take digits', async (written, digits) => {
-    const { status, headers } = await request(site.origin)
-      .get(`/cars-for-sale?minPrice=${written}`)
-      .redirects(0);
-    expect([status, headers['location']]).toEqual([301, `/cars-for-sale?minPrice=${digits}`]);
-    expect(
-      (await request(site.origin).get(`/rest/lsc/listing/count?minPrice=${written}`)).status,
-    ).toBe(400);
-  });
+  ])(
+    'parses the price %s as people write it; API calls accept digits only',
+    async (written, digits) => {
+      const { status, headers } = await request(site.origin)
+        .get(`/cars-for-sale?minPrice=${written}`)
+        .redirects(0);
+      expect([status, headers['location']]).toEqual([301, `/cars-for-sale?minPrice=${digits}`]);
+      expect(
+        (await request(site.origin).get(`/rest/lsc/listing/count?minPrice=${written}`)).status,
+      ).toBe(400);
+    },
+  );
 
-  it('leads from a category to All Results without what was asked beside the category, condition, deal and place', async () => {
+  it('links a category to All Results with only category, condition, deal and place', async () => {
     const asked =
       'categorySearch=best-deals&extColorSimple=RED&listingType=USED&makeCode=FORD&maxPrice=40000&sellerType=d&zip=78701';
     const { text } = await get(`/cars-for-sale?${asked}`);
@@ -316,13 +319,13 @@ describe('GET /cars-for-sale', () => {
     );
   });
 
-  it('shows the brand of the host', async () => {
+  it('shows the brand of the requested host', async () => {
     const { text } = await get('/cars-for-sale', { host: 'valuebook.localhost' });
     expect(text).toContain('data-brand="valuation"');
     expect(text).toContain('<h1>Used Cars for\u00A0Sale</h1>');
   });
 
-  it('shows certified cars under Certified Used on the valuation brand, and every car when its chip Used is removed', async () => {
+  it('shows certified cars under Certified Used on the valuation brand, and all cars when the Used chip is removed', async () => {
     const host = 'valuebook.localhost';
     const resultsOf = async (path: string) => {
       const { status, text } = await get(path, { host });
@@ -345,7 +348,7 @@ describe('GET /cars-for-sale', () => {
     expect(all.text).not.toContain('id="chip-listingType-Used"');
   });
 
-  it('shows the error page when the search fails: 500 for people, 200 for bots', async () => {
+  it('shows the error page when the search fails: 500 for shoppers, 200 for bots', async () => {
     jest.spyOn(site.app.get(SearchService), 'search').mockRejectedValue(new Error('index down'));
     // An uncached search: cached results would hide the failure for a moment.
     const forPeople = await get('/cars-for-sale?minPrice=12321');
@@ -358,7 +361,7 @@ describe('GET /cars-for-sale', () => {
     expect(forBots.headers['cache-control']).toBe('no-store');
   });
 
-  it('never fails over what stands in an address', async () => {
+  it('never fails, whatever the query contains', async () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 20 }),
       fc.constantFrom('%', '%zz', '__proto__', '../../etc', "'; DROP", '<script>', '\u0000'),
@@ -410,7 +413,7 @@ describe('GET /cars-for-sale/vehicle/{listingId}', () => {
       expect(vehicle.text).toContain(`id="${anchor}"`);
   });
 
-  it('is told by the links of its card what was pressed, and they lead to the part of the page that is meant', async () => {
+  it('records which link of the card was clicked and scrolls to its section', async () => {
     const { text } = await get('/cars-for-sale?listingType=CERTIFIED');
     const cards = text
       .split('<article class="card')
@@ -435,7 +438,7 @@ describe('GET /cars-for-sale/vehicle/{listingId}', () => {
     ]);
   });
 
-  it('leads back to the search one comes from, and to nothing else', async () => {
+  it('links back to the previous search only', async () => {
     const { text } = await get('/cars-for-sale?maxPrice=40000');
     const [, href] = /<h3[^>]*><a href="([^"]+)"/.exec(text)!;
     const from = async (referer: string) =>
@@ -448,7 +451,7 @@ describe('GET /cars-for-sale/vehicle/{listingId}', () => {
     ).not.toContain('evil.example');
   });
 
-  it('leads a car that is gone to the results, which say so once', async () => {
+  it('redirects from a removed car to the results, which say so once', async () => {
     const gone = await get('/cars-for-sale/vehicle/123');
     expect([gone.status, gone.headers['location']]).toEqual([302, '/cars-for-sale']);
     const [cookie] = (gone.headers['set-cookie'] as unknown as string[])[0]!.split(';');
@@ -459,7 +462,7 @@ describe('GET /cars-for-sale/vehicle/{listingId}', () => {
     expect(String(results.headers['set-cookie'])).toContain('redirectExpiredPage=;');
   });
 
-  it('names a car that was sold: the store remembers its make and model, the redirect carries them', async () => {
+  it('names a sold car, using the make and model that the store remembers', async () => {
     const store = site.carsApp.get(ListingStore);
     const offer = anOffer(
       { id: '4711', makeCode: 'HONDA', modelCode: 'CIVIC' },
@@ -480,7 +483,7 @@ describe('GET /cars-for-sale/vehicle/{listingId}', () => {
     expect(forged.text).not.toContain('alert(1)');
   });
 
-  it('leads a car that nobody remembers to the search that its address carries, and names its model', async () => {
+  it('redirects from an unknown car to the search in its URL and names the model', async () => {
     const search = 'listingType=USED&makeCode=HONDA&maxPrice=24000&modelCode=ODYSSEY&zip=76262';
     const gone = await get(
       `/cars-for-sale/vehicle/699984295?clickType=listing&${search}&firstRecord=20`,
@@ -500,15 +503,15 @@ describe('GET /cars-for-sale/vehicle/{listingId}', () => {
   });
 
   it.each(['abc', '%00', '1e9', '-1', '99999999999999999999'])(
-    'treats the id %s as gone',
+    'treats the id %s as removed',
     async (id) => {
       expect((await get(`/cars-for-sale/vehicle/${id}`)).status).toBe(302);
     },
   );
 });
 
-describe('the pages around the results', () => {
-  it('leave no link dead', async () => {
+describe('Pages around the results', () => {
+  it('have no dead links', async () => {
     const pages = [
       '/',
       '/cars-for-sale',
@@ -531,7 +534,7 @@ describe('the pages around the results', () => {
     expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
   });
 
-  it('answer an unknown address with a page of its own', async () => {
+  it('return a styled 404 for an unknown path', async () => {
     const { status, text } = await get('/nowhere');
     expect(status).toBe(404);
     expect(text).toContain('This page does not exist.');
@@ -539,7 +542,7 @@ describe('the pages around the results', () => {
 });
 
 describe('GET /cars-for-sale/reference/zip/{zip}', () => {
-  it('says where a ZIP lies', async () => {
+  it('returns the place of a ZIP Code', async () => {
     expect((await get('/cars-for-sale/reference/zip/78701')).body).toMatchObject({
       zip: '78701',
       city: 'Austin',
@@ -548,7 +551,7 @@ describe('GET /cars-for-sale/reference/zip/{zip}', () => {
     });
   });
 
-  it('validates one for the filter', async () => {
+  it('validates a ZIP Code for the filter', async () => {
     expect((await get('/cars-for-sale/reference/zip/78701/validate')).body).toEqual({
       success: true,
     });
@@ -559,7 +562,7 @@ describe('GET /cars-for-sale/reference/zip/{zip}', () => {
 });
 
 describe('GET /health', () => {
-  it('is ready when searches can be answered', async () => {
+  it('is ready when searches succeed', async () => {
     expect((await get('/health/live')).status).toBe(200);
     const { status, body } = await get('/health/ready');
     expect(status).toBe(200);

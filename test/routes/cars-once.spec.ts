@@ -15,7 +15,7 @@ async function carsOf(host: string, search: string): Promise<string[]> {
   return Array.from(payload.matchAll(cards), ([, card, small]) => (card ?? small)!);
 }
 
-describe.each(Object.values(BRANDS))('On a page of $key', ({ host }) => {
+describe.each(Object.values(BRANDS))('A page of the brand $key', ({ host }) => {
   it.each([
     '',
     'zip=78701',
@@ -24,14 +24,14 @@ describe.each(Object.values(BRANDS))('On a page of $key', ({ host }) => {
     'sortBy=derivedpriceASC&zip=60601',
     'listingType=CERTIFIED',
     'vehicleStyleCode=TRUCKS',
-  ])('of %s no car stands twice', async (search) => {
+  ])('of %s shows no car twice', async (search) => {
     const ids = await carsOf(host, search);
     expect(ids.length).toBeGreaterThan(0);
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
   });
 
   it.each(VEHICLE_STYLES.map(({ code }) => code))(
-    'of few %s no car stands twice, whatever puts cars between and below those found',
+    'with few results for %s shows no car twice, including inserted cars',
     async (style) => {
       const shown = await Promise.all(
         ['10001', '60601', '78701', '90001', '94103'].map((zip) =>

@@ -29,8 +29,8 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('A link to compare', () => {
-  it('is changed by nobody who only looks at the address', async () => {
+describe('The compare control', () => {
+  it('changes nothing on GET', async () => {
     const { headers } = await site.app.inject({
       method: 'HEAD',
       url: '/cars-for-sale/compare/toggle?listingId=1',
@@ -39,7 +39,7 @@ describe('A link to compare', () => {
     expect(headers['set-cookie']).toBeUndefined();
   });
 
-  it('adds a car of the list and takes it out again, and leads back to its card', async () => {
+  it('adds a listed car, removes it again, and returns to its card', async () => {
     const referer = 'http://localhost/cars-for-sale?makeCode=TOYOTA&zip=78701';
     const added = await ask(`${COMPARE}/toggle?listingId=${ids[0]}`, { referer });
     expect([added.statusCode, added.headers['cache-control']]).toEqual([302, CACHING.noStore]);
@@ -54,7 +54,7 @@ describe('A link to compare', () => {
     expect(stored(removed)).toBe(ids[1]);
   });
 
-  it('on the page of a car adds it once', async () => {
+  it('adds the car of a vehicle page once', async () => {
     const referer = `http://localhost/cars-for-sale/vehicle/${ids[0]}?clickType=listing`;
     const added = await ask(`${COMPARE}/add?listingId=${ids[0]}`, { referer });
     expect([added.headers['location'], stored(added)]).toEqual([
@@ -68,7 +68,7 @@ describe('A link to compare', () => {
     expect([again.statusCode, stored(again)]).toEqual([302, undefined]);
   });
 
-  it('adds no sixth car; the page says why', async () => {
+  it('rejects a sixth car and explains the limit', async () => {
     const full = await ask(`${COMPARE}/toggle?listingId=${ids[5]}`, comparing(...ids.slice(0, 5)));
     expect(stored(full)).toBeUndefined();
     const outcome = full.cookies.find(({ name }) => name === 'compareOutcome')!;
@@ -84,12 +84,12 @@ describe('A link to compare', () => {
     'javascript:alert(1)',
     'http://localhost/sign-in?refUrl=//evil',
     '',
-  ])('leads to the results where it was not pressed on a page of ours: %p', async (referer) => {
+  ])('returns to the results when the referrer is not one of our pages: %p', async (referer) => {
     const { headers } = await ask(`${COMPARE}/add?listingId=1`, { referer });
     expect(headers['location']).toBe('/cars-for-sale');
   });
 
-  it('of somebody else’s page, or fetched ahead, changes nothing', async () => {
+  it('changes nothing for cross-site requests and prefetches', async () => {
     for (const headers of [
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-purpose': 'prefetch' },
@@ -99,7 +99,7 @@ describe('A link to compare', () => {
   });
 
   it.each(['abc', '', '0', '1.2', '99999999999999999999', '<script>'])(
-    'with %p for an id changes nothing',
+    'changes nothing for the id %p',
     async (id) => {
       const { statusCode, cookies } = await ask(
         `${COMPARE}/toggle?listingId=${encodeURIComponent(id)}`,
@@ -108,11 +108,11 @@ describe('A link to compare', () => {
     },
   );
 
-  it('that there is not is a page that does not exist', async () => {
+  it('returns 404 for an unknown id', async () => {
     expect((await ask(`${COMPARE}/steal?listingId=1`)).statusCode).toBe(404);
   });
 
-  it('answers the drawer to the script of the page', async () => {
+  it("returns the drawer to the page's script", async () => {
     const { statusCode, payload, headers } = await ask(`${COMPARE}/add?listingId=${ids[1]}`, {
       'x-fragment': 'compare',
       ...comparing(ids[0]!),
@@ -122,7 +122,7 @@ describe('A link to compare', () => {
     expect(payload).toContain(`data-compared="${ids[0]}.${ids[1]}"`);
   });
 
-  it('is remembered for a month, or with a brand that remembers nobody until the browser is closed', async () => {
+  it('is stored for a month, or for the session where the brand stores nothing', async () => {
     const cookieOf = async (app: typeof site) =>
       (await ask(`${COMPARE}/add?listingId=1`, {}, app)).cookies[0];
     expect(await cookieOf(site)).toMatchObject({
@@ -134,8 +134,8 @@ describe('A link to compare', () => {
   });
 });
 
-describe('The results', () => {
-  it('show what is compared on the cards and in the drawer, and are nobody else’s', async () => {
+describe('Results with compared cars', () => {
+  it('show compared cars on cards and in the drawer, privately', async () => {
     const { payload, headers } = await ask('/cars-for-sale', comparing(ids[0]!));
     expect(payload).toMatch(
       new RegExp(
@@ -146,7 +146,7 @@ describe('The results', () => {
     expect(headers['cache-control']).toBe(CACHING.privatePage);
   });
 
-  it('disable the others while five are compared, with a word why', async () => {
+  it('disable further cars at five, with an explanation', async () => {
     const { payload } = await ask('/cars-for-sale', comparing(...ids.slice(0, 5)));
     const control = new RegExp(
       `<button[^>]*compare-control"[^>]* value="${ids[5]}"[^>]*>([^<]*)<`,
@@ -155,7 +155,7 @@ describe('The results', () => {
     expect(control[0]).toContain(' disabled=""');
   });
 
-  it('as a part of the page show the same', async () => {
+  it('show the same as a fragment', async () => {
     const { payload } = await ask('/cars-for-sale', {
       'x-fragment': 'results',
       ...comparing(ids[0]!),
@@ -164,13 +164,13 @@ describe('The results', () => {
     expect(payload).not.toContain('compare-drawer');
   });
 
-  it('say once of cars that are gone, and forget them', async () => {
+  it('report removed cars once and drop them', async () => {
     const answer = await ask('/cars-for-sale', comparing('123456', ids[0]!, '654321'));
     expect(answer.payload).toContain('2 cars you compared are no longer for sale.');
     expect(stored(answer)).toBe(ids[0]);
   });
 
-  it('do without the drawer where its cars cannot be had, and forget nothing', async () => {
+  it('omit the drawer when its cars are unavailable, and keep the cookie', async () => {
     jest.spyOn(site.app.get(Cars), 'carsById').mockImplementation(async (asked) => {
       if (asked.length === 2) throw new Error('the cars are away');
       return [];
@@ -182,8 +182,8 @@ describe('The results', () => {
   });
 });
 
-describe('The comparison', () => {
-  it('has an address of its own, the shopper’s cars first of all', async () => {
+describe('The comparison page', () => {
+  it("has its own URL, with the shopper's cars first", async () => {
     const own = await ask(COMPARE, comparing(ids[0]!, ids[1]!));
     expect([own.statusCode, own.headers['cache-control']]).toEqual([302, CACHING.noStore]);
     expect(own.headers['location']).toBe(`${COMPARE}?listingId=${ids[0]}&listingId=${ids[1]}`);
@@ -210,28 +210,28 @@ describe('The comparison', () => {
     expect([200, 302]).toContain((await ask(`${COMPARE}${canonical}`)).statusCode);
   });
 
-  it('says which car is gone, and is empty in words', async () => {
+  it('names a removed car and has an empty state', async () => {
     const { payload } = await ask(`${COMPARE}?listingId=${ids[0]}&listingId=123456`);
     expect(payload).toContain('One of the cars you compared is no longer for sale.');
     expect(payload.match(/<th scope="col"/g)).toHaveLength(1);
     expect((await ask(COMPARE)).payload).toContain('No cars to compare yet.');
   });
 
-  it('goes on without a car that is taken out of it, also one that somebody else has sent', async () => {
+  it('stays on the page when a car is removed, also from a shared comparison', async () => {
     const referer = `http://localhost${COMPARE}?listingId=${ids[0]}&listingId=${ids[1]}`;
     const { headers } = await ask(`${COMPARE}/remove?listingId=${ids[0]}`, { referer });
     expect(headers['location']).toBe(`${COMPARE}?listingId=${ids[1]}`);
   });
 
-  it('measures distances from the ZIP of its address', async () => {
+  it('measures distances from the ZIP Code in its URL', async () => {
     const address = `${COMPARE}?listingId=${ids[0]}&listingId=${ids[1]}`;
     expect((await ask(`${address}&zip=78701`)).payload).toContain('<th scope="row">Distance</th>');
     expect((await ask(address)).payload).not.toContain('<th scope="row">Distance</th>');
   });
 });
 
-describe('A brand that does not compare', () => {
-  it('has none of it', async () => {
+describe('A brand without compare', () => {
+  it('shows no compare controls', async () => {
     const off = withoutCompare as typeof site;
     const { payload } = await ask('/cars-for-sale', comparing('1'), off);
     expect(payload).not.toMatch(/data-action="compare"|compare-drawer|compare-toggle/);

@@ -21,7 +21,7 @@ const encodingOf = async (url: string, accepted?: string) =>
 const variesByEncoding = (headers: Record<string, unknown>) =>
   /accept-encoding/i.test(String(headers['vary']));
 
-describe('an answer is sent in the best encoding that the caller takes', () => {
+describe('Content encoding', () => {
   it.each([
     ['gzip, deflate, br, zstd', 'zstd'],
     ['gzip, br', 'br'],
@@ -40,11 +40,11 @@ describe('an answer is sent in the best encoding that the caller takes', () => {
     ['*;q=0.5, br;q=0', 'zstd'],
     ['', 'identity'],
     [undefined, 'identity'],
-  ])('for %j in %s', async (accepted, encoding) => {
+  ])('for %j is %s', async (accepted, encoding) => {
     for (const url of [NEVER_CACHED, CALL]) expect(await encodingOf(url, accepted)).toBe(encoding);
   });
 
-  it('a page is sent in the smallest one from the cache', async () => {
+  it('of a cached page is the smallest', async () => {
     const asked = ['zstd, br', 'br, zstd', 'gzip, zstd'];
     const url = `${PAGE}?maxPrice=25000`;
     const sent = [];
@@ -53,7 +53,7 @@ describe('an answer is sent in the best encoding that the caller takes', () => {
   });
 
   it.each([PAGE, CALL])(
-    '%s is smaller in brotli than in zstd than in gzip, and the same when unpacked',
+    'of %s is smaller in brotli than in zstd than in gzip, with equal content',
     async (url) => {
       const plain = (await get(url)).body.replaceAll(/nonce(="|-)[\w+/=]+/g, '');
       const packed = await Promise.all(
@@ -73,14 +73,14 @@ describe('an answer is sent in the best encoding that the caller takes', () => {
   );
 
   it.each([PAGE, CALL, '/', '/docs', '/cars-for-sale/reference/zip/78701/validate', '/nowhere'])(
-    '%s says to caches that it depends on the encoding, also where it was sent as it is',
+    'of %s sets Vary: Accept-Encoding, also when uncompressed',
     async (url) => {
       for (const accepted of ['br', 'identity', undefined])
         expect(variesByEncoding((await get(url, accepted)).headers)).toBe(true);
     },
   );
 
-  it('a page still says that it depends on what was asked of it', async () => {
+  it('keeps other Vary values of a page', async () => {
     for (const accepted of ['br', undefined])
       expect((await get(PAGE, accepted)).headers['vary']).toBe(
         'x-fragment, cookie, accept-encoding, available-dictionary',
@@ -88,7 +88,7 @@ describe('an answer is sent in the best encoding that the caller takes', () => {
   });
 });
 
-describe('a page for a browser that keeps the dictionary of pages', () => {
+describe('Dictionary compression', () => {
   const KEPT = PAGE_DICTIONARY!;
   const BROWSER = 'gzip, deflate, br, zstd, dcb, dcz';
   const PART = { 'x-fragment': 'results' };
@@ -104,7 +104,7 @@ describe('a page for a browser that keeps the dictionary of pages', () => {
     ['/all-cars', {}],
     ['/nowhere', {}],
     [PAGE, { host: 'hyundai.localhost' }],
-  ])('is what it is without: %s %j', async (url, headers: Record<string, string>) => {
+  ])('leaves content unchanged: %s %j', async (url, headers: Record<string, string>) => {
     const plain = withoutNonce((await get(url, 'identity', headers)).body);
     const brotli = (await get(url, 'br', headers)).rawPayload.length;
     // Rendered, then compressed for the cache, then from the cache.
@@ -118,7 +118,7 @@ describe('a page for a browser that keeps the dictionary of pages', () => {
     }
   });
 
-  it('begins with which dictionary it is read by', async () => {
+  it('starts with the hash of the dictionary', async () => {
     const { rawPayload } = await held(PAGE);
     expect(rawPayload.subarray(0, 8).toString('hex')).toBe('5e2a4d1820000000');
     expect(`:${rawPayload.subarray(8, 40).toString('base64')}:`).toBe(KEPT.name);
@@ -136,7 +136,7 @@ describe('a page for a browser that keeps the dictionary of pages', () => {
     ['only the one with brotli is taken', {}, 'dcb', 'identity'],
     ['the coding is refused', {}, 'gzip, br, dcz;q=0', 'br'],
     ['another coding is wanted more', {}, 'gzip, br;q=0.9, dcz;q=0.5', 'gzip'],
-  ])('is as for anybody where %s', async (_case, headers, accepted, coding) => {
+  ])('is not used when %s', async (_case, headers, accepted, coding) => {
     for (let asked = 0; asked < 3; asked += 1) {
       expect(
         (await held(NEVER_CACHED, headers, accepted)).headers['content-encoding'] ?? 'identity',
@@ -144,7 +144,7 @@ describe('a page for a browser that keeps the dictionary of pages', () => {
     }
   });
 
-  it('is there in no other kind of answer', async () => {
+  it('is used for pages only', async () => {
     for (const url of [
       CALL,
       (await get(PAGE)).body.match(/"(\/cars-for-sale\/assets\/[^"]+\.css)"/)![1]!,
@@ -157,7 +157,7 @@ describe('a page for a browser that keeps the dictionary of pages', () => {
     }
   });
 
-  it('leads to the dictionary, which says what it is for', async () => {
+  it('links to the dictionary with its match pattern', async () => {
     const [, href] = /<link rel="compression-dictionary" href="([^"]+)"/.exec(
       (await get(PAGE)).body,
     )!;
@@ -174,7 +174,7 @@ describe('a page for a browser that keeps the dictionary of pages', () => {
 
 describe('HEAD', () => {
   it.each([PAGE, CALL, '/', '/docs', '/health/live', '/nowhere', '/cars-for-sale/reference/makes'])(
-    'of %s says what GET says of how long it is and how it is encoded, or nothing',
+    'of %s has the length and encoding of GET, or neither',
     async (url) => {
       for (const accepted of ['br', 'zstd', 'gzip', 'identity']) {
         const headers = { 'accept-encoding': accepted };
@@ -196,7 +196,7 @@ describe('HEAD', () => {
     },
   );
 
-  it('with a known tag is 304, and says nothing of a length', async () => {
+  it('with a matching ETag is 304 without Content-Length', async () => {
     const { headers } = await fetch(site.origin + CALL);
     const again = await fetch(site.origin + CALL, {
       method: 'HEAD',
@@ -211,12 +211,12 @@ describe('HEAD', () => {
   });
 });
 
-describe('pages that there are not', () => {
+describe('Error pages', () => {
   it.each([
     ['GET', '/nowhere', 404],
     ['GET', '/cars-for-sale/nowhere', 404],
     ['PUT', '/cars-for-sale', 405],
-  ] as const)('are compressed like any other: %s %s', async (method, url, status) => {
+  ] as const)('are compressed: %s %s', async (method, url, status) => {
     const answer = await site.app.inject({
       method,
       url,
@@ -227,14 +227,14 @@ describe('pages that there are not', () => {
   });
 });
 
-describe('files of the client', () => {
+describe('Client files', () => {
   const files = async () =>
     Array.from(
       (await get(PAGE)).body.matchAll(/"(\/cars-for-sale\/assets\/[^"]+\.(?:js|css))"/g),
       ([, href]) => href!,
     );
 
-  it('are compressed by the build, and sent as they lie there', async () => {
+  it('are compressed by the build and sent unchanged', async () => {
     const hrefs = await files();
     expect(hrefs.length).toBeGreaterThan(1);
     for (const href of hrefs) {
@@ -260,7 +260,7 @@ describe('files of the client', () => {
   });
 });
 
-describe('files of the client, by the rule of pages', () => {
+describe('Accept-Encoding of client files', () => {
   const file = async () =>
     /"(\/cars-for-sale\/assets\/[^"]+\.css)"/.exec((await get(PAGE)).body)![1]!;
 
@@ -272,11 +272,11 @@ describe('files of the client, by the rule of pages', () => {
     ['zstd', 'identity'],
     ['br;q=0.5, gzip;q=1', 'gzip'],
     ['', 'identity'],
-  ])('are sent for %j in %s', async (accepted, coding) => {
+  ])('selects for %j the encoding %s', async (accepted, coding) => {
     expect(await encodingOf(await file(), accepted)).toBe(coding);
   });
 
-  it('name no coding to who has them already', async () => {
+  it('is ignored in a 304 response', async () => {
     const href = await file();
     for (const accepted of ['br', 'gzip', 'identity']) {
       const { headers } = await get(href, accepted);
@@ -291,12 +291,12 @@ describe('files of the client, by the rule of pages', () => {
   });
 });
 
-describe('who has an answer already', () => {
+describe('Conditional requests', () => {
   it.each([
     CALL,
     '/cars-for-sale/reference/makes',
     '/cars-for-sale/pictures/sedan-red-side-00000.svg',
-  ])('gets 304 without a body for %s, however it is compressed', async (url) => {
+  ])('get 304 without a body for %s in every encoding', async (url) => {
     for (const accepted of ['br', 'gzip', 'identity']) {
       const first = await get(url, accepted);
       expect([first.statusCode, first.headers['etag']]).toEqual([
@@ -317,7 +317,7 @@ describe('who has an answer already', () => {
     }
   });
 
-  it('has no tag of what must not be kept', async () => {
+  it('are not supported for responses that must not be stored', async () => {
     expect((await get('/rest/lsc/listing?nonsense=1')).headers['etag']).toBeUndefined();
     expect((await get('/health/live')).headers['etag']).toBeUndefined();
   });

@@ -52,7 +52,7 @@ const healthOf = async () => {
 };
 
 describe('Expert reviews', () => {
-  it('that are dropped into the folder are linked below the results, the newest two, each with a page', async () => {
+  it('in the folder are linked below the results, newest two first, each with a page', async () => {
     expect(await titles()).toEqual([]);
     review('first', 'The first', '2026-01-05');
     review('second', 'The second', '2026-02-05');
@@ -91,11 +91,11 @@ describe('Expert reviews', () => {
     'makeCode=HONDA&modelCode=CIVIC',
     `${RAV4}&firstRecord=20`,
     `${RAV4}&modelCode=CAMRY`,
-  ])('are about the one model that is searched, on its first page: none for %s', async (search) => {
+  ])('appear for one model on its first page: none for %s', async (search) => {
     expect(await titles(search)).toEqual([]);
   });
 
-  it('are of the year that is searched, where they are of some years', async () => {
+  it('appear only for the searched year when they name years', async () => {
     review('old', 'The old one', '2026-05-05', '\ntoYear: 2018');
     await until(async () => (await titles()).includes('The old one'));
     expect(await titles(`${RAV4}&startYear=2018&endYear=2018`)).toContain('The old one');
@@ -122,7 +122,7 @@ describe('Expert reviews', () => {
     await until(async () => !(await titles()).includes('The one in the middle'));
   });
 
-  it('are read on beside what is no file, which is named', async () => {
+  it('are loaded even beside an invalid file, which is reported', async () => {
     const folder = join(site.dataDir, 'content', 'expert-reviews');
     const [pipe, link, subfolder] = ['pipe.md', 'link.md', 'folder.md'].map((name) =>
       join(folder, name),
@@ -143,7 +143,7 @@ describe('Expert reviews', () => {
     );
   });
 
-  it('that break change nothing, and are named', async () => {
+  it('that are invalid change nothing and are reported', async () => {
     write('expert-reviews/second.md', 'title: Broken', 'Text.');
     await until(async () => (await healthOf()).status !== 'up');
     expect((await healthOf()).message).toContain(
@@ -154,7 +154,7 @@ describe('Expert reviews', () => {
     await until(async () => (await healthOf()).status === 'up');
   });
 
-  it('are in the answer of the listing service, and in the sitemap', async () => {
+  it('are in the listing API and in the sitemap', async () => {
     const { payload } = await ask(
       `/rest/lsc/listing?${RAV4}&include=editorialContent&numRecords=1`,
     );
@@ -173,7 +173,7 @@ describe('Expert reviews', () => {
 });
 
 describe('Editorial tabs', () => {
-  it('stand behind the others, with what the editor wrote and nothing else', async () => {
+  it("come last and contain only the editor's text", async () => {
     const body =
       '## What to check\n\n<script>alert(1)</script>\n\nLook at the <img src=x onerror=alert(1)>tires.';
     write('editorial-tabs/guide.md', 'tab: Buying Guide\nmakeCode: TOYOTA\nmodelCode: RAV4', body);
@@ -207,7 +207,7 @@ describe('Editorial tabs', () => {
 });
 
 describe('A certified program', () => {
-  it('is linked from certified cars of its make, and is answered as JSON', async () => {
+  it('is linked from certified cars of its make and available as JSON', async () => {
     const fields =
       'makeCode: TOYOTA\nproductId: TOYOTA_CPO\nheading: Toyota Certified\nlinkText: About Toyota Certified';
     write(
@@ -246,7 +246,7 @@ describe('A certified program', () => {
     expect((await ask('/cars-for-sale/reference/certified/HONDA_CPO')).statusCode).toBe(404);
   });
 
-  it('stands once: a second file of the same program is named', async () => {
+  it('is loaded once; a second file for it is reported', async () => {
     write(
       'certified-programs/zz.md',
       'makeCode: TOYOTA\nproductId: TOYOTA_CPO\nheading: Again\nlinkText: Again',
@@ -261,8 +261,8 @@ describe('A certified program', () => {
   });
 });
 
-describe('What sets a dealer apart', () => {
-  it('is on the pages of its cars, by condition, as a page and as JSON', async () => {
+describe('Dealer highlights', () => {
+  it("appear on the pages of the dealer's cars, by condition, as a page and as JSON", async () => {
     const { listings } = JSON.parse(
       (await ask('/rest/lsc/listing?listingType=USED&numRecords=1')).payload,
     ) as {
@@ -305,8 +305,8 @@ describe('What sets a dealer apart', () => {
   });
 });
 
-describe('The content that the program brings along', () => {
-  it('has no problems, and shows no invented review', async () => {
+describe('The built-in content', () => {
+  it('has no problems and no invented reviews', async () => {
     const found = (await new ContentFolder(
       join(ROOT, 'src/content/examples'),
       Catalog.load(),
@@ -317,7 +317,7 @@ describe('The content that the program brings along', () => {
   });
 });
 
-describe('Reviews of an editorial service', () => {
+describe('Reviews from an editorial service', () => {
   let service: Server;
   const asked: string[] = [];
   let answer: (response: import('node:http').ServerResponse) => void;
@@ -361,7 +361,7 @@ describe('Reviews of an editorial service', () => {
     },
   }));
 
-  it('are asked by the words of the model, and shown as text', async () => {
+  it('are requested by model name and shown as text', async () => {
     const { expertReviews } = await dataOf(`${RAV4}&startYear=2021&endYear=2021`, pages);
     expect(asked).toContain('/wp-json/wp/v2/posts?ymmt=2021-toyota-rav4&_embed');
     expect(expertReviews?.reviews).toEqual([
@@ -381,7 +381,7 @@ describe('Reviews of an editorial service', () => {
   it.each<[string, unknown]>([
     ['an object', { code: 'rest_no_route' }],
     ['posts of another shape', [{ id: 1 }]],
-  ])('that are %s cost the block, and are told', async (_what, value) => {
+  ])('that are %s drop the block and are logged', async (_what, value) => {
     answer = json(value);
     const { expertReviews, missing } = await dataOf(
       `makeCode=HONDA&modelCode=${Array.isArray(value) ? 'CIVIC' : 'CRV'}`,

@@ -17,7 +17,7 @@ const valueOf = async (name: string) => (await valuesOf(name))[0]!.value;
 describe('The metrics of the data folder', () => {
   beforeEach(() => rmSync(join(shop.dataDir, NOTE), { force: true }));
 
-  it('say how much room its disk has', async () => {
+  it('report the free space of its disk', async () => {
     const { blocks, bsize } = statfsSync(shop.dataDir);
     expect(await valueOf('data_disk_size_bytes')).toBe(blocks * bsize);
     const free = await valueOf('data_disk_free_bytes');
@@ -25,7 +25,7 @@ describe('The metrics of the data folder', () => {
     expect(free).toBeLessThanOrEqual(blocks * bsize);
   });
 
-  it('say when the last backup was written', async () => {
+  it('report the time of the last backup', async () => {
     expect(await valueOf('backup_last_success_timestamp_seconds')).toBe(0);
     await noteBackup(shop.dataDir, new Date('2026-11-27T03:00:00Z'));
     expect(await valueOf('backup_last_success_timestamp_seconds')).toBe(
@@ -34,7 +34,7 @@ describe('The metrics of the data folder', () => {
   });
 
   it.each(['', '{}', '{"writtenAt":"yesterday"}', 'null'])(
-    'know no backup by a note that says %j',
+    'report no backup when its record contains %j',
     async (text) => {
       writeFileSync(join(shop.dataDir, NOTE), text);
       expect(await valueOf('backup_last_success_timestamp_seconds')).toBe(0);
@@ -42,8 +42,8 @@ describe('The metrics of the data folder', () => {
   );
 });
 
-describe('The build', () => {
-  it('is named by its version and its commit', async () => {
+describe('The build metric', () => {
+  it('has the version and the commit', async () => {
     expect((await valuesOf('build_info'))[0]!.labels).toEqual({
       version: '0.1.0',
       revision: REVISION,

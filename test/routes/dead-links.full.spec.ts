@@ -85,8 +85,8 @@ function pagesOfModel(host: string): string[] {
   return [`/cars-for-sale?${search}`, `/cars-for-sale/compare-trims?${search}`];
 }
 
-describe.each(HOSTS)('no link of %s is dead', (host) => {
-  it('wherever a shopper stands', async () => {
+describe.each(HOSTS)('links of %s', (host) => {
+  it('lead to existing pages from every kind of page', async () => {
     const broken: string[] = [];
     const known = new Map<string, number>();
     for (const start of [
@@ -111,14 +111,14 @@ describe.each(HOSTS)('no link of %s is dead', (host) => {
     expect(known.size).toBeGreaterThan(100);
   }, 300_000);
 
-  it('and that of great prices leads to used cars of that deal', async () => {
+  it('for great prices lead to used cars with that deal', async () => {
     const { text } = await get('/cars-for-sale', host);
     expect(text).toContain(
       '<a href="/cars-for-sale?dealType=greatprice&amp;listingType=USED">Great Price</a>',
     );
   });
 
-  it('and those of all cars lead without a redirect to pages with as many cars as they say', async () => {
+  it('for all cars lead without a redirect to pages with the announced counts', async () => {
     const { text } = await get('/all-cars', host);
     const links = Array.from(
       text.matchAll(/<a href="(\/cars-for-sale\?[^"]+)">[^<]*<small> (?:<!-- -->)?([\d,]+)</g),

@@ -84,7 +84,7 @@ function said(parameter: Parameter | Reference): Parameter {
 }
 
 describe('GET /docs-json', () => {
-  it('documents the calls of the listing service', () => {
+  it('documents the calls of the listing API', () => {
     expect(operations.map(({ path }) => path)).toEqual(
       expect.arrayContaining([
         '/rest/lsc/listing',
@@ -109,7 +109,7 @@ describe('GET /docs-json', () => {
     );
   });
 
-  it('says what several calls take once, and that a key is welcome and not needed', () => {
+  it('shares repeated parameters and marks the API key as optional', () => {
     const inline = Object.values(description.paths)
       .flatMap(({ get: operation }) => operation?.parameters ?? [])
       .filter((one) => !('$ref' in one));
@@ -122,7 +122,7 @@ describe('GET /docs-json', () => {
     });
   });
 
-  it('declares on every call who may make it', () => {
+  it('declares the authorization of every call', () => {
     for (const [path, calls] of Object.entries(description.paths)) {
       for (const [method, { security }] of Object.entries(calls) as [
         string,
@@ -140,7 +140,7 @@ describe('GET /docs-json', () => {
     }
   });
 
-  it('says of whole numbers that they are', () => {
+  it('declares integers as such', () => {
     const numbers = Object.entries(description.components.schemas).flatMap(
       ([name, { properties = {} }]) =>
         Object.entries(properties as Record<string, { type?: string; example?: number }>)
@@ -157,7 +157,7 @@ describe('GET /docs-json', () => {
     expect(bare.map(({ path }) => path)).toEqual([]);
   });
 
-  it('answers every example as it is documented', async () => {
+  it('returns the documented response for every example', async () => {
     const ajv = strictAjv();
     // The id in the examples is a placeholder, replaced by one of the inventory.
     const { id } = (await get('/rest/lsc/listing?numRecords=1')).body.listings[0];
@@ -178,7 +178,7 @@ describe('GET /docs-json', () => {
     }
   });
 
-  it('has examples that find something', async () => {
+  it('has examples with results', async () => {
     const listingCalls = operations.filter((operation) =>
       ['ChosenListingsAnswer', 'SearchAnswer'].includes(schemaName(operation)!),
     );
@@ -187,7 +187,7 @@ describe('GET /docs-json', () => {
       expect([example, (await get(example!)).body.listings.length > 0]).toEqual([example, true]);
   });
 
-  it('documents errors as they are answered', async () => {
+  it('documents errors as they are returned', async () => {
     const ajv = strictAjv();
     const errors = operations.flatMap(({ responses }) =>
       Object.entries(responses).filter(([status]) => status >= '400'),
@@ -229,8 +229,8 @@ describe('GET /docs-json', () => {
   });
 });
 
-describe('the routes of the server', () => {
-  it('answer JSON only where it is documented', async () => {
+describe('JSON routes', () => {
+  it('are all documented', async () => {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const) {
       const ofMethod = Object.entries(description.paths).filter(
         ([, calls]) => method.toLowerCase() in calls,
@@ -262,14 +262,14 @@ describe('the routes of the server', () => {
 });
 
 describe('GET /docs', () => {
-  it('lists every call for people, under the policy of the pages', async () => {
+  it('lists every call, under the content security policy of pages', async () => {
     const { status, text, headers } = await get('/docs');
     expect(status).toBe(200);
     for (const { path } of operations) expect(text).toContain(`GET ${path}`);
     expect(headers['content-security-policy']).not.toContain('unsafe');
   });
 
-  it('tells every parameter of every call', async () => {
+  it('describes every parameter of every call', async () => {
     const { text } = await get('/docs');
     const names = new Set(
       operations.flatMap(({ parameters = [] }) => parameters.map(({ name }) => name)),
@@ -278,7 +278,7 @@ describe('GET /docs', () => {
     expect([...names].filter((name) => !text.includes(`<code>${name}</code>`))).toEqual([]);
   });
 
-  it('writes commands that ask the address it was read at', async () => {
+  it('writes commands with the host it was requested at', async () => {
     const { text } = await get('/docs');
     const written = text.matchAll(/<code>curl -s &#x27;(.*?)&#x27;<\/code>/g);
     const commands = Array.from(written, ([, address]) => address!.replaceAll('&amp;', '&'));
@@ -298,7 +298,7 @@ describe('GET /docs', () => {
     }
   });
 
-  it('leads only to anchors there are, each of them once', async () => {
+  it('links only to existing, unique anchors', async () => {
     const { text } = await get('/docs');
     const ids = Array.from(text.matchAll(/ id="([^"]+)"/g), ([, id]) => id!);
     const targets = Array.from(text.matchAll(/ href="#([^"]+)"/g), ([, id]) => id!).filter(
@@ -309,15 +309,15 @@ describe('GET /docs', () => {
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
   });
 
-  it('is at most 420 KB and leaves no backticks', async () => {
+  it('is at most 420 KB and contains no backticks', async () => {
     const { text } = await get('/docs');
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(420 * 1_024);
     expect(text).not.toContain('`');
   });
 });
 
-describe('the examples of the parameters', () => {
-  it('can be used as they stand', async () => {
+describe('Examples of parameters', () => {
+  it('are valid', async () => {
     const context = {
       city: 'state=TX',
       seriesCode: 'makeCode=BMW',

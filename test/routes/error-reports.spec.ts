@@ -71,8 +71,8 @@ afterEach(() => {
 });
 afterAll(() => void service.close());
 
-describe('a search that fails', () => {
-  it('is reported with the number that its error page says, and where it failed', async () => {
+describe('A failed search', () => {
+  it('is reported with the request id of the error page and its stage', async () => {
     breakSearches(new TypeError('the index is broken'));
     expect(await (await askPage()).text()).toContain('send us this number: page-1');
     const [report] = await reported(1);
@@ -107,7 +107,7 @@ describe('a search that fails', () => {
     });
   });
 
-  it('is reported where its time was over, which needs no stack', async () => {
+  it('is reported without a stack when it timed out', async () => {
     breakSearches(new CallTimeout('mainSearch', 20_000));
     await askPage();
     const [{ event } = { event: {} as Report['event'] }] = await reported(1);
@@ -116,14 +116,14 @@ describe('a search that fails', () => {
     });
   });
 
-  it('is reported without an address, a query, or a browser', async () => {
+  it('is reported without URL, query or user agent', async () => {
     breakSearches(new Error('the index is broken'));
     await askPage();
     const [{ text: told } = { text: '' }] = await reported(1);
     expect(told).not.toMatch(/maxPrice|127\.0\.0\.1|Firefox|cars-for-sale\?/);
   });
 
-  it('of a JSON call is reported, too; what its caller did wrong is not', async () => {
+  it('is reported for JSON calls too, unless the caller made the error', async () => {
     await fetch(`${shop.origin}/rest/lsc/listing?zip=1`);
     await fetch(`${shop.origin}/nowhere`, { headers: PERSON });
     breakSearches(new Error('the index is broken'));
@@ -134,12 +134,12 @@ describe('a search that fails', () => {
   });
 });
 
-describe('reports', () => {
+describe('Error reports', () => {
   it.each([
     ['refuses', () => 403],
     ['asks for less', () => 429],
     ['does not answer', () => undefined],
-  ])('cost shoppers nothing and no line where their service %s', async (_what, status) => {
+  ])('add no latency and no log lines when their service %s', async (_what, status) => {
     answer = status;
     breakSearches(new Error('the index is broken'));
     const startedAt = performance.now();
@@ -150,7 +150,7 @@ describe('reports', () => {
     expect(reports).toHaveLength(1);
   });
 
-  it('are thirty in a minute at the most, and the rest are counted', async () => {
+  it('are limited to thirty a minute; the rest are counted', async () => {
     const other = await startApp({ cars: 0, env: { ERROR_REPORTS_DSN: dsn() } });
     const logger = new Logger('Test');
     for (let count = 0; count < 35; count += 1) logger.error({ msg: 'broken' });
@@ -163,7 +163,7 @@ describe('reports', () => {
     expect(dropped).toContain('forecourt_error_reports_dropped_total 5');
   });
 
-  it('are sent though whoever met the failure has gone', async () => {
+  it('are sent even when the client has disconnected', async () => {
     const sent = Promise.withResolvers<boolean>();
     const leaving = new AbortController();
     // The page is held until the client has disconnected; the service responds after that.
@@ -193,7 +193,7 @@ describe('reports', () => {
     await other.stop();
   });
 
-  it('keep a server that ends no longer than a second', async () => {
+  it('delay shutdown by at most a second', async () => {
     answer = () => undefined;
     const other = await startApp({ cars: 0, env: { ERROR_REPORTS_DSN: dsn() } });
     new Logger('Test').fatal('the last words');
@@ -203,7 +203,7 @@ describe('reports', () => {
     expect(performance.now() - startedAt).toBeLessThan(2_500);
   });
 
-  it('that are on their way are sent before a server ends', async () => {
+  it('in flight are sent before shutdown', async () => {
     const other = await startApp({ cars: 0, env: { ERROR_REPORTS_DSN: dsn() } });
     new Logger('Test').fatal('the last words');
     await other.stop();
@@ -218,7 +218,7 @@ describe('reports', () => {
     'k3y@intake.example/1',
     'https://k3y@intake.example/1?a=b',
     'ftp://k3y@intake.example/1',
-  ])('have no address in %j, and it is repeated to nobody', (wrong) => {
+  ])('are disabled for the address %j, which is not logged', (wrong) => {
     const read = () => readConfig({ ERROR_REPORTS_DSN: wrong });
     expect(read).toThrow(
       'ERROR_REPORTS_DSN must be an address such as https://key@errors.example/1',

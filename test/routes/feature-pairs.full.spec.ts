@@ -56,8 +56,8 @@ function addressesOn(html: string): string[] {
   return [...kinds.values()];
 }
 
-describe('the rows of flags', () => {
-  it('hold every two flags in all four combinations, whatever flags there are', () => {
+describe('The rows of feature flags', () => {
+  it('contain every pair of flags in all four combinations', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.string({ minLength: 1, maxLength: 3 }), { minLength: 2, maxLength: 24 }),
@@ -79,8 +79,8 @@ describe('the rows of flags', () => {
   });
 });
 
-describe.each(brands.map(({ host }) => host))('with the flags of %s', (host) => {
-  it('every page is whole: no empty box, no dead link', async () => {
+describe.each(brands.map(({ host }) => host))('With the flags of %s', (host) => {
+  it('every page is complete: no empty box, no dead link', async () => {
     const faults: string[] = [];
     const addresses = new Set<string>();
     const list = await visit('/cars-for-sale', host);

@@ -30,7 +30,7 @@ const ask = async (path: string, host: string, cookie = '') => {
 const hostWithout = (name: FeatureName) => `no-${name.toLowerCase()}.localhost`;
 const SEARCH = '/cars-for-sale?listingType=USED&searchRadius=50&zip=78701';
 
-describe('a feature flag', () => {
+describe('A feature flag', () => {
   it.each<[FeatureName, path: string, mark: string]>([
     ['filterChips', SEARCH, 'id="applied-chips"'],
     ['categorySearch', SEARCH, 'id="category-tabs"'],
@@ -61,12 +61,12 @@ describe('a feature flag', () => {
       '/cars-for-sale?listingType=USED&searchRadius=0&zip=78701',
       'New car suggestion',
     ],
-  ])('%s: what it stands for at %s is there with it, and not without', async (name, path, mark) => {
+  ])('%s: its block at %s appears only when it is on', async (name, path, mark) => {
     const isThere = async (host: string) => (await ask(path, host)).html.includes(mark);
     expect([await isThere(whole.host), await isThere(hostWithout(name))]).toEqual([true, false]);
   });
 
-  it('premiumSpotlight and spotlight: labelled cars come first, three at most, and another one stands at 23', async () => {
+  it('premiumSpotlight and spotlight: up to three labelled cars come first, another is at position 23', async () => {
     const sponsoredAt = async (host: string) => {
       const grid = /<ul class="grid" id="listings".*?<\/ul><div class="grid coming"/s.exec(
         (await ask('/cars-for-sale', host)).html,
@@ -81,7 +81,7 @@ describe('a feature flag', () => {
     expect(await sponsoredAt(hostWithout('spotlight'))).toEqual([0, 1]);
   });
 
-  it('compare: its control stands on every car among the results, sponsored ones and suggestions, too', async () => {
+  it('compare: every car in the results has the control, including sponsored and suggested ones', async () => {
     const cardsOf = async (path: string, cookie = '') =>
       (await ask(path, whole.host, cookie)).html.split(/<article class="card" (?=id)/).slice(1);
     const cards = await cardsOf('/cars-for-sale');
@@ -99,7 +99,7 @@ describe('a feature flag', () => {
     );
   });
 
-  it('that takes a section away leaves what an address asks there: in the list, on its chip, and in the form', async () => {
+  it('without a section keeps a filter from the URL applied, in the list, as a chip and in the form', async () => {
     const path = '/cars-for-sale?vehicleExchange=true';
     const [shown, hidden] = [
       await ask(path, whole.host),
@@ -129,7 +129,7 @@ describe('a feature flag', () => {
     );
   });
 
-  it('categorySearch off: a chip says the category of an address, and takes it away', async () => {
+  it('categorySearch off: the category of a URL is a removable chip', async () => {
     const { html } = await ask(
       '/cars-for-sale?categorySearch=by-owner',
       hostWithout('categorySearch'),
@@ -139,7 +139,7 @@ describe('a feature flag', () => {
     );
   });
 
-  it('clearExperience off: taking the maker away who sells online leaves another experience', async () => {
+  it('clearExperience off: removing the maker that sells online leaves another experience', async () => {
     const path = '/cars-for-sale?experience=commercial&makeCode=HYUND';
     const chip = (experience: string) =>
       `id="chip-makeCode-Hyundai" href="/cars-for-sale${experience}"`;
@@ -149,7 +149,7 @@ describe('a feature flag', () => {
     );
   });
 
-  it('referenceFilters off: options that no car has are not in the panel, and chosen ones are', async () => {
+  it('referenceFilters off: options without cars are hidden unless selected', async () => {
     const path = '/cars-for-sale?extColorSimple=RED&makeCode=TESLA';
     const fuelsOf = (html: string) =>
       Array.from(html.matchAll(/name="fuelTypeGroup"[^>]* value="(\w+)"/g), ([, code]) => code);
@@ -170,7 +170,7 @@ describe('a feature flag', () => {
     expect(fuelsOf(chosen.html)).toContain('DSL');
   });
 
-  it('singleMakeModelTrim: one make, model and trim at a time, and no way to add another', async () => {
+  it('singleMakeModelTrim: only one make, model and trim can be selected at a time', async () => {
     const path = '/cars-for-sale?makeCode=TOYOTA&modelCode=RAV4';
     const [single, several] = [
       await ask(path, whole.host),
@@ -186,7 +186,7 @@ describe('a feature flag', () => {
     ).toEqual([2, 2, 1]);
   });
 
-  it('personalization off: no radius is remembered, and none is read', async () => {
+  it('personalization off: the radius cookie is neither written nor read', async () => {
     const cookieAt = async (host: string) =>
       String((await ask(SEARCH, host)).headers['set-cookie'] ?? '');
     expect(await cookieAt(whole.host)).toContain('ATC_USER_RADIUS=50');
@@ -200,7 +200,7 @@ describe('a feature flag', () => {
     ).toBeUndefined();
   });
 
-  it('evInfo off: a car that drives by electricity does not say how far', async () => {
+  it('evInfo off: electric cars show no range', async () => {
     const list = await ask('/cars-for-sale?fuelTypeGroup=ELE', whole.host);
     const car = / href="(\/cars-for-sale\/vehicle\/\d+)/.exec(list.html)![1]!;
     expect((await ask(car, whole.host)).html).toContain('Electric range');

@@ -43,7 +43,7 @@ describe('Notices about feeds', () => {
     chat.close();
   });
 
-  it('are sent once for each change of a state, by mail and to the URL, and not for feeds that are well', async () => {
+  it('are sent once per state change, by mail and webhook, and never for healthy feeds', async () => {
     manifest('north', 'south');
     const north = delivered('north', 1);
     delivered('south', 1);
@@ -65,7 +65,7 @@ describe('Notices about feeds', () => {
     expect(await toldNow()).toEqual([[{ source: 'north', condition: 'well' }]]);
   });
 
-  it('are sent for a feed that is late, has no file, or was taken out of the manifest', async () => {
+  it('are sent for a feed that is late, missing, or removed from the manifest', async () => {
     reports.imported('south', Date.now(), delivered('south', 30), emptySummary());
     for (const name of ['north', 'south']) reports.inManifest(name);
     rmSync(join(shop.dataDir, 'north.csv'));
@@ -81,7 +81,7 @@ describe('Notices about feeds', () => {
     expect(await toldNow()).toEqual([]);
   });
 
-  it('are sent once although two servers look at the same folder', async () => {
+  it('are sent once when two servers share a folder', async () => {
     rmSync(join(shop.dataDir, 'south.csv'));
     const before = posted.length;
     const notices = shop.app.get(FeedNotices, { strict: false });
@@ -92,7 +92,7 @@ describe('Notices about feeds', () => {
     ]);
   });
 
-  it('shows a feed that was taken out of the manifest among the others', async () => {
+  it('list a feed that was removed from the manifest', async () => {
     reports.imported('west', Date.now(), { modifiedAt: 1, sizeBytes: 1 }, emptySummary());
     reports.inManifest('west');
     const { sources } = (await (await fetch(`${shop.origin}/health/sources`)).json()) as {

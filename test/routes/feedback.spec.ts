@@ -21,8 +21,8 @@ const counted = async () => {
   );
 };
 
-describe('The question below the results', () => {
-  it("changes to 'Thank you for your feedback.' after a yes or no, on the search it was asked on", async () => {
+describe('The feedback question', () => {
+  it("changes to 'Thank you for your feedback.' after a yes or no, for the current search", async () => {
     const asked = await site.app.inject({ url: SEARCH, headers: PERSON });
     expect(asked.payload).toContain('Did you find what you were looking for?');
     expect(asked.payload).toContain(
@@ -45,7 +45,7 @@ describe('The question below the results', () => {
     );
   });
 
-  it('is counted by answer and brand: not twice for one browser, not of a crawler, and not from another site', async () => {
+  it('counts answers by brand, once per browser, without crawlers and cross-site posts', async () => {
     const before = await counted();
     await answer('yes');
     await answer('yes', { cookie: 'feedback_given=1' });
@@ -55,14 +55,14 @@ describe('The question below the results', () => {
   });
 
   it.each(['', 'YES', 'maybe', 'yes&found=no', '__proto__'])(
-    'knows no answer "%s"',
+    'returns 404 for the unknown answer "%s"',
     async (found) => {
       const { statusCode, headers } = await answer(found);
       expect([statusCode, headers['set-cookie']]).toEqual([400, undefined]);
     },
   );
 
-  it('is not asked where a brand has it off', async () => {
+  it('is hidden when the brand turns it off', async () => {
     expect(
       (await off.app.inject({ url: '/cars-for-sale', headers: PERSON })).payload,
     ).not.toContain('id="feedback"');

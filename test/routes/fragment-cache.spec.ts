@@ -67,8 +67,8 @@ const searchesAsked = fc.record({
 
 const someMetrics = () => new Metrics(readConfig({ METRICS_PORT: '0' }), new ServerThread());
 
-describe('markup from templates', () => {
-  it('is byte for byte what React renders, on any page of results, of any brand', async () => {
+describe('Compiled templates', () => {
+  it("equal React's markup byte for byte on results pages of all brands", async () => {
     const renderer = new PageRenderer(someMetrics());
     await fc.assert(
       fc.asyncProperty(searchesAsked, async ({ host, params, wallet, isComparing }) => {
@@ -136,8 +136,8 @@ const frames = fc.record({
   isCounted: fc.boolean(),
 });
 
-describe('results that are kept', () => {
-  it('are byte for byte what would be drawn anew, for anybody, and hold nothing of one shopper', async () => {
+describe('Cached results pages', () => {
+  it('equal a fresh rendering byte for byte and contain nothing personal', async () => {
     const metrics = someMetrics();
     const renderer = new PageRenderer(metrics);
     const results = keepingResults('16', metrics);
@@ -211,7 +211,7 @@ describe('results that are kept', () => {
     expect(counted('miss')).toBe(0);
   });
 
-  it('are found without a search, page and part, in every coding, each with a nonce of its own, until a car has changed', async () => {
+  it('are served without a search as page and fragment, in every encoding, with a fresh nonce, until a car changes', async () => {
     const ask = async (coding: keyof typeof READ, headers: Record<string, string> = {}) => {
       const { rawPayload, headers: said } = await site.app.inject({
         url: '/cars-for-sale',
@@ -257,7 +257,7 @@ describe('results that are kept', () => {
     expect(await searches()).toBeGreaterThan(searched);
   });
 
-  it('leave what is to be said once to who it is for', async () => {
+  it('leave flash messages to their shopper', async () => {
     const { body } = await site.app.inject({
       url: '/cars-for-sale',
       cookies: { redirectExpiredPage: 'CAMRY' },
@@ -280,7 +280,7 @@ describe('results that are kept', () => {
     );
   });
 
-  it('of another address say that address', async () => {
+  it('contain the URL that was requested', async () => {
     for (const host of ['127.0.0.1:1', 'localhost:2', '127.0.0.1:1']) {
       const { body } = await site.app.inject({ url: '/cars-for-sale', headers: { host } });
       expect(body).toContain(

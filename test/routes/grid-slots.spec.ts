@@ -31,7 +31,7 @@ async function placesAt(host: string, search: string): Promise<Record<string, nu
   );
 }
 
-describe.each(Object.values(BRANDS))('the grid of $key', ({ host }) => {
+describe.each(Object.values(BRANDS))('The grid of $key', ({ host }) => {
   it.each([
     [20, [6]],
     [25, [6]],
@@ -40,7 +40,7 @@ describe.each(Object.values(BRANDS))('the grid of $key', ({ host }) => {
     [75, [6, 22]],
     [100, [6, 22]],
   ])(
-    'on a page of %i has spotlights at 0, 1, 2 and 23, and new-car boosts at %j',
+    'has, on a page of %i, spotlights at 0, 1, 2 and 23, and new-car boosts at %j',
     async (size, boost) => {
       expect(await placesAt(host, `numRecords=${size}&zip=78701&searchRadius=0`)).toEqual({
         spotlight: [0, 1, 2, 23],

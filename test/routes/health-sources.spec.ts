@@ -7,14 +7,14 @@ import { useApp } from '../app-under-test.js';
 
 const IMPORTED_AT = Date.UTC(2026, 10, 22);
 
-describe('/health/sources', () => {
+describe('GET /health/sources', () => {
   const shop = useApp({ cars: 0 });
 
-  it('has no sources where there is no manifest', async () => {
+  it('returns no sources without a manifest', async () => {
     expect(await answer()).toEqual({ sources: [] });
   });
 
-  it('says how old the feeds are and what their imports counted', async () => {
+  it('returns the age of feeds and the counts of their imports', async () => {
     const feed = written('north.csv', 'a feed');
     const { mtimeMs, size } = statSync(feed);
     const summary = {
@@ -60,7 +60,7 @@ describe('/health/sources', () => {
     });
   });
 
-  it('says that a manifest cannot be read, and nothing of what stands in it', async () => {
+  it('reports an unreadable manifest without quoting it', async () => {
     const manifest = written('sources.json', '{ "sources": [');
     const response = await fetch(`${shop.origin}/health/sources`);
     expect([response.status, await response.json()]).toEqual([

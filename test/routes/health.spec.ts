@@ -15,7 +15,7 @@ async function answer(path: string) {
   };
 }
 
-describe('health', () => {
+describe('GET /health', () => {
   let problem: string | undefined;
 
   /** Adds a part whose check fails with `problem`, as another module would. */
@@ -34,11 +34,11 @@ describe('health', () => {
     problem = undefined;
   });
 
-  it('is alive without asking any part', async () => {
+  it('reports liveness without checking dependencies', async () => {
     expect(await answer('/health/live')).toMatchObject({ status: 200, body: { status: 'ok' } });
   });
 
-  it('is ready, and names every part', async () => {
+  it('is ready and lists every part', async () => {
     const { status, body } = await answer(READY);
     expect([status, body['status']]).toEqual([200, 'ok']);
     expect(body['details']).toEqual({
@@ -52,7 +52,7 @@ describe('health', () => {
     });
   });
 
-  it('is still ready where a part is missing that pages can do without, and names it', async () => {
+  it('stays ready when an optional part fails, and names it', async () => {
     addCache('cache', true);
     expect((await answer(READY)).body).toMatchObject({
       status: 'ok',
@@ -67,7 +67,7 @@ describe('health', () => {
     expect(await answer('/health')).toMatchObject({ status: 200, body: { status: 'degraded' } });
   });
 
-  it('is not ready where a part is down that pages need, and says which', async () => {
+  it('is not ready when a required part fails, and names it', async () => {
     addCache('disk', false);
     problem = 'is full';
     expect(await answer(READY)).toMatchObject({
@@ -78,7 +78,7 @@ describe('health', () => {
     expect(await answer('/health')).toMatchObject({ status: 503, body: { status: 'down' } });
   });
 
-  it('tells people the version, how long it runs, its parts, its index and which feeds need somebody', async () => {
+  it('shows version, uptime, parts, index and feeds that need attention', async () => {
     const { status, body } = await answer('/health/');
     expect(status).toBe(200);
     expect(body).toMatchObject({

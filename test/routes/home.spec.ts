@@ -14,8 +14,8 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('the home page', () => {
-  it('shows cars with a great price and the newest ones, none of them twice', async () => {
+describe('The home page', () => {
+  it('shows great-price and newest cars, none twice', async () => {
     const { body } = await get('/');
     const strips = body.split('class="car-strip"').slice(1);
     expect(strips.map((strip) => strip.match(/<article/g)?.length)).toEqual([4, 4]);
@@ -24,7 +24,7 @@ describe('the home page', () => {
     expect(new Set(ids).size).toBe(8);
   });
 
-  it('is described to search engines in the words that people read', async () => {
+  it('has a title and a description for search engines', async () => {
     const { body } = await get('/');
     const [, lead] = /<p class="lead">([^<]*)/.exec(body)!;
     expect(lead).toMatch(/^2,500 new, used and certified cars /);
@@ -32,7 +32,7 @@ describe('the home page', () => {
   });
 
   it.each(['localhost', 'valuebook.localhost', 'hyundai.localhost'])(
-    'says as many cars as each of its links finds: %s',
+    'shows the total of each linked search: %s',
     async (host) => {
       const { body } = await get('/', host);
       const links = Array.from(
@@ -51,7 +51,7 @@ describe('the home page', () => {
     },
   );
 
-  it('means by Certified Used, here and at its foot, what the tab of the results means', async () => {
+  it('uses Certified Used as the category tab does, in the shelf and the footer', async () => {
     const { body } = await get('/');
     const tab = /id="tab-certified-used" href="([^"]+)"/.exec(
       (await get('/cars-for-sale')).body,
@@ -63,7 +63,7 @@ describe('the home page', () => {
     expect(certified).toEqual([tab, tab]);
   });
 
-  it('draws every body style there are cars of, in one paint', async () => {
+  it('draws all body styles that have cars in one paint', async () => {
     const { body } = await get('/');
     const pictures = Array.from(
       body.matchAll(/src="(\/cars-for-sale\/pictures\/[^"]*-unpainted-side-[^"]*)"/g),
@@ -74,7 +74,7 @@ describe('the home page', () => {
   });
 
   it.each(['localhost', 'hyundai.localhost'])(
-    'is the way into a search all the same while nobody can search: %s',
+    'still offers a search while search is unavailable: %s',
     async (host) => {
       jest
         .spyOn(site.app.get(SearchService), 'search')
@@ -93,8 +93,8 @@ describe('the home page', () => {
   );
 });
 
-describe('a page that does not exist', () => {
-  it('keeps its status and offers a search by words, make, model and price, and ways on', async () => {
+describe('The 404 page', () => {
+  it('keeps its status and offers a search by keyword, make, model and price, and links', async () => {
     const { statusCode, body } = await get('/cars-for-sale/nothing-here');
     expect(statusCode).toBe(404);
     for (const name of ['keyword', 'makeCode', 'modelCode', 'maxPrice'])
@@ -102,7 +102,7 @@ describe('a page that does not exist', () => {
     expect(body).toContain('href="/all-cars"');
   });
 
-  it('asks the search for nothing: it costs next to nothing, and stands when the search does not', async () => {
+  it('makes no searches, and works while search is unavailable', async () => {
     const search = jest
       .spyOn(site.app.get(SearchService), 'search')
       .mockRejectedValue(new Error('the index is away'));
@@ -111,8 +111,8 @@ describe('a page that does not exist', () => {
   });
 });
 
-describe('all cars', () => {
-  it('says how many there are, and which: the numbers of makes add up to all', async () => {
+describe('The all-cars page', () => {
+  it('counts the cars; the counts of makes add up to the total', async () => {
     const { body } = await get('/all-cars');
     const [, said] = /<p class="lead">([\d,]+) new, used and certified cars for sale/.exec(body)!;
     const makes = Array.from(
@@ -122,13 +122,13 @@ describe('all cars', () => {
     expect(makes.reduce((sum, count) => sum + count, 0)).toBe(Number(said!.replaceAll(',', '')));
   });
 
-  it("is of one make on a maker's own page", async () => {
+  it("lists only the own make on a car maker's page", async () => {
     const { body } = await get('/all-cars', 'hyundai.localhost');
     expect(body).toContain('Tucson');
     expect(body).not.toContain('Toyota');
   });
 
-  it('names the makes while nobody can count', async () => {
+  it('lists makes while counts are unavailable', async () => {
     jest
       .spyOn(site.app.get(SearchService), 'search')
       .mockRejectedValue(new Error('the index is away'));

@@ -29,11 +29,11 @@ const NO_HOSTS = [
 ].flatMap((line) => line.split('|'));
 
 describe('A request', () => {
-  it.each(OTHER_HOSTS)('for the host %s is for somebody else', async (host) => {
+  it.each(OTHER_HOSTS)('for the unknown host %s is rejected', async (host) => {
     expect((await ask([`Host: ${host}`])).status).toBe(421);
   });
 
-  it.each(NO_HOSTS)('for the host "%s" cannot be read', async (host) => {
+  it.each(NO_HOSTS)('for the invalid host "%s" is rejected', async (host) => {
     expect((await ask([`Host: ${host}`])).status).toBe(400);
   });
 
@@ -48,7 +48,7 @@ describe('A request', () => {
     ['somebody in its target', ['Host: localhost'], 'http://user@localhost/about'],
     ['a target of another kind', ['Host: localhost'], 'ftp://localhost/about'],
     ['a target that is none', ['Host: localhost'], 'about'],
-  ])('with %s is refused', async (_, lines, target) => {
+  ])('with %s is rejected', async (_, lines, target) => {
     expect((await ask(lines, target)).status).toBe(400);
   });
 
@@ -60,12 +60,12 @@ describe('A request', () => {
     '[::1]:3000',
     'valuebook.localhost',
     'anything.localhost:1',
-  ])('for %s is for this machine, whatever the port outside', async (host) => {
+  ])('for %s is accepted as local on any port', async (host) => {
     expect((await ask([`Host: ${host}`])).status).toBe(200);
     expect((await ask([`Host: ${host}`], `http://${host}/about`)).status).toBe(200);
   });
 
-  it('for somebody else is told so in the form it asks, whatever the method, and is never stored', async () => {
+  it('for an unknown host is rejected in the requested format, uncached', async () => {
     const page = await ask(['Host: evil.example']);
     expect(page.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
@@ -82,7 +82,7 @@ describe('A request', () => {
   });
 });
 
-describe('A request of HTTP/1.0 without a host', () => {
+describe('An HTTP/1.0 request without a Host header', () => {
   const askOld = (target: string, ...lines: string[]) =>
     rawAnswer(site.origin, `${[`GET ${target} HTTP/1.0`, ...lines, ''].join('\r\n')}\r\n`);
 
@@ -92,7 +92,7 @@ describe('A request of HTTP/1.0 without a host', () => {
     '/health/ready',
     '/health/ready?from=balancer',
     '/health/sources',
-  ])('is answered where it is a health check: %s', async (target) => {
+  ])('is accepted for health checks: %s', async (target) => {
     const { status, headers, body } = await askOld(target);
     expect([status, headers['content-type'], body.startsWith('{')]).toEqual([
       200,
@@ -101,7 +101,7 @@ describe('A request of HTTP/1.0 without a host', () => {
     ]);
   });
 
-  it('is refused everywhere else, and so is a health check for another host', async () => {
+  it('is rejected for other paths, as are health checks for unknown hosts', async () => {
     for (const target of [
       '/about',
       '/healthy',
@@ -114,15 +114,15 @@ describe('A request of HTTP/1.0 without a host', () => {
     expect((await askOld('/about', 'Host: localhost')).status).toBe(200);
   });
 
-  it('is no excuse for HTTP/1.1', async () => {
+  it('is not an exception for HTTP/1.1', async () => {
     expect((await ask([], '/health/live')).status).toBe(400);
   });
 });
 
-describe('The hosts of a server', () => {
+describe('The allowed hosts', () => {
   const hosts = (env: Record<string, string>) => new AllowedHosts(readConfig(env));
 
-  it('are those that its variables name', () => {
+  it('are set by environment variables', () => {
     const named = hosts({
       ALLOWED_HOSTS: 'shop.example, 10.1.2.3,fd00::1',
       PUBLIC_ORIGIN: 'https://cars.example:8443',
@@ -144,7 +144,7 @@ describe('The hosts of a server', () => {
   });
 
   it.each(['0.0.0.0', '::'])(
-    'are all numeric addresses and the name of the machine where %s is listened on, but no other name',
+    "are all numeric addresses and the machine's name when listening on %s",
     (host) => {
       const everywhere = hosts({ HOST: host });
       for (const own of ['192.168.1.6:3000', '[fd00::7]', '172.17.0.2', hostname()])
@@ -153,7 +153,7 @@ describe('The hosts of a server', () => {
     },
   );
 
-  it('are all with a star', () => {
+  it('are all hosts for *', () => {
     expect(hosts({ ALLOWED_HOSTS: '*' }).has('whatever.example')).toBe(true);
     expect(
       hostProblem(['Host', 'a.example', 'Host', 'b.example'], '/', hosts({ ALLOWED_HOSTS: '*' })),
@@ -165,7 +165,7 @@ describe('The canonical link of a page', () => {
   const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
 
   it.each(['localhost:8080', 'valuebook.localhost', '[::1]:3000'])(
-    'begins with the host that was asked for: %s',
+    'begins with the requested host: %s',
     async (host) => {
       expect(canonicalOf((await ask([`Host: ${host}`])).body)).toBe(`http://${host}/about`);
     },
@@ -177,11 +177,11 @@ describe('The canonical link of a page', () => {
     ['ValueBook.LOCALHOST:080', 'valuebook.localhost'],
     ['[::1]:80', '[::1]'],
     ['localhost:443', 'localhost:443'],
-  ])('is one for a host, however it is written: %s', async (host, written) => {
+  ])('is the same for every spelling of a host: %s', async (host, written) => {
     expect(canonicalOf((await ask([`Host: ${host}`])).body)).toBe(`http://${written}/about`);
   });
 
-  it('is one, and so are the results that are kept for others who ask the same', async () => {
+  it('is unique, also from the page cache', async () => {
     const hits = async () => {
       const { values } = await site.app
         .get(Metrics)
@@ -201,12 +201,12 @@ describe('The canonical link of a page', () => {
     ]);
   });
 
-  it('begins with PUBLIC_ORIGIN where there is one', async () => {
+  it('begins with PUBLIC_ORIGIN when set', async () => {
     const answer = await fetch(`${published.origin}/about`);
     expect(canonicalOf(await answer.text())).toBe('https://cars.example/about');
   });
 
-  it('believes nobody about the scheme and the host, but a proxy that is named about the scheme', async () => {
+  it('trusts forwarded headers only from a trusted proxy, and only for the scheme', async () => {
     const forged = [
       'Host: localhost',
       'X-Forwarded-Proto: https',

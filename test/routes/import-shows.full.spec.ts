@@ -17,7 +17,7 @@ const FEED = [
 
 const site = useApp({ cars: 0 });
 
-describe('a feed imported beside the running server', () => {
+describe('A feed imported beside the running server', () => {
   it('is on the page within five seconds, without a restart', async () => {
     const file = join(site.carsDir, 'feed.csv');
     writeFileSync(file, FEED);

@@ -14,7 +14,7 @@ const ask = (text: string, search = '') =>
   get(`/cars-for-sale/svc/keyword-search?text=${encodeURIComponent(text)}${search}`);
 
 describe('GET /rest/lsc/marketplace/suggested/keywords/{text}', () => {
-  it('suggests how to go on, each with its cars', async () => {
+  it('suggests completions, each with its count', async () => {
     const { status, body, headers } = await suggest('toy');
     expect(status).toBe(200);
     expect(headers['content-type']).toContain('application/json');
@@ -27,7 +27,7 @@ describe('GET /rest/lsc/marketplace/suggested/keywords/{text}', () => {
     expect(body.suggestions.length).toBeLessThanOrEqual(10);
   });
 
-  it('says what the text asks as it stands, with the count of its results', async () => {
+  it('shows how the text is understood, with the count of its results', async () => {
     const { search } = (await suggest('red suv und')).body;
     expect(search).toMatchObject({
       query: '?extColorSimple=RED&vehicleStyleCode=SUVCROSS',
@@ -45,7 +45,7 @@ describe('GET /rest/lsc/marketplace/suggested/keywords/{text}', () => {
     expect((await suggest('1M8GDM9AXKP042788')).body.search).toBeUndefined();
   });
 
-  it('counts what the results page then shows', async () => {
+  it('counts the same cars as the results page', async () => {
     const { body } = await suggest('red su');
     const counts = body.suggestions.map(({ count }: { count: number }) => count);
     const shown = await Promise.all(
@@ -85,7 +85,7 @@ describe('GET /rest/lsc/marketplace/suggested/keywords/{text}', () => {
   ];
 
   it.each(OPEN)(
-    'counts the page that the line and every suggestion lead to, over the search %j',
+    'counts the page that each suggestion links to, combined with the search %j',
     async (open) => {
       const totals = new Map<string, number>();
       const totalOf = async (href: string) => {
@@ -108,7 +108,7 @@ describe('GET /rest/lsc/marketplace/suggested/keywords/{text}', () => {
     },
   );
 
-  it('names the filters that stay of the search that is open beside those of the text', async () => {
+  it('names the filters of the current search that remain', async () => {
     const keptBy = async (words: string, open: string) =>
       (await suggest(words, `?${open}`)).body.search.kept;
     expect(await keptBy('camry', 'makeCode=FORD&maxPrice=40000&searchRadius=50&zip=78701')).toEqual(
@@ -118,7 +118,7 @@ describe('GET /rest/lsc/marketplace/suggested/keywords/{text}', () => {
     expect(await keptBy('camry', '')).toEqual([]);
   });
 
-  it('says of suggestions that they leave out the filters of a search that has none of their cars', async () => {
+  it('reports that suggestions drop the current filters when those match no car', async () => {
     const { search, suggestions } = (await suggest('corvette', '?maxPrice=2000')).body;
     expect(search).toMatchObject({
       query: '?makeCode=CHEV&maxPrice=2000&modelCode=CORVETTE',
@@ -132,7 +132,7 @@ describe('GET /rest/lsc/marketplace/suggested/keywords/{text}', () => {
     expect((await suggest('corvette')).body.suggestions[0].isWithoutFilters).toBeUndefined();
   });
 
-  it('counts at the place of the search', async () => {
+  it('counts cars at the place of the search', async () => {
     const { zip } = (await Array.fromAsync(site.carsApp.get(ListingStore).allCars())).find(
       ({ listing }) => listing.makeCode === 'TOYOTA',
     )!.listing;
@@ -149,7 +149,7 @@ describe('GET /rest/lsc/marketplace/suggested/keywords/{text}', () => {
     expect(await countOf(here)).toBeLessThan(anywhere.count);
   });
 
-  it('suggests the car of a VIN, typed in full or far enough, and leads to its page', async () => {
+  it('suggests the car of a complete or partial VIN and links to its page', async () => {
     const { id, vin } = (await Array.fromAsync(site.carsApp.get(ListingStore).allCars())).find(
       ({ listing }) => listing.vin,
     )!.listing;
@@ -171,7 +171,7 @@ describe('GET /rest/lsc/marketplace/suggested/keywords/{text}', () => {
     expect((await suggest('1M8GDM9AXKP042788')).body.suggestions).toEqual([]);
   });
 
-  it('suggests the car of a stock number, as the keyword search then finds it', async () => {
+  it('suggests the car of a stock number that the keyword search finds', async () => {
     const cars = await Array.fromAsync(site.carsApp.get(ListingStore).allCars());
     const { stockNumber } = cars.find(({ listing }) => listing.stockNumber)!.listing;
     const cheapest = cars
@@ -198,7 +198,7 @@ describe('GET /rest/lsc/marketplace/suggested/keywords/{text}', () => {
     expect((await ask(stockNumber!)).body.listingId).toBe(cheapest.id);
   });
 
-  it("suggests no other make's car to a car maker's shoppers", async () => {
+  it("suggests only the own make on a car maker's brand", async () => {
     const { vin } = (await Array.fromAsync(site.carsApp.get(ListingStore).allCars())).find(
       ({ listing }) => listing.vin && listing.makeCode !== 'HYUND',
     )!.listing;
@@ -215,12 +215,12 @@ describe('GET /rest/lsc/marketplace/suggested/keywords/{text}', () => {
     await maker.stop();
   });
 
-  it('has none for what nobody understands', async () => {
+  it('returns no suggestions for unknown text', async () => {
     expect((await suggest('xqzzy')).body).toEqual({ suggestions: [], invalidQueryParams: [] });
     expect((await suggest('a/b?c#d%')).status).toBe(200);
   });
 
-  it('refuses what it does not know as a problem', async () => {
+  it('rejects unknown parameters with a problem document', async () => {
     const unknown = await suggest('toy', '?colour=red');
     expect(unknown.status).toBe(400);
     expect(unknown.headers['content-type']).toContain('application/problem+json');
@@ -229,7 +229,7 @@ describe('GET /rest/lsc/marketplace/suggested/keywords/{text}', () => {
 });
 
 describe('GET /cars-for-sale/svc/keyword-search', () => {
-  it('says what was understood and what was not', async () => {
+  it('returns which words were understood', async () => {
     const { status, body } = await ask('awd convertable foo under 20k near 60601');
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -270,7 +270,7 @@ describe('GET /cars-for-sale/svc/keyword-search', () => {
     expect((await ask('stock # NONE-1')).body).toMatchObject({ notUnderstood: ['stock # NONE-1'] });
   });
 
-  it('finds the car of a stock number that begins with the word for one, as dealers have them', async () => {
+  it('finds a stock number that follows the word "stock", as dealers write it', async () => {
     const offer = anOffer({ id: '900777', stockNumber: 'STK000014' });
     const { listing } = offer;
     await site.carsApp.get(ListingStore).saveOffers([offer]);
@@ -286,7 +286,7 @@ describe('GET /cars-for-sale/svc/keyword-search', () => {
     ]);
   });
 
-  it('needs a text of at most 200 characters', async () => {
+  it('requires a text of at most 200 characters', async () => {
     expect((await get('/cars-for-sale/svc/keyword-search')).body).toMatchObject({
       status: 400,
       errors: [{ field: 'text', reason: 'is required' }],
@@ -295,7 +295,7 @@ describe('GET /cars-for-sale/svc/keyword-search', () => {
     expect((await ask('x'.repeat(200))).status).toBe(200);
   });
 
-  it('answers whatever is typed', async () => {
+  it('answers any text', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', minLength: 1, maxLength: 80 }), async (text) => {
         const url = `/cars-for-sale/svc/keyword-search?text=${encodeURIComponent(text.toWellFormed())}`;
@@ -312,7 +312,7 @@ describe('GET /cars-for-sale?keyword=', () => {
     return [status, headers['location'], headers['cache-control']];
   };
 
-  it('leads to the search the words stand for', async () => {
+  it('redirects to the search that the words describe', async () => {
     expect(await lead('keyword=toyota+rav4+under+30k')).toEqual([
       302,
       '/cars-for-sale?makeCode=TOYOTA&maxPrice=30000&modelCode=RAV4',
@@ -320,7 +320,7 @@ describe('GET /cars-for-sale?keyword=', () => {
     ]);
   });
 
-  it('is added to the search that is open, where it replaces what it names anew', async () => {
+  it('merges into the current search and replaces the filters it names', async () => {
     const ofOpen = (keyword: string) =>
       lead(
         `keyword=${keyword}&makeCode=FORD&maxPrice=40000&searchRadius=50&zip=78701&firstRecord=25`,
@@ -350,13 +350,16 @@ describe('GET /cars-for-sale?keyword=', () => {
       'Limited red quux',
       'We did not understand: quux. 16 makes have a trim called Limited: add the make',
     ],
-  ])('says of %j that its trim is of too many makes for one search', async (phrase, sentence) => {
-    const led = await get(`/cars-for-sale?keyword=${encodeURIComponent(phrase)}`);
-    const [cookie] = (led.headers['set-cookie'] as unknown as string[])[0]!.split(';');
-    expect((await get(led.headers['location']!, { cookie: cookie! })).text).toContain(sentence);
-  });
+  ])(
+    'reports for %j that its trim exists at too many makes for one search',
+    async (phrase, sentence) => {
+      const led = await get(`/cars-for-sale?keyword=${encodeURIComponent(phrase)}`);
+      const [cookie] = (led.headers['set-cookie'] as unknown as string[])[0]!.split(';');
+      expect((await get(led.headers['location']!, { cookie: cookie! })).text).toContain(sentence);
+    },
+  );
 
-  it('asks for no make beside a trim where one is open', async () => {
+  it('needs no make beside a trim when the search has one', async () => {
     const led = await get('/cars-for-sale?keyword=luxury&makeCode=FORD');
     const [cookie] = (led.headers['set-cookie'] as unknown as string[])[0]!.split(';');
     expect((await get(led.headers['location']!, { cookie: cookie! })).text).toContain(
@@ -365,7 +368,7 @@ describe('GET /cars-for-sale?keyword=', () => {
   });
 
   it.each(['sel', 'prestige', 'lt', 'premium plus', 'hyundai sel', 'xle'])(
-    'leads each suggestion for %j to a page',
+    'links each suggestion for %j to a page',
     async (typed) => {
       const suggestions = (await suggest(typed)).body.suggestions as { href: string }[];
       expect(suggestions.length).toBeGreaterThan(0);
@@ -374,7 +377,7 @@ describe('GET /cars-for-sale?keyword=', () => {
     },
   );
 
-  it('leads a VIN to its car', async () => {
+  it('redirects a VIN to its car', async () => {
     const car = (await Array.fromAsync(site.carsApp.get(ListingStore).allCars())).find(
       ({ listing }) => listing.vin,
     )!.listing;
@@ -385,7 +388,7 @@ describe('GET /cars-for-sale?keyword=', () => {
     ]);
   });
 
-  it('says once which words were not understood, and keeps them in the box', async () => {
+  it('reports once which words were not understood and keeps them in the field', async () => {
     const first = await get('/cars-for-sale?keyword=red+%3Cfoo%3E');
     expect(first.headers['location']).toBe('/cars-for-sale?extColorSimple=RED');
     const [cookie] = (first.headers['set-cookie'] as unknown as string[])[0]!.split(';');
@@ -398,11 +401,11 @@ describe('GET /cars-for-sale?keyword=', () => {
     );
   });
 
-  it('says nothing of an empty box', async () => {
+  it('ignores an empty field', async () => {
     expect(await lead('keyword=&zip=78701')).toEqual([301, '/cars-for-sale?zip=78701', undefined]);
   });
 
-  it('stands on every page of results as a form that carries the search that is open', async () => {
+  it('has a form on every results page that carries the current search', async () => {
     const { text } = await get('/cars-for-sale?makeCode=FORD&searchRadius=50&zip=78701');
     const form = /<form class="search"[^>]*>.*?<\/form>/s.exec(text)![0];
     expect(form).toContain('action="/cars-for-sale"');

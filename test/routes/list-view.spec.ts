@@ -11,7 +11,7 @@ const pressedIn = (html: string) =>
   Array.from(html.matchAll(/id="view-(\w+)"[^>]* aria-pressed="true"/g), ([, value]) => value);
 
 describe('GET /cars-for-sale/view', () => {
-  it('keeps the list for a year and leads back to the search it was chosen on', async () => {
+  it('stores the list view for a year and redirects to the search it was chosen on', async () => {
     const { statusCode, headers } = await choose(
       'list',
       'http://localhost/cars-for-sale?makeCode=TOYOTA&zip=78701',
@@ -26,13 +26,13 @@ describe('GET /cars-for-sale/view', () => {
     );
   });
 
-  it('forgets the choice for cards', async () => {
+  it('deletes the cookie when cards are chosen', async () => {
     const { headers } = await choose('grid');
     expect(headers['set-cookie']).toMatch(/^listView=; .*Expires=Thu, 01 Jan 1970/);
   });
 
   it.each(['', 'LIST', 'table', 'list&as=grid', '__proto__'])(
-    'knows no view "%s"',
+    'returns 404 for the unknown view "%s"',
     async (view) => {
       const { statusCode, headers } = await choose(view, 'http://localhost/cars-for-sale');
       expect([statusCode, headers['set-cookie'], headers['location']]).toEqual([
@@ -49,14 +49,14 @@ describe('GET /cars-for-sale/view', () => {
     ['http://localhost//evil.example/'],
     ['javascript:alert(1)'],
     ['http://localhost/about'],
-  ])('leads to the results from anywhere else: %s', async (referer) => {
+  ])('redirects to the results when the referrer is not one of our pages: %s', async (referer) => {
     expect((await choose('list', referer)).headers['location']).toBe('/cars-for-sale');
   });
 });
 
 describe('The results', () => {
   it.each(['grid', 'list'])(
-    'stand in the chosen view from their first byte, and so does what is exchanged: %s',
+    'have the chosen view in the first byte, also as a fragment: %s',
     async (view) => {
       const cookie = `listView=${view}`;
       const [page, fragment] = await Promise.all([
@@ -74,7 +74,7 @@ describe('The results', () => {
     'listView=table',
     'listView=list%22%20onload=%22',
     'listView=__proto__',
-  ])('are cards where the cookie names no view: %s', async (cookie) => {
+  ])('show cards when the cookie names no view: %s', async (cookie) => {
     const { payload } = await ask('/cars-for-sale', { cookie });
     expect([viewOf(payload), pressedIn(payload)]).toEqual(['grid', ['grid']]);
   });

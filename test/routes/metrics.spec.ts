@@ -31,8 +31,8 @@ const valueOf = (text: string, series: string) =>
       ?.split(' ')[1],
   );
 
-describe('/metrics', () => {
-  it('counts requests by the pattern of their route, and stages of searches', async () => {
+describe('GET /metrics', () => {
+  it('counts requests by route pattern, and the stages of searches', async () => {
     await visit('/cars-for-sale?makeCode=TOYOTA');
     await visit('/cars-for-sale?maxPrice=30000');
     await visit('/cars-for-sale/vehicle/812345678');
@@ -50,7 +50,7 @@ describe('/metrics', () => {
     expect(valueOf(text, 'forecourt_renders_in_flight')).toBe(0);
   });
 
-  it('count a make that is none, by the name of its parameter and nothing else', async () => {
+  it('counts an unknown make by its parameter name only', async () => {
     await visit('/cars-for-sale?makeCode[first]=TOYOTA&makeCode=TOYOTAA&maxPrice=cheap');
     const text = await metrics();
     expect(valueOf(text, 'forecourt_refused_values_total{parameter="makeCode"}')).toBe(1);
@@ -58,7 +58,7 @@ describe('/metrics', () => {
     expect(text).not.toMatch(/TOYOTAA|cheap/);
   });
 
-  it('say how many cars there are and how the parts are', async () => {
+  it('reports the number of cars and the state of the parts', async () => {
     const text = await metrics();
     expect(valueOf(text, 'forecourt_index_cars')).toBeGreaterThan(150);
     expect(valueOf(text, 'forecourt_index_builds_total')).toBe(1);
@@ -68,7 +68,7 @@ describe('/metrics', () => {
     expect(valueOf(text, 'forecourt_requests_waiting')).toBe(0);
   });
 
-  it('are all described in docs/operations.md, and no others are', () => {
+  it('lists exactly the metrics documented in docs/operations.md', () => {
     const document = readFileSync(join(ROOT, 'docs', 'operations.md'), 'utf8');
     const known = shop.app.get(Metrics).registry.getMetricsAsArray();
     const described = Array.from(
@@ -89,7 +89,7 @@ describe('/metrics', () => {
     expect(named.filter((name) => !known.some((metric) => metric.name === name))).toEqual([]);
   });
 
-  it('are at a port of their own', async () => {
+  it('is served on its own port', async () => {
     expect((await fetch(`${shop.origin}/metrics`)).status).toBe(404);
     expect((await fetch(`${shop.origin}/ops`)).status).toBe(404);
     expect((await fetch(`${operators}/cars-for-sale`)).status).toBe(404);
@@ -97,8 +97,8 @@ describe('/metrics', () => {
   });
 });
 
-describe('/ops', () => {
-  it('shows the same as a page that runs no script and asks for one file', async () => {
+describe('GET /ops', () => {
+  it('shows the same as a page without scripts that loads one file', async () => {
     const response = await fetch(`${operators}/ops`);
     const html = await response.text();
     expect(html).toContain('All parts are up');
@@ -115,13 +115,13 @@ describe('/ops', () => {
     expect([stylesheet.status, stylesheet.headers.get('content-type')]).toEqual([200, 'text/css']);
   });
 
-  it('stands still where that is asked', async () => {
+  it('pauses updates on request', async () => {
     expect(await (await fetch(`${operators}/ops?refresh=off`)).text()).not.toContain(
       'http-equiv="refresh"',
     );
   });
 
-  it('does not say that all is well beside requests that fail', async () => {
+  it('does not report "all well" while requests fail', async () => {
     for (let at = 0; at < 40; at++)
       shop.app
         .get(Metrics)
@@ -135,7 +135,7 @@ describe('/ops', () => {
     expect(html).not.toContain('All parts are up');
   });
 
-  it('says how calls and their breakers stand', async () => {
+  it('shows calls and circuit breakers', async () => {
     const html = async () => (await fetch(`${operators}/ops`)).text();
     expect(await html()).toMatch(/Calls to sources[\s\S]*mainSearch[\s\S]*closed/);
     shop.app.get(Metrics).breakerIs('mainSearch', 'open');
@@ -143,8 +143,8 @@ describe('/ops', () => {
   });
 });
 
-describe('where the port of the metrics is taken', () => {
-  it('the shop goes on, and one line says what to do', async () => {
+describe('When the metrics port is in use', () => {
+  it('the shop keeps running and logs one line with the fix', async () => {
     const warnings: string[] = [];
     const second = await startApp({ cars: 0, env: { METRICS_PORT: String(port) } });
     Logger.overrideLogger({
@@ -161,8 +161,8 @@ describe('where the port of the metrics is taken', () => {
   });
 });
 
-describe('where METRICS_HOST is of another machine', () => {
-  it('the shop goes on, and one line names it and what it may be', async () => {
+describe('When METRICS_HOST belongs to another machine', () => {
+  it('the shop keeps running and logs one line with valid values', async () => {
     const warnings: string[] = [];
     const second = await startApp({
       cars: 0,

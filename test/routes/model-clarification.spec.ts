@@ -77,13 +77,13 @@ beforeAll(async () => {
 });
 
 describe('A search for one model', () => {
-  it('asks whether those of the same name were meant, too, most cars first', async () => {
+  it('asks whether the same-named model of another make was meant, most cars first', async () => {
     expect(await question(RAV4)).toBe(
       'Did you also mean the Toyota RAV4 Hybrid or RAV4 Prime? They’re listed separately: 3 more cars.',
     );
   });
 
-  it('asks for the same name of another make of the maker: a Ram 1500 was a Dodge until 2010', async () => {
+  it('asks about the same name at a related make: a Ram 1500 was a Dodge until 2010', async () => {
     expect(await question('/cars-for-sale?makeCode=RAM&modelCode=RAM1500')).toBe(
       'Did you also mean the Dodge Ram 1500? It’s listed separately: 1 more car.',
     );
@@ -99,11 +99,11 @@ describe('A search for one model', () => {
       'where no car of the others is found',
       '/cars-for-sale?makeCode=TOYOTA&minPrice=500000&modelCode=RAV4',
     ],
-  ])('asks nothing of a model %s', async (_what, path) => {
+  ])('does not ask for a model %s', async (_what, path) => {
     expect(await question(path)).toBeUndefined();
   });
 
-  it('asks in a dialog where its name was typed, once', async () => {
+  it('asks once, in a dialog, where the name was typed', async () => {
     const typed = await ask('/cars-for-sale?keyword=toyota+rav4');
     expect([typed.statusCode, typed.headers['location']]).toEqual([302, RAV4]);
     const cookie = `keywordModel=${typed.cookies.find(({ name }) => name === 'keywordModel')!.value}`;
@@ -115,8 +115,8 @@ describe('A search for one model', () => {
   });
 });
 
-describe('The answer', () => {
-  it('Yes adds the suggested make and model and searches again', async () => {
+describe('The clarification', () => {
+  it('adds the suggested make and model on Yes and searches again', async () => {
     const { statusCode, headers, cookies } = await ask(answering('yes', RAV4, ['RAV4HYBRID']));
     expect([statusCode, headers['location'], cookies]).toEqual([302, BOTH, []]);
     const dodge = await ask(
@@ -127,7 +127,7 @@ describe('The answer', () => {
     );
   });
 
-  it('No leads back, and the question is not asked again as long as the browser is open', async () => {
+  it('closes on No and stays closed for the session', async () => {
     const { headers, cookies } = await ask(answering('no', RAV4, ['RAV4HYBRID', 'RAV4PRIME']));
     expect(headers['location']).toBe(RAV4);
     expect(cookies).toMatchObject([
@@ -140,7 +140,7 @@ describe('The answer', () => {
     );
   });
 
-  it("'Don't show me this again' keeps the codes of the suggested models, with those kept before", async () => {
+  it("stores the codes of the suggested models on 'Don't show me this again'", async () => {
     expect((await ask(RAV4)).payload).toContain('Don&#x27;t show me this again');
     const { cookies } = await ask(
       answering('no', RAV4, ['RAV4HYBRID', 'RAV4PRIME'], { hide: 'on' }),
@@ -154,7 +154,7 @@ describe('The answer', () => {
     expect(await question(RAV4, { cookie: 'hiddenModels=RAV4HYBRID.RAV4PRIME' })).toBeUndefined();
   });
 
-  it('is kept of our own pages alone, and adds no other model than those in question', async () => {
+  it('accepts answers from our own pages only, for the suggested models only', async () => {
     const elsewhere = await ask(answering('no', RAV4, ['RAV4HYBRID'], { hide: 'on' }), {
       'sec-fetch-site': 'cross-site',
     });
@@ -169,7 +169,7 @@ describe('The answer', () => {
 });
 
 describe('Brands and flags', () => {
-  it('a maker asks of its own models alone', async () => {
+  it("a car maker's brand asks about its own models only", async () => {
     const host = 'hyundai.localhost';
     expect(await question('/cars-for-sale?modelCode=TUCSON', { host })).toContain(
       'Did you also mean the Hyundai Tucson Hybrid?',
@@ -183,13 +183,13 @@ describe('Brands and flags', () => {
     );
   });
 
-  it('without the feature, and where one model is searched at a time, nobody is asked', async () => {
+  it('nothing is asked without the feature, or where one model is searched at a time', async () => {
     expect(await question(RAV4, {}, without)).toBeUndefined();
     expect((await ask(answering('yes', RAV4, ['RAV4HYBRID']), {}, without)).statusCode).toBe(404);
     expect(await question(RAV4, {}, oneAtATime)).toBeUndefined();
   });
 
-  it('a brand that remembers nothing has no box to be asked never again', async () => {
+  it("a brand that stores nothing has no 'Don't show me this again' box", async () => {
     expect(await question(RAV4, {}, withoutMemory)).toBeDefined();
     expect((await ask(RAV4, {}, withoutMemory)).payload).not.toContain('show me this again');
   });

@@ -10,8 +10,8 @@ const ask = (url: string, headers = {}, { app } = site) =>
 const hasPrompt = async (search: string, shop = site) =>
   'pushPrompt' in (await ask(`/cars-for-sale/page-data${search}`, {}, shop)).json<object>();
 
-describe('The page of notifications', () => {
-  it('has a switch for each kind, and says without scripts what it needs', async () => {
+describe('The notifications page', () => {
+  it('has a switch for each kind, and explains its requirements without scripts', async () => {
     const { body } = await ask(PAGE);
     expect(
       Array.from(body.matchAll(/name="kinds"[^>]*value="(\w+)"/g), ([, kind]) => kind),
@@ -22,18 +22,18 @@ describe('The page of notifications', () => {
     expect(body).toContain('<meta name="robots" content="noindex, follow"');
   });
 
-  it('is the prompt for the page’s script', async () => {
+  it("is returned as the prompt to the page's script", async () => {
     const { body, headers } = await ask(PAGE, { 'x-fragment': 'push' });
     expect(body).toMatch(/^<dialog[^>]*id="push-dialog" aria-labelledby="push-heading"/);
     expect(headers['vary']).toContain('x-fragment');
   });
 
-  it('is named by the page about stored data and the privacy page', async () => {
+  it('is linked from the privacy pages', async () => {
     expect((await ask('/cars-for-sale/privacy')).body).toContain(`href="${PAGE}"`);
     expect((await ask('/privacy')).body).toMatch(/If you turn on notifications, we store/);
   });
 
-  it('is not there for a brand that keeps nothing of shoppers', async () => {
+  it('is absent for a brand that stores nothing about shoppers', async () => {
     expect((await ask(PAGE, {}, withoutMemory)).statusCode).toBe(404);
     expect((await ask('/about', {}, withoutMemory)).body).not.toContain(`href="${PAGE}"`);
     expect(await hasPrompt('?makeCode=TOYOTA', withoutMemory)).toBe(false);
@@ -47,7 +47,7 @@ describe('The prompt for notifications', () => {
     ['?vehicleStyleCode=SEDAN', true],
     ['?listingType=USED&maxPrice=30000', false],
     ['', false],
-  ])('stands in the results of "%s": %s', async (search, isThere) => {
+  ])('appears in the results of "%s": %s', async (search, isThere) => {
     expect(await hasPrompt(search)).toBe(isThere);
   });
 });

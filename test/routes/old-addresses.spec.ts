@@ -10,7 +10,7 @@ const get = (path: string, cookie = '') =>
     .redirects(0);
 const CHICAGO = 'makeCode=HONDA&modelCode=CIVIC&searchRadius=50&zip=60601';
 
-describe('An old address', () => {
+describe('An old URL', () => {
   it.each([
     [
       '/searchresults.xhtml?makeCodeList=HONDA&modelCodeList=CIVIC&startYear=2016&endYear=2022&minPrice=5000&maxPrice=30000&zip=60601&searchRadius=50',
@@ -63,7 +63,7 @@ describe('An old address', () => {
     ['/vehicledetails.xhtml?makeCode=KIA', '?makeCode=KIA'],
     ['/inventory/781883995?makeCode=FORD', '/vehicle/781883995?makeCode=FORD'],
     ['/493323709/', '/vehicle/493323709'],
-  ])('leads to what it names, and nothing is said: %s', async (old, location) => {
+  ])('redirects silently to what it names: %s', async (old, location) => {
     const { status, headers } = await get(old);
     expect([status, headers['location'], headers['set-cookie']]).toEqual([
       301,
@@ -92,7 +92,7 @@ describe('An old address', () => {
       'We did not understand: frobnicator',
     ],
   ])(
-    'leads to what is understood, and the rest is said there: %s',
+    'redirects to what is understood and reports the rest: %s',
     async (old, location, sentence) => {
       const { status, headers } = await get(old);
       expect([status, headers['location'], headers['cache-control']]).toEqual([
@@ -117,7 +117,7 @@ describe('An old address', () => {
     '/constructor/honda',
     '/svc/nowhere',
     '/assets/x.js',
-  ])('that is none is not there: %s', async (path) => {
+  ])('that is invalid returns 404: %s', async (path) => {
     expect((await get(path)).status).toBe(404);
   });
 });

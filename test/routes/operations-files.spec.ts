@@ -196,14 +196,14 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-describe('The rules and the dashboard of docs/operations', () => {
+describe('The alert rules and dashboard of docs/operations', () => {
   const recorded = new Map(
     rules.flatMap(({ record, expr }) => (record === undefined ? [] : [[record, expr] as const])),
   );
   const isKnown = (name: string) =>
     name === OF_PROMETHEUS || recorded.has(name) || exposed.has(name);
 
-  it('hold rules and panels', () => {
+  it('contain rules and panels', () => {
     expect(rules.filter(({ alert }) => alert !== undefined).length).toBeGreaterThan(20);
     expect(dashboard.panels.filter(({ type }) => type !== 'row').length).toBeGreaterThan(30);
     expect(
@@ -213,7 +213,7 @@ describe('The rules and the dashboard of docs/operations', () => {
     expect(alerts).toEqual([...new Set(alerts)]);
   });
 
-  it('name metrics that a running server shows', () => {
+  it('use metrics that a running server exports', () => {
     const unknown = expressions.flatMap(({ place, expr }) =>
       partsOf(expr).selected.flatMap(({ name }) => (isKnown(name) ? [] : [`${place}: ${name}`])),
     );
@@ -221,7 +221,7 @@ describe('The rules and the dashboard of docs/operations', () => {
     expect(expressions.filter(({ expr }) => partsOf(expr).selected.length === 0)).toEqual([]);
   });
 
-  it('name labels that those metrics have, with values that they take', () => {
+  it('use labels and values that those metrics have', () => {
     const wrong = expressions.flatMap(({ place, expr, named }) => {
       const { selected, grouped } = partsOf(expr);
       const all = selected.flatMap(({ name }) => exposed.get(name) ?? []);
@@ -241,7 +241,7 @@ describe('The rules and the dashboard of docs/operations', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('compare burn rates of a long window and a short one', () => {
+  it('compare burn rates over a long and a short window', () => {
     const burning = rules.filter(
       ({ alert, expr }) => alert !== undefined && expr.includes(':ratio_rate'),
     );
@@ -283,7 +283,7 @@ describe('The rules and the dashboard of docs/operations', () => {
     }
   });
 
-  it('are linked by the guide', () => {
+  it('are linked from the guide', () => {
     const guide = readFileSync(join(ROOT, 'docs', 'operations.md'), 'utf8');
     expect(readdirSync(FOLDER).filter((name) => !guide.includes(`(operations/${name})`))).toEqual(
       [],

@@ -71,7 +71,7 @@ async function ask(
 const statusOf = async (...asked: Parameters<typeof ask>) => (await ask(...asked))[0];
 
 describe('With METRICS_HOST=0.0.0.0', () => {
-  it('answers the mailbox and the reports to this machine alone, metrics to others, too', async () => {
+  it('serves the mailbox and reports on this machine only, metrics to others too', async () => {
     await startWith({ METRICS_HOST: '0.0.0.0' });
     for (const path of PAGES_OF_THIS_MACHINE) {
       for (const address of OUTER_ADDRESSES) {
@@ -88,7 +88,7 @@ describe('With METRICS_HOST=0.0.0.0', () => {
     }
   });
 
-  it('believes no header about who asks', async () => {
+  it('ignores forwarded headers', async () => {
     await startWith({ METRICS_HOST: '0.0.0.0' });
     const claims: Readonly<Record<string, string>>[] = [
       { 'x-forwarded-for': '127.0.0.1' },
@@ -105,7 +105,7 @@ describe('With METRICS_HOST=0.0.0.0', () => {
     }
   });
 
-  it('refuses the mailbox through a proxy on this machine, which others may reach', async () => {
+  it('refuses the mailbox through a proxy on this machine', async () => {
     await startWith({ METRICS_HOST: '0.0.0.0' });
     const headers = [
       ['x-forwarded-for', '203.0.113.9'],
@@ -119,7 +119,7 @@ describe('With METRICS_HOST=0.0.0.0', () => {
     }
   });
 
-  it('says at the start that mails stay here and how to read them', async () => {
+  it('logs at startup that mail is not sent and how to read it', async () => {
     await startWith({ METRICS_HOST: '0.0.0.0' });
     expect(warnings).toEqual([
       expect.stringMatching(/^SMTP_URL is not set, so no mail is sent\..*ssh -L/),
@@ -127,15 +127,15 @@ describe('With METRICS_HOST=0.0.0.0', () => {
     expect(warnings[0]).toContain(`http://127.0.0.1:${port}/mailbox`);
   });
 
-  it('has no mailbox and says nothing of it where SMTP_URL sends mails', async () => {
+  it('has no mailbox and logs nothing about it when SMTP_URL is set', async () => {
     await startWith({ METRICS_HOST: '0.0.0.0', SMTP_URL: 'smtp://127.0.0.1:9' });
     expect(await statusOf('127.0.0.1', '/mailbox')).toBe(404);
     expect(warnings.filter((line) => String(line).includes('SMTP_URL is not set'))).toEqual([]);
   });
 });
 
-describe('With METRICS_HOST as an address that others reach', () => {
-  it('listens on loopback as well, where the mailbox can be read', async () => {
+describe('With METRICS_HOST as a public address', () => {
+  it('also listens on loopback, where the mailbox can be read', async () => {
     for (const address of OUTER_ADDRESSES) {
       await startWith({ METRICS_HOST: address });
       expect(await statusOf(address, '/metrics')).toBe(200);
@@ -149,13 +149,13 @@ describe('With METRICS_HOST as an address that others reach', () => {
 });
 
 describe('On loopback', () => {
-  it('says nothing of the mailbox', async () => {
+  it('logs nothing about the mailbox', async () => {
     await startWith({});
     expect(warnings).toEqual([]);
     expect(await statusOf('127.0.0.1', '/mailbox')).toBe(200);
   });
 
-  it('refuses hosts that somebody else lets lead here (DNS rebinding), on every page', async () => {
+  it('rejects foreign hosts (DNS rebinding) on every page', async () => {
     await startWith({});
     const hosts = [
       'evil.example',
@@ -187,7 +187,7 @@ describe('On loopback', () => {
     }
   });
 
-  it('takes the hosts of METRICS_ALLOWED_HOSTS for the metrics, and not for the mailbox', async () => {
+  it('accepts METRICS_ALLOWED_HOSTS for metrics, but not for the mailbox', async () => {
     await startWith({ METRICS_ALLOWED_HOSTS: 'app1,metrics.example' });
     for (const host of ['app1:9464', 'metrics.example']) {
       expect([host, await statusOf('127.0.0.1', '/metrics', { host })]).toEqual([host, 200]);
@@ -198,7 +198,7 @@ describe('On loopback', () => {
 });
 
 describe('The peer of a connection', () => {
-  it('is of this machine by every form of a loopback address, and by no other', () => {
+  it('is local for every form of a loopback address, and for no other', () => {
     for (const address of ['127.0.0.1', '127.8.9.10', '::1', '::ffff:127.0.0.1'])
       expect([address, isLoopback(address)]).toEqual([address, true]);
     for (const address of [
@@ -215,7 +215,7 @@ describe('The peer of a connection', () => {
     }
   });
 
-  it('decides before the host does', () => {
+  it('is checked before the host', () => {
     const access = new OperatorAccess({ metricsHost: '0.0.0.0', metricsAllowedHosts: ['*'] });
     const asked = (remoteAddress: string, headers: IncomingHttpHeaders) =>
       access.refusalOfPersonalData({ headers, socket: { remoteAddress } } as IncomingMessage)

@@ -53,7 +53,7 @@ async function counted(page: string, brand: string): Promise<number> {
 
 describe(`POST ${PATH}`, () => {
   it.each(['homepage', 'search results', 'vehicle details'])(
-    'counts %s by the brand of the host, and answers nothing',
+    'counts %s by the brand of the host and returns no body',
     async (pageName) => {
       const before = await counted(pageName, 'KBB');
       const { statusCode, payload, headers } = await send(
@@ -70,7 +70,7 @@ describe(`POST ${PATH}`, () => {
     },
   );
 
-  it('counts nobody who asks for privacy, and no crawler', async () => {
+  it('ignores shoppers who ask for privacy, and crawlers', async () => {
     const before = await counted('homepage', 'ATC');
     expect((await send({ pageName: 'homepage' }, GPC)).statusCode).toBe(202);
     expect(
@@ -86,7 +86,7 @@ describe(`POST ${PATH}`, () => {
     ['no page', {}, 'pageName', 'missing-parameter'],
     ['several pages', { pageName: ['homepage'] }, 'pageName', 'invalid-value'],
     ['who it is', { pageName: 'homepage', email: 'a@b.example' }, 'email', 'unknown-parameter'],
-  ])('refuses %s', async (_what, body, field, code) => {
+  ])('rejects %s', async (_what, body, field, code) => {
     const { statusCode, headers, payload } = await send(body);
     expect([statusCode, headers['content-type']]).toEqual([
       400,
@@ -96,20 +96,20 @@ describe(`POST ${PATH}`, () => {
   });
 
   it.each(['[]', '[{"pageName":"homepage"}]', '"homepage"', 'null', '1', ''])(
-    'refuses the body %s',
+    'rejects the body %s',
     async (body) => {
       expect((await ask('POST', PATH, {}, body)).statusCode).toBe(400);
     },
   );
 
-  it('takes them as JSON from our own pages alone, of 16 KB at most', async () => {
+  it('accepts JSON from our own pages only, at most 16 KB', async () => {
     const body = { pageName: 'homepage' };
     expect((await send(body, { 'content-type': 'text/plain' })).statusCode).toBe(415);
     expect((await send(body, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
     expect((await send({ ...body, padding: 'x'.repeat(16_384) })).statusCode).toBe(413);
   });
 
-  it('is counted among calls, so that the pages of an office do not use up what its people may send', async () => {
+  it('is limited with API calls, so that a shared office address can still load pages', async () => {
     const limited = await startApp({ cars: 0, env: { RATE_LIMIT_PERCENT: '100' } });
     const { headers } = await limited.app.inject({
       method: 'POST',
@@ -121,7 +121,7 @@ describe(`POST ${PATH}`, () => {
     expect(headers['ratelimit-limit']).toBe('1200');
   });
 
-  it('is described with its body and its answer', async () => {
+  it('is documented with its body and response', async () => {
     const { paths, components } = JSON.parse((await ask('GET', '/docs-json')).payload);
     expect(paths[PATH].post).toMatchObject({
       requestBody: {
@@ -142,7 +142,7 @@ describe('A page', () => {
   const pageEventIn = (html: string) =>
     /data-island="page-event"[^>]*data-props="([^"]*)"/.exec(html)?.[1]?.replaceAll('&quot;', '"');
 
-  it('has what sends its event, once, unless privacy is asked or a crawler reads it', async () => {
+  it('sends its event once, unless privacy is requested or a crawler reads it', async () => {
     const vehicle = /\/cars-for-sale\/vehicle\/\d+/.exec(
       (await ask('GET', '/cars-for-sale')).payload,
     )![0];
@@ -164,7 +164,7 @@ describe('A page', () => {
 });
 
 describe('Global Privacy Control', () => {
-  it('is said to be heeded at its well-known address', async () => {
+  it('is announced at its well-known URL', async () => {
     const { statusCode, headers, payload } = await ask('GET', '/.well-known/gpc.json');
     expect([statusCode, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
     expect(JSON.parse(payload)).toEqual({
@@ -173,7 +173,7 @@ describe('Global Privacy Control', () => {
     });
   });
 
-  it('keeps channel codes out of cookies, and out of the address as ever', async () => {
+  it('keeps channel codes out of cookies and URLs', async () => {
     const path = '/cars-for-sale?osid=b2&psid=a1&siomid=c3';
     const asked = await ask('GET', path, GPC);
     expect([asked.statusCode, asked.headers['location'], asked.headers['set-cookie']]).toEqual([

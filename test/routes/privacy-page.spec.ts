@@ -84,7 +84,7 @@ async function aShopper(): Promise<string> {
 }
 
 describe('Notifications and privacy', () => {
-  it('says that nothing is stored about a new browser', async () => {
+  it('shows that nothing is stored about a new browser', async () => {
     const { body, headers, statusCode } = await browser.ask('GET', PAGE);
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
     expect(body).toContain('<meta name="robots" content="noindex, follow"');
@@ -93,7 +93,7 @@ describe('Notifications and privacy', () => {
     expect(Object.values((await download()).stored).flatMap(({ entries }) => entries)).toEqual([]);
   });
 
-  it('lists what is stored about a browser without an account, and its cookies in plain words', async () => {
+  it('lists what is stored about a browser without an account, and describes its cookies', async () => {
     await useShop();
     await browser.ask('GET', '/appearance?scheme=dark', undefined, {
       'sec-fetch-site': 'same-origin',
@@ -111,7 +111,7 @@ describe('Notifications and privacy', () => {
     expect(html).toContain('Sign in to see what we store about your account and email address');
   });
 
-  it('lists everything of an account, each with how long it is kept, and its notifications', async () => {
+  it('lists all data of an account with retention, and its notifications', async () => {
     const email = await aShopper();
     const html = await show();
     expect(html).toContain(`Everything we store about ${email} and this browser.`);
@@ -137,7 +137,7 @@ describe('Notifications and privacy', () => {
     );
   });
 
-  it('is linked from the footer, the account, the saved cars and the page about privacy', async () => {
+  it('is linked from the footer, the account, the saved cars and the privacy policy', async () => {
     await browser.signIn(newEmail());
     for (const path of ['/', '/account', '/privacy', '/saved']) {
       const { body } = await browser.ask('GET', path);
@@ -150,7 +150,7 @@ describe('Notifications and privacy', () => {
 });
 
 describe('The download', () => {
-  it('is one JSON file with everything that is stored, and no secret', async () => {
+  it('is one JSON file with all stored data and no secrets', async () => {
     const email = await aShopper();
     const { headers, body } = await browser.ask('GET', `${PAGE}/download`);
     expect(headers).toMatchObject({
@@ -174,7 +174,7 @@ describe('The download', () => {
     expect(body.match(/(?<![\w-])[\w-]{43}(?![\w-])/)).toBeNull();
   });
 
-  it('has what cookies say, but the value of none that opens something', async () => {
+  it('includes cookie values, except secret ones', async () => {
     await useShop();
     await browser.ask('POST', '/cars-for-sale/email-capture', {
       email: 'asker@example.com',
@@ -194,7 +194,7 @@ describe('The download', () => {
     ]);
   });
 
-  it('has nothing of others', async () => {
+  it('includes no data of others', async () => {
     await aShopper();
     browser = new BrowserOfTest(site);
     await useShop();
@@ -208,7 +208,7 @@ describe('The download', () => {
 });
 
 describe('Deleting', () => {
-  it('asks first, and names what goes', async () => {
+  it('asks for confirmation and lists what will be deleted', async () => {
     const email = await aShopper();
     const all = (await browser.ask('GET', DELETE)).body;
     expect(all).toContain(
@@ -225,7 +225,7 @@ describe('Deleting', () => {
     expect(storedOn(await show())).toHaveLength(10);
   });
 
-  it('of one part leaves the others, is reported once, and tells the header', async () => {
+  it('of one part keeps the others, is reported once, and updates the header', async () => {
     await useShop();
     await browser.ask('PUT', '/account-api/inventory', { listingId: ids[1]! });
     const { statusCode, headers } = await post(DELETE, { part: 'savedCars' });
@@ -245,7 +245,7 @@ describe('Deleting', () => {
     ]);
   });
 
-  it('can be done for every part that says so', async () => {
+  it('works for every part that is marked as deletable', async () => {
     await aShopper();
     for (const { name, deletion } of site.app.get(PersonalData).parts) {
       const html = await show();
@@ -261,7 +261,7 @@ describe('Deleting', () => {
     }
   });
 
-  it('of devices signs out everywhere', async () => {
+  it('of devices signs out on all devices', async () => {
     const email = await aShopper();
     const elsewhere = new BrowserOfTest(site);
     await elsewhere.signIn(email);
@@ -298,7 +298,7 @@ describe('Deleting', () => {
     );
   });
 
-  it('of everything about a browser clears its cookies, and cancels alerts that nobody has confirmed', async () => {
+  it('of all browser data clears its cookies and cancels unconfirmed alerts', async () => {
     await useShop();
     const email = newEmail();
     await browser.ask('POST', '/cars-for-sale/email-capture', { email, ...SEARCH });
@@ -323,7 +323,7 @@ describe('Deleting', () => {
     expect([storedOn(html), [...browser.cookies.keys()]]).toEqual([[], []]);
   });
 
-  it('is refused from other sites, and for a page of another account', async () => {
+  it('is rejected from other sites, and for a page of another account', async () => {
     const email = await aShopper();
     const before = storedOn(await show());
     expect(
@@ -348,7 +348,7 @@ describe('Deleting', () => {
 });
 
 describe('Notifications', () => {
-  it('about saved cars are turned off and on again', async () => {
+  it('about saved cars can be turned off and on', async () => {
     const account = await aShopper();
     await post(NOTIFICATIONS, { account, savedCars: 'off' });
     let html = await show();
@@ -362,7 +362,7 @@ describe('Notifications', () => {
     );
   });
 
-  it('name each browser with push notifications, and remove one', async () => {
+  it('list each browser with push notifications, and can remove one', async () => {
     const chrome = {
       'user-agent':
         'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
@@ -402,7 +402,7 @@ describe('Notifications', () => {
     expect(rowsOf(after)).toEqual(['Firefox on Linux']);
   });
 
-  it('about a search are stopped, and those of others go on', async () => {
+  it("about a search can be stopped without affecting others'", async () => {
     const account = await aShopper();
     const idOn = (html: string) => /name="stop" value="([^"]+)"/.exec(html)?.[1];
     const id = idOn(await show())!;
@@ -416,21 +416,21 @@ describe('Notifications', () => {
     expect([html.includes('We stopped that alert.'), idOn(html)]).toEqual([true, undefined]);
   });
 
-  it('that a browser asked for are canceled before they are confirmed', async () => {
+  it('requested by a browser can be canceled before they are confirmed', async () => {
     await browser.ask('POST', '/cars-for-sale/email-capture', { email: newEmail(), ...SEARCH });
     const id = /name="cancel" value="([^"]+)"/.exec(await show())![1]!;
     await post(NOTIFICATIONS, { cancel: id });
     expect(await show()).not.toContain('name="cancel"');
   });
 
-  it('stay as they are for a form that says nothing', async () => {
+  it('do not change on an empty form', async () => {
     expect((await post(NOTIFICATIONS, {})).headers.location).toBe(PAGE);
     expect((await browser.ask('GET', NOTIFICATIONS)).headers.location).toBe(PAGE);
   });
 });
 
 describe('The list of cookies', () => {
-  it('has every cookie that the shop sets', () => {
+  it('lists every cookie that the shop sets', () => {
     const named = sourceFiles('src').flatMap(({ text }) => {
       const ofClasses = Array.from(
         text.matchAll(/new \w+Cookie\(\s*'([^']+)'/g),

@@ -49,7 +49,7 @@ const problemsOf = async (body: object) => {
 };
 
 describe('Registering a browser for push notifications', () => {
-  it('keeps its brand, pixall id, token and time zone under the cookie of its browsing history', async () => {
+  it('stores brand, pixall id, token and time zone under the browsing history cookie', async () => {
     const body = aDevice({ time_zone: 'America/Denver' });
     const answer = await register(body);
     const { device_id: id, kinds } = answer.json<Answer>();
@@ -73,7 +73,7 @@ describe('Registering a browser for push notifications', () => {
     });
   });
 
-  it('refuses what cannot be sent to, naming the member', async () => {
+  it('rejects an invalid subscription and names the member', async () => {
     expect(await problemsOf(aDevice({ brand: 'NONE' }))).toEqual([400, 'brand']);
     expect(await problemsOf({ brand: 'ATC' })).toEqual([400, 'browser_token']);
     const keys = new PushReceiver().subscription.keys;
@@ -88,7 +88,7 @@ describe('Registering a browser for push notifications', () => {
     expect(await problemsOf(aDevice({ more: 1 }))).toEqual([400, 'more']);
   });
 
-  it('is refused from other sites, as a form, for bots, and where nothing is kept', async () => {
+  it('is rejected from other sites, as a form, for bots, and where nothing is stored', async () => {
     const plain = { host: 'localhost', 'content-type': 'application/json' };
     const send = (headers: Record<string, string>) =>
       site.app.inject({
@@ -105,7 +105,7 @@ describe('Registering a browser for push notifications', () => {
     );
   });
 
-  it('belongs to the account of its id token, and gets nothing after signing out', async () => {
+  it('belongs to the account of its id token, and receives nothing after signing out', async () => {
     await browser.signIn(`${randomUUID()}@example.com`);
     const { device_id: id } = (await register()).json<Answer>();
     const { reading } = site.app.get(Database);
@@ -122,7 +122,7 @@ describe('Registering a browser for push notifications', () => {
     expect((await register()).statusCode).toBe(401);
   });
 
-  it('is renewed only while it exists: not once it was deleted, nor after signing out', async () => {
+  it('is renewed only while it exists, not after deletion or signing out', async () => {
     const device = aDevice();
     const [body, renewal] = [
       { ...device, kinds: ['newMatch'] },
@@ -142,7 +142,7 @@ describe('Registering a browser for push notifications', () => {
     expect((await register(renewal)).statusCode).toBe(404);
   });
 
-  it('keeps the cookie that names it when the browsing history is cleared', async () => {
+  it('keeps its cookie when the browsing history is cleared', async () => {
     await register();
     expect((await browser.ask('DELETE', '/cars-for-sale/svc/browsing-history')).statusCode).toBe(
       204,
@@ -154,7 +154,7 @@ describe('Registering a browser for push notifications', () => {
     );
   });
 
-  it('goes on under a renewed token, without a cookie', async () => {
+  it('continues under a renewed token without a cookie', async () => {
     const former = aDevice({ kinds: ['priceDrop'] });
     const { device_id: id } = (await register(former)).json<Answer>();
     const { ownerId } = (await rowOf(id))!;
@@ -169,14 +169,14 @@ describe('Registering a browser for push notifications', () => {
     expect(worker.cookies.size).toBe(0);
   });
 
-  it('ends by the id that it was answered', async () => {
+  it('ends through the id that was returned', async () => {
     const { device_id: id } = (await register()).json<Answer>();
     expect((await browser.ask('DELETE', `${CALL}/${id}`)).statusCode).toBe(204);
     expect(await rowOf(id)).toBeUndefined();
     expect((await browser.ask('DELETE', `${CALL}/${id}`)).statusCode).toBe(204);
   });
 
-  it('gives the key that browsers subscribe with', async () => {
+  it('returns the public key for subscriptions', async () => {
     const { application_server_key: key } = (await browser.ask('GET', CALL)).json<{
       application_server_key: string;
     }>();
@@ -184,7 +184,7 @@ describe('Registering a browser for push notifications', () => {
     expect((await browser.ask('GET', `${CALL}?x=1`)).statusCode).toBe(400);
   });
 
-  it('is over after a second where the database does not answer', async () => {
+  it('fails after a second when the database does not respond', async () => {
     const keys = site.app.get(VapidKeys, { strict: false });
     const { keys: read } = keys;
     keys.keys = () => new Promise(() => undefined);

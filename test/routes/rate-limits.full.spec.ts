@@ -54,8 +54,8 @@ const aForm = (url: string, fields: Readonly<Record<string, string>>, from = 'sa
   payload: new URLSearchParams(fields).toString(),
 });
 
-describe('One client', () => {
-  it('may ask so much in a minute, is told how it stands, and then to wait', async () => {
+describe('A client', () => {
+  it('gets rate limit headers, then 429 with Retry-After', async () => {
     const first = await ask(CALL);
     expect(first.headers).toMatchObject({
       'ratelimit-limit': String(CALLS),
@@ -78,7 +78,7 @@ describe('One client', () => {
     });
   });
 
-  it('is counted apart for pages and calls, and never for pictures, files and health', async () => {
+  it('is limited separately for pages and calls, and not for pictures, files and health', async () => {
     expect((await statusesOf(CALLS + 1, CALL)).at(-1)).toBe(429);
     expect(await statusesOf(PAGES + 1, PAGE)).toEqual([...times(PAGES, 200), 429]);
     const page = await ask(PAGE);
@@ -91,7 +91,7 @@ describe('One client', () => {
     }
   });
 
-  it('is another one than its neighbor, and of IPv6 a whole household', async () => {
+  it('is an IPv4 address or an IPv6 /64 network', async () => {
     expect((await statusesOf(CALLS + 1, CALL)).at(-1)).toBe(429);
     expect((await ask(CALL, {}, '198.51.100.2')).statusCode).toBe(200);
     expect((await statusesOf(CALLS + 1, CALL, {}, '2001:db8:1:1::1')).at(-1)).toBe(429);
@@ -100,7 +100,7 @@ describe('One client', () => {
     expect((await ask(CALL, {}, `::ffff:${here}`)).statusCode).toBe(429);
   });
 
-  it('that asks for changes has few of them, whether there is anything to change or not', async () => {
+  it('has a lower limit for changes, even when nothing changes', async () => {
     const request = {
       method: 'POST' as const,
       url: '/account-api/nothing',
@@ -114,7 +114,7 @@ describe('One client', () => {
   });
 
   it.each(['/account-api/sign-in', '/account-api/leads', '/cars-for-sale/email-capture'])(
-    'that writes to somebody by %s has the fewest, counted apart from other changes',
+    'has the lowest limit for messages by %s, counted separately',
     async (url) => {
       const headers = { host: 'localhost', 'content-type': 'application/json' };
       const post = async (path: string) =>
@@ -137,7 +137,7 @@ describe('One client', () => {
     ['/reviews/toyota/rav4/write', { year: '2021', text: 'Nothing broke in 40,000 miles.' }],
     ['/account/reviews/any', { year: '2021', text: 'Nothing broke in 40,000 miles.' }],
   ])(
-    'that posts too many reviews by %s gets the form back with what was typed, for as long as it may ask for pages',
+    'that posts too many reviews by %s gets its form back, within the page limit',
     async (url, fields) => {
       const post = () => site.app.inject({ ...aForm(url, fields), remoteAddress: here });
       expect((await post()).statusCode).toBe(401);
@@ -152,7 +152,7 @@ describe('One client', () => {
     },
   );
 
-  it('that reports too many reviews gets the form back with its text', async () => {
+  it('that reports too many reviews gets its form back', async () => {
     const words = {
       author: 'Pat',
       title: 'Good',
@@ -194,7 +194,7 @@ describe('One client', () => {
     expect(payload).toContain('Too many posts came from your network.');
   });
 
-  it('loses none of its limit to cross-site posts', async () => {
+  it('loses no quota to cross-site posts', async () => {
     const post = (site: string) => ({
       ...aForm('/reviews/toyota/rav4/write', {}, site),
       remoteAddress: here,
@@ -209,7 +209,7 @@ describe('One client', () => {
     expect((await site.app.inject(post('cross-site'))).statusCode).toBe(429);
   });
 
-  it('may ask whatever it likes where there are no limits', async () => {
+  it('is unlimited when no limits are set', async () => {
     expect(await statusesOf(CALLS * 3, CALL, {}, here, unlimited)).toEqual(times(CALLS * 3, 200));
     expect((await ask(CALL, {}, here, unlimited)).headers['ratelimit-limit']).toBeUndefined();
     expect((await ask(CALL, bearer('fck_nobody'), here, unlimited)).statusCode).toBe(401);
@@ -219,12 +219,12 @@ describe('One client', () => {
 describe('X-Forwarded-For', () => {
   const forwarded = (address: string) => ({ 'x-forwarded-for': address });
 
-  it('is believed of nobody by default, so that nobody can make himself new', async () => {
+  it('is not trusted by default', async () => {
     for (let at = 0; at < CALLS; at++) await ask(CALL, forwarded(`198.51.100.${at}`));
     expect((await ask(CALL, forwarded('198.51.100.99'))).statusCode).toBe(429);
   });
 
-  it('is believed of a proxy that is named, as far as the proxy itself has seen', async () => {
+  it('is trusted from a configured proxy, for the hop that the proxy saw', async () => {
     const proxy = '10.0.0.7';
     expect(
       (await statusesOf(CALLS + 1, CALL, forwarded('198.51.100.1'), proxy, proxied)).at(-1),
@@ -245,8 +245,8 @@ describe('X-Forwarded-For', () => {
   });
 });
 
-describe('A key of an integrator', () => {
-  it('raises the limit wherever its calls come from, and counts apart from others', async () => {
+describe('An API key', () => {
+  it('raises the limit from any address and has its own count', async () => {
     const keys = keysOf(site);
     const [north, south] = [
       await keys.create('North Motors', 'standard'),
@@ -261,7 +261,7 @@ describe('A key of an integrator', () => {
     );
   });
 
-  it('that is made or withdrawn is so at the next call', async () => {
+  it('takes effect, or is revoked, at the next call', async () => {
     expect((await ask(CALL, bearer(`fck_${'a'.repeat(43)}`))).statusCode).toBe(401);
     const keys = keysOf(site);
     const { key, integrator } = await keys.create('North Motors', 'partner');
@@ -280,7 +280,7 @@ describe('A key of an integrator', () => {
   });
 
   it.each(['', 'fck_', 'x', `fck_${'a'.repeat(43)}`, `fck_${'a'.repeat(200)}`, "fck_' OR 1=1 --"])(
-    'that nobody has is refused, never taken for no key: "%s"',
+    'that is unknown is rejected, not treated as missing: "%s"',
     async (key) => {
       const keys = keysOf(site);
       await keys.create('Somebody else', 'partner');
@@ -288,20 +288,20 @@ describe('A key of an integrator', () => {
     },
   );
 
-  it('counts for its sender’s address while nobody has it, so that guessing ends soon', async () => {
+  it("that is unknown counts against the sender's address, which stops guessing", async () => {
     expect(await statusesOf(CALLS + 1, CALL, bearer('fck_guess'))).toEqual([
       ...times(CALLS, 401),
       429,
     ]);
   });
 
-  it('says nothing to pages and to health, and other ways to sign in are somebody else’s', async () => {
+  it('is ignored for pages and health, as are other authorization schemes', async () => {
     for (const path of [PAGE, '/health/live'])
       expect((await ask(path, bearer('fck_nobody'))).statusCode).toBe(200);
     expect((await ask(CALL, { authorization: 'Basic c3RhZ2luZzpzdGFnaW5n' })).statusCode).toBe(200);
   });
 
-  it('of an earlier release goes on with the next start', async () => {
+  it('of an earlier release works after the next start', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-earlier-keys-'));
     const [key] = writeEarlierKeys(dataDir, [
       { id: 1, name: 'North Motors', rateClass: 'partner' },
@@ -322,7 +322,7 @@ describe('A key of an integrator', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  it('cannot be looked up where the database is away, which is nothing to those without one', async () => {
+  it('cannot be checked while the database is down; requests without a key still work', async () => {
     const postgres = await PostgresServer.start();
     const away = await startApp({
       cars: 0,

@@ -72,7 +72,7 @@ const pathOf = fc.oneof(
 
 describe('A redirect', () => {
   it(
-    'stays on our origin, whatever the address and the cookies say',
+    'stays on our origin, whatever the URL and the cookies contain',
     async () => {
       let redirects = 0;
       await fc.assert(
@@ -104,7 +104,7 @@ describe('A redirect', () => {
   );
 
   it(
-    'is one at most, and leads to the same search',
+    'happens once at most and leads to an equal search',
     async () => {
       const value = fc.oneof(
         fc.constantFrom(
@@ -150,7 +150,7 @@ describe('A query', () => {
     '/rest/lsc/listing',
     '/cars-for-sale/page-data',
     '/cars-for-sale/svc/keyword-search',
-  ])('of %s has 4 KB and 100 pairs at most', async (path) => {
+  ])('of %s is limited to 4 KB and 100 pairs', async (path) => {
     expect((await ask(`${path}?x=${'a'.repeat(4_095)}`)).statusCode).toBe(414);
     expect((await ask(`${path}?x=${'a'.repeat(12_000)}`)).statusCode).toBe(414);
     expect((await ask(`${path}?${'&'.repeat(100)}`)).statusCode).toBe(400);
@@ -159,7 +159,7 @@ describe('A query', () => {
 });
 
 describe('A redirect', () => {
-  it('is answered once: it is counted as one, and nothing is logged', async () => {
+  it('is counted once and not logged', async () => {
     const failures: unknown[] = [];
     Logger.overrideLogger({
       log: () => undefined,

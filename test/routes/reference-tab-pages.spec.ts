@@ -70,7 +70,7 @@ afterEach(() => {
 
 describe('The page of a reference tab', () => {
   it.each(PAGES)(
-    'says in its head and breadcrumbs what it is, and is its own canonical address: %s',
+    'has a matching title and breadcrumbs, and is its own canonical URL: %s',
     async (path) => {
       const { status, text } = await get(path);
       expect(status).toBe(200);
@@ -106,7 +106,7 @@ describe('The page of a reference tab', () => {
     },
   );
 
-  it('says what the tab below the results says', async () => {
+  it('shows the content of the tab below the results', async () => {
     const { pricing, faqs } = (await referenceOf(`listingType=USED&${RAV4_SEARCH}`))!;
     expect((await get(`${RAV4}/pricing`)).text).toContain(pricing!.summary);
     expect((await get(`${RAV4}/about-guide`)).text).toContain('Look at the tires.');
@@ -116,7 +116,7 @@ describe('The page of a reference tab', () => {
     expect(text).toContain('"@type":"FAQPage"');
   });
 
-  it('leads to the results and to the other tabs', async () => {
+  it('links to the results and to the other tabs', async () => {
     for (const path of [RAV4, `${RAV4}/2021`]) {
       const { text } = await get(`${path}/safety`);
       for (const id of PAGE_IDS) expect(text).toContain(`href="${path}/${id}"`);
@@ -133,7 +133,7 @@ describe('The page of a reference tab', () => {
     }
   });
 
-  it('is linked from its tab below used cars, of the year that is asked', async () => {
+  it('is linked from its tab below used cars, for the searched year', async () => {
     for (const [search, path] of [
       [`listingType=USED&${RAV4_SEARCH}`, RAV4],
       [`endYear=2021&listingType=USED&${RAV4_SEARCH}&startYear=2021`, `${RAV4}/2021`],
@@ -150,7 +150,7 @@ describe('The page of a reference tab', () => {
     `${RAV4_SEARCH}&listingType=CERTIFIED&listingType=USED`,
     `${RAV4_SEARCH}&zip=78701&listingType=USED`,
     `${RAV4_SEARCH}&startYear=2021&endYear=2021`,
-  ])('is there where a search links to it: %s', async (search) => {
+  ])('exists where a search links to it: %s', async (search) => {
     const links = Object.values((await referenceOf(search))!.pages!);
     expect(links.length).toBeGreaterThan(2);
     for (const { href } of links) expect([href, await statusOf(href)]).toEqual([href, 200]);
@@ -162,7 +162,7 @@ describe('The page of a reference tab', () => {
     '&listingType=NEW',
     '&listingType=USED',
     '&startYear=2020&endYear=2020',
-  ])('is there where a search for any model links to it: %s', async (asked) => {
+  ])('exists where a search for any model links to it: %s', async (asked) => {
     for (const { makeCode, code } of sample(site.app.get(Catalog, { strict: false }).models, 25)) {
       const links = Object.values(
         (await referenceOf(`makeCode=${makeCode}&modelCode=${code}${asked}`))?.pages ?? {},
@@ -172,7 +172,7 @@ describe('The page of a reference tab', () => {
   });
 
   it.each(['startYear=1990&endYear=1990', 'maxPrice=30000', 'startYear=2019&endYear=2021'])(
-    'is not linked where the search is for something else: %s',
+    'is not linked from other searches: %s',
     async (asked) => {
       expect((await referenceOf(`${RAV4_SEARCH}&${asked}`))!.pages).toBeUndefined();
     },
@@ -214,7 +214,7 @@ describe('The page of a reference tab', () => {
   );
 
   it.each([`${RAV4}/compare-trims`, `${RAV4}/safety`, `${RAV4}/2021/safety`, `${RAV4}/2021/faqs`])(
-    'is there without a car for sale: %s',
+    'exists without cars for sale: %s',
     async (path) => {
       const { status, text } = await get(path, empty);
       expect([status, readPage(text).canonical]).toEqual([
@@ -241,11 +241,11 @@ describe('The page of a reference tab', () => {
     expect(await statusOf('/research/toyota/nomodel/consumer-reviews')).toBe(404);
   });
 
-  it('is kept from search engines where few questions have an answer', async () => {
+  it('is noindex when few questions have an answer', async () => {
     expect(readPage((await get(`${RAV4}/2021/faqs`, empty)).text).robots).toContain('noindex');
   });
 
-  it('answers 503 while its figures cannot be had', async () => {
+  it('returns 503 while its figures are unavailable', async () => {
     const search = site.app.get(SearchService, { strict: false });
     const real = search.search.bind(search);
     jest
@@ -259,7 +259,7 @@ describe('The page of a reference tab', () => {
     expect(await statusOf(path)).toBe(200);
   });
 
-  it('answers 503 while its cars cannot be counted', async () => {
+  it('returns 503 while its cars cannot be counted', async () => {
     jest
       .spyOn(site.app.get(SearchService, { strict: false }), 'count')
       .mockRejectedValue(new Error('away'));
@@ -284,7 +284,7 @@ describe('The sitemap', () => {
   });
 
   it.each(['pricing', 'compare-trims', 'safety', 'faqs'])(
-    'lists pages of %s, each of which is there',
+    'lists existing pages of %s',
     async (name) => {
       const paths = await pathsOf(name);
       expect([new Set(paths).size, paths.length > 50, paths.length <= 50_000]).toEqual([
@@ -298,7 +298,7 @@ describe('The sitemap', () => {
     },
   );
 
-  it('lists the reviews that are written, and the editors’ tabs of the years they are about', async () => {
+  it("lists the written reviews, and the editors' tabs with their years", async () => {
     expect(await pathsOf('consumer-reviews')).toEqual([
       '/reviews/toyota/rav4',
       '/reviews/toyota/rav4?year=2021',
@@ -311,7 +311,7 @@ describe('The sitemap', () => {
     for (const path of ofEditors) expect([path, await statusOf(path)]).toEqual([path, 200]);
   });
 
-  it('lists questions about a model only where their condition is true', async () => {
+  it('lists questions about a model only when their condition is true', async () => {
     const ofModels = (await pathsOf('faqs')).filter((path) => path.split('/').length === 5);
     const all = (await pathsOf('pricing'))
       .filter((path) => path.split('/').length === 5)
@@ -322,7 +322,7 @@ describe('The sitemap', () => {
     for (const path of sample(others, 5)) expect([path, await statusOf(path)]).toEqual([path, 404]);
   });
 
-  it('asks no search for a model', async () => {
+  it('makes no search per model', async () => {
     const search = jest.spyOn(empty.app.get(SearchService, { strict: false }), 'search');
     await get('/sitemap.xml', empty);
     expect(search.mock.calls.length).toBeLessThan(10);
@@ -335,7 +335,7 @@ describe('The sitemap', () => {
     expect(withCars).not.toHaveBeenCalled();
   });
 
-  it('lists what the catalog knows without a car for sale, and no part without a page', async () => {
+  it('lists catalog facts without cars for sale, and no empty part', async () => {
     expect(await partsOf(empty)).toEqual(['/sitemap-compare-trims.xml', '/sitemap-safety.xml']);
     for (const name of ['compare-trims', 'safety']) {
       const paths = await pathsOf(name, empty);
@@ -346,12 +346,12 @@ describe('The sitemap', () => {
     expect(await statusOf('/sitemap-pricing.xml', empty)).toBe(404);
   });
 
-  it('has no such part with the feature off', async () => {
+  it('has no such part when the feature is off', async () => {
     expect(await partsOf(without)).toEqual([]);
     expect(await statusOf('/sitemap-safety.xml', without)).toBe(404);
   });
 
-  it('lists only models of the make on a maker’s pages', async () => {
+  it("lists only models of the make on a car maker's pages", async () => {
     const paths = textsOf(
       (await get('/sitemap-safety.xml', site, 'hyundai.localhost')).text,
       'loc',

@@ -58,7 +58,7 @@ const MODELS: [makeCode: string, modelCode: string][] = [
 
 describe('The reference tabs', () => {
   it.each(MODELS)(
-    'of a %s %s price its cars as the linked searches do',
+    'of a %s %s price the same cars as the linked searches',
     async (makeCode, modelCode) => {
       const reference = (await referenceOf(
         `listingType=USED&makeCode=${makeCode}&modelCode=${modelCode}`,
@@ -79,7 +79,7 @@ describe('The reference tabs', () => {
     },
   );
 
-  it('go without consumer reviews that cannot be read, which only the log says', async () => {
+  it('omit consumer reviews that cannot be read, and log it', async () => {
     const search = 'listingType=USED&makeCode=TOYOTA&modelCode=TACOMA';
     const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => {});
     const find = jest
@@ -102,7 +102,7 @@ describe('The reference tabs', () => {
     expect((await referenceOf(search))!.reviews).toBeDefined();
   });
 
-  it('have at most 11 years, the newest first, those before as one row, and lead to the cars with a Great Price', async () => {
+  it('have at most 11 years, newest first, older years as one row, with links to Great Price cars', async () => {
     const search = 'listingType=USED&makeCode=FORD&modelCode=F150';
     const { pricing, faqs } = (await referenceOf(search))!;
     const { rows } = pricing!.tables[0]!;
@@ -123,7 +123,7 @@ describe('The reference tabs', () => {
     );
   });
 
-  it('draw the medians by mileage as a line, to scale, and say its ends in words', async () => {
+  it('draw medians by mileage as a line chart to scale, with end labels', async () => {
     const search = 'listingType=USED&makeCode=TOYOTA&modelCode=RAV4';
     const { chart } = (await referenceOf(search))!.pricing!;
     const medians = chart!.table.rows.map(({ medianText }) =>
@@ -147,7 +147,7 @@ describe('The reference tabs', () => {
   });
 
   it.each(MODELS)(
-    'of a %s %s say on how many cars its ratings rest, and lead to them',
+    'of a %s %s show how many cars the ratings are based on, with a link',
     async (makeCode, modelCode) => {
       for (const years of ['', '&startYear=2021&endYear=2021']) {
         const { pricing } = (await referenceOf(
@@ -161,7 +161,7 @@ describe('The reference tabs', () => {
     },
   );
 
-  it("tell NHTSA's stars of the year that is asked, and of nothing that was not rated", async () => {
+  it('show NHTSA stars of the requested year, and only for rated models', async () => {
     const { safety } = (await referenceOf(
       'endYear=2021&makeCode=TOYOTA&modelCode=RAV4&startYear=2021',
     ))!;
@@ -172,35 +172,32 @@ describe('The reference tabs', () => {
     expect(old?.safety?.ratings ?? []).toEqual([]);
   });
 
-  it.each(['', '&year=2021'])(
-    'tell of safety what the call for it answers: RAV4%s',
-    async (year) => {
-      const years = year === '' ? '' : '&startYear=2021&endYear=2021';
-      const { safety } = (await referenceOf(`makeCode=TOYOTA&modelCode=RAV4${years}`))!;
-      const { payload } = await ask(
-        `/cars-for-sale/reference/safety?makeCode=TOYOTA&modelCode=RAV4${year}`,
-      );
-      const { features } = JSON.parse(payload) as {
-        features: { name: string; values: { name: string; value: string }[] }[];
-      };
-      const valuesOf = (group: string) => features.find(({ name }) => name === group)?.values ?? [];
-      expect(valuesOf('Safety Features')).toEqual(
-        safety!.features.map(({ name, text, isStandard }) => ({
-          name,
-          value: isStandard ? 'std' : text.replaceAll(',', ''),
-        })),
-      );
-      expect(safety!.features.some(({ isStandard }) => isStandard)).toBe(true);
-      const configurations = safety!.ratings.flatMap(({ configuration }) =>
-        configuration.split(', '),
-      );
-      expect(valuesOf('Safety Ratings').length).toBe(configurations.length);
-      if (year !== '')
-        expect(valuesOf('Safety Ratings').map(({ value }) => value)).toEqual(['5', '5']);
-    },
-  );
+  it.each(['', '&year=2021'])('show the same safety data as the API call: RAV4%s', async (year) => {
+    const years = year === '' ? '' : '&startYear=2021&endYear=2021';
+    const { safety } = (await referenceOf(`makeCode=TOYOTA&modelCode=RAV4${years}`))!;
+    const { payload } = await ask(
+      `/cars-for-sale/reference/safety?makeCode=TOYOTA&modelCode=RAV4${year}`,
+    );
+    const { features } = JSON.parse(payload) as {
+      features: { name: string; values: { name: string; value: string }[] }[];
+    };
+    const valuesOf = (group: string) => features.find(({ name }) => name === group)?.values ?? [];
+    expect(valuesOf('Safety Features')).toEqual(
+      safety!.features.map(({ name, text, isStandard }) => ({
+        name,
+        value: isStandard ? 'std' : text.replaceAll(',', ''),
+      })),
+    );
+    expect(safety!.features.some(({ isStandard }) => isStandard)).toBe(true);
+    const configurations = safety!.ratings.flatMap(({ configuration }) =>
+      configuration.split(', '),
+    );
+    expect(valuesOf('Safety Ratings').length).toBe(configurations.length);
+    if (year !== '')
+      expect(valuesOf('Safety Ratings').map(({ value }) => value)).toEqual(['5', '5']);
+  });
 
-  it('tell the call for safety nothing of a model without cars and ratings, and what is wrong with another', async () => {
+  it('get no safety data for a model without cars and ratings, and an error for an unknown one', async () => {
     const { payload } = await ask(
       '/cars-for-sale/reference/safety?modelCode=RAV4&year=1999',
       empty,
@@ -209,7 +206,7 @@ describe('The reference tabs', () => {
     expect((await ask('/cars-for-sale/reference/safety?modelCode=NOMODEL')).statusCode).toBe(400);
   });
 
-  it('call a safety feature standard where every car lists it, and count it otherwise', async () => {
+  it('call a safety feature standard when every car has it, and count it otherwise', async () => {
     const search = 'listingType=USED&makeCode=HONDA&modelCode=CIVIC';
     const { safety } = (await referenceOf(search))!;
     const { total } = await listed(`?${search}`);
@@ -222,7 +219,7 @@ describe('The reference tabs', () => {
   });
 
   it.each(MODELS)(
-    'answer at least eight questions about a %s %s, the same as JSON-LD',
+    'answer at least eight questions about a %s %s, with equal JSON-LD',
     async (makeCode, modelCode) => {
       const search = `makeCode=${makeCode}&modelCode=${modelCode}`;
       const { faqs } = (await referenceOf(search))!;
@@ -239,7 +236,7 @@ describe('The reference tabs', () => {
     },
   );
 
-  it('tell the mileage of the cars of the condition that is asked', async () => {
+  it('show the mileage of cars of the requested condition', async () => {
     const { payload } = await ask('/rest/lsc/crawl/stats/mileage?modelCode=RAV4&listingType=USED');
     const { stats } = JSON.parse(payload) as { stats: { mean: number; count: number }[] };
     const { faqs } = (await referenceOf('listingType=USED&makeCode=TOYOTA&modelCode=RAV4'))!;
@@ -264,7 +261,7 @@ describe('The reference tabs', () => {
     );
   });
 
-  it('answer with the figures of the specification: 12.5 years, 15,000 miles a year, 50,000 miles', async () => {
+  it('use the figures of the specification: 12.5 years, 15,000 miles a year, 50,000 miles', async () => {
     const { faqs } = (await referenceOf('makeCode=TOYOTA&modelCode=RAV4'))!;
     const text = faqs!.faqs.map(({ question, answer }) => `${question} ${answer}`).join(' ');
     expect(
@@ -274,14 +271,14 @@ describe('The reference tabs', () => {
     ).toEqual([]);
   });
 
-  it('are there for a model that nobody has in stock: trims and stars, and no price', async () => {
+  it('appear for a model without stock, with trims and stars and no price', async () => {
     const reference = await referenceOf('listingType=USED&makeCode=TOYOTA&modelCode=RAV4', empty);
     expect(Object.keys(reference!)).toEqual(['title', 'trims', 'safety', 'reviews', 'pages']);
     expect(reference!.safety!.features).toEqual([]);
     expect(reference!.safety!.ratings[0]!.starsText).toBe('5 of 5 stars');
   });
 
-  it('stand on the first page alone, and not with the feature off', async () => {
+  it('appear on the first page only, and not when the feature is off', async () => {
     const search = 'makeCode=TOYOTA&modelCode=RAV4';
     expect(await referenceOf(`firstRecord=20&${search}`)).toBeUndefined();
     const { title, ...tabs } = (await referenceOf(search, without))!;

@@ -13,7 +13,7 @@ const site = useApp({ cars: 300 });
 const get = (path: string) => request(site.origin).get(path).redirects(0);
 
 describe('GET /cars-for-sale/reference', () => {
-  it('answers makes, models and trims by code', async () => {
+  it('returns makes, models and trims by code', async () => {
     expect((await get('/cars-for-sale/reference/makes?makeCode=TOYOTA,HONDA,NOPE')).body).toEqual({
       makes: [
         { code: 'HONDA', name: 'Honda' },
@@ -34,7 +34,7 @@ describe('GET /cars-for-sale/reference', () => {
     expect((await get('/cars-for-sale/reference/makes')).body.makes.length).toBeGreaterThan(50);
   });
 
-  it('answers the names of models in addresses', async () => {
+  it('returns the URL names of models', async () => {
     const { body } = await get('/cars-for-sale/reference/model-codes?modelCode=RAV4HYBRID');
     expect(body.modelCodes).toEqual([
       {
@@ -46,7 +46,7 @@ describe('GET /cars-for-sale/reference', () => {
     ]);
   });
 
-  it('answers the filters with their options, those of a make and model where they are asked', async () => {
+  it('returns filters with their options, limited to a make and model on request', async () => {
     const { filters } = (await get('/cars-for-sale/reference/filters')).body;
     expect(filters.vehicleStyleCode).toMatchObject({
       label: 'Body Style',
@@ -64,7 +64,7 @@ describe('GET /cars-for-sale/reference', () => {
     });
   });
 
-  it("answers a model's trims and compares them", async () => {
+  it("returns a model's trims and compares them", async () => {
     const { trims } = (await get('/cars-for-sale/reference/specs?modelCode=RAV4&year=2021')).body;
     expect(trims[0].specs).toContainEqual({ label: 'Seats', value: '5' });
     const { body } = await get('/cars-for-sale/reference/compare-trims?modelCode=RAV4&year=2021');
@@ -85,7 +85,7 @@ describe('GET /cars-for-sale/reference', () => {
     expect(body.rows[0].values[0]).toBe(`$${trims[0].nationalMSRP.toLocaleString('en-US')}`);
   });
 
-  it('compares the trims of one fuel where it is asked, and says which fuels there are', async () => {
+  it('compares the trims of one fuel on request, and lists the fuels', async () => {
     const search = 'modelCode=F150&year=2022&fuelTypeGroup=HYB';
     const { trims } = (await get(`/cars-for-sale/reference/specs?${search}`)).body;
     for (const { specs } of trims) expect(specs).toContainEqual({ label: 'Fuel', value: 'Hybrid' });
@@ -96,7 +96,7 @@ describe('GET /cars-for-sale/reference', () => {
     expect(body.fuelTypes.map(({ value }: { value: string }) => value)).toEqual(['GSL', 'HYB']);
   });
 
-  it('cuts names of trims after 30 characters', async () => {
+  it('truncates trim names to 30 characters', async () => {
     const { body } = await get(
       '/cars-for-sale/reference/compare-trims?modelCode=POLESTAR2&year=2024',
     );
@@ -105,7 +105,7 @@ describe('GET /cars-for-sale/reference', () => {
     );
   });
 
-  it('says 404 as a problem for a ZIP there is not', async () => {
+  it('returns a 404 problem for an unknown ZIP Code', async () => {
     const { status, body, headers } = await get('/cars-for-sale/reference/zip/00000');
     expect([status, headers['content-type'], body.detail]).toEqual([
       404,
@@ -116,7 +116,7 @@ describe('GET /cars-for-sale/reference', () => {
 });
 
 describe('GET /cars-for-sale/searchoptions/packages', () => {
-  it("answers a make's packages, those of a model alone where one is asked", async () => {
+  it("returns a make's packages, limited to a model on request", async () => {
     const ofMake = (await get('/cars-for-sale/searchoptions/packages?makeCode=TOYOTA')).body
       .packages;
     const ofModel = (
@@ -136,7 +136,7 @@ describe('GET /cars-for-sale/searchoptions/packages', () => {
 });
 
 describe('GET /cars-for-sale/svc/listing-view-count', () => {
-  it('answers zeros for a car that nobody looked at', async () => {
+  it('returns zeros for a car without views', async () => {
     const { body } = await get('/cars-for-sale/svc/listing-view-count?vin=1HGCM82633A004352');
     expect(body).toEqual({
       dateRange: 7,
@@ -144,7 +144,7 @@ describe('GET /cars-for-sale/svc/listing-view-count', () => {
     });
   });
 
-  it('counts who looked at the page of a car, by brand, and neither crawlers nor browsers that fetch ahead', async () => {
+  it("counts views of a car's page by brand, without crawlers and prefetches", async () => {
     const { body: found } = await get('/rest/lsc/listing?makeCode=TOYOTA&numRecords=1');
     const [{ id, vin }] = found.listings;
     const person = {
@@ -166,7 +166,7 @@ describe('GET /cars-for-sale/svc/listing-view-count', () => {
 });
 
 describe('GET /cars-for-sale/page-data', () => {
-  it('answers what the page of the same address shows', async () => {
+  it('returns the data of the page with the same query', async () => {
     const search = 'sortBy=derivedpriceASC&makeCode=TOYOTA';
     const { body } = await get(`/cars-for-sale/page-data?${search}`);
     const { text } = await get('/cars-for-sale?makeCode=TOYOTA&sortBy=derivedpriceASC');
@@ -176,7 +176,7 @@ describe('GET /cars-for-sale/page-data', () => {
     for (const { id } of body.listings) expect(text).toContain(`/cars-for-sale/vehicle/${id}?`);
   });
 
-  it('takes a keyword for the search it stands for, and says which words nobody understood', async () => {
+  it('accepts a keyword as the search it describes, and lists unknown words', async () => {
     const { body } = await get('/cars-for-sale/page-data?keyword=toyota%20frobnicate&zip=78701');
     const { body: asked } = await get('/cars-for-sale/page-data?makeCode=TOYOTA&zip=78701');
     expect(body).toMatchObject({
@@ -191,7 +191,7 @@ describe('GET /cars-for-sale/page-data', () => {
     expect(asked.keywordNotice).toBeUndefined();
   });
 
-  it('answers behind the last page the last one, which the page leads to', async () => {
+  it('returns the last page for pages beyond it, as the page redirects', async () => {
     const { body } = await get('/cars-for-sale/page-data?makeCode=TOYOTA&firstRecord=99980');
     const { headers } = await get('/cars-for-sale?firstRecord=99980&makeCode=TOYOTA');
     const last = await get(String(headers['location']).replace('?', '/page-data?'));
@@ -200,7 +200,7 @@ describe('GET /cars-for-sale/page-data', () => {
     expect(body.listings.length).toBeGreaterThan(0);
   });
 
-  it('leaves out what the page leaves out', async () => {
+  it('omits what the page omits', async () => {
     const { status, body } = await get(
       '/cars-for-sale/page-data?mmt=1&zip=99999999&makeCode=TOYOTA',
     );
@@ -208,7 +208,7 @@ describe('GET /cars-for-sale/page-data', () => {
     expect(JSON.stringify(body.panel)).toContain('Enter a valid ZIP Code');
   });
 
-  it('documents the blocks that the page is made of, each and no other', async () => {
+  it('documents exactly the blocks of the page', async () => {
     const { schemas } = site.app.get(OpenApi).document.components!;
     for (const search of [
       'zip=78701',
@@ -258,7 +258,7 @@ describe('POST /cars-for-sale/reference/zip/nearest', () => {
   const post = (body: object) =>
     request(site.origin).post('/cars-for-sale/reference/zip/nearest').send(body);
 
-  it('answers the ZIP nearest to a position', async () => {
+  it('returns the ZIP Code nearest to a position', async () => {
     const { status, body } = await post({ latitude: 30.27, longitude: -97.74 });
     expect([status, body]).toEqual([
       200,
@@ -271,11 +271,11 @@ describe('POST /cars-for-sale/reference/zip/nearest', () => {
     ['is on no globe', { latitude: 91, longitude: 0 }, 400],
     ['is half a position', { latitude: 30.27 }, 400],
     ['is made of words', { latitude: '30.27', longitude: '-97.74' }, 400],
-  ])('refuses what %s', async (_, body, status) => {
+  ])('rejects a body that %s', async (_, body, status) => {
     expect((await post(body)).status).toBe(status);
   });
 
-  it('takes no position from an address, which others log', async () => {
+  it('accepts no position in the URL, because URLs are logged', async () => {
     expect(
       (await get('/cars-for-sale/reference/zip/nearest?latitude=30.27&longitude=-97.74')).status,
     ).toBe(400);

@@ -64,7 +64,7 @@ async function connected(): Promise<Socket> {
   return socket;
 }
 
-describe('A refused request', () => {
+describe('A rejected request', () => {
   it.each([
     ['400', 'not a valid HTTP', ['NONSENSE']],
     ['400', 'an address that cannot be read', ['GET /%zz HTTP/1.1', 'Host: localhost']],
@@ -79,7 +79,7 @@ describe('A refused request', () => {
     await grown('refused', code, async () => expect(String((await raw(head)).status)).toBe(code));
   });
 
-  it('is counted as 408 when it does not come to its end in time', async () => {
+  it('is counted as 408 when it is not complete in time', async () => {
     const [[serverSide]] = (await Promise.all([
       once(shop.app.getHttpServer(), 'connection'),
       connected(),
@@ -92,7 +92,7 @@ describe('A refused request', () => {
     );
   });
 
-  it('is counted as 429 over the rate limit, and logged once a second at most with the number', async () => {
+  it('is counted as 429 over the rate limit, and logged at most once a second with the count', async () => {
     lines.length = 0;
     const from = (await counted('refused'))['429'] ?? 0;
     const ask = async () =>
@@ -113,7 +113,7 @@ describe('A refused request', () => {
     expect(Object.keys(lines.at(-1)!)).toEqual(['msg', 'refused', 'aborted', 'codes']);
   });
 
-  it('is not a health check that answers 503', async () => {
+  it('does not include health checks that return 503', async () => {
     const draining = shop.app.get(Draining, { strict: false });
     draining.hold();
     const before = await counted('refused');
@@ -123,8 +123,8 @@ describe('A refused request', () => {
   });
 });
 
-describe('A client that does not wait', () => {
-  it('is counted as aborted when it leaves before its answer', async () => {
+describe('A client that disconnects', () => {
+  it('is counted as aborted when it leaves before the response', async () => {
     await grown('aborted', 'aborted', async () => {
       const asked = once(shop.app.getHttpServer(), 'request');
       const socket = await connected();
@@ -134,11 +134,11 @@ describe('A client that does not wait', () => {
     });
   });
 
-  it('is counted as a reset when nothing was asked', async () => {
+  it('is counted as a reset when it sent no request', async () => {
     await grown('aborted', 'reset', async () => (await connected()).resetAndDestroy());
   });
 
-  it('is not one that has read its answer', async () => {
+  it('is not counted when it has read the response', async () => {
     const before = await counted('aborted');
     const socket = await connected();
     socket.write('GET /health/live HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');

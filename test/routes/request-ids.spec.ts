@@ -28,7 +28,7 @@ function linesOfErrors(): [unknown, string | undefined][] {
   return lines;
 }
 
-describe('a request has a number', () => {
+describe('The request id', () => {
   afterEach(() => {
     jest.restoreAllMocks();
     Logger.overrideLogger(false);
@@ -42,19 +42,19 @@ describe('a request has a number', () => {
     '/health/live',
     '/rest/lsc/listing?zip=1',
     '/cars-for-sale/?zzz=1',
-  ])('in the answer to %s, its own where it brings one', async (path) => {
+  ])('is in the response to %s, taken from the request if present', async (path) => {
     expect((await ask(path)).headers.get(HEADER)).toMatch(OWN);
     expect((await ask(path, 'from-proxy_7')).headers.get(HEADER)).toBe('from-proxy_7');
   });
 
   it.each(['a b', 'x'.repeat(65), '<script>', 'a,b', '"'])(
-    'of our own where it brings %j',
+    'is generated when the request brings %j',
     async (id) => {
       expect((await ask('/health/live', id)).headers.get(HEADER)).toMatch(OWN);
     },
   );
 
-  it('in every problem', async () => {
+  it('is in every problem document', async () => {
     const response = await ask('/rest/lsc/listing?zip=1', 'call-1');
     expect([response.status, await response.json()]).toEqual([
       400,
@@ -62,7 +62,7 @@ describe('a request has a number', () => {
     ]);
   });
 
-  it('on the error page and in the one line about it, when a search fails', async () => {
+  it('is on the error page and in its one log line when a search fails', async () => {
     const lines = linesOfErrors();
     breakSearches();
     const response = await ask('/cars-for-sale?minPrice=12321', 'page-1');
@@ -71,7 +71,7 @@ describe('a request has a number', () => {
     expect(lines).toEqual([['page failed', 'page-1']]);
   });
 
-  it('in the one line about a call that fails', async () => {
+  it('is in the one log line about a failed call', async () => {
     const lines = linesOfErrors();
     breakSearches();
     const response = await ask('/rest/lsc/listing', 'call-2');
@@ -82,7 +82,7 @@ describe('a request has a number', () => {
     expect(lines).toEqual([['call failed', 'call-2']]);
   });
 
-  it('and no line where its caller was wrong', async () => {
+  it('is not logged for client errors', async () => {
     const lines = linesOfErrors();
     await Promise.all(['/nothing', '/rest/lsc/listing?zip=1', '/%zz'].map((path) => ask(path)));
     expect(lines).toEqual([]);

@@ -12,8 +12,8 @@ const get = async (path: string, host = 'localhost') => {
 };
 const json = async <Answer>(path: string) => JSON.parse((await get(path)).text) as Answer;
 
-describe('Research', () => {
-  it('leads from all makes over the models of one to what is known of a model', async () => {
+describe('The research pages', () => {
+  it("lead from all makes to the models of one and to a model's facts", async () => {
     expect((await get('/research')).text).toContain('href="/research/land-rover"');
     const { text } = await get('/research/toyota');
     expect(text).toMatch(
@@ -24,7 +24,7 @@ describe('Research', () => {
     );
   });
 
-  it('says of a model what the reference calls say', async () => {
+  it('show for a model what the reference calls return', async () => {
     const { trims } = await json<{ trims: { trimName: string; nationalMSRP: number }[] }>(
       '/cars-for-sale/reference/specs?modelCode=CAMRY&year=2018',
     );
@@ -36,7 +36,7 @@ describe('Research', () => {
     }
   });
 
-  it('counts the used cars whose mileages it averages', async () => {
+  it('count the used cars in the average mileage', async () => {
     type Stats = { stats: { count: number }[] };
     const counts = await Promise.all(
       ['USED', 'CERTIFIED', '3P_CERT'].map((type) =>
@@ -51,7 +51,7 @@ describe('Research', () => {
     );
   });
 
-  it('goes without mileages while nobody can add them up', async () => {
+  it('omit mileages while they cannot be computed', async () => {
     jest
       .spyOn(site.app.get(MileageTables), 'current')
       .mockRejectedValue(new Error('disk I/O error'));
@@ -70,11 +70,11 @@ describe('Research', () => {
     ['/research/toyota/CAMRY', 'localhost'],
     ['/research/toyota/constructor', 'localhost'],
     ['/research/toyota', 'hyundai.localhost'],
-  ])('has no page of what there is not: %s at %s', async (path, host) => {
+  ])('return 404 for unknown things: %s at %s', async (path, host) => {
     expect((await get(path, host)).status).toBe(404);
   });
 
-  it('answers a year nobody knows with the newest', async () => {
+  it('redirect an unknown year to the newest', async () => {
     const newest = (await get('/research/toyota/camry')).text;
     const [, title] = /<h1>(.*?)<\/h1>/.exec(newest)!;
     for (const year of ['1950', 'abc', '2018&year=2019'])

@@ -75,7 +75,7 @@ describe('GET /rest/lsc/crawl/trims', () => {
 });
 
 describe('GET /rest/lsc/modelinfo/ymm', () => {
-  it('answers the previous year where none is asked', async () => {
+  it('returns the previous year by default', async () => {
     const { body } = await get(
       '/rest/lsc/modelinfo/ymm?makeCode=TOYOTA&modelCode=CAMRY&numRecords=1',
     );
@@ -97,7 +97,7 @@ describe('GET /rest/lsc/modelinfo/ymm', () => {
     expect((await get(cheapest.imagePath)).headers['content-type']).toBe('image/svg+xml');
   });
 
-  it('answers nothing of a year the model was not sold in, and refuses what is no model of the make', async () => {
+  it('returns nothing for a year without that model, and rejects a model of another make', async () => {
     expect((await get('/rest/lsc/modelinfo/ymm?modelCode=CAMRY&startYear=1950')).body).toEqual({
       modelInfo: [],
     });
@@ -125,7 +125,7 @@ describe('GET /rest/lsc/crawl/stats/mileage', () => {
       .map(({ mileageMiles = 0 }) => mileageMiles)
       .filter((miles) => miles > 0 && miles < 250_000);
 
-  it('answers the model first, then all cars, counting mileages above 0 and below 250000', async () => {
+  it('returns the model first, then all cars, counting mileages above 0 and below 250000', async () => {
     const { body } = await get('/rest/lsc/crawl/stats/mileage?modelCode=F150&listingType=USED');
     const ofModel = counted(
       ({ modelCode, listingType }) => modelCode === 'F150' && listingType === 'USED',
@@ -154,7 +154,7 @@ describe('GET /rest/lsc/crawl/stats/mileage', () => {
     expect((await get('/rest/lsc/crawl/stats/mileage?listingType=USED,OLD')).status).toBe(400);
   });
 
-  it('is what the mileage data of a model is computed from', async () => {
+  it("is the source of a model's mileage data", async () => {
     const ofModel = counted(
       ({ modelCode, listingType }) => modelCode === 'F150' && listingType === 'USED',
     );
@@ -187,7 +187,7 @@ describe('GET /rest/lsc/crawl/stats/mileage', () => {
     ['makeCode=HONDA&modelCode=F150', 'modelCode', 'is not a model of this make'],
     ['modelCode=F150&listingType=OLD', 'listingType', 'is not a condition'],
     ['listingType=USED', 'modelCode', 'is required'],
-  ])('names what is wrong with %s asked for mileage data', async (search, field, reason) => {
+  ])('rejects %s asked for mileage data, naming the parameter', async (search, field, reason) => {
     const { status, body } = await get(`/cars-for-sale/reference/mileage?${search}`);
     expect([status, body.errors[0].field, body.errors[0].reason]).toEqual([
       400,
@@ -196,7 +196,7 @@ describe('GET /rest/lsc/crawl/stats/mileage', () => {
     ]);
   });
 
-  it('answers all cars twice without a model', async () => {
+  it('returns all cars twice without a model', async () => {
     const { body } = await get('/rest/lsc/crawl/stats/mileage');
     expect(body.stats[0]).toEqual(body.stats[1]);
     expect(body.stats[0].count).toBe(counted(() => true).length);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 describe('paymentServices of a listing', () => {
-  it('lead to the payment of its price, as the listing says it', async () => {
+  it('link to the payment of its price, as in the listing', async () => {
     const { paymentServices, pricingDetail } = await listingOf(cars[0]!);
     const { status, body } = await get(paymentServices.paymentCalculationUrl);
     expect([status, body]).toEqual([
@@ -35,7 +35,7 @@ describe('paymentServices of a listing', () => {
     ]);
   });
 
-  it('lead to its incentives', async () => {
+  it('link to its incentives', async () => {
     const [withIncentive, without] = [true, false].map((has) =>
       cars.find(({ listing }) => Boolean(listing.incentiveDollars) === has)!,
     );
@@ -69,7 +69,7 @@ describe('GET /cars-for-sale/svc/payments', () => {
     });
   });
 
-  it('divides evenly without interest, and asks nothing where everything is paid at once', async () => {
+  it('divides evenly without interest, and is zero when everything is paid at once', async () => {
     expect(await payments('price=12000&downPayment=0&term=48&rate=0')).toMatchObject({
       monthly: 250,
     });
@@ -79,7 +79,7 @@ describe('GET /cars-for-sale/svc/payments', () => {
     });
   });
 
-  it('refuses what it cannot calculate with', async () => {
+  it('rejects values it cannot calculate with', async () => {
     expect((await payments('downPayment=100')).errors).toEqual([
       { field: 'price', value: '', reason: 'is required', code: 'missing-parameter' },
     ]);
@@ -93,7 +93,7 @@ describe('GET /cars-for-sale/svc/payments', () => {
 });
 
 describe('GET /rest/lsc/listing/{id}', () => {
-  it('answers one car with all that is known of it', async () => {
+  it('returns one car with all facts', async () => {
     const car = cars.find(
       ({ listing }) => listing.features.length > 5 && listing.description !== undefined,
     )!;
@@ -117,12 +117,12 @@ describe('GET /rest/lsc/listing/{id}', () => {
     expect(body.details.images.length).toBeGreaterThan(1);
   });
 
-  it('is a problem where there is no such car, and refuses what is no id of one', async () => {
+  it('returns a problem for an unknown car, and rejects an invalid id', async () => {
     for (const id of ['42', '0', 'x', '99999999999999999999'])
       expect([id, (await get(`/rest/lsc/listing/${id}`)).status]).toEqual([id, 404]);
   });
 
-  it('has many at once, in the order asked', async () => {
+  it('returns several cars in the requested order', async () => {
     const ids = cars.slice(0, 3).map(({ listing }) => listing.id);
     const { body } = await get(
       `/rest/lsc/listing?ids=${ids.toReversed().join()},42&hideFilters=true`,
@@ -132,8 +132,8 @@ describe('GET /rest/lsc/listing/{id}', () => {
   });
 });
 
-describe('pictures of our own', () => {
-  it('may be shown by anybody, and are bound to no site', async () => {
+describe('Our own pictures', () => {
+  it('may be embedded by any site', async () => {
     const { primary } = (await listingOf(cars.find(({ listing }) => listing.images.length === 0)!))
       .images;
     const { headers } = await get(primary.src);
@@ -144,7 +144,7 @@ describe('pictures of our own', () => {
     ]).toEqual(['cross-origin', '*', 'accept-encoding']);
   });
 
-  it('stand on every product tile', async () => {
+  it('appear on every product tile', async () => {
     const car = cars.find(
       ({ listing }) =>
         listing.listingType === 'CERTIFIED' &&
@@ -162,7 +162,7 @@ describe('pictures of our own', () => {
     expect(drawings.filter((svg) => /carfax|autocheck/i.test(svg))).toEqual([]);
   });
 
-  it('show every dealer of the demo by a logo and a showroom of at most 2 KB, and a website that leads to nobody', async () => {
+  it('give every demo dealer a logo and a showroom of at most 2 KB, and an invalid website', async () => {
     const { owners } = (await get('/rest/lsc/listing?sellerType=d&numRecords=100')).body;
     const websites = new Set(
       owners.map(({ website }: { website: { href: string } }) => website.href),
@@ -184,8 +184,8 @@ describe('pictures of our own', () => {
   });
 });
 
-describe('an invented website', () => {
-  it('is no link of the vehicle page', async () => {
+describe('An invented website', () => {
+  it('is not linked from the vehicle page', async () => {
     const invented = cars.find(({ owner }) => owner.website)!;
     expect((await get(`/cars-for-sale/vehicle/${invented.listing.id}`)).text).not.toContain(
       '.example',
@@ -193,8 +193,8 @@ describe('an invented website', () => {
   });
 });
 
-describe('facts from feeds alone', () => {
-  it('are answered where they are known: 360-degree picture, logo and pictures of the dealer', async () => {
+describe('Facts that only feeds have', () => {
+  it('are returned when known: 360-degree picture, logo and dealer pictures', async () => {
     const { listing, owner } = cars[1]!;
     const store = site.carsApp.get(ListingStore);
     expect((await listingOf(cars[1]!)).fyuseId).toBeUndefined();

@@ -19,7 +19,7 @@ describe('GET /rest/lsc/listing?include=', () => {
     ['standardSpotlights', 'listing/spotlight/results?listingTier=standard'],
     ['vehicleHighlight', 'listing/spotlight/vehiclehighlight'],
     ['boost', 'newcarboost/listing'],
-  ])('answers %s as the sister call %s does', async (part, sister) => {
+  ])('returns %s as the call %s does', async (part, sister) => {
     const answer = await get(`/rest/lsc/listing?${SEARCH}&include=${part}`);
     const { listings } = await get(
       `/rest/lsc/${sister}${sister.includes('?') ? '&' : '?'}${SEARCH}`,
@@ -35,7 +35,7 @@ describe('GET /rest/lsc/listing?include=', () => {
     ).toEqual([]);
   });
 
-  it('says why a spotlight is urgent in its tier', async () => {
+  it('explains why a spotlight is urgent in its tier', async () => {
     const { spotlights, standardSpotlights } = await get(
       '/rest/lsc/listing?include=spotlights,standardSpotlights',
     );
@@ -47,12 +47,12 @@ describe('GET /rest/lsc/listing?include=', () => {
     expect(reasons.some(([ofTier]) => ofTier !== undefined)).toBe(true);
   });
 
-  it('answers nothing of it where it is not asked', async () => {
+  it('returns no extra parts by default', async () => {
     const answer = await get(`/rest/lsc/listing?${SEARCH}`);
     expect(INCLUDED_PARTS.filter((part) => part in answer)).toEqual([]);
   });
 
-  it('answers alpha of the dealer of the showcase: at most 12, the dearest first, and the dealer', async () => {
+  it('returns up to 12 alpha listings of the showcase dealer, most expensive first, and the dealer', async () => {
     const cars = (await Array.fromAsync(site.carsApp.get(ListingStore).allCars())).filter(
       ({ owner }) => owner.sellerType === 'd',
     );
@@ -70,7 +70,7 @@ describe('GET /rest/lsc/listing?include=', () => {
     expect(alpha.alphaShowcase).toHaveLength(12);
   });
 
-  it('answers no alpha without a dealer of that name', async () => {
+  it('returns no alpha listings without a matching dealer', async () => {
     const privateSeller = (await Array.fromAsync(site.carsApp.get(ListingStore).allCars())).find(
       ({ owner }) => owner.sellerType === 'p',
     );
@@ -85,7 +85,7 @@ describe('GET /rest/lsc/listing?include=', () => {
       ]);
   });
 
-  it('answers a summary of each make asked: its cars, years, prices and models', async () => {
+  it('returns a summary of each requested make: cars, years, prices and models', async () => {
     const { makeSummaryData, totalResultCount } = await get(
       '/rest/lsc/listing?makeCodes=TOYOTA,FORD&modelCodes=F150&include=makeSummaryData&hideFilters=true',
     );
@@ -112,7 +112,7 @@ describe('GET /rest/lsc/listing?include=', () => {
     ).toEqual([]);
   });
 
-  it('answers everything at once, and editorial content that nobody has written as none', async () => {
+  it('returns all parts at once; editorial content without articles is empty', async () => {
     const { listings } = await get('/rest/lsc/listing?sellerType=d&numRecords=1');
     const answer = await get(
       `/rest/lsc/listing?include=${INCLUDED_PARTS.join()}&showcaseOwnerId=${listings[0].ownerId}&zip=78701&searchRadius=0`,
@@ -121,7 +121,7 @@ describe('GET /rest/lsc/listing?include=', () => {
     expect(answer.editorialContent).toEqual([]);
   });
 
-  it('refuses parts of what is no search of its own, and parts there are none of', async () => {
+  it('rejects parts that need a search, and unknown parts', async () => {
     for (const [beside, name] of [
       ['vins=1M8GDM9AXKP042788', 'vins'],
       ['supplemental=true', 'supplemental'],
@@ -145,7 +145,7 @@ function pick({ year, derivedprice }: { year: object; derivedprice: object }) {
   return { year, derivedprice };
 }
 
-describe('fields', () => {
+describe('fields=', () => {
   const SEARCH = 'searchZip=78701&searchRadius=0&listingType=USED';
 
   it.each([
@@ -153,7 +153,7 @@ describe('fields', () => {
     '/rest/lsc/listing/spotlight/results',
     '/rest/lsc/listing/spotlight/vehiclehighlight',
     '/rest/lsc/newcarboost/listing',
-  ])('choose what %s answers of each listing', async (path) => {
+  ])('selects the fields of each listing in %s', async (path) => {
     const whole = await get(`${path}?${SEARCH}`);
     const chosen = await get(`${path}?${SEARCH}&fields=title,tier,details.listedAt`);
     expect(chosen.listings.length).toBeGreaterThan(0);
@@ -170,7 +170,7 @@ describe('fields', () => {
     );
   });
 
-  it('choose what included parts answer of each listing, and whose owners are listed', async () => {
+  it('selects the fields of included listings and their owners', async () => {
     const include = 'include=spotlights,featuredSpotlights,vehicleHighlight,boost';
     const body = await get(
       `/rest/lsc/listing?${SEARCH}&numRecords=5&hideFilters=true&fields=title&${include}`,

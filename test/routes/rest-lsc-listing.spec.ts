@@ -23,13 +23,13 @@ beforeAll(async () => {
 });
 
 describe('GET /rest/lsc/listing', () => {
-  it('answers 20 similar and 100 supplemental cars where nobody says how many', async () => {
+  it('returns 20 similar and 100 supplemental cars by default', async () => {
     const similar = await get('/rest/lsc/listing/similar?makeCode=FORD&modelCode=F150');
     const supplemental = await get('/rest/lsc/listing?searchRadius=10&supplemental=true&zip=78701');
     expect([similar.body.listings.length, supplemental.body.listings.length]).toEqual([20, 100]);
   });
 
-  it('answers the first page of all cars with owners, stats and filters', async () => {
+  it('returns the first page of all cars with owners, stats and filters', async () => {
     const { status, body, headers } = await get('/rest/lsc/listing');
     expect([status, body.listings.length, body.totalResultCount]).toEqual([200, 20, 1_500]);
     expect(Object.keys(body)).toEqual([
@@ -53,7 +53,7 @@ describe('GET /rest/lsc/listing', () => {
     );
   });
 
-  it('counts the cars of all models where it is asked to, and nothing else with hideFilters', async () => {
+  it('counts the cars of all models on request, and nothing else with hideFilters', async () => {
     const { body } = await get('/rest/lsc/listing?countsOf=makeCode,modelCode&hideFilters=true');
     const byModel = Object.groupBy(cars, ({ listing }) => listing.modelCode);
     expect(body.counts.modelCode).toEqual(
@@ -68,7 +68,7 @@ describe('GET /rest/lsc/listing', () => {
       expect([wrong, (await get(`/rest/lsc/listing?${wrong}`)).status]).toEqual([wrong, 400]);
   });
 
-  it('says of a car what the store knows, under the names of the specification', async () => {
+  it('returns the stored facts of a car under the names of the specification', async () => {
     const car = cars.find(
       ({ listing, owner }) => listing.vin && listing.trim && listing.mpgCity && owner.phone,
     )!;
@@ -102,7 +102,7 @@ describe('GET /rest/lsc/listing', () => {
     expect(page.status).toBe(200);
   });
 
-  it('answers cars by VIN in the order asked, those that are not for sale left out', async () => {
+  it('returns cars by VIN in the requested order, without those not for sale', async () => {
     const [one, two] = cars.filter(({ listing }) => listing.vin);
     const { body } = await get(
       `/rest/lsc/listing?vins=${two!.listing.vin},1HGCM82633A004352,${one!.listing.vin!.toLowerCase()}&collapseFilters=true&channel=ATC`,
@@ -111,7 +111,7 @@ describe('GET /rest/lsc/listing', () => {
     expect(body.filters).toBeUndefined();
   });
 
-  it('loads more from the first record on, without a gap', async () => {
+  it('pages from the first record without gaps', async () => {
     const whole = ids((await get('/rest/lsc/listing?numRecords=60&hideFilters=true')).body);
     const parts = await Promise.all(
       [0, 20, 40].map(async (first) =>
@@ -121,7 +121,7 @@ describe('GET /rest/lsc/listing', () => {
     expect(parts.flat()).toEqual(whole);
   });
 
-  it.each([...SERVICE_NAMES])('takes %s for %s', async (serviceName, pageName) => {
+  it.each([...SERVICE_NAMES])('accepts %s as %s', async (serviceName, pageName) => {
     const values: Record<string, string> = {
       zip: '78701',
       sortBy: 'mileageASC',
@@ -174,7 +174,7 @@ describe('GET /rest/lsc/listing', () => {
     expect(plurals.split(' ').filter((name) => !SERVICE_NAMES.has(name))).toEqual([]);
   });
 
-  it('accepts mmt and lastExec without effect', async () => {
+  it('accepts and ignores mmt and lastExec', async () => {
     const { status, body } = await get(
       '/rest/lsc/listing?makeCode=FORD&mmt=ford&lastExec=2026/11/2%2010:00:00',
     );
@@ -186,7 +186,7 @@ describe('GET /rest/lsc/listing', () => {
       expect((await get(`/rest/lsc/${call}&mmt=1&lastExec=1`)).status).toBe(200);
   });
 
-  it('counts for every option what choosing it would find', async () => {
+  it('counts for every option the cars that selecting it would find', async () => {
     const search = 'makeCode=TOYOTA&listingType=USED';
     const { body } = await get(`/rest/lsc/listing?${search}`);
     for (const { value, count, disabled } of body.filters.extColorSimple.options) {
@@ -204,7 +204,7 @@ describe('GET /rest/lsc/listing', () => {
     expect(body.filters.vehicleExchange.options[0].moreInfo).toBe('14 days or 1,000 miles');
   });
 
-  it('leaves out 1 to 25 excluded listings, and refuses any other number', async () => {
+  it('excludes 1 to 25 listings, and rejects any other number', async () => {
     const first = (await get('/rest/lsc/listing?numRecords=45&hideFilters=true&sort=yearDESC'))
       .body;
     const shown = ids(first).slice(0, 25);
@@ -229,7 +229,7 @@ describe('GET /rest/lsc/listing', () => {
     }
   });
 
-  it('answers supplemental listings: the nearest cars beyond the radius', async () => {
+  it('returns supplemental listings: the nearest cars beyond the radius', async () => {
     const search = `zip=${cars[0]!.listing.zip}&searchRadius=10`;
     const near = await get(`/rest/lsc/listing/count?${search}`);
     const { body } = await get(
@@ -255,7 +255,7 @@ describe('GET /rest/lsc/listing', () => {
     ).toEqual([]);
   });
 
-  it("orders one owner's cars by price, the dearest first, unless told otherwise", async () => {
+  it("sorts one owner's cars by price, most expensive first, by default", async () => {
     const ownerId = cars[0]!.owner.id;
     const { body } = await get(`/rest/lsc/listing?ownerId=${ownerId}`);
     const prices = body.listings.map(
@@ -299,10 +299,10 @@ describe('GET /rest/lsc/listing', () => {
   });
 });
 
-describe('fields', () => {
+describe('fields=', () => {
   const CHOSEN = 'fields=vin,pricingDetail,details.listedAt,details.features';
 
-  it('chooses the facts of a listing, its id always among them', async () => {
+  it('selects the fields of a listing; the id is always included', async () => {
     const whole = (await get('/rest/lsc/listing?numRecords=3&hideFilters=true')).body.listings;
     const { listings, owners } = (
       await get(`/rest/lsc/listing?numRecords=3&hideFilters=true&${CHOSEN}`)
@@ -319,7 +319,7 @@ describe('fields', () => {
     expect(owners).toEqual([]);
   });
 
-  it('is taken in every form of the main call, by similar cars and by one listing', async () => {
+  it('works in every form of the main call, for similar cars and for one listing', async () => {
     const { id, vin } = (await get('/rest/lsc/listing?numRecords=1&hideFilters=true')).body
       .listings[0];
     const forms = [
@@ -341,7 +341,7 @@ describe('fields', () => {
     expect([Object.keys(listing), Object.keys(details)]).toEqual([['year', 'id'], ['images']]);
   });
 
-  it('leaves all details whole under their one name, and the owners where they are named', async () => {
+  it('keeps detail objects whole, and owners when named', async () => {
     const { listings, owners } = (
       await get('/rest/lsc/listing?numRecords=2&hideFilters=true&fields=owner,details')
     ).body;
@@ -354,7 +354,7 @@ describe('fields', () => {
 });
 
 describe('GET /rest/lsc/listing/count', () => {
-  it('finds the certified cars of the category Certified Used, whatever the brand shows by itself', async () => {
+  it('finds the certified cars of the category Certified Used on every brand', async () => {
     const certified = cars.filter(({ listing }) =>
       ['CERTIFIED', '3P_CERT'].includes(listing.listingType),
     ).length;

@@ -15,7 +15,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('what is no request', () => {
+describe('An invalid request', () => {
   it.each([
     ['an unknown method', 'BREW / HTTP/1.1\r\nHost: localhost\r\n\r\n', 400],
     ['a header that is none', 'GET / HTTP/1.1\r\nHost: localhost\r\nno header\r\n\r\n', 400],
@@ -29,7 +29,7 @@ describe('what is no request', () => {
       `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
       431,
     ],
-  ])('is answered with a problem, too: %s', async (_what, text, expected) => {
+  ])('is answered with a problem document: %s', async (_what, text, expected) => {
     const { status, headers, body } = await rawAnswer(site.origin, text);
     expect([status, headers['content-type'], headers['connection']]).toEqual([
       expected,
@@ -46,8 +46,8 @@ describe('what is no request', () => {
   });
 });
 
-describe('a call of the listing service', () => {
-  it('names everything that cannot be used, and what means nothing', async () => {
+describe('A call of the listing API', () => {
+  it('names every invalid value and every unknown parameter', async () => {
     const { status, body, headers } = await get(
       '/rest/lsc/listing?colour=red&numRecords=101&minPrice=cheap&sort=best',
     );
@@ -94,7 +94,7 @@ describe('a call of the listing service', () => {
     '/rest/lsc/marketplace/suggested/keywords/toyota?',
     '/cars-for-sale/svc/keyword-search?text=toyota&',
     '/cars-for-sale/reference/filters?',
-  ])('names what means nothing in the answer of %s', async (call) => {
+  ])('names unknown parameters in the response of %s', async (call) => {
     expect((await get(`${call}searchRadius=50&makeCode=FORD`)).body.invalidQueryParams).toEqual([
       'searchRadius',
     ]);
@@ -104,7 +104,7 @@ describe('a call of the listing service', () => {
     expect((await get(`${call}searchRadius=50&zip=78701`)).body.invalidQueryParams).toEqual([]);
   });
 
-  it('drops no filter, and says what cannot be used, beside a name that stands there for nothing', async () => {
+  it('drops no filter and rejects invalid values, beside an unknown parameter', async () => {
     const totalOf = async (query: string) =>
       (await get(`/rest/lsc/listing?${query}`)).body.totalResultCount;
     const camrys = await totalOf('makeCode=TOYOTA&modelCode=CAMRY');
@@ -210,7 +210,7 @@ describe('a call of the listing service', () => {
       },
     ],
     ['maxMileage=many', { field: 'maxMileage', reason: 'is not a whole number of miles' }],
-  ])('says what could be meant: %s', async (search, error) => {
+  ])('suggests corrections: %s', async (search, error) => {
     const { status, body } = await get(`/rest/lsc/listing?${search}`);
     expect([status, body.errors]).toEqual([400, [expect.objectContaining(error)]]);
   });
@@ -224,7 +224,7 @@ describe('a call of the listing service', () => {
     expect((await get(`/rest/lsc/listing?${search}`)).body.detail).toBe(detail);
   });
 
-  it('names every wrong value of a list', async () => {
+  it('names every invalid value of a list', async () => {
     const { body } = await get('/rest/lsc/listing?fields=titel,title,foo&vins=abc');
     expect(
       body.errors.map(({ field, value }: { field: string; value: string }) => [field, value]),
@@ -235,7 +235,7 @@ describe('a call of the listing service', () => {
     ]);
   });
 
-  it('has an absolute type that leads to where the problem is explained', async () => {
+  it('has an absolute type URL that explains the problem', async () => {
     for (const path of [
       '/rest/lsc/listing?no=1',
       '/rest/lsc/listing/1',
@@ -249,7 +249,7 @@ describe('a call of the listing service', () => {
     }
   });
 
-  it('takes the same value twice for one, and several where a parameter has several', async () => {
+  it('accepts a repeated value once, and several values where allowed', async () => {
     expect(
       (
         await get(
@@ -259,7 +259,7 @@ describe('a call of the listing service', () => {
     ).toBe(200);
   });
 
-  it('documents every kind of problem where its type leads to', async () => {
+  it('documents every kind of problem at its type URL', async () => {
     const { text } = await get('/docs');
     for (const status of [400, 404, 405, 410, 500, 503, 504])
       expect(text).toContain(`id="problem-${status}"`);
@@ -269,13 +269,13 @@ describe('a call of the listing service', () => {
     ['post', '/rest/lsc/listing'],
     ['delete', '/cars-for-sale/reference/makes'],
     ['put', '/cars-for-sale'],
-  ] as const)('says which methods an address takes: %s %s', async (method, path) => {
+  ] as const)('returns 405 with the allowed methods: %s %s', async (method, path) => {
     const { status, headers } = await request(site.origin)[method](path);
     expect([status, headers['allow']]).toEqual([405, 'GET, HEAD']);
     expect((await request(site.origin)[method]('/rest/lsc/nowhere')).status).toBe(404);
   });
 
-  it('takes commas in a price for thousands separators only where they are', async () => {
+  it('accepts commas in a price only as thousands separators', async () => {
     const { body } = await get('/rest/lsc/listing?minPrices=5000,6000&maxPrice=9999999999');
     expect(body.errors.map(({ reason }: { reason: string }) => reason)).toEqual([
       'is not a price in whole dollars',
@@ -284,14 +284,14 @@ describe('a call of the listing service', () => {
     expect((await get('/rest/lsc/listing?minPrice=$5,000')).status).toBe(200);
   });
 
-  it('accepts what the specification sends along', async () => {
+  it('accepts what the specification sends', async () => {
     const { status } = await get(
       '/rest/lsc/listing?channel=ATC&relevanceConfig=default&vhrProviders=CARFAX&pixallId=1&stats=year,derivedprice',
     );
     expect(status).toBe(200);
   });
 
-  it('answers 304 to who has the answer', async () => {
+  it('returns 304 for a matching ETag', async () => {
     const { headers } = await get('/rest/lsc/listing?makeCode=FORD');
     expect([headers['etag'], headers['cache-control']]).toEqual([
       expect.stringMatching(/^W\/"/),
@@ -314,7 +314,7 @@ describe('a call of the listing service', () => {
     '/rest/lsc/listing?makeCode=FORD',
     '/rest/lsc/listing/count',
     '/cars-for-sale/reference/makes',
-  ])('answers HEAD as it answers GET, and 304 as well: %s', async (path) => {
+  ])('answers HEAD like GET, including 304: %s', async (path) => {
     const { headers } = await get(path);
     for (const tag of [headers['etag']!, '*']) {
       const head = await request(site.origin).head(path).set('if-none-match', tag);
@@ -323,7 +323,7 @@ describe('a call of the listing service', () => {
     expect((await request(site.origin).head(path)).status).toBe(200);
   });
 
-  it('answers 304 without searching again, until the cars change', async () => {
+  it('returns 304 without searching again until the cars change', async () => {
     const path = '/rest/lsc/listing?makeCode=FORD&sortBy=mileageASC';
     const tag = (await get(path)).headers['etag']!;
     const search = jest.spyOn(site.app.get(SearchService), 'search');
@@ -337,7 +337,7 @@ describe('a call of the listing service', () => {
     expect((await get(path, { 'if-none-match': tag })).status).toBe(200);
   });
 
-  it('says that a failed search failed, and nothing else', async () => {
+  it('reports a failed search without details', async () => {
     jest
       .spyOn(site.app.get(SearchService), 'search')
       .mockRejectedValue(new Error('index at /secret is down'));
@@ -355,7 +355,7 @@ describe('a call of the listing service', () => {
     ]);
   });
 
-  it('says in its own words that an address cannot be read', async () => {
+  it('reports a malformed URL in its own words', async () => {
     const { status, body, headers } = await get('/rest/lsc/%E0%A4%A');
     expect([status, headers['content-type'], body.detail]).toEqual([
       400,
@@ -371,7 +371,7 @@ describe('a call of the listing service', () => {
   });
 
   it.each(['/rest/lsc/nowhere', '/cars-for-sale/reference/nowhere'])(
-    'says 404 as a problem where there is none: %s',
+    'returns a 404 problem: %s',
     async (path) => {
       const { status, body, headers } = await get(path);
       expect([status, headers['content-type'], body.title]).toEqual([
@@ -383,7 +383,7 @@ describe('a call of the listing service', () => {
     },
   );
 
-  it('never fails over what stands in an address', async () => {
+  it('never fails, whatever the query contains', async () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 20 }),
       fc.constantFrom('%', '%zz', '__proto__', ',', 'true', '-1', '1e9', '\u0000'),
@@ -423,8 +423,8 @@ describe('a call of the listing service', () => {
   });
 });
 
-describe('other sites', () => {
-  it('may not call from a browser unless they are configured', async () => {
+describe('Other sites', () => {
+  it('may call from a browser only when configured', async () => {
     expect(
       (await get('/rest/lsc/listing/count', { origin: 'https://partner.example' })).headers[
         'access-control-allow-origin'

@@ -27,7 +27,7 @@ async function offer(numbers: readonly number[]): Promise<void> {
 }
 
 describe('GET /rest/lsc/listing with a result token', () => {
-  it('neither repeats nor skips a car that was there from the first page to the last, whatever comes and goes', async () => {
+  it('neither repeats nor skips a car that stays for sale while others change', async () => {
     const change = fc.record({
       removed: fc.uniqueArray(fc.integer({ min: 0, max: 59 }), { maxLength: 12 }),
       added: fc.uniqueArray(fc.integer({ min: 0, max: 99 }), { maxLength: 12 }),
@@ -74,7 +74,7 @@ describe('GET /rest/lsc/listing with a result token', () => {
     );
   });
 
-  it('leaves out on every page the cars that were left out at the start', async () => {
+  it('excludes on every page the cars excluded at the start', async () => {
     await offer(Array.from({ length: 30 }, (_, at) => 1_000 + at));
     const first = await page('start&excludedListingIds=1000,1012');
     const second = await page(first.resultToken!);
@@ -86,18 +86,18 @@ describe('GET /rest/lsc/listing with a result token', () => {
     expect(second.totalResultCount).toBe(28);
   });
 
-  it('answers the same page twice', async () => {
+  it('returns the same page twice', async () => {
     await offer(Array.from({ length: 30 }, (_, at) => 1_000 + at));
     const { resultToken } = await page('start');
     expect((await page(resultToken!)).listings).toEqual((await page(resultToken!)).listings);
   });
 
-  it('gives no token on the last page', async () => {
+  it('returns no token on the last page', async () => {
     await offer(Array.from({ length: 10 }, (_, at) => 1_000 + at));
     expect((await page('start')).resultToken).toBeUndefined();
   });
 
-  it('says 410 to a token that has ended, and 400 to one that is none or of another search', async () => {
+  it('returns 410 for an expired token, and 400 for an invalid one or one of another search', async () => {
     await offer(Array.from({ length: 30 }, (_, at) => 1_000 + at));
     const { resultToken } = await page('start');
     const ended = Buffer.from('AAAAAAAAAAAAAAAA.10').toString('base64url');
@@ -108,7 +108,7 @@ describe('GET /rest/lsc/listing with a result token', () => {
     expect([other.status, other.body.errors[0].reason]).toEqual([400, 'belongs to another search']);
   });
 
-  it('refuses a token that was made to point beyond what has been ranked', async () => {
+  it('rejects a forged token beyond the ranked cars', async () => {
     await offer(Array.from({ length: 30 }, (_, at) => 10_000 + at));
     const { resultToken } = await page('start');
     const [key] = Buffer.from(resultToken!, 'base64url').toString().split('.');

@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 
 describe('GET /rest/lsc/listing/similar', () => {
-  it('starts with the same model in neighbouring years and prices, without the shown cars', async () => {
+  it('starts with the same model in near years and prices, without the shown cars', async () => {
     const { makeCode, modelCode, year, zip } = car.listing;
     const shown = (
       await get(
@@ -68,7 +68,7 @@ describe('GET /rest/lsc/listing/similar', () => {
     expect(steps[0]).toBe(0);
   });
 
-  it('finds cars like one car, by its id or its VIN: near it in model, year, price, mileage and place, and never itself', async () => {
+  it('finds cars like one car, by id or VIN, near in model, year, price, mileage and place, without the car', async () => {
     const { id, vin, modelCode, year, priceDollars } = car.listing;
     const { listings } = await get(`/rest/lsc/listing/similar?listingId=${id}&numRecords=10`);
     expect(listings).toHaveLength(10);
@@ -93,7 +93,7 @@ describe('GET /rest/lsc/listing/similar', () => {
     );
   });
 
-  it('puts the model before its rivals, within 100 miles of a place that is named, and nothing far from its year, price and mileage', async () => {
+  it('ranks the model before rivals, within 100 miles of a given place, near in year, price and mileage', async () => {
     for (const { listing } of cars.filter((_, at) => at % 150 === 0)) {
       const { listings } = await get(
         `/rest/lsc/listing/similar?listingId=${listing.id}&zip=${listing.zip}&numRecords=6`,
@@ -122,7 +122,7 @@ describe('GET /rest/lsc/listing/similar', () => {
     }
   });
 
-  it('leaves out what is not wanted, and takes no miles or sellers but those asked', async () => {
+  it('applies exclusions, and only the requested radius and sellers', async () => {
     const { makeCode, id } = car.listing;
     const without = await get(
       `/rest/lsc/listing/similar?makeCode=${makeCode}&exclude=makeCode:${makeCode}&maxMileage=40000&numRecords=50`,
@@ -139,7 +139,7 @@ describe('GET /rest/lsc/listing/similar', () => {
     expect(like.listings.filter((one) => one.makeCode === makeCode)).toEqual([]);
   });
 
-  it('refuses what says nothing beside a car to be like', async () => {
+  it('rejects parameters that have no effect for one car', async () => {
     const { id, vin } = car.listing;
     const { status, body } = await request(site.origin).get(
       `/rest/lsc/listing/similar?listingId=${id}&vin=${vin}&maxPrice=5000&zip=78701&sellerType=d`,
@@ -150,7 +150,7 @@ describe('GET /rest/lsc/listing/similar', () => {
     ]).toEqual([400, ['maxPrice without-meaning', 'vin without-meaning']]);
   });
 
-  it('keeps the style when the model runs out', async () => {
+  it('keeps the body style when the model runs out', async () => {
     const { makeCode, modelCode, bodyStyleCode, zip } = car.listing;
     const { listings } = await get(
       `/rest/lsc/listing/similar?makeCode=${makeCode}&modelCode=${modelCode}&minPrice=9000000&zip=${zip}&numRecords=3`,
@@ -160,7 +160,7 @@ describe('GET /rest/lsc/listing/similar', () => {
     );
   });
 
-  it('stay near the price that is asked, before body and make', async () => {
+  it('stays near the requested price before body style and make', async () => {
     const makes = [...Map.groupBy(cars, ({ listing }) => listing.makeCode).keys()];
     const prices = cars.map(({ listing }) => listing.priceDollars).toSorted((a, b) => a - b);
     for (const share of [0.0005, 0.002, 0.02]) {
@@ -177,7 +177,7 @@ describe('GET /rest/lsc/listing/similar', () => {
     }
   });
 
-  it('to a search that names nothing but a make are like the first car that it finds, before whatever is near', async () => {
+  it('for a search that names only a make resembles the first car found, then what is near', async () => {
     const rare = [...Map.groupBy(cars, ({ listing }) => listing.makeCode).values()].find(
       (ofMake) => ofMake.length < 4,
     )!;
@@ -197,7 +197,7 @@ describe('GET /rest/lsc/listing/similar', () => {
     }
   });
 
-  it('looks no farther than 100 miles, even for a search without a bound', async () => {
+  it('stays within 100 miles, even for a search without a radius', async () => {
     // Honolulu: most other cars are far away.
     const search = 'zip=96813&numRecords=100';
     const { listings } = await get(`/rest/lsc/listing/similar?${search}&searchRadius=0`);
@@ -213,7 +213,7 @@ describe('GET /rest/lsc/listing/similar', () => {
     );
   });
 
-  it('where nobody named a place says no distance', async () => {
+  it('returns no distance without a place', async () => {
     let found = 0;
     for (const ofMake of Map.groupBy(cars, ({ listing }) => listing.makeCode).values()) {
       const [{ listing }] = ofMake as [ListedCar];
@@ -229,7 +229,7 @@ describe('GET /rest/lsc/listing/similar', () => {
     expect(found).toBeGreaterThan(500);
   });
 
-  it('of the tab For Sale By Owner are of private sellers', async () => {
+  it('of the tab For Sale By Owner returns private sellers only', async () => {
     const { listings } = await get(
       '/rest/lsc/listing/similar?categorySearch=by-owner&makeCode=TOYOTA',
     );
@@ -239,7 +239,7 @@ describe('GET /rest/lsc/listing/similar', () => {
 });
 
 describe('GET /rest/lsc/listing/spotlight', () => {
-  it('answers 3 premium, 6 featured and 6 standard cars of as many dealers, none twice', async () => {
+  it('returns 3 premium, 6 featured and 6 standard cars of different dealers', async () => {
     const tiers = await Promise.all([
       get('/rest/lsc/listing/spotlight/premiumresults'),
       get('/rest/lsc/listing/spotlight/results?listingTier=featured'),
@@ -257,7 +257,7 @@ describe('GET /rest/lsc/listing/spotlight', () => {
     expect(all.some(({ owner }) => owner.privateSeller)).toBe(false);
   });
 
-  it('answers fewer when fewer are asked, and none where only private sellers are', async () => {
+  it('returns fewer on request, and none for private sellers only', async () => {
     expect(
       (await get('/rest/lsc/listing/spotlight/premiumresults?numSpotlights=2')).listings,
     ).toHaveLength(2);
@@ -270,7 +270,7 @@ describe('GET /rest/lsc/listing/spotlight', () => {
     ).toEqual([]);
   });
 
-  it('answers 10 highlights with a reason each, the first with four pictures', async () => {
+  it('returns 10 highlights with a reason each, the first with four pictures', async () => {
     const { listings } = await get('/rest/lsc/listing/spotlight/vehiclehighlight');
     expect(listings).toHaveLength(10);
     expect(
@@ -284,7 +284,7 @@ describe('GET /rest/lsc/listing/spotlight', () => {
     ]);
   });
 
-  it('answers highlights that dealers deliver from farther away only where they are asked', async () => {
+  it('returns highlights with delivery from farther away only on request', async () => {
     const market = cars.find(({ owner }) => owner.deliveryMarkets.length > 0)!.owner
       .deliveryMarkets[0];
     const { zip } = site.app
@@ -307,14 +307,14 @@ describe('GET /rest/lsc/newcarboost/listing', () => {
   const boost = (search: string) =>
     get(`/rest/lsc/newcarboost/listing?firstRecord=0&numRecords=2&${search}`);
 
-  it('answers 2 new cars to a search of used ones', async () => {
+  it('returns 2 new cars for a search of used ones', async () => {
     const { listings } = await boost(
       `zip=78701&searchRadius=0&listingType=USED&maxMileage=60000&endYear=${year}`,
     );
     expect(listings.map(({ listingType }) => listingType)).toEqual(['NEW', 'NEW']);
   });
 
-  it('holds to what is asked of the car: nobody who looks for one up to $30,000 is shown one for $70,000', async () => {
+  it('respects the filters: a search up to $30,000 gets no car for $70,000', async () => {
     const { listings } = await boost(
       'zip=78701&searchRadius=0&listingType=USED&maxPrice=30000&driveGroup=AWD4WD',
     );
@@ -338,7 +338,7 @@ describe('GET /rest/lsc/newcarboost/listing', () => {
     ['from next year on', `zip=78701&searchRadius=0&startYear=${year + 1}`],
     ['of private sellers', 'zip=78701&searchRadius=0&sellerType=p'],
     ['of the tab For Sale By Owner', 'zip=78701&searchRadius=0&categorySearch=by-owner'],
-  ])('answers nothing to a search %s', async (_what, search) => {
+  ])('returns nothing for a search %s', async (_what, search) => {
     expect(await boost(search)).toEqual({
       listings: [],
       owners: [],
@@ -350,7 +350,7 @@ describe('GET /rest/lsc/newcarboost/listing', () => {
   it.each([
     ['ends 5 years ago', `endYear=${year - 5}`],
     ['starts last year', `startYear=${year - 1}`],
-  ])('answers a search that %s', async (_what, search) => {
+  ])('returns cars for a search that %s', async (_what, search) => {
     expect((await boost(`zip=78701&searchRadius=0&${search}`)).listings).toHaveLength(2);
   });
 });

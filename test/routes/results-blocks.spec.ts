@@ -85,8 +85,8 @@ beforeAll(async () => {
   await site.carsApp.get(IndexRefresh).refresh();
 });
 
-describe('Below a list of few cars', () => {
-  it('stands the same search farther away, the nearest first, and then similar cars', async () => {
+describe('Below a short list', () => {
+  it('the same search farther away comes first, nearest first, and then similar cars', async () => {
     const html = await get(
       '/cars-for-sale?makeCode=TOYOTA&modelCode=CAMRY&searchRadius=50&zip=78701',
     );
@@ -101,7 +101,7 @@ describe('Below a list of few cars', () => {
     expect(html.indexOf('supplemental-listings')).toBeLessThan(html.indexOf('similar-listings'));
   });
 
-  it('of more than one page stands what is similar to all of them, without any of them, on the last page', async () => {
+  it('of more than one page similar cars come on the last page, without any listed car', async () => {
     expect(
       block(await get('/cars-for-sale?makeCode=FORD&modelCode=F250'), 'similar-listings'),
     ).toBeUndefined();
@@ -111,7 +111,7 @@ describe('Below a list of few cars', () => {
     expect([ids.length > 0, ids.filter((id) => id >= 100 && id < 122)]).toEqual([true, []]);
   });
 
-  it('of one owner stand the first two of their other cars, and the way to all of them', async () => {
+  it('of one owner two more of their cars appear, with a link to all', async () => {
     const html = await get('/cars-for-sale?maxPrice=12000&ownerId=north-dealer');
     expect(html).toContain('data-announcement="2 results"');
     const others = block(html, 'owner-listings')!;
@@ -123,7 +123,7 @@ describe('Below a list of few cars', () => {
     expect(others.ids.filter((id) => ![3, 4, 5, 6].includes(id))).toEqual([]);
   });
 
-  it('stands nothing of the owner where no filter leaves any out, or where nobody asked for one owner', async () => {
+  it('the owner block is absent without other filters or without an owner', async () => {
     expect(
       block(await get('/cars-for-sale?ownerId=north-dealer'), 'owner-listings'),
     ).toBeUndefined();
@@ -133,8 +133,8 @@ describe('Below a list of few cars', () => {
   });
 });
 
-describe('A search that finds nothing', () => {
-  it('at a place leads to single changes, each with as many cars as it says', async () => {
+describe('Zero results', () => {
+  it('at a place suggests single changes with their counts', async () => {
     const html = await get(
       '/cars-for-sale?extColorSimple=PURPLE&makeCode=TOYOTA&modelCode=CAMRY&searchRadius=50&zip=78701',
     );
@@ -152,7 +152,7 @@ describe('A search that finds nothing', () => {
     }
   });
 
-  it('leads to wider radii where they find some', async () => {
+  it('suggests larger radii that find cars', async () => {
     // About fifty miles from Austin.
     const html = await get(
       '/cars-for-sale?makeCode=TOYOTA&modelCode=CAMRY&searchRadius=10&zip=76513',
@@ -178,7 +178,7 @@ describe('A search that finds nothing', () => {
       }),
     );
 
-  it('under a price that no car has leads first to the nearest price that one has', async () => {
+  it('below the lowest price suggests the nearest price that finds cars', async () => {
     const dear = await get('/cars-for-sale?makeCode=TOYOTA&maxPrice=5000&modelCode=CAMRY');
     const [first] = waysOut(dear);
     expect(first).toEqual({
@@ -192,7 +192,7 @@ describe('A search that finds nothing', () => {
     expect(await get(first!.href)).toContain('data-announcement="1 result');
   });
 
-  it('says of a search without its model that the make stays', async () => {
+  it('without its model suggests keeping the make', async () => {
     const html = await get('/cars-for-sale?makeCode=TOYOTA&maxPrice=11000&modelCode=COROLLA');
     expect(waysOut(html)).toContainEqual({
       href: '/cars-for-sale?makeCode=TOYOTA&maxPrice=11000',
@@ -201,7 +201,7 @@ describe('A search that finds nothing', () => {
     });
   });
 
-  it('where no single change helps leads to two that do together', async () => {
+  it('suggests two changes together when no single change helps', async () => {
     const html = await get(
       '/cars-for-sale?extColorSimple=PURPLE&makeCode=TOYOTA&maxPrice=5000&modelCode=CAMRY',
     );
@@ -227,7 +227,7 @@ describe('A search that finds nothing', () => {
       expect(await get(href)).toContain('data-announcement="8 results"');
   });
 
-  it('where not even two help says how much of it can be kept, and how many cars that gives', async () => {
+  it('reports the longest part of the search that has cars, with a count', async () => {
     const html = await get(
       '/cars-for-sale?extColorSimple=PURPLE&fuelTypeGroup=HYD&makeCode=TOYOTA&maxPrice=5000&modelCode=CAMRY',
     );
@@ -251,7 +251,7 @@ describe('A search that finds nothing', () => {
     ]);
   });
 
-  it('is followed by mail from there, but for who has left an address, is signed in, or has nothing to follow', async () => {
+  it('offers an alert, except with a stored address, when signed in, or without filters', async () => {
     const empty = '/cars-for-sale?extColorSimple=PURPLE&makeCode=TOYOTA';
     const follows = (html: string) =>
       /<section class="empty".*?<form[^>]* action="\/cars-for-sale\/email-capture"/s.test(html);
@@ -270,7 +270,7 @@ describe('A search that finds nothing', () => {
 });
 
 describe("A search of one owner's cars", () => {
-  it('says whose they are, in its heading, its title and its chip', async () => {
+  it('names the owner in its heading, title and chip', async () => {
     const html = await get('/cars-for-sale?ownerId=north-dealer');
     expect(html).toContain('<h1>Cars for\u00A0Sale from North Motors</h1>');
     expect(html).toContain('<title>Cars for Sale from North Motors - AutoMarket</title>');
@@ -279,7 +279,7 @@ describe("A search of one owner's cars", () => {
 });
 
 describe('The description of a page', () => {
-  it('says from which price to which cars are there, and of one price no span', async () => {
+  it('names the price range, or the one price', async () => {
     const described = async (search: string) =>
       /<meta name="description" content="([^"]*)"/.exec(await get(`/cars-for-sale?${search}`))![1];
     expect(await described('makeCode=TOYOTA&modelCode=CAMRY')).toContain(
@@ -292,7 +292,7 @@ describe('The description of a page', () => {
 describe('The banner of the Buy Online Store', () => {
   const BANNER = 'aria-label="Sponsored: Buy Online Store"';
 
-  it('stands where it is configured, says that it is paid for, and leads to as many cars as it says', async () => {
+  it('appears when configured, is labelled as sponsored, and shows the linked count', async () => {
     const html = await get('/cars-for-sale', maker.host);
     expect(html).toContain(BANNER);
     expect(html).toContain(
@@ -307,13 +307,13 @@ describe('The banner of the Buy Online Store', () => {
     ['in the store itself', '/cars-for-sale?experience=hyundai-buy-online', maker.host],
     ['where none of its cars is found', '/cars-for-sale?modelCode=ELANTRA', maker.host],
     ['with a brand that has none', '/cars-for-sale?makeCode=HYUND', classifieds.host],
-  ])('does not stand %s', async (_where, path, host) => {
+  ])('does not appear %s', async (_where, path, host) => {
     expect(await get(path, host)).not.toContain('store-banner');
   });
 });
 
 describe('The promo card', () => {
-  it('leads who looks for trucks of work to commercial vehicles, as many as it says', async () => {
+  it('leads searches for work trucks to commercial vehicles, with a count', async () => {
     const html = await get('/cars-for-sale?makeCode=FORD&modelCode=F250');
     expect(html).toContain('<h3 id="promo-commercial">Shopping for work?</h3>');
     const href = '/cars-for-sale?experience=commercial&makeCode=FORD&modelCode=F250';
@@ -325,18 +325,18 @@ describe('The promo card', () => {
     expect(await get(href)).toContain('data-announcement="3 results"');
   });
 
-  it('says nothing of work elsewhere', async () => {
+  it('is absent from other searches', async () => {
     expect(await get('/cars-for-sale')).not.toContain('promo-commercial');
   });
 
-  it('says in its heading by what it narrows', async () => {
+  it('names its filter in the heading', async () => {
     const [, heading] = /<h3 id="promo-[^>]*>(Narrow[^<]*)</.exec(await get('/cars-for-sale'))!;
     expect(heading).toMatch(/^Narrow \d+ cars by body style$/);
   });
 });
 
 describe('A card', () => {
-  it("names its owner, unless 'Hide OwnerName' is on, which it is not by default", async () => {
+  it("names its owner, unless 'Hide OwnerName' is on; it is off by default", async () => {
     const ownersOf = (html: string) =>
       new Set(Array.from(html.matchAll(/class="owner-name">([^<]*)/g), ([, name]) => name));
     expect(ownersOf(await get('/cars-for-sale?ownerId=north-dealer'))).toEqual(
@@ -350,13 +350,13 @@ describe('A card', () => {
 });
 
 describe('The panel', () => {
-  it('says what the money back guarantee is', async () => {
+  it('explains the money back guarantee', async () => {
     expect(await get('/cars-for-sale')).toContain(
       `<em>${MONEY_BACK_GUARANTEE_DAYS} days or 1,000 miles</em>`,
     );
   });
 
-  it('has the options of fuel economy out of reach where electric is the only fuel chosen, or no car has any', async () => {
+  it('disables fuel economy options when electric is the only fuel, or no car has any', async () => {
     const isOff = async (path: string) => {
       const inputs = Array.from(
         (await get(path)).matchAll(/<input[^>]* name="mpgRange"[^>]*>/g),
@@ -389,7 +389,7 @@ describe('Fixed texts', () => {
     }
   });
 
-  it('a car that a third party has certified has a limited warranty of 30-90 days', async () => {
+  it('a third-party certified car has a limited warranty of 30-90 days', async () => {
     await site.carsApp
       .get(ListingStore)
       .saveOffers([anOffer({ id: '401', ownerId: 'moon', listingType: '3P_CERT' })]);

@@ -9,7 +9,7 @@ const LIMIT = 5;
 const PATH = '/cars-for-sale/save';
 const RESULTS = '/cars-for-sale?maxPrice=30000';
 
-describe('A heart without scripts', () => {
+describe('The heart without scripts', () => {
   let ids: string[] = [];
   let browser: BrowserOfTest;
   beforeAll(async () => {
@@ -50,7 +50,7 @@ describe('A heart without scripts', () => {
       .listings.map(({ listingId }) => listingId);
   };
 
-  it('saves the car, says so, counts it and leads back to its card', async () => {
+  it('saves the car, confirms and counts it, and returns to its card', async () => {
     const { statusCode, headers } = await post(ids[0]!);
     expect([statusCode, headers.location]).toEqual([303, pageOf(ids[0]!)]);
     expect([await savedIds(), browser.cookies.get('saved_count')]).toEqual([[ids[0]], '1']);
@@ -58,7 +58,7 @@ describe('A heart without scripts', () => {
     expect([title, back]).toEqual(['This car is saved', `${RESULTS}#listing-${ids[0]}`]);
   });
 
-  it('saves a car once that is pressed twice', async () => {
+  it('saves a car once when clicked twice', async () => {
     await post(ids[0]!);
     const { statusCode, headers } = await post(ids[0]!);
     expect([statusCode, headers.location]).toEqual([303, pageOf(ids[0]!)]);
@@ -80,12 +80,12 @@ describe('A heart without scripts', () => {
     ]);
   });
 
-  it('removes nothing from a browser that has saved nothing', async () => {
+  it('removes nothing when nothing is saved', async () => {
     const { statusCode } = await post(ids[0]!, { to: 'off' });
     expect([statusCode, [...browser.cookies.keys()]]).toEqual([303, []]);
   });
 
-  it('saves as many cars as with scripts, then says so and offers an account, which has room for more', async () => {
+  it('has the same limit as with scripts, and offers an account with a higher one', async () => {
     for (const id of ids.slice(0, LIMIT)) expect((await post(id)).statusCode).toBe(303);
     const { statusCode, body } = await post(ids[LIMIT]!);
     expect([statusCode, body.includes(`You have a maximum of ${LIMIT} cars saved.`)]).toEqual([
@@ -123,7 +123,7 @@ describe('A heart without scripts', () => {
     }
   });
 
-  it('saves nothing when its page is read', async () => {
+  it('saves nothing on GET', async () => {
     for (const url of [pageOf(ids[0]!), `${pageOf(ids[0]!)}&to=on`]) {
       const { statusCode, title } = await look(url);
       expect([statusCode, title]).toEqual([200, 'This car isn’t saved']);
@@ -147,7 +147,7 @@ describe('A heart without scripts', () => {
     },
   );
 
-  it('saves nothing over plain HTTP, where browsers discard its cookie, and says so', async () => {
+  it('saves nothing over plain HTTP, where browsers discard its cookie, and explains why', async () => {
     const payload = new URLSearchParams({ listingId: ids[0]! }).toString();
     const headers = {
       host: '192.168.1.20',
@@ -168,7 +168,7 @@ describe('A heart without scripts', () => {
     '/\\evil.example',
     'javascript:alert(1)',
     '/sign-in',
-  ])('leads back within the site alone, not to %s', async (back) => {
+  ])('redirects within the site only, not to %s', async (back) => {
     expect((await post(ids[0]!, { back })).headers.location).toBe(
       pageOf(ids[0]!, '/cars-for-sale'),
     );
@@ -181,7 +181,7 @@ describe('A heart without scripts', () => {
   it.each([
     ['the vehicle', '/cars-for-sale/vehicle/12'],
     ['the comparison', '/cars-for-sale/compare?listingId=12&listingId=13'],
-  ])('leads back to %s', async (name, back) => {
+  ])('redirects to %s', async (name, back) => {
     expect(
       (await post(ids[0]!, {}, { referer: `http://automarket.localhost${back}` })).headers.location,
     ).toBe(pageOf(ids[0]!, back));
@@ -192,7 +192,7 @@ describe('A heart without scripts', () => {
     ]);
   });
 
-  it('leads from a car that is gone to its page, which says so', async () => {
+  it('redirects for a removed car to its page, which says so', async () => {
     const gone = await post('999999999999');
     expect([gone.statusCode, gone.headers.location]).toEqual([
       303,
@@ -206,23 +206,23 @@ describe('A heart without scripts', () => {
     expect(browser.cookies.size).toBe(0);
   });
 
-  it.each(['', '<b>', '../x', '0'])('has no page for %j, which is no id of a car', async (id) => {
+  it.each(['', '<b>', '../x', '0'])('returns 404 for %j, which is not a listing id', async (id) => {
     expect([(await post(id)).statusCode, (await look(pageOf(id))).statusCode]).toEqual([404, 404]);
   });
 
-  it('is not there, and saves nothing, with a brand that remembers nobody', async () => {
+  it('is absent, and saves nothing, with a brand that stores nothing', async () => {
     const elsewhere = new BrowserOfTest(withoutMemory);
     const { statusCode } = await elsewhere.postForm(PATH, `listingId=${ids[0]}`);
     expect([statusCode, (await elsewhere.ask('GET', PATH)).statusCode]).toEqual([404, 404]);
     expect((await elsewhere.ask('GET', '/cars-for-sale')).body).not.toContain(`action="${PATH}"`);
   });
 
-  it('leads who opens the address of the limit again to what is saved', async () => {
+  it('redirects from the limit page to the saved page after a visit', async () => {
     const { statusCode, headers } = await browser.ask('GET', PATH);
     expect([statusCode, headers.location]).toEqual([302, '/saved']);
   });
 
-  it('has a page that no search engine and no cache keeps', async () => {
+  it('has a page that is noindex and not cached', async () => {
     const { body, headers } = await browser.ask('GET', pageOf(ids[0]!));
     expect([/name="robots" content="(.*?)"/.exec(body)?.[1], headers['cache-control']]).toEqual([
       expect.stringContaining('noindex'),

@@ -35,7 +35,7 @@ describe('The number of saved cars and searches in the header', () => {
     browser.ask('PUT', '/account-api/inventory', { listingId });
 
   it.each(['automarket.localhost', 'valuebook.localhost', 'hyundai.localhost'])(
-    'stands on every page of %s',
+    'appears on every page of %s',
     async (host) => {
       const browser = new BrowserOfTest(site, host);
       for (const path of PAGES)
@@ -58,7 +58,7 @@ describe('The number of saved cars and searches in the header', () => {
     },
   );
 
-  it('is in no page that is kept for others', async () => {
+  it('is not part of cached pages', async () => {
     const [one, other] = [new BrowserOfTest(site), new BrowserOfTest(site)];
     await save(one, ids[0]!);
     const path = '/cars-for-sale?maxPrice=28000';
@@ -68,7 +68,7 @@ describe('The number of saved cars and searches in the header', () => {
     }
   });
 
-  it('follows the account: signing in brings what it has, signing out takes it away', async () => {
+  it('follows the account at sign-in and sign-out', async () => {
     const [home, elsewhere] = [new BrowserOfTest(site), new BrowserOfTest(site)];
     await home.signIn('count@example.com');
     await save(home, ids[0]!);
@@ -82,7 +82,7 @@ describe('The number of saved cars and searches in the header', () => {
     expect(await linkOf(home, '/')).toBe('Saved');
   });
 
-  it('takes nothing from a cookie but a number', async () => {
+  it('accepts only a number from its cookie', async () => {
     const browser = new BrowserOfTest(site);
     for (const [text, said] of [
       ['7', 'Saved 7'],

@@ -31,14 +31,14 @@ async function save(
 }
 
 describe('The save control', () => {
-  it('is there where something is asked, and not on all results', async () => {
+  it('appears when filters are set, and not on all results', async () => {
     const ann = new BrowserOfTest(site);
     expect(saveControl((await ann.ask('GET', SEARCH)).body)).toBe(true);
     expect(saveControl((await ann.ask('GET', '/cars-for-sale')).body)).toBe(false);
     expect(saveControl((await ann.ask('GET', '/cars-for-sale?sortBy=yearDESC')).body)).toBe(false);
   });
 
-  it('is not there for who is signed in and has the search saved under a title', async () => {
+  it('is hidden when a signed-in shopper has saved the search under a title', async () => {
     const bob = await signedIn();
     expect(saveControl((await bob.ask('GET', SEARCH)).body)).toBe(true);
     const id = await save(bob, SEARCH, 'Cheap ones');
@@ -66,7 +66,7 @@ describe('The save control', () => {
     );
   });
 
-  it('asks for an address first, and remembers for 1800 seconds that one was left', async () => {
+  it('asks for an email address once, and remembers the answer for 1800 seconds', async () => {
     const ken = new BrowserOfTest(site);
     expect((await ken.ask('GET', SEARCH)).body).toContain('data-asks=""');
     const left = await ken.ask('POST', '/cars-for-sale/email-capture', {
@@ -80,7 +80,7 @@ describe('The save control', () => {
     expect((await ken.ask('GET', SEARCH)).body).not.toContain('data-asks=""');
   });
 
-  it('says that a search is saved that this browser has saved without an account, and offers a shared one', async () => {
+  it('shows a saved search of a browser without an account, and offers a shared one', async () => {
     const liz = new BrowserOfTest(site);
     await save(liz, SEARCH, 'Hers');
     const main = mainOf((await liz.ask('GET', SEARCH)).body);
@@ -94,7 +94,7 @@ describe('The save control', () => {
     ).toBe(true);
   });
 
-  it('says what is sent, from the first page on, and the limit in the words of the specification', async () => {
+  it('describes the alerts from the first page on, and the limit in the words of the specification', async () => {
     const { body } = await new BrowserOfTest(site).ask(
       'GET',
       '/cars-for-sale?firstRecord=20&maxPrice=30000&sortBy=yearDESC',
@@ -112,8 +112,8 @@ describe('The save control', () => {
   });
 });
 
-describe('An address with a bookmark', () => {
-  it('alone leads to its search, which has its title in the hero', async () => {
+describe('A URL with a bookmark', () => {
+  it('opens its search, with its title in the hero', async () => {
     const cat = await signedIn();
     const id = await save(cat, SEARCH, 'Under thirty');
     const { headers } = await cat.ask('GET', `/cars-for-sale?searchBookmarkId=${id}`);
@@ -121,7 +121,7 @@ describe('An address with a bookmark', () => {
     expect(mainOf((await cat.ask('GET', headers.location!)).body)).toContain('Under thirty');
   });
 
-  it('is the shopper’s own search no more once they have changed it', async () => {
+  it('is no longer the saved search once the shopper changes it', async () => {
     const dan = await signedIn();
     const id = await save(dan, SEARCH, 'Under thirty');
     const { body, statusCode } = await dan.ask(
@@ -135,7 +135,7 @@ describe('An address with a bookmark', () => {
     ]);
   });
 
-  it('that is not found falls back to a new search without filters, and says so once', async () => {
+  it('that is unknown falls back to a new search and says so once', async () => {
     const eve = await signedIn();
     const id = await save(eve, SEARCH, 'Hers');
     for (const [who, address] of [
@@ -152,7 +152,7 @@ describe('An address with a bookmark', () => {
     }
   });
 
-  it('that is shared opens to anybody, under its title', async () => {
+  it('that is shared opens for everybody under its title', async () => {
     const fay = await signedIn();
     await save(fay, SEARCH, 'For all of you');
     const page = mainOf((await fay.ask('GET', '/saved')).body);
@@ -175,14 +175,14 @@ describe('The saved page', () => {
     ids = answer.json<{ listings: { id: string }[] }>().listings.map(({ id }) => String(id));
   });
 
-  it('says what it is for to who keeps nothing, and sets no cookie', async () => {
+  it('shows an empty state and sets no cookie', async () => {
     const gus = new BrowserOfTest(site);
     const { body, headers } = await gus.ask('GET', '/saved');
     expect(mainOf(body)).toMatch(/No saved cars yet\..*No saved searches yet\./s);
     expect([headers['set-cookie'], headers['cache-control']]).toEqual([undefined, 'no-store']);
   });
 
-  it('says what has become of prices, and plainly that a car is gone', async () => {
+  it('shows price changes and marks removed cars', async () => {
     const hal = await signedIn();
     for (const listingId of ids.slice(0, 3))
       await hal.ask('PUT', '/account-api/inventory', { listingId });
@@ -212,7 +212,7 @@ describe('The saved page', () => {
     ).toEqual(ids.slice(0, 2).toSorted());
   });
 
-  it('tells cars of one name apart by trim and mileage, also for who hears the page, and those that are gone by their day', async () => {
+  it('distinguishes cars of one name by trim and mileage, also for screen readers, and removed ones by date', async () => {
     const mia = await signedIn();
     for (const listingId of ids.slice(0, 2))
       await mia.ask('PUT', '/account-api/inventory', { listingId });
@@ -235,7 +235,7 @@ describe('The saved page', () => {
   });
 
   it.each(['automarket.localhost', 'valuebook.localhost', 'hyundai.localhost'])(
-    'shows seller, distance from the search before, price rating and Contact as the card does, at %s',
+    'shows seller, distance, price rating and Contact as the card does, at %s',
     async (host) => {
       const ned = new BrowserOfTest(site, host);
       const search = '/cars-for-sale?zip=78701';
@@ -261,7 +261,7 @@ describe('The saved page', () => {
     },
   );
 
-  it('measures distances from the latest saved search with a place for who comes from elsewhere, and says the place without one', async () => {
+  it('measures distances from the latest saved search with a place, and names the place if that has none', async () => {
     const oda = await signedIn();
     await oda.ask('PUT', '/account-api/inventory', { listingId: ids[0] });
     const owner = async () =>
@@ -273,7 +273,7 @@ describe('The saved page', () => {
     expect(await owner()).toMatch(/<span>([\d,]+|Under 1) mi away<\/span>/);
   });
 
-  it('measures distances from the last ZIP that the browser searched, for who opens the page directly', async () => {
+  it('measures distances from the last searched ZIP Code when opened directly', async () => {
     const distance = async (browser: BrowserOfTest) =>
       / mi away<\/span>/.test((await browser.ask('GET', '/saved')).body);
     const ann = new BrowserOfTest(site);
@@ -288,7 +288,7 @@ describe('The saved page', () => {
     expect(await distance(ann)).toBe(false);
   });
 
-  it('keeps the last ZIP of a browser for a year, or until it is closed under Global Privacy Control', async () => {
+  it('stores the last ZIP Code for a year, or for the session under Global Privacy Control', async () => {
     const stored = async (headers?: Record<string, string>) =>
       String(
         (await new BrowserOfTest(site).ask('GET', '/cars-for-sale?zip=78701', undefined, headers))
@@ -302,7 +302,7 @@ describe('The saved page', () => {
     );
   });
 
-  it('keeps the row of a car that is gone, without seller and Contact', async () => {
+  it('keeps the row of a removed car, without seller and Contact', async () => {
     const pia = await signedIn();
     await pia.ask('PUT', '/account-api/inventory', { listingId: ids[0] });
     await site.app
@@ -316,7 +316,7 @@ describe('The saved page', () => {
     expect(row).not.toMatch(/card-owner|Contact|Make Offer|class="deal"/);
   });
 
-  it('counts the cars that are new since a search was looked at', async () => {
+  it('counts the cars that are new since the last visit of a search', async () => {
     const ivy = await signedIn();
     const id = await save(ivy, 'maxPrice=900000', 'Everything');
     expect(mainOf((await ivy.ask('GET', '/saved')).body)).not.toContain(' new</b>');
@@ -333,7 +333,7 @@ describe('The saved page', () => {
     expect(mainOf((await ivy.ask('GET', '/saved')).body)).not.toContain(' new</b>');
   });
 
-  it('offers to change, resend or remove alerts that wait for their address to say yes, and not to begin them', async () => {
+  it('offers to change, resend or remove unconfirmed alerts, and not to activate them', async () => {
     const lee = new BrowserOfTest(site);
     await lee.ask('POST', '/cars-for-sale/email-capture', {
       email: 'lee@example.com',
@@ -352,7 +352,7 @@ describe('The saved page', () => {
     expect(await page()).toMatch(/Confirm using the email.*<option value="weekly" selected="">/s);
   });
 
-  it('sends the email again that asks for a confirmation, five times an hour at most, and takes back what waits', async () => {
+  it('resends the confirmation mail, at most five times an hour, and cancels unconfirmed alerts', async () => {
     const nia = new BrowserOfTest(site);
     const email = 'nia@example.com';
     const asked = await nia.ask('POST', '/cars-for-sale/email-capture', {
@@ -388,7 +388,7 @@ describe('The saved page', () => {
     ).toBe(410);
   });
 
-  it('takes back nothing that is confirmed', async () => {
+  it('does not cancel confirmed alerts', async () => {
     const oda = new BrowserOfTest(site);
     const asked = await oda.ask('POST', '/cars-for-sale/email-capture', {
       email: 'oda@example.com',
@@ -407,7 +407,7 @@ describe('The saved page', () => {
     expect(subscriptions).toMatchObject([{ subscriptionId, isConfirmed: true }]);
   });
 
-  it('shows alerts that wait for their address to say yes to the browser that asked for them, and to no other', async () => {
+  it('shows unconfirmed alerts only to the browser that requested them', async () => {
     const mia = new BrowserOfTest(site);
     const follow = (url: string) =>
       mia.ask('POST', '/cars-for-sale/email-capture', {
@@ -445,7 +445,7 @@ describe('The saved page', () => {
     expect((await searches(mia)).filter((row) => row.includes('Confirm using'))).toHaveLength(1);
   });
 
-  it('is anybody’s own, whatever they call their search', async () => {
+  it('shows each shopper only their own searches, whatever their titles', async () => {
     const jan = await signedIn();
     await save(jan, SEARCH, '<script>alert(1)</script>');
     expect((await jan.ask('GET', '/saved')).body).toContain(

@@ -62,7 +62,7 @@ beforeAll(async () => {
 });
 
 describe('GET /robots.txt', () => {
-  it('names the sitemap, and keeps crawlers from the calls and from what shoppers settle', async () => {
+  it('names the sitemap, and excludes calls and shopper pages', async () => {
     const { text, headers } = await get('/robots.txt');
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(text).toContain(`\nSitemap: http://${HOSTS[0]}/sitemap.xml\n`);
@@ -94,7 +94,7 @@ describe('GET /sitemap.xml', () => {
     );
   });
 
-  it('names every address once, of the host that was asked, and the home page first', () => {
+  it('lists every URL once, on the requested host, with the home page first', () => {
     for (const [host, all] of addresses) {
       expect([host, new Set(all).size]).toEqual([host, all.length]);
       expect(all.filter((address) => !address.startsWith(`http://${host}/`))).toEqual([]);
@@ -102,7 +102,7 @@ describe('GET /sitemap.xml', () => {
     }
   });
 
-  it('begins addresses with PUBLIC_ORIGIN where there is one, as canonical links do', async () => {
+  it('begins URLs with PUBLIC_ORIGIN when set, as canonical links do', async () => {
     const parts = locationsOf((await get('/sitemap.xml', 'localhost', published)).text);
     expect(parts.filter((part) => !part.startsWith('https://cars.example/sitemap-'))).toEqual([]);
     const pages = locationsOf((await get(pathOf(parts[0]!), 'localhost', published)).text);
@@ -124,7 +124,7 @@ describe('GET /sitemap.xml', () => {
 
 describe('A crawler that reads pages of a brand from its sitemap', () => {
   it.each(HOSTS)(
-    'on %s finds each where it says it is, to be kept, with cars and a title of its own',
+    'on %s finds each at its canonical URL, indexable, with cars and a unique title',
     async (host) => {
       const titles = new Map<string, string>();
       for (const address of sample(addresses.get(host)!, CRAWLED[host]!)) {
@@ -139,7 +139,7 @@ describe('A crawler that reads pages of a brand from its sitemap', () => {
     },
   );
 
-  it('walks from page to page and back, each naming itself, until they say that they are too deep', async () => {
+  it('walks through the pages and back; each is canonical, until pages are noindex', async () => {
     const seen: CrawledPage[] = [];
     let path: string | undefined = '/cars-for-sale?listingType=USED';
     while (path !== undefined && seen.length < 12) {
@@ -162,7 +162,7 @@ describe('A crawler that reads pages of a brand from its sitemap', () => {
     expect(seen[1]!.title).toBe('Used Cars for Sale - Page 2 - AutoMarket');
   });
 
-  it('follows breadcrumbs to pages there are', async () => {
+  it('follows breadcrumbs to existing pages', async () => {
     const { crumbs } = await pageAt(
       '/cars-for-sale?listingType=USED&makeCode=TOYOTA&modelCode=CAMRY&vehicleStyleCode=SEDAN',
     );
@@ -172,7 +172,7 @@ describe('A crawler that reads pages of a brand from its sitemap', () => {
 });
 
 describe('The page of a car', () => {
-  it('tells machines what it tells people', async () => {
+  it('has structured data that equals its text', async () => {
     for (const { listing, owner } of sample(
       [...cars.values()].filter(({ offerCount }) => offerCount === 1),
       40,

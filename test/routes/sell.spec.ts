@@ -6,7 +6,7 @@ const site = useApp({ cars: 100 });
 
 describe('The page for sellers', () => {
   it.each(Object.values(BRANDS).map(({ host, sellMyCarPath }) => [host, sellMyCarPath] as const))(
-    'says on %s what there is, and promises nothing',
+    'describes on %s what is available, without promises',
     async (host, url) => {
       const { payload } = await site.app.inject({ url, headers: { host } });
       const text = payload

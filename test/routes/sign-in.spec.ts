@@ -16,7 +16,7 @@ const get = async (search: string) =>
 const mainOf = (html: string) => /<main.*<\/main>/s.exec(html)![0];
 
 describe('Sign in', () => {
-  it('signs up where it is asked to', async () => {
+  it('opens sign-up on request', async () => {
     expect(await get('')).toContain('<h1>Sign In</h1>');
     expect(await get('?defaultScreen=signup')).toContain('<h1>Create a free account</h1>');
     expect(await get('?defaultScreen=other')).toContain('<h1>Sign In</h1>');
@@ -34,7 +34,7 @@ describe('Sign in', () => {
       'Back to the car',
     ],
     ['/all-cars#letter-t', '/all-cars#letter-t', 'Back to where you were'],
-  ])('leads back to %s', async (refUrl, href, text) => {
+  ])('redirects to the return URL %s', async (refUrl, href, text) => {
     const main = mainOf(await get(`?defaultScreen=signup&refUrl=${encodeURIComponent(refUrl)}`));
     expect(main).toContain(`<a class="link" href="${href}">${text}</a>`);
     expect(main).toContain(`<input type="hidden" name="refUrl" value="${href}"/>`);
@@ -47,12 +47,12 @@ describe('Sign in', () => {
     '/.//evil.example',
     'javascript:alert(1)',
     '/sign-in?a=1',
-  ])('leads nowhere else: %s', async (refUrl) => {
+  ])('does not redirect to %s', async (refUrl) => {
     const main = mainOf(await get(`?refUrl=${encodeURIComponent(refUrl)}`));
     expect(main).not.toMatch(/Back to|evil|javascript/);
   });
 
-  it('leads whoever comes from a search back to its first page, where no address is named', async () => {
+  it('redirects to the first page of the previous search by default', async () => {
     const from = async (referer: string) =>
       mainOf(
         (
@@ -73,7 +73,7 @@ describe('Sign in', () => {
       expect(await from(elsewhere)).not.toContain('name="refUrl"');
   });
 
-  it('takes no list for a return address', async () => {
+  it('rejects a list as a return URL', async () => {
     expect(mainOf(await get('?refUrl=/a&refUrl=/b'))).not.toContain('Back to');
   });
 
@@ -88,11 +88,11 @@ describe('Sign in', () => {
     expect([opened.statusCode, opened.body]).toEqual([400, expect.not.stringContaining('[object')]);
   });
 
-  it('says that it needs scripts where there are none', async () => {
+  it('says that it needs scripts when they are off', async () => {
     expect(mainOf(await get(''))).toMatch(/<noscript><p[^>]*>Turn on JavaScript/);
   });
 
-  it('leads who is signed in on to where they come from, and to no other site, whatever an address says', async () => {
+  it('redirects signed-in shoppers to the return URL, and to no other site', async () => {
     const ann = new BrowserOfTest(site);
     await ann.signIn('ann@example.com');
     expect((await ann.ask('GET', '/sign-in?refUrl=/all-cars')).headers.location).toBe('/all-cars');
@@ -135,7 +135,7 @@ describe('Sign in', () => {
 });
 
 describe('An account', () => {
-  it('is shown to its shopper, and asked to sign in for by anybody else', async () => {
+  it('is shown to its shopper only; others see the sign-in page', async () => {
     const bob = new BrowserOfTest(site);
     expect((await bob.ask('GET', '/account')).headers.location).toBe('/sign-in?refUrl=%2Faccount');
     await bob.signIn('bob@example.com');
@@ -145,7 +145,7 @@ describe('An account', () => {
     expect(body).toMatch(/<a href="\/account" aria-current="page">Account<\/a>/);
   });
 
-  it('is in the header of whoever is signed in', async () => {
+  it('is in the header of signed-in shoppers', async () => {
     const cat = new BrowserOfTest(site);
     const header = async () => /<header.*<\/header>/s.exec((await cat.ask('GET', '/')).body)![0];
     const footer = async () => /<footer.*<\/footer>/s.exec((await cat.ask('GET', '/')).body)![0];

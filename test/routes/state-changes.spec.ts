@@ -72,21 +72,29 @@ const change = (
     ...(payload !== null && { payload }),
   });
 
-describe('A change', () => {
-  it.each(METHODS)('is made by %s as JSON from our own pages, and by programs', async (method) => {
-    for (const headers of [
-      { 'sec-fetch-site': 'same-origin', origin: 'http://localhost' },
-      { 'sec-fetch-site': 'none' },
-      { origin: 'http://localhost' },
-      {},
-    ] as Record<string, string>[]) {
-      expect(
-        (await change({ 'content-type': `${JSON_TYPE}; charset=utf-8`, ...headers }, '{}', method))
-          .statusCode,
-      ).toBe(200);
-    }
-    expect(done).toBe(4);
-  });
+describe('A state change', () => {
+  it.each(METHODS)(
+    'is accepted by %s as JSON from our own pages, and from API callers',
+    async (method) => {
+      for (const headers of [
+        { 'sec-fetch-site': 'same-origin', origin: 'http://localhost' },
+        { 'sec-fetch-site': 'none' },
+        { origin: 'http://localhost' },
+        {},
+      ] as Record<string, string>[]) {
+        expect(
+          (
+            await change(
+              { 'content-type': `${JSON_TYPE}; charset=utf-8`, ...headers },
+              '{}',
+              method,
+            )
+          ).statusCode,
+        ).toBe(200);
+      }
+      expect(done).toBe(4);
+    },
+  );
 
   const FORMS = [
     'text/plain',
@@ -104,18 +112,21 @@ describe('A change', () => {
 
   it.each(
     METHODS.flatMap((method) => [...FORMS, ...OTHERS].map((type) => [method, type] as const)),
-  )('is not made by %s as %s', async (method, type) => {
+  )('is rejected by %s as %s', async (method, type) => {
     expect((await change({ 'content-type': type }, '{}', method)).statusCode).toBe(415);
     expect(done).toBe(0);
   });
 
-  it.each(METHODS)('is not made by %s without a type, with a body or without', async (method) => {
-    expect((await change({}, '{}', method)).statusCode).toBe(415);
-    if (method !== 'DELETE') expect((await change({}, null, method)).statusCode).toBe(415);
-    expect(done).toBe(0);
-  });
+  it.each(METHODS)(
+    'is rejected by %s without a content type, with or without a body',
+    async (method) => {
+      expect((await change({}, '{}', method)).statusCode).toBe(415);
+      if (method !== 'DELETE') expect((await change({}, null, method)).statusCode).toBe(415);
+      expect(done).toBe(0);
+    },
+  );
 
-  it('is made by DELETE without a body, which needs no type, but not by another site', async () => {
+  it('is accepted by DELETE without a body, except from another site', async () => {
     expect((await change({}, null, 'DELETE')).statusCode).toBe(200);
     expect((await change({ 'content-length': '0' }, null, 'DELETE')).statusCode).toBe(200);
     expect(done).toBe(2);
@@ -126,7 +137,7 @@ describe('A change', () => {
   });
 
   it.each(['gzip', 'deflate', 'br', 'nonsense'])(
-    'is not made by a body that is compressed (%s)',
+    'is rejected with a compressed body (%s)',
     async (coding) => {
       expect(
         (await change({ 'content-type': JSON_TYPE, 'content-encoding': coding })).statusCode,
@@ -142,19 +153,16 @@ describe('A change', () => {
     ['{', 'body'],
     [`{"views":[${Array.from({ length: 101 }, () => '{}').join()}]}`, 'views'],
     [`{"deep":${'['.repeat(25)}${']'.repeat(25)}}`, `deep${'.0'.repeat(19)}`],
-  ])(
-    'is not made with a body that cannot be used, and its member is named: %s',
-    async (payload, field) => {
-      const answer = await change({ 'content-type': JSON_TYPE }, payload);
-      expect([answer.statusCode, JSON.parse(answer.payload)]).toMatchObject([
-        400,
-        { errors: [{ field, code: 'invalid-value' }] },
-      ]);
-      expect(done).toBe(0);
-    },
-  );
+  ])('is rejected with an invalid body, and its member is named: %s', async (payload, field) => {
+    const answer = await change({ 'content-type': JSON_TYPE }, payload);
+    expect([answer.statusCode, JSON.parse(answer.payload)]).toMatchObject([
+      400,
+      { errors: [{ field, code: 'invalid-value' }] },
+    ]);
+    expect(done).toBe(0);
+  });
 
-  it('takes a member that is null for one that is not there', async () => {
+  it('treats a null member as missing', async () => {
     const url = '/cars-for-sale/email-capture';
     const payload = JSON.stringify({
       email: 'pat@example.com',
@@ -189,7 +197,7 @@ describe('A change', () => {
     string,
     string
   >[])(
-    'is made by a plain form where the route takes one, from our own pages: %j',
+    'is accepted as a plain form from our own pages where the route allows it: %j',
     async (headers) => {
       expect((await send(headers)).statusCode).toBe(200);
       expect(received).toEqual({ name: 'Ann', more: '🚗' });
@@ -204,7 +212,7 @@ describe('A change', () => {
   });
 
   it.each([...STRANGERS, {}, { 'sec-fetch-site': 'none' }] as Record<string, string>[])(
-    'is not made by a plain form from %j',
+    'is rejected as a plain form from %j',
     async (headers) => {
       expect((await send(headers)).statusCode).toBe(403);
       expect(done).toBe(0);
@@ -216,7 +224,7 @@ describe('A change', () => {
     ['--x--', 'multipart/form-data; boundary=x', 415],
     ['x'.repeat(65_537), FORM_TYPE, 413],
   ] as const)(
-    'is not made by a form that is none, or too long: %s',
+    'is rejected when the form is malformed or too long: %s',
     async (payload, type, status) => {
       expect(
         (await send({ 'sec-fetch-site': 'same-origin', 'content-type': type }, payload)).statusCode,
@@ -226,7 +234,7 @@ describe('A change', () => {
   );
 
   it.each(METHODS.flatMap((method) => STRANGERS.map((headers) => [method, headers] as const)))(
-    'is not made by %s from %j',
+    'is rejected by %s from %j',
     async (method, headers) => {
       const answer = await change({ 'content-type': JSON_TYPE, ...headers }, '{}', method);
       expect(answer.statusCode).toBe(403);
@@ -238,7 +246,7 @@ describe('A change', () => {
     },
   );
 
-  it('may come from anywhere where its route says so', async () => {
+  it('is accepted from any origin where its route allows it', async () => {
     const headers = {
       'content-type': JSON_TYPE,
       'sec-fetch-site': 'cross-site',
@@ -247,7 +255,7 @@ describe('A change', () => {
     expect((await change(headers, '{}', 'POST', '/account-api/unsubscribe')).statusCode).toBe(200);
   });
 
-  it('of what takes none is told which methods it takes, before its body is read', async () => {
+  it('of a read-only route gets 405 with the allowed methods, before its body is read', async () => {
     for (const type of [...FORMS, JSON_TYPE]) {
       expect(
         (await change({ 'content-type': type }, '{}', 'POST', '/cars-for-sale')).statusCode,
@@ -262,12 +270,12 @@ describe('A change', () => {
   });
 });
 
-describe('A body', () => {
+describe('A request body', () => {
   const statusOf = async (payload: string) =>
     (await change({ 'content-type': JSON_TYPE }, payload)).statusCode;
   const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 
-  it('has 16 KB, 20 levels and 100 items at most', async () => {
+  it('is limited to 16 KB, 20 levels and 100 items', async () => {
     expect(await statusOf(`"${'x'.repeat(16_382)}"`)).toBe(200);
     expect(await statusOf(`"${'x'.repeat(16_383)}"`)).toBe(413);
     expect(await statusOf(nested(20))).toBe(200);
@@ -292,17 +300,17 @@ describe('A body', () => {
     'NaN',
     "{'a':1}",
     '\u0000',
-  ])('that changes what all objects have, or is no JSON, is refused: %s', async (payload) => {
+  ])('that pollutes prototypes or is not JSON is rejected: %s', async (payload) => {
     expect(await statusOf(payload)).toBe(400);
     expect([done, 'isAdmin' in {}]).toEqual([0, false]);
   });
 
-  it('that is left out is none', async () => {
+  it('may be omitted', async () => {
     expect((await change({ 'content-type': JSON_TYPE }, null, 'DELETE')).statusCode).toBe(200);
     expect(received).toBeUndefined();
   });
 
-  it('is taken as it is or refused as a mistake of its sender, whatever it is', async () => {
+  it('is accepted or rejected with a 4xx, whatever it contains', async () => {
     const bodies = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 200 }),
       fc.json({ maxDepth: 30 }),
@@ -326,7 +334,7 @@ describe('A body', () => {
     expect(Object.keys(Object.prototype)).toEqual([]);
   }, 3_600_000);
 
-  it('that is given up half-way is nobody’s fault', async () => {
+  it('that is aborted is not logged as an error', async () => {
     const logged = jest.spyOn(Logger.prototype, 'error');
     for (const path of [
       '/account-api/things',

@@ -50,7 +50,7 @@ const rowsOf = async (at: number) => {
 };
 
 describe('The still-interested beacon', () => {
-  it('adds vehicles that the history misses, each once, and leaves the others as they are', async () => {
+  it('adds vehicles that the history lacks, each once, and leaves the others unchanged', async () => {
     await view(0);
     await view(0);
     expect((await report({ vins: [...vinsOf(0, 1, 1), '1HGCM82633A004352'] })).statusCode).toBe(
@@ -60,7 +60,7 @@ describe('The still-interested beacon', () => {
     expect([await rowsOf(0), await rowsOf(1)]).toMatchObject([[{ views: 2 }], [{ views: 1 }]]);
   });
 
-  it('is read as text, which `sendBeacon` makes of JSON, from our own pages alone', async () => {
+  it('accepts text, the type of `sendBeacon`, from our own pages only', async () => {
     await view(0);
     const text = { 'content-type': 'text/plain;charset=UTF-8' };
     const payload = JSON.stringify({ brand: 'ATC', vins: vinsOf(3) });
@@ -77,7 +77,7 @@ describe('The still-interested beacon', () => {
     ).toBe(415);
   });
 
-  it('answers problems, also to what is no JSON', async () => {
+  it('returns problem documents, also for malformed JSON', async () => {
     for (const [type, payload, status] of [
       ['application/xml', '<x/>', 415],
       ['application/json', '{', 400],
@@ -94,7 +94,7 @@ describe('The still-interested beacon', () => {
     }
   });
 
-  it('reads VINs in lower case', async () => {
+  it('accepts VINs in lower case', async () => {
     await view(0);
     await report({ vins: vinsOf(2).map((vin) => vin.toLowerCase()) });
     expect(await viewedIds()).toContain(cars[2]!.id);
@@ -122,7 +122,7 @@ describe('The still-interested beacon', () => {
     expect(await problems({ more: 1 })).toEqual([400, 'more']);
   });
 
-  it('stores for the account that the session or the id token proves, and for no other', async () => {
+  it('stores for the account of the session or the id token only', async () => {
     const email = `interested${++people}@example.com`;
     await browser.signIn(email);
     const { id } = (await site.app
@@ -149,7 +149,7 @@ describe('The still-interested beacon', () => {
     expect((await report({}, { 'x-id-token': 'none' })).statusCode).toBe(401);
   });
 
-  it('stores nothing for bots and for browsers without a history, and sets no cookie', async () => {
+  it('stores nothing for bots and browsers without a history, and sets no cookie', async () => {
     expect((await report({})).statusCode).toBe(202);
     expect([...browser.cookies.keys()]).toEqual([]);
     await view(1);

@@ -92,7 +92,7 @@ afterEach(() => {
 });
 
 describe('Below the cars of one make and one model', () => {
-  it("the trims are compared under 'Compare {make} {model} Trims', in the rows of the specification", async () => {
+  it("trims are compared under 'Compare {make} {model} Trims', in the rows of the specification", async () => {
     const html = await page(RESULTS);
     expect(html).toContain('<h3 id="trims-heading">Compare Toyota Camry Trims</h3>');
     const { rows } = (await ask('/cars-for-sale/reference/compare-trims?modelCode=CAMRY')).json<{
@@ -114,7 +114,7 @@ describe('Below the cars of one make and one model', () => {
     ]);
   });
 
-  it('prices and names are those of the reference call', async () => {
+  it('prices and names equal those of the reference call', async () => {
     const html = await page(RESULTS);
     const answer = (await ask('/cars-for-sale/reference/compare-trims?modelCode=CAMRY')).json<{
       trims: { name: string }[];
@@ -125,7 +125,7 @@ describe('Below the cars of one make and one model', () => {
       expect(table(html)[at]).toEqual([answer.rows[at]!.label, ...answer.rows[at]!.values]);
   });
 
-  it('says of each trim how many are for sale and for how much at least, and leads to them', async () => {
+  it('each trim shows how many are for sale, the lowest price, and a link', async () => {
     const html = await page(RESULTS);
     expect(['LE', 'XLE', 'XSE'].map((trim) => cell(html, 'For Sale, Any Year', trim))).toEqual([
       '5 cars: Camry LE',
@@ -148,7 +148,7 @@ describe('Below the cars of one make and one model', () => {
     ).toBe(columns(html).length - 3);
   });
 
-  it('counts where the shopper looks', async () => {
+  it('counts are those within the search radius', async () => {
     const html = await page(`${RESULTS}&searchRadius=50&zip=78701`);
     expect([
       cell(html, 'For Sale, Any Year', 'XLE'),
@@ -157,7 +157,7 @@ describe('Below the cars of one make and one model', () => {
     expect(html).toContain('within 50 miles of 78701');
   });
 
-  it('says what cars list as fitted: Standard where all do, Unavailable where none does, else how many; nothing of a few', async () => {
+  it('equipment is Standard when all cars have it, Unavailable when none has, else a count; nothing for few cars', async () => {
     const html = await page(RESULTS);
     const fitted = (label: string) => ['LE', 'XLE', 'XSE'].map((trim) => cell(html, label, trim));
     expect(fitted('Rearview Camera')).toEqual(['Standard', 'Standard', 'Not known']);
@@ -166,7 +166,7 @@ describe('Below the cars of one make and one model', () => {
     expect(html).toContain('Equipment is based on 2023–2026 cars for sale');
   });
 
-  it('names no source of equipment without data', async () => {
+  it('the source of equipment is not named without data', async () => {
     const html = await page(TRIMS.replaceAll('CAMRY', 'COROLLA'));
     expect(html).toContain('For Sale, Lowest Price: all model years, nationwide.');
     expect(html).not.toContain('Equipment is based on');
@@ -181,11 +181,11 @@ describe('Below the cars of one make and one model', () => {
       'a year the model was not sold in',
       '/cars-for-sale?endYear=1980&makeCode=TOYOTA&modelCode=CAMRY',
     ],
-  ])('stand no trims where the search has %s', async (_what, path) => {
+  ])('the trims are absent when the search has %s', async (_what, path) => {
     expect(await page(path)).not.toContain('id="trims-heading"');
   });
 
-  it('are the prices of the year that is searched', async () => {
+  it('prices are those of the searched year', async () => {
     const html = await page(
       '/cars-for-sale?endYear=2018&makeCode=TOYOTA&modelCode=CAMRY&startYear=2018',
     );
@@ -196,7 +196,7 @@ describe('Below the cars of one make and one model', () => {
     expect(columns(html)).toEqual(trims.map(({ name }) => name));
   });
 
-  it('payments are on the terms of the wallet, and stay away with a brand that shows none', async () => {
+  it("payments use the wallet's terms, and are absent on a brand without them", async () => {
     const usual = table(await page(RESULTS))[1]!;
     const own = table(await page(RESULTS, { cookie: 'forecourt_wallet=rate%3D0%26term%3D24' }))[1]!;
     expect(own[0]).toBe('Est. Monthly Payment');
@@ -206,7 +206,7 @@ describe('Below the cars of one make and one model', () => {
     expect(without).not.toContain('Estimated payments');
   });
 
-  it('counts stay away, and a sentence says so, where they cannot be had', async () => {
+  it('counts are replaced by a sentence when unavailable', async () => {
     const service = site.app.get(SearchService);
     const search = service.search.bind(service);
     jest
@@ -230,7 +230,7 @@ describe('Below the cars of one make and one model', () => {
       '/cars-for-sale?listingType=NEW&listingType=USED&makeCode=TOYOTA&modelCode=CAMRY&zip=78701',
     ],
   ])(
-    "'Custom Order Yours' leads to build and price with make, model and zip, where %s is searched",
+    "'Custom Order Yours' leads to build and price with make, model and zip, for a search of %s",
     async (_what, path) => {
       expect(await page(path)).toContain(ORDER);
     },
@@ -249,15 +249,15 @@ describe('Below the cars of one make and one model', () => {
       site,
     ],
     ['for a make that the brand leaves out', `${RESULTS}&zip=78701`, withoutBuilding],
-  ])('%s nothing leads to build and price', async (_what, path, of) => {
+  ])('%s, build and price is not linked', async (_what, path, of) => {
     const html = await page(path, {}, of);
     expect(html).toContain('id="trims-heading"');
     expect(html).not.toContain('Custom Order Yours');
   });
 });
 
-describe('The comparison at an address of its own', () => {
-  it('shows the same table, and leads back to the cars', async () => {
+describe('GET /cars-for-sale/trims', () => {
+  it('shows the same table, and links back to the cars', async () => {
     const html = await page(TRIMS);
     expect(html).toContain('<h1>Compare Toyota Camry Trims</h1>');
     expect(html).toContain('name="robots" content="noindex');
@@ -265,14 +265,14 @@ describe('The comparison at an address of its own', () => {
     expect(html).toContain(`href="${RESULTS.replace('&', '&amp;')}">See Toyota Camry for sale</a>`);
   });
 
-  it('comes as a dialog to the script of the page', async () => {
+  it("is returned as a dialog to the page's script", async () => {
     const { payload, headers } = await ask(TRIMS, { 'x-fragment': 'trims' });
     expect(payload).toMatch(/^<dialog [^>]*id="trims-dialog"/);
     expect(table(payload)).toEqual(table(await page(TRIMS)));
     expect(headers['vary']).toContain('x-fragment');
   });
 
-  it('knows the fuels of the model, and shows the trims of one', async () => {
+  it('lists the fuels of the model, and shows the trims of one', async () => {
     const ofYear =
       '/cars-for-sale/compare-trims?endYear=2026&makeCode=TOYOTA&modelCode=TACOMA&startYear=2026';
     const options = (html: string) =>
@@ -299,7 +299,7 @@ describe('The comparison at an address of its own', () => {
     expect(columns(hybrid).length).toBeLessThan(columns(all).length);
   });
 
-  it('cuts the names of trims that are longer than 30 characters, and keeps them whole in their title', async () => {
+  it('truncates trim names to 30 characters, with the full name as title', async () => {
     const html = await page(
       '/cars-for-sale/compare-trims?endYear=2017&makeCode=TOYOTA&modelCode=COROLLA&startYear=2017',
     );
@@ -308,7 +308,7 @@ describe('The comparison at an address of its own', () => {
     );
   });
 
-  it('keeps of a search what says where and what, not which car', async () => {
+  it('keeps place and condition of a search, not the model', async () => {
     const { statusCode, headers } = await ask(
       `${TRIMS}&extColorSimple=RED&maxPrice=20000&sortBy=derivedpriceASC&trimCode=CAMRY%7CXLE`,
     );
@@ -316,14 +316,14 @@ describe('The comparison at an address of its own', () => {
   });
 
   it.each(['', '?makeCode=TOYOTA', '?makeCode=TOYOTA&modelCodeList=CAMRY&modelCodeList=RAV4'])(
-    'leads to the results where there is not one model to compare: %p',
+    'redirects to the results without exactly one model: %p',
     async (search) => {
       const { statusCode, headers } = await ask(`/cars-for-sale/compare-trims${search}`);
       expect([statusCode, headers['location']]).toEqual([302, `/cars-for-sale${search}`]);
     },
   );
 
-  it('is there for a maker, and for its models alone', async () => {
+  it("works on a car maker's brand, for its models only", async () => {
     const maker = { host: 'hyundai.localhost' };
     expect(await page('/cars-for-sale/compare-trims?modelCode=TUCSON', maker)).toContain(
       '<h1>Compare Hyundai Tucson Trims</h1>',
@@ -333,7 +333,7 @@ describe('The comparison at an address of its own', () => {
 });
 
 describe('With the trims in the panel', () => {
-  it('each chosen model leads to its own comparison', async () => {
+  it('each selected model links to its comparison', async () => {
     const html = await page(
       '/cars-for-sale?makeCode=TOYOTA&modelCodeList=CAMRY&modelCodeList=RAV4',
     );
@@ -351,9 +351,9 @@ describe('With the trims in the panel', () => {
   });
 });
 
-describe('Where one make, model and trim is searched at a time', () => {
+describe('With one make, model and trim at a time', () => {
   it.each([RESULTS, `${RESULTS}&trimCode=CAMRY%7CXLE`])(
-    'the model leads to its comparison, with a trim or without: %s',
+    'the model links to its comparison, with or without a trim: %s',
     async (path) => {
       expect((await page(path, {}, oneAtATime)).match(/data-action="trims"/g)).toHaveLength(1);
     },

@@ -59,8 +59,8 @@ async function carsOfDemo(): Promise<ListedCar[]> {
   );
 }
 
-describe('Beside a car', () => {
-  it('stand up to eight like it and four of its seller, none of them twice, and never itself', async () => {
+describe('The other cars on a vehicle page', () => {
+  it('are up to eight similar ones and four of the seller, none twice, never the car itself', async () => {
     const cars = (await carsOfDemo()).filter((_, at) => at % 150 === 0);
     for (const { listing } of cars) {
       const html = await pageOf(listing.id);
@@ -75,7 +75,7 @@ describe('Beside a car', () => {
     }
   });
 
-  it('where nobody named a place are those of the call for one car, near it first, and no distance is said', async () => {
+  it('without a place equal the call for one car, and show no distance', async () => {
     for (const { listing } of (await carsOfDemo()).filter((_, at) => at % 300 === 0)) {
       const html = await pageOf(listing.id);
       const { body } = await request(site.origin).get(
@@ -88,7 +88,7 @@ describe('Beside a car', () => {
     }
   });
 
-  it("stands the way to all of its model near it, and to its seller's cars, as many as the page has that it leads to", async () => {
+  it("have links to the model nearby and to the seller's cars, with their counts", async () => {
     const car = (await carsOfDemo()).find(({ owner }) => owner.sellerType === 'd');
     const html = await pageOf(car!.listing.id);
     const [, ownerHref, count] =
@@ -106,7 +106,7 @@ describe('Beside a car', () => {
   it.each([
     ['similar', 'similar', 'from-owner'],
     ['ownersCars', 'from-owner', 'similar'],
-  ])('nothing else is missing where the search %s fails', async (call, missing, there) => {
+  ])('are the only part missing when the search %s fails', async (call, missing, there) => {
     const car = (await carsOfDemo()).find(({ owner }) => owner.sellerType === 'd');
     const search = site.app.get(SearchService);
     const real = search.search.bind(search);
@@ -140,8 +140,8 @@ function comparedWith({ listing }: ListedCar, cars: readonly ListedCar[]): strin
   return (ofTrim.length >= 6 ? ofTrim : near).map(({ id }) => id).toSorted();
 }
 
-describe('The rating of a price', () => {
-  it('leads to exactly the cars that it rests on, as many as it says', async () => {
+describe('The price rating', () => {
+  it('links to exactly the cars that it is based on, with their count', async () => {
     const store = site.carsApp.get(ListingStore);
     await rateDeals(store);
     await site.carsApp.get(IndexRefresh).refresh();
@@ -176,7 +176,7 @@ describe('The rating of a price', () => {
     ]);
   });
 
-  it('leads nowhere where the cars for sale are others by now', async () => {
+  it('has no link when the cars for sale have changed', async () => {
     const { listing } = (await carsOfDemo()).find(({ dealRating }) => dealRating)!;
     const search = site.app.get(SearchService);
     jest.spyOn(search, 'count').mockResolvedValue(1);
@@ -185,19 +185,19 @@ describe('The rating of a price', () => {
   });
 });
 
-describe('The page of a car', () => {
-  it('says the price before, what the seller offers, and no trim twice', async () => {
+describe('The vehicle page', () => {
+  it("shows the previous price, the seller's offer, and each trim once", async () => {
     const html = await pageOf('7001');
     expect(html).toContain('$21,400 ($1,400 less now)');
     expect(html).toContain('First oil change free');
     expect(html).toContain('<h1>2019 Toyota Camry</h1>');
   });
 
-  it('says that drawings are drawings', async () => {
+  it('labels drawings as drawings', async () => {
     expect(await pageOf('7001')).toContain('There are no photos of this car.');
   });
 
-  it('promises nothing that a press does not do', async () => {
+  it('promises nothing that a click does not do', async () => {
     const [dealers, owners] = await Promise.all([pageOf('7001'), pageOf('7002')]);
     expect(dealers).toContain('>Contact dealer</a>');
     expect(dealers).not.toContain('tel:');
@@ -207,7 +207,7 @@ describe('The page of a car', () => {
     expect(dealers).not.toContain('Make Offer');
   });
 
-  it.each(['07003', '7003.0', '7003e0'])('has one address: %s leads to it', async (id) => {
+  it.each(['07003', '7003.0', '7003e0'])('has one URL: %s redirects to it', async (id) => {
     const { status, headers } = await request(site.origin)
       .get(`/cars-for-sale/vehicle/${id}`)
       .set({ host: 'localhost' })
@@ -215,14 +215,14 @@ describe('The page of a car', () => {
     expect([status, headers['location']]).toEqual([301, '/cars-for-sale/vehicle/7003']);
   });
 
-  it('names everybody who sells it, the cheapest first', async () => {
+  it('lists all sellers of the car, cheapest first', async () => {
     const html = await pageOf('7003');
     expect(html).toMatch(
       /All sellers of this vehicle.*North Motors.*\$19,000.*South Cars.*\$20,000.*\(210\) 555-0101/s,
     );
   });
 
-  it('says how far away it is for who comes from a search with a place', async () => {
+  it('shows the distance after a search with a place', async () => {
     const referer = 'http://localhost/cars-for-sale?makeCode=TOYOTA&zip=78205';
     expect(await pageOf('7001', { referer })).toMatch(/\d+ mi away/);
     expect(await pageOf('7001', { referer })).toContain(

@@ -22,7 +22,7 @@ const prices = (html: string) =>
 const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;
 
 describe('GET /cars-for-sale/wallet/keep', () => {
-  it('keeps the terms in a cookie of numbers alone, and leads back', async () => {
+  it('stores the terms in a cookie of numbers only, and redirects back', async () => {
     const answer = await ask(
       '/cars-for-sale/wallet/keep?downPayment=%243%2C000&tradeIn=&term=60&rate=0&back=%2Fcars-for-sale%3FmakeCode%3DFORD',
     );
@@ -36,7 +36,7 @@ describe('GET /cars-for-sale/wallet/keep', () => {
     );
   });
 
-  it('makes every payment of cards, and of the page of a car, follow', async () => {
+  it('changes the payments of cards and of the vehicle page', async () => {
     const cookie = cookieOf(
       await ask('/cars-for-sale/wallet/keep?downPayment=1000&tradeIn=500&term=48&rate=0'),
     );
@@ -52,7 +52,7 @@ describe('GET /cars-for-sale/wallet/keep', () => {
     expect(vehicle).toContain('for 48 months at 0% APR, with $1,000 down and $500 for a trade-in.');
   });
 
-  it('turns a budget into the highest price, and the highest price into a budget', async () => {
+  it('converts a budget into a maximum price, and back', async () => {
     const { headers } = await ask(
       '/cars-for-sale/wallet/keep?downPayment=0&term=60&rate=0&budget=300&back=/cars-for-sale%3FmakeCode%3DFORD',
     );
@@ -64,7 +64,7 @@ describe('GET /cars-for-sale/wallet/keep', () => {
     expect(form.payload).toContain('$400 a month buys a car up to $24,000.');
   });
 
-  it('says at the field what is wrong, keeps what was typed, and nothing in a cookie', async () => {
+  it('shows the error at the field, keeps the input, and sets no cookie', async () => {
     const { statusCode, headers, payload } = await ask(
       '/cars-for-sale/wallet/keep?downPayment=lots&term=60&rate=6.9&tradeIn=700',
     );
@@ -77,7 +77,7 @@ describe('GET /cars-for-sale/wallet/keep', () => {
     expect(payload).not.toContain('/mo</b>');
   });
 
-  it('refuses a budget below the lowest price of the search', async () => {
+  it('rejects a budget below the lowest price of the search', async () => {
     const { statusCode, payload } = await ask(
       '/cars-for-sale/wallet/keep?budget=100&back=/cars-for-sale%3FminPrice%3D20000',
     );
@@ -85,7 +85,7 @@ describe('GET /cars-for-sale/wallet/keep', () => {
     expect(payload).toContain('This buys a car up to $6,500, less than your Min price.');
   });
 
-  it('refuses a budget that buys no car, and blames no price that nobody asked', async () => {
+  it('rejects a budget that buys no car, without blaming an unset price', async () => {
     const { statusCode, payload } = await ask(
       '/cars-for-sale/wallet/keep?budget=1&back=/cars-for-sale',
     );
@@ -96,14 +96,14 @@ describe('GET /cars-for-sale/wallet/keep', () => {
     expect(payload).not.toContain('Min price');
   });
 
-  it('with nothing in it forgets what was kept', async () => {
+  it('deletes the terms when empty', async () => {
     const answer = await ask('/cars-for-sale/wallet/keep?back=/cars-for-sale', {
       cookie: 'forecourt_wallet=term%3D24',
     });
     expect(answer.headers['set-cookie']).toMatch(/^forecourt_wallet=; .*Expires=Thu, 01 Jan 1970/);
   });
 
-  it('keeps nothing that another site links to, but shows it', async () => {
+  it("shows but does not store terms from another site's link", async () => {
     const answer = await ask('/cars-for-sale/wallet/keep?rate=0&term=84', {
       'sec-fetch-site': 'cross-site',
     });
@@ -116,7 +116,7 @@ describe('GET /cars-for-sale/wallet/keep', () => {
     );
   });
 
-  it('answers the page’s script with the address to be at', async () => {
+  it("returns the target URL to the page's script", async () => {
     const { statusCode, headers, payload } = await ask(
       '/cars-for-sale/wallet/keep?term=60&back=/cars-for-sale/vehicle/12',
       {
@@ -131,7 +131,7 @@ describe('GET /cars-for-sale/wallet/keep', () => {
   });
 });
 
-describe('The way back', () => {
+describe('The return URL', () => {
   it.each([
     ['https://evil.example', '/cars-for-sale'],
     ['//evil.example/cars-for-sale', '/cars-for-sale'],
@@ -141,7 +141,7 @@ describe('The way back', () => {
     ['/cars-for-sale/vehicle/12?x=1#y', '/cars-for-sale/vehicle/12'],
     ['/cars-for-sale?zip=78701&evil=1&makeCode=FORD', '/cars-for-sale?makeCode=FORD&zip=78701'],
     ['', '/cars-for-sale'],
-  ])('from %j is %s', async (back, expected) => {
+  ])('of %j is %s', async (back, expected) => {
     const { headers } = await ask(
       `/cars-for-sale/wallet/switch?to=off&back=${encodeURIComponent(back)}`,
     );
@@ -158,7 +158,7 @@ describe('The way back', () => {
     [`http://automarket.localhost/cars-for-sale?zip=${'7'.repeat(5_000)}`, '/cars-for-sale'],
     ['https://evil.example/', '/cars-for-sale'],
     ['nonsense', '/cars-for-sale'],
-  ])('of a link is the page it was pressed on: from %j it is %s', async (referer, expected) => {
+  ])('of a link is the page it was clicked on: from %j it is %s', async (referer, expected) => {
     const { headers } = await ask('/cars-for-sale/wallet/switch?to=off', { referer });
     expect(headers['location']).toBe(expected);
     const { payload } = await ask('/cars-for-sale/wallet?price=20000', { referer });
@@ -167,7 +167,7 @@ describe('The way back', () => {
 });
 
 describe('GET /cars-for-sale/wallet/switch', () => {
-  it('off hides payments and keeps the terms; on shows them and opens the wallet', async () => {
+  it('hides payments and keeps the terms when off; shows them and opens the wallet when on', async () => {
     const off = await ask('/cars-for-sale/wallet/switch?to=off&back=/cars-for-sale', {
       cookie: 'forecourt_wallet=term%3D60',
     });
@@ -185,7 +185,7 @@ describe('GET /cars-for-sale/wallet/switch', () => {
 });
 
 describe('GET /cars-for-sale/wallet', () => {
-  it('is a page of one shopper, not to be found, whose form needs no script', async () => {
+  it('is private and noindex, and its form works without scripts', async () => {
     const { headers, payload } = await ask('/cars-for-sale/wallet?back=/cars-for-sale&price=26490');
     expect(headers['cache-control']).toBe('private, no-cache');
     expect(headers['vary']).toContain('x-fragment');
@@ -196,14 +196,14 @@ describe('GET /cars-for-sale/wallet', () => {
   });
 
   it.each(['-1', '1e9', '99999999', '<b>', '0'])(
-    'takes %j for no price of its example',
+    'ignores %j as the price of its example',
     async (price) => {
       const { payload } = await ask(`/cars-for-sale/wallet?price=${encodeURIComponent(price)}`);
       expect(payload).toContain('Estimate for a $25,000 car');
     },
   );
 
-  it('reads nothing from a cookie that its form would not take', async () => {
+  it('ignores cookie values that its form would reject', async () => {
     for (const cookie of [
       'rate%3D999',
       'downPayment%3D-1',
@@ -225,7 +225,7 @@ describe('GET /cars-for-sale/wallet', () => {
 });
 
 describe('A brand', () => {
-  it('without the wallet shows payments on the usual terms, and no way to change them', async () => {
+  it('without the wallet shows payments on default terms, without controls', async () => {
     const { payload } = await ask('/cars-for-sale', {
       host: 'valuebook.localhost',
       cookie: 'forecourt_wallet=rate%3D0%26show%3Doff',
@@ -240,7 +240,7 @@ describe('A brand', () => {
     );
   });
 
-  it('without payments says nothing of a month', async () => {
+  it('without payments shows nothing per month', async () => {
     const page = await ask('/cars-for-sale', { host: 'hyundai.localhost' });
     const vehicle = await ask(/\/cars-for-sale\/vehicle\/\d+/.exec(page.payload)![0], {
       host: 'hyundai.localhost',
@@ -256,7 +256,7 @@ describe('A brand', () => {
 });
 
 describe('GET /cars-for-sale/page-data', () => {
-  it('reads no cookies: payments are on the usual terms', async () => {
+  it('ignores cookies: payments are on default terms', async () => {
     const cookie = 'forecourt_wallet=rate%3D0%26show%3Doff';
     const [page, data] = [
       await ask('/cars-for-sale'),

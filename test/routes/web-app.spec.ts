@@ -46,7 +46,7 @@ describe('The web app manifest', () => {
     },
   );
 
-  it('and the icon for iPhones are named by every page', async () => {
+  it('and the icon for iPhones are linked from every page', async () => {
     const { body, headers } = await ask('/about');
     expect(body).toContain(`<link rel="manifest" href="${MANIFEST}"/>`);
     const icon = await ask(/<link rel="apple-touch-icon" href="([^"]+)"/.exec(body)![1]!);
@@ -54,7 +54,7 @@ describe('The web app manifest', () => {
     expect(headers['content-security-policy']).toMatch(/manifest-src 'self'.*worker-src 'self'/);
   });
 
-  it('names no icon that is not there', async () => {
+  it('names only existing icons', async () => {
     expect(
       (await ask('/cars-for-sale/app-icons/classifieds-plain-192-00000000.png')).statusCode,
     ).toBe(404);
@@ -63,7 +63,7 @@ describe('The web app manifest', () => {
 });
 
 describe('The service worker', () => {
-  it('may control all pages of cars for sale, loads nothing, and is compared at each visit', async () => {
+  it('may control all pages under /cars-for-sale, loads nothing, and is revalidated at each visit', async () => {
     const { headers, body } = await ask(WORKER);
     expect(headers).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',
@@ -74,7 +74,7 @@ describe('The service worker', () => {
     expect(body).not.toMatch(/\bimport\b|\bexport\b|importScripts/);
   });
 
-  it('answers no requests of pages, so that no old price is ever shown', async () => {
+  it('answers no page requests, so that no stale price is shown', async () => {
     const { body } = await ask(WORKER);
     const types = Array.from(body.matchAll(/\("(\w+)",/g), ([, type]) => type);
     expect(types).toEqual(

@@ -29,7 +29,7 @@ describe('The filter panel without scripts', () => {
     expect(shopper.sectionTitles().toSorted()).toEqual(PANEL_SECTIONS.toSorted());
   });
 
-  it('narrows to the number that an option of every section shows', async () => {
+  it('narrows to the count shown at an option of every section', async () => {
     const all = shopper.resultCount();
     const options = PANEL_SECTIONS.filter((title) => !WITHOUT_OPTIONS.includes(title)).map(
       (title) => {
@@ -64,7 +64,7 @@ describe('The filter panel without scripts', () => {
     );
   });
 
-  it('takes prices as digits and as dollars', async () => {
+  it('accepts prices as digits and as dollars', async () => {
     const all = shopper.resultCount();
     shopper.fill('Min price', '10000');
     shopper.fill('Max price', '$20,000');
@@ -74,7 +74,7 @@ describe('The filter panel without scripts', () => {
     expect(shopper.resultCount()).toBeLessThan(all);
   });
 
-  it('says at the field what is wrong with a pair of prices', async () => {
+  it('shows the error of an invalid price pair at the field', async () => {
     shopper.fill('Min price', '20000');
     shopper.fill('Max price', '10000');
     await shopper.search();
@@ -82,7 +82,7 @@ describe('The filter panel without scripts', () => {
     expect(shopper.field('Max price').attributes.get('aria-invalid')).toBe('true');
   });
 
-  it('narrows by ZIP and radius, and refuses an unknown ZIP at the field', async () => {
+  it('narrows by ZIP Code and radius, and rejects an unknown ZIP Code at the field', async () => {
     const all = shopper.resultCount();
     shopper.fill('ZIP Code', '78701');
     await shopper.pick('Search within', '50 miles');
@@ -94,7 +94,7 @@ describe('The filter panel without scripts', () => {
     expect(textOfId('zip-error')).toBe('Enter a valid ZIP Code');
   });
 
-  it('keeps a wrong ZIP with its error until it is corrected', async () => {
+  it('keeps an invalid ZIP Code with its error until it is corrected', async () => {
     const zip = () => shopper.valueOf(shopper.field('ZIP Code'));
     shopper.fill('ZIP Code', '00000');
     await shopper.tick('Exterior Color', 'Red');
@@ -130,7 +130,7 @@ describe('The filter panel without scripts', () => {
     }
   });
 
-  it('sets the experience to buy-online with its box, and clears it without', async () => {
+  it('sets the experience to buy-online with its checkbox, and clears it without', async () => {
     await shopper.visit('/cars-for-sale?experience=commercial');
     const [section, label] = ['Buy Online / Ways to Purchase', 'Buy Online'];
     const { count } = shopper.options(section).find((option) => option.label === label)!;
@@ -141,7 +141,7 @@ describe('The filter panel without scripts', () => {
     expect(shopper.address).toBe('/cars-for-sale');
   });
 
-  it('leaves the experience of a car maker with its make', async () => {
+  it('removes the experience of a car maker with its make', async () => {
     await shopper.visit('/cars-for-sale?experience=hyundai-buy-online&makeCode=HYUND');
     await shopper.pick('Make', 'Any make');
     expect(shopper.address).toBe('/cars-for-sale');
@@ -152,7 +152,7 @@ describe('The filter panel without scripts', () => {
 });
 
 describe('The results without scripts', () => {
-  it('lose a filter by its chip, and all by Clear all', async () => {
+  it('lose one filter by its chip, and all by Clear all', async () => {
     await shopper.visit('/cars-for-sale?extColorSimple=RED&makeCode=TOYOTA');
     await shopper.follow(shopper.link('Remove filter: Red'));
     expect(shopper.chips()).toEqual(['Toyota']);
@@ -160,7 +160,7 @@ describe('The results without scripts', () => {
     expect(shopper.address).toBe('/cars-for-sale');
   });
 
-  it('have as many cars as a suggested filter says', async () => {
+  it('have the count shown at a suggested filter', async () => {
     const chip = shopper.byId('suggested-online');
     await shopper.follow(chip);
     expect(shopper.resultCount()).toBe(numberIn(textOf(chip)));
@@ -180,7 +180,7 @@ describe('The results without scripts', () => {
     expect(prices).toEqual(prices.toSorted((a, b) => a - b));
   });
 
-  it('have as many cars as each category tab says', async () => {
+  it('have the count shown at each category tab', async () => {
     for (const tab of [
       'Best Deals',
       'Buy Online',
@@ -201,7 +201,7 @@ describe('The results without scripts', () => {
     }
   });
 
-  it('go on with other cars at Load More Results and the page links', async () => {
+  it('continue through Load More Results and the page links', async () => {
     const ids = () => shopper.cards().map(({ attributes }) => attributes.get('id'));
     const first = ids();
     await shopper.follow(shopper.byId('load-more'));
