@@ -218,7 +218,7 @@ const STATES: Readonly<Record<string, () => Promise<void>>> = {
 const SCROLLS_SIDEWAYS: ReadonlySet<string> = new Set(['cars side by side']);
 
 describe.each(Object.entries(STATES))('%s', (name, visit) => {
-  it('has nothing that axe finds fault with, and nothing scrolls sideways, at any width; every id is there once', async () => {
+  it('passes axe at every width, without horizontal scroll, with unique ids', async () => {
     await visit();
     const ids = await page.evaluate(() =>
       Array.from(document.querySelectorAll('[id]'), ({ id }) => id),
@@ -236,8 +236,8 @@ describe.each(Object.entries(STATES))('%s', (name, visit) => {
   }, 180_000);
 });
 
-describe.each(Object.values(BRANDS))('in the dark scheme of $key', ({ host }) => {
-  it('results and a vehicle have nothing that axe finds fault with', async () => {
+describe.each(Object.values(BRANDS))('In the dark scheme of $key', ({ host }) => {
+  it('results and a vehicle page pass axe', async () => {
     const origin = shop.origin.replace('127.0.0.1', host);
     await page.emulateMedia({ colorScheme: 'dark' });
     await shopper.visit(`${origin}/cars-for-sale?extColorSimple=RED`);
@@ -248,8 +248,8 @@ describe.each(Object.values(BRANDS))('in the dark scheme of $key', ({ host }) =>
   });
 });
 
-describe('the filters dialog on a phone', () => {
-  it('has nothing that axe finds fault with, closed or open, with every section open', async () => {
+describe('The filters dialog on a phone', () => {
+  it('passes axe closed, open, and with every section open', async () => {
     await page.setViewportSize({ width: WIDTHS.phone, height: 900 });
     await shopper.visit('/cars-for-sale?makeCode=TOYOTA&zip=78701');
     await page.locator('#filters-open').click();
@@ -266,7 +266,7 @@ describe('the filters dialog on a phone', () => {
   });
 });
 
-describe('the list', () => {
+describe('The list', () => {
   it.each([
     [WIDTHS.desk, 3],
     [WIDTHS.tablet, 2],
@@ -281,7 +281,7 @@ describe('the list', () => {
   });
 
   it.each(Object.values(WIDTHS))(
-    'at %i px keeps its place while the page loads, changes and grows',
+    'at %i px has no layout shift while the page loads, changes and grows',
     async (width) => {
       await page.setViewportSize({ width, height: 900 });
       await page.addInitScript(() => {
@@ -322,8 +322,8 @@ describe('the list', () => {
   );
 });
 
-describe('by keyboard', () => {
-  it('a link before the list leads past it, also while scrolling adds cars, and no further ones push its end away', async () => {
+describe('With the keyboard', () => {
+  it('a skip link passes the list, even while scrolling adds cars', async () => {
     await shopper.visit();
     await page.locator('#load-more').click();
     await page.locator('#listings > li:nth-child(40 of .slot:not(.extra))').waitFor();

@@ -69,8 +69,8 @@ async function scrollAwayFromAds(): Promise<void> {
   throw new Error('an ad everywhere');
 }
 
-describe('An ad of the ad server', () => {
-  it('is asked for when its place comes into view, in the sizes of the specification, and lies over the one of the house', async () => {
+describe('An ad from the ad server', () => {
+  it('is requested when its slot comes into view, in the specified sizes, above the house ad', async () => {
     await enter();
     await isServed('top');
     expect(ads.callsFor('top')[0]!.search.getAll('size')).toEqual(['970x90', '728x90']);
@@ -87,7 +87,7 @@ describe('An ad of the ad server', () => {
     expect(await page.getByRole('complementary', { name: 'Advertisement 6' }).count()).toBe(1);
   });
 
-  it('has the sizes of a phone there', async () => {
+  it('has the phone sizes on a phone', async () => {
     await enter('/cars-for-sale', { widthPixels: WIDTHS.phone, hasTouch: true });
     await isServed('top');
     expect(ads.callsFor('top')[0]!.search.getAll('size')).toEqual(['320x50', '300x50']);
@@ -96,7 +96,7 @@ describe('An ad of the ad server', () => {
     expect(ads.callsFor('footer')[0]!.search.getAll('size')).toEqual(['320x250', '320x50']);
   });
 
-  it.each(Object.values(WIDTHS))('moves nothing at %i px', async (widthPixels) => {
+  it.each(Object.values(WIDTHS))('shifts no layout at %i px', async (widthPixels) => {
     await enter('/cars-for-sale', { widthPixels });
     const boxOf = () => place('top').boundingBox();
     const before = await boxOf();
@@ -117,7 +117,7 @@ describe('An ad of the ad server', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(widthPixels);
   });
 
-  it('knows where it stands, and nothing of who looks at it or what they search', async () => {
+  it('knows its slot, and nothing about the shopper or the search', async () => {
     await enter('/cars-for-sale?makeCode=TOYOTA&maxPrice=30000&zip=78701');
     await isServed('top');
     const [{ search, headers }] = ads.callsFor('top') as [(typeof ads.calls)[0]];
@@ -130,7 +130,7 @@ describe('An ad of the ad server', () => {
     ]);
   });
 
-  it('may run its own scripts, and reach nothing of the page', async () => {
+  it('runs its own scripts without access to the page', async () => {
     await enter();
     await isServed('top');
     const frame = place('top').locator('iframe');
@@ -151,7 +151,7 @@ describe('An ad of the ad server', () => {
   });
 
   it.each(['none', 'fault', 'silence'] as const)(
-    'that is not there (%s) costs nothing: the ad of the house stays',
+    'that is unavailable (%s) leaves the house ad in place',
     async (answer) => {
       ads.answer = answer;
       await enter('/cars-for-sale', {}, () => page.clock.install());
@@ -165,7 +165,7 @@ describe('An ad of the ad server', () => {
     },
   );
 
-  it('stands after another search, and the list asks for its own anew', async () => {
+  it('stays after another search, and the list requests its own again', async () => {
     await enter();
     await isServed('top');
     await shopper.tick('Exterior Color', 'Red');
@@ -174,7 +174,7 @@ describe('An ad of the ad server', () => {
     expect(ads.callsFor('top')).toHaveLength(1);
   });
 
-  it('is the only thing from elsewhere that the content security policy lets in', async () => {
+  it('is the only foreign content that the content security policy allows', async () => {
     await enter();
     const policy =
       (await (
@@ -203,7 +203,7 @@ describe('An ad of the ad server', () => {
 });
 
 describe('The fixed ad', () => {
-  it('is hidden until a tenth of the page is scrolled, while an ad of the page is in view, and once it is closed', async () => {
+  it('is hidden until a tenth of the page is scrolled, while another ad is in view, and once closed', async () => {
     await enter();
     await scrollToPart(0.02);
     expect(await fixedAd().isVisible()).toBe(false);
@@ -225,7 +225,7 @@ describe('The fixed ad', () => {
     expect(await fixedAd().isVisible()).toBe(false);
   });
 
-  it('looks at a page that is being scrolled ten times a second at most', async () => {
+  it('checks the scroll position ten times a second at most', async () => {
     await enter();
     await scrollAwayFromAds();
     const looks = await page.evaluate(async () => {
@@ -247,7 +247,7 @@ describe('The fixed ad', () => {
     expect(looks.count).toBeLessThanOrEqual(looks.tenths + 1);
   });
 
-  it('gives way to the cars that are compared, and to a dialog', async () => {
+  it('yields to the compare drawer and to dialogs', async () => {
     await enter('/cars-for-sale', { widthPixels: WIDTHS.phone });
     await scrollAwayFromAds();
     expect(await fixedAd().isVisible()).toBe(true);
@@ -260,7 +260,7 @@ describe('The fixed ad', () => {
     expect(await fixedAd().isVisible()).toBe(false);
   });
 
-  it('asks for another ad every thirty seconds, to the limit, and never while nobody sees it', async () => {
+  it('refreshes every thirty seconds, up to the limit, and only while visible', async () => {
     await enter('/cars-for-sale', { widthPixels: WIDTHS.phone }, () =>
       page.clock.install({ time: new Date(2026, 4, 2, 10) }),
     );
@@ -305,7 +305,7 @@ describe('The fixed ad', () => {
     }
   });
 
-  it('and the others have nothing that axe finds fault with', async () => {
+  it('and the others pass axe', async () => {
     await enter('/cars-for-sale', { widthPixels: WIDTHS.phone });
     await isServed('top');
     await scrollAwayFromAds();
@@ -321,7 +321,7 @@ describe('The fixed ad', () => {
     ).toEqual([]);
   });
 
-  it('is not there without scripts, and what it covers can be scrolled away from under it', async () => {
+  it('is absent without scripts, and never hides content for good', async () => {
     await enter('/cars-for-sale', { hasScripts: false });
     expect(await fixedAd().isVisible()).toBe(false);
     await enter();

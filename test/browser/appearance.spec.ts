@@ -20,35 +20,32 @@ async function choose(page: Page, text: 'System' | 'Light' | 'Dark'): Promise<vo
   await page.locator(`.appearance [value="${text.toLowerCase()}"][aria-pressed="true"]`).waitFor();
 }
 
-describe.each([true, false])(
-  'light or dark, chosen at the foot of a page (scripts: %s)',
-  (hasScripts) => {
-    it('is that of the system until somebody chooses, and then holds on every page', async () => {
-      const { page, ...shopper } = await shop.shopper({ hasScripts });
-      const search = '/cars-for-sale?extColorSimple=RED';
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await page.goto(search);
-      expect(await lightness(page)).toBeLessThan(60);
-      await choose(page, 'Light');
-      expect(await lightness(page)).toBeGreaterThan(200);
-      expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(search);
-      await page.locator('#listings h3 a').first().click();
-      await page.waitForURL('**/vehicle/**');
-      expect(await lightness(page)).toBeGreaterThan(200);
-      await page.emulateMedia({ colorScheme: 'light' });
-      await choose(page, 'Dark');
-      expect(await lightness(page)).toBeLessThan(60);
-      await choose(page, 'System');
-      expect(await lightness(page)).toBeGreaterThan(200);
-      expect(await shopper.context.cookies()).not.toContainEqual(
-        expect.objectContaining({ name: 'scheme' }),
-      );
-    });
-  },
-);
+describe.each([true, false])('The appearance switch (scripts: %s)', (hasScripts) => {
+  it('follows the system until the shopper chooses, then applies to every page', async () => {
+    const { page, ...shopper } = await shop.shopper({ hasScripts });
+    const search = '/cars-for-sale?extColorSimple=RED';
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto(search);
+    expect(await lightness(page)).toBeLessThan(60);
+    await choose(page, 'Light');
+    expect(await lightness(page)).toBeGreaterThan(200);
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(search);
+    await page.locator('#listings h3 a').first().click();
+    await page.waitForURL('**/vehicle/**');
+    expect(await lightness(page)).toBeGreaterThan(200);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await choose(page, 'Dark');
+    expect(await lightness(page)).toBeLessThan(60);
+    await choose(page, 'System');
+    expect(await lightness(page)).toBeGreaterThan(200);
+    expect(await shopper.context.cookies()).not.toContainEqual(
+      expect.objectContaining({ name: 'scheme' }),
+    );
+  });
+});
 
-describe('Back to a page from before the choice', () => {
-  it('shows it in what was chosen, not as the browser has kept it', async () => {
+describe('Going back to a page from before the choice', () => {
+  it('shows it in the chosen scheme, not as the browser cached it', async () => {
     const { page } = await shop.shopper({ hasScripts: false });
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto('/about');
@@ -62,8 +59,8 @@ describe('Back to a page from before the choice', () => {
   });
 });
 
-describe('A list that has grown', () => {
-  it('keeps its cars, its address and the focus when it gets dark', async () => {
+describe('A list after Load More', () => {
+  it('keeps its cars, URL and focus when the scheme changes', async () => {
     const shopper = await shop.shopper();
     const { page } = shopper;
     await page.goto('/cars-for-sale?extColorSimple=RED');
@@ -83,8 +80,8 @@ describe('A list that has grown', () => {
   });
 });
 
-describe('Paper', () => {
-  it('is white whatever was chosen', async () => {
+describe('Print', () => {
+  it('is white in every scheme', async () => {
     const { page } = await shop.shopper();
     await page.goto('/about');
     await choose(page, 'Dark');
@@ -93,8 +90,8 @@ describe('Paper', () => {
   });
 });
 
-describe('A page that comes up', () => {
-  it('has its own colors from the first moment: nothing fades in from those of the browser', async () => {
+describe('A loading page', () => {
+  it("has its own colors at once, without fading from the browser's", async () => {
     const { page } = await shop.shopper();
     await page.addInitScript(() => {
       document.addEventListener('transitionrun', ({ target }) =>
@@ -108,8 +105,8 @@ describe('A page that comes up', () => {
   });
 });
 
-describe('Where motion is reduced', () => {
-  it('nothing moves: not under a pointer, not while cars come, not when filters open', async () => {
+describe('With reduced motion', () => {
+  it('nothing animates: not on hover, not while cars load, not when filters open', async () => {
     const { page } = await shop.shopper({ widthPixels: 390 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/cars-for-sale');

@@ -4,8 +4,8 @@ import { WIDTHS, useShop } from './shopper.js';
 
 const shop = useShop();
 
-describe('a search that begins on the home page', () => {
-  it('offers the models of the chosen make with their number, and searches what is chosen', async () => {
+describe('The car search on the home page', () => {
+  it('offers the models of the selected make with counts, and searches the selection', async () => {
     const { page, ...shopper } = await at('/');
     await choose(page, 'TOYOTA');
     const model = page.getByLabel('Model', { exact: true });
@@ -23,7 +23,7 @@ describe('a search that begins on the home page', () => {
     );
   });
 
-  it('takes the models of the last make chosen, and none without a make', async () => {
+  it('shows the models of the last selected make, and none without a make', async () => {
     const { page } = await at('/');
     await choose(page, 'TOYOTA');
     await choose(page, 'HONDA');
@@ -34,7 +34,7 @@ describe('a search that begins on the home page', () => {
     expect(await page.locator('#search-model option').count()).toBe(1);
   });
 
-  it('searches the whole make where its models cannot be had', async () => {
+  it('searches the whole make when its models are unavailable', async () => {
     const { page, ...shopper } = await at('/');
     await page.route('**/rest/lsc/listing**', (route) => route.abort());
     shopper.expectFault(/ERR_FAILED/);
@@ -44,7 +44,7 @@ describe('a search that begins on the home page', () => {
     expect(shopper.address()).toBe('/cars-for-sale?makeCode=TOYOTA');
   });
 
-  it('goes by make without scripts, and shows no select that nothing can fill', async () => {
+  it('works by make without scripts, without an empty select', async () => {
     const { page } = await at('/', false);
     expect(await page.locator('#search-model').isVisible()).toBe(false);
     await page.getByLabel('Make', { exact: true }).selectOption('TOYOTA');
@@ -53,7 +53,7 @@ describe('a search that begins on the home page', () => {
     expect(await page.getByLabel('Model', { exact: true }).first().isVisible()).toBe(true);
   });
 
-  it('stands whole on the first screen of a phone, button and all', async () => {
+  it('fits on the first screen of a phone, with its button', async () => {
     const shopper = await shop.shopper({ widthPixels: WIDTHS.phone });
     await shopper.page.setViewportSize({ width: WIDTHS.phone, height: 664 });
     await shopper.visit('/');
@@ -65,7 +65,7 @@ describe('a search that begins on the home page', () => {
 });
 
 describe('Build and price without scripts', () => {
-  it('is chosen step by step: make, model, then trim', async () => {
+  it('works step by step: make, model, then trim', async () => {
     const { page } = await at('/cars-for-sale/build-and-price', false);
     await page.getByLabel('Make', { exact: true }).selectOption('TOYOTA');
     await page.getByRole('button', { name: 'Continue' }).click();

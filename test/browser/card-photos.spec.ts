@@ -64,8 +64,8 @@ async function waitForShown(page: Page, id: string, color: string): Promise<void
   );
 }
 
-describe('photos of a card', () => {
-  it('are fetched one ahead of what is looked at', async () => {
+describe('The photos of a card', () => {
+  it('are prefetched one ahead', async () => {
     const { page } = await shop.shopper();
     const asked = await answerPhotos(page);
     await page.goto(SEARCH);
@@ -90,7 +90,7 @@ describe('photos of a card', () => {
     ]);
   });
 
-  it('are stepped through by buttons as far as the fifth, which the page says', async () => {
+  it('are stepped through by buttons up to the fifth, announced by position', async () => {
     const { page } = await shop.shopper();
     await answerPhotos(page);
     await page.goto(SEARCH);
@@ -146,7 +146,7 @@ describe('photos of a card', () => {
     return { page, swipe, middle: [x + width / 2, y + height / 2] as const };
   };
 
-  it('move under a finger without opening the car, and open it when they are pressed', async () => {
+  it('can be swiped without opening the car, and tapped to open it', async () => {
     const { page, swipe, middle } = await aCardToSwipe();
     // The first touch of the page loads the script. It begins where no button appears.
     await swipe(0.7, 0.05);
@@ -157,7 +157,7 @@ describe('photos of a card', () => {
     await page.waitForURL(`**/vehicle/${MANY}?clickType=listing`);
   });
 
-  it('move under a finger that begins on a button', async () => {
+  it('can be swiped from a button', async () => {
     const { page, swipe } = await aCardToSwipe();
     await page.keyboard.press('Tab');
     await step(card(page, MANY), 'Next photo').waitFor();
@@ -170,7 +170,7 @@ describe('photos of a card', () => {
     expect(new URL(page.url()).pathname).toBe('/cars-for-sale');
   });
 
-  it('come to cards of a later exchange, and are one where a car has one', async () => {
+  it('appear on cards of a later exchange; a single photo has no controls', async () => {
     const shopper = await shop.shopper();
     const { page } = shopper;
     await answerPhotos(page);
@@ -185,7 +185,7 @@ describe('photos of a card', () => {
     expect(await page.locator(`#listing-${SINGLE} button[data-photo-step]`).count()).toBe(0);
   });
 
-  it('stay one that is a link without scripts, and where the others do not come', async () => {
+  it('stay one link without scripts, or when the others do not load', async () => {
     const without = await shop.shopper({ hasScripts: false });
     await answerPhotos(without.page);
     await without.page.goto(SEARCH);

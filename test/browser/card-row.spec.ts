@@ -29,7 +29,7 @@ async function restingPlace(row: Locator): Promise<number> {
 describe.each([
   ['the showcase', '.showcase'],
   ['the highlights', '.band:has(#highlights)'],
-])('the cars of %s', (_, band) => {
+])('The car strip %s', (_, band) => {
   let page: Page;
   let row: Locator;
   const step = (name: string) => page.locator(band).getByRole('button', { name });
@@ -43,14 +43,14 @@ describe.each([
     await step('Next vehicles').waitFor();
   });
 
-  it('show a part of the next one', async () => {
+  it('shows a part of the next card', async () => {
     const shares = await shownShares(row);
     const cut = shares.find((share) => share < 0.99)!;
     expect(shares.indexOf(cut)).toBe(4);
     expect([cut > 0.15, cut < 0.85]).toEqual([true, true]);
   });
 
-  it('move on by a button as far as they are seen, and back', async () => {
+  it('scrolls by a button for as far as cards are visible, and back', async () => {
     expect(await step('Previous vehicles').count()).toBe(0);
     await step('Next vehicles').click();
     await step('Previous vehicles').waitFor();
@@ -60,7 +60,7 @@ describe.each([
     expect(await restingPlace(row)).toBe(0);
   });
 
-  it('come into view with the keyboard', async () => {
+  it('scrolls into view with the keyboard', async () => {
     const fifth = row.locator('li').nth(5).getByRole('link');
     await fifth.focus();
     await page.waitForFunction(
@@ -72,14 +72,14 @@ describe.each([
   });
 });
 
-describe('the showcase', () => {
-  it('has a heading that says who pays for it', async () => {
+describe('The showcase', () => {
+  it('names its sponsor in the heading', async () => {
     const shopper = await shop.shopper();
     await shopper.visit();
     await shopper.page.getByRole('heading', { name: /^Sponsored by / }).waitFor();
   });
 
-  it('has no buttons that do nothing without scripts', async () => {
+  it('has no buttons without scripts', async () => {
     const shopper = await shop.shopper({ hasScripts: false });
     await shopper.visit();
     expect(await shopper.page.locator('.showcase li').count()).toBeGreaterThan(4);

@@ -66,7 +66,7 @@ function isFocusAboveDrawer(): Promise<boolean> {
 }
 
 describe.each([true, false])('Comparing, with scripts: %p', (hasScripts) => {
-  it('begins with a press on a card, which opens the drawer; a second press ends it', async () => {
+  it('starts with a click on a card, which opens the drawer; a second click removes the car', async () => {
     await enter({ hasScripts });
     expect(await drawer().isVisible()).toBe(false);
     await press(1, 'compared');
@@ -76,7 +76,7 @@ describe.each([true, false])('Comparing, with scripts: %p', (hasScripts) => {
     expect([await drawer().isVisible(), await stateOf(1)]).toEqual([false, null]);
   });
 
-  it('lasts over reloads, other searches and other pages', async () => {
+  it('persists across reloads, other searches and other pages', async () => {
     await enter({ hasScripts });
     await compareFirst(2);
     await page.reload();
@@ -100,7 +100,7 @@ describe.each([true, false])('Comparing, with scripts: %p', (hasScripts) => {
     expect(await drawer().locator('summary').textContent()).toContain('3 of 5');
   });
 
-  it('ends at five cars: the others say so, until one is taken out of the drawer', async () => {
+  it('is limited to five cars; the others are disabled until one is removed', async () => {
     await enter({ hasScripts });
     await compareFirst(5);
     expect(await control(5).textContent()).toBe('Compare list full');
@@ -118,7 +118,7 @@ describe.each([true, false])('Comparing, with scripts: %p', (hasScripts) => {
     await press(5, 'compared');
   });
 
-  it('leads to all the cars side by side', async () => {
+  it('leads to the comparison of all cars', async () => {
     await enter({ hasScripts });
     await compareFirst(3);
     await page.locator('#compare-side').click();
@@ -140,8 +140,8 @@ describe.each([true, false])('Comparing, with scripts: %p', (hasScripts) => {
   });
 });
 
-describe('With scripts, what is compared', () => {
-  it('stays on the cards after an exchange of the results and after Load More', async () => {
+describe('With scripts, the compared cars', () => {
+  it('stay marked after an exchange of the results and after Load More', async () => {
     await enter();
     await compareFirst(5);
     await shopper.pick('Sort results', 'Price - Lowest');
@@ -158,7 +158,7 @@ describe('With scripts, what is compared', () => {
     await press(30, 'compared');
   });
 
-  it('is drawn right also where cars were asked for before a press and come after it', async () => {
+  it('are marked correctly on cards requested before a click', async () => {
     await enter();
     await compareFirst(4);
     const { promise: letThrough, resolve: go } = Promise.withResolvers<void>();
@@ -177,7 +177,7 @@ describe('With scripts, what is compared', () => {
     expect([await stateOf(5), await stateOf(30)]).toEqual(['full', 'full']);
   });
 
-  it('is asked for again by whoever comes back to a page that the browser has kept', async () => {
+  it('are refreshed on a page restored from the browser cache', async () => {
     await enter();
     await page.locator('#listings > .slot:not(.extra) h3 a').first().click();
     await page.waitForURL('**/vehicle/**');
@@ -188,7 +188,7 @@ describe('With scripts, what is compared', () => {
     expect(await stateOf(0)).toBe('compared');
   });
 
-  it('is not asked for again by a page that is loaded anew, which has been drawn with it', async () => {
+  it('are not requested again by a reloaded page', async () => {
     await enter();
     await press(0, 'compared');
     const asked: string[] = [];
@@ -201,7 +201,7 @@ describe('With scripts, what is compared', () => {
     expect([asked, await stateOf(0)]).toEqual([[], 'compared']);
   });
 
-  it('may be a sponsored car, which has a control of its own', async () => {
+  it('can include a sponsored car, which has its own control', async () => {
     await enter();
     const sponsored = page.locator('.card:has(.flag-sponsored) .compare-control').first();
     const id = await sponsored.getAttribute('value');
@@ -216,13 +216,13 @@ describe('With scripts, what is compared', () => {
       .waitFor();
   });
 
-  it('is said to those who hear the page', async () => {
+  it('are announced to screen readers', async () => {
     await enter();
     await press(0, 'compared');
     expect(await page.locator('#announcer').textContent()).toBe('Added to compare, 1 of 5');
   });
 
-  it('is changed by quick presses one after the other', async () => {
+  it('follow quick successive clicks', async () => {
     await enter();
     await page.evaluate(() => {
       for (const link of Array.from(
@@ -233,7 +233,7 @@ describe('With scripts, what is compared', () => {
     await drawer().getByText('4 of 5').waitFor();
   });
 
-  it('unfolds from the switch above the list, also while it is nothing, and says how to add', async () => {
+  it('unfold from the switch above the list, even when empty, with an explanation', async () => {
     await enter();
     await page.locator('#compare-toggle').click();
     await page.getByText('Add up to 5 cars from the results').waitFor();
@@ -241,7 +241,7 @@ describe('With scripts, what is compared', () => {
     await drawer().waitFor({ state: 'hidden' });
   });
 
-  it('on a phone is a bar with pictures until somebody unfolds it', async () => {
+  it('are a bar with pictures on a phone until unfolded', async () => {
     await enter({ widthPixels: WIDTHS.phone, hasTouch: true });
     await press(0, 'compared');
     expect([await drawer().isVisible(), await isUnfolded()]).toEqual([true, false]);
@@ -250,7 +250,7 @@ describe('With scripts, what is compared', () => {
     expect(await isUnfolded()).toBe(true);
   });
 
-  it('stands on a phone at the end of the page of a car, below the one bar at its foot, until it is unfolded', async () => {
+  it('are placed after a vehicle page on a phone, below its bottom bar, until unfolded', async () => {
     await enter({ widthPixels: WIDTHS.phone });
     await press(0, 'compared');
     await page.locator('#listings > .slot:not(.extra) h3 a').nth(1).click();
@@ -271,7 +271,7 @@ describe('With scripts, what is compared', () => {
     expect((await topsAndBottoms())[1]![1]).toBe(900);
   });
 
-  it('becomes a page where the drawer cannot be had', async () => {
+  it('lead to a page when the drawer is unavailable', async () => {
     await enter();
     shopper.expectFault(/50\d|Failed to load/);
     await page.route('**/compare/toggle*', (route) =>
@@ -286,7 +286,7 @@ describe('With scripts, what is compared', () => {
 });
 
 describe('In another tab', () => {
-  it('a car that was taken out of five meanwhile makes room, once somebody comes back', async () => {
+  it('a car removed meanwhile makes room when the shopper returns', async () => {
     await enter();
     await compareFirst(5);
     const other = await shopper.context.newPage();
@@ -302,7 +302,7 @@ describe('In another tab', () => {
   });
 });
 
-describe('In the dialog, the table', () => {
+describe('In the dialog, the comparison table', () => {
   async function openTable(count: number): Promise<void> {
     await enter();
     await compareFirst(count);
@@ -314,7 +314,7 @@ describe('In the dialog, the table', () => {
   const focusedCross = () =>
     page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
 
-  it('keeps the rows it has without a car that is taken out, and focus goes on at the next cross', async () => {
+  it('keeps its rows without a removed car, and focus moves to the next remove button', async () => {
     await openTable(4);
     const all = await rows();
     await page.getByText('Show only differences').click();
@@ -334,7 +334,7 @@ describe('In the dialog, the table', () => {
     expect(await focusedCross()).toBe(await crosses().nth(1).getAttribute('aria-label'));
   });
 
-  it('goes on right after quick presses, and closes with its last car', async () => {
+  it('is correct after quick clicks, and closes with its last car', async () => {
     await openTable(4);
     await page.evaluate(() => {
       for (const cross of Array.from(
@@ -351,7 +351,7 @@ describe('In the dialog, the table', () => {
     expect(await drawer().isVisible()).toBe(false);
   });
 
-  it('stays when a selection of text is let go beside it, and closes by a press there', async () => {
+  it('stays open when a text selection ends outside, and closes on a click outside', async () => {
     await openTable(2);
     const { x, y } = (await page.locator('#compare-dialog-heading').boundingBox())!;
     await page.mouse.move(x + 5, y + 5);
@@ -364,10 +364,10 @@ describe('In the dialog, the table', () => {
   });
 });
 
-describe('Where cars are not compared', () => {
+describe('Without compare', () => {
   const without = useShop(async () => ({ FEATURES: 'compare=off' }));
 
-  it('nothing of it is fetched by whoever comes back or loads the page anew', async () => {
+  it('restored and reloaded pages request nothing about it', async () => {
     shopper = await without.shopper();
     page = shopper.page;
     const fetched: string[] = [];
@@ -386,8 +386,8 @@ describe('Where cars are not compared', () => {
   });
 });
 
-describe('By keyboard, comparing', () => {
-  it('adds a car, goes on at the next cross, and gives focus back where a dialog was opened', async () => {
+describe('With the keyboard, comparing', () => {
+  it('adds a car, moves focus to the next remove button, and restores focus when a dialog closes', async () => {
     await enter();
     await control(0).focus();
     await page.keyboard.press('Enter');
@@ -415,7 +415,7 @@ describe('By keyboard, comparing', () => {
   });
 
   it.each([true, false])(
-    'answers Space as a button, and so does Contact, with scripts: %p',
+    'works with Space, as does Contact, with scripts: %p',
     async (hasScripts) => {
       await enter({ hasScripts });
       await control(0).focus();
@@ -434,7 +434,7 @@ describe('By keyboard, comparing', () => {
   );
 
   it.each([320, WIDTHS.phone, WIDTHS.desk])(
-    'at %i px never has the drawer above what has focus, folded or not',
+    'at %i px never covers the focused element with the drawer',
     async (widthPixels) => {
       await enter({ widthPixels });
       await press(0, 'compared');
@@ -458,9 +458,9 @@ describe('By keyboard, comparing', () => {
   );
 });
 
-describe('The table side by side', () => {
+describe('The comparison table', () => {
   it.each([320, WIDTHS.phone, WIDTHS.tablet])(
-    'at %i px scrolls with the page alone, its names above and its labels beside',
+    'at %i px scrolls with the page, with sticky names and labels',
     async (width) => {
       await enter();
       await compareFirst(5);
@@ -505,7 +505,7 @@ describe('The table side by side', () => {
     },
   );
 
-  it('at 390 px is scrolled by the keyboard', async () => {
+  it('at 390 px scrolls with the keyboard', async () => {
     await enter({ widthPixels: WIDTHS.phone });
     await compareFirst(2);
     await shopper.visit('/cars-for-sale/compare');
@@ -514,7 +514,7 @@ describe('The table side by side', () => {
   });
 
   it.each([WIDTHS.phone, WIDTHS.desk])(
-    'at %i px has equal columns, with heart and contact in the head of each',
+    'at %i px has equal columns, with heart and contact in each head',
     async (widthPixels) => {
       await enter({ widthPixels });
       await compareFirst(3);
@@ -536,7 +536,7 @@ describe('The table side by side', () => {
   );
 
   it.each([true, false])(
-    'leads on to another car of the same search, with scripts: %p',
+    'links to another car of the same search, with scripts: %p',
     async (hasScripts) => {
       const search = '/cars-for-sale?listingType=USED';
       await enter({ hasScripts }, search);
@@ -556,7 +556,7 @@ describe('The table side by side', () => {
     },
   );
 
-  it('says by a shadow at the edge that there are more cars, until the last is reached', async () => {
+  it('shows a shadow at the edge while there are more cars', async () => {
     await enter({ widthPixels: WIDTHS.phone });
     await compareFirst(3);
     await shopper.visit('/cars-for-sale/compare');
@@ -577,7 +577,7 @@ describe('The table side by side', () => {
     await seesShadow('0');
   });
 
-  it('on paper is whole, without what can only be pressed', async () => {
+  it('prints whole, without controls', async () => {
     await enter();
     await compareFirst(2);
     await shopper.visit('/cars-for-sale/compare');
@@ -588,7 +588,7 @@ describe('The table side by side', () => {
     ).toBe(0);
   });
 
-  it.each(['valuebook.localhost', 'hyundai.localhost'])('is there on %s', async (host) => {
+  it.each(['valuebook.localhost', 'hyundai.localhost'])('appears on %s', async (host) => {
     shopper = await shop.shopper();
     page = shopper.page;
     const { port } = new URL(shop.origin);

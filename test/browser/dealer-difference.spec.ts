@@ -26,8 +26,8 @@ beforeAll(async () => {
     await new Promise(setImmediate);
 });
 
-describe('What sets a dealer apart', () => {
-  it('opens over the page, says that its picture cannot be loaded, and gives focus back', async () => {
+describe('Dealer highlights', () => {
+  it('open over the page, report a missing picture, and restore focus', async () => {
     const shopper = await shop.shopper();
     const { page } = shopper;
     shopper.expectFault(/ERR_FAILED|Failed to load resource/);
@@ -46,7 +46,7 @@ describe('What sets a dealer apart', () => {
     expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it('is a page without scripts', async () => {
+  it('are a page without scripts', async () => {
     const { page } = await shop.shopper({ hasScripts: false });
     await page.route(LOGO, (route) =>
       route.fulfill({

@@ -4,8 +4,8 @@ import { useShop, WIDTHS } from './shopper.js';
 
 const shop = useShop();
 
-describe('the documentation', () => {
-  it('leaves what has the words that are typed, and says how much it is', async () => {
+describe('The API documentation', () => {
+  it('filters by typed words and shows the count', async () => {
     const shopper = await shop.shopper({ widthPixels: WIDTHS.phone });
     const { page } = shopper;
     await shopper.visit('/docs');
@@ -26,7 +26,7 @@ describe('the documentation', () => {
     expect([await calls.count(), await said.textContent()]).toEqual([all, '']);
   });
 
-  it('sends an example as it was changed, shows what came, and asks no other server', async () => {
+  it('sends an edited example and shows the response, without other servers', async () => {
     const shopper = await shop.shopper();
     shopper.expectFault(/400/);
     const { page } = shopper;
@@ -43,7 +43,7 @@ describe('the documentation', () => {
     expect(await call.locator('pre').isVisible()).toBe(false);
   });
 
-  it('shows neither without scripts, and everything else', async () => {
+  it('shows everything except these controls without scripts', async () => {
     const shopper = await shop.shopper({ hasScripts: false });
     const { page } = shopper;
     await shopper.visit('/docs');

@@ -45,7 +45,7 @@ async function settled(): Promise<void> {
   );
 }
 
-describe('a change of the search', () => {
+describe('A change of the search', () => {
   it.each<[string, () => Promise<void>, string]>([
     ['a box', () => shopper.tick('Exterior Color', 'Red'), '?extColorSimple=RED'],
     ['a choice of one', () => shopper.tick('Mileage', 'Under 30,000'), '?mileage=30000'],
@@ -71,13 +71,13 @@ describe('a change of the search', () => {
     expect(await page.title()).toContain('AutoMarket');
   });
 
-  it('by the sort begins at the first page again', async () => {
+  it('by sort order returns to the first page', async () => {
     await shopper.visit('/cars-for-sale?firstRecord=40');
     await shopper.pick('Sort results', 'Price - Lowest');
     expect(shopper.address).toBe('/cars-for-sale?sortBy=derivedpriceASC');
   });
 
-  it('can be undone and done again by the browser', async () => {
+  it("can be undone and redone with the browser's buttons", async () => {
     await shopper.visit();
     const counts = [await shopper.resultCount()];
     await shopper.tick('Exterior Color', 'Red');
@@ -100,7 +100,7 @@ describe('a change of the search', () => {
     ]);
   });
 
-  it('takes along what the page was loaded with: nothing in the head speaks of another search', async () => {
+  it('updates everything in the head', async () => {
     const OF_SEARCH =
       '[name="description"], [name="robots"], [rel="canonical"], head [rel="prev"], head [rel="next"], [type="application/ld+json"]';
     await shopper.visit('/cars-for-sale?firstRecord=20');
@@ -137,7 +137,7 @@ describe('a change of the search', () => {
     expect(await announced()).toEqual([await page.locator('#results-heading').textContent()]);
   });
 
-  it('shows the last one asked for, however late an earlier answer comes', async () => {
+  it('shows the last request, however late earlier responses come', async () => {
     await shopper.visit();
     await shopper.option('Exterior Color', 'Red');
     const late = await holdAnswer(
@@ -153,7 +153,7 @@ describe('a change of the search', () => {
     expect((await shopper.chips()).toSorted()).toEqual(['Blue', 'Red']);
   });
 
-  it('becomes a plain page load where the answer does not come', async () => {
+  it('falls back to a page load when the request fails', async () => {
     await shopper.visit();
     shopper.expectFault(/Failed to load resource: net::ERR_FAILED/);
     await page.route('**/cars-for-sale?*', (route) =>
@@ -166,7 +166,7 @@ describe('a change of the search', () => {
     ).toContain('extColorSimple=RED');
   });
 
-  it('is heard even where it was made before the scripts came', async () => {
+  it('is handled even when made before the scripts loaded', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/assets/page-*.js', async (route) => {
@@ -180,7 +180,7 @@ describe('a change of the search', () => {
   });
 });
 
-describe('without a connection', () => {
+describe('Offline', () => {
   const notice = () => page.getByText('Check your connection, then try again.');
 
   beforeEach(async () => {
@@ -218,25 +218,22 @@ describe('without a connection', () => {
   it.each<[string, () => Promise<unknown>]>([
     ['Load More', () => page.locator('#load-more').click()],
     ['a car', () => page.locator('#listings > .slot:not(.extra) h3 a').first().click()],
-  ])(
-    'a filter that was ticked is searched when the connection is back, also after %s',
-    async (_name, act) => {
-      await page
-        .locator('[name="extColorSimple"][value="RED"]')
-        .evaluate((box: HTMLInputElement) => box.click());
-      await notice().waitFor();
-      await act();
-      await page.waitForTimeout(200);
-      await shopper.seeChange(() => shopper.context.setOffline(false));
-      expect([shopper.address, await shopper.chips()]).toEqual([
-        '/cars-for-sale?extColorSimple=RED',
-        ['Red'],
-      ]);
-      expect(await shopper.cars()).toHaveLength(20);
-    },
-  );
+  ])('a checked filter is searched once online, also after %s', async (_name, act) => {
+    await page
+      .locator('[name="extColorSimple"][value="RED"]')
+      .evaluate((box: HTMLInputElement) => box.click());
+    await notice().waitFor();
+    await act();
+    await page.waitForTimeout(200);
+    await shopper.seeChange(() => shopper.context.setOffline(false));
+    expect([shopper.address, await shopper.chips()]).toEqual([
+      '/cars-for-sale?extColorSimple=RED',
+      ['Red'],
+    ]);
+    expect(await shopper.cars()).toHaveLength(20);
+  });
 
-  it('what was asked for comes when the connection does', async () => {
+  it('the last request is repeated once online', async () => {
     await page.locator('#page-2').click();
     await notice().waitFor();
     await shopper.seeChange(() => shopper.context.setOffline(false));
@@ -244,7 +241,7 @@ describe('without a connection', () => {
   });
 });
 
-describe('without a connection, of a search that has been narrowed', () => {
+describe('Offline, with a narrowed search', () => {
   const notice = () => page.getByText('Check your connection, then try again.');
   const RED = '/cars-for-sale?extColorSimple=RED';
 
@@ -262,19 +259,16 @@ describe('without a connection, of a search that has been narrowed', () => {
       'nav[aria-label="Categories"] a:not([aria-current]) >> nth=0',
       '/cars-for-sale?categorySearch=',
     ],
-  ])(
-    '%s that was pressed is made up for when the connection is back',
-    async (_name, selector, href) => {
-      await page.locator(selector).click();
-      await notice().waitFor();
-      expect([shopper.address, await shopper.chips()]).toEqual([RED, ['Red']]);
-      await shopper.seeChange(() => shopper.context.setOffline(false));
-      expect(shopper.address.startsWith(href)).toBe(true);
-      await notice().waitFor({ state: 'hidden' });
-    },
-  );
+  ])('%s is repeated once online', async (_name, selector, href) => {
+    await page.locator(selector).click();
+    await notice().waitFor();
+    expect([shopper.address, await shopper.chips()]).toEqual([RED, ['Red']]);
+    await shopper.seeChange(() => shopper.context.setOffline(false));
+    expect(shopper.address.startsWith(href)).toBe(true);
+    await notice().waitFor({ state: 'hidden' });
+  });
 
-  it('Back changes neither address nor results, and both when the connection is back', async () => {
+  it('Back changes neither URL nor results until online, then both', async () => {
     await page.evaluate(() => history.back());
     await notice().waitFor();
     expect([shopper.address, await shopper.chips()]).toEqual([RED, ['Red']]);
@@ -283,7 +277,7 @@ describe('without a connection, of a search that has been narrowed', () => {
   });
 });
 
-it('without a connection, says from when the results are', async () => {
+it('Offline, the page shows when the results were loaded', async () => {
   const notice = page.locator('#offline-notice');
   const said = async () => {
     await notice.waitFor();
@@ -313,8 +307,8 @@ it('without a connection, says from when the results are', async () => {
   );
 });
 
-describe('an answer that fails', () => {
-  it('is asked for once more before the page is loaded whole', async () => {
+describe('A failed response', () => {
+  it('is retried once before a full page load', async () => {
     await shopper.visit();
     shopper.expectFault(/ERR_CONNECTION_RESET/);
     await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
@@ -330,7 +324,7 @@ describe('an answer that fails', () => {
     ]).toEqual([2, true, ['Red']]);
   });
 
-  it('leaves the page where nothing can be reached at all', async () => {
+  it('keeps the page when the server is unreachable', async () => {
     await shopper.visit();
     shopper.expectFault(/ERR_CONNECTION_REFUSED/);
     await page.route('**/cars-for-sale?*', (route) => route.abort('connectionrefused'));
@@ -343,7 +337,7 @@ describe('an answer that fails', () => {
     expect([shopper.address, (await shopper.cars()).length]).toEqual(['/cars-for-sale', 20]);
   });
 
-  it('leaves the address with the results where Back reaches nothing', async () => {
+  it('keeps URL and results in agreement when Back fails', async () => {
     await shopper.visit();
     await shopper.tick('Exterior Color', 'Red');
     shopper.expectFault(/ERR_CONNECTION_RESET/);
@@ -357,7 +351,7 @@ describe('an answer that fails', () => {
   });
 });
 
-describe('Back to a search that cannot be reached', () => {
+describe('Back to an unreachable search', () => {
   const RED = '/cars-for-sale?extColorSimple=RED';
   const BLUE = '/cars-for-sale?extColorSimple=BLUE&extColorSimple=RED';
   const notice = () => page.locator('#offline-notice');
@@ -377,7 +371,7 @@ describe('Back to a search that cannot be reached', () => {
     await page.unroute(`**${RED}`);
   }
 
-  it('and Forward again: results and address agree, and the notice goes with what it was about', async () => {
+  it('and Forward again keep URL and results in agreement and remove the notice', async () => {
     await goBackInVain();
     await shopper.seeChange(() => page.evaluate(() => history.forward()));
     expect([...(await shown()), await notice().isVisible()]).toEqual([
@@ -387,7 +381,7 @@ describe('Back to a search that cannot be reached', () => {
     ]);
   });
 
-  it('loses nothing: the step is there as soon as it can be reached', async () => {
+  it('loses nothing: it completes once the server is reachable', async () => {
     await goBackInVain();
     await shopper.seeChange(() => page.evaluate(() => history.forward()));
     await shopper.seeChange(() => page.evaluate(() => history.back()));
@@ -398,7 +392,7 @@ describe('Back to a search that cannot be reached', () => {
     expect(await shown()).toEqual([RED, ['Red']]);
   });
 
-  it('and Forward without a connection: what is made up for later is the step somebody is at', async () => {
+  it('and Forward offline: the current history step is completed later', async () => {
     await shopper.context.setOffline(true);
     await page.evaluate(() => history.back());
     await notice().waitFor();
@@ -413,7 +407,7 @@ describe('Back to a search that cannot be reached', () => {
     ]);
   });
 
-  it('in time, and Forward again: the answer that comes after that changes nothing', async () => {
+  it('and Forward again ignore the late response', async () => {
     const late = await holdAnswer(({ pathname, search }) => pathname + search === RED);
     await page.evaluate(() => history.back());
     await late.isAsked;
@@ -426,7 +420,7 @@ describe('Back to a search that cannot be reached', () => {
   });
 });
 
-describe('a press', () => {
+describe('A click', () => {
   it('is painted before the results change, and the filters before the list', async () => {
     await shopper.visit();
     await page.evaluate(() => {
@@ -460,12 +454,12 @@ describe('a press', () => {
   });
 });
 
-describe('focus', () => {
+describe('Focus', () => {
   it.each([
     '[name="extColorSimple"][value="RED"]',
     '[name="mileage"][value="30000"]',
     '[name="sellerType"][value="p"]',
-  ])('stays at %s while the results change under it', async (option) => {
+  ])('stays at %s while the results change', async (option) => {
     await shopper.visit();
     await page
       .locator(`details:has(${option})`)
@@ -483,7 +477,7 @@ describe('focus', () => {
     expect(await shopper.focusedId()).toBe('f-makeCode-0');
   });
 
-  it('goes to the next chip when its chip is gone, and after the last one to the heading with the count', async () => {
+  it('moves to the next chip when its chip is removed, and after the last to the heading', async () => {
     await shopper.visit('/cars-for-sale?doorCode=2&extColorSimple=RED&makeCode=TOYOTA');
     const ids = () =>
       page
@@ -498,7 +492,7 @@ describe('focus', () => {
     expect([await shopper.focusedId(), await ids()]).toEqual(['results-heading', [second]]);
   });
 
-  it('goes to the start of the list on a new page of it', async () => {
+  it('moves to the start of the list on a new page', async () => {
     await shopper.visit();
     await page.locator('#page-2').focus();
     await shopper.seeChange(() => page.keyboard.press('Enter'));
@@ -512,7 +506,7 @@ describe('focus', () => {
 });
 
 describe('Load More Results', () => {
-  it('adds cars once by the button, then by scrolling up to a stop, and leaves the footer in reach', async () => {
+  it('adds cars once by the button, then on scroll up to a limit, and leaves the footer reachable', async () => {
     await shopper.visit();
     const all = await shopper.resultCount();
     await page.locator('#load-more').click();
@@ -538,7 +532,7 @@ describe('Load More Results', () => {
     expect(shopper.address).toBe('/cars-for-sale?firstRecord=100');
   });
 
-  it('brings what follows the end of a short list, and none of its cars again', async () => {
+  it('appends what follows a short list, without duplicates', async () => {
     const { listings } = await (
       await fetch(`${shop.origin}/rest/lsc/listing?numRecords=25&sortBy=derivedpriceASC`)
     ).json();
@@ -554,7 +548,7 @@ describe('Load More Results', () => {
     expect(similar.filter((id) => found.includes(id))).toEqual([]);
   });
 
-  it('says that more cars are on their way', async () => {
+  it('shows that more cars are loading', async () => {
     await shopper.visit();
     const late = await holdAnswer(({ search }) => search === '?firstRecord=20');
     await page.locator('#load-more').click();
@@ -564,7 +558,7 @@ describe('Load More Results', () => {
     expect(await page.locator('#more p').textContent()).toMatch(/^Showing 1 – 40 of [\d,]+$/);
   });
 
-  it('lets scrolling ask only where somebody has scrolled, and from 1000 px before the end of the list on', async () => {
+  it('loads on scroll only after the shopper has scrolled, within 1000 px of the end of the list', async () => {
     await shopper.visit();
     const scrollToWithin = (pixels: number) =>
       page.evaluate((below) => {
@@ -602,7 +596,7 @@ describe('Load More Results', () => {
     await page.locator('#listings > li:nth-child(60 of .slot:not(.extra))').waitFor();
   });
 
-  it('the row that it begins is a new one, in rows of two and of three', async () => {
+  it('starts a new row, in two and three columns', async () => {
     for (const [width, path] of [
       [820, '/cars-for-sale'],
       [1280, '/cars-for-sale?listingType=USED'],
@@ -636,7 +630,7 @@ describe('Load More Results', () => {
 });
 
 describe('While results load', () => {
-  it('placeholders show where cards stood, as soon as it takes a while, and nothing moves', async () => {
+  it('placeholders replace cards after a short delay, without layout shift', async () => {
     let release = () => undefined as void;
     const held = new Promise<void>((resolve) => (release = resolve));
     await shopper.visit();
@@ -661,7 +655,7 @@ describe('While results load', () => {
 });
 
 describe('A category tab', () => {
-  it('runs a replace search: the way back leads past it', async () => {
+  it('replaces the history entry', async () => {
     await shopper.visit('/cars-for-sale?makeCode=TOYOTA');
     await shopper.tick('Exterior Color', 'Red');
     const steps = () => page.evaluate(() => history.length);
@@ -681,7 +675,7 @@ describe("The sponsor's showcase", () => {
   const remembered = async () =>
     (await shopper.context.cookies()).find(({ name }) => name === 'hide_showcase');
 
-  it("is folded by 'Hide Vehicles', as long as the browser is open, and unfolded by 'View Vehicles'", async () => {
+  it("is folded by 'Hide Vehicles' for the session, and unfolded by 'View Vehicles'", async () => {
     await shopper.visit();
     // The first action; it loads the script.
     await showcase().getByText('Hide Vehicles').click();
@@ -693,7 +687,7 @@ describe("The sponsor's showcase", () => {
     expect(await showcase().locator('li').first().isVisible()).toBe(true);
   });
 
-  it('is folded for 30 minutes with the brand that says so', async () => {
+  it('is folded for 30 minutes on the brand that sets this', async () => {
     await page.goto(shop.origin.replace('127.0.0.1', 'valuebook.localhost') + '/cars-for-sale');
     await showcase().hover();
     await shopper.isAwake('showcase-memory');

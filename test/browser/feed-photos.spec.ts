@@ -43,8 +43,8 @@ async function shareSeen(photo: Locator): Promise<number> {
   });
 }
 
-describe('a photo of a feed', () => {
-  it('is seen whole on its card and alone on its page, whatever its shape', async () => {
+describe('A photo from a feed', () => {
+  it('is shown uncropped on its card and on its page, whatever its shape', async () => {
     const shopper = await shop.shopper({ widthPixels: WIDTHS.phone });
     for (const { listing } of OFFERS) {
       await shopper.visit(`/cars-for-sale/vehicle/${listing.id}`);

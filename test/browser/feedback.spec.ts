@@ -4,8 +4,8 @@ import { useShop } from './shopper.js';
 const shop = useShop();
 const THANKS = 'Thank you for your feedback.';
 
-describe('The question whether this was what somebody looked for', () => {
-  it('is answered where it stands, and focus goes to the thanks; the next page asks no more', async () => {
+describe('The feedback question', () => {
+  it('is answered in place, moves focus to the thanks, and is not asked again on the next page', async () => {
     const shopper = await shop.shopper();
     await shopper.visit('/cars-for-sale?makeCode=TOYOTA');
     await shopper.page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
@@ -21,7 +21,7 @@ describe('The question whether this was what somebody looked for', () => {
     expect([await no.count(), await shopper.page.getByText(THANKS).isVisible()]).toEqual([0, true]);
   });
 
-  it('leads back to the same search without scripts', async () => {
+  it('returns to the same search without scripts', async () => {
     const shopper = await shop.shopper({ hasScripts: false });
     await shopper.visit('/cars-for-sale?makeCode=TOYOTA');
     await shopper.page.locator('#feedback').getByRole('button', { name: 'Yes' }).click();

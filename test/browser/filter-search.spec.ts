@@ -31,62 +31,53 @@ async function look(words: string, said: RegExp): Promise<void> {
   await status().filter({ hasText: said }).waitFor();
 }
 
-describe.each([WIDTHS.phone, WIDTHS.desk])(
-  'The search over all filters, at %i px',
-  (widthPixels) => {
-    it('shows the sections and options that are looked for, opened, and says how many', async () => {
-      await enter(widthPixels);
-      await look('leather', /^\d in 1 section$/);
-      expect([await sections(), (await options())[0]]).toEqual([['Features'], 'Leather Seats']);
-      await look('awd', /^1 in 1 section$/);
-      expect([await sections(), await options()]).toEqual([['Drive Type'], ['AWD / 4WD']]);
-      await look('third row', /^\d in 1 section$/);
-      expect(await options()).toContain('Third-Row Seating');
-      await look('mileage', /sections?$/);
-      expect(await sections()).toContain('Mileage');
-      await look('zebra', /^No filter matches$/);
-      expect(await sections()).toEqual([]);
-      await look('red', /section/);
-      await look('leather', /section/);
-      expect(await groups()).toEqual(await groupsWithOptions());
-      expect((await groups()).length).toBeLessThan(
-        await page.locator('#filters fieldset fieldset').count(),
-      );
-      await look('constructor', /^No filter matches$/);
-    });
+describe.each([WIDTHS.phone, WIDTHS.desk])('The filter search, at %i px', (widthPixels) => {
+  it('shows and opens matching sections and options, with their number', async () => {
+    await enter(widthPixels);
+    await look('leather', /^\d in 1 section$/);
+    expect([await sections(), (await options())[0]]).toEqual([['Features'], 'Leather Seats']);
+    await look('awd', /^1 in 1 section$/);
+    expect([await sections(), await options()]).toEqual([['Drive Type'], ['AWD / 4WD']]);
+    await look('third row', /^\d in 1 section$/);
+    expect(await options()).toContain('Third-Row Seating');
+    await look('mileage', /sections?$/);
+    expect(await sections()).toContain('Mileage');
+    await look('zebra', /^No filter matches$/);
+    expect(await sections()).toEqual([]);
+    await look('red', /section/);
+    await look('leather', /section/);
+    expect(await groups()).toEqual(await groupsWithOptions());
+    expect((await groups()).length).toBeLessThan(
+      await page.locator('#filters fieldset fieldset').count(),
+    );
+    await look('constructor', /^No filter matches$/);
+  });
 
-    it('puts the panel back as it was when it is emptied', async () => {
-      await enter(widthPixels);
-      const [before, all] = [await open(), await sections()];
-      await look('leather', /section$/);
-      await field().press('Escape');
-      await status().filter({ hasText: /^$/ }).waitFor({ state: 'attached' });
-      expect([await open(), await sections(), await field().inputValue()]).toEqual([
-        before,
-        all,
-        '',
-      ]);
-      expect(await page.locator('#filters').isVisible()).toBe(true);
-    });
+  it('restores the panel when it is cleared', async () => {
+    await enter(widthPixels);
+    const [before, all] = [await open(), await sections()];
+    await look('leather', /section$/);
+    await field().press('Escape');
+    await status().filter({ hasText: /^$/ }).waitFor({ state: 'attached' });
+    expect([await open(), await sections(), await field().inputValue()]).toEqual([before, all, '']);
+    expect(await page.locator('#filters').isVisible()).toBe(true);
+  });
 
-    it('leads by Enter to the first that is found, and stays over a choice', async () => {
-      await enter(widthPixels);
-      await look('leather', /section$/);
-      await field().press('Enter');
-      await shopper.seeChange(() => page.keyboard.press('Space'));
-      expect(await shopper.chips()).toContain('Leather Seats');
-      await page
-        .locator('[data-island="filter-search"][data-awake]')
-        .waitFor({ state: 'attached' });
-      expect([await field().inputValue(), await sections()]).toEqual([
-        'leather',
-        ['Features 1 selected'],
-      ]);
-    });
-  },
-);
+  it('moves to the first match on Enter, and stays across a selection', async () => {
+    await enter(widthPixels);
+    await look('leather', /section$/);
+    await field().press('Enter');
+    await shopper.seeChange(() => page.keyboard.press('Space'));
+    expect(await shopper.chips()).toContain('Leather Seats');
+    await page.locator('[data-island="filter-search"][data-awake]').waitFor({ state: 'attached' });
+    expect([await field().inputValue(), await sections()]).toEqual([
+      'leather',
+      ['Features 1 selected'],
+    ]);
+  });
+});
 
-it('The panel begins with the sections that most shoppers use', async () => {
+it('The panel starts with the most used sections', async () => {
   await enter(WIDTHS.desk);
   expect((await sections()).slice(0, 7)).toEqual([
     'Location',
@@ -99,7 +90,7 @@ it('The panel begins with the sections that most shoppers use', async () => {
   ]);
 });
 
-it('The search over all filters is not there without scripts', async () => {
+it('The filter search is absent without scripts', async () => {
   shopper = await shop.shopper({ hasScripts: false });
   await shopper.visit();
   expect(await shopper.page.locator('#filter-search').isVisible()).toBe(false);

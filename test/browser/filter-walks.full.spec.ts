@@ -22,8 +22,8 @@ const STARTS = [
 ];
 
 /** Random walks through the filters. A failure names the seed of its walk. */
-describe('wherever a shopper goes through the filters', () => {
-  it('address, chips, ticks, counts and list agree, after reload, back and forward too', async () => {
+describe('On random walks through the filters', () => {
+  it('URL, chips, checkboxes, counts and list agree, also after reload, back and forward', async () => {
     const shopper = await shop.shopper();
     const { page } = shopper;
     // A low window, because drawing takes most of the time of a walk.

@@ -5,7 +5,7 @@ import type { Shopper } from './shopper.js';
 
 const shop = useShop();
 
-describe('the filters on a phone', () => {
+describe('The filters on a phone', () => {
   let shopper: Shopper;
   let page: Page;
 
@@ -44,7 +44,7 @@ describe('the filters on a phone', () => {
     expect(await dialog().locator('details.section').count()).toBe(29);
   });
 
-  it('can be scrolled and closed where the window has become wide meanwhile', async () => {
+  it('can be scrolled and closed after the window has become wide', async () => {
     await page.locator('#filters-open').click();
     await page.locator('#filters-dialog #filters').waitFor();
     await page.setViewportSize({ width: 1280, height: 700 });
@@ -61,7 +61,7 @@ describe('the filters on a phone', () => {
     await closed();
   });
 
-  it('keep the button with the live count in reach, wherever the list of filters is scrolled to', async () => {
+  it('keep the button with the live count in view while scrolling', async () => {
     await open();
     expect(await submit().textContent()).toBe('See 3,000 Results');
     await dialog()
@@ -83,7 +83,7 @@ describe('the filters on a phone', () => {
     }
   });
 
-  it('stay scrolled where they were while choices are made', async () => {
+  it('keep their scroll position while selecting', async () => {
     await open();
     const input = await shopper.option('Vehicle History', '1 Owner');
     await input.scrollIntoViewIfNeeded();
@@ -102,7 +102,7 @@ describe('the filters on a phone', () => {
     ['the cross', () => page.getByRole('link', { name: 'Close filters' }).click()],
     ['Escape', () => page.keyboard.press('Escape')],
     ['the way back', () => page.evaluate(() => history.back())],
-  ])('%s closes them, keeps the choices and gives focus back', async (_name, close) => {
+  ])('%s closes them, keeps the selection and restores focus', async (_name, close) => {
     await open();
     await shopper.tick('Exterior Color', 'Red');
     await shopper.tick('Exterior Color', 'Blue');
@@ -119,7 +119,7 @@ describe('the filters on a phone', () => {
   it.each<[string, () => Promise<unknown>]>([
     ['the cross', () => page.getByRole('link', { name: 'Close filters' }).click()],
     ['the way back', () => page.evaluate(() => history.back())],
-  ])('closed by %s without a choice, they leave no step behind', async (_name, close) => {
+  ])('closed by %s without a selection, they leave no history entry', async (_name, close) => {
     await shopper.visit('/');
     await shopper.visit('/cars-for-sale?makeCode=TOYOTA');
     const step = () => page.evaluate(() => JSON.stringify([location.href, history.state]));
@@ -134,7 +134,7 @@ describe('the filters on a phone', () => {
     expect(shopper.address).toBe('/');
   });
 
-  it('close visibly at once when the cross is pressed, and open again at full size', async () => {
+  it('close at once on the close button, and reopen at full size', async () => {
     await open();
     const pressed = await page
       .getByRole('link', { name: 'Close filters' })
@@ -149,7 +149,7 @@ describe('the filters on a phone', () => {
     expect(await dialog().boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 900 });
   });
 
-  it('Clear all in the dialog clears them and leaves it open', async () => {
+  it('Clear all clears them and keeps the dialog open', async () => {
     await shopper.visit('/cars-for-sale?extColorSimple=RED&makeCode=TOYOTA');
     await open();
     await dialog().locator('#filters-clear').focus();
@@ -159,7 +159,7 @@ describe('the filters on a phone', () => {
     expect(await submit().textContent()).toBe('See 3,000 Results');
   });
 
-  it('a typed price counts when See Results is pressed', async () => {
+  it('See Results applies a typed price', async () => {
     await open();
     await dialog().getByLabel('Max price').pressSequentially('20000');
     await shopper.seeChange(() => submit().click());
@@ -167,7 +167,7 @@ describe('the filters on a phone', () => {
     expect(shopper.address).toBe('/cars-for-sale?maxPrice=20000');
   });
 
-  it('a typed price is asked for once when See Results is pressed, and the dialog is open until its cars are there', async () => {
+  it('See Results requests a typed price once, and keeps the dialog open until its cars are there', async () => {
     const asked: string[] = [];
     const { promise: seen, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/cars-for-sale?*', async (route) => {
@@ -188,7 +188,7 @@ describe('the filters on a phone', () => {
     expect(shopper.address).toBe('/cars-for-sale?maxPrice=20000');
   });
 
-  it('See Results, and then another choice: the dialog is open until the cars of that are there', async () => {
+  it('See Results followed by another selection keeps the dialog open until its cars are there', async () => {
     await open();
     const red = await shopper.option('Exterior Color', 'Red');
     let release = () => {};
@@ -210,7 +210,7 @@ describe('the filters on a phone', () => {
     ]);
   });
 
-  it('See Results without a connection says so where it was pressed', async () => {
+  it('See Results shows an error when offline', async () => {
     await open();
     await dialog().getByLabel('Max price').pressSequentially('20000');
     shopper.expectFault(/ERR_INTERNET_DISCONNECTED|dynamically imported module/);
@@ -221,7 +221,7 @@ describe('the filters on a phone', () => {
     expect(await dialog().isVisible()).toBe(true);
   });
 
-  it('a choice that could not be searched without a connection keeps them open, and once they are closed the page says why', async () => {
+  it('a selection that fails offline keeps them open; after closing the page shows the reason', async () => {
     await open();
     shopper.expectFault(/ERR_INTERNET_DISCONNECTED|dynamically imported module/);
     await shopper.context.setOffline(true);
@@ -235,7 +235,7 @@ describe('the filters on a phone', () => {
     await page.getByText('Check your connection, then try again.').waitFor();
   });
 
-  it('See Results leads to a field with an error, which nobody would see otherwise', async () => {
+  it('See Results leads to a field with an error', async () => {
     await open();
     await dialog().getByLabel('ZIP Code').pressSequentially('99999');
     await page.getByText('Enter a valid ZIP Code').waitFor();
@@ -243,7 +243,7 @@ describe('the filters on a phone', () => {
     expect([await dialog().isVisible(), await shopper.focusedId()]).toEqual([true, 'f-zip']);
   });
 
-  it('Enter in a price that only the results refuse, since its script is late, leads to the error instead of closing', async () => {
+  it("Enter in an invalid price leads to the error instead of closing, even before the field's script has loaded", async () => {
     await page.route('**/assets/islands/*/price-inputs.js*', (route) => route.abort());
     shopper.expectFault(/ERR_FAILED|Failed to fetch dynamically imported module/);
     await shopper.visit('/cars-for-sale?minPrice=20000');
@@ -255,7 +255,7 @@ describe('the filters on a phone', () => {
     expect([await dialog().isVisible(), await shopper.focusedId()]).toEqual([true, 'f-maxPrice']);
   });
 
-  it('the button says that it is counting while the answer is on its way, for as long as that takes', async () => {
+  it('the button shows that it is counting until the response arrives', async () => {
     const { promise: seen, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/cars-for-sale?*', async (route) => {
       await seen;
@@ -271,7 +271,7 @@ describe('the filters on a phone', () => {
     expect(await submit().getAttribute('aria-busy')).toBeNull();
   });
 
-  it('the count stands on the button before the filters are drawn anew, and what is chosen in between is kept', async () => {
+  it('the button shows the count before the filters are redrawn, and keeps selections made in between', async () => {
     await open();
     const red = await shopper.option('Exterior Color', 'Red');
     const blue = await shopper.option('Exterior Color', 'Blue');
@@ -307,7 +307,7 @@ describe('the filters on a phone', () => {
     expect(await Promise.all([red.isChecked(), blue.isChecked()])).toEqual([true, true]);
   });
 
-  it('say that there is no connection where they cover the page, and stay open', async () => {
+  it('show the offline notice where they cover the page, and stay open', async () => {
     await open();
     const input = await shopper.option('Exterior Color', 'Red');
     shopper.expectFault(/ERR_INTERNET_DISCONNECTED/);
@@ -318,7 +318,7 @@ describe('the filters on a phone', () => {
     expect([await dialog().isVisible(), await shopper.chips()]).toEqual([true, ['Red']]);
   });
 
-  it('opened before the scripts came, they stay open with what was opened and ticked in them', async () => {
+  it('opened before the scripts loaded, they keep open sections and selections', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/assets/page-*.js', async (route) => {
@@ -350,24 +350,21 @@ describe('the filters on a phone', () => {
   it.each<[string, () => Promise<unknown>]>([
     ['the cross', () => page.getByRole('link', { name: 'Close filters' }).click()],
     ['See Results', () => submit().click()],
-  ])(
-    'opened by the address of a page, they are closed by %s and can be opened again',
-    async (_name, close) => {
-      await page.goto('/cars-for-sale?makeCode=TOYOTA#filters');
-      await dialog().waitFor();
-      await close();
-      await closed();
-      expect(await page.locator('#filters').isVisible()).toBe(false);
-      await open();
-      await dialog().locator('#filters').waitFor();
-      expect(shopper.address).toBe('/cars-for-sale?makeCode=TOYOTA');
-    },
-  );
+  ])('opened by the URL of a page, they can be closed by %s and reopened', async (_name, close) => {
+    await page.goto('/cars-for-sale?makeCode=TOYOTA#filters');
+    await dialog().waitFor();
+    await close();
+    await closed();
+    expect(await page.locator('#filters').isVisible()).toBe(false);
+    await open();
+    await dialog().locator('#filters').waitFor();
+    expect(shopper.address).toBe('/cars-for-sale?makeCode=TOYOTA');
+  });
 
   it.each([
     ['the cross', 'filters-close'],
     ['See Results', 'filters-submit'],
-  ])('are closed by a double tap on %s, which presses no link below it', async (_name, id) => {
+  ])('a double tap on %s closes them without clicking a link below', async (_name, id) => {
     await page.clock.install();
     await open();
     await page.locator('#filters-dialog #filters').waitFor();
@@ -399,7 +396,7 @@ describe('the filters on a phone', () => {
 
   // At 844 px the button covers a thumb of the price slider.
   it.each([900, 844])(
-    'stay open and as they were after a double tap on the button that opens them, %i px high',
+    'a double tap on the open button keeps them open, %i px high',
     async (height) => {
       await page.setViewportSize({ width: WIDTHS.phone, height });
       const address = page.url();
@@ -413,7 +410,7 @@ describe('the filters on a phone', () => {
     },
   );
 
-  it('can be opened again after a change', async () => {
+  it('can be reopened after a change', async () => {
     await open();
     await shopper.tick('Exterior Color', 'Red');
     await page.keyboard.press('Escape');

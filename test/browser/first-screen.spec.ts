@@ -5,10 +5,10 @@ import { useShop, WIDTHS } from './shopper.js';
 /** Usual height of a desktop window, in pixels. */
 const HEIGHT = 900;
 
-describe.each(Object.keys(BRANDS))('the first screen of the brand %s', (brand) => {
+describe.each(Object.keys(BRANDS))('The first screen of the brand %s', (brand) => {
   const shop = useShop({ BRAND: brand });
 
-  it('shows six prices with a ZIP and two filters', async () => {
+  it('shows six prices with a ZIP Code and two filters', async () => {
     const { page } = await shop.shopper({ widthPixels: WIDTHS.desk });
     await page.goto(
       '/cars-for-sale?listingType=CERTIFIED&listingType=USED&maxPrice=60000&searchRadius=0&zip=78701',
@@ -21,7 +21,7 @@ describe.each(Object.keys(BRANDS))('the first screen of the brand %s', (brand) =
     expect(bottoms.filter((bottom) => bottom <= HEIGHT).length).toBeGreaterThanOrEqual(6);
   });
 
-  it('has all chips in one line, which the keyboard moves and whose edge cuts one', async () => {
+  it('has all chips in one line that scrolls with the keyboard and cuts one at its edge', async () => {
     const { page } = await shop.shopper({ widthPixels: WIDTHS.desk });
     const colors = ['BLACK', 'BLUE', 'GRAY', 'GREEN', 'RED', 'SILVER', 'WHITE']
       .map((color) => `extColorSimple=${color}`)

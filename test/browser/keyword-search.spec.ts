@@ -34,14 +34,14 @@ const typeToTheEnd = async (text: string) => {
   await answer;
 };
 
-describe('the keyword box without scripts', () => {
+describe('The keyword field without scripts', () => {
   beforeEach(async () => {
     shopper = await shop.shopper({ hasScripts: false });
     await shopper.visit('/cars-for-sale?makeCode=FORD&searchRadius=50&zip=78701');
     box = shopper.page.getByLabel('Search by keyword');
   });
 
-  it('narrows the search that is open by what the words stand for', async () => {
+  it('narrows the current search by the meaning of the words', async () => {
     await box.fill('red suv under 40k');
     await shopper.seeChange(() => box.press('Enter'));
     expect(shopper.address).toBe(
@@ -49,13 +49,13 @@ describe('the keyword box without scripts', () => {
     );
   });
 
-  it('searches another car in the place of the one that is open', async () => {
+  it('replaces the car of the current search by another', async () => {
     await box.fill('toyota');
     await shopper.seeChange(() => box.press('Enter'));
     expect(shopper.address).toBe('/cars-for-sale?makeCode=TOYOTA&searchRadius=50&zip=78701');
   });
 
-  it('says which words were not understood, and keeps them to be put right', async () => {
+  it('shows which words were not understood, and keeps them for editing', async () => {
     await box.fill('red suv with quux');
     await shopper.seeChange(() => box.press('Enter'));
     expect(await shopper.page.locator('#keyword-notice').textContent()).toBe(
@@ -66,7 +66,7 @@ describe('the keyword box without scripts', () => {
     expect(await shopper.page.locator('#keyword-notice').count()).toBe(0);
   });
 
-  it('leads a VIN to its car', async () => {
+  it('redirects a VIN to its car', async () => {
     const car = (await Array.fromAsync(shop.carsApp.get(ListingStore).allCars())).find(
       ({ listing }) => listing.vin,
     )!.listing;
@@ -76,14 +76,14 @@ describe('the keyword box without scripts', () => {
   });
 });
 
-describe('the keyword box with scripts', () => {
+describe('The keyword field with scripts', () => {
   beforeEach(async () => {
     shopper = await shop.shopper();
     await shopper.visit();
     box = shopper.page.locator('#keyword');
   });
 
-  it('suggests while somebody types, says how many, and each leads to as many cars as it says', async () => {
+  it('suggests while typing, with counts that match the linked results', async () => {
     await type('toyota ra');
     await suggested('Toyota RAV4');
     expect(await box.getAttribute('role')).toBe('combobox');
@@ -97,7 +97,7 @@ describe('the keyword box with scripts', () => {
     expect(await shopper.resultCount()).toBe(count);
   });
 
-  it('says what is understood so far, with the count that its results have, and keeps the words in the box', async () => {
+  it('shows how the text is understood, with the count of its results, and keeps the words', async () => {
     await typeToTheEnd('used suv under 40k');
     const line = shopper.page.locator('.typed-search');
     await line.waitFor();
@@ -119,7 +119,7 @@ describe('the keyword box with scripts', () => {
     expect(await shopper.page.locator('#keyword').inputValue()).toBe('used suv under 40k');
   });
 
-  it('says which filters of the open search stay, and counts the results that the line and the suggestion lead to', async () => {
+  it('names the current filters that remain, and counts the linked results', async () => {
     await shopper.visit('/cars-for-sale?makeCode=FORD&maxPrice=40000');
     await typeToTheEnd('toyota');
     await suggested('Toyota');
@@ -135,7 +135,7 @@ describe('the keyword box with scripts', () => {
     ]);
   });
 
-  it('says of a suggestion that it leaves the filters out', async () => {
+  it('marks suggestions that drop the current filters', async () => {
     await shopper.visit('/cars-for-sale?maxPrice=1000');
     await typeToTheEnd('toyota');
     await suggested('Toyota');
@@ -145,7 +145,7 @@ describe('the keyword box with scripts', () => {
     expect(await shopper.page.locator('.typed-search b').textContent()).toBe('0 cars');
   });
 
-  describe('keeps the words of a chosen suggestion', () => {
+  describe('keeps the words of a selected suggestion', () => {
     beforeEach(async () => {
       await type('toyota ra');
       await suggested('Toyota RAV4');
@@ -154,7 +154,7 @@ describe('the keyword box with scripts', () => {
       await waitForWords('Toyota RAV4');
     });
 
-    it('as long as its search is shown, in whatever order', async () => {
+    it('while its search is shown, in any sort order', async () => {
       await shopper.page.reload();
       await waitForWords('Toyota RAV4');
       await shopper.seeChange(() => shopper.page.locator('#sort').selectOption('derivedpriceASC'));
@@ -163,7 +163,7 @@ describe('the keyword box with scripts', () => {
       await waitForWords('Toyota RAV4');
     });
 
-    it('until a filter makes it another search, and again after Back', async () => {
+    it('until a filter changes the search, and again after Back', async () => {
       await box.focus();
       await box.press('Tab');
       await shopper.tick('Exterior Color', 'Red');
@@ -172,7 +172,7 @@ describe('the keyword box with scripts', () => {
       await waitForWords('Toyota RAV4');
     });
 
-    it('to be gone on with', async () => {
+    it('for further typing', async () => {
       await box.focus();
       await box.press('End');
       await box.pressSequentially(' red', { delay: 20 });
@@ -190,7 +190,7 @@ describe('the keyword box with scripts', () => {
     });
   });
 
-  it('counts within the search that is open, which a filter has changed meanwhile', async () => {
+  it('counts within the current search after a filter change', async () => {
     await shopper.tick('Exterior Color', 'Red');
     await type('sunr');
     await suggested('sunroof');
@@ -200,7 +200,7 @@ describe('the keyword box with scripts', () => {
     expect(await shopper.resultCount()).toBe(count);
   });
 
-  it('narrows what has just been ticked, whose results have not come', async () => {
+  it('includes a selection whose results have not arrived', async () => {
     const released = Promise.withResolvers<void>();
     const isOfTick = ({ searchParams }: URL) =>
       searchParams.get('extColorSimple') === 'RED' && !searchParams.has('keyword');
@@ -219,7 +219,7 @@ describe('the keyword box with scripts', () => {
     released.resolve();
   });
 
-  it('is used by keyboard alone: arrows choose, Enter goes there', async () => {
+  it('works with the keyboard: arrows select, Enter follows', async () => {
     await typeToTheEnd('toy');
     await suggested('Toyota');
     await box.press('ArrowDown');
@@ -227,7 +227,7 @@ describe('the keyword box with scripts', () => {
     await shopper.page.waitForURL('**/cars-for-sale?makeCode=TOYOTA');
   });
 
-  it('keeps what an arrow has chosen, also where the arrows asked for the list before the typing did', async () => {
+  it('keeps the option selected by arrow while typing loads the same list', async () => {
     await type('toy');
     await shopper.page.locator('#keyword[role="combobox"]').waitFor();
     await box.press('ArrowDown');
@@ -236,7 +236,7 @@ describe('the keyword box with scripts', () => {
     expect(await box.getAttribute('aria-activedescendant')).toBe('keyword-option-0');
   });
 
-  it('closes on Escape and keeps what was typed; Enter then searches for that', async () => {
+  it('closes on Escape and keeps the text; Enter then searches for it', async () => {
     await type('red su');
     await options().first().waitFor();
     await box.press('Escape');
@@ -247,7 +247,7 @@ describe('the keyword box with scripts', () => {
     await shopper.page.waitForURL('**/cars-for-sale?extColorSimple=RED&vehicleStyleCode=SUVCROSS');
   });
 
-  it('closes when somebody leaves it, and says when there is nothing to suggest', async () => {
+  it('closes on blur, and announces when there is no suggestion', async () => {
     await type('suv');
     await options().first().waitFor();
     await box.press('Tab');
@@ -258,7 +258,7 @@ describe('the keyword box with scripts', () => {
     await shopper.page.getByText('No suggestions').waitFor({ state: 'detached' });
   });
 
-  it('drops an answer that comes after a later text', async () => {
+  it('ignores a response that arrives after a later text', async () => {
     let release = () => undefined as void;
     const held = new Promise<void>((resolve) => (release = resolve));
     await shopper.page.route('**/suggested/keywords/hon*', async (route) => {
@@ -275,7 +275,7 @@ describe('the keyword box with scripts', () => {
     expect(await options().first().locator('span').textContent()).toBe('Toyota');
   });
 
-  it('keeps what stands in it, and its open list, while the results are exchanged', async () => {
+  it('keeps its text and open list while the results are exchanged', async () => {
     await type('toyota');
     await options().first().waitFor();
     await box.press('ArrowLeft');
@@ -291,14 +291,14 @@ describe('the keyword box with scripts', () => {
     expect(await shopper.focusedId()).toBe('keyword');
   });
 
-  it('works on after the results have been exchanged', async () => {
+  it('still works after an exchange of the results', async () => {
     await shopper.tick('Exterior Color', 'Red');
     await typeToTheEnd('toy');
     await suggested('Toyota');
   });
 });
 
-describe('the keyword box on a phone', () => {
+describe('The keyword field on a phone', () => {
   const dialog = () => shopper.page.getByRole('dialog', { name: 'Keyword search' });
 
   beforeEach(async () => {
@@ -309,7 +309,7 @@ describe('the keyword box on a phone', () => {
     await dialog().waitFor();
   });
 
-  it('becomes a modal that fills the screen, with focus in it, and its suggestions lead on', async () => {
+  it('becomes a full-screen dialog with focus and working suggestions', async () => {
     expect(await dialog().boundingBox()).toEqual({ x: 0, y: 0, width: WIDTHS.phone, height: 900 });
     expect(await shopper.focusedId()).toBe('keyword');
     await box.pressSequentially('toyota ra', { delay: 20 });
@@ -320,20 +320,20 @@ describe('the keyword box on a phone', () => {
     expect(await dialog().isVisible()).toBe(false);
   });
 
-  it('sends what is typed', async () => {
+  it('submits the text', async () => {
     await box.pressSequentially('red suv');
     await box.press('Enter');
     await shopper.page.waitForURL('**/cars-for-sale?extColorSimple=RED&vehicleStyleCode=SUVCROSS');
   });
 
-  it('has a button that sends what is typed', async () => {
+  it('has a submit button', async () => {
     await box.pressSequentially('red suv');
     await dialog().getByRole('button', { name: 'Search' }).tap();
     await shopper.page.waitForURL('**/cars-for-sale?extColorSimple=RED&vehicleStyleCode=SUVCROSS');
   });
 
   it.each(['its button', 'Escape'])(
-    'is left by %s, stands where it was with what was typed, and opens again',
+    'is closed by %s, returns to its place with its text, and opens again',
     async (way) => {
       await box.pressSequentially('quux');
       await (way === 'Escape'
@@ -359,9 +359,9 @@ describe('the keyword box on a phone', () => {
   }
 });
 
-describe('the suggestions under a finger on a phone', () => {
+describe('Suggestions on a phone', () => {
   it.each(['keyword-search', 'page'])(
-    'come to what was typed whole before the script %s did',
+    'appear for text typed before the script %s',
     async (script) => {
       shopper = await shop.shopper({ widthPixels: WIDTHS.phone, hasTouch: true });
       const typed = Promise.withResolvers<void>();
@@ -379,7 +379,7 @@ describe('the suggestions under a finger on a phone', () => {
     },
   );
 
-  it('can be tapped, every one, also where the tools that stick to the top lie', async () => {
+  it('can all be tapped, even below the sticky toolbar', async () => {
     shopper = await shop.shopper({ widthPixels: WIDTHS.phone, hasTouch: true });
     await shopper.visit();
     box = shopper.page.locator('#keyword');
@@ -416,7 +416,7 @@ interface BoxState {
   readonly caret: number;
 }
 
-describe('the keys of an editable combobox with list autocomplete, as the ARIA Authoring Practices list them', () => {
+describe('The combobox keys of the ARIA Authoring Practices', () => {
   const TEXT = 'toyota';
   let last: number;
 
@@ -534,7 +534,7 @@ describe('the keys of an editable combobox with list autocomplete, as the ARIA A
     ],
   ];
 
-  it('does what its row says, each of them', async () => {
+  it('work as in each row', async () => {
     for (const [name, steps] of table) {
       await box.fill('');
       await typeToTheEnd(TEXT);
@@ -547,7 +547,7 @@ describe('the keys of an editable combobox with list autocomplete, as the ARIA A
     }
   });
 
-  it('Tab leaves in one step and closes, whether an option is active or not', async () => {
+  it('Tab leaves in one step and closes, with or without an active option', async () => {
     for (const before of [[], ['ArrowDown', 'ArrowDown']]) {
       await box.focus();
       await box.press('ArrowDown');
@@ -566,12 +566,12 @@ describe('the keys of an editable combobox with list autocomplete, as the ARIA A
     }
   });
 
-  it('leaving with the mouse closes as well', async () => {
+  it('clicking elsewhere closes', async () => {
     await shopper.page.locator('h1').click();
     expect(await boxState()).toEqual({ ...(await boxState()), isOpen: false, active: -1 });
   });
 
-  it('Enter sends the text where no option is active', async () => {
+  it('Enter submits the text when no option is active', async () => {
     await box.press('Enter');
     await shopper.page.waitForURL('**/cars-for-sale?makeCode=TOYOTA');
   });
@@ -595,7 +595,7 @@ describe('the keys of an editable combobox with list autocomplete, as the ARIA A
     }
   });
 
-  it('says how many there are, and that there are none', async () => {
+  it('the number of options is announced, including zero', async () => {
     const said = shopper.page.locator('.search:not(.option-search) output');
     expect(await said.textContent()).toMatch(
       new RegExp(`^${last + 1} suggestions\\. Toyota: [\\d,]+ cars$`),

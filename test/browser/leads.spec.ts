@@ -111,7 +111,7 @@ async function signIn(email: string, next = SEARCH): Promise<void> {
 }
 
 describe('An email to a dealer', () => {
-  it('says before who receives what, marks the car as contacted, and is withdrawn by its receipt', async () => {
+  it('names its receiver before sending, marks the car as contacted, and is withdrawn by its receipt', async () => {
     await enter();
     await action(CARS.first).click();
     await page.getByRole('heading', { name: 'Email North Motors' }).waitFor();
@@ -164,7 +164,7 @@ describe('An email to a dealer', () => {
     expect(await action(CARS.first).textContent()).toBe('Contact dealer');
   });
 
-  it('is written from the saved page, and the row says so also after another one is removed', async () => {
+  it('is written from the saved page, whose row shows it even after another row is removed', async () => {
     await enter('/cars-for-sale?zip=78701&searchRadius=0');
     for (const [at, count] of ['1 car', '2 cars'].entries()) {
       await page.locator('#listings button.save').nth(at).click();
@@ -194,7 +194,7 @@ describe('An email to a dealer', () => {
     expect(await rows.nth(0).locator('.owner-meta').textContent()).toContain('mi away');
   });
 
-  it('leads from the saved page to the seller on the car’s page without scripts', async () => {
+  it('leads from the saved page to the seller on the vehicle page without scripts', async () => {
     await enter();
     await page.locator(`#listing-${CARS.first} button.save`).click();
     await page.getByText('Saved: you keep 1 car').waitFor({ state: 'attached' });
@@ -207,7 +207,7 @@ describe('An email to a dealer', () => {
     expect(shopper.address).toBe(`/cars-for-sale/vehicle/${CARS.first}?clickType=contact`);
   });
 
-  it('is withdrawn right after it was sent', async () => {
+  it('can be withdrawn right after sending', async () => {
     await enter();
     await action(CARS.first).click();
     await fillIn({ 'First name': 'Kim', Email: 'kim@example.com', Message: 'Sent by mistake' });
@@ -218,7 +218,7 @@ describe('An email to a dealer', () => {
     expect(await page.getByRole('button', { name: /^Withdraw/ }).count()).toBe(0);
   });
 
-  it('is sent with one press by who is opted in, with the comment of the specification', async () => {
+  it('is sent with one click by an opted-in shopper, with the specified comment', async () => {
     await enter('/sign-in');
     await signIn('dan@example.com');
     await action(CARS.second).click();
@@ -275,7 +275,7 @@ describe('An email to a dealer', () => {
     expect(await Promise.all(chosen)).toEqual(['text', 'evening']);
   });
 
-  it('opens the edit-email modal where the profile of who is opted in is not complete', async () => {
+  it('opens the edit-email modal when the profile is incomplete', async () => {
     await enter('/sign-in');
     await signIn('eve@example.com');
     await page.evaluate(async () => {
@@ -306,7 +306,7 @@ describe('An email to a dealer', () => {
     ]);
   });
 
-  it('is not withdrawn by who has signed out elsewhere, who is told so', async () => {
+  it('cannot be withdrawn after signing out elsewhere, and says so', async () => {
     await enter('/sign-in');
     await signIn('gus@example.com');
     await action(CARS.first).click();
@@ -329,7 +329,7 @@ describe('An email to a dealer', () => {
   });
 });
 
-describe('A page of one account, while another is signed in in another tab', () => {
+describe('A page of one account while another is signed in in another tab', () => {
   const inOtherTab = async (email: string) => {
     const other = await shopper.context.newPage();
     await other.goto(`${origin}/account`);
@@ -347,7 +347,7 @@ describe('A page of one account, while another is signed in in another tab', () 
   const refusal = () =>
     page.getByRole('alert').filter({ hasText: 'You signed in with another account' });
 
-  it('deletes neither of them and keeps nothing in the other one, however often it is pressed', async () => {
+  it('deletes neither and stores nothing in the other, however often it is clicked', async () => {
     await enter('/sign-in');
     await signIn('ida.first@example.com', '/account');
     const other = await inOtherTab('ida.second@example.com');
@@ -372,10 +372,10 @@ describe('A page of one account, while another is signed in in another tab', () 
   });
 });
 
-describe('The details of who has no account', () => {
+describe('Contact details without an account', () => {
   const kept = () => page.evaluate(() => localStorage.getItem('contact-details'));
 
-  it('stay in the browser where the shopper agrees, and are forgotten when they take that back', async () => {
+  it('are stored in the browser on consent, and deleted when it is withdrawn', async () => {
     await enter();
     await action(CARS.first).click();
     const keep = dialog().getByLabel('Remember my details in this browser');
@@ -430,7 +430,7 @@ describe('The form on a phone', () => {
 });
 
 describe('A chat', () => {
-  it('is a conversation of both sides, where the dealer has none of its own', async () => {
+  it('is a conversation on both sides, unless the dealer has its own chat', async () => {
     await enter(`/cars-for-sale/vehicle/${CARS.third}`);
     await page.getByRole('link', { name: 'Chat', exact: true }).click();
     await fillIn({
@@ -464,7 +464,7 @@ describe('A chat', () => {
     await page.getByText('Saturday it is').waitFor();
   });
 
-  it('is the dealer’s own where the feed names it', async () => {
+  it("is the dealer's own when the feed names it", async () => {
     await enter(`/cars-for-sale/vehicle/${CARS.posted}`);
     const chat = page.getByRole('link', { name: 'Chat', exact: true });
     expect([await chat.getAttribute('href'), await chat.getAttribute('data-action')]).toEqual([
@@ -475,7 +475,7 @@ describe('A chat', () => {
 });
 
 describe('A text message', () => {
-  it('begins in the phone’s own messages, with the number on it', async () => {
+  it("opens the phone's messaging app with the number", async () => {
     await enter(`/cars-for-sale/vehicle/${CARS.posted}`, 'automarket.localhost', WIDTHS.phone);
     await page.getByRole('link', { name: 'Text', exact: true }).click();
     const link = dialog().getByRole('link', { name: 'Text (512) 555-0198' });
@@ -486,7 +486,7 @@ describe('A text message', () => {
 });
 
 describe('A private seller', () => {
-  it('is made an offer instead of an email', async () => {
+  it('receives offers instead of emails', async () => {
     await enter(SEARCH, 'automarket.localhost', WIDTHS.phone);
     expect(await action(CARS.owners).textContent()).toBe('Make Offer');
     await action(CARS.owners).click();
@@ -496,7 +496,7 @@ describe('A private seller', () => {
     expect((await mailsTo('kim@example.com')).join()).toContain('$17,500');
   });
 
-  it('is never offered another amount than was written: what is no amount in whole dollars is refused in words', async () => {
+  it('receives only amounts in whole dollars; others are rejected with a message', async () => {
     await enter();
     shopper.expectFault(/400/);
     await action(CARS.owners).click();
@@ -518,8 +518,8 @@ describe('A private seller', () => {
   });
 });
 
-describe('A car’s page on a phone', () => {
-  it('writes to the seller and saves the car, also without a number to call', async () => {
+describe('A vehicle page on a phone', () => {
+  it('offers contact and heart, even without a phone number', async () => {
     await enter(`/cars-for-sale/vehicle/${CARS.second}`, 'automarket.localhost', WIDTHS.phone);
     const buy = page.getByRole('region', { name: 'Price and seller' });
     await buy.getByRole('button', { name: 'Save' }).click();
@@ -528,7 +528,7 @@ describe('A car’s page on a phone', () => {
     await page.getByRole('heading', { name: 'Email North Motors' }).waitFor();
   });
 
-  it('says in its box and its bar that its seller was written to, also after a reload, and leads to the form', async () => {
+  it('shows that its seller was contacted, also after a reload, and links to the form', async () => {
     await enter(`/cars-for-sale/vehicle/${CARS.second}`, 'automarket.localhost', WIDTHS.phone);
     const buttons = page.getByRole('region', { name: 'Price and' }).locator('[data-action="lead"]');
     expect(await buttons.allTextContents()).toEqual(['Contact dealer', 'Contact dealer']);
@@ -548,7 +548,7 @@ describe('A car’s page on a phone', () => {
 });
 
 describe('A listing', () => {
-  it('is reported on its page, and written to by text', async () => {
+  it('can be reported and shared by text message', async () => {
     await enter(`/cars-for-sale/vehicle/${CARS.first}`);
     await page.getByRole('link', { name: 'Report listing' }).click();
     // No reason is selected by default.
@@ -569,7 +569,7 @@ describe('A listing', () => {
 });
 
 describe.each(['automarket.localhost', 'valuebook.localhost'])('An alert at %s', (host) => {
-  it('is asked for, says that a price has dropped after an import, and is ended by its mail', async () => {
+  it('is requested, reports a price drop after an import, and ends through its mail', async () => {
     const email = `fay.${host.slice(0, 3)}@example.com`;
     await enter(SEARCH, host);
     await page.getByRole('button', { name: 'Save search' }).click();
@@ -613,8 +613,8 @@ describe.each(['automarket.localhost', 'valuebook.localhost'])('An alert at %s',
   });
 });
 
-describe('A message that its dealer’s system refuses', () => {
-  it('says so on the saved page, and is sent again from there', async () => {
+describe("A message that the dealer's system rejects", () => {
+  it('is marked on the saved page and can be resent from there', async () => {
     const delivery = shop.app.get(Delivery);
     delivery.registerSender(LEAD_KIND, async () => {
       throw new SendFailure('answered 410', { isPermanent: true });

@@ -16,12 +16,12 @@ beforeEach(async () => {
 /** Largest distance of a card from its former position. */
 const MAX_OFFSET_PX = 8;
 
-describe.each([WIDTHS.phone, WIDTHS.desk])('at %i px, back from a car', (width) => {
+describe.each([WIDTHS.phone, WIDTHS.desk])('At %i px, going back from a car', (width) => {
   beforeEach(async () => {
     await page.setViewportSize({ width, height: 900 });
   });
 
-  it('after Load More and scrolling, the same card stands at the same place and has focus', async () => {
+  it("restores the card's position and focus after Load More and scrolling", async () => {
     await shopper.visit('/cars-for-sale?listingType=USED');
     await loadCars(80);
     const { id, top } = await openCar(65);
@@ -34,7 +34,7 @@ describe.each([WIDTHS.phone, WIDTHS.desk])('at %i px, back from a car', (width) 
     expect(await page.locator('#shown-text').textContent()).toMatch(/^Showing 1 – (80|100) of/);
   });
 
-  it('of the first cars, too', async () => {
+  it('works for the first cars, too', async () => {
     await shopper.visit();
     const { id, top } = await openCar(12);
     await page.goBack();
@@ -43,8 +43,8 @@ describe.each([WIDTHS.phone, WIDTHS.desk])('at %i px, back from a car', (width) 
   });
 });
 
-describe('the place in the list', () => {
-  it('is kept where the car is gone meanwhile: another stands at its place', async () => {
+describe('The scroll position in the list', () => {
+  it('is restored when the car is gone, with another in its place', async () => {
     await shopper.visit();
     await loadCars(40);
     const { id, top } = await openCar(30);
@@ -63,7 +63,7 @@ describe('the place in the list', () => {
     await seeAtItsPlace(another, top);
   });
 
-  it('comes back with the search before, as long as the list had become', async () => {
+  it('is restored with the previous search, at its full length', async () => {
     await shopper.visit();
     await loadCars(60);
     const id = await bringToMiddle(50);
@@ -74,7 +74,7 @@ describe('the place in the list', () => {
     await seeAtItsPlace(id, top);
   });
 
-  it('is not given to somebody who comes anew', async () => {
+  it('is not restored on a new visit', async () => {
     await shopper.visit();
     await loadCars(40);
     await openCar(30);
@@ -83,7 +83,7 @@ describe('the place in the list', () => {
     expect([await page.evaluate(() => scrollY), (await shopper.cars()).length]).toEqual([0, 20]);
   });
 
-  it('has focus back where the browser has kept the whole page', async () => {
+  it("is restored with focus from the browser's page cache", async () => {
     await shopper.visit();
     await page.locator('#listings > .slot:not(.extra) h3 a').nth(2).focus();
     await page.evaluate(() => {
@@ -95,8 +95,8 @@ describe('the place in the list', () => {
   });
 });
 
-describe.each([WIDTHS.phone, WIDTHS.desk])('at %i px, a search changed far down', (width) => {
-  it('brings the top of the list into view when what stood there is gone, and focus stays', async () => {
+describe.each([WIDTHS.phone, WIDTHS.desk])('At %i px, a search changed far down', (width) => {
+  it('scrolls to the top of the list when the anchor is gone, and keeps focus', async () => {
     await page.setViewportSize({ width, height: 900 });
     await shopper.visit();
     await loadCars(40);
@@ -110,8 +110,8 @@ describe.each([WIDTHS.phone, WIDTHS.desk])('at %i px, a search changed far down'
   });
 });
 
-describe('a list that ends where somebody looks at its last card', () => {
-  it('comes into view from its top', async () => {
+describe('A list that shrinks below the visible card', () => {
+  it('scrolls to its top', async () => {
     await shopper.visit('/cars-for-sale?makeCode=TOYOTA');
     await loadCars(40);
     const box = await shopper.option('Condition', 'Used');
@@ -127,8 +127,8 @@ describe('a list that ends where somebody looks at its last card', () => {
   });
 });
 
-describe('a box ticked far down the panel', () => {
-  it('stays under the pointer while a short list comes into view', async () => {
+describe('A checkbox far down the panel', () => {
+  it('stays under the pointer while a short list scrolls into view', async () => {
     await shopper.visit('/cars-for-sale?makeCode=TOYOTA');
     const box = await shopper.option('Interior Color', 'Red');
     await box.scrollIntoViewIfNeeded();
@@ -142,8 +142,8 @@ describe('a box ticked far down the panel', () => {
   });
 });
 
-describe.each(Object.values(WIDTHS))('at %i px on a slow network', (width) => {
-  it('nothing moves when cars are appended or the search changes', async () => {
+describe.each(Object.values(WIDTHS))('At %i px on a slow network', (width) => {
+  it('nothing shifts when cars are appended or the search changes', async () => {
     await page.setViewportSize({ width, height: 900 });
     await page.addInitScript(() => {
       Object.assign(globalThis, { shifts: [] });

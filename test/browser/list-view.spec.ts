@@ -22,9 +22,9 @@ async function choose(page: Page, view: 'Grid' | 'List'): Promise<void> {
   await page.locator(`.results[data-view="${view.toLowerCase()}"]`).waitFor();
 }
 
-describe.each(Object.entries(WIDTHS))('the list view on a %s', (_, widthPixels) => {
+describe.each(Object.entries(WIDTHS))('The list view on a %s', (_, widthPixels) => {
   it.each([true, false])(
-    'has the picture left and the facts right of it, and is remembered (scripts: %s)',
+    'has the picture left of the facts, and is remembered (scripts: %s)',
     async (hasScripts) => {
       const shopper = await shop.shopper({ widthPixels, hasScripts });
       const { page } = shopper;
@@ -56,7 +56,7 @@ describe.each(Object.entries(WIDTHS))('the list view on a %s', (_, widthPixels) 
   );
 });
 
-describe('the first screen, with a ZIP and two chips', () => {
+describe('The first screen, with a ZIP Code and two chips', () => {
   const SEARCH = '/cars-for-sale?driveGroup=AWD4WD&listingType=USED&zip=78701&searchRadius=0';
   const lowerEdge = async (page: Page, nth: number, part: string) => {
     const { y, height } = (await page
@@ -67,7 +67,7 @@ describe('the first screen, with a ZIP and two chips', () => {
     return y + height;
   };
 
-  it('of a phone has the whole first car, and name and price of the second with the top of its picture', async () => {
+  it('of a phone shows the whole first car, and name, price and part of the picture of the second', async () => {
     const page = await screenOf(WIDTHS.phone, 844);
     expect(await lowerEdge(page, 0, '.card-foot')).toBeLessThanOrEqual(844);
     for (const part of ['h3', '.price', '.payment'])
@@ -81,7 +81,7 @@ describe('the first screen, with a ZIP and two chips', () => {
     ['tablet', WIDTHS.tablet, 1_180, 4],
     // The wallet card takes one place of the second row.
     ['desk', WIDTHS.desk, 900, 5],
-  ])('of a %s has the prices of two rows', async (_, width, height, prices) => {
+  ])('of a %s shows the prices of two rows', async (_, width, height, prices) => {
     const page = await screenOf(width, height);
     expect(await lowerEdge(page, prices - 1, '.price')).toBeLessThanOrEqual(height);
   });
@@ -94,9 +94,9 @@ describe('the first screen, with a ZIP and two chips', () => {
   }
 });
 
-describe.each(Object.entries(WIDTHS))('on a %s', (_, widthPixels) => {
+describe.each(Object.entries(WIDTHS))('On a %s', (_, widthPixels) => {
   it.each(['Grid', 'List'])(
-    'a press anywhere on a card that is no other control opens the car (%s)',
+    'a click anywhere on a card outside other controls opens the car (%s)',
     async (view) => {
       const shopper = await shop.shopper({ widthPixels });
       const { page } = shopper;
@@ -116,8 +116,8 @@ describe.each(Object.entries(WIDTHS))('on a %s', (_, widthPixels) => {
   );
 });
 
-describe('the list view', () => {
-  it('is chosen by keyboard, keeps focus, and stays when another filter is chosen and more cars come', async () => {
+describe('The list view', () => {
+  it('is selected by keyboard, keeps focus, and stays across filters and Load More', async () => {
     const shopper = await shop.shopper();
     const { page } = shopper;
     await shopper.visit();
@@ -132,7 +132,7 @@ describe('the list view', () => {
     expect(await columns(page)).toBe(1);
   });
 
-  it('keeps the car that somebody looks at where it is', async () => {
+  it('keeps the visible car in place', async () => {
     const shopper = await shop.shopper();
     const { page } = shopper;
     await shopper.visit('/cars-for-sale?firstRecord=20');
@@ -151,8 +151,8 @@ describe('the list view', () => {
   });
 });
 
-describe('the fields above the list under a finger', () => {
-  it('have letters of 16 px, since iOS zooms in on smaller ones', async () => {
+describe('The fields above the list on touch screens', () => {
+  it('have a font size of 16 px, which prevents zoom on iOS', async () => {
     const shopper = await shop.shopper({ widthPixels: WIDTHS.phone, hasTouch: true });
     await shopper.visit();
     const fields = shopper.page.locator(
@@ -166,8 +166,8 @@ describe('the fields above the list under a finger', () => {
   });
 });
 
-describe('on a wide screen', () => {
-  it('three cars stand in a row, and fill it', async () => {
+describe('On a wide screen', () => {
+  it('three cars fill a row', async () => {
     const shopper = await shop.shopper({ widthPixels: 1920 });
     await shopper.visit();
     expect(await columns(shopper.page)).toBe(3);
@@ -176,8 +176,8 @@ describe('on a wide screen', () => {
   });
 });
 
-describe('a card that has not come whole', () => {
-  it('is not shown on a phone, where its picture would be pushed down by the name above it', async () => {
+describe('An incomplete card', () => {
+  it('is hidden on a phone, where the name above would push its picture down', async () => {
     const { page } = await shop.shopper({ widthPixels: WIDTHS.phone, hasScripts: false });
     const whole = await (await fetch(`${shop.origin}/cars-for-sale`)).text();
     const second = whole.indexOf('class="card-head"', whole.indexOf('class="card-head"') + 1);

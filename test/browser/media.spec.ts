@@ -4,8 +4,8 @@ import { useShop, WIDTHS } from './shopper.js';
 
 const shop = useShop({ FEATURES: 'fixedAds=on' });
 
-describe('a printed list', () => {
-  it('says whose prices it has, of which day and which search, and has a row for each car with its seller and a phone number', async () => {
+describe('A printed list', () => {
+  it('shows brand, date and search, and a row per car with seller and phone number', async () => {
     const { page } = await shop.shopper();
     await page.goto('/cars-for-sale?listingType=USED&makeCode=TOYOTA');
     const paper = page.locator('.on-paper');
@@ -81,7 +81,7 @@ describe('a printed list', () => {
     }
   });
 
-  it('has neither what stands at the lower edge of the window nor the room that is kept free for it', async () => {
+  it('has no sticky footer and no room reserved for it', async () => {
     const { page } = await shop.shopper();
     await page.goto('/cars-for-sale');
     const padding = () =>
@@ -109,8 +109,8 @@ describe('a printed list', () => {
   });
 });
 
-describe('a printed car', () => {
-  it('says whose price it has, of which day, and where the car is found', async () => {
+describe('A printed car', () => {
+  it('shows brand, date and URL', async () => {
     const { page } = await shop.shopper();
     await page.goto('/cars-for-sale');
     const path = await page.locator('.card h3 a').first().getAttribute('href');
@@ -123,7 +123,7 @@ describe('a printed car', () => {
     expect((await paper.innerText()).split(' ').at(-1)).toBe(address);
   });
 
-  it('has its struck price below its price, clear of the seller, and no ring about what had focus', async () => {
+  it('has its struck price below its price, clear of the seller, and no focus ring', async () => {
     const { page } = await shop.shopper({ widthPixels: 780 });
     await page.goto('/cars-for-sale?sortBy=derivedpriceDESC');
     const path = await page.locator('.card:has(.flag-reduced) h3 a').first().getAttribute('href');
@@ -145,8 +145,8 @@ describe('a printed car', () => {
   });
 });
 
-describe('in forced colors', () => {
-  it('what is chosen, and where a price lies, is drawn in colors of that palette', async () => {
+describe('In forced colors', () => {
+  it('selections and price bars use system colors', async () => {
     const { page } = await shop.shopper();
     await page.emulateMedia({ forcedColors: 'active' });
     await page.goto('/cars-for-sale?listingType=USED&makeCode=TOYOTA&maxPrice=30000');
@@ -176,11 +176,11 @@ describe('in forced colors', () => {
   });
 });
 
-describe('the page behind a dialog', () => {
+describe('The page behind a dialog', () => {
   const canScroll = (page: Page) =>
     page.evaluate(() => getComputedStyle(document.documentElement).overflowY !== 'hidden');
 
-  it('stands still', async () => {
+  it('does not scroll', async () => {
     const { page } = await shop.shopper();
     await page.goto('/cars-for-sale');
     expect(await canScroll(page)).toBe(true);
@@ -195,7 +195,7 @@ describe('the page behind a dialog', () => {
   it.each([
     ['a mouse', false],
     ['a finger', true],
-  ])('that fills a small screen is not laid out anew: with %s', async (_, hasTouch) => {
+  ])('filling a small screen causes no layout: with %s', async (_, hasTouch) => {
     const { page } = await shop.shopper({ widthPixels: WIDTHS.phone, hasTouch });
     await page.goto('/cars-for-sale');
     await page.locator('#filters-open').click();

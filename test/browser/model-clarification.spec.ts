@@ -15,8 +15,8 @@ async function type(shopper: Shopper, words: string): Promise<void> {
   await shopper.page.waitForURL(`**${RAV4}`);
 }
 
-describe('Somebody who types the name of a model that others share', () => {
-  it('is asked in a dialog; Yes adds the suggested models to the filters and searches again', async () => {
+describe('Typing a model name that several makes share', () => {
+  it('opens a dialog; Yes adds the suggested models to the filters and searches again', async () => {
     const shopper = await shop.shopper();
     await type(shopper, 'toyota rav4');
     await dialog(shopper).waitFor();
@@ -31,7 +31,7 @@ describe('Somebody who types the name of a model that others share', () => {
     expect(await note(shopper).count()).toBe(0);
   });
 
-  it('No only closes, and no other page asks', async () => {
+  it('is not asked again on other pages after No', async () => {
     const shopper = await shop.shopper();
     await type(shopper, 'toyota rav4');
     await dialog(shopper).getByRole('button', { name: 'No' }).click();
@@ -43,7 +43,7 @@ describe('Somebody who types the name of a model that others share', () => {
     expect([await dialog(shopper).count(), await note(shopper).count()]).toEqual([0, 0]);
   });
 
-  it('Esc closes the dialog and leaves the question above the list', async () => {
+  it('keeps the question above the list after Esc closes the dialog', async () => {
     const shopper = await shop.shopper();
     await type(shopper, 'toyota rav4');
     await dialog(shopper).waitFor();
@@ -53,9 +53,9 @@ describe('Somebody who types the name of a model that others share', () => {
   });
 });
 
-describe('Somebody who chose the model', () => {
+describe('Selecting the model', () => {
   it.each([true, false])(
-    'finds the question above the list, and no dialog; with scripts: %p',
+    'shows the question above the list, without a dialog; with scripts: %p',
     async (hasScripts) => {
       const shopper = await shop.shopper({ hasScripts });
       await shopper.visit(RAV4);
@@ -75,7 +75,7 @@ describe('Somebody who chose the model', () => {
     },
   );
 
-  it('without scripts Yes and No are a form', async () => {
+  it('offers Yes and No as a form without scripts', async () => {
     const shopper = await shop.shopper({ hasScripts: false });
     await shopper.visit('/cars-for-sale?keyword=toyota+rav4');
     expect(await dialog(shopper).count()).toBe(0);

@@ -27,8 +27,8 @@ beforeEach(async () => {
 afterEach(() => page.close());
 afterAll(() => site.stop());
 
-describe('the dashboard', () => {
-  it('is readable at any width, to everybody, and breaks no rule of its own policy', async () => {
+describe('The dashboard', () => {
+  it('is readable at any width, accessible, and obeys its own content security policy', async () => {
     const said: string[] = [];
     page.on('console', (message) => said.push(message.text()));
     await page.goto('/ops?refresh=off');
@@ -53,7 +53,7 @@ describe('the dashboard', () => {
     expect(await page.locator('meta[http-equiv=refresh]').getAttribute('content')).toBe('15');
   });
 
-  it('leads to the moderation of reviews and to the reports of listings', async () => {
+  it('links to the moderation of reviews and to the reports of listings', async () => {
     for (const [link, path] of [
       ['Review moderation', '/moderation'],
       ['Reported listings', '/reports'],
@@ -65,10 +65,10 @@ describe('the dashboard', () => {
   });
 });
 
-describe('the reports of listings', () => {
+describe('The reports of listings', () => {
   const visitor = (id: string) => ({ kind: 'visitor', id }) as const;
 
-  it('stand by listing, the latest first, with words, count and a link to the car', async () => {
+  it('are grouped by listing, latest first, with text, count and a link to the car', async () => {
     const answer = await site.app.inject({
       url: '/rest/lsc/listing?numRecords=2',
       headers: { host: 'localhost' },

@@ -32,8 +32,8 @@ const TOUCHES = ['pointermove', 'pointerdown', 'focusin', 'keydown'];
 const touchesOf = (page: Page) =>
   page.evaluate(() => (window as unknown as { touches: string[] }).touches);
 
-describe('a page event', () => {
-  it('is sent once, when somebody first touches the page, and stands in the data layer', async () => {
+describe('The page event', () => {
+  it('is sent once, on the first interaction, and is in the data layer', async () => {
     const page = await aPerson();
     const sent = sentBy(page);
     await page.goto(`${shop.origin}/cars-for-sale`);
@@ -49,7 +49,7 @@ describe('a page event', () => {
     ]);
   });
 
-  it('is not sent for a mouse that rests where the page comes up under it; its first move is a touch', async () => {
+  it('is not sent for a resting mouse when the page loads; its first move counts', async () => {
     const page = await aPerson();
     const sent = sentBy(page);
     await page.addInitScript((types) => {
@@ -75,7 +75,7 @@ describe('a page event', () => {
     expect((await answer).status()).toBe(202);
   });
 
-  it('is not sent where the browser asks for privacy, to the server or to the page alone', async () => {
+  it('is not sent when the browser asks for privacy, by header or in scripts', async () => {
     const page = await aPerson();
     const sent = sentBy(page);
     await page.addInitScript(
@@ -93,7 +93,7 @@ describe('a page event', () => {
     expect([others, await dataLayer(other)]).toEqual([[], undefined]);
   });
 
-  it('that the browser does not take is a warning to developers and nothing to who shops', async () => {
+  it('only warns developers when the browser blocks it', async () => {
     const shopper = await shop.shopper();
     shopper.expectFault(/page event not sent/);
     const { page } = shopper;

@@ -14,12 +14,12 @@ async function fetchBytes(path: string): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer());
 }
 
-describe('what a shopper downloads', () => {
+describe('Downloads', () => {
   it.each([
     '/cars-for-sale?firstRecord=20',
     '/cars-for-sale?firstRecord=20&listingType=USED&makeCode=TOYOTA',
     '/cars-for-sale?extColorSimple=RED&firstRecord=40&makeCodeList=FORD&makeCodeList=TOYOTA',
-  ])('%s is at most 120 KB of HTML with 20 cars, 16 KB compressed', async (path) => {
+  ])('of %s are at most 120 KB of HTML with 20 cars, 16 KB compressed', async (path) => {
     const html = await fetchBytes(path);
     expect(html.toString().match(/<li class="slot"><article/g)).toHaveLength(20);
     expect(html.length).toBeLessThanOrEqual(120 * KILOBYTE);
@@ -32,7 +32,7 @@ describe('what a shopper downloads', () => {
     ['valuation', 'valuebook.localhost', 120],
     ['maker', 'hyundai.localhost', 140],
   ])(
-    'the first page of the brand %s (%s) with all its blocks is at most %d KB, 16 KB compressed',
+    'of the first page of the brand %s (%s) with all blocks are at most %d KB, 16 KB compressed',
     async (brand, host, kilobytes) => {
       const html = (await shop.app.inject({ url: '/cars-for-sale', headers: { host } })).rawPayload;
       expect(html.toString()).toContain(`data-brand="${brand}"`);
@@ -41,7 +41,7 @@ describe('what a shopper downloads', () => {
     },
   );
 
-  it('what comes after the first page is at most 12 KB, whether page, part or car: it is read by a page that is kept', async () => {
+  it('after the first page are at most 12 KB for a page, fragment or car', async () => {
     const shopper = await shop.shopper();
     const { page } = shopper;
     const answers: Promise<[coding: string | undefined, bytes: number]>[] = [];
@@ -85,7 +85,7 @@ describe('what a shopper downloads', () => {
     return [response.headers()['content-encoding'], responseBodySize];
   }
 
-  it('the first script is at most 5 KB, and it alone stands in the page', async () => {
+  it('have a first script of at most 5 KB, the only one in the page', async () => {
     const scripts = [
       ...(await fetchBytes('/cars-for-sale')).toString().matchAll(/<script[^>]* src="([^"]+)"/g),
     ].map(([, src]) => src!);
@@ -93,7 +93,7 @@ describe('what a shopper downloads', () => {
     expect(brotliBytes(await fetchBytes(scripts[0]!))).toBeLessThanOrEqual(5 * KILOBYTE);
   });
 
-  it('all scripts together are at most 100 KB, and only the first comes before somebody touches a field', async () => {
+  it('have at most 100 KB of scripts, and only the first before an interaction', async () => {
     const shopper = await shop.shopper();
     const scripts = new Set<string>();
     shopper.page.on(
@@ -121,7 +121,7 @@ describe('what a shopper downloads', () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(100 * KILOBYTE);
   });
 
-  it('each island is a chunk of its own, that comes when its place is touched', async () => {
+  it('have one chunk per island, loaded on its first interaction', async () => {
     const shopper = await shop.shopper();
     const islands: string[] = [];
     shopper.page.on('request', (request) => {
@@ -147,7 +147,7 @@ describe('what a shopper downloads', () => {
     expect(islands).toHaveLength(new Set(islands).size);
   });
 
-  it('an island with an error comes when its place is seen, and stays away where it is hidden', async () => {
+  it('load an island with an error when visible, and not while hidden', async () => {
     const desk = await shop.shopper();
     await desk.visit('/cars-for-sale?zip=00000');
     await desk.isAwake('zip-editor');
@@ -161,7 +161,7 @@ describe('what a shopper downloads', () => {
     await phone.isAwake('zip-editor');
   });
 
-  it('nothing is asked of anybody else', async () => {
+  it('come from our origin only', async () => {
     const shopper = await shop.shopper();
     const origins = new Set<string>();
     shopper.page.on(

@@ -11,8 +11,8 @@ async function openFeatures(shopper: Shopper): Promise<Locator> {
   return section;
 }
 
-describe('the makes', () => {
-  it("'Add another make' adds a slot with models of its own, up to five, and each can be removed", async () => {
+describe('The make slots', () => {
+  it("'Add another make' adds a slot with its own models, up to five, each removable", async () => {
     const shopper = await shop.shopper();
     const { page } = shopper;
     await shopper.visit('/cars-for-sale?makeCode=TOYOTA');
@@ -38,7 +38,7 @@ describe('the makes', () => {
     ['with scripts', true],
     ['without scripts', false],
   ] as const) {
-    it(`${how}: "Any model" takes trims along, and "Any make" models, instead of being brought back by them`, async () => {
+    it(`${how}: "Any model" removes trims, and "Any make" removes models`, async () => {
       const shopper = await shop.shopper({ hasScripts });
       const rav4 = '/cars-for-sale?makeCode=TOYOTA&modelCode=RAV4&trimCode=RAV4%7CXLE';
       await shopper.visit(rav4);
@@ -55,8 +55,8 @@ describe('the makes', () => {
   }
 });
 
-describe('the search in a long list of options', () => {
-  it('leaves what is looked for, and goes on so after a choice', async () => {
+describe('The search in a long list of options', () => {
+  it('shows matches only, also after a selection', async () => {
     const shopper = await shop.shopper();
     const { page } = shopper;
     await shopper.visit();
@@ -78,7 +78,7 @@ describe('the search in a long list of options', () => {
     expect(await shownOptions(features)).toEqual(all);
   });
 
-  it('says when nothing matches; Esc takes back what was typed, and Enter goes to the first that is found', async () => {
+  it('reports no matches; Esc clears the text, and Enter moves to the first match', async () => {
     const shopper = await shop.shopper();
     const { page } = shopper;
     await shopper.visit();
@@ -101,7 +101,7 @@ describe('the search in a long list of options', () => {
     expect(await shopper.chips()).toEqual(['Wi-Fi Hotspot']);
   });
 
-  it('in the dialog of a phone: Esc takes back the text before it closes the dialog', async () => {
+  it("in a phone's dialog: Esc clears the text before it closes the dialog", async () => {
     const shopper = await shop.shopper({ widthPixels: WIDTHS.phone });
     const { page } = shopper;
     await shopper.visit();
@@ -119,7 +119,7 @@ describe('the search in a long list of options', () => {
     await page.getByRole('dialog', { name: 'Filters' }).waitFor({ state: 'hidden' });
   });
 
-  it('is not there where it would do nothing, and stands above no short list', async () => {
+  it('is absent where it would do nothing, and above short lists', async () => {
     const without = await shop.shopper({ hasScripts: false });
     await without.visit();
     await openFeatures(without);
@@ -129,7 +129,7 @@ describe('the search in a long list of options', () => {
 });
 
 describe('Body Style', () => {
-  it('has a drawing before each name, in the color of the text', async () => {
+  it('has a drawing before each name, in the text color', async () => {
     const shopper = await shop.shopper();
     await shopper.visit();
     const section = shopper.section('Body Style');
@@ -145,7 +145,7 @@ describe('Body Style', () => {
   });
 });
 
-describe('the thumbs over the price histogram', () => {
+describe('The thumbs of the price histogram', () => {
   const lowest = (page: Page) => page.getByLabel('Lowest price');
   const highest = (page: Page) => page.getByLabel('Highest price');
 
@@ -161,7 +161,7 @@ describe('the thumbs over the price histogram', () => {
     return { x: x + height / 2 + value * pixelsPerDollar, y: y + height / 2, pixelsPerDollar };
   }
 
-  it('are dragged: the field follows, and the price is searched where the thumb is let go', async () => {
+  it('can be dragged: the field follows, and releasing searches', async () => {
     const shopper = await shop.shopper();
     const { page } = shopper;
     await shopper.visit();
@@ -183,7 +183,7 @@ describe('the thumbs over the price histogram', () => {
     expect(await page.getByLabel('Max price').inputValue()).toBe(shown);
   });
 
-  it('are moved by keys, and searched when the keys rest, with focus where it was', async () => {
+  it('move with keys, search after a pause, and keep focus', async () => {
     const shopper = await shop.shopper();
     const { page } = shopper;
     await shopper.visit('/cars-for-sale?minPrice=10000');
@@ -203,7 +203,7 @@ describe('the thumbs over the price histogram', () => {
     expect(await lowest(page).getAttribute('aria-valuetext')).toBe('No min');
   });
 
-  it('lose no press of a key that is held while the island wakes', async () => {
+  it('lose no key held while the island hydrates', async () => {
     const shopper = await shop.shopper();
     const { page } = shopper;
     await page.route('**/islands/*/price-inputs.js', async (route) => {
@@ -220,7 +220,7 @@ describe('the thumbs over the price histogram', () => {
     await page.waitForURL(`**/cars-for-sale?maxPrice=${top - 20 * 500}`);
   });
 
-  it('follow what is typed, and do not pass each other', async () => {
+  it('follow the fields, and cannot cross', async () => {
     const shopper = await shop.shopper();
     const { page } = shopper;
     await shopper.visit();
@@ -233,7 +233,7 @@ describe('the thumbs over the price histogram', () => {
     expect(await shopper.chips()).toEqual(['Between $19,500 - $20,000']);
   });
 
-  it('are not there where they would do nothing: the bars are', async () => {
+  it('are absent where they would do nothing; the bars remain', async () => {
     const shopper = await shop.shopper({ hasScripts: false });
     await shopper.visit();
     expect(await lowest(shopper.page).isVisible()).toBe(false);
@@ -241,9 +241,9 @@ describe('the thumbs over the price histogram', () => {
   });
 });
 
-describe('far down the list', () => {
+describe('Far down the list', () => {
   it.each(Object.entries(WIDTHS))(
-    'the sort is in reach on a %s, and the filters or their button are',
+    'the sort is in view on a %s, and the filters or their button are',
     async (_, widthPixels) => {
       const shopper = await shop.shopper({ widthPixels });
       const { page } = shopper;
@@ -258,7 +258,7 @@ describe('far down the list', () => {
     },
   );
 
-  it('the panel keeps its own scroll when a filter in it is chosen', async () => {
+  it('the panel keeps its scroll position when one of its filters is selected', async () => {
     const shopper = await shop.shopper();
     const { page } = shopper;
     await shopper.visit();
@@ -273,9 +273,9 @@ describe('far down the list', () => {
   });
 });
 
-describe('what stands in a card', () => {
+describe('The content of a card', () => {
   it.each([WIDTHS.tablet, WIDTHS.desk, 1024])(
-    'is cut off nowhere in the line of its seller at %i pixels',
+    'is not cut off in the seller line at %i pixels',
     async (widthPixels) => {
       const shopper = await shop.shopper({ widthPixels });
       await shopper.visit('/cars-for-sale?searchRadius=100&zip=78701');
@@ -293,7 +293,7 @@ describe('what stands in a card', () => {
     },
   );
 
-  it('is as high beside the wallet as it is without it', async () => {
+  it('has the same height with and without the wallet', async () => {
     const shopper = await shop.shopper();
     const { page } = shopper;
     await shopper.visit();
@@ -307,8 +307,8 @@ describe('what stands in a card', () => {
   });
 });
 
-describe('buying online', () => {
-  it('ticked sets the experience to buy-online, whatever it was, and unticked clears it', async () => {
+describe('The Buy Online checkbox', () => {
+  it('checked sets the experience to buy-online; unchecked clears it', async () => {
     const shopper = await shop.shopper();
     await shopper.visit('/cars-for-sale?experience=commercial');
     const box = await shopper.option('Buy Online / Ways to Purchase', 'Buy Online');
@@ -320,7 +320,7 @@ describe('buying online', () => {
     expect(shopper.address).toBe('/cars-for-sale');
   });
 
-  it('is left with the car maker that sells under its own name', async () => {
+  it('is absent for a car maker that sells under its own name', async () => {
     const shopper = await shop.shopper();
     await shopper.visit('/cars-for-sale?experience=hyundai-buy-online&makeCode=HYUND');
     await shopper.pick('Make', 'Any make');
@@ -333,8 +333,8 @@ describe('buying online', () => {
   });
 });
 
-describe('the search radius', () => {
-  it('goes back to the one that was searched before', async () => {
+describe('The search radius', () => {
+  it('returns to the previous one', async () => {
     const shopper = await shop.shopper();
     await shopper.visit('/cars-for-sale?zip=78701');
     const before = await shopper.resultCount();

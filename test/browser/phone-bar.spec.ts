@@ -28,8 +28,8 @@ async function edgesOf(selector: string): Promise<{ top: number; bottom: number 
     });
 }
 
-describe.each([true, false])('The bar of a phone, with scripts: %p', (hasScripts) => {
-  it('opens the filters and says how many are in force', async () => {
+describe.each([true, false])('The phone bar, with scripts: %p', (hasScripts) => {
+  it('opens the filters and shows how many are active', async () => {
     await enter(hasScripts);
     await link(/^Filters 1 selected$/).click();
     await page.locator('#filters').waitFor();
@@ -42,7 +42,7 @@ describe.each([true, false])('The bar of a phone, with scripts: %p', (hasScripts
     }
   });
 
-  it('leads to the order', async () => {
+  it('links to the sort order', async () => {
     await enter(hasScripts);
     await page.evaluate(() => scrollTo({ top: 3_000, behavior: 'instant' }));
     await link(/^Sort$/).click();
@@ -54,13 +54,13 @@ describe.each([true, false])('The bar of a phone, with scripts: %p', (hasScripts
     });
   });
 
-  it('leads to what is saved', async () => {
+  it('links to the saved page', async () => {
     await enter(hasScripts);
     await link(/^Saved/).click();
     await page.waitForURL('**/saved');
   });
 
-  it('says that there is nothing to compare', async () => {
+  it('shows when nothing is compared', async () => {
     await enter(hasScripts);
     await link(/^Compare$/).click();
     if (!hasScripts) return page.waitForURL('**/cars-for-sale/compare');
@@ -68,7 +68,7 @@ describe.each([true, false])('The bar of a phone, with scripts: %p', (hasScripts
     expect(await page.locator('#compare-drawer').isVisible()).toBe(false);
   });
 
-  it('counts the cars that are compared, and leads to them', async () => {
+  it('counts compared cars and links to them', async () => {
     await enter(hasScripts);
     await page.locator('#listings .compare-control').first().click();
     await link(/^Compare 1$/).click();
@@ -76,7 +76,7 @@ describe.each([true, false])('The bar of a phone, with scripts: %p', (hasScripts
     else await page.locator('#compare-fold[open]').waitFor();
   });
 
-  it('stands below the ad and the drawer, and covers neither them nor the end of the page', async () => {
+  it('is below the ad and the drawer, and covers neither them nor the end of the page', async () => {
     await enter(hasScripts);
     const { top, bottom } = await edgesOf('.phone-bar');
     expect(bottom).toBe(900);
@@ -93,12 +93,12 @@ describe.each([true, false])('The bar of a phone, with scripts: %p', (hasScripts
   });
 });
 
-it('The bar of a phone is not there where the panel is beside the list', async () => {
+it('The phone bar is absent where the panel is beside the list', async () => {
   await enter(true, WIDTHS.desk);
   expect([await bar().count(), await page.locator('#sort').isVisible()]).toEqual([0, true]);
 });
 
-it('The bar of a phone counts what is saved, also after an exchange of the list', async () => {
+it('The phone bar counts saved items, also after an exchange of the list', async () => {
   await enter(true);
   for (const count of [1, 2]) {
     await page.locator('#listings .save').nth(count).click();

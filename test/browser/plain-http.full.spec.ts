@@ -8,7 +8,7 @@ import { useShop } from './shopper.js';
 const LAN = '192.168.1.20';
 const shop = useShop(async () => ({ HOST: '0.0.0.0' }));
 
-it('Who saves a car or asks for a link over plain HTTP reads that it needs https', async () => {
+it('Saving a car or requesting a link over plain HTTP says that HTTPS is needed', async () => {
   const shopper = await shop.shopper();
   const { page } = shopper;
   await page.route(`http://${LAN}/**`, async (route) => {

@@ -31,7 +31,7 @@ function awake(field: Locator): Locator {
   return page.locator('[data-island][data-awake]').filter({ has: field });
 }
 
-describe('the price inputs', () => {
+describe('The price inputs', () => {
   it.each([
     [
       'digits as dollars',
@@ -70,7 +70,7 @@ describe('the price inputs', () => {
     }
   });
 
-  it('cents end where the caret is moved away or something is taken back', async () => {
+  it('end entering cents when the caret moves or a character is deleted', async () => {
     await wake(min);
     await min.pressSequentially('15.99');
     await min.press('ArrowLeft');
@@ -86,7 +86,7 @@ describe('the price inputs', () => {
   it.each([
     ['   $15,000.99 each', '$15,000'],
     ['USD 12,500.00', '$12,500'],
-  ])('%j pasted shows as %s', async (pasted, shown) => {
+  ])('format pasted %j as %s', async (pasted, shown) => {
     await wake(min);
     await min.evaluate((field, text) => {
       const clipboardData = new DataTransfer();
@@ -98,13 +98,13 @@ describe('the price inputs', () => {
     expect(await min.inputValue()).toBe(shown);
   });
 
-  it('takes no cents', async () => {
+  it('accept no cents', async () => {
     await wake(min);
     await page.evaluate(() => document.execCommand('insertText', false, '20000.50'));
     expect(await min.inputValue()).toBe('$20,000');
   });
 
-  it('Enter commits a value', async () => {
+  it('commit on Enter', async () => {
     await wake(max);
     await max.pressSequentially('20000');
     await shopper.seeChange(() => max.press('Enter'));
@@ -114,7 +114,7 @@ describe('the price inputs', () => {
     expect(await shopper.focusedId()).toBe('f-maxPrice');
   });
 
-  it('leaving the field commits it too', async () => {
+  it('commit on blur', async () => {
     await wake(min);
     await min.pressSequentially('15000');
     await shopper.seeChange(() => min.press('Tab'));
@@ -126,24 +126,21 @@ describe('the price inputs', () => {
     ['20000', '20000', 'Min and Max price cannot be the same.'],
     ['20000', '10000', 'Max price must be greater than Min price.'],
     ['', '0', 'Max price must be greater than 0.'],
-  ])(
-    'from %j to %j is refused, the field is cleared and nothing is searched',
-    async (from, to, message) => {
-      if (from) await shopper.visit(`/cars-for-sale?minPrice=${from}`);
-      const { address } = shopper;
-      await wake(max);
-      await max.pressSequentially(to);
-      await max.press('Enter');
-      await page.getByText(message).waitFor();
-      expect(await max.inputValue()).toBe('');
-      expect(await max.getAttribute('aria-invalid')).toBe('true');
-      expect(shopper.address).toBe(address);
-      await max.pressSequentially('3');
-      expect(await page.locator('#price-error').textContent()).toBe('');
-    },
-  );
+  ])('reject from %j to %j, clear the field and search nothing', async (from, to, message) => {
+    if (from) await shopper.visit(`/cars-for-sale?minPrice=${from}`);
+    const { address } = shopper;
+    await wake(max);
+    await max.pressSequentially(to);
+    await max.press('Enter');
+    await page.getByText(message).waitFor();
+    expect(await max.inputValue()).toBe('');
+    expect(await max.getAttribute('aria-invalid')).toBe('true');
+    expect(shopper.address).toBe(address);
+    await max.pressSequentially('3');
+    expect(await page.locator('#price-error').textContent()).toBe('');
+  });
 
-  it('a chip clears both', async () => {
+  it('are both cleared by a chip', async () => {
     await shopper.visit('/cars-for-sale?maxPrice=30000&minPrice=10000');
     await shopper.removeChip('Between $10,000 - $30,000');
     expect([shopper.address, await min.inputValue(), await max.inputValue()]).toEqual([
@@ -153,7 +150,7 @@ describe('the price inputs', () => {
     ]);
   });
 
-  it('an emptied field takes its price away', async () => {
+  it('remove their price when emptied', async () => {
     await shopper.visit('/cars-for-sale?maxPrice=30000&minPrice=10000');
     await wake(min);
     await min.fill('');
@@ -161,7 +158,7 @@ describe('the price inputs', () => {
     expect(shopper.address).toBe('/cars-for-sale?maxPrice=30000');
   });
 
-  it('go back with the browser, though focus is still in the field', async () => {
+  it("follow the browser's Back, even with focus in the field", async () => {
     await wake(max);
     await max.pressSequentially('20000');
     await shopper.seeChange(() => max.press('Enter'));
@@ -169,7 +166,7 @@ describe('the price inputs', () => {
     expect([shopper.address, await max.inputValue()]).toEqual(['/cars-for-sale', '']);
   });
 
-  it('what was typed before they woke is kept and counts', async () => {
+  it('keep and apply what was typed before hydration', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/assets/islands/*/price-inputs.js*', async (route) => {
@@ -186,7 +183,7 @@ describe('the price inputs', () => {
     expect(shopper.address).toBe('/cars-for-sale?minPrice=9000');
   });
 
-  it('Enter counts even before they woke', async () => {
+  it('commit on Enter even before hydration', async () => {
     await page.route('**/assets/islands/*/price-inputs.js*', (route) => route.abort());
     shopper.expectFault(/ERR_FAILED|Failed to fetch dynamically imported module/);
     await min.focus();
@@ -196,7 +193,7 @@ describe('the price inputs', () => {
   });
 });
 
-describe('letters in a price field of a phone', () => {
+describe('Letters in a price field on a phone', () => {
   const error = () => page.locator('#price-error').textContent();
   const isOpen = () => page.locator('#filters-dialog[open]').isVisible();
 
@@ -207,7 +204,7 @@ describe('letters in a price field of a phone', () => {
     await shopper.visit('/cars-for-sale?minPrice=20000');
   });
 
-  it('are told at once, and Enter keeps the dialog, the focus and the error', async () => {
+  it('are rejected at once; Enter keeps the dialog, the focus and the error', async () => {
     await page.locator('#filters-open').click();
     await wake(max);
     await max.pressSequentially('abc');
@@ -223,7 +220,7 @@ describe('letters in a price field of a phone', () => {
   });
 
   it.each(['the island comes before the answer', 'the island comes after the answer'])(
-    'stay where they were typed before: %s',
+    'stay in place when typed before: %s',
     async (order) => {
       const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
       const { promise: woken, resolve: wakeUp } = Promise.withResolvers<void>();
@@ -264,8 +261,8 @@ describe('letters in a price field of a phone', () => {
   );
 });
 
-describe('Enter in a price field that is still asleep', () => {
-  it('asks once', async () => {
+describe('Enter in a price field before hydration', () => {
+  it('searches once', async () => {
     await page.route('**/assets/islands/*/price-inputs.js*', (route) => route.abort());
     shopper.expectFault(/ERR_FAILED|Failed to fetch dynamically imported module/);
     const asked: string[] = [];
@@ -283,7 +280,7 @@ describe('Enter in a price field that is still asleep', () => {
   });
 });
 
-describe('what the server refuses because Enter was faster than the island', () => {
+describe('Input that the server rejects because Enter was faster than hydration', () => {
   const zip = () => page.getByLabel('ZIP Code');
   /** The island arrives after the request of the search and before its response. */
   const enterAtOnce = async (field: Locator, text: string): Promise<void> => {
@@ -301,7 +298,7 @@ describe('what the server refuses because Enter was faster than the island', () 
     await shopper.seeChange(() => page.keyboard.press('Enter'));
   };
 
-  it('is said at the ZIP, too', async () => {
+  it('shows the error at the ZIP Code, too', async () => {
     await shopper.visit();
     await enterAtOnce(zip(), '606');
     expect(await page.locator('#zip-error').textContent()).toBe('Enter a valid ZIP Code');
@@ -311,7 +308,7 @@ describe('what the server refuses because Enter was faster than the island', () 
     ]);
   });
 
-  it('leaves the place that was searched, with its cars', async () => {
+  it('keeps the place and cars of the search', async () => {
     await shopper.visit('/cars-for-sale?makeCode=TOYOTA&zip=78701');
     const near = await shopper.resultCount();
     await enterAtOnce(zip(), '00000');
@@ -323,7 +320,7 @@ describe('what the server refuses because Enter was faster than the island', () 
     expect(await shopper.resultCount()).toBe(near);
   });
 
-  it('can be mended also where the script of the field never comes', async () => {
+  it("can be corrected even if the field's script never loads", async () => {
     await page.route('**/assets/islands/*/zip-editor.js*', (route) => route.abort());
     shopper.expectFault(/ERR_FAILED|Failed to fetch dynamically imported module/);
     await shopper.visit('/cars-for-sale?makeCode=TOYOTA&zip=78701');
@@ -345,7 +342,7 @@ describe('what the server refuses because Enter was faster than the island', () 
     }
   });
 
-  it('is checked by the script of the field again, once that can be had', async () => {
+  it("is validated by the field's script once it loads", async () => {
     await page.route('**/assets/islands/*/zip-editor.js*', (route) => route.abort());
     shopper.expectFault(/ERR_FAILED|Failed to fetch dynamically imported module/);
     await shopper.visit('/cars-for-sale?zip=78701');
@@ -360,7 +357,7 @@ describe('what the server refuses because Enter was faster than the island', () 
     expect(shopper.address).toBe('/cars-for-sale?zip=78701');
   });
 
-  it('is said at the prices, too, with the field cleared', async () => {
+  it('shows the error at the prices, too, with the field cleared', async () => {
     await shopper.visit('/cars-for-sale?minPrice=20000');
     await enterAtOnce(max, '10000');
     expect(await page.locator('#price-error').textContent()).toBe(
@@ -370,7 +367,7 @@ describe('what the server refuses because Enter was faster than the island', () 
   });
 });
 
-describe('what is being typed while the results are exchanged', () => {
+describe('Typing while the results are exchanged', () => {
   /** Delays of successive responses in milliseconds; the last one applies to all further ones. */
   const answerAfter = async (delays: readonly number[]): Promise<void> => {
     let asked = 0;
@@ -397,7 +394,7 @@ describe('what is being typed while the results are exchanged', () => {
     [60, 120],
     [60, 250],
   ])(
-    'a second price at %d ms a key, the answer to the first after %d ms, is what was typed',
+    'a second price at %d ms a key, with the first response after %d ms, is kept',
     async (keyMs, answerMs) => {
       await answerAfter([answerMs]);
       await wake(min);
@@ -415,7 +412,7 @@ describe('what is being typed while the results are exchanged', () => {
     },
   );
 
-  it('whatever keys are pressed, and after whichever of them the answer comes, the field shows what it shows without one', async () => {
+  it('the field is the same with and without a response, for any keys and timing', async () => {
     const digit = fc.constantFrom('1', '2', '5', '0');
     const key = fc.oneof(
       { weight: 6, arbitrary: digit },
@@ -501,7 +498,7 @@ describe('what is being typed while the results are exchanged', () => {
     }
   });
 
-  it('an error of the prices stays, with the field cleared, while an answer is on its way and after it has come', async () => {
+  it('a price error stays, with the field cleared, before and after the response', async () => {
     await shopper.visit('/cars-for-sale?minPrice=20000');
     const release = await holdAnswers();
     await wake(max);
@@ -530,7 +527,7 @@ describe('what is being typed while the results are exchanged', () => {
     );
   });
 
-  it('an error of the prices keeps a phone in the dialog at the first press, and goes with the second: no price is meant', async () => {
+  it("a price error keeps a phone's dialog open on the first click and goes with the second", async () => {
     shopper = await shop.shopper({ widthPixels: WIDTHS.phone });
     page = shopper.page;
     const field = page.getByLabel('Max price');
@@ -555,7 +552,7 @@ describe('what is being typed while the results are exchanged', () => {
     ]);
   });
 
-  it('a highest price of nothing is an error beside a lowest of nothing, too', async () => {
+  it('a maximum of zero is an error beside a minimum of zero, too', async () => {
     await shopper.visit('/cars-for-sale?zip=78701');
     await answerAfter([400]);
     await wake(min);
@@ -571,7 +568,7 @@ describe('what is being typed while the results are exchanged', () => {
     );
   });
 
-  it('an error of the prices goes with the price it was about', async () => {
+  it('a price error goes with its price', async () => {
     await shopper.visit('/cars-for-sale?minPrice=20000');
     await wake(max);
     await max.pressSequentially('10000');
@@ -584,7 +581,7 @@ describe('what is being typed while the results are exchanged', () => {
     ]);
   });
 
-  it('a ZIP being checked is not searched, and is checked on after the exchange', async () => {
+  it('a ZIP Code being checked is not searched, and is checked on after the exchange', async () => {
     await shopper.visit('/cars-for-sale?zip=78701');
     const { promise: searched, resolve: letThrough } = Promise.withResolvers<void>();
     await page.route('**/reference/zip/00000/validate', async (route) => {
@@ -602,11 +599,11 @@ describe('what is being typed while the results are exchanged', () => {
   });
 });
 
-describe('an error the server found', () => {
+describe('An error from the server', () => {
   const notice = () => page.locator('#refused-notice');
   const zip = () => page.getByLabel('ZIP Code');
 
-  it('in a ZIP given on the home page is said where the shopper lands, at the field and above the results', async () => {
+  it('in a ZIP Code from the home page is shown at the field and above the results', async () => {
     await shopper.visit('/');
     await page.getByLabel('ZIP Code').fill('00000');
     await page.getByRole('button', { name: 'See cars' }).click();
@@ -623,7 +620,7 @@ describe('an error the server found', () => {
     expect(await shopper.focusedId()).toBe('f-zip');
   });
 
-  it('stays through other choices until it is mended, then it is gone everywhere', async () => {
+  it('stays through other selections until corrected, then disappears everywhere', async () => {
     await shopper.visit('/cars-for-sale?zip=00000');
     await shopper.tick('Exterior Color', 'Red');
     expect(shopper.address).toBe('/cars-for-sale?extColorSimple=RED');
@@ -637,7 +634,7 @@ describe('an error the server found', () => {
     ]);
   });
 
-  it('in a pair of prices stays at the fields until they are mended', async () => {
+  it('in a price pair stays at the fields until corrected', async () => {
     await shopper.visit('/cars-for-sale?maxPrice=10000&minPrice=20000');
     expect(await notice().locator('li').allTextContents()).toEqual([
       'Max price must be greater than Min price.',
@@ -674,10 +671,10 @@ describe('an error the server found', () => {
   });
 });
 
-describe('the ZIP', () => {
+describe('The ZIP Code field', () => {
   const zip = () => page.getByLabel('ZIP Code');
 
-  it('is refused with the specification’s words when nobody knows it, and a valid one takes them away', async () => {
+  it('rejects an unknown ZIP Code with the specified message, which a valid one removes', async () => {
     await wake(zip());
     await zip().pressSequentially('00000');
     await page.getByText('Enter a valid ZIP Code').waitFor();
@@ -689,7 +686,7 @@ describe('the ZIP', () => {
     expect(await page.locator('h1').textContent()).toContain('Austin, TX');
   });
 
-  it('that is too short is refused when the field is left', async () => {
+  it('rejects a short ZIP Code on blur', async () => {
     await wake(zip());
     await zip().pressSequentially('787');
     expect(await page.locator('#zip-error').textContent()).toBe('');
@@ -698,7 +695,7 @@ describe('the ZIP', () => {
     expect(shopper.address).toBe('/cars-for-sale');
   });
 
-  it('emptied, searches the whole country again', async () => {
+  it('searches the whole country when emptied', async () => {
     await shopper.visit('/cars-for-sale?zip=78701');
     await wake(zip());
     await zip().fill('');
@@ -709,7 +706,7 @@ describe('the ZIP', () => {
     ]);
   });
 
-  it('is searched with the radius chosen, while no error stands', async () => {
+  it('is searched with the selected radius, unless there is an error', async () => {
     await wake(zip());
     await shopper.seeChange(() => zip().fill('78701'));
     await shopper.pick('Search within', '25 miles');
@@ -719,7 +716,7 @@ describe('the ZIP', () => {
     expect(await shopper.resultCount()).toBeGreaterThanOrEqual(near);
   });
 
-  it('with an error, the radius is not applied to it', async () => {
+  it('with an error ignores the radius', async () => {
     await shopper.visit('/cars-for-sale?zip=78701');
     await wake(zip());
     await zip().fill('00000');
@@ -731,7 +728,7 @@ describe('the ZIP', () => {
     expect(shopper.address).toBe('/cars-for-sale?searchRadius=25&zip=73301');
   });
 
-  it('with an error, other filters go on around the place before, and the error stays until it is mended', async () => {
+  it('with an error lets other filters search around the previous place, and keeps the error', async () => {
     await shopper.visit('/cars-for-sale?zip=78701');
     await wake(zip());
     await zip().fill('00000');
@@ -748,7 +745,7 @@ describe('the ZIP', () => {
     expect(await page.locator('#zip-error').textContent()).toBe('');
   });
 
-  it('with an error is forgotten by Clear all and by the way back', async () => {
+  it('with an error is reset by Clear all and by Back', async () => {
     await shopper.visit('/cars-for-sale?extColorSimple=RED');
     for (const leave of [() => page.locator('#chips-clear').click(), () => page.goBack()]) {
       await wake(zip());

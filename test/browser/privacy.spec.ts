@@ -13,7 +13,7 @@ async function saveCar(page: Page): Promise<void> {
   await page.locator('button[form="save"]').first().click();
 }
 
-describe('notifications and privacy without scripts', () => {
+describe('The privacy page without scripts', () => {
   let page: Page;
   beforeEach(async () => {
     page = (await shop.shopper({ hasScripts: false, isPerson: true })).page;
@@ -23,7 +23,7 @@ describe('notifications and privacy without scripts', () => {
     await page.waitForURL(`**${PAGE}`);
   });
 
-  it('delete one part once the shopper has confirmed, by keyboard', async () => {
+  it('deletes one part after confirmation, by keyboard', async () => {
     await page.getByRole('heading', { name: 'Saved cars (1)', exact: true }).waitFor();
     await page.getByRole('link', { name: 'Delete Saved cars', exact: true }).focus();
     await page.keyboard.press('Enter');
@@ -37,7 +37,7 @@ describe('notifications and privacy without scripts', () => {
     expect(await page.getByRole('heading', { name: /^Saved cars/ }).count()).toBe(0);
   });
 
-  it('delete everything', async () => {
+  it('deletes everything', async () => {
     await page.getByRole('link', { name: 'Delete everything' }).click();
     await page.getByText('Saved cars: 1', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Delete everything' }).click();
@@ -47,8 +47,8 @@ describe('notifications and privacy without scripts', () => {
   });
 });
 
-describe('notifications and privacy', () => {
-  it('give everything as one JSON file', async () => {
+describe('The privacy page', () => {
+  it('downloads everything as one JSON file', async () => {
     const { page } = await shop.shopper({ isPerson: true });
     await saveCar(page);
     await page.locator('button[form="save"][aria-pressed="true"]').first().waitFor();
@@ -66,7 +66,7 @@ describe('notifications and privacy', () => {
     ]);
   });
 
-  it('of an account end its session, and clear what only the browser has', async () => {
+  it("ends the session when the account's data is deleted, and clears browser storage", async () => {
     const email = 'pat@example.com';
     const account = new BrowserOfTest(shop);
     await account.signIn(email);

@@ -9,8 +9,8 @@ const shop = useShop(async () => {
 });
 afterAll(() => provider.close());
 
-describe('Somebody who signs in at a provider', () => {
-  it('saves without an account, finds all there with one, signs out here and there, and is asked again who they are', async () => {
+describe('Signing in at a provider', () => {
+  it('takes over saved items, signs out at both, and asks for credentials again', async () => {
     provider.add('ann');
     const shopper = await shop.shopper();
     const { page } = shopper;
@@ -59,7 +59,7 @@ describe('Somebody who signs in at a provider', () => {
       .waitFor();
   });
 
-  it('needs no script for it', async () => {
+  it('works without scripts', async () => {
     provider.add('bob');
     const shopper = await shop.shopper({ hasScripts: false });
     const { page } = shopper;

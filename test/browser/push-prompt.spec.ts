@@ -113,8 +113,8 @@ const deviceOf = async ({ endpoint }: PushReceiver) =>
   (await devices()).find(({ token }) => token.includes(endpoint));
 const stateOf = (page: Page) => page.locator('#push-panel').getAttribute('data-state');
 
-describe('the prompt for push notifications', () => {
-  it('asks once per device, after a car was viewed and a model chosen', async () => {
+describe('The push prompt', () => {
+  it('appears once per device, after a car was viewed and a model selected', async () => {
     const { page } = await aShopper();
     await view(page);
     await page.goto(CHOSEN);
@@ -129,7 +129,7 @@ describe('the prompt for push notifications', () => {
     expect(await isAsked(page)).toBe(false);
   });
 
-  it('asks nobody who has viewed no car, or chosen neither make, model nor body style', async () => {
+  it('does not appear before a car is viewed, or without make, model or body style', async () => {
     const { page } = await aShopper();
     await page.goto(CHOSEN);
     expect(await isAsked(page)).toBe(false);
@@ -158,7 +158,7 @@ describe('the prompt for push notifications', () => {
     expect(await isAsked(page)).toBe(isExpected);
   });
 
-  it('asks after a filter is chosen on the page, and over no other dialog', async () => {
+  it('appears after a filter is selected on the page, and not over another dialog', async () => {
     const { page } = await aShopper({}, { widthPixels: 390 });
     await view(page);
     await page.goto(CHOSEN);
@@ -175,7 +175,7 @@ describe('the prompt for push notifications', () => {
     expect(await page.locator('dialog[open]').count()).toBe(1);
   });
 
-  it('registers the browser where the shopper agrees', async () => {
+  it('registers the browser on consent', async () => {
     const { page, receiver } = await aShopper();
     await view(page);
     await page.goto(CHOSEN);
@@ -219,7 +219,7 @@ describe('the prompt for push notifications', () => {
     ).toEqual(['/cars-for-sale/']);
   });
 
-  it('says how to unblock notifications where the shopper has refused', async () => {
+  it('explains how to unblock notifications after a refusal', async () => {
     const { page, receiver } = await aShopper({ asked: 'denied' });
     await view(page);
     await page.goto(CHOSEN);
@@ -231,7 +231,7 @@ describe('the prompt for push notifications', () => {
     expect(await isAsked(page)).toBe(false);
   });
 
-  it('forgets the registration once the permission is withdrawn', async () => {
+  it('deletes the registration once the permission is withdrawn', async () => {
     const { page, receiver } = await aShopper();
     await page.goto('/notifications');
     await page.getByRole('button', { name: 'Turn on notifications' }).click();
@@ -248,7 +248,7 @@ describe('the prompt for push notifications', () => {
     ]).toEqual([undefined, null]);
   });
 
-  it('shows the steps to the Home Screen on an iPhone, which has no push before', async () => {
+  it('shows the Home Screen steps on an iPhone without push', async () => {
     const { shopper, page } = await aShopper();
     await shopper.context.addInitScript(() => {
       Reflect.deleteProperty(window, 'PushManager');
@@ -268,7 +268,7 @@ describe('the prompt for push notifications', () => {
     expect(await isAsked(page)).toBe(false);
   });
 
-  it('only logs a registration that fails', async () => {
+  it('only logs a failed registration', async () => {
     const { shopper, page } = await aShopper();
     shopper.expectFault(/503|push registration failed/);
     await page.route('**/consumer-device/browser', (route) =>
@@ -283,8 +283,8 @@ describe('the prompt for push notifications', () => {
   });
 });
 
-describe('the settings of notifications', () => {
-  it('are a sentence without scripts, and cannot be pressed before their script knows the state', async () => {
+describe('The notification settings', () => {
+  it('are a sentence without scripts, and disabled until their script knows the state', async () => {
     const { page } = await aShopper({}, { hasScripts: false });
     await page.goto('/notifications');
     await page.getByText('Notifications need JavaScript, which is off in this browser.').waitFor();
@@ -324,7 +324,7 @@ describe('the settings of notifications', () => {
     expect(await deviceOf(receiver)).toBeUndefined();
   });
 
-  it('say what is in the way where notifications are blocked, and what the server does not answer', async () => {
+  it('explain blocked notifications and server errors', async () => {
     const blocked = await aShopper({ before: 'denied' });
     await blocked.page.goto('/notifications');
     await blocked.page.locator('#push-panel[data-state="blocked"]').waitFor();
@@ -340,7 +340,7 @@ describe('the settings of notifications', () => {
     expect(await stateOf(page)).toBe('off');
   });
 
-  it('say so where the browser does not reach its push service', async () => {
+  it('report an unreachable push service', async () => {
     const { shopper, page } = await aShopper();
     shopper.expectFault(/push registration failed/);
     await page.addInitScript(() => {
@@ -363,7 +363,7 @@ describe('the settings of notifications', () => {
     ).toBeNull();
   });
 
-  it('say so where the browser refuses at once', async () => {
+  it('report an immediate refusal by the browser', async () => {
     const { shopper, page } = await aShopper();
     shopper.expectFault(/push registration failed/);
     await page.addInitScript(() => {
@@ -379,7 +379,7 @@ describe('the settings of notifications', () => {
       .waitFor();
   });
 
-  it('are off again once the shopper has deleted the registration elsewhere, and nothing registers by itself', async () => {
+  it('are off after the registration was deleted elsewhere, and do not register again', async () => {
     const { shopper, page, receiver } = await aShopper();
     shopper.expectFault(/404/);
     await page.goto('/notifications');
@@ -396,7 +396,7 @@ describe('the settings of notifications', () => {
     ]).toEqual([undefined, null]);
   });
 
-  it('go into the account once the shopper has signed in', async () => {
+  it('move into the account after sign-in', async () => {
     const { shopper, page, receiver } = await aShopper();
     await page.goto('/notifications');
     await page.getByRole('button', { name: 'Turn on notifications' }).click();
@@ -427,7 +427,7 @@ describe('the settings of notifications', () => {
     ]);
   });
 
-  it.each([390, 820, 1280])('move nothing on a page of %i px', async (widthPixels) => {
+  it.each([390, 820, 1280])('shift no layout on a page of %i px', async (widthPixels) => {
     const { page } = await aShopper({ before: 'denied' }, { widthPixels });
     await page.addInitScript(() => {
       new PerformanceObserver((list) => {

@@ -117,8 +117,8 @@ function dispatch(worker: Worker, type: string, facts: object): Promise<void> {
   );
 }
 
-describe('the service worker of push notifications', () => {
-  it('controls the pages of cars for sale, and no others', async () => {
+describe('The service worker for push notifications', () => {
+  it('controls the pages under /cars-for-sale only', async () => {
     const { page } = await aReceiver(carPath(0));
     await isControlled(page);
     const scopes = await page.evaluate(async () =>
@@ -129,7 +129,7 @@ describe('the service worker of push notifications', () => {
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
   });
 
-  it('leaves every request to the server', async () => {
+  it('intercepts no requests', async () => {
     const { page } = await aReceiver(carPath(0));
     await isControlled(page);
     const response = await page.reload();
@@ -138,7 +138,7 @@ describe('the service worker of push notifications', () => {
     expect(caches).toEqual([]);
   });
 
-  it('shows a push of Web Push and of FCM, one for each topic', async () => {
+  it('shows pushes of Web Push and FCM, one per topic', async () => {
     const { worker, push } = await aReceiver(carPath(0));
     await push(noticeOf(carPath(1)));
     await push({ data: noticeOf('/saved'), fcmMessageId: '1' });
@@ -157,7 +157,7 @@ describe('the service worker of push notifications', () => {
     expect(second!.options.data).toEqual({ path: '/saved' });
   });
 
-  it('leads a click to the car in the open tab', async () => {
+  it('opens the car in the open tab on click', async () => {
     const { page, worker, push } = await aReceiver(carPath(0));
     await isControlled(page);
     await push(noticeOf(carPath(1)));
@@ -173,7 +173,7 @@ describe('the service worker of push notifications', () => {
     expect(await page.locator('html[data-mark]').count()).toBe(1);
   });
 
-  it('leads nowhere but to this site', async () => {
+  it('opens only pages of this site', async () => {
     const { page, worker } = await aReceiver(carPath(0));
     await isControlled(page);
     await dispatch(worker, 'notificationclick', {
@@ -182,7 +182,7 @@ describe('the service worker of push notifications', () => {
     expect(page.url()).toBe(shop.origin + carPath(0));
   });
 
-  it('tells the server of a renewed subscription', async () => {
+  it('reports a renewed subscription to the server', async () => {
     const { page, worker } = await aReceiver(carPath(0));
     const [former, next] = [new PushReceiver(), new PushReceiver()].map(
       ({ subscription }) => subscription,

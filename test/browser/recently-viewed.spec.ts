@@ -144,7 +144,7 @@ describe('recently viewed cars', () => {
     },
   );
 
-  it('that were deleted are not there when one goes back', async () => {
+  it('that were deleted stay deleted after going back', async () => {
     const page = await aViewer(2);
     await isAwake(page);
     await page.goto('/saved');

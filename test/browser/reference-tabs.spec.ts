@@ -18,7 +18,7 @@ async function atTabs(search = RAV4): Promise<Shopper> {
 }
 
 describe('The reference tabs', () => {
-  it('show one panel, and the tab that is pressed', async () => {
+  it('show one panel, that of the selected tab', async () => {
     const shopper = await atTabs();
     expect(await shown(shopper)).toEqual(['pricing']);
     await tab(shopper, 'Safety').click();
@@ -27,7 +27,7 @@ describe('The reference tabs', () => {
     expect(shopper.address).toBe(RAV4);
   });
 
-  it('are one stop of the Tab key, and move by arrows, Home and End', async () => {
+  it('are one tab stop, and move by arrows, Home and End', async () => {
     const shopper = await atTabs();
     const { page } = shopper;
     await tab(shopper, 'Pricing').focus();
@@ -49,14 +49,14 @@ describe('The reference tabs', () => {
     expect(await shopper.focusedId()).toBe('faqs');
   });
 
-  it('open at the one that the address names', async () => {
+  it('open the tab in the URL', async () => {
     const shopper = await shop.shopper();
     await shopper.visit(`${RAV4}#faqs`);
     await shopper.page.getByRole('tablist').waitFor();
     expect(await shown(shopper)).toEqual(['faqs']);
   });
 
-  it('are there after an exchange, too', async () => {
+  it('still work after an exchange', async () => {
     const shopper = await atTabs();
     const { page } = shopper;
     await shopper.seeChange(() =>

@@ -75,8 +75,8 @@ async function subscribe(email: string): Promise<void> {
 describe.each([
   ['automarket.localhost', 'Save Cars with a Free Account', 'ann@example.com'],
   ['valuebook.localhost', 'Keep an eye on these cars', 'bob@example.com'],
-])('Somebody at %s', (host, dialogTitle, email) => {
-  it('saves cars and searches without an account, meets the limits, makes one by the mail and finds all there', async () => {
+])('A shopper at %s', (host, dialogTitle, email) => {
+  it('saves cars and searches, reaches the limits, creates an account by mail and finds everything there', async () => {
     await enter(host);
     shopper.expectFault(/409/);
     await saveFive();
@@ -127,8 +127,8 @@ describe.each([
   });
 });
 
-describe('The car that an account was asked for', () => {
-  it('is saved when somebody comes back with one, and the list begins anew', async () => {
+describe('The car that prompted sign-up', () => {
+  it('is saved after sign-in, and the list restarts', async () => {
     await enter(
       'automarket.localhost',
       WIDTHS.desk,
@@ -159,7 +159,7 @@ describe('The car that an account was asked for', () => {
     );
   const pending = () => page.evaluate(() => localStorage.getItem('pending-car'));
 
-  it('waits while the server cannot answer, is told of where it cannot be saved, and is not saved much later', async () => {
+  it('waits while the server fails, reports it if it cannot be saved, and expires', async () => {
     await enter('automarket.localhost', WIDTHS.desk, '/sign-in');
     await signUp('waiting@example.com');
     await page.waitForURL((url) => url.pathname === '/saved');
@@ -190,8 +190,8 @@ describe('The car that an account was asked for', () => {
   });
 });
 
-describe('A heart', () => {
-  it('is pressed again to forget the car, and is as it was after a reload, an exchange and on the car’s page', async () => {
+describe('The heart', () => {
+  it('removes the car on a second click, and persists across reload, exchange and the vehicle page', async () => {
     await enter('automarket.localhost');
     await pressHeart(0);
     await pressHeart(1);
@@ -210,7 +210,7 @@ describe('A heart', () => {
     await pressed();
   });
 
-  it('is as it was pressed in another tab', async () => {
+  it('follows another tab', async () => {
     await enter('automarket.localhost');
     await pressHeart(0);
     const id = (await hearts().nth(0).getAttribute('value'))!;
@@ -224,7 +224,7 @@ describe('A heart', () => {
     await other.close();
   });
 
-  it('is saved after the one pressed before it, so that the last number told is the number kept', async () => {
+  it('saves in click order, so that the last count is the stored one', async () => {
     await enter('valuebook.localhost');
     const seen: string[] = [];
     page.on('request', (request) => request.method() === 'PUT' && seen.push('asked'));
@@ -241,7 +241,7 @@ describe('A heart', () => {
     expect(seen).toEqual(['asked', 'answered', 'asked', 'answered']);
   });
 
-  it('is heard with the car it is about, by keyboard', async () => {
+  it('is announced with its car, by keyboard', async () => {
     await enter('automarket.localhost');
     const heart = hearts().nth(0);
     await heart.focus();
@@ -252,7 +252,7 @@ describe('A heart', () => {
     expect(await heart.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
-  it('asks nobody for an account who has one, but says that there are as many cars as there may be', async () => {
+  it('shows signed-in shoppers the limit instead of sign-up', async () => {
     await enter('automarket.localhost', WIDTHS.desk, '/sign-in');
     await signUp('full@example.com');
     await page.waitForURL((url) => url.pathname === '/saved');
@@ -274,7 +274,7 @@ describe('A heart', () => {
     expect([await savedCount(), await dialog().count()]).toEqual([0, 0]);
   });
 
-  it('takes back what the server could not keep, and says so', async () => {
+  it('reverts what the server could not store, and says so', async () => {
     await enter('valuebook.localhost');
     shopper.expectFault(/503|Failed to load/);
     await page.route('**/account-api/inventory', (route) =>
@@ -291,7 +291,7 @@ describe('A heart', () => {
     expect(await savedCount()).toBe(0);
   });
 
-  it('that is pressed first without a connection says so, and keeps its car when the connection is back', async () => {
+  it('clicked offline says so, and saves its car once online', async () => {
     await enter('automarket.localhost');
     shopper.expectFault(/ERR_INTERNET_DISCONNECTED|dynamically imported module/);
     await shopper.context.setOffline(true);
@@ -303,7 +303,7 @@ describe('A heart', () => {
     await pressHeart(1, false);
   });
 
-  it('without scripts saves the car, says so and leads back to its card, where it is pressed again to remove the car', async () => {
+  it('without scripts saves the car, confirms it and returns to its card, where it can be removed', async () => {
     shopper = await shop.shopper({ hasScripts: false });
     page = shopper.page;
     await shopper.visit('/cars-for-sale?firstRecord=20&maxPrice=40000');
@@ -328,7 +328,7 @@ describe('A heart', () => {
     await page.getByRole('heading', { name: 'This car is saved' }).waitFor();
   });
 
-  it('without scripts is on the page of a car, too', async () => {
+  it('works without scripts on the vehicle page, too', async () => {
     shopper = await shop.shopper({ hasScripts: false });
     page = shopper.page;
     await shopper.visit('/cars-for-sale?maxPrice=40000');
@@ -340,7 +340,7 @@ describe('A heart', () => {
     await page.waitForURL(`**${href}`);
   });
 
-  it('whose script does not come saves its car as without scripts', async () => {
+  it('works as without scripts when its script does not load', async () => {
     await enter('automarket.localhost');
     shopper.expectFault(/404|Failed to load|dynamically imported module|ERR_FAILED/);
     await page.route('**/assets/islands/*/save-car.js*', (route) => route.abort());
@@ -350,7 +350,7 @@ describe('A heart', () => {
 });
 
 describe('Emails about saved cars', () => {
-  it('are turned off and on where they stand, by who has an account and saved cars', async () => {
+  it('can be turned off and on by an account with saved cars', async () => {
     await enter('automarket.localhost', WIDTHS.desk, '/sign-in');
     await signUp('switch@example.com');
     await page.waitForURL((url) => url.pathname === '/saved');
@@ -371,7 +371,7 @@ describe('Emails about saved cars', () => {
 });
 
 describe('Subscribing to a search', () => {
-  it('says what is wrong with an address in danger, and that it was asked too often as a warning', async () => {
+  it('marks an invalid address as an error, and a rate limit as a warning', async () => {
     await enter('automarket.localhost');
     shopper.expectFault(/400|429/);
     await saveSearch();
@@ -398,7 +398,7 @@ describe('Subscribing to a search', () => {
       .waitFor();
   });
 
-  it('is done where nothing is found, within the width of a phone, and Save search asks for no second address', async () => {
+  it('works with zero results, fits a phone, and Save search then asks for no second address', async () => {
     await enter(
       'automarket.localhost',
       WIDTHS.phone,
@@ -414,7 +414,7 @@ describe('Subscribing to a search', () => {
     await page.getByRole('link', { name: 'Saved · 1' }).waitFor();
   });
 
-  it('is closed by Escape, and focus is where it was', async () => {
+  it('closes on Escape and restores focus', async () => {
     await enter('automarket.localhost');
     await saveSearch();
     const email = page.getByLabel('Email', { exact: true });
@@ -424,7 +424,7 @@ describe('Subscribing to a search', () => {
     expect(await page.locator(':focus').getAttribute('data-action')).toBe('save-search');
   });
 
-  it('says that an address is longer than 45 characters, instead of cutting it', async () => {
+  it('reports an address longer than 45 characters instead of truncating it', async () => {
     await enter('automarket.localhost');
     await saveSearch();
     const email = page.getByLabel('Email', { exact: true });
@@ -436,7 +436,7 @@ describe('Subscribing to a search', () => {
     expect(await email.inputValue()).toBe(long);
   });
 
-  it('is not asked of who is signed in', async () => {
+  it('asks signed-in shoppers for no address', async () => {
     await enter('automarket.localhost');
     await shopper.visit(`${origin}/sign-in?refUrl=/cars-for-sale%3FmaxPrice%3D40000`);
     await signUp('fay@example.com');
@@ -448,7 +448,7 @@ describe('Subscribing to a search', () => {
 });
 
 describe('A long address', () => {
-  it('signs in, and fits the account page of a phone', async () => {
+  it('signs in, and fits the account page on a phone', async () => {
     const email = 'maximiliane.hohenzollern-sigmaringen@students.mail.uni.example';
     await enter('automarket.localhost', WIDTHS.phone, '/sign-in?refUrl=/account');
     await signUp(email);
@@ -461,8 +461,8 @@ describe('A long address', () => {
   });
 });
 
-describe('A link that is opened in another browser', () => {
-  it('asks whether it is meant there', async () => {
+describe('A link opened in another browser', () => {
+  it('asks for confirmation', async () => {
     await enter('automarket.localhost', WIDTHS.phone, '/sign-in');
     await page.getByLabel('Email', { exact: true }).fill('cat@example.com');
     await page.getByRole('button', { name: 'Email me a link' }).click();
@@ -522,7 +522,7 @@ describe('The saved page', () => {
       await post('search', { searchResultsURL, bookmarkTitle: `Search ${at + 1}` });
   };
 
-  it('renames a search in its row, by keyboard, and says what is wrong with a name', async () => {
+  it('renames a search in its row, by keyboard, and reports an invalid name', async () => {
     await signedIn('gil@example.com', keepSearches);
     await page.locator('summary', { hasText: 'Rename Search 1' }).focus();
     await page.keyboard.press('Enter');
@@ -543,7 +543,7 @@ describe('The saved page', () => {
     await row('For the family').waitFor();
   });
 
-  it('follows and unfollows a search, says how often it writes, and lists what is followed and not saved', async () => {
+  it('follows and unfollows a search, sets its frequency, and lists followed searches that are not saved', async () => {
     await signedIn('hal@example.com', async () => {
       await keepSearches();
       await post('subscriptions', {
@@ -587,7 +587,7 @@ describe('The saved page', () => {
     await page.getByRole('heading', { name: 'Searches and alerts' }).waitFor();
   });
 
-  it('keeps a name that is being typed, and how often was chosen, while another row is removed', async () => {
+  it('keeps a name being typed and a selected frequency while another row is removed', async () => {
     await signedIn('joe@example.com', keepSearches);
     await page.locator('summary', { hasText: 'Rename Search 1' }).click();
     const name = row('Search 1').getByLabel('Name', { exact: true });
@@ -604,7 +604,7 @@ describe('The saved page', () => {
     expect(await row('For the family').getByLabel('How often').inputValue()).toBe('weekly');
   });
 
-  it('gives focus to the next row after a removal, also of what another tab has removed, and at the end to the heading', async () => {
+  it('moves focus to the next row after a removal, also by another tab, and finally to the heading', async () => {
     await signedIn('ida@example.com', keepSearches);
     shopper.expectFault(/404/);
     const other = await shopper.context.newPage();

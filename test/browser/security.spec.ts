@@ -9,9 +9,9 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('the content security policy', () => {
+describe('The content security policy', () => {
   it.each(Object.values(WIDTHS))(
-    'refuses nothing of ours on a whole journey at %i px',
+    'blocks nothing of ours on a whole journey at %i px',
     async (widthPixels) => {
       const shopper = await shop.shopper({ widthPixels });
       const violations = await listenForViolations(shopper);
@@ -30,7 +30,7 @@ describe('the content security policy', () => {
     },
   );
 
-  it('lets no script run that lacks the nonce, neither written into the page nor as a handler', async () => {
+  it('blocks scripts without the nonce, inline and as handlers', async () => {
     const shopper = await shop.shopper();
     const violations = await listenForViolations(shopper);
     shopper.expectFault(/Content Security Policy/);
@@ -54,7 +54,7 @@ describe('the content security policy', () => {
     expect(violations.length).toBeGreaterThan(0);
   });
 
-  it('refuses a script that came with the page itself', async () => {
+  it('blocks a script injected into the page', async () => {
     const shopper = await shop.shopper();
     shopper.expectFault(/Content Security Policy/);
     await shopper.page.route('**/cars-for-sale', async (route) => {
@@ -72,7 +72,7 @@ describe('the content security policy', () => {
     expect(await shopper.page.locator('main > script').count()).toBe(2);
   });
 
-  it('has a nonce nobody can know beforehand', async () => {
+  it('has an unpredictable nonce', async () => {
     const policies = await Promise.all(
       [1, 2].map(
         async () =>
@@ -89,13 +89,13 @@ describe('the content security policy', () => {
   });
 });
 
-describe('a search that fails', () => {
+describe('A failed search', () => {
   const fail = () =>
     jest
       .spyOn(shop.app.get(SearchService), 'search')
       .mockRejectedValue(new Error('the index is away'));
 
-  it('is an error page with a way to try again, which leads to the same search', async () => {
+  it('is an error page with a retry link to the same search', async () => {
     const shopper = await shop.shopper();
     shopper.expectFault(/500/);
     const failing = fail();
@@ -109,7 +109,7 @@ describe('a search that fails', () => {
     expect(shopper.address).toBe('/cars-for-sale?makeCode=TOYOTA');
   });
 
-  it('is that page too where it fails on a change of filters', async () => {
+  it('is that page too when a filter change fails', async () => {
     const shopper = await shop.shopper();
     shopper.expectFault(/500/);
     await shopper.visit();
@@ -126,7 +126,7 @@ describe('a search that fails', () => {
       500,
     ],
     ['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', 200],
-  ])('for %s has status %i, is not indexed and not kept', async (agent, status) => {
+  ])('for %s has status %i, is noindex and not cached', async (agent, status) => {
     fail();
     const response = await fetch(`${shop.origin}/cars-for-sale?minPrice=12321`, {
       headers: { 'user-agent': agent },

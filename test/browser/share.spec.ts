@@ -32,7 +32,7 @@ const share = () => page.locator('summary', { hasText: 'Share' });
 
 describe('Share listing', () => {
   it.each([true, false])(
-    'gives the canonical address of the car, and a mail to send it by; with scripts: %p',
+    'offers the canonical URL of the car and a mail; with scripts: %p',
     async (hasScripts) => {
       await enter({ hasScripts });
       await share().click();
@@ -51,7 +51,7 @@ describe('Share listing', () => {
     },
   );
 
-  it('copies the link, and says so', async () => {
+  it('copies the link and confirms it', async () => {
     await enter();
     await shopper.context.grantPermissions(['clipboard-write']);
     await share().click();
@@ -64,7 +64,7 @@ describe('Share listing', () => {
     expect(await page.locator('body > textarea').inputValue()).toBe(shop.origin + path);
   });
 
-  it("asks the browser's own way to share, where it has one", async () => {
+  it("uses the browser's share dialog if available", async () => {
     await enter();
     await page.evaluate(() => localStorage.setItem('shares', ''));
     await page.reload();

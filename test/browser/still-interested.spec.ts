@@ -52,7 +52,7 @@ const focusBehind = (page: Page) =>
   });
 
 describe('The still-interested alert', () => {
-  it('comes after the first touch with the car of the best reason, which it opens, and is announced', async () => {
+  it('appears after the first interaction with the best car, opens it on click, and is announced', async () => {
     const { page } = await enter();
     expect(await page.locator('[data-still]').count()).toBe(0);
     await touch(page);
@@ -70,7 +70,7 @@ describe('The still-interested alert', () => {
     await page.waitForURL(`**/vehicle/${ids[0]}?clickType=stillInterested`);
   });
 
-  it('is dismissed for its car by the button or Escape, also on later pages; the next car follows there', async () => {
+  it('is dismissed for its car by the button or Escape, also on later pages; the next car follows', async () => {
     const { page } = await enter();
     await touch(page);
     await alertIn(page)
@@ -95,7 +95,7 @@ describe('The still-interested alert', () => {
     expect(await page.locator('[data-still]').count()).toBe(0);
   });
 
-  it('goes once another tab deletes its car, and stays while others are deleted', async () => {
+  it('disappears when another tab deletes its car, and stays while others are deleted', async () => {
     const { page } = await enter();
     await touch(page);
     await alertIn(page).waitFor();
@@ -113,7 +113,7 @@ describe('The still-interested alert', () => {
   });
 
   it.each(Object.values(WIDTHS))(
-    'moves nothing at %i px, stays in the window, and makes way for what has focus',
+    'shifts no layout at %i px, stays in the window, and makes way for the focused element',
     async (widthPixels) => {
       const { page } = await enter({ widthPixels });
       await recordShifts(page);
@@ -133,7 +133,7 @@ describe('The still-interested alert', () => {
     },
   );
 
-  it('is not beside the fixed ad, which waits while the alert has focus', async () => {
+  it('is not shown beside the fixed ad, which waits while the alert has focus', async () => {
     const { page } = await enter({}, shopWithAd);
     await touch(page);
     await alertIn(page).waitFor();
@@ -146,7 +146,7 @@ describe('The still-interested alert', () => {
     expect(await alertIn(page).isVisible()).toBe(true);
   });
 
-  it('is not over a dialog', async () => {
+  it('is not shown over a dialog', async () => {
     const { page } = await enter();
     await touch(page);
     await alertIn(page).waitFor();
@@ -154,7 +154,7 @@ describe('The still-interested alert', () => {
     await page.locator('[data-still]').waitFor({ state: 'hidden' });
   });
 
-  it('is missing without a history, for sold cars, while cars are unavailable, and for bots', async () => {
+  it('is absent without a history, for sold cars, while cars are unavailable, and for bots', async () => {
     const { page } = await shop.shopper({ isPerson: true });
     await page.goto(RESULTS);
     const alerts = async (headers = {}) =>

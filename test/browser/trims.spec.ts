@@ -12,7 +12,7 @@ const link = ({ page }: Shopper) =>
   page.locator('#filters').getByRole('link', { name: 'Compare Tacoma Trims' });
 
 describe('With scripts', () => {
-  it('the trims open in a dialog over the results; Esc closes it, and focus goes back to the link', async () => {
+  it('the trims open in a dialog; Esc closes it and restores focus to the link', async () => {
     const shopper = await shop.shopper();
     const { page } = shopper;
     await shopper.visit(TACOMA);
@@ -28,7 +28,7 @@ describe('With scripts', () => {
     );
   });
 
-  it('its button and a press beside it close it, too', async () => {
+  it('its button and a click outside close it, too', async () => {
     const shopper = await shop.shopper();
     const { page } = shopper;
     await shopper.visit(TACOMA);
@@ -46,7 +46,7 @@ describe('With scripts', () => {
   it.each([
     ['in the dialog', '#trims-dialog'],
     ['below the cars', '.trims-block'],
-  ])('another fuel changes the table %s, and nothing else', async (_where, place) => {
+  ])('another fuel changes the table %s only', async (_where, place) => {
     const shopper = await shop.shopper();
     const { page } = shopper;
     await shopper.visit(TACOMA);
@@ -73,7 +73,7 @@ describe('With scripts', () => {
     );
   });
 
-  it('another fuel changes the notes with the table, and focus stays in it', async () => {
+  it('another fuel changes the notes with the table, and keeps focus', async () => {
     const shopper = await shop.shopper();
     const { page } = shopper;
     await shopper.visit(TACOMA);
@@ -97,7 +97,7 @@ describe('With scripts', () => {
     expect(await table.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it('a fuel chosen in the dialog leaves one that is on its way below the cars', async () => {
+  it('a fuel selected in the dialog does not disturb a pending one below the cars', async () => {
     const shopper = await shop.shopper();
     const { page } = shopper;
     await shopper.visit(TACOMA);
@@ -127,7 +127,7 @@ describe('With scripts', () => {
     expect(await page.locator('.trim-compare [aria-busy]').count()).toBe(0);
   });
 
-  it('a number of cars leads to the search for them', async () => {
+  it('a count links to its search', async () => {
     const shopper = await shop.shopper();
     const { page } = shopper;
     await shopper.visit(TACOMA);
@@ -142,7 +142,7 @@ describe('With scripts', () => {
     expect(shopper.address).toContain('trimCode=TACOMA');
   });
 
-  it('a comparison that cannot be had leads to its page', async () => {
+  it('an unavailable comparison opens its page', async () => {
     const shopper = await shop.shopper();
     const { page } = shopper;
     await shopper.visit(TACOMA);
@@ -157,7 +157,7 @@ describe('With scripts', () => {
 });
 
 describe('Without scripts', () => {
-  it('the link leads to the comparison at an address of its own, where a button shows another fuel', async () => {
+  it('the link opens the comparison page, where a button shows another fuel', async () => {
     const shopper = await shop.shopper({ hasScripts: false });
     const { page } = shopper;
     await shopper.visit(TACOMA);

@@ -20,7 +20,7 @@ async function failWith({ page }: Shopper, code: number): Promise<void> {
 }
 
 describe('"Use my location"', () => {
-  it('searches around the nearest ZIP, asks when it is pressed alone, and sends a rounded position in a body', async () => {
+  it('searches around the nearest ZIP Code, asks only on click, and sends a rounded position in the body', async () => {
     const shopper = await shop.shopper();
     const { page, context } = shopper;
     await context.grantPermissions(['geolocation']);
@@ -60,7 +60,7 @@ describe('"Use my location"', () => {
     ['denied', 1, /doesn’t share your location/],
     ['unavailable', 2, /couldn’t find your location/],
     ['late', 3, /took too long/],
-  ])('says what to do where the position is %s', async (_, code, text) => {
+  ])('says what to do when the position is %s', async (_, code, text) => {
     const shopper = await shop.shopper();
     await failWith(shopper, code);
     await shopper.visit('/cars-for-sale?makeCode=TOYOTA');
@@ -71,7 +71,7 @@ describe('"Use my location"', () => {
     expect(await button(shopper).getAttribute('aria-busy')).toBeNull();
   });
 
-  it('says so outside the US, and in the dialog of a phone', async () => {
+  it("reports a position outside the US, also in a phone's dialog", async () => {
     const shopper = await shop.shopper({ widthPixels: WIDTHS.phone });
     shopper.expectFault(/404/);
     await shopper.context.grantPermissions(['geolocation']);
@@ -88,7 +88,7 @@ describe('"Use my location"', () => {
     expect(shopper.address).toContain('zip=787');
   });
 
-  it('is not there without scripts', async () => {
+  it('is absent without scripts', async () => {
     const shopper = await shop.shopper({ hasScripts: false });
     await shopper.visit();
     expect(await button(shopper).count()).toBe(0);

@@ -61,8 +61,8 @@ function shownIn(page: Page, row: string): Promise<number> {
   });
 }
 
-describe('the photos of a car', () => {
-  it('say how many they are, and count along as they are scrolled, pressed or stepped through', async () => {
+describe('The photos of a car', () => {
+  it('show their number and position while scrolling, clicking and stepping', async () => {
     const { page } = await atCar('900201');
     await expectShown(page, '#photo-count', '1 of 24');
     await page.locator('#photo-next').click();
@@ -76,7 +76,7 @@ describe('the photos of a car', () => {
     expect(page.url()).not.toContain('#');
   });
 
-  it('are one stop of the Tab key, and arrow keys go through them', async () => {
+  it('are one tab stop with arrow keys', async () => {
     const { page } = await atCar('900201');
     expect(await page.locator('#photos a:not([tabindex="-1"])').count()).toBe(1);
     await page.locator('#photos a').first().focus();
@@ -86,7 +86,7 @@ describe('the photos of a car', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('li')?.id)).toBe('photo-24');
   });
 
-  it('open over the whole screen at the one pressed; arrow keys step, Escape leads back to the one shown last', async () => {
+  it('open full screen; arrow keys step, Escape returns to the last shown', async () => {
     const { page } = await atCar('900201');
     await page.locator('#photo-thumbs a').nth(2).click();
     await expectShown(page, '#photo-count', '3 of 24');
@@ -105,7 +105,7 @@ describe('the photos of a car', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('li')?.id)).toBe('photo-5');
   });
 
-  it('open at a press of Enter and close by their button on a phone', async () => {
+  it('open on Enter and close by their button on a phone', async () => {
     const { page } = await atCar('900201', { widthPixels: WIDTHS.phone, hasTouch: true });
     await page.locator('#photos a').first().focus();
     await page.keyboard.press('Enter');
@@ -118,7 +118,7 @@ describe('the photos of a car', () => {
     await expectShown(page, '#photo-count', '2 of 24');
   });
 
-  it('are reached without scripts: small ones lead to large ones, and each opens alone', async () => {
+  it('work without scripts: thumbnails lead to large ones, and each opens alone', async () => {
     const { page } = await atCar('900201', { hasScripts: false });
     expect(await page.locator('#photo-count').textContent()).toBe('24 photos');
     expect(await page.locator('#photo-next').isVisible()).toBe(false);
@@ -128,14 +128,14 @@ describe('the photos of a car', () => {
     expect(await page.locator('#photo-7 a').getAttribute('href')).toBe(photoHref(6));
   });
 
-  it('that are one have nothing to step through', async () => {
+  it('have no controls when there is one', async () => {
     const { page } = await atCar('900202');
     expect(await page.locator('#photo-count, #photo-next, #photo-thumbs').count()).toBe(0);
     await page.locator('#photos a').click();
     await expectShown(page, '#viewer-count', '1 of 1');
   });
 
-  it('that are broken give way to a drawing, on the page and over the whole screen', async () => {
+  it('fall back to a drawing when broken, on the page and full screen', async () => {
     const { page } = await atCar('900203');
     const drawn = page.locator('#photo-1 img[src^="/cars-for-sale/pictures/"]');
     await drawn.waitFor();
@@ -145,7 +145,7 @@ describe('the photos of a car', () => {
       .waitFor();
   });
 
-  it.each(Object.values(WIDTHS))('have their room before they come, at %i px', async (width) => {
+  it.each(Object.values(WIDTHS))('reserve their space at %i px', async (width) => {
     const shopper = await shop.shopper({ widthPixels: width });
     const { page } = shopper;
     await page.addInitScript(() => {
@@ -166,8 +166,8 @@ describe('the photos of a car', () => {
   });
 });
 
-describe('price and contact', () => {
-  it('stay beside the page of a desk, with the number as text', async () => {
+describe('Price and contact', () => {
+  it('stay beside the page on a desktop, with the number as text', async () => {
     const { page } = await atCar('900201');
     await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
     const box = page.locator('section.buy');
@@ -178,7 +178,7 @@ describe('price and contact', () => {
     expect(await page.locator('a[href^="tel:"]:visible').count()).toBe(0);
   });
 
-  it('stay at the foot of a phone, call, and never cover what has focus', async () => {
+  it('stay at the bottom on a phone, call, and never cover the focused element', async () => {
     const { page } = await atCar('900201', { widthPixels: WIDTHS.phone });
     const bar = page.locator('.buy-bar');
     expect(await bar.getByRole('link', { name: 'Call dealer' }).getAttribute('href')).toBe(
@@ -207,8 +207,8 @@ describe('price and contact', () => {
   });
 });
 
-describe('the way back to the results', () => {
-  it('leads to the list as it was left: as long, at its place', async () => {
+describe('The link back to the results', () => {
+  it("restores the list's length and position", async () => {
     const shopper = await shop.shopper();
     const { page } = shopper;
     await shopper.visit('/cars-for-sale?listingType=USED');
@@ -252,9 +252,9 @@ describe('the way back to the results', () => {
   });
 });
 
-describe('How far a car is', () => {
+describe('The distance of a car', () => {
   it.each(Object.values(WIDTHS))(
-    'is whole on every card that has a distance, however long a name stands beside it: at %d px',
+    'is shown in full on every card that has one, beside a long name: at %d px',
     async (width) => {
       const shopper = await shop.shopper({ hasScripts: false });
       const { page } = shopper;

@@ -4,11 +4,11 @@ import { WIDTHS, useShop } from './shopper.js';
 
 const shop = useShop({}, { changesShop: true });
 
-describe('the wallet of a signed-in shopper', () => {
+describe('The wallet of a signed-in shopper', () => {
   it.each([
     ['with scripts', true],
     ['without scripts', false],
-  ])('takes over the terms of another device by one press, %s', async (_name, hasScripts) => {
+  ])('takes over the terms of another device with one click, %s', async (_name, hasScripts) => {
     const account = new BrowserOfTest(shop);
     const email = `pat.${hasScripts}@example.com`;
     await account.signIn(email);

@@ -19,8 +19,8 @@ async function fill({ page }: Shopper, terms: Record<string, string>): Promise<v
     await page.getByLabel(label, { exact: true }).fill(text);
 }
 
-describe('with scripts', () => {
-  it('the switch hides payments at once and keeps their place; turned on it opens the wallet', async () => {
+describe('The wallet with scripts', () => {
+  it('the switch hides payments at once and keeps their space; turned on it opens the wallet', async () => {
     const shopper = await shop.shopper();
     const { page } = shopper;
     await shopper.visit('/cars-for-sale?makeCode=FORD');
@@ -47,7 +47,7 @@ describe('with scripts', () => {
     expect(await shopper.focusedId()).toBe('wallet-switch');
   });
 
-  it('the space bar presses the switch, also after the list was exchanged', async () => {
+  it('the space bar operates the switch, also after an exchange of the list', async () => {
     const shopper = await shop.shopper();
     await shopper.visit();
     await shopper.tick('Exterior Color', 'Red');
@@ -58,7 +58,7 @@ describe('with scripts', () => {
     expect(await isShown(shopper)).toBe(false);
   });
 
-  it('the example follows what is typed, and saved terms change every card where somebody is', async () => {
+  it('the example follows the input, and saved terms change every card in place', async () => {
     const shopper = await shop.shopper();
     const { page } = shopper;
     await shopper.visit('/cars-for-sale?firstRecord=20');
@@ -82,7 +82,7 @@ describe('with scripts', () => {
     );
   });
 
-  it('a field that cannot be read says why once it is left, and nothing more once it is mended', async () => {
+  it('an invalid field shows its error on blur, and clears it once corrected', async () => {
     const shopper = await shop.shopper();
     const { page } = shopper;
     await shopper.visit();
@@ -105,7 +105,7 @@ describe('with scripts', () => {
     expect(await tradeIn.getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('a budget narrows the search, and the highest price is shown as a budget', async () => {
+  it('a budget narrows the search, and the maximum price is shown as a budget', async () => {
     const shopper = await shop.shopper();
     const { page } = shopper;
     await shopper.visit();
@@ -124,7 +124,7 @@ describe('with scripts', () => {
     expect(await page.getByLabel('Monthly budget').inputValue()).toBe('$400');
   });
 
-  it('a wrong field says so and has focus, and the dialog stays', async () => {
+  it('an invalid field shows its error and gets focus, and the dialog stays open', async () => {
     const shopper = await shop.shopper({ widthPixels: 390 });
     await shopper.visit();
     await shopper.page.locator('#listings .payment a').first().click();
@@ -135,8 +135,8 @@ describe('with scripts', () => {
   });
 });
 
-describe('without scripts', () => {
-  it('the switch, the page and its form do the same', async () => {
+describe('The wallet without scripts', () => {
+  it('switch, page and form work the same', async () => {
     const shopper = await shop.shopper({ hasScripts: false });
     const { page } = shopper;
     await shopper.visit('/cars-for-sale?makeCode=FORD');

@@ -6,7 +6,7 @@ import { useShop, WIDTHS } from './shopper.js';
 const shop = useShop();
 
 /** What the forms and links answer is tested in test/routes/without-scripts.spec.ts. */
-describe('With scripts switched off', () => {
+describe('With scripts disabled', () => {
   let shopper: Shopper;
 
   beforeEach(async () => {
@@ -14,7 +14,7 @@ describe('With scripts switched off', () => {
     await shopper.visit();
   });
 
-  it('a search leads from ZIP and filters to a car, and Back leads to the same search', async () => {
+  it('a search leads from ZIP Code and filters to a car, and Back returns to it', async () => {
     const { page } = shopper;
     await page.getByLabel('ZIP Code').fill('78701');
     await shopper.seeChange(() => page.getByLabel('ZIP Code').press('Enter'));
@@ -53,7 +53,7 @@ describe('With scripts switched off', () => {
     expect(shopper.address).toBe('/saved');
   });
 
-  it('nothing is shown that only scripts can use', async () => {
+  it('controls that need scripts are hidden', async () => {
     await shopper.visit('/cars-for-sale?maxPrice=40000');
     await shopper.page.evaluate(() =>
       document.querySelectorAll('details').forEach((details) => details.setAttribute('open', '')),
@@ -75,7 +75,7 @@ describe('With scripts switched off', () => {
     expect(await shopper.page.locator('#section-price-payments .histogram').isVisible()).toBe(true);
   });
 
-  it('on a phone what is wrong is said above the results by the name of its field, and leads there', async () => {
+  it('errors are shown above the results on a phone, with a link to the field', async () => {
     await shopper.page.setViewportSize({ width: WIDTHS.phone, height: 800 });
     const error = shopper.page.locator('#refused-notice a');
     for (const [label, search, message] of REFUSED_SEARCHES) {
@@ -99,7 +99,7 @@ describe('With scripts switched off', () => {
     }
   });
 
-  it('on a phone the filters open as a page of their own and close again', async () => {
+  it('the filters open as a page on a phone and close again', async () => {
     await shopper.page.setViewportSize({ width: WIDTHS.phone, height: 800 });
     expect(await shopper.page.locator('#filters').isVisible()).toBe(false);
     await shopper.page.locator('#filters-open').click();
