@@ -113,7 +113,7 @@ async function partOf(part: string): Promise<{ status: string }> {
 }
 
 describe('Relevance', () => {
-  it('is one request of the cluster', async () => {
+  it('takes one request to the cluster', async () => {
     for (const node of nodes) node.asked.length = 0;
     await shop.app
       .get(SearchIndex, { strict: false })
@@ -123,7 +123,7 @@ describe('Relevance', () => {
 });
 
 describe('The health of a cluster', () => {
-  it('is that of the indexes of this name', async () => {
+  it('considers only the indexes with our name', async () => {
     const other = `${indexes.prefix}other`;
     // No node may have its shards.
     const settings = { 'index.routing.allocation.require._name': 'nowhere' };
@@ -137,11 +137,11 @@ describe('The health of a cluster', () => {
   });
 });
 
-describe('A cluster without room', () => {
+describe('A full cluster', () => {
   const block = (which: string, isBlocked: boolean | null) =>
     ask('PUT', `${which}/_settings`, { 'index.blocks.read_only_allow_delete': isBlocked });
 
-  it('goes on answering, and takes all changes when there is room', async () => {
+  it('keeps answering, and applies all changes once there is space', async () => {
     await block(`${name}-*`, true);
     // Each attempt to write looks for the index first.
     const tried = untilAsked(`/${index.state!.index!}`, 4);
@@ -153,7 +153,7 @@ describe('A cluster without room', () => {
     await expectUpToDate();
   }, 120_000);
 
-  it('takes all changes when only the state had no room', async () => {
+  it('applies all changes when only the state document did not fit', async () => {
     await block(`${name}-state`, true);
     const written = untilAsked('/_bulk', 2);
     // Without new values, cars are written before the state.
@@ -163,7 +163,7 @@ describe('A cluster without room', () => {
     await expectUpToDate();
   }, 120_000);
 
-  it('gets no index per failed attempt to replace a deleted one, and gets it when there is room', async () => {
+  it('creates one index, not one per failed attempt, once there is space', async () => {
     await block(`${name}-state`, true);
     const begun = untilAsked(`/${name}-state/_doc/build`, 6);
     await ask('DELETE', index.state!.index!);
@@ -177,7 +177,7 @@ describe('A cluster without room', () => {
 });
 
 describe('A slow cluster', () => {
-  it('has its cars on the page, which says what it goes without', async () => {
+  it('serves pages that name the missing blocks', async () => {
     for (const node of nodes) node.slowDown('/_msearch', OPTIONAL_MS + 200);
     const [results, home] = await Promise.all([get(newSearch()), get('/')]);
     expect([results.statusCode, missingOn(results.body)]).toEqual([
@@ -190,7 +190,7 @@ describe('A slow cluster', () => {
     ]);
   }, 60_000);
 
-  it('loses no page while one of its nodes does not respond', async () => {
+  it('fails no page while one of its nodes hangs', async () => {
     nodes[0]!.spoil('/');
     const pages = await Promise.all(Array.from({ length: 6 }, () => get(newSearch())));
     expect(pages.map(({ statusCode }) => statusCode)).toEqual(pages.map(() => 200));
@@ -198,7 +198,7 @@ describe('A slow cluster', () => {
     await expectUpToDate();
   }, 60_000);
 
-  it('shows the error page after 20 seconds without a response, and is brought up to date afterwards', async () => {
+  it('shows the error page after 20 seconds without a response, and catches up afterwards', async () => {
     for (const node of nodes) node.spoil('/');
     await changeCars();
     const startedAt = performance.now();
@@ -210,8 +210,8 @@ describe('A slow cluster', () => {
   }, 120_000);
 });
 
-describe('A version that is known to answer wrongly', () => {
-  it('keeps the server from starting, and the server says what to do', async () => {
+describe('A version with known wrong results', () => {
+  it('stops the server at startup, with advice', async () => {
     const wrong = await FaultProxy.before(indexes.urls[0]!);
     wrong.lie('/', (answer) => ({
       ...answer,

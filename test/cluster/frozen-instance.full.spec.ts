@@ -122,8 +122,8 @@ async function untilNothingWaits(): Promise<void> {
     await sleep(50);
 }
 
-describe('An instance that stands still', () => {
-  it('has a lead that was sent again to the other one written once, when it goes on with the first', async () => {
+describe('A frozen server', () => {
+  it('writes a lead once that was retried at the other server meanwhile', async () => {
     mails.gate.resolve();
     await one.freeze();
     await expect(sendLead(one, 'again', AbortSignal.timeout(PATIENCE_MS))).rejects.toThrow(
@@ -138,7 +138,7 @@ describe('An instance that stands still', () => {
     expect(mails.timesReceived()).toEqual([1, 1]);
   });
 
-  it('while it sends mails keeps them, the other one sends the rest, and each is sent once', async () => {
+  it('keeps the mails it was sending; the other server sends the rest, each once', async () => {
     mails.received.length = 0;
     mails.gate = Promise.withResolvers();
     await other.freeze();

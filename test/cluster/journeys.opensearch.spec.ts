@@ -25,7 +25,7 @@ describeJourneys('with one index in OpenSearch', () =>
   }),
 );
 
-it('Both instances search the index in OpenSearch', () => {
+it('Both servers search the index in OpenSearch', () => {
   for (const { asked } of Object.values(proxies)) expect(asked).toContain('/_msearch');
 });
 

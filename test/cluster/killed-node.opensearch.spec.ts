@@ -70,8 +70,8 @@ async function setCopies(settings: object): Promise<void> {
   });
 }
 
-describe('A node of OpenSearch that is killed with the only copy of the cars', () => {
-  it('fails searches with the error page, and loses no change when it is back', async () => {
+describe('A killed OpenSearch node with the only copy of the cars', () => {
+  it('fails searches with the error page, and loses no change after its restart', async () => {
     await setCopies({ 'index.auto_expand_replicas': false, 'index.number_of_replicas': 0 });
     const killed = await nodeOfPrimary();
     const url = nodes.urls.find((_, node) => node !== killed);
@@ -117,8 +117,8 @@ describe('A node of OpenSearch that is killed with the only copy of the cars', (
   }, 300_000);
 });
 
-describe('A node of OpenSearch that is killed under load', () => {
-  it('fails no page, and cars are counted right again soon', async () => {
+describe('A killed OpenSearch node under load', () => {
+  it('fails no page, and counts are soon correct again', async () => {
     const prices = Array.from({ length: 10 }, (_, at) => 12_000 + at * 4_000);
     const countAll = () => Promise.all(prices.map(countBelow));
     await fetch(`${nodes.urls[0]}/_cluster/health?wait_for_status=green&timeout=60s`);

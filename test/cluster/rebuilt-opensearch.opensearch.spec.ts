@@ -109,8 +109,8 @@ function changed(offer: Offer): Offer {
   };
 }
 
-describe('Two instances that start at once on an empty cluster', () => {
-  it('build one index, and the second goes on when the first is killed in the midst of it', async () => {
+describe('Two servers that start at once on an empty cluster', () => {
+  it('build one index; the second continues when the first is killed midway', async () => {
     for (const node of nodes) node.slowDown('/_bulk', MS_PER_WRITE);
     starting = nodes.map(({ origin }) =>
       ServerProcess.begin(dataDir, {
@@ -145,7 +145,7 @@ describe('Two instances that start at once on an empty cluster', () => {
 });
 
 describe('A new index', () => {
-  it('has all changes that were made while it was built, although the cluster forgot the removed cars', async () => {
+  it('has all changes made during the build, even after the cluster dropped its tombstones', async () => {
     const { source, ...stored } = (await documents<SharedState>('state'))!;
     const changes = new RandomChanges();
     const writes = () => nodes.reduce((sum, node) => sum + writesOf(node), 0);

@@ -81,8 +81,8 @@ async function countedViews(): Promise<number> {
     .ATC;
 }
 
-describe('Instances that are replaced one right after the other, behind nginx', () => {
-  it('lose no request and no acknowledged view, and the access log has no personal data', async () => {
+describe('Servers replaced one after the other behind nginx', () => {
+  it('lose no request and no acknowledged view, and keep personal data out of the access log', async () => {
     const outcomes = new Map<string, number>();
     const asked = { count: 0, isOver: false };
     const shoppers = Promise.all(

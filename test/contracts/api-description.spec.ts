@@ -13,8 +13,8 @@ const site = useApp({ cars: 1_500 });
 const programs = programsOf(readFileSync(join(ROOT, 'docs/api.md'), 'utf8'));
 const bin = (name: string) => join(ROOT, 'node_modules/.bin', name);
 
-describe('The description of the calls', () => {
-  it('names every call by a word of its own, and every shared parameter and schema once', async () => {
+describe('The OpenAPI document', () => {
+  it('has a unique operationId per call, and shares parameters and schemas', async () => {
     const { paths } = (await (await fetch(`${site.origin}/docs-json`)).json()) as {
       paths: Record<string, Record<string, { operationId: string }>>;
     };
@@ -26,7 +26,7 @@ describe('The description of the calls', () => {
   });
 });
 
-describe('A client in TypeScript, as docs/api.md has it', () => {
+describe('The TypeScript client of docs/api.md', () => {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-client-'));
   const app = (...words: string[]) =>
     run(process.execPath, ['app.ts', ...words], {
@@ -50,7 +50,7 @@ describe('A client in TypeScript, as docs/api.md has it', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('compiles under the strictest rules', async () => {
+  it('compiles in strict mode', async () => {
     const rules = {
       strict: true,
       noUncheckedIndexedAccess: true,
@@ -82,7 +82,7 @@ describe('A client in TypeScript, as docs/api.md has it', () => {
     expect(stdout).toMatch(/The first has [A-Z]/);
   });
 
-  it('says what is wrong with a call', async () => {
+  it('reports the problem of a failed call', async () => {
     await expect(app()).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringContaining('text is required'),

@@ -8,8 +8,8 @@ import { expectSame } from './search-index.contract.js';
 
 const FIELDS = inventedFields([7, 40, 200]);
 
-describe('rows that are left out of a search', () => {
-  it('are missing from hits, order, counts and statistics, as if their cars were not there', async () => {
+describe('Dead rows', () => {
+  it('are missing from hits, order, counts and statistics', async () => {
     const inventory = fc.record({
       cars: carsArbitrary(FIELDS),
       queries: fc.array(queryArbitrary(FIELDS), { minLength: 3, maxLength: 3 }),

@@ -138,7 +138,7 @@ function queryOf(
   };
 }
 
-describeStoresOnBoth('the index built from digests', (newPlace, kind) => {
+describeStoresOnBoth('The index of encoded cars', (newPlace, kind) => {
   let place: DatabasePlace;
   let stores: (ListingStore | DigestStore)[];
 
@@ -171,7 +171,7 @@ describeStoresOnBoth('the index built from digests', (newPlace, kind) => {
       (car) => toIndexedCar(car, context, now) ?? [],
     );
 
-  it('gets its digests after an import, unless the index is in OpenSearch', async () => {
+  it('is filled by an import, unless the index is in OpenSearch', async () => {
     await open().saveOffers(offers);
     const saved: number[] = [];
     const prepare = (openSearchUrls: string[]) =>
@@ -182,7 +182,7 @@ describeStoresOnBoth('the index built from digests', (newPlace, kind) => {
     expect(saved).toEqual([CARS]);
   });
 
-  it('answers like the cars themselves, whatever another connection has changed since they were digested', async () => {
+  it('equals an index of the current cars, whatever other connections change', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(steps, { minLength: 1, maxLength: 8 }),
@@ -216,7 +216,7 @@ describeStoresOnBoth('the index built from digests', (newPlace, kind) => {
     );
   }, 300_000);
 
-  it('scores cars as of the moment asked, not of the moment they were digested', async () => {
+  it('scores cars as of the query, not as of the encoding', async () => {
     const store = open();
     await store.saveOffers(offers);
     const digests = openDigests();
@@ -236,7 +236,7 @@ describeStoresOnBoth('the index built from digests', (newPlace, kind) => {
     numRecords: CARS,
   };
 
-  it('is made anew when a weight of relevance has changed, and the index kept from before is of no use', async () => {
+  it('is rebuilt when a weight of relevance has changed, and the old snapshot is ignored', async () => {
     const store = open();
     await store.saveOffers(offers);
     const digests = openDigests();
@@ -276,7 +276,7 @@ describeStoresOnBoth('the index built from digests', (newPlace, kind) => {
     );
   });
 
-  it("is made anew when a filter's meaning has changed", async () => {
+  it("is rebuilt when a filter's meaning has changed", async () => {
     const store = open();
     await store.saveOffers(offers);
     const digests = openDigests();
@@ -297,7 +297,7 @@ describeStoresOnBoth('the index built from digests', (newPlace, kind) => {
     expect(Object.fromEntries(counts.get('doorCode')!)).toEqual({ 2: total });
   });
 
-  it('tells how far it is while cars are digested, and says nothing when none is left', async () => {
+  it('reports progress while cars are encoded, and nothing when all are', async () => {
     const store = open();
     await store.saveOffers(offers);
     const digests = openDigests();

@@ -91,8 +91,8 @@ const carsArbitrary = fc
   );
 const originArbitrary = fc.option(positionArbitrary, { nil: undefined });
 
-describe('relevance that no owner and no kind fills', () => {
-  it('is the order of the rule, page by page, whatever the size of a page: no car twice, none lost', async () => {
+describe('Diversified relevance', () => {
+  it('follows the rule for any page size, without duplicates or losses', async () => {
     const pages = fc.array(fc.tuple(fc.nat(330), fc.integer({ min: 1, max: 130 })), {
       minLength: 4,
       maxLength: 8,
@@ -117,7 +117,7 @@ describe('relevance that no owner and no kind fills', () => {
     );
   });
 
-  it('gives every kind half of its share of the first sixty, wherever one stops, two places late at most', async () => {
+  it('gives every kind half of its share of the first sixty at any depth, two places late at most', async () => {
     await fc.assert(
       fc.asyncProperty(carsArbitrary, originArbitrary, async (cars, origin) => {
         const { spread } = await spreadOver(cars);
@@ -137,7 +137,7 @@ describe('relevance that no owner and no kind fills', () => {
     );
   });
 
-  it('shows new cars on the first page of a market where twenty used ones are worth more', async () => {
+  it('shows new cars on the first page of a market with twenty higher-scored used ones', async () => {
     const used = Array.from({ length: 70 }, (_, number): InventedCar => ({
       owner: `dealer ${number}`,
       score: 900,
@@ -156,7 +156,7 @@ describe('relevance that no owner and no kind fills', () => {
     expect(newPlaces).toEqual([7, 14, 20]);
   });
 
-  it('gives two thirds of the places to others where one dealer has the best twenty and nobody else is near its points', async () => {
+  it('gives two thirds of the places to others when one dealer has the best twenty', async () => {
     const big = Array.from({ length: 40 }, (): InventedCar => ({ owner: 'big', score: 700 }));
     const small = Array.from({ length: 40 }, (_, number): InventedCar => ({
       owner: `small ${number % 5}`,
@@ -171,7 +171,7 @@ describe('relevance that no owner and no kind fills', () => {
     expect(ofBig).toHaveLength(7);
   });
 
-  it('names the rule that moved a car, on every page, and none where the points decide', async () => {
+  it('names the rule that moved a car, on every page, and none where scores decide', async () => {
     const page = fc.tuple(fc.nat(200), fc.integer({ min: 1, max: 130 }));
     await fc.assert(
       fc.asyncProperty(
@@ -201,7 +201,7 @@ describe('relevance that no owner and no kind fills', () => {
     );
   });
 
-  it('leaves the best first, and an owner that has no rival in order', async () => {
+  it('keeps the best car first, and an owner without rivals in order', async () => {
     const alone = Array.from({ length: 30 }, (_, number): InventedCar => ({
       owner: 'big',
       score: 2_000 - number,
@@ -227,7 +227,7 @@ describe('relevance that no owner and no kind fills', () => {
   });
 });
 
-describe('the kinds of relevance', () => {
+describe('The kinds of relevance', () => {
   const context = aSearchContext();
   const now = Date.UTC(2026, 10, 21);
   const index = new LiveSearchIndex(INDEX_FIELDS, 'js');
@@ -255,7 +255,7 @@ describe('the kinds of relevance', () => {
     'listingType=NEW&listingType=CERTIFIED',
     'dealType=greatprice',
     'sellerType=p',
-  ])('have every car of "%s" once', async (search) => {
+  ])('contain every car of "%s" once', async (search) => {
     const query = {
       ...toIndexQuery(SearchQuery.parse(search, context).query),
       countsOf: [],

@@ -36,7 +36,7 @@ class LineDigester implements CarDigester {
 }
 
 /** Contract of digest stores. */
-describeStoresOnBoth('A keeper of digests', (newPlace) => {
+describeStoresOnBoth('A document store', (newPlace) => {
   let store: ListingStore;
   let other: ListingStore;
   let digests: DigestStore;
@@ -78,7 +78,7 @@ describeStoresOnBoth('A keeper of digests', (newPlace) => {
   };
   const north = { seller: 'North Motors', deal: '' };
 
-  it('digests every car once', async () => {
+  it('encodes every car once', async () => {
     await store.saveOffers(
       ['1', '2', '9007199254740991'].map((id) => anOffer({ id, priceDollars: 100 })),
     );
@@ -91,7 +91,7 @@ describeStoresOnBoth('A keeper of digests', (newPlace) => {
     expect(digester.digested).toBe(3);
   });
 
-  it('reads cars that have no digest too, without saving one', async () => {
+  it('reads cars without a document, too, without saving one', async () => {
     await store.saveOffers([anOffer({ id: '1' })]);
     await digests.encodeForIndex(new LineDigester());
     await store.saveOffers([
@@ -104,7 +104,7 @@ describeStoresOnBoth('A keeper of digests', (newPlace) => {
     expect(await waiting(new LineDigester())).toBe(1);
   });
 
-  it('keeps bytes of every value as they are', async () => {
+  it('preserves arbitrary bytes', async () => {
     const bytes = Uint8Array.from({ length: 300 }, (_, at) => (at * 7) % 256);
     const digester = { key: 'bytes', digestOf: () => bytes };
     await store.saveOffers([anOffer({ id: '1' }), anOffer({ id: '2' })]);
@@ -113,7 +113,7 @@ describeStoresOnBoth('A keeper of digests', (newPlace) => {
     expect(Buffer.concat(blocks)).toEqual(Buffer.concat([bytes, bytes]));
   });
 
-  it('forgets the digest of a car that another connection changes in any way', async () => {
+  it('drops the document of a car that another connection changes', async () => {
     const digester = new LineDigester();
     const changes: [change: () => Promise<unknown>, expected: Digested[]][] = [
       [
@@ -152,7 +152,7 @@ describeStoresOnBoth('A keeper of digests', (newPlace) => {
     }
   });
 
-  it('digests all cars anew when digests come to mean something else, also back again', async () => {
+  it('encodes all cars again when the encoding version changes, also back', async () => {
     await store.saveOffers([anOffer({ id: '1' })]);
     for (const key of ['one', 'another', 'one']) {
       const digester = new LineDigester(key);
@@ -163,7 +163,7 @@ describeStoresOnBoth('A keeper of digests', (newPlace) => {
     }
   });
 
-  it('stops digesting when another connection makes digests mean something else midway', async () => {
+  it('stops encoding when another connection changes the encoding version', async () => {
     await store.saveOffers(
       Array.from({ length: 1_500 }, (_, at) => anOffer({ id: String(at + 1) })),
     );
@@ -222,7 +222,7 @@ describeStoresOnBoth('A keeper of digests', (newPlace) => {
     );
   });
 
-  it('finds what lacks a digest after more changes than the store can tell apart', async () => {
+  it('finds missing documents after more changes than the store can distinguish', async () => {
     await store.saveOffers(['1', '2'].map((id) => anOffer({ id })));
     expect(await waiting(new LineDigester())).toBe(2);
     await other.saveOffers([anOffer({ id: '1', priceDollars: 1 })]);
@@ -232,7 +232,7 @@ describeStoresOnBoth('A keeper of digests', (newPlace) => {
     expect(await waiting(new LineDigester())).toBe(2);
   });
 
-  it('is no change of the store, and reads the digests with the state they are of', async () => {
+  it('does not count as a store change, and reads documents with their revision', async () => {
     await store.saveOffers([anOffer({ id: '1' })]);
     const before = [await store.revision(), await store.state()];
     await digests.encodeForIndex(new LineDigester());
@@ -242,7 +242,7 @@ describeStoresOnBoth('A keeper of digests', (newPlace) => {
     expect(Buffer.concat(blocks).toString()).toMatch(/^1:20000:/);
   });
 
-  it('reads digests of one moment while others save', async () => {
+  it('reads documents of one revision while others save', async () => {
     const priced = (priceDollars: number) => ['1', '2'].map((id) => anOffer({ id, priceDollars }));
     await store.saveOffers(priced(0));
     const first = await store.revision();

@@ -50,7 +50,7 @@ const ONE_TRY = {
   npm_config_fund: 'false',
 };
 
-describe('The TypeScript client of docs/api.md, followed in an empty folder', () => {
+describe('The TypeScript client of docs/api.md, set up in an empty folder', () => {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-follows-'));
   const network = Object.fromEntries(NETWORK.map((name) => [name, process.env[name]]));
   const env = {
@@ -60,7 +60,7 @@ describe('The TypeScript client of docs/api.md, followed in an empty folder', ()
   };
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('pins the versions that the product is tested with', () => {
+  it('pins the versions that are tested', () => {
     for (const name of ['@hey-api/openapi-ts', 'typescript'])
       expect(section).toContain(`${name}@${devDependencies[name]!}`);
   });

@@ -69,7 +69,7 @@ describe('The inventory file', () => {
     file.close();
   });
 
-  it('looks each asked offer up by its key, instead of reading all offers of the source', async () => {
+  it('looks up requested offers by key, instead of reading the whole source', async () => {
     new EmbeddedListingStore(dataDir).close();
     const file = new DatabaseSync(join(dataDir, INVENTORY_FILE_NAME));
     const plan = file.prepare(`EXPLAIN QUERY PLAN ${KNOWN_OFFERS}`).all();
@@ -79,7 +79,7 @@ describe('The inventory file', () => {
     file.close();
   });
 
-  it('of a newer version of the software is left alone', async () => {
+  it('of a newer version is refused and left unchanged', async () => {
     new EmbeddedListingStore(dataDir).close();
     const file = new DatabaseSync(join(dataDir, INVENTORY_FILE_NAME));
     file.exec('PRAGMA user_version = 99');
@@ -87,7 +87,7 @@ describe('The inventory file', () => {
     expect(() => new EmbeddedListingStore(dataDir)).toThrow('The inventory file has schema 99');
   });
 
-  it('of a version that did not tell changes apart tells those that come', async () => {
+  it('of a version without change tracking tracks later changes', async () => {
     const store = new EmbeddedListingStore(dataDir);
     await store.saveOffers([anOffer({ id: '1' })]);
     await store.close();
@@ -123,7 +123,7 @@ describe('The inventory file', () => {
     await migrated.close();
   });
 
-  it('of a version without a column for stock numbers finds its cars by them, and counts that as no change', async () => {
+  it('of a version without stock numbers is migrated without counting a change', async () => {
     const store = new EmbeddedListingStore(dataDir);
     await store.saveOffers([anOffer({ id: '1', stockNumber: 'ab12' }), anOffer({ id: '2' })]);
     await store.close();
@@ -160,7 +160,7 @@ describe('The inventory file', () => {
     await migrated.close();
   });
 
-  it('forgets what changed a thousand revisions ago', async () => {
+  it('forgets changes a thousand revisions ago', async () => {
     const store = new EmbeddedListingStore(dataDir);
     for (let priceDollars = 1; priceDollars <= 1_010; priceDollars++)
       await store.saveOffers([anOffer({ priceDollars })]);
@@ -182,7 +182,7 @@ describe('The inventory file', () => {
     file.close();
   });
 
-  it('forgets what a car was a year after it was removed', async () => {
+  it('forgets a removed car after a year', async () => {
     const store = new EmbeddedListingStore(dataDir);
     await store.saveOffers([anOffer({ id: '1' }), anOffer({ id: '2' })]);
     await store.removeOffers('north', []);
@@ -202,7 +202,7 @@ describe('The inventory file', () => {
     await store.close();
   });
 
-  it('is waited for while another connection makes it', async () => {
+  it('is awaited while another connection creates it', async () => {
     mkdirSync(dataDir);
     const path = join(dataDir, INVENTORY_FILE_NAME);
     const maker = new Worker(HOLD_NEW_FILE, { eval: true, workerData: { path, forMs: 200 } });
@@ -214,7 +214,7 @@ describe('The inventory file', () => {
     await exited;
   });
 
-  it('is waited for while another connection writes, for as long as asked, and whoever waits is told', async () => {
+  it('waits for another writer up to the given time, and reports the wait', async () => {
     new EmbeddedListingStore(dataDir).close();
     const waits: number[] = [];
     const store = new EmbeddedListingStore(dataDir, {
@@ -234,7 +234,7 @@ describe('The inventory file', () => {
     await exited;
   });
 
-  it('is given up when somebody else writes for longer than that, with nothing written', async () => {
+  it('fails when another writer takes longer, with nothing written', async () => {
     const store = new EmbeddedListingStore(dataDir, { limitMs: 100 });
     const holder = new Worker(HOLD_NEW_FILE, {
       eval: true,
@@ -248,7 +248,7 @@ describe('The inventory file', () => {
     await store.close();
   });
 
-  it('comes free between the batches of one that writes without end', async () => {
+  it('becomes free between the batches of a long write', async () => {
     const store = new EmbeddedListingStore(dataDir, { limitMs: 1_000 });
     const writer = runWriter(dataDir);
     await once(writer.stdout, 'data');
@@ -259,7 +259,7 @@ describe('The inventory file', () => {
     await store.close();
   });
 
-  it('is read whole batch by whole batch while another process writes', async () => {
+  it('is read in whole batches while another process writes', async () => {
     const store = new EmbeddedListingStore(dataDir);
     await store.saveOffers([
       anOffer({ id: '1', priceDollars: 1 }),
@@ -290,7 +290,7 @@ describe('The inventory file', () => {
     await store.close();
   });
 
-  it('loses nothing that a killed writer had been told is saved', async () => {
+  it('loses no acknowledged write of a killed process', async () => {
     for (let cycle = 0; cycle < 3; cycle++) {
       const writer = runWriter(dataDir);
       const printed: Buffer[] = [];
@@ -310,7 +310,7 @@ describe('The inventory file', () => {
     }
   });
 
-  it('can be made by several processes at the same moment', async () => {
+  it('can be created by several processes at once', async () => {
     const writers = [1, 2, 3, 4].map(() => runWriter(dataDir, 'once'));
     const codes = await Promise.all(
       writers.map(async (writer) => (await once(writer, 'exit'))[0] as number),

@@ -49,9 +49,9 @@ const queries = fc
       .join('&'),
   );
 
-describe('Any query', () => {
+describe('Any query string', () => {
   it(
-    'is read or refused, and touches nothing but itself',
+    'is parsed or rejected without side effects',
     () => {
       const context = aSearchContext();
       const tookMs: number[] = [];

@@ -44,7 +44,7 @@ const anyRun: fc.Arbitrary<FeedRun> = fc.constantFrom('north', 'south').chain((s
   }),
 );
 
-describeStoresOnBoth('Feeds that are imported one after the other', (newPlace, kind) => {
+describeStoresOnBoth('Imports of several feeds', (newPlace, kind) => {
   let opened: (ListingStore | DigestStore)[] = [];
 
   afterEach(async () => {
@@ -73,7 +73,7 @@ describeStoresOnBoth('Feeds that are imported one after the other', (newPlace, k
     );
   };
 
-  it('leave the ratings and indexed documents of one import of all of them', async () => {
+  it('yield the ratings and documents of one import of all of them', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyRun, { minLength: 1, maxLength: 6 }), async (runs) => {
         const small = await open();
@@ -102,7 +102,7 @@ describeStoresOnBoth('Feeds that are imported one after the other', (newPlace, k
     );
   }, 300_000);
 
-  it('rate and index only what changed, whatever else is in the store', async () => {
+  it('rate and index only what changed', async () => {
     const { store, digests } = await open();
     const cars = (first: number, count: number, modelCode: string) =>
       Array.from({ length: count }, (_, at) =>

@@ -58,8 +58,8 @@ const numbers = (first: number, count: number) =>
   Array.from({ length: count }, (_, at) => first + at);
 const shownIds = async () => (await index.search(EVERYTHING)).hits.map(({ id }) => id);
 
-describe('the refresh of the index', () => {
-  it('shows an empty store, and each change of it once asked', async () => {
+describe('The index refresh', () => {
+  it('shows an empty store, and each of its changes on demand', async () => {
     await refresh.refresh();
     expect([index.size, index.epoch]).toEqual([0, 1]);
     await save([1, 2, 3]);
@@ -75,7 +75,7 @@ describe('the refresh of the index', () => {
     });
   });
 
-  it('starts from the file of the last build, and goes on from there', async () => {
+  it('starts from the last snapshot and continues from there', async () => {
     await save([1, 2]);
     await refresh.refresh();
     await refresh.onApplicationShutdown();
@@ -91,7 +91,7 @@ describe('the refresh of the index', () => {
     await refreshStarted.onApplicationShutdown();
   });
 
-  it('starts from that file also when some cars have changed while nothing ran, and builds anew when many have', async () => {
+  it('starts from the snapshot after few changes, and rebuilds after many', async () => {
     await save([1, 2, 3]);
     await refresh.refresh();
     await refresh.onApplicationShutdown();
@@ -118,7 +118,7 @@ describe('the refresh of the index', () => {
     expect(laterBuild).toHaveBeenCalledTimes(1);
   });
 
-  it('applies few changed cars without building anew, and does nothing without a change', async () => {
+  it('applies few changes without a rebuild, and does nothing without changes', async () => {
     await save(numbers(1, 100));
     await save([7], { year: 2018 });
     await refresh.refresh();
@@ -132,14 +132,14 @@ describe('the refresh of the index', () => {
     expect(index.epoch).toBe(2);
   });
 
-  it('builds anew when many cars have changed', async () => {
+  it('rebuilds when many cars have changed', async () => {
     await refresh.refresh();
     await save(numbers(1, 2_500));
     await refresh.refresh();
     expect([index.size, index.changedCars]).toEqual([2_500, 0]);
   });
 
-  it('builds anew once small changes have added up, without keeping anybody waiting', async () => {
+  it('rebuilds in the background once small changes have added up', async () => {
     await refresh.refresh();
     for (const first of [1, 1_001, 2_001]) {
       await save(numbers(first, 1_000));
@@ -153,7 +153,7 @@ describe('the refresh of the index', () => {
     expect(await shownIds()).toEqual([...numbers(1, 3_000), 9_000]);
   });
 
-  it('shows all that was committed before, however many ask at the same time', async () => {
+  it('shows all earlier commits, however many callers refresh at once', async () => {
     await save(numbers(1, 2_500));
     await Promise.all([refresh.refresh(), refresh.refresh()]);
     expect(index.size).toBe(2_500);
@@ -164,7 +164,7 @@ describe('the refresh of the index', () => {
     expect(index.size).toBe(5_001);
   });
 
-  it('takes up changes while a build is under way without waiting for it, and keeps them when it is done', async () => {
+  it('accepts changes during a build without waiting, and keeps them afterwards', async () => {
     await save(numbers(1, 100));
     await refresh.refresh();
     const { build } = builder;
@@ -195,7 +195,7 @@ describe('the refresh of the index', () => {
     expect([index.size, ...(await idsOfCheapest())]).toEqual([3_099, 5, 9_000]);
   });
 
-  it('loses no change that is committed between a look and the build that it starts', async () => {
+  it('loses no change committed between a look and the build that it starts', async () => {
     let open = () => {};
     let gate: Promise<void> = Promise.resolve();
     jest.spyOn(builder, 'build').mockImplementation(async () => {
@@ -229,7 +229,7 @@ describe('the refresh of the index', () => {
     expect(totals).toEqual([1_500, 0, 2_500]);
   });
 
-  it('tries again after a build that failed', async () => {
+  it('retries after a failed build', async () => {
     await save([1]);
     const { build } = builder;
     builder.build = async () => {
@@ -241,7 +241,7 @@ describe('the refresh of the index', () => {
     expect(await shownIds()).toEqual([1]);
   });
 
-  it('tells once that builds fail, however many of them do', async () => {
+  it('logs once that builds fail, however many do', async () => {
     const told: string[] = [];
     const logger = {
       log: () => undefined,
@@ -259,7 +259,7 @@ describe('the refresh of the index', () => {
     expect(told).toEqual(['index build failed, retrying until it works']);
   });
 
-  it('goes on with small changes when a build dies, and tries again', async () => {
+  it('continues with small changes when a build dies, and retries', async () => {
     await save([1]);
     await refresh.refresh();
     const { build } = builder;
@@ -284,14 +284,14 @@ describe('the refresh of the index', () => {
     expect(await shownIds()).toEqual([...numbers(1, 3_000), 9_000]);
   });
 
-  it('rehearses a change without making one', async () => {
+  it('warms up a change without making one', async () => {
     await save(numbers(1, 30));
     await refresh.refresh();
     await refresh.warmUp();
     expect([index.epoch, index.changedCars, index.size]).toEqual([1, 0, 30]);
   });
 
-  it('sees by itself what another connection has written', async () => {
+  it('notices commits of another connection by itself', async () => {
     await refresh.refresh();
     refresh.watch();
     const other = new EmbeddedListingStore(dataDir);
@@ -303,11 +303,11 @@ describe('the refresh of the index', () => {
   });
 });
 
-describe('the thread of a build', () => {
+describe('The build thread', () => {
   const builderOf = (folder: string) =>
     new IndexBuilder(readConfig({ DATA_DIR: folder }), new ServerThread());
 
-  it('fails with its reason, and the next one does not suffer from it', async () => {
+  it('fails with its reason, without affecting the next one', async () => {
     const folder = join(dataDir, 'other');
     const other = builderOf(folder);
     writeFileSync(folder, '');

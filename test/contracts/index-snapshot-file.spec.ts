@@ -59,8 +59,8 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-describe('the snapshot file', () => {
-  it('gives back the index it was written from, and when its scores were taken', async () => {
+describe('The snapshot file', () => {
+  it('restores the index and the time of its scores', async () => {
     const scoredAt = Date.now() - 1_000;
     file().write(await memoryOfOneCar(), await store.state(), scoredAt);
     const restored = new EmbeddedSearchIndex(INDEX_FIELDS);
@@ -71,7 +71,7 @@ describe('the snapshot file', () => {
     expect(restored.searchWithout(everything, undefined).hits).toEqual([{ id: 7 }]);
   });
 
-  it('takes away what a killed writer and an earlier format left, and nothing else', async () => {
+  it('removes leftovers of a killed writer and of an earlier format only', async () => {
     const twoHoursAgo = Date.now() / 1_000 - 7_200;
     for (const name of ['index-1.snapshot', `${NAME}.4711`, `${NAME}.notes`]) {
       writeFileSync(join(dataDir, name), '');
@@ -86,11 +86,11 @@ describe('the snapshot file', () => {
     ).toEqual([NAME, `${NAME}.4712`, `${NAME}.notes`]);
   });
 
-  it('is of no use when there is none', async () => {
+  it('is ignored when missing', async () => {
     expect(await read()).toBeUndefined();
   });
 
-  it('is of the revision that it was written at once the store has changed', async () => {
+  it('has the revision at its writing, after the store has changed', async () => {
     await store.saveOffers([anOffer({ id: '1' })]);
     file().write(await memoryOfOneCar(), await store.state(), Date.now());
     const before = await store.revision();
@@ -99,7 +99,7 @@ describe('the snapshot file', () => {
     expect((await store.changedSince(before, 10))!.ids).toEqual(['2']);
   });
 
-  it('is of no use for another store that has seen as many changes', async () => {
+  it('is ignored for another store with the same number of changes', async () => {
     await store.saveOffers([anOffer()]);
     file().write(await memoryOfOneCar(), await store.state(), Date.now());
     const bytes = readFileSync(join(dataDir, NAME));
@@ -119,12 +119,12 @@ describe('the snapshot file', () => {
     }
   });
 
-  it('is of no use when its scores are more than a day old', async () => {
+  it('is ignored when its scores are more than a day old', async () => {
     file().write(await memoryOfOneCar(), await store.state(), Date.now() - 2 * 86_400_000);
     expect(await read()).toBeUndefined();
   });
 
-  it.each([0, 10, 200])('is of no use when it was torn after %d bytes', async (bytes) => {
+  it.each([0, 10, 200])('is ignored when truncated after %d bytes', async (bytes) => {
     file().write(await memoryOfOneCar(), await store.state(), Date.now());
     truncateSync(join(dataDir, NAME), bytes);
     expect(await read()).toBeUndefined();

@@ -13,7 +13,7 @@ import { expectSame } from './search-index.contract.js';
 const FIELDS = inventedFields([7, 40, 200]);
 const FACTS = { fieldsKey: 'fields', storeState: '7-A', scoredAt: 1_000 };
 
-describe('a snapshot of the index', () => {
+describe('A snapshot of the index', () => {
   const index = new EmbeddedSearchIndex(FIELDS);
   let bytes: Uint8Array;
 
@@ -23,23 +23,20 @@ describe('a snapshot of the index', () => {
     bytes = Buffer.concat([header, columns]);
   });
 
-  it.each(['wasm', 'js'] as const)(
-    'answers every query as the index it was taken of (%s)',
-    (kernel) => {
-      const restored = new EmbeddedSearchIndex(FIELDS, kernel, { number: 1, count: 2 });
-      restored.adopt(fromSnapshot(reading(bytes), bytes.length).load(kernel === 'wasm', 2));
-      expect(restored.size).toBe(index.size);
-      for (const query of fc.sample(queryArbitrary(FIELDS), { numRuns: 50, seed: 3 })) {
-        expectSame(restored.searchWithout(query, undefined), index.searchWithout(query, undefined));
-      }
-    },
-  );
+  it.each(['wasm', 'js'] as const)('answers every query like its original (%s)', (kernel) => {
+    const restored = new EmbeddedSearchIndex(FIELDS, kernel, { number: 1, count: 2 });
+    restored.adopt(fromSnapshot(reading(bytes), bytes.length).load(kernel === 'wasm', 2));
+    expect(restored.size).toBe(index.size);
+    for (const query of fc.sample(queryArbitrary(FIELDS), { numRuns: 50, seed: 3 })) {
+      expectSame(restored.searchWithout(query, undefined), index.searchWithout(query, undefined));
+    }
+  });
 
-  it('says what it was made from', () => {
+  it('names its source revision', () => {
     expect(fromSnapshot(reading(bytes), bytes.length).facts).toEqual(FACTS);
   });
 
-  it('is refused when a byte of it is missing or wrong', () => {
+  it('is rejected when a byte is missing or wrong', () => {
     const restore = (damaged: Uint8Array) =>
       fromSnapshot(reading(damaged), damaged.length).load(true);
     for (const length of [0, 3, 16, 100, bytes.length - 1])

@@ -15,8 +15,8 @@ import { expectSame } from './search-index.contract.js';
 const PAIRS = process.env['TEST_LONG'] ? 10_000 : 300;
 const QUERIES_PER_INVENTORY = 5;
 
-describe('the WebAssembly kernels and the plain ones', () => {
-  it('answer the same to random queries over random inventories, rows left out or not', async () => {
+describe('The WebAssembly kernels and the plain ones', () => {
+  it('agree on random queries over random inventories, with and without dead rows', async () => {
     const wide = fc.constant(inventedFields([40, 60, 900, 30, 3]));
     const fields = fc.oneof(
       { weight: 3, arbitrary: fieldsArbitrary },
@@ -49,7 +49,7 @@ describe('the WebAssembly kernels and the plain ones', () => {
     );
   }, 600_000);
 
-  it('answer the same where a field has more values than fit a narrow code', async () => {
+  it('agree when a field has more values than fit a narrow code', async () => {
     const fields = inventedFields([40, 7_000, 12]);
     const drawn = fc.sample(carArbitrary(fields), { numRuns: 9_000, seed: 5 });
     const cars = drawn.map((car, number) => ({

@@ -41,7 +41,7 @@ describeStoresOnBoth('A listing store', (newPlace) => {
     expect(await store.saveOffers([])).toEqual([]);
   });
 
-  it('gives back what was saved, fact by fact', async () => {
+  it('returns every saved fact', async () => {
     const offer = anOffer(
       {
         vin: '1FTFW5L86RFB45612',
@@ -65,7 +65,7 @@ describeStoresOnBoth('A listing store', (newPlace) => {
     expect(await Array.fromAsync(store.allCars())).toEqual([car]);
   });
 
-  it("adds up the mileages of a model's cars, each with its cheapest offer, within the bounds", async () => {
+  it("adds up the mileages of a model's cars, with the cheapest offer each, within the bounds", async () => {
     const rav4 = { makeCode: 'TOYOTA', modelCode: 'RAV4', listingType: 'USED' } as const;
     await save(
       anOffer({ ...rav4, id: '1', year: 2020, mileageMiles: 30_000, priceDollars: 20_000 }),
@@ -107,7 +107,7 @@ describeStoresOnBoth('A listing store', (newPlace) => {
     ).toEqual([]);
   });
 
-  it('finds cars by stock number, in whatever case, cheapest first and each once', async () => {
+  it('finds cars by stock number, case-insensitively, cheapest first and each once', async () => {
     await save(
       anOffer({ id: '1', stockNumber: 'P-1042a', priceDollars: 30_000 }),
       anOffer({ id: '2', stockNumber: 'p-1042A', priceDollars: 20_000 }),
@@ -128,7 +128,7 @@ describeStoresOnBoth('A listing store', (newPlace) => {
     expect((await store.carsByStockNumber('É-100SS')).map((car) => car.listing.id)).toEqual(['4']);
   });
 
-  it('finds nothing by texts that no car has', async () => {
+  it('finds nothing for unknown texts', async () => {
     await save(anOffer({ id: '1', vin: '1HGCM82633A004352', stockNumber: 'P-1' }));
     for (const text of ['\0', 'P-1\0', '1HGCM82633A004352\0', "' OR 1=1 --", '\uFFFF', '\ud800']) {
       expect(await store.carsByVin([text])).toEqual([]);
@@ -139,7 +139,7 @@ describeStoresOnBoth('A listing store', (newPlace) => {
     }
   });
 
-  it('finds cars by the beginning of their VIN or stock number, in the order of it', async () => {
+  it('finds cars by the prefix of VIN or stock number, in its order', async () => {
     await save(
       anOffer({ id: '1', vin: '1HGCM82633A004352', stockNumber: 'P-2' }),
       anOffer({ id: '2', vin: '1HGCM82633A000001', stockNumber: 'P-1' }),
@@ -157,7 +157,7 @@ describeStoresOnBoth('A listing store', (newPlace) => {
     expect(await Promise.all([idsFor(''), idsFor('%'), idsFor("P' OR 1=1")])).toEqual([[], [], []]);
   });
 
-  it('gives cars in the order asked and leaves unknown ids out', async () => {
+  it('returns cars in the requested order and omits unknown ids', async () => {
     await save(anOffer({ id: '1' }), anOffer({ id: '2' }), anOffer({ id: '9007199254740991' }));
     const asked = [
       '9007199254740991',
@@ -205,7 +205,7 @@ describeStoresOnBoth('A listing store', (newPlace) => {
     expect(await idsOfAllCars()).toEqual(['1', '4', '30', '200', '9007199254740991']);
   });
 
-  it('shows the cheapest offer of a car and says how many there are', async () => {
+  it('shows the cheapest offer of a car and the number of offers', async () => {
     await save(
       anOffer({ priceDollars: 20_000, vin: 'V' }, { source: 'south' }),
       anOffer({ priceDollars: 19_000, vin: 'V', ownerId: 'cheap' }, { source: 'west' }),
@@ -243,7 +243,7 @@ describeStoresOnBoth('A listing store', (newPlace) => {
     ]);
   });
 
-  it('says of each offer whether it is new, changed or unchanged', async () => {
+  it('reports whether each offer is new, changed or unchanged', async () => {
     expect(await save(anOffer({ id: '1' }), anOffer({ id: '2' }))).toEqual(['new', 'new']);
     const again = await save(
       anOffer({ id: '1' }),
@@ -254,7 +254,7 @@ describeStoresOnBoth('A listing store', (newPlace) => {
     expect((await store.carsById(['2']))[0]?.listing.priceDollars).toBe(1);
   });
 
-  it('takes the same facts in another order as unchanged', async () => {
+  it('treats the same facts in another order as unchanged', async () => {
     const offer = anOffer();
     await save(offer);
     const reversed = Object.fromEntries(
@@ -263,7 +263,7 @@ describeStoresOnBoth('A listing store', (newPlace) => {
     expect(await save({ ...offer, listing: reversed })).toEqual(['unchanged']);
   });
 
-  it('takes an offer whose owner changed as changed, and shows the owner so everywhere', async () => {
+  it('treats an offer with a changed owner as changed, and shows that owner everywhere', async () => {
     await save(anOffer({ id: '1' }), anOffer({ id: '2' }));
     expect(await save(anOffer({ id: '1' }, { owner: { name: 'New Name' } }))).toEqual(['changed']);
     expect((await store.carsById(['1', '2'])).map((car) => car.owner.name)).toEqual([
@@ -272,7 +272,7 @@ describeStoresOnBoth('A listing store', (newPlace) => {
     ]);
   });
 
-  it('counts a revision for what changed, and none for what did not', async () => {
+  it('increments the revision for changes only', async () => {
     const empty = await store.revision();
     await save(anOffer());
     const saved = await store.revision();
@@ -295,7 +295,7 @@ describeStoresOnBoth('A listing store', (newPlace) => {
     expect(await store.revision()).toBeGreaterThan(rated);
   });
 
-  it('knows the revision of every content it has had, and of no other', async () => {
+  it("identifies the revision of each of its states, and of no other store's", async () => {
     const had: { state: string; revision: number }[] = [];
     for (const price of [1, 2, 3]) {
       await save(anOffer({ priceDollars: price }));
@@ -308,7 +308,7 @@ describeStoresOnBoth('A listing store', (newPlace) => {
     ).toBeUndefined();
   });
 
-  it('tells which cars have changed since a revision, however they changed', async () => {
+  it('lists the cars changed since a revision, for every kind of change', async () => {
     const changedBy = async (work: () => Promise<unknown>): Promise<string[]> => {
       const before = await store.revision();
       await work();
@@ -354,7 +354,7 @@ describeStoresOnBoth('A listing store', (newPlace) => {
     expect(await changedBy(several)).toEqual(['1', '4', '5', '6']);
   });
 
-  it('tells no changes when they are too many, too long ago or of a future it has not seen', async () => {
+  it('lists no changes when they are too many, too old or in the future', async () => {
     const start = await store.revision();
     await save(anOffer({ id: '1' }), anOffer({ id: '2' }));
     expect(await store.changedSince(start, 1)).toBeUndefined();
@@ -363,7 +363,7 @@ describeStoresOnBoth('A listing store', (newPlace) => {
     expect(await store.changedSince(-1, 100)).toBeUndefined();
   });
 
-  it('saves a batch whole or not at all', async () => {
+  it('saves a batch completely or not at all', async () => {
     const broken = anOffer({ id: 'no number' });
     const revision = await store.revision();
     await expect(save(anOffer({ id: '1' }), broken)).rejects.toThrow();
@@ -372,7 +372,7 @@ describeStoresOnBoth('A listing store', (newPlace) => {
     expect(await save(anOffer({ id: '1' }))).toEqual(['new']);
   });
 
-  it('removes the offers of a source that its run did not name, and no others', async () => {
+  it('removes the offers of a source that a run did not name, and no others', async () => {
     await save(anOffer({ id: '1' }), anOffer({ id: '2' }), anOffer({ id: '3', ownerId: 'gone' }));
     await save(anOffer({ id: '3', ownerId: 'south' }, { source: 'south' }));
     expect(await store.removeOffers('north', new Set(['1', 'never seen']))).toBe(2);
@@ -382,7 +382,7 @@ describeStoresOnBoth('A listing store', (newPlace) => {
     expect(await idsOfAllCars()).toEqual(['3']);
   });
 
-  it('removes nothing when the list of keys breaks off', async () => {
+  it('removes nothing when the list of keys fails', async () => {
     await save(anOffer({ id: '1' }), anOffer({ id: '2' }));
     function* brokenOff(): Generator<string> {
       yield '1';
@@ -394,7 +394,7 @@ describeStoresOnBoth('A listing store', (newPlace) => {
     expect(await idsOfAllCars()).toEqual(['2']);
   });
 
-  it('tells which cars were reduced lately, those reduced last where they are many', async () => {
+  it('lists recently reduced cars, the latest ones when there are many', async () => {
     const day = (at: number) => Date.UTC(2026, 9, 1) + at * 86_400_000;
     const reduced = (id: string, at: number, source = 'north') => {
       const priceHistory = [
@@ -416,7 +416,7 @@ describeStoresOnBoth('A listing store', (newPlace) => {
     expect(await store.carsReducedSince(day(0), 10)).toEqual([]);
   });
 
-  it('ends the reductions that are over, of all sources, and counts that as a change of these cars', async () => {
+  it('ends expired reductions of all sources, and counts that as a change of these cars', async () => {
     const day = (at: number) => Date.UTC(2026, 9, 1) + at * 86_400_000;
     const reduced = (id: string, at: number, source = 'north') => {
       const priceHistory = [
@@ -439,7 +439,7 @@ describeStoresOnBoth('A listing store', (newPlace) => {
     expect(await store.endReductions(day(35))).toBe(0);
   });
 
-  it('keeps, replaces and clears the rating of a price', async () => {
+  it('keeps, replaces and clears a price rating', async () => {
     await save(anOffer({ vin: 'V' }));
     await rateLike(store, anOffer(), { expectedPriceDollars: 22_300, sampleSize: 9 });
     const rating = { expectedPriceDollars: 22_300, sampleSize: 9, indicator: 'great' };
@@ -457,7 +457,7 @@ describeStoresOnBoth('A listing store', (newPlace) => {
     expect((await store.carsById(['100']))[0]).not.toHaveProperty('dealRating');
   });
 
-  it('rates a car only by the market of its model, condition, trim and year', async () => {
+  it('rates a car only within its model, condition, trim and year', async () => {
     const [rated, ...others] = [
       anOffer({ id: '1', trimCode: 'LE' }),
       anOffer({ id: '2' }),
@@ -475,7 +475,7 @@ describeStoresOnBoth('A listing store', (newPlace) => {
     expect(isRated).toEqual([true, ...others.map(() => false)]);
   });
 
-  it('names the models whose prices changed until they are rated, and no others', async () => {
+  it('lists models with changed prices until they are rated', async () => {
     const unrated = async () => {
       const codes = (await store.unratedModels()).map(({ modelCode }) => modelCode).toSorted();
       for (const modelCode of codes) await pricesOf('TOYOTA', modelCode);
@@ -513,7 +513,7 @@ describeStoresOnBoth('A listing store', (newPlace) => {
     expect(await unrated()).toEqual(['PRIUS', 'RAV4']);
   });
 
-  it('remembers what a removed car was, until it is for sale again', async () => {
+  it('remembers a removed car until it is for sale again', async () => {
     await save(anOffer({ id: '1', makeCode: 'HONDA', modelCode: 'CIVIC' }), anOffer({ id: '2' }));
     await save(anOffer({ id: '1', makeCode: 'HONDA', modelCode: 'CIVIC' }, { source: 'south' }));
     expect(await store.removedCar('1')).toBeUndefined();
@@ -532,7 +532,7 @@ describeStoresOnBoth('A listing store', (newPlace) => {
     expect(await store.removedCar('1')).toEqual({ makeCode: 'TOYOTA', modelCode: 'RAV4' });
   });
 
-  it('tells a run what it knows of the offers that the run brings again', async () => {
+  it('returns to a run what it knows of the repeated offers', async () => {
     const priceHistory = [
       { at: 1, priceDollars: 21_000 },
       { at: 2 },
@@ -567,7 +567,7 @@ describeStoresOnBoth('A listing store', (newPlace) => {
     expect((await Array.fromAsync(store.sourceKeys('nowhere'))).flat()).toEqual([]);
   });
 
-  it('remembers an offer that was removed until it is for sale again, for 30 days', async () => {
+  it('remembers a removed offer until it is for sale again, for 30 days', async () => {
     const now = Date.UTC(2026, 10, 1);
     const day = (at: number) => now + at * 86_400_000;
     const known = async () =>
@@ -607,7 +607,7 @@ describeStoresOnBoth('A listing store', (newPlace) => {
     expect(await known()).toEqual([{ ...second, lapsedAt: day(40) }]);
   });
 
-  it('knows since when a car is listed, whoever offers it or did so lately', async () => {
+  it('knows the listing date of a car across its offers', async () => {
     const now = Date.UTC(2026, 10, 1);
     await save(
       anOffer({ id: '1', listedAt: 5, description: 'A \ud83d' }),
@@ -631,7 +631,7 @@ describeStoresOnBoth('A listing store', (newPlace) => {
     ]);
   });
 
-  it('moves an offer to another car when its VIN was corrected', async () => {
+  it('moves an offer to another car when its VIN is corrected', async () => {
     await save(anOffer({ id: '1' }, { sourceKey: 'k' }));
     expect(await save(anOffer({ id: '2', ownerId: 'other' }, { sourceKey: 'k' }))).toEqual([
       'changed',
@@ -639,7 +639,7 @@ describeStoresOnBoth('A listing store', (newPlace) => {
     expect(await idsOfAllCars()).toEqual(['2']);
   });
 
-  it('gives the prices and markets of a model to its rating', async () => {
+  it('returns the prices and markets of a model for rating', async () => {
     const offers = [
       anOffer({ id: '1', makeCode: 'HONDA', modelCode: 'CIVIC', trimCode: 'EX' }),
       anOffer({ id: '2', makeCode: 'HONDA', modelCode: 'CIVIC', listingType: 'NEW' }),
@@ -676,7 +676,7 @@ describeStoresOnBoth('A listing store', (newPlace) => {
     expect(await pricesOf('HONDA', 'FIT')).toEqual({ cars: [], markets: [] });
   });
 
-  it('streams the cars as they were when the stream began', async () => {
+  it('streams a consistent snapshot of the cars', async () => {
     await save(anOffer({ id: '1' }), anOffer({ id: '2' }), anOffer({ id: '3' }));
     const cars = store.allCars()[Symbol.asyncIterator]();
     const seen = [(await cars.next()).value?.listing.id];
@@ -688,7 +688,7 @@ describeStoresOnBoth('A listing store', (newPlace) => {
     expect(await idsOfAllCars()).toEqual(['4']);
   });
 
-  it('lets a stream be given up half way', async () => {
+  it('allows a stream to be abandoned', async () => {
     await save(anOffer({ id: '1' }), anOffer({ id: '2' }));
     for await (const car of store.allCars()) {
       expect(car.listing.id).toBe('1');
@@ -697,7 +697,7 @@ describeStoresOnBoth('A listing store', (newPlace) => {
     expect(await store.removeOffers('north', [])).toBe(2);
   });
 
-  it('still has everything when it is opened again', async () => {
+  it('is complete after reopening', async () => {
     await save(anOffer({ vin: 'V' }));
     await rateLike(store, anOffer(), { expectedPriceDollars: 22_000, sampleSize: 9 });
     const before = [await store.revision(), ...(await Array.fromAsync(store.allCars()))];
@@ -707,7 +707,7 @@ describeStoresOnBoth('A listing store', (newPlace) => {
     expect(await save(anOffer({ vin: 'V' }))).toEqual(['unchanged']);
   });
 
-  it('reads a car that it has read before as it is now, whoever has changed it', async () => {
+  it('returns the current state of a car read before, whoever changed it', async () => {
     const offer = anOffer({ id: '1', priceDollars: 20_000 });
     await save(offer, anOffer({ id: '2' }));
     const other = openListingStore(place);
@@ -746,7 +746,7 @@ describeStoresOnBoth('A listing store', (newPlace) => {
     await other.close();
   });
 
-  it('holds what a plain list of offers would hold, after any run of saves and removals', async () => {
+  it('matches a plain list of offers after any series of saves and removals', async () => {
     const upTo = (max: number) => fc.integer({ min: 1, max });
     const offer = fc
       .tuple(upTo(4), fc.constantFrom('a', 'b'), upTo(5), upTo(3))

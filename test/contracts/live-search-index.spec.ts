@@ -46,8 +46,8 @@ function built(fields: readonly IndexedField[], cars: Iterable<IndexedCar>): Bui
   return { memory: buildFlatMemory(fields, cars, false, 1).toPost(), scoredAt: 7 };
 }
 
-describe('an index that adopts what another thread builds', () => {
-  it('takes changes at once while it waits for the build, and lays them over it', async () => {
+describe("An index that adopts another thread's build", () => {
+  it('applies changes while it waits for the build, and on top of it', async () => {
     const index = new LiveSearchIndex(FIELDS, 'js');
     await index.replaceAll([aCar({ id: 1 }), aCar({ id: 2 })]);
     const building = Promise.withResolvers<BuiltCars>();
@@ -75,7 +75,7 @@ describe('an index that adopts what another thread builds', () => {
   });
 });
 
-describe('an index that follows another', () => {
+describe('An index that follows another', () => {
   const change = fc.record({
     put: carsArbitrary(FIELDS, { maxCars: 20 }),
     remove: fc.array(fc.nat(60).map(inventedId)),
@@ -89,7 +89,7 @@ describe('an index that follows another', () => {
   );
 
   it.each(['wasm', 'js'] as const)(
-    'answers as that one does, whenever it begins, over the same memory (%s)',
+    'answers like the leader over the same memory, from any start (%s)',
     async (kernel) => {
       const steps = fc.array(step, { maxLength: 5 });
       const runs = fc.record({ before: steps, after: steps, query: queryArbitrary(FIELDS) });
@@ -115,7 +115,7 @@ describe('an index that follows another', () => {
     },
   );
 
-  it('knows of what state of the store the cars are, and a build with what was changed meanwhile is of the later one', async () => {
+  it('knows the store revision of its cars; a build with later changes has the later one', async () => {
     const [leader, follower] = [
       new LiveSearchIndex(FIELDS, 'js'),
       new LiveSearchIndex(FIELDS, 'js'),
@@ -142,7 +142,7 @@ describe('an index that follows another', () => {
     ]);
   });
 
-  it('knows of what moment the scores are', async () => {
+  it('knows the time of the scores', async () => {
     const [leader, follower] = [
       new LiveSearchIndex(FIELDS, 'js'),
       new LiveSearchIndex(FIELDS, 'js'),

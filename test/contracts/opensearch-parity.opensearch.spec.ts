@@ -29,8 +29,8 @@ afterAll(async () => {
   await cluster.client.close();
 });
 
-describe('The index on OpenSearch and the embedded one', () => {
-  it('answer 2,000 random queries alike', async () => {
+describe('The OpenSearch index and the embedded one', () => {
+  it('agree on 2,000 random queries', async () => {
     const fields = inventedFields([40, 12, 900, 30, 3, 200]).map((field, at) => ({
       ...field,
       isCounted: at !== 3,
@@ -54,7 +54,7 @@ describe('The index on OpenSearch and the embedded one', () => {
     );
   }, 600_000);
 
-  it('show 200 searches on pages that are the same byte for byte', async () => {
+  it('render 200 searches byte for byte alike', async () => {
     const apps: AppUnderTest[] = [];
     try {
       apps.push(await startApp({ cars: 3_000 }));

@@ -12,7 +12,7 @@ import { csvFile } from '../imports/import-into.js';
 import { runImportIn } from '../imports/import-process.js';
 import { anOffer } from './an-offer.js';
 
-describe('The tables of cars in PostgreSQL', () => {
+describe('The PostgreSQL listing store', () => {
   const databases = new SuiteDatabases();
   let databaseUrl: string;
   let store: ListingStore;
@@ -35,7 +35,7 @@ describe('The tables of cars in PostgreSQL', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('are changed by whoever has the turn, also where a row is held for longer than turns are waited for', async () => {
+  it('is changed by the lock holder, even if a row is locked for longer than the lock timeout', async () => {
     await other.query('BEGIN; UPDATE offer SET price = price');
     const saved = store.saveOffers([anOffer({ id: '1', priceDollars: 19_000 })]);
     await sleep(700);
@@ -43,7 +43,7 @@ describe('The tables of cars in PostgreSQL', () => {
     expect(await saved).toEqual(['changed']);
   });
 
-  it('are read by imports and commands for longer than a page waits, and by pages as they are once they can be read again', async () => {
+  it('lets imports and commands wait longer than pages; pages read the current state once unlocked', async () => {
     const priceShown = async () => (await store.carsById(['1']))[0]?.listing.priceDollars;
     expect(await priceShown()).toBe(20_000);
     await other.query('BEGIN; LOCK TABLE offer, change IN ACCESS EXCLUSIVE MODE');
@@ -69,7 +69,7 @@ describe('The tables of cars in PostgreSQL', () => {
     expect(await priceShown()).toBe(19_000);
   });
 
-  it('add up the mileages of a model along one index, and no car is read for it', async () => {
+  it("adds up a model's mileages from an index, without reading cars", async () => {
     await other.query('SET enable_seqscan = off; SET enable_bitmapscan = off');
     const asked = ['TOYOTA', 'CAMRY', 0, 250_000];
     const { rows } = await other.query<Record<string, string>>(
@@ -81,7 +81,7 @@ describe('The tables of cars in PostgreSQL', () => {
     );
   });
 
-  it('tell what has changed by a log of some length, and that it is too long where a car has changed over and over', async () => {
+  it('has a bounded change log, and reports an overflow for cars that change repeatedly', async () => {
     const start = await store.revision();
     for (let price = 1; price <= 12; price++)
       await store.saveOffers([anOffer({ id: '1', priceDollars: price })]);
@@ -91,7 +91,7 @@ describe('The tables of cars in PostgreSQL', () => {
     ]).toEqual([['1'], undefined]);
   });
 
-  it('that are in no database are said to be so by an import, in a sentence', async () => {
+  it('reports missing tables to an import in one sentence', async () => {
     const columns = ['id', 'make', 'model', 'year', 'price', 'dealership_address'];
     const file = csvFile(folder, [columns, [1, 'Ford', 'Escape', 2019, '9000', 'Austin, TX']]);
     const env = { DATA_DIR: folder, DATABASE_URL: new URL('/nowhere', databaseUrl).href };

@@ -48,8 +48,8 @@ export function searchIndexContract(
     return index;
   };
 
-  describe(`${name} keeps the contract of a listing index`, () => {
-    it('answers like a search that looks at every car', async () => {
+  describe(`${name}, as a search index,`, () => {
+    it('agrees with a brute-force search', async () => {
       const inventory = fieldsArbitrary.chain((fields) =>
         fc.record({
           fields: fc.constant(fields),
@@ -70,7 +70,7 @@ export function searchIndexContract(
       );
     }, 600_000);
 
-    it('answers like a search that looks at every car of a large inventory', async () => {
+    it('agrees with a brute-force search of a large inventory', async () => {
       const fields = inventedFields([40, 12, 900, 30, 3, 200]);
       const cars = fc
         .sample(carArbitrary(fields), { numRuns: 5_000, seed: 1 })
@@ -107,7 +107,7 @@ export function searchIndexContract(
       expect(await index.pricesOf([], [[]])).toEqual({ all: undefined, parts: [undefined] });
     });
 
-    it('counts the wanted fields alone, as it counts them among all', async () => {
+    it('counts the requested fields as it counts them among all', async () => {
       const [cars] = fc.sample(carsArbitrary(FIELDS), { numRuns: 1, seed: 7 });
       const index = await indexOf(FIELDS, cars!);
       const all = await index.search(EVERYTHING);
@@ -119,7 +119,7 @@ export function searchIndexContract(
       expect((await index.search({ ...EVERYTHING, countsOf: [] })).counts.size).toBe(0);
     });
 
-    it.each(SORTS)('walks all pages of %s without a gap or a repeat', async (sort) => {
+    it.each(SORTS)('walks all pages of %s without gaps or repeats', async (sort) => {
       const [cars] = fc.sample(carsArbitrary(FIELDS), { numRuns: 1, seed: 7 });
       const index = await indexOf(FIELDS, cars!);
       const query = { ...EVERYTHING, sort, origin: { latitude: 40.7, longitude: -74 } };
@@ -132,7 +132,7 @@ export function searchIndexContract(
       expect(new Set(walked.map(({ id }) => id)).size).toBe(cars!.length);
     });
 
-    it('answers before it has cars', async () => {
+    it('answers without cars', async () => {
       const index = await makeIndex(FIELDS);
       expect(
         await index.search({ ...EVERYTHING, clauses: [{ anyOf: [{ range: 'year', min: 2020 }] }] }),
@@ -147,7 +147,7 @@ export function searchIndexContract(
       expect(index.size).toBe(0);
     });
 
-    it('puts cars of unknown mileage last in both mileage orders and in no mileage range', async () => {
+    it('puts unknown mileages last in both mileage orders and in no range', async () => {
       const index = await indexOf(FIELDS, [
         aCar({ id: 1 }),
         aCar({ id: 2, mileageMiles: 0 }),
@@ -162,7 +162,7 @@ export function searchIndexContract(
       ).toEqual([2, 3]);
     });
 
-    it('counts the border of a radius as inside', async () => {
+    it('includes the border of a radius', async () => {
       const origin = { latitude: 40.7128, longitude: -74.006 };
       const car = aCar({ latitude: 39.9526, longitude: -75.1652 });
       const index = await indexOf(FIELDS, [car]);
@@ -178,7 +178,7 @@ export function searchIndexContract(
       expect(await totalWithin(miles - 1e-4)).toBe(0);
     });
 
-    it('counts the options of a chosen field as if nothing were chosen there', async () => {
+    it('counts the options of a selected field without its own selection', async () => {
       const others = [
         aCar({ id: 2, values: [['FORD'], []] }),
         aCar({ id: 3, values: [['BMW'], ['SUNROOF']] }),
@@ -225,7 +225,7 @@ export function searchIndexContract(
       expectSame(await index.search(query), bruteForceSearch(fields, cars, query));
     });
 
-    it('replaces all cars at once: a search meanwhile sees the old ones', async () => {
+    it('replaces all cars atomically: concurrent searches see the old ones', async () => {
       const index = await indexOf(FIELDS, [aCar({ id: 1 })]);
       const { epoch } = index;
       const replacement = index.replaceAll(
@@ -241,7 +241,7 @@ export function searchIndexContract(
       expect(index.epoch).toBe(epoch + 1);
     });
 
-    it('keeps the cars given last when two replacements overlap', async () => {
+    it('keeps the latest cars when two replacements overlap', async () => {
       const index = await makeIndex(FIELDS);
       const many = Array.from({ length: 5_000 }, (_, number) => aCar({ id: number }));
       await Promise.all([index.replaceAll(many), index.replaceAll([aCar({ id: 42 })])]);
@@ -249,7 +249,7 @@ export function searchIndexContract(
       expect(index.epoch).toBe(2);
     });
 
-    it('keeps its cars and its epoch when the new cars cannot be read to the end', async () => {
+    it('keeps its cars and its epoch when the new cars cannot be read completely', async () => {
       const index = await indexOf(FIELDS, [aCar({ id: 1 })]);
       await expect(index.replaceAll(brokenFeed())).rejects.toThrow('the feed broke off');
       expect(idsOf(await index.search(EVERYTHING))).toEqual([1]);

@@ -45,8 +45,8 @@ async function twoInstances(): Promise<[OpenSearchIndex, OpenSearchIndex]> {
   return [writer, other];
 }
 
-describe('An index that instances share', () => {
-  it('is followed by an instance that does not write, with new values and places', async () => {
+describe('A shared OpenSearch index', () => {
+  it('is followed by a server that does not write, with new values and places', async () => {
     const [writer, other] = await twoInstances();
     const before = other.epoch;
     expect([
@@ -73,7 +73,7 @@ describe('An index that instances share', () => {
     ]);
   });
 
-  it('keeps a change against an older one that arrives later', async () => {
+  it('ignores an older change that arrives later', async () => {
     const [writer, late] = await twoInstances();
     await writer.apply({ put: [aCar({ id: 1, year: 2024 })], remove: [2] }, at(8));
     // It was frozen while it had the lease, and does not know the other instance's changes.
@@ -85,7 +85,7 @@ describe('An index that instances share', () => {
     expect([hits.map(({ id }) => id), stats!.maxYear, stats!.minYear]).toEqual([[1], 2024, 2024]);
   });
 
-  it('goes on with a build that another process began, and loses no change made meanwhile', async () => {
+  it('continues a build that another process started, and loses no change made meanwhile', async () => {
     const [writer, other] = await twoInstances();
     const begun = await writer.begin({ version: 8, scoredAt: 9 });
     await begun.put([aCar({ id: 10 }), aCar({ id: 11 })]);
@@ -112,7 +112,7 @@ describe('An index that instances share', () => {
     ]).toEqual([[11, 12], 2025, at(10), 9]);
   });
 
-  it('leaves a build alone whose index is gone', async () => {
+  it('abandons a build whose index is gone', async () => {
     const [writer] = await twoInstances();
     const build = await writer.begin({ version: 8, scoredAt: 9 });
     const state = { ...build.plan, storeMoment: at(8), key: 'key', lastId: 0 };
@@ -121,7 +121,7 @@ describe('An index that instances share', () => {
     expect(idsOf(await writer.search(BY_ID))).toEqual([1, 2]);
   });
 
-  it('leaves a build alone that is already searched, because its process was killed right after the switch', async () => {
+  it('abandons a build that is already live, because its process was killed after the switch', async () => {
     const [writer, other] = await twoInstances();
     const { index } = writer.state!;
     expect(
@@ -136,7 +136,7 @@ describe('An index that instances share', () => {
     ).toBeUndefined();
   });
 
-  it('leaves the indexes of another installation alone whose name begins with its own', async () => {
+  it('ignores the indexes of another installation whose name starts with its own', async () => {
     const [writer] = await twoInstances();
     const other = new OpenSearchIndex(cluster, FIELDS, { name: `${nameOf(made - 1)}-staging` });
     await other.follow();
@@ -145,7 +145,7 @@ describe('An index that instances share', () => {
     expect(idsOf(await other.search(BY_ID))).toEqual([7]);
   });
 
-  it('counts its cars and their values right after a change whose state was not saved', async () => {
+  it('counts cars and values after a change whose state was not saved', async () => {
     const [writer, other] = await twoInstances();
     const proxy = await FaultProxy.before(indexes.urls[0]!);
     const failing = new OpenSearchIndex(

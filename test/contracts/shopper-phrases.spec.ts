@@ -55,7 +55,7 @@ describe('The phrases of three hundred shoppers', () => {
     },
   );
 
-  it('are judged right but for one in twenty, and none turned around or lost', () => {
+  it('are understood in nineteen of twenty cases, and none is inverted or lost', () => {
     expect(rows).toHaveLength(300);
     expect(new Set(rows.map(({ verdict }) => verdict))).toEqual(
       new Set(['right', 'partly', 'wrong']),
@@ -98,7 +98,7 @@ const pieces = fc
   );
 
 describe('A phrase', () => {
-  it('means the same in whatever order its parts stand', () => {
+  it('means the same in any order of its parts', () => {
     fc.assert(
       fc.property(pieces, (shuffled) => {
         const [one, other] = [shuffled.toSorted((a, b) => a.kind - b.kind), shuffled].map((some) =>
@@ -111,7 +111,7 @@ describe('A phrase', () => {
     );
   });
 
-  it('has each of its words in exactly one part of what is understood or reported, but for those of everyday', () => {
+  it('has each word in exactly one understood or unknown part, except stop words', () => {
     const words = fc.constantFrom(...new Set(rows.flatMap(({ phrase }) => phrase.split(' '))));
     fc.assert(
       fc.property(fc.array(words, { minLength: 1, maxLength: 9 }), (some) => {
@@ -138,7 +138,7 @@ describe('A phrase', () => {
     );
   });
 
-  it('finds cars alone that are what each of its labels says', () => {
+  it('finds only cars that match its labels', () => {
     const anyPhrase = fc.oneof(
       fc.constantFrom(...rows.map(({ phrase }) => phrase)),
       pieces.map((chosen) => chosen.map(({ text }) => text).join(' ')),

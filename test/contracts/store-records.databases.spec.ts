@@ -34,7 +34,7 @@ describeStoresOnBoth('The records of a listing store', (newPlace, kind) => {
     expect(await store.records.counts()).toEqual({ offer: 0, removedCar: 0, lapsedOffer: 0 });
   });
 
-  it('are all offers of all sources owner by owner, and removed cars, as they were saved', async () => {
+  it('are all offers of all sources by owner, and removed cars, as saved', async () => {
     const shown = {
       vin: 'V',
       trim: 'LE "50" – ü',
@@ -70,7 +70,7 @@ describeStoresOnBoth('The records of a listing store', (newPlace, kind) => {
     expect(await store.records.counts()).toEqual({ offer: 3, removedCar: 1, lapsedOffer: 1 });
   });
 
-  it('come as they were when the stream began, whatever is written meanwhile', async () => {
+  it('are streamed as a consistent snapshot', async () => {
     const offers = Array.from({ length: 450 }, (_, at) => anOffer({ id: `${at + 1}` }));
     await store.saveOffers(offers);
     const seen: number[] = [];
@@ -83,7 +83,7 @@ describeStoresOnBoth('The records of a listing store', (newPlace, kind) => {
     expect(await store.records.counts()).toEqual({ offer: 0, removedCar: 450, lapsedOffer: 450 });
   });
 
-  it('go all at once and are not remembered, and whoever follows the store is told so', async () => {
+  it('are all deleted at once without a trace, and followers of the store are notified', async () => {
     await store.saveOffers(Array.from({ length: 2_100 }, (_, at) => anOffer({ id: `${at + 1}` })));
     await rateLike(store, anOffer(), { expectedPriceDollars: 22_000, sampleSize: 9 });
     await store.removeOffers(
@@ -106,12 +106,12 @@ describeStoresOnBoth('The records of a listing store', (newPlace, kind) => {
     expect((await store.carsById(['7']))[0]).not.toHaveProperty('dealRating');
   });
 
-  it('that are none are cleared all the same, so that the store is no longer one that nothing was written to', async () => {
+  it('can be cleared when empty, which marks the store as written to', async () => {
     await store.records.clear();
     expect(await store.revision()).toBeGreaterThan(0);
   });
 
-  it('take back cars that were removed, when they were, but none that is for sale', async () => {
+  it('restore removed cars with their times, except those for sale', async () => {
     await store.saveOffers([anOffer({ id: '1' })]);
     const state = await store.state();
     const removed = (id: string, modelCode: string) => ({
@@ -140,7 +140,7 @@ describeStoresOnBoth('The records of a listing store', (newPlace, kind) => {
     expect((await recordsOf(store)).removedCar.map(({ id }) => id)).toEqual(['9007199254740991']);
   });
 
-  it('take back offers that were removed, with their price histories, but none that is for sale', async () => {
+  it('restore removed offers with price histories, except those for sale', async () => {
     await store.saveOffers([anOffer({ id: '1' })]);
     const [first, second] = [
       { ...LAPSED, sourceKey: '1' },
