@@ -47,7 +47,7 @@ describe('npm run inventory:import', () => {
 
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('--check says what an import would do, shows rows before and after, and writes nothing', async () => {
+  it('--check reports what an import would do, shows rows before and after, and writes nothing', async () => {
     const { code, output } = await runImport(
       dataDir,
       written('cars.json', { dealer: 'North', vehicles: CARS }),
@@ -77,7 +77,7 @@ describe('npm run inventory:import', () => {
     expect(existsSync(dataDir)).toBe(false);
   });
 
-  it('--check counts values that would be left out, and rows in parts of all', async () => {
+  it('--check counts values that would be dropped, and rows in percent of all', async () => {
     const car = { ...CARS[0]!, odometer: 'far', price: 18_000 };
     const vehicles = [
       car,
@@ -119,7 +119,7 @@ describe('npm run inventory:import', () => {
     );
   });
 
-  it('stops when the file lacks columns that the map names, unless it is forced', async () => {
+  it('stops when the file lacks columns that the map names, unless forced', async () => {
     const map = written('flat.json', {
       ...MAP,
       fields: {
@@ -144,7 +144,7 @@ describe('npm run inventory:import', () => {
     expect([forced.code, /new +1/.test(forced.output)]).toEqual([0, true]);
   });
 
-  it('says that it has done what was asked where a forced feed is empty, and removes nothing by a map that fits no row', async () => {
+  it('reports success for a forced empty feed, and removes nothing with a map that fits no row', async () => {
     const into = join(folder, 'emptied');
     const header = ['id', 'make', 'model', 'year', 'price', 'zip', 'mileage', 'image'];
     const car = ['1', 'Toyota', 'Camry', '2019', '18000', '78701', '5000', ''];
@@ -161,7 +161,7 @@ describe('npm run inventory:import', () => {
     expect([emptied.code, /removed +1/.test(emptied.output)]).toEqual([0, true]);
   });
 
-  it('refuses --check beside --full', async () => {
+  it('rejects --check with --full', async () => {
     expect(await runImport(dataDir, 'any.csv', '--check', '--full')).toMatchObject({
       code: 2,
       output: '',

@@ -51,7 +51,7 @@ const recognizer = new ModelRecognizer(catalog);
 const expected = parse<Cells>(readFileSync(EXPECTED), { columns: true });
 const actual = await outcomes();
 
-describe('An ad with', () => {
+describe('A listing with', () => {
   it.each(expected.map(({ line, dirt, ...cells }) => [dirt!, line!, cells] as const))(
     '%s (line %s)',
     (_, line, cells) => {
@@ -64,7 +64,7 @@ describe('An ad with', () => {
   );
 });
 
-describe('The feed of dirty ads', () => {
+describe('The dirty feed', () => {
   let dataDir: string;
   let summary: ImportSummary;
   let rejects: Cells[];
@@ -82,7 +82,7 @@ describe('The feed of dirty ads', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  it('is told row by row: nothing is expected of a line that is none, and no row is forgotten', () => {
+  it('has an expectation for every row', () => {
     expect(expected.map(({ line }) => Number(line))).toEqual([...actual.keys()]);
   });
 
@@ -94,7 +94,7 @@ describe('The feed of dirty ads', () => {
     expect(new Set(verdicts)).toEqual(new Set(['listed', ...reasons]));
   });
 
-  it('is counted to the last row, and each refused one is listed with its line and reason', () => {
+  it('is counted to the last row, and each reject is listed with line and reason', () => {
     const refused = expected.filter(({ verdict }) => !verdict!.startsWith('listed'));
     expect(summary).toMatchObject({ read: expected.length, refused: refused.length });
     expect(importedRows(summary) + summary.refused).toBe(summary.read);
@@ -104,7 +104,7 @@ describe('The feed of dirty ads', () => {
     );
   });
 
-  it('shows a car that was posted in several towns once, at its best price, listed by one seller since nobody is named', async () => {
+  it('shows a car posted in several towns once, at its best price, with one unnamed seller', async () => {
     const [reposted] = vinsPosted(4);
     expect((await store.carsByVin([reposted!]))[0]).toMatchObject({
       offerCount: 1,
@@ -113,7 +113,7 @@ describe('The feed of dirty ads', () => {
     });
   });
 
-  it('shows a car that a dealer and a private person sell once, listed by two sellers, the cheaper on top', async () => {
+  it('shows a car from a dealer and a private seller once, with two sellers, cheaper first', async () => {
     const twice = vinsPosted(2).find(
       (vin) => new Set(rowsOf(vin).map(({ price }) => price)).size === 2,
     );
@@ -124,11 +124,11 @@ describe('The feed of dirty ads', () => {
     });
   });
 
-  it('counts what was posted again as merged: three towns, one ad posted twice, one row that stands twice', () => {
+  it('counts reposts as merged: three towns, one ad posted twice, one repeated row', () => {
     expect(summary.merged).toBe(5);
   });
 
-  it('names the maker that the VIN names', async () => {
+  it('uses the maker of the VIN', async () => {
     const cars = (await Array.fromAsync(store.allCars())).filter(
       ({ listing }) => listing.vin?.length === 17,
     );

@@ -81,8 +81,8 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
-describe('What a feed states of a car', () => {
-  it('is on its page', () => {
+describe('Equipment and history from a feed', () => {
+  it('appear on the vehicle page', () => {
     const page = pageOf(STATED.vin);
     expect(page.features).toEqual([
       { title: 'Comfort', names: ['Heated Seats'] },
@@ -104,7 +104,7 @@ describe('What a feed states of a car', () => {
     });
   });
 
-  it('is in the listing service', () => {
+  it('are in the listing API', () => {
     expect(wireOf(STATED.vin)).toMatchObject({
       listingType: 'CERTIFIED',
       certifiedProduct: { productId: 'TOYOTA_CPO' },
@@ -121,12 +121,12 @@ describe('What a feed states of a car', () => {
     });
   });
 
-  it('counts the entries of its history that are no good word, and the page that nobody can go to', () => {
+  it('drop placeholder entries and unusable links, with counts', () => {
     expect(droppedBy).toEqual({ 'unknown-history': 1, 'unusable-address': 1 });
   });
 });
 
-describe('A car of which a feed states nothing', () => {
+describe('A car without them', () => {
   it('has neither equipment nor history, and the link of its seller', () => {
     const page = pageOf(SILENT.vin);
     expect([page.features, page.history.entries, page.description]).toEqual([[], [], undefined]);

@@ -30,7 +30,7 @@ const [[MANIFEST = ''], MAPS] = [
 const EXAMPLES = MAPS.map((json) => readFeedMap(json, 'an example'));
 
 describe('docs/feeds.md', () => {
-  it('has every reason, field and built-in map', () => {
+  it('lists every reason, field and built-in map', () => {
     const names = [
       ...Object.keys(REFUSAL_REASONS),
       ...Object.keys(DROPPED_FACT_REASONS),
@@ -40,18 +40,18 @@ describe('docs/feeds.md', () => {
     expect(names.filter((name) => !DOCUMENT.includes(`\`${name}\``))).toEqual([]);
   });
 
-  it('is short enough to be read', () => {
+  it('is short enough to read', () => {
     expect(Buffer.byteLength(DOCUMENT)).toBeLessThanOrEqual(MAX_BYTES);
   });
 
-  it('shows maps that can be used as they stand', () => {
+  it('shows maps that work as printed', () => {
     expect(EXAMPLES.map(({ name }) => name)).toEqual(['my-dealer', 'stock-api']);
     expect(EXAMPLES[0]!.fields.get('mileage')).toEqual([
       expect.objectContaining({ source: { kind: 'column', column: 'KM' }, unit: 'km' }),
     ]);
   });
 
-  it('shows a manifest of sources that can be used as it stands', () => {
+  it('shows a manifest that works as printed', () => {
     expect(parseFeedSources(MANIFEST, '/srv/sources.json').map(({ name }) => name)).toEqual([
       'north-motors',
       'south-group',
@@ -59,7 +59,7 @@ describe('docs/feeds.md', () => {
     ]);
   });
 
-  it('tells of the first example what it does', () => {
+  it('describes the result of the first example correctly', () => {
     const cells = {
       ref: '7',
       title: '2014 Ford F-150 XLT',
@@ -82,7 +82,7 @@ describe('docs/feeds.md', () => {
     expect(offerOf(EXAMPLES[0]!, { ...cells, plz: '' }).listing.zip).toBe('78701');
   });
 
-  it('tells of the second example what it does', () => {
+  it('describes the result of the second example correctly', () => {
     const car = {
       stock: { number: 'S1' },
       make: 'Toyota',
@@ -129,7 +129,7 @@ describe('docs/feeds.md', () => {
     ).toBe(18_000);
   });
 
-  it('has the limit of every field', () => {
+  it('lists the limit of every field', () => {
     const [, limits = ''] = /### Limits\n([\s\S]*?)\n## /.exec(DOCUMENT) ?? [];
     const rows = Array.from(
       limits.matchAll(/^\| (.*) \| (any|\d[\d,]*(?<!,)|none).* \|$/gm),
@@ -146,7 +146,7 @@ describe('docs/feeds.md', () => {
     );
   });
 
-  it('has the accepted texts that the import reads with', () => {
+  it('lists the accepted texts that the import uses', () => {
     expect(withAcceptedTexts(TEXTS)).toBe(TEXTS);
     expect(TEXTS).toContain('| Plug-in Hybrid | `plug in*`');
   });

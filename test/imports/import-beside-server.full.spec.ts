@@ -44,7 +44,7 @@ describe('An import beside a running server', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  it('ends, while pages are answered, and its cars are found without a restart', async () => {
+  it('completes while pages are served, and its cars are found without a restart', async () => {
     await copyDemoStore(dataDir, DEMO_CARS);
     server = await ServerProcess.start(dataDir, { REFRESH_MS: '50' });
     const { origin } = server;
@@ -67,7 +67,7 @@ describe('An import beside a running server', () => {
     expect(server.lines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
   }, 600_000);
 
-  it('waits for somebody who writes longer than a server would wait, says so, and goes on', async () => {
+  it('waits longer for another writer than a server would, logs it, and continues', async () => {
     await new EmbeddedListingStore(dataDir).close();
     const holder = new Worker(HOLD_FILE, {
       eval: true,

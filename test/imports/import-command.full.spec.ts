@@ -32,7 +32,7 @@ describe('The import command', () => {
 
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('killed at random moments and run again ends as if nothing had happened', async () => {
+  it('killed at random moments and rerun, ends in the same state', async () => {
     const [calm, killed] = [join(folder, 'calm'), join(folder, 'killed')];
     const [firstMs, againMs] = [
       await durationOfImport(calm, file),
@@ -79,7 +79,7 @@ describe('The import command', () => {
       'DATA_DIR is "/proc/x", where no folder can be created.',
     ],
   ])(
-    '%s says so, of which folder, and what to do, without a stack',
+    '%s is reported with the folder and advice, without a stack',
     async (_where, placeOf, run, sentence) => {
       const dataDir = placeOf(join(folder, 'no-room'));
       mkdirSync(join(folder, 'no-room'), { recursive: true });
@@ -90,7 +90,7 @@ describe('The import command', () => {
     },
   );
 
-  it('prints plain lines and the summary, and says where the rejects are', async () => {
+  it('prints plain lines, the summary, and the path of the rejects', async () => {
     const dataDir = join(folder, 'plain');
     const { code, output, errors } = await runImport(dataDir, file, '--source', 'plain');
     expect(code).toBe(0);
@@ -106,7 +106,7 @@ describe('The import command', () => {
     expect(refused).toBeGreaterThan(ROWS / 200);
   });
 
-  it('ends with 1 when nothing could be imported, 2 when called wrongly, 3 when it refuses to remove', async () => {
+  it('exits with 1 when nothing could be imported, 2 for wrong usage, 3 when it refuses to remove', async () => {
     const dataDir = join(folder, 'codes');
     const hopeless = join(folder, 'hopeless.csv');
     writeFileSync(

@@ -77,7 +77,7 @@ describe('A feed import', () => {
     expect(await revisionOf(dataDir)).toBe(revision);
   });
 
-  it('saves and removes nothing once another import may have the source', async () => {
+  it('saves and removes nothing after losing its source lock', async () => {
     const file = csvFile(dataDir, [COLUMNS, car({ id: '1' }), car({ id: '2' })]);
     await importInto(dataDir, file);
     const before = dumpOf(dataDir);
@@ -88,7 +88,7 @@ describe('A feed import', () => {
     expect(dumpOf(dataDir)).toEqual(before);
   });
 
-  it('shows the same car from two sources once, listed by two sellers, with the best price on top', async () => {
+  it('shows a car from two sources once, with two sellers and the best price', async () => {
     await importInto(dataDir, csvFile(dataDir, [COLUMNS, car({ vin: VIN, price: '$21,000' })]), {
       source: 'north',
     });
@@ -112,7 +112,7 @@ describe('A feed import', () => {
     await store.close();
   });
 
-  it('shows the same car from two dealers of one feed as listed by two sellers', async () => {
+  it('shows a car from two dealers of one feed with two sellers', async () => {
     const file = csvFile(dataDir, [
       COLUMNS,
       car({ vin: VIN, id: '1' }),
@@ -122,7 +122,7 @@ describe('A feed import', () => {
     expect(await carOf(dataDir, VIN)).toMatchObject({ offerCount: 2 });
   });
 
-  it('merges rows of one car by one seller to the cheapest, in whatever order they come', async () => {
+  it('merges rows of one car by one seller to the cheapest, in any order', async () => {
     const rows = ['20500', '19900', '20100'].map((price, index) =>
       car({ vin: VIN, id: String(index + 1), price }),
     );
@@ -139,7 +139,7 @@ describe('A feed import', () => {
     });
   });
 
-  it('counts what was asked for 3 days as the price before a reduction, and remembers since when a car is listed', async () => {
+  it('uses the price of 3 days as the price before a reduction, and keeps the listing date', async () => {
     const noon = (day: number) => Date.UTC(2026, 9, day, 12);
     const asked = async (day: number, price: number) => {
       const file = csvFile(dataDir, [COLUMNS, car({ date: '', price: String(price) })]);
@@ -173,7 +173,7 @@ describe('A feed import', () => {
     );
   });
 
-  it('does not call a price reduced that went up for a day and came back, in whatever file it comes', async () => {
+  it('reports no reduction for a price that rose for a day, in any file order', async () => {
     const day = (at: number) => Date.UTC(2026, 9, 1) + at * 86_400_000;
     for (const [at, price] of [
       [0, 18_995],
@@ -216,7 +216,7 @@ describe('A feed import', () => {
     });
   });
 
-  it('makes no new listing of a car that another seller offers, and no reduction of the lower price', async () => {
+  it("creates no new listing and no reduction for another seller's lower offer", async () => {
     const at = (day: number) => Date.UTC(2026, 9, day);
     const offered = async (day: number, source: string, dealer: string[], price: string) => {
       const path = csvFile(
@@ -236,7 +236,7 @@ describe('A feed import', () => {
     expect(await offered(21, 'south', SOUTH, '19500')).not.toHaveProperty('previousPriceDollars');
   });
 
-  it('ends a reduction after 30 days, and drops one of an earlier release that no history holds', async () => {
+  it('ends a reduction after 30 days, and drops those of an earlier release without history', async () => {
     const day = (at: number) => Date.UTC(2026, 9, 1) + at * 86_400_000;
     const asked = async (at: number, price: number) => {
       await importInto(dataDir, csvFile(dataDir, [COLUMNS, car({ price: String(price) })]), {
@@ -263,7 +263,7 @@ describe('A feed import', () => {
     ]);
   });
 
-  it('keeps a car whose VIN cannot be right, without the VIN', async () => {
+  it('keeps a car with an invalid VIN, without the VIN', async () => {
     const wrong = VIN.replace('K9K', 'K8K');
     const old = car({ vin: 'ABC123', id: '3', year: 1972, model: 'Corolla' });
     const file = csvFile(dataDir, [
@@ -285,7 +285,7 @@ describe('A feed import', () => {
     );
   });
 
-  it('lists every refused row with line, column, value and reason, and every row is in one count', async () => {
+  it('lists every reject with line, column, value and reason, and counts every row once', async () => {
     const rows = [
       car({ id: '1' }),
       car({ id: '2', price: '' }),
@@ -320,7 +320,7 @@ describe('A feed import', () => {
     );
   });
 
-  it('removes what a full feed no longer has, of its own source alone', async () => {
+  it('removes what a full feed no longer has, for its own source only', async () => {
     const all = [1, 2, 3, 4, 5].map((id) => car({ id: String(id) }));
     await importInto(dataDir, csvFile(dataDir, [COLUMNS, ...all]));
     await importInto(dataDir, csvFile(dataDir, [COLUMNS, car({ id: '9' })]), { source: 'other' });
@@ -333,7 +333,7 @@ describe('A feed import', () => {
     expect(await countOf(dataDir)).toBe(4);
   });
 
-  it('refuses to remove more than half of a source, and then changes nothing at all', async () => {
+  it('refuses to remove more than half of a source, and then changes nothing', async () => {
     const all = [1, 2, 3, 4, 5].map((id) => car({ id: String(id) }));
     await importInto(dataDir, csvFile(dataDir, [COLUMNS, ...all]));
     const before = dumpOf(dataDir);
@@ -347,7 +347,7 @@ describe('A feed import', () => {
     });
   });
 
-  it("removes an offer whose row in a full feed is refused: what cannot be read today is not shown with yesterday's price", async () => {
+  it('removes an offer whose row in a full feed is rejected, instead of showing an old price', async () => {
     const all = [1, 2, 3].map((id) => car({ id: String(id) }));
     await importInto(dataDir, csvFile(dataDir, [COLUMNS, ...all]));
     const withBadPrice = csvFile(dataDir, [COLUMNS, all[0]!, all[1]!, car({ id: '3', price: '' })]);
@@ -358,7 +358,7 @@ describe('A feed import', () => {
     });
   });
 
-  it('judges prices anew', async () => {
+  it('updates the price ratings', async () => {
     const cars = Array.from({ length: 12 }, (_, index) =>
       car({ id: String(index), price: index === 0 ? '17000' : '20000' }),
     );

@@ -32,7 +32,7 @@ function runWith(
 }
 
 describe('npm run integrators', () => {
-  it('makes a key and shows it once, lists whose there are, and withdraws them', async () => {
+  it('creates a key and shows it once, lists keys, and revokes them', async () => {
     const made = run('create', 'North Motors', '--class', 'partner');
     expect(made).toMatchObject({ code: 0, errors: '' });
     const [key] = /fck_[\w-]{43}/.exec(made.output)!;
@@ -69,7 +69,7 @@ describe('npm run integrators', () => {
     [['list', '--class', 'partner'], '--class works only with create.'],
     [['withdraw', 'North'], 'withdraw needs the id of a key. To see the ids, run list.'],
     [['list', '--all'], "Unknown option '--all'"],
-  ])('called as %j says what is wrong: %s', (args, message) => {
+  ])('called as %j reports an error: %s', (args, message) => {
     const { code, errors } = run(...args);
     expect([code, errors.split('\n')[0], errors]).toEqual([
       2,
@@ -78,7 +78,7 @@ describe('npm run integrators', () => {
     ]);
   });
 
-  it('goes on with the keys of an earlier release', () => {
+  it('keeps the keys of an earlier release', () => {
     writeEarlierKeys(dataDir, [{ id: 4, name: 'North Motors', rateClass: 'partner' }]);
     expect(run('list').output).toBe('   4  partner   made 1970-01-01  North Motors\n');
     expect(run('withdraw', '4').output).toBe(
@@ -86,7 +86,7 @@ describe('npm run integrators', () => {
     );
   });
 
-  it('says that there is no such key, or what cannot be used', () => {
+  it('reports an unknown key and unusable arguments', () => {
     expect(run('withdraw', '7')).toMatchObject({ code: 1, errors: 'No key has id 7.\n' });
     expect(run('list').output).toBe('There are no keys.\n');
     writeFileSync(join(dataDir, 'integrators.sqlite'), 'no database '.repeat(100));
@@ -103,7 +103,7 @@ describe('npm run integrators', () => {
     ]);
   });
 
-  it('says that PostgreSQL is away', () => {
+  it('reports that PostgreSQL is unavailable', () => {
     const away = runWith({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'list');
     expect([away.code, away.errors]).toEqual([
       1,

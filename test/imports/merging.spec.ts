@@ -48,7 +48,7 @@ const row = fc
 const feed = fc.array(row, { minLength: 1, maxLength: 8 });
 
 describe('Merging', () => {
-  it('is the same in whatever order sources come in, and in whatever order a feed has its rows', async () => {
+  it('is independent of the order of sources and rows', async () => {
     await fc.assert(
       fc.asyncProperty(feed, feed, feed, fc.integer(), async (north, south, west, seed) => {
         const feeds = { north, south, west };
@@ -71,7 +71,7 @@ describe('Merging', () => {
     );
   });
 
-  it('never shows a car at one seller beside the place or telephone of another', async () => {
+  it("never mixes one seller's car with another's place or phone", async () => {
     await fc.assert(
       fc.asyncProperty(feed, async (rows) => {
         const { cars } = await stored([['north', rows]]);
@@ -88,7 +88,7 @@ describe('Merging', () => {
     );
   });
 
-  it("shows a dealer group's cars at the lot where each stands", async () => {
+  it("shows a dealer group's cars at their own lots", async () => {
     const lots = PLACES.map((place, index) => [
       '',
       `${index}`,
@@ -110,7 +110,7 @@ describe('Merging', () => {
     );
   });
 
-  it('tells sellers apart who have a number but no name', async () => {
+  it('distinguishes sellers that have a number but no name', async () => {
     const offers = ['D1', 'D2'].map((store, index) => [
       VINS[0]!,
       '1',

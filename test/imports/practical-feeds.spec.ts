@@ -93,7 +93,7 @@ const META_ENDS = [
   [ADDRESS.replaceAll(/"(\w+)":/g, '$1: '), 'available', 'used', 'Example Motors'],
 ];
 
-describe('A feed as it arrives in practice', () => {
+describe('A real-world feed', () => {
   let dataDir: string;
 
   beforeEach(() => {
@@ -102,7 +102,7 @@ describe('A feed as it arrives in practice', () => {
 
   afterEach(() => rmSync(dataDir, { recursive: true }));
 
-  it('with lists in lists gives the cars of each dealer, with what the dealer says before and behind them', async () => {
+  it("with nested lists yields the cars of each dealer, with the dealer's fields before and after", async () => {
     const map = mapOf('data[].dealerInfo[].vehicles[]', {
       vin: 'vin',
       model: 'modelNm',
@@ -123,7 +123,7 @@ describe('A feed as it arrives in practice', () => {
     ]);
   });
 
-  it('refuses a row that gives a field several texts through a list, and says which', async () => {
+  it('rejects a row that gives a field several texts through a list, naming the field', async () => {
     const path = 'dealerInfo[].vehicles[]';
     const map = mapOf('data', {
       vin: `${path}.vin`,
@@ -138,7 +138,7 @@ describe('A feed as it arrives in practice', () => {
     });
   });
 
-  it('takes a list of one or equal texts for one, and the text that "part" chooses', async () => {
+  it('accepts a list of one or of equal texts, and the text that "part" selects', async () => {
     const cars = [
       {
         model: ['Ioniq 5', 'Ioniq 5'],
@@ -154,7 +154,7 @@ describe('A feed as it arrives in practice', () => {
     expect(await importInto(dataDir, write({ cars }), { map })).toMatchObject({ read: 1, new: 1 });
   });
 
-  it('leaves out rows that the map skips, counted by column and text, without an entry in the rejects', async () => {
+  it('skips rows by the map, counted by column and text, without rejects', async () => {
     const rows = ['sold', 'Pending', 'for sale', ''].map((status, index) => [
       String(index),
       'Ioniq 5',
@@ -185,7 +185,7 @@ describe('A feed as it arrives in practice', () => {
     );
   });
 
-  it('of Meta’s catalog reads availability, and cells of JSON with or without quotes around keys', async () => {
+  it("of Meta's catalog reads availability, and JSON cells with or without quoted keys", async () => {
     const file = csvFile(dataDir, [
       META_COLUMNS,
       ...META_ROWS.map((row, index) => [...row, ...META_ENDS[index]!]),
@@ -212,7 +212,7 @@ describe('A feed as it arrives in practice', () => {
     ]);
   });
 
-  it('finds the dealers of cars in a file of stores, and refuses cars of no store', async () => {
+  it('finds dealers in a file of stores, and rejects cars of unknown stores', async () => {
     const map = mapOf(
       undefined,
       {
@@ -261,7 +261,7 @@ describe('A feed as it arrives in practice', () => {
     );
   });
 
-  it('of Merchant Center takes place and dealer from the file of stores, options, and the page without its placeholder', async () => {
+  it('of Merchant Center uses place and dealer of the stores file, options, and the page without its placeholder', async () => {
     const columns =
       'VIN,id,store_code,link_template,brand,model,year,price,condition,mileage,vehicle_option'.split(
         ',',
@@ -302,7 +302,7 @@ describe('A feed as it arrives in practice', () => {
     ]);
   });
 
-  it('keeps the cars of a dealer of whom a full feed lacks more than half, until it is forced', async () => {
+  it('keeps the cars of a dealer that lost more than half in a full feed, unless forced', async () => {
     const map = mapOf(undefined, {
       id: 'id',
       model: 'model',
@@ -328,7 +328,7 @@ describe('A feed as it arrives in practice', () => {
     expect(await importAll(smaller, true)).toMatchObject({ removed: 17, guarded: 0 });
   });
 
-  it('lists refused cars by VIN, stock number and dealer, with their rows, and as a page for dealers', async () => {
+  it('lists rejects by VIN, stock number and dealer, with their rows, and as a page for dealers', async () => {
     const map = mapOf(undefined, {
       stockNumber: 'stock',
       vin: 'vin',

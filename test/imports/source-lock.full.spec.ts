@@ -5,8 +5,8 @@ import { isDatabaseUnavailable } from '../../src/platform/database/database-unav
 import { SourceInUse, whileSourceIsOurs } from '../../src/inventory/sources/source-lock.js';
 import { describeStoresOnBoth } from '../contracts/store-places.js';
 
-describeStoresOnBoth('A source', (newPlace, kind) => {
-  it('is imported by one at a time, and by the next when that has ended, however it ended', async () => {
+describeStoresOnBoth('The import of a source', (newPlace, kind) => {
+  it('is imported by one process at a time, and by the next however the first ends', async () => {
     const place = await newPlace();
     const again = () => whileSourceIsOurs(place, 'north', async () => 'taken in');
     await whileSourceIsOurs(place, 'north', async () => {
@@ -20,7 +20,7 @@ describeStoresOnBoth('A source', (newPlace, kind) => {
     expect(await again()).toBe('taken in');
   });
 
-  it('is no longer ours when the lock is lost, which whoever imports is told', async () => {
+  it('is lost with its lock, and the import is told', async () => {
     const place = await newPlace();
     const held = await whileSourceIsOurs(place, 'north', async (signal) => {
       expect(signal.aborted).toBe(false);

@@ -43,11 +43,11 @@ describe('npm run inventory:sync', () => {
 
   afterAll(() => rmSync(dataDir, { recursive: true }));
 
-  it('says what to do where there is no manifest', () => {
+  it('says what to do without a manifest', () => {
     expect(sync()).toMatchObject({ status: 2, stderr: expect.stringContaining('docs/feeds.md') });
   });
 
-  it('takes in what is due, goes on behind a feed that fails, and shows age, counts and refusals', async () => {
+  it('imports due sources, continues after a failed feed, and shows age, counts and rejects', async () => {
     csvFile(dataDir, [COLUMNS, car(1, '20000'), car(2, '21000'), car(3, '')], 'north.csv');
     writeFileSync(join(dataDir, 'broken.csv'), 'this is no feed');
     const feed = { every: '1 h', map: 'google' };
@@ -63,7 +63,7 @@ describe('npm run inventory:sync', () => {
     expect(await carCount()).toBe(2);
   });
 
-  it('leaves a file alone that it has taken in, and takes in the next one when the period is over', async () => {
+  it('skips an imported file, and imports the next one when the period is over', async () => {
     expect(sync('--status').stdout).toMatch(/north .*up to date/);
     csvFile(dataDir, [COLUMNS, car(1, '20000'), car(4, '22000')], 'north.csv');
     expect(sync().stdout).not.toContain('rows read');
@@ -74,7 +74,7 @@ describe('npm run inventory:sync', () => {
     expect(sync('--all').stdout).toMatch(/unchanged +2\n/);
   });
 
-  it('says of a feed of which no row could be listed that it failed, and why', () => {
+  it('reports a feed without a usable row as failed, with the reason', () => {
     csvFile(dataDir, [COLUMNS, car(1, ''), car(2, '')], 'broken.csv');
     const again = sync('broken');
     expect(again).toMatchObject({
@@ -84,14 +84,14 @@ describe('npm run inventory:sync', () => {
     expect(again.stdout).toMatch(/\nbroken .*FAILED: None of its 2 rows/);
   });
 
-  it('leaves a source alone that another process is importing', async () => {
+  it('skips a source that another process is importing', async () => {
     await whileSourceIsOurs({ dataDir, databaseUrl: '' }, 'north', async () => {
       expect(sync('north').stderr).toContain('north: another import of this source is running');
     });
     expect(sync('north').stderr).not.toContain('under way');
   });
 
-  it('reads a manifest with a byte order mark, and does not wait for a pipe that is named as a map', () => {
+  it('reads a manifest with a byte order mark, and rejects a pipe as a map', () => {
     const manifest = readFileSync(join(dataDir, 'sources.json'), 'utf8');
     spawnSync('mkfifo', [join(dataDir, 'map.json')]);
     writeFileSync(
@@ -102,14 +102,14 @@ describe('npm run inventory:sync', () => {
     writeFileSync(join(dataDir, 'sources.json'), manifest);
   });
 
-  it('refuses a source that the manifest does not have', () => {
+  it('rejects an unknown source', () => {
     expect(sync('west')).toMatchObject({
       status: 2,
       stderr: expect.stringContaining('no source "west"'),
     });
   });
 
-  it('leaves a source due that it could not take in because the database was away, and says so', () => {
+  it('keeps a source due when the database was unavailable, and reports it', () => {
     csvFile(dataDir, [COLUMNS, car(5, '23000')], 'north.csv');
     utimesSync(join(dataDir, 'north.csv'), new Date(1), new Date(1));
     const away = syncInto('postgres://nobody@127.0.0.1:1/none', 'north');
@@ -121,7 +121,7 @@ describe('npm run inventory:sync', () => {
     expect(away.stdout).not.toMatch(/north .*FAILED/);
   });
 
-  it('does not fetch from a private address, says so, and does not tell the password', () => {
+  it('refuses to fetch from a private address, without printing the password', () => {
     const source = {
       name: 'far',
       file: 'https://user:secret@127.0.0.1:9/feed.csv',
@@ -143,7 +143,7 @@ describe('npm run inventory:sync', () => {
     ]);
   });
 
-  it('removes what the guard kept, with --force', () => {
+  it('removes with --force what the guard kept', () => {
     const source = {
       name: 'guarded',
       file: 'guarded.csv',
@@ -169,7 +169,7 @@ describe('npm run inventory:sync', () => {
     expect(sync('guarded', '--force').stdout).toMatch(/removed +10\n/);
   });
 
-  it('lists the sources whose cars are in the store, and removes the cars of one or of silent ones', async () => {
+  it('lists the sources with cars in the store, and removes one or all silent ones', async () => {
     expect(sources('list').stdout).toMatch(
       /guarded, 2 offers, imported [^\n]*Z\nnorth, 2 offers, imported [^\n]*Z, not in the manifest\n/,
     );
@@ -194,7 +194,7 @@ describe('npm run inventory:sync', () => {
     }
   });
 
-  it('finds sources without a report in the store, and expires them that long after it found them', async () => {
+  it('finds sources without a report in the store, and expires them after that time', async () => {
     const store = new EmbeddedListingStore(dataDir);
     await store.saveOffers([
       anOffer({ id: '1' }, { source: 'killed' }),
@@ -214,7 +214,7 @@ describe('npm run inventory:sync', () => {
     expect(await carCount()).toBe(0);
   });
 
-  it('removes the cars of sources that were silent for so many days, if it is told to, and says what left the manifest', () => {
+  it('removes cars of sources silent for the given days, and reports what left the manifest', () => {
     const feed = { every: '1 h', map: 'google' };
     const sources = ['quiet', 'gone'].map((name) => ({ name, file: `${name}.csv`, ...feed }));
     for (const { file } of sources) csvFile(dataDir, [COLUMNS, car(1, '20000')], file);
@@ -236,7 +236,7 @@ describe('npm run inventory:sync', () => {
     expect(sync('quiet').stdout).toMatch(/new +1\n/);
   });
 
-  it('refuses to remove a source that it does not have', () => {
+  it('refuses to remove an unknown source', () => {
     expect(sources('remove', 'nrth')).toMatchObject({
       status: 1,
       stderr: expect.stringContaining('There is no source "nrth".'),

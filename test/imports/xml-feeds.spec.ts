@@ -72,7 +72,7 @@ const STOCK_MAP = JSON.stringify({
   },
 });
 
-describe('A feed of XML', () => {
+describe('An XML feed', () => {
   let dataDir: string;
 
   beforeEach(() => {
@@ -81,7 +81,7 @@ describe('A feed of XML', () => {
 
   afterEach(() => rmSync(dataDir, { recursive: true }));
 
-  it('in the form of Meta’s automotive catalog is read by the built-in map', async () => {
+  it("in Meta's automotive format is read by the built-in map", async () => {
     expect(await importInto(dataDir, write(META))).toMatchObject({
       read: 2,
       new: 2,
@@ -98,7 +98,7 @@ describe('A feed of XML', () => {
     ]);
   });
 
-  it('in the form of RSS with names of Google is read by the built-in map', async () => {
+  it("in RSS with Google's names is read by the built-in map", async () => {
     expect(await importInto(dataDir, write(RSS))).toMatchObject({ read: 1, new: 1, droppedBy: {} });
     expect(listings()).toEqual([
       expect.objectContaining({
@@ -110,7 +110,7 @@ describe('A feed of XML', () => {
     ]);
   });
 
-  it('in any form is read by a map with items, attributes and the elements around them', async () => {
+  it('in any format is read by a map with items, attributes and parent elements', async () => {
     const map = readFeedMap(STOCK_MAP, 'stock');
     expect(await importInto(dataDir, write(STOCK), { map })).toMatchObject({
       read: 2,
@@ -123,7 +123,7 @@ describe('A feed of XML', () => {
     ]);
   });
 
-  it('is not said to lack columns where the first row is too long to be read', async () => {
+  it('does not report missing columns when the first row is too long', async () => {
     const map = join(dataDir, 'map.json');
     writeFileSync(map, STOCK_MAP);
     const long = `<description>${'x'.repeat(17 * 2 ** 20)}</description>`;
