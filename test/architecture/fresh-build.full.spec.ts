@@ -45,7 +45,7 @@ function write(path: string, text: string): void {
 }
 
 describe('A build', () => {
-  it('is made on a fresh clone, and not again while no source changes', async () => {
+  it('runs on a fresh clone, and not again while no source changes', async () => {
     expect(builds).toBe(1);
     await expect(buildWhenStale(root, build)).resolves.toBe(false);
     expect(builds).toBe(1);
@@ -69,20 +69,20 @@ describe('A build', () => {
     ],
     ['swaps what it says with another', () => swap('src/main.ts', 'views/page.tsx')],
     ['of settings changes', () => write('.swcrc', '{}')],
-  ])('is made anew when a source %s', async (_, change) => {
+  ])('runs again when a source %s', async (_, change) => {
     change();
     await expect(buildWhenStale(root, build)).resolves.toBe(true);
     expect(builds).toBe(2);
     await expect(buildWhenStale(root, build)).resolves.toBe(false);
   });
 
-  it('is not made anew for a source that was only touched, nor for a spec', async () => {
+  it('does not run again for a touched source or a changed spec', async () => {
     utimesSync(join(root, 'src/main.ts'), new Date(), new Date());
     write('src/main.spec.ts', 'expect(1).toBe(1)');
     await expect(buildWhenStale(root, build)).resolves.toBe(false);
   });
 
-  it('is made anew when it was deleted, failed, or when a development server has built beside it', async () => {
+  it('runs again when it was deleted, failed, or overwritten by a development server', async () => {
     rmSync(join(root, 'dist'), { recursive: true });
     const fails = () => {
       throw new Error('no such import');
@@ -93,14 +93,14 @@ describe('A build', () => {
     await expect(buildWhenStale(root, build)).resolves.toBe(true);
   });
 
-  it('is stale at once when a source changes while it is made', async () => {
+  it('is stale when a source changes while it runs', async () => {
     write('src/main.ts', 'stop()');
     await buildWhenStale(root, () => write('src/main.ts', 'start again()'));
     expect(isBuilt(root)).toBe(false);
   });
 });
 
-describe('Two commands that find no build', () => {
+describe('Two commands without a build', () => {
   const BUILT_STATE = join(ROOT, 'scripts/built-state.mjs');
   /** A process that builds: it prints when it begins, and writes a file when it is done. */
   const building = (seconds: number) =>
@@ -130,7 +130,7 @@ describe('Two commands that find no build', () => {
     expect(builds).toBe(1);
   });
 
-  it('keep nobody waiting once they are killed', async () => {
+  it('release the lock when they are killed', async () => {
     const first = building(60);
     await once(first.stdout, 'data');
     first.kill('SIGKILL');
@@ -140,7 +140,7 @@ describe('Two commands that find no build', () => {
   });
 });
 
-describe('What takes long', () => {
+describe('Long steps', () => {
   const TEXTS = { doing: 'Building', done: 'Built' };
   async function shown(
     isTTY: boolean,
@@ -157,25 +157,25 @@ describe('What takes long', () => {
     await setTimeout(1_200);
   };
 
-  it('counts its seconds in place on a terminal, with its last line of output, and says at the end how long it took', async () => {
+  it('show elapsed seconds in place on a terminal, with the last line of output, and the total at the end', async () => {
     expect(await shown(true, takesLong)).toBe(
       'Building … 0 s\rBuilding … 1 s (two)\u001B[K\r\u001B[KBuilt in 1 s\n',
     );
   });
 
-  it('writes whole lines elsewhere', async () => {
+  it('print whole lines elsewhere', async () => {
     expect(await shown(false, takesLong)).toBe('Building …\nBuilt in 1 s\n');
   });
 
-  it('passes a failure on', async () => {
+  it('pass a failure on', async () => {
     expect(await shown(true, () => Promise.reject(new Error('no such import')))).toBe(
       'Building … 0 s\nno such import',
     );
   });
 });
 
-describe('These tests', () => {
-  it('run what the sources say, however jest was started', () => {
+describe('The tests', () => {
+  it('run the current sources, however jest was started', () => {
     expect(jestConfig.globalSetup).toBe('<rootDir>/test/build-before-tests.mjs');
     expect(isBuilt(ROOT)).toBe(true);
   });

@@ -53,7 +53,7 @@ async function done(...args: string[]): Promise<string> {
   return output;
 }
 
-it('The image has what the last stage of the Dockerfile copies, and no scripts', () => {
+it('The image contains what the last stage of the Dockerfile copies, and no scripts', () => {
   expect(readdirSync(app).toSorted()).toEqual(COPIED.map(({ to }) => to).toSorted());
   expect(readdirSync(join(app, 'dist'))).not.toContain('modules');
 });
@@ -64,7 +64,7 @@ describe('In the image a command', () => {
   });
 
   it.each(Object.keys(USAGES))(
-    '%s that is called wrongly names the call that works there',
+    '%s called with wrong arguments prints a usage that works there',
     async (name) => {
       const { code, errors } = await run([name, '--nothing']);
       expect([code, errors.split('\n').filter((line) => line.includes('npm'))]).toEqual([
@@ -75,13 +75,13 @@ describe('In the image a command', () => {
     },
   );
 
-  it('is named by --help, as they all are', async () => {
+  it('is listed by --help', async () => {
     const output = await done('--help');
     for (const name of Object.keys(USAGES)) expect(output).toContain(`  ${name}\n`);
   });
 });
 
-describe('In the image the commands over one folder', () => {
+describe('In the image the commands on one folder', () => {
   const backup = join(folder, 'shop.backup');
 
   beforeAll(async () => {
@@ -91,12 +91,12 @@ describe('In the image the commands over one folder', () => {
     generateFeed(feed, { rows: CARS, faultEvery: 0 });
   });
 
-  it('import a feed, checked first', async () => {
+  it('import a feed after checking it', async () => {
     expect(await done('inventory:import', feed, '--map', 'google', '--check')).toContain('rows');
     expect(await done('inventory:import', feed, '--map', 'google')).toMatch(/new +\d+/);
   });
 
-  it('take in the sources of the manifest', async () => {
+  it('sync the sources of the manifest', async () => {
     writeFileSync(
       join(data, 'sources.json'),
       JSON.stringify({
@@ -106,25 +106,25 @@ describe('In the image the commands over one folder', () => {
     expect(await done('inventory:sync')).toMatch(/\nnorth .*up to date/);
   });
 
-  it('invent cars', async () => {
+  it('generate cars', async () => {
     expect(await done('inventory:demo', '--count', '20')).toContain('20');
     expect((await run(['inventory:demo', '--count', '20', '--reduce', '1'])).errors).toContain(
       'No demo car has the id "1".',
     );
   });
 
-  it('make, list and withdraw keys', async () => {
+  it('create, list and revoke keys', async () => {
     expect(await done('integrators', 'create', 'North Motors')).toMatch(/fck_[\w-]{43}/);
     expect(await done('integrators', 'list')).toContain('North Motors');
     expect(await done('integrators', 'withdraw', '1')).toContain('1');
   });
 
-  it('list dead letters, and delete a person', async () => {
+  it('list dead letters and delete a person', async () => {
     await done('outbox', 'list');
     await done('data:delete', 'pat@example.com', '--yes');
   });
 
-  it('back up, and restore into another folder, from which pages come', async () => {
+  it('back up and restore into another folder, which then serves pages', async () => {
     await done('data:backup', backup);
     const elsewhere = join(folder, 'elsewhere');
     const restored = await run(['data:restore', backup], elsewhere);

@@ -212,8 +212,8 @@ describe('the rooms of src', () => {
   });
 });
 
-describe('the engines behind the ports', () => {
-  it('of the store are named by the places that choose between them, and by what is kept beside the cars', () => {
+describe('The adapters', () => {
+  it('of the store are imported only by their choosers and their neighbors', () => {
     const namers =
       /^src\/inventory\/(embedded|postgres|indexed-documents)\/|^src\/inventory\/(open-listing-store|demo\/first-fill|sources\/source-lock)\.ts$/;
     expect(
@@ -224,7 +224,7 @@ describe('the engines behind the ports', () => {
     ).toEqual([]);
   });
 
-  it('of the index are named by its own room and by indexing alone', () => {
+  it('of the index are imported only by their own room and by indexing', () => {
     const namers = /^src\/search\/(index\/embedded|indexing)\//;
     expect(
       wrong(
@@ -233,14 +233,14 @@ describe('the engines behind the ports', () => {
     ).toEqual([]);
   });
 
-  it('keep digests to themselves', () => {
+  it('hide their indexed documents', () => {
     const namers = /^src\/(inventory\/indexed-documents|search\/indexing)\//;
     expect(
       wrong((path, target) => target.startsWith('src/inventory/digests/') && !namers.test(path)),
     ).toEqual([]);
   });
 
-  it('show the process around the app one class for the index: start, follow, close', () => {
+  it('offer the app one class for the index: start, follow, close', () => {
     const around = /^src\/(start-server\.ts|serving\/)/;
     expect(
       wrong(
@@ -250,7 +250,7 @@ describe('the engines behind the ports', () => {
     ).toEqual([]);
   });
 
-  it('answer asynchronously in every method of the store', () => {
+  it('of the store are asynchronous in every method', () => {
     const port = readFileSync(join(ROOT, 'src', 'inventory', 'listing-store.ts'), 'utf8');
     const methods = Array.from(
       port.matchAll(/^ {2}abstract (\w+)\([^;]*\): (\w+)/gm),

@@ -44,7 +44,7 @@ describe('Tests', () => {
     ["(existsSync(FILE) ? describe : describe.skip)('opens', () => {", CONDITIONAL],
     ["if (isThere) it('opens', () => {", CONDITIONAL],
     ["const FILE = '../shared/data/cars.csv';", FROM_OUTSIDE],
-  ])('would be caught at %s', (line, pattern) => {
+  ])('are checked for %s', (line, pattern) => {
     expect(pattern.test(line)).toBe(true);
   });
 
