@@ -29,7 +29,7 @@ const TABLES = [
 
 const aDevice = () => ({ brand: 'ATC', browser_token: new PushReceiver().token });
 
-describeShopOnBoth('Deleting an account', { cars: 60 }, (shop) => {
+describeShopOnBoth('Account deletion', { cars: 60 }, (shop) => {
   const aListing = async () => {
     const answer = await shop.app.inject({
       url: '/rest/lsc/listing?numRecords=1&sellerType=d',
@@ -45,7 +45,7 @@ describeShopOnBoth('Deleting an account', { cars: 60 }, (shop) => {
       expect([table, await reading.selectFrom(table).selectAll().execute()]).toEqual([table, []]);
   };
 
-  it('leaves nothing, also of what the same shopper saves, follows and sends meanwhile', async () => {
+  it('removes all data, including what the shopper saves, follows and sends meanwhile', async () => {
     const listingId = await aListing();
     for (let round = 0; round < ROUNDS; round++) {
       const email = `gone${round}@example.com`;
@@ -79,7 +79,7 @@ describeShopOnBoth('Deleting an account', { cars: 60 }, (shop) => {
     await expectNothing();
   });
 
-  it('leaves nothing of what another browser of theirs brings by signing in meanwhile', async () => {
+  it('removes all data, including what another browser adds by signing in meanwhile', async () => {
     const listingId = await aListing();
     const email = 'two-browsers@example.com';
     const [here, there] = [new BrowserOfTest(shop), new BrowserOfTest(shop)];

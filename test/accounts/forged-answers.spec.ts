@@ -38,12 +38,12 @@ async function comeBack(browser: BrowserOfTest) {
   return back(browser, { state: (await sendAway(browser)).get('state')! });
 }
 
-describe('An answer of a provider', () => {
+describe('An OIDC callback', () => {
   beforeEach(() => {
     provider.lie = {};
   });
 
-  it('signs in where all of it is right', async () => {
+  it('signs in when everything is valid', async () => {
     const browser = new BrowserOfTest(shop);
     expect((await comeBack(browser)).headers.location).toBe('/all-cars');
     expect((await browser.ask('GET', '/account-api/session')).json()).toMatchObject({
@@ -65,7 +65,7 @@ describe('An answer of a provider', () => {
     ['a token that is signed by what everybody knows', { signature: 'by the public key' }],
     ['a code that it does not take', { status: 400 }],
     ['a code that it does not take, by a page', { status: 400, form: 'a page' }],
-  ] satisfies [string, Lie][])('signs nobody in with %s', async (_what, lie: Lie) => {
+  ] satisfies [string, Lie][])('is rejected with %s', async (_what, lie: Lie) => {
     const browser = new BrowserOfTest(shop);
     provider.lie = lie;
     const { statusCode, body } = await comeBack(browser);
@@ -82,7 +82,7 @@ describe('An answer of a provider', () => {
     ['no word of that', { email_verified: undefined }],
     ['no address', { email: undefined }],
     ['an address that looks like another', { email: 'mallory@example.com\u202e' }],
-  ])('signs nobody new in with %s', async (_what, claims) => {
+  ])('creates no account with %s', async (_what, claims) => {
     const browser = new BrowserOfTest(shop);
     provider.lie = { claims: { sub: 'somebody new', ...claims } };
     const { statusCode, body } = await comeBack(browser);
@@ -90,7 +90,7 @@ describe('An answer of a provider', () => {
     expect(body).toContain('we need an email address that 127.0.0.1');
   });
 
-  it('signs nobody in that comes from another provider, or from none', async () => {
+  it('is rejected from another provider or without an issuer', async () => {
     for (const iss of ['https://id.example', '']) {
       const browser = new BrowserOfTest(shop);
       const { statusCode } = await back(browser, {
@@ -101,7 +101,7 @@ describe('An answer of a provider', () => {
     }
   });
 
-  it('signs nobody in who was not sent away, or whose browser was not, and leaves the way to the one that was', async () => {
+  it('is rejected without its own state cookie; the sign-in in progress can still finish', async () => {
     const [victim, other] = [new BrowserOfTest(shop), new BrowserOfTest(shop)];
     const state = (await sendAway(victim)).get('state')!;
     await sendAway(other);
@@ -120,7 +120,7 @@ describe('An answer of a provider', () => {
     expect((await back(victim, { state })).statusCode).toBe(400);
   });
 
-  it('is good once, also where it comes twenty times at once', async () => {
+  it('works once, even when sent twenty times at once', async () => {
     const browser = new BrowserOfTest(shop);
     const state = (await sendAway(browser)).get('state')!;
     const cookies = new Map(browser.cookies);
@@ -137,7 +137,7 @@ describe('An answer of a provider', () => {
     ]);
   });
 
-  it('is refused however often, and others still sign in', async () => {
+  it('is rejected any number of times while others still sign in', async () => {
     provider.lie = { signature: 'none' };
     for (let i = 0; i < 40; i++)
       expect((await comeBack(new BrowserOfTest(shop))).statusCode).toBe(400);
@@ -145,7 +145,7 @@ describe('An answer of a provider', () => {
     expect((await comeBack(new BrowserOfTest(shop))).statusCode).toBe(302);
   });
 
-  it('leaves why it was refused in the log, and nothing that somebody brought', async () => {
+  it('is logged with the reason for the rejection, without the data it brought', async () => {
     const browser = new BrowserOfTest(shop);
     logged.length = 0;
     for (const error of ['invalid_scope', 'mallory_was_here']) {
@@ -161,7 +161,7 @@ describe('An answer of a provider', () => {
     expect(logged.join('\n')).not.toMatch(/mallory|state|"a"/);
   });
 
-  it('is waited for five seconds, and may fail; nothing of it is kept in either case', async () => {
+  it('waits five seconds for the provider, then fails and stores nothing', async () => {
     const browser = new BrowserOfTest(shop);
     const lies: Lie[] = [
       { delayMs: 30_000 },
@@ -186,7 +186,7 @@ describe('An answer of a provider', () => {
     expect(await rowsOf(browser)).toEqual([]);
   });
 
-  it('is waited for by a row that would open nothing, for whoever reads it', async () => {
+  it('stores no secrets while it waits', async () => {
     const browser = new BrowserOfTest(shop);
     const sent = await sendAway(browser);
     const kept = JSON.stringify(await rowsOf(browser));

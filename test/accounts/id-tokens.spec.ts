@@ -23,7 +23,7 @@ const base64 = (value: unknown) =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
 
 describe('An id token', () => {
-  it('is checked by the published keys, and says who, for whom and until when', async () => {
+  it('verifies against the published keys, with subject, audience and expiry', async () => {
     const token = await tokenOf('ann@example.com');
     const keys = (
       await shop.app.inject({ url: '/.well-known/jwks.json', headers: { host: 'localhost' } })
@@ -38,7 +38,7 @@ describe('An id token', () => {
     expect(payload).toMatchObject({ email: 'ann@example.com', nbf: payload.iat! - 30 });
   });
 
-  it('is good for ten minutes, not before, and not by a clock that is off', async () => {
+  it('is valid for ten minutes, with no tolerance for early use', async () => {
     const tokens = shop.app.get(IdTokens);
     const token = await tokenOf('bob@example.com');
     const now = Date.now();
@@ -47,7 +47,7 @@ describe('An id token', () => {
     expect(await tokens.verify(token, now - 60_000)).toBeUndefined();
   });
 
-  it('is signed by a new key after ninety days, and those of the former one are good to their end', async () => {
+  it('is signed by a new key after ninety days; tokens of the old key stay valid until they expire', async () => {
     const tokens = shop.app.get(IdTokens);
     const { sid, sub } = decodeJwt(await tokenOf('cat@example.com'));
     const signedIn = { sessionId: String(sid), shopperId: String(sub), email: 'cat@example.com' };
@@ -70,7 +70,7 @@ describe('An id token', () => {
       .execute();
   });
 
-  it('is taken at once by a server that has not seen its key yet, and by one whose clock is a little behind', async () => {
+  it('is accepted by a server that has not loaded its key yet, and by one with a slightly slow clock', async () => {
     const [here, there] = [
       shop.app.get(IdTokens),
       new IdTokens(shop.app.get(Database), shop.app.get(Sessions), shop.app.get(Config)),
@@ -94,7 +94,7 @@ describe('An id token', () => {
       .execute();
   });
 
-  it('is not taken for one however it is forged', async () => {
+  it('is rejected in every forged form', async () => {
     const token = await tokenOf('eve@example.com');
     const tokens = shop.app.get(IdTokens);
     const [header, payload, signature] = token.split('.') as [string, string, string];

@@ -163,7 +163,7 @@ describeShopOnBoth('Personal data', { cars: 0 }, (shop) => {
     await sql`DROP TABLE shoe_size`.execute(reading);
   });
 
-  it('has one name, one title and some tables per part, and no table twice', () => {
+  it('has one name, one title and its own tables per part', () => {
     const { parts } = personalData();
     const tables = parts.flatMap((part) => part.tables);
     expect(new Set(tables).size).toBe(tables.length);
@@ -174,7 +174,7 @@ describeShopOnBoth('Personal data', { cars: 0 }, (shop) => {
     ).toEqual([]);
   });
 
-  it('of an account is downloaded as it is stored, without secrets, and deleting everything leaves no row in any table', async () => {
+  it('of an account is downloaded as stored, without secrets; deleting everything leaves no row', async () => {
     const email = 'pat@example.com';
     const before = await contents();
     const browser = new BrowserOfTest(shop);
@@ -235,7 +235,7 @@ describeShopOnBoth('Personal data', { cars: 0 }, (shop) => {
     expect((await personalData().read(keys)).flatMap(({ rows }) => rows)).toEqual([]);
   });
 
-  it('of one part is deleted alone', async () => {
+  it('of one part can be deleted alone', async () => {
     const browser = new BrowserOfTest(shop);
     await leaveBrowserData(shop, browser, 'part@example.com', reviewId);
     const keys = keysOf(browser);
@@ -249,7 +249,7 @@ describeShopOnBoth('Personal data', { cars: 0 }, (shop) => {
     await personalData().forget(keys);
   });
 
-  it('is deleted past its retention: sign-in links and times of deleted reviews after a day, sessions after 30 days', async () => {
+  it('expires: sign-in links and times of deleted reviews after a day, sessions after 30 days', async () => {
     const email = 'expiring@example.com';
     const browser = new BrowserOfTest(shop);
     await browser.signIn(email);

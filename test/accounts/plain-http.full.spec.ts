@@ -3,7 +3,7 @@ import { useApp } from '../app-under-test.js';
 
 const LAN = '192.168.1.20:3000';
 
-describe('Over plain HTTP, at an address where browsers throw our cookies away,', () => {
+describe('Over plain HTTP, where browsers discard Secure cookies,', () => {
   const shop = useApp({ cars: 5, env: { HOST: '0.0.0.0' } });
   const carId = async () => {
     const answer = await shop.app.inject({ url: '/rest/lsc/listing', headers: { host: LAN } });
@@ -20,7 +20,7 @@ describe('Over plain HTTP, at an address where browsers throw our cookies away,'
     ask('POST', '/account-api/search', { searchResultsURL: '/cars-for-sale?maxPrice=9000' }, more);
 
   it.each(['of a browser', 'of a program'])(
-    'nothing %s is kept to be lost, and what is needed is said',
+    'nothing that needs cookies is stored %s, and HTTPS is requested',
     async (whose) => {
       const more = whose === 'of a browser' ? { origin: `http://${LAN}` } : {};
       const answers = [
@@ -40,7 +40,7 @@ describe('Over plain HTTP, at an address where browsers throw our cookies away,'
     },
   );
 
-  it('everything is found and shown', async () => {
+  it('searches and cars work', async () => {
     expect(
       (await shop.app.inject({ url: '/cars-for-sale', headers: { host: LAN } })).statusCode,
     ).toBe(200);
@@ -53,7 +53,7 @@ describe('Over plain HTTP, at an address where browsers throw our cookies away,'
       'by a browser that says it is one of ours, which it says over TLS alone',
       { 'sec-fetch-site': 'same-origin' },
     ],
-  ])('no longer: a search is saved that is asked %s', async (_how, more) => {
+  ])('saving is requested %s, once HTTPS is used', async (_how, more) => {
     expect((await saveSearch(more)).statusCode).toBe(201);
   });
 });

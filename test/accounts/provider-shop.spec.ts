@@ -10,11 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-describe('A shop whose people sign in at a provider', () => {
+describe('With an OIDC provider', () => {
   const shop = useApp(async () => ({ cars: 0, env: provider.settings }));
   const page = async (path: string) => (await new BrowserOfTest(shop).ask('GET', path)).body;
 
-  it('leads to it by one button, with the reason for an account, and without a field or a script', async () => {
+  it('sign-in is one button, with the reason for an account, without a field or a script', async () => {
     const body = await page('/sign-in?defaultScreen=signup&refUrl=/all-cars');
     const main = /<main.*<\/main>/s.exec(body)![0];
     expect(main).toContain('<h1>Create a free account</h1>');
@@ -34,7 +34,7 @@ describe('A shop whose people sign in at a provider', () => {
     expect(dialog.body).not.toMatch(/<input|account-api/);
   });
 
-  it('sends people away with all that the protocol has against forgeries, and asks for a new account where one is meant', async () => {
+  it('the authorization request has state, nonce and PKCE, and asks for sign-up when requested', async () => {
     provider.asked.length = 0;
     provider.add('kim');
     const browsers = [new BrowserOfTest(shop), new BrowserOfTest(shop)];
@@ -55,7 +55,7 @@ describe('A shop whose people sign in at a provider', () => {
     expect(browsers.map((browser) => browser.cookies.has('__Host-session'))).toEqual([true, true]);
   });
 
-  it('mails no links, and opens none', async () => {
+  it('no sign-in links are mailed or accepted', async () => {
     const browser = new BrowserOfTest(shop);
     const asked = await browser.ask('POST', '/account-api/sign-in', { email: 'lea@example.com' });
     expect([asked.statusCode, asked.json<{ detail: string }>().detail]).toEqual([
@@ -69,7 +69,7 @@ describe('A shop whose people sign in at a provider', () => {
     expect((await browser.ask('GET', '/sign-in/confirm')).headers.location).toBe('/sign-in');
   });
 
-  it('leads who signs out to the provider, to sign out there, too, and back', async () => {
+  it('signing out also signs out at the provider, and returns', async () => {
     provider.add('mia');
     const mia = new BrowserOfTest(shop);
     await goOver(provider, mia, 'mia');
@@ -84,7 +84,7 @@ describe('A shop whose people sign in at a provider', () => {
     });
   });
 
-  it('leads who is signed in on at once', async () => {
+  it('signed-in shoppers are redirected at once', async () => {
     provider.add('ned');
     const ned = new BrowserOfTest(shop);
     await goOver(provider, ned, 'ned');
@@ -94,7 +94,7 @@ describe('A shop whose people sign in at a provider', () => {
   });
 });
 
-describe('A shop without a secret at its provider', () => {
+describe('With a public client', () => {
   let open: ProviderOfTest;
   const shop = useApp(async () => {
     open = await ProviderOfTest.start({ isPublic: true });
@@ -102,14 +102,14 @@ describe('A shop without a secret at its provider', () => {
   });
   afterAll(() => open.close());
 
-  it('signs people in by PKCE alone', async () => {
+  it('sign-in uses PKCE alone', async () => {
     open.add('oda');
     const oda = new BrowserOfTest(shop);
     expect((await goOver(open, oda, 'oda')).headers.location).toBe('/all-cars');
   });
 });
 
-describe('A provider that is away', () => {
+describe('When the provider is down', () => {
   let away: ProviderOfTest;
   const shop = useApp(async () => {
     away = await ProviderOfTest.start();
@@ -123,7 +123,7 @@ describe('A provider that is away', () => {
       details: Record<string, object>;
     }>();
 
-  it('keeps no page from being drawn, and says at the button what to do', async () => {
+  it('pages still render, and the sign-in page says what to do', async () => {
     const pat = new BrowserOfTest(shop);
     expect((await pat.ask('GET', '/cars-for-sale')).statusCode).toBe(200);
     expect((await pat.ask('GET', '/sign-in?refUrl=/all-cars')).statusCode).toBe(200);
@@ -142,13 +142,13 @@ describe('A provider that is away', () => {
     expect(JSON.stringify(await health())).toMatch(/"sign-in":\{[^}]*degraded/);
   });
 
-  it('signs people in as soon as it is there', async () => {
+  it('sign-in works as soon as it is back', async () => {
     await away.open();
     expect((await goOver(away, new BrowserOfTest(shop), 'pam')).headers.location).toBe('/all-cars');
     expect(JSON.stringify(await health())).toMatch(/"sign-in":\{[^}]*up/);
   });
 
-  it('says so to whoever comes back when it has gone meanwhile, and they begin again', async () => {
+  it('a returning shopper gets an error and can start again', async () => {
     const pam = new BrowserOfTest(shop);
     const href = await wayBack(away, pam, 'pam');
     await away.close();
@@ -160,7 +160,7 @@ describe('A provider that is away', () => {
   });
 });
 
-describe('A shop with an origin of its own', () => {
+describe('With its own origin', () => {
   const shop = useApp(async () => ({
     cars: 0,
     env: { ...provider.settings, PUBLIC_ORIGIN: 'https://cars.example' },
@@ -170,7 +170,7 @@ describe('A shop with an origin of its own', () => {
     ['cars.example', 'https://cars.example/sign-in/callback'],
     ['automarket.localhost', 'http://automarket.localhost/sign-in/callback'],
   ])(
-    'is come back to at the host that was asked, which the cookies are of: %s',
+    'the callback uses the requested host, where the cookies are: %s',
     async (host, redirectUri) => {
       const { headers } = await new BrowserOfTest(shop, host).ask('GET', '/sign-in/provider');
       expect(new URL(String(headers.location)).searchParams.get('redirect_uri')).toBe(redirectUri);
@@ -178,11 +178,11 @@ describe('A shop with an origin of its own', () => {
   );
 });
 
-describe('A shop whose people sign in by mail', () => {
+describe('With sign-in by mail', () => {
   const shop = useApp({ cars: 0 });
 
   it.each(['/sign-in/provider', '/sign-in/callback', '/sign-out/provider'])(
-    'has no %s',
+    'there is no %s',
     async (path) => {
       expect((await new BrowserOfTest(shop).ask('GET', path)).statusCode).toBe(404);
     },

@@ -26,11 +26,11 @@ async function enter(browser: BrowserOfTest, name: string): Promise<void> {
   await browser.takeIdToken();
 }
 
-describeShopOnBoth('Signing in at a provider', settings, (shop) => {
+describeShopOnBoth('Sign-in at a provider', settings, (shop) => {
   const rowsOf = (table: 'shopper' | 'session' | 'providerIdentity' | 'providerSignIn') =>
     shop.app.get(Database).reading.selectFrom(table).selectAll().execute();
 
-  it('leads back to where it began, with all that the browser kept', async () => {
+  it('returns to the start page, with everything the browser has saved', async () => {
     provider.add('ann');
     const ann = new BrowserOfTest(shop);
     await saveSearch(ann, 20_000);
@@ -51,7 +51,7 @@ describeShopOnBoth('Signing in at a provider', settings, (shop) => {
     expect(saved).toContain('maxPrice=20000');
   });
 
-  it('lets in who has a long address', async () => {
+  it('accepts a long email address', async () => {
     const email = 'maximiliane.hohenzollern-sigmaringen@students.mail.uni.example';
     expect(email).toHaveLength(62);
     provider.add('max').email = email;
@@ -60,7 +60,7 @@ describeShopOnBoth('Signing in at a provider', settings, (shop) => {
     expect(await emailOf(max)).toBe(email);
   });
 
-  it('leads to no other site, however the return address is written', async () => {
+  it('redirects to no other site, however the return URL is written', async () => {
     provider.add('ben');
     for (const refUrl of [
       'https://evil.example/',
@@ -78,7 +78,7 @@ describeShopOnBoth('Signing in at a provider', settings, (shop) => {
     }
   });
 
-  it('is the account that the address has had, and stays it when the address changes there', async () => {
+  it('keeps the account when the address changes at the provider', async () => {
     const person = provider.add('cat');
     const cat = new BrowserOfTest(shop);
     await enter(cat, 'cat');
@@ -92,7 +92,7 @@ describeShopOnBoth('Signing in at a provider', settings, (shop) => {
     expect(await emailOf(later)).toBe('cat@example.com');
   });
 
-  it('is nobody else’s account when the provider gives the address to somebody else', async () => {
+  it('does not give the account to a new subject with the same address', async () => {
     provider.add('dan');
     await enter(new BrowserOfTest(shop), 'dan');
     provider.add('other-dan', 'DAN@example.com');
@@ -102,7 +102,7 @@ describeShopOnBoth('Signing in at a provider', settings, (shop) => {
     expect(body).toContain('your email address belongs to another account');
   });
 
-  it('makes one account of twenty ways back at once', async () => {
+  it('creates one account from twenty callbacks at once', async () => {
     provider.add('eve');
     const browsers = Array.from({ length: 20 }, () => new BrowserOfTest(shop));
     const answers = await Promise.all(browsers.map((browser) => goOver(browser, 'eve')));
@@ -115,7 +115,7 @@ describeShopOnBoth('Signing in at a provider', settings, (shop) => {
     ).toHaveLength(1);
   });
 
-  it('wants an address that the provider has verified', async () => {
+  it('requires an address that the provider has verified', async () => {
     const person = provider.add('fay', 'fay@example.com', false);
     const fay = new BrowserOfTest(shop);
     expect((await goOver(fay, 'fay')).statusCode).toBe(403);
@@ -123,7 +123,7 @@ describeShopOnBoth('Signing in at a provider', settings, (shop) => {
     expect((await goOver(fay, 'fay')).statusCode).toBe(302);
   });
 
-  it('is open to who has an account while the provider verifies their address anew', async () => {
+  it('works for existing accounts while the provider verifies their address again', async () => {
     const person = provider.add('kay');
     await enter(new BrowserOfTest(shop), 'kay');
     person.isVerified = false;
@@ -132,7 +132,7 @@ describeShopOnBoth('Signing in at a provider', settings, (shop) => {
     expect(await emailOf(kay)).toBe('kay@example.com');
   });
 
-  it('ends well in each of two tabs that it was begun in', async () => {
+  it('succeeds in each of two tabs', async () => {
     provider.add('lee');
     const lee = new BrowserOfTest(shop);
     const [first, second] = [
@@ -144,7 +144,7 @@ describeShopOnBoth('Signing in at a provider', settings, (shop) => {
     expect(await emailOf(lee)).toBe('lee@example.com');
   });
 
-  it('reads all of the query that it is led back with, also behind a second question mark', async () => {
+  it('reads the whole callback query, even behind a second question mark', async () => {
     provider.add('mia');
     const mia = new BrowserOfTest(shop);
     const [path, search] = (await wayBack(provider, mia, 'mia')).split('?') as [string, string];
@@ -153,7 +153,7 @@ describeShopOnBoth('Signing in at a provider', settings, (shop) => {
     );
   });
 
-  it('says so where somebody goes back instead, and is good once', async () => {
+  it('reports a sign-in that the shopper canceled; a callback works once', async () => {
     const gus = new BrowserOfTest(shop);
     const href = await wayBack(provider, gus, undefined);
     const declined = await gus.ask('GET', href);
@@ -165,7 +165,7 @@ describeShopOnBoth('Signing in at a provider', settings, (shop) => {
     expect((await gus.ask('GET', href)).statusCode).toBe(410);
   });
 
-  it('ends after fifteen minutes', async () => {
+  it('expires after fifteen minutes', async () => {
     provider.add('hal');
     const hal = new BrowserOfTest(shop);
     const href = await wayBack(provider, hal, 'hal');
@@ -176,7 +176,7 @@ describeShopOnBoth('Signing in at a provider', settings, (shop) => {
     expect(await rowsOf('providerSignIn')).toHaveLength(1);
   });
 
-  it('leaves nothing of somebody who deletes the account, who may come again as somebody new', async () => {
+  it('removes everything when the account is deleted; the next sign-in creates a new one', async () => {
     provider.add('ivy');
     const ivy = new BrowserOfTest(shop);
     await enter(ivy, 'ivy');
@@ -190,7 +190,7 @@ describeShopOnBoth('Signing in at a provider', settings, (shop) => {
     expect((await again.ask('GET', '/account-api/searchbookmarks')).body).not.toContain('40000');
   });
 
-  it('and deleting the account at the same time leave an account that is whole, or none', async () => {
+  it('during account deletion leaves a complete account or none', async () => {
     provider.add('jim');
     for (let round = 0; round < 5; round++) {
       const jim = new BrowserOfTest(shop);

@@ -12,13 +12,13 @@ const MINUTE_MS = 60_000;
 /** 255 characters. */
 const LONGER = `pat@${`${'x'.repeat(61)}.`.repeat(4)}com`;
 
-describeShopOnBoth('Signing in', { cars: 0 }, (shop) => {
+describeShopOnBoth('Sign-in by mail', { cars: 0 }, (shop) => {
   const mailsTo = async (email: string) =>
     (await shop.app.get(Mailbox).list()).filter(({ toAddress }) => toAddress === email).length;
   const sessions = async () =>
     (await shop.app.get(Database).reading.selectFrom('session').select('id').execute()).length;
 
-  it('takes a link from the mailbox, and leads back to where it began', async () => {
+  it('uses a link from the mailbox and returns to the start page', async () => {
     const ann = new BrowserOfTest(shop);
     const token = await ann.askForLink('Ann@Example.com', '/cars-for-sale?makeCode=TOYOTA');
     expect(await lastMailTo(shop, 'Ann@Example.com')).toContain(
@@ -38,7 +38,7 @@ describeShopOnBoth('Signing in', { cars: 0 }, (shop) => {
     });
   });
 
-  it('is the same account whatever the case of its address, and the first is made by the link', async () => {
+  it('creates the account by the link, once for all spellings of the address', async () => {
     const [one, other] = [new BrowserOfTest(shop), new BrowserOfTest(shop)];
     await one.signIn('bob@example.com');
     await other.signIn('BOB@example.com');
@@ -51,7 +51,7 @@ describeShopOnBoth('Signing in', { cars: 0 }, (shop) => {
     expect(rows).toEqual([{ email: 'bob@example.com' }]);
   });
 
-  it('is not to be had by a link twice, fifty times at once or after fifteen minutes', async () => {
+  it('accepts a link once, not fifty times at once, and not after fifteen minutes', async () => {
     const cat = new BrowserOfTest(shop);
     const token = await cat.askForLink('cat@example.com');
     const before = await sessions();
@@ -77,7 +77,7 @@ describeShopOnBoth('Signing in', { cars: 0 }, (shop) => {
     expect(await shop.app.get(SignIn).open('x'.repeat(43), how)).toEqual({ kind: 'ended' });
   });
 
-  it('is had by the newest link that a browser has asked for, which nobody else’s asking ends', async () => {
+  it('accepts the newest link of a browser, regardless of requests by others', async () => {
     const [ray, stranger] = [new BrowserOfTest(shop), new BrowserOfTest(shop)];
     const older = await ray.askForLink('ray@example.com');
     const newer = await ray.askForLink('ray@example.com');
@@ -92,7 +92,7 @@ describeShopOnBoth('Signing in', { cars: 0 }, (shop) => {
     );
   });
 
-  it('asks in another browser whether it is meant there', async () => {
+  it('asks for confirmation in another browser', async () => {
     const token = await new BrowserOfTest(shop).askForLink('dan@example.com');
     const other = new BrowserOfTest(shop);
     const refused = await other.ask('POST', '/account-api/sign-in/open', { token });
@@ -107,7 +107,7 @@ describeShopOnBoth('Signing in', { cars: 0 }, (shop) => {
     ).toBe(200);
   });
 
-  it('answers the same for an address that it knows, does not know, or has written to too often', async () => {
+  it('answers alike for known, unknown and rate-limited addresses', async () => {
     const known = new BrowserOfTest(shop);
     await known.signIn('eve@example.com');
     const answers = [];
@@ -128,7 +128,7 @@ describeShopOnBoth('Signing in', { cars: 0 }, (shop) => {
     expect(await mailsTo('often@example.com')).toBe(5);
   });
 
-  it('sends nothing to whoever fills the field that people do not see', async () => {
+  it('sends nothing when the honeypot is filled', async () => {
     const robot = await new BrowserOfTest(shop).ask('POST', '/account-api/sign-in', {
       email: 'robot@example.com',
       textPot: 'x',
@@ -137,7 +137,7 @@ describeShopOnBoth('Signing in', { cars: 0 }, (shop) => {
     expect(secretOf(await lastMailTo(shop, 'robot@example.com'))).toBe('');
   });
 
-  it('sends the link to a long address as it is', async () => {
+  it('sends the link to a long address unchanged', async () => {
     const email = 'maximiliane.hohenzollern-sigmaringen@mail.university.example';
     const browser = new BrowserOfTest(shop);
     await browser.signIn(email);
@@ -147,7 +147,7 @@ describeShopOnBoth('Signing in', { cars: 0 }, (shop) => {
   it.each([
     ['not an address', 'must be a valid email address'],
     [LONGER, 'is longer than 254 characters'],
-  ])('refuses %s in words', async (email, reason) => {
+  ])('rejects %s with a message', async (email, reason) => {
     const refused = await new BrowserOfTest(shop).ask('POST', '/account-api/sign-in', { email });
     expect([refused.statusCode, refused.json()]).toMatchObject([
       400,
@@ -156,7 +156,7 @@ describeShopOnBoth('Signing in', { cars: 0 }, (shop) => {
   });
 
   it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
-    'is refused where it should go on elsewhere: %s',
+    'rejects the return URL %s',
     async (refUrl) => {
       const email = `r${refUrl.length}@example.com`;
       const refused = await new BrowserOfTest(shop).ask('POST', '/account-api/sign-in', {
@@ -172,7 +172,7 @@ describeShopOnBoth('Signing in', { cars: 0 }, (shop) => {
   );
 
   it.each([undefined, ''])(
-    'goes on to what is saved where no address is named: %j',
+    'redirects to the saved page without a return URL: %j',
     async (refUrl) => {
       const browser = new BrowserOfTest(shop);
       const token = await browser.askForLink(`n${refUrl?.length}@example.com`, refUrl);
@@ -182,7 +182,7 @@ describeShopOnBoth('Signing in', { cars: 0 }, (shop) => {
     },
   );
 
-  it('by a new link ends the session that the browser had', async () => {
+  it('ends the previous session of the browser', async () => {
     const kim = new BrowserOfTest(shop);
     await kim.signIn('kim@example.com');
     const before = kim.cookies.get('__Host-session')!;
@@ -194,7 +194,7 @@ describeShopOnBoth('Signing in', { cars: 0 }, (shop) => {
   });
 
   it.each(['a\u200b@example.com', 'a@example.com\u202e', '\uff41@example.com'])(
-    'takes no address that looks like another: %j',
+    'rejects look-alike addresses: %j',
     async (email) => {
       expect(
         (await new BrowserOfTest(shop).ask('POST', '/account-api/sign-in', { email })).statusCode,
@@ -202,7 +202,7 @@ describeShopOnBoth('Signing in', { cars: 0 }, (shop) => {
     },
   );
 
-  it('ends with signing out, for its id tokens, too', async () => {
+  it('ends with signing out, also for id tokens', async () => {
     const fay = new BrowserOfTest(shop);
     await fay.signIn('fay@example.com');
     const stolen = new Map(fay.cookies);
@@ -216,7 +216,7 @@ describeShopOnBoth('Signing in', { cars: 0 }, (shop) => {
     expect((await fay.ask('DELETE', '/account-api/account')).statusCode).toBe(401);
   });
 
-  it('replaces the secret of a session that is a day old, and takes the former one for a minute', async () => {
+  it('rotates a session secret after a day and accepts the old one for a minute', async () => {
     const gus = new BrowserOfTest(shop);
     await gus.signIn('gus@example.com');
     const first = gus.cookies.get('__Host-session')!;
@@ -236,7 +236,7 @@ describeShopOnBoth('Signing in', { cars: 0 }, (shop) => {
     expect((await gus.ask('GET', '/account-api/session')).statusCode).toBe(401);
   });
 
-  it('leaves nothing of somebody who deletes the account', async () => {
+  it('leaves no data after account deletion', async () => {
     const hal = new BrowserOfTest(shop);
     await hal.signIn('hal@example.com');
     await hal.ask('POST', '/account-api/sign-in', { email: 'hal@example.com' });
@@ -256,7 +256,7 @@ describeShopOnBoth('Signing in', { cars: 0 }, (shop) => {
     expect((await hal.ask('GET', '/account-api/session')).statusCode).toBe(401);
   });
 
-  it('keeps a browser signed in that deletes another account than its own by the id token of that', async () => {
+  it('stays when an id token deletes another account', async () => {
     const [jan, kim] = [new BrowserOfTest(shop), new BrowserOfTest(shop)];
     await jan.signIn('jan@example.com');
     await kim.signIn('kim@example.com');
@@ -268,7 +268,7 @@ describeShopOnBoth('Signing in', { cars: 0 }, (shop) => {
     expect((await kim.ask('GET', '/account-api/session')).statusCode).toBe(401);
   });
 
-  it('keeps no secret that would open anything', async () => {
+  it('stores no usable secret', async () => {
     const ivy = new BrowserOfTest(shop);
     const token = await ivy.askForLink('ivy@example.com');
     await ivy.ask('POST', '/account-api/sign-in/open', { token });

@@ -96,7 +96,7 @@ describeShopOnBoth('An alert', { cars: 0 }, (shop) => {
     return { one: one.id, two: two.id };
   };
 
-  it('says what is new, what costs less and what is sold, with pictures and links', async () => {
+  it('lists new, cheaper and sold cars, with pictures and links', async () => {
     const { one, two } = await search();
     const email = await follow();
     await tick();
@@ -127,7 +127,7 @@ describeShopOnBoth('An alert', { cars: 0 }, (shop) => {
     ]);
   });
 
-  it('tells what changes in the first minute, before the job has looked', async () => {
+  it('includes changes of the first minute, before the job has run', async () => {
     const { one } = await search();
     const email = await follow('daily');
     await offer({ id: one, priceDollars: 18_000, previousPriceDollars: 20_000 }, newCar());
@@ -137,7 +137,7 @@ describeShopOnBoth('An alert', { cars: 0 }, (shop) => {
     ]);
   });
 
-  it('says of each car what helps to choose, as HTML and as text', async () => {
+  it('describes each car with what helps to choose, as HTML and as text', async () => {
     await search();
     const email = await follow('instant', {
       search: `endYear=${year}&searchRadius=0&startYear=${year}&zip=78701`,
@@ -162,7 +162,7 @@ describeShopOnBoth('An alert', { cars: 0 }, (shop) => {
     expect(mail!.html).toContain('prefers-color-scheme:dark');
   });
 
-  it('counts all new cars, also those behind the newest that it looks at', async () => {
+  it('counts all new cars, including those beyond the newest it loads', async () => {
     const { one } = await search();
     const email = await follow();
     await tick();
@@ -180,7 +180,7 @@ describeShopOnBoth('An alert', { cars: 0 }, (shop) => {
     expect(second!.text).toContain('Showing 20 of more than 200 changes.');
   });
 
-  it('calls a search as its follower does who has saved it, and as nobody else does', async () => {
+  it("uses the follower's own title of the search", async () => {
     const { one } = await search();
     const [email, other] = [await follow(), await follow()];
     const [pat, kim] = [new BrowserOfTest(shop), new BrowserOfTest(shop)];
@@ -208,7 +208,7 @@ describeShopOnBoth('An alert', { cars: 0 }, (shop) => {
     expect([body.includes('>My Toyota</a>'), body.includes('Not saved')]).toEqual([true, false]);
   });
 
-  it('says nothing where nothing has changed, nor where a price went up or came back', async () => {
+  it('is not sent without changes, or when a price rises or returns', async () => {
     const { one } = await search();
     const email = await follow();
     await tick();
@@ -225,7 +225,7 @@ describeShopOnBoth('An alert', { cars: 0 }, (shop) => {
     ).toEqual([true]);
   });
 
-  it('does not call a car sold that its search only finds no longer, nor new when it finds it again', async () => {
+  it('calls a car neither sold when it only leaves the search, nor new when it returns', async () => {
     const { one } = await search();
     const email = await follow('instant', {
       search: `endYear=${year}&maxPrice=20000&startYear=${year}`,
@@ -239,7 +239,7 @@ describeShopOnBoth('An alert', { cars: 0 }, (shop) => {
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  it('says nothing of a car that is away for less than 14 days, then that it is sold, and when it is back for sale', async () => {
+  it('ignores a car that is away for less than 14 days, then reports it as sold, and later as back for sale', async () => {
     const { one } = await search();
     const email = await follow();
     const car = cars.get(one)!;
@@ -270,7 +270,7 @@ describeShopOnBoth('An alert', { cars: 0 }, (shop) => {
     expect((await subjects()).toSorted()).toEqual(['1 back for sale', '1 new', '1 sold', '1 sold']);
   });
 
-  it('says once that another seller offers a car for less, which is no price drop', async () => {
+  it('reports once that another seller offers a car for less, not as a price drop', async () => {
     const { one } = await search();
     const email = await follow();
     const priceHistory = [{ at: 1, priceDollars: 19_500 }];
@@ -292,7 +292,7 @@ describeShopOnBoth('An alert', { cars: 0 }, (shop) => {
     await leave();
   });
 
-  it('shows four pictures at most, and counts the cars it has no room for', async () => {
+  it('shows four pictures at most and counts further cars', async () => {
     await search();
     const email = await follow();
     await tick();
@@ -304,7 +304,7 @@ describeShopOnBoth('An alert', { cars: 0 }, (shop) => {
     expect(mail!.text).toContain('of 30 changes');
   });
 
-  it('comes once a day or once a week where that was asked', async () => {
+  it('comes daily or weekly when chosen', async () => {
     await search();
     const [instant, daily, weekly] = [
       await follow('instant'),
@@ -331,7 +331,7 @@ describeShopOnBoth('An alert', { cars: 0 }, (shop) => {
     expect((await mailsTo(weekly))[0]!.subject).toMatch(/^2 new: /);
   });
 
-  it('is ended by one press in the mail program, from anywhere, and by no other form', async () => {
+  it('ends by one-click unsubscribe from anywhere, and by no other form', async () => {
     await search();
     const email = await follow();
     await tick();
@@ -382,7 +382,7 @@ describeShopOnBoth('An alert', { cars: 0 }, (shop) => {
     expect(await left()).toBe(0);
   });
 
-  it('is ended by old mails, too, when the search is followed again', async () => {
+  it('ends through old mails too, when the search is followed again', async () => {
     await search();
     const email = await follow();
     await tick();
@@ -403,7 +403,7 @@ describeShopOnBoth('An alert', { cars: 0 }, (shop) => {
     expect(await subscriptions.listOf(email)).toEqual([]);
   });
 
-  it('is told once, where one server looked, stood still and told after another', async () => {
+  it('is sent once when a frozen server resumes after another has sent it', async () => {
     await search();
     const email = await follow();
     await tick();
@@ -430,7 +430,7 @@ describeShopOnBoth('An alert', { cars: 0 }, (shop) => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it('is told also beside one that cannot be written, which stays due', async () => {
+  it('is sent even if another one cannot be written, which stays due', async () => {
     await search();
     const emails = [await follow(), await follow()];
     await tick();
@@ -458,7 +458,7 @@ describeShopOnBoth('An alert', { cars: 0 }, (shop) => {
     expect(await counts()).toEqual([1, 1]);
   });
 
-  it('goes to a webhook instead, as JSON', async () => {
+  it('goes to a webhook as JSON when one is set', async () => {
     const { one } = await search();
     const email = await follow('instant', { webhookUrl: 'https://hooks.example.com/cars' });
     await tick();

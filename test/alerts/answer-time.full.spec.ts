@@ -18,8 +18,8 @@ function welchT(a: readonly number[], b: readonly number[]): number {
   return Math.abs(of.mean - against.mean) / Math.sqrt(of.error + against.error);
 }
 
-describeShopOnBoth('Leaving an address', { cars: 0 }, (shop) => {
-  it('takes the same time whether it follows the search already or has never been heard of', async () => {
+describeShopOnBoth('An alert request', { cars: 0 }, (shop) => {
+  it('takes the same time for followed and unknown searches', async () => {
     const known = 'known@example.com';
     const search = 'makeCode=TOYOTA';
     await shop.app

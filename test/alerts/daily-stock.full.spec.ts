@@ -428,7 +428,7 @@ describe("A dealer's stock of 60 cars over 30 days", () => {
     }
   };
 
-  it('shows and tells each day what has become of each car, and nothing else', async () => {
+  it('is shown and reported exactly, day by day', async () => {
     const job = shop.app.get(AlertsJob, { strict: false });
     for (let day = 0; day < DAYS; day++) {
       now = START + day * DAY_MS;

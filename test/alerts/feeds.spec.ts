@@ -18,7 +18,7 @@ interface JsonFeed {
 }
 
 describe('The feed of a search', () => {
-  it('has its fifty newest cars, the newest first, whatever page and order the address asks for', async () => {
+  it('has its fifty newest cars, newest first, regardless of page and sort in the URL', async () => {
     const { status, headers, text } = await get(
       `/cars-for-sale/feeds/search.json?${SEARCH}&sortBy=derivedpriceASC&firstRecord=20`,
     );
@@ -36,7 +36,7 @@ describe('The feed of a search', () => {
     expect(items.map(({ url }) => url.split('/').at(-1))).toEqual(ids);
   });
 
-  it('says who it is and where the cars are', async () => {
+  it('identifies itself and links to the cars', async () => {
     const { text } = await get(`/cars-for-sale/feeds/search.json?${SEARCH}`);
     expect(JSON.parse(text)).toMatchObject({
       version: 'https://jsonfeed.org/version/1.1',
@@ -46,7 +46,7 @@ describe('The feed of a search', () => {
     });
   });
 
-  it('says the same as RSS', async () => {
+  it('has the same content as RSS', async () => {
     const json = JSON.parse(
       (await get(`/cars-for-sale/feeds/search.json?${SEARCH}`)).text,
     ) as JsonFeed;
@@ -63,7 +63,7 @@ describe('The feed of a search', () => {
     );
   });
 
-  it('names a car the same under every host and port, so that readers show it once', async () => {
+  it('uses the same entry ids on every host and port, so that readers show a car once', async () => {
     const guidsAt = async (host: string) => {
       const json = JSON.parse(
         (await get('/cars-for-sale/feeds/search.json?maxPrice=90000').set({ host })).text,
@@ -84,7 +84,7 @@ describe('The feed of a search', () => {
     ]).toEqual([rss, [json, rss], [json, rss]]);
   });
 
-  it.each(['json', 'rss'])('as %s is told once as long as it stays the same', async (kind) => {
+  it.each(['json', 'rss'])('as %s is answered with 304 while unchanged', async (kind) => {
     const path = `/cars-for-sale/feeds/search.${kind}?${SEARCH}`;
     const { headers } = await get(path);
     expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
@@ -97,14 +97,14 @@ describe('The feed of a search', () => {
     ['makeCode=KIA&modelCode=RAV4', 'modelCode'],
     ['maxPrice=cheap', 'maxPrice'],
     ['keyword=red+kia', 'keyword'],
-  ])('is not of more cars than its address asks for: %s', async (search, field) => {
+  ])('matches the filters of its URL: %s', async (search, field) => {
     for (const kind of ['json', 'rss']) {
       const { status, body } = await get(`/cars-for-sale/feeds/search.${kind}?${search}`);
       expect([status, body]).toMatchObject([400, { errors: [{ field }] }]);
     }
   });
 
-  it('takes the names of the listing service, and what readers hang on addresses', async () => {
+  it('accepts listing API names, and ignores parameters that readers add', async () => {
     const { text } = await get(
       '/cars-for-sale/feeds/search.json?listingTypes=USED&utm_source=reader',
     );
@@ -114,7 +114,7 @@ describe('The feed of a search', () => {
     expect((await get('/cars-for-sale/feeds/search.json')).status).toBe(200);
   });
 
-  it('is refused in words where the address asks for too much', async () => {
+  it('is rejected with a message when the URL has too many parameters', async () => {
     const { status, headers } = await get(`/cars-for-sale/feeds/search.rss?x=${'x'.repeat(5_000)}`);
     expect([status, headers['content-type']]).toEqual([
       414,

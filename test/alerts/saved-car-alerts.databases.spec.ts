@@ -78,7 +78,7 @@ describeShopOnBoth('An alert about saved cars', { cars: 0 }, (shop) => {
   };
   const subjectsTo = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject);
 
-  it('lists in one mail what was reduced and what was sold, each once', async () => {
+  it('lists reduced and sold cars in one mail, each once', async () => {
     const { email, browser, id } = await keeper();
     const [sold, asBefore] = [await aCar(), await aCar()];
     await save(browser, sold);
@@ -116,7 +116,7 @@ describeShopOnBoth('An alert about saved cars', { cars: 0 }, (shop) => {
     ]);
   });
 
-  it('is sent in the minute after a price drop, and once a day at most', async () => {
+  it('is sent within a minute of a price drop, once a day at most', async () => {
     const { email, browser, id } = await keeper();
     const later = await aCar();
     await save(browser, later);
@@ -137,7 +137,7 @@ describeShopOnBoth('An alert about saved cars', { cars: 0 }, (shop) => {
     expect((await mailsTo(email)).length).toBe(2);
   });
 
-  it('reads nothing of the cars while none has changed', async () => {
+  it('reads no cars while none has changed', async () => {
     const { id } = await keeper();
     await reduceNow(id, 18_800);
     await tick(60_000);
@@ -150,7 +150,7 @@ describeShopOnBoth('An alert about saved cars', { cars: 0 }, (shop) => {
     reduced.mockRestore();
   });
 
-  it('says nothing of a reduction from before, of a price that is only lower, and of a car that is away for a while', async () => {
+  it('ignores earlier reductions, prices that are merely lower, and cars that are away briefly', async () => {
     const { email, browser } = await keeper();
     const [before, lower, away] = [await aCar(), await aCar(), await aCar()];
     await reduce(before);
@@ -166,7 +166,7 @@ describeShopOnBoth('An alert about saved cars', { cars: 0 }, (shop) => {
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  it('tells nobody without an account, and who signs in later of the cars of their browser', async () => {
+  it("is not sent without an account; after sign-in it covers the browser's cars", async () => {
     const visitor = new BrowserOfTest(shop);
     const id = await aCar();
     await save(visitor, id);
@@ -178,7 +178,7 @@ describeShopOnBoth('An alert about saved cars', { cars: 0 }, (shop) => {
     expect(await subjectsTo(email)).toEqual(['1 price drop: your saved cars']);
   });
 
-  it('is turned off and on by the saved page, and does not tell later what changed meanwhile', async () => {
+  it('can be turned off and on on the saved page, without reporting changes in between', async () => {
     const { email, browser, id } = await keeper();
     const page = async () => (await browser.ask('GET', '/saved')).body;
     expect(await page()).toContain('Turn off emails');
@@ -195,7 +195,7 @@ describeShopOnBoth('An alert about saved cars', { cars: 0 }, (shop) => {
     expect((await new BrowserOfTest(shop).ask('DELETE', CALL)).statusCode).toBe(401);
   });
 
-  it('is ended by one press in the mail program, and by the link in the mail', async () => {
+  it('ends by one-click unsubscribe and by the link in the mail', async () => {
     const { email, browser, id } = await keeper();
     await reduce(id);
     await tick();
@@ -227,7 +227,7 @@ describeShopOnBoth('An alert about saved cars', { cars: 0 }, (shop) => {
     expect((await mailsTo(email)).length).toBe(1);
   });
 
-  it('is told once, where servers look at the same time, and later where one ends in the midst of it', async () => {
+  it('is sent once by concurrent servers, and later if one dies midway', async () => {
     const { email, id } = await keeper();
     await reduce(id);
     now += NEXT_LOOK_MS;
@@ -245,7 +245,7 @@ describeShopOnBoth('An alert about saved cars', { cars: 0 }, (shop) => {
     expect(await subjectsTo(email)).toEqual(['1 price drop: your saved cars']);
   });
 
-  it('is told once where a look ends in the midst of a price drop', async () => {
+  it('is sent once if the job dies during a price drop', async () => {
     const { email, id } = await keeper();
     await reduceNow(id, 18_800);
     const run = shop.app.get(SavedCarAlertRun, { strict: false });
@@ -257,7 +257,7 @@ describeShopOnBoth('An alert about saved cars', { cars: 0 }, (shop) => {
     expect(await subjectsTo(email)).toEqual(['1 price drop: your saved cars']);
   });
 
-  it('goes on after a clock that was far ahead', async () => {
+  it('continues after a clock that was far ahead', async () => {
     const { email, id } = await keeper();
     await tick(400 * DAY_MS);
     now -= 400 * DAY_MS;
@@ -266,7 +266,7 @@ describeShopOnBoth('An alert about saved cars', { cars: 0 }, (shop) => {
     expect(await subjectsTo(email)).toEqual(['1 price drop: your saved cars']);
   });
 
-  it('waits where the cars cannot be asked for', async () => {
+  it('waits while the cars are unavailable', async () => {
     const { email, id } = await keeper();
     await reduce(id);
     const away = jest.spyOn(shop.app.get(Cars), 'currentCars').mockRejectedValue(new Error('away'));
@@ -277,7 +277,7 @@ describeShopOnBoth('An alert about saved cars', { cars: 0 }, (shop) => {
     expect(await subjectsTo(email)).toEqual(['1 price drop: your saved cars']);
   });
 
-  it('goes with the account', async () => {
+  it('is deleted with the account', async () => {
     const { email, browser, id } = await keeper();
     await reduce(id);
     await shop.app.get(PersonalData).forget({ email });

@@ -20,7 +20,7 @@ interface Listed {
   }[];
 }
 
-describeShopOnBoth('Following a search', { cars: 30 }, (shop) => {
+describeShopOnBoth('A search alert', { cars: 30 }, (shop) => {
   const stranger = () => new BrowserOfTest(shop);
   const capture = (email: string, more: object = {}, browser = stranger()) =>
     browser.ask('POST', '/cars-for-sale/email-capture', { email, ...TOYOTA, ...more });
@@ -57,7 +57,7 @@ describeShopOnBoth('Following a search', { cars: 30 }, (shop) => {
   const listOf = async (browser: BrowserOfTest) =>
     (await browser.ask('GET', '/account-api/subscriptions')).json<Listed>().subscriptions;
 
-  it('asks the address by mail, and begins when it says yes', async () => {
+  it('sends a confirmation mail, and starts on confirmation', async () => {
     const email = newEmail();
     await capture(email);
     const token = await linkOf(email);
@@ -77,7 +77,7 @@ describeShopOnBoth('Following a search', { cars: 30 }, (shop) => {
     expect((await rowsOf(email))[0]!.confirmedAt).not.toBeNull();
   });
 
-  it('says that alerts are on to every press of a link that has begun them, and begins none that were ended', async () => {
+  it('reports success for every click on a used link, and does not restart ended alerts', async () => {
     const email = newEmail();
     await capture(email);
     const token = await linkOf(email);
@@ -100,7 +100,7 @@ describeShopOnBoth('Following a search', { cars: 30 }, (shop) => {
     ]);
   });
 
-  it('takes an address of 45 characters and refuses longer ones in words', async () => {
+  it('accepts an address of 45 characters and rejects longer ones', async () => {
     const [longest, longer] = [45, 46].map(
       (length) => `${'x'.repeat(length - '@example.com'.length)}@example.com`,
     ) as [string, string];
@@ -112,7 +112,7 @@ describeShopOnBoth('Following a search', { cars: 30 }, (shop) => {
     ]);
   });
 
-  it('keeps no secret that a link could be made of', async () => {
+  it('stores no secret that would recreate a link', async () => {
     const email = newEmail();
     await capture(email);
     const token = await linkOf(email);
@@ -126,7 +126,7 @@ describeShopOnBoth('Following a search', { cars: 30 }, (shop) => {
     expect(JSON.stringify([links, await rowsOf(email)])).not.toContain(token);
   });
 
-  it('does not begin by a link that is 48 hours old, and forgets the address then', async () => {
+  it('expires unconfirmed after 48 hours and deletes the address', async () => {
     const email = newEmail();
     await capture(email);
     const token = await linkOf(email);
@@ -137,7 +137,7 @@ describeShopOnBoth('Following a search', { cars: 30 }, (shop) => {
     expect((await confirm(token)).statusCode).toBe(410);
   });
 
-  it('answers the same to an address that follows, one that is asked, one that is new and one that a robot gives', async () => {
+  it('answers alike for following, pending, new and bot addresses', async () => {
     const [follows, asked] = [newEmail(), newEmail()];
     await capture(follows);
     await confirm(await linkOf(follows));
@@ -159,7 +159,7 @@ describeShopOnBoth('Following a search', { cars: 30 }, (shop) => {
       expect(one).toEqual({ ...shape[0]!, statusCode: 201, keys: ['subscriptionId'] });
   });
 
-  it('answers a repeat with the same body, however the address is written', async () => {
+  it('answers a repeat with the same body for every spelling of the address', async () => {
     const email = newEmail();
     expect(await idOf(email.toUpperCase(), { searchResultsURL: 'makeCode=toyota&mmt=x' })).toBe(
       await idOf(email),
@@ -175,7 +175,7 @@ describeShopOnBoth('Following a search', { cars: 30 }, (shop) => {
     );
   });
 
-  it('writes nothing and mails nobody where the field is filled that people do not see', async () => {
+  it('stores and mails nothing when the honeypot is filled', async () => {
     const email = newEmail();
     const { statusCode } = await capture(email, { textPot: 'http://spam.example' });
     const { reading } = shop.app.get(Database);
@@ -192,7 +192,7 @@ describeShopOnBoth('Following a search', { cars: 30 }, (shop) => {
     ]);
   });
 
-  it('mails one address five times an hour at most, however often and for whatever it is asked', async () => {
+  it('mails one address at most five times an hour, across all searches', async () => {
     const email = newEmail();
     await Promise.all(
       Array.from({ length: 30 }, (_, at) =>
@@ -202,7 +202,7 @@ describeShopOnBoth('Following a search', { cars: 30 }, (shop) => {
     expect(await mailsTo(email)).toBe(5);
   });
 
-  it('is limited to 20 searches of one address, fifty times at once', async () => {
+  it('is limited to 20 searches per address, even with fifty concurrent requests', async () => {
     const browser = await signedIn(newEmail());
     const statuses = await Promise.all(
       Array.from({ length: 50 }, async (_, at) => {
@@ -220,7 +220,7 @@ describeShopOnBoth('Following a search', { cars: 30 }, (shop) => {
     ]).toEqual([20, 30]);
   });
 
-  it('needs no mail of whoever is signed in with the address, and asks whoever is signed in with another', async () => {
+  it('skips the mail for the signed-in address, and sends one for another address', async () => {
     const [own, other] = [newEmail(), newEmail()];
     const browser = await signedIn(own);
     const before = await mailsTo(own);
@@ -236,7 +236,7 @@ describeShopOnBoth('Following a search', { cars: 30 }, (shop) => {
     ]);
   });
 
-  it('is changed and ended by whoever is signed in, and by nobody else', async () => {
+  it('is changed and ended only by its own signed-in shopper', async () => {
     const [ann, bob] = [await signedIn(newEmail()), await signedIn(newEmail())];
     const { subscriptionId } = (await ann.ask('POST', '/account-api/subscriptions', TOYOTA)).json<{
       subscriptionId: string;
@@ -268,7 +268,7 @@ describeShopOnBoth('Following a search', { cars: 30 }, (shop) => {
     [{ other: 1 }, 'other'],
     [{ brand: 'XYZ' }, 'brand'],
     [{ brand: '' }, 'brand'],
-  ])('is refused in words: %o', async (wrong, field) => {
+  ])('is rejected with a message: %o', async (wrong, field) => {
     const refused = await capture(newEmail(), wrong);
     expect([refused.statusCode, refused.json()]).toMatchObject([400, { errors: [{ field }] }]);
   });
@@ -278,7 +278,7 @@ describeShopOnBoth('Following a search', { cars: 30 }, (shop) => {
     [{ searchResultsURL: '/cars-for-sale?sortBy=yearDESC' }, 'searchResultsURL'],
     [{ searchResultsURL: 'makeCode=SUBARUU' }, 'searchResultsURL.makeCode'],
     [{ searchResultsURL: 'makeCode=KIA&colour=red' }, 'searchResultsURL.colour'],
-  ])('is never of more cars than were asked: %j', async (wrong, field) => {
+  ])('never matches more cars than requested: %j', async (wrong, field) => {
     const email = newEmail();
     const browser = await signedIn(newEmail());
     const answers = [
@@ -314,7 +314,7 @@ describeShopOnBoth('Following a search', { cars: 30 }, (shop) => {
     ]);
   });
 
-  it('tells the secret of a webhook once', async () => {
+  it('returns the secret of a webhook once', async () => {
     const browser = await signedIn(newEmail());
     const follow = () =>
       browser.ask('POST', '/account-api/subscriptions', {
@@ -332,7 +332,7 @@ describeShopOnBoth('Following a search', { cars: 30 }, (shop) => {
     );
   });
 
-  it('goes with its owner', async () => {
+  it('is deleted with its account', async () => {
     const email = newEmail();
     const browser = await signedIn(email);
     await browser.ask('POST', '/account-api/subscriptions', TOYOTA);

@@ -49,7 +49,7 @@ describe('The webhook receiver of docs/api.md', () => {
     expect(output).toMatch(/^test-1 \{ new: 0, back: 0, priceDrops: 1, alsoAt: 0, sold: 0 \}$/m);
   });
 
-  it('accepts what the server signs, and prints a repeated message once', async () => {
+  it('accepts messages of the server and prints a repeated one once', async () => {
     const headers = {
       'x-forecourt-message': 'again',
       'x-forecourt-signature': signatureOf(SECRET, message, nowInSeconds()),
@@ -73,11 +73,11 @@ describe('The webhook receiver of docs/api.md', () => {
       { 'x-forecourt-signature': signatureOf(SECRET, message, nowInSeconds() - 3_600) },
     ],
     ['with half a signature', { 'x-forecourt-signature': `t=${nowInSeconds()},v1=ab` }],
-  ])('refuses a message %s', async (_what, headers) => {
+  ])('rejects a message %s', async (_what, headers) => {
     expect(await post(message, headers)).toBe(401);
   });
 
-  it('is given a message with the members that the page shows', () => {
+  it('receives a message with the documented members', () => {
     const car = {
       listingId: '1',
       name: 'Car',

@@ -35,7 +35,7 @@ describeShopOnBoth('A webhook', { cars: 0 }, (shop) => {
     return agent;
   };
 
-  it('is told by whom and when, so that whoever has the secret can tell', async () => {
+  it('is signed and dated, so that the receiver can verify it', async () => {
     const { id, webhookSecret } = await follow('makeCode=BMW', `${HOOK}/cars`);
     const agent = hooks();
     const asked: { headers: Record<string, string>; body: string }[] = [];
@@ -54,7 +54,7 @@ describeShopOnBoth('A webhook', { cars: 0 }, (shop) => {
   });
 
   it.each([301, 307, 404, 500])(
-    'is tried again where it answers %i, and followed nowhere else',
+    'is retried after the status %i, and redirects are not followed',
     async (status) => {
       const { id } = await follow('makeCode=AUDI', `${HOOK}/cars`);
       const agent = hooks();
@@ -66,20 +66,20 @@ describeShopOnBoth('A webhook', { cars: 0 }, (shop) => {
     },
   );
 
-  it('is not told any more after 5 days without success, and is no dead letter', () => {
+  it('is dropped after 5 days without success, not kept as a dead letter', () => {
     const message = shop.app
       .get(Webhooks, { strict: false })
       .write({ id: 'one', emailKey: 'pat@example.com' }, {}, NOW);
     expect(message.expiresAt).toBe(NOW + 5 * 86_400_000);
   });
 
-  it('is not told any more when its subscription has ended', async () => {
+  it('is not called after its subscription has ended', async () => {
     const { id } = await follow('makeCode=KIA', `${HOOK}/cars`);
     await shop.app.get(Subscriptions).remove('pat@example.com', id);
     await send(id, hooks());
   });
 
-  it('is never asked at an address of this machine, whatever name leads there', async () => {
+  it('is never called at an address of this machine, whatever its host name', async () => {
     let connections = 0;
     const server = createServer((socket) => {
       connections++;

@@ -95,7 +95,7 @@ describeShopOnBoth('Browsing history', { cars: 0 }, (shop) => {
       shop.app.get(SignIn).enter(change, shopperId, { visitor: undefined, viewer }, NOW),
     );
 
-  it('has each car once, as of its last view, newest first', async () => {
+  it('lists each car once, by its last view, newest first', async () => {
     const { owner } = aBrowser();
     history().add(owner, aView('11', 20_000), NOW - 3);
     history().add(owner, aView('12'), NOW - 2);
@@ -133,7 +133,7 @@ describeShopOnBoth('Browsing history', { cars: 0 }, (shop) => {
     expect([await idsOf(owner), await idsOf(other)]).toEqual([[], ['13', '12', '11']]);
   });
 
-  it(`keeps the ${MAX_VIEWED_CARS} most recently viewed cars, in whatever order views are written`, async () => {
+  it(`keeps the ${MAX_VIEWED_CARS} most recently viewed cars, in any write order`, async () => {
     const viewed = views(MAX_VIEWED_CARS * 2, MAX_VIEWED_CARS * 3);
     await fc.assert(
       fc.asyncProperty(viewed, viewed, async (first, second) => {
@@ -151,7 +151,7 @@ describeShopOnBoth('Browsing history', { cars: 0 }, (shop) => {
     );
   });
 
-  it('moves into the account at sign-in; the later view of a car wins, and the browser has none left', async () => {
+  it('moves into the account at sign-in; the later view of a car wins', async () => {
     const viewed = views(MAX_VIEWED_CARS * 2, MAX_VIEWED_CARS + 20);
     await fc.assert(
       fc.asyncProperty(viewed, viewed, viewed, async (ofAccount, ofBrowser, waiting) => {
@@ -174,7 +174,7 @@ describeShopOnBoth('Browsing history', { cars: 0 }, (shop) => {
     );
   });
 
-  it('counts the views of each car, over all servers and while they are being written', async () => {
+  it('counts the views of each car across servers and during writes', async () => {
     await fc.assert(
       fc.asyncProperty(
         views(15, 40),
@@ -201,7 +201,7 @@ describeShopOnBoth('Browsing history', { cars: 0 }, (shop) => {
     );
   });
 
-  it('adds up the views of a car at sign-in, those in the buffer too', async () => {
+  it('adds up the views of a car at sign-in, including buffered ones', async () => {
     await fc.assert(
       fc.asyncProperty(
         views(15, 30),
@@ -227,7 +227,7 @@ describeShopOnBoth('Browsing history', { cars: 0 }, (shop) => {
   });
 
   describe('under Global Privacy Control', () => {
-    it('keeps cars viewed before for a day, too, from the next view on', async () => {
+    it('keeps earlier views for a day, too, from the next view on', async () => {
       const [{ owner }, { owner: other }] = [aBrowser(), aBrowser()];
       for (const one of [owner, other])
         add(one, [
@@ -247,7 +247,7 @@ describeShopOnBoth('Browsing history', { cars: 0 }, (shop) => {
       ]);
     });
 
-    it('keeps a car for a day, in an account too; otherwise for 90 days', async () => {
+    it('keeps a car for a day, in accounts too; otherwise for 90 days', async () => {
       const [{ owner: account }, { owner: browser, secret }] = [await anAccount(), aBrowser()];
       history().add(browser, { ...aView('11'), isPrivate: true }, NOW);
       history().add(browser, aView('12'), NOW - 1);
@@ -269,7 +269,7 @@ describeShopOnBoth('Browsing history', { cars: 0 }, (shop) => {
     });
   });
 
-  it('is deleted with the account, buffered views too, and later views are not written', async () => {
+  it('is deleted with the account, including buffered views; later views are not written', async () => {
     const { owner, email } = await anAccount();
     add(owner, [['11', 1]]);
     await write();

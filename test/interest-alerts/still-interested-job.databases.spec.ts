@@ -97,7 +97,7 @@ describeOnBoth('The most viewed cars', (under) => {
   let tickAt = NOON;
   const tick = (job: StillInterestedJob) => job.tick((tickAt += HOUR_MS * 24));
 
-  it('are told of by their price drops, each once, and not at the first look', async () => {
+  it('are notified of price drops, each once, and not in the first run', async () => {
     const [id, other] = [await aCar(), await aCar({ year: 2019 })];
     await device();
     await view(id);
@@ -129,7 +129,7 @@ describeOnBoth('The most viewed cars', (under) => {
     ]);
   });
 
-  it('are told of when a car is new among the ten, with the reason; a car below them is not', async () => {
+  it('are notified of a car new among the ten, with the reason; a car below them is not', async () => {
     const ids = await Promise.all(Array.from({ length: 11 }, () => aCar()));
     await device();
     for (const [at, id] of ids.entries()) await view(id, { views: 20 - at });
@@ -160,7 +160,7 @@ describeOnBoth('The most viewed cars', (under) => {
     expect(await told()).toEqual([]);
   });
 
-  it('are not told of within an hour of a view, to a muted device, of sold cars, or of saved ones whose price drops', async () => {
+  it('are not notified within an hour of a view, on a muted device, for sold cars, or for saved ones', async () => {
     const [id, sold, saved] = [await aCar(), String(++lastId), await aCar()];
     await device();
     await device({ ownerId: 'visitor:muted', mutedKinds: ['stillInterested'] });
@@ -199,7 +199,7 @@ describeOnBoth('The most viewed cars', (under) => {
     expect(await told()).toMatchObject([{ topic: `car:${id}` }]);
   });
 
-  it('are looked at again at the next tick while cars are unavailable', async () => {
+  it('are checked again at the next tick while cars are unavailable', async () => {
     const id = await aCar();
     await device();
     await view(id);
@@ -218,7 +218,7 @@ describeOnBoth('The most viewed cars', (under) => {
     expect(await told()).toHaveLength(1);
   });
 
-  it('are left for the next tick if their owner views a car while they are looked at', async () => {
+  it('wait for the next tick if their owner views a car meanwhile', async () => {
     const id = await aCar();
     await device();
     await view(id);
@@ -242,7 +242,7 @@ describeOnBoth('The most viewed cars', (under) => {
     expect(await told()).toHaveLength(1);
   });
 
-  it(`are told of once by two servers over ${TICKS} ticks`, async () => {
+  it(`are notified once by two servers over ${TICKS} ticks`, async () => {
     const id = await aCar();
     await device();
     await view(id);
@@ -262,7 +262,7 @@ describeOnBoth('The most viewed cars', (under) => {
     }
   });
 
-  it('are told of once where one server is frozen and goes on after another took its tick', async () => {
+  it('are notified once when a frozen server resumes after another took its tick', async () => {
     const id = await aCar();
     await device();
     await view(id);

@@ -19,7 +19,7 @@ interface Received {
   readonly body: string;
 }
 
-describe('The system of a dealer', () => {
+describe("A dealer's system", () => {
   let server: Server;
   let origin = '';
   const received: Received[] = [];
@@ -43,7 +43,7 @@ describe('The system of a dealer', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  it('is posted the document, with a number that is the same for every try', async () => {
+  it('receives the document with an id that is the same for every retry', async () => {
     await inside.post(`${origin}/202`, '<adf>é</adf>', 'message-1');
     expect(received).toMatchObject([
       {
@@ -57,7 +57,7 @@ describe('The system of a dealer', () => {
   });
 
   it.each([302, 404, 500])(
-    'that answers %i has not taken it, and nobody is asked elsewhere',
+    'that answers %i has not accepted it, and redirects are not followed',
     async (status) => {
       await expect(inside.post(`${origin}/${status}`, '<adf/>', 'message-1')).rejects.toThrow(
         `answered ${status}`,
@@ -75,21 +75,24 @@ describe('The system of a dealer', () => {
     '0x7f.1',
     '[2002:7f00:1::]',
     '[64:ff9b:1::7f00:1]',
-  ])('is not in our own network, nor behind an address that leads to one: %s', async (host) => {
-    const url = `${origin.replace('127.0.0.1', host)}/200`;
-    await expect(outside.post(url, '<adf/>', 'message-1')).rejects.toThrow(
-      'the address is in a private network',
-    );
-    expect(received).toEqual([]);
-  });
+  ])(
+    'is never called in our own network, nor through a name that resolves to it: %s',
+    async (host) => {
+      const url = `${origin.replace('127.0.0.1', host)}/200`;
+      await expect(outside.post(url, '<adf/>', 'message-1')).rejects.toThrow(
+        'the address is in a private network',
+      );
+      expect(received).toEqual([]);
+    },
+  );
 });
 
-describe('A lead that was not taken', () => {
+describe('A lead that was not accepted', () => {
   const shop = useApp({ cars: 0 });
   const tries: string[] = [];
   beforeAll(() => fillWithCars(shop));
 
-  it('is tried again with the same number', async () => {
+  it('is retried with the same id', async () => {
     const delivery = shop.app.get(Delivery);
     const flaky = {
       post: async (_url: string, _adf: string, id: string) => {
@@ -110,7 +113,7 @@ describe('A lead that was not taken', () => {
   });
 });
 
-describe('A lead by a mail server', () => {
+describe('A lead by mail', () => {
   let server: SMTPServer;
   let shop: AppUnderTest;
   const received: string[] = [];
@@ -140,7 +143,7 @@ describe('A lead by a mail server', () => {
     await new Promise<void>((resolve) => server.close(resolve));
   });
 
-  it('has the document as a file and is answered to its sender, who gets a copy', async () => {
+  it('attaches the document and has the sender as Reply-To, who gets a copy', async () => {
     const email = 'pat@example.com';
     await sendLead(new BrowserOfTest(shop), anEmail({ email }));
     await shop.app.get(Delivery).sendDue();

@@ -62,7 +62,7 @@ describeShopOnBoth('A conversation', { cars: 0 }, (shop) => {
     return browser;
   };
 
-  it('goes to and fro between a browser and the link of the seller’s mail, and each side is told by mail', async () => {
+  it("connects a browser with the link in the seller's mail, and notifies each side by mail", async () => {
     const [shopper, email] = [new BrowserOfTest(shop), newEmail()];
     const leadId = await begin(shopper, { email });
     const seller = await openedBy(DEALER.email);
@@ -91,7 +91,7 @@ describeShopOnBoth('A conversation', { cars: 0 }, (shop) => {
     }
   });
 
-  it('takes no message that shows nothing', async () => {
+  it('rejects an invisible message', async () => {
     const shopper = new BrowserOfTest(shop);
     const leadId = await begin(shopper, { email: newEmail() });
     const answers = await Promise.all(
@@ -100,7 +100,7 @@ describeShopOnBoth('A conversation', { cars: 0 }, (shop) => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400]);
   });
 
-  it('is answered in the form of ADF where the dealer has a system', async () => {
+  it('is sent as ADF when the dealer has a system', async () => {
     const shopper = new BrowserOfTest(shop);
     const leadId = await begin(shopper, { listingId: CAR.posted });
     await say(shopper, leadId, 'Still there?');
@@ -110,7 +110,7 @@ describeShopOnBoth('A conversation', { cars: 0 }, (shop) => {
     expect(posted[1]!.adf).toContain('Still there?');
   });
 
-  it('is shown to nobody else, and nobody else writes in it', async () => {
+  it('is private to its two sides', async () => {
     const leadId = await begin(new BrowserOfTest(shop));
     const email = (await sendLead(new BrowserOfTest(shop), anEmail())).json<Receipt>().leadId;
     for (const stranger of [new BrowserOfTest(shop), await signedIn(shop)]) {
@@ -148,7 +148,7 @@ describeShopOnBoth('A conversation', { cars: 0 }, (shop) => {
     expect(await links.open(token, Date.now() + 31 * DAY_MS)).toBeUndefined();
   });
 
-  it('takes 30 messages a day of each side, the same words once, and none of a program', async () => {
+  it('accepts 30 messages a day per side, the same text once, and none from bots', async () => {
     const shopper = new BrowserOfTest(shop);
     const leadId = await begin(shopper);
     const seller = await openedBy(DEALER.email);
@@ -185,7 +185,7 @@ describeShopOnBoth('A conversation', { cars: 0 }, (shop) => {
     expect((await say(seller, leadId, 'Yes?')).statusCode).toBe(201);
   });
 
-  it('ends with its message: withdrawn, it is deleted, and nobody writes any more', async () => {
+  it('is deleted with its withdrawn message', async () => {
     const [shopper, email] = [new BrowserOfTest(shop), newEmail()];
     const leadId = await begin(shopper, { email });
     const seller = await openedBy(DEALER.email);
@@ -200,7 +200,7 @@ describeShopOnBoth('A conversation', { cars: 0 }, (shop) => {
     expect((await say(seller, leadId, 'Hello?')).statusCode).toBe(409);
   });
 
-  it('goes with the account, and with age', async () => {
+  it('is deleted with the account, and by age', async () => {
     const email = newEmail();
     const ann = await signedIn(shop, email);
     const before = await countOf(shop, 'leadMessage');

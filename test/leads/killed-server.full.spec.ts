@@ -68,10 +68,10 @@ async function sendUntilKilled(server: ServerProcess, cycle: number): Promise<Se
 }
 
 describe.each(['sqlite', 'postgres'] as const)(
-  'A server over %s that is killed while leads are sent',
+  'A server over %s, killed while sending leads,',
   (kind) => {
     it(
-      'has lost none that it had answered, and sends none twice that is sent again with its key',
+      'loses no acknowledged lead, and sends none twice when retried with its key',
       async () => {
         const place = await newPlace(kind);
         const keys: string[] = [];

@@ -41,7 +41,7 @@ describeShopOnBoth('The lead profile', { cars: 0 }, (shop) => {
   const oneClick = (browser: BrowserOfTest, more: object = {}) =>
     sendLead(browser, { listingId: CAR.mailed, kind: 'one-click', ...more });
 
-  it('is empty at first, then what was put last, and nobody else’s', async () => {
+  it('is empty at first, then as last stored, and private', async () => {
     const [ann, bob] = [await signedIn(shop), await signedIn(shop)];
     expect(await profileOf(ann)).toEqual(EMPTY);
     const answer = await put(ann, PAT);
@@ -51,7 +51,7 @@ describeShopOnBoth('The lead profile', { cars: 0 }, (shop) => {
     expect(await profileOf(bob)).toEqual(EMPTY);
   });
 
-  it('stays as it is when a call without a body, with null or without a member asks to replace it', async () => {
+  it('is unchanged by a replacement without a body, with null or without a member', async () => {
     const ann = await signedIn(shop);
     await put(ann, PAT);
     const cookie = Array.from(ann.cookies, ([name, value]) => `${name}=${value}`).join('; ');
@@ -72,7 +72,7 @@ describeShopOnBoth('The lead profile', { cars: 0 }, (shop) => {
     expect(await profileOf(ann)).toEqual(PAT);
   });
 
-  it('is for who is signed in', async () => {
+  it('requires sign-in', async () => {
     const stranger = new BrowserOfTest(shop);
     expect([
       (await stranger.ask('GET', '/account-api/lead-profile')).statusCode,
@@ -91,7 +91,7 @@ describeShopOnBoth('The lead profile', { cars: 0 }, (shop) => {
     ['preferredContact', 'pigeon'],
     ['preferredTime', 'noon'],
     ['age', 7],
-  ])('is refused for its %s alone: %j', async (field, value) => {
+  ])('is rejected for its %s alone: %j', async (field, value) => {
     const ann = await signedIn(shop);
     const answer = await put(ann, { ...PAT, [field]: value });
     expect([
@@ -101,7 +101,7 @@ describeShopOnBoth('The lead profile', { cars: 0 }, (shop) => {
     expect(await profileOf(ann)).toEqual(EMPTY);
   });
 
-  it('fills in a one-click email, which says the one sentence whatever else is sent', async () => {
+  it('fills in a one-click email, whose text is fixed', async () => {
     const ann = await signedIn(shop);
     await put(ann, PAT);
     const answer = await oneClick(ann, { firstName: 'Eve', comments: 'Buy my pills' });
@@ -117,7 +117,7 @@ describeShopOnBoth('The lead profile', { cars: 0 }, (shop) => {
     expect(mail!.text).not.toMatch(/Eve|pills/);
   });
 
-  it('sends nothing for who is not opted in, whose profile has gaps, or who is not signed in', async () => {
+  it('sends nothing without opt-in, without a complete profile, or when signed out', async () => {
     const [ann, bob] = [await signedIn(shop), await signedIn(shop)];
     await put(ann, { ...PAT, isOneClickOptedIn: false });
     await put(bob, { ...PAT, lastName: '' });
@@ -135,7 +135,7 @@ describeShopOnBoth('The lead profile', { cars: 0 }, (shop) => {
     ]);
   });
 
-  it('is corrected by what is asked for where it is not complete, and completed by the address of the account', async () => {
+  it("is completed by the request, and by the account's address", async () => {
     const ann = await signedIn(shop, 'ann-of-account@example.com');
     await put(ann, { ...PAT, lastName: '', email: '' });
     expect((await oneClick(ann)).statusCode).toBe(409);
@@ -148,7 +148,7 @@ describeShopOnBoth('The lead profile', { cars: 0 }, (shop) => {
     expect(text).toContain('>Eve</name><name part="last" type="individual">Of Bcc: Lines</name>');
   });
 
-  it('goes with the account', async () => {
+  it('is deleted with the account', async () => {
     const ann = await signedIn(shop, newEmail());
     await put(ann, { ...PAT, lastName: 'Leaving' });
     await ann.ask('DELETE', '/account-api/account');

@@ -21,7 +21,7 @@ import type { Receipt } from './lead-shop.js';
 
 const PERSONAL = ['firstName', 'lastName', 'email', 'phone', 'comments'];
 
-describeShopOnBoth('What is sent to a seller', { cars: 0 }, (shop) => {
+describeShopOnBoth('A lead', { cars: 0 }, (shop) => {
   const posted: { url: string; adf: string }[] = [];
   beforeAll(async () => {
     await fillWithCars(shop);
@@ -38,7 +38,7 @@ describeShopOnBoth('What is sent to a seller', { cars: 0 }, (shop) => {
   const withdraw = (browser: BrowserOfTest, leadId: string, query = '') =>
     browser.ask('DELETE', `/account-api/leads/${leadId}${query}`);
 
-  it('reaches a dealer by mail, in words and as ADF, and is answered with a receipt', async () => {
+  it('reaches a dealer by mail, as text and as ADF, and returns a receipt', async () => {
     const email = newEmail();
     const answer = await sendLead(
       new BrowserOfTest(shop),
@@ -76,7 +76,7 @@ describeShopOnBoth('What is sent to a seller', { cars: 0 }, (shop) => {
     expect(adf).toContain('<comments>Is it still there?</comments>');
   });
 
-  it('is copied to its sender, as far as their address is known to be theirs', async () => {
+  it('is copied to its sender if the address is verified', async () => {
     const [email, ownEmail, byPhone] = [newEmail(), newEmail(), newEmail()];
     const link = 'Buy at deals.example now';
     await sendLead(new BrowserOfTest(shop), anEmail({ email }));
@@ -117,7 +117,7 @@ describeShopOnBoth('What is sent to a seller', { cars: 0 }, (shop) => {
     '512.555.0134 ext. 4711',
     '+1 512 555 0134, extension 12',
     '512-555-0134 #9',
-  ])('keeps and delivers a number with its extension: %s', async (phone) => {
+  ])('keeps a phone extension: %s', async (phone) => {
     const { leadId } = (
       await sendLead(new BrowserOfTest(shop), anEmail({ phone, listingId: CAR.posted }))
     ).json<Receipt>();
@@ -126,7 +126,7 @@ describeShopOnBoth('What is sent to a seller', { cars: 0 }, (shop) => {
     expect(posted.at(-1)!.adf).toContain(`>${phone}</phone>`);
   });
 
-  it('names a long address as it is', async () => {
+  it('names a long address unchanged', async () => {
     const email = 'maximiliane.hohenzollern-sigmaringen@students.mail.uni.example';
     const shopper = await signedIn(shop);
     expect(
@@ -151,7 +151,7 @@ describeShopOnBoth('What is sent to a seller', { cars: 0 }, (shop) => {
     }
   });
 
-  it('is posted to the system of a dealer who has one, and mailed to nobody', async () => {
+  it("is posted to the dealer's system when there is one, and not mailed", async () => {
     await sendLead(new BrowserOfTest(shop), anEmail({ listingId: CAR.posted }));
     expect(await mailsTo(shop, 'no@south.test')).toEqual([]);
     expect(posted).toEqual([
@@ -159,13 +159,13 @@ describeShopOnBoth('What is sent to a seller', { cars: 0 }, (shop) => {
     ]);
   });
 
-  it('goes to the house where a seller has no address', async () => {
+  it("goes to the shop's address when the seller has none", async () => {
     const answer = await sendLead(new BrowserOfTest(shop), anEmail({ listingId: CAR.unknown }));
     expect(answer.json<Receipt>().recipientName).toBe('West Autos');
     expect(await mailsTo(shop, 'leads@localhost')).toHaveLength(1);
   });
 
-  it('is read in words by a private seller, who is made offers', async () => {
+  it('is plain text for a private seller, who receives offers', async () => {
     const offer = anEmail({
       listingId: CAR.private,
       kind: 'make-offer',
@@ -196,7 +196,7 @@ describeShopOnBoth('What is sent to a seller', { cars: 0 }, (shop) => {
     ['offerDollars', anEmail({ offerDollars: 1 })],
     ['preferredTime', anEmail({ preferredTime: 'night' })],
     ['forwardTo', anEmail({ forwardTo: 'x@example.com' })],
-  ])('is refused for its %s alone', async (field, body) => {
+  ])('is rejected for its %s alone', async (field, body) => {
     const answer = await sendLead(new BrowserOfTest(shop), body);
     expect([
       answer.statusCode,
@@ -204,7 +204,7 @@ describeShopOnBoth('What is sent to a seller', { cars: 0 }, (shop) => {
     ]).toEqual([400, [field]]);
   });
 
-  it('is kept without characters that turn its direction', async () => {
+  it('is stored without bidirectional control characters', async () => {
     const browser = new BrowserOfTest(shop);
     await sendLead(browser, anEmail({ comments: '\u202eIs it\u202c still\n\u2066there?\u2069' }));
     const { leads } = (await browser.ask('GET', '/account-api/leads')).json<{
@@ -213,13 +213,13 @@ describeShopOnBoth('What is sent to a seller', { cars: 0 }, (shop) => {
     expect(leads[0]!.comments).toBe('Is it still\nthere?');
   });
 
-  it('is about a car that is for sale', async () => {
+  it('must be about a car for sale', async () => {
     expect((await sendLead(new BrowserOfTest(shop), anEmail({ listingId: '99' }))).statusCode).toBe(
       404,
     );
   });
 
-  it('tells who fills in what people do not see the same, and keeps and sends nothing', async () => {
+  it('answers alike when the honeypot is filled, and stores and sends nothing', async () => {
     const [leads, messages] = [await countOf(shop, 'lead'), await countOf(shop, 'outboxMessage')];
     const [real, seeming] = [
       await sendLead(new BrowserOfTest(shop), anEmail()),
@@ -235,7 +235,7 @@ describeShopOnBoth('What is sent to a seller', { cars: 0 }, (shop) => {
     ]);
   });
 
-  it('marks the car as contacted for its sender alone, and stands among their receipts, the latest first', async () => {
+  it('marks the car as contacted for its sender only, and is among their receipts, latest first', async () => {
     const [ann, bob] = [await signedIn(shop), new BrowserOfTest(shop)];
     const { leadId } = (await sendLead(ann, anEmail())).json<Receipt>();
     const second = (
@@ -261,7 +261,7 @@ describeShopOnBoth('What is sent to a seller', { cars: 0 }, (shop) => {
     });
   });
 
-  it('is never sent where it is withdrawn in time, and names nobody any more', async () => {
+  it('is never sent when withdrawn in time, and is anonymized', async () => {
     await shop.app.get(Delivery).sendDue();
     posted.length = 0;
     const browser = new BrowserOfTest(shop);
@@ -284,7 +284,7 @@ describeShopOnBoth('What is sent to a seller', { cars: 0 }, (shop) => {
     });
   });
 
-  it('is taken back by word to the same one where it may have left', async () => {
+  it('is followed by a withdrawal notice if it may have been sent', async () => {
     const [visitor, shopper] = [new BrowserOfTest(shop), await signedIn(shop)];
     const email = newEmail();
     await shop.app.get(Delivery).sendDue();
@@ -324,7 +324,7 @@ describeShopOnBoth('What is sent to a seller', { cars: 0 }, (shop) => {
     expect(posted[1]!.adf).not.toContain(email);
   });
 
-  it('is withdrawn by nobody else, who is told no more than of one that is not there', async () => {
+  it('cannot be withdrawn by others, who get the answer for an unknown one', async () => {
     const { leadId, withdrawToken } = (
       await sendLead(new BrowserOfTest(shop), anEmail())
     ).json<Receipt>();
@@ -345,7 +345,7 @@ describeShopOnBoth('What is sent to a seller', { cars: 0 }, (shop) => {
     expect((await rowOf(leadId)).withdrawnAt).toBeNull();
   });
 
-  it('belongs to the account of who signs in with the same browser', async () => {
+  it('moves into the account at sign-in', async () => {
     const browser = new BrowserOfTest(shop);
     const { leadId, withdrawToken } = (await sendLead(browser, anEmail())).json<Receipt>();
     await browser.signIn(newEmail());
@@ -357,7 +357,7 @@ describeShopOnBoth('What is sent to a seller', { cars: 0 }, (shop) => {
     ).toBe(200);
   });
 
-  it('goes with its sender: the row, its key, what waits and what lies in the mailbox', async () => {
+  it('is deleted with its sender: row, key, queue and mailbox', async () => {
     const email = newEmail();
     const ann = await signedIn(shop, email);
     const before = [await countOf(shop, 'lead'), await countOf(shop, 'idempotencyKey')];
@@ -376,7 +376,7 @@ describeShopOnBoth('What is sent to a seller', { cars: 0 }, (shop) => {
     );
   });
 
-  it('is told the same of whoever has asked before and whoever has not', async () => {
+  it('answers alike for new and earlier senders', async () => {
     const email = newEmail();
     await signedIn(shop, email);
     const [known, unknown] = await Promise.all(
@@ -388,7 +388,7 @@ describeShopOnBoth('What is sent to a seller', { cars: 0 }, (shop) => {
     ]);
   });
 
-  it('is another one with a corrected phone number, and the same one without', async () => {
+  it('is a new one with a corrected phone number, and a repeat without', async () => {
     const browser = new BrowserOfTest(shop);
     const lead = anEmail({ email: newEmail(), comments: 'Call me' });
     const ids: string[] = [];
@@ -397,7 +397,7 @@ describeShopOnBoth('What is sent to a seller', { cars: 0 }, (shop) => {
     expect([ids[1] === ids[0], ids[2] === ids[0]]).toEqual([true, false]);
   });
 
-  it('shows nobody where leads go', async () => {
+  it('reveals no destination of leads', async () => {
     const store = shop.carsApp.get(ListingStore);
     expect(JSON.stringify(await store.carsById([CAR.mailed]))).toContain(DEALER.email);
     const texts = await Promise.all(

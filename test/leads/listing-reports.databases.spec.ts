@@ -24,7 +24,7 @@ describeShopOnBoth('A report of a listing', { cars: 0 }, (shop) => {
     return values.reduce((sum, { value }) => sum + value, 0);
   };
 
-  it('is kept and counted, one of somebody about a listing in a day, and answered the same each time', async () => {
+  it('is stored once per sender, listing and day, and always answered alike', async () => {
     const ann = await signedIn(shop);
     const before = [await countOf(shop, 'listingReport'), await counted()];
     const statuses = await Promise.all(Array.from({ length: 5 }, () => report(ann)));
@@ -35,7 +35,7 @@ describeShopOnBoth('A report of a listing', { cars: 0 }, (shop) => {
     );
   });
 
-  it('is one of all clients at an address that have no cookie', async () => {
+  it('counts clients without cookies by address', async () => {
     const before = await countOf(shop, 'listingReport');
     await report(new BrowserOfTest(shop), { listingId: CAR.unknown });
     await report(new BrowserOfTest(shop), { listingId: CAR.unknown });
@@ -45,7 +45,7 @@ describeShopOnBoth('A report of a listing', { cars: 0 }, (shop) => {
     expect(await countOf(shop, 'listingReport')).toBe(before + 2);
   });
 
-  it('can be made again the next day', async () => {
+  it('can be repeated the next day', async () => {
     const [reports, now] = [shop.app.get(ListingReports), Date.now()];
     const before = await countOf(shop, 'listingReport');
     for (const at of [now, now + DAY_MS - 1, now + DAY_MS + 1]) {
@@ -58,7 +58,7 @@ describeShopOnBoth('A report of a listing', { cars: 0 }, (shop) => {
     expect(await countOf(shop, 'listingReport')).toBe(before + 2);
   });
 
-  it('is refused without a reason of the list, or about no car, and not kept for who fills in what people do not see', async () => {
+  it('is rejected without a listed reason or a car, and dropped when the honeypot is filled', async () => {
     const before = await countOf(shop, 'listingReport');
     const ann = await signedIn(shop);
     const statuses = [
@@ -73,7 +73,7 @@ describeShopOnBoth('A report of a listing', { cars: 0 }, (shop) => {
     ]);
   });
 
-  it('is kept without characters that turn its direction', async () => {
+  it('is stored without bidirectional control characters', async () => {
     const ann = await signedIn(shop);
     await report(ann, {
       reason: 'scam',
@@ -87,7 +87,7 @@ describeShopOnBoth('A report of a listing', { cars: 0 }, (shop) => {
     expect(rows).toContainEqual({ comments: 'Asks for\ngift cards.' });
   });
 
-  it('goes with its sender, with what they reported before they signed in', async () => {
+  it('is deleted with its sender, including reports from before sign-in', async () => {
     const before = await countOf(shop, 'listingReport');
     const browser = new BrowserOfTest(shop);
     await sendLead(browser, anEmail());

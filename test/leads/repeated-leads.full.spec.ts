@@ -12,10 +12,10 @@ const KEYS = process.env['TEST_LONG'] ? 1_000 : 50;
 const TWINS = 20;
 const HOUR_MS = 3_600_000;
 
-describeShopOnBoth('What is sent again', { cars: 0 }, (shop) => {
+describeShopOnBoth('A repeated lead', { cars: 0 }, (shop) => {
   beforeAll(() => fillWithCars(shop));
 
-  it('with its key is answered as before and has no second effect, for all of twenty twins of many keys', async () => {
+  it('with its key gets the first answer without a second effect, for twenty concurrent repeats', async () => {
     const before = [await countOf(shop, 'lead'), await countOf(shop, 'outboxMessage')];
     let inFlight = 0;
     for (let number = 0; number < KEYS; number++) {
@@ -40,7 +40,7 @@ describeShopOnBoth('What is sent again', { cars: 0 }, (shop) => {
     expect(inFlight).toBeGreaterThan(KEYS);
   });
 
-  it('with its key and other words is refused, and nothing is sent', async () => {
+  it('with its key and another body is rejected, and nothing is sent', async () => {
     const [browser, body] = [new BrowserOfTest(shop), anEmail()];
     expect((await sendLead(browser, body, 'mine')).statusCode).toBe(201);
     const count = await countOf(shop, 'lead');
@@ -52,7 +52,7 @@ describeShopOnBoth('What is sent again', { cars: 0 }, (shop) => {
     expect(answer.statusCode).toBe(200);
   });
 
-  it('with a key that somebody else has used is something of its own', async () => {
+  it("with another sender's key is independent", async () => {
     const [ann, bob] = [await signedIn(shop), await signedIn(shop)];
     expect([
       (await sendLead(ann, anEmail(), 'same')).statusCode,
@@ -60,11 +60,14 @@ describeShopOnBoth('What is sent again', { cars: 0 }, (shop) => {
     ]).toEqual([201, 201]);
   });
 
-  it.each(['', 'x'.repeat(201), 'clé'])('is not known by a key such as "%s"', async (key) => {
-    expect((await sendLead(new BrowserOfTest(shop), anEmail(), key)).statusCode).toBe(400);
-  });
+  it.each(['', 'x'.repeat(201), 'clé'])(
+    'is not deduplicated by a key such as "%s"',
+    async (key) => {
+      expect((await sendLead(new BrowserOfTest(shop), anEmail(), key)).statusCode).toBe(400);
+    },
+  );
 
-  it('is answered as before though the cookie of the first answer was lost, and though it came', async () => {
+  it("gets the first answer with and without the first answer's cookie", async () => {
     const [browser, body] = [new BrowserOfTest(shop), anEmail()];
     const first = (await sendLead(browser, body, 'lost')).json<Receipt>();
     expect(browser.cookies.has('__Host-visitor')).toBe(true);
@@ -72,7 +75,7 @@ describeShopOnBoth('What is sent again', { cars: 0 }, (shop) => {
     expect((await sendLead(new BrowserOfTest(shop), body, 'lost')).json()).toEqual(first);
   });
 
-  it('without a key is the same for ten minutes, and for a stranger has no token', async () => {
+  it('without a key is the same for ten minutes, and gives strangers no token', async () => {
     const [browser, body] = [new BrowserOfTest(shop), anEmail()];
     const first = await sendLead(browser, body);
     const again = await sendLead(browser, { ...body, email: newEmail() });
@@ -86,7 +89,7 @@ describeShopOnBoth('What is sent again', { cars: 0 }, (shop) => {
     expect((await sendLead(browser, { ...body, comments: 'And its tires?' })).statusCode).toBe(201);
   });
 
-  it('is something new after ten minutes, and its key after a day', async () => {
+  it('is new after ten minutes, and with its key after a day', async () => {
     const [body, now] = [anEmail(), Date.now()];
     const send = (at: number, key?: string) => directly(body, at, key);
     const [first, soon, later] = [
@@ -100,7 +103,7 @@ describeShopOnBoth('What is sent again', { cars: 0 }, (shop) => {
     expect((await send(now + 73 * HOUR_MS, 'daily')).leadId).not.toBe(keyed.leadId);
   });
 
-  it('reaches one seller three times a day from one address, fifty times at once, and again the next day', async () => {
+  it('reaches one seller three times a day per address, with fifty concurrent requests, and again the next day', async () => {
     const email = newEmail();
     const attempts = Array.from({ length: 50 }, (_, at) =>
       untilAnswered(() =>
@@ -130,7 +133,7 @@ describeShopOnBoth('What is sent again', { cars: 0 }, (shop) => {
     expect(tomorrow.isNew).toBe(true);
   });
 
-  it('reaches one seller three times a day from one browser, too, whatever addresses it writes', async () => {
+  it('reaches one seller three times a day per browser, whatever the address', async () => {
     const browser = new BrowserOfTest(shop);
     const statuses: number[] = [];
     for (let at = 0; at < 4; at++)
@@ -138,7 +141,7 @@ describeShopOnBoth('What is sent again', { cars: 0 }, (shop) => {
     expect(statuses).toEqual([201, 201, 201, 429]);
   });
 
-  it('reaches one seller three times a day from one number, however it is written', async () => {
+  it('reaches one seller three times a day per number, however it is written', async () => {
     const statuses: number[] = [];
     for (const phone of [
       '5125550133',
@@ -156,7 +159,7 @@ describeShopOnBoth('What is sent again', { cars: 0 }, (shop) => {
     expect(statuses).toEqual([201, 201, 201, 429, 429]);
   });
 
-  it('is not more for what somebody else has sent with the same browser, or the same person with another', async () => {
+  it('is counted separately for another person or another browser', async () => {
     const [browser, email] = [new BrowserOfTest(shop), newEmail()];
     for (let at = 0; at < 2; at++) {
       expect((await sendLead(browser, anEmail({ comments: `Of another ${at}` }))).statusCode).toBe(
@@ -175,7 +178,7 @@ describeShopOnBoth('What is sent again', { cars: 0 }, (shop) => {
     expect(statuses).toEqual([201, 429]);
   });
 
-  it('is twenty messages a day of one browser, about whatever cars', async () => {
+  it('is limited to twenty messages a day per browser', async () => {
     const browser = new BrowserOfTest(shop);
     const statuses: number[] = [];
     for (let at = 0; at < 21; at++) {
@@ -191,7 +194,7 @@ describeShopOnBoth('What is sent again', { cars: 0 }, (shop) => {
     ]);
   });
 
-  it('counts though it was withdrawn', async () => {
+  it('counts even if it was withdrawn', async () => {
     const email = newEmail();
     const browser = new BrowserOfTest(shop);
     const statuses: number[] = [];

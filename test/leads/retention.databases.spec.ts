@@ -11,7 +11,7 @@ import type { Receipt } from './lead-shop.js';
 const DAY_MS = 86_400_000;
 
 describeShopOnBoth(
-  'What is sent to sellers',
+  'Stored leads',
   { cars: 0, env: { LEAD_RETENTION_DAYS: '90', MAILBOX_RETENTION_DAYS: '7' } },
   (shop) => {
     beforeAll(() => fillWithCars(shop));
@@ -32,7 +32,7 @@ describeShopOnBoth(
       return kept();
     };
 
-    it('names nobody a day after it was withdrawn, not even for counting', async () => {
+    it('is anonymized a day after it was withdrawn, including rate counts', async () => {
       const browser = new BrowserOfTest(shop);
       const { leadId } = (await sendLead(browser, anEmail())).json<Receipt>();
       await browser.ask('DELETE', `/account-api/leads/${leadId}`);
@@ -53,7 +53,7 @@ describeShopOnBoth(
       await shop.app.get(Database).reading.deleteFrom('lead').where('id', '=', leadId).execute();
     });
 
-    it('is forgotten after the days that are set, its mail before, and what was given up with it', async () => {
+    it('is deleted after the configured days, its mail earlier, and its dead letters with it', async () => {
       const browser = new BrowserOfTest(shop);
       await sendLead(browser, anEmail(), 'a key');
       await browser.ask('POST', '/account-api/listing-reports', {
@@ -75,7 +75,7 @@ describeShopOnBoth(
       expect(await after(91)).toEqual([0, 0, 0, 0, 0]);
     });
 
-    it('goes in batches that nobody has to wait for, and where the server ends the rest goes the next time', async () => {
+    it('is deleted in batches that block nothing; a shutdown leaves the rest for the next run', async () => {
       await sendLead(new BrowserOfTest(shop), anEmail());
       const { reading } = shop.app.get(Database);
       const lead = await reading.selectFrom('lead').selectAll().executeTakeFirstOrThrow();
@@ -91,7 +91,7 @@ describeShopOnBoth(
       expect([await forget(), await forget(), asked]).toEqual([1_000, 200, [200]]);
     });
 
-    it('is said on the page about privacy to be kept for so long', async () => {
+    it('has the retention that the privacy policy states', async () => {
       expect((await new BrowserOfTest(shop).ask('GET', '/privacy')).body).toContain(
         'We delete messages to sellers and reports of listings after 90 days in any case.',
       );

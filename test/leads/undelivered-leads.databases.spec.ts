@@ -15,7 +15,7 @@ import type { Receipt } from './lead-shop.js';
 
 const DAY_MS = 86_400_000;
 
-describeShopOnBoth('A lead that its dealer’s system does not take', { cars: 0 }, (shop) => {
+describeShopOnBoth('An undelivered lead', { cars: 0 }, (shop) => {
   let failure: SendFailure | undefined;
   const posted: string[] = [];
   beforeAll(async () => {
@@ -48,7 +48,7 @@ describeShopOnBoth('A lead that its dealer’s system does not take', { cars: 0 
   }
   const savedPage = async (browser: BrowserOfTest) => (await browser.ask('GET', '/saved')).body;
 
-  it('is told as not delivered yet, and is sent at once where its shopper asks', async () => {
+  it('is shown as not delivered yet, and can be sent at once', async () => {
     const browser = new BrowserOfTest(shop);
     const leadId = await sent(browser);
     expect(await deliveryOf(browser)).toBe('waiting');
@@ -64,7 +64,7 @@ describeShopOnBoth('A lead that its dealer’s system does not take', { cars: 0 
     expect(await savedPage(browser)).not.toMatch(/Not delivered yet|Send again/);
   });
 
-  it('is told as undeliverable where it is refused, and can be sent again with an account, too', async () => {
+  it('is shown as undeliverable when rejected, and can be resent, with an account too', async () => {
     refuse();
     const ann = await signedIn(shop);
     const leadId = await sent(ann);
@@ -80,7 +80,7 @@ describeShopOnBoth('A lead that its dealer’s system does not take', { cars: 0 
     expect([posted.length, await deliveryOf(ann)]).toEqual([1, 'sent']);
   });
 
-  it('keeps nobody from sending the same anew once it is dead, and marks the car as contacted only before', async () => {
+  it('can be sent again once dead, and marks the car as contacted only before', async () => {
     const ann = await signedIn(shop);
     const body = lead();
     const [first, repeated] = [await sent(ann, body), await sent(ann, body)];
@@ -103,7 +103,7 @@ describeShopOnBoth('A lead that its dealer’s system does not take', { cars: 0 
     expect([anew === first, posted.length, await contacted()]).toEqual([false, 1, true]);
   });
 
-  it('is never told as delivered once its dead letter is dropped or forgotten', async () => {
+  it('is never shown as delivered after its dead letter is dropped or deleted', async () => {
     refuse();
     const { app } = shop;
     const [dropped, forgotten] = [new BrowserOfTest(shop), new BrowserOfTest(shop)];
@@ -123,7 +123,7 @@ describeShopOnBoth('A lead that its dealer’s system does not take', { cars: 0 
     ]);
   });
 
-  it('is withdrawn as any other', async () => {
+  it('can be withdrawn like any other', async () => {
     refuse();
     const browser = new BrowserOfTest(shop);
     const leadId = await sent(browser);

@@ -39,10 +39,10 @@ async function sendTo({ app }: Pick<AppUnderTest, 'app'>, email: string): Promis
     );
 }
 
-describe('A mail without a mail server', () => {
+describe('Without a mail server', () => {
   const shop = useApp({ cars: 0 });
 
-  it('lies in the mailbox, as HTML and as text, once', async () => {
+  it('a mail is written to the mailbox once, as HTML and as text', async () => {
     await sendTo(shop, 'ann@example.com');
     await shop.app.get(Delivery).sendDue();
     const [mail, ...others] = await shop.app.get(Mailbox).list();
@@ -61,7 +61,7 @@ describe('A mail without a mail server', () => {
 });
 
 describe('The mailbox', () => {
-  it('keeps the mails of everybody for as long as is said, however many one sender sends, and lists all of them', async () => {
+  it("keeps mails for the stated time, regardless of one sender's volume, and lists all of them", async () => {
     const port = await freePort();
     const shop = await startApp({ cars: 0, env: { METRICS_PORT: String(port) } });
     await shop.app.get(OperatorServer, { strict: false }).listen();
@@ -86,7 +86,7 @@ describe('The mailbox', () => {
     await shop.stop();
   });
 
-  it('is shown by the address of the machine alone, mails without markup, too', async () => {
+  it("is served only at the machine's own address, including plain-text mails", async () => {
     const port = await freePort();
     const shop = await startApp({ cars: 0, env: { METRICS_PORT: String(port) } });
     await shop.app.get(OperatorServer, { strict: false }).listen();
@@ -120,7 +120,7 @@ describe('The mailbox', () => {
 });
 
 describe('A link in a mail', () => {
-  it('leads to a host that the configuration names, also where any is answered', async () => {
+  it('uses a configured host, even if any host is accepted', async () => {
     const shop = await startApp({ cars: 0, env: { ALLOWED_HOSTS: '*' } });
     const email = 'ann@example.com';
     const calls = [
@@ -176,7 +176,7 @@ describe('A mail by a mail server', () => {
     await new Promise<void>((resolve) => server.close(resolve));
   });
 
-  it('comes from the brand, with both forms, its headers and an id that stays', async () => {
+  it("has the brand's sender, both formats, its headers and a stable id", async () => {
     await sendTo(shop, 'bob@example.com');
     isRefusing = true;
     await shop.app.get(Delivery).sendDue();
@@ -196,7 +196,7 @@ describe('A mail by a mail server', () => {
     expect(await shop.app.get(Outbox).counts()).toEqual({ waiting: 0, dead: 0 });
   });
 
-  it('is a part of the server’s health, which a mail server that is away makes poorer, and no page', async () => {
+  it('degrades health, and no page, when the mail server is down', async () => {
     const ask = async (path: string, { origin }: Pick<AppUnderTest, 'origin'>) =>
       (await fetch(origin + path)).json() as Promise<object>;
     expect(await ask('/health/ready', shop)).toMatchObject({

@@ -43,7 +43,7 @@ const counts = () => withOutbox((outbox) => outbox.counts());
 const dead = (id: string) => ({ ...message(id, DIED_AT), tries: 1 });
 
 describe('npm run outbox', () => {
-  it('lists dead letters with their reasons, sends them again and deletes them', async () => {
+  it('lists dead letters with reasons, resends them and deletes them', async () => {
     await withOutbox(
       async () => undefined,
       message('waits'),
@@ -78,13 +78,13 @@ describe('npm run outbox', () => {
     [['list', 'a'], 'list takes no arguments'],
     [['retry'], 'retry needs ids of dead letters'],
     [['drop', 'a', '--all'], 'drop needs ids of dead letters'],
-  ])('says how %j is called', (args, problem) => {
+  ])('prints its usage for %j', (args, problem) => {
     const { code, errors } = run(...args);
     expect([code, errors]).toEqual([2, expect.stringContaining(problem)]);
     expect(errors).toContain('Usage: node dist/forecourt.js outbox');
   });
 
-  it('makes no empty database to say of it that all is well', () => {
+  it('creates no empty database', () => {
     expect(run('list')).toMatchObject({
       code: 1,
       errors: expect.stringContaining('There is no shoppers.sqlite'),

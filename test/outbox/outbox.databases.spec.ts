@@ -41,7 +41,7 @@ function deliveryOf(outbox: Outbox, receive: (name: string, id: string) => void)
 }
 
 describeOnBoth('The outbox', (under) => {
-  it('sends what was added, once, and keeps nothing of it', async () => {
+  it('sends a message once and deletes it', async () => {
     const outbox = new Outbox(under.database);
     await addAll(under, outbox, ['a', 'b']);
     const received: string[] = [];
@@ -52,7 +52,7 @@ describeOnBoth('The outbox', (under) => {
     expect(await outbox.counts()).toEqual({ waiting: 0, dead: 0 });
   });
 
-  it('sends nothing of a change that did not happen', async () => {
+  it('sends nothing of a rolled-back change', async () => {
     const outbox = new Outbox(under.database);
     const failing = under.database.change(undefined, async (change) => {
       await outbox.add(change, message('a'));
@@ -78,7 +78,7 @@ describeOnBoth('The outbox', (under) => {
     expect([received.length, new Set(received).size]).toEqual([60, 60]);
   });
 
-  it('lets nobody wait for a kind whose receivers answer nothing', async () => {
+  it("delays no kind because another kind's receivers hang", async () => {
     const outbox = new Outbox(under.database);
     await under.database.change(undefined, async (change) => {
       for (let at = 0; at < 30; at++)
@@ -97,7 +97,7 @@ describeOnBoth('The outbox', (under) => {
     await delivery.onApplicationShutdown();
   });
 
-  it('sends others of a kind while a receiver takes its time for some', async () => {
+  it('sends others of a kind while one receiver is slow', async () => {
     const outbox = new Outbox(under.database);
     await addAll(under, outbox, ['slow']);
     const [begun, answer, received] = [
@@ -127,7 +127,7 @@ describeOnBoth('The outbox', (under) => {
     expect(await outbox.counts()).toEqual({ waiting: 0, dead: 0 });
   });
 
-  it('keeps what is being sent from others, however long that takes', async () => {
+  it('keeps a message in flight from other servers for as long as it takes', async () => {
     const outbox = new Outbox(under.database);
     await addAll(under, outbox, ['long']);
     const [taken] = await outbox.take('note', 1, Date.now());
@@ -150,7 +150,7 @@ describeOnBoth('The outbox', (under) => {
     ]);
   });
 
-  it('ends with what is on its way, and leaves the others where they are', async () => {
+  it('finishes messages in flight on shutdown, and leaves the others queued', async () => {
     const outbox = new Outbox(under.database);
     await addAll(
       under,
@@ -176,7 +176,7 @@ describeOnBoth('The outbox', (under) => {
     ]);
   });
 
-  it('tries again what failed for 5 days, an hour apart at most, and then keeps it as a dead letter with its reason', async () => {
+  it('retries for 5 days with at most an hour between, then keeps a dead letter with the reason', async () => {
     const outbox = new Outbox(under.database);
     const letters = new DeadLetters(under.database);
     await addAll(under, outbox, ['unlucky']);
@@ -204,7 +204,7 @@ describeOnBoth('The outbox', (under) => {
     ]);
   });
 
-  it('keeps a message as a dead letter at once where its receiver refuses it', async () => {
+  it('makes a message a dead letter at once when its receiver rejects it', async () => {
     const outbox = new Outbox(under.database);
     const letters = new DeadLetters(under.database);
     await addAll(under, outbox, ['refused', 'welcome']);
@@ -217,7 +217,7 @@ describeOnBoth('The outbox', (under) => {
     expect(await letters.list()).toMatchObject([{ tries: 1, reason: '550 no such user' }]);
   });
 
-  it('sends a dead letter again where that is asked, for 5 days, and as one that may have arrived', async () => {
+  it('resends a dead letter on request, for 5 days, as a possible duplicate', async () => {
     const outbox = new Outbox(under.database);
     const letters = new DeadLetters(under.database);
     await addAll(under, outbox, ['a', 'b']);
@@ -239,7 +239,7 @@ describeOnBoth('The outbox', (under) => {
     expect([received.length, await outbox.counts()]).toEqual([1, { waiting: 0, dead: 0 }]);
   });
 
-  it('tries at once what waits for its next try where that is asked, and leaves alone what is being sent', async () => {
+  it('retries a waiting message at once on request, and skips those in flight', async () => {
     const outbox = new Outbox(under.database);
     await addAll(under, outbox, ['a']);
     const sendAgain = (id: string) =>
@@ -254,7 +254,7 @@ describeOnBoth('The outbox', (under) => {
     expect(await outbox.take('note', 1, Date.now())).toMatchObject([{ id: taken!.id, tries: 2 }]);
   });
 
-  it('sends nothing that has expired, and counts no dead letter that will', async () => {
+  it('sends no expired message, and counts no dead letter that will expire', async () => {
     const outbox = new Outbox(under.database);
     const letters = new DeadLetters(under.database);
     const now = Date.now();
@@ -286,7 +286,7 @@ describeOnBoth('The outbox', (under) => {
     expect(await letters.idsBefore(0, now + 2 * DAY_MS)).toEqual([letter!.id]);
   });
 
-  it('keeps as a dead letter what ends each server that sends it, and not what ended some', async () => {
+  it('makes a message a dead letter that crashes every server, not one that met some crashes', async () => {
     const outbox = new Outbox(under.database);
     const letters = new DeadLetters(under.database);
     await addAll(under, outbox, ['poison']);
@@ -308,7 +308,7 @@ describeOnBoth('The outbox', (under) => {
     expect(reason).toBe('every server that tried to send it stopped before it knew the outcome');
   });
 
-  it('loses no message to servers that die while they send, and to a receiver that fails', async () => {
+  it('loses no message to crashing servers and a failing receiver', async () => {
     const outbox = new Outbox(under.database);
     const names = Array.from({ length: MESSAGES }, (_, at) => `m${at}`);
     await addAll(under, outbox, names);

@@ -25,7 +25,7 @@ const MINUTE_MS = 60_000;
 
 type Phase = 'MAIL FROM' | 'RCPT TO' | 'DATA';
 
-describe('A mail that the mail server refuses', () => {
+describe('A mail rejected by the mail server', () => {
   let server: SMTPServer;
   let shop: AppUnderTest;
   let operators: string;
@@ -98,7 +98,7 @@ describe('A mail that the mail server refuses', () => {
     ['RCPT TO', 553],
     ['DATA', 554],
   ])(
-    'for good by its %s is a dead letter at once, with a reason that names nobody: %i',
+    'permanently by its %s is a dead letter at once, with an anonymous reason: %i',
     async (phase, code) => {
       refusal = { phase, code };
       await sendTo('gone@dealer.test');
@@ -122,7 +122,7 @@ describe('A mail that the mail server refuses', () => {
     ['RCPT TO', 450, 'SMTP 450 4.1.1 to RCPT TO'],
     ['RCPT TO', 530, 'SMTP 530 5.1.1 to RCPT TO'],
     ['DATA', 451, 'SMTP 451 4.1.1 to DATA'],
-  ])('for now by its %s is tried again: %i', async (phase, code, reason) => {
+  ])('temporarily by its %s is retried: %i', async (phase, code, reason) => {
     refusal = { phase, code };
     await sendTo('busy@dealer.test');
     expect(await counts()).toEqual({ waiting: 1, dead: 0 });
@@ -134,7 +134,7 @@ describe('A mail that the mail server refuses', () => {
     expect([received, await counts()]).toEqual([['busy@dealer.test'], { waiting: 0, dead: 0 }]);
   });
 
-  it('says why where there is no mail server', async () => {
+  it('has the reason when there is no mail server', async () => {
     const alone = await startApp({
       cars: 0,
       env: { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` },
@@ -155,7 +155,7 @@ describe('A mail that the mail server refuses', () => {
     await alone.stop();
   });
 
-  it('stands in health, metrics and the dashboard, without its address', async () => {
+  it('appears in health, metrics and the dashboard, without its address', async () => {
     refusal = { phase: 'RCPT TO', code: 550 };
     const health = async () =>
       (await fetch(`${shop.origin}/health/ready`)).json() as Promise<object>;
@@ -179,7 +179,7 @@ describe('A mail that the mail server refuses', () => {
     expect([received, await health()]).toMatchObject([['gone@dealer.test'], { status: 'ok' }]);
   });
 
-  it('is not sent once its link has ended: to sign in after 15 minutes, to confirm alerts after 48 hours', async () => {
+  it('is not sent after its link has expired: 15 minutes for sign-in, 48 hours for alerts', async () => {
     refusal = { phase: 'RCPT TO', code: 450 };
     const browser = new BrowserOfTest(shop);
     await browser.ask('POST', '/account-api/sign-in', { email: 'pat@example.com' });

@@ -81,7 +81,7 @@ describeShopOnBoth('A push notification tells', { cars: 0 }, (shop) => {
       .map(({ notice }) => notice);
   };
 
-  it('a price drop of a saved car, whether emails are on or off', async () => {
+  it('a price drop of a saved car, with emails on or off', async () => {
     const [{ browser, deviceId }, muted] = [await shopper(), await shopper(['newMatch'])];
     const id = await aCar();
     for (const one of [browser, muted.browser])
@@ -102,7 +102,7 @@ describeShopOnBoth('A push notification tells', { cars: 0 }, (shop) => {
     expect(await noticesOf(muted.deviceId)).toEqual([]);
   });
 
-  it('each price drop in the minute after it, also while its email waits for the next day, and once', async () => {
+  it('each price drop within a minute, once, even while its email waits for the next day', async () => {
     const { browser, deviceId } = await shopper();
     const id = await aCar();
     await browser.ask('PUT', '/account-api/inventory', { listingId: id });
@@ -119,7 +119,7 @@ describeShopOnBoth('A push notification tells', { cars: 0 }, (shop) => {
     expect(await bodies()).toEqual(['Now $18,000, was $20,000']);
   });
 
-  it('several price drops at once', async () => {
+  it('several price drops together', async () => {
     const { browser, deviceId } = await shopper();
     const ids = [await aCar(), await aCar({ year: 2020 })];
     for (const listingId of ids) await browser.ask('PUT', '/account-api/inventory', { listingId });
@@ -158,7 +158,7 @@ describeShopOnBoth('A push notification tells', { cars: 0 }, (shop) => {
     ]);
   });
 
-  it('a dealer’s answer, without its words', async () => {
+  it("a dealer's answer, without its text", async () => {
     const { browser, email, deviceId } = await shopper();
     const sent = await sendLead(
       browser,

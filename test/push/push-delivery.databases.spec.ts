@@ -146,7 +146,7 @@ describeShopOnBoth(
     const said = (receiver: PushReceiver) =>
       pushed.map(({ body }) => (JSON.parse(receiver.decrypt(body)) as { title: string }).title);
 
-    it('is encrypted for its browser alone, and signed by the house', async () => {
+    it('is encrypted for its browser and signed by the server', async () => {
       const { ownerId, receiver } = await subscribe();
       await add(ownerId, aNotice());
       await sendDue(NOON + HOUR_MS);
@@ -178,7 +178,7 @@ describeShopOnBoth(
       expect(() => new PushReceiver().decrypt(body)).toThrow();
     });
 
-    it.each([404, 410])('deletes its device where the push service answers %i', async (code) => {
+    it.each([404, 410])('deletes its device when the push service returns %i', async (code) => {
       const { id, ownerId } = await subscribe();
       await add(ownerId, aNotice());
       answer = status(code);
@@ -187,7 +187,7 @@ describeShopOnBoth(
     });
 
     it.each([401, 403, 429, 500, 503])(
-      'keeps its device where the push service answers %i, and is tried again',
+      'keeps its device when the push service returns %i, and is retried',
       async (code) => {
         const { id, ownerId } = await subscribe();
         await add(ownerId, aNotice());
@@ -201,7 +201,7 @@ describeShopOnBoth(
       },
     );
 
-    it('waits as long as the push service asks, an hour at most', async () => {
+    it('waits as long as the push service asks, up to an hour', async () => {
       const { ownerId } = await subscribe();
       await add(ownerId, aNotice());
       for (const [seconds, waited] of [
@@ -226,7 +226,7 @@ describeShopOnBoth(
       }
     });
 
-    it('follows no redirect to another address', async () => {
+    it('follows no redirects', async () => {
       const { id, ownerId } = await subscribe();
       await add(ownerId, aNotice());
       answer = status(307, { location: 'http://169.254.169.254/latest/meta-data/' });
@@ -235,7 +235,7 @@ describeShopOnBoth(
       expect([pushed.length, await isRegistered(id)]).toEqual([1, true]);
     });
 
-    it('gives up a push service that does not answer', async () => {
+    it('times out on a push service that hangs', async () => {
       const { id, ownerId } = await subscribe();
       await add(ownerId, aNotice());
       answer = () => undefined;
@@ -245,7 +245,7 @@ describeShopOnBoth(
       service.closeAllConnections();
     });
 
-    it('goes to the devices alone whose switch of its kind is on', async () => {
+    it('goes only to devices that have its kind switched on', async () => {
       const { ownerId } = await subscribe(['newMatch', 'dealerAnswer']);
       await add(ownerId, aNotice());
       expect(await take(NOON)).toEqual([]);
@@ -254,7 +254,7 @@ describeShopOnBoth(
       expect(pushed).toHaveLength(1);
     });
 
-    it('is not sent once its switch is off or its device is removed', async () => {
+    it('is not sent after its switch is off or its device is removed', async () => {
       const devices = shop.app.get(PushDevices, { strict: false });
       const { id, ownerId, receiver } = await subscribe();
       await add(ownerId, aNotice());
@@ -275,7 +275,7 @@ describeShopOnBoth(
       expect(pushed).toEqual([]);
     });
 
-    it('replaces an older one of the same topic that was not sent yet', async () => {
+    it('replaces an unsent one of the same topic', async () => {
       const { ownerId, receiver } = await subscribe();
       await add(ownerId, aNotice({ title: 'older' }));
       await add(ownerId, aNotice({ title: 'other', topic: 'car:2' }));
@@ -288,7 +288,7 @@ describeShopOnBoth(
       expect(topics).toContain(pushed[2]!.headers['topic']);
     });
 
-    it(`is one of ${MAX_PUSHES_A_DAY} a day at most, by the day of the device`, async () => {
+    it(`is limited to ${MAX_PUSHES_A_DAY} a day, by the day of the device`, async () => {
       const { ownerId, receiver } = await subscribe();
       const later = NOON + 24 * HOUR_MS;
       for (let at = 1; at <= MAX_PUSHES_A_DAY + 2; at++) {
@@ -300,7 +300,7 @@ describeShopOnBoth(
       expect(said(receiver)).toEqual(['today 1', 'today 2', 'today 3', 'tomorrow']);
     });
 
-    it('is counted once, however often it is tried', async () => {
+    it('counts once across retries', async () => {
       const { ownerId, receiver } = await subscribe();
       await add(ownerId, aNotice());
       const [message] = await take(NOON);
@@ -317,7 +317,7 @@ describeShopOnBoth(
       expect(said(receiver)).toHaveLength(MAX_PUSHES_A_DAY);
     });
 
-    it('waits for the end of the quiet hours of its device', async () => {
+    it("waits for the end of the device's quiet hours", async () => {
       const { ownerId, receiver } = await subscribe();
       await add(ownerId, aNotice(), NIGHT);
       await sendDue(EIGHT - 1);
@@ -326,7 +326,7 @@ describeShopOnBoth(
       expect(said(receiver)).toHaveLength(1);
     });
 
-    it('that fails in the evening is tried again in the morning', async () => {
+    it('that fails in the evening is retried in the morning', async () => {
       const { ownerId, receiver } = await subscribe();
       await add(ownerId, aNotice());
       const [message] = await take(NOON);
@@ -337,7 +337,7 @@ describeShopOnBoth(
       expect(said(receiver)).toHaveLength(1);
     });
 
-    it('lies in the mailbox, too, where there is no mail server', async () => {
+    it('goes to the mailbox, too, without a mail server', async () => {
       const { ownerId } = await subscribe();
       await add(ownerId, aNotice({ title: 'For the mailbox' }));
       await sendDue();
@@ -349,7 +349,7 @@ describeShopOnBoth(
       );
     });
 
-    it('goes to an FCM token by FCM HTTP v1, and deletes it when FCM no longer knows it', async () => {
+    it('uses FCM HTTP v1 for an FCM token, and deletes it when FCM no longer knows it', async () => {
       const { id, ownerId } = await subscribe(undefined, `dGVzdA:APA91b${'x'.repeat(140)}`);
       const access = status(200, { 'content-type': 'application/json' });
       answer = (request, response) => {

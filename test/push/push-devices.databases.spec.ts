@@ -52,7 +52,7 @@ describeShopOnBoth('Push devices', { cars: 0 }, (shop) => {
     return id;
   };
 
-  it('are registered once each, with the switches that were chosen last', async () => {
+  it('are registered once each, with their latest switches', async () => {
     const { owner } = aBrowser();
     const device = aDevice({ timeZone: 'America/Denver' });
     const { id, kinds } = await devices().register(owner, device, NOW);
@@ -72,7 +72,7 @@ describeShopOnBoth('Push devices', { cars: 0 }, (shop) => {
     expect(await rowsOf(owner)).toEqual([]);
   });
 
-  it('belong to the owner who registered them last', async () => {
+  it('belong to the last owner who registered them', async () => {
     const [first, second] = [aBrowser().owner, aBrowser().owner];
     const device = aDevice();
     await devices().register(first, device, NOW);
@@ -80,7 +80,7 @@ describeShopOnBoth('Push devices', { cars: 0 }, (shop) => {
     expect([(await rowsOf(first)).length, (await rowsOf(second)).length]).toEqual([0, 1]);
   });
 
-  it(`are at most ${MAX_DEVICES} of an owner; the one registered longest ago makes room`, async () => {
+  it(`are limited to ${MAX_DEVICES} per owner; the oldest registration is dropped`, async () => {
     const { owner } = aBrowser();
     const registered = [];
     for (let at = 0; at <= MAX_DEVICES; at++)
@@ -137,7 +137,7 @@ describeShopOnBoth('Push devices', { cars: 0 }, (shop) => {
     expect(await rowsOf(owner)).toEqual([]);
   });
 
-  it('of an account get nothing once the session is over, and are deleted', async () => {
+  it('of an account receive nothing after the session ends, and are deleted', async () => {
     const { owner } = await anAccount();
     const sessionId = await aSession(owner.id, NOW + 1_000);
     await devices().register(owner, aDevice({ sessionId }), NOW);
@@ -154,7 +154,7 @@ describeShopOnBoth('Push devices', { cars: 0 }, (shop) => {
     expect([(await rowsOf(owner)).length, (await rowsOf(visitor)).length]).toEqual([0, 1]);
   });
 
-  it('of a browser without an account end 90 days after their last registration', async () => {
+  it('of a browser without an account expire 90 days after their last registration', async () => {
     const { owner } = aBrowser();
     const later = NOW + 500 * 86_400_000;
     await devices().register(owner, aDevice(), later);
@@ -164,7 +164,7 @@ describeShopOnBoth('Push devices', { cars: 0 }, (shop) => {
     expect(await rowsOf(owner)).toEqual([]);
   });
 
-  it('are known to push services by one key pair, whichever server asks first', async () => {
+  it('use one key pair, whichever server asks first', async () => {
     await database().reading.deleteFrom('houseKey').where('name', '=', 'vapid').execute();
     const pairs = await Promise.all([1, 2, 3].map(() => new VapidKeys(database()).keys()));
     expect(new Set(pairs.map(({ publicKey }) => publicKey)).size).toBe(1);

@@ -56,7 +56,7 @@ const fieldsIn = (body: string) =>
   );
 
 describe('The moderation queue', () => {
-  it('shows what waits, escaped and without the address of its author, and publishes what is approved', async () => {
+  it("shows pending reviews, escaped and without the author's address, and publishes on approval", async () => {
     expect(await queue()).toContain('No review is waiting.');
     const author = new BrowserOfTest(shop);
     await author.signIn(AUTHOR);
@@ -73,7 +73,7 @@ describe('The moderation queue', () => {
     expect((await ask('POST', '/moderation', fields)).location).toBe('/moderation?outcome=gone');
   });
 
-  it('asks for a reason before it rejects, and unpublishes what was reported', async () => {
+  it('requires a reason to reject, and unpublishes what was reported', async () => {
     const author = new BrowserOfTest(shop);
     await author.signIn('second@example.com');
     const id = await writeReview(shop, author, 'second@example.com', { year: '2019' });
@@ -99,7 +99,7 @@ describe('The moderation queue', () => {
     expect(await lastMailTo(shop, 'second@example.com')).toContain('Reason: An ad.');
   });
 
-  it('takes forms of its own page alone', async () => {
+  it('accepts forms of its own page only', async () => {
     const fields = { id: 'x', decision: 'approve', submittedAt: '1' };
     const wrong: Readonly<Record<string, string>>[] = [
       { origin: 'https://evil.example' },

@@ -47,7 +47,7 @@ describeShopOnBoth('A consumer review', { cars: 300 }, (shop) => {
     return values[0]?.value;
   };
 
-  it('is invited where there is none, and rates nothing', async () => {
+  it('is invited where there is none, without a rating', async () => {
     const page = await searchPage();
     expect(page).toContain('Nobody has reviewed the Toyota RAV4 here yet.');
     expect(page).toContain(`href="${WRITE}"`);
@@ -55,7 +55,7 @@ describeShopOnBoth('A consumer review', { cars: 300 }, (shop) => {
     expect(await ratingsOf()).toEqual({ ratings: [], numberOfReviews: 0 });
   });
 
-  it('is written by people with an account alone, who come back to the form', async () => {
+  it('requires an account, and sign-in returns to the form', async () => {
     const { statusCode, headers } = await new BrowserOfTest(shop).ask('GET', `${WRITE}?year=2021`);
     expect([statusCode, headers.location]).toEqual([
       302,
@@ -65,7 +65,7 @@ describeShopOnBoth('A consumer review', { cars: 300 }, (shop) => {
     expect(await bodyAt(`${WRITE}?year=2021`, browser)).toMatch(/<option value="2021" selected/);
   });
 
-  it('is read by others once it is approved, at once, escaped and with its means', async () => {
+  it('is shown at once after approval, escaped and with averages', async () => {
     const { browser, email } = await someone();
     const id = await writeReview(shop, browser, email);
     expect(await bodyAt('/account/reviews', browser)).toContain('Waiting for approval.');
@@ -100,7 +100,7 @@ describeShopOnBoth('A consumer review', { cars: 300 }, (shop) => {
     expect(await ratingsOf()).toEqual({ ratings: [], numberOfReviews: 0 });
   });
 
-  it('keeps its approved text while a change waits, and when the change is rejected', async () => {
+  it('keeps its approved text while a change is pending or rejected', async () => {
     const { browser, email } = await someone();
     const id = await writeReview(shop, browser, email);
     await approve(shop, id);
@@ -143,7 +143,7 @@ describeShopOnBoth('A consumer review', { cars: 300 }, (shop) => {
     await browser.postForm(`${edit}/delete`, '');
   });
 
-  it('is approved as it was read: not where its author has changed it meanwhile', async () => {
+  it('is approved as read, and not after a later change', async () => {
     const { browser, email } = await someone();
     const id = await writeReview(shop, browser, email);
     const [read] = await moderation().queue(10);
@@ -167,7 +167,7 @@ describeShopOnBoth('A consumer review', { cars: 300 }, (shop) => {
     await browser.postForm(`/account/reviews/${id}/delete`, '');
   });
 
-  it('says at the fields what is wrong, and keeps what was typed', async () => {
+  it('shows errors at the fields and keeps the input', async () => {
     const { browser, email } = await someone();
     const wrong = {
       overall: '6',
@@ -204,7 +204,7 @@ describeShopOnBoth('A consumer review', { cars: 300 }, (shop) => {
     ['Ｐat at ｅｘａｍｐｌｅ．com', 'Public name can’t be a link.'],
     ['www.example.com', 'Public name can’t be a link.'],
     ['http://127.0.0.1', 'Public name can’t be a link.'],
-  ])('has no address for a public name: %s', async (author, error) => {
+  ])('accepts no address as a public name: %s', async (author, error) => {
     const { browser, email } = await someone();
     const { statusCode, body } = await post(browser, WRITE, {
       ...aReview({ author }),
@@ -213,7 +213,7 @@ describeShopOnBoth('A consumer review', { cars: 300 }, (shop) => {
     expect([statusCode, body.includes(error)]).toEqual([400, true]);
   });
 
-  it.each(['J. R. Miller', 'Éva'])('has a public name such as %s', async (author) => {
+  it.each(['J. R. Miller', 'Éva'])('accepts a public name such as %s', async (author) => {
     const { browser, email } = await someone();
     expect(
       (await post(browser, WRITE, { ...aReview({ author }), account: email })).statusCode,
@@ -222,7 +222,7 @@ describeShopOnBoth('A consumer review', { cars: 300 }, (shop) => {
     await browser.postForm(`/account/reviews/${id}/delete`, '');
   });
 
-  it('is kept without bidirectional control characters and undecodable bytes', async () => {
+  it('is stored without bidirectional control characters and undecodable bytes', async () => {
     const { browser, email } = await someone();
     const typed = new URLSearchParams({
       ...aReview({ title: '\u202eraC doog\u2066 A', author: 'Pat' }),
@@ -246,7 +246,7 @@ describeShopOnBoth('A consumer review', { cars: 300 }, (shop) => {
     ]).toEqual([400, true, true]);
   });
 
-  it('keeps what was typed by somebody who is signed out, or signed in as another', async () => {
+  it('keeps the input of a shopper who is signed out, or signed in as another', async () => {
     const signedOut = await post(new BrowserOfTest(shop), WRITE, { ...aReview(), account: 'x' });
     const { browser, email } = await someone();
     const other = await post(browser, WRITE, { ...aReview(), account: 'somebody@else.test' });
@@ -257,7 +257,7 @@ describeShopOnBoth('A consumer review', { cars: 300 }, (shop) => {
     expect(await countOf(shop, 'consumerReview')).toBe(0);
   });
 
-  it('is one of each person and model year, and five of a person in a day', async () => {
+  it('is limited to one per shopper and model year, and five per shopper and day', async () => {
     const { browser, email } = await someone();
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => post(browser, WRITE, { ...aReview(), account: email })),
@@ -279,7 +279,7 @@ describeShopOnBoth('A consumer review', { cars: 300 }, (shop) => {
     expect(await countOf(shop, 'consumerReview')).toBe(0);
   });
 
-  it('counts toward the daily limit after its deletion, for a day', async () => {
+  it('counts toward the daily limit for a day after its deletion', async () => {
     const { browser, email } = await someone();
     const ofOthers = await countOf(shop, 'deletedReview');
     for (let written = 0; written < REVIEWS_OF_DAY; written++) {
@@ -330,7 +330,7 @@ describeShopOnBoth('A consumer review', { cars: 300 }, (shop) => {
     await browser.ask('DELETE', '/account-api/account');
   });
 
-  it('is changed, read and deleted by its author alone', async () => {
+  it('can be changed, read and deleted by its author only', async () => {
     const [{ browser, email }, stranger] = [await someone(), await someone()];
     const id = await writeReview(shop, browser, email);
     const edit = `/account/reviews/${id}`;
@@ -347,7 +347,7 @@ describeShopOnBoth('A consumer review', { cars: 300 }, (shop) => {
     await browser.postForm(`${edit}/delete`, '');
   });
 
-  it('is taken from our own pages alone', async () => {
+  it('is accepted from our own pages only', async () => {
     const { browser, email } = await someone();
     const form = new URLSearchParams({ ...aReview(), account: email }).toString();
     const headers: Readonly<Record<string, string>>[] = [
@@ -366,7 +366,7 @@ describeShopOnBoth('A consumer review', { cars: 300 }, (shop) => {
     expect(await countOf(shop, 'consumerReview')).toBe(0);
   });
 
-  it('is reported once by each reader, and kept or unpublished with a reason that is mailed', async () => {
+  it('is reported once per reader, and kept or unpublished with a mailed reason', async () => {
     const { browser, email } = await someone();
     const id = await writeReview(shop, browser, email);
     await approve(shop, id);
@@ -402,7 +402,7 @@ describeShopOnBoth('A consumer review', { cars: 300 }, (shop) => {
     await browser.postForm(`/account/reviews/${id}/delete`, '');
   });
 
-  it('cannot be reported by its author, signed in or before signing in', async () => {
+  it('cannot be reported by its author, signed in or not', async () => {
     const [{ browser, email }, reader] = [await someone(), await someone()];
     const id = await writeReview(shop, browser, email);
     await approve(shop, id);
@@ -425,7 +425,7 @@ describeShopOnBoth('A consumer review', { cars: 300 }, (shop) => {
     for (const one of [browser, reader.browser]) await one.ask('DELETE', '/account-api/account');
   });
 
-  it('goes with its author, with the reports of it, and a report goes with its sender', async () => {
+  it('is deleted with its author, with reports of it; a report is deleted with its sender', async () => {
     const [{ browser, email }, reader] = [await someone(), await someone()];
     const id = await writeReview(shop, browser, email);
     await approve(shop, id);
@@ -441,7 +441,7 @@ describeShopOnBoth('A consumer review', { cars: 300 }, (shop) => {
     expect(await bodyAt(PAGE)).not.toContain('A good');
   });
 
-  it('is listed ten to a page, the latest first, and two below the results', async () => {
+  it('is listed ten to a page, latest first, and two below the results', async () => {
     const own = shop.app.get(OwnReviews, { strict: false });
     const people = [];
     for (let at = 0; at < 3; at++) people.push(await someone());

@@ -21,7 +21,7 @@ describeShopOnBoth('Saved cars', { cars: 60 }, (shop) => {
       listings: { listingId: string }[];
     }>().listings;
 
-  it('are kept as they were when they were saved', async () => {
+  it('are stored as they were when saved', async () => {
     const ann = new BrowserOfTest(shop);
     await ann.signIn(newEmail());
     expect([(await put(ann, ids[0]!)).statusCode, (await put(ann, ids[0]!)).statusCode]).toEqual([
@@ -44,7 +44,7 @@ describeShopOnBoth('Saved cars', { cars: 60 }, (shop) => {
     expect(await savedBy(ann)).toEqual([]);
   });
 
-  it('are a few for whoever is signed out, fifty times at once, and more with an account, which takes them over', async () => {
+  it('have a low limit when signed out, with fifty concurrent requests, and a higher one in an account', async () => {
     const browser = new BrowserOfTest(shop);
     await put(browser, ids[0]!);
     const statuses = (
@@ -63,7 +63,7 @@ describeShopOnBoth('Saved cars', { cars: 60 }, (shop) => {
     expect((await put(browser, ids[59]!)).json()).toEqual({ savedListingCount: 6 });
   });
 
-  it('are cars that there are', async () => {
+  it('must exist', async () => {
     const browser = new BrowserOfTest(shop);
     expect([(await put(browser, '99')).statusCode, (await put(browser, 'x')).statusCode]).toEqual([
       404, 400,
@@ -74,7 +74,7 @@ describeShopOnBoth('Saved cars', { cars: 60 }, (shop) => {
     });
   });
 
-  it('are nobody else’s, and an id token that is not in force is not taken for none', async () => {
+  it('are private, and an invalid id token is not treated as missing', async () => {
     const [bob, cat] = [new BrowserOfTest(shop), new BrowserOfTest(shop)];
     await bob.signIn(newEmail());
     await cat.signIn(newEmail());

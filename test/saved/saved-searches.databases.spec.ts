@@ -30,7 +30,7 @@ describeShopOnBoth('Saved searches', { cars: 60 }, (shop) => {
   const save = (browser: BrowserOfTest, query: string, more?: object) =>
     browser.ask('POST', '/account-api/search', search(query, more));
 
-  it('come back as the account service names them', async () => {
+  it('use the names of the account service', async () => {
     const ann = await signedIn();
     const saved = await save(ann, 'makeCode=TOYOTA&maxPrice=30000', {
       searchName: 'Toyota Under $30,000',
@@ -57,7 +57,7 @@ describeShopOnBoth('Saved searches', { cars: 60 }, (shop) => {
     ]);
   });
 
-  it('are the same search however its address is written, and are saved once', async () => {
+  it('are deduplicated across URL spellings', async () => {
     const bob = await signedIn();
     const first = await save(bob, 'makeCode=TOYOTA&zip=78701&searchRadius=50');
     const again = await save(
@@ -67,7 +67,7 @@ describeShopOnBoth('Saved searches', { cars: 60 }, (shop) => {
     expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
   });
 
-  it('are of addresses of searches alone', async () => {
+  it('accept search URLs only', async () => {
     const ida = await signedIn();
     const ask = (searchResultsURL: string) =>
       ida.ask('POST', '/account-api/search', { searchResultsURL });
@@ -122,7 +122,7 @@ describeShopOnBoth('Saved searches', { cars: 60 }, (shop) => {
       'searchResultsURL.colour',
       'unknown-parameter',
     ],
-  ])('are of no address that a page would show more cars for: %j', async (body, field, code) => {
+  ])('accept no URL that would show more cars than it names: %j', async (body, field, code) => {
     const eva = new BrowserOfTest(shop);
     const refused = await eva.ask('POST', '/account-api/search', {
       ...body,
@@ -135,7 +135,7 @@ describeShopOnBoth('Saved searches', { cars: 60 }, (shop) => {
     expect(await beansOf(eva)).toEqual([]);
   });
 
-  it('take the names of the listing service, and what links carry along', async () => {
+  it('accept listing API names, and ignore tracking parameters', async () => {
     const uma = new BrowserOfTest(shop);
     const query = 'vehicleStyleCodes=COUPE&listingTypes=USED&utm_source=mail&gclid=1';
     expect((await save(uma, query)).statusCode).toBe(201);
@@ -144,14 +144,14 @@ describeShopOnBoth('Saved searches', { cars: 60 }, (shop) => {
     ]);
   });
 
-  it('are the same search wherever on its page somebody was', async () => {
+  it('are the same search from every position on the page', async () => {
     const jan = await signedIn();
     const first = await save(jan, 'makeCode=KIA&maxPrice=30000');
     const again = await save(jan, 'makeCode=KIA&maxPrice=30000#listing-5');
     expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
   });
 
-  it('are renamed and run again by their owner', async () => {
+  it('can be renamed and run again by their owner', async () => {
     const cat = await signedIn();
     const { bookmarkId } = (await save(cat, 'makeCode=HONDA')).json<Bean>();
     const body = { bookmarkId, bookmarkTitle: 'My Honda', lastExecuted: '2026/12/24 18:00:00' };
@@ -165,7 +165,7 @@ describeShopOnBoth('Saved searches', { cars: 60 }, (shop) => {
     expect(await beansOf(cat)).toEqual([]);
   });
 
-  it('are limited to 2 for whoever is signed out, fifty times at once', async () => {
+  it('are limited to 2 when signed out, with fifty concurrent requests', async () => {
     const browser = new BrowserOfTest(shop);
     await save(browser, 'makeCode=BMW');
     const attempts = Array.from({ length: ATTEMPTS }, (_, at) =>
@@ -182,7 +182,7 @@ describeShopOnBoth('Saved searches', { cars: 60 }, (shop) => {
     expect(await beansOf(browser)).toHaveLength(2);
   });
 
-  it('move into the account at sign-in, and nothing is there twice', async () => {
+  it('move into the account at sign-in without duplicates', async () => {
     const email = newEmail();
     const atHome = new BrowserOfTest(shop);
     await atHome.signIn(email);
@@ -198,7 +198,7 @@ describeShopOnBoth('Saved searches', { cars: 60 }, (shop) => {
     expect(onTheWay.cookies.has('__Host-visitor')).toBe(false);
   });
 
-  it('are nobody else’s: not found, as if they were not there', async () => {
+  it('are private: others get 404', async () => {
     const [dan, eve, stranger] = [await signedIn(), await signedIn(), new BrowserOfTest(shop)];
     const { bookmarkId } = (await save(dan, 'makeCode=KIA')).json<Bean>();
     const missing = '019a8c7e-0000-7000-8000-000000000000';
@@ -220,7 +220,7 @@ describeShopOnBoth('Saved searches', { cars: 60 }, (shop) => {
     expect(await beansOf(dan)).toMatchObject([{ bookmarkTitle: 'makeCode=KIA' }]);
   });
 
-  it('are shared by an id that nobody guesses, which shows who has it the search alone', async () => {
+  it('are shared by an unguessable id, which reveals only the search', async () => {
     const fay = await signedIn();
     await save(fay, 'makeCode=MAZDA');
     const [{ shareId, bookmarkId }] = (await beansOf(fay)) as [Bean];
@@ -248,12 +248,12 @@ describeShopOnBoth('Saved searches', { cars: 60 }, (shop) => {
     [{ lastExecuted: '2026/02/30 10:00:00' }, 'lastExecuted'],
     [{ bookmarkTitle: 'x'.repeat(201) }, 'bookmarkTitle'],
     [{ other: 1 }, 'other'],
-  ])('are refused in words: %o', async (wrong, field) => {
+  ])('are rejected with a message: %o', async (wrong, field) => {
     const refused = await save(new BrowserOfTest(shop), 'makeCode=BMW', wrong);
     expect([refused.statusCode, refused.json()]).toMatchObject([400, { errors: [{ field }] }]);
   });
 
-  it('go with their owner', async () => {
+  it('are deleted with their owner', async () => {
     const gus = await signedIn();
     await save(gus, 'makeCode=VOLVO');
     await gus.ask('DELETE', '/account-api/account');

@@ -59,7 +59,7 @@ describeShopOnBoth('The wallet of an account', { cars: 0 }, (shop) => {
     }
   };
 
-  it('has the terms that a signed-in shopper keeps, and another browser takes them over', async () => {
+  it('stores the terms of a signed-in shopper, which another browser takes over', async () => {
     await keep('downPayment=2000&tradeIn=500&term=60&rate=5.9');
     expect(await accounts().of(await idOf())).toMatchObject({
       terms: 'downPayment=2000&tradeIn=500&term=60&rate=5.9',
@@ -71,7 +71,7 @@ describeShopOnBoth('The wallet of an account', { cars: 0 }, (shop) => {
     expect([termsIn(other), await promo(other)]).toEqual(['2000,500,60,5.9', undefined]);
   });
 
-  it('takes the terms that were changed last, from either side', async () => {
+  it('uses the latest terms of either side', async () => {
     await keep('term=60');
     const other = await signedIn();
     await sync(other);
@@ -102,7 +102,7 @@ describeShopOnBoth('The wallet of an account', { cars: 0 }, (shop) => {
     ]);
   });
 
-  it('offers to keep the terms of a browser that had them before its shopper signed in', async () => {
+  it('offers to keep terms that a browser had before sign-in', async () => {
     const visitor = new BrowserOfTest(shop);
     await keep('term=72', visitor);
     expect(await promo(visitor)).toBeUndefined();
@@ -119,7 +119,7 @@ describeShopOnBoth('The wallet of an account', { cars: 0 }, (shop) => {
     ]).toMatchObject([',,72,', undefined, { terms: 'term=72' }]);
   });
 
-  it('takes a sync with another account for none', async () => {
+  it('ignores a sync with another account', async () => {
     await keep('term=60');
     await browser.ask('POST', '/account-api/sign-out', {});
     email = `wallet${++people}@example.com`;
@@ -128,7 +128,7 @@ describeShopOnBoth('The wallet of an account', { cars: 0 }, (shop) => {
     expect(await promo()).toBe('Keep your payment terms with your account, for all your devices.');
   });
 
-  it('is forgotten with the terms, and deleted with the account', async () => {
+  it('is deleted with the terms and with the account', async () => {
     await keep('term=60');
     await keep('');
     expect([termsIn(), await accounts().of(await idOf()), await promo()]).toEqual([
@@ -144,7 +144,7 @@ describeShopOnBoth('The wallet of an account', { cars: 0 }, (shop) => {
     expect([termsIn(), (await rows()).length]).toEqual([',,36,', before - 1]);
   });
 
-  it('is forgotten by the browser, too, when it is deleted as personal data', async () => {
+  it('is deleted in the browser, too, with the personal data', async () => {
     await keep('term=60');
     await browser.postForm(
       '/cars-for-sale/privacy/delete',
@@ -153,7 +153,7 @@ describeShopOnBoth('The wallet of an account', { cars: 0 }, (shop) => {
     expect([termsIn(), await accounts().of(await idOf())]).toEqual([',,,', undefined]);
   });
 
-  it('takes a time to come for none', async () => {
+  it('ignores a time in the future', async () => {
     const mark = /with=(.{8})/.exec(
       (await keep('term=60'), browser.cookies.get('forecourt_wallet')!),
     )![1];
@@ -166,7 +166,7 @@ describeShopOnBoth('The wallet of an account', { cars: 0 }, (shop) => {
     expect(termsIn()).toBe(',,60,');
   });
 
-  it('changes nothing for links of other sites and for those who are not signed in', async () => {
+  it('is not changed by links from other sites or when signed out', async () => {
     await keep('term=60');
     const other = await signedIn();
     const { headers } = await other.ask('GET', `${WALLET}/sync?back=/cars-for-sale`, undefined, {
@@ -180,7 +180,7 @@ describeShopOnBoth('The wallet of an account', { cars: 0 }, (shop) => {
     expect([(await sync(nobody)).statusCode, termsIn(nobody)]).toEqual([302, ',,,']);
   });
 
-  it('keeps terms with the browser while the account cannot be written, and the next sync catches up', async () => {
+  it('keeps terms in the browser while the account cannot be written, until the next sync', async () => {
     const put = jest.spyOn(accounts(), 'put').mockRejectedValueOnce(new Error('away'));
     expect((await keep('term=84')).statusCode).toBe(302);
     put.mockRestore();
