@@ -12,8 +12,8 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('Requests that nobody waits for any more', () => {
-  it('are left out, and keep nobody waiting', async () => {
+describe('Abandoned requests', () => {
+  it('are skipped, and delay nothing', async () => {
     const search = jest.spyOn(site.app.get(SearchService), 'search');
     const { port } = new URL(site.origin);
     const sockets = Array.from({ length: SHOPPERS }, () => connect(Number(port), '127.0.0.1'));

@@ -92,8 +92,8 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-describe('what callers send', () => {
-  it('stands in no line of the log, in no metric and not on the dashboard', async () => {
+describe('Personal data in requests', () => {
+  it('appears in no log line, metric or dashboard', async () => {
     const statuses = new Set<number>();
     let sent = 0;
     for (let round = 0; round < ROUNDS; round++) {

@@ -105,7 +105,7 @@ async function untilCount(server: ServerProcess, wanted: number): Promise<void> 
 }
 
 describe('Cars in PostgreSQL', () => {
-  it('are made once for servers that start together, and followed by both; nothing of record lies in their folders', async () => {
+  it('are created once by concurrent servers and followed by both; their folders hold no records', async () => {
     const databaseUrl = await newDatabase();
     const both = await Promise.all([
       start(databaseUrl, { DEMO_COUNT: '400' }),
@@ -128,7 +128,7 @@ describe('Cars in PostgreSQL', () => {
     }
   });
 
-  it('are found while PostgreSQL is away, on pages that were shown lately; changes are followed when it is back', async () => {
+  it('appear on recent pages while PostgreSQL is down; changes follow when it is back', async () => {
     const databaseUrl = await newDatabase();
     const server = await start(databaseUrl, { DEMO_COUNT: '300' });
     const store = openStore(databaseUrl);
@@ -159,7 +159,7 @@ describe('Cars in PostgreSQL', () => {
     expect(server.lines.filter((line) => line.includes('index refresh failed'))).toHaveLength(1);
   });
 
-  it('are said within seconds not to be shown now where somebody holds their tables, and shown once they are let go', async () => {
+  it('are reported as unavailable within seconds while their tables are locked, and return afterwards', async () => {
     const databaseUrl = await newDatabase();
     const server = await start(databaseUrl, { DEMO_COUNT: '100' });
     const [car] = await openStore(databaseUrl).carsByCodeStart('1', 1);
@@ -179,7 +179,7 @@ describe('Cars in PostgreSQL', () => {
     expect((await get(server, path)).status).toBe(200);
   });
 
-  it('are in no database that cannot hold what people write, which a start says in a sentence', async () => {
+  it('need a UTF-8 database; startup reports another encoding in one sentence', async () => {
     await runOnPostgres(
       postgres.port,
       "CREATE DATABASE latin ENCODING 'LATIN1' TEMPLATE template0 LOCALE 'C'",
@@ -189,7 +189,7 @@ describe('Cars in PostgreSQL', () => {
     );
   });
 
-  it('are waited for by a server that starts first, which says so', async () => {
+  it('are awaited by a server that starts first, which logs it', async () => {
     const databaseUrl = await newDatabase();
     await openStore(databaseUrl).saveOffers([anOffer({ id: '1' }), anOffer({ id: '2' })]);
     await postgres.kill();
@@ -202,7 +202,7 @@ describe('Cars in PostgreSQL', () => {
     expect(await countOf(server)).toBe(2);
   });
 
-  it('are all there after first fills that were killed, and none of them are where others came meanwhile', async () => {
+  it('are complete after killed first imports, and absent when others came meanwhile', async () => {
     const [databaseUrl, shared] = [await newDatabase(), await newDatabase()];
     await killFirstFill(databaseUrl);
     await killFirstFill(databaseUrl);
@@ -212,7 +212,7 @@ describe('Cars in PostgreSQL', () => {
     expect(await countOf(await start(shared, { DEMO_COUNT: '3000' }))).toBe(1);
   }, 180_000);
 
-  it('that PostgreSQL has acknowledged are there after it was killed, batches whole', async () => {
+  it('acknowledged by PostgreSQL survive its crash, in whole batches', async () => {
     const store = openStore(await newDatabase());
     await store.saveOffers(['1', '2'].map((id) => anOffer({ id, priceDollars: 1 })));
     let price = 2;

@@ -107,9 +107,9 @@ async function cleanAnswer(path: string): Promise<string> {
   ]);
 }
 
-describe('A request as everybody makes it', () => {
+describe('A typical request', () => {
   it.each(CLEAN)(
-    'is answered as before, whatever others have asked: %s',
+    'gets the same response after any other requests: %s',
     async (path) => {
       expect([HEADERS.length >= 60, PARAMS.length >= 30]).toEqual([true, true]);
       const before = await cleanAnswer(path);

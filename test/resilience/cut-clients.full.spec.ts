@@ -51,7 +51,7 @@ const connections = () =>
       );
   });
 
-it('clients that go away at some byte of a page leave no connection behind and nothing that is still being drawn', async () => {
+it('Clients that disconnect at any byte leave no connection and no rendering behind', async () => {
   const random = new Random(12, 0, 0);
   let number = 0;
   const client = async () => {

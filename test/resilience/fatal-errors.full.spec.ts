@@ -13,9 +13,9 @@ const PRELOADED = ['held-answers.mjs', 'faulty-server.mjs'].flatMap((name) => [
   new URL(`../serving/${name}`, import.meta.url).href,
 ]);
 
-describe('what nobody has caught', () => {
+describe('An uncaught error', () => {
   it.each(['exception', 'rejection'])(
-    'ends the server with one line and 1, when it has answered what it was asked: %s',
+    'ends the server with one log line and exit code 1, after requests in progress: %s',
     async (fault) => {
       const server = await ServerProcess.start(dataDir, {}, PRELOADED);
       const asked = new Connection(server.origin).get('/cars-for-sale', { 'x-hold': 'yes' });
@@ -36,16 +36,16 @@ describe('what nobody has caught', () => {
   );
 });
 
-describe('a server whose reader of its output has gone', () => {
-  it('ends with 1 instead of waiting for it', async () => {
+describe('A server with a broken output pipe', () => {
+  it('exits with 1 instead of hanging', async () => {
     const server = ServerProcess.begin(dataDir, {});
     server.stopReading();
     await expect(server.ready).rejects.toThrow('The server ended with 1');
   });
 });
 
-describe('in development', () => {
-  it('the log is for people', async () => {
+describe('In development', () => {
+  it('the log is human-readable', async () => {
     const server = await ServerProcess.start(dataDir, { NODE_ENV: 'development' });
     await server.stop();
     const line = server.lines.find(

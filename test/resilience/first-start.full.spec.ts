@@ -64,8 +64,8 @@ async function carsOf(server: ServerProcess): Promise<number> {
   return totalResultCount;
 }
 
-describe('A misspelled setting', () => {
-  it('is named before anything is made, without its value, and the server starts', async () => {
+describe('An unknown variable', () => {
+  it('is logged first, without its value, and the server starts', async () => {
     const { lines, ready } = ServerProcess.begin(aFolder(), {
       LOG_LEVEL: 'silent',
       DATABSE_URL: 'postgres://s3cret',
@@ -78,7 +78,7 @@ describe('A misspelled setting', () => {
     await server.stop();
   });
 
-  it('is named by commands as well', () => {
+  it('is reported by commands as well', () => {
     const env = { ...process.env, DATA_DIR: aFolder(), DATABSE_URL: 'postgres://s3cret' };
     const [program, ...args] = [process.execPath, ...commandProgram('outbox'), 'list'];
     const { stderr } = spawnSync(program, args, { env, encoding: 'utf8' });
@@ -88,7 +88,7 @@ describe('A misspelled setting', () => {
   });
 });
 
-describe('A start that fails', () => {
+describe('A failed start', () => {
   const inFolder = (make: (path: string) => void) => () => {
     const path = aFolder();
     make(path);
@@ -176,7 +176,7 @@ describe('A start that fails', () => {
   });
 
   it.each(['50', '0'])(
-    'says so, without a stack, where the disk takes nothing and %s cars are to be made',
+    'reports a full disk, without a stack, when %s cars are to be generated',
     async (DEMO_COUNT) => {
       const dataDir = aFolder();
       const { code, said, logged } = await failedStart(
@@ -201,7 +201,7 @@ describe('A start that fails', () => {
     return path;
   }
 
-  it('says so at once where the port is taken, before cars are made', async () => {
+  it('reports a port in use before cars are generated', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as { port: number };
@@ -217,7 +217,7 @@ describe('A start that fails', () => {
 });
 
 describe('The first cars', () => {
-  it('are all there or none, however often the making of them is killed', async () => {
+  it('are complete or absent, however often their generation is killed', async () => {
     const dataDir = aFolder();
     for (const afterMs of [900, 1_500]) {
       const child = spawn(process.execPath, [serverProgram()], {
@@ -242,7 +242,7 @@ describe('The first cars', () => {
     await server.stop();
   });
 
-  it('are made once, and both have them, when two servers start over one empty folder', async () => {
+  it('are generated once when two servers start on one empty folder', async () => {
     const dataDir = aFolder();
     const start = () => ServerProcess.start(dataDir, { DEMO_COUNT: '4000', LOG_LEVEL: 'silent' });
     const servers = await Promise.all([start(), start()]);
@@ -253,7 +253,7 @@ describe('The first cars', () => {
     for (const server of servers) expect(await server.stop()).toEqual({ code: 0, signal: null });
   });
 
-  it('are made after API keys, which are no trace of a store, but not after a server', async () => {
+  it('are generated after API keys exist, but not after a server has run', async () => {
     const dataDir = aFolder();
     const env = { ...process.env, DATA_DIR: dataDir };
     const [program, ...words] = [...commandProgram('integrators'), 'create', 'North Motors'];
@@ -279,7 +279,7 @@ describe('The first cars', () => {
     expect([code, said]).toEqual([1, expect.stringContaining('has been in use (shoppers.sqlite)')]);
   });
 
-  it('never enter a store that has cars, or had some', async () => {
+  it('are never added to a store that has or had cars', async () => {
     const dataDir = aFolder();
     const store = new EmbeddedListingStore(dataDir);
     await store.saveOffers([anOffer({ id: '7' })]);

@@ -5,7 +5,7 @@ import { BrowserOfTest } from '../accounts/browser.js';
 import { useApp } from '../app-under-test.js';
 import { Database } from '../../src/platform/database/database.js';
 
-describe('A disk that is full', () => {
+describe('A full disk', () => {
   const shop = useApp({ cars: 5 });
   afterEach(() => Logger.overrideLogger(false));
 
@@ -26,7 +26,7 @@ describe('A disk that is full', () => {
     return { code: response.status, status, database: details.database };
   };
 
-  it('is said by readiness for as long as changes are refused for it, and by lines of errors', async () => {
+  it('fails readiness while changes are rejected, and logs errors', async () => {
     const browser = new BrowserOfTest(shop);
     // Longer than the free space of the file.
     const save = (at: number) =>

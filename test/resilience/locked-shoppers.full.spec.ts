@@ -19,7 +19,7 @@ const LOCKING = `
   process.stdout.write('locked');
   setInterval(() => {}, 1_000);`;
 
-describe('While another process is writing to the file of the shoppers', () => {
+describe("While another process writes to the shoppers' file", () => {
   const site = useApp({ cars: 300 });
   let locking: ChildProcess | undefined;
   const lock = async () => {
@@ -37,7 +37,7 @@ describe('While another process is writing to the file of the shoppers', () => {
   };
   afterEach(unlock);
 
-  it('pages that only read wait for nobody, changes are refused together, and all goes on afterwards', async () => {
+  it('reads do not wait, changes are rejected together, and everything resumes afterwards', async () => {
     const browser = new BrowserOfTest(site);
     await browser.signIn('pat@example.com');
     const store = site.app.get(ListingStore);

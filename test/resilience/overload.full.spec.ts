@@ -35,8 +35,8 @@ async function burst(path: (at: number) => string): Promise<Response[]> {
   );
 }
 
-describe('More requests than can be answered in time', () => {
-  it('are answered as far as that goes and refused beyond, with a word when to come again', async () => {
+describe('Overload', () => {
+  it('serves what it can and rejects the rest with Retry-After', async () => {
     const answers = await burst((at) => `/cars-for-sale?maxPrice=${30_000 + at}`);
     const statuses = Map.groupBy(answers, ({ status }) => status);
     expect([...statuses.keys()].toSorted()).toEqual([200, 503]);
@@ -50,7 +50,7 @@ describe('More requests than can be answered in time', () => {
     for (const { body } of statuses.get(200)!) await body?.cancel();
   });
 
-  it('are refused as problems by the JSON calls', async () => {
+  it('rejects JSON calls with problem documents', async () => {
     const answers = await burst((at) => `/rest/lsc/listing?maxPrice=${30_000 + at}`);
     const refused = answers.filter(({ status }) => status === 503);
     expect(refused.length).toBeGreaterThan(0);
@@ -63,7 +63,7 @@ describe('More requests than can be answered in time', () => {
     }
   });
 
-  it('do not keep the question about health waiting', async () => {
+  it('does not delay health checks', async () => {
     const answered: string[] = [];
     // On an open connection: the kernel decides how fast it accepts new ones, and the last of 401
     // comes last.

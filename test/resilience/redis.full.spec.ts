@@ -36,7 +36,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-describe('A server whose Redis comes and goes', () => {
+describe('A server whose Redis is unreliable', () => {
   let server: ServerProcess;
   let asked = 0;
 
@@ -96,7 +96,7 @@ describe('A server whose Redis comes and goes', () => {
     }
   }
 
-  it('answers everything while it is there, killed, and there again', async () => {
+  it('answers everything while Redis is up, killed, and up again', async () => {
     await expectAnswered();
     await expectRecovered();
     await redis.kill();
@@ -106,14 +106,14 @@ describe('A server whose Redis comes and goes', () => {
     await expectRecovered();
   });
 
-  it('answers everything while it is frozen', async () => {
+  it('answers everything while Redis is frozen', async () => {
     await redis.freeze();
     await expectAnswered(2 * REQUESTS);
     redis.thaw();
     await expectRecovered();
   });
 
-  it('answers everything while it flaps', async () => {
+  it('answers everything while Redis flaps', async () => {
     const stop = new AbortController();
     const flapping = (async () => {
       for (; !stop.signal.aborted; await sleep(150)) {
@@ -128,7 +128,7 @@ describe('A server whose Redis comes and goes', () => {
     await expectRecovered();
   });
 
-  it('answers everything while its password is refused, and tells nobody a password', async () => {
+  it('answers everything while its password is rejected, and reveals no password', async () => {
     await redis.restart('another one');
     await expectAnswered();
     await redis.restart();
@@ -141,8 +141,8 @@ describe('A server whose Redis comes and goes', () => {
   });
 });
 
-describe('A server whose Redis is not there when it starts', () => {
-  it('starts and answers, says so once, and never says the password', async () => {
+describe('A server started without Redis', () => {
+  it('answers, logs it once, and never logs the password', async () => {
     const port = await freePort();
     const server = await ServerProcess.start(dataDir, {
       ...env,
@@ -163,14 +163,14 @@ describe('A server whose Redis is not there when it starts', () => {
   });
 });
 
-describe('Two servers over one store and one Redis', () => {
+describe('Two servers with one store and one Redis', () => {
   const suggestions = async (server: ServerProcess) => {
     const answer = await fetch(`${server.origin}/rest/lsc/marketplace/suggested/keywords/toyota`);
     return ((await answer.json()) as { suggestions: { text: string; count: number }[] })
       .suggestions;
   };
 
-  it('make what one of them has made no second time, and both see an import at once however seldom they look', async () => {
+  it('compute values once between them, and see an import at once at any polling interval', async () => {
     await seen.flushall();
     const both = { ...env, REDIS_URL: redis.url(), REFRESH_MS: '3600000' };
     const first = await ServerProcess.start(dataDir, both);

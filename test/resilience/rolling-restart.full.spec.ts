@@ -78,8 +78,8 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-describe('Two instances that are replaced one after the other', () => {
-  it('answer every page, whole, all the while', async () => {
+describe('Two servers replaced one after the other', () => {
+  it('answer every page completely', async () => {
     const proxy = new Proxy();
     const origin = await proxy.listen();
     const shopping = { isOver: false };

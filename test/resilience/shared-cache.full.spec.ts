@@ -109,8 +109,8 @@ function askBoth(one: Instance, other: Instance, ask: () => Promise<string>): Pr
   );
 }
 
-describe('Instances over one Redis', () => {
-  it('ask a source once between them, however many want the same', async () => {
+describe('Servers with one Redis', () => {
+  it('call a source once between them, for any number of requests', async () => {
     const [one, other, source] = [
       await anInstance(LONG_LOCK),
       await anInstance(LONG_LOCK),
@@ -127,7 +127,7 @@ describe('Instances over one Redis', () => {
     ]).toEqual(['answer 1', 1, 1]);
   });
 
-  it('do not ask for what another has written between their look and their lock', async () => {
+  it('do not call again for a value that was written between lookup and lock', async () => {
     const [one, other, source] = [
       await anInstance(LONG_LOCK),
       await anInstance(LONG_LOCK),
@@ -145,7 +145,7 @@ describe('Instances over one Redis', () => {
     expect([await other.thing.get(['a'], source.ask), source.calls]).toEqual(['answer 1', 1]);
   });
 
-  it('ask once for what is past its time, and serve the older value meanwhile', async () => {
+  it('refresh an expired value once, and serve the stale one meanwhile', async () => {
     const [one, other, source] = [
       await anInstance(LONG_LOCK),
       await anInstance(LONG_LOCK),
@@ -171,7 +171,7 @@ describe('Instances over one Redis', () => {
     );
   });
 
-  it('serve what another one has kept, past its time, where the source fails', async () => {
+  it("serve another server's stale value when the source fails", async () => {
     const policy = { freshMs: 50 };
     const [one, source] = [await anInstance(policy), aSource(0)];
     await one.thing.get(['a'], source.ask);
@@ -186,7 +186,7 @@ describe('Instances over one Redis', () => {
     expect(other.thing.counts).toMatchObject({ sourceErrors: 1, misses: 0 });
   });
 
-  it('wait for one that has died while it asked no longer than its lock holds', async () => {
+  it('wait for a crashed lock holder only until its lock expires', async () => {
     const { client, thing } = await anInstance({ shared: { lockMs: 300 } });
     await client.set(`${sharedKey('prices', 1, '["a"]')}:lock`, 'the dead one', 'PX', 60_000);
     const startedAt = performance.now();
@@ -194,7 +194,7 @@ describe('Instances over one Redis', () => {
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(290);
   });
 
-  it('take a value of another version for none', async () => {
+  it('ignore a value of another version', async () => {
     const [one, other] = [await anInstance({ version: 1 }), await anInstance({ version: 2 })];
     expect(await one.thing.get(['a'], async () => 'old')).toBe('old');
     expect(await other.thing.get(['a'], async () => 'new')).toBe('new');
@@ -207,20 +207,17 @@ describe('Instances over one Redis', () => {
     ['without a time', JSON.stringify({ value: 'foreign' })],
     ['of a wrong shape', JSON.stringify({ value: { price: 1 }, freshUntil: Date.now() + 60_000 })],
     ['long past its time', JSON.stringify({ value: 'foreign', freshUntil: 1 })],
-  ])(
-    'take a value that is %s for none, and put a right one in its place',
-    async (_what, garbage) => {
-      const { client, thing } = await anInstance();
-      const key = sharedKey('prices', 1, '["a"]');
-      await client.set(key, garbage);
-      expect(await thing.get(['a'], async () => 'right')).toBe('right');
-      // The value is stored after the response.
-      while ((await client.get(key)) === garbage) await sleep(10);
-      expect(JSON.parse((await client.get(key))!)).toMatchObject({ value: 'right' });
-    },
-  );
+  ])('ignore a value that is %s, and replace it', async (_what, garbage) => {
+    const { client, thing } = await anInstance();
+    const key = sharedKey('prices', 1, '["a"]');
+    await client.set(key, garbage);
+    expect(await thing.get(['a'], async () => 'right')).toBe('right');
+    // The value is stored after the response.
+    while ((await client.get(key)) === garbage) await sleep(10);
+    expect(JSON.parse((await client.get(key))!)).toMatchObject({ value: 'right' });
+  });
 
-  it('take a key of another kind for none', async () => {
+  it('ignore a key of another type', async () => {
     const { client, thing } = await anInstance();
     await client.rpush(sharedKey('prices', 1, '["a"]'), 'one', 'two');
     expect(await thing.get(['a'], async () => 'right')).toBe('right');
@@ -228,8 +225,8 @@ describe('Instances over one Redis', () => {
   });
 });
 
-describe('A Redis that says nothing', () => {
-  it('is waited for by the first who ask, and by none after that', async () => {
+describe('A Redis that hangs', () => {
+  it('delays the first requests only', async () => {
     const { shared } = await anInstance({}, false);
     while ((await shared.read('a')) !== 'none') await sleep(20);
     await redis.freeze();
@@ -255,7 +252,7 @@ describe('A Redis that says nothing', () => {
     while ((await shared.read('a')) !== 'none') await sleep(20);
   });
 
-  it('keeps an import that has something to tell no longer than a second or so', async () => {
+  it('delays an import by about a second at most', async () => {
     const startedAt = performance.now();
     await announceInventoryChange(`redis://127.0.0.1:${await freePort()}`);
     await redis.freeze();

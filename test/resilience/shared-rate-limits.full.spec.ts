@@ -82,8 +82,8 @@ afterAll(async () => {
   await redis.kill();
 });
 
-describe('Limits that several servers count in Redis', () => {
-  it('are one limit for all of them, and one for each while Redis is away', async () => {
+describe('Rate limits shared through Redis', () => {
+  it('are shared by all servers, and local while Redis is down', async () => {
     const [one, other] = [await startServer(), await startServer()];
     for (let at = 0; at < LIMIT / 2; at++) {
       expect([await statusOf(one, '203.0.113.1'), await statusOf(other, '203.0.113.1')]).toEqual([
@@ -113,7 +113,7 @@ describe('Limits that several servers count in Redis', () => {
     expect(await statusOf(one, '203.0.113.2')).toBe(429);
   });
 
-  it('keep nobody waiting where Redis hangs, once a few have waited', async () => {
+  it('delay only a few requests while Redis hangs', async () => {
     const app = await startServer(false);
     await redis.freeze();
     const asked = async (from: string) => {
@@ -128,7 +128,7 @@ describe('Limits that several servers count in Redis', () => {
   });
 });
 
-describe('A Redis that answers and takes no writes', () => {
+describe('A read-only Redis', () => {
   let primary: RedisServer;
   let operator: Redis;
   let lines: { msg: string; error?: string }[];
@@ -160,7 +160,7 @@ describe('A Redis that answers and takes no writes', () => {
       () => operator.config('SET', 'min-replicas-to-write', 0),
     ],
   ])(
-    '%s leaves each server its own limit, is degraded, and is a line when it begins and one when it ends',
+    '%s leaves each server its own limit, is degraded, and logs one line at each end',
     async (...row) => {
       const [name, code, begin, end] = row;
       const parts = new HealthParts();

@@ -19,7 +19,7 @@ const HELD = ['--import', new URL('../serving/held-answers.mjs', import.meta.url
 
 describe('SIGTERM', () => {
   it.each(['1', '2'])(
-    'is not held up by connections that ask nothing, or half of something, with WORKERS=%s',
+    'is not delayed by idle or half-open connections, with WORKERS=%s',
     async (workers) => {
       const server = await ServerProcess.start(
         dataDir,
@@ -41,7 +41,7 @@ describe('SIGTERM', () => {
     },
   );
 
-  it('is seen before it is felt: readiness is 503 while requests are still answered, each the last over its connection', async () => {
+  it('first fails readiness while requests are still answered, with Connection: close', async () => {
     const server = await ServerProcess.start(dataDir, {
       LOG_LEVEL: 'silent',
       DRAIN_MS: String(DRAIN_MS),
@@ -66,7 +66,7 @@ describe('SIGTERM', () => {
   });
 
   it.each(['1', '2'])(
-    'ends in three seconds, whatever is being answered and wherever views are told, with WORKERS=%s',
+    'ends within three seconds with requests in progress and pending view counts, with WORKERS=%s',
     async (workers) => {
       const silent = createServer().listen(0, '127.0.0.1');
       await once(silent, 'listening');
@@ -93,7 +93,7 @@ describe('SIGTERM', () => {
     },
   );
 
-  it('answers as ever what comes over a connection that was made before the port closes', async () => {
+  it('still answers on connections accepted before the port closes', async () => {
     const server = await ServerProcess.start(dataDir, { LOG_LEVEL: 'silent', DRAIN_MS: '0' }, HELD);
     const { port, host } = new URL(server.origin);
     const made = connect(Number(port), '127.0.0.1');

@@ -53,8 +53,8 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-describe('a server with two threads', () => {
-  it('says once that it is ready, when both answer searches', async () => {
+describe('A server with two threads', () => {
+  it('logs readiness once, when both answer searches', async () => {
     expect(threads).toHaveLength(2);
     expect(await Promise.all(threads.map(countOf))).toEqual([40, 40]);
     expect(server.lines.filter((line) => line.includes('is ready'))).toHaveLength(1);
@@ -71,7 +71,7 @@ describe('a server with two threads', () => {
     for (const thread of threads) await until(async () => (await countOf(thread)) === 40);
   });
 
-  it('pages by result token over whichever connection', async () => {
+  it('pages by result token over any connection', async () => {
     const seen: number[] = [];
     let token: string | undefined = 'start';
     for (let page = 0; token; page++) {
@@ -84,7 +84,7 @@ describe('a server with two threads', () => {
     expect(seen).toEqual(numbers(1_000, 40));
   });
 
-  it('takes a build over on both, with what changes meanwhile', async () => {
+  it('adopts a build on both, with changes made meanwhile', async () => {
     await offer(...numbers(10_000, 2_500));
     for (const thread of threads) await until(async () => (await countOf(thread)) === 2_540);
     await offer(7);
@@ -115,7 +115,7 @@ describe('a server with two threads', () => {
     expect(await Promise.all(threads.map(countOf))).toEqual([2_542, 2_542]);
   });
 
-  it('answers what it is asked before it stops, and ends well', async () => {
+  it('finishes requests in progress before it stops', async () => {
     // On a busy machine a thread may have been replaced again.
     threads.forEach((thread) => thread.close());
     threads = await server.connectionPerThread(2);
@@ -129,16 +129,16 @@ describe('a server with two threads', () => {
   });
 });
 
-describe('a server with three threads', () => {
-  it('starts, though its caches do not divide by three', async () => {
+describe('A server with three threads', () => {
+  it('starts, although its caches do not divide by three', async () => {
     const three = await ServerProcess.start(dataDir, { WORKERS: '3', LOG_LEVEL: 'silent' });
     expect((await fetch(`${three.origin}/cars-for-sale`)).status).toBe(200);
     expect(await three.stop()).toEqual({ code: 0, signal: null });
   });
 });
 
-describe('a server whose port is taken', () => {
-  it('says so instead of sharing it', async () => {
+describe('A server whose port is in use', () => {
+  it('reports it instead of sharing the port', async () => {
     const first = await ServerProcess.start(dataDir, { WORKERS: '2', LOG_LEVEL: 'silent' });
     const port = new URL(first.origin).port;
     await expect(

@@ -26,8 +26,8 @@ afterAll(async () => {
 
 const metrics = async () => (await fetch(`${operators}/metrics`)).text();
 
-describe('the metrics of a server with two threads', () => {
-  it('are the sum of what both have answered', async () => {
+describe('The metrics of a server with two threads', () => {
+  it('are the sum over both', async () => {
     for (const thread of threads) for (let time = 0; time < 3; time++) await thread.get('/about');
     const text = await metrics();
     expect(text).toContain(
@@ -37,7 +37,7 @@ describe('the metrics of a server with two threads', () => {
     expect(text).toContain('forecourt_index_builds_total 1\n');
   });
 
-  it('have the heap and the lag of each', async () => {
+  it('have the heap and the event loop lag of each', async () => {
     const text = await metrics();
     for (const name of ['nodejs_heap_size_used_bytes', 'nodejs_eventloop_lag_p99_seconds']) {
       for (const thread of [0, 1])
@@ -46,7 +46,7 @@ describe('the metrics of a server with two threads', () => {
     expect(text.match(/^process_resident_memory_bytes/gm)).toHaveLength(1);
   });
 
-  it('stand on the dashboard', async () => {
+  it('are on the dashboard', async () => {
     const html = await (await fetch(`${operators}/ops`)).text();
     expect(html).toMatch(/Threads[\s\S]*<th scope="row">0<\/th>[\s\S]*<th scope="row">1<\/th>/);
   });

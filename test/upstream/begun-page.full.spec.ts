@@ -73,9 +73,9 @@ async function wholePage(path: string, headers: Record<string, string> = {}): Pr
 const comparable = (html: string) =>
   html.replaceAll(/nonce="[^"]*"/g, '').replaceAll(/<link rel="preload" as="image"[^>]*>/g, '');
 
-describe('A page whose counts are late', () => {
+describe('A page with late counts', () => {
   it.each(Object.keys(CODINGS) as (keyof typeof CODINGS)[])(
-    'is begun without them, and is whole in the end: %s',
+    'is flushed early and completed afterwards: %s',
     async (coding) => {
       const atOnce = await wholePage(SEARCH);
       proxy.hold(COUNTS);
@@ -96,7 +96,7 @@ describe('A page whose counts are late', () => {
     },
   );
 
-  it('says in its place what it goes without, where they do not come at all', async () => {
+  it('names the missing block when they never arrive', async () => {
     proxy.spoil(COUNTS);
     const text = await wholePage(SEARCH);
     expect(text).toContain(
@@ -108,7 +108,7 @@ describe('A page whose counts are late', () => {
   it.each([
     ['a crawler', { 'user-agent': BOT }],
     ["the page's script", { 'x-fragment': 'results' }],
-  ])('waits for them where %s asks', async (_who, headers) => {
+  ])('waits for them when %s asks', async (_who, headers) => {
     proxy.hold(COUNTS);
     let isBegun = false;
     const asked = answerTo(SEARCH, headers as Record<string, string>).then((answer) => {
@@ -124,7 +124,7 @@ describe('A page whose counts are late', () => {
     expect(answer.headers[NOT_HELD_BACK]).toBeUndefined();
   });
 
-  it('gives up what it waits for when its shopper leaves', async () => {
+  it('cancels its calls when the shopper leaves', async () => {
     proxy.hold(COUNTS);
     proxy.abandoned.length = 0;
     const answer = await answerTo(SEARCH);
@@ -134,8 +134,8 @@ describe('A page whose counts are late', () => {
   });
 });
 
-describe('A page whose compared cars are late', () => {
-  it('is begun without them, and has them in the end', async () => {
+describe('A page with late compared cars', () => {
+  it('is flushed early and completed with them', async () => {
     const [id] = (await wholePage('/cars-for-sale')).match(/(?<=vehicle\/)\d+/)!;
     proxy.hold(CARS);
     const come: { answer?: IncomingMessage } = {};
@@ -154,8 +154,8 @@ describe('A page whose compared cars are late', () => {
   });
 });
 
-describe("A vehicle's page whose other cars are late", () => {
-  it('is begun with all that is known of the car, and has them in the end', async () => {
+describe('A vehicle page with late other cars', () => {
+  it('is flushed early with the facts of the car, and completed with them', async () => {
     const [path] = (await wholePage('/cars-for-sale')).match(/\/cars-for-sale\/vehicle\/\d+/)!;
     const atOnce = await wholePage(path, { 'user-agent': BOT });
     proxy.hold(CARS);
@@ -176,9 +176,9 @@ describe("A vehicle's page whose other cars are late", () => {
   });
 });
 
-describe('A page whose cars are here', () => {
+describe('A page with all data', () => {
   /** On a busy machine, data can miss the grace period; repeats until it arrives in time. */
-  it.each(['/cars-for-sale', SEARCH])('is not begun: %s', async (path) => {
+  it.each(['/cars-for-sale', SEARCH])('is not flushed early: %s', async (path) => {
     for (let isBegun = true; isBegun;) {
       const answer = await fetch(cars.origin + path);
       expect(answer.status).toBe(200);
@@ -189,7 +189,7 @@ describe('A page whose cars are here', () => {
 });
 
 describe.each([true, false])('In a browser with scripts: %s', (hasScripts) => {
-  it('a page that was begun shows its heading before its cars, and is a page like any other in the end', async () => {
+  it('an early-flushed page shows its heading before its cars, and is complete in the end', async () => {
     const shopper = await shop.shopper({ hasScripts });
     // A headless browser's user agent counts as a crawler.
     await shopper.context.setExtraHTTPHeaders({ 'user-agent': PERSON });

@@ -62,12 +62,12 @@ const PAGES = [
   ],
 ] as const;
 
-describe('Pages whose trims cannot be had', () => {
+describe('Pages without trims', () => {
   // A server caches the facts of a model, so each test has its own server.
   beforeEach(startPages);
   afterEach(stopPages);
 
-  it.each(FAULTS)('go without them, and say so: %s', async (fault) => {
+  it.each(FAULTS)('omit them with a notice: %s', async (fault) => {
     proxy.spoil(SPECS, fault);
     const answers = await Promise.all(PAGES.map(([path]) => page(path)));
     for (const [at, { status, text, ms }] of answers.entries()) {
@@ -84,7 +84,7 @@ describe('Pages whose trims cannot be had', () => {
     }
   });
 
-  it('are whole again as soon as they are there, and go on with what is known when they are away again', async () => {
+  it('show them again once available, and cached ones when they fail again', async () => {
     const [[, , [research]]] = [PAGES];
     proxy.spoil(SPECS, 'server error');
     expect((await page(research)).text).toContain(WITHOUT_TRIMS);
@@ -95,22 +95,22 @@ describe('Pages whose trims cannot be had', () => {
   });
 });
 
-describe('The dialog of the trims', () => {
+describe('The trims dialog', () => {
   beforeEach(startPages);
   afterEach(stopPages);
 
-  it('is none where they cannot be had: the link is followed then', async () => {
+  it('is replaced by its page when trims are unavailable', async () => {
     proxy.spoil(SPECS, 'server error');
     const { status } = await request(pages.origin).get(PAGES[1][0]).set('x-fragment', 'trims');
     expect(status).toBe(503);
   });
 });
 
-describe('A service that tells of trims that there are not', () => {
+describe('A service with invalid trims', () => {
   beforeEach(startPages);
   afterEach(stopPages);
 
-  it('is believed about those that shoppers can search for, and about pictures that are pictures', async () => {
+  it('is trusted for searchable trims and real pictures only', async () => {
     proxy.lie(SPECS, (answer) => {
       const [first, second, third, ...others] = (answer as { trims: object[] }).trims;
       const invented = { ...first, trimName: 'Unobtainium', vehicleId: '2026-RAV4-UNOBTAINIUM' };
@@ -131,7 +131,7 @@ describe('A service that tells of trims that there are not', () => {
     expect(text.match(/\$1,234,567<small>/g)).toHaveLength(1);
   });
 
-  it('leads nobody into a house by a picture', async () => {
+  it('cannot link a picture into the internal network', async () => {
     const CAMRY = '/cars-for-sale/build-and-price?makeCode=TOYOTA&modelCode=CAMRY';
     proxy.lie(SPECS, (answer) => {
       const { trims } = answer as { trims: object[] };
@@ -145,11 +145,11 @@ describe('A service that tells of trims that there are not', () => {
   });
 });
 
-describe('Research whose mileages cannot be had', () => {
+describe('Research without mileages', () => {
   beforeAll(startPages);
   afterAll(stopPages);
 
-  it.each(FAULTS)('goes without them, and says so: %s', async (fault) => {
+  it.each(FAULTS)('omits them with a notice: %s', async (fault) => {
     proxy.spoil(MILEAGES, fault);
     const { status, text, ms } = await page('/research/toyota/rav4');
     expect([
@@ -161,7 +161,7 @@ describe('Research whose mileages cannot be had', () => {
     expect(ms).toBeLessThan(REFERENCE_MS + MARGIN_MS);
   });
 
-  it('is not taken in by statistics of something else', async () => {
+  it('rejects statistics of another kind', async () => {
     proxy.lie(MILEAGES, (answer) => ({ ...answer, stats: [] }));
     expect((await page('/research/toyota/rav4')).text).toContain(WITHOUT_MILEAGES);
   });
@@ -171,7 +171,7 @@ describe('Health', () => {
   beforeAll(startPages);
   afterAll(stopPages);
 
-  it('names the service that does not answer, and stays ready', async () => {
+  it('names the failing service and stays ready', async () => {
     proxy.spoil(SPECS, 'server error');
     const { status, body } = await request(pages.origin).get('/health/ready');
     expect([status, body.status, body.details['reference-content'].status]).toEqual([
@@ -182,11 +182,11 @@ describe('Health', () => {
   });
 });
 
-describe('Servers that name one another', () => {
+describe('Servers that call one another in a loop', () => {
   beforeAll(startPages);
   afterAll(stopPages);
 
-  it('find out, and show their pages', async () => {
+  it('detect it and show their pages', async () => {
     const { status, body } = await request(pages.origin)
       .get(`${SPECS}?modelCode=RAV4&year=2021`)
       .set('x-forecourt-hops', '3');

@@ -58,8 +58,8 @@ async function timed(path: string, agent = PERSON, headers: Record<string, strin
   };
 }
 
-describe('A page whose counts fail', () => {
-  it.each(FAULTS)('shows its cars all the same, and says what is missing: %s', async (fault) => {
+describe('A page without counts', () => {
+  it.each(FAULTS)('shows its cars and names the missing block: %s', async (fault) => {
     proxy.spoil('/rest/lsc/listing/count', fault);
     const { status, text, headers, ms } = await timed(SEARCH);
     expect(status).toBe(200);
@@ -76,7 +76,7 @@ describe('A page whose counts fail', () => {
     expect(ms).toBeLessThan(OPTIONAL_MS + MARGIN_MS);
   });
 
-  it('is whole again as soon as they are there', async () => {
+  it('is complete again once counts are available', async () => {
     proxy.spoil('/rest/lsc/listing/count', 'server error');
     await timed(SEARCH);
     proxy.spoil(undefined);
@@ -93,12 +93,12 @@ const [WITHOUT_SPONSORED, WITHOUT_NUMBERS, WITHOUT_CARS, WITHOUT_SIMILAR, WITHOU
   CALL_POLICIES.ownersCars.withoutIt,
 ];
 
-describe('Results whose sponsored cars are late', () => {
+describe('Results with late sponsored cars', () => {
   it.each([
     ['a page', {}],
     ['a part of one', { 'x-fragment': 'results' }],
   ])(
-    'do not wait for them, and name them like what fails: %s',
+    'do not wait for them, and name them as missing: %s',
     async (_what, headers: Record<string, string>) => {
       proxy.spoil('/rest/lsc/listing', 'hang', /sponsorTier=|sellerType=d/);
       const late = await timed(SEARCH, PERSON, headers);
@@ -117,8 +117,8 @@ describe('Results whose sponsored cars are late', () => {
   );
 });
 
-describe('Results whose sponsored cars fail', () => {
-  it.each(FAULTS)('are all there otherwise, and say once what is missing: %s', async (fault) => {
+describe('Results without sponsored cars', () => {
+  it.each(FAULTS)('are complete otherwise, and name the missing block once: %s', async (fault) => {
     proxy.spoil('/rest/lsc/listing', fault, /sponsorTier=|sellerType=d/);
     // As data, because a page does not wait for these.
     const { status, text, headers, ms } = await timed('/cars-for-sale/page-data');
@@ -129,9 +129,9 @@ describe('Results whose sponsored cars fail', () => {
   });
 });
 
-describe('Pages that lead into a search that fails', () => {
+describe('Pages that link to a failing search', () => {
   it.each(FAULTS)(
-    'say what they cannot: %s',
+    'omit its counts: %s',
     async (fault) => {
       proxy.spoil('/rest/lsc/listing', fault);
       const said = [WITHOUT_NUMBERS, WITHOUT_CARS];
@@ -153,7 +153,7 @@ describe('Pages that lead into a search that fails', () => {
   );
 });
 
-describe('The page of a car whose other cars fail', () => {
+describe('A vehicle page without other cars', () => {
   it.each(['server error', 'hang'] as const)('says so: %s', async (fault) => {
     const [car] = await Array.fromAsync(cars.app.get(ListingStore).allCars());
     proxy.spoil('/rest/lsc/listing', fault);
@@ -183,7 +183,7 @@ describe('A page whose main search fails', () => {
     },
   );
 
-  it('is the error page after 20 seconds when nothing comes', async () => {
+  it('is the error page after 20 seconds without a response', async () => {
     proxy.spoil('/rest/lsc/listing');
     const [person, bot] = await Promise.all([timed(SEARCH), timed(SEARCH, BOT)]);
     expect([person.status, bot.status]).toEqual([500, 200]);
@@ -196,17 +196,17 @@ describe('A page whose main search fails', () => {
   });
 });
 
-describe('The page for integrators, whose examples are of a car for sale', () => {
-  it('is there without one', async () => {
+describe('The API documentation, whose examples use a car for sale', () => {
+  it('works without one', async () => {
     proxy.spoil('/rest/lsc/listing', 'server error');
     const { status, text } = await timed('/docs');
     expect([status, text.includes('/rest/lsc/listing')]).toEqual([200, true]);
   });
 });
 
-describe('A vehicle page whose car cannot be asked for', () => {
+describe('A vehicle page whose car cannot be loaded', () => {
   it.each(['server error', 'hang'] as const)(
-    'is an error page in time, never the page of a car that is gone: %s',
+    'is an error page in time, never the page of a removed car: %s',
     async (fault) => {
       const [car] = await Array.fromAsync(cars.app.get(ListingStore).allCars());
       proxy.spoil('/rest/lsc/listing/', fault);
@@ -217,8 +217,8 @@ describe('A vehicle page whose car cannot be asked for', () => {
   );
 });
 
-describe('A vehicle page whose car is not there', () => {
-  it('is led elsewhere, and counts as no failure of the service', async () => {
+describe('A vehicle page of an unknown car', () => {
+  it('redirects, and is not counted as a failure of the service', async () => {
     const failures = async () => {
       const counted = (await pages.app.get(Metrics).values()).find(
         ({ name }) => name === 'forecourt_call_duration_seconds',
@@ -234,13 +234,13 @@ describe('A vehicle page whose car is not there', () => {
   });
 });
 
-describe('A listing service that names addresses that are none', () => {
+describe('A listing service with invalid URLs', () => {
   it.each([
     'javascript:alert(1)',
     'JaVaScRiPt:alert(1)',
     'data:text/html,x',
     'http://169.254.169.254/latest',
-  ])('is not believed, and the car is shown without: %s', async (href) => {
+  ])('is not trusted: the car is shown without them: %s', async (href) => {
     const [car] = await Array.fromAsync(cars.app.get(ListingStore).allCars());
     proxy.lie('/rest/lsc/listing/', (answer) => {
       const { listing, details, offers } = answer as {
@@ -276,11 +276,11 @@ describe('A listing service that names addresses that are none', () => {
   });
 });
 
-describe('A listing service whose numbers contradict its cars', () => {
+describe('A listing service with inconsistent totals', () => {
   const sayingSo = (text: string) =>
     [...text.matchAll(/Showing [^<]*|No exact matches|\d+ results?(?=<)/g)].map(([words]) => words);
 
-  it('finds nothing where it sends none, however many it names', async () => {
+  it('finds nothing when it sends no cars, whatever the total', async () => {
     proxy.lie('/rest/lsc/listing', (answer) => ({
       ...answer,
       listings: [],
@@ -292,7 +292,7 @@ describe('A listing service whose numbers contradict its cars', () => {
     );
   });
 
-  it('finds what it sends, where it names less', async () => {
+  it('finds the cars it sends, when the total is lower', async () => {
     proxy.lie('/rest/lsc/listing', (answer) => ({ ...answer, totalResultCount: 0 }));
     const { status, text } = await timed(SEARCH, BOT);
     expect([status, ...new Set(sayingSo(text))].toSorted()).toEqual(
@@ -301,8 +301,8 @@ describe('A listing service whose numbers contradict its cars', () => {
   });
 });
 
-describe('A listing service whose ids are none', () => {
-  it('has given an answer of another shape, and nobody is led along them', async () => {
+describe('A listing service with invalid ids', () => {
+  it('is treated as an invalid response, and no link uses them', async () => {
     const [car] = await Array.fromAsync(cars.app.get(ListingStore).allCars());
     const id = '../../sign-out?x="><b>0';
     proxy.lie('/rest/lsc/listing/', (answer) => ({
@@ -318,7 +318,7 @@ describe('Cars of a make that only the listing service knows', () => {
   const ABROAD = { makeCode: 'ZEEKR', modelCode: 'ZEEKR7X', trim: 'Max', listingType: 'CERTIFIED' };
   const abroad = (cars: object[]) => cars.map((car) => ({ ...car, ...ABROAD }));
 
-  it('are called by its codes, on their own page and in the list', async () => {
+  it('are named by its codes, on their page and in the list', async () => {
     const [car] = await Array.fromAsync(cars.app.get(ListingStore).allCars());
     proxy.lie('/rest/lsc/listing', (answer) => ({
       ...answer,
@@ -344,8 +344,8 @@ describe('Cars of a make that only the listing service knows', () => {
   });
 });
 
-describe('A source that is slow at every call, and not dead', () => {
-  it('holds the page of a car no longer than a dead one, which goes without what is not there by then', async () => {
+describe('A source that is slow at every call', () => {
+  it('delays a vehicle page no longer than a dead one; late blocks are missing', async () => {
     const [car] = await Array.fromAsync(cars.app.get(ListingStore).allCars());
     const page = `/cars-for-sale/vehicle/${car!.listing.id}`;
     expect((await timed(page)).text).toContain('id="similar-heading"');
@@ -357,9 +357,9 @@ describe('A source that is slow at every call, and not dead', () => {
   });
 });
 
-describe('Suggestions that cannot be asked for', () => {
+describe('Suggestions that are unavailable', () => {
   it.each(['hang', 'server error', 'redirect'] as const)(
-    'are a problem in time: %s',
+    'are a problem document in time: %s',
     async (fault) => {
       proxy.spoil('/rest/lsc/marketplace/', fault);
       const { status, headers, ms } = await timed(
@@ -372,9 +372,9 @@ describe('Suggestions that cannot be asked for', () => {
   );
 });
 
-describe('A call that is handed on', () => {
+describe('A proxied call', () => {
   it.each(['no JSON', 'wrong type', 'cut off', 'server error'] as const)(
-    'never answers what is no answer: %s',
+    'never returns an invalid response: %s',
     async (fault) => {
       proxy.spoil('/rest/lsc/newcarboost/', fault);
       const { status, headers } = await timed('/rest/lsc/newcarboost/listing?searchZip=78701');
@@ -382,7 +382,7 @@ describe('A call that is handed on', () => {
     },
   );
 
-  it('names itself in a problem by the number that this server knows it by', async () => {
+  it("has this server's request id in a problem", async () => {
     const { status, text, headers } = await timed('/rest/lsc/listing/999', PERSON, {
       'x-request-id': 'call-7',
     });
@@ -393,7 +393,7 @@ describe('A call that is handed on', () => {
     ]);
   });
 
-  it('ends where servers name one another as theirs', async () => {
+  it('ends when servers call one another in a loop', async () => {
     const { status, text } = await timed('/rest/lsc/listing/count', PERSON, {
       'x-forecourt-hops': '3',
     });
@@ -401,8 +401,8 @@ describe('A call that is handed on', () => {
   });
 });
 
-describe('Shoppers who leave before their page is there', () => {
-  it('take the calls that were made for them along', async () => {
+describe('Shoppers who leave before their page is complete', () => {
+  it('cancel the calls made for them', async () => {
     proxy.spoil('/rest/lsc/listing');
     proxy.asked.length = 0;
     proxy.abandoned.length = 0;
@@ -419,7 +419,7 @@ describe('Shoppers who leave before their page is there', () => {
     expect(proxy.abandoned).toHaveLength(50);
   });
 
-  it('take nothing from others who wait for the same answer', async () => {
+  it('do not cancel calls that others share', async () => {
     const page = `${pages.origin}/cars-for-sale/compare-trims?makeCode=TOYOTA&modelCode=RAV4`;
     proxy.asked.length = 0;
     proxy.hold('/rest/lsc/listing');
@@ -445,7 +445,7 @@ describe('The sitemap of a shop whose listing service fails', () => {
     ['not found', 502],
     ['server error', 503],
     ['another shape', 503],
-  ] as const)('says what is true: %s', async (fault, status) => {
+  ] as const)('is correct: %s', async (fault, status) => {
     proxy.spoil('/rest/lsc/listing', fault);
     for (const path of ['/sitemap.xml', '/sitemap-everywhere.xml', '/sitemap-TX.xml']) {
       const answer = await timed(path);
@@ -460,8 +460,8 @@ describe('The sitemap of a shop whose listing service fails', () => {
 });
 
 // Last, because the open circuit breaker blocks calls of the service for half a minute.
-describe('Health of a server whose main search has failed too often', () => {
-  it('names the call that is refused, also once the service answers again, and is still ready', async () => {
+describe('Health of a server with an open circuit on its main search', () => {
+  it('names the rejected call, even once the service answers again, and stays ready', async () => {
     const health = async () =>
       JSON.parse((await timed('/health')).text) as {
         status: string;

@@ -8,27 +8,27 @@ import { useApp } from '../app-under-test.js';
 const AWAY = 'http://127.0.0.1:9';
 const HEADERS = { host: 'localhost', 'user-agent': 'Mozilla/5.0 (X11; Linux x64) Firefox/140.0' };
 
-describe('A server whose OpenSearch is away', () => {
+describe('A server without OpenSearch', () => {
   const shop = useApp({ cars: 100, env: { OPENSEARCH_URL: AWAY } });
   const get = (url: string) => shop.app.inject({ url, headers: HEADERS });
 
-  it('shows the error page instead of results, within the time of the main search', async () => {
+  it("shows the error page instead of results, within the main search's time limit", async () => {
     const { statusCode, body } = await get('/cars-for-sale');
     expect([statusCode, body.includes('Please try again')]).toEqual([500, true]);
   });
 
-  it('answers JSON calls with 503 and the time of a retry', async () => {
+  it('answers JSON calls with 503 and Retry-After', async () => {
     const { statusCode, headers } = await get('/rest/lsc/listing');
     expect([statusCode, headers['retry-after']]).toEqual([503, '30']);
   });
 
-  it('answers pages that are about something else', async () => {
+  it('answers pages that need no search', async () => {
     const [id] = await idsInStore();
     expect((await get(`/cars-for-sale/vehicle/${id}`)).statusCode).toBe(200);
     expect((await get('/')).statusCode).toBe(200);
   });
 
-  it('stays in rotation, and says what is degraded', async () => {
+  it('stays in rotation, and names the degraded parts', async () => {
     const { statusCode, body } = await get('/health');
     const parts = (JSON.parse(body) as { parts: { name: string; status: string }[] }).parts;
     const degraded = parts
@@ -49,14 +49,14 @@ describe('A server whose OpenSearch is away', () => {
   }
 });
 
-it('names the variable of a certificate that cannot be read', async () => {
+it('An unreadable certificate is reported with the name of its variable', async () => {
   await expect(openCluster({ urls: [AWAY], caFile: '/nowhere/ca.pem' })).rejects.toThrow(
     'OPENSEARCH_CA_FILE names a file that cannot be read: ENOENT.',
   );
 });
 
-describe('An OpenSearch that answers wrongly', () => {
-  it('is refused with a sentence that says what to do', async () => {
+describe('An OpenSearch that answers incorrectly', () => {
+  it('is rejected with advice in one sentence', async () => {
     const version = { distribution: 'opensearch', number: '3.4.0' };
     const server = createServer((_, answer) =>
       answer.setHeader('content-type', 'application/json').end(JSON.stringify({ version })),

@@ -65,8 +65,8 @@ const SEARCHES = [
 
 const BUILD = '/cars-for-sale/build-and-price?makeCode=TOYOTA&modelCode=RAV4';
 
-describe('Pages over the listing service of another instance', () => {
-  it.each(SEARCHES)('show for %s what they show over cars of their own', async (search) => {
+describe("Pages over another server's listing service", () => {
+  it.each(SEARCHES)('show %s like pages over their own cars', async (search) => {
     for (const host of ['localhost', 'valuebook.localhost', 'hyundai.localhost']) {
       const [own, remote] = await Promise.all(
         [cars, pages].map((app) => wholeFrom(app, `/cars-for-sale/page-data${search}`, { host })),
@@ -76,7 +76,7 @@ describe('Pages over the listing service of another instance', () => {
     }
   });
 
-  it('show crawlers what comes late, too, which shoppers do not wait for', async () => {
+  it('wait for late blocks for crawlers', async () => {
     const lifted = pages.app.get(Spotlights);
     const showcase = lifted.showcase.bind(lifted);
     const shopperIsAnswered = Promise.withResolvers<void>();
@@ -107,13 +107,13 @@ describe('Pages over the listing service of another instance', () => {
   });
 });
 
-describe('Pages about models over another instance', () => {
+describe('Model pages over another server', () => {
   it.each([
     '/research/toyota/camry?year=2018',
     '/cars-for-sale/compare-trims?makeCode=TOYOTA&modelCode=RAV4',
     BUILD,
     `${BUILD}&zip=78701`,
-  ])('show what they show over data of their own: %s', async (path) => {
+  ])('equal those over their own data: %s', async (path) => {
     const [own, remote] = await Promise.all([cars, pages].map((app) => wholeFrom(app, path)));
     expect([own!.status, remote!.status]).toEqual([200, 200]);
     expect(remote!.text).toMatch(/<table/);
@@ -121,7 +121,7 @@ describe('Pages about models over another instance', () => {
   });
 
   it.each(['/research/toyota/camry', '/research/ford/f150?year=2021'])(
-    'tells of mileages what is told beside the cars: %s',
+    'show the mileages of the service with the cars: %s',
     async (path) => {
       const [own, remote] = await Promise.all([cars, pages].map((app) => wholeFrom(app, path)));
       expect(remote!.text).toContain('Mileage of cars for sale');
@@ -130,11 +130,11 @@ describe('Pages about models over another instance', () => {
   );
 });
 
-describe('Pages that lead into a search over another instance', () => {
+describe('Pages that link to a search over another server', () => {
   const HOSTS = ['localhost', 'valuebook.localhost', 'hyundai.localhost'];
 
   it.each(['/', '/all-cars', '/sell-my-car'])(
-    'are those over cars of their own, to the letter: %s',
+    'equal those over their own cars: %s',
     async (path) => {
       for (const host of HOSTS) {
         const [own, remote] = await Promise.all(
@@ -149,7 +149,7 @@ describe('Pages that lead into a search over another instance', () => {
 });
 
 describe('A server over a server over the cars', () => {
-  it('shows the same vehicles, and hands on every call as it is answered below', async () => {
+  it('shows the same vehicles, and proxies every call unchanged', async () => {
     const farther = await startApp({ cars: 0, env: { LISTING_SERVICE_URL: pages.origin } });
     const [{ listing }] = (await Array.fromAsync(cars.app.get(ListingStore).allCars())) as [
       ListedCar,
@@ -181,8 +181,8 @@ describe('A server over a server over the cars', () => {
   });
 });
 
-describe('A key that the listing service does not know', () => {
-  it('is named by health, and costs no car its place in the log', async () => {
+describe('An API key that the listing service rejects', () => {
+  it('is reported by health, and fails no car', async () => {
     const locked = await startApp({
       cars: 0,
       env: { LISTING_SERVICE_URL: cars.origin, LISTING_SERVICE_KEY: 'fck_wrong' },

@@ -5,7 +5,7 @@ import { describeOnBoth } from '../database/both-databases.js';
 const DAY_MS = 86_400_000;
 const [CIVIC, RAV4] = ['1HGCM82633A004352', '2T3P1RFV8MW123456'];
 
-describeOnBoth('views of cars', (under) => {
+describeOnBoth('View counts', (under) => {
   let now: number;
   let open: CountedViews[] = [];
   const views = () => {
@@ -33,7 +33,7 @@ describeOnBoth('views of cars', (under) => {
     ]);
   });
 
-  it('outlive the server, and those of several threads add up', async () => {
+  it('survive restarts and add up across threads', async () => {
     const [first, second] = [views(), views()];
     first.add(CIVIC, 'ATC');
     second.add(CIVIC, 'ATC');
@@ -56,7 +56,7 @@ describeOnBoth('views of cars', (under) => {
     expect(asked.filter((count) => count !== 1)).toEqual([]);
   });
 
-  it('are those of the days asked for, today included', async () => {
+  it('cover the requested days, including today', async () => {
     const counted = views();
     counted.add(CIVIC, 'ATC');
     now += 6 * DAY_MS;
@@ -65,7 +65,7 @@ describeOnBoth('views of cars', (under) => {
     expect(await counted.countsOf([CIVIC], 6)).toEqual([{ ATC: 1, KBB: 0, HYUND: 0 }]);
   });
 
-  it('are forgotten when nobody can ask for them any more', async () => {
+  it('are deleted when they can no longer be requested', async () => {
     const counted = views();
     counted.add(CIVIC, 'ATC');
     await close(counted);
@@ -77,7 +77,7 @@ describeOnBoth('views of cars', (under) => {
     expect(await views().countsOf([CIVIC], 30)).toEqual([{ ATC: 0, KBB: 0, HYUND: 0 }]);
   });
 
-  it('of servers that write at the same moment all count, and wait for a database that takes none', async () => {
+  it('of concurrent servers all count, and wait while the database fails', async () => {
     const [first, second] = [views(), views()];
     for (let time = 0; time < 300; time++)
       for (const server of [first, second]) server.add(time % 2 ? CIVIC : RAV4, 'ATC');

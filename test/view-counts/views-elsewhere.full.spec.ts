@@ -77,8 +77,8 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   throw Error('It has not come to that.');
 }
 
-describe('What shoppers look at on pages of one server', () => {
-  it('is counted by the other that it names, and answered by both', async () => {
+describe('Views forwarded to another server', () => {
+  it('are counted there, and returned by both', async () => {
     const pages = await pagesTelling();
     for (let time = 0; time < 3; time++) await look(pages);
     await until(async () => (await countsAt(counting)).ATC === 3);
@@ -94,14 +94,14 @@ describe('What shoppers look at on pages of one server', () => {
     expect((await countsAt(counting)).ATC).toBe(3);
   });
 
-  it('is told when the server stops', async () => {
+  it('are forwarded when the server stops', async () => {
     const pages = await pagesTelling();
     await look(pages);
     await open.pop()!.stop();
     expect((await countsAt(counting)).ATC).toBe(1);
   });
 
-  it('waits while the other has no time, and is told once', async () => {
+  it('wait while the other server is busy, and are forwarded once', async () => {
     const pages = await pagesTelling();
     proxy.spoil(COUNTS, 'busy');
     await look(pages);
@@ -114,7 +114,7 @@ describe('What shoppers look at on pages of one server', () => {
     expect((await countsAt(counting)).ATC).toBe(2);
   });
 
-  it('is not told twice where it may have been counted, and holds no server up that stops', async () => {
+  it('are not repeated when they may have been counted, and do not delay shutdown', async () => {
     const pages = await pagesTelling();
     proxy.spoil(COUNTS, 'hang');
     proxy.asked.length = 0;
@@ -130,7 +130,7 @@ describe('What shoppers look at on pages of one server', () => {
   });
 });
 
-describe('Listings whose views cannot be asked for', () => {
+describe('Listings whose view counts are unavailable', () => {
   let pages: AppUnderTest;
   beforeAll(async () => {
     pages = await startApp({
@@ -140,7 +140,7 @@ describe('Listings whose views cannot be asked for', () => {
   });
   afterAll(() => pages.stop());
 
-  it.each(FAULTS)('are told of all the same: %s', async (fault) => {
+  it.each(FAULTS)('are returned without them: %s', async (fault) => {
     proxy.spoil(COUNTS, fault);
     const startedAt = performance.now();
     const { status, body, headers } = await request(pages.origin).get(
@@ -157,7 +157,7 @@ describe('Listings whose views cannot be asked for', () => {
     expect(named).toBe(200);
   });
 
-  it('say so where views alone are asked for', async () => {
+  it('are an error when only view counts are requested', async () => {
     proxy.spoil(COUNTS, 'server error');
     expect((await request(pages.origin).get(`${COUNTS}?vin=${car.vin}`)).status).toBe(503);
     expect(
@@ -169,7 +169,7 @@ describe('Listings whose views cannot be asked for', () => {
 describe('POST /cars-for-sale/svc/listing-view-count', () => {
   const views = () => [{ vin: car.vin, brand: 'KBB', views: 2 }];
 
-  it('takes views from holders of a partner key alone', async () => {
+  it('requires a partner key', async () => {
     expect((await tell({ views: views() })).status).toBe(403);
     expect((await tell({ views: views() }, standard)).status).toBe(403);
     expect((await tell({ views: views() }, 'fck_nobody')).status).toBe(401);
@@ -191,7 +191,7 @@ describe('POST /cars-for-sale/svc/listing-view-count', () => {
     [{ views: [{ vin: '1HGCM82633A004352', brand: 'ATC', views: 0 }] }, 'views.0.views'],
     [{ views: [{ vin: '1HGCM82633A004352', brand: 'ATC', views: 1e9 }] }, 'views.0.views'],
     [{ views: [{ vin: '1HGCM82633A004352', brand: 'ATC', views: 1, who: 'Pat' }] }, 'views.0.who'],
-  ])('names what it cannot use: %j', async (body, field) => {
+  ])('names what it rejects: %j', async (body, field) => {
     const answer = await tell(body, partner);
     expect([
       answer.status,
@@ -199,7 +199,7 @@ describe('POST /cars-for-sale/svc/listing-view-count', () => {
     ]).toEqual([400, [field]]);
   });
 
-  it('takes a hundred cars at a time', async () => {
+  it('accepts up to a hundred cars', async () => {
     const many = (count: number) => ({
       views: Array.from({ length: count }, () => ({ vin: car.vin, brand: 'HYUND', views: 1 })),
     });
@@ -209,7 +209,7 @@ describe('POST /cars-for-sale/svc/listing-view-count', () => {
     expect((await countsAt(counting)).HYUND).toBe(100);
   });
 
-  it('is refused by a server that tells another, so that none goes round', async () => {
+  it('is rejected by a server that forwards, which prevents loops', async () => {
     const pages = await pagesTelling();
     const keys = new IntegratorKeys(pages.app.get(Database, { strict: false }), pages.dataDir);
     const { key } = await keys.create('Others', 'partner');
