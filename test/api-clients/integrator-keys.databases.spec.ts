@@ -14,10 +14,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-describeOnBoth('Keys of integrators', (under) => {
+describeOnBoth('API keys', (under) => {
   const keysAt = (now = 1_000) => new IntegratorKeys(under.open(), dataDir, () => now);
 
-  it('are found by every server over the database, with their class', async () => {
+  it('are found by every server of the database, with their class', async () => {
     const { key, integrator } = await keysAt().create('North Motors', 'partner');
     const reader = keysAt();
     expect(await reader.find(key)).toEqual({
@@ -32,7 +32,7 @@ describeOnBoth('Keys of integrators', (under) => {
     ).toBeUndefined();
   });
 
-  it('are nowhere in the database', async () => {
+  it('are not stored in plain text', async () => {
     const { key } = await keysAt().create('North Motors', 'standard');
     const text = JSON.stringify(
       await under.database.reading.selectFrom('integrator').selectAll().execute(),
@@ -45,7 +45,7 @@ describeOnBoth('Keys of integrators', (under) => {
     expect(readdirSync(dataDir)).toEqual([]);
   });
 
-  it('are never the same twice, and have one number each, whichever server makes them', async () => {
+  it('are unique and numbered once, whichever server creates them', async () => {
     const [one, two] = [keysAt(), keysAt()];
     const made = await Promise.all(
       Array.from({ length: 40 }, (_, at) =>
@@ -59,7 +59,7 @@ describeOnBoth('Keys of integrators', (under) => {
     );
   });
 
-  it('are worth nothing once withdrawn, from the next call on, and stay in the list', async () => {
+  it('are rejected from the next call after revocation, and stay listed', async () => {
     const [keys, other] = [keysAt(), keysAt(2_000)];
     const [north, south] = [
       await keys.create('North Motors', 'standard'),
@@ -79,7 +79,7 @@ describeOnBoth('Keys of integrators', (under) => {
     ]);
   });
 
-  it('are none where none was ever made', async () => {
+  it('are none at first', async () => {
     const keys = keysAt();
     expect([await keys.list(), await keys.find(NOBODYS), await keys.withdraw(1)]).toEqual([
       [],
@@ -88,7 +88,7 @@ describeOnBoth('Keys of integrators', (under) => {
     ]);
   });
 
-  it('of an earlier release go on, and are taken over once', async () => {
+  it('of an earlier release are imported once and keep working', async () => {
     const [north, south] = writeEarlierKeys(dataDir, [
       { id: 3, name: 'North Motors', rateClass: 'partner' },
       { id: 7, name: 'South Motors', rateClass: 'standard', withdrawnAt: 500 },
@@ -107,7 +107,7 @@ describeOnBoth('Keys of integrators', (under) => {
     expect((await keysAt().create('West Motors', 'standard')).integrator.id).toBe(8);
   });
 
-  it('of an earlier release that were withdrawn in either place are withdrawn', async () => {
+  it('of an earlier release that were revoked in either place are revoked', async () => {
     const rows = [
       { id: 1, name: 'North Motors', rateClass: 'partner' },
       { id: 2, name: 'South Motors', rateClass: 'partner' },
@@ -120,7 +120,7 @@ describeOnBoth('Keys of integrators', (under) => {
     expect((await later.list()).map(({ withdrawnAt }) => withdrawnAt)).toEqual([1_000, 700]);
   });
 
-  it('of an earlier release whose number another has meanwhile get one of their own', async () => {
+  it('of an earlier release get a new number when theirs is taken', async () => {
     const { key } = await keysAt().create('West Motors', 'standard');
     const [north] = writeEarlierKeys(dataDir, [
       { id: 1, name: 'North Motors', rateClass: 'partner' },

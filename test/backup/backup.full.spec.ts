@@ -45,7 +45,7 @@ describe('A backup', () => {
     return database;
   }
 
-  it.each(PAIRS)('of $from gives $to all that was there, whatever it is', async ({ from, to }) => {
+  it.each(PAIRS)('of $from restores everything into $to', async ({ from, to }) => {
     const [source, target] = [await emptyDatabase(from), await emptyDatabase(to)];
     await migrate(source);
     const contents = oddContents(await realTables(source), from === 'sqlite' && to === 'sqlite');
@@ -63,7 +63,7 @@ describe('A backup', () => {
     );
   });
 
-  it('of texts that PostgreSQL does not take goes there all the same, and it is said how many', async () => {
+  it('of texts that PostgreSQL rejects restores the rest and counts them', async () => {
     const [source, target] = [await emptyDatabase('sqlite'), await emptyDatabase('postgres')];
     await migrate(source);
     await source.reading
@@ -82,14 +82,14 @@ describeOnBoth('A backup', (under) => {
   const add = (...ids: number[]) =>
     under.database.reading.insertInto('integrator').values(ids.map(integrator)).execute();
 
-  it('knows every table that the database has', async () => {
+  it('covers every table of the database', async () => {
     const tables = [...(await realTables(under.database)).keys()].filter(
       (name) => !name.startsWith('kysely'),
     );
     expect(TABLE_NAMES.toSorted()).toEqual(tables.toSorted());
   });
 
-  it('is for nobody else to read, and nothing else is left of writing it', async () => {
+  it('is readable by its owner only and leaves no other files', async () => {
     await add(1);
     await backUp(under.database, file);
     expect([readdirSync(folder), (statSync(file).mode & 0o777).toString(8)]).toEqual([
@@ -98,7 +98,7 @@ describeOnBoth('A backup', (under) => {
     ]);
   });
 
-  it('of many rows holds each of them once', async () => {
+  it('of many rows contains each of them once', async () => {
     await add(...Array.from({ length: 1_003 }, (_, at) => at));
     await backUp(under.database, file);
     const ids = linesOfBackup(file)
@@ -111,7 +111,7 @@ describeOnBoth('A backup', (under) => {
     expect((await contentsOf(under.database)).integrator).toHaveLength(1_003);
   });
 
-  it('is of one moment, though others go on writing', async () => {
+  it('is consistent while others write', async () => {
     const writer = under.open();
     // Rows between the two that are written together, so that reading takes some time.
     for (let at = 0; at < 4_000; at += 200) {

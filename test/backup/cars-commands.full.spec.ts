@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe.each(['sqlite', 'postgres'] as const)('npm run data:… with cars over %s', (kind) => {
-  it('brings the cars to another database, says how many they are, and replaces none without being told', async () => {
+  it('copies the cars to another database, reports their number, and replaces cars only when told to', async () => {
     const [from, to] = [
       await newPlace(kind),
       await newPlace(kind === 'sqlite' ? 'postgres' : 'sqlite'),
@@ -53,7 +53,7 @@ describe.each(['sqlite', 'postgres'] as const)('npm run data:… with cars over 
     expect(await recordsAt(to)).toEqual(there);
   });
 
-  it('restores nothing while an import has the cars open', async () => {
+  it('refuses to restore while an import has the cars open', async () => {
     const place = await newPlace(kind);
     await addKey(place, 1);
     const refused = await withStore(place, async (store) => {
@@ -68,7 +68,7 @@ describe.each(['sqlite', 'postgres'] as const)('npm run data:… with cars over 
     expect((await runDataCommand('restore', place, file, '--replace')).code).toBe(0);
   });
 
-  it('has either restored all, or leaves what shoppers keep as it was, wherever a restore is killed', async () => {
+  it('restores everything or leaves shopper data unchanged, wherever it is killed', async () => {
     const place = await newPlace(kind);
     await addKey(place, 1);
     await withStore(place, (store) => fillShop(store, 3_000));
@@ -106,7 +106,7 @@ async function untilRestored(place: DatabasePlace): Promise<void> {
   }
 }
 
-it('npm run data:backup makes no empty store of cars, and says how to go without', async () => {
+it('npm run data:backup creates no empty store of cars, and says how to go without', async () => {
   const place = await newPlace('sqlite');
   await addKey(place, 1);
   const { code, errors } = await runDataCommand('backup', place, file);

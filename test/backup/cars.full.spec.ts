@@ -67,7 +67,7 @@ async function foundAt(place: DatabasePlace): Promise<unknown[]> {
 
 describe('A backup with cars', () => {
   it.each(PAIRS)(
-    'of $from gives $to the same cars, verdicts and removed cars, and the same is found there',
+    'of $from restores into $to the same cars, ratings and removed cars, with equal searches',
     async ({ from, to }) => {
       const [old, fresh] = [await newPlace(from), await newPlace(to)];
       await withStore(old, (store) => fillShop(store, CARS));
@@ -95,42 +95,36 @@ describe('A backup with cars', () => {
     },
   );
 
-  it.each(KINDS)(
-    'takes the place of other cars in %s where it is told to, and only then',
-    async (kind) => {
-      const place = await newPlace(kind);
-      await withStore(place, (store) => fillShop(store, 30));
-      const [there, state] = [await recordsAt(place), await stateAt(place)];
-      await backUpPlace(place);
-      await withStore(place, async (store) => {
-        await store.saveOffers([
-          anOffer({ id: '5' }, { source: 'third' }),
-          { ...there.offer[0]!, sourceKey: 'another' },
-        ]);
-        await store.removeOffers('second', []);
-      });
-      const other = await recordsAt(place);
-      await expect(restoreAt(place)).rejects.toThrow(
-        /^The store already has cars \(offer 32, removedCar \d+, lapsedOffer \d+\)\. Restore into/,
-      );
-      expect(await recordsAt(place)).toEqual(other);
-      await restoreAt(place, true);
-      expect([await recordsAt(place), (await stateAt(place)) === state]).toEqual([there, false]);
-    },
-  );
+  it.each(KINDS)('replaces other cars in %s only when told to', async (kind) => {
+    const place = await newPlace(kind);
+    await withStore(place, (store) => fillShop(store, 30));
+    const [there, state] = [await recordsAt(place), await stateAt(place)];
+    await backUpPlace(place);
+    await withStore(place, async (store) => {
+      await store.saveOffers([
+        anOffer({ id: '5' }, { source: 'third' }),
+        { ...there.offer[0]!, sourceKey: 'another' },
+      ]);
+      await store.removeOffers('second', []);
+    });
+    const other = await recordsAt(place);
+    await expect(restoreAt(place)).rejects.toThrow(
+      /^The store already has cars \(offer 32, removedCar \d+, lapsedOffer \d+\)\. Restore into/,
+    );
+    expect(await recordsAt(place)).toEqual(other);
+    await restoreAt(place, true);
+    expect([await recordsAt(place), (await stateAt(place)) === state]).toEqual([there, false]);
+  });
 
-  it.each(KINDS)(
-    'of a shop that has none leaves none in %s, nor lets invented ones in',
-    async (kind) => {
-      const [old, fresh] = [await newPlace(kind), await newPlace(kind)];
-      await backUpPlace(old);
-      await restoreAt(fresh);
-      await fillFirst(fresh, { count: 5, seed: 1 });
-      expect(await recordsAt(fresh)).toEqual({ offer: [], removedCar: [], lapsedOffer: [] });
-    },
-  );
+  it.each(KINDS)('without cars leaves %s without cars, including demo cars', async (kind) => {
+    const [old, fresh] = [await newPlace(kind), await newPlace(kind)];
+    await backUpPlace(old);
+    await restoreAt(fresh);
+    await fillFirst(fresh, { count: 5, seed: 1 });
+    expect(await recordsAt(fresh)).toEqual({ offer: [], removedCar: [], lapsedOffer: [] });
+  });
 
-  it('lets no first fill go on that was cut short before it came', async () => {
+  it('prevents an interrupted first import from continuing', async () => {
     const place = await newPlace('postgres');
     await withStore(place, (store) => fillShop(store, 30));
     const there = await recordsAt(place);
@@ -144,7 +138,7 @@ describe('A backup with cars', () => {
     expect(await recordsAt(place)).toEqual(there);
   });
 
-  it('is cut short where another process keeps writing, which is no fault of the row that waits', async () => {
+  it('fails while another process keeps writing, without blaming the waiting row', async () => {
     const place = await newPlace('sqlite');
     const cars = new CarsRestore(() => openListingStore(place, { limitMs: 50 }));
     await cars.begin();
@@ -157,7 +151,7 @@ describe('A backup with cars', () => {
     await cars.close();
   });
 
-  it('that leaves them out leaves those alone that are there', async () => {
+  it('without cars leaves existing cars unchanged', async () => {
     const place = await newPlace('sqlite');
     await withStore(place, (store) => fillShop(store, 30));
     const [there, state] = [await recordsAt(place), await stateAt(place)];
@@ -166,28 +160,25 @@ describe('A backup with cars', () => {
     expect([await recordsAt(place), await stateAt(place)]).toEqual([there, state]);
   });
 
-  it.each(KINDS)(
-    'whose rows for shoppers are not taken in %s leaves the cars as they were',
-    async (kind) => {
-      const place = await newPlace(kind);
-      await addKey(place, 1);
-      await withStore(place, (store) => fillShop(store, 30));
-      const there = await recordsAt(place);
-      await backUpPlace(place);
-      const [header, row, ...rows] = linesOfBackup(file);
-      writeLines(file, [header, row, row, ...rows]);
-      await withStore(place, (store) =>
-        store.saveOffers([anOffer({ id: '5' }, { source: 'third' })]),
-      );
-      await expect(restoreAt(place, true)).rejects.toThrow(
-        /^A row of the table "integrator" cannot be restored: /,
-      );
-      expect((await recordsAt(place)).offer.length).toBe(there.offer.length + 1);
-    },
-  );
+  it.each(KINDS)('with rejected shopper rows in %s leaves the cars unchanged', async (kind) => {
+    const place = await newPlace(kind);
+    await addKey(place, 1);
+    await withStore(place, (store) => fillShop(store, 30));
+    const there = await recordsAt(place);
+    await backUpPlace(place);
+    const [header, row, ...rows] = linesOfBackup(file);
+    writeLines(file, [header, row, row, ...rows]);
+    await withStore(place, (store) =>
+      store.saveOffers([anOffer({ id: '5' }, { source: 'third' })]),
+    );
+    await expect(restoreAt(place, true)).rejects.toThrow(
+      /^A row of the table "integrator" cannot be restored: /,
+    );
+    expect((await recordsAt(place)).offer.length).toBe(there.offer.length + 1);
+  });
 
   it.each(KINDS)(
-    'that is cut short among the cars in %s says so, leaves shoppers as they were, and comes whole the next time',
+    'interrupted among the cars in %s reports it, keeps shoppers, and succeeds the next time',
     async (kind) => {
       const place = await newPlace(kind);
       await addKey(place, 1);

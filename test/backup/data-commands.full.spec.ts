@@ -41,7 +41,7 @@ const addMessages = (database: Database, from: number, to: number) =>
   });
 
 describe.each(['sqlite', 'postgres'] as const)('npm run data:… over %s', (kind) => {
-  it('brings all of it to another database, and says how much that was', async () => {
+  it('copies everything to another database and reports the amount', async () => {
     const [from, to] = [
       await newPlace(kind),
       await newPlace(kind === 'sqlite' ? 'postgres' : 'sqlite'),
@@ -62,7 +62,7 @@ describe.each(['sqlite', 'postgres'] as const)('npm run data:… over %s', (kind
     expect(await within(to, contentsOf)).toEqual(await within(from, contentsOf));
   });
 
-  it('replaces nothing without being told, neither a file nor a database', async () => {
+  it('replaces neither a file nor a database unless told to', async () => {
     const place = await newPlace(kind);
     await within(place, (database) => addMessages(database, 0, 1));
     expect((await backUp(place)).code).toBe(0);
@@ -82,7 +82,7 @@ describe.each(['sqlite', 'postgres'] as const)('npm run data:… over %s', (kind
     ]);
   });
 
-  it('restores nothing below a server that runs', async () => {
+  it('refuses to restore below a running server', async () => {
     const place = await newPlace(kind);
     await within(place, (database) => addMessages(database, 0, 1));
     await backUp(place);
@@ -94,7 +94,7 @@ describe.each(['sqlite', 'postgres'] as const)('npm run data:… over %s', (kind
     expect((await runDataCommand('restore', place, file, '--replace')).code).toBe(0);
   });
 
-  it('leaves no half of a backup under its name when it is killed, and no half of a restore', async () => {
+  it('leaves no partial backup and no partial restore when killed', async () => {
     const place = await newPlace(kind);
     await within(place, (database) => addMessages(database, 0, 6_000));
     for (let kill = 0; kill < KILLS; kill++) {
@@ -143,7 +143,7 @@ describe('npm run data:…', () => {
       ['a@example.com', 'b@example.com'],
       'Only one address at a time: unexpected argument "b@example.com".',
     ],
-  ] as const)('%s %j says what is wrong: %s', async (name, args, problem) => {
+  ] as const)('%s %j reports an error: %s', async (name, args, problem) => {
     const { code, errors } = await runDataCommand(name, nowhere, ...args);
     expect([code, errors.split('\n')[0], errors]).toEqual([
       2,
@@ -152,7 +152,7 @@ describe('npm run data:…', () => {
     ]);
   });
 
-  it('says in a sentence what it could not do', async () => {
+  it('reports a failure in one sentence', async () => {
     const place = await newPlace('sqlite');
     const sentence = async (...command: Parameters<typeof runDataCommand>) => {
       const { code, errors } = await runDataCommand(...command);

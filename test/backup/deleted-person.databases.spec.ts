@@ -30,7 +30,7 @@ describeShopOnBoth('npm run data:delete', { cars: 0 }, (shop) => {
     );
   };
 
-  it('leaves nothing of somebody with an account, all of everybody else, and says what it was', async () => {
+  it('deletes all data of an account, keeps everything else, and prints a summary', async () => {
     await fillWithCars(shop);
     for (const email of ['pat@example.com', 'kim@example.com']) {
       const browser = new BrowserOfTest(shop);
@@ -79,7 +79,7 @@ describeShopOnBoth('npm run data:delete', { cars: 0 }, (shop) => {
     ).toEqual([1, 1, 1, 1, 1]);
   });
 
-  it('finds who has no account by their address: what they asked to follow, and what they sent', async () => {
+  it('finds requested alerts and sent messages of an address without an account', async () => {
     const follower = 'follower@example.com';
     await new BrowserOfTest(shop).ask('POST', '/cars-for-sale/email-capture', {
       email: follower,
@@ -96,7 +96,7 @@ describeShopOnBoth('npm run data:delete', { cars: 0 }, (shop) => {
     expect([await tablesWith(follower), await tablesWith('sender@example.com')]).toEqual([[], []]);
   });
 
-  it('is done where nothing is known of somebody', async () => {
+  it('succeeds when nothing is known about the address', async () => {
     expect(await remove('nobody@example.com')).toEqual({
       code: 0,
       output: 'There is no data about this person.\n',

@@ -26,7 +26,7 @@ async function schemasOf(databaseUrl: string): Promise<string[]> {
 }
 
 describe('npm run data:migrate', () => {
-  it('makes all tables in an empty PostgreSQL, and may be run again and beside itself', async () => {
+  it('creates all tables in an empty PostgreSQL, and is safe to repeat and to run concurrently', async () => {
     const databaseUrl = await databases.create('empty');
     expect(await schemasOf(databaseUrl)).toEqual([]);
     const place = { databaseUrl, dataDir };
@@ -37,7 +37,7 @@ describe('npm run data:migrate', () => {
     expect(await runDataCommand('migrate', place)).toEqual(UP_TO_DATE);
   });
 
-  it('says what is wrong where the database cannot be reached, and with an argument', async () => {
+  it('reports an unreachable database and unexpected arguments', async () => {
     const away = {
       databaseUrl: `postgres://forecourt@127.0.0.1:${await freePort()}/forecourt`,
       dataDir,

@@ -53,7 +53,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it('A shop that moves to PostgreSQL, to OpenSearch and all the way back keeps every row, and shows the same pages at each stage', async () => {
+it('A shop that moves to PostgreSQL, to OpenSearch and back keeps every row and shows the same pages', async () => {
   const files = { dataDir: join(folder, 'files'), databaseUrl: '' };
   const postgres = {
     dataDir: join(folder, 'postgres'),

@@ -11,7 +11,7 @@ import { SuiteDatabases } from '../database/suite-databases.js';
 import { runDataCommand } from './data-command.js';
 import { recordsOf } from './shop-records.js';
 
-it('A shop that moves to PostgreSQL goes on with its cars, its shoppers signed in, what they have saved, and its keys', async () => {
+it('A shop that moves to PostgreSQL keeps its cars, sessions, saved items and keys', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-moving-'));
   const [place, file] = [
     { dataDir: join(folder, 'data'), databaseUrl: '' },

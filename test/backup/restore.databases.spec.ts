@@ -24,7 +24,7 @@ describeOnBoth('A backup', (under) => {
   const add = (...ids: number[]) =>
     under.database.reading.insertInto('integrator').values(ids.map(integrator)).execute();
 
-  it('is not taken into a database that has something, unless that is to go', async () => {
+  it('is refused by a non-empty database unless told to replace it', async () => {
     await add(1);
     await backUp(under.database, file);
     await add(2);
@@ -36,7 +36,7 @@ describeOnBoth('A backup', (under) => {
     expect((await contentsOf(under.database)).integrator).toEqual([integrator(1)]);
   });
 
-  it('of an earlier release becomes one of this', async () => {
+  it('of an earlier release is migrated', async () => {
     await add(1);
     await under.database.reading
       .insertInto('houseKey')
@@ -60,7 +60,7 @@ describeOnBoth('A backup', (under) => {
     await add(5);
   });
 
-  it('of a later release is refused, and one of an earlier release of the cars is not', async () => {
+  it('of a later release is refused; one of an earlier release of the cars is accepted', async () => {
     await add(1);
     await backUp(under.database, file);
     const [header, ...rows] = linesOfBackup(file) as [
@@ -91,7 +91,7 @@ describeOnBoth('A backup', (under) => {
     expect((await contentsOf(under.database)).integrator).toEqual([integrator(1)]);
   });
 
-  it('with a row that cannot be is not taken at all', async () => {
+  it('with an invalid row is rejected as a whole', async () => {
     await add(1, 2);
     await backUp(under.database, file);
     const [header, ...rows] = linesOfBackup(file);
@@ -105,7 +105,7 @@ describeOnBoth('A backup', (under) => {
     expect((await contentsOf(under.database)).integrator).toEqual([1, 2, 3].map(integrator));
   });
 
-  it('that was cut or altered is refused, and leaves the database as it was', async () => {
+  it('that is truncated or altered is rejected and leaves the database unchanged', async () => {
     await add(...Array.from({ length: 30 }, (_, at) => at));
     await backUp(under.database, file);
     const [whole, there] = [readFileSync(file), await contentsOf(under.database)];
@@ -133,7 +133,7 @@ describeOnBoth('A backup', (under) => {
     );
   });
 
-  it('sends what waited when it is taken in, or holds it and tells nobody a second time', async () => {
+  it('sends waiting messages after a restore, or holds them, and sends none twice', async () => {
     await under.database.reading
       .insertInto('outboxMessage')
       .values([message('a'), message('b', 7)])

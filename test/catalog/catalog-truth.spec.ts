@@ -9,19 +9,19 @@ import { modelYearsOf, untruths } from './epa-witness.js';
 /** Rows of 200 model years from the table of the EPA, a work of the United States government. */
 const EPA_FILE = new URL('../fixtures/epa-model-years.csv', import.meta.url);
 
-describe("the catalog against the EPA's table", () => {
+describe('The catalog', () => {
   const catalog = Catalog.load();
   const modelYears = modelYearsOf(
     catalog,
     parse(readFileSync(EPA_FILE), { columns: true }) as EpaRow[],
   );
 
-  it('says of 200 models and model years what the EPA says: body, fuel, engine, miles per gallon', () => {
+  it("agrees with the EPA's table on 200 model years: body, fuel, engine, miles per gallon", () => {
     expect(modelYears.length).toBe(200);
     expect(modelYears.flatMap((modelYear) => untruths(catalog, modelYear))).toEqual([]);
   });
 
-  it('is asked about cars of every fuel and of most makes', () => {
+  it('is compared for cars of every fuel and of most makes', () => {
     const rated = modelYears.flatMap(({ model, year }) =>
       catalog.trimsOfModel(model.code, year).flatMap((trim) => catalog.configurations(trim, year)),
     );

@@ -34,14 +34,14 @@ async function addWhileFewerThanTwo(database: Database, id: string): Promise<boo
 }
 
 describeOnBoth('The database', (under) => {
-  it('gives back what was put in, times as numbers', async () => {
+  it('returns stored values, times as numbers', async () => {
     await under.database.change(undefined, (change) => add(change, 'ann'));
     expect(await under.open().reading.selectFrom('shopper').selectAll().execute()).toEqual([
       shopper('ann'),
     ]);
   });
 
-  it('does all of a change or none', async () => {
+  it('commits a change completely or not at all', async () => {
     const failing = under.database.change(undefined, async (change) => {
       await add(change, 'ann');
       await add(change, 'ann');
@@ -58,7 +58,7 @@ describeOnBoth('The database', (under) => {
     expect(await idsIn(under.database)).toEqual(['cat']);
   });
 
-  it('does none of a change that fails, also of what was asked at once with what failed', async () => {
+  it('rolls back a failed change, including concurrent statements of it', async () => {
     await under.database.change(undefined, (change) => add(change, 'ann'));
     const failing = under.database.change(undefined, (change) =>
       Promise.all(['ann', 'b', 'c', 'd', 'e'].map((id) => add(change, id))),
@@ -68,7 +68,7 @@ describeOnBoth('The database', (under) => {
     expect(await idsIn(under.database)).toEqual(['ann', 'zoe']);
   });
 
-  it('lets two of fifty through who all count before they write', async () => {
+  it('lets two of fifty through when all count before they write', async () => {
     const servers = [under.database, under.open(), under.open()];
     const attempts = Array.from({ length: 50 }, (_, at) =>
       addWhileFewerThanTwo(servers[at % servers.length]!, `s${at}`),
@@ -77,7 +77,7 @@ describeOnBoth('The database', (under) => {
     expect(await idsIn(under.database)).toHaveLength(2);
   });
 
-  it('shows nobody what is not committed', async () => {
+  it('shows nobody uncommitted changes', async () => {
     const { database } = under;
     let seenInside: string[] = [];
     await database.change(undefined, async (change) => {
@@ -87,7 +87,7 @@ describeOnBoth('The database', (under) => {
     expect([seenInside, await idsIn(database)]).toEqual([[], ['ann']]);
   });
 
-  it('finds nothing by a text with a character that PostgreSQL cannot keep', async () => {
+  it('finds nothing for a text with a character that PostgreSQL cannot store', async () => {
     await under.database.change(undefined, (change) => add(change, 'ann'));
     expect(
       await under.database.reading
@@ -98,13 +98,13 @@ describeOnBoth('The database', (under) => {
     ).toEqual([]);
   });
 
-  it('is brought up to date by servers that start together', async () => {
+  it('is migrated by servers that start together', async () => {
     const servers = Array.from({ length: 4 }, () => under.open());
     await Promise.all(servers.map(migrate));
     expect(await idsIn(servers[3]!)).toEqual([]);
   });
 
-  it('lets a command take more time than a request may', async () => {
+  it('allows commands more time than requests', async () => {
     const { database, kind } = under;
     const slowly = (statements: Change | Database['reading']) =>
       kind === 'postgres'
@@ -116,7 +116,7 @@ describeOnBoth('The database', (under) => {
       await expect(database.change(undefined, slowly)).rejects.toThrow(/timeout/);
   });
 
-  it('takes statements outside of a change one by one', async () => {
+  it('runs statements outside of a transaction one by one', async () => {
     const { reading } = under.database;
     await Promise.all(
       Array.from({ length: 100 }, (_, at) =>

@@ -8,8 +8,8 @@ import { describeOnBoth } from './both-databases.js';
 const BEFORE = '010-job-indexes';
 const HOUR_MS = 3_600_000;
 
-describeOnBoth('Dead letters of the release that gave up after two hours', (under) => {
-  it('stay, but links that have ended and old webhooks', async () => {
+describeOnBoth('Dead letters of the release with two hours of retries', (under) => {
+  it('are kept, except expired links and old webhooks', async () => {
     const now = Date.now();
     const bodies = {
       lead: ['lead', '{"url":"https://crm.south.test/adf"}'],

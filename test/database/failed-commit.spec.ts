@@ -19,8 +19,8 @@ const add = (change: Change, id: string) =>
 const idsIn = async ({ reading }: Database) =>
   (await reading.selectFrom('shopper').select('id').orderBy('id').execute()).map(({ id }) => id);
 
-describe('A change of a file that cannot be committed', () => {
-  it('takes nothing back of the one that comes next', async () => {
+describe('A failed commit of a SQLite file', () => {
+  it('rolls back nothing of the next change', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-database-'));
     const database = openDatabase({ databaseUrl: '', dataDir }, () => undefined);
     await migrate(database);

@@ -9,7 +9,7 @@ import { SHOPPERS_FILE_NAME, openDatabase } from '../../src/platform/database/op
 const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-indexes-'));
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
-describe('What is asked again and again', () => {
+describe('Recurring queries', () => {
   beforeAll(async () => {
     const database = openDatabase({ databaseUrl: '', dataDir }, () => undefined);
     await migrate(database);
@@ -53,7 +53,7 @@ describe('What is asked again and again', () => {
       'DELETE FROM subscription WHERE confirmed_at IS NULL AND created_at <= 1',
       'subscription_by_asking',
     ],
-  ])('finds %s by an index', (_what, statement, index) => {
+  ])('find %s by an index', (_what, statement, index) => {
     const file = new DatabaseSync(join(dataDir, SHOPPERS_FILE_NAME), { readOnly: true });
     const plan = file.prepare(`EXPLAIN QUERY PLAN ${statement}`).all() as { detail: string }[];
     file.close();

@@ -35,9 +35,9 @@ async function acknowledgedUntilKilled(
   return names;
 }
 
-describe.each(['sqlite', 'postgres'] as const)('A writer to %s that is killed', (kind) => {
+describe.each(['sqlite', 'postgres'] as const)('A killed writer to %s', (kind) => {
   it(
-    'had told of nothing that is lost, and leaves no half of a change',
+    'loses no acknowledged change and leaves no partial one',
     async () => {
       const place = await newPlace(kind);
       const acknowledged: string[] = [];

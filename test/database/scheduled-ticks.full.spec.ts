@@ -6,10 +6,10 @@ import { describeOnBoth } from './both-databases.js';
 const TICKS = process.env['TEST_LONG'] ? 1_000 : 60;
 const MINUTE_MS = 60_000;
 
-describeOnBoth('The work of a tick', (under) => {
+describeOnBoth('A scheduled job', (under) => {
   const server = () => new ScheduledTicks(under.open());
 
-  it('is done once, by whichever of two servers comes first', async () => {
+  it('runs once, on the first of two servers', async () => {
     const servers = [server(), server()];
     const done: number[] = [];
     for (let tick = 1; tick <= TICKS; tick++) {
@@ -26,7 +26,7 @@ describeOnBoth('The work of a tick', (under) => {
     expect(done).toEqual(Array.from({ length: TICKS }, (_, at) => at + 1));
   });
 
-  it('is the other one’s where one stands still, who is told so when it goes on', async () => {
+  it('passes to the other server when one freezes, which learns of it on resuming', async () => {
     const [frozen, other] = [server(), server()];
     const held = (await frozen.begin('alerts', 1, 1)) as HeldTick;
     expect(await other.begin('alerts', 1, LEASE_MS)).toBeUndefined();
@@ -43,7 +43,7 @@ describeOnBoth('The work of a tick', (under) => {
     expect(await frozen.begin('alerts', 2, 5 * LEASE_MS)).toBeDefined();
   });
 
-  it('that failed is the next one’s who asks, and keeps nobody from the next tick', async () => {
+  it('that failed runs on the next server, and does not delay the next tick', async () => {
     const [failing, other] = [server(), server()];
     await failing.release((await failing.begin('alerts', 1, 1)) as HeldTick);
     const held = (await other.begin('alerts', 1, 2)) as HeldTick;
@@ -52,13 +52,13 @@ describeOnBoth('The work of a tick', (under) => {
     expect(await failing.begin('alerts', 2, 3)).toBeDefined();
   });
 
-  it('is no longer one’s own when its time is over, even if nobody else has come', async () => {
+  it('loses its lease on expiry, even without another taker', async () => {
     const one = server();
     const held = (await one.begin('alerts', 1, 0)) as HeldTick;
     expect(await one.keep(held, LEASE_MS)).toBe(false);
   });
 
-  it('goes on after a clock that was far ahead, also where its server ended meanwhile', async () => {
+  it('continues after a clock that was far ahead, even if its server stopped meanwhile', async () => {
     const one = server();
     const ahead = 500_000;
     await one.end((await one.begin('alerts', ahead, ahead * MINUTE_MS)) as HeldTick);
@@ -67,13 +67,13 @@ describeOnBoth('The work of a tick', (under) => {
       expect(await one.begin(name, 10, 10 * MINUTE_MS)).toBeDefined();
   });
 
-  it('is not done again by a server whose clock is a little behind', async () => {
+  it('is not repeated by a server whose clock is slightly behind', async () => {
     const one = server();
     await one.end((await one.begin('alerts', 12, 12 * MINUTE_MS)) as HeldTick);
     expect(await server().begin('alerts', 10, 10 * MINUTE_MS)).toBeUndefined();
   });
 
-  it('of one job keeps no other from its own', async () => {
+  it('of one job does not block another job', async () => {
     const one = server();
     expect(await one.begin('alerts', 1, 0)).toBeDefined();
     expect(await one.begin('others', 1, 0)).toBeDefined();

@@ -19,7 +19,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const NOW = Date.UTC(2026, 10, 29, 12);
 
-describeStoresOnBoth('Photos of feeds', (newPlace) => {
+describeStoresOnBoth('Photos from feeds', (newPlace) => {
   let store: ListingStore;
   let database: Database;
   let server: Server;
@@ -70,7 +70,7 @@ describeStoresOnBoth('Photos of feeds', (newPlace) => {
     return asked.toSorted();
   };
 
-  it('are not shown while they answer 404 or 410, and shown again once they are there', async () => {
+  it('are hidden while they return 404 or 410, and shown again afterwards', async () => {
     await save('1', ['/a.jpg', '/b.jpg', '/c.jpg']);
     statuses = { '/a.jpg': 404, '/b.jpg': 410 };
     const job = aJob();
@@ -87,7 +87,7 @@ describeStoresOnBoth('Photos of feeds', (newPlace) => {
     expect(await shown('1')).toEqual(['/a.jpg', '/c.jpg']);
   });
 
-  it('leave a car without photos where all are missing, and an import that brings them again changes nothing', async () => {
+  it('leave a car without photos when all are missing, and a repeated import changes nothing', async () => {
     await save('1', ['/a.jpg']);
     statuses = { '/a.jpg': 302, '/gone.jpg': 404 };
     await aJob().tick(NOW);
@@ -98,7 +98,7 @@ describeStoresOnBoth('Photos of feeds', (newPlace) => {
     expect(await shown('1')).toEqual([]);
   });
 
-  it.each([500, 503, 403, 429, 0])('stay as they were for the answer %i', async (status) => {
+  it.each([500, 503, 403, 429, 0])('are unchanged for the status %i', async (status) => {
     await save('1', ['/a.jpg', '/b.jpg']);
     statuses = { '/a.jpg': 404 };
     const job = aJob();
@@ -116,7 +116,7 @@ describeStoresOnBoth('Photos of feeds', (newPlace) => {
     expect(await shown('2')).toEqual(['/c.jpg', '/d.jpg']);
   });
 
-  it('are asked within the budget of a minute and of a host, and all of them in the end', async () => {
+  it('are checked within the budget per minute and host, and all of them eventually', async () => {
     for (let id = 1; id <= 6; id++)
       await save(String(id), [`/${id}.jpg`], id % 2 === 0 ? 'localhost' : '127.0.0.1');
     const ofHost = aJob({ PHOTO_CHECKS_PER_MINUTE: '4', PHOTO_CHECKS_PER_HOST: '1' });
@@ -133,7 +133,7 @@ describeStoresOnBoth('Photos of feeds', (newPlace) => {
     ]);
   });
 
-  it('of one car may need several minutes', async () => {
+  it('of one car may take several minutes', async () => {
     await save('1', ['/a.jpg', '/b.jpg', '/c.jpg']);
     statuses = { '/a.jpg': 404, '/b.jpg': 404, '/c.jpg': 404 };
     const job = aJob({ PHOTO_CHECKS_PER_MINUTE: '2' });
@@ -143,14 +143,14 @@ describeStoresOnBoth('Photos of feeds', (newPlace) => {
     expect(await shown('1')).toEqual([]);
   });
 
-  it('are asked by one of several servers', async () => {
+  it('are checked by one of several servers', async () => {
     await save('1', ['/a.jpg']);
     const [one, other] = [aJob(), aJob()];
     expect(await Promise.all([one.tick(NOW), other.tick(NOW)])).toContain(false);
     expect(asked).toEqual(['/a.jpg']);
   });
 
-  it('at private addresses are not asked, nor counted as missing', async () => {
+  it('at private addresses are neither requested nor counted as missing', async () => {
     await save('1', ['/a.jpg', '/b.jpg']);
     await save('2', ['/c.jpg'], 'localhost');
     statuses = { '/a.jpg': 404, '/c.jpg': 404 };
@@ -159,7 +159,7 @@ describeStoresOnBoth('Photos of feeds', (newPlace) => {
     expect([await shown('1'), await shown('2')]).toEqual([['/a.jpg', '/b.jpg'], ['/c.jpg']]);
   });
 
-  it('are forgotten with their car', async () => {
+  it('are deleted with their car', async () => {
     await save('1', ['/a.jpg']);
     statuses = { '/a.jpg': 404 };
     const job = aJob();

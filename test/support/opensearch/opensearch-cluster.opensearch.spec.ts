@@ -60,11 +60,11 @@ describe('A cluster of three nodes', () => {
   const count = async (node: number) =>
     (await ask<{ count: number }>(`${cluster.urls[node]}/cars/_count`)).count;
 
-  it('is of the version that tests choose, or of the newest one that this machine can run', async () => {
+  it('has the version that tests select, or the newest that this machine can run', async () => {
     expect(await versionAt(cluster.urls[2]!)).toMatch(new RegExp(`^${defaultVersion()}\\.`));
   });
 
-  it('keeps every acknowledged document when a node is killed, and takes the node back', async () => {
+  it('keeps acknowledged documents when a node is killed, and readmits the node', async () => {
     await ask(`${cluster.urls[0]}/cars`, 'PUT', COPIES);
     await health(0, 'wait_for_status=green&timeout=60s');
     for (let id = 0; id < 60; id++)
@@ -88,7 +88,7 @@ describe('A cluster of three nodes', () => {
     expect(await count(1)).toBe(61);
   }, 240_000);
 
-  it('lets a request to a frozen node wait until the node goes on', async () => {
+  it('holds a request to a frozen node until it resumes', async () => {
     await cluster.freezeNode(2);
     const asked = { isAnswered: false };
     const answer = fetch(cluster.urls[2]!).finally(() => (asked.isAnswered = true));
@@ -99,7 +99,7 @@ describe('A cluster of three nodes', () => {
     expect((await answer).status).toBe(200);
   });
 
-  it('leaves no process when it stops, a frozen node included', async () => {
+  it('leaves no process when it stops, including frozen nodes', async () => {
     const before = javaProcesses().length;
     await cluster.freezeNode(0);
     await cluster.stop();
@@ -107,9 +107,9 @@ describe('A cluster of three nodes', () => {
   });
 });
 
-describe('The cluster of a run', () => {
+describe('The cluster of a test run', () => {
   it(
-    'is the same for all suites, and removes the indexes of one when that is done',
+    "is shared by all suites, and removes a suite's indexes afterwards",
     async () => {
       const [one, other] = await Promise.all([SuiteIndexes.open(), SuiteIndexes.open()]);
       expect(one.urls).toEqual(other.urls);
@@ -130,7 +130,7 @@ describe('The cluster of a run', () => {
 
 describe('One node', () => {
   it(
-    'starts of every other version that this machine can run',
+    'starts in every other version that this machine can run',
     async () => {
       for (const version of runnableVersions().filter((one) => one !== defaultVersion())) {
         const cluster = await startOpenSearch({ nodes: 1, version });
@@ -142,7 +142,7 @@ describe('One node', () => {
   );
 });
 
-describe('A run of tests that is killed', () => {
+describe('A killed test run', () => {
   it('leaves neither a node nor its folder', async () => {
     const run = spawn(
       process.execPath,
