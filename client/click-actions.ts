@@ -13,17 +13,17 @@ type ActionElement = HTMLElement & { readonly form?: HTMLFormElement | null };
 export function listenForClicks(): void {
   document.addEventListener('click', (event) => {
     const link = clickedLink(event);
-    const pressed = (link ?? (event.target as Element).closest('button'))! as ActionElement;
-    const name = pressed?.dataset['action'] ?? pressed?.form?.dataset['action'];
+    const clicked = (link ?? (event.target as Element).closest('button'))! as ActionElement;
+    const name = clicked?.dataset['action'] ?? clicked?.form?.dataset['action'];
     if (!name || (link && !navigator.onLine)) return;
     event.preventDefault();
     fetchIsland(name).then(
-      ({ handleClick }) => handleClick!(pressed as never),
+      ({ handleClick }) => handleClick!(clicked as never),
       () => {
         if (navigator.onLine) {
-          pressed.dataset['action'] = '';
-          pressed.click();
-        } else sayOffline(() => pressed.click());
+          clicked.dataset['action'] = '';
+          clicked.click();
+        } else sayOffline(() => clicked.click());
       },
     );
   });

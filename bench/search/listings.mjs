@@ -6,10 +6,10 @@ import { Catalog } from '../../dist/modules/src/catalog/catalog.js';
 import { MarketAreas } from '../../dist/modules/src/catalog/places/market-areas.js';
 import { Places } from '../../dist/modules/src/catalog/places/places.js';
 import { BRANDS } from '../../dist/modules/src/platform/config/brands.js';
-import { EmbeddedDigestStore } from '../../dist/modules/src/inventory/indexed-documents/embedded-document-store.js';
+import { EmbeddedDocumentStore } from '../../dist/modules/src/inventory/indexed-documents/embedded-document-store.js';
 import { EmbeddedListingStore } from '../../dist/modules/src/inventory/embedded/embedded-listing-store.js';
 import { INVENTORY_FILE_NAME } from '../../dist/modules/src/inventory/embedded/inventory-file.js';
-import { buildIndex, digestAllCars } from '../../dist/modules/src/search/indexing/build-index.js';
+import { buildIndex, encodeAllCars } from '../../dist/modules/src/search/indexing/build-index.js';
 import { INDEX_FIELDS, toIndexQuery } from '../../dist/modules/src/search/index-fields.js';
 import { toIndexedCar } from '../../dist/modules/src/search/indexing/indexed-car.js';
 import { SearchQuery } from '../../dist/modules/src/search/search-query.js';
@@ -24,14 +24,14 @@ export const PEER_FIELDS = INDEX_FIELDS.filter((_, field) => COUNTED[field]);
 export class Listings {
   #folder;
   #store;
-  #digests;
+  #documents;
   #madeAt;
   #context;
 
   constructor({ folder, madeAt }) {
     this.#folder = folder;
     this.#store = new EmbeddedListingStore(folder);
-    this.#digests = new EmbeddedDigestStore(folder);
+    this.#documents = new EmbeddedDocumentStore(folder);
     this.#madeAt = madeAt;
     const marketAreas = MarketAreas.load();
     const places = Places.load();
@@ -67,19 +67,19 @@ export class Listings {
     }
   }
 
-  /** Digests all cars as if none had been, and answers how long that took. */
-  async digestAnew() {
+  /** Encodes all cars as if none had been, and answers how long that took. */
+  async encodeAnew() {
     const file = new DatabaseSync(join(this.#folder, INVENTORY_FILE_NAME));
     file.exec("UPDATE digested_as SET digest_key = ''");
     file.close();
     const startedAt = performance.now();
-    await digestAllCars(this.#digests, this.#context);
+    await encodeAllCars(this.#documents, this.#context);
     return performance.now() - startedAt;
   }
 
   /** The index as the server builds it, from digests that an import has left. */
   async builtIndex(isForWasm) {
-    const { flat } = await buildIndex(this.#digests, this.#context, {
+    const { flat } = await buildIndex(this.#documents, this.#context, {
       now: this.#madeAt,
       isForWasm,
       scratchRegions: 1,
@@ -102,7 +102,7 @@ export class Listings {
   }
 
   async close() {
-    await this.#digests.close();
+    await this.#documents.close();
     await this.#store.close();
   }
 

@@ -64,7 +64,7 @@ async function benchSize(size, engines, options) {
   const { Listings } = await import('./listings.mjs');
   const listings = new Listings(store);
   const queries = await queryMix(listings.cars(), options.queryCount, options.seed);
-  const digestMs = await listings.digestAnew();
+  const encodeMs = await listings.encodeAnew();
   await listings.close();
   const runs = [];
   for (const engine of engines)
@@ -75,7 +75,7 @@ async function benchSize(size, engines, options) {
     size,
     kinds: queries.map(({ kind }) => kind),
     shares: sharesOf(queries, own),
-    digestMs,
+    encodeMs,
     checkedCounts: countsIn(own.answers),
     disagreements,
     runs: runs.map(({ answers, ...run }) => ({ ...run, checkedQueries: answers?.length })),

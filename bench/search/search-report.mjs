@@ -18,7 +18,7 @@ export function searchReport({ machine, seed, queries, rounds, sizes }, own, pee
     ...sizes.flatMap((size) => [
       `## ${size.size.toLocaleString('en-US')} listings`,
       figureTable(size),
-      digestText(size, own),
+      encodeText(size, own),
       kindTable(size),
       checkText(size, own),
     ]),
@@ -122,9 +122,9 @@ function figureTable({ runs }) {
   return table(header, rows);
 }
 
-function digestText({ size, digestMs }, own) {
-  const seconds = `${short(digestMs / 1_000)} s, ${Math.round(size / (digestMs / 1_000)).toLocaleString('en-US')} listings/s`;
-  return `${own} loads digests of the listings. An import makes them when it has saved what changed; all of them take ${seconds}.`;
+function encodeText({ size, encodeMs }, own) {
+  const seconds = `${short(encodeMs / 1_000)} s, ${Math.round(size / (encodeMs / 1_000)).toLocaleString('en-US')} listings/s`;
+  return `${own} loads indexed documents of the listings. An import makes them when it has saved what changed; all of them take ${seconds}.`;
 }
 
 function kindTable({ runs, kinds }) {

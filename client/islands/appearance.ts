@@ -1,12 +1,12 @@
 import { tellServer } from '../form-answers.js';
 
 /** Switches the color scheme of the page at once, and tells the server for the next one. */
-export function handleClick(pressed: HTMLButtonElement): void {
-  const form = pressed.form!;
-  show(pressed.value);
+export function handleClick(clicked: HTMLButtonElement): void {
+  const form = clicked.form!;
+  show(clicked.value);
   for (const button of form.querySelectorAll('button'))
-    button.setAttribute('aria-pressed', String(button === pressed));
-  tellServer(form, pressed);
+    button.setAttribute('aria-pressed', String(button === clicked));
+  tellServer(form, clicked);
 }
 
 function show(scheme: string): void {

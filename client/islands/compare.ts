@@ -25,12 +25,12 @@ if (results) new MutationObserver(showStates).observe(results, { childList: true
  * Handles clicks on compare controls: a car's button, the switch above the list, the comparison, or
  * a change of it.
  */
-export function handleClick(pressed: HTMLAnchorElement | HTMLButtonElement): void {
-  if (pressed instanceof HTMLAnchorElement) follow(pressed);
-  else pressCar(pressed);
+export function handleClick(clicked: HTMLAnchorElement | HTMLButtonElement): void {
+  if (clicked instanceof HTMLAnchorElement) follow(clicked);
+  else toggleCar(clicked);
 }
 
-function pressCar(button: HTMLButtonElement): void {
+function toggleCar(button: HTMLButtonElement): void {
   const href = `${button.form!.action}?${new URLSearchParams({ [button.name]: button.value })}`;
   if (navigator.onLine) queue(() => change(button, href), href);
   // Offline, its form is not submitted, and the page says why.

@@ -3,11 +3,11 @@ import { tellServer } from '../form-answers.js';
 import { find } from '../dom.js';
 
 /** Shows the thanks at once, and tells the server. Offline the answer is lost. */
-export function handleClick(pressed: HTMLButtonElement): void {
-  const form = pressed.form!;
+export function handleClick(clicked: HTMLButtonElement): void {
+  const form = clicked.form!;
   const thanks = find(FEEDBACK_IDS.thanks);
   if (form.hidden || !thanks) return;
-  tellServer(form, pressed);
+  tellServer(form, clicked);
   form.hidden = true;
   thanks.hidden = false;
   // The focused button is gone. Focusing the thanks also announces them.

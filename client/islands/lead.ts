@@ -38,13 +38,13 @@ export function hydrate(_box: HTMLElement, { leadsHref, sessionHref }: LeadCalls
 /**
  * A link, or the button of a card, opens the form about its car; any other button submits its form.
  */
-export async function handleClick(pressed: HTMLAnchorElement | HTMLButtonElement): Promise<void> {
-  if (pressed instanceof HTMLAnchorElement) await ask(addressOf(pressed));
+export async function handleClick(clicked: HTMLAnchorElement | HTMLButtonElement): Promise<void> {
+  if (clicked instanceof HTMLAnchorElement) await ask(addressOf(clicked));
   // Offline, its form is not submitted, and the page says why.
-  else if (pressed.form!.id === ASK_FORM)
-    await (navigator.onLine ? ask(addressOf(pressed)) : pressed.form!.requestSubmit(pressed));
-  else if (pressed.form!.dataset['withdraw'] !== undefined) await withdraw(pressed.form!);
-  else await send(pressed.form!, pressed);
+  else if (clicked.form!.id === ASK_FORM)
+    await (navigator.onLine ? ask(addressOf(clicked)) : clicked.form!.requestSubmit(clicked));
+  else if (clicked.form!.dataset['withdraw'] !== undefined) await withdraw(clicked.form!);
+  else await send(clicked.form!, clicked);
 }
 
 /** On failure the link is followed, which leads to the seller on the car's page. */
@@ -192,8 +192,8 @@ function showContacted(): void {
   }
 }
 
-function addressOf(pressed: HTMLAnchorElement | HTMLButtonElement): URL {
-  return new URL(pressed instanceof HTMLAnchorElement ? pressed.href : pressed.formAction);
+function addressOf(clicked: HTMLAnchorElement | HTMLButtonElement): URL {
+  return new URL(clicked instanceof HTMLAnchorElement ? clicked.href : clicked.formAction);
 }
 
 /** The listing id, which is the last path segment of a car's page and form. */

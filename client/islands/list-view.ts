@@ -4,14 +4,14 @@ import { find } from '../dom.js';
 import { cardItems } from '../scroll-anchor.js';
 
 /** Switches the view of the list at once, and tells the server for the next one. */
-export function handleClick(pressed: HTMLButtonElement): void {
-  const form = pressed.form!;
+export function handleClick(clicked: HTMLButtonElement): void {
+  const form = clicked.form!;
   const putBack = keepFirstInView();
-  find(IDS.list)!.dataset['view'] = pressed.value;
+  find(IDS.list)!.dataset['view'] = clicked.value;
   for (const button of form.querySelectorAll('button'))
-    button.setAttribute('aria-pressed', String(button === pressed));
+    button.setAttribute('aria-pressed', String(button === clicked));
   putBack();
-  tellServer(form, pressed);
+  tellServer(form, clicked);
 }
 
 /**

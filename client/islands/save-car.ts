@@ -40,17 +40,17 @@ new MutationObserver(showAll).observe(document.body, { childList: true });
 export function hydrate(_box: HTMLElement, { href, sessionHref }: SaveCarCalls): () => void {
   const asleep = new AbortController();
   const ask = () => callAccount({ href, method: 'GET', sessionHref });
-  void savePending(href, sessionHref).then(ask).then(showKept);
+  void savePending(href, sessionHref).then(ask).then(showStored);
   const askAnew = async () => {
     const answer = await inTurn(ask);
     if (answer.body) saved.clear();
-    showKept(answer);
+    showStored(answer);
   };
   listenForOtherTabs('saved', () => void askAnew(), asleep.signal);
   return () => asleep.abort();
 }
 
-function showKept({ body }: AccountAnswer): void {
+function showStored({ body }: AccountAnswer): void {
   if (!body) return;
   for (const { listingId } of (body as { listings?: { listingId: string }[] }).listings ?? [])
     saved.add(listingId);

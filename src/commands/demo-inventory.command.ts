@@ -49,7 +49,7 @@ async function fill(store: ListingStore, config: Config, options: DemoOptions): 
   // So that the next server start has its index within seconds.
   await withDemoProgress(
     async (onProgress) => prepareIndex(config, { catalog, places }, onProgress),
-    'cars digested',
+    'cars encoded',
   );
   await announceInventoryChange(config.redisUrl);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);

@@ -168,7 +168,7 @@ export class FeedImporter {
         { ...this, store, rejects, progress },
       );
     } finally {
-      // Its page cache is not needed beside that of the digests.
+      // Its page cache is not needed beside that of the indexed documents.
       await store.close();
     }
     await this.encodeForIndex(patience);
@@ -220,7 +220,7 @@ export class FeedImporter {
   private async encodeForIndex(patience: LockPatience): Promise<void> {
     let isStarted = false;
     const onProgress = (done: number, total: number) => {
-      if (!isStarted) this.progress.start('Digesting', total);
+      if (!isStarted) this.progress.start('Encoding', total);
       isStarted = true;
       this.progress.update(done, done);
     };

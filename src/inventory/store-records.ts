@@ -24,7 +24,7 @@ export interface LapsedOfferRecord {
   readonly lapsedAt: number;
 }
 
-/** Records of a store by name. All other data (revisions, markets, digests) is derived. */
+/** Records of a store by name. All other data (revisions, markets, indexed documents) is derived. */
 export interface RecordsByName {
   readonly offer: Offer;
   readonly removedCar: RemovedCarRecord;

@@ -236,7 +236,10 @@ describe('The adapters', () => {
   it('hide their indexed documents', () => {
     const namers = /^src\/(inventory\/indexed-documents|search\/indexing)\//;
     expect(
-      wrong((path, target) => target.startsWith('src/inventory/digests/') && !namers.test(path)),
+      wrong(
+        (path, target) =>
+          target.startsWith('src/inventory/indexed-documents/') && !namers.test(path),
+      ),
     ).toEqual([]);
   });
 

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import type { CarDigester } from '../../src/inventory/indexed-documents/indexed-document.js';
-import type { DigestStore } from '../../src/inventory/indexed-documents/document-store.js';
+import type { CarEncoder } from '../../src/inventory/indexed-documents/indexed-document.js';
+import type { DocumentStore } from '../../src/inventory/indexed-documents/document-store.js';
 import type { ListingStore } from '../../src/inventory/listing-store.js';
-import { openDigestStore } from '../../src/inventory/indexed-documents/open-document-store.js';
+import { openDocumentStore } from '../../src/inventory/indexed-documents/open-document-store.js';
 import { openListingStore } from '../../src/inventory/open-listing-store.js';
 import { anOffer } from './an-offer.js';
 import { rateLike } from './rate-like.js';
 import { describeStoresOnBoth } from './store-places.js';
 
-interface Digested {
+interface Encoded {
   id: string;
   price: number;
   seller: string;
@@ -16,47 +16,47 @@ interface Digested {
 }
 
 /**
- * Digests a car to a line with its price, the number of its seller's name and its deal rating.
+ * Documents a car to a line with its price, the number of its seller's name and its deal rating.
  * Counts its calls.
  */
-class LineDigester implements CarDigester {
-  digested = 0;
+class LineEncoder implements CarEncoder {
+  encoded = 0;
 
   constructor(readonly key = 'lines') {}
 
-  digestOf(
-    { listing, owner, dealRating }: Parameters<CarDigester['digestOf']>[0],
-    termNumberOf: Parameters<CarDigester['digestOf']>[1],
+  encode(
+    { listing, owner, dealRating }: Parameters<CarEncoder['encode']>[0],
+    termNumberOf: Parameters<CarEncoder['encode']>[1],
   ): Uint8Array {
-    this.digested++;
+    this.encoded++;
     return Buffer.from(
       `${listing.id}:${listing.priceDollars}:${termNumberOf('seller', owner.name)}:${dealRating?.indicator ?? ''}\n`,
     );
   }
 }
 
-/** Contract of digest stores. */
+/** Contract of document stores. */
 describeStoresOnBoth('A document store', (newPlace) => {
   let store: ListingStore;
   let other: ListingStore;
-  let digests: DigestStore;
-  let otherDigests: DigestStore;
+  let documents: DocumentStore;
+  let otherDocuments: DocumentStore;
 
   beforeEach(async () => {
     const place = await newPlace();
     [store, other] = [openListingStore(place), openListingStore(place)];
-    [digests, otherDigests] = [openDigestStore(place), openDigestStore(place)];
+    [documents, otherDocuments] = [openDocumentStore(place), openDocumentStore(place)];
   });
 
   afterEach(async () => {
     await store.close();
     await other.close();
-    await digests.close();
-    await otherDigests.close();
+    await documents.close();
+    await otherDocuments.close();
   });
 
-  const read = async (digester: CarDigester = new LineDigester()): Promise<Digested[]> => {
-    const { blocks, terms } = await digests.readDigests(digester);
+  const read = async (encoder: CarEncoder = new LineEncoder()): Promise<Encoded[]> => {
+    const { blocks, terms } = await documents.readDocuments(encoder);
     const lines = blocks.flatMap((block) =>
       Buffer.from(block).toString().split('\n').filter(Boolean),
     );
@@ -70,10 +70,10 @@ describeStoresOnBoth('A document store', (newPlace) => {
       }))
       .toSorted((a, b) => Number(a.id) - Number(b.id));
   };
-  /** Digests the cars that have no digest. Returns their number. */
-  const waiting = async (digester: CarDigester, of = digests) => {
+  /** Documents the cars that have no document. Returns their number. */
+  const waiting = async (encoder: CarEncoder, of = documents) => {
     let total = 0;
-    await of.encodeForIndex(digester, (_, all) => void (total = all));
+    await of.encodeMissing(encoder, (_, all) => void (total = all));
     return total;
   };
   const north = { seller: 'North Motors', deal: '' };
@@ -82,18 +82,18 @@ describeStoresOnBoth('A document store', (newPlace) => {
     await store.saveOffers(
       ['1', '2', '9007199254740991'].map((id) => anOffer({ id, priceDollars: 100 })),
     );
-    const digester = new LineDigester();
-    expect(await waiting(digester)).toBe(3);
-    expect(await waiting(digester)).toBe(0);
-    expect(await read(digester)).toEqual(
+    const encoder = new LineEncoder();
+    expect(await waiting(encoder)).toBe(3);
+    expect(await waiting(encoder)).toBe(0);
+    expect(await read(encoder)).toEqual(
       ['1', '2', '9007199254740991'].map((id) => ({ id, price: 100, ...north })),
     );
-    expect(digester.digested).toBe(3);
+    expect(encoder.encoded).toBe(3);
   });
 
   it('reads cars without a document, too, without saving one', async () => {
     await store.saveOffers([anOffer({ id: '1' })]);
-    await digests.encodeForIndex(new LineDigester());
+    await documents.encodeMissing(new LineEncoder());
     await store.saveOffers([
       anOffer({ id: '2', ownerId: 'south-dealer' }, { owner: { name: 'South Motors' } }),
     ]);
@@ -101,21 +101,21 @@ describeStoresOnBoth('A document store', (newPlace) => {
       { id: '1', price: 20_000, ...north },
       { id: '2', price: 20_000, seller: 'South Motors', deal: '' },
     ]);
-    expect(await waiting(new LineDigester())).toBe(1);
+    expect(await waiting(new LineEncoder())).toBe(1);
   });
 
   it('preserves arbitrary bytes', async () => {
     const bytes = Uint8Array.from({ length: 300 }, (_, at) => (at * 7) % 256);
-    const digester = { key: 'bytes', digestOf: () => bytes };
+    const encoder = { key: 'bytes', encode: () => bytes };
     await store.saveOffers([anOffer({ id: '1' }), anOffer({ id: '2' })]);
-    await digests.encodeForIndex(digester);
-    const { blocks } = await digests.readDigests(digester);
+    await documents.encodeMissing(encoder);
+    const { blocks } = await documents.readDocuments(encoder);
     expect(Buffer.concat(blocks)).toEqual(Buffer.concat([bytes, bytes]));
   });
 
   it('drops the document of a car that another connection changes', async () => {
-    const digester = new LineDigester();
-    const changes: [change: () => Promise<unknown>, expected: Digested[]][] = [
+    const encoder = new LineEncoder();
+    const changes: [change: () => Promise<unknown>, expected: Encoded[]][] = [
       [
         () => other.saveOffers([anOffer({ id: '1', priceDollars: 1_000 })]),
         [{ id: '1', price: 1_000, ...north }],
@@ -144,10 +144,10 @@ describeStoresOnBoth('A document store', (newPlace) => {
       [() => other.removeOffers('north', []), []],
     ];
     for (const [change, expected] of changes) {
-      await digests.encodeForIndex(digester);
+      await documents.encodeMissing(encoder);
       await change();
       expect(await read()).toEqual(expected);
-      await digests.encodeForIndex(digester);
+      await documents.encodeMissing(encoder);
       expect(await read()).toEqual(expected);
     }
   });
@@ -155,11 +155,11 @@ describeStoresOnBoth('A document store', (newPlace) => {
   it('encodes all cars again when the encoding version changes, also back', async () => {
     await store.saveOffers([anOffer({ id: '1' })]);
     for (const key of ['one', 'another', 'one']) {
-      const digester = new LineDigester(key);
-      expect(await read(digester)).toEqual([{ id: '1', price: 20_000, ...north }]);
-      expect(await waiting(digester, otherDigests)).toBe(1);
-      expect(await read(digester)).toEqual([{ id: '1', price: 20_000, ...north }]);
-      expect(digester.digested).toBe(2);
+      const encoder = new LineEncoder(key);
+      expect(await read(encoder)).toEqual([{ id: '1', price: 20_000, ...north }]);
+      expect(await waiting(encoder, otherDocuments)).toBe(1);
+      expect(await read(encoder)).toEqual([{ id: '1', price: 20_000, ...north }]);
+      expect(encoder.encoded).toBe(2);
     }
   });
 
@@ -167,11 +167,11 @@ describeStoresOnBoth('A document store', (newPlace) => {
     await store.saveOffers(
       Array.from({ length: 1_500 }, (_, at) => anOffer({ id: String(at + 1) })),
     );
-    const [left, taken] = [new LineDigester('left'), new LineDigester('taken')];
-    await digests.encodeForIndex(left, () => otherDigests.encodeForIndex(taken));
-    expect(left.digested).toBeLessThan(1_500);
+    const [left, taken] = [new LineEncoder('left'), new LineEncoder('taken')];
+    await documents.encodeMissing(left, () => otherDocuments.encodeMissing(taken));
+    expect(left.encoded).toBeLessThan(1_500);
     expect(await waiting(taken)).toBe(0);
-    expect(taken.digested).toBe(1_500);
+    expect(taken.encoded).toBe(1_500);
     expect(await waiting(left)).toBe(1_500);
   });
 
@@ -180,12 +180,12 @@ describeStoresOnBoth('A document store', (newPlace) => {
       anOffer({ id: String(at + 1), ownerId: name }, { owner: { name } }),
     );
     await store.saveOffers([first!]);
-    await digests.encodeForIndex(new LineDigester('before'));
-    await otherDigests.encodeForIndex(new LineDigester());
+    await documents.encodeMissing(new LineEncoder('before'));
+    await otherDocuments.encodeMissing(new LineEncoder());
     await store.saveOffers([second!]);
-    await digests.encodeForIndex(new LineDigester());
+    await documents.encodeMissing(new LineEncoder());
     await other.saveOffers([{ ...first!, listing: { ...first!.listing, priceDollars: 5 } }]);
-    await otherDigests.encodeForIndex(new LineDigester());
+    await otherDocuments.encodeMissing(new LineEncoder());
     expect((await read()).map(({ seller }) => seller)).toEqual(['First Motors', 'Second Motors']);
   });
 
@@ -195,19 +195,19 @@ describeStoresOnBoth('A document store', (newPlace) => {
         anOffer({ id, ownerId: `owner-${id}` }, { owner: { name: `Owner ${id}` } }),
       ),
     );
-    const good = new LineDigester();
-    const failing: CarDigester = {
+    const good = new LineEncoder();
+    const failing: CarEncoder = {
       key: good.key,
-      digestOf(car, termNumberOf) {
+      encode(car, termNumberOf) {
         if (car.listing.id === '3') throw new Error('cut off');
-        return good.digestOf(car, termNumberOf);
+        return good.encode(car, termNumberOf);
       },
     };
-    await expect(digests.encodeForIndex(failing)).rejects.toThrow('cut off');
+    await expect(documents.encodeMissing(failing)).rejects.toThrow('cut off');
     await other.saveOffers([
       anOffer({ id: '0', ownerId: 'owner-0' }, { owner: { name: 'Owner 0' } }),
     ]);
-    expect(await waiting(good, otherDigests)).toBe(4);
+    expect(await waiting(good, otherDocuments)).toBe(4);
     await store.saveOffers(
       ['1', '2', '3'].map((id) =>
         anOffer(
@@ -224,20 +224,20 @@ describeStoresOnBoth('A document store', (newPlace) => {
 
   it('finds missing documents after more changes than the store can distinguish', async () => {
     await store.saveOffers(['1', '2'].map((id) => anOffer({ id })));
-    expect(await waiting(new LineDigester())).toBe(2);
+    expect(await waiting(new LineEncoder())).toBe(2);
     await other.saveOffers([anOffer({ id: '1', priceDollars: 1 })]);
     for (let priceDollars = 1; priceDollars <= 1_001; priceDollars++)
       await other.saveOffers([anOffer({ id: '3', priceDollars })]);
     expect((await read()).map(({ price }) => price)).toEqual([1, 20_000, 1_001]);
-    expect(await waiting(new LineDigester())).toBe(2);
+    expect(await waiting(new LineEncoder())).toBe(2);
   });
 
   it('does not count as a store change, and reads documents with their revision', async () => {
     await store.saveOffers([anOffer({ id: '1' })]);
     const before = [await store.revision(), await store.state()];
-    await digests.encodeForIndex(new LineDigester());
+    await documents.encodeMissing(new LineEncoder());
     expect([await store.revision(), await store.state()]).toEqual(before);
-    const { blocks, revision, state } = await digests.readDigests(new LineDigester());
+    const { blocks, revision, state } = await documents.readDocuments(new LineEncoder());
     expect([revision, state]).toEqual(before);
     expect(Buffer.concat(blocks).toString()).toMatch(/^1:20000:/);
   });
@@ -250,7 +250,7 @@ describeStoresOnBoth('A document store', (newPlace) => {
       for (let price = 1; price <= 40; price++) await other.saveOffers(priced(price));
     })();
     for (let time = 0; time < 10; time++) {
-      const { blocks, revision } = await digests.readDigests(new LineDigester());
+      const { blocks, revision } = await documents.readDocuments(new LineEncoder());
       const prices = Buffer.concat(blocks)
         .toString()
         .trim()

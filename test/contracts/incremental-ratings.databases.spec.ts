@@ -1,13 +1,13 @@
 import { afterEach, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { DigestStore } from '../../src/inventory/indexed-documents/document-store.js';
-import { openDigestStore } from '../../src/inventory/indexed-documents/open-document-store.js';
+import type { DocumentStore } from '../../src/inventory/indexed-documents/document-store.js';
+import { openDocumentStore } from '../../src/inventory/indexed-documents/open-document-store.js';
 import type { ListingStore, Offer } from '../../src/inventory/listing-store.js';
 import { openListingStore } from '../../src/inventory/open-listing-store.js';
 import { rateDeals } from '../../src/inventory/rate-deals.js';
-import { digestAllCars } from '../../src/search/indexing/build-index.js';
-import { carDigester } from '../../src/search/indexing/document-encoder.js';
-import { DIGEST_AT } from '../../src/search/indexing/document-format.js';
+import { encodeAllCars } from '../../src/search/indexing/build-index.js';
+import { carEncoder } from '../../src/search/indexing/document-encoder.js';
+import { DOCUMENT_OFFSETS } from '../../src/search/indexing/document-format.js';
 import { aSearchContext } from '../search-context.js';
 import { anOffer } from './an-offer.js';
 import { describeStoresOnBoth } from './store-places.js';
@@ -45,7 +45,7 @@ const anyRun: fc.Arbitrary<FeedRun> = fc.constantFrom('north', 'south').chain((s
 );
 
 describeStoresOnBoth('Imports of several feeds', (newPlace, kind) => {
-  let opened: (ListingStore | DigestStore)[] = [];
+  let opened: (ListingStore | DocumentStore)[] = [];
 
   afterEach(async () => {
     for (const store of opened.splice(0)) await store.close();
@@ -54,16 +54,16 @@ describeStoresOnBoth('Imports of several feeds', (newPlace, kind) => {
 
   const open = async () => {
     const place = await newPlace();
-    const [store, digests] = [openListingStore(place), openDigestStore(place)];
-    opened.push(store, digests);
-    return { store, digests };
+    const [store, documents] = [openListingStore(place), openDocumentStore(place)];
+    opened.push(store, documents);
+    return { store, documents };
   };
 
   /** Indexed documents by listing id, with the values of their terms. */
-  const documentsOf = async (digests: DigestStore) => {
-    const { blocks, terms } = await digests.readDigests({
-      ...carDigester(context),
-      digestOf: () => {
+  const documentsOf = async (documents: DocumentStore) => {
+    const { blocks, terms } = await documents.readDocuments({
+      ...carEncoder(context),
+      encode: () => {
         throw new Error('A car has no indexed document.');
       },
     });
@@ -83,7 +83,7 @@ describeStoresOnBoth('Imports of several feeds', (newPlace, kind) => {
           const keys = new Set(offers.map(({ sourceKey }) => sourceKey));
           if (isFull) await small.store.removeOffers(source, keys);
           await rateDeals(small.store);
-          await digestAllCars(small.digests, context);
+          await encodeAllCars(small.documents, context);
           for (const [key, offer] of left)
             if (isFull && offer.source === source && !keys.has(offer.sourceKey)) left.delete(key);
           for (const offer of offers) left.set(`${source} ${offer.sourceKey}`, offer);
@@ -91,11 +91,11 @@ describeStoresOnBoth('Imports of several feeds', (newPlace, kind) => {
         const whole = await open();
         await whole.store.saveOffers([...left.values()]);
         await rateDeals(whole.store);
-        await digestAllCars(whole.digests, context);
+        await encodeAllCars(whole.documents, context);
         expect(await Array.fromAsync(small.store.allCars())).toEqual(
           await Array.fromAsync(whole.store.allCars()),
         );
-        expect(await documentsOf(small.digests)).toEqual(await documentsOf(whole.digests));
+        expect(await documentsOf(small.documents)).toEqual(await documentsOf(whole.documents));
         for (const store of opened.splice(0)) await store.close();
       }),
       { numRuns: kind === 'SQLite' ? 40 : 8 },
@@ -103,7 +103,7 @@ describeStoresOnBoth('Imports of several feeds', (newPlace, kind) => {
   }, 300_000);
 
   it('rate and index only what changed', async () => {
-    const { store, digests } = await open();
+    const { store, documents } = await open();
     const cars = (first: number, count: number, modelCode: string) =>
       Array.from({ length: count }, (_, at) =>
         anOffer({ id: String(first + at), modelCode, trimCode: 'LE' }),
@@ -116,12 +116,12 @@ describeStoresOnBoth('Imports of several feeds', (newPlace, kind) => {
       changedMarkets: 20,
       changedIndicators: 0,
     });
-    const digested = async () => {
+    const encoded = async () => {
       let count = 0;
-      await digests.encodeForIndex(carDigester(context), (done) => void (count = done));
+      await documents.encodeMissing(carEncoder(context), (done) => void (count = done));
       return count;
     };
-    expect(await digested()).toBe(2_000);
+    expect(await encoded()).toBe(2_000);
 
     await store.saveOffers([
       anOffer({ id: '1', modelCode: 'MODEL3', trimCode: 'LE' }, { source: 'south' }),
@@ -132,7 +132,7 @@ describeStoresOnBoth('Imports of several feeds', (newPlace, kind) => {
       changedMarkets: 1,
       changedIndicators: 0,
     });
-    expect(await digested()).toBe(1);
+    expect(await encoded()).toBe(1);
     expect((await store.carsById(['4000']))[0]!.dealRating).toEqual({
       expectedPriceDollars: 20_000,
       sampleSize: 101,
@@ -146,14 +146,14 @@ describeStoresOnBoth('Imports of several feeds', (newPlace, kind) => {
       changedMarkets: 1,
       changedIndicators: 101,
     });
-    expect(await digested()).toBe(401);
+    expect(await encoded()).toBe(401);
     expect(await rateDeals(store)).toEqual({
       models: 0,
       cars: 0,
       changedMarkets: 0,
       changedIndicators: 0,
     });
-    expect(await digested()).toBe(0);
+    expect(await encoded()).toBe(0);
   });
 });
 
@@ -165,10 +165,10 @@ function dearer(offer: Offer): Offer {
 function documentsIn(bytes: Buffer, textOf: (term: number) => string): Map<number, unknown> {
   const documents = new Map<number, unknown>();
   for (let first = 0; first < bytes.length;) {
-    const termsAt = first + DIGEST_AT.terms;
-    const end = termsAt + bytes.readUInt32LE(first + DIGEST_AT.termsByteLength);
-    documents.set(bytes.readDoubleLE(first + DIGEST_AT.id), {
-      fixed: bytes.subarray(first, first + DIGEST_AT.termsByteLength).toString('hex'),
+    const termsAt = first + DOCUMENT_OFFSETS.terms;
+    const end = termsAt + bytes.readUInt32LE(first + DOCUMENT_OFFSETS.termsByteLength);
+    documents.set(bytes.readDoubleLE(first + DOCUMENT_OFFSETS.id), {
+      fixed: bytes.subarray(first, first + DOCUMENT_OFFSETS.termsByteLength).toString('hex'),
       terms: termsIn(bytes.subarray(termsAt, end)).map(textOf),
     });
     first = end;

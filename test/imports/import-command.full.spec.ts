@@ -95,7 +95,7 @@ describe('The import command', () => {
     const { code, output, errors } = await runImport(dataDir, file, '--source', 'plain');
     expect(code).toBe(0);
     expect(errors).toMatch(
-      /^Reading …\n(Reading: .*\n)*Saving …\n(Saving: .*\n)*Rating prices …\nDigesting …\n(Digesting: .*\n)*$/,
+      /^Reading …\n(Reading: .*\n)*Saving …\n(Saving: .*\n)*Rating prices …\nEncoding …\n(Encoding: .*\n)*$/,
     );
     expect(output).toMatch(new RegExp(`^${ROWS.toLocaleString('en-US')} rows read in [\\d.]+ s`));
     const path = /reason: (.*)$/m.exec(output)![1]!;

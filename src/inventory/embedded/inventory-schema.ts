@@ -32,9 +32,9 @@ const REMEMBER_OLD_CAR =
  * - `changed_car`: cars that each counted transaction changed, written by triggers.
  *   `change.logged_from`: the last count that the log does not cover. `change.rated_at`: the count of
  *   the last change of a market, which can change the expected price of cars that are not logged.
- * - `digest`: a reader's derived data about a car (`CarDigester`), about 130 bytes. `term`: numbers
- *   of values in digests. `digested_as`: version of the digests, and the number of its changes. A
- *   changed car loses its digest in the same transaction.
+ * - `digest`: a reader's derived data about a car (`CarEncoder`), about 130 bytes. `term`: numbers
+ *   of values in these documents. `digested_as`: version of the documents, and the number of its changes. A
+ *   changed car loses its document in the same transaction.
  * - `lapsed_offer`: an offer that an import removed (`lapsed_at`, epoch milliseconds), kept while
  *   its return does not count as a new listing. Offers for sale are not in it.
  * - `photo_check`: when a car's photos are checked again. `missing_photo`: photos that answered 404 or
@@ -195,7 +195,7 @@ const SCHEMA_STEPS: readonly string[] = [
   CREATE INDEX lapsed_offer_by_car ON lapsed_offer (listing_id);
   CREATE INDEX lapsed_offer_by_time ON lapsed_offer (lapsed_at);
   `,
-  // Ratings are computed from markets. Digests are forgotten, because their cars have no rating until
+  // Ratings are computed from markets. Documents are forgotten, because their cars have no rating until
   // they are rated again.
   `
   DROP TRIGGER offer_removed;

@@ -1,8 +1,8 @@
 /**
- * Version of digests. Every change of the key, even back to an earlier one, starts a new
+ * Version of documents. Every change of the key, even back to an earlier one, starts a new
  * generation.
  */
-export interface DigestedAs {
+export interface DocumentFormatKey {
   key: string;
   generation: number;
 }

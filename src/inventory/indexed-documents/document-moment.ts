@@ -1,32 +1,32 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { CarDigester, DigestedMoment, Term } from './indexed-document.js';
-import { ALL_IDS, ALL_TERMS, DIGESTED_AS, NEXT_DIGESTS } from './document-queries.js';
+import type { CarEncoder, DocumentMoment, IndexTerm } from './indexed-document.js';
+import { ALL_IDS, ALL_TERMS, FORMAT_KEY, NEXT_DOCUMENTS } from './document-queries.js';
 import { CARS_AT_A_TIME } from './document-store.js';
 import { CARS_BY_ID, STORE_MOMENT, type StoreMoment } from '../embedded/inventory-queries.js';
 import { carOf, type CarAndOwnerRow } from '../offer-rows.js';
 import { memoizedTermNumbers } from './term-numbers.js';
-import type { DigestedAs } from './document-format-key.js';
+import type { DocumentFormatKey } from './document-format-key.js';
 import { idsIn, missingDocumentIds } from './missing-document-ids.js';
 
-const DIGESTS_PER_BLOCK = 2_000;
+const DOCUMENTS_PER_BLOCK = 2_000;
 
-/** Digests of one generation. `completeAt`: a revision at which all cars had a digest, if known. */
-export interface KnownDigests {
+/** Documents of one generation. `completeAt`: a revision at which all cars had a document, if known. */
+export interface KnownDocuments {
   readonly generation: number;
   readonly completeAt: number | undefined;
 }
 
 /**
- * Digests as a snapshot connection sees them. Missing or outdated ones are computed and not stored.
+ * Documents as a snapshot connection sees them. Missing or outdated ones are computed and not stored.
  */
-export function digestedMomentOf(
+export function documentMomentOf(
   snapshot: DatabaseSync,
-  digester: CarDigester,
-  known: KnownDigests | undefined,
-): DigestedMoment {
+  encoder: CarEncoder,
+  known: KnownDocuments | undefined,
+): DocumentMoment {
   const { revision, state } = snapshot.prepare(STORE_MOMENT).get() as unknown as StoreMoment;
-  const { key, generation } = snapshot.prepare(DIGESTED_AS).get() as unknown as DigestedAs;
-  const isOurs = key === digester.key;
+  const { key, generation } = snapshot.prepare(FORMAT_KEY).get() as unknown as DocumentFormatKey;
+  const isOurs = key === encoder.key;
   const terms = isOurs ? termsOf(snapshot) : [undefined];
   const completeAt = known?.generation === generation ? known.completeAt : undefined;
   const blocks = [...savedAndMade()];
@@ -37,12 +37,12 @@ export function digestedMomentOf(
     const ids = isOurs
       ? missingDocumentIds((sql) => snapshot.prepare(sql), completeAt)
       : idsIn(snapshot.prepare(ALL_IDS).iterate());
-    if (ids.length > 0) yield* madeBlocks(ids, snapshot, digester, terms);
+    if (ids.length > 0) yield* madeBlocks(ids, snapshot, encoder, terms);
   }
 }
 
-function termsOf(snapshot: DatabaseSync): (Term | undefined)[] {
-  const terms: (Term | undefined)[] = [undefined];
+function termsOf(snapshot: DatabaseSync): (IndexTerm | undefined)[] {
+  const terms: (IndexTerm | undefined)[] = [undefined];
   const rows = snapshot.prepare(ALL_TERMS);
   rows.setReturnArrays(true);
   for (const [id, field, value] of rows.iterate() as unknown as Iterable<[number, string, string]>)
@@ -51,14 +51,14 @@ function termsOf(snapshot: DatabaseSync): (Term | undefined)[] {
 }
 
 function* savedBlocks(snapshot: DatabaseSync): Iterable<Uint8Array> {
-  const next = snapshot.prepare(NEXT_DIGESTS);
+  const next = snapshot.prepare(NEXT_DOCUMENTS);
   let lastId: number | null = Number.MIN_SAFE_INTEGER;
   while (lastId !== null) {
-    const block = next.get(lastId, DIGESTS_PER_BLOCK) as {
+    const block = next.get(lastId, DOCUMENTS_PER_BLOCK) as {
       lastId: number | null;
-      digests: Uint8Array | null;
+      documents: Uint8Array | null;
     };
-    if (block.digests) yield block.digests;
+    if (block.documents) yield block.documents;
     lastId = block.lastId;
   }
 }
@@ -67,8 +67,8 @@ function* savedBlocks(snapshot: DatabaseSync): Iterable<Uint8Array> {
 function* madeBlocks(
   ids: readonly number[],
   snapshot: DatabaseSync,
-  digester: CarDigester,
-  terms: (Term | undefined)[],
+  encoder: CarEncoder,
+  terms: (IndexTerm | undefined)[],
 ): Iterable<Uint8Array> {
   const termNumberOf = memoizedTermNumbers(
     (field, value) => terms.push({ field, value }) - 1,
@@ -79,6 +79,6 @@ function* madeBlocks(
     const rows = cars.all(
       JSON.stringify(ids.slice(first, first + CARS_AT_A_TIME)),
     ) as unknown as CarAndOwnerRow[];
-    yield Buffer.concat(rows.map((row) => digester.digestOf(carOf(row), termNumberOf)));
+    yield Buffer.concat(rows.map((row) => encoder.encode(carOf(row), termNumberOf)));
   }
 }

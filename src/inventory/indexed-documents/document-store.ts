@@ -1,31 +1,31 @@
-import type { CarDigester, DigestedMoment } from './indexed-document.js';
+import type { CarEncoder, DocumentMoment } from './indexed-document.js';
 
-/** Cars digested per transaction; few enough that other writers do not wait long. */
+/** Cars encoded per transaction; few enough that other writers do not wait long. */
 export const CARS_PER_SAVE = 1_000;
 
 /** Cars read per statement during a build. */
 export const CARS_AT_A_TIME = 500;
 
-/** Reports how many of the undigested cars are done. */
-export type OnDigestsSaved = (done: number, total: number) => void | Promise<void>;
+/** Reports how many of the missing cars are done. */
+export type OnDocumentsSaved = (done: number, total: number) => void | Promise<void>;
 
 /**
  * Port that caches per-car data of the embedded index, so that a build need not read all cars
  * again. Only that index uses it. Calls may block: run them in a separate thread or process.
  */
-export abstract class DigestStore {
+export abstract class DocumentStore {
   /**
-   * Digests the cars that have no digest and stores the result, `CARS_PER_SAVE` per transaction.
+   * Encodes the cars that have no document and stores the result, `CARS_PER_SAVE` per transaction.
    * Awaits `onSaved` after each; never calls it if there is nothing to do. Does not count as a
-   * change of the cars. Cars changed meanwhile may be left without a digest.
+   * change of the cars. Cars changed meanwhile may be left without a document.
    */
-  abstract encodeForIndex(digester: CarDigester, onSaved?: OnDigestsSaved): Promise<void>;
+  abstract encodeMissing(encoder: CarEncoder, onSaved?: OnDocumentsSaved): Promise<void>;
 
   /**
-   * Digests of all cars at one moment, never older than their cars. Missing ones are computed
-   * without storing them, so a prior `encodeForIndex` only makes this faster.
+   * Documents of all cars at one moment, never older than their cars. Missing ones are computed
+   * without storing them, so a prior `encodeMissing` only makes this faster.
    */
-  abstract readDigests(digester: CarDigester): Promise<DigestedMoment>;
+  abstract readDocuments(encoder: CarEncoder): Promise<DocumentMoment>;
 
   abstract close(): Promise<void>;
 }

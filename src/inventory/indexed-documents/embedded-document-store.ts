@@ -1,37 +1,37 @@
 import { join } from 'node:path';
-import type { CarDigester, DigestedMoment, TermNumberOf } from './indexed-document.js';
+import type { CarEncoder, DocumentMoment, TermNumberOf } from './indexed-document.js';
 import {
-  DIGEST_AS,
-  DIGESTED_AS,
-  FORGET_DIGESTS,
+  SET_FORMAT_KEY,
+  FORMAT_KEY,
+  FORGET_DOCUMENTS,
   NUMBER_OF_TERM,
-  SAVE_DIGEST,
+  SAVE_DOCUMENT,
   SAVE_TERM,
 } from './document-queries.js';
-import { CARS_PER_SAVE, DigestStore } from './document-store.js';
-import type { OnDigestsSaved } from './document-store.js';
-import { digestedMomentOf } from './document-moment.js';
+import { CARS_PER_SAVE, DocumentStore } from './document-store.js';
+import type { OnDocumentsSaved } from './document-store.js';
+import { documentMomentOf } from './document-moment.js';
 import type { LockPatience } from '../../platform/database/write-lock.js';
 import { INVENTORY_FILE_NAME, InventoryFile } from '../embedded/inventory-file.js';
 import { CARS_BY_ID, STORE_MOMENT, type StoreMoment } from '../embedded/inventory-queries.js';
 import { carOf, type CarAndOwnerRow } from '../offer-rows.js';
 import { memoizedTermNumbers } from './term-numbers.js';
-import type { DigestedAs } from './document-format-key.js';
+import type { DocumentFormatKey } from './document-format-key.js';
 import { missingDocumentIds } from './missing-document-ids.js';
 
 /** In-memory data about one generation. */
 interface Memo {
   readonly generation: number;
   readonly termNumberOf: TermNumberOf;
-  /** All cars had a digest at this revision. */
+  /** All cars had a document at this revision. */
   completeAt: number | undefined;
 }
 
 /**
- * Stores digests in the inventory file. A trigger deletes a car's digest in the transaction that
+ * Stores documents in the inventory file. A trigger deletes a car's document in the transaction that
  * changes the car.
  */
-export class EmbeddedDigestStore extends DigestStore {
+export class EmbeddedDocumentStore extends DocumentStore {
   readonly #file: InventoryFile;
   /** Undefined if it may be outdated. */
   #memo: Memo | undefined;
@@ -42,23 +42,23 @@ export class EmbeddedDigestStore extends DigestStore {
     this.#file = new InventoryFile(join(dataDir, INVENTORY_FILE_NAME), patience);
   }
 
-  async encodeForIndex(digester: CarDigester, onSaved: OnDigestsSaved = () => {}): Promise<void> {
-    const known = this.#rememberedAs(digester.key);
+  async encodeMissing(encoder: CarEncoder, onSaved: OnDocumentsSaved = () => {}): Promise<void> {
+    const known = this.#rememberedAs(encoder.key);
     const { revision } = this.#file.all<StoreMoment>(STORE_MOMENT)[0]!;
     const ids = missingDocumentIds((sql) => this.#file.statement(sql), known.completeAt);
     for (let done = 0; done < ids.length;) {
       const next = ids.slice(done, done + CARS_PER_SAVE);
-      if (!this.#save(next, digester, known)) return;
+      if (!this.#save(next, encoder, known)) return;
       done += next.length;
       await onSaved(done, ids.length);
     }
     known.completeAt = revision;
   }
 
-  async readDigests(digester: CarDigester): Promise<DigestedMoment> {
+  async readDocuments(encoder: CarEncoder): Promise<DocumentMoment> {
     const snapshot = this.#file.openSnapshot();
     try {
-      return digestedMomentOf(snapshot, digester, this.#memo);
+      return documentMomentOf(snapshot, encoder, this.#memo);
     } finally {
       snapshot.close();
     }
@@ -68,17 +68,15 @@ export class EmbeddedDigestStore extends DigestStore {
     this.#file.close();
   }
 
-  #digestedAs(): DigestedAs {
-    return this.#file.all<DigestedAs>(DIGESTED_AS)[0]!;
+  #formatKey(): DocumentFormatKey {
+    return this.#file.all<DocumentFormatKey>(FORMAT_KEY)[0]!;
   }
 
   /** Data about the generation with this key, which is started if needed. */
   #rememberedAs(key: string): Memo {
-    const digestedAs = this.#digestedAs();
+    const formatKey = this.#formatKey();
     const { generation } =
-      digestedAs.key === key
-        ? digestedAs
-        : this.#file.transaction(() => this.#startGeneration(key));
+      formatKey.key === key ? formatKey : this.#file.transaction(() => this.#startGeneration(key));
     if (this.#memo?.generation !== generation) {
       this.#memo = { generation, termNumberOf: this.#termNumbers(), completeAt: undefined };
     }
@@ -86,29 +84,25 @@ export class EmbeddedDigestStore extends DigestStore {
   }
 
   /** Another process may have started it meanwhile. */
-  #startGeneration(key: string): DigestedAs {
-    if (this.#digestedAs().key !== key) {
-      this.#file.exec(FORGET_DIGESTS);
-      this.#file.statement(DIGEST_AS).run(key);
+  #startGeneration(key: string): DocumentFormatKey {
+    if (this.#formatKey().key !== key) {
+      this.#file.exec(FORGET_DOCUMENTS);
+      this.#file.statement(SET_FORMAT_KEY).run(key);
     }
-    return this.#digestedAs();
+    return this.#formatKey();
   }
 
   /**
-   * One transaction, so that no change of a car comes in between. Returns false if the digest
+   * One transaction, so that no change of a car comes in between. Returns false if the document
    * version has changed.
    */
-  #save(
-    ids: readonly number[],
-    digester: CarDigester,
-    { generation, termNumberOf }: Memo,
-  ): boolean {
+  #save(ids: readonly number[], encoder: CarEncoder, { generation, termNumberOf }: Memo): boolean {
     try {
       return this.#file.transaction(() => {
-        if (this.#digestedAs().generation !== generation) return false;
-        const save = this.#file.statement(SAVE_DIGEST);
+        if (this.#formatKey().generation !== generation) return false;
+        const save = this.#file.statement(SAVE_DOCUMENT);
         for (const row of this.#file.all<CarAndOwnerRow>(CARS_BY_ID, JSON.stringify(ids))) {
-          save.run(row.listingId, digester.digestOf(carOf(row), termNumberOf));
+          save.run(row.listingId, encoder.encode(carOf(row), termNumberOf));
         }
         return true;
       });

@@ -1,7 +1,7 @@
 import type { ListedCar } from '../listing.js';
 
-/** A value that many cars share. Digests refer to it by number. */
-export interface Term {
+/** A value that many cars share. Documents refer to it by number. */
+export interface IndexTerm {
   field: string;
   value: string;
 }
@@ -10,20 +10,20 @@ export interface Term {
 export type TermNumberOf = (field: string, value: string) => number;
 
 /** Derives the few bytes of a car that a reader needs. */
-export interface CarDigester {
-  /** Version of the digest format. When it changes, all cars are digested again. */
+export interface CarEncoder {
+  /** Version of the document format. When it changes, all cars are encoded again. */
   readonly key: string;
-  /** May be empty. Digests are concatenated, so each must encode where it ends. */
-  digestOf(car: ListedCar, termNumberOf: TermNumberOf): Uint8Array;
+  /** May be empty. Documents are concatenated, so each must encode where it ends. */
+  encode(car: ListedCar, termNumberOf: TermNumberOf): Uint8Array;
 }
 
-/** Digests of all cars of a store at one moment. */
-export interface DigestedMoment {
+/** Documents of all cars of a store at one moment. */
+export interface DocumentMoment {
   /** `ListingStore.state` and `ListingStore.revision` at that moment. */
   readonly state: string;
   readonly revision: number;
   /** By number. */
-  readonly terms: readonly (Term | undefined)[];
-  /** Whole digests, at most some thousands per block. */
+  readonly terms: readonly (IndexTerm | undefined)[];
+  /** Whole documents, at most some thousands per block. */
   readonly blocks: readonly Uint8Array[];
 }

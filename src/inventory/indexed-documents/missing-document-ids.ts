@@ -1,8 +1,12 @@
 import type { StatementSync } from 'node:sqlite';
-import { LOGGED_FROM, UNDIGESTED_IDS, UNDIGESTED_IDS_SINCE } from './document-queries.js';
+import {
+  LOGGED_FROM,
+  MISSING_DOCUMENT_IDS,
+  MISSING_DOCUMENT_IDS_SINCE,
+} from './document-queries.js';
 
 /**
- * Ids of cars without a digest; may include removed cars. With `completeAt`, checks only cars that
+ * Ids of cars without a document; may include removed cars. With `completeAt`, checks only cars that
  * changed since. Checking all of a million takes 250 ms.
  */
 export function missingDocumentIds(
@@ -13,8 +17,8 @@ export function missingDocumentIds(
   const isLogged = completeAt !== undefined && loggedFrom <= completeAt;
   return idsIn(
     isLogged
-      ? prepare(UNDIGESTED_IDS_SINCE).iterate(completeAt)
-      : prepare(UNDIGESTED_IDS).iterate(),
+      ? prepare(MISSING_DOCUMENT_IDS_SINCE).iterate(completeAt)
+      : prepare(MISSING_DOCUMENT_IDS).iterate(),
   );
 }
 

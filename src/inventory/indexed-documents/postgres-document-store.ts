@@ -3,24 +3,24 @@ import type { LockPatience } from '../../platform/database/write-lock.js';
 import { carOf, type CarAndOwnerRow } from '../offer-rows.js';
 import { InventoryDatabase, rowsOf } from '../postgres/inventory-database.js';
 import { CARS_BY_ID, STORE_MOMENT, type StoreMoment } from '../postgres/postgres-queries.js';
-import type { CarDigester, DigestedMoment, Term, TermNumberOf } from './indexed-document.js';
-import { CARS_AT_A_TIME, CARS_PER_SAVE, DigestStore } from './document-store.js';
-import type { OnDigestsSaved } from './document-store.js';
-import type { DigestedAs } from './document-format-key.js';
+import type { CarEncoder, DocumentMoment, IndexTerm, TermNumberOf } from './indexed-document.js';
+import { CARS_AT_A_TIME, CARS_PER_SAVE, DocumentStore } from './document-store.js';
+import type { OnDocumentsSaved } from './document-store.js';
+import type { DocumentFormatKey } from './document-format-key.js';
 import { memoizedTermNumbers } from './term-numbers.js';
 
-const DIGESTED_AS = 'SELECT digest_key AS key, generation FROM digested_as';
-const DIGEST_AS = 'UPDATE digested_as SET digest_key = $1, generation = generation + 1';
-const FORGET_DIGESTS = 'DELETE FROM digest';
+const FORMAT_KEY = 'SELECT digest_key AS key, generation FROM digested_as';
+const SET_FORMAT_KEY = 'UPDATE digested_as SET digest_key = $1, generation = generation + 1';
+const FORGET_DOCUMENTS = 'DELETE FROM digest';
 const FORGET_TERMS = 'DELETE FROM term';
 /** Parameters of both: last id of the previous page, and page size. */
 const NEXT_IDS =
   'SELECT DISTINCT listing_id AS "listingId" FROM offer WHERE listing_id > $1 ORDER BY listing_id LIMIT $2';
-const NEXT_UNDIGESTED_IDS = `
+const NEXT_MISSING_DOCUMENT_IDS = `
   SELECT DISTINCT listing_id AS "listingId" FROM offer o
   WHERE listing_id > $1 AND NOT EXISTS (SELECT FROM digest d WHERE d.listing_id = o.listing_id)
   ORDER BY listing_id LIMIT $2`;
-const SAVE_DIGESTS = `
+const SAVE_DOCUMENTS = `
   INSERT INTO digest (listing_id, digest) SELECT * FROM unnest($1::bigint[], $2::bytea[])
   ON CONFLICT (listing_id) DO UPDATE SET digest = excluded.digest`;
 /** Terms above a number; numbers have no gaps. Parameter: the number. */
@@ -28,18 +28,18 @@ const TERMS_ABOVE = 'SELECT id, field, value FROM term WHERE id > $1 ORDER BY id
 const SAVE_TERMS =
   'INSERT INTO term (id, field, value) SELECT * FROM unnest($1::bigint[], $2::text[], $3::text[])';
 /**
- * Concatenates many digests to one value, because a row per digest takes several times as long.
+ * Concatenates many documents to one value, because a row per document takes several times as long.
  * Parameters: last id of the previous block, and block size.
  */
-const NEXT_DIGESTS = `
-  SELECT max(listing_id) AS "lastId", string_agg(digest, ''::bytea ORDER BY listing_id) AS digests
+const NEXT_DOCUMENTS = `
+  SELECT max(listing_id) AS "lastId", string_agg(digest, ''::bytea ORDER BY listing_id) AS documents
   FROM (SELECT listing_id, digest FROM digest WHERE listing_id > $1 ORDER BY listing_id LIMIT $2) next`;
 
-const DIGESTS_PER_BLOCK = 5_000;
+const DOCUMENTS_PER_BLOCK = 5_000;
 const IDS_PER_PAGE = 20_000;
 
 /** By number; index 0 is unused. */
-type Terms = (Term | undefined)[];
+type Terms = (IndexTerm | undefined)[];
 
 /** Known terms of one generation. */
 interface KnownTerms {
@@ -48,8 +48,8 @@ interface KnownTerms {
   readonly termNumberOf: TermNumberOf;
 }
 
-/** Stores digests in PostgreSQL, beside the cars. Servers share them. */
-export class PostgresDigestStore extends DigestStore {
+/** Stores documents in PostgreSQL, beside the cars. Servers share them. */
+export class PostgresDocumentStore extends DocumentStore {
   readonly #database: InventoryDatabase;
   /** Undefined if it may be outdated. */
   #known: KnownTerms | undefined;
@@ -60,29 +60,31 @@ export class PostgresDigestStore extends DigestStore {
     this.#database = new InventoryDatabase(databaseUrl, onLost, patience);
   }
 
-  async encodeForIndex(digester: CarDigester, onSaved: OnDigestsSaved = () => {}): Promise<void> {
-    const { generation } = await this.#generationOf(digester.key);
-    const ids = await this.#database.withConnection((client) => idsOf(client, NEXT_UNDIGESTED_IDS));
+  async encodeMissing(encoder: CarEncoder, onSaved: OnDocumentsSaved = () => {}): Promise<void> {
+    const { generation } = await this.#generationOf(encoder.key);
+    const ids = await this.#database.withConnection((client) =>
+      idsOf(client, NEXT_MISSING_DOCUMENT_IDS),
+    );
     for (let done = 0; done < ids.length;) {
       const next = ids.slice(done, done + CARS_PER_SAVE);
-      if (!(await this.#save(next, digester, generation))) return;
+      if (!(await this.#save(next, encoder, generation))) return;
       done += next.length;
       await onSaved(done, ids.length);
     }
   }
 
-  async readDigests(digester: CarDigester): Promise<DigestedMoment> {
+  async readDocuments(encoder: CarEncoder): Promise<DocumentMoment> {
     return this.#database.moment(async (client) => {
       const { revision, state } = (await rowsOf<StoreMoment>(client, STORE_MOMENT))[0]!;
-      const isOurs = (await digestedAs(client)).key === digester.key;
+      const isOurs = (await readFormatKey(client)).key === encoder.key;
       const terms: Terms = [undefined];
       if (isOurs) await addTerms(client, terms);
       const blocks = isOurs ? await savedBlocks(client) : [];
-      const ids = await idsOf(client, isOurs ? NEXT_UNDIGESTED_IDS : NEXT_IDS);
+      const ids = await idsOf(client, isOurs ? NEXT_MISSING_DOCUMENT_IDS : NEXT_IDS);
       const termNumberOf = numbering(terms);
       for (let first = 0; first < ids.length; first += CARS_AT_A_TIME) {
         const cars = await carsOf(client, ids.slice(first, first + CARS_AT_A_TIME));
-        blocks.push(Buffer.concat(cars.map((car) => digester.digestOf(car, termNumberOf))));
+        blocks.push(Buffer.concat(cars.map((car) => encoder.encode(car, termNumberOf))));
       }
       return { state, revision, terms, blocks };
     });
@@ -93,37 +95,37 @@ export class PostgresDigestStore extends DigestStore {
   }
 
   /** The generation with this key, which is started if needed. */
-  async #generationOf(key: string): Promise<DigestedAs> {
-    const before = await this.#database.withConnection(digestedAs);
+  async #generationOf(key: string): Promise<DocumentFormatKey> {
+    const before = await this.#database.withConnection(readFormatKey);
     if (before.key === key) return before;
     return this.#database.change(async (client) => {
       // Another server may have started it meanwhile.
-      if ((await digestedAs(client)).key !== key) {
-        await client.query(FORGET_DIGESTS);
+      if ((await readFormatKey(client)).key !== key) {
+        await client.query(FORGET_DOCUMENTS);
         await client.query(FORGET_TERMS);
-        await client.query(DIGEST_AS, [key]);
+        await client.query(SET_FORMAT_KEY, [key]);
       }
-      return digestedAs(client);
+      return readFormatKey(client);
     });
   }
 
   /**
-   * One transaction, so that no change of a car comes in between. Returns false if the digest
+   * One transaction, so that no change of a car comes in between. Returns false if the document
    * version has changed.
    */
-  async #save(ids: readonly number[], digester: CarDigester, generation: number): Promise<boolean> {
+  async #save(ids: readonly number[], encoder: CarEncoder, generation: number): Promise<boolean> {
     try {
       return await this.#database.change(async (client) => {
-        if ((await digestedAs(client)).generation !== generation) return false;
+        if ((await readFormatKey(client)).generation !== generation) return false;
         const { terms, termNumberOf } = await this.#termsOf(client, generation);
         const firstNew = terms.length;
         const cars = await carsOf(client, ids);
-        const digests = cars.map((car) => digester.digestOf(car, termNumberOf));
-        await client.query(SAVE_DIGESTS, [
+        const documents = cars.map((car) => encoder.encode(car, termNumberOf));
+        await client.query(SAVE_DOCUMENTS, [
           cars.map(({ listing }) => listing.id),
-          digests.map((digest) => Buffer.from(digest)),
+          documents.map((document) => Buffer.from(document)),
         ]);
-        const made = terms.slice(firstNew) as Term[];
+        const made = terms.slice(firstNew) as IndexTerm[];
         const numbers = made.map((_, at) => firstNew + at);
         await client.query(SAVE_TERMS, [
           numbers,
@@ -156,8 +158,8 @@ function numbering(terms: Terms): TermNumberOf {
   return memoizedTermNumbers((field, value) => terms.push({ field, value }) - 1, terms);
 }
 
-async function digestedAs(client: PoolClient): Promise<DigestedAs> {
-  return (await rowsOf<DigestedAs>(client, DIGESTED_AS))[0]!;
+async function readFormatKey(client: PoolClient): Promise<DocumentFormatKey> {
+  return (await rowsOf<DocumentFormatKey>(client, FORMAT_KEY))[0]!;
 }
 
 /** Page by page, because a million row objects at once would fill memory. */
@@ -181,7 +183,7 @@ async function carsOf(client: PoolClient, ids: readonly number[]) {
 }
 
 async function addTerms(client: PoolClient, terms: Terms): Promise<void> {
-  for (const { id, field, value } of await rowsOf<Term & { id: number }>(
+  for (const { id, field, value } of await rowsOf<IndexTerm & { id: number }>(
     client,
     TERMS_ABOVE,
     terms.length - 1,
@@ -191,7 +193,7 @@ async function addTerms(client: PoolClient, terms: Terms): Promise<void> {
 
 interface BlockRow {
   readonly lastId: number | null;
-  readonly digests: Buffer | null;
+  readonly documents: Buffer | null;
 }
 
 async function savedBlocks(client: PoolClient): Promise<Uint8Array[]> {
@@ -199,12 +201,12 @@ async function savedBlocks(client: PoolClient): Promise<Uint8Array[]> {
   for (let lastId: number | null = Number.MIN_SAFE_INTEGER; lastId !== null;) {
     const rows: BlockRow[] = await rowsOf<BlockRow>(
       client,
-      NEXT_DIGESTS,
+      NEXT_DOCUMENTS,
       lastId,
-      DIGESTS_PER_BLOCK,
+      DOCUMENTS_PER_BLOCK,
     );
-    const { digests, lastId: last } = rows[0]!;
-    if (digests) blocks.push(digests);
+    const { documents, lastId: last } = rows[0]!;
+    if (documents) blocks.push(documents);
     lastId = last;
   }
   return blocks;

@@ -1,9 +1,9 @@
-import type { Term, TermNumberOf } from './indexed-document.js';
+import type { IndexTerm, TermNumberOf } from './indexed-document.js';
 
 /** Memoizes term numbers: each is looked up once, those of `known` terms (by number) never. */
 export function memoizedTermNumbers(
   termNumberOf: TermNumberOf,
-  known: readonly (Term | undefined)[] = [],
+  known: readonly (IndexTerm | undefined)[] = [],
 ): TermNumberOf {
   const fields = new Map<string, Map<string, number>>();
   const numbersOf = (field: string) => {

@@ -1,7 +1,7 @@
-import type { CarDigester } from '../../inventory/indexed-documents/indexed-document.js';
-import type { DigestStore } from '../../inventory/indexed-documents/document-store.js';
-import { carDigester } from './document-encoder.js';
-import { DigestedCars } from './encoded-cars.js';
+import type { CarEncoder } from '../../inventory/indexed-documents/indexed-document.js';
+import type { DocumentStore } from '../../inventory/indexed-documents/document-store.js';
+import { carEncoder } from './document-encoder.js';
+import { EncodedCars } from './encoded-cars.js';
 import { INDEX_FIELDS } from '../index-fields.js';
 import { layOut } from '../index/embedded/flat/flat-builder.js';
 import type { FlatMemory } from '../index/embedded/flat/flat-memory.js';
@@ -19,13 +19,13 @@ export interface BuildOptions {
   /** Default: the server's rules. */
   rules?: CarRules;
   onProgress?: ((progress: BuildProgress) => void) | undefined;
-  /** Called if digests could not be saved. The build continues without saving them. */
+  /** Called if documents could not be saved. The build continues without saving them. */
   onUnsaved?: ((error: unknown) => void) | undefined;
 }
 
-/** Progress of digesting cars without a digest, reported after every save. */
+/** Progress of encoding cars without a document, reported after every save. */
 export interface BuildProgress {
-  step: 'digesting';
+  step: 'encoding';
   done: number;
   total: number;
 }
@@ -36,32 +36,32 @@ export interface BuiltIndex {
   storeState: string;
   revision: number;
   cars: number;
-  /** See `CarDigester.key`. */
+  /** See `CarEncoder.key`. */
   key: string;
 }
 
 /**
- * Builds an index from the store's digests: seconds for a million cars with digests. Blocks its
+ * Builds an index from the store's documents: seconds for a million cars with documents. Blocks its
  * thread, so call it in a worker.
  */
 export async function buildIndex(
-  store: DigestStore,
+  store: DocumentStore,
   context: CarContext,
   options: BuildOptions,
 ): Promise<BuiltIndex> {
   const { now, isForWasm, scratchRegions, rules } = options;
-  const digester = carDigester(context, rules);
+  const encoder = carEncoder(context, rules);
   try {
-    await digest(store, digester, options.onProgress);
+    await encodeMissing(store, encoder, options.onProgress);
   } catch (error) {
-    // Another process holds the write lock, or the disk is full. Unsaved digests are computed
+    // Another process holds the write lock, or the disk is full. Unsaved documents are computed
     // during the build.
     options.onUnsaved?.(error);
   }
-  const moment = await store.readDigests(digester);
+  const moment = await store.readDocuments(encoder);
   const flat = layOut(
     INDEX_FIELDS,
-    new DigestedCars(moment, FIELD_NAMES, now),
+    new EncodedCars(moment, FIELD_NAMES, now),
     isForWasm,
     scratchRegions,
   );
@@ -70,25 +70,25 @@ export async function buildIndex(
     storeState: moment.state,
     revision: moment.revision,
     cars: flat.directory.rowCount,
-    key: digester.key,
+    key: encoder.key,
   };
 }
 
-/** Digests every car without a digest, so that the next build is fast. */
-export function digestAllCars(
-  store: DigestStore,
+/** Encodes every car without a document, so that the next build is fast. */
+export function encodeAllCars(
+  store: DocumentStore,
   context: CarContext,
   onProgress?: BuildOptions['onProgress'],
 ): Promise<void> {
-  return digest(store, carDigester(context), onProgress);
+  return encodeMissing(store, carEncoder(context), onProgress);
 }
 
-function digest(
-  store: DigestStore,
-  digester: CarDigester,
+function encodeMissing(
+  store: DocumentStore,
+  encoder: CarEncoder,
   onProgress: BuildOptions['onProgress'],
 ): Promise<void> {
-  return store.encodeForIndex(digester, (done, total) =>
-    onProgress?.({ step: 'digesting', done, total }),
+  return store.encodeMissing(encoder, (done, total) =>
+    onProgress?.({ step: 'encoding', done, total }),
   );
 }

@@ -2,7 +2,7 @@ import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Catalog } from '../../catalog/catalog.js';
 import { Places } from '../../catalog/places/places.js';
-import { openDigestStore } from '../../inventory/indexed-documents/open-document-store.js';
+import { openDocumentStore } from '../../inventory/indexed-documents/open-document-store.js';
 import { nameSourcesInStacks } from '../../platform/telemetry/source-maps.js';
 import { buildIndex } from './build-index.js';
 import type { BuildMessage, BuildWorkerData } from './index-builder.js';
@@ -18,7 +18,7 @@ const say = (message: BuildMessage) => parentPort!.postMessage(message);
 nameSourcesInStacks();
 // Searches have priority if CPUs are short. On Linux the priority applies to this thread only.
 if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
-const store = openDigestStore(place);
+const store = openDocumentStore(place);
 try {
   const context = { catalog: Catalog.load(), places: Places.load() };
   const now = Date.now();

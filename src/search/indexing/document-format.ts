@@ -3,14 +3,14 @@ import type { LastingCar } from './indexed-car.js';
 import { UNKNOWN } from '../index/embedded/kernels/kernel.js';
 
 /** Increase it when the meaning of the bytes changes. */
-export const DIGEST_FORMAT = 1;
+export const DOCUMENT_FORMAT = 1;
 
 /**
- * Layout of a digest: numbers at fixed offsets, little-endian, then term numbers: the position
+ * Layout of a document: numbers at fixed offsets, little-endian, then term numbers: the position
  * first, then every value of every field once. Term numbers are LEB128: seven bits per byte, lowest
  * first, the eighth bit set in all bytes but the last.
  */
-export const DIGEST_AT = {
+export const DOCUMENT_OFFSETS = {
   /** f64. */
   id: 0,
   listedAt: 8,
@@ -28,8 +28,8 @@ export const DIGEST_AT = {
 /** Field name of terms that are a latitude and a longitude. */
 const POSITION = 'position';
 
-/** Digest of one car, about 130 bytes. `termNumberOf` gives the number of each value. */
-export function digestOf(
+/** Document of one car, about 130 bytes. `termNumberOf` gives the number of each value. */
+export function encodeDocument(
   car: LastingCar,
   fieldNames: readonly string[],
   termNumberOf: TermNumberOf,
@@ -39,15 +39,15 @@ export function digestOf(
     for (const value of new Set(values)) terms.push(termNumberOf(fieldNames[field]!, value));
   });
   const termsByteLength = terms.reduce((sum, term) => sum + termByteLength(term), 0);
-  const bytes = Buffer.allocUnsafe(DIGEST_AT.terms + termsByteLength);
-  bytes.writeDoubleLE(car.id, DIGEST_AT.id);
-  bytes.writeDoubleLE(car.listedAt, DIGEST_AT.listedAt);
-  bytes.writeInt32LE(car.priceDollars, DIGEST_AT.priceDollars);
-  bytes.writeInt32LE(car.mileageMiles ?? UNKNOWN, DIGEST_AT.mileageMiles);
-  bytes.writeInt16LE(car.year, DIGEST_AT.year);
-  bytes.writeInt16LE(car.lastingPoints, DIGEST_AT.lastingPoints);
-  bytes.writeUInt32LE(termsByteLength, DIGEST_AT.termsByteLength);
-  let at: number = DIGEST_AT.terms;
+  const bytes = Buffer.allocUnsafe(DOCUMENT_OFFSETS.terms + termsByteLength);
+  bytes.writeDoubleLE(car.id, DOCUMENT_OFFSETS.id);
+  bytes.writeDoubleLE(car.listedAt, DOCUMENT_OFFSETS.listedAt);
+  bytes.writeInt32LE(car.priceDollars, DOCUMENT_OFFSETS.priceDollars);
+  bytes.writeInt32LE(car.mileageMiles ?? UNKNOWN, DOCUMENT_OFFSETS.mileageMiles);
+  bytes.writeInt16LE(car.year, DOCUMENT_OFFSETS.year);
+  bytes.writeInt16LE(car.lastingPoints, DOCUMENT_OFFSETS.lastingPoints);
+  bytes.writeUInt32LE(termsByteLength, DOCUMENT_OFFSETS.termsByteLength);
+  let at: number = DOCUMENT_OFFSETS.terms;
   for (const term of terms) at = writeTerm(bytes, at, term);
   return bytes;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { Term } from '../../inventory/indexed-documents/indexed-document.js';
-import { digestOf } from './document-format.js';
-import { DigestedCars } from './encoded-cars.js';
+import type { IndexTerm } from '../../inventory/indexed-documents/indexed-document.js';
+import { encodeDocument } from './document-format.js';
+import { EncodedCars } from './encoded-cars.js';
 import type { LastingCar } from './indexed-car.js';
 import { FieldBuilder } from '../index/embedded/flat/field-builder.js';
 import { UNKNOWN } from '../index/embedded/kernels/kernel.js';
@@ -31,10 +31,10 @@ const NUMBERS = [1, 0x7f, 0x80, 0x3fff, 0x4000];
 const LARGE_NUMBERS = [0x1f_ffff, 0x20_0000, 0x20_0001];
 
 function numbered(first: readonly number[]): {
-  terms: (Term | undefined)[];
+  terms: (IndexTerm | undefined)[];
   termNumberOf: (field: string, value: string) => number;
 } {
-  const terms: (Term | undefined)[] = [];
+  const terms: (IndexTerm | undefined)[] = [];
   const numbers = new Map<string, number>();
   return {
     terms,
@@ -48,8 +48,8 @@ function numbered(first: readonly number[]): {
   };
 }
 
-describe('cars read off their digests', () => {
-  it('are the cars that were digested, to the last bit', () => {
+describe('cars read off their documents', () => {
+  it('are the cars that were encoded, to the last bit', () => {
     fc.assert(
       fc.property(fc.array(fc.array(cars, { maxLength: 5 }), { maxLength: 4 }), (blocksOfCars) =>
         expectReadBack(blocksOfCars, NUMBERS),
@@ -72,7 +72,7 @@ function expectReadBack(
 ): void {
   const { terms, termNumberOf } = numbered(termNumbers);
   const blocks = blocksOfCars.map((block) =>
-    Buffer.concat(block.map((car) => digestOf(car, FIELDS, termNumberOf))),
+    Buffer.concat(block.map((car) => encodeDocument(car, FIELDS, termNumberOf))),
   );
   const all = blocksOfCars.flat();
   const { numbers, positions, positionOfCar, ...read } = readFrom(terms, blocks, all.length);
@@ -94,8 +94,8 @@ function expectReadBack(
   expect(read.values).toEqual(all.map((car) => car.values.map((ofField) => [...new Set(ofField)])));
 }
 
-function readFrom(terms: (Term | undefined)[], blocks: Uint8Array[], carCount: number) {
-  const read = new DigestedCars({ state: '', revision: 0, terms, blocks }, FIELDS, NOW);
+function readFrom(terms: (IndexTerm | undefined)[], blocks: Uint8Array[], carCount: number) {
+  const read = new EncodedCars({ state: '', revision: 0, terms, blocks }, FIELDS, NOW);
   return {
     numbers: read.numbers,
     positions: read.positions,
@@ -104,7 +104,7 @@ function readFrom(terms: (Term | undefined)[], blocks: Uint8Array[], carCount: n
   };
 }
 
-function valuesIn(read: DigestedCars, carCount: number): string[][][] {
+function valuesIn(read: EncodedCars, carCount: number): string[][][] {
   const builders = FIELDS.map((name) => new FieldBuilder({ name }, carCount));
   for (let car = 0; car < carCount; car++) read.addValues(car, car, builders);
   const columns = builders.map((builder) => builder.build());

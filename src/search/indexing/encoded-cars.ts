@@ -1,5 +1,5 @@
-import type { DigestedMoment } from '../../inventory/indexed-documents/indexed-document.js';
-import { DIGEST_AT, positionIn } from './document-format.js';
+import type { DocumentMoment } from '../../inventory/indexed-documents/indexed-document.js';
+import { DOCUMENT_OFFSETS, positionIn } from './document-format.js';
 import {
   type ArrivedCars,
   type CarNumbers,
@@ -12,10 +12,10 @@ import { freshnessPoints } from '../relevance.js';
 const FIELD_SHIFT = 24;
 const CODE_MASK = 0xff_ffff;
 
-type Terms = DigestedMoment['terms'];
+type Terms = DocumentMoment['terms'];
 
-/** Cars read from their digests, without an object per car or a string per value. */
-export class DigestedCars implements ArrivedCars {
+/** Cars read from their documents, without an object per car or a string per value. */
+export class EncodedCars implements ArrivedCars {
   readonly numbers: CarNumbers;
   readonly positions = new Positions();
   readonly positionOfCar: Uint32Array;
@@ -31,7 +31,7 @@ export class DigestedCars implements ArrivedCars {
   private readonly codeOfTerm: Uint32Array;
 
   /** `now`: time of the scores, epoch milliseconds. */
-  constructor({ blocks, terms }: DigestedMoment, fieldNames: readonly string[], now: number) {
+  constructor({ blocks, terms }: DocumentMoment, fieldNames: readonly string[], now: number) {
     this.blocks = blocks;
     this.terms = terms;
     const carCount = this.blocks.reduce((sum, block) => sum + carsIn(block), 0);
@@ -74,25 +74,26 @@ export class DigestedCars implements ArrivedCars {
       const view = viewOf(bytes);
       for (let first = 0; first < bytes.length; first = this.endTerms[car++]!) {
         this.takeNumbers(car, view, first, now);
-        const { term, end } = firstTermAt(bytes, first + DIGEST_AT.terms);
+        const { term, end } = firstTermAt(bytes, first + DOCUMENT_OFFSETS.terms);
         if (positionOfTerm[term] === -1) positionOfTerm[term] = this.positionFor(term);
         this.positionOfCar[car] = positionOfTerm[term]!;
         this.blockOfCar[car] = block;
         this.firstTerms[car] = end;
-        this.endTerms[car] = endOfDigest(view, first);
+        this.endTerms[car] = endOfDocument(view, first);
       }
     });
   }
 
   private takeNumbers(car: number, view: DataView, first: number, now: number): void {
     const { ids, listedAt, priceDollars, years, mileageMiles, scores } = this.numbers;
-    ids[car] = view.getFloat64(first + DIGEST_AT.id, true);
-    listedAt[car] = view.getFloat64(first + DIGEST_AT.listedAt, true);
-    priceDollars[car] = view.getInt32(first + DIGEST_AT.priceDollars, true);
-    mileageMiles[car] = view.getInt32(first + DIGEST_AT.mileageMiles, true);
-    years[car] = view.getInt16(first + DIGEST_AT.year, true);
+    ids[car] = view.getFloat64(first + DOCUMENT_OFFSETS.id, true);
+    listedAt[car] = view.getFloat64(first + DOCUMENT_OFFSETS.listedAt, true);
+    priceDollars[car] = view.getInt32(first + DOCUMENT_OFFSETS.priceDollars, true);
+    mileageMiles[car] = view.getInt32(first + DOCUMENT_OFFSETS.mileageMiles, true);
+    years[car] = view.getInt16(first + DOCUMENT_OFFSETS.year, true);
     scores[car] =
-      view.getInt16(first + DIGEST_AT.lastingPoints, true) + freshnessPoints(listedAt[car]!, now);
+      view.getInt16(first + DOCUMENT_OFFSETS.lastingPoints, true) +
+      freshnessPoints(listedAt[car]!, now);
   }
 
   private positionFor(term: number): number {
@@ -104,12 +105,14 @@ export class DigestedCars implements ArrivedCars {
 function carsIn(block: Uint8Array): number {
   const view = viewOf(block);
   let count = 0;
-  for (let first = 0; first < block.length; first = endOfDigest(view, first)) count++;
+  for (let first = 0; first < block.length; first = endOfDocument(view, first)) count++;
   return count;
 }
 
-function endOfDigest(view: DataView, first: number): number {
-  return first + DIGEST_AT.terms + view.getUint32(first + DIGEST_AT.termsByteLength, true);
+function endOfDocument(view: DataView, first: number): number {
+  return (
+    first + DOCUMENT_OFFSETS.terms + view.getUint32(first + DOCUMENT_OFFSETS.termsByteLength, true)
+  );
 }
 
 function fieldsOf(terms: Terms, fieldNames: readonly string[]): Uint32Array {

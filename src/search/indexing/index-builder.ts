@@ -14,7 +14,7 @@ export interface BuildWorkerData {
   scratchRegions: number;
 }
 
-/** Messages of the build worker: progress, unsaved digests, and at the end the index. */
+/** Messages of the build worker: progress, unsaved documents, and at the end the index. */
 export type BuildMessage = { progress: BuildProgress } | { unsaved: string } | BuiltFromStore;
 
 /** Builds since the start. */
@@ -101,7 +101,7 @@ export class IndexBuilder {
         resolve(message);
       } else if ('unsaved' in message) {
         this.logger.warn({
-          msg: 'digests not saved, the build continues without them',
+          msg: 'documents not saved, the build continues without them',
           error: message.unsaved,
         });
       } else if (performance.now() - saidAt > PROGRESS_EVERY_MS) {

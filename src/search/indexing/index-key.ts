@@ -4,7 +4,7 @@ import { Places } from '../../catalog/places/places.js';
 import { referenceTables } from '../../catalog/reference-data/reference-file.js';
 import { TextColumn } from '../../catalog/reference-data/text-column.js';
 import type { CarContext } from '../search-context.js';
-import { DIGEST_FORMAT } from './document-format.js';
+import { DOCUMENT_FORMAT } from './document-format.js';
 import { CAR_RULES, type CarRules, toLastingCar } from './indexed-car.js';
 import { PROBE_CARS, PROBE_TIME } from './probe-cars.js';
 
@@ -37,7 +37,7 @@ function workOut(context: CarContext, rules: CarRules): string {
   const parts = isOfBuild
     ? referenceTables<{ indexKey: IndexKeyColumns }>().indexKey.parts.all()
     : partsOf(context, rules);
-  return hash('sha1', JSON.stringify([DIGEST_FORMAT, fields, ...parts]));
+  return hash('sha1', JSON.stringify([DOCUMENT_FORMAT, fields, ...parts]));
 }
 
 /** Columns for the server's rules. */
@@ -49,7 +49,7 @@ function partsOf(context: CarContext, rules: CarRules): string[] {
   return [referenceKey(context), probesKey(context, rules)];
 }
 
-/** Short digest of the rules' results for the probe cars. */
+/** Short document of the rules' results for the probe cars. */
 export function probesKey(context: CarContext, rules = CAR_RULES): string {
   const lasting = PROBE_CARS.map((car) => toLastingCar(car, context, rules));
   const freshness = PROBE_CARS.map(({ listing }) =>

@@ -47,7 +47,7 @@ export class IndexSnapshotFile {
 
   constructor(
     dataDir: string,
-    /** See `CarDigester.key`. */
+    /** See `CarEncoder.key`. */
     private readonly key: string,
   ) {
     this.path = join(dataDir, `index-${SNAPSHOT_FORMAT}.snapshot`);

@@ -1,16 +1,16 @@
 import type { LockPatience } from '../../platform/database/write-lock.js';
 import type { Config } from '../../platform/config/config.js';
-import { openDigestStore } from '../../inventory/indexed-documents/open-document-store.js';
+import { openDocumentStore } from '../../inventory/indexed-documents/open-document-store.js';
 import type { DatabasePlace } from '../../platform/database/open-database.js';
 import type { CarContext } from '../search-context.js';
-import { digestAllCars } from './build-index.js';
+import { encodeAllCars } from './build-index.js';
 
 /** Where the cars are, and the nodes that have the index, if servers do not have it in memory. */
 export type IndexPlace = DatabasePlace & Pick<Config, 'openSearchUrls'>;
 
 /**
- * Digests all changed cars, so that the next start of a server takes seconds. Optional: a server
- * digests the remaining cars. An index in OpenSearch needs no digests. `onProgress` receives the
+ * Encodes all changed cars, so that the next start of a server takes seconds. Optional: a server
+ * encodes the remaining cars. An index in OpenSearch needs no documents. `onProgress` receives the
  * number of cars done and the total.
  */
 export async function prepareIndex(
@@ -20,9 +20,9 @@ export async function prepareIndex(
   patience?: LockPatience,
 ): Promise<void> {
   if (place.openSearchUrls.length > 0) return;
-  const store = openDigestStore(place, patience);
+  const store = openDocumentStore(place, patience);
   try {
-    await digestAllCars(store, context, ({ done, total }) => onProgress(done, total));
+    await encodeAllCars(store, context, ({ done, total }) => onProgress(done, total));
   } finally {
     await store.close();
   }

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { DemoInventory } from '../../src/inventory/demo/demo-inventory.js';
-import { openDigestStore } from '../../src/inventory/indexed-documents/open-document-store.js';
+import { openDocumentStore } from '../../src/inventory/indexed-documents/open-document-store.js';
 import { openListingStore } from '../../src/inventory/open-listing-store.js';
 import type { DatabasePlace } from '../../src/platform/database/open-database.js';
 import type { ListingStore, Offer } from '../../src/inventory/listing-store.js';
-import { buildIndex, digestAllCars } from '../../src/search/indexing/build-index.js';
+import { buildIndex, encodeAllCars } from '../../src/search/indexing/build-index.js';
 import { INDEX_FIELDS } from '../../src/search/index-fields.js';
 import { toIndexedCar } from '../../src/search/indexing/indexed-car.js';
 import type { ListedCar } from '../../src/inventory/listing.js';
@@ -14,7 +14,7 @@ import { indexKey } from '../../src/search/indexing/index-key.js';
 import { prepareIndex } from '../../src/search/indexing/prepare-index.js';
 import { IndexSnapshotFile } from '../../src/search/indexing/index-snapshot-file.js';
 import { RELEVANCE_POINTS, lastingPointsOf, relevanceFactors } from '../../src/search/relevance.js';
-import type { DigestStore } from '../../src/inventory/indexed-documents/document-store.js';
+import type { DocumentStore } from '../../src/inventory/indexed-documents/document-store.js';
 import { FlatIndex } from '../../src/search/index/embedded/flat/flat-index.js';
 import { searchFlat } from '../../src/search/index/embedded/flat/flat-search.js';
 import {
@@ -42,7 +42,7 @@ const offers = [
   }),
 ];
 
-type Step = (store: ListingStore, digests: DigestStore) => Promise<void>;
+type Step = (store: ListingStore, documents: DocumentStore) => Promise<void>;
 
 const someOffers = fc.subarray(offers, { minLength: 1, maxLength: 30 });
 
@@ -95,7 +95,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
         );
       }
     }),
-  fc.constant<Step>(async (_store, digests) => digestAllCars(digests, context)),
+  fc.constant<Step>(async (_store, documents) => encodeAllCars(documents, context)),
 );
 
 /** A query whose atoms are picked by index from those of the cars. */
@@ -140,7 +140,7 @@ function queryOf(
 
 describeStoresOnBoth('The index of encoded cars', (newPlace, kind) => {
   let place: DatabasePlace;
-  let stores: (ListingStore | DigestStore)[];
+  let stores: (ListingStore | DocumentStore)[];
 
   beforeEach(async () => {
     place = await newPlace();
@@ -156,16 +156,16 @@ describeStoresOnBoth('The index of encoded cars', (newPlace, kind) => {
     stores.push(store);
     return store;
   };
-  const openDigests = (of = place) => {
-    const digests = openDigestStore(of);
-    stores.push(digests);
-    return digests;
+  const openDocuments = (of = place) => {
+    const documents = openDocumentStore(of);
+    stores.push(documents);
+    return documents;
   };
   const closeAll = async () => {
     for (const store of stores.splice(0)) await store.close();
   };
-  const build = (digests: DigestStore, now = NOW) =>
-    buildIndex(digests, context, { now, isForWasm: false, scratchRegions: 1 });
+  const build = (documents: DocumentStore, now = NOW) =>
+    buildIndex(documents, context, { now, isForWasm: false, scratchRegions: 1 });
   const indexedCars = async (store: ListingStore, now = NOW) =>
     (await Array.fromAsync(store.allCars())).flatMap(
       (car) => toIndexedCar(car, context, now) ?? [],
@@ -189,10 +189,10 @@ describeStoresOnBoth('The index of encoded cars', (newPlace, kind) => {
         fc.array(asks, { minLength: 1, maxLength: 4 }),
         async (changes, asked) => {
           const of = await newPlace();
-          const [reader, writer, otherDigests] = [openDigests(of), open(of), openDigests(of)];
+          const [reader, writer, otherDocuments] = [openDocuments(of), open(of), openDocuments(of)];
           await writer.saveOffers(offers);
           for (const change of [undefined, ...changes]) {
-            await change?.(writer, otherDigests);
+            await change?.(writer, otherDocuments);
             const { flat, storeState, revision, cars } = await build(reader);
             expect({ storeState, revision }).toEqual({
               storeState: await writer.state(),
@@ -219,12 +219,12 @@ describeStoresOnBoth('The index of encoded cars', (newPlace, kind) => {
   it('scores cars as of the query, not as of the encoding', async () => {
     const store = open();
     await store.saveOffers(offers);
-    const digests = openDigests();
-    await digestAllCars(digests, context);
+    const documents = openDocuments();
+    await encodeAllCars(documents, context);
     const later = NOW + 30 * 86_400_000;
     const query: IndexQuery = { clauses: [], sort: 'relevance', firstRecord: 0, numRecords: CARS };
     expectSame(
-      searchFlat(new FlatIndex((await build(digests, later)).flat, 'js'), [query], undefined)[0]!,
+      searchFlat(new FlatIndex((await build(documents, later)).flat, 'js'), [query], undefined)[0]!,
       bruteForceSearch(INDEX_FIELDS, await indexedCars(store, later), query),
     );
   });
@@ -239,8 +239,8 @@ describeStoresOnBoth('The index of encoded cars', (newPlace, kind) => {
   it('is rebuilt when a weight of relevance has changed, and the old snapshot is ignored', async () => {
     const store = open();
     await store.saveOffers(offers);
-    const digests = openDigests();
-    const before = await build(digests);
+    const documents = openDocuments();
+    const before = await build(documents);
     const factors = relevanceFactors({ ...RELEVANCE_POINTS, greatPrice: 400 });
     const rules = {
       ...CAR_RULES,
@@ -261,7 +261,7 @@ describeStoresOnBoth('The index of encoded cars', (newPlace, kind) => {
       expectedPriceDollars: offers[7]!.listing.priceDollars * 1.2,
       sampleSize: 9,
     });
-    const after = await buildIndex(digests, context, {
+    const after = await buildIndex(documents, context, {
       now: NOW,
       isForWasm: false,
       scratchRegions: 1,
@@ -279,15 +279,15 @@ describeStoresOnBoth('The index of encoded cars', (newPlace, kind) => {
   it("is rebuilt when a filter's meaning has changed", async () => {
     const store = open();
     await store.saveOffers(offers);
-    const digests = openDigests();
-    await build(digests);
+    const documents = openDocuments();
+    await build(documents);
     const rules = {
       ...CAR_RULES,
       filters: CAR_RULES.filters.map((filter) =>
         filter.name === 'doorCode' ? { ...filter, valuesOf: () => ['2'] } : filter,
       ),
     };
-    const { flat } = await buildIndex(digests, context, {
+    const { flat } = await buildIndex(documents, context, {
       now: NOW,
       isForWasm: false,
       scratchRegions: 1,
@@ -300,11 +300,11 @@ describeStoresOnBoth('The index of encoded cars', (newPlace, kind) => {
   it('reports progress while cars are encoded, and nothing when all are', async () => {
     const store = open();
     await store.saveOffers(offers);
-    const digests = openDigests();
+    const documents = openDocuments();
     const told: unknown[] = [];
-    await digestAllCars(digests, context, (progress) => told.push(progress));
-    expect(told).toEqual([{ step: 'digesting', done: CARS, total: CARS }]);
-    await digestAllCars(digests, context, (progress) => told.push(progress));
+    await encodeAllCars(documents, context, (progress) => told.push(progress));
+    expect(told).toEqual([{ step: 'encoding', done: CARS, total: CARS }]);
+    await encodeAllCars(documents, context, (progress) => told.push(progress));
     expect(told).toHaveLength(1);
   });
 });
