@@ -57,8 +57,8 @@ const anyCar = fc.record(
 );
 const anyMarket = fc.array(anyCar, { maxLength: 60 });
 
-describe('The verdict on a price', () => {
-  it('is great from 10 % below the expected price, good from 5 %, and silent above', () => {
+describe('The deal rating', () => {
+  it('is great from 10% below the expected price, good from 5%, and absent above', () => {
     const verdict = (priceDollars: number) => ratingAmong(cars(20), { priceDollars })?.indicator;
     expect(verdict(18_000)).toBe('great');
     expect(verdict(18_001)).toBe('good');
@@ -67,7 +67,7 @@ describe('The verdict on a price', () => {
     expect(verdict(30_000)).toBeUndefined();
   });
 
-  it('is withheld from a price too low to be believed', () => {
+  it('is absent for an implausibly low price', () => {
     expect(ratingAmong(cars(20), { priceDollars: 11_000 })?.indicator).toBe('great');
     expect(ratingAmong(cars(20), { priceDollars: 10_999 })).toEqual({
       expectedPriceDollars: 20_000,
@@ -84,7 +84,7 @@ describe('The verdict on a price', () => {
     expect(ratingAmong([...cars(2), ...cars(20, { trimCode: 'XLE' })], {})).toBeUndefined();
   });
 
-  it('needs twelve cars of the model where the trim is not known', () => {
+  it('needs twelve cars of the model when the trim is unknown', () => {
     const { trimCode: _, ...unknown } = aCar();
     expect(dealRatings([...cars(10), unknown]).at(-1)).toBeUndefined();
     expect(dealRatings([...cars(11), unknown]).at(-1)).toEqual({
@@ -93,7 +93,7 @@ describe('The verdict on a price', () => {
     });
   });
 
-  it('knows a plain trim from a rich one, even where both are rare', () => {
+  it('distinguishes basic and rich trims, even when both are rare', () => {
     const plain = [2015, 2015, 2022, 2022, 2019].map((year) =>
       aCar({ year, priceDollars: 15_000 }),
     );
@@ -106,12 +106,12 @@ describe('The verdict on a price', () => {
     });
   });
 
-  it('compares within the trim when it can', () => {
+  it('compares within the trim when possible', () => {
     const market = [...cars(10), ...cars(30, { trimCode: 'XSE', priceDollars: 30_000 })];
     expect(ratingAmong(market, {})).toEqual({ expectedPriceDollars: 20_000, sampleSize: 11 });
   });
 
-  it('asks for 5 points more when it has to mix trims', () => {
+  it('requires 5 points more when it mixes trims', () => {
     const { trimCode: _, ...unknown } = aCar();
     const verdict = (priceDollars: number) =>
       dealRatings([...cars(20), { ...unknown, priceDollars }]).at(-1)?.indicator;
@@ -123,7 +123,7 @@ describe('The verdict on a price', () => {
     ]);
   });
 
-  it('leaves out cars two model years away, and new cars', () => {
+  it('excludes cars two model years away, and new cars', () => {
     const strangers = [
       ...cars(20, { year: 2021 }),
       ...cars(20, { year: 2017 }),
@@ -138,7 +138,7 @@ describe('The verdict on a price', () => {
     ).toBe(7);
   });
 
-  it('reads off the comparables what a mile costs', () => {
+  it('derives the price per mile from the comparable cars', () => {
     const priceAt = (miles: number) => 30_000 * Math.exp(-8e-6 * miles);
     const market = Array.from({ length: 30 }, (_, index) =>
       aCar({ mileageMiles: index * 4_000, priceDollars: priceAt(index * 4_000) }),
@@ -150,13 +150,13 @@ describe('The verdict on a price', () => {
     }
   });
 
-  it('takes half a percent per 1,000 miles where mileages tell too little', () => {
+  it('assumes half a percent per 1,000 miles when mileages say too little', () => {
     expect(ratingAmong(cars(20), { mileageMiles: 60_000 })?.expectedPriceDollars).toBe(
       Math.round(20_000 * Math.exp(-0.1)),
     );
   });
 
-  it('does not rate a used car without a mileage, but a new one', () => {
+  it('is absent for a used car without a mileage, but not for a new one', () => {
     const { mileageMiles: _, ...unknown } = aCar();
     expect(dealRatings([...cars(20), unknown]).at(-1)).toBeUndefined();
     expect(
@@ -165,7 +165,7 @@ describe('The verdict on a price', () => {
     ).toBe(21);
   });
 
-  it('does not follow a handful of absurd prices', () => {
+  it('ignores a handful of absurd prices', () => {
     const market = [
       ...cars(20),
       ...cars(5, { priceDollars: 900_000 }),
@@ -174,7 +174,7 @@ describe('The verdict on a price', () => {
     expect(ratingAmong(market, {})?.expectedPriceDollars).toBe(20_000);
   });
 
-  it('is never worse for the cheaper of two otherwise equal cars, unless it is too cheap to be believed', () => {
+  it('is never worse for the cheaper of two otherwise equal cars, unless it is implausibly cheap', () => {
     const price = fc.integer({ min: 5_000, max: 40_000 });
     const someCar = fc
       .tuple(anyCar, fc.integer({ min: 2019, max: 2020 }), price)
@@ -219,7 +219,7 @@ describe('The verdict on a price', () => {
     );
   });
 
-  it('is never given on fewer than six cars', () => {
+  it('is never based on fewer than six cars', () => {
     fc.assert(
       fc.property(fc.array(anyCar, { maxLength: 5 }), (market) =>
         expect(dealRatings(market).filter(Boolean)).toEqual([]),

@@ -4,8 +4,8 @@ import { listingId } from './listing-id.js';
 
 const texts = fc.string({ minLength: 1 });
 
-describe('The id of a car for sale', () => {
-  it('is the same for one VIN, whichever source offers it', () => {
+describe('The listing id', () => {
+  it('is the same for one VIN from every source', () => {
     fc.assert(
       fc.property(texts, texts, texts, (vin, oneSource, anotherSource) => {
         expect(listingId({ vin, source: oneSource, sourceKey: '1' })).toBe(
@@ -15,7 +15,7 @@ describe('The id of a car for sale', () => {
     );
   });
 
-  it('is decimal digits of a safe integer above zero', () => {
+  it('is a positive safe integer in decimal', () => {
     fc.assert(
       fc.property(fc.option(texts, { nil: undefined }), texts, texts, (vin, source, sourceKey) => {
         const id = listingId({ vin, source, sourceKey });
@@ -25,7 +25,7 @@ describe('The id of a car for sale', () => {
     );
   });
 
-  it('tells offers without a VIN apart by source and key', () => {
+  it('distinguishes offers without a VIN by source and key', () => {
     const ids = [
       listingId({ source: 'north', sourceKey: '7' }),
       listingId({ source: 'north', sourceKey: '8' }),
@@ -35,14 +35,14 @@ describe('The id of a car for sale', () => {
     expect(new Set(ids).size).toBe(4);
   });
 
-  it('never changes, so that links to cars stay good', () => {
+  it('never changes, so that links stay valid', () => {
     expect(listingId({ vin: '1FTFW5L86RFB45612', source: 'any', sourceKey: 'any' })).toBe(
       '1457946668386749',
     );
     expect(listingId({ source: 'north', sourceKey: '7' })).toBe('5421476619045666');
   });
 
-  it('meets no collision among 200,000 cars', () => {
+  it('has no collision among 200,000 cars', () => {
     const ids = new Set(
       Array.from({ length: 200_000 }, (_, index) =>
         listingId({ source: 'north', sourceKey: String(index) }),

@@ -22,7 +22,7 @@ const terms = fc.record(
 );
 
 describe('A payment', () => {
-  it('is what lenders reckon', () => {
+  it("equals the lenders' formula", () => {
     expect(estimateMonthlyPayment(30_000)).toBe(459);
     expect(
       estimatePayment(23_900, { downPaymentDollars: 3_000, months: 60, aprPercent: 5.49 })
@@ -43,7 +43,7 @@ describe('A payment', () => {
     );
   });
 
-  it('is nothing where down payment and trade-in cover the price', () => {
+  it('is zero when down payment and trade-in cover the price', () => {
     fc.assert(
       fc.property(dollars, dollars, terms, (price, beyond, asked) => {
         const covered = estimatePayment(price, {
@@ -56,7 +56,7 @@ describe('A payment', () => {
     );
   });
 
-  it('is a whole number that pays the loan off, and grows with price and rate', () => {
+  it('is an integer that pays off the loan, and grows with price and rate', () => {
     fc.assert(
       fc.property(dollars, dollars, terms, (price, more, asked) => {
         const { monthlyDollars, borrowedDollars, months, aprPercent } = estimatePayment(
@@ -77,7 +77,7 @@ describe('A payment', () => {
 });
 
 describe('The price for a payment', () => {
-  it('costs no more than that a month, and the next hundreds would', () => {
+  it('costs at most that payment, and the next hundred dollars would exceed it', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100_000 }), terms, (monthly, asked) => {
         const price = priceForMonthlyPayment(monthly, asked);

@@ -58,41 +58,41 @@ function formerPriceByDays(days: Days): number | undefined {
   return lowest !== undefined && lowest > price ? lowest : undefined;
 }
 
-describe('What a price is reduced from', () => {
+describe('The price before a reduction', () => {
   const onTheLastDay = (...runs: Run[]) => {
     const days = daysOf(...runs);
     return formerPriceOf(historyOf(days), noon(days.length - 1));
   };
 
-  it('is what was asked before for at least 3 days', () => {
+  it('is a price of at least 3 days', () => {
     expect(onTheLastDay([3, 20_000], [1, 19_000])).toBe(20_000);
     expect(onTheLastDay([2, 20_000], [1, 19_000])).toBeUndefined();
     expect(onTheLastDay([9, 20_000])).toBeUndefined();
   });
 
-  it('is nothing where a rise is undone, in whole or in part', () => {
+  it('is absent when a rise is partly or fully undone', () => {
     expect(onTheLastDay([35, 18_995], [1, 19_249], [1, 18_995])).toBeUndefined();
     expect(onTheLastDay([20, 20_000], [5, 21_000], [1, 20_000])).toBeUndefined();
     expect(onTheLastDay([20, 20_000], [5, 21_000], [1, 20_500])).toBeUndefined();
     expect(onTheLastDay([20, 20_000], [5, 21_000], [1, 19_900])).toBe(20_000);
   });
 
-  it('is a higher price once that was asked for 30 days', () => {
+  it('is a higher price after 30 days', () => {
     expect(onTheLastDay([20, 20_000], [29, 21_000], [1, 20_500])).toBeUndefined();
     expect(onTheLastDay([20, 20_000], [30, 21_000], [1, 20_500])).toBe(21_000);
   });
 
-  it('passes over prices that were asked for less than 3 days', () => {
+  it('skips prices of less than 3 days', () => {
     expect(onTheLastDay([9, 20_000], [2, 18_000], [1, 19_500])).toBe(20_000);
     expect(onTheLastDay([9, 20_000], [2, 19_000], [2, 18_000], [1, 17_000])).toBe(20_000);
   });
 
-  it('stays for 30 days', () => {
+  it('is shown for 30 days', () => {
     expect(onTheLastDay([9, 20_000], [30, 19_000])).toBe(20_000);
     expect(onTheLastDay([9, 20_000], [31, 19_000])).toBeUndefined();
   });
 
-  it('counts no days off sale, and joins those before and after', () => {
+  it('ignores days off sale, and joins the days before and after', () => {
     expect(onTheLastDay([2, 20_000], [9, undefined], [1, 19_000])).toBeUndefined();
     expect(onTheLastDay([2, 20_000], [9, undefined], [1, 20_000], [1, 19_000])).toBe(20_000);
     expect(
@@ -100,7 +100,7 @@ describe('What a price is reduced from', () => {
     ).toBeUndefined();
   });
 
-  it('counts days of an import that begins at another minute each day', () => {
+  it('counts days of imports that start at varying minutes', () => {
     const history = [
       { at: noon(0) + 600_000, priceDollars: 20_000 },
       { at: noon(3), priceDollars: 19_000 },
@@ -108,7 +108,7 @@ describe('What a price is reduced from', () => {
     expect(formerPriceOf(history, noon(3))).toBe(20_000);
   });
 
-  it('is what it is day by day, in every history', () => {
+  it('equals a day-by-day computation, for any history', () => {
     const price = fc.option(fc.constantFrom(17_000, 18_000, 19_000, 20_000), {
       nil: undefined,
       freq: 6,
@@ -131,7 +131,7 @@ describe('What a price is reduced from', () => {
 });
 
 describe('A price history', () => {
-  it('has a line for each change, in ascending order of time, and a bound', () => {
+  it('has an entry for each change, in ascending order of time, up to a limit', () => {
     const one = withPrice([], 20_000, 5);
     expect(withPrice(one, 20_000, 9)).toBe(one);
     expect(withPrice(one, 19_000, 3)).toEqual([{ at: 5, priceDollars: 19_000 }]);

@@ -6,7 +6,7 @@ import { anOffer } from '../../test/contracts/an-offer.js';
 import { EmbeddedListingStore } from './embedded/embedded-listing-store.js';
 import { rateDeals } from './rate-deals.js';
 
-describe('Rating the deals of the inventory', () => {
+describe('Rating the inventory', () => {
   let folder: string;
   let store: EmbeddedListingStore;
 
@@ -35,7 +35,7 @@ describe('Rating the deals of the inventory', () => {
       ),
     );
 
-  it('judges each car among its own model', async () => {
+  it('compares each car with its own model', async () => {
     await saveModel(10, 'CAMRY', 17_000);
     await saveModel(20, 'COROLLA', 19_000);
     expect(await rateDeals(store)).toEqual({
@@ -68,7 +68,7 @@ describe('Rating the deals of the inventory', () => {
     expect(await store.revision()).toBe(revision);
   });
 
-  it('takes a rating back when too few cars are left to compare with', async () => {
+  it('removes a rating when too few comparable cars are left', async () => {
     await saveModel(10, 'CAMRY', 17_000);
     await rateDeals(store);
     await store.removeOffers('north', ['10', '11', '12']);

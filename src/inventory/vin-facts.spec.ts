@@ -20,7 +20,7 @@ function said(maker: string, year: number): string {
     .join(' ');
 }
 
-describe('A VIN tells', () => {
+describe('A VIN determines', () => {
   it.each([
     ['1FTFW1EF', 2016, 'TRUCKCREW 4WD GSL 8CLDR 5', 'Ford F-150 SuperCrew 4x4 5.0'],
     ['1FTEX1C5', 2018, 'TRUCKEXT RWD GSL 8CLDR 5', 'Ford F-150 SuperCab 4x2 5.0'],
@@ -51,7 +51,7 @@ describe('A VIN tells', () => {
     ['1C4BJWDG', 2015, 'SUV4D', 'Jeep Wrangler Unlimited'],
     ['1C4AJWAG', 2015, 'SUV2D', 'Jeep Wrangler'],
     ['3VW5L7AT', 2014, 'CONV2D', 'Volkswagen Beetle TDI convertible'],
-  ])('which body it is of those its model comes in: %s of %i is %s', (maker, year, body) => {
+  ])('the body among those of its model: %s of %i is %s', (maker, year, body) => {
     expect(vinFactsOf(vinOf(maker, year), year).body).toBe(body);
   });
 
@@ -65,26 +65,26 @@ describe('A VIN tells', () => {
   });
 });
 
-describe('A VIN tells nothing', () => {
-  it('of a maker or a description nobody published', () => {
+describe('A VIN determines nothing', () => {
+  it('for an unpublished maker or description', () => {
     expect(vinFactsOf(vinOf('ZZZFW1EF', 2016), 2016)).toEqual({});
     expect(vinFactsOf(vinOf('1FTZZZZZ', 2016), 2016)).toEqual({});
   });
 
-  it('in model years its description was not used', () => {
+  it('in model years without its description', () => {
     expect(said('3TMCZ5AN', 2018)).toContain('TRUCKCREW');
     expect(vinFactsOf(vinOf('3TMCZ5AN', 2012), 2012)).not.toHaveProperty('body');
     expect(vinFactsOf(vinOf('1FTFW1EF', 1985), 1985)).toEqual({});
   });
 
-  it('when it is stated with a model year its year code does not stand for', () => {
+  it('when its year code contradicts the stated model year', () => {
     const vin = vinOf('1FTFW1EF', 2016);
     expect(checkVin(vin).isValid).toBe(true);
     expect(vinFactsOf(vin, 2016)).not.toEqual({});
     expect(vinFactsOf(vin, 2015)).toEqual({});
   });
 
-  it('when it is none', () => {
+  it('when it is invalid', () => {
     expect(vinFactsOf('', 2016)).toEqual({});
     expect(vinFactsOf('1FTFW1EF', 2016)).toEqual({});
     expect(vinFactsOf('6R07C123456', 1966)).toEqual({});

@@ -5,20 +5,20 @@ import { VinMakes } from './vin-makes.js';
 const makes = new VinMakes(Catalog.load());
 const isOther = (vin: string, makeCode: string) => makes.isOfOtherMake(vin, makeCode);
 
-describe('The maker that a VIN names', () => {
-  it('is another one where none of his cars are of the make', () => {
+describe('The maker of a VIN', () => {
+  it('contradicts makes that it never built', () => {
     expect(isOther('1FTFW5L86RFB45612', 'TOYOTA')).toBe(true);
     expect(isOther('5NPEU46F96H022300', 'SATURN')).toBe(true);
   });
 
-  it('is the same for makes that share their cars, and for cars that one maker built for another', () => {
+  it('is the same for makes that share cars, and for contract-built cars', () => {
     expect(isOther('1FTFW5L86RFB45612', 'FORD')).toBe(false);
     expect(isOther('1D7RV1CT7BS532864', 'RAM')).toBe(false);
     expect(isOther('3N63M0YNXFK714542', 'CHEV')).toBe(false);
     expect(isOther('JF1ZNAA12H8700001', 'TOYOTA')).toBe(false);
   });
 
-  it('is unknown for makers that the catalog does not have', () => {
+  it('is unknown for makers outside the catalog', () => {
     expect(isOther('XYZBP8AM8E5221180', 'TOYOTA')).toBe(false);
   });
 });

@@ -78,7 +78,7 @@ function endOf(sorted: readonly Statement[], year: number): number {
 }
 
 describe('The table of VIN patterns', () => {
-  it('states the codes of the catalog, and something in every row', () => {
+  it('has catalog codes, and at least one fact in every row', () => {
     const codesOf = (options: readonly { readonly code: string }[]) =>
       options.map(({ code }) => code);
     const known = {
@@ -98,7 +98,7 @@ describe('The table of VIN patterns', () => {
     expect(rows.length).toBeGreaterThan(20_000);
   });
 
-  it('is of makers with three characters and of years in their order', () => {
+  it('has three-character makers and ascending years', () => {
     expect(
       rows.filter(
         ({ wmis }) => wmis.length === 0 || wmis.some((wmi) => !/^[A-HJ-NPR-Z0-9]{3}$/.test(wmi)),
@@ -112,11 +112,11 @@ describe('The table of VIN patterns', () => {
     expect(rows.filter(({ breadth }) => breadth < 1)).toEqual([]);
   });
 
-  it('does not contradict itself: of two rows that differ, one is about some of the cars of the other', () => {
+  it('is consistent: of two differing rows, one is narrower', () => {
     expect(contradictions(rows)).toEqual([]);
   });
 
-  it('would be found out if it did: two rows of one width with different cabs', () => {
+  it('fails this check for two equally wide rows with different cabs', () => {
     const like = { ...rows[0]!, wmis: ['9XX'] };
     const twins = [
       { ...like, facts: { body: 'TRUCKCREW' } as const },
@@ -125,7 +125,7 @@ describe('The table of VIN patterns', () => {
     expect(contradictions(twins)).toHaveLength(1);
   });
 
-  it('lets the narrower of two rows count, whichever comes first', () => {
+  it('prefers the narrower of two rows, in any order', () => {
     const rowWith = (text: string, facts: VinFacts): VinPattern => {
       const accepts = [...text].map((character) =>
         new Uint8Array(128).map((_, code) =>

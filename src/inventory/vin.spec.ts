@@ -19,11 +19,11 @@ function verdictOf(vin: string, year?: number): string {
 }
 
 describe('A VIN', () => {
-  it('is read in any case, with spaces and hyphens', () => {
+  it('is read case-insensitively, with spaces and hyphens', () => {
     expect(verdictOf(' 1ftfw5l8-6rf b45612')).toBe('valid 1FTFW5L86RFB45612');
   });
 
-  it('is refused with the reason in words', () => {
+  it('is rejected with a reason', () => {
     expect(verdictOf('1FTFW5L86RFB4561')).toBe('VIN has 16 characters, it needs 17');
     expect(verdictOf('1')).toBe('VIN has 1 character, it needs 17');
     expect(verdictOf('')).toBe('VIN has 0 characters, it needs 17');
@@ -34,19 +34,19 @@ describe('A VIN', () => {
     );
   });
 
-  it('of a car from before 1981 may have 4 to 17 characters and no check digit', () => {
+  it('from before 1981 may have 4 to 17 characters and no check digit', () => {
     expect(verdictOf('6r07c-123456', 1966)).toBe('valid 6R07C123456');
     expect(verdictOf('6R0', 1966)).toBe('VIN has 3 characters, before 1981 it needs 4 to 17');
     expect(verdictOf('6R07C?23456', 1980)).toBe('VIN has the character "?", which no VIN has');
     expect(verdictOf('6R07C123456', 1981)).toBe('VIN has 11 characters, it needs 17');
   });
 
-  it('gives the check digit X when ten is left over', () => {
+  it('has the check digit X for ten', () => {
     expect(checkDigitOf('1M8GDM9A0KP042788')).toBe('X');
     expect(verdictOf('1M8GDM9AXKP042788')).toBe('valid 1M8GDM9AXKP042788');
   });
 
-  it('states its model year in two cycles told apart by position 7', () => {
+  it('encodes its model year in two cycles, distinguished by position 7', () => {
     expect(modelYearOf('1FTFW5L86RFB45612')).toBe(2024);
     expect(modelYearOf('1M8GDM9AXKP042788')).toBe(1989);
     expect(mayBeModelYear('1M8GDM9AXKP042788', 2019)).toBe(true);
@@ -57,7 +57,7 @@ describe('A VIN', () => {
 });
 
 describe('The check digit', () => {
-  it('notices every single wrong character that is not worth the same', () => {
+  it('detects every wrong character of a different value', () => {
     fc.assert(
       fc.property(parts, fc.nat(16), fc.constantFrom(...ALPHABET), (made, position, character) => {
         const vin = makeVin(made);
@@ -68,7 +68,7 @@ describe('The check digit', () => {
     );
   });
 
-  it('notices two neighbours that changed places, unless they are worth the same', () => {
+  it('detects two swapped neighbors of different values', () => {
     fc.assert(
       fc.property(parts, fc.nat(15), (made, position) => {
         const vin = makeVin(made);
@@ -83,8 +83,8 @@ describe('The check digit', () => {
   });
 });
 
-describe('A made VIN', () => {
-  it('is valid and states its maker and model year', () => {
+describe('A generated VIN', () => {
+  it('is valid and encodes its maker and model year', () => {
     fc.assert(
       fc.property(parts, (made) => {
         const vin = makeVin(made);
@@ -95,7 +95,7 @@ describe('A made VIN', () => {
     );
   });
 
-  it('is different for another serial', () => {
+  it('differs for another serial number', () => {
     fc.assert(
       fc.property(parts, fc.integer({ min: 0, max: 999_999 }), (made, serial) => {
         fc.pre(serial !== made.serial);
@@ -109,7 +109,7 @@ describe('A made VIN', () => {
  * Generated from the tables of 49 CFR 565.15 by another program, then corrupted with typical typing
  * errors.
  */
-describe('VINs of a table made elsewhere', () => {
+describe('VINs from an external table', () => {
   const rows = parse<Record<'vin' | 'verdict' | 'modelYear' | 'why', string>>(
     readFileSync(new URL('../../test/fixtures/vins.csv', import.meta.url)),
     { columns: true },
@@ -122,7 +122,7 @@ describe('VINs of a table made elsewhere', () => {
     },
   );
 
-  it('state their model years', () => {
+  it('have the stated model years', () => {
     const dated = rows.filter(({ modelYear }) => modelYear !== '');
     expect(dated.length).toBeGreaterThan(40);
     const stated = dated.map(({ vin }) => modelYearOf(checkVin(vin).vin));

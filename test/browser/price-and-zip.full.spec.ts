@@ -183,7 +183,7 @@ describe('The price inputs', () => {
     expect(shopper.address).toBe('/cars-for-sale?minPrice=9000');
   });
 
-  it('commit on Enter even before hydration', async () => {
+  it('apply an Enter pressed before hydration', async () => {
     await page.route('**/assets/islands/*/price-inputs.js*', (route) => route.abort());
     shopper.expectFault(/ERR_FAILED|Failed to fetch dynamically imported module/);
     await min.focus();

@@ -49,13 +49,13 @@ const breaking = (rule: (listing: Listing) => boolean) =>
   listings.filter((listing) => !rule(listing));
 
 describe('The demo inventory', () => {
-  it('is the same for the same count and seed, and another for another seed', async () => {
+  it('is the same for equal count and seed, and differs for another seed', async () => {
     const first = fingerprint(demo.offers({ count: 300, seed: 7, now: NOW }));
     expect(fingerprint(demo.offers({ count: 300, seed: 7, now: NOW }))).toBe(first);
     expect(fingerprint(demo.offers({ count: 300, seed: 8, now: NOW }))).not.toBe(first);
   });
 
-  it('takes nothing from the time of day but the listing dates', async () => {
+  it('depends on the time of day only in its listing dates', async () => {
     const pricesOf = ({ priceHistory }: Listing) =>
       priceHistory!.map((point) => ({ ...point, at: 0 }));
     const dateless = (offer: Offer) => ({
@@ -104,7 +104,7 @@ describe('The demo inventory', () => {
     );
   });
 
-  it('gives every car a valid VIN of its own, with the make and the model year', async () => {
+  it('gives every car a unique valid VIN, with make and model year', async () => {
     expect(new Set(listings.map((listing) => listing.vin)).size).toBe(COUNT);
     expect(
       breaking(({ vin, year, makeCode }) => {
@@ -178,7 +178,7 @@ describe('The demo inventory', () => {
     expect(Object.keys(MODEL_VOLUMES).filter((code) => !catalog.modelByCode(code))).toEqual([]);
   });
 
-  it('sells new cars and certified cars as such', async () => {
+  it('labels new cars and certified cars correctly', async () => {
     expect(
       breaking(({ listingType, year }) => listingType !== 'NEW' || year >= newestYear - 1),
     ).toEqual([]);
@@ -227,7 +227,7 @@ describe('The demo inventory', () => {
     ).toEqual([]);
   });
 
-  it('has older cars cheaper, further driven and plainer, on average', async () => {
+  it('has older cars cheaper, with more miles and fewer features, on average', async () => {
     const used = listings.filter((listing) => listing.listingType === 'USED');
     const ofAge = (from: number, to: number) =>
       used.filter(({ year }) => newestYear - year >= from && newestYear - year <= to);
@@ -240,7 +240,7 @@ describe('The demo inventory', () => {
     expect(features).toEqual(features.toSorted((left, right) => right - left));
   });
 
-  it('has dealers that one can find and call, and whose phones nobody owns', async () => {
+  it('has dealers with addresses and unassigned phone numbers', async () => {
     const owners = new Map(offers.map(({ owner }) => [owner.id, owner]));
     const dealers = [...owners.values()].filter((owner) => owner.sellerType === 'd');
     expect(Math.abs(dealers.length - COUNT / 60)).toBeLessThan(12);
@@ -283,7 +283,7 @@ describe('Filling a store with the demo inventory', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('saves the cars, rates their prices and tells how far it is', async () => {
+  it('saves the cars, rates their prices and reports progress', async () => {
     const progress: number[] = [];
     const result = await demo.fill(store, { count: COUNT, seed: 1, now: NOW }, (done) =>
       progress.push(done),
@@ -301,7 +301,7 @@ describe('Filling a store with the demo inventory', () => {
     }
   });
 
-  it('changes nothing when it is done again, and replaces an earlier demo', async () => {
+  it('changes nothing when repeated, and replaces an earlier demo', async () => {
     const options = { count: 300, seed: 1, now: NOW };
     await demo.fill(store, options);
     const revision = await store.revision();

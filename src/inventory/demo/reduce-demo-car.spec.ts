@@ -12,7 +12,7 @@ import { reduceDemoCar } from './reduce-demo-car.js';
 const COUNT = 40;
 const HOUR_MS = 3_600_000;
 
-describe('A demo car whose price is lowered', () => {
+describe('A demo car with a lowered price', () => {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-reduce-'));
   const store = new EmbeddedListingStore(folder);
   const demo = new DemoInventory(Catalog.load(), Places.load(), MarketAreas.load());
@@ -26,7 +26,7 @@ describe('A demo car whose price is lowered', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('counts as reduced, whenever it was listed and however often that is done', async () => {
+  it('counts as reduced, whatever its listing date and however often it is lowered', async () => {
     for (const id of ids) {
       for (const time of [1, 2]) {
         const [before] = await store.currentCars([id]);
@@ -43,7 +43,7 @@ describe('A demo car whose price is lowered', () => {
     expect((await store.carsReducedSince(Date.now(), COUNT)).toSorted()).toEqual(ids.toSorted());
   });
 
-  it('is one of the demo that the store has', async () => {
+  it("must be in the store's demo inventory", async () => {
     expect(await reduceDemoCar(store, offers(), '1')).toBeUndefined();
     await store.removeOffers('demo', []);
     expect(await reduceDemoCar(store, offers(), ids[0]!)).toBeUndefined();

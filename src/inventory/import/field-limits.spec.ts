@@ -38,9 +38,9 @@ const CAR = {
 };
 const LIMITED = FEED_FIELDS.filter((field) => Number.isFinite(limitOf(field)));
 
-describe('A text that is longer than its field takes', () => {
+describe('A text over the limit of its field', () => {
   it.each(LIMITED.filter((field) => field !== 'make' && field !== 'model'))(
-    'is left out by name: %s',
+    'is dropped and named: %s',
     (field) => {
       const long = textOf(field, limitOf(field) + 1);
       const row = { ...CAR, latitude: '30.27', longitude: '-97.74', [field]: long };
@@ -60,28 +60,25 @@ describe('A text that is longer than its field takes', () => {
   );
 
   it.each(LIMITED.filter((field) => field !== 'zip' && field !== 'state'))(
-    'is one by a single character: %s',
+    'is over by a single character: %s',
     (field) => {
       const { droppedFacts } = offerOf({ ...CAR, [field]: textOf(field, limitOf(field)) });
       expect(droppedFacts.filter(({ reason }) => reason === 'fact-too-long')).toEqual([]);
     },
   );
 
-  it.each(['make', 'model'] as const)(
-    'refuses the row where no car is listed without it: %s',
-    (field) => {
-      const read = reader.read(jsonRow({ ...CAR, [field]: textOf(field, 6_001) }));
-      expect(read).toMatchObject({
-        fault: {
-          column: field,
-          reason: 'name-too-long',
-          detail: `${field}: 6,000 characters at most, not 6,001`,
-        },
-      });
-    },
-  );
+  it.each(['make', 'model'] as const)('rejects the row when the field is required: %s', (field) => {
+    const read = reader.read(jsonRow({ ...CAR, [field]: textOf(field, 6_001) }));
+    expect(read).toMatchObject({
+      fault: {
+        column: field,
+        reason: 'name-too-long',
+        detail: `${field}: 6,000 characters at most, not 6,001`,
+      },
+    });
+  });
 
-  it('is read for the names and words of a trim, of which the one of the catalog is shown', () => {
+  it("is still parsed for a trim, and the catalog's trim is shown", () => {
     const trim = `2.5i Limited AWD with ${'Moonroof, Navigation and EyeSight, '.repeat(3)}diesel`;
     const { listing, droppedFacts } = offerOf({
       ...CAR,
@@ -97,7 +94,7 @@ describe('A text that is longer than its field takes', () => {
     ]);
   });
 
-  it('is no reason to guess what it may have said', () => {
+  it('is not a basis for guesses', () => {
     const statedDrive = (drive: string) =>
       offerOf({ ...CAR, model: 'Corolla', drive }).listing.driveType;
     expect([statedDrive(''), statedDrive('x'.repeat(201))]).toEqual(['FWD', undefined]);
@@ -105,8 +102,8 @@ describe('A text that is longer than its field takes', () => {
   });
 });
 
-describe('What a row has more of than is shown', () => {
-  it('is said of a description, which ends with an ellipsis where a character ends', () => {
+describe('Truncated content', () => {
+  it('is reported for a description, which ends with an ellipsis at a character boundary', () => {
     const cut = offerOf({ ...CAR, description: `${'x'.repeat(4_998)}\u{1F697}y` });
     expect(cut.listing.description).toBe(`${'x'.repeat(4_998)}…`);
     expect(cut.droppedFacts).toMatchObject([
@@ -120,7 +117,7 @@ describe('What a row has more of than is shown', () => {
     expect([whole.listing.description?.length, whole.droppedFacts]).toEqual([5_000, []]);
   });
 
-  it('is said of the pictures of a dealer, of every row that has them', () => {
+  it('is reported for dealer pictures, in every row', () => {
     const dealerImages = Array.from({ length: 12 }, (_, at) => `https://p.example/${at}.jpg`);
     const faults = [3, 4].map((line) => offerOf({ ...CAR, dealerImages }, line).droppedFacts);
     expect(faults).toEqual(
@@ -136,7 +133,7 @@ describe('What a row has more of than is shown', () => {
     );
   });
 
-  it('is said of a picture whose address is longer than any', () => {
+  it('is reported for a picture with an overlong URL', () => {
     const images = ['https://p.example/1.jpg', `https://p.example/${'x'.repeat(2_000)}.jpg`];
     const { listing, droppedFacts } = offerOf({ ...CAR, images });
     expect([listing.images, droppedFacts]).toMatchObject([
@@ -151,7 +148,7 @@ describe('What a row has more of than is shown', () => {
     ]);
   });
 
-  it('is said of the entries of a list that the map reads, and of no other', () => {
+  it('is reported for the entries of a mapped list only', () => {
     const features = Array.from({ length: 203 }, () => 'Sunroof');
     const { listing, droppedFacts } = offerOf({ ...CAR, features, notes: features });
     expect([listing.features.length, droppedFacts]).toEqual([
@@ -168,7 +165,7 @@ describe('What a row has more of than is shown', () => {
     ]);
   });
 
-  it('is said of equipment: long entries, and those behind the hundredth that no code stands for', () => {
+  it('is reported for equipment: long entries, and those beyond the hundredth without a code', () => {
     const entry = (at: number) => `Cup holder ${at}`;
     const features = [
       'x'.repeat(101),
@@ -192,8 +189,8 @@ describe('What a row has more of than is shown', () => {
   });
 });
 
-describe('What nobody can use of a seller or a picture', () => {
-  it('is left out and named, of every row that has it', () => {
+describe('An unusable seller or picture fact', () => {
+  it('is dropped and named, in every row', () => {
     const images = [
       'photos/2.jpg',
       'https://p.example/1.jpg',
@@ -239,24 +236,21 @@ describe('What nobody can use of a seller or a picture', () => {
     ['HTTP://crm.north.example/adf', undefined],
     ['https://10.0.0.1/adf', undefined],
     ['https://crm.north.example/adf', 'https://crm.north.example/adf'],
-  ])(
-    'is an address for leads or a chat that anybody on the way could read: %s',
-    (leadUrl, read) => {
-      const { owner, droppedFacts } = offerOf({
-        ...CAR,
-        dealerName: 'North Motors',
-        leadUrl,
-        chatUrl: leadUrl,
-      });
-      const named = droppedFacts.map(({ reason, column, value }) => [reason, column, value]);
-      const faults = ['leadUrl', 'chatUrl'].map((column) => ['unusable-address', column, leadUrl]);
-      expect([owner.leadUrl, owner.chatUrl, named]).toEqual([
-        read,
-        read,
-        read === undefined ? faults : [],
-      ]);
-    },
-  );
+  ])('is an unencrypted URL for leads or chat: %s', (leadUrl, read) => {
+    const { owner, droppedFacts } = offerOf({
+      ...CAR,
+      dealerName: 'North Motors',
+      leadUrl,
+      chatUrl: leadUrl,
+    });
+    const named = droppedFacts.map(({ reason, column, value }) => [reason, column, value]);
+    const faults = ['leadUrl', 'chatUrl'].map((column) => ['unusable-address', column, leadUrl]);
+    expect([owner.leadUrl, owner.chatUrl, named]).toEqual([
+      read,
+      read,
+      read === undefined ? faults : [],
+    ]);
+  });
 
   it.each([
     '000-000-0000',
@@ -266,7 +260,7 @@ describe('What nobody can use of a seller or a picture', () => {
     '512-155-0100',
     '1-911-555-0100',
     '+1 012 555 0100',
-  ])('is a phone that cannot be called: %s', (dealerPhone) => {
+  ])('is a phone number that cannot be called: %s', (dealerPhone) => {
     const { owner, droppedFacts } = offerOf({ ...CAR, dealerPhone });
     expect([owner.phone, droppedFacts]).toMatchObject([
       undefined,
@@ -280,12 +274,12 @@ describe('What nobody can use of a seller or a picture', () => {
     '1-800-555-0100 ext. 12',
     '555-0100',
     '+49 30 123456',
-  ])('is no phone that can be: %s', (dealerPhone) => {
+  ])('is a phone number that is not one: %s', (dealerPhone) => {
     const { owner, droppedFacts } = offerOf({ ...CAR, dealerPhone });
     expect([owner.phone, droppedFacts]).toEqual([dealerPhone, []]);
   });
 
-  it('is a date in days to come, which is told from a text that is none', () => {
+  it('is a future date, reported unlike a malformed one', () => {
     const reasonOf = (listedAt: string) =>
       offerOf({ ...CAR, listedAt }).droppedFacts.map(({ reason }) => reason);
     expect([
@@ -296,7 +290,7 @@ describe('What nobody can use of a seller or a picture', () => {
     ]).toEqual([['impossible-date'], ['impossible-date'], ['unknown-text'], ['unknown-text']]);
   });
 
-  it('is nothing where the feed says nothing', () => {
+  it('is not reported when the feed is empty', () => {
     const none = {
       images: ['-'],
       website: 'n/a',

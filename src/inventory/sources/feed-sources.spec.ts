@@ -4,7 +4,7 @@ import { FeedSourcesError, parseFeedSources } from './feed-sources.js';
 const MANIFEST = '/srv/cars/sources.json';
 
 describe('The manifest of sources', () => {
-  it('names files and maps from its own folder, built-in maps by their names, and periods', () => {
+  it('resolves files and maps in its folder, built-in maps by name, and periods', () => {
     const sources = [
       {
         name: 'north',
@@ -50,7 +50,7 @@ describe('The manifest of sources', () => {
     ]);
   });
 
-  it('takes addresses that begin with https, whose files are fetched into a folder beside it', () => {
+  it('accepts https URLs, whose files are downloaded into a folder beside it', () => {
     const sourceAt = (file: string) =>
       JSON.stringify({ sources: [{ name: 'north', file, every: '1 h' }] });
     const address = 'https://user:secret@feeds.example.com/north.csv';
@@ -69,7 +69,7 @@ describe('The manifest of sources', () => {
     }
   });
 
-  it('takes addresses of SFTP with the host key, and the names of the variables that have the secrets', () => {
+  it('accepts SFTP URLs with the host key and the names of secret variables', () => {
     const hostKey = `SHA256:${'a'.repeat(43)}`;
     const far = {
       name: 'far',
@@ -106,7 +106,7 @@ describe('The manifest of sources', () => {
     expect(problems.join()).not.toContain('secret');
   });
 
-  it('says everything that is wrong with it at once, with its place', () => {
+  it('reports all its errors at once, with their positions', () => {
     const sources = [
       { name: 'North Motors', file: 'a.csv', every: 'daily', url: 'x' },
       { name: 'south', file: 3, every: '0 h', full: 'yes' },

@@ -9,7 +9,7 @@ import { Agent } from 'undici';
 import { FetchedFeeds } from './fetched-feeds.js';
 import { fetchedFile, fetchedFolder } from './fetched-files.js';
 
-describe('A feed that is fetched', () => {
+describe('A downloaded feed', () => {
   let dataDir: string;
   let server: Server;
   let asked: IncomingMessage[];
@@ -40,7 +40,7 @@ describe('A feed that is fetched', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  it('is asked for by its ETag and date, and kept where nothing is new', async () => {
+  it('is requested with ETag and date, and kept when unchanged', async () => {
     answer = (request, response) => {
       if (request.headers['if-none-match'] === '"1"') response.writeHead(304).end();
       else
@@ -63,7 +63,7 @@ describe('A feed that is fetched', () => {
     expect(await feeds.fetch('north', address)).toBe(true);
   });
 
-  it('is asked for anew at another URL, whatever the former one answered', async () => {
+  it('is requested unconditionally at a new URL', async () => {
     answer = (request, response) => {
       if (request.headers['if-none-match'] !== undefined) response.writeHead(304).end();
       else response.writeHead(200, { etag: '"1"' }).end(request.url);
@@ -74,7 +74,7 @@ describe('A feed that is fetched', () => {
     expect(await feeds.fetch('north', `${address}?other`)).toBe(false);
   });
 
-  it('is the same file where it has the same bytes, and is kept with the two before it where not', async () => {
+  it('is kept when its bytes are equal, and stored beside the two before it when not', async () => {
     for (const rows of ['a', 'a', 'b', 'c', 'd']) {
       answer = (_, response) => response.end(rows);
       await feeds.fetch('north', address);
@@ -115,7 +115,7 @@ describe('A feed that is fetched', () => {
       (response) => response.writeHead(304).end(),
       'The server answered 304.',
     ],
-  ])('keeps the file before it where it %s', async (_, respond, sentence) => {
+  ])('keeps the previous file when it %s', async (_, respond, sentence) => {
     if (sentence !== 'The server answered 304.') {
       answer = (_request, response) => response.end('rows');
       await feeds.fetch('north', address);
@@ -126,7 +126,7 @@ describe('A feed that is fetched', () => {
     if (sentence !== 'The server answered 304.') expect(read()).toBe('rows');
   });
 
-  it('follows a redirect, and tells its password to its own server alone', async () => {
+  it('follows a redirect, and sends its password to its own server only', async () => {
     answer = (request, response) => {
       if (request.url === '/feed.csv')
         response
@@ -153,7 +153,7 @@ describe('A feed that is fetched', () => {
     '169.254.169.254',
     '[::ffff:10.0.0.1]',
     '2130706433',
-  ])('is not asked for at the private address %s', async (host) => {
+  ])('is not requested at the private address %s', async (host) => {
     answer = (_, response) => response.end('rows');
     const open = new FetchedFeeds(dataDir);
     const { port } = server.address() as AddressInfo;

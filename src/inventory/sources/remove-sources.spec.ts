@@ -34,7 +34,7 @@ describe('Removing sources', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  it('rates the prices once for all of them, and not if there was nothing to remove', async () => {
+  it('rates the prices once for all of them, and not when there was nothing to remove', async () => {
     const told: string[] = [];
     const { offers, inUse } = await removeSources(store, place(), ['north', 'south'], (source) =>
       told.push(source),
@@ -50,7 +50,7 @@ describe('Removing sources', () => {
     expect([...(await store.offersBySource())]).toEqual([['west', 1]]);
   });
 
-  it('leaves a source that is being imported, and removes the others', async () => {
+  it('skips a source that is being imported, and removes the others', async () => {
     await whileSourceIsOurs(place(), 'north', async () => {
       const { offers, inUse } = await removeSources(
         store,

@@ -15,7 +15,7 @@ const { privateKey } = generateKeyPairSync('rsa', {
   privateKeyEncoding: { type: 'pkcs1', format: 'pem' },
 });
 
-describe('A feed that is fetched over SFTP', () => {
+describe('A feed over SFTP', () => {
   let dataDir: string;
   let server: SftpServer;
   let feeds: FetchedFeeds;
@@ -49,7 +49,7 @@ describe('A feed that is fetched over SFTP', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  it('is read again only where its size or time differ, and kept with the two before it', async () => {
+  it('is downloaded again only when its size or time differ, and stored beside the two before it', async () => {
     server.put('/cars.csv', 'a', 1_000);
     expect(await fetched()).toBe(true);
     expect(await fetched()).toBe(false);
@@ -70,7 +70,7 @@ describe('A feed that is fetched over SFTP', () => {
     expect(feeds.checkedAt('north')).toBeGreaterThan(0);
   });
 
-  it('arrives whole, in more than one piece, from a folder of the user', async () => {
+  it("arrives complete, in several chunks, from the user's folder", async () => {
     const bytes = Buffer.alloc(900_000, 'VIN,price\n');
     server.put('out/cars of today.csv', bytes, 1_000);
     expect(await feeds.fetch('north', `${origin}/~/out/cars%20of%20today.csv`, access())).toBe(
@@ -88,7 +88,7 @@ describe('A feed that is fetched over SFTP', () => {
     },
   );
 
-  it('is refused from a server with another host key, before anything is told to it', async () => {
+  it('is rejected from a server with another host key, before authentication', async () => {
     server.put('/cars.csv', 'a', 1_000);
     const hostKey = `SHA256:${'a'.repeat(43)}`;
     await expect(fetched({ hostKey })).rejects.toThrow(
@@ -136,7 +136,7 @@ describe('A feed that is fetched over SFTP', () => {
       },
       'The server took too long to send the file.',
     ],
-  ])('keeps the file before it where it %s', async (_, change, sentence) => {
+  ])('keeps the previous file when it %s', async (_, change, sentence) => {
     server.put('/cars.csv', 'rows', 1_000);
     await fetched();
     change();
@@ -148,7 +148,7 @@ describe('A feed that is fetched over SFTP', () => {
   it.each<[string, string, string | undefined]>([
     ['rejected the sign-in', 'The server rejected the sign-in.', 'wrong secret'],
     ['is not told a password', 'The environment variable TEST_SFTP_WRONG is not set.', undefined],
-  ])('says that the server %s, and does not tell the password', async (_, sentence, password) => {
+  ])('reports that the server %s, without the password', async (_, sentence, password) => {
     server.put('/cars.csv', 'a', 1_000);
     if (password !== undefined) process.env['TEST_SFTP_WRONG'] = password;
     const error = await fetched({ passwordFrom: 'TEST_SFTP_WRONG' }).catch(
@@ -158,14 +158,14 @@ describe('A feed that is fetched over SFTP', () => {
     expect(String((error as Error).stack)).not.toContain('wrong secret');
   });
 
-  it('says that a key cannot be read, and tells nothing of it', async () => {
+  it('reports an unreadable key without its content', async () => {
     process.env['TEST_SFTP_WRONG'] = 'no key at all';
     await expect(fetched({ passwordFrom: undefined, keyFrom: 'TEST_SFTP_WRONG' })).rejects.toThrow(
       /cannot be fetched: Cannot parse privateKey: (?!.*no key)/,
     );
   });
 
-  it('says that nothing answers at the address', async () => {
+  it('reports a connection failure', async () => {
     await server.stop();
     await expect(fetched()).rejects.toThrow(/^The file cannot be fetched: .*ECONNREFUSED/);
     await server.start();

@@ -20,7 +20,7 @@ describe('Silent sources', () => {
 
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('have offers, and no import for more than so many days', () => {
+  it('have offers, and no import for more than the given days', () => {
     imported('old', NOW - 31 * DAY_MS);
     imported('new', NOW - 29 * DAY_MS);
     imported('empty', NOW - 31 * DAY_MS);

@@ -10,7 +10,7 @@ import { sourceTable } from './source-table.js';
 const HOUR_MS = 3_600_000;
 const NOON = Date.UTC(2026, 10, 22, 12);
 
-describe('A source of the manifest', () => {
+describe('The state of a source', () => {
   let folder: string;
   let file: string;
   let reports: ImportReports;
@@ -29,7 +29,7 @@ describe('A source of the manifest', () => {
     expect(standingAt(NOON)).toBe('due');
   });
 
-  it('is up to date until a new file comes, which is due when the period is over', () => {
+  it('is up to date until a new file arrives, then due after the period', () => {
     imported(delivered(NOON), NOON);
     expect(standingAt(NOON + 7 * HOUR_MS)).toBe('unchanged');
     delivered(NOON + HOUR_MS);
@@ -37,12 +37,12 @@ describe('A source of the manifest', () => {
     expect(standingAt(NOON + 6 * HOUR_MS)).toBe('due');
   });
 
-  it('is late when nobody has replaced its file for two periods', () => {
+  it('is late when its file is unchanged for two periods', () => {
     imported(delivered(NOON), NOON);
     expect(standingAt(NOON + 13 * HOUR_MS)).toBe('late');
   });
 
-  it('that has failed is tried again with another file at once, with the same when its period is over', () => {
+  it('after a failure is due at once with another file, and after the period with the same', () => {
     reports.failed('north', NOON, delivered(NOON), 'It is cut off.');
     expect(standingAt(NOON + HOUR_MS)).toBe('failed');
     expect(standingAt(NOON + 6 * HOUR_MS)).toBe('due');
@@ -50,7 +50,7 @@ describe('A source of the manifest', () => {
     expect(standingAt(NOON + HOUR_MS)).toBe('due');
   });
 
-  it('keeps what its last import counted when a later one fails', () => {
+  it('keeps the counts of its last import when a later one fails', () => {
     imported(delivered(NOON), NOON);
     reports.failed(
       'north',
@@ -64,7 +64,7 @@ describe('A source of the manifest', () => {
     ]);
   });
 
-  it('has failed while its file cannot be fetched, whatever its period, and the file stays what it was', () => {
+  it('is failed while its file cannot be downloaded, and the file is unchanged', () => {
     imported(delivered(NOON), NOON);
     reports.fetchFailed('north', NOON + HOUR_MS, 'The server answered 500.');
     for (const hours of [2, 7, 30]) expect(standingAt(NOON + hours * HOUR_MS)).toBe('failed');
@@ -73,12 +73,12 @@ describe('A source of the manifest', () => {
     expect(standingAt(NOON + 7 * HOUR_MS)).toBe('unchanged');
   });
 
-  it('has failed where no file of it was ever fetched', () => {
+  it('is failed when no file was ever downloaded', () => {
     reports.fetchFailed('north', NOON, 'The server answered 404.');
     expect(standingAt(NOON)).toBe('failed');
   });
 
-  it('that was taken out of the manifest is said to be, until its cars are removed', () => {
+  it('is removed once it leaves the manifest, until its cars are removed', () => {
     const now = NOON + HOUR_MS;
     imported(delivered(NOON), NOON);
     expect(removedSources([], reports)).toEqual([]);
@@ -93,7 +93,7 @@ describe('A source of the manifest', () => {
     expect(removedSources([], reports)).toEqual([]);
   });
 
-  it('keeps the failure of its file beside that of a fetch', () => {
+  it('keeps an import failure beside a download failure', () => {
     const file = delivered(NOON);
     reports.failed('north', NOON, file, 'It is cut off.');
     reports.fetchFailed('north', NOON + HOUR_MS, 'The server answered 500.');
@@ -106,7 +106,7 @@ describe('A source of the manifest', () => {
     expect(standingAt(NOON + 2 * HOUR_MS)).toBe('failed');
   });
 
-  it('keeps the failure of a fetch while the file before it is imported', () => {
+  it('keeps a download failure while the previous file is imported', () => {
     const file = delivered(NOON);
     reports.fetchFailed('north', NOON, 'The server answered 500.');
     expect(standingAt(NOON)).toBe('due');
@@ -114,7 +114,7 @@ describe('A source of the manifest', () => {
     expect(standingAt(NOON)).toBe('failed');
   });
 
-  it('is not imported again with the file whose cars were removed because it was silent', () => {
+  it('does not import a file again whose cars were removed for silence', () => {
     imported(delivered(NOON), NOON);
     reports.expired('north', NOON + 20 * HOUR_MS);
     expect(tableAt(NOON + 20 * HOUR_MS)[1]).toMatch(
@@ -133,7 +133,7 @@ describe('A source of the manifest', () => {
     '{"source":"north","expiredAt":"x"}',
     'null',
     '[]',
-  ])('is taken in anew where its report is damaged: %s', (report) => {
+  ])('starts over when its report is damaged: %s', (report) => {
     delivered(NOON);
     mkdirSync(join(folder, 'imports'), { recursive: true });
     writeFileSync(join(folder, 'imports', 'north.json'), report);
@@ -141,7 +141,7 @@ describe('A source of the manifest', () => {
     expect(tableAt(NOON)[1]).toMatch(/^north +0 min +never/);
   });
 
-  it('is missing where its file cannot be looked at, whatever stands in the way', () => {
+  it('is missing when its file cannot be accessed', () => {
     symlinkSync(file, file);
     expect(standingAt(NOON)).toBe('missing');
     file = `${folder}/${'x/'.repeat(3_000)}\0`;

@@ -37,8 +37,8 @@ const ALL = [
   'more',
 ];
 
-describe('The columns that a map names', () => {
-  it('are those of its rules, units, currencies and patterns, each with the field that wants it', () => {
+describe('The columns of a map', () => {
+  it('are those of its rules, units, currencies and patterns, each with its field', () => {
     const named = columnsOf(MAP).map(({ column, field, rule }) => `${field}.${rule} ${column}`);
     expect(named.toSorted()).toEqual([
       'dealerAddress.0 City',
@@ -57,14 +57,14 @@ describe('The columns that a map names', () => {
     ]);
   });
 
-  it('are named on one line, and of many the first', () => {
+  it('are named on one line, truncated when many', () => {
     expect(columnsTold(['Make', 'Model\r1,Ford'])).toBe('Make, Model 1,Ford');
     const many = Array.from({ length: 9_000 }, (_, index) => `column ${index}`);
     expect(columnsTold(many)).toHaveLength('\u2026 (9,000 columns)'.length + 500);
     expect(new MissingColumns([], many).message.length).toBeLessThan(700);
   });
 
-  it('are missing where the feed has them under no case', () => {
+  it('are missing when the feed has them in no case variant', () => {
     expect(missingColumns(MAP, ALL)).toEqual([]);
     expect(missingColumns(MAP, [' MAKE ', 'Model']).map(({ column }) => column)).toContain('Title');
     const without = (column: string) =>
@@ -79,7 +79,7 @@ describe('The columns that a map names', () => {
     expect(without('title')).toEqual([{ column: 'Title', field: 'year', rule: 1 }]);
   });
 
-  it('of a built-in map are found in the feeds it is picked for', () => {
+  it('of a built-in map exist in the feeds it is chosen for', () => {
     const map = builtInMap('craigslist')!;
     expect(missingColumns(map, map.recognizedBy).map(({ column }) => column)).not.toContain('url');
   });

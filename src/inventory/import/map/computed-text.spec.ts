@@ -4,7 +4,7 @@ import type { Computation } from './computed-text.js';
 import { priceDollarsOf } from '../normalize/normalize-price.js';
 import { computedText, OPERATORS } from './computed-text.js';
 
-describe('A computation of columns', () => {
+describe('A computed column', () => {
   it.each([
     ['12000', '500', '11500'],
     ['$12,000', '500', '11500 USD'],
@@ -13,7 +13,7 @@ describe('A computation of columns', () => {
     ['80,000 km', '1,000 kms', '79000 km'],
     ['0.3', '0.1', '0.2'],
     ['500', '12000', '-11500'],
-  ])('takes "%s" less "%s" as "%s"', (price, discount, result) => {
+  ])('computes "%s" minus "%s" as "%s"', (price, discount, result) => {
     expect(
       computedText(
         { operands: ['price', 'discount'], operators: ['-'] },
@@ -26,7 +26,7 @@ describe('A computation of columns', () => {
     ['', '500'],
     ['12000', ''],
     ['$0', '500'],
-  ])('gives nothing for "%s" and "%s"', (price, discount) => {
+  ])('is empty for "%s" and "%s"', (price, discount) => {
     expect(
       computedText(
         { operands: ['price', 'discount'], operators: ['-'] },
@@ -42,7 +42,7 @@ describe('A computation of columns', () => {
     ['12000', '-500'],
     ['12000 miles', '$500'],
   ])(
-    'gives "%s" and "%s" as they stand, so that the price is reported and no other rule believed',
+    'returns "%s" and "%s" unchanged, so that the price is reported and no other rule applies',
     (price, discount) => {
       const text = computedText(
         { operands: ['price', 'discount'], operators: ['-'] },
@@ -65,7 +65,7 @@ describe('A computation of columns', () => {
     expect(computedText({ operands: ['price', 0], operators: ['/'] }, read)).toBe('$12,000 / 0');
   });
 
-  it('never throws, and gives a number with at most one unit, nothing, or the columns as they stand, whatever is in them', () => {
+  it('never throws; the result is a number with at most one unit, empty, or the input', () => {
     const text = fc.oneof(
       fc.string({ maxLength: 12 }),
       fc.string({ unit: fc.constantFrom(...'0123456789,.$€ km-'), maxLength: 12 }),

@@ -9,7 +9,7 @@ import { readFeedMap } from './read-feed-map.js';
 
 const REQUIRED = { make: 'Make', model: 'Model', year: 'Year', price: 'Price' };
 
-describe('A rule of a map', () => {
+describe('A map rule', () => {
   it.each([
     ['2118', '02118'],
     ['2118.0', '02118'],
@@ -22,7 +22,7 @@ describe('A rule of a map', () => {
     expect(mapped({ zip: { column: 'PLZ', pad: 5 } }, { PLZ: text }).text('zip')).toBe(padded);
   });
 
-  it('finds no characters that write nothing, nor marks that turn the direction, nor halves of characters', () => {
+  it('removes invisible characters, bidirectional marks and unpaired surrogates', () => {
     const trim = { trim: 'Trim' };
     expect(mapped(trim, { Trim: ' \u202eXLE\u202c \u0000Pre\u0007mium\u200f ' }).text('trim')).toBe(
       'XLE Premium',
@@ -39,7 +39,7 @@ describe('A rule of a map', () => {
     );
   });
 
-  it('joins the columns that have a text', () => {
+  it('joins non-empty columns', () => {
     const rule = { dealerAddress: { join: ['Street', 'Suite', 'City'], with: ', ' } };
     expect(
       mapped(rule, { Street: '1 Main St', Suite: ' ', City: 'Austin' }).text('dealerAddress'),
@@ -56,7 +56,7 @@ describe('A rule of a map', () => {
     ).toBe('a\nb');
   });
 
-  it('takes the entries of a JSON list as they are, with or without a mark behind its name', () => {
+  it('takes the entries of a JSON list unchanged, with or without a suffix on its name', () => {
     const list = { equipment: ['Heated/Cooled seats', 'leather, black'] };
     for (const column of ['equipment', 'equipment[]']) {
       expect(mapped({ features: column }, list).texts('features')).toEqual([
@@ -69,7 +69,7 @@ describe('A rule of a map', () => {
     ).toEqual(['leather', 'sunroof']);
   });
 
-  it('has the unit and the currency of its column, and else those of the map', () => {
+  it('uses the unit and currency of its column, else those of the map', () => {
     const price = { price: { column: 'Price', currency: 'EUR', currencyColumn: 'Currency' } };
     const currencyOf = (Currency: string) =>
       mapped(price, { Price: '1', Currency }).field('price').currency;
@@ -86,7 +86,7 @@ describe('A rule of a map', () => {
     expect(['MI', '', 'n/a'].map(unitOf)).toEqual(['mi', 'km', 'km']);
   });
 
-  it('chooses a part of a text', () => {
+  it('selects a part of a text', () => {
     const part = (at: number) =>
       mapped(
         { trim: { column: 'Name', split: ' - ', part: at } },
@@ -95,7 +95,7 @@ describe('A rule of a map', () => {
     expect([0, 1, -1, -3, 3, -4].map(part)).toEqual(['Camry', 'SE', 'V6', 'Camry', '', '']);
   });
 
-  it('gives the parts of a text, and the entries of lists, to a field that takes several', () => {
+  it('yields text parts and list entries for a field with several values', () => {
     const fields = {
       images: [{ column: 'Photos', split: '|' }, 'more[].url'],
       features: { column: 'Options', split: ';' },
@@ -110,7 +110,7 @@ describe('A rule of a map', () => {
     expect(row.texts('features')).toEqual(['Seats, heated', 'Sunroof']);
   });
 
-  it('parts a list of words where entries usually end, but not one that has entries of its own', () => {
+  it('splits a word list at usual separators, unless it has its own entries', () => {
     const of = (features: string, row: object) => mapped({ features }, row).texts('features');
     expect(of('Options', { Options: 'Heated Seats, Sunroof;ABS|Bluetooth\nUSB' })).toEqual([
       'Heated Seats',
@@ -125,12 +125,12 @@ describe('A rule of a map', () => {
     ]);
   });
 
-  it('translates after it has parted, and pads what is left', () => {
+  it('translates after splitting, and pads the rest', () => {
     const rule = { column: 'Codes', split: '/', part: 1, values: { x: '7' }, pad: 3 };
     expect(mapped({ stockNumber: rule }, { Codes: 'a / X' }).text('stockNumber')).toBe('007');
   });
 
-  it('computes a price, and leaves it to the next rule where it cannot', () => {
+  it('computes a price, and falls back to the next rule', () => {
     const price = [{ compute: ['Price', '-', 'Discount'] }, 'Price'];
     expect(mapped({ price }, { Price: '$12,000', Discount: '$500' }).field('price')).toMatchObject({
       text: '11500 USD',
@@ -142,7 +142,7 @@ describe('A rule of a map', () => {
     });
   });
 
-  it('says the currency that the map or a column names', () => {
+  it('uses the currency of the map or of a column', () => {
     expect(
       mapped({ price: { column: 'Price', currency: 'EUR' } }, { Price: '1' }).field('price')
         .currency,
@@ -156,7 +156,7 @@ describe('A rule of a map', () => {
     ).toBe('cad');
   });
 
-  it('never throws and never gives an empty text among several, whatever the row says', () => {
+  it('never throws and never yields an empty entry', () => {
     const fields = {
       zip: [
         { column: 'a', split: ',', part: -1, pad: 5 },

@@ -7,7 +7,7 @@ import { FeedMapError, readFeedMap } from './read-feed-map.js';
 const REQUIRED = { make: 'Make', model: 'Model', year: 'Year', price: 'Price' };
 
 describe('A feed map', () => {
-  it('gives a field the text of its column, a constant, or the first of several that has one', () => {
+  it('fills a field from a column, a constant, or the first non-empty of several', () => {
     const row = mapped(
       { zip: ['Zip', { column: 'Post Code' }], sellerType: { constant: 'dealer' } },
       { 'post code': '78701' },
@@ -21,7 +21,7 @@ describe('A feed map', () => {
     expect(row.field('vin')).toEqual({ text: '', column: 'vin', unit: undefined });
   });
 
-  it('translates texts by a table, without regard to case', () => {
+  it('translates texts by a table, case-insensitively', () => {
     const fuel = { column: 'Fuel', values: { B: 'gas', other: '' } };
     expect(mapped({ fuel }, { fuel: 'b' }).text('fuel')).toBe('gas');
     expect(mapped({ fuel }, { fuel: 'Other' }).text('fuel')).toBe('');
@@ -42,7 +42,7 @@ describe('A feed map', () => {
     ]);
   });
 
-  it('knows units, fixed or from a column', () => {
+  it('supports units, fixed or from a column', () => {
     expect(
       mapped({ mileage: { column: 'km', unit: 'km' } }, { km: '10' }).field('mileage').unit,
     ).toBe('km');
@@ -52,7 +52,7 @@ describe('A feed map', () => {
     ).toBe('km');
   });
 
-  it('is refused with everything that is wrong in it', () => {
+  it('is rejected with all its errors', () => {
     const json = JSON.stringify({
       name: 'My Feed',
       colums: [],
@@ -130,13 +130,13 @@ describe('A feed map', () => {
       { zip: { column: 'a', unitColumn: 'b' } },
       'fields.zip.unitColumn must be left out: the field has none',
     ],
-  ])('with the rule %j is refused: %s', (fields, problem) => {
+  ])('with the rule %j is rejected: %s', (fields, problem) => {
     expect(
       problemsOf(JSON.stringify({ name: 'test', fields: { ...REQUIRED, ...fields } })),
     ).toEqual([problem]);
   });
 
-  it('may say where a document has its list of cars', () => {
+  it("may name the path of a document's list of cars", () => {
     const itemsOf = (items: unknown) => JSON.stringify({ name: 'test', items, fields: REQUIRED });
     expect(readFeedMap(itemsOf('data.vehicles'), 'test').items).toBe('data.vehicles');
     expect(readFeedMap(itemsOf(undefined), 'test').items).toBeUndefined();
@@ -150,7 +150,7 @@ describe('A feed map', () => {
     }
   });
 
-  it('that is built in is right, and picked by the columns it is made for', () => {
+  it('built in is valid, and is chosen by its columns', () => {
     for (const name of BUILT_IN_MAP_NAMES) {
       const map = builtInMap(name)!;
       expect(map.name).toBe(name);

@@ -85,7 +85,7 @@ describe('A price', () => {
     ['$ CAD 12000', 'foreign-currency'],
     ['US$ 12000 EUR', 'foreign-currency'],
     ['0.915', 'price-too-low'],
-  ])('"%s" is refused: %s', (text, reason) => {
+  ])('"%s" is rejected: %s', (text, reason) => {
     expect(priceDollarsOf(price(text)).reason).toBe(reason);
   });
 
@@ -94,11 +94,11 @@ describe('A price', () => {
     ['10 - 20', 'it is no number, or several'],
     ['-5000', 'it is below zero'],
     ['(10499)', 'an amount in brackets is one below zero'],
-  ])('that cannot be read says why: "%s", %s', (text, detail) => {
+  ])('that cannot be parsed has a reason: "%s", %s', (text, detail) => {
     expect(priceDollarsOf(price(text))).toEqual({ reason: 'unreadable-price', detail });
   });
 
-  it('is in what the feed says beside it, and refused where that is no US dollar', () => {
+  it('uses the currency column, and is rejected in other currencies', () => {
     const reasonOf = (currency: string) => priceDollarsOf({ ...price('10499'), currency }).reason;
     const dollars = [
       'usd',
@@ -121,7 +121,7 @@ describe('A price', () => {
     ).toEqual([]);
   });
 
-  it('beside a text that is no currency is refused for that text', () => {
+  it('beside an unknown currency is rejected for that currency', () => {
     for (const currency of ['840', 'xyz', 'USD EUR']) {
       expect(priceDollarsOf({ ...price('10499'), currency })).toEqual({
         reason: 'unreadable-price',
@@ -130,7 +130,7 @@ describe('A price', () => {
     }
   });
 
-  it('is refused where text and currency column name two currencies', () => {
+  it('is rejected when text and column name two currencies', () => {
     expect(priceDollarsOf({ ...price('€ 10499'), currency: 'USD' }).reason).toBe(
       'foreign-currency',
     );
@@ -142,7 +142,7 @@ describe('A price', () => {
     });
   });
 
-  it('below 1,000 dollars is a rate when a dealer asks it for a late model, and a price otherwise', () => {
+  it("below 1,000 dollars is a monthly rate for a dealer's late model, and a price otherwise", () => {
     expect(isInstallment(239, { isDealer: true, ageYears: 2 })).toBe(true);
     expect(isInstallment(999, { isDealer: true, ageYears: 10 })).toBe(true);
     expect(isInstallment(1_000, { isDealer: true, ageYears: 2 })).toBe(false);
@@ -167,13 +167,13 @@ describe('A mileage', () => {
   });
 
   it.each(['', 'N/A', 'n/a', '-', 'Unknown', 'none', 'TBD'])(
-    'that is missing is unknown, no fault: "%s"',
+    'that is missing is unknown, not an error: "%s"',
     (text) => {
       expect(mileageMilesOf(mileage(text), USED)).toEqual({ value: undefined });
     },
   );
 
-  it('that cannot be is dropped with the reason', () => {
+  it('that is impossible is dropped with the reason', () => {
     expect(mileageMilesOf(mileage('TMU'), USED).reason).toBe('unreadable-mileage');
     expect(mileageMilesOf(mileage('900 hours'), USED).reason).toBe('unreadable-mileage');
     expect(mileageMilesOf(mileage('104,99'), USED).reason).toBe('unreadable-mileage');
@@ -181,7 +181,7 @@ describe('A mileage', () => {
     expect(mileageMilesOf(mileage('0'), USED).reason).toBe('placeholder-mileage');
   });
 
-  it('of zero is right for a new car, and for a used one of the current model year', () => {
+  it('of zero is valid for a new car, and for a used one of the current model year', () => {
     expect(mileageMilesOf(mileage('0'), { ...USED, isNew: true })).toEqual({ value: 0 });
     expect(mileageMilesOf(mileage('0'), { ...USED, modelYear: 2026 })).toEqual({ value: 0 });
   });
@@ -199,10 +199,10 @@ describe('A model year', () => {
   });
 });
 
-describe('A moment', () => {
+describe('A time', () => {
   const latest = Date.UTC(2026, 10, 21);
 
-  it('is read from ISO 8601 and American dates', () => {
+  it('is parsed from ISO 8601 and American dates', () => {
     expect(momentOf('2020-11-19T10:00:23-0600', latest)).toBe(Date.UTC(2020, 10, 19, 16, 0, 23));
     expect(momentOf('2020-11-19', latest)).toBe(Date.UTC(2020, 10, 19));
     expect(momentOf('2020-11-19 10:00:23', latest)).toBe(Date.UTC(2020, 10, 19, 10, 0, 23));
@@ -216,7 +216,7 @@ describe('A moment', () => {
       expect(momentOf(text, latest)).toBe(Date.UTC(2020, 10, 19));
   });
 
-  it('that is none, or still to come, is unknown', () => {
+  it('that is invalid or in the future is unknown', () => {
     const none = ['25/12/2020', '2020-02-30', '2020-11-19T25:00', '11/19/2020 13:00 PM'];
     for (const text of [...none, '', 'soon', '2020-13-45', '2030-01-01', '1970-01-01'])
       expect(momentOf(text, latest)).toBeUndefined();

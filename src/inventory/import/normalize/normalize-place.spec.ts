@@ -27,7 +27,7 @@ const plain = new RowMapper(readFeedMap(JSON.stringify({ name: 'test', fields: F
 const KNOXVILLE = { lat: '35.97', long: '-83.94' };
 
 describe('The place of a car', () => {
-  it('is that of its ZIP, with or without the four digits more', () => {
+  it('is that of its ZIP Code, with or without ZIP+4', () => {
     expect(placeOf({ zip: '78701-1234', ...KNOXVILLE })).toBe('Austin TX');
   });
 
@@ -35,11 +35,11 @@ describe('The place of a car', () => {
     ['Parma', 'OH', '41.4048', '-81.7229'],
     ['Lakewood', 'CO', '39.7047', '-105.0814'],
     ['Doral', 'FL', '25.8195', '-80.3553'],
-  ])('keeps the name of its own city beside coordinates: %s', (city, state, lat, long) => {
+  ])("keeps its city's name beside coordinates: %s", (city, state, lat, long) => {
     expect(placeOf({ city, state, lat, long })).toBe(`${city} ${state}`);
   });
 
-  it('is of the state that stands behind its city without a comma', () => {
+  it('uses the state after the city, without a comma', () => {
     expect(placeOf({ city: 'CAMBRIDGE MA' })).toBe('Cambridge MA');
     expect(placeOf({ city: 'LOS ANGELES CA 90001' })).toBe('Los Angeles CA');
   });
@@ -50,7 +50,7 @@ describe('The place of a car', () => {
     ['addison-2018-silverado', 'fort worth', 'TX', '32.9628', '-96.838', 'Addison TX'],
     ['evans-2016-nissan-altima', 'fort collins', 'CO', '40.3928', '-104.7279', 'Evans CO'],
   ])(
-    'is called as the nearest of its cities, not as its region: %s in %s',
+    'is named after the nearest of its cities, not its region: %s in %s',
     (title, city, state, lat, long, place) => {
       expect(placeOf({ title, city, state, lat, long })).toBe(place);
     },
@@ -64,32 +64,29 @@ describe('The place of a car', () => {
     ['501', 'NY', 'Holtsville NY'],
     ['2903', 'R.I.', 'Providence RI'],
     ['20001', 'D. C.', 'Washington DC'],
-  ])(
-    'is that of its ZIP, though a spreadsheet took the zero off: %s in %s',
-    (zip, state, place) => {
-      expect(placeOf({ zip, state })).toBe(place);
-    },
-  );
+  ])('restores the leading zero of a ZIP Code: %s in %s', (zip, state, place) => {
+    expect(placeOf({ zip, state })).toBe(place);
+  });
 
   it.each([
     ['Los Angeles', 'Calif.', 'CA'],
     ['Buffalo', 'N.Y.', 'NY'],
     ['Fort Worth', 'Tex', 'TX'],
-  ])('is in a state that is written the old way: %s, %s', (city, state, code) => {
+  ])('accepts old state abbreviations: %s, %s', (city, state, code) => {
     expect(placeOf({ city, state })).toBe(`${city} ${code}`);
   });
 
-  it('is not that of a short ZIP where the state is another one, or none is stated', () => {
+  it('ignores a short ZIP Code when the state differs or is missing', () => {
     expect(placeOf({ zip: '2118', state: 'TX', city: 'austin' })).toBe('Austin TX');
     expect(placeOf({ zip: '2118' })).toBe('unknown-place');
   });
 
-  it('is the ZIP nearest to the coordinates when they lie in the stated state, or none is stated', () => {
+  it('is the ZIP Code nearest to the coordinates in the stated state, or without a state', () => {
     expect(placeOf({ state: 'tn', ...KNOXVILLE })).toBe('Knoxville TN');
     expect(placeOf(KNOXVILLE)).toBe('Knoxville TN');
   });
 
-  it('is that of the coordinates in another state when a city the ad names lies there', () => {
+  it('follows coordinates in another state when a named city is there', () => {
     expect(
       placeOf({
         state: 'mo',
@@ -100,13 +97,13 @@ describe('The place of a car', () => {
     ).toBe('Knoxville TN');
   });
 
-  it('is the city the ad names when the coordinates lie in another state and nothing speaks for them', () => {
+  it('is the named city when unsupported coordinates are in another state', () => {
     expect(
       placeOf({ state: 'mo', title: '2014-mercedes-benz', city: 'kirksville', ...KNOXVILLE }),
     ).toBe('Kirksville MO');
   });
 
-  it('is the city the ad names when there are no coordinates, or none in the US', () => {
+  it('is the named city without coordinates, or with coordinates outside the US', () => {
     expect(placeOf({ state: 'Texas', city: 'San Antonio' })).toBe('San Antonio TX');
     expect(placeOf({ state: 'TX', city: 'el paso', lat: '48.85', long: '2.35' })).toBe(
       'El Paso TX',
@@ -114,7 +111,7 @@ describe('The place of a car', () => {
     expect(placeOf({ state: 'TX', city: 'el paso', lat: 'north', long: '' })).toBe('El Paso TX');
   });
 
-  it('is that of the coordinates when the stated state has no such city', () => {
+  it('follows the coordinates when the stated state has no such city', () => {
     expect(placeOf({ state: 'mo', city: 'atlantis', ...KNOXVILLE })).toBe('Knoxville TN');
   });
 
@@ -128,13 +125,13 @@ describe('The place of a car', () => {
     ['Pink', 'OK', 'Pink OK'],
     ['Lincoln', 'NE', 'Lincoln NE'],
   ])(
-    'is found by a city without a ZIP of its name, and by its usual names: %s, %s',
+    'is found by a city without its own ZIP Code, and by its usual names: %s, %s',
     (city, state, place) => {
       expect(placeOf({ city, state, make: 'Lincoln', model: 'Navigator' })).toBe(place);
     },
   );
 
-  it('is found by a city with its state behind it where no state is stated', () => {
+  it('is found by a city followed by its state', () => {
     expect(placeOf({ city: 'Lakewood, CO' })).toBe('Lakewood CO');
     expect(placeOf({ city: 'Lakewood, Colorado 80226-1234' })).toBe('Lakewood CO');
     expect(placeOf({ city: 'Washington, D.C.' })).toBe('Washington DC');
@@ -143,14 +140,14 @@ describe('The place of a car', () => {
   });
 
   it.each(['Doral', 'NYC', 'Lakewood', 'Edmonton'])(
-    'is not found by a city without a state, though only one may have it: %s',
+    'is not found by a city without a state, even a unique one: %s',
     (city) => {
       expect(placeOf({ city })).toBe('unknown-place');
     },
   );
 
   it.each(['ford-f150-xlt-4x4', 'ford-2015', 'f150-ford'])(
-    'is not that of a town called like the car: %s in Kansas',
+    'is not a town with the name of the car: %s in Kansas',
     (title) => {
       expect(placeOf({ title, state: 'ks', make: 'ford', model: 'f150 xlt' })).toBe(
         'unknown-place',
@@ -161,7 +158,7 @@ describe('The place of a car', () => {
     },
   );
 
-  it('is the town called like another make, where a title begins with it', () => {
+  it('is a town named like another make, at the start of a title', () => {
     expect(
       placeOf({
         title: 'lincoln-2017-toyota-corolla-le',
@@ -180,12 +177,12 @@ describe('The place of a car', () => {
     ).toBe('Dodge City KS');
   });
 
-  it('is no town of a name that only begins that of a city elsewhere', () => {
+  it('is not a town whose name only starts like a city elsewhere', () => {
     expect(placeOf({ title: 'carson-city-2015-jeep-cherokee', state: 'ca' })).toBe('unknown-place');
     expect(placeOf({ title: 'carson-2015-jeep-cherokee', state: 'ca' })).toBe('Carson CA');
   });
 
-  it('is that of a small town in the state a title begins with only where no other state has one of that name', () => {
+  it('is a small town in the state of the title only if the name is unique', () => {
     expect(placeOf({ title: 'cleveland-2012-audi-a7-prestige', state: 'pa' })).toBe(
       'unknown-place',
     );
@@ -193,7 +190,7 @@ describe('The place of a car', () => {
     expect(placeOf({ city: 'Cleveland', state: 'PA' })).toBe('Cleveland PA');
   });
 
-  it('found by its city lies in the stated state, whatever the text', () => {
+  it('found by its city is in the stated state, for any text', () => {
     const names = fc.constantFrom(
       'Springfield',
       'Lakewood',
@@ -220,7 +217,7 @@ describe('The place of a car', () => {
     );
   });
 
-  it('that cannot be found is a reason to refuse, in a text of any length', () => {
+  it('that cannot be found rejects the row, for any text length', () => {
     const long = `${'a '.repeat(50_000)},${' b'.repeat(50_000)},`;
     expect(placeOf({ city: long })).toBe('unknown-place');
   });
@@ -294,7 +291,7 @@ describe('The place of a car', () => {
       { state: 'TX', city: 'Austin', ...KNOXVILLE },
       'listed in Austin, TX 73301 by its city, against its coordinates',
     ],
-  ])('names what stands against it: %j', (cells, contradiction) => {
+  ])('reports contradictions: %j', (cells, contradiction) => {
     expect(placeOfRow.read(rowOf(cells)).value?.contradiction).toBe(contradiction);
   });
 
@@ -309,11 +306,11 @@ describe('The place of a car', () => {
     { zip: '78701', lat: '0', long: '0.0' },
     { zip: '78701', lat: 'N/A', long: '' },
     { zip: '59252', lat: '49.43', long: '-104.74' },
-  ])('has nothing against it where all of it is one place: %j', (cells) => {
+  ])('reports nothing when all parts agree: %j', (cells) => {
     expect(placeOfRow.read(rowOf(cells))).toMatchObject({ value: { contradiction: undefined } });
   });
 
-  it('that cannot be found is a reason to refuse', () => {
+  it('that cannot be found rejects the row', () => {
     expect(placeOf({})).toBe('unknown-place');
     expect(placeOf({ zip: '00000', state: 'vt', city: 'vermont' })).toBe('unknown-place');
     expect(placeOf({ lat: '0', long: '0' })).toBe('unknown-place');
@@ -340,7 +337,7 @@ describe('The place of a car', () => {
     });
   });
 
-  it('is reported by all that the row says of it', () => {
+  it('is reported with all place columns of the row', () => {
     const reported = (cells: Record<string, string>) => {
       const { column, text } = placeFieldOf(rowOf(cells));
       return { column, text };
@@ -368,7 +365,7 @@ describe('The place of a car', () => {
 });
 
 describe('A state', () => {
-  it('is known by its code and its name', () => {
+  it('is recognized by code and name', () => {
     expect(['tx', 'TX', 'Texas', 'new york', 'dc', 'Ontario', ''].map(stateCodeOf)).toEqual([
       'TX',
       'TX',

@@ -11,7 +11,7 @@ import {
   transmissionFrom,
 } from './normalize-powertrain.js';
 
-describe('Words of feeds', () => {
+describe('Feed words', () => {
   it.each([
     ['gas', 'GSL'],
     ['Gasoline Fuel', 'GSL'],
@@ -33,7 +33,7 @@ describe('Words of feeds', () => {
     ['Hydrogen', 'HYD'],
     ['', undefined],
     ['none', undefined],
-  ])('say of the fuel "%s": %s', (text, code) => {
+  ])('for the fuel "%s": %s', (text, code) => {
     expect(fuelGroupFrom(text)).toBe(code);
   });
 
@@ -54,7 +54,7 @@ describe('Words of feeds', () => {
     ['2WD', '2WD'],
     ['2-Wheel Drive, Front', 'FWD'],
     ['other', undefined],
-  ])('say of the drive "%s": %s', (text, code) => {
+  ])('for the drive "%s": %s', (text, code) => {
     expect(driveTypeFrom(text)).toBe(code);
   });
 
@@ -80,7 +80,7 @@ describe('Words of feeds', () => {
     ['6MT', 'MAN'],
     ['5M', 'MAN'],
     ['other', undefined],
-  ])('say of the transmission "%s": %s', (text, code) => {
+  ])('for the transmission "%s": %s', (text, code) => {
     expect(transmissionFrom(text)).toBe(code);
   });
 
@@ -101,7 +101,7 @@ describe('Words of feeds', () => {
     ['1.2.3', undefined, undefined],
     ['7 cylinders', undefined, undefined],
     ['other', undefined, undefined],
-  ])('say of the engine "%s": %s, %s liters', (text, code, liters) => {
+  ])('for the engine "%s": %s, %s liters', (text, code, liters) => {
     expect(engineCodeFrom(text)).toBe(code);
     expect(displacementFrom(text)).toBe(liters);
   });
@@ -133,11 +133,11 @@ describe('Words of feeds', () => {
     ['5-door hatchback', 'HATCH'],
     ['Coupé', 'COUPE2D'],
     ['sedan', 'SEDAN4D'],
-  ])('say of the body "%s": %s', (text, body) => {
+  ])('for the body "%s": %s', (text, body) => {
     expect(bodyFrom(text)).toBe(body);
   });
 
-  it('that name no body say nothing', () => {
+  it('without a body yield none', () => {
     expect(bodyFrom('other')).toBeUndefined();
     expect(bodyFrom('')).toBeUndefined();
   });
@@ -167,7 +167,7 @@ describe('Words of feeds', () => {
     ['custom', undefined],
     ['N/A', undefined],
     ['', undefined],
-  ])('say of the paint "%s": %s', (text, code) => {
+  ])('for the paint "%s": %s', (text, code) => {
     expect(exteriorColorFrom(text)).toBe(code);
   });
 
@@ -238,14 +238,11 @@ describe('Words of feeds', () => {
     ['ORANGE', 'Inferno', 'Solar Octane', "Punk'n Metallic Clearcoat"],
     ['YELLOW', 'Hellayella Clearcoat', 'Shock', 'Tiger Eye Pearl'],
     ['PURPLE', 'Hellraisin', 'Plum Crazy Pearl'],
-  ])(
-    'know paints that makers call without saying the color: %s is %s, %s, %s …',
-    (code, ...paints) => {
-      expect(paints.map((paint) => [paint, exteriorColorFrom(paint)])).toEqual(
-        paints.map((paint) => [paint, code]),
-      );
-    },
-  );
+  ])("include makers' paint names: %s is %s, %s, %s …", (code, ...paints) => {
+    expect(paints.map((paint) => [paint, exteriorColorFrom(paint)])).toEqual(
+      paints.map((paint) => [paint, code]),
+    );
+  });
 
   it.each([
     ['Ash', 'GRAY'],
@@ -261,7 +258,7 @@ describe('Words of feeds', () => {
     ['not black', undefined],
     ['-', undefined],
     ['', undefined],
-  ])('say of the interior "%s": %s', (text, code) => {
+  ])('for the interior "%s": %s', (text, code) => {
     expect(interiorColorFrom(text)).toBe(code);
   });
 
@@ -282,7 +279,7 @@ describe('Words of feeds', () => {
     ['used', 'Certified: No', 'USED'],
     ['used', 'Non-certified', 'USED'],
     ['used', 'Honda Certified Pre-Owned', 'CERTIFIED'],
-  ])('say of the condition "%s" and certified "%s": %s', (condition, certified, code) => {
+  ])('for the condition "%s" and certified "%s": %s', (condition, certified, code) => {
     expect(listingTypeFrom(condition, certified)).toBe(code);
   });
 
@@ -295,7 +292,7 @@ describe('Words of feeds', () => {
     ],
     [['2 owners', 'accident', 'PERSONAL_USE'], ['PERSONAL_USE'], ['2 owners', 'accident']],
     [[], [], []],
-  ])('say of the history %j: %j, and not %j', (entries, history, unknown) => {
+  ])('for the history %j: %j, not %j', (entries, history, unknown) => {
     expect(historyOf(entries)).toEqual({ history, unknown });
   });
 });

@@ -2,13 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { webAddress, webAddresses } from './web-address.js';
 
-describe('A web address of a feed', () => {
+describe('A URL in a feed', () => {
   it.each([
     'https://cdn.dealer.example.com/a.jpg',
     'http://8.8.8.8/a.jpg',
     'https://[2606:4700::1111]/a.jpg',
     'https://xn--bcher-kva.example/a',
-  ])('is taken: %s', (address) => {
+  ])('is accepted: %s', (address) => {
     expect(webAddress(address)).toBe(address);
   });
 
@@ -43,15 +43,15 @@ describe('A web address of a feed', () => {
     'javascript:alert(1)',
     'ftp://dealer.example.com/a.jpg',
     `https://dealer.example.com/${'a'.repeat(2_000)}`,
-  ])('is refused: %s', (address) => {
+  ])('is rejected: %s', (address) => {
     expect(webAddress(address)).toBeUndefined();
   });
 
-  it('leads where a browser goes, also from its very first step back', () => {
+  it('is parsed as by a browser, including leading dot segments', () => {
     expect(webAddress('http://a.example.com/..')).toBe('http://a.example.com/');
   });
 
-  it('is none that a browser would read as another, however it is put together', () => {
+  it('is rejected when a browser would parse it differently', () => {
     const part = fc.constantFrom(
       'a',
       'B',
@@ -103,7 +103,7 @@ describe('A web address of a feed', () => {
     );
   });
 
-  it('stands beside others in one text', () => {
+  it('is found among others in one text', () => {
     const text =
       'https://a.example.com/1.jpg,https://a.example.com/2.jpg;http://10.0.0.1/3.jpg|https://a.example.com/1.jpg';
     expect(webAddresses([text]).addresses).toEqual([

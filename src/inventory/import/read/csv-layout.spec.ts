@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { csvLayoutOf } from './csv-layout.js';
 
 describe('The layout of a CSV file', () => {
-  it('has the delimiter that a first line states', () => {
+  it('has the delimiter of the sep= line', () => {
     expect(layoutOf('sep=;\nmake;"model, trim, body";price\n')).toEqual([
       'semicolon',
       ['make', 'model, trim, body', 'price'],
@@ -13,7 +13,7 @@ describe('The layout of a CSV file', () => {
     ]);
   });
 
-  it('has the delimiter in which the rows fit, not the one that the names of columns hold', () => {
+  it('has the delimiter that fits the rows, not one in column names', () => {
     expect(layoutOf('"make, model, and trim";"price, in dollars"\nFord F-150 XL;10\n')).toEqual([
       'semicolon',
       ['make, model, and trim', 'price, in dollars'],
@@ -25,7 +25,7 @@ describe('The layout of a CSV file', () => {
     expect(layoutOf('make,model,options|extras\nFord,F-150,"a|b"\nKia,Rio,c\n')[0]).toBe('comma');
   });
 
-  it('has the delimiter that makes most columns where there are no rows', () => {
+  it('has the delimiter with most columns when there are no rows', () => {
     expect(layoutOf('make;model;a,b')).toEqual(['semicolon', ['make', 'model', 'a,b']]);
   });
 
@@ -40,7 +40,7 @@ describe('The layout of a CSV file', () => {
     ]);
   });
 
-  it('is none with one column', () => {
+  it('is rejected with one column', () => {
     expect(() => csvLayoutOf(['make', 'Ford'])).toThrow('fewer than two columns');
   });
 });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { CsvRecord } from './csv-record.js';
 
 describe('A CSV record', () => {
-  it('is parted at the delimiter', () => {
+  it('is split at the delimiter', () => {
     expect(cellsOf('a,,c,')).toEqual(['a', '', 'c', '']);
     expect(cellsOf('a\tb', '\t')).toEqual(['a', 'b']);
   });
@@ -13,21 +13,21 @@ describe('A CSV record', () => {
     expect(cellsOf('1,"first\n\nthird",2')).toEqual(['1', 'first\n\nthird', '2']);
   });
 
-  it('takes a quote within a cell as it stands', () => {
+  it('treats a quote within a cell as text', () => {
     expect(cellsOf('land cruiser 35" tires,"quoted"')).toEqual([
       'land cruiser 35" tires',
       'quoted',
     ]);
   });
 
-  it('is open while a quote is', () => {
+  it('is incomplete while a quote is open', () => {
     const record = new CsvRecord(',');
     expect(record.take('a,"b')).toBe(false);
     expect(record.take('c"')).toBe(true);
     expect(record.cells).toEqual(['a', 'b\nc']);
   });
 
-  it('gives back whatever was written by the rules', () => {
+  it('round-trips', () => {
     const cell = fc.string({ unit: fc.constantFrom('a', ',', '"', '\n', ' ', 'é') });
     fc.assert(
       fc.property(fc.array(cell, { minLength: 1, maxLength: 6 }), (cells) => {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { FeedDecoder } from './feed-encoding.js';
 
 describe('The encoding of a feed', () => {
-  it('is UTF-16 by its mark or by its zero bytes', () => {
+  it('is UTF-16 by its byte order mark or its zero bytes', () => {
     const text = 'make,model\nCitroën,"2CV"\n';
     expect(decode([Buffer.from(`\uFEFF${text}`, 'utf16le')])).toEqual(['UTF-16 LE', text]);
     expect(decode([Buffer.from(text, 'utf16le')])).toEqual(['UTF-16 LE', text]);
@@ -11,7 +11,7 @@ describe('The encoding of a feed', () => {
     expect(decode([Buffer.from(text, 'utf16le').swap16()])).toEqual(['UTF-16 BE', text]);
   });
 
-  it('is Windows-1252 where the bytes are no UTF-8', () => {
+  it('is Windows-1252 when the bytes are not UTF-8', () => {
     expect(decode([Buffer.from('Citro\xEBn \x80 5 \x93new\x94 \x81', 'latin1')])).toEqual([
       'Windows-1252',
       'Citroën € 5 “new” \uFFFD',
@@ -19,7 +19,7 @@ describe('The encoding of a feed', () => {
     expect(decode([Buffer.from('caf\xE9', 'latin1')])).toEqual(['Windows-1252', 'café']);
   });
 
-  it('turns out to be Windows-1252 long after the beginning', () => {
+  it('is recognized as Windows-1252 late in the file', () => {
     const decoder = new FeedDecoder(Buffer.from('make,model\n'));
     expect(decoder.encoding).toBe('UTF-8');
     for (let piece = 0; piece < 1_000; piece++) decoder.write(Buffer.from('Ford,F-150\n'));
@@ -28,7 +28,7 @@ describe('The encoding of a feed', () => {
     expect(decoder.encoding).toBe('Windows-1252');
   });
 
-  it('is the one that the XML states, where the bytes are no UTF-8', () => {
+  it('is the declared one of XML when the bytes are not UTF-8', () => {
     const shiftJis = [0x83, 0x67, 0x83, 0x88, 0x83, 0x5e];
     const xml = (label: string, bytes: readonly number[]) =>
       Buffer.concat([
@@ -73,7 +73,7 @@ describe('The encoding of a feed', () => {
       'Windows-1251',
       [0xd2, 0xee, 0xe9, 0xee, 0xf2, 0xe0, 0x2c, 0xca, 0xe0, 0xec, 0xf0, 0xe8, 0x0a],
     ],
-  ])('is refused with advice where a file without a statement of it is %s', (_, row) => {
+  ])('is rejected with advice when an undeclared file is %s', (_, row) => {
     const bytes = Buffer.concat([
       Buffer.from('make,model\n'),
       ...Array.from({ length: 9 }, () => Buffer.from(row)),
@@ -81,7 +81,7 @@ describe('The encoding of a feed', () => {
     expect(() => decode([bytes])).toThrow('neither UTF-8, UTF-16 nor Windows-1252');
   });
 
-  it('is Windows-1252 also where much of the text is quotes, rows of bullets and names with accents', () => {
+  it('is Windows-1252 even with many quotes, bullets and accented names', () => {
     const bytes = Buffer.from(
       `\x95\x95\x95\x95\x95\x95 It\x92s a \x93CITRO\xCBN\x94 \x96 d\xE9j\xE0 vu \x99\n`.repeat(9),
       'latin1',
@@ -89,13 +89,13 @@ describe('The encoding of a feed', () => {
     expect(decode([bytes])[0]).toBe('Windows-1252');
   });
 
-  it('stays UTF-8 where single characters are damaged', () => {
+  it('stays UTF-8 when single characters are damaged', () => {
     const damaged = Buffer.concat([Buffer.from('é ü ñ '), Buffer.from([0xc3]), Buffer.from(' é')]);
     expect(decode([damaged])).toEqual(['UTF-8', 'é ü ñ \uFFFD é']);
     expect(decode([Buffer.from('é'), Buffer.from([0xe2, 0x82])])).toEqual(['UTF-8', 'é\uFFFD']);
   });
 
-  it('gives the same text wherever the pieces part', () => {
+  it('is independent of chunk boundaries', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme' }),

@@ -17,7 +17,7 @@ describe('A feed', () => {
 
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('of comma, tab, semicolon or bar separated values is read by its header', async () => {
+  it('with comma, tab, semicolon or bar separated values is read by its header', async () => {
     for (const delimiter of [',', '\t', ';', '|']) {
       expect(await read(`Make${delimiter}Model\nFord${delimiter}F-150\n`)).toEqual([
         [2, 'Ford', 'F-150'],
@@ -25,14 +25,14 @@ describe('A feed', () => {
     }
   });
 
-  it('is read with byte order mark, Windows line ends, blank lines and no last line end', async () => {
+  it('is read with byte order mark, Windows line ends, blank lines and no final line end', async () => {
     expect(await read('\uFEFFmake,model\r\n\r\nFord, F-150 \r\n\r\nKia,Rio')).toEqual([
       [3, 'Ford', 'F-150'],
       [5, 'Kia', 'Rio'],
     ]);
   });
 
-  it('of JSON is read though its first row, or what stands before its list, is longer than what is looked at first', async () => {
+  it('in JSON is read when its first row or its preamble exceeds the inspected bytes', async () => {
     const long = { make: 'Ford', model: 'F-150', description: 'x '.repeat(200_000) };
     const rows = [
       [1, 'Ford', 'F-150'],
@@ -46,18 +46,18 @@ describe('A feed', () => {
     ).toEqual([rows[1]]);
   });
 
-  it('is read when it is gzipped, whatever its name', async () => {
+  it('is read when gzipped, whatever its name', async () => {
     expect(await read(gzipSync('make,model\nFord,F-150\n'))).toEqual([[2, 'Ford', 'F-150']]);
   });
 
-  it('tells the line a record begins on, also behind cells with line breaks', async () => {
+  it('reports the line of a record, also after cells with line breaks', async () => {
     expect(await read('make,model\nFord,"F\n150"\nKia,Rio\n')).toEqual([
       [2, 'Ford', 'F\n150'],
       [4, 'Kia', 'Rio'],
     ]);
   });
 
-  it('of one JSON object a line is read with nested values as columns', async () => {
+  it('in NDJSON is read with nested values as columns', async () => {
     const text =
       '{"make":"Ford","model":"F-150","mileage":{"value":12}}\n\n{"make":"Kia","model":["Rio","5"]}\n';
     expect(await read(text)).toEqual([
@@ -71,7 +71,7 @@ describe('A feed', () => {
     });
   });
 
-  it('of JSON is read as a list, and as a document with a list, whose path a map may give', async () => {
+  it('in JSON is read as a list, and as a document with a list, whose path a map may give', async () => {
     const list = '[{"make":"Ford","model":"F-150"},\n{"make":"Kia","price":1}]';
     const rows = [
       [1, 'Ford', 'F-150'],
@@ -90,7 +90,7 @@ describe('A feed', () => {
     await expect(openFeed(write(`{"cars":${list}`))).rejects.toThrow('cut off');
   });
 
-  it('of JSON is a document although its only line is long, and no document although its first line is', async () => {
+  it('in JSON is a document when its only line is long, and not one because its first line is', async () => {
     const cars = Array.from({ length: 20_000 }, (_, index) => ({
       make: 'Ford',
       model: `F-${index}`,
@@ -104,7 +104,7 @@ describe('A feed', () => {
     ]);
   });
 
-  it('says how its text is encoded and parted, also when that shows late', async () => {
+  it('reports encoding and delimiter, even when detected late', async () => {
     expect(await openFeed(write(Buffer.from('\uFEFFmake;model\n', 'utf16le')))).toMatchObject({
       format: 'CSV',
       encoding: 'UTF-16 LE',
@@ -120,7 +120,7 @@ describe('A feed', () => {
     ]);
   });
 
-  it('says which lines are no rows, and reads the others', async () => {
+  it('reports malformed lines and reads the others', async () => {
     expect(await read('make,model\nFord\nKia,Rio\n')).toEqual([
       [2, 'wrong-column-count', 'the row has 1 cells, the header 2'],
       [3, 'Kia', 'Rio'],
@@ -134,7 +134,7 @@ describe('A feed', () => {
     ]);
   });
 
-  it('says of rows that end in another way than the header that this is why their cells are too many', async () => {
+  it('reports unusual line ends as the cause of too many cells', async () => {
     const detail =
       'the row has 3 cells, the header 2: its line ends differ from those of the header';
     expect(await read('make,model\nFord,F-150\rKia,Rio\r\n')).toEqual([
@@ -142,14 +142,14 @@ describe('A feed', () => {
     ]);
   });
 
-  it('loses one line to a quote that is never closed, not the rest of the file', async () => {
+  it('loses one line to an unclosed quote, not the rest of the file', async () => {
     const rows = Array.from({ length: 3_000 }, (_, index) => `Ford,F-${index}`);
     const records = await read(`make,model\n"Kia,Rio\n${rows.join('\n')}\n`);
     expect(records[0]).toEqual([2, 'unreadable-row', 'the quote is never closed']);
     expect(records.slice(1)).toEqual(rows.map((_, index) => [index + 3, 'Ford', `F-${index}`]));
   });
 
-  it('loses one line to a stray quote that an inch sign closes, although the cells are as many as they should be', async () => {
+  it('loses one line to a stray quote closed by an inch sign', async () => {
     expect(await read('make,model\nFord,"F-150\nKia,Rio\nJeep,Wrangler 35" tires\n')).toEqual([
       [2, 'unreadable-row', 'a quote spans lines that are separate rows'],
       [3, 'Kia', 'Rio'],
@@ -157,7 +157,7 @@ describe('A feed', () => {
     ]);
   });
 
-  it('loses one line to a stray quote that a later quote closes', async () => {
+  it('loses one line to a stray quote closed by a later quote', async () => {
     const records = await read('make,model\n"Kia,Rio\nFord,F-150\nAudi,"A4"\n');
     expect(records.map(([line]) => line)).toEqual([2, 3, 4]);
     expect(records.slice(1)).toEqual([
@@ -166,7 +166,7 @@ describe('A feed', () => {
     ]);
   });
 
-  it('that is cut off or damaged in its compressed data is refused in a sentence', async () => {
+  it('that is truncated or corrupt when compressed is rejected with a message', async () => {
     const whole = gzipSync(
       `make,model\n${Array.from({ length: 50_000 }, () => `Ford,${Math.random()}`).join('\n')}`,
     );
@@ -199,7 +199,7 @@ describe('A feed', () => {
     ).toEqual([[2, 'Ford', 'F-150']]);
   });
 
-  it('of several gzip files put together is read to the end of the last', async () => {
+  it('of several concatenated gzip members is read completely', async () => {
     const [first, second, third] = ['make,model\nFord,F-', '150\nKia', ',Rio\n'].map((text) =>
       gzipSync(text),
     );
@@ -209,7 +209,7 @@ describe('A feed', () => {
     ]);
   });
 
-  it('of XML is read though its first row is longer than what is looked at, with elements that look like rows in it', async () => {
+  it('in XML is read when its first row exceeds the inspected bytes and contains row-like elements', async () => {
     const photos = '<photos><photo url="x" caption="y"/><photo url="x" caption="y"/></photos>';
     const car = (make: string, more = '') =>
       `<car><id>1</id>${photos}${more}<make>${make}</make><model>Rio</model></car>`;
@@ -225,7 +225,7 @@ describe('A feed', () => {
     }
   });
 
-  it('of XML is read in the encoding that it states', async () => {
+  it('in XML is read in its declared encoding', async () => {
     const make = Buffer.from([0x83, 0x67, 0x83, 0x88, 0x83, 0x5e]);
     const row = Buffer.concat([
       Buffer.from('<car><make>'),
@@ -245,7 +245,7 @@ describe('A feed', () => {
     expect((await openFeed(write(content))).encoding).toBe('Shift_jis');
   });
 
-  it('that is missing, empty, a folder or neither CSV nor NDJSON is refused', async () => {
+  it('that is missing, empty, a folder or neither CSV nor NDJSON is rejected', async () => {
     await expect(openFeed(join(folder, 'none.csv'))).rejects.toThrow('The file cannot be opened');
     await expect(openFeed(folder)).rejects.toThrow('is not a file');
     await expect(openFeed(write(''))).rejects.toThrow('The file is empty.');
@@ -258,7 +258,7 @@ describe('A feed', () => {
     await expect(tail).rejects.toThrow('continues on line 1 with "1 car"');
   });
 
-  it('of thousands of columns is a table, although its header is longer than what is looked at first', async () => {
+  it('with thousands of columns is a table, even with a very long header', async () => {
     const columns = Array.from({ length: 20_000 }, (_, index) => `another column ${index}`);
     const cells = columns.map(() => '1');
     expect(await read(`make,model,${columns.join(',')}\nFord,F-150,${cells.join(',')}\n`)).toEqual([

@@ -11,7 +11,7 @@ const random = Buffer.from(
   Array.from({ length: 5_000 }, (_, index) => (index * index * 31 + 7 * index) % 251),
 );
 
-describe('A file that is no feed', () => {
+describe('A file that is not a feed', () => {
   let folder: string;
 
   beforeAll(() => {
@@ -70,7 +70,7 @@ describe('A file that is no feed', () => {
     ['blanks', ' \n\n ', 'The file has only blanks, line ends or a byte order mark.'],
     ['nothing', '', 'The file is empty.'],
     ['nothing in gzip', gzipSync(''), 'The file is empty.'],
-  ])('but %s is told what to do about it', async (_, content, sentence) => {
+  ])('but %s is rejected with advice', async (_, content, sentence) => {
     const path = join(folder, 'file.csv');
     writeFileSync(path, content);
     await expect(openFeed(path)).rejects.toThrow(sentence);
@@ -80,7 +80,7 @@ describe('A file that is no feed', () => {
     ['its end', (rows: Buffer) => [rows, Buffer.alloc(4_096)]],
     ['its middle', (rows: Buffer) => [rows, Buffer.alloc(2_000), rows]],
   ])(
-    'of which a copy was broken off, with zeros in %s, is no shorter feed: its cars would be taken off sale',
+    'truncated to zeros in %s is rejected: otherwise its cars would be removed',
     async (_, pieces) => {
       const path = join(folder, 'copied.csv');
       writeFileSync(

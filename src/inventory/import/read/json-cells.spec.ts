@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { jsonCells } from './json-cells.js';
 
 describe('The columns of a JSON object', () => {
-  it('keep numbers as they are written', () => {
+  it('keep numbers as written', () => {
     const numbers = [
       '2.0',
       '0.10',
@@ -24,11 +24,11 @@ describe('The columns of a JSON object', () => {
     }
   });
 
-  it('leave out null, and name truth and falsehood', () => {
+  it('omit null, and name booleans', () => {
     expect(cellsOf('{"a":null,"b":true,"c":false}')).toEqual({ b: 'true', c: 'false' });
   });
 
-  it('are one for a plain list, and one for each of its entries, commas and all', () => {
+  it('are one for a plain list, and one per entry with its commas', () => {
     expect(cellsOf('{"Photos":["a,1.jpg",null,""," b.jpg "]}')).toEqual({
       photos: 'a,1.jpg,b.jpg',
       'photos[0]': 'a,1.jpg',
@@ -37,7 +37,7 @@ describe('The columns of a JSON object', () => {
     expect(cellsOf('{"photos":[]}')).toEqual({ photos: '' });
   });
 
-  it('are those of nested objects, and of objects in lists', () => {
+  it('include nested objects, and objects in lists', () => {
     expect(
       cellsOf('{"dealer":{"Name":"X"},"photos":[{"url":"a"},null,{"url":"b","tags":["n","o"]}]}'),
     ).toEqual({
@@ -50,7 +50,7 @@ describe('The columns of a JSON object', () => {
     });
   });
 
-  it("are values where MongoDB's extended JSON stands, wherever it does", () => {
+  it("hold the plain values of MongoDB's extended JSON at any depth", () => {
     expect(
       cellsOf(`{"_id":{"$oid":"5f"},"year":{"$numberInt":"2015"},"price":{"$numberDecimal":"9500.00"},"miles":{"$numberLong":"52777"},
         "listed":{"$date":"2025-01-02T03:04:05Z"},"sold":{"$date":{"$numberLong":"1735787045000"}},"seen":{"$date":1735787045000},
@@ -77,7 +77,7 @@ describe('The columns of a JSON object', () => {
     expect(jsonCells(`{"${'x'.repeat(400_000)}":{"a":1,"b":2}}`).size).toBe(0);
   });
 
-  it('give back any texts and whole numbers', () => {
+  it('round-trip texts and integers', () => {
     const name = fc.string({
       unit: fc.constantFrom('a', 'b', 'c', '_'),
       minLength: 1,
@@ -94,7 +94,7 @@ describe('The columns of a JSON object', () => {
     );
   });
 
-  it('are none of what is no object', () => {
+  it('are empty for anything but an object', () => {
     expect(() => jsonCells('[1]')).toThrow('not an object');
     expect(() => jsonCells('{"a":')).toThrow(SyntaxError);
   });

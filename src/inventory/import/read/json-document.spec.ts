@@ -24,7 +24,7 @@ const VALUE = fc.oneof(
 const ITEM = fc.dictionary(fc.constantFrom('make', 'model', 'photos', 'a"b', 'x{'), VALUE);
 
 describe('The items of a JSON document', () => {
-  it('read the same as a list, in a document and one a line, pretty or compact, however the text comes in', async () => {
+  it('are equal in a list, a document and NDJSON, pretty or compact, in any chunks', async () => {
     const items = fc.array(ITEM, { minLength: 2, maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(
@@ -68,7 +68,7 @@ describe('The items of a JSON document', () => {
     );
   });
 
-  it('have the line on which they begin, also on lines that old Macs wrote', async () => {
+  it('have the line on which they start, also with old Mac line ends', async () => {
     const text =
       '{"dealer":\n{"name":"X"},\n"cars": [\n  {\n    "make": "Ford"\n  },\n\n  {"make": "Kia"}, {"make": "Jeep"}\n]}\n';
     expect((await read(text, 'first-list')).map(([line]) => line)).toEqual([4, 8, 8]);
@@ -89,7 +89,7 @@ describe('The items of a JSON document', () => {
     expect(await read('{"vehicles":[]}', { path: 'vehicles' })).toEqual([]);
   });
 
-  it('are found in the lists of a path through lists, however the text comes in, with the objects around them', async () => {
+  it('are found through nested lists, in any chunks, with their parent objects', async () => {
     const dealer = (name: string, cars: string[], zip: string) => ({
       name,
       stock: { cars: cars.map((make) => ({ make })) },
@@ -133,13 +133,13 @@ describe('The items of a JSON document', () => {
     await expect(read('{"groups":[{"dealers":[}', place)).rejects.toThrow('brackets do not match');
   });
 
-  it('have columns of the document that they have not themselves', async () => {
+  it('inherit columns of the document', async () => {
     expect(
       await cellsOf('{"city":"Austin","make":"?","cars":[{"make":"Ford"}],"late":1}', 'first-list'),
     ).toEqual([{ city: 'Austin', make: 'Ford' }]);
   });
 
-  it('cost one row where one is damaged, and its end can be found', async () => {
+  it('lose one row when it is damaged but delimited', async () => {
     const good = (make: string) => `{"make":"${make}","year":2015}`;
     const broken = [
       '{"make":"x" "year":1}',
@@ -166,7 +166,7 @@ describe('The items of a JSON document', () => {
     }
   });
 
-  it('cost one row where one is too long', async () => {
+  it('lose one row when it is too long', async () => {
     const rows = await read(
       `[{"make":"Ford"},\n{"make":"${'x'.repeat(3_000_000)}"},\n{"make":"Kia"}]`,
       'first-list',
@@ -179,7 +179,7 @@ describe('The items of a JSON document', () => {
     ]);
   });
 
-  it('are refused altogether when the document is cut off or its brackets do not match', async () => {
+  it('are rejected when the document is truncated or brackets do not match', async () => {
     const whole = '{"a":{"b":1},"cars":[{"make":"Ford"},{"make":"Kia"}],"c":[1]}';
     for (let length = 2; length < whole.length; length++) {
       await expect(read(whole.slice(0, length), 'first-list')).rejects.toThrow(
@@ -212,7 +212,7 @@ describe('The items of a JSON document', () => {
       'top-level',
       'on line 3 with "end", which is not JSON.',
     ],
-  ])('are rejected if text that is not JSON follows them: %j', async (text, place, sentence) => {
+  ])('are rejected when text that is not JSON follows: %j', async (text, place, sentence) => {
     await expect(read(text, place, 1_000)).rejects.toThrow(
       `After its JSON, the file continues ${sentence}`,
     );
@@ -222,7 +222,7 @@ describe('The items of a JSON document', () => {
       );
   });
 
-  it('are looked for in a time that grows with the file, whatever is in it', async () => {
+  it('are found in linear time', async () => {
     const hostile = [
       `{"a":${'['.repeat(1_000_000)}`,
       '['.repeat(1_000_000),

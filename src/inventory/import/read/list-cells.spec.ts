@@ -4,16 +4,16 @@ import { listCells } from './list-cells.js';
 import { jsonCells } from './json-cells.js';
 
 describe('A path through a list', () => {
-  it('gives the text of every entry, in order', () => {
+  it('returns the text of every entry, in order', () => {
     expect(cellsOf({ photos: [{ url: 'a' }, { url: 'b' }] }, 'Photos[].URL')).toEqual(['a', 'b']);
   });
 
-  it('goes through lists in lists', () => {
+  it('traverses nested lists', () => {
     const groups = [{ options: [{ name: 'a' }, { name: 'b' }] }, { options: [{ name: 'c' }] }];
     expect(cellsOf({ groups }, 'groups[].options[].name')).toEqual(['a', 'b', 'c']);
   });
 
-  it('goes on behind an entry that lacks the value, but not for ever', () => {
+  it('skips entries without the value, up to a limit', () => {
     const photos = [
       { url: 'a' },
       { width: 3 },
@@ -27,7 +27,7 @@ describe('A path through a list', () => {
     expect(cellsOf({ photos }, 'photos[].url')).toEqual(['a', 'b']);
   });
 
-  it('through plain texts gives what the row has of the list', () => {
+  it("through plain texts returns the row's texts", () => {
     expect(
       cellsOf({ photos: ['https://p.example/1.jpg', 'https://p.example/2.jpg'] }, 'photos[]').join(
         ',',
@@ -35,7 +35,7 @@ describe('A path through a list', () => {
     ).toBe('https://p.example/1.jpg,https://p.example/2.jpg');
   });
 
-  it('gives nothing where there is no list', () => {
+  it('returns nothing without a list', () => {
     expect(cellsOf({ photos: 3 }, 'photos[].url')).toEqual([]);
     expect(cellsOf({}, 'photos[]')).toEqual([]);
   });

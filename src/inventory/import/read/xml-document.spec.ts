@@ -44,7 +44,7 @@ describe('The items of an XML document', () => {
     ]);
   });
 
-  it('have names without prefixes, except where two would be one', async () => {
+  it('have names without prefixes, unless two would collide', async () => {
     const item = '<item><title>A car</title><g:title>Ford</g:title><g:price>1</g:price></item>';
     const text = `<rss xmlns:g="http://base.google.com/ns/1.0"><channel>${item}</channel></rss>`;
     expect(await read(text, 'rss.channel.item')).toEqual([
@@ -52,7 +52,7 @@ describe('The items of an XML document', () => {
     ]);
   });
 
-  it('are the same however the text comes in, each with the line on which it begins', async () => {
+  it('are equal for any chunks, each with its first line', async () => {
     const text = `<?xml version="1.0"?>\n<!-- cars --><listings>\n${LISTING}\n${LISTING}</listings>\n`;
     const whole = await records(text, 'listings.listing');
     expect(whole.map(({ line }) => line)).toEqual([3, 12]);
@@ -65,7 +65,7 @@ describe('The items of an XML document', () => {
     );
   });
 
-  it('know the elements around them, also what stands behind the items when that has been read before', async () => {
+  it('include parent elements, also those after the items once read', async () => {
     const dealer = (name: string, zip: string, cars: string) =>
       `<dealer code="${name}"><name>${name}</name><cars>${cars}</cars><zip>${zip}</zip></dealer>`;
     const car = (make: string) => `<car><make>${make}</make></car>`;
@@ -93,7 +93,7 @@ describe('The items of an XML document', () => {
     ]);
   });
 
-  it('cost one row where one is damaged or too long', async () => {
+  it('lose one row when it is damaged or too long', async () => {
     const bad = [
       '<c><make>A & B</make></c>',
       '<c><make>A<b></make></c>',
@@ -142,7 +142,7 @@ describe('The items of an XML document', () => {
       'more than 100 elements within each other',
     ],
     ['without such elements', '<l><car/></l>', 'no element at "l.c"'],
-  ])('are refused in a document %s', async (_, text, sentence) => {
+  ])('are rejected in a document %s', async (_, text, sentence) => {
     await expect(read(text, 'l.c', 100_000)).rejects.toThrow(sentence);
   });
 
@@ -161,7 +161,7 @@ describe('The items of an XML document', () => {
     expect(xmlItemsPath('<cars>')).toBeUndefined();
   });
 
-  it('are not sure within a first item that is not complete, and are with as many items as a beginning has', () => {
+  it('are ambiguous within an incomplete first item, and found after enough items', () => {
     const photos = '<photos><photo url="x" caption="y"/><photo url="x" caption="y"/></photos>';
     const beginnings = [
       '<cars>',

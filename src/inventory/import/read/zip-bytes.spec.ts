@@ -17,7 +17,7 @@ describe('A feed in a ZIP archive', () => {
 
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('is read where it is the one file of it, beside folders and what programs add', async () => {
+  it('is read when it is the only file, beside folders and metadata', async () => {
     const feed = await openFeed(
       write(
         zipOf({ 'feed/': '', 'feed/cars.csv': ROWS, '__MACOSX/._cars.csv': 'x', '.DS_Store': 'x' }),
@@ -44,7 +44,7 @@ describe('A feed in a ZIP archive', () => {
     ],
     ['that is cut off', () => zipOf({ 'a.csv': ROWS }).subarray(0, -30), 'cut off or damaged'],
     ['with other bytes than it says', () => zipOf({ 'a.csv': ROWS }, 7), 'its checksum differs'],
-  ])('is refused in an archive %s', async (_, archive, sentence) => {
+  ])('is rejected in an archive %s', async (_, archive, sentence) => {
     await expect(readAll(write(archive()))).rejects.toThrow(sentence);
   });
 

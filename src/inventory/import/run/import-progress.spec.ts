@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { LineProgress, progressOn } from './import-progress.js';
 
 describe('Progress', () => {
-  it('away from a terminal is a line at the start of a step and one every five seconds', () => {
+  it('without a terminal is a line at the start of a step and every five seconds', () => {
     const lines: string[] = [];
     let now = 0;
     const progress = new LineProgress(

@@ -61,8 +61,8 @@ const STOCK_CAR = {
   number_of_doors: '4',
 };
 
-describe('An ad of craigslist', () => {
-  it('becomes an offer by a dealer whose name nobody knows', () => {
+describe('A craigslist ad', () => {
+  it('becomes an offer by an unnamed dealer', () => {
     const { listing, owner, sourceKey, droppedFacts } = offerOf('craigslist', AD);
     expect(sourceKey).toBe('3FA6P0LU6KR225374@d');
     expect(droppedFacts).toMatchObject([
@@ -96,7 +96,7 @@ describe('An ad of craigslist', () => {
     });
   });
 
-  it('of a private seller is by a seller of its own', () => {
+  it('from a private seller has its own seller', () => {
     const ad = { ...AD, url: AD.url.replace('/ctd/', '/cto/'), vin: '' };
     const [one, other] = [offerOf('craigslist', ad), offerOf('craigslist', { ...ad, id: '2' })];
     expect(one.owner).toMatchObject({ name: 'Private seller', sellerType: 'p' });
@@ -115,7 +115,7 @@ describe('An ad of craigslist', () => {
     expect(listingOf('fiesta', 'hybrid')).toMatchObject({ modelCode: 'FIESTA' });
   });
 
-  it('that asks a monthly rate is refused, but an old car may be cheap', () => {
+  it('with a monthly rate is rejected, but an old car may be cheap', () => {
     expect(refusalOf('craigslist', { ...AD, price: '239' })).toMatchObject({
       column: 'price',
       value: '239',
@@ -131,7 +131,7 @@ describe('An ad of craigslist', () => {
     ).toBe(850);
   });
 
-  it('of a model that was not sold yet is none of the model its name begins with, whichever column has the rest', () => {
+  it("of a model not sold yet is not matched to its name's prefix, in any column", () => {
     const map = readFeedMap(
       JSON.stringify({ name: 'named', fields: { ...stockCarFields(), trim: 'trim' } }),
       'test',
@@ -150,7 +150,7 @@ describe('An ad of craigslist', () => {
     );
   });
 
-  it('that calls a car new with the miles of a used one is of a used car, and named', () => {
+  it("for a new car with a used car's mileage is a used car, and is reported", () => {
     const map = readFeedMap(
       JSON.stringify({
         name: 'driven',
@@ -195,17 +195,14 @@ describe('An ad of craigslist', () => {
       'taken for Chevrolet Cruze, which the catalog has of 2011 to 2019; of before 1990 it has the models that are sold most',
     ],
     ['Dodge', 'Silverado 1500', '2015', 'unknown-model', undefined],
-  ])(
-    'of a model that was not sold then says which: %s %s (%s)',
-    (make, model, year, reason, detail) => {
-      const map = readFeedMap(JSON.stringify({ name: 'named', fields: stockCarFields() }), 'test');
-      expect(read(map, { ...STOCK_CAR, vin: '', make, model, year })).toMatchObject({
-        fault: { reason, detail },
-      });
-    },
-  );
+  ])('of a model not sold then is reported: %s %s (%s)', (make, model, year, reason, detail) => {
+    const map = readFeedMap(JSON.stringify({ name: 'named', fields: stockCarFields() }), 'test');
+    expect(read(map, { ...STOCK_CAR, vin: '', make, model, year })).toMatchObject({
+      fault: { reason, detail },
+    });
+  });
 
-  it('is refused where model and trim are two cars', () => {
+  it('is rejected when model and trim are two cars', () => {
     const map = readFeedMap(
       JSON.stringify({ name: 'named', fields: { ...stockCarFields(), trim: 'trim' } }),
       'test',
@@ -221,7 +218,7 @@ describe('An ad of craigslist', () => {
     expect(read(map, car)).toMatchObject({ fault: { column: 'model', reason: 'ambiguous-model' } });
   });
 
-  it('names a make that is not the one of its model', () => {
+  it('reports a make that contradicts its model', () => {
     const { listing, droppedFacts } = offerOf('craigslist', {
       ...AD,
       vin: '',
@@ -240,7 +237,7 @@ describe('An ad of craigslist', () => {
     );
   });
 
-  it('is refused for the column that is at fault', () => {
+  it('is rejected with the responsible column', () => {
     const nameless = { ...AD, manufacturer: '', model: 'PROGRAMS as little as $500 DOWN!' };
     const motorcycle = { ...AD, manufacturer: 'harley-davidson', model: 'road glide' };
     expect(refusalOf('craigslist', nameless)).toMatchObject({
@@ -265,7 +262,7 @@ describe('An ad of craigslist', () => {
 });
 
 describe("A dealer's stock car", () => {
-  it('is not held to say what its engine leaves open, and an electric motor is one', () => {
+  it('may leave the engine open, and an electric motor is one', () => {
     const camry = offerOf('google', {
       ...STOCK_CAR,
       vin: '',
@@ -330,7 +327,7 @@ describe("A dealer's stock car", () => {
     expect(listing).not.toHaveProperty('listedAt');
   });
 
-  it('shows no picture from an address that is none', () => {
+  it('shows no picture with an invalid URL', () => {
     const mixed =
       'https://p.example/1.jpg,//cdn.example/2.jpg,/rel/3.jpg,data:image/png;base64,AAAA,https://p.example/4.jpg';
     expect(
@@ -343,7 +340,7 @@ describe("A dealer's stock car", () => {
     ).toEqual([]);
   });
 
-  it('is shown with up to 100 pictures, and what is beyond is listed as left out', () => {
+  it('has up to 100 pictures, and reports further ones', () => {
     const pictures = (count: number) =>
       Array.from({ length: count }, (_, at) => `https://p.example/${at}.jpg`);
     const of = (count: number) =>
@@ -365,7 +362,7 @@ describe("A dealer's stock car", () => {
     ]);
   });
 
-  it('has a 360-degree picture, a logo and pictures of the dealer where a map names them', () => {
+  it('has a 360-degree picture, a logo and dealer pictures when mapped', () => {
     const fields = {
       ...stockCarFields(),
       fyuseId: 'spin',
@@ -394,7 +391,7 @@ describe("A dealer's stock car", () => {
     ]);
   });
 
-  it('is listed as its text says, without a VIN that is of another model of its maker', () => {
+  it('follows its text, and drops a VIN of another model of its maker', () => {
     const tesla = {
       ...STOCK_CAR,
       vin: '5YJ3E1EA1KF396742',
@@ -414,7 +411,7 @@ describe("A dealer's stock car", () => {
     });
   });
 
-  it('is reported with colors that nobody knows, of the paint and of the interior', () => {
+  it('reports unknown paint and interior colors', () => {
     const { listing, droppedFacts } = offerOf('google', {
       ...STOCK_CAR,
       exterior_color: 'Not red',
@@ -427,7 +424,7 @@ describe("A dealer's stock car", () => {
     ]);
   });
 
-  it('has no trim that speaks of the sale, and names it as not read', () => {
+  it('drops and reports a trim that is sales talk', () => {
     const { listing, droppedFacts } = offerOf('google', {
       ...STOCK_CAR,
       trim: 'must sell divorce',
@@ -438,7 +435,7 @@ describe("A dealer's stock car", () => {
     ]);
   });
 
-  it('has the trim alone of a text that names it and speaks of the sale', () => {
+  it('has only the trim of a text with trim and sales talk', () => {
     const { listing, droppedFacts } = offerOf('google', { ...STOCK_CAR, trim: 'XLE must sell' });
     expect(listing).toMatchObject({ trim: 'XLE', trimCode: 'XLE' });
     expect(droppedFacts).toMatchObject([
@@ -446,7 +443,7 @@ describe("A dealer's stock car", () => {
     ]);
   });
 
-  it("keeps a trim the catalog does not know in the feed's words", () => {
+  it("keeps an unknown trim in the feed's words", () => {
     const { listing } = offerOf('google', { ...STOCK_CAR, trim: 'Zanzibar' });
     expect(listing.trim).toBe('Zanzibar');
     expect(listing).not.toHaveProperty('trimCode');
@@ -472,7 +469,7 @@ describe("A dealer's stock car", () => {
     );
   });
 
-  it('without VIN is known by its number, however long that is, in a key that every store takes', () => {
+  it('without a VIN is identified by its stock number, of any length, in a storable key', () => {
     const { vin: _, ...car } = STOCK_CAR;
     const keyOf = (id: string) => offerOf('google', { ...car, id }).sourceKey;
     const long = 'https://north.example/'.padEnd(6_000, '\u4e9a');
@@ -483,7 +480,7 @@ describe("A dealer's stock car", () => {
     ]);
   });
 
-  it('without VIN and stock number is known by its facts other than the price', () => {
+  it('without VIN and stock number is identified by its facts except the price', () => {
     const row = { ...STOCK_CAR, vin: '', id: '' };
     const keyOf = (facts: object) => offerOf('google', { ...row, ...facts }).sourceKey;
     expect(keyOf({ price: '30000' })).toBe(keyOf({}));

@@ -9,7 +9,7 @@ import type { RowIssue } from '../row-issues.js';
 
 const MAX_BYTES = 20_000;
 
-describe('The file of a feed of which every row is refused', () => {
+describe('The rejects file of a fully rejected feed', () => {
   let folder: string;
 
   beforeAll(() => {
@@ -18,7 +18,7 @@ describe('The file of a feed of which every row is refused', () => {
 
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('ends at its largest size, and says in its last line and in the summary what it has no room for', () => {
+  it('stops at its size limit, and the last line and the summary report the rest', () => {
     const { rejects, rows } = written(300, { value: 'price \u20ac'.repeat(40_000) });
     const size = statSync(rejects.path!).size;
     expect([size > MAX_BYTES - 1_000, size < MAX_BYTES + 500]).toEqual([true, true]);
@@ -40,7 +40,7 @@ describe('The file of a feed of which every row is refused', () => {
     );
   });
 
-  it('has all of them where there is room', () => {
+  it('contains all rejects below the limit', () => {
     const { rejects, rows } = written(10, { value: 'call' });
     expect([rejects.leftOut, rows.length]).toEqual([0, 10]);
     expect(summaryLines({ ...emptySummary(), rejectsPath: rejects.path }).at(-1)).toBe(
@@ -48,7 +48,7 @@ describe('The file of a feed of which every row is refused', () => {
     );
   });
 
-  it('cuts what the row says wherever it stands: value, column and explanation', () => {
+  it('truncates feed text everywhere: value, column and explanation', () => {
     const long = 'x'.repeat(300_000);
     const { rows } = written(1, { value: long, column: long, detail: `"${long}" is no currency` });
     expect([

@@ -41,7 +41,7 @@ const reader = new OfferReader({
 });
 
 describe('A row that its VIN contradicts', () => {
-  it('is listed with the engine of the VIN where none has what its columns say, and with the cab and drive of its columns', () => {
+  it('uses the engine of the VIN when its own does not exist, with the cab and drive of its columns', () => {
     const { listing, faults } = read({
       ...F150,
       cylinders: '4',
@@ -72,20 +72,20 @@ describe('A row that its VIN contradicts', () => {
   it.each([
     [{ ...CAMRY, make: 'Honda', model: 'CR-V', year: '2020', vin: '5J6RW2H86LL003056' }, 'CRV'],
     [{ ...CAMRY, model: 'Highlander', year: '2020', vin: '5TDDZRBH1LS025876' }, 'HIGHLANDER'],
-  ])('is no hybrid of another model for a column that says so: %j', (row, modelCode) => {
+  ])("is not matched to another model's hybrid by a column: %j", (row, modelCode) => {
     const { listing, faults } = read({ ...row, fuel: 'hybrid' });
     expect(listing).toMatchObject({ modelCode, fuelTypeGroup: 'GSL' });
     expect(faults).toEqual(['contradicts-vin fuel "hybrid": fuel, listed as Gasoline']);
   });
 
-  it('is not listed with what another column says rightly', () => {
+  it("does not keep another column's correct value as a contradiction", () => {
     expect(read({ ...F150, cylinders: '8', engine: '5.0L V6' }).faults).toEqual([
       'contradicts-vin engine "5.0L V6": cylinders, listed as 8 Cylinder',
     ]);
   });
 });
 
-describe('An engine that stands in the model or the trim', () => {
+describe('An engine in model or trim', () => {
   const ACCORD = { ...CAMRY, make: 'Honda', model: 'Accord' };
 
   it.each([
@@ -104,11 +104,11 @@ describe('An engine that stands in the model or the trim', () => {
       { engineCode: '8CLDR', displacementLiters: 5 },
     ],
     [{ ...CAMRY, model: 'Highlander', trim: '4 cyl LE', year: '2018' }, { engineCode: '4CLDR' }],
-  ])('is that of the car: %j', (row, said) => {
+  ])("is the car's: %j", (row, said) => {
     expect(read(row).listing).toMatchObject(said);
   });
 
-  it('is that of a hybrid whose fuel says gas, also with a drive that the catalog does not know', () => {
+  it("is a hybrid's even with fuel gas or an unknown drive", () => {
     const row = {
       ...CAMRY,
       trim: 'LE Hybrid',
@@ -120,14 +120,14 @@ describe('An engine that stands in the model or the trim', () => {
     expect(read(row).listing).toMatchObject({ modelCode: 'CAMRYHYBRID', fuelTypeGroup: 'HYB' });
   });
 
-  it('is none where the word is a name', () => {
+  it('is ignored when the word is a name', () => {
     expect(
       read({ ...CAMRY, make: 'BMW', model: 'i4', trim: 'eDrive40', year: '2023' }).listing,
     ).toMatchObject({ engineCode: 'ELECTRIC' });
   });
 });
 
-describe('A fuel that stands in the engine', () => {
+describe('A fuel in the engine', () => {
   const PICKUP = { ...CAMRY, make: 'Ford', model: 'F-150', trim: 'XLT', year: '2016' };
 
   it.each([
@@ -139,11 +139,11 @@ describe('A fuel that stands in the engine', () => {
     [CAMRY, '2.5L Hybrid', 'HYB'],
     [CAMRY, '2.5L I4 with electric power steering', 'GSL'],
     [CAMRY, '2.5L Gas', 'GSL'],
-  ])('is that of the car: %j with %j', (row, engine, fuel) => {
+  ])("is the car's: %j with %j", (row, engine, fuel) => {
     expect(read({ ...row, engine }).listing?.fuelTypeGroup).toBe(fuel);
   });
 
-  it('says more than a column that is chosen from a list, which is named', () => {
+  it('outranks a generic fuel column, which is reported', () => {
     const { listing, faults } = read({
       ...CAMRY,
       make: 'Volkswagen',
@@ -156,12 +156,12 @@ describe('A fuel that stands in the engine', () => {
     expect(faults).toContain('contradicts-column fuel "gas": fuel, listed as Diesel');
   });
 
-  it('is named where no car of that model had it', () => {
+  it('is reported when no car of that model had it', () => {
     const { faults } = read({ ...CAMRY, engine: '2.0L Diesel' });
     expect(faults).toContain('unknown-to-catalog engine "2.0L Diesel": fuel, listed as Diesel');
   });
 
-  it('is no other one where the column says it more exactly', () => {
+  it('yields to a more specific column', () => {
     const { listing, faults } = read({
       ...CAMRY,
       make: 'Toyota',
@@ -174,8 +174,8 @@ describe('A fuel that stands in the engine', () => {
   });
 });
 
-describe('A row that the catalog knows no car for', () => {
-  it('is listed as it says, with each fact that no build has', () => {
+describe('A row without a matching catalog car', () => {
+  it('keeps its facts, and reports each that no build has', () => {
     const { listing, faults } = read({
       ...CAMRY,
       doors: '2',
@@ -197,7 +197,7 @@ describe('A row that the catalog knows no car for', () => {
     ]);
   });
 
-  it('names the fact of a column where each fact is of some build and all of them of none', () => {
+  it('reports one column when each fact exists but no build has them all', () => {
     expect(
       read({
         ...CAMRY,
@@ -244,7 +244,7 @@ describe('A row that its trim contradicts', () => {
         'unknown-to-catalog engine "2.5L I4": liters, listed as 2.5',
       ],
     ],
-  ])('is listed as it says, named, and without the figures of either car: %j', (row, named) => {
+  ])('keeps its facts, is reported, and gets no figures of either car: %j', (row, named) => {
     const { listing, faults } = read(row);
     expect(faults).toEqual(named);
     for (const fact of ['mpgCity', 'mpgHighway'] as const)
@@ -252,7 +252,7 @@ describe('A row that its trim contradicts', () => {
     expect(listing.fuelTypeGroup).toBe('GSL');
   });
 
-  it('names what its VIN says and the trim never had', () => {
+  it('reports VIN facts that the trim never had', () => {
     expect(
       read({ ...F150, trim: 'Raptor', year: '2018', vin: '1FTFW1E51JFC00001' }).faults,
     ).toEqual([
@@ -261,7 +261,7 @@ describe('A row that its trim contradicts', () => {
     ]);
   });
 
-  it('names the VIN, and keeps the column, for a fuel that the model never had', () => {
+  it('reports the VIN, and keeps the column, for a fuel that the model never had', () => {
     const sonata = {
       ...CAMRY,
       make: 'Hyundai',
@@ -275,7 +275,7 @@ describe('A row that its trim contradicts', () => {
     );
   });
 
-  it('guesses nothing in which a trim whose name goes on is another: an A4 Premium Plus may be a Premium Plus quattro', () => {
+  it('is not guessed when a longer trim differs: an A4 Premium Plus may be a Premium Plus quattro', () => {
     const { listing } = read({
       ...CAMRY,
       make: 'Audi',
@@ -288,7 +288,7 @@ describe('A row that its trim contradicts', () => {
     expect(listing).toMatchObject({ engine: '2.0L 4-Cylinder Turbo', bodyStyleCode: 'SEDAN4D' });
   });
 
-  it('may mean a trim whose name goes on', () => {
+  it('may mean a longer trim', () => {
     expect(read({ ...MUSTANG, trim: 'GT', body: 'Convertible', engine: '5.0L V8' })).toMatchObject({
       listing: { bodyStyleCode: 'CONV2D', mpgCity: 15 },
       faults: [],
@@ -296,7 +296,7 @@ describe('A row that its trim contradicts', () => {
   });
 });
 
-describe('An engine of which the name says a part', () => {
+describe('A partial engine in the name', () => {
   it.each([
     [
       { ...CAMRY, trim: 'XLE V6', year: '2013', cylinders: '4', engine: '2.5L' },
@@ -316,7 +316,7 @@ describe('An engine of which the name says a part', () => {
       { engineCode: '6CLDR', fuelTypeGroup: 'DSL' },
       ['contradicts-name cylinders "8": cylinders, listed as 6 Cylinder'],
     ],
-  ])('has no part of another one that a column says: %j', (row, said, named) => {
+  ])('is not combined with another engine in a column: %j', (row, said, named) => {
     const { listing, faults } = read(row);
     expect(listing).toMatchObject(said);
     expect(faults).toEqual(named);
@@ -327,7 +327,7 @@ describe('An electric car', () => {
   it.each([
     [{ ...CAMRY, make: 'GMC', model: 'Hummer EV', year: '2023', fuel: 'tri-motor' }, 329],
     [{ ...CAMRY, make: 'Nissan', model: 'Leaf', year: '2018', fuel: 'quick charge' }, 151],
-  ])('is one by its model, also with an unreadable fuel: %j', (row, electricRangeMiles) => {
+  ])('is recognized by its model, even with an unknown fuel: %j', (row, electricRangeMiles) => {
     const { listing, faults } = read(row);
     expect(listing).toMatchObject({
       fuelTypeGroup: 'ELE',
@@ -337,7 +337,7 @@ describe('An electric car', () => {
     expect(faults).toEqual([`unknown-text fuel "${row.fuel}": fuel`]);
   });
 
-  it('has neither a tank nor gears to shift for what its columns say', () => {
+  it('has neither tank nor gears, whatever its columns say', () => {
     const { listing, faults } = read({
       ...CAMRY,
       make: 'Nissan',
@@ -353,7 +353,7 @@ describe('An electric car', () => {
     ]);
   });
 
-  it('keeps its fuel with a drive that no such car has', () => {
+  it('keeps its fuel with an impossible drive', () => {
     expect(
       read({ ...CAMRY, make: 'Nissan', model: 'Leaf', year: '2018', fuel: 'hybrid', drive: 'RWD' })
         .listing?.fuelTypeGroup,
@@ -361,22 +361,22 @@ describe('An electric car', () => {
   });
 });
 
-describe('A hybrid by its name', () => {
-  it('is one also with an unreadable fuel', () => {
+describe('A hybrid by name', () => {
+  it('is recognized with an unknown fuel', () => {
     expect(read({ ...CAMRY, model: 'Camry Hybrid', fuel: 'xyz' }).listing?.fuelTypeGroup).toBe(
       'HYB',
     );
   });
 });
 
-describe('Two driven wheels that stand in the name', () => {
+describe('Two-wheel drive in the name', () => {
   const TACOMA = { ...CAMRY, make: 'Toyota', model: 'Tacoma', year: '2018', drive: '4WD' };
 
   it.each([
     [{ ...TACOMA, model: 'Tacoma 2WD' }],
     [{ ...TACOMA, trim: 'SR5 4x2' }],
     [{ ...TACOMA, make: 'Ford', model: 'F-150', trim: 'XLT rwd, rear camera' }],
-  ])('outrank a column that says four: %j', (row) => {
+  ])('outranks a four-wheel column: %j', (row) => {
     expect(read(row)).toMatchObject({
       listing: { driveType: 'RWD' },
       faults: ['contradicts-name drive "4WD": drive, listed as RWD'],
@@ -389,7 +389,7 @@ describe('Two driven wheels that stand in the name', () => {
     'SR5 four-wheel ABS',
     'SR5 no 4x4',
     'SR5 2wd 4x4',
-  ])('are none of a camera, of brakes, denied or said of two kinds: %s', (trim) => {
+  ])('is not read from cameras, brakes, negations or ambiguous text: %s', (trim) => {
     expect(read({ ...TACOMA, drive: '', trim }).listing).not.toHaveProperty('driveType');
   });
 
@@ -402,7 +402,7 @@ describe('Two driven wheels that stand in the name', () => {
     expect(faults).toEqual([`contradicts-name drive "AWD": drive, listed as ${drive}`]);
   });
 
-  it('may be written out', () => {
+  it('may be spelled out', () => {
     const { listing, faults } = read({
       ...TACOMA,
       model: 'RAV4',
@@ -416,7 +416,7 @@ describe('Two driven wheels that stand in the name', () => {
   });
 
   it.each(['fwd awd', '4x4 or 4x2', 'not awd'])(
-    'are not read of a column that says both, or denies one: %s',
+    'is not read from a contradictory or negated column: %s',
     (drive) => {
       const { listing, faults } = read({ ...TACOMA, model: 'RAV4', trim: 'LE', drive });
       expect(listing).not.toHaveProperty('driveType');
@@ -425,10 +425,10 @@ describe('Two driven wheels that stand in the name', () => {
   );
 });
 
-describe('A car whose name stands for two', () => {
+describe('A model name of two cars', () => {
   const WRANGLER = { ...CAMRY, make: 'Jeep', model: 'Wrangler', trim: 'Sport', year: '2015' };
 
-  it('is neither while nobody says which', () => {
+  it('is ambiguous without further facts', () => {
     const { listing } = read(WRANGLER);
     expect(listing).toMatchObject({ bodyStyleCode: 'SUVCROSS', engine: '3.6L V6' });
     expect(listing).not.toHaveProperty('doors');
@@ -443,13 +443,13 @@ describe('A car whose name stands for two', () => {
       { ...WRANGLER, doors: '2' },
       { bodyStyleCode: 'SUV2D', doors: 2 },
     ],
-  ])('is the one of which the row speaks: %j', (row, said) => {
+  ])('is the car that the row describes: %j', (row, said) => {
     expect(read(row)).toMatchObject({ listing: said, faults: [] });
   });
 });
 
 describe('A body that the car never had', () => {
-  it('is named of an SUV also in years whose builds the catalog lacks', () => {
+  it('is reported for an SUV, also in years without catalog builds', () => {
     const { listing, faults } = read({
       ...CAMRY,
       make: 'Hyundai',
@@ -465,21 +465,21 @@ describe('A body that the car never had', () => {
   });
 
   it.each(['E-450', 'E-Series Chassis', 'E-450 Cutaway', 'Econoline Commercial Cutaway'])(
-    'is no slip of a chassis, which others make a truck or a van of: %s',
+    'is accepted for a chassis, which others call truck or van: %s',
     (model) => {
       const chassis = { ...CAMRY, make: 'Ford', model, year: '2012', body: 'truck' };
       expect(read(chassis)).toMatchObject({ listing: { bodyStyleCode: 'TRUCKS' }, faults: [] });
     },
   );
 
-  it('is a cargo van of no E-450', () => {
+  it('is not a cargo van for an E-450', () => {
     expect(
       read({ ...CAMRY, make: 'Ford', model: 'E-450', year: '2012' }).listing.bodyStyleCode,
     ).toBe('VANMV');
   });
 });
 
-describe('A body that a VIN describes too widely', () => {
+describe('A generic body of a VIN', () => {
   it.each([
     [
       {
@@ -509,12 +509,12 @@ describe('A body that a VIN describes too widely', () => {
       { make: 'Honda', model: 'Ridgeline', year: '2011', body: 'truck', vin: '5FPYK1F46BB003591' },
       'TRUCKCREW',
     ],
-  ])('does not outrank what the row says: %j', (row, body) => {
+  ])('does not outrank the row: %j', (row, body) => {
     expect(read({ ...CAMRY, ...row }).listing.bodyStyleCode).toBe(body);
   });
 });
 
-describe('A cab that is another one of each maker', () => {
+describe('A cab name that differs by maker', () => {
   it.each([
     [
       { make: 'Ram', model: '1500', trim: 'SLT Quad Cab', year: '2015', body: 'Crew Cab' },
@@ -542,14 +542,14 @@ describe('A cab that is another one of each maker', () => {
       'TRUCKEXT',
       'Extended Cab Truck',
     ],
-  ])('is that of the maker, and outranks the column: %j', (row, body, label) => {
+  ])("means the maker's cab, and outranks the column: %j", (row, body, label) => {
     expect(read({ ...CAMRY, ...row })).toMatchObject({
       listing: { bodyStyleCode: body },
       faults: [`contradicts-name body "${row.body}": body, listed as ${label}`],
     });
   });
 
-  it('stands in the column as well', () => {
+  it('works in the column as well', () => {
     const { listing } = read({
       ...CAMRY,
       make: 'Toyota',
@@ -561,7 +561,7 @@ describe('A cab that is another one of each maker', () => {
   });
 });
 
-describe('A short name of a family of trucks', () => {
+describe('A short name of a truck family', () => {
   const SILVERADO = {
     ...CAMRY,
     make: 'Chevrolet',
@@ -575,11 +575,11 @@ describe('A short name of a family of trucks', () => {
     [{ ...SILVERADO, engine: '6.6L Duramax', fuel: 'diesel' }],
     [{ ...SILVERADO, engine: '6.0L' }],
     [{ ...SILVERADO, year: '2015', cylinders: '', vin: '1GC2KUEG4FZ545154' }],
-  ])('is none of them where its engine is not of the first, and of others: %j', (row) => {
+  ])("is ambiguous when its engine is not the first one's: %j", (row) => {
     expect(() => read(row)).toThrow('ambiguous-model');
   });
 
-  it('is the first of them otherwise, also with an engine that none of them has', () => {
+  it('means the first otherwise, also with an unknown engine', () => {
     expect(read({ ...SILVERADO, engine: '5.3L' })).toMatchObject({
       listing: { modelCode: 'SILVERADO1500' },
       faults: [],
@@ -594,7 +594,7 @@ describe('A short name of a family of trucks', () => {
 });
 
 describe('The doors of a van', () => {
-  it('are those that the row counts: some count the sliding ones and the tailgate', () => {
+  it('are those of the row: sellers count sliding doors and tailgates differently', () => {
     expect(
       read({
         ...CAMRY,
@@ -629,15 +629,15 @@ describe('A wagon that the catalog calls an SUV', () => {
   });
 });
 
-describe('A truck of which nobody says the cab', () => {
-  it('has no doors and no seats where trucks of that year have several', () => {
+describe('A truck without a cab', () => {
+  it("has neither doors nor seats when that year's trucks differ", () => {
     const { listing } = read({ ...CAMRY, make: 'Ford', model: 'F-150', trim: 'XLT', year: '2018' });
     expect(listing.bodyStyleCode).toBe('TRUCKS');
     for (const fact of ['doors', 'seats']) expect([fact, fact in listing]).toEqual([fact, false]);
   });
 });
 
-describe('Doors that stand in the name', () => {
+describe('Doors in the name', () => {
   const CIVIC = { ...CAMRY, make: 'Honda', model: 'Civic Si', year: '2013' };
 
   it.each([
@@ -654,17 +654,17 @@ describe('Doors that stand in the name', () => {
       { doors: 5, bodyStyleCode: 'HATCH5D' },
     ],
     [{ ...CIVIC, make: 'Ford', model: 'F-250 Super Duty 4 dr', year: '2004' }, { doors: 4 }],
-  ])('are those of the car, a tailgate counted as its body counts it: %j', (row, said) => {
+  ])("are the car's, with the tailgate counted by body style: %j", (row, said) => {
     expect(read(row).listing).toMatchObject(said);
   });
 
-  it('are no part of a number', () => {
+  it('are not read from a larger number', () => {
     expect(
       read({ ...CIVIC, make: 'BMW', model: '328', trim: 'd 2.5d' }).listing,
     ).not.toHaveProperty('doors');
   });
 
-  it('outrank a column that says otherwise', () => {
+  it('outrank a column', () => {
     expect(read({ ...CIVIC, model: 'Civic Si 2dr', doors: '4' })).toMatchObject({
       listing: { doors: 2 },
       faults: ['contradicts-name doors "4": doors, listed as 2'],
@@ -672,8 +672,8 @@ describe('Doors that stand in the name', () => {
   });
 });
 
-describe('An electric car', () => {
-  it('has neither tank nor cylinders nor liters, whatever its columns say', () => {
+describe('Another electric car', () => {
+  it('has neither tank nor cylinders nor displacement, whatever its columns say', () => {
     const leaf = {
       ...CAMRY,
       make: 'Nissan',
@@ -693,10 +693,10 @@ describe('An electric car', () => {
   });
 });
 
-describe('A row of a year that the catalog has no builds of', () => {
+describe('A row of a year without catalog builds', () => {
   const miata = { ...CAMRY, make: 'Mazda', model: 'MX-5 Miata', year: '2003' };
 
-  it('names what its model was in no year', () => {
+  it('reports what its model never had', () => {
     const { listing, faults } = read({ ...miata, fuel: 'diesel', drive: 'FWD', engine: '1.8L' });
     expect(listing).toMatchObject({
       fuelTypeGroup: 'DSL',
@@ -709,12 +709,12 @@ describe('A row of a year that the catalog has no builds of', () => {
     ]);
   });
 
-  it('names nothing of a car from before the catalog', () => {
+  it('reports nothing for a car older than the catalog', () => {
     expect(read({ ...CAMRY, model: 'Celica', year: '1980', drive: 'RWD' }).faults).toEqual([]);
   });
 });
 
-describe('A battery in the name of a car', () => {
+describe("A battery in the car's name", () => {
   it.each([
     ['Subaru', 'CROSSTREKHYBRID', '2017', '', 'HYB'],
     ['Subaru', 'Crosstrek Hybrid', '2017', '', 'HYB'],
@@ -729,7 +729,7 @@ describe('A battery in the name of a car', () => {
     });
   });
 
-  it('is none where its windows are electric', () => {
+  it('is not read from electric windows', () => {
     const { listing, faults } = read({
       ...CAMRY,
       make: 'Ford',
@@ -746,7 +746,7 @@ describe('A battery in the name of a car', () => {
     ['BMW', 'X5 xDrive40e', '2008', 'PIH', 'Plug-in Hybrid'],
     ['BMW', '330e', '2010', 'PIH', 'Plug-in Hybrid'],
   ])(
-    'that no car of that year had stands as it is stated, and is named: %s %s of %s',
+    'that did not exist that year is kept and reported: %s %s of %s',
     (make, model, year, fuelTypeGroup, fuel) => {
       const { listing, faults } = read({ ...CAMRY, make, model, year });
       expect([listing.fuelTypeGroup, listing.engine]).toEqual([fuelTypeGroup, undefined]);
@@ -762,8 +762,8 @@ describe('A battery in the name of a car', () => {
   });
 });
 
-describe('Cylinders that stand in two columns', () => {
-  it('are those that the model came with', () => {
+describe('Two conflicting cylinder columns', () => {
+  it('resolve to what the model came with', () => {
     expect(read({ ...CAMRY, cylinders: '8', engine: '2.5L I4' })).toMatchObject({
       listing: { engineCode: '4CLDR', engine: '2.5L 4-Cylinder' },
       faults: ['contradicts-column cylinders "8": cylinders, listed as 4 Cylinder'],
@@ -777,7 +777,7 @@ describe('Cylinders that stand in two columns', () => {
     });
   });
 
-  it("are the engine's where the model came with neither, and both are named", () => {
+  it('resolve to the engine column when the model had neither, and both are reported', () => {
     expect(read({ ...CAMRY, cylinders: '5', engine: 'V8' })).toMatchObject({
       listing: { engineCode: '8CLDR' },
       faults: [
@@ -787,7 +787,7 @@ describe('Cylinders that stand in two columns', () => {
     });
   });
 
-  it('make no engine of the parts of two: liters go with their cylinders, and cylinders with their liters', () => {
+  it('do not mix two engines: displacement and cylinders stay together', () => {
     const accord = { ...CAMRY, make: 'Honda', model: 'Accord' };
     const { listing, faults } = read({
       ...accord,
@@ -810,7 +810,7 @@ describe('Cylinders that stand in two columns', () => {
     });
   });
 
-  it("are the engine's where nobody can read the other", () => {
+  it('resolve to the engine column when the other is unreadable', () => {
     expect(read({ ...CAMRY, cylinders: 'xyz', engine: 'V6' })).toMatchObject({
       listing: { engineCode: '6CLDR' },
       faults: [],
@@ -818,11 +818,11 @@ describe('Cylinders that stand in two columns', () => {
   });
 });
 
-describe('An engine beside another one in its cell', () => {
+describe('Two engines in one cell', () => {
   const ACCORD = { ...CAMRY, make: 'Honda', model: 'Accord', year: '2015' };
 
   it.each(['2.4L I4 / 3.5L V6', '2.4L or 3.5L', 'V6 / I4', '2,4 L / 3,5 L'])(
-    'is none, and both are named: %s',
+    'are dropped and reported: %s',
     (engine) => {
       const { listing, faults } = read({ ...ACCORD, engine });
       expect([listing.engineCode, listing.displacementLiters]).toEqual([undefined, undefined]);
@@ -834,7 +834,7 @@ describe('An engine beside another one in its cell', () => {
   );
 
   it.each(['3.5L V6 24V', '3.5L V-6, 6 cylinders', '3.5L/213', 'V6 3,5 L'])(
-    'is the only one where its parts are of one: %s',
+    'are one when their parts agree: %s',
     (engine) => {
       expect(read({ ...ACCORD, engine })).toMatchObject({
         listing: { engine: '3.5L V6' },
@@ -854,9 +854,9 @@ describe('An engine beside another one in its cell', () => {
   });
 });
 
-describe('An engine without a number', () => {
+describe('An engine without numbers', () => {
   it.each(['HEMI', 'EcoBoost', 'Turbo'])(
-    'is named as not read, and blocks no guess: %s',
+    'is reported as unread, and does not prevent completion: %s',
     (engine) => {
       const { listing, faults } = read({
         ...CAMRY,
@@ -873,15 +873,15 @@ describe('An engine without a number', () => {
   );
 
   it.each(['Premium Unleaded', 'Gas', 'N/A', ''])(
-    'is not where it says the fuel, or nothing: "%s"',
+    'is not reported when it is a fuel or empty: "%s"',
     (engine) => {
       expect(read({ ...CAMRY, engine }).faults).toEqual([]);
     },
   );
 });
 
-describe('What rows say of a plug-in of other years in the same words', () => {
-  it('is one object for equal texts, so that results can be memoized by it', () => {
+describe('A plug-in hybrid of other years', () => {
+  it('yields one object for equal texts, so that results can be memoized by it', () => {
     const statements = new SpecsOfRow();
     const row = () =>
       mapper.read(
@@ -908,20 +908,20 @@ describe('Doors', () => {
     ['4-door', 4],
     ['4 Doors', 4],
     ['5', 5],
-  ])('"%s" are %d: a tailgate counts for some, and is no contradiction', (doors, count) => {
+  ])('"%s" are %d: counting the tailgate is no contradiction', (doors, count) => {
     expect(read({ ...CAMRY, make: 'Honda', model: 'Fit', year: '2017', doors })).toMatchObject({
       listing: { doors: count },
       faults: [],
     });
   });
 
-  it('that nobody can read are named, and none are guessed', () => {
+  it('that are unreadable are reported, and not guessed', () => {
     const { listing, faults } = read({ ...CAMRY, doors: 'four' });
     expect([listing.doors, faults]).toEqual([undefined, ['unknown-text doors "four": doors']]);
     expect(read({ ...CAMRY, doors: '0' })).toMatchObject({ listing: { doors: 4 }, faults: [] });
   });
 
-  it('tell the body where they can', () => {
+  it('determine the body when possible', () => {
     const civic = { ...CAMRY, make: 'Honda', model: 'Civic', year: '2018' };
     expect(read({ ...civic, doors: '2' })).toMatchObject({
       listing: { bodyStyleCode: 'COUPE2D' },
@@ -933,7 +933,7 @@ describe('Doors', () => {
     });
   });
 
-  it('that contradict the body are named, also in a year of which the catalog has no builds', () => {
+  it('that contradict the body are reported, also in years without catalog builds', () => {
     const accord = { ...CAMRY, make: 'Honda', model: 'Accord', year: '2001' };
     const fault = 'unknown-to-catalog doors "2": doors, listed as 2';
     expect(read({ ...accord, body: 'sedan', doors: '2' })).toMatchObject({
@@ -943,7 +943,7 @@ describe('Doors', () => {
     expect(read({ ...accord, body: 'coupe', doors: '2' }).faults).toEqual([]);
   });
 
-  it('leave the style alone where the catalog has the body with others only', () => {
+  it('leave the style open when the catalog has the body only with others', () => {
     expect(
       read({ ...CAMRY, make: 'Jeep', model: 'Wrangler Unlimited', year: '2015', doors: '2' }),
     ).toMatchObject({

@@ -10,7 +10,7 @@ const recognizer = new ModelRecognizer(catalog);
 const facts = new CatalogFacts(catalog);
 
 describe('The facts of a build', () => {
-  it('are filled in where all builds of the year agree', () => {
+  it('are filled in when all builds of the year agree', () => {
     expect(of('Toyota', 'Prius', 2012)).toMatchObject({
       bodyStyleCode: 'HATCH5D',
       fuelTypeGroup: 'HYB',
@@ -45,7 +45,7 @@ describe('The facts of a build', () => {
     expect(of('Chevrolet', 'Volt', 2017, { fuel: 'ELE' })).toMatchObject({ fuelTypeGroup: 'PIH' });
   });
 
-  it('are AWD where the feed says so, whatever the catalog calls four driven wheels', () => {
+  it('are AWD when the feed says so, whatever the catalog calls it', () => {
     const driveOf = (said: Partial<Statements>) =>
       facts.complete(modelOf('Honda', 'CR-V', 2011).model, undefined, 2011, {
         vin: {},
@@ -61,7 +61,7 @@ describe('The facts of a build', () => {
     ]).toEqual(['AWD', 'AWD', '4WD']);
   });
 
-  it('are never replaced where the catalog knows no such build, and nothing is completed that hangs on them', () => {
+  it('are kept when the catalog has no such build, without completing related facts', () => {
     const convertible = of('Toyota', 'Camry', 2018, { body: 'CONVERT' });
     expect(convertible.bodyStyleCode).toBe('CONVERT');
     for (const fact of ['doors', 'seats', 'mpgCity'])
@@ -78,7 +78,7 @@ describe('The facts of a build', () => {
     ]);
   });
 
-  it('of a pickup or van are not those of a car, and no electric car burns gas: its name says so', () => {
+  it("of a pickup or van differ from a car's, and no electric car burns gas", () => {
     expect(of('Ford', 'F-150', 2018, { body: 'HATCH' }).bodyStyleCode).toBe('TRUCKS');
     expect(of('Honda', 'Odyssey', 2018, { body: 'SEDAN4D' }).bodyStyleCode).toBe('MINIVAN');
     expect(of('Honda', 'Civic', 2018, { body: 'TRUCKS' })).not.toMatchObject({
@@ -90,7 +90,7 @@ describe('The facts of a build', () => {
     ]);
   });
 
-  it('come from the words of model and trim first, then from their columns, then from the VIN', () => {
+  it('come from model and trim first, then from their columns, then from the VIN', () => {
     const columns = { body: 'TRUCKEXT', drive: '4WD' } as const;
     const said = {
       columns,
@@ -111,7 +111,7 @@ describe('The facts of a build', () => {
     ]);
   });
 
-  it('of flex fuel are no contradiction to a VIN that says gasoline, nor is the exact word for four driven wheels', () => {
+  it('with flex fuel agree with a gasoline VIN, and specific drive words agree with 4WD', () => {
     const said = {
       columns: { fuel: 'ALT', drive: 'AWD' },
       vin: { fuel: 'GSL', drive: '4WD' },
@@ -130,14 +130,14 @@ describe('The facts of a build', () => {
     expect([fuelTypeGroup, driveType]).toEqual(['ALT', 'AWD']);
   });
 
-  it('are no other than the feed says where a VIN describes what the model never was', () => {
+  it('follow the feed when a VIN describes an impossible car', () => {
     const crewCab = { columns: { body: 'TRUCKCREW' }, vin: { body: 'TRUCKEXT' } } as const;
     expect(contradictionsOf('Hyundai', 'Santa Cruz', 2023, crewCab)).toEqual([]);
     const open = { columns: { body: 'CONVERT' }, vin: { body: 'SUV4D' } } as const;
     expect(contradictionsOf('Nissan', 'Murano CrossCabriolet', 2012, open)).toEqual([]);
   });
 
-  it('are not completed over a text that nobody understands', () => {
+  it('are not completed over an unknown text', () => {
     const unread = { vin: {}, name: {}, columns: {}, unread: ['fuel', 'body'] } as const;
     const camry = facts.complete(
       modelOf('Toyota', 'Camry', 2015).model,
@@ -150,7 +150,7 @@ describe('The facts of a build', () => {
     expect(camry).toMatchObject({ driveType: 'FWD', transmissionCode: 'AUT' });
   });
 
-  it('say two driven wheels as the front or the rear ones where the builds of the year know which', () => {
+  it("resolve 2WD to front or rear when the year's builds determine it", () => {
     expect(of('Ford', 'F-150', 2018, { drive: '2WD' })).toMatchObject({ driveType: 'RWD' });
     expect(of('Honda', 'Pilot', 2018, { drive: '2WD' })).toMatchObject({ driveType: 'FWD' });
     expect(
@@ -158,14 +158,14 @@ describe('The facts of a build', () => {
     ).toEqual([]);
   });
 
-  it('have the doors of a body whose name says them, and none where the body comes with several numbers', () => {
+  it('have the doors of an unambiguous body, and none of an ambiguous one', () => {
     const doorsOf = (model: string, body: KnownBodyCode) => of('Jeep', model, 2015, { body }).doors;
     expect([doorsOf('Wrangler', 'SUV4D'), doorsOf('Wrangler', 'SUVCROSS')]).toEqual([4, undefined]);
     expect(of('Ford', 'F-150', 1985, { body: 'TRUCKREG' }).doors).toBe(2);
     expect(of('Ford', 'F-150', 1985, { body: 'TRUCKEXT' })).not.toHaveProperty('doors');
   });
 
-  it('contradict no car that was built beside the most usual ones', () => {
+  it('do not contradict cars built beside the most common ones', () => {
     for (const [make, model, year, columns] of [
       ['Volkswagen', 'Atlas S 4Motion', 2018, { drive: 'AWD', engineCode: '6CLDR' }],
       ['Infiniti', 'G35', 2005, { body: 'SEDAN4D', drive: 'RWD', transmission: 'MAN' }],
@@ -175,7 +175,7 @@ describe('The facts of a build', () => {
     }
   });
 
-  it('leave a mild hybrid the gasoline car that its seller says', () => {
+  it('keep a mild hybrid as the gasoline car that its seller describes', () => {
     expect(of('Audi', 'A4', 2021, { fuel: 'GSL' })).toMatchObject({ fuelTypeGroup: 'GSL' });
   });
 
@@ -189,7 +189,7 @@ describe('The facts of a build', () => {
     ['Mercedes-Benz', 'GLE', 2021],
     ['Land Rover', 'Defender', 2021],
   ])(
-    'leave the engine of a %s %s of %i open that runs on gas, since it may be a mild hybrid as well',
+    'leave the engine of a gasoline %s %s of %i open, which may be a mild hybrid',
     (make, model, year) => {
       const car = of(make, model, year, { fuel: 'GSL' });
       expect(car.fuelTypeGroup).toBe('GSL');
@@ -198,7 +198,7 @@ describe('The facts of a build', () => {
     },
   );
 
-  it('are those of the gasoline car where the VIN says gas, or where the hybrid would be called one', () => {
+  it("are the gasoline car's when the VIN says gas, or when the hybrid has its own name", () => {
     const said = { vin: { fuel: 'GSL' }, name: {}, columns: { fuel: 'GSL' }, unread: [] } as const;
     expect(
       facts.complete(modelOf('BMW', 'X5', 2022).model, undefined, 2022, said).facts,
@@ -209,7 +209,7 @@ describe('The facts of a build', () => {
     });
   });
 
-  it('of an M-Class of 2011 with the six cylinders that drive all its wheels are those of the ML350 4MATIC, and not of the hybrid', () => {
+  it("of a 2011 M-Class with six cylinders and 4WD are the ML350 4MATIC's, not the hybrid's", () => {
     const said = {
       vin: { fuel: 'GSL', engineCode: '6CLDR', drive: 'AWD' },
       name: {},
@@ -225,11 +225,11 @@ describe('The facts of a build', () => {
     });
   });
 
-  it('are those of a hybrid where a year has no car without its motor, although its seller says gas', () => {
+  it("are a hybrid's when the year has no other car, although its seller says gas", () => {
     expect(of('Toyota', 'Sienna', 2022, { fuel: 'GSL' })).toMatchObject({ fuelTypeGroup: 'HYB' });
   });
 
-  it('are not guessed: a truck of which nobody says the cab is a truck', () => {
+  it('are not guessed: a truck without a cab stays a truck', () => {
     expect(of('Ford', 'F-150', 2018, { body: 'TRUCKS' }).bodyStyleCode).toBe('TRUCKS');
     expect(of('Honda', 'Civic', 2018)).not.toHaveProperty('bodyStyleCode');
     expect(of('Honda', 'Civic', 2018, { body: 'SEDAN' })).toMatchObject({
@@ -238,7 +238,7 @@ describe('The facts of a build', () => {
     expect(of('Chevrolet', 'Corvette', 1979)).not.toHaveProperty('bodyStyleCode');
   });
 
-  it('of a model that stands for several are those the several share', () => {
+  it('of a model that covers several are their common ones', () => {
     expect(of('Lexus', 'RX', 2016, { body: 'SUVCROSS' })).toMatchObject({
       bodyStyleCode: 'SUV4D',
       engineCode: '6CLDR',
@@ -246,7 +246,7 @@ describe('The facts of a build', () => {
     expect(of('Chevrolet', 'Express', 2016).bodyStyleCode).toBe('VANMV');
   });
 
-  it('of a year the catalog has no builds of are what the row says, and the body a van or truck always has', () => {
+  it("of a year without builds are the row's, plus the invariable body of vans and trucks", () => {
     const corvette = of('Chevrolet', 'Corvette', 1979, { transmission: 'AUT', body: 'COUPE2D' });
     expect(corvette).toEqual({ bodyStyleCode: 'COUPE2D', transmissionCode: 'AUT' });
     expect(of('Ford', 'Econoline', 1994).bodyStyleCode).toBe('VANCARGO');

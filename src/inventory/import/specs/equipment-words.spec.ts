@@ -7,7 +7,7 @@ import { featuresNamed } from './equipment-words.js';
 const labelsOf = (entry: string) =>
   featuresNamed(entry).map((code) => FEATURES.find((feature) => feature.code === code)!.label);
 
-describe('An entry of a list of equipment', () => {
+describe('An equipment entry', () => {
   it.each([
     ['Heated Front Seat(s)', ['Heated Seats']],
     ['HEATED SEAT', ['Heated Seats']],
@@ -27,7 +27,7 @@ describe('An entry of a list of equipment', () => {
     'Rear Air Bags',
     '',
     'Cup holders',
-  ])('"%s" is none we know', (entry) => {
+  ])('"%s" is unknown', (entry) => {
     expect(labelsOf(entry)).toEqual([]);
   });
 
@@ -38,7 +38,7 @@ describe('An entry of a list of equipment', () => {
     expect(names.filter(({ code, name }) => !featuresNamed(name).includes(code))).toEqual([]);
   });
 
-  it('is compared with words that are written plainly, of features that there are', () => {
+  it('is compared with normalized words of existing features', () => {
     const codes = new Set(FEATURES.map(({ code }) => code));
     expect(Object.keys(DEALER_WORDS).filter((code) => !codes.has(code))).toEqual([]);
     expect(

@@ -83,15 +83,15 @@ const RIGHT_ROWS = [
   ['5YFBPMBE4NP363127,2022,Toyota,Corolla,LE CVT,Sedan,,,,', { bodyStyleCode: 'SEDAN4D' }],
 ] as const;
 
-describe('A VIN whose pattern contradicts a row that agrees with itself', () => {
-  it.each(RIGHT_ROWS)('leaves the row as it is, and is counted as a conflict: %s', (row, facts) => {
+describe('A VIN that contradicts a consistent row', () => {
+  it.each(RIGHT_ROWS)('changes nothing, and is counted as a conflict: %s', (row, facts) => {
     const { listing, reasons } = read(row);
     expect(listing).toMatchObject(facts);
     expect(reasons).toContain('conflict');
     expect(reasons).not.toContain('contradicts-vin');
   });
 
-  it('overrules no fact of any build of the catalog, whatever the VIN says', () => {
+  it('overrules no fact of any catalog build', () => {
     const facts = new CatalogFacts(catalog);
     const models = catalog.makes.flatMap(({ code }) => catalog.modelsOfMake(code));
     const cars = models.flatMap((model) =>
@@ -132,8 +132,8 @@ describe('A VIN whose pattern contradicts a row that agrees with itself', () => 
   });
 });
 
-describe('A VIN of the plant of Tijuana', () => {
-  it('tells no cab: its Tacomas have both', () => {
+describe('A VIN of the Tijuana plant', () => {
+  it('determines no cab: its Tacomas have both', () => {
     const double =
       '3TYCZ5AN3NT000111,2022,Toyota,Tacoma,SR,Double Cab,4WD,Gasoline,Automatic,3.5L V6';
     expect(read(double)).toMatchObject({ listing: { bodyStyleCode: 'TRUCKCREW' }, reasons: [] });
@@ -141,8 +141,8 @@ describe('A VIN of the plant of Tijuana', () => {
   });
 });
 
-describe('A VIN whose pattern names what the model never had', () => {
-  it('gives a car no engine: no HHR has six cylinders', () => {
+describe('An impossible VIN fact', () => {
+  it('sets no engine: no HHR has six cylinders', () => {
     const { listing, reasons } = read(
       '3GNCA23B79S000111,2009,Chevrolet,HHR LT1,,,FWD,Gasoline,Automatic,',
     );
@@ -151,15 +151,15 @@ describe('A VIN whose pattern names what the model never had', () => {
     expect(reasons).toEqual(['conflict', 'conflict']);
   });
 
-  it('gives a truck no cab: a Santa Cruz has four doors', () => {
+  it('sets no cab: a Santa Cruz has four doors', () => {
     expect(read('5NTJDDDF2SH143201,2025,Hyundai,Santa Cruz,XRT,Truck,,,,').listing).toMatchObject({
       bodyStyleCode: 'TRUCKCREW',
     });
   });
 });
 
-describe('What is no conflict', () => {
-  it('is an engine that the row rounds otherwise: it is listed with the liters of the row', () => {
+describe('An apparent conflict', () => {
+  it("is ignored for an engine rounded differently: the row's displacement is kept", () => {
     const { listing, reasons } = read(
       '5TFLA5DB5NX000111,2022,Toyota,Tundra,SR5,CrewMax,4WD,Gasoline,Automatic,3.5L-T V6',
     );
@@ -167,7 +167,7 @@ describe('What is no conflict', () => {
     expect(reasons).toEqual([]);
   });
 
-  it('is a mild hybrid that its seller calls a gasoline car or says burns either', () => {
+  it('is ignored for a mild hybrid described as gasoline or as either', () => {
     const volvo = read(
       'YV4L12DL6N1000111,2022,Volvo,XC60 B5 Inscription,,SUV,FWD,Gasoline,Automatic,2.0L I4 Turbo',
     );
@@ -188,7 +188,7 @@ describe('What is no conflict', () => {
       '3.0L 6-Cylinder Turbo',
     ],
     [',2014,Ram,1500,Big Horn,Crew Cab,4WD,Diesel,Automatic,3.0L I6', '3.0L 6-Cylinder Turbo'],
-  ])('are cylinders in line, which no V has: %s', (row, engine) => {
+  ])('is ignored for inline cylinders that no V has: %s', (row, engine) => {
     expect(read(row).listing).toMatchObject({ engine, transmissionCode: 'AUT' });
   });
 });

@@ -12,7 +12,7 @@ function leftOf(make: string, model: string, year: number, trim = '') {
   return wordsOfModel(model, trim, recognized, year);
 }
 
-describe('Words behind a model that name no trim of the catalog', () => {
+describe('Unknown words after a model', () => {
   it.each([
     ['Ford', 'F-150 Platypus', 2018, 'Platypus'],
     ['Toyota', 'Camry LE', 1993, 'LE'],
@@ -24,7 +24,7 @@ describe('Words behind a model that name no trim of the catalog', () => {
     ['Audi', 'q7 premium plus', 2017, 'premium plus'],
     ['GMC', 'yukon denali xl', 2008, 'denali'],
     ['Ford', 'Explorer Police Interceptor', 2017, 'Police Interceptor'],
-  ])('are its trim, as the feed writes them: %s %s (%d)', (make, model, year, trim) => {
+  ])('are its trim, as written in the feed: %s %s (%d)', (make, model, year, trim) => {
     expect(leftOf(make, model, year)).toEqual({ trim, unread: '' });
   });
 
@@ -38,7 +38,7 @@ describe('Words behind a model that name no trim of the catalog', () => {
     ['Honda', 'Civic 1 owner', 2015, '1 owner'],
     ['Honda', `Civic ${'x'.repeat(101)}`, 2015, 'x'.repeat(101)],
   ])(
-    'are told as not read beside a trim, before the name, where they are many or speak of the sale: %s %s (%d)',
+    'are reported beside a trim, before the name, when many, or when sales talk: %s %s (%d)',
     (make, model, year, unread) => {
       expect(leftOf(make, model, year)).toEqual({ trim: '', unread });
     },
@@ -53,13 +53,13 @@ describe('Words behind a model that name no trim of the catalog', () => {
     ['Ford', 'F-150 XLT', 2018, 'XLT'],
     ['Ford', 'F-150 Platypus', 2018, 'Platypus'],
   ])(
-    'are none where they say the build, a part of the name, or what the trim has, too: %s %s (%d)',
+    'are dropped when they repeat the build, the name or the trim: %s %s (%d)',
     (make, model, year, trim) => {
       expect(leftOf(make, model, year, trim)).toEqual({ trim: '', unread: '' });
     },
   );
 
-  it('speak of the sale in no name of a model or trim', () => {
+  it('are sales talk in no model or trim name of the catalog', () => {
     const names = catalog.models.flatMap(({ code, name }) => [
       name,
       ...catalog.trimsOfModel(code).map((trim) => trim.name),
