@@ -23,8 +23,8 @@ const TWO_DRIVEN_WHEELS = /sdrive|\b(?:fwd|rwd|2wd|4x2)\b/i;
 const NEWEST_YEAR = 2027;
 const catalog = Catalog.load();
 
-describe('the makes', () => {
-  it('have codes, slugs and aliases of their own and real WMIs', () => {
+describe('The makes', () => {
+  it('have unique codes, slugs and aliases, and real WMIs', () => {
     const { makes } = catalog;
     const spellings = makes.flatMap((make) => [make.name.toLowerCase(), ...make.aliases]);
     expect(new Set(makes.map((make) => make.code)).size).toBe(makes.length);
@@ -39,7 +39,7 @@ describe('the makes', () => {
   });
 });
 
-describe('the catalog', () => {
+describe('The catalog', () => {
   it('is as wide as the US market', () => {
     const trims = catalog.models.flatMap((model) => catalog.trimsOfModel(model.code));
     expect(
@@ -49,7 +49,7 @@ describe('the catalog', () => {
     expect(trims.length).toBeGreaterThanOrEqual(2_500);
   });
 
-  it('gives every model a code of its own over all makes', () => {
+  it('gives every model a unique code across makes', () => {
     const codes = catalog.models.map((model) => model.code);
     expect(
       codes.filter((code, i) => codes.indexOf(code) !== i || !/^[A-Z0-9]+$/.test(code)),
@@ -64,10 +64,10 @@ describe('the catalog', () => {
   });
 });
 
-describe('the safety ratings', () => {
+describe('The safety ratings', () => {
   const ratings = readSafetyRatings(DATA_FOLDER);
 
-  it('are of models in years that they were sold in, since the tests of 2011', () => {
+  it('are of models in years of sale, since the tests of 2011', () => {
     const wrong = ratings.filter(({ modelCode, fromYear, toYear }) => {
       const model = catalog.modelByCode(modelCode);
       return (
@@ -103,7 +103,7 @@ describe('the safety ratings', () => {
     ['CIVIC', 2018, 'Coupe FWD', 5],
     ['F150', 2024, 'Crew Cab 4WD', 5],
     ['WRANGLER', 2015, undefined, undefined],
-  ])('say of a %s of %d what NHTSA says', (modelCode, year, configuration, stars) => {
+  ])("equal NHTSA's for a %s of %d", (modelCode, year, configuration, stars) => {
     const found = ratings.find(
       (rating) =>
         rating.modelCode === modelCode &&
@@ -115,12 +115,12 @@ describe('the safety ratings', () => {
   });
 });
 
-describe.each(catalog.makes.map((make) => make.slug))('the data of %s', (slug) => {
-  it('has models whose fields are in their lists', () => {
+describe.each(catalog.makes.map((make) => make.slug))('The data of %s', (slug) => {
+  it('has models with listed field values', () => {
     expect(problems(`models/${slug}.csv`, modelProblems)).toEqual([]);
   });
 
-  it('has trims whose fields are in their lists', () => {
+  it('has trims with listed field values', () => {
     expect(problems(`trims/${slug}.csv`, trimProblems)).toEqual([]);
   });
 });

@@ -6,10 +6,10 @@ import { codeOf } from './reference-data/catalog-files.js';
 import { MarketAreas } from './places/market-areas.js';
 import { Places } from './places/places.js';
 
-describe('the catalog', () => {
+describe('The catalog', () => {
   const catalog = Catalog.load();
 
-  it('lists makes by name, whatever their capitals', () => {
+  it('lists makes by name, case-insensitively', () => {
     const names = catalog.makes.map((make) => make.name);
     expect(names).toEqual(
       names.toSorted((a, b) => a.toLowerCase().localeCompare(b.toLowerCase(), 'en-US')),
@@ -17,7 +17,7 @@ describe('the catalog', () => {
     expect(names.indexOf('INFINITI')).toBeLessThan(names.indexOf('Isuzu'));
   });
 
-  it('lists models by name, numbers by their value', () => {
+  it('lists models by name, with numbers in numeric order', () => {
     const names = catalog.modelsOfMake('FORD').map((model) => model.name);
     expect(names.indexOf('E-350')).toBeLessThan(names.indexOf('Escape'));
     expect(names.indexOf('F-150')).toBeLessThan(names.indexOf('F-250'));
@@ -38,7 +38,7 @@ describe('the catalog', () => {
     });
   });
 
-  it('answers nothing for unknown codes', () => {
+  it('returns nothing for unknown codes', () => {
     expect([
       catalog.makeByCode('X'),
       catalog.modelByCode('X'),
@@ -55,7 +55,7 @@ describe('the catalog', () => {
     ).toEqual([]);
   });
 
-  it('puts the models of a series together, with the one that stands for all of it', () => {
+  it('groups the models of a series, with the one that covers all of it', () => {
     const series = catalog.seriesOfMake('BMW').find((one) => one.name === '3 Series')!;
     expect(series.modelCodes).toEqual(
       expect.arrayContaining([series.ownModelCode, 'BMW328I', 'BMW330I']),
@@ -65,7 +65,7 @@ describe('the catalog', () => {
     );
   });
 
-  it("gives a model's years newest first", () => {
+  it("returns a model's years, newest first", () => {
     const { fromYear, toYear } = catalog.modelByCode('CAMRY')!;
     const years = catalog.modelYears('CAMRY');
     expect([years[0], years.at(-1), years.length]).toEqual([
@@ -75,7 +75,7 @@ describe('the catalog', () => {
     ]);
   });
 
-  it('gives the powertrains of a trim in a model year, and the trims sold in it', () => {
+  it('returns the powertrains of a trim in a model year, and the trims of that year', () => {
     const le = catalog.trim('CAMRY', 'LE')!;
     expect(catalog.configurations(le, 2005).map(({ engine }) => engine.text)).toContain('V6 3.0');
     expect(
@@ -89,7 +89,7 @@ describe('the catalog', () => {
     expect(trimsOf2005.length).toBeLessThan(catalog.trimsOfModel('CAMRY').length);
   });
 
-  it('keeps 2.5+ and 2.5 apart in codes', () => {
+  it('distinguishes 2.5+ and 2.5 in codes', () => {
     expect([codeOf('2.5i Limited'), codeOf('R/T Plus'), codeOf('GT+'), codeOf('GT')]).toEqual([
       '25ILIMITED',
       'RTPLUS',

@@ -6,7 +6,7 @@ import { ModelRecognizer } from './matching/recognize-model.js';
 const catalog = Catalog.load();
 const recognizer = new ModelRecognizer(catalog);
 
-describe('A car that was last sold before the catalog has builds', () => {
+describe("A car older than the catalog's builds", () => {
   it.each([
     [1983, 'Chevrolet', 'El Camino', 'ELCAMINO'],
     [1957, 'chevrolet', 'belair', 'BELAIR'],
@@ -34,11 +34,11 @@ describe('A car that was last sold before the catalog has builds', () => {
     [2011, 'Ferrari', '328'],
     [1995, 'Dodge', 'Charger'],
     [1992, 'Pontiac', 'GTO'],
-  ])('is none of a year in which it was not sold: %s %s %s', (year, make, text) => {
+  ])('is rejected in a year in which it was not sold: %s %s %s', (year, make, text) => {
     expect(recognizer.recognizeModel(make, text, year).model).toBeUndefined();
   });
 
-  it('takes no text of a later car', () => {
+  it('is not matched by text for a later car', () => {
     const classics = catalog.models.filter(isClassic);
     expect(classics.length).toBeGreaterThan(150);
     const codes = new Set(classics.map(({ code }) => code));
@@ -53,7 +53,7 @@ describe('A car that was last sold before the catalog has builds', () => {
   });
 });
 
-describe('Names as dealers write them', () => {
+describe("Dealers' names for models", () => {
   it.each([
     [2012, 'Ford', 'transit conn', 'TRANSITCONNECT'],
     [2014, 'GMC', '2500 savana cargo', 'SAVANA2500'],
@@ -64,18 +64,18 @@ describe('Names as dealers write them', () => {
     [2000, 'GMC', 'sierra 2500', 'SIERRA2500HD'],
     [1997, 'GMC', 'sierra 2500', 'GMCCK2500'],
     [2000, 'Chevrolet', 'silverado 2500', 'SILVERADO2500HD'],
-  ])('are the models they mean: %s %s %s', (year, make, text, code) => {
+  ])('match the model: %s %s %s', (year, make, text, code) => {
     expect(recognizer.recognizeModel(make, text, year).model?.code).toBe(code);
   });
 
   it.each([
     [2018, 'Hyundai', 'Elantra N Line', 'ELANTRA'],
     [2017, 'Lexus', 'GS F Sport', 'LEXUSGS'],
-  ])('are no models of a package: %s %s %s', (year, make, text, code) => {
+  ])('do not match a package: %s %s %s', (year, make, text, code) => {
     expect(recognizer.recognizeModel(make, text, year).model?.code).toBe(code);
   });
 
-  it('make no car of a toy: a golf cart is no Corvette', () => {
+  it('do not match non-cars: a golf cart is no Corvette', () => {
     expect(recognizer.recognizeModel('', '2010 Corvette golf cart', 2010)).toMatchObject({
       model: undefined,
       reason: 'no-model',

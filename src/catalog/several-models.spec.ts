@@ -13,7 +13,7 @@ function recognized(make: string, model: string, year: number): string {
     : found.reason;
 }
 
-describe('A text that names two models of a make', () => {
+describe('A text with two models of a make', () => {
   it.each([
     'Accord Civic',
     'Accord or Civic',
@@ -22,7 +22,7 @@ describe('A text that names two models of a make', () => {
     'Accord | Civic',
     'Accord; Civic',
     'Accord - Civic',
-  ])('is neither of the two models, with any separator: %s', (text) => {
+  ])('matches neither, with any separator: %s', (text) => {
     expect(recognized('Honda', text, 2015)).toBe('ambiguous-model');
   });
 
@@ -39,7 +39,7 @@ describe('A text that names two models of a make', () => {
     ['Mercedes-Benz', 'C300 / C350', 2010],
     ['Audi', 'A4 S4', 2012],
     ['Land Rover', 'Range Rover Discovery', 2018],
-  ])('is neither, wherever in it they stand: %s %s (%d)', (make, text, year) => {
+  ])('matches neither, in any position: %s %s (%d)', (make, text, year) => {
     expect(recognized(make, text, year)).toBe('ambiguous-model');
   });
 
@@ -78,7 +78,7 @@ describe('A text that names two models of a make', () => {
     ['Saab', '9-3 9-5', 2007],
     ['Toyota', 'Prius c or v', 2013],
   ])(
-    'is neither where the second name is short, a number, or that of another year: %s %s (%d)',
+    'matches neither when the second name is short, a number, or of another year: %s %s (%d)',
     (make, text, year) => {
       expect(recognized(make, text, year)).toBe('ambiguous-model');
     },
@@ -89,7 +89,7 @@ describe('A text that names two models of a make', () => {
     ['Honda', 'Accord Toyota Camry'],
     ['Honda', 'Civic or Camry'],
     ['', 'Chevy Silverado / GMC Sierra'],
-  ])('is neither where the other one is of another make: %s %s', (make, text) => {
+  ])('matches neither when the other is of another make: %s %s', (make, text) => {
     expect(recognized(make, text, 2015)).toBe('ambiguous-model');
   });
 
@@ -149,11 +149,14 @@ describe('A text that names two models of a make', () => {
     ['Toyota', 'Corolla Cross', 2023, 'Toyota Corolla Cross'],
     ['Toyota', 'Celica Supra', 1983, 'Toyota Celica'],
     ['Toyota', 'Tundra - Limited - 4x4', 2015, 'Toyota Tundra / Limited'],
-  ])('is one whose name, or trim, has such words: %s %s (%d) is a %s', (make, text, year, car) => {
-    expect(recognized(make, text, year)).toBe(car);
-  });
+  ])(
+    'matches one whose name or trim contains such words: %s %s (%d) is a %s',
+    (make, text, year, car) => {
+      expect(recognized(make, text, year)).toBe(car);
+    },
+  );
 
-  it('is never made of a model and one of its own trims', () => {
+  it('is never made of a model and its own trim', () => {
     const wrong = catalog.models.flatMap((model) => {
       const make = catalog.makeByCode(model.makeCode)!.name;
       return catalog
@@ -171,21 +174,21 @@ describe('A text that names two models of a make', () => {
   });
 });
 
-describe('A number that several makes have in names', () => {
+describe('A model number that several makes use', () => {
   it.each([
     ['GMC', 'Silverado 1500', 'Chevrolet Silverado 1500'],
     ['Chevrolet', 'Sierra 1500', 'GMC Sierra 1500'],
     ['Chevrolet', 'Dodge Ram 1500', 'Ram 1500'],
     ['Ram', 'Silverado 1500', 'no-model'],
-  ])('is that of the name before it: %s %s', (make, text, car) => {
+  ])('belongs to the preceding name: %s %s', (make, text, car) => {
     expect(recognized(make, text, 2015)).toBe(car);
   });
 
-  it('is the own one of the make behind any other word', () => {
+  it("belongs to the row's make after any other word", () => {
     expect(recognized('Ram', 'diesel cummins 2500', 2015)).toBe('Ram 2500');
   });
 
-  it('leaves it to be told that the make was another one', () => {
+  it('reports that the make was another one', () => {
     const stated = (make: string, model: string) => recognizer.recognizeModel(make, model, 2015);
     expect(stated('GMC', 'Silverado 1500')).toMatchObject({ statedMake: { name: 'GMC' } });
     expect(stated('Dodge Ram', '1500').model && stated('Dodge Ram', '1500')).toMatchObject({

@@ -11,7 +11,7 @@ const TABLE = new WordTable<string>([
   },
 ]);
 
-describe('A table of words', () => {
+describe('A word table', () => {
   it.each([
     ['Gasoline', 'gas'],
     ['GAS', 'gas'],
@@ -32,22 +32,22 @@ describe('A table of words', () => {
     expect(TABLE.read(text)).toBe(meaning);
   });
 
-  it('compares texts without case, accents and punctuation', () => {
+  it('ignores case, accents and punctuation', () => {
     expect(plainWords(" Coupé, Captain's  Chair(s)/W\u00e4gen ")).toBe(
       'coupe captains chairs wagen',
     );
   });
 });
 
-describe('A function that remembers', () => {
-  it('answers a text it has met from memory, also with nothing', () => {
+describe('A memoized function', () => {
+  it('answers a known text from memory, including empty results', () => {
     const asked: string[] = [];
     const read = memoize((text) => (asked.push(text), text === 'a' ? 1 : undefined));
     expect([read('a'), read('b'), read('a'), read('b')]).toEqual([1, undefined, 1, undefined]);
     expect(asked).toEqual(['a', 'b']);
   });
 
-  it('neither keeps long texts nor more than twenty thousand', () => {
+  it('keeps neither long texts nor more than twenty thousand', () => {
     let asked = 0;
     const read = memoize((text) => (asked++, text.length));
     for (let round = 0; round < 2; round++) read('x'.repeat(101));

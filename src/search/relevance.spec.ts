@@ -26,8 +26,8 @@ const cars = fc
     dealRating: { expectedPriceDollars: 20_000, sampleSize: 9, ...(indicator && { indicator }) },
   }));
 
-describe('relevance', () => {
-  it('is explained by whole points that add up exactly, distance among them', () => {
+describe('Relevance', () => {
+  it('is explained by whole points that add up exactly, including distance', () => {
     fc.assert(
       fc.property(
         cars,
@@ -44,7 +44,7 @@ describe('relevance', () => {
     );
   });
 
-  it('lies between 0 and 1000 before distance', () => {
+  it('is between 0 and 1000 before distance', () => {
     fc.assert(
       fc.property(cars, (car) => {
         const score = scoreOf(car, NOW);
@@ -53,7 +53,7 @@ describe('relevance', () => {
     );
   });
 
-  it('gives a fresh listing more than an old one, and nothing for freshness after 45 days', () => {
+  it('rates fresh listings higher than old ones, without freshness after 45 days', () => {
     const aged = (days: number) =>
       rankOf(
         {

@@ -32,8 +32,8 @@ const withoutChip = (search: string, label: string, context = classifieds) => {
     .toSearch();
 };
 
-describe('a query', () => {
-  it('need not read a filter that has no default and none of whose names is given', () => {
+describe('A search query', () => {
+  it('skips filters without a default when none of their parameters is given', () => {
     const everything = SearchQuery.parse(
       'zip=78701&state=TX&city=Austin&makeCode=BMW&seriesCode=3_SERIES&modelCode=330I&listingType=NEW',
       classifieds,
@@ -54,7 +54,7 @@ describe('a query', () => {
     }
   });
 
-  it('goes to another page and stays the same search', () => {
+  it('stays the same search on another page', () => {
     const { query } = SearchQuery.parse(
       'zip=78701&sortBy=distanceASC&makeCode=TOYOTA&bookmarkId=7&numRecords=25',
       classifieds,
@@ -68,7 +68,7 @@ describe('a query', () => {
   });
 });
 
-describe('the canonical URL', () => {
+describe('The canonical URL', () => {
   it('is sorted by name and then by value', () => {
     expect(canonical('?zip=78701&makeCodeList=TOYOTA&makeCodeList=FORD&extColorSimple=RED')).toBe(
       '?extColorSimple=RED&makeCodeList=FORD&makeCodeList=TOYOTA&zip=78701',
@@ -87,7 +87,7 @@ describe('the canonical URL', () => {
     expect(canonical('makeCode1=TOYOTA')).toBe('?makeCodeList=TOYOTA');
   });
 
-  it('keeps the first showcase owner and leaves out mmt, lastExec, listing ids and what nobody knows', () => {
+  it('keeps the first showcase owner and drops mmt, lastExec, listing ids and unknown parameters', () => {
     expect(
       canonical(
         'showcaseOwnerId=7&showcaseOwnerId=9&mmt=x&lastExec=1&listingId=5&utm_source=mail&__proto__=1',
@@ -95,7 +95,7 @@ describe('the canonical URL', () => {
     ).toBe('?showcaseOwnerId=7');
   });
 
-  it('takes tracking parameters out and hands them over', () => {
+  it('removes tracking parameters and returns them separately', () => {
     const parsed = SearchQuery.parse('psid=a&osid=b&siomid=c&listingType=NEW', classifieds);
     expect(parsed.query.toSearch()).toBe('?listingType=NEW');
     expect(parsed.tracking).toEqual([
@@ -105,7 +105,7 @@ describe('the canonical URL', () => {
     ]);
   });
 
-  it('leaves out what is default', () => {
+  it('omits defaults', () => {
     expect(
       canonical(
         'sortBy=relevance&firstRecord=0&numRecords=20&zip=78701&searchRadius=100&marketExtension=off',
@@ -113,11 +113,11 @@ describe('the canonical URL', () => {
     ).toBe('?zip=78701');
   });
 
-  it('leaves out empty fields of a plain form', () => {
+  it('omits empty form fields', () => {
     expect(canonical('minPrice=&maxPrice=&zip=&makeCodeList=')).toBe('');
   });
 
-  it('shows used cars on the valuation brand unless every condition is asked for', () => {
+  it('shows used cars on the valuation brand unless every condition is selected', () => {
     expect(
       SearchQuery.parse('', valuation)
         .query.chips()
@@ -131,7 +131,7 @@ describe('the canonical URL', () => {
     expect(canonical('allListingType=all-cars')).toBe('');
   });
 
-  it('lets the used cars of the valuation brand give way to the category Certified Used', () => {
+  it("replaces the valuation brand's used cars by the category Certified Used", () => {
     const asked = SearchQuery.parse('categorySearch=certified-used', valuation).query;
     expect([asked.get(listingType), asked.chips(), asked.toSearch()]).toEqual([
       undefined,
@@ -153,19 +153,19 @@ describe('the canonical URL', () => {
     expect(asked.with(categorySearch, undefined).get(listingType)).toEqual(['USED']);
   });
 
-  it('knows no condition by a word that only JavaScript knows', () => {
+  it('rejects conditions named like JavaScript object properties', () => {
     for (const word of ['constructor', '__proto__', 'toString'])
       expect(canonical(`allListingType=${word}`)).toBe('');
   });
 
-  it('makes a page size of 25 one of 30 on the maker variant, and there alone', () => {
+  it("turns a page size of 25 into 30 on a car maker's brand only", () => {
     const asked = SearchQuery.parse('numRecords=25', maker).query;
     expect([asked.numRecords, asked.toSearch()]).toEqual([30, '']);
     expect(canonical('numRecords=24', maker)).toBe('?numRecords=24');
     expect(canonical('numRecords=25')).toBe('?numRecords=25');
   });
 
-  it('is locked to one make on the maker variant', () => {
+  it("is locked to one make on a car maker's brand", () => {
     const { query } = SearchQuery.parse('makeCode=TOYOTA&modelCode=TUCSON', maker);
     expect(query.toSearch()).toBe('?modelCode=TUCSON');
     expect(toIndexQuery(query).clauses[0]).toMatchObject({
@@ -174,7 +174,7 @@ describe('the canonical URL', () => {
     expect(query.numRecords).toBe(30);
   });
 
-  it('says which other makes the maker variant left out', () => {
+  it("reports the other makes dropped on a car maker's brand", () => {
     const { query, refused } = SearchQuery.parse(
       'makeCode=FORD&makeCodeList=HYUND&makeCodeList=FERARI',
       maker,
@@ -192,8 +192,8 @@ describe('the canonical URL', () => {
   });
 });
 
-describe('values that cannot be used', () => {
-  it('takes years of four digits alone', () => {
+describe('Invalid values', () => {
+  it('only four-digit years are accepted', () => {
     const years = ['2020', '20200', '202', '20', '2020.5'];
     expect(years.map((year) => canonical(`startYear=${year}`))).toEqual([
       '?startYear=2020',
@@ -204,7 +204,7 @@ describe('values that cannot be used', () => {
     ]);
   });
 
-  it('cuts a ZIP to five digits and drops one that is none', () => {
+  it('a ZIP Code is cut to five digits and dropped when invalid', () => {
     expect(canonical('zip=78701-1234')).toBe('?zip=78701');
     expect(canonical('zip=7870')).toBe('');
     expect(refused('zip=00000')).toEqual([
@@ -212,7 +212,7 @@ describe('values that cannot be used', () => {
     ]);
   });
 
-  it('follows the rules of prices', () => {
+  it('prices follow their rules', () => {
     expect(canonical('minPrice=$10,000&maxPrice=$20,000')).toBe('?maxPrice=20000&minPrice=10000');
     expect(canonical('maxPrice=0')).toBe('');
     expect(refused('maxPrice=0')[0]!.reason).toBe('Max price must be greater than 0.');
@@ -227,7 +227,7 @@ describe('values that cannot be used', () => {
     expect(canonical('maxPrice=15.000')).toBe('');
   });
 
-  it('keeps a trim only if it belongs to the chosen make and model', () => {
+  it('a trim is kept only for the selected make and model', () => {
     expect(canonical('makeCode=TOYOTA&modelCode=RAV4&trimCode=RAV4|XLE')).toBe(
       '?makeCode=TOYOTA&modelCode=RAV4&trimCode=RAV4%7CXLE',
     );
@@ -240,11 +240,11 @@ describe('values that cannot be used', () => {
     expect(canonical('trimCode=RAV4|XLE')).toBe('');
   });
 
-  it('brings the make along when only a model is asked for', () => {
+  it('a model alone adds its make', () => {
     expect(canonical('modelCode=RAV4')).toBe('?makeCode=TOYOTA&modelCode=RAV4');
   });
 
-  it('any make, chosen in a form, takes models, series and trims along and complains of none', () => {
+  it('any make, selected in a form, removes models, series and trims silently', () => {
     for (const search of [
       'makeCode=&modelCode=RAV4&modelCode=&trimCode=RAV4|XLE',
       'makeCode=&seriesCode=BMW3SERIES',
@@ -254,7 +254,7 @@ describe('values that cannot be used', () => {
     }
   });
 
-  it('any model, chosen in a form, takes its trims along and complains of none', () => {
+  it('any model, selected in a form, removes its trims silently', () => {
     expect(canonical('makeCode=TOYOTA&modelCode=&trimCode=RAV4|XLE')).toBe('?makeCode=TOYOTA');
     expect(refused('makeCode=TOYOTA&modelCode=&trimCode=RAV4|XLE')).toEqual([]);
     expect(canonical('makeCode=TOYOTA&modelCode=CAMRY&modelCode=')).toBe(
@@ -262,13 +262,13 @@ describe('values that cannot be used', () => {
     );
   });
 
-  it('the chip of a model takes its trims along, so that they do not bring it back', () => {
+  it('the chip of a model removes its trims, so that they do not restore it', () => {
     const search = 'makeCode=TOYOTA&modelCode=RAV4&trimCode=RAV4|XLE';
     expect(withoutChip(search, 'Toyota RAV4')).toBe('?makeCode=TOYOTA');
     expect(withoutChip(search, 'RAV4 XLE')).toBe('?makeCode=TOYOTA&modelCode=RAV4');
   });
 
-  it('the chip of a trim that several models share stands once and takes all of them away', () => {
+  it('the chip of a trim shared by several models appears once and removes all', () => {
     const models = 'modelCodeList=4RUNNER&modelCodeList=HIGHLANDER&modelCodeList=RAV4';
     const search = `makeCode=TOYOTA&${models}&trimCodeList=4RUNNER|LIMITED,HIGHLANDER|LIMITED,RAV4|XLE`;
     expect(chips(search)).toEqual([
@@ -286,7 +286,7 @@ describe('values that cannot be used', () => {
     );
   });
 
-  it('drops a model of another make and says so', () => {
+  it('a model of another make is dropped and reported', () => {
     expect(refused('makeCode=FORD&modelCode=RAV4')).toEqual([
       {
         field: 'modelCode',
@@ -297,11 +297,11 @@ describe('values that cannot be used', () => {
     ]);
   });
 
-  it('allows five makes', () => {
+  it('five makes are allowed', () => {
     expect(canonical('makeCodeList=FORD,TOYOTA,HONDA,KIA,BMW,AUDI')).not.toContain('AUDI');
   });
 
-  it('caps the radius and needs a place for it', () => {
+  it('the radius is capped and needs a place', () => {
     expect(canonical('zip=78701&searchRadius=500')).toBe('?zip=78701');
     expect(canonical('searchRadius=25')).toBe('');
     expect(canonical('sortBy=distanceASC')).toBe('');
@@ -309,8 +309,8 @@ describe('values that cannot be used', () => {
   });
 });
 
-describe('filters that follow from one another', () => {
-  it('makes buying online one thing under two names', () => {
+describe('Dependent filters', () => {
+  it('treat both names of buying online alike', () => {
     expect(canonical('homeServices=BUY_ONLINE')).toBe(
       '?experience=buy-online&homeServices=BUY_ONLINE',
     );
@@ -320,7 +320,7 @@ describe('filters that follow from one another', () => {
     expect(withoutChip('homeServices=BUY_ONLINE', 'Buy Online')).toBe('');
   });
 
-  it('sets the experience to buy-online with BUY_ONLINE, whatever it was, and clears it with it', () => {
+  it('set the experience to buy-online with BUY_ONLINE, and clear it with it', () => {
     for (const before of ['commercial', 'best-deals', 'hyundai-buy-online', 'buy-online']) {
       expect(canonical(`experience=${before}&homeServices=BUY_ONLINE&makeCode=HYUND`)).toBe(
         '?experience=buy-online&homeServices=BUY_ONLINE&makeCode=HYUND',
@@ -337,7 +337,7 @@ describe('filters that follow from one another', () => {
     ).toBe('?experience=buy-online&homeServices=BUY_ONLINE');
   });
 
-  it('names the experience that BUY_ONLINE replaces', () => {
+  it('name the experience that BUY_ONLINE replaces', () => {
     const refusedBeside = (experience: string) =>
       SearchQuery.parse(`homeServices=BUY_ONLINE&${experience}`, classifieds).refused;
     expect(refusedBeside('experience=best-deals')).toEqual([
@@ -359,7 +359,7 @@ describe('filters that follow from one another', () => {
     expect([refusedBeside(''), refusedBeside('experience=buy-online')]).toEqual([[], []]);
   });
 
-  it('opens the car-maker buy-online entry point only when that maker is a selected make', () => {
+  it('open the car-maker buy-online entry point only when that maker is a selected make', () => {
     expect(canonical('experience=hyundai-buy-online')).toBe('');
     expect(canonical('experience=hyundai-buy-online&makeCode=TOYOTA')).toBe('?makeCode=TOYOTA');
     expect(canonical('experience=hyundai-buy-online&modelCode=TUCSON')).toBe(
@@ -370,7 +370,7 @@ describe('filters that follow from one another', () => {
     );
   });
 
-  it('clears the experience when HYUND is removed', () => {
+  it('clear the experience when HYUND is removed', () => {
     for (const held of ['hyundai-buy-online', 'commercial', 'best-deals'])
       expect(withoutChip(`experience=${held}&makeCodeList=HYUND,TOYOTA`, 'Hyundai')).toBe(
         '?makeCode=TOYOTA',
@@ -383,7 +383,7 @@ describe('filters that follow from one another', () => {
     );
   });
 
-  it('sets the category back to All Results when a value belonging to it is chosen', () => {
+  it('reset the category to All Results when a value belonging to it is selected', () => {
     expect(canonical('categorySearch=by-owner')).toBe('?categorySearch=by-owner');
     expect(canonical('categorySearch=by-owner&sellerType=p')).toBe('?sellerType=p');
     expect(canonical('categorySearch=certified-used&allListingType=certified-cars')).toBe(
@@ -395,7 +395,7 @@ describe('filters that follow from one another', () => {
     );
   });
 
-  it('counts a filter of which every choice sets the category back as if no category were chosen', () => {
+  it('count options that would reset the category as if no category were selected', () => {
     const replacing = ALL_FILTERS.filter(isOptionFilter).filter(
       ({ category }) => category && !category.values,
     );
@@ -411,14 +411,14 @@ describe('filters that follow from one another', () => {
     }
   });
 
-  it('finds a city of a state, which a ZIP makes needless', () => {
+  it('find a city by state, which a ZIP Code makes redundant', () => {
     expect(canonical('city=austin&state=tx')).toBe('?city=Austin&state=TX');
     expect(canonical('city=Austin&state=TX&zip=78701')).toBe('?zip=78701');
   });
 });
 
-describe('chips', () => {
-  it('say each chosen value', () => {
+describe('Chips', () => {
+  it('show each selected value', () => {
     expect(
       chips(
         'makeCode=TOYOTA&modelCode=RAV4&startYear=2019&endYear=2023&maxPrice=40000&listingType=USED&extColorSimple=GRAY',
@@ -433,15 +433,15 @@ describe('chips', () => {
     expect(withoutChip('startYear=2019&endYear=2023', '2019 – 2023')).toBe('');
   });
 
-  it('take the models along with their make', () => {
+  it('remove the models with their make', () => {
     expect(withoutChip('makeCodeList=FORD&makeCodeList=TOYOTA&modelCode=RAV4', 'Ford')).toBe(
       '?makeCode=TOYOTA&modelCode=RAV4',
     );
   });
 });
 
-describe('the chip of a condition', () => {
-  it('leads to the search without it, also where it is what the brand shows by itself', () => {
+describe('The chip of a condition', () => {
+  it("leads to the search without it, even when it is the brand's default", () => {
     expect(withoutChip('', 'Used', valuation)).toBe('?allListingType=all-cars');
     expect(withoutChip('listingType=NEW', 'New', valuation)).toBe('?allListingType=all-cars');
     expect(withoutChip('listingType=NEW,USED', 'New', valuation)).toBe('');
@@ -449,7 +449,7 @@ describe('the chip of a condition', () => {
   });
 });
 
-describe('any query at all', () => {
+describe('Any query', () => {
   const names = [
     ...new Set(ALL_FILTERS.flatMap((filter) => filter.params)),
     'makeCode1',
@@ -560,7 +560,7 @@ describe('any query at all', () => {
     )
     .map((pairs) => new URLSearchParams(pairs as [string, string][]).toString());
 
-  it('has one canonical form: it is reached in one redirect and asks the same', () => {
+  it('has one canonical form, reached in one redirect', () => {
     fc.assert(
       fc.property(fc.oneof({ weight: 4, arbitrary: queries }, tangled), brands, (search, brand) => {
         const context = contextsByBrand[brand];
@@ -590,7 +590,7 @@ describe('any query at all', () => {
     );
   });
 
-  it('has no chip that changes nothing', () => {
+  it('has no chip without effect', () => {
     fc.assert(
       fc.property(fc.oneof(queries, tangled), brands, (search, brand) => {
         const context = contextsByBrand[brand];

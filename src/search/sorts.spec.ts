@@ -2,17 +2,17 @@ import { describe, expect, it } from '@jest/globals';
 import { SORTS } from './index/search-index.js';
 import { SORT_LABELS } from './sorts.js';
 
-describe('the sort control', () => {
+describe('The sort control', () => {
   const labels = Object.values(SORT_LABELS);
 
-  it.each(['Date Listed', 'Year'])('has the newest before the oldest (%s)', (what) => {
+  it.each(['Date Listed', 'Year'])('lists newest before oldest (%s)', (what) => {
     expect(labels.filter((label) => label.startsWith(what))).toEqual([
       `${what} - Newest`,
       `${what} - Oldest`,
     ]);
   });
 
-  it("has the specification's sorts, all of them", () => {
+  it('has all sorts of the specification', () => {
     expect(Object.keys(SORT_LABELS).toSorted()).toEqual([...SORTS].toSorted());
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { adWords, squeezed, withoutLeadingYear } from './ad-words.js';
 
-describe('the words of an advertisement', () => {
+describe('The words of an advertisement', () => {
   it.each([
     ['F-150', 'f150'],
     ['f 150', 'f150'],
@@ -11,11 +11,11 @@ describe('the words of an advertisement', () => {
     ["P'up", 'pup'],
     ['2.5i', '2.5i'],
     ['A6 3,0 TDI', 'a63.0tdi'],
-  ])('squeeze %s to %s', (text, key) => {
+  ])('normalize %s to %s', (text, key) => {
     expect(squeezed(text)).toBe(key);
   });
 
-  it('tell numbers from letters but remember what was typed as one', () => {
+  it('split numbers from letters but remember what was typed together', () => {
     expect(adWords('f150 xlt')).toEqual({
       words: ['f', '150', 'xlt'],
       begins: [true, false, true, true],
@@ -35,15 +35,15 @@ describe('the words of an advertisement', () => {
     ['Camry vs Corolla', [false, false, true]],
     ['Mach-E', [false, false]],
     ['/ Camry', [false]],
-  ])('know what is parted from what stands before it: %s', (text, parted) => {
+  ])('know what is separated from the preceding word: %s', (text, parted) => {
     expect(adWords(text).parted).toEqual(parted);
   });
 
-  it('never see a Sport in a sport utility', () => {
+  it('find no Sport in a sport utility', () => {
     expect(adWords('Explorer Sport Utility 4D').words).toEqual(['explorer', 'suv', '4', 'd']);
   });
 
-  it('drop the model year they open with, and no other number', () => {
+  it('drop a leading model year, and no other number', () => {
     expect(withoutLeadingYear(adWords('2014 f150')).words).toEqual(['f', '150']);
     expect(withoutLeadingYear(adWords('2500 hd')).words).toEqual(['2500', 'hd']);
   });

@@ -11,8 +11,8 @@ function named(modelCode: string): string[] {
   );
 }
 
-describe('By the name of a model go', () => {
-  it('the same car with another drive, under a longer name', () => {
+describe('Models of the same name', () => {
+  it('include the same car with another drive, under a longer name', () => {
     expect(named('RAV4')).toEqual([
       'Toyota RAV4 EV',
       'Toyota RAV4 Hybrid',
@@ -22,21 +22,21 @@ describe('By the name of a model go', () => {
     expect(named('F150')).toEqual(['Ford F-150 Lightning']);
   });
 
-  it('the same name, or one it is also spelt by, of the same maker', () => {
+  it('include the same name, or an alternative spelling, of the same maker', () => {
     expect(named('RAM1500')).toContain('Dodge Ram 1500');
     expect(named('DODGERAM1500')).toContain('Ram 1500');
     expect(named('BEETLE')).toContain('Volkswagen New Beetle');
     expect(named('SUBURBAN')).toContain('GMC Suburban');
   });
 
-  it('no other body, no other maker, and nothing of the name of a longer one', () => {
+  it('exclude other bodies, other makers, and longer names', () => {
     expect(named('COROLLA')).toEqual(['Toyota Corolla Hybrid']);
     expect(named('MUSTANG')).toEqual([]);
     expect(named('CHRY200')).toEqual([]);
     expect(named('RAV4HYBRID')).toEqual([]);
   });
 
-  it('never the model itself', () => {
+  it('exclude the model itself', () => {
     expect(
       catalog.models.filter((model) => modelsOfSameName(catalog, model).includes(model)),
     ).toEqual([]);

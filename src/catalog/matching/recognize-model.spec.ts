@@ -16,7 +16,7 @@ function recognized(make: string, model: string, year?: number): string {
   return `${found.make.name} ${found.model.name}${unlisted}${found.trim ? ` / ${found.trim.name}` : ''}`;
 }
 
-describe('a longer name that is written in short', () => {
+describe('A shortened model name', () => {
   it.each([
     ['Ford', 'Transit Conn XL', 2019, 'Ford Transit Connect'],
     ['Nissan', 'Rogue Spt SV', 2020, 'Nissan Rogue Sport / SV'],
@@ -25,7 +25,7 @@ describe('a longer name that is written in short', () => {
     ['Hyundai', 'Sonata HYB', 2019, 'Hyundai Sonata Hybrid'],
     ['Ford', 'Escape SEL HYB', 2021, 'Ford Escape Hybrid / SEL'],
     ['Ford', 'Fusion SE HYB', 2018, 'Ford Fusion Hybrid / SE'],
-  ])('is the car of the whole name: %s %s of %i', (make, model, year, expected) => {
+  ])('matches the car of the full name: %s %s of %i', (make, model, year, expected) => {
     expect(recognized(make, model, year)).toBe(expected);
   });
 
@@ -33,12 +33,12 @@ describe('a longer name that is written in short', () => {
     ['Ford', 'Transit Cab XL', 2019, 'Ford Transit'],
     ['Ford', 'F-150 Spt', 2019, 'Ford F-150'],
     ['Ford', 'Transit Xenon', 2019, 'Ford Transit'],
-  ])('is none where no model goes on so: %s %s of %i', (make, model, year, expected) => {
+  ])('matches nothing without such a full name: %s %s of %i', (make, model, year, expected) => {
     expect(recognized(make, model, year)).toBe(expected);
   });
 });
 
-describe('the make in a text', () => {
+describe('The make in a text', () => {
   it.each([
     ['chevrolet', 'CHEV'],
     ['Chevy', 'CHEV'],
@@ -56,18 +56,18 @@ describe('the make in a text', () => {
     expect(recognizer.recognizeMake(text)?.code).toBe(code);
   });
 
-  it('is none in a mini van, a boat or an empty field', () => {
+  it('is absent in a mini van, a boat or an empty field', () => {
     expect(
       ['mini van', 'harley-davidson', 'bayliner', ''].map((text) => recognizer.recognizeMake(text)),
     ).toEqual(Array(4).fill(undefined));
   });
 
-  it('is not read across words: a Ford E-350 is no misspelt "forde"', () => {
+  it('is not matched across words: a Ford E-350 is no misspelled "forde"', () => {
     expect(recognized('', 'Ford E-350', 2010)).toBe('Ford E-350');
   });
 });
 
-describe('the model in a text', () => {
+describe('The model in a text', () => {
   it.each([
     ['', 'Chevty Trax', 2020, 'Chevrolet Trax'],
     ['ford', 'f-150 xlt supercrew 4x4', 2018, 'Ford F-150 / XLT'],
@@ -128,13 +128,13 @@ describe('the model in a text', () => {
     expect(recognized(make, model, year)).toBe(expected);
   });
 
-  it('is one of the last years the catalog knows, or of a later one', () => {
+  it('must be sold in the last catalog years, or later', () => {
     expect(Math.max(...catalog.models.map(({ toYear }) => toYear))).toBe(CATALOG_END_YEAR);
     expect(recognized('dodge', 'journey', 2024)).toBe('not-sold-that-year');
     expect(recognized('dodge', 'journey', 2028)).toBe('Dodge Journey');
   });
 
-  it('leaves over the words that name nothing', () => {
+  it('leaves over the unmatched words', () => {
     const found = recognizer.recognizeModel(
       'chevrolet',
       '2015 Chevy Silverado 1500 LTZ lifted clean',
@@ -143,7 +143,7 @@ describe('the model in a text', () => {
     expect(found.model && found.rest).toBe('lifted clean');
   });
 
-  it('is every model of the catalog when its own name is given', () => {
+  it('is found for every model by its own name', () => {
     const missed = catalog.models.filter((model) => {
       const make = catalog.makeByCode(model.makeCode)!.name;
       return (
@@ -154,7 +154,7 @@ describe('the model in a text', () => {
     expect(missed.map((model) => model.code)).toEqual([]);
   });
 
-  it('is never another model because of one wrong letter', () => {
+  it('never changes by one wrong letter', () => {
     const words = new Set(
       catalog.models
         .flatMap(({ name, aliases }) => [name, ...aliases])
@@ -185,7 +185,7 @@ describe('the model in a text', () => {
     );
   });
 
-  it('is read or refused, whatever is typed', () => {
+  it('is read or rejected, whatever is typed', () => {
     fc.assert(
       fc.property(
         fc.string(),
@@ -201,14 +201,14 @@ describe('the model in a text', () => {
     );
   });
 
-  it('costs a hostile text no more than its first words', () => {
+  it('takes bounded time for hostile text', () => {
     const start = performance.now();
     recognizer.recognizeModel('toyota', 'camrz corola hylander '.repeat(50_000), 2015);
     expect(performance.now() - start).toBeLessThan(1_000);
   });
 });
 
-describe('a make that nobody knows', () => {
+describe('An unknown make', () => {
   it.each([
     ['Polaris', 'Ranger'],
     ['Can-Am', 'Maverick'],
@@ -216,26 +216,26 @@ describe('a make that nobody knows', () => {
     ['Mack', 'Titan'],
     ['Forest River', 'Cherokee'],
     ['Xyz', 'Camry'],
-  ])('%s %s is no car of another make', (make, model) => {
+  ])('%s %s matches no other make', (make, model) => {
     expect(recognized(make, model, 2015)).toBe('no-make');
   });
 
   it.each(['', 'Other', 'N/A', 'unknown'])(
-    'but "%s" says nothing, and the model tells the make',
+    'but "%s" is ignored, and the model determines the make',
     (make) => {
       expect(recognized(make, 'Camry', 2015)).toBe('Toyota Camry');
     },
   );
 });
 
-describe('a text that names two models with something between them', () => {
+describe('A text with two separated models', () => {
   it.each([
     ['Toyota', 'Corolla/Camry'],
     ['Ram', '1500/2500'],
     ['Honda', 'Civic and Accord'],
     ['Toyota', 'Camry, Corolla'],
     ['GMC', 'Savana 1500/2500'],
-  ])('%s %s is neither', (make, model) => {
+  ])('%s %s is ambiguous', (make, model) => {
     expect(recognized(make, model, 2015)).toBe('ambiguous-model');
   });
 
@@ -243,7 +243,7 @@ describe('a text that names two models with something between them', () => {
     ['Chrysler', 'Town & Country', 'Chrysler Town & Country'],
     ['Mazda', 'CX-7 2WD', 'Mazda CX-7'],
     ['Ford', 'F-150, Lariat', 'Ford F-150 / Lariat'],
-  ])('%s %s is one', (make, model, expected) => {
+  ])('%s %s is one model', (make, model, expected) => {
     expect(recognized(make, model, 2012)).toBe(expected);
   });
 });

@@ -18,7 +18,7 @@ function recognized(make: string, model: string, year: number): string {
     : found.reason;
 }
 
-describe('A name that goes on behind the name of another model', () => {
+describe("A name that extends another model's name", () => {
   it.each([
     ['Ford', 'Mustang Mach-E', 2015],
     ['Ford', 'Mustang Mach-E GT', 2015],
@@ -50,7 +50,7 @@ describe('A name that goes on behind the name of another model', () => {
     ['Chevrolet', 'MALIBUHYBRID', 2022],
     ['GMC', 'Sierra Classic', 2004],
     ['Chevrolet', 'Monte Carlo SS', 2015],
-  ])('is not that model in a year that did not have it: %s %s %d', (make, model, year) => {
+  ])('does not match that model in a year without it: %s %s %d', (make, model, year) => {
     expect(recognized(make, model, year)).toBe('not-sold-that-year');
   });
 
@@ -74,14 +74,14 @@ describe('A name that goes on behind the name of another model', () => {
     ['Toyota', 'Prius Prime', 2026, 'Toyota Prius Plug-in Hybrid'],
     ['Subaru', 'Impreza WRX', 2018, 'Subaru WRX'],
   ])(
-    'may be a trim, a version or a battery that it had that year: %s %s %d is a %s',
+    'may be its trim, version or battery of that year: %s %s %d is a %s',
     (make, model, year, car) => {
       expect(recognized(make, model, year)).toBe(car);
     },
   );
 });
 
-describe('A name that goes on and is another model', () => {
+describe('An extended name of another model', () => {
   it.each([
     ['Genesis', 'G80 Electrified', 2024, 'Genesis Electrified G80'],
     ['Genesis', 'GV70 Electrified', 2024, 'Genesis Electrified GV70'],
@@ -95,7 +95,7 @@ describe('A name that goes on and is another model', () => {
     ['Lexus', 'RX 350 L', 2015, 'Lexus RX'],
     ['Chevrolet', 'Silverado 1500 LTD', 2022, 'Chevrolet Silverado 1500 Limited'],
     ['GMC', 'Sierra 1500 LTD', 2022, 'GMC Sierra 1500 Limited'],
-  ])('is that one: %s %s %d is a %s', (make, model, year, car) => {
+  ])('matches that model: %s %s %d is a %s', (make, model, year, car) => {
     expect(recognized(make, model, year)).toBe(car);
   });
 
@@ -103,22 +103,19 @@ describe('A name that goes on and is another model', () => {
     ['Tesla', 'Model 3 Y', 2022],
     ['Ford', 'F-150 Super Duty', 2015],
     ['Ford', 'F-150 XLT Super Duty', 2015],
-  ])('is none where it may be either: %s %s %d', (make, model, year) => {
+  ])('matches none when ambiguous: %s %s %d', (make, model, year) => {
     expect(recognized(make, model, year)).toBe('ambiguous-model');
   });
 
   it.each([
     ['Toyota', 'Yaris Cross', 2018],
     ['Toyota', 'GR Yaris', 2020],
-  ])(
-    'is none where the whole name is of a car that was never sold here: %s %s %d',
-    (make, model, year) => {
-      expect(recognized(make, model, year)).toBe('no-model');
-    },
-  );
+  ])('matches none when the full name was never sold here: %s %s %d', (make, model, year) => {
+    expect(recognized(make, model, year)).toBe('no-model');
+  });
 });
 
-describe('A name that came back', () => {
+describe('A name that returned after a break', () => {
   it.each([
     ['Chevrolet', 'Blazer', 2012],
     ['Chevrolet', 'S-10 Blazer', 2012],
@@ -128,7 +125,7 @@ describe('A name that came back', () => {
     ['Acura', 'NSX', 2010],
     ['Chevrolet', 'TrailBlazer SS', 2015],
     ['Land Rover', 'Land Rover Defender', 2010],
-  ])('is no model in the years between: %s %s %d', (make, model, year) => {
+  ])('matches nothing in the years between: %s %s %d', (make, model, year) => {
     expect(recognized(make, model, year)).toBe('not-sold-that-year');
   });
 
@@ -137,11 +134,11 @@ describe('A name that came back', () => {
     ['Chevrolet', 'Blazer', 2019],
     ['Chevrolet', 'TrailBlazer', 2009],
     ['Chevrolet', 'TrailBlazer', 2021],
-  ])('is one before and after them: %s %s %d', (make, model, year) => {
+  ])('matches before and after: %s %s %d', (make, model, year) => {
     expect(recognized(make, model, year).toLowerCase()).toBe(`${make} ${model}`.toLowerCase());
   });
 
-  it('is of a model of the catalog that was sold before and after', () => {
+  it('belongs to a catalog model sold before and after', () => {
     const wrong = Object.entries(SALES_GAPS).flatMap(([code, gaps]) => {
       const model = catalog.modelByCode(code);
       return gaps
@@ -152,7 +149,7 @@ describe('A name that came back', () => {
   });
 });
 
-describe('A name that ends with the name of another model', () => {
+describe("A name that ends with another model's name", () => {
   it.each([
     ['Volkswagen', 'e-Golf', 2010],
     ['Toyota', 'Grand Highlander', 2015],
@@ -163,13 +160,13 @@ describe('A name that ends with the name of another model', () => {
     ['GMC', 'Savana 1500', 1992],
     ['Ram', 'ProMaster 1500', 2010],
   ])(
-    'is not that model, nor one of a sister make, in a year that did not have it: %s %s %d',
+    "matches neither that model nor a sister make's in years without it: %s %s %d",
     (make, model, year) => {
       expect(recognized(make, model, year)).toBe('not-sold-that-year');
     },
   );
 
-  it('is a car of the sister make where that has the whole name', () => {
+  it("matches the sister make's car when it has the full name", () => {
     expect(recognized('Dodge', 'Ram 1500', 2015)).toBe('Ram 1500');
     expect(recognized('Ram', '1500 4x4', 2000)).toBe('Dodge Ram 1500');
     expect(recognized('Geo', 'Metro', 2000)).toBe('Chevrolet Metro');
@@ -185,18 +182,18 @@ describe('The letter of a package', () => {
     ['Volkswagen', 'Golf R-Line', 2015, 'Volkswagen Golf'],
     ['Audi', 'e-tron S line', 2022, 'Audi e-tron'],
     ['Cadillac', 'CTS V-Sport', 2016, 'Cadillac CTS / V-Sport'],
-  ])('makes no other model of a car: %s %s', (make, model, year, car) => {
+  ])('does not change the model: %s %s', (make, model, year, car) => {
     expect(recognized(make, model, year)).toBe(car);
   });
 
-  it('is that of the model where it stands alone', () => {
+  it('means the model when it stands alone', () => {
     expect(recognized('Hyundai', 'Elantra N', 2022)).toBe('Hyundai Elantra N');
     expect(recognized('BMW', 'X3 M Competition', 2021)).toBe('BMW X3 M / Competition');
     expect(recognized('Volkswagen', 'Golf R', 2015)).toBe('Volkswagen Golf R');
   });
 });
 
-describe('Of all models whose name begins with that of another', () => {
+describe("Models whose names start with another's", () => {
   const pairs = catalog.models.flatMap((longer) => {
     const shorter = catalog
       .modelsOfMake(longer.makeCode)
@@ -204,7 +201,7 @@ describe('Of all models whose name begins with that of another', () => {
     return shorter.length > 0 ? [{ longer, shorter }] : [];
   });
 
-  it('each is itself in the years that it was sold', () => {
+  it('match themselves in their years of sale', () => {
     const wrong = pairs.flatMap(({ longer }) =>
       YEARS.filter((year) => year >= longer.fromYear && year <= longer.toYear && sold(year)(longer))
         .filter((year) => found(longer, year).model !== longer)
@@ -214,7 +211,7 @@ describe('Of all models whose name begins with that of another', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('none is another one in other years, unless that has the rest of the name as a trim, a version, or a battery', () => {
+  it('match no other model in other years, unless the rest is its trim, version or battery', () => {
     const wrong = pairs.flatMap(({ longer }) =>
       YEARS.filter((year) => !sold(year)(longer)).flatMap((year) => {
         const { model, trim, unlistedMember, rest } = found(longer, year);

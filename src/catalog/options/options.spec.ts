@@ -38,8 +38,8 @@ async function listsOfOptions(): Promise<
 const isOption = (one: unknown) =>
   typeof one === 'object' && one !== null && 'code' in one && 'label' in one;
 
-describe('every list of options', () => {
-  it('has codes of its own that need no escaping in an address, each with a label', async () => {
+describe('Every list of options', () => {
+  it('has unique URL-safe codes, each with a label', async () => {
     const lists = [...(await listsOfOptions()), ['YEARS', yearOptions(2026)] as const];
     expect(lists.length).toBeGreaterThan(25);
     for (const [name, options] of lists) {
@@ -54,7 +54,7 @@ describe('every list of options', () => {
     }
   });
 
-  it('shows an unknown code as it stands', () => {
+  it('shows an unknown code unchanged', () => {
     expect([labelOf(FUEL_GROUPS, 'PIH'), labelOf(FUEL_GROUPS, 'XYZ')]).toEqual([
       'Plug-in Hybrid',
       'XYZ',
@@ -62,8 +62,8 @@ describe('every list of options', () => {
   });
 });
 
-describe('the options of the specification', () => {
-  it('order fuels as Electric, Gasoline, Hybrid, Plug-in Hybrid, Diesel, Hydrogen', () => {
+describe('The options of the specification', () => {
+  it('sort fuels as Electric, Gasoline, Hybrid, Plug-in Hybrid, Diesel, Hydrogen', () => {
     expect(FUEL_GROUPS.map((fuel) => fuel.code)).toEqual([
       'ELE',
       'GSL',
@@ -95,8 +95,8 @@ describe('the options of the specification', () => {
   });
 });
 
-describe('what a value belongs to', () => {
-  it('rolls fine body styles up to styles, and drive types to drive groups', () => {
+describe('The grouping of values', () => {
+  it('maps body styles to style groups, and drive types to drive groups', () => {
     const styles = new Set(VEHICLE_STYLES.map((style) => style.code));
     expect(BODY_STYLES.filter((style) => !styles.has(vehicleStyleOf(style.code)))).toEqual([]);
     expect(DRIVE_TYPES.map((type) => driveGroupOf(type.code))).toEqual(
@@ -104,14 +104,14 @@ describe('what a value belongs to', () => {
     );
   });
 
-  it('gives types to sedans, SUVs and vans alone', () => {
+  it('gives types to sedans, SUVs and vans only', () => {
     const divided = VEHICLE_STYLES.map((style) => style.code).filter(
       (code) => subtypesOf(code).length > 0,
     );
     expect(divided).toEqual(['SUVCROSS', 'SEDAN', 'VANMV']);
   });
 
-  it('puts every displacement in one span and a car without one in none', () => {
+  it('puts every displacement in one range, and a car without one in none', () => {
     expect([0.6, 1.96, 2, 2.94, 5.7, 8.4, undefined].map(engineDisplacementOf)).toEqual([
       '0-1.9',
       '2.0-2.9',
@@ -123,7 +123,7 @@ describe('what a value belongs to', () => {
     ]);
   });
 
-  it('counts a car of 29,999 miles under 30,000 and one of 30,000 not', () => {
+  it('counts 29,999 miles as under 30,000, and 30,000 not', () => {
     expect(rangesHolding(MILEAGES, 29_999)[0]?.code).toBe('30000');
     expect(rangesHolding(MILEAGES, 30_000)[0]?.code).toBe('45000');
     expect(rangesHolding(MILEAGES, 212_000).map((mileage) => mileage.label)).toEqual([
@@ -136,7 +136,7 @@ describe('what a value belongs to', () => {
     expect(combinedMpg(28, 39)).toBe(32);
   });
 
-  it('calls colours by their simple names', () => {
+  it('uses simple color names', () => {
     const typed = [
       'Magnetic Gray Metallic',
       'grey',
@@ -159,7 +159,7 @@ describe('what a value belongs to', () => {
     ]);
   });
 
-  it('lists the packages of a model with those of its whole make', () => {
+  it('lists the packages of a model with those of its make', () => {
     expect(packagesOf('TOYOTA', 'TACOMA').map((option) => option.label)).toEqual([
       'TRD Off-Road Package',
       'TRD Sport Package',

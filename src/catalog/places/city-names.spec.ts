@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { CityNames } from './city-names.js';
 
-describe('names of cities', () => {
+describe('City names', () => {
   const cities = citiesOf([
     'Saint Louis',
     'Austin',
@@ -13,7 +13,7 @@ describe('names of cities', () => {
     'Fort Worth',
   ]);
 
-  it('are found however they are shortened and written, all their rows in order', () => {
+  it('are found in abbreviated forms, all rows in order', () => {
     for (const name of ['st louis', 'ST. LOUIS', 'Saint Louis', 'saint-louis'])
       expect([...cities.rowsOf(name)]).toEqual([0, 3]);
     expect([...cities.rowsOf('austin')]).toEqual([1, 5]);
@@ -30,11 +30,11 @@ describe('names of cities', () => {
     ['Colorado Spgs', 'Colorado Springs'],
     ['Canon City', 'Cañon City'],
     ['coeur d’alene', "Coeur d'Alene"],
-  ])('are found by what signs make of them: %s is %s', (written, name) => {
+  ])('are found in normalized spellings: %s is %s', (written, name) => {
     expect([...citiesOf(['Miami', name]).rowsOf(written)]).toEqual([1]);
   });
 
-  it('are not found by an initial that stands for another word', () => {
+  it('are not found by an initial of another word', () => {
     expect([...citiesOf(['North', 'Avenue North']).rowsOf('Avenue N')]).toEqual([]);
     expect([...citiesOf(['North', 'Avenue North']).rowsOf('N')]).toEqual([]);
   });
@@ -47,14 +47,14 @@ describe('names of cities', () => {
     ]);
   });
 
-  it('tell the words that begin one', () => {
+  it('list the words that start one', () => {
     expect(['san', 'st', 'ft', 'austin', 'OFALLON'].every((word) => cities.isBegin(word))).toBe(
       true,
     );
     expect(['aus', 'antonio', 'sa', 'zebra', ''].some((word) => cities.isBegin(word))).toBe(false);
   });
 
-  it('find what comparing with every name finds', () => {
+  it('find the same as a comparison with every name', () => {
     const name = fc
       .constantFrom('St', 'Saint', 'Fort', 'Ft', 'Lee', 'Salem')
       .chain((first) =>

@@ -7,8 +7,8 @@ const NEW_YORK = { latitude: 40.7128, longitude: -74.006 };
 const degrees = (most: number) => fc.double({ min: -most, max: most, noNaN: true });
 const position = fc.record({ latitude: degrees(90), longitude: degrees(180) });
 
-describe('miles between two places', () => {
-  it('is 1,511 from Austin to New York and half way round the earth between the poles', () => {
+describe('The distance in miles', () => {
+  it('is 1,511 from Austin to New York and half the circumference between the poles', () => {
     expect(milesBetween(AUSTIN, NEW_YORK)).toBeCloseTo(1511, -1);
     expect(
       milesBetween({ latitude: 90, longitude: 0 }, { latitude: -90, longitude: 0 }),
@@ -21,7 +21,7 @@ describe('miles between two places', () => {
     ).toBeLessThan(10);
   });
 
-  it('agrees with the straight line through the sphere', () => {
+  it('agrees with the chord through the sphere', () => {
     fc.assert(
       fc.property(position, position, (a, b) => {
         expect(chordOf(milesBetween(a, b)) ** 2).toBeCloseTo(

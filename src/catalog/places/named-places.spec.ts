@@ -5,25 +5,25 @@ import { Places } from './places.js';
 import { STATE_NAMES } from './states.js';
 import { readZipFile } from './zip-file.js';
 
-describe('places known by name', () => {
+describe('Places known by name', () => {
   const named = readNamedPlaces();
   const byZip = new Places(Places.tablesOf(readZipFile(), MarketAreas.load()), MarketAreas.load());
   const stateOf = (zip: string) => byZip.placeOfZip(zip)?.state;
 
-  it('are thousands, of nearly every state, each with a ZIP Code that there is', () => {
+  it('are thousands, in nearly every state, each with an existing ZIP Code', () => {
     expect(named.length).toBeGreaterThan(15_000);
     expect(named.filter(({ zip }) => stateOf(zip) === undefined)).toEqual([]);
     const states = new Set(named.map(({ zip }) => stateOf(zip)));
     expect([...STATE_NAMES.keys()].filter((state) => !states.has(state))).toEqual([]);
   });
 
-  it('are none that the ZIP file has in that state', () => {
+  it('are not in the ZIP Code file for that state', () => {
     expect(
       named.filter(({ name, zip }) => byZip.firstPlaceOf(name, stateOf(zip)!) !== undefined),
     ).toEqual([]);
   });
 
-  it('have a name once a state, of letters and a few signs', () => {
+  it('have unique names per state, of letters and a few signs', () => {
     const names = named.map(({ name, zip }) => `${name.toLowerCase()}, ${stateOf(zip)}`);
     const seen = new Set<string>();
     expect(names.filter((name) => seen.size === seen.add(name).size)).toEqual([]);

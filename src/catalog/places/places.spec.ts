@@ -8,14 +8,14 @@ import { Places } from './places.js';
 import { STATE_NAMES } from './states.js';
 import { parseZipFile } from './zip-file.js';
 
-describe('the places of the US', () => {
+describe('The places of the US', () => {
   let places: Places;
 
   beforeAll(() => {
     places = Places.load();
   });
 
-  it('knows a ZIP with its city, state, position and market area', () => {
+  it('have city, state, position and market area by ZIP Code', () => {
     expect(places.placeOfZip('78701')).toEqual({
       zip: '78701',
       city: 'Austin',
@@ -26,13 +26,13 @@ describe('the places of the US', () => {
     });
   });
 
-  it('knows no ZIP that does not exist, is cut short or belongs to a post office overseas', () => {
+  it('exclude unknown, short and overseas military ZIP Codes', () => {
     expect(
       ['00000', '7870', '787011', 'ABCDE', '', '09001'].map((zip) => places.placeOfZip(zip)),
     ).toEqual(Array(6).fill(undefined));
   });
 
-  it('covers every state with real positions, once a ZIP, in order', () => {
+  it('cover every state with real positions, one per ZIP Code, in order', () => {
     const all = places.all();
     expect(new Set(all.map((place) => place.state))).toEqual(new Set(STATE_NAMES.keys()));
     const isInUs = ({ latitude, longitude }: Position) =>
@@ -43,7 +43,7 @@ describe('the places of the US', () => {
     expect(all.length).toBeGreaterThan(40_000);
   });
 
-  it('finds the first place of a city however its name is shortened', () => {
+  it('find the first place of a city by abbreviations of its name', () => {
     const first = places.all().find(({ city, state }) => city === 'Saint Louis' && state === 'MO');
     expect(first!.zip).toBe('63101');
     expect(places.firstPlaceOf('Saint Louis', 'MO')).toEqual(first);
@@ -60,7 +60,7 @@ describe('the places of the US', () => {
     ['Manhattan', 'NY', '10119'],
     ['Shelby Twp', 'MI', '48316'],
   ])(
-    'knows %s, %s, whose post office is called otherwise, by a ZIP near it',
+    'find %s, %s by a near ZIP Code, although its post office has another name',
     (city, state, zip) => {
       const place = places.firstPlaceOf(city, state)!;
       expect(place).toEqual({ ...places.placeOfZip(zip), city: place.city });
@@ -83,12 +83,12 @@ describe('the places of the US', () => {
     ['Ft. Worth', 'TX', 'Fort Worth'],
     ['Winston Salem', 'NC', 'Winston-Salem'],
     ['Sault Ste. Marie', 'MI', 'Sault Sainte Marie'],
-  ])('takes %s, %s for %s', (name, state, city) => {
+  ])('resolve %s, %s to %s', (name, state, city) => {
     expect(places.firstPlaceOf(name, state)).toEqual(places.firstPlaceOf(city, state));
     expect(places.firstPlaceOf(name, state)!.city).toBe(city);
   });
 
-  it('finds a city of the ZIP file before one that is known by name only', () => {
+  it('prefer a city of the ZIP Code file to one known by name only', () => {
     const rows = [zipRow('10001', 'Oldtown', 'NY'), zipRow('10002', 'Newtown', 'NY')];
     const areas = MarketAreas.load();
     const named: NamedPlace[] = [
@@ -100,7 +100,7 @@ describe('the places of the US', () => {
     expect(both.firstPlaceOf('Nowhere', 'NY')).toBeUndefined();
   });
 
-  it('counts the ZIP Codes of all cities of a name by state, a large place without one as one, and a small one as none', () => {
+  it('count the ZIP Codes of a city name by state, one for a large place without any, none for a small one', () => {
     const states = places
       .all()
       .filter(({ city }) => city === 'Springfield')
@@ -115,12 +115,12 @@ describe('the places of the US', () => {
     expect(places.zipsByState('Nowhereville').size).toBe(0);
   });
 
-  it('tells words that begin the name of a city', () => {
+  it('recognize words that start the name of a city', () => {
     expect(['san', 'st', 'Springfield'].every((word) => places.isBeginOfCity(word))).toBe(true);
     expect(['springf', 'toyota', ''].some((word) => places.isBeginOfCity(word))).toBe(false);
   });
 
-  it('finds the nearest ZIP that measuring every one of them finds', () => {
+  it('find the nearest ZIP Code that a full scan finds', () => {
     const all = places.all();
     const degrees = (min: number, max: number) => fc.double({ min, max, noNaN: true });
     const anywhere = fc.record({ latitude: degrees(18, 72), longitude: degrees(-180, -65) });
@@ -144,13 +144,13 @@ describe('the places of the US', () => {
     );
   });
 
-  it('gives no ZIP for a position outside the US', () => {
+  it('return no ZIP Code for a position outside the US', () => {
     expect(places.nearestZip(49.41, 8.69)).toBeUndefined();
     expect(places.nearestZip(0, 0)).toBeUndefined();
     expect(places.nearestZip(Number.NaN, -97)).toBeUndefined();
   });
 
-  it('lists exactly the places within a radius', () => {
+  it('list exactly the places within a radius', () => {
     const austin = places.placeOfZip('78701')!;
     const within = places.placesWithin(austin, 50);
     expect(within).toEqual(places.all().filter((place) => milesBetween(place, austin) <= 50));
@@ -162,11 +162,11 @@ function zipRow(zip: string, city: string, state: string) {
   return { zip, city, state, latitude: 40.7, longitude: -74 };
 }
 
-describe('the ZIP file', () => {
+describe('The ZIP Code file', () => {
   const line = (zip: string, state: string, latitude: string, longitude: string) =>
     `US\t${zip}\tAnywhere\tState\t${state}\tCounty\t001\t\t\t${latitude}\t${longitude}\t1`;
 
-  it('leaves out rows without a position or a state and keeps the first of a repeated ZIP', () => {
+  it('skips rows without a position or a state and keeps the first of a repeated ZIP Code', () => {
     const text = [
       line('10002', 'NY', '40.7', '-73.9'),
       line('10001', 'NY', '40.8', '-74.1'),
@@ -183,16 +183,16 @@ describe('the ZIP file', () => {
   });
 });
 
-describe('market areas', () => {
+describe('Market areas', () => {
   const areas = MarketAreas.load();
 
-  it('are about a hundred, each with its own code and name', () => {
+  it('are about a hundred, each with a unique code and name', () => {
     expect(areas.all.length).toBeGreaterThanOrEqual(100);
     expect(new Set(areas.all.map((area) => area.code)).size).toBe(areas.all.length);
     expect(new Set(areas.all.map((area) => area.name)).size).toBe(areas.all.length);
   });
 
-  it('take in a place within 120 miles, the nearest area of several, and none beyond', () => {
+  it('include places within 120 miles, by the nearest area', () => {
     expect(areas.nearest({ latitude: 30.5, longitude: -97.7 })?.code).toBe('AUSTIN');
     expect(areas.nearest({ latitude: 29.7, longitude: -98.1 })?.code).toBe('SANANTONIO');
     expect(areas.nearest({ latitude: 48.2, longitude: -106.6 })).toBeUndefined();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { parsePlainCsv } from './plain-csv.js';
 
-describe('a data file', () => {
-  it('reads rows by the names in its header', () => {
+describe('A CSV data file', () => {
+  it('is read by the names in its header', () => {
     expect(parsePlainCsv('code,name\nBMW,BMW\nMINI,MINI\n')).toEqual([
       { code: 'BMW', name: 'BMW' },
       { code: 'MINI', name: 'MINI' },
@@ -23,7 +23,7 @@ describe('a data file', () => {
     ]);
   });
 
-  it('takes Windows line ends, a byte order mark and blank lines in its stride', () => {
+  it('accepts Windows line ends, a byte order mark and blank lines', () => {
     expect(parsePlainCsv('\uFEFFa,b\r\n1, 2 \r\n\r\n')).toEqual([{ a: '1', b: '2' }]);
   });
 });

@@ -20,7 +20,7 @@ import { readReferenceFile, REFERENCE_FILE } from './reference-file.js';
 import { SafetyRatings } from '../safety-ratings.js';
 import { readZipFile } from '../places/zip-file.js';
 
-describe('the reference data of the build', () => {
+describe('The built reference data', () => {
   const catalog = Catalog.load();
   const content = readCatalogContent(DATA_FOLDER);
   const makes = readMakes(DATA_FOLDER);
@@ -29,7 +29,7 @@ describe('the reference data of the build', () => {
     expect(MarketAreas.load().all).toEqual(readMarketAreas(DATA_FOLDER));
   });
 
-  it('has every safety rating of its file, and none of a model that was never rated', () => {
+  it('has every safety rating of its file, and none of an unrated model', () => {
     const ratings = readSafetyRatings(DATA_FOLDER);
     const built = SafetyRatings.load();
     const modelCodes = new Set(ratings.map(({ modelCode }) => modelCode));
@@ -46,7 +46,7 @@ describe('the reference data of the build', () => {
     );
   });
 
-  it('knows every named place of its files, with the states and the number of ZIP Codes', () => {
+  it('has every named place of its files, with states and ZIP Code counts', () => {
     const areas = new MarketAreas(readMarketAreas(DATA_FOLDER));
     const expected = new Places(Places.tablesOf(readZipFile(), areas, readNamedPlaces()), areas);
     const places = Places.load();
@@ -60,7 +60,7 @@ describe('the reference data of the build', () => {
     expect(known(places)).toEqual(known(expected));
   });
 
-  it('has every make, model and series of their files, in the order of shoppers', () => {
+  it('has every make, model and series of their files, in shopper order', () => {
     expect(catalog.makes).toEqual(content.makes);
     expect(catalog.models).toEqual(content.models);
     expect(catalog.makes.flatMap(({ code }) => catalog.seriesOfMake(code))).toEqual(
@@ -75,7 +75,7 @@ describe('the reference data of the build', () => {
     expect(catalog.models.toSorted(byCode)).toEqual(models.toSorted(byCode));
   });
 
-  it('has every trim of their files, in the order of shoppers', () => {
+  it('has every trim of their files, in shopper order', () => {
     const trims = catalog.models.map(({ code }) => catalog.trimsOfModel(code));
     expect(trims.map((each) => each.map(textOf))).toEqual(
       content.trims.map((each) => each.map(textOf)),
@@ -83,23 +83,23 @@ describe('the reference data of the build', () => {
     expect(trims.flat().filter((trim) => catalog.trimByValue(trim.value) !== trim)).toEqual([]);
   });
 
-  it.each(makes)('has every configuration of the trims of $name, and no other', (make) => {
+  it.each(makes)('has every trim configuration of $name, and no other', (make) => {
     const rows = readTrimRows(DATA_FOLDER, make).map(({ configuration }) => configuration);
     const trims = catalog.modelsOfMake(make.code).flatMap(({ code }) => catalog.trimsOfModel(code));
     const built = trims.flatMap(({ configurations }) => configurations);
     expect(built.map(textOf).toSorted()).toEqual(rows.map(textOf).toSorted());
   });
 
-  it('makes each trim once', () => {
+  it('creates each trim once', () => {
     expect(catalog.trimsOfModel('RAV4')[0]).toBe(catalog.trimsOfModel('RAV4')[0]);
   });
 });
 
-describe('a file of reference data', () => {
+describe('A reference data file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'reference-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('that is missing is an error that says what to do', () => {
+  it('that is missing causes an error with advice', () => {
     expect(() => readReferenceFile(pathToFileURL(join(folder, 'none.bin')))).toThrow(
       /none\.bin is missing\. Run `npm run build`\.$/,
     );
@@ -109,7 +109,7 @@ describe('a file of reference data', () => {
     ['cut short', readFileSync(REFERENCE_FILE).subarray(0, 100_000)],
     ['empty', Buffer.alloc(0)],
     ['of another program', Buffer.from('SQLite format 3\0'.repeat(100))],
-  ])('that is %s is an error that says what to do', (_, bytes) => {
+  ])('that is %s causes an error with advice', (_, bytes) => {
     const path = join(folder, 'other.bin');
     writeFileSync(path, bytes);
     expect(() => readReferenceFile(pathToFileURL(path))).toThrow(

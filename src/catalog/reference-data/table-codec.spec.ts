@@ -25,7 +25,7 @@ function valuesOf(tables: Tables | undefined): unknown {
   ]);
 }
 
-describe('the table codec', () => {
+describe('The table codec', () => {
   it('decodes what it encoded', () => {
     fc.assert(
       fc.property(anyTables, (tables) =>
@@ -34,7 +34,7 @@ describe('the table codec', () => {
     );
   });
 
-  it('decodes no file that was cut short', () => {
+  it('rejects a truncated file', () => {
     const bytes = encodeTables({
       makes: { name: TextColumn.of(['Kia', 'Škoda']), founded: Uint16Array.of(1944, 1895) },
     });
@@ -42,7 +42,7 @@ describe('the table codec', () => {
       expect(decodeTables(bytes.subarray(0, length))).toBeUndefined();
   });
 
-  it('decodes no file of which one byte is another', () => {
+  it('rejects a file with one changed byte', () => {
     const bytes = encodeTables({
       makes: { name: TextColumn.of(['Kia', 'Škoda']), founded: Uint16Array.of(1944, 1895) },
     });
@@ -54,8 +54,8 @@ describe('the table codec', () => {
   });
 });
 
-describe('a column of texts', () => {
-  it('finds the rows of a text, and of those that begin with it', () => {
+describe('A text column', () => {
+  it('finds rows by text and by prefix', () => {
     const few = fc.string({ unit: fc.constantFrom('a', 'b', 'ñ', '한', '😀') });
     const ascending = fc
       .array(few)

@@ -10,8 +10,8 @@ const OPTION_FILTERS = ALL_FILTERS.filter(isOptionFilter);
 const twice = <Value>(values: readonly Value[]) =>
   values.filter((value, at) => values.indexOf(value) !== at);
 
-describe('the filters', () => {
-  it('have names of their own, which they read', () => {
+describe('The filters', () => {
+  it('have distinct parameter names, which they read', () => {
     expect(twice(ALL_FILTERS.map(({ name }) => name))).toEqual([]);
     expect(twice(ALL_FILTERS.flatMap(ownNamesOf))).toEqual([]);
     for (const filter of ALL_FILTERS)
@@ -21,7 +21,7 @@ describe('the filters', () => {
       ]);
   });
 
-  it('leave no section of the panel empty', () => {
+  it('fill every section of the panel', () => {
     const ofOptions = OPTION_FILTERS.flatMap((filter) =>
       (filter.fixedOptions ?? []).map(({ code }) => sectionOfOption(filter, code)),
     );
@@ -30,7 +30,7 @@ describe('the filters', () => {
     expect(PANEL_SECTIONS.filter(({ id }) => !held.has(id))).toEqual([]);
   });
 
-  it('say things of options they have', () => {
+  it('have phrases only for existing options', () => {
     for (const {
       name,
       fixedOptions,
@@ -48,7 +48,7 @@ describe('the filters', () => {
     }
   });
 
-  it('of a category are read before the category, whose place they take', () => {
+  it('within a category are applied before it and replace it', () => {
     const belonging = OPTION_FILTERS.filter(({ category }) => category !== undefined);
     expect(belonging.length).toBeGreaterThan(4);
     for (const filter of belonging)

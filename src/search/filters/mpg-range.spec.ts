@@ -13,13 +13,13 @@ const valuesOf = (fuelTypeGroup: 'GSL' | 'HYB' | 'ELE' | 'PIH' | 'HYD') =>
     aSearchContext(),
   );
 
-describe('miles per gallon', () => {
-  it.each(['GSL', 'HYB'] as const)('count for a car of fuel group %s', (fuel) => {
+describe('Miles per gallon', () => {
+  it.each(['GSL', 'HYB'] as const)('apply to a car of fuel group %s', (fuel) => {
     expect(valuesOf(fuel)).toContain('50-999');
   });
 
   it.each(['ELE', 'PIH', 'HYD'] as const)(
-    'say nothing of a car of fuel group %s, which is rated in MPGe',
+    'do not apply to a car of fuel group %s, which is rated in MPGe',
     (fuel) => {
       expect(valuesOf(fuel)).toEqual([]);
     },

@@ -6,8 +6,8 @@ import { owner } from './owner.js';
 const context = aSearchContext();
 const parse = (search: string) => SearchQuery.parse(search, context);
 
-describe("one owner's cars", () => {
-  it('start with the dearest, which is then left out of the address', () => {
+describe('The owner filter', () => {
+  it('sorts most expensive first by default, omitted in the URL', () => {
     expect(parse('ownerId=d-1').query.sort).toBe('derivedpriceDESC');
     expect(parse('ownerId=d-1&sortBy=derivedpriceDESC').query.toSearch()).toBe('?ownerId=d-1');
     expect(parse('ownerId=d-1&sortBy=relevance').query.toSearch()).toBe(
@@ -15,7 +15,7 @@ describe("one owner's cars", () => {
     );
   });
 
-  it('keep their owner when something else changes, and lose it with its chip', () => {
+  it('keeps its owner when other filters change, and loses it with its chip', () => {
     const { query } = parse('ownerId=d-1&makeCode=TOYOTA&sortBy=relevance');
     expect(query.withSort('mileageASC').toSearch()).toBe(
       '?makeCode=TOYOTA&ownerId=d-1&sortBy=mileageASC',
@@ -24,11 +24,11 @@ describe("one owner's cars", () => {
     expect(chip.without(query).toSearch()).toBe('?makeCode=TOYOTA');
   });
 
-  it('are searched as all others when the owner goes and no order was chosen', () => {
+  it('returns to the default sort when the owner is removed', () => {
     expect(parse('ownerId=d-1').query.with(owner, undefined).sort).toBe('relevance');
   });
 
-  it('are not asked with what is no id', () => {
+  it('ignores an invalid id', () => {
     const { query, refused } = parse('ownerId=%3Cscript%3E');
     expect([query.get(owner), refused]).toEqual([
       undefined,

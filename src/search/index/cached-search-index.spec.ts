@@ -44,7 +44,7 @@ class CountingIndex extends SearchIndex {
   }
 }
 
-describe('an index that remembers its answers', () => {
+describe('The cached search index', () => {
   let counting: CountingIndex;
   let cached: CachedSearchIndex;
 
@@ -53,7 +53,7 @@ describe('an index that remembers its answers', () => {
     cached = new CachedSearchIndex(counting, 100_000);
   });
 
-  it('searches once for everybody who asks the same, however it is written', async () => {
+  it('searches once for equal queries, however they are written', async () => {
     await cached.search({ ...QUERY, clauses: [isFord, isNew], excludedIds: [1, 2] });
     await cached.search({
       ...QUERY,
@@ -64,7 +64,7 @@ describe('an index that remembers its answers', () => {
     expect(counting.searches).toBe(1);
   });
 
-  it('tells apart every part of a query', async () => {
+  it('distinguishes every part of a query', async () => {
     const origin = { latitude: 40, longitude: -74 };
     const clauses = [
       { clauses: [isFord] },
@@ -89,7 +89,7 @@ describe('an index that remembers its answers', () => {
     expect(counting.searches).toBe(others.length);
   });
 
-  it('forgets everything when the cars change', async () => {
+  it('is cleared when the cars change', async () => {
     await cached.search(QUERY);
     await cached.replaceAll([]);
     expect((await cached.search(QUERY)).total).toBe(2);
@@ -98,14 +98,14 @@ describe('an index that remembers its answers', () => {
     expect(cached.epoch).toBe(2);
   });
 
-  it('keeps no answer that was found while the cars changed', async () => {
+  it('does not cache a result computed while the cars changed', async () => {
     const asked = cached.search(QUERY);
     counting.epoch++;
     await Promise.all([asked, cached.search({ ...QUERY, firstRecord: 20 })]);
     expect((await cached.search(QUERY)).total).toBe(3);
   });
 
-  it('holds no more bytes than it may', async () => {
+  it('stays within its byte limit', async () => {
     for (let firstRecord = 0; firstRecord < 100; firstRecord++)
       await cached.search({ ...QUERY, firstRecord });
     await cached.search({ ...QUERY, firstRecord: 99 });

@@ -48,8 +48,8 @@ function numbered(first: readonly number[]): {
   };
 }
 
-describe('cars read off their documents', () => {
-  it('are the cars that were encoded, to the last bit', () => {
+describe('Decoded cars', () => {
+  it('equal the encoded cars, bit for bit', () => {
     fc.assert(
       fc.property(fc.array(fc.array(cars, { maxLength: 5 }), { maxLength: 4 }), (blocksOfCars) =>
         expectReadBack(blocksOfCars, NUMBERS),
@@ -58,7 +58,7 @@ describe('cars read off their documents', () => {
     );
   });
 
-  it('may have values with very large numbers', () => {
+  it('may have very large numbers', () => {
     fc.assert(
       fc.property(cars, (car) => expectReadBack([[car]], LARGE_NUMBERS)),
       { numRuns: 5 },

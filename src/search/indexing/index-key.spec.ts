@@ -53,22 +53,22 @@ const otherPoints: [string, RelevancePoints][] = [
   ]),
 ];
 
-describe('the key of the index', () => {
-  it('has the parts that the build worked out', () => {
+describe('The key of the index', () => {
+  it('contains the parts computed at build time', () => {
     const { indexKey } = referenceTables<{ indexKey: IndexKeyColumns }>();
     expect(indexKey.parts.all()).toEqual(indexKeyColumns(context).parts.all());
   });
 
-  it('is the same for the same rules', () => {
+  it('is the same for the same rows', () => {
     expect(probesKey(context, { ...CAR_RULES })).toBe(today);
   });
 
-  it.each(otherPoints)('changes when one point more is given for %s', (_name, points) => {
+  it.each(otherPoints)('changes when %s weighs one point more', (_name, points) => {
     expect(probesKey(context, withPoints(points))).not.toBe(today);
   });
 
   it.each(CAR_RULES.filters.map(({ name }) => name))(
-    'changes when %s reads nothing off a car any more',
+    'changes when %s no longer reads a car',
     (name) => {
       expect(
         probesKey(
@@ -85,14 +85,11 @@ describe('the key of the index', () => {
       ? [[filter.name, filter.fixedOptions] as const]
       : [],
   );
-  it.each(fixed)(
-    'changes when any one value of %s is read off no car any more',
-    (name, options) => {
-      const unnoticed = options.filter(({ code }) => {
-        const without = withFilter(name, (values) => values.filter((value) => value !== code));
-        return probesKey(context, without) === today;
-      });
-      expect(unnoticed).toEqual([]);
-    },
-  );
+  it.each(fixed)('changes when any value of %s is no longer read', (name, options) => {
+    const unnoticed = options.filter(({ code }) => {
+      const without = withFilter(name, (values) => values.filter((value) => value !== code));
+      return probesKey(context, without) === today;
+    });
+    expect(unnoticed).toEqual([]);
+  });
 });

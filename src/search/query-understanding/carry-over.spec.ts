@@ -15,7 +15,7 @@ const typedOver = (open: string, phrase: string) =>
       .query.toSearch(),
   ).slice(1);
 
-describe('a phrase over a search that is open', () => {
+describe('A phrase within the current search', () => {
   it.each([
     [
       'makeCode=FORD&maxPrice=40000&sortBy=derivedpriceASC',
@@ -57,7 +57,7 @@ describe('a phrase over a search that is open', () => {
     expect(typedOver(open, phrase)).toBe(search);
   });
 
-  it('takes a trim for one of the series that is open', () => {
+  it('resolves a trim within the current series', () => {
     const search = typedOver(
       'listingType=USED&makeCode=BMW&maxPrice=30000&seriesCode=BMW3SERIES',
       'm sport',
@@ -68,7 +68,7 @@ describe('a phrase over a search that is open', () => {
     ).toEqual([]);
   });
 
-  it('takes a trim that many makes have for one of the make that is open', () => {
+  it('resolves a trim of many makes within the current make', () => {
     expect(typedOver('makeCode=RAM&maxPrice=40000', 'limited')).toMatch(
       /^makeCode=RAM&maxPrice=40000&modelCode.*=RAM1500\|LIMITED/,
     );
@@ -151,11 +151,11 @@ describe('a phrase over a search that is open', () => {
       'makeCode=TOYOTA&maxPrice=30000&modelCode=CAMRY',
     ],
     ['sortBy=derivedpriceASC&makeCode=FORD', 'newest first', 'makeCode=FORD&sortBy=yearDESC'],
-  ])('takes the place of what was said of the same thing: %s and "%s"', (open, phrase, search) => {
+  ])('replaces the same filter: %s and "%s"', (open, phrase, search) => {
     expect(typedOver(open, phrase)).toBe(search);
   });
 
-  it('adds features to those that are asked, and what is not wanted to what was not', () => {
+  it('adds features to included ones and exclusions to excluded ones', () => {
     expect(typedOver('featureCode=1501', 'leather seats')).toBe(
       'featureCode=1004&featureCode=1501',
     );
@@ -211,7 +211,7 @@ describe('a phrase over a search that is open', () => {
       'not camry',
       'exclude=modelCode:CAMRY&makeCodeList=HONDA&makeCodeList=TOYOTA&modelCodeList=ACCORD&modelCodeList=CAMRY',
     ],
-  ])('wants what was not wanted, and the other way round: %s and "%s"', (open, phrase, search) => {
+  ])('moves a value between included and excluded: %s and "%s"', (open, phrase, search) => {
     expect(typedOver(open, phrase)).toBe(search);
   });
 
@@ -252,14 +252,11 @@ describe('a phrase over a search that is open', () => {
       'toyota',
       'listingType=USED&makeCode=TOYOTA',
     ],
-  ])(
-    'gives another car, or the same named less narrowly, the place of the one that is open: %s and "%s"',
-    (open, phrase, search) => {
-      expect(typedOver(open, phrase)).toBe(search);
-    },
-  );
+  ])('replaces the car by another or by a broader name: %s and "%s"', (open, phrase, search) => {
+    expect(typedOver(open, phrase)).toBe(search);
+  });
 
-  it('leaves it as it is where nothing is understood', () => {
+  it('changes nothing when nothing is understood', () => {
     expect(typedOver('makeCode=FORD&maxPrice=40000', 'quux')).toBe('makeCode=FORD&maxPrice=40000');
     // Without a place, nothing is near.
     expect(typedOver('makeCode=FORD&sortBy=derivedpriceASC', 'nearest')).toBe(
@@ -267,7 +264,7 @@ describe('a phrase over a search that is open', () => {
     );
   });
 
-  it("leaves it as it is with a car maker's own brand where a car of others is named, and reads that maker's trims", () => {
+  it("changes nothing for another make on a car maker's brand, and reads that maker's trims", () => {
     const maker = { ...context, brand: BRANDS.maker };
     const open = SearchQuery.parse('maxPrice=30000&modelCode=SONATA&vehicleStyleCode=SEDAN', maker)
       .query.asBookmark()
@@ -281,7 +278,7 @@ describe('a phrase over a search that is open', () => {
     expect(phrases.read('sel', maker).notUnderstood).toEqual([]);
   });
 
-  it("takes another model of a car maker's own brand for the one that is open", () => {
+  it("replaces the model by another of the car maker's brand", () => {
     const maker = { ...context, brand: BRANDS.maker };
     const { makeCode, models } = {
       makeCode: maker.brand.lockedMakeCode!,

@@ -2,15 +2,15 @@ import { describe, expect, it } from '@jest/globals';
 import { isEnglishWord } from './english-words.js';
 import { readEnglishWords } from './english-word-file.js';
 
-describe('the English words of the build', () => {
+describe('The built table of English words', () => {
   const words = readEnglishWords();
 
-  it('are those of their file', () => {
+  it('contains the words of its file', () => {
     expect(words.length).toBeGreaterThan(1_000);
     expect(words.filter((word) => !isEnglishWord(word))).toEqual([]);
   });
 
-  it('are no other words', () => {
+  it('contains no other words', () => {
     const known = new Set(words);
     expect(
       words

@@ -13,8 +13,8 @@ const context = aSearchContext();
 const built = referenceTables<KeywordTables>();
 const names = new KeywordNames(context);
 
-describe('the keyword tables of the build', () => {
-  it('are those of the reference data, all of them, for every brand and year', () => {
+describe('The built keyword tables', () => {
+  it('contain all reference data, for every brand and year', () => {
     const made = makeKeywordTables({ ...context, brand: BRANDS.valuation, currentYear: 2031 });
     for (const [name, table] of Object.entries(made)) {
       expect([name, valuesOf(built[name as keyof KeywordTables])]).toEqual([
@@ -24,7 +24,7 @@ describe('the keyword tables of the build', () => {
     }
   });
 
-  it('have every name with what it stands for', () => {
+  it('have every name with its meaning', () => {
     const terms = new StoredTerms(built.keywordTerms);
     const { keys, termsEnd, terms: numbers } = built.keywordNames;
     const stored = keys.all().map((key, row) => {
@@ -35,7 +35,7 @@ describe('the keyword tables of the build', () => {
     expect(new Map(stored as [string, string][])).toEqual(new Map(expected as [string, string][]));
   });
 
-  it('have the meanings of words in order, the misspellings and the shared trims', () => {
+  it('have meanings in order, misspellings and shared trims', () => {
     expect([...meaningsIn(built)]).toEqual([...names.meanings]);
     expect([...misspellingsIn(built)]).toEqual([...names.misspellings]);
     expect(new Set(built.sharedTrims.keys.all())).toEqual(names.sharedTrims);

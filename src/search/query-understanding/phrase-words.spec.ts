@@ -26,7 +26,7 @@ const PART = fc.constantFrom(
   'Theo',
 );
 
-describe('names, which are read a shorter way than phrases', () => {
+describe('Names, which are tokenized without phrase rules', () => {
   it.each([
     ['RAV-4', 'rav4'],
     ['Town and Country', 'towncountry'],
@@ -38,7 +38,7 @@ describe('names, which are read a shorter way than phrases', () => {
     expect(keyOfText(name)).toBe(key);
   });
 
-  it('are taken apart and looked up as phrases are', () => {
+  it('are tokenized and looked up like phrases', () => {
     fc.assert(
       fc.property(
         fc.oneof(

@@ -20,7 +20,7 @@ const asked = (phrase: string) =>
     .params.map(([name, value]) => `${name}=${value}`)
     .join(' ');
 
-describe('a phrase becomes filters', () => {
+describe('Reading a phrase', () => {
   it.each([
     [
       'awd suv under 20k near 60601',
@@ -168,7 +168,7 @@ describe('a phrase becomes filters', () => {
     ['in pink', ''],
     ['in time', ''],
     ['in college', ''],
-  ])('%s is no village of that name', (phrase, filters) => {
+  ])('%s is not a village', (phrase, filters) => {
     expect(asked(phrase)).toBe(filters);
   });
 
@@ -213,14 +213,14 @@ describe('a phrase becomes filters', () => {
     ['texas oklahoma', '?state=TX', ['oklahoma']],
     ['texas 78701', '?zip=78701', ['texas']],
   ])(
-    '%s is at the first of the most exact places, and the others are reported',
+    '%s is at the first of the most precise places, and the others are reported',
     (phrase, search, notUnderstood) => {
       const reading = read(phrase);
       expect([reading.query.toSearch(), reading.notUnderstood]).toEqual([search, notUnderstood]);
     },
   );
 
-  it('any trim alone is a search that an address can ask', () => {
+  it('any trim alone yields a search with a valid URL', () => {
     const names = new Set(
       catalog.models.flatMap(({ code }) => catalog.trimsOfModel(code)).map(({ name }) => name),
     );
@@ -236,7 +236,7 @@ describe('a phrase becomes filters', () => {
     expect(tooLong).toEqual([]);
   });
 
-  it('a trim of two letters is one where it is all that is said', () => {
+  it('a trim of two letters is recognized when it stands alone', () => {
     expect(asked('LT')).toMatch(/^makeCodeList=CHEV .*trimCodeList=\w+\|LT /);
     expect(read('red lt').params.filter(([name]) => name.startsWith('trim'))).toEqual([]);
     expect(read('is').params).toEqual([]);
@@ -249,18 +249,18 @@ describe('a phrase becomes filters', () => {
     },
   );
 
-  it('years are counted from the year it is', () => {
+  it('years are relative to the current year', () => {
     expect(
       phrases.read('under 5 years old', { ...context, currentYear: 2030 }).query.toSearch(),
     ).toBe('?startYear=2025');
   });
 
-  it('every make by its name', () => {
+  it('every make is found by its name', () => {
     const wrong = catalog.makes.filter(({ code, name }) => asked(name) !== `makeCode=${code}`);
     expect(wrong.map(({ name }) => name)).toEqual([]);
   });
 
-  it('every model by its make and name, but those named like a body style, which finds them too, and those that are several', () => {
+  it('every model is found by make and name, except body style names and ambiguous ones', () => {
     // "RX 450h" and "RX 450h+" have the same key and find both.
     const isTwin = ({ code, name, makeCode }: Model) =>
       catalog
@@ -287,7 +287,7 @@ describe('a phrase becomes filters', () => {
     expect(wrong.map(({ name, makeCode }) => `${makeCode} ${name}`)).toEqual([]);
   });
 
-  it('every body style and every feature by its label', () => {
+  it('every body style and feature is found by its label', () => {
     const wrong = [
       ...VEHICLE_STYLES.map(({ code, label }) => [label, `vehicleStyleCode=${code}`] as const),
       ...FEATURES.map(({ code, label }) => [label, `featureCode=${code}`] as const),
@@ -295,7 +295,7 @@ describe('a phrase becomes filters', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('nearly every trim behind its model', () => {
+  it('nearly every trim is found behind its model', () => {
     const trims = catalog.models.flatMap(({ code, makeCode, name }) =>
       STYLE_WORDS.has(name.toLowerCase())
         ? []
@@ -311,7 +311,7 @@ describe('a phrase becomes filters', () => {
   });
 });
 
-describe('misspelt words', () => {
+describe('Misspelled words', () => {
   it.each([
     ['volkswagon jeta', 'makeCode=VOLKS modelCode=JETTA'],
     ['nissan altma', 'makeCode=NISSAN modelCode=ALTIMA'],
@@ -322,11 +322,11 @@ describe('misspelt words', () => {
     ['electirc', 'fuelTypeGroup=ELE'],
     ['udner 20k', 'maxPrice=20000'],
     ['jeep cherokee trailhwk', 'makeCode=JEEP modelCode=CHEROKEE trimCode=CHEROKEE|TRAILHAWK'],
-  ])('%s is put right', (phrase, filters) => {
+  ])('%s is corrected', (phrase, filters) => {
     expect(asked(phrase)).toBe(filters);
   });
 
-  it('are said with what was typed', () => {
+  it('are reported with the typed text', () => {
     expect(read('red convertable').understood).toEqual([
       { text: 'red', filter: 'extColorSimple', value: 'RED', label: 'Red' },
       {
@@ -340,7 +340,7 @@ describe('misspelt words', () => {
   });
 
   it.each(['sq', 'rde', 'hunda', 'mint', 'roomy', 'rav5', '2O19', 'whith'])(
-    '%s is not taken for another word',
+    '%s is not corrected to another word',
     (word) => {
       expect(read(word).params).toEqual([]);
       expect(read(word).notUnderstood).toEqual([word]);
@@ -348,13 +348,13 @@ describe('misspelt words', () => {
   );
 });
 
-describe('what nobody understands', () => {
-  it('is reported as it was typed, neighbours together', () => {
+describe('Unknown words', () => {
+  it('are reported as typed, neighbors together', () => {
     expect(read('Foo Bar suv, quux').notUnderstood).toEqual(['Foo Bar', 'quux']);
     expect(read('日本車 suv 🚗').notUnderstood).toEqual(['日本車', '🚗']);
   });
 
-  it('is reported when the search has no room for it', () => {
+  it('are reported when the search has no filter for them', () => {
     expect(read('toyota honda ford chevy bmw kia').notUnderstood).toHaveLength(1);
     expect(read('under 20k under 30k').notUnderstood).toEqual(['under 30k']);
     expect([asked('8 60k'), read('8 60k').notUnderstood]).toEqual([asked('60k'), ['8']]);
@@ -362,7 +362,7 @@ describe('what nobody understands', () => {
     expect(read('cheapest low miles').notUnderstood).toEqual(['low miles']);
   });
 
-  it('is never turned around: what somebody does not want is left out, or reported with its negation', () => {
+  it('never lose a negation: they are excluded, or reported with it', () => {
     const left = (phrase: string) =>
       [asked(phrase), read(phrase).notUnderstood.join('; ')].join(' ?? ');
     expect(left('suv not red without sunroof')).toBe(
@@ -387,7 +387,7 @@ describe('what nobody understands', () => {
     ]);
   });
 
-  it('says what is the nearest that can be asked', () => {
+  it('are reported with the nearest possible filter', () => {
     const approximate = (phrase: string) =>
       read(phrase)
         .understood.filter((part) => part.isApproximate)
@@ -401,14 +401,14 @@ describe('what nobody understands', () => {
     expect(approximate('under 20k, 30 mpg, under 50k miles')).toEqual([]);
   });
 
-  it('is everything beyond forty words', () => {
+  it('include everything beyond forty words', () => {
     const words = Array.from({ length: 50 }, () => 'suv').join(' ');
     expect(read(words).notUnderstood[0]!.split(' ')).toHaveLength(10);
   });
 });
 
-describe('one car', () => {
-  it('is named by a VIN, in whatever case, and never by a misspelt one', () => {
+describe('A single car', () => {
+  it('is found by its VIN in any case, and never by a misspelled one', () => {
     expect(read('1ftfw5l86rfb45612')).toMatchObject({
       vin: '1FTFW5L86RFB45612',
       notUnderstood: [],
@@ -426,16 +426,16 @@ describe('one car', () => {
     ['Stock number 12345', '12345'],
     ['#p12345', 'p12345'],
     ['P123456', 'P123456'],
-  ])('may be meant by %s', (phrase, stockNumber) => {
+  ])('may be found by %s', (phrase, stockNumber) => {
     expect(read(phrase).stockNumber).toBe(stockNumber);
   });
 
-  it.each(['rav4', 'f150', '2019', '911', 'suv'])('is not meant by %s', (phrase) => {
+  it.each(['rav4', 'f150', '2019', '911', 'suv'])('is not found by %s', (phrase) => {
     expect(read(phrase).stockNumber).toBeUndefined();
   });
 });
 
-describe('the place of the search so far', () => {
+describe('The current place', () => {
   const kept = [
     ['zip', '78701'],
     ['searchRadius', '50'],
@@ -453,7 +453,7 @@ describe('the place of the search so far', () => {
   });
 });
 
-describe('any phrase', () => {
+describe('Any phrase', () => {
   const names = [
     ...catalog.makes.map(({ name }) => name),
     ...FEATURES.map(({ label }) => label),
@@ -481,7 +481,7 @@ describe('any phrase', () => {
     fc.string({ unit: 'binary', maxLength: 60 }).map((text) => text.toWellFormed()),
   );
 
-  it('has each of its words understood, put right, reported, or among the words of everyday', () => {
+  it('has each word understood, corrected, reported, or among the stop words', () => {
     fc.assert(
       fc.property(phrase, (text) => {
         const { understood, notUnderstood } = read(text);
@@ -502,7 +502,7 @@ describe('any phrase', () => {
     );
   });
 
-  it('is read the same every time', () => {
+  it('is read deterministically', () => {
     const other = new Phrases(context);
     fc.assert(
       fc.property(phrase, (text) => expect(other.read(text)).toEqual(read(text))),

@@ -10,7 +10,7 @@ const asked = (phrase: string) =>
     .join(' ');
 const left = (phrase: string) => phrases.read(phrase).notUnderstood.join(' | ');
 
-describe('Two models of which one is written in part', () => {
+describe('Two models, one written in part', () => {
   it.each([
     ['model s or x', 'makeCode=TESLA modelCodeList=MODELS modelCodeList=MODELX'],
     ['tesla model 3/y', 'makeCode=TESLA modelCodeList=MODEL3 modelCodeList=MODELY'],
@@ -26,7 +26,7 @@ describe('Two models of which one is written in part', () => {
       'lexus rx 350 / 450h',
       'makeCode=LEXUS modelCodeList=RX350 modelCodeList=RX450H modelCodeList=RX450HPLUS',
     ],
-  ])('are both asked: %s', (phrase, filters) => {
+  ])('are both found: %s', (phrase, filters) => {
     expect([asked(phrase), left(phrase)]).toEqual([filters, '']);
   });
 
@@ -39,12 +39,12 @@ describe('Two models of which one is written in part', () => {
     ['civic or red', 'extColorSimple=RED makeCode=HONDA modelCode=CIVIC'],
     ['accord and crv', 'makeCode=HONDA modelCodeList=ACCORD modelCodeList=CRV'],
     ['camry under 15000 or 20000', 'makeCode=TOYOTA maxPrice=15000 modelCode=CAMRY'],
-  ])('are no two where the word says something else, or nothing: %s', (phrase, filters) => {
+  ])('are not both found when the word means something else, or nothing: %s', (phrase, filters) => {
     expect(asked(phrase)).toBe(filters);
   });
 });
 
-describe('Colors joined by "or" with one of an interior', () => {
+describe('Colors joined by "or" with an interior color', () => {
   it.each([
     ['black or white interior', 'intColorSimple=BLACK intColorSimple=WHITE'],
     ['interior black or white', 'intColorSimple=BLACK intColorSimple=WHITE'],
@@ -53,7 +53,7 @@ describe('Colors joined by "or" with one of an interior', () => {
       'intColorSimple=BEIGE intColorSimple=BLACK intColorSimple=RED',
     ],
     ['black or tan leather seats', 'featureCode=1004 intColorSimple=BEIGE intColorSimple=BLACK'],
-  ])('are of the interior, too: %s', (phrase, filters) => {
+  ])('are interior colors, too: %s', (phrase, filters) => {
     expect([asked(phrase), left(phrase)]).toEqual([filters, '']);
   });
 
@@ -63,12 +63,12 @@ describe('Colors joined by "or" with one of an interior', () => {
       'red or blue truck white interior',
       'extColorSimple=BLUE extColorSimple=RED intColorSimple=WHITE vehicleStyleCode=TRUCKS',
     ],
-  ])('but not those that stand otherwise: %s', (phrase, filters) => {
+  ])('except in other positions: %s', (phrase, filters) => {
     expect([asked(phrase), left(phrase)]).toEqual([filters, '']);
   });
 });
 
-describe('What a shopper does not want, however it is said,', () => {
+describe('A negation in any wording', () => {
   it.each([
     [
       'neither ford nor chevy truck',
@@ -108,7 +108,7 @@ describe('What a shopper does not want, however it is said,', () => {
       'exclude=trimCode:ACCORD|SPORT exclude=trimCode:ACCORD|SPORT20T exclude=trimCode:ACCORD|SPORTSPECIALEDITION ' +
         'makeCode=HONDA modelCode=ACCORD',
     ],
-  ])('is excluded: %s', (phrase, filters) => {
+  ])('excludes the value: %s', (phrase, filters) => {
     expect([asked(phrase), left(phrase)]).toEqual([filters, '']);
   });
 
@@ -130,12 +130,12 @@ describe('What a shopper does not want, however it is said,', () => {
     ['suv no need for sunroof', 'no need for sunroof'],
     ['suv sunroof is not needed', 'sunroof is not needed'],
     ['suv not hemi', 'not hemi'],
-  ])('is not asked where it cannot be excluded: %s', (phrase, reported) => {
+  ])('is not searched when it cannot be excluded: %s', (phrase, reported) => {
     expect([asked(phrase), left(phrase)]).toEqual(['vehicleStyleCode=SUVCROSS', reported]);
   });
 });
 
-describe('The same words in another order', () => {
+describe('Words in another order', () => {
   it.each([
     ['kona electric', 'electric kona'],
     ['rav4 hybrid xle', 'hybrid rav4 xle'],
@@ -149,12 +149,12 @@ describe('The same words in another order', () => {
     ['under 30000 miles', 'miles under 30000'],
     ['between 10k and 20k', 'between 20k and 10k'],
     ['2015-2020', '2020-2015'],
-  ])('ask the same: %s, %s', (one, other) => {
+  ])('yield the same search: %s, %s', (one, other) => {
     expect([asked(other), left(other)]).toEqual([asked(one), '']);
   });
 });
 
-describe('A word of everyday', () => {
+describe('A common word', () => {
   it.each([
     ['gently used truck', 'listingType=USED vehicleStyleCode=TRUCKS', 'gently'],
     ['cherry red mustang', 'extColorSimple=RED makeCode=FORD modelCode=MUSTANG', 'cherry'],
@@ -163,11 +163,11 @@ describe('A word of everyday', () => {
     ['shipping suv', 'vehicleStyleCode=SUVCROSS', 'shipping'],
     ['off road truck', 'vehicleStyleCode=TRUCKS', 'off road'],
     ['classic mustang', 'makeCode=FORD modelCode=MUSTANG', 'classic'],
-  ])('is no car that is spelt nearly like it: %s', (phrase, filters, reported) => {
+  ])('is not a car with a similar spelling: %s', (phrase, filters, reported) => {
     expect([asked(phrase), left(phrase)]).toEqual([filters, reported]);
   });
 
-  it('is a place before it is a rare car', () => {
+  it('is a place rather than a rare car', () => {
     expect(asked('california used suv')).toBe(
       'listingType=USED state=CA vehicleStyleCode=SUVCROSS',
     );
@@ -186,12 +186,12 @@ describe('Years and ages', () => {
     ['not older than 5 years', 'startYear=2021'],
     ['over 10 years old', 'endYear=2015'],
     ['2 year old camry', 'endYear=2024 makeCode=TOYOTA modelCode=CAMRY startYear=2024'],
-  ])('are what they say: %s', (phrase, filters) => {
+  ])('are understood: %s', (phrase, filters) => {
     expect([asked(phrase), left(phrase)]).toEqual([filters, '']);
   });
 });
 
-describe('A trim that the model did not have in the year', () => {
+describe('A trim that the model did not have that year', () => {
   it.each([
     ['1969 camaro ss', 'endYear=1969 makeCode=CHEV modelCode=CAMARO startYear=1969', 'ss'],
     ['charger r/t 1969', 'endYear=1969 makeCode=DODGE modelCode=CHARGER startYear=1969', 'r/t'],
@@ -203,7 +203,7 @@ describe('A trim that the model did not have in the year', () => {
     ['mustang gt before 1970', 'endYear=1969 makeCode=FORD modelCode=MUSTANG', 'gt'],
     ['1970 mach 1', 'endYear=1970 makeCode=FORD modelCode=MUSTANG startYear=1970', 'mach 1'],
     ['boss 302 1969', 'endYear=1969 makeCode=FORD modelCode=MUSTANG startYear=1969', 'boss 302'],
-  ])('is searched by its model, and said to be: %s', (phrase, filters, trim) => {
+  ])('falls back to its model, and is reported: %s', (phrase, filters, trim) => {
     const { understood } = phrases.read(phrase);
     expect([asked(phrase), left(phrase)]).toEqual([filters, '']);
     expect(understood.filter(({ isApproximate }) => isApproximate).map(({ text }) => text)).toEqual(
@@ -217,7 +217,7 @@ describe('A trim that the model did not have in the year', () => {
     expect(asked('camaro ss')).toContain('trimCode');
   });
 
-  it('leaves both cars of a name, or the one of the year', () => {
+  it('keeps both cars of a name, or the one of the year', () => {
     expect(asked('300sl')).toBe('makeCode=MB modelCodeList=MB300SL modelCodeList=MB300SL1954');
     expect(asked('1955 300sl')).toBe(
       'endYear=1955 makeCode=MB modelCodeList=MB300SL modelCodeList=MB300SL1954 startYear=1955',
@@ -225,8 +225,8 @@ describe('A trim that the model did not have in the year', () => {
   });
 });
 
-describe('What is found', () => {
-  it('has no models of a family that lack the trim asked', () => {
+describe('The understood text', () => {
+  it('has no family models without the requested trim', () => {
     expect(asked('gmc sierra denali ultimate')).toBe(
       'makeCode=GMC modelCodeList=SIERRA1500 modelCodeList=SIERRA2500HD ' +
         'trimCodeList=SIERRA1500|DENALIULTIMATE trimCodeList=SIERRA2500HD|DENALIULTIMATE',
@@ -240,7 +240,7 @@ describe('What is found', () => {
     'flex fuel',
     '2.0 liter',
     'honda within 250 miles of austin tx',
-  ])('is said to be the nearest there is: %s', (phrase) => {
+  ])('is marked as the nearest match: %s', (phrase) => {
     expect(phrases.read(phrase).understood.some(({ isApproximate }) => isApproximate)).toBe(true);
   });
 
@@ -249,26 +249,26 @@ describe('What is found', () => {
     ['chevorlet silverodo', 'chevrolet silverado'],
     ['mercades c300', 'mercedes c300'],
     ['suburu forester', 'subaru forester'],
-  ])('is said with what was typed, in names as well: %s', (phrase, meant) => {
+  ])('includes the typed words, in names as well: %s', (phrase, meant) => {
     const [first] = phrases.read(phrase).understood;
     expect(phrase.startsWith(first!.correctedFrom ?? 'nothing')).toBe(true);
     expect(phrases.read(phrase).correctedPhrase).toBe(meant);
   });
 
   it.each(['table', 'retro', 'vintage', 'solar', 'charge', 'hardtop', 'classic'])(
-    'is nothing for the word of everyday "%s"',
+    'is empty for the common word "%s"',
     (word) => {
       expect([asked(word), left(word)]).toEqual(['', word]);
     },
   );
 
-  it('is every letter that means the same as another one', () => {
+  it('maps all letter variants alike', () => {
     expect(asked('ﬁat')).toBe('makeCode=FIAT');
     expect(asked('ＦＯＲＤ')).toBe('makeCode=FORD');
   });
 });
 
-describe('Words that were once dropped or taken for something else', () => {
+describe('Words that were once dropped or misread', () => {
   it.each([
     [
       'plug in hybrid with 100 miles electric',
@@ -336,11 +336,11 @@ describe('Words that were once dropped or taken for something else', () => {
     ['tow', 'featureCode=1702'],
     ['seven seater', 'featureCode=1601'],
     ['inline 6', 'engineCode=6CLDR'],
-  ])('are read: %s', (phrase, filters) => {
+  ])('are understood: %s', (phrase, filters) => {
     expect([asked(phrase), left(phrase)]).toEqual([filters, '']);
   });
 
-  it('reads a Cooper S as the trims of that name, not as several Coopers', () => {
+  it('read a Cooper S as the trims of that name, not as several Coopers', () => {
     expect(asked('mini cooper s').split(' ')).toEqual(
       expect.arrayContaining([
         'trimCodeList=MINICOOPER|S',
@@ -359,7 +359,7 @@ describe('Words that were once dropped or taken for something else', () => {
     ['carro barato', '', 'carro barato'],
     ['5.5 ft bed', '', '5.5 ft bed'],
     ['12-15 mpg', '', '12-15 mpg'],
-  ])('are reported where no filter answers them: %s', (phrase, filters, rest) => {
+  ])('are reported when no filter fits: %s', (phrase, filters, rest) => {
     expect([asked(phrase), left(phrase)]).toEqual([filters, rest]);
   });
 

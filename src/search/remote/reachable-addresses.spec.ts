@@ -14,8 +14,8 @@ const CAR = {
   nothing: null,
 };
 
-describe('Addresses in the answer of a service', () => {
-  it('stay where anybody may be led to them, or are paths', () => {
+describe("URLs in a service's response", () => {
+  it('are kept when public or a path', () => {
     expect(withReachableAddresses(CAR)).toBe(CAR);
   });
 
@@ -27,7 +27,7 @@ describe('Addresses in the answer of a service', () => {
     '/\\evil.example',
     'pictures/1.svg',
     '',
-  ])('take the picture or the link with them where they are none: %j', (address) => {
+  ])('drop the picture or link when they are not: %j', (address) => {
     const sources = [{ src: address, alt: 'Car' }, ...CAR.images.sources];
     const { website: _website, vdpBaseUrl: _vdpBaseUrl, ...rest } = CAR;
     const lying = {
@@ -39,7 +39,7 @@ describe('Addresses in the answer of a service', () => {
     expect(withReachableAddresses({ listings: [lying] })).toEqual({ listings: [rest] });
   });
 
-  it('are no answer alone, nor at the bottom of a well', () => {
+  it('are found at any depth, but not in the response itself', () => {
     expect(() => withReachableAddresses({ href: 'javascript:alert(1)' })).toThrow(UpstreamFault);
     expect(() =>
       withReachableAddresses(JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`) as object),

@@ -18,8 +18,8 @@ function batchesOver(requests: number[]): SearchBatches {
   return new SearchBatches({ searchEach } as unknown as OpenSearchCluster);
 }
 
-describe('Searches of one turn of the event loop', () => {
-  it('are one request, and each gets its own answers', async () => {
+describe('Searches of one event loop turn', () => {
+  it('are sent as one request, and each gets its own response', async () => {
     const requests: number[] = [];
     const batches = batchesOver(requests);
     const later = Promise.resolve().then(() => batches.search('3', [{ size: 4 }]));
@@ -33,7 +33,7 @@ describe('Searches of one turn of the event loop', () => {
     expect(requests).toEqual([3, 1]);
   });
 
-  it('fail alone', async () => {
+  it('fail individually', async () => {
     const batches = batchesOver([]);
     const [failed, other] = await Promise.allSettled([
       batches.search('1', [{ size: 1 }, { size: 13 }]),
@@ -43,7 +43,7 @@ describe('Searches of one turn of the event loop', () => {
     expect(other).toMatchObject({ status: 'fulfilled' });
   });
 
-  it('are several requests if they are many', async () => {
+  it('are split into several requests when many', async () => {
     const requests: number[] = [];
     const batches = batchesOver(requests);
     const bodies = Array.from({ length: 50 }, () => ({ size: 1 }));

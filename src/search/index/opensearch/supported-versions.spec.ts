@@ -3,7 +3,7 @@ import { refusalOfVersion } from './supported-versions.js';
 
 const versionOf = (number: string) => ({ distribution: 'opensearch', number });
 
-describe('Versions of OpenSearch', () => {
+describe('The OpenSearch version check', () => {
   it.each(['2.19.0', '2.19.6', '3.2.0', '3.3.2', '3.5.0', '3.8.0', '3.10.1'])(
     'accepts %s',
     (number) => {
@@ -22,11 +22,11 @@ describe('Versions of OpenSearch', () => {
       '3.4.0',
       'OpenSearch 3.4.0 at OPENSEARCH_URL answers that no car has a price or a year. Upgrade it to 3.5 or newer.',
     ],
-  ])('refuses %s with a sentence that says what to do', (number, sentence) => {
+  ])('rejects %s with advice', (number, sentence) => {
     expect(refusalOfVersion(versionOf(number))).toBe(sentence);
   });
 
-  it('refuses another product', () => {
+  it('rejects another product', () => {
     expect(refusalOfVersion({ number: '8.15.0' })).toContain('is not OpenSearch');
   });
 });

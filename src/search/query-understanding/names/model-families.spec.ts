@@ -40,8 +40,8 @@ const isLetter = ({ name }: Family) => name.length === 1;
 const lacking = (phrase: string, { codes }: Family) =>
   codes.filter((code) => !modelsFoundBy(phrase).includes(code));
 
-describe('a family of numbered models', () => {
-  it('is found by the make and the name without its number', () => {
+describe('A family of numbered models', () => {
+  it('is found by make and name without the number', () => {
     expect(families.length).toBeGreaterThan(80);
     // "Kia EV" asks for every electric Kia, and "Mazda Mazda" is the make.
     const meansMore = new Set(['Kia EV', 'Mazda MAZDA']);
@@ -51,7 +51,7 @@ describe('a family of numbered models', () => {
     expect(lost.map(({ make, name }) => `${make.name} ${name}`)).toEqual([]);
   });
 
-  it('is found by a letter where the make has a model of that name, else by its series', () => {
+  it('is found by a letter when the make has such a model, else by its series', () => {
     const isName = ({ make, name }: Family) =>
       catalog.modelsOfMake(make.code).some((model) => model.name === name);
     // The letters of Mercedes-Benz are classes, which are series in the catalog.
@@ -63,7 +63,7 @@ describe('a family of numbered models', () => {
     );
   });
 
-  it('is found by a word alone, unless it is the name of a make', () => {
+  it('is found by a word alone, unless it is a make', () => {
     const words = families.filter(
       ({ name }) =>
         /[a-z]{3}/i.test(name) &&
@@ -120,7 +120,7 @@ describe('a family of numbered models', () => {
     expect(modelsFoundBy(phrase)).toEqual(codes);
   });
 
-  it('is called by the name that shoppers know it by', () => {
+  it('has the name that shoppers use', () => {
     const labelOf = (phrase: string) => phrases.read(phrase).understood[0]!.label;
     expect(
       ['f series', 'ford f-series', 'bmw x series', 'mazda cx', 'promaster'].map(labelOf),
@@ -138,7 +138,7 @@ describe('a family of numbered models', () => {
       'ram 1500 or promaster',
       ['PROMASTER', 'PROMASTER1500', 'PROMASTER2500', 'PROMASTER3500', 'RAM1500'],
     ],
-  ])('is one of them where the number stands before its name: %s', (phrase, codes) => {
+  ])('is one model when a number precedes its name: %s', (phrase, codes) => {
     expect(modelsFoundBy(phrase)).toEqual(codes);
   });
 });

@@ -56,7 +56,7 @@ const WANTED = `
   .split(',')
   .map((name) => name.trim());
 
-describe('the first letters of what shoppers search most', () => {
+describe('The first letters of popular searches', () => {
   const isAmongFirst = async (name: string, letters: number) => {
     const first = (await textsFor(name.slice(0, letters).toLowerCase())).slice(0, 3);
     return first.some((text) => text === name || text.endsWith(` ${name}`));
@@ -65,20 +65,20 @@ describe('the first letters of what shoppers search most', () => {
   it.each([
     [1, 0.5],
     [2, 0.95],
-  ])('%d: it is among the first three for %d of them', async (letters, share) => {
+  ])('%d: the search is among the first three for %d of them', async (letters, share) => {
     expect(WANTED).toHaveLength(60);
     const found = await Promise.all(WANTED.map((name) => isAmongFirst(name, letters)));
     expect(found.filter(Boolean).length / WANTED.length).toBeGreaterThanOrEqual(share);
   });
 
-  it('bring makes and models before equipment', async () => {
+  it('suggest makes and models before equipment', async () => {
     expect((await textsFor('t'))[0]).toBe('Toyota');
     expect((await textsFor('to'))[0]).toBe('Toyota');
     expect((await textsFor('h')).slice(0, 2)).toEqual(['Honda', 'Hyundai']);
   });
 });
 
-describe('while somebody types', () => {
+describe('While typing', () => {
   it.each([
     ['toy', 'Toyota'],
     ['toyota ra', 'Toyota RAV4'],
@@ -104,7 +104,7 @@ describe('while somebody types', () => {
   });
 
   it.each(['Laramie', 'XLE', 'denali', '40th anniversary'])(
-    '%s suggests the trims in stock of that name, each with its cars',
+    '%s suggests matching trims in stock, each with its count',
     async (typed) => {
       const found = (await suggestions.suggest(typed, context)).filter(
         ({ kind }) => kind === 'trim',
@@ -127,7 +127,7 @@ describe('while somebody types', () => {
     },
   );
 
-  it('the best match comes first, then what has most cars', async () => {
+  it('the best match comes first, then the highest count', async () => {
     const found = await suggestions.suggest('toyota', context);
     expect(found[0]).toMatchObject({ text: 'Toyota', kind: 'make' });
     const models = found.filter(({ kind }) => kind === 'model').map(({ count }) => count);
@@ -158,22 +158,19 @@ describe('while somebody types', () => {
     'mazda cx',
     'bmw x',
     'defender',
-  ])(
-    'the family of numbered models comes first, with the cars that its name finds: %s',
-    async (typed) => {
-      const [first] = await suggestions.suggest(typed, context);
-      const { query } = phrases.read(typed === 'bmw x' ? 'bmw x series' : typed);
-      expect(first!.query.toSearch()).toBe(query.toSearch());
-      expect(first!.count).toBe(await carsOf(query));
-    },
-  );
+  ])('the family of numbered models comes first, with its count: %s', async (typed) => {
+    const [first] = await suggestions.suggest(typed, context);
+    const { query } = phrases.read(typed === 'bmw x' ? 'bmw x series' : typed);
+    expect(first!.query.toSearch()).toBe(query.toSearch());
+    expect(first!.count).toBe(await carsOf(query));
+  });
 
-  it('a second model is suggested behind a word that joins it', async () => {
+  it('a second model is suggested after a conjunction', async () => {
     expect(await textsFor('civic or acc')).toContain('civic or Accord');
     expect(await textsFor('civic, acc')).toContain('civic, Accord');
   });
 
-  it('nothing is suggested for what nobody understands', async () => {
+  it('unknown text has no suggestions', async () => {
     expect(await textsFor('xqzzy')).toEqual([]);
     expect(await textsFor('xqzzy toy')).toEqual([]);
     expect(await textsFor('1FTFW5L86RFB45612')).toEqual([]);
@@ -191,7 +188,7 @@ describe('while somebody types', () => {
     expect(here!.count).toBeLessThan((await suggestions.suggest('toyota', context))[0]!.count);
   });
 
-  it('a name is counted in the search that is open, where it takes the place of another car', async () => {
+  it('a name is counted within the current search, where it replaces another car', async () => {
     const open = SearchQuery.parse('makeCode=FORD&maxPrice=40000', context)
       .query.asBookmark()
       .params();
@@ -202,7 +199,7 @@ describe('while somebody types', () => {
     expect(await searchesFor('toyo')).toContain('?makeCode=TOYOTA&maxPrice=40000');
   });
 
-  it('two texts that are one search where so much is open are one suggestion', async () => {
+  it('two texts with the same resulting search are one suggestion', async () => {
     const maker = { ...context, brand: BRANDS.maker };
     for (const [open, typed] of [
       ['featureCode=1004', 're'],
@@ -217,7 +214,7 @@ describe('while somebody types', () => {
     }
   });
 
-  it('a name of which the open search has no car is one of its place, and says so', async () => {
+  it('a name without cars in the current search is suggested for its place, and marked', async () => {
     const open = SearchQuery.parse('maxPrice=2000&zip=60601', context).query.asBookmark().params();
     const [toyota] = await suggestions.suggest('toyota', context, open);
     expect(toyota!.query.toSearch()).toBe('?makeCode=TOYOTA&zip=60601');
@@ -225,7 +222,7 @@ describe('while somebody types', () => {
     expect(toyota!.count).toBe(await carsOf(toyota!.query));
   });
 
-  it('a brand with conditions of its own counts those', async () => {
+  it("counts respect a brand's own conditions", async () => {
     const valuation = { ...context, brand: BRANDS.valuation };
     const [used] = await suggestions.suggest('toyota', valuation);
     expect(used!.count).toBe(await carsOf(used!.query));
@@ -234,7 +231,7 @@ describe('while somebody types', () => {
   });
 });
 
-describe('every suggestion', () => {
+describe('Every suggestion', () => {
   const starts = [
     'toyota ',
     'used ',
@@ -263,7 +260,7 @@ describe('every suggestion', () => {
     'listingType=USED&sortBy=derivedpriceASC&startYear=2018&suvSubtypeCode=COMPACT',
   ].map((search) => SearchQuery.parse(search, context).query.asBookmark().params());
 
-  it('has cars, exactly as many as it says, and means the same when it is read, whatever search is open', async () => {
+  it('has cars, shows their exact count, and is read back alike in any current search', async () => {
     await fc.assert(
       fc.asyncProperty(typed, fc.constantFrom(...opens), async (phrase, open) => {
         const found = await suggestions.suggest(phrase, context, open);
@@ -283,7 +280,7 @@ describe('every suggestion', () => {
   });
 });
 
-describe('what is not wanted', () => {
+describe('A negated suggestion', () => {
   const opens = [
     'maxPrice=30000',
     'makeCode=TOYOTA',
@@ -312,24 +309,21 @@ describe('what is not wanted', () => {
     'awd',
   ];
 
-  it.each(opens)(
-    'leaves the rest of the search that is open, unless it leaves nothing: %s',
-    async (search) => {
-      const open = SearchQuery.parse(search, context).query;
-      const all = await carsOf(open);
-      expect(all).toBeGreaterThan(0);
-      for (const thing of things) {
-        const { asked, query } = phrases.read(`not ${thing}`, context, open.asBookmark().params());
-        const rest = await carsOf(SearchQuery.of([...open.params(), ...asked], context));
-        const found = await carsOf(query);
-        expect(found).toBeGreaterThan(0);
-        expect({ thing, found }).toEqual({ thing, found: rest > 0 ? rest : found });
-      }
-    },
-  );
+  it.each(opens)('keeps the current filters, unless nothing would be left: %s', async (search) => {
+    const open = SearchQuery.parse(search, context).query;
+    const all = await carsOf(open);
+    expect(all).toBeGreaterThan(0);
+    for (const thing of things) {
+      const { asked, query } = phrases.read(`not ${thing}`, context, open.asBookmark().params());
+      const rest = await carsOf(SearchQuery.of([...open.params(), ...asked], context));
+      const found = await carsOf(query);
+      expect(found).toBeGreaterThan(0);
+      expect({ thing, found }).toEqual({ thing, found: rest > 0 ? rest : found });
+    }
+  });
 });
 
-describe('counts', () => {
+describe('Suggestion counts', () => {
   it('follow the cars', async () => {
     const some = new LiveSearchIndex(INDEX_FIELDS);
     const counts = new SuggestionCounts(some);

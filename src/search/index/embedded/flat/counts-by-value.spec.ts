@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { CountsByValue } from './counts-by-value.js';
 
-describe('counts by value', () => {
+describe('Counts by value', () => {
   const counts = new CountsByValue(
     new Map([
       ['FORD', 1],
@@ -10,7 +10,7 @@ describe('counts by value', () => {
     Uint32Array.of(9, 3, 0),
   );
 
-  it('reads like any map from value to count', () => {
+  it('reads like a map from value to count', () => {
     expect(new Map(counts)).toEqual(
       new Map([
         ['FORD', 3],
@@ -35,7 +35,7 @@ describe('counts by value', () => {
     ]);
   });
 
-  it('knows a value without cars from a value it has never met, the empty one too', () => {
+  it('distinguishes values without cars from unknown ones, including the empty value', () => {
     expect(counts.get('BMW')).toBe(0);
     expect(counts.has('BMW')).toBe(true);
     for (const unknown of ['TOYOTA', '']) {

@@ -18,8 +18,8 @@ function rowsOf({ values, codes, starts }: FieldColumn, rowCount: number): strin
   );
 }
 
-describe('the column of a field', () => {
-  it('has for every row the values that were added, in their order', () => {
+describe('The column of a field', () => {
+  it('has the added values of every row, in order', () => {
     const value = fc.constantFrom('red', 'green', 'blue', 'black');
     fc.assert(
       fc.property(
@@ -36,7 +36,7 @@ describe('the column of a field', () => {
     );
   });
 
-  it('has one code a row, and no more, as long as no row has several values', () => {
+  it('has one code per row as long as no row has several values', () => {
     expect(columnOf([['red'], [], ['blue']]).starts).toBeUndefined();
     expect(columnOf([['red'], [], ['blue', 'red']]).starts).toBeDefined();
   });

@@ -27,8 +27,8 @@ const cheap: IndexQuery = {
   numRecords: 20,
 };
 
-describe('an index that takes the place of another in the same memory', () => {
-  it('counts right, though a thread that died while it counted left its counters', () => {
+describe('An index that replaces another in the same memory', () => {
+  it('counts correctly after a thread died while counting', () => {
     const flat = buildFlatMemory(FIELDS, cars, false);
     const dead = new FlatIndex(flat, 'js');
     dead.wordsAt(dead.scratch.histograms, bundlesOf(flat.directory).firstCode).fill(147);

@@ -21,8 +21,8 @@ const columns: fc.Arbitrary<JointColumn[]> = fc.array(
   { maxLength: 12 },
 );
 
-describe('a record', () => {
-  it('gives every code back from its slot', () => {
+describe('A joint record', () => {
+  it('returns every code from its slot', () => {
     fc.assert(
       fc.property(columns, (some) => {
         const slots = slotsFor(some);
@@ -36,7 +36,7 @@ describe('a record', () => {
     );
   });
 
-  it('has a slot for each column, a wide one where a column has more than 4,096 codes', () => {
+  it('has a slot per column, wide for columns with more than 4,096 codes', () => {
     fc.assert(
       fc.property(columns, (some) => {
         const slots = slotsFor(some);

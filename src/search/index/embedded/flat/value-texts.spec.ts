@@ -10,8 +10,8 @@ function columnOf(name: string, values: readonly string[]) {
   return builder.build();
 }
 
-describe('the texts of values that are not counted', () => {
-  it('are found by number whatever the alphabet, and no other text is', () => {
+describe('Texts of uncounted values', () => {
+  it('are found by number in any script, exact matches only', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 12 });
     fc.assert(
       fc.property(fc.array(text), fc.array(text), text, (owners, stocks, other) => {
