@@ -18,7 +18,7 @@ async function run(...args: string[]): Promise<{ code: number; output: string; e
   return { code: await runCommandLine(args), ...printed };
 }
 
-describe('the command line', () => {
+describe('The command line', () => {
   it.each(['--help', '-h'])('prints the usage of a command for %s', async (flag) => {
     expect(await run('data:backup', flag)).toEqual({
       code: 0,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { framesOf, kindOf } from './error-stack.js';
 
-describe('the text of a failure', () => {
-  it('says its kind and its words, also over several lines', () => {
+describe('A parsed stack trace', () => {
+  it("has the error's type and message, also over several lines", () => {
     expect(kindOf('RangeError: too many\nof them\n    at f (/a/b.js:1:2)')).toEqual({
       type: 'RangeError',
       value: 'too many\nof them',
@@ -11,7 +11,7 @@ describe('the text of a failure', () => {
     expect(kindOf('')).toEqual({ type: 'Error', value: '' });
   });
 
-  it('has the calls of its stack from the outermost, those of packages and of Node marked as not ours', () => {
+  it('lists frames from the outermost, with packages and Node marked as foreign', () => {
     const stack = [
       'Error: broken',
       '    at Index.search (file:///srv/dist/src/search/index.js:12:7)',
@@ -45,11 +45,11 @@ describe('the text of a failure', () => {
     });
   });
 
-  it('has none where no stack stands in it', () => {
+  it('is empty without frames', () => {
     expect(framesOf('mainSearch took longer than 20000 ms')).toBeUndefined();
   });
 
-  it('is a stack of a real error', () => {
+  it('works for a real error', () => {
     const { stack } = new TypeError('x is not a function');
     expect(kindOf(stack!)).toEqual({ type: 'TypeError', value: 'x is not a function' });
     expect(framesOf(stack!)!.frames.at(-1)!.filename).toContain('error-stack.spec');

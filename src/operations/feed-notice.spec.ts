@@ -21,7 +21,7 @@ describe('The condition of a feed', () => {
     ).toEqual(['well', 'well', 'well']);
   });
 
-  it('stays that of a failure until it is imported, although it is due in between', () => {
+  it('stays failed until it is imported, even while due again', () => {
     const report = { source: 'north', failure: FAILURE };
     expect(
       (['failed', 'due'] as const).map((standing) => conditionAt(standing, { report })),
@@ -31,7 +31,7 @@ describe('The condition of a feed', () => {
     );
   });
 
-  it('needs attention where it is late, missing or taken out of the manifest, but not before its first fetch', () => {
+  it('needs attention when late, missing or removed from the manifest, but not before its first download', () => {
     expect(
       (['late', 'missing', 'removed'] as const).map((standing) => conditionAt(standing)),
     ).toEqual(['late', 'missing', 'removed']);

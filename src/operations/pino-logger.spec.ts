@@ -10,12 +10,12 @@ const loggerOf = (level: string, count = 1) =>
   new PinoLogger(level, { number: 0, count }, { write: (line) => void written.push(line) });
 const lines = () => written.map((line) => JSON.parse(line) as Record<string, unknown>);
 
-describe('the log', () => {
+describe('The log', () => {
   beforeEach(() => {
     written = [];
   });
 
-  it('is a line of JSON with its level in words, and with the request it is about', () => {
+  it('is a JSON line with its level as text and the request id', () => {
     const logger = loggerOf('info');
     logger.warn({ msg: 'disk is full', freeBytes: 0 }, 'Store');
     withinRequest('abc', () => logger.error('search failed', 'Search'));
@@ -37,12 +37,12 @@ describe('the log', () => {
     ]);
   });
 
-  it('says which of several threads speaks', () => {
+  it('names the thread', () => {
     loggerOf('info', 2).log('built', 'Index');
     expect(lines()).toEqual([expect.objectContaining({ thread: 0, msg: 'built' })]);
   });
 
-  it('has the stack of an error that was handed over as it is', () => {
+  it('contains the stack of a logged error', () => {
     loggerOf('info').error(new Error('broken'), 'Pages');
     expect(lines()).toEqual([
       expect.objectContaining({
@@ -52,7 +52,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('counts the lines it writes, and no others', async () => {
+  it('counts its own lines only', async () => {
     const metrics = new Metrics(readConfig({ METRICS_PORT: '0' }), new ServerThread());
     const logger = loggerOf('warn');
     logger.countInto(metrics);

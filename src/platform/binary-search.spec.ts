@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { firstIndex } from './binary-search.js';
 
-describe('the first index at which a condition holds', () => {
-  it('is the one a search from the front finds, in any list and any part of it', () => {
+describe('The binary search', () => {
+  it('finds what a linear search finds, in any list and range', () => {
     const sorted = fc
       .array(fc.integer({ min: 0, max: 50 }), { maxLength: 200 })
       .map((numbers) => numbers.sort((a, b) => a - b));
@@ -26,7 +26,7 @@ describe('the first index at which a condition holds', () => {
     );
   });
 
-  it('is asked for only within the part, about as often as the part can be halved', () => {
+  it('evaluates only within the range, about log2 times', () => {
     const asked: number[] = [];
     expect(firstIndex(1_000_000, 2_000_000, (at) => asked.push(at) > 0 && at >= 1_234_567)).toBe(
       1_234_567,
@@ -35,7 +35,7 @@ describe('the first index at which a condition holds', () => {
     expect(Math.min(...asked)).toBeGreaterThanOrEqual(1_000_000);
   });
 
-  it('is the end where it holds for none, and where there is nothing', () => {
+  it('returns the end when the condition never holds, and for an empty range', () => {
     expect(firstIndex(0, 5, () => false)).toBe(5);
     expect(firstIndex(3, 3, () => true)).toBe(3);
   });

@@ -4,8 +4,8 @@ import { editDistance } from './edit-distance.js';
 
 const word = fc.stringMatching(/^[a-d]{0,8}$/);
 
-describe('The slips of the pen between two words', () => {
-  it('are letters more, less, other, or swapped with their neighbour', () => {
+describe('The edit distance', () => {
+  it('counts insertions, deletions, substitutions and swaps of neighbors', () => {
     expect(
       ['trax', 'trx', 'traxx', 'trux', 'tarx'].map((typed) => editDistance(typed, 'trax', 2)),
     ).toEqual([0, 1, 1, 1, 1]);
@@ -13,14 +13,14 @@ describe('The slips of the pen between two words', () => {
     expect(editDistance('corola', 'carolla', 2)).toBe(2);
   });
 
-  it('are not counted above the limit', () => {
+  it('stops at the limit', () => {
     expect(['tr', 'xart', 'malibu', ''].map((typed) => editDistance(typed, 'trax', 1))).toEqual([
       2, 2, 2, 2,
     ]);
     expect(editDistance('camry', 'corolla', 3)).toBe(4);
   });
 
-  it('are as many as the plain definition counts, both ways round, at any limit', () => {
+  it('equals the textbook definition, symmetrically, at any limit', () => {
     fc.assert(
       fc.property(word, word, fc.nat(8), (one, other, limit) => {
         const counted = Math.min(plainDistance(one, other), limit + 1);

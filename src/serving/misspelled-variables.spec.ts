@@ -14,7 +14,7 @@ const OF_OTHERS = [
 ].flatMap((line) => line.split(' '));
 
 describe('A renamed variable', () => {
-  it('is read under its former name where the new one is unset, with a warning', () => {
+  it('is read under its former name when the new one is unset, with a warning', () => {
     expect(readConfig({ KEPT_RESULTS_MB: '7' }).resultsPageCacheMegabytes).toBe(7);
     expect(
       readConfig({ KEPT_RESULTS_MB: '7', RESULTS_PAGE_CACHE_MB: '8' }).resultsPageCacheMegabytes,
@@ -43,13 +43,13 @@ describe('A misspelled variable', () => {
     ['database_url', 'DATABASE_URL'],
     ['FORECOURT_PORT', 'PORT'],
     ['FORECOURT_DATABSE_URL', 'DATABASE_URL'],
-  ])('is named with the setting that is meant: %s', (given, meant) => {
+  ])('is reported with the likely setting: %s', (given, meant) => {
     expect(misspelledVariables({ [given]: 's3cret' })).toEqual([
       `${given} is not a setting of Forecourt and is ignored. Did you mean ${meant}?`,
     ]);
   });
 
-  it('is told wherever it has our name before it, also beside the setting and where none is like it', () => {
+  it('is reported when it has our prefix, even beside the setting or without a similar one', () => {
     expect(misspelledVariables({ FORECOURT_PORT: '1', PORT: '2' })).toEqual([
       expect.stringContaining('Did you mean PORT?'),
     ]);
@@ -58,7 +58,7 @@ describe('A misspelled variable', () => {
     ]);
   });
 
-  it('is found in every setting, whichever letter is left out of a long name', () => {
+  it('is found for every setting, with any letter missing of a long name', () => {
     for (const name of NAMES.filter(({ length }) => length > 5)) {
       for (let at = 0; at < name.length; at++) {
         const given = name.slice(0, at) + name.slice(at + 1);
@@ -70,7 +70,7 @@ describe('A misspelled variable', () => {
     }
   });
 
-  it('is none that is a setting, is of another program, or stands beside the setting itself', () => {
+  it("is not a setting, another program's variable, or a neighbor of the setting itself", () => {
     expect(misspelledVariables(Object.fromEntries(NAMES.map((name) => [name, ''])))).toEqual([]);
     expect(misspelledVariables(Object.fromEntries(OF_OTHERS.map((name) => [name, '1'])))).toEqual(
       [],

@@ -16,12 +16,12 @@ const links = fc.array(
   ),
 );
 
-describe('what comes from elsewhere', () => {
-  it('is known again when it is such a value', () => {
+describe('A shape', () => {
+  it('accepts a valid value', () => {
     fc.assert(fc.property(links, (value) => isLinks(JSON.parse(JSON.stringify(value)))));
   });
 
-  it('is refused when a field lacks, is of another kind or of nobody, and when it is no list of objects at all', () => {
+  it('rejects missing, wrong and extra fields, and anything but a list of objects', () => {
     const link = { name: 'RAV4', count: 1 };
     const wrong = [
       { name: 'RAV4' },
@@ -43,7 +43,7 @@ describe('what comes from elsewhere', () => {
     );
   });
 
-  it('may hold values of other shapes, and lack those that are optional', () => {
+  it('may contain other shapes and optional fields', () => {
     const isBook = objectOf<{ links?: { name: string }[]; tags: string[] }>({
       links: optional(listOf(objectOf<{ name: string }>({ name: 'string' }))),
       tags: listOf(isText),

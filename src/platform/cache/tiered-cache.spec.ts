@@ -29,8 +29,8 @@ function aSource(takesMs = 0) {
   return source;
 }
 
-describe('a cached thing', () => {
-  it('is asked of its source once, however many want it at the same time', async () => {
+describe('A tiered cache', () => {
+  it('calls its source once for concurrent requests', async () => {
     const [thing, source] = [aThing(), aSource(20)];
     const answers = await Promise.all(
       Array.from({ length: 1_000 }, () => thing.get(['a'], source.ask)),
@@ -41,7 +41,7 @@ describe('a cached thing', () => {
     expect(thing.counts.hits).toBe(1);
   });
 
-  it('is served past its time at once, while one of a thousand asks anew', async () => {
+  it('serves a stale value at once while one of a thousand requests refreshes it', async () => {
     const [thing, source] = [aThing({ freshMs: 30 }), aSource()];
     await thing.get(['a'], source.ask);
     await sleep(40);
@@ -61,7 +61,7 @@ describe('a cached thing', () => {
     expect(source.calls).toBe(2);
   });
 
-  it('is served past its time as long as the source fails, and no longer than its row says', async () => {
+  it("serves a stale value while the source fails, up to the policy's limit", async () => {
     const [thing, source] = [aThing({ freshMs: 20, staleMs: 900 }), aSource()];
     await thing.get(['a'], source.ask);
     source.isBroken = true;
@@ -77,7 +77,7 @@ describe('a cached thing', () => {
     expect(await thing.get(['a'], source.ask)).toBe(4);
   });
 
-  it('fails for everybody who waits where the source fails and there is nothing older, and is asked anew then', async () => {
+  it('fails for all waiting requests when the source fails without a stale value, then calls again', async () => {
     const [thing, source] = [aThing(), aSource(10)];
     source.isBroken = true;
     const outcomes = await Promise.allSettled([
@@ -92,7 +92,7 @@ describe('a cached thing', () => {
     expect(await thing.get(['a'], source.ask)).toBe(2);
   });
 
-  it.each([[null], [0], [''], [false], [[]]])('is cached where its value is %j', async (value) => {
+  it.each([[null], [0], [''], [false], [[]]])('caches the value %j', async (value) => {
     const thing = aThing();
     let calls = 0;
     const ask = async () => {
@@ -106,7 +106,7 @@ describe('a cached thing', () => {
     ]);
   });
 
-  it('is told apart by every part of its key, and kept under none that is not known', async () => {
+  it('distinguishes every part of its key, and rejects unknown keys', async () => {
     const [thing, source] = [aThing(), aSource()];
     const keys = [['a', 'b'], ['a,b'], ['b', 'a'], ['a', 'b', ''], [1], ['1'], ['["a","b"]']];
     for (const key of keys) await thing.get(key, source.ask);
@@ -116,7 +116,7 @@ describe('a cached thing', () => {
     expect(source.calls).toBe(keys.length + 2);
   });
 
-  it('takes no more room than its row says, and what was asked least lately goes', async () => {
+  it("stays within the policy's size, evicting least recently used values", async () => {
     const [thing, source] = [aThing({ maxBytes: 30_000 }), aSource()];
     for (let number = 0; number < 1_000; number++) await thing.get([number], source.ask);
     await thing.get([999], source.ask);

@@ -47,7 +47,7 @@ async function failOften(name: CallName): Promise<void> {
   for (let at = 0; at < 20; at++) await expect(calls.run(name, broken)).rejects.toThrow('broken');
 }
 
-describe('the table of call policies', () => {
+describe('The call policies', () => {
   const seconds = (name: CallName) => [
     CALL_POLICIES[name].timeoutMs / 1_000,
     CALL_POLICIES[name].resetMs / 1_000,
@@ -67,11 +67,11 @@ describe('the table of call policies', () => {
     ['modelInfo', 5, 300],
     ['mileageStats', 5, 300],
     ['trims', 5, 300],
-  ] as const)('gives %s %i s, and its breaker %i s', (name, timeout, reset) => {
+  ] as const)('give %s %i s, and its circuit breaker %i s', (name, timeout, reset) => {
     expect(seconds(name)).toEqual([timeout, reset]);
   });
 
-  it('gives a call that a page can go without no more than 5 s', () => {
+  it('give an optional call at most 5 s', () => {
     for (const name of NAMES)
       if ('fallback' in CALL_POLICIES[name])
         expect(CALL_POLICIES[name].timeoutMs).toBeLessThanOrEqual(5_000);
@@ -79,7 +79,7 @@ describe('the table of call policies', () => {
 });
 
 describe('A call under its policy', () => {
-  it.each(NAMES)('%s ends at its time, and tells what it began', async (name) => {
+  it.each(NAMES)('%s times out, and aborts what it started', async (name) => {
     jest.useFakeTimers();
     const { timeoutMs } = CALL_POLICIES[name];
     let signal: AbortSignal | undefined;
@@ -92,7 +92,7 @@ describe('A call under its policy', () => {
   });
 
   it.each(NAMES)(
-    '%s is refused while its breaker is open, tried once after its reset, and goes on when that succeeds',
+    '%s is rejected while its circuit is open, probed after its reset, and resumes on success',
     async (name) => {
       jest.useFakeTimers();
       const { resetMs } = CALL_POLICIES[name];
@@ -110,7 +110,7 @@ describe('A call under its policy', () => {
     },
   );
 
-  it('is refused for another reset when the one that is tried fails', async () => {
+  it('is rejected for another reset when the probe fails', async () => {
     jest.useFakeTimers();
     await failOften('count');
     await jest.advanceTimersByTimeAsync(CALL_POLICIES.count.resetMs);
@@ -118,7 +118,7 @@ describe('A call under its policy', () => {
     await expect(calls.run('count', broken)).rejects.toMatchObject({ code: 'EOPENBREAKER' });
   });
 
-  it('opens no breaker by a few failures, nor another call’s', async () => {
+  it("opens no circuit after few failures, nor another call's", async () => {
     for (let at = 0; at < 19; at++)
       await expect(calls.run('similar', broken)).rejects.toThrow('broken');
     expect(await breakerOf('similar')).toBe('closed');
@@ -126,7 +126,7 @@ describe('A call under its policy', () => {
     expect(await calls.run('mainSearch', async () => 'cars')).toBe('cars');
   });
 
-  it('aborts no other call when it takes too long', async () => {
+  it('aborts no other call on timeout', async () => {
     jest.useFakeTimers();
     const first = ending(calls.run('count', hangs));
     await jest.advanceTimersByTimeAsync(2_000);
@@ -139,7 +139,7 @@ describe('A call under its policy', () => {
     expect(second.current).toBeInstanceOf(CallTimeout);
   });
 
-  it('leaves nothing behind that would keep a process running, or fail later', async () => {
+  it('leaves no timer and no late rejection', async () => {
     const late = calls.run('count', async () => {
       await sleep(1);
       return 7;
@@ -148,8 +148,8 @@ describe('A call under its policy', () => {
   });
 });
 
-describe('What can be gone without', () => {
-  it('gives way to its fallback, whatever failed', async () => {
+describe('An optional call', () => {
+  it('returns its fallback on any failure', async () => {
     expect(await calls.callOrFallback('count', () => calls.run('count', broken))).toBeNaN();
     expect(await calls.callOrFallback('spotlights', () => calls.run('spotlights', broken))).toEqual(
       [],
@@ -158,8 +158,8 @@ describe('What can be gone without', () => {
   });
 });
 
-describe('Whoever watches', () => {
-  it('sees how every call ended', async () => {
+describe('An observer', () => {
+  it('sees the outcome of every call', async () => {
     await calls.run('listing', async () => 1);
     await failOften('count');
     await calls.run('count', broken).catch(() => undefined);

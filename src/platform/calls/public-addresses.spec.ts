@@ -48,7 +48,7 @@ const spellings = (address: string) => {
   ];
 };
 
-describe('An address that somebody names', () => {
+describe('A configured address', () => {
   it.each(PRIVATE)('is not public: %s', (address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
@@ -64,7 +64,7 @@ describe('An address that somebody names', () => {
     expect(isPublicAddress(address)).toBe(true);
   });
 
-  it('is not public however it is written', () => {
+  it('is not public in any spelling', () => {
     const inside = fc.constantFrom(
       '10.1.2.3',
       '127.0.0.1',
@@ -85,7 +85,7 @@ describe('An address that somebody names', () => {
     );
   });
 
-  it('is not found by a name that leads to this machine', async () => {
+  it('is rejected when its name resolves to this machine', async () => {
     const error = await new Promise((resolve) => void lookUpPublic('localhost', {}, resolve));
     expect(error).toBeInstanceOf(NotPublic);
   });

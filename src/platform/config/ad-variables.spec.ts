@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { ConfigError, readConfig } from './config.js';
 
-describe('the configuration of ads', () => {
-  it('has no ad server, ten refreshes of the fixed ad and thirty seconds between them, where nobody sets anything', () => {
+describe('The ad configuration', () => {
+  it('has no ad server by default, ten refreshes of the fixed ad, thirty seconds apart', () => {
     expect(readConfig({})).toMatchObject({
       adServerUrl: '',
       adRefreshSeconds: 30,
@@ -10,13 +10,13 @@ describe('the configuration of ads', () => {
     });
   });
 
-  it('falls back to 25 refreshes where the limit is empty', () => {
+  it('falls back to 25 refreshes for an empty limit', () => {
     expect(readConfig({ AD_REFRESH_LIMIT: '' }).adRefreshLimit).toBe(25);
     expect(readConfig({ AD_REFRESH_LIMIT: '0' }).adRefreshLimit).toBe(0);
   });
 
   it.each(['https://ads.example/tag', 'http://127.0.0.1:8080/', 'https://ads.example'])(
-    'takes the ad server %s',
+    'accepts the ad server %s',
     (url) => {
       expect(readConfig({ AD_SERVER_URL: url }).adServerUrl).toBe(new URL(url).href);
     },
@@ -31,7 +31,7 @@ describe('the configuration of ads', () => {
     { AD_SERVER_URL: "https://ads.example/'; script-src *" },
     { AD_REFRESH_SECONDS: '29' },
     { AD_REFRESH_LIMIT: '-1' },
-  ])('refuses %j', (env) => {
+  ])('rejects %j', (env) => {
     expect(() => readConfig(env)).toThrow(ConfigError);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { ConfigError, readConfig } from './config.js';
 
-describe('the configuration', () => {
-  it('runs on defaults alone', () => {
+describe('The configuration', () => {
+  it('works with defaults only', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -12,7 +12,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('names every wrong variable at once, and what each must be', () => {
+  it('reports every invalid variable at once, with the valid values', () => {
     const read = () =>
       readConfig({
         PORT: '70000',
@@ -32,7 +32,7 @@ describe('the configuration', () => {
     );
   });
 
-  it('takes the address of a Redis, and repeats none that is wrong, since it may hold a password', () => {
+  it('accepts a Redis URL, and does not repeat an invalid one, which may contain a password', () => {
     const right = [
       '',
       'redis://127.0.0.1:6379',
@@ -55,7 +55,7 @@ describe('the configuration', () => {
     }
   });
 
-  it('reads which host shows which brand', () => {
+  it('maps hosts to brands', () => {
     const { brandHosts } = readConfig({
       BRAND_HOSTS: 'valuebook.localhost=valuation, maker.localhost=maker',
     });
@@ -65,7 +65,7 @@ describe('the configuration', () => {
     ]);
   });
 
-  it('takes hosts and proxies for what they are, and nothing else', () => {
+  it('accepts valid hosts and proxies only', () => {
     const { allowedHosts, trustProxy } = readConfig({
       ALLOWED_HOSTS: 'cars.example, 10.0.0.1,fd00::1',
       TRUST_PROXY: 'loopback,10.0.0.0/8,::1',

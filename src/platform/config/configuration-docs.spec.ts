@@ -4,7 +4,7 @@ import { configurationTable, envExample } from './configuration-docs.js';
 
 const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 
-describe('the documents about the configuration say what the code reads', () => {
+describe('The configuration documents match the code', () => {
   it('.env.example', () => {
     expect(read('.env.example')).toBe(envExample());
   });

@@ -38,8 +38,8 @@ const rows = Object.values(BRANDS).flatMap(({ key, look }) =>
   SCHEMES.map((scheme) => ({ key, scheme, look })),
 );
 
-describe('colors', () => {
-  it.each(rows)('can be told from what they stand on ($key, $scheme)', ({ look, scheme }) => {
+describe('Brand colors', () => {
+  it.each(rows)('contrast with their background ($key, $scheme)', ({ look, scheme }) => {
     const colors = colorsOf(look, scheme);
     const pairs = PAIRS.flatMap(([upon, grounds, atLeast]) =>
       grounds.split(' ').map((ground) => ({ upon, ground, atLeast })),
@@ -52,7 +52,7 @@ describe('colors', () => {
     expect(measured.filter(({ has, atLeast }) => !(has >= atLeast))).toEqual([]);
   });
 
-  it.each(rows)('of a mark can be seen beside the name ($key, $scheme)', ({ look, scheme }) => {
+  it.each(rows)('of a mark are visible beside the name ($key, $scheme)', ({ look, scheme }) => {
     const [plate, ...drawn] = look.mark.shapes;
     const ground = colorIn(scheme, plate!.fill!);
     expect(contrast(ground, colorIn(scheme, look.colors.surface))).toBeGreaterThanOrEqual(SHAPE);
@@ -60,7 +60,7 @@ describe('colors', () => {
       expect(contrast(colorIn(scheme, stroke!), ground)).toBeGreaterThanOrEqual(SHAPE);
   });
 
-  it('that every brand shares are none of those that a brand chooses', () => {
+  it('and shared colors are distinct', () => {
     expect(COLOR_ROLES.map(kebab).filter((name) => tokensCss.includes(`--${name}:`))).toEqual([]);
   });
 });

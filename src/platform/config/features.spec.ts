@@ -7,13 +7,13 @@ const brandsWith = (FEATURES: string) => readConfig({ FEATURES }).brands;
 const brandWith = (FEATURES: string, key: string) =>
   brandsWith(FEATURES).find((brand) => brand.key === key)!;
 
-describe('feature flags', () => {
-  it('are as their table says where nobody sets them', () => {
+describe('Feature flags', () => {
+  it('have the defaults of their table', () => {
     expect(hasFeature(BRANDS.classifieds, 'compare')).toBe(FEATURES.compare.isOn);
     expect(hasFeature(brandWith('', 'classifieds'), 'fixedAds')).toBe(FEATURES.fixedAds.isOn);
   });
 
-  it('are set for every brand, or for one, which outweighs it', () => {
+  it('are set for every brand, or for one, which has priority', () => {
     expect(brandsWith('ads=off').map((brand) => hasFeature(brand, 'ads'))).toEqual([
       false,
       false,
@@ -25,7 +25,7 @@ describe('feature flags', () => {
     expect(hasFeature(brandWith('ads=off, valuation.wallet=off', 'valuation'), 'ads')).toBe(false);
   });
 
-  it("outweigh what a brand's row says", () => {
+  it("override a brand's row", () => {
     const row = { ...BRANDS.classifieds, features: { compare: false } };
     expect(hasFeature(row, 'compare')).toBe(false);
     expect(hasFeature(readConfig({ FEATURES: 'compare=on' }, [row]).brands[0]!, 'compare')).toBe(
@@ -34,7 +34,7 @@ describe('feature flags', () => {
   });
 
   it.each(['adverts=off', 'preorder=on', 'ads=maybe', 'ads', 'nobody.ads=off', 'constructor=on'])(
-    'refuse the setting %s by its variable',
+    "reject the setting %s with the variable's name",
     (text) => {
       expect(() => brandsWith(text)).toThrow(ConfigError);
       expect(() => brandsWith(text)).toThrow(/FEATURES must be settings such as ads=off/);

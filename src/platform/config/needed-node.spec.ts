@@ -40,7 +40,7 @@ describe('npm start and npm test', () => {
       'v24.0.0',
       'Forecourt runs on Linux and macOS: on Windows use WSL, or `docker compose up`.',
     ],
-  ])('say on %s-%s with Node %s what to do', (platform, arch, version, sentence) => {
+  ])('report on %s-%s with Node %s what to do', (platform, arch, version, sentence) => {
     expect(setupProblem({ platform, arch, version })).toBe(sentence);
   });
 });
@@ -54,7 +54,7 @@ describe('node dist/forecourt.js', () => {
     expect(runtimeProblem(process)).toBeUndefined();
   });
 
-  it('says on an older one how to start it', () => {
+  it('prints on an older one how to start it', () => {
     expect(runtimeProblem({ platform: 'linux', arch: 'x64', version: 'v20.20.2' })).toBe(
       'Forecourt runs on Node 24 or newer, but this is Node v20.20.2: start it with `npm start`, which installs Node 24, or install that ' +
         '(https://nodejs.org).',
@@ -73,11 +73,11 @@ describe('package.json', () => {
     optionalDependencies: Readonly<Record<string, string>>;
   };
 
-  it('says in `engines` which Node runs the code', () => {
+  it('states in `engines` which Node runs the code', () => {
     expect(engines.node).toBe(`>=${RUNS_ON}`);
   });
 
-  it('brings that Node for the platforms where an older one is enough to start', () => {
+  it('bundles that Node for platforms where an older one can start it', () => {
     const packaged = Object.entries(optionalDependencies).filter(([, version]) =>
       version.startsWith(`${RUNS_ON}.`),
     );

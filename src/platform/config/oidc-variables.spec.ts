@@ -11,8 +11,8 @@ const problemsOf = (env: Record<string, string>): string => {
   }
 };
 
-describe('The provider that shoppers sign in at', () => {
-  it('is none where nobody names one', () => {
+describe('The OIDC provider', () => {
+  it('is absent by default', () => {
     expect(readConfig({})).toMatchObject({
       oidcIssuer: '',
       oidcClientId: '',
@@ -27,7 +27,7 @@ describe('The provider that shoppers sign in at', () => {
     'http://localhost:8080',
     'http://127.0.0.1:9000/a',
     'http://[::1]:9000',
-  ])('may be %s, with a secret and without', (OIDC_ISSUER) => {
+  ])('may be %s, with and without a secret', (OIDC_ISSUER) => {
     expect(readConfig({ OIDC_ISSUER, OIDC_CLIENT_ID: 'shop' }).oidcIssuer).toBe(OIDC_ISSUER);
     expect(
       readConfig({ OIDC_ISSUER, OIDC_CLIENT_ID: 'shop', OIDC_CLIENT_SECRET: 's3cret' })
@@ -58,7 +58,7 @@ describe('The provider that shoppers sign in at', () => {
     ],
     [{ OIDC_CLIENT_ID: 'shop' }, 'OIDC_ISSUER must be set, because OIDC_CLIENT_ID is'],
     [{ OIDC_CLIENT_SECRET: 's3cret' }, 'OIDC_ISSUER must be set, because OIDC_CLIENT_SECRET is'],
-  ])('is not half there: %j', (env, problem) => {
+  ])('must be complete: %j', (env, problem) => {
     expect(problemsOf(env)).toContain(problem);
     expect(problemsOf(env)).not.toContain('s3cret');
   });

@@ -3,7 +3,7 @@ import { isDatabaseUnavailable } from './database-unavailable.js';
 import { openDatabase } from './open-database.js';
 import { SqliteFault } from './sqlite/sqlite-thread.js';
 
-describe('What a database that cannot be used now says', () => {
+describe('A database unavailable error', () => {
   it.each([
     new SqliteFault('database or disk is full', 'shoppers.sqlite', 13),
     new SqliteFault('database is locked', 'shoppers.sqlite', 5),
@@ -13,7 +13,7 @@ describe('What a database that cannot be used now says', () => {
     }),
     Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', isOfDatabase: true }),
     new Error('Connection terminated unexpectedly'),
-  ])('is told apart from a fault of ours: %s', (error) => {
+  ])('is distinguished from our own errors: %s', (error) => {
     expect(isDatabaseUnavailable(error)).toBe(true);
   });
 
@@ -22,11 +22,11 @@ describe('What a database that cannot be used now says', () => {
     Object.assign(new Error('duplicate key'), { code: '23505', severity: 'ERROR' }),
     Object.assign(new Error('the listing service took too long'), { code: 'ETIMEDOUT' }),
     Object.assign(new Error('the file of the cars is locked'), { errcode: 5 }),
-  ])('is not said of a fault of ours, nor of another source: %s', (error) => {
+  ])('is not reported for our own errors or other sources: %s', (error) => {
     expect(isDatabaseUnavailable(error)).toBe(false);
   });
 
-  it('is said of a PostgreSQL that is not there', async () => {
+  it('is reported for an absent PostgreSQL', async () => {
     const database = openDatabase(
       { databaseUrl: 'postgres://nobody@127.0.0.1:1/none', dataDir: '' },
       () => undefined,

@@ -9,8 +9,8 @@ async function ticks(count: number): Promise<void> {
   for (let at = 0; at < count; at++) await turn();
 }
 
-describe('admission', () => {
-  it('lets who comes alone in at once, and others one a turn, in their order', async () => {
+describe('Admission', () => {
+  it('admits a lone request at once, and others one per turn, in order', async () => {
     const admission = new Admission(60_000);
     const order: string[] = [];
     expect(admission.enter(isThere)).toBe('go');
@@ -24,7 +24,7 @@ describe('admission', () => {
     expect(admission.enter(isThere)).toBe('go');
   });
 
-  it('passes over who has gone', async () => {
+  it('skips disconnected clients', async () => {
     const admission = new Admission(60_000);
     void admission.enter(isThere);
     const said = [admission.enter(isGone), admission.enter(isGone), admission.enter(isThere)];
@@ -32,14 +32,14 @@ describe('admission', () => {
     expect(await Promise.all(said)).toEqual(['gone', 'gone', 'go']);
   });
 
-  it('gives the place of who has gone to who comes', () => {
+  it("gives a disconnected client's place to the next", () => {
     const admission = new Admission(50);
     void admission.enter(isThere);
     const said = Array.from({ length: 100 }, () => admission.enter(isGone));
     expect(said).not.toContain('refused');
   });
 
-  it('refuses who would wait longer than the limit, and nobody once the others have had their turn', async () => {
+  it('rejects requests that would wait longer than the limit, and none after a pause', async () => {
     const admission = new Admission(50);
     void admission.enter(isThere);
     const said = Array.from({ length: 100 }, () => admission.enter(isThere));

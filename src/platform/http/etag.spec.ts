@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { isKnown, weakTag } from './etag.js';
 
-describe('the tag of an answer', () => {
-  it('is the same for the same answer only, as text or as bytes', () => {
+describe('The ETag', () => {
+  it('is equal for equal bodies only, as text or as bytes', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (one, other) => {
         expect(weakTag(one) === weakTag(other)).toBe(one === other);
@@ -21,7 +21,7 @@ describe('the tag of an answer', () => {
     ['a', false],
     ['', false],
     [undefined, false],
-  ])('W/"a" is known to who sends %j: %j', (ifNoneMatch, known) => {
+  ])('W/"a" matches If-None-Match %j: %j', (ifNoneMatch, known) => {
     expect(isKnown('W/"a"', ifNoneMatch)).toBe(known);
   });
 });

@@ -36,8 +36,8 @@ function errorsOf(call: () => unknown): string[] {
   return [];
 }
 
-describe('the parameters of a call', () => {
-  it('are read as what they are', () => {
+describe('The parameters of a call', () => {
+  it('are parsed to their types', () => {
     expect(
       read('count=7&isLoud=true&color=red&letters=a&letters=b,a&zip=1').accept(),
     ).toMatchObject({
@@ -48,12 +48,12 @@ describe('the parameters of a call', () => {
     });
   });
 
-  it('are not given when they are empty', () => {
+  it('are missing when empty', () => {
     const { count, isLoud, color } = read('count=&isLoud=%20&color=').accept();
     expect([count, isLoud, color]).toEqual([undefined, undefined, undefined]);
   });
 
-  it('are refused together, each by name with its reason', () => {
+  it('are rejected together, each by name with its reason', () => {
     expect(
       errorsOf(() => read('count=10&isLoud=yes&color=green&letters=&size=1').accept()),
     ).toEqual([
@@ -70,18 +70,18 @@ describe('the parameters of a call', () => {
   });
 
   it.each(['-1', '1.5', '1e1', '0x1', '٣', '99999999999999999999'])(
-    'never take %s for a whole number',
+    'never accept %s as an integer',
     (text) => {
       expect(errorsOf(() => read(`count=${encodeURIComponent(text)}`).accept())).toHaveLength(1);
     },
   );
 
-  it('can be required, those of the class above among them', () => {
+  it('can be required, including inherited ones', () => {
     expect(errorsOf(() => read('count=3', Required).accept())).toEqual(['code "" is required']);
     expect(read('count=3&code=5', Required).accept()).toMatchObject({ count: 3, code: '5' });
   });
 
-  it('are refused together with what others refuse, once each', () => {
+  it('are rejected together with other errors, once each', () => {
     const refused = [
       { field: 'count', value: 'x', reason: 'is strange', code: 'invalid-value' as const },
       { field: 'zip', value: '1', reason: 'is no place', code: 'invalid-value' as const },
@@ -92,11 +92,11 @@ describe('the parameters of a call', () => {
     ]);
   });
 
-  it('may have any other name where a page takes any', () => {
+  it('may have any other name where a page accepts any', () => {
     expect(errorsOf(() => read('mmt=1&count=3', Parameters, 'any').accept())).toEqual([]);
   });
 
-  it('are bounded by the size of a query', () => {
+  it('are bounded by the query size', () => {
     expect(() => read(`zip=${'1'.repeat(5_000)}`)).toThrow('too long');
     expect(errorsOf(() => read('zip=1&'.repeat(101)))).toEqual([
       'query "" can have 100 parameters at most',

@@ -24,11 +24,11 @@ function answerTo(thrown: unknown) {
   return answer;
 }
 
-describe('an error of a JSON call', () => {
+describe('An error of a JSON call', () => {
   beforeAll(() => Logger.overrideLogger(false));
   afterAll(() => Logger.overrideLogger(['log', 'warn', 'error']));
 
-  it('is a problem with its status in words, and is never stored', () => {
+  it('is a problem document with its status text, and is not cached', () => {
     expect(answerTo(new NotFoundException('Enter a valid ZIP Code'))).toEqual({
       status: 404,
       headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store' },
@@ -41,7 +41,7 @@ describe('an error of a JSON call', () => {
     });
   });
 
-  it('names every parameter that is wrong', () => {
+  it('names every invalid parameter', () => {
     const errors = [
       { field: 'zip', value: '1', reason: 'is no place', code: 'invalid-value' as const },
     ];
@@ -57,14 +57,14 @@ describe('an error of a JSON call', () => {
     ['00000', 'Enter a valid ZIP Code', 'zip “00000”: Enter a valid ZIP Code.'],
     ['', 'Enter a valid ZIP Code', 'zip: Enter a valid ZIP Code.'],
     ['', 'is required', 'zip is required.'],
-  ])('says of %j that it %s, in a sentence', (value, reason, detail) => {
+  ])('for %j says that it %s', (value, reason, detail) => {
     expect(
       answerTo(new InvalidParameters([{ field: 'zip', value, reason, code: 'invalid-value' }]))
         .body['detail'],
     ).toBe(detail);
   });
 
-  it('names the parts of the server that are down', () => {
+  it('names the failed parts of the server', () => {
     const checks = {
       status: 'error',
       error: { index: { status: 'down', message: 'not built yet' } },
@@ -79,15 +79,12 @@ describe('an error of a JSON call', () => {
     ['a search that takes too long', { code: 'ETIMEDOUT' }, 504, undefined],
     ['an open breaker', { code: 'EOPENBREAKER' }, 503, '30'],
     ['anything else', {}, 500, undefined],
-  ])(
-    'says no more than its status for %s, and when to come again',
-    (_what, facts, status, retryAfter) => {
-      const { body, headers } = answerTo(Object.assign(new Error('secret'), facts));
-      expect([
-        body['status'],
-        JSON.stringify(body).includes('secret'),
-        headers['retry-after'],
-      ]).toEqual([status, false, retryAfter]);
-    },
-  );
+  ])('has only its status for %s, and Retry-After', (_what, facts, status, retryAfter) => {
+    const { body, headers } = answerTo(Object.assign(new Error('secret'), facts));
+    expect([
+      body['status'],
+      JSON.stringify(body).includes('secret'),
+      headers['retry-after'],
+    ]).toEqual([status, false, retryAfter]);
+  });
 });

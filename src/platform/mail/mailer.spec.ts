@@ -21,13 +21,13 @@ function mailWith(env: Readonly<Record<string, string>>): OutgoingMail {
 }
 
 describe('Every mail', () => {
-  it('has the postal address of the house in its foot', () => {
+  it("has the shop's postal address in its footer", () => {
     const { html, text } = mailWith({ MAIL_POSTAL_ADDRESS: '1 Main St, Austin, TX 78701' });
     for (const said of [html, text])
       expect(said).toContain(`${brand!.displayName}, 1 Main St, Austin, TX 78701`);
   });
 
-  it('names no address where none is set', () => {
+  it('has no address when none is set', () => {
     expect(mailWith({}).text.endsWith('Why you get this.\n')).toBe(true);
   });
 });

@@ -10,7 +10,7 @@ const message = (id: string): TakenMessage => ({
   expiresAt: null,
 });
 
-describe('A line of messages', () => {
+describe('The outbox worker', () => {
   beforeEach(() => {
     jest.useFakeTimers();
   });
@@ -18,7 +18,7 @@ describe('A line of messages', () => {
     jest.useRealTimers();
   });
 
-  it('sends at once a message that is added while it looks into the outbox', async () => {
+  it('sends a message at once that is added while it polls', async () => {
     const sent: string[] = [];
     const waiting: TakenMessage[] = [];
     let looks = 0;

@@ -20,7 +20,7 @@ function refuse(): never {
   throw new PartProblem('refuses connections');
 }
 
-describe('a part of the server', () => {
+describe('A health part', () => {
   beforeEach(() => Logger.overrideLogger({ log: noted, warn: noted, error: noted }));
   afterEach(() => {
     Logger.overrideLogger(['log', 'warn', 'error']);
@@ -33,7 +33,7 @@ describe('a part of the server', () => {
     ]);
   });
 
-  it('is down when it fails, or degraded where pages can do without', async () => {
+  it('is down when it fails, or degraded when optional', async () => {
     const facts = { message: 'refuses connections' };
     expect(await statesOf(part(refuse), part(refuse, true))).toEqual([
       { name: 'cache', status: 'down', facts },
@@ -41,7 +41,7 @@ describe('a part of the server', () => {
     ]);
   });
 
-  it('says nothing of an error that nobody has written for readers', async () => {
+  it('hides error messages that were not written for readers', async () => {
     const secret = async () => {
       throw new Error('redis://user:secret@10.0.0.1');
     };
@@ -50,7 +50,7 @@ describe('a part of the server', () => {
     ]);
   });
 
-  it('is not waited for longer than a second', async () => {
+  it('times out after a second', async () => {
     const startedAt = performance.now();
     const [state] = await statesOf(part(() => new Promise(() => undefined), true));
     expect(state).toMatchObject({
@@ -60,7 +60,7 @@ describe('a part of the server', () => {
     expect(performance.now() - startedAt).toBeLessThan(1_500);
   });
 
-  it('is one line in the log when it fails and one when it is back, however often it is asked', async () => {
+  it('logs one line when it fails and one when it recovers', async () => {
     let isUp = false;
     const parts = new HealthParts();
     parts.add(part(() => (isUp ? {} : refuse()), true));

@@ -14,8 +14,8 @@ async function textOf(...metrics: Metrics[]): Promise<string> {
   ).metrics();
 }
 
-describe('the metrics', () => {
-  it('have a bounded number of series for a route, whatever is asked', async () => {
+describe('The metrics', () => {
+  it('have a bounded number of series per route', async () => {
     const metrics = metricsOf();
     fc.assert(
       fc.property(fc.string(), fc.integer({ min: 100, max: 599 }), (method, status) =>
@@ -31,7 +31,7 @@ describe('the metrics', () => {
       expect(one).toMatch(/\{route="\/about",method="OTHER",status="[1-5]xx"\} \d+$/);
   });
 
-  it('of two threads are sums, and each thread has a heap of its own', async () => {
+  it("of two threads are summed, except each thread's heap", async () => {
     const [first, second] = [metricsOf(0, '9464'), metricsOf(1, '9464')];
     for (const metrics of [first, second, second])
       metrics.requestAnswered({ route: '/', method: 'GET', status: 200, seconds: 0.01 });
@@ -45,7 +45,7 @@ describe('the metrics', () => {
     expect(text).toMatch(/^process_start_time_seconds\{thread="0"\} \d{10}/m);
   });
 
-  it('say how many pages are being drawn, and measure a stage that fails', async () => {
+  it('count pages being rendered, and time failed stages', async () => {
     const metrics = metricsOf();
     const ended = metrics.renderBegan();
     metrics.renderBegan();
@@ -58,7 +58,7 @@ describe('the metrics', () => {
     expect(text).toContain('forecourt_search_stage_duration_seconds_count{stage="index"} 1');
   });
 
-  it('take what other parts count, at the moment somebody looks', async () => {
+  it("collect other parts' counts on scrape", async () => {
     const metrics = metricsOf();
     let count = 1;
     metrics.counter('things_total', 'Things.', [], (counter) => counter.inc(count));

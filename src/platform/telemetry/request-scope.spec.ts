@@ -3,8 +3,8 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { currentRequestId, requestIdOf, withinRequest } from './request-scope.js';
 
-describe('the id of a request', () => {
-  it("is always a plain token, and the caller's own where that is one", () => {
+describe('The request id', () => {
+  it("is always a plain token, the caller's own if valid", () => {
     const anything = fc.oneof(
       fc.string({ maxLength: 80 }),
       fc.stringMatching(/^[A-Za-z0-9_-]{0,70}$/),
@@ -19,11 +19,11 @@ describe('the id of a request', () => {
     );
   });
 
-  it('is another one for every request that brings none', () => {
+  it('is unique for requests without one', () => {
     expect(new Set(Array.from({ length: 1_000 }, () => requestIdOf(undefined))).size).toBe(1_000);
   });
 
-  it('is known to whatever is begun for the request, and to nothing else', async () => {
+  it('is visible in everything started for the request only', async () => {
     const seen = await Promise.all(
       ['a', 'b'].map((id) =>
         withinRequest(id, async () => {

@@ -6,7 +6,7 @@ import { nameSourcesInStacks } from './source-maps.js';
 
 const ROOT = new URL('../../../', import.meta.url);
 
-describe('the stack of an error in the bundle', () => {
+describe('A stack trace of the bundle', () => {
   beforeEach(nameSourcesInStacks);
   afterEach(() => {
     Reflect.deleteProperty(Error, 'prepareStackTrace');
@@ -21,7 +21,7 @@ describe('the stack of an error in the bundle', () => {
     throw new Error('Nothing was thrown.');
   }
 
-  it('names the line of the source that threw it', () => {
+  it('names the source line that threw', () => {
     const { stack } = thrownBy(() => readConfig({ PORT: 'x' }));
     const [, file, line] = /^ {4}at .*?(file:.*\.ts):(\d+):\d+\)?$/m.exec(stack!)!;
     expect(file!.slice(ROOT.href.length)).toMatch(/^src\/platform\/config\//);

@@ -56,8 +56,8 @@ function carsOnDisk(): unknown[] {
   return answerTo(number)!.result!.rows.map(({ car }) => car);
 }
 
-describe('A session with a SQLite file', () => {
-  it('acknowledges what is committed one after the other when the disk has all of it', async () => {
+describe('A SQLite session', () => {
+  it('acknowledges commits in order once they are on disk', async () => {
     await onDisk();
     const numbers = ['a', 'b', 'c'].map((car) => changeBy(`INSERT INTO saved VALUES ('${car}')`));
     expect([numbers.map(answerTo), carsOnDisk()]).toEqual([
@@ -73,7 +73,7 @@ describe('A session with a SQLite file', () => {
     expect([numbers.every(answerTo), carsOnDisk()]).toEqual([true, ['a', 'b', 'c', 'first']]);
   });
 
-  it('answers readers while a change waits for another process, and begins it when that has ended', async () => {
+  it('serves reads while a transaction waits for another process, and starts it afterwards', async () => {
     await onDisk();
     const other = new DatabaseSync(join(folder, 'shoppers.sqlite'));
     other.exec('BEGIN IMMEDIATE');
@@ -91,7 +91,7 @@ describe('A session with a SQLite file', () => {
     ]);
   });
 
-  it('takes back one transaction of a group, and keeps the others', async () => {
+  it('rolls back one transaction of a group, and keeps the others', async () => {
     const kept = changeBy("INSERT INTO saved VALUES ('a')");
     ask({ kind: 'begin', patienceMs: PATIENCE_MS });
     run("INSERT INTO saved VALUES ('b')");
@@ -104,7 +104,7 @@ describe('A session with a SQLite file', () => {
     expect([answerTo(kept)?.error, carsOnDisk()]).toEqual([undefined, ['a', 'first']]);
   });
 
-  it('waits with the disk for a transaction that is open', async () => {
+  it('delays fsync for an open transaction', async () => {
     const first = changeBy("INSERT INTO saved VALUES ('a')");
     ask({ kind: 'begin', patienceMs: PATIENCE_MS });
     await onDisk();
@@ -114,7 +114,7 @@ describe('A session with a SQLite file', () => {
     expect([answerTo(first), answerTo(second)].every(Boolean)).toBe(true);
   });
 
-  it('acknowledges nothing that a full disk did not take, and goes on when there is room', async () => {
+  it('acknowledges nothing that a full disk rejected, and resumes when there is space', async () => {
     await onDisk();
     const pages = answerTo(ask({ kind: 'read', sql: 'PRAGMA page_count', parameters: [] }))!.result!
       .rows[0]!['page_count'];
@@ -137,7 +137,7 @@ describe('A session with a SQLite file', () => {
     expect(carsOnDisk()).toContain('later');
   });
 
-  it('gives up a group in which a transaction can no longer be taken back, and goes on with the next at once', async () => {
+  it('abandons a group in which a rollback failed, and continues with the next at once', async () => {
     await onDisk();
     const other = changeBy("INSERT INTO saved VALUES ('other')");
     ask({ kind: 'begin', patienceMs: PATIENCE_MS });
@@ -153,7 +153,7 @@ describe('A session with a SQLite file', () => {
     expect([answerTo(next)?.error, carsOnDisk()]).toEqual([undefined, ['first', 'next']]);
   });
 
-  it('writes nothing of a transaction whose commit has failed', async () => {
+  it('writes nothing of a transaction whose commit failed', async () => {
     await onDisk();
     ask({ kind: 'begin', patienceMs: PATIENCE_MS });
     run("INSERT INTO saved VALUES ('half')");
@@ -164,7 +164,7 @@ describe('A session with a SQLite file', () => {
     expect([answerTo(commit)?.error !== undefined, carsOnDisk()]).toEqual([true, ['first']]);
   });
 
-  it('says that another has the file for too long, and that nothing was done', async () => {
+  it('reports a lock timeout, and that nothing was done', async () => {
     await onDisk();
     const other = new SqliteSession(join(folder, 'shoppers.sqlite'), () => undefined);
     other.take({ number: 1, step: { kind: 'begin', patienceMs: PATIENCE_MS } });
@@ -183,7 +183,7 @@ describe('A session with a SQLite file', () => {
     expect(carsOnDisk()).toEqual(['a', 'first']);
   });
 
-  it('keeps what was committed before it was closed, and nothing of what was not', () => {
+  it('keeps commits from before closing, and nothing else', () => {
     changeBy("INSERT INTO saved VALUES ('a')");
     ask({ kind: 'begin', patienceMs: PATIENCE_MS });
     run("INSERT INTO saved VALUES ('half')");
