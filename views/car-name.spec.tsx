@@ -8,13 +8,13 @@ it.each([
   ['2021 Ford F-150', 'F-150'],
   ['2018 Mercedes-Benz C-Class', 'C-Class'],
   ['2020 Kia K5 GT', 'Kia K5'],
-])('%s is not torn apart within %s', (name, unbroken) => {
+])('%s does not break within %s', (name, unbroken) => {
   expect(renderToStaticMarkup(<CarName name={name} />)).toContain(
     `<i class="unbroken">${unbroken}</i>`,
   );
 });
 
-it('says every name as it is', () => {
+it('every name is unchanged', () => {
   for (const name of ['2024 Toyota Camry', '2024 Tesla Model 3 ', '2021 Ram 1500', '']) {
     expect(renderToStaticMarkup(<CarName name={name} />).replaceAll(/<[^>]*>/g, '')).toBe(name);
   }

@@ -6,7 +6,7 @@ import { ICON_NAMES, Icon } from './icon.js';
 const css = readFileSync(new URL('styles/icons.css', import.meta.url), 'utf8');
 
 describe('Icon', () => {
-  it('draws nothing into the page: each drawing stands in the stylesheet, once', () => {
+  it('refers to a drawing in the stylesheet, which is there once', () => {
     const drawn = Array.from(
       css.matchAll(/^ {2}\.i-([\w-]+) \{\n {4}--drawing: url\('data:image\/svg\+xml,<svg /gm),
       ([, name]) => name!,

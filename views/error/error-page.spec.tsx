@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ErrorPage } from './error-page.js';
 
-describe('the error page', () => {
-  it('asks for the same search again at the press of a button, without scripts', () => {
+describe('The error page', () => {
+  it('repeats the search by a button, without scripts', () => {
     const html = renderToStaticMarkup(
       <ErrorPage
         document={{

@@ -5,8 +5,8 @@ import { KeywordCombobox } from './keyword-search.js';
 import { PriceInputs } from './price-inputs.js';
 import { ZipEditor } from './zip-editor.js';
 
-describe('an island', () => {
-  it('carries its props so that the browser draws the same', () => {
+describe('An island', () => {
+  it('carries its props so that hydration renders the same', () => {
     const props = {
       minName: 'minPrice',
       maxName: 'maxPrice',
@@ -22,7 +22,7 @@ describe('an island', () => {
     expect(html).toContain(renderToStaticMarkup(<PriceInputs {...props} />));
   });
 
-  it('is made of plain form fields where scripts are off', () => {
+  it('is plain form fields without scripts', () => {
     const html = renderToStaticMarkup(
       <PriceInputs minName="minPrice" maxName="maxPrice" minValue="" maxValue="$40,000" />,
     );
@@ -35,7 +35,7 @@ describe('an island', () => {
     expect(inputs.every((input) => input.includes('maxLength="10"'))).toBe(true);
   });
 
-  it('marks the price the server refused while its error stands, so that it is asked again', () => {
+  it('marks the rejected price while its error is shown, so that it is sent again', () => {
     const props = {
       minName: 'minPrice',
       maxName: 'maxPrice',
@@ -52,7 +52,7 @@ describe('an island', () => {
     expect(renderToStaticMarkup(<PriceInputs {...props} />)).not.toContain('data-refused');
   });
 
-  it('is a plain search field until it is awake, and no combobox', () => {
+  it('is a plain search field until hydration, and no combobox', () => {
     const html = renderToStaticMarkup(
       <KeywordCombobox value="red suv" suggestionsPath="/s/" suggestionsSearch="" />,
     );
@@ -60,7 +60,7 @@ describe('an island', () => {
     expect(html).not.toMatch(/role=|aria-expanded|aria-controls/);
   });
 
-  it('says on the field what is wrong with a ZIP', () => {
+  it('shows a ZIP Code error at the field', () => {
     const html = renderToStaticMarkup(
       <ZipEditor name="zip" value="00000" errorText="Enter a valid ZIP Code" />,
     );

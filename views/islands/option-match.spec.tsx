@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { isLookedFor } from './option-match.js';
 
-describe('an option is looked for', () => {
+describe('An option', () => {
   it.each([
     ['Apple CarPlay', 'carplay'],
     ['Wi-Fi Hotspot', 'wifi'],
@@ -11,7 +11,7 @@ describe('an option is looked for', () => {
     ['Surround View Camera', ' CAM '],
     ['Heated Seats', ''],
     ['Heated Seats', '-'],
-  ])('%p by %p', (name, typed) => {
+  ])('%p matches %p', (name, typed) => {
     expect(isLookedFor(name, typed)).toBe(true);
   });
 
@@ -19,11 +19,11 @@ describe('an option is looked for', () => {
     ['Heated Seats', 'cooled'],
     ['Heated Seats', 'heated mirrors'],
     ['Lane Departure', 'lane keeping'],
-  ])('%p not by %p', (name, typed) => {
+  ])('%p does not match %p', (name, typed) => {
     expect(isLookedFor(name, typed)).toBe(false);
   });
 
-  it('by any of its words in any order, whatever their case', () => {
+  it('matches any of its words in any order, case-insensitively', () => {
     const words = fc.array(fc.stringMatching(/^[A-Za-z0-9-]{1,8}$/), {
       minLength: 1,
       maxLength: 5,
@@ -36,7 +36,7 @@ describe('an option is looked for', () => {
     );
   });
 
-  it('by ever fewer letters, once it is by more of them', () => {
+  it('that matches a text matches every prefix of it', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.nat(), (name, typed, length) => {
         const less = typed.slice(0, length % (typed.length + 1));

@@ -13,7 +13,7 @@ import type { EndedPrice } from './price-rules.js';
 
 const digitsTyped = fc.stringMatching(/^\d{0,12}$/);
 
-describe('what a price input shows', () => {
+describe('A price input', () => {
   it.each([
     ['', ''],
     ['0', '$0'],
@@ -43,7 +43,7 @@ describe('what a price input shows', () => {
     expect(formatPriceText(typed)).toBe(shown);
   });
 
-  it('is never longer than ten characters and holds nothing but a dollar sign, digits and separators, whatever is typed', () => {
+  it('is at most ten characters of a dollar sign, digits and separators, for any input', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
         const shown = formatPriceText(typed);
@@ -53,7 +53,7 @@ describe('what a price input shows', () => {
     );
   });
 
-  it('stays the same when it is formatted again', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
         expect(formatPriceText(formatPriceText(typed))).toBe(formatPriceText(typed));
@@ -61,7 +61,7 @@ describe('what a price input shows', () => {
     );
   });
 
-  it('means the dollars that were typed, as far as they fit', () => {
+  it('means the typed dollars, as far as they fit', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9_999_999 }), (dollars) => {
         expect(priceDigits(formatPriceText(String(dollars)))).toBe(String(dollars));
@@ -70,8 +70,8 @@ describe('what a price input shows', () => {
   });
 });
 
-describe('a text without a price', () => {
-  it('is one in which something stands, and nothing of a price', () => {
+describe('A text without a price', () => {
+  it('is not empty and contains no price', () => {
     for (const text of ['abc', 'k', '-', '€'])
       expect([text, isUnreadablePrice(text)]).toEqual([text, true]);
     for (const text of ['', ' ', '$', '0', '.', 'abc9', '5k', '٥'])
@@ -79,14 +79,14 @@ describe('a text without a price', () => {
   });
 });
 
-describe('the caret while typing', () => {
-  it('stands behind the digit that was typed last', () => {
+describe('The caret while typing', () => {
+  it('is behind the last typed digit', () => {
     expect(caretAfterFormat('$4000', 5, '$4,000')).toBe(6);
     expect(caretAfterFormat('$94,000', 2, '$94,000')).toBe(2);
     expect(caretAfterFormat('$1234', 2, '$1,234')).toBe(2);
   });
 
-  it('keeps the digits to its left, wherever it stands', () => {
+  it('keeps the digits to its left, in any position', () => {
     fc.assert(
       fc.property(digitsTyped, fc.nat(), (typed, place) => {
         const caret = place % (typed.length + 1);
@@ -101,7 +101,7 @@ describe('the caret while typing', () => {
   });
 });
 
-describe('a price typed key by key', () => {
+describe('A price typed key by key', () => {
   /** Simulates a browser's field with a maximum of ten characters. */
   function typeAll(keys: readonly string[]): { text: string; caret: number } {
     let [text, caret, ended] = ['', 0, undefined as EndedPrice | undefined];
@@ -117,7 +117,7 @@ describe('a price typed key by key', () => {
     return { text, caret };
   }
 
-  it('shows what it would show were it pasted whole: a decimal point ends the number, cents are dropped', () => {
+  it('equals the pasted one: a decimal point ends the number, cents are dropped', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('0', '1', '2', '5', '9', '.', ',', '$', 'k'), { maxLength: 16 }),
@@ -129,12 +129,12 @@ describe('a price typed key by key', () => {
     );
   });
 
-  it('is in thousands behind a k, also with a decimal that no key has shown', () => {
+  it('is in thousands after a k, also with an invisible decimal', () => {
     expect(typeAll(['5', 'k']).text).toBe('$5,000');
     expect(typeAll(['1', '2', '.', '5', 'k'])).toEqual({ text: '$12,500', caret: 7 });
   });
 
-  it('is always a price, whatever is taken back in between', () => {
+  it('is always valid while characters are deleted', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('0', '1', '5', '.', 'x', 'Backspace'), { maxLength: 20 }),
@@ -147,7 +147,7 @@ describe('a price typed key by key', () => {
     );
   });
 
-  it('takes digits again where a cent was taken back', () => {
+  it('accepts digits again after a cent was deleted', () => {
     expect(typeAll(['1', '5', '.', '9', 'Backspace', '2', '0'])).toEqual({
       text: '$120',
       caret: 4,
@@ -155,17 +155,17 @@ describe('a price typed key by key', () => {
   });
 });
 
-describe('a pair of prices', () => {
+describe('A price pair', () => {
   it.each([
     ['$5,000', '$5,000', 'Min and Max price cannot be the same.'],
     ['$5,000', '$4,999', 'Max price must be greater than Min price.'],
     ['', '$0', 'Max price must be greater than 0.'],
     ['$5,000', '$0', 'Max price must be greater than 0.'],
-  ])('from %j to %j is refused: %s', (min, max, message) => {
+  ])('from %j to %j is rejected: %s', (min, max, message) => {
     expect(findPriceError(min, max)).toBe(message);
   });
 
-  it('may leave either end open', () => {
+  it('may be open at either end', () => {
     expect(findPriceError('', '')).toBeUndefined();
     expect(findPriceError('$5,000', '')).toBeUndefined();
     expect(findPriceError('', '$5,000')).toBeUndefined();

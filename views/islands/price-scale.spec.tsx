@@ -27,8 +27,8 @@ const position = fc
   .integer({ min: 0, max: TOP / PRICE_STEP_DOLLARS })
   .map((steps) => steps * PRICE_STEP_DOLLARS);
 
-describe('the thumbs over the histogram', () => {
-  it('stand at the ends of the scale while no price is asked', () => {
+describe('The thumbs of the histogram', () => {
+  it('are at the ends of the scale without a price', () => {
     expect([topOf(SPREAD), thumbAt('min', '', SPREAD), thumbAt('max', '', SPREAD)]).toEqual([
       TOP,
       0,
@@ -36,7 +36,7 @@ describe('the thumbs over the histogram', () => {
     ]);
   });
 
-  it('say the price they are moved to, and none at the ends', () => {
+  it('set the price at their position, and none at the ends', () => {
     const empty = { min: '', max: '' };
     expect(textOfThumb('min', 12_500, empty, SPREAD)).toBe('$12,500');
     expect(textOfThumb('max', 12_500, empty, SPREAD)).toBe('$12,500');
@@ -44,12 +44,12 @@ describe('the thumbs over the histogram', () => {
     expect(textOfThumb('max', TOP, empty, SPREAD)).toBe('');
   });
 
-  it('do not pass each other', () => {
+  it('cannot cross', () => {
     expect(textOfThumb('min', 50_000, { min: '', max: '$20,000' }, SPREAD)).toBe('$19,500');
     expect(textOfThumb('max', 5_000, { min: '$20,000', max: '' }, SPREAD)).toBe('$20,500');
   });
 
-  it('never make a pair that cannot be searched, wherever they are moved', () => {
+  it('never make an invalid pair', () => {
     fc.assert(
       fc.property(
         texts,
@@ -63,7 +63,7 @@ describe('the thumbs over the histogram', () => {
     );
   });
 
-  it('stay where they were moved to, unless the other one is in the way', () => {
+  it('stay where they were moved, unless the other one blocks', () => {
     fc.assert(
       fc.property(
         texts,
@@ -84,8 +84,8 @@ describe('the thumbs over the histogram', () => {
   });
 });
 
-describe('a bar', () => {
-  it('is in range where a price of it is, and the last one has no upper end', () => {
+describe('A histogram bar', () => {
+  it('is in range when one of its prices is, and the last one has no upper end', () => {
     const bars = (min: string, max: string) =>
       SPREAD.heightPercents.flatMap((_, band) =>
         isBandInRange(band, rangeOf({ min, max }), SPREAD) ? [band] : [],
@@ -96,7 +96,7 @@ describe('a bar', () => {
     expect(bars('', '')).toHaveLength(32);
   });
 
-  it('of a car that is found is in range', () => {
+  it('of a matching car is in range', () => {
     fc.assert(
       fc.property(texts, fc.integer({ min: 1, max: 200_000 }), (asked, dollars) => {
         const range = rangeOf(asked);

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { plainDigits, readDollars } from './written-amounts.js';
 
-describe('an amount written by hand', () => {
+describe('A typed amount', () => {
   it.each([
     ['5k', 5_000],
     ['$12.5k', 12_500],
@@ -34,11 +34,11 @@ describe('an amount written by hand', () => {
     '1e3',
     '0x10',
     '9'.repeat(30),
-  ])('%j is none', (text) => {
+  ])('%j is invalid', (text) => {
     expect(readDollars(text)).toBeUndefined();
   });
 
-  it('is the number that was written', () => {
+  it('round-trips', () => {
     fc.assert(
       fc.property(fc.nat({ max: 9_999_999 }), (dollars) => {
         expect(readDollars(String(dollars))).toBe(dollars);

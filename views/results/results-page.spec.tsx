@@ -113,8 +113,8 @@ const drawPage = (results: ResultsProps) =>
 const drawFragment = (results: ResultsProps) =>
   renderToStaticMarkup(<ResultsFragment {...results} />);
 
-describe('the results page', () => {
-  it('holds exactly the fragment that is exchanged on a filter change', () => {
+describe('The results page', () => {
+  it('contains exactly the fragment that is exchanged on a filter change', () => {
     const fragment = drawFragment(someResults());
     expect(drawPage(someResults())).toContain(
       fragment.slice(fragment.indexOf('<div id="results"')),
@@ -154,8 +154,8 @@ describe('the results page', () => {
   });
 });
 
-describe('the filter panel', () => {
-  it('is a GET form whose submit button says what it will show', () => {
+describe('The filter panel', () => {
+  it('is a GET form whose submit button shows the count', () => {
     const html = drawFragment(someResults());
     expect(html).toMatch(/<form id="filters"[^>]* action="\/cars-for-sale" method="get">/);
     expect(html).toMatch(/<button[^>]*type="submit"[^>]*>See 4 Results<\/button>/);
@@ -165,24 +165,24 @@ describe('the filter panel', () => {
     expect(openSections(drawFragment(someResults()))).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('opens a later section that holds a value, and says how many', () => {
+  it('opens a later section with a value, and shows the number of values', () => {
     const sections = [1, 2, 3, 4, 5, 6, 7].map((at) => aSection(at, at === 7 ? '2' : undefined));
     const html = drawFragment(someResults({ panel: { ...someResults().panel, sections } }));
     expect(openSections(html)).toEqual([1, 2, 3, 4, 5, 7]);
     expect(html).toContain('<span class="held">2<span class="vh"> selected</span></span>');
   });
 
-  it('takes the sort order along from outside the form', () => {
+  it('keeps the sort order, whose select is outside the form', () => {
     expect(drawFragment(someResults())).toMatch(/<select[^>]*name="sortBy" form="filters"/);
   });
 });
 
-describe('a listing card', () => {
-  it('says so when a price has no rating', () => {
+describe('A listing card', () => {
+  it('says when a price has no rating', () => {
     expect(drawFragment(someResults())).toContain('No price rating yet');
   });
 
-  it('gives the verdict in words', () => {
+  it('words the price rating', () => {
     const verdict = {
       kind: 'great' as const,
       label: 'Great Price',
@@ -193,7 +193,7 @@ describe('a listing card', () => {
     );
   });
 
-  it('asks early for the first row of pictures and late for the rest', () => {
+  it('loads the first row of pictures eagerly and the rest lazily', () => {
     const images = drawFragment(someResults()).match(/<img[^>]*>/g) ?? [];
     expect(images.map((image) => image.includes('loading="lazy"'))).toEqual([
       false,
@@ -211,8 +211,8 @@ describe('a listing card', () => {
   });
 });
 
-describe('a search without results', () => {
-  it('shows the ways out instead of the list, under the same skip target', () => {
+describe('Zero results', () => {
+  it('shows suggestions instead of the list, under the same skip target', () => {
     const noResults = {
       heading: 'No exact matches',
       message: 'Update filter criteria to see more results.',

@@ -85,19 +85,19 @@ function draw(changes: Partial<VehicleProps> = {}): string {
   );
 }
 
-describe('the vehicle page', () => {
-  it('has the anchors that listing links point at', () => {
+describe('The vehicle page', () => {
+  it('has the anchors of listing links', () => {
     for (const anchor of ['pricingSection', 'historySection', 'warrantySection', 'contact'])
       expect(draw()).toContain(` id="${anchor}"`);
   });
 
-  it('leads back to the results', () => {
+  it('links back to the results', () => {
     expect(draw()).toMatch(
       /<a class="back" id="back-link" href="\/cars-for-sale\?makeCode=TOYOTA">.*?Back to 1,284 results<\/a>/,
     );
   });
 
-  it('shows every picture with its own words, asks for the first one at once, and has a small one that leads to each', () => {
+  it('shows every picture with its own text, loads the first eagerly, with a thumbnail for each', () => {
     const html = draw();
     const images = html.match(/<img[^>]*>/g) ?? [];
     expect(images.filter((image) => /alt="[^"]/.test(image))).toHaveLength(4);
@@ -106,13 +106,13 @@ describe('the vehicle page', () => {
       expect(html).toMatch(new RegExp(`id="photo-${at}".*href="#photo-${at}"`));
   });
 
-  it('has neither count nor small pictures nor steps where there is one picture', () => {
+  it('has no counter, thumbnails or buttons for one picture', () => {
     const { pictures } = aVehicle.gallery;
     const html = draw({ gallery: { pictures: pictures.slice(0, 1) } });
     expect(html).not.toMatch(/class="(?:photo-count|thumbs)"|id="photo-next"/);
   });
 
-  it('has a way past the photos for the keyboard where they are many', () => {
+  it('has a skip link past many photos', () => {
     const [picture] = aVehicle.gallery.pictures;
     const pictures = Array.from({ length: 24 }, () => picture!);
     expect(draw({ gallery: { pictures, countText: '24 photos' } })).toContain(
@@ -129,7 +129,7 @@ describe('the vehicle page', () => {
     );
   });
 
-  it('shows what was asked since when, the newest first, where that is known', () => {
+  it('shows the price history, newest first, when known', () => {
     const rows = [
       ...draw().matchAll(
         /<tr><td><time dateTime="([^"]*)">(.*?)<\/time><\/td><td>(.*?)<\/td><td>(.*?)<\/td><\/tr>/g,
@@ -142,7 +142,7 @@ describe('the vehicle page', () => {
     expect(draw({ pricing: { rows: [], history: [], offers: [] } })).not.toContain('Price history');
   });
 
-  it('says the number as text beside the call that phones make', () => {
+  it('shows the phone number as text beside the call link', () => {
     expect(draw()).toMatch(/<p class="buy-phone">.*?\(512\) 555-0142<\/p>/);
     expect(draw()).toMatch(
       /<a class="btn btn-primary" href="tel:5125550142" aria-label="Call dealer">.*?Call<\/a>/,
@@ -153,7 +153,7 @@ describe('the vehicle page', () => {
     expect(html.match(/Contact dealer/g)).toHaveLength(2);
   });
 
-  it('names everybody who sells the same vehicle, with price and number', () => {
+  it('lists all sellers of the vehicle, with price and number', () => {
     const sellers = [
       {
         id: 'a',
@@ -176,7 +176,7 @@ describe('the vehicle page', () => {
     expect(draw({ sellers })).toMatch(/Lone Star Autos<\/b>.*?\$26,990.*?href="tel:5125550199"/);
   });
 
-  it("shows the seller's words as text, in paragraphs, and folds what is long without a script", () => {
+  it("shows the seller's text in paragraphs, and folds long text without a script", () => {
     const html = draw({
       description: {
         shown: ['One owner, <b>garage kept</b>.', 'New tires:\n- front'],

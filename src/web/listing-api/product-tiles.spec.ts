@@ -7,7 +7,7 @@ const NOW = Date.UTC(2026, 10, 21);
 const DAY_MS = 86_400_000;
 const LISTED_LONG_AGO = { listedAt: NOW - 90 * DAY_MS };
 
-describe('the reason to look at a car now', () => {
+describe('The urgency reason', () => {
   it.each<[string, Partial<Listing>, string | undefined, number | undefined]>([
     [
       'money of the dealer first',
@@ -46,8 +46,8 @@ describe('the reason to look at a car now', () => {
   });
 });
 
-describe('the tiles of a car', () => {
-  it('say its warranty, and what a report says of its history', () => {
+describe('The tiles of a car', () => {
+  it('show its warranty and the history report', () => {
     const listing = aListing({
       id: '7',
       listingType: 'CERTIFIED',
@@ -78,7 +78,7 @@ describe('the tiles of a car', () => {
     ]);
   });
 
-  it('say nothing of a history that nobody reports', () => {
+  it('show no history without a report', () => {
     expect(productTilesOf(aListing({ history: ['ONE_OWNER'] }))).toEqual([]);
   });
 });

@@ -53,8 +53,8 @@ async function readAll(
   return seen;
 }
 
-describe('a snapshot of results', () => {
-  it('reaches beyond its first window without repeating or skipping cars that stayed', async () => {
+describe('A snapshot of results', () => {
+  it('extends beyond its first window without repeating or skipping cars', async () => {
     const change = fc.record({ at: fc.nat(), isAdded: fc.boolean() });
     await fc.assert(
       fc.asyncProperty(
@@ -90,7 +90,7 @@ describe('a snapshot of results', () => {
     expect(searches).toBe(8);
   });
 
-  it('ranks once for callers that come near its end together', async () => {
+  it('ranks once for concurrent callers near its end', async () => {
     ranked = Array.from({ length: 20 }, (_, id) => id);
     const snapshots = snapshotsOf({ ...SNAPSHOT_LIMITS, firstWindow: 10 });
     const place = await snapshots.open(query, []);
@@ -100,7 +100,7 @@ describe('a snapshot of results', () => {
     expect([searches, snapshots.idsAt(place, 0, 100)]).toEqual([2, ranked]);
   });
 
-  it('gives way when others need the memory', async () => {
+  it('is evicted under memory pressure', async () => {
     ranked = Array.from({ length: 100 }, (_, id) => id);
     const snapshots = snapshotsOf({ ...SNAPSHOT_LIMITS, maxBytes: 4_000 });
     const first = snapshots.tokenOf((await snapshots.open(query, [])).key, 20);
@@ -113,7 +113,7 @@ describe('a snapshot of results', () => {
     );
   });
 
-  it('ends after its time', async () => {
+  it('expires', async () => {
     ranked = [1, 2, 3];
     const snapshots = snapshotsOf({ ...SNAPSHOT_LIMITS, ttlMs: 20 });
     const token = snapshots.tokenOf((await snapshots.open(query, [])).key, 0);
@@ -121,7 +121,7 @@ describe('a snapshot of results', () => {
     expect(() => snapshots.find(token, query)).toThrow('has expired');
   });
 
-  it('is the same for every thread of a server, even when two of them come near its end together', async () => {
+  it('is shared by all threads, even when two approach its end together', async () => {
     ranked = Array.from({ length: 40 }, (_, id) => id);
     const limits = { ...SNAPSHOT_LIMITS, firstWindow: 10 };
     const [one, other] = [snapshotsOf(limits, 'shared'), snapshotsOf(limits, 'shared')];

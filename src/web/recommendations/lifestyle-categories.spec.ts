@@ -4,7 +4,7 @@ import type { Listing } from '../../inventory/listing.js';
 import type { LifestyleCategory } from './lifestyle-categories.js';
 import { lifestyleCategoriesOf } from './lifestyle-categories.js';
 
-describe('the lifestyle categories of a car', () => {
+describe('The lifestyle categories of a car', () => {
   it.each<[string, Partial<Listing>, readonly LifestyleCategory[]]>([
     ['a sedan nobody rated is none', {}, []],
     [

@@ -7,8 +7,8 @@ const context = aSearchContext();
 const stepsOf = (search: string) =>
   wideningSteps(SearchQuery.parse(search, context).query).map((step) => step.toSearch());
 
-describe('the search for similar cars', () => {
-  it('widens from the model in neighboring years to its style, and to all that stands near', () => {
+describe('The search for similar cars', () => {
+  it('widens from the model in near years to its body style, and to everything near', () => {
     expect(
       stepsOf(
         'zip=78701&makeCode=TOYOTA&modelCode=CAMRY&startYear=2018&endYear=2020&extColorSimple=RED',
@@ -23,7 +23,7 @@ describe('the search for similar cars', () => {
     ]);
   });
 
-  it('stays near the price: every kind of car within a fifth, then within a half, then the nearest prices', () => {
+  it('stays near the price: within a fifth, then within a half, then the nearest prices', () => {
     expect(stepsOf('zip=78701&makeCode=TOYOTA&modelCode=CAMRY&maxPrice=20000')).toEqual([
       '?makeCode=TOYOTA&maxPrice=24000&modelCode=CAMRY&zip=78701',
       '?maxPrice=24000&vehicleStyleCode=SEDAN&zip=78701',
@@ -47,7 +47,7 @@ describe('the search for similar cars', () => {
     ]);
   });
 
-  it('keeps the condition, and the style where no model is asked', () => {
+  it('keeps the condition, and the body style when no model is given', () => {
     expect(stepsOf('listingType=USED&makeCode=FORD&vehicleStyleCode=TRUCKS')).toEqual([
       '?listingType=USED&makeCode=FORD&vehicleStyleCode=TRUCKS',
       '?listingType=USED&vehicleStyleCode=TRUCKS',
@@ -55,12 +55,12 @@ describe('the search for similar cars', () => {
     ]);
   });
 
-  it('looks no farther than 100 miles, whatever radius was asked', () => {
+  it('stays within 100 miles, whatever the radius', () => {
     expect(stepsOf('zip=78701&searchRadius=0')).toEqual(['?zip=78701']);
     expect(stepsOf('zip=78701&searchRadius=25')).toEqual(['?searchRadius=25&zip=78701']);
   });
 
-  it('drops a bound beyond the years there are', () => {
+  it('drops a bound beyond the existing years', () => {
     expect(stepsOf('makeCode=FORD&modelCode=F150&endYear=2027')[0]).toBe(
       '?makeCode=FORD&modelCode=F150',
     );

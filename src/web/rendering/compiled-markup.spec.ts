@@ -122,8 +122,8 @@ function expectSameMarkup<Props extends object>(compiled: CompiledView<Props>, p
   );
 }
 
-describe('markup from a template', () => {
-  it('is what React renders, for 10,000 random cars', () => {
+describe('Compiled markup', () => {
+  it("equals React's, for 10,000 random cars", () => {
     const priorities = fc.constantFrom<PicturePriority>('first', 'early', 'late');
     fc.assert(
       fc.property(anyCard, priorities, (card, priority) => {
@@ -133,7 +133,7 @@ describe('markup from a template', () => {
     );
   });
 
-  it('is what React renders, for random filter options', () => {
+  it("equals React's, for random filter options", () => {
     fc.assert(
       fc.property(anyOption, (option) => {
         expectSameMarkup(COMPILED_OPTION, option);
@@ -154,7 +154,7 @@ describe('markup from a template', () => {
     ]);
   });
 
-  it('keeps text that looks like a place', () => {
+  it('keeps text that looks like a placeholder', () => {
     const compiled: CompiledView<{ name: string; text: string }> = {
       view: ({ name, text: printed }) => `${name} (${printed})`,
       printed: new Set(['text']),

@@ -33,8 +33,8 @@ const withIn = ([first, rest]: [string, string[]], nonce: string) => [first, ...
 const readOf = (page: CompressedPage, nonce: string | undefined) =>
   READ[`${page.coding}`](withNonce(page, nonce)).toString();
 
-describe('a page that is compressed once', () => {
-  it.each(CODINGS)('in %s is the same for any nonce as if it were made for it', async (coding) => {
+describe('A page compressed once', () => {
+  it.each(CODINGS)('in %s equals a freshly compressed one, for any nonce', async (coding) => {
     let kept = 0;
     await fc.assert(
       fc.asyncProperty(
@@ -56,14 +56,14 @@ describe('a page that is compressed once', () => {
     expect(kept).toBeGreaterThanOrEqual(coding === 'br' || coding === 'dcz' ? 250 : 300);
   });
 
-  it.each(CODINGS)('in %s is a part of a page, which has no nonce', async (coding) => {
+  it.each(CODINGS)('in %s can be a fragment, which has no nonce', async (coding) => {
     const part = '<div id="results">Ford F-150 · $31,200</div>'.repeat(100);
     expect(readOf((await compressPage(Buffer.from(part), undefined, coding))!, undefined)).toBe(
       part,
     );
   });
 
-  it('is none where another nonce would change what it says elsewhere', async () => {
+  it('is rejected when the nonce occurs in its content', async () => {
     const nonce = randomBytes(16).toString('base64');
     const asTheMark = Buffer.from('ff81e997b3c78df1a5dbbd93cfabf787e1b9d39fc1ed', 'hex');
     const page = Buffer.concat([Buffer.from(`<style nonce="${nonce}">`), asTheMark]);

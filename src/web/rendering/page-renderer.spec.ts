@@ -12,14 +12,14 @@ let renderer: PageRenderer;
 const inFlight = async () =>
   (await metrics.registry.getSingleMetric('forecourt_renders_in_flight')!.get()).values[0]!.value;
 
-describe('drawing a page', () => {
+describe('Rendering a page', () => {
   beforeEach(() => {
     const config = readConfig({ METRICS_PORT: '0' });
     metrics = new Metrics(config, new ServerThread());
     renderer = new PageRenderer(metrics);
   });
 
-  it('is under way until all of it is there', async () => {
+  it('counts as in progress until it is complete', async () => {
     const page = renderer.render(() => createElement('p', {}, 'cars'.repeat(50_000)), {});
     expect(await inFlight()).toBe(1);
     expect((await page).toString()).toBe(`<p>${'cars'.repeat(50_000)}</p>`);
@@ -27,7 +27,7 @@ describe('drawing a page', () => {
     expect(await inFlight()).toBe(0);
   });
 
-  it('fails as a whole where a view throws, and leaves nothing under way', async () => {
+  it('fails completely when a view throws, and leaves nothing in progress', async () => {
     const broken = () => {
       throw new Error('the view is broken');
     };

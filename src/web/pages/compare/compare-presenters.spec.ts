@@ -33,8 +33,8 @@ function marks(cars: readonly ListedCar[], label: string, zip?: string) {
   return rows.find((row) => row.label === label)?.cells.map(({ bestText }) => bestText);
 }
 
-describe('the best value of a row', () => {
-  it('is marked by a word: the lowest price and payment, the fewest miles, the best economy', () => {
+describe('The best value of a row', () => {
+  it('is labelled: lowest price and payment, fewest miles, best economy', () => {
     const cars = [
       aCar({ id: '1', priceDollars: 20_000, mileageMiles: 50_000, mpgCity: 20, mpgHighway: 28 }),
       aCar({ id: '2', priceDollars: 18_000, mileageMiles: 60_000, mpgCity: 30, mpgHighway: 38 }),
@@ -45,7 +45,7 @@ describe('the best value of a row', () => {
     expect(marks(cars, 'Combined')).toEqual([undefined, 'Best']);
   });
 
-  it('is shared by those that have it, and is none where all are the same or there is one car', () => {
+  it('is shared by equal values, and absent when all are equal or there is one car', () => {
     expect(
       marks(
         [20_000, 18_000, 18_000].map((priceDollars) => aCar({ priceDollars })),
@@ -56,14 +56,14 @@ describe('the best value of a row', () => {
     expect(marks([aCar()], 'Price')).toEqual([undefined]);
   });
 
-  it('is none where a car does not say: it might be the better one', () => {
+  it('is absent when a car lacks the value', () => {
     expect(marks([aCar(), aCar({ mileageMiles: undefined })], 'Mileage')).toEqual([
       undefined,
       undefined,
     ]);
   });
 
-  it('is none between miles per gallon and what electric cars are rated in', () => {
+  it('is absent between mpg and MPGe', () => {
     const cars = [
       aCar({ fuelTypeGroup: 'GSL', mpgCity: 20, mpgHighway: 28 }),
       aCar({ fuelTypeGroup: 'ELE', mpgCity: 120, mpgHighway: 100 }),
@@ -71,20 +71,20 @@ describe('the best value of a row', () => {
     expect(marks(cars, 'Combined')).toEqual([undefined, undefined]);
   });
 
-  it('of the distance is told from a ZIP alone', () => {
+  it('for distance needs a ZIP Code', () => {
     const cars = [aCar({ zip: '78701' }), aCar({ zip: '10001' })];
     expect(marks(cars, 'Distance', '78702')).toEqual(['Nearest', undefined]);
     expect(marks(cars, 'Distance')).toBeUndefined();
   });
 });
 
-describe('cars side by side', () => {
+describe('Cars side by side', () => {
   const cars = [
     aCar({ id: '1', features: [FIRST!.code, SECOND!.code], year: 2019 }),
     aCar({ id: '2', features: [SECOND!.code, THIRD!.code], year: 2019, priceDollars: 15_000 }),
   ];
 
-  it('have what tells their features apart before what they share, and never say that one is missing', () => {
+  it('list distinguishing features before common ones, and never a missing one', () => {
     const titles = table(cars).sections.map(({ title }) => title);
     expect(titles.slice(-2)).toEqual(['Features that differ', 'Features they share']);
     const [differ, share] = table(cars).sections.slice(-2);
@@ -97,7 +97,7 @@ describe('cars side by side', () => {
     expect(share!.rows.map(({ label }) => label)).toEqual([SECOND!.label]);
   });
 
-  it('say of a price without a rating what their cards say', () => {
+  it('describe an unrated price as cards do', () => {
     const rated: ListedCar = {
       ...cars[0]!,
       dealRating: { indicator: 'great', expectedPriceDollars: 25_000, sampleSize: 20 },
@@ -112,7 +112,7 @@ describe('cars side by side', () => {
     ]);
   });
 
-  it('can be shown by what differs alone, and back', () => {
+  it('can show only differences, and return', () => {
     const all = table(cars);
     const differing = table(cars, { isDifferencesOnly: true });
     const labels = differing.sections.flatMap(({ rows }) => rows.map(({ label }) => label));
@@ -127,19 +127,19 @@ describe('cars side by side', () => {
     });
   });
 
-  it('have no row that none of them has a word for', () => {
+  it('omit rows without any value', () => {
     const labels = table(cars).sections.flatMap(({ rows }) => rows.map(({ label }) => label));
     expect(labels).not.toContain('Electric range');
     expect(table(cars).sections.filter(({ rows }) => rows.length === 0)).toEqual([]);
   });
 
-  it('of which there is one have nothing to differ in', () => {
+  it('have no differences when there is one', () => {
     expect(table([cars[0]!], { isDifferencesOnly: true }).differences).toBeUndefined();
     expect(table([cars[0]!], { isDifferencesOnly: true }).sections.length).toBeGreaterThan(3);
   });
 });
 
-describe('the drawer', () => {
+describe('The drawer', () => {
   const { catalog, terms } = reference;
   const carsOf = (count: number) =>
     Array.from({ length: count }, (_, at) => aCar({ id: String(at + 1) }));
@@ -154,7 +154,7 @@ describe('the drawer', () => {
     });
   };
 
-  it('says how many there are, and how to add while there is room', () => {
+  it('shows the count, and how to add while there is room', () => {
     expect(
       [drawer(0), drawer(2), drawer(5)].map(({ countText, emptyText, isFull }) => [
         countText,
@@ -168,7 +168,7 @@ describe('the drawer', () => {
     ]);
   });
 
-  it('has four rows of every car', () => {
+  it('has four rows per car', () => {
     const [car] = drawer(1).cars;
     expect(car!.rows.map(({ label }) => label)).toEqual([
       'Mileage',
@@ -178,7 +178,7 @@ describe('the drawer', () => {
     ]);
   });
 
-  it('and the table say nothing of a month where no payments are shown', () => {
+  it('and the table show no payments when they are off', () => {
     expect(drawer(1, { terms: undefined }).cars[0]!.rows.map(({ label }) => label)).not.toContain(
       'Est. payment',
     );
@@ -191,7 +191,7 @@ describe('the drawer', () => {
     );
   });
 
-  it('opens for a car that is added, and says so; a sixth one is refused in words', () => {
+  it('opens and announces an added car; a sixth one is rejected with a message', () => {
     expect(drawer(2, { outcome: 'added' })).toMatchObject({
       isOpen: true,
       announcement: 'Added to compare, 2 of 5',
@@ -206,14 +206,14 @@ describe('the drawer', () => {
     });
   });
 
-  it('says of how many cars nothing is left', () => {
+  it('reports how many cars were removed', () => {
     expect(drawer(1, { goneCount: 1 }).noteText).toBe('1 car you compared is no longer for sale.');
     expect(drawer(0, { goneCount: 2 }).noteText).toBe(
       '2 cars you compared are no longer for sale.',
     );
   });
 
-  it('stays away where the cars cannot be had, and keeps what is compared', () => {
+  it('is absent when the cars are unavailable, and keeps the cookie', () => {
     expect(presentCompareDrawer({ ids: ['1', '2'], cars: undefined, catalog })).toMatchObject({
       ids: ['1', '2'],
       cars: [],

@@ -8,7 +8,7 @@ const read = (cookie: string | undefined) =>
   comparedIds({ cookies: { comparedListings: cookie } } as object as FastifyRequest);
 const id = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }).map(String);
 
-describe('the cookie of what is compared', () => {
+describe('The compare cookie', () => {
   it.each([
     [undefined, []],
     ['', []],
@@ -16,11 +16,11 @@ describe('the cookie of what is compared', () => {
     ['12.12.7', ['12', '7']],
     ['0.-1.1e3.0x1.007.1 .9007199254740993.12', ['12']],
     ['1.2.3.4.5.6', ['1', '2', '3', '4', '5']],
-  ])('%p is read as %p', (cookie, ids) => {
+  ])('%p is parsed as %p', (cookie, ids) => {
     expect(read(cookie)).toEqual(ids);
   });
 
-  it('is read as at most five ids, each once, whatever stands in it', () => {
+  it('is parsed as at most five distinct ids, whatever it contains', () => {
     const part = fc.oneof(
       id,
       fc.string({ unit: 'binary', maxLength: 20 }),
@@ -36,7 +36,7 @@ describe('the cookie of what is compared', () => {
     );
   });
 
-  it('says what was compared, in the order it was added', () => {
+  it('keeps the order of addition', () => {
     fc.assert(
       fc.property(fc.uniqueArray(id, { maxLength: COMPARE_LIMIT }), (ids) => {
         expect(read(ids.join('.'))).toEqual(ids);
@@ -45,8 +45,8 @@ describe('the cookie of what is compared', () => {
   });
 });
 
-describe('a change of what is compared', () => {
-  it('toggles a car of the list, and only adds one elsewhere', () => {
+describe('A change of the compared cars', () => {
+  it('toggles a listed car, and only adds one elsewhere', () => {
     expect(afterChange(['1'], 'toggle', '2')).toEqual({ ids: ['1', '2'], outcome: 'added' });
     expect(afterChange(['1', '2'], 'toggle', '1')).toEqual({ ids: ['2'], outcome: 'removed' });
     expect(afterChange(['1', '2'], 'add', '1')).toEqual({ ids: ['1', '2'], outcome: 'same' });
@@ -54,7 +54,7 @@ describe('a change of what is compared', () => {
     expect(afterChange(['1', '2'], 'clear', undefined)).toEqual({ ids: [], outcome: 'cleared' });
   });
 
-  it('adds no sixth car, and says so', () => {
+  it('rejects a sixth car, and reports it', () => {
     const five = ['1', '2', '3', '4', '5'];
     for (const change of ['toggle', 'add'] as const)
       expect(afterChange(five, change, '6')).toEqual({ ids: five, outcome: 'full' });
@@ -64,7 +64,7 @@ describe('a change of what is compared', () => {
     });
   });
 
-  it('never leads beyond the limit, and never to a car twice', () => {
+  it('never exceeds the limit or duplicates a car', () => {
     const change = fc.tuple(
       fc.constantFrom(...COMPARE_CHANGES),
       fc.option(fc.constantFrom('1', '2', '3', '4', '5', '6', '7')),

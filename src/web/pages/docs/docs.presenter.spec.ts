@@ -58,8 +58,8 @@ function present(paths: ApiDocument['paths'], document: Partial<ApiDocument> = {
 const callOf = (call: Operation, method = 'get', path = '/cars') =>
   present({ [path]: { [method]: call } }).groups[0]!.calls[0]!;
 
-describe('the description of the calls', () => {
-  it('begins with what holds for all, its code as code', () => {
+describe('The API documentation page', () => {
+  it('begins with the common rules, with code as code', () => {
     const { lead, start } = present(
       {},
       { info: { title: 'Calls', description: 'Cars as JSON.\n\nSend `ETag` back.' } },
@@ -68,7 +68,7 @@ describe('the description of the calls', () => {
     expect(start.rules.map(({ text }) => text)).toEqual([['Send ', { code: 'ETag' }, ' back.']]);
   });
 
-  it('groups calls by tag in the order of the tags, untagged calls last', () => {
+  it('groups calls by tag in tag order, untagged calls last', () => {
     const { groups, contents } = present(
       {
         '/zips': { get: aCall({ tags: [] }) },
@@ -84,8 +84,8 @@ describe('the description of the calls', () => {
   });
 });
 
-describe('a call', () => {
-  it('has an anchor, a path that may break after slashes, and a command that works as it stands', () => {
+describe('A call', () => {
+  it('has an anchor, a path that wraps after slashes, and a working command', () => {
     const call = callOf(
       aCall({ 'x-example-request': '/cars/zip/78701' }),
       'get',
@@ -100,7 +100,7 @@ describe('a call', () => {
     expect(call.command).toBe("curl -s 'https://cars.example/cars/zip/78701'");
   });
 
-  it('that sends something says what, and cannot be opened by a link', () => {
+  it('with a body shows it, and has no link', () => {
     const requestBody = { content: { 'application/json': { schema: ref('Text') } } };
     const call = callOf(aCall({ requestBody, 'x-example-request': '/cars' }), 'post');
     expect(call.command).toBe(
@@ -110,7 +110,7 @@ describe('a call', () => {
     expect(call.openHref).toBeUndefined();
   });
 
-  it('has its own parameters in a table, with the example of its request before that of the document', () => {
+  it('lists its parameters in a table, with request examples before schema ones', () => {
     const { parameters, ignoredNames } = callOf(
       aCall({
         parameters: [
@@ -173,7 +173,7 @@ describe('a call', () => {
     ]);
   });
 
-  it('refers to the parameters of a search instead of repeating them', () => {
+  it('links to the search parameters instead of repeating them', () => {
     const search = SEARCH_PARAMETERS.map(({ name }) => ({
       name,
       in: 'query',
@@ -189,8 +189,8 @@ describe('a call', () => {
   });
 });
 
-describe('the parameters of a search', () => {
-  it('stand by what they ask about, with their other names and the other names of those', () => {
+describe('The search parameters', () => {
+  it('are grouped by filter, with all aliases', () => {
     const parameters = SEARCH_PARAMETERS.map((option) => {
       const { name, extensions } = option as { name: string; extensions?: object };
       return { name, in: 'query', ...extensions };
@@ -211,8 +211,8 @@ describe('the parameters of a search', () => {
   });
 });
 
-describe('an answer', () => {
-  it('is shown by an example made of the examples of its fields', () => {
+describe('A response', () => {
+  it("has an example built from its fields' examples", () => {
     const { answer } = callOf(aCall());
     expect(JSON.parse((answer as { example: string }).example)).toEqual({
       cars: [
@@ -221,7 +221,7 @@ describe('an answer', () => {
     });
   });
 
-  it('is shown field by field with types and meanings, fields of fields of fields at most', () => {
+  it('lists fields with types and meanings, up to three levels deep', () => {
     expect((callOf(aCall()).answer as { fields: object[] }).fields[0]).toMatchObject({
       name: 'cars',
       type: 'list of objects',
@@ -243,14 +243,14 @@ describe('an answer', () => {
     });
   });
 
-  it('that several calls give is shown at the first of them', () => {
+  it('shared by several calls is shown once', () => {
     const { groups } = present({ '/cars': { get: aCall() }, '/similar': { get: aCall() } });
     const [first, second] = groups[0]!.calls;
     expect(first!.answer).toHaveProperty('fields');
     expect(second!.answer).toEqual({ sameAs: { text: 'GET /cars', href: '#get-cars' } });
   });
 
-  it('that fails leads to how calls fail', () => {
+  it('with an error links to the error rules', () => {
     const problem = {
       description: 'No such car.',
       content: { 'application/problem+json': { schema: ref('Problem') } },

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { writtenJson } from './written-json.js';
 
-describe('JSON for people', () => {
-  it('stands on one line where it fits, and part by part where it does not', () => {
+describe('Pretty-printed JSON', () => {
+  it('is on one line where it fits, and split where it does not', () => {
     expect(writtenJson({ a: [1, 2] })).toBe('{ "a": [ 1, 2 ] }');
     const long = 'x'.repeat(80);
     expect(writtenJson({ a: long, b: [{ c: 1 }] })).toBe(
@@ -11,7 +11,7 @@ describe('JSON for people', () => {
     );
   });
 
-  it('says the same as the value, whatever it is', () => {
+  it('parses to the same value', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => {
         const text = writtenJson(value);
@@ -21,7 +21,7 @@ describe('JSON for people', () => {
     );
   });
 
-  it('ends after 60 lines and says how many are left', () => {
+  it('is cut after 60 lines with the number of remaining lines', () => {
     const many = Array.from({ length: 70 }, (_, at) => `line ${at} ${'.'.repeat(20)}`);
     const lines = writtenJson(many).split('\n');
     expect(lines).toHaveLength(61);

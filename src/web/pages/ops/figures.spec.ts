@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { formatAge, formatRate, formatShare, formatTook } from './figures.js';
 
-describe('a figure of the dashboard', () => {
+describe('A figure of the dashboard', () => {
   it.each([
     [formatTook(undefined), '–'],
     [formatTook(0), '0 ms'],
@@ -19,7 +19,7 @@ describe('a figure of the dashboard', () => {
     [formatShare(996, 1_000), '99.6%'],
     [formatShare(10, 10), '100%'],
     [formatShare(0, 0), '–'],
-  ])('reads %j', (written, expected) => {
+  ])('is %j', (written, expected) => {
     expect(written).toBe(expected);
   });
 });

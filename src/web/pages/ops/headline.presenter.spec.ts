@@ -34,7 +34,7 @@ const said = (now: Moment, before?: Moment, { parts = [UP], reader = NO_METRICS 
   headline(parts, recentRequests(now, before), 300, reader);
 
 describe('The headline of the dashboard', () => {
-  it('says that all parts are up where nothing is wrong', () => {
+  it('says that all parts are up when nothing is wrong', () => {
     expect(said(moment({ '/': [1_000, 0] }))).toEqual({ text: 'All parts are up', tone: 'good' });
     expect(said(moment({}))).toEqual({ text: 'All parts are up', tone: 'good' });
   });
@@ -49,18 +49,18 @@ describe('The headline of the dashboard', () => {
     },
   );
 
-  it('looks at what was asked lately, not since the start', () => {
+  it('covers recent requests, not those since startup', () => {
     const before = moment({ '/': [1_000, 900] }, { 503: 70 });
     expect(said(moment({ '/': [2_000, 900] }, { 503: 70 }), before).tone).toBe('good');
   });
 
-  it('counts no health check', () => {
+  it('excludes health checks', () => {
     expect(
       said(moment({ '/': [100, 0], '/health/ready': [900, 900], '/health': [10, 10] })).tone,
     ).toBe('good');
   });
 
-  it('names every refusal for want of time, and others that are many', () => {
+  it('names all load shedding, and other frequent rejections', () => {
     expect(said(moment({ '/': [1_000, 0] }, { 429: 9 })).tone).toBe('good');
     expect(said(moment({ '/': [1_000, 0] }, { 429: 10 })).text).toBe(
       '10 requests refused in the last 5 min (429: 10)',
@@ -71,7 +71,7 @@ describe('The headline of the dashboard', () => {
     });
   });
 
-  it('names parts and dead letters beside them', () => {
+  it('includes degraded parts and dead letters', () => {
     const parts: PartState[] = [
       UP,
       { name: 'index', status: 'down', facts: {} },

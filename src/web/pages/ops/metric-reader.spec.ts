@@ -18,7 +18,7 @@ async function observed(values: readonly number[]) {
   return new MetricReader(await registry.getMetricsAsJSON());
 }
 
-describe('what is read from metrics', () => {
+describe('The metric reader', () => {
   it('counts every observation once, over all routes and by route', async () => {
     const reader = await observed([0.5, 0.002, 3]);
     expect(countOf(reader.observations('times'))).toBe(3);
@@ -29,7 +29,7 @@ describe('what is read from metrics', () => {
     ).toEqual([2, 1]);
   });
 
-  it('puts a quantile into the bucket that holds it', async () => {
+  it('puts a quantile into its bucket', async () => {
     const times = fc.array(fc.double({ min: 0.0001, max: 0.999, noNaN: true }), {
       minLength: 1,
       maxLength: 40,
@@ -47,12 +47,12 @@ describe('what is read from metrics', () => {
     );
   });
 
-  it('has no quantile of nothing, and the greatest bound for what lies beyond', async () => {
+  it('returns no quantile of nothing, and the highest bound beyond the buckets', async () => {
     expect(quantile((await observed([])).observations('times'), 0.5)).toBeUndefined();
     expect(quantile((await observed([20, 30])).observations('times'), 0.5)).toBe(1);
   });
 
-  it('takes away what had been there before', async () => {
+  it('subtracts earlier counts', async () => {
     const [before, now] = [await observed([0.5]), await observed([0.5, 0.002])];
     expect(since(now.observations('times'), before.observations('times')).atMost).toEqual([
       0, 1, 1, 1, 1,

@@ -21,18 +21,18 @@ function historyOf(...counts: number[]): OpsHistory {
   return history;
 }
 
-describe('the history of the dashboard', () => {
-  it('has what was asked in each minute', () => {
+describe('The history of the dashboard', () => {
+  it('has the requests of each minute', () => {
     expect(historyOf(5, 7, 7, 20).minutes().map(countOf)).toEqual([2, 0, 13]);
   });
 
-  it('keeps an hour of them', () => {
+  it('keeps an hour', () => {
     expect(historyOf(...Array.from({ length: 200 }, (_, at) => at * at)).minutes()).toHaveLength(
       60,
     );
   });
 
-  it('compares with the latest moment that is long enough ago, or with the first', () => {
+  it('compares with the latest sample that is old enough, or with the first', () => {
     const history = historyOf(0, 1, 2, 3);
     expect(history.before(3.5 * MINUTE, 2 * MINUTE)!.at).toBe(MINUTE);
     expect(history.before(3.5 * MINUTE, 60 * MINUTE)!.at).toBe(0);

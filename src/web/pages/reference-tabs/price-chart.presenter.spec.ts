@@ -13,8 +13,8 @@ const bandsOf = (medians: readonly number[]) =>
     highestDollars: medianDollars,
   }));
 
-describe('the price chart', () => {
-  it('has bands side by side, and the last one has no end', () => {
+describe('The price chart', () => {
+  it('has adjacent bands, and an open last one', () => {
     expect(MILEAGE_BANDS.map(mileageBandText)).toEqual([
       'Under 15,000',
       '15,000 – 29,999',
@@ -28,12 +28,12 @@ describe('the price chart', () => {
     MILEAGE_BANDS.slice(1).forEach(({ min }, at) => expect(min).toBe(MILEAGE_BANDS[at]!.max + 1));
   });
 
-  it('is none of fewer than two points', () => {
+  it('is absent for fewer than two points', () => {
     expect(presentPriceChart('Toyota RAV4', bandsOf([20_000]), table)).toBeUndefined();
     expect(presentPriceChart('Toyota RAV4', [], table)).toBeUndefined();
   });
 
-  it('keeps every point on the paper, and has at most five round marks of price', () => {
+  it('keeps every point in view, with at most five round price ticks', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 5_000_000 }), {

@@ -31,7 +31,7 @@ function tabsOf(search: string, facts: Partial<TabFacts> = {}): TabName[] {
   return (Object.keys(TAB_CONDITIONS) as TabName[]).filter((name) => TAB_CONDITIONS[name](all));
 }
 
-describe('the conditions of the reference tabs', () => {
+describe('The conditions of the reference tabs', () => {
   it.each<[string, Partial<TabFacts>, TabName[]]>([
     [`${RAV4}&listingType=USED`, {}, ['pricing', 'trims', 'safety', 'faqs']],
     [`${RAV4}&listingType=USED`, { yearLinkCount: 0 }, ['pricing', 'trims', 'safety', 'faqs']],
@@ -83,13 +83,13 @@ describe('the conditions of the reference tabs', () => {
     [`${RAV4}&minPrice=10000&maxPrice=20000`, true],
     [`${RAV4}&mpgRange=30-999`, false],
     [`${RAV4}&zip=78701&searchRadius=50&extColorSimple=RED`, true],
-  ])('let consumer ratings be looked up as section 5 says: of %s it is %s', (search, isShown) => {
+  ])('allow consumer ratings as in section 5: of %s it is %s', (search, isShown) => {
     expect(tabsOf(search, { hasConsumerReviews: true }).includes('reviews')).toBe(isShown);
     expect(tabsOf(search, { hasConsumerReviews: false })).not.toContain('reviews');
   });
 
   it.each(['makeCode=TOYOTA', 'modelCode=RAV4,CAMRY', `${RAV4}&modelCode=CAMRY`, ''])(
-    'ask for one model: not of "%s"',
+    'need one model: not "%s"',
     (search) => {
       expect(
         referenceModelOf(SearchQuery.parse(search, contexts.of(BRANDS.classifieds)).query),

@@ -10,7 +10,7 @@ const context = aSearchContext();
 const isLanding = (search: string, brand: keyof typeof BRANDS = 'classifieds') =>
   isLandingPage(SearchQuery.parse(search, { ...context, brand: BRANDS[brand] }).query);
 
-describe('search engines may keep', () => {
+describe('Indexable searches', () => {
   it.each([
     '',
     'listingType=USED',
@@ -32,7 +32,7 @@ describe('search engines may keep', () => {
   ])('%s', (search) => expect(isLanding(search)).toBe(true));
 });
 
-describe('search engines may not keep', () => {
+describe('Searches that are noindex', () => {
   it.each([
     ['a sort', 'makeCode=TOYOTA&sortBy=yearDESC'],
     ['a page size', 'makeCode=TOYOTA&numRecords=50'],
@@ -64,7 +64,7 @@ describe('search engines may not keep', () => {
     ['a page between two', 'firstRecord=10&makeCode=TOYOTA'],
   ])('%s', (_what, search) => expect(isLanding(search)).toBe(false));
 
-  it('on the valuation brand, every condition together', () => {
+  it('every condition together on the valuation brand', () => {
     expect([isLanding('', 'valuation'), isLanding('listingType=NEW', 'valuation')]).toEqual([
       true,
       true,
@@ -73,8 +73,8 @@ describe('search engines may not keep', () => {
   });
 });
 
-describe("a maker's own pages", () => {
-  it('have their make by themselves', () => {
+describe("A car maker's own pages", () => {
+  it('have their make by default', () => {
     for (const search of [
       '',
       'modelCode=SONATA',
@@ -87,7 +87,7 @@ describe("a maker's own pages", () => {
   });
 });
 
-describe('the cities with pages of their own', () => {
+describe('The cities with landing pages', () => {
   it('are those of every market area, each once', () => {
     const cities = landingCities(context).map(({ city, state }) => `${city}, ${state}`);
     expect(new Set(cities).size).toBe(cities.length);
@@ -101,8 +101,8 @@ describe('the cities with pages of their own', () => {
   });
 });
 
-describe('a part of the sitemap', () => {
-  it('has room for whatever the catalog makes possible', () => {
+describe('A part of the sitemap', () => {
+  it('has room for everything in the catalog', () => {
     const { makes, models } = context.catalog;
     const trims = models.reduce(
       (sum, { code }) => sum + context.catalog.trimsOfModel(code).length,

@@ -5,31 +5,31 @@ import { presentDescription } from './description.presenter.js';
 const present = (description: string | undefined) => presentDescription({ description } as never);
 const letters = (text: string) => text.replaceAll(/\s+/g, '');
 
-describe("the seller's description", () => {
-  it('is not there where nothing was written', () => {
+describe("The seller's description", () => {
+  it('is absent when empty', () => {
     expect(present(undefined)).toBeUndefined();
     expect(present(' \r\n ')).toBeUndefined();
   });
 
-  it('keeps its paragraphs and the lines within them', () => {
+  it('keeps its paragraphs and line breaks', () => {
     expect(present('One owner.\r\n\r\nNew tires:\r\n- front \r\n- rear\n\n\n\nCall  me.')).toEqual({
       shown: ['One owner.', 'New tires:\n- front\n- rear', 'Call me.'],
       folded: [],
     });
   });
 
-  it('is folded where it is long, between paragraphs where it can be', () => {
+  it('is folded when long, between paragraphs if possible', () => {
     const [first, second] = ['a '.repeat(200).trim(), 'b '.repeat(300).trim()];
     expect(present(`${first}\n\n${second}`)).toEqual({ shown: [first], folded: [second] });
   });
 
-  it('is folded behind a sentence where it is one long paragraph', () => {
+  it('is folded after a sentence when it is one long paragraph', () => {
     const { shown, folded } = present('It drives well. '.repeat(100))!;
     expect(shown.at(-1)).toMatch(/well\.$/);
     expect(folded[0]).toMatch(/^It drives/);
   });
 
-  it('loses not a letter, and never shows more than a screen of it', () => {
+  it('loses no letter, and never shows more than a screen of it', () => {
     fc.assert(
       fc.property(
         fc.string({

@@ -6,15 +6,15 @@ const gauge = (priceDollars: number, expectedPriceDollars: number) =>
   presentPriceGauge(priceDollars, { expectedPriceDollars, sampleSize: 12 });
 const dollars = fc.integer({ min: 500, max: 500_000 });
 
-describe('the price gauge', () => {
-  it('has the expected price in its middle and ends a fifth below and above it', () => {
+describe('The price gauge', () => {
+  it('has the expected price in its middle and ends 20% below and above it', () => {
     expect(
       [16_000, 18_000, 20_000, 22_000, 24_000].map((price) => gauge(price, 20_000).pinPercent),
     ).toEqual([0, 25, 50, 75, 100]);
     expect(gauge(20_000, 20_000).expectedText).toBe('$20,000');
   });
 
-  it('never has a pin beside the scale, nor a dearer car left of a cheaper one, nor one below the market on its right', () => {
+  it('keeps the pin on the scale, in price order, and on the correct side of the market', () => {
     fc.assert(
       fc.property(dollars, dollars, dollars, (expected, price, other) => {
         const [one, two] = [price, other]

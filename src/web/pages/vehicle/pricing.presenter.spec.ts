@@ -17,8 +17,8 @@ function priceOf(facts: Partial<Listing>, dealRating?: DealRating) {
 const rowsOf = (facts: Partial<Listing>) =>
   Object.fromEntries(priceOf(facts).rows.map(({ term, value }) => [term, value]));
 
-describe('the price of a car', () => {
-  it('says what it was before, and since when the car is listed', () => {
+describe('The price of a car', () => {
+  it('shows the previous price and the listing date', () => {
     expect(rowsOf({ previousPriceDollars: 21_400 })).toEqual({
       'Asking price': '$20,000',
       'Price before': '$21,400 ($1,400 less now)',
@@ -30,7 +30,7 @@ describe('the price of a car', () => {
     ]);
   });
 
-  it('shows what was asked since when, the newest first, with each change', () => {
+  it('shows the price history, newest first, with each change', () => {
     const points = [20_000, 21_000, undefined, 21_000, 19_500];
     const priceHistory = points.map((priceDollars, day) => ({
       at: NOW + day * DAY_MS,
@@ -54,7 +54,7 @@ describe('the price of a car', () => {
     expect(priceOf({}).history).toEqual([]);
   });
 
-  it('says of a new car what its maker asks, and of no other', () => {
+  it('shows the MSRP of new cars only', () => {
     expect(rowsOf({ listingType: 'NEW', msrpDollars: 20_900 })['MSRP']).toBe(
       '$20,900 (asking $900 less)',
     );
@@ -67,7 +67,7 @@ describe('the price of a car', () => {
     expect(rowsOf({ msrpDollars: 20_900 })).not.toHaveProperty('MSRP');
   });
 
-  it('takes an incentive off beside the price, never in it', () => {
+  it('shows the price after an incentive separately', () => {
     expect(rowsOf({ incentiveDollars: 1_500 })).toMatchObject({
       'Asking price': '$20,000',
       'Incentive (not included in the price)': '$1,500',
@@ -85,7 +85,7 @@ describe('the price of a car', () => {
     expect(priceOf({}).offers).toEqual([]);
   });
 
-  it('says what a rating rests on, and warns of a price that is too good', () => {
+  it('explains its rating, and warns of an implausibly low price', () => {
     const ratingText = (expectedPriceDollars: number) =>
       priceOf({}, { expectedPriceDollars, sampleSize: 12 }).rating!.text;
     expect(ratingText(22_000)).toMatch(

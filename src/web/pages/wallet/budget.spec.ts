@@ -13,7 +13,7 @@ const within = (text: string, budget: number | undefined, terms = {}, former = t
 };
 
 describe('The budget', () => {
-  it('is what the highest price costs a month', () => {
+  it('is the monthly payment of the maximum price', () => {
     expect(budgetOf(search('maxPrice=30000'), {})).toBe(459);
     expect(
       budgetOf(search('maxPrice=30000'), { downPaymentDollars: 0, months: 60, aprPercent: 0 }),
@@ -21,7 +21,7 @@ describe('The budget', () => {
     expect(budgetOf(search('minPrice=30000'), {})).toBeUndefined();
   });
 
-  it('sets the highest price that it buys, and the list begins at its start', () => {
+  it('sets the maximum price that it buys, and returns to the first page', () => {
     expect(within('firstRecord=40&makeCode=FORD&minPrice=5000', 459)).toBe(
       '?makeCode=FORD&maxPrice=29900&minPrice=5000',
     );
@@ -30,7 +30,7 @@ describe('The budget', () => {
     );
   });
 
-  it('leaves a price as it was written while it costs as much', () => {
+  it('leaves a price unchanged while it costs the same', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1_000, max: 200_000 }),
@@ -44,22 +44,22 @@ describe('The budget', () => {
     );
   });
 
-  it('holds when other terms are agreed, so the price moves', () => {
+  it('stays under new terms, so the price changes', () => {
     expect(within('maxPrice=30000', 459, { months: 84 }, {})).toBe('?maxPrice=33900');
   });
 
-  it('taken out of its field takes the highest price away, and leaves one that the field never showed', () => {
+  it('when cleared removes the maximum price, unless the field never showed it', () => {
     expect(within('maxPrice=30000&minPrice=5000', undefined)).toBe('?minPrice=5000');
     expect(within('maxPrice=3000', undefined, { downPaymentDollars: 3_000 })).toBe(
       '?maxPrice=3000',
     );
   });
 
-  it('too small for the lowest price asked says what it buys', () => {
+  it('too small for the minimum price shows what it buys', () => {
     expect(within('minPrice=20000', 100)).toEqual({ tooLowDollars: 6_500 });
   });
 
-  it('never lets a dearer car in', () => {
+  it('never admits a more expensive car', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 100_000 }),

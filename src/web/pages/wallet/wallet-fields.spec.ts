@@ -24,7 +24,7 @@ describe('A field of the wallet', () => {
     [{ rate: '.9 %' }, { aprPercent: 0.9 }],
     [{ budget: '$400' }, { budgetDollars: 400 }],
     [{ downPayment: '', tradeIn: ' ', term: '', rate: '', budget: '' }, {}],
-  ])('is read as people write it: %j', (typed, fields) => {
+  ])('accepts common notations: %j', (typed, fields) => {
     const answer = read(typed);
     expect([answer.fields, answer.errors.size]).toEqual([fields, 0]);
   });
@@ -38,11 +38,11 @@ describe('A field of the wallet', () => {
     [{ rate: '6,9' }, 'Enter a rate from 0 to 99.999, such as 6.9.'],
     [{ rate: '.' }, 'Enter a rate from 0 to 99.999, such as 6.9.'],
     [{ budget: '0' }, 'Enter $1 to $100,000.'],
-  ])('says what it takes where it cannot be read: %j', (typed, message) => {
+  ])('explains what it accepts when invalid: %j', (typed, message) => {
     expect([...read(typed).errors]).toEqual([[Object.keys(typed)[0], message]]);
   });
 
-  it('is a bounded number, whatever is written, and reads the same once more', () => {
+  it('is a bounded number for any input, and is idempotent', () => {
     const text = fc.oneof(
       fc.string(),
       fc.double().map(String),

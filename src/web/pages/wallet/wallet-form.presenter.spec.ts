@@ -26,7 +26,7 @@ function breakdown(
 const dollars = fc.integer({ min: 0, max: 200_000 });
 
 describe('The breakdown of the wallet', () => {
-  it('adds up to the amount financed, whatever is paid and traded in', () => {
+  it('adds up to the amount financed, for any payment and trade-in', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 200_000 }),
@@ -45,7 +45,7 @@ describe('The breakdown of the wallet', () => {
     );
   });
 
-  it('names the trade-in, and what is left over of it', () => {
+  it('shows the trade-in and its surplus', () => {
     expect(breakdown(25_000, { downPayment: '2000', tradeIn: '5000' })).toEqual([
       ['Price', 25_000],
       ['Down payment', -2_000],

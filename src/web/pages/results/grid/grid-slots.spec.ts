@@ -45,7 +45,7 @@ const anyContents: fc.Arbitrary<GridContents> = fc.record({
   hasAds: fc.boolean(),
 });
 
-describe('the grid of a page of 20 with everything there is', () => {
+describe('The grid of a full page of 20', () => {
   it('has spotlights at 0, 1, 2 and 23', () => {
     expect(placesOf(EVERYTHING, 'premiumSpotlight')).toEqual([0, 1, 2]);
     expect(placesOf(EVERYTHING, 'spotlight')).toEqual([23]);
@@ -65,23 +65,23 @@ describe('the grid of a page of 20 with everything there is', () => {
     ]);
   });
 
-  it('has the showcase behind whole rows of two and of three', () => {
+  it('has the showcase after complete rows of two and of three', () => {
     expect(cellsBefore(EVERYTHING, 'showcase')).toEqual([6]);
   });
 });
 
-describe('the grid of other layouts', () => {
-  it('has a second boost at 22 with 75 a page', () => {
+describe('The grid of other layouts', () => {
+  it('has a second boost at 22 with 75 per page', () => {
     expect(placesOf({ ...EVERYTHING, listings: 75, pageSize: 75 }, 'boost')).toEqual([6, 22]);
     expect(placesOf({ ...EVERYTHING, listings: 30, pageSize: 30 }, 'boost')).toEqual([6]);
   });
 
-  it('has the filter promo when there are more than 14 cars', () => {
+  it('has the filter promo with more than 14 cars', () => {
     expect(placesOf({ ...EVERYTHING, listings: 14 }, 'filterPromo')).toEqual([]);
     expect(placesOf({ ...EVERYTHING, listings: 15 }, 'filterPromo')).toEqual([14]);
   });
 
-  it('has a carousel when there are more than 3 highlights, and a single one in the list otherwise', () => {
+  it('has a carousel with more than 3 highlights, and a single one in the list otherwise', () => {
     for (const [highlights, carousels, singles] of [
       [0, 0, 0],
       [1, 0, 1],
@@ -96,12 +96,12 @@ describe('the grid of other layouts', () => {
     }
   });
 
-  it('mixes no unlabelled car into a strict order', () => {
+  it('mixes no unlabelled car into a strict sort', () => {
     expect(placesOf({ ...EVERYTHING, isByRelevance: false }, 'peekaboo')).toEqual([]);
   });
 
   it.each([{ isFirstPage: false }, { listings: 5 }])(
-    'has cars alone on later pages, and where there are few: %j',
+    'has only cars on later pages and in short lists: %j',
     (changes) => {
       expect(new Set(arrangeGrid({ ...EVERYTHING, ...changes }).map(({ kind }) => kind))).toEqual(
         new Set(['listing']),
@@ -109,11 +109,11 @@ describe('the grid of other layouts', () => {
     },
   );
 
-  it('is empty where nothing was found', () => {
+  it('is empty for zero results', () => {
     expect(arrangeGrid({ ...EVERYTHING, listings: 0 })).toEqual([]);
   });
 
-  it('shows every car once, in its order, whatever else there is', () => {
+  it('shows every car once, in order', () => {
     fc.assert(
       fc.property(anyContents, (contents) => {
         const cars = arrangeGrid(contents).filter(({ kind }) => kind === 'listing');
@@ -124,7 +124,7 @@ describe('the grid of other layouts', () => {
     );
   });
 
-  it('says what fills its last row, in rows of two and of three', () => {
+  it('names what fills its last row, in rows of two and of three', () => {
     fc.assert(
       fc.property(anyContents, (contents) => {
         const cells = cellsOf(contents).length;
@@ -141,7 +141,7 @@ describe('the grid of other layouts', () => {
     );
   });
 
-  it('has a thing at its own place or not at all, and never more than there are', () => {
+  it('has every item at its position or not at all, within the limits', () => {
     const allowed: Partial<Record<SlotKind, readonly number[]>> = {
       premiumSpotlight: [0, 1, 2],
       spotlight: [23],

@@ -10,8 +10,8 @@ const crumbs = (search: string, brand: keyof typeof BRANDS = 'classifieds') =>
     ({ text, href }) => [text, href],
   );
 
-describe('the breadcrumbs', () => {
-  it('link to an address that drops all later levels, the place included, on the car maker variant', () => {
+describe('The breadcrumbs', () => {
+  it("link to a URL without later levels, including the place, on a car maker's brand", () => {
     expect(
       crumbs(
         'modelCode=TUCSON&maxPrice=30000&searchRadius=50&startYear=2024&endYear=2024&zip=78701&extColorSimple=RED',
@@ -31,7 +31,7 @@ describe('the breadcrumbs', () => {
     ]);
   });
 
-  it('stay around the place elsewhere, where it is no level', () => {
+  it('keep the place elsewhere, where it is not a level', () => {
     expect(crumbs('makeCode=TOYOTA&maxPrice=30000&searchRadius=50&zip=78701')).toEqual([
       ['Home', '/'],
       ['Cars for Sale', '/cars-for-sale?searchRadius=50&zip=78701'],
@@ -44,7 +44,7 @@ describe('the breadcrumbs', () => {
     ]);
   });
 
-  it('say a price as over, under or between, and a year only where it is one', () => {
+  it('word a price as over, under or between, and a year only when it is one', () => {
     expect(crumbs('minPrice=10000').at(-1)![0]).toBe('Over $10,000');
     expect(crumbs('maxPrice=30000').at(-1)![0]).toBe('Under $30,000');
     expect(crumbs('maxPrice=30000&minPrice=10000').at(-1)![0]).toBe('Between $10,000 - $30,000');
@@ -53,7 +53,7 @@ describe('the breadcrumbs', () => {
       expect(crumbs(years)).toHaveLength(2);
   });
 
-  it("say the electric range as 'N Miles' and the mpg with a plus", () => {
+  it("word the electric range as 'N Miles' and the mpg with a plus", () => {
     const electric = (range: string) => crumbs(`electricMileRange=${range}`).at(-1)![0];
     expect(['0-99', '100-199', '200-299', '300-9999'].map(electric)).toEqual([
       '99 Miles',

@@ -8,8 +8,8 @@ const context = { ...aSearchContext(), brand: BRANDS.classifieds };
 const picked = (search: string, code: string) =>
   pickCategory(SearchQuery.parse(search, context).query, code).toSearch();
 
-describe('a category tab', () => {
-  it('keeps the entry point and the services that are not its own', () => {
+describe('A category tab', () => {
+  it('keeps the entry point and unrelated services', () => {
     expect(picked('experience=best-deals', 'buy-online')).toBe(
       '?categorySearch=buy-online&experience=best-deals',
     );
@@ -24,13 +24,13 @@ describe('a category tab', () => {
     );
   });
 
-  it('takes the place of the values that are its own', () => {
+  it('replaces its own values', () => {
     expect(picked('experience=buy-online', 'buy-online')).toBe('?categorySearch=buy-online');
     expect(picked('dealType=greatprice', 'best-deals')).toBe('?categorySearch=best-deals');
     expect(picked('sellerType=d', 'by-owner')).toBe('?categorySearch=by-owner');
   });
 
-  it('takes the place of every condition, since no car has two', () => {
+  it('replaces every condition, since no car has two', () => {
     expect(picked('listingType=USED,CERTIFIED', 'certified-used')).toBe(
       '?categorySearch=certified-used',
     );

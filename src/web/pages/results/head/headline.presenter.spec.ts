@@ -5,7 +5,7 @@ import { heading, scopeText } from './headline.presenter.js';
 
 const headingOf = (search: string) => heading(SearchQuery.parse(search, aSearchContext()).query);
 
-describe('the heading of a commercial search', () => {
+describe('The heading of a commercial search', () => {
   it.each([
     ['experience=commercial', 'Commercial Vehicles for Sale'],
     ['experience=commercial&makeCode=FORD', 'Ford Commercial Vehicles for Sale'],
@@ -20,7 +20,7 @@ describe('the heading of a commercial search', () => {
   });
 });
 
-describe('the heading of the tab Certified Used', () => {
+describe('The heading of the tab Certified Used', () => {
   it.each([
     ['categorySearch=certified-used', 'Certified Used Cars for Sale'],
     [
@@ -28,12 +28,12 @@ describe('the heading of the tab Certified Used', () => {
       'Certified Used Ford Cars for Sale in Austin, TX',
     ],
     ['categorySearch=certified-used&listingType=USED', 'Used Cars for Sale'],
-  ])('says the condition: of %s it is %s', (search, expected) => {
+  ])('names the condition: of %s it is %s', (search, expected) => {
     expect(headingOf(search)).toBe(expected);
   });
 });
 
-describe('heading and scope', () => {
+describe('Heading and scope', () => {
   const said = (search: string) => {
     const { query } = SearchQuery.parse(search, aSearchContext());
     return `${heading(query)}: ${scopeText(query)}`;
@@ -50,7 +50,7 @@ describe('heading and scope', () => {
     ['state=TX', 'Cars for Sale in Texas: in Texas'],
     ['dma=AUSTIN', 'Cars for Sale in the Austin Area: in the Austin area'],
     ['', 'Cars for Sale: nationwide'],
-  ])('say the same of where %s looks', (search, expected) => {
+  ])('name the place alike for %s', (search, expected) => {
     expect(said(search)).toBe(expected);
   });
 
@@ -84,11 +84,11 @@ describe('heading and scope', () => {
       'makeCodeList=FORD,TOYOTA&trimCodeList=HIGHLANDER|LIMITED,RAV4|LIMITED',
       'Ford and Toyota Cars for Sale',
     ],
-  ])('a trim that all models of %s share is named', (search, expected) => {
+  ])('name a trim that all models of %s share', (search, expected) => {
     expect(headingOf(search)).toBe(expected);
   });
 
-  it('two models of a make are both named', () => {
+  it('name two models of a make', () => {
     expect(headingOf('makeCode=TOYOTA&modelCodeList=RAV4&modelCodeList=RAV4HYBRID')).toBe(
       'Toyota RAV4 and RAV4 Hybrid for Sale',
     );

@@ -27,8 +27,8 @@ function results(
 const suggested = (...asked: Parameters<typeof results>) =>
   presentSuggestedChips(results(...asked)).map(({ label, countText }) => `${label} ${countText}`);
 
-describe('the suggested chips', () => {
-  it('suggest Purchase Online where a count exists and Buy Online is not selected, by whichever name', () => {
+describe('The suggested chips', () => {
+  it('suggest Purchase Online when a count exists and Buy Online is not selected, under either name', () => {
     expect(suggested('')).toContain('Purchase Online 12');
     expect(suggested('', 'classifieds', 0)).toEqual(['Manufacturer Certified 5']);
     for (const chosen of [
@@ -40,7 +40,7 @@ describe('the suggested chips', () => {
       expect(suggested(chosen).join()).not.toMatch(/Purchase Online|Buy Online/);
   });
 
-  it('name the entry that Purchase Online takes the place of', () => {
+  it('name the entry point that Purchase Online replaces', () => {
     expect(suggested('experience=commercial')).toContain(
       'Purchase Online instead of Commercial Vehicles 12',
     );
@@ -49,7 +49,7 @@ describe('the suggested chips', () => {
     );
   });
 
-  it('name the entry that the car-maker buy-online entry point takes the place of', () => {
+  it('name the entry point that the car-maker one replaces', () => {
     expect(suggested('experience=commercial&makeCode=HYUND')).toContain(
       'Hyundai Buy Online instead of Commercial Vehicles 12',
     );
@@ -69,7 +69,7 @@ describe('the suggested chips', () => {
     expect(href).toBe('/cars-for-sale?experience=hyundai-buy-online&makeCode=HYUND');
   });
 
-  it('say of certified cars that they come in addition to the conditions chosen, a brand own one among them', () => {
+  it("count certified cars as additional to the selected conditions, including a brand's own", () => {
     expect(suggested('')).toContain('Manufacturer Certified 5');
     expect(suggested('listingType=USED')).toContain('Manufacturer Certified +5');
     expect(suggested('makeCode=TOYOTA', 'valuation')).toContain('Toyota Certified Pre-Owned +5');
@@ -79,7 +79,7 @@ describe('the suggested chips', () => {
 });
 
 describe('Clear all', () => {
-  it('keeps the search radius, and the ZIP or the city with its state that it is measured from', () => {
+  it('keeps the search radius, and the ZIP Code or city and state that it is measured from', () => {
     const kept = (search: string) => clearHref(queryOf(search));
     expect(kept('makeCode=TOYOTA&searchRadius=25&zip=78701')).toBe(
       '/cars-for-sale?searchRadius=25&zip=78701',
@@ -90,7 +90,7 @@ describe('Clear all', () => {
     expect(kept('makeCode=TOYOTA&state=TX')).toBe('/cars-for-sale');
   });
 
-  it('is not there where it would lead to the page one is on', () => {
+  it('is absent when it would lead to the current page', () => {
     expect(clearHref(queryOf(''))).toBeUndefined();
     expect(clearHref(queryOf('', 'valuation'))).toBeUndefined();
     expect(clearHref(queryOf('firstRecord=20', 'valuation'))).toBeUndefined();

@@ -19,18 +19,18 @@ function bandsInRange(search: string): number[] {
   return histogram.flatMap(({ isInRange }, band) => (isInRange ? [band] : []));
 }
 
-describe('the price histogram', () => {
-  it('marks the bands that the chosen prices reach into', () => {
+describe('The price histogram', () => {
+  it('marks the bands that overlap the selected prices', () => {
     expect(bandsInRange('?minPrice=10000&maxPrice=16000')).toEqual([4, 5, 6]);
   });
 
-  it('marks the last band for prices above it, since it holds every dearer car', () => {
+  it('marks the last band for higher prices, since it is open-ended', () => {
     expect(bandsInRange('?minPrice=90000')).toEqual([PRICE_BANDS - 1]);
   });
 });
 
-describe('a text without a price', () => {
-  it('stays in its field, with what to enter there', () => {
+describe('A price field with invalid text', () => {
+  it('keeps it, with advice', () => {
     const { query, refused } = SearchQuery.parse('?minPrice=5000&maxPrice=cheap', aSearchContext());
     const { inputs } = priceBody(
       { query, answer: { hits: [], total: 0, counts: new Map() }, cars: [] },
@@ -44,8 +44,8 @@ describe('a text without a price', () => {
   });
 });
 
-describe('a pair of prices', () => {
-  it('is refused by the server exactly when its field refuses it, in the same words', () => {
+describe('A price pair', () => {
+  it('is rejected by the server exactly when by the field, in the same words', () => {
     const context = aSearchContext();
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 12 }), (min, max) => {

@@ -21,8 +21,8 @@ function card(
   return presentWalletCard({ query, answer: { hits: [], total, counts }, cars: [] }, payments);
 }
 
-describe('the wallet card', () => {
-  it('parts the cars in the middle, at a price whose count is exact', () => {
+describe('The wallet card', () => {
+  it('splits the cars in the middle, at a price with an exact count', () => {
     expect(card('', { 4: 20, 6: 30, 9: 40, 31: 10 }, 100)).toMatchObject({
       title: 'Shop by monthly payment',
       lead: 'Set it once. Every car shows your estimate.',
@@ -36,7 +36,7 @@ describe('the wallet card', () => {
     });
   });
 
-  it('takes the lower one of two prices that part the cars as evenly, in whatever order the bands are', () => {
+  it('takes the lower of two equally good split prices, in any band order', () => {
     const bands = [
       ['4', 40],
       ['6', 20],
@@ -46,13 +46,13 @@ describe('the wallet card', () => {
     expect(sums).toEqual(['40 cars at or below this payment', '40 cars at or below this payment']);
   });
 
-  it('counts no car below the lowest price asked', () => {
+  it('excludes cars below the minimum price', () => {
     expect(card('minPrice=16000', { 4: 20, 6: 30, 9: 40, 31: 10 }, 70)!.sum!.countText).toBe(
       '20 cars at or below this payment',
     );
   });
 
-  it('says the budget where a highest price is asked, which all cars keep to', () => {
+  it('shows the budget when a maximum price is set', () => {
     expect(card('maxPrice=30000', { 4: 20, 20: 30 }, 20)!.sum).toMatchObject({
       paymentText: '$459/mo',
       captionText: 'Your budget',
@@ -60,7 +60,7 @@ describe('the wallet card', () => {
     });
   });
 
-  it('follows own terms', () => {
+  it("uses the shopper's terms", () => {
     const terms = {
       downPaymentDollars: 3_000,
       tradeInDollars: 2_000,
@@ -78,12 +78,12 @@ describe('the wallet card', () => {
     });
   });
 
-  it('says no number that nobody knows: no cars, all in one band, or counts that are missing', () => {
+  it('shows no number for no cars, one band, or missing counts', () => {
     expect(card('', {}, 0)!.sum).toBeUndefined();
     expect(card('', { 31: 12 }, 12)!.sum).toBeUndefined();
   });
 
-  it('is not there while payments are switched off, nor for a brand without the wallet or without payments', () => {
+  it('is absent while payments are off, and on brands without wallet or payments', () => {
     expect(card('', { 4: 1 }, 1, { terms: {}, wallet: { ...BACK, isOn: false } })).toBeUndefined();
     expect(card('', { 4: 1 }, 1, { terms: {} })).toBeUndefined();
     const { query } = SearchQuery.parse('', aSearchContext());
