@@ -4,7 +4,7 @@ import { returnAddress } from './return-address.js';
 
 const ORIGIN = 'https://automarket.example';
 
-describe('a return address', () => {
+describe('The return URL', () => {
   it.each([
     ['/', '/'],
     [
@@ -14,7 +14,7 @@ describe('a return address', () => {
     ['https://automarket.example/cars-for-sale', '/cars-for-sale'],
     ['/a/../b', '/b'],
     ['/sign-in-help', '/sign-in-help'],
-  ])('of ours is kept: %s', (text, address) => {
+  ])('is accepted on our site: %s', (text, address) => {
     expect(returnAddress(text, ORIGIN)).toBe(address);
   });
 
@@ -34,7 +34,7 @@ describe('a return address', () => {
     'http://automarket.example/',
     'https://automarket.example@evil.example/',
     ' /cars-for-sale',
-  ])('of anybody else, or none, is left: %s', (text) => {
+  ])('is rejected when foreign or missing: %s', (text) => {
     expect(returnAddress(text, ORIGIN)).toBeUndefined();
   });
 
@@ -44,11 +44,11 @@ describe('a return address', () => {
     '/sign-in/confirm#secret',
     '/account-api/sign-out',
     `${ORIGIN}/sign-in?refUrl=/all-cars`,
-  ])('that is no page to go on to is left: %s', (text) => {
+  ])('is rejected when it is not a page: %s', (text) => {
     expect(returnAddress(text, ORIGIN)).toBeUndefined();
   });
 
-  it('never leads a browser elsewhere, whatever is written', () => {
+  it('never leads a browser to another site, whatever the input', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',

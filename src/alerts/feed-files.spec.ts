@@ -21,7 +21,7 @@ const feedOf = (title: string): Feed => ({
 });
 
 describe('A feed', () => {
-  it('says any text in XML as it is, less what XML cannot say', () => {
+  it('escapes any text as XML and drops characters that XML cannot hold', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (text) => {
         const said = `${text}<b>&amp;"]]>`;
@@ -31,7 +31,7 @@ describe('A feed', () => {
     expect(() => textsOf(rssFeed(feedOf('\u0000\u0008\ud800 x \uffff')), 'title')).not.toThrow();
   });
 
-  it('says when a car was listed, as either format says times', () => {
+  it('formats listing dates as each format requires', () => {
     expect(rssFeed(feedOf('x'))).toContain('<pubDate>Fri, 15 Jan 2027 08:00:00 GMT</pubDate>');
     expect(JSON.parse(jsonFeed(feedOf('x')))).toMatchObject({
       version: 'https://jsonfeed.org/version/1.1',

@@ -26,8 +26,8 @@ const told = (...days: Parameters<typeof newsOf>[0]) =>
   newsOf(days).filter((news) => news !== undefined);
 const times = <Thing>(count: number, thing: Thing) => Array.from({ length: count }, () => thing);
 
-describe('A look at a saved car', () => {
-  it('tells a reduced price once, and a further reduction again', () => {
+describe('A check of a saved car', () => {
+  it('reports a price reduction once, and a further one again', () => {
     const reduced = { price: 19_000, former: 20_000 };
     expect(told(reduced, reduced, { price: 18_500, former: 20_000 })).toEqual([
       'dropped 0',
@@ -35,13 +35,13 @@ describe('A look at a saved car', () => {
     ]);
   });
 
-  it('says nothing of a reduction from before the car was saved, of a lower price that is no reduction, nor of a rise', () => {
+  it('ignores reductions before saving, lower prices that are not reductions, and rises', () => {
     expect(told({ price: 20_000, former: 22_000 }, { price: 19_000 }, { price: 21_000 })).toEqual(
       [],
     );
   });
 
-  it('says nothing where a price comes back within 30 days, and tells what is reduced after a long rise', () => {
+  it('ignores a price that returns within 30 days, and reports a reduction after a long rise', () => {
     const [low, high] = [{ price: 19_000, former: 20_000 }, { price: 21_000 }];
     expect(told(low, ...times(10, high), low)).toEqual(['dropped 0']);
     expect(told(low, ...times(31, high), { price: 20_500, former: 21_000 })).toEqual([
@@ -50,7 +50,7 @@ describe('A look at a saved car', () => {
     ]);
   });
 
-  it('tells that it is sold after 14 days off sale, once, and again after it was back', () => {
+  it('reports a sale after 14 days off sale, once, and again after a return', () => {
     expect(told(...times(14, undefined), { price: 20_000 })).toEqual([]);
     expect(told(...times(30, undefined))).toEqual(['sold 14']);
     expect(told(...times(15, undefined), { price: 20_000 }, ...times(15, undefined))).toEqual([
@@ -59,7 +59,7 @@ describe('A look at a saved car', () => {
     ]);
   });
 
-  it('tells nothing of what it finds first after a restore that held the outbox', () => {
+  it('reports nothing on the first check after a restore that held the outbox', () => {
     const anew: KnownCar = { knownPriceDollars: 0, knownAt: 0, goneAt: null, isSoldTold: 0 };
     const now = Date.UTC(2026, 10, 28);
     const look = lookAtSavedCar(anew, { priceDollars: 18_000, previousPriceDollars: 20_000 }, now);
@@ -68,7 +68,7 @@ describe('A look at a saved car', () => {
     });
   });
 
-  it('tells no price that is not reduced, none twice within 30 days, and sold cars after 14 days without them alone', () => {
+  it('reports reductions only, none twice within 30 days, and sales only after 14 days', () => {
     const day = fc.option(
       fc
         .record({ price: fc.integer({ min: 1, max: 6 }), rise: fc.integer({ min: 0, max: 3 }) })

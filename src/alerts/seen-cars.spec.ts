@@ -44,12 +44,12 @@ const changes = (before: Look, now: ReturnType<typeof look>, at = NOW) =>
 const NOTHING_MORE = { behindCount: 0, areMoreNew: false, returned: [], absent: [] };
 const at = (...ids: number[]) => ids.map((id) => ({ id, priceDollars: 100 }));
 
-describe('What a search found last', () => {
-  it('is read as it was written', () => {
+describe('The cars seen last', () => {
+  it('round-trip', () => {
     fc.assert(fc.property(found, (cars) => expect(readSeen(writeSeen(cars))).toEqual(cars)));
   });
 
-  it('is written in numbers to the base of 36', () => {
+  it('are encoded in base 36', () => {
     const written = ({ id, priceDollars }: { id: number; priceDollars: number }) =>
       `${id.toString(36)}.${priceDollars.toString(36)}`;
     fc.assert(
@@ -59,7 +59,7 @@ describe('What a search found last', () => {
     );
   });
 
-  it('takes less than 4 KB, and 12 KB where all prices went up and as many cars went', () => {
+  it('take less than 4 KB, and 12 KB when all prices rose and as many cars left', () => {
     const cars = Array.from({ length: SEEN_CARS }, (_, n) => ({
       id: Number.MAX_SAFE_INTEGER - n,
       priceDollars: 9_999_999,
@@ -70,7 +70,7 @@ describe('What a search found last', () => {
     expect(writeSeen({ cars: low, areAll: false, absent }).length).toBeLessThan(3 * 4_096);
   });
 
-  it('has another fingerprint where it is written in another way, and there alone', () => {
+  it('have one fingerprint per encoding', () => {
     fc.assert(
       fc.property(few, few, (a, b) => {
         expect(fingerprintOf(a) === fingerprintOf(b)).toBe(writeSeen(a) === writeSeen(b));
@@ -80,8 +80,8 @@ describe('What a search found last', () => {
   });
 });
 
-describe('What has changed between two looks', () => {
-  it('is what came, costs less or is missing, each car once', () => {
+describe('The changes between two checks', () => {
+  it('are new, cheaper and missing cars, each once', () => {
     fc.assert(
       fc.property(few, few, (before, now) => {
         const former = new Map(before.cars.map(({ id, priceDollars }) => [id, priceDollars]));
@@ -101,7 +101,7 @@ describe('What has changed between two looks', () => {
     );
   });
 
-  it('is nothing between a look and itself', () => {
+  it('are empty for the same check', () => {
     const some = found.filter(({ cars, areAll }) => areAll || cars.length > 0);
     const nothing = { ...NOTHING_MORE, added: [], cheaper: [], missing: [] };
     fc.assert(
@@ -111,7 +111,7 @@ describe('What has changed between two looks', () => {
     );
   });
 
-  it('has no car in it that only moved up for one that is gone', () => {
+  it('exclude cars that only moved up for a removed one', () => {
     const before = { cars: at(9, 8, 7), areAll: false };
     const known = { ...NOTHING_MORE, cheaper: [], missing: at(7) };
     expect(changes(before, look({ cars: at(9, 8, 6), areAll: false }))).toEqual({
@@ -124,7 +124,7 @@ describe('What has changed between two looks', () => {
     });
   });
 
-  it('is all cars where as many came as are remembered', () => {
+  it('are all cars when as many came as are remembered', () => {
     const all = changes(
       { cars: at(3, 2, 1), areAll: false },
       look({ cars: at(6, 5, 4), areAll: false }),
@@ -132,7 +132,7 @@ describe('What has changed between two looks', () => {
     expect(all).toMatchObject({ added: at(6, 5, 4), behindCount: 0, areMoreNew: true });
   });
 
-  it('counts the cars after the newest where all cars were remembered', () => {
+  it('count the cars beyond the newest when all cars were remembered', () => {
     const all = changes(
       { cars: at(2, 1), areAll: true },
       look({ cars: at(5, 4, 3), areAll: false }, 7),
@@ -145,7 +145,7 @@ describe('What has changed between two looks', () => {
     });
   });
 
-  it('has a car that was absent for less than 30 days as returned, and after that as new', () => {
+  it('treat a car absent for less than 30 days as returned, later as new', () => {
     const absent = [
       { ...at(1)[0]!, since: NOW - 30 * DAY_MS + 60_000, state: 'sold' as const },
       { ...at(2)[0]!, since: NOW - 30 * DAY_MS, state: 'gone' as const },
@@ -163,7 +163,7 @@ describe('What has changed between two looks', () => {
     });
   });
 
-  it('has a car as cheaper that costs less than at any look of 30 days, also before it was absent', () => {
+  it('treat a car as cheaper below its lowest price of 30 days, including before an absence', () => {
     const asked = (before: SeenCars, priceDollars: number, day: number) => {
       const now = look({ cars: [{ id: 1, priceDollars }], areAll: true });
       const moment = NOW + day * DAY_MS;

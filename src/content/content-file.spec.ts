@@ -20,8 +20,8 @@ const file = (fields: object, body = 'Text.') =>
     .map(([name, value]) => `${name}: ${JSON.stringify(value)}\n`)
     .join('')}---\n${body}\n`;
 
-describe('A file of an editor', () => {
-  it('is its fields and its text as HTML, with the allowed tags', async () => {
+describe('An editorial file', () => {
+  it('yields its fields and its text as HTML, with the allowed tags', async () => {
     const text = file(
       { ...REVIEW, fromYear: 2019, toYear: 2025 },
       '## Drive\n\nIt is **fine**, see [here](https://a.example/x).\n\n- one',
@@ -35,7 +35,7 @@ describe('A file of an editor', () => {
     });
   });
 
-  it('may have the line ends and the mark of another system', async () => {
+  it('may have foreign line ends and a byte order mark', async () => {
     const text = `\uFEFF${file(REVIEW).replaceAll('\n', '\r\n')}`;
     expect((await read('expertReviews', text)).fields).toEqual(REVIEW);
   });
@@ -133,11 +133,11 @@ describe('A file of an editor', () => {
       file({ cmsId: 'a', dealer: 'A', logo: { src: 'http://a.example/x', alt: 'A' } }),
       'logo must have src and alt: src must be an address that begins with https://',
     ],
-  ])('of %s says what is wrong with it: %j', async (kind, text, problem) => {
+  ])('of %s reports its error: %j', async (kind, text, problem) => {
     await expect(read(kind, text)).rejects.toThrow(problem);
   });
 
-  it('says all that is wrong at once', async () => {
+  it('reports all errors at once', async () => {
     const text = file({
       makeCode: 'TOYOTA',
       modelCode: 'RAV4',
@@ -167,7 +167,7 @@ describe('A file of an editor', () => {
     '<a href="',
     '* a\n',
     '1. ',
-  ])('is read soon, even if its text is %j over and over', async (repeated) => {
+  ])('is parsed quickly, even with repeated %j', async (repeated) => {
     await read('expertReviews', file(REVIEW, `Text. ${repeated.repeat(30_000 / repeated.length)}`));
   });
 });

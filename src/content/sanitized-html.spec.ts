@@ -125,8 +125,8 @@ function foundIn(html: string): { tags: Set<string>; attributes: [string, string
   return { tags, attributes };
 }
 
-describe('HTML from outside', () => {
-  it('keeps no tag, attribute and address but the allowed ones, whatever it is', async () => {
+describe('Foreign HTML', () => {
+  it('keeps only allowed tags, attributes and URLs', async () => {
     await fc.assert(
       fc.asyncProperty(fragment, async (dirty) => {
         const { tags, attributes } = foundIn(await sanitizeHtml(dirty));
@@ -147,7 +147,7 @@ describe('HTML from outside', () => {
     );
   });
 
-  it('is text where a line of text is asked', async () => {
+  it('becomes text in a single-line field', async () => {
     expect(await sanitizeText('Ford <em>F-150</em> &amp; <script>x</script>more &#8217;25')).toBe(
       'Ford F-150 &amp; more ’25',
     );

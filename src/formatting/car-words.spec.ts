@@ -7,8 +7,8 @@ const catalog = Catalog.load();
 const trimOf = (modelCode: string, trim: string | undefined) =>
   trimText({ modelCode, trim } as never, catalog);
 
-describe('the trim beside a car’s name', () => {
-  it('is left out where the name ends with it', () => {
+describe("The trim beside a car's name", () => {
+  it('is omitted when the name ends with it', () => {
     expect([
       trimOf('BLAZER', 'Blazer'),
       trimOf('BLAZER', 'BLAZER '),
@@ -16,7 +16,7 @@ describe('the trim beside a car’s name', () => {
     ]).toEqual([undefined, undefined, undefined]);
   });
 
-  it('stays where it says more', () => {
+  it('is kept when it adds something', () => {
     expect([
       trimOf('BLAZER', 'RS'),
       trimOf('KICKS', 'S'),
@@ -26,21 +26,21 @@ describe('the trim beside a car’s name', () => {
   });
 });
 
-describe('the words of contact', () => {
+describe('The contact labels', () => {
   it.each([
     ['d', 'Contact dealer', 'Call dealer'],
     ['p', 'Make Offer', 'Call seller'],
-  ] as const)('say what a press does, for seller type %s', (sellerType, contact, call) => {
+  ] as const)('name the action, for seller type %s', (sellerType, contact, call) => {
     const owner = { sellerType } as Owner;
     expect([contactText(owner), callText(owner)]).toEqual([contact, call]);
   });
 
-  it('dial an extension behind its number, and text the number alone', () => {
+  it('dial an extension after the number, and text to the number alone', () => {
     expect(callHref('(512) 555-0142 ext. 12')).toBe('tel:5125550142;ext=12');
     expect(textHref('(512) 555-0142 x12')).toBe('sms:5125550142');
   });
 
-  it('dial digits alone', () => {
+  it('dial digits only', () => {
     expect([callHref('(512) 555-0142'), callHref('+1 512.555.0142')]).toEqual([
       'tel:5125550142',
       'tel:+15125550142',

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { formatAddition, formatCount } from './number-formats.js';
 
-describe('a count', () => {
+describe('A count', () => {
   it.each([
     [0, '0'],
     [999, '999'],
@@ -12,11 +12,11 @@ describe('a count', () => {
     [1_000_000, '1,000,000'],
     [1.5, '2'],
     [-1_234, '-1,234'],
-  ])('%d is written %s', (count, text) => {
+  ])('%d is formatted as %s', (count, text) => {
     expect(formatCount(count)).toBe(text);
   });
 
-  it('is written as numbers are in the US', () => {
+  it('uses US formatting', () => {
     const usual = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
     fc.assert(
       fc.property(
@@ -27,8 +27,8 @@ describe('a count', () => {
   });
 });
 
-describe('a number of cars that come in addition', () => {
-  it('has a plus, unless there are none', () => {
+describe('An additional count', () => {
+  it('has a plus, unless it is zero', () => {
     expect([115, 1_284, 0].map(formatAddition)).toEqual(['+115', '+1,284', '0']);
   });
 });

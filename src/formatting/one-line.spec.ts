@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { inItsLines, inOneLine } from './one-line.js';
 
-describe('A name that somebody writes', () => {
+describe('A single-line text', () => {
   it.each([
     ['Pat\r\nBcc: all@example.com', 'Pat Bcc: all@example.com'],
     ['Family\tcar', 'Family car'],
@@ -12,7 +12,7 @@ describe('A name that somebody writes', () => {
     ['\u200d', ''],
     ['Pat\u200d', 'Pat'],
     ['Family 👨‍👩‍👧 and 🧑🏽‍🔧', 'Family 👨‍👩‍👧 and 🧑🏽‍🔧'],
-  ])('is read in one line and without what cannot be seen: %j as %j', (text, seen) => {
+  ])('loses line breaks and invisible characters: %j becomes %j', (text, seen) => {
     expect(inOneLine(text)).toBe(seen);
   });
 });

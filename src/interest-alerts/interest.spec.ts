@@ -21,7 +21,7 @@ const aCar = (
     dealRating: { expectedPriceDollars: 21_000, sampleSize: 9, indicator },
   }) as unknown as ListedCar;
 
-describe('The reason to come back to a viewed car', () => {
+describe('The reason for a still-interested alert', () => {
   it.each([
     [
       'a price lower than when it was viewed',
@@ -53,7 +53,7 @@ describe('The reason to come back to a viewed car', () => {
 });
 
 describe('Viewed cars by interest', () => {
-  it('stand in the order of the reasons, then as they are given, without cars that are not for sale', () => {
+  it('are sorted by reason, then by input order, without cars that are not for sale', () => {
     const cars = new Map([
       ['plain', aCar()],
       ['good', aCar(20_000, 'good')],

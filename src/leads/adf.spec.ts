@@ -124,7 +124,7 @@ const anyLead = fc.record(
 );
 
 describe('A lead as ADF', () => {
-  it('says who asks what about which car, in the words of the format', () => {
+  it('names sender, request and car in the elements of the format', () => {
     const xml = adfOf(ADF);
     expect(problemsOf(xml)).toEqual([]);
     expect(xml).toMatch(
@@ -186,7 +186,7 @@ describe('A lead as ADF', () => {
     });
   });
 
-  it('says what is offered, and that a car is new', () => {
+  it('includes an offer, and marks a new car', () => {
     const xml = adfOf({
       ...ADF,
       lead: { ...ADF.lead, offerDollars: 27_000 },
@@ -199,7 +199,7 @@ describe('A lead as ADF', () => {
     expect(attributesOf(xml, 'prospect/vehicle')).toEqual({ interest: 'buy', status: 'new' });
   });
 
-  it('says that it is withdrawn, by its number and without who sent it', () => {
+  it('reports a withdrawal by number, without the sender', () => {
     const xml = withdrawalAdfOf(ADF);
     expect(problemsOf(xml)).toEqual([]);
     expect(attributesOf(xml, 'adf/prospect')).toEqual({ status: 'resend' });
@@ -219,7 +219,7 @@ describe('A lead as ADF', () => {
     }
   });
 
-  it('is found wanting by the same check where it is wrong', () => {
+  it('fails the validator when it is invalid', () => {
     const xml = adfOf(ADF);
     expect(problemsOf(xml.replace('<year>2021</year>', ''))).not.toEqual([]);
     expect(problemsOf(xml.replace('units="mi"', 'units="miles"'))).not.toEqual([]);
@@ -228,7 +228,7 @@ describe('A lead as ADF', () => {
     );
   });
 
-  it('is valid whatever anybody writes, and gives the texts back as they were', () => {
+  it('is valid for any input, and round-trips its texts', () => {
     fc.assert(
       fc.property(
         anyLead.filter(({ email, phone }) => email !== '' || phone !== ''),
@@ -263,7 +263,7 @@ describe('A lead as ADF', () => {
 });
 
 describe('A text in XML', () => {
-  it('loses what XML cannot say, and nothing else', () => {
+  it('loses only what XML cannot represent', () => {
     expect(sayableInXml('a\0b\u0008c\ud800d\uffffe')).toBe('abcde');
     const kept = '\t\n\r é 車 😀 \ufffd <&>';
     expect(sayableInXml(kept)).toBe(kept);

@@ -31,18 +31,18 @@ const lead = (fields: Partial<LeadFields>): LeadFields => ({
 });
 
 describe('One-click email', () => {
-  it('is sent for who is opted in and has a name and an address', () => {
+  it('is sent for an opted-in shopper with name and address', () => {
     expect(oneClickOutcome(PAT)).toBe('send');
   });
 
   it.each([{ firstName: '' }, { lastName: ' ' }, { email: '' }])(
-    'opens the edit-email modal for who is opted in, with %j',
+    'opens the edit-email modal for an opted-in shopper with %j',
     (gap) => {
       expect(oneClickOutcome({ ...PAT, ...gap })).toBe('edit-email');
     },
   );
 
-  it('opens the email modal for who is not opted in, whatever else is known', () => {
+  it('opens the email modal without opt-in, whatever else is known', () => {
     const outcomes = [undefined, EMPTY_PROFILE, { ...PAT, isOneClickOptedIn: false }].map(
       oneClickOutcome,
     );
@@ -50,8 +50,8 @@ describe('One-click email', () => {
   });
 });
 
-describe('What a seller takes', () => {
-  it('is an offer for a private one, in place of an email', () => {
+describe('A lead', () => {
+  it('is an offer for a private seller, instead of an email', () => {
     const kinds = ['email', 'call', 'text', 'chat', 'one-click', 'make-offer'] as const;
     expect(kinds.filter((kind) => isTakenBy('p', kind))).toEqual([
       'call',
@@ -68,7 +68,7 @@ describe('What a seller takes', () => {
     ]);
   });
 
-  it('has a name and the way to answer it', () => {
+  it('requires a name and a way to answer', () => {
     expect(missingFields(lead({}))).toEqual([]);
     expect(missingFields(lead({ firstName: '', email: '' }))).toEqual(['firstName', 'email']);
     expect(missingFields(lead({ kind: 'call' }))).toEqual(['phone']);
@@ -77,7 +77,7 @@ describe('What a seller takes', () => {
     expect(missingFields(lead({ kind: 'make-offer' }))).toEqual(['offerDollars']);
   });
 
-  it('is of the same person however they write their address or number', () => {
+  it('belongs to the same person for all spellings of address and number', () => {
     expect(personKeyOf({ email: ' Pat@Example.com', phone: '1' })).toBe(
       personKeyOf({ email: 'pat@example.com', phone: '' }),
     );

@@ -54,26 +54,23 @@ function fullyFitted(body: BodyStyle, hasClosedGrille: boolean): Car {
 
 const bothGrilles = (body: BodyStyle): Car[] => [fullyFitted(body, false), fullyFitted(body, true)];
 
-describe('what is fitted to a body', () => {
-  it('is looked at on every body that some car of the catalog has, and there is no body that none has', () => {
+describe('The details on a body', () => {
+  it('are checked on every body style of the catalog, and no other', () => {
     expect([...bodiesOfCatalog].toSorted()).toEqual([...BODY_STYLES].toSorted());
   });
 
-  it.each(BODY_STYLES)(
-    'lies within the outline of a %s seen from its front and its rear',
-    (body) => {
-      for (const car of bothGrilles(body)) {
-        const { width, height } = car.shape;
-        const pen = new Pen((across, up) => [across * SCALE, -up * SCALE], SCALE);
-        const end: End = { car, pen, half: width / 2, farReach: Infinity };
-        const outline: Box = [(-width / 2) * SCALE, -height * SCALE, (width / 2) * SCALE, 0];
-        expectWithin(boxOf(frontFace(end)), outline, SCALE);
-        expectWithin(boxOf(rearFace(end)), outline, SCALE);
-      }
-    },
-  );
+  it.each(BODY_STYLES)('are inside the outline of a %s seen from front and rear', (body) => {
+    for (const car of bothGrilles(body)) {
+      const { width, height } = car.shape;
+      const pen = new Pen((across, up) => [across * SCALE, -up * SCALE], SCALE);
+      const end: End = { car, pen, half: width / 2, farReach: Infinity };
+      const outline: Box = [(-width / 2) * SCALE, -height * SCALE, (width / 2) * SCALE, 0];
+      expectWithin(boxOf(frontFace(end)), outline, SCALE);
+      expectWithin(boxOf(rearFace(end)), outline, SCALE);
+    }
+  });
 
-  it.each(BODY_STYLES)('lies within the outline of a %s seen from its side', (body) => {
+  it.each(BODY_STYLES)('are inside the outline of a %s seen from its side', (body) => {
     for (const car of bothGrilles(body)) {
       const pen = new Pen((back, up) => [back * SCALE, -up * SCALE], SCALE);
       const flank = { car, pen, hasNose: true, hasTail: true };
@@ -82,7 +79,7 @@ describe('what is fitted to a body', () => {
   });
 
   it.each(BODY_STYLES)(
-    'lies within the outline of a %s turned to the eye, its nose or its tail ahead, at every angle',
+    'are inside the outline of a %s in three-quarter views, at every angle',
     (body) => {
       for (const car of bothGrilles(body)) {
         for (const yawDegrees of YAWS_DEGREES) {
@@ -158,9 +155,9 @@ function placesOf(path: string): [number, number][] {
   return places;
 }
 
-describe('the roof of an SUV', () => {
+describe('The roof of an SUV', () => {
   it.each(['suv-subcompact', 'suv-compact', 'suv-midsize', 'suv-large', 'crossover-ev'] as const)(
-    'stays high as far as a steep tailgate: %s',
+    'stays high up to a steep tailgate: %s',
     (body) => {
       const { silhouette, length, height } = BODIES[body];
       const rear = silhouette.filter(([back]) => back > 0.87 * length).map(([, up]) => up);

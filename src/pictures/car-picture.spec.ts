@@ -26,13 +26,13 @@ const twenty = (facts: Partial<CarFacts>): CarFacts[] =>
     aCar({ ...facts, id: String(700_100_000 + index * 37) }),
   );
 
-describe('the picture of a car without a photograph', () => {
-  it('is the same for the same listing, today and after a restart', () => {
+describe('The drawing of a car without a photo', () => {
+  it('is the same for the same listing, across restarts', () => {
     expect(pictureOf(aCar())).toBe(pictureOf(aCar()));
     expect(pictureOf(aCar())).toMatch(/^suv-compact-blue-three-quarter-[0-9a-z]{5}$/);
   });
 
-  it('has the body the facts name', () => {
+  it('has the body of the facts', () => {
     const bodyFor = (facts: Partial<CarFacts>) => shown(aCar({ styleSubtype: '', ...facts })).body;
     expect(bodyFor({ bodyStyleCode: 'SUV4D', styleSubtype: 'SUBCOMPACT' })).toBe('suv-subcompact');
     expect(bodyFor({ bodyStyleCode: 'SUV4D', styleSubtype: 'COMPACT' })).toBe('suv-compact');
@@ -59,7 +59,7 @@ describe('the picture of a car without a photograph', () => {
     expect(bodyFor({ bodyStyleCode: 'AIRSHIP' })).toBe('sedan');
   });
 
-  it('is as boxy, short or small as the model it stands for', () => {
+  it('is as boxy, short or small as its model', () => {
     const bodyFor = (modelCode: string, bodyStyleCode: string) =>
       shown(aCar({ modelCode, bodyStyleCode })).body;
     expect(bodyFor('WRANGLER', 'SUV2D')).toBe('off-roader-short');
@@ -72,7 +72,7 @@ describe('the picture of a car without a photograph', () => {
     expect(bodyFor('FIAT500C', 'CONV2D')).toBe('convertible');
   });
 
-  it('has the colour the listing names, and is a sketch on paper where it names none', () => {
+  it('has the color of the listing, and is a sketch without one', () => {
     expect(shown(aCar({ exteriorColor: 'PURPLE' })).color).toBe('purple');
     const { exteriorColor: _, ...colorless } = aCar();
     expect(shown(colorless)).toMatchObject({ color: 'unpainted', background: 'paper' });
@@ -82,7 +82,7 @@ describe('the picture of a car without a photograph', () => {
     });
   });
 
-  it('closes the grille of electric cars alone', () => {
+  it('closes the grille of electric cars only', () => {
     const areClosed = (facts: Partial<CarFacts>): boolean[] =>
       twenty({ bodyStyleCode: 'SEDAN4D', ...facts }).map((car) =>
         shown(car).details.includes('closed-grille'),
@@ -91,13 +91,13 @@ describe('the picture of a car without a photograph', () => {
     expect(areClosed({ fuelTypeGroup: 'HYB' })).not.toContain(true);
   });
 
-  it('gives windows to the sides of passenger vans and not of cargo vans', () => {
+  it('gives side windows to passenger vans and not to cargo vans', () => {
     expect(shown(aCar({ bodyStyleCode: 'VANPASS' })).details).toContain('side-windows');
     expect(shown(aCar({ bodyStyleCode: 'VANCARGO' })).details).not.toContain('side-windows');
   });
 
   const bodies = ['SUV4D', 'SEDAN4D', 'TRUCKCREW', 'MINIVAN', 'VANCARGO', 'COUPE2D'];
-  it.each(bodies)('is another one for each of twenty %s of one colour', (bodyStyleCode) => {
+  it.each(bodies)('differs between twenty %s of one color', (bodyStyleCode) => {
     const pictures = twenty({ bodyStyleCode }).map(shown);
     expect(new Set(pictures.map((picture) => drawCar(picture))).size).toBe(20);
     const places = new Set(
@@ -106,7 +106,7 @@ describe('the picture of a car without a photograph', () => {
     expect(places.size).toBeGreaterThanOrEqual(15);
   });
 
-  it('comes as six views of one car at one place, three-quarter first', () => {
+  it('has six views of one car in one place, three-quarter first', () => {
     const pictures = picturesOf(aCar()).map((name) => parsePictureName(name));
     expect(pictures.map((picture) => picture?.view)).toEqual([
       'three-quarter',
@@ -127,8 +127,8 @@ describe('the picture of a car without a photograph', () => {
   });
 });
 
-describe('the picture of a body style', () => {
-  it('has no background of its own, so that a dark page shows a dark one', () => {
+describe('The drawing of a body style', () => {
+  it('has no background, so that it fits dark pages', () => {
     const picture = parsePictureName(pictureOfStyle('SUVCROSS'))!;
     expect(picture).toMatchObject({ view: 'side', background: 'clear' });
     const withPaper = drawCar({ ...picture, background: 'paper' });

@@ -44,8 +44,8 @@ const pictures = fc.constantFrom(...BODY_STYLES).chain((body: BodyStyle) =>
   }),
 );
 
-describe('a drawn car', () => {
-  it('is small to send, as gzip and as brotli, in every body and view before the largest background with all its details on', () => {
+describe('A drawn car', () => {
+  it('is small as gzip and brotli, in every body and view, with the largest background and all details', () => {
     const bytesBefore = (background: Background): number =>
       gzipSync(drawCar({ ...THE_LARGEST, background })).length;
     const [background] = BACKGROUNDS.toSorted(
@@ -59,7 +59,7 @@ describe('a drawn car', () => {
     }
   });
 
-  it('is small, well-formed and always the same, whatever is asked for', () => {
+  it('is small, well-formed and deterministic', () => {
     fc.assert(
       fc.property(pictures, (options) => {
         const svg = drawCar(options);
@@ -71,7 +71,7 @@ describe('a drawn car', () => {
     );
   });
 
-  it('refers to everything it defines and defines everything it refers to', () => {
+  it('defines exactly what it refers to', () => {
     for (const body of BODY_STYLES) {
       for (const view of VIEWS) {
         const svg = drawCar({ body, view, details: detailsOf(body) });
@@ -83,7 +83,7 @@ describe('a drawn car', () => {
     }
   });
 
-  it('carries no text, script, style or address of another file, and no number that is none', () => {
+  it('has no text, script, style, external URL or invalid number', () => {
     fc.assert(
       fc.property(pictures, (options) => {
         const svg = drawCar(options);
@@ -109,7 +109,7 @@ describe('a drawn car', () => {
     differ([{ isMirrored: false }, { isMirrored: true }]);
   });
 
-  it('shows each detail a body takes in at least one view', () => {
+  it('shows each detail of a body in at least one view', () => {
     for (const body of BODY_STYLES) {
       const allViews = (options: CarOptions): string =>
         VIEWS.map((view) => drawCar({ ...options, body, view })).join('');
@@ -120,14 +120,14 @@ describe('a drawn car', () => {
     }
   });
 
-  it('gives every detail to some body and no body more than a picture name has room for', () => {
+  it('uses every detail on some body, and no body has more than a picture name can hold', () => {
     expect(
       DETAILS.filter((detail) => !BODY_STYLES.some((body) => detailsOf(body).includes(detail))),
     ).toEqual([]);
     expect(Math.max(...BODY_STYLES.map((body) => detailsOf(body).length))).toBeLessThanOrEqual(8);
   });
 
-  it('refuses what it does not know and says what it does', () => {
+  it('rejects unknown values with the valid ones', () => {
     const bodies = `body must be one of ${BODY_STYLES.join(', ')}; got hovercraft`;
     expect(() => drawCar({ body: 'hovercraft' as 'sedan' })).toThrow(new RangeError(bodies));
     expect(() => drawCar({ color: 'pink' as 'red' })).toThrow(/^color must be one of white, black/);

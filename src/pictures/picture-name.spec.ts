@@ -26,8 +26,8 @@ const pictures = fc.constantFrom(...BODY_STYLES).chain((body) =>
   }),
 );
 
-describe('a picture name', () => {
-  it('holds everything: reading it gives back what was named', () => {
+describe('A picture name', () => {
+  it('round-trips', () => {
     fc.assert(
       fc.property(pictures, (picture) =>
         expect(parsePictureName(pictureName(picture))).toEqual(picture),
@@ -45,7 +45,7 @@ describe('a picture name', () => {
     );
   });
 
-  it('says in words what is seen and keeps its meaning for good', () => {
+  it('describes the picture and keeps its meaning', () => {
     const name = pictureName({
       body: 'suv-compact',
       color: 'blue',
@@ -84,7 +84,7 @@ describe('a picture name', () => {
     expect(parsePictureName(text)).toBeUndefined();
   });
 
-  it('is nothing else than what is written: of all codes only those in use are read, each in one spelling', () => {
+  it('has one spelling per picture, with existing codes only', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...BODY_STYLES),

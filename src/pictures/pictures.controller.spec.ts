@@ -30,7 +30,7 @@ describe('Pictures of cars', () => {
   const get = (url: string, acceptEncoding = '') =>
     app.inject({ url, headers: { 'accept-encoding': acceptEncoding } });
 
-  it('as SVG are the drawing, good for a year', async () => {
+  it('as SVG are the drawing, cached for a year', async () => {
     const answer = await get(pictureHref(NAME));
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('image/svg+xml');
@@ -39,13 +39,13 @@ describe('Pictures of cars', () => {
     expect(answer.body).toBe(SVG);
   });
 
-  it('lets the picture run and load nothing', async () => {
+  it('allow the picture to run and load nothing', async () => {
     const answer = await get(pictureHref(NAME));
     expect(answer.headers['content-security-policy']).toBe("default-src 'none'; sandbox");
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it('sends brotli or gzip where the browser takes it, the second time as the first', async () => {
+  it('are compressed as brotli or gzip, equal on repeat', async () => {
     for (let time = 0; time < 2; time++) {
       const brotli = await get(pictureHref(NAME), 'gzip, br');
       expect(brotli.headers['content-encoding']).toBe('br');
@@ -63,7 +63,7 @@ describe('Pictures of cars', () => {
     '..%2Fsedan-red-side-00000',
     'sedan-red-side-00000.svg',
   ];
-  it.each(noNames)('answers a problem for %s', async (name) => {
+  it.each(noNames)('are a problem document for %s', async (name) => {
     const answer = await get(pictureHref(name));
     expect(answer.statusCode).toBe(404);
     expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
@@ -76,7 +76,7 @@ describe('Pictures of cars', () => {
     });
   });
 
-  it('as PNG are the drawing for mail programs, good for a year, the second time as the first', async () => {
+  it('as PNG are the drawing for mail programs, cached for a year, equal on repeat', async () => {
     const [first, second] = [await get(pngHref(NAME)), await get(pngHref(NAME))];
     expect([first.statusCode, first.headers['content-type']]).toEqual([200, 'image/png']);
     expect(first.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -89,13 +89,13 @@ describe('Pictures of cars', () => {
   });
 
   it.each([...noNames, dealerPictureName('Sun Motors', 'logo')])(
-    'as PNG are a problem for %s',
+    'as PNG are a problem document for %s',
     async (name) => {
       expect((await get(pngHref(name))).statusCode).toBe(404);
     },
   );
 
-  it('as PNG are refused beyond so many at a time, and come later', async () => {
+  it('as PNG are limited at a time, and available on retry', async () => {
     const names = [...Array(60).keys()].map((id) =>
       pictureOf({ id: `many-${id}`, bodyStyleCode: 'SEDAN4D', exteriorColor: 'RED' }),
     );
@@ -108,7 +108,7 @@ describe('Pictures of cars', () => {
     expect((await get(pngHref(names.at(-1)!))).statusCode).toBe(200);
   });
 
-  it('as PNG that are too many answer 503', async () => {
+  it('as PNG return 503 over the limit', async () => {
     jest.spyOn(app.get(PngPictures), 'read').mockRejectedValueOnce(new TooManyPngs());
     const answer = await get(pngHref(NAME));
     expect([

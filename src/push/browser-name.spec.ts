@@ -36,7 +36,7 @@ describe('The name of a browser', () => {
     ],
     ['curl/8.0', 'Browser'],
     [undefined, 'Browser'],
-  ])('of %s is known to its shopper', (userAgent, name) => {
+  ])('of %s is recognizable', (userAgent, name) => {
     expect(browserName(userAgent)).toBe(name);
   });
 });

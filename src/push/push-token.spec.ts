@@ -15,7 +15,7 @@ describe('A push token', () => {
     'https://updates.push.services.mozilla.com/wpush/v2/abc',
     'https://web.push.apple.com/abc',
     'https://wns2-by3p.notify.windows.com/w/?token=abc',
-  ])('is a subscription at %s', (endpoint) => {
+  ])('is valid at %s', (endpoint) => {
     const token = tokenOf(endpoint);
     expect(token).toEqual({ kind: 'web', endpoint, keys: { p256dh, auth } });
     expect(readPushToken(writePushToken(token!))).toEqual(token);
@@ -35,11 +35,11 @@ describe('A push token', () => {
     'https://localhost/abc',
     'javascript:alert(1)',
     '',
-  ])('is not one at %s', (endpoint) => {
+  ])('is invalid at %s', (endpoint) => {
     expect(tokenOf(endpoint)).toBeUndefined();
   });
 
-  it('needs keys that something can be encrypted for', () => {
+  it('needs usable encryption keys', () => {
     const offTheCurve = `B${'A'.repeat(86)}`;
     for (const keys of [
       {},
@@ -55,19 +55,19 @@ describe('A push token', () => {
       expect(readPushToken(text)).toBeUndefined();
   });
 
-  it('takes keys with padding, as some browsers write them', () => {
+  it('accepts padded keys, which some browsers write', () => {
     expect(tokenOf(ENDPOINT, { p256dh: `${p256dh}=`, auth: `${auth}==` })).toEqual(
       tokenOf(ENDPOINT),
     );
   });
 
-  it('of FCM stays as it is', () => {
+  it('of FCM is unchanged', () => {
     const text = `dGVzdA:APA91b${'x'.repeat(140)}`;
     expect(readPushToken(text)).toEqual({ kind: 'fcm', token: text });
     expect(writePushToken(readPushToken(text)!)).toBe(text);
   });
 
-  it('names its device by the endpoint alone', () => {
+  it('identifies its device by endpoint only', () => {
     const [first, second] = [
       tokenOf(ENDPOINT)!,
       tokenOf(ENDPOINT, { p256dh, auth: 'B'.repeat(22) })!,

@@ -24,7 +24,7 @@ describe('Quiet hours', () => {
     );
   });
 
-  it('end at 8:00 when the clocks change in the night', () => {
+  it('end at 8:00 across a change to daylight saving time', () => {
     const [toSummer, toWinter] = ['2026-03-07T23:30:00-05:00', '2026-10-31T23:30:00-04:00'].map(
       Date.parse,
     ) as [number, number];
@@ -32,7 +32,7 @@ describe('Quiet hours', () => {
     expect(quietUntil(toWinter, 'America/New_York')).toBe(Date.parse('2026-11-01T08:00:00-05:00'));
   });
 
-  it('end at 8:00 in every time zone, within ten hours, or eleven when the clocks change', () => {
+  it('end at 8:00 in every time zone, within ten hours, or eleven at a clock change', () => {
     const zones = fc.constantFrom(
       'America/Chicago',
       'America/St_Johns',
@@ -59,7 +59,7 @@ describe('Quiet hours', () => {
 });
 
 describe('The day of a device', () => {
-  it('is that of its time zone', () => {
+  it('follows its time zone', () => {
     const now = Date.parse('2026-11-28T23:30:00-05:00');
     expect([localDay(now, 'America/New_York'), localDay(now, 'Asia/Tokyo')]).toEqual([
       '2026-11-28',

@@ -31,7 +31,7 @@ const ALL: Years = [
   [2016, 40, 110_000, 249_000],
 ];
 
-describe('the mileage data', () => {
+describe('The mileage data', () => {
   it("compares a model's cars with all cars", () => {
     const ofModel = answerOf([
       [2024, 30, 24_000, 60_000],
@@ -51,7 +51,7 @@ describe('the mileage data', () => {
     });
   });
 
-  it('takes cars of this and the next model year as one year old', () => {
+  it('counts cars of this and the next model year as one year old', () => {
     const ofModel = answerOf([
       [2027, 1, 3_000, 3_000],
       [2026, 1, 5_000, 5_000],
@@ -59,7 +59,7 @@ describe('the mileage data', () => {
     expect(mileageData(ofModel, answerOf(ALL), 2026).mileagePerYearMean).toBe(4_000);
   });
 
-  it('is all zero without a car of the model, and has no year then', () => {
+  it('is all zero, without a year, when the model has no cars', () => {
     const data = mileageData(answerOf([]), answerOf(ALL), 2026);
     expect(data).toMatchObject({
       count: 0,
@@ -73,7 +73,7 @@ describe('the mileage data', () => {
     expect(data.facetStatsCalculate[0]!.percent).toBe(0);
   });
 
-  it('stays within its bounds: no percent above 100, no miles a year above the highest mileage', () => {
+  it('stays within bounds: at most 100 percent, and no yearly mileage above the highest mileage', () => {
     const aYear = fc.tuple(
       fc.integer({ min: 1990, max: 2027 }),
       fc.integer({ min: 1, max: 500 }),

@@ -31,8 +31,8 @@ function aStore() {
   return store;
 }
 
-describe('the mileages of all cars', () => {
-  it('are added up once as long as no car changes, whoever asks', async () => {
+describe('The mileage tables', () => {
+  it('are computed once as long as no car changes', async () => {
     const store = aStore();
     const tables = new MileageTables(store as unknown as ListingStore, catalog);
     const read = await Promise.all([tables.current(), tables.current()]);
@@ -41,7 +41,7 @@ describe('the mileages of all cars', () => {
     expect(store.readings).toBe(1);
   });
 
-  it('show a change at last, and the table before it until then', async () => {
+  it('show a change eventually, and the previous table until then', async () => {
     const store = aStore();
     const tables = new MileageTables(store as unknown as ListingStore, catalog);
     const countNow = async () =>
@@ -56,7 +56,7 @@ describe('the mileages of all cars', () => {
     expect([...seen].every((count) => count === 1 || count === 2)).toBe(true);
   });
 
-  it('cannot be asked for while the store cannot be read, and can afterwards', async () => {
+  it('fail while the store cannot be read, and recover', async () => {
     const store = aStore();
     const { mileageSums } = store;
     store.mileageSums = () => {

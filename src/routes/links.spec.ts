@@ -7,7 +7,7 @@ import { buildAndPriceHref, modelResultsHref, researchHref, resultsHref } from '
 const shop = aSearchContext();
 const { catalog } = shop;
 
-describe('the address of the cars of a model', () => {
+describe("The URL of a model's cars", () => {
   it.each(Object.values(BRANDS))('is the canonical one of its search: $key', (brand) => {
     const models = catalog.models.filter(
       ({ makeCode }) => makeCode === (brand.lockedMakeCode ?? makeCode),
@@ -22,8 +22,8 @@ describe('the address of the cars of a model', () => {
   });
 });
 
-describe('other addresses', () => {
-  it('name what is chosen, in the order of their names, and nothing else', () => {
+describe('Other URLs', () => {
+  it('contain the selection only, sorted by name', () => {
     expect(buildAndPriceHref({})).toBe('/cars-for-sale/build-and-price');
     expect(
       buildAndPriceHref({

@@ -5,8 +5,8 @@ import { DEALER_COLORS, dealerPictureName, parseDealerPictureName } from './deal
 import { drawDealer } from './draw-dealer.js';
 import { drawTileBadge } from './tile-badges.js';
 
-describe("a dealer's picture", () => {
-  it('has a name that says what is drawn, the same every time', () => {
+describe("A dealer's picture", () => {
+  it('has a name that describes the drawing, the same every time', () => {
     expect(dealerPictureName('Hill Country Toyota', 'logo')).toMatch(/^dealer-logo-hc-[0-7]$/);
     expect(dealerPictureName('Hill Country Toyota', 'logo')).toBe(
       dealerPictureName('Hill Country Toyota', 'logo'),
@@ -14,7 +14,7 @@ describe("a dealer's picture", () => {
     expect(dealerPictureName('Élan Motors', 'facade')).toMatch(/^dealer-facade-em-/);
   });
 
-  it('can be drawn of any name, in at most 2 KB and without a word of its own', () => {
+  it('can be drawn from any name, in at most 2 KB and without text', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 40 }),
@@ -29,7 +29,7 @@ describe("a dealer's picture", () => {
     );
   });
 
-  it('has white letters on a color that is dark enough for them', () => {
+  it('has white letters on a sufficiently dark color', () => {
     expect(DEALER_COLORS.filter((color) => luminance(color) > 0.4)).toEqual([]);
   });
 
@@ -41,7 +41,7 @@ describe("a dealer's picture", () => {
     'tile-',
     'tile-toString',
     'tile-carfax',
-  ])('is none by the name %s', (name) => {
+  ])('is rejected for the name %s', (name) => {
     expect([parseDealerPictureName(name), drawTileBadge(name)]).toEqual([undefined, undefined]);
   });
 });
