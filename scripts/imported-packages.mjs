@@ -7,6 +7,7 @@ const PACKAGES = [
   '@nestjs/common',
   '@nestjs/core',
   '@nestjs/platform-fastify',
+  '@nestjs/schedule',
   'kysely',
   'prom-client',
   'react',

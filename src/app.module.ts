@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
+import { ScheduleModule } from '@nestjs/schedule';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { BookmarksModule } from './saved/bookmarks.module.js';
 import { BrowsingHistoryModule } from './browsing-history/browsing-history.module.js';
@@ -37,6 +38,8 @@ export class AppModule {
       module: AppModule,
       imports: [
         ConfigModule.of(config, thread),
+        // What runs once in a server is a cron job; intervals run in every thread.
+        ScheduleModule.forRoot({ cronJobs: thread.runsJobs }),
         TelemetryModule,
         CacheModule,
         CallsModule,

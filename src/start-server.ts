@@ -6,16 +6,10 @@ import { readEnvironment } from './platform/config/environment.js';
 import { ServerThread } from './platform/config/server-thread.js';
 import { copyExampleContent } from './content/example-content.js';
 import { createApp } from './create-app.js';
-import type { ScheduledJob } from './platform/database/scheduled-job.js';
 import { fillFirst } from './inventory/demo/first-fill.js';
 import { untilStoreAnswers } from './inventory/open-listing-store.js';
-import { PhotosJob } from './inventory/photos/photos-job.js';
-import { ReductionsJob } from './inventory/reductions-job.js';
-import { StillInterestedJob } from './interest-alerts/still-interested-job.js';
-import { RetentionJob } from './leads/retention-job.js';
 import { Draining } from './operations/draining.js';
 import { AllThreadsMetrics } from './operations/all-threads-metrics.js';
-import { FeedNotices } from './operations/feed-notices.js';
 import { OperatorServer } from './operations/operator-server.js';
 import { Delivery } from './platform/outbox/delivery.js';
 import { Indexing } from './search/indexing/indexing.js';
@@ -25,7 +19,6 @@ import { ServingThreads, STOP_LIMIT_MS } from './serving/serving-threads.js';
 import { misspelledVariables, renamedVariables } from './serving/misspelled-variables.js';
 import { canSharePort, checkPort, listenOn } from './serving/shared-port.js';
 import { startProblem } from './serving/start-problem.js';
-import { AlertsJob } from './alerts/alerts-job.js';
 
 let isStopping = false;
 
@@ -56,7 +49,7 @@ async function serve(server: Config): Promise<void> {
   if (hasCarsHere) await untilStoreAnswers(server);
   if (hasCarsHere && count > 0) await fillFirst(server, { count, seed });
   giveExampleContent(server);
-  const thread = new ServerThread(0, isShared ? workers : 1);
+  const thread = ServerThread.first(isShared ? workers : 1);
   const threads = new ServingThreads(server, thread);
   const app = await createApp(server, thread);
   const connections = new Connections(app.getHttpServer());
@@ -83,15 +76,6 @@ async function serve(server: Config): Promise<void> {
   if (isStopping) return;
   draining.open();
   app.get(Delivery).start();
-  const jobs = [
-    AlertsJob,
-    RetentionJob,
-    StillInterestedJob,
-    ...(hasCarsHere ? [ReductionsJob] : []),
-    ...(hasCarsHere && server.photoChecksPerMinute > 0 ? [PhotosJob] : []),
-  ];
-  for (const job of jobs) app.get<ScheduledJob>(job, { strict: false }).start();
-  app.get(FeedNotices, { strict: false }).start();
   app.get(AllThreadsMetrics, { strict: false }).askOthersBy(() => threads.metrics());
   await app.get(OperatorServer, { strict: false }).listen();
   console.log(`Forecourt is ready: http://${hostInAddress(host)}:${address.port}/cars-for-sale`);

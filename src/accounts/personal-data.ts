@@ -3,7 +3,7 @@ import { Config } from '../platform/config/config.js';
 import type { Change, Statements } from '../platform/database/database.js';
 import { Database } from '../platform/database/database.js';
 import { deletedCount } from '../platform/database/deleted-count.js';
-import type { MayGoOn } from '../platform/database/scheduled-job.js';
+import type { MayGoOn } from '../platform/database/scheduled-ticks.js';
 import type { Tables } from '../platform/database/tables.js';
 import { Mailbox } from '../platform/mail/mailbox.js';
 import { Outbox } from '../platform/outbox/outbox.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { ScheduledJob } from '../platform/database/scheduled-job.js';
-import type { MayGoOn } from '../platform/database/scheduled-job.js';
-import { ScheduledTicks } from '../platform/database/scheduled-ticks.js';
+import { Cron, CronExpression } from '@nestjs/schedule';
+import { JOB_OPTIONS, ScheduledTicks } from '../platform/database/scheduled-ticks.js';
+import type { MayGoOn } from '../platform/database/scheduled-ticks.js';
 import { AlertRun } from './alert-run.js';
 import { SavedCarAlertRun } from './saved-car-alert-run.js';
 import { SubscriptionRequests } from './subscription-requests.js';
@@ -13,17 +13,22 @@ const MINUTE_MS = 60_000;
  * Runs on one server at a time.
  */
 @Injectable()
-export class AlertsJob extends ScheduledJob {
+export class AlertsJob {
   constructor(
-    ticks: ScheduledTicks,
+    private readonly ticks: ScheduledTicks,
     private readonly requests: SubscriptionRequests,
     private readonly run: AlertRun,
     private readonly savedCars: SavedCarAlertRun,
-  ) {
-    super(ticks, { name: 'alerts', everyMs: MINUTE_MS });
+  ) {}
+
+  /** Returns whether this server had the lease. */
+  @Cron(CronExpression.EVERY_MINUTE, JOB_OPTIONS)
+  tick(now = Date.now()): Promise<boolean> {
+    const schedule = { name: 'alerts', everyMs: MINUTE_MS };
+    return this.ticks.run(schedule, now, (mayGoOn) => this.work(now, mayGoOn));
   }
 
-  protected async work(now: number, mayGoOn: MayGoOn): Promise<number> {
+  private async work(now: number, mayGoOn: MayGoOn): Promise<number> {
     await this.requests.forgetOld(now);
     let count = await this.run.lookAtDue(now, mayGoOn);
     if (await mayGoOn()) count += await this.savedCars.lookAtDue(now, mayGoOn);

@@ -6,7 +6,7 @@ import { BrandsByHost } from '../platform/config/brands-by-host.js';
 import { Config } from '../platform/config/config.js';
 import { isDatabaseUnavailable } from '../platform/database/database-unavailable.js';
 import { Database } from '../platform/database/database.js';
-import type { MayGoOn } from '../platform/database/scheduled-job.js';
+import type { MayGoOn } from '../platform/database/scheduled-ticks.js';
 import type { SavedCarAlertRow, SavedCarRow, Tables } from '../platform/database/tables.js';
 import { Cars } from '../inventory/cars.js';
 import type { ListedCar } from '../inventory/listing.js';

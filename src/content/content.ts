@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Injectable, Logger } from '@nestjs/common';
-import type { OnApplicationShutdown } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
 import { Catalog } from '../catalog/catalog.js';
 import { Config } from '../platform/config/config.js';
 import { ServerThread } from '../platform/config/server-thread.js';
@@ -34,13 +34,12 @@ const NOTHING: FolderContent = {
 
 /** The current content of DATA_DIR/content. Changes are visible within a second. */
 @Injectable()
-export class Content implements OnApplicationShutdown {
+export class Content {
   private readonly logger = new Logger('Content');
   private readonly folder: ContentFolder;
   private content = NOTHING;
   private readonly firstLook: Promise<void>;
-  private timer: NodeJS.Timeout | undefined;
-  private isStopped = false;
+  private looking: Promise<void> | undefined;
   /** Increases with every change; part of cache keys. */
   revision = 0;
 
@@ -98,20 +97,21 @@ export class Content implements OnApplicationShutdown {
     );
   }
 
-  onApplicationShutdown(): void {
-    this.isStopped = true;
-    clearTimeout(this.timer);
+  /** One look at a time. */
+  @Interval(LOOK_EVERY_MS)
+  look(): Promise<void> {
+    this.looking ??= this.read().finally(() => (this.looking = undefined));
+    return this.looking;
   }
 
   /** Never throws: content that cannot be read stays as it was. */
-  private async look(): Promise<void> {
+  private async read(): Promise<void> {
     try {
       const changed = await this.folder.changed();
       if (changed) this.take(changed);
     } catch (error) {
       this.logger.error({ msg: 'content cannot be read', error: String(error) });
     }
-    if (!this.isStopped) this.timer = setTimeout(() => void this.look(), LOOK_EVERY_MS).unref();
   }
 
   private take(content: FolderContent): void {

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
+import { Cron, CronExpression } from '@nestjs/schedule';
 import { ownerLock } from '../accounts/personal-data.js';
 import { mostViewed } from '../browsing-history/browsing-history.js';
 import { Catalog } from '../catalog/catalog.js';
 import { Database } from '../platform/database/database.js';
 import type { Change, Statements } from '../platform/database/database.js';
 import { isDatabaseUnavailable } from '../platform/database/database-unavailable.js';
-import { ScheduledJob } from '../platform/database/scheduled-job.js';
-import type { MayGoOn } from '../platform/database/scheduled-job.js';
-import { ScheduledTicks } from '../platform/database/scheduled-ticks.js';
+import { JOB_OPTIONS, ScheduledTicks } from '../platform/database/scheduled-ticks.js';
+import type { MayGoOn } from '../platform/database/scheduled-ticks.js';
 import type { ViewedCarRow } from '../platform/database/tables.js';
 import { Cars } from '../inventory/cars.js';
 import type { ListedCar } from '../inventory/listing.js';
@@ -29,19 +29,26 @@ const BATCH = 50;
  * hour. The first check sends nothing.
  */
 @Injectable()
-export class StillInterestedJob extends ScheduledJob {
+export class StillInterestedJob {
+  private readonly logger = new Logger(StillInterestedJob.name);
+
   constructor(
-    ticks: ScheduledTicks,
+    private readonly ticks: ScheduledTicks,
     private readonly database: Database,
     private readonly cars: Cars,
     private readonly catalog: Catalog,
     private readonly pushes: PushNotices,
-  ) {
-    super(ticks, { name: 'still-interested', everyMs: HOUR_MS });
+  ) {}
+
+  /** Returns whether this server had the lease. */
+  @Cron(CronExpression.EVERY_HOUR, JOB_OPTIONS)
+  tick(now = Date.now()): Promise<boolean> {
+    const schedule = { name: 'still-interested', everyMs: HOUR_MS };
+    return this.ticks.run(schedule, now, (mayGoOn) => this.work(now, mayGoOn));
   }
 
   /** Returns the number of processed owners. */
-  protected async work(now: number, mayGoOn: MayGoOn): Promise<number> {
+  private async work(now: number, mayGoOn: MayGoOn): Promise<number> {
     let count = 0;
     for (let last = ''; ;) {
       const ownerIds = await this.ownersAfter(last, now);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { ScheduledJob } from '../platform/database/scheduled-job.js';
-import { ScheduledTicks } from '../platform/database/scheduled-ticks.js';
+import { Cron, CronExpression } from '@nestjs/schedule';
+import { JOB_OPTIONS, ScheduledTicks } from '../platform/database/scheduled-ticks.js';
+import { Config } from '../platform/config/config.js';
 import { ListingStore } from './listing-store.js';
 import { rateDeals } from './rate-deals.js';
 
@@ -11,15 +12,21 @@ const HOUR_MS = 3_600_000;
  * that an interrupted import or an upgrade left unrated.
  */
 @Injectable()
-export class ReductionsJob extends ScheduledJob {
+export class ReductionsJob {
   constructor(
-    ticks: ScheduledTicks,
+    private readonly ticks: ScheduledTicks,
+    private readonly config: Config,
     private readonly store: ListingStore,
-  ) {
-    super(ticks, { name: 'reductions', everyMs: HOUR_MS });
+  ) {}
+
+  /** Returns whether this server has cars, and had the lease. */
+  @Cron(CronExpression.EVERY_HOUR, JOB_OPTIONS)
+  async tick(now = Date.now()): Promise<boolean> {
+    if (this.config.listingServiceUrl !== '') return false;
+    return this.ticks.run({ name: 'reductions', everyMs: HOUR_MS }, now, () => this.work(now));
   }
 
-  protected async work(now: number): Promise<number> {
+  private async work(now: number): Promise<number> {
     const ended = await this.store.endReductions(now);
     await rateDeals(this.store);
     return ended;

@@ -1,7 +1,8 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Injectable, Logger } from '@nestjs/common';
-import type { OnApplicationShutdown } from '@nestjs/common';
+import type { BeforeApplicationShutdown } from '@nestjs/common';
+import { Cron, CronExpression } from '@nestjs/schedule';
 import { Agent, request } from 'undici';
 import { Config } from '../platform/config/config.js';
 import { Database } from '../platform/database/database.js';
@@ -18,7 +19,6 @@ import { FeedHealth } from './feed-health.js';
 import { conditionOf, noticeOf } from './feed-notice.js';
 import type { FeedChange, FeedCondition } from './feed-notice.js';
 
-const LOOK_EVERY_MS = 60_000;
 /** Outbox kind of notices to `FEED_NOTICES_URL`. */
 const NOTICE_KIND = 'feedNotice';
 const ANSWER_TIMEOUT_MS = 10_000;
@@ -32,11 +32,10 @@ const MAX_LEFT_BYTES = 16_384;
  * servers may have the same folder.
  */
 @Injectable()
-export class FeedNotices implements OnApplicationShutdown {
+export class FeedNotices implements BeforeApplicationShutdown {
   private readonly logger = new Logger('Feeds');
   private readonly agent = new Agent();
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<unknown> | undefined;
+  private looking: Promise<void> | undefined;
 
   constructor(
     private readonly config: Config,
@@ -50,18 +49,17 @@ export class FeedNotices implements OnApplicationShutdown {
     });
   }
 
-  /** Looks every minute until shutdown, if there is somebody to tell. */
-  start(): void {
+  /** Looks every minute, if there is somebody to tell. One look at a time. */
+  @Cron(CronExpression.EVERY_MINUTE)
+  async lookAtFeeds(): Promise<void> {
     const { feedNoticesTo, feedNoticesUrl } = this.config;
     if (feedNoticesTo === '' && feedNoticesUrl === '') return;
-    this.timer = setInterval(() => {
-      this.running ??= this.look().finally(() => (this.running = undefined));
-    }, LOOK_EVERY_MS).unref();
+    this.looking ??= this.look().finally(() => (this.looking = undefined));
+    await this.looking;
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    await this.running;
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.looking;
   }
 
   /** Tells what has changed since the last call on any server. An unreadable manifest changes nothing. */

@@ -6,6 +6,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Injectable, Logger } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
+import { Cron, CronExpression } from '@nestjs/schedule';
 import { fieldsOf } from '../platform/http/json-bodies.js';
 import { CACHING } from '../platform/http/caching.js';
 import { PERMISSIONS_POLICY } from '../platform/http/permissions-policy.js';
@@ -22,7 +23,6 @@ import { HealthParts } from '../platform/telemetry/health-parts.js';
 import { AllThreadsMetrics } from './all-threads-metrics.js';
 import { OperatorAccess, isLoopback } from './operator-access.js';
 
-const MINUTE_MS = 60_000;
 const HTML = 'text/html; charset=utf-8';
 /** Error codes of a host that is not an address of this machine. */
 const NO_ADDRESS_OF_OURS: ReadonlySet<string | undefined> = new Set([
@@ -60,7 +60,6 @@ export class OperatorServer implements OnApplicationShutdown {
   private readonly stylesheet: Buffer;
   private readonly access: OperatorAccess;
   private readonly servers: Server[] = [];
-  private sampling: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly config: Config,
@@ -101,7 +100,6 @@ export class OperatorServer implements OnApplicationShutdown {
     // Pages with personal data are only for this machine, so they need a loopback address.
     if (!isEverywhere && !isHereAlone) await this.listenAt(port, LOOPBACK_HOST);
     await this.remember();
-    this.sampling = setInterval(() => void this.remember(), MINUTE_MS).unref();
     const origin = originOf(host, port);
     const mailbox = this.answers.has(MAILBOX_PATH) && {
       mailbox: originOf(isHereAlone ? host : LOOPBACK_HOST, port) + MAILBOX_PATH,
@@ -117,7 +115,6 @@ export class OperatorServer implements OnApplicationShutdown {
   }
 
   onApplicationShutdown(): void {
-    clearInterval(this.sampling);
     for (const server of this.servers) {
       server.close();
       server.closeAllConnections();
@@ -271,7 +268,9 @@ export class OperatorServer implements OnApplicationShutdown {
     return (await this.metrics.merged()).getMetricsAsJSON();
   }
 
-  private async remember(): Promise<void> {
+  @Cron(CronExpression.EVERY_MINUTE)
+  async remember(): Promise<void> {
+    if (this.servers.length === 0) return;
     this.history.add(momentOf(await this.currentMetrics(), Date.now()));
   }
 }

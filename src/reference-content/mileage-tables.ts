@@ -1,6 +1,7 @@
 import { setImmediate as yieldToEventLoop, setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
+import type { OnApplicationShutdown } from '@nestjs/common';
+import { Timeout } from '@nestjs/schedule';
 import { Catalog } from '../catalog/catalog.js';
 import { ListingStore } from '../inventory/listing-store.js';
 import { MILEAGE_BOUNDS, MileageTable } from './mileage-table.js';
@@ -25,29 +26,25 @@ const REST = 10;
  * thousand cars callers wait for the new table; with more they get the last one meanwhile.
  */
 @Injectable()
-export class MileageTables implements OnApplicationBootstrap, OnApplicationShutdown {
+export class MileageTables implements OnApplicationShutdown {
   private last: MileageTable | undefined;
   private reading: Promise<MileageTable> | undefined;
   private restsUntil = 0;
   private isStopped = false;
-  private timer: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly store: ListingStore,
     private readonly catalog: Catalog,
   ) {}
 
-  onApplicationBootstrap(): void {
-    // If reading fails, it fails again for the first caller, who gets the error.
-    this.timer = setTimeout(
-      () => void this.current().catch(() => undefined),
-      FIRST_READING_AFTER_MS,
-    ).unref();
+  /** If reading fails, it fails again for the first caller, who gets the error. */
+  @Timeout(FIRST_READING_AFTER_MS)
+  async readFirst(): Promise<void> {
+    await this.current().catch(() => undefined);
   }
 
   onApplicationShutdown(): void {
     this.isStopped = true;
-    clearTimeout(this.timer);
   }
 
   /** The current table, or a slightly older one. */

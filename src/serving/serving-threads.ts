@@ -138,7 +138,7 @@ export class ServingThreads {
   private start(number: number): ServingThread {
     const workerData: ServingThreadData = {
       config: this.config,
-      thread: { ...this.first, number },
+      thread: { ...this.first, number, runsJobs: false },
     };
     const options = { workerData, resourceLimits: LIMITS, name: `server ${number}` };
     const worker = new Worker(new URL('http.worker.js', BUILD_FOLDER), options);

@@ -1,3 +1,4 @@
+import { Interval } from '@nestjs/schedule';
 import type { Tables } from '../platform/database/tables.js';
 import { ViewCounts } from './view-counts.js';
 
@@ -18,15 +19,20 @@ export abstract class WaitingViews extends ViewCounts {
   /** Undefined while no write is running. */
   private writing: Promise<void> | undefined;
   private writesBegun = 0;
-  private readonly timer: NodeJS.Timeout;
 
   constructor(protected readonly now: () => number) {
     super();
-    this.timer = setInterval(() => void this.write(), WRITTEN_EVERY_MS).unref();
   }
 
   add(vin: string, brand: string, views = 1): void {
     this.count({ vin, day: this.today(), brand, views });
+  }
+
+  /** Writes the buffer. One write at a time. */
+  @Interval(WRITTEN_EVERY_MS)
+  write(): Promise<void> {
+    this.writing ??= this.writeWaiting().finally(() => (this.writing = undefined));
+    return this.writing;
   }
 
   /** Writes the views, and logs failures. @returns views to retry with the next write */
@@ -56,9 +62,8 @@ export abstract class WaitingViews extends ViewCounts {
     return Math.floor(this.now() / DAY_MS);
   }
 
-  /** Stops the timer and writes the buffer. */
+  /** Writes the buffer, with the views that were added during a running write. */
   protected async writeTheLast(): Promise<void> {
-    clearInterval(this.timer);
     await this.writing;
     await this.write();
   }
@@ -72,12 +77,6 @@ export abstract class WaitingViews extends ViewCounts {
     const same = ofCar.find((other) => other.day === day && other.brand === brand);
     if (same) same.views += views;
     else ofCar.push({ day, brand, views });
-  }
-
-  /** One write at a time. */
-  private write(): Promise<void> {
-    this.writing ??= this.writeWaiting().finally(() => (this.writing = undefined));
-    return this.writing;
   }
 
   private async writeWaiting(): Promise<void> {

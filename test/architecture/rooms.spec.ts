@@ -126,7 +126,7 @@ const FLOORS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     serving:
       'catalog/reference-data create-app.ts inventory/demo operations platform/calls platform/config platform/database platform/edit-distance.ts platform/telemetry search/indexing',
     'start-server.ts':
-      'alerts content create-app.ts interest-alerts inventory inventory/demo leads operations platform/config platform/database platform/outbox search/indexing serving',
+      'content create-app.ts inventory inventory/demo operations platform/config platform/outbox search/indexing serving',
   },
 };
 

@@ -73,6 +73,28 @@ describeOnBoth('A scheduled job', (under) => {
     expect(await server().begin('alerts', 10, 10 * MINUTE_MS)).toBeUndefined();
   });
 
+  it('stops early at shutdown, which waits for it', async () => {
+    const one = server();
+    const begun = Promise.withResolvers<void>();
+    const stopping = Promise.withResolvers<void>();
+    let mayHaveGoneOn: boolean | undefined;
+    const running = one.run({ name: 'alerts', everyMs: MINUTE_MS }, MINUTE_MS, async (mayGoOn) => {
+      expect(await mayGoOn()).toBe(true);
+      begun.resolve();
+      await stopping.promise;
+      mayHaveGoneOn = await mayGoOn();
+      return 1;
+    });
+    await begun.promise;
+    const stopped = one.beforeApplicationShutdown();
+    stopping.resolve();
+    await stopped;
+    expect(mayHaveGoneOn).toBe(false);
+    expect(await running).toBe(true);
+    const work = () => Promise.resolve(1);
+    expect(await one.run({ name: 'photos', everyMs: MINUTE_MS }, MINUTE_MS, work)).toBe(false);
+  });
+
   it('of one job does not block another job', async () => {
     const one = server();
     expect(await one.begin('alerts', 1, 0)).toBeDefined();

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { OnApplicationShutdown } from '@nestjs/common';
+import { Cron, CronExpression } from '@nestjs/schedule';
 import { Config } from '../../platform/config/config.js';
-import { ScheduledJob } from '../../platform/database/scheduled-job.js';
-import type { MayGoOn } from '../../platform/database/scheduled-job.js';
-import { ScheduledTicks } from '../../platform/database/scheduled-ticks.js';
+import { JOB_OPTIONS, ScheduledTicks } from '../../platform/database/scheduled-ticks.js';
+import type { MayGoOn } from '../../platform/database/scheduled-ticks.js';
 import { ListingStore } from '../listing-store.js';
 import type { CarPhotos, PhotoCheck } from './photo-checks.js';
 import { PhotoRequests } from './photo-requests.js';
@@ -47,25 +48,31 @@ class Budget {
  * shown until it answers again. Checks the photos of a car in order until one is there.
  */
 @Injectable()
-export class PhotosJob extends ScheduledJob {
+export class PhotosJob implements OnApplicationShutdown {
   /** Listing id after which the next minute continues. */
   private after = 0;
 
   constructor(
-    ticks: ScheduledTicks,
+    private readonly ticks: ScheduledTicks,
     private readonly config: Config,
     private readonly store: ListingStore,
     private readonly requests: PhotoRequests,
-  ) {
-    super(ticks, { name: 'photos', everyMs: MINUTE_MS });
+  ) {}
+
+  /** Returns whether this server has cars and checks photos, and had the lease. */
+  @Cron(CronExpression.EVERY_MINUTE, JOB_OPTIONS)
+  async tick(now = Date.now()): Promise<boolean> {
+    const { listingServiceUrl, photoChecksPerMinute } = this.config;
+    if (listingServiceUrl !== '' || photoChecksPerMinute === 0) return false;
+    const schedule = { name: 'photos', everyMs: MINUTE_MS };
+    return this.ticks.run(schedule, now, (mayGoOn) => this.work(now, mayGoOn));
   }
 
-  override async onApplicationShutdown(): Promise<void> {
-    await super.onApplicationShutdown();
-    await this.requests.close();
+  onApplicationShutdown(): Promise<void> {
+    return this.requests.close();
   }
 
-  protected async work(now: number, mayGoOn: MayGoOn): Promise<number> {
+  private async work(now: number, mayGoOn: MayGoOn): Promise<number> {
     const { photoChecksPerMinute, photoChecksPerHost } = this.config;
     const budget = new Budget(photoChecksPerMinute, photoChecksPerHost);
     const checks = new Map<number, PhotoCheck>();
