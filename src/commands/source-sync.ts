@@ -1,5 +1,6 @@
 import type { Config } from '../platform/config/config.js';
 import { isDatabaseUnavailable } from '../platform/database/database-unavailable.js';
+import { FeedChanged } from '../inventory/import/read/feed-row.js';
 import { progressOn } from '../inventory/import/run/import-progress.js';
 import type { ImportSummary } from '../inventory/import/run/import-summary.js';
 import { importedRows, summaryLines } from '../inventory/import/run/import-summary.js';
@@ -13,7 +14,7 @@ import type { FileVersion } from '../inventory/sources/import-reports.js';
 import { ImportReports } from '../inventory/sources/import-reports.js';
 import { silentSources } from '../inventory/sources/silent-sources.js';
 import type { SourceState } from '../inventory/sources/source-states.js';
-import { removedSources, sourceStates } from '../inventory/sources/source-states.js';
+import { isGrowing, removedSources, sourceStates } from '../inventory/sources/source-states.js';
 import { sourceTable } from '../inventory/sources/source-table.js';
 import { FetchFailed } from '../inventory/sources/fetch-failed.js';
 import { FetchedFeeds } from '../inventory/sources/fetched-feeds.js';
@@ -110,12 +111,15 @@ export class SourceSync {
         : undefined;
       return await this.imports.run(async () => {
         if (failure !== undefined) process.stderr.write(`${failure}\n`);
-        const [{ file, standing }] = sourceStates([source], this.reports, Date.now()) as [
-          SourceState,
-        ];
-        if (wanted === 'due' && standing !== 'due') return true;
+        const now = Date.now();
+        const [{ file, standing }] = sourceStates([source], this.reports, now) as [SourceState];
+        if (wanted === 'due' && standing !== 'due' && standing !== 'growing') return true;
         // Its first fetch has failed, and said so.
         if (source.address !== undefined && file === undefined) return true;
+        if (file && isGrowing(source, file, now)) {
+          this.leave(source, 'The file changed a moment ago and may still be written.');
+          return true;
+        }
         return this.takeInFile(source, file, isForced);
       });
     } finally {
@@ -135,6 +139,11 @@ export class SourceSync {
       return true;
     } catch (error) {
       if (!(error instanceof Error)) throw error;
+      if (error instanceof FeedChanged) {
+        this.reports.changed(source.name, Date.now());
+        this.leave(source, 'The file changed while it was read.');
+        return true;
+      }
       // The process that imports it reports the result.
       if (error instanceof SourceInUse) {
         process.stderr.write(`${error.message}\n`);
@@ -147,6 +156,10 @@ export class SourceSync {
       this.reports.failed(source.name, Date.now(), file ?? NO_FILE, error.message);
       return true;
     }
+  }
+
+  private leave({ name }: FeedSource, why: string): void {
+    process.stderr.write(`${name}: ${why} It is left for the next run.\n`);
   }
 
   /** Removes the cars of sources without an import for `FEED_EXPIRY_DAYS`. */

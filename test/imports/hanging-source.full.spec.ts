@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { commandProgram } from '../../scripts/server-program.mjs';
 import { SftpServer } from '../support/sftp-server.js';
 import { csvFile } from './import-into.js';
+import { settle } from './settle.js';
 
 const COLUMNS = ['id', 'dealership_name', 'dealership_address', 'price', 'make', 'model', 'year'];
 const CAR = ['1', 'North Motors', '1 Main St, Austin, TX 78701', '20000', 'Toyota', 'Camry', 2019];
@@ -29,7 +30,9 @@ describe('A source whose server hangs', () => {
       hostKey: server.fingerprint,
       passwordFrom: 'FAR_PASSWORD',
     };
-    server.put('/far.csv', readFileSync(csvFile(dataDir, [COLUMNS, CAR], 'near.csv')), 1_000);
+    const near = csvFile(dataDir, [COLUMNS, CAR], 'near.csv');
+    settle(near);
+    server.put('/far.csv', readFileSync(near), 1_000);
     const sources = [far, { ...feed, name: 'near', file: 'near.csv' }];
     writeFileSync(join(dataDir, 'sources.json'), JSON.stringify({ sources }));
   });

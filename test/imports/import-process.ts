@@ -47,7 +47,8 @@ export function runImportWithoutRoom(dataDir: string, ...args: string[]): Promis
   return endOf(startImportIn({ DATA_DIR: dataDir }, args, WITHOUT_ROOM));
 }
 
-async function endOf(command: ChildProcess): Promise<ImportEnd> {
+/** The end of a started command, with everything it printed. */
+export async function endOf(command: ChildProcess): Promise<ImportEnd> {
   const [output, errors] = [textOf(command.stdout!), textOf(command.stderr!)];
   const [code] = (await once(command, 'close')) as [number | null];
   return { code, output: await output, errors: await errors };

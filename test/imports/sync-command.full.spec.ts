@@ -8,6 +8,7 @@ import { EmbeddedListingStore } from '../../src/inventory/embedded/embedded-list
 import { whileSourceIsOurs } from '../../src/inventory/sources/source-lock.js';
 import { anOffer } from '../contracts/an-offer.js';
 import { csvFile } from './import-into.js';
+import { settle } from './settle.js';
 
 const COMMAND = commandProgram('inventory:sync');
 const DAY_MS = 86_400_000;
@@ -48,8 +49,9 @@ describe('npm run inventory:sync', () => {
   });
 
   it('imports due sources, continues after a failed feed, and shows age, counts and rejects', async () => {
-    csvFile(dataDir, [COLUMNS, car(1, '20000'), car(2, '21000'), car(3, '')], 'north.csv');
+    deliver([COLUMNS, car(1, '20000'), car(2, '21000'), car(3, '')], 'north.csv');
     writeFileSync(join(dataDir, 'broken.csv'), 'this is no feed');
+    settle(join(dataDir, 'broken.csv'));
     const feed = { every: '1 h', map: 'google' };
     const sources = [
       { name: 'broken', file: 'broken.csv', ...feed },
@@ -65,7 +67,7 @@ describe('npm run inventory:sync', () => {
 
   it('skips an imported file, and imports the next one when the period is over', async () => {
     expect(sync('--status').stdout).toMatch(/north .*up to date/);
-    csvFile(dataDir, [COLUMNS, car(1, '20000'), car(4, '22000')], 'north.csv');
+    deliver([COLUMNS, car(1, '20000'), car(4, '22000')], 'north.csv');
     expect(sync().stdout).not.toContain('rows read');
     expect(sync('--status').stdout).toMatch(/north .*not due yet/);
     expect(sync('north').stdout).toMatch(/new +1\n[^]*removed +1\n/);
@@ -75,7 +77,7 @@ describe('npm run inventory:sync', () => {
   });
 
   it('reports a feed without a usable row as failed, with the reason', () => {
-    csvFile(dataDir, [COLUMNS, car(1, ''), car(2, '')], 'broken.csv');
+    deliver([COLUMNS, car(1, ''), car(2, '')], 'broken.csv');
     const again = sync('broken');
     expect(again).toMatchObject({
       status: 1,
@@ -110,7 +112,7 @@ describe('npm run inventory:sync', () => {
   });
 
   it('keeps a source due when the database was unavailable, and reports it', () => {
-    csvFile(dataDir, [COLUMNS, car(5, '23000')], 'north.csv');
+    deliver([COLUMNS, car(5, '23000')], 'north.csv');
     utimesSync(join(dataDir, 'north.csv'), new Date(1), new Date(1));
     const away = syncInto('postgres://nobody@127.0.0.1:1/none', 'north');
     expect(away).toMatchObject({
@@ -152,15 +154,14 @@ describe('npm run inventory:sync', () => {
       every: '1 h',
     };
     writeFileSync(join(dataDir, 'sources.json'), JSON.stringify({ sources: [source] }));
-    const deliver = (count: number) =>
-      csvFile(
-        dataDir,
+    const deliverCars = (count: number) =>
+      deliver(
         [COLUMNS, ...Array.from({ length: count }, (_, id) => car(id, '20000'))],
         'guarded.csv',
       );
-    deliver(12);
+    deliverCars(12);
     expect(sync('guarded').stdout).toMatch(/new +12\n/);
-    deliver(2);
+    deliverCars(2);
     expect(sync('guarded').stderr).toContain('more than half. Nothing was changed');
     expect(sync('--force')).toMatchObject({
       status: 2,
@@ -217,7 +218,7 @@ describe('npm run inventory:sync', () => {
   it('removes cars of sources silent for the given days, and reports what left the manifest', () => {
     const feed = { every: '1 h', map: 'google' };
     const sources = ['quiet', 'gone'].map((name) => ({ name, file: `${name}.csv`, ...feed }));
-    for (const { file } of sources) csvFile(dataDir, [COLUMNS, car(1, '20000')], file);
+    for (const { file } of sources) deliver([COLUMNS, car(1, '20000')], file);
     writeFileSync(join(dataDir, 'sources.json'), JSON.stringify({ sources }));
     sync();
     writeFileSync(join(dataDir, 'sources.json'), JSON.stringify({ sources: sources.slice(0, 1) }));
@@ -232,7 +233,7 @@ describe('npm run inventory:sync', () => {
     expect(syncIn({ FEED_EXPIRY_DAYS: '3' }).stdout).toMatch(
       /^source [^\n]*\nquiet +0 min +4 d +1 +0 +0 +up to date: its cars were removed\n(?!gone)/,
     );
-    csvFile(dataDir, [COLUMNS, car(1, '20500')], 'quiet.csv');
+    deliver([COLUMNS, car(1, '20500')], 'quiet.csv');
     expect(sync('quiet').stdout).toMatch(/new +1\n/);
   });
 
@@ -242,6 +243,10 @@ describe('npm run inventory:sync', () => {
       stderr: expect.stringContaining('There is no source "nrth".'),
     });
   });
+
+  function deliver(rows: Parameters<typeof csvFile>[1], name: string): void {
+    settle(csvFile(dataDir, rows, name));
+  }
 
   const sync = (...args: string[]) => syncInto('', ...args);
 

@@ -29,6 +29,8 @@ export interface ImportReport {
   readonly failure?: Failure & { readonly file: FileVersion };
   /** A failed fetch after the last one that succeeded. */
   readonly fetchFailure?: Failure;
+  /** When its file changed while it was read, so that it was left for the next run. */
+  readonly changedAt?: number;
   /** When its offers were found in the store although no import is known. */
   readonly foundAt?: number;
   /** When its offers were removed because it was silent. A new file is imported as usual. */
@@ -98,7 +100,13 @@ export class ImportReports {
    * sale.
    */
   failed(source: string, at: number, file: FileVersion, message: string): void {
-    this.save({ ...this.known(source), failure: { at, message, file } });
+    const { changedAt: _changedAt, ...others } = this.known(source);
+    this.save({ ...others, failure: { at, message, file } });
+  }
+
+  /** Records that the file changed while it was read, which is no failure. */
+  changed(source: string, changedAt: number): void {
+    this.save({ ...this.known(source), changedAt });
   }
 
   /** Records a failed fetch. What is known of the file before it remains. */
@@ -155,7 +163,7 @@ function isReport(value: unknown): value is ImportReport {
       isVersion(file) &&
       [summary?.read, summary?.new, summary?.refused].every(isCount));
   const isFailureWhole = failure === undefined || (isFailure(failure) && isVersion(failure.file));
-  const areTimes = [report.foundAt, report.expiredAt].every(
+  const areTimes = [report.changedAt, report.foundAt, report.expiredAt].every(
     (time) => time === undefined || isTime(time),
   );
   return (

@@ -29,6 +29,36 @@ describe('The state of a source', () => {
     expect(standingAt(NOON)).toBe('due');
   });
 
+  it('is growing while its file changed a moment ago, if it would be due', () => {
+    delivered(NOON);
+    expect(standingAt(NOON + 4_000)).toBe('growing');
+    expect(tableAt(NOON)[1]).toMatch(/^north +0 min +never .* still being written$/);
+    expect(standingAt(NOON + 5_000)).toBe('due');
+    imported(delivered(NOON), NOON);
+    expect(standingAt(NOON + 1_000)).toBe('unchanged');
+  });
+
+  it('is due if a wrong clock puts the time of its file in the future', () => {
+    delivered(NOON + HOUR_MS);
+    expect(standingAt(NOON)).toBe('due');
+  });
+
+  it('is due while the file is new that was just fetched, because it is complete', () => {
+    delivered(NOON);
+    expect(standingAt(NOON, 'https://feeds.example.com/north.csv')).toBe('due');
+  });
+
+  it('says that its file changed while it was read, until the next attempt', () => {
+    const file = delivered(NOON - HOUR_MS);
+    reports.changed('north', NOON);
+    expect(tableAt(NOON)[1]).toMatch(/due: its file changed while it was read$/);
+    reports.failed('north', NOON, file, 'It is cut off.');
+    expect(tableAt(NOON)[1]).toMatch(/FAILED: It is cut off\.$/);
+    reports.changed('north', NOON);
+    imported(file, NOON);
+    expect(tableAt(NOON)[1]).toMatch(/up to date$/);
+  });
+
   it('is up to date until a new file arrives, then due after the period', () => {
     imported(delivered(NOON), NOON);
     expect(standingAt(NOON + 7 * HOUR_MS)).toBe('unchanged');
@@ -47,7 +77,7 @@ describe('The state of a source', () => {
     expect(standingAt(NOON + HOUR_MS)).toBe('failed');
     expect(standingAt(NOON + 6 * HOUR_MS)).toBe('due');
     delivered(NOON + HOUR_MS);
-    expect(standingAt(NOON + HOUR_MS)).toBe('due');
+    expect(standingAt(NOON + 2 * HOUR_MS)).toBe('due');
   });
 
   it('keeps the counts of its last import when a later one fails', () => {
@@ -107,7 +137,7 @@ describe('The state of a source', () => {
   });
 
   it('keeps a download failure while the previous file is imported', () => {
-    const file = delivered(NOON);
+    const file = delivered(NOON - HOUR_MS);
     reports.fetchFailed('north', NOON, 'The server answered 500.');
     expect(standingAt(NOON)).toBe('due');
     imported(file, NOON);
@@ -131,14 +161,15 @@ describe('The state of a source', () => {
     '{"source":"north","importedAt":1e308}',
     '{"source":"north","fetchFailure":{"at":"x"}}',
     '{"source":"north","expiredAt":"x"}',
+    '{"source":"north","changedAt":"x"}',
     'null',
     '[]',
   ])('starts over when its report is damaged: %s', (report) => {
-    delivered(NOON);
+    delivered(NOON - HOUR_MS);
     mkdirSync(join(folder, 'imports'), { recursive: true });
     writeFileSync(join(folder, 'imports', 'north.json'), report);
     expect(standingAt(NOON)).toBe('due');
-    expect(tableAt(NOON)[1]).toMatch(/^north +0 min +never/);
+    expect(tableAt(NOON)[1]).toMatch(/^north +60 min +never/);
   });
 
   it('is missing when its file cannot be accessed', () => {
@@ -163,13 +194,13 @@ describe('The state of a source', () => {
     });
   }
 
-  function statesAt(now: number) {
+  function statesAt(now: number, address?: string) {
     return sourceStates(
       [
         {
           name: 'north',
           file,
-          address: undefined,
+          address,
           sftp: undefined,
           map: undefined,
           stores: undefined,
@@ -182,6 +213,6 @@ describe('The state of a source', () => {
     );
   }
 
-  const standingAt = (now: number) => statesAt(now)[0]!.standing;
+  const standingAt = (now: number, address?: string) => statesAt(now, address)[0]!.standing;
   const tableAt = (now: number) => sourceTable(statesAt(now), now);
 });

@@ -6,6 +6,7 @@ import type { FileVersion, ImportReport, ImportReports } from './import-reports.
 /** All statuses, as in the API. */
 export const SOURCE_STANDINGS = [
   'due',
+  'growing',
   'waiting',
   'unchanged',
   'late',
@@ -17,6 +18,7 @@ export const SOURCE_STANDINGS = [
 /**
  * Status of a source:
  * - `due`: to be imported.
+ * - `growing`: to be imported, but its file changed a moment ago and may still be written.
  * - `waiting`: its period is not over.
  * - `unchanged`: its file is already imported.
  * - `late`: its file is already imported, and a new one is overdue.
@@ -45,6 +47,9 @@ export interface SourceState extends SourceStatus {
 
 /** Deliveries are often a little late, so a source is late only after this many periods. */
 const LATE_AFTER_PERIODS = 2;
+
+/** An upload writes more often than this. */
+const GROWING_MS = 5_000;
 
 /** States of the sources at a time in epoch milliseconds, in the manifest's order. */
 export function sourceStates(
@@ -95,7 +100,17 @@ function standingOf(
   now: number,
 ): SourceStanding {
   const ofFile = file ? standingOfFile(source, file, report, now) : 'missing';
-  return report?.fetchFailure && ofFile !== 'due' ? 'failed' : ofFile;
+  if (ofFile === 'due') return isGrowing(source, file!, now) ? 'growing' : 'due';
+  return report?.fetchFailure ? 'failed' : ofFile;
+}
+
+/** A fetched file is whole before it has its name. A wrong clock may put a time in the future. */
+export function isGrowing(
+  { address }: FeedSource,
+  { modifiedAt }: FileVersion,
+  now: number,
+): boolean {
+  return address === undefined && Math.abs(now - modifiedAt) < GROWING_MS;
 }
 
 function standingOfFile(

@@ -4,6 +4,7 @@ import type { SourceStanding, SourceStatus } from './source-states.js';
 
 const STANDINGS: Readonly<Record<SourceStanding, string>> = {
   due: 'due',
+  growing: 'still being written',
   waiting: 'not due yet',
   unchanged: 'up to date',
   late: 'LATE: no new file',
@@ -46,9 +47,11 @@ export function sourceTable(states: readonly SourceStatus[], now: number): strin
 }
 
 /** The reason of a failure, or what became of the cars. */
-function noteOf({ failure, fetchFailure, expiredAt }: ImportReport): string | undefined {
+function noteOf(report: ImportReport): string | undefined {
+  const { failure, fetchFailure, changedAt, expiredAt } = report;
   const message = fetchFailure?.message ?? failure?.message;
   if (message !== undefined) return oneLine(message);
+  if (changedAt !== undefined) return 'its file changed while it was read';
   return expiredAt === undefined ? undefined : 'its cars were removed';
 }
 

@@ -53,6 +53,16 @@ export async function findFeedFile(path: string): Promise<FeedFile> {
   }
 }
 
+/** Whether the size or time of the file differs, or the file is gone. */
+export async function hasChanged({ path, sizeBytes, modifiedAt }: FeedFile): Promise<boolean> {
+  try {
+    const { size, mtimeMs } = await stat(path);
+    return size !== sizeBytes || Math.floor(mtimeMs) !== modifiedAt;
+  } catch {
+    return true;
+  }
+}
+
 /** The beginning of a file, for detection. */
 export async function beginningOf(file: FeedFile, maxBytes = BEGINNING_BYTES): Promise<Beginning> {
   const chunks: Buffer[] = [];

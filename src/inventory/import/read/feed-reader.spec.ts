@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { FeedOptions } from './feed-reader.js';
 import { openFeed } from './feed-reader.js';
 import type { FeedRow } from './feed-row.js';
-import { FeedError, isReadable } from './feed-row.js';
+import { FeedChanged, FeedError, isReadable } from './feed-row.js';
 
 describe('A feed', () => {
   let folder: string;
@@ -44,6 +45,23 @@ describe('A feed', () => {
         JSON.stringify({ about: long.description, vehicles: [{ make: 'Kia', model: 'Rio' }] }),
       ),
     ).toEqual([rows[1]]);
+  });
+
+  it('has changed if its size differs after it was read', async () => {
+    const path = join(folder, 'growing');
+    writeFileSync(path, 'make,model\nFord,F-150\n');
+    const feed = await openFeed(path);
+    writeFileSync(path, 'Kia,Rio\n', { flag: 'a' });
+    await expect(Array.fromAsync(feed.records(() => undefined))).rejects.toThrow(FeedChanged);
+  });
+
+  it('has changed, and is not cut off, if more of it arrives while it is read', async () => {
+    const path = join(folder, 'growing.gz');
+    const bytes = gzipSync(`make,model\nFord,${randomBytes(500_000).toString('hex')}\n`);
+    writeFileSync(path, bytes.subarray(0, -4));
+    const feed = await openFeed(path);
+    writeFileSync(path, bytes.subarray(-4, -2), { flag: 'a' });
+    await expect(Array.fromAsync(feed.records(() => undefined))).rejects.toThrow(FeedChanged);
   });
 
   it('is read when gzipped, whatever its name', async () => {

@@ -2,12 +2,12 @@ import type { Delimiter } from './csv-layout.js';
 import { csvLayoutOf } from './csv-layout.js';
 import { csvRows } from './csv-rows.js';
 import type { Beginning, FeedFile } from './feed-bytes.js';
-import { beginningOf, bytesOf, findFeedFile } from './feed-bytes.js';
+import { beginningOf, bytesOf, findFeedFile, hasChanged } from './feed-bytes.js';
 import type { LateCells } from './enclosing-objects.js';
 import type { FeedEncoding } from './feed-encoding.js';
 import { FeedDecoder, textOf } from './feed-encoding.js';
 import type { FeedRecord } from './feed-row.js';
-import { FeedError } from './feed-row.js';
+import { FeedChanged, FeedError } from './feed-row.js';
 import { adviceOnBytes, adviceOnNothing, adviceOnText } from './foreign-files.js';
 import { JsonDocument, jsonDocumentRows } from './json-document.js';
 import type { JsonLayout } from './json-layout.js';
@@ -35,7 +35,7 @@ export interface Feed {
   /**
    * All records, in blocks of a few hundred. Can be called once. `onBytesRead` receives the number
    * of bytes read so far.
-   * @throws FeedError if the compressed data or the JSON document is truncated
+   * @throws FeedError if the compressed data or the JSON document is truncated, FeedChanged
    */
   records(onBytesRead: (bytes: number) => void): AsyncIterable<FeedRecord[]>;
 }
@@ -90,9 +90,24 @@ export async function openFeed(path: string, options: FeedOptions = {}): Promise
     },
     records(onBytesRead) {
       decoder = new FeedDecoder(beginning.bytes);
-      return layout.records(textOf(bytesOf(file, onBytesRead), decoder));
+      return unlessChanged(file, layout.records(textOf(bytesOf(file, onBytesRead), decoder)));
     },
   };
+}
+
+/** An upload in progress looks like a truncated file, or like one with fewer cars. */
+async function* unlessChanged(
+  file: FeedFile,
+  records: AsyncIterable<FeedRecord[]>,
+): AsyncGenerator<FeedRecord[]> {
+  let failure: unknown;
+  try {
+    yield* records;
+  } catch (error) {
+    failure = error;
+  }
+  if (await hasChanged(file)) throw new FeedChanged();
+  if (failure !== undefined) throw failure as Error;
 }
 
 async function layoutOf(

@@ -36,6 +36,15 @@ export type FeedRecord = FeedRow | UnreadableRow;
 /** The feed cannot be read: missing file, missing header, truncated. */
 export class FeedError extends Error {}
 
+/** The file is still written, or was replaced. Nothing was imported. */
+export class FeedChanged extends FeedError {
+  constructor() {
+    super(
+      'The file changed while it was read. Nothing was imported. Try again when it is complete.',
+    );
+  }
+}
+
 /** Whether the record has columns. */
 export function isReadable(record: FeedRecord): record is FeedRow {
   return 'cell' in record;
