@@ -30,7 +30,7 @@ import { ReviewsModule } from './reviews/reviews.module.js';
 import { SearchModule } from './search/search.module.js';
 import { SubscriptionsModule } from './alerts/subscriptions.module.js';
 
-/** The server as a whole: every module it is made of, in one thread with the given configuration. */
+/** The whole server in one thread, with the given configuration. */
 @Module({})
 export class AppModule {
   static of(config: Config, thread: ServerThread): DynamicModule {

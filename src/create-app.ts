@@ -55,15 +55,15 @@ import {
   withinRequest,
 } from './platform/telemetry/request-scope.js';
 
-/** Addresses longer than this are refused by the server itself; longer than a query may be, so that the page can say so. */
+/** Node rejects longer URLs. Longer than a query may be, so that the page can say so. */
 const MAX_URL_LENGTH = 16_384;
 
 const PLUGIN_TIMEOUT_MS = 120_000;
 
-/** View counts and what else changes by itself may be so old in an answer that somebody has. */
+/** Maximum age of a 304 response's view counts and other values outside the store's state. */
 const VIEWS_LAG_MS = 60_000;
 
-/** What pages of other sites may read of an answer beside its body. */
+/** Response headers that other sites' scripts may read. */
 const EXPOSED_HEADERS = [
   'etag',
   'server-timing',
@@ -77,16 +77,22 @@ const EXPOSED_HEADERS = [
 const pathOf = (url: string) => url.split('?', 1)[0]!;
 const isJson = (path: string) => JSON_PATHS.test(path);
 
-/** Files and drawings, which a page has dozens of, and health, which is asked about above all. */
+/** Exempt from load shedding: files and drawings, of which a page has dozens, and health checks. */
 const costsNothing = (path: string) =>
   isHealthPath(path) || path.startsWith(ASSETS_PATH) || path.startsWith(`${PICTURES_PATH}/`);
 
-/** Calls about cars and reference data. Health is of the moment, and a result token ends. */
+/**
+ * URLs of calls about cars and reference data, except health checks and result tokens, which
+ * expire.
+ */
 function mayBeKnown(url: string): boolean {
   return isJson(pathOf(url)) && !url.startsWith('/health') && !/[?&]resultToken=/.test(url);
 }
 
-/** Cross-site changes are refused later. They count as pages or calls, not toward the shopper's limit of changes. */
+/**
+ * Cross-site changes are rejected later. They count as pages or calls, not toward the shopper's
+ * limit of changes.
+ */
 function kindOf(request: FastifyRequest, publicOrigin: string): RouteKind | undefined {
   const { method, url, routeOptions } = request;
   const { rateKind } = (routeOptions.config ?? {}) as { readonly rateKind?: RouteKind };
@@ -95,7 +101,7 @@ function kindOf(request: FastifyRequest, publicOrigin: string): RouteKind | unde
   return isJson(pathOf(url)) ? 'call' : 'page';
 }
 
-/** The app as production runs it and as the tests build it: complete, but not listening. */
+/** The complete app, as in production and in tests, without listening. */
 export async function createApp(
   config: Config,
   thread = new ServerThread(),
@@ -103,22 +109,22 @@ export async function createApp(
   const adapter = new FastifyAdapter({
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     bodyLimit: MAX_BODY_BYTES,
-    // Plugins load in milliseconds, but a start beside other work may wait for a processor.
+    // Plugins load in milliseconds, but on a busy machine the start may wait for a processor.
     pluginTimeout: PLUGIN_TIMEOUT_MS,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     genReqId: ({ headers }: { headers: IncomingHttpHeaders }) =>
       requestIdOf(headers[REQUEST_ID_HEADER]),
-    // Node would refuse a request without a host before any hook sees it; `refuseOtherHosts` does.
+    // `refuseOtherHosts` handles requests without a host; Node would reject them before any hook.
     http: { maxHeaderSize: MAX_URL_LENGTH, requireHostHeader: false },
     rewriteUrl: (request: { url?: string }) => pathOfTarget(request.url),
     clientErrorHandler: (error: Error, socket: Socket) => refusals.unreadable(error, socket),
-    // Addresses that no route can be looked up for: a stray percent sign, a part that is too long.
+    // URLs that cannot be routed: a stray percent sign, a part that is too long.
     frameworkErrors: (
       { statusCode = 400 }: FastifyError,
       request: FastifyRequest,
       reply: FastifyReply,
     ) => {
-      // No hook sees it.
+      // Hooks do not run for them.
       void reply.header(REQUEST_ID_HEADER, request.id);
       if (!isJson(pathOf(request.originalUrl)))
         void reply.header('permissions-policy', PERMISSIONS_POLICY);
@@ -171,7 +177,7 @@ export async function createApp(
   await app.register(fastifyStatic, {
     root: fileURLToPath(CLIENT_FOLDER),
     prefix: ASSETS_PATH,
-    // Compressed at its best by the build; see scripts/compress-client.mjs.
+    // The build compresses them; see scripts/compress-client.mjs.
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
@@ -179,10 +185,10 @@ export async function createApp(
       if (PAGE_DICTIONARY && path.includes(basename(PAGE_DICTIONARY.href)))
         void reply.header('use-as-dictionary', PAGE_DICTIONARY.use);
     },
-    // Small and compressed: nobody asks for parts, and who did would have to be told how large the whole is.
+    // Assets are small; range requests aren't worth supporting.
     acceptRanges: false,
     index: false,
-    // What the build says to the server is nobody else's.
+    // JSON files of the build are for the server only.
     allowedPath: (path) => !path.endsWith('.json'),
   });
   if (config.corsOrigins.length > 0) {

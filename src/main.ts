@@ -4,8 +4,8 @@ import { runtimeProblem } from './platform/config/needed-node.mjs';
 import { nameSourcesInStacks } from './platform/telemetry/source-maps.js';
 
 /**
- * `node dist/forecourt.js` starts the server, `node dist/forecourt.js COMMAND` runs a command. An old Node could not even link the rest, so
- * it is imported only when this Node can run it.
+ * `node dist/forecourt.js` starts the server, `node dist/forecourt.js COMMAND` runs a command. An
+ * old Node cannot even link the rest, so it is imported only when this Node can run it.
  */
 const problem = runtimeProblem(process);
 const args = process.argv.slice(2);
@@ -14,7 +14,7 @@ if (problem !== undefined) {
   process.exitCode = 1;
 } else {
   nameSourcesInStacks();
-  // The build fills it. Parsing the bundle is half of a start without.
+  // The build fills it. Without it, parsing the bundle takes half of the startup time.
   module.enableCompileCache({
     directory: fileURLToPath(new URL('compile-cache', import.meta.url)),
     portable: true,
@@ -28,7 +28,7 @@ async function runCommand(): Promise<void> {
 }
 
 async function serve(): Promise<void> {
-  // Whoever starts it plainly serves shoppers; development says so.
+  // Development sets it explicitly.
   process.env['NODE_ENV'] ??= 'production';
   const { startServer } = await import('./start-server.js');
   await startServer();

@@ -22,18 +22,18 @@ import { startProblem } from './serving/start-problem.js';
 
 let isStopping = false;
 
-/** Starts the server; ends the process with 1 and a sentence where it cannot. */
+/** Starts the server. If it cannot, prints a message and exits with 1. */
 export async function startServer(): Promise<void> {
   let config: Config | undefined;
   try {
     const environment = readEnvironment();
-    // Before anything is made: without DATABASE_URL the first start fills a folder.
+    // Before anything is created: without DATABASE_URL the first start fills a folder.
     for (const sentence of [...renamedVariables(environment), ...misspelledVariables(environment)])
       console.warn(sentence);
     config = readConfig(environment);
     await serve(config);
   } catch (error) {
-    // Whatever a start trips over once it has been told to stop.
+    // An error after a stop signal is expected.
     if (!isStopping) {
       console.error(startProblem(error, config) ?? error);
       process.exit(1);
@@ -81,7 +81,7 @@ async function serve(server: Config): Promise<void> {
   console.log(`Forecourt is ready: http://${hostInAddress(host)}:${address.port}/cars-for-sale`);
 }
 
-/** Content may be mounted, or the folder may take no files: the server does without. */
+/** Content may be mounted, or the folder may be read-only: the server works without. */
 function giveExampleContent({ dataDir }: Config): void {
   try {
     copyExampleContent(dataDir);
@@ -90,7 +90,7 @@ function giveExampleContent({ dataDir }: Config): void {
   }
 }
 
-/** What is being answered is answered to its end, within the limit; a second signal does not wait. */
+/** Finishes requests in progress, within the limit. A second signal does not wait. */
 function stopOnSignal(stop: () => Promise<void>): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, async () => {

@@ -1,7 +1,7 @@
 /**
- * The first index from `low` up to but without `high` at which a condition holds that holds for all behind it, too; `high` when it
- * holds for none. In ascending numbers the first not below ten is `firstIndex(0, numbers.length, (at) => numbers[at]! >= 10)`.
- * Indexes are below 2 ** 31.
+ * The first index in [`low`, `high`) at which a monotonic condition holds; `high` if it holds for
+ * none. In ascending numbers, the first that is at least ten is `firstIndex(0, numbers.length,
+ * (at) => numbers[at]! >= 10)`. Indexes are below 2 ** 31.
  */
 export function firstIndex(low: number, high: number, holds: (index: number) => boolean): number {
   let first = low;

@@ -1,6 +1,5 @@
 import type { Brand } from './brand.js';
 
-/** Open, cool, cobalt. */
 const classifieds: Brand = {
   key: 'classifieds',
   code: 'ATC',
@@ -60,7 +59,6 @@ const classifieds: Brand = {
   },
 };
 
-/** Paper, navy, gold lines, tighter corners. */
 const valuation: Brand = {
   key: 'valuation',
   code: 'KBB',
@@ -131,10 +129,7 @@ const valuation: Brand = {
   },
 };
 
-/**
- * White, graphite, square corners. The specification's page size of 25 becomes 30 for the car-maker
- * variant.
- */
+/** The specification's page size of 25 becomes 30 for the car-maker variant. */
 const maker: Brand = {
   key: 'maker',
   code: 'HYUND',

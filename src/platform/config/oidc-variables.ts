@@ -28,7 +28,7 @@ export const OIDC_VARIABLES = {
   },
 } as const satisfies Record<string, Variable<unknown>>;
 
-/** Problems of the combination: nobody could sign in with only some of the variables. */
+/** Errors of the combination: sign-in fails when only some of the variables are set. */
 export function oidcProblems(values: {
   readonly [Key in keyof typeof OIDC_VARIABLES]: string;
 }): string[] {

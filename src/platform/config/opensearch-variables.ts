@@ -1,7 +1,7 @@
 import { searchNodes } from './addresses.js';
 import { wholeNumber } from './variable.js';
 
-/** The variables about a cluster that has the listing index, of the one list in `variables.ts`. */
+/** Variables for a search index in OpenSearch. */
 export const OPENSEARCH_VARIABLES = {
   openSearchUrls: {
     name: 'OPENSEARCH_URL',

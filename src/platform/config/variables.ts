@@ -153,7 +153,8 @@ const VARIABLES = {
       'How long a stopping server still accepts requests, in milliseconds. Its readiness is 503 meanwhile.',
     read: wholeNumber(0, 2_000),
   },
-  // 9464 is where exporters of application metrics stand by custom; loopback, because who reads them sees how the shop does.
+  // 9464 is the usual port of metrics exporters. Loopback by default, because metrics reveal
+  // business figures.
   metricsPort: {
     name: 'METRICS_PORT',
     fallback: '9464',
@@ -200,7 +201,7 @@ const VARIABLES = {
   },
 } as const satisfies Record<string, Variable<unknown>>;
 
-/** Every variable of a house with these brands. */
+/** All variables, given these brands. */
 export function variablesOf(brands: readonly Brand[]) {
   const keys = brands.map(({ key }) => key);
   return {

@@ -94,12 +94,15 @@ function takesOneClick({ routeOptions }: FastifyRequest): boolean {
   return (routeOptions.config as Partial<typeof TAKES_ONE_CLICK>).takesOneClick === true;
 }
 
-/** What no text has: NUL, and halves of characters. */
+/** Characters that are not valid text: NUL, and unpaired surrogates. */
 function isNoText(value: unknown): boolean {
   return typeof value === 'string' && (!value.isWellFormed() || value.includes('\0'));
 }
 
-/** What is wrong with a value; undefined for one within the bounds. Walks without recursion, however deep it is. */
+/**
+ * The error of a value; undefined if it is within the bounds. Walks without recursion, at any
+ * depth.
+ */
 function shapeProblem(value: unknown): UnusableBody | undefined {
   let level: readonly Member[] = [{ field: '', value }];
   for (let depth = 0; ; depth++) {
@@ -124,13 +127,13 @@ function shapeProblem(value: unknown): UnusableBody | undefined {
   }
 }
 
-/** A value in a body, by its way there; that of the body itself is empty. */
+/** A value in a body, by its path; the path of the body itself is empty. */
 interface Member {
   readonly field: string;
   readonly value: unknown;
 }
 
-/** Longer ways are of no body of ours. */
+/** No body of ours has longer paths. */
 function nameOf({ field }: Member): string {
   return field.slice(0, MAX_FIELD_LENGTH) || 'body';
 }
