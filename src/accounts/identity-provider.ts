@@ -212,7 +212,10 @@ function provedBy(
   };
 }
 
-/** Turns what the library throws into a refusal. @throws UpstreamFault if the provider is not available */
+/**
+ * Turns errors of the library into a refusal. @throws UpstreamFault if the provider is not
+ * available
+ */
 async function refusalOr<Result>(work: () => Promise<Result>): Promise<Result | ProviderRefusal> {
   try {
     return await work();
@@ -236,7 +239,7 @@ function isUnreadable(error: unknown): boolean {
   );
 }
 
-/** The library wraps what the connection throws. */
+/** The library wraps connection errors. */
 function faultIn(error: unknown): UpstreamFault | undefined {
   if (error instanceof UpstreamFault) return error;
   return error instanceof Error && error.cause !== undefined ? faultIn(error.cause) : undefined;

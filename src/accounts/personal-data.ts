@@ -56,11 +56,14 @@ export interface PersonalDataPart {
   delete(change: Change, person: Person): Promise<DeletedRows>;
   /** Lock under which the rows are written, if it is not the owner's. */
   lockOf?(person: Person): string | undefined;
-  /** Deletes rows of all people past their retention, and returns their number. Asks `mayGoOn` between batches. `now` in epoch milliseconds. */
+  /**
+   * Deletes expired rows of all people, and returns their number. Calls `mayGoOn` between batches.
+   * `now` in epoch milliseconds.
+   */
   deleteExpired?(statements: Statements, now: number, mayGoOn: MayGoOn): Promise<number>;
 }
 
-/** What is stored about a person in one part. */
+/** The stored data of a person in one part. */
 export interface PersonalRecords {
   readonly part: PersonalDataPart;
   readonly rows: readonly PersonalRow[];

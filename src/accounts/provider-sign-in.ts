@@ -22,7 +22,7 @@ export interface WayThere {
   readonly isSignUp: boolean;
 }
 
-/** A shopper who comes back: `search` is the query from the provider. */
+/** A returning shopper: `search` is the query from the provider. */
 export interface WayBack {
   readonly search: URLSearchParams;
   readonly browser: string | undefined;

@@ -20,7 +20,7 @@ const REQUEST_KIND = 'subscription-request';
 const HOUR_MS = 3_600_000;
 /** How long a confirmation link is valid. */
 const LINK_MS = 48 * HOUR_MS;
-/** Confirmation mails to one address per hour, so that nobody can flood a mailbox. */
+/** Confirmation mails to one address per hour, which prevents flooding a mailbox. */
 const LINKS_AN_HOUR = 5;
 
 /**

@@ -36,8 +36,8 @@ export interface BackupRows {
 }
 
 /**
- * Why a backup cannot be written or restored, in a sentence. Unless it says otherwise, nothing was
- * changed.
+ * An error of writing or restoring a backup, worded for the operator. Unless stated otherwise,
+ * nothing was changed.
  */
 export class BackupProblem extends Error {}
 

@@ -55,8 +55,8 @@ export async function checkBackup(path: string): Promise<RowCounts> {
  * Restores into an empty database, or in place of its rows. Shoppers' data is restored completely
  * or not at all. Backups of earlier releases are loaded into the tables of that release, which are
  * then migrated. Cars are written batch by batch, after the last row that could be rejected and
- * before the single commit of shoppers' data, so that shoppers' data never stands beside a part of
- * its cars. @throws BackupProblem, CarsCutShort, or what the database throws
+ * before the single commit of shoppers' data, so that shoppers' data is never combined with only
+ * some of the cars. @throws BackupProblem, CarsCutShort, or database errors
  */
 export async function restoreBackup(
   path: string,

@@ -31,7 +31,10 @@ export class Viewers {
     private readonly config: Config,
   ) {}
 
-  /** False for bots and for brands without personalization. A call with an id token is a person's, whatever program sends it. */
+  /**
+   * False for bots and for brands without personalization. A call with an id token is a shopper's,
+   * whatever client sends it.
+   */
   isKept(request: FastifyRequest): boolean {
     if (!hasFeature(this.brands.ofHost(request.headers.host), 'personalization')) return false;
     return request.headers[ID_TOKEN_HEADER] !== undefined || !isbot(request.headers['user-agent']);

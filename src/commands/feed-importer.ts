@@ -168,7 +168,7 @@ export class FeedImporter {
         { ...this, store, rejects, progress },
       );
     } finally {
-      // Its page cache is not needed beside that of the indexed documents.
+      // Frees the page cache, because the indexed documents have their own.
       await store.close();
     }
     await this.encodeForIndex(patience);

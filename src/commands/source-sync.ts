@@ -114,7 +114,7 @@ export class SourceSync {
         const now = Date.now();
         const [{ file, standing }] = sourceStates([source], this.reports, now) as [SourceState];
         if (wanted === 'due' && standing !== 'due' && standing !== 'growing') return true;
-        // Its first fetch has failed, and said so.
+        // Its first download has failed and was reported.
         if (source.address !== undefined && file === undefined) return true;
         if (file && isGrowing(source, file, now)) {
           this.leave(source, 'The file changed a moment ago and may still be written.');
@@ -199,7 +199,7 @@ export class SourceSync {
     });
   }
 
-  /** Fetches a feed. Returns what to print if that failed; the last file remains. */
+  /** Downloads a feed. Returns the message to print if that failed; the last file remains. */
   private async fetchFailureOf(
     { name, address, sftp }: FeedSource,
     fetched: FetchedFeeds,

@@ -40,7 +40,7 @@ export class CertifiedContentAnswer {
   programs!: readonly CertifiedProgramAnswer[];
 }
 
-/** The condition of the cars that a dealer's words are for. */
+/** The condition of the cars that a dealer's highlights apply to. */
 export class DealerDifferenceParameters {
   @Choice(
     LISTING_TYPES.map(({ code }) => code),
@@ -65,7 +65,7 @@ class DealerLogo {
   alt!: string;
 }
 
-/** What sets a dealer apart. */
+/** Dealer highlights. */
 export class DealerDifferenceAnswer {
   @ApiPropertyOptional({ type: DealerCta })
   cta?: DealerCta;

@@ -3,7 +3,7 @@ import type { ContentKindRules } from './content-kinds.js';
 import { sanitizeHtml } from './sanitized-html.js';
 import type { SanitizedHtml } from './sanitized-html.js';
 
-/** What is wrong with a file, in words for its editor. */
+/** An error in a file, worded for its editor. */
 export class ContentProblem extends Error {}
 
 /** A parsed file: its front matter, and its text as HTML. */

@@ -4,8 +4,8 @@ import { LISTING_TYPES } from '../catalog/options/listing-types.js';
 import type { ContentKind } from './content-records.js';
 
 /**
- * Checks a front matter field. Returns what is wrong, in words that complete "title …"; undefined
- * if nothing is.
+ * Checks a front matter field. Returns the error, in words that complete "title …"; undefined if
+ * it is valid.
  */
 export type FieldRule = (
   value: unknown,

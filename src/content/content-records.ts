@@ -1,6 +1,6 @@
 import type { SanitizedHtml } from './sanitized-html.js';
 
-/** The cars that a text is about: a model, of all years or of some. */
+/** The cars that a text is about: a model, in all years or some. */
 export interface ContentSubject {
   readonly makeCode: string;
   readonly modelCode: string;
@@ -8,15 +8,15 @@ export interface ContentSubject {
   readonly toYear?: number;
 }
 
-/** An article about a model. Without `link` it has a page of its own here. */
+/** An article about a model. Without `link` it has its own page here. */
 export interface ExpertReview extends ContentSubject {
-  /** The name of its file, without its ending. */
+  /** File name without extension. */
   readonly id: string;
   readonly title: string;
   readonly author: string;
   /** 'YYYY-MM-DD' */
   readonly date: string;
-  /** Absolute, where it stands on another site. */
+  /** Absolute URL, for an article on another site. */
   readonly link?: string;
   readonly html: SanitizedHtml;
 }
@@ -24,40 +24,39 @@ export interface ExpertReview extends ContentSubject {
 /** A tab below the results of a model. */
 export interface EditorialTab extends ContentSubject {
   readonly id: string;
-  /** What the tab is called: 'Buying Guide'. */
+  /** Title of the tab: 'Buying Guide'. */
   readonly tab: string;
   readonly html: SanitizedHtml;
 }
 
-/** What a maker's certified cars come with. */
+/** Benefits of a maker's certified cars. */
 export interface CertifiedProgram {
   readonly id: string;
-  /** As listings have it: 'TOYOTA_CPO'. */
+  /** As in listings: 'TOYOTA_CPO'. */
   readonly productId: string;
   readonly makeCode: string;
   readonly heading: string;
-  /** What a link to it says. */
+  /** Text of a link to it. */
   readonly linkText: string;
-  /** Absolute address of its picture. */
+  /** Absolute URL of its picture. */
   readonly image?: string;
   readonly html: SanitizedHtml;
 }
 
-/** What sets a dealer apart, in the dealer's own words. */
+/** Dealer highlights, in the dealer's own words. */
 export interface DealerDifference {
   readonly id: string;
-  /** The id of the dealer, as listings have it in `ownerId`. */
+  /** Id of the dealer, `ownerId` in listings. */
   readonly cmsId: string;
-  /** The dealer's name. */
   readonly dealer: string;
-  /** The condition of the cars that it is for; absent for all. */
+  /** The condition of the cars that it applies to; absent for all. */
   readonly listingType?: string;
   readonly cta?: { readonly label: string; readonly link: string };
   readonly logo?: { readonly src: string; readonly alt: string };
   readonly html: SanitizedHtml;
 }
 
-/** Everything that editors have written, by kind. */
+/** All editorial content, by kind. */
 export interface ContentRecords {
   readonly expertReviews: ExpertReview;
   readonly editorialTabs: EditorialTab;

@@ -16,7 +16,7 @@ const reviews = {
     editorialUrl === '' ? here : there,
 };
 
-/** What editors write about models, certified programs and dealers. */
+/** Editorial content about models, certified programs and dealers. */
 @Module({
   imports: [CatalogModule],
   controllers: [CertifiedController, DealerDifferenceController],

@@ -5,7 +5,7 @@ import { JsonCall, Request } from '../platform/json-api/json-call.js';
 import { DealerDifferenceAnswer, DealerDifferenceParameters } from './content-answers.dto.js';
 import { Content } from './content.js';
 
-/** Answers what sets a dealer apart, in the dealer's own words. */
+/** Returns dealer highlights, in the dealer's own words. */
 @ApiTags('Listing service')
 @Controller('/cars-for-sale/svc/dealer-difference')
 export class DealerDifferenceController {

@@ -5,7 +5,7 @@ import { Config } from '../platform/config/config.js';
 import { HealthParts } from '../platform/telemetry/health-parts.js';
 import type { PartFacts } from '../platform/telemetry/health-parts.js';
 
-/** A post as WordPress answers it; it says much more. */
+/** The used fields of a WordPress post. */
 export interface EditorialServicePost {
   readonly id: number;
   readonly link: string;
@@ -16,7 +16,7 @@ const postsCheck = answerCheck<EditorialServicePost[]>(
   listOf(object({ id: WHOLE, link: TEXT, title: object({ rendered: TEXT }, {}) }, {})),
 );
 
-/** The service that EDITORIAL_URL names: the address of the posts of a WordPress site, or of one that answers like it. */
+/** The service in EDITORIAL_URL: the posts URL of a WordPress site, or of a compatible one. */
 @Injectable()
 export class EditorialUpstream extends UpstreamService {
   private readonly path: string;
@@ -36,7 +36,7 @@ export class EditorialUpstream extends UpstreamService {
     this.path = url?.pathname ?? '';
   }
 
-  /** `ymmt` names a model in words: '2021-toyota-rav4', or 'toyota-rav4' for all its years. */
+  /** `ymmt` identifies a model: '2021-toyota-rav4', or 'toyota-rav4' for all its years. */
   posts(ymmt: string, signal: AbortSignal): Promise<EditorialServicePost[]> {
     return this.getList(
       `${this.path}?${new URLSearchParams({ ymmt })}&_embed`,

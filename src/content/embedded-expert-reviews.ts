@@ -5,7 +5,7 @@ import { ExpertReviews } from './expert-reviews.js';
 import type { ExpertReviewPost, ReviewedModel } from './expert-reviews.js';
 import { escapeText } from './sanitized-html.js';
 
-/** Those of the content folder: no call, since there is nothing that could be late. */
+/** Reviews from the content folder. Without a guarded call, because they are in memory. */
 @Injectable()
 export class EmbeddedExpertReviews extends ExpertReviews {
   constructor(private readonly content: Content) {

@@ -6,8 +6,9 @@ import { makeFolder } from '../platform/config/made-folder.js';
 import { CONTENT_FOLDER } from './content.js';
 
 /**
- * Gives a data folder without content the examples that the program brings along, in one step, so that no kill leaves a part of them. A
- * content folder that is there is left alone, and of two servers that start at once one makes it. @throws what the system says
+ * Copies the built-in examples to a data folder without content. Atomic: neither a crash nor a
+ * second server leaves a partial copy, and existing content is never changed. @throws errors of
+ * the file system
  */
 export function copyExampleContent(dataDir: string): void {
   const folder = join(dataDir, CONTENT_FOLDER);

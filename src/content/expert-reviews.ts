@@ -6,30 +6,33 @@ import type { YearRange } from '../search/filters/year-range.js';
 import type { SearchQuery } from '../search/search-query.js';
 import type { SanitizedHtml } from './sanitized-html.js';
 
-/** The model and the model years that reviews are about. Without bounds, all years are meant. */
+/** The model and model years of reviews. Without bounds, all years. */
 export interface ReviewedModel {
   readonly make: Make;
   readonly model: Model;
   readonly years: YearRange;
 }
 
-/** An article about a model, as the editorial service of the specification answers it. */
+/** An article about a model, in the format of the specification's editorial service. */
 export interface ExpertReviewPost {
   readonly id: string;
-  /** A path of ours, or the address of another site. */
+  /** A path of ours, or the URL of another site. */
   readonly link: string;
   /** Without tags, escaped. */
   readonly title: SanitizedHtml;
-  /** Who wrote it and when, where that is known. `date` is 'YYYY-MM-DD'. */
+  /** Author and date, if known. `date` is 'YYYY-MM-DD'. */
   readonly by?: { readonly author: string; readonly date: string };
 }
 
-/** Port of what experts have written about models. */
+/** Port of expert reviews about models. */
 export abstract class ExpertReviews {
-  /** Newest first. @throws what the call `expertReviews` throws. */
+  /** Newest first. @throws errors of the call `expertReviews` */
   abstract of(reviewed: ReviewedModel): Promise<readonly ExpertReviewPost[]>;
 
-  /** Those that a search is about: none unless it asks one make and one model. @throws what the call `expertReviews` throws. */
+  /**
+   * The reviews for a search: none unless it is for one make and model. @throws errors of the call
+   * `expertReviews`
+   */
   async ofSearch(query: SearchQuery): Promise<readonly ExpertReviewPost[]> {
     const [modelCode, ...others] = query.get(model)?.codes ?? [];
     if (modelCode === undefined || others.length > 0 || query.get(make)?.codes.length !== 1)

@@ -9,7 +9,7 @@ import { ExpertReviews } from './expert-reviews.js';
 import type { ExpertReviewPost, ReviewedModel } from './expert-reviews.js';
 import { sanitizeText } from './sanitized-html.js';
 
-/** Those of another service, in its order. What it writes is trusted no more than a shopper's own words. */
+/** Reviews of another service, in its order. Its texts are as untrusted as shoppers'. */
 @Injectable()
 export class RemoteExpertReviews extends ExpertReviews {
   private readonly cached: TieredCache<readonly ExpertReviewPost[]>;
@@ -23,7 +23,7 @@ export class RemoteExpertReviews extends ExpertReviews {
     this.cached = cache.of<readonly ExpertReviewPost[]>('expertReviews');
   }
 
-  /** The service knows one model year or all of them: a range asks for all. */
+  /** The service supports one model year or all: a range requests all. */
   of({ make, model, years: { start, end } }: ReviewedModel): Promise<readonly ExpertReviewPost[]> {
     const ymmt = [
       ...(start !== undefined && start === end ? [start] : []),
@@ -39,7 +39,7 @@ export class RemoteExpertReviews extends ExpertReviews {
   }
 }
 
-/** Undefined for one that nobody could open or read. */
+/** Undefined if the link or the text is unusable. */
 async function readPost({
   id,
   link,

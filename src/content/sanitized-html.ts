@@ -1,9 +1,12 @@
 import type { IOptions, Tag } from 'sanitize-html';
 
-/** HTML that holds allow-listed tags and attributes alone, so a view may write it into a page as it stands. */
+/** HTML with allow-listed tags and attributes only, so that a view may insert it unescaped. */
 export type SanitizedHtml = string & { readonly isSanitized: true };
 
-/** The tags of section 5 of the specification. What another tag holds stays as text, except for scripts and styles. */
+/**
+ * The tags of section 5 of the specification. The content of other tags stays as text, except for
+ * scripts and styles.
+ */
 const ALLOWED_TAGS = [
   'a',
   'div',
@@ -19,7 +22,7 @@ const ALLOWED_TAGS = [
   'h3',
   'h4',
 ];
-/** Stands for the site that shows the HTML, whatever its host. */
+/** Base URL in place of this site's, whatever its host. */
 const OWN_ORIGIN = 'https://own.invalid';
 
 const TEXT_ONLY: IOptions = { allowedTags: [], allowedAttributes: {} };
@@ -49,15 +52,15 @@ export function escapeText(text: string): SanitizedHtml {
     .replaceAll('>', '&gt;') as SanitizedHtml;
 }
 
-/** A server without content does without the library. */
+/** Loaded on demand, because a server without content does not need the library. */
 async function sanitized(html: string, options: IOptions): Promise<SanitizedHtml> {
   const { default: sanitize } = await import('sanitize-html');
   return sanitize(html, options).trim() as SanitizedHtml;
 }
 
 /**
- * A path of this site stays a path; an address of another site is written out as browsers read it. A link to anything else, or with a
- * password in it, is text.
+ * A path on this site stays a path; a foreign URL is normalized as in browsers. Any other link, or
+ * one with a password, becomes text.
  */
 function linkTo(href: string): Tag {
   const url = /^\s*(https?:|[/\\])/i.test(href) ? URL.parse(href, OWN_ORIGIN) : null;

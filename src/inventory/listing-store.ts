@@ -215,9 +215,9 @@ export abstract class ListingStore extends Cars {
   abstract unratedModels(): Promise<StoredModel[]>;
 
   /**
-   * Saves what `rate` returns for the prices of each model, in the transaction that reads them.
+   * Saves the result of `rate` for the prices of each model, in the transaction that reads them.
    * Ends after `CARS_RATED_AT_ONCE` and returns the number of models done, at least one. Cars are
-   * given back with the rating of their market.
+   * returned with the rating of their market.
    */
   abstract rateModels(
     models: readonly StoredModel[],

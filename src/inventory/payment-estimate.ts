@@ -1,4 +1,4 @@
-/** Default terms of the payment estimate, which are stated beside it where there is room. */
+/** Default terms of the payment estimate, shown next to it where there is room. */
 export const PAYMENT_TERMS = { months: 72, aprPercent: 6.9, downPaymentShare: 0.1 } as const;
 
 /** Maximum terms. Minimum is 0, for months 1. */

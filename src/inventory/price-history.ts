@@ -33,7 +33,7 @@ export const REDUCTION_MS = 30 * DAY_MS;
 /** Keeps documents small: three changes a day for a month. */
 const MAX_POINTS = 100;
 
-/** A run of one price. Days off sale are within it, but do not count as asked. */
+/** A run of one price. Days off sale within it do not count. */
 interface PriceRun {
   readonly priceDollars: number;
   readonly from: number;
@@ -42,9 +42,9 @@ interface PriceRun {
 }
 
 /**
- * Reduction of the current price: its former price is the lowest that was asked for 3 consecutive
- * days in the 30 days before the current price. Undefined without such a price, if it is not above
- * the current one, and for a car off sale.
+ * Reduction of the current price: its former price is the lowest that was in effect for 3
+ * consecutive days in the 30 days before the current price. Undefined without such a price, if it
+ * is not above the current one, and for a car off sale.
  */
 export function reductionOf(history: readonly PricePoint[]): Reduction | undefined {
   if (history.at(-1)?.priceDollars === undefined) return undefined;

@@ -138,8 +138,8 @@ function contactOf({
 }
 
 /**
- * ADF addresses require a street, so the dealer's is left out. A contact needs a phone number or an
- * email address: without a number, it has the address for leads, or ours if the feed gives none.
+ * ADF addresses require a street, so the dealer's is omitted. A contact needs a phone number or an
+ * email address: without a number, it has the address for leads, or ours if the feed has none.
  */
 function vendor(
   { ownerId, name, phone, email }: LeadRecipient,

@@ -121,8 +121,8 @@ export class Leads {
 
   /**
    * A one-click email has the profile's details and the specification's comment, whatever the
-   * request says. If the profile is incomplete, the edit-email modal asks for the rest, and its
-   * fields are used.
+   * request contains. If the profile is incomplete, the edit-email modal requests the rest, and
+   * its fields are used.
    * @throws ConflictException if one-click email is off or details are missing
    */
   private async filledIn(asked: LeadFields, { owner }: LeadSender): Promise<LeadFields> {

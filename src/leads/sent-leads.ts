@@ -263,7 +263,7 @@ export class SentLeads implements OnModuleInit {
 
   /**
    * Deletes leads from before `moment` (epoch milliseconds) with their messages, and returns their
-   * number. Asks `mayGoOn` between batches.
+   * number. Calls `mayGoOn` between batches.
    */
   async forgetBefore(moment: number, mayGoOn: MayGoOn): Promise<number> {
     for (let count = 0; ;) {

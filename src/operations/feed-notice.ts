@@ -1,6 +1,6 @@
 import type { SourceStatus } from '../inventory/sources/source-states.js';
 
-/** What an operator is told about a feed. `well` is told only after another one. */
+/** The condition of a feed in notices. `well` is only reported after another one. */
 export type FeedCondition = 'well' | 'failed' | 'late' | 'missing' | 'removed';
 
 /** A changed condition. `reason`: of a failure. */
@@ -11,8 +11,8 @@ export interface FeedChange {
 }
 
 /**
- * A feed that has failed stays so until it is imported, although it is due in between. A new source
- * that waits for its first fetch is well.
+ * A failed feed stays so until it is imported, even when it becomes due. A new source that waits
+ * for its first download is well.
  */
 export function conditionOf({ standing, report, isFetched }: SourceStatus): FeedCondition {
   if (standing === 'missing' && isFetched && !report) return 'well';

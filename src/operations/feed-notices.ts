@@ -22,14 +22,14 @@ import type { FeedChange, FeedCondition } from './feed-notice.js';
 /** Outbox kind of notices to `FEED_NOTICES_URL`. */
 const NOTICE_KIND = 'feedNotice';
 const ANSWER_TIMEOUT_MS = 10_000;
-/** A later notice tells the state; an old one only confuses. */
+/** A later notice has the current state; an old one would only confuse. */
 const KEPT_MS = 24 * 60 * 60 * 1_000;
 const MAX_LEFT_BYTES = 16_384;
 
 /**
- * Tells the operator of feeds that need attention and of those that have recovered: once per change,
- * by mail and webhook. What was told is in a file of the data folder, under a lock, because several
- * servers may have the same folder.
+ * Notifies the operator about feeds that need attention and those that have recovered: once per
+ * change, by mail and webhook. The reported state is in a locked file of the data folder, because
+ * several servers may share the folder.
  */
 @Injectable()
 export class FeedNotices implements BeforeApplicationShutdown {
@@ -49,7 +49,7 @@ export class FeedNotices implements BeforeApplicationShutdown {
     });
   }
 
-  /** Looks every minute, if there is somebody to tell. One look at a time. */
+  /** Checks every minute if there is a recipient. Checks never overlap. */
   @Cron(CronExpression.EVERY_MINUTE)
   async lookAtFeeds(): Promise<void> {
     const { feedNoticesTo, feedNoticesUrl } = this.config;
@@ -62,7 +62,7 @@ export class FeedNotices implements BeforeApplicationShutdown {
     await this.looking;
   }
 
-  /** Tells what has changed since the last call on any server. An unreadable manifest changes nothing. */
+  /** Reports changes since the last call on any server. An unreadable manifest changes nothing. */
   async tell(now: number): Promise<void> {
     const statuses = this.feeds.statuses();
     if (!statuses) return;
@@ -159,7 +159,7 @@ function reasonOf({ report }: SourceStatus): Pick<FeedChange, 'reason'> {
   return failure ? { reason: failure.message } : {};
 }
 
-/** If the file is missing or damaged, feeds that need attention are told again. */
+/** If the file is missing or damaged, feeds that need attention are reported again. */
 function toldIn(path: string): Readonly<Record<string, string>> {
   try {
     const told: unknown = JSON.parse(readFileSync(path, 'utf8'));

@@ -7,8 +7,8 @@ import { currentRequestId } from '../platform/telemetry/request-scope.js';
 import type { ErrorReports } from './error-reports.js';
 
 /**
- * Writes are synchronous, so nothing is left to flush. Flushing retries a failed write without end,
- * which stops the process when the reader of its output has gone.
+ * Writes are synchronous, so nothing needs flushing. Flushing would retry a failed write
+ * endlessly, which would hang the process after its output pipe is closed.
  */
 function standardOutput(): DestinationStream {
   const stream = pino.destination({ dest: 1, sync: true });

@@ -37,7 +37,7 @@ export class MileageTables implements OnApplicationShutdown {
     private readonly catalog: Catalog,
   ) {}
 
-  /** If reading fails, it fails again for the first caller, who gets the error. */
+  /** A failed read is repeated for the first caller, who gets the error. */
   @Timeout(FIRST_READING_AFTER_MS)
   async readFirst(): Promise<void> {
     await this.current().catch(() => undefined);

@@ -48,7 +48,10 @@ function IsRating(): PropertyDecorator {
   });
 }
 
-/** A name that nobody can be written to or led away by; full-width letters and signs are read as those that they look like. */
+/**
+ * Rejects names that are email or web addresses. Full-width letters and signs are read as their
+ * ASCII equivalents.
+ */
 function IsNoAddress(): PropertyDecorator {
   return ValidateBy({
     name: 'isNoAddress',

@@ -56,8 +56,8 @@ export class SearchWords {
   }
 
   /**
-   * Rejects what a page would ignore, as calls of the listing service do: a saved search does not
-   * show what was left out.
+   * Rejects parameters that a page would ignore, as API calls do: a saved search cannot show them
+   * as ignored.
    */
   private readWhole(search: string, brand: Brand, fieldOf: (name: string) => string): SearchQuery {
     const { query, refused, unknown } = SearchQuery.parse(search, this.contexts.of(brand));

@@ -258,7 +258,7 @@ export class SearchQuery {
     return params;
   }
 
-  /** Kept, because a page derives dozens of links from one query. */
+  /** Cached, because a page derives dozens of links from one query. */
   private writtenOf(filter: Filter): readonly Param[] {
     const value = this.values.get(filter.name);
     if (value === undefined) return NOTHING;

@@ -19,7 +19,7 @@ const MAX_TAKING_MS = 250;
 interface OpenConnection {
   /** Requests in progress. */
   requests: number;
-  /** Since when there are none, by `performance.now()`. */
+  /** Since when there are no requests, by `performance.now()`. */
   idleSince: number;
 }
 

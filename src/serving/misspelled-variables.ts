@@ -27,8 +27,8 @@ function settings(): Variable<unknown>[] {
 }
 
 /**
- * A warning for each environment variable that is one edit away from an unset setting, differs only
- * in case (`data_dir`), or has our name as prefix. Values are not repeated, because they may be
+ * A warning for each environment variable that is one edit away from an unset setting, differs
+ * only in case (`data_dir`), or has our prefix. Values are not repeated, because they may be
  * passwords.
  */
 export function misspelledVariables(env: Readonly<Record<string, string | undefined>>): string[] {

@@ -67,7 +67,7 @@ const NO_MIDDLE_COMPILER = '--no-maglev';
  */
 const NO_PARALLEL_SCAVENGE = '--no-parallel-scavenge';
 
-/** Interval of liveness checks. A thread that leaves ten unanswered, five seconds, hangs. */
+/** Interval of liveness checks. A thread that misses ten, five seconds, counts as frozen. */
 const ASKED_EVERY_MS = 500;
 const HUNG_AFTER_QUESTIONS = 10;
 
@@ -77,7 +77,7 @@ const COUNT_LIMIT_MS = 1_000;
 /** Pause before a dead thread is replaced; it might die again at once. */
 const REST_AFTER_DEATH_MS = 1_000;
 /**
- * A stopping server exits then, whatever blocks it: it should be gone within three seconds, and
+ * A stopping server exits after this time, whatever blocks it: the limit is three seconds, and
  * exiting takes time.
  */
 export const STOP_LIMIT_MS = 2_750;
@@ -108,7 +108,7 @@ export class ServingThreads {
     for (let number = 1; number < first.count; number++) this.start(number);
   }
 
-  /** Gives them the first thread's index, now and after every change. */
+  /** Posts them the first thread's index, now and after every change. */
   follow(indexing: Indexing): void {
     this.indexing = indexing;
     for (const thread of this.threads.values()) this.keepSame(thread, indexing);

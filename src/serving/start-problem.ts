@@ -9,7 +9,7 @@ import { StoreGoneError } from '../inventory/demo/first-fill.js';
 
 export type StartedWith = Pick<Config, 'host' | 'port' | 'dataDir'>;
 
-/** Errors whose message says what to do. */
+/** Errors whose message already contains advice. */
 const SAID_BY_THEMSELVES = [
   ConfigError,
   StoreGoneError,

@@ -43,10 +43,7 @@ export class ViewCountController {
     return { dateRange, viewCounts: vins.map((vin, at) => ({ vin, counts: counts[at]! })) };
   }
 
-  /**
-   * Only for servers that show the same cars: anyone who could report views could manipulate the
-   * counts.
-   */
+  /** Only for servers that show the same cars, because fake reports would distort the counts. */
   @Post()
   @RouteConfig(COUNTED_AS_CALL)
   @JsonChange({

@@ -3,12 +3,12 @@ export interface Option<Code extends string = string> {
   readonly code: Code;
   readonly label: string;
   /**
-   * What shoppers type for it besides its label. Suggestions use the first. Plural and singular
-   * forms of the last word are covered.
+   * Search phrases besides the label. Suggestions use the first. Plural and singular forms of the
+   * last word are covered.
    */
   readonly phrases?: readonly string[];
   /**
-   * What shoppers type for something more specific without an option. This one is the nearest, and
+   * Search phrases for something more specific without an option. This option is the nearest, and
    * the page says so.
    */
   readonly nearPhrases?: readonly string[];

@@ -26,8 +26,8 @@ const FILLING = 'first-fill';
 const FILL_LOCK = 'first-fill.lock';
 
 /**
- * Files that a server leaves beside its store. Feeds, their manifest and keys may exist before the
- * first start.
+ * Files that a server writes next to its store. Feeds, their manifest and keys may exist before
+ * the first start.
  */
 const TRACE = /^(?!inventory\.|integrators\.).+\.(?:sqlite|snapshot)$/;
 

@@ -286,7 +286,7 @@ export class OfferWriter {
   }
 }
 
-/** Gives the current change a number, and the store a new state. */
+/** Assigns a number to the current change, and a new state to the store. */
 export function countChange(file: InventoryFile): void {
   for (const sql of [COUNT_CHANGE, FORGET_OLD_CHANGES, FORGET_REMOVED_CARS])
     file.statement(sql).run();

@@ -36,7 +36,7 @@ export const REFUSAL_REASONS = {
 /** A key of `REFUSAL_REASONS`, as in the rejects file and the summary. */
 export type RefusalReason = keyof typeof REFUSAL_REASONS;
 
-/** Reasons to drop a fact of a row, or to doubt it, while the row is kept. */
+/** Reasons to drop or doubt a fact of a row that is kept. */
 export const DROPPED_FACT_REASONS = {
   'invalid-vin':
     'Not the VIN of a US car (length, alphabet, check digit, or one repeated character). The car is listed without it.',

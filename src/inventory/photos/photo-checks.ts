@@ -27,8 +27,8 @@ export interface DueCars {
 export const CARS_LOOKED_AT = 1_000;
 
 /**
- * Port for checks of sellers' photos. Missing photos are left out of the cars that a store gives
- * back. Cars that are no longer for sale are forgotten.
+ * Port for checks of sellers' photos. The store omits missing photos from its cars. Checks are
+ * deleted when cars are no longer for sale.
  */
 export abstract class PhotoChecks {
   /** Cars with a missing photo whose next check is due, longest due first. `now`: epoch milliseconds. */

@@ -6,12 +6,14 @@ const CONNECT_LIMIT_MS = 5_000;
 const ANSWER_LIMIT_MS = 10_000;
 const MAX_REDIRECTS = 3;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
-/** The server says that the photo is gone. Other errors may be temporary, or meant for robots. */
+/**
+ * Statuses of a photo that no longer exists. Other errors may be temporary, or meant for robots.
+ */
 const MISSING: ReadonlySet<number> = new Set([404, 410]);
 /** A server without support for ranges sends the whole photo; the connection is closed after this. */
 const MAX_READ_BYTES = 16_384;
 
-/** `unknown`: neither the photo nor a statement that it is gone. */
+/** `unknown`: neither a photo nor a definite 404 or 410. */
 export type PhotoState = 'there' | 'missing' | 'unknown';
 
 /** Network for photos. Tests use another one because their servers are local. */
@@ -33,7 +35,7 @@ function publicNetwork(): PhotoNetwork {
   };
 }
 
-/** Asks sellers' servers whether a photo is there. Reads at most its beginning. */
+/** Checks whether photos exist on sellers' servers. Reads at most their beginning. */
 export class PhotoRequests {
   constructor(private readonly network: PhotoNetwork = publicNetwork()) {}
 

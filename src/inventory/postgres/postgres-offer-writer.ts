@@ -287,7 +287,7 @@ function columnsOf(rows: readonly (readonly unknown[])[]): unknown[][] {
   return rows[0]!.map((_, at) => rows.map((row) => row[at]));
 }
 
-/** Gives the current change a number, and the store a new state. */
+/** Assigns a number to the current change, and a new state to the store. */
 export async function countChange(client: PoolClient): Promise<void> {
   await client.query(COUNT_CHANGE, [randomBytes(8).toString('hex')]);
   await client.query(FORGET_OLD_CHANGES);

@@ -15,7 +15,7 @@ import { makeFolder } from '../../platform/config/made-folder.js';
 import { FetchFailed } from './fetch-failed.js';
 import { fetchedFile, fetchedFolder, KEPT_FILES } from './fetched-files.js';
 
-/** What a server said of a file, to recognize the same file: of HTTPS, then of SFTP. */
+/** Validators of a file: of HTTPS, then of SFTP. */
 export interface Validators {
   readonly etag?: string;
   readonly lastModified?: string;
@@ -88,7 +88,7 @@ export class FetchedFolder {
     return hash.digest('hex');
   }
 
-  /** Makes what was received the newest file. */
+  /** Makes the received file the newest one. */
   keepReceived(): void {
     const paths = KEPT_FILES.map((name) => join(this.folder, name));
     for (let at = paths.length - 1; at > 0; at--)

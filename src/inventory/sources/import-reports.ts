@@ -109,7 +109,7 @@ export class ImportReports {
     this.save({ ...this.known(source), changedAt });
   }
 
-  /** Records a failed fetch. What is known of the file before it remains. */
+  /** Records a failed download. The report about the previous file remains. */
   fetchFailed(source: string, at: number, message: string): void {
     this.save({ ...this.known(source), fetchFailure: { at, message } });
   }

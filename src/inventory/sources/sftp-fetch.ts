@@ -33,8 +33,8 @@ export interface SftpLimits {
 
 /**
  * Passes the file at an `sftp:` URL to `receive`, and returns its size and time. Undefined if both
- * are those of `state`. A path below `/~/` begins in the user's folder. Any address may be asked,
- * because the host key says which server it is. @throws FetchFailed
+ * equal those of `state`. A path below `/~/` begins in the user's folder. Private addresses are
+ * allowed, because the host key identifies the server. @throws FetchFailed
  */
 export async function fetchBySftp(
   url: URL,
@@ -201,7 +201,7 @@ function openFile(sftp: SFTPWrapper, path: string): Promise<Buffer> {
   });
 }
 
-/** Fewer bytes at the end of the file, and none behind it. */
+/** Fewer bytes at the end of the file, none after it. */
 function readChunk(sftp: SFTPWrapper, handle: Buffer, position: number): Promise<Buffer> {
   const bytes = Buffer.allocUnsafe(CHUNK_BYTES);
   return new Promise((resolve, reject) => {

@@ -46,7 +46,7 @@ export function sourceTable(states: readonly SourceStatus[], now: number): strin
   );
 }
 
-/** The reason of a failure, or what became of the cars. */
+/** The reason of a failure, or the last change of the file or its cars. */
 function noteOf(report: ImportReport): string | undefined {
   const { failure, fetchFailure, changedAt, expiredAt } = report;
   const message = fetchFailure?.message ?? failure?.message;

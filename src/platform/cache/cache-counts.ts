@@ -8,7 +8,7 @@ export class CacheCounts {
   staleServed = 0;
   /** Joined the load of an earlier request. */
   joined = 0;
-  /** Waited for a load of its own. */
+  /** Waited for their own load. */
   misses = 0;
   /** Calls of the source, for requests and revalidations. */
   sourceCalls = 0;

@@ -8,7 +8,7 @@ import { RedisConnection } from './redis-connection.js';
 import type { Guard } from './shapes.js';
 import { SharedCache } from './shared-cache.js';
 
-/** Cached answers of expensive calls in this thread, with Redis behind if configured. */
+/** Cached answers of expensive calls: in this thread, and in Redis if configured. */
 @Injectable()
 export class Cache {
   private readonly things = new Map<CachedName, TieredCache<unknown>>();

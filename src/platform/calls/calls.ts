@@ -102,10 +102,7 @@ export class Calls implements OnApplicationShutdown {
     return CALL_POLICIES[name].fallback as FallbackOf<Name>;
   }
 
-  /**
-   * What this page is shown without (degraded blocks), in sentences for shoppers, without
-   * duplicates.
-   */
+  /** Sentences for shoppers about the page's degraded blocks, without duplicates. */
   missingSentences(): string[] {
     const sentences = [...(requestCalls()?.missing ?? [])]
       .map(sentenceWithout)
@@ -168,8 +165,8 @@ function messageOf(error: unknown): string {
 }
 
 /**
- * Settles with the action, at the deadline, or when the request ends, whichever comes first. The
- * action learns of it by its signal.
+ * Settles with the action, at the deadline, or when the request ends, whichever comes first; then
+ * aborts the action's signal.
  */
 async function withinTime<Result>(
   name: CallName,

@@ -21,7 +21,7 @@ const CLOSED_IPV4 = [
   '240.0.0.0/4',
 ] as const;
 
-/** The public range of IPv6, and what is not public within it: Teredo, 6to4, documentation. */
+/** The public range of IPv6, and non-public ranges within it: Teredo, 6to4, documentation. */
 const OPEN_IPV6 = '2000::/3';
 const CLOSED_IPV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'] as const;
 

@@ -1,2 +1,2 @@
-/** A cluster of a version that answers wrongly, or that is not supported. The message says what to do. */
+/** A cluster of an unsupported version, or one with wrong results. The message contains advice. */
 export class UnusableCluster extends Error {}

@@ -207,7 +207,7 @@ function listOrObjectIn(text: string): object {
     const answer: unknown = JSON.parse(text);
     if (typeof answer === 'object' && answer !== null) return answer;
   } catch {
-    // The fault below says it.
+    // The fault below reports it.
   }
   throw new UpstreamFault(NO_OBJECT);
 }

@@ -9,7 +9,7 @@ export const COUNTED_AS_CALL = { rateKind: 'call' } as const;
 
 /**
  * Route option for requests that send a message to another person (a mail, a lead):
- * `@RouteConfig(COUNTED_AS_MESSAGE)`. Nobody writes twenty a minute by hand, and the recipient
+ * `@RouteConfig(COUNTED_AS_MESSAGE)`. A person does not write twenty a minute, and the recipient
  * cannot defend themselves.
  */
 export const COUNTED_AS_MESSAGE = { rateKind: 'message' } as const;

@@ -159,9 +159,9 @@ function countedAs(
 }
 
 /**
- * The client's address, from a trusted proxy if any, with or without a port. Values that are no
- * addresses are ignored, so that clients cannot choose their own counter. Empty for a closed
- * connection, whose address is gone.
+ * The client's address, from a trusted proxy if any, with or without a port. Invalid addresses are
+ * ignored, so that clients cannot choose their own counter. Empty for a closed connection, whose
+ * address is unknown.
  */
 function addressOf({ ip, socket }: FastifyRequest): string {
   const said = (ip as string | undefined) ?? '';

@@ -8,9 +8,9 @@ export const NEEDS_HTTPS =
   'Accounts and saved cars need HTTPS: over plain HTTP, your browser discards our cookies. Open this site at its https:// address.';
 
 /**
- * Whether the browser would keep a cookie of ours (`account-cookies.ts`): it accepts them only over
- * TLS, or from this machine's own names. The browser tells by itself, even behind an unknown TLS
- * proxy: it sends `Sec-Fetch-Site` only to such origins, and `Origin` with every change.
+ * Whether the browser would store our cookies (`account-cookies.ts`): it accepts them only over
+ * TLS, or from this machine's own names. Browsers reveal this even behind an unknown TLS proxy:
+ * they send `Sec-Fetch-Site` only to such origins, and `Origin` with every change.
  */
 export function keepsCookies(request: FastifyRequest, publicOrigin: string): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;

@@ -148,7 +148,7 @@ function detailOf(errors: readonly ParameterError[]): string {
   if (code === 'unknown-parameter')
     return sentence(`Unknown parameter ${field}${reason.replace(/^unknown parameter/, '')}`);
   const quoted = value === '' ? '' : `“${value.slice(0, MAX_QUOTED)}”`;
-  // A reason that is a sentence of its own does not go on behind the value.
+  // A reason that is a complete sentence does not continue after the value.
   if (/^\p{Lu}/u.test(reason)) return sentence(`${[field, quoted].join(' ').trim()}: ${reason}`);
   return sentence(quoted === '' ? `${field} ${reason}` : `${field}: ${quoted} ${reason}`);
 }

@@ -71,8 +71,7 @@ export interface Filter<Value = unknown> {
   /** Parameters that state the default ("off"). They are valid and have no effect. */
   readonly noopParams?: readonly Param[];
   /**
-   * Names in the listing service's calls that are not plurals of `name`, each with the URL
-   * parameter it stands for.
+   * Names in the listing API's calls that are not plurals of `name`, each with its URL parameter.
    */
   readonly serviceNames?: Readonly<Record<string, string>>;
   readonly documentation: FilterDocumentation;

@@ -33,7 +33,7 @@ export interface OptionFilter extends Filter<readonly string[]> {
   isOffFor?(asked: Earlier): boolean;
 }
 
-/** What an option filter is defined by; the rest is derived. */
+/** Definition of an option filter; the rest is derived. */
 export interface OptionFilterSpec extends Pick<
   OptionFilter,
   | 'name'

@@ -2,21 +2,23 @@ import { LRUCache } from 'lru-cache';
 import { SearchIndexLayer } from './search-index-layer.js';
 import type { Clause, IndexAnswer, IndexQuery, SearchIndex } from './search-index.js';
 
-/** What an answer takes beside its counts and its hits: maps, objects, the query's text apart. */
+/**
+ * Memory of an answer besides its counts and hits: maps, objects, without the text of the query.
+ */
 const ANSWER_BYTES = 4_096;
 const HIT_BYTES = 48;
 const COUNT_BYTES = 4;
 
 /**
- * Remembers the answers of another index, so that a page everybody asks for is searched once. An answer is kept under the
- * query's canonical text as long as the index stays as it was; what was asked least lately goes when `maxBytes` are full.
- * Answers are shared: read them only.
+ * Caches the answers of another index, so that a popular page is searched once. The key is the
+ * query's canonical text; the cache is cleared when the index changes. The least recently used
+ * answer is evicted first when `maxBytes` are full. Answers are shared: do not change them.
  */
 export class CachedSearchIndex extends SearchIndexLayer {
   private readonly answers: LRUCache<string, IndexAnswer>;
   private answersEpoch: number;
 
-  /** `onAnswer` is told whether the answer was cached. */
+  /** `onAnswer` is called with whether the answer was cached. */
   constructor(
     index: SearchIndex,
     maxBytes: number,
@@ -42,13 +44,13 @@ export class CachedSearchIndex extends SearchIndexLayer {
     this.onAnswer(known ? 'hit' : 'miss');
     if (known) return known;
     const answer = await this.index.search(query);
-    // An index that changed meanwhile has answered from either of its states.
+    // If the index changed during the search, the answer may be of either state.
     if (this.index.epoch === epoch) this.answers.set(key, answer);
     return answer;
   }
 }
 
-/** Equal for queries that ask the same: what is not asked is left out, and parts whose order means nothing are in order. */
+/** Equal for equivalent queries: omits defaults, and sorts parts whose order has no meaning. */
 function canonicalText(query: IndexQuery): string {
   const {
     clauses,

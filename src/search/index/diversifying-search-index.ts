@@ -2,25 +2,31 @@ import { SearchIndexLayer } from './search-index-layer.js';
 import type { Clause, IndexAnswer, IndexHit, IndexQuery, SearchIndex } from './search-index.js';
 import { isBetter, spread } from './diversified-order.js';
 
-/** Cars that are alike to whoever looks down a list: what the index is asked of them beside the search. Every car is of one kind alone. */
+/**
+ * Cars that look alike in a list: the clauses that select them. Every car is of exactly one kind.
+ */
 export type KindOfCar = readonly Clause[];
 
-/** So many places are shared among kinds: three pages of twenty. */
+/** Number of places that are shared among kinds (the head): three pages of twenty. */
 const HEAD = 60;
 
-/** Behind the head the order is spread hundred by hundred, so that a page costs its own hundred and the head, however deep it lies. */
+/**
+ * After the head, each hundred cars is diversified separately, so that a page at any depth costs
+ * its own hundred and the head.
+ */
 const STRETCH = 100;
 
 /** One kind for all cars. */
 const ANY_CAR: readonly KindOfCar[] = [[]];
 
 /**
- * Keeps one owner and one kind of car from filling the order called relevance (`spread` says how). The first sixty are chosen from the
- * first sixty of every kind; all others follow by their points, and each hundred of them is spread among owners for itself. No car is lost
- * or stands twice, the order is the same whatever the size of a page, and all other orders are strict and stay as they are.
+ * Diversifies the relevance order: keeps one owner and one kind of car from filling it (see
+ * `spread`). The first sixty are chosen from the first sixty of every kind. All others follow by
+ * points, and each hundred of them is spread among owners. No car is lost or repeated, the order
+ * does not depend on the page size, and strict sorts are unchanged.
  */
 export class DiversifyingSearchIndex extends SearchIndexLayer {
-  /** `ownerField`: the field of the index, not counted, that says whose a car is. */
+  /** `ownerField`: the uncounted field of the index with a car's owner. */
   constructor(
     index: SearchIndex,
     private readonly ownerField: string,
@@ -33,7 +39,7 @@ export class DiversifyingSearchIndex extends SearchIndexLayer {
     const { firstRecord, numRecords } = query;
     if (query.sort !== 'relevance' || numRecords === 0) return this.index.search(query);
     const end = firstRecord + numRecords;
-    // All are asked in one turn, so that no change of the index comes between them.
+    // All in one turn of the event loop, so that the index cannot change in between.
     const ranked = { ...query, ...rankedRange(firstRecord, end), includedField: this.ownerField };
     const answers = await this.index.searchAll([
       ranked,
@@ -55,7 +61,7 @@ export class DiversifyingSearchIndex extends SearchIndexLayer {
     };
   }
 
-  /** The best of a kind, and how many there are, with nothing counted. */
+  /** The best cars of a kind and its total, without counts. */
   private headOf(query: IndexQuery, kind: KindOfCar): IndexQuery {
     const clauses = [...query.clauses, ...kind];
     return {
@@ -70,8 +76,8 @@ export class DiversifyingSearchIndex extends SearchIndexLayer {
 }
 
 /**
- * The places by points alone that hold all cars behind the head of a page's hundreds: cars of the head may come from anywhere, so such a
- * car stands at its own place or up to sixty before it.
+ * The range by points that contains all cars of a page after the head. Cars of the head may come
+ * from anywhere, so such a car is at its own place or up to sixty places before it.
  */
 function rankedRange(
   firstRecord: number,
@@ -85,12 +91,12 @@ function rankedRange(
   };
 }
 
-/** Where the hundred of a page begins, counted behind the head. */
+/** Start of a page's hundred, counted after the head. */
 function firstOfStretch(firstRecord: number): number {
   return STRETCH * Math.floor(Math.max(0, firstRecord - HEAD) / STRETCH);
 }
 
-/** The places of a page behind the head; `ranked` are the cars of `rankedRange`. */
+/** The cars of a page after the head; `ranked` are the cars of `rankedRange`. */
 function tail(
   ranked: readonly IndexHit[],
   head: readonly IndexHit[],
@@ -99,7 +105,7 @@ function tail(
 ): IndexHit[] {
   const inHead = new Set(head.map(({ id }) => id));
   const from = firstOfStretch(firstRecord);
-  // Of the cars before these, so many stand in the head; the others stand so many places earlier.
+  // Cars before these that are in the head; each moves the others one place forward.
   const passed =
     from === 0 || ranked.length === 0 ? 0 : head.filter((hit) => isBetter(hit, ranked[0]!)).length;
   const others = ranked.filter(({ id }) => !inHead.has(id)).slice(passed);
@@ -117,7 +123,10 @@ function tail(
   return hits.slice(Math.max(0, firstRecord - HEAD - from));
 }
 
-/** Marks a car that stands behind a worse one, unless `kind-share` has lifted the worse one. `before` stand in front of these hits. */
+/**
+ * Marks a car that comes after a worse one, unless `kind-share` has moved the worse one up.
+ * `before`: the hits before these.
+ */
 function withOwnerMoves(hits: readonly IndexHit[], before: readonly IndexHit[] = []): IndexHit[] {
   let worst: IndexHit | undefined;
   const follow = (hit: IndexHit) => {

@@ -6,7 +6,7 @@ import {
   SearchIndex,
 } from './search-index.js';
 
-/** A layer over another index: searches in a way of its own, and is that index in everything else. */
+/** A decorator of another index that changes how it searches and delegates everything else. */
 export abstract class SearchIndexLayer extends SearchIndex {
   constructor(protected readonly index: SearchIndex) {
     super();

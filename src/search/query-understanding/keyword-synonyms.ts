@@ -18,7 +18,7 @@ export const SPANISH_WORDS: readonly string[] = [
   'techo', 'tengo', 'usada', 'usadas', 'usado', 'usados', 'vendo', 'venta', 'verde',
 ];
 
-/** Negate what follows, which is then never searched for. */
+/** Words that negate what follows, which is then never searched for. */
 export const NEGATIONS: ReadonlySet<string> = new Set([
   'aint', 'arent', 'avoid', 'avoiding', 'ban', 'barring', 'besides', 'cannot', 'cant', 'couldnt', 'deny', 'dislike', 'doesnt', 'dont',
   'except', 'exclude', 'excludes', 'excluding', 'forget', 'hasnt', 'hate', 'hates', 'havent', 'hide', 'ignore', 'isnt', 'lacking',
@@ -27,7 +27,7 @@ export const NEGATIONS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Stand between a negation and its subject: "not interested in", "no thanks to", "not a fan of".
+ * Words between a negation and its subject: "not interested in", "no thanks to", "not a fan of".
  */
 export const ATTITUDES: ReadonlySet<string> = new Set([
   'after', 'another', 'anymore', 'anything', 'buying', 'considering', 'driving', 'ever', 'fan', 'fans', 'fond', 'getting', 'having',

@@ -21,7 +21,7 @@ export interface UnderstoodWords {
   readonly isApproximate?: boolean;
 }
 
-/** The search of a phrase, and what became of every word. */
+/** The search of a phrase, with the result for every word. */
 export interface PhraseReading {
   /** The search, canonical. */
   readonly query: SearchQuery;
@@ -103,7 +103,7 @@ function isTakenBy(query: SearchQuery): (reading: PhraseMatch) => boolean {
   return ({ params }) => params.every((param) => isAsked(query, queryParams, param));
 }
 
-/** "Any distance" without a place is the default, so it counts as asked. */
+/** "Any distance" without a place is the default, so it counts as applied. */
 function isAsked(query: SearchQuery, params: readonly Param[], [name, value]: Param): boolean {
   if (params.some(([askedName, askedValue]) => askedName === name && askedValue === value))
     return true;

@@ -52,9 +52,9 @@ const ASIDE_OF_FAMILY = 0.1;
 export class PhraseHead {
   /** Makes of the head. */
   readonly makes: ReadonlySet<string>;
-  /** Models that the head asks by one name; empty if it asks for a trim. */
+  /** Models that the head finds by one name; empty if it has a trim. */
   readonly modelCodes: readonly string[];
-  /** Whether the head asks for models or series, so that trims must be theirs. */
+  /** Whether the head has models or series, so that trims must be theirs. */
   readonly hasModels: boolean;
   private readonly asked: ReadonlySet<string>;
   private readonly understood: ReadonlySet<string>;
@@ -172,7 +172,7 @@ export class PhraseHead {
    */
   private isWidened({ filter, kind, makeCode }: KeywordTerm): boolean {
     if (kind === 'feature') return false;
-    // Beside a second make, which is asked whole, a model is only part of the result.
+    // Beside a second, whole make, a model is only part of the result.
     if (makeCode !== undefined && this.makes.size > 1) return true;
     return (
       this.asked.has(filter) ||

@@ -166,7 +166,7 @@ export class PhraseReader {
     return match && namedReading(start, match.end, match.terms);
   }
 
-  /** "a 3 series" is not an A3: the article gives way to a longer name after it. */
+  /** "a 3 series" is not an A3: a longer name after the article wins. */
   private unlessArticle(
     named: PhraseMatch | undefined,
     text: PhraseText,
@@ -226,7 +226,7 @@ export class PhraseReader {
   }
 }
 
-/** Keeps only the models that have the trims asked: there is no Sierra 3500HD Denali Ultimate. */
+/** Keeps only the models with the requested trims: there is no Sierra 3500HD Denali Ultimate. */
 function narrowedToTrims(part: PhrasePart, parts: readonly PhrasePart[]): PhrasePart {
   if (!isReading(part) || part.filter !== 'modelCode' || part.terms === undefined) return part;
   const codes = part.value.split(',');

@@ -19,7 +19,7 @@ export function keptOf(open: SearchQuery): readonly Param[] {
   return open.asBookmark().params();
 }
 
-/** What a run of words asks for. */
+/** The meaning of a run of words. */
 export interface PhraseMatch {
   /** First word, and the first word after it. */
   readonly start: number;

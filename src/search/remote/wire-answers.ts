@@ -1,7 +1,7 @@
 import type { JTDDataType } from 'ajv/dist/jtd.js';
 import { TEXT, WHOLE, answerCheck, listOf, object } from '../../platform/calls/answer-check.js';
 
-/* What is read of a listing service's answers, in its own names (`docs/api.md`). */
+/* The used parts of a listing service's responses, with its names (`docs/api.md`). */
 
 const DECIMAL = { type: 'float64' } as const;
 const CODE = object({ code: TEXT }, {});

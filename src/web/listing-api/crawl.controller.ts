@@ -18,7 +18,7 @@ class CrawlLink {
   value!: string;
 }
 
-/** What both crawl calls answer: named links to narrower searches that have cars. Empty where there are none. */
+/** Response of both crawl calls: named links to narrower searches that have cars. */
 export class LinksAnswer extends InvalidQueryParams {
   @ApiProperty({ type: [CrawlLink] })
   links!: readonly CrawlLink[];

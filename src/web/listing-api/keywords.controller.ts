@@ -48,7 +48,7 @@ const isUnderstood = objectOf<UnderstoodWordsAnswer>({
   isApproximate: 'boolean?',
 });
 
-/** The same whatever the call's parameters leave out. */
+/** The part that does not depend on the call's own parameters. */
 type Suggested = Omit<KeywordSuggestionsAnswer, 'invalidQueryParams'>;
 
 const isAnswer = objectOf<Suggested>({

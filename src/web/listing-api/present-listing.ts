@@ -19,7 +19,7 @@ import type { WireOwner } from './wire/owner.dto.js';
 import type { LabelAndValue, Specifications } from './wire/parts.dto.js';
 import type { PricingDetail } from './wire/pricing.dto.js';
 
-/** What a listing's JSON depends on besides the car. */
+/** Inputs of a listing's JSON besides the car. */
 export interface ListingView {
   readonly context: SearchContext;
   /** Market area of the searched place. */

@@ -22,7 +22,7 @@ export interface FeedRow {
 export interface UnreadableRow {
   readonly line: number;
   readonly reason: 'unreadable-row' | 'wrong-column-count' | 'unknown-store';
-  /** What is wrong, as a sentence without a full stop. */
+  /** The error, as a sentence without a full stop. */
   readonly detail: string;
   /** The line or the invalid value. */
   readonly value: string;

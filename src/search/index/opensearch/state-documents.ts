@@ -36,7 +36,7 @@ export interface BuildState extends BuildPlan {
   readonly lastId: number;
 }
 
-/** What follows the name of the installation in that of an index of cars. */
+/** Suffix of an index name after the name of the installation. */
 const BUILD_NAME = /^-[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 const STATE = 'state';

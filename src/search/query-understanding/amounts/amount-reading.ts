@@ -1,6 +1,6 @@
 import type { Param } from '../../filters/filter.js';
 
-/** What an amount in a phrase, such as "under 30k", asks of a filter. */
+/** The filter parameters of an amount in a phrase, such as "under 30k". */
 export interface AmountReading {
   /** Parameter name. */
   readonly filter: string;

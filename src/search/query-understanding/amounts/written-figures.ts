@@ -11,7 +11,7 @@ const TENS = new Map(
     tens * 10,
   ]),
 );
-/** Stand between the ends of a range. */
+/** Words between the ends of a range. */
 const TO: ReadonlySet<string> = new Set(['and', 'to']);
 const THOUSAND: ReadonlySet<string> = new Set(['thousand', 'grand', 'k']);
 

@@ -1,9 +1,9 @@
 import type { KeywordTerm } from '../keyword-terms.js';
 
 /**
- * The preferred terms of an ambiguous name. A make comes first, then models of asked makes before
- * others, and names before aliases. Several makes may remain: a Suburban is a Chevrolet and a GMC.
- * A package of several makes gives none.
+ * The preferred terms of an ambiguous name. A make comes first, then models of the requested makes
+ * before others, and names before aliases. Several makes may remain: a Suburban is a Chevrolet and
+ * a GMC. A package of several makes has no preferred term.
  */
 export function oneMeaning(
   terms: readonly KeywordTerm[],

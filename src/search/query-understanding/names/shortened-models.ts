@@ -5,7 +5,7 @@ import type { PhraseWord } from '../phrase-words.js';
 import { namedReading } from './named-reading.js';
 import type { PhraseContext, Vocabulary } from './vocabulary.js';
 
-/** Stand between two names of which one is shortened. */
+/** Words between two names of which one is shortened. */
 const BETWEEN_NAMES: ReadonlySet<string> = new Set(['or', 'and']);
 const SIGN_BETWEEN = /^\s*[/,&|+]\s*$/;
 
@@ -73,7 +73,7 @@ function isOfMakes(terms: readonly KeywordTerm[], named: readonly KeywordTerm[])
   );
 }
 
-/** Whether exactly one joining word or sign stands between two positions. */
+/** Whether there is exactly one conjunction or sign between two positions. */
 function isBetween(
   { words, plain, spans }: PhraseText,
   end: number | undefined,

@@ -54,8 +54,7 @@ export const JOINING: ReadonlySet<string> = new Set(['or', 'nor', 'and']);
 export const DETERMINERS: ReadonlySet<string> = new Set(['a', 'an', 'any', 'no', 'the', 'with']);
 
 /**
- * Leave the choice open: "not only red", "no need for a sunroof". Nothing is negated and nothing
- * asked.
+ * Leave the choice open: "not only red", "no need for a sunroof". They neither negate nor filter.
  */
 export const OPEN: ReadonlySet<string> = new Set([
   'just',

@@ -144,7 +144,7 @@ export class PlaceReader {
       const state = this.names.stateAt(end, text.words) ?? this.codeAt(end, text);
       const inState = state && states.find(([code]) => code === state.state);
       const place = inState && this.cityPlace(start, end, state, text.words);
-      // "mustang tx" asks for Mustangs, although Texas has a village of that name.
+      // "mustang tx" searches for Mustangs, although Texas has a village of that name.
       if (place) return inState[1] > 0 ? place : { ...place, doubtful: { from: start, to: end } };
     }
     return undefined;

@@ -24,9 +24,11 @@ import type { SuggestionCounts } from './suggestion-counts.js';
 
 /** A completion of the typed text. */
 export interface KeywordSuggestion {
-  /** The whole phrase. Read as a keyword, it gives this search, or nothing in the open one. */
+  /**
+   * The whole phrase. Read as a keyword, it yields this search, or no filter in the current one.
+   */
   readonly text: string;
-  /** What the phrase ends with; `search` is the phrase as typed. */
+  /** Kind of the phrase's last term; `search` is the phrase as typed. */
   readonly kind: SuggestionKind;
   readonly query: SearchQuery;
   readonly count: number;
@@ -263,7 +265,7 @@ export class KeywordSuggestions {
   }
 
   /**
-   * Trims of the models that the head asks by one name. For a family, trims of the same name are
+   * Trims of the models that the head finds by one name. For a family, trims of the same name are
    * one.
    */
   private trimsOf(prefix: string, head: PhraseHead): PrefixMatch[] {
@@ -289,7 +291,7 @@ export class KeywordSuggestions {
   }
 }
 
-/** One term that asks for any of several terms of the same name. */
+/** One term for any of several terms of the same name. */
 function together(terms: readonly KeywordTerm[]): KeywordTerm {
   return {
     ...terms[0]!,

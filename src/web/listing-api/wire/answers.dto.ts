@@ -72,11 +72,14 @@ export class ChosenListings {
   owners!: readonly WireOwner[];
 }
 
-/** What a call answers that asks a search for some of its listings. */
+/** Response of calls that return some listings of a search. */
 @ApiExtraModels(WireListing, ChosenFacts)
 export class ChosenListingsAnswer extends IntersectionType(ChosenListings, InvalidQueryParams) {}
 
-/** What the main listing call answers in all its forms: the listings, what is known of the search, and the parts asked with `include`. */
+/**
+ * Response of the main listing call in all its forms: the listings, facts about the search, and
+ * the parts requested with `include`.
+ */
 @ApiExtraModels(WireFilter)
 export class SearchAnswer extends IntersectionType(ChosenListingsAnswer, IncludedParts) {
   @ApiPropertyOptional({ type: Stats, description: 'Absent from answers to a list of VINs.' })
@@ -113,7 +116,7 @@ export class SearchAnswer extends IntersectionType(ChosenListingsAnswer, Include
   resultToken?: string;
 }
 
-/** The number of a search's listings alone, for who shows no cars: cheaper than the search itself. */
+/** The number of a search's listings alone; cheaper than the search itself. */
 export class CountAnswer extends InvalidQueryParams {
   @ApiProperty({ type: 'integer', example: 204 })
   totalResultCount!: number;

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-/** What every call that asks a search answers about its parameters. */
+/** Reports on the parameters, in the response of every call that searches. */
 export class InvalidQueryParams {
   @ApiProperty({
     type: [String],

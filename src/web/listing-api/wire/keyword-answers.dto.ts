@@ -77,7 +77,7 @@ export class UnderstoodWordsAnswer {
   isApproximate?: boolean;
 }
 
-/** The search a text asks. What is not understood narrows nothing, so there is always one. */
+/** The search that a text describes. Unknown words are ignored, so there is always one. */
 export class KeywordSearchAnswer extends InvalidQueryParams {
   @ApiProperty({
     description: 'The search, as a canonical query string.',
@@ -131,7 +131,7 @@ export class TypedSearchAnswer {
   count!: number;
 }
 
-/** What a text may become. Empty where nothing that has cars begins like it. */
+/** Completions of a text. Empty if none has cars. */
 export class KeywordSuggestionsAnswer extends InvalidQueryParams {
   @ApiProperty({
     type: [KeywordSuggestionAnswer],

@@ -27,7 +27,7 @@ export class OwnerRating {
   count!: number;
 }
 
-/** What sets a dealer apart, in its own words. */
+/** Dealer highlights, in the dealer's own words. */
 export class DealerDiff {
   @ApiProperty({ example: 'Family owned since 1962' })
   tagline!: string;

@@ -78,7 +78,7 @@ export class ComparePageController {
       .header('cache-control', CACHING.privatePage)
       .header('vary', FRAGMENT_HEADER);
     if (asksForFragment(request, FRAGMENT)) {
-      // The full page says what became of them.
+      // The full page reports the removed cars.
       if (cars.length === 0) throw new NotFoundException();
       return this.renderer.render(
         CompareTable,

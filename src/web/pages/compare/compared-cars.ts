@@ -20,7 +20,7 @@ import { paymentsFor, walletOf } from '../wallet/wallet.js';
 import { comparedIds, storeComparedIds } from './compared-ids.js';
 import type { CompareOutcome } from './compared-ids.js';
 
-/** Without scripts, the next page opens the drawer or says that the list is full. */
+/** Without scripts, the next page opens the drawer or reports that the list is full. */
 const OUTCOME_COOKIE = new FlashCookie('compareOutcome', 60);
 const TOLD_OUTCOMES = ['added', 'full'] as const;
 

@@ -49,9 +49,8 @@ export interface ContactSources {
 }
 
 /**
- * Form to contact a car's seller. With one-click email, and name and address in the profile, the
- * click sends it. Shoppers with an incomplete profile are asked for the rest; all others write the
- * email.
+ * Form to contact a car's seller. With one-click email, and a complete profile, the click sends
+ * it. Shoppers with an incomplete profile enter the rest; all others write the email.
  */
 export function presentContact(sources: ContactSources): ContactProps {
   const { car, kind, profile, hasWritten, catalog, brand } = sources;

@@ -2,7 +2,8 @@ const WIDTH_CHARACTERS = 88;
 const MAX_LINES = 60;
 
 /**
- * Pretty-printed JSON. Short values are on one line. After 60 lines it says how many lines follow.
+ * Pretty-printed JSON. Short values are on one line. Cut after 60 lines, with the number of
+ * remaining lines.
  */
 export function writtenJson(value: unknown): string {
   const lines = written(value, '').split('\n');

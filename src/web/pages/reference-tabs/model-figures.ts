@@ -119,7 +119,7 @@ export class ModelFigureSource {
     const years: (PriceFigures & { year: number })[] = [];
     if (!bounds) return { years };
     let next = bounds.maxYear;
-    // Asks again if some of the model years have no cars.
+    // Loads more model years if some of these have no cars.
     while (next >= bounds.minYear && years.length < MAX_YEARS) {
       const asked = Array.from(
         { length: Math.min(MAX_YEARS - years.length, next - bounds.minYear + 1) },

@@ -52,7 +52,7 @@ export function tabPageHref(
   return [researchHref(make, model), ...(year === undefined ? [] : [year]), tabId].join('/');
 }
 
-/** Links to the tabs' pages by tab id, if these pages exist as far as this search tells. */
+/** Links to the tabs' pages by tab id, if the counts of this search show that they exist. */
 export function tabPageLinks(
   facts: TabFacts,
   editorialTabs: readonly EditorialTab[],

@@ -93,7 +93,7 @@ export class ResultsPageCache {
     if (!this.pages || storeState === undefined || refused.length > 0 || comparedIds?.length)
       return undefined;
     if (shopper && shopper.savedCount > 0) return undefined;
-    // Everything else about a shopper, also what may be added later, makes the page personal.
+    // Any other shopper data, including future kinds, makes the page personal.
     if (Object.values(theirs).some((note) => note !== undefined)) return undefined;
     if (declinedModels?.size || (wallet ?? NEW_WALLET) !== NEW_WALLET) return undefined;
     if (saving?.isSignedIn || saving?.opened.isKept || saving?.opened.title !== undefined)

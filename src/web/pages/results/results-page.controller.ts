@@ -121,7 +121,7 @@ export class ResultsPageController {
     if (chosen !== undefined) storeRadius(chosen, parsed.query.context.brand, request, reply);
     const asked = chosen !== undefined ? parsed.query : withinStoredRadius(parsed.query, request);
     if (!isFragment && !isCanonical(requested, asked)) {
-      // What one shopper's cookie says, or what is stored with one, must come from no cache.
+      // Personal values of cookies and the account must never come from a cache.
       if (chosen !== undefined || asked !== parsed.query)
         void reply.header('cache-control', CACHING.noStore);
       // Includes the last page of the list, to avoid a second redirect.

@@ -89,7 +89,7 @@ export class OtherCars {
   ): Promise<SearchQuery | undefined> {
     if (!dealRating) return undefined;
     const { makeCode, modelCode, year, trim } = listing;
-    // A listing service gives the name of the trim without a code.
+    // A listing service returns the name of the trim without a code.
     const trimCode =
       listing.trimCode ??
       context.catalog.trimsOfModel(modelCode, year).find(({ name }) => name === trim)?.code;

@@ -81,7 +81,7 @@ function priceRows(listing: Listing, now: number): Term[] {
       previousPriceDollars &&
         `${formatDollars(previousPriceDollars)} (${difference(priceDollars, previousPriceDollars)} now)`,
     ],
-    // For used cars the MSRP says little, and feeds use the field for different prices.
+    // The MSRP of a used car is not meaningful, and feeds use the field for different prices.
     [
       'MSRP',
       msrpDollars && listingType === 'NEW'

@@ -117,7 +117,7 @@ function columnsOf(fields: readonly IndexField[]): Set<number> {
 }
 
 /**
- * What to count by intersection, and what by walking: whole words of the records, or single
+ * Plan of what to count by intersection and what by walking: whole words of the records, or single
  * columns.
  */
 interface Plan {
@@ -126,7 +126,7 @@ interface Plan {
   singles: readonly CountedColumn[];
 }
 
-/** For sides with few fields: each field is intersected or walked by itself. */
+/** For sides with few fields: intersects or walks each field separately. */
 function plannedByField({ columns }: FlatIndex, fields: readonly IndexField[], set: RowSet): Plan {
   const walkCost = COST.column * set.count;
   const isIntersected = ({ jointColumns, costBySets }: IndexField) =>

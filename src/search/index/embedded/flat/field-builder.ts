@@ -2,19 +2,22 @@ import type { IndexedField } from '../../search-index.js';
 
 const MAX_NARROW_CODES = 0x10000;
 
-/** Numbers of a field's values; 32 bits only where there are more values than 16 can tell apart. */
+/** Numbers of a field's values; 32 bits only if there are more values than fit 16. */
 export type Codes = Uint16Array | Uint32Array;
 
 /**
- * One field of all cars in row order. Its values are numbered from 1: in the order they were first met, or, where they are not counted,
- * in that of the texts. Code 0 is no value.
+ * One field of all cars in row order. Values are numbered from 1: in order of first use, or
+ * alphabetically if they are not counted. Code 0 is no value.
  */
 export interface FieldColumn {
   name: string;
   isCounted: boolean;
-  /** The value of code c stands at c - 1. */
+  /** The value of code c is at c - 1. */
   values: readonly string[];
-  /** Row r has the codes from `starts[r]` up to `starts[r + 1]`, maybe none; without `starts` every row has one, at its own number. */
+  /**
+   * Row r has the codes from `starts[r]` up to `starts[r + 1]`, possibly none. Without `starts`,
+   * row r has exactly the code at r.
+   */
   codes: Codes;
   starts: Uint32Array | undefined;
 }
@@ -24,7 +27,10 @@ export class FieldBuilder {
   private readonly values: string[] = [];
   private readonly codeOf = new Map<string, number>();
   private codes: Codes;
-  /** Kept only once a row with several values has come; filled up to `row`, whose codes end at `codeCount` so far. */
+  /**
+   * Created with the first row that has several values; filled up to `row`, whose codes end at
+   * `codeCount` so far.
+   */
   private starts: Uint32Array | undefined;
   private row = 0;
   private codeCount = 0;
@@ -36,21 +42,24 @@ export class FieldBuilder {
     this.codes = new Uint16Array(rowCount);
   }
 
-  /** The code of a value; it is then one of the field's values, whether or not a row gets it. */
+  /** The code of a value, which becomes one of the field's values, with or without a row. */
   codeFor(value: string): number {
     let code = this.codeOf.get(value);
     if (code === undefined) this.codeOf.set(value, (code = this.codeForNew(value)));
     return code;
   }
 
-  /** The same for a value that has not been met, and is never asked for again. */
+  /** The same for a new value that is never looked up again. */
   codeForNew(value: string): number {
     const code = this.values.push(value);
     if (code === MAX_NARROW_CODES) this.codes = Uint32Array.from(this.codes);
     return code;
   }
 
-  /** One more value of a row, which must not have it yet. Rows come in their order; those left out have none. */
+  /**
+   * Adds a value to a row, which must not have it yet. Rows come in order; skipped rows have no
+   * values.
+   */
   add(row: number, code: number): void {
     if (this.starts === undefined) {
       if (this.codes[row] === 0) {
@@ -64,7 +73,7 @@ export class FieldBuilder {
     this.codes[this.codeCount++] = code;
   }
 
-  /** After the last row. */
+  /** Call it after the last row. */
   build(): FieldColumn {
     const { name, isCounted = true } = this.field;
     if (!isCounted) this.sortValues();
@@ -88,7 +97,10 @@ export class FieldBuilder {
     this.values.splice(0, Infinity, ...sorted);
   }
 
-  /** From the row at hand on, rows may have several codes; all before have one, the row itself so far too. */
+  /**
+   * From the current row on, rows may have several codes; all earlier rows have one, as does the
+   * current row so far.
+   */
   private startSeveral(row: number): void {
     this.starts = new Uint32Array(this.rowCount + 1);
     for (let before = 0; before <= row; before++) this.starts[before] = before;
@@ -100,7 +112,7 @@ export class FieldBuilder {
     while (this.row < row) this.starts![++this.row] = this.codeCount;
   }
 
-  /** To what the rows so far let expect, and a little more. */
+  /** To the size that the rows so far suggest, plus a margin. */
   private grow(): void {
     const length = Math.ceil((1.05 * this.codeCount * this.rowCount) / (this.row + 1)) + 16;
     const grown =

@@ -3,15 +3,18 @@ import type { JointColumn } from './joint-columns.js';
 
 /** Codes fit 16 bits, one of them for rows with none of the values. */
 const MAX_VALUES = 0xfff0;
-/** Combinations of values that one part may have. */
+/** Maximum combinations of values in one part. */
 const MAX_SETS = 2048;
 const MAX_TRANSITIONS = 0x400000;
-/** Values of a part when a field has too many combinations: enough to share a column with its neighbours, few to fit anywhere. */
+/**
+ * Values per part when a field has too many combinations: enough to share a column with its
+ * neighbors, few enough to fit.
+ */
 const VALUES_PER_MASK = 5;
 
 /**
- * One field as columns with one code a row, each standing for the values that the row has: one column where the values come in
- * few combinations, else one for every few values.
+ * One field as columns with one code per row, each for the values that the row has: one column if
+ * the values form few combinations, else one per small group of values.
  */
 export function partsOfField(
   field: FieldColumn,
@@ -34,7 +37,10 @@ export function partsOfField(
 
 type Coded = Pick<JointColumn, 'codes' | 'options'>;
 
-/** A code for each list of values met, found by following a tree of lists value by value; undefined when there are too many. */
+/**
+ * Assigns a code to each list of values, by walking a tree of lists; undefined if there are too
+ * many.
+ */
 function setsAsCodes(
   { values, codes, starts }: FieldColumn,
   firstOption: number,
@@ -65,13 +71,16 @@ function setsAsCodes(
   return isFull ? undefined : { codes: sets, options };
 }
 
-/** A part for every few values: bit b of a row's code says whether it has the part's value b. */
+/**
+ * A part per small group of values: bit b of a row's code means that the row has the group's value
+ * b.
+ */
 function masksOf({ values, codes, starts }: FieldColumn, firstOption: number): Coded[] {
   const masks = Array.from(
     { length: Math.ceil(values.length / VALUES_PER_MASK) },
     () => new Uint16Array(starts!.length - 1),
   );
-  // By code; no value is no bit of the first part.
+  // By code; a row without values has no bit in the first part.
   const partOfCode = Uint16Array.from({ length: values.length + 1 }, (_, code) =>
     Math.max(0, Math.floor((code - 1) / VALUES_PER_MASK)),
   );
@@ -99,7 +108,7 @@ function masksOf({ values, codes, starts }: FieldColumn, firstOption: number): C
   });
 }
 
-/** A part for every range of very many values; code 0 for values of other parts. */
+/** A part per range of very many values; code 0 for values of other parts. */
 function stretchesOf({ values, codes }: FieldColumn, firstOption: number): Coded[] {
   return Array.from({ length: Math.ceil(values.length / MAX_VALUES) }, (_, number) => {
     const first = number * MAX_VALUES;

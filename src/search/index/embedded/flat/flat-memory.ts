@@ -2,7 +2,10 @@ import { aligned, SECTION_KINDS, SECTIONS, type SectionName, type Sections } fro
 
 const PAGE_BYTES = 0x10000;
 
-/** What a search must know beside the columns; plain JSON. A field's options are numbered through all fields from `firstOption` on. */
+/**
+ * Data that a search needs besides the columns; plain JSON. Options are numbered across all
+ * fields, from `firstOption` on.
+ */
 export interface Directory {
   rowCount: number;
   fields: readonly FieldDirectory[];
@@ -11,51 +14,51 @@ export interface Directory {
   lengths: Readonly<Record<SectionName, number>>;
 }
 
-/** One field of the index, and where the numbers of its values begin. */
+/** A field of the index, and the first number of its values. */
 export interface FieldDirectory {
   name: string;
-  /** By number; empty where they are not counted: these lie among the texts. */
+  /** By number; empty for uncounted fields, whose values are stored as texts. */
   values: readonly string[];
   valueCount: number;
-  /** Those that are not come last. */
+  /** Uncounted fields come last. */
   isCounted: boolean;
   firstOption: number;
-  /** Numbers of the joint columns that know this field's values. */
+  /** Numbers of the joint columns with this field's values. */
   jointColumns: readonly number[];
 }
 
 /** Joint code c of a column has number `firstCode + c` in `codeStarts`. */
 export interface JointColumnDirectory {
-  /** Where its codes stand in a record. */
+  /** Its slot in a record. */
   slot: number;
   firstCode: number;
   codeCount: number;
 }
 
-/** Flat memory as it goes from thread to thread: the memory is shared, the directory copied. */
+/** Flat memory posted between threads: the memory is shared, the directory copied. */
 export interface PostedMemory {
   directory: Directory;
   memory: WebAssembly.Memory | SharedArrayBuffer;
 }
 
 /**
- * An inventory as one region of shared memory: columns first, never changed once packed, then scratch. Threads
- * that search share the columns; each has a region of the scratch to write to.
+ * An inventory as one region of shared memory: immutable columns first, then scratch. Searching
+ * threads share the columns; each writes to its own region of the scratch.
  */
 export class FlatMemory {
   private constructor(
     readonly directory: Directory,
     readonly sections: Sections,
     readonly offsets: Readonly<Record<SectionName, number>>,
-    /** The columns' share of the memory; scratch lies behind it. */
+    /** Size of the columns; scratch follows. */
     readonly columnsByteLength: number,
     readonly memory: WebAssembly.Memory | undefined,
     readonly buffer: ArrayBufferLike,
   ) {}
 
   /**
-   * Reserves memory for a directory's columns, all zero, and `scratchBytes` behind them. Kernels in WebAssembly need their
-   * own kind of memory; without it the memory is exactly as large as asked.
+   * Reserves zeroed memory for a directory's columns and `scratchBytes`. Kernels in WebAssembly
+   * need their own kind of memory; otherwise the size is exact.
    */
   static reserve(directory: Directory, scratchBytes: number, isForWasm: boolean): FlatMemory {
     const { offsets, byteLength } = layoutOf(directory);
@@ -75,7 +78,7 @@ export class FlatMemory {
     );
   }
 
-  /** What another thread has posted: the same bytes, not a copy. */
+  /** The memory that another thread posted: the same bytes, not a copy. */
   static of({ directory, memory }: PostedMemory): FlatMemory {
     const { offsets, byteLength } = layoutOf(directory);
     const [forWasm, buffer] = 'buffer' in memory ? [memory, memory.buffer] : [undefined, memory];
@@ -98,14 +101,14 @@ export class FlatMemory {
   }
 }
 
-/** The lengths that a directory names, of sections that have been built. */
+/** The lengths in a directory of built sections. */
 export function lengthsOf(sections: Sections): Record<SectionName, number> {
   return Object.fromEntries(
     Object.entries(sections).map(([name, column]) => [name, column.length]),
   ) as Record<SectionName, number>;
 }
 
-/** How many options have counts: those of the first fields. */
+/** Number of counted options: those of the first fields. */
 export function countedOptions({
   fields,
 }: {
@@ -117,7 +120,7 @@ export function countedOptions({
   );
 }
 
-/** The codes of all columns are followed by those of the option combinations. */
+/** The codes of all columns come first, then those of the option combinations. */
 export function bundlesOf({ jointColumns, lengths }: Directory): {
   firstCode: number;
   count: number;
@@ -126,7 +129,7 @@ export function bundlesOf({ jointColumns, lengths }: Directory): {
   return { firstCode, count: lengths.codeStarts - 1 - firstCode };
 }
 
-/** The first bytes stay free: address zero is nobody's. */
+/** Address zero is reserved. */
 function layoutOf({ lengths }: Directory): {
   offsets: Record<SectionName, number>;
   byteLength: number;

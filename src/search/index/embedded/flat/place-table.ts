@@ -188,9 +188,9 @@ export class PlaceTable {
 }
 
 /**
- * Index of the first of the ascending rows, from `from`, that is not below `row`. A loop of its own
- * instead of `firstIndex`: it runs once per place in every search near a ZIP Code, where a call per
- * step would be measurable.
+ * Index of the first of the ascending rows, from `from`, that is at least `row`. An inlined
+ * `firstIndex`: it runs once per place in every search near a ZIP Code, where a call per step
+ * would be measurable.
  */
 function firstNotBelow(rows: Uint32Array, row: number, from: number): number {
   let low = from;
@@ -203,7 +203,7 @@ function firstNotBelow(rows: Uint32Array, row: number, from: number): number {
   return low;
 }
 
-/** Half way around the earth, everything is within. */
+/** Half way around the earth, every place is within the radius. */
 function chordOfBorder(miles: number): number {
   return miles >= Math.PI * EARTH_RADIUS_MILES ? Infinity : chordOf(miles);
 }

@@ -38,7 +38,7 @@ interface HeaderText {
   columnsChecksum: number;
 }
 
-/** The file is not a snapshot, has another format, or is damaged; the message says which. */
+/** The file is not a snapshot, has another format, or is damaged; see the message. */
 export class SnapshotError extends Error {}
 
 /** Bytes of a snapshot file: a header with checksums and facts, then the columns. */
@@ -65,7 +65,7 @@ export type ReadSnapshot = (into: Uint8Array, position: number) => number;
 /**
  * Reads the header of a snapshot; the columns are read on demand, directly into the memory that is
  * searched.
- * @throws SnapshotError if the snapshot is torn, damaged or of another format
+ * @throws SnapshotError if the snapshot is truncated, damaged or of another format
  */
 export function fromSnapshot(
   read: ReadSnapshot,

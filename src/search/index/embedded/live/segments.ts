@@ -70,7 +70,7 @@ export class Segments {
   }
 }
 
-/** Uses the plain kernel, because the delta is indexed anew with every change. */
+/** Uses the plain kernel, because the delta is rebuilt with every change. */
 function deltaFor(fields: Fields): EmbeddedSearchIndex {
   return new EmbeddedSearchIndex(fields, 'js');
 }

@@ -13,7 +13,7 @@ import type { OpenSearch } from './open-bookmark.js';
 /** Text of the specification. */
 const SIGN_UP = 'Create a free account';
 
-/** What saving depends on. */
+/** Conditions of the save control. */
 export interface SavingShopper {
   readonly isSignedIn: boolean;
   /** Whether the shopper has given an email address for alerts before. */
@@ -62,7 +62,7 @@ export function presentSaveSearch(
   };
 }
 
-/** Asks for an email address for alerts of the search. */
+/** Subscribe form: an email address for alerts of the search. */
 export function presentSubscribe(query: SearchQuery): EmailSubscribeProps {
   const href = resultsHref(query.asBookmark());
   return {

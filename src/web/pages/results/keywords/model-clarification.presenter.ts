@@ -13,7 +13,7 @@ import type { SearchResults } from '../../../../search/search.service.js';
 import { countOf } from '../../../../formatting/number-formats.js';
 import { CLARIFY_MODEL_PATH, resultsHref } from '../../../../routes/links.js';
 
-/** What is known about the shopper's models. */
+/** The shopper's models and earlier answers. */
 export interface NamedModels {
   /** Codes of models that the shopper declined. */
   readonly declined: ReadonlySet<string>;

@@ -1,6 +1,7 @@
-// The best few of many rows. A candidate is one u64: its key above, the rank of its id below; the lowest come first.
+// Top-k selection among many rows. A candidate is one u64: its key in the upper half, the rank of
+// its id in the lower; lower is better.
 
-// A number that is not known comes last, whichever way the column is read.
+// Unknown numbers come last in both directions.
 const UNKNOWN: i32 = i32.MAX_VALUE;
 
 @inline
@@ -48,7 +49,7 @@ export function bestNear(
   return held;
 }
 
-// A heap with the worst candidate on top; a full one trades it for the new.
+// A heap with the worst candidate on top; when full, it replaces that with a better one.
 function push(heap: usize, held: u32, wanted: u32, one: u64): u32 {
   if (held == wanted) {
     sink(heap, 0, held, one);

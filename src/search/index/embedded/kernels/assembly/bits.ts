@@ -20,7 +20,7 @@ export function countBits(bits: usize, byteLength: usize): u32 {
   return <u32>count;
 }
 
-// One popcnt instruction a word beats the vector form here.
+// One popcnt instruction per word is faster than the vector form here.
 export function countShared(a: usize, b: usize, byteLength: usize): u32 {
   let count: u64 = 0;
   for (let at: usize = 0; at < byteLength; at += 32) {
@@ -56,7 +56,7 @@ export function addRows(rows: usize, count: u32, bits: usize): void {
   }
 }
 
-// Adds the rows whose number is from `min` to `max`; the column is padded to whole bytes of 8 rows.
+// Adds the rows with numbers from `min` to `max`; the column is padded to whole bytes of 8 rows.
 export function addRange(column: usize, rowCount: u32, min: i32, max: i32, bits: usize): void {
   const lows = i32x4.splat(min);
   const highs = i32x4.splat(max);

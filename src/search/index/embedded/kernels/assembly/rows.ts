@@ -1,4 +1,4 @@
-// Lists of rows: one u32 a row.
+// Lists of rows: one u32 per row.
 
 @inline
 function hasRow(bits: usize, row: u32): u32 {
@@ -9,7 +9,7 @@ export function listRange(firstRow: u32, endRow: u32, out: usize): void {
   for (let row = firstRow; row < endRow; row++, out += 4) store<u32>(out, row);
 }
 
-// May write over its own input: the output never overtakes it.
+// May write over its own input, because the output never overtakes it.
 export function keepRows(rows: usize, count: u32, bits: usize, out: usize): u32 {
   const end = rows + (<usize>count << 2);
   let to = out;
@@ -43,7 +43,7 @@ export function flagRange(rows: usize, count: u32, column: usize, min: i32, max:
   }
 }
 
-// The rows that have all of the wanted flags.
+// The rows that have all required flags.
 export function selectFlagged(rows: usize, count: u32, flags: usize, wanted: u32, out: usize): u32 {
   let to = out;
   for (let at: usize = 0; at < <usize>count << 2; at += 4) {
@@ -53,7 +53,7 @@ export function selectFlagged(rows: usize, count: u32, flags: usize, wanted: u32
   return <u32>((to - out) >> 2);
 }
 
-// Keeps the rows that have the flag, and all their flags with them.
+// Keeps the rows with the flag, and moves their flags along.
 export function narrow(rows: usize, count: u32, flags: usize, flag: u32, out: usize): u32 {
   let to: usize = 0;
   for (let at: usize = 0; at < <usize>count << 2; at += 4) {

@@ -1,5 +1,5 @@
-// Counting by code. A record is words of 64 bits, each with four codes of 12 bits and one of 16; a histogram is one u32 for each code
-// of a column.
+// Counting by code. A record is words of 64 bits, each with four codes of 12 bits and one of 16; a
+// histogram is one u32 per code of a column.
 
 @inline
 function increment(counts: usize, offset: usize): void {
@@ -7,13 +7,13 @@ function increment(counts: usize, offset: usize): void {
   store<u32>(at, load<u32>(at) + 1);
 }
 
-// Four times the code in a slot of a word: what it adds to the address of a histogram.
+// Four times the code in a slot of a word: its offset in a histogram.
 @inline
 function offsetIn(word: u64, slot: u32): usize {
   return <usize>((word >> (12 * slot)) & (slot == 4 ? 0xffff : 0xfff)) << 2;
 }
 
-// Which of sixteen counts are above zero, as bits.
+// Bit mask of the counts above zero among sixteen.
 @inline
 function countedOf(counts: usize): u32 {
   const low = i16x8.narrow_i32x4_s(isCounted(counts), isCounted(counts + 16));
@@ -26,7 +26,7 @@ function isCounted(fourCounts: usize): v128 {
   return i32x4.ne(v128.load(fourCounts), i32x4.splat(0));
 }
 
-// Adds a count to each option of a code, whose options are those from load(start) up to load(start, 4).
+// Adds a count to each option of a code, from load(start) up to load(start, 4).
 @inline
 function hand(count: u32, start: usize, options: usize, counts: usize): void {
   const end = options + (<usize>load<u32>(start, 4) << 2);
@@ -36,7 +36,7 @@ function hand(count: u32, start: usize, options: usize, counts: usize): void {
   }
 }
 
-// Brings the records of listed rows near the core: loads alone overlap more than loads between increments do.
+// Prefetches the records of listed rows: plain loads overlap more than loads between increments.
 export function touch(rows: usize, count: u32, words: usize, stride: u32): u32 {
   let sum: u32 = 0;
   const end = rows + (<usize>count << 2);
@@ -44,7 +44,8 @@ export function touch(rows: usize, count: u32, words: usize, stride: u32): u32 {
   return sum;
 }
 
-// The five columns of one word in one walk. `words` points at that word in the record of row 0.
+// Counts the five columns of a word in one pass. `words` points at that word in the record of row
+// 0.
 export function tallyWord(rows: usize, count: u32, words: usize, stride: u32, h0: usize, h1: usize, h2: usize, h3: usize, h4: usize): void {
   const end = rows + (<usize>count << 2);
   for (let at = rows; at < end; at += 4) {
@@ -62,7 +63,8 @@ export function tally(rows: usize, count: u32, words: usize, stride: u32, slot: 
   for (let at = rows; at < end; at += 4) increment(histogram, offsetIn(load<u64>(words + <usize>load<u32>(at) * stride), slot));
 }
 
-// For few rows: adds each row's options themselves. `starts` are those of the column, one u32 for each code.
+// For few rows: counts each row's options directly. `starts` are those of the column, one u32 per
+// code.
 export function addOptions(
   rows: usize,
   count: u32,
@@ -78,8 +80,9 @@ export function addOptions(
   }
 }
 
-// Gives each code's count to its options (those from starts[code] up to starts[code + 1]), and empties the histogram. Which codes are
-// counted is as good as random: asking sixteen at once leaves the processor one guess instead of sixteen.
+// Adds each code's count to its options (from starts[code] up to starts[code + 1]), and clears the
+// histogram. Which codes have counts is unpredictable: testing sixteen at once causes one branch
+// misprediction instead of sixteen.
 export function spread(histogram: usize, codeCount: u32, starts: usize, options: usize, counts: usize): void {
   let code: usize = 0;
   for (; code + 16 <= codeCount; code += 16) {
