@@ -1,6 +1,6 @@
 import { showSavedCount } from './saved-count.js';
 
-/** Response of the account service: its body, or what is wrong in words. */
+/** Response of the account service: its body, or an error message. */
 export interface AccountAnswer {
   readonly status: number;
   readonly body?: Readonly<Record<string, unknown>>;
@@ -39,7 +39,7 @@ let token: { idToken: string; expiresAt: number; email: string } | undefined;
  */
 let account: string | undefined;
 
-/** Never throws: without a connection the response has no status, and says so. */
+/** Never throws: without a connection the response has no status and an error message. */
 export async function callAccount(call: AccountCall): Promise<AccountAnswer> {
   const { href, method, body, sessionHref } = call;
   try {

@@ -8,15 +8,16 @@ const OUT = join(import.meta.dirname, '../dist/client/islands');
 const MANIFEST = join(OUT, 'manifest.json');
 const HASH_CHARACTERS = 8;
 
-/** Every file of `islands/` is a script of its own. */
+/** Every file of `islands/` is a separate script. */
 const islands = readdirSync(join(import.meta.dirname, 'islands')).map((file) => [
   parse(file).name,
   `islands/${file}`,
 ]);
 
 /**
- * All islands stand in one folder, named by what is in them: so the import map, which every page has, says one address instead of thirty.
- * What they share keeps a hash of its own, as it is the larger part and seldom changes.
+ * All islands are in one folder named by their content hash, so that the import map of every page
+ * has one URL instead of thirty. Their shared chunks have separate hashes, because they are larger
+ * and rarely change.
  */
 const oneFolder: Plugin = {
   name: 'one-folder',
@@ -31,8 +32,8 @@ const oneFolder: Plugin = {
 };
 
 /**
- * What is fetched when its place is touched or seen. What islands share (React) comes with the first of them; what they share with the
- * page's script is small and stands in both.
+ * Scripts that load on the first interaction or when visible. What islands share (React) loads
+ * with the first of them; what they share with the page's script is small and in both.
  */
 export default defineConfig({
   root: import.meta.dirname,
@@ -44,7 +45,7 @@ export default defineConfig({
     manifest: 'manifest.json',
     assetsDir: '',
     modulePreload: { polyfill: false },
-    // Nothing that is built imports an island, so what it exports would count as unused.
+    // Nothing in the build imports an island, so its exports would count as unused.
     rollupOptions: {
       input: Object.fromEntries(islands) as Record<string, string>,
       preserveEntrySignatures: 'exports-only',

@@ -122,8 +122,8 @@ function keepRoom(cars: number): void {
   const columns = getComputedStyle(list).gridTemplateColumns.split(' ').length;
   const rowsOf = (count: number) => Math.ceil(count / columns);
   const bands = [...list.children].map((item) => (item as HTMLElement).dataset['band']);
-  // Full-width bands end a row; the row after them is counted anew. A band says up to how many
-  // columns it is full-width.
+  // Full-width bands end a row; counting restarts in the row after them. A band states the maximum
+  // number of columns for which it is full-width.
   const cells = bands
     .slice(bands.lastIndexOf('end') + 1)
     .filter((band) => Number(band ?? 0) < columns).length;

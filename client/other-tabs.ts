@@ -1,4 +1,4 @@
-/** What another tab of this browser may have changed: viewed cars, or saved cars. */
+/** Records that another tab may have changed: viewed or saved cars. */
 export type ChangedRecords = 'viewed' | 'saved';
 
 const keyOf = (records: ChangedRecords) => `changed-${records}`;

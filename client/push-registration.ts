@@ -4,13 +4,16 @@ import { callAccount, isSignedIn } from './account-call.js';
 const DAY_MS = 86_400_000;
 const KEY = 'push';
 const NOT_FOUND = 404;
-/** A browser that cannot reach its push service goes on trying for minutes. */
+/** A browser that cannot reach its push service retries for minutes. */
 const SUBSCRIBE_LIMIT_MS = 20_000;
 
 /** The browser refused a subscription, or did not return one in time. */
 export class NoSubscription extends Error {}
 
-/** What this browser was registered as. `isSignedIn`: for an account. `sentAt` in epoch milliseconds. */
+/**
+ * The last registration of this browser. `isSignedIn`: for an account. `sentAt` in epoch
+ * milliseconds.
+ */
 interface Registration {
   readonly deviceId: string;
   readonly token: string;
@@ -19,7 +22,9 @@ interface Registration {
   readonly sentAt: number;
 }
 
-/** What the browser says of notifications now. Without a store, it could not be asked just once. */
+/**
+ * The browser's notification permission. Without storage, the prompt could not be limited to once.
+ */
 export function pushState(): PushState {
   if (!hasStore()) return 'unsupported';
   if (
@@ -33,14 +38,14 @@ export function pushState(): PushState {
   return Notification.permission === 'granted' && registered() ? 'on' : 'off';
 }
 
-/** The registration that this browser remembers. */
+/** The stored registration of this browser. */
 export function registered(): Registration | undefined {
   return JSON.parse(localStorage.getItem(KEY) ?? 'null') ?? undefined;
 }
 
 /**
- * Asks the shopper, then subscribes and registers this browser. False where the shopper has not agreed.
- * @throws where the browser, its push service or the server fail
+ * Asks for permission, then subscribes and registers this browser. False if the shopper refuses.
+ * @throws if the browser, its push service or the server fails
  */
 export async function turnOn(calls: PushCalls, kinds?: readonly string[]): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
@@ -58,8 +63,8 @@ export async function turnOff(calls: PushCalls): Promise<void> {
 }
 
 /**
- * Renews the registration after signing in or out, and once a day, or at once if `isDue`. Forgets it where the shopper has withdrawn the
- * permission, signed out or deleted it.
+ * Renews the registration after signing in or out, and once a day, or at once if `isDue`. Deletes
+ * it if the shopper has withdrawn the permission, signed out or deleted it.
  */
 export async function keepRegistered(calls: PushCalls, isDue: boolean): Promise<void> {
   const known = registered();
@@ -84,7 +89,7 @@ async function subscribe({ deviceHref, workerHref, scope }: PushCalls): Promise<
   } catch (error) {
     const former = await pushManager.getSubscription();
     if (!former) throw new NoSubscription(String(error));
-    // The server has other keys than the ones it was made for.
+    // The server's keys have changed since.
     await former.unsubscribe();
     return pushManager.subscribe(options);
   }
@@ -104,7 +109,7 @@ async function withinLimit<Result>(work: Promise<Result>): Promise<Result> {
   }
 }
 
-/** False for a registration to be renewed that is no longer there. */
+/** False if the registration to renew no longer exists. */
 async function register(
   { deviceHref, sessionHref, brandCode }: PushCalls,
   to: PushSubscription,
@@ -136,7 +141,7 @@ async function register(
   return true;
 }
 
-/** `navigator.serviceWorker.ready` waits for ever on pages outside the scope. */
+/** `navigator.serviceWorker.ready` never resolves on pages outside the scope. */
 async function untilActive(worker: ServiceWorkerRegistration): Promise<void> {
   const { installing, waiting, active } = worker;
   const starting = installing ?? waiting;
@@ -154,7 +159,7 @@ function hasStore(): boolean {
   }
 }
 
-/** iPads say that they are Macs; no Mac has a touch screen. */
+/** iPads report that they are Macs; no Mac has a touch screen. */
 function isIos(): boolean {
   return (
     /iP(?:hone|ad|od)/.test(navigator.userAgent) ||

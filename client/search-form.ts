@@ -2,8 +2,9 @@ import type { CommitDetail } from '../views/islands/commit-event.js';
 import { filtersForm } from './dom.js';
 
 /**
- * The address of what the form says. A field with an error, or not checked yet, counts as what it was before; what the server refused
- * is asked again, until it is mended. Where the field's script has not come, what is typed into it is checked by the server.
+ * The URL of the form's values. A field with an error, or not yet validated, keeps its previous
+ * value; a value that the server rejected is sent again until it is corrected. Before a field's
+ * script has loaded, the server validates it.
  */
 export function formHref(committed: CommitDetail = {}): string {
   const form = filtersForm()!;
@@ -22,12 +23,12 @@ export function formHref(committed: CommitDetail = {}): string {
   return `${resultsPath()}?${params}`;
 }
 
-/** Where searches live: the form knows. */
+/** The form's action has the path of searches. */
 export function resultsPath(): string {
   return new URL(filtersForm()!.action).pathname;
 }
 
-/** Whether a choice differs from the one the server drew; texts are searched when they are committed. */
+/** Whether a choice differs from the rendered one; texts are searched on commit. */
 export function hasChosen(form: HTMLFormElement): boolean {
   return fieldsOf(form).some(
     ({ checked, defaultChecked, options }) =>
@@ -36,7 +37,7 @@ export function hasChosen(form: HTMLFormElement): boolean {
   );
 }
 
-/** Whether anything stands in the form that has not been searched. */
+/** Whether the form has values that have not been searched. */
 export function hasChanged(form: HTMLFormElement): boolean {
   return (
     hasChosen(form) ||
@@ -46,14 +47,17 @@ export function hasChanged(form: HTMLFormElement): boolean {
   );
 }
 
-/** Each has what its kind of field has, and nothing of the others. */
+/** Only the properties of the field's kind. */
 function fieldsOf(
   form: HTMLFormElement,
 ): (HTMLInputElement & Partial<Pick<HTMLSelectElement, 'options'>>)[] {
   return [...form.elements] as HTMLInputElement[];
 }
 
-/** Whether a change of this field is a search: fields of an awake island speak for themselves, those without a name only help. */
+/**
+ * Whether a change of this field triggers a search: hydrated islands handle their own fields, and
+ * fields without a name only help.
+ */
 export function isSearched(field: HTMLInputElement | HTMLSelectElement): boolean {
   const form = filtersForm()!;
   return (
@@ -64,7 +68,7 @@ export function isSearched(field: HTMLInputElement | HTMLSelectElement): boolean
   );
 }
 
-/** The radius is applied together with a ZIP, once that is right. */
+/** The radius is applied together with a ZIP Code, once that is valid. */
 function isWaitingForZip({ name }: { name: string }, form: HTMLFormElement): boolean {
   return (
     name === 'searchRadius' &&

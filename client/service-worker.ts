@@ -9,7 +9,7 @@ declare const PUSH_HREFS: {
   readonly brand: string;
 };
 
-/** What a service worker has beside a page; the types of both cannot be loaded together. */
+/** The used API of a service worker; its types cannot be loaded together with those of a page. */
 interface PushWorker extends EventTarget {
   readonly registration: ServiceWorkerRegistration;
   readonly location: Location;
@@ -36,7 +36,7 @@ interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** Web Push has the notice itself, FCM has it in `data`. */
+/** Web Push has the notification itself, FCM has it in `data`. */
 interface Notice {
   readonly title: string;
   readonly body: string;
@@ -90,7 +90,7 @@ on('pushsubscriptionchange', async ({ oldSubscription, newSubscription }) => {
 async function show(href: string): Promise<void> {
   const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const tab = tabs.find(({ url }) => url === href) ?? tabs[0];
-  // A browser may refuse to focus a tab, and goes to its page all the same.
+  // A browser may refuse to focus a tab, but still navigates it.
   await tab?.focus().catch(() => undefined);
   if (tab?.url === href) return;
   await (tab

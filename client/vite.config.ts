@@ -1,6 +1,9 @@
 import { defineConfig } from 'vite';
 
-/** An island needs no style of its own, so nothing has to be loaded ahead of it: Vite's words for that stay out of the first script. */
+/**
+ * Islands need no styles of their own, so nothing must be preloaded: leaves Vite's preload helper
+ * out of the first script.
+ */
 const plainImports = {
   name: 'plain-imports',
   enforce: 'pre',
@@ -11,15 +14,19 @@ const plainImports = {
   renderChunk: (code: string) => code.replaceAll(/,\s*__VITE_PRELOAD__/g, ''),
 } as const;
 
-/** What a page asks for by itself. Islands are built apart (`islands.vite.config.ts`), so that nothing here is split for their sake. */
+/**
+ * Scripts that a page loads initially. Islands are built separately (`islands.vite.config.ts`), so
+ * that nothing here is split for them.
+ */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/cars-for-sale/assets/',
   plugins: [plainImports],
   build: {
-    // The first that know light-dark(); for older ones it would be written in custom properties, twice as long and read at the root alone.
+    // The first browsers with light-dark(). For older ones it would be compiled to custom
+    // properties, twice as long and evaluated only at the root.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-    // Its few bytes less are what the first script has room for.
+    // Saves some bytes, which keeps the first script within its budget.
     minify: 'terser',
     terserOptions: {
       module: true,
@@ -28,7 +35,7 @@ export default defineConfig({
       compress: { passes: 3, unsafe_arrows: true },
     },
     outDir: '../dist/client',
-    // The build empties `dist` before; `npm run dev` keeps what the other builds have left there.
+    // The build empties `dist` before; `npm run dev` keeps the other builds' files.
     emptyOutDir: false,
     manifest: 'manifest.json',
     assetsDir: '',

@@ -15,19 +15,20 @@ import { IDS } from './element-ids.js';
 import { StructuredData, scriptText } from './structured-data.js';
 
 /**
- * What every page says around its content. All addresses are finished.
- * - `brand` is its key, `themeCss` its tokens as a stylesheet.
- * - `scheme` is the one the shopper has chosen; absent: that of the system.
- * - `lang` 'en-US'; `title` 'Used Cars for Sale - AutoMarket', brand included; `description` is the sentence search engines show.
- * - `robots` is the content of the meta tag ('noindex, follow'); absent for pages to be found.
- * - `canonicalHref` is absolute; `previousHref` and `nextHref` are the neighbors of a page of results.
- * - `scriptHref` is the page's one module; `nonce` is what the content security policy lets scripts run by.
- * - `manifestHref` is the web app manifest, `appleIconHref` the icon on an iPhone's home screen.
- * - `dictionaryHref` is what browsers read the next page by; they get it when they have nothing else to do.
- * - `islandsHref` is the folder of the islands' scripts.
- * - `pageEvent` is what the page sends when somebody uses it; absent where it is not counted.
- * - `structuredData` is JSON-LD.
- * - `skipLink` defaults to 'Skip to vehicle Listings' at `#listings`.
+ * Data of every page around its content. All URLs are complete.
+ * - `brand`: its key; `themeCss`: its tokens as a stylesheet
+ * - `scheme`: the chosen color scheme; absent for the system's
+ * - `lang`: 'en-US'; `title`: 'Used Cars for Sale - AutoMarket', brand included; `description`:
+ * for search engines
+ * - `robots`: content of the meta tag ('noindex, follow'); absent for indexable pages
+ * - `canonicalHref`: absolute; `previousHref` and `nextHref`: neighbors of a results page
+ * - `scriptHref`: the page's only module; `nonce`: of the content security policy
+ * - `manifestHref`: web app manifest; `appleIconHref`: icon for an iPhone's home screen
+ * - `dictionaryHref`: compression dictionary for the next page, loaded when idle
+ * - `islandsHref`: folder of the islands' scripts
+ * - `pageEvent`: sent on the first interaction; absent if the page is not counted
+ * - `structuredData`: JSON-LD
+ * - `skipLink`: default is 'Skip to vehicle Listings' at `#listings`
  */
 export interface DocumentProps {
   lang: string;

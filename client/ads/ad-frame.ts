@@ -1,17 +1,21 @@
 import type { AdMessage, AdSize, AdTag } from '../../views/islands/ad-ids.js';
 
-/** How long an ad may take; after that the house's stays. */
+/** Timeout of an ad; afterwards the house ad stays. */
 const ANSWER_MS = 10_000;
 
-/** What stands above an ad. */
+/** Label above an ad. */
 const LABEL = 'Advertisement';
 
-/** An ad runs scripts of its own and opens pages in other tabs; nothing of the page or of what the browser keeps is within its reach. */
+/**
+ * An ad may run its own scripts and open pages in other tabs, without access to the page or the
+ * browser's storage.
+ */
 const SANDBOX = 'allow-scripts allow-popups allow-popups-to-escape-sandbox';
 
 /**
- * Asks for an ad for a place and puts it over what stands there, once it says that there is one. Where none fits, comes or says so, what
- * stood there stays: the house's ad, or the ad before. Answers whether one came.
+ * Requests an ad for a slot, and shows it over the current content once it reports that it has
+ * loaded. If no size fits, or no ad reports, the current content stays: the house ad or the
+ * previous ad. Returns whether an ad loaded.
  */
 export async function showAd(place: HTMLElement, { href, name, sizes }: AdTag): Promise<boolean> {
   const fitting = sizesFor(place, sizes);
@@ -36,7 +40,7 @@ export async function showAd(place: HTMLElement, { href, name, sizes }: AdTag): 
   return true;
 }
 
-/** Those of the first group of which one fits: a wide place is asked for wide ads alone. */
+/** The first group with a fitting size: a wide slot requests wide ads only. */
 function sizesFor(
   { clientWidth, clientHeight }: HTMLElement,
   groups: AdTag['sizes'],
@@ -53,13 +57,16 @@ function frameOf(src: string, title: string, [width, height]: AdSize): HTMLIFram
   frame.height = String(height);
   frame.referrerPolicy = 'no-referrer';
   frame.setAttribute('sandbox', SANDBOX);
-  // No cookies come or go, with browsers that know the attribute.
+  // Without cookies, in browsers that support the attribute.
   frame.setAttribute('credentialless', '');
   frame.src = src;
   return frame;
 }
 
-/** Whether the frame says it shows an ad. Its origin is nobody's, in a sandbox, so the window that speaks is what tells it from others. */
+/**
+ * Whether the frame reports that it shows an ad. Its sandboxed origin is opaque, so the sending
+ * window identifies it.
+ */
 function saysShown(frame: HTMLIFrameElement): Promise<boolean> {
   return new Promise((resolve) => {
     const heard = new AbortController();

@@ -1,4 +1,7 @@
-/** Leaves of the page what has the words that are typed: calls whole, parameters of a search row by row; and says how many. */
+/**
+ * Filters the page by the typed words: whole calls, and parameters of a search row by row. Shows
+ * the number of matches.
+ */
 export function findOnPage(): void {
   const input = document.querySelector<HTMLInputElement>('main input[type="search"]');
   const form = input?.form;
@@ -8,7 +11,10 @@ export function findOnPage(): void {
   input.addEventListener('input', () => show(input.value, form.querySelector('output')));
 }
 
-/** What can be found: a call, or a row of a table that belongs to none. Every other box of a section is a chapter. */
+/**
+ * Searchable units: a call, or a table row outside of calls. Every other box of a section is a
+ * chapter.
+ */
 function units(): HTMLElement[] {
   const calls = [...document.querySelectorAll<HTMLElement>('article')];
   const rows = [...document.querySelectorAll<HTMLElement>('main section tbody tr')].filter(

@@ -1,7 +1,7 @@
-/** More of an answer is no help on a page. */
+/** Longer responses are truncated. */
 const SHOWN_CHARACTERS = 60_000;
 
-/** Lets every example be changed, sent and read in its place. */
+/** Lets every example be edited, sent and read in place. */
 export function sendTries(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('article form')) {
     form.hidden = false;
@@ -20,7 +20,7 @@ async function send(form: HTMLFormElement): Promise<void> {
     form.querySelector('figure')!,
   ];
   const address = new URL(input.value.trim(), location.origin);
-  // Only this server is asked, whatever is pasted.
+  // Only this server is called, whatever is pasted.
   if (address.origin !== location.origin) {
     said.textContent = 'Enter a path that begins with /.';
     shown.hidden = true;
@@ -56,7 +56,7 @@ function readable(text: string, type: string): string {
     try {
       written = JSON.stringify(JSON.parse(text), null, 2);
     } catch {
-      // Shown as it came.
+      // Shown unchanged.
     }
   }
   return written.length > SHOWN_CHARACTERS ? `${written.slice(0, SHOWN_CHARACTERS)}\n…` : written;

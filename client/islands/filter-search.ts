@@ -5,7 +5,7 @@ import { find } from '../dom.js';
 import { optionName } from '../option-name.js';
 import { listenForFieldKeys } from '../search-field-keys.js';
 
-/** Synonyms: what shoppers type, and the label that the panel uses. */
+/** Synonyms: words of shoppers, and the panel's label. */
 const OTHER_WORDS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     '4x4': '4wd',

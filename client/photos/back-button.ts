@@ -1,6 +1,7 @@
 /**
- * The link back to the results goes back where they are the last page in the browser's history: there the list is as long as it was, at its
- * place and with its focus (see `list-restore.ts`). From elsewhere, and without a script, it is a link to the card.
+ * The link back to the results uses the history if they are the previous page: that restores the
+ * list's length, position and focus (see `list-restore.ts`). Otherwise, and without a script, it
+ * is a link to the card.
  */
 export function goBackByHistory(link: HTMLAnchorElement, event: MouseEvent): void {
   const key = keyOfPageBefore(link);
@@ -9,7 +10,7 @@ export function goBackByHistory(link: HTMLAnchorElement, event: MouseEvent): voi
   navigation.traverseTo(key);
 }
 
-/** Anchors of this page are steps of the history, too. */
+/** Anchors on this page are history entries, too. */
 function keyOfPageBefore(link: HTMLAnchorElement): string | undefined {
   const steps =
     'navigation' in globalThis

@@ -1,4 +1,7 @@
-/** What a row of photos works with. `keys` is where arrow keys count; `onShown` hears which photo is shown, from 0 on, of how many. */
+/**
+ * Parts of a row of photos. `keys` receives arrow keys; `onShown` is called with the index of the
+ * shown photo and the number of photos.
+ */
 export interface PhotoRowParts {
   readonly keys: HTMLElement;
   readonly previous: HTMLElement | null;
@@ -7,10 +10,13 @@ export interface PhotoRowParts {
   readonly signal: AbortSignal;
 }
 
-/** A row that snaps from photo to photo, however it is scrolled: it knows which one is shown, and goes to another by button or key. */
+/**
+ * A row that snaps from photo to photo, however it is scrolled. Tracks the shown photo, and moves
+ * by button or key.
+ */
 export class PhotoRow {
   private shownAt = -1;
-  /** Where the row is on its way to: a second press on the way goes on from there. */
+  /** Target of a running scroll: a second click continues from there. */
   private aimedAt: number | undefined;
 
   constructor(
@@ -28,12 +34,14 @@ export class PhotoRow {
     this.look();
   }
 
-  /** The photo that is shown, from 0 on. */
+  /** Index of the shown photo. */
   get shown(): number {
     return this.shownAt;
   }
 
-  /** Shows a photo; beyond either end nothing moves. `instant` is for what nobody watches. */
+  /**
+   * Shows a photo; beyond either end nothing moves. `instant` is for changes that are not visible.
+   */
   goTo(at: number, behavior: ScrollBehavior = 'auto'): void {
     const item = this.row.children[at];
     if (!item) return;
@@ -41,21 +49,21 @@ export class PhotoRow {
     this.row.scrollTo({ left: this.row.scrollLeft + leftOf(item) - leftOf(this.row), behavior });
   }
 
-  /** The link of a photo, where the row has links. */
+  /** The link of a photo, if the row has links. */
   linkAt(at: number): HTMLElement | null {
     return this.row.children[at]?.querySelector('a') ?? null;
   }
 
-  /** Says again which photo is shown, as after the row has got its photos. */
+  /** Reports the shown photo again, for example after the row has got its photos. */
   look(): void {
-    // What has just been closed shows nothing, and has shown what it showed.
+    // A row that has just been closed keeps its shown photo.
     if (this.row.clientWidth === 0) return;
     const at = this.nearest();
     const photos = Array.from(this.row.children);
     if (at === this.aimedAt) this.aimedAt = undefined;
     if (at === this.shownAt || photos.length === 0) return;
     this.shownAt = at;
-    // What comes next is there before it is asked for, and the Tab key meets one photo, not all of them.
+    // The next photo is preloaded, and the Tab key stops at one photo, not at all of them.
     for (const item of photos.slice(Math.max(0, at - 1), at + 2)) {
       for (const image of item.querySelectorAll('img')) image.loading = 'eager';
     }
@@ -70,7 +78,7 @@ export class PhotoRow {
     return this.aimedAt ?? this.shownAt;
   }
 
-  /** The end of the row shows its last photo, which may be too narrow to come to the start. */
+  /** At the end of the row its last photo is shown, which may be too narrow to reach the start. */
   private nearest(): number {
     const { scrollLeft, clientWidth, scrollWidth, children } = this.row;
     if (scrollLeft > 0 && scrollLeft + clientWidth >= scrollWidth - 1) return children.length - 1;

@@ -1,7 +1,7 @@
 import { PhotoRow } from './photo-row.js';
 import { stepBySwipe } from './step-swipes.js';
 
-/** What the viewer is made of: the dialog, its row, and the words and buttons in it. */
+/** Parts of the viewer: the dialog, its row, texts and buttons. */
 export interface PhotoViewerParts {
   readonly dialog: HTMLDialogElement;
   readonly row: HTMLElement;
@@ -12,7 +12,10 @@ export interface PhotoViewerParts {
   readonly signal: AbortSignal;
 }
 
-/** The photos of the page over the whole screen. Closed, it leaves the page at the photo that was shown last, and focus there. */
+/**
+ * The photos of the page, full screen. Closing it shows the last viewed photo on the page, and
+ * focuses it.
+ */
 export class PhotoViewer {
   private readonly viewed: PhotoRow;
 
@@ -34,7 +37,10 @@ export class PhotoViewer {
     dialog.addEventListener('close', () => this.onClosed(), { signal });
   }
 
-  /** Opens at one of the photos; they are those of the page as they are now, with what stands in for a broken one. */
+  /**
+   * Opens at one of the photos, which are the current ones of the page, including replacements of
+   * broken ones.
+   */
   open(images: readonly HTMLImageElement[], at: number): void {
     const { dialog, row } = this.parts;
     row.replaceChildren(...images.map(itemOf));

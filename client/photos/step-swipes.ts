@@ -1,9 +1,9 @@
-/** A shorter way of the finger is a tap. */
+/** A shorter movement is a tap. */
 const MIN_SWIPE_PIXELS = 24;
 
 /**
- * Lets a swipe that begins on a step button move the photos: the buttons lie over the row, so the browser does not scroll it. The styles
- * leave horizontal moves on them to this (`touch-action`).
+ * Lets a swipe that starts on a step button move the photos: the buttons cover the row, so the
+ * browser does not scroll it. The styles leave horizontal swipes on them to this (`touch-action`).
  */
 export function stepBySwipe(
   previous: HTMLElement | null,
