@@ -4,8 +4,9 @@ import { machineFacts, saveResults } from './report.mjs';
 import { ensureBuilt } from './set-up.mjs';
 
 /**
- * `benchSize(size, options)` measures one size, `reportOf(figures, options)` says all in Markdown, `keptOf(size)` is what is kept of a
- * size where that is less than was measured. `asked` is kept with the figures, which are the answer.
+ * `benchSize(size, options)` measures one size, `reportOf(figures, options)` returns Markdown,
+ * `keptOf(size)` reduces a size's figures before they are stored. `asked`: options that are stored
+ * with the figures.
  */
 export async function benchSizes(
   name,

@@ -9,8 +9,9 @@ import { commandProgram } from '../scripts/server-program.mjs';
 const COMMAND = commandProgram('inventory:demo');
 
 /**
- * The folder of a store with so many demo cars (a DATA_DIR of the product), and the moment it was made: freshness is judged
- * as of then, so that every process gives every car the same score.
+ * The folder of a store with so many demo cars (a DATA_DIR of the product), and the time of its
+ * creation: freshness is computed as of then, so that every process gives every car the same
+ * score.
  */
 export function demoStore(cars, { seed, dataFolder = join(tmpdir(), 'forecourt-bench') }) {
   const folder = join(dataFolder, `demo-${cars}-${seed}`);

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from './set-up.mjs';
 
-/** The revision, short. @throws for one that is not there. */
+/** The short revision. @throws if it does not exist */
 export function revisionOf(name) {
   return execFileSync('git', ['rev-parse', '--short', '--verify', `${name}^{commit}`], {
     cwd: ROOT,
@@ -14,7 +14,7 @@ export function revisionOf(name) {
   }).trim();
 }
 
-/** A folder with the earlier revision, built, with packages of its own where it has other ones. */
+/** A folder with the earlier revision, built, with its own packages if they differ. */
 export function checkout(revision) {
   console.log(`Building ${revision} …`);
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-before-'));
@@ -38,13 +38,13 @@ export function removeCheckout(folder) {
   execFileSync('git', ['worktree', 'remove', '--force', folder], { cwd: ROOT });
 }
 
-/** The built server of a checkout. Revisions before the bundle have it at another place. */
+/** The built server of a checkout. Revisions before the bundle have another path. */
 export function serverProgramOf(root) {
   const bundled = join(root, 'dist', 'forecourt.js');
   return existsSync(bundled) ? bundled : join(root, 'dist', 'src', 'main.js');
 }
 
-/** What Node is given to run a command of a checkout, by its file in `src/commands`. */
+/** Arguments of Node for a command of a checkout, by its file in `src/commands`. */
 export function commandOf(root, name, file) {
   const bundled = join(root, 'dist', 'forecourt.js');
   return existsSync(bundled)

@@ -1,7 +1,7 @@
 // @ts-check
 // Numbers about numbers.
 
-/** The value that so much of the sample lies at or below (nearest rank). */
+/** The percentile of a sample (nearest rank). */
 export function percentile(sample, share) {
   const sorted = Float64Array.from(sample).sort();
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
@@ -11,7 +11,7 @@ export function median(sample) {
   return percentile(sample, 0.5);
 }
 
-/** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
+/** Numbers in [0, 1), the same for the same seed (mulberry32). */
 export function seededRandom(seed) {
   let state = seed >>> 0;
   return () => {

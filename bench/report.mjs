@@ -33,7 +33,10 @@ export function machineLine({
   return `${processor}, ${cores} cores, ${memoryGiB} GiB, ${platform}, Node ${node}, ${pinning}, revision ${version}`;
 }
 
-/** The columns are padded, so that the Markdown is also the terminal's table. The first column is text, the others are figures. */
+/**
+ * Columns are padded, so that the Markdown is also readable in a terminal. The first column is
+ * text, the others are figures.
+ */
 export function table(header, rows) {
   const lines = [header, ...rows].map((cells) => cells.map(String));
   const widths = header.map((_, column) =>
@@ -45,7 +48,7 @@ export function table(header, rows) {
   return [line(lines[0]), rule, ...lines.slice(1).map(line)].join('\n');
 }
 
-/** Writes `<name>-<date>.md` and `.json`; of two runs on one day the later stays. */
+/** Writes `<name>-<date>.md` and `.json`; a later run on the same day overwrites them. */
 export function saveResults(name, markdown, figures) {
   mkdirSync(RESULTS, { recursive: true });
   const file = join(RESULTS, `${name}-${new Date().toISOString().slice(0, 10)}`);

@@ -8,16 +8,17 @@ import { join } from 'node:path';
 const BENCH = import.meta.dirname;
 export const ROOT = join(BENCH, '..');
 
-// What a bench starts writes below its own folders alone, also where the environment or `.env` names the database of a shop.
+// A bench writes only below its own folders, even if the environment or `.env` names a shop's
+// database.
 process.env.DATABASE_URL = '';
 
-/** Builds when a source is newer than the last build, unless `isSetUp` says that the build is to be taken as it is. */
+/** Builds when a source is newer than the last build, unless `isSetUp` skips the check. */
 export function ensureBuilt(isSetUp) {
   if (!isSetUp)
     execFileSync(process.execPath, [join(ROOT, 'scripts', 'setup.mjs')], { stdio: 'inherit' });
 }
 
-/** Installs bench/package.json when its lock is newer than what is installed. */
+/** Installs bench/package.json when its lock file is newer than the installation. */
 export function ensurePeers() {
   const installed = join(BENCH, 'node_modules', '.package-lock.json');
   if (
@@ -32,7 +33,7 @@ export function ensurePeers() {
   });
 }
 
-/** The command, if pinned on one core alone: the last one, which is the quietest. */
+/** The command, pinned to one core if requested: the last one, which is usually idle. */
 export function onCores(command, isPinned) {
   return isPinned ? ['taskset', '-c', String(cpus().length - 1), ...command] : command;
 }

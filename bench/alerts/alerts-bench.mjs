@@ -23,7 +23,7 @@ export function benchAlerts(options) {
 async function benchSize(size, options) {
   const { queryCount, rounds, seed } = options;
   const store = demoStore(size, options);
-  // Imported here, because before the build there may be nothing to import.
+  // Imported dynamically, because the build may not exist yet.
   const { INDEX_FIELDS, Listings } = await import('../search/listings.mjs');
   const { Calls } = await import('../../dist/modules/src/platform/calls/calls.js');
   const { EmbeddedSearchService } =
@@ -42,7 +42,7 @@ async function benchSize(size, options) {
   const look = async (search) =>
     fingerprintOf(await service.newest(listings.query(search), SEEN_CARS));
   const page = (search) => index.search(listings.indexQuery(search));
-  // The first round is thrown away: it is the code that is new then.
+  // The first round is discarded: its code is not optimized yet.
   const measured = [];
   for (let round = 0; round <= rounds; round++) {
     console.log(`${size.toLocaleString('en-US')} listings, round ${round} of ${rounds} …`);
@@ -62,7 +62,7 @@ async function benchSize(size, options) {
   };
 }
 
-/** Seconds of whole ticks, and those of them at work, in all threads. */
+/** Seconds of whole ticks, and their processor seconds in all threads. */
 async function ticksOf(store, options) {
   const { searchCount, mailCount, measured } = await timeTicks(store, SUBSCRIPTIONS, options);
   const medians = (kind, figure) => median(measured.map((round) => round[kind][figure]));

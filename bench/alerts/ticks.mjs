@@ -7,13 +7,16 @@ import { queryMix } from '../search/query-mix.mjs';
 const DAY_MS = 86_400_000;
 const WRITTEN_AT_ONCE = 500;
 
-/** As if the newest car of each search had not been there; "+ " stands before the cars where there are more. */
+/**
+ * Simulates that the newest car of each search was not there; "+ " marks searches with more cars.
+ */
 const CARS = `CASE WHEN seen LIKE '+%' THEN substr(seen, 3) ELSE seen END`;
 const WITHOUT_NEWEST = `CASE WHEN seen LIKE '+%' THEN '+ ' ELSE '' END || substr(${CARS}, instr(${CARS} || ' ', ' ') + 1)`;
 
 /**
- * The seconds of one tick over so many subscriptions whose searches are those of the mix, each time: of all states written for the first
- * time, of none, and of a mail to everyone (a car that is new in each search that finds any).
+ * Durations in seconds of one tick over `count` subscriptions with searches of the mix: first
+ * writing all states, then without changes, then with a mail to everyone (a new car in each search
+ * with results).
  */
 export async function timeTicks(store, count, { rounds, seed }) {
   const copy = new OwnCopy(store);
@@ -84,7 +87,7 @@ async function openShop(dataDir) {
           .execute();
       }
     },
-    /** Sets the states so, then looks at all of them. */
+    /** Prepares the states, then runs a tick. */
     async tick(states) {
       await sql`UPDATE subscription SET due_at = ${now}, ${sql.raw(states)}`.execute(reading);
       now += DAY_MS;
@@ -97,7 +100,7 @@ async function openShop(dataDir) {
         processorSeconds: (user + system) / 1e6,
       };
     },
-    /** Answers how many there were. */
+    /** Returns the number of rows. */
     forgetMails: async () =>
       Number((await reading.deleteFrom('outboxMessage').executeTakeFirstOrThrow()).numDeletedRows),
     close: () => app.close(),

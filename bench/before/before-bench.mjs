@@ -15,11 +15,11 @@ import { Connection } from '../page/timed-requests.mjs';
 import { machineLine, table } from '../report.mjs';
 
 const SIZES = [25_000];
-/** What is asked in a round, of each server. */
+/** Requests per round and server. */
 const SEARCHES = 50;
 const WARM_UPS = 150;
 const [PAGES, SEARCH, COUNT] = ['/cars-for-sale', '/rest/lsc/listing', '/rest/lsc/listing/count'];
-/** As a browser asks that keeps the dictionary it was given; a revision that gives none sends brotli. */
+/** As browsers with the dictionary; a revision without dictionaries sends brotli. */
 const DICTIONARY = 'br, dcz';
 const KINDS = [
   ...['identity', 'gzip', 'br', DICTIONARY].map((coding) => ({
@@ -70,20 +70,20 @@ async function benchSize(size, { before, rounds, seed, dataFolder }) {
     for (const search of searches.splice(0, WARM_UPS))
       for (const origin of origins)
         for (const path of [PAGES, SEARCH]) await connection.request(origin + path + search, 'br');
-    // The first round is thrown away.
+    // The first round is discarded.
     for (let round = 0; round <= rounds; round++) {
       for (const [at, { name, path, coding, isAskedAgain }] of KINDS.entries()) {
         const asked = searches.splice(0, SEARCHES);
         if (asked.length < SEARCHES)
           throw new Error('The mix has no more searches: fewer rounds, please.');
-        // Who is asked first pays for what the machine has forgotten meanwhile.
+        // The server that is called first pays for cold caches of the machine.
         for (const which of round % 2 === 0 ? [0, 1] : [1, 0]) {
           const server = servers[which];
           const ask = async () => {
             for (const search of asked)
               await connection.request(origins[which] + path + search, coding, held[which]);
           };
-          // The second answer is the one that is made ready for all others.
+          // From the second response on, the page is cached.
           if (isAskedAgain) for (let times = 0; times < 2; times++) await ask();
           const startMs = processorMs(server.pid);
           await ask();
@@ -111,7 +111,7 @@ async function benchSize(size, { before, rounds, seed, dataFolder }) {
   };
 }
 
-/** How a browser says which dictionary it keeps; nothing where the pages of an origin lead to none. */
+/** The `Available-Dictionary` header of a browser; absent if the pages link to no dictionary. */
 async function heldBy(origin) {
   const [, href] =
     /rel="compression-dictionary" href="([^"]+)"/.exec(

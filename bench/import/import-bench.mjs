@@ -21,7 +21,7 @@ const SIZES = [300_000];
 const FAULT_EVERY = 100;
 /** Rows of one dealer's feed. */
 const SMALL_ROWS = 700;
-/** The server that an import runs beside has so many cars before. */
+/** Cars of the server that an import runs beside. */
 const CARS_BEFORE = 25_000;
 
 export function benchImport(options) {
@@ -60,7 +60,7 @@ async function benchSize(rows, options) {
   }
 }
 
-/** In a process of its own: sources of tests name JavaScript files that are TypeScript. */
+/** In a separate process: test sources import TypeScript files by their JavaScript names. */
 function generate(file, rows, firstRow) {
   const [hooks, generator] = [
     'contracts/writing-process/resolve-typescript.mjs',

@@ -11,8 +11,9 @@ const COMMAND = commandProgram('inventory:import');
 const LOOK_EVERY_MS = 100;
 
 /**
- * Runs it to its end: rows a second over all steps, seconds of processor and the most memory it had in MiB (Linux).
- * @throws unless it ends with 0
+ * Runs it to the end: rows per second over all steps, processor seconds, and peak memory in MiB
+ * (Linux).
+ * @throws unless it exits with 0
  */
 export async function timeImport(dataDir, file, rows, ...flags) {
   const startedAt = performance.now();
@@ -34,7 +35,7 @@ export async function timeImport(dataDir, file, rows, ...flags) {
   return { seconds, processorSeconds, rowsPerSecond: rows / seconds, peakMiB: peakKiB / 1_024 };
 }
 
-/** Those of the script in package.json. */
+/** The flags of the script in package.json. */
 function heapFlags() {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   return scripts['inventory:import'].match(/--max-\S+/g) ?? [];

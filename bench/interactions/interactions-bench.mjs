@@ -25,7 +25,7 @@ async function benchSize(size, options) {
   const server = await ServerProcess.start({ folder: demoStore(size, options).folder });
   const browser = await launchChromium();
   try {
-    // Round 0 fills the caches of the server and is thrown away.
+    // Round 0 fills the caches of the server and is discarded.
     const rounds = [];
     for (let round = 0; round <= options.rounds; round++) {
       const presses = [];
@@ -59,7 +59,7 @@ function summary(samples) {
   };
 }
 
-/** A new visitor each time, so that everything is done for the first time. */
+/** A new visitor each time, so that everything happens for the first time. */
 async function takeJourney(browser, url, { widthPixels, path, steps }) {
   const context = await browser.newContext({
     viewport: { width: widthPixels, height: HEIGHT_PIXELS },
@@ -90,8 +90,8 @@ async function takeJourney(browser, url, { widthPixels, path, steps }) {
 }
 
 /**
- * Runs in the page. `presses` are, by interaction, the longest of its events, from the press to the next paint; `timeResult` makes
- * `resultMs` the time from the next press until its result is there.
+ * Runs in the page. `presses`: the longest event per interaction, from the click to the next
+ * paint; `timeResult` sets `resultMs` to the time from the next click until its result is visible.
  */
 function watchPresses() {
   const presses = new Map();

@@ -5,7 +5,7 @@ const PHONE = 390;
 const DESK = 1_280;
 const SEARCH = '/cars-for-sale?listingType=USED&makeCodeList=TOYOTA';
 
-/** By visitor; each step is a press, `isDone` is asked in the page, again and again. */
+/** By visitor; each step is a click, and `isDone` is polled in the page. */
 export const JOURNEYS = [
   {
     widthPixels: PHONE,
@@ -66,7 +66,7 @@ function openSection(title) {
   };
 }
 
-/** In the dialog the count on its button is what somebody waits for, elsewhere the list. */
+/** In the dialog the shopper waits for the count on its button, elsewhere for the list. */
 function tick(title, label) {
   const act = (page) =>
     sectionOf(page, title)
@@ -99,7 +99,10 @@ function loadMore() {
   };
 }
 
-/** A press that is answered with other results. What is replaced loses its mark, which is the text it had. */
+/**
+ * A click that exchanges the results. Replaced elements lose their mark, which is their former
+ * text.
+ */
 function change(press, act) {
   return {
     press,

@@ -23,7 +23,7 @@ const CODINGS = {
   br: createBrotliDecompress,
   zstd: createZstdDecompress,
 };
-/** Crawlers wait for all of a page. */
+/** Crawlers get complete pages. */
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36';
 
 export function benchLate(options) {
@@ -85,7 +85,7 @@ async function benchSize(size, options) {
   return { size, codings };
 }
 
-/** Passes calls on, those for counts late. */
+/** Forwards calls, with a delay for counts. */
 function delayingProxy(target, delay) {
   return createServer((asked, answer) => {
     const pass = () => {
@@ -101,7 +101,7 @@ function delayingProxy(target, delay) {
   });
 }
 
-/** Milliseconds until the heading could be read, and until all could. */
+/** Milliseconds until the heading was readable, and until the page was complete. */
 async function timesOf(url, coding) {
   const startedAt = performance.now();
   const headers = { 'accept-encoding': coding, 'user-agent': PERSON };

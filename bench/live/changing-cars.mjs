@@ -21,14 +21,16 @@ export class ChangingCars {
     this.#origin = new URL(url).origin;
   }
 
-  /** Reads the cars that new ones are made after; to be awaited before anything else. */
+  /** Loads templates for new cars; call it first. */
   async start() {
     const models = [];
     for await (const car of this.#store.allCars()) if (models.push(car) === MODELS) break;
     this.#models = models;
   }
 
-  /** Milliseconds from the commit to the first answer that shows it, of a car added, changed and removed. */
+  /**
+   * Milliseconds from the commit until a response shows it, for a car added, changed and removed.
+   */
   async times() {
     const newOffer = this.#newOffer(SOURCE);
     const { id } = newOffer.listing;
@@ -49,7 +51,7 @@ export class ChangingCars {
     };
   }
 
-  /** Changes so many cars at once that the server builds its index anew. */
+  /** Changes enough cars at once that the server rebuilds its index. */
   async makeBuildDue(count) {
     await this.#store.saveOffers(
       Array.from({ length: count }, () => this.#newOffer(`${SOURCE} many`)),
@@ -93,7 +95,7 @@ export class ChangingCars {
       const request = get(this.#origin + CHEAPEST, { agent: this.#agent }, async (response) => {
         try {
           const { listings } = /** @type {{ listings: { id: string }[] }} */ (await json(response));
-          // None: the store has let go of a car that the index still has.
+          // None: the store has removed a car that the index still has.
           resolve(listings[0]?.id);
         } catch (error) {
           reject(error);

@@ -11,7 +11,7 @@ import { machineLine, table } from '../report.mjs';
 import { OwnCopy } from './own-copy.mjs';
 
 const SIZES = [1_000_000];
-/** More changed cars than are taken up one by one. */
+/** More changed cars than are applied one by one. */
 const CARS_FOR_A_BUILD = 2_500;
 const LONGEST_BUILD_MS = 600_000;
 
@@ -35,7 +35,7 @@ async function benchSize(size, options) {
 }
 
 async function benchCopy(folder, searches, rounds) {
-  // Imported here, because before the build there may be nothing to import.
+  // Imported dynamically, because the build may not exist yet.
   const { ChangingCars } = await import('./changing-cars.mjs');
   const builds = [];
   const hearBuild = (line) => line.includes('"index built"') && builds.push(JSON.parse(line));

@@ -8,7 +8,7 @@ const STORE = 'inventory.sqlite';
 export class OwnCopy {
   folder;
 
-  /** `name` tells copies of one bench apart. */
+  /** `name` distinguishes copies of one bench. */
   constructor({ folder }, name = 'live') {
     this.folder = `${folder}-${name}-${process.pid}`;
     console.log(`Copying the store in ${folder} …`);

@@ -7,12 +7,18 @@ import { ServerProcess } from '../page/server-process.mjs';
 import { machineLine, table } from '../report.mjs';
 
 const SIZES = [25_000];
-/** Shares of the requests after which the heap is read: the first has every cache full, and all others are beside it. */
+/**
+ * Shares of the requests after which the heap is read: at the first, all caches are full, and the
+ * others are compared with it.
+ */
 const READINGS = [0.1, 0.25, 0.5, 0.75, 1];
 const AT_ONCE = 8;
-/** Searches of the mix are asked with a price of their own from the second round on: nobody asks the same twice for long. */
+/**
+ * From the second round on, searches of the mix have a unique price, so that responses are not
+ * cached for long.
+ */
 const LOWEST_PRICE = 5_000;
-/** On this signal the server collects its garbage and says what is left. */
+/** On this signal the server collects garbage and prints its heap size. */
 const SAY_HEAP = `data:text/javascript,process.on('SIGUSR2',()=>{gc();gc();console.log('heap '+process.memoryUsage().heapUsed)})`;
 const HEAP_LINE = /^heap (\d+)$/;
 

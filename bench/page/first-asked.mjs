@@ -8,9 +8,9 @@ import { processorMs } from './processor-time.mjs';
 import { Connection } from './timed-requests.mjs';
 
 const CODING = 'br';
-/** Pages until the code of a server is as fast as it gets; all benches of pages ask them. */
+/** Pages until a server's code is optimized; all page benches request them. */
 const WARM_UPS = 150;
-/** A page is made ready for all others when it is asked the second time. */
+/** A page is cached with its second request. */
 const TIMES_BEFORE = 2;
 
 /** @type {{ name: string, mix: 'mixed' | 'plain', headers?: Record<string, string>, isAskedAgain?: boolean }[]} */
@@ -21,7 +21,7 @@ const KINDS = [
   { name: 'the mix, asked again', mix: 'mixed', isAskedAgain: true },
 ];
 
-/** What a server reads of all cars soon after its start; it would weigh on the first pages. */
+/** A call that reads all cars soon after startup; it would slow down the first pages. */
 const READ_AT_START = '/rest/lsc/crawl/stats/mileage?listingType=USED&modelCode=RAV4';
 
 /** @typedef {{ name: string, processorMs: number, p50Ms: number, p99Ms: number, bytes: number }} KindFigures */
@@ -69,7 +69,7 @@ export async function benchFirstAsked(store, server, { requestCount, rounds, con
   };
 }
 
-/** Asks until there is an answer: reading a million cars may take longer than a request. */
+/** Repeats until there is a response: reading a million cars may exceed a request's timeout. */
 async function readAtStart(connection, server) {
   const url = new URL(server.url).origin + READ_AT_START;
   const isAnswered = async () =>
@@ -90,12 +90,12 @@ function figuresOf({ name, costs, answers }) {
   };
 }
 
-/** Pages of the mix, first asked, over many connections. */
+/** First requests for pages of the mix, over many connections. */
 async function askedAtOnce(urls, server, connections) {
   const startedAt = performance.now();
   const startMs = processorMs(server.pid);
   const times = [];
-  // Pages that the server refuses, because it has too much to do.
+  // Pages that the server rejects under load.
   let failed = 0;
   const left = [...urls];
   await Promise.all(

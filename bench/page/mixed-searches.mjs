@@ -3,10 +3,13 @@
 // redirect.
 import { queryMix } from '../search/query-mix.mjs';
 
-/** Every so many plainer searches also name years. */
+/** Every so many simple searches also have years. */
 const WITH_YEARS = 3;
 
-/** The search bench's mix of queries. Some are the same: shoppers often ask for everything, or for one place. */
+/**
+ * The search bench's mix of queries. Some are repeated: shoppers often search for everything, or
+ * for one place.
+ */
 export function mixedSearches(store, { requestCount, seed }) {
   return withListings(store, async (listings) => {
     const queries = await queryMix(listings.cars(), requestCount, seed);
@@ -14,13 +17,16 @@ export function mixedSearches(store, { requestCount, seed }) {
   });
 }
 
-/** The same mix, none twice. There may be fewer. */
+/** The same mix without repeats. There may be fewer. */
 export async function distinctSearches(store, { requestCount, seed }) {
   const searches = await mixedSearches(store, { requestCount: 4 * requestCount, seed });
   return [...new Set(searches)].slice(0, requestCount);
 }
 
-/** A plainer mix, none twice: a make and a ZIP, sometimes years. The cars lie in the order of ids, which is none. */
+/**
+ * A simpler mix without repeats: a make and a ZIP Code, sometimes years. Cars come in order of
+ * ids, which is arbitrary.
+ */
 export function plainSearches(store, { requestCount }) {
   return withListings(store, async (listings) => {
     const searches = new Set();
@@ -38,7 +44,7 @@ export function plainSearches(store, { requestCount }) {
 }
 
 async function withListings(store, ask) {
-  // Imported here, because before the build there may be nothing to import.
+  // Imported dynamically, because the build may not exist yet.
   const { Listings } = await import('../search/listings.mjs');
   const listings = new Listings(store);
   try {

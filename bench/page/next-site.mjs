@@ -21,14 +21,14 @@ export function Tree({ results }) {
   return jsxs(Fragment, { children: [jsx('main', { children: jsx(ResultsFragment, { ...results }) }), jsx(FiltersDialog, {})] });
 }
 `;
-/** There are no templates in Next; and a component cannot be handed from the server to a client component. */
+/** Next has no templates, and components cannot be passed from the server to a client component. */
 const COMPILED = `import { jsx } from 'react/jsx-runtime';
 export const Compiled = ({ as: Element, of: { view: View }, items, ...attributes }) =>
   jsx(Element, { ...attributes, children: items.map((props, at) => jsx(View, { ...props }, at)) });
 export const MarkupSource = ({ children }) => children;
 `;
 
-/** What was made for it goes with the bench: it is nobody's source. */
+/** Removed with the bench, because generated files are not sources. */
 export function removeNextSite() {
   for (const folder of [GENERATED, join(SITE, '.next')])
     rmSync(folder, { recursive: true, force: true });

@@ -13,7 +13,7 @@ import { benchProcessorTime } from './processor-time.mjs';
 import { ServerProcess } from './server-process.mjs';
 
 const SIZES = [25_000];
-/** Peers draw what they are given, however many cars there are. */
+/** Peers render the given data, whatever the number of cars. */
 const SIZE_BESIDE_PEERS = 25_000;
 
 export function benchPage(options) {

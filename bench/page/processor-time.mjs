@@ -10,15 +10,15 @@ import { buildNextSite, startNext } from './next-site.mjs';
 import { ServerProcess } from './server-process.mjs';
 import { Connection } from './timed-requests.mjs';
 
-/** Pages of Next's site, whose data lie in its memory. */
+/** Pages of the Next site, with its data in memory. */
 const PAGES = 100;
 const CODINGS = ['identity', 'gzip'];
 /** The kernel counts in hundredths of a second. */
 const MS_PER_TICK = 10;
 
 /**
- * Milliseconds of processor a page (all threads of the server), by who makes it and how it is compressed. The product is asked for pages
- * that somebody has asked before, and with nothing kept.
+ * Processor milliseconds per page (all threads of the server), by server and compression. The
+ * product is measured with cached pages, and with all caches off.
  */
 export async function benchProcessorTime(
   { folder },
@@ -70,12 +70,12 @@ export async function benchProcessorTime(
   const measured = contenders.flatMap(({ name }) =>
     CODINGS.map((coding) => ({ name, coding, costs: [], bytes: [] })),
   );
-  // The first round is thrown away.
+  // The first round is discarded.
   for (let round = 0; round <= rounds; round++) {
     for (const { name, of, urls, isAskedBefore } of contenders) {
       for (const coding of CODINGS) {
         const asking = urls(coding);
-        // Kept for a minute, and a round takes half of one; made ready for all others when it is asked the second time.
+        // Cached for a minute, twice the duration of a round; cached with the second request.
         if (isAskedBefore)
           for (const url of [...asking, ...asking]) await connection.request(url, coding);
         const before = processorMs(of(coding).pid);
@@ -104,7 +104,7 @@ export async function benchProcessorTime(
   }));
 }
 
-/** Milliseconds of processor of all threads of a process so far. */
+/** Processor milliseconds of a process so far, all threads. */
 export function processorMs(pid) {
   const [, fields] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
   const [user, system] = fields.split(' ').slice(11, 13).map(Number);

@@ -12,12 +12,15 @@ const STOP_LIMIT_MS = 10_000;
 export class ServerProcess {
   #child;
 
-  /** The address of the results page. */
+  /** The URL of the results page. */
   url;
-  /** From the start of the process to the line that says it is ready, index and all. */
+  /** From the start of the process to its ready line, including the index. */
   readyMs;
 
-  /** `root`: a checkout and its build; `env`: variables beside those of the bench; `nodeFlags`: of its Node; `onLine` hears its log. */
+  /**
+   * `root`: a checkout and its build; `env`: variables besides those of the bench; `nodeFlags`:
+   * flags of Node; `onLine` receives its log lines.
+   */
   static async start({
     folder,
     root = ROOT,

@@ -5,7 +5,7 @@ import { Agent, get } from 'node:http';
 export class Connection {
   #agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-  /** @throws unless the page is a whole 200. */
+  /** @throws unless the page is complete with status 200 */
   async request(url, encoding, headers = {}) {
     const startedAt = performance.now();
     const response = await this.#send(url, { 'accept-encoding': encoding, ...headers });

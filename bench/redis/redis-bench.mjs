@@ -14,7 +14,7 @@ import { freePort } from '../../scripts/server-of-its-own.mjs';
 
 const SIZES = [25_000];
 const WARM_UPS = 400;
-/** More than the failures that have a server leave Redis alone. */
+/** More failures than make a server skip Redis. */
 const FIRST_OF_STATE = 30;
 const REDIS_STARTS_MS = 500;
 const SHARES = [0.5, 0.9, 0.99];
@@ -83,7 +83,7 @@ async function benchSize(size, options) {
   return { size, states };
 }
 
-/** A server, asked over one connection. */
+/** A server, called over one connection. */
 function sideOf({ url }) {
   const connection = new Connection();
   const { origin } = new URL(url);
@@ -93,7 +93,7 @@ function sideOf({ url }) {
   };
 }
 
-/** What nobody has asked before, so that Redis is asked for it: a page in twenty, suggestions, links for crawlers. */
+/** Uncached requests, which query Redis: a page in twenty, suggestions, links for crawlers. */
 function pathOf(turn) {
   const price = 10_000 + turn;
   if (turn % 20 === 0) return `/cars-for-sale?maxPrice=${price}`;

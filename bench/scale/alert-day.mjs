@@ -6,7 +6,7 @@ import { RandomDraws } from './random-draws.mjs';
 const MINUTES = 1_440;
 const SECONDS_OF_MINUTE = 60;
 
-/** How busy the hours are: fewest at 4, most at 20 o'clock; the mean is 1. */
+/** Load by hour: lowest at 4, highest at 20 o'clock; the mean is 1. */
 const hourly = (/** @type {number} */ minute) =>
   1 + 0.6 * Math.sin(((minute / 60 - 14) / 24) * 2 * Math.PI);
 
@@ -23,7 +23,7 @@ const hourly = (/** @type {number} */ minute) =>
  * @property {number} seed
  */
 
-/** How much work there is and how late it is done. */
+/** The amount of work and its delay. */
 export function simulateAlertDay(/** @type {AlertDay} */ day) {
   const draws = new RandomDraws(day.seed);
   let [waitingSeconds, worstWaitingSeconds, workSeconds, mails] = [0, 0, 0, 0];
@@ -47,7 +47,7 @@ export function simulateAlertDay(/** @type {AlertDay} */ day) {
   };
 }
 
-/** The fewest lanes with which nothing waits longer. */
+/** The fewest lanes without a delay. */
 export function lanesFor(
   /** @type {Omit<AlertDay, 'lanes'>} */ day,
   /** @type {number} */ mostMinutes,

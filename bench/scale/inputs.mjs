@@ -22,13 +22,13 @@ export const MEASURED = {
   queueLimitMs: 2_000,
 };
 
-/** Assumed. A page that nobody has asked lately takes 16 to 24 ms today (docs/scaling.md). */
+/** Assumed. A page that is not cached takes 16 to 24 ms today (docs/scaling.md). */
 export const ASSUMED = {
   cars: 10_000_000,
   pagesPerSecond: 10_000,
   firstPageMs: 20,
   coresOfMachine: 4,
-  /** Different searches, and how unevenly they are asked (Zipf's exponent). */
+  /** Different searches, and their Zipf exponent. */
   differentSearches: 20_000_000,
   searchExponent: 1,
   keptSeconds: 60,

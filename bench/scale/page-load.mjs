@@ -5,21 +5,26 @@ import { percentile } from '../figures.mjs';
 import { EventHeap } from './event-heap.mjs';
 import { RandomDraws } from './random-draws.mjs';
 
-/** Part of a first-asked page's work that comes before its search is sent. */
+/** Share of an uncached page's work before its search is sent. */
 const BEFORE_SEARCH = 0.1;
-/** A connection that breaks is noticed at once, one to a machine that is off after nginx's `proxy_connect_timeout`. */
+/**
+ * A broken connection is noticed at once, one to a machine that is off after nginx's
+ * `proxy_connect_timeout`.
+ */
 const NOTICED_AFTER_MS = 1_000;
 
 /**
  * @typedef {object} PageLoad
  * @property {number} instances
- * @property {number} threads Of an instance, one for each core.
+ * @property {number} threads Of an instance, one per core.
  * @property {number} pagesPerSecond
- * @property {number} keptShare Share of pages that a thread has kept.
+ * @property {number} keptShare Share of pages in a thread's cache.
  * @property {number} keptMs
- * @property {number} firstMs Processor of an instance for a page asked first, with the search in its own index if it has one.
- * @property {number} queueLimitMs A page that would wait longer is refused.
- * @property {{ nodes: number, cores: number, shards: number, ms: number } | undefined} cluster `ms`: processor of all shards for a page.
+ * @property {number} firstMs Processor of an instance for an uncached page, with the search in its
+ * own index if it has one.
+ * @property {number} queueLimitMs A page that would wait longer is rejected.
+ * @property {{ nodes: number, cores: number, shards: number, ms: number } | undefined} cluster
+ * `ms`: processor of all shards for a page.
  * @property {number} seconds
  * @property {number} seed
  */
@@ -41,7 +46,7 @@ export function simulatePages(/** @type {PageLoad} */ load) {
   const isLost = (thread, time) => time >= lostAt && thread < threads;
   const halfOf = (/** @type {number} */ time) => (time < lostAt ? 'before' : 'after');
 
-  /** Takes its turn in a thread. Returns when the work ends, or undefined if the instance is lost by then. */
+  /** Runs in a thread. Returns when the work ends, or undefined if the instance is lost by then. */
   const work = (thread, time, ms) => {
     const end = Math.max(time, freeAt[thread]) + ms;
     freeAt[thread] = end;
@@ -75,7 +80,10 @@ export function simulatePages(/** @type {PageLoad} */ load) {
     }
     return undefined;
   };
-  /** Each shard is searched on one of two nodes, the one that is free sooner. The answer is there when the last shard is. */
+  /**
+   * Each shard is searched on the earlier free one of two nodes. The response is complete with the
+   * last shard.
+   */
   const search = (page, time) => {
     let found = time;
     for (let shard = 0; shard < cluster.shards; shard++) {
@@ -131,7 +139,10 @@ function quantiles(/** @type {number[]} */ times) {
   return { p50Ms: percentile(times, 0.5), p99Ms: percentile(times, 0.99) };
 }
 
-/** Share of pages that were asked of the same thread within the time that it keeps them; searches are asked as Zipf's law says. */
+/**
+ * Share of pages that are requested again from the same thread within the cache's lifetime;
+ * searches follow Zipf's law.
+ */
 export function keptShare(
   { differentSearches, searchExponent, keptSeconds },
   pagesPerSecondOfThread,
@@ -149,7 +160,7 @@ export function keptShare(
   return kept;
 }
 
-/** Ranks 1, 2, 3 … one by one, then in steps of a hundredth. */
+/** Ranks 1, 2, 3 … individually, then in steps of a hundredth. */
 function* ranksInSteps(count) {
   for (let from = 1; from <= count;) {
     const to = Math.min(count + 1, from + Math.max(1, Math.floor(from / 100)));

@@ -17,12 +17,15 @@ export class RandomDraws {
     return Math.floor(this.#random() * count);
   }
 
-  /** Of the exponential distribution. */
+  /** A draw from the exponential distribution. */
   wait(/** @type {number} */ mean) {
     return -mean * Math.log(1 - this.#random());
   }
 
-  /** Of the Poisson distribution; above 50 by the normal distribution, which is close by then. */
+  /**
+   * A draw from the Poisson distribution; above 50 from the normal distribution, which is close by
+   * then.
+   */
   count(/** @type {number} */ mean) {
     if (mean > 50) return Math.max(0, Math.round(mean + Math.sqrt(mean) * this.#normal()));
     let [count, sum] = [0, this.wait(1)];

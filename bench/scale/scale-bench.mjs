@@ -25,7 +25,10 @@ const PLANS = /** @type {const} */ ([
     instances: 2,
   },
 ]);
-/** Paths by what is asked: cars with all counts as JSON; the page, which asks that and more, and draws it. */
+/**
+ * Paths by kind: cars with all counts as JSON; the page, which computes that and more, and renders
+ * it.
+ */
 const ASKED = { search: '/rest/lsc/listing', page: '/cars-for-sale' };
 const PARTS = /** @type {const} */ (['instances', 'nodes', 'nginx']);
 
@@ -66,7 +69,7 @@ async function benchSize(size, options) {
 async function measure(shop, searches, { rounds, connections }) {
   const urls = searches.map((search) => shop.origin + ASKED[shop.plan.kind] + search);
   const done = [];
-  // The first round is thrown away: code is compiled for speed and files are read.
+  // The first round is discarded: code is not optimized yet and files are read.
   for (let round = 0; round <= rounds; round++) done.push(await askAll(shop, urls, connections));
   const over = (figure) => median(done.slice(1).map(figure));
   return {
@@ -80,7 +83,7 @@ async function measure(shop, searches, { rounds, connections }) {
   };
 }
 
-/** Over so many connections, each asking one after the other. */
+/** Over so many connections, each sending one request after the other. */
 async function askAll(shop, urls, connections) {
   const left = urls.values();
   const times = [];

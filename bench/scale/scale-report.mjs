@@ -51,7 +51,7 @@ function sizeReport({ size, plans }) {
   ].join('\n\n');
 }
 
-/** The first plan is what the others are compared with. */
+/** The others are compared with the first plan. */
 function kindReport(title, plans) {
   const [first] = plans;
   const costOf = ({ processorMs }) => Object.values(processorMs).reduce((sum, ms) => sum + ms, 0);

@@ -16,10 +16,10 @@ import { ServerProcess } from '../page/server-process.mjs';
 import { ROOT } from '../set-up.mjs';
 import { residentMiB } from '../workers/workers-bench.mjs';
 
-/** As in production, where searches count and starts do not. */
+/** As in production, optimized for searches instead of startup. */
 const JVM_OPTIONS = ['-Xms1g', '-Xmx1g', '-XX:+UseG1GC'];
 const INDEX = 'scale';
-/** Every page and search is computed: what is kept of them would hide the index. */
+/** Every page and search is computed: caches would hide the index. */
 const NOTHING_KEPT = {
   RESULT_CACHE_MB: '0',
   KEPT_RESULTS_MB: '0',
@@ -31,7 +31,7 @@ const NOTHING_KEPT = {
 /**
  * @typedef {object} ShopPlan
  * @property {string} name
- * @property {'search' | 'page'} kind What it is asked.
+ * @property {'search' | 'page'} kind Kind of requests.
  * @property {number} workers Threads of an instance.
  * @property {0 | 1 | 3} nodes Of OpenSearch; with none, each instance has its own index.
  * @property {1 | 2} instances Two are behind nginx, and share the folder of the store.
@@ -40,7 +40,7 @@ const NOTHING_KEPT = {
 export class ShopUnderLoad {
   /** @type {ShopPlan} */
   plan;
-  /** Where shoppers ask. */
+  /** The URL for shoppers. */
   origin = '';
   readyMs = 0;
 
@@ -77,7 +77,7 @@ export class ShopUnderLoad {
       OPENSEARCH_INDEX: INDEX,
       OPENSEARCH_SHARDS: String(nodes),
     };
-    // nginx speaks for itself: its hosts are those that shoppers ask.
+    // nginx forwards its own host, which must be allowed.
     const env = {
       ...NOTHING_KEPT,
       WORKERS: String(workers),
@@ -91,7 +91,7 @@ export class ShopUnderLoad {
     this.origin = instances > 1 ? await this.#startNginx(origins) : origins[0];
   }
 
-  /** Milliseconds of processor so far, of all processes of a part. */
+  /** Processor milliseconds so far, of all processes of a part. */
   processorMs() {
     const sum = (/** @type {readonly number[]} */ pids) =>
       pids.reduce((total, pid) => total + processorMs(pid), 0);
@@ -150,7 +150,7 @@ export class ShopUnderLoad {
     });
   }
 
-  /** The product's configuration, with the addresses of these instances, in one process, dealing requests in turn. */
+  /** The product's configuration, with these instances' addresses, one process, round robin. */
   async #startNginx(/** @type {readonly string[]} */ origins) {
     const port = await freePort();
     const [one, other] = origins.map((origin) => new URL(origin).host);

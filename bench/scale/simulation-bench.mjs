@@ -13,15 +13,15 @@ const RESULTS = join(import.meta.dirname, '..', 'results');
 const SIMULATED_SECONDS = 12;
 /** docs/operations.md: 99 % of results pages within half a second, 99.9 % of requests without an error. */
 const [MOST_P99_MS, MOST_REFUSED] = [500, 0.001];
-/** Above this a queue is bound to grow. */
+/** Above this the queue grows. */
 const BUSIEST = 0.95;
 const FIRST_PAGE_MS = [8, 16, ASSUMED.firstPageMs, 24];
 /** As in `scale`; each shard has one copy. */
 const [SHARDS, NODES] = [3, 6];
-/** Cores of the largest node that is simulated. */
+/** Cores of the largest simulated node. */
 const LARGEST_NODE = 128;
 const LATEST_MINUTES = 60;
-/** What was measured is the cost of a cold cluster beside other work. */
+/** Measurements include a cold cluster and other work. */
 const COST_PARTS = [1, 4, 16];
 
 export async function benchSimulation({ seed, isSaved }) {
@@ -37,7 +37,7 @@ export async function benchSimulation({ seed, isSaved }) {
   if (isSaved) saveResults('simulation', report, figures);
 }
 
-/** Looks cost more with more cars: a line through the two sizes that were measured. */
+/** Checks cost more with more cars: linear between the two measured sizes. */
 function lookSeconds() {
   const { small, large, looks } = MEASURED.alerts;
   const ofCar = (large.seconds - small.seconds) / (large.cars - small.cars);
@@ -99,7 +99,7 @@ function pageLoads(seed) {
   return [...embedded, ...clusters];
 }
 
-/** The fewest instances that keep the objectives when one of them is lost. */
+/** The fewest instances that meet the objectives when one of them is lost. */
 function fewestMachines({ firstMs, seed, cluster = undefined, from = 1 }) {
   const { pagesPerSecond, coresOfMachine } = ASSUMED;
   for (let instances = from; ; instances = Math.ceil(instances * 1.03)) {
@@ -133,7 +133,7 @@ function fewestMachines({ firstMs, seed, cluster = undefined, from = 1 }) {
   }
 }
 
-/** The smallest nodes with which the instances keep them. */
+/** The smallest nodes with which the instances meet them. */
 function smallestNodes({ firstMs, seed, ms }) {
   const { pagesPerSecond, coresOfMachine } = ASSUMED;
   const from = fewestMachines({ firstMs, seed }).instances;
@@ -156,8 +156,8 @@ function smallestNodes({ firstMs, seed, ms }) {
 }
 
 /**
- * Milliseconds of processor that a page costs beyond the embedded index, from the latest results of `scale`: in the cluster and
- * in the instance.
+ * Processor milliseconds per page beyond the embedded index, from the latest results of `scale`:
+ * in the cluster and in the instance.
  */
 function clusterCost() {
   const file = readdirSync(RESULTS)

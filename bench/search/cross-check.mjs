@@ -3,7 +3,10 @@
 
 const SHOWN_DIFFERENCES = 5;
 
-/** What two engines answered differently, in words; empty when they agree on totals, every count, lowest and highest, and the page. */
+/**
+ * Differences between two engines' answers in words; empty when totals, counts, extremes and page
+ * are equal.
+ */
 export function differences(queries, ours, theirs) {
   const found = [];
   theirs.forEach((answer, at) => {
@@ -27,7 +30,7 @@ export function differences(queries, ours, theirs) {
     : found;
 }
 
-/** How many counts above zero the answers hold: what has been compared. */
+/** Number of counts above zero in the answers: the number of comparisons. */
 export function countsIn(answers) {
   return answers.reduce(
     (sum, { counts }) =>

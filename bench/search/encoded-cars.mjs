@@ -7,8 +7,8 @@ import { distancePenalty } from '../../dist/modules/src/search/relevance.js';
 const MILES_PER_DEGREE_OF_LATITUDE = 69.09;
 
 /**
- * Codes of a field start at 1; 0 is no value. A field in which some car has several values is `isMulti`. Places are the distinct
- * positions, numbered from north to south.
+ * Codes of a field start at 1; 0 is no value. A field with several values in some car is
+ * `isMulti`. Places are the distinct positions, numbered from north to south.
  */
 export class EncodedCars {
   ids = [];
@@ -59,14 +59,17 @@ export class EncodedCars {
     this.placeOfCar = positionOf.map((position) => placeOf[position]);
   }
 
-  /** Car numbers with neighbours together: an engine that keeps rows in order of arrival reads a radius in few pages. */
+  /**
+   * Car numbers with neighbors together: an engine that keeps rows in order of arrival reads a
+   * radius in few pages.
+   */
   inPlaceOrder() {
     return Uint32Array.from(this.ids.keys()).sort(
       (a, b) => this.placeOfCar[a] - this.placeOfCar[b] || this.ids[a] - this.ids[b],
     );
   }
 
-  /** The places in a circle, with their distance and what relevance takes off there. */
+  /** The places in a circle, with their distance and its relevance penalty. */
   placesWithin({ latitude, longitude, miles }) {
     const reach = miles / MILES_PER_DEGREE_OF_LATITUDE + 0.1;
     const found = [];
@@ -87,7 +90,7 @@ export class EncodedCars {
     return new Map(this.fields.map((field) => [field.name, countsOf(field)]));
   }
 
-  /** Once an engine holds the cars, only places and codes are still asked for. */
+  /** Once an engine has the cars, only places and codes are still needed. */
   letCarsGo() {
     this.ids =
       this.prices =
@@ -109,7 +112,7 @@ export class EncodedCars {
     this.scores.push(car.score);
     for (const field of this.fields) {
       const codes = codesFor(field, car.values[field.number]);
-      // Read only now: the first car with several values has made the list anew.
+      // Read only now, because the first car with several values replaces the list.
       field.codes.push(codes);
     }
   }
@@ -121,7 +124,7 @@ export class EncodedCars {
 
 const NONE = Object.freeze([]);
 
-/** One code as a number, several as a list: a million small lists would be a burden for no engine's good. */
+/** One code as a number, several as a list: a million small lists would slow down every engine. */
 function codesFor(field, values) {
   if (values.length === 0) return field.isMulti ? NONE : 0;
   if (values.length === 1 && !field.isMulti) return codeFor(field, values[0]);

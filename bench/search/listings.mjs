@@ -16,11 +16,14 @@ import { SearchQuery } from '../../dist/modules/src/search/search-query.js';
 
 export { INDEX_FIELDS };
 
-/** What peers are given: fields whose options nobody counts have no part in the mix of queries. */
+/**
+ * Fields for peers: without fields whose options are not counted, which the mix of queries does
+ * not use.
+ */
 const COUNTED = INDEX_FIELDS.map(({ isCounted }) => isCounted !== false);
 export const PEER_FIELDS = INDEX_FIELDS.filter((_, field) => COUNTED[field]);
 
-/** A store of demo cars, read as the server reads it. */
+/** A store of demo cars, read as by the server. */
 export class Listings {
   #folder;
   #store;
@@ -44,12 +47,12 @@ export class Listings {
     };
   }
 
-  /** Cars as the store of record has them. */
+  /** Cars as in the store of record. */
   cars() {
     return this.#store.allCars();
   }
 
-  /** So many cars as shoppers say them; they lie in the order of ids, which is none. */
+  /** So many cars in shoppers' words, in order of ids, which is arbitrary. */
   async spokenCars(count) {
     const spoken = [];
     for await (const { listing } of this.cars()) {
@@ -58,7 +61,7 @@ export class Listings {
     return spoken;
   }
 
-  /** Cars as an index takes them, with the values of `PEER_FIELDS`. */
+  /** Cars in the format of an index, with the values of `PEER_FIELDS`. */
   async *indexedCars() {
     for await (const car of this.cars()) {
       const indexed = toIndexedCar(car, this.#context, this.#madeAt);
@@ -67,7 +70,7 @@ export class Listings {
     }
   }
 
-  /** Encodes all cars as if none had been, and answers how long that took. */
+  /** Encodes all cars from scratch, and returns the duration. */
   async encodeAnew() {
     const file = new DatabaseSync(join(this.#folder, INVENTORY_FILE_NAME));
     file.exec("UPDATE digested_as SET digest_key = ''");
@@ -77,7 +80,7 @@ export class Listings {
     return performance.now() - startedAt;
   }
 
-  /** The index as the server builds it, from digests that an import has left. */
+  /** The index as built by the server, from documents that an import has saved. */
   async builtIndex(isForWasm) {
     const { flat } = await buildIndex(this.#documents, this.#context, {
       now: this.#madeAt,
@@ -91,12 +94,12 @@ export class Listings {
     return toIndexQuery(this.#parse(search));
   }
 
-  /** The query as the product reads it. */
+  /** The query as parsed by the product. */
   query(search) {
     return this.#parse(search);
   }
 
-  /** The query string as the page's own links have it: any other spelling is answered with a redirect. */
+  /** The canonical query string, because any other spelling is redirected. */
   canonical(search) {
     return this.#parse(search).toSearch();
   }
@@ -120,7 +123,7 @@ export class Listings {
     };
   }
 
-  /** @throws when part of a query is refused: a bench that silently asks for less would lie. */
+  /** @throws if part of a query is rejected, because the bench would silently measure less */
   #parse(search) {
     const { query, refused } = SearchQuery.parse(search, this.#context);
     if (refused.length > 0)

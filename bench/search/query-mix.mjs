@@ -43,8 +43,8 @@ const DISTANCE_SHARE = 0.1;
 const SAMPLED_CARS = 5_000;
 
 /**
- * So many queries in an order whose every beginning has the mix's shares, so that a slow engine can stop early and still be
- * compared on what it answered: `{ kind, search }`.
+ * So many queries in an order whose every prefix has the mix's shares, so that a slow engine can
+ * stop early and still be compared: `{ kind, search }`.
  */
 export async function queryMix(cars, count, seed) {
   const random = seededRandom(seed);
@@ -60,7 +60,7 @@ export async function queryMix(cars, count, seed) {
   });
 }
 
-/** At every step the class that is farthest behind its share. */
+/** Each step takes the class with the largest deficit. */
 function kindsInOrder(count) {
   const asked = MIX.map(() => 0);
   return Array.from({ length: count }, (_, done) => {

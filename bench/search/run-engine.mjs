@@ -11,7 +11,7 @@ const ENGINES = {
   orama: async () => (await import('./engines/orama.mjs')).OramaEngine,
 };
 
-/** Enough for the compiler of the runtime to have done its work. */
+/** Enough for the JIT compiler. */
 const WARM_UP_MS = 3_000;
 const WARM_UP_ROUNDS = 3;
 
@@ -47,7 +47,7 @@ writeFileSync(
 );
 process.exit(0);
 
-/** From the store of record to an engine that answers, as at the start of a server. */
+/** From the store of record to a working engine, as at the start of a server. */
 async function load() {
   const startedAt = performance.now();
   const loaded = await (engine.loadFrom
@@ -66,7 +66,10 @@ async function warmUp() {
   }
 }
 
-/** One pass over the queries; the first ends early when the time is up, the others answer what the first did. */
+/**
+ * One pass over the queries; the first ends when the time is up, the others repeat the same
+ * queries.
+ */
 async function measure(round) {
   const durationsMs = [];
   const end = round === 0 ? queries.length : rounds[0].durationsMs.length;
@@ -80,7 +83,7 @@ async function measure(round) {
   return { durationsMs, elapsedMs: performance.now() - startedAt };
 }
 
-/** Not timed; cut short by the same budget, since a slow engine has no more time here. */
+/** Not timed; has the same time limit. */
 async function answersTo(asked) {
   const until = performance.now() + task.budgetMs;
   const answers = [];
@@ -102,7 +105,7 @@ function plain({ total, counts, stats, ids }) {
   return { total, counts: Object.fromEntries(listed), stats: stats ?? null, ids };
 }
 
-/** Heap and what hangs on it, after collecting garbage (the process runs with --expose-gc). */
+/** Heap and external memory, after collecting garbage (the process runs with --expose-gc). */
 function memoryBytes() {
   globalThis.gc();
   globalThis.gc();

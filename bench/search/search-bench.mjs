@@ -12,7 +12,10 @@ import { countsIn, differences } from './cross-check.mjs';
 import { queryMix } from './query-mix.mjs';
 import { searchReport, sizeSummary } from './search-report.mjs';
 
-/** `mostCars`: what a peer can hold and answer in a bearable time; above that it is left out, and the table says so. */
+/**
+ * `mostCars`: the maximum size that a peer handles in reasonable time; above that it is omitted,
+ * and the table says so.
+ */
 const ENGINES = [
   { name: 'forecourt', module: 'forecourt', mostCars: Infinity },
   { name: 'forecourt-js', module: 'forecourt', mostCars: Infinity, env: { INDEX_KERNEL: 'js' } },
@@ -23,10 +26,13 @@ const ENGINES = [
 
 const SIZES = [25_000, 100_000, 1_000_000];
 const OWN = 'forecourt';
-/** Measuring time of an engine at one size. A slow peer answers fewer queries, but never fewer than `FEWEST_QUERIES`: the mix in small. */
+/**
+ * Measuring time of an engine at one size. A slow peer answers fewer queries, but at least
+ * `FEWEST_QUERIES`, with the same mix.
+ */
 const BUDGET_MS = 60_000;
 const FEWEST_QUERIES = 40;
-/** Answers of this many queries are compared in full; every class of the mix is among them. */
+/** The answers of this many queries are compared in full; they include every class of the mix. */
 const CHECKED_QUERIES = 40;
 const LOAD_LIMIT_MS = 10 * 60_000;
 
@@ -48,7 +54,7 @@ export async function benchSearch(options) {
   }
 }
 
-/** Ours always, since all are compared with it. */
+/** Always includes ours, because all are compared with it. */
 function enginesFor(names) {
   const unknown = names.filter((name) => !ENGINES.some((engine) => engine.name === name));
   if (unknown.length > 0)
@@ -60,7 +66,7 @@ function enginesFor(names) {
 
 async function benchSize(size, engines, options) {
   const store = demoStore(size, options);
-  // Imported here, because before the build there may be nothing to import.
+  // Imported dynamically, because the build may not exist yet.
   const { Listings } = await import('./listings.mjs');
   const listings = new Listings(store);
   const queries = await queryMix(listings.cars(), options.queryCount, options.seed);
@@ -82,7 +88,10 @@ async function benchSize(size, engines, options) {
   };
 }
 
-/** A process of its own: no engine's memory or garbage weighs on another. A failure is a line of the table, except our own. */
+/**
+ * A separate process, so that no engine's memory or garbage affects another. A failure is a row of
+ * the table, except our own.
+ */
 async function runEngine({ name, module, mostCars, env }, { size, store, queries, options }) {
   if (size > mostCars)
     return { name, skipped: `not run above ${mostCars.toLocaleString('en-US')} listings` };
@@ -156,7 +165,7 @@ function compareAnswers(queries, runs) {
     );
 }
 
-/** Which share of the listings the queries of a class find, as the median of the checked ones: says what was asked. */
+/** Median share of the listings that the queries of a class find, for the report. */
 function sharesOf(queries, { answers, cars }) {
   const byKind = Map.groupBy(
     answers.map(({ total }, at) => ({ kind: queries[at].kind, share: total / cars })),

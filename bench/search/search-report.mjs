@@ -4,7 +4,7 @@ import { median, percentile, short } from '../figures.mjs';
 import { machineLine, table } from '../report.mjs';
 import { MIX } from './query-mix.mjs';
 
-/** `own` is the name of the engine that the peers are compared with. */
+/** `own`: the engine that peers are compared with. */
 export function searchReport({ machine, seed, queries, rounds, sizes }, own, peers) {
   return [
     '# The listing index beside its peers',
@@ -27,7 +27,7 @@ export function searchReport({ machine, seed, queries, rounds, sizes }, own, pee
   ].join('\n\n');
 }
 
-/** A size without the duration of every query. */
+/** A size without the durations of single queries. */
 export function sizeSummary({ kinds, runs, ...size }) {
   return {
     ...size,
@@ -37,7 +37,7 @@ export function sizeSummary({ kinds, runs, ...size }) {
   };
 }
 
-/** Medians over the rounds of a figure of each round. */
+/** Medians over the rounds of a figure. */
 function summaryOf({ rounds, cars, buildMs, bytesPerListing }) {
   const over = (figure) => median(rounds.map(figure));
   return {
@@ -86,7 +86,7 @@ function ratioTable(sizes, own, allPeers) {
   return table(['listings', 'best of them', ...peers], rows);
 }
 
-/** On equal queries: ours are cut to as many as the peer answered. */
+/** On equal queries: ours are cut to the number that the peer answered. */
 function ratioOf(ours, peer) {
   if (!peer?.rounds) return undefined;
   const answered = peer.rounds[0].durationsMs.length;

@@ -23,7 +23,7 @@ WebAssembly.Memory = counted(WebAssembly.Memory, ({ buffer }) =>
   isShared(buffer) ? buffer.byteLength : 0,
 );
 
-/** Bytes of all that is still held, as far as garbage has been collected. */
+/** Bytes of shared memory that are still referenced, as far as garbage has been collected. */
 export function sharedBytes() {
   return made.reduce(
     (sum, { memory, bytesOf }) => sum + (memory.deref() ? bytesOf(memory.deref()) : 0),

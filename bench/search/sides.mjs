@@ -2,8 +2,8 @@
 // Drill sideways for engines that answer one WHERE at a time: which set of clauses the options of each field are counted on.
 
 /**
- * `hits`: all clauses. `sides`: the fields that are counted on other clauses, grouped by those. Fields in none are counted on the hits.
- * A clause here is a list of atoms, any of which must hold.
+ * `hits`: all clauses. `sides`: fields that are counted with other clauses, grouped by those. All
+ * other fields are counted on the hits. A clause is a list of atoms here, any of which must hold.
  */
 export function sidesOf({ clauses }, fieldNames) {
   const sides = [];
@@ -26,7 +26,10 @@ function leftFor({ anyOf, whenCounting }, field) {
   return whenCounting && Object.hasOwn(whenCounting, field) ? whenCounting[field] : anyOf;
 }
 
-/** The circle a query asks for, if any; the bench's queries have one at most, and always with the origin in its centre. */
+/**
+ * The circle of a query, if any; the bench's queries have at most one, with the origin as its
+ * center.
+ */
 export function circleOf({ clauses }) {
   return clauses.flatMap(({ anyOf }) => anyOf).find((atom) => 'within' in atom)?.within;
 }

@@ -14,13 +14,18 @@ const ORDERS = {
   yearDESC: 'year DESC, id',
 };
 
-/** `hasValues(field, codes)` is the engine's way to ask a field of several values. Within a circle is asked of the table `near`. */
+/**
+ * `hasValues(field, codes)`: the engine's condition for a multi-value field. A circle joins the
+ * table `near`.
+ */
 export function whereOf(clauses, encoded, hasValues) {
   const conditions = clauses.map((atoms) => atomsToSql(atoms, encoded, hasValues));
   return conditions.length === 0 ? 'TRUE' : conditions.join(' AND ');
 }
 
-/** Relevance with a place is the score less what the distance costs, which `near` says of each place. */
+/**
+ * Relevance with a place is the score minus the distance penalty, which `near` has for each place.
+ */
 export function orderOf({ sort, origin }) {
   if (sort === 'relevance') return origin ? 'score - penalty DESC, id' : 'score DESC, id';
   if (sort === 'distanceASC') return origin ? 'miles, id' : 'id';

@@ -39,7 +39,7 @@ async function benchSize(size, { older, rounds, seed, dataFolder }) {
     now: /** @type {number[]} */ ([]),
     before: /** @type {number[]} */ ([]),
   }));
-  // The first round writes snapshots and is thrown away.
+  // The first round writes snapshots and is discarded.
   for (let round = 0; round <= rounds; round++) {
     for (const which of round % 2 === 0 ? [0, 1] : [1, 0]) {
       const figures = await startOnce(sides[which]);

@@ -26,7 +26,7 @@ export function benchSuggestions(options) {
 async function benchSize(size, options) {
   const { phraseCount, rounds, seed, isPinned } = options;
   const store = demoStore(size, options);
-  // Imported here, because before the build there may be nothing to import.
+  // Imported dynamically, because the build may not exist yet.
   const { Listings } = await import('../search/listings.mjs');
   const listings = new Listings(store);
   const cars = await listings.spokenCars(SAMPLED_CARS);
@@ -34,7 +34,7 @@ async function benchSize(size, options) {
   const server = await ServerProcess.start({ folder: store.folder, isPinned });
   const connection = new Connection();
   const { origin } = new URL(server.url);
-  // The first round is thrown away: it is the code that is new then. Every round has phrases of its own.
+  // The first round is discarded: its code is not optimized yet. Every round has its own phrases.
   const measured = [];
   const costs = [];
   try {
@@ -84,7 +84,10 @@ async function benchSize(size, options) {
   };
 }
 
-/** Of all keystrokes over such an open search, and of first letters, which no search before them has prepared. */
+/**
+ * Of all keystrokes over such a current search, and of first letters, which no earlier search has
+ * prepared.
+ */
 function figuresOf(answers, open) {
   const over = answers.filter((answer) => answer.open === open);
   const [all, first] = [over, over.filter(({ typed }) => typed.length === 1)].map((some) =>

@@ -3,7 +3,7 @@
 import { seededRandom } from '../figures.mjs';
 
 const SLIP_SHARE = 0.15;
-/** What shoppers search already, in equal shares: the suggestions count the cars there. */
+/** The shoppers' current searches, in equal shares: suggestions count their cars. */
 export const OPEN_SEARCHES = ['nothing', 'a place', 'filters', 'a place and filters'];
 const COLORS = ['red', 'black', 'white', 'blue', 'silver', 'gray'];
 const WANTS = [
@@ -35,7 +35,10 @@ const PHRASES = [
   { share: 6, of: ({ car, pick }) => `${pick(WANTS)} ${pick(STYLES)} in ${car.city} ${car.state}` },
 ];
 
-/** So many phrases, each with its shopper's open search: `{ text, where, open }`, `open` of `OPEN_SEARCHES`. */
+/**
+ * So many phrases, each with its shopper's current search: `{ text, where, open }`, `open` of
+ * `OPEN_SEARCHES`.
+ */
 export function typedPhrases(cars, count, seed) {
   const random = seededRandom(seed);
   const pick = (list) => list[Math.floor(random() * list.length)];
@@ -64,7 +67,7 @@ function filtersOf(random, pick) {
   };
 }
 
-/** All beginnings of a phrase; the blank behind a word asks nothing new. */
+/** All prefixes of a phrase; a trailing blank makes no new request. */
 export function keystrokes({ text, where, open }) {
   const beginnings = Array.from(text, (_, at) => text.slice(0, at + 1)).filter(
     (typed) => !typed.endsWith(' '),
@@ -77,7 +80,7 @@ function phraseOf(random) {
   return PHRASES.find(({ share }) => (draw -= share) < 0) ?? PHRASES[0];
 }
 
-/** Two neighbouring letters swapped, or one left out. */
+/** Two neighboring letters swapped, or one omitted. */
 function withSlip(text, random) {
   const at = 1 + Math.floor(random() * (text.length - 2));
   return random() < 0.5

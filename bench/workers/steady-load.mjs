@@ -2,11 +2,11 @@
 // Pages asked for over kept connections by plain sockets, which take little of the machine they are measured on.
 import { connect } from 'node:net';
 
-/** Every page comes in chunks; an answer that does not has no end that is seen here. */
+/** Pages are chunked; the end of any other response would not be detected here. */
 const LONGEST_SILENCE_MS = 30_000;
 const LAST_CHUNK = '0\r\n\r\n';
 
-/** Asks for the paths one after another over so many connections, until all are answered. */
+/** Requests the paths one after another over so many connections, until all have responses. */
 export async function answerAll(origin, paths, connections) {
   const { hostname, port } = new URL(origin);
   const cpuBefore = process.cpuUsage();

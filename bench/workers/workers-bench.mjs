@@ -31,7 +31,8 @@ async function benchSize(size, options) {
   const copy = new OwnCopy(store);
   try {
     const measured = WORKERS.map((workers) => ({ workers, rounds: [] }));
-    // A first start writes the snapshot, so that no server measured has a build behind it. Then turn and turn about.
+    // A first start writes the snapshot, so that no measured server has to build. Then the servers
+    // alternate.
     await (await ServerProcess.start({ folder: copy.folder })).stop();
     for (let round = 0; round < rounds; round++) {
       for (const { workers, rounds: done } of measured) {
@@ -56,7 +57,8 @@ async function measure(folder, workers, paths, connections) {
   try {
     const { origin } = new URL(server.url);
     const startMiB = residentMiB(server.pid);
-    // Code is compiled for speed over its first thousand pages. Every thread sees as many pages as the one thread alone does.
+    // Code is optimized over its first thousand pages. Every thread serves as many pages as the
+    // single thread does.
     const pages = Array.from({ length: workers }, () => paths).flat();
     for (let warmUp = 0; warmUp < WARM_UPS; warmUp++) await answerAll(origin, pages, connections);
     const cpuBefore = cpuSeconds(server.pid);
@@ -74,7 +76,7 @@ async function measure(folder, workers, paths, connections) {
   }
 }
 
-/** Linux tells; elsewhere the figure is missing. */
+/** Linux only; elsewhere the figure is missing. */
 export function residentMiB(pid) {
   return procFigure(pid, 'status', /VmRSS:\s+(\d+)/) / 1_024;
 }

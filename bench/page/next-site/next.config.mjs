@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-// Untyped: the types of Next say of all programs beside it that NODE_ENV is not theirs to set.
+// Untyped: Next's types would make NODE_ENV read-only in all programs.
 export default {
   compress: process.env.COMPRESS === 'on',
   poweredByHeader: false,

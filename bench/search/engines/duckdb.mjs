@@ -17,9 +17,10 @@ import { needsNear, orderOf, whereOf } from '../sql-words.mjs';
 const ROWS_A_CHUNK = 2048;
 
 /**
- * One table, rows in place order, small integers as columns and lists of them for filters, and all values of a car once more as one
- * list, `value_numbers`, for counting: a GROUP BY for each of forty fields costs 20 ms of planning alone. A query is one statement.
- * Indexes (ART) help DuckDB find single rows, not sets, so there are none; its zone maps use the place order.
+ * One table in place order: small integers as columns and lists for filters, and all values of a
+ * car again as one list, `value_numbers`, for counting. A GROUP BY per field would cost 20 ms of
+ * planning for forty fields. A query is one statement. DuckDB's indexes (ART) find single rows,
+ * not sets, so there are none; its zone maps use the place order.
  */
 export class DuckDbEngine {
   static about =
@@ -90,7 +91,7 @@ export class DuckDbEngine {
     };
   }
 
-  /** Values of fields that are counted on another side, or are stored, come from there. */
+  /** Values of fields that are counted on another side, or are precomputed, come from there. */
   #setCount(counts, valueNumber, count) {
     const field = this.#encoded.fields[Math.floor(valueNumber / VALUES_A_FIELD)];
     const code = valueNumber % VALUES_A_FIELD;

@@ -9,9 +9,10 @@ import { EncodedCars } from '../encoded-cars.mjs';
 const CARS_A_BATCH = 5_000;
 
 /**
- * Fields are enums with facets; a radius is asked as the places within it, which Orama answers faster and more exactly than by its
- * geopoints. One search gives the hits and their facets, one more each set of facets that is counted on another side. Orama gives
- * neither minima nor a sort by two keys: both come from the documents of the hits, in one pass.
+ * Fields are enums with facets. A radius is a filter on the places within it, which is faster and
+ * more exact in Orama than its geopoints. One search returns the hits and their facets, plus one
+ * per set of facets counted on another side. Orama has neither minima nor a sort by two keys: both
+ * are computed from the hits' documents, in one pass.
  */
 export class OramaEngine {
   static about =
@@ -31,7 +32,8 @@ export class OramaEngine {
 
   async load(cars) {
     const kept = [...cars];
-    // Orama's own columns are strings; of the encoding only places, totals and which fields have several values are used.
+    // Orama's own columns are strings; of the encoding only places, totals and multi-value fields
+    // are used.
     const encoded = (this.#encoded = await EncodedCars.of(this.#fieldNames, kept));
     this.#multi = encoded.fields.map(({ isMulti }) => isMulti);
     const fields = encoded.fields.map(({ name, isMulti }) => [name, isMulti ? 'enum[]' : 'enum']);

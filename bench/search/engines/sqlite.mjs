@@ -20,13 +20,14 @@ const FILTER_INDEXES = ['makeCode', 'modelCode', 'trimCode', 'vehicleStyleCode',
 
 const CAR_COLUMNS =
   'car INTEGER PRIMARY KEY, id INTEGER, place INTEGER, price INTEGER, year INTEGER, mileage INTEGER, listed_at INTEGER, score INTEGER';
-/** Bits of a mask column: what a JavaScript number holds exactly. */
+/** Bits of a mask column: those that a JavaScript number holds exactly. */
 const BITS_A_MASK = 52;
 
 /**
- * One row a car, in place order: fields of one value as integer columns, those of several as bits of mask columns, which SQLite
- * filters and sums up several times faster than the rows of a second table. Hits go to a temporary table, which is then
- * grouped field by field. Without filters the counts are stored totals, as in every serious use.
+ * One row per car, in place order: single-value fields as integer columns, others as bits of mask
+ * columns, which SQLite filters and sums several times faster than rows of a second table. Hits go
+ * to a temporary table, which is then grouped field by field. Counts without filters are
+ * precomputed, as in every serious deployment.
  */
 export class SqliteEngine {
   static about =
@@ -214,7 +215,7 @@ export class SqliteEngine {
     return [...counts, ...bits.map(({ field, code }, at) => [field, code, sums[at] ?? 0])];
   }
 
-  /** One question each: SQLite takes an end of an index only for a query that asks for nothing else. */
+  /** A query each: SQLite uses the end of an index only if the query has one aggregate. */
   #statsOf(table) {
     if (table === 'hits')
       return this.#all('SELECT min(price), max(price), min(year), max(year) FROM hits')[0];
@@ -234,7 +235,7 @@ export class SqliteEngine {
     return this.#prepared(sql).all();
   }
 
-  /** Compiled once each; the parts that vary are few. */
+  /** Compiled once each; there are few variants. */
   #prepared(sql) {
     let statement = this.#statements.get(sql);
     if (!statement) {
