@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SignJWT, UnsecuredJWT, exportJWK, generateKeyPair } from 'jose';
 import type { JWTPayload } from 'jose';
 
-/** What is wrong with the provider's responses. */
+/** An error in the provider's responses. */
 export interface Lie {
   /** Claims that replace the right ones in the token. */
   readonly claims?: JWTPayload;

@@ -173,7 +173,7 @@ async function visit(
   return pages;
 }
 
-/** Pages that differ in any byte, each with what is at its first difference. */
+/** Pages that differ in any byte, each with its first difference. */
 function differences(before: Pages, after: Pages): object[] {
   return Array.from(before).flatMap(([path, page]) => {
     const other = after.get(path) ?? '';
@@ -186,7 +186,7 @@ function differences(before: Pages, after: Pages): object[] {
 
 const around = (page: string, at: number) => page.slice(Math.max(0, at - SHOWN), at + SHOWN);
 
-/** Moves a stopped shop, as docs/operations.md says. */
+/** Moves a stopped shop, following docs/operations.md. */
 async function move(from: DatabasePlace, to: DatabasePlace, name: string): Promise<void> {
   const file = join(folder, name);
   expect(await runDataCommand('backup', from, file)).toMatchObject({ code: 0 });

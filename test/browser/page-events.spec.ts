@@ -60,8 +60,8 @@ describe('The page event', () => {
         });
       Object.assign(window, { touches });
     }, TOUCHES);
-    // On a busy machine, the browser may send a mouse move or focus by itself. Then the page counts
-    // as touched, and loads again.
+    // On a busy machine, the browser may send a mouse move or focus event unprompted. Then the page
+    // has had an interaction, and is loaded again.
     for (let load = 0; load < 5; load += 1) {
       sent.length = 0;
       await page.goto(`${shop.origin}/cars-for-sale`);

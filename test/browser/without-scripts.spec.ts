@@ -5,7 +5,7 @@ import { useShop, WIDTHS } from './shopper.js';
 
 const shop = useShop();
 
-/** What the forms and links answer is tested in test/routes/without-scripts.spec.ts. */
+/** test/routes/without-scripts.spec.ts tests the responses of forms and links. */
 describe('With scripts disabled', () => {
   let shopper: Shopper;
 

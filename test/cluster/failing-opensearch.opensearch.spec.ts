@@ -38,7 +38,7 @@ beforeAll(async () => {
   name = `${indexes.prefix}cars`;
   nodes = await Promise.all(indexes.urls.slice(0, 2).map((url) => FaultProxy.before(url)));
   const urls = nodes.map(({ origin }) => origin).join(',');
-  // Without the result cache, every search asks the cluster.
+  // Without the result cache, every search calls the cluster.
   shop = await startApp({
     cars: CARS,
     env: { OPENSEARCH_URL: urls, OPENSEARCH_INDEX: name, RESULT_CACHE_MB: '0' },
@@ -60,12 +60,12 @@ afterEach(() => {
 
 const get = (url: string) => shop.app.inject({ url, headers: HEADERS });
 
-/** A search that no other test asks. */
+/** A search that no other test makes. */
 const newSearch = () => `/cars-for-sale?maxPrice=${90_000 + asked++}`;
 
 const missingOn = (page: string) => /id="missing-notice">([^<]*)/.exec(page)?.[1];
 
-/** Asks the cluster past the proxies. */
+/** Calls the cluster directly, not through the proxies. */
 async function ask<Answer>(method: string, path: string, body?: object): Promise<Answer> {
   const headers = { 'content-type': 'application/json' };
   const answer = await fetch(`${indexes.urls[2]}/${path}`, {
@@ -80,7 +80,7 @@ async function ask<Answer>(method: string, path: string, body?: object): Promise
 const askedOf = (path: string) =>
   nodes.flatMap((node) => node.asked).filter((each) => each === path).length;
 
-/** Waits until the app has asked for this path so many more times. */
+/** Waits until the app has requested this path the given number of times more. */
 async function untilAsked(path: string, times: number): Promise<void> {
   for (const before = askedOf(path); askedOf(path) < before + times;) await sleep(20);
 }

@@ -6,7 +6,7 @@ import { describeJourneys } from './shopper-journeys.js';
 
 const START_LIMIT_MS = 330_000;
 let indexes: SuiteIndexes;
-/** Each instance asks the cluster through a proxy of its own. */
+/** Each instance calls the cluster through its own proxy. */
 let proxies: Readonly<Record<InstanceName, FaultProxy>>;
 
 beforeAll(async () => {

@@ -30,7 +30,7 @@ let cluster: ShopCluster;
 
 beforeAll(async () => {
   nodes = await startOpenSearch({ nodes: 3 });
-  // Without the result cache, every count asks the cluster.
+  // Without the result cache, every count calls the cluster.
   const settings = {
     OPENSEARCH_URL: nodes.urls.join(','),
     OPENSEARCH_INDEX: INDEX,
@@ -80,7 +80,7 @@ describe('A killed OpenSearch node with the only copy of the cars', () => {
       !(await fetch(`${url}/_cluster/health`).then((answer) => answer.text())).includes('"red"')
     )
       await sleep(100);
-    // A page that has begun has the status 200.
+    // A page whose response has started has the status 200.
     expect(await (await ask('/cars-for-sale?maxPrice=99000')).text()).toContain(
       'There was an issue with your last search.',
     );

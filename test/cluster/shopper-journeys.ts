@@ -170,7 +170,7 @@ export function describeJourneys(where: string, start: () => Promise<ShopCluster
     it('was answered by both of them', () => {
       const counts = new Map<string, number>();
       for (const { upstream } of cluster.nginx.accessLines()) {
-        // nginx lists what it tried. A start may try the group before any name is resolved.
+        // nginx lists its attempts. At startup it may try the group before any name is resolved.
         const answered = upstream.split(/ : |, /).at(-1)!;
         counts.set(answered, (counts.get(answered) ?? 0) + 1);
       }

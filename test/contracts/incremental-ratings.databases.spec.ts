@@ -14,7 +14,7 @@ import { describeStoresOnBoth } from './store-places.js';
 
 const context = aSearchContext();
 
-/** What a feed does to its source: saves these offers, and may remove all others. */
+/** An import of a source: saves these offers, and may remove all others. */
 interface FeedRun {
   readonly source: string;
   readonly offers: readonly Offer[];
@@ -138,7 +138,7 @@ describeStoresOnBoth('Imports of several feeds', (newPlace, kind) => {
       sampleSize: 101,
     });
 
-    // The median of 401 cars is that of the dearer ones, so the others become great prices.
+    // The median of 401 cars is a more expensive one, so the others become great prices.
     await store.saveOffers(cars(100_000, 300, 'MODEL3').map((offer) => dearer(offer)));
     expect(await rateDeals(store)).toEqual({
       models: 1,

@@ -11,7 +11,7 @@ import {
 } from './inventories.js';
 import { expectSame } from './search-index.contract.js';
 
-/** Pairs of an inventory and a query; `npm run test:long` asks ten thousand. */
+/** Pairs of an inventory and a query; `npm run test:long` runs ten thousand. */
 const PAIRS = process.env['TEST_LONG'] ? 10_000 : 300;
 const QUERIES_PER_INVENTORY = 5;
 

@@ -37,6 +37,6 @@ async function makeIndex(fields: readonly IndexedField[]): Promise<OpenSearchInd
   return index;
 }
 
-// The parity spec asks 2,000 more of a large inventory.
+// The parity spec runs 2,000 more on a large inventory.
 searchIndexContract('OpenSearchIndex', makeIndex, { inventories: 12, queriesOfLarge: 60 });
 changingIndexContract('OpenSearchIndex', makeIndex, { histories: 10 });

@@ -44,9 +44,9 @@ export const resultsPages = (count: number): string[] =>
   fc.sample(pageArbitrary, { numRuns: count, seed: 4 });
 
 /**
- * The page at the end of the path's redirects, with its URL, and without what is new in every
- * answer. A page that lacks something, because a source was slow, is asked again. @throws unless it
- * is a results page
+ * The page at the end of the path's redirects, with its URL, without values that are new in every
+ * response. A page with a missing block, because a source was slow, is requested again. @throws
+ * unless it is a results page
  */
 export async function resultsPageAt(
   { app }: Pick<AppUnderTest, 'app'>,
@@ -65,12 +65,12 @@ export async function resultsPageAt(
   throw new Error(`${path} leads from one redirect to the next.`);
 }
 
-/** A page without what is new in every answer. */
+/** A page without values that are new in every response. */
 export function withoutNonce(page: string): string {
   return page.replaceAll(/nonce="[^"]*"/g, 'nonce');
 }
 
-/** Asks for a few items at once. */
+/** Requests a few items at once. */
 export async function inParallel<Item>(
   items: readonly Item[],
   ask: (item: Item) => Promise<void>,

@@ -28,7 +28,7 @@ function addAll(
   });
 }
 
-/** Delivers as a server does, to whoever `receive` is. */
+/** Delivers as a server does, to the sender `receive`. */
 function deliveryOf(outbox: Outbox, receive: (name: string, id: string) => void): Delivery {
   const delivery = new Delivery(
     outbox,
@@ -314,7 +314,7 @@ describeOnBoth('The outbox', (under) => {
     await addAll(under, outbox, names);
     let now = Date.now();
     const idsOf = new Map<string, Set<string>>();
-    // One that dies has taken messages and says no more of them; half of them had come through.
+    // A killed server has taken messages without an outcome; half of them had been delivered.
     for (let kill = 0; kill < KILLS; kill++) {
       const taken = await outbox.take('note', 5, now);
       for (const { id, body } of taken.slice(0, 2))

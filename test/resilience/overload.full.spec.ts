@@ -65,8 +65,8 @@ describe('Overload', () => {
 
   it('does not delay health checks', async () => {
     const answered: string[] = [];
-    // On an open connection: the kernel decides how fast it accepts new ones, and the last of 401
-    // comes last.
+    // On an open connection: the kernel limits how fast new ones are accepted, and the last of 401
+    // is accepted last.
     const probe = new Connection(server.origin);
     await probe.get('/health/ready');
     const pages = burst((at) => `/cars-for-sale?maxPrice=${40_000 + at}`).then(() =>

@@ -60,7 +60,7 @@ async function startServer(
 const statusOf = async (app: NestFastifyApplication, remoteAddress: string) =>
   (await app.inject({ url: '/page', remoteAddress })).statusCode;
 
-/** Checks that each instance allows the full limit by itself, and rejects the next request. */
+/** Checks that each server allows the full limit separately, and rejects the next request. */
 async function expectOneLimitEach(
   apps: readonly NestFastifyApplication[],
   remoteAddress: string,

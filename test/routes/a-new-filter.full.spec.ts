@@ -22,7 +22,7 @@ declare module '../../src/inventory/listing.js' {
   }
 }
 
-// 2. Where it comes from: src/inventory/import/map/field-facts.ts
+// 2. Its source: src/inventory/import/map/field-facts.ts
 const TOWING_FACT: FieldFact = {
   field: 'towing',
   fact: 'towingPounds',

@@ -1,6 +1,6 @@
 import { IDS } from '../../views/element-ids.js';
 
-/** What a crawler reads of a page. */
+/** The parts of a page that a crawler reads. */
 export interface CrawledPage {
   readonly title: string;
   readonly description: string | undefined;

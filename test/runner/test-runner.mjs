@@ -18,7 +18,7 @@ process.setSourceMapsEnabled(true);
  * @param {import('@jest/types').Config.GlobalConfig} globalConfig
  * @param {import('@jest/types').Config.ProjectConfig} config
  * @param {import('./plain-environment.mjs').default} environment
- * @param {object} runtime of which the framework asks modules
+ * @param {object} runtime loads modules for the framework
  * @param {string} path of the spec
  * @param {unknown} sendMessage
  * @returns {Promise<import('@jest/test-result').TestResult>}
@@ -39,7 +39,7 @@ export default async function runFile(
   Object.assign(runtime, {
     /** @param {string} module */
     requireInternalModule(module) {
-      // Otherwise it keeps a file's tests and listeners as long as it is loaded.
+      // Otherwise it keeps a file's tests and listeners in memory.
       Reflect.deleteProperty(globalThis, EVENT_HANDLERS);
       delete load.cache[module];
       return load(module);

@@ -82,7 +82,7 @@ describe('Views forwarded to another server', () => {
     const pages = await pagesTelling();
     for (let time = 0; time < 3; time++) await look(pages);
     await until(async () => (await countsAt(counting)).ATC === 3);
-    // Where they were told one after the other, pages may show the earlier count for a moment.
+    // Views are forwarded one after the other, so pages may briefly show the earlier count.
     await until(async () => (await countsAt(pages)).ATC === 3);
     expect([await countsAt(counting), await countsAt(pages)]).toEqual([
       { ATC: 3, KBB: 0, HYUND: 0 },

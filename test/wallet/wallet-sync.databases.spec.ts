@@ -48,7 +48,7 @@ describeShopOnBoth('The wallet of an account', { cars: 0 }, (shop) => {
         .executeTakeFirstOrThrow()
     ).id;
   const accounts = () => shop.app.get(AccountWallets);
-  /** What the reminder says so many hours after the last request. */
+  /** The reminder's text this many hours after the last request. */
   const remindedAfter = async (hours: number, by = browser) => {
     const now = Date.now();
     const clock = jest.spyOn(Date, 'now').mockImplementation(() => now + hours * HOUR_MS);

@@ -14,7 +14,7 @@ function aThing(policy: Partial<CachedThingPolicy> = {}): TieredCache<unknown> {
   return new TieredCache({ name: 'prices', policy: { ...POLICY, ...policy } });
 }
 
-/** A source whose answer is how often it has been asked. */
+/** A source whose answer is the number of its calls. */
 function aSource(takesMs = 0) {
   const source = {
     calls: 0,

@@ -27,7 +27,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** What became of a call, as soon as it is known. */
+/** The outcome of a call, as soon as it is known. */
 function ending(call: Promise<unknown>): { current: unknown } {
   const ended: { current: unknown } = { current: 'under way' };
   call.then(

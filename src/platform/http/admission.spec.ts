@@ -44,7 +44,7 @@ describe('Admission', () => {
     void admission.enter(isThere);
     const said = Array.from({ length: 100 }, () => admission.enter(isThere));
     const refused = said.filter((one) => one === 'refused').length;
-    // Ten milliseconds each, as long as nothing has been measured.
+    // Ten milliseconds each, until durations are measured.
     expect(refused).toBeGreaterThan(80);
     expect(refused).toBeLessThan(100);
     await ticks(30);

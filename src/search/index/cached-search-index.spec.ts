@@ -18,7 +18,7 @@ const isFordToo = {
 };
 const isNew = { anyOf: [{ field: 'listingType', value: 'NEW' }] };
 
-/** Counts how often it is asked. */
+/** Counts its searches. */
 class CountingIndex extends SearchIndex {
   searches = 0;
   epoch = 0;

@@ -43,7 +43,7 @@ const lacking = (phrase: string, { codes }: Family) =>
 describe('A family of numbered models', () => {
   it('is found by make and name without the number', () => {
     expect(families.length).toBeGreaterThan(80);
-    // "Kia EV" asks for every electric Kia, and "Mazda Mazda" is the make.
+    // "Kia EV" finds every electric Kia, and "Mazda Mazda" is the make.
     const meansMore = new Set(['Kia EV', 'Mazda MAZDA']);
     const lost = families
       .filter((family) => !isLetter(family) && !meansMore.has(`${family.make.name} ${family.name}`))
