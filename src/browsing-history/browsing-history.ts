@@ -56,8 +56,12 @@ interface WaitingView {
 @Injectable()
 export class BrowsingHistory implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger(BrowsingHistory.name);
-  /** By owner and listing, including views being written. */
+  /** Views that no write has taken, by owner and listing. */
   private readonly waiting = new Map<string, WaitingView>();
+  /** Views of the running write. Other transactions may see them before it is acknowledged. */
+  private readonly inFlight = new Map<string, WaitingView>();
+  /** Rows that a write has taken. A read that began before the write holds them, too. */
+  private readonly taken = new WeakSet<ViewedCarRow>();
   private writing: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
   private isStopped = false;
@@ -81,14 +85,20 @@ export class BrowsingHistory implements OnModuleInit, OnApplicationShutdown {
       tables: ['viewedCar'],
       deletion: 'alone',
       read: async (statements, { ownerIds }) => {
-        const waiting = ownerIds.flatMap((id) => this.waitingOf(id));
+        const buffered = ownerIds.map((id) => this.bufferedOf(id));
         const rows = await statements
           .selectFrom('viewedCar')
           .selectAll()
           .where('ownerId', 'in', ownerIds)
           .orderBy('viewedAt')
           .execute();
-        return withWaiting(rows, waiting).map(
+        const missing = ownerIds.flatMap((id, index) =>
+          this.missingFrom(
+            rows.filter(({ ownerId }) => ownerId === id),
+            buffered[index]!,
+          ),
+        );
+        return withViews(rows, missing).map(
           ({ listingId, name, priceDollars, knownPriceDollars, views, viewedAt, expiresAt }) => ({
             listingId,
             name,
@@ -127,7 +137,7 @@ export class BrowsingHistory implements OnModuleInit, OnApplicationShutdown {
   /** Newest first. */
   async listOf(owner: Principal, limit = MAX_VIEWED_CARS, now = Date.now()): Promise<ViewedCar[]> {
     // Read the buffer first: a view written during the query has left it afterwards.
-    const waiting = this.waitingOf(owner.id);
+    const buffered = this.bufferedOf(owner.id);
     const written = await this.database.reading
       .selectFrom('viewedCar')
       .select(['listingId', 'name', 'priceDollars', 'viewedAt', 'views'])
@@ -137,10 +147,10 @@ export class BrowsingHistory implements OnModuleInit, OnApplicationShutdown {
       .orderBy('listingId')
       .limit(limit)
       .execute();
-    return lastViews([...written, ...waiting]).slice(0, limit);
+    return lastViews([...written, ...this.missingFrom(written, buffered)]).slice(0, limit);
   }
 
-  /** The cars that the owner has viewed most often, at most `MOST_VIEWED_CARS`. A view that is being written may count twice. */
+  /** The cars that the owner has viewed most often, at most `MOST_VIEWED_CARS`. */
   async mostViewedOf(owner: Principal, now = Date.now()): Promise<ViewedCar[]> {
     return mostViewed(await this.listOf(owner, MAX_VIEWED_CARS, now));
   }
@@ -192,27 +202,38 @@ export class BrowsingHistory implements OnModuleInit, OnApplicationShutdown {
     const key = keyOf(view.row);
     const known = this.waiting.get(key);
     if (!known && this.waiting.size >= MAX_WAITING) return;
+    const views = view.row.views + (known?.row.views ?? 0);
     const last = known && known.row.viewedAt > view.row.viewedAt ? known : view;
-    this.waiting.set(key, {
-      ...last,
-      row: { ...last.row, views: view.row.views + (known?.row.views ?? 0) },
-    });
+    // A known row stays the same object, because reads may hold it.
+    const row = Object.assign(known?.row ?? { ...view.row }, last.row, { views });
+    this.waiting.set(key, { ...last, row });
   }
 
-  private waitingOf(ownerId: string): ViewedCarRow[] {
-    return Array.from(this.waiting.values(), ({ row }) => row).filter(
-      (row) => row.ownerId === ownerId,
-    );
+  private bufferedOf(ownerId: string): ViewedCarRow[] {
+    return [...rowsOf(this.waiting, ownerId), ...rowsOf(this.inFlight, ownerId)];
+  }
+
+  /** The buffered views that the stored rows of their owner lack. */
+  private missingFrom(
+    stored: readonly Pick<ViewedCarRow, 'listingId' | 'viewedAt'>[],
+    buffered: readonly ViewedCarRow[],
+  ): ViewedCarRow[] {
+    const isStored = (row: ViewedCarRow) =>
+      stored.some(
+        ({ listingId, viewedAt }) => listingId === row.listingId && viewedAt >= row.viewedAt,
+      );
+    return buffered.filter((row) => !this.taken.has(row) || !isStored(row));
   }
 
   /**
    * Drops buffered views of an owner, or of one car. Call it under the owner's lock, which a running
-   * write needs as well. Returns them.
+   * write needs as well: its rows are in the table. Returns the others.
    */
   private takeWaiting(ownerId: string, listingId?: string): ViewedCarRow[] {
-    const rows = this.waitingOf(ownerId).filter(
-      (row) => listingId === undefined || row.listingId === listingId,
-    );
+    const isMeant = (row: ViewedCarRow) => listingId === undefined || row.listingId === listingId;
+    for (const row of rowsOf(this.inFlight, ownerId).filter(isMeant))
+      this.inFlight.delete(keyOf(row));
+    const rows = rowsOf(this.waiting, ownerId).filter(isMeant);
     for (const row of rows) this.waiting.delete(keyOf(row));
     return rows;
   }
@@ -228,9 +249,12 @@ export class BrowsingHistory implements OnModuleInit, OnApplicationShutdown {
     const keys = [...this.waiting.keys()].toSorted();
     for (let first = 0; first < keys.length; first += ROWS_PER_CHANGE) {
       try {
-        for (const view of await this.writeSome(keys.slice(first, first + ROWS_PER_CHANGE)))
-          this.written(view);
+        await this.writeSome(keys.slice(first, first + ROWS_PER_CHANGE));
+        this.inFlight.clear();
       } catch (error) {
+        const failed = [...this.inFlight.values()];
+        this.inFlight.clear();
+        for (const view of failed) this.wait({ ...view, row: { ...view.row } });
         this.logger.warn({ msg: 'views could not be written, trying again', error: String(error) });
         this.writeIn(TRIED_AGAIN_AFTER_MS);
         return;
@@ -238,33 +262,27 @@ export class BrowsingHistory implements OnModuleInit, OnApplicationShutdown {
     }
   }
 
-  /** Keeps views of the same car that were added during the write. */
-  private written(view: WaitingView): void {
-    const key = keyOf(view.row);
-    const now = this.waiting.get(key);
-    if (!now) return;
-    const views = now.row.views - view.row.views;
-    if (views === 0) this.waiting.delete(key);
-    else this.waiting.set(key, { ...now, row: { ...now.row, views } });
-  }
-
-  /** Returns the written views: those that are still buffered once the owners' locks are held. */
-  private async writeSome(keys: readonly string[]): Promise<readonly WaitingView[]> {
-    const buffered = () =>
+  /** Writes the views that are still waiting once their owners' locks are held. */
+  private async writeSome(keys: readonly string[]): Promise<void> {
+    const waiting = () =>
       keys.map((key) => this.waiting.get(key)).filter((view) => view !== undefined);
-    const ownerIds = [...new Set(buffered().map(({ owner }) => owner.id))];
-    return this.database.change(ownerIds.map(ownerLock), async (change) => {
-      const accounts = await accountsAmong(change, buffered());
-      const views = buffered();
+    const ownerIds = [...new Set(waiting().map(({ owner }) => owner.id))];
+    await this.database.change(ownerIds.map(ownerLock), async (change) => {
+      const accounts = await accountsAmong(change, waiting());
+      const views = waiting();
+      for (const view of views) {
+        this.waiting.delete(keyOf(view.row));
+        this.inFlight.set(keyOf(view.row), view);
+        this.taken.add(view.row);
+      }
       const rows = views
         .filter(({ owner }) => owner.kind === 'visitor' || accounts.has(owner.id))
         .map(({ row }) => row);
-      if (rows.length === 0) return views;
+      if (rows.length === 0) return;
       await keepViews(change, rows);
       const privateIds = views.filter(({ isPrivate }) => isPrivate).map(({ owner }) => owner.id);
       if (privateIds.length > 0) await limitRetention(change, privateIds, PRIVATE_VIEW_MS);
       await dropOldest(change, ownerIds, MAX_VIEWED_CARS);
-      return views;
     });
   }
 }
@@ -273,13 +291,14 @@ function keyOf({ ownerId, listingId }: ViewedCarRow): string {
   return `${ownerId} ${listingId}`;
 }
 
-/** Rows with the buffered views of the same cars, oldest view first. */
-function withWaiting(
-  rows: readonly ViewedCarRow[],
-  waiting: readonly ViewedCarRow[],
-): ViewedCarRow[] {
+function rowsOf(views: ReadonlyMap<string, WaitingView>, ownerId: string): ViewedCarRow[] {
+  return Array.from(views.values(), ({ row }) => row).filter((row) => row.ownerId === ownerId);
+}
+
+/** Rows with further views of the same cars, oldest view first. */
+function withViews(rows: readonly ViewedCarRow[], views: readonly ViewedCarRow[]): ViewedCarRow[] {
   const byKey = new Map(rows.map((row) => [keyOf(row), row]));
-  for (const row of waiting) {
+  for (const row of views) {
     const known = byKey.get(keyOf(row));
     byKey.set(
       keyOf(row),

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { visitorId } from '../../src/accounts/principal.js';
 import type { Principal } from '../../src/accounts/principal.js';
-import { PersonalData } from '../../src/accounts/personal-data.js';
+import { PersonalData, ownerLock } from '../../src/accounts/personal-data.js';
 import { newSecret } from '../../src/accounts/secrets.js';
 import { SignIn } from '../../src/accounts/sign-in.js';
 import { BrowsingHistory, MAX_VIEWED_CARS } from '../../src/browsing-history/browsing-history.js';
@@ -91,7 +91,7 @@ describeShopOnBoth('Browsing history', { cars: 0 }, (shop) => {
     return { email, owner: { kind: 'shopper', id } as const };
   };
   const signIn = (shopperId: string, viewer: string) =>
-    database().change(undefined, (change) =>
+    database().change([ownerLock(shopperId), ownerLock(visitorId(viewer))], (change) =>
       shop.app.get(SignIn).enter(change, shopperId, { visitor: undefined, viewer }, NOW),
     );
 
@@ -199,6 +199,22 @@ describeShopOnBoth('Browsing history', { cars: 0 }, (shop) => {
       ),
       { numRuns: 20 },
     );
+  });
+
+  it('counts a view once while it is written, and when a sign-in overtakes the write', async () => {
+    for (let run = 0; run < 20; run++) {
+      const [{ owner: account }, { owner: browser, secret }] = [await anAccount(), aBrowser()];
+      const viewsOf = async (owner: Principal) =>
+        (await history().listOf(owner)).map(({ views: count }) => count);
+      add(browser, [['11', 1]]);
+      const writing = { isDone: false };
+      const written = write().finally(() => (writing.isDone = true));
+      while (!writing.isDone) expect(await viewsOf(browser)).toEqual([1]);
+      await written;
+      add(browser, [['12', 1]]);
+      await Promise.all([write(), signIn(account.id, secret)]);
+      expect(await viewsOf(account)).toEqual([1, 1]);
+    }
   });
 
   it('adds up the views of a car at sign-in, including buffered ones', async () => {
