@@ -4,6 +4,7 @@ import { adWords } from './ad-words.js';
 import { Catalog } from '../catalog.js';
 import { CATALOG_END_YEAR } from './model-reader.js';
 import { ModelRecognizer } from './recognize-model.js';
+import { processorMs } from '../../../test/processor-time.js';
 
 const catalog = Catalog.load();
 const recognizer = new ModelRecognizer(catalog);
@@ -202,9 +203,9 @@ describe('The model in a text', () => {
   });
 
   it('takes bounded time for hostile text', () => {
-    const start = performance.now();
+    const startedAt = processorMs();
     recognizer.recognizeModel('toyota', 'camrz corola hylander '.repeat(50_000), 2015);
-    expect(performance.now() - start).toBeLessThan(1_000);
+    expect(processorMs() - startedAt).toBeLessThan(1_000);
   });
 });
 

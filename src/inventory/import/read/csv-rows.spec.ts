@@ -6,6 +6,7 @@ import { FeedDecoder, textOf } from './feed-encoding.js';
 import type { FeedRecord } from './feed-row.js';
 import { isReadable } from './feed-row.js';
 import { lineEndOf, textLines } from './text-lines.js';
+import { processorMs } from '../../../../test/processor-time.js';
 
 type Encoding = 'UTF-8' | 'UTF-8 with a mark' | 'UTF-16 LE' | 'UTF-16 BE' | 'Windows-1252';
 
@@ -82,13 +83,13 @@ describe('CSV rows', () => {
   it('are parsed in linear time, for any quotes', async () => {
     const lines = ['a","d\n', '"a,b\n', 'a"b,"d\n', '"""\n', `"${'x'.repeat(1_000)}\n`];
     for (const line of lines) {
-      const startedAt = performance.now();
+      const startedAt = processorMs();
       const records = await read(
         Buffer.from(`make,model\n"unclosed\n${line.repeat(40_000)}`),
         65_536,
       );
       expect(records.length).toBeGreaterThan(10_000);
-      expect(performance.now() - startedAt).toBeLessThan(10_000);
+      expect(processorMs() - startedAt).toBeLessThan(10_000);
     }
   });
 

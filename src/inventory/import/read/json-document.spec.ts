@@ -7,6 +7,7 @@ import { JsonDocument, jsonDocumentRows } from './json-document.js';
 import { jsonLayoutOf } from './json-layout.js';
 import { JsonRow, ndjsonRows } from './ndjson-rows.js';
 import { textLines } from './text-lines.js';
+import { processorMs } from '../../../../test/processor-time.js';
 
 type Row = [line: number, cells: Record<string, string> | string];
 
@@ -233,9 +234,9 @@ describe('The items of a JSON document', () => {
       `{"${'"'.repeat(1_000_000)}`,
     ];
     for (const text of hostile) {
-      const startedAt = performance.now();
+      const startedAt = processorMs();
       await expect(read(text, 'first-list', 65_536)).rejects.toThrow(/brackets/);
-      expect(performance.now() - startedAt).toBeLessThan(10_000);
+      expect(processorMs() - startedAt).toBeLessThan(10_000);
     }
   });
 });

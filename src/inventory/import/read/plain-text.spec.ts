@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { plainText } from './plain-text.js';
+import { processorMs } from '../../../../test/processor-time.js';
 
 describe("A seller's text", () => {
   it.each([
@@ -58,9 +59,9 @@ describe("A seller's text", () => {
 
   it('is processed in linear time', () => {
     for (const hostile of ['<a', '<script>', '<!--', '&#', '&lt;script', '<br', '\n ']) {
-      const startedAt = performance.now();
+      const startedAt = processorMs();
       plainText(`${hostile.repeat(40_000)}<`);
-      expect(performance.now() - startedAt).toBeLessThan(1_000);
+      expect(processorMs() - startedAt).toBeLessThan(1_000);
     }
   });
 });
