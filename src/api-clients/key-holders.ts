@@ -55,7 +55,7 @@ export class KeyHolders implements OnApplicationBootstrap {
   private sayBroken(error: unknown): void {
     const file = error instanceof SqliteFault ? { file: error.file } : {};
     if (!this.isBroken)
-      this.logger.error({ msg: 'integrator keys cannot be read', ...file, error: String(error) });
+      this.logger.error({ msg: 'API keys cannot be read', ...file, error: String(error) });
     this.isBroken = true;
   }
 }

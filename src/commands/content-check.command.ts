@@ -7,7 +7,8 @@ import { CommandFailure, WrongCall, runCommand } from './run-command.js';
 
 /** `npm run content:check`: reads the content folder like the server, and reports errors. */
 export const run = runCommand('content:check', {}, ({ positionals: [folder, ...more] }) => {
-  if (more.length > 0) throw new WrongCall(`One folder at a time: what is "${more[0]}"?`);
+  if (more.length > 0)
+    throw new WrongCall(`Only one folder at a time: unexpected argument "${more[0]}".`);
   return async ({ dataDir }) => {
     const path = folder ?? join(dataDir, CONTENT_FOLDER);
     if (!existsSync(path)) throw new CommandFailure(`There is no folder "${path}".`);

@@ -131,7 +131,7 @@ Exit codes: 0 no data about the person is left; 1 nothing was deleted; 2 wrong a
 `,
   'content:check': `Usage: node dist/forecourt.js content:check [FOLDER]
 
-Checks what editors have written (docs/content.md), as the server does when it reads it.
+Checks the content of editors (docs/content.md), as the server does when it reads it.
 
   FOLDER    the content folder; without it content/ in DATA_DIR
   --help    this text

@@ -44,7 +44,7 @@ export class CertifiedContentAnswer {
 export class DealerDifferenceParameters {
   @Choice(
     LISTING_TYPES.map(({ code }) => code),
-    'What the dealer says for cars of this condition; without it, for all.',
+    'The dealer’s text for cars of this condition. Default: the text for all conditions.',
   )
   listingType?: string;
 }

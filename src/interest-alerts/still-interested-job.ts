@@ -102,7 +102,7 @@ export class StillInterestedJob {
         await this.tell(ownerId, history, onSale, now);
       } catch (error) {
         if (isDatabaseUnavailable(error)) throw error;
-        this.logger.error({ msg: 'change of viewed cars could not be told', error: String(error) });
+        this.logger.error({ msg: 'notification about viewed cars failed', error: String(error) });
       }
     }
   }

@@ -114,7 +114,7 @@ export class FeedNotices implements BeforeApplicationShutdown {
     ];
     await this.database.change(undefined, (change) => this.outbox.addAll(change, messages, now));
     this.logger.log({
-      msg: 'told the operator of feeds',
+      msg: 'notified the operator about feeds',
       feeds: changes.map(({ source }) => source),
     });
   }

@@ -30,7 +30,7 @@ class HealthOfPart {
   name!: string;
   @ApiProperty({
     enum: PART_STATUS,
-    description: '`degraded`: pages lack something. `down`: the server cannot answer searches.',
+    description: '`degraded`: pages lack some content. `down`: the server cannot answer searches.',
     example: 'up',
   })
   status!: (typeof PART_STATUS)[number];

@@ -90,7 +90,7 @@ export class ServerGauges {
 
   private showBuilds(indexing: Indexing): void {
     const { metrics } = this;
-    metrics.counter('index_builds_total', 'Builds of the whole index.', [], (counter) =>
+    metrics.counter('index_builds_total', 'Full builds of the index.', [], (counter) =>
       counter.inc(indexing.figures.builds),
     );
     metrics.gauge(

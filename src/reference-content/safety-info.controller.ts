@@ -20,7 +20,7 @@ class SafetyParameters extends ModelParameters {
   @WholeNumber({
     min: 1900,
     max: 2100,
-    about: 'Model year; all of them where none is asked.',
+    about: 'Model year. Default: all years.',
     example: 2021,
   })
   year?: number;

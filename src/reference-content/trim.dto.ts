@@ -19,12 +19,12 @@ export class WireTrim {
   @ApiProperty({ description: 'Name of the model.', example: 'RAV4' })
   atcModel!: string;
   @ApiProperty({
-    description: 'Code of the make, as the filter `makeCode` takes it.',
+    description: 'Code of the make, as in the filter `makeCode`.',
     example: 'TOYOTA',
   })
   atcMakeCode!: string;
   @ApiProperty({
-    description: 'Code of the model, as the filter `modelCode` takes it.',
+    description: 'Code of the model, as in the filter `modelCode`.',
     example: 'RAV4',
   })
   atcModelCode!: string;

@@ -59,7 +59,7 @@ export const DROPPED_FACT_REASONS = {
     'The VIN belongs to another model of the maker. The car is listed without the VIN.',
   'contradicts-vin': 'The VIN contradicts the value. The car is listed with the VIN’s value.',
   conflict:
-    'The VIN says otherwise than the row, or than the catalog. VINs of some makers say wrong things, so the car is listed without the VIN’s value.',
+    'The VIN contradicts the row or the catalog. VINs of some makers are unreliable, so the car is listed without the VIN’s value.',
   'contradicts-name':
     'The make, model and trim contradict the value. The car is listed with theirs.',
   'contradicts-column':

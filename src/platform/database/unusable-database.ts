@@ -18,7 +18,7 @@ export class TablesOfLaterRelease extends UnusableDatabase {
 export function requireUnicode(encoding: string): void {
   if (encoding === 'UTF8') return;
   throw new UnusableDatabase(
-    `The database of DATABASE_URL is encoded in ${encoding}, which cannot hold what people write. ` +
+    `The database of DATABASE_URL is encoded in ${encoding}, which cannot store all characters. ` +
       "Make one with ENCODING 'UTF8', and use that.",
   );
 }

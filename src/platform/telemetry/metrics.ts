@@ -66,7 +66,7 @@ export class Metrics {
   );
   private readonly refusedRequests = this.counter(
     'requests_refused_total',
-    'Refused requests, by status.',
+    'Rejected requests, by status.',
     ['code'],
   );
   private readonly abortedRequests = this.counter(

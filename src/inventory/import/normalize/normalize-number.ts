@@ -26,7 +26,7 @@ export const THOUSAND = /^k\b\s*/i;
  */
 export const DOUBTFUL_COMMA = {
   pattern: /(?<![\d.,]|\d[\s'’])\d{1,3},\d{1,2}(?![\d.,])/,
-  detail: 'the comma may be a decimal one, or stand at the wrong place',
+  detail: 'the comma may be a decimal comma, or be misplaced',
 } as const;
 
 /**

@@ -135,7 +135,7 @@ async function ringsFor(cars: CarsInCluster, query: IndexQuery): Promise<RingsOf
     );
     if (page.isWhole || rings.length === all.length) return page;
   }
-  throw new Error('A page lies beyond all places.');
+  throw new Error('The page is beyond the last car.');
 }
 
 function hitsBody({ fields }: CarsInCluster, query: IndexQuery, { order, from, size }: Page): Json {

@@ -43,7 +43,7 @@ export class EditorialPost {
   @ApiProperty({ example: '2021-toyota-rav4' })
   id!: string;
   @ApiProperty({
-    description: 'A path of this site, or the address of another one.',
+    description: 'A path on this site, or the URL of another one.',
     example: '/expert-reviews/2021-toyota-rav4',
   })
   link!: string;

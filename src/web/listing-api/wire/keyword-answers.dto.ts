@@ -117,7 +117,7 @@ export class TypedSearchAnswer {
   understood!: readonly UnderstoodWordsAnswer[];
   @ApiProperty({
     type: [String],
-    description: 'Every run of words that asks nothing, or nothing yet.',
+    description: 'Words that were not understood, or not yet.',
     example: [],
   })
   notUnderstood!: readonly string[];

@@ -99,7 +99,7 @@ export class ListingDetails {
     example: 272,
   })
   electricRange?: number;
-  @ApiPropertyOptional({ enum: ['PERSONAL', 'COMMERCIAL'], description: 'What it was used for.' })
+  @ApiPropertyOptional({ enum: ['PERSONAL', 'COMMERCIAL'], description: 'Previous use.' })
   useType?: string;
   @ApiProperty({
     description: 'Sold with the money back guarantee: 14 days or 1,000 miles.',

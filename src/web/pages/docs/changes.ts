@@ -16,7 +16,7 @@ export const CHANGES: readonly { readonly date: string; readonly changes: readon
       '`GET /cars-for-sale/reference/ratings/{vehicleId}` returns the means of approved consumer reviews of a model year.',
       '`editorialContent` has expert reviews; `id` of a post is a string.',
       '`GET /content/static/json/atc/cpo/certifiedcontent.json` and `GET /cars-for-sale/reference/certified/{productId}` answer certified programs.',
-      '`GET /cars-for-sale/svc/dealer-difference/{cmsId}` answers what sets a dealer apart.',
+      '`GET /cars-for-sale/svc/dealer-difference/{cmsId}` returns what sets a dealer apart.',
       '`POST /cars-for-sale/reference/zip/nearest` returns the ZIP Code nearest to a position. The position is neither stored nor logged.',
       '`fields` also narrows spotlights, vehicle highlights, new cars beside used ones, and the parts that `include` adds.',
       '`explain=true` names in `movedBy` the rule that moved a listing. It cannot be used with `resultToken`.',

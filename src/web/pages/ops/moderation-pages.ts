@@ -73,7 +73,7 @@ export class ModerationPages {
           id: 'waiting',
           title: 'Waiting for approval',
           about:
-            'Shoppers read a review once it is approved. A published text stays while a change of it waits.',
+            'Shoppers read a review once it is approved. A published text stays until its change is approved.',
           queue: {
             label: 'Waiting for approval',
             action: MODERATION_PATH,

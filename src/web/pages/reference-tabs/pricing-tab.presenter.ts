@@ -32,7 +32,7 @@ const METHOD =
   `${MIN_OF_SAME_TRIM} cars of the same trim only these count; otherwise all trims do, and at least ${MIN_OF_MIXED_TRIMS} cars are needed. A ` +
   `price at least ${formatPercent(GREAT_BELOW_SHARE)} below the expected one is a Great Price, one at least ${formatPercent(GOOD_BELOW_SHARE)} ` +
   `below a Good Price; where trims are mixed it takes ${formatPercent(MIXED_TRIMS_GREAT_BELOW_SHARE)} and ` +
-  `${formatPercent(MIXED_TRIMS_GOOD_BELOW_SHARE)}. The page of each car says how many cars its rating rests on, and leads to them.`;
+  `${formatPercent(MIXED_TRIMS_GOOD_BELOW_SHARE)}. Each car’s page says how many cars its rating is based on, with a link to them.`;
 
 /** The pricing tab; undefined without cars. */
 export function presentPricingTab(

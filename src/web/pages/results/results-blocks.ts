@@ -166,7 +166,7 @@ export const RESULTS_BLOCKS: Blocks<ResultsProps> = {
   certifiedProgram: {
     schema: {
       ...OBJECT,
-      description: "Link to what is written about the make's certified program.",
+      description: "Link to the article about the make's certified program.",
     },
     isOptional: true,
     present: ({ program }) =>
@@ -217,7 +217,7 @@ export const RESULTS_BLOCKS: Blocks<ResultsProps> = {
   expertReviews: {
     schema: {
       ...OBJECT,
-      description: 'What experts have written about the one model that is searched: the first two.',
+      description: 'Expert reviews of the searched model: the first two.',
     },
     isOptional: true,
     present: ({ query, expertReviews }) => presentExpertReviews(query, expertReviews),

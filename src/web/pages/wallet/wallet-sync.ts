@@ -52,7 +52,7 @@ export class WalletSync {
       keepWallet({ ...wallet, synced: { at: now, accountMark: markOf(shopperId) } }, reply);
     } catch (error) {
       this.logger.warn({
-        msg: 'payment terms were not kept with the account',
+        msg: 'payment terms were not stored in the account',
         error: String(error),
       });
       keepWallet(wallet, reply);
