@@ -13,7 +13,7 @@ import {
 } from '../inventory/import/map/built-in-maps.js';
 import type { FieldWithoutColumns } from '../inventory/import/map/columns-of-map.js';
 import {
-  columnsTold,
+  columnsForMessage,
   feedOptionsOf,
   fieldsWithoutColumns,
   missingByField,
@@ -21,10 +21,10 @@ import {
 } from '../inventory/import/map/columns-of-map.js';
 import type { FeedMap } from '../inventory/import/map/feed-map.js';
 import { REQUIRED_FIELDS } from '../inventory/import/map/feed-map.js';
-import type { Feed } from '../inventory/import/read/feed-reader.js';
+import type { OpenFeed } from '../inventory/import/read/feed-reader.js';
 import { openFeed } from '../inventory/import/read/feed-reader.js';
 import { FeedError } from '../inventory/import/read/feed-row.js';
-import { importFeed, RemovalRefused } from '../inventory/import/run/import-feed.js';
+import { importFeed, TooManyRemovals } from '../inventory/import/run/import-feed.js';
 import type { ImportProgress } from '../inventory/import/run/import-progress.js';
 import type { ImportSummary } from '../inventory/import/run/import-summary.js';
 import { withStores } from '../inventory/import/map/joined-stores.js';
@@ -47,7 +47,7 @@ const PATIENCE_MS = 10 * 60_000;
 
 /** A feed, its map, and fields of the map without columns in the feed. */
 export interface OpenedFeed {
-  readonly feed: Feed;
+  readonly feed: OpenFeed;
   readonly map: FeedMap;
   readonly missing: readonly FieldWithoutColumns[];
 }
@@ -72,7 +72,7 @@ export function failureText(error: Error, config: StartedWith | undefined): stri
     FeedMapError,
     FeedError,
     MissingColumns,
-    RemovalRefused,
+    TooManyRemovals,
     SourceInUse,
     LockTimeout,
   ];
@@ -95,17 +95,17 @@ export async function openFeedWithMap(
   const map = given ?? mapForColumns(feed.columns);
   if (!map)
     throw new UnknownMap(
-      `No built-in map fits the columns ${columnsTold(feed.columns)}. Write a map (docs/feeds.md), and name it with --map.`,
+      `No built-in map fits the columns ${columnsForMessage(feed.columns)}. Write a map (docs/feeds.md), and name it with --map.`,
     );
   const joined = await withItsStores(feed, map, storesFile);
   return { feed: joined, map, missing: missingFields(map, joined) };
 }
 
 async function withItsStores(
-  feed: Feed,
+  feed: OpenFeed,
   map: FeedMap,
   storesFile: string | undefined,
-): Promise<Feed> {
+): Promise<OpenFeed> {
   if (!map.stores) {
     if (storesFile === undefined) return feed;
     throw new UnknownMap(
@@ -134,7 +134,7 @@ export class FeedImporter {
   ) {}
 
   /**
-   * @throws MissingColumns, SourceInUse, RemovalRefused, FeedError, LockTimeout. All but the last leave the inventory unchanged.
+   * @throws MissingColumns, SourceInUse, TooManyRemovals, FeedError, LockTimeout. All but the last leave the inventory unchanged.
    */
   async import(
     { feed, map, missing }: OpenedFeed,
@@ -234,7 +234,7 @@ export class FeedImporter {
  * Built-in maps name all possible columns, and JSON omits empty ones, so there only required fields
  * count.
  */
-function missingFields(map: FeedMap, { format, columns }: Feed): FieldWithoutColumns[] {
+function missingFields(map: FeedMap, { format, columns }: OpenFeed): FieldWithoutColumns[] {
   // Columns of JSON and XML come from the first rows, all of which may be too long to read.
   if (columns.length === 0) return [];
   if (format === 'CSV' && map.recognizedBy.length === 0) return missingByField(map, columns);

@@ -4,7 +4,7 @@ import { readEnvironment } from '../platform/config/environment.js';
 import { misspelledVariables } from '../serving/misspelled-variables.js';
 import { checkFeed, checkLines } from '../inventory/import/run/check-feed.js';
 import { MissingColumns } from '../inventory/import/map/columns-of-map.js';
-import { RemovalRefused } from '../inventory/import/run/import-feed.js';
+import { TooManyRemovals } from '../inventory/import/run/import-feed.js';
 import { progressOn } from '../inventory/import/run/import-progress.js';
 import { importedRows, summaryLines } from '../inventory/import/run/import-summary.js';
 import { OfferReader } from '../inventory/import/run/offer-from-row.js';
@@ -76,7 +76,7 @@ function exitCodeOf(error: unknown, config: Config | undefined): number {
   process.stderr.write(
     `${error instanceof ConfigError ? error.message : failureText(error, config)}\n`,
   );
-  if (error instanceof RemovalRefused) return EXIT_CODES.removalRefused;
+  if (error instanceof TooManyRemovals) return EXIT_CODES.removalRefused;
   const isWronglyCalled = [UnknownMap, FeedMapError, ConfigError, MissingColumns].some(
     (known) => error instanceof known,
   );

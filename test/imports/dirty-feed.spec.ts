@@ -16,7 +16,7 @@ import { isReadable } from '../../src/inventory/import/read/feed-row.js';
 import type { ImportSummary } from '../../src/inventory/import/run/import-summary.js';
 import { importedRows } from '../../src/inventory/import/run/import-summary.js';
 import { OfferReader } from '../../src/inventory/import/run/offer-from-row.js';
-import { DROPPED_FACT_REASONS, REFUSAL_REASONS } from '../../src/inventory/import/row-issues.js';
+import { DROPPED_FACT_REASONS, REJECT_REASONS } from '../../src/inventory/import/row-issues.js';
 import { importInto } from './import-into.js';
 
 /** Invented ads with the columns of craigslist's, and every kind of error in people's ads. */
@@ -88,7 +88,7 @@ describe('The dirty feed', () => {
 
   it('has every kind of dirt that the importer knows', () => {
     const verdicts = expected.map(({ verdict }) => verdict!.replace('listed, ', ''));
-    const reasons = [...Object.keys(REFUSAL_REASONS), ...Object.keys(DROPPED_FACT_REASONS)].filter(
+    const reasons = [...Object.keys(REJECT_REASONS), ...Object.keys(DROPPED_FACT_REASONS)].filter(
       (reason) => !NOT_IN_ADS.has(reason),
     );
     expect(new Set(verdicts)).toEqual(new Set(['listed', ...reasons]));
@@ -160,7 +160,7 @@ async function outcomes(): Promise<Map<number, Record<string, string | undefined
 function outcomeOf(record: FeedRecord, reader: OfferReader): Record<string, string | undefined> {
   if (!isReadable(record)) return { verdict: record.reason };
   const read = reader.read(record);
-  if ('fault' in read) return { verdict: read.fault.reason };
+  if ('issue' in read) return { verdict: read.issue.reason };
   const { listing, owner, droppedFacts } = read;
   return {
     verdict: ['listed', ...droppedFacts.map(({ reason }) => reason)].join(', '),

@@ -15,7 +15,7 @@ import type { OfferOfRow } from '../../src/inventory/import/run/offer-from-row.j
 import { OfferReader } from '../../src/inventory/import/run/offer-from-row.js';
 import { readFeedMap } from '../../src/inventory/import/map/read-feed-map.js';
 import { parseFeedSources } from '../../src/inventory/sources/feed-sources.js';
-import { DROPPED_FACT_REASONS, REFUSAL_REASONS } from '../../src/inventory/import/row-issues.js';
+import { DROPPED_FACT_REASONS, REJECT_REASONS } from '../../src/inventory/import/row-issues.js';
 
 const read = (name: string) =>
   readFileSync(join(import.meta.dirname, '..', '..', 'docs', name), 'utf8');
@@ -32,7 +32,7 @@ const EXAMPLES = MAPS.map((json) => readFeedMap(json, 'an example'));
 describe('docs/feeds.md', () => {
   it('lists every reason, field and built-in map', () => {
     const names = [
-      ...Object.keys(REFUSAL_REASONS),
+      ...Object.keys(REJECT_REASONS),
       ...Object.keys(DROPPED_FACT_REASONS),
       ...FEED_FIELDS,
       ...BUILT_IN_MAP_NAMES,
@@ -168,6 +168,6 @@ function offerOf(map: FeedMap, cells: object): OfferOfRow {
   const result = new OfferReader({ ...reference, map, source: 'test' }).read(
     new KeyedRow(2, new Map(entries)),
   );
-  if ('fault' in result) throw new Error(JSON.stringify(result.fault));
+  if ('issue' in result) throw new Error(JSON.stringify(result.issue));
   return result;
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { EmbeddedListingStore } from '../../src/inventory/embedded/embedded-listing-store.js';
 import type { Listing } from '../../src/inventory/listing.js';
 import type { Offer } from '../../src/inventory/listing-store.js';
-import { RemovalRefused } from '../../src/inventory/import/run/import-feed.js';
+import { TooManyRemovals } from '../../src/inventory/import/run/import-feed.js';
 import { importedRows } from '../../src/inventory/import/run/import-summary.js';
 import { csvFile, dumpOf, importInto } from './import-into.js';
 
@@ -338,7 +338,7 @@ describe('A feed import', () => {
     await importInto(dataDir, csvFile(dataDir, [COLUMNS, ...all]));
     const before = dumpOf(dataDir);
     const shorter = csvFile(dataDir, [COLUMNS, car({ id: '1', price: '15000' }), car({ id: '2' })]);
-    await expect(importInto(dataDir, shorter, { isFull: true })).rejects.toThrow(RemovalRefused);
+    await expect(importInto(dataDir, shorter, { isFull: true })).rejects.toThrow(TooManyRemovals);
     expect(dumpOf(dataDir)).toEqual(before);
     expect(await importInto(dataDir, shorter, { isFull: true, isForced: true })).toMatchObject({
       changed: 1,

@@ -8,7 +8,7 @@ import { ModelRecognizer } from '../../src/catalog/matching/recognize-model.js';
 import { EmbeddedListingStore } from '../../src/inventory/embedded/embedded-listing-store.js';
 import type { ImportSummary } from '../../src/inventory/import/run/import-summary.js';
 import { importedRows } from '../../src/inventory/import/run/import-summary.js';
-import { DROPPED_FACT_REASONS, REFUSAL_REASONS } from '../../src/inventory/import/row-issues.js';
+import { DROPPED_FACT_REASONS, REJECT_REASONS } from '../../src/inventory/import/row-issues.js';
 import { importInto } from '../imports/import-into.js';
 import { realDataFile } from './real-data-file.js';
 
@@ -59,7 +59,7 @@ describe('The ads of craigslist', () => {
       summary.refused,
     );
     for (const { line, reason = '', column = '', value = '' } of rejects) {
-      expect(Object.keys({ ...REFUSAL_REASONS, ...DROPPED_FACT_REASONS })).toContain(reason);
+      expect(Object.keys({ ...REJECT_REASONS, ...DROPPED_FACT_REASONS })).toContain(reason);
       expect(documented).toContain(`\`${reason}\``);
       // The place of a row is in several columns, some of them found by patterns.
       if (!OF_PLACES.has(reason))

@@ -5,11 +5,11 @@ import { Catalog } from '../../src/catalog/catalog.js';
 import type { EngineCode } from '../../src/catalog/options/engines.js';
 import type { FuelGroupCode } from '../../src/catalog/options/fuel-groups.js';
 import { ModelRecognizer } from '../../src/catalog/matching/recognize-model.js';
-import { buildInName } from '../../src/inventory/import/specs/build-in-name.js';
-import { buildInVin } from '../../src/inventory/import/specs/build-in-vin.js';
+import { specsInName } from '../../src/inventory/import/specs/specs-in-name.js';
+import { specsInVin } from '../../src/inventory/import/specs/specs-in-vin.js';
 import { CatalogFacts } from '../../src/inventory/import/specs/catalog-facts.js';
-import { isLikeBody } from '../../src/inventory/import/specs/stated-body.js';
-import { agree } from '../../src/inventory/import/specs/stated-build.js';
+import { isLikeBody } from '../../src/inventory/import/specs/similar-bodies.js';
+import { agree } from '../../src/inventory/import/specs/resolve-specs.js';
 import { checkVin, modelYearOf } from '../../src/inventory/vin.js';
 import { realDataFile } from './real-data-file.js';
 
@@ -50,7 +50,7 @@ describe('VINs of real cars', () => {
   );
 });
 
-type Build = ReturnType<typeof buildInVin>;
+type Build = ReturnType<typeof specsInVin>;
 
 /**
  * The facts of ads' cars from the VINs alone, from the texts and the catalog alone, and from all
@@ -72,9 +72,9 @@ function adsOf(rows: readonly Row[]) {
       const car = recognizer.recognizeModel(make, words, year);
       if (isOk !== 'True' || !car.model) return [];
       const { model, trim } = car;
-      const vin = buildInVin(number, year);
+      const vin = specsInVin(number, year);
       const listedWith = (said: Build): Build => {
-        const statements = { vin: said, name: buildInName(words), columns: {}, unread: [] };
+        const statements = { vin: said, name: specsInName(words), columns: {}, unread: [] };
         const listed = facts.complete(model, trim, year, statements).facts;
         return {
           body: listed.bodyStyleCode,

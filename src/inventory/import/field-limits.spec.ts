@@ -70,7 +70,7 @@ describe('A text over the limit of its field', () => {
   it.each(['make', 'model'] as const)('rejects the row when the field is required: %s', (field) => {
     const read = reader.read(jsonRow({ ...CAR, [field]: textOf(field, 6_001) }));
     expect(read).toMatchObject({
-      fault: {
+      issue: {
         column: field,
         reason: 'name-too-long',
         detail: `${field}: 6,000 characters at most, not 6,001`,
@@ -319,6 +319,6 @@ function jsonRow(car: object, line = 3) {
 
 function offerOf(car: object, line = 3) {
   const read = reader.read(jsonRow(car, line));
-  if ('fault' in read) throw new Error(JSON.stringify(read.fault));
+  if ('issue' in read) throw new Error(JSON.stringify(read.issue));
   return read;
 }

@@ -1,10 +1,10 @@
-import { beginningOf } from './read/plain-row.js';
+import { cutText } from './read/plain-row.js';
 
 /**
- * Reasons to refuse a row, with their meaning, in the order of the checks. `docs/feeds.md` has the
+ * Reasons to reject a row, with their meaning, in the order of the checks. `docs/feeds.md` has the
  * same list.
  */
-export const REFUSAL_REASONS = {
+export const REJECT_REASONS = {
   'unreadable-row':
     'The line is not a row: its quote is never closed, it is not a JSON object, or it has more than a million characters.',
   'wrong-column-count': 'The row has more or fewer cells than the header.',
@@ -33,8 +33,8 @@ export const REFUSAL_REASONS = {
     'The ZIP, coordinates, city and state are not a place in the 50 states or D.C., or contradict each other.',
 } as const;
 
-/** A key of `REFUSAL_REASONS`, as in the rejects file and the summary. */
-export type RefusalReason = keyof typeof REFUSAL_REASONS;
+/** A key of `REJECT_REASONS`, as in the rejects file and the summary. */
+export type RejectReason = keyof typeof REJECT_REASONS;
 
 /** Reasons to drop or doubt a fact of a row that is kept. */
 export const DROPPED_FACT_REASONS = {
@@ -86,13 +86,13 @@ export const DROPPED_FACT_REASONS = {
 /** A key of `DROPPED_FACT_REASONS`, as in the rejects file and the summary. */
 export type DroppedFactReason = keyof typeof DROPPED_FACT_REASONS;
 
-/** A fault of a row, as in the rejects file. */
+/** An issue of a row, as in the rejects file. */
 export interface RowIssue {
   /** Line of the feed, from 1. */
   readonly line: number;
   readonly column: string;
   readonly value: string;
-  readonly reason: RefusalReason | DroppedFactReason;
+  readonly reason: RejectReason | DroppedFactReason;
   /** More about this value, if any. */
   readonly detail: string | undefined;
 }
@@ -102,14 +102,14 @@ export function explanationOf({ reason, detail }: RowIssue): string {
   const meaning: Readonly<Record<RowIssue['reason'], string>> = EXPLANATIONS;
   return detail === undefined
     ? meaning[reason]
-    : `${meaning[reason]} (${beginningOf(detail, MAX_DETAIL_CHARACTERS)})`;
+    : `${meaning[reason]} (${cutText(detail, MAX_DETAIL_CHARACTERS)})`;
 }
 
-const EXPLANATIONS = { ...REFUSAL_REASONS, ...DROPPED_FACT_REASONS };
+const EXPLANATIONS = { ...REJECT_REASONS, ...DROPPED_FACT_REASONS };
 /** Longer details are cut; the report has the line number. */
 const MAX_DETAIL_CHARACTERS = 500;
 
 /** Result of reading a fact: a value, or the reason why there is none. */
-export type Reading<Value, Reason extends string> =
+export type ParseResult<Value, Reason extends string> =
   | { readonly value: Value; readonly reason?: undefined; readonly detail?: undefined }
   | { readonly value?: undefined; readonly reason: Reason; readonly detail?: string };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { builtInMap } from './built-in-maps.js';
-import { columnsOf, columnsTold, missingColumns, MissingColumns } from './columns-of-map.js';
+import { columnsOf, columnsForMessage, missingColumns, MissingColumns } from './columns-of-map.js';
 import { readFeedMap } from './read-feed-map.js';
 
 const MAP = readFeedMap(
@@ -58,9 +58,9 @@ describe('The columns of a map', () => {
   });
 
   it('are named on one line, truncated when many', () => {
-    expect(columnsTold(['Make', 'Model\r1,Ford'])).toBe('Make, Model 1,Ford');
+    expect(columnsForMessage(['Make', 'Model\r1,Ford'])).toBe('Make, Model 1,Ford');
     const many = Array.from({ length: 9_000 }, (_, index) => `column ${index}`);
-    expect(columnsTold(many)).toHaveLength('\u2026 (9,000 columns)'.length + 500);
+    expect(columnsForMessage(many)).toHaveLength('\u2026 (9,000 columns)'.length + 500);
     expect(new MissingColumns([], many).message.length).toBeLessThan(700);
   });
 

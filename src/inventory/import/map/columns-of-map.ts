@@ -69,13 +69,13 @@ export interface FieldWithoutColumns {
 }
 
 /** Limit for messages. Longer headers are rows that were read as a header, or very wide tables. */
-const TOLD_CHARACTERS = 500;
+const MESSAGE_CHARACTERS = 500;
 
 /** The columns of a feed for a message: on one line, and limited in length. */
-export function columnsTold(columns: readonly string[]): string {
+export function columnsForMessage(columns: readonly string[]): string {
   const names = columns.join(', ').replaceAll(/\s+/g, ' ');
-  if (names.length <= TOLD_CHARACTERS) return names;
-  return `${names.slice(0, TOLD_CHARACTERS)}\u2026 (${columns.length.toLocaleString('en-US')} columns)`;
+  if (names.length <= MESSAGE_CHARACTERS) return names;
+  return `${names.slice(0, MESSAGE_CHARACTERS)}\u2026 (${columns.length.toLocaleString('en-US')} columns)`;
 }
 
 /**
@@ -90,7 +90,7 @@ export class MissingColumns extends Error {
     );
     super(
       `The file lacks columns that the map names:\n${lines.join('\n')}\n` +
-        `It has ${columnsTold(columns)}.\nCorrect the map; --force imports without them.`,
+        `It has ${columnsForMessage(columns)}.\nCorrect the map; --force imports without them.`,
     );
   }
 }

@@ -5,7 +5,7 @@ import { exteriorColorFrom, interiorColorFrom } from '../normalize/normalize-col
 import { descriptionFrom } from '../normalize/normalize-description.js';
 import { HISTORY_PROVIDER_WORDS, USE_TYPE_WORDS } from '../normalize/normalize-history.js';
 import { webAddress } from '../normalize/web-address.js';
-import { plainText } from '../read/plain-text.js';
+import { textFromMarkup } from '../read/plain-text.js';
 import { YES_OR_NO } from '../normalize/boolean-words.js';
 
 /** Id of a 360-degree picture. */
@@ -62,5 +62,5 @@ export function fieldFactsOf(textOf: (field: FactField) => string): Partial<List
 
 /** A statement of the seller. "No" and "N/A" mean that there is none. */
 function statementFrom(text: string): string | undefined {
-  return YES_OR_NO.read(text) === false ? undefined : plainText(text);
+  return YES_OR_NO.read(text) === false ? undefined : textFromMarkup(text);
 }

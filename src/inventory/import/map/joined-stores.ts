@@ -1,5 +1,5 @@
 import type { StoresJoin } from './feed-map.js';
-import type { Feed } from '../read/feed-reader.js';
+import type { OpenFeed } from '../read/feed-reader.js';
 import type { CutList, FeedRecord, FeedRow } from '../read/feed-row.js';
 import { columnKey, FeedError, isReadable } from '../read/feed-row.js';
 
@@ -15,7 +15,11 @@ type Stores = ReadonlyMap<string, FeedRow>;
  * Adds the columns of each car's store (`store.zip`). A car without a matching store is refused.
  * @throws FeedError if the file of stores has an unreadable row, or a missing or duplicate key
  */
-export async function withStores(cars: Feed, stores: Feed, join: StoresJoin): Promise<Feed> {
+export async function withStores(
+  cars: OpenFeed,
+  stores: OpenFeed,
+  join: StoresJoin,
+): Promise<OpenFeed> {
   const byKey = await storesByKey(stores, join.key);
   return {
     format: cars.format,
@@ -33,7 +37,7 @@ export async function withStores(cars: Feed, stores: Feed, join: StoresJoin): Pr
   };
 }
 
-async function storesByKey(stores: Feed, keyColumn: string): Promise<Stores> {
+async function storesByKey(stores: OpenFeed, keyColumn: string): Promise<Stores> {
   const byKey = new Map<string, FeedRow>();
   for await (const records of stores.records(() => undefined)) {
     for (const record of records) addStore(byKey, record, keyColumn);

@@ -5,7 +5,7 @@ import { columnKey } from '../read/feed-row.js';
 import { ADVERTISEMENT_CHARACTERS, limitOf } from '../field-limits.js';
 import { isListPath, listCells } from '../read/list-cells.js';
 import { PatternReader } from './pattern-reader.js';
-import { beginningOf, PlainRow } from '../read/plain-row.js';
+import { cutText, PlainRow } from '../read/plain-row.js';
 import type { FieldText } from './rule-reader.js';
 import { listsReadBy, RuleReader } from './rule-reader.js';
 
@@ -136,7 +136,7 @@ export class MappedRow {
    */
   readText(field: FeedField): string {
     return this.isTooLong(field)
-      ? beginningOf(this.field(field).text, ADVERTISEMENT_CHARACTERS)
+      ? cutText(this.field(field).text, ADVERTISEMENT_CHARACTERS)
       : this.text(field);
   }
 
@@ -182,7 +182,7 @@ export class MappedRow {
 const NO_FIELDS: readonly FeedField[] = [];
 
 /** Joins texts into a key. NUL is a safe separator, because `PlainRow` removes it from texts. */
-export function keyOf(...texts: readonly string[]): string {
+export function joinedKey(...texts: readonly string[]): string {
   return texts.join('\0');
 }
 

@@ -40,7 +40,7 @@ export function stateBehind(city: string): string | undefined {
 }
 
 /** A city name at the beginning of a text. */
-export interface NamedCity {
+export interface CityInText {
   readonly name: string;
   /** Whether more text follows, as in titles ("hendersonville-2019-ford-fusion"). */
   readonly isBegin: boolean;
@@ -50,7 +50,7 @@ export interface NamedCity {
  * The longest city name, in any state, at the beginning of a text: "carson-city-2015-jeep" names
  * Carson City, not Carson.
  */
-export function cityNamedIn(text: string, places: Places): NamedCity | undefined {
+export function cityNamedIn(text: string, places: Places): CityInText | undefined {
   const city =
     stateBehind(text) === undefined
       ? text
@@ -70,7 +70,7 @@ export function cityNamedIn(text: string, places: Places): NamedCity | undefined
  * Whether make and model of the row, or the model, begin with these words: "ford-f150-xlt" does not
  * name Ford, Kansas.
  */
-export function isOfCar(name: string, row: MappedRow): boolean {
+export function isCarName(name: string, row: MappedRow): boolean {
   const [make, model] = [row.text('make'), row.text('model')];
   return [`${make} ${model}`, model].some((car) =>
     `${spaced(car)} `.startsWith(`${spaced(name)} `),
@@ -86,7 +86,7 @@ function spaced(text: string): string {
 
 /** Whether one of the cities is near a place. */
 export function isNearOneOf(
-  cities: readonly NamedCity[],
+  cities: readonly CityInText[],
   nearest: ZipPlace,
   places: Places,
 ): boolean {
@@ -102,7 +102,7 @@ export function isNearOneOf(
  */
 export function cityIn(
   state: string,
-  { name, isBegin }: NamedCity,
+  { name, isBegin }: CityInText,
   places: Places,
 ): ZipPlace | undefined {
   const zips = places.zipsByState(name);

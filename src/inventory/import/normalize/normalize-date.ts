@@ -28,7 +28,7 @@ const PATTERNS = DATE_FORMS.map(({ date }) => new RegExp(`^${date}${TIME}$`, 'i'
  * The time of a text in a format of `DATE_FORMS`, epoch milliseconds. Default: start of the day,
  * UTC. Undefined if it is invalid or after `latest`.
  */
-export function momentOf(text: string, latest: number): number | undefined {
+export function timeFrom(text: string, latest: number): number | undefined {
   return text === '' ? undefined : credible(momentIn(text), latest);
 }
 

@@ -1,5 +1,5 @@
-import { beginningOf } from '../read/plain-row.js';
-import { plainText } from '../read/plain-text.js';
+import { cutText } from '../read/plain-row.js';
+import { textFromMarkup } from '../read/plain-text.js';
 
 /** Maximum length of a description, shown and with the markup of the feed. */
 export const DESCRIPTION_CHARACTERS = { shown: 5_000, withMarkup: 20_000 } as const;
@@ -14,13 +14,13 @@ export interface Description {
 
 /** Removes the markup. A description that is too long is cut and ends with an ellipsis. */
 export function descriptionFrom(written: string): Description {
-  const plain = plainText(beginningOf(written, DESCRIPTION_CHARACTERS.withMarkup));
+  const plain = textFromMarkup(cutText(written, DESCRIPTION_CHARACTERS.withMarkup));
   const isCut =
     written.length > DESCRIPTION_CHARACTERS.withMarkup ||
     plain.length > DESCRIPTION_CHARACTERS.shown;
   return {
     text: isCut
-      ? `${beginningOf(plain, DESCRIPTION_CHARACTERS.shown - GOES_ON.length).trimEnd()}${GOES_ON}`
+      ? `${cutText(plain, DESCRIPTION_CHARACTERS.shown - GOES_ON.length).trimEnd()}${GOES_ON}`
       : plain,
     isCut,
   };

@@ -1,8 +1,8 @@
 import { mileageUnitOf } from './mileage-units.js';
 import { DOUBTFUL_COMMA, THOUSAND, writtenNumber } from './normalize-number.js';
-import type { Reading } from '../row-issues.js';
+import type { ParseResult } from '../row-issues.js';
 import type { FieldText } from '../map/rule-reader.js';
-import { saysNothing } from './placeholder-values.js';
+import { isPlaceholder } from './placeholder-values.js';
 
 const MILES_PER_KILOMETER = 0.621371;
 /** Odometers have six digits. A higher mileage is an error. */
@@ -21,8 +21,8 @@ export interface DrivenCar {
 export function mileageMilesOf(
   { text, unit }: FieldText,
   car: DrivenCar,
-): Reading<number | undefined, MileageReason> {
-  if (saysNothing(text) && text !== '0') return { value: undefined };
+): ParseResult<number | undefined, MileageReason> {
+  if (isPlaceholder(text) && text !== '0') return { value: undefined };
   const written = writtenNumber(text);
   if (!written || written.before !== '') return { reason: 'unreadable-mileage' };
   const behind = written.behind.toLowerCase();

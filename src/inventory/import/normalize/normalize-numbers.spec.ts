@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { momentOf } from './normalize-date.js';
+import { timeFrom } from './normalize-date.js';
 import { mileageMilesOf } from './normalize-mileage.js';
 import { isInstallment, priceDollarsOf } from './normalize-price.js';
 import { modelYearFrom } from './normalize-year.js';
@@ -203,23 +203,23 @@ describe('A time', () => {
   const latest = Date.UTC(2026, 10, 21);
 
   it('is parsed from ISO 8601 and American dates', () => {
-    expect(momentOf('2020-11-19T10:00:23-0600', latest)).toBe(Date.UTC(2020, 10, 19, 16, 0, 23));
-    expect(momentOf('2020-11-19', latest)).toBe(Date.UTC(2020, 10, 19));
-    expect(momentOf('2020-11-19 10:00:23', latest)).toBe(Date.UTC(2020, 10, 19, 10, 0, 23));
-    expect(momentOf('2020-11-19T10:00:23.5+01:00', latest)).toBe(
+    expect(timeFrom('2020-11-19T10:00:23-0600', latest)).toBe(Date.UTC(2020, 10, 19, 16, 0, 23));
+    expect(timeFrom('2020-11-19', latest)).toBe(Date.UTC(2020, 10, 19));
+    expect(timeFrom('2020-11-19 10:00:23', latest)).toBe(Date.UTC(2020, 10, 19, 10, 0, 23));
+    expect(timeFrom('2020-11-19T10:00:23.5+01:00', latest)).toBe(
       Date.UTC(2020, 10, 19, 9, 0, 23, 500),
     );
-    expect(momentOf('11/19/2020', latest)).toBe(Date.UTC(2020, 10, 19));
-    expect(momentOf('11/19/2020 12:05:10 AM', latest)).toBe(Date.UTC(2020, 10, 19, 0, 5, 10));
-    expect(momentOf('11/19/2020 3:05 PM', latest)).toBe(Date.UTC(2020, 10, 19, 15, 5));
+    expect(timeFrom('11/19/2020', latest)).toBe(Date.UTC(2020, 10, 19));
+    expect(timeFrom('11/19/2020 12:05:10 AM', latest)).toBe(Date.UTC(2020, 10, 19, 0, 5, 10));
+    expect(timeFrom('11/19/2020 3:05 PM', latest)).toBe(Date.UTC(2020, 10, 19, 15, 5));
     for (const text of ['11-19-2020', '2020/11/19', '20201119'])
-      expect(momentOf(text, latest)).toBe(Date.UTC(2020, 10, 19));
+      expect(timeFrom(text, latest)).toBe(Date.UTC(2020, 10, 19));
   });
 
   it('that is invalid or in the future is unknown', () => {
     const none = ['25/12/2020', '2020-02-30', '2020-11-19T25:00', '11/19/2020 13:00 PM'];
     for (const text of [...none, '', 'soon', '2020-13-45', '2030-01-01', '1970-01-01'])
-      expect(momentOf(text, latest)).toBeUndefined();
+      expect(timeFrom(text, latest)).toBeUndefined();
   });
 });
 

@@ -4,13 +4,13 @@ import { Memo, memoize } from '../../../platform/memoize.js';
 import { STATE_NAMES } from '../../../catalog/places/states.js';
 import { WordTable } from '../../../catalog/word-table.js';
 import type { Owner, SellerType } from '../../listing.js';
-import { faultOf, unusableAddressFault } from '../issue-of-row.js';
+import { issueOf, unusableAddressIssue } from '../issue-of-row.js';
 import type { FeedField } from '../map/feed-map.js';
 import type { MappedRow } from '../map/mapped-row.js';
-import { keyOf } from '../map/mapped-row.js';
-import { picturesOf } from './pictures-of-row.js';
+import { joinedKey } from '../map/mapped-row.js';
+import { pictureUrlsOf } from './pictures-of-row.js';
 import type { RowIssue } from '../row-issues.js';
-import { saysNothing } from './placeholder-values.js';
+import { isPlaceholder } from './placeholder-values.js';
 import { secureAddress, webAddress } from './web-address.js';
 import { isEmail } from 'class-validator';
 
@@ -23,7 +23,7 @@ export interface RowOwner {
   readonly sellerKey: string;
   readonly owner: Owner;
   /**
-   * Faults of values that were dropped because of a limit or because they are unusable. They are
+   * Issues of values that were dropped because of a limit or because they are unusable. They are
    * from the seller's first row.
    */
   readonly leftOut: readonly RowIssue[];
@@ -98,7 +98,7 @@ export class OwnerOfRow {
       return ownerAnew();
     const texts = OWNER_FIELDS.map((field) => row.text(field));
     return this.memo.of(
-      keyOf(place.zip, place.city, ...texts, ...row.texts('dealerImages')),
+      joinedKey(place.zip, place.city, ...texts, ...row.texts('dealerImages')),
       ownerAnew,
     );
   }
@@ -129,20 +129,20 @@ function ownerOfRow(
   const [website, logo, leadUrl, chatUrl] = ADDRESS_NAMES.map((field) =>
     ADDRESS_FIELDS[field](row.text(field)),
   );
-  const images = picturesOf(row, 'dealerImages', (fault) => leftOut.push(fault));
+  const images = pictureUrlsOf(row, 'dealerImages', (issue) => leftOut.push(issue));
   const leadEmail = row.text('leadEmail');
   for (const field of ADDRESS_NAMES) {
     leftOut.push(
-      ...[unusableAddressFault(row, field, ADDRESS_FIELDS[field])].filter(
-        (fault) => fault !== undefined,
+      ...[unusableAddressIssue(row, field, ADDRESS_FIELDS[field])].filter(
+        (issue) => issue !== undefined,
       ),
     );
   }
-  if (!saysNothing(phone) && !PHONE.test(phone)) leftOut.push(unreadFault(row, 'dealerPhone'));
+  if (!isPlaceholder(phone) && !PHONE.test(phone)) leftOut.push(unreadIssue(row, 'dealerPhone'));
   const isReached = PHONE.test(phone) && isCallable(phone);
   if (PHONE.test(phone) && !isReached)
-    leftOut.push(faultOf(row, row.field('dealerPhone'), { reason: 'uncallable-phone' }));
-  if (!saysNothing(leadEmail) && !isEmail(leadEmail)) leftOut.push(unreadFault(row, 'leadEmail'));
+    leftOut.push(issueOf(row, row.field('dealerPhone'), { reason: 'uncallable-phone' }));
+  if (!isPlaceholder(leadEmail) && !isEmail(leadEmail)) leftOut.push(unreadIssue(row, 'leadEmail'));
   const address = streetOf(row.text('dealerAddress'), place);
   const owner: Owner = {
     id: `${source}-${identity}`,
@@ -181,8 +181,8 @@ function isCallable(phone: string): boolean {
   return !isOfUs || CALLABLE.test(digits);
 }
 
-function unreadFault(row: MappedRow, field: FeedField): RowIssue {
-  return faultOf(row, row.field(field), { reason: 'unknown-text', detail: field });
+function unreadIssue(row: MappedRow, field: FeedField): RowIssue {
+  return issueOf(row, row.field(field), { reason: 'unknown-text', detail: field });
 }
 
 /** Street of an address without city, state and ZIP Code, which are shown separately. */

@@ -3,20 +3,20 @@ import { milesBetween } from '../../../catalog/places/distance.js';
 import type { Places, ZipPlace } from '../../../catalog/places/places.js';
 import { Memo, memoize } from '../../../platform/memoize.js';
 import type { MappedRow } from '../map/mapped-row.js';
-import { keyOf } from '../map/mapped-row.js';
-import type { NamedCity } from './named-city.js';
+import { joinedKey } from '../map/mapped-row.js';
+import type { CityInText } from './named-city.js';
 import {
   cityIn,
   cityNamedIn,
   isNearOneOf,
-  isOfCar,
+  isCarName,
   SAME_PLACE_MILES,
   stateBehind,
   stateCodeOf,
 } from './named-city.js';
-import type { Reading } from '../row-issues.js';
+import type { ParseResult } from '../row-issues.js';
 import type { FieldText } from '../map/rule-reader.js';
-import { saysNothing } from './placeholder-values.js';
+import { isPlaceholder } from './placeholder-values.js';
 
 const REMEMBERED_CHARACTERS = 200;
 
@@ -50,18 +50,18 @@ const PLACE_FIELDS = ['city', 'state', 'zip', 'latitude', 'longitude'] as const;
  */
 export class PlaceOfRow {
   /** Sellers have a few thousand places. */
-  private readonly memo = new Memo<Reading<CarPlace, 'unknown-place'>>(REMEMBERED_CHARACTERS);
-  private readonly cityIn: (text: string) => NamedCity | undefined;
+  private readonly memo = new Memo<ParseResult<CarPlace, 'unknown-place'>>(REMEMBERED_CHARACTERS);
+  private readonly cityIn: (text: string) => CityInText | undefined;
 
   constructor(private readonly places: Places) {
     this.cityIn = memoize((text) => cityNamedIn(text, places));
   }
 
-  read(row: MappedRow): Reading<CarPlace, 'unknown-place'> {
+  read(row: MappedRow): ParseResult<CarPlace, 'unknown-place'> {
     const texts = row.texts('city');
     const isAskedOfCar = texts.some((text) => this.cityIn(text)?.isBegin);
     const car = isAskedOfCar ? [row.text('make'), row.text('model')] : [];
-    const key = keyOf(
+    const key = joinedKey(
       String(texts.length),
       ...texts,
       row.text('state'),
@@ -73,19 +73,19 @@ export class PlaceOfRow {
     return this.memo.of(key, () => this.readAnew(row));
   }
 
-  private readAnew(row: MappedRow): Reading<CarPlace, 'unknown-place'> {
+  private readAnew(row: MappedRow): ParseResult<CarPlace, 'unknown-place'> {
     const cities = row.texts('city').map(this.cityIn);
-    const isMeant = (city: NamedCity | undefined): city is NamedCity =>
-      city !== undefined && !(city.isBegin && isOfCar(city.name, row));
+    const isMeant = (city: CityInText | undefined): city is CityInText =>
+      city !== undefined && !(city.isBegin && isCarName(city.name, row));
     return placeOf(row, cities.filter(isMeant), this.places);
   }
 }
 
 function placeOf(
   row: MappedRow,
-  cities: readonly NamedCity[],
+  cities: readonly CityInText[],
   places: Places,
-): Reading<CarPlace, 'unknown-place'> {
+): ParseResult<CarPlace, 'unknown-place'> {
   const state = statedStateOf(row);
   const atZip =
     places.placeOfZip(row.text('zip').slice(0, ZIP_DIGITS)) ??
@@ -127,7 +127,7 @@ function placeOf(
 interface StatedPlace {
   readonly row: MappedRow;
   readonly state: string | undefined;
-  readonly cities: readonly NamedCity[];
+  readonly cities: readonly CityInText[];
   readonly places: Places;
   readonly atZip: ZipPlace | undefined;
   readonly isByZip: boolean;
@@ -143,10 +143,10 @@ function contradictedBy(
 ): string[] {
   const isOtherZip =
     !isByZip &&
-    !saysNothing(row.text('zip')) &&
+    !isPlaceholder(row.text('zip')) &&
     (atZip?.state !== place.state || !isAtPlace(atZip, place));
   const isOtherState =
-    state === undefined ? !saysNothing(row.text('state')) : state !== place.state;
+    state === undefined ? !isPlaceholder(row.text('state')) : state !== place.state;
   const isOtherCity =
     isByZip && cities.some(({ isBegin }) => !isBegin) && !isNearOneOf(cities, place, places);
   const isElsewhere = hasOtherCoordinates(row, place, places);
@@ -234,7 +234,7 @@ function isBelieved(
   atZip: ZipPlace,
   row: MappedRow,
   state: string | undefined,
-  cities: readonly NamedCity[],
+  cities: readonly CityInText[],
   places: Places,
 ): boolean {
   const isStateless = row.text('state') === '' && state === undefined;
@@ -245,7 +245,7 @@ function isBelieved(
 function isElsewhereIn(
   state: string | undefined,
   atZip: ZipPlace,
-  cities: readonly NamedCity[],
+  cities: readonly CityInText[],
   places: Places,
 ): boolean {
   const inState = cities.flatMap(({ name, isBegin }) =>
@@ -258,7 +258,7 @@ function isElsewhereIn(
  * Post offices may be named after a neighboring city, so the place keeps the row's city if it is
  * near the ZIP Code. If the row names several, that of the post office wins, or else the nearest.
  */
-function inOwnCity(atZip: ZipPlace, cities: readonly NamedCity[], places: Places): ZipPlace {
+function inOwnCity(atZip: ZipPlace, cities: readonly CityInText[], places: Places): ZipPlace {
   const named = cities
     .map((city) => cityIn(atZip.state, city, places))
     .filter((city) => city !== undefined);

@@ -51,7 +51,7 @@ export const FUEL_WORDS = new WordTable<FuelGroupCode>([
 ]);
 
 /** A stated drive. "2WD" does not say which wheels are driven. */
-export type StatedDrive = DriveTypeCode | '2WD';
+export type DeclaredDrive = DriveTypeCode | '2WD';
 
 /** Two-wheel and four-wheel drive in one text, in any order, or one of them negated. */
 const SAYS_TWO_DRIVES = new RegExp(
@@ -64,7 +64,7 @@ const SAYS_TWO_DRIVES = new RegExp(
 );
 
 /** Words for each drive. */
-export const DRIVE_WORDS = new WordTable<StatedDrive>([
+export const DRIVE_WORDS = new WordTable<DeclaredDrive>([
   {
     meaning: 'AWD',
     words: [
@@ -214,7 +214,7 @@ export function fuelGroupFrom(text: string): FuelGroupCode | undefined {
 }
 
 /** The drive of a text ("4x4", "Front-Wheel Drive", "xDrive"); undefined if there is none. */
-export function driveTypeFrom(text: string): StatedDrive | undefined {
+export function driveTypeFrom(text: string): DeclaredDrive | undefined {
   return SAYS_TWO_DRIVES.test(text) ? undefined : DRIVE_WORDS.read(text);
 }
 

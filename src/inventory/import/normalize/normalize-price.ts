@@ -1,12 +1,12 @@
 import { memoize } from '../../../platform/memoize.js';
 import { currencyOf } from './currencies.js';
 import { DOUBTFUL_COMMA, THOUSAND, writtenNumber } from './normalize-number.js';
-import type { Reading } from '../row-issues.js';
+import type { ParseResult } from '../row-issues.js';
 import type { FieldText } from '../map/rule-reader.js';
-import { saysNothing } from './placeholder-values.js';
+import { isPlaceholder } from './placeholder-values.js';
 
 /** Lower prices are down payments or placeholders such as 1 or 99. */
-export const MIN_PRICE_DOLLARS = 100;
+export const MIN_OFFER_DOLLARS = 100;
 
 /** Higher prices are phone numbers or placeholders such as 9999999. */
 export const HIGHEST_PRICE_DOLLARS = 5_000_000;
@@ -72,8 +72,8 @@ export function priceDollarsOf({
   text,
   unit,
   currency: stated = '',
-}: FieldText): Reading<number, PriceReason> {
-  if (saysNothing(text.replace(/^\$\s*/, ''))) return { reason: 'missing-price' };
+}: FieldText): ParseResult<number, PriceReason> {
+  if (isPlaceholder(text.replace(/^\$\s*/, ''))) return { reason: 'missing-price' };
   const doubt = DOUBTFUL_AMOUNTS.find(({ pattern }) => pattern.test(text));
   if (doubt) return { reason: 'unreadable-price', detail: doubt.detail };
   const written = writtenNumber(text);
@@ -138,9 +138,9 @@ export function informativePriceOf(price: FieldText): number | undefined {
   return priceDollarsOf(price).value;
 }
 
-function withinBounds(amount: number): Reading<number, PriceReason> {
+function withinBounds(amount: number): ParseResult<number, PriceReason> {
   if (amount === 0) return { reason: 'missing-price' };
   const dollars = Math.round(amount);
-  if (dollars < MIN_PRICE_DOLLARS) return { reason: 'price-too-low' };
+  if (dollars < MIN_OFFER_DOLLARS) return { reason: 'price-too-low' };
   return dollars > HIGHEST_PRICE_DOLLARS ? { reason: 'price-too-high' } : { value: dollars };
 }

@@ -1,4 +1,4 @@
-import { faultOf } from '../issue-of-row.js';
+import { issueOf } from '../issue-of-row.js';
 import { ADDRESS_CHARACTERS } from '../field-limits.js';
 import type { MappedRow } from '../map/mapped-row.js';
 import type { RowIssue } from '../row-issues.js';
@@ -7,17 +7,17 @@ import { webAddresses } from './web-address.js';
 /** Maximum number of pictures of a car and of its dealer. */
 export const MAX_PICTURES = { images: 100, dealerImages: 10 } as const;
 
-/** Distinct picture URLs of a field, up to the maximum. `leftOut` receives faults of the others. */
-export function picturesOf(
+/** Distinct picture URLs of a field, up to the maximum. `leftOut` receives issues of the others. */
+export function pictureUrlsOf(
   row: MappedRow,
   field: keyof typeof MAX_PICTURES,
-  leftOut: (fault: RowIssue) => void,
+  leftOut: (issue: RowIssue) => void,
 ): string[] {
   const { addresses, tooLong, unusable } = webAddresses(row.texts(field));
   const most = MAX_PICTURES[field];
   if (tooLong.length === 0 && unusable.length === 0 && addresses.length <= most) return addresses;
-  const report = (text: string, fault: Pick<RowIssue, 'reason'> & { detail: string }) =>
-    leftOut(faultOf(row, { ...row.field(field), text, written: text }, fault));
+  const report = (text: string, issue: Pick<RowIssue, 'reason'> & { detail: string }) =>
+    leftOut(issueOf(row, { ...row.field(field), text, written: text }, issue));
   if (tooLong.length > 0) {
     const detail = `${field}: ${ADDRESS_CHARACTERS.toLocaleString('en-US')} characters an address at most, ${tooLong.length} left out`;
     report(tooLong[0]!, { reason: 'fact-too-long', detail });

@@ -4,6 +4,6 @@ const SAYING_NOTHING =
   /^(?:[-\u2013\u2014.?]+|0|n\/?a|none|null|unknown|unspecified|not specified|other|tbd|(?:[2-5][\s-]?d(?:oo)?r )?car)$/i;
 
 /** Whether a text is empty or a placeholder. */
-export function saysNothing(text: string): boolean {
+export function isPlaceholder(text: string): boolean {
   return text === '' || SAYING_NOTHING.test(text) || SPREADSHEET_ERROR.test(text);
 }

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { isPublicAddress } from '../../../platform/calls/public-addresses.js';
 import { memoize } from '../../../platform/memoize.js';
 import { ADDRESS_CHARACTERS } from '../field-limits.js';
-import { saysNothing } from './placeholder-values.js';
+import { isPlaceholder } from './placeholder-values.js';
 
 const BETWEEN_ADDRESSES = /[,;|\s]+(?=[a-z][a-z\d+.-]*:|\/)/i;
 
@@ -65,7 +65,7 @@ export function webAddresses(texts: readonly string[]): NamedAddresses {
   const found = parts.map((address) => webAddress(address.replace(/[,;|]$/, '')));
   const addresses = [...new Set(found.filter((address) => address !== undefined))];
   if (!found.includes(undefined)) return { addresses, tooLong: NONE, unusable: NONE };
-  const others = parts.filter((part, at) => found[at] === undefined && !saysNothing(part.trim()));
+  const others = parts.filter((part, at) => found[at] === undefined && !isPlaceholder(part.trim()));
   return {
     addresses,
     tooLong: others.filter(isTooLong),

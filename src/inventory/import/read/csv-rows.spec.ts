@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { csvLayoutOf } from './csv-layout.js';
 import { csvRows } from './csv-rows.js';
-import { FeedDecoder, textOf } from './feed-encoding.js';
+import { FeedDecoder, decodedText } from './feed-encoding.js';
 import type { FeedRecord } from './feed-row.js';
 import { isReadable } from './feed-row.js';
 import { lineEndOf, textLines } from './text-lines.js';
@@ -121,7 +121,10 @@ async function read(bytes: Buffer, chunkBytes: number): Promise<FeedRecord[]> {
   const text = new FeedDecoder(beginning).write(beginning);
   const lineEnd = lineEndOf(text)!;
   const { header, delimiter } = csvLayoutOf(text.split(lineEnd));
-  const lines = textLines(textOf(inChunks(bytes, chunkBytes), new FeedDecoder(beginning)), lineEnd);
+  const lines = textLines(
+    decodedText(inChunks(bytes, chunkBytes), new FeedDecoder(beginning)),
+    lineEnd,
+  );
   return (await Array.fromAsync(csvRows(lines, header, delimiter.character))).flat();
 }
 

@@ -111,7 +111,7 @@ export class FeedDecoder {
 }
 
 /** @throws FeedError if the stream has a hole, where rows are missing */
-export async function* textOf(
+export async function* decodedText(
   stream: AsyncIterable<Buffer>,
   decoder: FeedDecoder,
 ): AsyncGenerator<string> {

@@ -5,7 +5,7 @@ import type { Beginning, FeedFile } from './feed-bytes.js';
 import { beginningOf, bytesOf, findFeedFile, hasChanged } from './feed-bytes.js';
 import type { LateCells } from './enclosing-objects.js';
 import type { FeedEncoding } from './feed-encoding.js';
-import { FeedDecoder, textOf } from './feed-encoding.js';
+import { FeedDecoder, decodedText } from './feed-encoding.js';
 import type { FeedRecord } from './feed-row.js';
 import { FeedChanged, FeedError } from './feed-row.js';
 import { adviceOnBytes, adviceOnNothing, adviceOnText } from './foreign-files.js';
@@ -19,7 +19,7 @@ import { XmlLayout } from './xml-layout.js';
 import { lineEndOf, MAX_ROW_CHARACTERS, textLines } from './text-lines.js';
 
 /** An opened feed: its columns are known, its rows are not read yet. */
-export interface Feed {
+export interface OpenFeed {
   /** Columns of the header, or of the first hundred objects. */
   readonly columns: readonly string[];
   readonly format: 'CSV' | 'NDJSON' | 'JSON' | 'XML';
@@ -54,7 +54,7 @@ export interface FeedOptions {
   readonly readsEnclosing?: boolean;
 }
 
-interface FeedLayout extends Pick<Feed, 'columns' | 'format' | 'delimiter'> {
+interface FeedLayout extends Pick<OpenFeed, 'columns' | 'format' | 'delimiter'> {
   records(texts: AsyncIterable<string>): AsyncIterable<FeedRecord[]>;
 }
 
@@ -73,7 +73,7 @@ const LONG_BEGINNING_BYTES = 16 * 1024 * 1024;
  * UTF-16, Windows-1252; plain, gzip or ZIP.
  * @throws FeedError if the file does not exist or has another format
  */
-export async function openFeed(path: string, options: FeedOptions = {}): Promise<Feed> {
+export async function openFeed(path: string, options: FeedOptions = {}): Promise<OpenFeed> {
   const file = await findFeedFile(path);
   const beginning = await beginningOf(file);
   const advice = adviceOnBytes(beginning);
@@ -90,7 +90,7 @@ export async function openFeed(path: string, options: FeedOptions = {}): Promise
     },
     records(onBytesRead) {
       decoder = new FeedDecoder(beginning.bytes);
-      return unlessChanged(file, layout.records(textOf(bytesOf(file, onBytesRead), decoder)));
+      return unlessChanged(file, layout.records(decodedText(bytesOf(file, onBytesRead), decoder)));
     },
   };
 }
@@ -244,7 +244,7 @@ async function xmlColumnsOf(file: FeedFile, beginning: Beginning, path: string):
 }
 
 function textsOf(file: FeedFile, { bytes }: Beginning): AsyncGenerator<string> {
-  return textOf(
+  return decodedText(
     bytesOf(file, () => undefined),
     new FeedDecoder(bytes),
   );

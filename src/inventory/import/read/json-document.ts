@@ -7,7 +7,7 @@ import { LIST_MARK } from './list-cells.js';
 import { jsonRecord } from './ndjson-rows.js';
 import type { AroundObjects } from './ndjson-rows.js';
 import type { LineEnd } from './text-lines.js';
-import { MAX_ROW_CHARACTERS, TOLD_CHARACTERS, tooLongRow } from './text-lines.js';
+import { MAX_ROW_CHARACTERS, REPORTED_CHARACTERS, tooLongRow } from './text-lines.js';
 
 /**
  * Where the items of a document are: concatenated at the top level, in its first list of objects,
@@ -182,7 +182,7 @@ export class JsonDocument {
       this.item = undefined;
       this.finish(item);
     } else if (wasKept && item.length > MAX_ROW_CHARACTERS && !this.takeDamaged(item)) {
-      item.text = item.text.slice(0, TOLD_CHARACTERS);
+      item.text = item.text.slice(0, REPORTED_CHARACTERS);
     }
     return next;
   }
@@ -192,7 +192,7 @@ export class JsonDocument {
       this.add(
         tooLongRow({
           line: item.line,
-          beginning: item.text.slice(0, TOLD_CHARACTERS),
+          beginning: item.text.slice(0, REPORTED_CHARACTERS),
           length: item.length,
         }),
       );

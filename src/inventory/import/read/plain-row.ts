@@ -27,7 +27,7 @@ export class PlainRow implements FeedRow {
 }
 
 /** The first `maxLength` characters of a text, without half of a surrogate pair at the end. */
-export function beginningOf(text: string, maxLength: number): string {
+export function cutText(text: string, maxLength: number): string {
   const beginning = text.slice(0, maxLength);
   return beginning.isWellFormed() ? beginning : beginning.slice(0, -1);
 }

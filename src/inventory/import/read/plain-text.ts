@@ -53,7 +53,7 @@ const NAMED: Readonly<Record<string, string>> = {
  * escape once too often. The result is text, not HTML: angle brackets in it must be escaped. Runs
  * in linear time.
  */
-export function plainText(text: string): string {
+export function textFromMarkup(text: string): string {
   if (!/[<&]/.test(text)) return text;
   const withoutMarkup = (html: string) =>
     SILENT_ELEMENTS.reduce(withoutElements, without(html, COMMENT.begin, COMMENT.end))

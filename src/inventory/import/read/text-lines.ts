@@ -21,7 +21,7 @@ export type LineEnd = '\n' | '\r';
 /** Limit of a row, a line or an item of a list. Longer ones are not kept in memory. */
 export const MAX_ROW_CHARACTERS = 1_000_000;
 /** Characters of a row beyond the limit that a report shows. */
-export const TOLD_CHARACTERS = 500;
+export const REPORTED_CHARACTERS = 500;
 
 /** Detects the line end from the first one outside of quotes; undefined if there is none. */
 export function lineEndOf(text: string): LineEnd | undefined {
@@ -78,7 +78,7 @@ class OpenLine {
   add(piece: string): void {
     this.length += piece.length;
     this.text = this.isLong()
-      ? this.text.slice(0, TOLD_CHARACTERS) + piece.slice(0, TOLD_CHARACTERS)
+      ? this.text.slice(0, REPORTED_CHARACTERS) + piece.slice(0, REPORTED_CHARACTERS)
       : this.text + piece;
   }
 
@@ -89,7 +89,7 @@ class OpenLine {
 
   asLongLine(line: number): LongLine | undefined {
     return this.isLong()
-      ? { line, beginning: this.text.slice(0, TOLD_CHARACTERS), length: this.length }
+      ? { line, beginning: this.text.slice(0, REPORTED_CHARACTERS), length: this.length }
       : undefined;
   }
 

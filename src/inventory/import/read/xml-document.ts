@@ -4,7 +4,7 @@ import type { LateCells } from './enclosing-objects.js';
 import type { CutList, FeedRecord } from './feed-row.js';
 import { FeedError } from './feed-row.js';
 import { JsonRow } from './ndjson-rows.js';
-import { MAX_ROW_CHARACTERS, TOLD_CHARACTERS, tooLongRow } from './text-lines.js';
+import { MAX_ROW_CHARACTERS, REPORTED_CHARACTERS, tooLongRow } from './text-lines.js';
 import { withoutPrefix, xmlCells } from './xml-cells.js';
 import type { XmlElement } from './xml-cells.js';
 import { DOCTYPE_REFUSED } from './xml-layout.js';
@@ -189,7 +189,7 @@ export class XmlDocument {
         line,
         reason: 'unreadable-row',
         detail: damage,
-        value: value.slice(0, TOLD_CHARACTERS),
+        value: value.slice(0, REPORTED_CHARACTERS),
       });
     }
   }

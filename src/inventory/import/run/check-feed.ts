@@ -2,16 +2,16 @@ import type { Listing } from '../../listing.js';
 import { unreadColumns } from '../map/columns-of-map.js';
 import type { FeedField, FeedMap } from '../map/feed-map.js';
 import { FEED_FIELDS } from '../map/feed-map.js';
-import type { Feed } from '../read/feed-reader.js';
+import type { OpenFeed } from '../read/feed-reader.js';
 import type { FeedRecord } from '../read/feed-row.js';
 import { isReadable } from '../read/feed-row.js';
 import type { ImportProgress } from './import-progress.js';
-import { isRefusal } from './import-summary.js';
+import { isRejectReason } from './import-summary.js';
 import { RowMapper } from '../map/mapped-row.js';
 import type { OfferReader } from './offer-from-row.js';
 import type { RowIssue } from '../row-issues.js';
 
-/** Number of rows shown: the first ones of the feed, then preferably rows with faults. */
+/** Number of rows shown: the first ones of the feed, then preferably rows with issues. */
 const SHOWN_ROWS = { first: 5, all: 10 } as const;
 /** Longer texts are cut. */
 const SHOWN_CHARACTERS = 60;
@@ -24,7 +24,7 @@ export interface CheckedRow {
   readonly before: readonly (readonly [field: string, text: string])[];
   /** The facts of the listing; undefined if the row would be refused. */
   readonly after: readonly (readonly [fact: string, value: string])[] | undefined;
-  readonly faults: readonly string[];
+  readonly issues: readonly string[];
 }
 
 /** Result of a dry run of an import. */
@@ -46,7 +46,7 @@ export interface FeedCheck {
  * completely
  */
 export async function checkFeed(
-  feed: Feed,
+  feed: OpenFeed,
   map: FeedMap,
   reader: OfferReader,
   progress: ImportProgress,
@@ -69,7 +69,7 @@ export async function checkFeed(
 }
 
 /** Output lines of the command. */
-export function checkLines(check: FeedCheck, feed: Feed, map: FeedMap): string[] {
+export function checkLines(check: FeedCheck, feed: OpenFeed, map: FeedMap): string[] {
   const unread = unreadColumns(map, feed.columns);
   const layout = [feed.format, feed.delimiter && `with ${feed.delimiter.name}s`, feed.encoding]
     .filter(Boolean)
@@ -85,7 +85,9 @@ export function checkLines(check: FeedCheck, feed: Feed, map: FeedMap): string[]
     ...Array.from(check.skipped, ([reason, rows]) =>
       tableLine(`skipped: ${reason}`, rows, check.read),
     ),
-    ...reasonsOf(check, isRefusal).map(([reason, rows]) => tableLine(reason, rows, check.read)),
+    ...reasonsOf(check, isRejectReason).map(([reason, rows]) =>
+      tableLine(reason, rows, check.read),
+    ),
     ...doubtedLines(check),
     '',
     'Rows with a value, by field:',
@@ -107,7 +109,7 @@ function checkRow(
   mapper: RowMapper,
 ): void {
   check.read++;
-  const faults: RowIssue[] = [];
+  const issues: RowIssue[] = [];
   let listing: Partial<Listing> | undefined;
   let before: CheckedRow['before'];
   if (isReadable(record)) {
@@ -118,11 +120,11 @@ function checkRow(
       return;
     }
     const result = reader.read(record);
-    listing = 'fault' in result ? undefined : result.listing;
-    faults.push(...('fault' in result ? [result.fault] : result.droppedFacts));
+    listing = 'issue' in result ? undefined : result.listing;
+    issues.push(...('issue' in result ? [result.issue] : result.droppedFacts));
   } else {
     before = [['line', record.value]];
-    faults.push({
+    issues.push({
       line: record.line,
       column: '',
       value: record.value,
@@ -131,22 +133,22 @@ function checkRow(
     });
   }
   if (listing) check.listed++;
-  for (const { reason } of faults) check.reasons.set(reason, (check.reasons.get(reason) ?? 0) + 1);
-  if (hasRoom(check.rows, faults.length > 0)) {
+  for (const { reason } of issues) check.reasons.set(reason, (check.reasons.get(reason) ?? 0) + 1);
+  if (hasRoom(check.rows, issues.length > 0)) {
     check.rows.push({
       line: record.line,
       before,
       after: listing && factsOf(listing),
-      faults: faults.map(saidOf),
+      issues: issues.map(saidOf),
     });
   }
 }
 
-/** Whether another row is shown. A faulty row replaces a faultless one. */
+/** Whether another row is shown. A row with issues replaces one without. */
 function hasRoom(rows: CheckedRow[], isFaulty: boolean): boolean {
   if (rows.length < SHOWN_ROWS.all) return true;
   const replaced = isFaulty
-    ? rows.findLastIndex(({ faults }, at) => at >= SHOWN_ROWS.first && faults.length === 0)
+    ? rows.findLastIndex(({ issues }, at) => at >= SHOWN_ROWS.first && issues.length === 0)
     : -1;
   if (replaced >= 0) rows.splice(replaced, 1);
   return replaced >= 0;
@@ -182,7 +184,7 @@ function saidOf({ reason, value, detail }: RowIssue): string {
 
 /** One row may have several doubted values, so there is no percentage of rows. */
 function doubtedLines(check: FeedCheck): string[] {
-  const doubted = reasonsOf(check, (reason) => !isRefusal(reason));
+  const doubted = reasonsOf(check, (reason) => !isRejectReason(reason));
   if (doubted.length === 0) return [];
   return [
     '',
@@ -200,12 +202,12 @@ function reasonsOf(
     .toSorted(([, left], [, right]) => right - left);
 }
 
-function rowLines({ line, before, after, faults }: CheckedRow): string[] {
+function rowLines({ line, before, after, issues }: CheckedRow): string[] {
   return [
     `  line ${line}`,
     `    before  ${pairs(before)}`,
     `    after   ${after ? pairs(after) : 'refused'}`,
-    ...faults.map((fault) => `            ${fault}`),
+    ...issues.map((issue) => `            ${issue}`),
   ];
 }
 

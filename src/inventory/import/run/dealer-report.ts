@@ -26,13 +26,13 @@ export class DealerReport {
 
   constructor(private readonly path: string) {}
 
-  add(fault: RowIssue, car: CarOfReject): void {
+  add(issue: RowIssue, car: CarOfReject): void {
     const name = car.dealer === '' || this.dealers.size >= MAX_DEALERS ? NO_DEALER : car.dealer;
     let dealer = this.dealers.get(name);
     if (!dealer) this.dealers.set(name, (dealer = { count: 0, rows: [] }));
     dealer.count++;
     if (dealer.rows.length >= LISTED.ofDealer || this.listed >= LISTED.all) return;
-    dealer.rows.push(rowOf(fault, car));
+    dealer.rows.push(rowOf(issue, car));
     this.listed++;
   }
 
@@ -79,14 +79,14 @@ function sectionOf(name: string, { count, rows }: DealerRows, id: string): strin
   return `<h2 id="${id}">${escaped(name)}: ${counted(count)}</h2>\n<table>${head}\n${rows.join('\n')}</table>${more}`;
 }
 
-function rowOf(fault: RowIssue, car: CarOfReject): string {
+function rowOf(issue: RowIssue, car: CarOfReject): string {
   const cells = [
     car.vin,
     car.stockNumber,
-    explanationOf(fault),
-    fault.value,
+    explanationOf(issue),
+    issue.value,
     car.row,
-    String(fault.line),
+    String(issue.line),
   ];
   return `<tr>${cells.map((cell) => `<td>${escaped(cut(cell))}</td>`).join('')}</tr>`;
 }

@@ -6,12 +6,12 @@ import type { ListingStore } from '../../listing-store.js';
 import { rateDeals } from '../../rate-deals.js';
 import type { CarOfReject } from './car-of-reject.js';
 import type { FeedMap } from '../map/feed-map.js';
-import type { Feed } from '../read/feed-reader.js';
+import type { OpenFeed } from '../read/feed-reader.js';
 import type { FeedRecord } from '../read/feed-row.js';
 import { isReadable } from '../read/feed-row.js';
 import type { ImportProgress } from './import-progress.js';
 import type { ImportSummary } from './import-summary.js';
-import { emptySummary, isRefusal } from './import-summary.js';
+import { emptySummary, isRejectReason } from './import-summary.js';
 import type { OfferOfRow } from './offer-from-row.js';
 import { OfferReader } from './offer-from-row.js';
 import type { RejectsFile } from './rejects-file.js';
@@ -19,7 +19,7 @@ import type { RowIssue } from '../row-issues.js';
 import { StagedOffers } from './staged-offers.js';
 
 export interface ImportRequest {
-  readonly feed: Feed;
+  readonly feed: OpenFeed;
   readonly map: FeedMap;
   /** Name of the source in the store, without a colon. */
   readonly source: string;
@@ -47,7 +47,7 @@ export interface ImportParts {
  * A full import would remove more than half of its source, so the file is probably truncated.
  * Nothing was changed.
  */
-export class RemovalRefused extends Error {
+export class TooManyRemovals extends Error {
   constructor(
     readonly known: number,
     readonly toRemove: number,
@@ -73,7 +73,7 @@ const MIN_OFFERS_OF_GUARDED = 10;
  * full feed lacks. The import is idempotent and may be interrupted: reading changes nothing, and a
  * second run finishes the other steps. At the end, the prices of all models that changed are rated,
  * also those that an interrupted run left.
- * @throws RemovalRefused, or FeedError if the file cannot be read completely; both leave the store unchanged
+ * @throws TooManyRemovals, or FeedError if the file cannot be read completely; both leave the store unchanged
  */
 export async function importFeed(
   request: ImportRequest,
@@ -127,7 +127,7 @@ class ImportRun {
     if (!this.request.isFull || this.request.isForced) return;
     const { known, notStaged, sellers } = await this.staged.countKnown();
     if (notStaged > known * MAX_REMOVED_SHARE)
-      throw new RemovalRefused(known, notStaged, this.request.source);
+      throw new TooManyRemovals(known, notStaged, this.request.source);
     const emptied = [...sellers].filter(
       ([, of]) => of.known >= MIN_OFFERS_OF_GUARDED && of.notStaged > of.known * MAX_REMOVED_SHARE,
     );
@@ -180,7 +180,7 @@ class ImportRun {
     this.summary.read++;
     if (!isReadable(record)) {
       const { line, value, reason, detail, row } = record;
-      this.refuse({ line, column: '', value, reason, detail }, row && this.reader.carOf(row));
+      this.reject({ line, column: '', value, reason, detail }, row && this.reader.carOf(row));
       return undefined;
     }
     const skipReason = this.reader.skipReason(record);
@@ -189,13 +189,13 @@ class ImportRun {
       return undefined;
     }
     const result = this.reader.read(record);
-    if ('fault' in result) {
-      this.refuse(result.fault, this.reader.carOf(record));
+    if ('issue' in result) {
+      this.reject(result.issue, this.reader.carOf(record));
       return undefined;
     }
     if (result.droppedFacts.length > 0) {
       const car = this.reader.carOf(record, { hasRow: false });
-      for (const fault of result.droppedFacts) this.dropFact(fault, car);
+      for (const issue of result.droppedFacts) this.dropFact(issue, car);
     }
     return result;
   }
@@ -205,19 +205,19 @@ class ImportRun {
     this.summary.skippedBy[reason] = (this.summary.skippedBy[reason] ?? 0) + 1;
   }
 
-  private refuse(fault: RowIssue, car?: CarOfReject): void {
-    const { reason } = fault;
-    if (!isRefusal(reason)) return;
+  private reject(issue: RowIssue, car?: CarOfReject): void {
+    const { reason } = issue;
+    if (!isRejectReason(reason)) return;
     this.summary.refused++;
     this.summary.refusedBy[reason] = (this.summary.refusedBy[reason] ?? 0) + 1;
-    this.parts.rejects.add(fault, 'refused', car);
+    this.parts.rejects.add(issue, 'refused', car);
   }
 
-  private dropFact(fault: RowIssue, car: CarOfReject): void {
-    const { reason } = fault;
-    if (isRefusal(reason)) return;
+  private dropFact(issue: RowIssue, car: CarOfReject): void {
+    const { reason } = issue;
+    if (isRejectReason(reason)) return;
     if (reason === 'invalid-vin') this.summary.vinDropped++;
     this.summary.droppedBy[reason] = (this.summary.droppedBy[reason] ?? 0) + 1;
-    this.parts.rejects.add(fault, 'kept', car);
+    this.parts.rejects.add(issue, 'kept', car);
   }
 }

@@ -1,5 +1,5 @@
-import type { DroppedFactReason, RefusalReason } from '../row-issues.js';
-import { REFUSAL_REASONS } from '../row-issues.js';
+import type { DroppedFactReason, RejectReason } from '../row-issues.js';
+import { REJECT_REASONS } from '../row-issues.js';
 
 /**
  * Figures of an import. Every row is counted once: `read = new + changed + unchanged + merged +
@@ -26,7 +26,7 @@ export interface ImportSummary {
   /** Skipped rows by column and text. */
   skippedBy: Record<string, number>;
   /** Refused rows by reason. */
-  refusedBy: Partial<Record<RefusalReason, number>>;
+  refusedBy: Partial<Record<RejectReason, number>>;
   /** Dropped or doubted facts by reason. */
   droppedBy: Partial<Record<DroppedFactReason, number>>;
   /** Invalid VINs that were dropped. */
@@ -125,6 +125,6 @@ function count(number: number): string {
 }
 
 /** Whether a reason refuses the whole row rather than one fact. */
-export function isRefusal(reason: string): reason is RefusalReason {
-  return Object.hasOwn(REFUSAL_REASONS, reason);
+export function isRejectReason(reason: string): reason is RejectReason {
+  return Object.hasOwn(REJECT_REASONS, reason);
 }

@@ -5,7 +5,7 @@ import { ModelRecognizer } from '../../../catalog/matching/recognize-model.js';
 import { builtInMap } from '../map/built-in-maps.js';
 import type { FeedMap } from '../map/feed-map.js';
 import { KeyedRow } from '../read/feed-row.js';
-import type { OfferOfRow, RefusedRow } from './offer-from-row.js';
+import type { OfferOfRow, RejectedRow } from './offer-from-row.js';
 import { OfferReader } from './offer-from-row.js';
 import { readFeedMap } from '../map/read-feed-map.js';
 
@@ -142,7 +142,7 @@ describe('A craigslist ad', () => {
       ['Mustang', 'Mach-E Premium'],
     ] as const) {
       expect(read(map, { ...car, model, trim })).toMatchObject({
-        fault: { column: 'model', reason: 'model-not-sold-that-year' },
+        issue: { column: 'model', reason: 'model-not-sold-that-year' },
       });
     }
     expect(offerOf(map, { ...car, model: 'Mustang', trim: 'GT Premium' }).listing.modelCode).toBe(
@@ -198,7 +198,7 @@ describe('A craigslist ad', () => {
   ])('of a model not sold then is reported: %s %s (%s)', (make, model, year, reason, detail) => {
     const map = readFeedMap(JSON.stringify({ name: 'named', fields: stockCarFields() }), 'test');
     expect(read(map, { ...STOCK_CAR, vin: '', make, model, year })).toMatchObject({
-      fault: { reason, detail },
+      issue: { reason, detail },
     });
   });
 
@@ -215,7 +215,7 @@ describe('A craigslist ad', () => {
       trim: 'Civic LX',
       year: '2015',
     };
-    expect(read(map, car)).toMatchObject({ fault: { column: 'model', reason: 'ambiguous-model' } });
+    expect(read(map, car)).toMatchObject({ issue: { column: 'model', reason: 'ambiguous-model' } });
   });
 
   it('reports a make that contradicts its model', () => {
@@ -502,7 +502,7 @@ function stockCarFields() {
   };
 }
 
-function read(map: string | FeedMap, cells: Record<string, string>): OfferOfRow | RefusedRow {
+function read(map: string | FeedMap, cells: Record<string, string>): OfferOfRow | RejectedRow {
   const reader = new OfferReader({
     ...reference,
     map: typeof map === 'string' ? builtInMap(map)! : map,
@@ -513,12 +513,12 @@ function read(map: string | FeedMap, cells: Record<string, string>): OfferOfRow 
 
 function offerOf(map: string | FeedMap, cells: Record<string, string>): OfferOfRow {
   const result = read(map, cells);
-  if ('fault' in result) throw new Error(JSON.stringify(result.fault));
+  if ('issue' in result) throw new Error(JSON.stringify(result.issue));
   return result;
 }
 
 function refusalOf(map: string, cells: Record<string, string>) {
   const result = read(map, cells);
-  if (!('fault' in result)) throw new Error('The row was taken.');
-  return result.fault;
+  if (!('issue' in result)) throw new Error('The row was taken.');
+  return result.issue;
 }

@@ -6,18 +6,18 @@ import type { Listing, ListingType, Owner } from '../../listing.js';
 import { VinMakes } from '../../vin-makes.js';
 import { isVinOfOtherModel } from '../../vin-models.js';
 import { checkVin, mayBeModelYear } from '../../vin.js';
-import { contradictionFault, nameTextOf, SpecsOfRow, unknownTexts } from '../specs/build-of-row.js';
+import { contradictionIssue, nameTextOf, SpecsOfRow, unknownTexts } from '../specs/specs-of-row.js';
 import type { CarOfReject } from './car-of-reject.js';
 import { CatalogFacts } from '../specs/catalog-facts.js';
 import { equipmentOfRow } from '../specs/equipment-of-row.js';
-import type { Fault } from '../issue-of-row.js';
+import type { IssueReason } from '../issue-of-row.js';
 import {
-  cutDescriptionFault,
-  cutListFaults,
-  faultOf,
-  severalTextsFault,
-  tooLongFault,
-  unusableAddressFault,
+  cutDescriptionIssue,
+  cutListIssues,
+  issueOf,
+  severalTextsIssue,
+  tooLongIssue,
+  unusableAddressIssue,
 } from '../issue-of-row.js';
 import type { FeedField, FeedMap } from '../map/feed-map.js';
 import { FEED_FIELDS } from '../map/feed-map.js';
@@ -26,7 +26,7 @@ import { fieldFactsOf } from '../map/field-facts.js';
 import type { MappedRow } from '../map/mapped-row.js';
 import { RowMapper } from '../map/mapped-row.js';
 import { listingTypeFrom, MAX_MILES_OF_NEW_CAR } from '../normalize/normalize-condition.js';
-import { momentOf } from '../normalize/normalize-date.js';
+import { timeFrom } from '../normalize/normalize-date.js';
 import { historyOf } from '../normalize/normalize-history.js';
 import { mileageMilesOf } from '../normalize/normalize-mileage.js';
 import type { NamedModel } from '../specs/normalize-model.js';
@@ -35,7 +35,7 @@ import { OwnerOfRow, sellerTypeOf } from '../normalize/normalize-owner.js';
 import { placeFieldOf, PlaceOfRow } from '../normalize/normalize-place.js';
 import { informativePriceOf, isInstallment, priceDollarsOf } from '../normalize/normalize-price.js';
 import { modelYearFrom } from '../normalize/normalize-year.js';
-import { picturesOf } from '../normalize/pictures-of-row.js';
+import { pictureUrlsOf } from '../normalize/pictures-of-row.js';
 import { certificationOfRow, rowIdOf } from '../normalize/row-details.js';
 import type { RowIssue } from '../row-issues.js';
 import type { FieldText } from '../map/rule-reader.js';
@@ -54,8 +54,8 @@ export interface OfferOfRow {
 }
 
 /** A row that cannot become an offer, with the first reason. */
-export interface RefusedRow {
-  readonly fault: RowIssue;
+export interface RejectedRow {
+  readonly issue: RowIssue;
 }
 
 /** Reference data for reading rows. */
@@ -112,36 +112,36 @@ export class OfferReader {
   }
 
   /**
-   * A row is refused for its first fault, in this order: several texts for one field, price, year,
+   * A row is rejected for its first issue, in this order: several texts for one field, price, year,
    * installment price, name length, model, place.
    */
-  read(feedRow: FeedRow): OfferOfRow | RefusedRow {
+  read(feedRow: FeedRow): OfferOfRow | RejectedRow {
     const row = this.mapper.read(feedRow);
-    const several = severalTextsFault(row);
-    if (several) return { fault: several };
+    const several = severalTextsIssue(row);
+    if (several) return { issue: several };
     const price = priceDollarsOf(row.field('price'));
-    if (price.reason) return refusal(row, 'price', price);
+    if (price.reason) return rejected(row, 'price', price);
     const year = modelYearFrom(row.text('year'), this.currentYear);
-    if (year.reason) return refusal(row, 'year', year);
+    if (year.reason) return rejected(row, 'year', year);
     if (
       isInstallment(price.value, {
         isDealer: sellerTypeOf(row) === 'd',
         ageYears: this.yearListed(row) - year.value,
       })
     ) {
-      return refusal(row, 'price', { reason: 'installment-price' });
+      return rejected(row, 'price', { reason: 'installment-price' });
     }
     const longName = (['make', 'model'] as const).find((field) => row.isTooLong(field));
-    if (longName) return { fault: tooLongFault(row, longName, 'name-too-long') };
+    if (longName) return { issue: tooLongIssue(row, longName, 'name-too-long') };
     const model = this.models.read(row, year.value);
     if (model.reason)
-      return refusal(
+      return rejected(
         row,
         model.reason === 'unknown-make' && row.text('make') !== '' ? 'make' : 'model',
         model,
       );
     const place = this.places.read(row);
-    if (place.reason) return { fault: faultOf(row, placeFieldOf(row), place) };
+    if (place.reason) return { issue: issueOf(row, placeFieldOf(row), place) };
     return this.offer(row, {
       priceDollars: price.value,
       year: year.value,
@@ -150,28 +150,28 @@ export class OfferReader {
     });
   }
 
-  private offer(row: MappedRow, car: CarOfRow): OfferOfRow | RefusedRow {
+  private offer(row: MappedRow, car: CarOfRow): OfferOfRow | RejectedRow {
     const droppedFacts: RowIssue[] = [];
     const condition = listingTypeFrom(row.text('condition'), row.text('certified'));
     const { make, statedMake, fuelOfOtherYears, unreadWords, unreadTrim } = car.recognized;
     if (statedMake)
       droppedFacts.push(
-        faultOf(row, row.field('make'), {
+        issueOf(row, row.field('make'), {
           reason: 'contradicts-column',
           detail: `make, listed as ${make.name}`,
         }),
       );
     if (unreadWords !== '')
       droppedFacts.push(
-        faultOf(row, row.field('model'), { reason: 'unread-words', detail: unreadWords }),
+        issueOf(row, row.field('model'), { reason: 'unread-words', detail: unreadWords }),
       );
     if (unreadTrim !== '')
       droppedFacts.push(
-        faultOf(row, row.field('trim'), { reason: 'unread-words', detail: unreadTrim }),
+        issueOf(row, row.field('trim'), { reason: 'unread-words', detail: unreadTrim }),
       );
     if (car.contradiction)
       droppedFacts.push(
-        faultOf(row, placeFieldOf(row), { reason: 'contradicts-place', detail: car.contradiction }),
+        issueOf(row, placeFieldOf(row), { reason: 'contradicts-place', detail: car.contradiction }),
       );
     const vin = this.vin(row.field('vin'), row, car, droppedFacts);
     const drivenCar = {
@@ -180,11 +180,11 @@ export class OfferReader {
       currentYear: this.currentYear,
     };
     const mileage = mileageMilesOf(row.field('mileage'), drivenCar);
-    if (mileage.reason) droppedFacts.push(faultOf(row, row.field('mileage'), mileage));
+    if (mileage.reason) droppedFacts.push(issueOf(row, row.field('mileage'), mileage));
     const isDriven = condition === 'NEW' && (mileage.value ?? 0) > MAX_MILES_OF_NEW_CAR;
     if (isDriven)
       droppedFacts.push(
-        faultOf(row, row.field('condition'), {
+        issueOf(row, row.field('condition'), {
           reason: 'contradicts-column',
           detail: 'condition, listed as Used',
         }),
@@ -202,7 +202,7 @@ export class OfferReader {
       model,
     });
     if (this.facts.isOtherOfFamily(model, nameTextOf(row), car.year, statements))
-      return refusal(row, 'model', { reason: 'ambiguous-model' });
+      return rejected(row, 'model', { reason: 'ambiguous-model' });
     const build = this.facts.complete(
       car.recognized.model,
       car.recognized.trim,
@@ -211,7 +211,7 @@ export class OfferReader {
     );
     droppedFacts.push(
       ...build.contradictions.map((contradiction) =>
-        contradictionFault(row, contradiction, build.facts),
+        contradictionIssue(row, contradiction, build.facts),
       ),
       ...unknownTexts(row, statements.unread, this.sources.now),
     );
@@ -228,17 +228,17 @@ export class OfferReader {
       priceDollars: car.priceDollars,
       ...this.details(row, listingType === 'NEW'),
       zip: car.place.zip,
-      images: picturesOf(row, 'images', (fault) => droppedFacts.push(fault)),
+      images: pictureUrlsOf(row, 'images', (issue) => droppedFacts.push(issue)),
     };
-    for (const fault of leftOut) droppedFacts.push({ ...fault, line: row.line });
+    for (const issue of leftOut) droppedFacts.push({ ...issue, line: row.line });
     for (const field of row.fieldsTooLong)
-      droppedFacts.push(tooLongFault(row, field, 'fact-too-long'));
+      droppedFacts.push(tooLongIssue(row, field, 'fact-too-long'));
     const others = [
-      cutDescriptionFault(row),
-      unusableAddressFault(row, 'website'),
-      ...cutListFaults(row),
+      cutDescriptionIssue(row),
+      unusableAddressIssue(row, 'website'),
+      ...cutListIssues(row),
     ];
-    droppedFacts.push(...others.filter((fault) => fault !== undefined));
+    droppedFacts.push(...others.filter((issue) => issue !== undefined));
     return { sourceKey, rowId, listing, owner, droppedFacts };
   }
 
@@ -251,7 +251,7 @@ export class OfferReader {
     if (field.text === '') return undefined;
     const { make, model } = recognized;
     const verdict = checkVin(field.text, year);
-    const drop = (fault: Fault) => void droppedFacts.push(faultOf(row, field, fault));
+    const drop = (issue: IssueReason) => void droppedFacts.push(issueOf(row, field, issue));
     if (!verdict.isValid) return drop({ reason: 'invalid-vin', detail: verdict.reason });
     if (this.vinMakes.isOfOtherMake(verdict.vin, make.code))
       return drop({ reason: 'vin-of-other-make', detail: `listed as ${make.name}` });
@@ -273,7 +273,7 @@ export class OfferReader {
     const { history, unknown } = historyOf(row.texts('history'));
     for (const text of unknown)
       droppedFacts.push(
-        faultOf(
+        issueOf(
           row,
           { ...row.field('history'), text, written: text },
           { reason: 'unknown-history' },
@@ -282,7 +282,7 @@ export class OfferReader {
     return {
       hasMoneyBackGuarantee: false,
       ...fieldFactsOf((field) => row.text(field)),
-      ...equipmentOfRow(row, recognized, (fault) => droppedFacts.push(fault)),
+      ...equipmentOfRow(row, recognized, (issue) => droppedFacts.push(issue)),
       history,
       ...certificationOfRow(row, listingType, recognized.make.code),
     };
@@ -290,12 +290,12 @@ export class OfferReader {
 
   private yearListed(row: MappedRow): number {
     return new Date(
-      momentOf(row.text('listedAt'), this.sources.now) ?? this.sources.now,
+      timeFrom(row.text('listedAt'), this.sources.now) ?? this.sources.now,
     ).getUTCFullYear();
   }
 
   private details(row: MappedRow, isNew: boolean): Partial<Listing> {
-    const listedAt = momentOf(row.text('listedAt'), this.sources.now);
+    const listedAt = timeFrom(row.text('listedAt'), this.sources.now);
     const msrpDollars = isNew ? informativePriceOf(row.field('msrp')) : undefined;
     return {
       ...(listedAt !== undefined && { listedAt }),
@@ -315,6 +315,6 @@ interface CarOfRow {
   readonly contradiction: string | undefined;
 }
 
-function refusal(row: MappedRow, field: FeedField, reading: Fault): RefusedRow {
-  return { fault: faultOf(row, row.field(field), reading) };
+function rejected(row: MappedRow, field: FeedField, reading: IssueReason): RejectedRow {
+  return { issue: issueOf(row, row.field(field), reading) };
 }

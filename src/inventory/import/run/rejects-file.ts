@@ -1,7 +1,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { makeFolder } from '../../../platform/config/made-folder.js';
-import { beginningOf } from '../read/plain-row.js';
+import { cutText } from '../read/plain-row.js';
 import { NO_CAR } from './car-of-reject.js';
 import type { CarOfReject } from './car-of-reject.js';
 import { DealerReport } from './dealer-report.js';
@@ -51,14 +51,14 @@ export class RejectsFile {
     return this.leftOutCount;
   }
 
-  add(fault: RowIssue, status: 'refused' | 'kept', car: CarOfReject = NO_CAR): void {
-    if (status === 'refused') this.report.add(fault, car);
+  add(issue: RowIssue, status: 'refused' | 'kept', car: CarOfReject = NO_CAR): void {
+    if (status === 'refused') this.report.add(issue, car);
     if (this.descriptor === undefined) this.open();
     if (this.leftOutCount > 0) {
       this.leftOutCount++;
       return;
     }
-    const line = lineOf(fault, status, car);
+    const line = lineOf(issue, status, car);
     this.bytes += Buffer.byteLength(line);
     if (this.bytes <= this.maxBytes) this.buffered += line;
     else this.leftOutCount = 1;
@@ -94,25 +94,25 @@ export class RejectsFile {
 }
 
 function lineOf(
-  fault: RowIssue,
+  issue: RowIssue,
   status: 'refused' | 'kept',
   { vin, stockNumber, dealer, row }: CarOfReject,
 ): string {
   const about = [vin, stockNumber, dealer, row].map(beginning);
   const cells = [
-    String(fault.line),
+    String(issue.line),
     status,
-    beginning(fault.column),
-    beginning(fault.value),
-    fault.reason,
-    explanationOf(fault),
+    beginning(issue.column),
+    beginning(issue.value),
+    issue.reason,
+    explanationOf(issue),
     ...about,
   ];
   return `${cells.map(csvCell).join(',')}\n`;
 }
 
 function beginning(text: string): string {
-  return beginningOf(text, MAX_VALUE_CHARACTERS);
+  return cutText(text, MAX_VALUE_CHARACTERS);
 }
 
 function csvCell(text: string): string {

@@ -10,7 +10,7 @@ import type { OfferOfRow } from './offer-from-row.js';
 import {
   COUNT_STAGED,
   NEXT_STAGED,
-  OWNER_DOCUMENT,
+  STAGED_OWNER_DOCUMENT,
   STAGE_OFFER,
   STAGE_OWNER,
   STAGED_OF,
@@ -172,7 +172,7 @@ export class StagedOffers {
   }
 
   private ownerDocuments(): (id: string) => string {
-    const read = this.database.prepare(OWNER_DOCUMENT);
+    const read = this.database.prepare(STAGED_OWNER_DOCUMENT);
     const documents = new Map<string, string>();
     return (id) => {
       let document = documents.get(id);

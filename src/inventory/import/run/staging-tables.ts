@@ -65,7 +65,7 @@ export const COUNT_STAGED = 'SELECT coalesce(max(rowid), 0) AS staged FROM stage
 export const NEXT_STAGED = 'SELECT * FROM staged WHERE sourceKey > ? ORDER BY sourceKey LIMIT ?';
 
 /** Parameter: an owner's id. */
-export const OWNER_DOCUMENT = 'SELECT doc FROM owner WHERE id = ?';
+export const STAGED_OWNER_DOCUMENT = 'SELECT doc FROM owner WHERE id = ?';
 
 /** The staged keys of a JSON list. CROSS JOIN as in `KNOWN_OFFERS`. */
 export const STAGED_OF =

@@ -3,7 +3,7 @@ import { Catalog } from '../../../catalog/catalog.js';
 import type { KnownBodyCode } from '../../../catalog/options/body-styles.js';
 import { ModelRecognizer } from '../../../catalog/matching/recognize-model.js';
 import { CatalogFacts } from './catalog-facts.js';
-import type { DeclaredSpecs, Statements } from './stated-build.js';
+import type { DeclaredSpecs, SpecsBySource } from './resolve-specs.js';
 
 const catalog = Catalog.load();
 const recognizer = new ModelRecognizer(catalog);
@@ -46,7 +46,7 @@ describe('The facts of a build', () => {
   });
 
   it('are AWD when the feed says so, whatever the catalog calls it', () => {
-    const driveOf = (said: Partial<Statements>) =>
+    const driveOf = (said: Partial<SpecsBySource>) =>
       facts.complete(modelOf('Honda', 'CR-V', 2011).model, undefined, 2011, {
         vin: {},
         name: {},
@@ -74,7 +74,7 @@ describe('The facts of a build', () => {
 
     expect(of('Honda', 'Fit', 2017, { drive: '4WD' })).toMatchObject({ driveType: '4WD' });
     expect(contradictionsOf('Honda', 'Fit', 2017, { columns: { drive: '4WD' } })).toEqual([
-      { fact: 'drive', said: 'in-column', reason: 'unknown-to-catalog' },
+      { fact: 'drive', source: 'in-column', reason: 'unknown-to-catalog' },
     ]);
   });
 
@@ -86,7 +86,7 @@ describe('The facts of a build', () => {
     });
     expect(of('Tesla', 'Model 3', 2020, { fuel: 'GSL' })).toMatchObject({ fuelTypeGroup: 'ELE' });
     expect(contradictionsOf('Ford', 'F-150', 2018, { columns: { body: 'HATCH' } })).toEqual([
-      { fact: 'body', said: 'in-column', reason: 'contradicts-name' },
+      { fact: 'body', source: 'in-column', reason: 'contradicts-name' },
     ]);
   });
 
@@ -106,8 +106,8 @@ describe('The facts of a build', () => {
       engineCode: '8CLDR',
     });
     expect(contradictionsOf('Ford', 'F-150', 2018, said)).toEqual([
-      { fact: 'drive', said: 'in-column', reason: 'conflict' },
-      { fact: 'body', said: 'in-column', reason: 'contradicts-name' },
+      { fact: 'drive', source: 'in-column', reason: 'conflict' },
+      { fact: 'body', source: 'in-column', reason: 'contradicts-name' },
     ]);
   });
 
@@ -263,7 +263,12 @@ describe('The facts of a build', () => {
     }).facts;
   }
 
-  function contradictionsOf(make: string, model: string, year: number, said: Partial<Statements>) {
+  function contradictionsOf(
+    make: string,
+    model: string,
+    year: number,
+    said: Partial<SpecsBySource>,
+  ) {
     return facts.complete(modelOf(make, model, year).model, undefined, year, {
       vin: {},
       name: {},

@@ -4,19 +4,20 @@ import type { Model, Trim, TrimConfiguration } from '../../../catalog/catalog-ty
 import { CATALOG_START_YEAR } from '../../../catalog/matching/model-reader.js';
 import { Memo } from '../../../platform/memoize.js';
 import { vehicleStyleOf } from '../../../catalog/options/body-styles.js';
-import type { BuildFacts, ModelBuilds } from './complete-build.js';
-import { completedFacts, unknownToCatalog } from './complete-build.js';
-import type { BuildFact, Contradiction, DeclaredSpecs, Statements } from './stated-build.js';
-import { agree, isElectric, settleBuild, settleFuel } from './stated-build.js';
-import { settleDoors } from './stated-doors.js';
+import type { BuildFacts, ModelBuilds } from './complete-specs.js';
+import { completedFacts } from './complete-specs.js';
+import { unknownToCatalog } from './unknown-to-catalog.js';
+import type { BuildFact, Contradiction, DeclaredSpecs, SpecsBySource } from './resolve-specs.js';
+import { agree, isElectric, resolveSpecs, resolveFuel } from './resolve-specs.js';
+import { resolveDoors } from './resolve-doors.js';
 import { withTrustedVin } from './trusted-vin.js';
 import {
   ENGINE_FACTS,
   hasEngine,
-  settleEngine,
+  resolveEngine,
   withLitersOfBuilds,
   withoutPartsOfOther,
-} from './stated-engine.js';
+} from './resolve-engine.js';
 
 /** Build facts for the listing, and contradictions. */
 export interface CompletedBuild {
@@ -48,7 +49,7 @@ export class CatalogFacts {
     model: Model,
     trim: Trim | undefined,
     year: number,
-    statements: Statements,
+    statements: SpecsBySource,
   ): CompletedBuild {
     const { vin, name, columns, cylindersInEngine, layoutInEngine, fuelInEngine, unread } =
       statements;
@@ -65,7 +66,7 @@ export class CatalogFacts {
     model: Model,
     written: string,
     year: number,
-    { vin, name, columns, fuelInEngine }: Statements,
+    { vin, name, columns, fuelInEngine }: SpecsBySource,
   ): boolean {
     const [, family, number] = FAMILY.exec(model.name) ?? [];
     if (family === undefined || written.includes(number!)) return false;
@@ -93,7 +94,7 @@ export class CatalogFacts {
     model: Model,
     trim: Trim | undefined,
     year: number,
-    asWritten: Statements,
+    asWritten: SpecsBySource,
   ): CompletedBuild {
     const modelBuilds = this.buildsOf(model);
     const ofYear = buildsOfYear(modelBuilds, year);
@@ -102,17 +103,21 @@ export class CatalogFacts {
       ofYear,
       modelBuilds,
     );
-    const fuel = settleFuel(statements);
-    const engine = settleEngine(withoutNeedlessFuel(fuel.statements, ofYear), ofYear);
+    const fuel = resolveFuel(statements);
+    const engine = resolveEngine(withoutNeedlessFuel(fuel.statements, ofYear), ofYear);
     const whole = withoutPartsOfOther(engine.statements, ofYear);
-    const settled = settleDoors(settleBuild(whole.statements, modelBuilds), statements.vin, ofYear);
-    const saidIn = (fact: BuildFact) =>
+    const settled = resolveDoors(
+      resolveSpecs(whole.statements, modelBuilds),
+      statements.vin,
+      ofYear,
+    );
+    const sourceOf = (fact: BuildFact) =>
       fact === 'engineCode' && statements.name.engineCode === undefined
-        ? engine.said
-        : settled.saidIn(fact);
+        ? engine.source
+        : settled.sourceOf(fact);
     const given = settled.contradictions.map((each) =>
-      each.fact === 'engineCode' && each.said === 'in-column'
-        ? { ...each, said: engine.said }
+      each.fact === 'engineCode' && each.source === 'in-column'
+        ? { ...each, source: engine.source }
         : each,
     );
     const named = this.namedBuilds(model, trim, ofYear);
@@ -121,7 +126,7 @@ export class CatalogFacts {
       isElectric(modelBuilds) && ENGINE_FACTS.some((ofEngine) => ofEngine === fact);
     const unread = statements.unread.filter((fact) => !isSure(fact));
     const facts = completedFacts(
-      settled.stated,
+      settled.declared,
       { vin: statements.vin, unread, written: asWritten },
       { named, ofYear, year, ...modelBuilds },
     );
@@ -129,9 +134,9 @@ export class CatalogFacts {
     const unknown =
       year < CATALOG_START_YEAR
         ? []
-        : unknownToCatalog({ ...settled, saidIn }, statements.vin, { named, ...modelBuilds });
+        : unknownToCatalog({ ...settled, sourceOf }, statements.vin, { named, ...modelBuilds });
     return {
-      facts: isCalledAwd(statements, settled.stated) ? { ...facts, driveType: 'AWD' } : facts,
+      facts: isCalledAwd(statements, settled.declared) ? { ...facts, driveType: 'AWD' } : facts,
       contradictions: [
         ...conflicts,
         ...given,
@@ -211,9 +216,9 @@ export class CatalogFacts {
  * have it anyway and VIN or column agree.
  */
 function withoutNeedlessFuel(
-  statements: Statements,
+  statements: SpecsBySource,
   ofYear: readonly TrimConfiguration[],
-): Statements {
+): SpecsBySource {
   const { vin, name, columns, unread } = statements;
   if (name.fuel === undefined || name.fuel === 'DSL' || unread.includes('fuel')) return statements;
   const isKnown = (fuel: DeclaredSpecs['fuel']) =>
@@ -229,7 +234,7 @@ function withoutNeedlessFuel(
  * Whether the feed itself says AWD. The catalog does not replace it, while 4WD is ambiguous:
  * sellers use it for any four-wheel drive, and VINs do not distinguish the two.
  */
-function isCalledAwd({ name, columns }: Statements, stated: DeclaredSpecs): boolean {
+function isCalledAwd({ name, columns }: SpecsBySource, stated: DeclaredSpecs): boolean {
   return stated.drive === 'AWD' && (name.drive === 'AWD' || columns.drive === 'AWD');
 }
 

@@ -4,7 +4,7 @@ import { memoize } from '../../../platform/memoize.js';
 import { plainWords } from '../../../catalog/word-table.js';
 import type { Listing } from '../../listing.js';
 import { featuresNamed } from './equipment-words.js';
-import { faultOf } from '../issue-of-row.js';
+import { issueOf } from '../issue-of-row.js';
 import { ENTRY_CHARACTERS } from '../field-limits.js';
 import type { MappedRow } from '../map/mapped-row.js';
 import type { RowIssue } from '../row-issues.js';
@@ -21,13 +21,13 @@ type Equipment = Pick<Listing, 'features' | 'packages' | 'otherFeatures'>;
 
 /**
  * Equipment of a row: codes of features and packages of the make and model, and the other entries
- * as written. Either list may have entries of the other kind. `leftOut` receives faults of entries
+ * as written. Either list may have entries of the other kind. `leftOut` receives issues of entries
  * beyond a limit.
  */
 export function equipmentOfRow(
   row: MappedRow,
   { make, model }: RecognizedModel,
-  leftOut: (fault: RowIssue) => void,
+  leftOut: (issue: RowIssue) => void,
 ): Equipment {
   const entries = [...row.texts('features'), ...row.texts('packages')];
   if (entries.length === 0) return { features: [], packages: [] };
@@ -57,17 +57,17 @@ export function equipmentOfRow(
   };
 }
 
-/** Entries shown as written. The fault names the first entry beyond the limit and their number. */
+/** Entries shown as written. The issue names the first entry beyond the limit and their number. */
 function otherEntries(
   row: MappedRow,
   entries: readonly string[],
-  leftOut: (fault: RowIssue) => void,
+  leftOut: (issue: RowIssue) => void,
 ): string[] {
   const names = entries.filter((entry) => entry.length <= ENTRY_CHARACTERS);
   const report = (entry: string, reason: RowIssue['reason'], detail: string) => {
     const field = row.texts('features').includes(entry) ? 'features' : 'packages';
     leftOut(
-      faultOf(
+      issueOf(
         row,
         { ...row.field(field), text: entry, written: entry },
         { reason, detail: `${field}: ${detail}` },

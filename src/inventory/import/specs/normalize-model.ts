@@ -8,13 +8,13 @@ import type {
 import { Memo } from '../../../platform/memoize.js';
 import { SALES_GAPS } from '../../../catalog/sales-gaps.js';
 import { checkVin } from '../../vin.js';
-import { buildInVin } from './build-in-vin.js';
+import { specsInVin } from './specs-in-vin.js';
 import type { MappedRow } from '../map/mapped-row.js';
-import { keyOf } from '../map/mapped-row.js';
+import { joinedKey } from '../map/mapped-row.js';
 import { fuelGroupFrom } from '../normalize/normalize-powertrain.js';
 import type { ListingNames } from '../normalize/row-details.js';
 import { namesOf } from '../normalize/row-details.js';
-import type { Reading } from '../row-issues.js';
+import type { ParseResult } from '../row-issues.js';
 import { isPraise, wordsOfModel } from './words-of-model.js';
 
 type ModelReason =
@@ -48,7 +48,7 @@ export type NamedModel = RecognizedModel & {
   readonly unreadTrim: string;
 };
 
-type Recognition = Reading<NamedModel, ModelReason>;
+type Recognition = ParseResult<NamedModel, ModelReason>;
 
 /** Finds make, model and trim of rows, memoized. */
 export class ModelOfRow {
@@ -60,7 +60,7 @@ export class ModelOfRow {
     const [make, model, trim] = [row.text('make'), row.text('model'), row.readText('trim')];
     const fuel = isFuelDenied(row, year) ? '' : row.text('fuel');
     const isShown = !row.isTooLong('trim');
-    const key = keyOf(make, model, trim, fuel, String(year));
+    const key = joinedKey(make, model, trim, fuel, String(year));
     return this.memo.of(key, () =>
       this.recognize({ make, model, trim, shownTrim: isShown ? trim : '', fuel, year }),
     );
@@ -125,7 +125,7 @@ export class ModelOfRow {
 function isFuelDenied(row: MappedRow, year: number): boolean {
   if (MODEL_WORDS_OF_FUEL[fuelGroupFrom(row.text('fuel')) ?? ''] === undefined) return false;
   const { isValid, vin } = checkVin(row.text('vin'), year);
-  return isValid && ['GSL', 'DSL'].includes(buildInVin(vin, year).fuel ?? '');
+  return isValid && ['GSL', 'DSL'].includes(specsInVin(vin, year).fuel ?? '');
 }
 
 function named(

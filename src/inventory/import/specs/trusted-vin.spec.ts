@@ -8,8 +8,8 @@ import { CatalogFacts } from './catalog-facts.js';
 import { KeyedRow } from '../read/feed-row.js';
 import { OfferReader } from '../run/offer-from-row.js';
 import { readFeedMap } from '../map/read-feed-map.js';
-import { agree, buildStatement } from './stated-build.js';
-import type { DeclaredSpecs } from './stated-build.js';
+import { agree, specsOfBuild } from './resolve-specs.js';
+import type { DeclaredSpecs } from './resolve-specs.js';
 
 const FIELDS = 'vin year make model trim price zip body drive fuel transmission engine'.split(' ');
 const DEALER = { price: '25995', zip: '78701' };
@@ -104,8 +104,8 @@ describe('A VIN that contradicts a consistent row', () => {
       property(
         record({ car: anyCar, other: anyCar, year: constantFrom('fromYear', 'toYear') }),
         ({ car, other, year }) => {
-          const { doors: _, transmission: __, ...columns } = buildStatement(car.build);
-          const vin: DeclaredSpecs = { ...buildStatement(other.build), transmission: undefined };
+          const { doors: _, transmission: __, ...columns } = specsOfBuild(car.build);
+          const vin: DeclaredSpecs = { ...specsOfBuild(other.build), transmission: undefined };
           const listed = facts.complete(car.model, undefined, car.build[year], {
             vin,
             name: {},
@@ -208,7 +208,7 @@ function read(cells: string) {
   ] = cells.split(',');
   const row = { ...DEALER, vin, year, make, model, trim, body, drive, fuel, transmission, engine };
   const offer = reader.read(new KeyedRow(2, new Map(Object.entries(row))));
-  if ('fault' in offer) throw new Error(offer.fault.reason);
+  if ('issue' in offer) throw new Error(offer.issue.reason);
   return {
     listing: offer.listing,
     reasons: offer.droppedFacts

@@ -1,11 +1,11 @@
 import type { TrimConfiguration } from '../../../catalog/catalog-types.js';
 import { vehicleStyleOf } from '../../../catalog/options/body-styles.js';
-import type { ModelBuilds } from './complete-build.js';
-import { isDoubtful, isOfOtherKind, isPartOfName } from './stated-body.js';
-import type { BuildFact, Contradiction, DeclaredSpecs, Statements } from './stated-build.js';
-import { agree, fits, isSameCount } from './stated-build.js';
-import { doorsOfBody } from './stated-doors.js';
-import { ENGINE_FACTS, isSameLiters } from './stated-engine.js';
+import type { ModelBuilds } from './complete-specs.js';
+import { isDoubtful, isOfOtherKind, isPartOfName } from './similar-bodies.js';
+import type { BuildFact, Contradiction, DeclaredSpecs, SpecsBySource } from './resolve-specs.js';
+import { agree, fits, isSameCount } from './resolve-specs.js';
+import { doorsOfBody } from './resolve-doors.js';
+import { ENGINE_FACTS, isSameLiters } from './resolve-engine.js';
 
 /** Facts that are accepted or rejected together. The doors of a VIN follow from its body. */
 const GROUPS = [
@@ -16,7 +16,7 @@ const GROUPS = [
 
 /** Statements with only the accepted facts of the VIN, and a `conflict` for each rejected one. */
 export interface TrustedVin {
-  readonly statements: Statements;
+  readonly statements: SpecsBySource;
   readonly conflicts: readonly Contradiction[];
 }
 
@@ -28,7 +28,7 @@ export interface TrustedVin {
  * facts. `ofYear`: the builds of the model year. Without any, the VIN only adds facts.
  */
 export function withTrustedVin(
-  statements: Statements,
+  statements: SpecsBySource,
   ofYear: readonly TrimConfiguration[],
   range: ModelBuilds,
 ): TrustedVin {
@@ -39,33 +39,34 @@ export function withTrustedVin(
   const row = statedByRow(statements, range);
   const conflicts: Contradiction[] = [];
   const trusted = GROUPS.map((group) => {
-    const [told, said] = [partOf(vin, group), partOf(row, group)];
-    const opposed = group.filter((fact) => isOpposed(fact, said, told, range));
-    const added = group.filter((fact) => isAdded(fact, said, told));
-    if (opposed.some((fact) => isOneOfTwo(fact, vin, statements))) return told;
+    const [vinPart, rowPart] = [partOf(vin, group), partOf(row, group)];
+    const opposed = group.filter((fact) => isOpposed(fact, rowPart, vinPart, range));
+    const added = group.filter((fact) => isAdded(fact, rowPart, vinPart));
+    if (opposed.some((fact) => isOneOfTwo(fact, vin, statements))) return vinPart;
     if (opposed.length > 0) {
-      const isBuiltInOtherYears = group[0] === 'body' && isBuilt(range.ofAllYears, said);
-      if (isBuilt(ofYear, vin) && !isBuilt(ofYear, said) && !isBuiltInOtherYears) return told;
+      const isBuiltInOtherYears = group[0] === 'body' && isBuilt(range.ofAllYears, rowPart);
+      if (isBuilt(ofYear, vin) && !isBuilt(ofYear, rowPart) && !isBuiltInOtherYears) return vinPart;
       conflicts.push(
         ...opposed.map(
-          (fact) => ({ fact, said: saidInOf(fact, statements), reason: 'conflict' }) as const,
+          (fact) => ({ fact, source: sourceOf(fact, statements), reason: 'conflict' }) as const,
         ),
       );
       return {};
     }
-    if (added.length > 0 && ofYear.length > 0 && !isBuilt(ofYear, { ...said, ...told })) {
+    if (added.length > 0 && ofYear.length > 0 && !isBuilt(ofYear, { ...rowPart, ...vinPart })) {
       conflicts.push(
-        ...added.map((fact) => ({ fact, said: 'in-vin', reason: 'conflict' }) as const),
+        ...added.map((fact) => ({ fact, source: 'in-vin', reason: 'conflict' }) as const),
       );
       return {};
     }
     const isRounded =
-      said.displacementLiters !== undefined && told.displacementLiters !== said.displacementLiters;
-    return isRounded ? { ...told, displacementLiters: undefined } : told;
+      rowPart.displacementLiters !== undefined &&
+      vinPart.displacementLiters !== rowPart.displacementLiters;
+    return isRounded ? { ...vinPart, displacementLiters: undefined } : vinPart;
   });
   // If the VIN states something unknown to the catalog, the catalog's own value would be a
   // guess.
-  const unknown = conflicts.flatMap(({ fact, said }) => (said === 'in-vin' ? [fact] : []));
+  const unknown = conflicts.flatMap(({ fact, source }) => (source === 'in-vin' ? [fact] : []));
   const vinTrusted = Object.assign({}, ...trusted, { doors: undefined }) as DeclaredSpecs;
   return {
     statements: { ...statements, vin: vinTrusted, unread: [...statements.unread, ...unknown] },
@@ -78,7 +79,7 @@ export function withTrustedVin(
  * impossible for the model are ignored.
  */
 function statedByRow(
-  { name, columns, isChassis = false, fuelInEngine }: Statements,
+  { name, columns, isChassis = false, fuelInEngine }: SpecsBySource,
   range: ModelBuilds,
 ): DeclaredSpecs {
   const bodyOfName = isPartOfName(name.body, range) ? undefined : name.body;
@@ -135,7 +136,7 @@ function isAdded(fact: BuildFact, said: DeclaredSpecs, told: DeclaredSpecs): boo
 function isOneOfTwo(
   fact: BuildFact,
   vin: DeclaredSpecs,
-  { name, columns, cylindersInEngine, fuelInEngine }: Statements,
+  { name, columns, cylindersInEngine, fuelInEngine }: SpecsBySource,
 ): boolean {
   const inEngine: DeclaredSpecs = { engineCode: cylindersInEngine, fuel: fuelInEngine };
   const ways = [name[fact], columns[fact], inEngine[fact]].filter((way) => way !== undefined);
@@ -157,10 +158,10 @@ function isBuilt(
   );
 }
 
-function saidInOf(
+function sourceOf(
   fact: BuildFact,
-  { name, columns, cylindersInEngine }: Statements,
-): Contradiction['said'] {
+  { name, columns, cylindersInEngine }: SpecsBySource,
+): Contradiction['source'] {
   if (name[fact] !== undefined) return 'in-name';
   return fact === 'engineCode' && columns.engineCode === cylindersInEngine
     ? 'in-engine'

@@ -1,6 +1,6 @@
 import { adWords } from '../../../catalog/matching/ad-words.js';
 import type { RecognizedModel } from '../../../catalog/matching/recognize-model.js';
-import { buildInName } from './build-in-name.js';
+import { specsInName } from './specs-in-name.js';
 import { FIELD_LIMITS } from '../field-limits.js';
 import { BODY_WORDS } from '../normalize/normalize-body.js';
 import { DRIVE_WORDS, FUEL_WORDS } from '../normalize/normalize-powertrain.js';
@@ -117,7 +117,7 @@ function withoutUnderstood(tokens: readonly Token[]): Token[] {
 function isUnderstood(text: string): boolean {
   if (SAYING_NOTHING_MORE.test(text)) return true;
   return (
-    Object.keys(buildInName(text)).length > 0 && PLAIN_TABLES.some((table) => table.isAllOf(text))
+    Object.keys(specsInName(text)).length > 0 && PLAIN_TABLES.some((table) => table.isAllOf(text))
   );
 }
 

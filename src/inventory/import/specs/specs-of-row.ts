@@ -7,16 +7,16 @@ import { labelOf } from '../../../catalog/options/option.js';
 import { TRANSMISSIONS } from '../../../catalog/options/transmissions.js';
 import type { RecognizedModel } from '../../../catalog/matching/recognize-model.js';
 import { Memo } from '../../../platform/memoize.js';
-import { buildInName } from './build-in-name.js';
-import { buildInVin } from './build-in-vin.js';
-import type { BuildFacts } from './complete-build.js';
-import { faultOf } from '../issue-of-row.js';
+import { specsInName } from './specs-in-name.js';
+import { specsInVin } from './specs-in-vin.js';
+import type { BuildFacts } from './complete-specs.js';
+import { issueOf } from '../issue-of-row.js';
 import type { FeedField } from '../map/feed-map.js';
 import type { MappedRow } from '../map/mapped-row.js';
-import { keyOf } from '../map/mapped-row.js';
+import { joinedKey } from '../map/mapped-row.js';
 import { bodyFrom, cabOfModel } from '../normalize/normalize-body.js';
 import { exteriorColorFrom, interiorColorFrom } from '../normalize/normalize-colors.js';
-import { isDate, momentOf } from '../normalize/normalize-date.js';
+import { isDate, timeFrom } from '../normalize/normalize-date.js';
 import {
   displacementFrom,
   driveTypeFrom,
@@ -28,22 +28,22 @@ import {
 } from '../normalize/normalize-powertrain.js';
 import type { RowIssue } from '../row-issues.js';
 import type { FieldText } from '../map/rule-reader.js';
-import { saysNothing } from '../normalize/placeholder-values.js';
-import type { BuildFact, Contradiction, DeclaredSpecs, Statements } from './stated-build.js';
-import { doorsFrom, doorsInName } from './stated-doors.js';
+import { isPlaceholder } from '../normalize/placeholder-values.js';
+import type { BuildFact, Contradiction, DeclaredSpecs, SpecsBySource } from './resolve-specs.js';
+import { doorsFrom, doorsInName } from './resolve-doors.js';
 
 /** Reads build statements of rows. Equal statements are one object. */
 export class SpecsOfRow {
-  private readonly memo = new Memo<Omit<Statements, 'vin'>>(REMEMBERED_CHARACTERS);
+  private readonly memo = new Memo<Omit<SpecsBySource, 'vin'>>(REMEMBERED_CHARACTERS);
 
   /** Statements of a row by VIN, name and columns. `vin` must be valid. */
-  read(row: MappedRow, car: NamedCar): Statements {
+  read(row: MappedRow, car: NamedCar): SpecsBySource {
     const { vin, year, fuelOfOtherYears, model } = car;
     const cabs = {
       name: cabOfModel(nameTextOf(row), model.code, year),
       column: cabOfModel(row.text('body'), model.code, year),
     };
-    const key = keyOf(
+    const key = joinedKey(
       fuelOfOtherYears ?? '',
       cabs.name ?? '',
       cabs.column ?? '',
@@ -57,7 +57,7 @@ export class SpecsOfRow {
     const { name, columns, isChassis, cylindersInEngine, layoutInEngine, fuelInEngine, unread } =
       said;
     return {
-      vin: vin === undefined ? NOTHING : buildInVin(vin, year),
+      vin: vin === undefined ? NOTHING : specsInVin(vin, year),
       name,
       columns,
       isChassis,
@@ -104,9 +104,9 @@ function statementsOf(
   row: MappedRow,
   cabs: CabsOfModel,
   fuelOfOtherYears: FuelGroupCode | undefined,
-): Omit<Statements, 'vin'> {
+): Omit<SpecsBySource, 'vin'> {
   const columns = { ...statedInColumns(row), body: cabs.column ?? bodyFrom(row.text('body')) };
-  const inName = buildInName(nameTextOf(row));
+  const inName = specsInName(nameTextOf(row));
   // "4D Sport Utility" counts doors like a name.
   const name: DeclaredSpecs = {
     ...inName,
@@ -165,7 +165,7 @@ function statedInColumns(row: MappedRow): Omit<DeclaredSpecs, 'body'> {
 
 /** "2.0L Diesel", "2.5L Hybrid". An engine with a fuel is not electric. */
 function fuelInEngine(text: string): FuelGroupCode | undefined {
-  const { fuel } = buildInName(text);
+  const { fuel } = specsInName(text);
   const hasCylinders =
     displacementFrom(text) !== undefined || ![undefined, 'ELECTRIC'].includes(engineCodeFrom(text));
   return fuel === 'ELE' && hasCylinders ? undefined : fuel;
@@ -189,29 +189,29 @@ function unreadFacts(row: MappedRow, columns: DeclaredSpecs): BuildFact[] {
   );
 }
 
-/** Fault of a contradiction, with the value that is listed instead. */
-export function contradictionFault(
+/** Issue of a contradiction, with the value that is listed instead. */
+export function contradictionIssue(
   row: MappedRow,
-  { fact, said, reason }: Contradiction,
+  { fact, source, reason }: Contradiction,
   facts: BuildFacts,
 ): RowIssue {
   const [name, listed] = [NAME_OF_FACT[fact], listedAs(facts, fact)];
   const isFactOfEngine =
     fact === 'engineCode' && engineCodeFrom(row.text('cylinders')) === undefined;
   const isFuelOfEngine = fact === 'fuel' && fuelGroupFrom(row.text('fuel')) === undefined;
-  const isInEngine = said === 'in-engine' || isFactOfEngine || isFuelOfEngine;
+  const isInEngine = source === 'in-engine' || isFactOfEngine || isFuelOfEngine;
   const isDoorsOfBody =
-    fact === 'doors' && said === 'in-name' && doorsInName(nameOf(row).text) === undefined;
+    fact === 'doors' && source === 'in-name' && doorsInName(nameOf(row).text) === undefined;
   const field =
-    said === 'in-vin'
+    source === 'in-vin'
       ? 'vin'
       : isDoorsOfBody
         ? 'body'
         : isInEngine
           ? 'engine'
           : FIELD_OF_FACT[fact];
-  const stated = said === 'in-name' && !isDoorsOfBody ? nameOf(row) : row.field(field);
-  return faultOf(row, stated, {
+  const stated = source === 'in-name' && !isDoorsOfBody ? nameOf(row) : row.field(field);
+  return issueOf(row, stated, {
     reason,
     detail: listed === undefined ? name : `${name}, listed as ${listed}`,
   });
@@ -251,7 +251,7 @@ function listedAs(
 }
 
 /**
- * Faults of unrecognized texts, which would otherwise be lost silently. `unread`: see `Statements`.
+ * Issues of unrecognized texts, which would otherwise be lost silently. `unread`: see `SpecsBySource`.
  */
 export function unknownTexts(
   row: MappedRow,
@@ -263,16 +263,16 @@ export function unknownTexts(
     fields.push('exteriorColor');
   if (isSaid(row, 'interiorColor') && interiorColorFrom(row.text('interiorColor')) === undefined)
     fields.push('interiorColor');
-  const faults = fields.map((field) =>
-    faultOf(row, row.field(field), { reason: 'unknown-text', detail: field }),
+  const issues = fields.map((field) =>
+    issueOf(row, row.field(field), { reason: 'unknown-text', detail: field }),
   );
-  if (isSaid(row, 'listedAt') && momentOf(row.text('listedAt'), now) === undefined) {
+  if (isSaid(row, 'listedAt') && timeFrom(row.text('listedAt'), now) === undefined) {
     const reason = isDate(row.text('listedAt')) ? 'impossible-date' : 'unknown-text';
-    faults.push(faultOf(row, row.field('listedAt'), { reason, detail: 'listedAt' }));
+    issues.push(issueOf(row, row.field('listedAt'), { reason, detail: 'listedAt' }));
   }
   if (isEngineOfWords(row.text('engine')))
-    faults.push(faultOf(row, row.field('engine'), { reason: 'unread-words', detail: 'engine' }));
-  return faults;
+    issues.push(issueOf(row, row.field('engine'), { reason: 'unread-words', detail: 'engine' }));
+  return issues;
 }
 
 /**
@@ -281,7 +281,7 @@ export function unknownTexts(
  */
 function isEngineOfWords(text: string): boolean {
   return (
-    !saysNothing(text) &&
+    !isPlaceholder(text) &&
     !/\d/.test(text) &&
     engineCodeFrom(text) === undefined &&
     fuelGroupFrom(text) === undefined
@@ -289,5 +289,5 @@ function isEngineOfWords(text: string): boolean {
 }
 
 function isSaid(row: MappedRow, field: FeedField): boolean {
-  return !saysNothing(row.text(field));
+  return !isPlaceholder(row.text(field));
 }

@@ -7,14 +7,14 @@ import type { FuelGroupCode } from '../../../catalog/options/fuel-groups.js';
 import type { TransmissionCode } from '../../../catalog/options/transmissions.js';
 import type { VehicleStyleCode } from '../../../catalog/options/vehicle-styles.js';
 import { isMildHybrid } from './mild-hybrid.js';
-import type { StatedDrive } from '../normalize/normalize-powertrain.js';
-import { isDoubtful, isOfOtherKind, isPartOfName, isSameBody } from './stated-body.js';
+import type { DeclaredDrive } from '../normalize/normalize-powertrain.js';
+import { isDoubtful, isOfOtherKind, isPartOfName, isSameBody } from './similar-bodies.js';
 
 /** Build facts as stated by a VIN or a feed. Undefined: not stated. */
 export interface DeclaredSpecs {
   readonly body?: KnownBodyCode | undefined;
   readonly doors?: number | undefined;
-  readonly drive?: StatedDrive | undefined;
+  readonly drive?: DeclaredDrive | undefined;
   readonly fuel?: FuelGroupCode | undefined;
   readonly transmission?: TransmissionCode | undefined;
   readonly engineCode?: EngineCode | undefined;
@@ -34,7 +34,7 @@ export interface Contradiction {
    * Source of the statement. `in-engine`: cylinders in the engine's text, if the row also has a
    * column for them.
    */
-  readonly said: 'in-vin' | 'in-name' | 'in-column' | 'in-engine';
+  readonly source: 'in-vin' | 'in-name' | 'in-column' | 'in-engine';
   readonly reason:
     | 'contradicts-vin'
     | 'contradicts-name'
@@ -44,7 +44,7 @@ export interface Contradiction {
 }
 
 /** Statements of a row by source, most reliable first. */
-export interface Statements {
+export interface SpecsBySource {
   readonly vin: DeclaredSpecs;
   /**
    * Model and trim. They are free text, so they are more specific than columns, which sellers
@@ -76,10 +76,10 @@ export interface ModelRange {
 }
 
 /** The statements after contradictions are resolved. */
-export interface SettledBuild {
-  readonly stated: DeclaredSpecs;
+export interface ResolvedSpecs {
+  readonly declared: DeclaredSpecs;
   /** Source of a fact in the feed. */
-  readonly saidIn: (fact: BuildFact) => Contradiction['said'];
+  readonly sourceOf: (fact: BuildFact) => Contradiction['source'];
   readonly contradictions: readonly Contradiction[];
 }
 
@@ -97,10 +97,10 @@ const MORE_EXACT_FUELS: Readonly<Partial<Record<FuelGroupCode, readonly FuelGrou
  * Chooses the most reliable statement of each fact. Statements that differ, or that are impossible
  * for the model, are contradictions.
  */
-export function settleBuild(
-  { vin: read, name, columns, isChassis = false }: Statements,
+export function resolveSpecs(
+  { vin: read, name, columns, isChassis = false }: SpecsBySource,
   range: ModelRange,
-): SettledBuild {
+): ResolvedSpecs {
   const contradictions: Contradiction[] = [];
   const meant = {
     ...columns,
@@ -109,27 +109,27 @@ export function settleBuild(
   };
   for (const fact of ['body', 'fuel', 'engineCode', 'displacementLiters', 'transmission'] as const)
     if (meant[fact] !== columns[fact])
-      contradictions.push({ fact, said: 'in-column', reason: 'contradicts-name' });
+      contradictions.push({ fact, source: 'in-column', reason: 'contradicts-name' });
   const named = isPartOfName(name.body, range) ? { ...name, body: undefined } : name;
   const vin = isDoubtful(read.body, named.body ?? meant.body, range)
     ? { ...read, body: undefined }
     : read;
-  const saidIn = (fact: BuildFact) => (named[fact] === undefined ? 'in-column' : 'in-name');
-  const byName = surest(named, meant, (fact) =>
-    contradictions.push({ fact, said: 'in-column', reason: 'contradicts-name' }),
+  const sourceOf = (fact: BuildFact) => (named[fact] === undefined ? 'in-column' : 'in-name');
+  const byName = mostReliable(named, meant, (fact) =>
+    contradictions.push({ fact, source: 'in-column', reason: 'contradicts-name' }),
   );
-  const stated = surest(vin, byName, (fact) =>
-    contradictions.push({ fact, said: saidIn(fact), reason: 'contradicts-vin' }),
+  const declared = mostReliable(vin, byName, (fact) =>
+    contradictions.push({ fact, source: sourceOf(fact), reason: 'contradicts-vin' }),
   );
-  return { stated, saidIn, contradictions };
+  return { declared, sourceOf, contradictions };
 }
 
 /**
  * Merges the fuel of the engine's text into the fuel column: the more exact word wins, and the
  * engine's text if they contradict each other.
  */
-export function settleFuel(statements: Statements): {
-  statements: Statements;
+export function resolveFuel(statements: SpecsBySource): {
+  statements: SpecsBySource;
   contradictions: readonly Contradiction[];
 } {
   const { columns, fuelInEngine: fuel } = statements;
@@ -139,13 +139,13 @@ export function settleFuel(statements: Statements): {
   return {
     statements: { ...statements, columns: { ...columns, fuel } },
     contradictions: isContradicted
-      ? [{ fact: 'fuel', said: 'in-column', reason: 'contradicts-column' }]
+      ? [{ fact: 'fuel', source: 'in-column', reason: 'contradicts-column' }]
       : [],
   };
 }
 
 /** The facts of a build as a statement. */
-export function buildStatement({
+export function specsOfBuild({
   bodyStyleCode,
   driveTypeCode,
   fuelGroupCode,
@@ -171,7 +171,7 @@ export function fits(build: TrimConfiguration, fact: BuildFact, stated: Declared
     (build.fuelGroupCode === 'GSL' || isMildHybrid(build))
   )
     return true;
-  return agree(fact, stated[fact], buildStatement(build)[fact]);
+  return agree(fact, stated[fact], specsOfBuild(build)[fact]);
 }
 
 /** Whether both values may describe one car; the second may be more exact. */
@@ -182,7 +182,7 @@ export function agree<Fact extends BuildFact>(
 ): boolean {
   if (said === undefined || known === undefined || said === known) return true;
   if (fact === 'body') return isSameBody(said as KnownBodyCode, known as KnownBodyCode);
-  if (fact === 'drive') return isSameDrive(said as StatedDrive, known as StatedDrive);
+  if (fact === 'drive') return isSameDrive(said as DeclaredDrive, known as DeclaredDrive);
   if (fact === 'doors') return isSameCount(said as number, known as number);
   return (
     fact === 'fuel' &&
@@ -190,7 +190,7 @@ export function agree<Fact extends BuildFact>(
   );
 }
 
-function surest(
+function mostReliable(
   sure: DeclaredSpecs,
   other: DeclaredSpecs,
   onContradiction: (fact: BuildFact) => void,
@@ -206,7 +206,7 @@ function surest(
   return Object.fromEntries(settled) as DeclaredSpecs;
 }
 
-function isSameDrive(left: StatedDrive, right: StatedDrive): boolean {
+function isSameDrive(left: DeclaredDrive, right: DeclaredDrive): boolean {
   const [one, other] = [left, right].map((drive) =>
     drive === '2WD' ? drive : driveGroupOf(drive),
   );

@@ -3,8 +3,8 @@ import type { KnownBodyCode } from '../../../catalog/options/body-styles.js';
 import { BODY_STYLES, vehicleStyleOf } from '../../../catalog/options/body-styles.js';
 import { findOption } from '../../../catalog/options/option.js';
 import type { VehicleStyleCode } from '../../../catalog/options/vehicle-styles.js';
-import type { Contradiction, SettledBuild, DeclaredSpecs } from './stated-build.js';
-import { agree, isSameCount } from './stated-build.js';
+import type { Contradiction, ResolvedSpecs, DeclaredSpecs } from './resolve-specs.js';
+import { agree, isSameCount } from './resolve-specs.js';
 
 /** Doors by style in years without builds in the catalog. */
 const USUAL_DOORS: Readonly<Partial<Record<VehicleStyleCode, number>>> = {
@@ -39,38 +39,40 @@ export function doorsInName(text: string): number | undefined {
  * contradict the VIN's body are dropped, others are kept and reported. `ofYear`: builds of the
  * model year; without any, only the body counts.
  */
-export function settleDoors(
-  settled: SettledBuild,
+export function resolveDoors(
+  settled: ResolvedSpecs,
   vin: DeclaredSpecs,
   ofYear: readonly TrimConfiguration[],
-): SettledBuild {
-  const { stated, saidIn, contradictions } = settled;
+): ResolvedSpecs {
+  const { declared, sourceOf, contradictions } = settled;
   // Some sellers count the sliding doors and tailgate of a van.
   const bodies =
-    stated.body === undefined ? ofYear.map(({ bodyStyleCode }) => bodyStyleCode) : [stated.body];
+    declared.body === undefined
+      ? ofYear.map(({ bodyStyleCode }) => bodyStyleCode)
+      : [declared.body];
   const isVan = bodies.length > 0 && bodies.every((body) => vehicleStyleOf(body) === 'VANMV');
-  if (stated.doors === undefined || isVan) return settled;
-  const ofBody = ofYear.filter(({ bodyStyleCode }) => agree('body', stated.body, bodyStyleCode));
-  const ownCount = doorsOfBody(stated.body, ofYear.length > 0);
+  if (declared.doors === undefined || isVan) return settled;
+  const ofBody = ofYear.filter(({ bodyStyleCode }) => agree('body', declared.body, bodyStyleCode));
+  const ownCount = doorsOfBody(declared.body, ofYear.length > 0);
   const counts =
     ownCount === undefined
       ? (ofBody.length > 0 ? ofBody : ofYear).map(({ doorCode }) => Number(doorCode))
       : [ownCount];
-  const own = new Set(counts.filter((count) => isSameCount(count, stated.doors!)));
+  const own = new Set(counts.filter((count) => isSameCount(count, declared.doors!)));
   // Names count the tailgate inconsistently ("hatchback 4d").
-  if (own.size === 1 && saidIn('doors') === 'in-name')
-    return { ...settled, stated: { ...stated, doors: [...own][0]! } };
+  if (own.size === 1 && sourceOf('doors') === 'in-name')
+    return { ...settled, declared: { ...declared, doors: [...own][0]! } };
   if (counts.length === 0 || own.size > 0) return settled;
   const isBodyOfVin =
-    vin.body !== undefined && stated.body !== undefined && agree('body', vin.body, stated.body);
+    vin.body !== undefined && declared.body !== undefined && agree('body', vin.body, declared.body);
   const contradiction: Contradiction = {
     fact: 'doors',
-    said: saidIn('doors'),
+    source: sourceOf('doors'),
     reason: isBodyOfVin ? 'contradicts-vin' : 'unknown-to-catalog',
   };
   return {
     ...settled,
-    stated: isBodyOfVin ? { ...stated, doors: undefined } : stated,
+    declared: isBodyOfVin ? { ...declared, doors: undefined } : declared,
     contradictions: [...contradictions, contradiction],
   };
 }

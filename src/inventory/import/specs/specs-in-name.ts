@@ -7,9 +7,9 @@ import {
   engineCodeFrom,
   fuelGroupFrom,
 } from '../normalize/normalize-powertrain.js';
-import type { StatedDrive } from '../normalize/normalize-powertrain.js';
-import type { DeclaredSpecs } from './stated-build.js';
-import { doorsInName } from './stated-doors.js';
+import type { DeclaredDrive } from '../normalize/normalize-powertrain.js';
+import type { DeclaredSpecs } from './resolve-specs.js';
+import { doorsInName } from './resolve-doors.js';
 
 /** Fuels that may be read from a name. */
 const FUELS: ReadonlySet<FuelGroupCode> = new Set(['DSL', 'HYB', 'PIH', 'ELE']);
@@ -32,7 +32,7 @@ const CYLINDERS = /\b(?:v(?:6|8|10|12)|w12|\d{1,2}[ -]?cyl(?:s|inders?)?)\b/i;
  * Build facts in the words of model and trim: "1500 SLT crew cab 4x4", "Jetta TDI", "Charger EV".
  * Only unambiguous words count, not "gas" or "front" (as in front camera).
  */
-export function buildInName(text: string): DeclaredSpecs {
+export function specsInName(text: string): DeclaredSpecs {
   const [body, drive, fuel] = [bodyFrom(text), driveInName(text), fuelGroupFrom(text)];
   const doors = doorsInName(text);
   const displacementLiters = displacementFrom(DISPLACEMENT.exec(text)?.[0] ?? '');
@@ -51,7 +51,7 @@ export function buildInName(text: string): DeclaredSpecs {
  * The drive in a name; undefined if there are two. Front and rear also describe cameras, and "4
  * wheel" brakes.
  */
-function driveInName(text: string): StatedDrive | undefined {
+function driveInName(text: string): DeclaredDrive | undefined {
   const said = text.replaceAll(NO_DRIVE, ' ');
   const drive = driveTypeFrom(said);
   if (drive === undefined) return undefined;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Catalog } from '../../../catalog/catalog.js';
 import { Places } from '../../../catalog/places/places.js';
 import { ModelRecognizer } from '../../../catalog/matching/recognize-model.js';
-import { SpecsOfRow } from './build-of-row.js';
+import { SpecsOfRow } from './specs-of-row.js';
 import { KeyedRow } from '../read/feed-row.js';
 import { RowMapper } from '../map/mapped-row.js';
 import { OfferReader } from '../run/offer-from-row.js';
@@ -955,7 +955,7 @@ describe('Doors', () => {
 
 function read(cells: Record<string, string>) {
   const result = reader.read(new KeyedRow(2, new Map(Object.entries(cells))));
-  if ('fault' in result) throw new Error(JSON.stringify(result.fault));
+  if ('issue' in result) throw new Error(JSON.stringify(result.issue));
   const faults = result.droppedFacts.map(
     ({ reason, column, value, detail }) => `${reason} ${column} "${value}": ${detail}`,
   );

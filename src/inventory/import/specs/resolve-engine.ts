@@ -1,15 +1,15 @@
 import type { TrimConfiguration } from '../../../catalog/catalog-types.js';
 import type { EngineCode } from '../../../catalog/options/engines.js';
-import type { BuildFact, Contradiction, DeclaredSpecs, Statements } from './stated-build.js';
-import { fits } from './stated-build.js';
+import type { BuildFact, Contradiction, DeclaredSpecs, SpecsBySource } from './resolve-specs.js';
+import { fits } from './resolve-specs.js';
 
 /** Engine statements after contradictions between two columns are resolved. */
 export interface EngineOfColumns {
-  readonly statements: Statements;
+  readonly statements: SpecsBySource;
   /** Rejected statements of a column. */
   readonly contradictions: readonly Contradiction[];
   /** Source of the remaining cylinders. */
-  readonly said: Contradiction['said'];
+  readonly source: Contradiction['source'];
 }
 
 /**
@@ -18,14 +18,14 @@ export interface EngineOfColumns {
  * becomes a contradiction, and so do liters or cylinders that no build combines with the chosen
  * ones.
  */
-export function settleEngine(
-  statements: Statements,
+export function resolveEngine(
+  statements: SpecsBySource,
   ofYear: readonly TrimConfiguration[],
 ): EngineOfColumns {
   const { vin, columns, cylindersInEngine } = statements;
   if (cylindersInEngine === undefined) return withFittingCylinders(statements, ofYear);
   if (cylindersInEngine === columns.engineCode)
-    return { statements, contradictions: [], said: 'in-column' };
+    return { statements, contradictions: [], source: 'in-column' };
   const isKnown = (code: EngineCode | undefined) =>
     vin.engineCode === undefined
       ? ofYear.some(({ engine }) => engine.code === code)
@@ -33,22 +33,22 @@ export function settleEngine(
   const isColumnRight = isKnown(columns.engineCode) && !isKnown(cylindersInEngine);
   const reason = vin.engineCode === undefined ? 'contradicts-column' : 'contradicts-vin';
   if (!isColumnRight) {
-    const contradictions = [{ fact: 'engineCode', said: 'in-column', reason } as const];
+    const contradictions = [{ fact: 'engineCode', source: 'in-column', reason } as const];
     return {
       statements: { ...statements, columns: { ...columns, engineCode: cylindersInEngine } },
       contradictions,
-      said: 'in-engine',
+      source: 'in-engine',
     };
   }
-  const contradictions: Contradiction[] = [{ fact: 'engineCode', said: 'in-engine', reason }];
+  const contradictions: Contradiction[] = [{ fact: 'engineCode', source: 'in-engine', reason }];
   const isOfOther = isLitersOfOther(columns, vin.displacementLiters, ofYear);
-  if (isOfOther) contradictions.push({ fact: 'displacementLiters', said: 'in-column', reason });
+  if (isOfOther) contradictions.push({ fact: 'displacementLiters', source: 'in-column', reason });
   return {
     statements: isOfOther
       ? { ...statements, columns: { ...columns, displacementLiters: undefined } }
       : statements,
     contradictions,
-    said: 'in-column',
+    source: 'in-column',
   };
 }
 
@@ -65,9 +65,9 @@ export function isSameLiters(left: number, right: number): boolean {
 
 /** Replaces liters by those of a build of the year if they differ only by rounding. */
 export function withLitersOfBuilds(
-  statements: Statements,
+  statements: SpecsBySource,
   ofYear: readonly TrimConfiguration[],
-): Statements {
+): SpecsBySource {
   const builtFor = (liters: number | undefined) => {
     const built = ofYear.flatMap(({ engine }) => engine.displacementLiters ?? []);
     return liters === undefined || built.includes(liters)
@@ -93,7 +93,7 @@ export function hasEngine(builds: readonly TrimConfiguration[], stated: Declared
  * no build of the year has.
  */
 export function withoutPartsOfOther(
-  statements: Statements,
+  statements: SpecsBySource,
   ofYear: readonly TrimConfiguration[],
 ): Pick<EngineOfColumns, 'statements' | 'contradictions'> {
   const { vin, name, columns } = statements;
@@ -115,7 +115,7 @@ export function withoutPartsOfOther(
       ...statements,
       columns: { ...columns, ...Object.fromEntries(others.map((fact) => [fact, undefined])) },
     },
-    contradictions: others.map((fact) => ({ fact, said: 'in-column', reason: reasonOf(fact) })),
+    contradictions: others.map((fact) => ({ fact, source: 'in-column', reason: reasonOf(fact) })),
   };
 }
 
@@ -124,7 +124,7 @@ export function withoutPartsOfOther(
  * dropped if no build combines them with the liters.
  */
 function withFittingCylinders(
-  statements: Statements,
+  statements: SpecsBySource,
   ofYear: readonly TrimConfiguration[],
 ): EngineOfColumns {
   const { vin, columns } = statements;
@@ -141,9 +141,9 @@ function withFittingCylinders(
       ? { ...statements, columns: { ...columns, engineCode: undefined } }
       : statements,
     contradictions: isOther
-      ? [{ fact: 'engineCode', said: 'in-column', reason: 'contradicts-column' }]
+      ? [{ fact: 'engineCode', source: 'in-column', reason: 'contradicts-column' }]
       : [],
-    said: 'in-column',
+    source: 'in-column',
   };
 }
 

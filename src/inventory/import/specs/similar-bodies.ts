@@ -1,7 +1,7 @@
 import { vehicleStyleOf } from '../../../catalog/options/body-styles.js';
 import type { KnownBodyCode } from '../../../catalog/options/body-styles.js';
 import type { VehicleStyleCode } from '../../../catalog/options/vehicle-styles.js';
-import type { ModelRange } from './stated-build.js';
+import type { ModelRange } from './resolve-specs.js';
 
 /**
  * Styles that are never confused. If the model is one of them, a column with the other is an error.

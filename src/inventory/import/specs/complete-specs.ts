@@ -1,4 +1,4 @@
-import type { Model, TrimConfiguration } from '../../../catalog/catalog-types.js';
+import type { TrimConfiguration } from '../../../catalog/catalog-types.js';
 import { BODY_STYLES, vehicleStyleOf } from '../../../catalog/options/body-styles.js';
 import type { KnownBodyCode } from '../../../catalog/options/body-styles.js';
 import { CATALOG_START_YEAR } from '../../../catalog/matching/model-reader.js';
@@ -8,17 +8,10 @@ import { findOption, labelOf } from '../../../catalog/options/option.js';
 import type { Listing } from '../../listing.js';
 import { bodyFromBuilds } from './build-body.js';
 import { isFullHybrid, isMildHybrid, isUnnamedHybrid } from './mild-hybrid.js';
-import type {
-  BuildFact,
-  Contradiction,
-  ModelRange,
-  SettledBuild,
-  DeclaredSpecs,
-  Statements,
-} from './stated-build.js';
-import { isLikeBody } from './stated-body.js';
-import { agree, fits, isSameCount } from './stated-build.js';
-import { isSameLiters } from './stated-engine.js';
+import type { BuildFact, ModelRange, DeclaredSpecs, SpecsBySource } from './resolve-specs.js';
+import { isLikeBody } from './similar-bodies.js';
+import { agree, fits, isSameCount } from './resolve-specs.js';
+import { isSameLiters } from './resolve-engine.js';
 
 /** Build facts of a listing. A fact is absent if VIN, feed and catalog leave it uncertain. */
 export type BuildFacts = Partial<
@@ -46,16 +39,13 @@ export interface ModelBuilds extends ModelRange {
 }
 
 /** Facts of engine and powertrain, as opposed to the body. */
-const POWERTRAIN_FACTS = [
+export const POWERTRAIN_FACTS = [
   'fuel',
   'drive',
   'engineCode',
   'displacementLiters',
   'transmission',
 ] as const satisfies readonly BuildFact[];
-
-/** Facts that a model keeps over the years if it has only one value. Engines and bodies change. */
-const LASTING_FACTS = ['fuel', 'drive'] as const satisfies readonly BuildFact[];
 
 /** Builds of a model year, and those that the car's name may mean. */
 export interface PossibleBuilds extends ModelBuilds {
@@ -74,7 +64,11 @@ export interface PossibleBuilds extends ModelBuilds {
  */
 export function completedFacts(
   stated: DeclaredSpecs,
-  { vin, unread, written }: Pick<Statements, 'vin' | 'unread'> & { readonly written: Statements },
+  {
+    vin,
+    unread,
+    written,
+  }: Pick<SpecsBySource, 'vin' | 'unread'> & { readonly written: SpecsBySource },
   possible: PossibleBuilds,
 ): BuildFacts {
   const { named, ofYear, ofAllYears, model, fuels, year } = possible;
@@ -206,7 +200,7 @@ function doorsOf(body: KnownBodyCode | undefined): number | undefined {
  */
 function litersAsWritten(
   liters: number | undefined,
-  { name, columns }: Statements,
+  { name, columns }: SpecsBySource,
 ): number | undefined {
   const written = name.displacementLiters ?? columns.displacementLiters;
   return liters !== undefined && written !== undefined && isSameLiters(liters, written)
@@ -217,7 +211,7 @@ function litersAsWritten(
 /** Layout of the cylinders as stated in the row, if it describes the same engine. */
 function layoutOf(
   engine: Engine,
-  { layoutInEngine, cylindersInEngine }: Statements,
+  { layoutInEngine, cylindersInEngine }: SpecsBySource,
 ): EngineLayout | undefined {
   return cylindersInEngine === engine.code ? layoutInEngine : undefined;
 }
@@ -230,59 +224,10 @@ function statedEngine({ displacementLiters, engineCode }: DeclaredSpecs): string
 }
 
 /**
- * Stated facts that no possible build has. In a year without builds: facts that the model has in no
- * year.
- */
-export function unknownToCatalog(
-  { stated, saidIn }: SettledBuild,
-  vin: DeclaredSpecs,
-  { named, ofAllYears, model }: Pick<PossibleBuilds, 'named' | 'ofAllYears' | 'model'>,
-): Contradiction[] {
-  if (ofAllYears.length === 0) return [];
-  const lasting: readonly BuildFact[] = isLowSuv(model, stated)
-    ? ['body', ...LASTING_FACTS]
-    : LASTING_FACTS;
-  const [facts, builds] =
-    named.length > 0 ? [['body', ...POWERTRAIN_FACTS] as const, named] : [lasting, ofAllYears];
-  const hasBody = bodyFitting(builds, stated);
-  const hasFact = (build: TrimConfiguration, fact: BuildFact) =>
-    fact === 'body' ? hasBody(build) : fits(build, fact, stated);
-  const hasAll = (these: readonly BuildFact[]) =>
-    builds.some((build) => these.every((fact) => hasFact(build, fact)));
-  const alone = facts.filter((fact) => !hasAll([fact]));
-  // Each fact has a build, but no build has all. The least certain fact whose removal leaves a
-  // build is the wrong one.
-  const sureness = (fact: BuildFact) =>
-    vin[fact] !== undefined ? 2 : saidIn(fact) === 'in-name' ? 1 : 0;
-  const leastSureFirst = facts.toSorted((left, right) => sureness(left) - sureness(right));
-  const odd =
-    alone.length > 0 || hasAll(facts)
-      ? undefined
-      : leastSureFirst.find((fact) => hasAll(facts.filter((other) => other !== fact)));
-  return [...alone, ...(odd === undefined ? [] : [odd])].map((fact) => ({
-    fact,
-    said: vin[fact] === undefined ? saidIn(fact) : 'in-vin',
-    reason: 'unknown-to-catalog',
-  }));
-}
-
-/**
- * Whether an SUV is called a sedan or a coupe. Its body is then wrong in any year; convertibles are
- * possible.
- */
-function isLowSuv({ vehicleStyleCode }: Model, { body }: DeclaredSpecs): boolean {
-  return (
-    vehicleStyleCode === 'SUVCROSS' &&
-    body !== undefined &&
-    ['SEDAN', 'COUPE'].includes(vehicleStyleOf(body))
-  );
-}
-
-/**
  * Matches builds with the stated body. If there are none, matches bodies that some sellers call by
  * the same name.
  */
-function bodyFitting(
+export function bodyFitting(
   builds: readonly TrimConfiguration[],
   { body }: DeclaredSpecs,
 ): (build: TrimConfiguration) => boolean {
@@ -316,10 +261,10 @@ function exactFuel(
  */
 function moreExact<Fact extends 'fuel' | 'drive'>(
   fact: Fact,
-  said: DeclaredSpecs[Fact],
+  stated: DeclaredSpecs[Fact],
   known: DeclaredSpecs[Fact],
 ): DeclaredSpecs[Fact] {
-  return known !== undefined && agree(fact, said, known) ? known : said;
+  return known !== undefined && agree(fact, stated, known) ? known : stated;
 }
 
 function firstOf(lists: readonly (readonly TrimConfiguration[])[]): readonly TrimConfiguration[] {
