@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
 
 /**
  * Whether the server accepts requests: after startup, until shutdown begins. While draining it
@@ -36,13 +36,10 @@ export class Draining {
   }
 
   /** From `begin` on, responses of the app close their connections. */
-  watch(app: NestFastifyApplication): void {
-    app
-      .getHttpAdapter()
-      .getInstance()
-      .addHook('onRequest', (_request, reply, done) => {
-        if (this.hasBegun) void reply.header('connection', 'close');
-        done();
-      });
+  watch(server: FastifyInstance): void {
+    server.addHook('onRequest', (_request, reply, done) => {
+      if (this.hasBegun) void reply.header('connection', 'close');
+      done();
+    });
   }
 }

@@ -41,17 +41,15 @@ async function startServer(
   const app = await NestFactory.create<NestFastifyApplication>(Nothing, new FastifyAdapter(), {
     logger: false,
   });
-  await limitRates(app, {
+  const server = app.getHttpAdapter().getInstance();
+  await limitRates(server, {
     percent: 1,
     kindOf: () => 'page',
     keyHolderOf: () => undefined,
     isJson: () => true,
     redis: connection,
   });
-  app
-    .getHttpAdapter()
-    .getInstance()
-    .get('/page', async () => 'a page');
+  server.get('/page', async () => 'a page');
   await app.init();
   servers.push(app);
   return app;

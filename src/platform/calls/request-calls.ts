@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
 import { ClientGone } from './call-errors.js';
 import type { CallName } from './call-policies.js';
 
@@ -103,8 +103,7 @@ export function nobodyWaits(): AbortSignal | undefined {
  * Records the calls of every request: aborts them when the client leaves, and sends
  * `Server-Timing`.
  */
-export function recordCalls(app: NestFastifyApplication): void {
-  const server = app.getHttpAdapter().getInstance();
+export function recordCalls(server: FastifyInstance): void {
   server.addHook('onRequest', ({ headers }, reply, done) => {
     const calls = new RequestCalls(hopsOf(headers[HOPS_HEADER]));
     reply.raw.once('close', () => {

@@ -1,4 +1,4 @@
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
 import { originOf } from './request-origin.js';
 
 /** Start of a problem's body, also of one from another server. */
@@ -10,20 +10,17 @@ const MISDIRECTED = 421;
  * never repeated: without PUBLIC_ORIGIN, such a problem keeps its relative URL.
  */
 export function absoluteProblemTypes(
-  app: NestFastifyApplication,
+  server: FastifyInstance,
   { publicOrigin }: { publicOrigin: string },
 ): void {
-  app
-    .getHttpAdapter()
-    .getInstance()
-    .addHook('onSend', async (request, reply, payload) => {
-      const isProblem = String(reply.getHeader('content-type')).startsWith(
-        'application/problem+json',
-      );
-      if (!isProblem || typeof payload !== 'string') return payload;
-      const origin =
-        reply.statusCode === MISDIRECTED ? publicOrigin : originOf(request, publicOrigin);
-      void reply.removeHeader('content-length');
-      return payload.replace(BEGINS, () => `{"type":"${origin}`);
-    });
+  server.addHook('onSend', async (request, reply, payload) => {
+    const isProblem = String(reply.getHeader('content-type')).startsWith(
+      'application/problem+json',
+    );
+    if (!isProblem || typeof payload !== 'string') return payload;
+    const origin =
+      reply.statusCode === MISDIRECTED ? publicOrigin : originOf(request, publicOrigin);
+    void reply.removeHeader('content-length');
+    return payload.replace(BEGINS, () => `{"type":"${origin}`);
+  });
 }

@@ -1,7 +1,3 @@
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { rejectRequest } from './reject-request.js';
-
 /**
  * What happens to a request: it goes on, it is rejected because the queue is too long, or its
  * client has left.
@@ -111,43 +107,4 @@ export class Admission {
     if (this.queue.length > 0) this.turn();
     else this.isTurning = false;
   };
-}
-
-const BUSY = {
-  status: 503,
-  heading: 'One moment, please',
-  detail: 'We’re very busy right now. Please try again in a few seconds.',
-  headers: { 'retry-after': '2' },
-};
-
-/**
- * Admits requests one by one, and rejects those that would wait too long with 503. `isExempt`: URLs
- * that cost almost nothing, or must always be answered.
- */
-export function admitRequests(
-  app: NestFastifyApplication,
-  limitMs: number,
-  { isExempt, isJson }: { isExempt: (path: string) => boolean; isJson: (path: string) => boolean },
-): Admission {
-  const admission = new Admission(limitMs);
-  app.getHttpServer().on('connection', admission.arrived);
-  app
-    .getHttpAdapter()
-    .getInstance()
-    .addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
-      const path = request.url.split('?', 1)[0]!;
-      if (isExempt(path)) return undefined;
-      const admitted = admission.enter(
-        () => request.raw.socket.destroyed || request.raw.errored !== null,
-      );
-      switch (typeof admitted === 'string' ? admitted : await admitted) {
-        case 'go':
-          return undefined;
-        case 'gone':
-          return reply.hijack();
-        case 'refused':
-          return rejectRequest(reply, BUSY, isJson(path));
-      }
-    });
-  return admission;
 }

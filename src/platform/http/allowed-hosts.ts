@@ -1,7 +1,6 @@
 import { isIP } from 'node:net';
 import { hostname } from 'node:os';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.js';
 import { isHealthPath } from './health-paths.js';
 import { rejectRequest } from './reject-request.js';
@@ -77,27 +76,24 @@ export function hostProblem(
 
 /** Rejects requests for other hosts before any work is done. */
 export function refuseOtherHosts(
-  app: NestFastifyApplication,
+  server: FastifyInstance,
   hosts: AllowedHosts,
   isJson: (path: string) => boolean,
 ): void {
-  app
-    .getHttpAdapter()
-    .getInstance()
-    .addHook('onRequest', async (request: FastifyRequest, reply) => {
-      if (isHostlessProbe(request)) return;
-      const status = hostProblem(request.raw.rawHeaders, request.originalUrl, hosts);
-      if (status === undefined) return;
-      const detail =
-        status === 421
-          ? 'This server doesn’t serve this host. Its operator can add it to ALLOWED_HOSTS.'
-          : 'The request must name one host.';
-      return rejectRequest(
-        reply,
-        { status, detail, heading: 'Nothing is here' },
-        isJson(request.url.split('?', 1)[0]!),
-      );
-    });
+  server.addHook('onRequest', async (request: FastifyRequest, reply) => {
+    if (isHostlessProbe(request)) return;
+    const status = hostProblem(request.raw.rawHeaders, request.originalUrl, hosts);
+    if (status === undefined) return;
+    const detail =
+      status === 421
+        ? 'This server doesn’t serve this host. Its operator can add it to ALLOWED_HOSTS.'
+        : 'The request must name one host.';
+    return rejectRequest(
+      reply,
+      { status, detail, heading: 'Nothing is here' },
+      isJson(request.url.split('?', 1)[0]!),
+    );
+  });
 }
 
 /** HTTP/1.0 has no Host header: old load balancers send health checks without one. */

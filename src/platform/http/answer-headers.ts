@@ -1,5 +1,5 @@
 import fastifyHelmet from '@fastify/helmet';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
 import { PERMISSIONS_POLICY } from './permissions-policy.js';
 import { REFUSAL_STYLE_SOURCE } from './reject-request.js';
 
@@ -11,10 +11,10 @@ const STRICT_TRANSPORT = 'max-age=31536000';
  * everything else may load and run nothing. HSTS only if PUBLIC_ORIGIN has TLS.
  */
 export async function setSecurityHeaders(
-  app: NestFastifyApplication,
+  server: FastifyInstance,
   { publicOrigin }: { publicOrigin: string },
 ): Promise<void> {
-  await app.register(fastifyHelmet, {
+  await server.register(fastifyHelmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -31,7 +31,6 @@ export async function setSecurityHeaders(
     // origin.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
-  const server = app.getHttpAdapter().getInstance();
   server.addHook('onSend', async (_request, reply) => {
     if (String(reply.getHeader('content-type')).startsWith('text/html'))
       void reply.header('permissions-policy', PERMISSIONS_POLICY);

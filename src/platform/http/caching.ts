@@ -1,4 +1,4 @@
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
 
 /** All values of `Cache-Control`. */
 export const CACHING = {
@@ -26,19 +26,16 @@ const MOVED_FOR_GOOD = 301;
  * chosen. Responses without a policy are not stored, and responses that set a cookie are never in a
  * shared cache, whatever their route says.
  */
-export function makeCookieResponsesPrivate(app: NestFastifyApplication): void {
-  app
-    .getHttpAdapter()
-    .getInstance()
-    .addHook('onSend', async (_request, reply) => {
-      const said = reply.getHeader('cache-control');
-      if (said === CACHING.privatePage)
-        void reply.header('vary', [reply.getHeader('vary'), 'cookie'].filter(Boolean).join(', '));
-      const setsCookie = reply.getHeader('set-cookie') !== undefined;
-      const isUndecided = said === undefined && reply.statusCode !== MOVED_FOR_GOOD;
-      if (isUndecided || (setsCookie && !isPrivate(said)))
-        void reply.header('cache-control', CACHING.noStore);
-    });
+export function makeCookieResponsesPrivate(server: FastifyInstance): void {
+  server.addHook('onSend', async (_request, reply) => {
+    const said = reply.getHeader('cache-control');
+    if (said === CACHING.privatePage)
+      void reply.header('vary', [reply.getHeader('vary'), 'cookie'].filter(Boolean).join(', '));
+    const setsCookie = reply.getHeader('set-cookie') !== undefined;
+    const isUndecided = said === undefined && reply.statusCode !== MOVED_FOR_GOOD;
+    if (isUndecided || (setsCookie && !isPrivate(said)))
+      void reply.header('cache-control', CACHING.noStore);
+  });
 }
 
 function isPrivate(said: unknown): boolean {

@@ -1,21 +1,18 @@
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
 
 /**
  * Redirects every other spelling of a path (trailing slash, escaped letters as in "/%61bout") to
  * the canonical one with 301, query included.
  */
-export function redirectToCanonicalPath(app: NestFastifyApplication): void {
-  app
-    .getHttpAdapter()
-    .getInstance()
-    .addHook('onRequest', async ({ method, url, routeOptions }, reply) => {
-      const route = routeOptions.url;
-      if (route === undefined || route.includes('*') || (method !== 'GET' && method !== 'HEAD'))
-        return;
-      const path = url.split('?', 1)[0]!;
-      const canonical = route.includes(':') ? withoutLastStroke(path) : route;
-      if (path !== canonical) await reply.redirect(canonical + url.slice(path.length), 301);
-    });
+export function redirectToCanonicalPath(server: FastifyInstance): void {
+  server.addHook('onRequest', async ({ method, url, routeOptions }, reply) => {
+    const route = routeOptions.url;
+    if (route === undefined || route.includes('*') || (method !== 'GET' && method !== 'HEAD'))
+      return;
+    const path = url.split('?', 1)[0]!;
+    const canonical = route.includes(':') ? withoutLastStroke(path) : route;
+    if (path !== canonical) await reply.redirect(canonical + url.slice(path.length), 301);
+  });
 }
 
 /**

@@ -1,7 +1,6 @@
 import { Readable, pipeline } from 'node:stream';
 import * as zlib from 'node:zlib';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedCoding } from './accepted-coding.js';
 import type { Dictionary } from './dictionary.js';
 
@@ -62,28 +61,22 @@ const AT_ONCE_BYTES = 262_144;
  * (0.5 ms). Sets `Vary` on every compressible response. A server-wide hook, so that it also applies
  * to unknown URLs, and to HEAD before Fastify sets its length.
  */
-export function compressAnswers(
-  app: NestFastifyApplication,
-  ofPages: Dictionary | undefined,
-): void {
-  app
-    .getHttpAdapter()
-    .getInstance()
-    .addHook('onSend', async (request, reply, payload) => {
-      // A 304 has no body and no coding; the client may have the response in another one.
-      if (reply.statusCode === 304) void reply.removeHeader('content-encoding');
-      const type = String(reply.getHeader('content-type') ?? '');
-      if (!COMPRESSIBLE.test(type)) return payload;
-      const dictionary = type.startsWith('text/html') ? ofPages : undefined;
-      varyBy(reply, dictionary ? ['accept-encoding', 'available-dictionary'] : ['accept-encoding']);
-      // Rejections for lack of time must stay cheap.
-      if ([304, 503].includes(reply.statusCode)) return payload;
-      if (reply.hasHeader('content-encoding'))
-        return Buffer.isBuffer(payload) ? sized(payload, request, reply) : payload;
-      // Long responses have little in common with a results page, and streams are compressed as
-      // they come.
-      return compressed(payload, isShort(payload) ? dictionary : undefined, request, reply);
-    });
+export function compressAnswers(server: FastifyInstance, ofPages: Dictionary | undefined): void {
+  server.addHook('onSend', async (request, reply, payload) => {
+    // A 304 has no body and no coding; the client may have the response in another one.
+    if (reply.statusCode === 304) void reply.removeHeader('content-encoding');
+    const type = String(reply.getHeader('content-type') ?? '');
+    if (!COMPRESSIBLE.test(type)) return payload;
+    const dictionary = type.startsWith('text/html') ? ofPages : undefined;
+    varyBy(reply, dictionary ? ['accept-encoding', 'available-dictionary'] : ['accept-encoding']);
+    // Rejections for lack of time must stay cheap.
+    if ([304, 503].includes(reply.statusCode)) return payload;
+    if (reply.hasHeader('content-encoding'))
+      return Buffer.isBuffer(payload) ? sized(payload, request, reply) : payload;
+    // Long responses have little in common with a results page, and streams are compressed as
+    // they come.
+    return compressed(payload, isShort(payload) ? dictionary : undefined, request, reply);
+  });
 }
 
 /** HEAD: the length is not sent, because two renderings of a page may differ in length. */
@@ -97,15 +90,12 @@ function sized(bytes: Buffer, { method }: FastifyRequest, reply: FastifyReply): 
  * Files below `prefix` exist in these codings. Chooses by the same rule as for dynamic responses,
  * before the static file library chooses by its own, which reads `*` as gzip.
  */
-export function acceptFileCodings(app: NestFastifyApplication, prefix: string): void {
-  app
-    .getHttpAdapter()
-    .getInstance()
-    .addHook('onRequest', async ({ url, headers }) => {
-      const asked = headers['accept-encoding'] as string | undefined;
-      if (url.startsWith(prefix) && asked !== undefined)
-        headers['accept-encoding'] = acceptedCoding(asked, FILE_CODINGS) ?? 'identity';
-    });
+export function acceptFileCodings(server: FastifyInstance, prefix: string): void {
+  server.addHook('onRequest', async ({ url, headers }) => {
+    const asked = headers['accept-encoding'] as string | undefined;
+    if (url.startsWith(prefix) && asked !== undefined)
+      headers['accept-encoding'] = acceptedCoding(asked, FILE_CODINGS) ?? 'identity';
+  });
 }
 
 function compressed(

@@ -1,5 +1,4 @@
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { CACHING } from './caching.js';
 import { isKnown } from './etag.js';
@@ -21,11 +20,10 @@ const MAX_URL_LENGTH = 1_000;
  * inputs.
  */
 export function answerNotModified(
-  app: NestFastifyApplication,
+  server: FastifyInstance,
   mayBeKnown: (url: string) => boolean,
   momentOf: () => string,
 ): void {
-  const server = app.getHttpAdapter().getInstance();
   const known = new LRUCache<string, KnownAnswer>({ max: KEPT_ANSWERS });
   const asked = new WeakMap<FastifyRequest, string>();
   server.addHook('onRequest', async (request, reply) => {

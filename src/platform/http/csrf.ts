@@ -3,8 +3,7 @@ import {
   NotFoundException,
   UnsupportedMediaTypeException,
 } from '@nestjs/common';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 const JSON_TYPE = /^application\/json *(?:;|$)/i;
@@ -45,43 +44,37 @@ export function isStateChanging(method: string): boolean {
  * `TAKES_ANY_ORIGIN`, and is checked before the body is read.
  */
 export function rejectCrossSiteChanges(
-  app: NestFastifyApplication,
+  server: FastifyInstance,
   { publicOrigin }: { publicOrigin: string },
 ): void {
-  app
-    .getHttpAdapter()
-    .getInstance()
-    .addHook('onRequest', async (request: FastifyRequest) => {
-      const { method, url, is404 } = request;
-      if (!isStateChanging(method)) return;
-      // Decided before the body arrives, which may be slow or never complete.
-      if (is404) throw new NotFoundException(`Cannot ${method} ${url}`);
-      if (takesAnyOrigin(request)) return;
-      if (takesForm(request)) {
-        if (request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() !== FORM_TYPE) {
-          throw new UnsupportedMediaTypeException(`Send this form as ${FORM_TYPE}.`);
-        }
-        if (!saysOwnPages(request, publicOrigin))
-          throw new ForbiddenException('Changes are accepted only from our own pages.');
-        return;
+  server.addHook('onRequest', async (request: FastifyRequest) => {
+    const { method, url, is404 } = request;
+    if (!isStateChanging(method)) return;
+    // Decided before the body arrives, which may be slow or never complete.
+    if (is404) throw new NotFoundException(`Cannot ${method} ${url}`);
+    if (takesAnyOrigin(request)) return;
+    if (takesForm(request)) {
+      if (request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() !== FORM_TYPE) {
+        throw new UnsupportedMediaTypeException(`Send this form as ${FORM_TYPE}.`);
       }
-      if (takesBeacon(request) && TEXT_TYPE.test(request.headers['content-type'] ?? '')) {
-        if (!saysOwnPages(request, publicOrigin))
-          throw new ForbiddenException('Changes are accepted only from our own pages.');
-        return;
-      }
-      if (
-        !isDeletionWithoutBody(request) &&
-        !JSON_TYPE.test(request.headers['content-type'] ?? '')
-      ) {
-        throw new UnsupportedMediaTypeException('Send changes as application/json.');
-      }
-      const coding = request.headers['content-encoding'] ?? 'identity';
-      if (coding !== 'identity')
-        throw new UnsupportedMediaTypeException('Send changes without compression.');
-      if (!isFromOwnPages(request, publicOrigin))
+      if (!saysOwnPages(request, publicOrigin))
         throw new ForbiddenException('Changes are accepted only from our own pages.');
-    });
+      return;
+    }
+    if (takesBeacon(request) && TEXT_TYPE.test(request.headers['content-type'] ?? '')) {
+      if (!saysOwnPages(request, publicOrigin))
+        throw new ForbiddenException('Changes are accepted only from our own pages.');
+      return;
+    }
+    if (!isDeletionWithoutBody(request) && !JSON_TYPE.test(request.headers['content-type'] ?? '')) {
+      throw new UnsupportedMediaTypeException('Send changes as application/json.');
+    }
+    const coding = request.headers['content-encoding'] ?? 'identity';
+    if (coding !== 'identity')
+      throw new UnsupportedMediaTypeException('Send changes without compression.');
+    if (!isFromOwnPages(request, publicOrigin))
+      throw new ForbiddenException('Changes are accepted only from our own pages.');
+  });
 }
 
 /** Whether this is a cross-site request to a route that accepts only same-site changes. */

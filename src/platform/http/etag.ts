@@ -1,26 +1,22 @@
 import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /**
  * ETags: cacheable responses get a tag of their content, and a matching `If-None-Match` gets 304.
  * Pages differ every time and get none; files get theirs from the static file library.
  */
-export function addEtags(app: NestFastifyApplication): void {
-  app
-    .getHttpAdapter()
-    .getInstance()
-    .addHook('onSend', async (request, reply, payload) => {
-      if (!mayBeKept(request, reply) || !(typeof payload === 'string' || Buffer.isBuffer(payload)))
-        return payload;
-      const tag = weakTag(payload);
-      void reply.header('etag', tag);
-      if (!isKnown(tag, request.headers['if-none-match'])) return payload;
-      void reply.status(304);
-      // For HEAD, Fastify would set the length of the payload, and fails for null.
-      return request.method === 'HEAD' ? Readable.from([]) : null;
-    });
+export function addEtags(server: FastifyInstance): void {
+  server.addHook('onSend', async (request, reply, payload) => {
+    if (!mayBeKept(request, reply) || !(typeof payload === 'string' || Buffer.isBuffer(payload)))
+      return payload;
+    const tag = weakTag(payload);
+    void reply.header('etag', tag);
+    if (!isKnown(tag, request.headers['if-none-match'])) return payload;
+    void reply.status(304);
+    // For HEAD, Fastify would set the length of the payload, and fails for null.
+    return request.method === 'HEAD' ? Readable.from([]) : null;
+  });
 }
 
 /** A weak tag, because proxies may compress the response. */

@@ -3,8 +3,7 @@ import {
   PayloadTooLargeException,
   UnsupportedMediaTypeException,
 } from '@nestjs/common';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { FORM_TYPE, takesBeacon, takesForm } from './csrf.js';
 
 /** Nesting depth of a body. */
@@ -45,8 +44,7 @@ const MAX_FORM_BYTES = 65_536;
  * (`__proto__`, `constructor`), before a handler reads them. One route also takes the one-click
  * form, and routes with `TAKES_FORM` plain forms.
  */
-export function readJsonBodies(app: NestFastifyApplication): void {
-  const server = app.getHttpAdapter().getInstance();
+export function readJsonBodies(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error');
   server.removeAllContentTypeParsers();
   server.addContentTypeParser(

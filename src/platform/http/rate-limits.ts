@@ -1,7 +1,6 @@
 import { isIP } from 'node:net';
 import fastifyRateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { RateLimitPluginOptions } from '@fastify/rate-limit';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RedisConnection } from '../cache/redis-connection.js';
 import { RATE_CLASSES, RATE_WINDOW_MS } from './rate-classes.js';
@@ -60,11 +59,10 @@ export function isOverLimit(request: FastifyRequest): boolean {
  * gets 401, because its sender does not expect the public limit.
  */
 export async function limitRates(
-  app: NestFastifyApplication,
+  server: FastifyInstance,
   options: RateLimitOptions,
 ): Promise<void> {
   const { percent, kindOf, keyHolderOf, isJson, redis } = options;
-  const server = app.getHttpAdapter().getInstance();
   const counted = new WeakMap<FastifyRequest, Counted>();
   const count = await counterFor(
     server,

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { Logger } from '@nestjs/common';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '../telemetry/metrics.js';
 import { outsideRequests } from '../telemetry/request-scope.js';
 import { isHealthPath } from './health-paths.js';
@@ -31,15 +31,14 @@ export class RefusedRequests {
   constructor(private readonly metrics: Metrics) {}
 
   /** Counts rejections by routes and hooks, and aborted requests. */
-  watch(app: NestFastifyApplication): void {
-    app.getHttpServer().on('request', ({ socket }, response) => {
+  watch(server: FastifyInstance): void {
+    server.server.on('request', ({ socket }, response) => {
       this.answering.add(socket);
       response.once('close', () => {
         this.answering.delete(socket);
         if (!response.writableFinished) this.aborted('aborted');
       });
     });
-    const server = app.getHttpAdapter().getInstance();
     server.addHook('onResponse', (request, reply, done) => {
       // A health check with 503 is a regular response.
       const isHealth = isHealthPath(request.routeOptions.url ?? '');

@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '../telemetry/metrics.js';
 import { REQUEST_ID_HEADER, withinRequest } from '../telemetry/request-scope.js';
 
@@ -10,13 +10,8 @@ const NO_ROUTE = 'none';
  * Gives every request an id, in its response and its log lines, and measures it. Requests are only
  * logged at `debug`: proxies keep access logs, and metrics count them.
  */
-export function followRequests(
-  app: NestFastifyApplication,
-  metrics: Metrics,
-  isLogged: boolean,
-): void {
+export function followRequests(server: FastifyInstance, metrics: Metrics, isLogged: boolean): void {
   const logger = new Logger('Request');
-  const server = app.getHttpAdapter().getInstance();
   server.addHook('onRequest', (request, reply, done) => {
     void reply.header(REQUEST_ID_HEADER, request.id);
     withinRequest(request.id, done);

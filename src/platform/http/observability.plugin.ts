@@ -1,0 +1,20 @@
+import fastifyPlugin from 'fastify-plugin';
+import type { Metrics } from '../telemetry/metrics.js';
+import type { RefusedRequests } from './refused-requests.js';
+import { followRequests } from './request-log.js';
+
+/** `isLogged`: whether the log has a line per request. */
+export interface ObservabilityOptions {
+  readonly metrics: Metrics;
+  readonly refusals: RefusedRequests;
+  readonly isLogged: boolean;
+}
+
+/** Request ids, the request log and metrics. First, so that rejected requests have them, too. */
+export const observability = fastifyPlugin<ObservabilityOptions>(
+  async (server, { metrics, refusals, isLogged }) => {
+    followRequests(server, metrics, isLogged);
+    refusals.watch(server);
+  },
+  { name: 'observability' },
+);
