@@ -12,6 +12,7 @@ import type { ServerThread } from './platform/config/server-thread.js';
 import { ContentModule } from './content/content.module.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { InterestAlertsModule } from './interest-alerts/interest-alerts.module.js';
+import { FeedSourcesModule } from './inventory/sources/feed-sources.module.js';
 import { IntegratorsModule } from './api-clients/integrators.module.js';
 import { InventoryModule } from './inventory/inventory.module.js';
 import { MailModule } from './platform/mail/mail.module.js';
@@ -48,6 +49,7 @@ export class AppModule {
         MailModule,
         IntegratorsModule,
         InventoryModule,
+        FeedSourcesModule,
         SearchModule,
         KeywordsModule,
         ListingApiModule,

@@ -33,7 +33,7 @@ import { RejectsFile } from '../inventory/import/run/rejects-file.js';
 import { openListingStore } from '../inventory/open-listing-store.js';
 import { ImportReports } from '../inventory/sources/import-reports.js';
 import { removeSources } from '../inventory/sources/remove-sources.js';
-import type { SourcesRemoved } from '../inventory/sources/remove-sources.js';
+import type { Removal, SourcesRemoved } from '../inventory/sources/remove-sources.js';
 import { SourceInUse, whileSourceIsOurs } from '../inventory/sources/source-lock.js';
 import { type IndexPlace, prepareIndex } from '../search/indexing/prepare-index.js';
 import type { StartedWith } from '../serving/start-problem.js';
@@ -184,16 +184,14 @@ export class FeedImporter {
    */
   async removeSources(
     choose: (offers: ReadonlyMap<string, number>, reports: ImportReports) => readonly string[],
-    onRemoved: (source: string, reports: ImportReports) => void,
+    removalOf: (reports: ImportReports) => Removal,
   ): Promise<SourcesRemoved> {
     const patience = this.patience();
     const store = openListingStore(this.place, patience);
     const reports = new ImportReports(this.place.dataDir);
     try {
       const sources = choose(await store.offersBySource(), reports);
-      const removed = await removeSources(store, this.place, sources, (source) =>
-        onRemoved(source, reports),
-      );
+      const removed = await removeSources(store, this.place, sources, removalOf(reports));
       if (removed.offers.size === 0) return removed;
       await this.encodeForIndex(patience);
       await announceInventoryChange(this.place.redisUrl);

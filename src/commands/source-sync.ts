@@ -12,7 +12,7 @@ import {
 } from '../inventory/sources/feed-sources.js';
 import type { FileVersion } from '../inventory/sources/import-reports.js';
 import { ImportReports } from '../inventory/sources/import-reports.js';
-import { silentSources } from '../inventory/sources/silent-sources.js';
+import { removalOfSilent, silentSources } from '../inventory/sources/silent-sources.js';
 import type { SourceState } from '../inventory/sources/source-states.js';
 import { isGrowing, removedSources, sourceStates } from '../inventory/sources/source-states.js';
 import { sourceTable } from '../inventory/sources/source-table.js';
@@ -168,8 +168,8 @@ export class SourceSync {
     if (feedExpiryDays === 0) return;
     const now = Date.now();
     const { offers, inUse } = await this.importerOfPlace().removeSources(
-      (stored, reports) => silentSources(stored, reports, feedExpiryDays, now),
-      (source, reports) => reports.expired(source, now),
+      (stored, reports) => silentSources(stored.keys(), reports, feedExpiryDays, now),
+      (reports) => removalOfSilent(reports, feedExpiryDays, now),
     );
     for (const [source, count] of offers) {
       process.stdout.write(

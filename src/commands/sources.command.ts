@@ -4,7 +4,7 @@ import type { ImportReport } from '../inventory/sources/import-reports.js';
 import { progressOn } from '../inventory/import/run/import-progress.js';
 import { SOURCE_NAME } from '../inventory/import/map/read-feed-map.js';
 import type { SourcesRemoved } from '../inventory/sources/remove-sources.js';
-import { silentSources } from '../inventory/sources/silent-sources.js';
+import { removalOfSilent, silentSources } from '../inventory/sources/silent-sources.js';
 import { DEMO_SOURCE } from '../inventory/demo/demo-cars.js';
 import type { Config } from '../platform/config/config.js';
 import { FeedImporter } from './feed-importer.js';
@@ -79,7 +79,7 @@ async function remove(config: Config, source: string): Promise<string> {
         `There is no source "${source}". To see the names, run inventory:sources list.`,
       );
     },
-    (name, reports) => reports.removed(name),
+    (reports) => ({ isDue: () => true, onRemoved: (name) => reports.removed(name) }),
   );
   return textOf(removed);
 }
@@ -87,8 +87,8 @@ async function remove(config: Config, source: string): Promise<string> {
 async function expire(config: Config, days: number): Promise<string> {
   const now = Date.now();
   const removed = await importerOf(config).removeSources(
-    (offers, reports) => silentSources(offers, reports, days, now),
-    (name, reports) => reports.expired(name, now),
+    (offers, reports) => silentSources(offers.keys(), reports, days, now),
+    (reports) => removalOfSilent(reports, days, now),
   );
   return textOf(removed) || `No source was silent for ${days} days.\n`;
 }

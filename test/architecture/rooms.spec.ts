@@ -114,7 +114,7 @@ const FLOORS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   app: {
     'app.module.ts':
-      'accounts alerts api-clients browsing-history content interest-alerts inventory leads operations pictures platform/cache platform/calls platform/config platform/database platform/mail platform/outbox platform/telemetry push reference-content reviews saved search search/query-understanding web/listing-api web/pages',
+      'accounts alerts api-clients browsing-history content interest-alerts inventory inventory/sources leads operations pictures platform/cache platform/calls platform/config platform/database platform/mail platform/outbox platform/telemetry push reference-content reviews saved search search/query-understanding web/listing-api web/pages',
     backup: 'inventory platform/database',
     commands:
       'accounts api-clients app.module.ts backup catalog catalog/matching catalog/places content formatting inventory inventory/demo inventory/import/map inventory/import/read inventory/import/run inventory/sources leads operations platform/cache platform/config platform/database platform/http platform/outbox search/indexing serving',

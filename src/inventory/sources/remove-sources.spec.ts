@@ -7,6 +7,8 @@ import { EmbeddedListingStore } from '../embedded/embedded-listing-store.js';
 import { removeSources } from './remove-sources.js';
 import { whileSourceIsOurs } from './source-lock.js';
 
+const REMOVAL = { isDue: () => true, onRemoved: () => undefined };
+
 /** Counts how often models are looked for whose prices must be rated. */
 class CountingStore extends EmbeddedListingStore {
   ratings = 0;
@@ -36,28 +38,33 @@ describe('Removing sources', () => {
 
   it('rates the prices once for all of them, and not when there was nothing to remove', async () => {
     const told: string[] = [];
-    const { offers, inUse } = await removeSources(store, place(), ['north', 'south'], (source) =>
-      told.push(source),
-    );
+    const { offers, inUse } = await removeSources(store, place(), ['north', 'south'], {
+      isDue: () => true,
+      onRemoved: (source) => told.push(source),
+    });
     expect([Object.fromEntries(offers), inUse, told]).toEqual([
       { north: 1, south: 1 },
       [],
       ['north', 'south'],
     ]);
     expect(store.ratings).toBe(1);
-    await removeSources(store, place(), ['north'], () => undefined);
+    await removeSources(store, place(), ['north'], REMOVAL);
     expect(store.ratings).toBe(1);
     expect([...(await store.offersBySource())]).toEqual([['west', 1]]);
   });
 
+  it('keeps a source that was imported since it was chosen', async () => {
+    const { offers } = await removeSources(store, place(), ['north', 'south'], {
+      ...REMOVAL,
+      isDue: (source) => source === 'south',
+    });
+    expect([...offers.keys()]).toEqual(['south']);
+    expect([...(await store.offersBySource()).keys()].toSorted()).toEqual(['north', 'west']);
+  });
+
   it('skips a source that is being imported, and removes the others', async () => {
     await whileSourceIsOurs(place(), 'north', async () => {
-      const { offers, inUse } = await removeSources(
-        store,
-        place(),
-        ['north', 'south'],
-        () => undefined,
-      );
+      const { offers, inUse } = await removeSources(store, place(), ['north', 'south'], REMOVAL);
       expect([[...offers.keys()], inUse.map(({ message }) => message)]).toEqual([
         ['south'],
         [expect.stringMatching(/^north: another/)],

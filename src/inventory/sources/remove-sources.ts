@@ -9,21 +9,26 @@ export interface SourcesRemoved {
   readonly inUse: readonly SourceInUse[];
 }
 
-/**
- * Removes all offers of sources, and rates the prices once afterward. `onRemoved` runs under the
- * lock of each source. @throws LockTimeout
- */
+/** Steps of a removal under the lock of each source. */
+export interface Removal {
+  /** Whether it is still to be removed: an import may have ended since it was chosen. */
+  readonly isDue: (source: string) => boolean;
+  readonly onRemoved: (source: string) => void;
+}
+
+/** Removes all offers of sources, and rates the prices once afterward. @throws LockTimeout */
 export async function removeSources(
   store: ListingStore,
   place: DatabasePlace,
   sources: readonly string[],
-  onRemoved: (source: string) => void,
+  { isDue, onRemoved }: Removal,
 ): Promise<SourcesRemoved> {
   const offers = new Map<string, number>();
   const inUse: SourceInUse[] = [];
   for (const source of sources) {
     try {
       await whileSourceIsOurs(place, source, async () => {
+        if (!isDue(source)) return;
         offers.set(source, await store.removeOffers(source, []));
         onRemoved(source);
       });

@@ -38,6 +38,5 @@ describe('Silent sources', () => {
     reports.imported(source, at, { modifiedAt: at, sizeBytes: 1 }, emptySummary());
   }
 
-  const silentAt = (now: number, ...sources: string[]) =>
-    silentSources(new Map(sources.map((source) => [source, 1])), reports, 30, now);
+  const silentAt = (now: number, ...sources: string[]) => silentSources(sources, reports, 30, now);
 });

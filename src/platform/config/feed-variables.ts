@@ -28,7 +28,7 @@ export const FEED_VARIABLES = {
     fallback: '0',
     must: 'a whole number from 0 to 3650',
     about:
-      'Days without an import after which inventory:sync removes the cars of a source; 0 for never.',
+      'Days without an import after which the cars of a source are removed, by inventory:sync or the server; 0 for never.',
     read: wholeNumber(0, 3_650),
   },
 } as const satisfies Record<string, Variable<unknown>>;
