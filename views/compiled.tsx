@@ -13,10 +13,10 @@ export interface CompiledView<Props extends object> {
   readonly printed: ReadonlySet<string>;
 }
 
-/** Renders a view to markup. */
+/** Markup of a view, once for each of `items`, or a mark that stands for it. */
 export type DrawMarkup = <Props extends object>(
   compiled: CompiledView<Props>,
-  props: Props,
+  items: readonly Props[],
 ) => string;
 
 /** Renders `Compiled` parts from templates. Without it they are rendered with the page. */
@@ -38,11 +38,6 @@ export function Compiled<Props extends object>({
 }: CompiledProps<Props>) {
   const draw = useContext(MarkupSource);
   if (draw)
-    return (
-      <Element
-        {...attributes}
-        dangerouslySetInnerHTML={{ __html: items.map((props) => draw(of, props)).join('') }}
-      />
-    );
+    return <Element {...attributes} dangerouslySetInnerHTML={{ __html: draw(of, items) }} />;
   return createElement(Element, attributes, ...items.map((props) => createElement(of.view, props)));
 }

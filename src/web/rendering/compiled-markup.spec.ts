@@ -7,7 +7,7 @@ import type { PicturePriority } from '../../../views/picture.js';
 import type { ListingCardProps } from '../../../views/results/listing-card.js';
 import { COMPILED_CARD, compiledCard } from '../../../views/results/listing-card.js';
 import { COMPILED_OPTION } from '../../../views/results/option-list.js';
-import { drawCompiled } from './compiled-markup.js';
+import { CompiledParts } from './compiled-markup.js';
 
 /** Texts of feeds: with markup, quotes and the characters of a place, and names that must not be broken. */
 const text = fc.oneof(
@@ -116,10 +116,13 @@ const anyOption = fc.record(
   { requiredKeys: ['name', 'value', 'label', 'checked', 'disabled', 'control'] },
 );
 
+function drawn<Props extends object>(compiled: CompiledView<Props>, ...items: Props[]): string {
+  const parts = new CompiledParts();
+  return parts.insertInto(parts.draw(compiled, items));
+}
+
 function expectSameMarkup<Props extends object>(compiled: CompiledView<Props>, props: Props): void {
-  expect(drawCompiled(compiled, props)).toBe(
-    renderToStaticMarkup(createElement(compiled.view, props)),
-  );
+  expect(drawn(compiled, props)).toBe(renderToStaticMarkup(createElement(compiled.view, props)));
 }
 
 describe('Compiled markup', () => {
@@ -147,7 +150,7 @@ describe('Compiled markup', () => {
       view: ({ kind, text: printed }) => `${kind === 'a' ? 'first' : 'other'} ${printed}`,
       printed: new Set(['text']),
     };
-    expect(['a', 'b', 'a'].map((kind) => drawCompiled(compiled, { kind, text: '1 < 2' }))).toEqual([
+    expect(['a', 'b', 'a'].map((kind) => drawn(compiled, { kind, text: '1 < 2' }))).toEqual([
       'first 1 &lt; 2',
       'other 1 &lt; 2',
       'first 1 &lt; 2',
@@ -159,7 +162,7 @@ describe('Compiled markup', () => {
       view: ({ name, text: printed }) => `${name} (${printed})`,
       printed: new Set(['text']),
     };
-    expect(drawCompiled(compiled, { name: '\uE0000\uE001', text: '\uE0001\uE001' })).toBe(
+    expect(drawn(compiled, { name: '\uE0000\uE001', text: '\uE0001\uE001' })).toBe(
       '\uE0000\uE001 (\uE0001\uE001)',
     );
   });

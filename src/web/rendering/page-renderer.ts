@@ -6,7 +6,7 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { MarkupSource } from '../../../views/compiled.js';
 import { BoundaryMark } from '../../../views/flush-boundary.js';
 import { Metrics } from '../../platform/telemetry/metrics.js';
-import { drawCompiled } from './compiled-markup.js';
+import { CompiledParts } from './compiled-markup.js';
 
 /** Renders a view and its props with React to the HTML of a page. */
 @Injectable()
@@ -22,6 +22,7 @@ export class PageRenderer {
     const startedAt = performance.now();
     const renderEnded = this.metrics.renderBegan();
     const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+    const parts = new CompiledParts();
     const chunks: Uint8Array[] = [];
     const page = new Writable({
       write(chunk: Uint8Array, _encoding, written) {
@@ -29,12 +30,12 @@ export class PageRenderer {
         written();
       },
       final(ended) {
-        resolve(Buffer.concat(chunks));
+        resolve(Buffer.from(parts.insertInto(Buffer.concat(chunks).toString())));
         ended();
       },
     });
     const { pipe } = renderToPipeableStream(
-      createElement(MarkupSource, { value: drawCompiled }, createElement(view, props)),
+      createElement(MarkupSource, { value: parts.draw }, createElement(view, props)),
       {
         onShellReady: () => pipe(page),
         onError: reject,
@@ -56,9 +57,9 @@ export class PageRenderer {
     mark: string,
   ): [before: string, behind: string] {
     const marked = createElement(BoundaryMark, { value: mark }, createElement(view, props));
-    const [before = '', behind = ''] = renderToString(
-      createElement(MarkupSource, { value: drawCompiled }, marked),
-    ).split(mark);
+    const parts = new CompiledParts();
+    const rendered = renderToString(createElement(MarkupSource, { value: parts.draw }, marked));
+    const [before = '', behind = ''] = parts.insertInto(rendered).split(mark);
     // React adds the doctype only when streaming.
     return [before.startsWith('<html') ? `<!DOCTYPE html>${before}` : before, behind];
   }
