@@ -577,6 +577,57 @@ describe('Any query', () => {
     );
   }, 1_800_000);
 
+  it('is the same whether a filter is changed alone or all parameters are read again', () => {
+    const independent = ALL_FILTERS.filter(isOptionFilter).filter((one) => one.isIndependent);
+    const places = fc.option(fc.array(fc.nat(), { maxLength: 3 }), { nil: undefined });
+    const changes = fc.array(fc.tuple(fc.constantFrom(...independent), places), {
+      minLength: 1,
+      maxLength: 3,
+    });
+    const searches = fc.oneof({ weight: 4, arbitrary: queries }, tangled);
+    fc.assert(
+      fc.property(searches, brands, changes, (search, brand, chosen) => {
+        const context = contextsByBrand[brand];
+        const { query } = SearchQuery.parse(search, context);
+        const asked = chosen.map(([filter, places]) => {
+          const options = filter.optionsFor(context, query);
+          const codes = places?.flatMap((place) => options[place % options.length]?.code ?? []);
+          return [filter, codes] as const;
+        });
+        const given = new Map(asked.map(([{ name }, codes]) => [name, codes]));
+        const read = SearchQuery.of(
+          [
+            ...query.params().filter(([name]) => name !== 'firstRecord' && !given.has(name)),
+            ...[...given].flatMap(([name, codes]): [string, string][] =>
+              codes ? codes.map((code) => [name, code]) : [[name, '']],
+            ),
+          ],
+          context,
+        );
+        const changed = query.withAll(asked);
+        return (
+          changed.toSearch() === read.toSearch() &&
+          JSON.stringify(toIndexQuery(changed)) === JSON.stringify(toIndexQuery(read))
+        );
+      }),
+      { numRuns: process.env['TEST_LONG'] ? 1_000_000 : 20_000 },
+    );
+  });
+
+  it('writes its query string as URLSearchParams does', () => {
+    fc.assert(
+      fc.property(queries, (search) => {
+        const { query } = SearchQuery.parse(
+          `bookmarkId=${encodeURIComponent(search)}`,
+          classifieds,
+        );
+        const text = new URLSearchParams(query.params() as [string, string][]).toString();
+        return query.toSearch() === (text && `?${text}`);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
   it('loses nothing else when a value is added and removed', () => {
     fc.assert(
       fc.property(queries, (search) => {

@@ -10,6 +10,7 @@ import { isOptionFilter, optionFilter } from './option-filter.js';
 /** All category tabs except All Results, which means no category. */
 const options = optionFilter({
   name: 'categorySearch',
+  isIndependent: false,
   choice: 'one',
   options: CATEGORIES.filter(({ code }) => code !== 'all'),
   documentation: { group: 'seller', about: 'A tab of the results page.' },

@@ -8,6 +8,7 @@ import { isGiven, optionFilter } from './option-filter.js';
 
 const options = optionFilter({
   name: 'experience',
+  isIndependent: false,
   choice: 'one',
   options: EXPERIENCES,
   documentation: { group: 'seller', about: 'Cars of one of the site’s entry points.' },

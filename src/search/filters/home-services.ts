@@ -6,6 +6,7 @@ const BUY_ONLINE = 'BUY_ONLINE';
 
 const options = optionFilter({
   name: 'homeServices',
+  isIndependent: false,
   section: 'at-home-services',
   choice: 'all',
   options: HOME_SERVICES,

@@ -23,6 +23,7 @@ export const CERTIFIED_LISTING_TYPES: readonly string[] = ['CERTIFIED', '3P_CERT
 
 const options = optionFilter({
   name: 'listingType',
+  isIndependent: false,
   section: 'condition',
   choice: 'any',
   options: LISTING_TYPES,

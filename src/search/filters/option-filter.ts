@@ -29,6 +29,11 @@ export interface OptionFilter extends Filter<readonly string[]> {
    */
   readonly category?: { readonly code: CategoryCode; readonly values?: readonly string[] };
   readonly keywords?: OptionKeywords;
+  /**
+   * True, unless its value depends on other filters, or theirs on it. Then links change it alone.
+   * The tab of its category is an exception that queries know.
+   */
+  readonly isIndependent: boolean;
   /** Whether its options do not apply to the search. */
   isOffFor?(asked: Earlier): boolean;
 }
@@ -46,6 +51,7 @@ export interface OptionFilterSpec extends Pick<
   | 'readAmount'
   | 'isOffFor'
 > {
+  readonly isIndependent?: OptionFilter['isIndependent'];
   /** The options in display order, or a function if they depend on the search. */
   readonly options: readonly Option[] | OptionFilter['optionsFor'];
   readonly valuesOf: NonNullable<OptionFilter['valuesOf']>;
@@ -73,6 +79,7 @@ export function optionFilter({
   const optionsFor = typeof options === 'function' ? options : () => options;
   const optionsByCode = typeof options === 'function' ? undefined : byCode(options);
   const filter: OptionFilter = {
+    isIndependent: true,
     ...spec,
     params: [name],
     documentation: { group, parameters: { [name]: words } },

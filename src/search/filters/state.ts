@@ -4,6 +4,7 @@ import { besideZip, zip } from './zip.js';
 
 const options = optionFilter({
   name: 'state',
+  isIndependent: false,
   section: 'location',
   choice: 'one',
   options: Array.from(STATE_NAMES, ([code, label]) => ({ code, label })),
