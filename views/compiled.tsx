@@ -1,5 +1,5 @@
 import { createContext, createElement, useContext } from 'react';
-import type { ComponentType, HTMLAttributes } from 'react';
+import type { ComponentType, AllHTMLAttributes } from 'react';
 
 /**
  * A view that repeats, drawn from templates. `printed`: names of the props, at any depth, whose
@@ -11,6 +11,8 @@ import type { ComponentType, HTMLAttributes } from 'react';
 export interface CompiledView<Props extends object> {
   readonly view: ComponentType<Props>;
   readonly printed: ReadonlySet<string>;
+  /** For options of a select: the value that the select has, which decides whether they are selected. */
+  readonly selectValue?: (props: Props) => string | undefined;
 }
 
 /** Markup of a view, once for each of `items`, or a mark that stands for it. */
@@ -24,20 +26,23 @@ export const MarkupSource = createContext<DrawMarkup | undefined>(undefined);
 
 /** `as`: element around the views, one for each of `items`. It gets the remaining attributes. */
 type CompiledProps<Props extends object> = {
-  as: 'li' | 'div';
+  as: 'li' | 'div' | 'select';
   of: CompiledView<Props>;
   items: readonly Props[];
-} & Omit<HTMLAttributes<HTMLElement>, 'children' | 'dangerouslySetInnerHTML'>;
+} & Omit<AllHTMLAttributes<HTMLElement>, 'as' | 'children' | 'dangerouslySetInnerHTML'>;
 
 /** Contents of an element that repeat: the same markup as rendered with the page, without its cost. */
 export function Compiled<Props extends object>({
-  as: Element,
+  as: element,
   of,
   items,
   ...attributes
 }: CompiledProps<Props>) {
   const draw = useContext(MarkupSource);
   if (draw)
-    return <Element {...attributes} dangerouslySetInnerHTML={{ __html: draw(of, items) }} />;
-  return createElement(Element, attributes, ...items.map((props) => createElement(of.view, props)));
+    return createElement(element, {
+      ...attributes,
+      dangerouslySetInnerHTML: { __html: draw(of, items) },
+    });
+  return createElement(element, attributes, ...items.map((props) => createElement(of.view, props)));
 }

@@ -1,3 +1,6 @@
+import { Compiled } from '../compiled.js';
+import type { CompiledView } from '../compiled.js';
+
 /**
  * An option. `value`: value of the URL parameter. `countText`: number of cars ('1,284'), or of cars
  * added ('+115'). If no option is `selected`, the first one is.
@@ -40,26 +43,51 @@ type SelectProps = Omit<SelectFieldProps, 'label' | 'disabled'> & {
  * must be replaced.
  */
 export function Select({ id, name, options, disabled, form, required }: SelectProps) {
+  const chosen = options.find(({ selected }) => selected) ?? options[0];
   return (
-    <select
+    <Compiled
+      as="select"
       className="input select"
       id={id}
       name={name}
       form={form}
       disabled={disabled}
       required={required}
-      defaultValue={options.find(({ selected }) => selected)?.value ?? options[0]?.value}
-    >
-      {options.map((option) => (
-        // Omits a value that equals the label: for ninety years this saves 1 KB.
-        <option
-          key={option.value}
-          value={option.value === option.label && !option.countText ? undefined : option.value}
-          disabled={option.disabled}
-        >
-          {option.countText ? `${option.label} (${option.countText})` : option.label}
-        </option>
-      ))}
-    </select>
+      defaultValue={chosen?.value}
+      of={COMPILED_SELECT_OPTION}
+      items={options.map((option) => shownOption(option, option === chosen))}
+    />
   );
 }
+
+/** `value` is absent if it equals the text: for ninety years this saves 1 KB. */
+interface ShownOption {
+  value: string | undefined;
+  text: string;
+  disabled: boolean | undefined;
+  isChosen: boolean;
+}
+
+function shownOption(
+  { value, label, countText, disabled }: SelectOption,
+  isChosen: boolean,
+): ShownOption {
+  if (!countText)
+    return { value: value === label ? undefined : value, text: label, disabled, isChosen };
+  return { value, text: `${label} (${countText})`, disabled, isChosen };
+}
+
+/** The select says which option is chosen. */
+function OptionOfSelect({ value, text, disabled }: ShownOption) {
+  return (
+    <option value={value} disabled={disabled}>
+      {text}
+    </option>
+  );
+}
+
+export const COMPILED_SELECT_OPTION: CompiledView<ShownOption> = {
+  view: OptionOfSelect,
+  printed: new Set(['value', 'text']),
+  selectValue: ({ value, text, isChosen }) => (isChosen ? (value ?? text) : undefined),
+};

@@ -3,10 +3,13 @@ import fc from 'fast-check';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { CompiledView } from '../../../views/compiled.js';
+import { MarkupSource } from '../../../views/compiled.js';
 import type { PicturePriority } from '../../../views/picture.js';
 import type { ListingCardProps } from '../../../views/results/listing-card.js';
 import { COMPILED_CARD, compiledCard } from '../../../views/results/listing-card.js';
 import { COMPILED_OPTION } from '../../../views/results/option-list.js';
+import { Select } from '../../../views/results/select-field.js';
+import type { SelectOption } from '../../../views/results/select-field.js';
 import { CompiledParts } from './compiled-markup.js';
 
 /** Texts of feeds: with markup, quotes and the characters of a place, and names that must not be broken. */
@@ -142,6 +145,31 @@ describe('Compiled markup', () => {
         expectSameMarkup(COMPILED_OPTION, option);
       }),
       { numRuns: 2_000 },
+    );
+  });
+
+  it('is what React renders, for random selects', () => {
+    const option = fc.record<SelectOption>(
+      {
+        value: text,
+        label: text,
+        countText: text,
+        selected: fc.boolean(),
+        disabled: fc.boolean(),
+      },
+      { requiredKeys: ['value', 'label'] },
+    );
+    const select = (options: SelectOption[]) =>
+      createElement(Select, { id: 'f-makeCode', name: 'makeCode', options });
+    fc.assert(
+      fc.property(fc.uniqueArray(option, { selector: ({ value }) => value }), (options) => {
+        const parts = new CompiledParts();
+        const markup = renderToStaticMarkup(
+          createElement(MarkupSource, { value: parts.draw }, select(options)),
+        );
+        expect(parts.insertInto(markup)).toBe(renderToStaticMarkup(select(options)));
+      }),
+      { numRuns: 1_000 },
     );
   });
 

@@ -163,8 +163,14 @@ function isPrinted(value: unknown, name: string, printed: ReadonlySet<string>): 
   );
 }
 
-function markupOf<Props extends object>({ view }: CompiledView<Props>, props: Props): string {
-  return renderToStaticMarkup(createElement(view, props));
+function markupOf<Props extends object>(
+  { view, selectValue }: CompiledView<Props>,
+  props: Props,
+): string {
+  const drawn = createElement(view, props);
+  if (!selectValue) return renderToStaticMarkup(drawn);
+  const select = createElement('select', { defaultValue: selectValue(props) }, drawn);
+  return renderToStaticMarkup(select).slice('<select>'.length, -'</select>'.length);
 }
 
 function templateOf(markup: string): Template {
