@@ -124,7 +124,7 @@ describe('A backup with cars', () => {
     expect(await recordsAt(fresh)).toEqual({ offer: [], removedCar: [], lapsedOffer: [] });
   });
 
-  it('prevents an interrupted first import from continuing', async () => {
+  it('keeps an interrupted first fill from continuing', async () => {
     const place = await newPlace('postgres');
     await withStore(place, (store) => fillShop(store, 30));
     const there = await recordsAt(place);

@@ -31,7 +31,7 @@ describe('Typing a model name that several makes share', () => {
     expect(await note(shopper).count()).toBe(0);
   });
 
-  it('is not asked again on other pages after No', async () => {
+  it('is not asked again after No', async () => {
     const shopper = await shop.shopper();
     await type(shopper, 'toyota rav4');
     await dialog(shopper).getByRole('button', { name: 'No' }).click();

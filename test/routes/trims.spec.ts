@@ -157,7 +157,7 @@ describe('Below the cars of one make and one model', () => {
     expect(html).toContain('within 50 miles of 78701');
   });
 
-  it('equipment is Standard when all cars have it, Unavailable when none has, else a count; nothing for few cars', async () => {
+  it('equipment is Standard when all cars have it, Unavailable when none has, else a count; Not known for few cars', async () => {
     const html = await page(RESULTS);
     const fitted = (label: string) => ['LE', 'XLE', 'XSE'].map((trim) => cell(html, label, trim));
     expect(fitted('Rearview Camera')).toEqual(['Standard', 'Standard', 'Not known']);

@@ -48,7 +48,7 @@ describe('The filters', () => {
     }
   });
 
-  it('within a category are applied before it and replace it', () => {
+  it('within a category are applied before it', () => {
     const belonging = OPTION_FILTERS.filter(({ category }) => category !== undefined);
     expect(belonging.length).toBeGreaterThan(4);
     for (const filter of belonging)

@@ -78,7 +78,7 @@ describe('A row that its VIN contradicts', () => {
     expect(faults).toEqual(['contradicts-vin fuel "hybrid": fuel, listed as Gasoline']);
   });
 
-  it("does not keep another column's correct value as a contradiction", () => {
+  it('reports only the column that contradicts its VIN', () => {
     expect(read({ ...F150, cylinders: '8', engine: '5.0L V6' }).faults).toEqual([
       'contradicts-vin engine "5.0L V6": cylinders, listed as 8 Cylinder',
     ]);
