@@ -6,11 +6,13 @@ import {
   Post,
   Req,
   Res,
+  UseGuards,
 } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Principals } from '../accounts/principals.js';
+import type { Principal } from '../accounts/principal.js';
+import { CurrentPrincipal, PrincipalGuard } from '../accounts/principal.guard.js';
 import { BrandsByHost } from '../platform/config/brands-by-host.js';
 import { Config } from '../platform/config/config.js';
 import { COUNTED_AS_MESSAGE } from '../platform/http/rate-classes.js';
@@ -39,7 +41,6 @@ const LEAD_ID = {
 @Controller(CONVERSATIONS_API_PATH)
 export class ConversationsController {
   constructor(
-    private readonly owners: Principals,
     private readonly conversations: Conversations,
     private readonly links: ConversationLinks,
     private readonly brands: BrandsByHost,
@@ -68,6 +69,7 @@ export class ConversationsController {
   }
 
   @Post(':leadId/messages')
+  @UseGuards(PrincipalGuard)
   @RouteConfig(COUNTED_AS_MESSAGE)
   @ApiParam(LEAD_ID)
   @JsonChange({
@@ -83,11 +85,12 @@ export class ConversationsController {
   async writeMessage(
     @Param('leadId') leadId: string,
     @JsonBody() { words, textPot }: ConversationMessageBody,
+    @CurrentPrincipal() owner: Principal | undefined,
     @Req() request: FastifyRequest,
   ): Promise<MessageSent> {
     const messageId = await this.conversations.say({
       leadId,
-      viewer: { owner: await this.owners.ofCall(request), tokens: conversationTokens(request) },
+      viewer: { owner, tokens: conversationTokens(request) },
       words: inItsLines(words),
       isHoneypotFilled: (textPot ?? '') !== '',
       brand: this.brands.ofHost(request.headers.host),

@@ -11,12 +11,14 @@ import {
   Query,
   Req,
   Res,
+  UseGuards,
 } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiHeader, ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Principal } from '../accounts/principal.js';
+import { CurrentPrincipal, PrincipalGuard } from '../accounts/principal.guard.js';
 import { VISITOR_COOKIE } from '../accounts/account-cookies.js';
-import { Principals } from '../accounts/principals.js';
 import { secretIn } from '../accounts/secrets.js';
 import { BrandsByHost } from '../platform/config/brands-by-host.js';
 import { Config } from '../platform/config/config.js';
@@ -45,10 +47,10 @@ const LEAD_ID = {
 
 /** Leads, with or without an account. */
 @ApiTags('Account')
+@UseGuards(PrincipalGuard)
 @Controller(`${ACCOUNT_API_PATH}/leads`)
 export class LeadsController {
   constructor(
-    private readonly owners: Principals,
     private readonly leads: Leads,
     private readonly sent: SentLeads,
     private readonly brands: BrandsByHost,
@@ -62,8 +64,7 @@ export class LeadsController {
     example: '/account-api/leads',
     isPersonal: true,
   })
-  async sentLeads(@Req() request: FastifyRequest): Promise<LeadReceipts> {
-    const owner = await this.owners.ofCall(request);
+  async sentLeads(@CurrentPrincipal() owner: Principal | undefined): Promise<LeadReceipts> {
     return { leads: owner ? await this.sent.listOf(owner) : [] };
   }
 
@@ -93,11 +94,11 @@ export class LeadsController {
   })
   async sendLead(
     @JsonBody() body: LeadBody,
+    @CurrentPrincipal() owner: Principal | undefined,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LeadAnswer> {
     const key = keyOf(request);
-    const owner = await this.owners.ofCall(request);
     const sender = senderOf(
       owner?.kind === 'shopper' ? owner.id : undefined,
       VISITOR_COOKIE.read(request),
@@ -142,9 +143,8 @@ export class LeadsController {
   })
   async sendLeadAgain(
     @Param('leadId') leadId: string,
-    @Req() request: FastifyRequest,
+    @CurrentPrincipal() owner: Principal | undefined,
   ): Promise<LeadSentAgain> {
-    const owner = await this.owners.ofCall(request);
     const delivery = owner && (await this.sent.sendAgain(leadId, owner));
     if (!delivery) throw new NotFoundException('None of your messages has this id.');
     if (delivery === 'dropped')
@@ -171,9 +171,9 @@ export class LeadsController {
   async withdrawLead(
     @Param('leadId') leadId: string,
     @Query('token') token: unknown,
+    @CurrentPrincipal() owner: Principal | undefined,
     @Req() request: FastifyRequest,
   ): Promise<LeadWithdrawn> {
-    const owner = await this.owners.ofCall(request);
     const secret = typeof token === 'string' ? secretIn(token) : undefined;
     const outcome = await this.sent.withdraw({
       leadId,

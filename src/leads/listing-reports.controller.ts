@@ -1,7 +1,9 @@
-import { Controller, NotFoundException, Post, Req } from '@nestjs/common';
+import { Controller, NotFoundException, Post, Req, UseGuards } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import type { FastifyRequest } from 'fastify';
+import type { Principal } from '../accounts/principal.js';
+import { CurrentPrincipal, PrincipalGuard } from '../accounts/principal.guard.js';
 import { Principals } from '../accounts/principals.js';
 import { Cars } from '../inventory/cars.js';
 import { JsonBody, JsonChange } from '../platform/json-api/json-change.js';
@@ -43,6 +45,7 @@ export class ListingReportBody {
 
 /** Receives reports of problems with listings. */
 @ApiTags('Account')
+@UseGuards(PrincipalGuard)
 @Controller(`${ACCOUNT_API_PATH}/listing-reports`)
 export class ListingReportsController {
   constructor(
@@ -64,9 +67,9 @@ export class ListingReportsController {
   })
   async reportListing(
     @JsonBody() body: ListingReportBody,
+    @CurrentPrincipal() owner: Principal | undefined,
     @Req() request: FastifyRequest,
   ): Promise<void> {
-    const owner = await this.owners.ofCall(request);
     const { listingId, reason, comments, textPot } = body;
     const [car] = await this.cars.carsById([listingId]);
     if (!car) throw new NotFoundException('This car is no longer for sale.');

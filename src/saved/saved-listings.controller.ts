@@ -9,9 +9,12 @@ import {
   Put,
   Req,
   Res,
+  UseGuards,
 } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Principal } from '../accounts/principal.js';
+import { CurrentPrincipal, PrincipalGuard } from '../accounts/principal.guard.js';
 import { Principals } from '../accounts/principals.js';
 import { Cars } from '../inventory/cars.js';
 import { JsonCall } from '../platform/json-api/json-call.js';
@@ -25,6 +28,7 @@ import { formatWireTime } from './wire-time.js';
 
 /** Saved cars. Without an account, a few can be saved for the browser. */
 @ApiTags('Account')
+@UseGuards(PrincipalGuard)
 @Controller(`${ACCOUNT_API_PATH}/inventory`)
 export class SavedListingsController {
   constructor(
@@ -43,10 +47,10 @@ export class SavedListingsController {
     isPersonal: true,
   })
   async savedListings(
+    @CurrentPrincipal() owner: Principal | undefined,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SavedListings> {
-    const owner = await this.owners.ofCall(request);
     await this.count.tell(owner, request, reply);
     const cars = owner ? await this.saved.listOf(owner) : [];
     return {
@@ -69,12 +73,13 @@ export class SavedListingsController {
   })
   async saveListing(
     @JsonBody() { listingId }: ListingToSave,
+    @CurrentPrincipal() known: Principal | undefined,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SavedListingsCount> {
     const [car] = await this.cars.carsById([listingId]);
     if (!car) throw new NotFoundException('This car is no longer for sale.');
-    const owner = (await this.owners.ofCall(request)) ?? this.owners.newVisitor(request, reply);
+    const owner = known ?? this.owners.newVisitor(request, reply);
     const outcome = await this.saver.save(owner, car.listing, request);
     if (outcome.kind === 'limit') throw new ConflictException(savedCarsLimitText(outcome.limit));
     await this.count.tell(owner, request, reply);
@@ -92,10 +97,10 @@ export class SavedListingsController {
   })
   async removeListing(
     @Param('listingId') listingId: string,
+    @CurrentPrincipal() owner: Principal | undefined,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SavedListingsCount> {
-    const owner = await this.owners.ofCall(request);
     const savedListingCount = owner ? await this.saved.remove(owner, listingId) : 0;
     await this.count.tell(owner, request, reply);
     return { savedListingCount };

@@ -9,9 +9,11 @@ import {
   Post,
   Req,
   Res,
+  UseGuards,
 } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CurrentPrincipal, PrincipalGuard } from '../accounts/principal.guard.js';
 import { Principals } from '../accounts/principals.js';
 import type { Principal } from '../accounts/principal.js';
 import { BrandsByHost } from '../platform/config/brands-by-host.js';
@@ -57,6 +59,7 @@ export class SearchBookmarksController {
   ) {}
 
   @Get('searchbookmarks')
+  @UseGuards(PrincipalGuard)
   @JsonCall({
     summary: 'Saved searches',
     own: SearchBookmarksParameters,
@@ -67,10 +70,9 @@ export class SearchBookmarksController {
   })
   async searchBookmarks(
     @Request() asked: JsonRequest<SearchBookmarksParameters>,
-    @Req() request: FastifyRequest,
+    @CurrentPrincipal() owner: Principal | undefined,
   ): Promise<SearchBookmarks> {
     const { searchBookmarkId } = asked.accept();
-    const owner = await this.owners.ofCall(request);
     if (searchBookmarkId === undefined)
       return { myAtcSearchViewBeans: owner ? (await this.saved.listOf(owner)).map(ownBean) : [] };
     const found = owner && (await this.saved.find(owner, searchBookmarkId));
@@ -99,6 +101,7 @@ export class SearchBookmarksController {
   }
 
   @Post('search')
+  @UseGuards(PrincipalGuard)
   @JsonChange({
     summary: 'Save a search, or change a saved one',
     description: 'Returns 201 for a new saved search, 200 for an existing one.',
@@ -113,11 +116,11 @@ export class SearchBookmarksController {
   })
   async saveSearch(
     @JsonBody() body: SearchToSaveBody,
+    @CurrentPrincipal() known: Principal | undefined,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SavedSearchAnswer> {
     const executedAt = executedAtOf(body);
-    const known = await this.owners.ofCall(request);
     if (body.bookmarkId !== undefined)
       return this.change(known, body.bookmarkId, body, executedAt, reply);
     const owner = known ?? this.owners.newVisitor(request, reply);
@@ -142,6 +145,7 @@ export class SearchBookmarksController {
   }
 
   @Delete('searchbookmarks/:bookmarkId')
+  @UseGuards(PrincipalGuard)
   @ApiParam({
     name: 'bookmarkId',
     description: 'The saved search.',
@@ -156,10 +160,10 @@ export class SearchBookmarksController {
   })
   async removeSearch(
     @Param('bookmarkId') id: string,
+    @CurrentPrincipal() owner: Principal | undefined,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    const owner = await this.owners.ofCall(request);
     if (!owner || !(await this.saved.remove(owner, id))) throw new NotFoundException(NOT_FOUND);
     await this.count.tell(owner, request, reply);
   }

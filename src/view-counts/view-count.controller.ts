@@ -1,12 +1,11 @@
-import { ConflictException, Controller, ForbiddenException, Get, Post, Req } from '@nestjs/common';
+import { ConflictException, Controller, Get, Post, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import type { FastifyRequest } from 'fastify';
 import { Calls } from '../platform/calls/calls.js';
 import { BrandsByHost } from '../platform/config/brands-by-host.js';
 import { Config } from '../platform/config/config.js';
 import { COUNTED_AS_CALL } from '../platform/http/rate-classes.js';
-import { KeyHolders } from '../api-clients/key-holders.js';
+import { KeyClassGuard, RequiredKeyClass } from '../api-clients/key-class.guard.js';
 import { JsonBody, JsonChange } from '../platform/json-api/json-change.js';
 import { JsonRequest } from '../platform/json-api/json-request.js';
 import { InvalidParameters, unknownBrand } from '../platform/json-api/problem.js';
@@ -21,7 +20,6 @@ export class ViewCountController {
   constructor(
     private readonly views: ViewCounts,
     private readonly calls: Calls,
-    private readonly holders: KeyHolders,
     private readonly config: Config,
     private readonly brands: BrandsByHost,
   ) {}
@@ -45,6 +43,8 @@ export class ViewCountController {
 
   /** Only for servers that show the same cars, because fake reports would distort the counts. */
   @Post()
+  @UseGuards(KeyClassGuard)
+  @RequiredKeyClass('partner')
   @RouteConfig(COUNTED_AS_CALL)
   @JsonChange({
     summary: 'Add views counted on other servers',
@@ -59,14 +59,7 @@ export class ViewCountController {
       403: 'The call has no key of class `partner`, or comes from a page of another site.',
     },
   })
-  async countViews(
-    @JsonBody() { views }: MoreViewsBody,
-    @Req() request: FastifyRequest,
-  ): Promise<void> {
-    const holder = await this.holders.of(request);
-    if (typeof holder !== 'object' || holder.rateClass !== 'partner') {
-      throw new ForbiddenException('Only servers with a key of class partner can send views.');
-    }
+  countViews(@JsonBody() { views }: MoreViewsBody): void {
     // Forwarding could loop between servers that refer to each other.
     if (this.config.viewCountsUrl !== '')
       throw new ConflictException(
