@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Readable } from 'node:stream';
 import { NotPublic } from '../../platform/calls/public-addresses.js';
 import { readEnvironment } from '../../platform/config/environment.js';
 import { FetchFailed } from './fetch-failed.js';
 import { FetchedFolder } from './fetched-folder.js';
-import type { FetchState } from './fetched-folder.js';
+import type { FetchState, FileChunks } from './fetched-folder.js';
 import type { FeedNetwork } from './https-fetch.js';
 import { fetchByHttps, publicNetwork } from './https-fetch.js';
 import type { SftpAccess } from './sftp-fetch.js';
@@ -51,8 +50,8 @@ export class FetchedFeeds {
     const { maxBytes, silenceMs, wholeMs } = this.limits;
     const signal = AbortSignal.timeout(wholeMs);
     let sha256 = '';
-    const receive = async (bytes: Readable) =>
-      void (sha256 = await folder.receive(bytes, { maxBytes, signal }));
+    const receive = async (bytes: FileChunks) =>
+      void (sha256 = await folder.receive(bytes, maxBytes));
     const url = new URL(address);
     try {
       const validators = sftp

@@ -1,16 +1,7 @@
 import { createHash } from 'node:crypto';
-import {
-  createWriteStream,
-  existsSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
-import { Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { makeFolder } from '../../platform/config/made-folder.js';
 import { FetchFailed } from './fetch-failed.js';
 import { fetchedFile, fetchedFolder, KEPT_FILES } from './fetched-files.js';
@@ -31,6 +22,9 @@ export interface FetchState extends Validators {
   /** Digest of the URL, which may contain a password. Validators of another URL are not sent. */
   readonly addressSha256?: string;
 }
+
+/** Content of a file that is being fetched. */
+export type FileChunks = AsyncIterable<Buffer>;
 
 /** Folder of the fetched files of a source: the last three, and the state of the last fetch. */
 export class FetchedFolder {
@@ -69,22 +63,25 @@ export class FetchedFolder {
     renameSync(`${this.state}.new`, this.state);
   }
 
-  /** Writes bytes beside the last file. Returns their SHA-256 digest. @throws FetchFailed if they are too many */
-  async receive(
-    bytes: Readable,
-    { maxBytes, signal }: { readonly maxBytes: number; readonly signal: AbortSignal },
-  ): Promise<string> {
+  /**
+   * Writes bytes beside the last file. A chunk may be overwritten when the next one is asked for.
+   * Returns their SHA-256 digest. @throws FetchFailed if they are too many
+   */
+  async receive(bytes: FileChunks, maxBytes: number): Promise<string> {
     const hash = createHash('sha256');
     let length = 0;
-    const counted = new Transform({
-      transform(chunk: Buffer, _encoding, done) {
+    const file = await open(this.part, 'w');
+    try {
+      for await (const chunk of bytes) {
         length += chunk.length;
+        if (length > maxBytes) throw tooLarge(maxBytes);
         hash.update(chunk);
-        if (length <= maxBytes) done(null, chunk);
-        else done(tooLarge(maxBytes));
-      },
-    });
-    await pipeline(bytes, counted, createWriteStream(this.part, { flush: true }), { signal });
+        await file.appendFile(chunk);
+      }
+      await file.sync();
+    } finally {
+      await file.close();
+    }
     return hash.digest('hex');
   }
 

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { Agent, request } from 'undici';
 import type { Dispatcher } from 'undici';
 import {
@@ -8,7 +7,7 @@ import {
   NotPublic,
 } from '../../platform/calls/public-addresses.js';
 import { FetchFailed } from './fetch-failed.js';
-import type { FetchState, Validators } from './fetched-folder.js';
+import type { FetchState, FileChunks, Validators } from './fetched-folder.js';
 
 const CONNECT_LIMIT_MS = 10_000;
 const MAX_REDIRECTS = 3;
@@ -49,7 +48,7 @@ export async function fetchByHttps(
     state,
     signal,
   }: { readonly network: FeedNetwork; readonly state: FetchState; readonly signal: AbortSignal },
-  receive: (bytes: Readable) => Promise<void>,
+  receive: (bytes: FileChunks) => Promise<void>,
 ): Promise<Validators | undefined> {
   const { statusCode, headers, body } = await ask(url, network, state, signal);
   if (statusCode === 304) {

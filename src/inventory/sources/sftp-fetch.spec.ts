@@ -2,12 +2,16 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import ssh2 from 'ssh2';
 import { SftpServer } from '../../../test/support/sftp-server.js';
 import { FetchedFeeds } from './fetched-feeds.js';
 import { fetchedFile, fetchedFolder } from './fetched-files.js';
 
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
 const PASSWORD = 'correct horse';
 const { privateKey } = generateKeyPairSync('rsa', {
   modulusLength: 2_048,
@@ -77,6 +81,23 @@ describe('A feed over SFTP', () => {
       true,
     );
     expect(readFileSync(fetchedFile(dataDir, 'north')).equals(bytes)).toBe(true);
+  });
+
+  it('takes memory for a few chunks, whatever the size of the file', async () => {
+    const bytes = Buffer.alloc(24 * 2 ** 20, 'VIN,price\n');
+    server.put('/large.csv', bytes, 1_000);
+    let reads = 0;
+    const heldBytes: number[] = [];
+    server.onRead = () => {
+      if (++reads !== 1 && reads !== 90) return;
+      collectGarbage();
+      heldBytes.push(process.memoryUsage().arrayBuffers);
+    };
+    const unlimited = new FetchedFeeds(dataDir);
+    expect(await unlimited.fetch('north', `${origin}/large.csv`, access())).toBe(true);
+    await unlimited.close();
+    expect(readFileSync(fetchedFile(dataDir, 'north')).equals(bytes)).toBe(true);
+    expect(heldBytes[1]! - heldBytes[0]!).toBeLessThan(8 * 2 ** 20);
   });
 
   it.each(['TEST_SFTP_KEY', 'TEST_SFTP_KEY_IN_LINE'])(

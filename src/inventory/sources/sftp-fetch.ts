@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import type { Client, ConnectConfig, SFTPWrapper, Stats } from 'ssh2';
 import { FetchFailed } from './fetch-failed.js';
 import { tooLarge } from './fetched-folder.js';
-import type { FetchState, Validators } from './fetched-folder.js';
+import type { FetchState, FileChunks, Validators } from './fetched-folder.js';
 
 /** How a source signs in to its SFTP server. Secrets are in environment variables with these names. */
 export interface SftpAccess {
@@ -44,7 +43,7 @@ export async function fetchBySftp(
     limits,
     env,
   }: { readonly state: FetchState; readonly limits: SftpLimits; readonly env: Environment },
-  receive: (bytes: Readable) => Promise<void>,
+  receive: (bytes: FileChunks) => Promise<void>,
 ): Promise<Validators | undefined> {
   const credentials = credentialsOf(access, env);
   const { Client: SshClient } = await import('ssh2');
@@ -56,12 +55,7 @@ export async function fetchBySftp(
     if (state.sha256 !== undefined && isSame(before, state)) return undefined;
     if (before.sizeBytes > limits.maxBytes) throw tooLarge(limits.maxBytes);
     let length = 0;
-    await receive(
-      Readable.from(
-        session.bytesOf(sftp, path, (count) => (length += count)),
-        { objectMode: false },
-      ),
-    );
+    await receive(session.bytesOf(sftp, path, (count) => (length += count)));
     const after = await session.unlessLost(statOf(sftp, path));
     // The sender may still write the file, or replace it.
     if (length !== before.sizeBytes || !isSame(before, after))
@@ -74,7 +68,9 @@ export async function fetchBySftp(
 
 /** A connection to an SFTP server. Every step fails when it is lost, silent or too slow. */
 class SftpSession {
-  private readonly lost = Promise.withResolvers<never>();
+  private failure: FetchFailed | undefined;
+  /** Rejects each step that waits. A shared promise in `Promise.race` would keep every chunk. */
+  private readonly waiting = new Set<(failure: FetchFailed) => void>();
   private seenHostKey: string | undefined;
 
   constructor(
@@ -82,13 +78,10 @@ class SftpSession {
     private readonly hostKey: string,
     private readonly limits: SftpLimits,
   ) {
-    this.lost.promise.catch(() => undefined);
-    client.on('error', (error) => this.lost.reject(this.failureOf(error)));
-    client.on('timeout', () => this.lost.reject(new FetchFailed(TOO_SLOW)));
-    client.on('close', () =>
-      this.lost.reject(new FetchFailed('The server closed the connection.')),
-    );
-    limits.signal.addEventListener('abort', () => this.lost.reject(new FetchFailed(TOO_SLOW)), {
+    client.on('error', (error) => this.lose(this.failureOf(error)));
+    client.on('timeout', () => this.lose(new FetchFailed(TOO_SLOW)));
+    client.on('close', () => this.lose(new FetchFailed('The server closed the connection.')));
+    limits.signal.addEventListener('abort', () => this.lose(new FetchFailed(TOO_SLOW)), {
       once: true,
     });
   }
@@ -122,7 +115,11 @@ class SftpSession {
   }
 
   unlessLost<Result>(step: Promise<Result>): Promise<Result> {
-    return Promise.race([step, this.lost.promise]);
+    if (this.failure) return Promise.reject(this.failure);
+    const { promise, resolve, reject } = Promise.withResolvers<Result>();
+    this.waiting.add(reject);
+    step.then(resolve, reject);
+    return promise.finally(() => this.waiting.delete(reject));
   }
 
   async *bytesOf(
@@ -131,8 +128,10 @@ class SftpSession {
     onRead: (count: number) => void,
   ): AsyncGenerator<Buffer> {
     const handle = await this.unlessLost(openFile(sftp, path));
+    // One buffer for all chunks: garbage of this size grows the process before it is collected.
+    const buffer = Buffer.allocUnsafe(CHUNK_BYTES);
     for (let position = 0; ;) {
-      const bytes = await this.unlessLost(readChunk(sftp, handle, position));
+      const bytes = await this.unlessLost(readChunk(sftp, handle, buffer, position));
       if (bytes.length === 0) return;
       position += bytes.length;
       onRead(bytes.length);
@@ -142,6 +141,11 @@ class SftpSession {
 
   close(): void {
     this.client.destroy();
+  }
+
+  private lose(failure: FetchFailed): void {
+    this.failure ??= failure;
+    for (const reject of this.waiting) reject(this.failure);
   }
 
   private failureOf(error: Error & { readonly level?: string }): FetchFailed {
@@ -202,8 +206,12 @@ function openFile(sftp: SFTPWrapper, path: string): Promise<Buffer> {
 }
 
 /** Fewer bytes at the end of the file, none after it. */
-function readChunk(sftp: SFTPWrapper, handle: Buffer, position: number): Promise<Buffer> {
-  const bytes = Buffer.allocUnsafe(CHUNK_BYTES);
+function readChunk(
+  sftp: SFTPWrapper,
+  handle: Buffer,
+  bytes: Buffer,
+  position: number,
+): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     sftp.read(handle, bytes, 0, CHUNK_BYTES, position, (error, count) =>
       error ? reject(error) : resolve(bytes.subarray(0, count)),
