@@ -22,7 +22,7 @@ import { StructuredData, scriptText } from './structured-data.js';
  * for search engines
  * - `robots`: content of the meta tag ('noindex, follow'); absent for indexable pages
  * - `canonicalHref`: absolute; `previousHref` and `nextHref`: neighbors of a results page
- * - `scriptHref`: the page's only module; `nonce`: of the content security policy
+ * - `scriptHref`: the page's only module
  * - `manifestHref`: web app manifest; `appleIconHref`: icon for an iPhone's home screen
  * - `dictionaryHref`: compression dictionary for the next page, loaded when idle
  * - `islandsHref`: folder of the islands' scripts
@@ -48,7 +48,6 @@ export interface DocumentProps {
   themeCss?: string;
   scriptHref?: string;
   islandsHref?: string;
-  nonce?: string;
   pageEvent?: PageEventProps;
   structuredData?: string;
   skipLink?: LinkView;
@@ -132,39 +131,38 @@ function Head(page: DocumentProps) {
       {page.stylesheetHrefs.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
-      {page.themeCss && <style nonce={page.nonce}>{page.themeCss}</style>}
-      <StyleBarrier nonce={page.nonce} />
-      {page.islandsHref && (
-        <ImportMap imports={{ 'island/': page.islandsHref }} nonce={page.nonce} />
-      )}
-      {page.scriptHref && <script type="module" src={page.scriptHref} nonce={page.nonce} />}
+      {page.themeCss && <style>{page.themeCss}</style>}
+      <StyleBarrier />
+      {page.islandsHref && <ImportMap islandsHref={page.islandsHref} />}
+      {page.scriptHref && <script type="module" src={page.scriptHref} />}
       {page.dictionaryHref && <link rel="compression-dictionary" href={page.dictionaryHref} />}
       {page.structuredData && <StructuredData json={page.structuredData} isOfLoad />}
     </head>
   );
 }
 
+/** What the inline scripts of a page contain; the content security policy allows them by hash. */
+export function inlineScripts(islandsHref: string): string[] {
+  return [STYLE_BARRIER, importMapText(islandsHref)];
+}
+
+const STYLE_BARRIER = ' ';
+
+function importMapText(islandsHref: string): string {
+  return scriptText(JSON.stringify({ imports: { 'island/': islandsHref } }));
+}
+
 /**
  * An empty script waits for the stylesheets before it. Without one, Chromium paints the following
  * content in default colors first, and runs every transition from there.
  */
-function StyleBarrier({ nonce }: { nonce: string | undefined }) {
-  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: ' ' }} />;
+function StyleBarrier() {
+  return <script dangerouslySetInnerHTML={{ __html: STYLE_BARRIER }} />;
 }
 
 /** Before the first script, which knows islands by name alone. */
-function ImportMap({
-  imports,
-  nonce,
-}: {
-  imports: Readonly<Record<string, string>>;
-  nonce: string | undefined;
-}) {
+function ImportMap({ islandsHref }: { islandsHref: string }) {
   return (
-    <script
-      type="importmap"
-      nonce={nonce}
-      dangerouslySetInnerHTML={{ __html: scriptText(JSON.stringify({ imports })) }}
-    />
+    <script type="importmap" dangerouslySetInnerHTML={{ __html: importMapText(islandsHref) }} />
   );
 }

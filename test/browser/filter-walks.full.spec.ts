@@ -74,8 +74,7 @@ interface Said {
 
 /** Reads the current page, or the server's page for the current URL. */
 const READ = `(async (isFresh) => {
-  // A style of another page has another nonce, which the browser would report.
-  const parse = (text) => new DOMParser().parseFromString(text.replace(/<style[^]*?<\\/style>/, ''), 'text/html');
+  const parse = (text) => new DOMParser().parseFromString(text, 'text/html');
   const root = isFresh ? parse(await (await fetch(location.href)).text()) : document;
   const all = (selector) => Array.from(root.querySelectorAll(selector));
   const number = (selector) => Number((root.querySelector(selector)?.textContent ?? '0').replace(/\\D/g, ''));

@@ -92,19 +92,8 @@ async function cleanAnswer(path: string): Promise<string> {
     url: path,
     headers: { host: 'localhost' },
   });
-  const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];
-  const {
-    date: _date,
-    'server-timing': _timing,
-    'x-request-id': _id,
-    'content-security-policy': _policy,
-    ...said
-  } = headers;
-  return JSON.stringify([
-    statusCode,
-    said,
-    nonce === undefined ? payload : payload.replaceAll(nonce, 'NONCE'),
-  ]);
+  const { date: _date, 'server-timing': _timing, 'x-request-id': _id, ...said } = headers;
+  return JSON.stringify([statusCode, said, payload]);
 }
 
 describe('A typical request', () => {

@@ -6,7 +6,7 @@ export const CACHING = {
   immutableAsset: 'public, max-age=31536000, immutable',
   /** Cars and reference data: the same for everyone, revalidated each time by ETag. */
   revalidatedData: 'public, max-age=0, must-revalidate',
-  /** A page: it has a nonce, and may depend on cookies. */
+  /** A page: it may depend on cookies. */
   privatePage: 'private, no-cache',
   /**
    * A page whose content depends on a cookie: Back shows it as it was, whatever the cookie is now.

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { constants, createZstdCompress, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import type { ZstdCompress } from 'node:zlib';
+import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
 
 /**
@@ -30,7 +29,6 @@ export class Dictionary {
     this.name = `:${digest.toString('base64')}:`;
     this.head = Buffer.concat([DCZ_MAGIC, digest]);
     this.options = {
-      flush: constants.ZSTD_e_flush,
       params: { [constants.ZSTD_c_compressionLevel]: LEVEL },
       dictionary: bytes,
     };
@@ -42,16 +40,7 @@ export class Dictionary {
 
   /** Compresses a complete response. */
   encode(answer: Buffer): Buffer {
-    return this.withHead([zstdCompressSync(answer, this.options)]);
-  }
-
-  /** Compresses a response in parts; send its output `withHead`. */
-  encoder(): ZstdCompress {
-    return createZstdCompress(this.options);
-  }
-
-  withHead(parts: readonly Buffer[]): Buffer {
-    return Buffer.concat([this.head, ...parts]);
+    return Buffer.concat([this.head, zstdCompressSync(answer, this.options)]);
   }
 
   /** @throws if it is not in this coding */

@@ -86,8 +86,8 @@ export class DocumentPresenter {
     private readonly manifest: ClientManifest,
   ) {}
 
-  present(request: FastifyRequest, brand: Brand, head: PageHead, nonce: string): DocumentProps {
-    return this.presentFor(this.shopperOf(request), brand, head, nonce);
+  present(request: FastifyRequest, brand: Brand, head: PageHead): DocumentProps {
+    return this.presentFor(this.shopperOf(request), brand, head);
   }
 
   shopperOf(request: FastifyRequest): FrameShopper {
@@ -101,7 +101,7 @@ export class DocumentPresenter {
     };
   }
 
-  presentFor(shopper: FrameShopper, brand: Brand, head: PageHead, nonce: string): DocumentProps {
+  presentFor(shopper: FrameShopper, brand: Brand, head: PageHead): DocumentProps {
     const { origin, scheme, isSignedIn } = shopper;
     return {
       lang: 'en-US',
@@ -122,7 +122,6 @@ export class DocumentPresenter {
       themeCss: themeCss(brand.look),
       scriptHref: this.manifest.scriptHref,
       islandsHref: this.manifest.islandsHref,
-      nonce,
       pageEvent: shopper.isCounted ? pageEventOf(brand, head) : undefined,
       saveCar: presentSaveCarBox(shopper.hasKept, brand),
       lead: LEAD_CALLS,

@@ -67,15 +67,13 @@ export class PageErrorFilter implements ExceptionFilter {
           ? undefined
           : UNAVAILABLE;
     if (status === undefined || away !== undefined) this.log(error);
-    const nonce = secure(reply);
+    secure(reply);
     const brand = this.brands.ofHost(request.headers.host);
     const props = {
-      document: this.document.present(
-        request,
-        brand,
-        { title: status ? `Error ${status}` : 'Error', isIndexable: false },
-        nonce,
-      ),
+      document: this.document.present(request, brand, {
+        title: status ? `Error ${status}` : 'Error',
+        isIndexable: false,
+      }),
       error:
         status === undefined
           ? failedSearch(request)

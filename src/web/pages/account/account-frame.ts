@@ -29,11 +29,11 @@ export class AccountFrame {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<Buffer> {
-    const nonce = answersNow(reply);
+    answersNow(reply);
     const brand = this.brands.ofHost(request.headers.host);
     return this.renderer.render(
       view,
-      propsOf(this.document.present(request, brand, { ...head, isIndexable: false }, nonce)),
+      propsOf(this.document.present(request, brand, { ...head, isIndexable: false })),
     );
   }
 
@@ -47,13 +47,12 @@ export class AccountFrame {
   }
 }
 
-function answersNow(reply: FastifyReply): string {
-  const nonce = secure(reply);
+function answersNow(reply: FastifyReply): void {
+  secure(reply);
   void reply
     .type('text/html; charset=utf-8')
     .header('cache-control', CACHING.noStore)
     .header('vary', FRAGMENT_HEADER);
-  return nonce;
 }
 
 /** Redirects once; the redirect is not cached. */

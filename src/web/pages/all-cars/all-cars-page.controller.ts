@@ -30,7 +30,7 @@ export class AllCarsPageController {
     const brand = this.brands.ofHost(request.headers.host);
     const market = await this.markets.of(brand);
     const allCars = presentAllCars(market, this.calls.missingSentences());
-    const nonce = secure(reply);
+    secure(reply);
     void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.privatePage);
     const head = {
       title: allCars.title,
@@ -39,7 +39,7 @@ export class AllCarsPageController {
       currentPath: ALL_CARS_PATH,
     };
     return this.renderer.render(AllCarsPage, {
-      document: this.document.present(request, brand, head, nonce),
+      document: this.document.present(request, brand, head),
       allCars,
     });
   }

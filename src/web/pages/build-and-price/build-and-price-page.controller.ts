@@ -55,7 +55,7 @@ export class BuildAndPricePageController {
       missing: this.calls.missingSentences(),
       now: Date.now(),
     });
-    const nonce = secure(reply);
+    secure(reply);
     void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.privatePage);
     const head = {
       title: build.title,
@@ -64,7 +64,7 @@ export class BuildAndPricePageController {
       currentPath: BUILD_AND_PRICE_PATH,
     };
     return this.renderer.render(BuildAndPricePage, {
-      document: this.document.present(request, brand, head, nonce),
+      document: this.document.present(request, brand, head),
       build,
     });
   }

@@ -72,7 +72,7 @@ export class ComparePageController {
         'The cars you compare are temporarily unavailable. Please try again.',
         503,
       );
-    const nonce = secure(reply);
+    secure(reply);
     void reply
       .type('text/html; charset=utf-8')
       .header('cache-control', CACHING.privatePage)
@@ -86,7 +86,7 @@ export class ComparePageController {
       );
     }
     return this.renderer.render(ComparePage, {
-      document: this.document.present(request, brand, presentCompareHead(cars, context), nonce),
+      document: this.document.present(request, brand, presentCompareHead(cars, context)),
       comparison: presentCompare(
         cars,
         await this.gone(asked, cars),

@@ -94,12 +94,12 @@ export class ContentPagesController {
     );
     if (!found) throw new NotFoundException();
     const difference = presentDealerDifference(found);
-    const nonce = this.begin(reply);
+    this.begin(reply);
     if (asksForFragment(request, 'dealer-difference'))
       return this.renderer.render(DealerDifferenceDialog, difference);
     const head = { title: difference.title, isIndexable: false };
     return this.renderer.render(DealerDifferencePage, {
-      document: this.document.present(request, this.contextOf(request).brand, head, nonce),
+      document: this.document.present(request, this.contextOf(request).brand, head),
       crumbs: [{ text: 'Home', href: HOME_PATH }, { text: difference.title }],
       difference,
     });
@@ -111,21 +111,20 @@ export class ContentPagesController {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<Buffer> {
-    const nonce = this.begin(reply);
+    this.begin(reply);
     const head = { title: article.title, canonicalPath, currentPath: canonicalPath };
     return this.renderer.render(ArticlePage, {
-      document: this.document.present(request, this.contextOf(request).brand, head, nonce),
+      document: this.document.present(request, this.contextOf(request).brand, head),
       article,
     });
   }
 
-  private begin(reply: FastifyReply): string {
-    const nonce = secure(reply);
+  private begin(reply: FastifyReply): void {
+    secure(reply);
     void reply
       .type('text/html; charset=utf-8')
       .header('cache-control', CACHING.privatePage)
       .header('vary', FRAGMENT_HEADER);
-    return nonce;
   }
 
   private contextOf({ headers }: FastifyRequest): SearchContext {

@@ -45,13 +45,13 @@ export class DocsPageController {
       this.document.originFor(request),
       await this.carFor(brand),
     );
-    const nonce = secure(reply);
+    secure(reply);
     void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.privatePage);
     const description = docs.lead.filter((part) => typeof part === 'string').join('');
     const head = { title: docs.title, description, canonicalPath: DOCS_PATH, isIndexable: false };
     return this.renderer.render(DocsPage, {
       document: {
-        ...this.document.present(request, brand, head, nonce),
+        ...this.document.present(request, brand, head),
         scriptHref: this.manifest.docsScriptHref,
       },
       docs,

@@ -30,14 +30,14 @@ export class EntryPageController {
   ): Promise<Buffer> {
     const path = request.url.split('?', 1)[0]!;
     const { title, lead, sections } = CONTENT.get(path)!;
-    const nonce = secure(reply);
+    secure(reply);
     void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.privatePage);
-    const document = this.document.present(
-      request,
-      this.brands.ofHost(request.headers.host),
-      { title, description: lead, canonicalPath: path, currentPath: path },
-      nonce,
-    );
+    const document = this.document.present(request, this.brands.ofHost(request.headers.host), {
+      title,
+      description: lead,
+      canonicalPath: path,
+      currentPath: path,
+    });
     return this.renderer.render(EntryPage, {
       document,
       entry: {

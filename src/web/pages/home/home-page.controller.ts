@@ -47,9 +47,9 @@ export class HomePageController {
       greatPrices?.cars,
     );
     const recentlyViewed = await viewing;
-    const nonce = secure(reply);
+    secure(reply);
     void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.privatePage);
-    const document = this.document.present(request, brand, presentHomeHead(market), nonce);
+    const document = this.document.present(request, brand, presentHomeHead(market));
     const home = presentHome(
       market,
       { greatPrices, newlyListed, recentlyViewed },

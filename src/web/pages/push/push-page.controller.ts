@@ -29,7 +29,7 @@ export class PushPageController {
     const brand = this.brands.ofHost(request.headers.host);
     const calls = pushCalls(brand, 'settings');
     if (!calls) throw new NotFoundException(`Cannot GET ${request.url}`);
-    const nonce = secure(reply);
+    secure(reply);
     void reply
       .type('text/html; charset=utf-8')
       .header('cache-control', CACHING.privatePage)
@@ -47,7 +47,7 @@ export class PushPageController {
       currentPath: NOTIFICATIONS_PATH,
     };
     return this.renderer.render(PushPage, {
-      document: this.document.present(request, brand, head, nonce),
+      document: this.document.present(request, brand, head),
       push,
     });
   }

@@ -109,10 +109,10 @@ export class TabPageController {
         : new NotFoundException();
     }
     const { head, page } = presentTabPage({ ...address, tabs, cars, total, missing });
-    const nonce = secure(reply);
+    secure(reply);
     void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.privatePage);
     return this.renderer.render(ReferenceTabPage, {
-      document: this.document.present(request, brand, head, nonce),
+      document: this.document.present(request, brand, head),
       ...page,
     });
   }

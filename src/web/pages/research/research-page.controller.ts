@@ -113,9 +113,9 @@ export class ResearchPageController {
   }
 
   private framed(request: FastifyRequest, reply: FastifyReply, head: PageHead) {
-    const nonce = secure(reply);
+    secure(reply);
     void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.privatePage);
-    return this.document.present(request, this.brands.ofHost(request.headers.host), head, nonce);
+    return this.document.present(request, this.brands.ofHost(request.headers.host), head);
   }
 }
 

@@ -7,7 +7,7 @@ import { Indexing } from '../../../search/indexing/indexing.js';
 import type { SearchQuery } from '../../../search/search-query.js';
 import { ReviewState } from '../../../reviews/review-state.js';
 import { Metrics } from '../../../platform/telemetry/metrics.js';
-import { compressPage, decodePage, uncodedPage } from '../../rendering/compressed-page.js';
+import { compressPage, decodePage } from '../../rendering/compressed-page.js';
 import type { CompressedPage, KeptCoding } from '../../rendering/compressed-page.js';
 import type { FrameShopper } from '../document.presenter.js';
 import { NEW_WALLET } from '../wallet/wallet.js';
@@ -29,11 +29,8 @@ export interface ResultsRequest {
   readonly shopper: FrameShopper | undefined;
 }
 
-/** A cached page in the requested codings, with the nonce of the first request. */
-interface KeptPage {
-  readonly nonce: string | undefined;
-  readonly forms: readonly [CompressedPage, ...CompressedPage[]];
-}
+/** A cached page in the requested codings. */
+type KeptPage = readonly [CompressedPage, ...CompressedPage[]];
 
 /**
  * The page cache: results pages without personal data, as they are sent. `storeState` is read
@@ -119,36 +116,27 @@ export class ResultsPageCache {
    * A page is compressed for the cache at its second request, because most searches are requested
    * once. Other codings are made from the first one.
    */
-  async find(key: string | undefined, coding: KeptCoding): Promise<CompressedPage | undefined> {
+  find(key: string | undefined, coding: KeptCoding): CompressedPage | undefined {
     if (key === undefined) return undefined;
-    const kept = this.pages?.get(key);
-    this.metrics.cacheAnswered('results', kept ? 'hit' : 'miss');
-    if (!kept) return undefined;
-    const { nonce, forms } = kept;
+    const forms = this.pages?.get(key);
+    this.metrics.cacheAnswered('results', forms ? 'hit' : 'miss');
+    if (!forms) return undefined;
     const known = forms.find((form) => form.coding === coding);
     if (known) return known;
-    const coded = await compressPage(decodePage(forms[0], nonce), nonce, coding);
+    const coded = compressPage(decodePage(forms[0]), coding);
     // Keeps its age. The uncompressed form is dropped, because it is seven times as large.
-    if (coded)
-      this.set(
-        key,
-        { nonce, forms: [coded, ...forms.filter((form) => form.coding !== undefined)] },
-        { noUpdateTTL: true },
-      );
-    else this.pages?.delete(key);
+    const others = forms.filter((form) => form.coding !== undefined);
+    this.set(key, [coded, ...others], { noUpdateTTL: true });
     return coded;
   }
 
-  /** Caches a page (UTF-8) with this nonce, or a fragment without one. Pages without a key are personalized and not cached. */
-  keep(key: string | undefined, page: Buffer, nonce: string | undefined): void {
-    if (key !== undefined) this.set(key, { nonce, forms: [uncodedPage(page, nonce)] });
+  /** Caches a page or fragment (UTF-8). Pages without a key are personalized and not cached. */
+  keep(key: string | undefined, page: Buffer): void {
+    if (key !== undefined) this.set(key, [{ coding: undefined, bytes: page }]);
   }
 
   private set(key: string, page: KeptPage, options: { readonly noUpdateTTL?: boolean } = {}): void {
-    const size = page.forms.reduce(
-      (sum, { bytes }) => sum + bytes.length,
-      key.length + ENTRY_BYTES,
-    );
+    const size = page.reduce((sum, { bytes }) => sum + bytes.length, key.length + ENTRY_BYTES);
     this.pages?.set(key, page, { size, ...options });
   }
 }

@@ -166,10 +166,10 @@ export class ResultsPageController {
     };
     // Notices are personal.
     const key = FlashCookie.isAnyIn(request) ? undefined : this.kept.keyOf(storeState, asked);
-    const kept = await this.kept.find(key, keptCodingFor(request));
+    const kept = this.kept.find(key, keptCodingFor(request));
     if (kept) {
-      const nonce = this.sayHeaders(query, chosen, isFragment, reply);
-      return sendCoded(kept, isFragment ? undefined : nonce, reply);
+      this.sayHeaders(query, chosen, isFragment, reply);
+      return sendCoded(kept, reply);
     }
     // Started together with the search, awaited after it.
     const reading = isFragment ? Promise.resolve(undefined) : this.compared.readFor(request, brand);
@@ -180,7 +180,7 @@ export class ResultsPageController {
       redirectTo(resultsHref(onList), 302, reply);
       return undefined;
     }
-    const nonce = this.sayHeaders(query, chosen, isFragment, reply);
+    this.sayHeaders(query, chosen, isFragment, reply);
     const comparing = this.compared.boxFor(
       reading,
       { brand, place: 'card', zip: query.get(zip)?.zip },
@@ -198,12 +198,12 @@ export class ResultsPageController {
     if (isFragment) {
       const { results } = await whole;
       const part = await this.renderer.render(ResultsFragment, results);
-      this.kept.keep(results.missing ? undefined : key, part, undefined);
+      this.kept.keep(results.missing ? undefined : key, part);
       return part;
     }
     const soon = await this.earlyFlush.soon(whole, request);
     const frame = {
-      document: this.document.presentFor(shopper, brand, presentResultsHead(found), nonce),
+      document: this.document.presentFor(shopper, brand, presentResultsHead(found)),
       fixedAd: presentFixedAd(brand, this.config),
       stillInterested: hasFeature(brand, 'personalization')
         ? { partHref: STILL_INTERESTED_PATH }
@@ -212,7 +212,7 @@ export class ResultsPageController {
     if (soon) {
       const page = await this.renderer.render(ResultsPage, { ...frame, ...soon });
       // With unavailable blocks the page is not cached, because they may be available in a second.
-      this.kept.keep(soon.results.missing ? undefined : key, page, nonce);
+      this.kept.keep(soon.results.missing ? undefined : key, page);
       return page;
     }
     const begun = [
@@ -223,13 +223,12 @@ export class ResultsPageController {
     return this.earlyFlush.send(begun, rest, reply);
   }
 
-  /** @returns the nonce of the page */
   private sayHeaders(
     query: SearchQuery,
     chosenRadius: number | undefined,
     isFragment: boolean,
     reply: FastifyReply,
-  ): string {
+  ): void {
     // Without a radius in the URL the cookie decides, and after a change of it Back must still show
     // the page as it was.
     const isLeftToCookie = chosenRadius === undefined && query.get(searchRadius) !== undefined;
@@ -239,7 +238,7 @@ export class ResultsPageController {
       .header('cache-control', caching)
       .header('vary', FRAGMENT_HEADER);
     if (isFragment) void reply.header('content-location', resultsHref(query));
-    return secure(reply, adOrigin(query.context.brand, this.config));
+    secure(reply, adOrigin(query.context.brand, this.config));
   }
 
   /** The fragment, and the compared cars for the cards' controls. */

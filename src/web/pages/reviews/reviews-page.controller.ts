@@ -150,10 +150,10 @@ export class ReviewsPageController {
       nextPath: all.next?.href,
       ...(data !== undefined && { structuredData: () => data }),
     };
-    const nonce = secure(reply);
+    secure(reply);
     void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.privatePage);
     return this.renderer.render(ModelReviewsPage, {
-      document: this.document.present(request, context.brand, head, nonce),
+      document: this.document.present(request, context.brand, head),
       all,
     });
   }

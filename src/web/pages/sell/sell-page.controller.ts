@@ -45,7 +45,7 @@ export class SellPageController {
       now: Date.now(),
       missing: this.calls.missingSentences(),
     });
-    const nonce = secure(reply);
+    secure(reply);
     void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.privatePage);
     const path = brand.sellMyCarPath;
     const head = {
@@ -55,7 +55,7 @@ export class SellPageController {
       currentPath: path,
     };
     return this.renderer.render(SellPage, {
-      document: this.document.present(request, brand, head, nonce),
+      document: this.document.present(request, brand, head),
       sell,
     });
   }

@@ -74,7 +74,7 @@ export class TrimsPageController {
       paymentsFor(brand, walletOf(request)),
       true,
     );
-    const nonce = secure(reply);
+    secure(reply);
     void reply
       .type('text/html; charset=utf-8')
       .header('cache-control', CACHING.privatePage)
@@ -87,12 +87,7 @@ export class TrimsPageController {
     const description = `New-car prices, payments and equipment for every trim of the ${year} ${name}, and how many of each are for sale.`;
     const title = comparisonTitle(make, model);
     return this.renderer.render(TrimsPage, {
-      document: this.document.present(
-        request,
-        brand,
-        { title, description, isIndexable: false },
-        nonce,
-      ),
+      document: this.document.present(request, brand, { title, description, isIndexable: false }),
       title,
       missing: comparison ? this.calls.missingSentences() : [CALL_POLICIES.trims.withoutIt],
       crumbs: [

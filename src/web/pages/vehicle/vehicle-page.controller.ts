@@ -116,12 +116,8 @@ export class VehiclePageController {
       origin: this.document.originFor(request),
       now: Date.now(),
     };
-    const document = this.document.present(
-      request,
-      brand,
-      this.vehicle.presentHead(sources),
-      secure(reply),
-    );
+    secure(reply);
+    const document = this.document.present(request, brand, this.vehicle.presentHead(sources));
     void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.privatePage);
     const page = (
       beside: BesideCar,

@@ -160,7 +160,7 @@ export class WalletPageController {
       dueSync,
       now,
     });
-    const nonce = secure(reply);
+    secure(reply);
     void reply
       .type('text/html; charset=utf-8')
       .header('cache-control', CACHING.privatePage)
@@ -168,7 +168,7 @@ export class WalletPageController {
     if (asksForFragment(request, 'wallet')) return this.renderer.render(WalletDialog, wallet);
     const head = { title: wallet.title, description: wallet.lead, isIndexable: false };
     return this.renderer.render(WalletPage, {
-      document: this.document.present(request, brand, head, nonce),
+      document: this.document.present(request, brand, head),
       wallet,
     });
   }
