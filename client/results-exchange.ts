@@ -108,7 +108,7 @@ function onHistory(): void {
     if (address() !== shown.href) goTo(shown.href, 'push');
     shown.key = currentEntry().key;
     closeFiltersDialog();
-    // From an entry whose results never came, Back may lead to the results that are shown.
+    // From an entry whose results never loaded, Back may lead to the results that are shown.
   } else if (isStep || href !== shown.href) {
     storePlace(shown.key);
     show(href, 'none');

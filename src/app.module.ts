@@ -39,7 +39,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         ConfigModule.of(config, thread),
-        // What runs once in a server is a cron job; intervals run in every thread.
+        // Jobs that run once per server are cron jobs; intervals run in every thread.
         ScheduleModule.forRoot({ cronJobs: thread.runsJobs }),
         TelemetryModule,
         CacheModule,

@@ -113,8 +113,8 @@ export async function createApp(
 }
 
 /**
- * The plugins in the order of their hooks. Each plugin says what it must follow. Calls are recorded
- * last, because only admitted requests make calls.
+ * The plugins in the order of their hooks. Each plugin states what it must follow. Calls are
+ * recorded last, because only admitted requests make calls.
  */
 async function registerPlugins(
   app: NestFastifyApplication,
@@ -159,7 +159,9 @@ async function registerPlugins(
   }
 }
 
-/** What no hook sees: requests that the parser rejects, and URLs that no route can be found for. */
+/**
+ * Requests that bypass the hooks: those that the parser rejects, and URLs that cannot be routed.
+ */
 interface UnroutedRequests {
   readonly onBadRequest: (error: Error, socket: Socket) => void;
   readonly onBadUrl: (status: number, request: FastifyRequest, reply: FastifyReply) => void;

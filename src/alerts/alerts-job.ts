@@ -21,7 +21,7 @@ export class AlertsJob {
     private readonly savedCars: SavedCarAlertRun,
   ) {}
 
-  /** Returns whether this server had the lease. */
+  /** Returns whether this server got the lease. */
   @Cron(CronExpression.EVERY_MINUTE, JOB_OPTIONS)
   tick(now = Date.now()): Promise<boolean> {
     const schedule = { name: 'alerts', everyMs: MINUTE_MS };

@@ -40,7 +40,7 @@ export class StillInterestedJob {
     private readonly pushes: PushNotices,
   ) {}
 
-  /** Returns whether this server had the lease. */
+  /** Returns whether this server got the lease. */
   @Cron(CronExpression.EVERY_HOUR, JOB_OPTIONS)
   tick(now = Date.now()): Promise<boolean> {
     const schedule = { name: 'still-interested', everyMs: HOUR_MS };

@@ -19,7 +19,7 @@ export class ReductionsJob {
     private readonly store: ListingStore,
   ) {}
 
-  /** Returns whether this server has cars, and had the lease. */
+  /** Returns whether this server has cars, and got the lease. */
   @Cron(CronExpression.EVERY_HOUR, JOB_OPTIONS)
   async tick(now = Date.now()): Promise<boolean> {
     if (this.config.listingServiceUrl !== '') return false;

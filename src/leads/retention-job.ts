@@ -22,7 +22,7 @@ export class RetentionJob {
     private readonly personalData: PersonalData,
   ) {}
 
-  /** Returns whether this server had the lease. */
+  /** Returns whether this server got the lease. */
   @Cron(CronExpression.EVERY_HOUR, JOB_OPTIONS)
   tick(now = Date.now()): Promise<boolean> {
     const schedule = { name: 'retention', everyMs: HOUR_MS };

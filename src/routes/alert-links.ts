@@ -27,7 +27,7 @@ export function subscriptionConfirmHref(secret: string): string {
   return `${SUBSCRIPTION_CONFIRM_PATH}#${secret}`;
 }
 
-/** For people. The page asks first, because mail scanners open links. */
+/** For shoppers. The page has a confirmation button, because mail scanners open links. */
 export function unsubscribeHref(token: string): string {
   return `${UNSUBSCRIBE_PATH}#${token}`;
 }

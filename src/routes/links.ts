@@ -79,7 +79,7 @@ export const PRIVACY_PATH = `${RESULTS_PATH}/privacy`;
 /** All data as a JSON file. */
 export const PRIVACY_DOWNLOAD_PATH = `${PRIVACY_PATH}/download`;
 
-/** Asks before deleting everything, or the part in `part`. */
+/** Confirmation page before deleting everything, or the part in `part`. */
 export const PRIVACY_DELETE_PATH = `${PRIVACY_PATH}/delete`;
 
 /** Takes the forms that turn notifications on and off. */

@@ -8,7 +8,7 @@ import { changingIndexContract } from './changing-index.contract.js';
 import { searchIndexContract } from './search-index.contract.js';
 
 const START_LIMIT_MS = 330_000;
-/** Small, so that most pages lie beyond it. */
+/** Small, so that most pages are beyond it. */
 const RESULT_WINDOW = 40;
 
 let indexes: SuiteIndexes;

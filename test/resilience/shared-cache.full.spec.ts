@@ -32,7 +32,7 @@ const POLICY: CachedThingPolicy = {
   shared: { lockMs: 2_000 },
 };
 
-/** Long enough that only the holder of the lock asks the source, even on a busy machine. */
+/** Long enough that only the holder of the lock calls the source, even on a busy machine. */
 const LONG_LOCK = { shared: { lockMs: 60_000 } };
 
 /** One server's side of the cache. */

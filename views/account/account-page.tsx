@@ -9,7 +9,7 @@ import type { LeadChoice, LeadField } from '../contact/lead-fields.js';
 import { SendButton, SentForm } from './sent-form.js';
 import type { SentFormProps } from './sent-form.js';
 
-/** `email` is the account's address; `deletionText` says what deleting it deletes. */
+/** `email` is the account's address; `deletionText` lists what deleting the account removes. */
 export interface AccountProps {
   crumbs: Crumb[];
   title: string;

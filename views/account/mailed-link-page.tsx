@@ -5,8 +5,8 @@ import { SendButton, SentForm } from './sent-form.js';
 import type { SentFormProps } from './sent-form.js';
 
 /**
- * `meantHereText` asks to confirm that this browser is meant; `more` leads on, or to where a new
- * link can be requested.
+ * `meantHereText` asks for confirmation in another browser; `more` leads on, or to the form for a
+ * new link.
  */
 export interface MailedLinkProps {
   title: string;

@@ -3,7 +3,7 @@ import type { LeadCalls } from '../islands/lead-ids.js';
 import { ScriptedPart } from '../islands/island.js';
 
 /**
- * Once per page, with the form of its contact buttons. With `hasKept`, the script asks which
+ * Once per page, with the form of its contact buttons. With `hasKept`, the script loads which
  * sellers were contacted.
  */
 export function LeadBox({ calls, hasKept }: { calls: LeadCalls; hasKept: boolean }) {

@@ -9,7 +9,7 @@ export const ZIP_ERROR = 'Enter a valid ZIP Code';
 const zipCharacters = 5;
 const errorId = 'zip-error';
 
-/** Asks the server whether a ZIP Code of five digits exists. */
+/** Validates a five-digit ZIP Code on the server. */
 export type ValidateZip = (zip: string) => Promise<boolean>;
 
 /**

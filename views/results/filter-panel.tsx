@@ -21,10 +21,10 @@ export interface FilterPanelProps {
 const firstOpenSections = 5;
 
 /**
- * The filters as a GET form. On small screens it is hidden until it is the `:target` of the Filters
- * link, then it fills the screen; with scripts the page moves the same form into the dialog.
- * Autocomplete is off, so that the browser does not restore old choices: the boxes show what was
- * searched.
+ * The filters as a GET form. On small screens it is hidden until it is the `:target` of the
+ * Filters link, then it fills the screen; with scripts the page moves the same form into the
+ * dialog. Autocomplete is off, so that the browser does not restore old values: the boxes show the
+ * current search.
  */
 export function FilterPanel({
   action,

@@ -43,7 +43,7 @@ import type { Term } from '../term-list.js';
  * - `heading` '2021 Toyota RAV4', `trim` 'XLE Premium'
  * - `glance`: main facts ('Used', '38,214 mi')
  * - `backLink`: the shopper's search ('Back to results') or the model's cars
- * - `features`: without them there is no section
+ * - `features`: absent without any
  * - `sections`: links to the page's anchors
  * - `sellers`: present if several sellers offer the vehicle
  * - `shelves`: other cars

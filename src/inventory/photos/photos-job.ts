@@ -59,7 +59,7 @@ export class PhotosJob implements OnApplicationShutdown {
     private readonly requests: PhotoRequests,
   ) {}
 
-  /** Returns whether this server has cars and checks photos, and had the lease. */
+  /** Returns whether this server has cars and checks photos, and got the lease. */
   @Cron(CronExpression.EVERY_MINUTE, JOB_OPTIONS)
   async tick(now = Date.now()): Promise<boolean> {
     const { listingServiceUrl, photoChecksPerMinute } = this.config;

@@ -90,7 +90,7 @@ class SftpSession {
     const { client } = this;
     const hostVerifier = (key: Buffer) => (this.seenHostKey = fingerprintOf(key)) === this.hostKey;
     const ready = new Promise<void>((resolve) => client.once('ready', resolve));
-    // Some servers ask for a password in a dialog only.
+    // Some servers only support keyboard-interactive authentication.
     client.on('keyboard-interactive', (_name, _instructions, _language, prompts, answer) =>
       answer(prompts.map(() => config.password ?? '')),
     );

@@ -29,7 +29,9 @@ export class SilentSourcesJob {
     this.reports = new ImportReports(config.dataDir);
   }
 
-  /** Returns whether this server knows the imports and removes silent sources, and had the lease. */
+  /**
+   * Returns whether this server knows the imports and removes silent sources, and got the lease.
+   */
   @Cron(CronExpression.EVERY_HOUR, JOB_OPTIONS)
   async tick(now = Date.now()): Promise<boolean> {
     const { listingServiceUrl, feedExpiryDays, databaseUrl } = this.config;

@@ -1,6 +1,6 @@
 /**
- * What happens to a request: it goes on, it is rejected because the queue is too long, or its
- * client has left.
+ * Outcome for a request: admitted, rejected because the queue is too long, or abandoned by its
+ * client.
  */
 export type Admitted = 'go' | 'refused' | 'gone';
 

@@ -17,9 +17,8 @@ export interface EdgeOptions extends Pick<RateLimitOptions, 'keyHolderOf' | 'isJ
 }
 
 /**
- * What a request must pass before any work is done for it (decision 21). Hosts come first: nothing
- * is counted for a host that is not ours. Rate limits come before CSRF: cross-site changes count,
- * too.
+ * Checks before any work on a request (decision 21). Hosts come first, so that nothing is counted
+ * for foreign hosts. Rate limits come before CSRF, because cross-site changes count, too.
  */
 export const edge = fastifyPlugin<EdgeOptions>(
   async (server, { config, keyHolderOf, isFree, isJson, redis }) => {

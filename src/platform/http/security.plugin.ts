@@ -3,7 +3,7 @@ import { absoluteProblemTypes } from './absolute-problem-types.js';
 import { setSecurityHeaders } from './answer-headers.js';
 import { makeCookieResponsesPrivate } from './caching.js';
 
-/** What every response says. Before `edge`, so that rejections have the headers, too. */
+/** Security headers of every response. Before `edge`, so that rejections have them, too. */
 export const security = fastifyPlugin<{ readonly publicOrigin: string }>(
   async (server, options) => {
     await setSecurityHeaders(server, options);

@@ -234,7 +234,7 @@ export class OpenSearchIndexing extends Indexing implements OnApplicationShutdow
     if (Date.now() - scoredAt > MAX_SCORE_AGE_MS) this.startBuild();
   }
 
-  /** Asks the cluster `now`, or if it has not been asked for some seconds. */
+  /** Checks the cluster `now`, or if the last check was some seconds ago. */
   private async isIndexThere(now: boolean): Promise<boolean> {
     if (!now && performance.now() - this.indexCheckedAt < CHECK_INDEX_EVERY_MS) return true;
     const isThere = await this.index.isThere();

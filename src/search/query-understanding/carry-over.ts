@@ -167,9 +167,10 @@ function takenBack(asked: readonly Param[]): (kept: Param) => boolean {
 }
 
 /**
- * Bodies belong to vehicle styles. An open body is removed if the phrase names another style, names
- * only models of other styles ("Camry" over SUVs, "sedan" over compact SUVs), or excludes its
- * style. An excluded style is removed if the phrase asks for it. Cab and bed both belong to trucks.
+ * Bodies belong to vehicle styles. An open body is removed if the phrase names another style,
+ * names only models of other styles ("Camry" over SUVs, "sedan" over compact SUVs), or excludes
+ * its style. An excluded style is removed if the phrase includes it. Cab and bed both belong to
+ * trucks.
  */
 function otherBody(asked: readonly Param[], catalog: Catalog): (kept: Param) => boolean {
   const said = stylesSaidBy(asked);

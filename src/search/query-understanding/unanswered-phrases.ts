@@ -15,7 +15,7 @@ import type { PhrasePart, PhraseText } from './reading.js';
 
 /**
  * Phrases that no filter answers and whose single words would be misread: "like new" is not new,
- * and "best gas mileage" does not ask for gas engines. They are reported as a whole.
+ * and "best gas mileage" does not mean gas engines. They are reported as a whole.
  */
 export const UNANSWERED_PHRASES: readonly string[] = [
   'almost new',
@@ -76,7 +76,7 @@ export const UNANSWERED_PHRASES: readonly string[] = [
 const MAX_WORDS = 4;
 const KEYS: ReadonlySet<string> = new Set(UNANSWERED_PHRASES.map(keyOfText));
 
-/** A search cannot ask for a county, and its name is often a color or city. */
+/** There is no filter for counties, and a county's name is often a color or city. */
 const COUNTY = /(?:(?:in|near|around|from) (?:[a-z]+ )?)?[a-z]+ county(?:,? [a-z]{2})?(?![a-z])/y;
 
 /** The color or metal of such a part is not the car's. */

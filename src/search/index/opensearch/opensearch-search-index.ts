@@ -319,7 +319,7 @@ export class OpenSearchIndex extends SearchIndex {
     )
       await this.saveOther({ ...this.current.state, index }, vocabulary);
     const outcomes = await writeAll(this.cluster, index, writes);
-    // A failed write may have made changes of its own.
+    // A failed write may have been partly applied.
     const changedCars = changedBy(outcomes);
     const isChanged = changedCars > 0 || !isExact;
     if (!isChanged && !storeMoment) {

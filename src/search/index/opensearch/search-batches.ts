@@ -12,8 +12,8 @@ interface Asked {
 }
 
 /**
- * Sends the searches of one turn of the event loop together, because a page asks for several things
- * at once. A search that fails does not affect the others.
+ * Sends the searches of one turn of the event loop together, because a page makes several at once.
+ * A failed search does not affect the others.
  */
 export class SearchBatches {
   private asked: Asked[] = [];

@@ -63,7 +63,9 @@ export class TrimsAlone {
     });
   }
 
-  /** How many makes share a trim's name, if one search cannot ask for all; undefined otherwise. */
+  /**
+   * How many makes share a trim's name, if there are too many for one search; undefined otherwise.
+   */
   makesSharing(name: string): number | undefined {
     const terms = this.names.named(keyOfText(name)).map((trim) => this.termOf(trim));
     return isAskable(terms) ? undefined : makesOf(terms);
@@ -165,7 +167,7 @@ export class TrimsAlone {
 }
 
 /**
- * Whether one search can ask for all these trims: each takes two parameters, itself and its model.
+ * Whether all these trims fit in one search: each takes two parameters, its own and its model's.
  */
 function isAskable(terms: readonly KeywordTerm[]): boolean {
   const makes = makesOf(terms);

@@ -163,7 +163,7 @@ export class KeywordSuggestions {
       if (reading.notUnderstood.length > 0 || reading.vin !== undefined) continue;
       const head = new PhraseHead(reading, kept);
       const matches = this.matchesOf(keyOf(tail), head);
-      // "silverado Express" would ask for two models, which shoppers join with "or".
+      // "silverado Express" would name two models, which shoppers join with "or".
       const isOtherModel = ({ term }: PrefixMatch) =>
         isModel(term.kind) && reading.understood.some(({ filter }) => MODEL_FILTERS.has(filter));
       await addNames(

@@ -74,8 +74,8 @@ const ELECTRIC_RANGE = fact(
 );
 
 /**
- * Facts in the order that shoppers ask for them. Features are separate, because they are many and
- * mostly the same.
+ * Facts by importance to shoppers. Features are separate, because they are many and mostly the
+ * same.
  */
 export function factRows(
   catalog: Catalog,

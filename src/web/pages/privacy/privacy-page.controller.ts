@@ -106,7 +106,7 @@ export class PrivacyPageController {
     return Buffer.from(personalDataDownload(records, signedIn?.email, brand, request));
   }
 
-  /** Asks before it deletes the part that `part` names, or everything. */
+  /** Confirmation page before deleting the part `part`, or everything. */
   @Get('delete')
   async askToDelete(
     @Req() request: FastifyRequest,

@@ -202,7 +202,7 @@ function deleteTextOf({ name, title }: PersonalDataPart): { text: string; about?
   return name === 'devices' ? { text: 'Sign out everywhere' } : { text: 'Delete', about: title };
 }
 
-/** Asks before everything is deleted, or only `part`. */
+/** Confirmation page before deleting everything, or only `part`. */
 export function presentPrivacyDelete(
   records: readonly PersonalRecords[],
   part: PersonalDataPart | undefined,

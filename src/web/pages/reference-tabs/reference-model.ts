@@ -10,7 +10,7 @@ import { trim } from '../../../search/filters/trim.js';
 import { yearRange } from '../../../search/filters/year-range.js';
 import type { SearchQuery } from '../../../search/search-query.js';
 
-/** What a search says about the vehicle, if that is one model and at most one year. */
+/** The vehicle of a search, if it is one model and at most one year. */
 export type UrlShape = 'make-model' | 'make-model-year';
 
 /** The only model of a search. */

@@ -79,7 +79,7 @@ export class CrawlerFilesController {
         ...(await this.addresses.everywhere(context)),
         ...(await contentPaths(this.content, context)),
       ];
-    // Avoids asking for the states with cars when the name is not a state.
+    // Skips counting the states with cars when the name is not a state.
     if (!STATE_NAMES.has(part)) return this.tabAddresses.of(part, context);
     return (await this.addresses.states(context)).includes(part)
       ? this.addresses.inState(part, context)

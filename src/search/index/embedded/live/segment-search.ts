@@ -4,8 +4,8 @@ import { MergedCounts } from './merged-counts.js';
 import type { Segments } from './segments.js';
 
 /**
- * Answers from both segments. Merging moves a hit of the main segment back by at most the number of
- * delta hits, so a deep page requests only what may be on it.
+ * Answers from both segments. Merging moves a hit of the main segment back by at most the number
+ * of delta hits, so a deep page requests only hits that may be on it.
  */
 export function searchSegments(segments: Segments, queries: readonly IndexQuery[]): IndexAnswer[] {
   const { main, tombstones, delta } = segments;

@@ -36,7 +36,7 @@ export function presentSuggestedChips(results: SearchResults): SuggestedChip[] {
   ];
 }
 
-/** Whether the query already asks for buying online, by any of its filters. */
+/** Whether the query already includes buying online, in any of its filters. */
 function isBoughtOnline(query: SearchQuery): boolean {
   return (
     query.get(homeServices)?.includes('BUY_ONLINE') ||
