@@ -208,8 +208,8 @@ describe('A lead as ADF', () => {
   });
 
   it.each([
-    ['the address that leads go to', 'sales@north.test', 'sales@north.test'],
-    ['the shop’s address where the feed gives none', 'leads@localhost', 'hello@cars.example'],
+    ['the address for leads', 'sales@north.test', 'sales@north.test'],
+    ['the shop’s address when the feed has none', 'leads@localhost', 'hello@cars.example'],
   ])('names a dealer without a number by %s', (_what, email, told) => {
     const { phone, ...recipient } = { ...ADF.recipient, email };
     for (const xml of [adfOf({ ...ADF, recipient }), withdrawalAdfOf({ ...ADF, recipient })]) {

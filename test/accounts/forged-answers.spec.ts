@@ -53,13 +53,13 @@ describe('An OIDC callback', () => {
 
   const HOUR_AGO = Math.floor(Date.now() / 1_000) - 3_600;
   it.each([
-    ['the nonce of another way', { claims: { nonce: 'another' } }],
+    ['the nonce of another sign-in', { claims: { nonce: 'another' } }],
     ['no nonce', { claims: { nonce: undefined } }],
     ['a token for another shop', { claims: { aud: 'another' } }],
     ['a token for several shops', { claims: { aud: ['forecourt', 'another'] } }],
     ['a token of another issuer', { claims: { iss: 'https://id.example' } }],
-    ['a token that has ended', { claims: { iat: HOUR_AGO, exp: HOUR_AGO + 60 } }],
-    ['a token without a name', { claims: { sub: undefined } }],
+    ['an expired token', { claims: { iat: HOUR_AGO, exp: HOUR_AGO + 60 } }],
+    ['a token without a subject', { claims: { sub: undefined } }],
     ['a token that nobody signed', { signature: 'none' }],
     ['a token that somebody else signed', { signature: 'by another key' }],
     ['a token that is signed by what everybody knows', { signature: 'by the public key' }],
@@ -77,11 +77,11 @@ describe('An OIDC callback', () => {
   });
 
   it.each([
-    ['an address that is not verified', { email_verified: false }],
-    ['one that is said to be so in letters', { email_verified: 'true' }],
-    ['no word of that', { email_verified: undefined }],
+    ['an unverified address', { email_verified: false }],
+    ['a verification flag that is a string', { email_verified: 'true' }],
+    ['no verification flag', { email_verified: undefined }],
     ['no address', { email: undefined }],
-    ['an address that looks like another', { email: 'mallory@example.com\u202e' }],
+    ['a look-alike address', { email: 'mallory@example.com\u202e' }],
   ])('creates no account with %s', async (_what, claims) => {
     const browser = new BrowserOfTest(shop);
     provider.lie = { claims: { sub: 'somebody new', ...claims } };

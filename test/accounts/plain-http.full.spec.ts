@@ -19,10 +19,10 @@ describe('Over plain HTTP, where browsers discard Secure cookies,', () => {
   const saveSearch = (more?: object) =>
     ask('POST', '/account-api/search', { searchResultsURL: '/cars-for-sale?maxPrice=9000' }, more);
 
-  it.each(['of a browser', 'of a program'])(
+  it.each(['by a browser', 'by an API caller'])(
     'nothing that needs cookies is stored %s, and HTTPS is requested',
     async (whose) => {
-      const more = whose === 'of a browser' ? { origin: `http://${LAN}` } : {};
+      const more = whose === 'by a browser' ? { origin: `http://${LAN}` } : {};
       const answers = [
         await saveSearch(more),
         await ask('PUT', '/account-api/inventory', { listingId: await carId() }, more),
@@ -47,12 +47,9 @@ describe('Over plain HTTP, where browsers discard Secure cookies,', () => {
   });
 
   it.each([
-    ['over TLS that ends at a proxy which nobody has named', { origin: `https://${LAN}` }],
-    ['by this machine’s own name', { host: 'localhost:3000', origin: 'http://localhost:3000' }],
-    [
-      'by a browser that says it is one of ours, which it says over TLS alone',
-      { 'sec-fetch-site': 'same-origin' },
-    ],
+    ['over TLS through an unknown proxy', { origin: `https://${LAN}` }],
+    ['under this machine’s own name', { host: 'localhost:3000', origin: 'http://localhost:3000' }],
+    ['by a browser whose Sec-Fetch-Site reveals TLS', { 'sec-fetch-site': 'same-origin' }],
   ])('saving is requested %s, once HTTPS is used', async (_how, more) => {
     expect((await saveSearch(more)).statusCode).toBe(201);
   });

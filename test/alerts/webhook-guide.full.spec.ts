@@ -69,10 +69,10 @@ describe('The webhook receiver of docs/api.md', () => {
       { 'x-forecourt-signature': signatureOf(SECRET, `${message} `, nowInSeconds()) },
     ],
     [
-      'from long ago',
+      'with an old timestamp',
       { 'x-forecourt-signature': signatureOf(SECRET, message, nowInSeconds() - 3_600) },
     ],
-    ['with half a signature', { 'x-forecourt-signature': `t=${nowInSeconds()},v1=ab` }],
+    ['with a truncated signature', { 'x-forecourt-signature': `t=${nowInSeconds()},v1=ab` }],
   ])('rejects a message %s', async (_what, headers) => {
     expect(await post(message, headers)).toBe(401);
   });

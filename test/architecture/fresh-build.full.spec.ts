@@ -52,9 +52,9 @@ describe('A build', () => {
   });
 
   it.each<[string, () => void]>([
-    ['says something else', () => write('src/main.ts', 'stop()')],
+    ['changes', () => write('src/main.ts', 'stop()')],
     [
-      'says something else, but is older',
+      'changes to an older date',
       () => {
         write('src/main.ts', 'stop()');
         utimesSync(join(root, 'src/main.ts'), 1, 1);
@@ -64,10 +64,10 @@ describe('A build', () => {
     ['is deleted', () => unlinkSync(join(root, 'views/page.tsx'))],
     ['is renamed', () => renameSync(join(root, 'views/page.tsx'), join(root, 'views/home.tsx'))],
     [
-      'of data has another row',
+      'of data gets another row',
       () => write('src/catalog/data/makes.csv', 'code,name\nTOYOTA,Toyota'),
     ],
-    ['swaps what it says with another', () => swap('src/main.ts', 'views/page.tsx')],
+    ['swaps its content with another', () => swap('src/main.ts', 'views/page.tsx')],
     ['of settings changes', () => write('.swcrc', '{}')],
   ])('runs again when a source %s', async (_, change) => {
     change();

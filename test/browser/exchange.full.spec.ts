@@ -47,8 +47,8 @@ async function settled(): Promise<void> {
 
 describe('A change of the search', () => {
   it.each<[string, () => Promise<void>, string]>([
-    ['a box', () => shopper.tick('Exterior Color', 'Red'), '?extColorSimple=RED'],
-    ['a choice of one', () => shopper.tick('Mileage', 'Under 30,000'), '?mileage=30000'],
+    ['a checkbox', () => shopper.tick('Exterior Color', 'Red'), '?extColorSimple=RED'],
+    ['a radio button', () => shopper.tick('Mileage', 'Under 30,000'), '?mileage=30000'],
     ['a select', () => shopper.pick('Make', { value: 'TOYOTA' }), '?makeCode=TOYOTA'],
     ['the sort', () => shopper.pick('Sort results', 'Price - Lowest'), '?sortBy=derivedpriceASC'],
     [

@@ -99,9 +99,9 @@ describe('The filters on a phone', () => {
 
   it.each<[string, () => Promise<unknown>]>([
     ['See Results', () => submit().click()],
-    ['the cross', () => page.getByRole('link', { name: 'Close filters' }).click()],
+    ['the close button', () => page.getByRole('link', { name: 'Close filters' }).click()],
     ['Escape', () => page.keyboard.press('Escape')],
-    ['the way back', () => page.evaluate(() => history.back())],
+    ['Back', () => page.evaluate(() => history.back())],
   ])('%s closes them, keeps the selection and restores focus', async (_name, close) => {
     await open();
     await shopper.tick('Exterior Color', 'Red');
@@ -117,8 +117,8 @@ describe('The filters on a phone', () => {
   });
 
   it.each<[string, () => Promise<unknown>]>([
-    ['the cross', () => page.getByRole('link', { name: 'Close filters' }).click()],
-    ['the way back', () => page.evaluate(() => history.back())],
+    ['the close button', () => page.getByRole('link', { name: 'Close filters' }).click()],
+    ['Back', () => page.evaluate(() => history.back())],
   ])('closed by %s without a selection, they leave no history entry', async (_name, close) => {
     await shopper.visit('/');
     await shopper.visit('/cars-for-sale?makeCode=TOYOTA');
@@ -348,7 +348,7 @@ describe('The filters on a phone', () => {
   });
 
   it.each<[string, () => Promise<unknown>]>([
-    ['the cross', () => page.getByRole('link', { name: 'Close filters' }).click()],
+    ['the close button', () => page.getByRole('link', { name: 'Close filters' }).click()],
     ['See Results', () => submit().click()],
   ])('opened by the URL of a page, they can be closed by %s and reopened', async (_name, close) => {
     await page.goto('/cars-for-sale?makeCode=TOYOTA#filters');
@@ -362,7 +362,7 @@ describe('The filters on a phone', () => {
   });
 
   it.each([
-    ['the cross', 'filters-close'],
+    ['the close button', 'filters-close'],
     ['See Results', 'filters-submit'],
   ])('a double tap on %s closes them without clicking a link below', async (_name, id) => {
     await page.clock.install();

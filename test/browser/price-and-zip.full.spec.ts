@@ -53,7 +53,7 @@ describe('The price inputs', () => {
       ],
     ],
     [
-      'no cents, though every key is formatted',
+      'no cents, with every key formatted',
       [
         ['15000.99', '$15,000'],
         ['$1,234.50', '$1,234'],
@@ -219,7 +219,7 @@ describe('Letters in a price field on a phone', () => {
     expect([await error(), await max.inputValue()]).toEqual(['', '$30']);
   });
 
-  it.each(['the island comes before the answer', 'the island comes after the answer'])(
+  it.each(['hydration before the response', 'hydration after the response'])(
     'stay in place when typed before: %s',
     async (order) => {
       const { promise: answered, resolve: answer } = Promise.withResolvers<void>();

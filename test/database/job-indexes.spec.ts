@@ -28,18 +28,14 @@ describe('Recurring queries', () => {
       'SELECT * FROM listing_report ORDER BY created_at DESC, id DESC LIMIT 9',
       'listing_report_by_time',
     ],
+    ['old dead letters', 'DELETE FROM outbox_message WHERE dead_at < 1', 'outbox_message_by_death'],
     [
-      'what was given up long ago',
-      'DELETE FROM outbox_message WHERE dead_at < 1',
-      'outbox_message_by_death',
-    ],
-    [
-      'how many were given up',
+      'the number of dead letters',
       'SELECT kind, count(*) FROM outbox_message WHERE dead_at IS NOT NULL AND expires_at IS NULL GROUP BY kind',
       'COVERING INDEX outbox_message_by_death',
     ],
     [
-      'how many wait',
+      'the number of waiting messages',
       'SELECT kind, count(*), min(created_at) FROM outbox_message WHERE dead_at IS NULL GROUP BY kind',
       'COVERING INDEX outbox_message_by_kind',
     ],

@@ -98,9 +98,9 @@ describe('npm run inventory:import', () => {
   });
 
   it.each([
-    ['all in order', [], [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]],
-    ['with two that are not, far behind', [13, 15], [1, 2, 3, 4, 5, 6, 7, 8, 13, 15]],
-    ['with many that are not', [3, 8, 9, 10, 11, 12, 13, 14], [1, 2, 3, 4, 5, 8, 9, 10, 11, 12]],
+    ['all valid', [], [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]],
+    ['with two invalid ones near the end', [13, 15], [1, 2, 3, 4, 5, 6, 7, 8, 13, 15]],
+    ['with many invalid ones', [3, 8, 9, 10, 11, 12, 13, 14], [1, 2, 3, 4, 5, 8, 9, 10, 11, 12]],
   ])('--check shows ten of fifteen rows: %s', async (_name, faulty, shown) => {
     const vehicles = Array.from({ length: 15 }, (_, at) => ({
       ...CARS[0]!,

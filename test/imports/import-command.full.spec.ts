@@ -67,13 +67,13 @@ describe('The import command', () => {
 
   it.each([
     [
-      'on a disk that takes nothing',
+      'a full disk',
       (dataDir: string) => dataDir,
       runImportWithoutRoom,
       'cannot be read or written',
     ],
     [
-      'where no folder can be made',
+      'an impossible folder',
       () => '/proc/x',
       runImport,
       'DATA_DIR is "/proc/x", where no folder can be created.',

@@ -102,7 +102,7 @@ describe('A failed start', () => {
 
   it.each([
     [
-      'HOST is of another machine',
+      'HOST belongs to another machine',
       { HOST: '203.0.113.9' },
       aFolder,
       'HOST is "203.0.113.9", which is not an address of this machine.',
@@ -114,7 +114,7 @@ describe('A failed start', () => {
       'HOST is "not a host", which is not an address of this machine.',
     ],
     [
-      'PORT is no number',
+      'PORT is not a number',
       { PORT: 'http' },
       aFolder,
       'PORT must be a whole number from 0 to 65535, but is "http"',
@@ -127,13 +127,13 @@ describe('A failed start', () => {
       'which is a file or inside one.',
     ],
     [
-      'DATA_DIR lies below a file',
+      'DATA_DIR is below a file',
       {},
       () => join(inFile(), 'data'),
       'which is a file or inside one.',
     ],
     [
-      'DATA_DIR lies where no folder can be made',
+      'DATA_DIR is where no folder can be created',
       {},
       () => '/proc/x',
       'DATA_DIR is "/proc/x", where no folder can be created.',

@@ -201,12 +201,12 @@ describe('Servers with one Redis', () => {
   });
 
   it.each([
-    ['no JSON', '{"value":'],
-    ['of nobody', '"hello"'],
+    ['not JSON', '{"value":'],
+    ['of another program', '"hello"'],
     ['null', 'null'],
     ['without a time', JSON.stringify({ value: 'foreign' })],
     ['of a wrong shape', JSON.stringify({ value: { price: 1 }, freshUntil: Date.now() + 60_000 })],
-    ['long past its time', JSON.stringify({ value: 'foreign', freshUntil: 1 })],
+    ['long expired', JSON.stringify({ value: 'foreign', freshUntil: 1 })],
   ])('ignore a value that is %s, and replace it', async (_what, garbage) => {
     const { client, thing } = await anInstance();
     const key = sharedKey('prices', 1, '["a"]');

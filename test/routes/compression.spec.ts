@@ -120,16 +120,16 @@ describe('Dictionary compression', () => {
 
   it.each([
     [
-      'another dictionary is kept',
+      'the browser has another dictionary',
       { 'available-dictionary': `:${Buffer.alloc(32).toString('base64')}:` },
       BROWSER,
       'zstd',
     ],
-    ['what names it is no hash', { 'available-dictionary': 'page' }, BROWSER, 'zstd'],
-    ['the coding is not taken', {}, 'gzip, br', 'br'],
-    ['only the one with brotli is taken', {}, 'dcb', 'identity'],
-    ['the coding is refused', {}, 'gzip, br, dcz;q=0', 'br'],
-    ['another coding is wanted more', {}, 'gzip, br;q=0.9, dcz;q=0.5', 'gzip'],
+    ['the hash is malformed', { 'available-dictionary': 'page' }, BROWSER, 'zstd'],
+    ['the coding is not accepted', {}, 'gzip, br', 'br'],
+    ['only dcb is accepted', {}, 'dcb', 'identity'],
+    ['the coding is rejected', {}, 'gzip, br, dcz;q=0', 'br'],
+    ['another coding is preferred', {}, 'gzip, br;q=0.9, dcz;q=0.5', 'gzip'],
   ])('is not used when %s', async (_case, headers, accepted, coding) => {
     for (let asked = 0; asked < 3; asked += 1) {
       expect(

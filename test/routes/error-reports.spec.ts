@@ -136,8 +136,8 @@ describe('A failed search', () => {
 
 describe('Error reports', () => {
   it.each([
-    ['refuses', () => 403],
-    ['asks for less', () => 429],
+    ['rejects them', () => 403],
+    ['limits the rate', () => 429],
     ['does not answer', () => undefined],
   ])('add no latency and no log lines when their service %s', async (_what, status) => {
     answer = status;

@@ -44,7 +44,7 @@ describe('A request', () => {
     ['two hosts, ours last', ['Host: evil.example', 'host: localhost'], '/about'],
     ['another host in its target', ['Host: localhost'], 'http://evil.example/about'],
     ['another port in its target', ['Host: localhost:3000'], 'http://localhost:3001/about'],
-    ['our host in its target alone', ['Host: evil.example'], 'http://localhost/about'],
+    ['our host in its target only', ['Host: evil.example'], 'http://localhost/about'],
     ['somebody in its target', ['Host: localhost'], 'http://user@localhost/about'],
     ['a target of another kind', ['Host: localhost'], 'ftp://localhost/about'],
     ['a target that is none', ['Host: localhost'], 'about'],

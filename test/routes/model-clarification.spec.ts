@@ -90,13 +90,13 @@ describe('A search for one model', () => {
   });
 
   it.each([
-    ['whose name no other model has', '/cars-for-sale?makeCode=TOYOTA&modelCode=CAMRY'],
+    ['with a unique name', '/cars-for-sale?makeCode=TOYOTA&modelCode=CAMRY'],
     ['that another body is named after', '/cars-for-sale?makeCode=TOYOTA&modelCode=COROLLA'],
-    ['together with the others', BOTH],
+    ['searched together with the others', BOTH],
     ['on a later page of its list', '/cars-for-sale?firstRecord=1&makeCode=TOYOTA&modelCode=RAV4'],
     ['of one trim', `${RAV4}&trimCode=RAV4%7CXLE`],
     [
-      'where no car of the others is found',
+      'when the others have no cars',
       '/cars-for-sale?makeCode=TOYOTA&minPrice=500000&modelCode=RAV4',
     ],
   ])('does not ask for a model %s', async (_what, path) => {

@@ -85,7 +85,7 @@ describe(`POST ${PATH}`, () => {
     ['another page', { pageName: 'checkout' }, 'pageName', 'invalid-value'],
     ['no page', {}, 'pageName', 'missing-parameter'],
     ['several pages', { pageName: ['homepage'] }, 'pageName', 'invalid-value'],
-    ['who it is', { pageName: 'homepage', email: 'a@b.example' }, 'email', 'unknown-parameter'],
+    ['personal data', { pageName: 'homepage', email: 'a@b.example' }, 'email', 'unknown-parameter'],
   ])('rejects %s', async (_what, body, field, code) => {
     const { statusCode, headers, payload } = await send(body);
     expect([statusCode, headers['content-type']]).toEqual([

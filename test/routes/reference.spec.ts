@@ -268,9 +268,9 @@ describe('POST /cars-for-sale/reference/zip/nearest', () => {
 
   it.each([
     ['is outside the US', { latitude: 49.41, longitude: 8.69 }, 404],
-    ['is on no globe', { latitude: 91, longitude: 0 }, 400],
-    ['is half a position', { latitude: 30.27 }, 400],
-    ['is made of words', { latitude: '30.27', longitude: '-97.74' }, 400],
+    ['has impossible coordinates', { latitude: 91, longitude: 0 }, 400],
+    ['lacks a coordinate', { latitude: 30.27 }, 400],
+    ['is text', { latitude: '30.27', longitude: '-97.74' }, 400],
   ])('rejects a body that %s', async (_, body, status) => {
     expect((await post(body)).status).toBe(status);
   });

@@ -18,7 +18,7 @@ afterEach(() => {
 describe('An invalid request', () => {
   it.each([
     ['an unknown method', 'BREW / HTTP/1.1\r\nHost: localhost\r\n\r\n', 400],
-    ['a header that is none', 'GET / HTTP/1.1\r\nHost: localhost\r\nno header\r\n\r\n', 400],
+    ['a malformed header', 'GET / HTTP/1.1\r\nHost: localhost\r\nno header\r\n\r\n', 400],
     [
       'two lengths',
       'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',

@@ -305,8 +305,8 @@ describe('The banner of the Buy Online Store', () => {
 
   it.each([
     ['in the store itself', '/cars-for-sale?experience=hyundai-buy-online', maker.host],
-    ['where none of its cars is found', '/cars-for-sale?modelCode=ELANTRA', maker.host],
-    ['with a brand that has none', '/cars-for-sale?makeCode=HYUND', classifieds.host],
+    ['when none of its cars match', '/cars-for-sale?modelCode=ELANTRA', maker.host],
+    ['on a brand without one', '/cars-for-sale?makeCode=HYUND', classifieds.host],
   ])('does not appear %s', async (_where, path, host) => {
     expect(await get(path, host)).not.toContain('store-banner');
   });

@@ -176,7 +176,7 @@ describe('Below the cars of one make and one model', () => {
     ['no model', '/cars-for-sale?makeCode=TOYOTA'],
     ['two models', '/cars-for-sale?makeCode=TOYOTA&modelCodeList=CAMRY&modelCodeList=RAV4'],
     ['two makes', '/cars-for-sale?makeCodeList=FORD&makeCodeList=TOYOTA&modelCode=CAMRY'],
-    ['come to its second page', `/cars-for-sale?firstRecord=1&makeCode=TOYOTA&modelCode=CAMRY`],
+    ['a second page', `/cars-for-sale?firstRecord=1&makeCode=TOYOTA&modelCode=CAMRY`],
     [
       'a year the model was not sold in',
       '/cars-for-sale?endYear=1980&makeCode=TOYOTA&modelCode=CAMRY',

@@ -96,7 +96,7 @@ const [WITHOUT_SPONSORED, WITHOUT_NUMBERS, WITHOUT_CARS, WITHOUT_SIMILAR, WITHOU
 describe('Results with late sponsored cars', () => {
   it.each([
     ['a page', {}],
-    ['a part of one', { 'x-fragment': 'results' }],
+    ['a fragment', { 'x-fragment': 'results' }],
   ])(
     'do not wait for them, and name them as missing: %s',
     async (_what, headers: Record<string, string>) => {

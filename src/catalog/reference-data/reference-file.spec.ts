@@ -106,9 +106,9 @@ describe('A reference data file', () => {
   });
 
   it.each([
-    ['cut short', readFileSync(REFERENCE_FILE).subarray(0, 100_000)],
+    ['truncated', readFileSync(REFERENCE_FILE).subarray(0, 100_000)],
     ['empty', Buffer.alloc(0)],
-    ['of another program', Buffer.from('SQLite format 3\0'.repeat(100))],
+    ['of another format', Buffer.from('SQLite format 3\0'.repeat(100))],
   ])('that is %s causes an error with advice', (_, bytes) => {
     const path = join(folder, 'other.bin');
     writeFileSync(path, bytes);

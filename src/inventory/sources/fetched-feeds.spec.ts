@@ -87,7 +87,7 @@ describe('A downloaded feed', () => {
   });
 
   it.each<[string, (response: ServerResponse) => void, string]>([
-    ['is refused', (response) => response.writeHead(404).end('no'), 'The server answered 404.'],
+    ['is rejected', (response) => response.writeHead(404).end('no'), 'The server answered 404.'],
     [
       'is too large',
       (response) => response.end('x'.repeat(1_001)),
@@ -100,18 +100,22 @@ describe('A downloaded feed', () => {
       'cannot be fetched',
     ],
     [
-      'leads to a private address',
+      'redirects to a private address',
       (response) => response.writeHead(302, { location: '/private' }).end(),
       'The address is not public',
     ],
     [
-      'leads around',
+      'redirects in a loop',
       (response) => response.writeHead(302, { location: '/feed.csv' }).end(),
       'redirected more than 3 times',
     ],
-    ['leads nowhere', (response) => response.writeHead(302).end(), 'The server answered 302.'],
     [
-      'answers 304 unasked',
+      'redirects without a location',
+      (response) => response.writeHead(302).end(),
+      'The server answered 302.',
+    ],
+    [
+      'returns an unrequested 304',
       (response) => response.writeHead(304).end(),
       'The server answered 304.',
     ],

@@ -150,7 +150,7 @@ describe('A feed over SFTP', () => {
       'The server closed the connection.',
     ],
     [
-      'never comes',
+      'never arrives',
       () => {
         server.put('/cars.csv', 'new', 2_000);
         server.onRead = () => new Promise(() => undefined);
@@ -168,7 +168,7 @@ describe('A feed over SFTP', () => {
 
   it.each<[string, string, string | undefined]>([
     ['rejected the sign-in', 'The server rejected the sign-in.', 'wrong secret'],
-    ['is not told a password', 'The environment variable TEST_SFTP_WRONG is not set.', undefined],
+    ['receives no password', 'The environment variable TEST_SFTP_WRONG is not set.', undefined],
   ])('reports that the server %s, without the password', async (_, sentence, password) => {
     server.put('/cars.csv', 'a', 1_000);
     if (password !== undefined) process.env['TEST_SFTP_WRONG'] = password;

@@ -10,24 +10,24 @@ const LISTED_LONG_AGO = { listedAt: NOW - 90 * DAY_MS };
 describe('The urgency reason', () => {
   it.each<[string, Partial<Listing>, string | undefined, number | undefined]>([
     [
-      'money of the dealer first',
+      'first an offer of the dealer',
       { incentiveDollars: 600, previousPriceDollars: 21_000 },
       'DEALER_INCENTIVE',
       600,
     ],
     [
-      'then what the price lost',
+      'then a price reduction',
       { priceDollars: 20_000, previousPriceDollars: 21_000, listedAt: NOW },
       'PRICE_REDUCED',
       1_000,
     ],
     [
-      'then that it came within 3 days',
+      'then a listing within 3 days',
       { listedAt: NOW - 3 * DAY_MS + 1, listingType: 'CERTIFIED' },
       'NEWLY_LISTED',
       2,
     ],
-    ['a clock that runs behind included', { listedAt: NOW + DAY_MS }, 'NEWLY_LISTED', 0],
+    ['also with a slow clock', { listedAt: NOW + DAY_MS }, 'NEWLY_LISTED', 0],
     [
       'then its warranty',
       { ...LISTED_LONG_AGO, listingType: '3P_CERT', hasMoneyBackGuarantee: true },
@@ -35,12 +35,12 @@ describe('The urgency reason', () => {
       undefined,
     ],
     [
-      'then that it may be brought back',
+      'then the return policy',
       { ...LISTED_LONG_AGO, hasMoneyBackGuarantee: true },
       'RETURN',
       undefined,
     ],
-    ['or none', { listedAt: NOW - 3 * DAY_MS }, undefined, undefined],
+    ['or absent', { listedAt: NOW - 3 * DAY_MS }, undefined, undefined],
   ])('is %s', (_what, facts, urgencyDriverType, urgencyDriverValue) => {
     expect(highlightOf(aListing(facts), NOW)).toEqual({ urgencyDriverType, urgencyDriverValue });
   });

@@ -6,7 +6,7 @@ import { lifestyleCategoriesOf } from './lifestyle-categories.js';
 
 describe('The lifestyle categories of a car', () => {
   it.each<[string, Partial<Listing>, readonly LifestyleCategory[]]>([
-    ['a sedan nobody rated is none', {}, []],
+    ['an unrated sedan has none', {}, []],
     [
       'a minivan is for families',
       { bodyStyleCode: 'MINIVAN', styleSubtype: 'MINIVAN' },

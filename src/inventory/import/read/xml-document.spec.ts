@@ -126,18 +126,18 @@ describe('The items of an XML document', () => {
       'damaged in line 1',
     ],
     [
-      'that is cut off',
+      'that is truncated',
       '<l><c><make>Ford</make></c><c><make>Ki',
       'it ends before its elements close, after 1 items, in line 1',
     ],
     [
-      'with an item that is never closed',
+      'with an unclosed item',
       '<l>\n<c><make>Ford</make><c><make>Kia</make></c></l>',
       'damaged in line 2: Unexpected close tag',
     ],
-    ['with text behind it', '<l><c><make>Ford</make></c></l> more', 'damaged'],
+    ['with trailing text', '<l><c><make>Ford</make></c></l> more', 'damaged'],
     [
-      'with thousands of elements within each other',
+      'with thousands of nested elements',
       `<l><c>${'<d>'.repeat(5_000)}`,
       'more than 100 elements within each other',
     ],

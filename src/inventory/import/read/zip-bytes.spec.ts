@@ -42,8 +42,8 @@ describe('A feed in a ZIP archive', () => {
       () => zipOf({ '[Content_Types].xml': 'x', 'xl/workbook.xml': 'x' }),
       'The file is a spreadsheet.',
     ],
-    ['that is cut off', () => zipOf({ 'a.csv': ROWS }).subarray(0, -30), 'cut off or damaged'],
-    ['with other bytes than it says', () => zipOf({ 'a.csv': ROWS }, 7), 'its checksum differs'],
+    ['that is truncated', () => zipOf({ 'a.csv': ROWS }).subarray(0, -30), 'cut off or damaged'],
+    ['with a wrong checksum', () => zipOf({ 'a.csv': ROWS }, 7), 'its checksum differs'],
   ])('is rejected in an archive %s', async (_, archive, sentence) => {
     await expect(readAll(write(archive()))).rejects.toThrow(sentence);
   });
