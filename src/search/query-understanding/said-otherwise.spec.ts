@@ -225,6 +225,29 @@ describe('A trim that the model did not have that year', () => {
   });
 });
 
+describe('Amounts in other notations', () => {
+  it.each([
+    ['ferrari 1.5m', 'makeCode=FER maxPrice=1500000'],
+    ['under $2m', 'maxPrice=2000000'],
+    ['over 1.5 million', 'minPrice=1500000'],
+    ['between 1 and 1.5m', 'maxPrice=1500000 minPrice=1000000'],
+    ['camry 25 thousand', 'makeCode=TOYOTA maxPrice=25000 modelCode=CAMRY'],
+    ['camry 12,5k', 'makeCode=TOYOTA maxPrice=12500 modelCode=CAMRY'],
+    ['under 1,5k', 'maxPrice=1500'],
+    ['under 12,5k miles', 'maxMileage=12500'],
+  ])('are prices and mileages: %s', (phrase, filters) => {
+    expect([asked(phrase), left(phrase)]).toEqual([filters, '']);
+  });
+
+  it.each([
+    ['bmw 1m', 'makeCode=BMW modelCode=BMW1SERIESM', ''],
+    ['camry 1e9', 'makeCode=TOYOTA modelCode=CAMRY', '1e9'],
+    ['camry under 1e4', 'makeCode=TOYOTA modelCode=CAMRY', 'under 1e4'],
+  ])('are not guessed from a model or an exponent: %s', (phrase, filters, rest) => {
+    expect([asked(phrase), left(phrase)]).toEqual([filters, rest]);
+  });
+});
+
 describe('The understood text', () => {
   it('has no family models without the requested trim', () => {
     expect(asked('gmc sierra denali ultimate')).toBe(

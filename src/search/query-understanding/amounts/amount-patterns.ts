@@ -1,7 +1,10 @@
 /** Patterns of amounts in shoppers' phrases; parts of regular expressions for lower-case text. */
 
-/** "$15,000", "20k", "7.5 k", "15 thousand": groups dollar sign, digits, thousand. */
-export const AMOUNT = String.raw`(\$)?\s?(\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?)\s?(k|grand|thousand)?(?![a-z0-9]|[.,]\d)`;
+/**
+ * "$15,000", "20k", "7.5 k", "7,5k", "15 thousand", "1.5m", "2 million": groups dollar sign, digits,
+ * unit. "1m" is a BMW.
+ */
+export const AMOUNT = String.raw`(\$)?\s?(\d{1,3}(?:,\d{3})+|\d+,\d(?=\s?(?:k|grand|thousand|m|million)(?![a-z0-9]))|\d+(?:\.\d+)?)\s?(k|grand|thousand|million|(?<=\d[.,]\d+|\$\s?\d+)m)?(?![a-z0-9]|[.,]\d)`;
 
 /** A model year of four digits, as group 1: "2019", but not "'19". */
 export const YEAR = String.raw`((?:19|20)\d\d)(?![a-z0-9])`;
@@ -71,9 +74,10 @@ export function firstMatchAt(
   return undefined;
 }
 
-/** The number of the digits, times 1,000 with a word for thousand. */
-export function amountOf(digits: string, thousand: string | undefined): number {
-  return Math.round(Number(digits.replaceAll(',', '')) * (thousand ? 1_000 : 1));
+/** The number of the digits, times that of the unit. A comma before one digit is a decimal comma. */
+export function amountOf(digits: string, unit: string | undefined): number {
+  const number = Number(digits.replace(/,(?=\d$)/, '.').replaceAll(',', ''));
+  return Math.round(number * (unit === undefined ? 1 : unit.startsWith('m') ? 1_000_000 : 1_000));
 }
 
 function oneOf(...alternatives: string[]): string {

@@ -78,17 +78,17 @@ export function pricesAt(plain: string, at: number): FoundPrices | undefined {
 
 /** In "20-30k" both are thousands. */
 function readBetween(match: RegExpExecArray): FoundPrices | undefined {
-  const [, firstSign, firstDigits, firstThousand, secondSign, secondDigits, secondThousand] = match;
+  const [, firstSign, firstDigits, firstUnit, secondSign, secondDigits, secondUnit] = match;
   const isSaid =
     firstSign ??
     secondSign ??
-    firstThousand ??
-    secondThousand ??
+    firstUnit ??
+    secondUnit ??
     (match[0].startsWith('between') || undefined);
   if (!isSaid && (mayBeYear(firstDigits!) || mayBeYear(secondDigits!))) return undefined;
-  const shared = secondThousand && Number(firstDigits) < MIN_DOLLARS ? secondThousand : undefined;
-  const first = amountOf(firstDigits!, firstThousand ?? shared);
-  const second = amountOf(secondDigits!, secondThousand);
+  const shared = secondUnit && Number(firstDigits) < MIN_DOLLARS ? secondUnit : undefined;
+  const first = amountOf(firstDigits!, firstUnit ?? shared);
+  const second = amountOf(secondDigits!, secondUnit);
   const [min, max] = [Math.min(first, second), Math.max(first, second)];
   // "78701-1234" is a ZIP+4 Code. A price range in reverse order needs a sign or word.
   if (!isSaid && first > second) return undefined;
@@ -102,11 +102,11 @@ function oneBound(
   bound: 'min' | 'max',
 ): FoundPrices | undefined {
   if (!match) return undefined;
-  const [, sign, digits, thousand] = match;
-  const dollars = amountOf(digits!, thousand);
+  const [, sign, digits, unit] = match;
+  const dollars = amountOf(digits!, unit);
   if (
     dollars < MIN_DOLLARS ||
-    (!sign && !thousand && mayBeYear(digits!) && dollars % MIN_DOLLARS !== 0)
+    (!sign && !unit && mayBeYear(digits!) && dollars % MIN_DOLLARS !== 0)
   )
     return undefined;
   return { range: { [bound]: dollars }, length: match[0].length };
