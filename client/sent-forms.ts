@@ -4,7 +4,10 @@ import type { AccountAnswer } from './account-call.js';
  * Values of a form by name, without empty fields; boxes as booleans. The clicked button is `true`
  * under its name.
  */
-export function bodyOf(form: HTMLFormElement, button: HTMLButtonElement): Record<string, unknown> {
+export function formBody(
+  form: HTMLFormElement,
+  button: HTMLButtonElement,
+): Record<string, unknown> {
   const body: Record<string, unknown> = {};
   for (const [name, value] of new FormData(form)) if (value !== '') body[name] = value;
   for (const box of form.querySelectorAll<HTMLInputElement>('[type="checkbox"][name]'))

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
 import { AccountsModule } from './accounts/accounts.module.js';
-import { BookmarksModule } from './saved/bookmarks.module.js';
+import { SavedModule } from './saved/saved.module.js';
 import { BrowsingHistoryModule } from './browsing-history/browsing-history.module.js';
 import { CacheModule } from './platform/cache/cache.module.js';
 import { CallsModule } from './platform/calls/calls.module.js';
@@ -58,7 +58,7 @@ export class AppModule {
         ContentModule,
         PicturesModule,
         AccountsModule,
-        BookmarksModule,
+        SavedModule,
         BrowsingHistoryModule,
         PushModule,
         InterestAlertsModule,

@@ -26,7 +26,7 @@ import type { ObservabilityOptions } from './platform/http/observability.plugin.
 import { security } from './platform/http/security.plugin.js';
 import { pathOfTarget } from './platform/http/canonical-path.js';
 import { RouteMethods } from './platform/http/route-methods.js';
-import { RefusedRequests } from './platform/http/refused-requests.js';
+import { RejectedRequests } from './platform/http/rejected-requests.js';
 import { ErrorsByPathFilter } from './platform/json-api/errors-by-path.filter.js';
 import { forwardListingCalls } from './web/listing-api/forwarded-calls.js';
 import { JSON_PATHS, OpenApi } from './platform/json-api/open-api.js';
@@ -103,7 +103,7 @@ export async function createApp(
   const metrics = app.get(Metrics);
   logger.countInto(metrics);
   logger.reportTo(app.get(ErrorReports, { strict: false }));
-  const refusals = new RefusedRequests(metrics);
+  const refusals = new RejectedRequests(metrics);
   const errors = new ErrorsByPathFilter(app.get(PageErrorFilter), methods);
   await registerPlugins(app, server, { refusals, isLogged: logger.isDebugLogged });
   if (config.listingServiceUrl !== '') forwardListingCalls(app);
@@ -179,7 +179,7 @@ function newAdapter(
     trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
     genReqId: ({ headers }: { headers: IncomingHttpHeaders }) =>
       requestIdOf(headers[REQUEST_ID_HEADER]),
-    // `refuseOtherHosts` handles requests without a host; Node would reject them before any hook.
+    // `rejectOtherHosts` handles requests without a host; Node would reject them before any hook.
     http: { maxHeaderSize: MAX_URL_LENGTH, requireHostHeader: false },
     rewriteUrl: (request: { url?: string }) => pathOfTarget(request.url),
     clientErrorHandler: onBadRequest,

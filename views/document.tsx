@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Island } from './islands/island.js';
-import { PageEvent } from './islands/page-event.js';
+import { PageEventIsland } from './islands/page-event.js';
 import type { PageEventProps } from './islands/page-event.js';
 import type { LinkView } from './link.js';
 import { LeadBox } from './contact/lead-box.js';
@@ -79,7 +79,12 @@ export function Document({ children, ...page }: DocumentProps & { children: Reac
         {children}
         <SiteFooter {...page.footer} />
         {page.pageEvent && (
-          <Island name="page-event" hydrateOn="page" view={PageEvent} props={page.pageEvent} />
+          <Island
+            name="page-event"
+            hydrateOn="page"
+            view={PageEventIsland}
+            props={page.pageEvent}
+          />
         )}
         {page.saveCar && <SaveCarBox {...page.saveCar} />}
         {page.lead && <LeadBox calls={page.lead} hasKept={page.saveCar?.hasKept === true} />}

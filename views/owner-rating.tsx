@@ -13,7 +13,7 @@ export interface OwnerRatingProps {
  * One line about a seller, on cards and on the vehicle page. Unknown facts are left out. The
  * stylesheet draws the star.
  */
-export function OwnerRating({
+export function OwnerRatingLine({
   ratingText,
   reviewCountText,
   distanceText,

@@ -4,7 +4,10 @@ import type {
   KeywordComboboxProps,
   KeywordDraft,
 } from '../../views/islands/keyword-search.js';
-import type { KeywordAnswer, KeywordOption } from '../../views/islands/keyword-suggestions.js';
+import type {
+  KeywordSuggestionsAnswer,
+  KeywordOption,
+} from '../../views/islands/keyword-suggestions.js';
 import { filtersForm } from '../dom.js';
 import { hydrateIsland } from '../hydrate-island.js';
 import { fillPhoneScreen } from '../keyword-dialog.js';
@@ -75,7 +78,10 @@ interface SuggestionsAnswer {
   };
 }
 
-async function suggestKeywords(href: string, signal: AbortSignal): Promise<KeywordAnswer> {
+async function suggestKeywords(
+  href: string,
+  signal: AbortSignal,
+): Promise<KeywordSuggestionsAnswer> {
   const response = await fetch(href, { signal });
   if (!response.ok) throw new Error(`Suggestions were answered with ${response.status}`);
   const { suggestions: options, search } = (await response.json()) as SuggestionsAnswer;

@@ -7,7 +7,7 @@ import { openDialog } from '../dialogs.js';
 import { announce, find } from '../dom.js';
 import { fetchPart } from '../page-part.js';
 import { isFormValid, showAnswer } from '../field-errors.js';
-import { bodyOf } from '../sent-forms.js';
+import { formBody } from '../sent-forms.js';
 import { fillInStoredDetails, storeDetails } from '../contact-details.js';
 
 /** Ids of cars whose sellers were contacted. */
@@ -71,7 +71,7 @@ async function send(form: HTMLFormElement, button: HTMLButtonElement): Promise<v
   form.ariaBusy = 'true';
   say(form, '');
   const { session: sessionHref, profile } = form.dataset;
-  const body = numbersIn(form, bodyOf(form, button));
+  const body = numbersIn(form, formBody(form, button));
   const remember = form.querySelector<HTMLInputElement>('[data-remember]');
   if (remember?.checked && profile !== undefined)
     await callAccount({ href: profile, method: 'PUT', body: profileIn(body), sessionHref });

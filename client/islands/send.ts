@@ -2,7 +2,7 @@ import { callAccount } from '../account-call.js';
 import type { AccountAnswer } from '../account-call.js';
 import { announce } from '../dom.js';
 import { redrawAround } from '../fragment-swap.js';
-import { bodyOf, sentencesOf } from '../sent-forms.js';
+import { formBody, sentencesOf } from '../sent-forms.js';
 
 const CONFLICT = 409;
 const NOT_FOUND = 404;
@@ -28,7 +28,7 @@ export async function handleClick(button: HTMLButtonElement): Promise<void> {
   const answer = await callAccount({
     href: form.action,
     method,
-    body: bodyOf(form, button),
+    body: formBody(form, button),
     sessionHref,
     account,
   });

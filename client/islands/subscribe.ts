@@ -1,5 +1,5 @@
 import { callAccount } from '../account-call.js';
-import { bodyOf, sentencesOf } from '../sent-forms.js';
+import { formBody, sentencesOf } from '../sent-forms.js';
 
 const TOO_MANY = 429;
 
@@ -18,7 +18,7 @@ export async function handleClick(button: HTMLButtonElement): Promise<void> {
   const answer = await callAccount({
     href: form.action,
     method: 'POST',
-    body: bodyOf(form, button),
+    body: formBody(form, button),
   });
   button.ariaLabel = null;
   if (answer.body) {

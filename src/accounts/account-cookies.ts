@@ -81,7 +81,7 @@ export function hasSubscribed({ cookies }: FastifyRequest): boolean {
 }
 
 /** Sets that cookie. It does not reveal whether the address is known. */
-export function saySubscribed(reply: FastifyReply): void {
+export function setSubscribedCookie(reply: FastifyReply): void {
   void reply.setCookie(ALERT, '1', ALERT_OPTIONS);
 }
 

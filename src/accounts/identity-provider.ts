@@ -3,7 +3,7 @@ import type { OnApplicationShutdown } from '@nestjs/common';
 import type * as oidc from 'openid-client';
 import { Calls } from '../platform/calls/calls.js';
 import { CALL_POLICIES } from '../platform/calls/call-policies.js';
-import { UpstreamFault } from '../platform/calls/upstream-errors.js';
+import { UpstreamError } from '../platform/calls/upstream-errors.js';
 import { Config } from '../platform/config/config.js';
 import { HealthParts } from '../platform/telemetry/health-parts.js';
 import type { PartFacts } from '../platform/telemetry/health-parts.js';
@@ -51,7 +51,7 @@ export interface ProvedIdentity {
 }
 
 /** The provider refused, or its answer is not valid proof. `code` is the reason, without personal data. */
-export class ProviderRefusal extends Error {
+export class ProviderRejection extends Error {
   constructor(readonly code: string) {
     super(`the provider's answer was rejected: ${code}`);
   }
@@ -83,7 +83,7 @@ export class IdentityProvider implements OnApplicationShutdown {
 
   /**
    * URL that the browser is redirected to for signing in, or for signing up if the provider supports it.
-   * @throws UpstreamFault, CallTimeout, or the breaker's error, if the provider is not available
+   * @throws UpstreamError, CallTimeout, or the breaker's error, if the provider is not available
    */
   async signInUrl(
     { redirectUri, state, nonce, verifier }: ProviderWay,
@@ -106,7 +106,7 @@ export class IdentityProvider implements OnApplicationShutdown {
 
   /**
    * The identity behind a callback. Checks the state, the issuer, and the token's signature, issuer, audience, nonce and time.
-   * @throws ProviderRefusal; or as `signInUrl` does
+   * @throws ProviderRejection; or as `signInUrl` does
    */
   async identityOf(
     { redirectUri, state, nonce, verifier }: ProviderWay,
@@ -136,7 +136,7 @@ export class IdentityProvider implements OnApplicationShutdown {
         return { issuer, subject, email: isVerified ? (said['email'] as string) : undefined };
       });
     });
-    if (outcome instanceof ProviderRefusal) throw outcome;
+    if (outcome instanceof ProviderRejection) throw outcome;
     return outcome;
   }
 
@@ -188,7 +188,7 @@ export class IdentityProvider implements OnApplicationShutdown {
       });
     } catch (error) {
       throw (
-        faultIn(error) ?? new UpstreamFault(`has an unusable discovery document: ${codeOf(error)}`)
+        faultIn(error) ?? new UpstreamError(`has an unusable discovery document: ${codeOf(error)}`)
       );
     }
   }
@@ -213,18 +213,18 @@ function provedBy(
 }
 
 /**
- * Turns errors of the library into a refusal. @throws UpstreamFault if the provider is not
+ * Turns errors of the library into a refusal. @throws UpstreamError if the provider is not
  * available
  */
-async function refusalOr<Result>(work: () => Promise<Result>): Promise<Result | ProviderRefusal> {
+async function refusalOr<Result>(work: () => Promise<Result>): Promise<Result | ProviderRejection> {
   try {
     return await work();
   } catch (error) {
     const fault = faultIn(error);
     if (fault) throw fault;
     if (isUnreadable(error))
-      throw new UpstreamFault('returned JSON that is incomplete or invalid', { cause: error });
-    return new ProviderRefusal(codeOf(error));
+      throw new UpstreamError('returned JSON that is incomplete or invalid', { cause: error });
+    return new ProviderRejection(codeOf(error));
   }
 }
 
@@ -240,8 +240,8 @@ function isUnreadable(error: unknown): boolean {
 }
 
 /** The library wraps connection errors. */
-function faultIn(error: unknown): UpstreamFault | undefined {
-  if (error instanceof UpstreamFault) return error;
+function faultIn(error: unknown): UpstreamError | undefined {
+  if (error instanceof UpstreamError) return error;
   return error instanceof Error && error.cause !== undefined ? faultIn(error.cause) : undefined;
 }
 

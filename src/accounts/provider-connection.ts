@@ -1,6 +1,6 @@
 import type { CustomFetch } from 'openid-client';
 import { Agent, fetch } from 'undici';
-import { UpstreamFault } from '../platform/calls/upstream-errors.js';
+import { UpstreamError } from '../platform/calls/upstream-errors.js';
 
 const CONNECT_TIMEOUT_MS = 1_000;
 /** Key sets and discovery documents have a few thousand bytes. */
@@ -15,18 +15,18 @@ export class ProviderConnection {
     maxResponseSize: MAX_ANSWER_BYTES,
   });
 
-  /** As `fetch`. @throws UpstreamFault if the provider does not answer, or answers with a server error. */
+  /** As `fetch`. @throws UpstreamError if the provider does not answer, or answers with a server error. */
   readonly fetch: CustomFetch = async (url, options) => {
     const answer = await fetch(url, {
       ...(options as Parameters<typeof fetch>[1]),
       dispatcher: this.agent,
     }).catch((error: Error) => {
       const { message } = error.cause instanceof Error ? error.cause : error;
-      throw new UpstreamFault(message, { cause: error });
+      throw new UpstreamError(message, { cause: error });
     });
     if (answer.status >= SERVER_ERROR || answer.status === TOO_MANY_REQUESTS) {
       await answer.body?.cancel();
-      throw new UpstreamFault(`answered ${answer.status}`);
+      throw new UpstreamError(`answered ${answer.status}`);
     }
     return answer as unknown as Response;
   };

@@ -6,7 +6,7 @@ import { LINK_SECONDS } from './account-cookies.js';
 import { isEmailAddress } from './email-address.js';
 import type { BrowserSecrets } from './account-cookies.js';
 import { emailKeyOf } from './email-key.js';
-import { IdentityProvider, ProviderRefusal } from './identity-provider.js';
+import { IdentityProvider, ProviderRejection } from './identity-provider.js';
 import type { ProvedIdentity, ProviderWay } from './identity-provider.js';
 import { ownerLock } from './personal-data.js';
 import { hashOf, newSecret, secretFor, secretIn } from './secrets.js';
@@ -15,7 +15,7 @@ import { SignIn } from './sign-in.js';
 const WAY_MS = LINK_SECONDS * 1_000;
 
 /** A shopper sent to the provider. `refUrl` is the local URL to continue to, `browser` the browser's secret. */
-export interface WayThere {
+export interface ProviderRedirect {
   readonly refUrl: string;
   readonly browser: string;
   readonly redirectUri: string;
@@ -23,7 +23,7 @@ export interface WayThere {
 }
 
 /** A returning shopper: `search` is the query from the provider. */
-export interface WayBack {
+export interface ProviderCallback {
   readonly search: URLSearchParams;
   readonly browser: string | undefined;
   readonly secrets: BrowserSecrets;
@@ -35,7 +35,7 @@ export interface WayBack {
  * the provider, or its answer is not valid proof (`code` is the reason). `no email`: the provider has verified no usable address.
  * `other account`: the address belongs to an account with another subject. `away`: the provider did not answer (`reason` for the log).
  */
-export type WayOutcome =
+export type ProviderOutcome =
   | { readonly kind: 'signed in'; readonly secret: string; readonly refUrl: string }
   | { readonly kind: 'ended' | 'other browser' }
   | { readonly kind: 'declined' | 'no email' | 'other account'; readonly refUrl: string }
@@ -56,7 +56,7 @@ export class ProviderSignIn {
 
   /** URL of the provider to redirect to. @throws as `IdentityProvider.signInUrl` does */
   async begin(
-    { refUrl, browser, redirectUri, isSignUp }: WayThere,
+    { refUrl, browser, redirectUri, isSignUp }: ProviderRedirect,
     now = Date.now(),
   ): Promise<URL> {
     const state = newSecret();
@@ -76,9 +76,9 @@ export class ProviderSignIn {
 
   /** Handles the callback: checks that it belongs to this browser and proves an identity, then signs in. */
   async finish(
-    { search, browser, secrets, redirectUri }: WayBack,
+    { search, browser, secrets, redirectUri }: ProviderCallback,
     now = Date.now(),
-  ): Promise<WayOutcome> {
+  ): Promise<ProviderOutcome> {
     const state = secretIn(search.get('state') ?? undefined);
     const taken = state === undefined ? 'ended' : await this.take(state, browser, now);
     if (typeof taken === 'string') return { kind: taken };
@@ -91,7 +91,7 @@ export class ProviderSignIn {
     try {
       return await this.provider.identityOf(way, search);
     } catch (error) {
-      if (error instanceof ProviderRefusal) {
+      if (error instanceof ProviderRejection) {
         const { code } = error;
         return code === 'access_denied'
           ? ({ kind: 'declined' } as const)

@@ -48,7 +48,7 @@ export interface DescribedLook {
 }
 
 /** A car to report, with the details of its change. */
-export type ToldCar = PricedCar & Pick<ChangedCar, 'formerPriceDollars' | 'sellerName'>;
+export type ReportedCar = PricedCar & Pick<ChangedCar, 'formerPriceDollars' | 'sellerName'>;
 
 /** Describes the changes of a search: names the cars, and finds out why cars are missing. */
 @Injectable()
@@ -75,13 +75,13 @@ export class ChangedCars {
     const back = returned.filter(({ state }) => state === 'sold');
     const fallen = cheaper.filter(({ id }) => back.every((car) => car.id !== id));
     const found = await this.byId([...added.slice(0, most), ...back.slice(0, most), ...fallen]);
-    const kinds: Record<Exclude<ChangeKind, 'sold'>, readonly ToldCar[]> = {
+    const kinds: Record<Exclude<ChangeKind, 'sold'>, readonly ReportedCar[]> = {
       added,
       back: back.map(({ id, priceDollars }) => ({ id, priceDollars })),
       dropped: fallen.flatMap((car) => reduced(car, found.get(car.id))),
       alsoAt: fallen.flatMap((car) => offeredByAnother(car, found.get(car.id))),
     };
-    const describe = (cars: readonly ToldCar[]) =>
+    const describe = (cars: readonly ReportedCar[]) =>
       cars
         .slice(0, most)
         .flatMap((car) => (found.has(car.id) ? [this.present(car, found.get(car.id)!)] : []));
@@ -124,7 +124,7 @@ export class ChangedCars {
   }
 
   /** A changed car for an alert. */
-  present(car: ToldCar, listed: ListedCar): ChangedCar {
+  present(car: ReportedCar, listed: ListedCar): ChangedCar {
     const { listing } = listed;
     const imageSrc = listing.images.find((src) => /^https?:\/\//.test(src));
     const { id, ...prices } = car;
@@ -181,7 +181,7 @@ function isUnfit(car: PricedCar | AbsentCar): boolean {
 }
 
 /** A price that only returned to a former level is not a price drop, as for the badge. */
-function reduced(car: PricedCar, found: ListedCar | undefined): ToldCar[] {
+function reduced(car: PricedCar, found: ListedCar | undefined): ReportedCar[] {
   const formerPriceDollars = found?.listing.previousPriceDollars;
   return formerPriceDollars === undefined || formerPriceDollars <= car.priceDollars
     ? []
@@ -189,7 +189,7 @@ function reduced(car: PricedCar, found: ListedCar | undefined): ToldCar[] {
 }
 
 /** If the seller never asked more than the current price, the former price was another seller's. */
-function offeredByAnother(car: PricedCar, found: ListedCar | undefined): ToldCar[] {
+function offeredByAnother(car: PricedCar, found: ListedCar | undefined): ReportedCar[] {
   const history = found?.listing.priceHistory;
   if (!history || found.listing.previousPriceDollars !== undefined) return [];
   const hasAskedMore = history.some(({ priceDollars = 0 }) => priceDollars > car.priceDollars);

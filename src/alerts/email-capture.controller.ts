@@ -2,7 +2,7 @@ import { Controller, Post, Req, Res } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { saySubscribed } from '../accounts/account-cookies.js';
+import { setSubscribedCookie } from '../accounts/account-cookies.js';
 import { emailKeyOf } from '../accounts/email-key.js';
 import { IdTokens } from '../accounts/id-tokens.js';
 import { BrandsByHost } from '../platform/config/brands-by-host.js';
@@ -60,7 +60,7 @@ export class EmailCaptureController {
       emailKey: emailKeyOf(email),
       webhookUrl: null,
     });
-    saySubscribed(reply);
+    setSubscribedCookie(reply);
     if (brand === this.brands.ofHost(request.headers.host)) {
       rememberPendingAlert(
         { search: followed.search, maskedEmail: maskedEmail(email), subscriptionId },

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { BookmarksModule } from '../saved/bookmarks.module.js';
+import { SavedModule } from '../saved/saved.module.js';
 import { CatalogModule } from '../catalog/catalog.module.js';
 import { PushModule } from '../push/push.module.js';
 import { SearchModule } from '../search/search.module.js';
@@ -23,7 +23,7 @@ import { Webhooks } from './webhooks.js';
 
 /** Search alerts by mail, webhook or feed, and alerts about saved cars. */
 @Module({
-  imports: [BookmarksModule, CatalogModule, PushModule, SearchModule],
+  imports: [SavedModule, CatalogModule, PushModule, SearchModule],
   controllers: [
     EmailCaptureController,
     SubscriptionsController,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Change } from '../platform/database/database.js';
 import type { IntegratorRow } from '../platform/database/tables.js';
-import { SqliteFault } from '../platform/database/sqlite/sqlite-thread.js';
+import { SqliteError } from '../platform/database/sqlite/sqlite-thread.js';
 
 /** SQLite file in `DATA_DIR` where earlier releases stored integrator keys. */
 export const EARLIER_KEYS_FILE_NAME = 'integrators.sqlite';
@@ -12,7 +12,7 @@ const BUSY_TIMEOUT_MS = 2_000;
 const COLUMNS =
   'id, name, rate_class AS rateClass, key_hash AS keyHash, made_at AS madeAt, withdrawn_at AS withdrawnAt';
 
-/** All rows of the file; empty if there is no file. @throws SqliteFault if it cannot be read */
+/** All rows of the file; empty if there is no file. @throws SqliteError if it cannot be read */
 export function earlierKeys(dataDir: string): IntegratorRow[] {
   const path = join(dataDir, EARLIER_KEYS_FILE_NAME);
   if (!existsSync(path)) return [];
@@ -27,7 +27,7 @@ export function earlierKeys(dataDir: string): IntegratorRow[] {
           .all() as unknown as IntegratorRow[])
       : [];
   } catch (error) {
-    throw new SqliteFault((error as Error).message, path, (error as { errcode?: number }).errcode);
+    throw new SqliteError((error as Error).message, path, (error as { errcode?: number }).errcode);
   } finally {
     file?.close();
   }

@@ -40,7 +40,7 @@ export class IntegratorKeys {
   /**
    * Imports keys of an earlier release into the database, once per instance. Returns the number of
    * new keys. All other methods wait for it. A failed import is retried by the next call.
-   * @throws SqliteFault if the file cannot be read, or the database's error
+   * @throws SqliteError if the file cannot be read, or the database's error
    */
   takeOverEarlier(): Promise<number> {
     this.takingOver ??= this.takeOver().catch((error: unknown) => {
@@ -104,7 +104,7 @@ export class IntegratorKeys {
 
   /**
    * The holder of a key; undefined if it is unknown or revoked.
-   * @throws the database's error, or SqliteFault if the earlier file cannot be read
+   * @throws the database's error, or SqliteError if the earlier file cannot be read
    */
   async find(key: string): Promise<Integrator | undefined> {
     if (!KEY.test(key)) return undefined;

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { OnApplicationBootstrap } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { SqliteFault } from '../platform/database/sqlite/sqlite-thread.js';
+import { SqliteError } from '../platform/database/sqlite/sqlite-thread.js';
 import type { KeyHolder } from '../platform/http/rate-limits.js';
 import { EARLIER_KEYS_FILE_NAME } from './earlier-keys.js';
 import type { IntegratorKeys } from './integrator-keys.js';
@@ -53,7 +53,7 @@ export class KeyHolders implements OnApplicationBootstrap {
 
   /** Logs only the first error until a lookup succeeds. */
   private sayBroken(error: unknown): void {
-    const file = error instanceof SqliteFault ? { file: error.file } : {};
+    const file = error instanceof SqliteError ? { file: error.file } : {};
     if (!this.isBroken)
       this.logger.error({ msg: 'API keys cannot be read', ...file, error: String(error) });
     this.isBroken = true;

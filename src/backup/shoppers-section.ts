@@ -1,7 +1,7 @@
 import type { Statements } from '../platform/database/database.js';
 import { SCHEMAS } from '../platform/database/migrations/migrations.js';
 import { TABLE_NAMES } from '../platform/database/table-keys.js';
-import { rowsOf } from '../platform/database/table-dump.js';
+import { dumpRows } from '../platform/database/table-dump.js';
 import { BackupProblem } from './backup-format.js';
 import type { BackupHeader } from './backup-format.js';
 import type { SectionToBackUp } from './write-backup.js';
@@ -17,7 +17,7 @@ export function shoppersSection(snapshot: Statements): SectionToBackUp {
     tables: TABLE_NAMES,
     async *rows() {
       for (const table of TABLE_NAMES) {
-        for await (const rows of rowsOf(snapshot, table)) yield { table, rows };
+        for await (const rows of dumpRows(snapshot, table)) yield { table, rows };
       }
     },
   };

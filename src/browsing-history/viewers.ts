@@ -10,7 +10,7 @@ import { Catalog } from '../catalog/catalog.js';
 import { BrandsByHost } from '../platform/config/brands-by-host.js';
 import { Config } from '../platform/config/config.js';
 import { hasFeature } from '../platform/config/features.js';
-import { isPrivacyAsked } from '../platform/http/global-privacy-control.js';
+import { sendsPrivacyControl } from '../platform/http/global-privacy-control.js';
 import { keepsCookies, requireSecureCookies } from '../platform/http/secure-cookies.js';
 import { ID_TOKEN_HEADER } from '../platform/json-api/id-token-scheme.js';
 import type { Listing } from '../inventory/listing.js';
@@ -127,7 +127,7 @@ export class Viewers {
       listingId,
       priceDollars,
       name: carName(listing, this.catalog),
-      isPrivate: isPrivacyAsked(request),
+      isPrivate: sendsPrivacyControl(request),
     });
   }
 
@@ -135,7 +135,7 @@ export class Viewers {
   private keepViewer(request: FastifyRequest, reply: FastifyReply): Principal | undefined {
     if (!keepsCookies(request, this.config.publicOrigin)) return undefined;
     const secret = VIEWER_COOKIE.read(request) ?? newSecret();
-    if (isPrivacyAsked(request)) VIEWER_COOKIE.keepForSession(secret, reply);
+    if (sendsPrivacyControl(request)) VIEWER_COOKIE.keepForSession(secret, reply);
     else VIEWER_COOKIE.keep(secret, reply);
     return { kind: 'visitor', id: visitorId(secret) };
   }

@@ -1,4 +1,4 @@
-import type { ModelRow, TrimRow } from './reference-data/catalog-files.js';
+import type { ModelRow, TrimFileRow } from './reference-data/catalog-files.js';
 import { readMakes, readModelRows, readTrimRows } from './reference-data/catalog-files.js';
 import type { Make, Model, Series, Trim } from './catalog-types.js';
 
@@ -56,7 +56,7 @@ function seriesOf(rows: readonly ModelRow[]): Series {
 }
 
 /** Rows of a model with the same trim code are one trim; the first row names it. */
-function trimsFrom(rows: readonly TrimRow[]): Trim[] {
+function trimsFrom(rows: readonly TrimFileRow[]): Trim[] {
   const rowsOfTrims = Map.groupBy(
     rows,
     ({ configuration: { modelCode, trimCode } }) => `${modelCode}|${trimCode}`,
@@ -64,7 +64,7 @@ function trimsFrom(rows: readonly TrimRow[]): Trim[] {
   return Array.from(rowsOfTrims, ([value, trimRows]) => trimFrom(value, trimRows)).sort(byName);
 }
 
-function trimFrom(value: string, rows: readonly TrimRow[]): Trim {
+function trimFrom(value: string, rows: readonly TrimFileRow[]): Trim {
   const configurations = rows
     .map((row) => row.configuration)
     .sort((a, b) => a.fromYear - b.fromYear);

@@ -11,7 +11,7 @@ import { IntegratorKeys } from '../api-clients/integrator-keys.js';
 import { progressOn } from '../inventory/import/run/import-progress.js';
 import { hasListingStore, openListingStore } from '../inventory/open-listing-store.js';
 import { noteBackup } from '../operations/last-backup.js';
-import { CommandFailure, onlyArgument, requireKeptData, runCommand } from './run-command.js';
+import { CommandFailure, onlyArgument, requireStoredData, runCommand } from './run-command.js';
 
 const flag = { type: 'boolean', default: false } as const;
 
@@ -39,7 +39,7 @@ async function backUp(
   path: string,
   { isForced, isWithCars }: BackupChoice,
 ): Promise<string> {
-  requireKeptData(config);
+  requireStoredData(config);
   if (isWithCars) requireCars(config);
   const progress = progressOn(process.stderr);
   const cars = isWithCars ? openListingStore(config) : undefined;

@@ -10,7 +10,7 @@ import type { Config } from '../platform/config/config.js';
 import {
   CommandFailure,
   onlyArgument,
-  requireKeptData,
+  requireStoredData,
   runCommand,
   WrongCall,
 } from './run-command.js';
@@ -23,7 +23,7 @@ export const run = runCommand(
     const email = onlyArgument(positionals, 'address');
     if (!isEmail(email)) throw new WrongCall('This is not an email address.');
     return async (config) => {
-      requireKeptData(config);
+      requireStoredData(config);
       if (!values.yes && !(await isMeant())) throw new CommandFailure('Nothing was deleted.');
       return reportOf(await forget(config, email));
     };

@@ -5,7 +5,7 @@ import { dropDeadLetters } from '../leads/dead-leads.js';
 import { DeadLetters } from '../platform/outbox/dead-letters.js';
 import type { DeadLetter } from '../platform/outbox/dead-letters.js';
 import { Outbox } from '../platform/outbox/outbox.js';
-import { CommandFailure, requireKeptData, runCommand, WrongCall } from './run-command.js';
+import { CommandFailure, requireStoredData, runCommand, WrongCall } from './run-command.js';
 
 type Act = (letters: DeadLetters, database: Database) => Promise<string>;
 
@@ -16,7 +16,7 @@ export const run = runCommand(
   ({ values, positionals }) => {
     const act = actionOf(positionals, values.all);
     return async (config) => {
-      requireKeptData(config);
+      requireStoredData(config);
       const database = openDatabase(config, () => undefined);
       try {
         await migrate(database);

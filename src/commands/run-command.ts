@@ -83,7 +83,7 @@ export function onlyArgument([only, ...more]: readonly string[], what: string): 
  * Without data, opening the database would create an empty file, and the command would look
  * successful. @throws CommandFailure
  */
-export function requireKeptData({ databaseUrl, dataDir }: Config): void {
+export function requireStoredData({ databaseUrl, dataDir }: Config): void {
   if (databaseUrl !== '' || existsSync(join(dataDir, SHOPPERS_FILE_NAME))) return;
   throw new CommandFailure(
     `There is no ${SHOPPERS_FILE_NAME} in "${dataDir}". Set DATA_DIR or DATABASE_URL.`,

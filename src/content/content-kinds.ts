@@ -7,7 +7,7 @@ import type { ContentKind } from './content-records.js';
  * Checks a front matter field. Returns the error, in words that complete "title …"; undefined if
  * it is valid.
  */
-export type FieldRule = (
+export type FrontMatterRule = (
   value: unknown,
   head: Readonly<Record<string, unknown>>,
   catalog: Catalog,
@@ -19,8 +19,8 @@ export type FieldRule = (
 export interface ContentKindRules {
   /** Below the content folder. */
   readonly folder: string;
-  readonly required: Readonly<Record<string, FieldRule>>;
-  readonly optional: Readonly<Record<string, FieldRule>>;
+  readonly required: Readonly<Record<string, FrontMatterRule>>;
+  readonly optional: Readonly<Record<string, FrontMatterRule>>;
   /** Fields whose combination must be unique among the files of the kind. */
   readonly isUniqueBy: readonly string[];
 }
@@ -29,7 +29,7 @@ const FIRST_YEAR = 1900;
 const LAST_YEAR = 2100;
 
 const text =
-  (maxLength: number): FieldRule =>
+  (maxLength: number): FrontMatterRule =>
   (value) =>
     typeof value === 'string' && value.trim() !== '' && value.length <= maxLength
       ? undefined
@@ -43,31 +43,31 @@ const BUILT_IN_TABS = Object.keys({
   FAQs: true,
 } satisfies Record<BuiltInTabName, true>);
 
-const tabName: FieldRule = (value, head, catalog) =>
+const tabName: FrontMatterRule = (value, head, catalog) =>
   BUILT_IN_TABS.some((name) => name.toLowerCase() === String(value).trim().toLowerCase())
     ? `must not be the name of a built-in tab (${BUILT_IN_TABS.join(', ')})`
     : text(30)(value, head, catalog);
 
-const makeCode: FieldRule = (value, _head, catalog) =>
+const makeCode: FrontMatterRule = (value, _head, catalog) =>
   catalog.makeByCode(String(value))
     ? undefined
     : 'must be the code of a make, such as TOYOTA (/cars-for-sale/reference/makes lists them)';
 
-const modelCode: FieldRule = (value, head, catalog) =>
+const modelCode: FrontMatterRule = (value, head, catalog) =>
   catalog.modelByCode(String(value))?.makeCode === head['makeCode']
     ? undefined
     : 'must be the code of a model of this make, such as RAV4 (/cars-for-sale/reference/models lists them)';
 
-const year: FieldRule = (value) =>
+const year: FrontMatterRule = (value) =>
   Number.isInteger(value) && Number(value) >= FIRST_YEAR && Number(value) <= LAST_YEAR
     ? undefined
     : 'must be a year, such as 2021';
 
-const toYear: FieldRule = (value, head, catalog) =>
+const toYear: FrontMatterRule = (value, head, catalog) =>
   year(value, head, catalog) ??
   (Number(value) < Number(head['fromYear'] ?? value) ? 'must not be before fromYear' : undefined);
 
-const day: FieldRule = (value) =>
+const day: FrontMatterRule = (value) =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && isoDay(value) === value
     ? undefined
     : 'must be a day, such as 2026-11-28';
@@ -78,29 +78,29 @@ function isoDay(value: string): string | undefined {
   return Number.isNaN(time) ? undefined : new Date(time).toISOString().slice(0, 10);
 }
 
-const address: FieldRule = (value) => {
+const address: FrontMatterRule = (value) => {
   const url = typeof value === 'string' ? URL.parse(value) : null;
   return url?.protocol === 'https:' && url.username === ''
     ? undefined
     : 'must be an address that begins with https://';
 };
 
-const code: FieldRule = (value) =>
+const code: FrontMatterRule = (value) =>
   typeof value === 'string' && /^[\w.:-]{1,64}$/.test(value)
     ? undefined
     : 'must be letters, digits and . : _ - (at most 64 characters)';
 
-const listingType: FieldRule = (value) => {
+const listingType: FrontMatterRule = (value) => {
   const codes = LISTING_TYPES.map((type): string => type.code);
   return codes.includes(String(value)) ? undefined : `must be one of ${codes.join(', ')}`;
 };
 
-const flag: FieldRule = (value) =>
+const flag: FrontMatterRule = (value) =>
   typeof value === 'boolean' ? undefined : 'must be true or false';
 
 /** Fields that must all be present or all be absent. */
 const group =
-  (fields: Readonly<Record<string, FieldRule>>): FieldRule =>
+  (fields: Readonly<Record<string, FrontMatterRule>>): FrontMatterRule =>
   (value, _head, catalog) => {
     const names = Object.keys(fields);
     const words = `must have ${names.join(' and ')}`;

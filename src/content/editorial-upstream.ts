@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { TEXT, WHOLE, answerCheck, listOf, object } from '../platform/calls/answer-check.js';
+import { TEXT, WHOLE, answerCheck, arrayOf, object } from '../platform/calls/answer-check.js';
 import { UpstreamService } from '../platform/calls/upstream-service.js';
 import { Config } from '../platform/config/config.js';
 import { HealthParts } from '../platform/telemetry/health-parts.js';
@@ -13,7 +13,7 @@ export interface EditorialServicePost {
 }
 
 const postsCheck = answerCheck<EditorialServicePost[]>(
-  listOf(object({ id: WHOLE, link: TEXT, title: object({ rendered: TEXT }, {}) }, {})),
+  arrayOf(object({ id: WHOLE, link: TEXT, title: object({ rendered: TEXT }, {}) }, {})),
 );
 
 /** The service in EDITORIAL_URL: the posts URL of a WordPress site, or of a compatible one. */

@@ -57,7 +57,7 @@ const MIN_CARS_FOR_SLOPE = 12;
 const MIN_MILES_FOR_SLOPE = 10_000;
 
 /** Prices of one kind of car: a line over mileage. */
-export interface Market {
+export interface PriceMarket {
   logPriceAtNoMiles: number;
   logPricePerMile: number;
   /** Number of comparable cars. */
@@ -73,7 +73,7 @@ export interface MarketKey {
 }
 
 /** A market of a model. */
-export type ModelMarket = MarketKey & Market;
+export type ModelMarket = MarketKey & PriceMarket;
 
 /** Facts of a car that its rating depends on, besides its market. */
 export type RatedFacts = Pick<ComparableCar, 'listingType' | 'mileageMiles' | 'priceDollars'>;
@@ -99,7 +99,7 @@ export function marketKey({
 }
 
 /** Rating of a car in its market; undefined if its price cannot be compared. */
-export function ratingIn(market: Market, car: RatedFacts): DealRating | undefined {
+export function ratingIn(market: PriceMarket, car: RatedFacts): DealRating | undefined {
   if (!isComparable(car)) return undefined;
   const expectedPriceDollars = Math.round(Math.exp(logPriceIn(market, car)));
   if (expectedPriceDollars < MIN_PRICE_DOLLARS) return undefined;
@@ -122,7 +122,9 @@ function isNew(car: RatedFacts): boolean {
 }
 
 /** Finds the market of a car. Memoized by condition, year and trim. */
-function marketReader(cars: readonly ComparableCar[]): (car: ComparableCar) => Market | undefined {
+function marketReader(
+  cars: readonly ComparableCar[],
+): (car: ComparableCar) => PriceMarket | undefined {
   const byYear = Map.groupBy(cars, yearKey);
   const nearbyOf = once(yearKey, (car) =>
     [-1, 0, 1].flatMap((step) => byYear.get(yearKey({ ...car, year: car.year + step })) ?? []),
@@ -166,7 +168,7 @@ function once<Value>(
 function sameTrimMarket(
   nearby: readonly ComparableCar[],
   { trimCode, listingType }: ComparableCar,
-): Market | undefined {
+): PriceMarket | undefined {
   const sameTrim =
     typeof trimCode !== 'string' ? [] : nearby.filter((car) => car.trimCode === trimCode);
   return sameTrim.length >= MIN_OF_SAME_TRIM
@@ -174,7 +176,7 @@ function sameTrimMarket(
     : undefined;
 }
 
-function mixedMarket(nearby: readonly ComparableCar[], areNew: boolean): Market | undefined {
+function mixedMarket(nearby: readonly ComparableCar[], areNew: boolean): PriceMarket | undefined {
   return nearby.length >= MIN_OF_MIXED_TRIMS ? marketOf(nearby, areNew, true) : undefined;
 }
 
@@ -184,7 +186,7 @@ function mixedMarket(nearby: readonly ComparableCar[], areNew: boolean): Market 
  */
 function logTrimShare(
   cars: readonly ComparableCar[],
-  mixedMarketOf: (car: ComparableCar) => Market | undefined,
+  mixedMarketOf: (car: ComparableCar) => PriceMarket | undefined,
 ): number | undefined {
   if (typeof cars[0]!.trimCode !== 'string') return 0;
   const differences = cars.flatMap((car) => {
@@ -195,15 +197,19 @@ function logTrimShare(
 }
 
 function broughtToTrim(
-  market: Market | undefined,
+  market: PriceMarket | undefined,
   logShare: number | undefined,
-): Market | undefined {
+): PriceMarket | undefined {
   return market && logShare !== undefined
     ? { ...market, logPriceAtNoMiles: market.logPriceAtNoMiles + logShare }
     : undefined;
 }
 
-function marketOf(cars: readonly ComparableCar[], areNew: boolean, hasMixedTrims: boolean): Market {
+function marketOf(
+  cars: readonly ComparableCar[],
+  areNew: boolean,
+  hasMixedTrims: boolean,
+): PriceMarket {
   const miles = numbersOf(cars, (car) => (areNew ? 0 : car.mileageMiles!));
   const logPrices = numbersOf(cars, (car) => Math.log(car.priceDollars));
   const logPricePerMile = areNew ? 0 : slopeOf(miles, logPrices);
@@ -234,12 +240,12 @@ function slopeOf(miles: Float64Array, logPrices: Float64Array): number {
   return Math.min(0, Math.max(STEEPEST_LOG_PRICE_PER_MILE, slope));
 }
 
-function logPriceIn(market: Market, car: RatedFacts): number {
+function logPriceIn(market: PriceMarket, car: RatedFacts): number {
   return market.logPriceAtNoMiles + market.logPricePerMile * (isNew(car) ? 0 : car.mileageMiles!);
 }
 
 function indicatorOf(
-  { hasMixedTrims }: Market,
+  { hasMixedTrims }: PriceMarket,
   expectedDollars: number,
   priceDollars: number,
 ): DealIndicator | undefined {

@@ -108,7 +108,7 @@ export const KEYS_PER_BATCH = 5_000;
 export const OWNERS_HELD = 20_000;
 
 /** Effect of saving an offer. 'unchanged': the store had the same offer, so nothing was written. */
-export type SaveOutcome = 'new' | 'changed' | 'unchanged';
+export type OfferOutcome = 'new' | 'changed' | 'unchanged';
 
 /** Stored data about an offer, for a run that brings it again. */
 export interface KnownOffer {
@@ -183,10 +183,10 @@ export abstract class ListingStore extends Cars {
   abstract sourceKeys(source: string): AsyncIterable<readonly string[]>;
 
   /** Saves offers in one transaction. Returns the effect on each. */
-  abstract saveOffers(offers: readonly Offer[]): Promise<SaveOutcome[]>;
+  abstract saveOffers(offers: readonly Offer[]): Promise<OfferOutcome[]>;
 
   /** The same for offers as documents. */
-  abstract saveWritten(offers: readonly WrittenOffer[]): Promise<SaveOutcome[]>;
+  abstract saveWritten(offers: readonly WrittenOffer[]): Promise<OfferOutcome[]>;
 
   /**
    * Removes the offers of a source whose keys are not in `keptKeys`, and returns their number; see

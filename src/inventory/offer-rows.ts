@@ -57,7 +57,7 @@ export function offerKeyOf({ source, sourceKey }: Pick<Offer, 'source' | 'source
 }
 
 /** Numeric listing ids, in order, without invalid ones. */
-export function numbersOf(ids: readonly string[]): number[] {
+export function numericIds(ids: readonly string[]): number[] {
   return ids
     .map(Number)
     .filter((number, position) => Number.isSafeInteger(number) && String(number) === ids[position]);

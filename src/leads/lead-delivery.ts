@@ -39,7 +39,7 @@ interface PostedLead {
 }
 
 /** A stored lead, with the brand and origin it is sent from. `ownerId`: the sender. */
-export interface KeptLead {
+export interface StoredLead {
   readonly leadId: string;
   readonly ownerId: string;
   readonly createdAt: number;
@@ -85,7 +85,7 @@ export class LeadDelivery {
   }
 
   /** Puts a lead into the outbox. Returns the id of the message. */
-  async send(change: Change, kept: KeptLead, lead: LeadFields): Promise<string> {
+  async send(change: Change, kept: StoredLead, lead: LeadFields): Promise<string> {
     const { ownerId, car, recipient, brand, origin } = kept;
     const to = { email: recipient.email, ownerId, ...replyHeaders(lead.email) };
     const conversationHref = await this.conversationOf(kept, lead, 'seller');
@@ -102,7 +102,7 @@ export class LeadDelivery {
    */
   async sendCopy(
     change: Change,
-    kept: KeptLead,
+    kept: StoredLead,
     lead: LeadFields,
     isOwnAddress: boolean,
   ): Promise<string> {
@@ -118,7 +118,7 @@ export class LeadDelivery {
   }
 
   /** Sends another message of the shopper's conversation. Returns the id of the outbox message. */
-  async sendFurther(change: Change, kept: KeptLead, lead: LeadFields): Promise<string> {
+  async sendFurther(change: Change, kept: StoredLead, lead: LeadFields): Promise<string> {
     const { ownerId, car, recipient, brand, origin } = kept;
     const conversationHref = await this.conversationOf(kept, lead, 'seller');
     if (recipient.url !== undefined) {
@@ -141,7 +141,7 @@ export class LeadDelivery {
   }
 
   /** Sends the seller's reply to the shopper. Returns the id of the outbox message. */
-  async sendReply(change: Change, kept: KeptLead, email: string, words: string): Promise<string> {
+  async sendReply(change: Change, kept: StoredLead, email: string, words: string): Promise<string> {
     const { leadId, ownerId, car, recipient, brand, origin } = kept;
     const conversationHref =
       origin + conversationLinkHref(await this.links.tokenOf(leadId, 'shopper'));
@@ -155,7 +155,7 @@ export class LeadDelivery {
   }
 
   private async conversationOf(
-    { leadId, origin }: KeptLead,
+    { leadId, origin }: StoredLead,
     { kind }: LeadFields,
     side: ConversationSide,
   ): Promise<string | undefined> {
@@ -165,7 +165,7 @@ export class LeadDelivery {
   }
 
   /** Tells the recipient that a lead was withdrawn. */
-  async sendWithdrawal(change: Change, kept: KeptLead): Promise<void> {
+  async sendWithdrawal(change: Change, kept: StoredLead): Promise<void> {
     const { leadId, ownerId, car, recipient, brand, origin } = kept;
     if (recipient.url === undefined) {
       await this.mailer.send(

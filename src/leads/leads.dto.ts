@@ -26,12 +26,12 @@ import {
 import type { ContactTime, ContactWay, LeadKind, LeadStanding } from './lead.js';
 
 /** Maximum length of a first or last name, in characters. */
-export const MAX_NAME_LENGTH = 60;
+export const MAX_PERSON_NAME_LENGTH = 60;
 /** Maximum length of a phone number with its extension, in characters. */
 export const MAX_PHONE_LENGTH = 40;
 /** The specification's price inputs take ten characters, with commas. */
 const MAX_OFFER_DOLLARS = 99_999_999;
-const NAME_TOO_LONG = { message: `is longer than ${MAX_NAME_LENGTH} characters` };
+const NAME_TOO_LONG = { message: `is longer than ${MAX_PERSON_NAME_LENGTH} characters` };
 const NO_PHONE = { message: 'is not a phone number' };
 const NO_TEXT = { message: 'must be a string' };
 const NO_OFFER = { message: 'must be whole dollars, for example 21500' };
@@ -53,15 +53,23 @@ const isGiven = (value: unknown) => value !== undefined && value !== '';
 
 /** Contact details of the sender. */
 class PersonBody {
-  @ApiPropertyOptional({ description: 'First name.', example: 'Pat', maxLength: MAX_NAME_LENGTH })
+  @ApiPropertyOptional({
+    description: 'First name.',
+    example: 'Pat',
+    maxLength: MAX_PERSON_NAME_LENGTH,
+  })
   @IsOptional()
   @IsString(NO_TEXT)
-  @MaxLength(MAX_NAME_LENGTH, NAME_TOO_LONG)
+  @MaxLength(MAX_PERSON_NAME_LENGTH, NAME_TOO_LONG)
   firstName?: string;
-  @ApiPropertyOptional({ description: 'Last name.', example: 'Miller', maxLength: MAX_NAME_LENGTH })
+  @ApiPropertyOptional({
+    description: 'Last name.',
+    example: 'Miller',
+    maxLength: MAX_PERSON_NAME_LENGTH,
+  })
   @IsOptional()
   @IsString(NO_TEXT)
-  @MaxLength(MAX_NAME_LENGTH, NAME_TOO_LONG)
+  @MaxLength(MAX_PERSON_NAME_LENGTH, NAME_TOO_LONG)
   lastName?: string;
   @ApiPropertyOptional({
     description: 'Email address.',

@@ -6,7 +6,7 @@ import { AllowedHosts, hostProblem } from '../platform/http/allowed-hosts.js';
 import { FORM_TYPE } from '../platform/http/csrf.js';
 
 /** Why a request to the operators' port is rejected. */
-export interface OperatorRefusal {
+export interface OperatorRejection {
   readonly status: 400 | 403 | 415 | 421;
   readonly reason: string;
 }
@@ -34,23 +34,23 @@ const ADDED_BY_PROXIES = [
   'x-real-ip',
 ];
 
-const NO_HOST: OperatorRefusal = { status: 400, reason: 'The request must name one host.' };
-const OTHER_HOST: OperatorRefusal = {
+const NO_HOST: OperatorRejection = { status: 400, reason: 'The request must name one host.' };
+const OTHER_HOST: OperatorRejection = {
   status: 421,
   reason: 'This port doesn’t serve this host. Its operator can add it to METRICS_ALLOWED_HOSTS.',
 };
-const OTHER_NAME: OperatorRefusal = {
+const OTHER_NAME: OperatorRejection = {
   status: 421,
   reason: 'Use localhost or 127.0.0.1 as the host.',
 };
-const OTHER_MACHINE: OperatorRefusal = {
+const OTHER_MACHINE: OperatorRejection = {
   status: 403,
   reason:
     'This page is available only on the machine that runs the server. docs/operations.md says how to read it from another one.',
 };
 
-const NO_FORM: OperatorRefusal = { status: 415, reason: `Send this form as ${FORM_TYPE}.` };
-const OTHER_SITE: OperatorRefusal = {
+const NO_FORM: OperatorRejection = { status: 415, reason: `Send this form as ${FORM_TYPE}.` };
+const OTHER_SITE: OperatorRejection = {
   status: 403,
   reason: 'This form is accepted only from its own page.',
 };
@@ -78,7 +78,7 @@ export class OperatorAccess {
   }
 
   /** For all pages. Rejects foreign host names that resolve to this server (DNS rebinding). */
-  refusal({ rawHeaders, url }: IncomingMessage): OperatorRefusal | undefined {
+  refusal({ rawHeaders, url }: IncomingMessage): OperatorRejection | undefined {
     const problem = hostProblem(rawHeaders, url!, this.hosts);
     if (problem === undefined) return undefined;
     return problem === 400 ? NO_HOST : OTHER_HOST;
@@ -88,7 +88,7 @@ export class OperatorAccess {
    * For pages with personal data and sign-in links. Only loopback peers are allowed; headers cannot
    * grant access.
    */
-  refusalOfPersonalData({ headers, socket }: IncomingMessage): OperatorRefusal | undefined {
+  refusalOfPersonalData({ headers, socket }: IncomingMessage): OperatorRejection | undefined {
     const isHere =
       isLoopback(socket.remoteAddress) &&
       !ADDED_BY_PROXIES.some((name) => headers[name] !== undefined);
@@ -99,7 +99,7 @@ export class OperatorAccess {
   }
 
   /** For forms (CSRF): rejects requests from pages of other sites. */
-  refusalOfForm({ headers }: IncomingMessage): OperatorRefusal | undefined {
+  refusalOfForm({ headers }: IncomingMessage): OperatorRejection | undefined {
     const { 'content-type': type, 'sec-fetch-site': site, origin, host } = headers;
     if (type?.split(';', 1)[0]?.trim().toLowerCase() !== FORM_TYPE) return NO_FORM;
     const isOwn =

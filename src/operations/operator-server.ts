@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { Injectable, Logger } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
-import { fieldsOf } from '../platform/http/json-bodies.js';
+import { formFields } from '../platform/http/json-bodies.js';
 import { CACHING } from '../platform/http/caching.js';
 import { PERMISSIONS_POLICY } from '../platform/http/permissions-policy.js';
 import { Config } from '../platform/config/config.js';
@@ -245,7 +245,7 @@ export class OperatorServer implements OnApplicationShutdown {
       if (refusal) return void response.writeHead(refusal.status).end(`${refusal.reason}\n`);
       const body = await bodyOf(request, MAX_FORM_BYTES);
       if (body === undefined) return void response.writeHead(413).end('The form is too long.\n');
-      const outcome = await this.moderation.decide(fieldsOf(body));
+      const outcome = await this.moderation.decide(formFields(body));
       return void response
         .writeHead(303, { location: `${MODERATION_PATH}?outcome=${outcome}` })
         .end();

@@ -1,4 +1,4 @@
-import type { BodyStyle } from './car-options.js';
+import type { DrawnBody } from './car-options.js';
 import { BODY_OF_MODEL } from './body-of-model.js';
 
 /**
@@ -18,7 +18,7 @@ export interface CarFacts {
   readonly fuelTypeGroup?: string;
 }
 
-const BODY_OF_CODE: Readonly<Record<string, BodyStyle>> = {
+const BODY_OF_CODE: Readonly<Record<string, DrawnBody>> = {
   SEDAN4D: 'sedan',
   COUPE2D: 'coupe',
   CONV2D: 'convertible',
@@ -43,7 +43,7 @@ const BODY_OF_CODE: Readonly<Record<string, BodyStyle>> = {
   VANMV: 'minivan',
 };
 
-const SUV_OF_SUBTYPE: Readonly<Record<string, BodyStyle>> = {
+const SUV_OF_SUBTYPE: Readonly<Record<string, DrawnBody>> = {
   SUBCOMPACT: 'suv-subcompact',
   MIDSIZE: 'suv-midsize',
   FULLSIZE: 'suv-large',
@@ -73,7 +73,7 @@ const LUXURY_MAKES: ReadonlySet<string> = new Set([
 const SPORTS_CAR_MAKES: ReadonlySet<string> = new Set(['FER', 'LAM', 'LOTUS', 'MCLAREN']);
 
 /** Body style in which a car is drawn; a sedan for an unknown body. */
-export function bodyOf(car: CarFacts): BodyStyle {
+export function bodyOf(car: CarFacts): DrawnBody {
   const {
     bodyStyleCode = '',
     styleSubtype = '',

@@ -1,7 +1,7 @@
-import type { BodyStyle } from './car-options.js';
+import type { DrawnBody } from './car-options.js';
 
 /** Body of a model by detailed body code or vehicle style, if it differs from the usual one. */
-type OwnBodies = Readonly<Record<string, BodyStyle>>;
+type OwnBodies = Readonly<Record<string, DrawnBody>>;
 
 const OFF_ROADER: OwnBodies = {
   SUV4D: 'off-roader',

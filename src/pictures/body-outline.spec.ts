@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Catalog } from '../catalog/catalog.js';
 import { BODIES, detailsOf } from './bodies/all-bodies.js';
 import { bodyOf } from './body-of-car.js';
-import { BODY_STYLES, YAWS_DEGREES, type BodyStyle } from './car-options.js';
+import { DRAWN_BODIES, YAWS_DEGREES, type DrawnBody } from './car-options.js';
 import type { Car } from './car.js';
 import { daylightOf } from './daylight.js';
 import type { End } from './ends/end.js';
@@ -40,7 +40,7 @@ const bodiesOfCatalog = new Set(
 );
 
 /** A car with all details of its body. A closed grille would hide the open one. */
-function fullyFitted(body: BodyStyle, hasClosedGrille: boolean): Car {
+function fullyFitted(body: DrawnBody, hasClosedGrille: boolean): Car {
   const details = detailsOf(body).filter((detail) => hasClosedGrille || detail !== 'closed-grille');
   const daylight = daylightOf('day');
   return {
@@ -52,14 +52,14 @@ function fullyFitted(body: BodyStyle, hasClosedGrille: boolean): Car {
   };
 }
 
-const bothGrilles = (body: BodyStyle): Car[] => [fullyFitted(body, false), fullyFitted(body, true)];
+const bothGrilles = (body: DrawnBody): Car[] => [fullyFitted(body, false), fullyFitted(body, true)];
 
 describe('The details on a body', () => {
   it('are checked on every body style of the catalog, and no other', () => {
-    expect([...bodiesOfCatalog].toSorted()).toEqual([...BODY_STYLES].toSorted());
+    expect([...bodiesOfCatalog].toSorted()).toEqual([...DRAWN_BODIES].toSorted());
   });
 
-  it.each(BODY_STYLES)('are inside the outline of a %s seen from front and rear', (body) => {
+  it.each(DRAWN_BODIES)('are inside the outline of a %s seen from front and rear', (body) => {
     for (const car of bothGrilles(body)) {
       const { width, height } = car.shape;
       const pen = new Pen((across, up) => [across * SCALE, -up * SCALE], SCALE);
@@ -70,7 +70,7 @@ describe('The details on a body', () => {
     }
   });
 
-  it.each(BODY_STYLES)('are inside the outline of a %s seen from its side', (body) => {
+  it.each(DRAWN_BODIES)('are inside the outline of a %s seen from its side', (body) => {
     for (const car of bothGrilles(body)) {
       const pen = new Pen((back, up) => [back * SCALE, -up * SCALE], SCALE);
       const flank = { car, pen, hasNose: true, hasTail: true };
@@ -78,7 +78,7 @@ describe('The details on a body', () => {
     }
   });
 
-  it.each(BODY_STYLES)(
+  it.each(DRAWN_BODIES)(
     'are inside the outline of a %s in three-quarter views, at every angle',
     (body) => {
       for (const car of bothGrilles(body)) {

@@ -4,7 +4,7 @@
  */
 
 /** Bodies that can be drawn; `bodyOf` chooses one for a listing. First words of picture names. */
-export const BODY_STYLES = [
+export const DRAWN_BODIES = [
   'sedan',
   'coupe',
   'convertible',
@@ -32,7 +32,7 @@ export const BODY_STYLES = [
 ] as const;
 
 /** Not the catalog's `BodyStyleCode`. */
-export type BodyStyle = (typeof BODY_STYLES)[number];
+export type DrawnBody = (typeof DRAWN_BODIES)[number];
 
 /**
  * Paints, by `swatch` of the catalog's exterior colors; the last one is for cars of unknown color.
@@ -69,7 +69,7 @@ export const VIEWS = [
 ] as const;
 
 /** Viewpoint; the words after the paint in picture names. */
-export type View = (typeof VIEWS)[number];
+export type Viewpoint = (typeof VIEWS)[number];
 
 const FIRST_PLACES = [
   'studio',
@@ -146,9 +146,9 @@ export type YawDegrees = (typeof YAWS_DEGREES)[number];
 
 /** Options of `drawCar`. Defaults: a sedan by day in the studio, with the body's usual wheels. */
 export interface CarOptions {
-  readonly body?: BodyStyle;
+  readonly body?: DrawnBody;
   readonly color?: PaintColor;
-  readonly view?: View;
+  readonly view?: Viewpoint;
   readonly background?: Background;
   readonly wheel?: WheelDesign;
   readonly details?: readonly Detail[];

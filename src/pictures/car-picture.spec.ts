@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { pictureHref, pictureOf, picturesOf } from './car-picture.js';
 import type { CarFacts } from './body-of-car.js';
 import { drawCar } from './draw-car.js';
-import { parsePictureName, type Picture } from './picture-name.js';
+import { parsePictureName, type PictureOptions } from './picture-name.js';
 import { pictureOfStyle } from './style-picture.js';
 
 const aCar = (facts: Partial<CarFacts> = {}): CarFacts => ({
@@ -15,7 +15,7 @@ const aCar = (facts: Partial<CarFacts> = {}): CarFacts => ({
   ...facts,
 });
 
-const shown = (car: CarFacts): Picture => {
+const shown = (car: CarFacts): PictureOptions => {
   const picture = parsePictureName(pictureOf(car));
   if (!picture) throw new Error('a picture name that cannot be read');
   return picture;

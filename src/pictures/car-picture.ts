@@ -5,11 +5,11 @@ import {
   PAINT_COLORS,
   VIEWS,
   YAWS_DEGREES,
-  type BodyStyle,
+  type DrawnBody,
   type Detail,
   type Light,
   type PaintColor,
-  type View,
+  type Viewpoint,
   type WheelDesign,
 } from './car-options.js';
 import { pictureName } from './picture-name.js';
@@ -59,7 +59,7 @@ const ELECTRIC_WHEELS: Wheels = [
 const TRUCK_WHEELS: Wheels = ['six-spoke', 'five-spoke', 'y-five', 'twin-five', 'turbine', 'mesh'];
 const OFF_ROAD_WHEELS: Wheels = ['five-spoke', 'six-spoke', 'steel', 'y-five'];
 const VAN_WHEELS: Wheels = ['steel', 'five-spoke', 'six-spoke', 'blade-ten', 'twin-five', 'aero'];
-const WHEELS_OF: Partial<Readonly<Record<BodyStyle, Wheels>>> = {
+const WHEELS_OF: Partial<Readonly<Record<DrawnBody, Wheels>>> = {
   'pickup-crew': TRUCK_WHEELS,
   'pickup-extended': TRUCK_WHEELS,
   'pickup-regular': TRUCK_WHEELS,
@@ -92,7 +92,7 @@ const DETAIL_SHARES: Readonly<Record<Exclude<Detail, 'closed-grille' | 'side-win
  * Picture name of a view of a car without photos. The listing's id seeds what its facts leave open,
  * so that cars differ.
  */
-export function pictureOf(car: CarFacts, view: View = 'three-quarter'): string {
+export function pictureOf(car: CarFacts, view: Viewpoint = 'three-quarter'): string {
   const body = bodyOf(car);
   const choice = new SeededChoice(car.id);
   const isElectric = car.fuelTypeGroup === 'ELE';

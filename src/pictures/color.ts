@@ -1,8 +1,8 @@
 /** `#rgb` or `#rrggbb`. */
-export type HexColor = `#${string}`;
+export type SvgColor = `#${string}`;
 
 /** Mixes two colors; `share` (0 to 1) is that of the second. */
-export function mix(from: HexColor, to: HexColor, share: number): HexColor {
+export function mix(from: SvgColor, to: SvgColor, share: number): SvgColor {
   const [start, end] = [channels(from), channels(to)];
   const blend = (first: number, second: number): string =>
     Math.round(first + (second - first) * share)
@@ -12,12 +12,12 @@ export function mix(from: HexColor, to: HexColor, share: number): HexColor {
 }
 
 /** Perceived brightness, 0 to 1. */
-export function luminance(color: HexColor): number {
+export function luminance(color: SvgColor): number {
   const { red, green, blue } = channels(color);
   return (red * 0.3 + green * 0.59 + blue * 0.11) / 255;
 }
 
-function channels(color: HexColor): { red: number; green: number; blue: number } {
+function channels(color: SvgColor): { red: number; green: number; blue: number } {
   const digits = color.length === 4 ? color.slice(1).replace(/./g, '$&$&') : color.slice(1);
   const value = Number.parseInt(digits, 16);
   return { red: value >> 16, green: (value >> 8) & 255, blue: value & 255 };

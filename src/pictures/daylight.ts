@@ -1,22 +1,22 @@
 import type { Light } from './car-options.js';
-import { mix, type HexColor } from './color.js';
+import { mix, type SvgColor } from './color.js';
 
 /** Colors of a time of day. */
 export interface Daylight {
   /** Color that upward faces of the paint reflect. */
-  readonly skyColor: HexColor;
+  readonly skyColor: SvgColor;
   /** Opacity of the shadow under the car, 0 to 1. */
   readonly shadowOpacity: number;
   /** Tints a color of the scene. `isSky` uses the stronger tint. */
-  readonly tint: (color: HexColor, isSky?: boolean) => HexColor;
+  readonly tint: (color: SvgColor, isSky?: boolean) => SvgColor;
 }
 
 interface LightColors {
-  readonly sky: HexColor;
+  readonly sky: SvgColor;
   readonly skyShare: number;
-  readonly ground: HexColor;
+  readonly ground: SvgColor;
   readonly groundShare: number;
-  readonly skyColor: HexColor;
+  readonly skyColor: SvgColor;
   readonly shadowOpacity: number;
 }
 

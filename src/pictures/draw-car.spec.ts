@@ -5,7 +5,7 @@ import { elementsOf } from '../../test/xml-reader.js';
 import { detailsOf } from './bodies/all-bodies.js';
 import {
   BACKGROUNDS,
-  BODY_STYLES,
+  DRAWN_BODIES,
   DETAILS,
   LIGHTS,
   PAINT_COLORS,
@@ -13,7 +13,7 @@ import {
   WHEEL_DESIGNS,
   YAWS_DEGREES,
   type Background,
-  type BodyStyle,
+  type DrawnBody,
   type CarOptions,
 } from './car-options.js';
 import { drawCar } from './draw-car.js';
@@ -30,7 +30,7 @@ const THE_LARGEST: CarOptions = {
   isMirrored: true,
 };
 
-const pictures = fc.constantFrom(...BODY_STYLES).chain((body: BodyStyle) =>
+const pictures = fc.constantFrom(...DRAWN_BODIES).chain((body: DrawnBody) =>
   fc.record({
     body: fc.constant(body),
     color: fc.constantFrom(...PAINT_COLORS),
@@ -51,7 +51,7 @@ describe('A drawn car', () => {
     const [background] = BACKGROUNDS.toSorted(
       (one, other) => bytesBefore(other) - bytesBefore(one),
     );
-    for (const body of BODY_STYLES) {
+    for (const body of DRAWN_BODIES) {
       for (const view of VIEWS) {
         const details = detailsOf(body).filter((detail) => detail !== 'closed-grille');
         expectSmall(drawCar({ ...THE_LARGEST, body, view, background, details }));
@@ -72,7 +72,7 @@ describe('A drawn car', () => {
   });
 
   it('defines exactly what it refers to', () => {
-    for (const body of BODY_STYLES) {
+    for (const body of DRAWN_BODIES) {
       for (const view of VIEWS) {
         const svg = drawCar({ body, view, details: detailsOf(body) });
         const defined = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
@@ -99,7 +99,7 @@ describe('A drawn car', () => {
   it('shows every choice: each one changes the picture', () => {
     const differ = (choices: readonly CarOptions[]): void =>
       expect(new Set(choices.map(drawCar)).size).toBe(choices.length);
-    differ(BODY_STYLES.map((body) => ({ body, wheel: 'mesh' })));
+    differ(DRAWN_BODIES.map((body) => ({ body, wheel: 'mesh' })));
     differ(PAINT_COLORS.map((color) => ({ color })));
     differ(VIEWS.map((view) => ({ view })));
     differ(BACKGROUNDS.map((background) => ({ background })));
@@ -110,7 +110,7 @@ describe('A drawn car', () => {
   });
 
   it('shows each detail of a body in at least one view', () => {
-    for (const body of BODY_STYLES) {
+    for (const body of DRAWN_BODIES) {
       const allViews = (options: CarOptions): string =>
         VIEWS.map((view) => drawCar({ ...options, body, view })).join('');
       const plain = allViews({});
@@ -122,13 +122,13 @@ describe('A drawn car', () => {
 
   it('uses every detail on some body, and no body has more than a picture name can hold', () => {
     expect(
-      DETAILS.filter((detail) => !BODY_STYLES.some((body) => detailsOf(body).includes(detail))),
+      DETAILS.filter((detail) => !DRAWN_BODIES.some((body) => detailsOf(body).includes(detail))),
     ).toEqual([]);
-    expect(Math.max(...BODY_STYLES.map((body) => detailsOf(body).length))).toBeLessThanOrEqual(8);
+    expect(Math.max(...DRAWN_BODIES.map((body) => detailsOf(body).length))).toBeLessThanOrEqual(8);
   });
 
   it('rejects unknown values with the valid ones', () => {
-    const bodies = `body must be one of ${BODY_STYLES.join(', ')}; got hovercraft`;
+    const bodies = `body must be one of ${DRAWN_BODIES.join(', ')}; got hovercraft`;
     expect(() => drawCar({ body: 'hovercraft' as 'sedan' })).toThrow(new RangeError(bodies));
     expect(() => drawCar({ color: 'pink' as 'red' })).toThrow(/^color must be one of white, black/);
     expect(() => drawCar({ view: 'top' as 'side' })).toThrow(

@@ -3,14 +3,14 @@ import { BODIES, detailsOf } from './bodies/all-bodies.js';
 import {
   assertOneOf,
   BACKGROUNDS,
-  BODY_STYLES,
+  DRAWN_BODIES,
   LIGHTS,
   PAINT_COLORS,
   VIEWS,
   WHEEL_DESIGNS,
   YAWS_DEGREES,
   type CarOptions,
-  type View,
+  type Viewpoint,
   type YawDegrees,
 } from './car-options.js';
 import type { Car } from './car.js';
@@ -31,14 +31,15 @@ import { frontView, rearView } from './views/end-view.js';
 import { sideView, wheelView } from './views/side-view.js';
 import { rearThreeQuarterView, threeQuarterView } from './views/three-quarter-view.js';
 
-const VIEW_PAINTERS: Readonly<Record<View, (car: Car, yawDegrees: YawDegrees) => DrawnView>> = {
-  'three-quarter': threeQuarterView,
-  side: sideView,
-  'rear-three-quarter': rearThreeQuarterView,
-  front: frontView,
-  rear: rearView,
-  wheel: wheelView,
-};
+const VIEW_PAINTERS: Readonly<Record<Viewpoint, (car: Car, yawDegrees: YawDegrees) => DrawnView>> =
+  {
+    'three-quarter': threeQuarterView,
+    side: sideView,
+    'rear-three-quarter': rearThreeQuarterView,
+    front: frontView,
+    rear: rearView,
+    wheel: wheelView,
+  };
 
 /**
  * Draws a car as a standalone SVG with aspect ratio 3:2. Deterministic: the same options give the
@@ -86,7 +87,7 @@ function completed(options: CarOptions): Required<CarOptions> {
     yawDegrees = 42,
     isMirrored = false,
   } = options;
-  assertOneOf('body', BODY_STYLES, body);
+  assertOneOf('body', DRAWN_BODIES, body);
   assertOneOf('color', PAINT_COLORS, color);
   assertOneOf('view', VIEWS, view);
   assertOneOf('background', BACKGROUNDS, background);

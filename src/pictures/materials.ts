@@ -1,5 +1,5 @@
 import type { Car } from './car.js';
-import type { HexColor } from './color.js';
+import type { SvgColor } from './color.js';
 import { linearGradient } from './svg.js';
 
 /** Windows. Like the fills below, a reference to a definition of `materials`, once per picture. */
@@ -16,7 +16,7 @@ export const EDGE_LIGHT = 'url(#r)';
 
 /** SVG definitions of these fills. */
 export function materials({ tones, has }: Car): string {
-  const [upper, lower]: [HexColor, HexColor] = has('tinted-glass')
+  const [upper, lower]: [SvgColor, SvgColor] = has('tinted-glass')
     ? ['#12161a', '#333c44']
     : ['#27303a', '#8494a0'];
   return (

@@ -1,8 +1,8 @@
 import type { PaintColor } from './car-options.js';
-import { luminance, mix, type HexColor } from './color.js';
+import { luminance, mix, type SvgColor } from './color.js';
 
 /** Paints by the simple color names of listings. */
-const PAINTS: Readonly<Record<PaintColor, HexColor>> = {
+const PAINTS: Readonly<Record<PaintColor, SvgColor>> = {
   white: '#f3f4f5',
   black: '#23262b',
   silver: '#bcc2c8',
@@ -21,14 +21,14 @@ const PAINTS: Readonly<Record<PaintColor, HexColor>> = {
 
 /** Shades of a paint in one light, from sky to ground. */
 export interface PaintTones {
-  readonly sky: HexColor;
-  readonly lit: HexColor;
-  readonly base: HexColor;
-  readonly turned: HexColor;
-  readonly shade: HexColor;
-  readonly deep: HexColor;
+  readonly sky: SvgColor;
+  readonly lit: SvgColor;
+  readonly base: SvgColor;
+  readonly turned: SvgColor;
+  readonly shade: SvgColor;
+  readonly deep: SvgColor;
   /** Shut lines. */
-  readonly line: HexColor;
+  readonly line: SvgColor;
   /** Opacity of the white highlight along the upper edges. */
   readonly glintOpacity: number;
 }
@@ -37,7 +37,7 @@ export interface PaintTones {
  * Pale paints have a cool shade; dark ones are modeled by highlights. `skyColor`: reflected by
  * upward faces.
  */
-export function paintTones(color: PaintColor, skyColor: HexColor): PaintTones {
+export function paintTones(color: PaintColor, skyColor: SvgColor): PaintTones {
   if (color === 'unpainted') return drawnTones(PAINTS[color]);
   const brightness = luminance(PAINTS[color]);
   const [isPale, isDark, isWhite] = [brightness > 0.6, brightness < 0.2, brightness > 0.85];
@@ -57,7 +57,7 @@ export function paintTones(color: PaintColor, skyColor: HexColor): PaintTones {
 }
 
 /** Tones of a line drawing on paper, for an unknown color: without light. */
-function drawnTones(paper: HexColor): PaintTones {
+function drawnTones(paper: SvgColor): PaintTones {
   const shade = mix(paper, '#5b6875', 0.14);
   return {
     sky: paper,

@@ -13,7 +13,7 @@ export type EasedPoint = readonly [x: number, y: number, ease?: number];
  * A path segment between absolute positions. `via`: control point of a quadratic curve. `writePath`
  * serializes it.
  */
-export type Segment =
+export type PathSegment =
   | { readonly kind: 'move' | 'line'; readonly to: Point }
   | { readonly kind: 'curve'; readonly via: Point; readonly to: Point }
   | {
@@ -43,15 +43,15 @@ export const openPath = (points: readonly EasedPoint[]): string =>
  * Segments of a control polygon with each corner replaced by a quadratic Bézier. Adjacent corners
  * share a side evenly if both need it.
  */
-export function easeCorners(points: readonly EasedPoint[], isClosed: boolean): Segment[] {
+export function easeCorners(points: readonly EasedPoint[], isClosed: boolean): PathSegment[] {
   const around = (index: number): EasedPoint =>
     points[(index + points.length) % points.length] as EasedPoint;
-  return points.flatMap((point, index): Segment[] => {
+  return points.flatMap((point, index): PathSegment[] => {
     const isEnd = !isClosed && (index === 0 || index === points.length - 1);
     const [before, after] = [around(index - 1), around(index + 1)];
     const wanted = isEnd ? 0 : Math.min(shareOfSide(point, before), shareOfSide(point, after));
     const reach = wanted < MIN_EASE ? 0 : wanted;
-    const start: Segment = {
+    const start: PathSegment = {
       kind: index ? 'line' : 'move',
       to: reach ? toward(point, before, reach) : at(point),
     };
@@ -62,7 +62,7 @@ export function easeCorners(points: readonly EasedPoint[], isClosed: boolean): S
 }
 
 /** Relative integer coordinates take half the length of absolute ones. */
-export function writePath(segments: readonly Segment[]): string {
+export function writePath(segments: readonly PathSegment[]): string {
   let pen: Point = [0, 0];
   let path = '';
   for (const segment of segments) {
@@ -75,7 +75,7 @@ export function writePath(segments: readonly Segment[]): string {
   return path;
 }
 
-function command(segment: Segment, [x, y]: Point, to: Point): string {
+function command(segment: PathSegment, [x, y]: Point, to: Point): string {
   const [dx, dy] = [to[0] - x, to[1] - y];
   switch (segment.kind) {
     case 'move':

@@ -5,7 +5,7 @@ import {
   writePath,
   type EasedPoint,
   type Point,
-  type Segment,
+  type PathSegment,
 } from './path.js';
 import { decimal } from './svg.js';
 
@@ -43,7 +43,7 @@ export class Pen {
   }
 
   /** A closed shape that ends with `segments`, such as those of `archOver`. */
-  shapeEndingIn(outline: Outline, segments: readonly Segment[]): string {
+  shapeEndingIn(outline: Outline, segments: readonly PathSegment[]): string {
     return `${writePath([...easeCorners(this.eased(outline), false), ...segments])}z`;
   }
 
@@ -51,7 +51,7 @@ export class Pen {
    * Segments over a wheel toward the nose: to the foot of the arch, `drop` below its center, and
    * more than half a circle to the other foot.
    */
-  archOver(center: Corner, radius: number, drop: number): Segment[] {
+  archOver(center: Corner, radius: number, drop: number): PathSegment[] {
     const [a, b, c, d] = this.localScale(center);
     const [across, down, skew] = [a * a + c * c, b * b + d * d, a * b + c * d];
     const spread = Math.hypot((across - down) / 2, skew);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { detailsOf } from './bodies/all-bodies.js';
 import {
   BACKGROUNDS,
-  BODY_STYLES,
+  DRAWN_BODIES,
   LIGHTS,
   PAINT_COLORS,
   VIEWS,
@@ -12,7 +12,7 @@ import {
 } from './car-options.js';
 import { parsePictureName, pictureName } from './picture-name.js';
 
-const pictures = fc.constantFrom(...BODY_STYLES).chain((body) =>
+const pictures = fc.constantFrom(...DRAWN_BODIES).chain((body) =>
   fc.record({
     body: fc.constant(body),
     color: fc.constantFrom(...PAINT_COLORS),
@@ -87,7 +87,7 @@ describe('A picture name', () => {
   it('has one spelling per picture, with existing codes only', () => {
     fc.assert(
       fc.property(
-        fc.constantFrom(...BODY_STYLES),
+        fc.constantFrom(...DRAWN_BODIES),
         fc.integer({ min: 0, max: 36 ** 5 - 1 }),
         (body, code) => {
           const name = `${body}-red-side-${code.toString(36).padStart(5, '0')}`;

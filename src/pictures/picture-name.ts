@@ -1,23 +1,23 @@
 import { detailsOf } from './bodies/all-bodies.js';
 import {
   BACKGROUNDS,
-  BODY_STYLES,
+  DRAWN_BODIES,
   LIGHTS,
   PAINT_COLORS,
   VIEWS,
   WHEEL_DESIGNS,
   YAWS_DEGREES,
-  type BodyStyle,
+  type DrawnBody,
   type CarOptions,
   type Detail,
 } from './car-options.js';
 
 /** Options with all defaults filled in: the contents of a picture's name. */
-export type Picture = Required<CarOptions>;
+export type PictureOptions = Required<CarOptions>;
 
 const CODE_LENGTH = 5;
 const NAME = new RegExp(
-  `^(${BODY_STYLES.join('|')})-(${PAINT_COLORS.join('|')})-(${VIEWS.join('|')})-([0-9a-z]{${CODE_LENGTH}})$`,
+  `^(${DRAWN_BODIES.join('|')})-(${PAINT_COLORS.join('|')})-(${VIEWS.join('|')})-([0-9a-z]{${CODE_LENGTH}})$`,
 );
 
 /**
@@ -30,18 +30,18 @@ const BITS = { background: 4, wheel: 4, light: 3, yaw: 3, mirrored: 1, details: 
  * Stable name of a picture: body, color and view in words, the other options in five digits of base
  * 36, as in `suv-compact-blue-three-quarter-07f3a`. It encodes all options.
  */
-export function pictureName(picture: Picture): string {
+export function pictureName(picture: PictureOptions): string {
   const { body, color, view } = picture;
   return `${body}-${color}-${view}-${codeOf(picture).toString(36).padStart(CODE_LENGTH, '0')}`;
 }
 
 /** Parses a picture name; undefined for texts that `pictureName` does not produce. */
-export function parsePictureName(name: string): Picture | undefined {
+export function parsePictureName(name: string): PictureOptions | undefined {
   const [, body, color, view, digits = ''] = NAME.exec(name) ?? [];
   if (body === undefined) return undefined;
-  const choices = choicesOf(Number.parseInt(digits, 36), body as BodyStyle);
+  const choices = choicesOf(Number.parseInt(digits, 36), body as DrawnBody);
   if (choices === undefined) return undefined;
-  const picture = { body, color, view, ...choices } as Picture;
+  const picture = { body, color, view, ...choices } as PictureOptions;
   return pictureName(picture) === name ? picture : undefined;
 }
 
@@ -53,7 +53,7 @@ function codeOf({
   yawDegrees,
   isMirrored,
   details,
-}: Picture): number {
+}: PictureOptions): number {
   const marks = detailsOf(body).reduce(
     (bits, detail, place) => (details.includes(detail) ? bits | (1 << place) : bits),
     0,
@@ -71,8 +71,8 @@ function codeOf({
 
 function choicesOf(
   code: number,
-  body: BodyStyle,
-): Omit<Picture, 'body' | 'color' | 'view'> | undefined {
+  body: DrawnBody,
+): Omit<PictureOptions, 'body' | 'color' | 'view'> | undefined {
   let rest = code;
   const take = (bits: number): number => {
     const value = rest & ((1 << bits) - 1);

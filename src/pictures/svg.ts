@@ -1,9 +1,9 @@
 /** SVG elements of the pictures, serialized as briefly as SVG's defaults allow. */
 
-import type { HexColor } from './color.js';
+import type { SvgColor } from './color.js';
 
 /** A color stop of a gradient. `offset` and `opacity`: 0 to 1. */
-export type GradientStop = readonly [offset: number, color: HexColor, opacity?: number];
+export type GradientStop = readonly [offset: number, color: SvgColor, opacity?: number];
 
 /** A gradient, by default from top to bottom. */
 export function linearGradient(
@@ -54,7 +54,7 @@ function stop([offset, color, opacity = 1]: GradientStop): string {
 }
 
 /** `#rgb` becomes `#rgba`, `#rrggbb` becomes `#rrggbbaa`. */
-function withOpacity(color: HexColor, opacity: number): HexColor {
+function withOpacity(color: SvgColor, opacity: number): SvgColor {
   const [most, digits] = color.length === 4 ? [15, 1] : [255, 2];
   return `${color}${Math.round(opacity * most)
     .toString(16)

@@ -6,7 +6,7 @@ import { MILEAGES } from '../catalog/options/mileages.js';
 import { MileageStatistics } from './mileage-statistics.js';
 import type { MileageRequest } from './mileage-statistics.js';
 import type { MileageStat, MileageStatsAnswer } from './mileage-stats.dto.js';
-import { countOf, together } from './mileage-table.js';
+import { carsInRange, together } from './mileage-table.js';
 import type { Mileages, MileageTable } from './mileage-table.js';
 import { MileageTables } from './mileage-tables.js';
 
@@ -43,7 +43,7 @@ export class EmbeddedMileageStatistics extends MileageStatistics {
         stats: [statOf(ofModel), ofAll],
         facetStats: MILEAGES.map((option) => ({
           name: option.code,
-          count: countOf(mileages, option),
+          count: carsInRange(mileages, option),
         })),
       };
     });

@@ -6,7 +6,7 @@ import { JsonCall, Request } from '../platform/json-api/json-call.js';
 import { List } from '../platform/json-api/parameter-kinds.js';
 import { MileageDataSource } from './mileage-data.js';
 import { MileageData } from './mileage-data.dto.js';
-import { CONDITIONS, ModelParameters, modelAsked } from './model-parameters.dto.js';
+import { CONDITIONS, ModelParameters, requestedModel } from './model-parameters.dto.js';
 
 class MileageDataParameters extends ModelParameters {
   @List(CONDITIONS)
@@ -32,6 +32,6 @@ export class MileageDataController {
   })
   async mileageData(@Request() request: JsonRequest<MileageDataParameters>): Promise<MileageData> {
     const { listingType = [], ...asked } = request.accept();
-    return this.mileages.of(modelAsked(this.catalog, asked).code, listingType);
+    return this.mileages.of(requestedModel(this.catalog, asked).code, listingType);
   }
 }

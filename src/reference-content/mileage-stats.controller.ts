@@ -7,7 +7,7 @@ import { CODE } from '../platform/json-api/parameter-forms.js';
 import { List, Text } from '../platform/json-api/parameter-kinds.js';
 import { MileageStatistics } from './mileage-statistics.js';
 import { MileageStatsAnswer } from './mileage-stats.dto.js';
-import { CONDITIONS, modelAsked } from './model-parameters.dto.js';
+import { CONDITIONS, requestedModel } from './model-parameters.dto.js';
 
 class MileageParameters {
   @Text({ ...CODE, about: 'The model. Without it, both statistics cover all cars.' })
@@ -39,7 +39,7 @@ export class MileageStatsController {
   ): Promise<MileageStatsAnswer> {
     const { modelCode, listingType: listingTypes = [] } = request.accept();
     return this.statistics.of({
-      modelCode: modelCode && modelAsked(this.catalog, { modelCode }).code,
+      modelCode: modelCode && requestedModel(this.catalog, { modelCode }).code,
       listingTypes,
     });
   }

@@ -60,7 +60,7 @@ export function together(sums: Iterable<Mileages>): Mileages {
 }
 
 /** Number of cars within an option of the mileage filter. */
-export function countOf({ count, countsBelow }: Mileages, { min, max }: RangeOption): number {
+export function carsInRange({ count, countsBelow }: Mileages, { min, max }: RangeOption): number {
   const below = (limit: number) =>
     limit <= 0
       ? 0

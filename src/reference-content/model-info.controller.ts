@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { Catalog } from '../catalog/catalog.js';
 import { JsonRequest } from '../platform/json-api/json-request.js';
 import { JsonCall, Request } from '../platform/json-api/json-call.js';
-import { ModelInfoParameters, modelAsked } from './model-parameters.dto.js';
+import { ModelInfoParameters, requestedModel } from './model-parameters.dto.js';
 import { ModelTrims } from './model-trims.js';
 import { ModelInfoAnswer } from './trim.dto.js';
 
@@ -27,7 +27,7 @@ export class ModelInfoController {
   })
   async modelInfo(@Request() request: JsonRequest<ModelInfoParameters>): Promise<ModelInfoAnswer> {
     const parameters = request.accept();
-    const model = modelAsked(this.catalog, parameters);
+    const model = requestedModel(this.catalog, parameters);
     const year = parameters.startYear ?? new Date().getFullYear() - 1;
     const years = this.catalog.modelYears(model.code);
     if (!years.includes(year)) return { modelInfo: [] };

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Cache } from '../platform/cache/cache.js';
 import type { TieredCache } from '../platform/cache/tiered-cache.js';
-import { TEXT, WHOLE, answerCheck, listOf, object } from '../platform/calls/answer-check.js';
+import { TEXT, WHOLE, answerCheck, arrayOf, object } from '../platform/calls/answer-check.js';
 import { Calls } from '../platform/calls/calls.js';
-import { UpstreamFault } from '../platform/calls/upstream-errors.js';
+import { UpstreamError } from '../platform/calls/upstream-errors.js';
 import { ListingServiceUpstream } from '../search/remote/listing-service-upstream.js';
 import { MileageStatistics } from './mileage-statistics.js';
 import type { MileageRequest } from './mileage-statistics.js';
@@ -12,13 +12,13 @@ import type { MileageStatsAnswer } from './mileage-stats.dto.js';
 const FIGURES = { max: WHOLE, mean: WHOLE, count: WHOLE } as const;
 const STATS = object(
   {
-    stats: listOf(
+    stats: arrayOf(
       object(
-        { ...FIGURES, facetSearchFieldStats: listOf(object({ name: TEXT, ...FIGURES }, {})) },
+        { ...FIGURES, facetSearchFieldStats: arrayOf(object({ name: TEXT, ...FIGURES }, {})) },
         {},
       ),
     ),
-    facetStats: listOf(object({ name: TEXT, count: WHOLE }, {})),
+    facetStats: arrayOf(object({ name: TEXT, count: WHOLE }, {})),
   },
   {},
 );
@@ -51,7 +51,7 @@ export class RemoteMileageStatistics extends MileageStatistics {
           signal,
         );
         if (answer.stats.length !== 2)
-          throw new UpstreamFault(
+          throw new UpstreamError(
             'returned statistics other than those for a model and for all cars',
           );
         return answer;

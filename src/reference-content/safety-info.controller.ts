@@ -11,7 +11,7 @@ import { features } from '../search/filters/features.js';
 import { SearchContexts } from '../search/search-contexts.js';
 import { SearchService } from '../search/search.service.js';
 import { usedCarsOf } from '../search/used-cars.js';
-import { ModelParameters, modelAsked } from './model-parameters.dto.js';
+import { ModelParameters, requestedModel } from './model-parameters.dto.js';
 import { listedSafetyFeatures } from './safety-features.js';
 import { SafetyInfo } from './safety-info.dto.js';
 import { safetyInfo } from './safety-info.js';
@@ -53,7 +53,7 @@ export class SafetyInfoController {
   })
   async safety(@Request() request: JsonRequest<SafetyParameters>): Promise<SafetyInfo> {
     const { year, ...asked } = request.accept();
-    const model = modelAsked(this.catalog, asked);
+    const model = requestedModel(this.catalog, asked);
     const cars = usedCarsOf(model, year, this.contexts.of(this.brands.ofHost(request.host)));
     const options = { firstRecord: 0, numRecords: 0, countsOf: [features.name] };
     const found = await this.calls.callOrFallback('modelFigures', () =>

@@ -1,4 +1,4 @@
-import { TEXT, WHOLE, answerCheck, listOf, object } from '../platform/calls/answer-check.js';
+import { TEXT, WHOLE, answerCheck, arrayOf, object } from '../platform/calls/answer-check.js';
 import type { TrimsOfModel } from './trim.dto.js';
 
 const TRIM = object(
@@ -12,7 +12,7 @@ const TRIM = object(
     imagePath: TEXT,
     engineType: TEXT,
     vehicleId: TEXT,
-    specs: listOf(object({ label: TEXT, value: TEXT }, {})),
+    specs: arrayOf(object({ label: TEXT, value: TEXT }, {})),
     bodyStyle: TEXT,
     startingPrice: WHOLE,
     maxPrice: WHOLE,
@@ -23,5 +23,8 @@ const TRIM = object(
 
 /** Validates responses of `/cars-for-sale/reference/specs`. */
 export const trimsCheck = answerCheck<TrimsOfModel>(
-  object({ trims: listOf(TRIM), fuelTypes: listOf(object({ label: TEXT, value: TEXT }, {})) }, {}),
+  object(
+    { trims: arrayOf(TRIM), fuelTypes: arrayOf(object({ label: TEXT, value: TEXT }, {})) },
+    {},
+  ),
 );

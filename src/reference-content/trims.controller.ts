@@ -6,7 +6,7 @@ import { JsonRequest } from '../platform/json-api/json-request.js';
 import { JsonCall, Request } from '../platform/json-api/json-call.js';
 import { compareTrims } from './compare-trims.js';
 import { CompareTrimsAnswer } from './compare-trims.dto.js';
-import { ModelYearParameters, modelAsked } from './model-parameters.dto.js';
+import { ModelYearParameters, requestedModel } from './model-parameters.dto.js';
 import { ModelTrims } from './model-trims.js';
 import { TrimsOfModel } from './trim.dto.js';
 
@@ -50,7 +50,7 @@ export class TrimsController {
     request: JsonRequest<ModelYearParameters>,
   ): Promise<TrimsOfModel & { model: Model; year: number }> {
     const parameters = request.accept();
-    const model = modelAsked(this.catalog, parameters);
+    const model = requestedModel(this.catalog, parameters);
     const year = parameters.year ?? model.toYear;
     return { model, year, ...(await this.trims.of(model.code, year, parameters.fuelTypeGroup)) };
   }

@@ -130,7 +130,7 @@ export function readForm<Form extends object>(
 }
 
 /** Converts a valid form to a review. */
-export function wordsOf({ author, title, text, pros, cons, ...rest }: ReviewForm): ReviewWords {
+export function reviewOf({ author, title, text, pros, cons, ...rest }: ReviewForm): ReviewWords {
   const ratings = Object.fromEntries(RATING_KEYS.map((key) => [key, Number(rest[key])])) as Record<
     RatingKey,
     number

@@ -4,7 +4,7 @@ import { ACCOUNT_API_PATH, RESULTS_PATH } from './links.js';
 export const CONTACT_PATH = `${RESULTS_PATH}/contact`;
 
 /** The form for contacting a car's seller in this way, or for reporting its listing. */
-export function contactHref(listingId: string, kind: 'text' | 'chat' | 'report'): string {
+export function contactFormHref(listingId: string, kind: 'text' | 'chat' | 'report'): string {
   return `${CONTACT_PATH}/${listingId}?kind=${kind}`;
 }
 

@@ -36,7 +36,7 @@ export interface SearchToSave {
  * Result of saving: `saved` with the search, whether it is new and the new count; or `limit` with
  * the maximum.
  */
-export type SaveOutcome =
+export type SaveSearchOutcome =
   | {
       readonly kind: 'saved';
       readonly saved: SavedSearch;
@@ -128,8 +128,8 @@ export class SavedSearches implements OnModuleInit {
   }
 
   /** Saves a search. One that is already saved stays unchanged. */
-  async save(owner: Principal, toSave: SearchToSave, now = Date.now()): Promise<SaveOutcome> {
-    return this.database.change(ownerLock(owner.id), async (change): Promise<SaveOutcome> => {
+  async save(owner: Principal, toSave: SearchToSave, now = Date.now()): Promise<SaveSearchOutcome> {
+    return this.database.change(ownerLock(owner.id), async (change): Promise<SaveSearchOutcome> => {
       await requireAccount(change, owner);
       const all = await change
         .selectFrom('savedSearch')

@@ -12,7 +12,7 @@ import { QUERY_NAMES, SearchQuery } from '../search/search-query.js';
 import { RESULTS_PATH } from '../routes/links.js';
 
 /** A saved or subscribed search: brand code and canonical query string. */
-export interface FollowedSearch {
+export interface BrandSearch {
   readonly brand: string;
   readonly search: string;
 }
@@ -32,7 +32,7 @@ export class SearchWords {
    * @throws InvalidParameters for URLs of other pages, for values that a page would ignore, and for
    * a search of all cars
    */
-  read(searchResultsUrl: string, brand: Brand): FollowedSearch {
+  read(searchResultsUrl: string, brand: Brand): BrandSearch {
     const text = queryTextOf(searchResultsUrl);
     const wrong = (reason: string, code: ErrorCode) =>
       new InvalidParameters([{ field: 'searchResultsURL', value: searchResultsUrl, reason, code }]);
@@ -47,11 +47,11 @@ export class SearchWords {
    * Parses the query string of a feed, which may request all cars.
    * @throws InvalidParameters for values that a page would ignore
    */
-  readFeed(search: string, brand: Brand): FollowedSearch {
+  readFeed(search: string, brand: Brand): BrandSearch {
     return this.followedOf(this.readWhole(search, brand, (name) => name));
   }
 
-  private followedOf(query: SearchQuery): FollowedSearch {
+  private followedOf(query: SearchQuery): BrandSearch {
     return { brand: query.context.brand.code, search: query.asBookmark().toSearch().slice(1) };
   }
 
@@ -75,12 +75,12 @@ export class SearchWords {
   }
 
   /** The search as the current release understands it. */
-  queryOf({ brand, search }: FollowedSearch): SearchQuery {
+  queryOf({ brand, search }: BrandSearch): SearchQuery {
     return SearchQuery.parse(search, this.contexts.of(this.brands.ofCall(brand, undefined))).query;
   }
 
   /** "Toyota, RAV4, Under $30,000". */
-  of(followed: FollowedSearch): string {
+  of(followed: BrandSearch): string {
     const labels = this.queryOf(followed)
       .chips()
       .map(({ label }) => label);

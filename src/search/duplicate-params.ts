@@ -1,5 +1,5 @@
 import { ALL_FILTERS } from './filters/all-filters.js';
-import { refusal } from './filters/filter.js';
+import { invalidValue } from './filters/filter.js';
 import type { InvalidValue } from './filters/filter.js';
 import { isOptionFilter } from './filters/option-filter.js';
 import type { Sort } from './index/search-index.js';
@@ -28,7 +28,7 @@ export function duplicateParams(raw: RawParams): InvalidValue[] {
       others.map((value) => {
         const name = field === 'sortBy' ? (SORT_LABELS[value as Sort] ?? value) : value;
         const leftOut = { rule: 'Only the first value is used', name, isWithoutEffect: true };
-        return refusal(field, value, 'is not the first value', leftOut);
+        return invalidValue(field, value, 'is not the first value', leftOut);
       }),
     );
 }

@@ -8,7 +8,7 @@ import { owner } from './filters/owner.js';
 import { clausesOfPart, toIndexQuery } from './index-fields.js';
 import type { AskingPrices, IndexAnswer, IndexHit } from './index/search-index.js';
 import { SearchIndex } from './index/search-index.js';
-import type { AskedOfFilter, SearchQuery } from './search-query.js';
+import type { FilterSetting, SearchQuery } from './search-query.js';
 import { SearchService } from './search.service.js';
 import type {
   CarChoice,
@@ -98,7 +98,7 @@ export class EmbeddedSearchService extends SearchService {
 
   async pricesOf(
     query: SearchQuery,
-    parts: readonly AskedOfFilter[],
+    parts: readonly FilterSetting[],
     call: CallName,
   ): Promise<AskingPrices> {
     const { clauses } = toIndexQuery(query);

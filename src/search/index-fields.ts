@@ -1,9 +1,9 @@
 import { ALL_FILTERS } from './filters/all-filters.js';
 import type { Filter } from './filters/filter.js';
-import { locationClauses, originOf } from './filters/location-clauses.js';
+import { locationClauses, distanceOrigin } from './filters/location-clauses.js';
 import { vehicleClauses } from './filters/vehicle-clauses.js';
 import type { Clause, IndexedField, IndexQuery } from './index/search-index.js';
-import type { AskedOfFilter, SearchQuery } from './search-query.js';
+import type { FilterSetting, SearchQuery } from './search-query.js';
 
 /** A filter with a field of its own in the index. */
 export type IndexedFilter = Filter & Required<Pick<Filter, 'valuesOf'>>;
@@ -30,7 +30,7 @@ export function toIndexQuery(query: SearchQuery): IndexQuery {
         .flatMap((filter) => filter.clauses?.(query.get(filter), query) ?? []),
     ],
     sort: query.sort,
-    origin: originOf(query),
+    origin: distanceOrigin(query),
     firstRecord: query.firstRecord,
     numRecords: query.numRecords,
   };
@@ -39,7 +39,7 @@ export function toIndexQuery(query: SearchQuery): IndexQuery {
 /** Clauses of a search narrowed by one more filter value; some filters return the clauses of the whole search again. */
 export function clausesOfPart(
   query: SearchQuery,
-  [filter, value]: AskedOfFilter,
+  [filter, value]: FilterSetting,
 ): readonly Clause[] {
   // Places, makes, models and trims have no clauses of their own.
   return filter.clauses?.(value, query) ?? toIndexQuery(query.with(filter, value)).clauses;

@@ -1,6 +1,6 @@
 import type { Brand } from '../platform/config/brand.js';
 import type { Earlier, InvalidValue } from './filters/filter.js';
-import { refusal } from './filters/filter.js';
+import { invalidValue } from './filters/filter.js';
 import type { Sort } from './index/search-index.js';
 import type { RawParams } from './raw-params.js';
 import { defaultSortFor, sortsFor } from './sorts.js';
@@ -38,7 +38,9 @@ function pageSize(asked: number, brand: Brand, refused: InvalidValue[]): number 
       name: String(asked),
       isWithoutEffect: true,
     };
-    refused.push(refusal('numRecords', String(asked), `is more than ${MAX_PAGE_SIZE}`, leftOut));
+    refused.push(
+      invalidValue('numRecords', String(asked), `is more than ${MAX_PAGE_SIZE}`, leftOut),
+    );
   }
   return asked === 0 || asked === brand.enlargedPageSize
     ? brand.pageSize
@@ -53,7 +55,7 @@ function readSort(raw: RawParams, filters: Earlier, refused: InvalidValue[]): So
   const isPlaceMissing = text === 'distanceASC';
   if (!sort)
     refused.push(
-      refusal(
+      invalidValue(
         'sortBy',
         text,
         isPlaceMissing
@@ -73,6 +75,6 @@ function readCount(
   const text = raw.first(name);
   if (text === undefined) return fallback;
   if (/^\d{1,8}$/.test(text)) return Number(text);
-  refused.push(refusal(name, text, 'is not a whole number'));
+  refused.push(invalidValue(name, text, 'is not a whole number'));
   return fallback;
 }

@@ -63,7 +63,7 @@ export interface ParsedQuery {
 }
 
 /** A filter and its value; undefined clears the filter. */
-export type AskedOfFilter = readonly [filter: Filter, value: unknown];
+export type FilterSetting = readonly [filter: Filter, value: unknown];
 
 /** A removable part of a search, and its filter. */
 export interface FilterChip extends Chip {
@@ -161,7 +161,7 @@ export class SearchQuery {
   /**
    * Changes several filters at once. A removed value is not implied again by the remaining ones.
    */
-  withAll(changes: readonly AskedOfFilter[]): SearchQuery {
+  withAll(changes: readonly FilterSetting[]): SearchQuery {
     if (changes.every(([filter]) => this.isChangedAlone(filter))) return this.withOnly(changes);
     const changed = new Map(changes.map(([{ name }, value]) => [name, value]));
     const emptied = changes
@@ -186,7 +186,7 @@ export class SearchQuery {
   }
 
   /** `withAll` for filters that no other one reads. */
-  private withOnly(changes: readonly AskedOfFilter[]): SearchQuery {
+  private withOnly(changes: readonly FilterSetting[]): SearchQuery {
     const values = new Map(this.values);
     const written = new Map(this.#written);
     for (const [filter, value] of changes) {

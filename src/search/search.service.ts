@@ -1,7 +1,7 @@
 import type { CallName } from '../platform/calls/call-policies.js';
 import type { ListedCar } from '../inventory/listing.js';
 import type { AskingPrices, IndexAnswer, RelevanceRule, Sort } from './index/search-index.js';
-import type { AskedOfFilter, SearchQuery } from './search-query.js';
+import type { FilterSetting, SearchQuery } from './search-query.js';
 
 /** A car on a page of results. */
 export interface FoundCar extends ListedCar {
@@ -74,7 +74,7 @@ export abstract class SearchService {
    */
   abstract pricesOf(
     query: SearchQuery,
-    parts: readonly AskedOfFilter[],
+    parts: readonly FilterSetting[],
     call: CallName,
   ): Promise<AskingPrices>;
 

@@ -1,5 +1,5 @@
 import type { Earlier } from './filters/filter.js';
-import { originOf } from './filters/location-clauses.js';
+import { distanceOrigin } from './filters/location-clauses.js';
 import { owner } from './filters/owner.js';
 import type { Sort } from './index/search-index.js';
 
@@ -26,6 +26,6 @@ export function defaultSortFor(filters: Earlier): Sort {
 
 /** Sorts that the shopper can choose. Distance needs a place. */
 export function sortsFor(filters: Earlier): readonly Sort[] {
-  const isNear = originOf(filters) !== undefined;
+  const isNear = distanceOrigin(filters) !== undefined;
   return SHOWN_SORTS.filter((sort) => isNear || sort !== 'distanceASC');
 }

@@ -3,7 +3,7 @@ import { ReferenceDataError } from '../catalog/reference-data/reference-file.js'
 import type { Config } from '../platform/config/config.js';
 import { ConfigError } from '../platform/config/config.js';
 import { UnusableDatabase } from '../platform/database/unusable-database.js';
-import { SqliteFault } from '../platform/database/sqlite/sqlite-thread.js';
+import { SqliteError } from '../platform/database/sqlite/sqlite-thread.js';
 import { SQLITE, sqliteCodeOf } from '../platform/database/sqlite-codes.js';
 import { StoreGoneError } from '../inventory/demo/first-fill.js';
 
@@ -38,7 +38,7 @@ export function startProblem(error: unknown, config: StartedWith | undefined): s
   if (sqliteCode !== undefined) {
     return sqliteProblem(
       sqliteCode,
-      error instanceof SqliteFault ? error.file : `${dataDir}/inventory.sqlite`,
+      error instanceof SqliteError ? error.file : `${dataDir}/inventory.sqlite`,
       error as Error,
       dataDir,
     );

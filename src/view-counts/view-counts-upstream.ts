@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { TEXT, WHOLE, answerCheck, listOf, object } from '../platform/calls/answer-check.js';
+import { TEXT, WHOLE, answerCheck, arrayOf, object } from '../platform/calls/answer-check.js';
 import { UpstreamService } from '../platform/calls/upstream-service.js';
 import { Config } from '../platform/config/config.js';
 import { HealthParts } from '../platform/telemetry/health-parts.js';
@@ -12,7 +12,7 @@ const PATH = '/cars-for-sale/svc/listing-view-count';
 const SOME_VIN = '11111111111111111';
 
 const countsCheck = answerCheck<{ viewCounts: { vin: string; counts: CountsByBrand }[] }>(
-  object({ viewCounts: listOf(object({ vin: TEXT, counts: { values: WHOLE } }, {})) }, {}),
+  object({ viewCounts: arrayOf(object({ vin: TEXT, counts: { values: WHOLE } }, {})) }, {}),
 );
 
 /** The service at VIEW_COUNTS_URL. */

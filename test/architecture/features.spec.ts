@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { FEATURES, SETTABLE_FEATURES } from '../../src/platform/config/features.js';
+import { FEATURE_FLAGS, SETTABLE_FEATURES } from '../../src/platform/config/features.js';
 import type { FeatureName } from '../../src/platform/config/features.js';
 import { sourceFiles } from './source-files.js';
 
-const names = Object.keys(FEATURES) as FeatureName[];
+const names = Object.keys(FEATURE_FLAGS) as FeatureName[];
 const sources = sourceFiles('src').filter(({ path }) => path !== 'src/platform/config/features.ts');
 /**
  * A use of the flag: `hasFeature(brand, 'ads')`, `feature: 'evInfo'`, or `'waysToPurchase'` in a
@@ -22,7 +22,7 @@ describe('Feature flags', () => {
 
   it('that are reserved are not read and are off', () => {
     const waiting = names.filter((name) => !SETTABLE_FEATURES.includes(name));
-    expect(waiting.filter((name) => isAsked(name) || FEATURES[name].isOn)).toEqual([]);
+    expect(waiting.filter((name) => isAsked(name) || FEATURE_FLAGS[name].isOn)).toEqual([]);
     expect(waiting.length).toBeGreaterThan(0);
   });
 });

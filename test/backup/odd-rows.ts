@@ -3,7 +3,7 @@ import type { Database } from '../../src/platform/database/database.js';
 import { TABLE_KEYS, TABLE_NAMES } from '../../src/platform/database/table-keys.js';
 import type { Tables } from '../../src/platform/database/tables.js';
 import type { AnyRow } from '../../src/platform/database/table-dump.js';
-import { insertRows, rowsOf } from '../../src/platform/database/table-dump.js';
+import { insertRows, dumpRows } from '../../src/platform/database/table-dump.js';
 import { INVENTORY_SCHEMA } from '../../src/inventory/postgres/inventory-tables.js';
 
 /** Rows of every table. */
@@ -108,6 +108,6 @@ export async function fill(database: Database, contents: Contents): Promise<void
 export async function contentsOf(database: Database): Promise<Contents> {
   const contents: Partial<Contents> = {};
   for (const table of TABLE_NAMES)
-    contents[table] = (await Array.fromAsync(rowsOf(database.reading, table))).flat();
+    contents[table] = (await Array.fromAsync(dumpRows(database.reading, table))).flat();
   return contents as Contents;
 }

@@ -3,7 +3,7 @@ import { expect } from '@jest/globals';
 import type { ListingStore } from '../../src/inventory/listing-store.js';
 import { LiveSearchIndex } from '../../src/search/index/embedded/live-search-index.js';
 import {
-  documentOf,
+  openSearchDocument,
   firstValueField,
   type Json,
   valuesField,
@@ -32,7 +32,7 @@ export async function expectLikeStore(index: OpenSearchIndex, store: ListingStor
     if (indexed) cars.push(indexed);
   }
   const found = await documentsIn(index);
-  const wanted = new Map(cars.map((car) => [car.id, flat(documentOf(car, INDEX_FIELDS))]));
+  const wanted = new Map(cars.map((car) => [car.id, flat(openSearchDocument(car, INDEX_FIELDS))]));
   const ids = [...new Set([...found.keys(), ...wanted.keys()])];
   const wrong = ids.filter((id) => !isDeepStrictEqual(found.get(id), wanted.get(id)));
   // The whole difference of thousands of cars is no message.

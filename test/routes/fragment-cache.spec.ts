@@ -9,7 +9,7 @@ import { ResultsPage } from '../../views/results/results-page.js';
 import { BrandsByHost } from '../../src/platform/config/brands-by-host.js';
 import { readConfig } from '../../src/platform/config/config.js';
 import { ServerThread } from '../../src/platform/config/server-thread.js';
-import type { KeptCoding } from '../../src/web/rendering/compressed-page.js';
+import type { CachedCoding } from '../../src/web/rendering/compressed-page.js';
 import { DocumentPresenter } from '../../src/web/pages/document.presenter.js';
 import { PAGE_DICTIONARY } from '../../src/web/rendering/page-dictionary.js';
 import { PageRenderer } from '../../src/web/rendering/page-renderer.js';
@@ -305,7 +305,7 @@ function keepingResults(megabytes: string, metrics = someMetrics()): ResultsPage
   );
 }
 
-function readIn(coding: KeptCoding, bytes: Buffer): Buffer {
+function readIn(coding: CachedCoding, bytes: Buffer): Buffer {
   return READ[coding ?? 'identity'](bytes);
 }
 

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { generateKeyPairSync } from 'node:crypto';
 import ssh2 from 'ssh2';
 import type { AuthContext, Connection, SFTPWrapper } from 'ssh2';
-import { fingerprintOf } from '../../src/inventory/sources/sftp-fetch.js';
+import { hostKeyFingerprint } from '../../src/inventory/sources/sftp-fetch.js';
 
 const { Server, utils } = ssh2;
 const { STATUS_CODE } = utils.sftp;
@@ -35,7 +35,7 @@ export class SftpServer {
   constructor(private readonly accepts: (context: AuthContext) => boolean) {
     const parsed = utils.parseKey(HOST_KEY);
     if (parsed instanceof Error) throw parsed;
-    this.fingerprint = fingerprintOf(parsed.getPublicSSH());
+    this.fingerprint = hostKeyFingerprint(parsed.getPublicSSH());
     this.server = new Server({ hostKeys: [HOST_KEY] }, (connection) => this.serve(connection));
   }
 

@@ -4,7 +4,7 @@ import { Document, skipToMain } from '../document.js';
 import type { DocumentProps } from '../document.js';
 import { LinkShelf } from '../link-shelf.js';
 import type { ShelfLink } from '../link-shelf.js';
-import { LeadFields } from '../contact/lead-fields.js';
+import { LeadFieldset } from '../contact/lead-fields.js';
 import type { LeadChoice, LeadField } from '../contact/lead-fields.js';
 import { SendButton, SentForm } from './sent-form.js';
 import type { SentFormProps } from './sent-form.js';
@@ -53,7 +53,7 @@ export function AccountPage({ document, account }: AccountPageProps) {
           <h2 id="sellers">{account.sellers.title}</h2>
           <p>{account.sellers.text}</p>
           <SentForm {...account.sellers.form}>
-            <LeadFields fields={account.sellers.fields} choices={account.sellers.choices} />
+            <LeadFieldset fields={account.sellers.fields} choices={account.sellers.choices} />
             <label className="lead-remember">
               <input
                 type="checkbox"

@@ -26,7 +26,7 @@ export interface LeadChoice {
 }
 
 /** Fields and choices, side by side where there is room. */
-export function LeadFields({ fields, choices }: { fields: LeadField[]; choices: LeadChoice[] }) {
+export function LeadFieldset({ fields, choices }: { fields: LeadField[]; choices: LeadChoice[] }) {
   return (
     <div className="lead-fields">
       {fields.map((field) => (

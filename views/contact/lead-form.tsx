@@ -9,7 +9,7 @@ import type { HiddenField } from '../results/hidden-fields.js';
 import { Select } from '../results/select-field.js';
 import type { SelectOption } from '../results/select-field.js';
 import { SaveCarButton } from '../saved/save-car-button.js';
-import { LeadFields } from './lead-fields.js';
+import { LeadFieldset } from './lead-fields.js';
 import type { LeadChoice, LeadField } from './lead-fields.js';
 
 /**
@@ -102,7 +102,7 @@ export function LeadForm({
         <p className="lead-required" aria-hidden="true">
           <b>*</b> {form.requiredText}
         </p>
-        <LeadFields fields={fields} choices={choices} />
+        <LeadFieldset fields={fields} choices={choices} />
         <HoneypotField />
         {form.browserText !== undefined && (
           <label className="lead-remember">

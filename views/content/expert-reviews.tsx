@@ -15,7 +15,7 @@ export interface ExpertReviewsProps {
   reviews: ExpertReviewLink[];
 }
 
-export function ExpertReviews({ title, reviews }: ExpertReviewsProps) {
+export function ExpertReviewList({ title, reviews }: ExpertReviewsProps) {
   return (
     <section className="expert-reviews" aria-labelledby="expert-reviews-heading">
       <h2 id="expert-reviews-heading">{title}</h2>

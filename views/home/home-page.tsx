@@ -10,7 +10,7 @@ import type { ShelfLink } from '../link-shelf.js';
 import { MissingNotice } from '../missing-notice.js';
 import { KeywordSearch } from '../results/keyword-search.js';
 import type { KeywordSearchProps } from '../results/keyword-search.js';
-import { RecentlyViewed } from '../saved/recently-viewed.js';
+import { RecentlyViewedList } from '../saved/recently-viewed.js';
 import type { RecentlyViewedProps } from '../saved/recently-viewed.js';
 import { StyleShelf } from './style-shelf.js';
 import type { StyleLink } from './style-shelf.js';
@@ -51,7 +51,7 @@ export function HomePage({ document, home }: HomePageProps) {
         </div>
         <div className="wrap shelves">
           <MissingNotice sentences={home.missing} />
-          {home.recentlyViewed && <RecentlyViewed {...home.recentlyViewed} />}
+          {home.recentlyViewed && <RecentlyViewedList {...home.recentlyViewed} />}
           <section>
             <h2>By body style</h2>
             <StyleShelf links={home.styles} />

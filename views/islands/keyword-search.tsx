@@ -6,10 +6,17 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { DraftKeeper } from './draft.js';
 import { carsText, keptTexts, useKeywordSuggestions } from './keyword-suggestions.js';
-import type { KeywordAnswer, KeywordOption, TypedSearch } from './keyword-suggestions.js';
+import type {
+  KeywordSuggestionsAnswer,
+  KeywordOption,
+  TypedSearchView,
+} from './keyword-suggestions.js';
 
 /** Fetches suggestions from a URL. Rejects when the signal aborts. */
-export type SuggestKeywords = (href: string, signal: AbortSignal) => Promise<KeywordAnswer>;
+export type SuggestKeywords = (
+  href: string,
+  signal: AbortSignal,
+) => Promise<KeywordSuggestionsAnswer>;
 
 /**
  * Data from the server. The URL of suggestions is `suggestionsPath`, the typed text and
@@ -166,7 +173,7 @@ export function KeywordCombobox(props: KeywordComboboxProps & KeywordComboboxAct
  * What is understood of the text so far, and the filters kept from the current search. The output
  * beside the field announces the same to screen readers.
  */
-function TypedLine({ search }: { search: TypedSearch }) {
+function TypedLine({ search }: { search: TypedSearchView }) {
   return (
     <p className="typed-search" aria-hidden="true">
       {search.labels.map((label) => (

@@ -16,20 +16,20 @@ export interface KeywordOption {
  * The filters that a text is understood as, those kept from the current search, and the number of
  * cars they find together.
  */
-export interface TypedSearch {
+export interface TypedSearchView {
   labels: string[];
   kept: string[];
   count: number;
 }
 
 /** Response to a typed text. `search` is absent if no word is understood. */
-export interface KeywordAnswer {
+export interface KeywordSuggestionsAnswer {
   options: KeywordOption[];
-  search?: TypedSearch | undefined;
+  search?: TypedSearchView | undefined;
 }
 
 /** Fetches suggestions for a text. Rejects when the signal aborts. */
-export type SuggestFor = (text: string, signal: AbortSignal) => Promise<KeywordAnswer>;
+export type SuggestFor = (text: string, signal: AbortSignal) => Promise<KeywordSuggestionsAnswer>;
 
 /** Which suggestion is selected when the list opens. */
 export type FirstActive = 'none' | 'first' | 'last';
@@ -52,7 +52,7 @@ export function useKeywordSuggestions(
   const asked = useRef<AbortController>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [options, setOptions] = useState<KeywordOption[]>([]);
-  const [search, setSearch] = useState<TypedSearch>();
+  const [search, setSearch] = useState<TypedSearchView>();
   const [active, setActive] = useState(-1);
   const [announcement, setAnnouncement] = useState('');
 
@@ -61,7 +61,7 @@ export function useKeywordSuggestions(
     asked.current?.abort();
   }
 
-  function show(found: KeywordAnswer, firstActive: FirstActive, said: string): void {
+  function show(found: KeywordSuggestionsAnswer, firstActive: FirstActive, said: string): void {
     const last = found.options.length - 1;
     setOptions(found.options);
     setSearch(found.search);
@@ -119,7 +119,7 @@ export function useKeywordSuggestions(
   };
 }
 
-function announcementOf({ options, search }: KeywordAnswer): string {
+function announcementOf({ options, search }: KeywordSuggestionsAnswer): string {
   const typed =
     search && `${[...search.labels, ...keptTexts(search)].join(', ')}: ${carsText(search.count)}`;
   if (options.length === 0) return typed ?? 'No suggestions. Press Enter to search.';
@@ -128,7 +128,7 @@ function announcementOf({ options, search }: KeywordAnswer): string {
 }
 
 /** Kept filters; if they are many, the last ones are replaced by their number. */
-export function keptTexts({ kept }: TypedSearch): string[] {
+export function keptTexts({ kept }: TypedSearchView): string[] {
   const more = kept.length - maxKeptShown;
   return more > 1 ? [...kept.slice(0, maxKeptShown), `${more} more of your filters`] : kept;
 }

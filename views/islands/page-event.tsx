@@ -8,6 +8,6 @@ export interface PageEventProps {
   brandCode: string;
 }
 
-export function PageEvent(_props: PageEventProps) {
+export function PageEventIsland(_props: PageEventProps) {
   return null;
 }

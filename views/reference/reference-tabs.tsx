@@ -23,13 +23,13 @@ export interface ReferenceTabsProps {
   safety?: SafetyTabProps;
   reviews?: ConsumerReviewsProps;
   faqs?: FaqsProps;
-  editorial?: EditorialTab[];
+  editorial?: EditorialTabView[];
   /** Links to the tabs' own pages, by `TabPanel.id`. */
   pages?: Record<string, LinkView> | undefined;
 }
 
 /** A tab with text by an editor. */
-export interface EditorialTab {
+export interface EditorialTabView {
   id: string;
   name: string;
   html: SanitizedHtml;
@@ -111,7 +111,7 @@ export function ReferenceTabs(tabs: ReferenceTabsProps) {
   );
 }
 
-function EditorialPanel({ name, html }: Pick<EditorialTab, 'name' | 'html'>) {
+function EditorialPanel({ name, html }: Pick<EditorialTabView, 'name' | 'html'>) {
   return (
     <>
       <h3>{name}</h3>

@@ -14,7 +14,7 @@ export interface MileageTableProps {
   rows: MileageRow[];
 }
 
-export function MileageTable({ heading, summary, rows }: MileageTableProps) {
+export function MileageTableView({ heading, summary, rows }: MileageTableProps) {
   return (
     <section>
       <h2>{heading}</h2>

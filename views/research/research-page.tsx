@@ -9,7 +9,7 @@ import type { LinkView } from '../link.js';
 import { MissingNotice } from '../missing-notice.js';
 import { TrimTable } from '../trim-table.js';
 import type { TrimTableProps } from '../trim-table.js';
-import { MileageTable } from './mileage-table.js';
+import { MileageTableView } from './mileage-table.js';
 import type { MileageTableProps } from './mileage-table.js';
 import { TermList } from '../term-list.js';
 import type { Term } from '../term-list.js';
@@ -61,7 +61,7 @@ export function ModelResearchPage({ document, research }: ModelResearchPageProps
         )}
         <div className="known-facts">
           <Facts facts={research.facts} />
-          {research.mileage && <MileageTable {...research.mileage} />}
+          {research.mileage && <MileageTableView {...research.mileage} />}
         </div>
         {research.strips.map((strip) => (
           <CarStrip key={strip.id} {...strip} />

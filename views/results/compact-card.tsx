@@ -1,4 +1,4 @@
-import { OwnerRating } from '../owner-rating.js';
+import { OwnerRatingLine } from '../owner-rating.js';
 import { PriceBlock } from '../price-block.js';
 import { CardHead, CardMedia } from './listing-card.js';
 import type { ListingCardProps } from './listing-card.js';
@@ -18,7 +18,7 @@ export function CompactCard(card: CompactCardProps) {
       <div className="card-foot">
         <div className="card-owner">
           <p className="owner-name">{card.owner.name}</p>
-          <OwnerRating {...card.owner} />
+          <OwnerRatingLine {...card.owner} />
         </div>
       </div>
     </article>

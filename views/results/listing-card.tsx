@@ -6,7 +6,7 @@ import { ContactButton } from '../contact/contact-button.js';
 import type { CompiledView } from '../compiled.js';
 import { Icon } from '../icon.js';
 import type { LinkView } from '../link.js';
-import { OwnerRating } from '../owner-rating.js';
+import { OwnerRatingLine } from '../owner-rating.js';
 import type { OwnerRatingProps } from '../owner-rating.js';
 import { Picture } from '../picture.js';
 import type { PicturePriority, PictureView } from '../picture.js';
@@ -144,7 +144,7 @@ export function CardOwnerLine(owner: CardOwner) {
   return (
     <div className="card-owner">
       <p className="owner-name">{owner.name}</p>
-      <OwnerRating {...owner} />
+      <OwnerRatingLine {...owner} />
       {owner.phoneText && <p className="on-paper">{owner.phoneText}</p>}
     </div>
   );
@@ -163,7 +163,7 @@ export function CardMedia({
   return (
     <div className="card-media">
       {photosHref ? <PhotoRail href={href} photosHref={photosHref} first={first} /> : first}
-      {flag && <Flag {...flag} />}
+      {flag && <FlagBadge {...flag} />}
       {photoCountText && (
         <p className="photo-count">
           <Icon name="camera" />
@@ -196,7 +196,7 @@ function PhotoRail({
 }
 
 /** A flag on the picture of a card or a small card. */
-export function Flag({ kind, text }: CardFlag) {
+export function FlagBadge({ kind, text }: CardFlag) {
   return (
     <p className={`flag flag-${kind}`}>
       {kind === 'reduced' && <Icon name="drop" />}

@@ -7,7 +7,7 @@ import type { GridItem } from './grid-item.js';
 import { HighlightCarousel } from './highlight-carousel.js';
 import { COMPILED_CARD, compiledCard } from './listing-card.js';
 import type { ListingCardProps } from './listing-card.js';
-import { Showcase } from './showcase.js';
+import { ShowcaseSection } from './showcase.js';
 import { WalletCard } from './wallet-card.js';
 
 /** Columns of the widest layout. Pictures of the first row load eagerly, the others lazily. */
@@ -92,7 +92,7 @@ function GridPlace({
     case 'showcase':
       return (
         <li className="wide" data-band="3">
-          <Showcase {...item.showcase} />
+          <ShowcaseSection {...item.showcase} />
         </li>
       );
     case 'highlights':

@@ -1,7 +1,7 @@
 import { Ad } from '../ads/ad.js';
 import type { OuterAds } from '../ads/ad.js';
 import { IDS } from '../element-ids.js';
-import { ExpertReviews } from '../content/expert-reviews.js';
+import { ExpertReviewList } from '../content/expert-reviews.js';
 import type { ExpertReviewsProps } from '../content/expert-reviews.js';
 import type { LinkView } from '../link.js';
 import { AppliedChips, SuggestedChips } from './chips.js';
@@ -30,7 +30,7 @@ import { PhoneBar } from './phone-bar.js';
 import type { PhoneBarProps } from './phone-bar.js';
 import { Pagination, SkipResultsLink } from './pagination.js';
 import type { PaginationProps } from './pagination.js';
-import { RefusedNotice } from './refused-notice.js';
+import { InvalidValuesNotice } from './invalid-values-notice.js';
 import { ReferenceTabs } from '../reference/reference-tabs.js';
 import type { ReferenceTabsProps } from '../reference/reference-tabs.js';
 import { ToolsBar } from './tools-bar.js';
@@ -128,7 +128,7 @@ function ResultsBlocks(results: ResultsProps) {
           {results.bookmarkNotice && (
             <output className="note note-warn">{results.bookmarkNotice}</output>
           )}
-          {results.refused && <RefusedNotice errors={results.refused} />}
+          {results.refused && <InvalidValuesNotice errors={results.refused} />}
           {results.leftOut && (
             <output className="note note-quiet" id="left-out-notice">
               {results.leftOut}
@@ -164,7 +164,7 @@ function ResultsBlocks(results: ResultsProps) {
               <MoreCars key={block.id} {...block} />
             ))}
           </div>
-          {results.expertReviews && <ExpertReviews {...results.expertReviews} />}
+          {results.expertReviews && <ExpertReviewList {...results.expertReviews} />}
           {results.reference && <ReferenceTabs {...results.reference} />}
           {results.feedback && <FeedbackPrompt {...results.feedback} />}
           {results.pushPrompt && <PushMark calls={results.pushPrompt} />}
@@ -180,7 +180,7 @@ function ResultsBlocks(results: ResultsProps) {
 }
 
 /** The beginning of the fragment, for an early flush. */
-export function BegunResults({
+export function EarlyResults({
   hero,
   ...of
 }: Pick<ResultsProps, 'announcement' | 'title' | 'hero'>) {

@@ -1,11 +1,11 @@
 import { Document } from '../document.js';
 import type { DocumentProps } from '../document.js';
 import type { HeroProps } from './hero.js';
-import { BegunResults } from './results-fragment.js';
+import { EarlyResults } from './results-fragment.js';
 import type { ResultsProps } from './results-fragment.js';
 
 /** The parts of `ResultsProps` that an early flush needs. */
-export interface BegunResultsProps extends Pick<ResultsProps, 'announcement' | 'title'> {
+export interface EarlyResultsProps extends Pick<ResultsProps, 'announcement' | 'title'> {
   hero: Omit<HeroProps, 'tabs'>;
 }
 
@@ -15,12 +15,12 @@ export function ResultsShell({
   results: { hero, ...of },
 }: {
   document: DocumentProps;
-  results: BegunResultsProps;
+  results: EarlyResultsProps;
 }) {
   return (
     <Document {...document}>
       <main>
-        <BegunResults {...of} hero={{ ...hero, tabs: [] }} />
+        <EarlyResults {...of} hero={{ ...hero, tabs: [] }} />
       </main>
     </Document>
   );

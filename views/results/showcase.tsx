@@ -19,7 +19,7 @@ export interface ShowcaseProps {
 }
 
 /** Collapsible. With scripts, its state is remembered. */
-export function Showcase(props: ShowcaseProps) {
+export function ShowcaseSection(props: ShowcaseProps) {
   const { cookie, hiddenForSeconds, isOpen } = props;
   return (
     <ScriptedPart

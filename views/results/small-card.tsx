@@ -2,7 +2,7 @@ import { Icon } from '../icon.js';
 import { ScriptedPart } from '../islands/island.js';
 import { Picture } from '../picture.js';
 import type { PictureView } from '../picture.js';
-import { Flag } from './listing-card.js';
+import { FlagBadge } from './listing-card.js';
 import type { CardFlag } from './listing-card.js';
 
 /** A card in a row that scrolls horizontally. `detailText`: '29,817 mi · 6 mi away'. */
@@ -22,7 +22,7 @@ function SmallCard({ href, name, trim, picture, priceText, detailText, flag }: S
     <li className="small-card">
       <div className="small-media">
         <Picture picture={picture} priority="late" fillsBox />
-        {flag && <Flag {...flag} />}
+        {flag && <FlagBadge {...flag} />}
       </div>
       <h3>
         <a href={href}>

@@ -82,7 +82,7 @@ export function FormChoice({ id, name, label, hint, error, options }: FormChoice
 }
 
 /** Error summary above a submitted form, with a link to each invalid field. */
-export function FormErrors({ errors }: { errors: LinkView[] }) {
+export function ErrorSummary({ errors }: { errors: LinkView[] }) {
   return (
     <div className="note note-danger" role="alert">
       <LinkList links={errors} linkClass="link" />

@@ -6,7 +6,7 @@ import type { LinkView } from '../link.js';
 import { LinkList } from '../link-list.js';
 import { HiddenFields } from '../results/hidden-fields.js';
 import type { HiddenField } from '../results/hidden-fields.js';
-import { FormChoice, FormErrors, FormText } from './form-fields.js';
+import { FormChoice, ErrorSummary, FormText } from './form-fields.js';
 import type { FormChoiceProps, FormTextProps } from './form-fields.js';
 
 /**
@@ -63,7 +63,7 @@ export function ReviewFormPage({ document, review }: ReviewFormPageProps) {
             )}
           </p>
         )}
-        {review.errors.length > 0 && <FormErrors errors={review.errors} />}
+        {review.errors.length > 0 && <ErrorSummary errors={review.errors} />}
         <form className="review-form" method="post" action={review.action} noValidate>
           <HiddenFields fields={review.carried} />
           {review.year && <FormChoice {...review.year} />}

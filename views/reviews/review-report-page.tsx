@@ -3,7 +3,7 @@ import type { Crumb } from '../breadcrumbs.js';
 import { Document, skipToMain } from '../document.js';
 import type { DocumentProps } from '../document.js';
 import type { LinkView } from '../link.js';
-import { FormChoice, FormErrors, FormText } from './form-fields.js';
+import { FormChoice, ErrorSummary, FormText } from './form-fields.js';
 import type { FormChoiceProps, FormTextProps } from './form-fields.js';
 
 /**
@@ -45,7 +45,7 @@ export function ReviewReportPage({ document, report }: ReviewReportPageProps) {
             {report.notice}
           </p>
         )}
-        {form && form.errors.length > 0 && <FormErrors errors={form.errors} />}
+        {form && form.errors.length > 0 && <ErrorSummary errors={form.errors} />}
         {form && (
           <form className="review-form" method="post" action={form.action} noValidate>
             <FormChoice {...form.reason} />

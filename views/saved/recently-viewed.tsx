@@ -43,7 +43,7 @@ export interface RecentlyViewedProps {
  * Without scripts the buttons submit a form. With scripts the cars are refetched while the page is
  * open.
  */
-export function RecentlyViewed({
+export function RecentlyViewedList({
   isRow,
   cars,
   action,
@@ -97,7 +97,7 @@ export function RecentlyViewed({
 
 /** The section alone, for the script; empty if there is nothing to show. */
 export function RecentlyViewedPart({ viewed }: { viewed: RecentlyViewedProps | undefined }) {
-  return viewed ? <RecentlyViewed {...viewed} /> : null;
+  return viewed ? <RecentlyViewedList {...viewed} /> : null;
 }
 
 function ViewedCar({

@@ -12,9 +12,9 @@ import { PriceBlock } from '../price-block.js';
 import type { PriceBlockProps } from '../price-block.js';
 import { CardOwnerLine } from '../results/listing-card.js';
 import type { CardOwner } from '../results/listing-card.js';
-import { KeptSearch } from './saved-search.js';
-import type { KeptSearchProps } from './saved-search.js';
-import { RecentlyViewed } from './recently-viewed.js';
+import { SavedSearchItem } from './saved-search.js';
+import type { SavedSearchItemProps } from './saved-search.js';
+import { RecentlyViewedList } from './recently-viewed.js';
 import type { RecentlyViewedProps } from './recently-viewed.js';
 
 /**
@@ -66,7 +66,7 @@ export interface SavedProps {
   carAlerts?: { text: string; form: SentFormProps; submitText: string } | undefined;
   noCarsText: string;
   compare?: LinkView | undefined;
-  searches: KeptSearchProps[];
+  searches: SavedSearchItemProps[];
   noSearchesText: string;
   sent: SentMessageProps[];
   /** Absent for brands without personalization. */
@@ -133,7 +133,7 @@ export function SavedMain(saved: SavedProps) {
         {saved.searches.length === 0 && <p className="lead">{saved.noSearchesText}</p>}
         <ul className="saved-list">
           {saved.searches.map((search) => (
-            <KeptSearch key={search.id} {...search} />
+            <SavedSearchItem key={search.id} {...search} />
           ))}
         </ul>
       </section>
@@ -149,7 +149,7 @@ export function SavedMain(saved: SavedProps) {
           </ul>
         </section>
       )}
-      {saved.recentlyViewed && <RecentlyViewed {...saved.recentlyViewed} />}
+      {saved.recentlyViewed && <RecentlyViewedList {...saved.recentlyViewed} />}
       <a className="btn btn-outline" href={saved.more.href}>
         {saved.more.text}
       </a>

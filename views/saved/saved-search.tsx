@@ -22,7 +22,7 @@ export interface SearchAlertsProps {
  * of new cars since the last visit. `links` open the search for anyone who has them. `resend` sends
  * the confirmation email again. `alerts` are absent for guests.
  */
-export interface KeptSearchProps {
+export interface SavedSearchItemProps {
   /** Element id of the row. */
   id: string;
   name: string;
@@ -38,7 +38,7 @@ export interface KeptSearchProps {
 }
 
 /** A search in the list of saved searches. */
-export function KeptSearch({
+export function SavedSearchItem({
   id,
   name,
   href,
@@ -50,7 +50,7 @@ export function KeptSearch({
   resend,
   alerts,
   removal,
-}: KeptSearchProps) {
+}: SavedSearchItemProps) {
   return (
     <li className="saved-item" id={id} data-row="">
       <div className="saved-words">

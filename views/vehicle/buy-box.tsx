@@ -2,7 +2,7 @@ import { CompareControl } from '../compare/compare-control.js';
 import type { CompareControlProps } from '../compare/compare-control.js';
 import { Icon } from '../icon.js';
 import type { LinkView } from '../link.js';
-import { OwnerRating } from '../owner-rating.js';
+import { OwnerRatingLine } from '../owner-rating.js';
 import type { OwnerRatingProps } from '../owner-rating.js';
 import { PriceBlock } from '../price-block.js';
 import { SaveCarButton } from '../saved/save-car-button.js';
@@ -45,7 +45,7 @@ export function BuyBox({
       </div>
       <div className="buy-seller">
         <p className="owner-name">{seller.name}</p>
-        <OwnerRating {...seller} />
+        <OwnerRatingLine {...seller} />
         {phoneText && (
           <p className="buy-phone">
             <Icon name="phone" />

@@ -4,7 +4,7 @@ import { ScriptedPart } from '../islands/island.js';
 import { Picture } from '../picture.js';
 import type { PictureView } from '../picture.js';
 import { PhotoSteps } from './photo-steps.js';
-import { PhotoViewer } from './photo-viewer.js';
+import { PhotoViewerFrame } from './photo-viewer.js';
 
 /**
  * Pictures of one vehicle, the best first. Each can be opened alone, so its `alt` must describe it.
@@ -62,7 +62,7 @@ export function Gallery({ pictures, countText, flagText, captionText }: GalleryP
         </div>
         {pictures.length > 1 && <Thumbnails pictures={pictures} />}
         {captionText && <p className="source">{captionText}</p>}
-        <PhotoViewer />
+        <PhotoViewerFrame />
       </div>
     </ScriptedPart>
   );

@@ -1,6 +1,6 @@
 import { Icon } from '../icon.js';
 import type { LinkView } from '../link.js';
-import { OwnerRating } from '../owner-rating.js';
+import { OwnerRatingLine } from '../owner-rating.js';
 import { PhoneNumber } from './phone-number.js';
 
 /**
@@ -56,7 +56,7 @@ function SellerCard(owner: OwnerBoxProps) {
         </span>
         <div>
           <h3>{owner.name}</h3>
-          <OwnerRating {...owner} />
+          <OwnerRatingLine {...owner} />
         </div>
       </div>
       {owner.tagline && <p>{owner.tagline}</p>}

@@ -6,7 +6,7 @@ import { PhotoSteps } from './photo-steps.js';
  * Full-screen photos. Empty until the script opens it with the page's photos and the number of the
  * current one.
  */
-export function PhotoViewer() {
+export function PhotoViewerFrame() {
   return (
     <dialog className="dialog dialog-full viewer" id={PHOTO_IDS.viewer} aria-label="Photos">
       <div className="viewer-head">

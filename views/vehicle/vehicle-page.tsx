@@ -12,13 +12,13 @@ import { PHOTO_IDS } from '../islands/photo-ids.js';
 import type { PushCalls } from '../islands/push-ids.js';
 import type { LinkView } from '../link.js';
 import { PushMark } from '../push/push-mark.js';
-import { RecentlyViewed } from '../saved/recently-viewed.js';
+import { RecentlyViewedList } from '../saved/recently-viewed.js';
 import type { RecentlyViewedProps } from '../saved/recently-viewed.js';
 import { BuyBar, BuyBox } from './buy-box.js';
 import type { BuyBoxProps } from './buy-box.js';
 import { CarShelf } from './car-shelf.js';
 import type { CarShelfProps } from './car-shelf.js';
-import { FactTable } from './fact-table.js';
+import { VehicleFacts } from './fact-table.js';
 import { FeatureList } from './feature-list.js';
 import type { FeatureGroup } from './feature-list.js';
 import { Gallery } from './gallery.js';
@@ -95,7 +95,7 @@ export function VehiclePage({ document, vehicle, compare, push }: VehiclePagePro
           <BuyBox {...vehicle.buyBox} />
           <div className="vdp-main">
             <SectionNav links={vehicle.sections} />
-            <FactTable facts={vehicle.facts} />
+            <VehicleFacts facts={vehicle.facts} />
             <Pricing {...vehicle.pricing} />
             {vehicle.description && <SellerDescription {...vehicle.description} />}
             <HistoryList {...vehicle.history} />
@@ -110,7 +110,7 @@ export function VehiclePage({ document, vehicle, compare, push }: VehiclePagePro
         {vehicle.shelves.map((shelf) => (
           <CarShelf key={shelf.id} {...shelf} />
         ))}
-        {vehicle.recentlyViewed && <RecentlyViewed {...vehicle.recentlyViewed} />}
+        {vehicle.recentlyViewed && <RecentlyViewedList {...vehicle.recentlyViewed} />}
         <BuyBar {...vehicle.buyBox} />
       </main>
       {compare && <CompareBox {...compare} />}

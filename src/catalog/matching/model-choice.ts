@@ -16,7 +16,7 @@ export interface ModelMatch extends SpellingMatch {
 const MAX_SCATTERED_WORDS = 3;
 
 /** The context in which a match is chosen. */
-export interface Choice {
+export interface MatchContext {
   readonly ad: AdWords;
   readonly spellings: ModelSpellings;
   readonly year: number | undefined;
@@ -31,7 +31,7 @@ export interface Choice {
  */
 export function chooseModel(
   matches: readonly SpellingMatch[],
-  choice: Choice,
+  choice: MatchContext,
 ): ModelMatch | undefined {
   const { spellings, year } = choice;
   const settled = matches.map((match) => settle(match, spellings, year));
@@ -59,7 +59,7 @@ export function chooseModel(
 export function isAnotherCar(
   match: ModelMatch,
   found: ModelMatch,
-  { ad, spellings, year, isTrim }: Choice,
+  { ad, spellings, year, isTrim }: MatchContext,
 ): boolean {
   if (
     match.model === found.model ||

@@ -2,7 +2,7 @@ import type { AdWords, WordSpan } from './ad-words.js';
 import { adWords, squeezed, withWord } from './ad-words.js';
 import type { Model } from '../catalog-types.js';
 import type { Misspellings } from './misspellings.js';
-import type { Choice, ModelMatch } from './model-choice.js';
+import type { MatchContext, ModelMatch } from './model-choice.js';
 import {
   chooseModel,
   completeName,
@@ -143,7 +143,7 @@ export class ModelReader {
     return chooseModel(matches, this.choiceOf(ad, year));
   }
 
-  private choiceOf(ad: AdWords, year: number | undefined): Choice {
+  private choiceOf(ad: AdWords, year: number | undefined): MatchContext {
     const isTrim = (span: WordSpan, model: Model) =>
       this.trimSpellings.isWithinTrim(ad, span, model);
     return { ad, spellings: this.spellings, year, isTrim };

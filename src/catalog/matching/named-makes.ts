@@ -57,6 +57,6 @@ export class NamedMakes {
 }
 
 /** Whether the make field is empty or a placeholder. */
-export function saysNoMake(makeText: string): boolean {
+export function isMakePlaceholder(makeText: string): boolean {
   return NO_MAKE.has(adWords(makeText).words.join(''));
 }

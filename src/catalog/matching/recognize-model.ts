@@ -7,7 +7,7 @@ import { Misspellings } from './misspellings.js';
 import type { ModelMatch } from './model-choice.js';
 import type { NotRecognized } from './model-reader.js';
 import { CATALOG_START_YEAR, isClassic, ModelReader } from './model-reader.js';
-import { NamedMakes, saysNoMake } from './named-makes.js';
+import { NamedMakes, isMakePlaceholder } from './named-makes.js';
 import type { FuelGroupCode } from '../options/fuel-groups.js';
 import { ModelSpellings } from './model-spellings.js';
 import { OtherMakes } from './other-makes.js';
@@ -152,7 +152,7 @@ export class ModelRecognizer {
     let failure: FailedRecognition | undefined;
     // An unknown make is not replaced by one with the same model name: a Polaris Ranger is not a
     // Ford.
-    const told = saysNoMake(makeText) ? this.makesTold(ad, year) : [];
+    const told = isMakePlaceholder(makeText) ? this.makesTold(ad, year) : [];
     for (const make of makes.length > 0 ? makes : told) {
       const recognition = this.recognizeWithin(make, ad, year);
       if (recognition.model && failure && this.isPartOfUnsold(recognition, failure, ad)) break;

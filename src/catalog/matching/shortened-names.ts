@@ -1,6 +1,6 @@
 import type { AdWords, WordSpan } from './ad-words.js';
 import { adWords } from './ad-words.js';
-import type { Choice, ModelMatch } from './model-choice.js';
+import type { MatchContext, ModelMatch } from './model-choice.js';
 
 /** Endings that distinguish a maker's models: the 1500 of a "Sierra 1500", the S of a "Model S". */
 const NUMBER = /^\d+$/;
@@ -42,7 +42,7 @@ export function isCounted({ words }: AdWords, end: number): boolean {
  * Whether a text has a second model, shortened to the end of its name: "Ram 1500 2500", "Model S or
  * X", "C300 350", Mazda "3 6". Neither the model itself nor words of its trims count.
  */
-export function hasShortenedName(found: ModelMatch, choice: Choice): boolean {
+export function hasShortenedName(found: ModelMatch, choice: MatchContext): boolean {
   const { ad, spellings, isTrim } = choice;
   const { words: name } = adWords(found.model.name);
   const typed = ad.words.slice(found.start, found.end);

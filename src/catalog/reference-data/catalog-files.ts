@@ -25,7 +25,7 @@ export interface ModelRow {
 }
 
 /** A row of a trims file: the configuration and the trim's name, which gives the trim code. */
-export interface TrimRow {
+export interface TrimFileRow {
   readonly trimName: string;
   readonly configuration: TrimConfiguration;
 }
@@ -71,7 +71,7 @@ export function readModelRows(folder: URL, make: Make): ModelRow[] {
  * Reads the trims of a make; empty without a file. Skips rows with an unreadable engine, which the
  * specs report.
  */
-export function readTrimRows(folder: URL, make: Make): TrimRow[] {
+export function readTrimRows(folder: URL, make: Make): TrimFileRow[] {
   const codes = new StringPool();
   return readIfPresent(new URL(`trims/${make.slug}.csv`, folder)).flatMap((row) => {
     const engine = engineOf(row.engine!);

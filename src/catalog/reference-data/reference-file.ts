@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { BUILD_FOLDER } from '../../platform/config/build-folder.js';
-import type { Tables } from './table-codec.js';
+import type { TablesByName } from './table-codec.js';
 import { decodeTables } from './table-codec.js';
 
 /** Written by `scripts/build-reference-data.mjs`. */
@@ -10,7 +10,7 @@ export const REFERENCE_FILE = new URL('reference-data.bin', BUILD_FOLDER);
 /** The reference data cannot be read. The message says what to do. */
 export class ReferenceDataError extends Error {}
 
-let loaded: Tables | undefined;
+let loaded: TablesByName | undefined;
 
 /**
  * The tables of the reference data, with the types that the caller reads. Reads the file once per
@@ -21,7 +21,7 @@ export function referenceTables<Wanted>(): Wanted {
 }
 
 /** @throws ReferenceDataError if the file is missing, damaged or of another version */
-export function readReferenceFile(file: URL): Tables {
+export function readReferenceFile(file: URL): TablesByName {
   if (!existsSync(file))
     throw new ReferenceDataError(
       `The reference data ${fileURLToPath(file)} is missing. Run \`npm run build\`.`,

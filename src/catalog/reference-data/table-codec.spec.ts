@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { Column, Tables } from './table-codec.js';
+import type { Column, TablesByName } from './table-codec.js';
 import { decodeTables, encodeTables } from './table-codec.js';
 import type { RowRange } from './text-column.js';
 import { TextColumn } from './text-column.js';
@@ -12,12 +12,12 @@ const anyColumn: fc.Arbitrary<Column> = fc.oneof(
   fc.float64Array(),
   fc.array(fc.string({ unit: 'grapheme' })).map((texts) => TextColumn.of(texts)),
 );
-const anyTables: fc.Arbitrary<Tables> = fc.dictionary(
+const anyTables: fc.Arbitrary<TablesByName> = fc.dictionary(
   fc.string(),
   fc.dictionary(fc.string(), anyColumn),
 );
 
-function valuesOf(tables: Tables | undefined): unknown {
+function valuesOf(tables: TablesByName | undefined): unknown {
   const valuesIn = (column: Column) => (column instanceof TextColumn ? column.all() : column);
   return Object.entries(tables!).map(([name, table]) => [
     name,

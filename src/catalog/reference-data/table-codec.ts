@@ -11,7 +11,7 @@ export type Column = NumberColumn | TextColumn;
 export type Table = Readonly<Record<string, Column>>;
 
 /** Tables by name. */
-export type Tables = Readonly<Record<string, Table>>;
+export type TablesByName = Readonly<Record<string, Table>>;
 
 const NUMBER_COLUMNS = { Uint8Array, Uint16Array, Uint32Array, Float64Array } as const;
 type NumberKind = keyof typeof NUMBER_COLUMNS;
@@ -39,7 +39,7 @@ const PREAMBLE_BYTES = 16;
 const ALIGNMENT = 8;
 
 /** Encodes tables: preamble, JSON header, then the typed arrays, little-endian. */
-export function encodeTables(tables: Tables): Buffer {
+export function encodeTables(tables: TablesByName): Buffer {
   const arrays: NumberColumn[] = [];
   let offset = 0;
   const place = (array: NumberColumn): Place => {
@@ -71,7 +71,7 @@ export function encodeTables(tables: Tables): Buffer {
  * Decodes tables as views of the bytes. Undefined if the bytes are damaged, or have another layout
  * or magic number.
  */
-export function decodeTables(bytes: Buffer): Tables | undefined {
+export function decodeTables(bytes: Buffer): TablesByName | undefined {
   if (bytes.length < PREAMBLE_BYTES) return undefined;
   const [magic, version, checksum, headerLength] = [0, 4, 8, 12].map((at) =>
     bytes.readUInt32LE(at),

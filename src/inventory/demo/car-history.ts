@@ -1,7 +1,7 @@
 import type { UseTypeCode } from '../../catalog/options/use-types.js';
 import type { VehicleHistoryCode } from '../../catalog/options/vehicle-history.js';
 import type { Listing } from '../listing.js';
-import type { CarKind, Segment } from './car-supply.js';
+import type { CarKind, MarketSegment } from './car-supply.js';
 import type { Random } from './random.js';
 
 /** `history` and `historyProvider` of a demo listing. Without a provider there is no report. */
@@ -10,7 +10,7 @@ export interface CarHistory {
   historyProvider?: NonNullable<Listing['historyProvider']>;
 }
 
-const REPORT_SHARE: Readonly<Record<Segment, number>> = {
+const REPORT_SHARE: Readonly<Record<MarketSegment, number>> = {
   NEW: 0,
   USED: 0.88,
   CERTIFIED: 1,
@@ -42,7 +42,7 @@ export function drawUseType(random: Random, { configuration }: CarKind): UseType
 export function drawHistory(
   random: Random,
   kind: CarKind,
-  segment: Segment,
+  segment: MarketSegment,
   useType: UseTypeCode,
 ): CarHistory {
   if (!random.chance(REPORT_SHARE[segment])) return { history: [] };

@@ -23,10 +23,10 @@ export interface CarKind {
  * Market segments with different age distributions: a listing type at dealers, or `PRIVATE` for
  * used cars of private sellers.
  */
-export type Segment = 'NEW' | 'USED' | 'CERTIFIED' | '3P_CERT' | 'PRIVATE';
+export type MarketSegment = 'NEW' | 'USED' | 'CERTIFIED' | '3P_CERT' | 'PRIVATE';
 
 /** Relative frequency by age in a segment; the first value is for 0 years. */
-const AGE_WEIGHTS: Readonly<Record<Segment, readonly number[]>> = {
+const AGE_WEIGHTS: Readonly<Record<MarketSegment, readonly number[]>> = {
   NEW: [75, 25],
   USED: [3, 8, 11, 13, 11, 9, 8, 7, 6, 5, 4, 3.3, 2.8, 2.3, 1.8, 1.4, 1.1, 0.8, 0.6, 0.4, 0.3, 0.2],
   CERTIFIED: [4, 14, 24, 27, 16, 10, 5],
@@ -47,12 +47,12 @@ export class CarSupply {
   }
 
   /** A car of a segment, optionally of a make, which must have cars in it. */
-  draw(random: Random, segment: Segment, makeCode?: string): CarKind {
+  draw(random: Random, segment: MarketSegment, makeCode?: string): CarKind {
     return this.#choiceOf(segment, makeCode).draw(random);
   }
 
   /** Makes with cars for sale in a segment. */
-  makesIn(segment: Segment): Make[] {
+  makesIn(segment: MarketSegment): Make[] {
     return [
       ...new Set(
         this.#kinds.filter((kind) => weightIn(segment, kind) > 0).map((kind) => kind.make),
@@ -60,11 +60,11 @@ export class CarSupply {
     ];
   }
 
-  has(segment: Segment, makeCode: string): boolean {
+  has(segment: MarketSegment, makeCode: string): boolean {
     return !this.#choiceOf(segment, makeCode).isEmpty;
   }
 
-  #choiceOf(segment: Segment, makeCode: string | undefined): WeightedChoice<CarKind> {
+  #choiceOf(segment: MarketSegment, makeCode: string | undefined): WeightedChoice<CarKind> {
     const key = `${segment} ${makeCode ?? ''}`;
     let choice = this.#choices.get(key);
     if (!choice) {
@@ -79,7 +79,7 @@ export class CarSupply {
   }
 }
 
-function weightIn(segment: Segment, kind: CarKind): number {
+function weightIn(segment: MarketSegment, kind: CarKind): number {
   return (AGE_WEIGHTS[segment][kind.ageYears] ?? 0) * kind.volume;
 }
 

@@ -5,7 +5,7 @@ import type { Listing, Owner } from '../listing.js';
 import type { Offer } from '../listing-store.js';
 import { makeVin } from '../vin.js';
 import { drawHistory, drawUseType } from './car-history.js';
-import type { CarKind, CarSupply, Segment } from './car-supply.js';
+import type { CarKind, CarSupply, MarketSegment } from './car-supply.js';
 import type { Dealer } from './dealers.js';
 import { describeCar } from './descriptions.js';
 import type { EquipmentMaker } from './equipment.js';
@@ -26,7 +26,7 @@ import { wmiOfKind } from './wmi-choice.js';
  */
 export const DEMO_SOURCE = 'demo';
 
-const SEGMENTS = new WeightedChoice<readonly [Segment, number]>(
+const SEGMENTS = new WeightedChoice<readonly [MarketSegment, number]>(
   [
     ['NEW', 25],
     ['USED', 54],
@@ -85,7 +85,7 @@ export class DealerChoice {
     };
   }
 
-  draw(random: Random, segment: Segment): Dealer {
+  draw(random: Random, segment: MarketSegment): Dealer {
     return (segment === 'NEW' || segment === 'CERTIFIED' ? this.#selling[segment] : this.#all).draw(
       random,
     );
@@ -143,7 +143,7 @@ function pricesOf(
 function drawKind(
   random: Random,
   supply: CarSupply,
-  segment: Segment,
+  segment: MarketSegment,
   dealersMake: string | undefined,
 ): CarKind {
   const isOwnMake = segment === 'NEW' || segment === 'CERTIFIED' || random.chance(OWN_MAKE_SHARE);
@@ -191,7 +191,12 @@ function factoryFacts({ make, model, trim, year, configuration }: CarKind) {
 }
 
 /** Colors, equipment, history, mileage, and the resulting price. */
-function drawCondition(random: Random, { equipment }: DemoMarket, kind: CarKind, segment: Segment) {
+function drawCondition(
+  random: Random,
+  { equipment }: DemoMarket,
+  kind: CarKind,
+  segment: MarketSegment,
+) {
   const { features, packages, packagesDollars } = equipment.draw(random, kind);
   const useType = drawUseType(random, kind);
   const yearsOnRoad = drawYearsOnRoad(random, kind, segment);
@@ -222,7 +227,7 @@ function drawTerms(
   random: Random,
   { now }: DemoMarket,
   { make, ageYears }: CarKind,
-  segment: Segment,
+  segment: MarketSegment,
   dealer: Dealer | undefined,
 ) {
   const share = random.share();

@@ -1,5 +1,5 @@
 import type { UseTypeCode } from '../../catalog/options/use-types.js';
-import type { CarKind, Segment } from './car-supply.js';
+import type { CarKind, MarketSegment } from './car-supply.js';
 import type { Random } from './random.js';
 
 const USUAL_MILES_A_YEAR = 11_800;
@@ -8,7 +8,7 @@ const MAX_MILES = 285_000;
 const MAX_CERTIFIED_MILES = 80_000;
 
 /** Years on the road; slightly different from the age by model year. */
-export function drawYearsOnRoad(random: Random, kind: CarKind, segment: Segment): number {
+export function drawYearsOnRoad(random: Random, kind: CarKind, segment: MarketSegment): number {
   return segment === 'NEW' ? 0 : kind.ageYears + 0.15 + 0.75 * random.share();
 }
 
@@ -19,7 +19,7 @@ export function drawYearsOnRoad(random: Random, kind: CarKind, segment: Segment)
 export function drawMileageMiles(
   random: Random,
   yearsOnRoad: number,
-  segment: Segment,
+  segment: MarketSegment,
   useType: UseTypeCode,
 ): number {
   if (segment === 'NEW') return random.between(2, random.chance(0.1) ? 180 : 28);

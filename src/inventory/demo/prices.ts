@@ -1,4 +1,4 @@
-import type { CarKind, Segment } from './car-supply.js';
+import type { CarKind, MarketSegment } from './car-supply.js';
 import { usualMiles } from './mileages.js';
 import type { Random } from './random.js';
 
@@ -56,7 +56,7 @@ const TRUCK_VALUE = 1.06;
 
 /** Share of the price per mile above or below the usual mileage. */
 const SHARE_PER_MILE = 0.0000042;
-const SEGMENT_VALUE: Readonly<Record<Segment, number>> = {
+const SEGMENT_VALUE: Readonly<Record<MarketSegment, number>> = {
   NEW: 1,
   USED: 1,
   CERTIFIED: 1.04,
@@ -86,7 +86,7 @@ export function drawNewPriceDollars(random: Random, msrpDollars: number): number
 /** Inputs for the asking price of a used car. Prices in US dollars. */
 export interface UsedCar {
   kind: CarKind;
-  segment: Segment;
+  segment: MarketSegment;
   /** MSRP with options. */
   stickerDollars: number;
   yearsOnRoad: number;

@@ -35,13 +35,13 @@ import type {
   MileageSum,
   ModelPrices,
   Offer,
-  SaveOutcome,
+  OfferOutcome,
   StoreChanges,
   StoredModel,
   WrittenOffer,
 } from '../listing-store.js';
 import { writtenOffers } from '../offer-documents.js';
-import { carOf, knownLapsed, knownOfferOf, numbersOf } from '../offer-rows.js';
+import { carOf, knownLapsed, knownOfferOf, numericIds } from '../offer-rows.js';
 import type { CarAndOwnerRow, KnownOfferRow, LapsedOfferRow } from '../offer-rows.js';
 import { OfferWriter } from './offer-writer.js';
 import { REDUCTION_MS } from '../price-history.js';
@@ -79,14 +79,14 @@ export class EmbeddedListingStore extends ListingStore {
   }
 
   async carsById(ids: readonly string[]): Promise<ListedCar[]> {
-    const numbers = numbersOf(ids);
+    const numbers = numericIds(ids);
     return numbers.length > MAX_CARS_OF_A_PAGE
       ? this.#carsOf(numbers)
       : this.#recentCarsOf(numbers);
   }
 
   async currentCars(ids: readonly string[]): Promise<ListedCar[]> {
-    return this.#carsOf(numbersOf(ids));
+    return this.#carsOf(numericIds(ids));
   }
 
   async offersOf(id: string): Promise<ListedCar[]> {
@@ -171,7 +171,7 @@ export class EmbeddedListingStore extends ListingStore {
   ): Promise<ReadonlyMap<string, number>> {
     const rows = this.#file.all<{ id: number; listedAt: number }>(
       LISTED_SINCE,
-      JSON.stringify(numbersOf(ids)),
+      JSON.stringify(numericIds(ids)),
       lapsedAfter,
     );
     return new Map(rows.map(({ id, listedAt }) => [String(id), listedAt]));
@@ -193,11 +193,11 @@ export class EmbeddedListingStore extends ListingStore {
     }
   }
 
-  async saveOffers(offers: readonly Offer[]): Promise<SaveOutcome[]> {
+  async saveOffers(offers: readonly Offer[]): Promise<OfferOutcome[]> {
     return this.#writer.save(writtenOffers(offers));
   }
 
-  async saveWritten(offers: readonly WrittenOffer[]): Promise<SaveOutcome[]> {
+  async saveWritten(offers: readonly WrittenOffer[]): Promise<OfferOutcome[]> {
     return this.#writer.save(offers);
   }
 

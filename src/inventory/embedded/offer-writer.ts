@@ -11,7 +11,7 @@ import {
 import type {
   MarketChanges,
   ModelPrices,
-  SaveOutcome,
+  OfferOutcome,
   StoredModel,
   WrittenOffer,
 } from '../listing-store.js';
@@ -118,7 +118,7 @@ export class OfferWriter {
     this.#file = file;
   }
 
-  save(offers: readonly WrittenOffer[]): SaveOutcome[] {
+  save(offers: readonly WrittenOffer[]): OfferOutcome[] {
     if (offers.length === 0) return [];
     const contentHashes = offers.map(contentHashOf);
     const outcomes = this.#file.transaction(() => this.#saveAll(offers, contentHashes));
@@ -198,7 +198,7 @@ export class OfferWriter {
       this.#file.statement(LOG_CHANGED_CARS).run(JSON.stringify(changedIds));
   }
 
-  #saveAll(offers: readonly WrittenOffer[], contentHashes: readonly Buffer[]): SaveOutcome[] {
+  #saveAll(offers: readonly WrittenOffer[], contentHashes: readonly Buffer[]): OfferOutcome[] {
     this.#owners.stillAt(this.#state());
     const hashes = this.#hashesOf(offers);
     const outcomes = offers.map((offer, at) => this.#saveOffer(offer, contentHashes[at]!, hashes));
@@ -220,7 +220,7 @@ export class OfferWriter {
     offer: WrittenOffer,
     contentHash: Buffer,
     hashes: Map<string, Uint8Array>,
-  ): SaveOutcome {
+  ): OfferOutcome {
     const { ownerId, ownerDocument } = offer;
     const key = offerKeyOf(offer);
     const known = hashes.get(key);

@@ -81,7 +81,7 @@ export class FollowedCars {
 
   async #follow(): Promise<void> {
     const before = this.#recent.revision;
-    const { revision, ratedAt, ids } = await changesSince(this.#database, before, MAX_CHANGED);
+    const { revision, ratedAt, ids } = await storeChangesSince(this.#database, before, MAX_CHANGED);
     // A concurrent call has already applied these changes.
     if (this.#recent.revision !== before && revision <= this.#recent.revision) return;
     // A changed market changes the expected prices of cars that are not logged.
@@ -90,7 +90,7 @@ export class FollowedCars {
 }
 
 /** Changes since a revision. `ids` is undefined if they are too many, or not in the log. */
-export async function changesSince(
+export async function storeChangesSince(
   database: InventoryDatabase,
   since: number,
   most: number,

@@ -10,17 +10,17 @@ import type {
   MileageSum,
   ModelPrices,
   Offer,
-  SaveOutcome,
+  OfferOutcome,
   StoreChanges,
   StoredModel,
   WrittenOffer,
 } from '../listing-store.js';
 import { writtenOffers } from '../offer-documents.js';
-import { carOf, knownLapsed, knownOfferOf, listedCar, numbersOf } from '../offer-rows.js';
+import { carOf, knownLapsed, knownOfferOf, listedCar, numericIds } from '../offer-rows.js';
 import type { CarAndOwnerRow, CarRow, KnownOfferRow, LapsedOfferRow } from '../offer-rows.js';
 import { REDUCTION_MS } from '../price-history.js';
 import { MAX_CARS_OF_A_PAGE } from '../recent-cars.js';
-import { changesSince, FollowedCars } from './followed-cars.js';
+import { storeChangesSince, FollowedCars } from './followed-cars.js';
 import { InventoryDatabase } from './inventory-database.js';
 import { OwnersOfMoment } from './owners-of-moment.js';
 import { PostgresOfferWriter } from './postgres-offer-writer.js';
@@ -72,18 +72,18 @@ export class PostgresListingStore extends ListingStore {
   }
 
   async carsById(ids: readonly string[]): Promise<ListedCar[]> {
-    const numbers = numbersOf(ids);
+    const numbers = numericIds(ids);
     return numbers.length > MAX_CARS_OF_A_PAGE
       ? this.#recent.readNow(numbers)
       : this.#recent.read(numbers);
   }
 
   async currentCars(ids: readonly string[]): Promise<ListedCar[]> {
-    return this.#recent.readNow(numbersOf(ids));
+    return this.#recent.readNow(numericIds(ids));
   }
 
   async offersOf(id: string): Promise<ListedCar[]> {
-    return (await this.#database.rows<CarAndOwnerRow>(OFFERS_OF_CAR, numbersOf([id]))).map(carOf);
+    return (await this.#database.rows<CarAndOwnerRow>(OFFERS_OF_CAR, numericIds([id]))).map(carOf);
   }
 
   async carsByVin(vins: readonly string[]): Promise<ListedCar[]> {
@@ -119,7 +119,7 @@ export class PostgresListingStore extends ListingStore {
   }
 
   async removedCar(id: string): Promise<RemovedCar | undefined> {
-    return (await this.#database.rows<RemovedCar>(REMOVED_CAR, numbersOf([id])))[0];
+    return (await this.#database.rows<RemovedCar>(REMOVED_CAR, numericIds([id])))[0];
   }
 
   async mileageSums(
@@ -154,7 +154,7 @@ export class PostgresListingStore extends ListingStore {
   ): Promise<ReadonlyMap<string, number>> {
     const rows = await this.#database.workRows<{ id: string; listedAt: number }>(
       LISTED_SINCE,
-      numbersOf(ids),
+      numericIds(ids),
       lapsedAfter,
     );
     return new Map(rows.map(({ id, listedAt }) => [id, listedAt]));
@@ -181,11 +181,11 @@ export class PostgresListingStore extends ListingStore {
     }
   }
 
-  async saveOffers(offers: readonly Offer[]): Promise<SaveOutcome[]> {
+  async saveOffers(offers: readonly Offer[]): Promise<OfferOutcome[]> {
     return this.#writer.save(writtenOffers(offers));
   }
 
-  async saveWritten(offers: readonly WrittenOffer[]): Promise<SaveOutcome[]> {
+  async saveWritten(offers: readonly WrittenOffer[]): Promise<OfferOutcome[]> {
     return this.#writer.save(offers);
   }
 
@@ -226,7 +226,7 @@ export class PostgresListingStore extends ListingStore {
   }
 
   async changedSince(since: number, most: number): Promise<StoreChanges | undefined> {
-    const { revision, state, ids } = await changesSince(this.#database, since, most);
+    const { revision, state, ids } = await storeChangesSince(this.#database, since, most);
     return ids && { revision, state, ids };
   }
 

@@ -11,7 +11,7 @@ import {
 import type {
   MarketChanges,
   ModelPrices,
-  SaveOutcome,
+  OfferOutcome,
   StoredModel,
   WrittenOffer,
 } from '../listing-store.js';
@@ -131,7 +131,7 @@ export class PostgresOfferWriter {
     this.#database = database;
   }
 
-  async save(offers: readonly WrittenOffer[]): Promise<SaveOutcome[]> {
+  async save(offers: readonly WrittenOffer[]): Promise<OfferOutcome[]> {
     if (offers.length === 0) return [];
     // Computed before taking the write lock, because other writers wait for it.
     const contentHashes = offers.map(contentHashOf);
@@ -243,10 +243,10 @@ async function saveAll(
   client: PoolClient,
   offers: readonly WrittenOffer[],
   contentHashes: readonly Buffer[],
-): Promise<SaveOutcome[]> {
+): Promise<OfferOutcome[]> {
   const hashes = await hashesOf(client, offers);
   const [owners, rows] = [new Map<string, string>(), new Map<string, readonly unknown[]>()];
-  const outcomes = offers.map((offer, at): SaveOutcome => {
+  const outcomes = offers.map((offer, at): OfferOutcome => {
     const contentHash = contentHashes[at]!;
     const key = offerKeyOf(offer);
     const known = hashes.get(key);

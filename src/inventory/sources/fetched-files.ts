@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 /** The newest fetched file of a source, and those before it. */
-export const KEPT_FILES = ['feed', 'feed.1', 'feed.2'] as const;
+export const STORED_FILES = ['feed', 'feed.1', 'feed.2'] as const;
 
 /** Folder of the fetched files of a source, below `DATA_DIR`. */
 export function fetchedFolder(dataDir: string, source: string): string {
@@ -10,5 +10,5 @@ export function fetchedFolder(dataDir: string, source: string): string {
 
 /** Path of the newest fetched file of a source, which may not exist yet. */
 export function fetchedFile(dataDir: string, source: string): string {
-  return join(fetchedFolder(dataDir, source), KEPT_FILES[0]);
+  return join(fetchedFolder(dataDir, source), STORED_FILES[0]);
 }

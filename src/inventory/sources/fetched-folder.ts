@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder } from '../../platform/config/made-folder.js';
 import { FetchFailed } from './fetch-failed.js';
-import { fetchedFile, fetchedFolder, KEPT_FILES } from './fetched-files.js';
+import { fetchedFile, fetchedFolder, STORED_FILES } from './fetched-files.js';
 
 /** Validators of a file: of HTTPS, then of SFTP. */
 export interface Validators {
@@ -87,7 +87,7 @@ export class FetchedFolder {
 
   /** Makes the received file the newest one. */
   keepReceived(): void {
-    const paths = KEPT_FILES.map((name) => join(this.folder, name));
+    const paths = STORED_FILES.map((name) => join(this.folder, name));
     for (let at = paths.length - 1; at > 0; at--)
       if (existsSync(paths[at - 1]!)) renameSync(paths[at - 1]!, paths[at]!);
     renameSync(this.part, paths[0]!);

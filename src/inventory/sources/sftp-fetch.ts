@@ -88,7 +88,8 @@ class SftpSession {
 
   async open(config: ConnectConfig): Promise<SFTPWrapper> {
     const { client } = this;
-    const hostVerifier = (key: Buffer) => (this.seenHostKey = fingerprintOf(key)) === this.hostKey;
+    const hostVerifier = (key: Buffer) =>
+      (this.seenHostKey = hostKeyFingerprint(key)) === this.hostKey;
     const ready = new Promise<void>((resolve) => client.once('ready', resolve));
     // Some servers only support keyboard-interactive authentication.
     client.on('keyboard-interactive', (_name, _instructions, _language, prompts, answer) =>
@@ -189,7 +190,7 @@ function secretOf(name: string, env: Environment): string {
 }
 
 /** As `ssh-keygen -l` shows it. */
-export function fingerprintOf(hostKey: Buffer): string {
+export function hostKeyFingerprint(hostKey: Buffer): string {
   return `SHA256:${createHash('sha256').update(hostKey).digest('base64').replace(/=+$/, '')}`;
 }
 

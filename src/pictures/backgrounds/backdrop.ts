@@ -1,4 +1,4 @@
-import type { HexColor } from '../color.js';
+import type { SvgColor } from '../color.js';
 import type { Daylight } from '../daylight.js';
 import { HEIGHT, WIDTH } from '../frame.js';
 import { filled, linearGradient } from '../svg.js';
@@ -22,7 +22,7 @@ export interface Backdrop {
 export type PaintBackdrop = (site: Site) => Backdrop;
 
 /** The sky down to the foot of the backdrop. */
-export function sky(footY: number, tint: Site['tint'], zenith: HexColor, haze: HexColor): Backdrop {
+export function sky(footY: number, tint: Site['tint'], zenith: SvgColor, haze: SvgColor): Backdrop {
   return {
     definitions: linearGradient('k', [
       [0, tint(zenith, true)],
@@ -33,7 +33,7 @@ export function sky(footY: number, tint: Site['tint'], zenith: HexColor, haze: H
 }
 
 /** The ground from the foot of the backdrop to the lower edge. */
-export function ground(footY: number, tint: Site['tint'], far: HexColor, near: HexColor): Backdrop {
+export function ground(footY: number, tint: Site['tint'], far: SvgColor, near: SvgColor): Backdrop {
   return {
     definitions: linearGradient('n', [
       [0, tint(far)],

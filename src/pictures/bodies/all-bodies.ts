@@ -1,4 +1,4 @@
-import type { BodyStyle, Detail } from '../car-options.js';
+import type { DrawnBody, Detail } from '../car-options.js';
 import type { BodyShape } from './body-shape.js';
 import { convertible, coupe, sports } from './coupes.js';
 import { hatchback, wagon } from './hatchbacks.js';
@@ -13,7 +13,7 @@ import { cargoVan, minivan, vanSmall } from './vans.js';
  * Shapes of bodies. A new one needs a `BodyShape` in this folder and a place at the end of
  * `BODY_STYLES`.
  */
-export const BODIES: Readonly<Record<BodyStyle, BodyShape>> = {
+export const BODIES: Readonly<Record<DrawnBody, BodyShape>> = {
   sedan, coupe, convertible, hatchback, wagon, 'suv-compact': suvCompact, 'suv-large': suvLarge, 'crossover-ev': crossoverEv,
   'pickup-crew': pickupCrew, 'pickup-regular': pickupRegular, minivan, 'cargo-van': cargoVan, sports, 'luxury-sedan': luxurySedan,
   'suv-midsize': suvMidsize, 'pickup-extended': pickupExtended,
@@ -22,4 +22,4 @@ export const BODIES: Readonly<Record<BodyStyle, BodyShape>> = {
 };
 
 /** Trim details that a body can have, in the order of their bits in picture names. */
-export const detailsOf = (body: BodyStyle): readonly Detail[] => BODIES[body].details;
+export const detailsOf = (body: DrawnBody): readonly Detail[] => BODIES[body].details;

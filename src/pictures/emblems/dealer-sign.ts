@@ -1,5 +1,5 @@
 import { initialsOf } from '../../formatting/number-formats.js';
-import type { HexColor } from '../color.js';
+import type { SvgColor } from '../color.js';
 import { SeededChoice } from '../seeded-choice.js';
 
 /** Drawings for a dealer without pictures: its logo, and the front of a showroom. */
@@ -15,7 +15,7 @@ export interface DealerSign {
 }
 
 /** Colors on which white letters are readable. Append only, so that names keep their meaning. */
-export const DEALER_COLORS: readonly [HexColor, ...HexColor[]] = [
+export const DEALER_COLORS: readonly [SvgColor, ...SvgColor[]] = [
   '#12456b',
   '#7a1f2b',
   '#1f5c3a',

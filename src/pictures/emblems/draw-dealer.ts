@@ -1,9 +1,9 @@
-import type { HexColor } from '../color.js';
+import type { SvgColor } from '../color.js';
 import { mix } from '../color.js';
 import { DEALER_COLORS } from './dealer-sign.js';
 import type { DealerSign } from './dealer-sign.js';
 
-const WHITE: HexColor = '#ffffff';
+const WHITE: SvgColor = '#ffffff';
 
 /** A dealer's logo or showroom as a standalone SVG below 2 KB. */
 export function drawDealer({ picture, initials, color }: DealerSign): string {
@@ -14,7 +14,7 @@ export function drawDealer({ picture, initials, color }: DealerSign): string {
 }
 
 /** Initials in a rounded square above a road. */
-function logo(initials: string, paint: HexColor): string {
+function logo(initials: string, paint: SvgColor): string {
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96">',
     `<rect width="96" height="96" rx="18" fill="${paint}"/>`,
@@ -25,7 +25,7 @@ function logo(initials: string, paint: HexColor): string {
 }
 
 /** A glass front with a canopy and the initials on its sign, by day. */
-function facade(initials: string, paint: HexColor): string {
+function facade(initials: string, paint: SvgColor): string {
   const glass = mix(paint, '#dfeefb', 0.86);
   const mullions = [88, 136, 184, 232].map((x) => `M${x} 96v68`).join('');
   return [
@@ -45,7 +45,7 @@ function facade(initials: string, paint: HexColor): string {
 
 function letters(
   text: string,
-  { x, y, size, paint }: { x: number; y: number; size: number; paint: HexColor },
+  { x, y, size, paint }: { x: number; y: number; size: number; paint: SvgColor },
 ): string {
   const font = `font-family="Helvetica,Arial,sans-serif" font-weight="700" font-size="${size}"`;
   return (

@@ -31,7 +31,7 @@ export function cabin(end: End): string {
 }
 
 /** The windshield with seats and reflected sky. */
-export function windscreen(end: End): string {
+export function windshieldFromEnd(end: End): string {
   const {
     car: {
       shape: { height },
@@ -86,7 +86,7 @@ export function rearWindow(end: End): string {
 }
 
 /** The hood, foreshortened. Clipped to the body's outline. */
-export function bonnet(end: End): string {
+export function hoodFromEnd(end: End): string {
   const {
     car: { shape, tones },
     pen,

@@ -1,5 +1,5 @@
 import { BLACK_TRIM, type Car } from '../car.js';
-import { bonnet, cabin, mirrors, rearWindow, windscreen } from '../ends/cabin.js';
+import { hoodFromEnd, cabin, mirrors, rearWindow, windshieldFromEnd } from '../ends/cabin.js';
 import { measuresOf, onBothSides, type End } from '../ends/end.js';
 import { frontFace } from '../ends/front-face.js';
 import { rearFace, rearSkin } from '../ends/rear-face.js';
@@ -13,8 +13,8 @@ import { levelShadow } from './ground-shadow.js';
 /** Front in level view. */
 export function frontView(car: Car): DrawnView {
   return endView(car, (end) => ({
-    cabin: cabin(end) + windscreen(end) + roofRails(end),
-    skin: bonnet(end),
+    cabin: cabin(end) + windshieldFromEnd(end) + roofRails(end),
+    skin: hoodFromEnd(end),
     face: frontFace(end),
   }));
 }

@@ -16,7 +16,7 @@ import { wheelDefinition } from '../wheels.js';
 import { bed, mirror } from './attachments.js';
 import { bodyInSpace, type BodyInSpace } from './body-in-space.js';
 import { bootLid, rearGlass, spoilerWing } from './upper-tail.js';
-import { bonnet, roof, windscreen } from './upper-body.js';
+import { hoodInPerspective, roof, windshieldInPerspective } from './upper-body.js';
 import { farTyres, flares, nearWheels } from './wheels-in-space.js';
 
 /**
@@ -25,7 +25,7 @@ import { farTyres, flares, nearWheels } from './wheels-in-space.js';
 export function threeQuarterView(car: Car, yawDegrees: YawDegrees): DrawnView {
   const body = bodyInSpace(car, yawDegrees, 'nose');
   return drawn(body, {
-    upper: roof(body) + bonnet(body) + windscreen(body),
+    upper: roof(body) + hoodInPerspective(body) + windshieldInPerspective(body),
     face: frontFace(faceOf(body)),
   });
 }

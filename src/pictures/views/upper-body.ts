@@ -31,7 +31,7 @@ export function roof(body: BodyInSpace): string {
 }
 
 /** Filled with `j`, the gradient of a hood in perspective. */
-export function bonnet(body: BodyInSpace): string {
+export function hoodInPerspective(body: BodyInSpace): string {
   const { shape, tones } = body.car;
   const cowl = shape.windscreen[0];
   const spine = shape.silhouette
@@ -41,7 +41,7 @@ export function bonnet(body: BodyInSpace): string {
 }
 
 /** The windshield, filled with `x`, with passenger seat and steering wheel. */
-export function windscreen({
+export function windshieldInPerspective({
   car: { shape },
   surface: { halfWidth },
   draw,

@@ -10,7 +10,7 @@ export interface SharedValue {
 }
 
 /** Result of a read; `unavailable` if Redis failed. */
-export type SharedReading = SharedValue | 'none' | 'unreadable' | 'unavailable';
+export type SharedLookup = SharedValue | 'none' | 'unreadable' | 'unavailable';
 
 /** Who may call the source: the holder of the lock, or everyone if Redis is unavailable. */
 export type SharedLock = 'mine' | 'theirs' | 'unavailable';
@@ -33,7 +33,7 @@ export class SharedCache {
     this.client = connection.client!;
   }
 
-  async read(key: string): Promise<SharedReading> {
+  async read(key: string): Promise<SharedLookup> {
     const reply = await this.run(() => this.client.get(key));
     if (reply === FAILED) return 'unavailable';
     return typeof reply === 'string' ? valueIn(reply) : 'none';

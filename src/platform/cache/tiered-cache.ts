@@ -5,7 +5,7 @@ import { CacheCounts } from './cache-counts.js';
 import type { CachedThingPolicy } from './cache-policies.js';
 import type { Guard } from './shapes.js';
 import { sharedKey } from './shared-cache.js';
-import type { SharedCache, SharedReading, SharedValue } from './shared-cache.js';
+import type { SharedCache, SharedLookup, SharedValue } from './shared-cache.js';
 
 /**
  * Everything a value depends on, and no personal data. A key with an undefined part is not cached.
@@ -198,7 +198,7 @@ export class TieredCache<Value> {
   /** The value that another instance wrote between our read and our lock. */
   private async writtenSince(
     place: string,
-    before: SharedReading,
+    before: SharedLookup,
     old: Kept<Value> | undefined,
   ): Promise<Loaded<Value> | undefined> {
     const reading = await this.shared!.read(place);

@@ -12,7 +12,7 @@ export const object = <const Properties extends object, const Optional extends o
   optionalProperties: Optional,
 ) => ({ properties, optionalProperties, additionalProperties: true }) as const;
 
-export const listOf = <const Elements>(elements: Elements) => ({ elements }) as const;
+export const arrayOf = <const Elements>(elements: Elements) => ({ elements }) as const;
 
 export const TEXT = { type: 'string' } as const;
 /** Dollars, miles, counts, years: whole and not negative. */

@@ -1,4 +1,4 @@
-import { RefusedByUpstream, UpstreamFault } from './upstream-errors.js';
+import { RejectedByUpstream, UpstreamError } from './upstream-errors.js';
 
 /** A call took longer than its policy allows, and was aborted. */
 export class CallTimeout extends Error {
@@ -28,7 +28,7 @@ export const NOT_REACHED = 'ENOTREACHED';
  */
 export function foreseenFailure(error: unknown): string | undefined {
   const isForeseen =
-    [CallTimeout, UpstreamFault, RefusedByUpstream].some((kind) => error instanceof kind) ||
+    [CallTimeout, UpstreamError, RejectedByUpstream].some((kind) => error instanceof kind) ||
     [BREAKER_OPEN, NOT_REACHED].includes((error as { code?: string } | undefined)?.code ?? '');
   return isForeseen ? (error as Error).message : undefined;
 }

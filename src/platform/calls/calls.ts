@@ -8,7 +8,7 @@ import { Metrics } from '../telemetry/metrics.js';
 import type { CallOutcome } from '../telemetry/metrics.js';
 import { nobodyWaits, requestCalls } from './request-calls.js';
 import { withTimeout } from './soon.js';
-import { LoopDetected, RefusedByUpstream } from './upstream-errors.js';
+import { LoopDetected, RejectedByUpstream } from './upstream-errors.js';
 
 type Action = () => Promise<unknown>;
 type Breaker = CircuitBreaker<[Action], unknown>;
@@ -151,7 +151,7 @@ export class Calls implements OnApplicationShutdown {
 }
 
 function isNoFaultOfSource(error: unknown): boolean {
-  return [ClientGone, RefusedByUpstream, LoopDetected].some((kind) => error instanceof kind);
+  return [ClientGone, RejectedByUpstream, LoopDetected].some((kind) => error instanceof kind);
 }
 
 function outcomeOf(error: unknown): CallOutcome {

@@ -4,16 +4,16 @@ import { HttpException } from '@nestjs/common';
  * A faulty response of an upstream: unreachable, interrupted, too large, not JSON, wrong shape, or
  * a 5xx.
  */
-export class UpstreamFault extends Error {}
+export class UpstreamError extends Error {}
 
 /** The upstream certainly did not process the request: unreachable, 429 or 503. Safe to retry. */
-export class NotTaken extends UpstreamFault {}
+export class NotTaken extends UpstreamError {}
 
 /** The upstream rejects our API key. The operator must act. */
-export class KeyRefused extends UpstreamFault {}
+export class KeyRejected extends UpstreamError {}
 
 /** The upstream rejects the request with a 4xx. */
-export class RefusedByUpstream extends Error {
+export class RejectedByUpstream extends Error {
   constructor(
     readonly status: number,
     path: string,

@@ -1,7 +1,7 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { PartProblem } from '../telemetry/health-parts.js';
 import type { HealthParts, PartFacts } from '../telemetry/health-parts.js';
-import { KeyRefused } from './upstream-errors.js';
+import { KeyRejected } from './upstream-errors.js';
 import { Upstream } from './upstream.js';
 
 /** Shorter than the timeout of health checks. */
@@ -46,7 +46,7 @@ export abstract class UpstreamService extends Upstream implements OnApplicationS
     try {
       return await this.ask(AbortSignal.timeout(CHECK_MS));
     } catch (error) {
-      throw error instanceof KeyRefused
+      throw error instanceof KeyRejected
         ? new PartProblem(`rejects the key in ${this.named.keyVariable}`)
         : error;
     }

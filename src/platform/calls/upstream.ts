@@ -3,11 +3,11 @@ import { Agent, request } from 'undici';
 import type { Dispatcher } from 'undici';
 import { HOPS_HEADER, requestCalls } from './request-calls.js';
 import {
-  KeyRefused,
+  KeyRejected,
   LoopDetected,
   NotTaken,
-  RefusedByUpstream,
-  UpstreamFault,
+  RejectedByUpstream,
+  UpstreamError,
 } from './upstream-errors.js';
 
 /** The largest response is a page of a hundred detailed listings, some 600 KB. */
@@ -73,7 +73,7 @@ export class Upstream {
 
   /**
    * GETs a path with its query.
-   * @throws UpstreamFault, RefusedByUpstream for a 4xx, LoopDetected, or the signal's reason
+   * @throws UpstreamError, RejectedByUpstream for a 4xx, LoopDetected, or the signal's reason
    */
   async get<Answer>(
     path: string,
@@ -99,7 +99,7 @@ export class Upstream {
 
   /**
    * GETs a path and returns any response below 500, 4xx included.
-   * @throws UpstreamFault for a 5xx or a response that is missing or not JSON, LoopDetected, or the
+   * @throws UpstreamError for a 5xx or a response that is missing or not JSON, LoopDetected, or the
    * signal's reason
    */
   async pass(
@@ -129,7 +129,7 @@ export class Upstream {
 
   /**
    * POSTs JSON; the response has no body.
-   * @throws NotTaken, another UpstreamFault if it may have been processed, LoopDetected, or the
+   * @throws NotTaken, another UpstreamError if it may have been processed, LoopDetected, or the
    * signal's reason
    */
   async post(path: string, words: object, signal: AbortSignal): Promise<void> {
@@ -152,9 +152,9 @@ export class Upstream {
       return await read(await request(this.origin + path, { dispatcher: this.agent, ...options }));
     } catch (error) {
       asked.signal.throwIfAborted();
-      if (error instanceof UpstreamFault) throw error;
+      if (error instanceof UpstreamError) throw error;
       const isReached = !NOT_REACHED.has((error as { code?: string }).code ?? '');
-      throw new (isReached ? UpstreamFault : NotTaken)(
+      throw new (isReached ? UpstreamError : NotTaken)(
         error instanceof Error ? error.message : String(error),
         { cause: error },
       );
@@ -177,14 +177,14 @@ export class Upstream {
     read: (text: string) => object,
   ): Promise<unknown> {
     const { status, answer } = await this.pass(path, signal, read);
-    if (status !== 200) throw new RefusedByUpstream(status, callIn(path), answer);
+    if (status !== 200) throw new RejectedByUpstream(status, callIn(path), answer);
     return answer;
   }
 }
 
-function faultOf(status: number, contentType: string): UpstreamFault {
-  if (status === UNAUTHORIZED) return new KeyRefused('rejected this server’s key');
-  return new (HAS_NO_TIME.has(status) ? NotTaken : UpstreamFault)(
+function faultOf(status: number, contentType: string): UpstreamError {
+  if (status === UNAUTHORIZED) return new KeyRejected('rejected this server’s key');
+  return new (HAS_NO_TIME.has(status) ? NotTaken : UpstreamError)(
     `answered ${status} ${contentType}`.trimEnd(),
   );
 }
@@ -192,13 +192,13 @@ function faultOf(status: number, contentType: string): UpstreamFault {
 function checked<Answer>(answer: unknown, isAnswer: ValidateFunction<Answer>): Answer {
   if (isAnswer(answer)) return answer;
   const [problem] = isAnswer.errors ?? [];
-  throw new UpstreamFault(`returned unexpected JSON: ${problem?.instancePath} ${problem?.message}`);
+  throw new UpstreamError(`returned unexpected JSON: ${problem?.instancePath} ${problem?.message}`);
 }
 
 /** Responses are objects, except lists. */
 function objectIn(text: string): object {
   const answer = listOrObjectIn(text);
-  if (Array.isArray(answer)) throw new UpstreamFault(NO_OBJECT);
+  if (Array.isArray(answer)) throw new UpstreamError(NO_OBJECT);
   return answer;
 }
 
@@ -209,7 +209,7 @@ function listOrObjectIn(text: string): object {
   } catch {
     // The fault below reports it.
   }
-  throw new UpstreamFault(NO_OBJECT);
+  throw new UpstreamError(NO_OBJECT);
 }
 
 /** `/rest/lsc/listing` without the query, which the log must not have. */

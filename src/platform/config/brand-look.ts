@@ -67,7 +67,7 @@ export interface MarkShape {
 }
 
 /** The logo next to the brand's name, and the favicon: shapes in a square of `sizeUnits` units. */
-export interface BrandMark {
+export interface BrandLogo {
   readonly sizeUnits: number;
   readonly shapes: readonly MarkShape[];
 }
@@ -84,7 +84,7 @@ export interface BrandLook {
   readonly corners?: BrandCorners;
   /** Weight of prices and headings. Default: 700. */
   readonly boldWeight?: number;
-  readonly mark: BrandMark;
+  readonly mark: BrandLogo;
   /** Style of the name next to the logo; `spaced` is uppercase. */
   readonly wordmark: 'plain' | 'spaced';
 }

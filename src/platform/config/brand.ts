@@ -1,4 +1,4 @@
-import type { BrandLook, BrandMark } from './brand-look.js';
+import type { BrandLook, BrandLogo } from './brand-look.js';
 import type { FeatureSettings } from './features.js';
 
 /** Texts that differ between brands. */
@@ -26,7 +26,7 @@ export interface BuyOnlineStore {
   readonly name: string;
   /** Short description, half a sentence. */
   readonly text: string;
-  readonly logo: BrandMark;
+  readonly logo: BrandLogo;
 }
 
 /**

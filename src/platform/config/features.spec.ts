@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { BRANDS } from './brands.js';
 import { ConfigError, readConfig } from './config.js';
-import { FEATURES, hasFeature } from './features.js';
+import { FEATURE_FLAGS, hasFeature } from './features.js';
 
 const brandsWith = (FEATURES: string) => readConfig({ FEATURES }).brands;
 const brandWith = (FEATURES: string, key: string) =>
@@ -9,8 +9,8 @@ const brandWith = (FEATURES: string, key: string) =>
 
 describe('Feature flags', () => {
   it('have the defaults of their table', () => {
-    expect(hasFeature(BRANDS.classifieds, 'compare')).toBe(FEATURES.compare.isOn);
-    expect(hasFeature(brandWith('', 'classifieds'), 'fixedAds')).toBe(FEATURES.fixedAds.isOn);
+    expect(hasFeature(BRANDS.classifieds, 'compare')).toBe(FEATURE_FLAGS.compare.isOn);
+    expect(hasFeature(brandWith('', 'classifieds'), 'fixedAds')).toBe(FEATURE_FLAGS.fixedAds.isOn);
   });
 
   it('are set for every brand, or for one, which has priority', () => {

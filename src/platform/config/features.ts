@@ -1,20 +1,20 @@
 /** A feature flag. `isOn`: default, unless the brand or FEATURES says otherwise. */
-export interface Feature {
+export interface FeatureFlag {
   readonly isOn: boolean;
   readonly about: string;
   /** What the feature waits for. Until then, the flag is not used and cannot be set. */
   readonly waitsFor?: string;
 }
 
-const on = (about: string): Feature => ({ isOn: true, about });
-const off = (about: string): Feature => ({ isOn: false, about });
-const later = (waitsFor: string, about: string): Feature => ({ isOn: false, about, waitsFor });
+const on = (about: string): FeatureFlag => ({ isOn: true, about });
+const off = (about: string): FeatureFlag => ({ isOn: false, about });
+const later = (waitsFor: string, about: string): FeatureFlag => ({ isOn: false, about, waitsFor });
 
 /**
  * All feature flags of the specification (section 6), and those of blocks that it names elsewhere.
  * Brands, FEATURES and the dashboard derive from this table.
  */
-export const FEATURES = {
+export const FEATURE_FLAGS = {
   saveSearchOff: off('Hides the control that saves a search.'),
   subscribeSearchAlerts: off('Signed-out shoppers must sign up to save a search.'),
   srpEmailSubscribe: on('Asks signed-out shoppers for an email address before it saves a search.'),
@@ -67,10 +67,10 @@ export const FEATURES = {
     'listings with this data',
     'Shows the trim’s body style instead of the seller’s.',
   ),
-} as const satisfies Record<string, Feature>;
+} as const satisfies Record<string, FeatureFlag>;
 
 /** A flag, by its name in `FEATURES`. */
-export type FeatureName = keyof typeof FEATURES;
+export type FeatureName = keyof typeof FEATURE_FLAGS;
 
 /** Flags that differ from their defaults. */
 export type FeatureSettings = { readonly [Name in FeatureName]?: boolean };
@@ -82,12 +82,12 @@ interface Featured {
 }
 
 /** Flags that are in use, in the order of the table. */
-export const SETTABLE_FEATURES = (Object.keys(FEATURES) as FeatureName[]).filter(
-  (name) => FEATURES[name].waitsFor === undefined,
+export const SETTABLE_FEATURES = (Object.keys(FEATURE_FLAGS) as FeatureName[]).filter(
+  (name) => FEATURE_FLAGS[name].waitsFor === undefined,
 );
 
 export function hasFeature({ features }: Featured, name: FeatureName): boolean {
-  return features?.[name] ?? FEATURES[name].isOn;
+  return features?.[name] ?? FEATURE_FLAGS[name].isOn;
 }
 
 /** Flags set in the environment: for all brands, and by brand key. */

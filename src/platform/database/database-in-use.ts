@@ -6,7 +6,7 @@ import { ofDatabase } from './database-unavailable.js';
 import type { DatabasePlace } from './open-database.js';
 import { SHOPPERS_FILE_NAME } from './open-database.js';
 import { APPLICATION_NAME } from './postgres-pool.js';
-import { SqliteFault } from './sqlite/sqlite-thread.js';
+import { SqliteError } from './sqlite/sqlite-thread.js';
 
 /** In milliseconds. A server that hangs counts as unavailable. */
 const ANSWER_MS = 2_000;
@@ -34,7 +34,7 @@ export function isFileInUse(path: string): boolean {
     return false;
   } catch (error) {
     if (isBusy(error)) return true;
-    throw new SqliteFault((error as Error).message, path, (error as { errcode?: number }).errcode);
+    throw new SqliteError((error as Error).message, path, (error as { errcode?: number }).errcode);
   } finally {
     file?.close();
   }

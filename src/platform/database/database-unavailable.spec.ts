@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { isDatabaseUnavailable } from './database-unavailable.js';
 import { openDatabase } from './open-database.js';
-import { SqliteFault } from './sqlite/sqlite-thread.js';
+import { SqliteError } from './sqlite/sqlite-thread.js';
 
 describe('A database unavailable error', () => {
   it.each([
-    new SqliteFault('database or disk is full', 'shoppers.sqlite', 13),
-    new SqliteFault('database is locked', 'shoppers.sqlite', 5),
+    new SqliteError('database or disk is full', 'shoppers.sqlite', 13),
+    new SqliteError('database is locked', 'shoppers.sqlite', 5),
     Object.assign(new Error('terminating connection due to administrator command'), {
       code: '57P01',
       severity: 'FATAL',
@@ -18,7 +18,7 @@ describe('A database unavailable error', () => {
   });
 
   it.each([
-    new SqliteFault('UNIQUE constraint failed', 'shoppers.sqlite', 19),
+    new SqliteError('UNIQUE constraint failed', 'shoppers.sqlite', 19),
     Object.assign(new Error('duplicate key'), { code: '23505', severity: 'ERROR' }),
     Object.assign(new Error('the listing service took too long'), { code: 'ETIMEDOUT' }),
     Object.assign(new Error('the file of the cars is locked'), { errcode: 5 }),

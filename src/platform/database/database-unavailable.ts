@@ -1,4 +1,4 @@
-import { SqliteFault } from './sqlite/sqlite-thread.js';
+import { SqliteError } from './sqlite/sqlite-thread.js';
 import { SQLITE, sqliteCodeOf } from './sqlite-codes.js';
 
 /** SQLite codes for a file that is unavailable, although the statement is valid. */
@@ -51,7 +51,7 @@ export function ofDatabase(error: unknown): unknown {
  * is unknown which. False for errors of the cars' own file and of other services.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  if (error instanceof SqliteFault)
+  if (error instanceof SqliteError)
     return error.isThreadGone || FILE_UNAVAILABLE.has(sqliteCodeOf(error));
   if (typeof error !== 'object' || error === null) return false;
   const { code, severity, message = '', isOfDatabase } = error as Failure;

@@ -33,7 +33,7 @@ const DISK_FAULTS: ReadonlySet<number | undefined> = new Set([
 ]);
 
 /** Whether the disk caused an error, not the statement. */
-export function isDiskFault(error: unknown): boolean {
+export function isDiskError(error: unknown): boolean {
   return DISK_FAULTS.has(sqliteCodeOf(error));
 }
 

@@ -32,7 +32,7 @@ export async function countRows(statements: Statements): Promise<Record<keyof Ta
  * All rows of a table in order of its key, in batches. Consistent if the statements are those of a
  * snapshot.
  */
-export async function* rowsOf(
+export async function* dumpRows(
   statements: Statements,
   table: keyof Tables,
 ): AsyncGenerator<AnyRow[]> {

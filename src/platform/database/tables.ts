@@ -15,7 +15,7 @@ export interface Tables extends AccountTables {
   subscription: SubscriptionRow;
   subscriptionLink: SubscriptionLinkRow;
   scheduledJob: ScheduledJobRow;
-  houseKey: HouseKeyRow;
+  houseKey: SharedSecretRow;
   lead: LeadRow;
   leadMessage: LeadMessageRow;
   leadProfile: LeadProfileRow;
@@ -222,7 +222,7 @@ export interface ScheduledJobRow {
 }
 
 /** A secret that all servers share, by purpose. */
-export interface HouseKeyRow {
+export interface SharedSecretRow {
   name: string;
   secret: string;
 }

@@ -75,7 +75,7 @@ export function hostProblem(
 }
 
 /** Rejects requests for other hosts before any work is done. */
-export function refuseOtherHosts(
+export function rejectOtherHosts(
   server: FastifyInstance,
   hosts: AllowedHosts,
   isJson: (path: string) => boolean,

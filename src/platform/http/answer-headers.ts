@@ -1,7 +1,7 @@
 import fastifyHelmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import { PERMISSIONS_POLICY } from './permissions-policy.js';
-import { REFUSAL_STYLE_SOURCE } from './reject-request.js';
+import { REJECTION_STYLE_SOURCE } from './reject-request.js';
 
 /** One year, as the HSTS preload lists require. */
 const STRICT_TRANSPORT = 'max-age=31536000';
@@ -19,7 +19,7 @@ export async function setSecurityHeaders(
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        styleSrc: [REFUSAL_STYLE_SOURCE],
+        styleSrc: [REJECTION_STYLE_SOURCE],
         formAction: ["'none'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],

@@ -2,7 +2,7 @@ import fastifyCookie from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Config } from '../config/config.js';
-import { AllowedHosts, refuseOtherHosts } from './allowed-hosts.js';
+import { AllowedHosts, rejectOtherHosts } from './allowed-hosts.js';
 import { redirectToCanonicalPath } from './canonical-path.js';
 import { isOfOtherSite, isStateChanging, rejectCrossSiteChanges } from './csrf.js';
 import { readJsonBodies } from './json-bodies.js';
@@ -22,7 +22,7 @@ export interface EdgeOptions extends Pick<RateLimitOptions, 'keyHolderOf' | 'isJ
  */
 export const edge = fastifyPlugin<EdgeOptions>(
   async (server, { config, keyHolderOf, isFree, isJson, redis }) => {
-    refuseOtherHosts(server, new AllowedHosts(config), isJson);
+    rejectOtherHosts(server, new AllowedHosts(config), isJson);
     readJsonBodies(server);
     await limitRates(server, {
       percent: config.rateLimitPercent,

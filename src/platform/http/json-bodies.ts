@@ -70,7 +70,7 @@ export function readJsonBodies(server: FastifyInstance): void {
     ONE_CLICK_TYPES,
     { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
     (request, body, done) => {
-      if (takesForm(request)) return done(null, fieldsOf(body.toString()));
+      if (takesForm(request)) return done(null, formFields(body.toString()));
       if (body.length > MAX_ONE_CLICK_BYTES) return done(new PayloadTooLargeException());
       if (!takesOneClick(request))
         return done(new UnsupportedMediaTypeException('Send the body as application/json.'));
@@ -82,7 +82,7 @@ export function readJsonBodies(server: FastifyInstance): void {
 }
 
 /** Fields of a plain form by name; the last one wins. NUL characters are dropped. */
-export function fieldsOf(body: string): Record<string, string> {
+export function formFields(body: string): Record<string, string> {
   return Object.fromEntries(
     Array.from(new URLSearchParams(body), ([name, value]) => [name, value.replaceAll('\0', '')]),
   );

@@ -1,12 +1,12 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { Metrics } from '../telemetry/metrics.js';
-import type { RefusedRequests } from './refused-requests.js';
+import type { RejectedRequests } from './rejected-requests.js';
 import { followRequests } from './request-log.js';
 
 /** `isLogged`: whether the log has a line per request. */
 export interface ObservabilityOptions {
   readonly metrics: Metrics;
-  readonly refusals: RefusedRequests;
+  readonly refusals: RejectedRequests;
   readonly isLogged: boolean;
 }
 

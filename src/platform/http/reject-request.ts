@@ -19,13 +19,13 @@ const STYLE =
   'main{max-width:32rem;padding:1.5rem}h1{margin:0 0 .5rem;font-size:1.75rem;line-height:1.2}p{margin:0}';
 
 /** CSP source of the style of these pages. */
-export const REFUSAL_STYLE_SOURCE = `'sha256-${hash('sha256', STYLE, 'base64')}'`;
+export const REJECTION_STYLE_SOURCE = `'sha256-${hash('sha256', STYLE, 'base64')}'`;
 
-const refusedReplies = new WeakSet<FastifyReply>();
+const rejectedReplies = new WeakSet<FastifyReply>();
 
 /** Whether `rejectRequest` sent the response. */
-export function wasRefused(reply: FastifyReply): boolean {
-  return refusedReplies.has(reply);
+export function wasRejected(reply: FastifyReply): boolean {
+  return rejectedReplies.has(reply);
 }
 
 /**
@@ -37,7 +37,7 @@ export function rejectRequest(
   { status, detail, heading, headers = {} }: Rejection,
   isJson: boolean,
 ): FastifyReply {
-  refusedReplies.add(reply);
+  rejectedReplies.add(reply);
   return reply
     .status(status)
     .headers({ ...headers, 'cache-control': CACHING.noStore })

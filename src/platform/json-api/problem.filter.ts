@@ -8,8 +8,8 @@ import {
   databaseFailure,
   isDatabaseUnavailable,
 } from '../database/database-unavailable.js';
-import { isDiskFault } from '../database/sqlite-codes.js';
-import { RefusedByUpstream, UpstreamFault } from '../calls/upstream-errors.js';
+import { isDiskError } from '../database/sqlite-codes.js';
+import { RejectedByUpstream, UpstreamError } from '../calls/upstream-errors.js';
 import { CACHING } from '../http/caching.js';
 import { UnusableBody } from '../http/json-bodies.js';
 import { currentRequestId } from '../telemetry/request-scope.js';
@@ -65,7 +65,7 @@ export class ProblemFilter implements ExceptionFilter {
     const foreseen = foreseenFailure(error) ?? databaseFailure(error);
     // Only a warning: the database reports its failures itself, in the log and the health check,
     // and the caller gets `Retry-After`. Disk faults need an operator.
-    if (databaseFailure(error) !== undefined && !isDiskFault(error))
+    if (databaseFailure(error) !== undefined && !isDiskError(error))
       this.logger.warn({ msg: 'call failed', error: foreseen });
     else
       this.logger.error({
@@ -100,8 +100,8 @@ function problemOf(error: unknown): Problem {
 
 /** A request that an upstream rejected is this server's fault, not the caller's. */
 function statusOfPart(error: unknown): number {
-  if (error instanceof RefusedByUpstream) return 502;
-  return error instanceof UpstreamFault || isDatabaseUnavailable(error) ? 503 : 500;
+  if (error instanceof RejectedByUpstream) return 502;
+  return error instanceof UpstreamError || isDatabaseUnavailable(error) ? 503 : 500;
 }
 
 function errorsOf(error: HttpException): readonly ParameterError[] {

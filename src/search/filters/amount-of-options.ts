@@ -1,5 +1,5 @@
 import type { Option } from '../../catalog/options/option.js';
-import type { AmountReading } from '../query-understanding/amounts/amount-reading.js';
+import type { AmountMatch } from '../query-understanding/amounts/amount-match.js';
 
 /** Reads an amount in a phrase as options of a filter; undefined without options. */
 export function amountOfOptions(
@@ -8,7 +8,7 @@ export function amountOfOptions(
   length: number,
   label: string,
   isApproximate = false,
-): AmountReading | undefined {
+): AmountMatch | undefined {
   if (options.length === 0) return undefined;
   const codes = options.map(({ code }) => code);
   return {

@@ -1,5 +1,5 @@
 import type { ZipPlace } from '../../catalog/places/places.js';
-import { refusal } from './filter.js';
+import { invalidValue } from './filter.js';
 import type { Filter } from './filter.js';
 import { state } from './state.js';
 import { besideZip, zip } from './zip.js';
@@ -35,7 +35,7 @@ export const city: Filter<ZipPlace> = {
       ? { value: place }
       : {
           refused: [
-            refusal('city', name, stateCode ? 'is not a city in this state' : 'needs a state'),
+            invalidValue('city', name, stateCode ? 'is not a city in this state' : 'needs a state'),
           ],
         };
   },

@@ -11,7 +11,7 @@ import {
   matchAt,
   pattern,
 } from '../query-understanding/amounts/amount-patterns.js';
-import type { AmountReading } from '../query-understanding/amounts/amount-reading.js';
+import type { AmountMatch } from '../query-understanding/amounts/amount-match.js';
 import { amountOfOptions } from './amount-of-options.js';
 import { optionFilter } from './option-filter.js';
 
@@ -51,7 +51,7 @@ const RANGE_BELOW = [
   pattern(BELOW, NUMBER, `(?:${MILES})?`, RANGE),
 ];
 
-function readAmount(plain: string, at: number): AmountReading | undefined {
+function readAmount(plain: string, at: number): AmountMatch | undefined {
   const between = matchAt(RANGE_BETWEEN, plain, at);
   const below = between ? undefined : firstMatchAt(RANGE_BELOW, plain, at);
   const match = between ?? below ?? firstMatchAt(RANGE_ABOVE, plain, at);

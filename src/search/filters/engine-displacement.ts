@@ -9,7 +9,7 @@ import {
   matchAt,
   pattern,
 } from '../query-understanding/amounts/amount-patterns.js';
-import type { AmountReading } from '../query-understanding/amounts/amount-reading.js';
+import type { AmountMatch } from '../query-understanding/amounts/amount-match.js';
 import { amountOfOptions } from './amount-of-options.js';
 import { optionFilter } from './option-filter.js';
 
@@ -36,7 +36,7 @@ const EXACTLY = [pattern(LITERS, '(?:engine)?'), pattern(ALONE, '(?:engine)?')];
 const BELOW_LITERS = pattern(BELOW, LITERS);
 const ABOVE_LITERS = pattern(LITERS, OR_MORE);
 
-function readAmount(plain: string, at: number): AmountReading | undefined {
+function readAmount(plain: string, at: number): AmountMatch | undefined {
   const below = matchAt(BELOW_LITERS, plain, at);
   const above = below ? undefined : matchAt(ABOVE_LITERS, plain, at);
   const match = below ?? above ?? firstMatchAt(EXACTLY, plain, at);

@@ -8,7 +8,7 @@ import { engine } from './engine.js';
 import { exteriorColor } from './exterior-color.js';
 import { features } from './features.js';
 import type { Filter } from './filter.js';
-import { refusal } from './filter.js';
+import { invalidValue } from './filter.js';
 import { fuelTypeGroup } from './fuel-type-group.js';
 import { interiorColor } from './interior-color.js';
 import { listingType } from './listing-type.js';
@@ -86,15 +86,17 @@ export const exclusions: Filter<readonly Exclusion[]> = {
       refused: [
         ...known
           .filter(({ exclusion }) => !exclusion)
-          .map(({ text }) => refusal('exclude', text, reasonAgainst(text))),
+          .map(({ text }) => invalidValue('exclude', text, reasonAgainst(text))),
         ...found
           .slice(MAX_EXCLUSIONS)
-          .map((one) => refusal('exclude', textOf(one), `comes after ${MAX_EXCLUSIONS} others`)),
+          .map((one) =>
+            invalidValue('exclude', exclusionText(one), `comes after ${MAX_EXCLUSIONS} others`),
+          ),
       ],
     };
   },
 
-  write: (excluded) => excluded.map((one) => ['exclude', textOf(one)] as const),
+  write: (excluded) => excluded.map((one) => ['exclude', exclusionText(one)] as const),
 
   clauses: (excluded) => [
     { noneOf: excluded.map(({ filter, code }): Atom => ({ field: filter, value: code })) },
@@ -120,7 +122,7 @@ export function exclusionLabel({ filter, code }: Exclusion, context: SearchConte
 }
 
 /** An exclusion as a value of `exclude`. */
-export function textOf({ filter, code }: Exclusion): string {
+export function exclusionText({ filter, code }: Exclusion): string {
   return `${filter}:${code}`;
 }
 
@@ -144,8 +146,8 @@ export function exclusionsLike(
   const filter = excludableOf(text);
   if (!filter) return EXCLUDABLE.map(({ name }) => ({ code: `${name}:`, label: name }));
   return optionsOf(filter.name, context).map(({ code, label }) => ({
-    code: textOf({ filter: filter.name, code }),
-    label: textOf({ filter: filter.name, code: label }),
+    code: exclusionText({ filter: filter.name, code }),
+    label: exclusionText({ filter: filter.name, code: label }),
   }));
 }
 
@@ -178,7 +180,7 @@ function optionsOf(name: string, context: SearchContext) {
 
 /** Distinct, in the order of `EXCLUDABLE`, then by code. */
 function inOrder(found: readonly Exclusion[]): Exclusion[] {
-  const byText = new Map(found.map((one) => [textOf(one), one]));
+  const byText = new Map(found.map((one) => [exclusionText(one), one]));
   const placeOf = ({ filter }: Exclusion) => EXCLUDABLE.findIndex(({ name }) => name === filter);
   return [...byText.values()].sort((a, b) => placeOf(a) - placeOf(b) || (a.code < b.code ? -1 : 1));
 }

@@ -1,7 +1,7 @@
 import { EXPERIENCES } from '../../catalog/options/experiences.js';
 import type { ListedCar } from '../../inventory/listing.js';
 import { labelOf } from '../../catalog/options/option.js';
-import { refusal } from './filter.js';
+import { invalidValue } from './filter.js';
 import type { ParsedValue } from './filter.js';
 import { make } from './make.js';
 import { isGiven, optionFilter } from './option-filter.js';
@@ -45,7 +45,7 @@ export const experience: typeof options = {
       value: undefined,
       refused: [
         ...(asked.refused ?? []),
-        refusal('experience', 'hyundai-buy-online', `needs the make ${makeName}`, leftOut),
+        invalidValue('experience', 'hyundai-buy-online', `needs the make ${makeName}`, leftOut),
       ],
     };
   },
@@ -68,7 +68,7 @@ function boughtOnline({
     value: ['buy-online'],
     refused: [
       ...refused,
-      refusal('experience', replaced.code, 'is replaced by Buy Online', leftOut),
+      invalidValue('experience', replaced.code, 'is replaced by Buy Online', leftOut),
     ],
   };
 }

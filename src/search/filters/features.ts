@@ -1,7 +1,7 @@
 import { FEATURES, FEATURE_GROUPS } from '../../catalog/options/features.js';
 import { findOption, labelOf } from '../../catalog/options/option.js';
 import { firstMatchAt, pattern } from '../query-understanding/amounts/amount-patterns.js';
-import type { AmountReading } from '../query-understanding/amounts/amount-reading.js';
+import type { AmountMatch } from '../query-understanding/amounts/amount-match.js';
 import { amountOfOptions } from './amount-of-options.js';
 import { optionFilter } from './option-filter.js';
 
@@ -40,7 +40,7 @@ const SEATS = pattern(
 
 const SEATS_BEFORE = pattern('seats', String.raw`(\d{1,2})(?![a-z0-9])`);
 
-function readSeats(plain: string, at: number): AmountReading | undefined {
+function readSeats(plain: string, at: number): AmountMatch | undefined {
   const match = firstMatchAt([SEATS, SEATS_BEFORE], plain, at);
   const thirdRow = findOption(FEATURES, THIRD_ROW)!;
   if (!match || Number(match[1]) < MIN_SEATS_OF_THIRD_ROW) return undefined;

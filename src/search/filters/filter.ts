@@ -1,7 +1,7 @@
 import type { Option } from '../../catalog/options/option.js';
 import type { ListedCar } from '../../inventory/listing.js';
 import type { Atom, Clause } from '../index/search-index.js';
-import type { ReadAmount } from '../query-understanding/amounts/amount-reading.js';
+import type { ReadAmount } from '../query-understanding/amounts/amount-match.js';
 import type { RawParams } from '../raw-params.js';
 import type { CarContext, SearchContext } from '../search-context.js';
 import type { SearchQuery } from '../search-query.js';
@@ -128,7 +128,7 @@ export function allOf(field: string, values: readonly string[]): readonly Clause
  * Creates an `InvalidValue`. A reason that begins with "is" continues the field's name, which pages put
  * before it.
  */
-export function refusal(
+export function invalidValue(
   field: string,
   value: string,
   reason: string,

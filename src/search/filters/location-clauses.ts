@@ -13,7 +13,7 @@ import { zip } from './zip.js';
 export const PLACE_FILTERS: readonly Filter[] = [zip, searchRadius, state, city];
 
 /** Where distances are measured from. */
-export function originOf(asked: Earlier): ZipPlace | undefined {
+export function distanceOrigin(asked: Earlier): ZipPlace | undefined {
   return asked.get(zip) ?? asked.get(city);
 }
 
@@ -22,7 +22,7 @@ export function originOf(asked: Earlier): ZipPlace | undefined {
  * from; without either, the state. Options of extended delivery are counted nationwide.
  */
 export function locationClauses(query: SearchQuery): readonly Clause[] {
-  const origin = originOf(query);
+  const origin = distanceOrigin(query);
   const states = query.get(state);
   if (!origin) return states ? [anyOf(state.name, states)] : [];
   const miles = query.get(searchRadius)!;

@@ -1,6 +1,6 @@
 import type { RawParams } from '../raw-params.js';
 import type { SearchContext } from '../search-context.js';
-import { refusal } from './filter.js';
+import { invalidValue } from './filter.js';
 import type { Filter, InvalidValue } from './filter.js';
 import { optionOf, vehicleCodes, writeVehicleCodes } from './vehicle-codes.js';
 import type { VehicleCodes } from './vehicle-codes.js';
@@ -46,11 +46,11 @@ export const make: Filter<VehicleCodes> = {
     const kept = known.slice(0, MAX_MAKES);
     const refuse = (code: string) =>
       known.includes(code)
-        ? refusal('makeCode', code, `more than ${MAX_MAKES} makes were chosen`, {
+        ? invalidValue('makeCode', code, `more than ${MAX_MAKES} makes were chosen`, {
             rule: TOO_MANY,
             name: context.catalog.makeName(code),
           })
-        : refusal('makeCode', code, 'is not a make');
+        : invalidValue('makeCode', code, 'is not a make');
     return {
       value: vehicleCodes(kept, !raw.has('makeCode')),
       refused: given.filter((code) => !kept.includes(code)).map(refuse),
@@ -84,12 +84,12 @@ function refuseOthers(
     .filter((code) => code !== lockedMakeCode)
     .map((code) =>
       catalog.makeByCode(code)
-        ? refusal('makeCode', code, 'is not sold here', {
+        ? invalidValue('makeCode', code, 'is not sold here', {
             rule,
             name: catalog.makeName(code),
             isWithoutEffect: true,
           })
-        : refusal('makeCode', code, 'is not a make'),
+        : invalidValue('makeCode', code, 'is not a make'),
     );
 }
 

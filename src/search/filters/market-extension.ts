@@ -1,7 +1,7 @@
 import { MARKET_EXTENSIONS } from '../../catalog/options/market-extensions.js';
 import { findOption } from '../../catalog/options/option.js';
 import type { Filter } from './filter.js';
-import { refusal } from './filter.js';
+import { invalidValue } from './filter.js';
 import { zip } from './zip.js';
 
 const INCLUDE = findOption(MARKET_EXTENSIONS, 'include')!;
@@ -31,7 +31,7 @@ export const marketExtension: Filter<'include'> = {
     if (text === undefined || text === 'off' || !earlier.get(zip)?.marketAreaCode) return {};
     return text === 'include'
       ? { value: text }
-      : { refused: [refusal('marketExtension', text, 'must be include or off')] };
+      : { refused: [invalidValue('marketExtension', text, 'must be include or off')] };
   },
 
   write: (value) => [['marketExtension', value]],

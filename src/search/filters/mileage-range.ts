@@ -11,10 +11,10 @@ import {
   firstMatchAt,
   pattern,
 } from '../query-understanding/amounts/amount-patterns.js';
-import type { AmountReading } from '../query-understanding/amounts/amount-reading.js';
+import type { AmountMatch } from '../query-understanding/amounts/amount-match.js';
 import { amountOfOptions } from './amount-of-options.js';
 import type { Filter, InvalidValue } from './filter.js';
-import { refusal } from './filter.js';
+import { invalidValue } from './filter.js';
 import { mileage } from './mileage.js';
 import { amountOfRange, rangeParams } from './number-range.js';
 import type { RangeNames } from './number-range.js';
@@ -54,13 +54,13 @@ export const mileageRange: Filter<MileageRange> = {
       const text = raw.first(name);
       if (text === undefined) return undefined;
       if (/^\d+$/.test(text) && text.length <= MAX_DIGITS) return Number(text);
-      refused.push(refusal(name, text, 'is not a whole number of miles'));
+      refused.push(invalidValue(name, text, 'is not a whole number of miles'));
       return undefined;
     });
     const isReversed = min !== undefined && max !== undefined && min > max;
     if (isReversed)
       refused.push(
-        refusal('maxMileage', String(max), 'is less than minMileage', {
+        invalidValue('maxMileage', String(max), 'is less than minMileage', {
           rule: REVERSED,
           name: max.toLocaleString('en-US'),
         }),
@@ -122,7 +122,7 @@ const NEAR_MILES = [
 /** Tolerance of "about 60k miles" on both sides. */
 const NEAR_SHARE = 0.1;
 
-function readAmount(plain: string, at: number): AmountReading | undefined {
+function readAmount(plain: string, at: number): AmountMatch | undefined {
   const near = firstMatchAt(NEAR_MILES, plain, at);
   if (near) return readNear(near);
   const between = firstMatchAt(BETWEEN, plain, at);
@@ -137,7 +137,7 @@ function readAmount(plain: string, at: number): AmountReading | undefined {
 }
 
 /** If the panel offers the limit, its option is used, so that it shows there. */
-function choiceBelow(miles: number, length: number): AmountReading | undefined {
+function choiceBelow(miles: number, length: number): AmountMatch | undefined {
   const choice = MILEAGES.find(({ min, max }) => min === 0 && max === miles - 1);
   return choice && amountOfOptions(mileage.name, [choice], length, `${choice.label} miles`);
 }
@@ -151,7 +151,7 @@ function readBetween([
   ,
   secondDigits,
   secondThousand,
-]: RegExpExecArray): AmountReading | undefined {
+]: RegExpExecArray): AmountMatch | undefined {
   const first = amountOf(
     firstDigits!,
     firstThousand ?? (Number(firstDigits) < 1_000 ? secondThousand : undefined),
@@ -162,13 +162,13 @@ function readBetween([
     : asReading({ min: Math.min(first, second), max: Math.max(first, second) }, text.length);
 }
 
-function readNear([text, , digits, thousand]: RegExpExecArray): AmountReading {
+function readNear([text, , digits, thousand]: RegExpExecArray): AmountMatch {
   const miles = amountOf(digits!, thousand);
   const [min, max] = [1 - NEAR_SHARE, 1 + NEAR_SHARE].map((share) => Math.round(miles * share));
   return asReading({ min: min!, max: max! }, text.length, true);
 }
 
-function asReading(range: MileageRange, length: number, isApproximate = false): AmountReading {
+function asReading(range: MileageRange, length: number, isApproximate = false): AmountMatch {
   return amountOfRange(mileageRange.name, NAMES, [range.min, range.max], {
     label: mileageLabel(range),
     length,

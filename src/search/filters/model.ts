@@ -1,6 +1,6 @@
 import type { RawParams } from '../raw-params.js';
 import type { SearchContext } from '../search-context.js';
-import { refusal } from './filter.js';
+import { invalidValue } from './filter.js';
 import type { Filter, InvalidValue } from './filter.js';
 import { make } from './make.js';
 import { optionOf, vehicleCodes, writeVehicleCodes } from './vehicle-codes.js';
@@ -62,7 +62,7 @@ export const model: Filter<VehicleCodes> = {
 function refuse(code: string, context: SearchContext): InvalidValue {
   const isKnown = context.catalog.modelByCode(code) !== undefined;
   const rule = 'Only models of the chosen makes can be searched';
-  return refusal(
+  return invalidValue(
     'modelCode',
     code,
     'is not a model of the chosen makes',

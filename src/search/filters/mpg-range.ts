@@ -9,7 +9,7 @@ import {
   matchAt,
   pattern,
 } from '../query-understanding/amounts/amount-patterns.js';
-import type { AmountReading } from '../query-understanding/amounts/amount-reading.js';
+import type { AmountMatch } from '../query-understanding/amounts/amount-match.js';
 import { amountOfOptions } from './amount-of-options.js';
 import { fuelTypeGroup } from './fuel-type-group.js';
 import { optionFilter } from './option-filter.js';
@@ -37,7 +37,7 @@ export const mpgRange = optionFilter({
 
 const ABOVE_MPG = pattern(`(?:${ABOVE})?`, NUMBER, `(?:\\+)?`, MPG, `(?:${OR_MORE})?`);
 
-function readAmount(plain: string, at: number): AmountReading | undefined {
+function readAmount(plain: string, at: number): AmountMatch | undefined {
   const match = matchAt(ABOVE_MPG, plain, at);
   const choice = match && MPG_RANGES.findLast(({ min }) => min <= Number(match[1]));
   return (

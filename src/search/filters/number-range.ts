@@ -1,4 +1,4 @@
-import type { AmountReading } from '../query-understanding/amounts/amount-reading.js';
+import type { AmountMatch } from '../query-understanding/amounts/amount-match.js';
 import type { Param } from './filter.js';
 
 /** URL parameters of a range's lower and upper bound. */
@@ -19,8 +19,8 @@ export function amountOfRange(
   filter: string,
   names: RangeNames,
   ends: RangeEnds,
-  { label, length, isApproximate }: Pick<AmountReading, 'label' | 'length' | 'isApproximate'>,
-): AmountReading {
+  { label, length, isApproximate }: Pick<AmountMatch, 'label' | 'length' | 'isApproximate'>,
+): AmountMatch {
   const [lower, upper] = ends;
   return {
     filter,

@@ -3,21 +3,21 @@ import type { Option } from '../../catalog/options/option.js';
 import { findOption } from '../../catalog/options/option.js';
 import type { RawParams } from '../raw-params.js';
 import type { SearchContext } from '../search-context.js';
-import { allOf, anyOf, refusal } from './filter.js';
+import { allOf, anyOf, invalidValue } from './filter.js';
 import type { Earlier, Filter } from './filter.js';
 import type { FilterDocumentation, ParameterWords } from './filter-documentation.js';
 import type { OptionKeywords } from './option-keywords.js';
 import type { PanelSectionId } from './panel-sections.js';
 
 /** How selected values combine: any of them, all of them, or only one can be selected. */
-export type Choice = 'any' | 'all' | 'one';
+export type SelectionMode = 'any' | 'all' | 'one';
 
 /**
  * A filter with a list of options. Its value is the selected codes in the order of the list, never
  * empty.
  */
 export interface OptionFilter extends Filter<readonly string[]> {
-  readonly choice: Choice;
+  readonly choice: SelectionMode;
   /** The options; absent if they depend on the search. */
   readonly fixedOptions?: readonly Option[];
   optionsFor(context: SearchContext, earlier: Earlier): readonly Option[];
@@ -132,10 +132,10 @@ function readCodes(
   return {
     value: chosen.length > 0 ? chosen.map(({ code }) => code) : undefined,
     refused: asked.flatMap(({ code, known: found }) => {
-      if (!found) return [refusal(spec.name, code, NO_VALUE)];
+      if (!found) return [invalidValue(spec.name, code, NO_VALUE)];
       if (chosen.includes(found.option)) return [];
       return [
-        refusal(spec.name, code, 'only one value can be chosen', {
+        invalidValue(spec.name, code, 'only one value can be chosen', {
           rule: 'Only one value can be chosen',
           name: found.option.label,
         }),

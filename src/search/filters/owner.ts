@@ -1,4 +1,4 @@
-import { anyOf, refusal } from './filter.js';
+import { anyOf, invalidValue } from './filter.js';
 import type { Filter } from './filter.js';
 
 /** Cars of one owner: the context of a dealer's page. Links set it, and pages pass it on. */
@@ -21,7 +21,7 @@ export const owner: Filter<string> = {
     if (text === undefined) return {};
     return /^[\w.:-]{1,64}$/.test(text)
       ? { value: text }
-      : { refused: [refusal('ownerId', text, 'is not an owner id')] };
+      : { refused: [invalidValue('ownerId', text, 'is not an owner id')] };
   },
 
   write: (id) => [['ownerId', id]],

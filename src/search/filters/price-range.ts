@@ -1,10 +1,10 @@
 import type { ListedCar } from '../../inventory/listing.js';
 import { PAYMENT_TERMS, priceForMonthlyPayment } from '../../inventory/payment-estimate.js';
-import type { AmountReading } from '../query-understanding/amounts/amount-reading.js';
+import type { AmountMatch } from '../query-understanding/amounts/amount-match.js';
 import type { FoundPayment } from '../query-understanding/amounts/payment-reader.js';
 import { paymentAt } from '../query-understanding/amounts/payment-reader.js';
 import { pricesAt } from '../query-understanding/amounts/price-reader.js';
-import { refusal } from './filter.js';
+import { invalidValue } from './filter.js';
 import type { Filter, InvalidValue } from './filter.js';
 import { amountOfRange, rangeParams } from './number-range.js';
 import type { RangeNames } from './number-range.js';
@@ -70,11 +70,11 @@ export const priceRange: Filter<PriceRange> = {
       const written = text.replace(CENTS, '');
       const digits = WRITTEN_DOLLARS.test(written) ? written.replaceAll(/[$,]/g, '') : '';
       if (digits !== '' && digits.length <= MAX_DIGITS) return Number(digits);
-      refused.push(refusal(name, text, digits === '' ? NO_PRICE : 'is higher than any price'));
+      refused.push(invalidValue(name, text, digits === '' ? NO_PRICE : 'is higher than any price'));
       return undefined;
     });
     const problem = max === undefined ? undefined : maxPriceProblem(min, max);
-    if (problem) refused.push(refusal('maxPrice', String(max), problem));
+    if (problem) refused.push(invalidValue('maxPrice', String(max), problem));
     const value = { ...(min && { min }), ...(max !== undefined && !problem && { max }) };
     return { value: Object.keys(value).length > 0 ? value : undefined, refused };
   },
@@ -103,7 +103,7 @@ export const priceRange: Filter<PriceRange> = {
 };
 
 /** A monthly payment becomes the price it pays for, with the page's assumed terms. */
-function readPayment({ monthlyDollars, length }: FoundPayment): AmountReading {
+function readPayment({ monthlyDollars, length }: FoundPayment): AmountMatch {
   const max = priceForMonthlyPayment(monthlyDollars);
   const { months, aprPercent, downPaymentShare } = PAYMENT_TERMS;
   const terms = `${months} months at ${aprPercent}%, ${downPaymentShare * 100}% down`;
@@ -115,8 +115,8 @@ function readPayment({ monthlyDollars, length }: FoundPayment): AmountReading {
 
 function asReading(
   range: PriceRange,
-  said: Pick<AmountReading, 'isApproximate' | 'length'>,
-): AmountReading {
+  said: Pick<AmountMatch, 'isApproximate' | 'length'>,
+): AmountMatch {
   return amountOfRange(priceRange.name, NAMES, [range.min, range.max], {
     label: priceLabel(range),
     ...said,

@@ -1,6 +1,6 @@
 import type { Option } from '../../catalog/options/option.js';
 import { city } from './city.js';
-import { refusal } from './filter.js';
+import { invalidValue } from './filter.js';
 import type { Filter, InvalidValue } from './filter.js';
 import { state } from './state.js';
 import { zip } from './zip.js';
@@ -46,10 +46,10 @@ export const searchRadius: Filter<number> = {
     const text = raw.first('searchRadius') ?? String(DEFAULT_RADIUS_MILES);
     const refused: InvalidValue[] = [];
     const isMiles = /^\d{1,6}$/.test(text);
-    if (!isMiles) refused.push(refusal('searchRadius', text, 'is not a number of miles'));
+    if (!isMiles) refused.push(invalidValue('searchRadius', text, 'is not a number of miles'));
     if (!earlier.get(zip) && !earlier.get(city)) return { refused };
     if (isMiles && Number(text) > MAX_RADIUS_MILES)
-      refused.push(refusal('searchRadius', text, 'is too large', { ...CAPPED, name: text }));
+      refused.push(invalidValue('searchRadius', text, 'is too large', { ...CAPPED, name: text }));
     return {
       value: isMiles ? Math.min(Number(text), MAX_RADIUS_MILES) : DEFAULT_RADIUS_MILES,
       refused,

@@ -1,7 +1,7 @@
 import type { Catalog } from '../../catalog/catalog.js';
 import type { ListedCar } from '../../inventory/listing.js';
 import type { CarContext } from '../search-context.js';
-import { refusal } from './filter.js';
+import { invalidValue } from './filter.js';
 import type { Filter, InvalidValue } from './filter.js';
 import { make } from './make.js';
 import { optionOf } from './vehicle-codes.js';
@@ -66,7 +66,7 @@ function refuse(code: string, catalog: Catalog): InvalidValue {
     name === undefined
       ? undefined
       : { rule: 'Only series of the chosen makes can be searched', name };
-  return refusal('seriesCode', code, 'is not a series of the chosen makes', leftOut);
+  return invalidValue('seriesCode', code, 'is not a series of the chosen makes', leftOut);
 }
 
 /** "BMW 3 Series"; undefined for an unknown code. */

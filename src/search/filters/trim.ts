@@ -1,6 +1,6 @@
 import type { Catalog } from '../../catalog/catalog.js';
 import type { SearchContext } from '../search-context.js';
-import { refusal } from './filter.js';
+import { invalidValue } from './filter.js';
 import type { Earlier, Filter, InvalidValue } from './filter.js';
 import { make } from './make.js';
 import { model } from './model.js';
@@ -85,7 +85,7 @@ function refuse(value: string, catalog: Catalog): InvalidValue {
     name === undefined
       ? undefined
       : { rule: 'Only trims of the chosen models can be searched', name };
-  return refusal('trimCode', value, 'is not a trim of the chosen make and model', leftOut);
+  return invalidValue('trimCode', value, 'is not a trim of the chosen make and model', leftOut);
 }
 
 /** "RAV4 XLE"; undefined for an unknown trim. */

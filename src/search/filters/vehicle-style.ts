@@ -2,7 +2,7 @@ import { vehicleStyleOf } from '../../catalog/options/body-styles.js';
 import { VEHICLE_STYLES } from '../../catalog/options/vehicle-styles.js';
 import { findOption } from '../../catalog/options/option.js';
 import { matchAt, pattern } from '../query-understanding/amounts/amount-patterns.js';
-import type { AmountReading } from '../query-understanding/amounts/amount-reading.js';
+import type { AmountMatch } from '../query-understanding/amounts/amount-match.js';
 import { amountOfOptions } from './amount-of-options.js';
 import { optionFilter } from './option-filter.js';
 
@@ -21,7 +21,7 @@ export const vehicleStyle = optionFilter({
 const TONS = pattern(String.raw`(?:1/2|3/4|1)[- ]?ton(?![a-z])`, '(?:pickup|truck)?s?(?![a-z])');
 
 /** "1/2 ton 4x4" means a pickup. Listings do not have the payload. */
-function readTons(plain: string, at: number): AmountReading | undefined {
+function readTons(plain: string, at: number): AmountMatch | undefined {
   const match = matchAt(TONS, plain, at);
   const truck = findOption(VEHICLE_STYLES, 'TRUCKS')!;
   return match && amountOfOptions(vehicleStyle.name, [truck], match[0].length, truck.label, true);

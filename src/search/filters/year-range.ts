@@ -1,5 +1,5 @@
 import { yearsAt } from '../query-understanding/amounts/year-reader.js';
-import { refusal } from './filter.js';
+import { invalidValue } from './filter.js';
 import type { Filter, InvalidValue } from './filter.js';
 import { amountOfRange, rangeParams } from './number-range.js';
 import type { RangeNames } from './number-range.js';
@@ -34,14 +34,18 @@ export const yearRange: Filter<YearRange> = {
       const year = Number(text);
       if (/^\d{4}$/.test(text) && year >= FIRST_CAR_YEAR && year <= currentYear + 2) return year;
       refused.push(
-        refusal(name, text, `is not a model year from ${FIRST_CAR_YEAR} to ${currentYear + 2}`),
+        invalidValue(
+          name,
+          text,
+          `is not a model year from ${FIRST_CAR_YEAR} to ${currentYear + 2}`,
+        ),
       );
       return undefined;
     });
     const isReversed = start !== undefined && end !== undefined && start > end;
     if (isReversed)
       refused.push(
-        refusal('endYear', String(end), 'comes before startYear', {
+        invalidValue('endYear', String(end), 'comes before startYear', {
           rule: REVERSED,
           name: String(end),
         }),

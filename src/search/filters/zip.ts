@@ -1,5 +1,5 @@
 import type { ZipPlace } from '../../catalog/places/places.js';
-import { refusal } from './filter.js';
+import { invalidValue } from './filter.js';
 import type { Filter, InvalidValue } from './filter.js';
 
 /** Message for an invalid ZIP Code (specification). */
@@ -10,7 +10,7 @@ export const INVALID_ZIP = 'Enter a valid ZIP Code';
  * contain the ZIP Code.
  */
 export function besideZip(field: string, value: string, name: string): InvalidValue {
-  return refusal(field, value, 'has no effect with a ZIP', {
+  return invalidValue(field, value, 'has no effect with a ZIP', {
     rule: 'The ZIP Code already sets where to search',
     name,
     isWithoutEffect: true,
@@ -38,7 +38,7 @@ export const zip: Filter<ZipPlace> = {
     if (text === undefined) return {};
     const digits = text.slice(0, 5);
     const place = /^\d{5}$/.test(digits) ? places.placeOfZip(digits) : undefined;
-    return place ? { value: place } : { refused: [refusal('zip', text, INVALID_ZIP)] };
+    return place ? { value: place } : { refused: [invalidValue('zip', text, INVALID_ZIP)] };
   },
 
   write: (place) => [['zip', place.zip]],

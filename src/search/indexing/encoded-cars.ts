@@ -3,7 +3,7 @@ import { DOCUMENT_OFFSETS, positionIn } from './document-format.js';
 import {
   type ArrivedCars,
   type CarNumbers,
-  numbersOf,
+  emptyColumns,
 } from '../index/embedded/flat/arrived-cars.js';
 import type { FieldBuilder } from '../index/embedded/flat/field-builder.js';
 import { Positions } from '../index/embedded/flat/place-order.js';
@@ -35,7 +35,7 @@ export class EncodedCars implements ArrivedCars {
     this.blocks = blocks;
     this.terms = terms;
     const carCount = this.blocks.reduce((sum, block) => sum + carsIn(block), 0);
-    this.numbers = numbersOf(carCount);
+    this.numbers = emptyColumns(carCount);
     this.positionOfCar = new Uint32Array(carCount);
     this.blockOfCar = new Uint32Array(carCount);
     this.firstTerms = new Uint32Array(carCount);

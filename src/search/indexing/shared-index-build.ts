@@ -3,7 +3,7 @@ import { Logger } from '@nestjs/common';
 import type { ListingStore } from '../../inventory/listing-store.js';
 import type { IndexBuild } from '../index/opensearch/index-build.js';
 import type { OpenSearchIndex } from '../index/opensearch/opensearch-search-index.js';
-import type { BuildState, StoreMoment } from '../index/opensearch/state-documents.js';
+import type { BuildState, IndexedMoment } from '../index/opensearch/state-documents.js';
 import type { IndexedCar } from '../index/search-index.js';
 import type { SearchContexts } from '../search-contexts.js';
 import { indexKey } from './index-key.js';
@@ -106,7 +106,7 @@ export class SharedIndexBuild {
     return { build, state: begun };
   }
 
-  private async canCatchUp({ state }: StoreMoment): Promise<boolean> {
+  private async canCatchUp({ state }: IndexedMoment): Promise<boolean> {
     const revision = await this.store.revisionOf(state);
     return (
       revision !== undefined &&
@@ -114,7 +114,7 @@ export class SharedIndexBuild {
     );
   }
 
-  private async changesSince(since: StoreMoment, scoredAt: number) {
+  private async changesSince(since: IndexedMoment, scoredAt: number) {
     const changed = await this.store.changedSince(since.revision, Number.MAX_SAFE_INTEGER);
     if (!changed)
       throw new BuildOutrun('Too much has changed in the store while the index was built.');

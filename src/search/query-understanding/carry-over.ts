@@ -4,7 +4,7 @@ import type { KnownBodyCode } from '../../catalog/options/body-styles.js';
 import { ALL_FILTERS } from '../filters/all-filters.js';
 import { bodyStyle } from '../filters/body-style.js';
 import { city } from '../filters/city.js';
-import { exclusions, textOf } from '../filters/exclusions.js';
+import { exclusions, exclusionText } from '../filters/exclusions.js';
 import { ownNamesOf } from '../filters/filter.js';
 import type { Filter, Param } from '../filters/filter.js';
 import { make } from '../filters/make.js';
@@ -23,7 +23,7 @@ import { truckCabSize } from '../filters/truck-cab-size.js';
 import { vanSubtype } from '../filters/van-subtype.js';
 import { vehicleStyle } from '../filters/vehicle-style.js';
 import { zip } from '../filters/zip.js';
-import { isWhere } from './reading.js';
+import { isWhere } from './phrase-parts.js';
 import type { PhraseContext } from './names/vocabulary.js';
 
 type Names = ReadonlySet<string>;
@@ -72,7 +72,7 @@ export function isOfCar(params: readonly Param[]): boolean {
 }
 
 /** The makes and models of a search, which give ambiguous names their meaning. */
-export function carsOf(params: readonly Param[], catalog: Catalog): PhraseContext {
+export function carContextOf(params: readonly Param[], catalog: Catalog): PhraseContext {
   return { makes: valuesOf(params, MAKES), models: modelsOf(params, catalog) };
 }
 
@@ -80,7 +80,7 @@ export function carsOf(params: readonly Param[], catalog: Catalog): PhraseContex
  * The parameters of the open search that remain beside those of a phrase. The phrase replaces
  * values of the same filters. Features and exclusions add up, unless they contradict each other.
  */
-export function keptBeside(
+export function carriedOver(
   asked: readonly Param[],
   kept: readonly Param[],
   catalog: Catalog,
@@ -186,7 +186,7 @@ function otherBody(asked: readonly Param[], catalog: Catalog): (kept: Param) => 
   };
 }
 
-const styleNotWanted = (code: string) => textOf({ filter: vehicleStyle.name, code });
+const styleNotWanted = (code: string) => exclusionText({ filter: vehicleStyle.name, code });
 
 /**
  * Parameter names of the open car that are removed:
@@ -223,7 +223,7 @@ function valuesNotWanted(asked: readonly Param[]): Names {
 }
 
 function exclusionOf([name, value]: Param): string {
-  return textOf({ filter: FILTER_OF_NAME.get(name)?.name ?? name, code: value });
+  return exclusionText({ filter: FILTER_OF_NAME.get(name)?.name ?? name, code: value });
 }
 
 function stylesSaidBy(asked: readonly Param[]): Names {

@@ -13,7 +13,7 @@ import { CarSuggestions } from './suggestions/car-suggestions.js';
 import { KeywordSuggestions, MAX_SUGGESTIONS } from './suggestions/keyword-suggestions.js';
 import type { KeywordSuggestion } from './suggestions/keyword-suggestions.js';
 import { Phrases } from './read-phrase.js';
-import type { PhraseReading } from './phrase-answer.js';
+import type { ParsedPhrase } from './phrase-answer.js';
 import { SuggestionCounts } from './suggestions/suggestion-counts.js';
 
 /** Maximum length of a keyword text, in characters. */
@@ -29,12 +29,12 @@ interface NameReaders {
 }
 
 /** Result of a keyword search: filters, or the car with that VIN or stock number. */
-export interface KeywordAnswer extends PhraseReading {
+export interface KeywordAnswer extends ParsedPhrase {
   readonly listingId?: string;
 }
 
 /** The search of an unfinished text, and its count. */
-export interface TypedSearch extends PhraseReading {
+export interface TypedSearch extends ParsedPhrase {
   readonly count: number;
   /** Labels of the open search's remaining filters. */
   readonly kept: readonly string[];
@@ -52,7 +52,7 @@ function phrasesIn(context: SearchContext): Phrases {
   return phrases;
 }
 
-function labelsKept({ query, asked }: PhraseReading): string[] {
+function labelsKept({ query, asked }: ParsedPhrase): string[] {
   const labelsOf = (one: SearchQuery) => one.chips().map(({ label }) => label);
   const said = new Set(labelsOf(SearchQuery.of(asked, query.context)));
   return labelsOf(query).filter((label) => !said.has(label));
@@ -71,7 +71,7 @@ export class KeywordsService {
     private readonly carsByCode: Cars,
   ) {}
 
-  /** `kept`: canonical parameters of the open search; see `keptBeside`. */
+  /** `kept`: canonical parameters of the open search; see `carriedOver`. */
   async read(phrase: string, brand: Brand, kept: readonly Param[] = []): Promise<KeywordAnswer> {
     const reading = this.madeNames().phrases.read(phrase, this.contexts.of(brand), kept);
     if (reading.vin !== undefined) return this.withVin(reading, reading.vin);
@@ -141,7 +141,7 @@ export class KeywordsService {
   }
 
   /** A VIN without a car is reported, like an unknown word. */
-  private async withVin(reading: PhraseReading, vin: string): Promise<KeywordAnswer> {
+  private async withVin(reading: ParsedPhrase, vin: string): Promise<KeywordAnswer> {
     const [car] = await this.carsByCode.carsByVin([vin]);
     if (car) return { ...reading, listingId: car.listing.id };
     const [said, ...understood] = reading.understood;
@@ -151,7 +151,7 @@ export class KeywordsService {
   /** If dealers share a stock number, the cheapest car. */
   private async withStockNumber(
     phrase: string,
-    reading: PhraseReading,
+    reading: ParsedPhrase,
     stockNumber: string,
   ): Promise<KeywordAnswer> {
     const [car] = await this.carsByCode.carsByStockNumber(stockNumber);

@@ -2,7 +2,7 @@ import type { Sort } from '../index/search-index.js';
 import { SORT_LABELS } from '../sorts.js';
 import { keyOf, keyOfText } from './phrase-words.js';
 import type { PhraseWord } from './phrase-words.js';
-import type { PhraseMatch } from './reading.js';
+import type { PhraseMatch } from './phrase-parts.js';
 
 /** Phrases for sort orders. Distance needs a place; without one, its phrases are reported. */
 export const ORDER_PHRASES: Readonly<Partial<Record<Sort, readonly string[]>>> = {

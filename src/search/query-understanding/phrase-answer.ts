@@ -2,9 +2,9 @@ import { ALL_FILTERS } from '../filters/all-filters.js';
 import type { Param } from '../filters/filter.js';
 import type { SearchContext } from '../search-context.js';
 import { SearchQuery } from '../search-query.js';
-import { keptBeside } from './carry-over.js';
-import { isReading, isWhere } from './reading.js';
-import type { PhrasePart, PhraseText, PhraseMatch } from './reading.js';
+import { carriedOver } from './carry-over.js';
+import { isPhraseMatch, isWhere } from './phrase-parts.js';
+import type { PhrasePart, PhraseText, PhraseMatch } from './phrase-parts.js';
 
 /** A part of a phrase that became a filter. */
 export interface UnderstoodWords {
@@ -22,7 +22,7 @@ export interface UnderstoodWords {
 }
 
 /** The search of a phrase, with the result for every word. */
-export interface PhraseReading {
+export interface ParsedPhrase {
   /** The search, canonical. */
   readonly query: SearchQuery;
   readonly params: readonly Param[];
@@ -55,8 +55,8 @@ export function answer(
   parts: readonly PhrasePart[],
   context: SearchContext,
   kept: readonly Param[],
-): PhraseReading {
-  const readings = parts.filter(isReading);
+): ParsedPhrase {
+  const readings = parts.filter(isPhraseMatch);
   const place = PLACES.map((kind) => readings.find(({ filter }) => filter === kind)).find(
     (found) => found !== undefined,
   );
@@ -95,7 +95,7 @@ function queryBeside(
   context: SearchContext,
 ): SearchQuery {
   const asked = readings.flatMap(({ params }) => params);
-  return SearchQuery.of([...asked, ...keptBeside(asked, kept, context.catalog)], context);
+  return SearchQuery.of([...asked, ...carriedOver(asked, kept, context.catalog)], context);
 }
 
 function isTakenBy(query: SearchQuery): (reading: PhraseMatch) => boolean {

@@ -3,11 +3,11 @@ import type { Param } from '../filters/filter.js';
 import type { IndexAnswer } from '../index/search-index.js';
 import type { KeywordKind } from './keyword-kinds.js';
 import { SearchQuery } from '../search-query.js';
-import { keptBeside } from './carry-over.js';
+import { carriedOver } from './carry-over.js';
 import type { KeywordTerm } from './keyword-terms.js';
 import type { PrefixMatch } from './names/name-prefixes.js';
-import type { PhraseReading } from './phrase-answer.js';
-import { isWhere } from './reading.js';
+import type { ParsedPhrase } from './phrase-answer.js';
+import { isWhere } from './phrase-parts.js';
 
 /**
  * Models with far more demand than supply. Each of their cars weighs more in the order of
@@ -63,7 +63,7 @@ export class PhraseHead {
 
   /** `kept`: parameters of the open search. */
   constructor(
-    readonly reading: PhraseReading,
+    readonly reading: ParsedPhrase,
     private readonly kept: readonly Param[],
   ) {
     const { understood, asked } = reading;
@@ -89,7 +89,7 @@ export class PhraseHead {
   completedWith(params: readonly Param[]): SearchQuery {
     const asked = this.narrowedTo(params);
     return SearchQuery.of(
-      [...asked, ...params, ...keptBeside([...asked, ...params], this.kept, this.catalog)],
+      [...asked, ...params, ...carriedOver([...asked, ...params], this.kept, this.catalog)],
       this.reading.query.context,
     );
   }
@@ -124,7 +124,7 @@ export class PhraseHead {
   }
 
   private keptWith(params: readonly Param[]): readonly Param[] {
-    return keptBeside([...this.reading.asked, ...params], this.kept, this.catalog);
+    return carriedOver([...this.reading.asked, ...params], this.kept, this.catalog);
   }
 
   private get catalog(): Catalog {

@@ -3,13 +3,13 @@ import { AMOUNT_READERS } from './amounts/amount-readers.js';
 import { withContinuedModels } from './names/continued-models.js';
 import { STOP_WORDS } from './keyword-synonyms.js';
 import { joinedInterior } from './names/color-conjunctions.js';
-import { namedReading } from './names/named-reading.js';
+import { matchOfTerms } from './names/term-match.js';
 import { withNegations } from './negation/negations.js';
 import { orderAt } from './order-words.js';
 import { PlaceReader } from './places/place-reader.js';
-import type { PlaceReading } from './places/place-reader.js';
-import { isReading } from './reading.js';
-import type { PhrasePart, PhraseText, PhraseMatch } from './reading.js';
+import type { PlaceMatch } from './places/place-reader.js';
+import { isPhraseMatch } from './phrase-parts.js';
+import type { PhrasePart, PhraseText, PhraseMatch } from './phrase-parts.js';
 import { generationAt, unansweredAt } from './unanswered-phrases.js';
 import { shortenedModelAt } from './names/shortened-models.js';
 import type { PhraseContext, Vocabulary } from './names/vocabulary.js';
@@ -21,8 +21,8 @@ const MAX_ROUNDS = 3;
 interface FixedReadings {
   readonly amount: PhraseMatch | undefined;
   readonly order: PhraseMatch | undefined;
-  readonly place: PlaceReading | undefined;
-  readonly placeAlone: PlaceReading | undefined;
+  readonly place: PlaceMatch | undefined;
+  readonly placeAlone: PlaceMatch | undefined;
 }
 
 interface TextBeingRead extends PhraseText {
@@ -41,7 +41,7 @@ const FRACTION = /(?:^|[^a-z0-9])\.\d$/;
  * decide.
  */
 export function contextOf(parts: readonly PhrasePart[]): PhraseContext {
-  const named = parts.filter(isReading).map(({ terms = [] }) => terms);
+  const named = parts.filter(isPhraseMatch).map(({ terms = [] }) => terms);
   const makes = named
     .map((terms) => new Set(terms.flatMap(({ makeCode }) => makeCode ?? [])))
     .filter(({ size }) => size === 1);
@@ -111,11 +111,11 @@ export class PhraseReader {
     const before = read.at(-1);
     const word = text.words[start]!;
     const unknown = { start, end: start + 1, isStopWord: STOP_WORDS.has(word.text) };
-    if (!word.isBegin && !(before && isReading(before))) return unknown;
+    if (!word.isBegin && !(before && isPhraseMatch(before))) return unknown;
     const generation = generationAt(start, text);
     if (generation) return generation;
     const isBehindModel =
-      before !== undefined && isReading(before) && contextOf([before]).models.size > 0;
+      before !== undefined && isPhraseMatch(before) && contextOf([before]).models.size > 0;
     const named = this.unlessArticle(
       this.namedAt(start, text, context, isBehindModel),
       text,
@@ -163,7 +163,7 @@ export class PhraseReader {
     isBehindModel: boolean,
   ): PhraseMatch | undefined {
     const match = this.vocabulary.longestAt(start, words, context, isBehindModel);
-    return match && namedReading(start, match.end, match.terms);
+    return match && matchOfTerms(start, match.end, match.terms);
   }
 
   /** "a 3 series" is not an A3: a longer name after the article wins. */
@@ -208,7 +208,7 @@ export class PhraseReader {
    * The second "Santa Fe" of "santa fe in santa fe" stays the city.
    */
   private unlessNamed(
-    place: PlaceReading | undefined,
+    place: PlaceMatch | undefined,
     text: PhraseText,
     context: PhraseContext,
     read: readonly PhrasePart[],
@@ -219,7 +219,7 @@ export class PhraseReader {
     if (!named || named.end < to) return place;
     const isSaidBefore = read.some(
       (part) =>
-        isReading(part) &&
+        isPhraseMatch(part) &&
         part.terms?.some((term) => named.terms.some(({ value }) => value === term.value)),
     );
     return isSaidBefore && from > place.start ? place : undefined;
@@ -228,10 +228,10 @@ export class PhraseReader {
 
 /** Keeps only the models with the requested trims: there is no Sierra 3500HD Denali Ultimate. */
 function narrowedToTrims(part: PhrasePart, parts: readonly PhrasePart[]): PhrasePart {
-  if (!isReading(part) || part.filter !== 'modelCode' || part.terms === undefined) return part;
+  if (!isPhraseMatch(part) || part.filter !== 'modelCode' || part.terms === undefined) return part;
   const codes = part.value.split(',');
   const trims = parts
-    .filter(isReading)
+    .filter(isPhraseMatch)
     .flatMap(({ terms = [] }) => terms.filter(({ kind }) => kind === 'trim'));
   const withTrims = codes.filter((code) => trims.some(({ modelCode }) => modelCode === code));
   if (codes.length === 1 || withTrims.length === 0) return part;

@@ -4,19 +4,19 @@ import type { Param } from '../filters/filter.js';
 import type { SearchContext } from '../search-context.js';
 import type { KeywordTables } from './names/stored-names.js';
 import { NamePrefixes } from './names/name-prefixes.js';
-import { carsOf } from './carry-over.js';
+import { carContextOf } from './carry-over.js';
 import { answer } from './phrase-answer.js';
-import type { PhraseReading } from './phrase-answer.js';
+import type { ParsedPhrase } from './phrase-answer.js';
 import { PhraseReader, contextOf } from './phrase-reader.js';
 import { phraseWords, plainText } from './phrase-words.js';
 import type { PhraseWord } from './phrase-words.js';
 import { nearestInYears } from './trims-of-years.js';
-import { TrimsAlone } from './names/bare-trims.js';
+import { BareTrims } from './names/bare-trims.js';
 import type { PhraseContext } from './names/vocabulary.js';
 import { Vocabulary } from './names/vocabulary.js';
 import { withFigures } from './amounts/written-figures.js';
-import { isReading, phraseText } from './reading.js';
-import type { PhrasePart, PhraseText } from './reading.js';
+import { isPhraseMatch, phraseText } from './phrase-parts.js';
+import type { PhrasePart, PhraseText } from './phrase-parts.js';
 
 /** Words beyond this number are reported. */
 const MAX_WORDS = 40;
@@ -36,7 +36,7 @@ const LONE_CODE = /^\s*(?=[a-z-]*\d)([a-z0-9][a-z0-9-]{3,19})\s*$/i;
  * understood, corrected, a stop word, or reported.
  */
 export class Phrases {
-  readonly trimsAlone: TrimsAlone;
+  readonly trimsAlone: BareTrims;
   readonly vocabulary: Vocabulary;
   /** Names by prefix. */
   readonly prefixes: NamePrefixes;
@@ -45,17 +45,17 @@ export class Phrases {
   constructor(private readonly context: SearchContext) {
     const tables = referenceTables<KeywordTables>();
     this.vocabulary = new Vocabulary(context, tables);
-    this.trimsAlone = new TrimsAlone(this.vocabulary, context.catalog, tables.trimNames);
+    this.trimsAlone = new BareTrims(this.vocabulary, context.catalog, tables.trimNames);
     this.prefixes = new NamePrefixes(tables.keywordPrefixes, this.vocabulary.terms);
     this.reader = new PhraseReader(this.vocabulary, context);
   }
 
-  /** `kept`: parameters of the open search; see `keptBeside`. `context` has the brand and year. */
+  /** `kept`: parameters of the open search; see `carriedOver`. `context` has the brand and year. */
   read(
     typedPhrase: string,
     context: SearchContext = this.context,
     kept: readonly Param[] = [],
-  ): PhraseReading {
+  ): ParsedPhrase {
     const phrase = typedPhrase.normalize('NFKC');
     const vin = vinIn(phrase);
     if (vin) return this.readAround(phrase, vin, context, kept);
@@ -86,11 +86,7 @@ export class Phrases {
   }
 
   /** Reports the whole phrase, in case no car has this stock number. */
-  private readUnsaid(
-    phrase: string,
-    context: SearchContext,
-    kept: readonly Param[],
-  ): PhraseReading {
+  private readUnsaid(phrase: string, context: SearchContext, kept: readonly Param[]): ParsedPhrase {
     return {
       ...answer(phrase, phraseText(plainText(phrase), phraseWords(phrase)), [], context, kept),
       notUnderstood: [phrase.trim()],
@@ -103,7 +99,7 @@ export class Phrases {
     { vin, from, to }: FoundVin,
     context: SearchContext,
     kept: readonly Param[],
-  ): PhraseReading {
+  ): ParsedPhrase {
     const start = from - (SAID_TO_BE_VIN.exec(phrase.slice(0, from))?.[0].length ?? 0);
     const rest = this.read(
       phrase.slice(0, start) + ' '.repeat(to - start) + phrase.slice(to),
@@ -167,7 +163,7 @@ function openCars(
   kept: readonly Param[],
   { brand: { lockedMakeCode }, catalog }: SearchContext,
 ): PhraseContext {
-  const open = carsOf(kept, catalog);
+  const open = carContextOf(kept, catalog);
   return lockedMakeCode === undefined ? open : { ...open, makes: new Set([lockedMakeCode]) };
 }
 
@@ -186,7 +182,9 @@ function correctedIn(
 ): ReadText {
   const { text, parts } = asRead;
   const isRead = (at: number) =>
-    parts.some((part) => (isReading(part) || part.isKnown) && at >= part.start && at < part.end);
+    parts.some(
+      (part) => (isPhraseMatch(part) || part.isKnown) && at >= part.start && at < part.end,
+    );
   const words = text.words.map((word, at) => {
     const isWholeWord = word.isBegin && (text.words[at + 1]?.isBegin ?? true);
     const better = isRead(at) || !isWholeWord ? undefined : correct(word.text);

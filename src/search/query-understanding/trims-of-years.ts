@@ -1,7 +1,7 @@
 import type { Catalog } from '../../catalog/catalog.js';
 import type { KeywordTerm } from './keyword-terms.js';
-import { isReading } from './reading.js';
-import type { PhrasePart, PhraseMatch } from './reading.js';
+import { isPhraseMatch } from './phrase-parts.js';
+import type { PhrasePart, PhraseMatch } from './phrase-parts.js';
 
 interface Years {
   readonly from: number;
@@ -24,7 +24,7 @@ export function nearestInYears(
 }
 
 function yearsIn(parts: readonly PhrasePart[]): Years | undefined {
-  const params = parts.filter(isReading).flatMap((part) => part.params);
+  const params = parts.filter(isPhraseMatch).flatMap((part) => part.params);
   const yearOf = (asked: string) =>
     params.filter(([name]) => name === asked).map(([, value]) => Number(value))[0];
   const [from, to] = [yearOf('startYear'), yearOf('endYear')];
@@ -38,7 +38,7 @@ function isOfOtherYears(
   { from, to }: Years,
   catalog: Catalog,
 ): part is PhraseMatch {
-  if (!isReading(part) || !part.terms?.every(({ kind }) => kind === 'trim')) return false;
+  if (!isPhraseMatch(part) || !part.terms?.every(({ kind }) => kind === 'trim')) return false;
   const trims = part.terms
     .flatMap(({ value }) => value.split(','))
     .map((value) => catalog.trimByValue(value));
@@ -56,7 +56,7 @@ function modelOfTrims(
 ): PhraseMatch {
   const codes = [...new Set(part.terms!.flatMap(({ modelCode }) => modelCode ?? []))];
   const named = parts
-    .filter(isReading)
+    .filter(isPhraseMatch)
     .find(({ terms = [] }) => terms.some((term) => isModelOf(term, codes, catalog)));
   if (named) return { ...named, start: part.start, end: part.end, isApproximate: true };
   const models = codes.flatMap((code) => catalog.modelByCode(code) ?? []);

@@ -11,7 +11,7 @@ import {
   pattern,
 } from './amounts/amount-patterns.js';
 import { keyOf, keyOfText } from './phrase-words.js';
-import type { PhrasePart, PhraseText } from './reading.js';
+import type { PhrasePart, PhraseText } from './phrase-parts.js';
 
 /**
  * Phrases that no filter answers and whose single words would be misread: "like new" is not new,

@@ -2,18 +2,18 @@ import { BODY_STYLES } from '../../catalog/options/body-styles.js';
 import type { KnownBodyCode } from '../../catalog/options/body-styles.js';
 import { FUEL_GROUPS } from '../../catalog/options/fuel-groups.js';
 import { VEHICLE_STYLES } from '../../catalog/options/vehicle-styles.js';
-import { UpstreamFault } from '../../platform/calls/upstream-errors.js';
+import { UpstreamError } from '../../platform/calls/upstream-errors.js';
 import { LISTING_ID } from '../../platform/json-api/parameter-forms.js';
 import type { DealRating, ListedCar, Listing, Owner } from '../../inventory/listing.js';
 import type { WireCar, WireDetails, WireSeller } from './wire-answers.js';
 
 /**
- * Converts a listing service's car to our types. @throws UpstreamFault if its id is not a listing
+ * Converts a listing service's car to our types. @throws UpstreamError if its id is not a listing
  * id
  */
 export function carFromWire(car: WireCar, details: WireDetails): ListedCar {
   if (!LISTING_ID.form.test(car.id))
-    throw new UpstreamFault('returned a car whose id is not a listing id');
+    throw new UpstreamError('returned a car whose id is not a listing id');
   const dealRating = ratingOf(car, details);
   return {
     listing: withoutUnknown<Listing>({

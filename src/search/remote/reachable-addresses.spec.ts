@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { UpstreamFault } from '../../platform/calls/upstream-errors.js';
+import { UpstreamError } from '../../platform/calls/upstream-errors.js';
 import { withReachableAddresses } from './reachable-addresses.js';
 
 const CAR = {
@@ -40,9 +40,9 @@ describe("URLs in a service's response", () => {
   });
 
   it('are found at any depth, but not in the response itself', () => {
-    expect(() => withReachableAddresses({ href: 'javascript:alert(1)' })).toThrow(UpstreamFault);
+    expect(() => withReachableAddresses({ href: 'javascript:alert(1)' })).toThrow(UpstreamError);
     expect(() =>
       withReachableAddresses(JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`) as object),
-    ).toThrow(UpstreamFault);
+    ).toThrow(UpstreamError);
   });
 });

@@ -1,4 +1,4 @@
-import { UpstreamFault } from '../../platform/calls/upstream-errors.js';
+import { UpstreamError } from '../../platform/calls/upstream-errors.js';
 import { webAddress } from '../../inventory/import/normalize/web-address.js';
 
 /** An object with one of these is an image or a link, and is useless without it. */
@@ -13,17 +13,17 @@ const MAX_DEPTH = 32;
 /**
  * A service's response with the URL rules of feeds applied at all levels: drops images and links to
  * scripts or private addresses. Returns the same object if nothing is dropped.
- * @throws UpstreamFault if the response is such a link itself, or is nested too deeply
+ * @throws UpstreamError if the response is such a link itself, or is nested too deeply
  */
 export function withReachableAddresses(answer: object): object {
   const kept = withReachable(answer, 0);
-  if (kept === undefined) throw new UpstreamFault('returned an address that is not allowed');
+  if (kept === undefined) throw new UpstreamError('returned an address that is not allowed');
   return kept as object;
 }
 
 function withReachable(value: unknown, depth: number): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  if (depth > MAX_DEPTH) throw new UpstreamFault('returned JSON that is nested too deeply');
+  if (depth > MAX_DEPTH) throw new UpstreamError('returned JSON that is nested too deeply');
   const given = Object.entries(value) as [string, unknown][];
   const kept = given.map(([name, part]): [string, unknown] => [
     name,

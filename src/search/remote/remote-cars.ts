@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Calls } from '../../platform/calls/calls.js';
-import { RefusedByUpstream } from '../../platform/calls/upstream-errors.js';
+import { RejectedByUpstream } from '../../platform/calls/upstream-errors.js';
 import { Cars } from '../../inventory/cars.js';
 import type { RemovedCar } from '../../inventory/cars.js';
 import type { ListedCar } from '../../inventory/listing.js';
@@ -53,7 +53,7 @@ export class RemoteCars extends Cars {
       await this.one(id);
       return undefined;
     } catch (error) {
-      if (!(error instanceof RefusedByUpstream)) throw error;
+      if (!(error instanceof RejectedByUpstream)) throw error;
       const { makeCode, modelCode } = (error.problem ?? {}) as Partial<RemovedCar>;
       return typeof makeCode === 'string' && typeof modelCode === 'string'
         ? { makeCode, modelCode }
@@ -92,11 +92,11 @@ export class RemoteCars extends Cars {
         throw error;
       }),
     );
-    if (answer instanceof RefusedByUpstream) throw answer;
+    if (answer instanceof RejectedByUpstream) throw answer;
     return answer;
   }
 }
 
-function isAbsence(error: unknown): error is RefusedByUpstream {
-  return error instanceof RefusedByUpstream && [NOT_FOUND, GONE].includes(error.status);
+function isAbsence(error: unknown): error is RejectedByUpstream {
+  return error instanceof RejectedByUpstream && [NOT_FOUND, GONE].includes(error.status);
 }

@@ -5,7 +5,7 @@ import { milesFromSearch } from '../car-distance.js';
 import { ALL_FILTERS } from '../filters/all-filters.js';
 import { priceRange } from '../filters/price-range.js';
 import type { AskingPrices, IndexAnswer, PriceFigures } from '../index/search-index.js';
-import type { AskedOfFilter, SearchQuery } from '../search-query.js';
+import type { FilterSetting, SearchQuery } from '../search-query.js';
 import { SearchService } from '../search.service.js';
 import type { FoundCar, NewestCars, SearchOptions, SearchResults } from '../search.service.js';
 import { carFromWire } from './car-from-wire.js';
@@ -82,7 +82,7 @@ export class RemoteSearchService extends SearchService {
 
   async pricesOf(
     query: SearchQuery,
-    parts: readonly AskedOfFilter[],
+    parts: readonly FilterSetting[],
     call: CallName,
   ): Promise<AskingPrices> {
     const searches = [query, ...parts.map((part) => query.withAll([part]))];

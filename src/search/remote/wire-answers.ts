@@ -1,12 +1,12 @@
 import type { JTDDataType } from 'ajv/dist/jtd.js';
-import { TEXT, WHOLE, answerCheck, listOf, object } from '../../platform/calls/answer-check.js';
+import { TEXT, WHOLE, answerCheck, arrayOf, object } from '../../platform/calls/answer-check.js';
 
 /* The used parts of a listing service's responses, with its names (`docs/api.md`). */
 
 const DECIMAL = { type: 'float64' } as const;
 const CODE = object({ code: TEXT }, {});
-const CODES = listOf(CODE);
-const PICTURES = listOf(object({ src: TEXT }, {}));
+const CODES = arrayOf(CODE);
+const PICTURES = arrayOf(object({ src: TEXT }, {}));
 const LINK = object({ href: TEXT }, {});
 const BOUNDS = object({ min: WHOLE, max: WHOLE }, {});
 
@@ -19,7 +19,7 @@ const SELLER = object(
       {},
     ),
     privateSeller: { type: 'boolean' },
-    homeServices: listOf(TEXT),
+    homeServices: arrayOf(TEXT),
   },
   {
     images: PICTURES,
@@ -29,7 +29,7 @@ const SELLER = object(
     chat: LINK,
     dealerDiff: object({ tagline: TEXT }, {}),
     rating: object({ value: DECIMAL, count: WHOLE }, {}),
-    hours: listOf(
+    hours: arrayOf(
       object(
         { day: { enum: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] } },
         { opens: TEXT, closes: TEXT },
@@ -44,7 +44,7 @@ const DETAILS = object(
     listedAt: { type: 'timestamp' },
     features: CODES,
     packages: CODES,
-    otherFeatures: listOf(TEXT),
+    otherFeatures: arrayOf(TEXT),
     history: CODES,
     moneyBackGuarantee: { type: 'boolean' },
     offerCount: WHOLE,
@@ -61,7 +61,7 @@ const DETAILS = object(
     certifiedProgram: TEXT,
     warranty: TEXT,
     previousPrice: WHOLE,
-    priceHistory: listOf(object({ since: { type: 'timestamp' } }, { price: WHOLE })),
+    priceHistory: arrayOf(object({ since: { type: 'timestamp' } }, { price: WHOLE })),
     priceRating: object({ expectedPrice: WHOLE, comparedListings: WHOLE }, {}),
     mpgCity: WHOLE,
     electricRange: WHOLE,
@@ -104,28 +104,28 @@ const CAR_OPTIONS = {
 
 const CAR = object(CAR_PROPERTIES, CAR_OPTIONS);
 const DETAILED_CAR = object({ ...CAR_PROPERTIES, details: DETAILS }, CAR_OPTIONS);
-const OPTIONS = object({ options: listOf(object({ value: TEXT, count: WHOLE }, {})) }, {});
+const OPTIONS = object({ options: arrayOf(object({ value: TEXT, count: WHOLE }, {})) }, {});
 
 const SEARCH = object(
-  { listings: listOf(DETAILED_CAR), totalResultCount: WHOLE },
+  { listings: arrayOf(DETAILED_CAR), totalResultCount: WHOLE },
   {
     stats: object({}, { year: BOUNDS, derivedprice: BOUNDS }),
     filters: { values: OPTIONS },
     counts: { values: { values: WHOLE } },
-    priceBands: listOf(WHOLE),
+    priceBands: arrayOf(WHOLE),
   },
 );
 const ONE_CAR = object(
   {
     listing: CAR,
     details: DETAILS,
-    offers: listOf(object({ salePrice: WHOLE, owner: SELLER }, {})),
+    offers: arrayOf(object({ salePrice: WHOLE, owner: SELLER }, {})),
   },
   {},
 );
 const COUNT = object({ totalResultCount: WHOLE }, {});
 const SUGGESTIONS = object(
-  { suggestions: listOf(object({ kind: TEXT }, { listingId: TEXT })) },
+  { suggestions: arrayOf(object({ kind: TEXT }, { listingId: TEXT })) },
   {},
 );
 

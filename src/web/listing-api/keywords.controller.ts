@@ -23,7 +23,7 @@ import {
   MAX_KEYWORD_LENGTH,
 } from '../../search/query-understanding/keywords.service.js';
 import type { TypedSearch } from '../../search/query-understanding/keywords.service.js';
-import { keptOf } from '../../search/query-understanding/reading.js';
+import { openSearchParams } from '../../search/query-understanding/phrase-parts.js';
 import { Indexing } from '../../search/indexing/indexing.js';
 import { IGNORED_NAMES, UnusedPageParameters } from './listing-parameters.dto.js';
 import { SearchCalls } from './search-calls.js';
@@ -103,7 +103,7 @@ export class KeywordsController {
   ): Promise<KeywordSuggestionsAnswer> {
     const { query, invalidQueryParams } = this.calls.read(request, lengthErrors(text));
     const { brand } = query.context;
-    const open = keptOf(query);
+    const open = openSearchParams(query);
     const key = [this.indexing.storeState, brand.key, text, ...open.flat()];
     const suggested = await this.suggestions.get(key, async () => {
       const [suggestions, search] = await Promise.all([
@@ -134,7 +134,7 @@ export class KeywordsController {
     @Request() request: JsonRequest<KeywordSearchParameters>,
   ): Promise<KeywordSearchAnswer> {
     const { own, query: open, invalidQueryParams } = this.calls.read(request);
-    const answer = await this.keywords.read(own.text, open.context.brand, keptOf(open));
+    const answer = await this.keywords.read(own.text, open.context.brand, openSearchParams(open));
     const { query, understood, notUnderstood, listingId } = answer;
     const href = listingId === undefined ? resultsHref(query) : vehicleHref(listingId);
     const found = {

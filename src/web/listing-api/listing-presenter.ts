@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Calls } from '../../platform/calls/calls.js';
 import { VIEW_COUNT_DAYS, ViewCounts } from '../../view-counts/view-counts.js';
-import { originOf } from '../../search/filters/location-clauses.js';
+import { distanceOrigin } from '../../search/filters/location-clauses.js';
 import { SearchIndex } from '../../search/index/search-index.js';
 import { rankOf } from '../../search/relevance.js';
 import type { SearchQuery } from '../../search/search-query.js';
@@ -29,7 +29,7 @@ export class ListingPresenter {
     options: { isExplained?: boolean | undefined } = {},
   ): Promise<{ listings: WireListing[]; owners: WireOwner[] }> {
     const viewCounts = await this.viewCountsOf(cars, query);
-    const marketAreaCode = originOf(query)?.marketAreaCode;
+    const marketAreaCode = distanceOrigin(query)?.marketAreaCode;
     const now = Date.now();
     const listings = cars.map((car, at) => {
       const ownerDistanceMiles = milesFromSearch(query, car.owner.zip);

@@ -21,10 +21,10 @@ import { MainListings } from './main-listings.js';
 import { SearchCalls } from './search-calls.js';
 import { CHANNEL_PARAMETER, SEARCH_PARAMETERS } from './service-names.js';
 import { chosenFacts } from './choose-facts.js';
-import { refuseBesideCar, SimilarListings } from '../recommendations/similar-listings.js';
+import { rejectBesideCar, SimilarListings } from '../recommendations/similar-listings.js';
 import { SponsoredListings } from './sponsored-listings.js';
 import { presentDetails } from './present-details.js';
-import { presentOwner } from './present-owner.js';
+import { wireOwnerOf } from './present-owner.js';
 import {
   ChosenListingsAnswer,
   CountAnswer,
@@ -88,7 +88,7 @@ export class ListingController {
   ): Promise<ChosenListingsAnswer> {
     const { query, own, invalidQueryParams } = this.calls.read(request);
     const like = await this.carAsked(own);
-    if (like) refuseBesideCar(query, own);
+    if (like) rejectBesideCar(query, own);
     const cars = await (like
       ? this.similar.findLike(like, query, excludedIdsOf(own))
       : this.similar.find(query, query.numRecords, excludedIdsOf(own)));
@@ -122,7 +122,7 @@ export class ListingController {
     const details = presentDetails(car, listings[0]!.title, query.context.places);
     const asked = offers.map(({ listing, owner }) => ({
       salePrice: listing.priceDollars,
-      owner: presentOwner(owner, undefined),
+      owner: wireOwnerOf(owner, undefined),
     }));
     if (!fields) return { listing: listings[0]!, details, offers: asked };
     const { details: chosen = {}, ...listing } = chosenFacts(listings[0]!, fields, () => details);

@@ -12,7 +12,7 @@ import { pictureHref, picturesOf } from '../../pictures/car-picture.js';
 import type { SearchContext } from '../../search/search-context.js';
 import type { FoundCar } from '../../search/search.service.js';
 import { lifestyleCategoriesOf } from '../recommendations/lifestyle-categories.js';
-import { presentOwner } from './present-owner.js';
+import { wireOwnerOf } from './present-owner.js';
 import { highlightOf, productTilesOf } from './product-tiles.js';
 import type { WireListing } from './wire/listing.dto.js';
 import type { WireOwner } from './wire/owner.dto.js';
@@ -43,7 +43,7 @@ export function presentListing(car: FoundCar, view: ListingView): WireListing {
   const make = catalog.makeName(listing.makeCode);
   const model = catalog.modelName(listing.modelCode);
   const name = `${listing.year} ${make} ${model}`;
-  const wireOwner = presentOwner(owner, view.ownerDistanceMiles);
+  const wireOwner = wireOwnerOf(owner, view.ownerDistanceMiles);
   return {
     id: listing.id,
     ...(listing.vin && { vin: listing.vin }),

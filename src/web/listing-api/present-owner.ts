@@ -5,7 +5,7 @@ import type { DealerPicture } from '../../pictures/emblems/dealer-sign.js';
 import type { WireOwner } from './wire/owner.dto.js';
 
 /** The JSON of an owner. `distanceMiles`: distance to the owner's own place. */
-export function presentOwner(owner: Owner, distanceMiles: number | undefined): WireOwner {
+export function wireOwnerOf(owner: Owner, distanceMiles: number | undefined): WireOwner {
   const {
     id,
     name,

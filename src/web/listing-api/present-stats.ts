@@ -1,4 +1,4 @@
-import { originOf } from '../../search/filters/location-clauses.js';
+import { distanceOrigin } from '../../search/filters/location-clauses.js';
 import { priceRange } from '../../search/filters/price-range.js';
 import { searchRadius } from '../../search/filters/search-radius.js';
 import { yearRange } from '../../search/filters/year-range.js';
@@ -11,7 +11,7 @@ export function presentStats(query: SearchQuery, found: IndexAnswer['stats']): S
   const { start, end } = query.get(yearRange) ?? {};
   const { min, max } = query.get(priceRange) ?? {};
   const radius = query.get(searchRadius);
-  const origin = originOf(query);
+  const origin = distanceOrigin(query);
   return {
     ...(found && {
       year: { min: found.minYear, max: found.maxYear },

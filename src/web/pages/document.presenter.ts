@@ -11,7 +11,7 @@ import type { Brand } from '../../platform/config/brand.js';
 import { Config } from '../../platform/config/config.js';
 import { hasFeature } from '../../platform/config/features.js';
 import type { FeatureName } from '../../platform/config/features.js';
-import { isPrivacyAsked } from '../../platform/http/global-privacy-control.js';
+import { sendsPrivacyControl } from '../../platform/http/global-privacy-control.js';
 import { originOf } from '../../platform/http/request-origin.js';
 import { ClientManifest } from '../rendering/client-manifest.js';
 import { presentAppearanceSwitch } from './appearance/appearance.presenter.js';
@@ -34,7 +34,7 @@ import {
   SIGN_IN_PATH,
 } from '../../routes/links.js';
 import { appIconHref } from './push/app-icons.js';
-import { hasKeptCars, presentSaveCarBox } from './saved/save-car.presenter.js';
+import { mayHaveSavedCars, presentSaveCarBox } from './saved/save-car.presenter.js';
 import { CONTACT_PATH } from '../../routes/contact-links.js';
 import type { PageName } from './page-events/page-names.js';
 
@@ -95,9 +95,9 @@ export class DocumentPresenter {
       origin: this.originFor(request),
       scheme: chosenScheme(request),
       isSignedIn: isSignedInBrowser(request),
-      hasKept: hasKeptCars(request),
+      hasKept: mayHaveSavedCars(request),
       savedCount: savedCountOf(request),
-      isCounted: !isPrivacyAsked(request) && !isbot(request.headers['user-agent']),
+      isCounted: !sendsPrivacyControl(request) && !isbot(request.headers['user-agent']),
     };
   }
 

@@ -6,7 +6,7 @@ import { model } from '../../search/filters/model.js';
 import type { SearchContext } from '../../search/search-context.js';
 import { SearchQuery } from '../../search/search-query.js';
 import { FlashCookie } from '../rendering/cookies.js';
-import { keepRefusedValues, refusedOf } from './results/head/refused-values.js';
+import { flashInvalidValues, invalidValuesOf } from './results/head/invalid-values.js';
 import { resultsHref } from '../../routes/links.js';
 import { redirectTo } from '../../platform/http/redirect.js';
 
@@ -34,7 +34,7 @@ export class ExpiredVehicle {
       removed?.modelCode ?? (others.length === 0 ? modelCode : undefined) ?? 'vehicle',
       reply,
     );
-    keepRefusedValues(search, refusedOf(parsed), resultsHref(query), reply);
+    flashInvalidValues(search, invalidValuesOf(parsed), resultsHref(query), reply);
     redirectTo(resultsHref(query), 302, reply);
   }
 

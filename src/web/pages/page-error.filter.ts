@@ -12,7 +12,7 @@ import {
   DATABASE_RETRY_SECONDS,
   databaseFailure,
 } from '../../platform/database/database-unavailable.js';
-import { isDiskFault } from '../../platform/database/sqlite-codes.js';
+import { isDiskError } from '../../platform/database/sqlite-codes.js';
 import type { SearchContext } from '../../search/search-context.js';
 import { SearchContexts } from '../../search/search-contexts.js';
 import { SearchQuery } from '../../search/search-query.js';
@@ -111,7 +111,7 @@ export class PageErrorFilter implements ExceptionFilter {
     const foreseen = foreseenFailure(error) ?? databaseFailure(error);
     // Database failures already have a log line and a part in health, and the client gets
     // Retry-After. A disk failure does not resolve by itself, so it is an error.
-    if (databaseFailure(error) !== undefined && !isDiskFault(error))
+    if (databaseFailure(error) !== undefined && !isDiskError(error))
       this.logger.warn({ msg: 'page failed', error: foreseen });
     else
       this.logger.error({

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { BookmarksModule } from '../../saved/bookmarks.module.js';
+import { SavedModule } from '../../saved/saved.module.js';
 import { BrowsingHistoryModule } from '../../browsing-history/browsing-history.module.js';
 import { CatalogModule } from '../../catalog/catalog.module.js';
 import { JsonApiModule } from '../../platform/json-api/json-api.module.js';
@@ -56,7 +56,7 @@ import { FeedbackController } from './feedback/feedback.controller.js';
 import { ListViewController } from './results/head/list-view.controller.js';
 import { OldAddressesController } from './results/old-addresses.controller.js';
 import { PageDataController } from './results/page-data.controller.js';
-import { OpenBookmark } from './results/head/open-bookmark.js';
+import { OpenSavedSearch } from './results/head/open-saved-search.js';
 import { ResultsPageController } from './results/results-page.controller.js';
 import { ResultsPageCache } from './results/results-page-cache.js';
 import { ShopperNotesReader } from './results/visitor-context.js';
@@ -98,7 +98,7 @@ import { VehiclePresenter } from './vehicle/vehicle.presenter.js';
     ContentModule,
     PicturesModule,
     StillInterestedModule,
-    BookmarksModule,
+    SavedModule,
     BrowsingHistoryModule,
     SubscriptionsModule,
     LeadsModule,
@@ -163,7 +163,7 @@ import { VehiclePresenter } from './vehicle/vehicle.presenter.js';
     ReportPages,
     OpsDashboard,
     OpsFrame,
-    OpenBookmark,
+    OpenSavedSearch,
     PageErrorFilter,
     PageRenderer,
     RecentlyViewed,

@@ -4,13 +4,13 @@ import { estimatePayment } from '../../inventory/payment-estimate.js';
 import { priceVerdict } from '../../formatting/car-words.js';
 import { formatDollars } from '../../formatting/number-formats.js';
 import { walletHref } from '../../routes/links.js';
-import type { Payments } from './wallet/wallet.js';
+import type { PaymentDisplay } from './wallet/wallet.js';
 import { monthlyText } from './wallet/wallet-words.js';
 
 /** Price of a car for its card and its page. Without `payments` there is no monthly payment. */
 export function presentPriceBlock(
   { listing, dealRating }: ListedCar,
-  payments: Payments | undefined,
+  payments: PaymentDisplay | undefined,
 ): PriceBlockProps {
   const { priceDollars, previousPriceDollars } = listing;
   return {

@@ -6,7 +6,7 @@ import { SearchQuery } from '../../search/search-query.js';
 import { RESULTS_PATH, resultsHref, vehicleHref } from '../../routes/links.js';
 
 /** The previous page: a search, or a car's page, which has no `query`. */
-export interface WayBack {
+export interface ReturnUrl {
   readonly href: string;
   readonly query?: SearchQuery;
 }
@@ -32,7 +32,7 @@ export function searchBefore(
   context: SearchContext,
 ): SearchQuery | undefined {
   const path = refererPath(request);
-  return path?.split('?')[0] === RESULTS_PATH ? readWayBack(path, context).query : undefined;
+  return path?.split('?')[0] === RESULTS_PATH ? parseReturnUrl(path, context).query : undefined;
 }
 
 /**
@@ -40,7 +40,7 @@ export function searchBefore(
  * filters and a car's id, so it cannot lead to another site. @throws HttpException for a query
  * string beyond its limits
  */
-export function readWayBack(text: string | undefined, context: SearchContext): WayBack {
+export function parseReturnUrl(text: string | undefined, context: SearchContext): ReturnUrl {
   const url = URL.parse(text ?? '', ORIGIN);
   const path = url?.origin === ORIGIN ? url.pathname : '';
   const listingId = path.startsWith(VEHICLE) ? path.slice(VEHICLE.length) : '';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasFeature } from '../../platform/config/features.js';
-import { isPrivacyAsked } from '../../platform/http/global-privacy-control.js';
+import { sendsPrivacyControl } from '../../platform/http/global-privacy-control.js';
 import type { SearchContext } from '../../search/search-context.js';
 import { zip } from '../../search/filters/zip.js';
 import { SearchQuery } from '../../search/search-query.js';
@@ -24,7 +24,7 @@ export function storeSearchedZip(
     !hasFeature(query.context.brand, 'personalization')
   )
     return;
-  COOKIE.keep(searched, reply, !isPrivacyAsked(request));
+  COOKIE.keep(searched, reply, !sendsPrivacyControl(request));
 }
 
 /** A search around this browser's last ZIP Code; undefined without one. */

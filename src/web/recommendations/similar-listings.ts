@@ -18,7 +18,7 @@ import type { YearRange } from '../../search/filters/year-range.js';
 import { zip } from '../../search/filters/zip.js';
 import { SearchQuery } from '../../search/search-query.js';
 import type { Filter, Param } from '../../search/filters/filter.js';
-import { originOf } from '../../search/filters/location-clauses.js';
+import { distanceOrigin } from '../../search/filters/location-clauses.js';
 import type { ListedCar, Listing } from '../../inventory/listing.js';
 import { InvalidParameters } from '../../platform/json-api/problem.js';
 import type { ParameterError } from '../../platform/json-api/problem.js';
@@ -41,7 +41,7 @@ const KEPT_ANYWHERE = [listingType, exclusions, mileageRange, mileage, sellerTyp
 const KEPT = [zip, city, state, searchRadius, ...KEPT_ANYWHERE] as const;
 
 /** @throws InvalidParameters for filters that cannot be combined with a reference car */
-export function refuseBesideCar(query: SearchQuery, { listingId, vin }: SimilarParameters): void {
+export function rejectBesideCar(query: SearchQuery, { listingId, vin }: SimilarParameters): void {
   const kept: readonly Filter[] = KEPT;
   const car = listingId === undefined ? 'vin' : 'listingId';
   const others = query
@@ -143,14 +143,18 @@ export class SimilarListings {
 
 /** Without a place in the search, distances would be from the reference car, so they are dropped. */
 function fromPlaceOf(query: SearchQuery, cars: readonly FoundCar[]): FoundCar[] {
-  return originOf(query) ? [...cars] : cars.map((car) => ({ ...car, distanceMiles: undefined }));
+  return distanceOrigin(query)
+    ? [...cars]
+    : cars.map((car) => ({ ...car, distanceMiles: undefined }));
 }
 
 /**
  * With a place in the search: within the radius cap. Without: first near the car, then anywhere.
  */
 function radiiFor(query: SearchQuery): readonly number[] {
-  return originOf(query) ? [query.get(searchRadius) || MAX_RADIUS_MILES] : [MAX_RADIUS_MILES, 0];
+  return distanceOrigin(query)
+    ? [query.get(searchRadius) || MAX_RADIUS_MILES]
+    : [MAX_RADIUS_MILES, 0];
 }
 
 /**
@@ -160,7 +164,7 @@ function radiiFor(query: SearchQuery): readonly number[] {
  */
 function stepsLike(car: Listing, query: SearchQuery, radiiMiles: readonly number[]): SearchQuery[] {
   const { catalog } = query.context;
-  const zips: readonly Param[] = originOf(query) ? [] : [['zip', car.zip]];
+  const zips: readonly Param[] = distanceOrigin(query) ? [] : [['zip', car.zip]];
   const place = [...query.only(KEPT).params(), ...zips].filter(([name]) => name !== 'searchRadius');
   const within = (miles: number): readonly Param[] =>
     miles > 0 ? [...place, ['searchRadius', String(miles)]] : query.only(KEPT_ANYWHERE).params();

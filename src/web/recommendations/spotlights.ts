@@ -3,7 +3,7 @@ import { marketExtension } from '../../search/filters/market-extension.js';
 import { owner } from '../../search/filters/owner.js';
 import { isOfPrivateSellers, sellerType } from '../../search/filters/seller-type.js';
 import { sponsorTier } from '../../search/filters/sponsor-tier.js';
-import type { AskedOfFilter, SearchQuery } from '../../search/search-query.js';
+import type { FilterSetting, SearchQuery } from '../../search/search-query.js';
 import { SearchService } from '../../search/search.service.js';
 import type { CarChoice, FoundCar } from '../../search/search.service.js';
 import { newCarBoostOf } from './new-car-boost.js';
@@ -140,7 +140,7 @@ export class Spotlights {
    */
   private async ofManyDealers(
     query: SearchQuery,
-    narrowed: AskedOfFilter,
+    narrowed: FilterSetting,
     count: number,
     excludedIds: readonly number[],
     isWanted: (car: FoundCar) => boolean = () => true,

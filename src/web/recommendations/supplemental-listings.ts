@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { originOf } from '../../search/filters/location-clauses.js';
+import { distanceOrigin } from '../../search/filters/location-clauses.js';
 import { marketExtension } from '../../search/filters/market-extension.js';
 import { searchRadius } from '../../search/filters/search-radius.js';
 import type { SearchQuery } from '../../search/search-query.js';
@@ -56,7 +56,7 @@ export class SupplementalListings {
     query: SearchQuery,
     { excludedIds, firstRecord = 0, numRecords = NUM_RECORDS }: Part,
   ): Promise<Found> {
-    if (!originOf(query) || !query.get(searchRadius)) return { cars: [], total: 0 };
+    if (!distanceOrigin(query) || !query.get(searchRadius)) return { cars: [], total: 0 };
     const near = query.with(marketExtension, undefined);
     const none = { firstRecord: 0, numRecords: 0, countsOf: [], excludedIds };
     const nearCount = (await this.search.search(near, none, 'supplemental')).answer.total;

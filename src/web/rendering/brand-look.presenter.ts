@@ -2,7 +2,7 @@ import type { BrandMarkProps } from '../../../views/brand-mark.js';
 import { COLOR_ROLES, colorIn } from '../../platform/config/brand-look.js';
 import type {
   BrandLook,
-  BrandMark,
+  BrandLogo,
   MarkShape,
   SchemeColor,
 } from '../../platform/config/brand-look.js';
@@ -21,7 +21,7 @@ export function themeCss({ colors, corners, boldWeight }: BrandLook): string {
 }
 
 /** The brand mark as inline SVG in the page's scheme. */
-export function presentMark({ sizeUnits, shapes }: BrandMark): BrandMarkProps {
+export function presentMark({ sizeUnits, shapes }: BrandLogo): BrandMarkProps {
   return {
     sizeUnits,
     shapes: shapes.map(({ fill, stroke, ...shape }) => ({
@@ -36,7 +36,7 @@ export function presentMark({ sizeUnits, shapes }: BrandMark): BrandMarkProps {
  * The brand mark as a favicon in light colors, which match its background. A data URL, so that it
  * needs no request.
  */
-export function markIconHref(mark: BrandMark): string {
+export function markIconHref(mark: BrandLogo): string {
   const svg =
     `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${mark.sizeUnits} ${mark.sizeUnits}' fill='none' ` +
     "stroke-linecap='round' stroke-linejoin='round'>" +
@@ -46,7 +46,7 @@ export function markIconHref(mark: BrandMark): string {
 }
 
 /** Shapes of a mark as SVG, in light colors. */
-export function markShapesSvg({ shapes }: BrandMark): string {
+export function markShapesSvg({ shapes }: BrandLogo): string {
   return shapes.map(shapeSvg).join('');
 }
 

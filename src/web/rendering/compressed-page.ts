@@ -6,11 +6,11 @@ import type { Coding } from '../../platform/http/compression.js';
 import { PAGE_DICTIONARY } from './page-dictionary.js';
 
 /** Content coding of a cached page; undefined for none. */
-export type KeptCoding = Exclude<Coding, 'zstd'> | undefined;
+export type CachedCoding = Exclude<Coding, 'zstd'> | undefined;
 
 /** A page as it is sent. */
 export interface CompressedPage {
-  readonly coding: KeptCoding;
+  readonly coding: CachedCoding;
   readonly bytes: Buffer;
 }
 
@@ -29,7 +29,7 @@ const CODINGS = {
   },
 };
 
-export function compressPage(page: Buffer, coding: KeptCoding): CompressedPage {
+export function compressPage(page: Buffer, coding: CachedCoding): CompressedPage {
   return { coding, bytes: coding ? CODINGS[coding].encode(page) : page };
 }
 
@@ -41,7 +41,7 @@ export function decodePage({ coding, bytes }: CompressedPage): Buffer {
 const BY_SIZE = ['br', 'gzip', 'identity'] as const;
 
 /** Coding for this client. Clients that accept only zstd get the uncompressed cached page, in zstd. */
-export function keptCodingFor(request: FastifyRequest): KeptCoding {
+export function cachedCodingFor(request: FastifyRequest): CachedCoding {
   const names = PAGE_DICTIONARY?.isHeldBy(request) ? (['dcz', ...BY_SIZE] as const) : BY_SIZE;
   const coding = acceptedCoding<'dcz' | (typeof BY_SIZE)[number]>(
     request.headers['accept-encoding'] as string | undefined,

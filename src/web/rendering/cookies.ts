@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CACHING } from '../../platform/http/caching.js';
-import { isPrivacyAsked } from '../../platform/http/global-privacy-control.js';
+import { sendsPrivacyControl } from '../../platform/http/global-privacy-control.js';
 import type { Param } from '../../search/filters/filter.js';
 import { RESULTS_PATH } from '../../routes/links.js';
 
@@ -18,7 +18,7 @@ export function setTrackingCookies(
 ): void {
   // With a cached redirect, the browser would not get the cookies again.
   if (tracking.length > 0) void reply.header('cache-control', CACHING.noStore);
-  if (isPrivacyAsked(request)) return;
+  if (sendsPrivacyControl(request)) return;
   for (const [name, value] of tracking) {
     if (/^[\w.-]+$/.test(value) && value.length <= MAX_TRACKING_LENGTH) {
       void reply.setCookie(name, value, {

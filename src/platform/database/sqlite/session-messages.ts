@@ -30,7 +30,7 @@ export interface SessionError {
   readonly errcode?: number;
 }
 
-export interface SessionAnswer {
+export interface SessionReply {
   readonly number: number;
   readonly result?: StatementResult;
   readonly error?: SessionError;

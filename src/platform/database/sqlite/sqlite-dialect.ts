@@ -15,7 +15,7 @@ import type {
   QueryResult,
   TransactionSettings,
 } from 'kysely';
-import { isDiskFault } from '../sqlite-codes.js';
+import { isDiskError } from '../sqlite-codes.js';
 import type { SessionStep, StatementResult } from './session-messages.js';
 import { SqliteThread } from './sqlite-thread.js';
 
@@ -229,7 +229,7 @@ class FileConnection implements DatabaseConnection {
       if (step.kind === 'commit' && this.#hasWritten) this.lastChange.diskFault = undefined;
       return result;
     } catch (error) {
-      if (isDiskFault(error)) this.lastChange.diskFault = error as Error;
+      if (isDiskError(error)) this.lastChange.diskFault = error as Error;
       throw error;
     }
   }

@@ -5,12 +5,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { SQLITE } from '../sqlite-codes.js';
-import type { SessionAnswer, SessionStep } from './session-messages.js';
+import type { SessionReply, SessionStep } from './session-messages.js';
 import { SqliteSession } from './sqlite-session.js';
 
 let folder: string;
 let session: SqliteSession;
-let answers: SessionAnswer[];
+let answers: SessionReply[];
 let lastNumber: number;
 
 beforeEach(() => {

@@ -1,11 +1,11 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { SQLInputValue, StatementSync } from 'node:sqlite';
 import { LRUCache } from 'lru-cache';
-import { isDiskFault, SQLITE } from '../sqlite-codes.js';
+import { isDiskError, SQLITE } from '../sqlite-codes.js';
 import { useWriteAheadLog } from '../write-ahead-log.js';
 import { RETRY_MS, WriteTurns, LockTimeout, fileBusy } from '../write-lock.js';
 import type {
-  SessionAnswer,
+  SessionReply,
   SessionError,
   SessionRequest,
   SessionStep,
@@ -31,7 +31,7 @@ export class SqliteSession {
   readonly #turns: WriteTurns;
   readonly #readerStatements: LRUCache<string, StatementSync>;
   readonly #writerStatements: LRUCache<string, StatementSync>;
-  readonly #answer: (answer: SessionAnswer) => void;
+  readonly #answer: (answer: SessionReply) => void;
   /** Request numbers of commits that wait for the disk. */
   #group: number[] = [];
   #groupBegunAt = 0;
@@ -45,7 +45,7 @@ export class SqliteSession {
    * Creates the file if needed, for its owner only. @throws SQLite's error if it cannot be opened
    * or is not a database
    */
-  constructor(file: string, answer: (answer: SessionAnswer) => void) {
+  constructor(file: string, answer: (answer: SessionReply) => void) {
     this.#answer = answer;
     this.#writer = openConnection(file);
     this.#reader = openConnection(file);
@@ -93,7 +93,7 @@ export class SqliteSession {
         );
       case 'run':
         this.#refuseLost();
-        return this.#write(() => run(this.#writer, this.#writerStatements, step), isDiskFault);
+        return this.#write(() => run(this.#writer, this.#writerStatements, step), isDiskError);
       case 'commit':
         return this.#commit(number, step.isNextWaiting);
       case 'rollback':

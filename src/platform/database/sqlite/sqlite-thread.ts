@@ -1,14 +1,14 @@
 import { Worker } from 'node:worker_threads';
 import { BUILD_FOLDER } from '../../config/build-folder.js';
 import type {
-  SessionAnswer,
+  SessionReply,
   SessionData,
   SessionStep,
   StatementResult,
 } from './session-messages.js';
 
 /** A failed operation on a SQLite file. `errcode`: SQLite's code, if there is one. */
-export class SqliteFault extends Error {
+export class SqliteError extends Error {
   /** Whether the thread ended, so that the outcome is unknown. */
   readonly isThreadGone: boolean;
 
@@ -45,7 +45,7 @@ export class SqliteThread {
     return this.#generation;
   }
 
-  /** @throws SqliteFault */
+  /** @throws SqliteError */
   ask(step: SessionStep): Promise<StatementResult> {
     if (this.#isClosed) return Promise.reject(this.fault());
     const number = ++this.#lastNumber;
@@ -58,8 +58,8 @@ export class SqliteThread {
   }
 
   /** An error for this file; by default, that the thread has ended. */
-  fault(message = THREAD_GONE, errcode?: number): SqliteFault {
-    return new SqliteFault(message, this.#file, errcode);
+  fault(message = THREAD_GONE, errcode?: number): SqliteError {
+    return new SqliteError(message, this.#file, errcode);
   }
 
   /** Resolves when all commits are on disk. */
@@ -81,7 +81,7 @@ export class SqliteThread {
       name: 'database',
     });
     this.#generation++;
-    worker.on('message', (answer: SessionAnswer) => this.#take(answer));
+    worker.on('message', (answer: SessionReply) => this.#take(answer));
     worker.on('error', (error: Error & { errcode?: number }) =>
       this.#ended(worker, this.fault(error.message, error.errcode)),
     );
@@ -89,7 +89,7 @@ export class SqliteThread {
     return (this.#worker = worker);
   }
 
-  #take({ number, result, error }: SessionAnswer): void {
+  #take({ number, result, error }: SessionReply): void {
     const waiting = this.#waiting.get(number);
     this.#waiting.delete(number);
     // Lets the process end while no request is pending.
@@ -99,7 +99,7 @@ export class SqliteThread {
   }
 
   /** Fails all pending requests, whose outcome is unknown. */
-  #ended(worker: Worker, fault: SqliteFault): void {
+  #ended(worker: Worker, fault: SqliteError): void {
     if (this.#worker !== worker) return;
     this.#worker = undefined;
     const all = [...this.#waiting.values()];

@@ -59,7 +59,7 @@ export function indexMapping(fields: readonly IndexedField[]): Json {
 }
 
 /** The document of a car. */
-export function documentOf(car: IndexedCar, fields: readonly IndexedField[]): Json {
+export function openSearchDocument(car: IndexedCar, fields: readonly IndexedField[]): Json {
   const { id, priceDollars, year, mileageMiles, listedAt, score, latitude, longitude } = car;
   const values: Json = {};
   const first: Json = {};

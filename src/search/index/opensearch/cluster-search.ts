@@ -18,7 +18,7 @@ import {
   ringsOfPage,
   type RingsOfPage,
   ringsRequest,
-  saidFields,
+  includedFields,
 } from './hits-request.js';
 import type { ClusterAnswer, OpenSearchCluster } from './opensearch-cluster.js';
 import {
@@ -29,7 +29,7 @@ import {
   stepsRequest,
 } from './price-requests.js';
 import type { SearchBatches } from './search-batches.js';
-import type { Vocabulary } from './vocabulary.js';
+import type { IndexVocabulary } from './vocabulary.js';
 
 /** Rings counted in the first request, the second and the third. Most pages are near. */
 const RINGS_AT_ONCE = [256, 4_096, Infinity];
@@ -40,7 +40,7 @@ export interface CarsInCluster {
   readonly batches: SearchBatches;
   readonly index: string;
   readonly fields: readonly IndexedField[];
-  readonly vocabulary: Vocabulary;
+  readonly vocabulary: IndexVocabulary;
   /** Largest `from + size` of a request. */
   readonly resultWindow: number;
 }
@@ -139,7 +139,7 @@ async function ringsFor(cars: CarsInCluster, query: IndexQuery): Promise<RingsOf
 }
 
 function hitsBody({ fields }: CarsInCluster, query: IndexQuery, { order, from, size }: Page): Json {
-  return { ...order, from, size, track_total_hits: false, ...saidFields(query, fields) };
+  return { ...order, from, size, track_total_hits: false, ...includedFields(query, fields) };
 }
 
 /**
@@ -153,7 +153,7 @@ function farHits(
 ): Promise<ClusterHit[]> {
   const { cluster, index, fields, resultWindow } = cars;
   const passing = { ...order, track_total_hits: false, _source: false, stored_fields: '_none_' };
-  const said = { ...passing, ...saidFields(query, fields) };
+  const said = { ...passing, ...includedFields(query, fields) };
   return cluster.walk(index, async (next) => {
     const hits: ClusterHit[] = [];
     let after: readonly number[] | undefined;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { UnusableCluster } from '../../../platform/calls/unusable-cluster.js';
 import { OpenSearchCluster } from './opensearch-cluster.js';
-import { refusalOfVersion } from './supported-versions.js';
+import { versionProblem } from './supported-versions.js';
 
 export interface ClusterAddress {
   /** URLs of one or more nodes; each may contain a user and a password. */
@@ -45,6 +45,6 @@ function certificateIn(file: string): Buffer {
 /** @throws UnusableCluster, or the error of the connection */
 export async function checkVersion({ client }: OpenSearchCluster): Promise<void> {
   const { body } = await client.info();
-  const refusal = refusalOfVersion(body.version as { distribution?: string; number: string });
+  const refusal = versionProblem(body.version as { distribution?: string; number: string });
   if (refusal !== undefined) throw new UnusableCluster(refusal);
 }

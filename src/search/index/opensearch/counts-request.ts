@@ -1,7 +1,7 @@
 import type { AnyOfClause, Clause, IndexAnswer, IndexQuery } from '../search-index.js';
 import { type Json, valuesField } from './car-documents.js';
 import { filterOfClauses, type SearchedCars } from './clause-filters.js';
-import type { Vocabulary } from './vocabulary.js';
+import type { IndexVocabulary } from './vocabulary.js';
 
 /** Name of the aggregation over the hits. */
 const HITS = 'hits';
@@ -28,7 +28,11 @@ export interface FilterBucket {
  * every page and sort order until a car changes. A field with a selection is counted with a
  * separate filter (drill sideways).
  */
-export function countsRequest(query: IndexQuery, cars: SearchedCars, vocabulary: Vocabulary): Json {
+export function countsRequest(
+  query: IndexQuery,
+  cars: SearchedCars,
+  vocabulary: IndexVocabulary,
+): Json {
   const { clauses, excludedIds } = query;
   const fields = wantedFields(query, vocabulary);
   const isCommon = (clause: Clause) =>
@@ -59,7 +63,7 @@ export function countsRequest(query: IndexQuery, cars: SearchedCars, vocabulary:
 export function readCounts(
   query: IndexQuery,
   aggregations: Readonly<Record<string, FilterBucket>>,
-  vocabulary: Vocabulary,
+  vocabulary: IndexVocabulary,
 ): Omit<IndexAnswer, 'hits'> {
   const counts = new Map(
     wantedFields(query, vocabulary).map((field) => [
@@ -120,7 +124,10 @@ function whileCounting(field: string, clause: Clause): Clause[] {
   return anyOf === null ? [] : [{ anyOf }];
 }
 
-function wantedFields({ countsOf }: IndexQuery, { countedFields }: Vocabulary): readonly string[] {
+function wantedFields(
+  { countsOf }: IndexQuery,
+  { countedFields }: IndexVocabulary,
+): readonly string[] {
   return countsOf ? countedFields.filter((field) => countsOf.includes(field)) : countedFields;
 }
 

@@ -66,7 +66,7 @@ function weighed(query: Json, functions: readonly Json[]): Json {
 }
 
 /** Fields that the hits of a query return. */
-export function saidFields(query: IndexQuery, fields: readonly IndexedField[]): Json {
+export function includedFields(query: IndexQuery, fields: readonly IndexedField[]): Json {
   const said = [];
   if (query.origin) said.push('place');
   if (query.includesPrices) said.push('priceDollars');
@@ -75,7 +75,7 @@ export function saidFields(query: IndexQuery, fields: readonly IndexedField[]): 
   return { _source: false, stored_fields: '_none_', docvalue_fields: said };
 }
 
-/** Reads a hit of a request with `saidFields`. */
+/** Reads a hit of a request with `includedFields`. */
 export function readHit({ sort, fields = {} }: ClusterHit, query: IndexQuery): IndexHit {
   const { origin, includesPrices, includedField } = query;
   const distanceMiles =

@@ -1,7 +1,7 @@
 import type { IndexChanges, IndexedCar, IndexedField } from '../search-index.js';
-import { documentOf } from './car-documents.js';
+import { openSearchDocument } from './car-documents.js';
 import type { OpenSearchCluster, Write, WriteOutcome } from './opensearch-cluster.js';
-import type { Vocabulary } from './vocabulary.js';
+import type { IndexVocabulary } from './vocabulary.js';
 
 /** Cars per bulk request, about 1 MB. */
 const CARS_PER_WRITE = 1_000;
@@ -24,7 +24,7 @@ export class IndexBuild {
     private readonly cluster: OpenSearchCluster,
     private readonly fields: readonly IndexedField[],
     readonly plan: BuildPlan,
-    readonly vocabulary: Vocabulary,
+    readonly vocabulary: IndexVocabulary,
   ) {}
 
   async put(cars: readonly IndexedCar[], version = this.plan.version): Promise<void> {
@@ -53,7 +53,7 @@ export function writesOf(
   const written = cars.map((car): Write => ({
     id: car.id,
     version,
-    document: documentOf(car, fields),
+    document: openSearchDocument(car, fields),
   }));
   return [...written, ...Array.from(removed, (id): Write => ({ id, version }))];
 }

@@ -19,10 +19,10 @@ import {
   type BuildState,
   type SharedState,
   StateDocuments,
-  type StoreMoment,
+  type IndexedMoment,
 } from './state-documents.js';
 import { checkValues, checkVocabulary, valuesBefore } from './used-values.js';
-import { Vocabulary } from './vocabulary.js';
+import { IndexVocabulary } from './vocabulary.js';
 
 export interface OpenSearchIndexOptions {
   /** Alias of the index, and prefix of the names of all its indexes. */
@@ -39,7 +39,7 @@ export interface OpenSearchIndexOptions {
 /** Changes, and the store state after them. */
 export interface ChangesToMoment {
   readonly changes: IndexChanges;
-  readonly moment?: StoreMoment | undefined;
+  readonly moment?: IndexedMoment | undefined;
 }
 
 /** OpenSearch's default of `max_result_window`. */
@@ -58,7 +58,7 @@ const REMOVED_AFTER_MS = 40_000;
 interface Current {
   readonly state: SharedState;
   readonly stored: Omit<StoredDocument<SharedState>, 'source'> | undefined;
-  readonly vocabulary: Vocabulary;
+  readonly vocabulary: IndexVocabulary;
 }
 
 /** The cluster has not answered since the start, so the index is unknown. */
@@ -151,7 +151,7 @@ export class OpenSearchIndex extends SearchIndex {
         if (this.current && found?.seqNo === this.current.stored?.seqNo) return;
         const vocabulary = found
           ? await this.vocabularyOf(found.source)
-          : Vocabulary.empty(this.fields);
+          : IndexVocabulary.empty(this.fields);
         if (vocabulary) return this.take(found, vocabulary);
         // The writer has replaced both meanwhile.
         if (found!.seqNo === unreadable)
@@ -176,7 +176,7 @@ export class OpenSearchIndex extends SearchIndex {
   }
 
   /** The version is the store's revision if `moment` is given. */
-  apply(changes: IndexChanges, moment?: StoreMoment): Promise<void> {
+  apply(changes: IndexChanges, moment?: IndexedMoment): Promise<void> {
     const version = moment?.revision ?? ++this.versions;
     for (const meanwhile of this.underWay) meanwhile.push({ changes, version });
     return this.inTurn(() => this.applyInTurn(changes, version, moment));
@@ -192,7 +192,7 @@ export class OpenSearchIndex extends SearchIndex {
       this.cluster,
       this.fields,
       { index, ...plan },
-      Vocabulary.empty(this.fields),
+      IndexVocabulary.empty(this.fields),
     );
   }
 
@@ -204,7 +204,7 @@ export class OpenSearchIndex extends SearchIndex {
       this.cluster,
       this.fields,
       { index, version, scoredAt },
-      Vocabulary.empty(this.fields),
+      IndexVocabulary.empty(this.fields),
     );
   }
 
@@ -301,7 +301,7 @@ export class OpenSearchIndex extends SearchIndex {
   private async applyInTurn(
     changes: IndexChanges,
     version: number,
-    storeMoment?: StoreMoment,
+    storeMoment?: IndexedMoment,
   ): Promise<void> {
     if (!this.current) throw new IndexNotReached();
     const index =
@@ -372,21 +372,23 @@ export class OpenSearchIndex extends SearchIndex {
     if (state.index !== index) this.documents.removeLater(state.index, REMOVED_AFTER_MS);
   }
 
-  private take(found: StoredDocument<SharedState> | undefined, vocabulary: Vocabulary): void {
+  private take(found: StoredDocument<SharedState> | undefined, vocabulary: IndexVocabulary): void {
     this.versions = Math.max(this.versions, found?.source.version ?? 0);
     this.current = { state: found?.source ?? emptyState(), stored: found, vocabulary };
     this.isVocabularyExact = false;
   }
 
-  private async vocabularyOf({ vocabulary: id }: SharedState): Promise<Vocabulary | undefined> {
+  private async vocabularyOf({
+    vocabulary: id,
+  }: SharedState): Promise<IndexVocabulary | undefined> {
     if (this.current?.state.vocabulary === id)
-      return this.current?.vocabulary ?? Vocabulary.empty(this.fields);
+      return this.current?.vocabulary ?? IndexVocabulary.empty(this.fields);
     const written = await this.documents.readVocabulary(id!);
-    return written && Vocabulary.read(this.fields, written);
+    return written && IndexVocabulary.read(this.fields, written);
   }
 
   /** Saves a state with a new vocabulary. */
-  private async saveOther(state: SharedState, vocabulary: Vocabulary): Promise<void> {
+  private async saveOther(state: SharedState, vocabulary: IndexVocabulary): Promise<void> {
     const before = this.current!.state.vocabulary;
     await this.save(
       { ...state, vocabulary: await this.documents.saveVocabulary(vocabulary) },
@@ -395,7 +397,7 @@ export class OpenSearchIndex extends SearchIndex {
     if (before !== undefined) await this.documents.removeVocabulary(before);
   }
 
-  private async save(state: SharedState, vocabulary: Vocabulary): Promise<void> {
+  private async save(state: SharedState, vocabulary: IndexVocabulary): Promise<void> {
     const stored = await this.documents.saveState(state, this.current!.stored);
     this.current = { state, stored, vocabulary };
   }

@@ -2,10 +2,10 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Json } from './car-documents.js';
 import type { BuildPlan } from './index-build.js';
 import type { OpenSearchCluster, StoredDocument } from './opensearch-cluster.js';
-import type { Vocabulary, WrittenVocabulary } from './vocabulary.js';
+import type { IndexVocabulary, WrittenVocabulary } from './vocabulary.js';
 
 /** A state of the store of record: `ListingStore.state` and `ListingStore.revision`. */
-export interface StoreMoment {
+export interface IndexedMoment {
   readonly state: string;
   readonly revision: number;
 }
@@ -23,14 +23,14 @@ export interface SharedState {
   /** Document id of the vocabulary; absent before there is one. */
   readonly vocabulary?: string | undefined;
   /** Store state of the cars; absent if the cars are not from a store. */
-  readonly storeMoment?: StoreMoment | undefined;
+  readonly storeMoment?: IndexedMoment | undefined;
   /** See `indexKey`. */
   readonly key?: string | undefined;
 }
 
 /** Progress of an unfinished build, so that another process can resume it. */
 export interface BuildState extends BuildPlan {
-  readonly storeMoment: StoreMoment;
+  readonly storeMoment: IndexedMoment;
   readonly key: string;
   /** Cars up to this id are in the index. */
   readonly lastId: number;
@@ -75,7 +75,7 @@ export class StateDocuments {
   }
 
   /** Saves it under a new id, which it returns, so that a former writer overwrites nothing. */
-  async saveVocabulary(vocabulary: Vocabulary): Promise<string> {
+  async saveVocabulary(vocabulary: IndexVocabulary): Promise<string> {
     await this.ensureStateIndex();
     const id = `vocabulary-${randomUUIDv7()}`;
     await this.cluster.client.index({ index: this.stateIndex, id, body: vocabulary.written() });

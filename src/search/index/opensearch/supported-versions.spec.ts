@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { refusalOfVersion } from './supported-versions.js';
+import { versionProblem } from './supported-versions.js';
 
 const versionOf = (number: string) => ({ distribution: 'opensearch', number });
 
@@ -7,7 +7,7 @@ describe('The OpenSearch version check', () => {
   it.each(['2.19.0', '2.19.6', '3.2.0', '3.3.2', '3.5.0', '3.8.0', '3.10.1'])(
     'accepts %s',
     (number) => {
-      expect(refusalOfVersion(versionOf(number))).toBeUndefined();
+      expect(versionProblem(versionOf(number))).toBeUndefined();
     },
   );
 
@@ -23,10 +23,10 @@ describe('The OpenSearch version check', () => {
       'OpenSearch 3.4.0 at OPENSEARCH_URL answers that no car has a price or a year. Upgrade it to 3.5 or newer.',
     ],
   ])('rejects %s with advice', (number, sentence) => {
-    expect(refusalOfVersion(versionOf(number))).toBe(sentence);
+    expect(versionProblem(versionOf(number))).toBe(sentence);
   });
 
   it('rejects another product', () => {
-    expect(refusalOfVersion({ number: '8.15.0' })).toContain('is not OpenSearch');
+    expect(versionProblem({ number: '8.15.0' })).toContain('is not OpenSearch');
   });
 });

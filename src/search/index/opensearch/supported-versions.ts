@@ -19,7 +19,7 @@ export interface ClusterVersion {
 }
 
 /** Why the cluster cannot be used, with advice for the operator; undefined if it is supported. */
-export function refusalOfVersion({ distribution, number }: ClusterVersion): string | undefined {
+export function versionProblem({ distribution, number }: ClusterVersion): string | undefined {
   if (distribution !== 'opensearch')
     return `The cluster at OPENSEARCH_URL is not OpenSearch (version ${number}). Use OpenSearch 2.19 or 3.`;
   const [major, minor] = number.split('.').map(Number) as [number, number];

@@ -1,7 +1,7 @@
 import { type Json, valuesField } from './car-documents.js';
 import { countsRequest, readCounts } from './counts-request.js';
 import type { OpenSearchCluster } from './opensearch-cluster.js';
-import type { FieldValue, Vocabulary } from './vocabulary.js';
+import type { FieldValue, IndexVocabulary } from './vocabulary.js';
 
 const CARS_AT_ONCE = 1_000;
 const VALUES_AT_ONCE = 500;
@@ -11,7 +11,7 @@ const ALL_CARS: Json = { size: 0, track_total_hits: true };
 export async function valuesBefore(
   cluster: OpenSearchCluster,
   index: string,
-  { countedFields }: Vocabulary,
+  { countedFields }: IndexVocabulary,
   changes: readonly { id: number }[],
 ): Promise<FieldValue[]> {
   const values = new Map<string, FieldValue>();
@@ -65,7 +65,7 @@ export async function checkValues(
 export async function checkVocabulary(
   cluster: OpenSearchCluster,
   index: string,
-  vocabulary: Vocabulary,
+  vocabulary: IndexVocabulary,
 ): Promise<UsedValues> {
   const everything = { clauses: [], sort: 'relevance', firstRecord: 0, numRecords: 0 } as const;
   const cars = { fieldNames: new Set<string>(), places: vocabulary.positions };

@@ -19,7 +19,7 @@ export interface FieldValue {
  * positions that lost their cars since the last replacement. Counts include values without hits;
  * without the vocabulary the cluster would have to count all cars to find them.
  */
-export class Vocabulary {
+export class IndexVocabulary {
   readonly countedFields: readonly string[];
   private knownPlaces: KnownPlaces | undefined;
 
@@ -31,13 +31,16 @@ export class Vocabulary {
     this.countedFields = [...values.keys()];
   }
 
-  static empty(fields: readonly IndexedField[]): Vocabulary {
-    return Vocabulary.read(fields, { values: {}, places: [] });
+  static empty(fields: readonly IndexedField[]): IndexVocabulary {
+    return IndexVocabulary.read(fields, { values: {}, places: [] });
   }
 
-  static read(fields: readonly IndexedField[], { values, places }: WrittenVocabulary): Vocabulary {
+  static read(
+    fields: readonly IndexedField[],
+    { values, places }: WrittenVocabulary,
+  ): IndexVocabulary {
     const counted = fields.filter(({ isCounted }) => isCounted !== false);
-    return new Vocabulary(
+    return new IndexVocabulary(
       fields,
       new Map(counted.map(({ name }) => [name, new Set(values[name])])),
       new Set(places),
@@ -51,8 +54,8 @@ export class Vocabulary {
     };
   }
 
-  copy(): Vocabulary {
-    const copy = Vocabulary.read(this.fields, this.written());
+  copy(): IndexVocabulary {
+    const copy = IndexVocabulary.read(this.fields, this.written());
     copy.knownPlaces = this.knownPlaces;
     return copy;
   }

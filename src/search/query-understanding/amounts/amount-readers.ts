@@ -1,6 +1,6 @@
 import { ALL_FILTERS } from '../../filters/all-filters.js';
 import { isOptionFilter } from '../../filters/option-filter.js';
-import type { ReadAmount } from './amount-reading.js';
+import type { ReadAmount } from './amount-match.js';
 
 /**
  * The filters' amount readers, in order of precedence for equal matches: amounts with a unit ("30k

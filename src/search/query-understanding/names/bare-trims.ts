@@ -9,7 +9,7 @@ import {
   STOP_WORDS,
 } from '../keyword-synonyms.js';
 import type { KeywordTerm } from '../keyword-terms.js';
-import { namedReading } from './named-reading.js';
+import { matchOfTerms } from './term-match.js';
 import { contextOf } from '../phrase-reader.js';
 import { keyOf, keyOfText } from '../phrase-words.js';
 import type { PhraseWord } from '../phrase-words.js';
@@ -17,8 +17,8 @@ import type { TrimNameColumns } from './trim-names.js';
 import { TrimNames } from './trim-names.js';
 import { isTooShort } from './vocabulary.js';
 import type { PhraseContext, Vocabulary } from './vocabulary.js';
-import { isReading } from '../reading.js';
-import type { PhrasePart, PhraseText, PhraseMatch } from '../reading.js';
+import { isPhraseMatch } from '../phrase-parts.js';
+import type { PhrasePart, PhraseText, PhraseMatch } from '../phrase-parts.js';
 
 /** More trims would make the label too long. */
 const MAX_TRIMS_NAMED = 3;
@@ -38,7 +38,7 @@ const EVERYDAY_WORDS: ReadonlySet<string> = new Set([
 const MAX_PARAMETERS = 90;
 
 /** Trims without their model: "Laramie", "40th anniversary". */
-export class TrimsAlone {
+export class BareTrims {
   private readonly names: TrimNames;
 
   constructor(
@@ -78,14 +78,15 @@ export class TrimsAlone {
     open: PhraseContext,
   ): readonly PhrasePart[] {
     const { makes, models } = contextOf(parts);
-    const isUnread = (part: PhrasePart) => !isReading(part) && !part.isStopWord && !part.isKnown;
+    const isUnread = (part: PhrasePart) =>
+      !isPhraseMatch(part) && !part.isStopWord && !part.isKnown;
     if (models.size > 0 || !parts.some(isUnread)) return parts;
     const isAllThatIsSaid =
-      parts.filter((part) => isReading(part) || !part.isStopWord).length === 1;
+      parts.filter((part) => isPhraseMatch(part) || !part.isStopWord).length === 1;
     const read: PhrasePart[] = [];
     for (const [at, part] of parts.entries()) {
       if (part.start < (read.at(-1)?.end ?? 0)) continue;
-      const runEnd = parts.slice(at).find(isReading)?.start ?? words.length;
+      const runEnd = parts.slice(at).find(isPhraseMatch)?.start ?? words.length;
       const found =
         isUnread(part) && words[part.start]!.isBegin
           ? (this.rareNameAt(part.start, words, makes, parts) ??
@@ -120,7 +121,7 @@ export class TrimsAlone {
       if (!parts.some((part) => part.end === end)) continue;
       const terms = this.termsOf(words.slice(start, end), makes, false);
       if (terms.length > 0 && terms.length <= MAX_TRIMS_NAMED)
-        return namedReading(start, end, terms);
+        return matchOfTerms(start, end, terms);
     }
     return undefined;
   }
@@ -136,7 +137,7 @@ export class TrimsAlone {
       if (end < words.length && !words[end]!.isBegin) continue;
       const terms = this.termsOf(words.slice(start, end), makes, isAllThatIsSaid);
       if (terms.length === 0) continue;
-      const reading = namedReading(start, end, terms);
+      const reading = matchOfTerms(start, end, terms);
       return terms.length > MAX_TRIMS_NAMED ? { ...reading, label: terms[0]!.text } : reading;
     }
     return undefined;

@@ -1,10 +1,10 @@
 import { exteriorColor } from '../../filters/exterior-color.js';
 import { interiorColor } from '../../filters/interior-color.js';
-import { namedReading } from './named-reading.js';
+import { matchOfTerms } from './term-match.js';
 import { phraseWords } from '../phrase-words.js';
 import type { PhraseWord } from '../phrase-words.js';
-import { isReading } from '../reading.js';
-import type { PhrasePart, PhraseText, PhraseMatch } from '../reading.js';
+import { isPhraseMatch } from '../phrase-parts.js';
+import type { PhrasePart, PhraseText, PhraseMatch } from '../phrase-parts.js';
 import type { PhraseContext, TermMatch, Vocabulary } from './vocabulary.js';
 
 const EITHER = 'or';
@@ -29,7 +29,7 @@ export function joinedInterior(
   if (color.filter !== exteriorColor.name) return color;
   const before = words[color.start - 1]?.text === EITHER ? read.at(-2) : undefined;
   const isBehind =
-    before !== undefined && isReading(before) && before.filter === interiorColor.name;
+    before !== undefined && isPhraseMatch(before) && before.filter === interiorColor.name;
   if (
     !isBehind &&
     !leadsToInterior(color.end, words, (start) =>
@@ -44,7 +44,7 @@ export function joinedInterior(
     false,
   );
   return inside && isOf(inside, interiorColor.name)
-    ? namedReading(color.start, color.end, inside.terms)
+    ? matchOfTerms(color.start, color.end, inside.terms)
     : color;
 }
 

@@ -1,8 +1,8 @@
 import type { KeywordTerm } from '../keyword-terms.js';
-import { namedReading } from './named-reading.js';
+import { matchOfTerms } from './term-match.js';
 import { keyOf } from '../phrase-words.js';
-import { isReading } from '../reading.js';
-import type { PhrasePart, PhraseText, PhraseMatch } from '../reading.js';
+import { isPhraseMatch } from '../phrase-parts.js';
+import type { PhrasePart, PhraseText, PhraseMatch } from '../phrase-parts.js';
 import type { PhraseContext, Vocabulary } from './vocabulary.js';
 
 /**
@@ -25,7 +25,7 @@ export function withContinuedModels(
     const restParts = parts.slice(at, next === -1 ? undefined : next);
     const rest = { start: first.start, end: restParts.at(-1)!.end };
     if (
-      restParts.some((part) => isReading(part) || part.isStopWord) ||
+      restParts.some((part) => isPhraseMatch(part) || part.isStopWord) ||
       !isOfKinds(model, ['model', 'series']) ||
       !isOfKinds(trim, ['trim'])
     )
@@ -41,9 +41,9 @@ export function withContinuedModels(
     const trims = longer.terms.flatMap(({ value }) => vocabulary.trimsOf(value).get(trimKey) ?? []);
     if (trims.length === 0) continue;
     const read = [
-      namedReading(model.start, model.end, longer.terms),
-      namedReading(trim.start, trim.end, trims),
-      namedReading(rest.start, rest.end, longer.terms),
+      matchOfTerms(model.start, model.end, longer.terms),
+      matchOfTerms(trim.start, trim.end, trims),
+      matchOfTerms(rest.start, rest.end, longer.terms),
     ];
     return [...parts.slice(0, at - 2), ...read, ...parts.slice(at + restParts.length)];
   }
@@ -52,7 +52,7 @@ export function withContinuedModels(
 
 function isOfKinds(part: PhrasePart, kinds: readonly KeywordTerm['kind'][]): part is PhraseMatch {
   return (
-    isReading(part) &&
+    isPhraseMatch(part) &&
     part.terms !== undefined &&
     part.terms.every(({ kind }) => kinds.includes(kind))
   );

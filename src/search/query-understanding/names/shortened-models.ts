@@ -1,8 +1,8 @@
-import { isReading } from '../reading.js';
-import type { PhrasePart, PhraseText, PhraseMatch } from '../reading.js';
+import { isPhraseMatch } from '../phrase-parts.js';
+import type { PhrasePart, PhraseText, PhraseMatch } from '../phrase-parts.js';
 import type { KeywordTerm } from '../keyword-terms.js';
 import type { PhraseWord } from '../phrase-words.js';
-import { namedReading } from './named-reading.js';
+import { matchOfTerms } from './term-match.js';
 import type { PhraseContext, Vocabulary } from './vocabulary.js';
 
 /** Words between two names of which one is shortened. */
@@ -34,7 +34,7 @@ export function shortenedModelAt(
       ? match.terms
       : undefined;
   };
-  const models = read.filter(isReading).filter(({ terms }) => terms?.every(isModel));
+  const models = read.filter(isPhraseMatch).filter(({ terms }) => terms?.every(isModel));
   if (isBetween(text, models.at(-1)?.end, start)) {
     // "Model 3 or Y or S": a shortened name has no beginning of its own, so earlier models are
     // tried. A name of one word begins with its letters: "f150".
@@ -46,7 +46,7 @@ export function shortenedModelAt(
         [...text.words.slice(model.start, model.start + beginning), ...own],
         model.terms!,
       );
-      if (terms) return namedReading(start, end, terms);
+      if (terms) return matchOfTerms(start, end, terms);
     }
   }
   const behind = BETWEEN_NAMES.has(text.words[end]?.text ?? '') ? end + 1 : end;
@@ -59,7 +59,7 @@ export function shortenedModelAt(
     .findIndex(({ isBegin }, at) => at > behind && isBegin);
   const terms =
     rest < 0 ? undefined : modelsNamed([...own, ...text.words.slice(rest, whole.end)], whole.terms);
-  return terms && namedReading(start, end, terms);
+  return terms && matchOfTerms(start, end, terms);
 }
 
 function isModel({ kind }: KeywordTerm): boolean {

@@ -1,4 +1,4 @@
-import { exclusionLabel, isExcludable, textOf } from '../../filters/exclusions.js';
+import { exclusionLabel, isExcludable, exclusionText } from '../../filters/exclusions.js';
 import type { Exclusion } from '../../filters/exclusions.js';
 import type { SearchContext } from '../../search-context.js';
 import { ATTITUDES, NEGATIONS } from '../keyword-synonyms.js';
@@ -13,8 +13,8 @@ import {
   OPEN,
   SHADES,
 } from './negation-words.js';
-import { isReading, isWhere } from '../reading.js';
-import type { PhrasePart, PhraseText, PhraseMatch } from '../reading.js';
+import { isPhraseMatch, isWhere } from '../phrase-parts.js';
+import type { PhrasePart, PhraseText, PhraseMatch } from '../phrase-parts.js';
 
 /**
  * Turns negations into exclusions: "not red", "no kia, hyundai or nissan", "anything but white",
@@ -78,7 +78,7 @@ function subjectOf(
   at: number,
   text: PhraseText,
 ): Subject | undefined {
-  if (isReading(parts[at]!)) {
+  if (isPhraseMatch(parts[at]!)) {
     if (hasMinus(parts[at], text)) return { from: at, at };
     return undefined;
   }
@@ -92,7 +92,7 @@ function subjectOf(
   let isOpen = isCompared;
   while (subject < parts.length && !hasMinus(parts[subject + 1], text)) {
     const word = wordAt(subject) ?? '';
-    const isShade = SHADES.has(word) && isReading(parts[subject + 1] ?? parts[subject]!);
+    const isShade = SHADES.has(word) && isPhraseMatch(parts[subject + 1] ?? parts[subject]!);
     isOpen ||= OPEN.has(word) || isShade;
     if (!isStopWord(parts[subject]) && !ATTITUDES.has(word) && !OPEN.has(word) && !isShade) break;
     subject++;
@@ -106,7 +106,7 @@ function endOfNoMatter(
   at: number,
   text: PhraseText,
 ): number | undefined {
-  if (!isReading(parts[at]!)) return undefined;
+  if (!isPhraseMatch(parts[at]!)) return undefined;
   let next = at + 1;
   while (isStopWord(parts[next])) next++;
   if (!NEGATIONS.has(wordOf(parts[next], text) ?? '')) return undefined;
@@ -124,7 +124,7 @@ function negationLength(parts: readonly PhrasePart[], at: number, text: PhraseTe
   if (phrase) return phrase.length;
   if (NEGATIONS.has(word)) return 1;
   const following = parts[at + 1];
-  if (word === 'outside' && following && isReading(following) && isWhere(following.filter))
+  if (word === 'outside' && following && isPhraseMatch(following) && isWhere(following.filter))
     return 1;
   if (word === 'but' && NEGATIONS.has(wordAt(at + 1) ?? '')) return 2;
   if (!EVERYTHING.has(word)) return 0;
@@ -137,13 +137,13 @@ function negationLength(parts: readonly PhrasePart[], at: number, text: PhraseTe
 
 /** The word of a part that is a single word without a filter. */
 function wordOf(part: PhrasePart | undefined, { words }: PhraseText): string | undefined {
-  return part && !isReading(part) && part.end === part.start + 1
+  return part && !isPhraseMatch(part) && part.end === part.start + 1
     ? words[part.start]!.text
     : undefined;
 }
 
 function isStopWord(part: PhrasePart | undefined): boolean {
-  return part !== undefined && !isReading(part) && part.isStopWord;
+  return part !== undefined && !isPhraseMatch(part) && part.isStopWord;
 }
 
 /** "-white", "!ford": a sign directly before a word, after a space or at the beginning. */
@@ -172,7 +172,7 @@ function nextOfList(
     next++;
   }
   const [before, after] = [parts[last]!, parts[next]];
-  if (!after || !isReading(before) || !isReading(after)) return undefined;
+  if (!after || !isPhraseMatch(before) || !isPhraseMatch(after)) return undefined;
   // "Not red or automatic" excludes both; after "and" something new may begin.
   if (isEither) return next;
   if (filterOf(before) !== filterOf(after)) return undefined;
@@ -188,19 +188,19 @@ function filterOf({ filter, terms }: PhraseMatch): string {
 
 /** Reported together with its negation. Readable words are not corrected. */
 function reported(start: number, part: PhrasePart): PhrasePart {
-  return { start, end: part.end, isStopWord: false, ...(isReading(part) && { isKnown: true }) };
+  return { start, end: part.end, isStopWord: false, ...(isPhraseMatch(part) && { isKnown: true }) };
 }
 
 function negated(start: number, part: PhrasePart, context: SearchContext): PhrasePart {
-  const excluded = isReading(part) ? exclusionsOf(part, context) : undefined;
+  const excluded = isPhraseMatch(part) ? exclusionsOf(part, context) : undefined;
   if (!excluded) return reported(start, part);
   return {
     start,
     end: part.end,
     filter: 'exclude',
-    value: excluded.map(textOf).join(','),
+    value: excluded.map(exclusionText).join(','),
     label: [...new Set(excluded.map((one) => exclusionLabel(one, context)))].join(', '),
-    params: excluded.map((one) => ['exclude', textOf(one)] as const),
+    params: excluded.map((one) => ['exclude', exclusionText(one)] as const),
   };
 }
 

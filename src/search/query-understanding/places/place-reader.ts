@@ -6,7 +6,7 @@ import { matchAt } from '../amounts/amount-patterns.js';
 import { ORDINARY_WORDS } from '../keyword-synonyms.js';
 import type { PhraseWord } from '../phrase-words.js';
 import { PlaceNames } from './place-names.js';
-import type { PhraseText, PhraseMatch } from '../reading.js';
+import type { PhraseText, PhraseMatch } from '../phrase-parts.js';
 
 const RADIUS =
   /(?:within )?(?:a )?(\d{1,5}) ?(?:-? ?miles?|mi)(?: radius)?(?: (?:of|from|around))?(?![a-z0-9])/y;
@@ -40,7 +40,7 @@ interface NameWords {
 }
 
 /** A place in a phrase. `doubtful` is a name that is a city only if it names nothing else. */
-export type PlaceReading = PhraseMatch & { readonly doubtful?: NameWords };
+export type PlaceMatch = PhraseMatch & { readonly doubtful?: NameWords };
 
 interface Place {
   readonly doubtful?: NameWords;
@@ -60,7 +60,7 @@ export class PlaceReader {
   }
 
   /** The longest introduced place from a word on, with its radius; or a radius alone. */
-  readAt(start: number, text: PhraseText): PlaceReading | undefined {
+  readAt(start: number, text: PhraseText): PlaceMatch | undefined {
     const { words } = text;
     if (NATIONWIDE.has(words[start]!.text))
       return reading(start, {
@@ -88,7 +88,7 @@ export class PlaceReader {
   /**
    * A place without an introduction: a ZIP Code, a city with its state, a state, a well-known city.
    */
-  readAloneAt(start: number, text: PhraseText): PlaceReading | undefined {
+  readAloneAt(start: number, text: PhraseText): PlaceMatch | undefined {
     const [state, city] = [this.stateNameAt(start, text), this.knownCityAt(start, text)];
     // "Kansas City" is not in Kansas.
     const named = city && city.end > (state?.end ?? start) ? city : state;
@@ -231,7 +231,7 @@ function statePlace({ end, state }: { end: number; state: string }): Place {
   return { end, params: [['state', state]], label: STATE_NAMES.get(state)! };
 }
 
-function reading(start: number, place: Place): PlaceReading {
+function reading(start: number, place: Place): PlaceMatch {
   const [filter, value] = place.params[0]!;
   return { start, filter, value, ...place };
 }

@@ -10,9 +10,9 @@ import { PhraseHead } from '../phrase-head.js';
 import type { WeighedMatch } from '../phrase-head.js';
 import { keyOf, keyOfText, phraseWords } from '../phrase-words.js';
 import type { PhraseWord } from '../phrase-words.js';
-import type { PhraseReading } from '../phrase-answer.js';
+import type { ParsedPhrase } from '../phrase-answer.js';
 import type { Phrases } from '../read-phrase.js';
-import { isWhere } from '../reading.js';
+import { isWhere } from '../phrase-parts.js';
 import {
   nameCandidate,
   wholeCandidate,
@@ -75,7 +75,7 @@ interface Typed {
  */
 export class KeywordSuggestions {
   /** The words before the last one stay the same from key to key. */
-  private readonly readings = new LRUCache<string, PhraseReading>({ max: KEPT_READINGS });
+  private readonly readings = new LRUCache<string, ParsedPhrase>({ max: KEPT_READINGS });
 
   constructor(
     private readonly phrases: Phrases,
@@ -232,7 +232,7 @@ export class KeywordSuggestions {
     return count ?? this.counts.count(query());
   }
 
-  private read(text: string, context: SearchContext, kept: readonly Param[]): PhraseReading {
+  private read(text: string, context: SearchContext, kept: readonly Param[]): ParsedPhrase {
     const key = `${context.brand.key} ${context.currentYear} ${kept.join()} ${text}`;
     let reading = this.readings.get(key);
     if (!reading) {

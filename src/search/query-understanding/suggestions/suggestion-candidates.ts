@@ -3,7 +3,7 @@ import type { SearchContext } from '../../search-context.js';
 import type { SearchQuery } from '../../search-query.js';
 import type { KeywordKind } from '../keyword-kinds.js';
 import type { PhraseHead, WeighedMatch } from '../phrase-head.js';
-import type { PhraseReading } from '../phrase-answer.js';
+import type { ParsedPhrase } from '../phrase-answer.js';
 
 /** A completion that may become a suggestion. */
 export interface Candidate {
@@ -49,7 +49,7 @@ export function yearCandidate(year: string, head: PhraseHead): Candidate {
 
 /** The phrase as typed, or the candidate with the same search. */
 export function wholeCandidate(
-  whole: PhraseReading,
+  whole: ParsedPhrase,
   candidates: ReadonlyMap<string, Candidate>,
 ): Candidate {
   const id = idOf(whole.asked);

@@ -1,8 +1,8 @@
-import type { WayOutcome } from '../../../accounts/provider-sign-in.js';
+import type { ProviderOutcome } from '../../../accounts/provider-sign-in.js';
 
 /** Errors of sign-in at the provider. */
 export type ProviderProblem =
-  | Exclude<WayOutcome, { kind: 'signed in' | 'away' }>
+  | Exclude<ProviderOutcome, { kind: 'signed in' | 'away' }>
   | { readonly kind: 'away'; readonly refUrl: string | undefined; readonly reason: string };
 
 interface ProblemWords {

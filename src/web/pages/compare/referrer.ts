@@ -5,7 +5,7 @@ import { zip as zipFilter } from '../../../search/filters/zip.js';
 import { SearchQuery } from '../../../search/search-query.js';
 import { COMPARE_PATH, compareHref, resultsHref } from '../../../routes/links.js';
 import type { Comparison } from '../../../routes/links.js';
-import { readWayBack, refererPath, searchBefore } from '../return-url.js';
+import { parseReturnUrl, refererPath, searchBefore } from '../return-url.js';
 import { readListingIds } from './compared-ids.js';
 
 /** A page of this site with compare controls. */
@@ -34,7 +34,7 @@ export function readPageBefore(path: string | undefined, context: SearchContext)
     const comparison = readComparison(queryStringOf(path), context);
     return { href: compareHref(comparison), zip: comparison.zip, comparison };
   }
-  const { href, query } = readWayBack(path, context);
+  const { href, query } = parseReturnUrl(path, context);
   return { href, query, zip: query?.get(zipFilter)?.zip };
 }
 

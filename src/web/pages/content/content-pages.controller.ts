@@ -22,7 +22,7 @@ import { FRAGMENT_HEADER, asksForFragment } from '../../rendering/fragment.js';
 import { PageRenderer } from '../../rendering/page-renderer.js';
 import { secure } from '../../rendering/security-headers.js';
 import {
-  carOf,
+  carOfContent,
   presentDealerDifference,
   presentExpertReview,
   presentProgram,
@@ -49,7 +49,7 @@ export class ContentPagesController {
     const review = (await this.content.all('expertReviews')).find(
       (one) => one.id === id && one.link === undefined,
     );
-    const car = review && carOf(review, context);
+    const car = review && carOfContent(review, context);
     if (!car) throw new NotFoundException();
     return this.article(
       presentExpertReview(review, car, context),

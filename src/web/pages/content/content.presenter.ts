@@ -121,17 +121,17 @@ export interface ReviewedCar {
 }
 
 /** Make and model of a text, if the brand shows the make. */
-export function carOf(
+export function carOfContent(
   text: { readonly makeCode: string; readonly modelCode: string },
   context: SearchContext,
 ): ReviewedCar | undefined {
-  const make = makeOf(text.makeCode, context);
+  const make = makeOfContent(text.makeCode, context);
   const model = context.catalog.modelByCode(text.modelCode);
   return make && model && { make, model };
 }
 
 /** The make, if the brand shows it. */
-export function makeOf(
+export function makeOfContent(
   makeCode: string,
   { catalog, brand: { lockedMakeCode } }: SearchContext,
 ): Make | undefined {
@@ -147,9 +147,9 @@ export async function contentPaths(content: Content, context: SearchContext): Pr
     content.all('certifiedPrograms'),
   ]);
   const ofReviews = reviews
-    .filter((review) => review.link === undefined && carOf(review, context))
+    .filter((review) => review.link === undefined && carOfContent(review, context))
     .map(({ id }) => `${EXPERT_REVIEWS_PATH}/${id}`);
-  const makes = programs.flatMap(({ makeCode }) => makeOf(makeCode, context) ?? []);
+  const makes = programs.flatMap(({ makeCode }) => makeOfContent(makeCode, context) ?? []);
   return [...ofReviews, ...new Set(makes.map(certifiedHref))];
 }
 

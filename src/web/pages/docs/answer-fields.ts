@@ -7,7 +7,7 @@ const MAX_DEPTH = 2;
 const MAX_VALUES = 8;
 
 /** Fields of a response or body, with type and description. */
-export function fieldsOf(schema: Schema, schemas: Schemas, depth = 0): Field[] {
+export function schemaFields(schema: Schema, schemas: Schemas, depth = 0): Field[] {
   const { properties = {}, required = [] } = insideOf(schema, schemas);
   return Object.entries(properties).map(([name, property]) => {
     const resolved = schemas.resolve(property);
@@ -15,7 +15,7 @@ export function fieldsOf(schema: Schema, schemas: Schemas, depth = 0): Field[] {
       name,
       type: `${typeOf(resolved, schemas)}${required.includes(name) ? '' : ', optional'}`,
       about: proseOf(aboutOf(resolved)),
-      fields: depth < MAX_DEPTH ? fieldsOf(property, schemas, depth + 1) : [],
+      fields: depth < MAX_DEPTH ? schemaFields(property, schemas, depth + 1) : [],
     };
   });
 }

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { CallView } from '../../../../views/docs/api-call.js';
-import { fieldsOf } from './answer-fields.js';
+import { schemaFields } from './answer-fields.js';
 import { exampleOf } from './answer-example.js';
 import type { Operation, Schema, Schemas } from './api-document.js';
 import { jsonOf, schemaName } from './api-document.js';
@@ -64,7 +64,7 @@ export function presentCall(call: Call, context: CallsContext): CallView {
       ? { text: 'the parameters of a search', href: context.searchHref }
       : undefined,
     ignoredNames: own.filter((parameter) => parameter['x-ignored']).map(({ name }) => name),
-    bodyFields: body ? fieldsOf(body, context.schemas) : [],
+    bodyFields: body ? schemaFields(body, context.schemas) : [],
     command: command(call, body, context),
     openHref: method === 'GET' ? example : undefined,
     answers: Object.entries(operation.responses).map(([status, { description = '', content }]) => ({
@@ -94,5 +94,8 @@ function answer(call: Call, { schemas, shownAt }: CallsContext): CallView['answe
   if (!schema) return undefined;
   const first = shownAt.get(schemaName(schema) ?? '') ?? call;
   if (first !== call) return { sameAs: { text: nameOf(first), href: `#${idOf(first)}` } };
-  return { example: writtenJson(exampleOf(schema, schemas)), fields: fieldsOf(schema, schemas) };
+  return {
+    example: writtenJson(exampleOf(schema, schemas)),
+    fields: schemaFields(schema, schemas),
+  };
 }

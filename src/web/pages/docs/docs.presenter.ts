@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { DocsProps } from '../../../../views/docs/docs-page.js';
 import { PROBLEM_KINDS, problemType } from '../../../platform/json-api/problem.js';
 import { HOME_PATH } from '../../../routes/links.js';
-import { fieldsOf } from './answer-fields.js';
+import { schemaFields } from './answer-fields.js';
 import { exampleOf } from './answer-example.js';
 import type { ApiDocument } from './api-document.js';
 import { Schemas, schemaName } from './api-document.js';
@@ -127,7 +127,7 @@ function problemParts(schemas: Schemas) {
   }));
   return {
     example: writtenJson(exampleOf(problem, schemas)),
-    fields: fieldsOf(problem, schemas),
+    fields: schemaFields(problem, schemas),
     kinds,
   };
 }

@@ -17,7 +17,7 @@ import { isMeant } from '../../../platform/http/csrf.js';
 import { SearchContexts } from '../../../search/search-contexts.js';
 import { Metrics } from '../../../platform/telemetry/metrics.js';
 import { FEEDBACK_PATH } from '../../../routes/links.js';
-import { readWayBack, refererPath } from '../return-url.js';
+import { parseReturnUrl, refererPath } from '../return-url.js';
 import { FEEDBACK_ANSWERS, hasGivenFeedback, rememberFeedback } from './given-feedback.js';
 import { redirectTo } from '../../../platform/http/redirect.js';
 
@@ -59,7 +59,7 @@ export class FeedbackController {
     }
     void reply.header('cache-control', CACHING.noStore);
     redirectTo(
-      `${readWayBack(refererPath(request), this.contexts.of(brand)).href}#feedback`,
+      `${parseReturnUrl(refererPath(request), this.contexts.of(brand)).href}#feedback`,
       302,
       reply,
     );

@@ -1,11 +1,11 @@
 import type { OpsSection } from '../../../../views/ops/ops-page.js';
 import type { Brand } from '../../../platform/config/brand.js';
-import { FEATURES, hasFeature } from '../../../platform/config/features.js';
+import { FEATURE_FLAGS, hasFeature } from '../../../platform/config/features.js';
 import type { FeatureName } from '../../../platform/config/features.js';
 
 /** Feature flags by brand. Values that differ from the default are highlighted. */
 export function featuresSection(brands: readonly Brand[]): OpsSection {
-  const names = Object.keys(FEATURES) as FeatureName[];
+  const names = Object.keys(FEATURE_FLAGS) as FeatureName[];
   return {
     id: 'features',
     title: 'Features',
@@ -24,11 +24,11 @@ export function featuresSection(brands: readonly Brand[]): OpsSection {
         cells: [
           { text: name },
           ...brands.map((brand) => {
-            if (FEATURES[name].waitsFor !== undefined) return { text: 'waits' };
+            if (FEATURE_FLAGS[name].waitsFor !== undefined) return { text: 'waits' };
             const isOn = hasFeature(brand, name);
             return {
               text: isOn ? 'on' : 'off',
-              tone: isOn === FEATURES[name].isOn ? undefined : ('warning' as const),
+              tone: isOn === FEATURE_FLAGS[name].isOn ? undefined : ('warning' as const),
             };
           }),
           { text: aboutText(name) },
@@ -39,6 +39,6 @@ export function featuresSection(brands: readonly Brand[]): OpsSection {
 }
 
 function aboutText(name: FeatureName): string {
-  const { about, waitsFor } = FEATURES[name];
+  const { about, waitsFor } = FEATURE_FLAGS[name];
   return waitsFor === undefined ? about : `${about} Waits for ${waitsFor}.`;
 }

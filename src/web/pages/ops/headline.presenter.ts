@@ -5,7 +5,7 @@ import type { PartState } from '../../../platform/telemetry/health-parts.js';
 import { countOf as countText, formatCount } from '../../../formatting/number-formats.js';
 import { formatAge, formatShare } from './figures.js';
 import type { MetricReader } from './metric-reader.js';
-import { countOf, since } from './metric-reader.js';
+import { observationCount, since } from './metric-reader.js';
 import type { Moment } from './ops-history.js';
 
 /** Shares of failed requests from which the headline names them, and turns to danger. */
@@ -34,7 +34,7 @@ export function recentRequests(now: Moment, before: Moment | undefined): RecentR
   const routes = [...now.byRoute.keys()].filter((route) => !isHealthPath(route));
   const sumOver = (of: 'byRoute' | 'failedByRoute') =>
     routes.reduce(
-      (sum, route) => sum + countOf(since(now[of].get(route)!, before?.[of].get(route))),
+      (sum, route) => sum + observationCount(since(now[of].get(route)!, before?.[of].get(route))),
       0,
     );
   const refused = [...now.refusedByCode].map(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { Histogram, Registry } from 'prom-client';
-import { MetricReader, countOf, quantile, since } from './metric-reader.js';
+import { MetricReader, observationCount, quantile, since } from './metric-reader.js';
 
 const BOUNDS = [0.001, 0.01, 0.1, 1];
 
@@ -21,11 +21,11 @@ async function observed(values: readonly number[]) {
 describe('The metric reader', () => {
   it('counts every observation once, over all routes and by route', async () => {
     const reader = await observed([0.5, 0.002, 3]);
-    expect(countOf(reader.observations('times'))).toBe(3);
+    expect(observationCount(reader.observations('times'))).toBe(3);
     expect(
       reader
         .labelValues('times', 'route')
-        .map((route) => countOf(reader.observations('times', { route }))),
+        .map((route) => observationCount(reader.observations('times', { route }))),
     ).toEqual([2, 1]);
   });
 

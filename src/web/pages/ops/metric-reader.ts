@@ -54,7 +54,7 @@ function hasLabels(own: Labels, wanted: Labels): boolean {
   return Object.entries(wanted).every(([label, value]) => own[label] === value);
 }
 
-export function countOf({ atMost }: Observations): number {
+export function observationCount({ atMost }: Observations): number {
   return atMost.at(-1) ?? 0;
 }
 
@@ -74,7 +74,7 @@ export function since(now: Observations, before: Observations | undefined): Obse
  */
 export function quantile(observed: Observations, share: number): number | undefined {
   const { bounds, atMost } = observed;
-  const rank = share * countOf(observed);
+  const rank = share * observationCount(observed);
   if (rank === 0) return undefined;
   const at = atMost.findIndex((count) => count >= rank);
   const [lower, below] = at > 0 ? [bounds[at - 1]!, atMost[at - 1]!] : [0, 0];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { OpsHistory } from './ops-history.js';
-import { countOf } from './metric-reader.js';
+import { observationCount } from './metric-reader.js';
 
 const MINUTE = 60_000;
 const NONE = new Map<string, never>();
@@ -23,7 +23,7 @@ function historyOf(...counts: number[]): OpsHistory {
 
 describe('The history of the dashboard', () => {
   it('has the requests of each minute', () => {
-    expect(historyOf(5, 7, 7, 20).minutes().map(countOf)).toEqual([2, 0, 13]);
+    expect(historyOf(5, 7, 7, 20).minutes().map(observationCount)).toEqual([2, 0, 13]);
   });
 
   it('keeps an hour', () => {

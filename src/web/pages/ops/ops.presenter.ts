@@ -13,7 +13,7 @@ import {
   formatShare,
   formatTook,
 } from './figures.js';
-import { MetricReader, countOf, quantile, since } from './metric-reader.js';
+import { MetricReader, observationCount, quantile, since } from './metric-reader.js';
 import type { Observations } from './metric-reader.js';
 import type { RecentRequests } from './headline.presenter.js';
 import type { OpsHistory } from './ops-history.js';
@@ -101,7 +101,7 @@ function headFigures(
   const labelOf = (label: string) => reader.labelValues('forecourt_build_info', label)[0];
   const startedAt = reader.value('process_start_time_seconds');
   return [
-    { name: 'Requests a minute', value: formatRate(countOf(answered) / minutes) },
+    { name: 'Requests a minute', value: formatRate(observationCount(answered) / minutes) },
     { name: 'Median response time', value: formatTook(quantile(answered, 0.5)) },
     { name: '99th percentile', value: formatTook(quantile(answered, 0.99)) },
     {
@@ -121,7 +121,7 @@ function headFigures(
 
 function charts(history: OpsHistory) {
   const minutes = history.minutes();
-  const counts = minutes.map(countOf);
+  const counts = minutes.map(observationCount);
   const slowest = minutes.map((observed) => quantile(observed, 0.99) ?? 0);
   return [
     chart('Requests a minute', counts, formatRate),

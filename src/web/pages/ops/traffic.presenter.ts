@@ -2,7 +2,7 @@ import type { OpsFigure, OpsSection } from '../../../../views/ops/ops-page.js';
 import { SEARCH_STAGES } from '../../../platform/telemetry/metrics.js';
 import { formatCount } from '../../../formatting/number-formats.js';
 import { formatNumber, formatRate, formatShare, formatTook } from './figures.js';
-import { countOf, quantile, since } from './metric-reader.js';
+import { observationCount, quantile, since } from './metric-reader.js';
 import type { MetricReader, Observations } from './metric-reader.js';
 import type { Moment } from './ops-history.js';
 
@@ -25,10 +25,12 @@ export function routesSection(
     .map(([route, observed]) => ({
       route,
       observed: since(observed, before?.byRoute.get(route)),
-      failed: countOf(since(moment.failedByRoute.get(route)!, before?.failedByRoute.get(route))),
+      failed: observationCount(
+        since(moment.failedByRoute.get(route)!, before?.failedByRoute.get(route)),
+      ),
     }))
-    .filter(({ observed }) => countOf(observed) > 0)
-    .toSorted((a, b) => countOf(b.observed) - countOf(a.observed));
+    .filter(({ observed }) => observationCount(observed) > 0)
+    .toSorted((a, b) => observationCount(b.observed) - observationCount(a.observed));
   return {
     id: 'routes',
     title: 'Requests',
@@ -44,7 +46,10 @@ export function routesSection(
         cells: [
           { text: route === 'none' ? 'not found' : route },
           ...timeCells(observed, minutes),
-          { text: formatShare(failed, countOf(observed)), tone: failed > 0 ? 'danger' : undefined },
+          {
+            text: formatShare(failed, observationCount(observed)),
+            tone: failed > 0 ? 'danger' : undefined,
+          },
         ],
       })),
     },
@@ -114,5 +119,5 @@ function codesText(reader: MetricReader): string {
 
 function timeCells(observed: Observations, minutes: number) {
   const times = [0.5, 0.99].map((share) => formatTook(quantile(observed, share)));
-  return [formatRate(countOf(observed) / minutes), ...times].map((text) => ({ text }));
+  return [formatRate(observationCount(observed) / minutes), ...times].map((text) => ({ text }));
 }

@@ -5,7 +5,7 @@ import { IsIn } from 'class-validator';
 import type { FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import { BrandsByHost } from '../../../platform/config/brands-by-host.js';
-import { isPrivacyAsked } from '../../../platform/http/global-privacy-control.js';
+import { sendsPrivacyControl } from '../../../platform/http/global-privacy-control.js';
 import { COUNTED_AS_CALL } from '../../../platform/http/rate-classes.js';
 import { JsonBody, JsonChange } from '../../../platform/json-api/json-change.js';
 import { Metrics } from '../../../platform/telemetry/metrics.js';
@@ -52,7 +52,7 @@ export class PageEventsController {
     answer: 'Accepted, whether counted or not.',
   })
   pageEvent(@JsonBody() { pageName }: PageEvent, @Req() request: FastifyRequest): void {
-    if (isPrivacyAsked(request) || isbot(request.headers['user-agent'])) return;
+    if (sendsPrivacyControl(request) || isbot(request.headers['user-agent'])) return;
     this.counted.inc({ page: pageName, brand: this.brands.ofHost(request.headers.host).code });
   }
 }

@@ -5,7 +5,7 @@ import { BrowsingHistory, MAX_VIEWED_CARS } from '../../../browsing-history/brow
 import type { ViewedCar } from '../../../browsing-history/browsing-history.js';
 import { Viewers } from '../../../browsing-history/viewers.js';
 import { Calls } from '../../../platform/calls/calls.js';
-import { isPrivacyAsked } from '../../../platform/http/global-privacy-control.js';
+import { sendsPrivacyControl } from '../../../platform/http/global-privacy-control.js';
 import { standingsOf } from '../../../inventory/car-standing.js';
 import { Cars } from '../../../inventory/cars.js';
 import type { SearchContext } from '../../../search/search-context.js';
@@ -65,7 +65,11 @@ export class RecentlyViewed {
     request: FastifyRequest,
     context: SearchContext,
   ) {
-    return presentRecentlyViewed(page, cars, { max, isPrivate: isPrivacyAsked(request), context });
+    return presentRecentlyViewed(page, cars, {
+      max,
+      isPrivate: sendsPrivacyControl(request),
+      context,
+    });
   }
 
   private async read(limit: number, request: FastifyRequest): Promise<ViewedCarNow[]> {

@@ -13,7 +13,7 @@ import { vehicleCodes } from '../../../search/filters/vehicle-codes.js';
 import { yearRange } from '../../../search/filters/year-range.js';
 import type { IndexAnswer, PriceFigures } from '../../../search/index/search-index.js';
 import { Indexing } from '../../../search/indexing/indexing.js';
-import type { AskedOfFilter, SearchQuery } from '../../../search/search-query.js';
+import type { FilterSetting, SearchQuery } from '../../../search/search-query.js';
 import { SearchService } from '../../../search/search.service.js';
 import { BELOW_THRESHOLD, MILEAGE_BANDS } from './mileage-bands.js';
 import type { MileageBand } from './mileage-bands.js';
@@ -86,7 +86,7 @@ export class ModelFigureSource {
     const parts = [
       ...MILEAGE_BANDS.map((band) => milesOf(band)),
       milesOf(BELOW_THRESHOLD),
-      ...trims.map((value): AskedOfFilter => [trim, vehicleCodes([value])]),
+      ...trims.map((value): FilterSetting => [trim, vehicleCodes([value])]),
     ];
     const [prices, years, greatPriceCount, comparedCount] = await Promise.all([
       this.search.pricesOf(query, parts, CALL),
@@ -127,7 +127,7 @@ export class ModelFigureSource {
       );
       const { parts } = await this.search.pricesOf(
         query,
-        asked.map((year): AskedOfFilter => [yearRange, { start: year, end: year }]),
+        asked.map((year): FilterSetting => [yearRange, { start: year, end: year }]),
         CALL,
       );
       years.push(...asked.flatMap((year, at) => (parts[at] ? [{ ...parts[at], year }] : [])));
@@ -144,7 +144,7 @@ export function carsOfBand(query: SearchQuery, band: MileageBand): SearchQuery {
   return query.withAll([milesOf(band)]);
 }
 
-function milesOf({ min, max }: MileageBand): AskedOfFilter {
+function milesOf({ min, max }: MileageBand): FilterSetting {
   return [mileageRange, { ...(min > 0 && { min }), ...(max !== Infinity && { max }) }];
 }
 

@@ -24,7 +24,7 @@ import { SearchService } from '../../../search/search.service.js';
 import { RESEARCH_PATH } from '../../../routes/links.js';
 import { DocumentPresenter } from '../document.presenter.js';
 import { PageRenderer } from '../../rendering/page-renderer.js';
-import { makeOf, modelOf } from '../research/model-of-address.js';
+import { makeOfSlug, modelOf } from '../research/model-of-address.js';
 import { secure } from '../../rendering/security-headers.js';
 import { modelSearched } from '../trims/compared-model.js';
 import { TrimComparisons } from '../trims/trim-comparisons.js';
@@ -129,7 +129,7 @@ export class TabPageController {
     params: Record<string, string>,
     context: SearchContext,
   ): Promise<TabAddress> {
-    const make = makeOf(params['make']!, context);
+    const make = makeOfSlug(params['make']!, context);
     const model = modelOf(params['model']!, make, context);
     const tabId = params['tab']!;
     const year = context.catalog

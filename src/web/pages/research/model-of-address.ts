@@ -5,7 +5,7 @@ import type { SearchContext } from '../../../search/search-context.js';
 /**
  * The make of a URL, by its slug. @throws NotFoundException if it is unknown or not of the brand
  */
-export function makeOf(slug: string, { catalog, brand }: SearchContext): Make {
+export function makeOfSlug(slug: string, { catalog, brand }: SearchContext): Make {
   const make = catalog.makes.find((one) => one.slug === slug);
   if (!make || (brand.lockedMakeCode !== undefined && brand.lockedMakeCode !== make.code))
     throw new NotFoundException();

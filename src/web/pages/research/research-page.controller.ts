@@ -19,7 +19,7 @@ import type { PageHead } from '../document.presenter.js';
 import { Markets } from '../market.js';
 import { PageRenderer } from '../../rendering/page-renderer.js';
 import { secure } from '../../rendering/security-headers.js';
-import { makeOf, modelOf } from './model-of-address.js';
+import { makeOfSlug, modelOf } from './model-of-address.js';
 import { presentModelResearch } from './model-research.presenter.js';
 import { presentMakeResearch, presentResearch } from './research.presenter.js';
 
@@ -62,7 +62,7 @@ export class ResearchPageController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer> {
     const context = this.contextOf(request);
-    const make = makeOf(slug, context);
+    const make = makeOfSlug(slug, context);
     const entry = presentMakeResearch(make, context);
     const head = { title: entry.title, description: entry.lead, canonicalPath: researchHref(make) };
     return this.renderer.render(EntryPage, { document: this.framed(request, reply, head), entry });
@@ -77,7 +77,7 @@ export class ResearchPageController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer> {
     const context = this.contextOf(request);
-    const make = makeOf(slug, context);
+    const make = makeOfSlug(slug, context);
     const model = modelOf(code, make, context);
     const years = yearsOf(model, context);
     const year = years.find((one) => String(one) === asked) ?? years[0]!;

@@ -16,7 +16,7 @@ import { SearchQuery } from '../../../search/search-query.js';
 import { RESULTS_PATH, resultsHref, vehicleHref } from '../../../routes/links.js';
 import { KEYWORD_NAME, KeywordEntry } from './keywords/keyword-entry.js';
 import { readOldAddress } from './old-addresses.js';
-import { keepRefusedValues, refusedOf } from './head/refused-values.js';
+import { flashInvalidValues, invalidValuesOf } from './head/invalid-values.js';
 import { redirectTo } from '../../../platform/http/redirect.js';
 
 const PLACE_FILTERS: readonly Filter[] = [zip, city, state, marketArea];
@@ -60,7 +60,7 @@ export class OldAddressesController {
     );
     const asked = new URLSearchParams([...params, ...ofPath] as [string, string][]).toString();
     const parsed = SearchQuery.parse(asked, context);
-    keepRefusedValues(asked, refusedOf(parsed), resultsHref(parsed.query), reply);
+    flashInvalidValues(asked, invalidValuesOf(parsed), resultsHref(parsed.query), reply);
     redirectTo(resultsHref(parsed.query), 301, reply);
   }
 }

@@ -32,7 +32,7 @@ interface SomeBlock<Sources> {
 }
 
 /** Schema of a block that is one string. Add a description or example where it is used. */
-export const TEXT = { type: 'string' } as const satisfies BlockSchema;
+export const TEXT_SCHEMA = { type: 'string' } as const satisfies BlockSchema;
 /** Schema of a block whose properties are not described. */
 export const OBJECT = { type: 'object', additionalProperties: true } as const satisfies BlockSchema;
 /** Schema of a list of such blocks: chips, cards, tabs. */
@@ -65,7 +65,7 @@ export function blockOfBlocks<Sources, Props>(
 }
 
 /** Schema of an object whose properties are all required. */
-export function objectOf<Props>(properties: {
+export function objectSchema<Props>(properties: {
   readonly [Name in keyof Props]-?: BlockSchema;
 }): BlockSchema {
   return { type: 'object', properties, required: Object.keys(properties) };

@@ -12,7 +12,7 @@ import { RESULTS_PATH } from '../../../routes/links.js';
 import { KeywordEntry } from './keywords/keyword-entry.js';
 import { describeBlocks } from './page-block.js';
 import { RESULTS_BLOCKS } from './results-blocks.js';
-import { refusedOf } from './head/refused-values.js';
+import { invalidValuesOf } from './head/invalid-values.js';
 import { ResultsPresenter } from './results.presenter.js';
 import { withinList } from './grid/within-list.js';
 
@@ -48,10 +48,14 @@ export class PageDataController {
     const parsed = SearchQuery.parse(search, this.contexts.of(this.brands.ofHost(request.host)));
     const { query } = parsed;
     const keyword = await this.keyword.read(search, query);
-    return this.results.present(await this.found(keyword?.query ?? query), refusedOf(parsed), {
-      waitsForAll: true,
-      keyword: keyword?.notice,
-    });
+    return this.results.present(
+      await this.found(keyword?.query ?? query),
+      invalidValuesOf(parsed),
+      {
+        waitsForAll: true,
+        keyword: keyword?.notice,
+      },
+    );
   }
 
   /** Beyond the end of the list, the last page, where the page would redirect. */

@@ -14,9 +14,9 @@ import type { AdSettings } from '../ads/ads.presenter.js';
 import { presentExpertReviews } from '../content/content.presenter.js';
 import { promptCalls } from '../push/push.presenter.js';
 import { presentFeedback } from '../feedback/feedback.presenter.js';
-import type { Payments } from '../wallet/wallet.js';
+import type { PaymentDisplay } from '../wallet/wallet.js';
 import { HERO_HEAD, OF_WHOLE_PAGE } from './early-blocks.js';
-import type { BegunSources } from './early-blocks.js';
+import type { EarlySources } from './early-blocks.js';
 import { allResults, presentCategoryTabs } from './head/category-tabs.presenter.js';
 import { presentSuggestedChips } from './panel/chips.presenter.js';
 import { clearHref } from './panel/cleared-query.js';
@@ -30,16 +30,16 @@ import type { NamedModels } from './keywords/model-clarification.presenter.js';
 import { presentMoreCars } from './grid/more-cars.presenter.js';
 import { presentNoResults } from './grid/no-results.presenter.js';
 import type { FirstPrice } from './grid/zero-results-suggestions.js';
-import { OBJECT, OBJECTS, TEXT, blockOfBlocks } from './page-block.js';
+import { OBJECT, OBJECTS, TEXT_SCHEMA, blockOfBlocks } from './page-block.js';
 import type { PageBlocks } from './page-block.js';
 import { paperText } from './head/paper-text.js';
 import { presentPhoneBar } from './head/phone-bar.presenter.js';
 import { presentPagination } from './grid/pagination.presenter.js';
-import { presentRefusedNotice } from './head/refused-notice.presenter.js';
+import { presentInvalidValues } from './head/invalid-values-notice.presenter.js';
 import { presentToolsBar } from './head/tools-bar.presenter.js';
 
 /** Data of the blocks of the results page. */
-export interface ResultsSources extends BegunSources {
+export interface ResultsSources extends EarlySources {
   /** Invalid values. `leftOut`: other ignored values. */
   readonly refused: readonly InvalidValue[];
   readonly leftOut: string | undefined;
@@ -53,7 +53,7 @@ export interface ResultsSources extends BegunSources {
   /** Default radius of a new search in miles; undefined for the usual one. */
   readonly usualRadiusMiles: number | undefined;
   /** Undefined for brands without payments. */
-  readonly payments: Payments | undefined;
+  readonly payments: PaymentDisplay | undefined;
   /** Compared cars; undefined for brands without compare. */
   readonly comparedIds: readonly string[] | undefined;
   readonly chips: AppliedChip[];
@@ -85,7 +85,7 @@ export const RESULTS_BLOCKS: Blocks<ResultsProps> = {
   ...OF_WHOLE_PAGE,
   expiredText: {
     schema: {
-      ...TEXT,
+      ...TEXT_SCHEMA,
       description: 'Message about a car that is gone. Shown once, only on the page.',
     },
     isOptional: true,
@@ -93,7 +93,7 @@ export const RESULTS_BLOCKS: Blocks<ResultsProps> = {
   },
   keywordNotice: {
     schema: {
-      ...TEXT,
+      ...TEXT_SCHEMA,
       description: 'Words of a keyword search that were not understood.',
       example: 'We did not understand: frobnicate',
     },
@@ -102,7 +102,7 @@ export const RESULTS_BLOCKS: Blocks<ResultsProps> = {
   },
   bookmarkNotice: {
     schema: {
-      ...TEXT,
+      ...TEXT_SCHEMA,
       description: 'Message about a saved search that was not found. Shown once, only on the page.',
     },
     isOptional: true,
@@ -114,11 +114,11 @@ export const RESULTS_BLOCKS: Blocks<ResultsProps> = {
       description: 'Values that could not be used, each with a link to its field.',
     },
     isOptional: true,
-    present: ({ refused }) => presentRefusedNotice(refused),
+    present: ({ refused }) => presentInvalidValues(refused),
   },
   leftOut: {
     schema: {
-      ...TEXT,
+      ...TEXT_SCHEMA,
       description: 'Parts of the search that were left out, although they are valid on their own.',
       example: 'Only 5 makes can be searched at once: Kia was left out.',
     },
@@ -158,7 +158,7 @@ export const RESULTS_BLOCKS: Blocks<ResultsProps> = {
     present: ({ query, chips }) => (hasFeature(query.context.brand, 'filterChips') ? chips : []),
   },
   clearHref: {
-    schema: { ...TEXT, example: RESULTS_PATH },
+    schema: { ...TEXT_SCHEMA, example: RESULTS_PATH },
     isOptional: true,
     present: ({ query }) => clearHref(query),
   },
@@ -250,7 +250,7 @@ export const RESULTS_BLOCKS: Blocks<ResultsProps> = {
   missing: {
     schema: {
       type: 'array',
-      items: TEXT,
+      items: TEXT_SCHEMA,
       description: 'Messages about temporarily unavailable parts.',
     },
     isOptional: true,
@@ -258,7 +258,7 @@ export const RESULTS_BLOCKS: Blocks<ResultsProps> = {
   },
   paperText: {
     schema: {
-      ...TEXT,
+      ...TEXT_SCHEMA,
       description: 'Shown only in print.',
       example: 'AutoMarket, November 23, 2026. Sorted by Relevance.',
     },

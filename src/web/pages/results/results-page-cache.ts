@@ -8,7 +8,7 @@ import type { SearchQuery } from '../../../search/search-query.js';
 import { ReviewState } from '../../../reviews/review-state.js';
 import { Metrics } from '../../../platform/telemetry/metrics.js';
 import { compressPage, decodePage } from '../../rendering/compressed-page.js';
-import type { CompressedPage, KeptCoding } from '../../rendering/compressed-page.js';
+import type { CompressedPage, CachedCoding } from '../../rendering/compressed-page.js';
 import type { FrameShopper } from '../document.presenter.js';
 import { NEW_WALLET } from '../wallet/wallet.js';
 import type { VisitorContext } from './visitor-context.js';
@@ -116,7 +116,7 @@ export class ResultsPageCache {
    * A page is compressed for the cache at its second request, because most searches are requested
    * once. Other codings are made from the first one.
    */
-  find(key: string | undefined, coding: KeptCoding): CompressedPage | undefined {
+  find(key: string | undefined, coding: CachedCoding): CompressedPage | undefined {
     if (key === undefined) return undefined;
     const forms = this.pages?.get(key);
     this.metrics.cacheAnswered('results', forms ? 'hit' : 'miss');

@@ -27,7 +27,7 @@ import { AccountFrame } from '../account/account-frame.js';
 import { adOrigin, presentFixedAd } from '../ads/ads.presenter.js';
 import { ComparedCars } from '../compare/compared-cars.js';
 import { EarlyFlush } from '../../rendering/early-flush.js';
-import { keptCodingFor, sendCoded } from '../../rendering/compressed-page.js';
+import { cachedCodingFor, sendCoded } from '../../rendering/compressed-page.js';
 import { FlashCookie, setTrackingCookies } from '../../rendering/cookies.js';
 import { DocumentPresenter } from '../document.presenter.js';
 import { RESULTS_PATH, STILL_INTERESTED_PATH, resultsHref } from '../../../routes/links.js';
@@ -36,15 +36,15 @@ import { FRAGMENT_HEADER, asksForFragment } from '../../rendering/fragment.js';
 import { secure } from '../../rendering/security-headers.js';
 import { ResultsPageCache } from './results-page-cache.js';
 import { KeywordEntry } from './keywords/keyword-entry.js';
-import { OpenBookmark } from './head/open-bookmark.js';
-import type { OpenSearch } from './head/open-bookmark.js';
+import { OpenSavedSearch } from './head/open-saved-search.js';
+import type { OpenSearch } from './head/open-saved-search.js';
 import {
   isUnknownName,
-  keepRefusedValues,
-  refusedOf,
-  takeRefusedValues,
+  flashInvalidValues,
+  invalidValuesOf,
+  takeInvalidValues,
   withZipBefore,
-} from './head/refused-values.js';
+} from './head/invalid-values.js';
 import { presentResultsHead } from './head/results-head.presenter.js';
 import { storeSearchedZip } from '../searched-zip.js';
 import { chosenRadius, storeRadius, withinStoredRadius } from './stored-radius.js';
@@ -75,7 +75,7 @@ export class ResultsPageController {
     private readonly shopper: ShopperNotesReader,
     private readonly keyword: KeywordEntry,
     private readonly compared: ComparedCars,
-    private readonly bookmark: OpenBookmark,
+    private readonly bookmark: OpenSavedSearch,
     private readonly frame: AccountFrame,
     private readonly renderer: PageRenderer,
     private readonly earlyFlush: EarlyFlush,
@@ -101,13 +101,13 @@ export class ResultsPageController {
     if (asksForFragment(request, 'subscribe'))
       return this.frame.answerPart(EmailSubscribe, presentSubscribe(parsed.query), reply);
     const isFragment = asksForFragment(request, 'results');
-    const refused = refusedOf(parsed);
+    const refused = invalidValuesOf(parsed);
     for (const refusal of refused)
       this.refusals.inc({ parameter: isUnknownName(refusal) ? 'unknown' : refusal.field });
     setTrackingCookies(parsed.tracking, request, reply);
     const keywordHref = await this.keyword.hrefOf(search, parsed.query, reply);
     if (keywordHref !== undefined) {
-      keepRefusedValues(search, refused, keywordHref, reply);
+      flashInvalidValues(search, refused, keywordHref, reply);
       redirectTo(keywordHref, 302, reply);
       return undefined;
     }
@@ -132,7 +132,7 @@ export class ResultsPageController {
               asked,
               await this.calls.callOrFallback('count', () => this.search.count(asked)),
             );
-      keepRefusedValues(search, refused, resultsHref(onList), reply);
+      flashInvalidValues(search, refused, resultsHref(onList), reply);
       redirectTo(resultsHref(onList), onList === parsed.query ? 301 : 302, reply);
       return undefined;
     }
@@ -159,14 +159,14 @@ export class ResultsPageController {
     const shopper = this.document.shopperOf(request);
     const asked = {
       query,
-      refused: refusedOf(parsed),
+      refused: invalidValuesOf(parsed),
       notes: known,
       comparedIds,
       shopper: isFragment ? undefined : shopper,
     };
     // Notices are personal.
     const key = FlashCookie.isAnyIn(request) ? undefined : this.kept.keyOf(storeState, asked);
-    const kept = this.kept.find(key, keptCodingFor(request));
+    const kept = this.kept.find(key, cachedCodingFor(request));
     if (kept) {
       this.sayHeaders(query, chosen, isFragment, reply);
       return sendCoded(kept, reply);
@@ -187,7 +187,7 @@ export class ResultsPageController {
       request,
       reply,
     );
-    const refused = [...refusedOf(parsed), ...takeRefusedValues(request, reply, query)];
+    const refused = [...invalidValuesOf(parsed), ...takeInvalidValues(request, reply, query)];
     const savedCount = isFragment ? undefined : shopper.savedCount;
     const notes = {
       ...known,

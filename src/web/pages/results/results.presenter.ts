@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { BegunResultsProps } from '../../../../views/results/results-shell.js';
+import type { EarlyResultsProps } from '../../../../views/results/results-shell.js';
 import type { ResultsProps } from '../../../../views/results/results-fragment.js';
 import { Calls } from '../../../platform/calls/calls.js';
 import { Config } from '../../../platform/config/config.js';
@@ -19,7 +19,7 @@ import { modelSearched } from '../trims/compared-model.js';
 import { ReferenceTabSource } from '../reference-tabs/reference-tabs.js';
 import { TrimComparisons } from '../trims/trim-comparisons.js';
 import { PageRecommendations } from './grid/page-recommendations.js';
-import { BEGUN_BLOCKS } from './early-blocks.js';
+import { EARLY_BLOCKS } from './early-blocks.js';
 import { presentAppliedChips } from './panel/chips.presenter.js';
 import { ownerNameOf } from './head/headline.presenter.js';
 import { withCountsOfClicks } from './panel/preview-counts.js';
@@ -30,7 +30,7 @@ import type { ResultsSources } from './results-blocks.js';
 import type { SavingShopper } from './head/save-search.presenter.js';
 import type { VisitorContext } from './visitor-context.js';
 import { NEW_WALLET, paymentsFor } from '../wallet/wallet.js';
-import type { Payments } from '../wallet/wallet.js';
+import type { PaymentDisplay } from '../wallet/wallet.js';
 
 const NOBODY: SavingShopper = {
   isSignedIn: false,
@@ -65,8 +65,8 @@ export class ResultsPresenter {
   begin(
     results: SearchResults,
     { keyword, saving = NOBODY }: VisitorContext,
-  ): Promise<BegunResultsProps> {
-    return presentBlocks(BEGUN_BLOCKS, { results, query: results.query, keyword, saving });
+  ): Promise<EarlyResultsProps> {
+    return presentBlocks(EARLY_BLOCKS, { results, query: results.query, keyword, saving });
   }
 
   private async presented(
@@ -131,7 +131,7 @@ export class ResultsPresenter {
   private async referenceOf(
     found: SearchResults,
     compared: ComparedModel | undefined,
-    payments: Payments | undefined,
+    payments: PaymentDisplay | undefined,
     waitsForAll: boolean,
   ): Promise<ReferenceTabsProps | undefined> {
     const trims = compared && (await this.trims.of(compared, payments, waitsForAll));

@@ -9,11 +9,11 @@ import { walletOf } from '../wallet/wallet.js';
 import type { Wallet } from '../wallet/wallet.js';
 import { declinedModels } from './keywords/declined-models.js';
 import { KeywordEntry } from './keywords/keyword-entry.js';
-import type { KeywordNotice } from './keywords/keyword-entry.js';
+import type { TypedPhrase } from './keywords/keyword-entry.js';
 import { chosenListView } from './head/list-view.js';
 import type { ListView } from './head/list-view.js';
-import { OpenBookmark } from './head/open-bookmark.js';
-import type { OpenSearch } from './head/open-bookmark.js';
+import { OpenSavedSearch } from './head/open-saved-search.js';
+import type { OpenSearch } from './head/open-saved-search.js';
 import type { SavingShopper } from './head/save-search.presenter.js';
 import { SHOWCASE_COOKIE } from './grid/showcase.presenter.js';
 import { storedRadius } from './stored-radius.js';
@@ -21,7 +21,7 @@ import { storedRadius } from './stored-radius.js';
 /** Data about one shopper's request; empty for the JSON. */
 export interface VisitorContext {
   readonly expiredText?: string | undefined;
-  readonly keyword?: KeywordNotice | undefined;
+  readonly keyword?: TypedPhrase | undefined;
   /** Codes of models that the shopper declined. */
   readonly declinedModels?: ReadonlySet<string> | undefined;
   /** The model that the words of this keyword search named. */
@@ -51,7 +51,7 @@ export class ShopperNotesReader {
   constructor(
     private readonly expired: ExpiredVehicle,
     private readonly keyword: KeywordEntry,
-    private readonly bookmark: OpenBookmark,
+    private readonly bookmark: OpenSavedSearch,
   ) {}
 
   /** Data that precedes the search. `opened`: the saved search of the URL. */

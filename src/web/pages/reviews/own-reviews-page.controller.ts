@@ -14,7 +14,7 @@ import { redirectTo } from '../../../platform/http/redirect.js';
 import { mailOriginOf } from '../../../platform/http/request-origin.js';
 import { TAKES_FORM } from '../../../platform/http/csrf.js';
 import { OwnReviews } from '../../../reviews/own-reviews.js';
-import { ReviewForm, formOf, readForm, wordsOf } from '../../../reviews/review-form.dto.js';
+import { ReviewForm, formOf, readForm, reviewOf } from '../../../reviews/review-form.dto.js';
 import type { OwnReview } from '../../../reviews/review.js';
 import { signInHref } from '../../../routes/links.js';
 import { OWN_REVIEWS_PATH, editReviewHref } from '../../../routes/review-links.js';
@@ -103,7 +103,7 @@ export class OwnReviewsPageController {
         request,
         reply.code(400),
       );
-    const words = wordsOf(form);
+    const words = reviewOf(form);
     const origin = mailOriginOf(request, this.config);
     const brand = this.brands.ofHost(request.headers.host);
     if (!(await this.reviews.change(id, { shopperId: signedIn.shopperId, words, brand, origin })))

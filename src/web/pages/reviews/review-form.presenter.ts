@@ -19,7 +19,7 @@ import {
 } from '../../../routes/review-links.js';
 import { carNameOf, statusTextOf } from './own-reviews.presenter.js';
 
-export interface ReviewedModel {
+export interface ReviewFormModel {
   readonly make: Make;
   readonly model: Model;
 }
@@ -62,7 +62,7 @@ const RULES =
 
 /** Form for a new review of a model year. `own`: the author's existing reviews of the model. */
 export function presentNewReview(
-  { make, model }: ReviewedModel,
+  { make, model }: ReviewFormModel,
   years: readonly number[],
   own: readonly OwnReview[],
   drawn: DrawnForm,
@@ -138,7 +138,7 @@ function partsOf(drawn: DrawnForm, href: string) {
 }
 
 function reviewedBefore(
-  { make, model }: ReviewedModel,
+  { make, model }: ReviewFormModel,
   own: readonly OwnReview[],
 ): ReviewFormProps['reviewed'] {
   if (own.length === 0) return undefined;

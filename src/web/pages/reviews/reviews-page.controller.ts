@@ -33,7 +33,7 @@ import {
   ReviewForm,
   ReviewReportForm,
   readForm,
-  wordsOf,
+  reviewOf,
 } from '../../../reviews/review-form.dto.js';
 import type { FormErrors } from '../../../reviews/review-form.dto.js';
 import { ReviewReports } from '../../../reviews/review-reports.js';
@@ -51,11 +51,11 @@ import {
 import { AccountFrame, leadTo } from '../account/account-frame.js';
 import { DocumentPresenter } from '../document.presenter.js';
 import { PageRenderer } from '../../rendering/page-renderer.js';
-import { makeOf, modelOf } from '../research/model-of-address.js';
+import { makeOfSlug, modelOf } from '../research/model-of-address.js';
 import { secure } from '../../rendering/security-headers.js';
 import { lastPageOf, presentModelReviews, ratingsData } from './model-reviews.presenter.js';
 import { ACCOUNT_FIELD, RATE_LIMIT, presentNewReview } from './review-form.presenter.js';
-import type { DrawnForm, ReviewedModel } from './review-form.presenter.js';
+import type { DrawnForm, ReviewFormModel } from './review-form.presenter.js';
 import { presentReviewReport } from './review-report.presenter.js';
 
 /**
@@ -199,7 +199,7 @@ export class ReviewsPageController {
       shopperId: signedIn.shopperId,
       modelCode: known.model.code,
       year,
-      words: wordsOf(form),
+      words: reviewOf(form),
       brand: known.context.brand,
       origin: mailOriginOf(request, this.config),
     });
@@ -218,7 +218,7 @@ export class ReviewsPageController {
 
   private modelAt({ make: slug, model: code }: ModelAddress, request: FastifyRequest): KnownModel {
     const context = this.contexts.of(this.brands.ofHost(request.headers.host));
-    const make = makeOf(slug, context);
+    const make = makeOfSlug(slug, context);
     const model = modelOf(code, make, context);
     return { make, model, context, years: context.catalog.modelYears(model.code) };
   }
@@ -272,7 +272,7 @@ interface ModelAddress {
   readonly model: string;
 }
 
-interface KnownModel extends ReviewedModel {
+interface KnownModel extends ReviewFormModel {
   readonly years: readonly number[];
   readonly context: SearchContext;
 }

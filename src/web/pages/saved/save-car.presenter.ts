@@ -21,6 +21,6 @@ export function presentSaveCarBox(hasKept: boolean, brand: Brand): SaveCarBoxPro
 }
 
 /** Whether this browser may have saved cars: an account, or a visitor cookie. */
-export function hasKeptCars(request: FastifyRequest): boolean {
+export function mayHaveSavedCars(request: FastifyRequest): boolean {
   return isSignedInBrowser(request) || VISITOR_COOKIE.read(request) !== undefined;
 }

@@ -16,7 +16,7 @@ import { BrandsByHost } from '../../../platform/config/brands-by-host.js';
 import { standingsOf } from '../../../inventory/car-standing.js';
 import { Cars } from '../../../inventory/cars.js';
 import { milesFromSearch } from '../../../search/car-distance.js';
-import { originOf } from '../../../search/filters/location-clauses.js';
+import { distanceOrigin } from '../../../search/filters/location-clauses.js';
 import type { SearchContext } from '../../../search/search-context.js';
 import { SearchContexts } from '../../../search/search-contexts.js';
 import { SearchQuery } from '../../../search/search-query.js';
@@ -33,7 +33,7 @@ import { searchBefore } from '../return-url.js';
 import { presentSaved } from './saved.presenter.js';
 import type { SavedCarNow } from './saved.presenter.js';
 import { FollowedSearches } from './followed-searches.js';
-import { presentKeptSearches } from './saved-searches.presenter.js';
+import { presentSavedSearches } from './saved-searches.presenter.js';
 import type { SavedSearchNow } from './saved-searches.presenter.js';
 import { SAVED_PART } from './redrawn-form.js';
 
@@ -96,7 +96,7 @@ export class SavedPageController {
       ...one,
       name: this.words.of({ brand: brand.code, search: one.search }),
     }));
-    const kept = presentKeptSearches(searchesNow, followed, signedIn?.email, waiting);
+    const kept = presentSavedSearches(searchesNow, followed, signedIn?.email, waiting);
     const account = signedIn && { email: signedIn.email, areCarAlertsOn };
     const saved = { ...presentSaved(carsNow, kept, sent, account, context), recentlyViewed };
     const count = await this.savedCount.tell(owner, request, reply);
@@ -167,7 +167,7 @@ function savedPlace(
 
 /** The search, if distances can be measured from its place. */
 function withPlace(query: SearchQuery | undefined): SearchQuery | undefined {
-  return query && originOf(query) && query;
+  return query && distanceOrigin(query) && query;
 }
 
 /** The request's cookie may be older than the page. */

@@ -1,6 +1,9 @@
 import type { SentFormProps } from '../../../../views/account/sent-form.js';
-import type { KeptSearchProps, SearchAlertsProps } from '../../../../views/saved/saved-search.js';
-import { MAX_NAME_LENGTH } from '../../../saved/bookmarks.dto.js';
+import type {
+  SavedSearchItemProps,
+  SearchAlertsProps,
+} from '../../../../views/saved/saved-search.js';
+import { MAX_SEARCH_NAME_LENGTH } from '../../../saved/saved.dto.js';
 import type { SavedSearch } from '../../../saved/saved-searches.js';
 import { maskedEmail } from '../../../alerts/pending-alerts.js';
 import type { PendingAlert } from '../../../alerts/pending-alerts.js';
@@ -38,12 +41,12 @@ export interface WaitingSearch extends PendingAlert {
  * once, by its saved name. `followed` and `account` are undefined for guests; `waiting` are the
  * guest's unconfirmed alerts.
  */
-export function presentKeptSearches(
+export function presentSavedSearches(
   searches: readonly SavedSearchNow[],
   followed: readonly FollowedSearch[] | undefined,
   account: string | undefined,
   waiting: readonly WaitingSearch[],
-): KeptSearchProps[] {
+): SavedSearchItemProps[] {
   const byMail = (followed ?? []).filter(({ webhookHost }) => webhookHost === undefined);
   const followedOf = ({ brand, search }: SavedSearch) =>
     byMail.find((one) => one.brand === brand && one.search === search);
@@ -67,7 +70,7 @@ function presentWaiting({
   name,
   maskedEmail: email,
   subscriptionId,
-}: WaitingSearch): KeptSearchProps {
+}: WaitingSearch): SavedSearchItemProps {
   const href = search === '' ? RESULTS_PATH : `${RESULTS_PATH}?${search}`;
   return {
     id: `waiting-search-${subscriptionId}`,
@@ -103,7 +106,7 @@ function presentSaved(
   followed: FollowedSearch | undefined,
   account: string | undefined,
   waiting: WaitingSearch | undefined,
-): KeptSearchProps {
+): SavedSearchItemProps {
   const { id, search, title, savedAt, shareId } = saved;
   return {
     id: `saved-search-${id}`,
@@ -124,7 +127,7 @@ function presentSaved(
     rename: {
       form: redrawnForm(ACCOUNT_CALLS.saveSearch, 'POST', 'Renamed', account),
       carried: [{ name: 'bookmarkId', value: id }],
-      maxLength: MAX_NAME_LENGTH,
+      maxLength: MAX_SEARCH_NAME_LENGTH,
     },
     resend: resendOf(followed, waiting),
     alerts: account === undefined ? undefined : presentAlerts(search, followed, account),
@@ -144,7 +147,10 @@ function resendOf(
   return waiting && resendForm(waiting.subscriptionId);
 }
 
-function presentFollowed(followed: FollowedSearch, account: string | undefined): KeptSearchProps {
+function presentFollowed(
+  followed: FollowedSearch,
+  account: string | undefined,
+): SavedSearchItemProps {
   const { id, name, href, search, isSaved, isConfirmed } = followed;
   if (!isConfirmed) {
     return {

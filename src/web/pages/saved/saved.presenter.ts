@@ -1,4 +1,4 @@
-import type { KeptSearchProps } from '../../../../views/saved/saved-search.js';
+import type { SavedSearchItemProps } from '../../../../views/saved/saved-search.js';
 import type { SavedCarProps, SavedProps } from '../../../../views/saved/saved-page.js';
 import type { SavedCar } from '../../../saved/saved-cars.js';
 import { MAX_SIGNED_OUT_SEARCHES } from '../../../saved/saved-searches.js';
@@ -62,7 +62,7 @@ export interface SavedAccount {
 
 export function presentSaved(
   cars: readonly SavedCarNow[],
-  searches: readonly KeptSearchProps[],
+  searches: readonly SavedSearchItemProps[],
   sent: readonly SentLeadReceipt[],
   account: SavedAccount | undefined,
   context: SearchContext,

@@ -13,7 +13,7 @@ import { countOf, formatCount, formatDollars } from '../../../formatting/number-
 import { TRIMS_PATH, buildAndPriceHref, resultsHref } from '../../../routes/links.js';
 import { newModelYears } from '../build-and-price/new-models.js';
 import { scopeText } from '../results/head/headline.presenter.js';
-import type { Payments } from '../wallet/wallet.js';
+import type { PaymentDisplay } from '../wallet/wallet.js';
 import { termRows } from '../wallet/wallet-words.js';
 import type { ComparedModel } from './compared-model.js';
 import { MIN_CARS_TOLD, YEARS_FITTED_ALIKE } from './trims-for-sale.js';
@@ -27,7 +27,7 @@ export interface TrimComparisonSources extends ComparedModel {
   /** By value of the trim filter; undefined if unavailable. */
   readonly forSale: Readonly<Record<string, TrimForSale>> | undefined;
   /** Undefined for brands without payments. */
-  readonly payments: Payments | undefined;
+  readonly payments: PaymentDisplay | undefined;
 }
 
 /** Text of the specification. */

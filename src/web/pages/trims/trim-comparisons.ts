@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { TrimComparisonProps } from '../../../../views/trims/trim-comparison.js';
 import { Calls } from '../../../platform/calls/calls.js';
 import { ModelTrims } from '../../../reference-content/model-trims.js';
-import type { Payments } from '../wallet/wallet.js';
+import type { PaymentDisplay } from '../wallet/wallet.js';
 import type { ComparedModel } from './compared-model.js';
 import { presentTrimComparison } from './trim-comparison.presenter.js';
 import { TrimsForSale } from './trims-for-sale.js';
@@ -25,7 +25,7 @@ export class TrimComparisons {
   /** Undefined if trims are unavailable. Without `waitsForAll`, late data is omitted. */
   async of(
     compared: ComparedModel,
-    payments: Payments | undefined,
+    payments: PaymentDisplay | undefined,
     waitsForAll: boolean,
   ): Promise<TrimComparisonProps | undefined> {
     const { model, year, fuelGroupCode } = compared;

@@ -6,14 +6,14 @@ import type { ListedCar } from '../../../inventory/listing.js';
 import { callHref, callText, contactText, ratingTexts } from '../../../formatting/car-words.js';
 import { presentCompareControl } from '../compare/compare-control.presenter.js';
 import { presentPriceBlock } from '../price-block.presenter.js';
-import type { Payments } from '../wallet/wallet.js';
+import type { PaymentDisplay } from '../wallet/wallet.js';
 import { presentShare } from './share.presenter.js';
 
 /** Data of the buy box besides the car. */
 export interface BuyBoxSources {
   /** From the shopper's search. */
   readonly distanceText: string | undefined;
-  readonly payments: Payments | undefined;
+  readonly payments: PaymentDisplay | undefined;
   /** Compared cars; undefined for brands without compare. */
   readonly comparedIds: readonly string[] | undefined;
   readonly catalog: Catalog;

@@ -1,19 +1,19 @@
 import type { CarShelfProps } from '../../../../views/vehicle/car-shelf.js';
 import type { ListedCar } from '../../../inventory/listing.js';
 import type { SearchContext } from '../../../search/search-context.js';
-import { originOf } from '../../../search/filters/location-clauses.js';
+import { distanceOrigin } from '../../../search/filters/location-clauses.js';
 import { countOf } from '../../../formatting/number-formats.js';
 import { searchedName } from '../../../formatting/car-words.js';
 import { resultsHref } from '../../../routes/links.js';
 import { presentListingCard } from '../results/grid/listing-card.presenter.js';
-import type { Payments } from '../wallet/wallet.js';
+import type { PaymentDisplay } from '../wallet/wallet.js';
 import type { BesideCar, CarsBeside } from './other-cars.js';
 
 /** Data of the shelves below a car. `now`: epoch milliseconds. */
 export interface ShelfSources {
   readonly beside: BesideCar;
   readonly context: SearchContext;
-  readonly payments: Payments | undefined;
+  readonly payments: PaymentDisplay | undefined;
   readonly now: number;
 }
 
@@ -56,7 +56,7 @@ function similarText(
   { listing }: ListedCar,
   { catalog }: SearchContext,
 ): string {
-  const place = originOf(whole);
+  const place = distanceOrigin(whole);
   const cars = searchedName(listing, catalog);
   return place ? `All ${cars} near ${place.city}, ${place.state}` : `All ${cars}`;
 }

@@ -3,7 +3,7 @@ import { Calls } from '../../../platform/calls/calls.js';
 import type { ListedCar } from '../../../inventory/listing.js';
 import { comparableCars } from '../../../search/comparable-cars.js';
 import { SimilarListings } from '../../recommendations/similar-listings.js';
-import { PLACE_FILTERS, originOf } from '../../../search/filters/location-clauses.js';
+import { PLACE_FILTERS, distanceOrigin } from '../../../search/filters/location-clauses.js';
 import type { Param } from '../../../search/filters/filter.js';
 import type { SearchContext } from '../../../search/search-context.js';
 import { SearchQuery } from '../../../search/search-query.js';
@@ -110,7 +110,9 @@ export class OtherCars {
   ): Promise<CarsBeside> {
     const { makeCode, modelCode, zip } = car.listing;
     const named =
-      before && originOf(before) ? before.only(PLACE_FILTERS).withFirstRecord(0).params() : [];
+      before && distanceOrigin(before)
+        ? before.only(PLACE_FILTERS).withFirstRecord(0).params()
+        : [];
     const like = SearchQuery.of([...named, ['numRecords', String(SIMILAR_CARS)]], context);
     const cars = await this.calls.callOrFallback('similar', () =>
       this.similar.findLike(car, like, []),

@@ -1,4 +1,4 @@
-import { contactHref } from '../../../routes/contact-links.js';
+import { contactFormHref } from '../../../routes/contact-links.js';
 import type { LinkView } from '../../../../views/link.js';
 import type { OwnerBoxProps } from '../../../../views/vehicle/owner-box.js';
 import { HOME_SERVICES } from '../../../catalog/options/home-services.js';
@@ -68,8 +68,8 @@ function clock(time: string): string {
 /** Other ways to contact the seller. Chat is the dealer's own, if the feed has its URL. */
 export function contactLinks(listingId: string, { chatUrl }: Owner): LinkView[] {
   return [
-    { text: 'Text', href: contactHref(listingId, 'text') },
-    linkTo(chatUrl, 'Chat') ?? { text: 'Chat', href: contactHref(listingId, 'chat') },
-    { text: 'Report listing', href: contactHref(listingId, 'report') },
+    { text: 'Text', href: contactFormHref(listingId, 'text') },
+    linkTo(chatUrl, 'Chat') ?? { text: 'Chat', href: contactFormHref(listingId, 'chat') },
+    { text: 'Report listing', href: contactFormHref(listingId, 'report') },
   ];
 }

@@ -8,7 +8,7 @@ import type { SearchQuery } from '../../../search/search-query.js';
 import { daysListed, priceVerdict } from '../../../formatting/car-words.js';
 import { countOf, formatDay, formatDollars } from '../../../formatting/number-formats.js';
 import { resultsHref } from '../../../routes/links.js';
-import type { Payments } from '../wallet/wallet.js';
+import type { PaymentDisplay } from '../wallet/wallet.js';
 import { presentPriceGauge } from './price-gauge.presenter.js';
 
 /**
@@ -18,7 +18,7 @@ import { presentPriceGauge } from './price-gauge.presenter.js';
 export function presentPricing(
   { listing, dealRating }: ListedCar,
   now: number,
-  payments: Payments | undefined,
+  payments: PaymentDisplay | undefined,
   compared: SearchQuery | undefined,
 ): PricingProps {
   return {

@@ -38,7 +38,7 @@ import {
 } from '../../../routes/links.js';
 import { differenceTitle } from '../content/content.presenter.js';
 import type { PageHead } from '../document.presenter.js';
-import type { Payments } from '../wallet/wallet.js';
+import type { PaymentDisplay } from '../wallet/wallet.js';
 import { presentBuyBox } from './buy-box.presenter.js';
 import { ownersText, presentShelves } from './car-shelf.presenter.js';
 import { presentDescription } from './description.presenter.js';
@@ -65,7 +65,7 @@ export interface VehicleSources {
   readonly recentlyViewed?: RecentlyViewedProps | undefined;
   /** Messages about temporarily unavailable parts. */
   readonly missing: readonly string[];
-  readonly payments: Payments | undefined;
+  readonly payments: PaymentDisplay | undefined;
   /** The search for the cars that the deal rating is based on. */
   readonly compared?: SearchQuery | undefined;
   /** Editors' texts about the car's certified program and about its dealer. */

@@ -12,7 +12,7 @@ import { WALLET_KEEP_PATH, WALLET_PATH, WALLET_SYNC_PATH } from '../../../routes
 import { TERM_MONTHS, WALLET_FIELDS, writeFields } from './wallet-fields.js';
 import type { ReadFields, WalletField, WalletFields } from './wallet-fields.js';
 import type { DueSync } from './wallet-sync.js';
-import type { WayBack } from '../return-url.js';
+import type { ReturnUrl } from '../return-url.js';
 import { monthlyText } from './wallet-words.js';
 
 /** Typical price, for the example of shoppers who do not come from a car. */
@@ -24,7 +24,7 @@ export interface WalletSources {
   readonly read: ReadFields;
   /** Typed texts of invalid fields. */
   readonly typed: URLSearchParams;
-  readonly back: WayBack;
+  readonly back: ReturnUrl;
   /** Price of the example, from the URL. */
   readonly priceDollars: number | undefined;
   /** The stored terms. */

@@ -21,8 +21,8 @@ import { WALLET_FIELDS, readFields } from './wallet-fields.js';
 import type { ReadFields } from './wallet-fields.js';
 import { WalletSync } from './wallet-sync.js';
 import { walletOf } from './wallet.js';
-import { readWayBack, refererPath } from '../return-url.js';
-import type { WayBack } from '../return-url.js';
+import { parseReturnUrl, refererPath } from '../return-url.js';
+import type { ReturnUrl } from '../return-url.js';
 import { redirectTo } from '../../../platform/http/redirect.js';
 
 const MAX_PRICE_DIGITS = 7;
@@ -31,7 +31,7 @@ const MAX_PRICE_DIGITS = 7;
 interface Asked {
   readonly brand: Brand;
   readonly params: URLSearchParams;
-  readonly back: WayBack;
+  readonly back: ReturnUrl;
 }
 
 /**
@@ -127,7 +127,7 @@ export class WalletPageController {
     return {
       brand,
       params,
-      back: readWayBack(params.get('back') ?? refererPath(request), this.contexts.of(brand)),
+      back: parseReturnUrl(params.get('back') ?? refererPath(request), this.contexts.of(brand)),
     };
   }
 

@@ -39,7 +39,7 @@ export interface WalletSynced {
 export const NEW_WALLET: Wallet = { isOn: true, terms: {} };
 
 /** How a page shows payments. */
-export interface Payments {
+export interface PaymentDisplay {
   readonly terms: LoanTerms;
   /** Absent for brands without the wallet. */
   readonly wallet?: { readonly isOn: boolean };
@@ -101,7 +101,7 @@ function secondsOf(milliseconds: number): string {
 }
 
 /** How a page shows payments with this wallet. Undefined for brands without payments. */
-export function paymentsFor(brand: Brand, { isOn, terms }: Wallet): Payments | undefined {
+export function paymentsFor(brand: Brand, { isOn, terms }: Wallet): PaymentDisplay | undefined {
   if (!hasFeature(brand, 'payments')) return undefined;
   return hasFeature(brand, 'wallet') ? { terms, wallet: { isOn } } : { terms: {} };
 }

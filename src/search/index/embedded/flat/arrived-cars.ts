@@ -30,7 +30,7 @@ export interface ArrivedCars {
 }
 
 /** Zeroed columns for so many cars, for the caller to fill. */
-export function numbersOf(carCount: number): CarNumbers {
+export function emptyColumns(carCount: number): CarNumbers {
   return {
     ids: new Float64Array(carCount),
     listedAt: new Float64Array(carCount),
@@ -48,7 +48,7 @@ export class ArrivedList implements ArrivedCars {
   readonly positionOfCar: Uint32Array;
 
   constructor(private readonly cars: readonly IndexedCar[]) {
-    this.numbers = numbersOf(cars.length);
+    this.numbers = emptyColumns(cars.length);
     this.positionOfCar = Uint32Array.from(cars, ({ latitude, longitude }) =>
       this.positions.numberOf(latitude, longitude),
     );

@@ -3,7 +3,7 @@ import type { IndexedField } from '../../search-index.js';
 const MAX_NARROW_CODES = 0x10000;
 
 /** Numbers of a field's values; 32 bits only if there are more values than fit 16. */
-export type Codes = Uint16Array | Uint32Array;
+export type CodeColumn = Uint16Array | Uint32Array;
 
 /**
  * One field of all cars in row order. Values are numbered from 1: in order of first use, or
@@ -18,7 +18,7 @@ export interface FieldColumn {
    * Row r has the codes from `starts[r]` up to `starts[r + 1]`, possibly none. Without `starts`,
    * row r has exactly the code at r.
    */
-  codes: Codes;
+  codes: CodeColumn;
   starts: Uint32Array | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface FieldColumn {
 export class FieldBuilder {
   private readonly values: string[] = [];
   private readonly codeOf = new Map<string, number>();
-  private codes: Codes;
+  private codes: CodeColumn;
   /**
    * Created with the first row that has several values; filled up to `row`, whose codes end at
    * `codeCount` so far.

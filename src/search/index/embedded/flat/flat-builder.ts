@@ -1,5 +1,5 @@
 import type { IndexedCar, IndexedField } from '../../search-index.js';
-import { type ArrivedCars, ArrivedList, type CarNumbers, numbersOf } from './arrived-cars.js';
+import { type ArrivedCars, ArrivedList, type CarNumbers, emptyColumns } from './arrived-cars.js';
 import { FieldBuilder, type FieldColumn } from './field-builder.js';
 import { partsOfField } from './field-parts.js';
 import { countedOptions, type Directory, FlatMemory, lengthsOf } from './flat-memory.js';
@@ -56,7 +56,7 @@ export function layOut(
 }
 
 function inRowOrder({ numbers }: ArrivedCars, arrivals: Uint32Array): CarNumbers {
-  const ordered = numbersOf(arrivals.length);
+  const ordered = emptyColumns(arrivals.length);
   for (const name of Object.keys(ordered) as (keyof CarNumbers)[])
     gather(numbers[name], arrivals, ordered[name]);
   return ordered;

@@ -17,7 +17,7 @@ import { RowSets } from './row-sets.js';
 import { opened } from './row-values.js';
 import { type Scratch, scratchAt } from './scratch.js';
 import { bitsByteLength, type SectionName, type Sections } from './sections.js';
-import { textNumber, textNumberOfRow, textOf } from './value-texts.js';
+import { textNumber, textNumberOfRow, valueText } from './value-texts.js';
 
 /** Nanoseconds per step, measured on one core; only the ratio matters. */
 const COST = { sharedByte: 0.09, listedRow: 1.2 } as const;
@@ -159,7 +159,7 @@ export class FlatIndex {
     if (number === undefined) return undefined;
     const known = this.texts.get(number);
     if (known !== undefined) return known;
-    const text = textOf(this.sections, number);
+    const text = valueText(this.sections, number);
     if (this.texts.size === MAX_TEXTS) this.texts.clear();
     this.texts.set(number, text);
     return text;

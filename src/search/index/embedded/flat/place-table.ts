@@ -23,13 +23,13 @@ const PENALTIES = [...PENALTY_BANDS_MILES, Infinity].map((miles) => distancePena
 const PENALTY_CHORDS = PENALTY_BANDS_MILES.map(chordOfBorder);
 
 /** A range of rows; the end is exclusive. */
-export interface RowRange {
+export interface PlaceRowRange {
   firstRow: number;
   endRow: number;
 }
 
 /** A range of rows, with a lower bound of its distance. */
-export interface DistantRange extends RowRange {
+export interface DistantRange extends PlaceRowRange {
   atLeastMiles: number;
 }
 
@@ -70,8 +70,8 @@ export class PlaceTable {
   }
 
   /** Rows of all places within `miles`, ascending, in as few ranges as possible. */
-  rowRangesWithin(origin: Position, miles: number): RowRange[] {
-    const rowRanges: RowRange[] = [];
+  rowRangesWithin(origin: Position, miles: number): PlaceRowRange[] {
+    const rowRanges: PlaceRowRange[] = [];
     if (!(miles >= 0)) return rowRanges;
     this.eachInBands(origin, [miles], (firstPlace, endPlace, band) => {
       if (band > 0) return;

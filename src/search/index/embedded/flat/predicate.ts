@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Atom, Clause, RangeColumn } from '../../search-index.js';
 import { UNKNOWN } from '../kernels/kernel.js';
 import type { FlatIndex } from './flat-index.js';
-import type { RowRange } from './place-table.js';
+import type { PlaceRowRange } from './place-table.js';
 
 /** Whole numbers of a column from `min` to `max`. */
 export interface NumberRange {
@@ -21,7 +21,7 @@ export interface Predicate {
   options: readonly number[];
   ranges: readonly NumberRange[];
   /** Rows within one of the radii; per radius ascending and disjoint. */
-  rowRanges: readonly RowRange[];
+  rowRanges: readonly PlaceRowRange[];
   radiusCount: number;
   /** Upper bound of matching rows; infinite if it is as expensive as the search. */
   atMost: number;
@@ -70,7 +70,7 @@ export class Predicates {
   private lookUp(atoms: readonly Atom[], isNone: boolean): Predicate {
     const options = new Set<number>();
     const ranges: NumberRange[] = [];
-    const rowRanges: RowRange[] = [];
+    const rowRanges: PlaceRowRange[] = [];
     let radiusCount = 0;
     for (const atom of atoms) {
       if ('field' in atom) {
@@ -112,7 +112,7 @@ export class Predicates {
   private atMost(
     options: ReadonlySet<number>,
     ranges: readonly NumberRange[],
-    rowRanges: readonly RowRange[],
+    rowRanges: readonly PlaceRowRange[],
   ): number {
     if (ranges.length > 0) return Infinity;
     let rows = 0;

@@ -49,7 +49,7 @@ export function textNumberOfRow(
   return number < 0 ? undefined : number;
 }
 
-export function textOf({ texts, textStarts }: Sections, number: number): string {
+export function valueText({ texts, textStarts }: Sections, number: number): string {
   return Buffer.from(texts.buffer, texts.byteOffset, texts.byteLength).toString(
     'utf8',
     textStarts[number],

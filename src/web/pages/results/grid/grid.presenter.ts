@@ -14,7 +14,7 @@ import { presentListingCard } from './listing-card.presenter.js';
 import { presentShowcase } from './showcase.presenter.js';
 import { presentSmallCard } from './small-card.presenter.js';
 import { presentWalletCard } from '../panel/wallet-card.presenter.js';
-import type { Payments } from '../../wallet/wallet.js';
+import type { PaymentDisplay } from '../../wallet/wallet.js';
 
 const SPONSORED: CardFlag = { kind: 'sponsored', text: 'Sponsored' };
 const BOOSTED: CardFlag = { kind: 'sponsored', text: 'New car suggestion' };
@@ -25,7 +25,7 @@ export interface GridSources {
   readonly extra: ExtraCars;
   readonly comparedIds: readonly string[] | undefined;
   readonly isShowcaseHidden: boolean;
-  readonly payments: Payments | undefined;
+  readonly payments: PaymentDisplay | undefined;
   readonly ads: AdSettings;
   readonly now: number;
 }

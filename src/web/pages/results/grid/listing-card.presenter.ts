@@ -24,7 +24,7 @@ import { presentCompareControl } from '../../compare/compare-control.presenter.j
 import { presentCardOwner } from '../../card-owner.presenter.js';
 import { presentFirstPicture } from '../../car-pictures.presenter.js';
 import { presentPriceBlock } from '../../price-block.presenter.js';
-import type { Payments } from '../../wallet/wallet.js';
+import type { PaymentDisplay } from '../../wallet/wallet.js';
 import { formatCount, formatDollars, formatMiles } from '../../../../formatting/number-formats.js';
 import { contactHref, photosHref, vehicleHref } from '../../../../routes/links.js';
 
@@ -46,7 +46,7 @@ export function presentListingCard(
   car: FoundCar,
   context: SearchContext,
   now: number,
-  payments: Payments | undefined,
+  payments: PaymentDisplay | undefined,
   comparedIds?: readonly string[],
 ): ListingCardProps {
   const { listing, owner } = car;

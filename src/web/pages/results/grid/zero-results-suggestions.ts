@@ -1,5 +1,5 @@
 import type { Filter } from '../../../../search/filters/filter.js';
-import { PLACE_FILTERS, originOf } from '../../../../search/filters/location-clauses.js';
+import { PLACE_FILTERS, distanceOrigin } from '../../../../search/filters/location-clauses.js';
 import { make } from '../../../../search/filters/make.js';
 import { marketExtension } from '../../../../search/filters/market-extension.js';
 import { mileage } from '../../../../search/filters/mileage.js';
@@ -134,7 +134,7 @@ function singleChanges(query: SearchQuery): Change[] {
       ]
     : [];
   const anywhere =
-    query.get(state) && !originOf(query)
+    query.get(state) && !distanceOrigin(query)
       ? [{ text: 'Search every state', query: query.with(state, undefined) }]
       : [];
   return [...wider, ...anywhere, ...removable(query).map((chip) => withoutOne(query, chip))];
@@ -209,7 +209,10 @@ async function keepFrom(
 function removable(query: SearchQuery): FilterChip[] {
   return query
     .chips()
-    .filter((chip) => originOf(query) === undefined || originOf(chip.without(query)) !== undefined);
+    .filter(
+      (chip) =>
+        distanceOrigin(query) === undefined || distanceOrigin(chip.without(query)) !== undefined,
+    );
 }
 
 /**
@@ -221,7 +224,7 @@ function without(query: SearchQuery, { filter, label }: FilterChip): SearchQuery
 }
 
 function isBounded(query: SearchQuery): boolean {
-  return originOf(query) !== undefined && Boolean(query.get(searchRadius));
+  return distanceOrigin(query) !== undefined && Boolean(query.get(searchRadius));
 }
 
 function nameOf({ filter, label }: FilterChip): string {

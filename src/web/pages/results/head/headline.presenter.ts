@@ -8,7 +8,7 @@ import { categorySearch } from '../../../../search/filters/category-search.js';
 import { experience } from '../../../../search/filters/experience.js';
 import { fuelTypeGroup } from '../../../../search/filters/fuel-type-group.js';
 import { listingType } from '../../../../search/filters/listing-type.js';
-import { originOf } from '../../../../search/filters/location-clauses.js';
+import { distanceOrigin } from '../../../../search/filters/location-clauses.js';
 import { make } from '../../../../search/filters/make.js';
 import { model } from '../../../../search/filters/model.js';
 import { marketArea } from '../../../../search/filters/market-area.js';
@@ -67,7 +67,7 @@ export function titleText(results: SearchResults): string {
  * delivery, also that cars come from farther away.
  */
 export function scopeText(query: SearchQuery): string {
-  const origin = originOf(query);
+  const origin = distanceOrigin(query);
   const miles = query.get(searchRadius);
   const area = marketAreaName(query);
   if (origin) {
@@ -168,7 +168,7 @@ const plural = (name: string) => (name.endsWith('s') ? name : `${name}s`);
 
 /** 'Austin, TX' for a ZIP or city, 'Texas' for a state; undefined without a place or with any distance. */
 export function placeName(query: SearchQuery): string | undefined {
-  const origin = originOf(query);
+  const origin = distanceOrigin(query);
   if (origin) return query.get(searchRadius) === 0 ? undefined : `${origin.city}, ${origin.state}`;
   const stateCode = query.get(state)?.[0];
   if (stateCode) return stateName(query, stateCode);

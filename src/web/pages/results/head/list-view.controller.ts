@@ -4,7 +4,7 @@ import { BrandsByHost } from '../../../../platform/config/brands-by-host.js';
 import { CACHING } from '../../../../platform/http/caching.js';
 import { SearchContexts } from '../../../../search/search-contexts.js';
 import { LIST_VIEW_PATH } from '../../../../routes/links.js';
-import { readWayBack, refererPath } from '../../return-url.js';
+import { parseReturnUrl, refererPath } from '../../return-url.js';
 import { LIST_VIEWS, storeListView } from './list-view.js';
 import { redirectTo } from '../../../../platform/http/redirect.js';
 
@@ -26,7 +26,7 @@ export class ListViewController {
     if (chosen === undefined)
       throw new BadRequestException(`The view must be one of ${LIST_VIEWS.join(', ')}.`);
     storeListView(chosen, reply);
-    const { href } = readWayBack(
+    const { href } = parseReturnUrl(
       refererPath(request),
       this.contexts.of(this.brands.ofHost(request.headers.host)),
     );

@@ -8,7 +8,7 @@ import type { SearchResults } from '../../../../search/search.service.js';
 import { EMAIL_CAPTURE_PATH } from '../../../../routes/alert-links.js';
 import { ACCOUNT_CALLS, SAVED_PATH, resultsHref, signInHref } from '../../../../routes/links.js';
 import { fullHeading } from './headline.presenter.js';
-import type { OpenSearch } from './open-bookmark.js';
+import type { OpenSearch } from './open-saved-search.js';
 
 /** Text of the specification. */
 const SIGN_UP = 'Create a free account';

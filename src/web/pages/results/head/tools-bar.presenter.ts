@@ -4,7 +4,7 @@ import { SORT_LABELS, defaultSortFor, sortsFor } from '../../../../search/sorts.
 import type { SearchResults } from '../../../../search/search.service.js';
 import { countOf } from '../../../../formatting/number-formats.js';
 import { COMPARE_PATH, walletSwitchHref } from '../../../../routes/links.js';
-import type { Payments } from '../../wallet/wallet.js';
+import type { PaymentDisplay } from '../../wallet/wallet.js';
 import { scopeText } from './headline.presenter.js';
 import type { ListView } from './list-view.js';
 import { presentSaveSearch } from './save-search.presenter.js';
@@ -16,7 +16,7 @@ export interface ToolsBarSources {
   readonly results: SearchResults;
   readonly chips: readonly AppliedChip[];
   /** Undefined for brands without payments. */
-  readonly payments: Payments | undefined;
+  readonly payments: PaymentDisplay | undefined;
   /** Undefined for brands without compare. */
   readonly comparedIds: readonly string[] | undefined;
   readonly listView: ListView;
@@ -51,6 +51,8 @@ export function presentToolsBar({
   };
 }
 
-function presentWalletSwitch({ isOn }: NonNullable<Payments['wallet']>): ToolsBarProps['wallet'] {
+function presentWalletSwitch({
+  isOn,
+}: NonNullable<PaymentDisplay['wallet']>): ToolsBarProps['wallet'] {
   return { isOn, href: walletSwitchHref(isOn ? 'off' : 'on') };
 }

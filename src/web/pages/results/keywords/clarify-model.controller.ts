@@ -8,7 +8,7 @@ import { isMeant } from '../../../../platform/http/csrf.js';
 import { queryStringOf } from '../../../../platform/json-api/query-string.js';
 import { SearchContexts } from '../../../../search/search-contexts.js';
 import { CLARIFY_MODEL_PATH, resultsHref } from '../../../../routes/links.js';
-import { readWayBack } from '../../return-url.js';
+import { parseReturnUrl } from '../../return-url.js';
 import { declineModels } from './declined-models.js';
 import { modelsToAdd, withModels } from './model-clarification.presenter.js';
 import { redirectTo } from '../../../../platform/http/redirect.js';
@@ -31,7 +31,7 @@ export class ClarifyModelController {
     if (!hasFeature(brand, 'modelClarification')) throw new NotFoundException();
     const params = new URLSearchParams(queryStringOf(request.url));
     const context = this.contexts.of(brand);
-    const { href, query } = readWayBack(params.get('back') ?? undefined, context);
+    const { href, query } = parseReturnUrl(params.get('back') ?? undefined, context);
     const named = query
       ? modelsToAdd(query).filter(({ code }) => params.getAll('modelCode').includes(code))
       : [];

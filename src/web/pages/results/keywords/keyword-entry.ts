@@ -9,13 +9,13 @@ import {
   KeywordsService,
   MAX_KEYWORD_LENGTH,
 } from '../../../../search/query-understanding/keywords.service.js';
-import { keptOf } from '../../../../search/query-understanding/reading.js';
+import { openSearchParams } from '../../../../search/query-understanding/phrase-parts.js';
 import type { SearchQuery } from '../../../../search/search-query.js';
 import { FlashCookie } from '../../../rendering/cookies.js';
 import { resultsHref, vehicleHref } from '../../../../routes/links.js';
 
 /** The typed phrase. It stays in the field on the results page. */
-export interface KeywordNotice {
+export interface TypedPhrase {
   readonly phrase: string;
   /**
    * Notice above the results, shown once: "We did not understand: foo. Searched by the nearest we
@@ -25,13 +25,13 @@ export interface KeywordNotice {
 }
 
 /** Query understanding of a URL with a keyword. */
-export interface KeywordReading {
+export interface ParsedKeyword {
   readonly query: SearchQuery;
   /** The car that a VIN or stock number identifies. */
   readonly listingId: string | undefined;
   /** The only model that the words name. */
   readonly typedModel: string | undefined;
-  readonly notice: KeywordNotice;
+  readonly notice: TypedPhrase;
 }
 
 /** URL parameter of the keyword field. */
@@ -50,11 +50,11 @@ export class KeywordEntry {
   constructor(private readonly keywords: KeywordsService) {}
 
   /** The search of a URL with a keyword; undefined without one. `query` is the rest of the URL: the current search. */
-  async read(search: string, query: SearchQuery): Promise<KeywordReading | undefined> {
+  async read(search: string, query: SearchQuery): Promise<ParsedKeyword | undefined> {
     const phrase =
       new URLSearchParams(search).get(KEYWORD_NAME)?.trim().slice(0, MAX_KEYWORD_LENGTH) ?? '';
     if (phrase === '') return undefined;
-    const answer = await this.keywords.read(phrase, query.context.brand, keptOf(query));
+    const answer = await this.keywords.read(phrase, query.context.brand, openSearchParams(query));
     const [typedModel, ...others] = isOfCar(answer.asked)
       ? (answer.query.get(model)?.codes ?? [])
       : [];
@@ -109,17 +109,20 @@ export class KeywordEntry {
     request: FastifyRequest,
     reply: FastifyReply,
     query: SearchQuery,
-  ): Promise<KeywordNotice | undefined> {
+  ): Promise<TypedPhrase | undefined> {
     const phrase = COOKIE.take(request, reply)?.slice(0, MAX_KEYWORD_LENGTH);
     return phrase
-      ? this.noticeOf(phrase, await this.keywords.read(phrase, query.context.brand, keptOf(query)))
+      ? this.noticeOf(
+          phrase,
+          await this.keywords.read(phrase, query.context.brand, openSearchParams(query)),
+        )
       : undefined;
   }
 
   private noticeOf(
     phrase: string,
     { query, understood, notUnderstood }: KeywordAnswer,
-  ): KeywordNotice {
+  ): TypedPhrase {
     const nearest = understood
       .filter(({ isApproximate }) => isApproximate)
       .map(({ text, label }) => `${text}: ${label}`);

@@ -1,9 +1,9 @@
 import type { KeywordSearchProps } from '../../../../../views/results/keyword-search.js';
 import { hasFeature } from '../../../../platform/config/features.js';
-import { keptOf } from '../../../../search/query-understanding/reading.js';
+import { openSearchParams } from '../../../../search/query-understanding/phrase-parts.js';
 import type { SearchQuery } from '../../../../search/search-query.js';
 import { RESULTS_PATH } from '../../../../routes/links.js';
-import type { KeywordNotice } from './keyword-entry.js';
+import type { TypedPhrase } from './keyword-entry.js';
 
 const SUGGESTIONS_PATH = '/rest/lsc/marketplace/suggested/keywords/';
 
@@ -13,11 +13,11 @@ const SUGGESTIONS_PATH = '/rest/lsc/marketplace/suggested/keywords/';
  */
 export function presentKeywordSearch(
   query: SearchQuery,
-  notice: KeywordNotice | undefined,
+  notice: TypedPhrase | undefined,
 ): KeywordSearchProps | undefined {
   const { brand } = query.context;
   if (!hasFeature(brand, 'advancedKeywordSearch')) return undefined;
-  const kept = keptOf(query);
+  const kept = openSearchParams(query);
   const search = new URLSearchParams(kept as [string, string][]).toString();
   return {
     action: RESULTS_PATH,

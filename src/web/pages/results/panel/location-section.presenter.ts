@@ -2,7 +2,7 @@ import type { LocationBody } from '../../../../../views/results/location-section
 import { hasFeature } from '../../../../platform/config/features.js';
 import type { InvalidValue } from '../../../../search/filters/filter.js';
 import { city } from '../../../../search/filters/city.js';
-import { originOf } from '../../../../search/filters/location-clauses.js';
+import { distanceOrigin } from '../../../../search/filters/location-clauses.js';
 import { marketExtension } from '../../../../search/filters/market-extension.js';
 import {
   DEFAULT_RADIUS_MILES,
@@ -14,7 +14,7 @@ import { zip } from '../../../../search/filters/zip.js';
 import type { SearchResults } from '../../../../search/search.service.js';
 import { formatAddition, formatCount } from '../../../../formatting/number-formats.js';
 import { NEAREST_ZIP_PATH } from '../../../../routes/links.js';
-import { errorAt } from '../head/refused-values.js';
+import { errorAt } from '../head/invalid-values.js';
 
 const ZIP_CHARACTERS = 5;
 
@@ -26,7 +26,7 @@ export function locationBody(
 ): LocationBody {
   const { query } = results;
   const place = query.get(zip);
-  const origin = originOf(query);
+  const origin = distanceOrigin(query);
   return {
     kind: 'location',
     // An invalid ZIP stays in its field for correction. Invalid prices are cleared (specification).

@@ -12,7 +12,7 @@ import {
 import type { PriceRange } from '../../../../search/filters/price-range.js';
 import type { SearchResults } from '../../../../search/search.service.js';
 import { formatDollars } from '../../../../formatting/number-formats.js';
-import { errorAt } from '../head/refused-values.js';
+import { errorAt } from '../head/invalid-values.js';
 
 /** The section Price & Payments, in whole US dollars. `refused` may contain invalid prices. */
 export function priceBody(results: SearchResults, refused: readonly InvalidValue[]): PriceBody {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { aSearchContext } from '../../../../../test/search-context.js';
 import { SearchQuery } from '../../../../search/search-query.js';
-import type { Payments } from '../../wallet/wallet.js';
+import type { PaymentDisplay } from '../../wallet/wallet.js';
 import { presentWalletCard } from './wallet-card.presenter.js';
 
 const BACK = { isOn: true };
@@ -11,7 +11,7 @@ function card(
   search: string,
   bands: Record<number, number> | readonly (readonly [band: string, count: number])[],
   total: number,
-  payments: Payments | undefined = { terms: {}, wallet: BACK },
+  payments: PaymentDisplay | undefined = { terms: {}, wallet: BACK },
 ) {
   const { query } = SearchQuery.parse(search, aSearchContext());
   const entries: Iterable<readonly [string, number]> = Array.isArray(bands)

@@ -4,7 +4,7 @@ import { PRICE_BAND_DOLLARS, priceRange } from '../../../../search/filters/price
 import type { SearchResults } from '../../../../search/search.service.js';
 import { countOf } from '../../../../formatting/number-formats.js';
 import { walletHref } from '../../../../routes/links.js';
-import type { Payments } from '../../wallet/wallet.js';
+import type { PaymentDisplay } from '../../wallet/wallet.js';
 import { writeFields } from '../../wallet/wallet-fields.js';
 import { monthlyText, termRows } from '../../wallet/wallet-words.js';
 import { priceHistogram } from './price-section.presenter.js';
@@ -12,7 +12,7 @@ import { priceHistogram } from './price-section.presenter.js';
 /** The wallet card in the list; undefined if payments or the wallet are off. */
 export function presentWalletCard(
   results: SearchResults,
-  payments: Payments | undefined,
+  payments: PaymentDisplay | undefined,
 ): WalletCardProps | undefined {
   if (!payments?.wallet?.isOn) return undefined;
   const hasTerms = writeFields(payments.terms).length > 0;
@@ -31,7 +31,7 @@ export function presentWalletCard(
  * Payment for the maximum price, as a budget; without one for the price that about half of the cars
  * do not exceed.
  */
-function presentSum(results: SearchResults, { terms }: Payments): WalletCardSum | undefined {
+function presentSum(results: SearchResults, { terms }: PaymentDisplay): WalletCardSum | undefined {
   const { query, answer } = results;
   const max = query.get(priceRange)?.max;
   const split = max === undefined ? middleOf(results) : { priceDollars: max, count: answer.total };

@@ -15,7 +15,7 @@ export function isWhere(name: string): boolean {
 }
 
 /** Parameters of the open search without its page. */
-export function keptOf(open: SearchQuery): readonly Param[] {
+export function openSearchParams(open: SearchQuery): readonly Param[] {
   return open.asBookmark().params();
 }
 
@@ -47,7 +47,7 @@ export interface OtherWord {
 /** A run of a phrase's words. All parts in order make up the phrase. */
 export type PhrasePart = PhraseMatch | OtherWord;
 
-export function isReading(part: PhrasePart): part is PhraseMatch {
+export function isPhraseMatch(part: PhrasePart): part is PhraseMatch {
   return 'filter' in part;
 }
 

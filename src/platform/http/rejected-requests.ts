@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '../telemetry/metrics.js';
 import { outsideRequests } from '../telemetry/request-scope.js';
 import { isHealthPath } from './health-paths.js';
-import { wasRefused } from './reject-request.js';
+import { wasRejected } from './reject-request.js';
 import { answerBadRequests } from './bad-request.js';
 
 /**
@@ -16,13 +16,13 @@ export type AbortCode = 'aborted' | 'reset';
 /** A flood is one log line per second. */
 const LINE_EVERY_MS = 1_000;
 /** Statuses that count as rejections: rate limits and unavailable parts. */
-const REFUSING_STATUSES: ReadonlySet<number> = new Set([429, 503]);
+const REJECTION_STATUSES: ReadonlySet<number> = new Set([429, 503]);
 
 /**
  * Counts rejected requests by status, and aborted ones. Logs at most one line a second, with the
  * numbers by code and nothing about the clients.
  */
-export class RefusedRequests {
+export class RejectedRequests {
   private readonly logger = new Logger('Request');
   private readonly answering = new WeakSet<Socket>();
   private codes = new Map<number | AbortCode, number>();
@@ -42,7 +42,7 @@ export class RefusedRequests {
     server.addHook('onResponse', (request, reply, done) => {
       // A health check with 503 is a regular response.
       const isHealth = isHealthPath(request.routeOptions.url ?? '');
-      if (wasRefused(reply) || (REFUSING_STATUSES.has(reply.statusCode) && !isHealth))
+      if (wasRejected(reply) || (REJECTION_STATUSES.has(reply.statusCode) && !isHealth))
         this.refused(reply.statusCode);
       done();
     });

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { unreadablePriceText } from '../../../../../views/islands/price-rules.js';
 import { CACHING } from '../../../../platform/http/caching.js';
 import { ALL_FILTERS } from '../../../../search/filters/all-filters.js';
-import { refusal } from '../../../../search/filters/filter.js';
+import { invalidValue } from '../../../../search/filters/filter.js';
 import type { InvalidValue } from '../../../../search/filters/filter.js';
 import { NO_VALUE } from '../../../../search/filters/option-filter.js';
 import { titleOfSection } from '../../../../search/filters/panel-sections.js';
@@ -39,12 +39,12 @@ const MAX_VALUE_LENGTH = 20;
 const MAX_COOKIE_LENGTH = 3_500;
 
 /** Unusable values and unknown names of a URL, each once. Pages handle a keyword themselves. */
-export function refusedOf({
+export function invalidValuesOf({
   refused,
   unknown,
 }: Pick<ParsedQuery, 'refused' | 'unknown'>): readonly InvalidValue[] {
   const names = new Set(unknown.map(([name]) => name).filter((name) => name !== KEYWORD_NAME));
-  return [...refused, ...Array.from(names, (name) => refusal(name, '', NO_NAME))];
+  return [...refused, ...Array.from(names, (name) => invalidValue(name, '', NO_NAME))];
 }
 
 /** Whether the refusal is about an unknown parameter. */
@@ -57,7 +57,7 @@ export function isUnknownName({ reason }: InvalidValue): boolean {
  * a value may be invalid only in combination with others. The page at `href` shows the errors;
  * without scripts its fields show the typed values. Other pages of the browser ignore the cookie.
  */
-export function keepRefusedValues(
+export function flashInvalidValues(
   search: string,
   refused: readonly InvalidValue[],
   href: string,
@@ -74,7 +74,7 @@ export function keepRefusedValues(
  * Invalid values stored for the URL of a query, once. The cookie is parsed like a query string, so
  * it cannot inject other texts.
  */
-export function takeRefusedValues(
+export function takeInvalidValues(
   request: FastifyRequest,
   reply: FastifyReply,
   query: SearchQuery,
@@ -82,7 +82,7 @@ export function takeRefusedValues(
   const mark = pageMark(resultsHref(query));
   const kept = COOKIE.take(request, reply, (text) => text.startsWith(mark));
   if (kept === undefined) return [];
-  return refusedOf(SearchQuery.parse(kept.slice(mark.length), query.context)).filter(
+  return invalidValuesOf(SearchQuery.parse(kept.slice(mark.length), query.context)).filter(
     ({ value }) => value.length <= MAX_VALUE_LENGTH,
   );
 }
@@ -113,7 +113,7 @@ function pageMark(href: string): string {
  * Error text for an unknown parameter, or a value without a field: "“FERARI” is not a make.",
  * "“BOAT” isn’t an option for Body Style."
  */
-export function refusalText({ field, value, reason }: InvalidValue): string {
+export function invalidValueText({ field, value, reason }: InvalidValue): string {
   if (reason === NO_NAME) return `We don't recognize the filter “${shortened(field)}”.`;
   if (reason === NO_VALUE) return `“${value}” isn’t an option for ${titleOf(field)}.`;
   if (field === 'sortBy' && !reason.startsWith('needs ')) return `“${value}” isn’t a sort option.`;

@@ -29,14 +29,14 @@ export interface OpenSearch {
 }
 
 /** Result of a URL with a bookmark: a redirect, or this search, with the title of the saved one. */
-export type OpenedBookmark = { readonly href: string } | OpenSearch;
+export type OpenedSavedSearch = { readonly href: string } | OpenSearch;
 
 const WITHOUT: OpenSearch = { title: undefined, isKept: false };
 
 /** The saved search of a URL: the shopper's own (`searchBookmarkId`), or a shared one (`bookmarkId`). */
 @Injectable()
-export class OpenBookmark {
-  private readonly logger = new Logger(OpenBookmark.name);
+export class OpenSavedSearch {
+  private readonly logger = new Logger(OpenSavedSearch.name);
 
   constructor(
     private readonly calls: Calls,
@@ -53,7 +53,7 @@ export class OpenBookmark {
     query: SearchQuery,
     request: FastifyRequest,
     reply: FastifyReply,
-  ): Promise<OpenedBookmark | undefined> {
+  ): Promise<OpenedSavedSearch | undefined> {
     const { ownId, shareId } = query.bookmark;
     if (!ownId && !shareId) return undefined;
     try {

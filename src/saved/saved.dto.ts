@@ -5,9 +5,9 @@ import { Text } from '../platform/json-api/parameter-kinds.js';
 
 const BOOKMARK_ID = /^[\w-]{1,64}$/;
 /** Maximum length of a saved search's name, in characters. */
-export const MAX_NAME_LENGTH = 200;
+export const MAX_SEARCH_NAME_LENGTH = 200;
 const MAX_URL_LENGTH = 4_096;
-const TOO_LONG = `is longer than ${MAX_NAME_LENGTH} characters`;
+const TOO_LONG = `is longer than ${MAX_SEARCH_NAME_LENGTH} characters`;
 
 /** A saved search, with the field names of the account service. */
 export class SearchViewBean {
@@ -92,7 +92,7 @@ export class SearchToSaveBody {
   })
   @IsOptional()
   @IsString({ message: 'must be a string' })
-  @MaxLength(MAX_NAME_LENGTH, { message: TOO_LONG })
+  @MaxLength(MAX_SEARCH_NAME_LENGTH, { message: TOO_LONG })
   bookmarkTitle?: string;
   @ApiPropertyOptional({
     description: 'The search, in words.',
@@ -100,7 +100,7 @@ export class SearchToSaveBody {
   })
   @IsOptional()
   @IsString({ message: 'must be a string' })
-  @MaxLength(MAX_NAME_LENGTH, { message: TOO_LONG })
+  @MaxLength(MAX_SEARCH_NAME_LENGTH, { message: TOO_LONG })
   searchName?: string;
   @ApiPropertyOptional({
     description: 'When it was last run, `yyyy/mm/d hh:mm:ss`, UTC. Default: now.',

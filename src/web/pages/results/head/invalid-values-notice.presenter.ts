@@ -1,6 +1,6 @@
 import type { LinkView } from '../../../../../views/link.js';
 import type { InvalidValue } from '../../../../search/filters/filter.js';
-import { TYPED_FIELDS, errorAt, isTyped, refusalText } from './refused-values.js';
+import { TYPED_FIELDS, errorAt, isTyped, invalidValueText } from './invalid-values.js';
 
 /** Keeps the notice below the height of a phone. */
 const MAX_ERRORS = 4;
@@ -10,7 +10,7 @@ const MAX_ERRORS = 4;
  * Code: Enter a valid ZIP Code". Unknown values and parameters link to the filters. Undefined
  * without errors.
  */
-export function presentRefusedNotice(refused: readonly InvalidValue[]): LinkView[] | undefined {
+export function presentInvalidValues(refused: readonly InvalidValue[]): LinkView[] | undefined {
   const errors = TYPED_FIELDS.flatMap(({ name, label }) => {
     const error = errorAt([name], refused);
     return error === undefined
@@ -19,7 +19,7 @@ export function presentRefusedNotice(refused: readonly InvalidValue[]): LinkView
   });
   const unknown = refused
     .filter((refusal) => !isTyped(refusal))
-    .map((refusal) => ({ text: refusalText(refusal), href: '#filters-heading' }));
+    .map((refusal) => ({ text: invalidValueText(refusal), href: '#filters-heading' }));
   const all = [...errors, ...unknown].slice(0, MAX_ERRORS);
   return all.length > 0 ? all : undefined;
 }

@@ -29,7 +29,7 @@ import {
   SearchBookmarksParameters,
   SearchToSaveBody,
   SearchViewBean,
-} from './bookmarks.dto.js';
+} from './saved.dto.js';
 import { SavedCount } from './saved-count.js';
 import { SearchWords } from './search-words.js';
 import { SavedSearches } from './saved-searches.js';
@@ -49,7 +49,7 @@ const DISCLAIMER = 'We send no text messages.';
  */
 @ApiTags('Account')
 @Controller(ACCOUNT_API_PATH)
-export class SearchBookmarksController {
+export class SavedSearchesController {
   constructor(
     private readonly owners: Principals,
     private readonly saved: SavedSearches,

@@ -3,7 +3,7 @@ import type { LinkView } from '../link.js';
 import { LinkList } from '../link-list.js';
 
 /** Lists invalid values above the results, each with a link to its field. */
-export function RefusedNotice({ errors }: { errors: LinkView[] }) {
+export function InvalidValuesNotice({ errors }: { errors: LinkView[] }) {
   return (
     <div className="note note-danger" id={IDS.refusedNotice} role="alert">
       <LinkList links={errors} linkClass="link" />

@@ -1,8 +1,8 @@
 import type { KeywordTerm } from '../keyword-terms.js';
-import type { PhraseMatch } from '../reading.js';
+import type { PhraseMatch } from '../phrase-parts.js';
 
 /** The reading of words that name any of these terms. */
-export function namedReading(
+export function matchOfTerms(
   start: number,
   end: number,
   terms: readonly KeywordTerm[],

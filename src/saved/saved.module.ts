@@ -7,13 +7,13 @@ import { SavedCount } from './saved-count.js';
 import { SavedListingsController } from './saved-listings.controller.js';
 import { SavedSearches } from './saved-searches.js';
 import { SearchWords } from './search-words.js';
-import { SearchBookmarksController } from './search-bookmarks.controller.js';
+import { SavedSearchesController } from './saved-searches.controller.js';
 
 /** Saved searches and saved cars. */
 @Module({
   imports: [CatalogModule, SearchModule],
-  controllers: [SearchBookmarksController, SavedListingsController],
+  controllers: [SavedSearchesController, SavedListingsController],
   providers: [SavedSearches, SavedCars, ListingSaver, SavedCount, SearchWords],
   exports: [SavedSearches, SavedCars, ListingSaver, SavedCount, SearchWords],
 })
-export class BookmarksModule {}
+export class SavedModule {}

@@ -1,7 +1,7 @@
 import type { Param } from '../../filters/filter.js';
 
 /** The filter parameters of an amount in a phrase, such as "under 30k". */
-export interface AmountReading {
+export interface AmountMatch {
   /** Parameter name. */
   readonly filter: string;
   readonly value: string;
@@ -21,4 +21,4 @@ export type ReadAmount = (
   plain: string,
   at: number,
   currentYear: number,
-) => AmountReading | undefined;
+) => AmountMatch | undefined;
