@@ -32,6 +32,8 @@ import {
   signInHead,
   presentUnsubscribe,
 } from './account.presenter.js';
+import { PageQueryPipe } from '../page-query.pipe.js';
+import { SignInQuery } from './sign-in.dto.js';
 
 /** Sign-in pages and the account page. Not for search engines or caches. */
 @Controller()
@@ -53,8 +55,7 @@ export class AccountPagesController {
    */
   @Get(SIGN_IN_PATH)
   async signIn(
-    @Query('defaultScreen') screen: unknown,
-    @Query('refUrl') refUrl: unknown,
+    @Query(PageQueryPipe) { defaultScreen: screen, refUrl }: SignInQuery,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer | undefined> {
@@ -148,8 +149,8 @@ export class AccountPagesController {
     );
   }
 
-  private backOf(refUrl: unknown, request: FastifyRequest): string | undefined {
-    if (typeof refUrl === 'string') return returnAddress(refUrl, this.document.originFor(request));
+  private backOf(refUrl: string | undefined, request: FastifyRequest): string | undefined {
+    if (refUrl !== undefined) return returnAddress(refUrl, this.document.originFor(request));
     const before = searchBefore(
       request,
       this.contexts.of(this.brands.ofHost(request.headers.host)),

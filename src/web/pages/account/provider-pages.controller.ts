@@ -22,6 +22,8 @@ import { AccountFrame, leadTo } from './account-frame.js';
 import { presentSignIn, signInHead } from './account.presenter.js';
 import { PROVIDER_PROBLEMS } from './provider-problems.js';
 import type { ProviderProblem } from './provider-problems.js';
+import { PageQueryPipe } from '../page-query.pipe.js';
+import { SignInQuery } from './sign-in.dto.js';
 
 /** Redirects to and from the identity provider. Not found if sign-in is by mailed links. */
 @Controller()
@@ -41,16 +43,12 @@ export class ProviderPagesController {
    */
   @Get(PROVIDER_PATHS.signIn)
   async there(
-    @Query('defaultScreen') screen: unknown,
-    @Query('refUrl') refUrl: unknown,
+    @Query(PageQueryPipe) { defaultScreen: screen, refUrl }: SignInQuery,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer | undefined> {
     this.requireProvider();
-    const backHref = returnAddress(
-      typeof refUrl === 'string' ? refUrl : undefined,
-      this.originFor(request),
-    );
+    const backHref = returnAddress(refUrl, this.originFor(request));
     if (await this.sessions.of(request)) return leadTo(backHref ?? SAVED_PATH, reply);
     requireSecureCookies(request, this.config.publicOrigin);
     const browser = ASKING_BROWSER_COOKIE.read(request) ?? newSecret();

@@ -5,17 +5,18 @@ import { APPEARANCE_PATH, HOME_PATH } from '../../../routes/links.js';
 import { refererPath } from '../return-url.js';
 import { APPEARANCES, storeAppearance } from './chosen-scheme.js';
 import { redirectTo } from '../../../platform/http/redirect.js';
+import { PageQueryPipe } from '../page-query.pipe.js';
+import { AppearanceQuery } from './appearance.dto.js';
 
 /** Stores the color scheme chosen in the footer, and redirects back to the page. */
 @Controller(APPEARANCE_PATH)
 export class AppearanceController {
   @Get()
   choose(
-    @Query('scheme') scheme: unknown,
+    @Query(PageQueryPipe) { scheme: chosen }: AppearanceQuery,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): void {
-    const chosen = APPEARANCES.find((appearance) => appearance === scheme);
     if (chosen === undefined)
       throw new BadRequestException(`The appearance must be one of ${APPEARANCES.join(', ')}.`);
     storeAppearance(chosen, reply);

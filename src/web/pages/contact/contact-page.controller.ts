@@ -24,6 +24,8 @@ import { asksForFragment } from '../../rendering/fragment.js';
 import { OtherCars } from '../vehicle/other-cars.js';
 import { presentContact, presentReport, presentSimilarCar } from './contact.presenter.js';
 import type { ContactSources } from './contact.presenter.js';
+import { PageQueryPipe } from '../page-query.pipe.js';
+import { ContactQuery } from './contact-page.dto.js';
 
 const SIMILAR_CARS = 4;
 
@@ -47,7 +49,7 @@ export class ContactPageController {
   @Get(':listingId')
   async show(
     @Param('listingId') listingId: string,
-    @Query('kind') kind: unknown,
+    @Query(PageQueryPipe) { kind }: ContactQuery,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer> {
@@ -123,7 +125,7 @@ export class ContactPageController {
 }
 
 /** The requested kind if the seller accepts it. Private sellers accept offers instead of emails. */
-function kindFor({ owner: { sellerType } }: ListedCar, asked: unknown): LeadKind {
+function kindFor({ owner: { sellerType } }: ListedCar, asked: string | undefined): LeadKind {
   const kind = LEAD_KINDS.find(
     (one) => one === asked && one !== 'one-click' && isTakenBy(sellerType, one),
   );

@@ -27,6 +27,8 @@ import {
   presentExpertReview,
   presentProgram,
 } from './content.presenter.js';
+import { PageQueryPipe } from '../page-query.pipe.js';
+import { DealerDifferenceQuery } from './dealer-difference.dto.js';
 
 /** Pages of editors' texts. Texts about a make that the brand does not show are not found. */
 @Controller()
@@ -84,14 +86,11 @@ export class ContentPagesController {
   @Get(`${DEALER_DIFFERENCE_PATH}/:cmsId`)
   async dealerDifference(
     @Param('cmsId') cmsId: string,
-    @Query('listingType') listingType: unknown,
+    @Query(PageQueryPipe) { listingType }: DealerDifferenceQuery,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer> {
-    const found = await this.content.dealerDifference(
-      cmsId,
-      typeof listingType === 'string' ? listingType : undefined,
-    );
+    const found = await this.content.dealerDifference(cmsId, listingType);
     if (!found) throw new NotFoundException();
     const difference = presentDealerDifference(found);
     this.begin(reply);

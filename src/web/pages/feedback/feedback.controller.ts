@@ -20,6 +20,8 @@ import { FEEDBACK_PATH } from '../../../routes/links.js';
 import { parseReturnUrl, refererPath } from '../return-url.js';
 import { FEEDBACK_ANSWERS, hasGivenFeedback, rememberFeedback } from './given-feedback.js';
 import { redirectTo } from '../../../platform/http/redirect.js';
+import { PageQueryPipe } from '../page-query.pipe.js';
+import { FeedbackQuery } from './feedback.dto.js';
 
 /**
  * Counts feedback on the results, once per browser session, and redirects back. Answers are counted
@@ -44,13 +46,12 @@ export class FeedbackController {
 
   @Get()
   take(
-    @Query('found') found: unknown,
+    @Query(PageQueryPipe) { found: answer }: FeedbackQuery,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): void {
     const brand = this.brands.ofHost(request.headers.host);
     if (!hasFeature(brand, 'feedbackPrompt')) throw new NotFoundException();
-    const answer = FEEDBACK_ANSWERS.find((one) => one === found);
     if (answer === undefined)
       throw new BadRequestException(`The answer must be one of ${FEEDBACK_ANSWERS.join(', ')}.`);
     if (isMeant(request, this.config.publicOrigin) && !hasGivenFeedback(request)) {

@@ -22,6 +22,8 @@ import { secure } from '../../rendering/security-headers.js';
 import { makeOfSlug, modelOf } from './model-of-address.js';
 import { presentModelResearch } from './model-research.presenter.js';
 import { presentMakeResearch, presentResearch } from './research.presenter.js';
+import { PageQueryPipe } from '../page-query.pipe.js';
+import { ResearchQuery } from './research.dto.js';
 
 /**
  * Research on makes and models: `/research`, `/research/toyota`, `/research/toyota/rav4?year=2021`.
@@ -72,7 +74,7 @@ export class ResearchPageController {
   async model(
     @Param('make') slug: string,
     @Param('model') code: string,
-    @Query('year') asked: unknown,
+    @Query(PageQueryPipe) { year: asked }: ResearchQuery,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer> {

@@ -57,6 +57,8 @@ import { lastPageOf, presentModelReviews, ratingsData } from './model-reviews.pr
 import { ACCOUNT_FIELD, RATE_LIMIT, presentNewReview } from './review-form.presenter.js';
 import type { DrawnForm, ReviewFormModel } from './review-form.presenter.js';
 import { presentReviewReport } from './review-report.presenter.js';
+import { PageQueryPipe } from '../page-query.pipe.js';
+import { ReviewYearQuery, ReviewsQuery } from './reviews-page.dto.js';
 
 /**
  * A model's reviews, and the forms to write and to report one: `/reviews/toyota/rav4?year=2021`.
@@ -121,15 +123,14 @@ export class ReviewsPageController {
   @Get(':make/:model')
   async show(
     @Param() address: ModelAddress,
-    @Query('year') askedYear: unknown,
-    @Query('page') askedPage: unknown,
+    @Query(PageQueryPipe) { year: askedYear, page: askedPage = 1 }: ReviewsQuery,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer | undefined> {
     const { make, model, years, context } = this.modelAt(address, request);
     const year = years.find((one) => String(one) === askedYear);
     const reviews = await this.reviews.of(model.code, year, true);
-    const page = Math.min(pageOf(askedPage), lastPageOf(reviews?.numberOfReviews ?? 0));
+    const page = Math.min(askedPage, lastPageOf(reviews?.numberOfReviews ?? 0));
     const canonicalPath = reviewsHref(make, model, year, page);
     if (reviews && request.url !== canonicalPath) return leadTo(canonicalPath, reply);
     const list =
@@ -161,7 +162,7 @@ export class ReviewsPageController {
   @Get(':make/:model/write')
   async write(
     @Param() address: ModelAddress,
-    @Query('year') asked: unknown,
+    @Query(PageQueryPipe) { year: asked }: ReviewYearQuery,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer | undefined> {
@@ -275,9 +276,4 @@ interface ModelAddress {
 interface KnownModel extends ReviewFormModel {
   readonly years: readonly number[];
   readonly context: SearchContext;
-}
-
-function pageOf(asked: unknown): number {
-  const page = Number(asked ?? 1);
-  return Number.isSafeInteger(page) && page > 0 ? page : 1;
 }

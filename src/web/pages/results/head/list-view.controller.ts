@@ -7,6 +7,8 @@ import { LIST_VIEW_PATH } from '../../../../routes/links.js';
 import { parseReturnUrl, refererPath } from '../../return-url.js';
 import { LIST_VIEWS, storeListView } from './list-view.js';
 import { redirectTo } from '../../../../platform/http/redirect.js';
+import { PageQueryPipe } from '../../page-query.pipe.js';
+import { ListViewQuery } from './list-view.dto.js';
 
 /** Stores the chosen view of the list, and redirects back to the list. */
 @Controller(LIST_VIEW_PATH)
@@ -18,11 +20,10 @@ export class ListViewController {
 
   @Get()
   choose(
-    @Query('as') name: unknown,
+    @Query(PageQueryPipe) { as: chosen }: ListViewQuery,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): void {
-    const chosen = LIST_VIEWS.find((view) => view === name);
     if (chosen === undefined)
       throw new BadRequestException(`The view must be one of ${LIST_VIEWS.join(', ')}.`);
     storeListView(chosen, reply);

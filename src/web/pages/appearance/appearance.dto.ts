@@ -1,0 +1,8 @@
+import { IsIn } from 'class-validator';
+import { APPEARANCES } from './chosen-scheme.js';
+import type { Appearance } from './chosen-scheme.js';
+
+export class AppearanceQuery {
+  @IsIn(APPEARANCES)
+  scheme?: Appearance;
+}

@@ -1,0 +1,7 @@
+import { IsOptional, IsString } from 'class-validator';
+
+export class DealerDifferenceQuery {
+  @IsOptional()
+  @IsString()
+  listingType?: string;
+}
