@@ -59,7 +59,6 @@ async function ready(url) {
   }
 }
 
-/** A free port. */
 export async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

@@ -36,7 +36,6 @@ function addSteps(): void {
   }
 }
 
-/** The photos of one card. */
 class CardPhotos {
   private readonly previous = stepButton('Previous photo', 'back');
   private readonly next = stepButton('Next photo', 'on');

@@ -3,7 +3,6 @@ import { IsBoolean, IsOptional, IsString, Matches, MaxLength } from 'class-valid
 import { IsEmailAddress } from './email-address.js';
 import { MAX_EMAIL_LENGTH } from './email-key.js';
 
-/** Request for a sign-in link. */
 export class SignInRequest {
   @ApiProperty({
     description: 'Email address to send the link to.',

@@ -8,7 +8,6 @@ export interface WebhookFacts {
   readonly at: number;
 }
 
-/** Changes of a search as JSON. */
 export function alertJson(
   changes: DescribedChanges,
   { subscriptionId, origin, searchPath, at }: WebhookFacts,

@@ -5,7 +5,6 @@ import type { IntegratorRow } from '../platform/database/tables.js';
 import { KEY_CLASSES } from '../platform/http/rate-classes.js';
 import { earlierKeys, takeOver } from './earlier-keys.js';
 
-/** One of `KEY_CLASSES`. */
 export type KeyClass = (typeof KEY_CLASSES)[number];
 
 /** The holder of a key. Times in epoch milliseconds. */

@@ -47,7 +47,6 @@ export class ViewedListing {
   priceDollars?: number;
 }
 
-/** A browsing history. */
 export class BrowsingHistoryAnswer {
   @ApiProperty({ type: [ViewedListing], description: 'Newest first, each car once.' })
   listings!: readonly ViewedListing[];

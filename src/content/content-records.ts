@@ -36,7 +36,6 @@ export interface CertifiedProgram {
   readonly productId: string;
   readonly makeCode: string;
   readonly heading: string;
-  /** Text of a link to it. */
   readonly linkText: string;
   /** Absolute URL of its picture. */
   readonly image?: string;
@@ -64,5 +63,4 @@ export interface ContentRecords {
   readonly dealerDifferences: DealerDifference;
 }
 
-/** A kind of content, by its name in `CONTENT_KINDS`. */
 export type ContentKind = keyof ContentRecords;

@@ -40,7 +40,6 @@ export type RecordBatch = {
   [Name in RecordName]: { readonly name: Name; readonly records: readonly RecordsByName[Name][] };
 }[RecordName];
 
-/** Records per batch. */
 export const RECORDS_PER_BATCH = 200;
 
 /** Export and import of a whole store. Offers are imported through `ListingStore`. */

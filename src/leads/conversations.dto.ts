@@ -17,7 +17,6 @@ export class ConversationLinkBody {
   token!: string;
 }
 
-/** URL of the opened conversation. */
 export class ConversationOpened {
   @ApiProperty({
     description: 'URL of the conversation.',

@@ -29,7 +29,6 @@ export function replyHeaders(replyTo: string): Pick<OutgoingMail, 'headers'> {
   return replyTo === '' ? {} : { headers: { 'Reply-To': replyTo } };
 }
 
-/** The mail to the seller. */
 export function sellerMail(
   lead: LeadFields,
   { car, recipient, origin, conversationHref }: MailedLead,

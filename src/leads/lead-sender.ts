@@ -6,7 +6,6 @@ import { newSecret } from '../accounts/secrets.js';
 /** Key owner of requests without a cookie. */
 const ANYBODY = 'anybody';
 
-/** The sender of a lead. */
 export interface LeadSender {
   readonly owner: Principal;
   /** Owners of the idempotency key: it is looked up under the first and stored under all. */

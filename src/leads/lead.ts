@@ -4,19 +4,16 @@ import type { Listing, SellerType } from '../inventory/listing.js';
 /** Kinds of leads, as in the account service. */
 export const LEAD_KINDS = ['email', 'call', 'text', 'chat', 'one-click', 'make-offer'] as const;
 
-/** One of `LEAD_KINDS`. */
 export type LeadKind = (typeof LEAD_KINDS)[number];
 
 /** How the shopper wants to be contacted. */
 export const CONTACT_WAYS = ['email', 'phone', 'text'] as const;
 
-/** One of `CONTACT_WAYS`. */
 export type ContactWay = (typeof CONTACT_WAYS)[number];
 
 /** When the shopper wants to be called, in the words of ADF. */
 export const CONTACT_TIMES = ['morning', 'afternoon', 'evening', 'day'] as const;
 
-/** One of `CONTACT_TIMES`. */
 export type ContactTime = (typeof CONTACT_TIMES)[number];
 
 /** The comment of a one-click email (specification). */
@@ -76,7 +73,6 @@ export interface LeadRecipient {
  */
 export const LEAD_STANDINGS = ['sent', 'waiting', 'failed', 'dropped'] as const;
 
-/** One of `LEAD_STANDINGS`. */
 export type LeadStanding = (typeof LEAD_STANDINGS)[number];
 
 /** Contact details that fill in leads. */
@@ -121,7 +117,6 @@ export function isTakenBy(sellerType: SellerType, kind: LeadKind): boolean {
   return sellerType === 'd' || (kind !== 'email' && kind !== 'one-click');
 }
 
-/** Default contact way of a kind of lead. */
 export function usualContact(kind: LeadKind): ContactWay {
   if (kind === 'call') return 'phone';
   return kind === 'text' ? 'text' : 'email';

@@ -21,7 +21,6 @@ export const REPORT_REASONS = [
   'other',
 ] as const;
 
-/** One of `REPORT_REASONS`. */
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
 /** Maximum length of a report's comments, in characters. */

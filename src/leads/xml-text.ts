@@ -18,7 +18,6 @@ export function sayableInXml(text: string): string {
 /** Attributes by name; undefined ones are left out. Values are trusted. */
 type Attributes = Readonly<Record<string, string | undefined>>;
 
-/** An element with text. */
 export function textElement(
   name: string,
   text: string | number,

@@ -28,7 +28,6 @@ const SENTENCES: Readonly<Record<FeedCondition, string>> = {
   removed: 'is no longer in the manifest. Its cars stay until you run inventory:sources remove.',
 };
 
-/** Subject and text of a notice. */
 export function noticeOf(changes: readonly FeedChange[]): {
   readonly subject: string;
   readonly text: string;

@@ -13,7 +13,6 @@ export const PICTURE_SIZE = { widthPixels: 798, heightPixels: 532 } as const;
 /** The center of the drawing with the aspect ratio of `PICTURE_SIZE`. */
 export const VIEW_BOX = [1, 34, PICTURE_SIZE.widthPixels, PICTURE_SIZE.heightPixels].join(' ');
 
-/** Pixels per unit of a car's drawing. */
 export const PIXELS_PER_UNIT = 0.8;
 
 /** Converts background positions to a car's units. */

@@ -52,7 +52,6 @@ export interface NamedDevice {
 
 const UNNAMED = 'Browser';
 
-/** A registered device. */
 export interface RegisteredDevice {
   readonly id: string;
   readonly kinds: readonly PushKind[];

@@ -9,7 +9,6 @@ export const PUSH_KINDS = {
   stillInterested: 'Changes in the cars you view most',
 } as const;
 
-/** A name of `PUSH_KINDS`. */
 export type PushKind = keyof typeof PUSH_KINDS;
 
 export const PUSH_KIND_NAMES = Object.keys(PUSH_KINDS) as PushKind[];

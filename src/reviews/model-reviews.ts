@@ -8,7 +8,6 @@ import { ReviewState } from './review-state.js';
 import { RATING_KEYS, RATING_NAMES } from './review.js';
 import type { ModelRatings, PublishedReview } from './review.js';
 
-/** Mean ratings of a model, and its latest reviews. */
 export interface ReviewsOfModel extends ModelRatings {
   readonly latest: readonly PublishedReview[];
 }

@@ -11,7 +11,6 @@ export const RATING_NAMES = {
   value: 'Value',
 } as const;
 
-/** One of `RATING_NAMES`. */
 export type RatingKey = keyof typeof RATING_NAMES;
 
 /** The overall rating first. */
@@ -73,7 +72,6 @@ export interface ModelRatings {
   readonly numberOfReviews: number;
 }
 
-/** Reasons for reporting a review. */
 export const REVIEW_REPORT_REASONS = [
   'spam',
   'offensive',
@@ -82,7 +80,6 @@ export const REVIEW_REPORT_REASONS = [
   'other',
 ] as const;
 
-/** One of `REVIEW_REPORT_REASONS`. */
 export type ReviewReportReason = (typeof REVIEW_REPORT_REASONS)[number];
 
 /** Maximum length of an operator's reason and a reporter's comments, in characters. */

@@ -319,7 +319,6 @@ export function compareHref({ ids, zip, isDifferencesOnly }: Comparison): string
 /** Changes of compared cars. `toggle` adds a car, or removes it if it is already compared. */
 export const COMPARE_CHANGES = ['toggle', 'add', 'remove', 'clear'] as const;
 
-/** One of `COMPARE_CHANGES`. */
 export type CompareChange = (typeof COMPARE_CHANGES)[number];
 
 /** Link that changes the compared cars. `clear` needs no car. */

@@ -61,7 +61,6 @@ describeShopOnBoth('An alert about saved cars', { cars: 0 }, (shop) => {
     await browser.signIn(email);
     return { email, browser };
   };
-  /** A shopper with a saved car. */
   const keeper = async () => {
     const [{ email, browser }, id] = [await shopper(), await aCar()];
     await save(browser, id);

@@ -22,7 +22,6 @@ export function startDataCommand(
   return spawn(process.execPath, [...command, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
-/** Runs the command to its end. */
 export async function runDataCommand(
   ...started: Parameters<typeof startDataCommand>
 ): Promise<CommandEnd> {

@@ -404,7 +404,6 @@ async function visitComparison(): Promise<void> {
   await shopper.visit('/cars-for-sale/compare');
 }
 
-/** Visits as the author. */
 async function visitAsAuthor(path = '/reviews/toyota/rav4/write'): Promise<void> {
   const url = shop.origin.replace('127.0.0.1', 'automarket.localhost');
   const cookies = Array.from(author.cookies, ([name, value]) => ({

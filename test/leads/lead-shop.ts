@@ -108,7 +108,6 @@ export async function mailsTo(
 
 const pick = ({ text, html }: { text: string; html: string }) => ({ text, html });
 
-/** A signed-in browser. */
 export async function signedIn(shop: Shop, email = newEmail()): Promise<BrowserOfTest> {
   const browser = new BrowserOfTest(shop);
   await browser.signIn(email);

@@ -65,7 +65,6 @@ export class DemoInventory {
     return { cars: done, removed, ratedCars };
   }
 
-  /** The offers of the demo, one per car. */
   *offers({ count, seed, now = Date.now() }: DemoOptions): Iterable<Offer> {
     const supply = (this.knownSupply ??= new CarSupply(this.catalog));
     const places = new SellerPlaces(this.places, this.marketAreas);

@@ -41,7 +41,6 @@ const IDS_PER_PAGE = 20_000;
 /** By number; index 0 is unused. */
 type Terms = (IndexTerm | undefined)[];
 
-/** Known terms of one generation. */
 interface KnownTerms {
   readonly generation: number;
   readonly terms: Terms;

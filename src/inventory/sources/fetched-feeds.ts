@@ -9,7 +9,6 @@ import { fetchByHttps, publicNetwork } from './https-fetch.js';
 import type { SftpAccess } from './sftp-fetch.js';
 import { fetchBySftp } from './sftp-fetch.js';
 
-/** Limits of a fetch. */
 export interface FetchLimits {
   readonly maxBytes: number;
   /** Time limit until the response begins, and between two chunks. */

@@ -120,7 +120,6 @@ export const suvMidsize: BodyShape = {
   spoiler: [[412, 171], [448, 170, 3], [470, 164, 2], [466, 160], [443, 161]],
 };
 
-/** A subcompact SUV. */
 export const suvSubcompact: BodyShape = {
   ...resized(suvCompact, { length: 424, height: 161, width: 180, tyreRadius: 35.5 }),
   usualWheel: 'five-spoke',

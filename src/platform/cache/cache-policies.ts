@@ -86,7 +86,6 @@ export const CACHE_POLICIES = {
   consumerReviews: { version: 1, freshMs: 60_000, staleMs: 0, maxBytes: 4 * 2 ** 20 },
 } as const satisfies Record<string, CachedThingPolicy>;
 
-/** A row of `CACHE_POLICIES`. */
 export type CachedName = keyof typeof CACHE_POLICIES;
 
 /** A row that is shared through Redis; its values are validated when they are read. */

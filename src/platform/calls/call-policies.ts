@@ -151,12 +151,10 @@ export const CALL_POLICIES = {
 /** A call that `Calls` guards, by its name in `CALL_POLICIES`. */
 export type CallName = keyof typeof CALL_POLICIES;
 
-/** A call with a fallback. */
 export type OptionalCallName = {
   [Name in CallName]: (typeof CALL_POLICIES)[Name] extends { fallback: unknown } ? Name : never;
 }[CallName];
 
-/** Its fallback. */
 export type FallbackOf<Name extends OptionalCallName> = (typeof CALL_POLICIES)[Name]['fallback'];
 
 /** Its sentence for shoppers; undefined if they would not notice. */

@@ -72,7 +72,6 @@ export interface BrandLogo {
   readonly shapes: readonly MarkShape[];
 }
 
-/** The color in a scheme. */
 export function colorIn(scheme: Scheme, color: SchemeColor): HexColor {
   return typeof color === 'string' ? color : color[scheme];
 }

@@ -69,7 +69,6 @@ export const FEATURE_FLAGS = {
   ),
 } as const satisfies Record<string, FeatureFlag>;
 
-/** A flag, by its name in `FEATURES`. */
 export type FeatureName = keyof typeof FEATURE_FLAGS;
 
 /** Flags that differ from their defaults. */

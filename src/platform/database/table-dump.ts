@@ -15,7 +15,6 @@ function untyped(statements: Statements): Kysely<Record<string, Record<string, u
   return statements as unknown as Kysely<Record<string, Record<string, unknown>>>;
 }
 
-/** The number of rows of each table. */
 export async function countRows(statements: Statements): Promise<Record<keyof Tables, number>> {
   const counts: [string, number][] = [];
   for (const table of TABLE_NAMES) {

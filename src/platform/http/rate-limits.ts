@@ -13,7 +13,6 @@ export interface KeyHolder {
   readonly rateClass: RateClass;
 }
 
-/** Options of the rate limits. */
 export interface RateLimitOptions {
   /** Percentage of the limits in `RATE_CLASSES`; 0 turns them off. */
   readonly percent: number;

@@ -160,7 +160,6 @@ function sentence(text: string): string {
   return /[.?!]$/.test(text) ? text : `${text}.`;
 }
 
-/** Error for an unknown brand code. */
 export function unknownBrand(field: string, value: string): ParameterError {
   return { field, value, reason: 'is not a brand code', code: 'invalid-value' };
 }

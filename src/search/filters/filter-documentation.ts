@@ -9,7 +9,6 @@ export const PARAMETER_GROUPS = [
   { id: 'carried', title: 'Carried along' },
 ] as const;
 
-/** An id of `PARAMETER_GROUPS`. */
 export type ParameterGroupId = (typeof PARAMETER_GROUPS)[number]['id'];
 
 /** Documentation of a URL parameter. */

@@ -45,7 +45,6 @@ export const PANEL_SECTIONS = [
   { id: 'vehicle-use-type', title: 'Vehicle Use Type' },
 ] as const satisfies readonly PanelSection[];
 
-/** An id of `PANEL_SECTIONS`. */
 export type PanelSectionId = (typeof PANEL_SECTIONS)[number]['id'];
 
 /** The sections that a brand shows. */

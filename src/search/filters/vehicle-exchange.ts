@@ -1,7 +1,6 @@
 import { VEHICLE_EXCHANGE } from '../../catalog/options/vehicle-exchange.js';
 import { optionFilter } from './option-filter.js';
 
-/** Money-back guarantee. */
 export const vehicleExchange = optionFilter({
   name: 'vehicleExchange',
   section: 'money-back-guarantee',

@@ -18,7 +18,6 @@ const isFordToo = {
 };
 const isNew = { anyOf: [{ field: 'listingType', value: 'NEW' }] };
 
-/** Counts its searches. */
 class CountingIndex extends SearchIndex {
   searches = 0;
   epoch = 0;

@@ -16,7 +16,6 @@ const HEAD = 60;
  */
 const STRETCH = 100;
 
-/** One kind for all cars. */
 const ANY_CAR: readonly KindOfCar[] = [[]];
 
 /**

@@ -115,7 +115,6 @@ export interface IndexQuery {
  */
 export const RELEVANCE_RULES = ['kind-share', 'owner-spread'] as const;
 
-/** One of `RELEVANCE_RULES`. */
 export type RelevanceRule = (typeof RELEVANCE_RULES)[number];
 
 /** A car of the page, by the number of its listing id. */
@@ -200,7 +199,6 @@ export abstract class SearchIndex {
   abstract replaceAll(cars: Iterable<IndexedCar>): Promise<void>;
   abstract apply(changes: IndexChanges): Promise<void>;
   abstract readonly epoch: number;
-  /** Number of cars. */
   abstract readonly size: number;
   /** Time of the scores, epoch milliseconds: the freshness of unchanged cars is as of then. */
   abstract readonly scoredAt: number;

@@ -50,7 +50,6 @@ const ASIDE_OF_FAMILY = 0.1;
 
 /** The words before the unfinished name, and their search. */
 export class PhraseHead {
-  /** Makes of the head. */
   readonly makes: ReadonlySet<string>;
   /** Models that the head finds by one name; empty if it has a trim. */
   readonly modelCodes: readonly string[];

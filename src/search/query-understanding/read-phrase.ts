@@ -38,7 +38,6 @@ const LONE_CODE = /^\s*(?=[a-z-]*\d)([a-z0-9][a-z0-9-]{3,19})\s*$/i;
 export class Phrases {
   readonly trimsAlone: BareTrims;
   readonly vocabulary: Vocabulary;
-  /** Names by prefix. */
   readonly prefixes: NamePrefixes;
   private readonly reader: PhraseReader;
 
@@ -167,7 +166,6 @@ function openCars(
   return lockedMakeCode === undefined ? open : { ...open, makes: new Set([lockedMakeCode]) };
 }
 
-/** A text and its parts. */
 interface ReadText {
   readonly text: PhraseText;
   readonly parts: readonly PhrasePart[];

@@ -14,7 +14,6 @@ import { PageRenderer } from './page-renderer.js';
  */
 const GRACE_MS = 30;
 
-/** A view and its props. */
 export type Drawing<Props extends object> = readonly [view: ComponentType<Props>, props: Props];
 
 /**

@@ -15,7 +15,6 @@ const BUILT_IN_MAPS = {
 /** Built-in names for `--map`, in the order of matching. */
 export const BUILT_IN_MAP_NAMES: readonly string[] = Object.keys(BUILT_IN_MAPS);
 
-/** A built-in map; undefined if the name is unknown. */
 export function builtInMap(name: string): FeedMap | undefined {
   if (!BUILT_IN_MAP_NAMES.includes(name)) return undefined;
   const file = BUILT_IN_MAPS[name as keyof typeof BUILT_IN_MAPS];

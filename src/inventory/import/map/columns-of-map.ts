@@ -38,7 +38,6 @@ export function columnsOf({ fields, patterns, skip, stores }: FeedMap): WantedCo
   });
 }
 
-/** Reading options of a map. */
 export function feedOptionsOf(map: FeedMap): FeedOptions {
   const readsEnclosing = columnsOf(map).some(({ column }) => isOfEnclosing(column));
   return { ...(map.items !== undefined && { items: map.items }), readsEnclosing };

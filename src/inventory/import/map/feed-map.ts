@@ -61,7 +61,6 @@ export interface FieldRule {
    * refused.
    */
   readonly currency: string | undefined;
-  /** Column with the currency. */
   readonly currencyColumn: string | undefined;
 }
 

@@ -63,7 +63,6 @@ const SAYS_TWO_DRIVES = new RegExp(
   'is',
 );
 
-/** Words for each drive. */
 export const DRIVE_WORDS = new WordTable<DeclaredDrive>([
   {
     meaning: 'AWD',

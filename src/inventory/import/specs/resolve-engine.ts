@@ -52,7 +52,6 @@ export function resolveEngine(
   };
 }
 
-/** Facts of an engine. */
 export const ENGINE_FACTS = ['fuel', 'engineCode', 'displacementLiters'] as const;
 
 /** Sellers and makers round differently: 3,445 cm³ is 3.4 or 3.5 liters. */

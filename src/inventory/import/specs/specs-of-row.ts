@@ -95,7 +95,6 @@ interface CabsOfModel {
   readonly column: KnownBodyCode | undefined;
 }
 
-/** Model and trim as one text. */
 export function nameTextOf(row: MappedRow): string {
   return `${row.text('model')} ${row.readText('trim')}`;
 }
@@ -128,7 +127,6 @@ function statementsOf(
 /** Vans that are sold as a chassis; an E-450 always is. */
 const CHASSIS = /\b(?:chassis|cut-?away|e-?450)\b/i;
 
-/** The field of each fact. */
 const FIELD_OF_FACT: Readonly<Record<BuildFact, FeedField>> = {
   body: 'body',
   doors: 'doors',

@@ -58,7 +58,6 @@ export function indexMapping(fields: readonly IndexedField[]): Json {
   };
 }
 
-/** The document of a car. */
 export function openSearchDocument(car: IndexedCar, fields: readonly IndexedField[]): Json {
   const { id, priceDollars, year, mileageMiles, listedAt, score, latitude, longitude } = car;
   const values: Json = {};

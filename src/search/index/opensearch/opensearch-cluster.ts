@@ -13,7 +13,6 @@ export interface ClusterAnswer {
   readonly aggregations?: Readonly<Record<string, FilterBucket>>;
 }
 
-/** A search of an index. */
 export interface Search {
   readonly index: string;
   readonly body: Json;

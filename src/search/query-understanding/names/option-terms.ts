@@ -23,7 +23,6 @@ const FILTERS_BY_PRECEDENCE = ALL_FILTERS.filter(isOptionFilter).toSorted(
 
 const WORD_ALONE: WayOfNaming = { phrasesWith: (word) => [word] };
 
-/** Spellings of all options. */
 export function optionSpellings(context: SearchContext): Spelling[] {
   return [
     ...FILTERS_BY_PRECEDENCE.flatMap((filter) =>

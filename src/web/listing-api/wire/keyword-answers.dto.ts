@@ -15,7 +15,6 @@ export class KeywordSearchParameters extends UnusedPageParameters {
   text!: string;
 }
 
-/** A suggestion. */
 export class KeywordSuggestionAnswer {
   @ApiProperty({ description: 'The whole text of the keyword search box.', example: 'Toyota RAV4' })
   text!: string;

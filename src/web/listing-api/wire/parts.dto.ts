@@ -195,7 +195,6 @@ export class ProductId {
   productId!: string;
 }
 
-/** Whether the owner delivers to the shopper's market area (DMA). */
 export class DmaMatch {
   @ApiProperty({
     description: 'Whether the owner delivers to the market area of the search’s place.',

@@ -57,7 +57,6 @@ export function presentSignIn(
   };
 }
 
-/** Title and description of the page. */
 export function signInHead({ title, lead }: SignInProps): PageHead {
   return { title, description: lead, canonicalPath: SIGN_IN_PATH };
 }

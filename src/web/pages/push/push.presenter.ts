@@ -66,7 +66,6 @@ export function presentPushPage(
   };
 }
 
-/** The prompt. */
 export function presentPushPrompt(
   brand: Brand,
   calls: PushCalls,

@@ -30,7 +30,6 @@ export interface ModelFigures {
   readonly trims: readonly (PriceFigures & { readonly value: string })[];
   /** In the order of `MILEAGE_BANDS`. */
   readonly mileages: readonly (PriceFigures & MileageBand)[];
-  /** Number of cars below `MILEAGE_THRESHOLD`. */
   readonly belowThresholdCount: number;
   readonly greatPriceCount: number;
   /** Number of used cars that the deal ratings of these cars are based on. */
