@@ -77,7 +77,7 @@ const FLOORS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     search:
       'catalog catalog/options catalog/places inventory platform/calls platform/config platform/json-api platform/telemetry search/filters search/index search/indexing search/remote',
     'search/filters':
-      'catalog catalog/options catalog/places inventory platform/config search search/index search/query-understanding search/query-understanding/amounts',
+      'catalog catalog/options catalog/places inventory platform/config search search/index search/query-understanding search/query-understanding/amounts search/query-understanding/names',
     'search/index': '',
     'search/index/embedded':
       'catalog/places platform/binary-search.ts platform/config search search/index',

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import request from 'supertest';
 import { ListingStore } from '../../src/inventory/listing-store.js';
+import { IndexRefresh } from '../../src/search/indexing/index-refresh.js';
 import { startApp, useApp } from '../app-under-test.js';
 import { anOffer } from '../contracts/an-offer.js';
 
@@ -12,6 +13,12 @@ const suggest = (text: string, search = '') =>
   get(`/rest/lsc/marketplace/suggested/keywords/${encodeURIComponent(text)}${search}`);
 const ask = (text: string, search = '') =>
   get(`/cars-for-sale/svc/keyword-search?text=${encodeURIComponent(text)}${search}`);
+
+async function idsFound(phrase: string): Promise<string[]> {
+  const { body } = await ask(phrase);
+  const found = await get(`/rest/lsc/listing${body.query}&numRecords=100`);
+  return found.body.listings.map(({ id }: { id: string }) => id).toSorted();
+}
 
 describe('GET /rest/lsc/marketplace/suggested/keywords/{text}', () => {
   it('suggests completions, each with its count', async () => {
@@ -284,6 +291,25 @@ describe('GET /cars-for-sale/svc/keyword-search', () => {
     expect(suggestions).toEqual([
       expect.objectContaining({ text: 'STK000014', kind: 'stockNumber', listingId: listing.id }),
     ]);
+  });
+
+  it('finds cars of any year by the trim that their sellers state', async () => {
+    const classic = { year: 1969, bodyStyleCode: 'COUPE2D' } as const;
+    const boss = { ...classic, makeCode: 'FORD', modelCode: 'MUSTANG', trim: 'Boss 302' };
+    const camaro = { ...classic, makeCode: 'CHEV', modelCode: 'CAMARO' };
+    await site.carsApp
+      .get(ListingStore)
+      .saveOffers([
+        anOffer({ ...boss, id: '901001' }),
+        anOffer({ ...boss, id: '901002', year: 2012, trimCode: 'BOSS302' }),
+        anOffer({ ...camaro, id: '901003', trim: 'SS' }),
+        anOffer({ ...camaro, id: '901004', trim: 'RS' }),
+      ]);
+    await site.carsApp.get(IndexRefresh).refresh();
+    expect(await idsFound('boss 302')).toEqual(['901001', '901002']);
+    const supersports = await idsFound('camaro ss');
+    expect(supersports).toContain('901003');
+    expect(supersports).not.toContain('901004');
   });
 
   it('requires a text of at most 200 characters', async () => {

@@ -5,6 +5,7 @@ import type { Earlier, Filter, InvalidValue } from './filter.js';
 import { make } from './make.js';
 import { model } from './model.js';
 import { series } from './series.js';
+import { statedTrimValue } from './stated-trim.js';
 import { optionOf, vehicleCodes, writeVehicleCodes } from './vehicle-codes.js';
 import type { VehicleCodes } from './vehicle-codes.js';
 
@@ -42,7 +43,11 @@ export const trim: Filter<VehicleCodes> = {
 
   write: (value) => writeVehicleCodes('trimCode', value),
 
-  valuesOf: ({ listing }) => (listing.trimCode ? [`${listing.modelCode}|${listing.trimCode}`] : []),
+  valuesOf({ listing }, { catalog }) {
+    if (listing.trimCode) return [`${listing.modelCode}|${listing.trimCode}`];
+    const stated = statedTrimValue(listing, catalog);
+    return stated === undefined ? [] : [stated];
+  },
 
   optionsFor: ({ catalog }, earlier) =>
     (earlier.get(model)?.codes ?? []).flatMap((code) =>

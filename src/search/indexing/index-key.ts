@@ -59,8 +59,12 @@ export function probesKey(context: CarContext, rules = CAR_RULES): string {
 }
 
 /**
- * Changes with the reference data that values depend on: positions of ZIP Codes, series of models.
+ * Changes with the reference data that values depend on: positions of ZIP Codes, series and trims of
+ * models.
  */
 function referenceKey({ catalog, places }: CarContext): string {
-  return hash('sha1', JSON.stringify([catalog.models, places.all()]));
+  const trims = catalog.models.map(({ code }) =>
+    catalog.trimsOfModel(code).map(({ value, name }) => [value, name]),
+  );
+  return hash('sha1', JSON.stringify([catalog.models, trims, places.all()]));
 }

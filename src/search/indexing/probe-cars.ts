@@ -83,6 +83,10 @@ const VARIATIONS: readonly Facts[] = [
   { listing: { ownerId: 'another' } },
   { listing: { makeCode: 'BMW', modelCode: 'BMW3SERIES' } },
   { listing: { trim: 'XLE', trimCode: 'XLE', modelCode: 'RAV4' } },
+  ...['Boss 302', 'Mach 1'].map((trim) => ({
+    listing: { trim, modelCode: 'MUSTANG', year: 1970 },
+  })),
+  { listing: { trim: 'SS', modelCode: 'CAMARO', year: 1969 } },
   { listing: { previousPriceDollars: 21_000 } },
   { listing: { hasMoneyBackGuarantee: true } },
   { listing: { images: ['https://dealer.example/1.jpg'] } },

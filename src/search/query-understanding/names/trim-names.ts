@@ -72,11 +72,16 @@ export function shortTrimKeys(name: string, calledBy: ReadonlySet<string> = new 
   const number = rest.length > 0 && /^\d{3,}$/.test(first) ? [first] : [];
   const series = /^([A-Z])-Series$/.exec(first)?.[1];
   const behindName = rest.length > 0 && calledBy.has(first.toLowerCase()) ? [rest.join(' ')] : [];
-  // "SS" is short for the Camaro's 1SS and 2SS.
-  const equipped = /^\d([A-Z]{2})$/.exec(name)?.[1];
+  const equipped = equippedKey(name);
   return [
     ...short.filter(({ length }) => length === 2).map((some) => keyOfText(some.join(' '))),
-    ...(equipped ? [keyOfText(equipped)] : []),
+    ...(equipped === undefined ? [] : [equipped]),
     ...[...number, ...(series ? [series] : []), ...behindName].map(keyOfText),
   ];
+}
+
+/** "SS" is short for the Camaro's 1SS and 2SS. */
+export function equippedKey(name: string): string | undefined {
+  const short = /^\d([A-Z]{2})$/.exec(name)?.[1];
+  return short === undefined ? undefined : keyOfText(short);
 }
