@@ -19,7 +19,6 @@ import { HERO_HEAD, OF_WHOLE_PAGE } from './early-blocks.js';
 import type { EarlySources } from './early-blocks.js';
 import { allResults, presentCategoryTabs } from './head/category-tabs.presenter.js';
 import { presentSuggestedChips } from './panel/chips.presenter.js';
-import { clearHref } from './panel/cleared-query.js';
 import type { ExtraCars } from './grid/page-recommendations.js';
 import { presentFilterPanel } from './panel/filter-panel.presenter.js';
 import { presentGrid } from './grid/grid.presenter.js';
@@ -57,6 +56,8 @@ export interface ResultsSources extends EarlySources {
   /** Compared cars; undefined for brands without compare. */
   readonly comparedIds: readonly string[] | undefined;
   readonly chips: AppliedChip[];
+  /** URL of Clear all; undefined if there is nothing to clear. */
+  readonly clearHref: string | undefined;
   readonly extra: ExtraCars;
   readonly isShowcaseHidden: boolean;
   readonly hasGivenFeedback: boolean;
@@ -136,8 +137,8 @@ export const RESULTS_BLOCKS: Blocks<ResultsProps> = {
   hero: blockOfBlocks('Breadcrumbs, heading, category tabs and the keyword search box.', HERO),
   panel: {
     schema: { ...OBJECT, description: 'The filter panel.' },
-    present: ({ results, refused, usualRadiusMiles }) =>
-      presentFilterPanel(results, refused, usualRadiusMiles),
+    present: ({ results, refused, clearHref, usualRadiusMiles }) =>
+      presentFilterPanel(results, refused, clearHref, usualRadiusMiles),
   },
   phoneBar: {
     schema: {
@@ -160,7 +161,7 @@ export const RESULTS_BLOCKS: Blocks<ResultsProps> = {
   clearHref: {
     schema: { ...TEXT_SCHEMA, example: RESULTS_PATH },
     isOptional: true,
-    present: ({ query }) => clearHref(query),
+    present: ({ clearHref }) => clearHref,
   },
   suggestedChips: { schema: OBJECTS, present: ({ results }) => presentSuggestedChips(results) },
   certifiedProgram: {

@@ -21,6 +21,7 @@ import { TrimComparisons } from '../trims/trim-comparisons.js';
 import { PageRecommendations } from './grid/page-recommendations.js';
 import { EARLY_BLOCKS } from './early-blocks.js';
 import { presentAppliedChips } from './panel/chips.presenter.js';
+import { clearHref } from './panel/cleared-query.js';
 import { ownerNameOf } from './head/headline.presenter.js';
 import { withCountsOfClicks } from './panel/preview-counts.js';
 import { presentLeftOut } from './head/left-out.presenter.js';
@@ -121,6 +122,7 @@ export class ResultsPresenter {
       expertReviews,
       program,
       chips: presentAppliedChips(query, ownerNameOf(found)),
+      clearHref: clearHref(query),
       count,
       firstPrice,
       missing: () => this.calls.missingSentences(),

@@ -15,7 +15,6 @@ import type { SearchQuery } from '../../../../search/search-query.js';
 import type { SearchResults } from '../../../../search/search.service.js';
 import { countOf } from '../../../../formatting/number-formats.js';
 import { RESULTS_PATH } from '../../../../routes/links.js';
-import { clearHref } from './cleared-query.js';
 import { featuresBody } from './features-section.presenter.js';
 import { locationBody } from './location-section.presenter.js';
 import { makeModelBody } from './make-model-section.presenter.js';
@@ -65,6 +64,7 @@ const CONTROL_PAIRS = new Set(
 export function presentFilterPanel(
   results: SearchResults,
   refused: readonly InvalidValue[],
+  clearHref: string | undefined,
   usualRadiusMiles?: number,
 ): FilterPanelProps {
   const { query, answer } = results;
@@ -76,7 +76,7 @@ export function presentFilterPanel(
       )
       .filter(({ body }) => !isEmpty(body)),
     carried: carriedFields(results),
-    clearHref: clearHref(query),
+    clearHref,
     submitText: `See ${countOf(answer.total, 'Result')}`,
   };
 }
