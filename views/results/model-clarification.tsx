@@ -6,8 +6,8 @@ import type { HiddenField } from './hidden-fields.js';
 
 /**
  * Asks whether a model of the same name was meant, too. `title`: 'Did you also mean the Toyota RAV4
- * Hybrid?'. A plain GET form. `carried`: the search and the models in question. `hideText`: label
- * of a checkbox. `isModal`: the name was typed, so a dialog asks as well.
+ * Hybrid?'. A plain GET form. `carried`: the search and the models in question. `mayHide`: offers
+ * "Don't show me this again". `isModal`: the name was typed, so a dialog asks as well.
  */
 export interface ModelClarificationProps {
   title: string;

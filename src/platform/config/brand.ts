@@ -49,7 +49,7 @@ export interface Brand {
   readonly pageSize: number;
   /** A requested page size that is replaced with `pageSize`. */
   readonly enlargedPageSize?: number;
-  /** Differences from the defaults in `FEATURES`. */
+  /** Differences from the defaults in `FEATURE_FLAGS`. */
   readonly features?: FeatureSettings;
   /** How long a dismissed showcase stays hidden, in seconds. Default: until the browser closes. */
   readonly hidesShowcaseForSeconds?: number;

@@ -83,7 +83,7 @@ const REMEMBERED_CHARACTERS = 600;
 
 /**
  * The owner as named in the feed. A dealer without a name is named after its place, a private
- * person is a "Private seller". `offerKey` gives each of these an owner of its own, because they
+ * person is a "Private seller". `offerKeyOf` gives each of these an owner of its own, because they
  * cannot be told apart.
  */
 export class OwnerOfRow {
