@@ -5,7 +5,7 @@ import type {
   KeywordDraft,
 } from '../../views/islands/keyword-search.js';
 import type {
-  KeywordSuggestionsAnswer,
+  SuggestionsResponse,
   KeywordOption,
 } from '../../views/islands/keyword-suggestions.js';
 import { filtersForm } from '../dom.js';
@@ -81,7 +81,7 @@ interface SuggestionsAnswer {
 async function suggestKeywords(
   href: string,
   signal: AbortSignal,
-): Promise<KeywordSuggestionsAnswer> {
+): Promise<SuggestionsResponse> {
   const response = await fetch(href, { signal });
   if (!response.ok) throw new Error(`Suggestions were answered with ${response.status}`);
   const { suggestions: options, search } = (await response.json()) as SuggestionsAnswer;

@@ -10,7 +10,7 @@ export const SAFETY_FEATURES: readonly Feature[] = FEATURES.filter(({ groupCode 
 );
 
 /** Minimum number of cars; fewer say little about a model. */
-const MIN_CARS_TOLD = 5;
+const MIN_CARS_SHOWN = 5;
 
 /** A safety feature, and how many of the cars for sale list it. `isStandard`: all of them do. */
 export interface ListedFeature {
@@ -21,13 +21,13 @@ export interface ListedFeature {
 
 /**
  * Features that at least one of `carCount` cars lists, most frequent first; empty below
- * `MIN_CARS_TOLD` cars. `countOf` gets a feature code.
+ * `MIN_CARS_SHOWN` cars. `countOf` gets a feature code.
  */
 export function listedSafetyFeatures(
   carCount: number,
   countOf: (code: string) => number | undefined,
 ): ListedFeature[] {
-  if (carCount < MIN_CARS_TOLD) return [];
+  if (carCount < MIN_CARS_SHOWN) return [];
   return SAFETY_FEATURES.map(({ code, label }) => ({ label, listed: countOf(code) ?? 0 }))
     .filter(({ listed }) => listed > 0)
     .toSorted((a, b) => b.listed - a.listed)

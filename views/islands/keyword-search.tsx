@@ -5,9 +5,9 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { DraftKeeper } from './draft.js';
-import { carsText, keptTexts, useKeywordSuggestions } from './keyword-suggestions.js';
+import { carsText, carriedTexts, useKeywordSuggestions } from './keyword-suggestions.js';
 import type {
-  KeywordSuggestionsAnswer,
+  SuggestionsResponse,
   KeywordOption,
   TypedSearchView,
 } from './keyword-suggestions.js';
@@ -16,7 +16,7 @@ import type {
 export type SuggestKeywords = (
   href: string,
   signal: AbortSignal,
-) => Promise<KeywordSuggestionsAnswer>;
+) => Promise<SuggestionsResponse>;
 
 /**
  * Data from the server. The URL of suggestions is `suggestionsPath`, the typed text and
@@ -179,7 +179,7 @@ function TypedLine({ search }: { search: TypedSearchView }) {
       {search.labels.map((label) => (
         <span key={label}>{label}</span>
       ))}
-      {keptTexts(search).map((label) => (
+      {carriedTexts(search).map((label) => (
         <span className="typed-kept" key={`kept ${label}`}>
           {label}
         </span>

@@ -23,13 +23,13 @@ export interface TypedSearchView {
 }
 
 /** Response to a typed text. `search` is absent if no word is understood. */
-export interface KeywordSuggestionsAnswer {
+export interface SuggestionsResponse {
   options: KeywordOption[];
   search?: TypedSearchView | undefined;
 }
 
 /** Fetches suggestions for a text. Rejects when the signal aborts. */
-export type SuggestFor = (text: string, signal: AbortSignal) => Promise<KeywordSuggestionsAnswer>;
+export type SuggestFor = (text: string, signal: AbortSignal) => Promise<SuggestionsResponse>;
 
 /** Which suggestion is selected when the list opens. */
 export type FirstActive = 'none' | 'first' | 'last';
@@ -61,7 +61,7 @@ export function useKeywordSuggestions(
     asked.current?.abort();
   }
 
-  function show(found: KeywordSuggestionsAnswer, firstActive: FirstActive, said: string): void {
+  function show(found: SuggestionsResponse, firstActive: FirstActive, said: string): void {
     const last = found.options.length - 1;
     setOptions(found.options);
     setSearch(found.search);
@@ -119,16 +119,17 @@ export function useKeywordSuggestions(
   };
 }
 
-function announcementOf({ options, search }: KeywordSuggestionsAnswer): string {
+function announcementOf({ options, search }: SuggestionsResponse): string {
   const typed =
-    search && `${[...search.labels, ...keptTexts(search)].join(', ')}: ${carsText(search.count)}`;
+    search &&
+    `${[...search.labels, ...carriedTexts(search)].join(', ')}: ${carsText(search.count)}`;
   if (options.length === 0) return typed ?? 'No suggestions. Press Enter to search.';
   const suggestions = `${options.length} ${options.length === 1 ? 'suggestion' : 'suggestions'}`;
   return typed === undefined ? suggestions : `${suggestions}. ${typed}`;
 }
 
 /** Kept filters; if they are many, the last ones are replaced by their number. */
-export function keptTexts({ kept }: TypedSearchView): string[] {
+export function carriedTexts({ kept }: TypedSearchView): string[] {
   const more = kept.length - maxKeptShown;
   return more > 1 ? [...kept.slice(0, maxKeptShown), `${more} more of your filters`] : kept;
 }

@@ -27,7 +27,7 @@ const SHARES_KEPT = 2;
  *   car of that kind; of several such kinds, to the one that is farthest behind, then the first.
  * - Ties go to the car with more points before the penalty, then to the lower id.
  */
-export function spread(kinds: readonly FoundKind[], count: number): IndexHit[] {
+export function diversify(kinds: readonly FoundKind[], count: number): IndexHit[] {
   const places = kinds.map((kind) => new PlacesOfKind(kind));
   const total = kinds.reduce((sum, kind) => sum + kind.total, 0);
   const owners = new OwnersLately();

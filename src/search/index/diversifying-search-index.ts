@@ -1,6 +1,6 @@
 import { SearchIndexLayer } from './search-index-layer.js';
 import type { Clause, IndexAnswer, IndexHit, IndexQuery, SearchIndex } from './search-index.js';
-import { isBetter, spread } from './diversified-order.js';
+import { isBetter, diversify } from './diversified-order.js';
 
 /**
  * Cars that look alike in a list: the clauses that select them. Every car is of exactly one kind.
@@ -20,7 +20,7 @@ const ANY_CAR: readonly KindOfCar[] = [[]];
 
 /**
  * Diversifies the relevance order: keeps one owner and one kind of car from filling it (see
- * `spread`). The first sixty are chosen from the first sixty of every kind. All others follow by
+ * `diversify`). The first sixty are chosen from the first sixty of every kind. All others follow by
  * points, and each hundred of them is spread among owners. No car is lost or repeated, the order
  * does not depend on the page size, and strict sorts are unchanged.
  */
@@ -45,7 +45,7 @@ export class DiversifyingSearchIndex extends SearchIndexLayer {
       ...this.kinds.map((kind) => this.headOf(query, kind)),
     ]);
     const [answer, ...ofKinds] = answers as [IndexAnswer, ...IndexAnswer[]];
-    const head = spread(ofKinds, Math.min(end, HEAD));
+    const head = diversify(ofKinds, Math.min(end, HEAD));
     const explained = withOwnerMoves(head);
     const hits =
       end <= HEAD
@@ -114,7 +114,7 @@ function tail(
     const stretch = others.slice(at, at + STRETCH);
     hits.push(
       ...withOwnerMoves(
-        spread([{ hits: stretch, total: stretch.length }], wanted - hits.length),
+        diversify([{ hits: stretch, total: stretch.length }], wanted - hits.length),
         head,
       ),
     );

@@ -54,7 +54,7 @@ export async function findFeedFile(path: string): Promise<FeedFile> {
 }
 
 /** Whether the size or time of the file differs, or the file is gone. */
-export async function hasChanged({ path, sizeBytes, modifiedAt }: FeedFile): Promise<boolean> {
+export async function hasFileChanged({ path, sizeBytes, modifiedAt }: FeedFile): Promise<boolean> {
   try {
     const { size, mtimeMs } = await stat(path);
     return size !== sizeBytes || Math.floor(mtimeMs) !== modifiedAt;

@@ -2,7 +2,7 @@ import type { Delimiter } from './csv-layout.js';
 import { csvLayoutOf } from './csv-layout.js';
 import { csvRows } from './csv-rows.js';
 import type { Beginning, FeedFile } from './feed-bytes.js';
-import { beginningOf, bytesOf, findFeedFile, hasChanged } from './feed-bytes.js';
+import { beginningOf, bytesOf, findFeedFile, hasFileChanged } from './feed-bytes.js';
 import type { LateCells } from './enclosing-objects.js';
 import type { FeedEncoding } from './feed-encoding.js';
 import { FeedDecoder, decodedText } from './feed-encoding.js';
@@ -106,7 +106,7 @@ async function* unlessChanged(
   } catch (error) {
     failure = error;
   }
-  if (await hasChanged(file)) throw new FeedChanged();
+  if (await hasFileChanged(file)) throw new FeedChanged();
   if (failure !== undefined) throw failure as Error;
 }
 

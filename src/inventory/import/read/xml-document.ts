@@ -7,7 +7,7 @@ import { JsonRow } from './ndjson-rows.js';
 import { MAX_ROW_CHARACTERS, REPORTED_CHARACTERS, tooLongRow } from './text-lines.js';
 import { withoutPrefix, xmlCells } from './xml-cells.js';
 import type { XmlElement } from './xml-cells.js';
-import { DOCTYPE_REFUSED } from './xml-layout.js';
+import { DOCTYPE_REJECTED } from './xml-layout.js';
 
 /** Nesting limit. A feed has about ten levels; a hostile one has no limit. */
 const MAX_OPEN_ELEMENTS = 100;
@@ -78,7 +78,7 @@ export class XmlDocument {
     parser.oncdata = (text) => this.addText(text);
     parser.onerror = (error) => this.takeError(error);
     parser.ondoctype = () => {
-      throw new FeedError(DOCTYPE_REFUSED);
+      throw new FeedError(DOCTYPE_REJECTED);
     };
   }
 

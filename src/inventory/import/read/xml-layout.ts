@@ -34,7 +34,7 @@ export class XmlLayout {
     parser.onopentag = ({ name, attributes }) => this.begin(name, Object.keys(attributes));
     parser.onclosetag = () => this.finish();
     parser.ondoctype = () => {
-      throw new FeedError(DOCTYPE_REFUSED);
+      throw new FeedError(DOCTYPE_REJECTED);
     };
     // Errors are reported when the file is read; a beginning may end anywhere.
     parser.onerror = () => ((parser as { error: Error | null }).error = null);
@@ -99,5 +99,5 @@ export class XmlLayout {
 }
 
 /** DTD entities may expand without limit, or read other files (XXE). */
-export const DOCTYPE_REFUSED =
+export const DOCTYPE_REJECTED =
   'The XML declares a document type (DOCTYPE), which is refused for safety. Ask for the feed without it.';

@@ -32,7 +32,8 @@ import { NEW_WALLET, keepWallet } from '../wallet/wallet.js';
 import { clearKnownCookies, cookiesOf } from './known-cookies.js';
 import { personalDataDownload } from './personal-data-download.js';
 import { reportOn, takeOutcome } from './privacy-notice.js';
-import { ACCOUNT_FIELD, presentPrivacy, presentPrivacyDelete } from './privacy.presenter.js';
+import { ACCOUNT_FIELD } from '../account-field.js';
+import { presentPrivacy, presentPrivacyDelete } from './privacy.presenter.js';
 import type { PrivacyAccount } from './privacy.presenter.js';
 
 /**

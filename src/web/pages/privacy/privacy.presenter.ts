@@ -21,11 +21,9 @@ import {
   signInHref,
 } from '../../../routes/links.js';
 import { OWN_REVIEWS_PATH } from '../../../routes/review-links.js';
+import { ACCOUNT_FIELD } from '../account-field.js';
 import type { FollowedSearch } from '../saved/followed-searches.js';
 import type { KnownCookie } from './known-cookies.js';
-
-/** Field of the forms with the account that they were rendered for. */
-export const ACCOUNT_FIELD = 'account';
 
 /** The page's shopper. */
 export interface PrivacyAccount {

@@ -1,4 +1,5 @@
 import type { FormChoiceProps, FormTextProps } from '../../../../views/reviews/form-fields.js';
+import { ACCOUNT_FIELD } from '../account-field.js';
 import type { ReviewFormProps } from '../../../../views/reviews/review-form-page.js';
 import type { LinkView } from '../../../../views/link.js';
 import type { Catalog } from '../../../catalog/catalog.js';
@@ -35,9 +36,6 @@ export interface DrawnForm {
   /** The account the form is rendered for; undefined if the shopper is no longer signed in. */
   readonly account: string | undefined;
 }
-
-/** Form field with the account that the form was rendered for. */
-export const ACCOUNT_FIELD = 'account';
 
 /** Message on a form that was rate-limited. */
 export const RATE_LIMIT =

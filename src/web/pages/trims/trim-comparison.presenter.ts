@@ -16,7 +16,7 @@ import { scopeText } from '../results/head/headline.presenter.js';
 import type { PaymentDisplay } from '../wallet/wallet.js';
 import { termRows } from '../wallet/wallet-words.js';
 import type { ComparedModel } from './compared-model.js';
-import { MIN_CARS_TOLD, YEARS_FITTED_ALIKE } from './trims-for-sale.js';
+import { MIN_CARS_SHOWN, YEARS_FITTED_ALIKE } from './trims-for-sale.js';
 import type { TrimForSale } from './trims-for-sale.js';
 
 /** Data of a comparison. */
@@ -174,7 +174,7 @@ function forSaleRows(
 function fittedCell(cars: TrimForSale | undefined, label: string): TrimCell {
   if (
     !cars ||
-    cars.likeCount < MIN_CARS_TOLD ||
+    cars.likeCount < MIN_CARS_SHOWN ||
     cars.equippedCount < cars.likeCount * MIN_SHARE_EQUIPPED
   )
     return UNKNOWN;

@@ -36,7 +36,7 @@ export interface TrimForSale {
 export const YEARS_FITTED_ALIKE = 3;
 
 /** With fewer cars, the equipment of a trim is unknown. */
-export const MIN_CARS_TOLD = 5;
+export const MIN_CARS_SHOWN = 5;
 
 /** Equipment that the cars of a trim list, nationwide. */
 type Fitted = Pick<TrimForSale, 'likeCount' | 'equippedCount' | 'listedCounts'>;
@@ -114,7 +114,7 @@ export class TrimsForSale {
   }
 
   private async fitted(like: SearchQuery, value: string, count: number): Promise<Fitted> {
-    if (count < MIN_CARS_TOLD) return { likeCount: count, equippedCount: 0, listedCounts: {} };
+    if (count < MIN_CARS_SHOWN) return { likeCount: count, equippedCount: 0, listedCounts: {} };
     const { total, counts } = await this.count(like.with(trim, vehicleCodes([value])), [
       features.name,
     ]);
