@@ -12,9 +12,10 @@ const [WITHOUT_TRIMS, WITHOUT_MILEAGES] = [
   CALL_POLICIES.mileageStats.withoutIt,
 ];
 /**
- * Time limit of reference data in the specification, and a margin for the machine, in milliseconds.
+ * Time limit of reference data in the specification, and a margin for a busy machine, in
+ * milliseconds. A call without its limit would never end, because the source hangs.
  */
-const [REFERENCE_MS, MARGIN_MS] = [5_000, 2_000];
+const [REFERENCE_MS, MARGIN_MS] = [5_000, 10_000];
 
 let cars: AppUnderTest;
 let proxy: FaultProxy;

@@ -12,8 +12,11 @@ const SEARCH = '/cars-for-sale?zip=10001';
 const PERSON =
   'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 const BOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
-/** Time limits of the specification, and a margin for the machine, in milliseconds. */
-const [OPTIONAL_MS, REFERENCE_MS, MAIN_SEARCH_MS, MARGIN_MS] = [3_000, 5_000, 20_000, 2_000];
+/**
+ * Time limits of the specification, and a margin for a busy machine, in milliseconds. A call without
+ * its limit would never end, because the source hangs.
+ */
+const [OPTIONAL_MS, REFERENCE_MS, MAIN_SEARCH_MS, MARGIN_MS] = [3_000, 5_000, 20_000, 10_000];
 
 let cars: AppUnderTest;
 let proxy: FaultProxy;
