@@ -23,6 +23,14 @@ describe('A VIN', () => {
     expect(verdictOf(' 1ftfw5l8-6rf b45612')).toBe('valid 1FTFW5L86RFB45612');
   });
 
+  it('is read behind the I that scanners of Code 39 labels add', () => {
+    const vin = '1N6AA0ED4AN318993';
+    expect(checkVin(`I${vin}`)).toEqual({ isValid: true, vin });
+    expect(checkVin(`i${vin.toLowerCase()}`)).toEqual({ isValid: true, vin });
+    expect(checkVin(`I${vin.replace('4AN', '5AN')}`).isValid).toBe(false);
+    expect(checkVin(`J${vin}`).isValid).toBe(false);
+  });
+
   it('is rejected with a reason', () => {
     expect(verdictOf('1FTFW5L86RFB4561')).toBe('VIN has 16 characters, it needs 17');
     expect(verdictOf('1')).toBe('VIN has 1 character, it needs 17');

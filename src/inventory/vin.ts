@@ -34,10 +34,19 @@ export type VinVerdict =
  * digits, no check digit.
  */
 export function checkVin(text: string, modelYear?: number): VinVerdict {
-  const vin = isWrittenPlainly(text) ? text : text.replaceAll(/[\s-]/g, '').toUpperCase();
+  const vin = withoutScannerMark(
+    isWrittenPlainly(text) ? text : text.replaceAll(/[\s-]/g, '').toUpperCase(),
+  );
   const isExempt = modelYear !== undefined && modelYear < FIRST_STANDARD_VIN_YEAR;
   const reason = isExempt ? oldVinProblem(vin) : vinProblem(vin);
   return reason === undefined ? { isValid: true, vin } : { isValid: false, vin, reason };
+}
+
+/** Labels in Code 39 begin with an I, which scanners read before the VIN. */
+function withoutScannerMark(text: string): string {
+  if (text.length !== VIN_LENGTH + 1 || !text.startsWith('I')) return text;
+  const vin = text.slice(1);
+  return vinProblem(vin) === undefined ? vin : text;
 }
 
 /** World manufacturer identifier (WMI): the first three characters. */
