@@ -58,7 +58,7 @@ export class ModelOfRow {
 
   read(row: MappedRow, year: number): Recognition {
     const [make, model, trim] = [row.text('make'), row.text('model'), row.readText('trim')];
-    const fuel = isFuelDenied(row, year) ? '' : row.text('fuel');
+    const fuel = electrifiedFuelOf(row, year);
     const isShown = !row.isTooLong('trim');
     const key = joinedKey(make, model, trim, fuel, String(year));
     return this.memo.of(key, () =>
@@ -119,13 +119,15 @@ export class ModelOfRow {
 }
 
 /**
- * Whether the VIN states a combustion car without a battery: a CR-V with "hybrid" in its fuel
- * column is a CR-V.
+ * The text that says the car has a battery, of its fuel, or else of its engine ("2.5L 4-Cyl.
+ * Hybrid"). Empty if the VIN states a combustion car: a CR-V with "hybrid" in its fuel column is a
+ * CR-V.
  */
-function isFuelDenied(row: MappedRow, year: number): boolean {
-  if (MODEL_WORDS_OF_FUEL[fuelGroupFrom(row.text('fuel')) ?? ''] === undefined) return false;
+function electrifiedFuelOf(row: MappedRow, year: number): string {
+  const fuel = row.text('fuel') || row.text('engine');
+  if (MODEL_WORDS_OF_FUEL[fuelGroupFrom(fuel) ?? ''] === undefined) return '';
   const { isValid, vin } = checkVin(row.text('vin'), year);
-  return isValid && ['GSL', 'DSL'].includes(specsInVin(vin, year).fuel ?? '');
+  return isValid && ['GSL', 'DSL'].includes(specsInVin(vin, year).fuel ?? '') ? '' : fuel;
 }
 
 function named(
