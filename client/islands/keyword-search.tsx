@@ -78,10 +78,7 @@ interface SuggestionsAnswer {
   };
 }
 
-async function suggestKeywords(
-  href: string,
-  signal: AbortSignal,
-): Promise<SuggestionsResponse> {
+async function suggestKeywords(href: string, signal: AbortSignal): Promise<SuggestionsResponse> {
   const response = await fetch(href, { signal });
   if (!response.ok) throw new Error(`Suggestions were answered with ${response.status}`);
   const { suggestions: options, search } = (await response.json()) as SuggestionsAnswer;

@@ -6,17 +6,10 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { DraftKeeper } from './draft.js';
 import { carsText, carriedTexts, useKeywordSuggestions } from './keyword-suggestions.js';
-import type {
-  SuggestionsResponse,
-  KeywordOption,
-  TypedSearchView,
-} from './keyword-suggestions.js';
+import type { SuggestionsResponse, KeywordOption, TypedSearchView } from './keyword-suggestions.js';
 
 /** Fetches suggestions from a URL. Rejects when the signal aborts. */
-export type SuggestKeywords = (
-  href: string,
-  signal: AbortSignal,
-) => Promise<SuggestionsResponse>;
+export type SuggestKeywords = (href: string, signal: AbortSignal) => Promise<SuggestionsResponse>;
 
 /**
  * Data from the server. The URL of suggestions is `suggestionsPath`, the typed text and
