@@ -82,6 +82,8 @@ export class BrowsingHistoryController {
     const [car] = await this.cars.carsById([listingId]);
     if (!car) throw new NotFoundException('This car is no longer for sale.');
     this.viewers.note(car.listing, request, reply);
+    // Views of pages are buffered. An accepted call is on disk.
+    await this.history.flush();
   }
 
   @Delete()

@@ -38,7 +38,7 @@ describe('GET /appearance', () => {
   });
 
   it.each(['', 'DARK', 'sepia', 'dark&scheme=light', '__proto__'])(
-    'returns 404 for the unknown appearance "%s"',
+    'returns 400 for the unknown appearance "%s"',
     async (scheme) => {
       const { statusCode, headers } = await choose(scheme, 'http://localhost/about');
       expect([statusCode, headers['set-cookie'], headers['location']]).toEqual([
@@ -48,6 +48,15 @@ describe('GET /appearance', () => {
       ]);
     },
   );
+
+  it.each<Record<string, string>>([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch' },
+  ])('stores nothing for other sites and prefetches: %j', async (headers) => {
+    const answer = await ask('/appearance?scheme=dark', headers);
+    expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([302, undefined]);
+  });
 
   it.each([
     [undefined],

@@ -48,6 +48,12 @@ const written = () => site.app.get(BrowsingHistory, { strict: false }).flush();
 const rows = () => site.app.get(Database).reading.selectFrom('viewedCar').selectAll().execute();
 
 describe('Browsing history', () => {
+  it('has an accepted view on disk', async () => {
+    const before = (await rows()).length;
+    const { statusCode } = await browser.ask('POST', CALL, { listingId: ids[7]! });
+    expect([statusCode, (await rows()).length]).toEqual([202, before + 1]);
+  });
+
   it('lists viewed cars, newest first, with the price then and now', async () => {
     expect(viewerCookie(await view(ids[0]!))).toMatchObject({
       maxAge: 90 * DAY_SECONDS,

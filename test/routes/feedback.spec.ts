@@ -55,7 +55,7 @@ describe('The feedback question', () => {
   });
 
   it.each(['', 'YES', 'maybe', 'yes&found=no', '__proto__'])(
-    'returns 404 for the unknown answer "%s"',
+    'returns 400 for the unknown answer "%s"',
     async (found) => {
       const { statusCode, headers } = await answer(found);
       expect([statusCode, headers['set-cookie']]).toEqual([400, undefined]);

@@ -32,7 +32,7 @@ describe('GET /cars-for-sale/view', () => {
   });
 
   it.each(['', 'LIST', 'table', 'list&as=grid', '__proto__'])(
-    'returns 404 for the unknown view "%s"',
+    'returns 400 for the unknown view "%s"',
     async (view) => {
       const { statusCode, headers } = await choose(view, 'http://localhost/cars-for-sale');
       expect([statusCode, headers['set-cookie'], headers['location']]).toEqual([
@@ -42,6 +42,15 @@ describe('GET /cars-for-sale/view', () => {
       ]);
     },
   );
+
+  it.each<Record<string, string>>([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch' },
+  ])('stores nothing for other sites and prefetches: %j', async (headers) => {
+    const answer = await ask('/cars-for-sale/view?as=list', headers);
+    expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([302, undefined]);
+  });
 
   it.each([
     [undefined],

@@ -1,6 +1,8 @@
 import { BadRequestException, Controller, Get, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Config } from '../../../platform/config/config.js';
 import { CACHING } from '../../../platform/http/caching.js';
+import { isMeant } from '../../../platform/http/csrf.js';
 import { APPEARANCE_PATH, HOME_PATH } from '../../../routes/links.js';
 import { refererPath } from '../return-url.js';
 import { APPEARANCES, storeAppearance } from './chosen-scheme.js';
@@ -11,6 +13,8 @@ import { AppearanceQuery } from './appearance.dto.js';
 /** Stores the color scheme chosen in the footer, and redirects back to the page. */
 @Controller(APPEARANCE_PATH)
 export class AppearanceController {
+  constructor(private readonly config: Config) {}
+
   @Get()
   choose(
     @Query(PageQueryPipe) { scheme: chosen }: AppearanceQuery,
@@ -19,7 +23,7 @@ export class AppearanceController {
   ): void {
     if (chosen === undefined)
       throw new BadRequestException(`The appearance must be one of ${APPEARANCES.join(', ')}.`);
-    storeAppearance(chosen, reply);
+    if (isMeant(request, this.config.publicOrigin)) storeAppearance(chosen, reply);
     const before = refererPath(request);
     void reply.header('cache-control', CACHING.noStore);
     redirectTo(before?.startsWith(APPEARANCE_PATH) ? HOME_PATH : (before ?? HOME_PATH), 302, reply);

@@ -1,7 +1,9 @@
 import { BadRequestException, Controller, Get, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BrandsByHost } from '../../../../platform/config/brands-by-host.js';
+import { Config } from '../../../../platform/config/config.js';
 import { CACHING } from '../../../../platform/http/caching.js';
+import { isMeant } from '../../../../platform/http/csrf.js';
 import { SearchContexts } from '../../../../search/search-contexts.js';
 import { LIST_VIEW_PATH } from '../../../../routes/links.js';
 import { parseReturnUrl, refererPath } from '../../return-url.js';
@@ -16,6 +18,7 @@ export class ListViewController {
   constructor(
     private readonly brands: BrandsByHost,
     private readonly contexts: SearchContexts,
+    private readonly config: Config,
   ) {}
 
   @Get()
@@ -26,7 +29,7 @@ export class ListViewController {
   ): void {
     if (chosen === undefined)
       throw new BadRequestException(`The view must be one of ${LIST_VIEWS.join(', ')}.`);
-    storeListView(chosen, reply);
+    if (isMeant(request, this.config.publicOrigin)) storeListView(chosen, reply);
     const { href } = parseReturnUrl(
       refererPath(request),
       this.contexts.of(this.brands.ofHost(request.headers.host)),
