@@ -7,6 +7,8 @@ import { hostKeyFingerprint } from '../../src/inventory/sources/sftp-fetch.js';
 const { Server, utils } = ssh2;
 const { STATUS_CODE } = utils.sftp;
 const FILE_MODE = 0o100644;
+/** Real servers send keepalive messages while a request has no answer. */
+const KEEPALIVE_MS = 500;
 const HOST_KEY = generateKeyPairSync('rsa', { modulusLength: 2_048 })
   .privateKey.export({ type: 'pkcs1', format: 'pem' })
   .toString();
@@ -36,7 +38,10 @@ export class SftpServer {
     const parsed = utils.parseKey(HOST_KEY);
     if (parsed instanceof Error) throw parsed;
     this.fingerprint = hostKeyFingerprint(parsed.getPublicSSH());
-    this.server = new Server({ hostKeys: [HOST_KEY] }, (connection) => this.serve(connection));
+    this.server = new Server(
+      { hostKeys: [HOST_KEY], keepaliveInterval: KEEPALIVE_MS, keepaliveCountMax: 1_000 },
+      (connection) => this.serve(connection),
+    );
   }
 
   /** Returns the origin for the user `forecourt`. */

@@ -37,7 +37,7 @@ describe('A feed over SFTP', () => {
       );
     });
     origin = await server.start();
-    feeds = new FetchedFeeds(dataDir, { maxBytes: 1_000_000, silenceMs: 2_000 });
+    feeds = new FetchedFeeds(dataDir, { maxBytes: 1_000_000, silenceMs: 4_000 });
     Object.assign(process.env, {
       TEST_SFTP_PASSWORD: PASSWORD,
       TEST_SFTP_KEY: privateKey,

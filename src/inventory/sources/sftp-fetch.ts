@@ -25,7 +25,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface SftpLimits {
   readonly maxBytes: number;
-  /** Limit of the time without a byte from the server. */
+  /** Limit of the time without an answer of the server. */
   readonly silenceMs: number;
   readonly signal: AbortSignal;
 }
@@ -79,7 +79,6 @@ class SftpSession {
     private readonly limits: SftpLimits,
   ) {
     client.on('error', (error) => this.lose(this.failureOf(error)));
-    client.on('timeout', () => this.lose(new FetchFailed(TOO_SLOW)));
     client.on('close', () => this.lose(new FetchFailed('The server closed the connection.')));
     limits.signal.addEventListener('abort', () => this.lose(new FetchFailed(TOO_SLOW)), {
       once: true,
@@ -103,9 +102,8 @@ class SftpSession {
       hostVerifier,
       tryKeyboard,
       readyTimeout: SIGN_IN_LIMIT_MS,
-      timeout: this.limits.silenceMs,
     });
-    await this.unlessLost(ready);
+    await this.unlessLost(ready, SIGN_IN_LIMIT_MS);
     return this.unlessLost(
       new Promise((resolve, reject) => {
         client.sftp((error, sftp) =>
@@ -115,12 +113,17 @@ class SftpSession {
     );
   }
 
-  unlessLost<Result>(step: Promise<Result>): Promise<Result> {
+  unlessLost<Result>(step: Promise<Result>, limitMs = this.limits.silenceMs): Promise<Result> {
     if (this.failure) return Promise.reject(this.failure);
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
     this.waiting.add(reject);
+    // Keepalive messages of the server are bytes, too, but no answer.
+    const limit = setTimeout(() => this.lose(new FetchFailed(TOO_SLOW)), limitMs);
     step.then(resolve, reject);
-    return promise.finally(() => this.waiting.delete(reject));
+    return promise.finally(() => {
+      clearTimeout(limit);
+      this.waiting.delete(reject);
+    });
   }
 
   async *bytesOf(
