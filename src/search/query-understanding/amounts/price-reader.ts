@@ -45,6 +45,8 @@ const BETWEEN = pattern(
 );
 const UP_TO = pattern(BELOW, AMOUNT, DOLLARS + NO_OTHER_UNIT);
 const FROM = pattern(ABOVE, AMOUNT, DOLLARS + NO_OTHER_UNIT);
+/** Not in `ABOVE`: "from 2018" is a year, and "from 78701" a place. */
+const FROM_MONEY = pattern('from', AMOUNT, DOLLARS + NO_OTHER_UNIT);
 const OR_CHEAPER = pattern(AMOUNT, DOLLARS, OR_LESS);
 const AND_UP = pattern(AMOUNT, DOLLARS, OR_MORE);
 const ALONE = pattern(AMOUNT, DOLLARS + NO_OTHER_UNIT);
@@ -63,11 +65,13 @@ export function pricesAt(plain: string, at: number): FoundPrices | undefined {
   const between = matchAt(BETWEEN, plain, at);
   if (between) return readBetween(between);
   const alone = matchAt(ALONE, plain, at);
+  const fromMoney = matchAt(FROM_MONEY, plain, at);
   return (
     around(matchAt(AROUND, plain, at)) ??
     oneBound(matchAt(UP_TO, plain, at), 'max') ??
     thousands(matchAt(UP_TO_THOUSANDS, plain, at)) ??
     oneBound(matchAt(FROM, plain, at), 'min') ??
+    (isMoney(fromMoney) ? oneBound(fromMoney, 'min') : undefined) ??
     (isMoney(alone) || isManyDollars(alone)
       ? (oneBound(matchAt(OR_CHEAPER, plain, at), 'max') ??
         oneBound(matchAt(AND_UP, plain, at), 'min'))
