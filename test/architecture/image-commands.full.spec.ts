@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { USAGES } from '../../src/commands/usage.js';
 import { INVENTORY_FILE_NAME } from '../../src/inventory/embedded/inventory-file.js';
 import { generateFeed } from '../imports/generate-feed.js';
+import { settle } from '../imports/settle.js';
 import { ServerProcess } from '../serving/server-process.js';
 import { COPIED, IMAGE_ENV, makeImageFolder } from './image-folder.js';
 
@@ -89,6 +90,7 @@ describe('In the image the commands on one folder', () => {
     const server = await ServerProcess.start(data, { LOG_LEVEL: 'error' }, [], app);
     expect(await server.stop()).toEqual({ code: 0, signal: null });
     generateFeed(feed, { rows: CARS, faultEvery: 0 });
+    settle(feed);
   });
 
   it('import a feed after checking it', async () => {
