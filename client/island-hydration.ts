@@ -18,7 +18,8 @@ export interface IslandScript {
   readonly refresh?: (isBack?: boolean) => void;
 }
 
-let tries = 0;
+/** Requests still fail for a moment after the browser is online again. */
+const RETRY_AFTER_MS = 300;
 
 /**
  * Each island is a chunk, named in the page's import map. Shared code (React) loads with the first.
@@ -27,7 +28,13 @@ let tries = 0;
  */
 export const fetchIsland = async (name: string): Promise<IslandScript> => {
   const specifier = `island/${name}.js`;
-  const retry = () => load(`${import.meta.resolve(specifier)}?${tries++}`);
+  const retry = () =>
+    new Promise<IslandScript>((resolve) =>
+      setTimeout(
+        () => resolve(load(`${import.meta.resolve(specifier)}?${Date.now()}`)),
+        RETRY_AFTER_MS,
+      ),
+    );
   const script = loaded.get(name) ?? (await load(specifier).catch(retry).catch(retry));
   loaded.set(name, script);
   return script;
