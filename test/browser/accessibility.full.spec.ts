@@ -179,7 +179,7 @@ const STATES: Readonly<Record<string, () => Promise<void>>> = {
     await page.getByRole('link', { name: 'Report this review' }).click();
     await page.getByRole('button', { name: 'Send report' }).waitFor();
   },
-  'the reviews that somebody has written': () => visitAsAuthor('/account/reviews'),
+  'the reviews of an author': () => visitAsAuthor('/account/reviews'),
   'what is known of makes': () => shopper.visit('/research'),
   'what is known of a model': () => shopper.visit('/research/toyota/camry'),
   'a reference tab at its own address': () => shopper.visit('/research/toyota/camry/pricing'),

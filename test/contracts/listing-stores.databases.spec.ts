@@ -707,7 +707,7 @@ describeStoresOnBoth('A listing store', (newPlace) => {
     expect(await save(anOffer({ vin: 'V' }))).toEqual(['unchanged']);
   });
 
-  it('returns the current state of a car read before, whoever changed it', async () => {
+  it('returns the current state of a cached car after a change by any connection', async () => {
     const offer = anOffer({ id: '1', priceDollars: 20_000 });
     await save(offer, anOffer({ id: '2' }));
     const other = openListingStore(place);

@@ -77,7 +77,7 @@ describeOnBoth('The database', (under) => {
     expect(await idsIn(under.database)).toHaveLength(2);
   });
 
-  it('shows nobody uncommitted changes', async () => {
+  it('hides uncommitted changes from readers', async () => {
     const { database } = under;
     let seenInside: string[] = [];
     await database.change(undefined, async (change) => {

@@ -45,7 +45,7 @@ describe('Recurring queries', () => {
       'lead_by_message',
     ],
     [
-      'what nobody said yes to',
+      'unconfirmed alerts',
       'DELETE FROM subscription WHERE confirmed_at IS NULL AND created_at <= 1',
       'subscription_by_asking',
     ],

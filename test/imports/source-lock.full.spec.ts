@@ -20,7 +20,7 @@ describeStoresOnBoth('The import of a source', (newPlace, kind) => {
     expect(await again()).toBe('taken in');
   });
 
-  it('is lost with its lock, and the import is told', async () => {
+  it('aborts the import when its connection ends', async () => {
     const place = await newPlace();
     const held = await whileSourceIsOurs(place, 'north', async (signal) => {
       expect(signal.aborted).toBe(false);
