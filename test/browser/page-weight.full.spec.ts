@@ -26,7 +26,7 @@ describe('Downloads', () => {
     expect(brotliBytes(html)).toBeLessThanOrEqual(16 * KILOBYTE);
   });
 
-  // The maker's page has 30 cars, the others 20 (decision 66).
+  // The maker's page has 30 cars, the others 20 (decision 9).
   it.each([
     ['classifieds', 'automarket.localhost', 120],
     ['valuation', 'valuebook.localhost', 120],
