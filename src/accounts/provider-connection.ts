@@ -2,7 +2,6 @@ import type { CustomFetch } from 'openid-client';
 import { Agent, fetch } from 'undici';
 import { UpstreamError } from '../platform/calls/upstream-errors.js';
 
-const CONNECT_TIMEOUT_MS = 1_000;
 /** Key sets and discovery documents have a few thousand bytes. */
 const MAX_ANSWER_BYTES = 2 ** 20;
 const SERVER_ERROR = 500;
@@ -10,10 +9,7 @@ const TOO_MANY_REQUESTS = 429;
 
 /** The connection to the OpenID provider. Redirects are not followed. */
 export class ProviderConnection {
-  private readonly agent = new Agent({
-    connect: { timeout: CONNECT_TIMEOUT_MS },
-    maxResponseSize: MAX_ANSWER_BYTES,
-  });
+  private readonly agent = new Agent({ maxResponseSize: MAX_ANSWER_BYTES });
 
   /** As `fetch`. @throws UpstreamError if the provider does not answer, or answers with a server error. */
   readonly fetch: CustomFetch = async (url, options) => {
