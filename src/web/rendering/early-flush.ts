@@ -66,6 +66,7 @@ export class EarlyFlush {
           });
         body.destroy(error instanceof Error ? error : new Error(String(error)));
       });
+    // Keeps nginx from buffering the page.
     void reply.header('x-accel-buffering', 'no');
     return new StreamableFile(body);
   }
