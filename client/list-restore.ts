@@ -29,7 +29,7 @@ export function startRestoring(): void {
 
 /** Refreshes saved and compared cars, which may have changed on another page. */
 function refresh(isBack?: boolean): void {
-  fetchIsland('come-back').then(
+  fetchIsland('saved-state').then(
     (script) => script.refresh!(isBack),
     () => undefined,
   );

@@ -13,7 +13,7 @@ import { ContentModule } from './content/content.module.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { InterestAlertsModule } from './interest-alerts/interest-alerts.module.js';
 import { FeedSourcesModule } from './inventory/sources/feed-sources.module.js';
-import { IntegratorsModule } from './api-clients/integrators.module.js';
+import { ApiClientsModule } from './api-clients/api-clients.module.js';
 import { InventoryModule } from './inventory/inventory.module.js';
 import { MailModule } from './platform/mail/mail.module.js';
 import { OperationsModule } from './operations/operations.module.js';
@@ -29,7 +29,7 @@ import { LeadsModule } from './leads/leads.module.js';
 import { ListingApiModule } from './web/listing-api/listing-api.module.js';
 import { ReviewsModule } from './reviews/reviews.module.js';
 import { SearchModule } from './search/search.module.js';
-import { SubscriptionsModule } from './alerts/subscriptions.module.js';
+import { AlertsModule } from './alerts/alerts.module.js';
 
 /** The whole server in one thread, with the given configuration. */
 @Module({})
@@ -47,7 +47,7 @@ export class AppModule {
         DatabaseModule,
         OutboxModule,
         MailModule,
-        IntegratorsModule,
+        ApiClientsModule,
         InventoryModule,
         FeedSourcesModule,
         SearchModule,
@@ -62,7 +62,7 @@ export class AppModule {
         BrowsingHistoryModule,
         PushModule,
         InterestAlertsModule,
-        SubscriptionsModule,
+        AlertsModule,
         LeadsModule,
         ReviewsModule,
         PagesModule,

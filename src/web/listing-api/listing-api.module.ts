@@ -1,7 +1,7 @@
 import { ContentModule } from '../../content/content.module.js';
 import { Module } from '@nestjs/common';
 import { ServerThread } from '../../platform/config/server-thread.js';
-import { StillInterestedModule } from '../../view-counts/still-interested.module.js';
+import { ViewCountsModule } from '../../view-counts/view-counts.module.js';
 import { SearchModule } from '../../search/search.module.js';
 import { EmbeddedSearchService } from '../../search/embedded-search.service.js';
 import { KeywordsModule } from '../../search/query-understanding/keywords.module.js';
@@ -25,7 +25,7 @@ import { SupplementalListings } from '../recommendations/supplemental-listings.j
 
 /** The listing service API for integrators. */
 @Module({
-  imports: [ContentModule, SearchModule, KeywordsModule, StillInterestedModule],
+  imports: [ContentModule, SearchModule, KeywordsModule, ViewCountsModule],
   controllers: [
     ListingController,
     SpotlightController,

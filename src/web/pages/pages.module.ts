@@ -9,11 +9,11 @@ import { LeadsModule } from '../../leads/leads.module.js';
 import { PushModule } from '../../push/push.module.js';
 import { ReviewsModule } from '../../reviews/reviews.module.js';
 import { SearchModule } from '../../search/search.module.js';
-import { StillInterestedModule } from '../../view-counts/still-interested.module.js';
+import { ViewCountsModule } from '../../view-counts/view-counts.module.js';
 import { ContentModule } from '../../content/content.module.js';
 import { PicturesModule } from '../../pictures/pictures.module.js';
 import { ReferenceContentModule } from '../../reference-content/reference-content.module.js';
-import { SubscriptionsModule } from '../../alerts/subscriptions.module.js';
+import { AlertsModule } from '../../alerts/alerts.module.js';
 import { AccountPagesController } from './account/account-pages.controller.js';
 import { AccountFrame } from './account/account-frame.js';
 import { ProviderPagesController } from './account/provider-pages.controller.js';
@@ -97,10 +97,10 @@ import { VehiclePresenter } from './vehicle/vehicle.presenter.js';
     ReferenceContentModule,
     ContentModule,
     PicturesModule,
-    StillInterestedModule,
+    ViewCountsModule,
     SavedModule,
     BrowsingHistoryModule,
-    SubscriptionsModule,
+    AlertsModule,
     LeadsModule,
     PushModule,
     ReviewsModule,

@@ -47,4 +47,4 @@ import { Webhooks } from './webhooks.js';
   ],
   exports: [AlertsJob, SavedCarAlerts, SubscriptionRequests, Subscriptions],
 })
-export class SubscriptionsModule {}
+export class AlertsModule {}

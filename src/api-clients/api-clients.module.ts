@@ -13,4 +13,4 @@ const holders = {
 
 /** Identifies integrators by the keys that `npm run integrators` creates and revokes. */
 @Module({ providers: [holders], exports: [KeyHolders] })
-export class IntegratorsModule {}
+export class ApiClientsModule {}

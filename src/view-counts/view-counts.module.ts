@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { Calls } from '../platform/calls/calls.js';
 import { Config } from '../platform/config/config.js';
 import { Database } from '../platform/database/database.js';
-import { IntegratorsModule } from '../api-clients/integrators.module.js';
+import { ApiClientsModule } from '../api-clients/api-clients.module.js';
 import { CountedViews } from './counted-views.js';
 import { RemoteViewCounts } from './remote-view-counts.js';
 import { ViewCountController } from './view-count.controller.js';
@@ -28,9 +28,9 @@ const counts = {
 
 /** Counts views of vehicle pages, for a listing's `viewCount` and for the view count call. */
 @Module({
-  imports: [IntegratorsModule],
+  imports: [ApiClientsModule],
   controllers: [ViewCountController],
   providers: [ViewCountsUpstream, counts],
   exports: [ViewCounts],
 })
-export class StillInterestedModule {}
+export class ViewCountsModule {}
