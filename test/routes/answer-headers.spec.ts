@@ -78,6 +78,22 @@ describe('Response headers', () => {
     }
   });
 
+  it.each([
+    ['/', CACHING.privatePage, ['cookie']],
+    ['/research', CACHING.privatePage, ['cookie']],
+    ['/cars-for-sale/wallet', CACHING.privatePage, ['x-fragment', 'cookie']],
+    ['/cars-for-sale', CACHING.privatePage, ['x-fragment', 'cookie']],
+    ['/cars-for-sale/compare/drawer', CACHING.noStore, []],
+    ['/saved', CACHING.noStore, ['x-fragment']],
+  ])('of %s: %s, Vary %j, and the scripts of the page', async (path, caching, vary) => {
+    const { headers } = await inject(path, { 'accept-encoding': 'identity' });
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['cache-control']).toBe(caching);
+    const names = String(headers['vary'] ?? '').split(', ');
+    expect(names.filter((name) => ['x-fragment', 'cookie'].includes(name))).toEqual(vary);
+    expect(headers['content-security-policy']).toContain("script-src 'self' 'sha256-");
+  });
+
   it('let pages write to the clipboard and deny all other permissions', async () => {
     const { app } = site;
     const kinds = await everyKind();

@@ -21,6 +21,7 @@ import {
 } from '../../../routes/links.js';
 import { DocumentPresenter } from '../document.presenter.js';
 import { asksForFragment } from '../../rendering/fragment.js';
+import { PageRenderer } from '../../rendering/page-renderer.js';
 import { searchBefore } from '../return-url.js';
 import { AccountFrame, leadTo } from './account-frame.js';
 import {
@@ -34,9 +35,12 @@ import {
 } from './account.presenter.js';
 import { PageQueryPipe } from '../page-query.pipe.js';
 import { SignInQuery } from './sign-in.dto.js';
+import { CACHING } from '../../../platform/http/caching.js';
+import { PageHeaders } from '../page-headers.interceptor.js';
 
 /** Sign-in pages and the account page. Not for search engines or caches. */
 @Controller()
+@PageHeaders({ caching: CACHING.noStore, hasFragments: true })
 export class AccountPagesController {
   constructor(
     private readonly brands: BrandsByHost,
@@ -44,6 +48,7 @@ export class AccountPagesController {
     private readonly sessions: Sessions,
     private readonly provider: IdentityProvider,
     private readonly frame: AccountFrame,
+    private readonly renderer: PageRenderer,
     private readonly profiles: LeadProfiles,
     private readonly contexts: SearchContexts,
   ) {}
@@ -67,7 +72,7 @@ export class AccountPagesController {
         backHref,
         this.providerHost,
       );
-      return this.frame.answerPart(AuthDialog, dialog, reply);
+      return this.renderer.render(AuthDialog, dialog);
     }
     const signIn = presentSignIn(screen === 'signup', backHref, this.providerHost);
     return this.frame.answer(
@@ -75,7 +80,6 @@ export class AccountPagesController {
       signInHead(signIn),
       (document) => ({ document, signIn }),
       request,
-      reply,
     );
   }
 
@@ -90,24 +94,17 @@ export class AccountPagesController {
     return this.mailedLink(
       presentOpenLink(this.brands.ofHost(request.headers.host).displayName),
       request,
-      reply,
     );
   }
 
   @Get(SUBSCRIPTION_CONFIRM_PATH)
-  async confirmAlerts(
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Buffer> {
-    return this.mailedLink(presentConfirmAlerts(), request, reply);
+  async confirmAlerts(@Req() request: FastifyRequest): Promise<Buffer> {
+    return this.mailedLink(presentConfirmAlerts(), request);
   }
 
   @Get(UNSUBSCRIBE_PATH)
-  async unsubscribe(
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Buffer> {
-    return this.mailedLink(presentUnsubscribe(), request, reply);
+  async unsubscribe(@Req() request: FastifyRequest): Promise<Buffer> {
+    return this.mailedLink(presentUnsubscribe(), request);
   }
 
   @Get(ACCOUNT_PATH)
@@ -127,7 +124,6 @@ export class AccountPagesController {
       { title: account.title, currentPath: ACCOUNT_PATH },
       (document) => ({ document, account }),
       request,
-      reply,
     );
   }
 
@@ -135,17 +131,12 @@ export class AccountPagesController {
     return this.provider.isUsed ? this.provider.host : undefined;
   }
 
-  private mailedLink(
-    link: MailedLinkProps,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<Buffer> {
+  private mailedLink(link: MailedLinkProps, request: FastifyRequest): Promise<Buffer> {
     return this.frame.answer(
       MailedLinkPage,
       { title: link.title },
       (document) => ({ document, link }),
       request,
-      reply,
     );
   }
 

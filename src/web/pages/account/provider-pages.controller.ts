@@ -24,9 +24,12 @@ import { PROVIDER_PROBLEMS } from './provider-problems.js';
 import type { ProviderProblem } from './provider-problems.js';
 import { PageQueryPipe } from '../page-query.pipe.js';
 import { SignInQuery } from './sign-in.dto.js';
+import { CACHING } from '../../../platform/http/caching.js';
+import { PageHeaders } from '../page-headers.interceptor.js';
 
 /** Redirects to and from the identity provider. Not found if sign-in is by mailed links. */
 @Controller()
+@PageHeaders({ caching: CACHING.noStore, hasFragments: true })
 export class ProviderPagesController {
   private readonly logger = new Logger('SignIn');
 
@@ -132,7 +135,6 @@ export class ProviderPagesController {
       signInHead(signIn),
       (document) => ({ document, signIn }),
       request,
-      reply,
     );
   }
 

@@ -1,5 +1,5 @@
-import { Controller, Get, Req, Res } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Controller, Get, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import { AllCarsPage } from '../../../../views/all-cars/all-cars-page.js';
 import { Calls } from '../../../platform/calls/calls.js';
 import { BrandsByHost } from '../../../platform/config/brands-by-host.js';
@@ -8,11 +8,12 @@ import { ALL_CARS_PATH } from '../../../routes/links.js';
 import { DocumentPresenter } from '../document.presenter.js';
 import { Markets } from '../market.js';
 import { PageRenderer } from '../../rendering/page-renderer.js';
-import { secure } from '../../rendering/security-headers.js';
 import { presentAllCars } from './all-cars.presenter.js';
+import { PageHeaders } from '../page-headers.interceptor.js';
 
 /** Index of makes and models with cars of the host's brand. */
 @Controller()
+@PageHeaders({ caching: CACHING.privatePage })
 export class AllCarsPageController {
   constructor(
     private readonly brands: BrandsByHost,
@@ -23,15 +24,10 @@ export class AllCarsPageController {
   ) {}
 
   @Get(ALL_CARS_PATH)
-  async show(
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Buffer> {
+  async show(@Req() request: FastifyRequest): Promise<Buffer> {
     const brand = this.brands.ofHost(request.headers.host);
     const market = await this.markets.of(brand);
     const allCars = presentAllCars(market, this.calls.missingSentences());
-    secure(reply);
-    void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.privatePage);
     const head = {
       title: allCars.title,
       description: allCars.lead,

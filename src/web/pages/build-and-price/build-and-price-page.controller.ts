@@ -1,5 +1,5 @@
-import { Controller, Get, Req, Res } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Controller, Get, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import { BuildAndPricePage } from '../../../../views/build-and-price/build-and-price-page.js';
 import { Calls } from '../../../platform/calls/calls.js';
 import { BrandsByHost } from '../../../platform/config/brands-by-host.js';
@@ -15,13 +15,14 @@ import { CARS_OF_STRIP } from '../car-strip.presenter.js';
 import { DocumentPresenter } from '../document.presenter.js';
 import { Markets } from '../market.js';
 import { PageRenderer } from '../../rendering/page-renderer.js';
-import { secure } from '../../rendering/security-headers.js';
 import { presentBuildAndPrice } from './build-and-price.presenter.js';
 import { readBuildChoice } from './build-choice.js';
 import type { BuildChoice } from './build-choice.js';
+import { PageHeaders } from '../page-headers.interceptor.js';
 
 /** Build & Price. Unavailable choices in the URL are dropped, and the page says so. */
 @Controller(BUILD_AND_PRICE_PATH)
+@PageHeaders({ caching: CACHING.privatePage })
 export class BuildAndPricePageController {
   constructor(
     private readonly brands: BrandsByHost,
@@ -34,10 +35,7 @@ export class BuildAndPricePageController {
   ) {}
 
   @Get()
-  async show(
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Buffer> {
+  async show(@Req() request: FastifyRequest): Promise<Buffer> {
     const brand = this.brands.ofHost(request.headers.host);
     const context = this.contexts.of(brand);
     const choice = readBuildChoice(new URLSearchParams(queryStringOf(request.url)), context);
@@ -55,8 +53,6 @@ export class BuildAndPricePageController {
       missing: this.calls.missingSentences(),
       now: Date.now(),
     });
-    secure(reply);
-    void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.privatePage);
     const head = {
       title: build.title,
       description: build.lead,

@@ -17,9 +17,9 @@ import { SearchContexts } from '../../../search/search-contexts.js';
 import { COMPARE_CHANGES, COMPARE_PATH, compareHref } from '../../../routes/links.js';
 import type { CompareChange, Comparison } from '../../../routes/links.js';
 import { DocumentPresenter } from '../document.presenter.js';
-import { FRAGMENT_HEADER, asksForFragment } from '../../rendering/fragment.js';
+import { asksForFragment } from '../../rendering/fragment.js';
 import { PageRenderer } from '../../rendering/page-renderer.js';
-import { secure } from '../../rendering/security-headers.js';
+import { PageHeaders } from '../page-headers.interceptor.js';
 import { presentCompare, presentCompareHead } from './compare-page.presenter.js';
 import { presentCompareTable } from './compare-table.presenter.js';
 import { ComparedCars, comparedTerms } from './compared-cars.js';
@@ -48,6 +48,7 @@ export class ComparePageController {
 
   /** Compares the cars in the URL. Without any, redirects to the shopper's own. */
   @Get()
+  @PageHeaders({ caching: CACHING.privatePage, hasFragments: true })
   async show(
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -58,7 +59,6 @@ export class ComparePageController {
     const asked = readComparison(search, context);
     const own = asked.ids.length > 0 ? [] : comparedIds(request);
     if (own.length > 0) {
-      void reply.header('cache-control', CACHING.noStore);
       redirectTo(compareHref({ ...asked, ids: own }), 302, reply);
       return undefined;
     }
@@ -72,11 +72,6 @@ export class ComparePageController {
         'The cars you compare are temporarily unavailable. Please try again.',
         503,
       );
-    secure(reply);
-    void reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', CACHING.privatePage)
-      .header('vary', FRAGMENT_HEADER);
     if (asksForFragment(request, FRAGMENT)) {
       // The full page reports the removed cars.
       if (cars.length === 0) throw new NotFoundException();
@@ -99,12 +94,12 @@ export class ComparePageController {
 
   /** The current drawer, for a page rendered earlier. */
   @Get('drawer')
+  @PageHeaders({ caching: CACHING.noStore })
   async drawer(
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer> {
     const brand = this.comparingBrand(request);
-    void reply.header('cache-control', CACHING.noStore);
     return this.answerDrawer(
       await this.compared.read(comparedIds(request)),
       undefined,
@@ -119,6 +114,7 @@ export class ComparePageController {
    * drawer. Ignores links on other sites and prefetches.
    */
   @Get(':change')
+  @PageHeaders({ caching: CACHING.noStore })
   async change(
     @Param('change') name: string,
     @Req() request: FastifyRequest,
@@ -135,7 +131,6 @@ export class ComparePageController {
       ? afterChange(before, change, id)
       : { ids: before, outcome: 'same' as const };
     if (outcome !== 'same' && outcome !== 'full') storeComparedIds(ids, brand, reply);
-    void reply.header('cache-control', CACHING.noStore);
     if (asksForFragment(request, FRAGMENT))
       return this.answerDrawer(await this.compared.read(ids), outcome, brand, request, reply);
     const page = pageBefore(request, this.contexts.of(brand));
@@ -156,8 +151,6 @@ export class ComparePageController {
     reply: FastifyReply,
   ): Promise<Buffer> {
     const { zip } = pageBefore(request, this.contexts.of(brand));
-    secure(reply);
-    void reply.type('text/html; charset=utf-8');
     return this.renderer.render(
       CompareDrawer,
       this.compared.drawerOf(compared, { brand, zip }, { request, reply }, outcome),

@@ -21,16 +21,20 @@ import { CONTACT_PATH } from '../../../routes/contact-links.js';
 import { vehicleHref } from '../../../routes/links.js';
 import { AccountFrame, leadTo } from '../account/account-frame.js';
 import { asksForFragment } from '../../rendering/fragment.js';
+import { PageRenderer } from '../../rendering/page-renderer.js';
 import { OtherCars } from '../vehicle/other-cars.js';
 import { presentContact, presentReport, presentSimilarCar } from './contact.presenter.js';
 import type { ContactSources } from './contact.presenter.js';
 import { PageQueryPipe } from '../page-query.pipe.js';
 import { ContactQuery } from './contact-page.dto.js';
+import { CACHING } from '../../../platform/http/caching.js';
+import { PageHeaders } from '../page-headers.interceptor.js';
 
 const SIMILAR_CARS = 4;
 
 /** Forms to contact a car's seller or report a listing, as a dialog or a page. */
 @Controller(CONTACT_PATH)
+@PageHeaders({ caching: CACHING.noStore, hasFragments: true })
 export class ContactPageController {
   constructor(
     private readonly brands: BrandsByHost,
@@ -40,6 +44,7 @@ export class ContactPageController {
     private readonly sent: SentLeads,
     private readonly profiles: LeadProfiles,
     private readonly frame: AccountFrame,
+    private readonly renderer: PageRenderer,
     private readonly config: Config,
     private readonly contexts: SearchContexts,
     private readonly others: OtherCars,
@@ -51,10 +56,9 @@ export class ContactPageController {
     @Param('listingId') listingId: string,
     @Query(PageQueryPipe) { kind }: ContactQuery,
     @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer> {
     const car = await this.carOf(listingId);
-    if (kind === 'report') return this.answer(presentReport(car, this.catalog), request, reply);
+    if (kind === 'report') return this.answer(presentReport(car, this.catalog), request);
     const contact = presentContact({
       car,
       kind: kindFor(car, kind),
@@ -63,7 +67,7 @@ export class ContactPageController {
       brand: this.brands.ofHost(request.headers.host),
       consent: this.config.consentText,
     });
-    return this.answer(contact, request, reply);
+    return this.answer(contact, request);
   }
 
   /** Cars similar to one that was written about. Without scripts they are on that car's page. */
@@ -78,7 +82,7 @@ export class ContactPageController {
     const context = this.contexts.of(this.brands.ofHost(request.headers.host));
     const found = await this.others.like(await this.carOf(listingId), SIMILAR_CARS, context);
     const cars = found.map((car) => presentSimilarCar(car, this.catalog));
-    return this.frame.answerPart(SimilarCars, { heading: 'Similar cars', cars }, reply);
+    return this.renderer.render(SimilarCars, { heading: 'Similar cars', cars });
   }
 
   /** @throws NotFoundException for a car that is not for sale */
@@ -107,19 +111,13 @@ export class ContactPageController {
     }
   }
 
-  private answer(
-    contact: ContactProps,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<Buffer> {
-    if (asksForFragment(request, 'contact'))
-      return this.frame.answerPart(ContactDialog, contact, reply);
+  private answer(contact: ContactProps, request: FastifyRequest): Promise<Buffer> {
+    if (asksForFragment(request, 'contact')) return this.renderer.render(ContactDialog, contact);
     return this.frame.answer(
       ContactPage,
       { title: contact.title },
       (document) => ({ document, contact }),
       request,
-      reply,
     );
   }
 }

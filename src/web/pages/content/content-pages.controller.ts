@@ -1,5 +1,5 @@
-import { Controller, Get, NotFoundException, Param, Query, Req, Res } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Controller, Get, NotFoundException, Param, Query, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import { ArticlePage } from '../../../../views/content/article-page.js';
 import type { ArticleProps } from '../../../../views/content/article-page.js';
 import {
@@ -18,9 +18,8 @@ import {
   HOME_PATH,
 } from '../../../routes/links.js';
 import { DocumentPresenter } from '../document.presenter.js';
-import { FRAGMENT_HEADER, asksForFragment } from '../../rendering/fragment.js';
+import { asksForFragment } from '../../rendering/fragment.js';
 import { PageRenderer } from '../../rendering/page-renderer.js';
-import { secure } from '../../rendering/security-headers.js';
 import {
   carOfContent,
   presentDealerDifference,
@@ -29,9 +28,11 @@ import {
 } from './content.presenter.js';
 import { PageQueryPipe } from '../page-query.pipe.js';
 import { DealerDifferenceQuery } from './dealer-difference.dto.js';
+import { PageHeaders } from '../page-headers.interceptor.js';
 
 /** Pages of editors' texts. Texts about a make that the brand does not show are not found. */
 @Controller()
+@PageHeaders({ caching: CACHING.privatePage, hasFragments: true })
 export class ContentPagesController {
   constructor(
     private readonly brands: BrandsByHost,
@@ -42,11 +43,7 @@ export class ContentPagesController {
   ) {}
 
   @Get(`${EXPERT_REVIEWS_PATH}/:id`)
-  async expertReview(
-    @Param('id') id: string,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Buffer> {
+  async expertReview(@Param('id') id: string, @Req() request: FastifyRequest): Promise<Buffer> {
     const context = this.contextOf(request);
     const review = (await this.content.all('expertReviews')).find(
       (one) => one.id === id && one.link === undefined,
@@ -57,16 +54,11 @@ export class ContentPagesController {
       presentExpertReview(review, car, context),
       `${EXPERT_REVIEWS_PATH}/${id}`,
       request,
-      reply,
     );
   }
 
   @Get(`${CERTIFIED_PATH}/:make`)
-  async program(
-    @Param('make') slug: string,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Buffer> {
+  async program(@Param('make') slug: string, @Req() request: FastifyRequest): Promise<Buffer> {
     const context = this.contextOf(request);
     const { lockedMakeCode } = context.brand;
     const make = context.catalog.makes.find(
@@ -78,7 +70,6 @@ export class ContentPagesController {
       presentProgram(program, make, context),
       `${CERTIFIED_PATH}/${slug}`,
       request,
-      reply,
     );
   }
 
@@ -88,12 +79,10 @@ export class ContentPagesController {
     @Param('cmsId') cmsId: string,
     @Query(PageQueryPipe) { listingType }: DealerDifferenceQuery,
     @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer> {
     const found = await this.content.dealerDifference(cmsId, listingType);
     if (!found) throw new NotFoundException();
     const difference = presentDealerDifference(found);
-    this.begin(reply);
     if (asksForFragment(request, 'dealer-difference'))
       return this.renderer.render(DealerDifferenceDialog, difference);
     const head = { title: difference.title, isIndexable: false };
@@ -108,22 +97,12 @@ export class ContentPagesController {
     article: ArticleProps,
     canonicalPath: string,
     request: FastifyRequest,
-    reply: FastifyReply,
   ): Promise<Buffer> {
-    this.begin(reply);
     const head = { title: article.title, canonicalPath, currentPath: canonicalPath };
     return this.renderer.render(ArticlePage, {
       document: this.document.present(request, this.contextOf(request).brand, head),
       article,
     });
-  }
-
-  private begin(reply: FastifyReply): void {
-    secure(reply);
-    void reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', CACHING.privatePage)
-      .header('vary', FRAGMENT_HEADER);
   }
 
   private contextOf({ headers }: FastifyRequest): SearchContext {

@@ -1,6 +1,6 @@
-import { Controller, Get, Req, Res } from '@nestjs/common';
+import { Controller, Get, Req } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { CACHING } from '../../../platform/http/caching.js';
 import { DocsPage } from '../../../../views/docs/docs-page.js';
 import { BrandsByHost } from '../../../platform/config/brands-by-host.js';
@@ -13,16 +13,17 @@ import { DocumentPresenter } from '../document.presenter.js';
 import { DOCS_PATH } from '../../../routes/links.js';
 import { Markets } from '../market.js';
 import { PageRenderer } from '../../rendering/page-renderer.js';
-import { secure } from '../../rendering/security-headers.js';
 import type { ApiDocument } from './api-document.js';
 import { presentDocs } from './docs.presenter.js';
 import type { ExampleCar } from './docs.presenter.js';
+import { PageHeaders } from '../page-headers.interceptor.js';
 
 /**
  * Documentation of the JSON API. Its script runs examples and searches; the page works without it.
  */
 @ApiExcludeController()
 @Controller(DOCS_PATH)
+@PageHeaders({ caching: CACHING.privatePage })
 export class DocsPageController {
   constructor(
     private readonly brands: BrandsByHost,
@@ -35,18 +36,13 @@ export class DocsPageController {
   ) {}
 
   @Get()
-  async show(
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Buffer> {
+  async show(@Req() request: FastifyRequest): Promise<Buffer> {
     const brand = this.brands.ofHost(request.headers.host);
     const docs = presentDocs(
       this.openApi.document as object as ApiDocument,
       this.document.originFor(request),
       await this.carFor(brand),
     );
-    secure(reply);
-    void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.privatePage);
     const description = docs.lead.filter((part) => typeof part === 'string').join('');
     const head = { title: docs.title, description, canonicalPath: DOCS_PATH, isIndexable: false };
     return this.renderer.render(DocsPage, {

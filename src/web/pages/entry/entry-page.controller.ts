@@ -1,5 +1,5 @@
-import { Controller, Get, Req, Res } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Controller, Get, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import { CACHING } from '../../../platform/http/caching.js';
 import { EntryPage } from '../../../../views/entry/entry-page.js';
 import type { EntrySection } from '../../../../views/entry/entry-page.js';
@@ -8,13 +8,14 @@ import { Config } from '../../../platform/config/config.js';
 import { DocumentPresenter } from '../document.presenter.js';
 import { HOME_PATH } from '../../../routes/links.js';
 import { PageRenderer } from '../../rendering/page-renderer.js';
-import { secure } from '../../rendering/security-headers.js';
 import { ENTRY_PAGES, LEAD_DAYS } from './entry-pages.js';
+import { PageHeaders } from '../page-headers.interceptor.js';
 
 const CONTENT = new Map(ENTRY_PAGES.map((page) => [page.path, page]));
 
 /** Serves the paths of `ENTRY_PAGES` with their static texts, in the frame of the host's brand. */
 @Controller()
+@PageHeaders({ caching: CACHING.privatePage })
 export class EntryPageController {
   constructor(
     private readonly brands: BrandsByHost,
@@ -24,14 +25,9 @@ export class EntryPageController {
   ) {}
 
   @Get([...CONTENT.keys()])
-  async show(
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Buffer> {
+  async show(@Req() request: FastifyRequest): Promise<Buffer> {
     const path = request.url.split('?', 1)[0]!;
     const { title, lead, sections } = CONTENT.get(path)!;
-    secure(reply);
-    void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.privatePage);
     const document = this.document.present(request, this.brands.ofHost(request.headers.host), {
       title,
       description: lead,

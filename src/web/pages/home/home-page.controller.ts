@@ -1,5 +1,5 @@
-import { Controller, Get, Req, Res } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Controller, Get, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import { CACHING } from '../../../platform/http/caching.js';
 import { HomePage } from '../../../../views/home/home-page.js';
 import { Calls } from '../../../platform/calls/calls.js';
@@ -11,12 +11,13 @@ import { CARS_OF_STRIP } from '../car-strip.presenter.js';
 import { DocumentPresenter } from '../document.presenter.js';
 import { Markets } from '../market.js';
 import { PageRenderer } from '../../rendering/page-renderer.js';
-import { secure } from '../../rendering/security-headers.js';
 import { RecentlyViewed } from '../recently-viewed/recently-viewed.js';
 import { presentHome, presentHomeHead } from './home.presenter.js';
+import { PageHeaders } from '../page-headers.interceptor.js';
 
 /** The home page. Without the search it is shown without counts and cars. */
 @Controller()
+@PageHeaders({ caching: CACHING.privatePage })
 export class HomePageController {
   constructor(
     private readonly brands: BrandsByHost,
@@ -29,10 +30,7 @@ export class HomePageController {
   ) {}
 
   @Get(HOME_PATH)
-  async show(
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Buffer> {
+  async show(@Req() request: FastifyRequest): Promise<Buffer> {
     const brand = this.brands.ofHost(request.headers.host);
     const viewing = this.recentlyViewed.of({ kind: 'home' }, request, this.contexts.of(brand));
     const market = await this.markets.of(brand);
@@ -47,8 +45,6 @@ export class HomePageController {
       greatPrices?.cars,
     );
     const recentlyViewed = await viewing;
-    secure(reply);
-    void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.privatePage);
     const document = this.document.present(request, brand, presentHomeHead(market));
     const home = presentHome(
       market,

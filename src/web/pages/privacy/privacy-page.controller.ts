@@ -18,6 +18,7 @@ import { hasFeature } from '../../../platform/config/features.js';
 import { Config } from '../../../platform/config/config.js';
 import { CACHING } from '../../../platform/http/caching.js';
 import { redirectTo } from '../../../platform/http/redirect.js';
+import { PageHeaders } from '../page-headers.interceptor.js';
 import { mailOriginOf } from '../../../platform/http/request-origin.js';
 import { TAKES_FORM } from '../../../platform/http/csrf.js';
 import { PushDevices } from '../../../push/push-devices.js';
@@ -61,6 +62,7 @@ export class PrivacyPageController {
   ) {}
 
   @Get()
+  @PageHeaders({ caching: CACHING.noStore, hasFragments: true })
   async show(
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -83,13 +85,7 @@ export class PrivacyPageController {
       devices: await this.devices.listOf(ownerIdsOf(signedIn, request)),
     });
     const head = { title: privacy.title, currentPath: PRIVACY_PATH };
-    return this.frame.answer(
-      PrivacyPage,
-      head,
-      (document) => ({ document, privacy }),
-      request,
-      reply,
-    );
+    return this.frame.answer(PrivacyPage, head, (document) => ({ document, privacy }), request);
   }
 
   @Get('download')
@@ -109,6 +105,7 @@ export class PrivacyPageController {
 
   /** Confirmation page before deleting the part `part`, or everything. */
   @Get('delete')
+  @PageHeaders({ caching: CACHING.noStore, hasFragments: true })
   async askToDelete(
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -124,7 +121,6 @@ export class PrivacyPageController {
       { title: deletion.title },
       (document) => ({ document, deletion }),
       request,
-      reply,
     );
   }
 

@@ -1,5 +1,5 @@
-import { Controller, Get, NotFoundException, Req, Res } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Controller, Get, NotFoundException, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import { PushPage } from '../../../../views/push/push-page.js';
 import { PushPrompt } from '../../../../views/push/push-prompt.js';
 import { isSignedInBrowser } from '../../../accounts/account-cookies.js';
@@ -7,13 +7,14 @@ import { BrandsByHost } from '../../../platform/config/brands-by-host.js';
 import { CACHING } from '../../../platform/http/caching.js';
 import { NOTIFICATIONS_PATH } from '../../../routes/links.js';
 import { DocumentPresenter } from '../document.presenter.js';
-import { FRAGMENT_HEADER, asksForFragment } from '../../rendering/fragment.js';
+import { asksForFragment } from '../../rendering/fragment.js';
 import { PageRenderer } from '../../rendering/page-renderer.js';
-import { secure } from '../../rendering/security-headers.js';
 import { presentPushPage, presentPushPrompt, pushCalls } from './push.presenter.js';
+import { PageHeaders } from '../page-headers.interceptor.js';
 
 /** Settings page of push notifications; with `x-fragment: push`, the dialog that asks for them. */
 @Controller(NOTIFICATIONS_PATH)
+@PageHeaders({ caching: CACHING.privatePage, hasFragments: true })
 export class PushPageController {
   constructor(
     private readonly brands: BrandsByHost,
@@ -22,18 +23,10 @@ export class PushPageController {
   ) {}
 
   @Get()
-  async show(
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Buffer> {
+  async show(@Req() request: FastifyRequest): Promise<Buffer> {
     const brand = this.brands.ofHost(request.headers.host);
     const calls = pushCalls(brand, 'settings');
     if (!calls) throw new NotFoundException(`Cannot GET ${request.url}`);
-    secure(reply);
-    void reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', CACHING.privatePage)
-      .header('vary', FRAGMENT_HEADER);
     if (asksForFragment(request, 'push'))
       return this.renderer.render(
         PushPrompt,

@@ -20,21 +20,25 @@ import { TAKES_FORM } from '../../../platform/http/csrf.js';
 import { LISTING_ID } from '../../../platform/json-api/parameter-forms.js';
 import { SearchContexts } from '../../../search/search-contexts.js';
 import { RECENTLY_VIEWED_PATH } from '../../../routes/links.js';
-import { AccountFrame, leadTo } from '../account/account-frame.js';
+import { leadTo } from '../account/account-frame.js';
 import { asksForFragment } from '../../rendering/fragment.js';
+import { PageRenderer } from '../../rendering/page-renderer.js';
 import { RecentlyViewed } from './recently-viewed.js';
 import { hrefOf, readViewingPage } from './viewing-page.js';
+import { CACHING } from '../../../platform/http/caching.js';
+import { PageHeaders } from '../page-headers.interceptor.js';
 
 /** Renders the recently viewed part for the page's script, and takes the delete forms of pages without scripts. */
 @ApiExcludeController()
 @Controller(RECENTLY_VIEWED_PATH)
+@PageHeaders({ caching: CACHING.noStore, hasFragments: true })
 export class RecentlyViewedController {
   constructor(
     private readonly brands: BrandsByHost,
     private readonly contexts: SearchContexts,
     private readonly viewers: Viewers,
     private readonly recentlyViewed: RecentlyViewed,
-    private readonly frame: AccountFrame,
+    private readonly renderer: PageRenderer,
   ) {}
 
   /** The part of the page named by `back`. A normal navigation is redirected to that page. */
@@ -50,7 +54,7 @@ export class RecentlyViewedController {
       return leadTo(`${hrefOf(page)}#${VIEWED_IDS.heading}`, reply);
     const context = this.contexts.of(this.brands.ofHost(request.headers.host));
     const viewed = await this.recentlyViewed.of(page, request, context);
-    return this.frame.answerPart(RecentlyViewedPart, { viewed }, reply);
+    return this.renderer.render(RecentlyViewedPart, { viewed });
   }
 
   /** Deletes the car `listingId`, or `all` cars. */

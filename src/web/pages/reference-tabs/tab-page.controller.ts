@@ -25,13 +25,13 @@ import { RESEARCH_PATH } from '../../../routes/links.js';
 import { DocumentPresenter } from '../document.presenter.js';
 import { PageRenderer } from '../../rendering/page-renderer.js';
 import { makeOfSlug, modelOf } from '../research/model-of-address.js';
-import { secure } from '../../rendering/security-headers.js';
 import { modelSearched } from '../trims/compared-model.js';
 import { TrimComparisons } from '../trims/trim-comparisons.js';
 import { paymentsFor, walletOf } from '../wallet/wallet.js';
 import { ReferenceTabSource } from './reference-tabs.js';
 import { presentTabPage } from './tab-page.presenter.js';
 import { TAB_IDS, carsOfTabPages, tabPageHref } from './tab-pages.js';
+import { PageHeaders } from '../page-headers.interceptor.js';
 
 interface TabAddress {
   readonly make: Make;
@@ -52,6 +52,7 @@ const BUILT_IN_IDS: readonly string[] = Object.values(TAB_IDS);
  * redirects to the page of all reviews.
  */
 @Controller(`${RESEARCH_PATH}/:make/:model`)
+@PageHeaders({ caching: CACHING.privatePage })
 export class TabPageController {
   constructor(
     private readonly brands: BrandsByHost,
@@ -109,8 +110,6 @@ export class TabPageController {
         : new NotFoundException();
     }
     const { head, page } = presentTabPage({ ...address, tabs, cars, total, missing });
-    secure(reply);
-    void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.privatePage);
     return this.renderer.render(ReferenceTabPage, {
       document: this.document.present(request, brand, head),
       ...page,

@@ -1,5 +1,5 @@
-import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Controller, Get, Param, Query, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import { EntryPage } from '../../../../views/entry/entry-page.js';
 import { ModelResearchPage } from '../../../../views/research/research-page.js';
 import { Calls } from '../../../platform/calls/calls.js';
@@ -18,18 +18,19 @@ import { DocumentPresenter } from '../document.presenter.js';
 import type { PageHead } from '../document.presenter.js';
 import { Markets } from '../market.js';
 import { PageRenderer } from '../../rendering/page-renderer.js';
-import { secure } from '../../rendering/security-headers.js';
 import { makeOfSlug, modelOf } from './model-of-address.js';
 import { presentModelResearch } from './model-research.presenter.js';
 import { presentMakeResearch, presentResearch } from './research.presenter.js';
 import { PageQueryPipe } from '../page-query.pipe.js';
 import { ResearchQuery } from './research.dto.js';
+import { PageHeaders } from '../page-headers.interceptor.js';
 
 /**
  * Research on makes and models: `/research`, `/research/toyota`, `/research/toyota/rav4?year=2021`.
  * An unknown year shows the newest. 404 for a make or model that is unknown or not of the brand.
  */
 @Controller(RESEARCH_PATH)
+@PageHeaders({ caching: CACHING.privatePage })
 export class ResearchPageController {
   constructor(
     private readonly brands: BrandsByHost,
@@ -43,10 +44,7 @@ export class ResearchPageController {
   ) {}
 
   @Get()
-  async everything(
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Buffer> {
+  async everything(@Req() request: FastifyRequest): Promise<Buffer> {
     const entry = presentResearch(this.contextOf(request));
     const head = {
       title: entry.title,
@@ -54,20 +52,16 @@ export class ResearchPageController {
       canonicalPath: RESEARCH_PATH,
       currentPath: RESEARCH_PATH,
     };
-    return this.renderer.render(EntryPage, { document: this.framed(request, reply, head), entry });
+    return this.renderer.render(EntryPage, { document: this.framed(request, head), entry });
   }
 
   @Get(':make')
-  async make(
-    @Param('make') slug: string,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Buffer> {
+  async make(@Param('make') slug: string, @Req() request: FastifyRequest): Promise<Buffer> {
     const context = this.contextOf(request);
     const make = makeOfSlug(slug, context);
     const entry = presentMakeResearch(make, context);
     const head = { title: entry.title, description: entry.lead, canonicalPath: researchHref(make) };
-    return this.renderer.render(EntryPage, { document: this.framed(request, reply, head), entry });
+    return this.renderer.render(EntryPage, { document: this.framed(request, head), entry });
   }
 
   @Get(':make/:model')
@@ -76,7 +70,6 @@ export class ResearchPageController {
     @Param('model') code: string,
     @Query(PageQueryPipe) { year: asked }: ResearchQuery,
     @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer> {
     const context = this.contextOf(request);
     const make = makeOfSlug(slug, context);
@@ -105,7 +98,7 @@ export class ResearchPageController {
     const canonicalPath = researchHref(make, model, year === years[0] ? undefined : year);
     const head = { title: research.title, description: research.lead, canonicalPath };
     return this.renderer.render(ModelResearchPage, {
-      document: this.framed(request, reply, head),
+      document: this.framed(request, head),
       research,
     });
   }
@@ -114,9 +107,7 @@ export class ResearchPageController {
     return this.contexts.of(this.brands.ofHost(request.headers.host));
   }
 
-  private framed(request: FastifyRequest, reply: FastifyReply, head: PageHead) {
-    secure(reply);
-    void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.privatePage);
+  private framed(request: FastifyRequest, head: PageHead) {
     return this.document.present(request, this.brands.ofHost(request.headers.host), head);
   }
 }

@@ -23,8 +23,7 @@ import type { ParsedQuery } from '../../../search/search-query.js';
 import { SearchService } from '../../../search/search.service.js';
 import type { SearchResults } from '../../../search/search.service.js';
 import { Metrics } from '../../../platform/telemetry/metrics.js';
-import { AccountFrame } from '../account/account-frame.js';
-import { adOrigin, presentFixedAd } from '../ads/ads.presenter.js';
+import { presentFixedAd } from '../ads/ads.presenter.js';
 import { ComparedCars } from '../compare/compared-cars.js';
 import { EarlyFlush } from '../../rendering/early-flush.js';
 import { cachedCodingFor, sendCoded } from '../../rendering/compressed-page.js';
@@ -32,8 +31,8 @@ import { FlashCookie, setTrackingCookies } from '../../rendering/cookies.js';
 import { DocumentPresenter } from '../document.presenter.js';
 import { RESULTS_PATH, STILL_INTERESTED_PATH, resultsHref } from '../../../routes/links.js';
 import { PageRenderer } from '../../rendering/page-renderer.js';
-import { FRAGMENT_HEADER, asksForFragment } from '../../rendering/fragment.js';
-import { secure } from '../../rendering/security-headers.js';
+import { asksForFragment } from '../../rendering/fragment.js';
+import { PageHeaders } from '../page-headers.interceptor.js';
 import { ResultsPageCache } from './results-page-cache.js';
 import { KeywordEntry } from './keywords/keyword-entry.js';
 import { OpenSavedSearch } from './head/open-saved-search.js';
@@ -61,6 +60,7 @@ import { redirectTo } from '../../../platform/http/redirect.js';
  * the end of the list, and, for whole pages, URLs that are not canonical.
  */
 @Controller(RESULTS_PATH)
+@PageHeaders({ caching: CACHING.privatePage, hasFragments: true, hasAds: true })
 export class ResultsPageController {
   private readonly refusals;
 
@@ -76,7 +76,6 @@ export class ResultsPageController {
     private readonly keyword: KeywordEntry,
     private readonly compared: ComparedCars,
     private readonly bookmark: OpenSavedSearch,
-    private readonly frame: AccountFrame,
     private readonly renderer: PageRenderer,
     private readonly earlyFlush: EarlyFlush,
     private readonly config: Config,
@@ -98,8 +97,10 @@ export class ResultsPageController {
     const search = withPricesRead(requested);
     const context = this.contexts.of(this.brands.ofHost(request.headers.host));
     const parsed = withZipBefore(search, SearchQuery.parse(search, context), request);
-    if (asksForFragment(request, 'subscribe'))
-      return this.frame.answerPart(EmailSubscribe, presentSubscribe(parsed.query), reply);
+    if (asksForFragment(request, 'subscribe')) {
+      void reply.header('cache-control', CACHING.noStore);
+      return this.renderer.render(EmailSubscribe, presentSubscribe(parsed.query));
+    }
     const isFragment = asksForFragment(request, 'results');
     const refused = invalidValuesOf(parsed);
     for (const refusal of refused)
@@ -223,6 +224,7 @@ export class ResultsPageController {
     return this.earlyFlush.send(begun, rest, reply);
   }
 
+  /** What the interceptor cannot know. */
   private sayHeaders(
     query: SearchQuery,
     chosenRadius: number | undefined,
@@ -233,12 +235,8 @@ export class ResultsPageController {
     // the page as it was.
     const isLeftToCookie = chosenRadius === undefined && query.get(searchRadius) !== undefined;
     const caching = isLeftToCookie ? CACHING.privatePageAsItWas : CACHING.privatePage;
-    void reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', caching)
-      .header('vary', FRAGMENT_HEADER);
+    void reply.header('cache-control', caching);
     if (isFragment) void reply.header('content-location', resultsHref(query));
-    secure(reply, adOrigin(query.context.brand, this.config));
   }
 
   /** The fragment, and the compared cars for the cards' controls. */

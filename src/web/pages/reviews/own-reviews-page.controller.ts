@@ -22,10 +22,13 @@ import { AccountFrame, leadTo } from '../account/account-frame.js';
 import { presentOwnReviews } from './own-reviews.presenter.js';
 import { presentChangedReview } from './review-form.presenter.js';
 import type { DrawnForm, ReviewProblem } from './review-form.presenter.js';
+import { CACHING } from '../../../platform/http/caching.js';
+import { PageHeaders } from '../page-headers.interceptor.js';
 
 /** The shopper's own reviews: list, change and delete. */
 @ApiExcludeController()
 @Controller(OWN_REVIEWS_PATH)
+@PageHeaders({ caching: CACHING.noStore, hasFragments: true })
 export class OwnReviewsPageController {
   constructor(
     private readonly sessions: Sessions,
@@ -49,7 +52,6 @@ export class OwnReviewsPageController {
       { title: own.title },
       (document) => ({ document, own }),
       request,
-      reply,
     );
   }
 
@@ -67,7 +69,6 @@ export class OwnReviewsPageController {
       review,
       { form: formOf(review), errors: {}, account: signedIn.email },
       request,
-      reply,
     );
   }
 
@@ -81,28 +82,21 @@ export class OwnReviewsPageController {
   ): Promise<Buffer | undefined> {
     const signedIn = await this.sessions.of(request);
     const { form, errors } = readForm(ReviewForm, body);
-    const refused = (review: OwnReview | undefined, status: number, problem: ReviewProblem) =>
-      this.draw(
-        id,
-        review,
-        { form, errors: {}, problem, account: signedIn?.email },
-        request,
-        reply.code(status),
-      );
+    const refused = (review: OwnReview | undefined, status: number, problem: ReviewProblem) => {
+      void reply.code(status);
+      const drawn = { form, errors: {}, problem, account: signedIn?.email };
+      return this.draw(id, review, drawn, request);
+    };
     if (!signedIn)
       return isOverLimit(request)
         ? refused(undefined, 429, 'rate-limit')
         : refused(undefined, 401, 'signed-out');
     const review = await this.ownReview(signedIn.shopperId, id);
     if (isOverLimit(request)) return refused(review, 429, 'rate-limit');
-    if (Object.keys(errors).length > 0)
-      return this.draw(
-        id,
-        review,
-        { form, errors, account: signedIn.email },
-        request,
-        reply.code(400),
-      );
+    if (Object.keys(errors).length > 0) {
+      void reply.code(400);
+      return this.draw(id, review, { form, errors, account: signedIn.email }, request);
+    }
     const words = reviewOf(form);
     const origin = mailOriginOf(request, this.config);
     const brand = this.brands.ofHost(request.headers.host);
@@ -131,7 +125,6 @@ export class OwnReviewsPageController {
     review: OwnReview | undefined,
     drawn: DrawnForm,
     request: FastifyRequest,
-    reply: FastifyReply,
   ): Promise<Buffer> {
     const form = presentChangedReview(id, review, this.catalog, drawn);
     return this.frame.answer(
@@ -139,7 +132,6 @@ export class OwnReviewsPageController {
       { title: form.title },
       (document) => ({ document, review: form }),
       request,
-      reply,
     );
   }
 

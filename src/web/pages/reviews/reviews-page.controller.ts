@@ -52,12 +52,12 @@ import { AccountFrame, leadTo } from '../account/account-frame.js';
 import { DocumentPresenter } from '../document.presenter.js';
 import { PageRenderer } from '../../rendering/page-renderer.js';
 import { makeOfSlug, modelOf } from '../research/model-of-address.js';
-import { secure } from '../../rendering/security-headers.js';
 import { lastPageOf, presentModelReviews, ratingsData } from './model-reviews.presenter.js';
 import { ACCOUNT_FIELD } from '../account-field.js';
 import { RATE_LIMIT, presentNewReview } from './review-form.presenter.js';
 import type { DrawnForm, ReviewFormModel } from './review-form.presenter.js';
 import { presentReviewReport } from './review-report.presenter.js';
+import { PageHeaders } from '../page-headers.interceptor.js';
 import { PageQueryPipe } from '../page-query.pipe.js';
 import { ReviewYearQuery, ReviewsQuery } from './reviews-page.dto.js';
 
@@ -83,16 +83,18 @@ export class ReviewsPageController {
   ) {}
 
   @Get('report/:reviewId')
+  @PageHeaders({ caching: CACHING.noStore, hasFragments: true })
   async openReport(
     @Param('reviewId') id: string,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer | undefined> {
     if (await this.isOwn(id, request)) return leadTo(editReviewHref(id), reply);
-    return this.drawReport(id, { form: new ReviewReportForm(), errors: {} }, request, reply);
+    return this.drawReport(id, { form: new ReviewReportForm(), errors: {} }, request);
   }
 
   @Post('report/:reviewId')
+  @PageHeaders({ caching: CACHING.noStore, hasFragments: true })
   @RouteConfig({ ...TAKES_FORM, ...COUNTED_AS_MESSAGE, ...KEEPS_FORM })
   async report(
     @Param('reviewId') id: string,
@@ -101,18 +103,18 @@ export class ReviewsPageController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer | undefined> {
     const { form, errors } = readForm(ReviewReportForm, body);
-    if (isOverLimit(request))
-      return this.drawReport(
-        id,
-        { form, errors: {}, notice: RATE_LIMIT },
-        request,
-        reply.code(429),
-      );
-    if (Object.keys(errors).length > 0)
-      return this.drawReport(id, { form, errors }, request, reply.code(400));
+    if (isOverLimit(request)) {
+      void reply.code(429);
+      return this.drawReport(id, { form, errors: {}, notice: RATE_LIMIT }, request);
+    }
+    if (Object.keys(errors).length > 0) {
+      void reply.code(400);
+      return this.drawReport(id, { form, errors }, request);
+    }
     if (await this.isOwn(id, request)) return leadTo(editReviewHref(id), reply);
     const owner = (await this.owners.ofPage(request)) ?? this.owners.ofClient(request.ip);
-    const page = await this.drawReport(id, undefined, request, reply.code(200));
+    const page = await this.drawReport(id, undefined, request);
+    void reply.code(200);
     await this.reports.take(owner, {
       reviewId: id,
       reason: form.reason as ReviewReportReason,
@@ -122,6 +124,7 @@ export class ReviewsPageController {
   }
 
   @Get(':make/:model')
+  @PageHeaders({ caching: CACHING.privatePage })
   async show(
     @Param() address: ModelAddress,
     @Query(PageQueryPipe) { year: askedYear, page: askedPage = 1 }: ReviewsQuery,
@@ -152,8 +155,6 @@ export class ReviewsPageController {
       nextPath: all.next?.href,
       ...(data !== undefined && { structuredData: () => data }),
     };
-    secure(reply);
-    void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.privatePage);
     return this.renderer.render(ModelReviewsPage, {
       document: this.document.present(request, context.brand, head),
       all,
@@ -161,6 +162,7 @@ export class ReviewsPageController {
   }
 
   @Get(':make/:model/write')
+  @PageHeaders({ caching: CACHING.noStore, hasFragments: true })
   async write(
     @Param() address: ModelAddress,
     @Query(PageQueryPipe) { year: asked }: ReviewYearQuery,
@@ -173,10 +175,11 @@ export class ReviewsPageController {
     if (!signedIn)
       return leadTo(signInHref('signup', writeReviewHref(known.make, known.model, year)), reply);
     const form = Object.assign(new ReviewForm(), year === undefined ? {} : { year: String(year) });
-    return this.drawForm(known, signedIn, { form, errors: {} }, request, reply);
+    return this.drawForm(known, signedIn, { form, errors: {} }, request);
   }
 
   @Post(':make/:model/write')
+  @PageHeaders({ caching: CACHING.noStore, hasFragments: true })
   @RouteConfig({ ...TAKES_FORM, ...COUNTED_AS_MESSAGE, ...KEEPS_FORM })
   async submit(
     @Param() address: ModelAddress,
@@ -187,8 +190,10 @@ export class ReviewsPageController {
     const known = this.modelAt(address, request);
     const { form, errors } = readForm(ReviewForm, body);
     const signedIn = await this.sessions.of(request);
-    const draw = (status: number, problem?: DrawnForm['problem'], wrong: FormErrors = {}) =>
-      this.drawForm(known, signedIn, { form, errors: wrong, problem }, request, reply.code(status));
+    const draw = (status: number, problem?: DrawnForm['problem'], wrong: FormErrors = {}) => {
+      void reply.code(status);
+      return this.drawForm(known, signedIn, { form, errors: wrong, problem }, request);
+    };
     if (isOverLimit(request)) return draw(429, 'rate-limit');
     if (!signedIn) return draw(401, 'signed-out');
     if ((body as Record<string, unknown> | undefined)?.[ACCOUNT_FIELD] !== signedIn.email)
@@ -230,7 +235,6 @@ export class ReviewsPageController {
     signedIn: SignedIn | undefined,
     drawn: Omit<DrawnForm, 'account'>,
     request: FastifyRequest,
-    reply: FastifyReply,
   ): Promise<Buffer> {
     const own = signedIn ? await this.own.list(signedIn.shopperId) : [];
     const ofModel = own.filter(({ modelCode }) => modelCode === known.model.code);
@@ -243,7 +247,6 @@ export class ReviewsPageController {
       { title: review.title },
       (document) => ({ document, review }),
       request,
-      reply,
     );
   }
 
@@ -251,7 +254,6 @@ export class ReviewsPageController {
     id: string,
     drawn: Parameters<typeof presentReviewReport>[2],
     request: FastifyRequest,
-    reply: FastifyReply,
   ): Promise<Buffer> {
     const { catalog } = this.contexts.of(this.brands.ofHost(request.headers.host));
     const review = await this.reviews.one(id);
@@ -264,7 +266,6 @@ export class ReviewsPageController {
       { title: report.title },
       (document) => ({ document, report }),
       request,
-      reply,
     );
   }
 }

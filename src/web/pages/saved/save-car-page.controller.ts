@@ -31,6 +31,8 @@ import { readPageBefore } from '../compare/referrer.js';
 import type { PageBefore } from '../compare/referrer.js';
 import { refererPath } from '../return-url.js';
 import { presentSaveCarPage } from './save-car-page.presenter.js';
+import { CACHING } from '../../../platform/http/caching.js';
+import { PageHeaders } from '../page-headers.interceptor.js';
 
 /** Car and return page of a form or URL. */
 interface Asked {
@@ -41,6 +43,7 @@ interface Asked {
 /** Saves and removes cars without scripts: hearts and the saved page post here. */
 @ApiExcludeController()
 @Controller(SAVE_CAR_PATH)
+@PageHeaders({ caching: CACHING.noStore, hasFragments: true })
 export class SaveCarPageController {
   constructor(
     private readonly brands: BrandsByHost,
@@ -65,7 +68,7 @@ export class SaveCarPageController {
     const asked = this.read(fields, request);
     const [car] = await this.cars.carsById([asked.listingId]);
     if (!car) return leadTo(vehicleHref(asked.listingId), reply);
-    return this.draw(car, asked, await this.owners.ofPage(request), undefined, request, reply);
+    return this.draw(car, asked, await this.owners.ofPage(request), undefined, request);
   }
 
   /** Saves the car; with `to=off` removes it. */
@@ -91,15 +94,10 @@ export class SaveCarPageController {
       }
       owner ??= this.owners.newVisitor(request, reply);
       const outcome = await this.saver.save(owner, car.listing, request);
-      if (outcome.kind === 'limit')
-        return this.draw(
-          car,
-          asked,
-          owner,
-          outcome.limit,
-          request,
-          reply.code(HttpStatus.CONFLICT),
-        );
+      if (outcome.kind === 'limit') {
+        void reply.code(HttpStatus.CONFLICT);
+        return this.draw(car, asked, owner, outcome.limit, request);
+      }
     }
     await this.savedCount.tell(owner, request, reply);
     const isFromSaved = fields.get('back') === SAVED_PATH;
@@ -131,7 +129,6 @@ export class SaveCarPageController {
     owner: Principal | undefined,
     limit: number | undefined,
     request: FastifyRequest,
-    reply: FastifyReply,
   ): Promise<Buffer> {
     const saved = owner ? await this.savedCars.listOf(owner) : [];
     const isSaved = saved.some(({ listingId }) => listingId === car.listing.id);
@@ -149,7 +146,6 @@ export class SaveCarPageController {
       { title: save.title },
       (document) => ({ document, save }),
       request,
-      reply,
     );
   }
 }

@@ -27,6 +27,7 @@ import { Subscriptions } from '../../../alerts/subscriptions.js';
 import { SAVED_PATH } from '../../../routes/links.js';
 import { AccountFrame } from '../account/account-frame.js';
 import { asksForFragment } from '../../rendering/fragment.js';
+import { PageRenderer } from '../../rendering/page-renderer.js';
 import { RecentlyViewed } from '../recently-viewed/recently-viewed.js';
 import { aroundSearchedZip } from '../searched-zip.js';
 import { searchBefore } from '../return-url.js';
@@ -36,6 +37,8 @@ import { FollowedSearches } from './followed-searches.js';
 import { presentSavedSearches } from './saved-searches.presenter.js';
 import type { SavedSearchNow } from './saved-searches.presenter.js';
 import { SAVED_PART } from './redrawn-form.js';
+import { CACHING } from '../../../platform/http/caching.js';
+import { PageHeaders } from '../page-headers.interceptor.js';
 
 /** New cars are counted for this many latest searches, and up to this many per search. */
 const COUNTED_SEARCHES = 25;
@@ -43,6 +46,7 @@ const COUNTED_CARS = 20;
 
 /** Saved items of the shopper's account or browser. */
 @Controller(SAVED_PATH)
+@PageHeaders({ caching: CACHING.noStore, hasFragments: true })
 export class SavedPageController {
   constructor(
     private readonly brands: BrandsByHost,
@@ -61,6 +65,7 @@ export class SavedPageController {
     private readonly search: SearchService,
     private readonly calls: Calls,
     private readonly frame: AccountFrame,
+    private readonly renderer: PageRenderer,
   ) {}
 
   @Get()
@@ -100,14 +105,13 @@ export class SavedPageController {
     const account = signedIn && { email: signedIn.email, areCarAlertsOn };
     const saved = { ...presentSaved(carsNow, kept, sent, account, context), recentlyViewed };
     const count = await this.savedCount.tell(owner, request, reply);
-    if (asksForFragment(request, SAVED_PART)) return this.frame.answerPart(SavedMain, saved, reply);
+    if (asksForFragment(request, SAVED_PART)) return this.renderer.render(SavedMain, saved);
     const head = { title: saved.title, currentPath: SAVED_PATH };
     return this.frame.answer(
       SavedPage,
       head,
       (document) => ({ document: withCount(document, count), saved }),
       request,
-      reply,
     );
   }
 

@@ -1,5 +1,5 @@
-import { Controller, Get, Req, Res } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Controller, Get, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import { SellPage } from '../../../../views/sell/sell-page.js';
 import { Calls } from '../../../platform/calls/calls.js';
 import { BRANDS } from '../../../platform/config/brands.js';
@@ -10,8 +10,8 @@ import { CARS_OF_STRIP } from '../car-strip.presenter.js';
 import { DocumentPresenter } from '../document.presenter.js';
 import { Markets } from '../market.js';
 import { PageRenderer } from '../../rendering/page-renderer.js';
-import { secure } from '../../rendering/security-headers.js';
 import { presentSell } from './sell.presenter.js';
+import { PageHeaders } from '../page-headers.interceptor.js';
 
 /**
  * Every host serves all brands' paths, so that old links work. The canonical URL has the brand's
@@ -21,6 +21,7 @@ const SELL_PATHS = [...new Set(Object.values(BRANDS).map(({ sellMyCarPath }) => 
 
 /** Page for private sellers. */
 @Controller()
+@PageHeaders({ caching: CACHING.privatePage })
 export class SellPageController {
   constructor(
     private readonly brands: BrandsByHost,
@@ -31,10 +32,7 @@ export class SellPageController {
   ) {}
 
   @Get(SELL_PATHS)
-  async show(
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Buffer> {
+  async show(@Req() request: FastifyRequest): Promise<Buffer> {
     const brand = this.brands.ofHost(request.headers.host);
     const market = await this.markets.of(brand);
     const ownerCars = await this.markets.firstCars(
@@ -45,8 +43,6 @@ export class SellPageController {
       now: Date.now(),
       missing: this.calls.missingSentences(),
     });
-    secure(reply);
-    void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.privatePage);
     const path = brand.sellMyCarPath;
     const head = {
       title: sell.title,

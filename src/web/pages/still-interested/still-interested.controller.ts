@@ -13,13 +13,16 @@ import type { InterestingCar } from '../../../interest-alerts/interest.js';
 import { Cars } from '../../../inventory/cars.js';
 import { SearchContexts } from '../../../search/search-contexts.js';
 import { RESULTS_PATH, STILL_INTERESTED_PATH } from '../../../routes/links.js';
-import { AccountFrame } from '../account/account-frame.js';
 import { asksForFragment } from '../../rendering/fragment.js';
+import { PageRenderer } from '../../rendering/page-renderer.js';
 import { presentInterestingCar } from './still-interested.presenter.js';
+import { CACHING } from '../../../platform/http/caching.js';
+import { PageHeaders } from '../page-headers.interceptor.js';
 
 /** Renders the still-interested alerts for the script of results pages. */
 @ApiExcludeController()
 @Controller(STILL_INTERESTED_PATH)
+@PageHeaders({ caching: CACHING.noStore, hasFragments: true })
 export class StillInterestedController {
   constructor(
     private readonly brands: BrandsByHost,
@@ -28,7 +31,7 @@ export class StillInterestedController {
     private readonly history: BrowsingHistory,
     private readonly cars: Cars,
     private readonly calls: Calls,
-    private readonly frame: AccountFrame,
+    private readonly renderer: PageRenderer,
   ) {}
 
   /** The shopper's most viewed cars that are for sale, best first. A normal navigation is redirected to the results. */
@@ -47,11 +50,9 @@ export class StillInterestedController {
       (await this.calls.callOrFallback('viewedCars', () =>
         this.calls.run('viewedCars', () => this.read(request)),
       )) ?? [];
-    return this.frame.answerPart(
-      StillInterestedPart,
-      { cars: found.map((one) => presentInterestingCar(one, context)) },
-      reply,
-    );
+    return this.renderer.render(StillInterestedPart, {
+      cars: found.map((one) => presentInterestingCar(one, context)),
+    });
   }
 
   private async read(request: FastifyRequest): Promise<InterestingCar[]> {

@@ -26,20 +26,21 @@ import {
   trimsHref,
 } from '../../../routes/links.js';
 import { DocumentPresenter } from '../document.presenter.js';
-import { FRAGMENT_HEADER, asksForFragment } from '../../rendering/fragment.js';
+import { asksForFragment } from '../../rendering/fragment.js';
 import { PageRenderer } from '../../rendering/page-renderer.js';
-import { secure } from '../../rendering/security-headers.js';
 import { paymentsFor, walletOf } from '../wallet/wallet.js';
 import { modelSearched } from './compared-model.js';
 import { comparisonTitle } from '../../../reference-content/compare-trims.js';
 import { TrimComparisons } from './trim-comparisons.js';
 import { redirectTo } from '../../../platform/http/redirect.js';
+import { PageHeaders } from '../page-headers.interceptor.js';
 
 /**
  * Trims of the only searched model as a page, or with `x-fragment: trims` as the dialog for the
  * page's script. Any other search redirects to its results.
  */
 @Controller(TRIMS_PATH)
+@PageHeaders({ caching: CACHING.privatePage, hasFragments: true })
 export class TrimsPageController {
   constructor(
     private readonly brands: BrandsByHost,
@@ -74,11 +75,6 @@ export class TrimsPageController {
       paymentsFor(brand, walletOf(request)),
       true,
     );
-    secure(reply);
-    void reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', CACHING.privatePage)
-      .header('vary', FRAGMENT_HEADER);
     if (asksForFragment(request, 'trims')) {
       if (!comparison) throw new ServiceUnavailableException(CALL_POLICIES.trims.withoutIt);
       return this.renderer.render(TrimsDialog, comparison);

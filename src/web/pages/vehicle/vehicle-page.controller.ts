@@ -23,7 +23,6 @@ import { DocumentPresenter } from '../document.presenter.js';
 import { ExpiredVehicle } from '../expired-vehicle.js';
 import { RESULTS_PATH, vehicleHref } from '../../../routes/links.js';
 import { PageRenderer } from '../../rendering/page-renderer.js';
-import { secure } from '../../rendering/security-headers.js';
 import { RecentlyViewed } from '../recently-viewed/recently-viewed.js';
 import { paymentsFor, walletOf } from '../wallet/wallet.js';
 import { OtherCars, nothingBeside } from './other-cars.js';
@@ -31,9 +30,11 @@ import type { BesideCar } from './other-cars.js';
 import { searchBefore } from '../return-url.js';
 import { VehiclePresenter } from './vehicle.presenter.js';
 import { redirectTo } from '../../../platform/http/redirect.js';
+import { PageHeaders } from '../page-headers.interceptor.js';
 
 /** The vehicle page. Counts the view by VIN and brand, and records it in the browsing history. */
 @Controller(`${RESULTS_PATH}/vehicle`)
+@PageHeaders({ caching: CACHING.privatePage })
 export class VehiclePageController {
   constructor(
     private readonly brands: BrandsByHost,
@@ -116,9 +117,7 @@ export class VehiclePageController {
       origin: this.document.originFor(request),
       now: Date.now(),
     };
-    secure(reply);
     const document = this.document.present(request, brand, this.vehicle.presentHead(sources));
-    void reply.type('text/html; charset=utf-8').header('cache-control', CACHING.privatePage);
     const page = (
       beside: BesideCar,
       compare?: CompareBoxProps,

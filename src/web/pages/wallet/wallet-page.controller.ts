@@ -14,7 +14,6 @@ import { WALLET_PATH, resultsHref, walletHref } from '../../../routes/links.js';
 import { DocumentPresenter } from '../document.presenter.js';
 import { FRAGMENT_HEADER, asksForFragment } from '../../rendering/fragment.js';
 import { PageRenderer } from '../../rendering/page-renderer.js';
-import { secure } from '../../rendering/security-headers.js';
 import { budgetOf, withinBudget } from './budget.js';
 import { presentWallet } from './wallet-form.presenter.js';
 import { WALLET_FIELDS, readFields } from './wallet-fields.js';
@@ -24,6 +23,7 @@ import { walletOf } from './wallet.js';
 import { parseReturnUrl, refererPath } from '../return-url.js';
 import type { ReturnUrl } from '../return-url.js';
 import { redirectTo } from '../../../platform/http/redirect.js';
+import { PageHeaders } from '../page-headers.interceptor.js';
 
 const MAX_PRICE_DIGITS = 7;
 
@@ -41,6 +41,7 @@ interface Asked {
  * propose.
  */
 @Controller(WALLET_PATH)
+@PageHeaders({ caching: CACHING.privatePage, hasFragments: true })
 export class WalletPageController {
   constructor(
     private readonly brands: BrandsByHost,
@@ -53,12 +54,9 @@ export class WalletPageController {
 
   /** Stored terms, or those in the URL. */
   @Get()
-  show(
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Buffer> {
+  show(@Req() request: FastifyRequest): Promise<Buffer> {
     const asked = this.read(request);
-    return this.draw(asked, this.proposed(asked, request), request, reply);
+    return this.draw(asked, this.proposed(asked, request), request);
   }
 
   /** Stores the form's terms and redirects to the search within the budget, or shows errors. */
@@ -71,7 +69,7 @@ export class WalletPageController {
     if (!isMeant(request, this.config.publicOrigin))
       return leadTo(`${WALLET_PATH}?${asked.params}`, request, reply);
     const read = readFields(asked.params);
-    if (read.errors.size > 0) return this.draw(asked, read, request, reply);
+    if (read.errors.size > 0) return this.draw(asked, read, request);
     const { budgetDollars, ...terms } = read.fields;
     const { query } = asked.back;
     const searched =
@@ -83,7 +81,6 @@ export class WalletPageController {
         asked,
         { ...read, errors: new Map([['budget', tooLowText(searched.tooLowDollars)]]) },
         request,
-        reply,
       );
     }
     await this.walletSync.keep({ isOn: true, terms }, request, reply);
@@ -102,7 +99,7 @@ export class WalletPageController {
       await this.walletSync.keep({ ...walletOf(request), isOn }, request, reply);
     if (!isOn) return leadTo(asked.back.href, request, reply);
     if (asksForFragment(request, 'wallet'))
-      return this.draw(asked, this.proposed(asked, request), request, reply);
+      return this.draw(asked, this.proposed(asked, request), request);
     return leadTo(walletHref(undefined, asked.back.href), request, reply);
   }
 
@@ -144,7 +141,6 @@ export class WalletPageController {
     { brand, params, back }: Asked,
     read: ReadFields,
     request: FastifyRequest,
-    reply: FastifyReply,
   ): Promise<Buffer> {
     const price = params.get('price') ?? '';
     const priceDollars =
@@ -160,11 +156,6 @@ export class WalletPageController {
       dueSync,
       now,
     });
-    secure(reply);
-    void reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', CACHING.privatePage)
-      .header('vary', FRAGMENT_HEADER);
     if (asksForFragment(request, 'wallet')) return this.renderer.render(WalletDialog, wallet);
     const head = { title: wallet.title, description: wallet.lead, isIndexable: false };
     return this.renderer.render(WalletPage, {
