@@ -153,7 +153,11 @@ const MAKERS_WORDS: readonly WordRow<ExteriorColorCode>[] = [
       ivory*, alabaster*, snow*, frost*, glacier*, wht, chalk, cirrus, abalone, wind chill, blizzard, starfire,
       ice cap, iridescent pearl`),
     patterns: [
-      { pattern: /^pearl$/, examples: ['Pearl'], about: 'nothing else: many paints are pearls' },
+      {
+        pattern: /^pearl$/,
+        examples: ['Pearl'],
+        about: 'nothing else, because many paints are called pearl',
+      },
     ],
   },
 ];

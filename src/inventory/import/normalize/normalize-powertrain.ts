@@ -140,7 +140,7 @@ export const TRANSMISSION_WORDS = new WordTable<TransmissionCode>([
       {
         pattern: /(?:^| )(?:1|8|9|10) ?speed$/,
         examples: ['1-speed', '8-speed'],
-        about: 'nothing behind it: no manual one is built',
+        about: 'nothing after it, because no manual has 1 or 8 to 10 gears',
       },
       {
         pattern: /(?:^| )(?:[3-9]|10) ?(?:at?|dct|dsg)(?= |$)/,

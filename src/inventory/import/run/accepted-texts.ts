@@ -53,12 +53,12 @@ export function acceptedTexts(): string {
       ['the number of cylinders', codes(CYLINDER_EXAMPLES)],
       ...wordRows(CYLINDER_WORDS.rows, optionLabel(ENGINES)),
     ]),
-    table('`body`, and words behind the model', wordRows(BODY_WORDS.rows, bodyLabelOf)),
+    table('`body`, and words after the model', wordRows(BODY_WORDS.rows, bodyLabelOf)),
     table(
-      "`exteriorColor`, of several colors by the first that is the body's",
+      "`exteriorColor`: of several colors, the body's counts",
       wordRows(COLOR_WORDS.rows, optionLabel(EXTERIOR_COLORS)),
     ),
-    table('`interiorColor`, by the first color that the table above knows', interiorRows()),
+    table('`interiorColor`: the first color of the table above counts', interiorRows()),
     table('`condition`', [
       ...wordRows(CONDITION_WORDS.rows, optionLabel(LISTING_TYPES)),
       ['Used', 'any other text, and none'],
@@ -76,10 +76,9 @@ export function acceptedTexts(): string {
       ...CURRENCIES.map(({ code, signs }): TableRow => [code, codes(signs)]),
       ['nothing', codes([...PRICE_REMARKS].filter(Boolean))],
     ]),
-    table(
-      '`listedAt`',
-      DATE_FORMS.map(({ examples }) => ['a day, or a moment', codes(examples)]),
-    ),
+    table('`listedAt`', [
+      ['a day, or a time', codes(DATE_FORMS.flatMap(({ examples }) => examples))],
+    ]),
     table('`history`', wordRows(HISTORY_WORDS.rows, optionLabel(VEHICLE_HISTORY))),
     table('`historyProvider`', wordRows(HISTORY_PROVIDER_WORDS.rows, String)),
     table('`useType`', wordRows(USE_TYPE_WORDS.rows, optionLabel(USE_TYPES))),
@@ -135,10 +134,13 @@ function optionLabel(options: readonly Option[]): (code: string) => string {
 
 function interiorRows(): TableRow[] {
   const rows = Map.groupBy(EXTERIOR_COLORS, ({ code }) => interiorColorOf(code));
-  return [...rows].map(([code, colors]) => [
+  const named = [...rows].map(([code, colors]): TableRow => [
     code.toLowerCase(),
     colors.map(({ label }) => label.toLowerCase()).join(', '),
   ]);
+  const isSame = ([readAs, texts]: TableRow) => readAs === texts;
+  const same = named.filter(isSame).map(([readAs]) => readAs);
+  return [['the same color', same.join(', ')], ...named.filter((row) => !isSame(row))];
 }
 
 function codes(texts: readonly string[]): string {
