@@ -58,6 +58,9 @@ import { OldAddressesController } from './results/old-addresses.controller.js';
 import { PageDataController } from './results/page-data.controller.js';
 import { OpenSavedSearch } from './results/head/open-saved-search.js';
 import { ResultsPageController } from './results/results-page.controller.js';
+import { PageSearches } from './results/found-page.js';
+import { ResultsRequests } from './results/requested-search.js';
+import { ResultsPagePresenter } from './results/results-page.presenter.js';
 import { ResultsPageCache } from './results/results-page-cache.js';
 import { ShopperNotesReader } from './results/visitor-context.js';
 import { ResultsPresenter } from './results/results.presenter.js';
@@ -167,7 +170,10 @@ import { VehiclePresenter } from './vehicle/vehicle.presenter.js';
     PageErrorFilter,
     PageRenderer,
     RecentlyViewed,
+    PageSearches,
     ResultsPageCache,
+    ResultsPagePresenter,
+    ResultsRequests,
     ShopperNotesReader,
     ResultsPresenter,
     TrimComparisons,

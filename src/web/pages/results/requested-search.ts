@@ -1,0 +1,123 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Calls } from '../../../platform/calls/calls.js';
+import { BrandsByHost } from '../../../platform/config/brands-by-host.js';
+import { CACHING } from '../../../platform/http/caching.js';
+import { redirectTo } from '../../../platform/http/redirect.js';
+import { queryStringOf } from '../../../platform/json-api/query-string.js';
+import { Metrics } from '../../../platform/telemetry/metrics.js';
+import { resultsHref } from '../../../routes/links.js';
+import type { InvalidValue } from '../../../search/filters/filter.js';
+import { SearchContexts } from '../../../search/search-contexts.js';
+import { SearchQuery, isCanonical } from '../../../search/search-query.js';
+import type { ParsedQuery } from '../../../search/search-query.js';
+import { SearchService } from '../../../search/search.service.js';
+import { setTrackingCookies } from '../../rendering/cookies.js';
+import { asksForFragment } from '../../rendering/fragment.js';
+import { storeSearchedZip } from '../searched-zip.js';
+import { withinList } from './grid/within-list.js';
+import {
+  flashInvalidValues,
+  invalidValuesOf,
+  isUnknownName,
+  withZipBefore,
+} from './head/invalid-values.js';
+import { OpenSavedSearch } from './head/open-saved-search.js';
+import type { OpenSearch } from './head/open-saved-search.js';
+import { KeywordEntry } from './keywords/keyword-entry.js';
+import { withPricesRead } from './panel/written-prices.js';
+import { chosenRadius, storeRadius, withinStoredRadius } from './stored-radius.js';
+
+/** The search of a URL in its canonical form. */
+export interface RequestedSearch {
+  readonly query: SearchQuery;
+  readonly refused: readonly InvalidValue[];
+  /** Radius in the URL, in miles. */
+  readonly radiusInUrl: number | undefined;
+  /** The saved search of the URL. */
+  readonly opened: OpenSearch | undefined;
+  readonly isFragment: boolean;
+}
+
+/**
+ * Parses requests for results. Redirects keywords, saved searches, and, for whole pages, URLs that
+ * are not canonical.
+ */
+@Injectable()
+export class ResultsRequests {
+  private readonly refusals;
+
+  constructor(
+    private readonly brands: BrandsByHost,
+    private readonly contexts: SearchContexts,
+    private readonly search: SearchService,
+    private readonly calls: Calls,
+    private readonly keyword: KeywordEntry,
+    private readonly bookmark: OpenSavedSearch,
+    metrics: Metrics,
+  ) {
+    this.refusals = metrics.counter(
+      'refused_values_total',
+      'Unusable values in results URLs, by parameter; unknown names count as `unknown`.',
+      ['parameter'],
+    );
+  }
+
+  /** The search of the URL, canonical or not. */
+  parse(request: FastifyRequest): ParsedQuery {
+    const search = searchOf(request);
+    const context = this.contexts.of(this.brands.ofHost(request.headers.host));
+    return withZipBefore(search, SearchQuery.parse(search, context), request);
+  }
+
+  /** Undefined after a redirect. */
+  async read(request: FastifyRequest, reply: FastifyReply): Promise<RequestedSearch | undefined> {
+    const parsed = this.parse(request);
+    const isFragment = asksForFragment(request, 'results');
+    const refused = invalidValuesOf(parsed);
+    for (const refusal of refused)
+      this.refusals.inc({ parameter: isUnknownName(refusal) ? 'unknown' : refusal.field });
+    setTrackingCookies(parsed.tracking, request, reply);
+    const search = searchOf(request);
+    const keywordHref = await this.keyword.hrefOf(search, parsed.query, reply);
+    if (keywordHref !== undefined) {
+      flashInvalidValues(search, refused, keywordHref, reply);
+      redirectTo(keywordHref, 302, reply);
+      return undefined;
+    }
+    const opened = await this.bookmark.of(parsed.query, request, reply);
+    if (opened && 'href' in opened) {
+      void reply.header('cache-control', CACHING.noStore);
+      redirectTo(opened.href, 302, reply);
+      return undefined;
+    }
+    const radiusInUrl = chosenRadius(search, parsed, isFragment);
+    if (radiusInUrl !== undefined)
+      storeRadius(radiusInUrl, parsed.query.context.brand, request, reply);
+    const query =
+      radiusInUrl === undefined ? withinStoredRadius(parsed.query, request) : parsed.query;
+    if (!isFragment && !isCanonical(queryStringOf(request.url), query)) {
+      // Personal values of cookies and the account must never come from a cache.
+      if (radiusInUrl !== undefined || query !== parsed.query)
+        void reply.header('cache-control', CACHING.noStore);
+      const onList = await this.onList(query);
+      flashInvalidValues(search, refused, resultsHref(onList), reply);
+      redirectTo(resultsHref(onList), onList === parsed.query ? 301 : 302, reply);
+      return undefined;
+    }
+    storeSearchedZip(parsed.query, request, reply);
+    return { query: parsed.query, refused, radiusInUrl, opened, isFragment };
+  }
+
+  /** Includes the last page of the list, to avoid a second redirect. */
+  private async onList(query: SearchQuery): Promise<SearchQuery> {
+    if (query.firstRecord === 0) return query;
+    const count = () => this.search.count(query);
+    return withinList(query, await this.calls.callOrFallback('count', count));
+  }
+}
+
+/** The query string with typed prices as numbers. */
+function searchOf(request: FastifyRequest): string {
+  return withPricesRead(queryStringOf(request.url));
+}
