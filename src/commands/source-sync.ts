@@ -114,7 +114,7 @@ export class SourceSync {
         const now = Date.now();
         const [{ file, standing }] = sourceStates([source], this.reports, now) as [SourceState];
         if (wanted === 'due' && standing !== 'due' && standing !== 'growing') return true;
-        // Its first download has failed and was reported.
+        // Its first download has failed and was reported, or another process is at it.
         if (source.address !== undefined && file === undefined) return true;
         if (file && isGrowing(source, file, now)) {
           this.leave(source, 'The file changed a moment ago and may still be written.');
@@ -206,7 +206,14 @@ export class SourceSync {
   ): Promise<string | undefined> {
     const now = Date.now();
     try {
-      await whileSourceIsOurs(this.place, name, () => fetched.fetch(name, address!, sftp));
+      await whileSourceIsOurs(this.place, name, async () => {
+        this.reports.fetchBegun(name, now);
+        try {
+          await fetched.fetch(name, address!, sftp);
+        } finally {
+          this.reports.fetchEnded(name);
+        }
+      });
       this.reports.fetched(name);
       return undefined;
     } catch (error) {

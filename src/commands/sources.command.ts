@@ -2,7 +2,9 @@ import { readFeedSources } from '../inventory/sources/feed-sources.js';
 import { ImportReports } from '../inventory/sources/import-reports.js';
 import type { ImportReport } from '../inventory/sources/import-reports.js';
 import { progressOn } from '../inventory/import/run/import-progress.js';
+import { importedRows } from '../inventory/import/run/import-summary.js';
 import { SOURCE_NAME } from '../inventory/import/map/read-feed-map.js';
+import { minuteOf } from '../inventory/sources/source-table.js';
 import type { SourcesRemoved } from '../inventory/sources/remove-sources.js';
 import { removalOfSilent, silentSources } from '../inventory/sources/silent-sources.js';
 import { DEMO_SOURCE } from '../inventory/demo/demo-cars.js';
@@ -49,8 +51,11 @@ async function list(config: Config): Promise<string> {
     new ImportReports(config.dataDir).all().map((report) => [report.source, report]),
   );
   const offers = await importerOf(config).offersBySource();
-  const isListed = (source: string) =>
-    offers.has(source) || named.has(source) || reports.get(source)?.expiredAt === undefined;
+  const isListed = (source: string) => {
+    const { summary, expiredAt } = reports.get(source) ?? {};
+    const hadCars = summary !== undefined && importedRows(summary) > 0;
+    return offers.has(source) || (hadCars && (expiredAt === undefined || named.has(source)));
+  };
   const names = [...new Set([...offers.keys(), ...reports.keys()])].filter(isListed).toSorted();
   const lines = names.map((source) => {
     const facts = [
@@ -107,5 +112,3 @@ function textOf({ offers, inUse }: SourcesRemoved): string {
 const importerOf = (config: Config) => new FeedImporter(config, progressOn(process.stderr));
 
 const formatted = (count: number) => count.toLocaleString('en-US');
-
-const minuteOf = (epochMs: number) => `${new Date(epochMs).toISOString().slice(0, 16)}Z`;

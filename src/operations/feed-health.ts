@@ -67,6 +67,11 @@ export class SourceHealth {
     example: '2026-11-22T05:10:00.000Z',
   })
   failedAt?: string;
+  @ApiPropertyOptional({
+    description: 'When the fetch began that is going on.',
+    example: '2026-11-22T05:25:00.000Z',
+  })
+  fetchingSince?: string;
 }
 
 /** State of the feeds, for health checks, metrics and dashboard. */
@@ -95,7 +100,8 @@ export class FeedHealth {
   }
 }
 
-function presentSource({ name, standing, file, report }: SourceStatus): SourceHealth {
+function presentSource(status: SourceStatus): SourceHealth {
+  const { name, standing, file, report, fetchingSince } = status;
   const { importedAt, summary } = report ?? {};
   const failure = report?.fetchFailure ?? report?.failure;
   return {
@@ -110,6 +116,7 @@ function presentSource({ name, standing, file, report }: SourceStatus): SourceHe
       refusedBy: summary.refusedBy as Record<string, number>,
     }),
     ...(failure && { failedAt: timeOf(failure.at) }),
+    ...(fetchingSince !== undefined && { fetchingSince: timeOf(fetchingSince) }),
   };
 }
 

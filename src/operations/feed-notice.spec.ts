@@ -11,14 +11,16 @@ describe('The condition of a feed', () => {
       standing,
       file: undefined,
       report: undefined,
-      isFetched: false,
+      fetchingSince: undefined,
       ...more,
     });
 
-  it('is good while it waits, is due or is unchanged', () => {
+  it('is good while it waits, is due, is being fetched or is unchanged', () => {
     expect(
-      (['due', 'waiting', 'unchanged'] as const).map((standing) => conditionAt(standing)),
-    ).toEqual(['well', 'well', 'well']);
+      (['due', 'fetching', 'waiting', 'unchanged'] as const).map((standing) =>
+        conditionAt(standing),
+      ),
+    ).toEqual(['well', 'well', 'well', 'well']);
   });
 
   it('stays failed until it is imported, even while due again', () => {
@@ -31,11 +33,10 @@ describe('The condition of a feed', () => {
     );
   });
 
-  it('needs attention when late, missing or removed from the manifest, but not before its first download', () => {
+  it('needs attention when late, missing or removed from the manifest', () => {
     expect(
       (['late', 'missing', 'removed'] as const).map((standing) => conditionAt(standing)),
     ).toEqual(['late', 'missing', 'removed']);
-    expect(conditionAt('missing', { isFetched: true })).toBe('well');
   });
 });
 

@@ -10,12 +10,8 @@ export interface FeedChange {
   readonly reason?: string;
 }
 
-/**
- * A failed feed stays so until it is imported, even when it becomes due. A new source that waits
- * for its first download is well.
- */
-export function conditionOf({ standing, report, isFetched }: SourceStatus): FeedCondition {
-  if (standing === 'missing' && isFetched && !report) return 'well';
+/** A failed feed stays so until it is imported, even when it becomes due. */
+export function conditionOf({ standing, report }: SourceStatus): FeedCondition {
   if (standing === 'missing' || standing === 'removed' || standing === 'late') return standing;
   return report?.failure || report?.fetchFailure ? 'failed' : 'well';
 }

@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { commandProgram } from '../../scripts/server-program.mjs';
 import { SftpServer } from '../support/sftp-server.js';
@@ -53,6 +54,9 @@ describe('A source whose server hangs', () => {
     startSync();
     await Promise.all([hanging.promise, printed(/near\n[^]*new +1\n/)]);
     expect(output).not.toContain('far');
+    expect(await statusOf(dataDir)).toMatch(
+      /^far .* being fetched since 20.*\nnear .*up to date\n/m,
+    );
     released.resolve();
     const [code] = await once(sync, 'close');
     expect(output).toMatch(/far\n[^]*new +1\n[^]*\nfar .*up to date\nnear .*up to date\n/);
@@ -67,6 +71,12 @@ describe('A source whose server hangs', () => {
     });
     output = '';
     sync.stdout!.on('data', (text: Buffer) => (output += text.toString()));
+  }
+
+  async function statusOf(dataDir: string): Promise<string> {
+    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
+    const call = [...commandProgram('inventory:sync'), '--status'];
+    return (await promisify(execFile)(process.execPath, call, { env })).stdout;
   }
 
   async function printed(pattern: RegExp): Promise<void> {

@@ -171,8 +171,15 @@ describe('npm run inventory:sync', () => {
   });
 
   it('lists the sources with cars in the store, and removes one or all silent ones', async () => {
+    writeFileSync(
+      join(dataDir, 'imports', 'never.json'),
+      JSON.stringify({
+        source: 'never',
+        fetchFailure: { at: 1, message: 'The server answered 404.' },
+      }),
+    );
     expect(sources('list').stdout).toMatch(
-      /guarded, 2 offers, imported [^\n]*Z\nnorth, 2 offers, imported [^\n]*Z, not in the manifest\n/,
+      /^guarded, 2 offers, imported [^\n]*Z\nnorth, 2 offers, imported [^\n]*Z, not in the manifest\n/,
     );
     expect(sources('expire', '--days', '3').stdout).toBe('No source was silent for 3 days.\n');
     importedDaysAgo('north', 4);

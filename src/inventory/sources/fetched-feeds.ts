@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { NotPublic } from '../../platform/calls/public-addresses.js';
 import { readEnvironment } from '../../platform/config/environment.js';
 import { FetchFailed } from './fetch-failed.js';
+import { MAX_FETCH_MS } from './fetched-files.js';
 import { FetchedFolder } from './fetched-folder.js';
 import type { FetchState, FileChunks } from './fetched-folder.js';
 import type { FeedNetwork } from './https-fetch.js';
@@ -16,7 +17,7 @@ export interface FetchLimits {
   readonly wholeMs: number;
 }
 
-const LIMITS: FetchLimits = { maxBytes: 2 * 2 ** 30, silenceMs: 60_000, wholeMs: 30 * 60_000 };
+const LIMITS: FetchLimits = { maxBytes: 2 * 2 ** 30, silenceMs: 60_000, wholeMs: MAX_FETCH_MS };
 
 /**
  * Fetches feeds over HTTPS and SFTP, and keeps the last three files. The file stays if the server

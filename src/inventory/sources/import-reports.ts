@@ -29,6 +29,8 @@ export interface ImportReport {
   readonly failure?: Failure & { readonly file: FileVersion };
   /** A failed fetch after the last one that succeeded. */
   readonly fetchFailure?: Failure;
+  /** When a fetch began that has not ended, or whose process was killed. */
+  readonly fetchingSince?: number;
   /** When its file changed while it was read, so that it was left for the next run. */
   readonly changedAt?: number;
   /** When its offers were found in the store although no import is known. */
@@ -109,6 +111,16 @@ export class ImportReports {
     this.save({ ...this.known(source), changedAt });
   }
 
+  fetchBegun(source: string, fetchingSince: number): void {
+    this.save({ ...this.known(source), fetchingSince });
+  }
+
+  /** Its success or failure is recorded separately. */
+  fetchEnded(source: string): void {
+    const { fetchingSince: _fetchingSince, ...others } = this.known(source);
+    this.save(others);
+  }
+
   /** Records a failed download. The report about the previous file remains. */
   fetchFailed(source: string, at: number, message: string): void {
     this.save({ ...this.known(source), fetchFailure: { at, message } });
@@ -163,7 +175,8 @@ function isReport(value: unknown): value is ImportReport {
       isVersion(file) &&
       [summary?.read, summary?.new, summary?.refused].every(isCount));
   const isFailureWhole = failure === undefined || (isFailure(failure) && isVersion(failure.file));
-  const areTimes = [report.changedAt, report.foundAt, report.expiredAt].every(
+  const { changedAt, foundAt, expiredAt, fetchingSince } = report;
+  const areTimes = [changedAt, foundAt, expiredAt, fetchingSince].every(
     (time) => time === undefined || isTime(time),
   );
   return (

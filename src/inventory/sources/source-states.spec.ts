@@ -108,6 +108,34 @@ describe('The state of a source', () => {
     expect(standingAt(NOON)).toBe('failed');
   });
 
+  it('is due before its first fetch, and being fetched from then on until the fetch has ended', () => {
+    const address = 'https://feeds.example.com/north.csv';
+    expect(standingAt(NOON, address)).toBe('due');
+    reports.fetchBegun('north', NOON);
+    const later = NOON + 3 * 60_000;
+    expect(standingAt(later, address)).toBe('fetching');
+    expect(sourceTable(statesAt(later, address), later)[1]).toMatch(
+      /being fetched since 2026-11-22T12:00Z \(3 min\)$/,
+    );
+    reports.fetchEnded('north');
+    expect(standingAt(later, address)).toBe('due');
+  });
+
+  it('shows a fetch of a later file behind its state', () => {
+    imported(delivered(NOON), NOON);
+    reports.fetchBegun('north', NOON + HOUR_MS);
+    expect(tableAt(NOON + HOUR_MS)[1]).toMatch(
+      /up to date \(being fetched since 2026-11-22T13:00Z \(0 min\)\)$/,
+    );
+  });
+
+  it('is due again after the time limit of a fetch, because its process was killed', () => {
+    const address = 'https://feeds.example.com/north.csv';
+    reports.fetchBegun('north', NOON);
+    expect(standingAt(NOON + 30 * 60_000, address)).toBe('fetching');
+    expect(standingAt(NOON + HOUR_MS, address)).toBe('due');
+  });
+
   it('is removed once it leaves the manifest, until its cars are removed', () => {
     const now = NOON + HOUR_MS;
     imported(delivered(NOON), NOON);
@@ -162,6 +190,7 @@ describe('The state of a source', () => {
     '{"source":"north","fetchFailure":{"at":"x"}}',
     '{"source":"north","expiredAt":"x"}',
     '{"source":"north","changedAt":"x"}',
+    '{"source":"north","fetchingSince":"x"}',
     'null',
     '[]',
   ])('starts over when its report is damaged: %s', (report) => {

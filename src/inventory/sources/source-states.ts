@@ -1,11 +1,13 @@
 import type { Stats } from 'node:fs';
 import { statSync } from 'node:fs';
 import type { FeedSource } from './feed-sources.js';
+import { MAX_FETCH_MS } from './fetched-files.js';
 import type { FileVersion, ImportReport, ImportReports } from './import-reports.js';
 
 /** All statuses, as in the API. */
 export const SOURCE_STANDINGS = [
   'due',
+  'fetching',
   'growing',
   'waiting',
   'unchanged',
@@ -17,7 +19,8 @@ export const SOURCE_STANDINGS = [
 
 /**
  * Status of a source:
- * - `due`: to be imported.
+ * - `due`: to be imported, or to be fetched for the first time.
+ * - `fetching`: its first file is being fetched.
  * - `growing`: to be imported, but its file changed a moment ago and may still be written.
  * - `waiting`: its period is not over.
  * - `unchanged`: its file is already imported.
@@ -36,8 +39,8 @@ export interface SourceStatus {
   /** Undefined if there is no file, or the source is not in the manifest. */
   readonly file: FileVersion | undefined;
   readonly report: ImportReport | undefined;
-  /** Whether its file is fetched, not delivered. */
-  readonly isFetched: boolean;
+  /** When the fetch began that is going on, epoch milliseconds. */
+  readonly fetchingSince: number | undefined;
 }
 
 /** A source of the manifest. */
@@ -47,6 +50,9 @@ export interface SourceState extends SourceStatus {
 
 /** Deliveries are often a little late, so a source is late only after this many periods. */
 const LATE_AFTER_PERIODS = 2;
+
+/** Tolerance for the end of a fetch. If it began earlier, its process was killed. */
+const FETCH_ENDS_MS = MAX_FETCH_MS + 60_000;
 
 /** An upload writes more often than this. */
 const GROWING_MS = 5_000;
@@ -60,14 +66,14 @@ export function sourceStates(
   return sources.map((source) => {
     const file = versionOf(source.file);
     const report = reports.reportOf(source.name);
-    const isFetched = source.address !== undefined;
+    const fetchingSince = fetchingSinceOf(report, now);
     return {
       name: source.name,
       source,
       file,
       report,
-      isFetched,
-      standing: standingOf(source, file, report, now),
+      fetchingSince,
+      standing: standingOf(source, file, report, fetchingSince, now),
     };
   });
 }
@@ -89,7 +95,7 @@ export function removedSources(
       standing: 'removed',
       file: undefined,
       report,
-      isFetched: false,
+      fetchingSince: undefined,
     }));
 }
 
@@ -97,11 +103,22 @@ function standingOf(
   source: FeedSource,
   file: FileVersion | undefined,
   report: ImportReport | undefined,
+  fetchingSince: number | undefined,
   now: number,
 ): SourceStanding {
-  const ofFile = file ? standingOfFile(source, file, report, now) : 'missing';
-  if (ofFile === 'due') return isGrowing(source, file!, now) ? 'growing' : 'due';
+  if (!file) {
+    if (report?.fetchFailure) return 'failed';
+    if (source.address === undefined) return 'missing';
+    return fetchingSince === undefined ? 'due' : 'fetching';
+  }
+  const ofFile = standingOfFile(source, file, report, now);
+  if (ofFile === 'due') return isGrowing(source, file, now) ? 'growing' : 'due';
   return report?.fetchFailure ? 'failed' : ofFile;
+}
+
+function fetchingSinceOf(report: ImportReport | undefined, now: number): number | undefined {
+  const since = report?.fetchingSince;
+  return since !== undefined && Math.abs(now - since) < FETCH_ENDS_MS ? since : undefined;
 }
 
 /** A fetched file is whole before it has its name. A wrong clock may put a time in the future. */

@@ -4,6 +4,7 @@ import type { SourceStanding, SourceStatus } from './source-states.js';
 
 const STANDINGS: Readonly<Record<SourceStanding, string>> = {
   due: 'due',
+  fetching: 'being fetched',
   growing: 'still being written',
   waiting: 'not due yet',
   unchanged: 'up to date',
@@ -20,7 +21,7 @@ const COLUMNS = ['source', 'file', 'imported', 'rows', 'listed', 'refused', 'sta
  * status.
  */
 export function sourceTable(states: readonly SourceStatus[], now: number): string[] {
-  const rows = states.map(({ name, file, report, standing }) => {
+  const rows = states.map(({ name, file, report, standing, fetchingSince }) => {
     const summary = report?.summary;
     return [
       name,
@@ -29,7 +30,10 @@ export function sourceTable(states: readonly SourceStatus[], now: number): strin
       count(summary?.read),
       count(report && listedOf(report)),
       count(summary?.refused),
-      [STANDINGS[standing], report && noteOf(report)].filter(Boolean).join(': '),
+      [
+        [STANDINGS[standing], report && noteOf(report)].filter(Boolean).join(': '),
+        ...(fetchingSince === undefined ? [] : [fetchNoteOf(standing, fetchingSince, now)]),
+      ].join(' '),
     ];
   });
   const widths = COLUMNS.map((column, place) =>
@@ -53,6 +57,17 @@ function noteOf(report: ImportReport): string | undefined {
   if (message !== undefined) return oneLine(message);
   if (changedAt !== undefined) return 'its file changed while it was read';
   return expiredAt === undefined ? undefined : 'its cars were removed';
+}
+
+/** When the fetch began, for example "since 2026-11-30T05:57Z (3 min)". */
+function fetchNoteOf(standing: SourceStanding, since: number, now: number): string {
+  const text = `since ${minuteOf(since)} (${ageOf(now - since)})`;
+  return standing === 'fetching' ? text : `(being fetched ${text})`;
+}
+
+/** For example "2026-11-30T05:57Z". */
+export function minuteOf(epochMs: number): string {
+  return `${new Date(epochMs).toISOString().slice(0, 16)}Z`;
 }
 
 /** For example "12 min", "5 h" or "3 d". */
