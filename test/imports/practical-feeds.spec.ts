@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import type { FeedMap } from '../../src/inventory/import/map/feed-map.js';
 import { readFeedMap } from '../../src/inventory/import/map/read-feed-map.js';
+import { summaryLines } from '../../src/inventory/import/run/import-summary.js';
 import { csvFile, dumpOf, importInto } from './import-into.js';
 
 const GROUP = {
@@ -326,6 +327,34 @@ describe('A real-world feed', () => {
     expect(await importAll(smaller)).toMatchObject({ removed: 15, guarded: 17, guardedSellers: 1 });
     expect(await importAll(smaller)).toMatchObject({ removed: 0, guarded: 17 });
     expect(await importAll(smaller, true)).toMatchObject({ removed: 17, guarded: 0 });
+  });
+
+  it('keeps cars that a page of a longer list lacks, and warns, unless forced', async () => {
+    const map = readFeedMap(
+      JSON.stringify({
+        name: 'paged',
+        items: 'data',
+        fields: { ...CARS, id: 'id', model: 'model', price: 'price', zip: { constant: '78701' } },
+      }),
+      'paged.json',
+    );
+    const importPage = (ids: string[], around: object, isForced = false) => {
+      const data = ids.map((id) => ({ id, model: 'Ioniq 5', price: 40_000 }));
+      const file = write({ ...around, data, total: 5 });
+      return importInto(dataDir, file, { map, isFull: true, isForced });
+    };
+    const all = ['1', '2', '3', '4', '5'];
+    expect(await importPage(all, { page: 1, pages: 1 })).toMatchObject({ new: 5, part: undefined });
+    const page = await importPage(['1', '2'], { page: 1, pages: 3 });
+    expect(page).toMatchObject({ removed: 0, unchanged: 2, part: 'page 1 of 3' });
+    expect(summaryLines(page)).toContainEqual(
+      expect.stringMatching(/^WARNING: the file says that it is page 1 of 3\./),
+    );
+    expect(await importPage(['1', '2', '3'], {})).toMatchObject({
+      removed: 0,
+      part: '3 of 5 rows',
+    });
+    expect(await importPage(['1', '2', '3'], {}, true)).toMatchObject({ removed: 2 });
   });
 
   it('lists rejects by VIN, stock number and dealer, with their rows, and as a page for dealers', async () => {

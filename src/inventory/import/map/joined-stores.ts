@@ -30,8 +30,8 @@ export async function withStores(
     get encoding() {
       return cars.encoding;
     },
-    async *records(onBytesRead) {
-      for await (const records of cars.records(onBytesRead))
+    async *records(onBytesRead, onDocument) {
+      for await (const records of cars.records(onBytesRead, onDocument))
         yield records.map((record) => joined(record, byKey, join.column));
     },
   };

@@ -10,6 +10,7 @@ import type { FeedRecord } from './feed-row.js';
 import { FeedChanged, FeedError } from './feed-row.js';
 import { adviceOnBytes, adviceOnNothing, adviceOnText } from './foreign-files.js';
 import { JsonDocument, jsonDocumentRows } from './json-document.js';
+import type { OnDocument } from './json-document.js';
 import type { JsonLayout } from './json-layout.js';
 import { jsonLayoutOf } from './json-layout.js';
 import { JsonRow, ndjsonRecords, ndjsonRows } from './ndjson-rows.js';
@@ -34,10 +35,13 @@ export interface OpenFeed {
   readonly modifiedAt: number;
   /**
    * All records, in blocks of a few hundred. Can be called once. `onBytesRead` receives the number
-   * of bytes read so far.
+   * of bytes read so far, `onDocument` the values of each JSON document outside of its lists.
    * @throws FeedError if the compressed data or the JSON document is truncated, FeedChanged
    */
-  records(onBytesRead: (bytes: number) => void): AsyncIterable<FeedRecord[]>;
+  records(
+    onBytesRead: (bytes: number) => void,
+    onDocument?: OnDocument,
+  ): AsyncIterable<FeedRecord[]>;
 }
 
 /** How to read the files of a feed map. */
@@ -55,7 +59,7 @@ export interface FeedOptions {
 }
 
 interface FeedLayout extends Pick<OpenFeed, 'columns' | 'format' | 'delimiter'> {
-  records(texts: AsyncIterable<string>): AsyncIterable<FeedRecord[]>;
+  records(texts: AsyncIterable<string>, onDocument?: OnDocument): AsyncIterable<FeedRecord[]>;
 }
 
 /** Objects that determine the columns; one is not enough because feeds omit empty fields. */
@@ -88,9 +92,10 @@ export async function openFeed(path: string, options: FeedOptions = {}): Promise
     get encoding() {
       return decoder.encoding;
     },
-    records(onBytesRead) {
+    records(onBytesRead, onDocument) {
       decoder = new FeedDecoder(beginning.bytes);
-      return unlessChanged(file, layout.records(decodedText(bytesOf(file, onBytesRead), decoder)));
+      const texts = decodedText(bytesOf(file, onBytesRead), decoder);
+      return unlessChanged(file, layout.records(texts, onDocument));
     },
   };
 }
@@ -168,7 +173,7 @@ async function jsonFeed(
     format: layout === 'lines' ? 'NDJSON' : 'JSON',
     columns,
     delimiter: undefined,
-    async *records(texts) {
+    async *records(texts, onDocument) {
       if (layout === 'lines') {
         yield* ndjsonRows(textLines(texts, lineEnd));
         return;
@@ -176,7 +181,7 @@ async function jsonFeed(
       const late = options.readsEnclosing
         ? await lateCellsOf(file, new JsonDocument(layout, lineEnd, new Map()))
         : undefined;
-      yield* jsonDocumentRows(texts, layout, lineEnd, late);
+      yield* jsonDocumentRows(texts, layout, lineEnd, { late, onDocument });
     },
   };
 }

@@ -110,7 +110,7 @@ describe('The items of a JSON document', () => {
         first.end();
         const rows = (
           await Array.fromAsync(
-            jsonDocumentRows(inPieces(text, size), place, '\n', first.lateFound),
+            jsonDocumentRows(inPieces(text, size), place, '\n', { late: first.lateFound }),
           )
         ).flat() as JsonRow[];
         expect(rows.map((row) => columns.map((column) => row.cell(column)))).toEqual([

@@ -21,6 +21,9 @@ const MAX_GAP_CHARACTERS = 100;
 /** Characters at the top level between documents. */
 const TOP_LEVEL = /[[\]{},:]/;
 
+/** Receives the values of a document outside of its lists, once it has ended. */
+export type OnDocument = (cells: ReadonlyMap<string, string>) => void;
+
 /**
  * Records of a JSON document, block by block. Values before its list become columns of every row.
  */
@@ -28,9 +31,9 @@ export async function* jsonDocumentRows(
   texts: AsyncIterable<string>,
   place: ItemsPlace,
   lineEnd: LineEnd,
-  late?: LateCells,
+  { late, onDocument }: { late?: LateCells | undefined; onDocument?: OnDocument | undefined } = {},
 ): AsyncGenerator<FeedRecord[]> {
-  const document = new JsonDocument(place, lineEnd, late);
+  const document = new JsonDocument(place, lineEnd, late, onDocument);
   for await (const text of texts) {
     document.take(text);
     yield document.finished.splice(0);
@@ -81,6 +84,7 @@ export class JsonDocument {
     private readonly place: ItemsPlace,
     private readonly lineEnd: LineEnd,
     private readonly late?: LateCells,
+    private readonly onDocument?: OnDocument,
   ) {
     this.path = typeof place === 'object' ? withoutListAtEnd(place.path) : undefined;
     this.tellsEnclosing = late !== undefined || this.path?.includes(LIST_MARK) === true;
@@ -122,6 +126,7 @@ export class JsonDocument {
   }
 
   private endDocument(): void {
+    if (this.head.documentCells) this.onDocument?.(this.head.documentCells);
     this.head.lateFound.forEach((cells, ordinal) => this.lateFound.set(ordinal, cells));
     this.head = this.newHead(this.head.objects);
   }

@@ -37,6 +37,8 @@ export class JsonHead {
   at = 0;
   /** Values after the lists, by ordinal of the enclosing object; closed objects only. */
   readonly lateFound = new Map<number, ReadonlyMap<string, string>>();
+  /** Values outside of all lists, once the document has ended; undefined if it is a list. */
+  documentCells: ReadonlyMap<string, string> | undefined;
   private readonly frames: Frame[] = [];
   private objectCount: number;
   private string: string | undefined;
@@ -211,10 +213,13 @@ export class JsonHead {
   private closeObject(): HeadEvent | undefined {
     const frame = this.frames.pop();
     if (!frame || frame.isList) throw damaged();
-    if (frame.enclosing) this.findLate(frame.enclosing, `${frame.text}}`);
-    this.keep(`${frame.text}}`);
+    const text = `${frame.text}}`;
+    if (frame.enclosing) this.findLate(frame.enclosing, text);
+    this.keep(text);
     this.advance();
-    return this.frames.length === 0 ? 'document-end' : undefined;
+    if (this.frames.length > 0) return undefined;
+    this.documentCells = text.length > MAX_ROW_CHARACTERS ? undefined : cellsIfReadable(text);
+    return 'document-end';
   }
 
   private findLate(object: EnclosingObject, text: string): void {
@@ -241,6 +246,14 @@ export class JsonHead {
 
   private advance(): undefined {
     this.at++;
+  }
+}
+
+function cellsIfReadable(text: string): Map<string, string> | undefined {
+  try {
+    return jsonCells(text);
+  } catch {
+    return undefined;
   }
 }
 

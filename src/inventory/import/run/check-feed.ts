@@ -6,9 +6,10 @@ import type { OpenFeed } from '../read/feed-reader.js';
 import type { FeedRecord } from '../read/feed-row.js';
 import { isReadable } from '../read/feed-row.js';
 import type { ImportProgress } from './import-progress.js';
-import { isRejectReason } from './import-summary.js';
+import { isRejectReason, partLines } from './import-summary.js';
 import { RowMapper } from '../map/mapped-row.js';
 import type { OfferReader } from './offer-from-row.js';
+import { PagesOfFeed } from './pages-of-feed.js';
 import type { RowIssue } from '../row-issues.js';
 
 /** Number of rows shown: the first ones of the feed, then preferably rows with issues. */
@@ -39,6 +40,8 @@ export interface FeedCheck {
   /** Number of rows with a text, by field. */
   readonly filled: Map<FeedField, number>;
   readonly rows: CheckedRow[];
+  /** As in `ImportSummary`. */
+  part: string | undefined;
 }
 
 /**
@@ -58,13 +61,19 @@ export async function checkFeed(
     reasons: new Map(),
     filled: new Map(),
     rows: [],
+    part: undefined,
   };
+  const pages = new PagesOfFeed();
   const mapper = new RowMapper(map);
   progress.start('Reading', feed.sizeBytes);
-  for await (const records of feed.records((bytes) => progress.update(bytes, check.read))) {
+  for await (const records of feed.records(
+    (bytes) => progress.update(bytes, check.read),
+    (cells) => pages.take(cells),
+  )) {
     for (const record of records) checkRow(record, check, reader, mapper);
   }
   progress.stop();
+  check.part = pages.part(check.read);
   return check;
 }
 
@@ -89,6 +98,7 @@ export function checkLines(check: FeedCheck, feed: OpenFeed, map: FeedMap): stri
       tableLine(reason, rows, check.read),
     ),
     ...doubtedLines(check),
+    ...partLines(check),
     '',
     'Rows with a value, by field:',
     ...FEED_FIELDS.filter((field) => map.fields.has(field)).map((field) =>

@@ -16,6 +16,7 @@ import type { OfferOfRow } from './offer-from-row.js';
 import { OfferReader } from './offer-from-row.js';
 import type { RejectsFile } from './rejects-file.js';
 import type { RowIssue } from '../row-issues.js';
+import { PagesOfFeed } from './pages-of-feed.js';
 import { StagedOffers } from './staged-offers.js';
 
 export interface ImportRequest {
@@ -111,9 +112,11 @@ class ImportRun {
 
   async readFeed(): Promise<void> {
     const { feed } = this.request;
+    const pages = new PagesOfFeed();
     this.parts.progress.start('Reading', feed.sizeBytes);
-    for await (const records of feed.records((bytes) =>
-      this.parts.progress.update(bytes, this.summary.read),
+    for await (const records of feed.records(
+      (bytes) => this.parts.progress.update(bytes, this.summary.read),
+      (cells) => pages.take(cells),
     )) {
       const offers = records
         .map((record) => this.readRecord(record))
@@ -121,10 +124,11 @@ class ImportRun {
       this.summary.merged += this.staged.stage(offers);
     }
     this.parts.progress.stop();
+    this.summary.part = pages.part(this.summary.read);
   }
 
   async checkRemoval(): Promise<void> {
-    if (!this.request.isFull || this.request.isForced) return;
+    if (!this.removesMissing() || this.request.isForced) return;
     const { known, notStaged, sellers } = await this.staged.countKnown();
     if (notStaged > known * MAX_REMOVED_SHARE)
       throw new TooManyRemovals(known, notStaged, this.request.source);
@@ -158,13 +162,18 @@ class ImportRun {
 
   async removeOffers(): Promise<void> {
     // If the map fits no row, the feed does not tell which cars are for sale.
-    if (!this.request.isFull || (this.summary.refused > 0 && this.staged.size === 0)) return;
+    if (!this.removesMissing() || (this.summary.refused > 0 && this.staged.size === 0)) return;
     this.request.held?.throwIfAborted();
     this.summary.removed = await this.parts.store.removeOffers(
       this.request.source,
       this.staged.keys(),
       this.request.now,
     );
+  }
+
+  private removesMissing(): boolean {
+    const { isFull, isForced } = this.request;
+    return isFull && (isForced || this.summary.part === undefined);
   }
 
   close(): void {

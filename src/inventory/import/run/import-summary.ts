@@ -31,6 +31,8 @@ export interface ImportSummary {
   droppedBy: Partial<Record<DroppedFactReason, number>>;
   /** Invalid VINs that were dropped. */
   vinDropped: number;
+  /** The part of a longer list that the file says it is; undefined if it may be whole. */
+  part: string | undefined;
   durationMs: number;
   /** Path of the rejects file; undefined if there are no rejects. */
   rejectsPath: string | undefined;
@@ -57,6 +59,7 @@ export function emptySummary(): ImportSummary {
     refusedBy: {},
     droppedBy: {},
     vinDropped: 0,
+    part: undefined,
     durationMs: 0,
     rejectsPath: undefined,
     reportPath: undefined,
@@ -87,6 +90,7 @@ export function summaryLines(summary: ImportSummary): string[] {
       ? ['values left out or doubted, in rows that were kept', ...byReason(summary.droppedBy)]
       : []),
     ...guardedLines(summary),
+    ...partLines(summary),
     ...rejectsLines(summary),
     ...(summary.reportPath === undefined
       ? []
@@ -100,6 +104,15 @@ function guardedLines({ guarded, guardedSellers }: ImportSummary): string[] {
   return [
     `Kept ${count(guarded)} offers of ${dealers}, although the file lacks more than half of theirs. --force removes them.`,
   ];
+}
+
+/** A warning about a file that says that it is not the whole list. */
+export function partLines({ part }: { readonly part: string | undefined }): string[] {
+  return part === undefined
+    ? []
+    : [
+        `WARNING: the file says that it is ${part}. Cars that it lacks stay, also with --full; --full --force removes them.`,
+      ];
 }
 
 function rejectsLines({ rejectsPath, rejectsLeftOut }: ImportSummary): string[] {
