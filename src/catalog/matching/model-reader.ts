@@ -12,7 +12,7 @@ import {
 } from './model-choice.js';
 import { SALES_GAPS } from '../sales-gaps.js';
 import type { ModelSpellings, SpellingMatch } from './model-spellings.js';
-import { hasShortenedName } from './shortened-names.js';
+import { hasShortenedName, isCounted } from './shortened-names.js';
 import type { ShorterNames } from './shorter-names.js';
 import { FIRST_YEAR_WITH_TRIMS } from './shorter-names.js';
 import type { TrimSpellings } from './trim-spellings.js';
@@ -58,6 +58,7 @@ export class ModelReader {
     const match = this.readAsSpelt(ad, year);
     if (match && this.isAnotherCar(match, ad, year)) return 'not-sold-that-year';
     if (!match && !isNameless) return 'ambiguous-model';
+    if (match && isHeavierTruck(match, ad)) return 'no-model';
     if (
       match &&
       (this.isBesideAnother(match, ad, year) || hasShortenedName(match, this.choiceOf(ad, year)))
@@ -224,6 +225,23 @@ export class ModelReader {
   private reasonOfNone(ad: AdWords): NotRecognized {
     return this.spellings.matchesIn(ad, () => true).length > 0 ? 'not-sold-that-year' : 'no-model';
   }
+}
+
+/** Numbers of medium trucks, which the catalog has of few makers. */
+const HEAVIER = /^[4-8]500$/;
+
+/**
+ * Whether the number behind a shortened name is of a heavier truck than the model: a "Sierra 4500"
+ * is not a Sierra 1500.
+ */
+function isHeavierTruck({ key, end, model }: ModelMatch, ad: AdWords): boolean {
+  const number = ad.words[end] ?? '';
+  return (
+    HEAVIER.test(number) &&
+    /^\d{4}$/.test(squeezed(model.name).slice(key.length)) &&
+    squeezed(model.name).startsWith(key) &&
+    !isCounted(ad, end + 1)
+  );
 }
 
 /** Whether a model was sold in a year; true for all without a year. */

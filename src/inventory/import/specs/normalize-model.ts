@@ -7,7 +7,8 @@ import type {
 } from '../../../catalog/matching/recognize-model.js';
 import { Memo } from '../../../platform/memoize.js';
 import { SALES_GAPS } from '../../../catalog/sales-gaps.js';
-import { checkVin } from '../../vin.js';
+import { checkVin, modelYearOf } from '../../vin.js';
+import { pickupSeriesOf } from '../../vin-series.js';
 import { specsInVin } from './specs-in-vin.js';
 import type { MappedRow } from '../map/mapped-row.js';
 import { joinedKey } from '../map/mapped-row.js';
@@ -38,6 +39,11 @@ const MODEL_WORDS_OF_FUEL: Readonly<Record<string, string>> = {
   ELE: 'Electric',
 };
 
+/** Names that stand for several models, which the VIN tells apart. */
+const FAMILIES = /\b(?:silverado|sierra)\b/i;
+/** Words that tell them apart. */
+const SERIES_WORDS = /\d{4}|\bhd\b|\bton\b/i;
+
 /** Longer texts are advertisements, which do not repeat. */
 const REMEMBERED_CHARACTERS = 200;
 
@@ -60,14 +66,21 @@ export class ModelOfRow {
     const [make, model, trim] = [row.text('make'), row.text('model'), row.readText('trim')];
     const fuel = electrifiedFuelOf(row, year);
     const isShown = !row.isTooLong('trim');
-    const key = joinedKey(make, model, trim, fuel, String(year));
+    const series = seriesInVin(row, `${model} ${trim}`, year);
+    const key = joinedKey(make, model, trim, fuel, series, String(year));
     return this.memo.of(key, () =>
-      this.recognize({ make, model, trim, shownTrim: isShown ? trim : '', fuel, year }),
+      this.recognize({ make, model, trim, shownTrim: isShown ? trim : '', fuel, series, year }),
     );
   }
 
-  /** Tries model and trim together first ("3 Series" with trim "328i"), then the model alone. */
   private recognize(texts: ModelTexts): Recognition {
+    const recognition = this.recognizeWritten(texts);
+    const ofVin = recognition.value && withSeriesOfVin(texts, recognition.value);
+    return ofVin ? this.recognizeWritten(ofVin) : recognition;
+  }
+
+  /** Tries model and trim together first ("3 Series" with trim "328i"), then the model alone. */
+  private recognizeWritten(texts: ModelTexts): Recognition {
     const { make, model, trim, year } = texts;
     const withTrim =
       trim === '' ? undefined : this.recognizer.recognizeModel(make, `${model} ${trim}`, year);
@@ -130,6 +143,28 @@ function electrifiedFuelOf(row: MappedRow, year: number): string {
   return isValid && ['GSL', 'DSL'].includes(specsInVin(vin, year).fuel ?? '') ? '' : fuel;
 }
 
+/**
+ * The series that the VIN states of a "Silverado" or "Sierra" whose texts state none; else empty.
+ */
+function seriesInVin(row: MappedRow, text: string, year: number): string {
+  const [family] = FAMILIES.exec(text) ?? [];
+  if (family === undefined || SERIES_WORDS.test(text)) return '';
+  const { isValid, vin } = checkVin(row.text('vin'), year);
+  if (!isValid || modelYearOf(vin) !== year) return '';
+  const makeCode = family.toLowerCase() === 'sierra' ? 'GMC' : 'CHEV';
+  return pickupSeriesOf(vin, makeCode, year) ?? '';
+}
+
+/** The texts with the series of the VIN behind the name of the family: "Silverado 2500 LT". */
+function withSeriesOfVin(texts: ModelTexts, { model }: RecognizedModel): ModelTexts | undefined {
+  const [family] = FAMILIES.exec(texts.model) ?? [];
+  return family !== undefined &&
+    texts.series !== '' &&
+    model.name.toLowerCase() === `${family.toLowerCase()} 1500`
+    ? { ...texts, model: texts.model.replace(family, `${family} ${texts.series}`) }
+    : undefined;
+}
+
 function named(
   recognized: RecognizedModel,
   { model, trim, shownTrim, year }: ModelTexts,
@@ -155,5 +190,7 @@ interface ModelTexts {
   /** Empty if the trim is too long to be shown. */
   readonly shownTrim: string;
   readonly fuel: string;
+  /** The series that only the VIN states, of a family with several; else empty. */
+  readonly series: string;
   readonly year: number;
 }

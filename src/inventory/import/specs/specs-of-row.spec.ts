@@ -574,9 +574,14 @@ describe('A short name of a truck family', () => {
   it.each([
     [{ ...SILVERADO, engine: '6.6L Duramax', fuel: 'diesel' }],
     [{ ...SILVERADO, engine: '6.0L' }],
-    [{ ...SILVERADO, year: '2015', cylinders: '', vin: '1GC2KUEG4FZ545154' }],
+    [{ ...SILVERADO, cylinders: '', vin: '1GB0C4EGXGZ280783' }],
   ])("is ambiguous when its engine is not the first one's: %j", (row) => {
     expect(() => read(row)).toThrow('ambiguous-model');
+  });
+
+  it('means the one of the VIN if the VIN states the series', () => {
+    const row = { ...SILVERADO, year: '2015', cylinders: '', vin: '1GC2KUEG4FZ545154' };
+    expect(read(row)).toMatchObject({ listing: { modelCode: 'SILVERADO2500HD' }, faults: [] });
   });
 
   it('means the first otherwise, also with an unknown engine', () => {
