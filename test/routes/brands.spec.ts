@@ -156,6 +156,18 @@ describe('The home page of a brand', () => {
     ).toBe(200);
   });
 
+  it("says on a car maker's host that it has no cars of the makes that a phrase names", async () => {
+    const led = await get('/cars-for-sale?keyword=red+camaro+quux', 'hyundai.localhost');
+    const [cookie] = (led.headers['set-cookie'] as unknown as string[])[0]!.split(';');
+    const { text } = await get(led.headers['location']!, 'hyundai.localhost').set(
+      'cookie',
+      cookie!,
+    );
+    expect(text).toContain(
+      'We only have Hyundai cars here: not camaro. We did not understand: quux',
+    );
+  });
+
   it("offers only the maker's own models on a car maker's host", async () => {
     const { text } = await get('/', 'hyundai.localhost');
     expect(text).not.toContain('Toyota');

@@ -9,6 +9,7 @@ import {
   TO,
   amountOf,
   firstMatchAt,
+  matchAt,
   pattern,
 } from '../query-understanding/amounts/amount-patterns.js';
 import type { AmountMatch } from '../query-understanding/amounts/amount-match.js';
@@ -96,6 +97,10 @@ const BELOW_MILES = [
   pattern(`${MILEAGE_IS} ${BELOW}`, AMOUNT),
   pattern(MILEAGE_IS, AMOUNT, OR_LESS),
 ];
+/** "camry 25k miles", but not a rate. */
+const MILES_ALONE = pattern(AMOUNT, `${ON_THE_ODOMETER}(?!\\s*(?:a|per|each|every|/)(?![a-z]))`);
+/** Fewer miles alone are rather a distance. */
+const MIN_MILES_ALONE = 1_000;
 const ABOVE_MILES = [
   pattern(`${MILEAGE_OF}${ABOVE}`, AMOUNT, ON_THE_ODOMETER),
   pattern(AMOUNT, MILES, OR_MORE),
@@ -129,11 +134,17 @@ function readAmount(plain: string, at: number): AmountMatch | undefined {
   if (between) return readBetween(between);
   const below = firstMatchAt(BELOW_MILES, plain, at);
   const match = below ?? firstMatchAt(ABOVE_MILES, plain, at);
-  if (!match) return undefined;
-  const miles = amountOf(match[2]!, match[3]);
-  return below
-    ? (choiceBelow(miles, match[0].length) ?? asReading({ max: miles }, match[0].length))
-    : asReading({ min: miles }, match[0].length);
+  if (match) {
+    const miles = amountOf(match[2]!, match[3]);
+    return below ? readBelow(miles, match[0].length) : asReading({ min: miles }, match[0].length);
+  }
+  const alone = matchAt(MILES_ALONE, plain, at);
+  const miles = alone ? amountOf(alone[2]!, alone[3]) : 0;
+  return miles >= MIN_MILES_ALONE ? readBelow(miles, alone![0].length) : undefined;
+}
+
+function readBelow(miles: number, length: number): AmountMatch {
+  return choiceBelow(miles, length) ?? asReading({ max: miles }, length);
 }
 
 /** If the panel offers the limit, its option is used, so that it shows there. */

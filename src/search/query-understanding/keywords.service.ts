@@ -9,6 +9,7 @@ import { SearchIndex } from '../index/search-index.js';
 import type { SearchContext } from '../search-context.js';
 import { SearchContexts } from '../search-contexts.js';
 import { SearchQuery } from '../search-query.js';
+import { isOfCar } from './carry-over.js';
 import { CarSuggestions } from './suggestions/car-suggestions.js';
 import { KeywordSuggestions, MAX_SUGGESTIONS } from './suggestions/keyword-suggestions.js';
 import type { KeywordSuggestion } from './suggestions/keyword-suggestions.js';
@@ -123,6 +124,23 @@ export class KeywordsService {
    */
   makesSharingTrim(word: string): number | undefined {
     return this.madeNames().phrases.trimsAlone.makesSharing(word);
+  }
+
+  /**
+   * Splits words that a car maker's own brand did not understand into names of other makes' cars,
+   * and the rest.
+   */
+  splitByOtherMakes(
+    words: string,
+    { lockedMakeCode }: Brand,
+  ): { readonly others: readonly string[]; readonly rest: readonly string[] } {
+    if (lockedMakeCode === undefined) return { others: [], rest: [words] };
+    const anyBrand = this.contexts.of(this.brands.ofHost(undefined));
+    const { understood, notUnderstood } = this.madeNames().phrases.read(words, anyBrand);
+    const others = understood.filter(({ filter, value }) => isOfCar([[filter, value]]));
+    return others.length === 0
+      ? { others: [], rest: [words] }
+      : { others: others.map(({ text }) => text), rest: notUnderstood };
   }
 
   /** Created by the first phrase; takes about 10 ms. */

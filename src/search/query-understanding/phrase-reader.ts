@@ -2,6 +2,7 @@ import type { SearchContext } from '../search-context.js';
 import { AMOUNT_READERS } from './amounts/amount-readers.js';
 import { withContinuedModels } from './names/continued-models.js';
 import { STOP_WORDS } from './keyword-synonyms.js';
+import { ofMakeBefore } from './names/names-of-make.js';
 import { joinedInterior } from './names/color-conjunctions.js';
 import { matchOfTerms } from './names/term-match.js';
 import { withNegations } from './negation/negations.js';
@@ -88,7 +89,12 @@ export class PhraseReader {
         break;
       context = found;
     }
-    const whole = withContinuedModels(parts, text, context, this.vocabulary);
+    const whole = withContinuedModels(
+      this.withMillions(parts, text),
+      text,
+      context,
+      this.vocabulary,
+    );
     return whole.map((part) => narrowedToTrims(part, whole));
   }
 
@@ -116,12 +122,15 @@ export class PhraseReader {
     if (generation) return generation;
     const isBehindModel =
       before !== undefined && isPhraseMatch(before) && contextOf([before]).models.size > 0;
-    const named = this.unlessArticle(
-      this.namedAt(start, text, context, isBehindModel),
+    const named = ofMakeBefore(
+      this.unlessArticle(this.namedAt(start, text, context, isBehindModel), text, context),
+      before,
       text,
-      context,
+      this.context.catalog,
+      this.vocabulary,
     );
-    const { amount, order, place, placeAlone } = this.fixedAt(start, text);
+    const { order, place, placeAlone, ...fixed } = this.fixedAt(start, text);
+    const amount = named && isShortMillions(named, text) ? undefined : fixed.amount;
     let longest: PhraseMatch | undefined;
     for (const reading of [
       amount,
@@ -140,6 +149,16 @@ export class PhraseReader {
     return unanswered && unanswered.end > (longest?.end ?? start)
       ? unanswered
       : (longest ?? unknown);
+  }
+
+  /** "1m" is a BMW, but an amount beside another make: "porsche 1m". */
+  private withMillions(parts: readonly PhrasePart[], text: TextBeingRead): readonly PhrasePart[] {
+    return parts.map((part, at) => {
+      if (!isPhraseMatch(part) || !isShortMillions(part, text)) return part;
+      const { makes } = contextOf(parts.toSpliced(at, 1));
+      const isOfOtherMake = part.terms?.every(({ makeCode }) => !makes.has(makeCode!));
+      return (makes.size > 0 && isOfOtherMake && this.fixedAt(part.start, text).amount) || part;
+    });
   }
 
   private fixedAt(start: number, text: TextBeingRead): FixedReadings {
@@ -224,6 +243,14 @@ export class PhraseReader {
     );
     return isSaidBefore && from > place.start ? place : undefined;
   }
+}
+
+/** Whether a part is "1m", without a dollar sign. */
+function isShortMillions({ start, end }: PhraseMatch, { plain, spans }: PhraseText): boolean {
+  const [from] = spans[start]!;
+  return (
+    /^\dm$/.test(plain.slice(from, spans[end - 1]![1])) && !/\$\s?$/.test(plain.slice(0, from))
+  );
 }
 
 /** Keeps only the models with the requested trims: there is no Sierra 3500HD Denali Ultimate. */

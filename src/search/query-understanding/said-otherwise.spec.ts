@@ -173,6 +173,9 @@ describe('A common word', () => {
     );
     expect(asked('kansas city')).toBe('city=Kansas City state=MO');
     expect(asked('ferrari california')).toBe('makeCode=FER modelCode=FERRARICALIFORNIA');
+    expect(asked('ferrari gto')).toBe('makeCode=FER modelCode=FERRARI288GTO');
+    expect(asked('gto')).toBe('makeCode=PONT modelCode=PONTGTO');
+    expect(asked('ferrari or gto')).toBe('makeCodeList=FER makeCodeList=PONT modelCode=PONTGTO');
   });
 });
 
@@ -235,12 +238,36 @@ describe('Amounts in other notations', () => {
     ['camry 12,5k', 'makeCode=TOYOTA maxPrice=12500 modelCode=CAMRY'],
     ['under 1,5k', 'maxPrice=1500'],
     ['under 12,5k miles', 'maxMileage=12500'],
+    ['porsche under 1m', 'makeCode=POR maxPrice=1000000'],
+    ['porsche 1m', 'makeCode=POR maxPrice=1000000'],
+    ['porsche or bmw 1m', 'makeCodeList=BMW makeCodeList=POR modelCode=BMW1SERIESM'],
+    ['bmw under 1m', 'makeCode=BMW maxPrice=1000000'],
+    ['$1m', 'maxPrice=1000000'],
+    ['over 2m', 'minPrice=2000000'],
+    ['500k to 1m', 'maxPrice=1000000 minPrice=500000'],
+    ['under 1.5 million', 'maxPrice=1500000'],
+    ['under 1.5 mil', 'maxPrice=1500000'],
+    ['ferrari 1.5 mil', 'makeCode=FER maxPrice=1500000'],
+    ['under a million', 'maxPrice=1000000'],
+    ['under half a million', 'maxPrice=500000'],
+    ['under two million', 'maxPrice=2000000'],
+    ['camry under 20 mil', 'makeCode=TOYOTA maxPrice=20000 modelCode=CAMRY'],
+    ['camry hasta 5 mil', 'makeCode=TOYOTA maxPrice=5000 modelCode=CAMRY'],
+    ['menos de 100 mil millas', 'mileage=100000'],
+    ['camry 25k miles', 'makeCode=TOYOTA maxMileage=25000 modelCode=CAMRY'],
+    ['60,000 miles', 'mileage=60000'],
+    ['25k miles or more', 'minMileage=25000'],
+    ['camry with 25k miles', 'makeCode=TOYOTA maxMileage=27500 minMileage=22500 modelCode=CAMRY'],
   ])('are prices and mileages: %s', (phrase, filters) => {
     expect([asked(phrase), left(phrase)]).toEqual([filters, '']);
   });
 
   it.each([
     ['bmw 1m', 'makeCode=BMW modelCode=BMW1SERIESM', ''],
+    ['1m', 'makeCode=BMW modelCode=BMW1SERIESM', ''],
+    ['bmw 1m under 60k', 'makeCode=BMW maxPrice=60000 modelCode=BMW1SERIESM', ''],
+    ['camry 50 miles', 'makeCode=TOYOTA modelCode=CAMRY', '50 miles'],
+    ['camry 12k miles a year', 'makeCode=TOYOTA modelCode=CAMRY', '12k miles'],
     ['camry 1e9', 'makeCode=TOYOTA modelCode=CAMRY', '1e9'],
     ['camry under 1e4', 'makeCode=TOYOTA modelCode=CAMRY', 'under 1e4'],
   ])('are not guessed from a model or an exponent: %s', (phrase, filters, rest) => {

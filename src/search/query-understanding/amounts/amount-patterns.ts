@@ -1,10 +1,10 @@
 /** Patterns of amounts in shoppers' phrases; parts of regular expressions for lower-case text. */
 
 /**
- * "$15,000", "20k", "7.5 k", "7,5k", "15 thousand", "1.5m", "2 million": groups dollar sign, digits,
- * unit. "1m" is a BMW.
+ * "$15,000", "20k", "7.5 k", "7,5k", "15 thousand", "1m", "1.5 mil", "2 million": groups dollar
+ * sign, digits, unit. More digits before "m" are something else, such as months.
  */
-export const AMOUNT = String.raw`(\$)?\s?(\d{1,3}(?:,\d{3})+|\d+,\d(?=\s?(?:k|grand|thousand|m|million)(?![a-z0-9]))|\d+(?:\.\d+)?)\s?(k|grand|thousand|million|(?<=\d[.,]\d+|\$\s?\d+)m)?(?![a-z0-9]|[.,]\d)`;
+export const AMOUNT = String.raw`(\$)?\s?(\d{1,3}(?:,\d{3})+|\d+,\d(?=\s?(?:k|grand|thousand|m|mil|million)(?![a-z0-9]))|\d+(?:\.\d+)?)\s?(k|grand|thousand|million|mil|(?<=\d[.,]\d+|\$\s?\d+|(?<![\d.,])\d)m)?(?![a-z0-9]|[.,]\d)`;
 
 /** A model year of four digits, as group 1: "2019", but not "'19". */
 export const YEAR = String.raw`((?:19|20)\d\d)(?![a-z0-9])`;
@@ -74,10 +74,19 @@ export function firstMatchAt(
   return undefined;
 }
 
+/** Cars cost at most 5 million dollars (the import refuses higher prices). */
+const MAX_MILLIONS = 5;
+
 /** The number of the digits, times that of the unit. A comma before one digit is a decimal comma. */
 export function amountOf(digits: string, unit: string | undefined): number {
   const number = Number(digits.replace(/,(?=\d$)/, '.').replaceAll(',', ''));
-  return Math.round(number * (unit === undefined ? 1 : unit.startsWith('m') ? 1_000_000 : 1_000));
+  return Math.round(number * (unit === undefined ? 1 : multipleOf(unit, number)));
+}
+
+/** "mil" is a million in "1.5 mil", and a thousand, as in Spanish, in "20 mil". */
+function multipleOf(unit: string, number: number): number {
+  if (unit === 'mil') return number > MAX_MILLIONS ? 1_000 : 1_000_000;
+  return unit.startsWith('m') ? 1_000_000 : 1_000;
 }
 
 function oneOf(...alternatives: string[]): string {

@@ -55,6 +55,8 @@ const AROUND = pattern(
   AMOUNT,
   DOLLARS + NO_OTHER_UNIT,
 );
+/** "hasta 5 mil" is up to five thousand. */
+const SPANISH = /^(?:menos de|hasta|mas de) /;
 const UP_TO_THOUSANDS = pattern(
   BELOW,
   String.raw`(\d{1,3})(?![a-z0-9]|[.,-]\d)` + String.raw`(?!\s*(?:\+|[a-z]))`,
@@ -106,8 +108,8 @@ function oneBound(
   bound: 'min' | 'max',
 ): FoundPrices | undefined {
   if (!match) return undefined;
-  const [, sign, digits, unit] = match;
-  const dollars = amountOf(digits!, unit);
+  const [text, sign, digits, unit] = match;
+  const dollars = amountOf(digits!, unit === 'mil' && SPANISH.test(text) ? 'thousand' : unit);
   if (
     dollars < MIN_DOLLARS ||
     (!sign && !unit && mayBeYear(digits!) && dollars % MIN_DOLLARS !== 0)

@@ -13,7 +13,9 @@ const TENS = new Map(
 );
 /** Words between the ends of a range. */
 const TO: ReadonlySet<string> = new Set(['and', 'to']);
-const THOUSAND: ReadonlySet<string> = new Set(['thousand', 'grand', 'k']);
+const MILLION: ReadonlySet<string> = new Set(['million', 'mil']);
+/** Words that multiply the number before them. */
+const MULTIPLE: ReadonlySet<string> = new Set(['thousand', 'grand', 'k', ...MILLION]);
 
 /** A number in words, up to but without the word `end`. */
 interface Amount {
@@ -23,8 +25,8 @@ interface Amount {
 
 /**
  * Turns amounts in words into digits: "twenty five thousand" becomes "25 thousand", "fifteen
- * hundred" "1500", and "twenty nineteen" a year. Numbers without hundreds or thousands stay: "three
- * row".
+ * hundred" "1500", "half a million" "0.5 million", and "twenty nineteen" a year. Numbers without
+ * hundreds, thousands or millions stay: "three row".
  */
 export function withFigures(words: readonly PhraseWord[]): PhraseWord[] {
   const read: PhraseWord[] = [];
@@ -72,6 +74,8 @@ function figureAt(
 }
 
 function amountAt(start: number, words: readonly PhraseWord[]): Amount | undefined {
+  const ofMillion = partOfMillionAt(start, words);
+  if (ofMillion) return ofMillion;
   const first =
     belowHundredAt(start, words) ??
     (wordAt(start, words) === 'hundred' ? { number: 1, end: start } : undefined);
@@ -83,10 +87,21 @@ function amountAt(start: number, words: readonly PhraseWord[]): Amount | undefin
     number = number * 100 + (rest?.number ?? 0);
     end = rest?.end ?? end + 1;
   }
-  if (hasHundreds || THOUSAND.has(wordAt(end, words) ?? '')) return { number, end };
+  if (hasHundreds || MULTIPLE.has(wordAt(end, words) ?? '')) return { number, end };
   // "between ten and fifteen thousand": "thousand" applies to both numbers.
   const upper = TO.has(wordAt(end, words) ?? '') ? belowHundredAt(end + 1, words) : undefined;
-  return upper && THOUSAND.has(wordAt(upper.end, words) ?? '') ? { number, end } : undefined;
+  return upper && MULTIPLE.has(wordAt(upper.end, words) ?? '') ? { number, end } : undefined;
+}
+
+/** "a million", "half a million", "half million": up to "million". */
+function partOfMillionAt(start: number, words: readonly PhraseWord[]): Amount | undefined {
+  const isHalf = wordAt(start, words) === 'half';
+  const article = isHalf ? start + 1 : start;
+  const hasArticle = wordAt(article, words) === 'a';
+  const end = hasArticle ? article + 1 : article;
+  return (isHalf || hasArticle) && MILLION.has(wordAt(end, words) ?? '')
+    ? { number: isHalf ? 0.5 : 1, end }
+    : undefined;
 }
 
 /** "five", "fifteen", "twenty", "twenty five". */

@@ -126,13 +126,22 @@ export class KeywordEntry {
     const nearest = understood
       .filter(({ isApproximate }) => isApproximate)
       .map(({ text, label }) => `${text}: ${label}`);
-    const hasMake = isOfCar(query.params()) || query.context.brand.lockedMakeCode !== undefined;
-    const shared = notUnderstood.map((word) => ({
-      word,
-      makes: hasMake ? undefined : this.keywords.makesSharingTrim(word),
-    }));
+    const { brand, catalog } = query.context;
+    const { lockedMakeCode } = brand;
+    const hasMake = isOfCar(query.params()) || lockedMakeCode !== undefined;
+    const split = notUnderstood.map((words) => this.keywords.splitByOtherMakes(words, brand));
+    const others = split.flatMap((words) => words.others);
+    const shared = split
+      .flatMap(({ rest }) => rest)
+      .map((word) => ({
+        word,
+        makes: hasMake ? undefined : this.keywords.makesSharingTrim(word),
+      }));
     const strange = shared.filter(({ makes }) => makes === undefined).map(({ word }) => word);
     const sentences = [
+      ...(others.length > 0
+        ? [`We only have ${catalog.makeName(lockedMakeCode!)} cars here: not ${others.join(', ')}`]
+        : []),
       ...(strange.length > 0 ? [`We did not understand: ${strange.join(', ')}`] : []),
       ...shared
         .filter(({ makes }) => makes !== undefined)
