@@ -1,3 +1,5 @@
+import type { CompiledView } from './compiled.js';
+
 /** One breadcrumb: 'Toyota'. The last one is the page itself and has no `href`. */
 export interface Crumb {
   text: string;
@@ -17,3 +19,8 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
     </nav>
   );
 }
+
+export const COMPILED_BREADCRUMBS: CompiledView<{ crumbs: Crumb[] }> = {
+  view: Breadcrumbs,
+  printed: new Set(['text', 'href']),
+};

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Compiled } from './compiled.js';
 import { Island } from './islands/island.js';
 import { PageEventIsland } from './islands/page-event.js';
 import type { PageEventProps } from './islands/page-event.js';
@@ -7,9 +8,9 @@ import { LeadBox } from './contact/lead-box.js';
 import type { LeadCalls } from './islands/lead-ids.js';
 import { SaveCarBox } from './saved/save-car-button.js';
 import type { SaveCarBoxProps } from './saved/save-car-button.js';
-import { SiteFooter } from './site-footer.js';
+import { COMPILED_FOOTER } from './site-footer.js';
 import type { SiteFooterProps } from './site-footer.js';
-import { SiteHeader } from './site-header.js';
+import { COMPILED_HEADER } from './site-header.js';
 import type { SiteHeaderProps } from './site-header.js';
 import { IDS } from './element-ids.js';
 import { StructuredData, scriptText } from './structured-data.js';
@@ -75,9 +76,9 @@ export function Document({ children, ...page }: DocumentProps & { children: Reac
         <a className="skip" href={skipLink.href}>
           {skipLink.text}
         </a>
-        <SiteHeader {...page.header} />
+        <Compiled of={COMPILED_HEADER} items={[page.header]} />
         {children}
-        <SiteFooter {...page.footer} />
+        <Compiled of={COMPILED_FOOTER} items={[page.footer]} />
         {page.pageEvent && (
           <Island
             name="page-event"

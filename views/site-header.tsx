@@ -1,3 +1,4 @@
+import type { CompiledView } from './compiled.js';
 import { BrandMark } from './brand-mark.js';
 import type { BrandMarkProps } from './brand-mark.js';
 import { Icon } from './icon.js';
@@ -68,3 +69,8 @@ export function SiteHeader({
     </header>
   );
 }
+
+export const COMPILED_HEADER: CompiledView<SiteHeaderProps> = {
+  view: SiteHeader,
+  printed: new Set(['text', 'href']),
+};

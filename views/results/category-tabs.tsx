@@ -1,3 +1,4 @@
+import type { CompiledView } from '../compiled.js';
 import { IDS } from '../element-ids.js';
 
 /**
@@ -25,3 +26,8 @@ export function CategoryTabs({ tabs }: { tabs: CategoryTab[] }) {
     </nav>
   );
 }
+
+export const COMPILED_TABS: CompiledView<{ tabs: CategoryTab[] }> = {
+  view: CategoryTabs,
+  printed: new Set(['id', 'text', 'href', 'countText']),
+};

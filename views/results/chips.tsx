@@ -1,3 +1,5 @@
+import { Compiled } from '../compiled.js';
+import type { CompiledView } from '../compiled.js';
 import { Icon } from '../icon.js';
 import { IDS } from '../element-ids.js';
 
@@ -30,15 +32,7 @@ export function AppliedChips({
   if (chips.length === 0) return null;
   return (
     <ul className="chips" id={IDS.appliedChips} aria-label="Applied filters">
-      {chips.map(({ id, label, href }) => (
-        <li key={id}>
-          <a className="chip" id={id} href={href}>
-            <span className="vh">Remove filter: </span>
-            {label}
-            <Icon name="x-bold" />
-          </a>
-        </li>
-      ))}
+      <Compiled of={COMPILED_APPLIED} items={chips} />
       {clearHref && (
         <li>
           <a className="btn btn-quiet btn-sm" id={IDS.chipsClear} href={clearHref}>
@@ -59,17 +53,37 @@ export function SuggestedChips({ chips }: { chips: SuggestedChip[] }) {
         Suggested
       </span>
       <ul className="chips" aria-labelledby="suggested-label">
-        {chips.map(({ id, label, href, countText }) => (
-          <li key={id}>
-            <a className="chip chip-suggest" id={id} href={href}>
-              <Icon name="plus-bold" />
-              <span className="vh">Add filter: </span>
-              {label}
-              {countText && <small>{countText}</small>}
-            </a>
-          </li>
-        ))}
+        <Compiled of={COMPILED_SUGGESTED} items={chips} />
       </ul>
     </div>
   );
 }
+
+const PRINTED = new Set(['id', 'label', 'href', 'countText']);
+
+const COMPILED_APPLIED: CompiledView<AppliedChip> = {
+  view: ({ id, label, href }) => (
+    <li>
+      <a className="chip" id={id} href={href}>
+        <span className="vh">Remove filter: </span>
+        {label}
+        <Icon name="x-bold" />
+      </a>
+    </li>
+  ),
+  printed: PRINTED,
+};
+
+const COMPILED_SUGGESTED: CompiledView<SuggestedChip> = {
+  view: ({ id, label, href, countText }) => (
+    <li>
+      <a className="chip chip-suggest" id={id} href={href}>
+        <Icon name="plus-bold" />
+        <span className="vh">Add filter: </span>
+        {label}
+        {countText && <small>{countText}</small>}
+      </a>
+    </li>
+  ),
+  printed: PRINTED,
+};

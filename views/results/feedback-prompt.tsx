@@ -1,3 +1,4 @@
+import type { CompiledView } from '../compiled.js';
 import { FEEDBACK_IDS } from '../islands/feedback-ids.js';
 
 /**
@@ -50,3 +51,8 @@ export function FeedbackPrompt({
     </div>
   );
 }
+
+export const COMPILED_FEEDBACK: CompiledView<FeedbackPromptProps> = {
+  view: FeedbackPrompt,
+  printed: new Set(['action']),
+};

@@ -1,7 +1,8 @@
+import { Compiled } from '../compiled.js';
 import { Icon } from '../icon.js';
 import { IDS } from '../element-ids.js';
 import { FilterSearch } from './filter-search.js';
-import { FilterSection } from './filter-section.js';
+import { COMPILED_SECTION, FilterSection } from './filter-section.js';
 import type { FilterSectionProps } from './filter-section.js';
 import { HiddenFields } from './hidden-fields.js';
 import type { HiddenField } from './hidden-fields.js';
@@ -62,13 +63,15 @@ export function FilterPanel({
         </div>
         <FilterSearch />
         <HiddenFields fields={carried} />
-        {sections.map((section, at) => (
-          <FilterSection
-            key={section.id}
-            {...section}
-            isOpen={at < firstOpenSections || section.heldText !== undefined}
-          />
-        ))}
+        {sections.map((section, at) => {
+          const isOpen = at < firstOpenSections || section.heldText !== undefined;
+          // Every distribution of prices would be a template.
+          return section.body.kind === 'price' ? (
+            <FilterSection key={section.id} {...section} isOpen={isOpen} />
+          ) : (
+            <Compiled key={section.id} of={COMPILED_SECTION} items={[{ ...section, isOpen }]} />
+          );
+        })}
         <div className="panel-foot">
           <button className="btn btn-primary btn-block" id={IDS.filtersSubmit} type="submit">
             {submitText}

@@ -1,3 +1,5 @@
+import type { CompiledView } from '../compiled.js';
+
 /** A narrower search, with its number of cars. */
 export interface NarrowerSearch {
   id: string;
@@ -35,3 +37,8 @@ export function FilterPromo({ id, title, text, searches }: FilterPromoProps) {
     </section>
   );
 }
+
+export const COMPILED_PROMO: CompiledView<FilterPromoProps> = {
+  view: FilterPromo,
+  printed: new Set(['id', 'title', 'text', 'href', 'countText']),
+};

@@ -1,13 +1,17 @@
+import { Compiled } from '../compiled.js';
+import type { CompiledView } from '../compiled.js';
 import { LocationSection } from './location-section.js';
 import type { LocationBody } from './location-section.js';
-import { MakeModelSection } from './make-model-section.js';
+import { COMPILED_SLOT, MakeModelSection } from './make-model-section.js';
 import type { MakeModelBody } from './make-model-section.js';
-import { OptionList } from './option-list.js';
+import { COMPILED_OPTIONS, OptionList } from './option-list.js';
 import type { FilterOption, OptionControl } from './option-list.js';
 import { OptionSearch } from './option-search.js';
 import type { OptionSearchProps } from './option-search.js';
 import { PriceSection } from './price-section.js';
 import type { PriceBody } from './price-section.js';
+import { COMPILED_SELECT_OPTION } from './select-field.js';
+import type { SelectFieldProps } from './select-field.js';
 
 /** A section with a single list of options; a long one has its own `search`. */
 export interface OptionsBody {
@@ -17,11 +21,16 @@ export interface OptionsBody {
   options: FilterOption[];
 }
 
+interface OptionGroupProps {
+  title: string;
+  options: FilterOption[];
+}
+
 /** A section with several titled lists of checkboxes: features and packages. */
 export interface GroupedOptionsBody {
   kind: 'grouped-options';
   search?: OptionSearchProps;
-  groups: { title: string; options: FilterOption[] }[];
+  groups: OptionGroupProps[];
 }
 
 /** Contents of a section. `kind` selects the component. */
@@ -39,14 +48,10 @@ export interface FilterSectionProps {
   body: SectionBody;
 }
 
+type DrawnSectionProps = FilterSectionProps & { isOpen: boolean };
+
 /** A collapsible section. `isOpen`: its initial state; the browser handles the rest. */
-export function FilterSection({
-  id,
-  title,
-  heldText,
-  body,
-  isOpen,
-}: FilterSectionProps & { isOpen: boolean }) {
+export function FilterSection({ id, title, heldText, body, isOpen }: DrawnSectionProps) {
   return (
     <details className="section" id={id} open={isOpen}>
       <summary id={`${id}-t`}>
@@ -102,14 +107,12 @@ function OptionGroups({ search, groups }: GroupedOptionsBody) {
   return (
     <>
       {search && <OptionSearch {...search} />}
-      {groups.map((group) => (
-        <OptionGroup key={group.title} {...group} />
-      ))}
+      <Compiled of={COMPILED_GROUP} items={groups} />
     </>
   );
 }
 
-function OptionGroup({ title, options }: { title: string; options: FilterOption[] }) {
+function OptionGroup({ title, options }: OptionGroupProps) {
   return (
     <fieldset>
       <legend>{title}</legend>
@@ -117,3 +120,25 @@ function OptionGroup({ title, options }: { title: string; options: FilterOption[
     </fieldset>
   );
 }
+
+const COMPILED_GROUP: CompiledView<OptionGroupProps> = {
+  view: OptionGroup,
+  printed: new Set(['title']),
+  parts: { options: () => COMPILED_OPTIONS.checkbox },
+};
+
+export const COMPILED_SECTION: CompiledView<DrawnSectionProps> = {
+  view: FilterSection,
+  printed: new Set(
+    (
+      'id title heldText label name value countText moreInfo ' +
+      'text href placeText nearestZipHref'
+    ).split(' '),
+  ),
+  parts: {
+    options: (list: OptionsBody | SelectFieldProps) =>
+      'control' in list ? COMPILED_OPTIONS[list.control] : COMPILED_SELECT_OPTION,
+    groups: () => COMPILED_GROUP,
+    slots: () => COMPILED_SLOT,
+  },
+};

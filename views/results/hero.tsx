@@ -1,11 +1,12 @@
-import { Breadcrumbs } from '../breadcrumbs.js';
+import { Compiled } from '../compiled.js';
+import { COMPILED_BREADCRUMBS } from '../breadcrumbs.js';
 import type { Crumb } from '../breadcrumbs.js';
 import { FlushBoundary } from '../flush-boundary.js';
 import { IDS } from '../element-ids.js';
 import { Icon } from '../icon.js';
-import { CategoryTabs } from './category-tabs.js';
+import { COMPILED_TABS } from './category-tabs.js';
 import type { CategoryTab } from './category-tabs.js';
-import { KeywordSearch } from './keyword-search.js';
+import { COMPILED_KEYWORD_SEARCH } from './keyword-search.js';
 import type { KeywordSearchProps } from './keyword-search.js';
 import { StoreBanner } from './store-banner.js';
 import type { StoreBannerProps } from './store-banner.js';
@@ -28,7 +29,7 @@ export function Hero({ savedTitle, crumbs, heading, keywordSearch, banner, tabs 
   return (
     <div className="hero" id={IDS.hero}>
       <div className="wrap">
-        <Breadcrumbs crumbs={crumbs} />
+        <Compiled of={COMPILED_BREADCRUMBS} items={[{ crumbs }]} />
         {savedTitle !== undefined && (
           <p className="saved-title">
             <Icon name="heart" className="icon icon-sm" />
@@ -38,11 +39,11 @@ export function Hero({ savedTitle, crumbs, heading, keywordSearch, banner, tabs 
         )}
         <div className="hero-main">
           <h1>{heading.replace(' for Sale', ' for\u00A0Sale')}</h1>
-          {keywordSearch && <KeywordSearch {...keywordSearch} />}
+          {keywordSearch && <Compiled of={COMPILED_KEYWORD_SEARCH} items={[keywordSearch]} />}
         </div>
         {banner && <StoreBanner {...banner} />}
         <FlushBoundary />
-        {tabs.length > 0 && <CategoryTabs tabs={tabs} />}
+        {tabs.length > 0 && <Compiled of={COMPILED_TABS} items={[{ tabs }]} />}
       </div>
     </div>
   );

@@ -1,3 +1,6 @@
+import { Compiled } from '../compiled.js';
+import type { CompiledView } from '../compiled.js';
+
 /** A hidden form field: name and unescaped value of a URL parameter. */
 export interface HiddenField {
   name: string;
@@ -9,7 +12,10 @@ export interface HiddenField {
  * query string.
  */
 export function HiddenFields({ fields }: { fields: HiddenField[] }) {
-  return fields.map(({ name, value }) => (
-    <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
-  ));
+  return <Compiled of={COMPILED_HIDDEN_FIELD} items={fields} />;
 }
+
+export const COMPILED_HIDDEN_FIELD: CompiledView<HiddenField> = {
+  view: ({ name, value }) => <input type="hidden" name={name} value={value} />,
+  printed: new Set(['name', 'value']),
+};

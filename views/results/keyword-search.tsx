@@ -1,9 +1,10 @@
+import type { CompiledView } from '../compiled.js';
 import { DialogHead } from '../dialog-head.js';
 import { Icon } from '../icon.js';
 import { Island } from '../islands/island.js';
 import { KEYWORD_IDS } from '../islands/keyword-ids.js';
 import { KeywordCombobox } from '../islands/keyword-search.js';
-import { HiddenFields } from './hidden-fields.js';
+import { COMPILED_HIDDEN_FIELD, HiddenFields } from './hidden-fields.js';
 import type { HiddenField } from './hidden-fields.js';
 
 /**
@@ -71,3 +72,9 @@ function KeywordDialog() {
     </dialog>
   );
 }
+
+export const COMPILED_KEYWORD_SEARCH: CompiledView<KeywordSearchProps> = {
+  view: KeywordSearch,
+  printed: new Set(['action', 'value', 'suggestionsPath', 'suggestionsSearch']),
+  parts: { carried: () => COMPILED_HIDDEN_FIELD },
+};

@@ -88,6 +88,13 @@ export type CardHeadProps = Pick<
 type DrawnCardProps = ListingCardProps &
   Pick<CardHeadProps, 'nameParts'> & { priority: PicturePriority };
 
+/** `className`: of the cell around the card. */
+export interface CardCellProps {
+  className: string;
+  card: ListingCardProps;
+  priority: PicturePriority;
+}
+
 /**
  * Five rows that align across the list; an empty row keeps its space. The name's link covers the
  * whole card.
@@ -123,8 +130,26 @@ export function ListingCard({ priority, ...card }: DrawnCardProps) {
   );
 }
 
-export const COMPILED_CARD: CompiledView<DrawnCardProps> = {
-  view: ListingCard,
+function CardCell({
+  className,
+  card,
+  priority,
+}: Omit<CardCellProps, 'card'> & { card: Omit<DrawnCardProps, 'priority'> }) {
+  return (
+    <li className={className}>
+      <ListingCard {...card} priority={priority} />
+    </li>
+  );
+}
+
+/** A cell of the list with a card. */
+export const COMPILED_CARD: CompiledView<CardCellProps> = {
+  propsOf: (cells) =>
+    cells.map(({ card, ...cell }) => ({
+      ...cell,
+      card: { ...card, nameParts: carNameParts(`${card.name} `) },
+    })),
+  view: CardCell,
   printed: new Set(
     (
       'id href listingId saveId name nameParts trim text label detailText facts ' +
@@ -133,11 +158,6 @@ export const COMPILED_CARD: CompiledView<DrawnCardProps> = {
     ).split(' '),
   ),
 };
-
-/** Props of a card's template. */
-export function compiledCard(card: ListingCardProps, priority: PicturePriority): DrawnCardProps {
-  return { ...card, nameParts: carNameParts(`${card.name} `), priority };
-}
 
 /** Seller and distance. */
 export function CardOwnerLine(owner: CardOwner) {

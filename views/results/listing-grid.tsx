@@ -2,10 +2,10 @@ import { Ad } from '../ads/ad.js';
 import type { PicturePriority } from '../picture.js';
 import { Compiled } from '../compiled.js';
 import { IDS } from '../element-ids.js';
-import { FilterPromo } from './filter-promo.js';
+import { COMPILED_PROMO } from './filter-promo.js';
 import type { GridItem } from './grid-item.js';
 import { HighlightCarousel } from './highlight-carousel.js';
-import { COMPILED_CARD, compiledCard } from './listing-card.js';
+import { COMPILED_CARD } from './listing-card.js';
 import type { ListingCardProps } from './listing-card.js';
 import { ShowcaseSection } from './showcase.js';
 import { WalletCard } from './wallet-card.js';
@@ -63,9 +63,19 @@ function GridPlace({
 }) {
   switch (item.kind) {
     case 'listing':
-      return <CardPlace className="slot" car={listings[item.at]!} priority={priority} />;
+      return (
+        <Compiled
+          of={COMPILED_CARD}
+          items={[{ className: 'slot', card: listings[item.at]!, priority }]}
+        />
+      );
     case 'car':
-      return <CardPlace className="slot extra" car={item.car} priority={priority} />;
+      return (
+        <Compiled
+          of={COMPILED_CARD}
+          items={[{ className: 'slot extra', card: item.car, priority }]}
+        />
+      );
     case 'wallet-card':
       return (
         <li className="slot extra" data-band="2">
@@ -75,7 +85,7 @@ function GridPlace({
     case 'filter-promo':
       return (
         <li className="slot extra">
-          <FilterPromo {...item.promo} />
+          <Compiled of={COMPILED_PROMO} items={[item.promo]} />
         </li>
       );
     case 'row-end':
@@ -86,7 +96,7 @@ function GridPlace({
           data-two={item.openOfTwo}
           data-three={item.openOfThree}
         >
-          <FilterPromo {...item.promo} />
+          <Compiled of={COMPILED_PROMO} items={[item.promo]} />
         </li>
       );
     case 'showcase':
@@ -108,25 +118,6 @@ function GridPlace({
         </li>
       );
   }
-}
-
-function CardPlace({
-  className,
-  car,
-  priority,
-}: {
-  className: string;
-  car: ListingCardProps;
-  priority: PicturePriority;
-}) {
-  return (
-    <Compiled
-      as="li"
-      className={className}
-      of={COMPILED_CARD}
-      items={[compiledCard(car, priority)]}
-    />
-  );
 }
 
 function keyOf(item: GridItem, listings: ListingCardProps[]): string {

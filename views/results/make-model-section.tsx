@@ -1,6 +1,8 @@
+import { Compiled } from '../compiled.js';
+import type { CompiledView } from '../compiled.js';
 import { Icon } from '../icon.js';
 import type { LinkView } from '../link.js';
-import { SelectField } from './select-field.js';
+import { COMPILED_SELECT_OPTION, SelectField } from './select-field.js';
 import type { SelectFieldProps } from './select-field.js';
 import { YearFields } from './year-fields.js';
 import type { YearFieldsProps } from './year-fields.js';
@@ -28,9 +30,7 @@ export interface MakeModelBody {
 export function MakeModelSection({ slots, emptySlot, years }: MakeModelBody) {
   return (
     <>
-      {slots.map((slot) => (
-        <Slot key={slot.id} {...slot} />
-      ))}
+      <Compiled of={COMPILED_SLOT} items={slots} />
       {emptySlot && (
         <details className="another">
           <summary id={`${emptySlot.id}-add`}>
@@ -74,3 +74,9 @@ function Slot({ id, make, models, removeLink }: MakeSlot) {
     </div>
   );
 }
+
+export const COMPILED_SLOT: CompiledView<MakeSlot> = {
+  view: Slot,
+  printed: new Set(['id', 'name', 'label', 'text', 'href']),
+  parts: { options: () => COMPILED_SELECT_OPTION },
+};

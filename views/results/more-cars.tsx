@@ -1,6 +1,6 @@
 import { Compiled } from '../compiled.js';
 import type { LinkView } from '../link.js';
-import { COMPILED_CARD, compiledCard } from './listing-card.js';
+import { COMPILED_CARD } from './listing-card.js';
 import type { ListingCardProps } from './listing-card.js';
 
 /**
@@ -22,15 +22,10 @@ export function MoreCars({ id, title, text, listings, all }: MoreCarsProps) {
       <h2 id={id}>{title}</h2>
       <p>{text}</p>
       <ul className="grid">
-        {listings.map((listing) => (
-          <Compiled
-            as="li"
-            className="slot"
-            key={listing.id}
-            of={COMPILED_CARD}
-            items={[compiledCard(listing, 'late')]}
-          />
-        ))}
+        <Compiled
+          of={COMPILED_CARD}
+          items={listings.map((card) => ({ className: 'slot', card, priority: 'late' as const }))}
+        />
         {all && (
           <li className="slot more-all">
             <a className="btn btn-outline" href={all.href}>

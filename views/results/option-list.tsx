@@ -38,12 +38,9 @@ export function OptionList({
   control?: OptionControl;
 }) {
   return (
-    <Compiled
-      as="div"
-      className="options"
-      of={COMPILED_OPTION}
-      items={options.map((option) => ({ ...option, control }))}
-    />
+    <div className="options">
+      <Compiled of={COMPILED_OPTIONS[control]} items={options} />
+    </div>
   );
 }
 
@@ -65,9 +62,12 @@ function OptionRow({ control, ...option }: FilterOption & { control: OptionContr
   );
 }
 
-export const COMPILED_OPTION: CompiledView<FilterOption & { control: OptionControl }> = {
-  view: OptionRow,
-  printed: new Set(['name', 'value', 'label', 'countText', 'moreInfo', 'swatch', 'drawing']),
+const PRINTED = new Set(['name', 'value', 'label', 'countText', 'moreInfo', 'swatch', 'drawing']);
+
+export const COMPILED_OPTIONS: Readonly<Record<OptionControl, CompiledView<FilterOption>>> = {
+  checkbox: { view: (option) => <OptionRow {...option} control="checkbox" />, printed: PRINTED },
+  radio: { view: (option) => <OptionRow {...option} control="radio" />, printed: PRINTED },
+  swatch: { view: (option) => <OptionRow {...option} control="swatch" />, printed: PRINTED },
 };
 
 /** Without `moreInfo` the label needs no wrapper. */

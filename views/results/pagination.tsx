@@ -1,3 +1,4 @@
+import type { CompiledView } from '../compiled.js';
 import { IDS } from '../element-ids.js';
 
 /** A link to a page. Without `href`, and if not current, it is the gap between numbers ('…'). */
@@ -64,6 +65,13 @@ export function Pagination({
     </div>
   );
 }
+
+export const COMPILED_PAGINATION: CompiledView<PaginationProps> = {
+  view: Pagination,
+  printed: new Set(
+    'showingText progressPercent loadMoreHref nextCount previousHref nextHref text href'.split(' '),
+  ),
+};
 
 /**
  * Skip link from before the list to the end of it, since the list may grow. Visible only on

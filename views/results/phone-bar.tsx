@@ -1,3 +1,4 @@
+import type { CompiledView } from '../compiled.js';
 import { IDS, SORT } from '../element-ids.js';
 import { Icon } from '../icon.js';
 import { COMPARE_IDS } from '../islands/compare-ids.js';
@@ -56,3 +57,8 @@ export function PhoneBar({ heldText, saved, compare }: PhoneBarProps) {
     </nav>
   );
 }
+
+export const COMPILED_PHONE_BAR: CompiledView<PhoneBarProps> = {
+  view: PhoneBar,
+  printed: new Set(['heldText', 'text', 'href']),
+};

@@ -1,3 +1,4 @@
+import { Compiled } from '../compiled.js';
 import { Ad } from '../ads/ad.js';
 import type { OuterAds } from '../ads/ad.js';
 import { IDS } from '../element-ids.js';
@@ -9,7 +10,7 @@ import type { AppliedChip, SuggestedChip } from './chips.js';
 import { ExpiredBanner } from './expired-banner.js';
 import type { PushCalls } from '../islands/push-ids.js';
 import { PushMark } from '../push/push-mark.js';
-import { FeedbackPrompt } from './feedback-prompt.js';
+import { COMPILED_FEEDBACK } from './feedback-prompt.js';
 import type { FeedbackPromptProps } from './feedback-prompt.js';
 import { FilterPanel } from './filter-panel.js';
 import type { FilterPanelProps } from './filter-panel.js';
@@ -26,14 +27,14 @@ import { MoreCars } from './more-cars.js';
 import type { MoreCarsProps } from './more-cars.js';
 import { NoResults } from './no-results.js';
 import type { NoResultsProps } from './no-results.js';
-import { PhoneBar } from './phone-bar.js';
+import { COMPILED_PHONE_BAR } from './phone-bar.js';
 import type { PhoneBarProps } from './phone-bar.js';
-import { Pagination, SkipResultsLink } from './pagination.js';
+import { COMPILED_PAGINATION, SkipResultsLink } from './pagination.js';
 import type { PaginationProps } from './pagination.js';
 import { InvalidValuesNotice } from './invalid-values-notice.js';
 import { ReferenceTabs } from '../reference/reference-tabs.js';
 import type { ReferenceTabsProps } from '../reference/reference-tabs.js';
-import { ToolsBar } from './tools-bar.js';
+import { COMPILED_TOOLS_BAR } from './tools-bar.js';
 import type { ToolsBarProps } from './tools-bar.js';
 
 /**
@@ -122,7 +123,7 @@ function ResultsBlocks(results: ResultsProps) {
       )}
       <div className="wrap page">
         <div className="notices" id={IDS.notices}>
-          <PhoneBar {...results.phoneBar} />
+          <Compiled of={COMPILED_PHONE_BAR} items={[results.phoneBar]} />
           {results.expiredText && <ExpiredBanner text={results.expiredText} />}
           {results.keywordNotice && <KeywordNotice text={results.keywordNotice} />}
           {results.bookmarkNotice && (
@@ -141,7 +142,7 @@ function ResultsBlocks(results: ResultsProps) {
         <div className="results" id={IDS.list} data-view={results.tools.view.chosen}>
           <p className="on-paper">{results.paperText}</p>
           <div className="list-head">
-            <ToolsBar {...results.tools} />
+            <Compiled of={COMPILED_TOOLS_BAR} items={[results.tools]} />
             <div className="chip-row scroll-row">
               <AppliedChips chips={results.appliedChips} clearHref={results.clearHref} />
               <SuggestedChips chips={results.suggestedChips} />
@@ -158,7 +159,7 @@ function ResultsBlocks(results: ResultsProps) {
           ) : (
             <ListingGrid listings={results.listings} items={results.grid} />
           )}
-          {results.pagination && <Pagination {...results.pagination} />}
+          {results.pagination && <Compiled of={COMPILED_PAGINATION} items={[results.pagination]} />}
           <div id={IDS.moreCars}>
             {results.moreCars.map((block) => (
               <MoreCars key={block.id} {...block} />
@@ -166,7 +167,7 @@ function ResultsBlocks(results: ResultsProps) {
           </div>
           {results.expertReviews && <ExpertReviewList {...results.expertReviews} />}
           {results.reference && <ReferenceTabs {...results.reference} />}
-          {results.feedback && <FeedbackPrompt {...results.feedback} />}
+          {results.feedback && <Compiled of={COMPILED_FEEDBACK} items={[results.feedback]} />}
           {results.pushPrompt && <PushMark calls={results.pushPrompt} />}
         </div>
       </div>

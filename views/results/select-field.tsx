@@ -1,4 +1,4 @@
-import { Compiled } from '../compiled.js';
+import { Compiled, isPlace } from '../compiled.js';
 import type { CompiledView } from '../compiled.js';
 
 /**
@@ -43,21 +43,23 @@ type SelectProps = Omit<SelectFieldProps, 'label' | 'disabled'> & {
  * must be replaced.
  */
 export function Select({ id, name, options, disabled, form, required }: SelectProps) {
-  const chosen = options.find(({ selected }) => selected) ?? options[0];
   return (
-    <Compiled
-      as="select"
+    <select
       className="input select"
       id={id}
       name={name}
       form={form}
       disabled={disabled}
       required={required}
-      defaultValue={chosen?.value}
-      of={COMPILED_SELECT_OPTION}
-      items={options.map((option) => shownOption(option, option === chosen))}
-    />
+      defaultValue={isPlace(options) ? undefined : chosenOf(options)?.value}
+    >
+      <Compiled of={COMPILED_SELECT_OPTION} items={options} />
+    </select>
   );
+}
+
+function chosenOf(options: readonly SelectOption[]): SelectOption | undefined {
+  return options.find(({ selected }) => selected) ?? options[0];
 }
 
 /** `value` is absent if it equals the text: for ninety years this saves 1 KB. */
@@ -86,7 +88,11 @@ function OptionOfSelect({ value, text, disabled }: ShownOption) {
   );
 }
 
-export const COMPILED_SELECT_OPTION: CompiledView<ShownOption> = {
+export const COMPILED_SELECT_OPTION: CompiledView<SelectOption, ShownOption> = {
+  propsOf: (options) => {
+    const chosen = chosenOf(options);
+    return options.map((option) => shownOption(option, option === chosen));
+  },
   view: OptionOfSelect,
   printed: new Set(['value', 'text']),
   selectValue: ({ value, text, isChosen }) => (isChosen ? (value ?? text) : undefined),

@@ -1,3 +1,5 @@
+import { Compiled } from '../compiled.js';
+import type { CompiledView } from '../compiled.js';
 import { Icon } from '../icon.js';
 import { ScriptedPart } from '../islands/island.js';
 import { Picture } from '../picture.js';
@@ -54,9 +56,7 @@ export function SmallCardRow({ label, cars }: { label: string; cars: SmallCardPr
           <Icon name="left" />
         </button>
         <ul className="small-cards" data-row="" aria-label={label}>
-          {cars.map((car) => (
-            <SmallCard key={car.href} {...car} />
-          ))}
+          <Compiled of={COMPILED_SMALL_CARD} items={cars} />
         </ul>
         <button
           className="row-step row-step-on"
@@ -71,3 +71,12 @@ export function SmallCardRow({ label, cars }: { label: string; cars: SmallCardPr
     </ScriptedPart>
   );
 }
+
+const COMPILED_SMALL_CARD: CompiledView<SmallCardProps> = {
+  view: SmallCard,
+  printed: new Set(
+    'href name trim priceText detailText text src alt fallbackSrc widthPixels heightPixels'.split(
+      ' ',
+    ),
+  ),
+};

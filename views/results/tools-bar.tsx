@@ -1,3 +1,4 @@
+import type { CompiledView } from '../compiled.js';
 import { Icon } from '../icon.js';
 import { Island } from '../islands/island.js';
 import { COMPARE_IDS } from '../islands/compare-ids.js';
@@ -82,3 +83,10 @@ export function ToolsBar({
     </div>
   );
 }
+
+export const COMPILED_TOOLS_BAR: CompiledView<ToolsBarProps> = {
+  view: ToolsBar,
+  printed: new Set(
+    'countHeading scopeText text href bookmarkTitle searchName searchResultsURL'.split(' '),
+  ),
+};

@@ -1,15 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import type { ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
 import type { CompiledView } from '../../../views/compiled.js';
-import { MarkupSource } from '../../../views/compiled.js';
+import { Compiled, MarkupSource } from '../../../views/compiled.js';
 import type { PicturePriority } from '../../../views/picture.js';
 import type { ListingCardProps } from '../../../views/results/listing-card.js';
-import { COMPILED_CARD, compiledCard } from '../../../views/results/listing-card.js';
-import { COMPILED_OPTION } from '../../../views/results/option-list.js';
+import { COMPILED_CARD } from '../../../views/results/listing-card.js';
+import { COMPILED_OPTIONS } from '../../../views/results/option-list.js';
+import { COMPILED_SECTION } from '../../../views/results/filter-section.js';
+import type { SectionBody } from '../../../views/results/filter-section.js';
 import { Select } from '../../../views/results/select-field.js';
-import type { SelectOption } from '../../../views/results/select-field.js';
+import type { SelectFieldProps, SelectOption } from '../../../views/results/select-field.js';
 import { CompiledParts } from './compiled-markup.js';
 
 /** Texts of feeds: with markup, quotes and the characters of a place, and names that must not be broken. */
@@ -114,18 +117,106 @@ const anyOption = fc.record(
     moreInfo: text,
     swatch: text,
     drawing: fc.constantFrom('suv', 'van'),
-    control: fc.constantFrom('checkbox', 'radio', 'swatch'),
   },
-  { requiredKeys: ['name', 'value', 'label', 'checked', 'disabled', 'control'] },
+  { requiredKeys: ['name', 'value', 'label', 'checked', 'disabled'] },
+);
+const anyOptions = fc.array(anyOption, { maxLength: 3 });
+const anyControl = fc.constantFrom('checkbox', 'radio', 'swatch');
+
+const anySelectOptions = fc.uniqueArray(
+  fc.record<SelectOption>(
+    {
+      value: text,
+      label: text,
+      countText: text,
+      selected: fc.boolean(),
+      disabled: fc.boolean(),
+    },
+    { requiredKeys: ['value', 'label'] },
+  ),
+  { selector: ({ value }) => value },
+);
+const anySelect = fc.record<SelectFieldProps>(
+  { id: text, name: text, label: text, options: anySelectOptions, disabled: fc.boolean() },
+  { requiredKeys: ['id', 'name', 'label', 'options'] },
+);
+const anySlot = fc.record(
+  {
+    id: text,
+    make: anySelect,
+    models: fc.array(
+      fc.record(
+        { model: anySelect, trim: anySelect, compare: fc.record({ text, href }) },
+        { requiredKeys: ['model'] },
+      ),
+      { maxLength: 2 },
+    ),
+    removeLink: fc.record({ text, href }),
+  },
+  { requiredKeys: ['id', 'make', 'models'] },
+);
+const anySearch = fc.record({ id: text, label: text });
+
+const anyBody = fc.oneof<fc.Arbitrary<SectionBody>[]>(
+  fc.record(
+    { kind: fc.constant('options'), search: anySearch, control: anyControl, options: anyOptions },
+    { requiredKeys: ['kind', 'control', 'options'] },
+  ),
+  fc.record(
+    {
+      kind: fc.constant('grouped-options'),
+      search: anySearch,
+      groups: fc.array(fc.record({ title: text, options: anyOptions }), { maxLength: 3 }),
+    },
+    { requiredKeys: ['kind', 'groups'] },
+  ),
+  fc.record(
+    {
+      kind: fc.constant('location'),
+      zip: fc.record(
+        { name: text, value: text, errorText: text },
+        { requiredKeys: ['name', 'value'] },
+      ),
+      placeText: text,
+      nearestZipHref: href,
+      radius: anySelect,
+      state: anySelect,
+      extendedDelivery: anyOption,
+    },
+    { requiredKeys: ['kind', 'zip', 'nearestZipHref'] },
+  ),
+  fc.record(
+    {
+      kind: fc.constant('make-model'),
+      slots: fc.array(anySlot, { maxLength: 2 }),
+      emptySlot: anySlot,
+      years: fc.record({ from: anySelect, to: anySelect }),
+    },
+    { requiredKeys: ['kind', 'slots'] },
+  ),
 );
 
-function drawn<Props extends object>(compiled: CompiledView<Props>, ...items: Props[]): string {
+function drawn(element: ReactElement): string {
   const parts = new CompiledParts();
-  return parts.insertInto(parts.draw(compiled, items));
+  return parts.insertInto(
+    renderToString(createElement(MarkupSource, { value: parts.draw }, element)),
+  );
 }
 
-function expectSameMarkup<Props extends object>(compiled: CompiledView<Props>, props: Props): void {
-  expect(drawn(compiled, props)).toBe(renderToStaticMarkup(createElement(compiled.view, props)));
+function markupOf<Given extends object, Props extends object>(
+  of: CompiledView<Given, Props>,
+  ...items: Given[]
+): string {
+  return drawn(createElement(Compiled<Given, Props>, { of, items }));
+}
+
+function expectSameMarkup<Given extends object, Props extends object>(
+  of: CompiledView<Given, Props>,
+  props: Given,
+): void {
+  expect(markupOf(of, props)).toBe(
+    renderToString(createElement(Compiled<Given, Props>, { of, items: [props] })),
+  );
 }
 
 describe('Compiled markup', () => {
@@ -133,7 +224,7 @@ describe('Compiled markup', () => {
     const priorities = fc.constantFrom<PicturePriority>('first', 'early', 'late');
     fc.assert(
       fc.property(anyCard, priorities, (card, priority) => {
-        expectSameMarkup(COMPILED_CARD, compiledCard(card, priority));
+        expectSameMarkup(COMPILED_CARD, { className: 'slot', card, priority });
       }),
       { numRuns: 10_000 },
     );
@@ -141,33 +232,32 @@ describe('Compiled markup', () => {
 
   it("equals React's, for random filter options", () => {
     fc.assert(
-      fc.property(anyOption, (option) => {
-        expectSameMarkup(COMPILED_OPTION, option);
+      fc.property(anyOption, anyControl, (option, control) => {
+        expectSameMarkup(COMPILED_OPTIONS[control], option);
       }),
       { numRuns: 2_000 },
     );
   });
 
-  it('is what React renders, for random selects', () => {
-    const option = fc.record<SelectOption>(
-      {
-        value: text,
-        label: text,
-        countText: text,
-        selected: fc.boolean(),
-        disabled: fc.boolean(),
-      },
-      { requiredKeys: ['value', 'label'] },
+  it("equals React's, for random filter sections with fields that hydrate", () => {
+    const section = fc.record(
+      { id: text, title: text, heldText: text, body: anyBody, isOpen: fc.boolean() },
+      { requiredKeys: ['id', 'title', 'body', 'isOpen'] },
     );
+    fc.assert(
+      fc.property(section, (props) => {
+        expectSameMarkup(COMPILED_SECTION, props);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('is what React renders, for random selects', () => {
     const select = (options: SelectOption[]) =>
       createElement(Select, { id: 'f-makeCode', name: 'makeCode', options });
     fc.assert(
-      fc.property(fc.uniqueArray(option, { selector: ({ value }) => value }), (options) => {
-        const parts = new CompiledParts();
-        const markup = renderToStaticMarkup(
-          createElement(MarkupSource, { value: parts.draw }, select(options)),
-        );
-        expect(parts.insertInto(markup)).toBe(renderToStaticMarkup(select(options)));
+      fc.property(anySelectOptions, (options) => {
+        expect(drawn(select(options))).toBe(renderToString(select(options)));
       }),
       { numRuns: 1_000 },
     );
@@ -178,7 +268,7 @@ describe('Compiled markup', () => {
       view: ({ kind, text: printed }) => `${kind === 'a' ? 'first' : 'other'} ${printed}`,
       printed: new Set(['text']),
     };
-    expect(['a', 'b', 'a'].map((kind) => drawn(compiled, { kind, text: '1 < 2' }))).toEqual([
+    expect(['a', 'b', 'a'].map((kind) => markupOf(compiled, { kind, text: '1 < 2' }))).toEqual([
       'first 1 &lt; 2',
       'other 1 &lt; 2',
       'first 1 &lt; 2',
@@ -190,7 +280,7 @@ describe('Compiled markup', () => {
       view: ({ name, text: printed }) => `${name} (${printed})`,
       printed: new Set(['text']),
     };
-    expect(drawn(compiled, { name: '\uE0000\uE001', text: '\uE0001\uE001' })).toBe(
+    expect(markupOf(compiled, { name: '\uE0000\uE001', text: '\uE0001\uE001' })).toBe(
       '\uE0000\uE001 (\uE0001\uE001)',
     );
   });

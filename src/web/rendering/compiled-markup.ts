@@ -1,16 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import type { CompiledView, DrawMarkup } from '../../../views/compiled.js';
+import type { FunctionComponent } from 'react';
+import { renderToString } from 'react-dom/server';
+import { PLACE_OF_LIST, shownItems } from '../../../views/compiled.js';
+import type { CompiledPart, DrawMarkup } from '../../../views/compiled.js';
 import { escapeHtml } from './escape-html.js';
 
 /** A value of a prop that is printed. */
 type Printed = string | number;
 
-/** Markup with places for printed values: `texts[0]`, the value numbered `values[0]`, `texts[1]` … */
+/** A list in the props that has its own template. */
+interface List {
+  readonly of: CompiledPart;
+  readonly items: readonly never[];
+}
+
+/** Markup with places for values: `texts[0]`, the value of `places[0]`, `texts[1]` … */
 interface Template {
   readonly texts: readonly string[];
-  readonly values: readonly number[];
+  readonly places: readonly Place[];
+}
+
+/** `isJson`: the value is a string or number of JSON. */
+interface Place {
+  readonly at: number;
+  readonly isJson: boolean;
 }
 
 /**
@@ -27,11 +41,23 @@ interface Shape {
 
 /** Several times as many as the views have; a card's template has 2 KB. */
 const MAX_TEMPLATES = 4_000;
-/** Stands for a printed value in the markup, between private-use characters, with its number. */
-const PLACE = /\uE000(\d+)\uE001/;
+/**
+ * Stands for a value in the markup, between private-use characters, with its number. A value in
+ * quotes is one of JSON.
+ */
+const PLACE = new RegExp(
+  ['&quot;', `<${PLACE_OF_LIST}>`, '']
+    .map((before) => `${before}\uE000(\\d+)\uE001${before.replace('<', '</')}`)
+    .join('|'),
+  'g',
+);
 const PLACE_START = '\uE000';
+/** Stands for a compiled part in the page. Unguessable, so that no text on a page can contain it. */
+const PART = `part-${randomUUID()}`;
+const PART_MARK = `<${PART}></${PART}>`;
 /** Marks in shapes that equal no name and no value. */
 const PRINTED = Symbol('printed');
+const PLACED_LIST = Symbol('placed list');
 const LIST = Symbol('list');
 const OBJECT = Symbol('object');
 const END = Symbol('end');
@@ -40,47 +66,45 @@ let shapes: Shape = {};
 let templateCount = 0;
 
 /**
- * The compiled parts of one page. React renders a mark in place of each, so that the markup of
- * cards and options does not pass through React's stream.
+ * The compiled parts of one page. React renders a mark in place of each, so that their markup does
+ * not pass through its stream.
  */
 export class CompiledParts {
-  // Unguessable, so that no text on the page can contain it.
-  readonly #mark = `<!${randomUUID()}>`;
-  readonly #parts: string[] = [];
+  readonly #parts: string[][] = [];
 
   readonly draw: DrawMarkup = (compiled, items) => {
     const pieces: string[] = [];
-    for (const props of items) fillCompiled(compiled, props, pieces);
-    this.#parts.push(pieces.join(''));
-    return this.#mark;
+    fillAll(compiled, items, pieces);
+    this.#parts.push(pieces);
+    return PART;
   };
 
   /** The rendered text with the parts in place of their marks. Parts are rendered in document order. */
   insertInto(rendered: string): string {
     const pieces: string[] = [];
-    for (const [at, text] of rendered.split(this.#mark).entries())
-      pieces.push(at === 0 ? '' : this.#parts[at - 1]!, text);
+    for (const [at, text] of rendered.split(PART_MARK).entries()) {
+      if (at > 0) for (const piece of this.#parts[at - 1]!) pieces.push(piece);
+      pieces.push(text);
+    }
     return pieces.join('');
   }
 }
 
+function fillAll(compiled: CompiledPart, items: readonly never[], pieces: string[]): void {
+  for (const props of shownItems(compiled, items)) fillCompiled(compiled, props, pieces);
+}
+
 /**
  * Appends the markup of a view, from a template per shape of its props. The shape is all of them
- * except the printed values, so props that differ only in those share a template, and a new prop is
- * part of the shape.
+ * except the printed values and the lists that have their own templates, so props that differ only in
+ * those share a template, and a new prop is part of the shape.
  */
-function fillCompiled<Props extends object>(
-  compiled: CompiledView<Props>,
-  props: Props,
-  pieces: string[],
-): void {
-  const values: Printed[] = [];
-  const shape = shapeOf(stepped(shapes, compiled), props, '', compiled.printed, values);
+function fillCompiled(compiled: CompiledPart, props: object, pieces: string[]): void {
+  const values: (Printed | List)[] = [];
+  const shape = shapeOf(stepped(shapes, compiled), props, '', compiled, values);
   if (!shape.template) {
     const places = { next: 0, isClear: true };
-    const template = templateOf(
-      markupOf(compiled, withPlaces(props, '', compiled.printed, places)),
-    );
+    const template = templateOf(markupOf(compiled, withPlaces(props, '', compiled, places)));
     if ((templateCount += 1) > MAX_TEMPLATES) {
       shapes = {};
       templateCount = 0;
@@ -95,33 +119,33 @@ function fillCompiled<Props extends object>(
   fill(shape.template, values, pieces);
 }
 
-/** Collects printed values in order. An empty one is part of the shape, because views leave it out. */
+/** Collects the values in order. An empty one is part of the shape, because views leave it out. */
 function shapeOf(
   from: Shape,
   value: unknown,
   name: string,
-  printed: ReadonlySet<string>,
-  values: Printed[],
+  compiled: CompiledPart,
+  values: (Printed | List)[],
 ): Shape {
-  if (isPrinted(value, name, printed)) {
+  if (isPrinted(value, name, compiled)) {
     values.push(value);
     return stepped(from, PRINTED);
   }
   if (typeof value !== 'object' || value === null) return stepped(from, value);
   if (Array.isArray(value)) {
     let shape = stepped(from, LIST);
-    for (const item of value) shape = shapeOf(shape, item, name, printed, values);
+    for (const item of value) shape = shapeOf(shape, item, name, compiled, values);
     return stepped(shape, END);
   }
   let shape = stepped(from, OBJECT);
-  for (const key in value)
-    shape = shapeOf(
-      stepped(shape, key),
-      (value as Record<string, unknown>)[key],
-      key,
-      printed,
-      values,
-    );
+  for (const key in value) {
+    const one = (value as Record<string, unknown>)[key];
+    shape = stepped(shape, key);
+    if (isList(one, key, compiled)) {
+      values.push({ of: compiled.parts![key]!(value as never), items: one });
+      shape = stepped(shape, PLACED_LIST);
+    } else shape = shapeOf(shape, one, key, compiled, values);
+  }
   return stepped(shape, END);
 }
 
@@ -137,58 +161,68 @@ function stepped(from: Shape, step: unknown): Shape {
   return shape;
 }
 
-/** The same props with a place for each printed value, in the order of `shapeOf`. */
+/** The same props with a place for each value, in the order of `shapeOf`. */
 function withPlaces<Value>(
   value: Value,
   name: string,
-  printed: ReadonlySet<string>,
+  compiled: CompiledPart,
   places: { next: number; isClear: boolean },
 ): Value {
-  if (isPrinted(value, name, printed)) return `${PLACE_START}${places.next++}\uE001` as Value;
+  if (isPrinted(value, name, compiled) || isList(value, name, compiled))
+    return `${PLACE_START}${places.next++}\uE001` as Value;
   if (typeof value === 'string') places.isClear &&= !value.includes(PLACE_START);
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value))
-    return value.map((item: unknown) => withPlaces(item, name, printed, places)) as Value;
+    return value.map((item: unknown) => withPlaces(item, name, compiled, places)) as Value;
   return Object.fromEntries(
     Object.entries(value).map(([key, one]) => [
       key,
-      withPlaces<unknown>(one, key, printed, places),
+      withPlaces<unknown>(one, key, compiled, places),
     ]),
   ) as Value;
 }
 
-function isPrinted(value: unknown, name: string, printed: ReadonlySet<string>): value is Printed {
+function isPrinted(value: unknown, name: string, { printed }: CompiledPart): value is Printed {
   return (
     (typeof value === 'string' ? value !== '' : typeof value === 'number') && printed.has(name)
   );
 }
 
-function markupOf<Props extends object>(
-  { view, selectValue }: CompiledView<Props>,
-  props: Props,
-): string {
-  const drawn = createElement(view, props);
-  if (!selectValue) return renderToStaticMarkup(drawn);
-  const select = createElement('select', { defaultValue: selectValue(props) }, drawn);
-  return renderToStaticMarkup(select).slice('<select>'.length, -'</select>'.length);
+function isList(value: unknown, name: string, { parts }: CompiledPart): value is readonly never[] {
+  return parts?.[name] !== undefined && Array.isArray(value) && value.length > 0;
+}
+
+/** As React renders it with the page, so that an island in it can hydrate. */
+function markupOf({ view, selectValue }: CompiledPart, props: object): string {
+  const drawn = createElement(view as FunctionComponent<object>, props);
+  if (!selectValue) return renderToString(drawn);
+  const select = createElement('select', { defaultValue: selectValue(props as never) }, drawn);
+  return renderToString(select).slice('<select>'.length, -'</select>'.length);
 }
 
 function templateOf(markup: string): Template {
-  const pieces = markup.split(PLACE);
-  return {
-    texts: pieces.filter((_, at) => at % 2 === 0),
-    values: pieces.filter((_, at) => at % 2 === 1).map(Number),
-  };
+  const texts: string[] = [];
+  const places: Place[] = [];
+  let end = 0;
+  for (const { 0: place, 1: json, 2: list, 3: text, index } of markup.matchAll(PLACE)) {
+    texts.push(markup.slice(end, index));
+    places.push({ at: Number(json ?? list ?? text), isJson: json !== undefined });
+    end = index + place.length;
+  }
+  return { texts: [...texts, markup.slice(end)], places };
 }
 
 function fill(
-  { texts, values: places }: Template,
-  values: readonly Printed[],
+  { texts, places }: Template,
+  values: readonly (Printed | List)[],
   pieces: string[],
 ): void {
   pieces.push(texts[0]!);
-  for (let at = 0; at < places.length; at += 1) {
-    const value = values[places[at]!]!;
-    pieces.push(typeof value === 'string' ? escapeHtml(value) : String(value), texts[at + 1]!);
+  for (let number = 0; number < places.length; number += 1) {
+    const { at, isJson } = places[number]!;
+    const value = values[at]!;
+    if (typeof value === 'object') fillAll(value.of, value.items, pieces);
+    else pieces.push(escapeHtml(isJson ? JSON.stringify(value) : String(value)));
+    pieces.push(texts[number + 1]!);
   }
 }
