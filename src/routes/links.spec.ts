@@ -1,8 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
 import { BRANDS } from '../platform/config/brands.js';
 import { aSearchContext } from '../../test/search-context.js';
 import { SearchQuery } from '../search/search-query.js';
-import { buildAndPriceHref, modelResultsHref, researchHref, resultsHref } from './links.js';
+import {
+  buildAndPriceHref,
+  modelResultsHref,
+  researchHref,
+  resultsHref,
+  vehicleHref,
+  walletHref,
+} from './links.js';
 
 const shop = aSearchContext();
 const { catalog } = shop;
@@ -23,6 +31,22 @@ describe("The URL of a model's cars", () => {
 });
 
 describe('Other URLs', () => {
+  it('are written like forms', () => {
+    const codes = fc.stringMatching(/^\w+$/);
+    fc.assert(
+      fc.property(codes, codes, fc.webPath(), fc.nat(), (clickType, tileClick, back, price) => {
+        expect(vehicleHref('1', { clickType, tileClick, anchor: 'contact' })).toBe(
+          `/cars-for-sale/vehicle/1?${new URLSearchParams({ clickType, tileClick })}#contact`,
+        );
+        expect(walletHref(price, back)).toBe(
+          `/cars-for-sale/wallet?${new URLSearchParams({ back, price: String(price) })}`,
+        );
+      }),
+    );
+    expect(walletHref()).toBe('/cars-for-sale/wallet');
+    expect(walletHref(24_000)).toBe('/cars-for-sale/wallet?price=24000');
+  });
+
   it('contain the selection only, sorted by name', () => {
     expect(buildAndPriceHref({})).toBe('/cars-for-sale/build-and-price');
     expect(

@@ -206,8 +206,8 @@ export function buildAndPriceHref(chosen: BuildCodes): string {
 }
 
 /**
- * Link to a listing (specification): `clickType` and `tileClick` say what was clicked, the fragment
- * is the section of the page.
+ * Link to a listing (specification): `clickType` and `tileClick` say what was clicked, in word
+ * characters; the fragment is the section of the page.
  */
 export function vehicleHref(
   listingId: string,
@@ -215,11 +215,8 @@ export function vehicleHref(
 ): string {
   const path = `${RESULTS_PATH}/vehicle/${listingId}`;
   if (!click) return path;
-  const search = new URLSearchParams({
-    clickType: click.clickType,
-    ...(click.tileClick && { tileClick: click.tileClick }),
-  });
-  return `${path}?${search}${click.anchor ? `#${click.anchor}` : ''}`;
+  const tile = click.tileClick ? `&tileClick=${click.tileClick}` : '';
+  return `${path}?clickType=${click.clickType}${tile}${click.anchor ? `#${click.anchor}` : ''}`;
 }
 
 /** Returns the ZIP Code nearest to a position. */
@@ -260,12 +257,9 @@ export const WALLET_SYNC_PATH = `${WALLET_PATH}/sync`;
  * to the page with the link.
  */
 export function walletHref(priceDollars?: number, backHref?: string): string {
-  const params = {
-    ...(backHref !== undefined && { back: backHref }),
-    ...(priceDollars !== undefined && { price: String(priceDollars) }),
-  };
-  const search = new URLSearchParams(params).toString();
-  return search === '' ? WALLET_PATH : `${WALLET_PATH}?${search}`;
+  const back = backHref === undefined ? '' : `&${new URLSearchParams({ back: backHref })}`;
+  const price = priceDollars === undefined ? '' : `&price=${priceDollars}`;
+  return WALLET_PATH + `${back}${price}`.replace('&', '?');
 }
 
 /** Shows or hides payments on cards, then redirects back. */
