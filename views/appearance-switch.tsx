@@ -7,7 +7,7 @@ export interface AppearanceSwitchProps {
 /** Light or dark, as a plain form; with scripts, without a page load. */
 export function AppearanceSwitch({ action, options }: AppearanceSwitchProps) {
   return (
-    <form className="appearance" action={action} aria-labelledby="appearance-label">
+    <form className="appearance" method="post" action={action} aria-labelledby="appearance-label">
       <span id="appearance-label">Appearance</span>
       <span className="appearance-options">
         {options.map(({ value, text, isChosen }) => (

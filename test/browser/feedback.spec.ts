@@ -11,7 +11,7 @@ describe('The feedback question', () => {
     await shopper.page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
     const no = shopper.page.locator('#feedback').getByRole('button', { name: 'No' });
     await no.hover();
-    const told = shopper.page.waitForResponse('**/cars-for-sale/feedback?found=no');
+    const told = shopper.page.waitForResponse('**/cars-for-sale/feedback');
     await no.click();
     await shopper.page.getByText(THANKS).waitFor();
     expect([await no.isVisible(), await shopper.focusedId()]).toEqual([false, 'feedback-thanks']);

@@ -16,7 +16,7 @@ const columns = (page: Page) =>
     .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
 
 async function choose(page: Page, view: 'Grid' | 'List'): Promise<void> {
-  const told = page.waitForResponse('**/cars-for-sale/view?as=*');
+  const told = page.waitForResponse('**/cars-for-sale/view');
   await page.getByRole('button', { name: view, exact: true }).click();
   await told;
   await page.locator(`.results[data-view="${view.toLowerCase()}"]`).waitFor();

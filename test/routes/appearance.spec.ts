@@ -1,12 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { useApp } from '../app-under-test.js';
+import { POSTED_FORM } from './posted-form.js';
 
 const site = useApp({ cars: 50 });
 const ask = (url: string, headers: Record<string, string> = {}) =>
   site.app.inject({ url, headers: { host: 'localhost', ...headers } });
-const choose = (scheme: string, referer?: string) =>
-  ask(`/appearance?scheme=${scheme}`, referer === undefined ? {} : { referer });
+const choose = (scheme: string, referer?: string, headers: Record<string, string> = {}) =>
+  site.app.inject({
+    method: 'POST',
+    url: '/appearance',
+    headers: { ...POSTED_FORM, ...(referer !== undefined && { referer }), ...headers },
+    payload: `scheme=${scheme}`,
+  });
 const schemeOf = (html: string) => /<html[^>]* data-scheme="([^"]*)"/.exec(html)?.[1];
 const colorSchemeOf = (html: string) =>
   /<meta name="color-scheme" content="([^"]*)"/.exec(html)?.[1];
@@ -16,14 +22,14 @@ const pressedIn = (html: string) =>
     ([, value]) => value,
   );
 
-describe('GET /appearance', () => {
+describe('POST /appearance', () => {
   it('stores light or dark for a year and redirects to the page it was chosen on', async () => {
     const { statusCode, headers } = await choose(
       'dark',
       'http://localhost/cars-for-sale?makeCode=TOYOTA&zip=78701',
     );
     expect([statusCode, headers['location'], headers['cache-control']]).toEqual([
-      302,
+      303,
       '/cars-for-sale?makeCode=TOYOTA&zip=78701',
       'no-store',
     ]);
@@ -37,7 +43,7 @@ describe('GET /appearance', () => {
     expect(headers['set-cookie']).toMatch(/^scheme=; .*Expires=Thu, 01 Jan 1970/);
   });
 
-  it.each(['', 'DARK', 'sepia', 'dark&scheme=light', '__proto__'])(
+  it.each(['', 'DARK', 'sepia', '__proto__'])(
     'returns 400 for the unknown appearance "%s"',
     async (scheme) => {
       const { statusCode, headers } = await choose(scheme, 'http://localhost/about');
@@ -49,13 +55,26 @@ describe('GET /appearance', () => {
     },
   );
 
-  it.each<Record<string, string>>([
-    { 'sec-fetch-site': 'cross-site' },
-    { 'sec-fetch-site': 'same-site' },
-    { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch' },
-  ])('stores nothing for other sites and prefetches: %j', async (headers) => {
-    const answer = await ask('/appearance?scheme=dark', headers);
-    expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([302, undefined]);
+  it.each<[number, Record<string, string>]>([
+    [403, { 'sec-fetch-site': 'cross-site' }],
+    [403, { 'sec-fetch-site': 'same-site' }],
+    [403, { 'sec-fetch-site': 'none' }],
+    [403, { origin: 'https://evil.example' }],
+    [415, { 'content-type': 'text/plain' }],
+  ])('returns %i and stores nothing for a form with %j', async (status, headers) => {
+    const answer = await choose('dark', undefined, headers);
+    expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([status, undefined]);
+  });
+
+  it('redirects a GET back without storing anything', async () => {
+    const { statusCode, headers } = await ask('/appearance?scheme=dark', {
+      referer: 'http://localhost/about',
+    });
+    expect([statusCode, headers['location'], headers['set-cookie']]).toEqual([
+      302,
+      '/about',
+      undefined,
+    ]);
   });
 
   it.each([

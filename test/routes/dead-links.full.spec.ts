@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { useApp } from '../app-under-test.js';
-import { PRESSED_FORMS } from './pressed-forms.js';
 
 const site = useApp({ cars: 300 });
 const HOSTS = ['automarket.localhost', 'valuebook.localhost', 'hyundai.localhost'];
@@ -55,7 +54,6 @@ function addressesOn(html: string): string[] {
   );
   return [...new Set([...named, ...pictures])]
     .map((address) => address.replaceAll('&amp;', '&'))
-    .map((address) => PRESSED_FORMS[address] ?? address)
     .filter((address) => /^[/#]/.test(address));
 }
 

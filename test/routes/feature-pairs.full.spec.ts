@@ -6,7 +6,6 @@ import { SETTABLE_FEATURES } from '../../src/platform/config/features.js';
 import { useApp } from '../app-under-test.js';
 import { coveringRows } from './covering-rows.js';
 import { faultsOf } from './page-faults.js';
-import { PRESSED_FORMS } from './pressed-forms.js';
 
 const ROWS = coveringRows(SETTABLE_FEATURES);
 
@@ -51,7 +50,7 @@ function addressesOn(html: string): string[] {
   const kinds = new Map<string, string>();
   for (const address of named) {
     const kind = address.split('?')[0]!.replace(/(\/(?:vehicle|pictures|assets)\/).*/, '$1');
-    if (!kinds.has(kind)) kinds.set(kind, PRESSED_FORMS[address] ?? address);
+    if (!kinds.has(kind)) kinds.set(kind, address);
   }
   return [...kinds.values()];
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Metrics } from '../../src/platform/telemetry/metrics.js';
 import { useApp } from '../app-under-test.js';
+import { POSTED_FORM } from './posted-form.js';
 
 const site = useApp({ cars: 50 });
 const off = useApp({ cars: 0, env: { FEATURES: 'feedbackPrompt=off' } });
@@ -8,8 +9,10 @@ const PERSON = { host: 'localhost', 'user-agent': 'Mozilla/5.0 (X11; Linux x86_6
 const SEARCH = '/cars-for-sale?makeCode=TOYOTA';
 const answer = (found: string, headers: Record<string, string> = {}) =>
   site.app.inject({
-    url: `/cars-for-sale/feedback?found=${found}`,
-    headers: { ...PERSON, referer: `http://localhost${SEARCH}`, ...headers },
+    method: 'POST',
+    url: '/cars-for-sale/feedback',
+    headers: { ...POSTED_FORM, ...PERSON, referer: `http://localhost${SEARCH}`, ...headers },
+    payload: `found=${found}`,
   });
 const counted = async () => {
   const values = await site.app
@@ -30,7 +33,7 @@ describe('The feedback question', () => {
     );
     const { statusCode, headers } = await answer('no');
     expect([statusCode, headers['location'], headers['cache-control']]).toEqual([
-      302,
+      303,
       `${SEARCH}#feedback`,
       'no-store',
     ]);
@@ -54,7 +57,21 @@ describe('The feedback question', () => {
     expect(await counted()).toEqual({ ...before, 'ATC yes': 1 });
   });
 
-  it.each(['', 'YES', 'maybe', 'yes&found=no', '__proto__'])(
+  it('counts nothing on a GET, and redirects back', async () => {
+    const before = await counted();
+    const { statusCode, headers } = await site.app.inject({
+      url: '/cars-for-sale/feedback?found=yes',
+      headers: { ...PERSON, referer: `http://localhost${SEARCH}` },
+    });
+    expect([statusCode, headers['location'], headers['set-cookie']]).toEqual([
+      302,
+      SEARCH,
+      undefined,
+    ]);
+    expect(await counted()).toEqual(before);
+  });
+
+  it.each(['', 'YES', 'maybe', '__proto__'])(
     'returns 400 for the unknown answer "%s"',
     async (found) => {
       const { statusCode, headers } = await answer(found);

@@ -1,23 +1,29 @@
 import { describe, expect, it } from '@jest/globals';
 import { useApp } from '../app-under-test.js';
+import { POSTED_FORM } from './posted-form.js';
 
 const site = useApp({ cars: 50 });
 const ask = (url: string, headers: Record<string, string> = {}) =>
   site.app.inject({ url, headers: { host: 'localhost', ...headers } });
-const choose = (view: string, referer?: string) =>
-  ask(`/cars-for-sale/view?as=${view}`, referer === undefined ? {} : { referer });
+const choose = (view: string, referer?: string, headers: Record<string, string> = {}) =>
+  site.app.inject({
+    method: 'POST',
+    url: '/cars-for-sale/view',
+    headers: { ...POSTED_FORM, ...(referer !== undefined && { referer }), ...headers },
+    payload: `as=${view}`,
+  });
 const viewOf = (html: string) => /<div class="results"[^>]* data-view="([^"]*)"/.exec(html)?.[1];
 const pressedIn = (html: string) =>
   Array.from(html.matchAll(/id="view-(\w+)"[^>]* aria-pressed="true"/g), ([, value]) => value);
 
-describe('GET /cars-for-sale/view', () => {
+describe('POST /cars-for-sale/view', () => {
   it('stores the list view for a year and redirects to the search it was chosen on', async () => {
     const { statusCode, headers } = await choose(
       'list',
       'http://localhost/cars-for-sale?makeCode=TOYOTA&zip=78701',
     );
     expect([statusCode, headers['location'], headers['cache-control']]).toEqual([
-      302,
+      303,
       '/cars-for-sale?makeCode=TOYOTA&zip=78701',
       'no-store',
     ]);
@@ -31,7 +37,7 @@ describe('GET /cars-for-sale/view', () => {
     expect(headers['set-cookie']).toMatch(/^listView=; .*Expires=Thu, 01 Jan 1970/);
   });
 
-  it.each(['', 'LIST', 'table', 'list&as=grid', '__proto__'])(
+  it.each(['', 'LIST', 'table', '__proto__'])(
     'returns 400 for the unknown view "%s"',
     async (view) => {
       const { statusCode, headers } = await choose(view, 'http://localhost/cars-for-sale');
@@ -43,13 +49,26 @@ describe('GET /cars-for-sale/view', () => {
     },
   );
 
-  it.each<Record<string, string>>([
-    { 'sec-fetch-site': 'cross-site' },
-    { 'sec-fetch-site': 'same-site' },
-    { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch' },
-  ])('stores nothing for other sites and prefetches: %j', async (headers) => {
-    const answer = await ask('/cars-for-sale/view?as=list', headers);
-    expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([302, undefined]);
+  it.each<[number, Record<string, string>]>([
+    [403, { 'sec-fetch-site': 'cross-site' }],
+    [403, { 'sec-fetch-site': 'same-site' }],
+    [403, { 'sec-fetch-site': 'none' }],
+    [403, { origin: 'https://evil.example' }],
+    [415, { 'content-type': 'text/plain' }],
+  ])('returns %i and stores nothing for a form with %j', async (status, headers) => {
+    const answer = await choose('list', undefined, headers);
+    expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([status, undefined]);
+  });
+
+  it('redirects a GET back without storing anything', async () => {
+    const { statusCode, headers } = await ask('/cars-for-sale/view?as=list', {
+      referer: 'http://localhost/cars-for-sale?makeCode=TOYOTA',
+    });
+    expect([statusCode, headers['location'], headers['set-cookie']]).toEqual([
+      302,
+      '/cars-for-sale?makeCode=TOYOTA',
+      undefined,
+    ]);
   });
 
   it.each([

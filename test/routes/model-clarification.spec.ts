@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { ListingStore } from '../../src/inventory/listing-store.js';
 import { IndexRefresh } from '../../src/search/indexing/index-refresh.js';
 import { anOffer } from '../contracts/an-offer.js';
+import { POSTED_FORM } from './posted-form.js';
 import { useApp } from '../app-under-test.js';
 import type { AppUnderTest } from '../app-under-test.js';
 
@@ -30,20 +31,27 @@ async function question(
   return title && `${title}${text!.replaceAll(/<[^>]*>/g, '')}`;
 }
 
-/** URL of an answer to the page's question. */
-function answering(
-  answer: string,
-  back: string,
-  codes: readonly string[],
-  more: Record<string, string> = {},
-): string {
-  const params = new URLSearchParams([
-    ['back', back],
-    ...codes.map((code) => ['modelCode', code]),
-    ['answer', answer],
-  ]);
-  for (const [name, value] of Object.entries(more)) params.set(name, value);
-  return `/cars-for-sale/clarify-model?${params}`;
+/** Answers the page's question. */
+function answer(
+  {
+    given,
+    back,
+    codes,
+    ...more
+  }: Record<'given' | 'back', string> & {
+    readonly codes: readonly string[];
+    readonly hide?: 'on';
+  },
+  headers: Record<string, string> = {},
+  { app } = site,
+) {
+  const fields = { back, modelCodes: codes.join(','), answer: given, ...more };
+  return app.inject({
+    method: 'POST',
+    url: '/cars-for-sale/clarify-model',
+    headers: { ...POSTED_FORM, ...headers },
+    payload: new URLSearchParams(fields).toString(),
+  });
 }
 
 const isModal = (html: string) => html.includes('<dialog class="dialog dialog-clarification"');
@@ -117,18 +125,28 @@ describe('A search for one model', () => {
 
 describe('The clarification', () => {
   it('adds the suggested make and model on Yes and searches again', async () => {
-    const { statusCode, headers, cookies } = await ask(answering('yes', RAV4, ['RAV4HYBRID']));
-    expect([statusCode, headers['location'], cookies]).toEqual([302, BOTH, []]);
-    const dodge = await ask(
-      answering('yes', '/cars-for-sale?makeCode=RAM&modelCode=RAM1500', ['DODGERAM1500']),
-    );
+    const { statusCode, headers, cookies } = await answer({
+      given: 'yes',
+      back: RAV4,
+      codes: ['RAV4HYBRID'],
+    });
+    expect([statusCode, headers['location'], cookies]).toEqual([303, BOTH, []]);
+    const dodge = await answer({
+      given: 'yes',
+      back: '/cars-for-sale?makeCode=RAM&modelCode=RAM1500',
+      codes: ['DODGERAM1500'],
+    });
     expect((await ask(String(dodge.headers['location']))).payload).toContain(
       'data-announcement="2 results"',
     );
   });
 
   it('closes on No and stays closed for the session', async () => {
-    const { headers, cookies } = await ask(answering('no', RAV4, ['RAV4HYBRID', 'RAV4PRIME']));
+    const { headers, cookies } = await answer({
+      given: 'no',
+      back: RAV4,
+      codes: ['RAV4HYBRID', 'RAV4PRIME'],
+    });
     expect(headers['location']).toBe(RAV4);
     expect(cookies).toMatchObject([
       { name: 'declinedModels', value: 'RAV4HYBRID.RAV4PRIME', httpOnly: true, sameSite: 'Lax' },
@@ -142,8 +160,8 @@ describe('The clarification', () => {
 
   it("stores the codes of the suggested models on 'Don't show me this again'", async () => {
     expect((await ask(RAV4)).payload).toContain('Don&#x27;t show me this again');
-    const { cookies } = await ask(
-      answering('no', RAV4, ['RAV4HYBRID', 'RAV4PRIME'], { hide: 'on' }),
+    const { cookies } = await answer(
+      { given: 'no', back: RAV4, codes: ['RAV4HYBRID', 'RAV4PRIME'], hide: 'on' },
       {
         cookie: 'hiddenModels=TUCSONHYBRID',
       },
@@ -155,16 +173,30 @@ describe('The clarification', () => {
   });
 
   it('accepts answers from our own pages only, for the suggested models only', async () => {
-    const elsewhere = await ask(answering('no', RAV4, ['RAV4HYBRID'], { hide: 'on' }), {
-      'sec-fetch-site': 'cross-site',
-    });
-    expect([elsewhere.headers['location'], elsewhere.cookies]).toEqual([RAV4, []]);
+    const elsewhere = await answer(
+      { given: 'no', back: RAV4, codes: ['RAV4HYBRID'], hide: 'on' },
+      {
+        'sec-fetch-site': 'cross-site',
+      },
+    );
+    expect([elsewhere.statusCode, elsewhere.cookies]).toEqual([403, []]);
     expect(
-      (await ask(answering('yes', RAV4, ['CAMRY', 'TUCSON', '<b>']))).headers['location'],
+      (await answer({ given: 'yes', back: RAV4, codes: ['CAMRY', 'TUCSON', '<b>'] })).headers[
+        'location'
+      ],
     ).toBe(RAV4);
     expect(
-      (await ask(answering('yes', 'https://evil.example/', ['RAV4HYBRID']))).headers['location'],
+      (await answer({ given: 'yes', back: 'https://evil.example/', codes: ['RAV4HYBRID'] }))
+        .headers['location'],
     ).toBe('/cars-for-sale');
+  });
+});
+
+describe('GET /cars-for-sale/clarify-model', () => {
+  it('redirects back without storing the answer', async () => {
+    const query = new URLSearchParams({ back: RAV4, answer: 'no', modelCodes: 'RAV4HYBRID' });
+    const { statusCode, headers, cookies } = await ask(`/cars-for-sale/clarify-model?${query}`);
+    expect([statusCode, headers['location'], cookies]).toEqual([302, RAV4, []]);
   });
 });
 
@@ -174,8 +206,8 @@ describe('Brands and flags', () => {
     expect(await question('/cars-for-sale?modelCode=TUCSON', { host })).toContain(
       'Did you also mean the Hyundai Tucson Hybrid?',
     );
-    const { headers } = await ask(
-      answering('yes', '/cars-for-sale?modelCode=TUCSON', ['TUCSONHYBRID']),
+    const { headers } = await answer(
+      { given: 'yes', back: '/cars-for-sale?modelCode=TUCSON', codes: ['TUCSONHYBRID'] },
       { host },
     );
     expect(headers['location']).toBe(
@@ -185,7 +217,9 @@ describe('Brands and flags', () => {
 
   it('nothing is asked without the feature, or where one model is searched at a time', async () => {
     expect(await question(RAV4, {}, without)).toBeUndefined();
-    expect((await ask(answering('yes', RAV4, ['RAV4HYBRID']), {}, without)).statusCode).toBe(404);
+    expect(
+      (await answer({ given: 'yes', back: RAV4, codes: ['RAV4HYBRID'] }, {}, without)).statusCode,
+    ).toBe(404);
     expect(await question(RAV4, {}, oneAtATime)).toBeUndefined();
   });
 

@@ -95,9 +95,7 @@ describe('Notifications and privacy', () => {
 
   it('lists what is stored about a browser without an account, and describes its cookies', async () => {
     await useShop();
-    await browser.ask('GET', '/appearance?scheme=dark', undefined, {
-      'sec-fetch-site': 'same-origin',
-    });
+    await post('/appearance', { scheme: 'dark' });
     const html = await show();
     expect(storedOn(html)).toEqual([
       'listingReports 1',
@@ -279,9 +277,7 @@ describe('Deleting', () => {
 
   it('of everything deletes the account, ends all sessions, and clears cookies and browser storage', async () => {
     const email = await aShopper();
-    await browser.ask('GET', '/cars-for-sale/view?as=list', undefined, {
-      'sec-fetch-site': 'same-origin',
-    });
+    await post('/cars-for-sale/view', { as: 'list' });
     expect(browser.cookies.has('listView')).toBe(true);
     const elsewhere = new BrowserOfTest(site);
     await elsewhere.signIn(email);

@@ -29,7 +29,7 @@ export function FeedbackPrompt({
   return (
     <div className="feedback" id="feedback">
       {!isGiven && (
-        <form action={action} aria-labelledby="feedback-question">
+        <form method="post" action={action} aria-labelledby="feedback-question">
           <p id="feedback-question">{question}</p>
           {answers.map(({ value, text }) => (
             <button

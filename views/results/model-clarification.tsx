@@ -6,7 +6,7 @@ import type { HiddenField } from './hidden-fields.js';
 
 /**
  * Asks whether a model of the same name was meant, too. `title`: 'Did you also mean the Toyota RAV4
- * Hybrid?'. A plain GET form. `carried`: the search and the models in question. `mayHide`: offers
+ * Hybrid?'. A plain form. `carried`: the search and the models in question. `mayHide`: offers
  * "Don't show me this again". `isModal`: the name was typed, so a dialog asks as well.
  */
 export interface ModelClarificationProps {
@@ -50,7 +50,7 @@ export function ModelClarification(question: ModelClarificationProps) {
 
 function Answers({ action, carried, mayHide }: ModelClarificationProps) {
   return (
-    <form className="clarification-answers" action={action}>
+    <form className="clarification-answers" method="post" action={action}>
       <HiddenFields fields={carried} />
       <button className="btn btn-primary" type="submit" name="answer" value="yes">
         Yes

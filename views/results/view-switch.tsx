@@ -14,7 +14,7 @@ export interface ViewSwitchProps {
 /** Switches between grid and list with a plain form; with scripts without a page load. */
 export function ViewSwitch({ action, chosen, options }: ViewSwitchProps) {
   return (
-    <form className="view-switch" action={action} aria-label="View">
+    <form className="view-switch" method="post" action={action} aria-label="View">
       {options.map(({ value, text, icon }) => (
         <button
           key={value}

@@ -2,7 +2,8 @@
 export type RouteKind = 'page' | 'call' | 'change' | 'message';
 
 /**
- * Route option for POSTs that only count something, or sign out: `@RouteConfig(COUNTED_AS_CALL)`.
+ * Route option for POSTs that only count something, set a cookie of preferences, or sign out:
+ * `@RouteConfig(COUNTED_AS_CALL)`.
  * If they counted as changes, an office behind one address could use up its limit by viewing pages.
  */
 export const COUNTED_AS_CALL = { rateKind: 'call' } as const;

@@ -2,7 +2,7 @@ import { IsIn } from 'class-validator';
 import { APPEARANCES } from './chosen-scheme.js';
 import type { Appearance } from './chosen-scheme.js';
 
-export class AppearanceQuery {
+export class AppearanceForm {
   @IsIn(APPEARANCES)
   scheme?: Appearance;
 }

@@ -2,7 +2,7 @@ import { IsIn } from 'class-validator';
 import { LIST_VIEWS } from './list-view.js';
 import type { ListView } from './list-view.js';
 
-export class ListViewQuery {
+export class ListViewForm {
   @IsIn(LIST_VIEWS)
   as?: ListView;
 }

@@ -1,11 +1,22 @@
-import { Controller, Get, NotFoundException, Req, Res } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  HttpStatus,
+  NotFoundException,
+  Post,
+  Req,
+  Res,
+} from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BrandsByHost } from '../../../../platform/config/brands-by-host.js';
-import { Config } from '../../../../platform/config/config.js';
 import { hasFeature } from '../../../../platform/config/features.js';
-import { CACHING } from '../../../../platform/http/caching.js';
-import { isMeant } from '../../../../platform/http/csrf.js';
+import { TAKES_FORM } from '../../../../platform/http/csrf.js';
+import { COUNTED_AS_CALL } from '../../../../platform/http/rate-classes.js';
 import { queryStringOf } from '../../../../platform/json-api/query-string.js';
+import type { SearchContext } from '../../../../search/search-context.js';
 import { SearchContexts } from '../../../../search/search-contexts.js';
 import { CLARIFY_MODEL_PATH, resultsHref } from '../../../../routes/links.js';
 import { parseReturnUrl } from '../../return-url.js';
@@ -15,37 +26,52 @@ import { redirectTo } from '../../../../platform/http/redirect.js';
 
 /**
  * Handles the model clarification. Yes redirects to the search for both models, No back to the
- * search. No and "Don't show me this again" are stored only if the request came from this site.
+ * search. No and "Don't show me this again" are stored.
  */
+@ApiExcludeController()
 @Controller(CLARIFY_MODEL_PATH)
 export class ClarifyModelController {
   constructor(
     private readonly brands: BrandsByHost,
     private readonly contexts: SearchContexts,
-    private readonly config: Config,
   ) {}
 
+  @Post()
+  @RouteConfig({ ...TAKES_FORM, ...COUNTED_AS_CALL })
+  answer(
+    @Body() body: unknown,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): void {
+    const context = this.askingContext(request);
+    const fields = new URLSearchParams((body ?? {}) as Record<string, string>);
+    const { href, query } = parseReturnUrl(fields.get('back') ?? undefined, context);
+    const codes = fields.get('modelCodes')?.split(',') ?? [];
+    const named = query ? modelsToAdd(query).filter(({ code }) => codes.includes(code)) : [];
+    const isYes = fields.get('answer') === 'yes';
+    const isForGood = fields.has('hide') && hasFeature(context.brand, 'personalization');
+    if (named.length > 0 && (isForGood || !isYes)) {
+      declineModels(
+        named.map(({ code }) => code),
+        isForGood ? 'year' : 'visit',
+        { request, reply, catalog: context.catalog },
+      );
+    }
+    const next = query && isYes ? resultsHref(withModels(query, named)) : href;
+    redirectTo(next, HttpStatus.SEE_OTHER, reply);
+  }
+
+  /** GET of the form's URL, for example from an old link: changes nothing. */
   @Get()
-  answer(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): void {
+  back(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): void {
+    const back = new URLSearchParams(queryStringOf(request.url)).get('back') ?? undefined;
+    redirectTo(parseReturnUrl(back, this.askingContext(request)).href, HttpStatus.FOUND, reply);
+  }
+
+  /** @throws NotFoundException for brands that don't ask */
+  private askingContext(request: FastifyRequest): SearchContext {
     const brand = this.brands.ofHost(request.headers.host);
     if (!hasFeature(brand, 'modelClarification')) throw new NotFoundException();
-    const params = new URLSearchParams(queryStringOf(request.url));
-    const context = this.contexts.of(brand);
-    const { href, query } = parseReturnUrl(params.get('back') ?? undefined, context);
-    const named = query
-      ? modelsToAdd(query).filter(({ code }) => params.getAll('modelCode').includes(code))
-      : [];
-    const isYes = params.get('answer') === 'yes';
-    const isForGood = params.has('hide') && hasFeature(brand, 'personalization');
-    if (named.length > 0 && (isForGood || !isYes) && isMeant(request, this.config.publicOrigin)) {
-      const codes = named.map(({ code }) => code);
-      declineModels(codes, isForGood ? 'year' : 'visit', {
-        request,
-        reply,
-        catalog: context.catalog,
-      });
-    }
-    void reply.header('cache-control', CACHING.noStore);
-    redirectTo(query && isYes ? resultsHref(withModels(query, named)) : href, 302, reply);
+    return this.contexts.of(brand);
   }
 }

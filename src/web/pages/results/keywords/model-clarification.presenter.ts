@@ -83,7 +83,7 @@ export async function presentModelClarification(
     action: CLARIFY_MODEL_PATH,
     carried: [
       { name: 'back', value: resultsHref(query) },
-      ...added.map((one) => ({ name: 'modelCode', value: one.code })),
+      { name: 'modelCodes', value: added.map(({ code }) => code).join(',') },
     ],
     mayHide: hasFeature(brand, 'personalization'),
     isModal: typed === query.get(model)!.codes[0],
