@@ -80,13 +80,37 @@ export type RatedFacts = Pick<ComparableCar, 'listingType' | 'mileageMiles' | 'p
 
 /** Markets of the cars of one make and model. Cars with too few comparable ones have none. */
 export function modelMarkets(cars: readonly ComparableCar[]): ModelMarket[] {
-  const comparable = cars.filter(isComparable);
-  const marketOf = marketReader(comparable);
-  const examples = new Map(comparable.map((car) => [marketKeyText(car), car]));
-  return [...examples.values()].flatMap((car) => {
-    const market = marketOf(car);
-    return market ? [{ ...marketKey(car), ...market }] : [];
+  const groups = carsByMarket(cars.filter(isComparable)).map(priceGroup);
+  const marketOf = marketReader(groups);
+  return groups.flatMap((group) => {
+    const market = marketOf(group);
+    return market ? [{ ...group.key, ...market }] : [];
   });
+}
+
+/** The cars that one market rates. */
+export interface CarsOfMarket {
+  readonly key: MarketKey;
+  readonly cars: ComparableCar[];
+}
+
+/** Numbers as keys: a key text per car would take longer than the ratings. */
+export function carsByMarket(cars: readonly ComparableCar[]): CarsOfMarket[] {
+  const groups: CarsOfMarket[] = [];
+  const byTrim = new Map<string, Map<number, CarsOfMarket>>();
+  for (const car of cars) {
+    const trimCode = car.trimCode ?? '';
+    let ofTrim = byTrim.get(trimCode);
+    if (!ofTrim) byTrim.set(trimCode, (ofTrim = new Map()));
+    const number = yearNumber(car.year, isNew(car));
+    let group = ofTrim.get(number);
+    if (!group) {
+      ofTrim.set(number, (group = { key: marketKey(car), cars: [] }));
+      groups.push(group);
+    }
+    group.cars.push(car);
+  }
+  return groups;
 }
 
 /** Key of the market that rates a car. */
@@ -121,63 +145,76 @@ function isNew(car: RatedFacts): boolean {
   return car.listingType === 'NEW';
 }
 
-/** Finds the market of a car. Memoized by condition, year and trim. */
-function marketReader(
-  cars: readonly ComparableCar[],
-): (car: ComparableCar) => PriceMarket | undefined {
-  const byYear = Map.groupBy(cars, yearKey);
-  const nearbyOf = once(yearKey, (car) =>
-    [-1, 0, 1].flatMap((step) => byYear.get(yearKey({ ...car, year: car.year + step })) ?? []),
-  );
-  const mixedMarketOf = once(yearKey, (car) => mixedMarket(nearbyOf(car), isNew(car)));
-  const byTrim = Map.groupBy(cars, trimKey);
-  const logTrimShareOf = once(trimKey, (car) =>
-    logTrimShare(byTrim.get(trimKey(car))!, mixedMarketOf),
-  );
-  return once(
-    marketKeyText,
-    (car) =>
-      sameTrimMarket(nearbyOf(car), car) ?? broughtToTrim(mixedMarketOf(car), logTrimShareOf(car)),
-  );
+/** Mileages and prices of comparable cars. */
+interface Prices {
+  /** 0 for new cars, which are not adjusted. */
+  readonly miles: Float64Array;
+  readonly logPrices: Float64Array;
 }
 
-function yearKey(car: ComparableCar): string {
-  return `${isNew(car) ? 'new' : 'not new'} ${car.year}`;
+interface PriceGroup extends Prices {
+  readonly key: MarketKey;
 }
 
-function trimKey(car: ComparableCar): string {
-  return `${isNew(car) ? 'new' : 'not new'} ${car.trimCode ?? ''}`;
-}
-
-function marketKeyText(car: ComparableCar): string {
-  return `${trimKey(car)} ${car.year}`;
-}
-
-function once<Value>(
-  keyOf: (car: ComparableCar) => string,
-  find: (car: ComparableCar) => Value,
-): (car: ComparableCar) => Value {
-  const found = new Map<string, Value>();
-  return (car) => {
-    const key = keyOf(car);
-    if (!found.has(key)) found.set(key, find(car));
-    return found.get(key)!;
+function priceGroup({ key, cars }: CarsOfMarket): PriceGroup {
+  return {
+    key,
+    miles: numbersOf(cars, (car) => (key.isNew ? 0 : car.mileageMiles!)),
+    logPrices: numbersOf(cars, (car) => Math.log(car.priceDollars)),
   };
 }
 
-function sameTrimMarket(
-  nearby: readonly ComparableCar[],
-  { trimCode, listingType }: ComparableCar,
-): PriceMarket | undefined {
-  const sameTrim =
-    typeof trimCode !== 'string' ? [] : nearby.filter((car) => car.trimCode === trimCode);
-  return sameTrim.length >= MIN_OF_SAME_TRIM
-    ? marketOf(sameTrim, listingType === 'NEW', false)
-    : undefined;
+/** A number for condition and model year. */
+function yearNumber(year: number, areNew: boolean): number {
+  return year * 2 + Number(areNew);
 }
 
-function mixedMarket(nearby: readonly ComparableCar[], areNew: boolean): PriceMarket | undefined {
-  return nearby.length >= MIN_OF_MIXED_TRIMS ? marketOf(nearby, areNew, true) : undefined;
+/** Finds the market of a group. What several groups share is computed once. */
+function marketReader(
+  groups: readonly PriceGroup[],
+): (group: PriceGroup) => PriceMarket | undefined {
+  const byYear = Map.groupBy(groups, ({ key }) => yearNumber(key.year, key.isNew));
+  const byTrim = Map.groupBy(groups, trimKey);
+  const mixedMarkets = new Map<number, PriceMarket | undefined>();
+  const mixedMarketOf = ({ key: { year, isNew: areNew } }: PriceGroup) => {
+    const number = yearNumber(year, areNew);
+    if (!mixedMarkets.has(number)) {
+      const nearby = [-1, 0, 1].flatMap(
+        (step) => byYear.get(yearNumber(year + step, areNew)) ?? [],
+      );
+      mixedMarkets.set(number, mixedMarket(nearby, areNew));
+    }
+    return mixedMarkets.get(number);
+  };
+  const logTrimShares = new Map<string, number | undefined>();
+  const logTrimShareOf = (group: PriceGroup) => {
+    const key = trimKey(group);
+    if (!logTrimShares.has(key))
+      logTrimShares.set(key, logTrimShare(byTrim.get(key)!, mixedMarketOf));
+    return logTrimShares.get(key);
+  };
+  return (group) =>
+    sameTrimMarket(byTrim.get(trimKey(group))!, group.key) ??
+    broughtToTrim(mixedMarketOf(group), logTrimShareOf(group));
+}
+
+function trimKey({ key: { isNew: areNew, trimCode } }: PriceGroup): string {
+  return `${areNew} ${trimCode}`;
+}
+
+function sameTrimMarket(
+  ofTrim: readonly PriceGroup[],
+  { trimCode, year, isNew: areNew }: MarketKey,
+): PriceMarket | undefined {
+  if (trimCode === '') return undefined;
+  const nearby = ofTrim.filter(({ key }) => Math.abs(key.year - year) <= 1);
+  return sizeOf(nearby) >= MIN_OF_SAME_TRIM ? marketOf(together(nearby), areNew, false) : undefined;
+}
+
+function mixedMarket(nearby: readonly PriceGroup[], areNew: boolean): PriceMarket | undefined {
+  return sizeOf(nearby) >= MIN_OF_MIXED_TRIMS
+    ? marketOf(together(nearby), areNew, true)
+    : undefined;
 }
 
 /**
@@ -185,15 +222,27 @@ function mixedMarket(nearby: readonly ComparableCar[], areNew: boolean): PriceMa
  * cars.
  */
 function logTrimShare(
-  cars: readonly ComparableCar[],
-  mixedMarketOf: (car: ComparableCar) => PriceMarket | undefined,
+  ofTrim: readonly PriceGroup[],
+  mixedMarketOf: (group: PriceGroup) => PriceMarket | undefined,
 ): number | undefined {
-  if (typeof cars[0]!.trimCode !== 'string') return 0;
-  const differences = cars.flatMap((car) => {
-    const market = mixedMarketOf(car);
-    return market ? [Math.log(car.priceDollars) - logPriceIn(market, car)] : [];
+  if (ofTrim[0]!.key.trimCode === '') return 0;
+  const differences = ofTrim.flatMap((group) => {
+    const market = mixedMarketOf(group);
+    return market ? Array.from(differencesFrom(market, group)) : [];
   });
-  return differences.length >= MIN_FOR_TRIM_SHARE ? median(differences) : undefined;
+  return differences.length >= MIN_FOR_TRIM_SHARE
+    ? medianOfSorted(new Float64Array(differences).sort())
+    : undefined;
+}
+
+/** Logarithms of the price ratios between cars and the market. */
+function differencesFrom(
+  { logPriceAtNoMiles, logPricePerMile }: PriceMarket,
+  { miles, logPrices }: Prices,
+): Float64Array {
+  return logPrices.map(
+    (logPrice, at) => logPrice - (logPriceAtNoMiles + logPricePerMile * miles[at]!),
+  );
 }
 
 function broughtToTrim(
@@ -205,18 +254,31 @@ function broughtToTrim(
     : undefined;
 }
 
+function sizeOf(groups: readonly PriceGroup[]): number {
+  return groups.reduce((size, { miles }) => size + miles.length, 0);
+}
+
+function together(groups: readonly PriceGroup[]): Prices {
+  const size = sizeOf(groups);
+  const [miles, logPrices] = [new Float64Array(size), new Float64Array(size)];
+  let at = 0;
+  for (const group of groups) {
+    miles.set(group.miles, at);
+    logPrices.set(group.logPrices, at);
+    at += group.miles.length;
+  }
+  return { miles, logPrices };
+}
+
 function marketOf(
-  cars: readonly ComparableCar[],
+  { miles, logPrices }: Prices,
   areNew: boolean,
   hasMixedTrims: boolean,
 ): PriceMarket {
-  const miles = numbersOf(cars, (car) => (areNew ? 0 : car.mileageMiles!));
-  const logPrices = numbersOf(cars, (car) => Math.log(car.priceDollars));
   const logPricePerMile = areNew ? 0 : slopeOf(miles, logPrices);
-  const logPriceAtNoMiles = median(
-    logPrices.map((logPrice, at) => logPrice - logPricePerMile * miles[at]!),
-  );
-  return { logPriceAtNoMiles, logPricePerMile, sampleSize: cars.length, hasMixedTrims };
+  const atNoMiles = logPrices.map((logPrice, at) => logPrice - logPricePerMile * miles[at]!);
+  const logPriceAtNoMiles = medianOfSorted(atNoMiles.sort());
+  return { logPriceAtNoMiles, logPricePerMile, sampleSize: miles.length, hasMixedTrims };
 }
 
 /** Cars at the border of a third with the same mileage are in price order. */
@@ -228,15 +290,22 @@ function slopeOf(miles: Float64Array, logPrices: Float64Array): number {
     medianOfSorted(sortedMiles.subarray(-third)) - medianOfSorted(sortedMiles.subarray(0, third));
   if (milesApart < MIN_MILES_FOR_SLOPE) return USUAL_LOG_PRICE_PER_MILE;
   const [lastOfLow, firstOfHigh] = [sortedMiles[third - 1]!, sortedMiles.at(-third)!];
-  const pricesWhere = (isIn: (miles: number) => boolean) =>
-    logPrices.filter((_, at) => isIn(miles[at]!));
-  const below = pricesWhere((number) => number < lastOfLow);
-  const above = pricesWhere((number) => number > firstOfHigh);
-  const atLow = pricesWhere((number) => number === lastOfLow).sort();
-  const atHigh = pricesWhere((number) => number === firstOfHigh).sort();
-  const low = [...below, ...atLow.subarray(0, third - below.length)];
-  const high = [...above, ...atHigh.subarray(atHigh.length - (third - above.length))];
-  const slope = (median(high) - median(low)) / milesApart;
+  const [low, high] = [new Float64Array(third), new Float64Array(third)];
+  const [atLow, atHigh]: [number[], number[]] = [[], []];
+  let [lowCount, highCount] = [0, 0];
+  for (let at = 0; at < miles.length; at++) {
+    const [mileage, logPrice] = [miles[at]!, logPrices[at]!];
+    if (mileage < lastOfLow) low[lowCount++] = logPrice;
+    else if (mileage === lastOfLow) atLow.push(logPrice);
+    if (mileage > firstOfHigh) high[highCount++] = logPrice;
+    else if (mileage === firstOfHigh) atHigh.push(logPrice);
+  }
+  low.set(new Float64Array(atLow).sort().subarray(0, third - lowCount), lowCount);
+  high.set(
+    new Float64Array(atHigh).sort().subarray(atHigh.length - (third - highCount)),
+    highCount,
+  );
+  const slope = (medianOfSorted(high.sort()) - medianOfSorted(low.sort())) / milesApart;
   return Math.min(0, Math.max(STEEPEST_LOG_PRICE_PER_MILE, slope));
 }
 
@@ -267,11 +336,7 @@ function numbersOf(
   return numbers;
 }
 
-/** Typed arrays sort by number, ten times as fast as with a comparison function. */
-function median(numbers: ArrayLike<number>): number {
-  return medianOfSorted(Float64Array.from(numbers).sort());
-}
-
+/** Of a typed array, which sorts by number ten times as fast as with a comparison function. */
 function medianOfSorted(sorted: Float64Array): number {
   const middle = sorted.length >> 1;
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;

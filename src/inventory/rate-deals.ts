@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { marketKey, modelMarkets, ratingIn } from './deal-rating.js';
+import { carsByMarket, modelMarkets, ratingIn } from './deal-rating.js';
 import type { ComparableCar, MarketKey, ModelMarket } from './deal-rating.js';
 import type { ListingStore, MarketChanges, ModelPrices } from './listing-store.js';
 
@@ -47,13 +47,18 @@ export function changesTo(markets: readonly ModelMarket[], prices: ModelPrices):
     .map(([, market]) => market);
   const removed = [...before].filter(([key]) => !after.has(key)).map(([, market]) => market);
   const changedKeys = new Set([...put, ...removed].map(keyText));
-  const changed = prices.cars.filter((car) => {
-    const key = keyText(marketKey(car));
-    return (
-      changedKeys.has(key) && indicatorIn(before.get(key), car) !== indicatorIn(after.get(key), car)
-    );
-  });
-  return { put, removed, changedIds: changed.map(({ listingId }) => listingId) };
+  const changedIds =
+    changedKeys.size === 0
+      ? []
+      : carsByMarket(prices.cars)
+          .filter(({ key }) => changedKeys.has(keyText(key)))
+          .flatMap(({ key, cars }) => {
+            const [was, is] = [before, after].map((markets) => markets.get(keyText(key)));
+            return cars
+              .filter((car) => indicatorIn(was, car) !== indicatorIn(is, car))
+              .map(({ listingId }) => listingId);
+          });
+  return { put, removed, changedIds };
 }
 
 function byKey(markets: readonly ModelMarket[]): Map<string, ModelMarket> {
