@@ -31,7 +31,7 @@ export class RemoteExpertReviews extends ExpertReviews {
       model.code.toLowerCase(),
     ].join('-');
     return this.cached.get([ymmt], () =>
-      this.calls.run('expertReviews', async (signal) => {
+      this.calls.run('expertReviews', async ({ signal }) => {
         const posts = await this.upstream.posts(ymmt, signal);
         return (await Promise.all(posts.map(readPost))).filter((post) => post !== undefined);
       }),

@@ -81,7 +81,7 @@ export class ErrorReports implements BeforeApplicationShutdown, OnApplicationShu
     const { url, auth } = this.target;
     const body = this.envelopeOf(line, nowMs);
     const sent = this.outside(() =>
-      this.calls.run('errorReports', async (signal) => {
+      this.calls.run('errorReports', async ({ signal }) => {
         const headers = { 'content-type': 'application/x-sentry-envelope', 'x-sentry-auth': auth };
         const answer = await request(url, {
           method: 'POST',

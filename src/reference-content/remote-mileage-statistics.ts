@@ -44,7 +44,7 @@ export class RemoteMileageStatistics extends MileageStatistics {
       ...(listingTypes.length > 0 && { listingType: listingTypes.join() }),
     });
     return this.cached.get([asked.toString()], () =>
-      this.calls.run('mileageStats', async (signal) => {
+      this.calls.run('mileageStats', async ({ signal }) => {
         const answer = await this.upstream.get(
           `/rest/lsc/crawl/stats/mileage?${asked}`,
           statsCheck(),

@@ -31,7 +31,7 @@ export class RemoteModelTrims extends ModelTrims {
 
   of(modelCode: string, year: number, fuelGroupCode?: string): Promise<TrimsOfModel> {
     return this.cached.get([modelCode, year, fuelGroupCode ?? ''], () =>
-      this.calls.run('trims', async (signal) => {
+      this.calls.run('trims', async ({ signal }) => {
         const { trims, fuelTypes } = await this.upstream.trimsOf(
           modelCode,
           year,

@@ -56,7 +56,7 @@ export class RemoteViewCounts extends WaitingViews implements BeforeApplicationS
     const batches = chunks(sendable, MAX_VIEWS);
     for (const [at, batch] of batches.entries()) {
       try {
-        await this.calls.run('sentViews', (signal) => this.upstream.countMore(batch, signal));
+        await this.calls.run('sentViews', ({ signal }) => this.upstream.countMore(batch, signal));
       } catch (error) {
         const isWaiting =
           error instanceof NotTaken || (error as { code?: string }).code === BREAKER_OPEN;

@@ -35,7 +35,7 @@ export class ViewCountController {
     @Request() request: JsonRequest<ViewCountParameters>,
   ): Promise<ViewCountAnswer> {
     const { vin: vins, dateRange = VIEW_COUNT_DAYS } = request.accept();
-    const counts = await this.calls.run('viewCounts', (signal) =>
+    const counts = await this.calls.run('viewCounts', ({ signal }) =>
       this.views.countsOf(vins, dateRange, signal),
     );
     return { dateRange, viewCounts: vins.map((vin, at) => ({ vin, counts: counts[at]! })) };

@@ -83,7 +83,7 @@ describe('A call under its policy', () => {
     jest.useFakeTimers();
     const { timeoutMs } = CALL_POLICIES[name];
     let signal: AbortSignal | undefined;
-    const ended = ending(calls.run(name, (given) => ((signal = given), hangs())));
+    const ended = ending(calls.run(name, (running) => ((signal = running.signal), hangs())));
     await jest.advanceTimersByTimeAsync(timeoutMs - 1);
     expect([ended.current, signal!.aborted]).toEqual(['under way', false]);
     await jest.advanceTimersByTimeAsync(1);
@@ -131,7 +131,7 @@ describe('A call under its policy', () => {
     const first = ending(calls.run('count', hangs));
     await jest.advanceTimersByTimeAsync(2_000);
     let signal: AbortSignal | undefined;
-    const second = ending(calls.run('count', (given) => ((signal = given), hangs())));
+    const second = ending(calls.run('count', (running) => ((signal = running.signal), hangs())));
     await jest.advanceTimersByTimeAsync(1_000);
     expect(first.current).toBeInstanceOf(CallTimeout);
     expect([second.current, signal!.aborted]).toEqual(['under way', false]);

@@ -7,6 +7,7 @@ import type { CallName, CallPolicy, FallbackOf, OptionalCallName } from './call-
 import { Metrics } from '../telemetry/metrics.js';
 import type { CallOutcome } from '../telemetry/metrics.js';
 import { nobodyWaits, requestCalls } from './request-calls.js';
+import { RunningCall } from './running-call.js';
 import { withTimeout } from './soon.js';
 import { LoopDetected, RejectedByUpstream } from './upstream-errors.js';
 
@@ -40,7 +41,7 @@ export class Calls implements OnApplicationShutdown {
    */
   async run<Result>(
     name: CallName,
-    action: (signal: AbortSignal) => Promise<Result>,
+    action: (running: RunningCall) => Promise<Result>,
   ): Promise<Result> {
     const startedAt = performance.now();
     const ofRequest = requestCalls();
@@ -170,21 +171,22 @@ function messageOf(error: unknown): string {
  */
 async function withinTime<Result>(
   name: CallName,
-  action: (signal: AbortSignal) => Promise<Result>,
+  action: (running: RunningCall) => Promise<Result>,
   { leftMs, timeoutMs }: { readonly leftMs: number; readonly timeoutMs: number },
   gone: AbortSignal | undefined,
 ): Promise<Result> {
   gone?.throwIfAborted();
-  const ending = new AbortController();
-  const leave = () => ending.abort(gone!.reason);
-  gone?.addEventListener('abort', leave);
-  const timer = setTimeout(() => ending.abort(new CallTimeout(name, timeoutMs)), leftMs);
+  const running = new RunningCall();
   const { promise: aborted, reject } = Promise.withResolvers<never>();
-  ending.signal.addEventListener('abort', () => reject(ending.signal.reason as Error), {
-    once: true,
-  });
+  const end = (reason: Error) => {
+    running.abort(reason);
+    reject(reason);
+  };
+  const leave = () => end(gone!.reason as Error);
+  gone?.addEventListener('abort', leave);
+  const timer = setTimeout(() => end(new CallTimeout(name, timeoutMs)), leftMs);
   try {
-    return await Promise.race([action(ending.signal), aborted]);
+    return await Promise.race([action(running), aborted]);
   } finally {
     clearTimeout(timer);
     gone?.removeEventListener('abort', leave);

@@ -64,7 +64,7 @@ export class RemoteCars extends Cars {
   /** Uses the keyword suggestions, because the service has no call for stock numbers. */
   async carsByStockNumber(stockNumber: string): Promise<ListedCar[]> {
     const path = `/rest/lsc/marketplace/suggested/keywords/${encodeURIComponent(`Stock #${stockNumber}`)}`;
-    const { suggestions } = await this.calls.run('listing', (signal) =>
+    const { suggestions } = await this.calls.run('listing', ({ signal }) =>
       this.upstream.get(path, suggestionsCheck(), signal),
     );
     const ids = suggestions
@@ -77,7 +77,7 @@ export class RemoteCars extends Cars {
   }
 
   private async named(named: Readonly<Record<string, string>>): Promise<ListedCar[]> {
-    const { listings } = await this.calls.run('listing', (signal) =>
+    const { listings } = await this.calls.run('listing', ({ signal }) =>
       this.upstream.get(carsPath(named), searchCheck(), signal),
     );
     return listings.map((car) => carFromWire(car, car.details));
@@ -86,7 +86,7 @@ export class RemoteCars extends Cars {
   /** Loads one car. A missing car is a valid answer, so it does not count as a failed call. */
   private async one(id: string) {
     const path = `/rest/lsc/listing/${encodeURIComponent(id)}`;
-    const answer = await this.calls.run('listing', (signal) =>
+    const answer = await this.calls.run('listing', ({ signal }) =>
       this.upstream.get(path, oneCarCheck(), signal).catch((error: unknown) => {
         if (isAbsence(error)) return error;
         throw error;

@@ -57,7 +57,7 @@ export class RemoteSearchService extends SearchService {
       ...(countsOf && { hideFilters: 'true' }),
       ...(countsOf && countsOf.length > 0 && { countsOf: countsOf.join(',') }),
     });
-    const answer = await this.calls.run(call, (signal) =>
+    const answer = await this.calls.run(call, ({ signal }) =>
       this.upstream.get(path, searchCheck(), signal),
     );
     const cars = answer.listings
@@ -74,7 +74,7 @@ export class RemoteSearchService extends SearchService {
 
   async count(query: SearchQuery): Promise<number> {
     const path = searchPath('/rest/lsc/listing/count', query);
-    const { totalResultCount } = await this.calls.run('count', (signal) =>
+    const { totalResultCount } = await this.calls.run('count', ({ signal }) =>
       this.upstream.get(path, countCheck(), signal),
     );
     return totalResultCount;

@@ -42,7 +42,7 @@ export function forwardListingCalls(app: NestFastifyApplication): void {
       if (!path.startsWith(LISTING_SERVICE) || !['GET', 'HEAD'].includes(method)) return undefined;
       const params = new URLSearchParams(queryStringOf(url));
       if (!params.has(CHANNEL)) params.set(CHANNEL, brands.ofHost(headers.host).code);
-      const { status, contentType, answer, text } = await calls.run(callOf(path), (signal) =>
+      const { status, contentType, answer, text } = await calls.run(callOf(path), ({ signal }) =>
         upstream.pass(`${path}?${params}`, signal),
       );
       // The request id of a problem must be the one in this server's log.

@@ -91,7 +91,9 @@ export class ListingPresenter {
   ): Promise<number[] | undefined> {
     const vins = cars.map(({ listing }) => listing.vin ?? '');
     const counted = () =>
-      this.calls.run('viewCounts', (signal) => this.views.countsOf(vins, VIEW_COUNT_DAYS, signal));
+      this.calls.run('viewCounts', ({ signal }) =>
+        this.views.countsOf(vins, VIEW_COUNT_DAYS, signal),
+      );
     const counts = await this.calls.callOrFallback('viewCounts', counted);
     return counts?.map((count) => count[context.brand.code]!);
   }
