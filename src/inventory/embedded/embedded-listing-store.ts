@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import type { LockPatience } from '../../platform/database/write-lock.js';
 import { INVENTORY_FILE_NAME, InventoryFile } from './inventory-file.js';
 import {
@@ -24,7 +25,7 @@ import {
 } from './inventory-queries.js';
 import { EmbeddedPhotoChecks } from './embedded-photo-checks.js';
 import { EmbeddedStoreRecords } from './embedded-store-records.js';
-import type { ListedCar } from '../listing.js';
+import type { ListedCar, Owner } from '../listing.js';
 import { KEYS_PER_BATCH, ListingStore } from '../listing-store.js';
 import { MAX_CARS_OF_STOCK_NUMBER } from '../cars.js';
 import type { RemovedCar } from '../cars.js';
@@ -41,12 +42,15 @@ import type {
   WrittenOffer,
 } from '../listing-store.js';
 import { writtenOffers } from '../offer-documents.js';
-import { carOf, knownLapsed, knownOfferOf, numericIds } from '../offer-rows.js';
+import { carOf, knownLapsed, knownOfferOf, listedCar, numericIds } from '../offer-rows.js';
 import type { CarAndOwnerRow, KnownOfferRow, LapsedOfferRow } from '../offer-rows.js';
 import { OfferWriter } from './offer-writer.js';
 import { REDUCTION_MS } from '../price-history.js';
 import { MAX_CARS_OF_A_PAGE, MAX_CHANGED, RecentCars } from '../recent-cars.js';
 import { carsOf } from './snapshot-streams.js';
+
+/** About 6 MB. A dealer has dozens of cars, so most owners of a page are known. */
+const KEPT_OWNERS = 5_000;
 
 /** A stream of all cars yields to the event loop after this many. */
 const CARS_PER_TURN = 500;
@@ -65,6 +69,7 @@ export class EmbeddedListingStore extends ListingStore {
   readonly #file: InventoryFile;
   readonly #writer: OfferWriter;
   readonly #recent = new RecentCars();
+  readonly #owners = new LRUCache<string, Owner>({ max: KEPT_OWNERS });
 
   /**
    * Opens `inventory.sqlite` in the data folder, and creates both if needed. `isForImport`: takes
@@ -260,7 +265,16 @@ export class EmbeddedListingStore extends ListingStore {
   }
 
   #carsOf(numbers: readonly number[]): ListedCar[] {
-    return this.#file.all<CarAndOwnerRow>(CARS_BY_ID, JSON.stringify(numbers)).map(carOf);
+    return this.#file
+      .all<CarAndOwnerRow>(CARS_BY_ID, JSON.stringify(numbers))
+      .map((row) => listedCar(row, this.#ownerOf(row.ownerDoc)));
+  }
+
+  /** By its document, so a changed owner is another one. Frozen, because its cars share it. */
+  #ownerOf(document: string): Owner {
+    let owner = this.#owners.get(document);
+    if (!owner) this.#owners.set(document, (owner = Object.freeze(JSON.parse(document) as Owner)));
+    return owner;
   }
 
   /** Caches recent cars, because reading and parsing their documents takes most of the time. */
