@@ -6,6 +6,15 @@ import { SISTER_MAKES } from './related-makes.js';
 /** Cached: a catalog is immutable, and each model is compared with a thousand spellings. */
 const KNOWN = new WeakMap<Catalog, Map<Model, readonly Model[]>>();
 
+/** A model's name and those with its aliases, as they are compared. */
+interface Spellings {
+  readonly name: string;
+  readonly names: ReadonlySet<string>;
+}
+
+/** Cached, because reading a name costs more than comparing it with a model's. */
+const SPELLINGS = new WeakMap<Model, Spellings>();
+
 /** Fuels of combustion engines without a traction battery. */
 const COMBUSTION: ReadonlySet<string> = new Set(['GSL', 'DSL', 'ALT']);
 
@@ -40,7 +49,8 @@ function findModels(catalog: Catalog, model: Model): readonly Model[] {
 }
 
 function sharesName(one: Model, other: Model): boolean {
-  return spellings(other).has(squeezed(one.name)) || spellings(one).has(squeezed(other.name));
+  const [ofOne, ofOther] = [spellings(one), spellings(other)];
+  return ofOther.names.has(ofOne.name) || ofOne.names.has(ofOther.name);
 }
 
 /** A longer name, the same body, and other fuels. */
@@ -69,6 +79,11 @@ function fuelsOf(catalog: Catalog, { code }: Model): ReadonlySet<string> {
   );
 }
 
-function spellings({ name, aliases }: Model): ReadonlySet<string> {
-  return new Set([name, ...aliases].map(squeezed));
+function spellings(model: Model): Spellings {
+  let known = SPELLINGS.get(model);
+  if (!known) {
+    const names = [model.name, ...model.aliases].map(squeezed);
+    SPELLINGS.set(model, (known = { name: names[0]!, names: new Set(names) }));
+  }
+  return known;
 }
