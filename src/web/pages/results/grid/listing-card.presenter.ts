@@ -3,6 +3,7 @@ import type {
   HistoryTile,
   ListingCardProps,
 } from '../../../../../views/results/listing-card.js';
+import { labelOf } from '../../../../catalog/options/option.js';
 import { VEHICLE_HISTORY } from '../../../../catalog/options/vehicle-history.js';
 import { hasFeature } from '../../../../platform/config/features.js';
 import type { Listing } from '../../../../inventory/listing.js';
@@ -31,12 +32,14 @@ import { contactHref, photosHref, vehicleHref } from '../../../../routes/links.j
 const MAX_TILES = 2;
 
 /** Tiles in order of importance to buyers. The icon shows the kind. */
-const TILE_ICONS: Readonly<Record<string, HistoryTile['icon']>> = {
-  ONE_OWNER: 'user',
-  NO_ACCIDENTS: 'shield',
-  CLEAN_TITLE: 'doc',
-  SERVICE_RECORDS: 'doc',
-};
+const HISTORY_TILES = (
+  [
+    ['ONE_OWNER', 'user'],
+    ['NO_ACCIDENTS', 'shield'],
+    ['CLEAN_TITLE', 'doc'],
+    ['SERVICE_RECORDS', 'doc'],
+  ] as const
+).map(([code, icon]) => ({ code, icon, text: labelOf(VEHICLE_HISTORY, code) }));
 
 /**
  * Texts and links of a car's card. `now` (epoch milliseconds) decides what is newly listed.
@@ -101,16 +104,10 @@ function flagOf(listing: Listing, now: number): CardFlag | undefined {
 }
 
 function tilesOf(listing: Listing): HistoryTile[] {
-  const history = Object.keys(TILE_ICONS).filter((code) => listing.history.includes(code));
-  const tiles = history.map((code) => ({
-    icon: TILE_ICONS[code]!,
-    text: VEHICLE_HISTORY.find((option) => option.code === code)!.label,
-    href: vehicleHref(listing.id, { clickType: 'tile', tileClick: code, anchor: 'historySection' }),
-  }));
-  const warranty = isCertified(listing)
+  const warranty: HistoryTile[] = isCertified(listing)
     ? [
         {
-          icon: 'shield' as const,
+          icon: 'shield',
           text: 'Warranty',
           href: vehicleHref(listing.id, {
             clickType: 'tile',
@@ -120,5 +117,16 @@ function tilesOf(listing: Listing): HistoryTile[] {
         },
       ]
     : [];
-  return [...warranty, ...tiles].slice(0, MAX_TILES);
+  const history = HISTORY_TILES.filter(({ code }) => listing.history.includes(code))
+    .slice(0, MAX_TILES - warranty.length)
+    .map(({ code, icon, text }) => ({
+      icon,
+      text,
+      href: vehicleHref(listing.id, {
+        clickType: 'tile',
+        tileClick: code,
+        anchor: 'historySection',
+      }),
+    }));
+  return [...warranty, ...history];
 }
