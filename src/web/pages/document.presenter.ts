@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
+import type { BrandMarkProps } from '../../../views/brand-mark.js';
 import type { DocumentProps } from '../../../views/document.js';
 import type { LeadCalls } from '../../../views/islands/lead-ids.js';
 import type { PageEventProps } from '../../../views/islands/page-event.js';
@@ -8,6 +9,7 @@ import type { LinkView } from '../../../views/link.js';
 import type { SiteFooterProps } from '../../../views/site-footer.js';
 import { isSignedInBrowser, savedCountOf } from '../../accounts/account-cookies.js';
 import type { Brand } from '../../platform/config/brand.js';
+import type { BrandLook } from '../../platform/config/brand-look.js';
 import { Config } from '../../platform/config/config.js';
 import { hasFeature } from '../../platform/config/features.js';
 import type { FeatureName } from '../../platform/config/features.js';
@@ -78,9 +80,16 @@ export interface FrameShopper {
   readonly isCounted: boolean;
 }
 
+/** A brand's look on every page. */
+type PresentedLook = Pick<DocumentProps, 'iconHref' | 'themeCss'> & {
+  readonly mark: BrandMarkProps;
+};
+
 /** Frame of every page: head, header and footer of the brand. */
 @Injectable()
 export class DocumentPresenter {
+  private readonly looks = new WeakMap<BrandLook, PresentedLook>();
+
   constructor(
     private readonly config: Config,
     private readonly manifest: ClientManifest,
@@ -88,6 +97,21 @@ export class DocumentPresenter {
 
   present(request: FastifyRequest, brand: Brand, head: PageHead): DocumentProps {
     return this.presentFor(this.shopperOf(request), brand, head);
+  }
+
+  /** Written once, because it is the same on all pages of a brand. */
+  private lookOf({ look }: Brand): PresentedLook {
+    let presented = this.looks.get(look);
+    if (!presented) {
+      const { mark } = look;
+      presented = {
+        iconHref: markIconHref(mark),
+        themeCss: themeCss(look),
+        mark: presentMark(mark),
+      };
+      this.looks.set(look, presented);
+    }
+    return presented;
   }
 
   shopperOf(request: FastifyRequest): FrameShopper {
@@ -103,6 +127,7 @@ export class DocumentPresenter {
 
   presentFor(shopper: FrameShopper, brand: Brand, head: PageHead): DocumentProps {
     const { origin, scheme, isSignedIn } = shopper;
+    const look = this.lookOf(brand);
     return {
       lang: 'en-US',
       brand: brand.key,
@@ -114,12 +139,12 @@ export class DocumentPresenter {
         head.canonicalPath === undefined ? undefined : `${origin}${head.canonicalPath}`,
       previousHref: head.previousPath,
       nextHref: head.nextPath,
-      iconHref: markIconHref(brand.look.mark),
+      iconHref: look.iconHref,
       manifestHref: APP_MANIFEST_PATH,
       appleIconHref: appIconHref(brand, 'apple-180'),
       stylesheetHrefs: this.manifest.stylesheetHrefs,
       dictionaryHref: PAGE_DICTIONARY?.href,
-      themeCss: themeCss(brand.look),
+      themeCss: look.themeCss,
       scriptHref: this.manifest.scriptHref,
       islandsHref: this.manifest.islandsHref,
       pageEvent: shopper.isCounted ? pageEventOf(brand, head) : undefined,
@@ -128,7 +153,7 @@ export class DocumentPresenter {
       structuredData: head.structuredData?.(origin),
       header: {
         brandName: brand.displayName,
-        mark: presentMark(brand.look.mark),
+        mark: look.mark,
         wordmark: brand.look.wordmark,
         homeHref: HOME_PATH,
         navigation: navigation(brand, isSignedIn, head.currentPath),

@@ -57,15 +57,15 @@ function middleOf({ answer }: SearchResults): { priceDollars: number; count: num
   if (!counts) return undefined;
   const bands = [...counts]
     .map(([band, count]) => ({ band: Number(band), count }))
-    .toSorted((a, b) => a.band - b.band);
-  const splits = bands.map(({ band }) => ({
-    priceDollars: (band + 1) * PRICE_BAND_DOLLARS - 1,
-    count:
-      answer.total -
-      bands.filter((other) => other.band > band).reduce((sum, other) => sum + other.count, 0),
-  }));
-  const unevenness = ({ count }: { count: number }) => Math.abs(count / answer.total - 0.5);
-  return splits
-    .filter(({ count }) => count > 0 && count < answer.total)
-    .toSorted((a, b) => unevenness(a) - unevenness(b))[0];
+    .toSorted((a, b) => b.band - a.band);
+  const unevenness = (count: number) => Math.abs(count / answer.total - 0.5);
+  let middle: { priceDollars: number; count: number } | undefined;
+  let left = answer.total;
+  for (const { band, count } of bands) {
+    const isSplit = left > 0 && left < answer.total;
+    if (isSplit && (!middle || unevenness(left) <= unevenness(middle.count)))
+      middle = { priceDollars: (band + 1) * PRICE_BAND_DOLLARS - 1, count: left };
+    left -= count;
+  }
+  return middle;
 }
