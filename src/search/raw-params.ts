@@ -46,10 +46,12 @@ export class RawParams {
 
   /** Names with several different values. */
   repeated(): (readonly [name: string, values: readonly string[]])[] {
-    return Array.from(this.values)
-      .filter(([, values]) => values.length > 1)
-      .map(([name, values]) => [name, [...new Set(values)]] as const)
-      .filter(([, different]) => different.length > 1);
+    const repeated: (readonly [name: string, values: readonly string[]])[] = [];
+    for (const [name, values] of this.values) {
+      const different = values.length > 1 ? [...new Set(values)] : values;
+      if (different.length > 1) repeated.push([name, different]);
+    }
+    return repeated;
   }
 
   /** All values of a name, repeated or separated by commas. */

@@ -68,6 +68,25 @@ describe('A search query', () => {
   });
 });
 
+describe('A query beside another', () => {
+  const differs = (search: string, other: string) => {
+    const [one, two] = [search, other].map((text) => SearchQuery.parse(text, classifieds).query);
+    return one!.differsBeside(categorySearch, two!);
+  };
+
+  it('differs by the value of another filter', () => {
+    expect(differs('makeCode=BMW', 'makeCode=AUDI')).toBe(true);
+    expect(differs('makeCode=BMW', '')).toBe(true);
+    // A radius that is not written is set.
+    expect(differs('zip=78701', '')).toBe(true);
+  });
+
+  it('is the same with another category, another page or another order', () => {
+    expect(differs('makeCode=BMW', 'makeCode=BMW&categorySearch=by-owner')).toBe(false);
+    expect(differs('makeCode=BMW', 'makeCode=BMW&firstRecord=20&sortBy=yearASC')).toBe(false);
+  });
+});
+
 describe('The canonical URL', () => {
   it('is sorted by name and then by value', () => {
     expect(canonical('?zip=78701&makeCodeList=TOYOTA&makeCodeList=FORD&extColorSimple=RED')).toBe(

@@ -76,6 +76,8 @@ export interface FilterChip extends Chip {
  */
 export class SearchQuery {
   readonly #written = new Map<Filter, readonly Param[]>();
+  #params: readonly Param[] | undefined;
+  #search: string | undefined;
 
   private constructor(
     readonly context: SearchContext,
@@ -137,6 +139,16 @@ export class SearchQuery {
         raw.first(name)!,
       ]),
     };
+  }
+
+  /** Whether another filter than this one has another value. */
+  differsBeside(filter: Filter, other: SearchQuery): boolean {
+    return ALL_FILTERS.some(
+      (one) =>
+        one !== filter &&
+        (this.values.has(one.name) !== other.values.has(one.name) ||
+          !areSame(this.writtenOf(one), other.writtenOf(one))),
+    );
   }
 
   /** The value of a filter; undefined if it is not set. */
@@ -263,6 +275,10 @@ export class SearchQuery {
 
   /** Canonical parameters: sorted by name, then value, without defaults. */
   params(): readonly Param[] {
+    return (this.#params ??= this.canonicalParams());
+  }
+
+  private canonicalParams(): readonly Param[] {
     const paging: Param[] = this.firstRecord > 0 ? [['firstRecord', String(this.firstRecord)]] : [];
     return [
       ...this.filterParams(),
@@ -275,6 +291,10 @@ export class SearchQuery {
 
   /** The canonical query string with its question mark, or empty. */
   toSearch(): string {
+    return (this.#search ??= this.searchOfParams());
+  }
+
+  private searchOfParams(): string {
     const text = this.params()
       .map(([name, value]) => `${name}=${escapeValue(value)}`)
       .join('&');

@@ -63,8 +63,7 @@ function canonicalText(query: IndexQuery): string {
     includedField,
     includesPrices,
   } = query;
-  return JSON.stringify([
-    clauses.map(clauseText).toSorted(),
+  const rest = JSON.stringify([
     sort,
     origin && [origin.latitude, origin.longitude],
     firstRecord,
@@ -74,15 +73,16 @@ function canonicalText(query: IndexQuery): string {
     includedField,
     includesPrices,
   ]);
+  // JSON has no line breaks.
+  return [...clauses.map(clauseText).sort(), rest].join('\n');
 }
 
 function clauseText(clause: Clause): string {
   if ('noneOf' in clause) return JSON.stringify(clause);
-  const { anyOf, whenCounting = {} } = clause;
-  return JSON.stringify([
-    anyOf,
-    Object.entries(whenCounting).toSorted(([a], [b]) => (a < b ? -1 : 1)),
-  ]);
+  const { anyOf, whenCounting } = clause;
+  const counting = whenCounting ? Object.entries(whenCounting) : [];
+  if (counting.length > 1) counting.sort(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify([anyOf, counting]);
 }
 
 function bytesOf({ hits, counts }: IndexAnswer): number {

@@ -43,7 +43,11 @@ export function searchFlat(
 }
 
 function askedOf(index: FlatIndex, query: IndexQuery): Asked {
-  const fields = index.fields.filter(({ name }) => query.countsOf?.includes(name) ?? true);
+  const { countsOf } = query;
+  const fields =
+    countsOf?.length === 0
+      ? []
+      : index.fields.filter(({ name }) => countsOf?.includes(name) ?? true);
   const counts = new Uint32Array(fields.length === 0 ? 0 : index.countedOptions);
   const countsByField = new Map(
     fields.map(({ name, optionOf }) => [name, new CountsByValue(optionOf, counts)]),

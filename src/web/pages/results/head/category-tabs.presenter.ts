@@ -15,9 +15,14 @@ const BELONGING = ALL_FILTERS.filter(isOptionFilter).filter(
   ({ category }) => category !== undefined,
 );
 
+/** The searches of a page's tabs, by code. Cached, because their counts ask for them as well. */
+const TABS = new WeakMap<SearchQuery, Map<string, SearchQuery>>();
+
 /** The search of All Results: clears all filters except the place and `BELONGING`. */
 export function allResults(query: SearchQuery): SearchQuery {
-  return query.get(categorySearch) ? query.only([...PLACE_FILTERS, ...BELONGING]) : query;
+  return query.get(categorySearch)
+    ? tabOf(query, 'all', () => query.only([...PLACE_FILTERS, ...BELONGING]))
+    : query;
 }
 
 /** `allResultsCount`: number of cars of All Results. */
@@ -41,10 +46,20 @@ export function presentCategoryTabs(
  * under Buy Online.
  */
 export function pickCategory(query: SearchQuery, code: string): SearchQuery {
-  const replaced = BELONGING.filter(({ category }) => category!.code === code).map(
-    (filter) => [filter, besideCategory(filter, query)] as const,
-  );
-  return query.withAll([...replaced, [categorySearch, [code]]]);
+  return tabOf(query, code, () => {
+    const replaced = BELONGING.filter(({ category }) => category!.code === code).map(
+      (filter) => [filter, besideCategory(filter, query)] as const,
+    );
+    return query.withAll([...replaced, [categorySearch, [code]]]);
+  });
+}
+
+function tabOf(query: SearchQuery, code: string, derive: () => SearchQuery): SearchQuery {
+  const known = TABS.get(query) ?? new Map<string, SearchQuery>();
+  TABS.set(query, known);
+  const tab = known.get(code) ?? derive();
+  known.set(code, tab);
+  return tab;
 }
 
 /**

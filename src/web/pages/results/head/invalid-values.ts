@@ -79,10 +79,10 @@ export function takeInvalidValues(
   reply: FastifyReply,
   query: SearchQuery,
 ): readonly InvalidValue[] {
-  const mark = pageMark(resultsHref(query));
-  const kept = COOKIE.take(request, reply, (text) => text.startsWith(mark));
+  const markOfPage = () => pageMark(resultsHref(query));
+  const kept = COOKIE.take(request, reply, (text) => text.startsWith(markOfPage()));
   if (kept === undefined) return [];
-  return invalidValuesOf(SearchQuery.parse(kept.slice(mark.length), query.context)).filter(
+  return invalidValuesOf(SearchQuery.parse(kept.slice(markOfPage().length), query.context)).filter(
     ({ value }) => value.length <= MAX_VALUE_LENGTH,
   );
 }

@@ -1,8 +1,6 @@
 import { CATEGORIES } from '../../../../catalog/options/categories.js';
-import { ALL_FILTERS } from '../../../../search/filters/all-filters.js';
 import { categorySearch } from '../../../../search/filters/category-search.js';
 import { experience } from '../../../../search/filters/experience.js';
-import type { Filter } from '../../../../search/filters/filter.js';
 import { homeServices } from '../../../../search/filters/home-services.js';
 import { CERTIFIED_LISTING_TYPES, listingType } from '../../../../search/filters/listing-type.js';
 import { marketExtension } from '../../../../search/filters/market-extension.js';
@@ -52,7 +50,7 @@ function categories(query: SearchQuery): OptionCount[] {
       value: code,
       chosen: pickCategory(query, code),
     }))
-    .filter(({ chosen }) => changesMoreThan(categorySearch, query, chosen));
+    .filter(({ chosen }) => query.differsBeside(categorySearch, chosen));
 }
 
 /** A certified condition replaces the category Certified Used, beside other chosen conditions. */
@@ -81,12 +79,4 @@ function extendedDelivery(query: SearchQuery): OptionCount[] {
   if (!area || query.get(searchRadius) === 0) return [];
   const chosen = query.with(marketExtension, query.get(marketExtension) ? undefined : 'include');
   return [{ field: marketExtension.name, value: area, chosen }];
-}
-
-function changesMoreThan(filter: Filter, before: SearchQuery, after: SearchQuery): boolean {
-  const said = (query: SearchQuery, one: Filter) => {
-    const value = query.get(one);
-    return value === undefined ? undefined : one.write(value, query.context).join('&');
-  };
-  return ALL_FILTERS.some((one) => one !== filter && said(before, one) !== said(after, one));
 }
