@@ -46,6 +46,35 @@ function built(fields: readonly IndexedField[], cars: Iterable<IndexedCar>): Bui
   return { memory: buildFlatMemory(fields, cars, false, 1).toPost(), scoredAt: 7 };
 }
 
+describe('Searches of one turn', () => {
+  it('have the answers that each has alone', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        carsArbitrary(FIELDS),
+        fc.array(queryArbitrary(FIELDS), { minLength: 2, maxLength: 30 }),
+        async (cars, queries) => {
+          const index = new LiveSearchIndex(FIELDS, 'js');
+          await index.replaceAll(cars);
+          const together = await Promise.all(queries.map((query) => index.search(query)));
+          for (const [at, query] of queries.entries())
+            expectSame(together[at]!, await index.search(query));
+        },
+      ),
+      { numRuns: 30 },
+    );
+  });
+
+  it('see the cars of the moment when they began', async () => {
+    const index = new LiveSearchIndex(FIELDS, 'js');
+    await index.replaceAll([aCar({ id: 1 })]);
+    const before = index.search(EVERYTHING);
+    const change = index.apply({ put: [aCar({ id: 2 })], remove: [] });
+    const after = index.search(EVERYTHING);
+    expect([idsOf(await before), idsOf(await after)]).toEqual([[1], [1, 2]]);
+    await change;
+  });
+});
+
 describe("An index that adopts another thread's build", () => {
   it('applies changes while it waits for the build, and on top of it', async () => {
     const index = new LiveSearchIndex(FIELDS, 'js');

@@ -43,6 +43,13 @@ interface Replacement {
   storeState?: string | undefined;
 }
 
+/** Searches that are answered at the end of this turn of the event loop. */
+interface WaitingSearches {
+  readonly queries: readonly IndexQuery[];
+  readonly resolve: (answers: IndexAnswer[]) => void;
+  readonly reject: (error: unknown) => void;
+}
+
 interface Main {
   cars: EmbeddedSearchIndex;
   scoredAt: number;
@@ -62,6 +69,7 @@ export class LiveSearchIndex extends SearchIndex {
   private lastReplacement: Promise<void> = Promise.resolve();
   private readonly underWay = new Set<Replacement>();
   private readonly memories = new MemoryReclaimer();
+  private readonly waiting: WaitingSearches[] = [];
   private readonly followers = new Set<(step: IndexStep) => void>();
 
   /** The fields, in the order of `IndexedCar.values`. */
@@ -99,11 +107,25 @@ export class LiveSearchIndex extends SearchIndex {
   }
 
   async search(query: IndexQuery): Promise<IndexAnswer> {
-    return this.segments.searchAll([query])[0]!;
+    return (await this.searchAll([query]))[0]!;
   }
 
-  override async searchAll(queries: readonly IndexQuery[]): Promise<IndexAnswer[]> {
-    return this.segments.searchAll(queries);
+  /** Waits for the other searches of this turn, because those of a page share clauses. */
+  override searchAll(queries: readonly IndexQuery[]): Promise<IndexAnswer[]> {
+    const { promise, resolve, reject } = Promise.withResolvers<IndexAnswer[]>();
+    this.waiting.push({ queries, resolve, reject });
+    if (this.waiting.length === 1) queueMicrotask(() => this.answerWaiting());
+    return promise;
+  }
+
+  private answerWaiting(): void {
+    const waiting = this.waiting.splice(0);
+    try {
+      const answers = this.segments.searchAll(waiting.flatMap(({ queries }) => queries));
+      for (const { queries, resolve } of waiting) resolve(answers.splice(0, queries.length));
+    } catch (error) {
+      for (const { reject } of waiting) reject(error);
+    }
   }
 
   async pricesOf(
@@ -203,6 +225,8 @@ export class LiveSearchIndex extends SearchIndex {
   private swap(segments: Segments, step: IndexStep): void {
     this.carsOf = step.storeState;
     if (segments === this.segments) return;
+    // Their answers are of the moment when they began.
+    this.answerWaiting();
     this.segments = segments;
     this.scoresOf = step.built?.scoredAt ?? this.scoresOf;
     this.swaps++;
