@@ -29,7 +29,7 @@ export function clickedLink(event: MouseEvent): HTMLAnchorElement | null {
 /** Handles clicks on links anywhere in the page. */
 export function listenForLinks(
   hear: (link: HTMLAnchorElement, event: MouseEvent) => void,
-  options?: AddEventListenerOptions,
+  isCaptured?: boolean,
 ): void {
   document.addEventListener(
     'click',
@@ -37,7 +37,7 @@ export function listenForLinks(
       const link = clickedLink(event);
       if (link) hear(link, event);
     },
-    options,
+    isCaptured,
   );
 }
 

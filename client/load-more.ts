@@ -22,17 +22,14 @@ let loading: AbortController | undefined;
 
 /** Load More Results appends the next page once; from then on, scrolling does. */
 export function startLoadMore(): void {
-  listenForLinks(
-    (link, event) => {
-      if (!isWithin(link, IDS.loadMore, IDS.skipResults)) return;
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      if (isWithin(link, IDS.loadMore)) void appendClicked(link.href);
-      // No history entry: the entry of the list stores its length.
-      else find(IDS.more)?.focus();
-    },
-    { capture: true },
-  );
+  listenForLinks((link, event) => {
+    if (!isWithin(link, IDS.loadMore, IDS.skipResults)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (isWithin(link, IDS.loadMore)) void appendClicked(link.href);
+    // No history entry: the entry of the list stores its length.
+    else find(IDS.more)?.focus();
+  }, true);
 }
 
 export function stopLoadMore(): void {

@@ -2,7 +2,7 @@
  * Event of an island with a new value for the search. `detail` maps URL parameters to values; ''
  * removes a parameter.
  */
-export const COMMIT_EVENT = 'forecourt:commit';
+export const COMMIT_EVENT = 'commit';
 
 /** Values by URL parameter, such as `{ minPrice: '5000', maxPrice: '' }`. */
 export type CommitDetail = Record<string, string>;
