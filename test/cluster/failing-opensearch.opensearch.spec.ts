@@ -14,7 +14,7 @@ import { startApp } from '../app-under-test.js';
 import { runFolder } from '../made-once.js';
 import { ServerProcess } from '../serving/server-process.js';
 import { SuiteIndexes } from '../support/opensearch/start-opensearch.js';
-import { FaultProxy } from '../upstream/fault-proxy.js';
+import { FAULTS, FaultProxy } from '../upstream/fault-proxy.js';
 import { expectLikeStore } from './index-like-store.js';
 
 const START_LIMIT_MS = 330_000;
@@ -112,6 +112,15 @@ async function partOf(part: string): Promise<{ status: string }> {
   return parts.find((each) => each.name === part)!;
 }
 
+/** Number of cars that a new search finds; undefined if it fails. */
+async function carsFound(): Promise<number | undefined> {
+  const url = `/rest/lsc/listing?numRecords=1&maxPrice=${900_000 + asked++}`;
+  const { statusCode, body } = await get(url);
+  return statusCode === 200
+    ? (JSON.parse(body) as { totalResultCount: number }).totalResultCount
+    : undefined;
+}
+
 describe('Relevance', () => {
   it('takes one request to the cluster', async () => {
     for (const node of nodes) node.asked.length = 0;
@@ -123,6 +132,11 @@ describe('Relevance', () => {
 });
 
 describe('The health of a cluster', () => {
+  it('is up, and the server is ready for requests', async () => {
+    expect(await partOf('opensearch')).toMatchObject({ status: 'up' });
+    expect((await get('/health/ready')).statusCode).toBe(200);
+  });
+
   it('considers only the indexes with our name', async () => {
     const other = `${indexes.prefix}other`;
     // No node may have its shards.
@@ -148,6 +162,10 @@ describe('A full cluster', () => {
     await changeCars();
     await tried;
     expect((await get(newSearch())).statusCode).toBe(200);
+    expect(await partOf('opensearch')).toMatchObject({
+      status: 'degraded',
+      facts: { message: 'changes of cars cannot be written, see the log' },
+    });
     await changeCars();
     await block(`${name}-*`, null);
     await expectUpToDate();
@@ -208,6 +226,45 @@ describe('A slow cluster', () => {
     for (const node of nodes) node.spoil(undefined);
     await expectUpToDate();
   }, 120_000);
+});
+
+describe('A deleted state document', () => {
+  it('is saved again, while searches find the same cars', async () => {
+    const { index: searched } = index.state!;
+    await ask('DELETE', `${name}-state`);
+    const restored = async () =>
+      (await ask<{ found?: boolean }>('GET', `${name}-state/_doc/state`).catch(() => undefined))
+        ?.found;
+    while (!(await restored())) {
+      expect(await carsFound()).toBe(index.size);
+      await sleep(20);
+    }
+    expect(index.state!.index).toBe(searched);
+    await changeCars();
+    await expectUpToDate();
+  }, 60_000);
+});
+
+describe('A proxy in front of the cluster', () => {
+  it.each(FAULTS)(
+    'does no harm with an answer that is wrong: %s',
+    async (fault) => {
+      const cars = await carsFound();
+      for (const node of nodes) node.spoil('/', fault);
+      const failing = untilAsked(`/${name}-state/_doc/state`, 2);
+      expect(await carsFound()).toBeUndefined();
+      await failing;
+      // Whatever is asked under way, the next fault follows without a healthy moment.
+      for (const node of nodes) node.spoil('/', 'another shape');
+      expect(await carsFound()).toBeUndefined();
+      for (const node of nodes) node.spoil(undefined);
+      while ((await carsFound()) === undefined) await sleep(20);
+      expect(await carsFound()).toBe(cars);
+      await changeCars();
+      await expectUpToDate();
+    },
+    120_000,
+  );
 });
 
 describe('A version with known wrong results', () => {

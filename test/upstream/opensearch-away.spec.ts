@@ -22,6 +22,11 @@ describe('A server without OpenSearch', () => {
     expect([statusCode, headers['retry-after']]).toEqual([503, '30']);
   });
 
+  it('answers the suggestions call without suggestions', async () => {
+    const { statusCode, body } = await get('/rest/lsc/marketplace/suggested/keywords/hon');
+    expect([statusCode, JSON.parse(body)]).toMatchObject([200, { suggestions: [] }]);
+  });
+
   it('answers pages that need no search', async () => {
     const [id] = await idsInStore();
     expect((await get(`/cars-for-sale/vehicle/${id}`)).statusCode).toBe(200);
@@ -52,6 +57,12 @@ describe('A server without OpenSearch', () => {
 it('An unreadable certificate is reported with the name of its variable', async () => {
   await expect(openCluster({ urls: [AWAY], caFile: '/nowhere/ca.pem' })).rejects.toThrow(
     'OPENSEARCH_CA_FILE names a file that cannot be read: ENOENT.',
+  );
+});
+
+it('A file without a certificate is reported with the name of its variable', async () => {
+  await expect(openCluster({ urls: [AWAY], caFile: 'package.json' })).rejects.toThrow(
+    'OPENSEARCH_CA_FILE names a file without a PEM certificate.',
   );
 });
 

@@ -127,7 +127,7 @@ export const CALL_POLICIES = {
     fallback: NO_RESULTS,
     withoutIt: 'Expert reviews are temporarily unavailable.',
   },
-  suggestions: OPTIONAL,
+  suggestions: { ...OPTIONAL, fallback: { suggestions: NO_RESULTS } },
   crawlModelYears: CRAWL,
   crawlTrims: CRAWL,
   /** The OIDC provider, during sign-in and sign-out. Signed-in shoppers do not need it. */

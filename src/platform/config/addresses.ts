@@ -112,11 +112,21 @@ export function searchNodes(text: string): readonly string[] | undefined {
       /^https?:$/.test(url.protocol) &&
       url.pathname === '/' &&
       url.search === '' &&
-      url.hash === ''
+      url.hash === '' &&
+      decoded(url.username) !== undefined &&
+      decoded(url.password) !== undefined
     );
   };
   if (text.trim() === '') return [];
   return urls.every(isNode) ? urls : undefined;
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** A URL such as `postgres://user:password@database.example:5432/forecourt?sslmode=require`, or empty. */

@@ -55,6 +55,25 @@ describe('The configuration', () => {
     }
   });
 
+  it('accepts OpenSearch URLs, and does not repeat an invalid one, which may contain a password', () => {
+    const right = 'https://somebody:p%40ss@search-1.example:9200';
+    expect(readConfig({ OPENSEARCH_URL: `${right}, ${right}` }).openSearchUrls).toEqual([
+      right,
+      right,
+    ]);
+    const wrong = [
+      'search.example:9200',
+      'https://a:s3cret@search.example/path',
+      'https://a:s3cret%zz@search.example',
+      `${right},`,
+    ];
+    for (const url of wrong) {
+      const read = () => readConfig({ OPENSEARCH_URL: url });
+      expect(read).toThrow('OPENSEARCH_URL must be URLs such as');
+      expect(read).not.toThrow('s3cret');
+    }
+  });
+
   it('maps hosts to brands', () => {
     const { brandHosts } = readConfig({
       BRAND_HOSTS: 'valuebook.localhost=valuation, maker.localhost=maker',

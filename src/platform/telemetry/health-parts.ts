@@ -4,8 +4,10 @@ import { Injectable, Logger } from '@nestjs/common';
 /** Timeout of a check, because probes do not wait longer. */
 const CHECK_LIMIT_MS = 1_000;
 
-/** Public facts about a part. */
-export type PartFacts = Readonly<Record<string, string | number | boolean>>;
+/** Public facts about a part. Terminus reserves `status`. */
+export type PartFacts = Readonly<Record<string, string | number | boolean>> & {
+  readonly status?: never;
+};
 
 /** A problem of a part, in public words. */
 export class PartProblem extends Error {}

@@ -71,7 +71,7 @@ export class OpenSearchIndexing extends Indexing implements OnApplicationShutdow
     private readonly contexts: SearchContexts,
     private readonly ticks: ScheduledTicks,
     private readonly tables: UpToDateTables,
-    private readonly config: Pick<Config, 'refreshMs'>,
+    private readonly config: Pick<Config, 'refreshMs' | 'openSearchIndex'>,
     private readonly thread: ServerThread,
     private readonly announcements: Pick<InventoryAnnouncements, 'listen'>,
   ) {
@@ -85,6 +85,11 @@ export class OpenSearchIndexing extends Indexing implements OnApplicationShutdow
 
   get storeState(): string | undefined {
     return this.index.state?.storeMoment?.state;
+  }
+
+  /** Whether this instance writes the index and its last attempt failed. */
+  get isFailing(): boolean {
+    return this.hasFailed || this.hasBuildFailed;
   }
 
   /**
@@ -216,6 +221,8 @@ export class OpenSearchIndexing extends Indexing implements OnApplicationShutdow
   }
 
   private async bringUpToDate(): Promise<void> {
+    if (await this.index.restoreState())
+      this.logger.warn({ msg: 'the state of the index was deleted in OpenSearch, saved it again' });
     const { storeMoment, key, scoredAt } = this.index.state!;
     const isOfThese = storeMoment && key === this.builds.key;
     const revision = isOfThese ? await this.store.revisionOf(storeMoment.state) : undefined;

@@ -5,7 +5,11 @@ import { ServerThread } from '../../platform/config/server-thread.js';
 import { ScheduledTicks } from '../../platform/database/scheduled-ticks.js';
 import { UpToDateTables } from '../../platform/database/migrate-tables.js';
 import { ListingStore } from '../../inventory/listing-store.js';
-import { HealthParts } from '../../platform/telemetry/health-parts.js';
+import {
+  type HealthPart,
+  HealthParts,
+  PartProblem,
+} from '../../platform/telemetry/health-parts.js';
 import { Metrics } from '../../platform/telemetry/metrics.js';
 import { owner } from '../filters/owner.js';
 import { CachedSearchIndex } from '../index/cached-search-index.js';
@@ -25,19 +29,28 @@ import { Indexing } from './indexing.js';
 import { type IndexingNeeds, OpenSearchIndexing } from './opensearch-indexing.js';
 
 /** Undefined if the index is in this process. */
-async function openShared(
-  {
-    openSearchUrls: urls,
-    openSearchCaFile: caFile,
-    openSearchIndex: name,
-    openSearchShards: shards,
-  }: Config,
-  parts: HealthParts,
-): Promise<OpenSearchIndex | undefined> {
+async function openShared({
+  openSearchUrls: urls,
+  openSearchCaFile: caFile,
+  openSearchIndex: name,
+  openSearchShards: shards,
+}: Config): Promise<OpenSearchIndex | undefined> {
   if (urls.length === 0) return undefined;
   const cluster = await openCluster({ urls, caFile });
-  parts.add({ name: 'opensearch', isOptional: true, check: () => clusterHealth(cluster, name) });
   return new OpenSearchIndex(cluster, INDEX_FIELDS, { name, shards });
+}
+
+function openSearchPart(
+  { cluster }: OpenSearchIndex,
+  name: string,
+  indexing: OpenSearchIndexing,
+): HealthPart {
+  const check = async () => {
+    const facts = await clusterHealth(cluster, name);
+    if (indexing.isFailing) throw new PartProblem('changes of cars cannot be written, see the log');
+    return facts;
+  };
+  return { name: 'opensearch', isOptional: true, check };
 }
 
 /**
@@ -51,7 +64,7 @@ export const SEARCH_INDEX: Provider[] = [
     useFactory: ({ indexKernel }: Config, thread: ServerThread) =>
       new LiveSearchIndex(INDEX_FIELDS, indexKernel, thread),
   },
-  { provide: OpenSearchIndex, inject: [Config, HealthParts], useFactory: openShared },
+  { provide: OpenSearchIndex, inject: [Config], useFactory: openShared },
   {
     provide: SearchIndex,
     inject: [LiveSearchIndex, OpenSearchIndex, Config, ServerThread, Metrics],
@@ -81,6 +94,7 @@ export const SEARCH_INDEX: Provider[] = [
     inject: [
       EmbeddedIndexing,
       OpenSearchIndex,
+      HealthParts,
       ListingStore,
       SearchContexts,
       ScheduledTicks,
@@ -92,7 +106,13 @@ export const SEARCH_INDEX: Provider[] = [
     useFactory: (
       here: EmbeddedIndexing,
       shared: OpenSearchIndex | undefined,
+      parts: HealthParts,
       ...needed: IndexingNeeds
-    ) => (shared ? new OpenSearchIndexing(shared, ...needed) : here),
+    ) => {
+      if (!shared) return here;
+      const indexing = new OpenSearchIndexing(shared, ...needed);
+      parts.add(openSearchPart(shared, needed[4].openSearchIndex, indexing));
+      return indexing;
+    },
   },
 ];

@@ -3,10 +3,13 @@ import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { Cache } from '../../platform/cache/cache.js';
 import type { TieredCache } from '../../platform/cache/tiered-cache.js';
 import { isText, listOf, objectOf, optional } from '../../platform/cache/shapes.js';
+import { Calls } from '../../platform/calls/calls.js';
 import type { JsonRequest } from '../../platform/json-api/json-request.js';
 import { JsonCall, Request } from '../../platform/json-api/json-call.js';
 import type { ParameterError } from '../../platform/json-api/problem.js';
+import type { Brand } from '../../platform/config/brand.js';
 import { RESULTS_PATH, resultsHref, vehicleHref } from '../../routes/links.js';
+import type { Param as QueryParam } from '../../search/filters/filter.js';
 import type { KeywordSuggestion } from '../../search/query-understanding/suggestions/keyword-suggestions.js';
 import type {
   KeywordSuggestionAnswer,
@@ -73,7 +76,8 @@ export class KeywordsController {
 
   constructor(
     private readonly keywords: KeywordsService,
-    private readonly calls: SearchCalls,
+    private readonly searchCalls: SearchCalls,
+    private readonly calls: Calls,
     private readonly indexing: Indexing,
     cache: Cache,
   ) {
@@ -101,21 +105,31 @@ export class KeywordsController {
     @Param('text') text: string,
     @Request() request: JsonRequest<UnusedPageParameters>,
   ): Promise<KeywordSuggestionsAnswer> {
-    const { query, invalidQueryParams } = this.calls.read(request, lengthErrors(text));
+    const { query, invalidQueryParams } = this.searchCalls.read(request, lengthErrors(text));
     const { brand } = query.context;
     const open = openSearchParams(query);
     const key = [this.indexing.storeState, brand.key, text, ...open.flat()];
-    const suggested = await this.suggestions.get(key, async () => {
-      const [suggestions, search] = await Promise.all([
-        this.keywords.suggest(text, brand, open),
-        this.keywords.typedSearch(text, brand, open),
-      ]);
-      return {
-        suggestions: suggestions.map(presentSuggestion),
-        ...(search && { search: presentTyped(search) }),
-      };
-    });
+    const suggested = await this.calls.callOrFallback('suggestions', () =>
+      this.suggestions.get(key, () =>
+        this.calls.run('suggestions', () => this.suggest(text, brand, open)),
+      ),
+    );
     return { ...suggested, invalidQueryParams };
+  }
+
+  private async suggest(
+    text: string,
+    brand: Brand,
+    open: readonly QueryParam[],
+  ): Promise<Suggested> {
+    const [suggestions, search] = await Promise.all([
+      this.keywords.suggest(text, brand, open),
+      this.keywords.typedSearch(text, brand, open),
+    ]);
+    return {
+      suggestions: suggestions.map(presentSuggestion),
+      ...(search && { search: presentTyped(search) }),
+    };
   }
 
   @Get(`${RESULTS_PATH}/svc/keyword-search`)
@@ -133,7 +147,7 @@ export class KeywordsController {
   async keywordSearch(
     @Request() request: JsonRequest<KeywordSearchParameters>,
   ): Promise<KeywordSearchAnswer> {
-    const { own, query: open, invalidQueryParams } = this.calls.read(request);
+    const { own, query: open, invalidQueryParams } = this.searchCalls.read(request);
     const answer = await this.keywords.read(own.text, open.context.brand, openSearchParams(open));
     const { query, understood, notUnderstood, listingId } = answer;
     const href = listingId === undefined ? resultsHref(query) : vehicleHref(listingId);

@@ -13,5 +13,5 @@ export async function clusterHealth(
   const status = String(body.status).toLowerCase();
   if (status === 'red')
     throw new PartProblem('some cars cannot be searched, because an index is red');
-  return { status, nodes: body.number_of_nodes };
+  return { indexes: status, nodes: body.number_of_nodes };
 }

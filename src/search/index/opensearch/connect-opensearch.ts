@@ -1,5 +1,8 @@
+import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import type { Connection } from '@opensearch-project/opensearch';
 import { UnusableCluster } from '../../../platform/calls/unusable-cluster.js';
+import { UpstreamError } from '../../../platform/calls/upstream-errors.js';
 import { OpenSearchCluster } from './opensearch-cluster.js';
 import { versionProblem } from './supported-versions.js';
 
@@ -21,30 +24,61 @@ const MAX_RETRIES = 3;
  * cannot be read
  */
 export async function openCluster({ urls, caFile }: ClusterAddress): Promise<OpenSearchCluster> {
-  const { Client } = await import('@opensearch-project/opensearch');
+  const { Client, Connection: Plain } = await import('@opensearch-project/opensearch');
   const ssl = caFile === '' ? {} : { ssl: { ca: certificateIn(caFile) } };
   return new OpenSearchCluster(
     new Client({
       nodes: [...urls],
       requestTimeout: REQUEST_LIMIT_MS,
       maxRetries: MAX_RETRIES,
+      Connection: withBodyLimit(Plain),
       ...ssl,
     }),
   );
 }
 
+/**
+ * Ends a response whose body takes longer than the request's timeout, which the client only applies
+ * until the headers: a body that trickles in would be awaited forever.
+ */
+function withBodyLimit(Plain: typeof Connection): typeof Connection {
+  return class extends Plain {
+    override request(...[params, callback]: Parameters<Connection['request']>) {
+      return super.request(params, (error, response) => {
+        if (response) {
+          const limit = setTimeout(
+            () => response.destroy(),
+            (params as { timeout?: number }).timeout ?? REQUEST_LIMIT_MS,
+          );
+          response.once('close', () => clearTimeout(limit));
+        }
+        callback(error, response);
+      });
+    }
+  };
+}
+
 function certificateIn(file: string): Buffer {
+  let certificate: Buffer;
   try {
-    return readFileSync(file);
+    certificate = readFileSync(file);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new UnusableCluster(`OPENSEARCH_CA_FILE names a file that cannot be read: ${code}.`);
   }
+  try {
+    new X509Certificate(certificate);
+  } catch {
+    throw new UnusableCluster('OPENSEARCH_CA_FILE names a file without a PEM certificate.');
+  }
+  return certificate;
 }
 
 /** @throws UnusableCluster, or the error of the connection */
 export async function checkVersion({ client }: OpenSearchCluster): Promise<void> {
   const { body } = await client.info();
-  const refusal = versionProblem(body.version as { distribution?: string; number: string });
+  const version = body.version as { distribution?: string; number: string } | undefined;
+  if (!version) throw new UpstreamError('The server at OPENSEARCH_URL is not OpenSearch.');
+  const refusal = versionProblem(version);
   if (refusal !== undefined) throw new UnusableCluster(refusal);
 }

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from '@opensearch-project/opensearch';
+import { NOT_REACHED } from '../../../platform/calls/call-errors.js';
+import { UpstreamError } from '../../../platform/calls/upstream-errors.js';
 import type { Json } from './car-documents.js';
 import type { FilterBucket } from './counts-request.js';
 import type { ClusterHit } from './hits-request.js';
@@ -39,6 +41,14 @@ export interface StoredDocument<Source> {
 const VERSION_CONFLICT = 409;
 const TOO_MANY_REQUESTS = 429;
 const NOT_FOUND = 404;
+/** Errors of the client without an answer of any node. */
+const WITHOUT_ANSWER: ReadonlySet<string> = new Set([
+  'ConnectionError',
+  'NoLivingConnectionsError',
+  'RequestAbortedError',
+  'TimeoutError',
+]);
+const INDEX_MISSING = 'index_not_found_exception';
 const BLOCKED = 'cluster_block_exception';
 const MAX_RETRIES = 8;
 const FIRST_REST_MS = 50;
@@ -53,9 +63,14 @@ const SEARCH_LIMIT = { requestTimeout: 9_000 };
  */
 const READ_LIMIT = { requestTimeout: 3_000 };
 
+/** No node of the cluster answers. */
+export class ClusterNotReached extends Error {
+  readonly code = NOT_REACHED;
+}
+
 /**
  * Calls of the cluster. A response of only some shards is an error, because its counts would be
- * wrong.
+ * wrong. So is one that is not OpenSearch's: a proxy in front of it may answer with anything.
  */
 export class OpenSearchCluster {
   constructor(readonly client: Client) {}
@@ -75,10 +90,10 @@ export class OpenSearchCluster {
       { index: each.index, allow_partial_search_results: false },
       each.body,
     ]);
-    const answer = await this.client.msearch({ body: body as never }, SEARCH_LIMIT);
-    return (answer.body.responses as unknown as (ClusterAnswer & Failure)[]).map(
-      (each) => failureOf(each) ?? each,
-    );
+    const answer = await answerOf(this.client.msearch({ body: body as never }, SEARCH_LIMIT));
+    const { responses } = answer.body as unknown as { responses?: (ClusterAnswer & Failure)[] };
+    if (responses?.length !== searches.length) throw notOpenSearch();
+    return responses.map((each) => failureOf(each) ?? each);
   }
 
   /**
@@ -91,12 +106,15 @@ export class OpenSearchCluster {
       next: (body: Json, after?: readonly number[]) => Promise<ClusterAnswer>,
     ) => Promise<Result>,
   ): Promise<Result> {
-    const created = await this.client.createPit({
-      index: [index],
-      keep_alive: KEEP_ALIVE,
-      allow_partial_pit_creation: false,
-    });
-    const id = created.body.pit_id!;
+    const created = await answerOf(
+      this.client.createPit({
+        index: [index],
+        keep_alive: KEEP_ALIVE,
+        allow_partial_pit_creation: false,
+      }),
+    );
+    const id = created.body.pit_id;
+    if (id === undefined) throw notOpenSearch();
     try {
       return await visit(async (body, after) => {
         const asked = {
@@ -104,9 +122,11 @@ export class OpenSearchCluster {
           pit: { id, keep_alive: KEEP_ALIVE },
           ...(after && { search_after: after }),
         };
-        const found = await this.client.search(
-          { allow_partial_search_results: false, body: asked as never },
-          SEARCH_LIMIT,
+        const found = await answerOf(
+          this.client.search(
+            { allow_partial_search_results: false, body: asked as never },
+            SEARCH_LIMIT,
+          ),
         );
         const answer = found.body as unknown as ClusterAnswer & Failure;
         const failure = failureOf(answer);
@@ -128,10 +148,10 @@ export class OpenSearchCluster {
     for (let attempt = 0; left.length > 0; attempt++) {
       if (attempt > 0) await sleep(FIRST_REST_MS * 2 ** attempt);
       const body = left.flatMap((at) => actionOf(index, writes[at]!));
-      const answer = await this.client.bulk({ body: body as never });
-      const items = (answer.body.items as unknown as Record<string, BulkItem>[]).map(
-        (item) => Object.values(item)[0]!,
-      );
+      const answer = await answerOf(this.client.bulk({ body: body as never }));
+      const written = answer.body as unknown as { items?: Record<string, BulkItem>[] };
+      if (written.items?.length !== left.length) throw notOpenSearch();
+      const items = written.items.map((item) => Object.values(item)[0]!);
       left = left.filter((at, item) => {
         const { status, error, result } = items[item]!;
         // A block stays until the operator, or room on the disk, removes it.
@@ -148,17 +168,18 @@ export class OpenSearchCluster {
 
   /** Resolves when all searches see the writes so far. */
   async refresh(index: string): Promise<void> {
-    await this.client.indices.refresh({ index });
+    await answerOf(this.client.indices.refresh({ index }));
   }
 
   /** Undefined if the document or the index does not exist. */
   async read<Source>(index: string, id: string): Promise<StoredDocument<Source> | undefined> {
-    const { body } = await this.client.get({ index, id }, { ignore: [NOT_FOUND], ...READ_LIMIT });
-    if (!('found' in body) || !body.found) return undefined;
+    const { body, statusCode } = await answerOf(
+      this.client.get({ index, id }, { ignore: [NOT_FOUND], ...READ_LIMIT }),
+    );
+    if (statusCode === NOT_FOUND && isMissing(body)) return undefined;
     return {
       source: body._source as Source,
-      seqNo: body._seq_no!,
-      primaryTerm: body._primary_term!,
+      ...lockOf(body),
     };
   }
 
@@ -175,9 +196,42 @@ export class OpenSearchCluster {
     const unless = replaced
       ? { if_seq_no: replaced.seqNo, if_primary_term: replaced.primaryTerm }
       : ({ op_type: 'create' } as const);
-    const { body } = await this.client.index({ index, id, body: source, ...unless });
-    return { source, seqNo: body._seq_no!, primaryTerm: body._primary_term! };
+    const { body } = await answerOf(this.client.index({ index, id, body: source, ...unless }));
+    return { source, ...lockOf(body) };
   }
+}
+
+/** @throws ClusterNotReached or UpstreamError, with the error of the client as its cause */
+async function answerOf<Body>(
+  call: PromiseLike<{ body: Body; statusCode: number | null }>,
+): Promise<{ body: Body; statusCode: number | null }> {
+  let answer;
+  try {
+    answer = await call;
+  } catch (cause) {
+    const { name, message } = cause as Error;
+    throw WITHOUT_ANSWER.has(name)
+      ? new ClusterNotReached(`OpenSearch does not answer: ${message}`, { cause })
+      : new UpstreamError(`OpenSearch has refused a call: ${message}`, { cause });
+  }
+  if (typeof answer.body !== 'object' || answer.body === null) throw notOpenSearch();
+  return answer;
+}
+
+function notOpenSearch(): UpstreamError {
+  return new UpstreamError('The answer to a call of OpenSearch is not from OpenSearch.');
+}
+
+/** Whether the answer of status 404 is about a document or an index that does not exist. */
+function isMissing(body: object): boolean {
+  const { found, error } = body as { found?: boolean; error?: { type?: string } };
+  return found === false || error?.type === INDEX_MISSING;
+}
+
+function lockOf(body: { _seq_no?: number; _primary_term?: number }) {
+  const { _seq_no: seqNo, _primary_term: primaryTerm } = body;
+  if (seqNo === undefined || primaryTerm === undefined) throw notOpenSearch();
+  return { seqNo, primaryTerm };
 }
 
 interface Failure {

@@ -148,7 +148,18 @@ export class OpenSearchIndex extends SearchIndex {
       let unreadable: number | undefined;
       for (;;) {
         const found = await this.documents.readState();
-        if (this.current && found?.seqNo === this.current.stored?.seqNo) return;
+        // A state that was deleted and saved again may have an old sequence number.
+        if (
+          this.current &&
+          found?.seqNo === this.current.stored?.seqNo &&
+          (!found || found.source.vocabulary === this.current.state.vocabulary)
+        )
+          return;
+        if (this.current?.state.index !== undefined && !found) {
+          // Someone has deleted the state. The cars are still there, so searches go on.
+          this.current = { ...this.current, stored: undefined };
+          return;
+        }
         const vocabulary = found
           ? await this.vocabularyOf(found.source)
           : IndexVocabulary.empty(this.fields);
@@ -158,6 +169,20 @@ export class OpenSearchIndex extends SearchIndex {
           throw new Error('OpenSearch has no vocabulary of the index.');
         unreadable = found!.seqNo;
       }
+    });
+  }
+
+  /**
+   * Saves the state and the vocabulary again if they were deleted from the cluster. Returns whether
+   * they were.
+   */
+  restoreState(): Promise<boolean> {
+    return this.inTurn(async () => {
+      if (!this.current || this.current.stored || this.current.state.index === undefined)
+        return false;
+      const { state, vocabulary } = this.current;
+      await this.saveOther({ ...state, epoch: state.epoch + 1 }, vocabulary);
+      return true;
     });
   }
 

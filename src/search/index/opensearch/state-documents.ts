@@ -57,7 +57,10 @@ export class StateDocuments {
   }
 
   async readState(): Promise<StoredDocument<SharedState> | undefined> {
-    return this.cluster.read<SharedState>(this.stateIndex, STATE);
+    const found = await this.cluster.read<SharedState>(this.stateIndex, STATE);
+    // Someone may have deleted the index.
+    if (!found) this.hasStateIndex = false;
+    return found;
   }
 
   /** @throws if another instance has saved a state meanwhile */
@@ -144,7 +147,8 @@ export class StateDocuments {
     const settings = { number_of_shards: 1, auto_expand_replicas: '0-all', refresh_interval: -1 };
     const body = { settings: { index: settings }, mappings: { enabled: false } };
     await this.cluster.client.indices.create(
-      { index: this.stateIndex, body: body as never },
+      // A copy that still recovers refuses reads.
+      { index: this.stateIndex, body: body as never, wait_for_active_shards: 'all', timeout: '5s' },
       { ignore: [ALREADY_EXISTS] },
     );
     this.hasStateIndex = true;

@@ -16,7 +16,7 @@ describe('The OpenSearch version check', () => {
     ['4.0.0', 'OpenSearch 4.0.0 at OPENSEARCH_URL is not supported. Use OpenSearch 2.19 or 3.'],
     [
       '3.1.0',
-      'OpenSearch 3.1.0 at OPENSEARCH_URL puts cars of equal price or year in the wrong order. Upgrade it to 3.2 or newer.',
+      'OpenSearch 3.1.0 at OPENSEARCH_URL puts cars of equal price or year in the wrong order. Upgrade it to 3.5 or newer.',
     ],
     [
       '3.4.0',

@@ -7,7 +7,7 @@ const WRONG_VERSIONS: readonly {
   {
     minors: ['3.0', '3.1'],
     fault: 'puts cars of equal price or year in the wrong order',
-    mendedIn: '3.2',
+    mendedIn: '3.5',
   },
   { minors: ['3.4'], fault: 'answers that no car has a price or a year', mendedIn: '3.5' },
 ];
