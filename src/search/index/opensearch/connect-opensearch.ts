@@ -66,12 +66,17 @@ function certificateIn(file: string): Buffer {
     const { code } = error as NodeJS.ErrnoException;
     throw new UnusableCluster(`OPENSEARCH_CA_FILE names a file that cannot be read: ${code}.`);
   }
-  try {
-    new X509Certificate(certificate);
-  } catch {
+  if (!isCertificate(certificate))
     throw new UnusableCluster('OPENSEARCH_CA_FILE names a file without a PEM certificate.');
-  }
   return certificate;
+}
+
+function isCertificate(pem: Buffer): boolean {
+  try {
+    return new X509Certificate(pem).raw.length > 0;
+  } catch {
+    return false;
+  }
 }
 
 /** @throws UnusableCluster, or the error of the connection */
