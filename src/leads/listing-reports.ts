@@ -47,9 +47,11 @@ export class ListingReports implements OnModuleInit {
     private readonly config: Config,
     metrics: Metrics,
   ) {
-    this.counted = metrics.counter('listing_reports_total', 'Reported listings, by reason.', [
-      'reason',
-    ]);
+    this.counted = metrics.counter(
+      'listing_reports_total',
+      'Reported listings, one per person and listing a day: sold, wrong-price, wrong-details, scam, offensive, other.',
+      ['reason'],
+    );
   }
 
   onModuleInit(): void {

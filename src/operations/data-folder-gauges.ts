@@ -24,7 +24,7 @@ export class DataFolderGauges {
     ofDisk('data_disk_size_bytes', 'Size of the disk of DATA_DIR.', 'blocks');
     metrics.gauge(
       'backup_last_success_timestamp_seconds',
-      'Time of the last complete backup by data:backup; 0 for never.',
+      'When data:backup last wrote a complete backup with this DATA_DIR; 0 for never.',
       [],
       'first',
       async (gauge) => gauge.set(((await lastBackupAt(dataDir)) ?? 0) / 1_000),

@@ -34,7 +34,7 @@ export class ServerGauges {
     this.showIndex();
     metrics.counter(
       'cache_redis_errors_total',
-      'Times Redis failed, or returned something unusable, for a cache.',
+      'Times that Redis failed, was skipped after failures, or returned something unusable. Pages work anyway.',
       ['cache'],
       (counter) => {
         for (const [name, { sharedErrors }] of cache.counts())
@@ -45,7 +45,7 @@ export class ServerGauges {
     metrics
       .gauge(
         'build_info',
-        'Always 1. The labels are the version and revision.',
+        'Always 1. revision is the commit that was built, with -changed if files differed; unknown without git (for an image, use --build-arg REVISION=…).',
         ['version', 'revision'],
         'first',
       )
@@ -66,22 +66,26 @@ export class ServerGauges {
 
   private showIndex(): void {
     const { metrics, index } = this;
-    metrics.gauge('index_cars', 'Cars that can be found.', [], 'min', (gauge) =>
-      gauge.set(index.size),
+    metrics.gauge(
+      'index_cars',
+      'Cars that can be found, in the thread with the fewest.',
+      [],
+      'min',
+      (gauge) => gauge.set(index.size),
     );
     metrics.gauge('index_epoch', 'Increases with every change to the cars.', [], 'min', (gauge) =>
       gauge.set(index.epoch),
     );
     metrics.gauge(
       'index_changed_cars',
-      'Cars changed since the last build. Each slows searches down a little.',
+      'Cars changed since the last build. In the embedded index, a build is due above 2,000.',
       [],
       'max',
       (gauge) => gauge.set(index.changedCars),
     );
     metrics.gauge(
       'index_scored_timestamp_seconds',
-      'When the scores of all cars were computed.',
+      'When the scores of all cars were computed; 0 before the first build.',
       [],
       'min',
       (gauge) => gauge.set(index.epoch === 0 ? 0 : index.scoredAt / 1_000),
@@ -90,12 +94,15 @@ export class ServerGauges {
 
   private showBuilds(indexing: Indexing): void {
     const { metrics } = this;
-    metrics.counter('index_builds_total', 'Full builds of the index.', [], (counter) =>
-      counter.inc(indexing.figures.builds),
+    metrics.counter(
+      'index_builds_total',
+      'Full builds of the index by this process.',
+      [],
+      (counter) => counter.inc(indexing.figures.builds),
     );
     metrics.gauge(
       'index_last_build_seconds',
-      'Duration of the last build; 0 before the first.',
+      'Duration of the last build; 0 if the index came from its snapshot.',
       [],
       'first',
       (gauge) => gauge.set((indexing.figures.lastBuildMs ?? 0) / 1_000),
@@ -120,19 +127,19 @@ export class ServerGauges {
       at === undefined ? [] : [[{}, Date.parse(at) / 1_000]];
     ofFeeds(
       'feed_imported_timestamp_seconds',
-      'When the feed of a source was last imported.',
+      'When the feed was last imported.',
       [],
       ({ importedAt }) => time(importedAt),
     );
     ofFeeds(
       'feed_file_timestamp_seconds',
-      'When the file of a source was written.',
+      'When the file of the feed was written.',
       [],
       ({ fileModifiedAt }) => time(fileModifiedAt),
     );
     ofFeeds(
       'feed_rows',
-      'Rows of the last import, by outcome.',
+      'Rows of the last import: listed are for sale, refused are not.',
       ['outcome'],
       ({ listed, refused }) =>
         listed === undefined || refused === undefined
@@ -144,7 +151,7 @@ export class ServerGauges {
     );
     ofFeeds(
       'feed_standing',
-      'Always 1. The label is the state of the source.',
+      'Always 1. The label is due, waiting, unchanged, late, failed, missing or removed (from the manifest, with cars).',
       ['standing'],
       ({ standing }) => [[{ standing }, 1]],
     );

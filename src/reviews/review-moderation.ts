@@ -70,14 +70,14 @@ export class ReviewModeration {
   ) {
     this.decisions = metrics.counter(
       'review_decisions_total',
-      'Decisions of operators about consumer reviews.',
+      'Decisions about consumer reviews: approve, reject, keep (a reported one) or unpublish.',
       ['decision'],
     );
     if (number > 0) return;
     // Without the database the gauge has no value; the health check reports the failure.
     metrics.gauge(
       'reviews_waiting',
-      'Consumer reviews waiting for approval.',
+      'Consumer reviews waiting at /moderation.',
       [],
       'first',
       async (gauge) => {
@@ -87,7 +87,7 @@ export class ReviewModeration {
     );
     metrics.gauge(
       'reviews_oldest_waiting_age_seconds',
-      'Since when the oldest of them waits.',
+      'How long the oldest consumer review has waited for approval; 0 for none.',
       [],
       'first',
       async (gauge) => {

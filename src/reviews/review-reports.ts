@@ -31,9 +31,11 @@ export class ReviewReports implements OnModuleInit {
     private readonly personalData: PersonalData,
     metrics: Metrics,
   ) {
-    this.counted = metrics.counter('review_reports_total', 'Reported reviews, by reason.', [
-      'reason',
-    ]);
+    this.counted = metrics.counter(
+      'review_reports_total',
+      'Reported reviews, one per person and review: spam, offensive, not-about-the-car, personal-data, other.',
+      ['reason'],
+    );
   }
 
   onModuleInit(): void {

@@ -32,7 +32,7 @@ export class Delivery implements OnApplicationShutdown {
   ) {
     this.outcomes = metrics.counter(
       'outbox_tries_total',
-      'Attempts to send an outbox message, by kind and outcome.',
+      'Attempts to send a message: sent, failed (will be retried), dead (now a dead letter), expired (not sent: its link has expired, or a webhook is 5 days old).',
       ['kind', 'outcome'],
     );
   }

@@ -41,11 +41,15 @@ export class OutboxWatch {
     );
     gauge(
       'outbox_oldest_message_age_seconds',
-      'Time since which the oldest waiting outbox message has waited.',
+      'How long the oldest waiting outbox message has waited.',
       ({ oldestAt }, now) =>
         oldestAt === undefined ? undefined : Math.max(0, now - oldestAt) / 1_000,
     );
-    gauge('outbox_dead_letters', 'Dead letters in the outbox.', ({ dead }) => dead);
+    gauge(
+      'outbox_dead_letters',
+      'Messages that are no longer retried, without expired links.',
+      ({ dead }) => dead,
+    );
   }
 
   private async check(): Promise<PartFacts> {

@@ -51,8 +51,8 @@ const METHODS: ReadonlySet<string> = new Set([
 
 /**
  * Metrics of this thread, for `/metrics` and `/ops`. Names end in their unit. Labels are patterns,
- * stages and names in the code, so their number is bounded and they contain no personal data.
- * docs/operations.md describes them all, and a test compares both.
+ * stages and names in the code, so their number is bounded and they contain no personal data. The
+ * help texts are their reference for operators.
  */
 @Injectable()
 export class Metrics {
@@ -60,55 +60,59 @@ export class Metrics {
 
   private readonly requests = this.histogram(
     'http_request_duration_seconds',
-    'Time from receiving a request to the end of its response.',
+    'From the arrival of a request to the end of its answer. route is a pattern (none for unknown URLs), status a class (5xx). _count is the number of requests, without those whose client left.',
     ['route', 'method', 'status'],
     REQUEST_BUCKETS,
   );
   private readonly refusedRequests = this.counter(
     'requests_refused_total',
-    'Rejected requests, by status.',
+    'Requests refused: 429 (rate limit), 503 (queue too long, or the database is away), 400, 408 and 431 (the HTTP parser), 421 (unknown host), 401 (unknown key).',
     ['code'],
   );
   private readonly abortedRequests = this.counter(
     'requests_aborted_total',
-    'Requests and connections aborted by clients.',
+    'aborted: the client left early, as browsers do when a search changes. reset: an idle connection was reset.',
     ['code'],
   );
   private readonly stages = this.histogram(
     'search_stage_duration_seconds',
-    'Duration of a stage of a search.',
+    'Stages of a search. index: the index query; store: loading the cars of the page; presenting: formatting them; rendering: every page.',
     ['stage'],
     STAGE_BUCKETS,
   );
   private readonly renders = this.gauge(
     'renders_in_flight',
-    'Pages being rendered, or only partly sent.',
+    'Pages being rendered, or only partly sent. Grows when work queues up, and when sources are late.',
   );
   private readonly lines = this.counter('log_lines_total', 'Lines logged, by level.', ['level']);
-  private readonly cacheAnswers = this.counter('cache_answers_total', 'Cache lookups, by result.', [
-    'cache',
-    'result',
-  ]);
+  private readonly cacheAnswers = this.counter(
+    'cache_answers_total',
+    'Cache lookups: hit, stale (known, but old) or miss. searches has results of the index, results whole pages; the others are rows of cache-policies.ts.',
+    ['cache', 'result'],
+  );
   private readonly calls = this.histogram(
     'call_duration_seconds',
-    'Duration of a guarded call to a source.',
+    'Guarded calls to sources: ok, failed, timeout, refused (open breaker), or left (the client did not wait).',
     ['call', 'outcome'],
     REQUEST_BUCKETS,
   );
   private readonly lateCalls = this.counter(
     'late_calls_total',
-    'Answers that came too late for a page.',
+    'Answers that came too late for a page (after 80 ms).',
     ['call'],
   );
   private readonly breakers = this.gauge(
     'breaker_state',
-    'The breaker of a call: 0 closed, 1 half open, 2 open.',
+    'The breaker of a call: 0 closed, 1 half open, 2 open; the worst of all threads.',
     ['call'],
     'max',
   );
 
   constructor({ metricsPort }: Config, { number }: ServerThread) {
-    this.gauge('serving_threads', 'Serving threads that answered for these metrics.').set(1);
+    this.gauge(
+      'serving_threads',
+      'Serving threads that answered for these metrics within a second. Equals WORKERS when all is well.',
+    ).set(1);
     if (metricsPort > 0) collectProcessMetrics(this.registry, number);
   }
 

@@ -43,7 +43,7 @@ export class FeedbackController {
   ) {
     this.counted = metrics.counter(
       'feedback_total',
-      'Answers to the feedback question below the results, by brand.',
+      'Answers (yes, no) to "Did you find what you were looking for?", one per browser session.',
       ['answer', 'brand'],
     );
   }

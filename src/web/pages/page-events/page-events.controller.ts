@@ -35,7 +35,7 @@ export class PageEventsController {
   ) {
     this.counted = metrics.counter(
       'page_events_total',
-      'Pages that a person has used, by name and brand.',
+      'Pages that a person used (moved, touched, typed). Crawlers and browsers with Sec-GPC: 1 are not counted.',
       ['page', 'brand'],
     );
   }

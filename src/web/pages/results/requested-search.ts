@@ -58,7 +58,7 @@ export class ResultsRequests {
   ) {
     this.refusals = metrics.counter(
       'refused_values_total',
-      'Unusable values in results URLs, by parameter; unknown names count as `unknown`.',
+      'Unusable values in results URLs, by parameter (unknown for unknown names). Many of one name point to a wrong link somewhere.',
       ['parameter'],
     );
   }

@@ -54,7 +54,7 @@ export class ResultsPageCache {
     this.pages = maxSize > 0 ? new LRUCache({ maxSize, ttl: MAX_AGE_MS }) : undefined;
     metrics.gauge(
       'kept_results_bytes',
-      'Approximate memory of cached results pages.',
+      'Approximate memory of cached results pages (limit: RESULTS_PAGE_CACHE_MB).',
       [],
       'sum',
       (gauge) => gauge.set(this.pages?.calculatedSize ?? 0),
