@@ -25,7 +25,7 @@ export interface WordPattern {
 
 /**
  * Finds the meaning of free texts with a table of words. The same rows make the tables of
- * `docs/feed-texts.md`.
+ * `inventory:texts`.
  */
 export class WordTable<Meaning> {
   /** The meaning of the first row that matches; undefined if none does. */

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { acceptedTexts } from '../inventory/import/run/accepted-texts.js';
 import { runCommandLine } from './command-line.js';
 import { USAGES } from './usage.js';
 
@@ -31,6 +32,12 @@ describe('The command line', () => {
     const { code, output } = await run('--help');
     expect(code).toBe(0);
     for (const name of Object.keys(USAGES)) expect(output).toContain(`  ${name}\n`);
+  });
+
+  it('prints the accepted texts of feeds for inventory:texts, which takes no arguments', async () => {
+    const { code, output } = await run('inventory:texts');
+    expect([code, output]).toEqual([0, `${acceptedTexts()}\n`]);
+    expect((await run('inventory:texts', 'fuel')).code).toBe(2);
   });
 
   it('exits with 2 and the list for an unknown command', async () => {

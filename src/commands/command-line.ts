@@ -8,6 +8,7 @@ const COMMANDS: Readonly<Record<CommandName, () => Promise<{ readonly run: Run }
   'inventory:import': () => import('./import.command.js'),
   'inventory:sync': () => import('./sync.command.js'),
   'inventory:sources': () => import('./sources.command.js'),
+  'inventory:texts': () => import('./texts.command.js'),
   'inventory:demo': () => import('./demo-inventory.command.js'),
   integrators: () => import('./integrators.command.js'),
   outbox: () => import('./outbox.command.js'),

@@ -47,6 +47,14 @@ Manages the sources whose cars are in the inventory, also those that are no long
 
 Exit codes: 0 done; 1 there is no such source, an import of it is running, or the database cannot be used; 2 wrong arguments, manifest or configuration.
 `,
+  'inventory:texts': `Usage: node dist/forecourt.js inventory:texts [--help]
+
+Prints the texts of feeds that an import reads as each fuel, body, color, feature and so on, as Markdown tables.
+
+  --help    show this text
+
+Exit codes: 0 printed; 2 wrong arguments or configuration.
+`,
   'inventory:demo': `Usage: node dist/forecourt.js inventory:demo [--count 1..1000000] [--seed 0..4294967295] [--reduce ID]
 
 Fills the inventory in DATA_DIR, or in PostgreSQL with DATABASE_URL, with invented cars for sale. Cars from other sources stay.

@@ -4,7 +4,6 @@ import { describe, expect, it } from '@jest/globals';
 import { Catalog } from '../../src/catalog/catalog.js';
 import { Places } from '../../src/catalog/places/places.js';
 import { ModelRecognizer } from '../../src/catalog/matching/recognize-model.js';
-import { withAcceptedTexts } from '../../src/inventory/import/run/accepted-texts.js';
 import { BUILT_IN_MAP_NAMES } from '../../src/inventory/import/map/built-in-maps.js';
 import type { FeedMap } from '../../src/inventory/import/map/feed-map.js';
 import { FEED_FIELDS } from '../../src/inventory/import/map/feed-map.js';
@@ -17,10 +16,7 @@ import { readFeedMap } from '../../src/inventory/import/map/read-feed-map.js';
 import { parseFeedSources } from '../../src/inventory/sources/feed-sources.js';
 import { DROPPED_FACT_REASONS, REJECT_REASONS } from '../../src/inventory/import/row-issues.js';
 
-const read = (name: string) =>
-  readFileSync(join(import.meta.dirname, '..', '..', 'docs', name), 'utf8');
-const DOCUMENT = read('feeds.md');
-const TEXTS = read('feed-texts.md');
+const DOCUMENT = readFileSync(join(import.meta.dirname, '../../docs/feeds.md'), 'utf8');
 const MAX_BYTES = 31_000;
 const JSONS = Array.from(DOCUMENT.matchAll(/```json\n([\s\S]*?)```/g), ([, json = '']) => json);
 const [[MANIFEST = ''], MAPS] = [
@@ -144,11 +140,6 @@ describe('docs/feeds.md', () => {
     expect(limited.map((field) => [field, statedOf(field)])).toEqual(
       limited.map((field) => [field, limitOf(field).toLocaleString('en-US')]),
     );
-  });
-
-  it('lists the accepted texts that the import uses', () => {
-    expect(withAcceptedTexts(TEXTS)).toBe(TEXTS);
-    expect(TEXTS).toContain('| Plug-in Hybrid | `plug in*`');
   });
 });
 

@@ -18,7 +18,7 @@ import { SERVICE_VARIABLES } from './service-variables.js';
 import { nonEmpty, oneOf, wholeNumber } from './variable.js';
 import type { Variable } from './variable.js';
 
-/** Every environment variable, once: the typed configuration, `.env.example` and the table in `docs/configuration.md` derive from this list. */
+/** Every environment variable, once: the typed configuration and `.env.example` derive from this list. */
 const VARIABLES = {
   port: {
     name: 'PORT',

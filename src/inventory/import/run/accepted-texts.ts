@@ -34,18 +34,17 @@ import {
 import { PRICE_REMARKS } from '../normalize/normalize-price.js';
 import { YES_OR_NO } from '../normalize/boolean-words.js';
 
-/** Markers of the generated tables in `docs/feed-texts.md`. */
-export const ACCEPTED_TEXTS_MARKS = {
-  begin: '<!-- accepted texts: begin -->',
-  end: '<!-- accepted texts: end -->',
-} as const;
+const MATCHING = `Matching ignores case, accents and punctuation: "PLUG-IN" is \`plug in\`. Words match anywhere in the text. \`*\` stands for
+more letters (\`gas*\` is also "gasoline"). The first matching row counts. Texts after "alone" must be the whole text. Map other
+words and languages with \`values\` (docs/feeds.md).`;
 
 /** A row of a field's table: the meaning, and the accepted texts. */
 type TableRow = readonly [readAs: string, texts: string];
 
-/** Markdown tables of all fields that are read by words, generated from the import's own tables. */
+/** Markdown: how texts are matched, and a table for each field that is read by words, from the import's own tables. */
 export function acceptedTexts(): string {
   return [
+    MATCHING,
     table('`fuel`', wordRows(FUEL_WORDS.rows, optionLabel(FUEL_GROUPS))),
     table('`drive`', wordRows(DRIVE_WORDS.rows, optionLabel(DRIVE_TYPES))),
     table('`transmission`', wordRows(TRANSMISSION_WORDS.rows, optionLabel(TRANSMISSIONS))),
@@ -91,14 +90,6 @@ export function acceptedTexts(): string {
       [...FEATURE_TEXTS].map(([code, texts]) => [labelOf(FEATURES, code), codes(texts)]),
     ),
   ].join('\n\n');
-}
-
-/** Replaces the tables in `docs/feed-texts.md`. @throws Error if the document lacks the markers */
-export function withAcceptedTexts(document: string): string {
-  const { begin, end } = ACCEPTED_TEXTS_MARKS;
-  const [from, to] = [document.indexOf(begin), document.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`The document has no lines ${begin} and ${end}.`);
-  return `${document.slice(0, from)}${begin}\n\n${acceptedTexts()}\n\n${document.slice(to)}`;
 }
 
 function table(title: string, rows: readonly TableRow[]): string {

@@ -1,8 +1,6 @@
 import { BRANDS } from './brands.js';
 import { variablesOf } from './variables.js';
 
-/** Texts about the configuration outside the code, generated from the list of variables. */
-
 const VARIABLES = Object.values(variablesOf(Object.values(BRANDS)));
 
 /**
@@ -15,13 +13,4 @@ export function envExample(): string {
       `# ${about}\n# ${name} must be ${must}.\n#${name}=${fallback}\n`,
   );
   return `# Everything has a default. Copy this file to .env and uncomment what you want to change.\n\n${blocks.join('\n')}`;
-}
-
-/** Markdown table of variables in `docs/configuration.md`. A test compares the file. */
-export function configurationTable(): string {
-  const rows = VARIABLES.map(
-    ({ name, fallback, about }) =>
-      `| \`${name}\` | ${fallback === '' ? '(empty)' : `\`${fallback}\``} | ${about} |`,
-  );
-  return ['| variable | default | purpose |', '|---|---|---|', ...rows].join('\n');
 }
