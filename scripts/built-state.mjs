@@ -17,6 +17,7 @@ import { oneAtATime } from './one-at-a-time.mjs';
 const SOURCES = [
   'src',
   'views',
+  'drawn-cars',
   'client',
   'nest-cli.json',
   '.swcrc',

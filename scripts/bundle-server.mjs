@@ -125,7 +125,7 @@ const LOADED_BY_THE_PROGRAM =
  * its package `a`.
  */
 async function testModules() {
-  const sources = ['src', 'views']
+  const sources = ['src', 'views', 'drawn-cars']
     .flatMap(filesOf)
     .filter((path) => !LOADED_BY_THE_PROGRAM.test(path));
   return {

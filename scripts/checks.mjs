@@ -14,7 +14,7 @@ const CHECKS = {
     'node_modules/prettier/bin/prettier.cjs --check --log-level warn --cache --cache-strategy content .',
   // JavaScript, checked less strictly, with the types of `dist`.
   'types:bench': `${TSC} -p bench/tsconfig.json`,
-  lint: 'node_modules/oxlint/bin/oxlint --deny-warnings src views client test scripts bench',
+  lint: 'node_modules/oxlint/bin/oxlint --deny-warnings src views drawn-cars client test scripts bench',
 };
 
 const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(CHECKS);

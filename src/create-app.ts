@@ -15,7 +15,7 @@ import { Config } from './platform/config/config.js';
 import { ServerThread } from './platform/config/server-thread.js';
 import { MAX_BODY_BYTES } from './platform/http/json-bodies.js';
 import { KeyHolders } from './api-clients/key-holders.js';
-import { PICTURES_PATH } from './pictures/car-picture.js';
+import { PICTURES_PATH } from './pictures/picture-urls.js';
 import { PERMISSIONS_POLICY } from './platform/http/permissions-policy.js';
 import { isHealthPath } from './platform/http/health-paths.js';
 import { caching } from './platform/http/caching.plugin.js';

@@ -54,6 +54,7 @@ export default {
       testMatch: [
         '<rootDir>/src/**/*.spec.ts',
         '<rootDir>/views/**/*.spec.tsx',
+        '<rootDir>/drawn-cars/**/*.spec.ts',
         '<rootDir>/client/**/*.spec.ts',
         EVERY_PAGE,
       ],

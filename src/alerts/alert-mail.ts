@@ -2,7 +2,8 @@ import type { LinkView } from '../../views/link.js';
 import type { MailItem } from '../../views/mail/mail.js';
 import type { ListedCar } from '../inventory/listing.js';
 import type { MailContent } from '../platform/mail/mailer.js';
-import { pictureOf, pngHref } from '../pictures/car-picture.js';
+import { pictureOf } from '../../drawn-cars/car-picture.js';
+import { pngHref } from '../pictures/picture-urls.js';
 import { oneClickUnsubscribeHref, unsubscribeHref } from '../routes/alert-links.js';
 import { priceVerdict } from '../formatting/car-words.js';
 import {

@@ -1,11 +1,11 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { drawCar } from './draw-car.js';
-import { parseDealerPictureName } from './emblems/dealer-sign.js';
-import { drawDealer } from './emblems/draw-dealer.js';
-import { drawTileBadge } from './emblems/tile-badges.js';
-import { parsePictureName } from './picture-name.js';
+import { drawCar } from '../../drawn-cars/draw-car.js';
+import { parseDealerPictureName } from '../../drawn-cars/emblems/dealer-sign.js';
+import { drawDealer } from '../../drawn-cars/emblems/draw-dealer.js';
+import { drawTileBadge } from '../../drawn-cars/emblems/tile-badges.js';
+import { parsePictureName } from '../../drawn-cars/picture-name.js';
 
 /** Content codings of pictures, the smallest first. */
 export const PICTURE_ENCODINGS = ['br', 'gzip', 'identity'] as const;

@@ -2,10 +2,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { pictureHref, pictureOf, pngHref } from './car-picture.js';
-import { drawCar } from './draw-car.js';
-import { dealerPictureName } from './emblems/dealer-sign.js';
-import { parsePictureName } from './picture-name.js';
+import { pictureOf } from '../../drawn-cars/car-picture.js';
+import { pictureHref, pngHref } from './picture-urls.js';
+import { drawCar } from '../../drawn-cars/draw-car.js';
+import { dealerPictureName } from '../../drawn-cars/emblems/dealer-sign.js';
+import { parsePictureName } from '../../drawn-cars/picture-name.js';
 import { PicturesModule } from './pictures.module.js';
 import { PngPictures, TooManyPngs } from './png-pictures.js';
 

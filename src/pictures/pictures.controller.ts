@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { acceptedCoding } from '../platform/http/accepted-coding.js';
 import { CACHING } from '../platform/http/caching.js';
 import { problemType } from '../platform/json-api/problem.js';
-import { PICTURES_PATH } from './car-picture.js';
+import { PICTURES_PATH } from './picture-urls.js';
 import { DrawnPictures, PICTURE_ENCODINGS } from './drawn-pictures.js';
 import type { PictureEncoding } from './drawn-pictures.js';
 import { PngPictures, TooManyPngs } from './png-pictures.js';

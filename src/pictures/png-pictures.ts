@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { BUILD_FOLDER } from '../platform/config/build-folder.js';
-import { drawCar } from './draw-car.js';
-import { parsePictureName } from './picture-name.js';
+import { drawCar } from '../../drawn-cars/draw-car.js';
+import { parsePictureName } from '../../drawn-cars/picture-name.js';
 
 /** Request to the rendering thread. */
 export interface PngOrder {

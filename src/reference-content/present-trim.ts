@@ -7,7 +7,8 @@ import { FUEL_GROUPS, isRatedInMpge } from '../catalog/options/fuel-groups.js';
 import { labelOf } from '../catalog/options/option.js';
 import { TRANSMISSIONS } from '../catalog/options/transmissions.js';
 import { TRUCK_BED_LENGTHS } from '../catalog/options/truck-bed-lengths.js';
-import { pictureHref, pictureOf } from '../pictures/car-picture.js';
+import { pictureOf } from '../../drawn-cars/car-picture.js';
+import { pictureHref } from '../pictures/picture-urls.js';
 import type { TrimSpec, WireTrim } from './trim.dto.js';
 
 /**

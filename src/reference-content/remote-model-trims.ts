@@ -5,7 +5,7 @@ import { Calls } from '../platform/calls/calls.js';
 import { Catalog } from '../catalog/catalog.js';
 import { FUEL_GROUPS } from '../catalog/options/fuel-groups.js';
 import { webAddress } from '../inventory/import/normalize/web-address.js';
-import { PICTURES_PATH } from '../pictures/car-picture.js';
+import { PICTURES_PATH } from '../pictures/picture-urls.js';
 import { ModelTrims } from './model-trims.js';
 import { byPrice, vehicleIdOf } from './present-trim.js';
 import { ReferenceContentUpstream } from './reference-content-upstream.js';

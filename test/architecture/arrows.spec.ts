@@ -6,6 +6,7 @@ import type { SourceFile } from './source-files.js';
 
 const src = sourceFiles('src');
 const views = sourceFiles('views');
+const drawnCars = sourceFiles('drawn-cars');
 const client = sourceFiles('client');
 
 /** `file -> target` for each forbidden import. */
@@ -20,7 +21,7 @@ function wrong(
   );
 }
 
-describe('The dependencies between src, views and client', () => {
+describe('The dependencies between src, views, drawn-cars and client', () => {
   it('have sources to check', () => {
     expect([src.length > 100, views.length > 20, client.length > 5]).toEqual([true, true, true]);
   });
@@ -33,6 +34,11 @@ describe('The dependencies between src, views and client', () => {
     expect(wrong(views, (target) => !target.startsWith('views/') && target !== 'react')).toEqual(
       [],
     );
+  });
+
+  it('let drawn-cars import nothing but itself', () => {
+    expect(drawnCars.length).toBeGreaterThan(50);
+    expect(wrong(drawnCars, (target) => !target.startsWith('drawn-cars/'))).toEqual([]);
   });
 
   it('have none between client and src', () => {
@@ -81,7 +87,7 @@ describe('The dependencies between src, views and client', () => {
 
 describe('The source tree', () => {
   it('has no catch-all folders and no barrels', () => {
-    const paths = [...src, ...views, ...client].map(({ path }) => path);
+    const paths = [...src, ...views, ...drawnCars, ...client].map(({ path }) => path);
     expect(
       paths.filter(
         (path) =>
@@ -94,7 +100,7 @@ describe('The source tree', () => {
 
 describe('Imports', () => {
   it('have no cycles', () => {
-    const files = [...src, ...views, ...client];
+    const files = [...src, ...views, ...drawnCars, ...client];
     const graph = new Map(
       files.map((file) => [
         file.path,

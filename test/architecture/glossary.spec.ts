@@ -49,7 +49,7 @@ const EXPORT =
 /** Files whose names are given by the wire or by tables. */
 const GIVEN = /\.dto\.ts$|\/migrations\//;
 
-const EXPORTS = ['src', 'views', 'client']
+const EXPORTS = ['src', 'views', 'drawn-cars', 'client']
   .flatMap(sourceFiles)
   .filter(({ path }) => !GIVEN.test(path))
   .map(({ path, text }) => ({

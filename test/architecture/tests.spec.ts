@@ -8,7 +8,7 @@ const SKIPPED =
 const CONDITIONAL = /\?\s*(?:describe|it|test)\b|\bif \(.*\)\s*(?:describe|it|test)(?:\.each)?\(/;
 const FROM_OUTSIDE = /shared\/data|'shared', 'data'/;
 
-const specs = ['src', 'views', 'client', 'test'].flatMap((folder) =>
+const specs = ['src', 'views', 'drawn-cars', 'client', 'test'].flatMap((folder) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(?:spec|contract|real)\.tsx?$/.test(name))
     .map((name) => join(folder, name))

@@ -1,7 +1,7 @@
 import type { Owner } from '../../inventory/listing.js';
-import { pictureHref } from '../../pictures/car-picture.js';
-import { dealerPictureName } from '../../pictures/emblems/dealer-sign.js';
-import type { DealerPicture } from '../../pictures/emblems/dealer-sign.js';
+import { pictureHref } from '../../pictures/picture-urls.js';
+import { dealerPictureName } from '../../../drawn-cars/emblems/dealer-sign.js';
+import type { DealerPicture } from '../../../drawn-cars/emblems/dealer-sign.js';
 import type { WireOwner } from './wire/owner.dto.js';
 
 /** The JSON of an owner. `distanceMiles`: distance to the owner's own place. */

@@ -1,7 +1,8 @@
 import type { PictureView } from '../../../views/picture.js';
 import type { Listing } from '../../inventory/listing.js';
-import { pictureHref, pictureOf, picturesOf } from '../../pictures/car-picture.js';
-import { PICTURE_SIZE } from '../../pictures/frame.js';
+import { pictureOf, picturesOf } from '../../../drawn-cars/car-picture.js';
+import { pictureHref } from '../../pictures/picture-urls.js';
+import { PICTURE_SIZE } from '../../../drawn-cars/frame.js';
 
 /**
  * Pictures of a car, the best first: photos of the feed, each with a drawing as fallback, or

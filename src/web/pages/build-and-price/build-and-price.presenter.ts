@@ -1,7 +1,7 @@
 import type { BuildAndPriceProps } from '../../../../views/build-and-price/build-and-price-page.js';
 import type { Make, Model } from '../../../catalog/catalog-types.js';
 import type { WireTrim } from '../../../reference-content/trim.dto.js';
-import { PICTURE_SIZE } from '../../../pictures/frame.js';
+import { PICTURE_SIZE } from '../../../../drawn-cars/frame.js';
 import { estimateMonthlyPayment } from '../../../inventory/payment-estimate.js';
 import { PLACE_FILTERS } from '../../../search/filters/location-clauses.js';
 import { make as makeFilter } from '../../../search/filters/make.js';

@@ -14,11 +14,30 @@ import { cargoVan, minivan, vanSmall } from './vans.js';
  * `BODY_STYLES`.
  */
 export const BODIES: Readonly<Record<DrawnBody, BodyShape>> = {
-  sedan, coupe, convertible, hatchback, wagon, 'suv-compact': suvCompact, 'suv-large': suvLarge, 'crossover-ev': crossoverEv,
-  'pickup-crew': pickupCrew, 'pickup-regular': pickupRegular, minivan, 'cargo-van': cargoVan, sports, 'luxury-sedan': luxurySedan,
-  'suv-midsize': suvMidsize, 'pickup-extended': pickupExtended,
-  'off-roader': offRoader, 'off-roader-short': offRoaderShort, 'hatchback-tall': hatchbackTall, 'hatchback-mini': hatchbackMini,
-  'sedan-compact': sedanCompact, 'suv-subcompact': suvSubcompact, 'pickup-midsize': pickupMidsize, 'van-small': vanSmall,
+  sedan,
+  coupe,
+  convertible,
+  hatchback,
+  wagon,
+  'suv-compact': suvCompact,
+  'suv-large': suvLarge,
+  'crossover-ev': crossoverEv,
+  'pickup-crew': pickupCrew,
+  'pickup-regular': pickupRegular,
+  minivan,
+  'cargo-van': cargoVan,
+  sports,
+  'luxury-sedan': luxurySedan,
+  'suv-midsize': suvMidsize,
+  'pickup-extended': pickupExtended,
+  'off-roader': offRoader,
+  'off-roader-short': offRoaderShort,
+  'hatchback-tall': hatchbackTall,
+  'hatchback-mini': hatchbackMini,
+  'sedan-compact': sedanCompact,
+  'suv-subcompact': suvSubcompact,
+  'pickup-midsize': pickupMidsize,
+  'van-small': vanSmall,
 };
 
 /** Trim details that a body can have, in the order of their bits in picture names. */

@@ -1,4 +1,3 @@
-import { initialsOf } from '../../formatting/number-formats.js';
 import type { SvgColor } from '../color.js';
 import { SeededChoice } from '../seeded-choice.js';
 
@@ -31,8 +30,13 @@ const NAME = /^dealer-(logo|facade)-([0-9a-z]{0,2})-([0-7])$/;
 
 /** Stable name of a dealer's picture. It encodes everything that is drawn, as for cars. */
 export function dealerPictureName(dealerName: string, picture: DealerPicture): string {
-  const initials = initialsOf(dealerName.normalize('NFD').replaceAll(/[^\p{ASCII}]/gu, ''))
-    .toLowerCase()
+  const initials = dealerName
+    .normalize('NFD')
+    .replaceAll(/[^\p{ASCII}]/gu, '')
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toLowerCase())
+    .join('')
     .replaceAll(/[^0-9a-z]/g, '');
   return `dealer-${picture}-${initials}-${new SeededChoice(dealerName).oneOf(COLORS)}`;
 }

@@ -76,10 +76,12 @@ export interface BodyShape {
 }
 
 /** Height of the belt line, where the windows begin, in cm. */
-export const beltHeight = ({ sideGlass, windscreen }: BodyShape): number => (sideGlass ?? windscreen)[0][1];
+export const beltHeight = ({ sideGlass, windscreen }: BodyShape): number =>
+  (sideGlass ?? windscreen)[0][1];
 
 /** Blunt bodies keep their full width almost to the nose. */
-export const isBlunt = ({ arch, isBoxVan }: BodyShape): boolean => arch === 'square' || isBoxVan === true;
+export const isBlunt = ({ arch, isBoxVan }: BodyShape): boolean =>
+  arch === 'square' || isBoxVan === true;
 
 /** Index of the last silhouette corner of the face, where the hood begins. */
 export function bonnetLipIndex({ silhouette }: BodyShape): number {
@@ -93,5 +95,7 @@ export function bonnetLipIndex({ silhouette }: BodyShape): number {
  */
 export function bootLipIndex({ silhouette, length, rearGlass, bed }: BodyShape): number {
   const windowFoot = rearGlass && !bed ? Math.min(...rearGlass.map(([, up]) => up)) + 2 : Infinity;
-  return silhouette.findIndex(([back, up], index) => index > 6 && back > length - 46 && up <= windowFoot);
+  return silhouette.findIndex(
+    ([back, up], index) => index > 6 && back > length - 46 && up <= windowFoot,
+  );
 }

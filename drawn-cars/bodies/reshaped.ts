@@ -14,7 +14,14 @@ interface Measures {
  */
 export function resized(shape: BodyShape, measures: Measures): BodyShape {
   const [along, upwards] = [measures.length / shape.length, measures.height / shape.height];
-  return { ...reshaped(shape, (back) => back * along, (up) => up * upwards), ...measures };
+  return {
+    ...reshaped(
+      shape,
+      (back) => back * along,
+      (up) => up * upwards,
+    ),
+    ...measures,
+  };
 }
 
 /** A body shortened by `cutCm` behind a position, with a shorter wheelbase. */
@@ -26,9 +33,14 @@ export function shortened(shape: BodyShape, behind: number, cutCm: number): Body
 type Mapped = (value: number) => number;
 
 function reshaped(shape: BodyShape, along: Mapped, upwards: Mapped): BodyShape {
-  const corner = ([back, up, ease]: Corner): Corner => (ease === undefined ? [along(back), upwards(up)] : [along(back), upwards(up), ease]);
-  const outline = <Corners extends readonly Corner[]>(corners: Corners): Corners => corners.map(corner) as readonly Corner[] as Corners;
-  const pair = ([back, up]: readonly [number, number]): readonly [number, number] => [along(back), upwards(up)];
+  const corner = ([back, up, ease]: Corner): Corner =>
+    ease === undefined ? [along(back), upwards(up)] : [along(back), upwards(up), ease];
+  const outline = <Corners extends readonly Corner[]>(corners: Corners): Corners =>
+    corners.map(corner) as readonly Corner[] as Corners;
+  const pair = ([back, up]: readonly [number, number]): readonly [number, number] => [
+    along(back),
+    upwards(up),
+  ];
   const { sideGlass, rearGlass, roofRails, spoiler, slideTrack, bed, scoop, grille } = shape;
   return {
     ...shape,

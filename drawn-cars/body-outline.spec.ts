@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Catalog } from '../catalog/catalog.js';
+import { Catalog } from '../src/catalog/catalog.js';
 import { BODIES, detailsOf } from './bodies/all-bodies.js';
 import { bodyOf } from './body-of-car.js';
 import { DRAWN_BODIES, YAWS_DEGREES, type DrawnBody } from './car-options.js';

@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { elementsOf } from '../../test/xml-reader.js';
+import { elementsOf } from '../test/xml-reader.js';
 import { detailsOf } from './bodies/all-bodies.js';
 import {
   BACKGROUNDS,

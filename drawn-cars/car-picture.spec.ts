@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { pictureHref, pictureOf, picturesOf } from './car-picture.js';
+import { pictureOf, picturesOf } from './car-picture.js';
 import type { CarFacts } from './body-of-car.js';
 import { drawCar } from './draw-car.js';
 import { parsePictureName, type PictureOptions } from './picture-name.js';
@@ -118,12 +118,6 @@ describe('The drawing of a car without a photo', () => {
     ]);
     const [first, ...others] = pictures;
     for (const other of others) expect({ ...other, view: first?.view }).toEqual(first);
-  });
-
-  it('is served below the cars', () => {
-    expect(pictureHref('sedan-red-side-00000')).toBe(
-      '/cars-for-sale/pictures/sedan-red-side-00000.svg',
-    );
   });
 });
 
