@@ -4,7 +4,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { SingleBar } from 'cli-progress';
 import { launchChromium } from '../test/browser/chromium.ts';
 import { withServer } from './server-of-its-own.mjs';
 import { STATES } from './shots/states.mjs';
@@ -53,18 +52,12 @@ const shots = STATES.filter(({ name }) => values.only.some((part) => name.includ
 );
 
 mkdirSync(FOLDER, { recursive: true });
-const bar = new SingleBar({
-  format: '{bar} {value}/{total} {shot}',
-  noTTYOutput: true,
-  notTTYSchedule: 10_000,
-});
-bar.start(shots.length, 0, { shot: '' });
+let takenCount = 0;
 const browser = await launchChromium();
 try {
   await takeOf(false);
   await takeOf(true);
 } finally {
-  bar.stop();
   await browser.close();
 }
 console.log(`${shots.length} pictures in ${FOLDER}`);
@@ -82,9 +75,8 @@ async function takeOf(overBrokenSource) {
     async (url) => {
       for (const shot of wanted) {
         const name = `${shot.state.name}-${shot.brand}-${shot.width}-${shot.scheme}`;
-        bar.update({ shot: name });
         await take(browser, url, shot, join(FOLDER, `${name}.png`));
-        bar.increment();
+        console.log(`${(takenCount += 1)} of ${shots.length}: ${name}`);
       }
     },
     overBrokenSource ? BROKEN_SOURCE : CARS,

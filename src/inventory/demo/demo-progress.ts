@@ -1,29 +1,23 @@
-import { SingleBar } from 'cli-progress';
+const PERCENT_OF_A_LINE = 10;
 
-/** A progress bar on terminals, otherwise a line per tenth. `units`: what is counted. */
+/** A count in place on terminals, otherwise a line per tenth. `units`: what is counted. */
 export async function withDemoProgress<Result>(
   work: (onProgress: (done: number, total: number) => void) => Promise<Result>,
   units = 'cars',
 ): Promise<Result> {
-  if (!process.stderr.isTTY) {
-    let tenths = 0;
-    return work((done, total) => {
-      if (Math.floor((done / total) * 10) === tenths) return;
-      tenths = Math.floor((done / total) * 10);
-      console.log(`${done} of ${total} ${units}`);
-    });
-  }
-  const bar = new SingleBar({
-    format: `{bar} {percentage} % | {value} of {total} ${units} | {eta_formatted} left`,
-  });
-  let isStarted = false;
+  const { isTTY } = process.stderr;
+  const step = isTTY ? 1 : PERCENT_OF_A_LINE;
+  let shown = 0;
   try {
     return await work((done, total) => {
-      if (!isStarted) bar.start(total, 0);
-      isStarted = true;
-      bar.update(done);
+      const percent = Math.floor((100 * done) / total / step) * step;
+      if (percent === shown) return;
+      shown = percent;
+      const line = `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} ${units}`;
+      if (isTTY) process.stderr.write(`\r${line}\u001B[K`);
+      else console.log(line);
     });
   } finally {
-    bar.stop();
+    if (isTTY && shown > 0) process.stderr.write('\n');
   }
 }

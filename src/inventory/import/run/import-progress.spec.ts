@@ -1,42 +1,56 @@
-import { PassThrough } from 'node:stream';
-import type { WriteStream } from 'node:tty';
 import { describe, expect, it } from '@jest/globals';
-import { LineProgress, progressOn } from './import-progress.js';
+import { LineProgress } from './import-progress.js';
+
+/** What reading 1,000 units in ten seconds writes, with a step behind it. */
+function written({ isTTY, everyMs }: { isTTY: boolean; everyMs: number }): string {
+  let text = '';
+  let now = 0;
+  const stream = { isTTY, write: (piece: string) => (text += piece) !== '' };
+  const progress = new LineProgress(stream, everyMs, () => now);
+  progress.start('Reading', 1_000);
+  for (now = 1_000; now <= 10_000; now += 1_000) progress.update(now / 20, now);
+  progress.stop();
+  progress.stop();
+  progress.start('Rating prices');
+  progress.update(1, 1);
+  progress.stop();
+  return text;
+}
 
 describe('Progress', () => {
   it('without a terminal is a line at the start of a step and every five seconds', () => {
-    const lines: string[] = [];
-    let now = 0;
-    const progress = new LineProgress(
-      (line) => lines.push(line),
-      () => now,
-    );
-    progress.start('Reading', 1_000);
-    for (now = 1_000; now <= 10_000; now += 1_000) progress.update(now / 20, now);
-    progress.stop();
-    expect(lines).toEqual([
+    expect(written({ isTTY: false, everyMs: 5_000 }).split('\n')).toEqual([
       'Reading …',
-      'Reading: 25 %, 5000 rows, 1000 rows/s, 15 s left',
-      'Reading: 50 %, 10000 rows, 1000 rows/s, 10 s left',
+      'Reading: 25 %, 5,000 rows, 1,000 rows/s, 15 s left',
+      'Reading: 50 %, 10,000 rows, 1,000 rows/s, 10 s left',
+      'Rating prices …',
+      '',
     ]);
   });
 
-  it('on a terminal is a bar with rate and time left', () => {
-    const stream = Object.assign(new PassThrough(), {
-      isTTY: true,
-      columns: 120,
-      cursorTo: () => true,
-      clearLine: () => true,
-      moveCursor: () => true,
-    });
-    const progress = progressOn(stream as unknown as WriteStream);
-    progress.start('Reading', 1_000);
-    progress.update(500, 12_345);
-    progress.stop();
-    progress.stop();
-    progress.start('Rating prices');
-    expect(String(stream.read())).toMatch(
-      /Reading .*50% \| 12,345 rows \| [\d,]+ rows\/s \| .* left[\s\S]*Rating prices …/,
-    );
+  it('on a terminal is overwritten in place, and each step keeps its last line', () => {
+    expect(written({ isTTY: true, everyMs: 5_000 }).split('\n')).toEqual([
+      [
+        '\rReading …\u001B[K',
+        '\rReading: 25 %, 5,000 rows, 1,000 rows/s, 15 s left\u001B[K',
+        '\rReading: 50 %, 10,000 rows, 1,000 rows/s, 10 s left\u001B[K',
+      ].join(''),
+      '\rRating prices …\u001B[K',
+      '',
+    ]);
+  });
+
+  it('says that it waits for another process after a second', () => {
+    let text = '';
+    let now = 0;
+    const stream = { isTTY: false, write: (piece: string) => (text += piece) !== '' };
+    const progress = new LineProgress(stream, 5_000, () => now);
+    progress.start('Saving', 10);
+    for (now = 500; now <= 6_000; now += 500) progress.waiting(now);
+    expect(text.split('\n')).toEqual([
+      'Saving …',
+      'Saving: waiting for another process to finish writing, for 5 s so far',
+      '',
+    ]);
   });
 });

@@ -1,5 +1,4 @@
 import type { WriteStream } from 'node:tty';
-import { Presets, SingleBar } from 'cli-progress';
 
 /** Shows the progress of an import. Steps are sequential. Calling `stop` twice is allowed. */
 export interface ImportProgress {
@@ -15,102 +14,79 @@ export interface ImportProgress {
 }
 
 const LINE_EVERY_MS = 5_000;
+/** On terminals, where a line is overwritten by the next one. */
+const OVERWRITTEN_EVERY_MS = 100;
 /** Shorter waits are not shown. */
 const WAIT_IS_LONG_MS = 1_000;
-const WAITING = 'waiting for another process to finish writing';
+const CLEAR_REST_OF_LINE = '\u001B[K';
 
 /**
- * A progress bar on terminals, plain lines elsewhere. Writes to standard error, because standard
+ * Shows steps in place on terminals, as lines elsewhere. Writes to standard error, because standard
  * output has the summary.
  */
 export function progressOn(stream: WriteStream): ImportProgress {
-  return stream.isTTY
-    ? new BarProgress(stream)
-    : new LineProgress((line) => stream.write(`${line}\n`));
+  return new LineProgress(
+    stream,
+    stream.isTTY ? OVERWRITTEN_EVERY_MS : LINE_EVERY_MS,
+    performance.now.bind(performance),
+  );
 }
 
-class BarProgress implements ImportProgress {
-  private bar: SingleBar | undefined;
-  private startedAt = 0;
-
-  constructor(private readonly stream: WriteStream) {}
-
-  start(step: string, total?: number): void {
-    this.stop();
-    if (!total) {
-      this.stream.write(`${step} …\n`);
-      return;
-    }
-    const format = `${step.padEnd(8)} {bar} {percentage}% | {rows} rows | {rate} rows/s | {eta_formatted} left{waiting}`;
-    this.bar = new SingleBar(
-      { format, stream: this.stream, hideCursor: true, etaBuffer: 50 },
-      Presets.shades_classic,
-    );
-    this.startedAt = performance.now();
-    this.bar.start(total, 0, { rows: '0', rate: '0', waiting: '' });
-  }
-
-  update(done: number, rows: number): void {
-    const [shownRows, rate] = [rows, rateOf(rows, this.startedAt)].map((number) =>
-      number.toLocaleString('en-US'),
-    );
-    this.bar?.update(done, { rows: shownRows, rate, waiting: '' });
-  }
-
-  waiting(waitedMs: number): void {
-    if (waitedMs >= WAIT_IS_LONG_MS) this.bar?.update({ waiting: `, ${WAITING}` });
-  }
-
-  stop(): void {
-    this.bar?.stop();
-    this.bar = undefined;
-  }
-}
-
-/** Prints a line at the start of a step and every five seconds. */
+/** Writes a line at the start of a step and at most every `everyMs`. */
 export class LineProgress implements ImportProgress {
   private step = '';
   private total = 0;
   private startedAt = 0;
-  private saidAt = 0;
+  private writtenAt = 0;
+  private isLineOpen = false;
 
   constructor(
-    private readonly write: (line: string) => void,
-    private readonly now: () => number = () => performance.now(),
+    private readonly stream: Pick<WriteStream, 'write' | 'isTTY'>,
+    private readonly everyMs: number,
+    private readonly now: () => number,
   ) {}
 
   start(step: string, total = 0): void {
+    this.stop();
     [this.step, this.total] = [step, total];
-    this.startedAt = this.saidAt = this.now();
+    this.startedAt = this.now();
     this.write(`${step} …`);
   }
 
   update(done: number, rows: number): void {
-    const now = this.now();
-    if (now - this.saidAt < LINE_EVERY_MS) return;
-    this.saidAt = now;
-    const secondsLeft = Math.round(
-      ((now - this.startedAt) / 1_000) * (this.total / Math.max(done, 1) - 1),
-    );
-    const rate = Math.round(rows / Math.max((now - this.startedAt) / 1_000, 0.001));
-    const percentage = Math.floor((100 * done) / Math.max(this.total, 1));
+    if (this.total === 0 || !this.isDue()) return;
+    const seconds = Math.max((this.now() - this.startedAt) / 1_000, 0.001);
+    const percentage = Math.floor((100 * done) / this.total);
+    const rate = Math.round(rows / seconds);
+    const secondsLeft = Math.round(seconds * (this.total / Math.max(done, 1) - 1));
     this.write(
-      `${this.step}: ${percentage} %, ${rows} rows, ${rate} rows/s, ${secondsLeft} s left`,
+      `${this.step}: ${percentage} %, ${formatted(rows)} rows, ${formatted(rate)} rows/s, ${secondsLeft} s left`,
     );
   }
 
   waiting(waitedMs: number): void {
-    const now = this.now();
-    if (waitedMs < WAIT_IS_LONG_MS || now - this.saidAt < LINE_EVERY_MS) return;
-    this.saidAt = now;
-    this.write(`${this.step}: ${WAITING}, for ${Math.round(waitedMs / 1_000)} s so far`);
+    if (waitedMs < WAIT_IS_LONG_MS || !this.isDue()) return;
+    const seconds = Math.round(waitedMs / 1_000);
+    this.write(
+      `${this.step}: waiting for another process to finish writing, for ${seconds} s so far`,
+    );
   }
 
   stop(): void {
+    if (this.isLineOpen) this.stream.write('\n');
+    this.isLineOpen = false;
     this.total = 0;
+  }
+
+  private isDue(): boolean {
+    return this.now() - this.writtenAt >= this.everyMs;
+  }
+
+  private write(line: string): void {
+    this.writtenAt = this.now();
+    this.isLineOpen = this.stream.isTTY;
+    this.stream.write(this.stream.isTTY ? `\r${line}${CLEAR_REST_OF_LINE}` : `${line}\n`);
   }
 }
 
-function rateOf(rows: number, startedAt: number): number {
-  return Math.round(rows / Math.max((performance.now() - startedAt) / 1_000, 0.001));
-}
+const formatted = (number: number): string => number.toLocaleString('en-US');
