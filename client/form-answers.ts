@@ -4,7 +4,8 @@ export function addressOf(form: HTMLFormElement, submitter?: HTMLButtonElement):
   return `${action}?${fieldsOf(form, submitter)}`;
 }
 
-function fieldsOf(form: HTMLFormElement, submitter?: HTMLButtonElement): URLSearchParams {
+/** Fields of a form as filled in; with `submitter`, with that button's. */
+export function fieldsOf(form: HTMLFormElement, submitter?: HTMLButtonElement): URLSearchParams {
   return new URLSearchParams(new FormData(form, submitter) as unknown as Record<string, string>);
 }
 

@@ -14,7 +14,7 @@ export interface PagePart {
 export async function fetchPart(
   href: string,
   name: string,
-  how: Pick<RequestInit, 'referrer' | 'signal'> = {},
+  how: Pick<RequestInit, 'referrer' | 'signal' | 'method' | 'body'> = {},
 ): Promise<PagePart> {
   const response = await fetch(href, { ...how, headers: { 'x-fragment': name } });
   // An error page is not parsed, because its style would violate this page's CSP.

@@ -3,6 +3,7 @@ import { COMPARE_IDS } from '../../views/islands/compare-ids.js';
 import type { CompareState, CompareTexts } from '../../views/islands/compare-ids.js';
 import { openDialog } from '../dialogs.js';
 import { announce, find, isWithin } from '../dom.js';
+import { fieldsOf } from '../form-answers.js';
 import { fetchPart } from '../page-part.js';
 
 /** On wide screens adding a car opens the drawer; on phones it stays a bar until it is clicked. */
@@ -22,29 +23,44 @@ const results = find(IDS.results);
 if (results) new MutationObserver(showStates).observe(results, { childList: true, subtree: true });
 
 /**
- * Handles clicks on compare controls: a car's button, the switch above the list, the comparison, or
- * a change of it.
+ * Handles clicks on compare controls: buttons that change the comparison, the switch above the list,
+ * and links to the comparison.
  */
 export function handleClick(clicked: HTMLAnchorElement | HTMLButtonElement): void {
   if (clicked instanceof HTMLAnchorElement) follow(clicked);
-  else toggleCar(clicked);
+  else submit(clicked);
 }
 
-function toggleCar(button: HTMLButtonElement): void {
-  const href = `${button.form!.action}?${new URLSearchParams({ [button.name]: button.value })}`;
-  if (navigator.onLine) queue(() => change(button, href), href);
-  // Offline, its form is not submitted, and the page says why.
-  else button.form!.requestSubmit(button);
+/** The fields are read now, because the drawer of the button may be replaced while it waits. */
+function submit(button: HTMLButtonElement): void {
+  const { action } = button.form!;
+  const fields = fieldsOf(button.form!, button);
+  // Offline, the form is not submitted, and the page says why. The comparison's page has no drawer.
+  if (navigator.onLine && find(COMPARE_IDS.drawer))
+    queue(
+      () => change(button, action, fields),
+      () => submitWhole(button),
+    );
+  else submitWhole(button);
+}
+
+/** A button of a replaced drawer is in no form. */
+function submitWhole(button: HTMLButtonElement): void {
+  if (button.form?.isConnected) button.form.requestSubmit(button);
+  else location.reload();
 }
 
 function follow(link: HTMLAnchorElement): void {
-  const side = find<HTMLAnchorElement>(COMPARE_IDS.side);
-  if (!side || (link.id === COMPARE_IDS.add && !results)) location.assign(link.href);
+  if (!find(COMPARE_IDS.side) || (link.id === COMPARE_IDS.add && !results))
+    location.assign(link.href);
   else if (link.id === COMPARE_IDS.add) goOnInList();
   else if (link.id === COMPARE_IDS.bar && comparedIds().length === 0) sayNone();
   else if (isWithin(link, COMPARE_IDS.toggle, COMPARE_IDS.bar)) toggleDrawer();
-  else if (link.pathname === side.pathname) queue(() => showTable(link.href), link.href);
-  else queue(() => change(link, link.href), link.href);
+  else
+    queue(
+      () => showTable(link.href),
+      () => location.assign(link.href),
+    );
 }
 
 /** The dialog is over the results list: closing it returns there. */
@@ -54,8 +70,8 @@ function goOnInList(): void {
 }
 
 /** A failure becomes a page load, which shows what is wrong. */
-function queue(act: () => Promise<void>, href: string): void {
-  changing = changing.then(act).catch(() => location.assign(href));
+function queue(act: () => Promise<void>, loadPage: () => void): void {
+  changing = changing.then(act).catch(loadPage);
 }
 
 /** A page from the browser's cache may have an old comparison, so fetches the current one. */
@@ -80,29 +96,33 @@ function toggleDrawer(): void {
   if (fold.open) fold.querySelector('summary')?.focus({ preventScroll: true });
 }
 
-async function change(link: HTMLElement, href: string): Promise<void> {
-  link.setAttribute('aria-busy', 'true');
+async function change(
+  button: HTMLButtonElement,
+  action: string,
+  fields: URLSearchParams,
+): Promise<void> {
+  button.setAttribute('aria-busy', 'true');
   try {
-    const drawer = await ask(href);
-    const giveFocusOn = keepFocus(link);
+    const drawer = await ask(action, { method: 'POST', body: fields });
+    const giveFocusOn = keepFocus(button);
     putDrawer(drawer);
     announce(drawer.dataset['announcement'] ?? '');
-    if (find<HTMLDialogElement>(COMPARE_IDS.dialog)!.open) await showRest(href);
+    if (find<HTMLDialogElement>(COMPARE_IDS.dialog)!.open) await showRest(fields);
     giveFocusOn();
   } finally {
-    link.removeAttribute('aria-busy');
+    button.removeAttribute('aria-busy');
   }
 }
 
-/** Keeps the table's rows after a link removed a car; without cars the dialog closes. */
-async function showRest(href: string): Promise<void> {
+/** Keeps the table's rows after a button removed a car; without cars the dialog closes. */
+async function showRest(removed: URLSearchParams): Promise<void> {
   if (comparedIds().length === 0) {
     find(COMPARE_IDS.dialogBody)!.replaceChildren();
     find<HTMLDialogElement>(COMPARE_IDS.dialog)!.close();
     return;
   }
   const rest = new URL(tableHref);
-  for (const [name, value] of new URL(href).searchParams) rest.searchParams.delete(name, value);
+  for (const [name, value] of removed) rest.searchParams.delete(name, value);
   await showTable(rest.href);
 }
 
@@ -121,8 +141,8 @@ async function showTable(href: string): Promise<void> {
  * The drawer after a change, or the table. @throws on a network error, or for a response that is
  * not a fragment
  */
-async function ask(href: string): Promise<HTMLElement> {
-  const { drawn } = await fetchPart(href, 'compare');
+async function ask(href: string, how?: Parameters<typeof fetchPart>[2]): Promise<HTMLElement> {
+  const { drawn } = await fetchPart(href, 'compare', how);
   const element = drawn.body.firstElementChild;
   if (!(element instanceof HTMLElement)) throw Error();
   return element;
@@ -141,16 +161,16 @@ function putDrawer(next: HTMLElement): void {
  * After removing a car in table or drawer, focuses the next Remove button, or else the head of the
  * list.
  */
-function keepFocus(link: HTMLElement): () => void {
+function keepFocus(button: HTMLButtonElement): () => void {
   const isInTable = find<HTMLDialogElement>(COMPARE_IDS.dialog)!.open;
-  if (!isInTable && !find(COMPARE_IDS.drawer)!.contains(link)) return () => undefined;
+  if (!isInTable && !find(COMPARE_IDS.drawer)!.contains(button)) return () => undefined;
   const crosses = () =>
     Array.from(
       find(isInTable ? COMPARE_IDS.dialogBody : COMPARE_IDS.drawer)!.querySelectorAll<HTMLElement>(
-        '[data-takes-out]',
+        `[form="${COMPARE_IDS.removeForm}"]`,
       ),
     );
-  const position = crosses().indexOf(link);
+  const position = crosses().indexOf(button);
   return () => {
     const left = crosses();
     const heir = left[position] ?? left.at(-1);

@@ -1,9 +1,10 @@
 import { WALLET_IDS } from '../../views/islands/wallet-ids.js';
 import { dispatchCommit } from '../../views/islands/commit-event.js';
 import { openDialog } from '../dialogs.js';
-import { addressOf } from '../form-answers.js';
+import { addressOf, fieldsOf } from '../form-answers.js';
 import { find } from '../dom.js';
 import { fetchPart } from '../page-part.js';
+import type { PagePart } from '../page-part.js';
 
 /** Name of the fragment. */
 const PART = 'wallet';
@@ -11,44 +12,47 @@ const PART = 'wallet';
 /** Debounce of the example. */
 const PAUSE_MS = 200;
 
-/** Lets Space activate the switch, because a link does not. */
-export function hydrate(box: HTMLElement): () => void {
-  const asleep = new AbortController();
-  box.addEventListener('keydown', onKey, { signal: asleep.signal });
-  return () => asleep.abort();
+/** Handles clicks on links to the wallet, and on buttons that change it. */
+export async function handleClick(clicked: HTMLAnchorElement | HTMLButtonElement): Promise<void> {
+  if (clicked instanceof HTMLButtonElement) await change(clicked);
+  else await show(clicked.href);
 }
 
-function onKey(event: KeyboardEvent): void {
-  const { key, target } = event;
-  if (key !== ' ' || !(target instanceof HTMLAnchorElement)) return;
-  event.preventDefault();
-  target.click();
-}
-
-/**
- * Handles clicks on wallet links. The response is a dialog, or the URL of the page if the click
- * already made the change. On failure the link is followed, as without scripts.
- */
-export async function handleClick(link: HTMLAnchorElement): Promise<void> {
-  const isSwitch = link.role === 'switch';
-  const href = link.href;
-  if (isSwitch) turn(link);
+async function show(href: string): Promise<void> {
   try {
-    const { drawn, settledHref } = await fetchPart(href, PART);
-    if (settledHref === null) open(drawn);
-    else if (!isSwitch) settle(settledHref);
+    open((await fetchPart(href, PART)).drawn);
   } catch {
     location.assign(href);
   }
 }
 
+/**
+ * The response is a dialog, or the URL of the page to go on with. On failure the form is submitted,
+ * as without scripts.
+ */
+async function change(button: HTMLButtonElement): Promise<void> {
+  const isSwitch = button.role === 'switch';
+  const answer = post(button.form!, button);
+  if (isSwitch) turn(button);
+  try {
+    const { drawn, settledHref } = await answer;
+    if (settledHref === null) open(drawn);
+    else if (!isSwitch) settle(settledHref);
+  } catch {
+    if (isSwitch) turn(button);
+    button.form!.requestSubmit(button);
+  }
+}
+
+function post(form: HTMLFormElement, submitter?: HTMLButtonElement): Promise<PagePart> {
+  return fetchPart(form.action, PART, { method: 'POST', body: fieldsOf(form, submitter) });
+}
+
 /** Toggles at once, because styles depend on its state. The next click toggles back. */
-function turn(link: HTMLAnchorElement): void {
-  const isOn = link.ariaChecked === 'true';
-  link.setAttribute('aria-checked', String(!isOn));
-  const next = new URL(link.href);
-  next.searchParams.set('to', isOn ? 'on' : 'off');
-  link.href = next.href;
+function turn(button: HTMLButtonElement): void {
+  const isOn = button.ariaChecked === 'true';
+  button.setAttribute('aria-checked', String(!isOn));
+  button.value = isOn ? 'on' : 'off';
 }
 
 /** Opens the dialog over any page; closing it returns the focus to the link. */
@@ -102,14 +106,13 @@ async function submit(event: SubmitEvent): Promise<void> {
   if (!form || event.target !== form) return;
   event.preventDefault();
   previewing?.abort();
-  const href = addressOf(form);
   try {
-    const { drawn, settledHref } = await fetchPart(href, PART);
+    const { drawn, settledHref } = await post(form);
     if (settledHref !== null) return settle(settledHref);
     form.replaceWith(find(WALLET_IDS.form, drawn)!);
     find(WALLET_IDS.form)?.querySelector<HTMLInputElement>('input[aria-invalid]')?.focus();
   } catch {
-    location.assign(href);
+    form.submit();
   }
 }
 

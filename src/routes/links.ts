@@ -246,7 +246,7 @@ export const WALLET_PATH = `${RESULTS_PATH}/wallet`;
 /** Stores the terms of that page's form, then redirects back. */
 export const WALLET_KEEP_PATH = `${WALLET_PATH}/keep`;
 
-/** Turns payments on cards on or off, then redirects to the wallet or back. */
+/** Shows or hides payments on cards, then redirects to the wallet or back. */
 export const WALLET_SWITCH_PATH = `${WALLET_PATH}/switch`;
 
 /** Syncs the wallet with the account. */
@@ -260,11 +260,6 @@ export function walletHref(priceDollars?: number, backHref?: string): string {
   const back = backHref === undefined ? '' : `&${new URLSearchParams({ back: backHref })}`;
   const price = priceDollars === undefined ? '' : `&price=${priceDollars}`;
   return WALLET_PATH + `${back}${price}`.replace('&', '?');
-}
-
-/** Shows or hides payments on cards, then redirects back. */
-export function walletSwitchHref(to: 'on' | 'off'): string {
-  return `${WALLET_SWITCH_PATH}?to=${to}`;
 }
 
 /** The JSON call for the monthly payment of a price. */
@@ -315,9 +310,9 @@ export const COMPARE_CHANGES = ['toggle', 'add', 'remove', 'clear'] as const;
 
 export type CompareChange = (typeof COMPARE_CHANGES)[number];
 
-/** Link that changes the compared cars. `clear` needs no car. */
-export function compareChangeHref(change: CompareChange, listingId?: string): string {
-  return `${COMPARE_PATH}/${change}${listingId === undefined ? '' : `?listingId=${listingId}`}`;
+/** Takes the form that changes the compared cars. `clear` needs no car. */
+export function compareChangePath(change: CompareChange): string {
+  return `${COMPARE_PATH}/${change}`;
 }
 
 /** The trim comparison of a model, see `trimsHref`. */

@@ -110,7 +110,7 @@ describe.each([true, false])('Comparing, with scripts: %p', (hasScripts) => {
     ]);
     if (!(await isUnfolded())) await drawer().locator('summary').click();
     await drawer()
-      .getByRole('link', { name: /^Remove / })
+      .getByRole('button', { name: /^Remove / })
       .first()
       .click();
     await seeState(5, 'add');
@@ -133,7 +133,7 @@ describe.each([true, false])('Comparing, with scripts: %p', (hasScripts) => {
     await page.getByText('Show all rows').waitFor();
     expect(await table.locator('th[scope="row"]').count()).toBeLessThan(rows);
     await table
-      .getByRole('link', { name: /^Remove / })
+      .getByRole('button', { name: /^Remove / })
       .first()
       .click();
     await page.getByText('2 cars side by side').first().waitFor();
@@ -274,7 +274,7 @@ describe('With scripts, the compared cars', () => {
   it('lead to a page when the drawer is unavailable', async () => {
     await enter();
     shopper.expectFault(/50\d|Failed to load/);
-    await page.route('**/compare/toggle*', (route) =>
+    await page.route('**/compare/toggle', (route) =>
       route.request().headers()['x-fragment']
         ? route.fulfill({ status: 500, body: '' })
         : route.continue(),
@@ -282,6 +282,23 @@ describe('With scripts, the compared cars', () => {
     await control(0).click();
     await page.waitForURL('**#listing-*');
     expect(await stateOf(0)).toBe('compared');
+  });
+});
+
+describe('Offline, a change of the comparison', () => {
+  it('keeps the page, which says why', async () => {
+    await enter();
+    await press(0, 'compared');
+    await shopper.context.setOffline(true);
+    await drawer()
+      .getByRole('button', { name: /^Remove / })
+      .click();
+    await page.getByText('You are offline').waitFor();
+    await drawer().getByText('Clear all').click();
+    expect([await stateOf(0), await drawer().getAttribute('data-compared')]).toEqual([
+      'compared',
+      await control(0).getAttribute('value'),
+    ]);
   });
 });
 
@@ -309,7 +326,7 @@ describe('In the dialog, the comparison table', () => {
     await page.locator('#compare-side').click();
     await page.locator('#compare-dialog .compare table').waitFor();
   }
-  const crosses = () => page.locator('#compare-dialog').getByRole('link', { name: /^Remove / });
+  const crosses = () => page.locator('#compare-dialog').getByRole('button', { name: /^Remove / });
   const rows = () => page.locator('#compare-dialog th[scope="row"]').count();
   const focusedCross = () =>
     page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
@@ -397,7 +414,7 @@ describe('With the keyboard, comparing', () => {
     );
     await press(1, 'compared');
     await drawer()
-      .getByRole('link', { name: /^Remove / })
+      .getByRole('button', { name: /^Remove / })
       .first()
       .focus();
     await page.keyboard.press('Enter');
@@ -456,6 +473,20 @@ describe('With the keyboard, comparing', () => {
       expect(await isFocusAboveDrawer()).toBe(true);
     },
   );
+});
+
+describe('The comparison page', () => {
+  it.each([true, false])('loses a car in place, with scripts: %p', async (hasScripts) => {
+    await enter({ hasScripts });
+    await compareFirst(2);
+    await shopper.visit('/cars-for-sale/compare');
+    const remove = page.getByRole('button', { name: /^Remove / });
+    expect(await remove.count()).toBe(2);
+    const [, left] = new URL(page.url()).searchParams.getAll('listingId');
+    await remove.first().click();
+    await page.getByText('1 car side by side').first().waitFor();
+    expect(shopper.address).toBe(`/cars-for-sale/compare?listingId=${left}`);
+  });
 });
 
 describe('The comparison table', () => {

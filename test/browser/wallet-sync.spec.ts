@@ -13,9 +13,7 @@ describe('The wallet of a signed-in shopper', () => {
     const email = `pat.${hasScripts}@example.com`;
     await account.signIn(email);
     account.useIdToken(undefined);
-    await account.ask('GET', '/cars-for-sale/wallet/keep?downPayment=0&term=48&rate=0', undefined, {
-      'sec-fetch-site': 'same-origin',
-    });
+    await account.postForm('/cars-for-sale/wallet/keep', 'downPayment=0&term=48&rate=0');
     const device = new BrowserOfTest(shop);
     await device.signIn(email);
     const { page, context } = await shop.shopper({
@@ -36,7 +34,7 @@ describe('The wallet of a signed-in shopper', () => {
     const before = await payments();
     await page.locator('#listings .payment a').first().click();
     await page.getByText('Your account has payment terms from another device.').waitFor();
-    await page.getByRole('link', { name: 'Sync My Wallet' }).click();
+    await page.getByRole('button', { name: 'Sync My Wallet' }).click();
     await page
       .getByText('Your account has payment terms from another device.')
       .waitFor({ state: 'detached' });
@@ -45,6 +43,6 @@ describe('The wallet of a signed-in shopper', () => {
     await page.locator('#listings .payment a').first().click();
     await page.getByLabel('Down payment').waitFor();
     expect(await page.getByLabel('Term').inputValue()).toBe('48');
-    expect(await page.getByRole('link', { name: 'Sync My Wallet' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Sync My Wallet' }).count()).toBe(0);
   });
 });

@@ -47,12 +47,43 @@ describe('The wallet with scripts', () => {
     expect(await shopper.focusedId()).toBe('wallet-switch');
   });
 
+  it('a switch that fails is submitted as without scripts', async () => {
+    const shopper = await shop.shopper();
+    const { page } = shopper;
+    await shopper.visit('/cars-for-sale?makeCode=FORD');
+    shopper.expectFault(/50\d|Failed to load/);
+    await page.route('**/wallet/switch', (route) =>
+      route.request().headers()['x-fragment']
+        ? route.fulfill({ status: 500, body: '' })
+        : route.continue(),
+    );
+    await shopper.seeChange(() => theSwitch(shopper).click());
+    await page.locator('#wallet-switch[aria-checked="false"]').waitFor();
+    expect([shopper.address, await isShown(shopper)]).toEqual([
+      '/cars-for-sale?makeCode=FORD',
+      false,
+    ]);
+  });
+
+  it('offline, the switch stays as it is, and the page says why', async () => {
+    const shopper = await shop.shopper();
+    const { page } = shopper;
+    await shopper.visit();
+    await theSwitch(shopper).click();
+    await page.locator('#wallet-switch[aria-checked="false"]').waitFor();
+    await page.waitForLoadState('networkidle');
+    shopper.expectFault(/Failed to load|ERR_INTERNET_DISCONNECTED/);
+    await shopper.context.setOffline(true);
+    await theSwitch(shopper).click();
+    await page.getByText('You are offline').waitFor();
+    expect(await theSwitch(shopper).getAttribute('aria-checked')).toBe('false');
+  });
+
   it('the space bar operates the switch, also after an exchange of the list', async () => {
     const shopper = await shop.shopper();
     await shopper.visit();
     await shopper.tick('Exterior Color', 'Red');
     await theSwitch(shopper).focus();
-    await shopper.isAwake('wallet');
     await shopper.page.keyboard.press('Space');
     await shopper.page.locator('#wallet-switch[aria-checked="false"]').waitFor();
     expect(await isShown(shopper)).toBe(false);

@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { CACHING } from '../../src/platform/http/caching.js';
 import { Cars } from '../../src/inventory/cars.js';
 import { useApp } from '../app-under-test.js';
+import { POSTED_FORM } from './posted-form.js';
 
 const site = useApp({ cars: 300 });
 const withoutCompare = useApp({ cars: 60, env: { FEATURES: 'compare=off' } });
@@ -10,6 +11,19 @@ const withoutMemory = useApp({ cars: 0, env: { FEATURES: 'personalization=off' }
 const COMPARE = '/cars-for-sale/compare';
 const ask = (url: string, headers: Record<string, string> = {}, { app } = site) =>
   app.inject({ url, headers: { host: 'localhost', ...headers } });
+/** Posts a form of Compare. */
+const post = (
+  change: string,
+  listingId: string | undefined,
+  headers: Record<string, string> = {},
+  { app } = site,
+) =>
+  app.inject({
+    method: 'POST',
+    url: `${COMPARE}/${change}`,
+    headers: { ...POSTED_FORM, ...headers },
+    payload: listingId === undefined ? '' : new URLSearchParams({ listingId }).toString(),
+  });
 const comparing = (...ids: string[]) => ({ cookie: `comparedListings=${ids.join('.')}` });
 
 /** The compared cars that the response stores; undefined if it stores none. */
@@ -30,24 +44,15 @@ afterEach(() => {
 });
 
 describe('The compare control', () => {
-  it('changes nothing on GET', async () => {
-    const { headers } = await site.app.inject({
-      method: 'HEAD',
-      url: '/cars-for-sale/compare/toggle?listingId=1',
-      headers: { host: 'localhost', 'user-agent': 'Mozilla/5.0' },
-    });
-    expect(headers['set-cookie']).toBeUndefined();
-  });
-
   it('adds a listed car, removes it again, and returns to its card', async () => {
     const referer = 'http://localhost/cars-for-sale?makeCode=TOYOTA&zip=78701';
-    const added = await ask(`${COMPARE}/toggle?listingId=${ids[0]}`, { referer });
-    expect([added.statusCode, added.headers['cache-control']]).toEqual([302, CACHING.noStore]);
+    const added = await post('toggle', ids[0], { referer });
+    expect([added.statusCode, added.headers['cache-control']]).toEqual([303, CACHING.noStore]);
     expect(added.headers['location']).toBe(
       `/cars-for-sale?makeCode=TOYOTA&zip=78701#listing-${ids[0]}`,
     );
     expect(stored(added)).toBe(ids[0]);
-    const removed = await ask(`${COMPARE}/toggle?listingId=${ids[0]}`, {
+    const removed = await post('toggle', ids[0], {
       referer,
       ...comparing(ids[0]!, ids[1]!),
     });
@@ -56,20 +61,20 @@ describe('The compare control', () => {
 
   it('adds the car of a vehicle page once', async () => {
     const referer = `http://localhost/cars-for-sale/vehicle/${ids[0]}?clickType=listing`;
-    const added = await ask(`${COMPARE}/add?listingId=${ids[0]}`, { referer });
+    const added = await post('add', ids[0], { referer });
     expect([added.headers['location'], stored(added)]).toEqual([
       `/cars-for-sale/vehicle/${ids[0]}`,
       ids[0],
     ]);
-    const again = await ask(`${COMPARE}/add?listingId=${ids[0]}`, {
+    const again = await post('add', ids[0], {
       referer,
       ...comparing(ids[0]!),
     });
-    expect([again.statusCode, stored(again)]).toEqual([302, undefined]);
+    expect([again.statusCode, stored(again)]).toEqual([303, undefined]);
   });
 
   it('rejects a sixth car and explains the limit', async () => {
-    const full = await ask(`${COMPARE}/toggle?listingId=${ids[5]}`, comparing(...ids.slice(0, 5)));
+    const full = await post('toggle', ids[5], comparing(...ids.slice(0, 5)));
     expect(stored(full)).toBeUndefined();
     const outcome = full.cookies.find(({ name }) => name === 'compareOutcome')!;
     const { payload } = await ask('/cars-for-sale', {
@@ -85,35 +90,25 @@ describe('The compare control', () => {
     'http://localhost/sign-in?refUrl=//evil',
     '',
   ])('returns to the results when the referrer is not one of our pages: %p', async (referer) => {
-    const { headers } = await ask(`${COMPARE}/add?listingId=1`, { referer });
+    const { headers } = await post('add', '1', { referer });
     expect(headers['location']).toBe('/cars-for-sale');
-  });
-
-  it('changes nothing for cross-site requests and prefetches', async () => {
-    for (const headers of [
-      { 'sec-fetch-site': 'cross-site' },
-      { 'sec-purpose': 'prefetch' },
-    ] as Record<string, string>[]) {
-      expect(stored(await ask(`${COMPARE}/add?listingId=${ids[0]}`, headers))).toBeUndefined();
-    }
   });
 
   it.each(['abc', '', '0', '1.2', '99999999999999999999', '<script>'])(
     'changes nothing for the id %p',
     async (id) => {
-      const { statusCode, cookies } = await ask(
-        `${COMPARE}/toggle?listingId=${encodeURIComponent(id)}`,
-      );
-      expect([statusCode, cookies]).toEqual([302, []]);
+      const { statusCode, cookies } = await post('toggle', id);
+      expect([statusCode, cookies]).toEqual([303, []]);
     },
   );
 
   it('returns 404 for an unknown id', async () => {
+    expect((await post('steal', '1')).statusCode).toBe(404);
     expect((await ask(`${COMPARE}/steal?listingId=1`)).statusCode).toBe(404);
   });
 
   it("returns the drawer to the page's script", async () => {
-    const { statusCode, payload, headers } = await ask(`${COMPARE}/add?listingId=${ids[1]}`, {
+    const { statusCode, payload, headers } = await post('add', ids[1], {
       'x-fragment': 'compare',
       ...comparing(ids[0]!),
     });
@@ -123,8 +118,7 @@ describe('The compare control', () => {
   });
 
   it('is stored for a month, or for the session where the brand stores nothing', async () => {
-    const cookieOf = async (app: typeof site) =>
-      (await ask(`${COMPARE}/add?listingId=1`, {}, app)).cookies[0];
+    const cookieOf = async (app: typeof site) => (await post('add', '1', {}, app)).cookies[0];
     expect(await cookieOf(site)).toMatchObject({
       httpOnly: true,
       sameSite: 'Lax',
@@ -217,9 +211,18 @@ describe('The comparison page', () => {
     expect((await ask(COMPARE)).payload).toContain('No cars to compare yet.');
   });
 
+  it('can lose all its cars', async () => {
+    const { headers, cookies } = await post('clear', undefined, {
+      referer: `http://localhost${COMPARE}?listingId=${ids[0]}&zip=78701`,
+      ...comparing(ids[0]!, ids[1]!),
+    });
+    expect(headers['location']).toBe(`${COMPARE}?zip=78701`);
+    expect(cookies).toMatchObject([{ name: 'comparedListings', value: '', maxAge: 0 }]);
+  });
+
   it('stays on the page when a car is removed, also from a shared comparison', async () => {
     const referer = `http://localhost${COMPARE}?listingId=${ids[0]}&listingId=${ids[1]}`;
-    const { headers } = await ask(`${COMPARE}/remove?listingId=${ids[0]}`, { referer });
+    const { headers } = await post('remove', ids[0], { referer });
     expect(headers['location']).toBe(`${COMPARE}?listingId=${ids[1]}`);
   });
 
@@ -239,5 +242,6 @@ describe('A brand without compare', () => {
     expect((await ask(car, {}, off)).payload).not.toMatch(/compare-(drawer|control)/);
     for (const path of [COMPARE, `${COMPARE}/add?listingId=1`])
       expect((await ask(path, {}, off)).statusCode).toBe(404);
+    expect((await post('add', '1', {}, off)).statusCode).toBe(404);
   });
 });

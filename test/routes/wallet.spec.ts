@@ -1,10 +1,25 @@
 import { describe, expect, it } from '@jest/globals';
 import { useApp } from '../app-under-test.js';
+import { POSTED_FORM } from './posted-form.js';
 
 const site = useApp({ cars: 300, env: { FEATURES: 'valuation.wallet=off,maker.payments=off' } });
 
 async function ask(url: string, headers: Record<string, string> = {}) {
   return site.app.inject({ url, headers: { host: 'automarket.localhost', ...headers } });
+}
+
+/** Posts a form of the wallet; its fields as a query string. */
+async function post(
+  path: 'keep' | 'switch' | 'sync',
+  payload: string,
+  headers: Record<string, string> = {},
+) {
+  return site.app.inject({
+    method: 'POST',
+    url: `/cars-for-sale/wallet/${path}`,
+    headers: { ...POSTED_FORM, host: 'automarket.localhost', ...headers },
+    payload,
+  });
 }
 
 /** The cookie of a response, as sent back. */
@@ -21,13 +36,14 @@ const prices = (html: string) =>
   );
 const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;
 
-describe('GET /cars-for-sale/wallet/keep', () => {
+describe('POST /cars-for-sale/wallet/keep', () => {
   it('stores the terms in a cookie of numbers only, and redirects back', async () => {
-    const answer = await ask(
-      '/cars-for-sale/wallet/keep?downPayment=%243%2C000&tradeIn=&term=60&rate=0&back=%2Fcars-for-sale%3FmakeCode%3DFORD',
+    const answer = await post(
+      'keep',
+      'downPayment=%243%2C000&tradeIn=&term=60&rate=0&back=%2Fcars-for-sale%3FmakeCode%3DFORD',
     );
     expect([answer.statusCode, answer.headers['location']]).toEqual([
-      302,
+      303,
       '/cars-for-sale?makeCode=FORD',
     ]);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -37,9 +53,7 @@ describe('GET /cars-for-sale/wallet/keep', () => {
   });
 
   it('changes the payments of cards and of the vehicle page', async () => {
-    const cookie = cookieOf(
-      await ask('/cars-for-sale/wallet/keep?downPayment=1000&tradeIn=500&term=48&rate=0'),
-    );
+    const cookie = cookieOf(await post('keep', 'downPayment=1000&tradeIn=500&term=48&rate=0'));
     const page = await ask('/cars-for-sale', { cookie });
     const expected = prices(page.payload).map((price) =>
       dollars(Math.round(Math.max(0, price - 1_500) / 48)),
@@ -53,8 +67,9 @@ describe('GET /cars-for-sale/wallet/keep', () => {
   });
 
   it('converts a budget into a maximum price, and back', async () => {
-    const { headers } = await ask(
-      '/cars-for-sale/wallet/keep?downPayment=0&term=60&rate=0&budget=300&back=/cars-for-sale%3FmakeCode%3DFORD',
+    const { headers } = await post(
+      'keep',
+      'downPayment=0&term=60&rate=0&budget=300&back=/cars-for-sale%3FmakeCode%3DFORD',
     );
     expect(headers['location']).toBe('/cars-for-sale?makeCode=FORD&maxPrice=18000');
     const form = await ask('/cars-for-sale/wallet?back=/cars-for-sale%3FmaxPrice%3D24000', {
@@ -65,8 +80,9 @@ describe('GET /cars-for-sale/wallet/keep', () => {
   });
 
   it('shows the error at the field, keeps the input, and sets no cookie', async () => {
-    const { statusCode, headers, payload } = await ask(
-      '/cars-for-sale/wallet/keep?downPayment=lots&term=60&rate=6.9&tradeIn=700',
+    const { statusCode, headers, payload } = await post(
+      'keep',
+      'downPayment=lots&term=60&rate=6.9&tradeIn=700',
     );
     expect([statusCode, headers['set-cookie']]).toEqual([200, undefined]);
     expect(payload).toMatch(
@@ -78,17 +94,16 @@ describe('GET /cars-for-sale/wallet/keep', () => {
   });
 
   it('rejects a budget below the lowest price of the search', async () => {
-    const { statusCode, payload } = await ask(
-      '/cars-for-sale/wallet/keep?budget=100&back=/cars-for-sale%3FminPrice%3D20000',
+    const { statusCode, payload } = await post(
+      'keep',
+      'budget=100&back=/cars-for-sale%3FminPrice%3D20000',
     );
     expect(statusCode).toBe(200);
     expect(payload).toContain('This buys a car up to $6,500, less than your Min price.');
   });
 
   it('rejects a budget that buys no car, without blaming an unset price', async () => {
-    const { statusCode, payload } = await ask(
-      '/cars-for-sale/wallet/keep?budget=1&back=/cars-for-sale',
-    );
+    const { statusCode, payload } = await post('keep', 'budget=1&back=/cars-for-sale');
     expect(statusCode).toBe(200);
     expect(payload).toContain(
       'id="wallet-budget-error">That budget is too low for any car. Enter a higher amount.<',
@@ -97,28 +112,23 @@ describe('GET /cars-for-sale/wallet/keep', () => {
   });
 
   it('deletes the terms when empty', async () => {
-    const answer = await ask('/cars-for-sale/wallet/keep?back=/cars-for-sale', {
+    const answer = await post('keep', 'back=/cars-for-sale', {
       cookie: 'forecourt_wallet=term%3D24',
     });
     expect(answer.headers['set-cookie']).toMatch(/^forecourt_wallet=; .*Expires=Thu, 01 Jan 1970/);
   });
 
-  it("shows but does not store terms from another site's link", async () => {
-    const answer = await ask('/cars-for-sale/wallet/keep?rate=0&term=84', {
+  it('accepts terms from our own pages only', async () => {
+    const { statusCode, headers } = await post('keep', 'rate=0&term=84', {
       'sec-fetch-site': 'cross-site',
     });
-    expect([answer.headers['location'], answer.headers['set-cookie']]).toEqual([
-      '/cars-for-sale/wallet?rate=0&term=84',
-      undefined,
-    ]);
-    expect((await ask('/cars-for-sale/wallet?rate=0&term=84')).payload).toMatch(
-      /name="rate"[^>]*value="0"/,
-    );
+    expect([statusCode, headers['set-cookie']]).toEqual([403, undefined]);
   });
 
   it("returns the target URL to the page's script", async () => {
-    const { statusCode, headers, payload } = await ask(
-      '/cars-for-sale/wallet/keep?term=60&back=/cars-for-sale/vehicle/12',
+    const { statusCode, headers, payload } = await post(
+      'keep',
+      'term=60&back=/cars-for-sale/vehicle/12',
       {
         'x-fragment': 'wallet',
       },
@@ -142,9 +152,7 @@ describe('The return URL', () => {
     ['/cars-for-sale?zip=78701&evil=1&makeCode=FORD', '/cars-for-sale?makeCode=FORD&zip=78701'],
     ['', '/cars-for-sale'],
   ])('of %j is %s', async (back, expected) => {
-    const { headers } = await ask(
-      `/cars-for-sale/wallet/switch?to=off&back=${encodeURIComponent(back)}`,
-    );
+    const { headers } = await post('switch', `to=off&back=${encodeURIComponent(back)}`);
     expect(headers['location']).toBe(expected);
   });
 
@@ -158,25 +166,28 @@ describe('The return URL', () => {
     [`http://automarket.localhost/cars-for-sale?zip=${'7'.repeat(5_000)}`, '/cars-for-sale'],
     ['https://evil.example/', '/cars-for-sale'],
     ['nonsense', '/cars-for-sale'],
-  ])('of a link is the page it was clicked on: from %j it is %s', async (referer, expected) => {
-    const { headers } = await ask('/cars-for-sale/wallet/switch?to=off', { referer });
-    expect(headers['location']).toBe(expected);
-    const { payload } = await ask('/cars-for-sale/wallet?price=20000', { referer });
-    expect(payload).toContain(`name="back" value="${expected}"`);
-  });
+  ])(
+    'of a form or link is the page it was clicked on: from %j it is %s',
+    async (referer, expected) => {
+      const { headers } = await post('switch', 'to=off', { referer });
+      expect(headers['location']).toBe(expected);
+      const { payload } = await ask('/cars-for-sale/wallet?price=20000', { referer });
+      expect(payload).toContain(`name="back" value="${expected}"`);
+    },
+  );
 });
 
-describe('GET /cars-for-sale/wallet/switch', () => {
+describe('POST /cars-for-sale/wallet/switch', () => {
   it('hides payments and keeps the terms when off; shows them and opens the wallet when on', async () => {
-    const off = await ask('/cars-for-sale/wallet/switch?to=off&back=/cars-for-sale', {
+    const off = await post('switch', 'to=off&back=/cars-for-sale', {
       cookie: 'forecourt_wallet=term%3D60',
     });
     expect(cookieOf(off)).toMatch(/^forecourt_wallet=term=60&show=off&changed=\d{10}$/);
     const page = await ask('/cars-for-sale', { cookie: cookieOf(off) });
-    expect(page.payload).toMatch(
-      /id="wallet-switch"[^>]*switch\?to=on"[^>]*role="switch" aria-checked="false"/,
-    );
-    const on = await ask('/cars-for-sale/wallet/switch?to=on&back=/cars-for-sale', {
+    const [button] = /<button[^>]*id="wallet-switch"[^>]*>/.exec(page.payload)!;
+    for (const attribute of ['role="switch"', 'aria-checked="false"', 'name="to"', 'value="on"'])
+      expect(button).toContain(attribute);
+    const on = await post('switch', 'to=on&back=/cars-for-sale', {
       cookie: cookieOf(off),
     });
     expect(cookieOf(on)).toMatch(/^forecourt_wallet=term=60&changed=\d{10}$/);
@@ -184,7 +195,28 @@ describe('GET /cars-for-sale/wallet/switch', () => {
   });
 });
 
+describe('GET of a form of the wallet', () => {
+  it.each([
+    ['/keep?rate=0&term=84', '?rate=0&term=84'],
+    ['/keep', ''],
+    ['/switch?to=off', '?to=off'],
+    ['/sync?back=%2Fcars-for-sale', '?back=%2Fcars-for-sale'],
+  ])('%s stores nothing, and leads to the wallet with its terms', async (path, search) => {
+    const { statusCode, headers } = await ask(`/cars-for-sale/wallet${path}`);
+    expect([statusCode, headers['location'], headers['set-cookie']]).toEqual([
+      302,
+      `/cars-for-sale/wallet${search}`,
+      undefined,
+    ]);
+  });
+});
+
 describe('GET /cars-for-sale/wallet', () => {
+  it('shows the terms in its URL', async () => {
+    const { payload } = await ask('/cars-for-sale/wallet?rate=0&term=84');
+    expect(payload).toMatch(/name="rate"[^>]*value="0"/);
+  });
+
   it('is private and noindex, and its form works without scripts', async () => {
     const { headers, payload } = await ask('/cars-for-sale/wallet?back=/cars-for-sale&price=26490');
     expect(headers['cache-control']).toBe('private, no-cache');

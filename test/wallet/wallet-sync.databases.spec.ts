@@ -6,7 +6,6 @@ import { BrowserOfTest } from '../accounts/browser.js';
 import { describeShopOnBoth } from '../database/shop-on-both.js';
 
 const WALLET = '/cars-for-sale/wallet';
-const OWN_PAGE = { 'sec-fetch-site': 'same-origin' };
 const HOUR_MS = 3_600_000;
 
 describeShopOnBoth('The wallet of an account', { cars: 0 }, (shop) => {
@@ -26,12 +25,11 @@ describeShopOnBoth('The wallet of an account', { cars: 0 }, (shop) => {
     return one;
   }
 
-  const ask = (path: string, by = browser) =>
-    by.ask('GET', `${WALLET}${path}`, undefined, OWN_PAGE);
-  const keep = (terms: string, by = browser) => ask(`/keep?${terms}&back=/cars-for-sale`, by);
-  const sync = (by = browser) => ask('/sync?back=/cars-for-sale', by);
+  const keep = (terms: string, by = browser) =>
+    by.postForm(`${WALLET}/keep`, `${terms}&back=/cars-for-sale`);
+  const sync = (by = browser) => by.postForm(`${WALLET}/sync`, 'back=/cars-for-sale');
   const promo = async (by = browser) =>
-    /wallet-sync"><p>([^<]+)</.exec((await ask('', by)).payload)?.[1];
+    /wallet-sync"><p>([^<]+)</.exec((await by.ask('GET', WALLET)).payload)?.[1];
   const termsIn = (by = browser) => {
     const kept = new URLSearchParams(by.cookies.get('forecourt_wallet') ?? '');
     return ['downPayment', 'tradeIn', 'term', 'rate'].map((name) => kept.get(name) ?? '').join();
@@ -67,7 +65,7 @@ describeShopOnBoth('The wallet of an account', { cars: 0 }, (shop) => {
     const other = await signedIn();
     expect(await promo(other)).toBe('Your account has payment terms from another device.');
     const { statusCode, headers } = await sync(other);
-    expect([statusCode, headers['location']]).toEqual([302, '/cars-for-sale']);
+    expect([statusCode, headers['location']]).toEqual([303, '/cars-for-sale']);
     expect([termsIn(other), await promo(other)]).toEqual(['2000,500,60,5.9', undefined]);
   });
 
@@ -166,23 +164,23 @@ describeShopOnBoth('The wallet of an account', { cars: 0 }, (shop) => {
     expect(termsIn()).toBe(',,60,');
   });
 
-  it('is not changed by links from other sites or when signed out', async () => {
+  it('is not changed by GET, by other sites or when signed out', async () => {
     await keep('term=60');
     const other = await signedIn();
-    const { headers } = await other.ask('GET', `${WALLET}/sync?back=/cars-for-sale`, undefined, {
-      'sec-fetch-site': 'cross-site',
-    });
-    expect([headers['location'], termsIn(other)]).toEqual([
+    const got = await other.ask('GET', `${WALLET}/sync?back=/cars-for-sale`);
+    expect([got.headers['location'], termsIn(other)]).toEqual([
       `${WALLET}?back=%2Fcars-for-sale`,
       ',,,',
     ]);
+    const posted = await other.postForm(`${WALLET}/sync`, '', { 'sec-fetch-site': 'cross-site' });
+    expect([posted.statusCode, termsIn(other)]).toEqual([403, ',,,']);
     const nobody = new BrowserOfTest(shop);
-    expect([(await sync(nobody)).statusCode, termsIn(nobody)]).toEqual([302, ',,,']);
+    expect([(await sync(nobody)).statusCode, termsIn(nobody)]).toEqual([303, ',,,']);
   });
 
   it('keeps terms in the browser while the account cannot be written, until the next sync', async () => {
     const put = jest.spyOn(accounts(), 'put').mockRejectedValueOnce(new Error('away'));
-    expect((await keep('term=84')).statusCode).toBe(302);
+    expect((await keep('term=84')).statusCode).toBe(303);
     put.mockRestore();
     expect([termsIn(), await promo()]).toEqual([
       ',,84,',

@@ -4,6 +4,7 @@ import { DialogHead } from '../dialog-head.js';
 import { Icon } from '../icon.js';
 import { Picture } from '../picture.js';
 import { BestMark } from './best-mark.js';
+import { CompareRemoveButton, CompareRemoveForm } from './compare-remove.js';
 import type { CompareCell, ComparedCarProps } from './compare-table.js';
 
 /** A car in the drawer; all cars have the same `rows`. */
@@ -24,28 +25,36 @@ export interface CompareDrawerProps {
   countText: string;
   cars: CompareDrawerCar[];
   compareHref: string;
-  clearHref: string;
+  clearAction: string;
   emptyText?: string;
   noteText?: string;
   announcement?: string;
 }
 
 /**
- * Everything of Compare besides the controls: `texts` of the controls, `changeHref` for clicks on
- * them, `refreshHref` for the current drawer.
+ * Everything of Compare besides the controls: `texts` of the controls, `changeAction` of their form,
+ * `removeAction` of the form of remove buttons, `refreshHref` for the current drawer.
  */
 export interface CompareBoxProps {
   texts: CompareTexts;
-  changeHref: string;
+  changeAction: string;
+  removeAction: string;
   refreshHref: string;
   drawer: CompareDrawerProps;
 }
 
 /** Outside the parts that an exchange replaces. The dialog is empty until the script fills it. */
-export function CompareBox({ texts, changeHref, refreshHref, drawer }: CompareBoxProps) {
+export function CompareBox({
+  texts,
+  changeAction,
+  removeAction,
+  refreshHref,
+  drawer,
+}: CompareBoxProps) {
   return (
     <div id={COMPARE_IDS.box} data-texts={JSON.stringify(texts)} data-refresh={refreshHref}>
-      <form id={COMPARE_IDS.form} action={changeHref} data-action="compare" />
+      <form id={COMPARE_IDS.form} method="post" action={changeAction} data-action="compare" />
+      <CompareRemoveForm action={removeAction} />
       <p className="note note-quiet toast" role="alert" id={COMPARE_IDS.none} hidden>
         Nothing to compare yet. Press Compare on a car to add it.
       </p>
@@ -113,9 +122,9 @@ export function CompareDrawer({
             )}
           </ul>
           {cars.length > 0 && (
-            <a className="btn btn-quiet btn-sm" href={rest.clearHref} data-action="compare">
-              Clear all
-            </a>
+            <form method="post" action={rest.clearAction} data-action="compare">
+              <button className="btn btn-quiet btn-sm">Clear all</button>
+            </form>
           )}
         </section>
       </details>
@@ -132,7 +141,7 @@ export function CompareDrawer({
   );
 }
 
-function DrawerCar({ name, trim, href, picture, price, rows, remove }: CompareDrawerCar) {
+function DrawerCar({ id, name, trim, href, picture, price, rows, removeText }: CompareDrawerCar) {
   return (
     <li>
       <div className="drawer-car">
@@ -147,15 +156,7 @@ function DrawerCar({ name, trim, href, picture, price, rows, remove }: CompareDr
           {price.text}
           <BestMark text={price.bestText} />
         </p>
-        <a
-          className="drawer-remove"
-          href={remove.href}
-          data-action="compare"
-          data-takes-out=""
-          aria-label={remove.text}
-        >
-          <Icon name="x" className="icon icon-sm" />
-        </a>
+        <CompareRemoveButton className="drawer-remove" listingId={id} text={removeText} />
       </div>
       <dl>
         {rows.map(({ label, cell }) => (

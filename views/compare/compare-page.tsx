@@ -3,6 +3,7 @@ import type { Crumb } from '../breadcrumbs.js';
 import { Document, skipToMain } from '../document.js';
 import type { DocumentProps } from '../document.js';
 import type { LinkView } from '../link.js';
+import { CompareRemoveForm } from './compare-remove.js';
 import { CompareTable } from './compare-table.js';
 import type { CompareTableProps } from './compare-table.js';
 
@@ -14,13 +15,14 @@ export interface GoneCar {
 }
 
 /**
- * A comparison. Without a `table`, `emptyText` says how to start one; `more` links to the cars for
- * sale.
+ * A comparison; its remove buttons submit to `removeAction`. Without a `table`, `emptyText` says how
+ * to start one; `more` links to the cars for sale.
  */
 export interface CompareProps {
   crumbs: Crumb[];
   heading: string;
   gone: GoneCar[];
+  removeAction: string;
   table?: CompareTableProps;
   emptyText?: string;
   shareText?: string;
@@ -33,7 +35,7 @@ export interface ComparePageProps {
 }
 
 export function ComparePage({ document, comparison }: ComparePageProps) {
-  const { crumbs, heading, gone, table, emptyText, shareText, more } = comparison;
+  const { crumbs, heading, gone, removeAction, table, emptyText, shareText, more } = comparison;
   return (
     <Document skipLink={skipToMain} {...document}>
       <main className="wrap compare-page" id="main" tabIndex={-1}>
@@ -52,6 +54,7 @@ export function ComparePage({ document, comparison }: ComparePageProps) {
           </p>
         ))}
         {emptyText && <p className="lead">{emptyText}</p>}
+        <CompareRemoveForm action={removeAction} />
         {table && <CompareTable {...table} />}
         {shareText && <p className="hint">{shareText}</p>}
         <a className="btn btn-outline" href={more.href}>

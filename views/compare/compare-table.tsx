@@ -9,6 +9,7 @@ import { PriceVerdict } from '../price-verdict.js';
 import type { PriceVerdictProps } from '../price-verdict.js';
 import { SaveCarButton } from '../saved/save-car-button.js';
 import { BestMark } from './best-mark.js';
+import { CompareRemoveButton } from './compare-remove.js';
 
 /**
  * A cell. `bestText` marks the best value ('Lowest'), `isMissing` an unknown one, `isThere`
@@ -22,14 +23,14 @@ export interface CompareCell {
   verdict?: PriceVerdictProps;
 }
 
-/** A compared car. `remove` says which car it removes. */
+/** A compared car. `removeText`: 'Remove 2021 Toyota RAV4 LE'. */
 export interface ComparedCarProps {
   id: string;
   name: string;
   trim?: string;
   href: string;
   picture: PictureView;
-  remove: LinkView;
+  removeText: string;
 }
 
 /** A column's head. `saveId`: the car for the heart; absent for brands without saved cars. */
@@ -94,7 +95,7 @@ export function CompareTable({ caption, columns, sections, differences, add }: C
               <td>
                 <span className="vh">Picture</span>
               </td>
-              {columns.map(({ id, picture, remove, saveId }) => (
+              {columns.map(({ id, picture, removeText, saveId }) => (
                 <td key={id}>
                   <span className="card-media">
                     <Picture picture={picture} priority="early" />
@@ -102,15 +103,11 @@ export function CompareTable({ caption, columns, sections, differences, add }: C
                   {saveId !== undefined && (
                     <SaveCarButton listingId={saveId} describedBy={headId(id)} />
                   )}
-                  <a
+                  <CompareRemoveButton
                     className="compare-remove"
-                    href={remove.href}
-                    data-action="compare"
-                    data-takes-out=""
-                    aria-label={remove.text}
-                  >
-                    <Icon name="x" className="icon icon-sm" />
-                  </a>
+                    listingId={id}
+                    text={removeText}
+                  />
                 </td>
               ))}
             </tr>

@@ -5,6 +5,7 @@
 export const COMPARE_IDS = {
   box: 'compare',
   form: 'toggle',
+  removeForm: 'compare-remove',
   drawer: 'compare-drawer',
   fold: 'compare-fold',
   side: 'compare-side',

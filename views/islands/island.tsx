@@ -24,7 +24,6 @@ export type IslandName =
   | 'showcase-memory'
   | 'still-interested'
   | 'trims'
-  | 'wallet'
   | 'zip-editor';
 
 /**

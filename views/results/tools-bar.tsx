@@ -1,6 +1,5 @@
 import type { CompiledView } from '../compiled.js';
 import { Icon } from '../icon.js';
-import { Island } from '../islands/island.js';
 import { COMPARE_IDS } from '../islands/compare-ids.js';
 import { IDS, SORT } from '../element-ids.js';
 import { Select } from './select-field.js';
@@ -50,7 +49,7 @@ export function ToolsBar({
           <p>{scopeText}</p>
         </div>
         <div className="toggles">
-          {wallet && <Island name="wallet" hydrateOn="touch" view={WalletSwitch} props={wallet} />}
+          {wallet && <WalletSwitch {...wallet} />}
           <ViewSwitch {...view} />
         </div>
       </div>

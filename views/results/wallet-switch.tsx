@@ -1,25 +1,25 @@
-/** `href` toggles it. */
+/** The form submits to `action` whether to turn payments on or off. */
 export interface WalletSwitchProps {
-  href: string;
+  action: string;
   isOn: boolean;
 }
 
-/**
- * Shows or hides the payments on cards; styles react to its state at once. A link, so that it works
- * without scripts.
- */
-export function WalletSwitch({ href, isOn }: WalletSwitchProps) {
+/** Shows or hides the payments on cards, with a plain form; styles react to its state at once. */
+export function WalletSwitch({ action, isOn }: WalletSwitchProps) {
   return (
-    <a
-      className="switch"
-      id="wallet-switch"
-      href={href}
-      role="switch"
-      aria-checked={isOn}
-      data-action="wallet"
-    >
-      Wallet
-      <span className="track" />
-    </a>
+    <form method="post" action={action} data-action="wallet">
+      <button
+        className="switch"
+        id="wallet-switch"
+        type="submit"
+        name="to"
+        value={isOn ? 'off' : 'on'}
+        role="switch"
+        aria-checked={isOn}
+      >
+        Wallet
+        <span className="track" />
+      </button>
+    </form>
   );
 }

@@ -1,7 +1,7 @@
 import { DialogHead } from '../dialog-head.js';
 import { WALLET_IDS } from '../islands/wallet-ids.js';
+import { WalletAction } from './wallet-action.js';
 import { WalletForm } from './wallet-form.js';
-import { WalletReset } from './wallet-reset.js';
 import { WalletSyncPromo } from './wallet-sync-promo.js';
 import type { WalletProps } from './wallet-page.js';
 
@@ -18,7 +18,7 @@ export function WalletDialog({ title, lead, form, reset, sync }: WalletProps) {
         <p className="hint">{lead}</p>
         {sync && <WalletSyncPromo {...sync} />}
         <WalletForm {...form} />
-        {reset && <WalletReset {...reset} />}
+        {reset && <WalletAction className="link wallet-reset" {...reset} />}
       </div>
     </dialog>
   );

@@ -35,8 +35,8 @@ export interface WalletFormProps {
 }
 
 /**
- * A plain GET form. With scripts the example follows the typed values; without them a button
- * updates it.
+ * A plain form. With scripts the example follows the typed values; without them a button updates
+ * it, by GET.
  */
 export function WalletForm({
   action,
@@ -47,7 +47,7 @@ export function WalletForm({
   submitText,
 }: WalletFormProps) {
   return (
-    <form className="wallet-form" id={WALLET_IDS.form} action={action} noValidate>
+    <form className="wallet-form" id={WALLET_IDS.form} method="post" action={action} noValidate>
       <HiddenFields fields={carried} />
       <div className="wallet-fields">
         {fields.map((field) => (
@@ -63,6 +63,7 @@ export function WalletForm({
           className="btn btn-quiet without-scripts"
           id={WALLET_IDS.preview}
           type="submit"
+          formMethod="get"
           formAction={previewAction}
         >
           Calculate

@@ -2,14 +2,15 @@ import { Document, skipToMain } from '../document.js';
 import type { DocumentProps } from '../document.js';
 import { Icon } from '../icon.js';
 import type { LinkView } from '../link.js';
+import { WalletAction } from './wallet-action.js';
+import type { WalletActionProps } from './wallet-action.js';
 import { WalletForm } from './wallet-form.js';
 import type { WalletFormProps } from './wallet-form.js';
-import { WalletReset } from './wallet-reset.js';
 import { WalletSyncPromo } from './wallet-sync-promo.js';
 import type { WalletSyncPromoProps } from './wallet-sync-promo.js';
 
 /**
- * `back`: link to the previous page, without changes. `reset`: for shoppers with their own terms.
+ * `back`: link to the previous page, without changes. `reset`: forgets a shopper's own terms.
  * `sync`: for accounts whose terms were not synced with this browser for a day.
  */
 export interface WalletProps {
@@ -17,7 +18,7 @@ export interface WalletProps {
   lead: string;
   back: LinkView;
   form: WalletFormProps;
-  reset?: LinkView;
+  reset?: WalletActionProps;
   sync?: WalletSyncPromoProps;
 }
 
@@ -44,7 +45,7 @@ export function WalletPage({
         <div className="wallet-box">
           <WalletForm {...form} />
         </div>
-        {reset && <WalletReset {...reset} />}
+        {reset && <WalletAction className="link wallet-reset" {...reset} />}
       </main>
     </Document>
   );

@@ -1,19 +1,18 @@
-import type { LinkView } from '../link.js';
+import { WalletAction } from './wallet-action.js';
+import type { WalletActionProps } from './wallet-action.js';
 
 /** `text` says why: "Last synced with your account 3 days ago." */
 export interface WalletSyncPromoProps {
   text: string;
-  link: LinkView;
+  sync: WalletActionProps;
 }
 
 /** Offers to sync payment terms between this browser and the account. */
-export function WalletSyncPromo({ text, link }: WalletSyncPromoProps) {
+export function WalletSyncPromo({ text, sync }: WalletSyncPromoProps) {
   return (
     <div className="note wallet-sync">
       <p>{text}</p>
-      <a className="btn btn-outline btn-sm" href={link.href} data-action="wallet">
-        {link.text}
-      </a>
+      <WalletAction className="btn btn-outline btn-sm" {...sync} />
     </div>
   );
 }

@@ -132,13 +132,6 @@ function isFromOwnPages({ headers }: FastifyRequest, publicOrigin: string): bool
   );
 }
 
-/** Whether a link with an effect was clicked on our own pages, and not prefetched. */
-export function isMeant(request: FastifyRequest, publicOrigin: string): boolean {
-  return (
-    request.method === 'GET' && isFromOwnPages(request, publicOrigin) && !isFetchedAhead(request)
-  );
-}
-
 /** `Sec-Purpose`, and its older forms. */
 const PURPOSE_HEADERS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
 

@@ -5,7 +5,7 @@ import type { ListedCar } from '../../../inventory/listing.js';
 import type { LoanTerms } from '../../../inventory/payment-estimate.js';
 import { economyText } from '../../../formatting/car-words.js';
 import { countOf } from '../../../formatting/number-formats.js';
-import { compareChangeHref, compareHref } from '../../../routes/links.js';
+import { compareChangePath, compareHref } from '../../../routes/links.js';
 import { presentComparedCar } from './compared-car.presenter.js';
 import { cellsOf } from './compare-row.js';
 import type { CompareRow } from './compare-row.js';
@@ -73,7 +73,7 @@ export function presentCompareDrawer(sources: CompareDrawerSources): CompareDraw
       rows: rows.map(({ label, cells }) => ({ label, cell: cells[at]! })),
     })),
     compareHref: compareHref({ ids, zip }),
-    clearHref: compareChangeHref('clear'),
+    clearAction: compareChangePath('clear'),
     emptyText:
       free === 0
         ? undefined

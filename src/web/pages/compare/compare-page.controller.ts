@@ -1,14 +1,28 @@
-import { Controller, Get, HttpException, NotFoundException, Param, Req, Res } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  HttpException,
+  HttpStatus,
+  NotFoundException,
+  Param,
+  Post,
+  Req,
+  Res,
+} from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CompareDrawer } from '../../../../views/compare/compare-drawer.js';
 import { ComparePage } from '../../../../views/compare/compare-page.js';
 import { CompareTable } from '../../../../views/compare/compare-table.js';
 import type { Brand } from '../../../platform/config/brand.js';
 import { BrandsByHost } from '../../../platform/config/brands-by-host.js';
-import { Config } from '../../../platform/config/config.js';
 import { hasFeature } from '../../../platform/config/features.js';
 import { CACHING } from '../../../platform/http/caching.js';
-import { isMeant } from '../../../platform/http/csrf.js';
+import { TAKES_FORM } from '../../../platform/http/csrf.js';
+import { COUNTED_AS_CALL } from '../../../platform/http/rate-classes.js';
 import { Cars } from '../../../inventory/cars.js';
 import type { RemovedCar } from '../../../inventory/cars.js';
 import type { ListedCar } from '../../../inventory/listing.js';
@@ -20,6 +34,8 @@ import { DocumentPresenter } from '../document.presenter.js';
 import { asksForFragment } from '../../rendering/fragment.js';
 import { PageRenderer } from '../../rendering/page-renderer.js';
 import { PageHeaders } from '../page-headers.interceptor.js';
+import { PageQueryPipe } from '../page-query.pipe.js';
+import { CompareChangeForm } from './compare-change.dto.js';
 import { presentCompare, presentCompareHead } from './compare-page.presenter.js';
 import { presentCompareTable } from './compare-table.presenter.js';
 import { ComparedCars, comparedTerms } from './compared-cars.js';
@@ -33,13 +49,13 @@ import { redirectTo } from '../../../platform/http/redirect.js';
 /** Fragment for the page's script: the table, or after a change the drawer. */
 const FRAGMENT = 'compare';
 
-/** The comparison, and the links that change it. */
+/** The comparison, and the forms that change it. */
+@ApiExcludeController()
 @Controller(COMPARE_PATH)
 export class ComparePageController {
   constructor(
     private readonly brands: BrandsByHost,
     private readonly contexts: SearchContexts,
-    private readonly config: Config,
     private readonly compared: ComparedCars,
     private readonly cars: Cars,
     private readonly document: DocumentPresenter,
@@ -111,25 +127,22 @@ export class ComparePageController {
 
   /**
    * Changes the comparison and redirects to the previous page; for the page's script, returns the
-   * drawer. Ignores links on other sites and prefetches.
+   * drawer.
    */
-  @Get(':change')
+  @Post(':change')
+  @HttpCode(HttpStatus.OK)
+  @RouteConfig({ ...TAKES_FORM, ...COUNTED_AS_CALL })
   @PageHeaders({ caching: CACHING.noStore })
   async change(
     @Param('change') name: string,
+    @Body(PageQueryPipe) { listingId }: CompareChangeForm,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer | undefined> {
     const brand = this.comparingBrand(request);
-    const change = COMPARE_CHANGES.find((one) => one === name);
-    if (change === undefined) throw new NotFoundException();
-    const [id] = readListingIds(
-      new URLSearchParams(queryStringOf(request.url)).getAll('listingId'),
-    );
-    const before = comparedIds(request);
-    const { ids, outcome } = isMeant(request, this.config.publicOrigin)
-      ? afterChange(before, change, id)
-      : { ids: before, outcome: 'same' as const };
+    const change = changeNamed(name);
+    const [id] = readListingIds(listingId === undefined ? [] : [listingId]);
+    const { ids, outcome } = afterChange(comparedIds(request), change, id);
     if (outcome !== 'same' && outcome !== 'full') storeComparedIds(ids, brand, reply);
     if (asksForFragment(request, FRAGMENT))
       return this.answerDrawer(await this.compared.read(ids), outcome, brand, request, reply);
@@ -137,10 +150,22 @@ export class ComparePageController {
     this.compared.tellNextPage(outcome, reply);
     redirectTo(
       change === 'toggle' && id ? `${page.href}#listing-${id}` : hrefAfter(page, change, id),
-      302,
+      HttpStatus.SEE_OTHER,
       reply,
     );
     return undefined;
+  }
+
+  /** GET of a form's URL, for example from an old link: changes nothing. */
+  @Get(':change')
+  back(
+    @Param('change') name: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): void {
+    const brand = this.comparingBrand(request);
+    changeNamed(name);
+    redirectTo(pageBefore(request, this.contexts.of(brand)).href, HttpStatus.FOUND, reply);
   }
 
   private answerDrawer(
@@ -177,6 +202,13 @@ export class ComparePageController {
       ),
     );
   }
+}
+
+/** @throws NotFoundException for an unknown change */
+function changeNamed(name: string): CompareChange {
+  const change = COMPARE_CHANGES.find((one) => one === name);
+  if (change === undefined) throw new NotFoundException();
+  return change;
 }
 
 /** The previous page; a comparison is reduced to its remaining cars. */

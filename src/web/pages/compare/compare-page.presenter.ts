@@ -3,7 +3,7 @@ import type { RemovedCar } from '../../../inventory/cars.js';
 import type { ListedCar } from '../../../inventory/listing.js';
 import type { PageHead } from '../document.presenter.js';
 import { carName } from '../../../formatting/car-words.js';
-import { HOME_PATH, RESULTS_PATH } from '../../../routes/links.js';
+import { HOME_PATH, RESULTS_PATH, compareChangePath } from '../../../routes/links.js';
 import type { Comparison } from '../../../routes/links.js';
 import type { CompareReference } from './compare-table.presenter.js';
 import { presentCompareTable } from './compare-table.presenter.js';
@@ -46,6 +46,7 @@ export function presentCompare(
     ],
     heading: HEADING,
     gone: Array.from(gone, ([id, car]) => presentGone(id, car, reference)),
+    removeAction: compareChangePath('remove'),
     table: cars.length > 0 ? presentCompareTable(cars, asked, carsHref, reference) : undefined,
     emptyText: cars.length > 0 || asked.ids.length > 0 ? undefined : EMPTY,
     shareText:

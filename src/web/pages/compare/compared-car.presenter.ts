@@ -2,7 +2,7 @@ import type { ComparedCarProps } from '../../../../views/compare/compare-table.j
 import type { Catalog } from '../../../catalog/catalog.js';
 import type { Listing } from '../../../inventory/listing.js';
 import { carName, fullCarName, trimText } from '../../../formatting/car-words.js';
-import { compareChangeHref, vehicleHref } from '../../../routes/links.js';
+import { vehicleHref } from '../../../routes/links.js';
 import { presentFirstPicture } from '../car-pictures.presenter.js';
 
 /** Facts about a car that drawer and table share. */
@@ -13,9 +13,6 @@ export function presentComparedCar(listing: Listing, catalog: Catalog): Compared
     trim: trimText(listing, catalog),
     href: vehicleHref(listing.id, { clickType: 'compare' }),
     picture: presentFirstPicture(listing),
-    remove: {
-      text: `Remove ${fullCarName(listing, catalog)}`,
-      href: compareChangeHref('remove', listing.id),
-    },
+    removeText: `Remove ${fullCarName(listing, catalog)}`,
   };
 }

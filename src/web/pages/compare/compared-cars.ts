@@ -11,7 +11,7 @@ import { hasFeature } from '../../../platform/config/features.js';
 import { Cars } from '../../../inventory/cars.js';
 import type { ListedCar } from '../../../inventory/listing.js';
 import type { LoanTerms } from '../../../inventory/payment-estimate.js';
-import { COMPARE_DRAWER_PATH, compareChangeHref } from '../../../routes/links.js';
+import { COMPARE_DRAWER_PATH, compareChangePath } from '../../../routes/links.js';
 import { FlashCookie } from '../../rendering/cookies.js';
 import { presentCompareDrawer } from './compare-drawer.presenter.js';
 import { CONTROL_TEXTS } from './compare-control.presenter.js';
@@ -86,7 +86,8 @@ export class ComparedCars {
     const outcome = TOLD_OUTCOMES.find((one) => one === told);
     return {
       texts: CONTROL_TEXTS[page.place],
-      changeHref: compareChangeHref(page.place === 'card' ? 'toggle' : 'add'),
+      changeAction: compareChangePath(page.place === 'card' ? 'toggle' : 'add'),
+      removeAction: compareChangePath('remove'),
       refreshHref: COMPARE_DRAWER_PATH,
       drawer: this.drawerOf(compared, page, { request, reply }, outcome),
     };

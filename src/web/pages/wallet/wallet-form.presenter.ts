@@ -44,6 +44,7 @@ export function presentWallet({
   dueSync,
   now,
 }: WalletSources): WalletProps {
+  const carriedBack = { name: 'back', value: back.href };
   const names = WALLET_FIELDS.filter((name) => name !== 'budget' || back.query);
   return {
     title: 'My Wallet',
@@ -53,7 +54,7 @@ export function presentWallet({
       action: WALLET_KEEP_PATH,
       previewAction: WALLET_PATH,
       carried: [
-        { name: 'back', value: back.href },
+        carriedBack,
         ...(priceDollars === undefined ? [] : [{ name: 'price', value: String(priceDollars) }]),
       ],
       fields: names.map((name) => presentField(name, read, typed)),
@@ -62,17 +63,11 @@ export function presentWallet({
     },
     sync: dueSync && {
       text: syncText(dueSync, now),
-      link: {
-        text: 'Sync My Wallet',
-        href: `${WALLET_SYNC_PATH}?${new URLSearchParams({ back: back.href })}`,
-      },
+      sync: { action: WALLET_SYNC_PATH, carried: [carriedBack], text: 'Sync My Wallet' },
     },
     reset:
       writeFields(kept).length > 0
-        ? {
-            text: 'Forget my terms',
-            href: `${WALLET_KEEP_PATH}?${new URLSearchParams({ back: back.href })}`,
-          }
+        ? { action: WALLET_KEEP_PATH, carried: [carriedBack], text: 'Forget my terms' }
         : undefined,
   };
 }

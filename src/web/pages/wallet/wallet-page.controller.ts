@@ -1,13 +1,25 @@
-import { Controller, Get, NotFoundException, Req, Res } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  HttpStatus,
+  NotFoundException,
+  Post,
+  Req,
+  Res,
+} from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { WalletDialog } from '../../../../views/wallet/wallet-dialog.js';
 import { WalletPage } from '../../../../views/wallet/wallet-page.js';
 import type { Brand } from '../../../platform/config/brand.js';
 import { BrandsByHost } from '../../../platform/config/brands-by-host.js';
-import { Config } from '../../../platform/config/config.js';
 import { hasFeature } from '../../../platform/config/features.js';
 import { CACHING } from '../../../platform/http/caching.js';
-import { isMeant } from '../../../platform/http/csrf.js';
+import { TAKES_FORM } from '../../../platform/http/csrf.js';
+import { COUNTED_AS_CALL } from '../../../platform/http/rate-classes.js';
 import { SearchContexts } from '../../../search/search-contexts.js';
 import { formatDollars } from '../../../formatting/number-formats.js';
 import { WALLET_PATH, resultsHref, walletHref } from '../../../routes/links.js';
@@ -27,8 +39,11 @@ import { PageHeaders } from '../page-headers.interceptor.js';
 
 const MAX_PRICE_DIGITS = 7;
 
-/** Validated parameters of a wallet URL. */
-interface Asked {
+/** Route options of the forms that change the wallet. */
+const CHANGES_WALLET = { ...TAKES_FORM, ...COUNTED_AS_CALL };
+
+/** Parameters of a wallet URL, or fields of a form. `back`: the page to return to. */
+interface WalletParameters {
   readonly brand: Brand;
   readonly params: URLSearchParams;
   readonly back: ReturnUrl;
@@ -37,16 +52,15 @@ interface Asked {
 /**
  * A shopper's loan terms in a cookie. Shows them as a page, or with `x-fragment: wallet` as the
  * dialog for the page's script. Changes redirect back; the script gets a 204 with
- * `Content-Location` instead. Links on other sites change nothing: they show the terms that they
- * propose.
+ * `Content-Location` instead.
  */
+@ApiExcludeController()
 @Controller(WALLET_PATH)
 @PageHeaders({ caching: CACHING.privatePage, hasFragments: true })
 export class WalletPageController {
   constructor(
     private readonly brands: BrandsByHost,
     private readonly contexts: SearchContexts,
-    private readonly config: Config,
     private readonly document: DocumentPresenter,
     private readonly walletSync: WalletSync,
     private readonly renderer: PageRenderer,
@@ -55,72 +69,86 @@ export class WalletPageController {
   /** Stored terms, or those in the URL. */
   @Get()
   show(@Req() request: FastifyRequest): Promise<Buffer> {
-    const asked = this.read(request);
-    return this.draw(asked, this.proposed(asked, request), request);
+    const parameters = this.read(queryOf(request), request);
+    return this.draw(parameters, this.proposed(parameters, request), request);
   }
 
   /** Stores the form's terms and redirects to the search within the budget, or shows errors. */
-  @Get('keep')
+  @Post('keep')
+  @HttpCode(HttpStatus.OK)
+  @RouteConfig(CHANGES_WALLET)
   async keep(
+    @Body() body: unknown,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer | undefined> {
-    const asked = this.read(request);
-    if (!isMeant(request, this.config.publicOrigin))
-      return leadTo(`${WALLET_PATH}?${asked.params}`, request, reply);
-    const read = readFields(asked.params);
-    if (read.errors.size > 0) return this.draw(asked, read, request);
+    const parameters = this.read(fieldsOf(body), request);
+    const read = readFields(parameters.params);
+    if (read.errors.size > 0) return this.draw(parameters, read, request);
     const { budgetDollars, ...terms } = read.fields;
-    const { query } = asked.back;
+    const { query } = parameters.back;
     const searched =
-      query && asked.params.has('budget')
+      query && parameters.params.has('budget')
         ? withinBudget(query, budgetDollars, terms, walletOf(request).terms)
         : undefined;
     if (searched && 'tooLowDollars' in searched) {
       return this.draw(
-        asked,
+        parameters,
         { ...read, errors: new Map([['budget', tooLowText(searched.tooLowDollars)]]) },
         request,
       );
     }
     await this.walletSync.keep({ isOn: true, terms }, request, reply);
-    return leadTo(searched ? resultsHref(searched.query) : asked.back.href, request, reply);
+    return leadTo(searched ? resultsHref(searched.query) : parameters.back.href, request, reply);
   }
 
   /** Turning the wallet on opens it. */
-  @Get('switch')
+  @Post('switch')
+  @HttpCode(HttpStatus.OK)
+  @RouteConfig(CHANGES_WALLET)
   async turn(
+    @Body() body: unknown,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer | undefined> {
-    const asked = this.read(request);
-    const isOn = asked.params.get('to') !== 'off';
-    if (isMeant(request, this.config.publicOrigin))
-      await this.walletSync.keep({ ...walletOf(request), isOn }, request, reply);
-    if (!isOn) return leadTo(asked.back.href, request, reply);
+    const parameters = this.read(fieldsOf(body), request);
+    const isOn = parameters.params.get('to') !== 'off';
+    await this.walletSync.keep({ ...walletOf(request), isOn }, request, reply);
+    if (!isOn) return leadTo(parameters.back.href, request, reply);
     if (asksForFragment(request, 'wallet'))
-      return this.draw(asked, this.proposed(asked, request), request);
-    return leadTo(walletHref(undefined, asked.back.href), request, reply);
+      return this.draw(parameters, this.proposed(parameters, request), request);
+    return leadTo(walletHref(undefined, parameters.back.href), request, reply);
   }
 
   /** Syncs browser and account to the terms changed last. */
-  @Get('sync')
+  @Post('sync')
+  @RouteConfig(CHANGES_WALLET)
   async sync(
+    @Body() body: unknown,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<undefined> {
-    const asked = this.read(request);
-    if (!isMeant(request, this.config.publicOrigin))
-      return leadTo(walletHref(undefined, asked.back.href), request, reply);
+    const { back } = this.read(fieldsOf(body), request);
     await this.walletSync.sync(request, reply);
-    return leadTo(asked.back.href, request, reply);
+    return leadTo(back.href, request, reply);
   }
 
-  private read(request: FastifyRequest): Asked {
+  /**
+   * GET of a form's URL, for example from an old link: changes nothing, and shows the terms that it
+   * proposes.
+   */
+  @Get(['keep', 'switch', 'sync'])
+  back(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): void {
+    const { params } = this.read(queryOf(request), request);
+    const search = params.size > 0 ? `?${params}` : '';
+    redirectTo(WALLET_PATH + search, HttpStatus.FOUND, reply);
+  }
+
+  /** @throws NotFoundException for brands without the wallet */
+  private read(params: URLSearchParams, request: FastifyRequest): WalletParameters {
     const brand = this.brands.ofHost(request.headers.host);
     if (!hasFeature(brand, 'payments') || !hasFeature(brand, 'wallet'))
-      throw new NotFoundException(`Cannot GET ${request.url}`);
-    const params = new URLSearchParams(request.url.split('?').slice(1).join('?'));
+      throw new NotFoundException();
     return {
       brand,
       params,
@@ -128,7 +156,7 @@ export class WalletPageController {
     };
   }
 
-  private proposed({ params, back }: Asked, request: FastifyRequest): ReadFields {
+  private proposed({ params, back }: WalletParameters, request: FastifyRequest): ReadFields {
     if (WALLET_FIELDS.some((name) => params.has(name))) return readFields(params);
     const { terms } = walletOf(request);
     return {
@@ -138,7 +166,7 @@ export class WalletPageController {
   }
 
   private async draw(
-    { brand, params, back }: Asked,
+    { brand, params, back }: WalletParameters,
     read: ReadFields,
     request: FastifyRequest,
   ): Promise<Buffer> {
@@ -165,6 +193,14 @@ export class WalletPageController {
   }
 }
 
+function queryOf({ url }: FastifyRequest): URLSearchParams {
+  return new URLSearchParams(url.split('?').slice(1).join('?'));
+}
+
+function fieldsOf(body: unknown): URLSearchParams {
+  return new URLSearchParams((body ?? {}) as Record<string, string>);
+}
+
 /** If the budget buys no car at all, the minimum price is not the cause. */
 function tooLowText(dollars: number): string {
   if (dollars <= 0) return 'That budget is too low for any car. Enter a higher amount.';
@@ -175,5 +211,5 @@ function tooLowText(dollars: number): string {
 function leadTo(href: string, request: FastifyRequest, reply: FastifyReply): undefined {
   void reply.header('cache-control', CACHING.noStore).header('vary', FRAGMENT_HEADER);
   if (asksForFragment(request, 'wallet')) void reply.status(204).header('content-location', href);
-  else redirectTo(href, 302, reply);
+  else redirectTo(href, HttpStatus.SEE_OTHER, reply);
 }

@@ -3,7 +3,7 @@ import type { ToolsBarProps } from '../../../../../views/results/tools-bar.js';
 import { SORT_LABELS, defaultSortFor, sortsFor } from '../../../../search/sorts.js';
 import type { SearchResults } from '../../../../search/search.service.js';
 import { countOf } from '../../../../formatting/number-formats.js';
-import { COMPARE_PATH, walletSwitchHref } from '../../../../routes/links.js';
+import { COMPARE_PATH, WALLET_SWITCH_PATH } from '../../../../routes/links.js';
 import type { PaymentDisplay } from '../../wallet/wallet.js';
 import { scopeText } from './headline.presenter.js';
 import type { ListView } from './list-view.js';
@@ -36,7 +36,7 @@ export function presentToolsBar({
   return {
     countHeading: countOf(answer.total, 'result'),
     scopeText: scopeText(query),
-    wallet: payments?.wallet && presentWalletSwitch(payments.wallet),
+    wallet: payments?.wallet && { action: WALLET_SWITCH_PATH, isOn: payments.wallet.isOn },
     view: presentViewSwitch(listView),
     save: presentSaveSearch(results, chips, saving),
     compare: comparedIds && { text: 'Compare', href: COMPARE_PATH },
@@ -49,10 +49,4 @@ export function presentToolsBar({
       })),
     },
   };
-}
-
-function presentWalletSwitch({
-  isOn,
-}: NonNullable<PaymentDisplay['wallet']>): ToolsBarProps['wallet'] {
-  return { isOn, href: walletSwitchHref(isOn ? 'off' : 'on') };
 }
