@@ -64,6 +64,16 @@ describe('The columns of a map', () => {
     expect(new MissingColumns([], many).message.length).toBeLessThan(700);
   });
 
+  it('are named with [] when the feed has them in a list', () => {
+    const photos = { field: 'images', columns: ['photos.url'] } as const;
+    expect(new MissingColumns([photos], ['photo', 'Photos[0].url']).message).toContain(
+      '  - images: "photos.url" (a list: write "Photos[].url")\n',
+    );
+    expect(new MissingColumns([photos], ['photo[0].url', 'photos']).message).toContain(
+      '  - images: "photos.url"\n',
+    );
+  });
+
   it('are missing when the feed has them in no case variant', () => {
     expect(missingColumns(MAP, ALL)).toEqual([]);
     expect(missingColumns(MAP, [' MAKE ', 'Model']).map(({ column }) => column)).toContain('Title');

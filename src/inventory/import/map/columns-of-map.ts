@@ -85,13 +85,21 @@ export class MissingColumns extends Error {
   constructor(missing: readonly FieldWithoutColumns[], columns: readonly string[]) {
     const lines = missing.map(
       ({ field, columns: wanted }) =>
-        `  - ${field}: ${wanted.map((column) => `"${column}"`).join(', ')}`,
+        `  - ${field}: ${wanted.map((column) => quotedColumn(column, columns)).join(', ')}`,
     );
     super(
       `The file lacks columns that the map names:\n${lines.join('\n')}\n` +
         `It has ${columnsForMessage(columns)}.\nCorrect the map; --force imports without them.`,
     );
   }
+}
+
+/** A missing column for a message, with advice if the feed has it with `[]`. */
+function quotedColumn(wanted: string, columns: readonly string[]): string {
+  const marked = columns
+    .map((column) => column.replaceAll(/\[\d+\]/g, LIST_MARK))
+    .find((column) => column.includes(LIST_MARK) && listless(column) === listless(wanted));
+  return marked === undefined ? `"${wanted}"` : `"${wanted}" (a list: write "${marked}")`;
 }
 
 /** Columns of the map that the feed lacks, by field. */

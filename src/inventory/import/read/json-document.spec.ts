@@ -90,6 +90,16 @@ describe('The items of a JSON document', () => {
     expect(await read('{"vehicles":[]}', { path: 'vehicles' })).toEqual([]);
   });
 
+  it.each([
+    ['{"data":[{"cars":[{"make":"Kia"}]}]}', 'data.cars', 'data[].cars'],
+    ['[{"cars":[{"make":"Kia"}]}]', 'cars', '[].cars'],
+    ['{"a":{"b":[{"c":[{"cars":[]}]}]}}', 'a.b[].c.cars', 'a.b[].c[].cars'],
+  ])('are refused with the corrected path if it lacks a []: %s', async (text, path, corrected) => {
+    await expect(read(text, { path })).rejects.toThrow(
+      `The JSON document has no list at "${path}". Write "items": "${corrected}" in the map: each list on the way takes [].`,
+    );
+  });
+
   it('are found through nested lists, in any chunks, with their parent objects', async () => {
     const dealer = (name: string, cars: string[], zip: string) => ({
       name,

@@ -67,6 +67,7 @@ export class JsonDocument {
   private readonly path: string | undefined;
   private readonly tellsEnclosing: boolean;
   private head: JsonHead;
+  private markedPath: string | undefined;
   private isInList: boolean;
   private hasList: boolean;
   private around: AroundObjects | undefined;
@@ -116,9 +117,12 @@ export class JsonDocument {
       );
     }
     if (this.hasList) return;
-    throw new FeedError(
-      `The JSON document has no list ${typeof this.place === 'object' ? `at "${this.place.path}"` : 'of objects'}.`,
-    );
+    const where = typeof this.place === 'object' ? `at "${this.place.path}"` : 'of objects';
+    const markedPath = this.markedPath ?? this.head.markedPath;
+    const advice = markedPath
+      ? ` Write "items": "${markedPath}" in the map: each list on the way takes [].`
+      : '';
+    throw new FeedError(`The JSON document has no list ${where}.${advice}`);
   }
 
   private newHead(firstObject: number): JsonHead {
@@ -126,6 +130,7 @@ export class JsonDocument {
   }
 
   private endDocument(): void {
+    this.markedPath ??= this.head.markedPath;
     if (this.head.documentCells) this.onDocument?.(this.head.documentCells);
     this.head.lateFound.forEach((cells, ordinal) => this.lateFound.set(ordinal, cells));
     this.head = this.newHead(this.head.objects);

@@ -39,6 +39,8 @@ export class JsonHead {
   readonly lateFound = new Map<number, ReadonlyMap<string, string>>();
   /** Values outside of all lists, once the document has ended; undefined if it is a list. */
   documentCells: ReadonlyMap<string, string> | undefined;
+  /** The path with `[]` at the first list on its way that lacks it; undefined without such a list. */
+  markedPath: string | undefined;
   private readonly frames: Frame[] = [];
   private objectCount: number;
   private string: string | undefined;
@@ -156,8 +158,16 @@ export class JsonHead {
     const isAtPath = this.path === undefined || here === this.path;
     if (isAtPath && (!this.hasList || this.path?.includes(LIST_MARK))) this.isListUndecided = true;
     else if (this.path?.startsWith(`${here}${LIST_MARK}`)) this.open(true);
-    else this.passedOver = new JsonValueEnd();
+    else this.passUnmarkedList(here);
     if (!this.passedOver) this.advance();
+  }
+
+  private passUnmarkedList(here: string): void {
+    this.passedOver = new JsonValueEnd();
+    if (this.path === undefined || this.markedPath !== undefined) return;
+    if (here === '') this.markedPath = `${LIST_MARK}.${this.path}`;
+    else if (this.path.startsWith(`${here}.`))
+      this.markedPath = `${here}${LIST_MARK}${this.path.slice(here.length)}`;
   }
 
   private closeList(): HeadEvent | undefined {
