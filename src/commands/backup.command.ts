@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { totalOf } from '../backup/backup-format.js';
 import type { RowCounts } from '../backup/backup-format.js';
 import { inventorySection } from '../backup/inventory-section.js';
@@ -25,9 +26,6 @@ export const run = runCommand(
       backUp(config, path, { isForced: values.force, isWithCars: !values['without-cars'] });
   },
 );
-
-const NOT_NOTED =
-  'DATA_DIR is not writable, so forecourt_backup_last_success_timestamp_seconds was not updated.\n';
 
 interface BackupChoice {
   readonly isForced: boolean;
@@ -69,12 +67,17 @@ async function backUp(
       () => true,
       () => false,
     );
-    return `${path} is written: ${totalOf(rows).toLocaleString('en-US')} rows.\n${countLines(rows)}${isNoted ? '' : NOT_NOTED}`;
+    return `${path} is written: ${totalOf(rows).toLocaleString('en-US')} rows.\n${countLines(rows)}${isNoted ? '' : notNoted(config.dataDir)}`;
   } finally {
     progress.stop();
     await cars?.close();
     await database.close();
   }
+}
+
+function notNoted(dataDir: string): string {
+  const reason = existsSync(dataDir) ? 'is not writable' : 'does not exist';
+  return `DATA_DIR "${dataDir}" ${reason}, so forecourt_backup_last_success_timestamp_seconds was not updated.\n`;
 }
 
 /**

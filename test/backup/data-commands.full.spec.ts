@@ -152,6 +152,15 @@ describe('npm run data:…', () => {
     ]);
   });
 
+  it('reports a DATA_DIR that does not exist, where the time of the backup cannot be noted', async () => {
+    const place = await newPlace('postgres');
+    const { code, output } = await backUp(place);
+    expect([code, existsSync(place.dataDir)]).toEqual([0, false]);
+    expect(output).toContain(
+      `DATA_DIR "${place.dataDir}" does not exist, so forecourt_backup_last_success_timestamp_seconds was not updated.\n`,
+    );
+  });
+
   it('reports a failure in one sentence', async () => {
     const place = await newPlace('sqlite');
     const sentence = async (...command: Parameters<typeof runDataCommand>) => {
