@@ -174,6 +174,13 @@ describe('A common word', () => {
     expect(asked('kansas city')).toBe('city=Kansas City state=MO');
     expect(asked('ferrari california')).toBe('makeCode=FER modelCode=FERRARICALIFORNIA');
     expect(asked('ferrari gto')).toBe('makeCode=FER modelCode=FERRARI288GTO');
+    expect([asked('ferrari 488 gto'), left('ferrari 488 gto')]).toEqual([
+      'makeCode=FER modelCode=FERRARI488GTB',
+      'gto',
+    ]);
+    expect(asked('honda civic mustang')).toBe(
+      'makeCodeList=FORD makeCodeList=HONDA modelCodeList=CIVIC modelCodeList=MUSTANG',
+    );
     expect(asked('gto')).toBe('makeCode=PONT modelCode=PONTGTO');
     expect(asked('ferrari or gto')).toBe('makeCodeList=FER makeCodeList=PONT modelCode=PONTGTO');
   });

@@ -7,7 +7,8 @@ import type { Vocabulary } from './vocabulary.js';
 
 /**
  * Reads the name of another make's model directly behind a make as the end of that make's own
- * names: a "Ferrari GTO" is a 288 GTO, and no Pontiac.
+ * names: a "Ferrari GTO" is a 288 GTO, and no Pontiac. Behind a model of the make such a name is
+ * not understood: a "488 GTO" is a 488.
  */
 export function ofMakeBefore(
   named: PhraseMatch | undefined,
@@ -30,13 +31,19 @@ export function ofMakeBefore(
       const whole = vocabulary.longestAt(0, words, context, false);
       return whole?.end === words.length ? whole.terms : [];
     });
-  return terms.length > 0 ? matchOfTerms(named.start, named.end, terms) : named;
+  if (terms.length === 0) return named;
+  return isModel(before) ? undefined : matchOfTerms(named.start, named.end, terms);
 }
 
+function isModel(part: PhrasePart | undefined): boolean {
+  return part !== undefined && isPhraseMatch(part) && part.terms?.[0]?.kind === 'model';
+}
+
+/** Make of a part that is one make, or one model. */
 function makeOf(part: PhrasePart | undefined): string | undefined {
   if (!part || !isPhraseMatch(part) || part.terms?.length !== 1) return undefined;
   const [term] = part.terms;
-  return term!.kind === 'make' ? term!.makeCode : undefined;
+  return term!.kind === 'make' || term!.kind === 'model' ? term!.makeCode : undefined;
 }
 
 function endsWithWords(name: string, key: string): boolean {
