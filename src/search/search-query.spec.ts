@@ -592,7 +592,7 @@ describe('Any query', () => {
           JSON.stringify(toIndexQuery(again.query)) === JSON.stringify(toIndexQuery(query))
         );
       }),
-      { numRuns: process.env['TEST_LONG'] ? 1_000_000 : 100_000 },
+      { numRuns: process.env['TEST_LONG'] ? 1_000_000 : 30_000 },
     );
   }, 1_800_000);
 
@@ -629,7 +629,7 @@ describe('Any query', () => {
           JSON.stringify(toIndexQuery(changed)) === JSON.stringify(toIndexQuery(read))
         );
       }),
-      { numRuns: process.env['TEST_LONG'] ? 1_000_000 : 20_000 },
+      { numRuns: process.env['TEST_LONG'] ? 1_000_000 : 10_000 },
     );
   });
 
