@@ -4,6 +4,7 @@ import { AWAY } from '../account-call.js';
 import { openDialog } from '../dialogs.js';
 import { announce, find } from '../dom.js';
 import { fetchPart } from '../page-part.js';
+import { recordPrompt, recordView, shouldPrompt } from '../push-prompt.js';
 import {
   NoSubscription,
   keepRegistered,
@@ -12,11 +13,6 @@ import {
   turnOff,
   turnOn,
 } from '../push-registration.js';
-
-/** The prompt needs a car viewed within this time (spec §9), in milliseconds. */
-const VIEW_COUNTS_MS = 86_400_000;
-const VIEWED_AT = 'inventory-viewed-at';
-const PROMPTED = 'push-prompted';
 
 /** Shown if the browser cannot reach its push service. */
 const NO_SUBSCRIPTION =
@@ -35,7 +31,7 @@ export function hydrate(_box: HTMLElement, calls: PushCalls): () => void {
   if (calls.role === 'settings') showState(state);
   if (state === 'unsupported') return () => {};
   keep(calls, state).catch(warn);
-  if (calls.role === 'view') localStorage.setItem(VIEWED_AT, String(Date.now()));
+  if (calls.role === 'view') recordView();
   if (calls.role === 'prompt' && shouldPrompt()) promptWhenFree(calls, asleep.signal);
   return () => asleep.abort();
 }
@@ -66,16 +62,6 @@ export async function handleClick(button: HTMLButtonElement): Promise<void> {
     else say(error instanceof NoSubscription ? NO_SUBSCRIPTION : AWAY);
   }
   button.ariaBusy = null;
-}
-
-function shouldPrompt(): boolean {
-  const viewedAt = Number(localStorage.getItem(VIEWED_AT));
-  const isRecent = Date.now() - viewedAt < VIEW_COUNTS_MS;
-  return (
-    isRecent &&
-    localStorage.getItem(PROMPTED) === null &&
-    ['off', 'home-screen'].includes(pushState())
-  );
 }
 
 /** Opens the prompt as soon as no dialog is open and no text field has focus. */
@@ -112,12 +98,11 @@ async function open({ pageHref }: PushCalls, signal: AbortSignal): Promise<void>
   try {
     const { drawn } = await fetchPart(pageHref, 'push', { signal });
     const dialog = find<HTMLDialogElement>(PUSH_IDS.dialog, drawn)!;
-    // Meanwhile another tab may have prompted, or another dialog opened.
+    // Another tab may have prompted in the meantime, or another dialog may be open.
     if (!shouldPrompt() || !isFree()) return;
-    const mark = () => localStorage.setItem(PROMPTED, '1');
-    dialog.addEventListener('close', mark);
+    dialog.addEventListener('close', recordPrompt);
     // The link to the settings leaves the page without closing the dialog.
-    dialog.querySelector('a')?.addEventListener('click', mark);
+    dialog.querySelector('a')?.addEventListener('click', recordPrompt);
     openDialog(dialog, PUSH_IDS.heading);
     showState(pushState());
   } catch {

@@ -1,4 +1,15 @@
+import { MILEAGES } from '../catalog/options/mileages.js';
+import type { MileageBounds } from '../inventory/listing-store.js';
 import type { MileageStatsAnswer } from './mileage-stats.dto.js';
+
+/** Only values above 0 and below 250000 count (specification). */
+export const MILEAGE_BOUNDS: MileageBounds = {
+  above: 0,
+  below: 250_000,
+  limits: [...new Set(MILEAGES.flatMap(({ min, max }) => [min, max + 1]))].filter(
+    (limit) => limit > 0 && limit < Infinity,
+  ),
+};
 
 /** The cars of a mileage statistic. */
 export interface MileageRequest {

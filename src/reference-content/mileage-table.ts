@@ -1,15 +1,6 @@
 import type { RangeOption } from '../catalog/options/option.js';
-import { MILEAGES } from '../catalog/options/mileages.js';
-import type { MileageBounds, MileageSum } from '../inventory/listing-store.js';
-
-/** Only values above 0 and below 250000 count (specification). */
-export const MILEAGE_BOUNDS: MileageBounds = {
-  above: 0,
-  below: 250_000,
-  limits: [...new Set(MILEAGES.flatMap(({ min, max }) => [min, max + 1]))].filter(
-    (limit) => limit > 0 && limit < Infinity,
-  ),
-};
+import type { MileageSum } from '../inventory/listing-store.js';
+import { MILEAGE_BOUNDS } from './mileage-statistics.js';
 
 /** Sums of mileages, in miles. */
 export type Mileages = Omit<MileageSum, 'listingType' | 'year'>;

@@ -4,7 +4,8 @@ import type { OnApplicationShutdown } from '@nestjs/common';
 import { Timeout } from '@nestjs/schedule';
 import { Catalog } from '../catalog/catalog.js';
 import { ListingStore } from '../inventory/listing-store.js';
-import { MILEAGE_BOUNDS, MileageTable } from './mileage-table.js';
+import { MILEAGE_BOUNDS } from './mileage-statistics.js';
+import { MileageTable } from './mileage-table.js';
 
 /**
  * Reading a million cars takes about two seconds, so it happens after startup and before the first
@@ -23,7 +24,7 @@ const REST = 10;
 
 /**
  * Mileage table of the local store, read again in the background after changes. With some ten
- * thousand cars callers wait for the new table; with more they get the last one meanwhile.
+ * thousand cars callers wait for the new table; with more they get the last one in the meantime.
  */
 @Injectable()
 export class MileageTables implements OnApplicationShutdown {

@@ -3,7 +3,7 @@ import { webAddress } from '../../inventory/import/normalize/web-address.js';
 
 /** An object with one of these is an image or a link, and is useless without it. */
 const OF_THE_WHOLE: ReadonlySet<string> = new Set(['src', 'href']);
-/** Names of URLs beside other facts. */
+/** Names of properties that are URLs. */
 const OF_A_FACT = /^(?:image|\w+Url)$/;
 /** A path of the service is also one of ours. Two slashes would start a host name. */
 const PATH = /^\/(?![/\\])/;

@@ -9,6 +9,7 @@ import type { FilterSetting, SearchQuery } from '../search-query.js';
 import { SearchService } from '../search.service.js';
 import type { FoundCar, NewestCars, SearchOptions, SearchResults } from '../search.service.js';
 import { carFromWire } from './car-from-wire.js';
+import { excludedIdsOf } from './excluded-ids.js';
 import { ListingServiceUpstream } from './listing-service-upstream.js';
 import { mainSearchPath, searchPath } from './search-call.js';
 import type { WireSearch } from './wire-answers.js';
@@ -16,8 +17,6 @@ import { countCheck, searchCheck } from './wire-answers.js';
 
 /** Maximum number of listings per response of the service. */
 const MAX_LISTINGS = 100;
-/** The specification's maximum number of excluded ids. */
-const MAX_EXCLUDED_IDS = 25;
 
 /** Searches at another listing service, with the service's parameter names. */
 @Injectable()
@@ -42,18 +41,13 @@ export class RemoteSearchService extends SearchService {
       countsOf,
       choice,
     } = options;
-    const [sentIds, unsentIds] = [
-      excludedIds.slice(0, MAX_EXCLUDED_IDS),
-      new Set(excludedIds.slice(MAX_EXCLUDED_IDS)),
-    ];
+    const { sent, unsent } = excludedIdsOf(excludedIds);
     const path = mainSearchPath(query, {
       firstRecord: String(firstRecord),
       // The service returns at least one listing. Requests extra listings for excluded ids beyond
       // the limit, which are filtered out below.
-      numRecords: String(
-        numRecords === 0 ? 1 : Math.min(numRecords + unsentIds.size, MAX_LISTINGS),
-      ),
-      ...excluded(sentIds),
+      numRecords: String(numRecords === 0 ? 1 : Math.min(numRecords + unsent.size, MAX_LISTINGS)),
+      ...sent,
       ...(countsOf && { hideFilters: 'true' }),
       ...(countsOf && countsOf.length > 0 && { countsOf: countsOf.join(',') }),
     });
@@ -62,7 +56,7 @@ export class RemoteSearchService extends SearchService {
     );
     const cars = answer.listings
       .map((car) => foundCar(car, query))
-      .filter(({ listing }) => !unsentIds.has(Number(listing.id)))
+      .filter(({ listing }) => !unsent.has(Number(listing.id)))
       .slice(0, numRecords);
     if (choice) for (const car of cars) choice.offer(car);
     const total =
@@ -128,10 +122,6 @@ export class RemoteSearchService extends SearchService {
       total: answer.total,
     };
   }
-}
-
-function excluded(ids: readonly number[]): Record<string, string> {
-  return ids.length > 0 ? { excludedListingIds: ids.join(',') } : {};
 }
 
 /**
