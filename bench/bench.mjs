@@ -28,7 +28,7 @@ const USAGE = `Usage:
   npm run bench -- start [--before HEAD~1] [--sizes 25000,1000000] [--rounds 5]
       From the start of the process until it is ready, with a snapshot, and --help of the commands, beside an earlier revision.
   npm run bench -- suggestions [--sizes 25000,1000000] [--phrases 150] [--rounds 3] [--pin]
-      Keyword suggestions over HTTP, for texts typed letter by letter that nobody has asked before. A million cars only if asked.
+      Keyword suggestions over HTTP, for uncached texts typed letter by letter. A million cars only if asked.
   npm run bench -- late [--sizes 25000] [--requests 50]
       Pages over another server whose counts are a second late: when their shell can be read, in every coding.
   npm run bench -- redis [--sizes 25000] [--requests 500]

@@ -74,7 +74,7 @@ export function forgetBuild(root) {
 
 /**
  * Builds if `dist` is stale, unless another process does. Records the digest from before the build,
- * so that a source changed meanwhile makes the build stale. A failed build leaves `dist` stale.
+ * so that a source changed in the meantime makes the build stale. A failed build leaves `dist` stale.
  *
  * @param {string} root
  * @param {() => void | Promise<void>} build

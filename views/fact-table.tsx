@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A table with row headers. `columns`: column headings, that of the row names first. */
+/** A table with row headers. `columns`: column headings, beginning with that of the row names. */
 export interface FactTableProps {
   caption: string;
   /** True if a visible heading already says the same; then only screen readers get the caption. */

@@ -104,7 +104,7 @@ function alertsReport({ machine, queries, seed, sizes }, { rounds }) {
     ),
     `Ticks of the job over ${SUBSCRIPTIONS.toLocaleString('en-US')} subscriptions in a SQLite file, the median of ${rounds} rounds: ` +
       'seconds, and in brackets those at work in all threads. Nothing has changed; all states are written for the first time; ' +
-      'whoever has a search that finds a car is told of one.',
+      'every subscriber whose search finds a car gets a mail.',
     table(
       [
         'listings',

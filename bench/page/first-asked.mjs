@@ -1,6 +1,6 @@
 // @ts-check
-// What pages cost that nobody has asked the server before: every search is asked once, and the server keeps between pages what any server
-// keeps. Beside them the same pages asked again, and the results alone, as the page's script asks for them after a tick of a filter.
+// The cost of pages that are not cached: every search is requested once, and the server caches as usual. For comparison, the same pages
+// requested again, and the results alone, as the page's script requests them after a filter is ticked.
 import { median, percentile, short } from '../figures.mjs';
 import { table } from '../report.mjs';
 import { distinctSearches, plainSearches } from './mixed-searches.mjs';

@@ -1,5 +1,5 @@
 // @ts-check
-// Cars with their values as small numbers: what any engine would be given by somebody who wants it to be fast.
+// Cars with their values as small numbers: how a careful user would store them in any engine.
 import { firstIndex } from '../../dist/modules/src/platform/binary-search.js';
 import { milesBetween } from '../../dist/modules/src/catalog/places/distance.js';
 import { distancePenalty } from '../../dist/modules/src/search/relevance.js';

@@ -1,5 +1,5 @@
 // @ts-check
-// Memory shared between threads appears in none of the runtime's figures, so it is counted where it is made. To be imported first.
+// Node's memory figures leave out shared memory, so this counts it at allocation. Import it first.
 
 const made = [];
 

@@ -205,7 +205,7 @@ export function ownerLock(ownerId: string): string {
 }
 
 /**
- * Call it in every transaction that writes for an account: if the account was deleted meanwhile, nothing is written.
+ * Call it in every transaction that writes for an account: if the account was deleted in the meantime, nothing is written.
  * @throws UnauthorizedException
  */
 export async function requireAccount(change: Change, { kind, id }: Principal): Promise<void> {

@@ -155,7 +155,7 @@ export class SignIn {
   }
 
   /**
-   * Locks for signing in: neither owner saves anything meanwhile, and the account is not deleted. Without an address, the caller must
+   * Locks for signing in: neither owner saves anything in the meantime, and the account is not deleted. Without an address, the caller must
    * hold the account's lock.
    */
   async locksOf(

@@ -22,7 +22,7 @@ export interface BackupHeader {
 /** Number of rows by section and table. */
 export type RowCounts = Record<string, Record<string, number>>;
 
-/** Last line. `sha256` covers all lines before it, line ends included. */
+/** Last line. `sha256` covers all lines before it, line endings included. */
 export interface BackupEnd {
   readonly rows: RowCounts;
   readonly sha256: string;

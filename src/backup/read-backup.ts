@@ -65,7 +65,7 @@ export async function* readBackup(path: string): AsyncGenerator<BackupPart> {
   yield { kind: 'end', rows: counts };
 }
 
-/** Lines without line ends; a last line may lack one. */
+/** Lines without line endings; a last line may lack one. */
 async function* linesOf(path: string): AsyncGenerator<Buffer> {
   const unzipped = createGunzip();
   const file = createReadStream(path).on('error', (error) => unzipped.destroy(error));

@@ -1,7 +1,7 @@
 /**
  * Years in which a model name was not sold in the US, between years in which it was, by model code;
- * first to last, inclusive. The models files only have first and last years, and their
- * configurations begin too late to tell.
+ * first to last, inclusive. The model files have only first and last years, and the
+ * trim files begin too late to show gaps.
  */
 export const SALES_GAPS: Readonly<
   Record<string, readonly (readonly [from: number, to: number])[]>

@@ -35,7 +35,7 @@ describe('An editorial file', () => {
     });
   });
 
-  it('may have foreign line ends and a byte order mark', async () => {
+  it('may have Windows line endings and a byte order mark', async () => {
     const text = `\uFEFF${file(REVIEW).replaceAll('\n', '\r\n')}`;
     expect((await read('expertReviews', text)).fields).toEqual(REVIEW);
   });

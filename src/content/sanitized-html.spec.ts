@@ -133,7 +133,7 @@ describe('Foreign HTML', () => {
         expect([...tags].filter((name) => !TAGS.has(name))).toEqual([]);
         expect(attributes.filter(([name]) => !ATTRIBUTES.has(name))).toEqual([]);
         for (const [, href] of attributes.filter(([name]) => name === 'href')) {
-          // As a browser reads it: without tabs and line ends.
+          // As a browser reads it: without tabs and line endings.
           const { protocol, origin } = new URL(href, 'https://cars.example/');
           expect(['http:', 'https:']).toContain(protocol);
           const isOwn = origin === 'https://cars.example';

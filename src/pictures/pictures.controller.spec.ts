@@ -96,12 +96,12 @@ describe('Pictures of cars', () => {
     },
   );
 
-  it('as PNG are limited at a time, and available on retry', async () => {
+  it('as PNG are rejected beyond 50 at a time, and available on retry', async () => {
     const names = [...Array(60).keys()].map((id) =>
       pictureOf({ id: `many-${id}`, bodyStyleCode: 'SEDAN4D', exteriorColor: 'RED' }),
     );
     const pngs = app.get(PngPictures);
-    // All are requested in one turn of the event loop, so none is rendered meanwhile.
+    // All are requested in one turn of the event loop, so none is rendered in the meantime.
     const answers = await Promise.allSettled(names.map((name) => pngs.read(name)));
     const refused = answers.filter((answer) => answer.status === 'rejected');
     expect(refused).toHaveLength(new Set(names).size - 50);

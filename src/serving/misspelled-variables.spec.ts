@@ -70,7 +70,7 @@ describe('A misspelled variable', () => {
     }
   });
 
-  it("is not a setting, another program's variable, or a neighbor of the setting itself", () => {
+  it("does not include settings, other programs' variables, or names beside the setting they resemble", () => {
     expect(misspelledVariables(Object.fromEntries(NAMES.map((name) => [name, ''])))).toEqual([]);
     expect(misspelledVariables(Object.fromEntries(OF_OTHERS.map((name) => [name, '1'])))).toEqual(
       [],

@@ -64,7 +64,7 @@ export function startProblem(error: unknown, config: StartedWith | undefined): s
     case 'ENOTDIR':
       return `DATA_DIR is "${dataDir}", which is a file or inside one. It must be a folder, or a path where one can be created.`;
     case 'ENOSPC':
-      return `The disk of DATA_DIR ("${dataDir}") is full. Free some space, then start again. Nothing is half done.`;
+      return `The disk of DATA_DIR ("${dataDir}") is full. Free some space, then start again. No data is damaged.`;
     default:
       return undefined;
   }
@@ -83,7 +83,7 @@ function sqliteProblem(
     case SQLITE.ERROR:
       return `${file} belongs to another program (${message}). Choose another DATA_DIR, or move the file away to start over.`;
     case SQLITE.FULL:
-      return `The disk of DATA_DIR ("${dataDir}") is full. Free some space, then start again. Nothing is half done.`;
+      return `The disk of DATA_DIR ("${dataDir}") is full. Free some space, then start again. No data is damaged.`;
     case SQLITE.IOERR:
       return (
         `The disk of DATA_DIR ("${dataDir}") cannot be read or written (${message}): it may be full or failing. Free some space or check the disk, then start again. Nothing is half done.` +

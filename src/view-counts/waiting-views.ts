@@ -40,7 +40,7 @@ export abstract class WaitingViews extends ViewCounts {
 
   /**
    * Result of `read` without a concurrent write, since views in a write are neither buffered nor
-   * certainly stored. Repeats the read if a write began meanwhile.
+   * certainly stored. Repeats the read if a write began in the meantime.
    */
   protected async readBetweenWrites<Result>(read: () => Promise<Result>): Promise<Result> {
     for (;;) {

@@ -43,12 +43,12 @@ const texts = client.flatMap(({ path, code }) =>
   ),
 );
 
-describe('The client finds elements by the ids of one file', () => {
-  it('and has ids to check', () => {
+describe('The code of the client', () => {
+  it('looks up elements', () => {
     expect([selectors.length > 5, texts.length > 40]).toEqual([true, true]);
   });
 
-  it('and not by class, literal id or text element', () => {
+  it('looks up no element by class, literal id or name of a text element', () => {
     expect(
       selectors.filter(({ selector }) => /[.#]|\b(p|div|span|li|ul|h[1-6])\b/.test(selector)),
     ).toEqual([]);
@@ -61,11 +61,11 @@ describe('The client finds elements by the ids of one file', () => {
     ).toEqual([]);
   });
 
-  it('and has no paths of its own: forms and links have them', () => {
+  it('has no paths: they come from forms and links', () => {
     expect(texts.filter(({ text }) => /^\/[a-z]/i.test(text))).toEqual([]);
   });
 
-  it('and every id is rendered by a view', () => {
+  it('looks up only ids that a view renders', () => {
     const ofPage = { IDS, AD_IDS, CLARIFICATION_IDS, COMPARE_IDS, FEEDBACK_IDS, KEYWORD_IDS };
     const lists = {
       ...ofPage,

@@ -305,7 +305,7 @@ describe('The fixed ad', () => {
     }
   });
 
-  it('and the others pass axe', async () => {
+  it('passes axe, like the other positions', async () => {
     await enter('/cars-for-sale', { widthPixels: WIDTHS.phone });
     await isServed('top');
     await scrollAwayFromAds();

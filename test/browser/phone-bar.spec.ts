@@ -98,7 +98,7 @@ it('The phone bar is absent where the panel is beside the list', async () => {
   expect([await bar().count(), await page.locator('#sort').isVisible()]).toEqual([0, true]);
 });
 
-it('The phone bar counts saved items, also after an exchange of the list', async () => {
+it('The phone bar counts saved items, also after the list is replaced', async () => {
   await enter(true);
   for (const count of [1, 2]) {
     await page.locator('#listings .save').nth(count).click();

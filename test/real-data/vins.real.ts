@@ -53,8 +53,8 @@ describe('VINs of real cars', () => {
 type Build = ReturnType<typeof specsInVin>;
 
 /**
- * The facts of ads' cars from the VINs alone, from the texts and the catalog alone, and from all
- * together.
+ * The facts of advertised cars, three times: from the VIN alone, from texts and catalog alone, and
+ * from all of them.
  */
 function adsOf(rows: readonly Row[]) {
   const catalog = Catalog.load();

@@ -12,7 +12,7 @@ import { Connection, MAX_STOP_MS, ServerProcess } from '../serving/server-proces
 const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-stop-'));
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
-/** The maximum, so that a busy machine can answer requests meanwhile. */
+/** The maximum, so that a busy machine can answer requests in the meantime. */
 const DRAIN_MS = 2_000;
 
 const HELD = ['--import', new URL('../serving/held-answers.mjs', import.meta.url).href];

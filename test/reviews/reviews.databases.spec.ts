@@ -143,7 +143,7 @@ describeShopOnBoth('A consumer review', { cars: 300 }, (shop) => {
     await browser.postForm(`${edit}/delete`, '');
   });
 
-  it('is approved as read, and not after a later change', async () => {
+  it('is approved only as the operator read it, not after a later change', async () => {
     const { browser, email } = await someone();
     const id = await writeReview(shop, browser, email);
     const [read] = await moderation().queue(10);

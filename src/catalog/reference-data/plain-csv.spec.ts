@@ -23,7 +23,7 @@ describe('A CSV data file', () => {
     ]);
   });
 
-  it('accepts Windows line ends, a byte order mark and blank lines', () => {
+  it('accepts Windows line endings, a byte order mark and blank lines', () => {
     expect(parsePlainCsv('\uFEFFa,b\r\n1, 2 \r\n\r\n')).toEqual([{ a: '1', b: '2' }]);
   });
 });

@@ -17,7 +17,7 @@ export abstract class DocumentStore {
   /**
    * Encodes the cars that have no document and stores the result, `CARS_PER_SAVE` per transaction.
    * Awaits `onSaved` after each; never calls it if there is nothing to do. Does not count as a
-   * change of the cars. Cars changed meanwhile may be left without a document.
+   * change of the cars. Cars changed in the meantime may be left without a document.
    */
   abstract encodeMissing(encoder: CarEncoder, onSaved?: OnDocumentsSaved): Promise<void>;
 

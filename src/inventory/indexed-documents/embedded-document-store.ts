@@ -83,7 +83,7 @@ export class EmbeddedDocumentStore extends DocumentStore {
     return this.#memo;
   }
 
-  /** Another process may have started it meanwhile. */
+  /** Another process may have started it in the meantime. */
   #startGeneration(key: string): DocumentFormatKey {
     if (this.#formatKey().key !== key) {
       this.#file.exec(FORGET_DOCUMENTS);

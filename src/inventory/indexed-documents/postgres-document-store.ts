@@ -98,7 +98,7 @@ export class PostgresDocumentStore extends DocumentStore {
     const before = await this.#database.withConnection(readFormatKey);
     if (before.key === key) return before;
     return this.#database.change(async (client) => {
-      // Another server may have started it meanwhile.
+      // Another server may have started it in the meantime.
       if ((await readFormatKey(client)).key !== key) {
         await client.query(FORGET_DOCUMENTS);
         await client.query(FORGET_TERMS);

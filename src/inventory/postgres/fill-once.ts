@@ -23,7 +23,7 @@ interface Standing {
 
 /**
  * Runs `fill`, which saves the offers of one source, if nothing was ever written to the tables, or
- * a former fill was interrupted. If other sources have offers meanwhile, deletes the remains of an
+ * a former fill was interrupted. If other sources have offers in the meantime, deletes the remains of an
  * interrupted fill. `held` is aborted when another server may fill.
  */
 export async function fillOnce(

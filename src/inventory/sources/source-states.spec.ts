@@ -43,7 +43,7 @@ describe('The state of a source', () => {
     expect(standingAt(NOON)).toBe('due');
   });
 
-  it('is due while the file is new that was just fetched, because it is complete', () => {
+  it('is due right after its file was fetched, because a fetched file is complete', () => {
     delivered(NOON);
     expect(standingAt(NOON, 'https://feeds.example.com/north.csv')).toBe('due');
   });

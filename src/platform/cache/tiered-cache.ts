@@ -132,7 +132,7 @@ export class TieredCache<Value> {
     else if (fetch === 'inflight') this.answered('joined');
   }
 
-  /** Loads from Redis or from the source. `old` is the stale value that is served meanwhile. */
+  /** Loads from Redis or from the source. `old` is the stale value that is served in the meantime. */
   private async load(
     key: string,
     old: Kept<Value> | undefined,

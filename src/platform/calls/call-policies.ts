@@ -10,7 +10,7 @@ export interface CallPolicy {
   readonly resetMs: number;
   /** Result in place of a failed call's. Calls without a fallback fail the page or response. */
   readonly fallback?: unknown;
-  /** Sentence shown to shoppers meanwhile; absent if they would not notice. */
+  /** Sentence shown to shoppers in the meantime; absent if they would not notice. */
   readonly withoutIt?: string;
 }
 

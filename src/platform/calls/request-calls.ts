@@ -94,7 +94,7 @@ export function alsoForOthers<Result>(run: () => Promise<Result>): Promise<Resul
   return forOthers.run(true, run);
 }
 
-/** Aborts when no request needs the result any more; undefined if that cannot happen. */
+/** Aborts when no request needs the result; undefined if that cannot happen. */
 export function nobodyWaits(): AbortSignal | undefined {
   return forOthers.getStore() ? undefined : current.getStore()?.gone;
 }

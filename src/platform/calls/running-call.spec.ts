@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { RunningCall } from './running-call.js';
 
 describe('The signal of a running call', () => {
-  it('aborts with the reason of the call, also if it is asked for afterwards', () => {
+  it('aborts with the reason of the call, even if it is first read afterwards', () => {
     const [before, after] = [new RunningCall(), new RunningCall()];
     const { signal } = before;
     const reason = new Error('late');

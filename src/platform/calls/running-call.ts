@@ -1,12 +1,12 @@
 /**
- * What a call tells its action. Its signal is made when an action asks for it, because a page makes
+ * What an action can know about its call. The signal is created on first use, because a page makes
  * dozens of calls that are answered in this process.
  */
 export class RunningCall {
   #ending: AbortController | undefined;
   #reason: Error | undefined;
 
-  /** Aborts at the call's deadline, and when nobody waits for its result. */
+  /** Aborts at the call's deadline, and when no caller needs the result. */
   get signal(): AbortSignal {
     if (!this.#ending) {
       this.#ending = new AbortController();

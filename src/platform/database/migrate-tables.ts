@@ -77,7 +77,7 @@ export class UpToDateTables implements OnModuleInit, OnApplicationShutdown {
         this.logger.log({ msg: 'database is available, its tables are up to date' });
       } catch (error) {
         // A later release's tables or a wrong password do not go away by themselves, but an
-        // operator may fix them meanwhile.
+        // operator may fix them in the meantime.
         if (!isDatabaseUnavailable(error))
           this.logger.error({ msg: 'tables cannot be brought up to date', error: String(error) });
       }

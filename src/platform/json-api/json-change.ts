@@ -120,7 +120,7 @@ function asParameterError({ property, value, constraints = {} }: ValidationError
   return { field: property, value: isMissing ? '' : textOf(value), reason, code };
 }
 
-/** A value of a body as it was sent; texts without quotes. */
+/** A value of a body as JSON; strings without quotes. */
 function textOf(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

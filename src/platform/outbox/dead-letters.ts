@@ -4,7 +4,7 @@ import type { Change } from '../database/database.js';
 import { triedOnce } from './outbox.js';
 
 /**
- * A dead letter: a message that is not sent any more unless an operator or its shopper asks for it.
+ * A dead letter: a message that is sent again only if an operator or its shopper asks for it.
  * `reason` may contain an address.
  */
 export interface DeadLetter {

@@ -35,7 +35,7 @@ const PROGRESS_EVERY_MS = 5_000;
 
 /**
  * Builds the index in a worker thread, which opens the store itself, returns shared memory, writes
- * the snapshot file and ends. Searches continue meanwhile, and the memory of the build is freed.
+ * the snapshot file and ends. Searches continue in the meantime, and the memory of the build is freed.
  */
 @Injectable()
 export class IndexBuilder {

@@ -238,7 +238,7 @@ export class IndexRefresh implements OnApplicationShutdown {
       const building = this.builder.build();
       await this.index.adopt(building.then(({ built }) => built));
       const { revision } = await building;
-      // If a poll has applied changes meanwhile, keep its revision: its changes were applied on top
+      // If a poll has applied changes in the meantime, keep its revision: its changes were applied on top
       // of the build, and may be older than the build's state of the car.
       if (this.appliedRevision === before) this.appliedRevision = revision;
       this.hasFailed = false;

@@ -77,7 +77,7 @@ export function carContextOf(params: readonly Param[], catalog: Catalog): Phrase
 }
 
 /**
- * The parameters of the open search that remain beside those of a phrase. The phrase replaces
+ * The parameters of the open search that remain in addition to those of a phrase. The phrase replaces
  * values of the same filters. Features and exclusions add up, unless they contradict each other.
  */
 export function carriedOver(
@@ -194,7 +194,7 @@ const styleNotWanted = (code: string) => exclusionText({ filter: vehicleStyle.na
  * - the makes and everything below, if all of them are excluded ("not ford" over F-150s); likewise
  *   models and trims
  * - models and below, if none of them has a body that is wanted ("SUV" or "not trucks" over F-150s)
- * If only one of two makes is excluded, both stay, beside the exclusion: removing the models would
+ * If only one of two makes is excluded, both stay, with the exclusion: removing the models would
  * widen the search to whole makes.
  */
 function namesOfCarWithout(

@@ -81,7 +81,7 @@ export function originSpellings(catalog: Catalog): Spelling[] {
   });
 }
 
-/** The trims of one model. They have a meaning only beside it. */
+/** The trims of one model. They have a meaning only next to it. */
 export function trimTerms(catalog: Catalog, modelCode: string): KeywordTerm[] {
   const model = catalog.modelByCode(modelCode);
   if (!model) return [];

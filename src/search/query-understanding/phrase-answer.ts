@@ -88,7 +88,7 @@ export function answer(
   };
 }
 
-/** The query of these readings, beside what remains of the open search. */
+/** The query of these readings, with what remains of the open search. */
 function queryBeside(
   kept: readonly Param[],
   readings: readonly PhraseMatch[],

@@ -84,7 +84,7 @@ export class PhraseHead {
     this.understood = new Set(understood.map(({ filter, value }) => `${filter}=${value}`));
   }
 
-  /** The head with a name added, beside what then remains of the open search. */
+  /** The head with a name added, and what then remains of the open search. */
   completedWith(params: readonly Param[]): SearchQuery {
     const asked = this.narrowedTo(params);
     return SearchQuery.of(
@@ -107,7 +107,7 @@ export class PhraseHead {
   }
 
   /**
-   * The head beside the parameters that remain with a name, but without the name. Its counts tell
+   * The head with the parameters that remain with a name, but without the name. Its counts tell
    * how many cars the name leaves.
    */
   searchBefore({ params }: KeywordTerm): SearchQuery {

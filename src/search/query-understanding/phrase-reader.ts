@@ -151,7 +151,7 @@ export class PhraseReader {
       : (longest ?? unknown);
   }
 
-  /** "1m" is a BMW, but an amount beside another make: "porsche 1m". */
+  /** "1m" is a BMW, but an amount after another make: "porsche 1m". */
   private withMillions(parts: readonly PhrasePart[], text: TextBeingRead): readonly PhrasePart[] {
     return parts.map((part, at) => {
       if (!isPhraseMatch(part) || !isShortMillions(part, text)) return part;

@@ -156,7 +156,7 @@ export class ResultSnapshots implements OnApplicationShutdown {
 
   /**
    * Ranks again from the top, twice as far as before, and adds the new ids. This includes cars that
-   * moved up meanwhile, and keeps the total work proportional to the length.
+   * moved up in the meantime, and keeps the total work proportional to the length.
    */
   private async extend(
     key: string,

@@ -20,7 +20,7 @@ const ENCODINGS: readonly Encoding[] = [
 const DELIMITERS = [',', '\t', ';', '|'];
 
 describe('CSV rows', () => {
-  it('round-trip in any encoding, delimiter, line end and chunking', async () => {
+  it('round-trip in any encoding, delimiter, line ending and chunking', async () => {
     const text = fc
       .string({
         unit: fc.constantFrom('a', 'Z', ',', ';', '|', '"', '\n', ' ', '7', 'é', 'ñ', 'ü'),

@@ -148,7 +148,7 @@ export class CsvReader {
     } else {
       const counts = `the row has ${cells.length} cells, the header ${this.header.columns.length}`;
       const detail = /[\r\n]/.test(open.lines[0]!)
-        ? `${counts}: its line ends differ from those of the header`
+        ? `${counts}: its line endings differ from those of the header`
         : counts;
       this.finished.push({
         line: open.firstLine,

@@ -127,7 +127,7 @@ async function faultOf({ code, message }: NodeJS.ErrnoException, file: FeedFile)
   return `The file cannot be read to its end: ${message}.`;
 }
 
-/** Zlib takes a single trailing byte, such as a line end, for the start of more data. */
+/** Zlib takes a single trailing byte, such as a line ending, for the start of more data. */
 async function isWholeWithoutLastByte({ path, sizeBytes }: FeedFile): Promise<boolean> {
   try {
     const source = createReadStream(path, { highWaterMark: CHUNK_BYTES, end: sizeBytes - 2 });

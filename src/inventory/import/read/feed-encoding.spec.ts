@@ -19,7 +19,7 @@ describe('The encoding of a feed', () => {
     expect(decode([Buffer.from('caf\xE9', 'latin1')])).toEqual(['Windows-1252', 'café']);
   });
 
-  it('is recognized as Windows-1252 late in the file', () => {
+  it('is Windows-1252 even if the first such byte comes late in the file', () => {
     const decoder = new FeedDecoder(Buffer.from('make,model\n'));
     expect(decoder.encoding).toBe('UTF-8');
     for (let piece = 0; piece < 1_000; piece++) decoder.write(Buffer.from('Ford,F-150\n'));

@@ -4,7 +4,7 @@ import { FeedError } from './feed-row.js';
 /** Display name of a feed's encoding: one that is detected, or one that an XML declaration states. */
 export type FeedEncoding = string;
 
-/** Bytes that are searched for UTF-16's zero bytes. */
+/** Number of bytes that are searched for the zero bytes of UTF-16. */
 const SNIFFED_BYTES = 4_096;
 /** Western text in UTF-16 has a zero byte in most characters, always on the same side. */
 const MIN_SHARE_OF_ZEROS = 0.6;

@@ -26,7 +26,7 @@ describe('A feed', () => {
     }
   });
 
-  it('is read with byte order mark, Windows line ends, blank lines and no final line end', async () => {
+  it('is read with byte order mark, Windows line endings, blank lines and no final line ending', async () => {
     expect(await read('\uFEFFmake,model\r\n\r\nFord, F-150 \r\n\r\nKia,Rio')).toEqual([
       [3, 'Ford', 'F-150'],
       [5, 'Kia', 'Rio'],
@@ -152,9 +152,9 @@ describe('A feed', () => {
     ]);
   });
 
-  it('reports unusual line ends as the cause of too many cells', async () => {
+  it('reports unusual line endings as the cause of too many cells', async () => {
     const detail =
-      'the row has 3 cells, the header 2: its line ends differ from those of the header';
+      'the row has 3 cells, the header 2: its line endings differ from those of the header';
     expect(await read('make,model\nFord,F-150\rKia,Rio\r\n')).toEqual([
       [2, 'wrong-column-count', detail],
     ]);

@@ -67,7 +67,7 @@ describe('A file that is not a feed', () => {
       Buffer.concat([Buffer.alloc(300_000), Buffer.from('make,model\nFord,F-150\n')]),
       'zero bytes where',
     ],
-    ['blanks', ' \n\n ', 'The file has only blanks, line ends or a byte order mark.'],
+    ['blanks', ' \n\n ', 'The file has only blanks, line endings or a byte order mark.'],
     ['nothing', '', 'The file is empty.'],
     ['nothing in gzip', gzipSync(''), 'The file is empty.'],
   ])('but %s is rejected with advice', async (_, content, sentence) => {

@@ -75,7 +75,7 @@ export function adviceOnNothing(bytes: Buffer): string {
     return 'The file has zero bytes where its text should be: it was never written, or not copied completely.';
   return bytes.length === 0
     ? 'The file is empty.'
-    : 'The file has only blanks, line ends or a byte order mark.';
+    : 'The file has only blanks, line endings or a byte order mark.';
 }
 
 /** Advice for a file that is not a feed, by its text. */

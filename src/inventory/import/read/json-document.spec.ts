@@ -69,7 +69,7 @@ describe('The items of a JSON document', () => {
     );
   });
 
-  it('have the line on which they start, also with old Mac line ends', async () => {
+  it('have the line on which they start, also with old Mac line endings', async () => {
     const text =
       '{"dealer":\n{"name":"X"},\n"cars": [\n  {\n    "make": "Ford"\n  },\n\n  {"make": "Kia"}, {"make": "Jeep"}\n]}\n';
     expect((await read(text, 'first-list')).map(([line]) => line)).toEqual([4, 8, 8]);

@@ -75,7 +75,7 @@ export class JsonDocument {
   private gap = '';
   private itemCount = 0;
   private line = 1;
-  /** First line end of the chunk that has not been counted. */
+  /** First line ending of the chunk that has not been counted. */
   private nextLineEnd = 0;
 
   /**

@@ -15,7 +15,7 @@ export interface LongLine {
   readonly length: number;
 }
 
-/** Line end: LF, with or without CR before it, or CR alone (old Macs). */
+/** Line ending: LF, with or without CR before it, or CR alone (old Macs). */
 export type LineEnd = '\n' | '\r';
 
 /** Limit of a row, a line or an item of a list. Longer ones are not kept in memory. */
@@ -23,7 +23,7 @@ export const MAX_ROW_CHARACTERS = 1_000_000;
 /** Characters of a row beyond the limit that a report shows. */
 export const REPORTED_CHARACTERS = 500;
 
-/** Detects the line end from the first one outside of quotes; undefined if there is none. */
+/** Detects the line ending from the first one outside of quotes; undefined if there is none. */
 export function lineEndOf(text: string): LineEnd | undefined {
   let isQuoted = false;
   for (const [found] of text.matchAll(/"|\r+\n|[\r\n]/g)) {
@@ -34,7 +34,7 @@ export function lineEndOf(text: string): LineEnd | undefined {
   return text.includes('\r') ? '\r' : undefined;
 }
 
-/** Splits a text in chunks into lines without line ends, block by block. */
+/** Splits a text in chunks into lines without line endings, block by block. */
 export async function* textLines(
   texts: AsyncIterable<string>,
   lineEnd: LineEnd,

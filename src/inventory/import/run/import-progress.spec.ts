@@ -18,7 +18,7 @@ function written({ isTTY, everyMs }: { isTTY: boolean; everyMs: number }): strin
 }
 
 describe('Progress', () => {
-  it('without a terminal is a line at the start of a step and every five seconds', () => {
+  it('prints a line at the start of a step and every five seconds without a terminal', () => {
     expect(written({ isTTY: false, everyMs: 5_000 }).split('\n')).toEqual([
       'Reading …',
       'Reading: 25 %, 5,000 rows, 1,000 rows/s, 15 s left',

@@ -8,7 +8,7 @@ export interface SessionRequest {
  * Steps of a session:
  * - `read`: a statement without changes, on what is on disk.
  * - `begin`, `run`, `commit` or `rollback`: a transaction; at most one is open.
- * - `begin` waits at most `patienceMs` for other processes that write. Reads continue meanwhile.
+ * - `begin` waits at most `patienceMs` for other processes that write. Reads continue in the meantime.
  * - `commit` is answered when it is on disk. `isNextWaiting`: another transaction is about to begin
  *   and can share the wait.
  */

@@ -164,7 +164,7 @@ export class OpenSearchIndex extends SearchIndex {
           ? await this.vocabularyOf(found.source)
           : IndexVocabulary.empty(this.fields);
         if (vocabulary) return this.take(found, vocabulary);
-        // The writer has replaced both meanwhile.
+        // The writer has replaced both in the meantime.
         if (found!.seqNo === unreadable)
           throw new Error('OpenSearch has no vocabulary of the index.');
         unreadable = found!.seqNo;
@@ -187,7 +187,7 @@ export class OpenSearchIndex extends SearchIndex {
   }
 
   /**
-   * The writes of the build have the version of the call, so that changes applied meanwhile win.
+   * The writes of the build have the version of the call, so that changes applied in the meantime win.
    */
   replaceAll(cars: Iterable<IndexedCar>): Promise<void> {
     const meanwhile: { changes: IndexChanges; version: number }[] = [];

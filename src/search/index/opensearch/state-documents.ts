@@ -63,7 +63,7 @@ export class StateDocuments {
     return found;
   }
 
-  /** @throws if another instance has saved a state meanwhile */
+  /** @throws if another instance has saved a state in the meantime */
   async saveState(
     state: SharedState,
     replaced?: Omit<StoredDocument<SharedState>, 'source'>,

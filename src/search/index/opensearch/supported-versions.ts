@@ -2,14 +2,14 @@
 const WRONG_VERSIONS: readonly {
   readonly minors: readonly string[];
   readonly fault: string;
-  readonly mendedIn: string;
+  readonly fixedIn: string;
 }[] = [
   {
     minors: ['3.0', '3.1'],
     fault: 'puts cars of equal price or year in the wrong order',
-    mendedIn: '3.5',
+    fixedIn: '3.5',
   },
-  { minors: ['3.4'], fault: 'answers that no car has a price or a year', mendedIn: '3.5' },
+  { minors: ['3.4'], fault: 'answers that no car has a price or a year', fixedIn: '3.5' },
 ];
 
 /** Version that the cluster reports. */
@@ -25,7 +25,7 @@ export function versionProblem({ distribution, number }: ClusterVersion): string
   const [major, minor] = number.split('.').map(Number) as [number, number];
   const wrong = WRONG_VERSIONS.find(({ minors }) => minors.includes(`${major}.${minor}`));
   if (wrong)
-    return `OpenSearch ${number} at OPENSEARCH_URL ${wrong.fault}. Upgrade it to ${wrong.mendedIn} or newer.`;
+    return `OpenSearch ${number} at OPENSEARCH_URL ${wrong.fault}. Upgrade it to ${wrong.fixedIn} or newer.`;
   const isSupported = major === 3 || (major === 2 && minor === 19);
   return isSupported
     ? undefined

@@ -10,7 +10,7 @@ const NUMBER = /^\d+(?:hd)?$/;
  * X3.
  */
 const NUMBERED = /^(.*[a-z])[ -]?\d+(?:HD)?$/i;
-/** "ev" beside a make searches for all of its electric cars. */
+/** "ev" next to a make searches for all of its electric cars. */
 const NO_FAMILY_NAMES: ReadonlySet<string> = new Set(['ev']);
 const MAX_CODE_LETTERS = 2;
 

@@ -178,7 +178,7 @@ describe('The drawer', () => {
     ]);
   });
 
-  it('and the table show no payments when they are off', () => {
+  it('shows no payments when they are off, like the table', () => {
     expect(drawer(1, { terms: undefined }).cars[0]!.rows.map(({ label }) => label)).not.toContain(
       'Est. payment',
     );

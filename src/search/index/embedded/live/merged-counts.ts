@@ -5,7 +5,7 @@ const NONE: ReadonlySet<string> = new Set();
  * thousands of values.
  */
 export class MergedCounts implements ReadonlyMap<string, number> {
-  /** `gone`: values that no car in `main` has any more. */
+  /** `gone`: values that no car in `main` still has. */
   constructor(
     private readonly main: ReadonlyMap<string, number>,
     private readonly changed: ReadonlyMap<string, number>,

@@ -28,7 +28,7 @@ export class Segments {
     readonly delta: EmbeddedSearchIndex,
   ) {}
 
-  /** Segments of an index that is not changed any more. */
+  /** Segments of an index that no longer changes. */
   static of(fields: Fields, main: EmbeddedSearchIndex): Segments {
     return new Segments(fields, main, Tombstones.none(main), new Map(), deltaFor(fields));
   }

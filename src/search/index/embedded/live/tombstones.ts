@@ -17,7 +17,7 @@ export class Tombstones {
     readonly rows: Uint32Array | undefined,
     readonly count: number,
     private readonly buried: BuriedCounts,
-    /** By field: values that no car has any more. */
+    /** By field: values that no car still has. */
     readonly gone: ReadonlyMap<string, ReadonlySet<string>>,
   ) {}
 

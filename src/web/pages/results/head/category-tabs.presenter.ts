@@ -63,8 +63,8 @@ function tabOf(query: SearchQuery, code: string, derive: () => SearchQuery): Sea
 }
 
 /**
- * Values that stay beside a category. With alternatives (`any`) none may stay: no car has two
- * values, so another condition beside a certified one would find nothing.
+ * Values that stay with a category. With alternatives (`any`) none may stay: no car has two
+ * values, so another condition with a certified one would find nothing.
  */
 function besideCategory(filter: OptionFilter, query: SearchQuery): readonly string[] | undefined {
   const own = filter.choice === 'any' ? undefined : filter.category!.values;

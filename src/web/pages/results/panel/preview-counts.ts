@@ -53,7 +53,7 @@ function categories(query: SearchQuery): OptionCount[] {
     .filter(({ chosen }) => query.differsBeside(categorySearch, chosen));
 }
 
-/** A certified condition replaces the category Certified Used, beside other chosen conditions. */
+/** A certified condition replaces the category Certified Used, next to other chosen conditions. */
 function certified(query: SearchQuery): OptionCount[] {
   const conditions = query.get(listingType) ?? [];
   if (query.get(categorySearch)?.[0] !== listingType.category?.code || conditions.length === 0)
