@@ -41,7 +41,7 @@ export class CertifiedController {
     summary: 'A certified program',
     answer: CertifiedProgramAnswer,
     example: '/cars-for-sale/reference/certified/TOYOTA_CPO',
-    problems: { 404: 'Nothing is written about this program.' },
+    problems: { 404: 'There is no content about this program.' },
   })
   async certifiedProgram(
     @Param('productId') productId: string,
@@ -51,7 +51,7 @@ export class CertifiedController {
     const program = (await this.content.all('certifiedPrograms')).find(
       (one) => one.productId === productId,
     );
-    if (!program) throw new NotFoundException('Nothing is written about this program.');
+    if (!program) throw new NotFoundException('There is no content about this program.');
     return this.answerOf(program);
   }
 

@@ -14,7 +14,7 @@ export class DealerDifferenceController {
   @Get(':cmsId')
   @ApiParam({ name: 'cmsId', description: '`ownerId` of the dealer.', example: 'example-dealer' })
   @JsonCall({
-    summary: 'What sets a dealer apart',
+    summary: 'Dealer-difference content',
     own: DealerDifferenceParameters,
     answer: DealerDifferenceAnswer,
     example: '/cars-for-sale/svc/dealer-difference/example-dealer?listingType=USED',

@@ -44,7 +44,7 @@ export class SafetyInfoController {
 
   @Get()
   @JsonCall({
-    summary: 'How safe a model is',
+    summary: 'Safety of a model',
     description:
       "NHTSA's overall stars, and the safety equipment of the used cars for sale. Fewer than five cars say nothing of equipment.",
     own: SafetyParameters,

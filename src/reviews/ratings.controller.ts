@@ -26,7 +26,7 @@ export class RatingsController {
     example: '2021-RAV4-XLE',
   })
   @JsonCall({
-    summary: 'What people think of a model year',
+    summary: 'Consumer ratings of a model year',
     description: 'Means of the approved reviews of people with an account.',
     answer: RatingsAnswer,
     example: '/cars-for-sale/reference/ratings/2021-RAV4',

@@ -147,7 +147,7 @@ export class ListingController {
   @Get('listing/count')
   @JsonCall({
     ...SEARCH,
-    summary: 'How many listings a search finds',
+    summary: 'Number of listings of a search',
     own: UnusedPageParameters,
     answer: CountAnswer,
     example: '/rest/lsc/listing/count?makeCode=TOYOTA&dealType=greatprice&zip=78701&searchRadius=0',

@@ -66,7 +66,7 @@ export class SpotlightController {
   @Get('vehiclehighlight')
   @JsonCall({
     ...SPOTLIGHT_CALL,
-    summary: 'Cars of a search with a reason to hurry, at most 10',
+    summary: 'Vehicle highlights of a search, at most 10',
     example:
       '/rest/lsc/listing/spotlight/vehiclehighlight?searchZip=78701&searchRadius=0&includeExtendedVehicleHighlights=true',
   })

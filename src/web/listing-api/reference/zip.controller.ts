@@ -62,7 +62,7 @@ export class ZipController {
   @Get(':zip')
   @ApiParam(ZIP)
   @JsonCall({
-    summary: 'Where a ZIP Code is',
+    summary: 'City and state of a ZIP Code',
     answer: ZipAnswer,
     example: '/cars-for-sale/reference/zip/78701',
     problems: { 404: 'No ZIP Code has this number.' },

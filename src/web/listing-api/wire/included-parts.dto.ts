@@ -93,7 +93,7 @@ export class IncludedParts {
   featuredSpotlights?: readonly WholeOrChosen[];
   @ApiPropertyOptional({ ...LISTINGS, description: 'At most 6.' })
   standardSpotlights?: readonly WholeOrChosen[];
-  @ApiPropertyOptional({ ...LISTINGS, description: 'Cars with a reason to hurry, at most 10.' })
+  @ApiPropertyOptional({ ...LISTINGS, description: 'Vehicle highlights, at most 10.' })
   vehicleHighlight?: readonly WholeOrChosen[];
   @ApiPropertyOptional({
     ...LISTINGS,

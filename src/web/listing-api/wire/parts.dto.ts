@@ -107,7 +107,7 @@ export class VehicleHighlight {
   isVehicleHighlight!: boolean;
   @ApiPropertyOptional({
     enum: URGENCY_DRIVER_TYPES,
-    description: 'The reason to hurry.',
+    description: 'Why to hurry: the type of the highlight.',
   })
   urgencyDriverType?: UrgencyDriverType;
   @ApiPropertyOptional({
@@ -131,7 +131,7 @@ export class Tier {
   index!: number;
   @ApiPropertyOptional({
     enum: URGENCY_DRIVER_TYPES,
-    description: 'The reason to hurry, if there is one.',
+    description: 'The highlight of the car, if it has one.',
   })
   urgencyDriverType?: UrgencyDriverType;
 }
