@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
 import { isoTime } from './iso-time.js';
-import { PersonalData, ownRowsOf, ownerLock, requireAccount } from './personal-data.js';
+import { PersonalData, ownRowsOf, principalLock, requireAccount } from './personal-data.js';
 
 /** Payment terms of an account as a query string of the wallet's fields, and when they were changed, epoch milliseconds. */
 export interface AccountWallet {
@@ -48,7 +48,7 @@ export class AccountWallets implements OnModuleInit {
 
   /** Replaces the terms of an account; empty terms delete them. @throws UnauthorizedException if the account is gone */
   async put(shopperId: string, wallet: AccountWallet): Promise<void> {
-    await this.database.change(ownerLock(shopperId), async (change) => {
+    await this.database.change(principalLock(shopperId), async (change) => {
       await requireAccount(change, { kind: 'shopper', id: shopperId });
       await change.deleteFrom('accountWallet').where('ownerId', '=', shopperId).execute();
       if (wallet.terms === '') return;

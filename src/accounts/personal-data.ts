@@ -15,7 +15,7 @@ import type { Principal } from './principal.js';
 
 /** A person, by each key that rows use for them: an account with its address, an address alone, or a browser without an account. */
 export interface Person {
-  /** All values of `ownerId`: account id, address key, and owner ids of the browser's cookies. Never empty. */
+  /** All values of `ownerId`: account id, address key, and principal ids of the browser's cookies. Never empty. */
   readonly ownerIds: readonly string[];
   /** Undefined without an account. */
   readonly shopperId: string | undefined;
@@ -23,7 +23,7 @@ export interface Person {
   readonly emailKey: string | undefined;
 }
 
-/** How to find a person: by a verified address, by the owner ids of a browser's cookies, or both. */
+/** How to find a person: by a verified address, by the principal ids of a browser's cookies, or both. */
 export interface PersonKeys {
   readonly email?: string | undefined;
   readonly browserIds?: readonly string[];
@@ -54,7 +54,7 @@ export interface PersonalDataPart {
   read(statements: Statements, person: Person): Promise<readonly PersonalRow[]>;
   /** Deletes all rows about a person, buffered ones included, within the transaction that deletes the other parts. */
   delete(change: Change, person: Person): Promise<DeletedRows>;
-  /** Lock under which the rows are written, if it is not the owner's. */
+  /** Lock under which the rows are written, if it is not the principal's. */
   lockOf?(person: Person): string | undefined;
   /**
    * Deletes expired rows of all people, and returns their number. Calls `mayGoOn` between batches.
@@ -159,7 +159,7 @@ function locksOf(person: Person, parts: readonly PersonalDataPart[]): string[] {
   const ofParts = parts.map((part) => part.lockOf?.(person)).filter((lock) => lock !== undefined);
   return [
     ...(emailKey === undefined ? [] : [emailLock(emailKey)]),
-    ...ownerIds.map(ownerLock),
+    ...ownerIds.map(principalLock),
     ...ofParts,
   ];
 }
@@ -175,7 +175,7 @@ export function sumOf(deleted: readonly DeletedRows[]): DeletedRows {
   return sum;
 }
 
-/** `delete` of a part with one table and one owner per row. */
+/** `delete` of a part with one table and one principal per row. */
 export function ownRowsOf(
   table:
     | 'accountWallet'
@@ -199,8 +199,8 @@ export function emailLock(emailKey: string): string {
   return `email:${emailKey}`;
 }
 
-/** Lock for writing, per owner. */
-export function ownerLock(ownerId: string): string {
+/** Lock for writing, per principal. */
+export function principalLock(ownerId: string): string {
   return `owner:${ownerId}`;
 }
 

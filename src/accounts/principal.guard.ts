@@ -12,12 +12,12 @@ const principals = new WeakMap<FastifyRequest, Principal>();
  */
 @Injectable()
 export class PrincipalGuard implements CanActivate {
-  constructor(private readonly owners: Principals) {}
+  constructor(private readonly principals: Principals) {}
 
   /** @throws UnauthorizedException for an invalid token */
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    const principal = await this.owners.ofCall(request);
+    const principal = await this.principals.ofCall(request);
     if (principal) principals.set(request, principal);
     return true;
   }

@@ -13,10 +13,10 @@ import type { Principal } from './principal.js';
 import { Sessions } from './sessions.js';
 import type { SignedIn } from './sessions.js';
 
-/** Finds the owner of a request. */
+/** Finds the principal of a request. */
 @Injectable()
 export class Principals {
-  /** Not stored, so an owner id from an earlier process does not reveal a client's address. */
+  /** Not stored, so a principal id from an earlier process does not reveal a client's address. */
   private readonly salt = newSecret();
 
   constructor(
@@ -27,7 +27,7 @@ export class Principals {
 
   /** From a page's cookies; undefined if the browser has saved nothing yet. `cookie` names a browser without an account. */
   async ofPage(request: FastifyRequest, cookie?: SecretCookie): Promise<Principal | undefined> {
-    return ownerOf(await this.sessions.of(request), request, cookie);
+    return principalOf(await this.sessions.of(request), request, cookie);
   }
 
   /**
@@ -36,10 +36,10 @@ export class Principals {
    */
   async ofCall(request: FastifyRequest, cookie?: SecretCookie): Promise<Principal | undefined> {
     const token = request.headers[ID_TOKEN_HEADER];
-    if (token === undefined) return ownerOf(undefined, request, cookie);
+    if (token === undefined) return principalOf(undefined, request, cookie);
     const signedIn = await this.tokens.verify(String(token));
     if (!signedIn) throw notSignedIn();
-    return ownerOf(signedIn, request);
+    return principalOf(signedIn, request);
   }
 
   /** A client with neither an account nor a cookie, by its network address. */
@@ -47,7 +47,7 @@ export class Principals {
     return { kind: 'visitor', id: `client:${hashOf(this.salt + address)}` };
   }
 
-  /** Gives a browser an owner id. @throws ForbiddenException if it would not keep the cookie */
+  /** Gives a browser a principal id. @throws ForbiddenException if it would not keep the cookie */
   newVisitor(request: FastifyRequest, reply: FastifyReply): Principal {
     requireSecureCookies(request, this.config.publicOrigin);
     const secret = newSecret();
@@ -56,14 +56,14 @@ export class Principals {
   }
 }
 
-/** Owner ids of a browser's cookies: for saved things and for browsing history. */
+/** Principal ids of a browser's cookies: for saved things and for browsing history. */
 export function browserIdsOf(request: FastifyRequest): string[] {
   const { visitor, viewer } = browserSecretsOf(request);
   return [visitor, viewer].filter((secret) => secret !== undefined).map(visitorId);
 }
 
 /** The signed-in shopper, else the browser; undefined if it has saved nothing yet. */
-export function ownerOf(
+export function principalOf(
   signedIn: SignedIn | undefined,
   request: FastifyRequest,
   cookie = VISITOR_COOKIE,

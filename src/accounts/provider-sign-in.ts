@@ -8,7 +8,7 @@ import type { BrowserSecrets } from './account-cookies.js';
 import { emailKeyOf } from './email-key.js';
 import { IdentityProvider, ProviderRejection } from './identity-provider.js';
 import type { ProvedIdentity, ProviderWay } from './identity-provider.js';
-import { ownerLock } from './personal-data.js';
+import { principalLock } from './personal-data.js';
 import { hashOf, newSecret, secretFor, secretIn } from './secrets.js';
 import { SignIn } from './sign-in.js';
 
@@ -143,7 +143,7 @@ export class ProviderSignIn {
     const locks = [
       ...ofAddress,
       `provider:${proved.issuer} ${proved.subject}`,
-      ...(known ? [ownerLock(known)] : []),
+      ...(known ? [principalLock(known)] : []),
     ];
     return this.database.change(locks, async (change) => {
       let shopperId = await shopperOf(change, proved);

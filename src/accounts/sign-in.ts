@@ -9,7 +9,7 @@ import { LINK_SECONDS } from './account-cookies.js';
 import type { BrowserSecrets } from './account-cookies.js';
 import { emailKeyOf } from './email-key.js';
 import { visitorId } from './principal.js';
-import { emailLock, ownerLock } from './personal-data.js';
+import { emailLock, principalLock } from './personal-data.js';
 import { hashOf, newSecret } from './secrets.js';
 import { Sessions } from './sessions.js';
 
@@ -57,7 +57,7 @@ export class SignIn {
     private readonly sessions: Sessions,
   ) {}
 
-  /** `lock`: under which the listener's rows are written, where that is not their owner's. */
+  /** `lock`: under which the listener's rows are written, where that is not their principal's. */
   onSignIn(listener: SignInListener, lock?: string): void {
     this.listeners.push(listener);
     if (lock !== undefined) this.locks.push(lock);
@@ -155,8 +155,8 @@ export class SignIn {
   }
 
   /**
-   * Locks for signing in: neither owner saves anything in the meantime, and the account is not deleted. Without an address, the caller must
-   * hold the account's lock.
+   * Locks for signing in: neither principal saves anything in the meantime, and the account is not
+   * deleted. Without an address, the caller must hold the account's lock.
    */
   async locksOf(
     emailKey: string | undefined,
@@ -164,7 +164,7 @@ export class SignIn {
   ): Promise<string[]> {
     const ofBrowser = [visitor, viewer]
       .filter((secret) => secret !== undefined)
-      .map((secret) => ownerLock(visitorId(secret)));
+      .map((secret) => principalLock(visitorId(secret)));
     if (emailKey === undefined) return [...ofBrowser, ...this.locks];
     const shopper = await this.database.reading
       .selectFrom('shopper')
@@ -173,7 +173,7 @@ export class SignIn {
       .executeTakeFirst();
     return [
       emailLock(emailKey),
-      ...(shopper ? [ownerLock(shopper.id)] : []),
+      ...(shopper ? [principalLock(shopper.id)] : []),
       ...ofBrowser,
       ...this.locks,
     ];

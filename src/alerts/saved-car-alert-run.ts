@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { ExpressionBuilder } from 'kysely';
-import { ownerLock } from '../accounts/personal-data.js';
+import { principalLock } from '../accounts/personal-data.js';
 import { hashOf } from '../accounts/secrets.js';
 import { BrandsByHost } from '../platform/config/brands-by-host.js';
 import { Config } from '../platform/config/config.js';
@@ -207,7 +207,7 @@ export class SavedCarAlertRun {
     { columns, cars, message, notice }: ToldNews,
     now: number,
   ): Promise<void> {
-    await this.database.change(ownerLock(ownerId), async (change) => {
+    await this.database.change(principalLock(ownerId), async (change) => {
       const { numUpdatedRows } = await change
         .updateTable('savedCarAlert')
         .set({ version: version + 1, ...columns })

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../accounts/principal.js';
-import { ownerLock, requireAccount } from '../accounts/personal-data.js';
+import { principalLock, requireAccount } from '../accounts/personal-data.js';
 import { hashOf } from '../accounts/secrets.js';
 import type { SavingShop } from '../saved/saved-cars.js';
 import { Database } from '../platform/database/database.js';
@@ -25,9 +25,9 @@ export class SavedCarAlerts {
    * to.
    */
   async turnOn(shopperId: string, shop: SavingShop, now = Date.now()): Promise<void> {
-    const owner: Principal = { kind: 'shopper', id: shopperId };
-    await this.database.change(ownerLock(shopperId), async (change) => {
-      await requireAccount(change, owner);
+    const principal: Principal = { kind: 'shopper', id: shopperId };
+    await this.database.change(principalLock(shopperId), async (change) => {
+      await requireAccount(change, principal);
       await change
         .insertInto('savedCarAlert')
         .values({

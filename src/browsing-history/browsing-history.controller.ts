@@ -44,8 +44,8 @@ export class BrowsingHistoryController {
     @Req() request: FastifyRequest,
   ): Promise<BrowsingHistoryAnswer> {
     const { numRecords } = asked.accept();
-    const owner = await this.viewers.ofCall(request);
-    const viewed = owner ? await this.history.listOf(owner, numRecords) : [];
+    const principal = await this.viewers.ofCall(request);
+    const viewed = principal ? await this.history.listOf(principal, numRecords) : [];
     const ids = viewed.map(({ listingId }) => listingId);
     const find = () => this.calls.run('viewedCars', () => this.cars.carsById(ids));
     const cars = ids.length === 0 ? [] : await this.calls.callOrFallback('viewedCars', find);
@@ -121,7 +121,7 @@ export class BrowsingHistoryController {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<void> {
-    const owner = await this.viewers.ofCall(request);
-    if (owner) await this.viewers.remove(owner, listingId, reply);
+    const principal = await this.viewers.ofCall(request);
+    if (principal) await this.viewers.remove(principal, listingId, reply);
   }
 }

@@ -4,7 +4,7 @@ import { VIEWED_DAYS } from '../accounts/account-cookies.js';
 import { visitorId } from '../accounts/principal.js';
 import type { Principal } from '../accounts/principal.js';
 import { isoTime } from '../accounts/iso-time.js';
-import { PersonalData, ownRowsOf, ownerLock } from '../accounts/personal-data.js';
+import { PersonalData, ownRowsOf, principalLock } from '../accounts/personal-data.js';
 import { SignIn } from '../accounts/sign-in.js';
 import { Database } from '../platform/database/database.js';
 import type { Change } from '../platform/database/database.js';
@@ -44,7 +44,7 @@ export interface View extends Omit<ViewedCar, 'viewedAt' | 'views'> {
 }
 
 interface WaitingView {
-  readonly owner: Principal;
+  readonly principal: Principal;
   readonly isPrivate: boolean;
   readonly row: ViewedCarRow;
 }
@@ -56,7 +56,7 @@ interface WaitingView {
 @Injectable()
 export class BrowsingHistory implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger(BrowsingHistory.name);
-  /** Views that no write has taken, by owner and listing. */
+  /** Views that no write has taken, by principal and listing. */
   private readonly waiting = new Map<string, WaitingView>();
   /** Views of the running write. Other transactions may see them before it is acknowledged. */
   private readonly inFlight = new Map<string, WaitingView>();
@@ -124,24 +124,35 @@ export class BrowsingHistory implements OnModuleInit, OnApplicationShutdown {
   }
 
   /** Buffers a view. It is not written if the account has been deleted by then. */
-  add(owner: Principal, { isPrivate, ...car }: View, viewedAt = Date.now()): void {
+  add(principal: Principal, { isPrivate, ...car }: View, viewedAt = Date.now()): void {
     const expiresAt = viewedAt + (isPrivate ? PRIVATE_VIEW_MS : VIEWED_MS);
     this.wait({
-      owner,
+      principal,
       isPrivate,
-      row: { ...car, ownerId: owner.id, viewedAt, expiresAt, views: 1, knownPriceDollars: null },
+      row: {
+        ...car,
+        ownerId: principal.id,
+        viewedAt,
+        expiresAt,
+        views: 1,
+        knownPriceDollars: null,
+      },
     });
     this.writeIn(WRITTEN_AFTER_MS);
   }
 
   /** Newest first. */
-  async listOf(owner: Principal, limit = MAX_VIEWED_CARS, now = Date.now()): Promise<ViewedCar[]> {
+  async listOf(
+    principal: Principal,
+    limit = MAX_VIEWED_CARS,
+    now = Date.now(),
+  ): Promise<ViewedCar[]> {
     // Read the buffer first: a view written during the query has left it afterwards.
-    const buffered = this.bufferedOf(owner.id);
+    const buffered = this.bufferedOf(principal.id);
     const written = await this.database.reading
       .selectFrom('viewedCar')
       .select(['listingId', 'name', 'priceDollars', 'viewedAt', 'views'])
-      .where('ownerId', '=', owner.id)
+      .where('ownerId', '=', principal.id)
       .where('expiresAt', '>', now)
       .orderBy('viewedAt', 'desc')
       .orderBy('listingId')
@@ -150,16 +161,16 @@ export class BrowsingHistory implements OnModuleInit, OnApplicationShutdown {
     return lastViews([...written, ...this.missingFrom(written, buffered)]).slice(0, limit);
   }
 
-  /** The cars that the owner has viewed most often, at most `MOST_VIEWED_CARS`. */
-  async mostViewedOf(owner: Principal, now = Date.now()): Promise<ViewedCar[]> {
-    return mostViewed(await this.listOf(owner, MAX_VIEWED_CARS, now));
+  /** The cars that the principal has viewed most often, at most `MOST_VIEWED_CARS`. */
+  async mostViewedOf(principal: Principal, now = Date.now()): Promise<ViewedCar[]> {
+    return mostViewed(await this.listOf(principal, MAX_VIEWED_CARS, now));
   }
 
   /** Deletes one car, or all cars if `listingId` is undefined. */
-  async remove(owner: Principal, listingId?: string): Promise<void> {
-    await this.database.change(ownerLock(owner.id), async (change) => {
-      this.takeWaiting(owner.id, listingId);
-      const all = change.deleteFrom('viewedCar').where('ownerId', '=', owner.id);
+  async remove(principal: Principal, listingId?: string): Promise<void> {
+    await this.database.change(principalLock(principal.id), async (change) => {
+      this.takeWaiting(principal.id, listingId);
+      const all = change.deleteFrom('viewedCar').where('ownerId', '=', principal.id);
       await (listingId === undefined ? all : all.where('listingId', '=', listingId)).execute();
     });
   }
@@ -213,7 +224,7 @@ export class BrowsingHistory implements OnModuleInit, OnApplicationShutdown {
     return [...rowsOf(this.waiting, ownerId), ...rowsOf(this.inFlight, ownerId)];
   }
 
-  /** The buffered views that the stored rows of their owner lack. */
+  /** The buffered views that the stored rows of their principal lack. */
   private missingFrom(
     stored: readonly Pick<ViewedCarRow, 'listingId' | 'viewedAt'>[],
     buffered: readonly ViewedCarRow[],
@@ -226,7 +237,7 @@ export class BrowsingHistory implements OnModuleInit, OnApplicationShutdown {
   }
 
   /**
-   * Drops buffered views of an owner, or of one car. Call it under the owner's lock, which a running
+   * Drops buffered views of a principal, or of one car. Call it under their lock, which a running
    * write needs as well: its rows are in the table. Returns the others.
    */
   private takeWaiting(ownerId: string, listingId?: string): ViewedCarRow[] {
@@ -262,12 +273,12 @@ export class BrowsingHistory implements OnModuleInit, OnApplicationShutdown {
     }
   }
 
-  /** Writes the views that are still waiting once their owners' locks are held. */
+  /** Writes the views that are still waiting once their principals' locks are held. */
   private async writeSome(keys: readonly string[]): Promise<void> {
     const waiting = () =>
       keys.map((key) => this.waiting.get(key)).filter((view) => view !== undefined);
-    const ownerIds = [...new Set(waiting().map(({ owner }) => owner.id))];
-    await this.database.change(ownerIds.map(ownerLock), async (change) => {
+    const ownerIds = [...new Set(waiting().map(({ principal }) => principal.id))];
+    await this.database.change(ownerIds.map(principalLock), async (change) => {
       const accounts = await accountsAmong(change, waiting());
       const views = waiting();
       for (const view of views) {
@@ -276,11 +287,13 @@ export class BrowsingHistory implements OnModuleInit, OnApplicationShutdown {
         this.taken.add(view.row);
       }
       const rows = views
-        .filter(({ owner }) => owner.kind === 'visitor' || accounts.has(owner.id))
+        .filter(({ principal }) => principal.kind === 'visitor' || accounts.has(principal.id))
         .map(({ row }) => row);
       if (rows.length === 0) return;
       await keepViews(change, rows);
-      const privateIds = views.filter(({ isPrivate }) => isPrivate).map(({ owner }) => owner.id);
+      const privateIds = views
+        .filter(({ isPrivate }) => isPrivate)
+        .map(({ principal }) => principal.id);
       if (privateIds.length > 0) await limitRetention(change, privateIds, PRIVATE_VIEW_MS);
       await dropOldest(change, ownerIds, MAX_VIEWED_CARS);
     });
@@ -337,7 +350,9 @@ async function accountsAmong(
   change: Change,
   views: readonly WaitingView[],
 ): Promise<ReadonlySet<string>> {
-  const ids = views.filter(({ owner }) => owner.kind === 'shopper').map(({ owner }) => owner.id);
+  const ids = views
+    .filter(({ principal }) => principal.kind === 'shopper')
+    .map(({ principal }) => principal.id);
   if (ids.length === 0) return new Set();
   const rows = await change.selectFrom('shopper').select('id').where('id', 'in', ids).execute();
   return new Set(rows.map(({ id }) => id));

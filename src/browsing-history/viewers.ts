@@ -24,7 +24,7 @@ export class Viewers {
   private readonly otherUses: ((ownerId: string) => Promise<boolean>)[] = [];
 
   constructor(
-    private readonly owners: Principals,
+    private readonly principals: Principals,
     private readonly history: BrowsingHistory,
     private readonly brands: BrandsByHost,
     private readonly catalog: Catalog,
@@ -40,17 +40,17 @@ export class Viewers {
     return request.headers[ID_TOKEN_HEADER] !== undefined || !isbot(request.headers['user-agent']);
   }
 
-  /** Owner by a page's cookies; undefined without a history. Most requests are answered without the database. */
+  /** Principal by a page's cookies; undefined without a history. Most requests are answered without the database. */
   async ofPage(request: FastifyRequest): Promise<Principal | undefined> {
     const mayHaveViewed = isSignedInBrowser(request) || VIEWER_COOKIE.read(request) !== undefined;
     return mayHaveViewed && this.isKept(request)
-      ? this.owners.ofPage(request, VIEWER_COOKIE)
+      ? this.principals.ofPage(request, VIEWER_COOKIE)
       : undefined;
   }
 
-  /** Owner by the id token of a call, else by the browser's cookie. @throws UnauthorizedException for an invalid token */
+  /** Principal by the id token of a call, else by the browser's cookie. @throws UnauthorizedException for an invalid token */
   async ofCall(request: FastifyRequest): Promise<Principal | undefined> {
-    return this.isKept(request) ? this.owners.ofCall(request, VIEWER_COOKIE) : undefined;
+    return this.isKept(request) ? this.principals.ofCall(request, VIEWER_COOKIE) : undefined;
   }
 
   /** The same, and sets the cookie of a browser that has none. @throws ForbiddenException for bots, and for browsers that reject the cookie */
@@ -75,8 +75,8 @@ export class Viewers {
     }
     const isCall = request.headers[ID_TOKEN_HEADER] !== undefined;
     const owner = isCall
-      ? this.owners.ofCall(request, VIEWER_COOKIE)
-      : this.owners.ofPage(request, VIEWER_COOKIE);
+      ? this.principals.ofCall(request, VIEWER_COOKIE)
+      : this.principals.ofPage(request, VIEWER_COOKIE);
     owner.then(
       (found) => found && this.add(found, listing, request),
       (error: unknown) =>
@@ -84,29 +84,31 @@ export class Viewers {
     );
   }
 
-  /** Adds cars that the owner's history misses, as viewed once now. */
+  /** Adds cars that the principal's history misses, as viewed once now. */
   async addMissing(
-    owner: Principal,
+    principal: Principal,
     listings: readonly Listing[],
     request: FastifyRequest,
   ): Promise<void> {
-    const known = new Set((await this.history.listOf(owner)).map(({ listingId }) => listingId));
-    for (const listing of listings) if (!known.has(listing.id)) this.add(owner, listing, request);
+    const known = new Set((await this.history.listOf(principal)).map(({ listingId }) => listingId));
+    for (const listing of listings)
+      if (!known.has(listing.id)) this.add(principal, listing, request);
   }
 
-  /** `hasRows`: whether another part has stored something for an owner that only the cookie names. */
+  /** `hasRows`: whether another part has stored something for a principal that only the cookie names. */
   alsoNames(hasRows: (ownerId: string) => Promise<boolean>): void {
     this.otherUses.push(hasRows);
   }
 
   /** Deletes one car. If `listingId` is undefined, deletes all cars, and clears the browser's cookie if nothing else needs it. */
   async remove(
-    owner: Principal,
+    principal: Principal,
     listingId: string | undefined,
     reply: FastifyReply,
   ): Promise<void> {
-    if (owner.kind === 'visitor' && listingId === undefined) await this.clearCookie(owner, reply);
-    await this.history.remove(owner, listingId);
+    if (principal.kind === 'visitor' && listingId === undefined)
+      await this.clearCookie(principal, reply);
+    await this.history.remove(principal, listingId);
   }
 
   /** After the history of the browser was deleted. Clears its cookie if nothing else needs it. */
@@ -121,9 +123,9 @@ export class Viewers {
     if (!uses.includes(true)) VIEWER_COOKIE.clear(reply);
   }
 
-  private add(owner: Principal, listing: Listing, request: FastifyRequest): void {
+  private add(principal: Principal, listing: Listing, request: FastifyRequest): void {
     const { id: listingId, priceDollars } = listing;
-    this.history.add(owner, {
+    this.history.add(principal, {
       listingId,
       priceDollars,
       name: carName(listing, this.catalog),

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable, Logger } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
-import { ownerLock } from '../accounts/personal-data.js';
+import { principalLock } from '../accounts/personal-data.js';
 import { mostViewed } from '../browsing-history/browsing-history.js';
 import { Catalog } from '../catalog/catalog.js';
 import { Database } from '../platform/database/database.js';
@@ -117,7 +117,7 @@ export class StillInterestedJob {
     onSale: ReadonlyMap<string, ListedCar>,
     now: number,
   ): Promise<void> {
-    await this.database.change(ownerLock(ownerId), async (change) => {
+    await this.database.change(principalLock(ownerId), async (change) => {
       const present = (await historiesOf(change, [ownerId], now)).get(ownerId);
       if (!isDeepStrictEqual(present, history)) return;
       for (const { listingId, knownPriceDollars } of changesOf(history, onSale)) {

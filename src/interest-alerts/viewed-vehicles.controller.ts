@@ -49,18 +49,20 @@ export class ViewedVehiclesController {
       throw new InvalidParameters([unknownBrand('brand', body.brand)]);
     // A beacon cannot send the header: the cookies name its account.
     const hasToken = request.headers[ID_TOKEN_HEADER] !== undefined;
-    const owner = await (hasToken ? this.viewers.ofCall(request) : this.viewers.ofPage(request));
-    if (!owner || !(await this.isNamed(owner, body))) return;
+    const principal = await (hasToken
+      ? this.viewers.ofCall(request)
+      : this.viewers.ofPage(request));
+    if (!principal || !(await this.isNamed(principal, body))) return;
     const cars = await this.cars.carsByVin([...new Set(body.vins.map((vin) => vin.toUpperCase()))]);
     await this.viewers.addMissing(
-      owner,
+      principal,
       cars.map(({ listing }) => listing),
       request,
     );
   }
 
   /**
-   * Whether `consumer_id` and `email` belong to the owner, since a client can send those of others.
+   * Whether `consumer_id` and `email` belong to the principal, since a client can send those of others.
    */
   private async isNamed(
     { kind, id }: Principal,

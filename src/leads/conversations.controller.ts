@@ -85,12 +85,12 @@ export class ConversationsController {
   async writeMessage(
     @Param('leadId') leadId: string,
     @JsonBody() { words, textPot }: ConversationMessageBody,
-    @CurrentPrincipal() owner: Principal | undefined,
+    @CurrentPrincipal() principal: Principal | undefined,
     @Req() request: FastifyRequest,
   ): Promise<MessageSent> {
     const messageId = await this.conversations.say({
       leadId,
-      viewer: { owner, tokens: conversationTokens(request) },
+      viewer: { principal, tokens: conversationTokens(request) },
       words: inItsLines(words),
       isHoneypotFilled: (textPot ?? '') !== '',
       brand: this.brands.ofHost(request.headers.host),

@@ -14,9 +14,9 @@ import type { ConversationSide } from './conversation-links.js';
 import { LeadDelivery } from './lead-delivery.js';
 import type { LeadCar, LeadFields, LeadRecipient } from './lead.js';
 
-/** Who views a conversation: an owner, or a browser with the tokens of opened links. */
+/** Who views a conversation: a principal, or a browser with the tokens of opened links. */
 export interface ConversationViewer {
-  readonly owner: Principal | undefined;
+  readonly principal: Principal | undefined;
   readonly tokens: readonly string[];
 }
 
@@ -109,7 +109,7 @@ export class Conversations {
       const lead = await chatOf(leadId, change);
       const side = lead && (await this.sideOf(lead, viewer));
       if (!lead || !side) return undefined;
-      if (side === 'shopper' && viewer.owner) await requireAccount(change, viewer.owner);
+      if (side === 'shopper' && viewer.principal) await requireAccount(change, viewer.principal);
       if (lead.withdrawnAt !== null)
         throw new ConflictException('The shopper has ended this conversation.');
       if (isHoneypotFilled) return randomUUIDv7();
@@ -165,16 +165,16 @@ export class Conversations {
     });
   }
 
-  /** A link takes precedence over the owner: a seller may open it in a browser of the shopper. */
+  /** A link takes precedence over the principal: a seller may open it in a browser of the shopper. */
   private async sideOf(
     lead: LeadRow,
-    { owner, tokens }: ConversationViewer,
+    { principal, tokens }: ConversationViewer,
   ): Promise<ConversationSide | undefined> {
     for (const token of tokens) {
       const opened = await this.links.open(token);
       if (opened?.leadId === lead.id) return opened.side;
     }
-    return owner?.id === lead.ownerId ? 'shopper' : undefined;
+    return principal?.id === lead.ownerId ? 'shopper' : undefined;
   }
 }
 

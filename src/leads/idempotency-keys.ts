@@ -5,7 +5,7 @@ import type { Change, Statements } from '../platform/database/database.js';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** An idempotency key: the owners it is valid for, its hash, and the hash of the request. */
+/** An idempotency key: the principals it is valid for, its hash, and the hash of the request. */
 export interface SentKey {
   readonly owners: readonly [string, ...string[]];
   readonly keyHash: string;

@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { PersonalData, ownRowsOf, ownerLock, requireAccount } from '../accounts/personal-data.js';
+import {
+  PersonalData,
+  ownRowsOf,
+  principalLock,
+  requireAccount,
+} from '../accounts/personal-data.js';
 import { Database } from '../platform/database/database.js';
 import type { LeadProfileRow } from '../platform/database/tables.js';
 import { EMPTY_PROFILE } from './lead.js';
@@ -79,7 +84,7 @@ export class LeadProfiles implements OnModuleInit {
   async put(shopperId: string, profile: LeadProfile): Promise<void> {
     const facts = { ...profile, isOneClickOptedIn: profile.isOneClickOptedIn ? 1 : 0 };
     const row: LeadProfileRow = { ownerId: shopperId, ...facts };
-    await this.database.change(ownerLock(shopperId), async (change) => {
+    await this.database.change(principalLock(shopperId), async (change) => {
       await requireAccount(change, { kind: 'shopper', id: shopperId });
       await change
         .insertInto('leadProfile')

@@ -3,13 +3,13 @@ import { visitorId } from '../accounts/principal.js';
 import type { Principal } from '../accounts/principal.js';
 import { newSecret } from '../accounts/secrets.js';
 
-/** Key owner of requests without a cookie. */
+/** Principal id of keys of requests without a cookie. */
 const ANYBODY = 'anybody';
 
 export interface LeadSender {
-  readonly owner: Principal;
-  /** Owners of the idempotency key: it is looked up under the first and stored under all. */
-  readonly keyOwners: readonly [string, ...string[]];
+  readonly principal: Principal;
+  /** Principal ids of the idempotency key: it is looked up under the first and stored under all. */
+  readonly keyPrincipalIds: readonly [string, ...string[]];
   /**
    * Secrets that withdraw tokens derive from; none for accounts, which withdraw without a token.
    */
@@ -28,17 +28,25 @@ export function senderOf(
   key: string | undefined,
 ): LeadSender {
   if (shopperId !== undefined)
-    return { owner: { kind: 'shopper', id: shopperId }, keyOwners: [shopperId], secrets: [] };
+    return {
+      principal: { kind: 'shopper', id: shopperId },
+      keyPrincipalIds: [shopperId],
+      secrets: [],
+    };
   const keys = key === undefined ? [] : [key];
   if (visitor !== undefined) {
     const id = visitorId(visitor);
-    return { owner: { kind: 'visitor', id }, keyOwners: [id], secrets: [visitor, ...keys] };
+    return {
+      principal: { kind: 'visitor', id },
+      keyPrincipalIds: [id],
+      secrets: [visitor, ...keys],
+    };
   }
   const secret = newSecret();
   const id = visitorId(secret);
   return {
-    owner: { kind: 'visitor', id },
-    keyOwners: [ANYBODY, id],
+    principal: { kind: 'visitor', id },
+    keyPrincipalIds: [ANYBODY, id],
     secrets: [...keys, secret],
     newVisitor: secret,
   };

@@ -64,8 +64,8 @@ export class LeadsController {
     example: '/account-api/leads',
     isPersonal: true,
   })
-  async sentLeads(@CurrentPrincipal() owner: Principal | undefined): Promise<LeadReceipts> {
-    return { leads: owner ? await this.sent.listOf(owner) : [] };
+  async sentLeads(@CurrentPrincipal() principal: Principal | undefined): Promise<LeadReceipts> {
+    return { leads: principal ? await this.sent.listOf(principal) : [] };
   }
 
   @Post()
@@ -94,13 +94,13 @@ export class LeadsController {
   })
   async sendLead(
     @JsonBody() body: LeadBody,
-    @CurrentPrincipal() owner: Principal | undefined,
+    @CurrentPrincipal() principal: Principal | undefined,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LeadAnswer> {
     const key = keyOf(request);
     const sender = senderOf(
-      owner?.kind === 'shopper' ? owner.id : undefined,
+      principal?.kind === 'shopper' ? principal.id : undefined,
       VISITOR_COOKIE.read(request),
       key,
     );
@@ -143,9 +143,9 @@ export class LeadsController {
   })
   async sendLeadAgain(
     @Param('leadId') leadId: string,
-    @CurrentPrincipal() owner: Principal | undefined,
+    @CurrentPrincipal() principal: Principal | undefined,
   ): Promise<LeadSentAgain> {
-    const delivery = owner && (await this.sent.sendAgain(leadId, owner));
+    const delivery = principal && (await this.sent.sendAgain(leadId, principal));
     if (!delivery) throw new NotFoundException('None of your messages has this id.');
     if (delivery === 'dropped')
       throw new ConflictException('This message was deleted. Write to the seller again.');
@@ -171,13 +171,13 @@ export class LeadsController {
   async withdrawLead(
     @Param('leadId') leadId: string,
     @Query('token') token: unknown,
-    @CurrentPrincipal() owner: Principal | undefined,
+    @CurrentPrincipal() principal: Principal | undefined,
     @Req() request: FastifyRequest,
   ): Promise<LeadWithdrawn> {
     const secret = typeof token === 'string' ? secretIn(token) : undefined;
     const outcome = await this.sent.withdraw({
       leadId,
-      owner,
+      principal,
       token: secret,
       ...this.houseOf(request),
     });

@@ -73,7 +73,7 @@ export class Leads {
   async send(request: LeadRequest, now = Date.now()): Promise<SentLead> {
     const { listingId, asked, sender, key: given } = request;
     const key =
-      given === undefined ? undefined : sentKey(sender.keyOwners, given, [listingId, asked]);
+      given === undefined ? undefined : sentKey(sender.keyPrincipalIds, given, [listingId, asked]);
     return this.keys.alone(key, async () => {
       // A sent lead stays sent, even if the car is gone.
       const sentBefore = key && (await this.keys.leadIdOf(key, now));
@@ -87,7 +87,7 @@ export class Leads {
       const row = this.rowOf(lead, car, recipient, sender, now);
       await this.delivery.prepare();
       return this.database.change('leads', async (change) => {
-        await requireAccount(change, sender.owner);
+        await requireAccount(change, sender.principal);
         const keyLeadId = key && (await this.keys.leadIdOf(key, now, change));
         if (keyLeadId !== undefined) return receiptOf(keyLeadId, sender, change);
         const repeated = key ? undefined : await repeatedLead(change, row, now);
@@ -107,7 +107,7 @@ export class Leads {
           change,
           ofHouse,
           lead,
-          await isAddressOf(change, sender.owner, lead.email),
+          await isAddressOf(change, sender.principal, lead.email),
         );
         await change
           .insertInto('lead')
@@ -125,9 +125,10 @@ export class Leads {
    * its fields are used.
    * @throws ConflictException if one-click email is off or details are missing
    */
-  private async filledIn(asked: LeadFields, { owner }: LeadSender): Promise<LeadFields> {
+  private async filledIn(asked: LeadFields, { principal }: LeadSender): Promise<LeadFields> {
     if (asked.kind !== 'one-click') return asked;
-    const known = owner.kind === 'shopper' ? await this.profiles.usedFor(owner.id) : undefined;
+    const known =
+      principal.kind === 'shopper' ? await this.profiles.usedFor(principal.id) : undefined;
     const profile =
       known && oneClickOutcome(known) === 'edit-email' ? corrected(known, asked) : known;
     const outcome = oneClickOutcome(profile);
@@ -187,7 +188,7 @@ export class Leads {
     return {
       ...lead,
       id,
-      ownerId: sender.owner.id,
+      ownerId: sender.principal.id,
       personHash: hashOf(personKeyOf(lead)),
       listingId,
       car: JSON.stringify(car),
@@ -204,12 +205,12 @@ export class Leads {
 }
 
 /** Whether the address is that of the signed-in account, so it is verified. */
-async function isAddressOf(change: Change, owner: Principal, email: string): Promise<boolean> {
-  if (owner.kind !== 'shopper') return false;
+async function isAddressOf(change: Change, principal: Principal, email: string): Promise<boolean> {
+  if (principal.kind !== 'shopper') return false;
   const account = await change
     .selectFrom('shopper')
     .select('emailKey')
-    .where('id', '=', owner.id)
+    .where('id', '=', principal.id)
     .executeTakeFirst();
   return account?.emailKey === emailKeyOf(email);
 }

@@ -49,7 +49,7 @@ export class ListingReportBody {
 @Controller(`${ACCOUNT_API_PATH}/listing-reports`)
 export class ListingReportsController {
   constructor(
-    private readonly owners: Principals,
+    private readonly principals: Principals,
     private readonly cars: Cars,
     private readonly reports: ListingReports,
   ) {}
@@ -67,14 +67,14 @@ export class ListingReportsController {
   })
   async reportListing(
     @JsonBody() body: ListingReportBody,
-    @CurrentPrincipal() owner: Principal | undefined,
+    @CurrentPrincipal() principal: Principal | undefined,
     @Req() request: FastifyRequest,
   ): Promise<void> {
     const { listingId, reason, comments, textPot } = body;
     const [car] = await this.cars.carsById([listingId]);
     if (!car) throw new NotFoundException('This car is no longer for sale.');
     if ((textPot ?? '') !== '') return;
-    await this.reports.take(owner ?? this.owners.ofClient(request.ip), {
+    await this.reports.take(principal ?? this.principals.ofClient(request.ip), {
       listingId,
       reason,
       comments: inItsLines(comments ?? ''),

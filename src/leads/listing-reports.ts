@@ -4,7 +4,12 @@ import type { OnModuleInit } from '@nestjs/common';
 import { visitorId } from '../accounts/principal.js';
 import type { Principal } from '../accounts/principal.js';
 import { isoTime } from '../accounts/iso-time.js';
-import { PersonalData, ownRowsOf, ownerLock, requireAccount } from '../accounts/personal-data.js';
+import {
+  PersonalData,
+  ownRowsOf,
+  principalLock,
+  requireAccount,
+} from '../accounts/personal-data.js';
 import { SignIn } from '../accounts/sign-in.js';
 import { Config } from '../platform/config/config.js';
 import { Database } from '../platform/database/database.js';
@@ -94,10 +99,10 @@ export class ListingReports implements OnModuleInit {
   }
 
   /** Ignores a second report on the same day. */
-  async take(owner: Principal, report: ListingReport, now = Date.now()): Promise<void> {
-    const { id: ownerId } = owner;
-    const isNew = await this.database.change(ownerLock(ownerId), async (change) => {
-      await requireAccount(change, owner);
+  async take(principal: Principal, report: ListingReport, now = Date.now()): Promise<void> {
+    const { id: ownerId } = principal;
+    const isNew = await this.database.change(principalLock(ownerId), async (change) => {
+      await requireAccount(change, principal);
       const known = await change
         .selectFrom('listingReport')
         .select('id')

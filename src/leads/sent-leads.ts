@@ -54,7 +54,7 @@ interface StandingRow {
  */
 export interface WithdrawalRequest {
   readonly leadId: string;
-  readonly owner: Principal | undefined;
+  readonly principal: Principal | undefined;
   readonly token: string | undefined;
   readonly brand: Brand;
   readonly origin: string;
@@ -117,7 +117,7 @@ export class SentLeads implements OnModuleInit {
   }
 
   /** Newest first. */
-  async listOf(owner: Principal): Promise<SentLeadReceipt[]> {
+  async listOf(principal: Principal): Promise<SentLeadReceipt[]> {
     const rows = await this.database.reading
       .selectFrom('lead')
       .leftJoin('outboxMessage', 'outboxMessage.id', 'lead.messageId')
@@ -139,7 +139,7 @@ export class SentLeads implements OnModuleInit {
           .where('isSeller', '=', 1)
           .as('replyCount'),
       ])
-      .where('lead.ownerId', '=', owner.id)
+      .where('lead.ownerId', '=', principal.id)
       .orderBy('lead.createdAt', 'desc')
       .orderBy('lead.id', 'desc')
       .execute();
@@ -174,12 +174,12 @@ export class SentLeads implements OnModuleInit {
    * Schedules the lead's message for delivery now. Returns the delivery status; undefined if the
    * lead does not exist, is withdrawn, or has another owner.
    */
-  async sendAgain(leadId: string, owner: Principal): Promise<LeadStanding | undefined> {
+  async sendAgain(leadId: string, principal: Principal): Promise<LeadStanding | undefined> {
     return this.database.change('leads', async (change) => {
       const leads = change
         .selectFrom('lead')
         .where('lead.id', '=', leadId)
-        .where('lead.ownerId', '=', owner.id);
+        .where('lead.ownerId', '=', principal.id);
       const lead = await leads
         .where('withdrawnAt', 'is', null)
         .select('messageId')
@@ -196,14 +196,14 @@ export class SentLeads implements OnModuleInit {
   }
 
   /**
-   * Whether the owner has sent the seller of this car a lead that is neither withdrawn nor
+   * Whether the principal has sent the seller of this car a lead that is neither withdrawn nor
    * undeliverable.
    */
-  async hasContacted(owner: Principal, listingId: string): Promise<boolean> {
+  async hasContacted(principal: Principal, listingId: string): Promise<boolean> {
     const row = await this.database.reading
       .selectFrom('lead')
       .select('id')
-      .where('ownerId', '=', owner.id)
+      .where('ownerId', '=', principal.id)
       .where('listingId', '=', listingId)
       .where('withdrawnAt', 'is', null)
       .where(isNotDead)
@@ -217,7 +217,7 @@ export class SentLeads implements OnModuleInit {
    * does not exist or has another owner. Repeating the call returns the same.
    */
   async withdraw(
-    { leadId, owner, token, brand, origin }: WithdrawalRequest,
+    { leadId, principal, token, brand, origin }: WithdrawalRequest,
     now = Date.now(),
   ): Promise<{ wasDelivered: boolean } | undefined> {
     return this.database.change('leads', async (change) => {
@@ -226,7 +226,7 @@ export class SentLeads implements OnModuleInit {
         .selectAll()
         .where('id', '=', leadId)
         .executeTakeFirst();
-      if (!row || !isOf(row, owner, token)) return undefined;
+      if (!row || !isOf(row, principal, token)) return undefined;
       if (row.withdrawnAt !== null) return { wasDelivered: row.wasDelivered === 1 };
       const wasDelivered = !(await this.outbox.withdraw(change, row.messageId));
       const { outboxIds } = await forgetConversations(change, [leadId]);
@@ -391,11 +391,11 @@ async function forgetConversations(
 
 function isOf(
   { ownerId, tokenHash }: LeadRow,
-  owner: Principal | undefined,
+  principal: Principal | undefined,
   token: string | undefined,
 ): boolean {
   return (
-    ownerId === owner?.id ||
+    ownerId === principal?.id ||
     (token !== undefined && tokenHash !== null && hashOf(token) === tokenHash)
   );
 }

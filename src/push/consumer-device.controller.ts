@@ -106,12 +106,12 @@ export class ConsumerDeviceController {
     // A service worker that renews a token has no id token; the former token is the proof.
     const renewed = former && (await this.devices.renew(former, token));
     if (renewed) return renewed;
-    const owner = await this.viewers.ofCallOrNew(request, reply);
+    const principal = await this.viewers.ofCallOrNew(request, reply);
     const signedIn =
-      owner.kind === 'shopper'
+      principal.kind === 'shopper'
         ? await this.tokens.verify(String(request.headers[ID_TOKEN_HEADER]))
         : undefined;
-    return this.devices.register(owner, {
+    return this.devices.register(principal, {
       brand: body.brand,
       pixallId: body.pixall_id ?? '',
       token,

@@ -4,7 +4,12 @@ import { VIEWED_DAYS } from '../accounts/account-cookies.js';
 import { isoTime } from '../accounts/iso-time.js';
 import { visitorId } from '../accounts/principal.js';
 import type { Principal } from '../accounts/principal.js';
-import { PersonalData, ownRowsOf, ownerLock, requireAccount } from '../accounts/personal-data.js';
+import {
+  PersonalData,
+  ownRowsOf,
+  principalLock,
+  requireAccount,
+} from '../accounts/personal-data.js';
 import { SignIn } from '../accounts/sign-in.js';
 import { Viewers } from '../browsing-history/viewers.js';
 import { Database } from '../platform/database/database.js';
@@ -16,7 +21,7 @@ import type { PushKind } from './push-kinds.js';
 import { deviceIdOf, writePushToken } from './push-token.js';
 import type { PushToken } from './push-token.js';
 
-/** Maximum number of devices per owner. The one registered longest ago is removed. */
+/** Maximum number of devices per principal. The one registered longest ago is removed. */
 export const MAX_DEVICES = 10;
 
 /**
@@ -121,10 +126,14 @@ export class PushDevices implements OnModuleInit {
   }
 
   /** Adds or updates a device. @throws UnauthorizedException if the account has been deleted */
-  async register(owner: Principal, device: NewDevice, now = Date.now()): Promise<RegisteredDevice> {
+  async register(
+    principal: Principal,
+    device: NewDevice,
+    now = Date.now(),
+  ): Promise<RegisteredDevice> {
     const id = deviceIdOf(device.token);
-    return this.database.change(ownerLock(owner.id), async (change) => {
-      await requireAccount(change, owner);
+    return this.database.change(principalLock(principal.id), async (change) => {
+      await requireAccount(change, principal);
       const known = await change
         .selectFrom('pushDevice')
         .select(['mutedKinds', 'timeZone'])
@@ -132,7 +141,7 @@ export class PushDevices implements OnModuleInit {
         .executeTakeFirst();
       const kinds = device.kinds ?? (known ? kindsOf(known) : PUSH_KIND_NAMES);
       const row = {
-        ownerId: owner.id,
+        ownerId: principal.id,
         sessionId: device.sessionId,
         brand: device.brand,
         pixallId: device.pixallId,
@@ -147,7 +156,7 @@ export class PushDevices implements OnModuleInit {
         .values({ id, ...row, sentDay: '', sentCount: 0, createdAt: now })
         .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
         .execute();
-      await dropOldest(change, owner.id);
+      await dropOldest(change, principal.id);
       return { id, kinds };
     });
   }
@@ -189,7 +198,7 @@ export class PushDevices implements OnModuleInit {
     await this.database.reading.deleteFrom('pushDevice').where('id', '=', id).execute();
   }
 
-  /** Devices of these owners, latest registration first. */
+  /** Devices of these principals, latest registration first. */
   async listOf(ownerIds: readonly string[]): Promise<NamedDevice[]> {
     if (ownerIds.length === 0) return [];
     const rows = await this.database.reading
@@ -206,7 +215,7 @@ export class PushDevices implements OnModuleInit {
     }));
   }
 
-  /** Removes a device if one of these owners has it. */
+  /** Removes a device if one of these principals has it. */
   async removeOf(ownerIds: readonly string[], id: string): Promise<void> {
     if (ownerIds.length === 0) return;
     await this.database.reading

@@ -37,14 +37,14 @@ export interface PushMessage {
 }
 
 /**
- * Adds notifications for all devices of an owner to the outbox, in the transaction of their cause.
+ * Adds notifications for all devices of a principal to the outbox, in the transaction of their cause.
  */
 @Injectable()
 export class PushNotices {
   constructor(private readonly outbox: Outbox) {}
 
   /**
-   * For the owner's devices with this kind on. In a device's quiet hours it is sent at their end.
+   * For the principal's devices with this kind on. In a device's quiet hours it is sent at their end.
    */
   async add(change: Change, ownerId: string, notice: PushNotice, now = Date.now()): Promise<void> {
     const devices = await openDevices(change, now).where('ownerId', '=', ownerId).execute();

@@ -2,7 +2,12 @@ import { randomUUIDv7 } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { isoTime } from '../accounts/iso-time.js';
-import { PersonalData, ownRowsOf, ownerLock, requireAccount } from '../accounts/personal-data.js';
+import {
+  PersonalData,
+  ownRowsOf,
+  principalLock,
+  requireAccount,
+} from '../accounts/personal-data.js';
 import type { DeletedRows, PersonalRow } from '../accounts/personal-data.js';
 import type { Brand } from '../platform/config/brand.js';
 import { Database } from '../platform/database/database.js';
@@ -124,7 +129,7 @@ export class OwnReviews implements OnModuleInit {
     { shopperId, modelCode, year, words, brand, origin }: SubmittedReview,
     now = Date.now(),
   ): Promise<{ readonly id: string } | 'reviewed-before' | 'daily-limit'> {
-    const added = await this.database.change(ownerLock(shopperId), async (change) => {
+    const added = await this.database.change(principalLock(shopperId), async (change) => {
       await requireAccount(change, { kind: 'shopper', id: shopperId });
       const own = await change
         .selectFrom('consumerReview')
@@ -178,7 +183,7 @@ export class OwnReviews implements OnModuleInit {
       submittedAt: now,
       rejectionReason: null,
     } as const;
-    const { numUpdatedRows } = await this.database.change(ownerLock(shopperId), (change) =>
+    const { numUpdatedRows } = await this.database.change(principalLock(shopperId), (change) =>
       change
         .updateTable('consumerReview')
         .set({ ...text, brand: brand.code, origin })
@@ -192,7 +197,7 @@ export class OwnReviews implements OnModuleInit {
 
   /** Deletes a review and its reports. Ignores reviews that don't exist or have another author. */
   async delete(shopperId: string, id: string): Promise<void> {
-    await this.database.change(ownerLock(shopperId), async (change) => {
+    await this.database.change(principalLock(shopperId), async (change) => {
       const own = change
         .selectFrom('consumerReview')
         .select('createdAt')

@@ -2,7 +2,12 @@ import { randomUUIDv7 } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { isoTime } from '../accounts/iso-time.js';
-import { PersonalData, ownRowsOf, ownerLock, requireAccount } from '../accounts/personal-data.js';
+import {
+  PersonalData,
+  ownRowsOf,
+  principalLock,
+  requireAccount,
+} from '../accounts/personal-data.js';
 import { visitorId } from '../accounts/principal.js';
 import type { Principal } from '../accounts/principal.js';
 import { SignIn } from '../accounts/sign-in.js';
@@ -88,18 +93,18 @@ export class ReviewReports implements OnModuleInit {
   }
 
   /** Idempotent per review. Ignores unpublished reviews and reports by the author. */
-  async take(owner: Principal, report: ReviewReport, now = Date.now()): Promise<void> {
-    const isNew = await this.database.change(ownerLock(owner.id), async (change) => {
-      await requireAccount(change, owner);
+  async take(principal: Principal, report: ReviewReport, now = Date.now()): Promise<void> {
+    const isNew = await this.database.change(principalLock(principal.id), async (change) => {
+      await requireAccount(change, principal);
       const review = change
         .selectFrom('consumerReview')
         .select('id')
         .where('id', '=', report.reviewId)
-        .where('ownerId', '!=', owner.id);
+        .where('ownerId', '!=', principal.id);
       if (!(await review.where('publishedAt', 'is not', null).executeTakeFirst())) return false;
       const { numInsertedOrUpdatedRows } = await change
         .insertInto('consumerReviewReport')
-        .values({ id: randomUUIDv7(), ownerId: owner.id, ...report, createdAt: now })
+        .values({ id: randomUUIDv7(), ownerId: principal.id, ...report, createdAt: now })
         .onConflict((conflict) => conflict.columns(['reviewId', 'ownerId']).doNothing())
         .executeTakeFirstOrThrow();
       return (numInsertedOrUpdatedRows ?? 0n) > 0n;

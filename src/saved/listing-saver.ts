@@ -20,7 +20,7 @@ export class ListingSaver {
     private readonly catalog: Catalog,
   ) {}
 
-  save(owner: Principal, listing: Listing, request: FastifyRequest): Promise<SaveCarOutcome> {
+  save(principal: Principal, listing: Listing, request: FastifyRequest): Promise<SaveCarOutcome> {
     const origin = knownMailOriginOf(request, this.config);
     const shop =
       origin === undefined
@@ -31,6 +31,6 @@ export class ListingSaver {
       name: carName(listing, this.catalog),
       priceDollars: listing.priceDollars,
     };
-    return this.saved.save(owner, car, shop);
+    return this.saved.save(principal, car, shop);
   }
 }

@@ -3,7 +3,12 @@ import type { OnModuleInit } from '@nestjs/common';
 import { visitorId } from '../accounts/principal.js';
 import type { Principal } from '../accounts/principal.js';
 import { isoTime } from '../accounts/iso-time.js';
-import { PersonalData, ownRowsOf, ownerLock, requireAccount } from '../accounts/personal-data.js';
+import {
+  PersonalData,
+  ownRowsOf,
+  principalLock,
+  requireAccount,
+} from '../accounts/personal-data.js';
 import type { Person, PersonalRow } from '../accounts/personal-data.js';
 import { SignIn } from '../accounts/sign-in.js';
 import { Database } from '../platform/database/database.js';
@@ -83,11 +88,11 @@ export class SavedCars implements OnModuleInit {
     });
   }
 
-  async listOf(owner: Principal): Promise<SavedCar[]> {
+  async listOf(principal: Principal): Promise<SavedCar[]> {
     return this.database.reading
       .selectFrom('savedCar')
       .select(['listingId', 'name', 'priceDollars', 'savedAt'])
-      .where('ownerId', '=', owner.id)
+      .where('ownerId', '=', principal.id)
       .orderBy('savedAt', 'desc')
       .orderBy('listingId')
       .execute();
@@ -98,58 +103,61 @@ export class SavedCars implements OnModuleInit {
    * turns alerts on. `shop` is undefined if mails cannot link to the origin of the request.
    */
   async save(
-    owner: Principal,
+    principal: Principal,
     car: Omit<SavedCar, 'savedAt'>,
     shop: SavingShop | undefined,
     now = Date.now(),
   ): Promise<SaveCarOutcome> {
-    return this.database.change(ownerLock(owner.id), async (change): Promise<SaveCarOutcome> => {
-      await requireAccount(change, owner);
-      const ids = await idsOf(change, owner.id);
-      if (ids.has(car.listingId)) return { kind: 'saved', isNew: false, count: ids.size };
-      const limit = owner.kind === 'visitor' ? QUICK_SAVE_LIMIT : MAX_CARS;
-      if (ids.size >= limit) return { kind: 'limit', limit };
-      await change
-        .insertInto('savedCar')
-        .values({
-          ...car,
-          ownerId: owner.id,
-          savedAt: now,
-          knownPriceDollars: car.priceDollars,
-          knownAt: now,
-          goneAt: null,
-          isSoldTold: 0,
-          pushedPriceDollars: null,
-        })
-        .execute();
-      if (shop) {
+    return this.database.change(
+      principalLock(principal.id),
+      async (change): Promise<SaveCarOutcome> => {
+        await requireAccount(change, principal);
+        const ids = await idsOf(change, principal.id);
+        if (ids.has(car.listingId)) return { kind: 'saved', isNew: false, count: ids.size };
+        const limit = principal.kind === 'visitor' ? QUICK_SAVE_LIMIT : MAX_CARS;
+        if (ids.size >= limit) return { kind: 'limit', limit };
         await change
-          .insertInto('savedCarAlert')
+          .insertInto('savedCar')
           .values({
-            ...shop,
-            ownerId: owner.id,
-            isOn: 1,
-            dueAt: now + DAY_MS,
-            version: 0,
-            unsubscribeHash: null,
-            mailedAt: null,
+            ...car,
+            ownerId: principal.id,
+            savedAt: now,
+            knownPriceDollars: car.priceDollars,
+            knownAt: now,
+            goneAt: null,
+            isSoldTold: 0,
+            pushedPriceDollars: null,
           })
-          .onConflict((conflict) => conflict.column('ownerId').doNothing())
           .execute();
-      }
-      return { kind: 'saved', isNew: true, count: ids.size + 1 };
-    });
+        if (shop) {
+          await change
+            .insertInto('savedCarAlert')
+            .values({
+              ...shop,
+              ownerId: principal.id,
+              isOn: 1,
+              dueAt: now + DAY_MS,
+              version: 0,
+              unsubscribeHash: null,
+              mailedAt: null,
+            })
+            .onConflict((conflict) => conflict.column('ownerId').doNothing())
+            .execute();
+        }
+        return { kind: 'saved', isNew: true, count: ids.size + 1 };
+      },
+    );
   }
 
   /** Returns the number of remaining cars. */
-  async remove(owner: Principal, listingId: string): Promise<number> {
-    return this.database.change(ownerLock(owner.id), async (change) => {
+  async remove(principal: Principal, listingId: string): Promise<number> {
+    return this.database.change(principalLock(principal.id), async (change) => {
       await change
         .deleteFrom('savedCar')
-        .where('ownerId', '=', owner.id)
+        .where('ownerId', '=', principal.id)
         .where('listingId', '=', listingId)
         .execute();
-      return (await idsOf(change, owner.id)).size;
+      return (await idsOf(change, principal.id)).size;
     });
   }
 }

@@ -18,12 +18,12 @@ export class SavedCount {
    * the saved page lists them.
    */
   async tell(
-    owner: Principal | undefined,
+    principal: Principal | undefined,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<number> {
-    const count = owner
-      ? await this.countOf(owner, this.brands.ofHost(request.headers.host).code)
+    const count = principal
+      ? await this.countOf(principal, this.brands.ofHost(request.headers.host).code)
       : 0;
     sayHowManyAreSaved(count, request, reply);
     return count;

@@ -32,7 +32,7 @@ import { formatWireTime } from './wire-time.js';
 @Controller(`${ACCOUNT_API_PATH}/inventory`)
 export class SavedListingsController {
   constructor(
-    private readonly owners: Principals,
+    private readonly principals: Principals,
     private readonly saved: SavedCars,
     private readonly count: SavedCount,
     private readonly cars: Cars,
@@ -47,12 +47,12 @@ export class SavedListingsController {
     isPersonal: true,
   })
   async savedListings(
-    @CurrentPrincipal() owner: Principal | undefined,
+    @CurrentPrincipal() principal: Principal | undefined,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SavedListings> {
-    await this.count.tell(owner, request, reply);
-    const cars = owner ? await this.saved.listOf(owner) : [];
+    await this.count.tell(principal, request, reply);
+    const cars = principal ? await this.saved.listOf(principal) : [];
     return {
       listings: cars.map(({ savedAt, ...car }) => ({ ...car, savedDate: formatWireTime(savedAt) })),
     };
@@ -79,10 +79,10 @@ export class SavedListingsController {
   ): Promise<SavedListingsCount> {
     const [car] = await this.cars.carsById([listingId]);
     if (!car) throw new NotFoundException('This car is no longer for sale.');
-    const owner = known ?? this.owners.newVisitor(request, reply);
-    const outcome = await this.saver.save(owner, car.listing, request);
+    const principal = known ?? this.principals.newVisitor(request, reply);
+    const outcome = await this.saver.save(principal, car.listing, request);
     if (outcome.kind === 'limit') throw new ConflictException(savedCarsLimitText(outcome.limit));
-    await this.count.tell(owner, request, reply);
+    await this.count.tell(principal, request, reply);
     if (!outcome.isNew) void reply.status(HttpStatus.OK);
     return { savedListingCount: outcome.count };
   }
@@ -97,12 +97,12 @@ export class SavedListingsController {
   })
   async removeListing(
     @Param('listingId') listingId: string,
-    @CurrentPrincipal() owner: Principal | undefined,
+    @CurrentPrincipal() principal: Principal | undefined,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SavedListingsCount> {
-    const savedListingCount = owner ? await this.saved.remove(owner, listingId) : 0;
-    await this.count.tell(owner, request, reply);
+    const savedListingCount = principal ? await this.saved.remove(principal, listingId) : 0;
+    await this.count.tell(principal, request, reply);
     return { savedListingCount };
   }
 }

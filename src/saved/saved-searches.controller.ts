@@ -51,7 +51,7 @@ const DISCLAIMER = 'We send no text messages.';
 @Controller(ACCOUNT_API_PATH)
 export class SavedSearchesController {
   constructor(
-    private readonly owners: Principals,
+    private readonly principals: Principals,
     private readonly saved: SavedSearches,
     private readonly count: SavedCount,
     private readonly brands: BrandsByHost,
@@ -70,12 +70,14 @@ export class SavedSearchesController {
   })
   async searchBookmarks(
     @Request() asked: JsonRequest<SearchBookmarksParameters>,
-    @CurrentPrincipal() owner: Principal | undefined,
+    @CurrentPrincipal() principal: Principal | undefined,
   ): Promise<SearchBookmarks> {
     const { searchBookmarkId } = asked.accept();
     if (searchBookmarkId === undefined)
-      return { myAtcSearchViewBeans: owner ? (await this.saved.listOf(owner)).map(ownBean) : [] };
-    const found = owner && (await this.saved.find(owner, searchBookmarkId));
+      return {
+        myAtcSearchViewBeans: principal ? (await this.saved.listOf(principal)).map(ownBean) : [],
+      };
+    const found = principal && (await this.saved.find(principal, searchBookmarkId));
     if (!found) throw new NotFoundException(NOT_FOUND);
     return { myAtcSearchViewBeans: [ownBean(found)] };
   }
@@ -123,14 +125,14 @@ export class SavedSearchesController {
     const executedAt = executedAtOf(body);
     if (body.bookmarkId !== undefined)
       return this.change(known, body.bookmarkId, body, executedAt, reply);
-    const owner = known ?? this.owners.newVisitor(request, reply);
+    const principal = known ?? this.principals.newVisitor(request, reply);
     const { brand, search } = this.words.read(
       body.searchResultsURL ?? '',
       this.brands.ofHost(request.headers.host),
     );
     const words = this.words.of({ brand, search });
     const searchName = nameOf(body.searchName) ?? nameOf(body.bookmarkTitle) ?? words;
-    const outcome = await this.saved.save(owner, {
+    const outcome = await this.saved.save(principal, {
       brand,
       search,
       searchName,
@@ -139,7 +141,7 @@ export class SavedSearchesController {
     });
     if (outcome.kind === 'limit')
       throw new ConflictException(`You have a maximum of ${outcome.limit} searches saved.`);
-    await this.count.tell(owner, request, reply);
+    await this.count.tell(principal, request, reply);
     if (!outcome.isNew) void reply.status(HttpStatus.OK);
     return { bookmarkId: outcome.saved.id, savedSearchCount: outcome.count };
   }
@@ -160,16 +162,17 @@ export class SavedSearchesController {
   })
   async removeSearch(
     @Param('bookmarkId') id: string,
-    @CurrentPrincipal() owner: Principal | undefined,
+    @CurrentPrincipal() principal: Principal | undefined,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    if (!owner || !(await this.saved.remove(owner, id))) throw new NotFoundException(NOT_FOUND);
-    await this.count.tell(owner, request, reply);
+    if (!principal || !(await this.saved.remove(principal, id)))
+      throw new NotFoundException(NOT_FOUND);
+    await this.count.tell(principal, request, reply);
   }
 
   private async change(
-    owner: Principal | undefined,
+    principal: Principal | undefined,
     id: string,
     { bookmarkTitle, searchName }: SearchToSaveBody,
     executedAt: number,
@@ -181,10 +184,10 @@ export class SavedSearchesController {
       ...(title !== undefined && { title }),
       ...(name !== undefined && { searchName: name }),
     };
-    if (!owner || !(await this.saved.update(owner, id, changes)))
+    if (!principal || !(await this.saved.update(principal, id, changes)))
       throw new NotFoundException(NOT_FOUND);
     void reply.status(HttpStatus.OK);
-    return { bookmarkId: id, savedSearchCount: (await this.saved.listOf(owner)).length };
+    return { bookmarkId: id, savedSearchCount: (await this.saved.listOf(principal)).length };
   }
 }
 

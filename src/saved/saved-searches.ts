@@ -4,7 +4,12 @@ import type { OnModuleInit } from '@nestjs/common';
 import type { Principal } from '../accounts/principal.js';
 import { visitorId } from '../accounts/principal.js';
 import { isoTime } from '../accounts/iso-time.js';
-import { PersonalData, ownRowsOf, ownerLock, requireAccount } from '../accounts/personal-data.js';
+import {
+  PersonalData,
+  ownRowsOf,
+  principalLock,
+  requireAccount,
+} from '../accounts/personal-data.js';
 import { newSecret } from '../accounts/secrets.js';
 import { SignIn } from '../accounts/sign-in.js';
 import { Database } from '../platform/database/database.js';
@@ -84,34 +89,34 @@ export class SavedSearches implements OnModuleInit {
   }
 
   /** Of all brands, newest first. */
-  async listOf(owner: Principal): Promise<SavedSearch[]> {
+  async listOf(principal: Principal): Promise<SavedSearch[]> {
     return this.database.reading
       .selectFrom('savedSearch')
       .selectAll()
-      .where('ownerId', '=', owner.id)
+      .where('ownerId', '=', principal.id)
       .orderBy('id', 'desc')
       .execute();
   }
 
   /** Undefined if it does not exist or has another owner. */
-  async find(owner: Principal, id: string): Promise<SavedSearch | undefined> {
+  async find(principal: Principal, id: string): Promise<SavedSearch | undefined> {
     return this.database.reading
       .selectFrom('savedSearch')
       .selectAll()
       .where('id', '=', id)
-      .where('ownerId', '=', owner.id)
+      .where('ownerId', '=', principal.id)
       .executeTakeFirst();
   }
 
   /** Title of the saved search with this query; undefined if it is not saved. */
   async titleOf(
-    owner: Principal,
+    principal: Principal,
     { brand, search }: Pick<SavedSearch, 'brand' | 'search'>,
   ): Promise<string | undefined> {
     const row = await this.database.reading
       .selectFrom('savedSearch')
       .select('title')
-      .where('ownerId', '=', owner.id)
+      .where('ownerId', '=', principal.id)
       .where('brand', '=', brand)
       .where('search', '=', search)
       .executeTakeFirst();
@@ -128,31 +133,38 @@ export class SavedSearches implements OnModuleInit {
   }
 
   /** Saves a search. One that is already saved stays unchanged. */
-  async save(owner: Principal, toSave: SearchToSave, now = Date.now()): Promise<SaveSearchOutcome> {
-    return this.database.change(ownerLock(owner.id), async (change): Promise<SaveSearchOutcome> => {
-      await requireAccount(change, owner);
-      const all = await change
-        .selectFrom('savedSearch')
-        .selectAll()
-        .where('ownerId', '=', owner.id)
-        .execute();
-      const same = all.find(
-        ({ brand, search }) => brand === toSave.brand && search === toSave.search,
-      );
-      if (same) return { kind: 'saved', saved: same, isNew: false, count: all.length };
-      const limit = owner.kind === 'visitor' ? MAX_SIGNED_OUT_SEARCHES : MAX_SEARCHES;
-      if (all.length >= limit) return { kind: 'limit', limit };
-      const row = {
-        id: randomUUIDv7(),
-        ownerId: owner.id,
-        ...toSave,
-        shareId: newSecret(),
-        savedAt: now,
-        lookedAt: now,
-      };
-      await change.insertInto('savedSearch').values(row).execute();
-      return { kind: 'saved', saved: row, isNew: true, count: all.length + 1 };
-    });
+  async save(
+    principal: Principal,
+    toSave: SearchToSave,
+    now = Date.now(),
+  ): Promise<SaveSearchOutcome> {
+    return this.database.change(
+      principalLock(principal.id),
+      async (change): Promise<SaveSearchOutcome> => {
+        await requireAccount(change, principal);
+        const all = await change
+          .selectFrom('savedSearch')
+          .selectAll()
+          .where('ownerId', '=', principal.id)
+          .execute();
+        const same = all.find(
+          ({ brand, search }) => brand === toSave.brand && search === toSave.search,
+        );
+        if (same) return { kind: 'saved', saved: same, isNew: false, count: all.length };
+        const limit = principal.kind === 'visitor' ? MAX_SIGNED_OUT_SEARCHES : MAX_SEARCHES;
+        if (all.length >= limit) return { kind: 'limit', limit };
+        const row = {
+          id: randomUUIDv7(),
+          ownerId: principal.id,
+          ...toSave,
+          shareId: newSecret(),
+          savedAt: now,
+          lookedAt: now,
+        };
+        await change.insertInto('savedSearch').values(row).execute();
+        return { kind: 'saved', saved: row, isNew: true, count: all.length + 1 };
+      },
+    );
   }
 
   /**
@@ -160,7 +172,7 @@ export class SavedSearches implements OnModuleInit {
    * exist.
    */
   async update(
-    owner: Principal,
+    principal: Principal,
     id: string,
     changes: Partial<Pick<SavedSearchRow, 'title' | 'searchName' | 'executedAt' | 'lookedAt'>>,
   ): Promise<boolean> {
@@ -168,17 +180,17 @@ export class SavedSearches implements OnModuleInit {
       .updateTable('savedSearch')
       .set(changes)
       .where('id', '=', id)
-      .where('ownerId', '=', owner.id)
+      .where('ownerId', '=', principal.id)
       .executeTakeFirstOrThrow();
     return numUpdatedRows > 0n;
   }
 
   /** Returns false if it does not exist. */
-  async remove(owner: Principal, id: string): Promise<boolean> {
+  async remove(principal: Principal, id: string): Promise<boolean> {
     const { numDeletedRows } = await this.database.reading
       .deleteFrom('savedSearch')
       .where('id', '=', id)
-      .where('ownerId', '=', owner.id)
+      .where('ownerId', '=', principal.id)
       .executeTakeFirstOrThrow();
     return numDeletedRows > 0n;
   }

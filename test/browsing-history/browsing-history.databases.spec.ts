@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { visitorId } from '../../src/accounts/principal.js';
 import type { Principal } from '../../src/accounts/principal.js';
-import { PersonalData, ownerLock } from '../../src/accounts/personal-data.js';
+import { PersonalData, principalLock } from '../../src/accounts/personal-data.js';
 import { newSecret } from '../../src/accounts/secrets.js';
 import { SignIn } from '../../src/accounts/sign-in.js';
 import { BrowsingHistory, MAX_VIEWED_CARS } from '../../src/browsing-history/browsing-history.js';
@@ -71,15 +71,15 @@ describeShopOnBoth('Browsing history', { cars: 0 }, (shop) => {
   const write = () => history().flush();
   const rowsOf = ({ id }: Principal) =>
     database().reading.selectFrom('viewedCar').selectAll().where('ownerId', '=', id).execute();
-  const idsOf = async (owner: Principal) =>
-    (await history().listOf(owner)).map(({ listingId }) => listingId);
-  const add = (owner: Principal, viewed: readonly ShortView[], by = history()) => {
-    for (const [listingId, ago] of viewed) by.add(owner, aView(listingId), NOW - ago);
+  const idsOf = async (principal: Principal) =>
+    (await history().listOf(principal)).map(({ listingId }) => listingId);
+  const add = (principal: Principal, viewed: readonly ShortView[], by = history()) => {
+    for (const [listingId, ago] of viewed) by.add(principal, aView(listingId), NOW - ago);
   };
 
   const aBrowser = () => {
     const secret = newSecret();
-    return { secret, owner: { kind: 'visitor', id: visitorId(secret) } as const };
+    return { secret, principal: { kind: 'visitor', id: visitorId(secret) } as const };
   };
   const anAccount = async () => {
     const id = randomUUID();
@@ -88,64 +88,67 @@ describeShopOnBoth('Browsing history', { cars: 0 }, (shop) => {
       .reading.insertInto('shopper')
       .values({ id, email, emailKey: email, createdAt: NOW })
       .execute();
-    return { email, owner: { kind: 'shopper', id } as const };
+    return { email, principal: { kind: 'shopper', id } as const };
   };
   const signIn = (shopperId: string, viewer: string) =>
-    database().change([ownerLock(shopperId), ownerLock(visitorId(viewer))], (change) =>
+    database().change([principalLock(shopperId), principalLock(visitorId(viewer))], (change) =>
       shop.app.get(SignIn).enter(change, shopperId, { visitor: undefined, viewer }, NOW),
     );
 
   it('lists each car once, by its last view, newest first', async () => {
-    const { owner } = aBrowser();
-    history().add(owner, aView('11', 20_000), NOW - 3);
-    history().add(owner, aView('12'), NOW - 2);
-    expect(await idsOf(owner)).toEqual(['12', '11']);
-    history().add(owner, aView('11', 19_000), NOW - 1);
-    expect(await history().listOf(owner)).toMatchObject([
+    const { principal } = aBrowser();
+    history().add(principal, aView('11', 20_000), NOW - 3);
+    history().add(principal, aView('12'), NOW - 2);
+    expect(await idsOf(principal)).toEqual(['12', '11']);
+    history().add(principal, aView('11', 19_000), NOW - 1);
+    expect(await history().listOf(principal)).toMatchObject([
       { listingId: '11', name: 'Car 11', priceDollars: 19_000, viewedAt: NOW - 1 },
       { listingId: '12', name: 'Car 12', priceDollars: 20_000, viewedAt: NOW - 2 },
     ]);
-    expect(await history().listOf(owner, 1)).toHaveLength(1);
-    expect(await idsOf(aBrowser().owner)).toEqual([]);
+    expect(await history().listOf(principal, 1)).toHaveLength(1);
+    expect(await idsOf(aBrowser().principal)).toEqual([]);
   });
 
   it('is the same on every server and survives restarts', async () => {
-    const { owner } = aBrowser();
+    const { principal } = aBrowser();
     const [first, second] = [another(), another()];
-    add(owner, [['11', 2]], first);
-    add(owner, [['12', 1]], second);
+    add(principal, [['11', 2]], first);
+    add(principal, [['12', 1]], second);
     await Promise.all([first.onApplicationShutdown(), second.onApplicationShutdown()]);
-    expect(await idsOf(owner)).toEqual(['12', '11']);
+    expect(await idsOf(principal)).toEqual(['12', '11']);
   });
 
   it('deletes one car or all, including buffered views', async () => {
-    const [{ owner }, { owner: other }] = [aBrowser(), aBrowser()];
+    const [{ principal }, { principal: other }] = [aBrowser(), aBrowser()];
     const three: ShortView[] = [
       ['11', 3],
       ['12', 2],
       ['13', 1],
     ];
-    add(owner, three);
+    add(principal, three);
     add(other, three);
-    await history().remove(owner, '12');
-    expect(await idsOf(owner)).toEqual(['13', '11']);
-    await history().remove(owner);
-    expect([await idsOf(owner), await idsOf(other)]).toEqual([[], ['13', '12', '11']]);
+    await history().remove(principal, '12');
+    expect(await idsOf(principal)).toEqual(['13', '11']);
+    await history().remove(principal);
+    expect([await idsOf(principal), await idsOf(other)]).toEqual([[], ['13', '12', '11']]);
   });
 
   it(`keeps the ${MAX_VIEWED_CARS} most recently viewed cars, in any write order`, async () => {
     const viewed = views(MAX_VIEWED_CARS * 2, MAX_VIEWED_CARS * 3);
     await fc.assert(
       fc.asyncProperty(viewed, viewed, async (first, second) => {
-        const { owner } = aBrowser();
-        add(owner, first);
-        expect(await idsOf(owner)).toEqual(expectedOf(first));
+        const { principal } = aBrowser();
+        add(principal, first);
+        expect(await idsOf(principal)).toEqual(expectedOf(first));
         await write();
-        add(owner, second);
+        add(principal, second);
         const whole = expectedOf([...first, ...second]);
-        expect(await idsOf(owner)).toEqual(whole);
+        expect(await idsOf(principal)).toEqual(whole);
         await write();
-        expect([await idsOf(owner), (await rowsOf(owner)).length]).toEqual([whole, whole.length]);
+        expect([await idsOf(principal), (await rowsOf(principal)).length]).toEqual([
+          whole,
+          whole.length,
+        ]);
       }),
       { numRuns: 20 },
     );
@@ -155,7 +158,10 @@ describeShopOnBoth('Browsing history', { cars: 0 }, (shop) => {
     const viewed = views(MAX_VIEWED_CARS * 2, MAX_VIEWED_CARS + 20);
     await fc.assert(
       fc.asyncProperty(viewed, viewed, viewed, async (ofAccount, ofBrowser, waiting) => {
-        const [{ owner: account }, { owner: browser, secret }] = [await anAccount(), aBrowser()];
+        const [{ principal: account }, { principal: browser, secret }] = [
+          await anAccount(),
+          aBrowser(),
+        ];
         add(account, ofAccount);
         add(browser, ofBrowser);
         await write();
@@ -181,16 +187,16 @@ describeShopOnBoth('Browsing history', { cars: 0 }, (shop) => {
         views(15, 40),
         views(15, 40),
         async (first, second, third) => {
-          const { owner } = aBrowser();
+          const { principal } = aBrowser();
           const [one, two] = [another(), another()];
-          add(owner, first, one);
+          add(principal, first, one);
           const writing = one.flush();
-          add(owner, second, one);
-          add(owner, third, two);
+          add(principal, second, one);
+          add(principal, third, two);
           await Promise.all([writing, two.onApplicationShutdown()]);
           await one.onApplicationShutdown();
           expect(
-            (await history().mostViewedOf(owner)).map(({ listingId, views: count }) => [
+            (await history().mostViewedOf(principal)).map(({ listingId, views: count }) => [
               listingId,
               count,
             ]),
@@ -203,9 +209,12 @@ describeShopOnBoth('Browsing history', { cars: 0 }, (shop) => {
 
   it('counts a view once while it is written, and when a sign-in overtakes the write', async () => {
     for (let run = 0; run < 20; run++) {
-      const [{ owner: account }, { owner: browser, secret }] = [await anAccount(), aBrowser()];
-      const viewsOf = async (owner: Principal) =>
-        (await history().listOf(owner)).map(({ views: count }) => count);
+      const [{ principal: account }, { principal: browser, secret }] = [
+        await anAccount(),
+        aBrowser(),
+      ];
+      const viewsOf = async (principal: Principal) =>
+        (await history().listOf(principal)).map(({ views: count }) => count);
       add(browser, [['11', 1]]);
       const writing = { isDone: false };
       const written = write().finally(() => (writing.isDone = true));
@@ -224,7 +233,10 @@ describeShopOnBoth('Browsing history', { cars: 0 }, (shop) => {
         views(15, 30),
         views(15, 30),
         async (ofAccount, ofBrowser, waiting) => {
-          const [{ owner: account }, { owner: browser, secret }] = [await anAccount(), aBrowser()];
+          const [{ principal: account }, { principal: browser, secret }] = [
+            await anAccount(),
+            aBrowser(),
+          ];
           add(account, ofAccount);
           add(browser, ofBrowser);
           await write();
@@ -244,27 +256,30 @@ describeShopOnBoth('Browsing history', { cars: 0 }, (shop) => {
 
   describe('under Global Privacy Control', () => {
     it('keeps earlier views for a day, too, from the next view on', async () => {
-      const [{ owner }, { owner: other }] = [aBrowser(), aBrowser()];
-      for (const one of [owner, other])
+      const [{ principal }, { principal: other }] = [aBrowser(), aBrowser()];
+      for (const one of [principal, other])
         add(one, [
           ['11', 2 * HOUR_MS],
           ['12', 25 * HOUR_MS],
         ]);
       await write();
-      history().add(owner, { ...aView('13'), isPrivate: true }, NOW);
+      history().add(principal, { ...aView('13'), isPrivate: true }, NOW);
       await write();
-      const kept = await rowsOf(owner);
+      const kept = await rowsOf(principal);
       expect(new Set(kept.map(({ expiresAt, viewedAt }) => expiresAt - viewedAt))).toEqual(
         new Set([DAY_MS]),
       );
-      expect([await idsOf(owner), await idsOf(other)]).toEqual([
+      expect([await idsOf(principal), await idsOf(other)]).toEqual([
         ['13', '11'],
         ['11', '12'],
       ]);
     });
 
     it('keeps a car for a day, in accounts too; otherwise for 90 days', async () => {
-      const [{ owner: account }, { owner: browser, secret }] = [await anAccount(), aBrowser()];
+      const [{ principal: account }, { principal: browser, secret }] = [
+        await anAccount(),
+        aBrowser(),
+      ];
       history().add(browser, { ...aView('11'), isPrivate: true }, NOW);
       history().add(browser, aView('12'), NOW - 1);
       await signIn(account.id, secret);
@@ -286,47 +301,47 @@ describeShopOnBoth('Browsing history', { cars: 0 }, (shop) => {
   });
 
   it('is deleted with the account, including buffered views; later views are not written', async () => {
-    const { owner, email } = await anAccount();
-    add(owner, [['11', 1]]);
+    const { principal, email } = await anAccount();
+    add(principal, [['11', 1]]);
     await write();
-    add(owner, [['12', 1]]);
+    add(principal, [['12', 1]]);
     expect(await shop.app.get(PersonalData).forget({ email })).toMatchObject({
       viewedCar: 2,
       shopper: 1,
     });
-    add(owner, [['13', 1]]);
+    add(principal, [['13', 1]]);
     await write();
-    expect(await rowsOf(owner)).toEqual([]);
+    expect(await rowsOf(principal)).toEqual([]);
   });
 
   it.each([
-    ['one car', (owner: Principal, by: BrowsingHistory) => by.remove(owner, '11')],
-    ['all cars', (owner: Principal, by: BrowsingHistory) => by.remove(owner)],
+    ['one car', (principal: Principal, by: BrowsingHistory) => by.remove(principal, '11')],
+    ['all cars', (principal: Principal, by: BrowsingHistory) => by.remove(principal)],
     ['everything', ({ id }: Principal) => shop.app.get(PersonalData).forget({ browserIds: [id] })],
   ])(
     'does not write a view again after deleting %s, if its first write failed',
     async (_what, remove) => {
-      const { owner } = aBrowser();
+      const { principal } = aBrowser();
       const { schema } = database().reading;
       const server = history();
       await schema.alterTable('viewed_car').renameTo('elsewhere').execute();
-      add(owner, [['11', 1]], server);
+      add(principal, [['11', 1]], server);
       await server.flush();
       await schema.alterTable('elsewhere').renameTo('viewed_car').execute();
-      await remove(owner, server);
+      await remove(principal, server);
       await server.flush();
-      expect(await rowsOf(owner)).toEqual([]);
+      expect(await rowsOf(principal)).toEqual([]);
     },
   );
 
   it('retries while the database refuses writes', async () => {
-    const { owner } = aBrowser();
+    const { principal } = aBrowser();
     const { schema } = database().reading;
     const server = another();
     await schema.alterTable('viewed_car').renameTo('elsewhere').execute();
-    add(owner, [['11', 1]], server);
-    await expect(server.listOf(owner)).rejects.toThrow('viewed_car');
+    add(principal, [['11', 1]], server);
+    await expect(server.listOf(principal)).rejects.toThrow('viewed_car');
     await schema.alterTable('elsewhere').renameTo('viewed_car').execute();
-    expect((await server.listOf(owner)).map(({ listingId }) => listingId)).toEqual(['11']);
+    expect((await server.listOf(principal)).map(({ listingId }) => listingId)).toEqual(['11']);
   });
 });

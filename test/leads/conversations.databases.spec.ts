@@ -171,7 +171,7 @@ describeShopOnBoth('A conversation', { cars: 0 }, (shop) => {
       brand: shop.app.get(BrandsByHost).ofHost('automarket.localhost'),
       origin: 'http://automarket.localhost',
     };
-    const viewer = { owner: { kind: 'visitor', id: ownerId } as const, tokens: [] };
+    const viewer = { principal: { kind: 'visitor', id: ownerId } as const, tokens: [] };
     for (let at = 1; at < 30; at++) {
       await conversations.say({
         leadId,

@@ -26,7 +26,7 @@ const aDevice = (more: Partial<NewDevice> = {}): NewDevice => ({
 });
 const aBrowser = () => {
   const secret = newSecret();
-  return { secret, owner: { kind: 'visitor', id: visitorId(secret) } as const };
+  return { secret, principal: { kind: 'visitor', id: visitorId(secret) } as const };
 };
 
 describeShopOnBoth('Push devices', { cars: 0 }, (shop) => {
@@ -43,7 +43,7 @@ describeShopOnBoth('Push devices', { cars: 0 }, (shop) => {
       .reading.insertInto('shopper')
       .values({ id, email, emailKey: email, createdAt: NOW })
       .execute();
-    return { email, owner: { kind: 'shopper', id } as const };
+    return { email, principal: { kind: 'shopper', id } as const };
   };
   const aSession = async (shopperId: string, expiresAt: number) => {
     const id = randomUUID();
@@ -53,27 +53,31 @@ describeShopOnBoth('Push devices', { cars: 0 }, (shop) => {
   };
 
   it('are registered once each, with their latest switches', async () => {
-    const { owner } = aBrowser();
+    const { principal } = aBrowser();
     const device = aDevice({ timeZone: 'America/Denver' });
-    const { id, kinds } = await devices().register(owner, device, NOW);
+    const { id, kinds } = await devices().register(principal, device, NOW);
     expect(kinds).toEqual(ALL);
-    expect(await devices().register(owner, { ...device, kinds: ['newMatch'] }, NOW + 1)).toEqual({
+    expect(
+      await devices().register(principal, { ...device, kinds: ['newMatch'] }, NOW + 1),
+    ).toEqual({
       id,
       kinds: ['newMatch'],
     });
-    expect(await devices().register(owner, { ...device, timeZone: undefined }, NOW + 2)).toEqual({
+    expect(
+      await devices().register(principal, { ...device, timeZone: undefined }, NOW + 2),
+    ).toEqual({
       id,
       kinds: ['newMatch'],
     });
-    expect(await rowsOf(owner)).toMatchObject([
+    expect(await rowsOf(principal)).toMatchObject([
       { id, seenAt: NOW + 2, timeZone: 'America/Denver' },
     ]);
     await devices().remove(id);
-    expect(await rowsOf(owner)).toEqual([]);
+    expect(await rowsOf(principal)).toEqual([]);
   });
 
   it('belong to the last owner who registered them', async () => {
-    const [first, second] = [aBrowser().owner, aBrowser().owner];
+    const [first, second] = [aBrowser().principal, aBrowser().principal];
     const device = aDevice();
     await devices().register(first, device, NOW);
     await devices().register(second, device, NOW + 1);
@@ -81,31 +85,33 @@ describeShopOnBoth('Push devices', { cars: 0 }, (shop) => {
   });
 
   it(`are limited to ${MAX_DEVICES} per owner; the oldest registration is dropped`, async () => {
-    const { owner } = aBrowser();
+    const { principal } = aBrowser();
     const registered = [];
     for (let at = 0; at <= MAX_DEVICES; at++)
-      registered.push((await devices().register(owner, aDevice(), NOW + at)).id);
-    const ids = (await rowsOf(owner)).map(({ id }) => id);
+      registered.push((await devices().register(principal, aDevice(), NOW + at)).id);
+    const ids = (await rowsOf(principal)).map(({ id }) => id);
     expect(ids.toSorted()).toEqual(registered.slice(1).toSorted());
   });
 
   it('keep owner, switches and time zone when the push service renews their token', async () => {
-    const { owner } = aBrowser();
+    const { principal } = aBrowser();
     const device = aDevice({ timeZone: 'America/Denver', kinds: ['priceDrop'] });
-    const { id } = await devices().register(owner, device, NOW);
+    const { id } = await devices().register(principal, device, NOW);
     const renewed = await devices().renew(
       device.token,
       readPushToken(new PushReceiver().token)!,
       NOW + 1,
     );
     expect(renewed?.id).not.toBe(id);
-    expect(await rowsOf(owner)).toMatchObject([{ id: renewed!.id, timeZone: 'America/Denver' }]);
+    expect(await rowsOf(principal)).toMatchObject([
+      { id: renewed!.id, timeZone: 'America/Denver' },
+    ]);
     expect(renewed!.kinds).toEqual(['priceDrop']);
     expect(
       await devices().renew(device.token, readPushToken(new PushReceiver().token)!),
     ).toBeUndefined();
     const [stranger, third] = [new PushReceiver(), readPushToken(new PushReceiver().token)!];
-    const known = JSON.parse((await rowsOf(owner))[0]!.token) as { endpoint: string };
+    const known = JSON.parse((await rowsOf(principal))[0]!.token) as { endpoint: string };
     const guessed = readPushToken(
       JSON.stringify({ ...stranger.subscription, endpoint: known.endpoint }),
     )!;
@@ -113,18 +119,18 @@ describeShopOnBoth('Push devices', { cars: 0 }, (shop) => {
   });
 
   it('move into the account at sign-in, and go with it', async () => {
-    const [{ secret, owner: visitor }, { email, owner }] = [aBrowser(), await anAccount()];
+    const [{ secret, principal: visitor }, { email, principal }] = [aBrowser(), await anAccount()];
     await devices().register(visitor, aDevice(), NOW);
     const secrets = { visitor: undefined, viewer: secret };
     await database().change(undefined, (change) =>
-      shop.app.get(SignIn).enter(change, owner.id, secrets, NOW),
+      shop.app.get(SignIn).enter(change, principal.id, secrets, NOW),
     );
     const { id: sessionId } = await database()
       .reading.selectFrom('session')
       .select('id')
-      .where('shopperId', '=', owner.id)
+      .where('shopperId', '=', principal.id)
       .executeTakeFirstOrThrow();
-    expect([await rowsOf(visitor), (await rowsOf(owner)).map((row) => row.sessionId)]).toEqual([
+    expect([await rowsOf(visitor), (await rowsOf(principal)).map((row) => row.sessionId)]).toEqual([
       [],
       [sessionId],
     ]);
@@ -132,36 +138,36 @@ describeShopOnBoth('Push devices', { cars: 0 }, (shop) => {
       pushDevice: 1,
       shopper: 1,
     });
-    expect(await rowsOf(owner)).toEqual([]);
-    await expect(devices().register(owner, aDevice(), NOW)).rejects.toThrow();
-    expect(await rowsOf(owner)).toEqual([]);
+    expect(await rowsOf(principal)).toEqual([]);
+    await expect(devices().register(principal, aDevice(), NOW)).rejects.toThrow();
+    expect(await rowsOf(principal)).toEqual([]);
   });
 
   it('of an account receive nothing after the session ends, and are deleted', async () => {
-    const { owner } = await anAccount();
-    const sessionId = await aSession(owner.id, NOW + 1_000);
-    await devices().register(owner, aDevice({ sessionId }), NOW);
-    const { owner: visitor } = aBrowser();
+    const { principal } = await anAccount();
+    const sessionId = await aSession(principal.id, NOW + 1_000);
+    await devices().register(principal, aDevice({ sessionId }), NOW);
+    const { principal: visitor } = aBrowser();
     await devices().register(visitor, aDevice(), NOW);
     const openOf = (now: number) =>
-      openDevices(database().reading, now).where('ownerId', '=', owner.id).execute();
+      openDevices(database().reading, now).where('ownerId', '=', principal.id).execute();
     expect([(await openOf(NOW)).length, (await openOf(NOW + 1_000)).length]).toEqual([1, 0]);
     await deleteExpired();
-    expect(await rowsOf(owner)).toHaveLength(1);
+    expect(await rowsOf(principal)).toHaveLength(1);
     await database().reading.deleteFrom('session').where('id', '=', sessionId).execute();
     expect(await openOf(NOW)).toEqual([]);
     await deleteExpired();
-    expect([(await rowsOf(owner)).length, (await rowsOf(visitor)).length]).toEqual([0, 1]);
+    expect([(await rowsOf(principal)).length, (await rowsOf(visitor)).length]).toEqual([0, 1]);
   });
 
   it('of a browser without an account expire 90 days after their last registration', async () => {
-    const { owner } = aBrowser();
+    const { principal } = aBrowser();
     const later = NOW + 500 * 86_400_000;
-    await devices().register(owner, aDevice(), later);
+    await devices().register(principal, aDevice(), later);
     await deleteExpired(later + 90 * 86_400_000);
-    expect(await rowsOf(owner)).toHaveLength(1);
+    expect(await rowsOf(principal)).toHaveLength(1);
     await deleteExpired(later + 90 * 86_400_000 + 1);
-    expect(await rowsOf(owner)).toEqual([]);
+    expect(await rowsOf(principal)).toEqual([]);
   });
 
   it('use one key pair, whichever server asks first', async () => {

@@ -223,8 +223,8 @@ describe('Recently viewed cars', () => {
     const history = site.app.get(BrowsingHistory, { strict: false });
     const { listOf } = history;
     const asked: unknown[] = [];
-    history.listOf = (owner) => {
-      asked.push(owner);
+    history.listOf = (principal) => {
+      asked.push(principal);
       return Promise.resolve([]);
     };
     const nobody = new BrowserOfTest(site);

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ContactDialog, ContactPage } from '../../../../views/contact/contact-dialog.js';
 import type { ContactProps } from '../../../../views/contact/contact-dialog.js';
 import { SimilarCars } from '../../../../views/contact/lead-form.js';
-import { ownerOf } from '../../../accounts/principals.js';
+import { principalOf } from '../../../accounts/principals.js';
 import { Sessions } from '../../../accounts/sessions.js';
 import { Catalog } from '../../../catalog/catalog.js';
 import { BrandsByHost } from '../../../platform/config/brands-by-host.js';
@@ -99,9 +99,9 @@ export class ContactPageController {
   ): Promise<Pick<ContactSources, 'profile' | 'hasWritten'>> {
     try {
       const signedIn = await this.sessions.of(request);
-      const owner = ownerOf(signedIn, request);
+      const principal = principalOf(signedIn, request);
       const [hasWritten, profile] = await Promise.all([
-        owner !== undefined && this.sent.hasContacted(owner, listingId),
+        principal !== undefined && this.sent.hasContacted(principal, listingId),
         signedIn && this.profiles.usedFor(signedIn.shopperId, signedIn.email),
       ]);
       return { profile, hasWritten };

@@ -2,7 +2,7 @@ import { Controller, Get, NotFoundException, Param, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { MailedLinkPage } from '../../../../views/account/mailed-link-page.js';
 import { ConversationMain, ConversationPage } from '../../../../views/contact/conversation-page.js';
-import { ownerOf } from '../../../accounts/principals.js';
+import { principalOf } from '../../../accounts/principals.js';
 import { Sessions } from '../../../accounts/sessions.js';
 import { conversationTokens } from '../../../leads/conversation-cookie.js';
 import { Conversations } from '../../../leads/conversations.js';
@@ -44,7 +44,10 @@ export class ConversationPageController {
   @Get(':leadId')
   async show(@Param('leadId') leadId: string, @Req() request: FastifyRequest): Promise<Buffer> {
     const signedIn = await this.sessions.of(request);
-    const viewer = { owner: ownerOf(signedIn, request), tokens: conversationTokens(request) };
+    const viewer = {
+      principal: principalOf(signedIn, request),
+      tokens: conversationTokens(request),
+    };
     const found = await this.conversations.find(leadId, viewer);
     if (!found)
       throw new NotFoundException(

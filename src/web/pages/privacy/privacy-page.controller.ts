@@ -4,7 +4,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PrivacyDeletePage } from '../../../../views/privacy/privacy-delete-page.js';
 import { PrivacyPage } from '../../../../views/privacy/privacy-page.js';
-import { browserIdsOf, ownerOf } from '../../../accounts/principals.js';
+import { browserIdsOf, principalOf } from '../../../accounts/principals.js';
 import { PersonalData } from '../../../accounts/personal-data.js';
 import type { PersonalDataPart, PersonKeys } from '../../../accounts/personal-data.js';
 import { Sessions } from '../../../accounts/sessions.js';
@@ -82,7 +82,7 @@ export class PrivacyPageController {
       cookies: cookiesOf(request),
       outcome: takeOutcome(this.personalData.parts, request, reply),
       hasPush: hasFeature(brand, 'personalization'),
-      devices: await this.devices.listOf(ownerIdsOf(signedIn, request)),
+      devices: await this.devices.listOf(principalIdsOf(signedIn, request)),
     });
     const head = { title: privacy.title, currentPath: PRIVACY_PATH };
     return this.frame.answer(PrivacyPage, head, (document) => ({ document, privacy }), request);
@@ -143,7 +143,7 @@ export class PrivacyPageController {
     if (part.name === 'paymentTerms') keepWallet(NEW_WALLET, reply);
     // If the deleted part was the devices, this session has ended, too.
     const stillSignedIn = signedIn && (await this.sessions.renew(request, reply));
-    await this.savedCount.tell(ownerOf(stillSignedIn, request), request, reply);
+    await this.savedCount.tell(principalOf(stillSignedIn, request), request, reply);
     return reportOn({ deleted: part }, reply);
   }
 
@@ -174,7 +174,7 @@ export class PrivacyPageController {
       fields.get('device'),
     ];
     if (device !== null) {
-      await this.devices.removeOf(ownerIdsOf(signedIn, request), device);
+      await this.devices.removeOf(principalIdsOf(signedIn, request), device);
       return reportOn('device-removed', reply);
     }
     if (cancel !== null) {
@@ -231,10 +231,10 @@ export class PrivacyPageController {
     { shopperId, email }: SignedIn,
     request: FastifyRequest,
   ): Promise<PrivacyAccount> {
-    const owner = { kind: 'shopper', id: shopperId } as const;
+    const principal = { kind: 'shopper', id: shopperId } as const;
     const [rows, saved, areCarAlertsOn] = await Promise.all([
       this.subscriptions.listOf(email),
-      this.savedSearches.listOf(owner),
+      this.savedSearches.listOf(principal),
       this.carAlerts.areOn(shopperId),
     ]);
     return {
@@ -255,8 +255,8 @@ function keysOf(signedIn: SignedIn | undefined, request: FastifyRequest): Person
   return { email: signedIn?.email, browserIds: browserIdsOf(request) };
 }
 
-/** Owners of the request's push devices and browsing histories. */
-function ownerIdsOf(signedIn: SignedIn | undefined, request: FastifyRequest): string[] {
+/** Principals of the request's push devices and browsing histories. */
+function principalIdsOf(signedIn: SignedIn | undefined, request: FastifyRequest): string[] {
   return [...(signedIn ? [signedIn.shopperId] : []), ...browserIdsOf(request)];
 }
 

@@ -68,8 +68,9 @@ export class RecentlyViewedController {
     const fields = new URLSearchParams((body ?? {}) as Record<string, string>);
     const listingId = fields.get('listingId') ?? undefined;
     if (!fields.has('all') && !LISTING_ID.form.test(listingId ?? '')) throw new NotFoundException();
-    const owner = await this.viewers.ofPage(request);
-    if (owner) await this.viewers.remove(owner, fields.has('all') ? undefined : listingId, reply);
+    const principal = await this.viewers.ofPage(request);
+    if (principal)
+      await this.viewers.remove(principal, fields.has('all') ? undefined : listingId, reply);
     redirectTo(
       `${hrefOf(readViewingPage(fields.get('back')))}#${VIEWED_IDS.heading}`,
       HttpStatus.SEE_OTHER,

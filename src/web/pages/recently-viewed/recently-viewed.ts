@@ -73,8 +73,8 @@ export class RecentlyViewed {
   }
 
   private async read(limit: number, request: FastifyRequest): Promise<ViewedCarNow[]> {
-    const owner = await this.viewers.ofPage(request);
-    const viewed = owner ? await this.history.listOf(owner, limit) : [];
+    const principal = await this.viewers.ofPage(request);
+    const viewed = principal ? await this.history.listOf(principal, limit) : [];
     return viewed.length === 0 ? [] : this.now(viewed);
   }
 

@@ -70,7 +70,7 @@ export class ReviewsPageController {
   constructor(
     private readonly brands: BrandsByHost,
     private readonly contexts: SearchContexts,
-    private readonly owners: Principals,
+    private readonly principals: Principals,
     private readonly sessions: Sessions,
     private readonly reviews: ModelReviews,
     private readonly own: OwnReviews,
@@ -112,10 +112,11 @@ export class ReviewsPageController {
       return this.drawReport(id, { form, errors }, request);
     }
     if (await this.isOwn(id, request)) return leadTo(editReviewHref(id), reply);
-    const owner = (await this.owners.ofPage(request)) ?? this.owners.ofClient(request.ip);
+    const principal =
+      (await this.principals.ofPage(request)) ?? this.principals.ofClient(request.ip);
     const page = await this.drawReport(id, undefined, request);
     void reply.code(200);
-    await this.reports.take(owner, {
+    await this.reports.take(principal, {
       reviewId: id,
       reason: form.reason as ReviewReportReason,
       comments: form.comments,

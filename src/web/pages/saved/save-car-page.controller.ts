@@ -48,7 +48,7 @@ export class SaveCarPageController {
   constructor(
     private readonly brands: BrandsByHost,
     private readonly contexts: SearchContexts,
-    private readonly owners: Principals,
+    private readonly principals: Principals,
     private readonly cars: Cars,
     private readonly savedCars: SavedCars,
     private readonly saver: ListingSaver,
@@ -68,7 +68,7 @@ export class SaveCarPageController {
     const asked = this.read(fields, request);
     const [car] = await this.cars.carsById([asked.listingId]);
     if (!car) return leadTo(vehicleHref(asked.listingId), reply);
-    return this.draw(car, asked, await this.owners.ofPage(request), undefined, request);
+    return this.draw(car, asked, await this.principals.ofPage(request), undefined, request);
   }
 
   /** Saves the car; with `to=off` removes it. */
@@ -83,23 +83,23 @@ export class SaveCarPageController {
     this.requireSaving(request);
     const asked = this.read(fields, request);
     const { listingId, back } = asked;
-    let owner = await this.owners.ofPage(request);
+    let principal = await this.principals.ofPage(request);
     if (fields.get('to') === 'off') {
-      if (owner) await this.savedCars.remove(owner, listingId);
+      if (principal) await this.savedCars.remove(principal, listingId);
     } else {
       const [car] = await this.cars.carsById([listingId]);
       if (!car) {
         redirectTo(vehicleHref(listingId), HttpStatus.SEE_OTHER, reply);
         return undefined;
       }
-      owner ??= this.owners.newVisitor(request, reply);
-      const outcome = await this.saver.save(owner, car.listing, request);
+      principal ??= this.principals.newVisitor(request, reply);
+      const outcome = await this.saver.save(principal, car.listing, request);
       if (outcome.kind === 'limit') {
         void reply.code(HttpStatus.CONFLICT);
-        return this.draw(car, asked, owner, outcome.limit, request);
+        return this.draw(car, asked, principal, outcome.limit, request);
       }
     }
-    await this.savedCount.tell(owner, request, reply);
+    await this.savedCount.tell(principal, request, reply);
     const isFromSaved = fields.get('back') === SAVED_PATH;
     redirectTo(
       isFromSaved ? SAVED_PATH : saveCarHref(listingId, back.href),
@@ -126,18 +126,18 @@ export class SaveCarPageController {
   private async draw(
     car: ListedCar,
     { back }: Asked,
-    owner: Principal | undefined,
+    principal: Principal | undefined,
     limit: number | undefined,
     request: FastifyRequest,
   ): Promise<Buffer> {
-    const saved = owner ? await this.savedCars.listOf(owner) : [];
+    const saved = principal ? await this.savedCars.listOf(principal) : [];
     const isSaved = saved.some(({ listingId }) => listingId === car.listing.id);
     const context = this.contexts.of(this.brands.ofHost(request.headers.host));
     const save = presentSaveCarPage({
       car,
       isSaved,
       limit,
-      isSignedIn: owner?.kind === 'shopper',
+      isSignedIn: principal?.kind === 'shopper',
       back,
       context,
     });

@@ -2,7 +2,7 @@ import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DocumentProps } from '../../../../views/document.js';
 import { SavedMain, SavedPage } from '../../../../views/saved/saved-page.js';
-import { ownerOf } from '../../../accounts/principals.js';
+import { principalOf } from '../../../accounts/principals.js';
 import { Sessions } from '../../../accounts/sessions.js';
 import { SavedCars } from '../../../saved/saved-cars.js';
 import type { SavedCar } from '../../../saved/saved-cars.js';
@@ -76,11 +76,11 @@ export class SavedPageController {
     const brand = this.brands.ofHost(request.headers.host);
     const context = this.contexts.of(brand);
     const signedIn = await this.sessions.of(request);
-    const owner = ownerOf(signedIn, request);
+    const principal = principalOf(signedIn, request);
     const [cars, searches, sent, subscriptions, areCarAlertsOn] = await Promise.all([
-      owner ? this.savedCars.listOf(owner) : [],
-      owner ? this.savedSearches.listOf(owner) : [],
-      owner ? this.sent.listOf(owner) : [],
+      principal ? this.savedCars.listOf(principal) : [],
+      principal ? this.savedSearches.listOf(principal) : [],
+      principal ? this.sent.listOf(principal) : [],
       signedIn && this.subscriptions.listOf(signedIn.email),
       signedIn !== undefined && this.carAlerts.areOn(signedIn.shopperId),
     ]);
@@ -104,7 +104,7 @@ export class SavedPageController {
     const kept = presentSavedSearches(searchesNow, followed, signedIn?.email, waiting);
     const account = signedIn && { email: signedIn.email, areCarAlertsOn };
     const saved = { ...presentSaved(carsNow, kept, sent, account, context), recentlyViewed };
-    const count = await this.savedCount.tell(owner, request, reply);
+    const count = await this.savedCount.tell(principal, request, reply);
     if (asksForFragment(request, SAVED_PART)) return this.renderer.render(SavedMain, saved);
     const head = { title: saved.title, currentPath: SAVED_PATH };
     return this.frame.answer(

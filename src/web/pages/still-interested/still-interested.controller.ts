@@ -56,8 +56,8 @@ export class StillInterestedController {
   }
 
   private async read(request: FastifyRequest): Promise<InterestingCar[]> {
-    const owner = await this.viewers.ofPage(request);
-    const viewed = owner ? await this.history.mostViewedOf(owner) : [];
+    const principal = await this.viewers.ofPage(request);
+    const viewed = principal ? await this.history.mostViewedOf(principal) : [];
     if (viewed.length === 0) return [];
     const cars = await this.cars.carsById(viewed.map(({ listingId }) => listingId));
     return byInterest(viewed, new Map(cars.map((car) => [car.listing.id, car])));

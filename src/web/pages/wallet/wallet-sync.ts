@@ -29,7 +29,7 @@ export class WalletSync {
   private readonly logger = new Logger(WalletSync.name);
 
   constructor(
-    private readonly owners: Principals,
+    private readonly principals: Principals,
     private readonly wallets: AccountWallets,
     private readonly calls: Calls,
   ) {}
@@ -91,8 +91,8 @@ export class WalletSync {
 
   private async shopperOf(request: FastifyRequest): Promise<string | undefined> {
     if (!isSignedInBrowser(request)) return undefined;
-    const owner = await this.owners.ofPage(request);
-    return owner?.kind === 'shopper' ? owner.id : undefined;
+    const principal = await this.principals.ofPage(request);
+    return principal?.kind === 'shopper' ? principal.id : undefined;
   }
 
   private write(shopperId: string, { terms, changedAt = 0 }: Wallet): Promise<void> {

@@ -40,7 +40,7 @@ export class OpenSavedSearch {
 
   constructor(
     private readonly calls: Calls,
-    private readonly owners: Principals,
+    private readonly principals: Principals,
     private readonly saved: SavedSearches,
   ) {}
 
@@ -57,9 +57,9 @@ export class OpenSavedSearch {
     const { ownId, shareId } = query.bookmark;
     if (!ownId && !shareId) return undefined;
     try {
-      const owner = ownId ? await this.owners.ofPage(request) : undefined;
+      const principal = ownId ? await this.principals.ofPage(request) : undefined;
       const found = ownId
-        ? owner && (await this.saved.find(owner, ownId))
+        ? principal && (await this.saved.find(principal, ownId))
         : await this.saved.findShared(shareId!);
       if (!found) {
         NOTICE.keep(NOT_FOUND, reply);
@@ -68,10 +68,10 @@ export class OpenSavedSearch {
       const isSame = query.asBookmark().toSearch().slice(1) === found.search;
       if (!isSame && query.asBookmark().toSearch() !== '') return WITHOUT;
       if (!isSame) return { href: hrefOf(found, query) };
-      if (owner && !isbot(request.headers['user-agent'])) {
-        await withTimeout(undefined, this.noteLookedAt(owner, found), NOTED_WITHIN_MS);
+      if (principal && !isbot(request.headers['user-agent'])) {
+        await withTimeout(undefined, this.noteLookedAt(principal, found), NOTED_WITHIN_MS);
       }
-      return { title: found.title, isKept: owner !== undefined };
+      return { title: found.title, isKept: principal !== undefined };
     } catch (error) {
       const away = databaseFailure(error);
       if (away === undefined) throw error;
@@ -91,9 +91,9 @@ export class OpenSavedSearch {
   }
 
   private async titleOf(query: SearchQuery, request: FastifyRequest): Promise<string | undefined> {
-    const owner = await this.owners.ofPage(request);
+    const principal = await this.principals.ofPage(request);
     const search = query.asBookmark().toSearch().slice(1);
-    return owner && this.saved.titleOf(owner, { brand: query.context.brand.code, search });
+    return principal && this.saved.titleOf(principal, { brand: query.context.brand.code, search });
   }
 
   /** Notice about an unknown saved search, shown once. */
@@ -102,10 +102,10 @@ export class OpenSavedSearch {
   }
 
   /** Optional: the page only reads, so it works without it. */
-  private async noteLookedAt(owner: Principal, { id }: SavedSearch): Promise<void> {
+  private async noteLookedAt(principal: Principal, { id }: SavedSearch): Promise<void> {
     const now = Date.now();
     try {
-      await this.saved.update(owner, id, { executedAt: now, lookedAt: now });
+      await this.saved.update(principal, id, { executedAt: now, lookedAt: now });
     } catch (error) {
       const away = databaseFailure(error);
       if (away === undefined) throw error;
