@@ -12,7 +12,7 @@ import { SearchContexts } from '../../../search/search-contexts.js';
 import { SearchQuery, isCanonical } from '../../../search/search-query.js';
 import type { ParsedQuery } from '../../../search/search-query.js';
 import { SearchService } from '../../../search/search.service.js';
-import { setTrackingCookies } from '../../rendering/cookies.js';
+import { setTrackingCookies } from '../../rendering/channel-cookies.js';
 import { asksForFragment } from '../../rendering/fragment.js';
 import { storeSearchedZip } from '../searched-zip.js';
 import { withinList } from './grid/within-list.js';
