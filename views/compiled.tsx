@@ -1,5 +1,5 @@
 import { createContext, createElement, useContext } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 /**
  * A view that is drawn from templates. `printed`: names of the props, at any depth, whose values the
@@ -55,6 +55,33 @@ export function Compiled<Given extends object, Props extends object>({
   return shownItems(of, items as readonly never[]).map((props, at) =>
     createElement(of.view, { ...(props as Props), key: at }),
   );
+}
+
+/**
+ * A list with some items that have no template (`given` is undefined): `other` renders those.
+ * Neighbors with one are drawn together, because each `Compiled` costs as much as a short template.
+ */
+export function CompiledRuns<Item extends object, Given extends object, Props extends object>({
+  of,
+  items,
+  given,
+  other,
+}: {
+  of: CompiledView<Given, Props>;
+  items: readonly Item[];
+  given: (item: Item, at: number) => Given | undefined;
+  other: ComponentType<Item>;
+}): ReactNode {
+  const drawn: ReactNode[] = [];
+  let run: Given[] = [];
+  for (const [at, item] of items.entries()) {
+    const props = given(item, at);
+    if (!props) drawn.push(createElement(other, { ...item, key: at }));
+    else if (run.push(props) === 1)
+      drawn.push(createElement(Compiled<Given, Props>, { key: at, of, items: run }));
+    if (!props) run = [];
+  }
+  return drawn;
 }
 
 /** Props of the view for each item. */

@@ -633,6 +633,24 @@ describe('Any query', () => {
     );
   });
 
+  it('has a bookmark without page, size and carried parameters', () => {
+    const extras = fc.subarray(['firstRecord=20', 'numRecords=50', 'bookmarkId=a']);
+    fc.assert(
+      fc.property(queries, brands, extras, (search, brand, added) => {
+        const context = contextsByBrand[brand];
+        const { query } = SearchQuery.parse([search, ...added].join('&'), context);
+        const left = query
+          .params()
+          .filter(
+            ([name]) =>
+              !/^(firstRecord|numRecords|.*ookmarkId|isSponsorship|showcaseOwnerId)$/.test(name),
+          );
+        return query.asBookmark().isSameAs(SearchQuery.of(left, context));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
   it('writes its query string as URLSearchParams does', () => {
     fc.assert(
       fc.property(queries, (search) => {

@@ -91,14 +91,16 @@ export class SearchQuery {
   /** Parses a query string. Never throws: values that cannot be used are reported by name. */
   static parse(search: string, context: SearchContext): ParsedQuery {
     const pairs = [...new URLSearchParams(search)];
+    const raw = rawParams(pairs);
     return {
-      ...SearchQuery.read(pairs, context),
+      ...SearchQuery.read(raw, context),
       unknown: pairs.filter(([name, value]) => value.trim() !== '' && isUnknown(name)),
+      tracking: TRACKING.filter((name) => raw.has(name)).map((name) => [name, raw.first(name)!]),
     };
   }
 
   static of(params: readonly Param[], context: SearchContext): SearchQuery {
-    return SearchQuery.read(params, context).query;
+    return SearchQuery.read(rawParams(params), context).query;
   }
 
   /** Whether both are the same search, page and sort included. */
@@ -107,13 +109,9 @@ export class SearchQuery {
   }
 
   private static read(
-    pairs: readonly Param[],
+    raw: RawParams,
     context: SearchContext,
-  ): Omit<ParsedQuery, 'unknown'> {
-    const raw = RawParams.of(
-      pairs.map(([name, value]) => [pageNameOf(name), value] as const),
-      QUERY_NAMES,
-    );
+  ): Pick<ParsedQuery, 'query' | 'refused'> {
     const values = new Map<string, unknown>();
     const refused = duplicateParams(raw);
     const earlier: EarlierFilters = {
@@ -131,14 +129,7 @@ export class SearchQuery {
     ]);
     const { sort, firstRecord, numRecords } = readPaging(raw, earlier, context.brand, refused);
     const query = new SearchQuery(context, values, carried, sort, firstRecord, numRecords);
-    return {
-      query,
-      refused,
-      tracking: TRACKING.filter((name) => raw.has(name)).map((name): Param => [
-        name,
-        raw.first(name)!,
-      ]),
-    };
+    return { query, refused };
   }
 
   /** Whether another filter than this one has another value. */
@@ -252,6 +243,7 @@ export class SearchQuery {
 
   /** Filters and sort order, without channel codes, paging and bookmark. */
   asBookmark(): SearchQuery {
+    if (this.carried.length + this.firstRecord + this.sizeParams().length === 0) return this;
     return this.reread([...this.filterParams(), ...this.sortParams(this.sort)]);
   }
 
@@ -331,9 +323,17 @@ export class SearchQuery {
       : [['numRecords', String(this.numRecords)]];
   }
 
+  /** Filters write the current names. */
   private reread(params: readonly Param[]): SearchQuery {
-    return SearchQuery.of(params, this.context);
+    return SearchQuery.read(RawParams.of(params, QUERY_NAMES), this.context).query;
   }
+}
+
+function rawParams(pairs: readonly Param[]): RawParams {
+  return RawParams.of(
+    pairs.map(([name, value]) => [pageNameOf(name), value] as const),
+    QUERY_NAMES,
+  );
 }
 
 /** As URLSearchParams does, which takes longer for the values that need no escape. */

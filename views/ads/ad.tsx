@@ -1,5 +1,6 @@
 import { AD_IDS } from '../islands/ad-ids.js';
 import type { AdPlace, AdTag, FixedAdProps } from '../islands/ad-ids.js';
+import type { CompiledView } from '../compiled.js';
 import { ScriptedPart } from '../islands/island.js';
 import { Icon } from '../icon.js';
 import type { LinkView } from '../link.js';
@@ -42,6 +43,11 @@ export function Ad({ place, house, tag }: AdProps) {
     </ScriptedPart>
   );
 }
+
+export const COMPILED_AD: CompiledView<AdProps> = {
+  view: Ad,
+  printed: new Set(['id', 'name', 'label', 'title', 'text', 'href']),
+};
 
 /**
  * The ad at the bottom of the window. The page's script shows it after scrolling, so without

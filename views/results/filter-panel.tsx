@@ -1,4 +1,4 @@
-import { Compiled } from '../compiled.js';
+import { CompiledRuns } from '../compiled.js';
 import { Icon } from '../icon.js';
 import { IDS } from '../element-ids.js';
 import { FilterSearch } from './filter-search.js';
@@ -63,15 +63,16 @@ export function FilterPanel({
         </div>
         <FilterSearch />
         <HiddenFields fields={carried} />
-        {sections.map((section, at) => {
-          const isOpen = at < firstOpenSections || section.heldText !== undefined;
+        <CompiledRuns
+          of={COMPILED_SECTION}
+          items={sections.map((section, at) => ({
+            ...section,
+            isOpen: at < firstOpenSections || section.heldText !== undefined,
+          }))}
           // Every distribution of prices would be a template.
-          return section.body.kind === 'price' ? (
-            <FilterSection key={section.id} {...section} isOpen={isOpen} />
-          ) : (
-            <Compiled key={section.id} of={COMPILED_SECTION} items={[{ ...section, isOpen }]} />
-          );
-        })}
+          given={(section) => (section.body.kind === 'price' ? undefined : section)}
+          other={FilterSection}
+        />
         <div className="panel-foot">
           <button className="btn btn-primary btn-block" id={IDS.filtersSubmit} type="submit">
             {submitText}

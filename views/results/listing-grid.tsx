@@ -1,12 +1,12 @@
-import { Ad } from '../ads/ad.js';
+import { COMPILED_AD } from '../ads/ad.js';
 import type { PicturePriority } from '../picture.js';
-import { Compiled } from '../compiled.js';
+import { Compiled, CompiledRuns } from '../compiled.js';
 import { IDS } from '../element-ids.js';
 import { COMPILED_PROMO } from './filter-promo.js';
 import type { GridItem } from './grid-item.js';
 import { HighlightCarousel } from './highlight-carousel.js';
 import { COMPILED_CARD } from './listing-card.js';
-import type { ListingCardProps } from './listing-card.js';
+import type { CardCellProps, ListingCardProps } from './listing-card.js';
 import { ShowcaseSection } from './showcase.js';
 import { WalletCard } from './wallet-card.js';
 
@@ -36,14 +36,12 @@ export function ListingGrid({
   return (
     <>
       <ul className="grid" id={IDS.listings} tabIndex={-1} aria-labelledby={IDS.countHeading}>
-        {items.map((item, at) => (
-          <GridPlace
-            key={keyOf(item, listings)}
-            item={item}
-            listings={listings}
-            priority={priorityAt(at)}
-          />
-        ))}
+        <CompiledRuns
+          of={COMPILED_CARD}
+          items={items}
+          given={(item, at) => cardCellOf(item, listings, priorityAt(at))}
+          other={GridBlock}
+        />
       </ul>
       <div className="grid coming" id={IDS.comingCars} aria-hidden="true" hidden>
         <div className="placeholder" />
@@ -52,30 +50,18 @@ export function ListingGrid({
   );
 }
 
-function GridPlace({
-  item,
-  listings,
-  priority,
-}: {
-  item: GridItem;
-  listings: ListingCardProps[];
-  priority: PicturePriority;
-}) {
+function cardCellOf(
+  item: GridItem,
+  listings: ListingCardProps[],
+  priority: PicturePriority,
+): CardCellProps | undefined {
+  if (item.kind === 'listing') return { className: 'slot', card: listings[item.at]!, priority };
+  return item.kind === 'car' ? { className: 'slot extra', card: item.car, priority } : undefined;
+}
+
+/** What is between the cars. */
+function GridBlock(item: GridItem) {
   switch (item.kind) {
-    case 'listing':
-      return (
-        <Compiled
-          of={COMPILED_CARD}
-          items={[{ className: 'slot', card: listings[item.at]!, priority }]}
-        />
-      );
-    case 'car':
-      return (
-        <Compiled
-          of={COMPILED_CARD}
-          items={[{ className: 'slot extra', card: item.car, priority }]}
-        />
-      );
     case 'wallet-card':
       return (
         <li className="slot extra" data-band="2">
@@ -114,16 +100,12 @@ function GridPlace({
     case 'ad':
       return (
         <li className="wide" data-band="3">
-          <Ad {...item.ad} />
+          <Compiled of={COMPILED_AD} items={[item.ad]} />
         </li>
       );
+    default:
+      return null;
   }
-}
-
-function keyOf(item: GridItem, listings: ListingCardProps[]): string {
-  if (item.kind === 'listing') return listings[item.at]!.id;
-  if (item.kind === 'car') return item.car.id;
-  return item.kind === 'ad' ? item.ad.house.id : item.kind;
 }
 
 function priorityAt(position: number): PicturePriority {

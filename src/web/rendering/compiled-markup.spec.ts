@@ -4,7 +4,7 @@ import { createElement } from 'react';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { CompiledView } from '../../../views/compiled.js';
-import { Compiled, MarkupSource } from '../../../views/compiled.js';
+import { Compiled, CompiledRuns, MarkupSource } from '../../../views/compiled.js';
 import type { PicturePriority } from '../../../views/picture.js';
 import type { ListingCardProps } from '../../../views/results/listing-card.js';
 import { COMPILED_CARD } from '../../../views/results/listing-card.js';
@@ -159,6 +159,10 @@ const anySlot = fc.record(
 );
 const anySearch = fc.record({ id: text, label: text });
 
+interface Word {
+  text: string;
+}
+
 const anyBody = fc.oneof<fc.Arbitrary<SectionBody>[]>(
   fc.record(
     { kind: fc.constant('options'), search: anySearch, control: anyControl, options: anyOptions },
@@ -200,9 +204,8 @@ const anyBody = fc.oneof<fc.Arbitrary<SectionBody>[]>(
 
 function drawn(element: ReactElement): string {
   const parts = new CompiledParts();
-  return parts.insertInto(
-    renderToString(createElement(MarkupSource, { value: parts.draw }, element)),
-  );
+  const rendered = renderToString(createElement(MarkupSource, { value: parts.draw }, element));
+  return parts.insertInto(Buffer.from(rendered)).toString();
 }
 
 function markupOf<Given extends object, Props extends object>(
@@ -275,6 +278,30 @@ describe('Compiled markup', () => {
       'other 1 &lt; 2',
       'first 1 &lt; 2',
     ]);
+  });
+
+  it('keeps the order of a list in which some items have no template', () => {
+    const word: CompiledView<Word> = {
+      view: ({ text: printed }) => createElement('b', {}, printed),
+      printed: new Set(['text']),
+    };
+    const list = createElement(CompiledRuns<Word, Word, Word>, {
+      of: word,
+      items: ['a', 'b', '1', '2', 'c'].map((text) => ({ text })),
+      given: (item) => (/[a-z]/.test(item.text) ? item : undefined),
+      other: ({ text: printed }) => createElement('i', {}, printed),
+    });
+    expect(drawn(list)).toBe('<b>a</b><b>b</b><i>1</i><i>2</i><b>c</b>');
+    expect(renderToString(list)).toBe(drawn(list));
+  });
+
+  it('has room for parts of any length and language', () => {
+    const long = '“Ünïcode” 汽车 🚗'.repeat(100_000);
+    const compiled: CompiledView<{ text: string }> = {
+      view: ({ text: printed }) => printed,
+      printed: new Set(['text']),
+    };
+    expect(markupOf(compiled, { text: long }) === long).toBe(true);
   });
 
   it('keeps text that looks like a placeholder', () => {

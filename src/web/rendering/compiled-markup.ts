@@ -54,7 +54,8 @@ const PLACE = new RegExp(
 const PLACE_START = '\uE000';
 /** Stands for a compiled part in the page. Unguessable, so that no text on a page can contain it. */
 const PART = `part-${randomUUID()}`;
-const PART_MARK = `<${PART}></${PART}>`;
+const PART_MARK = Buffer.from(`<${PART}></${PART}>`);
+const MAX_BYTES_OF_CHARACTER = 3;
 /** Marks in shapes that equal no name and no value. */
 const PRINTED = Symbol('printed');
 const PLACED_LIST = Symbol('placed list');
@@ -62,8 +63,10 @@ const LIST = Symbol('list');
 const OBJECT = Symbol('object');
 const END = Symbol('end');
 
-let shapes: Shape = {};
+let shapes = new Map<CompiledPart, Shape>();
 let templateCount = 0;
+/** Every page is put together here, because one string of all parts would be copied twice. */
+let page = Buffer.allocUnsafeSlow(1_048_576);
 
 /**
  * The compiled parts of one page. React renders a mark in place of each, so that their markup does
@@ -77,19 +80,29 @@ export class CompiledParts {
     return PART;
   };
 
-  /** The rendered text with the parts in place of their marks. Parts are rendered in document order. */
-  insertInto(rendered: string): string {
-    const pieces: string[] = [];
-    for (const [at, text] of rendered.split(PART_MARK).entries())
-      pieces.push(at === 0 ? '' : this.#parts[at - 1]!, text);
-    return pieces.join('');
+  /** The rendered bytes with the parts in place of their marks. Parts are rendered in document order. */
+  insertInto(rendered: Buffer): Buffer {
+    let bytes = rendered.length;
+    for (const part of this.#parts) bytes += part.length * MAX_BYTES_OF_CHARACTER;
+    if (bytes > page.length) page = Buffer.allocUnsafeSlow(2 * bytes);
+    let [read, written] = [0, 0];
+    for (const part of this.#parts) {
+      const mark = rendered.indexOf(PART_MARK, read);
+      written += rendered.copy(page, written, read, mark);
+      written += page.write(part, written);
+      read = mark + PART_MARK.length;
+    }
+    written += rendered.copy(page, written, read);
+    return Buffer.from(page.subarray(0, written));
   }
 }
 
 /** Adds to one string, because joining thousands of pieces takes longer. */
 function fillAll(compiled: CompiledPart, items: readonly never[]): string {
+  let root = shapes.get(compiled);
+  if (!root) shapes.set(compiled, (root = {}));
   let markup = '';
-  for (const props of shownItems(compiled, items)) markup += fillCompiled(compiled, props);
+  for (const props of shownItems(compiled, items)) markup += fillCompiled(compiled, root, props);
   return markup;
 }
 
@@ -98,14 +111,14 @@ function fillAll(compiled: CompiledPart, items: readonly never[]): string {
  * except the printed values and the lists that have their own templates, so props that differ only in
  * those share a template, and a new prop is part of the shape.
  */
-function fillCompiled(compiled: CompiledPart, props: object): string {
+function fillCompiled(compiled: CompiledPart, root: Shape, props: object): string {
   const values: (Printed | List)[] = [];
-  const shape = shapeOf(stepped(shapes, compiled), props, '', compiled, values);
+  const shape = shapeOf(root, props, '', compiled, values);
   if (!shape.template) {
     const places = { next: 0, isClear: true };
     const template = templateOf(markupOf(compiled, withPlaces(props, '', compiled, places)));
     if ((templateCount += 1) > MAX_TEMPLATES) {
-      shapes = {};
+      shapes = new Map();
       templateCount = 0;
     }
     // Text of a feed outside of the printed values that looks like a place.
@@ -115,7 +128,10 @@ function fillCompiled(compiled: CompiledPart, props: object): string {
   return fill(shape.template, values);
 }
 
-/** Collects the values in order. An empty one is part of the shape, because views leave it out. */
+/**
+ * Collects the values in order. An empty one is part of the shape, because views leave it out. So
+ * are names, except those of undefined props. The name of a printed value needs no mark behind it.
+ */
 function shapeOf(
   from: Shape,
   value: unknown,
@@ -123,21 +139,22 @@ function shapeOf(
   compiled: CompiledPart,
   values: (Printed | List)[],
 ): Shape {
-  if (isPrinted(value, name, compiled)) {
+  if (typeof value !== 'object' || value === null) {
+    if (!isPrinted(value, name, compiled)) return stepped(from, value);
     values.push(value);
     return stepped(from, PRINTED);
   }
-  if (typeof value !== 'object' || value === null) return stepped(from, value);
+  let shape = stepped(from, Array.isArray(value) ? LIST : OBJECT);
   if (Array.isArray(value)) {
-    let shape = stepped(from, LIST);
     for (const item of value) shape = shapeOf(shape, item, name, compiled, values);
     return stepped(shape, END);
   }
-  let shape = stepped(from, OBJECT);
   for (const key in value) {
     const one = (value as Record<string, unknown>)[key];
+    if (one === undefined) continue;
     shape = stepped(shape, key);
-    if (isList(one, key, compiled)) {
+    if (isPrinted(one, key, compiled)) values.push(one);
+    else if (isList(one, key, compiled)) {
       values.push({ of: compiled.parts![key]!(value as never), items: one });
       shape = stepped(shape, PLACED_LIST);
     } else shape = shapeOf(shape, one, key, compiled, values);
@@ -185,7 +202,7 @@ function isPrinted(value: unknown, name: string, { printed }: CompiledPart): val
 }
 
 function isList(value: unknown, name: string, { parts }: CompiledPart): value is readonly never[] {
-  return parts?.[name] !== undefined && Array.isArray(value) && value.length > 0;
+  return Array.isArray(value) && value.length > 0 && parts?.[name] !== undefined;
 }
 
 /** As React renders it with the page, so that an island in it can hydrate. */
@@ -213,10 +230,8 @@ function fill({ texts, places }: Template, values: readonly (Printed | List)[]):
   for (let number = 0; number < places.length; number += 1) {
     const { at, isJson } = places[number]!;
     const value = values[at]!;
-    markup +=
-      typeof value === 'object'
-        ? fillAll(value.of, value.items)
-        : escapeHtml(isJson ? JSON.stringify(value) : String(value));
+    if (typeof value === 'object') markup += fillAll(value.of, value.items);
+    else markup += escapeHtml(isJson ? JSON.stringify(value) : String(value));
     markup += texts[number + 1]!;
   }
   return markup;

@@ -30,7 +30,7 @@ export class PageRenderer {
         written();
       },
       final(ended) {
-        resolve(Buffer.from(parts.insertInto(Buffer.concat(chunks).toString())));
+        resolve(parts.insertInto(Buffer.concat(chunks)));
         ended();
       },
     });
@@ -59,7 +59,10 @@ export class PageRenderer {
     const marked = createElement(BoundaryMark, { value: mark }, createElement(view, props));
     const parts = new CompiledParts();
     const rendered = renderToString(createElement(MarkupSource, { value: parts.draw }, marked));
-    const [before = '', behind = ''] = parts.insertInto(rendered).split(mark);
+    const [before = '', behind = ''] = parts
+      .insertInto(Buffer.from(rendered))
+      .toString()
+      .split(mark);
     // React adds the doctype only when streaming.
     return [before.startsWith('<html') ? `<!DOCTYPE html>${before}` : before, behind];
   }

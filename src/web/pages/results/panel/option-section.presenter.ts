@@ -22,15 +22,11 @@ export function optionsBody(
   section: PanelSectionId,
   results: SearchResults,
 ): OptionsBody {
-  const options = filters.flatMap((filter) =>
-    filter
-      .optionsFor(results.query.context, results.query)
-      .filter(
-        (option) =>
-          sectionOfOption(filter, option.code) === section && isOffered(filter, option, results),
-      )
-      .map((option) => presentOption(filter, option, results)),
-  );
+  const options = filters.flatMap((filter) => {
+    const all = filter.optionsFor(results.query.context, results.query);
+    const own = all.filter(({ code }) => sectionOfOption(filter, code) === section);
+    return presentOptions(filter, own, results);
+  });
   const first = filters[0]!;
   // A single option is a checkbox, because a radio button cannot be unselected.
   const isOneOfMany = first.choice === 'one' && options.length > 1;
@@ -46,18 +42,6 @@ export function optionsBody(
   };
 }
 
-/** Options without cars are shown with `referenceFilters`, and while counts are unavailable. */
-export function isOffered(
-  filter: OptionFilter,
-  { code }: Option,
-  { query, answer }: SearchResults,
-): boolean {
-  if (hasFeature(query.context.brand, 'referenceFilters') || query.get(filter)?.includes(code))
-    return true;
-  const counts = answer.counts.get(filter.name);
-  return counts === undefined || (counts.get(code) ?? 0) !== 0;
-}
-
 /** The search field of a long list. */
 export function searchIn(section: PanelSectionId, options: number): OptionSearchProps | undefined {
   if (options <= MAX_OPTIONS_AT_A_GLANCE) return undefined;
@@ -65,29 +49,40 @@ export function searchIn(section: PanelSectionId, options: number): OptionSearch
   return { id: `search-${section}`, label: `Search ${title.toLowerCase()}` };
 }
 
-/** One option with the cars it leaves ('115') or adds ('+115'). Disabled without cars or without effect. */
-export function presentOption(
+/**
+ * Options with the cars they leave ('115') or add ('+115'). Disabled without cars or without effect.
+ * Without cars they are shown only with `referenceFilters`, and while counts are unavailable.
+ */
+export function presentOptions(
   filter: OptionFilter,
-  option: DrawnOption,
+  options: readonly DrawnOption[],
   { query, answer }: SearchResults,
-): FilterOption {
-  const count = answer.counts.get(filter.name)?.get(option.code) ?? 0;
+): FilterOption[] {
+  const counts = answer.counts.get(filter.name);
   const chosen = query.get(filter) ?? [];
-  const checked = chosen.includes(option.code);
-  // A car has only one of these values, so the cars of another value are added.
-  const isAddition = filter.choice === 'any' && chosen.length > 0 && !checked;
-  return {
-    name: filter.name,
-    value: option.code,
-    label: option.label,
-    countText: isAddition ? formatAddition(count) : formatCount(count),
-    checked,
-    // A selected option without cars stays enabled, so that it can be removed.
-    disabled: !checked && (count <= 0 || (filter.isOffFor?.(query) ?? false)),
-    moreInfo: option.moreInfo,
-    swatch: option.swatch,
-    drawing: option.drawing,
-  };
+  const isOff = filter.isOffFor?.(query) ?? false;
+  const areAllShown = !counts || hasFeature(query.context.brand, 'referenceFilters');
+  const presented: FilterOption[] = [];
+  for (const { code, label, moreInfo, swatch, drawing } of options) {
+    const count = counts?.get(code) ?? 0;
+    const checked = chosen.includes(code);
+    if (count === 0 && !checked && !areAllShown) continue;
+    // A car has only one of these values, so the cars of another value are added.
+    const isAddition = filter.choice === 'any' && chosen.length > 0 && !checked;
+    presented.push({
+      name: filter.name,
+      value: code,
+      label,
+      countText: isAddition ? formatAddition(count) : formatCount(count),
+      checked,
+      // A selected option without cars stays enabled, so that it can be removed.
+      disabled: !checked && (count <= 0 || isOff),
+      moreInfo,
+      swatch,
+      drawing,
+    });
+  }
+  return presented;
 }
 
 /** The total is known only if nothing is selected; otherwise it would need another search. */
