@@ -1,4 +1,13 @@
-import type { ReactNode } from 'react';
+import { Compiled } from './compiled.js';
+import type { CompiledView } from './compiled.js';
+
+/** `href`: what the name links to. `isStandard`: the cells say that every car has it. */
+export interface FactRow {
+  name: string;
+  href?: string;
+  cells: string[];
+  isStandard?: boolean;
+}
 
 /** A table with row headers. `columns`: column headings, beginning with that of the row names. */
 export interface FactTableProps {
@@ -7,7 +16,7 @@ export interface FactTableProps {
   isCaptionHidden?: boolean;
   className?: string;
   columns: string[];
-  rows: { key: string; name: ReactNode; cells: ReactNode[] }[];
+  rows: FactRow[];
 }
 
 export function FactTable({
@@ -30,15 +39,29 @@ export function FactTable({
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, name, cells }) => (
-          <tr key={key}>
-            <th scope="row">{name}</th>
-            {cells.map((cell, at) => (
-              <td key={columns[at + 1]}>{cell}</td>
-            ))}
-          </tr>
-        ))}
+        <Compiled of={COMPILED_ROW} items={rows} />
       </tbody>
     </table>
   );
 }
+
+const COMPILED_ROW: CompiledView<FactRow> = {
+  view: ({ name, href, cells, isStandard }) => (
+    <tr>
+      <th scope="row">
+        {href ? (
+          <a className="link" href={href}>
+            {name}
+          </a>
+        ) : (
+          name
+        )}
+      </th>
+      {cells.map((cell, at) => (
+        // oxlint-disable-next-line react/no-array-index-key
+        <td key={at}>{isStandard ? <b className="is-standard">{cell}</b> : cell}</td>
+      ))}
+    </tr>
+  ),
+  printed: new Set(['name', 'href', 'cells']),
+};

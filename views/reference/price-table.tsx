@@ -26,12 +26,8 @@ export function PriceTable({ caption, group, rows }: PriceTableProps) {
       caption={caption}
       columns={[group, 'Cars', 'Median price', 'Price range']}
       rows={rows.map(({ name, href, countText, medianText, rangeText }) => ({
-        key: name,
-        name: (
-          <a className="link" href={href}>
-            {name}
-          </a>
-        ),
+        name,
+        href,
         cells: [countText, medianText, rangeText],
       }))}
     />

@@ -22,7 +22,6 @@ export function SafetyTab({ title, ratings, features, notes }: SafetyTabProps) {
           className="safety-ratings"
           columns={['Model years', 'Configuration', 'Overall']}
           rows={ratings.map(({ years, configuration, starsText }) => ({
-            key: `${years} ${configuration}`,
             name: years,
             cells: [configuration, starsText],
           }))}
@@ -33,17 +32,9 @@ export function SafetyTab({ title, ratings, features, notes }: SafetyTabProps) {
           caption="Safety Features"
           columns={['Feature', 'Cars for sale that list it']}
           rows={features.map(({ name, text, isStandard }) => ({
-            key: name,
             name,
-            cells: [
-              isStandard ? (
-                <b key={name} className="is-standard">
-                  {text}
-                </b>
-              ) : (
-                text
-              ),
-            ],
+            cells: [text],
+            isStandard,
           }))}
         />
       )}

@@ -24,7 +24,6 @@ export function MileageTableView({ heading, summary, rows }: MileageTableProps) 
         isCaptionHidden
         columns={['Model year', 'Cars', 'Average']}
         rows={rows.map(({ yearText, countText, meanText }) => ({
-          key: yearText,
           name: yearText,
           cells: [countText, meanText],
         }))}

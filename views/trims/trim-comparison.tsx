@@ -1,3 +1,5 @@
+import { Compiled } from '../compiled.js';
+import type { CompiledView } from '../compiled.js';
 import type { LinkView } from '../link.js';
 import { HiddenFields } from '../results/hidden-fields.js';
 import type { HiddenField } from '../results/hidden-fields.js';
@@ -31,6 +33,11 @@ export interface FuelChoice {
   options: SelectOption[];
 }
 
+interface TrimRow {
+  label: string;
+  cells: TrimCell[];
+}
+
 /**
  * Trims of one model year. `title`: 'Compare Toyota RAV4 Trims'. `caption`: '5 trims of 2026'.
  * Cells are in the order of the columns. `notes`: sources of prices, payments and marks. `action`:
@@ -41,7 +48,7 @@ export interface TrimComparisonProps {
   caption: string;
   fuel: FuelChoice;
   columns: TrimColumn[];
-  rows: { label: string; cells: TrimCell[] }[];
+  rows: TrimRow[];
   notes: string[];
   action?: LinkView;
 }
@@ -90,14 +97,7 @@ export function TrimComparison({
               </tr>
             </thead>
             <tbody>
-              {rows.map(({ label, cells }) => (
-                <tr key={label}>
-                  <th scope="row">{label}</th>
-                  {cells.map((cell, at) => (
-                    <Cell key={columns[at]!.key} {...cell} />
-                  ))}
-                </tr>
-              ))}
+              <Compiled of={COMPILED_ROW} items={rows} />
             </tbody>
           </table>
         </section>
@@ -142,3 +142,19 @@ function Cell({ text, about, mark, isUnknown, href }: TrimCell) {
     </td>
   );
 }
+
+const COMPILED_CELL: CompiledView<TrimCell> = {
+  view: Cell,
+  printed: new Set(['text', 'about', 'href']),
+};
+
+const COMPILED_ROW: CompiledView<TrimRow> = {
+  view: ({ label, cells }) => (
+    <tr>
+      <th scope="row">{label}</th>
+      <Compiled of={COMPILED_CELL} items={cells} />
+    </tr>
+  ),
+  printed: new Set(['label']),
+  parts: { cells: () => COMPILED_CELL },
+};

@@ -5,6 +5,10 @@ import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { CompiledView } from '../../../views/compiled.js';
 import { Compiled, CompiledRuns, MarkupSource } from '../../../views/compiled.js';
+import { FactTable } from '../../../views/fact-table.js';
+import type { FactRow } from '../../../views/fact-table.js';
+import { TrimComparison } from '../../../views/trims/trim-comparison.js';
+import type { TrimCell } from '../../../views/trims/trim-comparison.js';
 import type { PicturePriority } from '../../../views/picture.js';
 import type { ListingCardProps } from '../../../views/results/listing-card.js';
 import { COMPILED_CARD } from '../../../views/results/listing-card.js';
@@ -265,6 +269,36 @@ describe('Compiled markup', () => {
         expect(drawn(select(options))).toBe(renderToString(select(options)));
       }),
       { numRuns: 1_000 },
+    );
+  });
+
+  it('is what React renders, for random tables', () => {
+    const isSame = (table: ReactElement) => drawn(table) === renderToString(table);
+    const cell = fc.record<TrimCell>(
+      {
+        text,
+        about: text,
+        mark: fc.constantFrom('standard', 'unavailable'),
+        isUnknown: fc.boolean(),
+        href,
+      },
+      { requiredKeys: ['text'] },
+    );
+    const facts = fc.record<FactRow>(
+      { name: text, href, cells: fc.array(text, { maxLength: 3 }), isStandard: fc.boolean() },
+      { requiredKeys: ['name', 'cells'] },
+    );
+    const trims = fc.record({ label: text, cells: fc.array(cell, { maxLength: 3 }) });
+    const fuel = { action: '/', carried: [], name: 'fuel', options: [] };
+    fc.assert(
+      fc.property(fc.array(facts), fc.array(trims), (factRows, rows) => {
+        const comparison = { title: 'Trims', caption: '', fuel, columns: [], rows, notes: [] };
+        return (
+          isSame(createElement(FactTable, { caption: 'Facts', columns: [], rows: factRows })) &&
+          isSame(createElement(TrimComparison, { id: 'trims', comparison }))
+        );
+      }),
+      { numRuns: 100 },
     );
   });
 
