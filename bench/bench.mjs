@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run bench -- <what> [options]`: numbers anyone can get again. Without a name it lists what there is.
+// `npm run bench -- NAME [options]`: repeatable measurements. Without a name it lists them.
 import { parseArgs } from 'node:util';
 import { benchAlerts } from './alerts/alerts-bench.mjs';
 import { benchBefore } from './before/before-bench.mjs';
@@ -20,36 +20,36 @@ import { benchWorkers } from './workers/workers-bench.mjs';
 
 const USAGE = `Usage:
   npm run bench -- search [--sizes 25000,100000,1000000] [--engines forecourt,sqlite,duckdb,orama] [--queries 1000] [--rounds 3] [--pin]
-      The listing index beside node:sqlite, DuckDB and Orama: same listings, same queries, answers compared with one another.
+      The listing index against node:sqlite, DuckDB and Orama: same listings, same queries, same answers.
   npm run bench -- page [--sizes 25000,1000000] [--requests 500] [--rounds 3] [--connections 16] [--pin]
-      The results page over HTTP, first asked and asked again: processor time, one connection, then many. A million cars only if asked.
+      The results page over HTTP, uncached and cached: processor time, over one connection and over many. A million cars only on request.
   npm run bench -- before [--before HEAD~1] [--sizes 25000] [--rounds 3]
-      Pages, searches and counts of this revision beside those of an earlier one, in turns in one run.
+      Pages, searches and counts of this revision against an earlier one, in turns in one run.
   npm run bench -- start [--before HEAD~1] [--sizes 25000,1000000] [--rounds 5]
-      From the start of the process until it is ready, with a snapshot, and --help of the commands, beside an earlier revision.
+      Time from the start of the process until it is ready, with a snapshot, and --help of the commands, against an earlier revision.
   npm run bench -- suggestions [--sizes 25000,1000000] [--phrases 150] [--rounds 3] [--pin]
-      Keyword suggestions over HTTP, for uncached texts typed letter by letter. A million cars only if asked.
+      Keyword suggestions over HTTP, for uncached texts typed letter by letter. A million cars only on request.
   npm run bench -- late [--sizes 25000] [--requests 50]
-      Pages over another server whose counts are a second late: when their shell can be read, in every coding.
+      Pages whose counts come from another server, a second late: when the shell can be read, in every coding.
   npm run bench -- redis [--sizes 25000] [--requests 500]
-      What a Redis that is there, silent or gone costs a request (needs redis-server).
+      What Redis costs a request while it is up, silent or gone (needs redis-server).
   npm run bench -- live [--sizes 1000000] [--requests 500] [--rounds 3]
-      A server whose cars change: how soon a change is seen, and the page meanwhile, with and without a build under way.
+      A server whose cars change: how soon a change is visible, and page times, with and without a build in progress.
   npm run bench -- workers [--sizes 1000000] [--requests 500] [--rounds 3] [--connections 16]
-      One serving thread and two: pages a second, memory.
+      One and two serving threads: pages a second, memory.
   npm run bench -- scale [--sizes 10000] [--requests 500] [--rounds 3] [--connections 16]
-      The index in the instances beside OpenSearch with one and three nodes, and pages through two instances behind nginx.
+      The index in the instances against OpenSearch with one and three nodes, and pages through two instances behind nginx.
   npm run bench -- simulation
-      The largest shop of docs/scaling.md, reckoned from these results: a day of alerts, pages over many machines of which one is lost.
+      The largest shop of docs/scaling.md, calculated from these results: a day of alerts, and pages over many machines, one of which fails.
   npm run bench -- import [--sizes 300000] [--rounds 3]
-      A feed into an empty store, again, and beside a running server, with what its pages notice.
+      A feed into an empty store, the same feed again, and beside a running server, with the effect on its pages.
   npm run bench -- alerts [--sizes 25000] [--queries 1000] [--rounds 3]
-      Searches that people follow, as the job looks at them, beside the searches of pages: how many in a second, on one core.
+      Followed searches that the alerts job checks, against searches of pages: how many a second on one core.
   npm run bench -- memory [--sizes 25000] [--requests 500]
-      The heap after a tenth, a quarter … and all of so many mixed requests (200,000 are asked): whether it goes on growing.
+      Heap after a tenth, a quarter, and so on to all of the mixed requests (target: 200,000): whether it keeps growing.
   npm run bench -- interactions [--sizes 25000] [--rounds 5]
-      Presses on the results page in a Chromium slowed down four times: from the press to the paint, and to the result.
-Options of all: --seed 1 (of listings and queries), --data FOLDER (where listings are kept between runs),
+      Clicks on the results page in Chromium at four times throttle: time to paint, and to the result.
+Options of all: --seed 1 (of listings and queries), --data FOLDER (stores listings between runs),
 --no-setup (use the build as it is), --no-save (print only).`;
 
 /** @type {import('node:util').ParseArgsConfig['options']} */

@@ -86,7 +86,7 @@ function ratioTable(sizes, own, allPeers) {
   return table(['listings', 'best of them', ...peers], rows);
 }
 
-/** On equal queries: ours are cut to the number that the peer answered. */
+/** On equal queries: limits our queries to the number that the other engine answered. */
 function ratioOf(ours, peer) {
   if (!peer?.rounds) return undefined;
   const answered = peer.rounds[0].durationsMs.length;

@@ -101,7 +101,7 @@ describe('The changes between two checks', () => {
     );
   });
 
-  it('are empty for the same check', () => {
+  it('are empty if a check finds the same cars', () => {
     const some = found.filter(({ cars, areAll }) => areAll || cars.length > 0);
     const nothing = { ...NOTHING_MORE, added: [], cheaper: [], missing: [] };
     fc.assert(

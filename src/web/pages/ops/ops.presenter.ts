@@ -85,7 +85,7 @@ function reviewFigures(reader: MetricReader): OpsFigure[] {
       value: formatNumber(reader.value('forecourt_reviews_waiting')),
     },
     {
-      name: 'The oldest for',
+      name: 'Longest wait',
       value: formatAge(reader.value('forecourt_reviews_oldest_waiting_age_seconds')),
     },
   ];
