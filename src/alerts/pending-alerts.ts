@@ -43,13 +43,13 @@ export function pendingAlerts({ cookies }: FastifyRequest): readonly PendingAler
 
 /** Stores the request in the browser, regardless of its outcome. */
 export function rememberPendingAlert(
-  asked: PendingAlert,
+  alert: PendingAlert,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  if (asked.search.length > MAX_SEARCH_LENGTH) return;
+  if (alert.search.length > MAX_SEARCH_LENGTH) return;
   write(
-    [asked, ...pendingAlerts(request).filter(({ search }) => search !== asked.search)].slice(
+    [alert, ...pendingAlerts(request).filter(({ search }) => search !== alert.search)].slice(
       0,
       MAX_ALERTS,
     ),
@@ -59,18 +59,18 @@ export function rememberPendingAlert(
 
 /** Removes alerts after the link was opened, or the request was canceled. */
 export function forgetPendingAlert(
-  isForgotten: (asked: PendingAlert) => boolean,
+  isForgotten: (alert: PendingAlert) => boolean,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const asked = pendingAlerts(request);
-  const left = asked.filter((one) => !isForgotten(one));
-  if (left.length < asked.length) write(left, reply);
+  const pending = pendingAlerts(request);
+  const left = pending.filter((one) => !isForgotten(one));
+  if (left.length < pending.length) write(left, reply);
 }
 
-function write(asked: readonly PendingAlert[], reply: FastifyReply): void {
+function write(pending: readonly PendingAlert[], reply: FastifyReply): void {
   const text = new URLSearchParams(
-    asked.map(({ search, maskedEmail: masked, subscriptionId }) => [
+    pending.map(({ search, maskedEmail: masked, subscriptionId }) => [
       search,
       `${masked} ${subscriptionId}`,
     ]),

@@ -40,10 +40,10 @@ export class BrowsingHistoryController {
     isPersonal: true,
   })
   async browsingHistory(
-    @Request() asked: JsonRequest<BrowsingHistoryParameters>,
+    @Request() call: JsonRequest<BrowsingHistoryParameters>,
     @Req() request: FastifyRequest,
   ): Promise<BrowsingHistoryAnswer> {
-    const { numRecords } = asked.accept();
+    const { numRecords } = call.accept();
     const principal = await this.viewers.ofCall(request);
     const viewed = principal ? await this.history.listOf(principal, numRecords) : [];
     const ids = viewed.map(({ listingId }) => listingId);

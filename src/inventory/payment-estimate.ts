@@ -23,13 +23,13 @@ export interface PaymentEstimate extends Required<LoanTerms> {
 }
 
 /** Loan for a price by the annuity formula. Defaults: `PAYMENT_TERMS`. */
-export function estimatePayment(priceDollars: number, asked: LoanTerms = {}): PaymentEstimate {
+export function estimatePayment(priceDollars: number, terms: LoanTerms = {}): PaymentEstimate {
   const {
     downPaymentDollars = Math.round(priceDollars * PAYMENT_TERMS.downPaymentShare),
     tradeInDollars = 0,
     months = PAYMENT_TERMS.months,
     aprPercent = PAYMENT_TERMS.aprPercent,
-  } = asked;
+  } = terms;
   const borrowedDollars = Math.max(0, priceDollars - downPaymentDollars - tradeInDollars);
   const monthlyDollars = Math.round(borrowedDollars * monthlyPerDollar(months, aprPercent));
   return {
@@ -48,13 +48,13 @@ export function estimateMonthlyPayment(priceDollars: number): number {
 }
 
 /** The highest price, in whole hundreds of dollars, with at most this monthly payment. */
-export function priceForMonthlyPayment(monthlyDollars: number, asked: LoanTerms = {}): number {
+export function priceForMonthlyPayment(monthlyDollars: number, terms: LoanTerms = {}): number {
   const {
     downPaymentDollars,
     tradeInDollars = 0,
     months = PAYMENT_TERMS.months,
     aprPercent = PAYMENT_TERMS.aprPercent,
-  } = asked;
+  } = terms;
   const borrowedDollars = monthlyDollars / monthlyPerDollar(months, aprPercent);
   const priceDollars =
     downPaymentDollars === undefined

@@ -13,8 +13,8 @@ export interface SentKey {
 }
 
 /** Only hashes are stored, so neither key nor request can be read. */
-export function sentKey(owners: SentKey['owners'], key: string, asked: unknown): SentKey {
-  return { owners, keyHash: hashOf(key), bodyHash: hashOf(JSON.stringify(asked)) };
+export function sentKey(owners: SentKey['owners'], key: string, body: unknown): SentKey {
+  return { owners, keyHash: hashOf(key), bodyHash: hashOf(JSON.stringify(body)) };
 }
 
 /**

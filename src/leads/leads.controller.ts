@@ -107,7 +107,7 @@ export class LeadsController {
     const { isNew, leadId, recipientName, withdrawToken } = await this.leads
       .send({
         listingId: body.listingId,
-        asked: fieldsOf(body),
+        fields: fieldsOf(body),
         sender,
         key,
         isHoneypotFilled: (body.textPot ?? '') !== '',

@@ -38,7 +38,7 @@ import type { LeadCar, LeadFields, LeadProfile, LeadRecipient } from './lead.js'
 /** A lead to send. `key`: the sender's idempotency key. `isHoneypotFilled`: the honeypot was filled in. */
 export interface LeadRequest {
   readonly listingId: string;
-  readonly asked: LeadFields;
+  readonly fields: LeadFields;
   readonly sender: LeadSender;
   readonly key: string | undefined;
   readonly isHoneypotFilled: boolean;
@@ -71,14 +71,14 @@ export class Leads {
    * used for another request, 429
    */
   async send(request: LeadRequest, now = Date.now()): Promise<SentLead> {
-    const { listingId, asked, sender, key: given } = request;
+    const { listingId, fields, sender, key: given } = request;
     const key =
-      given === undefined ? undefined : sentKey(sender.keyPrincipalIds, given, [listingId, asked]);
+      given === undefined ? undefined : sentKey(sender.keyPrincipalIds, given, [listingId, fields]);
     return this.keys.alone(key, async () => {
       // A sent lead stays sent, even if the car is gone.
       const sentBefore = key && (await this.keys.leadIdOf(key, now));
       if (sentBefore !== undefined) return receiptOf(sentBefore, sender, this.database.reading);
-      const lead = await this.filledIn(asked, sender);
+      const lead = await this.filledIn(fields, sender);
       const [car] = await this.cars.carsById([listingId]);
       if (!car) throw new NotFoundException('This car is no longer for sale.');
       checkFields(lead, car);
@@ -125,12 +125,12 @@ export class Leads {
    * its fields are used.
    * @throws ConflictException if one-click email is off or details are missing
    */
-  private async filledIn(asked: LeadFields, { principal }: LeadSender): Promise<LeadFields> {
-    if (asked.kind !== 'one-click') return asked;
+  private async filledIn(fields: LeadFields, { principal }: LeadSender): Promise<LeadFields> {
+    if (fields.kind !== 'one-click') return fields;
     const known =
       principal.kind === 'shopper' ? await this.profiles.usedFor(principal.id) : undefined;
     const profile =
-      known && oneClickOutcome(known) === 'edit-email' ? corrected(known, asked) : known;
+      known && oneClickOutcome(known) === 'edit-email' ? corrected(known, fields) : known;
     const outcome = oneClickOutcome(profile);
     if (outcome === 'email')
       throw new ConflictException('One-click email is off. Write an email instead.');

@@ -39,8 +39,8 @@ export class ConsumerDeviceController {
     answer: PushKeyAnswer,
     example: PUSH_DEVICE_PATH,
   })
-  async pushKey(@Request() asked: JsonRequest<object>): Promise<PushKeyAnswer> {
-    asked.accept();
+  async pushKey(@Request() request: JsonRequest<object>): Promise<PushKeyAnswer> {
+    request.accept();
     const { publicKey } = await this.calls.run('pushRegistration', () => this.vapid.keys());
     return { application_server_key: publicKey };
   }

@@ -24,8 +24,8 @@ export class EmbeddedMileageStatistics extends MileageStatistics {
     this.cached = cache.of<MileageStatsAnswer>('mileageStats');
   }
 
-  async of(asked: MileageRequest): Promise<MileageStatsAnswer> {
-    return this.from(await this.calls.run('mileageStats', () => this.tables.current()), asked);
+  async of(request: MileageRequest): Promise<MileageStatsAnswer> {
+    return this.from(await this.calls.run('mileageStats', () => this.tables.current()), request);
   }
 
   private from(

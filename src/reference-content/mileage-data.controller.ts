@@ -31,7 +31,7 @@ export class MileageDataController {
     example: '/cars-for-sale/reference/mileage?modelCode=RAV4&listingType=USED',
   })
   async mileageData(@Request() request: JsonRequest<MileageDataParameters>): Promise<MileageData> {
-    const { listingType = [], ...asked } = request.accept();
-    return this.mileages.of(requestedModel(this.catalog, asked).code, listingType);
+    const { listingType = [], ...requested } = request.accept();
+    return this.mileages.of(requestedModel(this.catalog, requested).code, listingType);
   }
 }

@@ -24,5 +24,5 @@ export abstract class MileageStatistics {
   /**
    * The model's statistics, then those of all cars. @throws the errors of the call `mileageStats`
    */
-  abstract of(asked: MileageRequest): Promise<MileageStatsAnswer>;
+  abstract of(request: MileageRequest): Promise<MileageStatsAnswer>;
 }

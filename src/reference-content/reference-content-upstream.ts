@@ -33,12 +33,12 @@ export class ReferenceContentUpstream extends UpstreamService {
     fuelGroupCode: string | undefined,
     signal: AbortSignal,
   ): Promise<TrimsOfModel> {
-    const asked = new URLSearchParams({
+    const params = new URLSearchParams({
       modelCode,
       year: String(year),
       ...(fuelGroupCode && { fuelTypeGroup: fuelGroupCode }),
     });
-    return this.get(`/cars-for-sale/reference/specs?${asked}`, trimsCheck(), signal);
+    return this.get(`/cars-for-sale/reference/specs?${params}`, trimsCheck(), signal);
   }
 
   protected async ask(signal: AbortSignal): Promise<PartFacts> {

@@ -39,14 +39,14 @@ export class RemoteMileageStatistics extends MileageStatistics {
   }
 
   async of({ modelCode, listingTypes }: MileageRequest): Promise<MileageStatsAnswer> {
-    const asked = new URLSearchParams({
+    const params = new URLSearchParams({
       ...(modelCode !== undefined && { modelCode }),
       ...(listingTypes.length > 0 && { listingType: listingTypes.join() }),
     });
-    return this.cached.get([asked.toString()], () =>
+    return this.cached.get([params.toString()], () =>
       this.calls.run('mileageStats', async ({ signal }) => {
         const answer = await this.upstream.get(
-          `/rest/lsc/crawl/stats/mileage?${asked}`,
+          `/rest/lsc/crawl/stats/mileage?${params}`,
           statsCheck(),
           signal,
         );

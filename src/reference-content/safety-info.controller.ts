@@ -52,8 +52,8 @@ export class SafetyInfoController {
     example: '/cars-for-sale/reference/safety?makeCode=TOYOTA&modelCode=RAV4&year=2021',
   })
   async safety(@Request() request: JsonRequest<SafetyParameters>): Promise<SafetyInfo> {
-    const { year, ...asked } = request.accept();
-    const model = requestedModel(this.catalog, asked);
+    const { year, ...requested } = request.accept();
+    const model = requestedModel(this.catalog, requested);
     const cars = usedCarsOf(model, year, this.contexts.of(this.brands.ofHost(request.host)));
     const options = { firstRecord: 0, numRecords: 0, countsOf: [features.name] };
     const found = await this.calls.callOrFallback('modelFigures', () =>

@@ -14,12 +14,12 @@ export function reviewsHref(
   year?: number,
   page = 1,
 ): string {
-  const asked = new URLSearchParams({
+  const params = new URLSearchParams({
     ...(page > 1 && { page: String(page) }),
     ...(year !== undefined && { year: String(year) }),
   });
   const path = `${REVIEWS_PATH}/${make.slug}/${model.code.toLowerCase()}`;
-  return asked.size === 0 ? path : `${path}?${asked}`;
+  return params.size === 0 ? path : `${path}?${params}`;
 }
 
 /** The form for a new review of a model. */

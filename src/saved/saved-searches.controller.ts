@@ -69,10 +69,10 @@ export class SavedSearchesController {
     problems: { 404: 'No saved search has this id.' },
   })
   async searchBookmarks(
-    @Request() asked: JsonRequest<SearchBookmarksParameters>,
+    @Request() request: JsonRequest<SearchBookmarksParameters>,
     @CurrentPrincipal() principal: Principal | undefined,
   ): Promise<SearchBookmarks> {
-    const { searchBookmarkId } = asked.accept();
+    const { searchBookmarkId } = request.accept();
     if (searchBookmarkId === undefined)
       return {
         myAtcSearchViewBeans: principal ? (await this.saved.listOf(principal)).map(ownBean) : [],

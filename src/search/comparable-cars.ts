@@ -34,7 +34,7 @@ export function comparableCars(
 ): SearchQuery | undefined {
   const { makeCode, modelCode, year, isNew, trimCode } = rated;
   const trimValue = trimCode === undefined ? undefined : `${modelCode}|${trimCode}`;
-  const asked: Param[] = [
+  const params: Param[] = [
     ['makeCode', makeCode],
     ['modelCode', modelCode],
     ...(trimValue === undefined ? [] : [[trim.name, trimValue] as const]),
@@ -48,7 +48,7 @@ export function comparableCars(
     ['minPrice', String(MIN_PRICE_DOLLARS)],
     ...(isNew ? [] : [['maxMileage', String(HIGHEST_MILEAGE_MILES)] as const]),
   ];
-  const query = SearchQuery.of(asked, context);
+  const query = SearchQuery.of(params, context);
   const isWhole =
     query.get(model)?.codes[0] === modelCode && query.get(trim)?.codes[0] === trimValue;
   return isWhole ? query : undefined;

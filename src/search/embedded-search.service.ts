@@ -35,11 +35,11 @@ export class EmbeddedSearchService extends SearchService {
     options: SearchOptions = {},
     call: CallName = 'mainSearch',
   ): Promise<SearchResults> {
-    const { choice, ...asked } = options;
+    const { choice, ...requested } = options;
     const includedField = choice && owner.name;
     return this.calls.run(call, async () => {
       const answer = await this.metrics.timed('index', () =>
-        this.index.search({ ...toIndexQuery(query), ...asked, includedField }),
+        this.index.search({ ...toIndexQuery(query), ...requested, includedField }),
       );
       const cars = await this.metrics.timed('store', () =>
         choice ? this.chosen(answer.hits, choice) : this.carsOf(answer.hits),
@@ -109,7 +109,7 @@ export class EmbeddedSearchService extends SearchService {
   }
 
   async newest(query: SearchQuery, most: number): Promise<NewestCars> {
-    const asked = {
+    const options = {
       sort: 'datelistedDESC',
       firstRecord: 0,
       numRecords: most,
@@ -118,7 +118,7 @@ export class EmbeddedSearchService extends SearchService {
       skipsCache: true,
     } as const;
     const { hits, total } = await this.calls.run('followedSearches', () =>
-      this.index.search({ ...toIndexQuery(query), ...asked }),
+      this.index.search({ ...toIndexQuery(query), ...options }),
     );
     return {
       cars: hits.map(({ id, priceDollars }) => ({ id, priceDollars: priceDollars! })),

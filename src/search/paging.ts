@@ -31,20 +31,20 @@ export function readPaging(
   };
 }
 
-function pageSize(asked: number, brand: Brand, refused: InvalidValue[]): number {
-  if (asked > MAX_PAGE_SIZE) {
+function pageSize(requested: number, brand: Brand, refused: InvalidValue[]): number {
+  if (requested > MAX_PAGE_SIZE) {
     const leftOut = {
       rule: `The largest page has ${MAX_PAGE_SIZE} cars`,
-      name: String(asked),
+      name: String(requested),
       isWithoutEffect: true,
     };
     refused.push(
-      invalidValue('numRecords', String(asked), `is more than ${MAX_PAGE_SIZE}`, leftOut),
+      invalidValue('numRecords', String(requested), `is more than ${MAX_PAGE_SIZE}`, leftOut),
     );
   }
-  return asked === 0 || asked === brand.enlargedPageSize
+  return requested === 0 || requested === brand.enlargedPageSize
     ? brand.pageSize
-    : Math.min(asked, MAX_PAGE_SIZE);
+    : Math.min(requested, MAX_PAGE_SIZE);
 }
 
 function readSort(raw: RawParams, filters: Earlier, refused: InvalidValue[]): Sort {

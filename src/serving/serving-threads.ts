@@ -123,10 +123,10 @@ export class ServingThreads {
 
   /** Metrics of each thread, without those that do not respond within a second. */
   async metrics(): Promise<MetricValues[]> {
-    const asked = Array.from(this.threads.values(), ({ worker }) =>
+    const answers = Array.from(this.threads.values(), ({ worker }) =>
       countedBy(worker, this.questions++),
     );
-    return (await Promise.all(asked)).filter((metrics) => metrics !== undefined);
+    return (await Promise.all(answers)).filter((metrics) => metrics !== undefined);
   }
 
   /** Resolves when all have finished their requests and ended. */

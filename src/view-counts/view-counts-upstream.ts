@@ -31,8 +31,8 @@ export class ViewCountsUpstream extends UpstreamService {
     days: number,
     signal: AbortSignal,
   ): Promise<ReadonlyMap<string, CountsByBrand>> {
-    const asked = new URLSearchParams({ vin: vins.join(), dateRange: String(days) });
-    const { viewCounts } = await this.get(`${PATH}?${asked}`, countsCheck(), signal);
+    const params = new URLSearchParams({ vin: vins.join(), dateRange: String(days) });
+    const { viewCounts } = await this.get(`${PATH}?${params}`, countsCheck(), signal);
     return new Map(viewCounts.map(({ vin, counts }) => [vin, counts]));
   }
 

@@ -223,7 +223,7 @@ describeShopOnBoth('A repeated lead', { cars: 0 }, (shop) => {
     return shop.app.get(Leads).send(
       {
         listingId,
-        asked,
+        fields: asked,
         sender: senderOf(undefined, undefined, key),
         key,
         isHoneypotFilled: false,

@@ -49,7 +49,7 @@ export function useKeywordSuggestions(
   suggestFor: SuggestFor | undefined,
   shown: (isOpen: boolean) => void,
 ) {
-  const asked = useRef<AbortController>(undefined);
+  const inFlight = useRef<AbortController>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [options, setOptions] = useState<KeywordOption[]>([]);
   const [search, setSearch] = useState<TypedSearchView>();
@@ -58,7 +58,7 @@ export function useKeywordSuggestions(
 
   function stopAsking(): void {
     clearTimeout(timer.current);
-    asked.current?.abort();
+    inFlight.current?.abort();
   }
 
   function show(found: SuggestionsResponse, firstActive: FirstActive, said: string): void {
@@ -81,7 +81,7 @@ export function useKeywordSuggestions(
     stopAsking();
     if (!suggestFor || text === '') return close();
     const mine = new AbortController();
-    asked.current = mine;
+    inFlight.current = mine;
     const found = await suggestFor(text, mine.signal).catch(() => undefined);
     if (mine.signal.aborted) return;
     if (found) show(found, firstActive, announcementOf(found));

@@ -101,10 +101,10 @@ export class EmbeddedPhotoChecks extends PhotoChecks {
   }
 
   #photosOf(ids: readonly number[]): CarPhotos[] {
-    const asked = JSON.stringify(ids);
+    const idsJson = JSON.stringify(ids);
     return carPhotosOf(
-      this.#file.all<PhotosRow>(DOCUMENTS, asked),
-      this.#file.all<MissingRow>(MISSING_PHOTOS, asked),
+      this.#file.all<PhotosRow>(DOCUMENTS, idsJson),
+      this.#file.all<MissingRow>(MISSING_PHOTOS, idsJson),
     );
   }
 

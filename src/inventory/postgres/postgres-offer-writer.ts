@@ -277,8 +277,8 @@ async function hashesOf(
   offers: readonly WrittenOffer[],
 ): Promise<Map<string, Buffer>> {
   type HashRow = { source: string; sourceKey: string; contentHash: Buffer };
-  const asked = [offers.map(({ source }) => source), offers.map(({ sourceKey }) => sourceKey)];
-  const rows = await rowsOf<HashRow>(client, HASHES_OF_OFFERS, ...asked);
+  const keys = [offers.map(({ source }) => source), offers.map(({ sourceKey }) => sourceKey)];
+  const rows = await rowsOf<HashRow>(client, HASHES_OF_OFFERS, ...keys);
   return new Map(rows.map((row) => [offerKeyOf(row), row.contentHash]));
 }
 

@@ -32,7 +32,7 @@ interface Kept<Value> {
   readonly servedUntil: number;
 }
 
-interface Asked<Value> {
+interface FetchContext<Value> {
   readonly source: () => Promise<Value>;
 }
 
@@ -74,14 +74,14 @@ const RESULTS = {
  */
 export class TieredCache<Value> {
   readonly counts = new CacheCounts();
-  private readonly values: LRUCache<string, Kept<Value>, Asked<Value>>;
+  private readonly values: LRUCache<string, Kept<Value>, FetchContext<Value>>;
   private readonly policy: CachedThingPolicy;
   private readonly shared: SharedCache | undefined;
 
   constructor(private readonly parts: CachedThingParts<Value>) {
     this.policy = parts.policy;
     this.shared = parts.policy.shared && parts.shared;
-    this.values = new LRUCache<string, Kept<Value>, Asked<Value>>({
+    this.values = new LRUCache<string, Kept<Value>, FetchContext<Value>>({
       maxSize: this.policy.maxBytes,
       sizeCalculation: ({ bytes }, key) => ENTRY_BYTES + BYTES_PER_CHARACTER * (bytes + key.length),
       ttl: this.policy.freshMs,
@@ -106,15 +106,15 @@ export class TieredCache<Value> {
   async get(key: CacheKey, source: () => Promise<Value>): Promise<Value> {
     if (key.includes(undefined)) return source();
     const text = JSON.stringify(key);
-    const status: LRUCache.Status<string, Kept<Value>, Asked<Value>> = {};
+    const status: LRUCache.Status<string, Kept<Value>, FetchContext<Value>> = {};
     const allowStale = isServable(this.values.peek(text, { allowStale: true }));
-    const asked = this.values.fetch(text, {
+    const fetched = this.values.fetch(text, {
       allowStale,
       context: { source: () => alsoForOthers(source) },
       status,
     });
     this.count(status);
-    return (await asked)!.value;
+    return (await fetched)!.value;
   }
 
   private answered(how: keyof typeof RESULTS): void {
@@ -126,7 +126,7 @@ export class TieredCache<Value> {
   private count({
     fetch,
     returnedStale,
-  }: LRUCache.Status<string, Kept<Value>, Asked<Value>>): void {
+  }: LRUCache.Status<string, Kept<Value>, FetchContext<Value>>): void {
     if (fetch === 'hit') this.answered('hits');
     else if (returnedStale) this.answered('staleServed');
     else if (fetch === 'inflight') this.answered('joined');

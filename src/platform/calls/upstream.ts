@@ -45,7 +45,7 @@ export interface PassedAnswer {
   readonly answer: object;
 }
 
-interface Asked {
+interface UpstreamRequest {
   readonly path: string;
   readonly signal: AbortSignal;
   readonly method: 'GET' | 'POST';
@@ -107,7 +107,7 @@ export class Upstream {
     signal: AbortSignal,
     read: (text: string) => object = objectIn,
   ): Promise<PassedAnswer> {
-    return this.asked(
+    return this.send(
       { path, signal, method: 'GET', headers: this.headers() },
       async ({ statusCode, headers, body }) => {
         const contentType = String(headers['content-type'] ?? '');
@@ -134,7 +134,7 @@ export class Upstream {
    */
   async post(path: string, words: object, signal: AbortSignal): Promise<void> {
     const headers = { ...this.headers(), 'content-type': 'application/json' };
-    return this.asked(
+    return this.send(
       { path, signal, method: 'POST', headers, body: JSON.stringify(words) },
       async ({ statusCode, body }) => {
         await body.dump({ limit: MAX_LEFT_BYTES, signal });
@@ -143,15 +143,15 @@ export class Upstream {
     );
   }
 
-  private async asked<Answer>(
-    asked: Asked,
+  private async send<Answer>(
+    requested: UpstreamRequest,
     read: (response: Dispatcher.ResponseData) => Promise<Answer>,
   ): Promise<Answer> {
-    const { path, ...options } = asked;
+    const { path, ...options } = requested;
     try {
       return await read(await request(this.origin + path, { dispatcher: this.agent, ...options }));
     } catch (error) {
-      asked.signal.throwIfAborted();
+      requested.signal.throwIfAborted();
       if (error instanceof UpstreamError) throw error;
       const isReached = !NOT_REACHED.has((error as { code?: string }).code ?? '');
       throw new (isReached ? UpstreamError : NotTaken)(

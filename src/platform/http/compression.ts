@@ -92,9 +92,9 @@ function sized(bytes: Buffer, { method }: FastifyRequest, reply: FastifyReply): 
  */
 export function acceptFileCodings(server: FastifyInstance, prefix: string): void {
   server.addHook('onRequest', async ({ url, headers }) => {
-    const asked = headers['accept-encoding'] as string | undefined;
-    if (url.startsWith(prefix) && asked !== undefined)
-      headers['accept-encoding'] = acceptedCoding(asked, FILE_CODINGS) ?? 'identity';
+    const accepted = headers['accept-encoding'] as string | undefined;
+    if (url.startsWith(prefix) && accepted !== undefined)
+      headers['accept-encoding'] = acceptedCoding(accepted, FILE_CODINGS) ?? 'identity';
   });
 }
 

@@ -25,7 +25,7 @@ export function answerNotModified(
   momentOf: () => string,
 ): void {
   const known = new LRUCache<string, KnownAnswer>({ max: KEPT_ANSWERS });
-  const asked = new WeakMap<FastifyRequest, string>();
+  const moments = new WeakMap<FastifyRequest, string>();
   server.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET' || request.url.length > MAX_URL_LENGTH || !mayBeKnown(request.url))
       return;
@@ -37,10 +37,10 @@ export function answerNotModified(
       return reply.status(304).headers(headers).send();
     }
     // A change while the response is made may or may not be in it, so the state before counts.
-    asked.set(request, moment);
+    moments.set(request, moment);
   });
   server.addHook('onResponse', async (request, reply) => {
-    const moment = asked.get(request);
+    const moment = moments.get(request);
     const tag = reply.getHeader('etag');
     const isAnswer = reply.statusCode === 200 || reply.statusCode === 304;
     if (moment !== undefined && isAnswer && typeof tag === 'string')

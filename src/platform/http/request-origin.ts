@@ -11,8 +11,8 @@ const MISDIRECTED = 421;
  * must be http or https. The host is normalized, without the default port.
  */
 export function originOf({ protocol, headers }: FastifyRequest, publicOrigin: string): string {
-  const asked = `${/^https$/i.test(protocol) ? 'https' : 'http'}://${headers.host}`;
-  return publicOrigin || (URL.parse(asked)?.origin ?? asked);
+  const origin = `${/^https$/i.test(protocol) ? 'https' : 'http'}://${headers.host}`;
+  return publicOrigin || (URL.parse(origin)?.origin ?? origin);
 }
 
 /**

@@ -15,8 +15,8 @@ export const NEEDS_HTTPS =
 export function keepsCookies(request: FastifyRequest, publicOrigin: string): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (site !== undefined) return true;
-  const asked = URL.parse(origin ?? originOf(request, publicOrigin));
-  return asked === null || asked.protocol === 'https:' || isThisMachine(asked.hostname);
+  const url = URL.parse(origin ?? originOf(request, publicOrigin));
+  return url === null || url.protocol === 'https:' || isThisMachine(url.hostname);
 }
 
 /** @throws ForbiddenException if the browser would not keep our cookies */

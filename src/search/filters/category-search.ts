@@ -37,11 +37,11 @@ export const categorySearch: typeof options = {
    * A value of the category that was selected by hand replaces it: the tab returns to All Results.
    */
   read(raw, context, earlier) {
-    const asked = options.read(raw, context, earlier);
+    const requested = options.read(raw, context, earlier);
     const isReplaced = earlier
       .activeFilters()
-      .some((filter) => isOptionFilter(filter) && belongsTo(filter, earlier, asked.value?.[0]));
-    return asked.value && isReplaced ? {} : asked;
+      .some((filter) => isOptionFilter(filter) && belongsTo(filter, earlier, requested.value?.[0]));
+    return requested.value && isReplaced ? {} : requested;
   },
   clauses([code]) {
     const field = COUNTED_WITHOUT_TAB[code as CategoryCode];

@@ -105,9 +105,9 @@ export const exclusions: Filter<readonly Exclusion[]> = {
   chips: (excluded, { context }) =>
     excluded.map((one) => ({
       label: exclusionLabel(one, context),
-      without: (asked) => {
+      without: (current) => {
         const left = excluded.filter((other) => other !== one);
-        return asked.with(exclusions, left.length > 0 ? left : undefined);
+        return current.with(exclusions, left.length > 0 ? left : undefined);
       },
     })),
 };
@@ -154,16 +154,18 @@ export function exclusionsLike(
 function exclusionOf(text: string, context: SearchContext): Exclusion | undefined {
   const [name = '', ...rest] = text.split(':');
   const filter = excludableOf(name)?.name;
-  const asked = rest.join(':').toUpperCase();
-  const code = filter && codesOf(filter, asked, context).find((one) => one.toUpperCase() === asked);
+  const requested = rest.join(':').toUpperCase();
+  const code =
+    filter && codesOf(filter, requested, context).find((one) => one.toUpperCase() === requested);
   return filter && code !== undefined ? { filter, code } : undefined;
 }
 
-function codesOf(name: string, asked: string, context: SearchContext): readonly string[] {
+function codesOf(name: string, requested: string, context: SearchContext): readonly string[] {
   // Series, models and trims are only offered with their makes.
-  if (name === series.name) return seriesName(asked, context.catalog) === undefined ? [] : [asked];
-  if (name === trim.name) return context.catalog.trimByValue(asked) ? [asked] : [];
-  if (name === model.name) return context.catalog.modelByCode(asked) ? [asked] : [];
+  if (name === series.name)
+    return seriesName(requested, context.catalog) === undefined ? [] : [requested];
+  if (name === trim.name) return context.catalog.trimByValue(requested) ? [requested] : [];
+  if (name === model.name) return context.catalog.modelByCode(requested) ? [requested] : [];
   return optionsOf(name, context).map(({ code }) => code);
 }
 

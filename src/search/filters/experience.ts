@@ -29,12 +29,12 @@ export const experience: typeof options = {
   ...options,
   params: ['experience', 'homeServices'],
   read(raw, context, earlier) {
-    const asked = options.read(raw, context, earlier);
-    if (isGiven(raw, 'homeServices', 'BUY_ONLINE')) return boughtOnline(asked);
+    const requested = options.read(raw, context, earlier);
+    if (isGiven(raw, 'homeServices', 'BUY_ONLINE')) return boughtOnline(requested);
     const isClosed =
-      asked.value?.[0] === 'hyundai-buy-online' &&
+      requested.value?.[0] === 'hyundai-buy-online' &&
       !earlier.get(make)?.codes.includes(BUY_ONLINE_MAKE_CODE);
-    if (!isClosed) return asked;
+    if (!isClosed) return requested;
     const makeName = context.catalog.makeName(BUY_ONLINE_MAKE_CODE);
     const leftOut = {
       rule: `To buy online from ${makeName}, the make must be ${makeName}`,
@@ -44,7 +44,7 @@ export const experience: typeof options = {
     return {
       value: undefined,
       refused: [
-        ...(asked.refused ?? []),
+        ...(requested.refused ?? []),
         invalidValue('experience', 'hyundai-buy-online', `needs the make ${makeName}`, leftOut),
       ],
     };

@@ -26,18 +26,18 @@ export const homeServices: typeof options = {
   ...options,
   params: ['homeServices', 'experience'],
   read(raw, context, earlier) {
-    const asked = options.read(raw, context, earlier);
-    const codes = asked.value ?? [];
+    const requested = options.read(raw, context, earlier);
+    const codes = requested.value ?? [];
     const isImplied = earlier.get(experience)?.[0] === 'buy-online' && !codes.includes(BUY_ONLINE);
-    return isImplied ? { ...asked, value: [BUY_ONLINE, ...codes] } : asked;
+    return isImplied ? { ...requested, value: [BUY_ONLINE, ...codes] } : requested;
   },
   // Unchecking the box must also remove the experience.
   alsoControls: [[experience.name, 'buy-online']],
   chips: (codes, query) =>
     options.chips!(codes, query).map((chip, at) => ({
       ...chip,
-      without: (asked) =>
-        asked.withAll([
+      without: (current) =>
+        current.withAll([
           [homeServices, codes.toSpliced(at, 1)],
           ...(codes[at] === BUY_ONLINE ? [[experience, undefined] as const] : []),
         ]),

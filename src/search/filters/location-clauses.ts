@@ -13,8 +13,8 @@ import { zip } from './zip.js';
 export const PLACE_FILTERS: readonly Filter[] = [zip, searchRadius, state, city];
 
 /** Where distances are measured from. */
-export function distanceOrigin(asked: Earlier): ZipPlace | undefined {
-  return asked.get(zip) ?? asked.get(city);
+export function distanceOrigin(earlier: Earlier): ZipPlace | undefined {
+  return earlier.get(zip) ?? earlier.get(city);
 }
 
 /**

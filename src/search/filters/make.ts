@@ -69,7 +69,7 @@ export const make: Filter<VehicleCodes> = {
       .filter((code) => code !== query.context.brand.lockedMakeCode && !query.hasModelOf(code))
       .map((code) => ({
         label: query.context.catalog.makeName(code),
-        without: (asked) => asked.withoutMake(code),
+        without: (current) => current.withoutMake(code),
       })),
 };
 

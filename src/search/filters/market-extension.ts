@@ -43,6 +43,6 @@ export const marketExtension: Filter<'include'> = {
   countedAs: (_code, query) => query.get(zip)!.marketAreaCode!,
 
   chips: () => [
-    { label: INCLUDE.label, without: (asked) => asked.with(marketExtension, undefined) },
+    { label: INCLUDE.label, without: (current) => current.with(marketExtension, undefined) },
   ],
 };

@@ -75,7 +75,7 @@ export const mileageRange: Filter<MileageRange> = {
   clauses: ({ min, max }) => [{ anyOf: [{ range: 'mileageMiles', min, max }] }],
 
   chips: (range) => [
-    { label: mileageLabel(range), without: (asked) => asked.with(mileageRange, undefined) },
+    { label: mileageLabel(range), without: (current) => current.with(mileageRange, undefined) },
   ],
 
   readAmount,

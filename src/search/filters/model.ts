@@ -55,7 +55,8 @@ export const model: Filter<VehicleCodes> = {
   chips: ({ codes }, query) =>
     codes.map((code) => ({
       label: modelName(code, query.context),
-      without: (asked) => asked.with(model, vehicleCodes(codes.filter((other) => other !== code))),
+      without: (current) =>
+        current.with(model, vehicleCodes(codes.filter((other) => other !== code))),
     })),
 };
 

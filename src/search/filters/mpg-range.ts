@@ -27,7 +27,7 @@ export const mpgRange = optionFilter({
   keywords: { areLabelsRead: false },
   readAmount,
   // Miles per gallon do not apply to electric cars.
-  isOffFor: (asked) => asked.get(fuelTypeGroup)?.join() === 'ELE',
+  isOffFor: (earlier) => earlier.get(fuelTypeGroup)?.join() === 'ELE',
   // With MPGe, every electric car would be the most economical one.
   valuesOf: ({ listing: { mpgCity, mpgHighway, fuelTypeGroup: fuel } }) =>
     mpgCity && mpgHighway && !isRatedInMpge(fuel)

@@ -35,7 +35,7 @@ export interface OptionFilter extends Filter<readonly string[]> {
    */
   readonly isIndependent: boolean;
   /** Whether its options do not apply to the search. */
-  isOffFor?(asked: Earlier): boolean;
+  isOffFor?(earlier: Earlier): boolean;
 }
 
 /** Definition of an option filter; the rest is derived. */
@@ -97,8 +97,8 @@ export function optionFilter({
         const option = findOption(optionsFor(query.context, query), code) ?? { code, label: code };
         return {
           label: chipLabel?.(option) ?? option.label,
-          without: (asked) =>
-            asked.with(
+          without: (current) =>
+            current.with(
               filter,
               codes.filter((other) => other !== code),
             ),
@@ -123,15 +123,15 @@ function readCodes(
   options: OptionsByCode,
   given: readonly string[],
 ) {
-  const asked = given.map((code) => ({ code, known: options.get(code.toLowerCase()) }));
-  const known = new Set(asked.flatMap((one) => one.known ?? []));
+  const givenOptions = given.map((code) => ({ code, known: options.get(code.toLowerCase()) }));
+  const known = new Set(givenOptions.flatMap((one) => one.known ?? []));
   const inOrder = Array.from(known)
     .sort((a, b) => a.place - b.place)
     .map(({ option }) => option);
   const chosen = spec.choice === 'one' ? inOrder.slice(0, 1) : inOrder;
   return {
     value: chosen.length > 0 ? chosen.map(({ code }) => code) : undefined,
-    refused: asked.flatMap(({ code, known: found }) => {
+    refused: givenOptions.flatMap(({ code, known: found }) => {
       if (!found) return [invalidValue(spec.name, code, NO_VALUE)];
       if (chosen.includes(found.option)) return [];
       return [

@@ -30,5 +30,5 @@ export const owner: Filter<string> = {
 
   valuesOf: ({ listing }) => [listing.ownerId],
 
-  chips: () => [{ label: 'One seller', without: (asked) => asked.with(owner, undefined) }],
+  chips: () => [{ label: 'One seller', without: (current) => current.with(owner, undefined) }],
 };

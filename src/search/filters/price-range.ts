@@ -91,7 +91,7 @@ export const priceRange: Filter<PriceRange> = {
   ],
 
   chips: (range) => [
-    { label: priceLabel(range), without: (asked) => asked.with(priceRange, undefined) },
+    { label: priceLabel(range), without: (current) => current.with(priceRange, undefined) },
   ],
 
   readAmount(plain, at) {

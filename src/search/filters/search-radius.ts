@@ -69,7 +69,7 @@ export const searchRadius: Filter<number> = {
     return [
       {
         label,
-        without: (asked) => asked.withAll(placeFilters.map((filter) => [filter, undefined])),
+        without: (current) => current.withAll(placeFilters.map((filter) => [filter, undefined])),
       },
     ];
   },

@@ -47,8 +47,8 @@ export const series: Filter<readonly string[]> = {
   chips: (codes, query) =>
     codes.map((code) => ({
       label: seriesName(code, query.context.catalog) ?? code,
-      without: (asked) =>
-        asked.with(
+      without: (current) =>
+        current.with(
           series,
           codes.filter((other) => other !== code),
         ),

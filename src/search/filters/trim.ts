@@ -60,8 +60,8 @@ export const trim: Filter<VehicleCodes> = {
       Map.groupBy(codes, (value) => catalog.trimByValue(value)?.name ?? value),
       ([name, same]) => ({
         label: same.length > 1 ? `Trim: ${name}` : (trimName(same[0]!, catalog) ?? name),
-        without: (asked) =>
-          asked.with(trim, vehicleCodes(codes.filter((other) => !same.includes(other)))),
+        without: (current) =>
+          current.with(trim, vehicleCodes(codes.filter((other) => !same.includes(other)))),
       }),
     ),
 };

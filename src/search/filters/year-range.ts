@@ -62,7 +62,7 @@ export const yearRange: Filter<YearRange> = {
   clauses: ({ start, end }) => [{ anyOf: [{ range: 'year', min: start, max: end }] }],
 
   chips: (range) => [
-    { label: yearLabel(range), without: (asked) => asked.with(yearRange, undefined) },
+    { label: yearLabel(range), without: (current) => current.with(yearRange, undefined) },
   ],
 
   readAmount(plain, at, currentYear) {

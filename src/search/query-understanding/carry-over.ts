@@ -81,35 +81,37 @@ export function carContextOf(params: readonly Param[], catalog: Catalog): Phrase
  * values of the same filters. Features and exclusions add up, unless they contradict each other.
  */
 export function carriedOver(
-  asked: readonly Param[],
+  params: readonly Param[],
   kept: readonly Param[],
   catalog: Catalog,
 ): readonly Param[] {
-  const where = whereKept(asked, kept);
+  const where = whereKept(params, kept);
   return kept.every(([name]) => isWhere(name))
     ? where
-    : [...where, ...othersKept(asked, kept, catalog)];
+    : [...where, ...othersKept(params, kept, catalog)];
 }
 
 /**
  * Whether a phrase names another car than the open search, or a less narrow one: an XLT narrows the
  * open F-150s, a Mustang replaces them.
  */
-function isOfOtherCar(asked: readonly Param[], kept: readonly Param[], catalog: Catalog): boolean {
-  if (!isOfCar(asked)) return false;
+function isOfOtherCar(params: readonly Param[], kept: readonly Param[], catalog: Catalog): boolean {
+  if (!isOfCar(params)) return false;
   const isNarrower = (before: Names, now: Names) =>
     before.size === 0 || (now.size > 0 && now.isSubsetOf(before));
-  const isOfTrims = valuesOf(kept, TRIMS).size === 0 || valuesOf(asked, TRIMS).size > 0;
-  const isOfMakes = isNarrower(valuesOf(kept, MAKES), valuesOf(asked, MAKES));
-  return !isOfTrims || !isOfMakes || !isNarrower(modelsOf(kept, catalog), modelsOf(asked, catalog));
+  const isOfTrims = valuesOf(kept, TRIMS).size === 0 || valuesOf(params, TRIMS).size > 0;
+  const isOfMakes = isNarrower(valuesOf(kept, MAKES), valuesOf(params, MAKES));
+  return (
+    !isOfTrims || !isOfMakes || !isNarrower(modelsOf(kept, catalog), modelsOf(params, catalog))
+  );
 }
 
 /**
  * A place in the phrase replaces the open one. It keeps the open radius, except for a state or if
  * that was "any distance". A radius alone applies to the open place.
  */
-function whereKept(asked: readonly Param[], kept: readonly Param[]): readonly Param[] {
-  const said = new Set(asked.map(([name]) => name).filter(isWhere));
+function whereKept(params: readonly Param[], kept: readonly Param[]): readonly Param[] {
+  const said = new Set(params.map(([name]) => name).filter(isWhere));
   const isPoint = said.has(zip.name) || said.has(city.name);
   return kept.filter(([name, value]) => {
     if (name === searchRadius.name)
@@ -119,18 +121,18 @@ function whereKept(asked: readonly Param[], kept: readonly Param[]): readonly Pa
 }
 
 function othersKept(
-  asked: readonly Param[],
+  params: readonly Param[],
   kept: readonly Param[],
   catalog: Catalog,
 ): readonly Param[] {
   const replaced = new Set([
-    ...asked.flatMap(([name]) => [...namesReplacedBy(name)]),
-    ...namesOfCarWithout(asked, kept, catalog),
+    ...params.flatMap(([name]) => [...namesReplacedBy(name)]),
+    ...namesOfCarWithout(params, kept, catalog),
   ]);
-  const isTakenBack = takenBack(asked);
-  const isOfOtherBody = otherBody(asked, catalog);
+  const isTakenBack = takenBack(params);
+  const isOfOtherBody = otherBody(params, catalog);
   const stays = (param: Param) =>
-    !leavesNothing(param, asked) && !isTakenBack(param) && !isOfOtherBody(param);
+    !leavesNothing(param, params) && !isTakenBack(param) && !isOfOtherBody(param);
   return kept.filter((param) => !isWhere(param[0]) && !replaced.has(param[0]) && stays(param));
 }
 
@@ -147,8 +149,8 @@ function namesReplacedBy(name: string): Names {
   ]);
 }
 
-function leavesNothing([name, value]: Param, asked: readonly Param[]): boolean {
-  const said = new Map(asked);
+function leavesNothing([name, value]: Param, params: readonly Param[]): boolean {
+  const said = new Map(params);
   return RANGES.some(
     ([low, high]) =>
       (name === low && Number(said.get(high)) <= Number(value)) ||
@@ -157,9 +159,9 @@ function leavesNothing([name, value]: Param, asked: readonly Param[]): boolean {
 }
 
 /** Wanted values remove their exclusions, and excluded values remove their selection. */
-function takenBack(asked: readonly Param[]): (kept: Param) => boolean {
-  const wanted = new Set(asked.map(exclusionOf));
-  const notWanted = valuesNotWanted(asked);
+function takenBack(params: readonly Param[]): (kept: Param) => boolean {
+  const wanted = new Set(params.map(exclusionOf));
+  const notWanted = valuesNotWanted(params);
   return ([name, value]) =>
     name === exclusions.name
       ? wanted.has(value)
@@ -172,10 +174,10 @@ function takenBack(asked: readonly Param[]): (kept: Param) => boolean {
  * its style. An excluded style is removed if the phrase includes it. Cab and bed both belong to
  * trucks.
  */
-function otherBody(asked: readonly Param[], catalog: Catalog): (kept: Param) => boolean {
-  const said = stylesSaidBy(asked);
-  const styles = said.size > 0 ? said : stylesOf(valuesOf(asked, MODELS), catalog);
-  const notWanted = valuesNotWanted(asked);
+function otherBody(params: readonly Param[], catalog: Catalog): (kept: Param) => boolean {
+  const said = stylesSaidBy(params);
+  const styles = said.size > 0 ? said : stylesOf(valuesOf(params, MODELS), catalog);
+  const notWanted = valuesNotWanted(params);
   return ([name, value]) => {
     if (name === exclusions.name) return Array.from(styles, styleNotWanted).includes(value);
     const [body] = stylesSaidBy([[name, value]]);
@@ -198,18 +200,18 @@ const styleNotWanted = (code: string) => exclusionText({ filter: vehicleStyle.na
  * widen the search to whole makes.
  */
 function namesOfCarWithout(
-  asked: readonly Param[],
+  params: readonly Param[],
   kept: readonly Param[],
   catalog: Catalog,
 ): Iterable<string> {
-  if (isOfOtherCar(asked, kept, catalog))
+  if (isOfOtherCar(params, kept, catalog))
     return [...CAR_LEVELS, PACKAGES].flatMap((names) => [...names]);
-  const notWanted = valuesNotWanted(asked);
+  const notWanted = valuesNotWanted(params);
   const given = CAR_LEVELS.findIndex((names) => {
     const ofLevel = kept.filter(([name]) => names.has(name));
     return ofLevel.length > 0 && ofLevel.every((param) => notWanted.has(exclusionOf(param)));
   });
-  const said = stylesSaidBy(asked);
+  const said = stylesSaidBy(params);
   const styles =
     said.size > 0 || notWanted.size > 0 ? [...stylesOf(modelsOf(kept, catalog), catalog)] : [];
   const isWanted = (style: string) =>
@@ -218,17 +220,17 @@ function namesOfCarWithout(
   return from === -1 ? [] : CAR_LEVELS.slice(from).flatMap((names) => [...names]);
 }
 
-function valuesNotWanted(asked: readonly Param[]): Names {
-  return new Set(asked.filter(([name]) => name === exclusions.name).map(([, value]) => value));
+function valuesNotWanted(params: readonly Param[]): Names {
+  return new Set(params.filter(([name]) => name === exclusions.name).map(([, value]) => value));
 }
 
 function exclusionOf([name, value]: Param): string {
   return exclusionText({ filter: FILTER_OF_NAME.get(name)?.name ?? name, code: value });
 }
 
-function stylesSaidBy(asked: readonly Param[]): Names {
+function stylesSaidBy(params: readonly Param[]): Names {
   return new Set(
-    asked.flatMap(([name, value]) => {
+    params.flatMap(([name, value]) => {
       const filter = FILTER_OF_NAME.get(name);
       return filter && BODY_FILTERS.has(filter)
         ? [BODY_FILTERS.get(filter) ?? vehicleStyleOf(value as KnownBodyCode)]

@@ -53,9 +53,9 @@ function phrasesIn(context: SearchContext): Phrases {
   return phrases;
 }
 
-function labelsKept({ query, asked }: ParsedPhrase): string[] {
+function labelsKept({ query, ownParams: params }: ParsedPhrase): string[] {
   const labelsOf = (one: SearchQuery) => one.chips().map(({ label }) => label);
-  const said = new Set(labelsOf(SearchQuery.of(asked, query.context)));
+  const said = new Set(labelsOf(SearchQuery.of(params, query.context)));
   return labelsOf(query).filter((label) => !said.has(label));
 }
 

@@ -27,7 +27,7 @@ export interface ParsedPhrase {
   readonly query: SearchQuery;
   readonly params: readonly Param[];
   /** The parameters of the words alone, without the open search. */
-  readonly asked: readonly Param[];
+  readonly ownParams: readonly Param[];
   readonly understood: readonly UnderstoodWords[];
   /** Runs of words without a filter, as typed. */
   readonly notUnderstood: readonly string[];
@@ -65,13 +65,13 @@ export function answer(
   );
   const first = queryBeside(kept, atPlace, context);
   // Rejected parts replace nothing of the open search.
-  const asked = atPlace.filter(isTakenBy(first));
-  const query = asked.length < atPlace.length ? queryBeside(kept, asked, context) : first;
+  const matches = atPlace.filter(isTakenBy(first));
+  const query = matches.length < atPlace.length ? queryBeside(kept, matches, context) : first;
   const taken = new Set<PhrasePart>(readings.filter(isTakenBy(query)));
   return {
     query,
     params: query.params(),
-    asked: asked.flatMap(({ params }) => params),
+    ownParams: matches.flatMap(({ params }) => params),
     correctedPhrase: text.words.some(({ correctedFrom }) => correctedFrom !== undefined)
       ? text.plain
       : phrase,
@@ -94,8 +94,8 @@ function queryBeside(
   readings: readonly PhraseMatch[],
   context: SearchContext,
 ): SearchQuery {
-  const asked = readings.flatMap(({ params }) => params);
-  return SearchQuery.of([...asked, ...carriedOver(asked, kept, context.catalog)], context);
+  const requested = readings.flatMap(({ params }) => params);
+  return SearchQuery.of([...requested, ...carriedOver(requested, kept, context.catalog)], context);
 }
 
 function isTakenBy(query: SearchQuery): (reading: PhraseMatch) => boolean {
@@ -109,11 +109,11 @@ function isAsked(query: SearchQuery, params: readonly Param[], [name, value]: Pa
     return true;
   // The default sort order is not a parameter.
   if (name === 'sortBy') return query.sort === value;
-  if (name === 'searchRadius' && value === '0' && !params.some(([asked]) => isWhere(asked)))
+  if (name === 'searchRadius' && value === '0' && !params.some(([given]) => isWhere(given)))
     return true;
   const filter = ALL_FILTERS.find((one) => one.name === name);
-  const asked = filter && query.get(filter);
-  const codes = (asked as { codes?: readonly string[] } | undefined)?.codes ?? asked;
+  const selected = filter && query.get(filter);
+  const codes = (selected as { codes?: readonly string[] } | undefined)?.codes ?? selected;
   return Array.isArray(codes) ? codes.includes(value) : String(codes) === value;
 }
 

@@ -55,7 +55,7 @@ export class PhraseHead {
   readonly modelCodes: readonly string[];
   /** Whether the head has models or series, so that trims must be theirs. */
   readonly hasModels: boolean;
-  private readonly asked: ReadonlySet<string>;
+  private readonly activeNames: ReadonlySet<string>;
   private readonly understood: ReadonlySet<string>;
   private readonly before = new Map<string, SearchQuery>();
   private readonly isPlaceOpen: boolean;
@@ -65,8 +65,8 @@ export class PhraseHead {
     readonly reading: ParsedPhrase,
     private readonly kept: readonly Param[],
   ) {
-    const { understood, asked } = reading;
-    const query = SearchQuery.of(asked, reading.query.context);
+    const { understood, ownParams: requested } = reading;
+    const query = SearchQuery.of(requested, reading.query.context);
     const params = query.params();
     const valuesOf = (...names: string[]) =>
       params.filter(([name]) => names.includes(name)).map(([, value]) => value);
@@ -79,28 +79,28 @@ export class PhraseHead {
       isOneName && !understood.some(({ filter }) => filter === 'trimCode') ? models : [];
     this.hasModels =
       models.length > 0 || query.activeFilters().some(({ name }) => name === 'seriesCode');
-    this.asked = new Set(query.activeFilters().map(({ name }) => name));
+    this.activeNames = new Set(query.activeFilters().map(({ name }) => name));
     this.isPlaceOpen = kept.every(([name]) => isWhere(name));
     this.understood = new Set(understood.map(({ filter, value }) => `${filter}=${value}`));
   }
 
   /** The head with a name added, and what then remains of the open search. */
   completedWith(params: readonly Param[]): SearchQuery {
-    const asked = this.narrowedTo(params);
+    const requested = this.narrowedTo(params);
     return SearchQuery.of(
-      [...asked, ...params, ...carriedOver([...asked, ...params], this.kept, this.catalog)],
+      [...requested, ...params, ...carriedOver([...requested, ...params], this.kept, this.catalog)],
       this.reading.query.context,
     );
   }
 
   /** Drops models of the head that do not have the trim. */
   private narrowedTo(params: readonly Param[]): readonly Param[] {
-    const { asked } = this.reading;
-    if (!params.some(([name]) => name === 'trimCode')) return asked;
+    const { ownParams: requested } = this.reading;
+    if (!params.some(([name]) => name === 'trimCode')) return requested;
     const withTrim = new Set(
       params.filter(([name]) => name === 'modelCode').map(([, code]) => code),
     );
-    return asked.filter(
+    return requested.filter(
       ([name, code]) =>
         name !== 'modelCode' || !this.modelCodes.includes(code) || withTrim.has(code),
     );
@@ -117,13 +117,13 @@ export class PhraseHead {
     const key = kept.join();
     const known =
       this.before.get(key) ??
-      SearchQuery.of([...this.reading.asked, ...kept], this.reading.query.context);
+      SearchQuery.of([...this.reading.ownParams, ...kept], this.reading.query.context);
     this.before.set(key, known);
     return known;
   }
 
   private keptWith(params: readonly Param[]): readonly Param[] {
-    return carriedOver([...this.reading.asked, ...params], this.kept, this.catalog);
+    return carriedOver([...this.reading.ownParams, ...params], this.kept, this.catalog);
   }
 
   private get catalog(): Catalog {
@@ -174,9 +174,9 @@ export class PhraseHead {
     // Beside a second, whole make, a model is only part of the result.
     if (makeCode !== undefined && this.makes.size > 1) return true;
     return (
-      this.asked.has(filter) ||
-      (kind === 'series' && this.asked.has('modelCode')) ||
-      (kind === 'model' && this.asked.has('seriesCode'))
+      this.activeNames.has(filter) ||
+      (kind === 'series' && this.activeNames.has('modelCode')) ||
+      (kind === 'model' && this.activeNames.has('seriesCode'))
     );
   }
 }

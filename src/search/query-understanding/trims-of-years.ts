@@ -25,8 +25,8 @@ export function nearestInYears(
 
 function yearsIn(parts: readonly PhrasePart[]): Years | undefined {
   const params = parts.filter(isPhraseMatch).flatMap((part) => part.params);
-  const yearOf = (asked: string) =>
-    params.filter(([name]) => name === asked).map(([, value]) => Number(value))[0];
+  const yearOf = (paramName: string) =>
+    params.filter(([name]) => name === paramName).map(([, value]) => Number(value))[0];
   const [from, to] = [yearOf('startYear'), yearOf('endYear')];
   return from === undefined && to === undefined
     ? undefined

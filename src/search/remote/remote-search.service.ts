@@ -29,14 +29,14 @@ export class RemoteSearchService extends SearchService {
   }
 
   async search(
-    asked: SearchQuery,
+    requested: SearchQuery,
     options: SearchOptions = {},
     call: CallName = 'mainSearch',
   ): Promise<SearchResults> {
-    const query = options.sort ? asked.withSort(options.sort) : asked;
+    const query = options.sort ? requested.withSort(options.sort) : requested;
     const {
-      firstRecord = asked.firstRecord,
-      numRecords = asked.numRecords,
+      firstRecord = requested.firstRecord,
+      numRecords = requested.numRecords,
       excludedIds = [],
       countsOf,
       choice,

@@ -120,13 +120,13 @@ export class ListingController {
     const query = this.calls.noneAsked(request);
     const { listings } = await this.presenter.present([car], query);
     const details = presentDetails(car, listings[0]!.title, query.context.places);
-    const asked = offers.map(({ listing, owner }) => ({
+    const pricedOffers = offers.map(({ listing, owner }) => ({
       salePrice: listing.priceDollars,
       owner: wireOwnerOf(owner, undefined),
     }));
-    if (!fields) return { listing: listings[0]!, details, offers: asked };
+    if (!fields) return { listing: listings[0]!, details, offers: pricedOffers };
     const { details: chosen = {}, ...listing } = chosenFacts(listings[0]!, fields, () => details);
-    return { listing, details: chosen, offers: asked };
+    return { listing, details: chosen, offers: pricedOffers };
   }
 
   private async problemOfNoCar(listingId: string): Promise<HttpException> {

@@ -16,7 +16,7 @@ export function presentFilters({ query, answer }: SearchResults): Record<string,
   return Object.fromEntries(
     offered.map(({ filter, options }) => {
       const counts = answer.counts.get(filter.name);
-      const asked = askedOf(filter, query);
+      const selected = askedOf(filter, query);
       const present = (option: Option): WireOption => {
         const { code, label } = option;
         const count = counts?.get(filter.countedAs?.(code, query) ?? code) ?? 0;
@@ -24,7 +24,7 @@ export function presentFilters({ query, answer }: SearchResults): Record<string,
           label,
           value: code,
           count,
-          selected: asked.has(code),
+          selected: selected.has(code),
           disabled: count <= 0,
           ...aboutOption(option),
         };

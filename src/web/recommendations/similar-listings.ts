@@ -85,9 +85,13 @@ export class SimilarListings {
    * Up to `count` cars except `shownIds`. If the search has no style, the first car it finds
    * provides one.
    */
-  async find(asked: SearchQuery, count: number, shownIds: readonly number[]): Promise<FoundCar[]> {
+  async find(
+    requested: SearchQuery,
+    count: number,
+    shownIds: readonly number[],
+  ): Promise<FoundCar[]> {
     // Widening drops the tab For Sale By Owner, but keeps the seller type.
-    const query = isOfPrivateSellers(asked) ? asked.with(sellerType, ['p']) : asked;
+    const query = isOfPrivateSellers(requested) ? requested.with(sellerType, ['p']) : requested;
     const steps = wideningSteps(query);
     const closer = await this.findBy(steps.slice(0, -1), count, shownIds);
     if (closer.length >= count) return closer;
@@ -268,11 +272,11 @@ function neighbouringYears(years: YearRange | undefined): YearRange | undefined 
 
 /** Styles of the search, else those of its models. */
 function stylesOf(query: SearchQuery): readonly string[] | undefined {
-  const asked = query.get(vehicleStyle);
+  const styles = query.get(vehicleStyle);
   const ofModels = (query.get(model)?.codes ?? []).map(
     (code) => query.context.catalog.modelByCode(code)!.vehicleStyleCode,
   );
-  return asked ?? (ofModels.length > 0 ? [...new Set(ofModels)] : undefined);
+  return styles ?? (ofModels.length > 0 ? [...new Set(ofModels)] : undefined);
 }
 
 /** Styles that the search's makes build. */

@@ -117,14 +117,14 @@ export class OpenSearchCluster {
     if (id === undefined) throw notOpenSearch();
     try {
       return await visit(async (body, after) => {
-        const asked = {
+        const requested = {
           ...body,
           pit: { id, keep_alive: KEEP_ALIVE },
           ...(after && { search_after: after }),
         };
         const found = await answerOf(
           this.client.search(
-            { allow_partial_search_results: false, body: asked as never },
+            { allow_partial_search_results: false, body: requested as never },
             SEARCH_LIMIT,
           ),
         );

@@ -4,7 +4,7 @@ import type { ClusterAnswer, OpenSearchCluster } from './opensearch-cluster.js';
 /** Searches per request, which is as late as the slowest. The cars of a page need 11, its sponsored cars 44. */
 const SEARCHES_PER_REQUEST = 64;
 
-interface Asked {
+interface WaitingSearch {
   readonly index: string;
   readonly bodies: readonly Json[];
   readonly resolve: (answers: ClusterAnswer[]) => void;
@@ -16,7 +16,7 @@ interface Asked {
  * A failed search does not affect the others.
  */
 export class SearchBatches {
-  private asked: Asked[] = [];
+  private waiting: WaitingSearch[] = [];
 
   constructor(private readonly cluster: OpenSearchCluster) {}
 
@@ -25,17 +25,17 @@ export class SearchBatches {
     if (bodies.length === 0) return [];
     return new Promise((resolve, reject) => {
       // Runs after all promises of this turn.
-      if (this.asked.length === 0) setImmediate(() => this.send());
-      this.asked.push({ index, bodies, resolve, reject });
+      if (this.waiting.length === 0) setImmediate(() => this.send());
+      this.waiting.push({ index, bodies, resolve, reject });
     });
   }
 
   private send(): void {
-    const asked = this.asked;
-    this.asked = [];
-    let batch: Asked[] = [];
+    const waiting = this.waiting;
+    this.waiting = [];
+    let batch: WaitingSearch[] = [];
     let size = 0;
-    for (const each of asked) {
+    for (const each of waiting) {
       if (size > 0 && size + each.bodies.length > SEARCHES_PER_REQUEST) {
         void this.sendBatch(batch);
         [batch, size] = [[], 0];
@@ -46,7 +46,7 @@ export class SearchBatches {
     void this.sendBatch(batch);
   }
 
-  private async sendBatch(batch: readonly Asked[]): Promise<void> {
+  private async sendBatch(batch: readonly WaitingSearch[]): Promise<void> {
     try {
       const outcomes = await this.cluster.searchEach(
         batch.flatMap(({ index, bodies }) => bodies.map((body) => ({ index, body }))),

@@ -15,7 +15,7 @@ export async function valuesBefore(
   changes: readonly { id: number }[],
 ): Promise<FieldValue[]> {
   const values = new Map<string, FieldValue>();
-  const asked = {
+  const body = {
     _source: false,
     stored_fields: '_none_',
     docvalue_fields: countedFields.map(valuesField),
@@ -24,7 +24,7 @@ export async function valuesBefore(
   for (let first = 0; first < changes.length && countedFields.length > 0; first += CARS_AT_ONCE) {
     const ids = changes.slice(first, first + CARS_AT_ONCE).map(({ id }) => String(id));
     const [answer] = await cluster.search(index, [
-      { ...asked, size: ids.length, query: { ids: { values: ids } } },
+      { ...body, size: ids.length, query: { ids: { values: ids } } },
     ]);
     for (const { fields = {} } of answer!.hits.hits) {
       for (const field of countedFields) {

@@ -314,8 +314,12 @@ describe('A negated suggestion', () => {
     const all = await carsOf(open);
     expect(all).toBeGreaterThan(0);
     for (const thing of things) {
-      const { asked, query } = phrases.read(`not ${thing}`, context, open.asBookmark().params());
-      const rest = await carsOf(SearchQuery.of([...open.params(), ...asked], context));
+      const { ownParams, query } = phrases.read(
+        `not ${thing}`,
+        context,
+        open.asBookmark().params(),
+      );
+      const rest = await carsOf(SearchQuery.of([...open.params(), ...ownParams], context));
       const found = await carsOf(query);
       expect(found).toBeGreaterThan(0);
       expect({ thing, found }).toEqual({ thing, found: rest > 0 ? rest : found });

@@ -52,7 +52,7 @@ export function wholeCandidate(
   whole: ParsedPhrase,
   candidates: ReadonlyMap<string, Candidate>,
 ): Candidate {
-  const id = idOf(whole.asked);
+  const id = idOf(whole.ownParams);
   const same = candidates.get(id);
   if (same) return { ...same, quality: -1 };
   return {
@@ -86,7 +86,7 @@ export function yearsStartingWith(
 function added(head: PhraseHead, params: readonly Param[], name: string) {
   let query: SearchQuery | undefined;
   return {
-    id: idOf(head.reading.asked, params),
+    id: idOf(head.reading.ownParams, params),
     text: [head.reading.correctedPhrase.trim(), name].filter(Boolean).join(' '),
     query: () => (query ??= head.completedWith(params)),
   };

@@ -107,8 +107,8 @@ export class CodesController {
   }
 }
 
-function isAmong(asked: readonly string[], code: string): boolean {
-  return asked.some((one) => one.toUpperCase() === code);
+function isAmong(requested: readonly string[], code: string): boolean {
+  return requested.some((one) => one.toUpperCase() === code);
 }
 
 function slug(name: string): string {

@@ -73,14 +73,14 @@ function presentTag(
   number: number,
   { adServerUrl }: AdSettings,
 ): AdTag {
-  const asked = new URLSearchParams({
+  const params = new URLSearchParams({
     brand: code,
     page: 'search results',
     place,
     adPos: String(number),
   });
   return {
-    href: `${adServerUrl}?${asked}`,
+    href: `${adServerUrl}?${params}`,
     name: `Advertisement ${number + 1}`,
     sizes: AD_SIZES[place],
   };

@@ -72,17 +72,17 @@ export class ComparePageController {
     const brand = this.comparingBrand(request);
     const context = { ...this.contexts.of(brand), terms: comparedTerms(request, brand) };
     const search = queryStringOf(request.url);
-    const asked = readComparison(search, context);
-    const own = asked.ids.length > 0 ? [] : comparedIds(request);
+    const comparison = readComparison(search, context);
+    const own = comparison.ids.length > 0 ? [] : comparedIds(request);
     if (own.length > 0) {
-      redirectTo(compareHref({ ...asked, ids: own }), 302, reply);
+      redirectTo(compareHref({ ...comparison, ids: own }), 302, reply);
       return undefined;
     }
-    if (request.url !== compareHref(asked)) {
-      redirectTo(compareHref(asked), 301, reply);
+    if (request.url !== compareHref(comparison)) {
+      redirectTo(compareHref(comparison), 301, reply);
       return undefined;
     }
-    const cars = await this.compared.byId(asked.ids);
+    const cars = await this.compared.byId(comparison.ids);
     if (!cars)
       throw new HttpException(
         'The cars you compare are temporarily unavailable. Please try again.',
@@ -93,16 +93,16 @@ export class ComparePageController {
       if (cars.length === 0) throw new NotFoundException();
       return this.renderer.render(
         CompareTable,
-        presentCompareTable(cars, asked, carsHref(request, asked, context), context),
+        presentCompareTable(cars, comparison, carsHref(request, comparison, context), context),
       );
     }
     return this.renderer.render(ComparePage, {
       document: this.document.present(request, brand, presentCompareHead(cars, context)),
       comparison: presentCompare(
         cars,
-        await this.gone(asked, cars),
-        asked,
-        carsHref(request, asked, context),
+        await this.gone(comparison, cars),
+        comparison,
+        carsHref(request, comparison, context),
         context,
       ),
     });

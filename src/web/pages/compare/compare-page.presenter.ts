@@ -34,7 +34,7 @@ export function presentCompareHead(
 export function presentCompare(
   cars: readonly ListedCar[],
   gone: ReadonlyMap<string, RemovedCar | undefined>,
-  asked: Comparison,
+  comparison: Comparison,
   carsHref: string,
   reference: CompareReference,
 ): CompareProps {
@@ -47,8 +47,8 @@ export function presentCompare(
     heading: HEADING,
     gone: Array.from(gone, ([id, car]) => presentGone(id, car, reference)),
     removeAction: compareChangePath('remove'),
-    table: cars.length > 0 ? presentCompareTable(cars, asked, carsHref, reference) : undefined,
-    emptyText: cars.length > 0 || asked.ids.length > 0 ? undefined : EMPTY,
+    table: cars.length > 0 ? presentCompareTable(cars, comparison, carsHref, reference) : undefined,
+    emptyText: cars.length > 0 || comparison.ids.length > 0 ? undefined : EMPTY,
     shareText:
       cars.length > 0 ? 'Share this page’s link to show someone else the same cars.' : undefined,
     more: { text: cars.length > 0 ? 'Back to cars for sale' : 'See cars for sale', href: carsHref },

@@ -30,19 +30,19 @@ export interface CompareReference {
 }
 
 /**
- * The comparison table. `asked`: the comparison in the URL; removed cars are not in `cars`.
+ * The comparison table. `comparison`: the one in the URL; removed cars are not in `cars`.
  * `carsHref`: the list with its cars.
  */
 export function presentCompareTable(
   cars: readonly ListedCar[],
-  asked: Comparison,
+  comparison: Comparison,
   carsHref: string,
   reference: CompareReference,
 ): CompareTableProps {
-  const isDifferencesOnly = asked.isDifferencesOnly === true && cars.length > 1;
+  const isDifferencesOnly = comparison.isDifferencesOnly === true && cars.length > 1;
   const { catalog, places, terms, brand } = reference;
   const sections = [
-    ...factRows(catalog, distances(asked.zip, places), terms, brand),
+    ...factRows(catalog, distances(comparison.zip, places), terms, brand),
     ...featureSections(cars),
   ]
     .map(({ title, rows }) => presentSection(title, rows, cars, isDifferencesOnly))
@@ -55,7 +55,7 @@ export function presentCompareTable(
       cars.length > 1
         ? {
             text: isDifferencesOnly ? 'Show all rows' : 'Show only differences',
-            href: compareHref({ ...asked, isDifferencesOnly: !isDifferencesOnly }),
+            href: compareHref({ ...comparison, isDifferencesOnly: !isDifferencesOnly }),
           }
         : undefined,
     add: cars.length < COMPARE_LIMIT ? { text: 'Add another car', href: carsHref } : undefined,

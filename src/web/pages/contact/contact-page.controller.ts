@@ -123,9 +123,9 @@ export class ContactPageController {
 }
 
 /** The requested kind if the seller accepts it. Private sellers accept offers instead of emails. */
-function kindFor({ owner: { sellerType } }: ListedCar, asked: string | undefined): LeadKind {
+function kindFor({ owner: { sellerType } }: ListedCar, requested: string | undefined): LeadKind {
   const kind = LEAD_KINDS.find(
-    (one) => one === asked && one !== 'one-click' && isTakenBy(sellerType, one),
+    (one) => one === requested && one !== 'one-click' && isTakenBy(sellerType, one),
   );
   return kind ?? (sellerType === 'd' ? 'email' : 'make-offer');
 }

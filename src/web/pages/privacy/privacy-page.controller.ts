@@ -71,11 +71,11 @@ export class PrivacyPageController {
     const signedIn = await this.sessions.renew(request, reply);
     const records = await this.personalData.read(keysOf(signedIn, request));
     // For accounts, `alerts` include unconfirmed ones.
-    const asked = signedIn ? [] : pendingAlerts(request);
+    const pending = signedIn ? [] : pendingAlerts(request);
     const privacy = presentPrivacy({
       records,
       account: signedIn && (await this.accountOf(signedIn, request)),
-      unconfirmed: asked.map((one) => ({
+      unconfirmed: pending.map((one) => ({
         ...one,
         name: this.words.of({ brand: brand.code, search: one.search }),
       })),

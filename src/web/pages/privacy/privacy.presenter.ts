@@ -206,7 +206,7 @@ export function presentPrivacyDelete(
   part: PersonalDataPart | undefined,
   email: string | undefined,
 ): PrivacyDeleteProps {
-  const asked = part ? records.filter((one) => one.part === part) : records;
+  const shown = part ? records.filter((one) => one.part === part) : records;
   return {
     crumbs: [
       { text: 'Home', href: HOME_PATH },
@@ -215,7 +215,7 @@ export function presentPrivacyDelete(
     ],
     title: titleOf(part),
     lead: leadOf(part, email),
-    parts: asked
+    parts: shown
       .filter(({ rows }) => rows.length > 0)
       .map(({ part: { title }, rows }) => `${title}: ${formatCount(rows.length)}`),
     download: { text: 'Download all as JSON first', href: PRIVACY_DOWNLOAD_PATH },

@@ -120,17 +120,17 @@ export class ModelFigureSource {
     let next = bounds.maxYear;
     // Loads more model years if some of these have no cars.
     while (next >= bounds.minYear && years.length < MAX_YEARS) {
-      const asked = Array.from(
+      const batch = Array.from(
         { length: Math.min(MAX_YEARS - years.length, next - bounds.minYear + 1) },
         (_, at) => next - at,
       );
       const { parts } = await this.search.pricesOf(
         query,
-        asked.map((year): FilterSetting => [yearRange, { start: year, end: year }]),
+        batch.map((year): FilterSetting => [yearRange, { start: year, end: year }]),
         CALL,
       );
-      years.push(...asked.flatMap((year, at) => (parts[at] ? [{ ...parts[at], year }] : [])));
-      next -= asked.length;
+      years.push(...batch.flatMap((year, at) => (parts[at] ? [{ ...parts[at], year }] : [])));
+      next -= batch.length;
     }
     if (next < bounds.minYear) return { years };
     const [older] = (await this.search.pricesOf(query, [[yearRange, { end: next }]], CALL)).parts;

@@ -44,11 +44,11 @@ export function referenceModelOf(query: SearchQuery): ReferenceModel | undefined
   const found = catalog.modelByCode(modelCode)!;
   const years = query.get(yearRange);
   const year = years?.start !== undefined && years.start === years.end ? years.start : undefined;
-  const asked = query
+  const params = query
     .params()
     .filter(([name]) => !['sortBy', 'firstRecord', 'numRecords'].includes(name));
   const isShape =
-    asked.every(([name]) => SHAPE_NAMES.has(name)) && (years === undefined || year !== undefined);
+    params.every(([name]) => SHAPE_NAMES.has(name)) && (years === undefined || year !== undefined);
   const listingTypes = query.get(listingType) ?? USED_TYPES;
   const cars = query.only([make, model, listingType, ...(year === undefined ? [] : [yearRange])]);
   return {

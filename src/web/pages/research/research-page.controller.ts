@@ -68,14 +68,14 @@ export class ResearchPageController {
   async model(
     @Param('make') slug: string,
     @Param('model') code: string,
-    @Query(PageQueryPipe) { year: asked }: ResearchQuery,
+    @Query(PageQueryPipe) { year: requested }: ResearchQuery,
     @Req() request: FastifyRequest,
   ): Promise<Buffer> {
     const context = this.contextOf(request);
     const make = makeOfSlug(slug, context);
     const model = modelOf(code, make, context);
     const years = yearsOf(model, context);
-    const year = years.find((one) => String(one) === asked) ?? years[0]!;
+    const year = years.find((one) => String(one) === requested) ?? years[0]!;
     const query = SearchQuery.of([['modelCode', model.code]], context);
     const [known, mileages, cars] = await Promise.all([
       this.calls.callOrFallback('trims', () => this.trims.of(model.code, year)),

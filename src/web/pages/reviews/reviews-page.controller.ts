@@ -166,12 +166,12 @@ export class ReviewsPageController {
   @PageHeaders({ caching: CACHING.noStore, hasFragments: true })
   async write(
     @Param() address: ModelAddress,
-    @Query(PageQueryPipe) { year: asked }: ReviewYearQuery,
+    @Query(PageQueryPipe) { year: requested }: ReviewYearQuery,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer | undefined> {
     const known = this.modelAt(address, request);
-    const year = known.years.find((one) => String(one) === asked);
+    const year = known.years.find((one) => String(one) === requested);
     const signedIn = await this.sessions.renew(request, reply);
     if (!signedIn)
       return leadTo(signInHref('signup', writeReviewHref(known.make, known.model, year)), reply);

@@ -35,7 +35,7 @@ import { CACHING } from '../../../platform/http/caching.js';
 import { PageHeaders } from '../page-headers.interceptor.js';
 
 /** Car and return page of a form or URL. */
-interface Asked {
+interface SaveCarParameters {
   readonly listingId: string;
   readonly back: PageBefore;
 }
@@ -65,10 +65,10 @@ export class SaveCarPageController {
     this.requireSaving(request);
     // GET of a POST's URL, for example a reload.
     if (!fields.has('listingId')) return leadTo(SAVED_PATH, reply);
-    const asked = this.read(fields, request);
-    const [car] = await this.cars.carsById([asked.listingId]);
-    if (!car) return leadTo(vehicleHref(asked.listingId), reply);
-    return this.draw(car, asked, await this.principals.ofPage(request), undefined, request);
+    const parameters = this.read(fields, request);
+    const [car] = await this.cars.carsById([parameters.listingId]);
+    if (!car) return leadTo(vehicleHref(parameters.listingId), reply);
+    return this.draw(car, parameters, await this.principals.ofPage(request), undefined, request);
   }
 
   /** Saves the car; with `to=off` removes it. */
@@ -81,8 +81,8 @@ export class SaveCarPageController {
   ): Promise<Buffer | undefined> {
     const fields = new URLSearchParams((body ?? {}) as Record<string, string>);
     this.requireSaving(request);
-    const asked = this.read(fields, request);
-    const { listingId, back } = asked;
+    const parameters = this.read(fields, request);
+    const { listingId, back } = parameters;
     let principal = await this.principals.ofPage(request);
     if (fields.get('to') === 'off') {
       if (principal) await this.savedCars.remove(principal, listingId);
@@ -96,7 +96,7 @@ export class SaveCarPageController {
       const outcome = await this.saver.save(principal, car.listing, request);
       if (outcome.kind === 'limit') {
         void reply.code(HttpStatus.CONFLICT);
-        return this.draw(car, asked, principal, outcome.limit, request);
+        return this.draw(car, parameters, principal, outcome.limit, request);
       }
     }
     await this.savedCount.tell(principal, request, reply);
@@ -116,7 +116,7 @@ export class SaveCarPageController {
   }
 
   /** @throws NotFoundException for an invalid listing id */
-  private read(fields: URLSearchParams, request: FastifyRequest): Asked {
+  private read(fields: URLSearchParams, request: FastifyRequest): SaveCarParameters {
     const listingId = fields.get('listingId') ?? '';
     if (!LISTING_ID.form.test(listingId)) throw new NotFoundException();
     const context = this.contexts.of(this.brands.ofHost(request.headers.host));
@@ -125,7 +125,7 @@ export class SaveCarPageController {
 
   private async draw(
     car: ListedCar,
-    { back }: Asked,
+    { back }: SaveCarParameters,
     principal: Principal | undefined,
     limit: number | undefined,
     request: FastifyRequest,

@@ -96,8 +96,8 @@ export class SavedPageController {
       this.recentlyViewed.of({ kind: 'saved' }, request, context),
     ]);
     // For accounts, `followed` includes unconfirmed alerts of any browser.
-    const asked = signedIn ? [] : pendingAlerts(request);
-    const waiting = asked.map((one) => ({
+    const pending = signedIn ? [] : pendingAlerts(request);
+    const waiting = pending.map((one) => ({
       ...one,
       name: this.words.of({ brand: brand.code, search: one.search }),
     }));

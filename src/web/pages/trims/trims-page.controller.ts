@@ -59,10 +59,10 @@ export class TrimsPageController {
     const brand = this.brands.ofHost(request.headers.host);
     if (!hasFeature(brand, 'trimComparison')) throw new NotFoundException();
     const search = queryStringOf(request.url);
-    const { query: asked } = SearchQuery.parse(search, this.contexts.of(brand));
-    const compared = modelSearched(asked);
+    const { query: requested } = SearchQuery.parse(search, this.contexts.of(brand));
+    const compared = modelSearched(requested);
     if (!compared) {
-      redirectTo(resultsHref(asked), 302, reply);
+      redirectTo(resultsHref(requested), 302, reply);
       return undefined;
     }
     const { make, model, year, query } = compared;

@@ -161,7 +161,7 @@ export class VehiclePresenter {
   ): { backLink: LinkView; crumbs: Crumb[] } {
     const { makeCode, modelCode } = listing;
     const [make, model] = [this.catalog.makeByCode(makeCode), this.catalog.modelByCode(modelCode)];
-    const hrefOf = (asked: Param[]) => resultsHref(SearchQuery.of(asked, context));
+    const hrefOf = (params: Param[]) => resultsHref(SearchQuery.of(params, context));
     const makeHref = hrefOf([['makeCode', makeCode]]);
     const modelHref = hrefOf([
       ['makeCode', makeCode],

@@ -55,7 +55,7 @@ export class KeywordEntry {
       new URLSearchParams(search).get(KEYWORD_NAME)?.trim().slice(0, MAX_KEYWORD_LENGTH) ?? '';
     if (phrase === '') return undefined;
     const answer = await this.keywords.read(phrase, query.context.brand, openSearchParams(query));
-    const [typedModel, ...others] = isOfCar(answer.asked)
+    const [typedModel, ...others] = isOfCar(answer.ownParams)
       ? (answer.query.get(model)?.codes ?? [])
       : [];
     return {
