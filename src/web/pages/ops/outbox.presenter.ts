@@ -18,7 +18,7 @@ export function outboxSection(reader: MetricReader): OpsSection {
       columns: [
         { text: 'Kind' },
         { text: 'Waiting', isNumber: true },
-        { text: 'The oldest for', isNumber: true },
+        { text: 'Longest wait', isNumber: true },
         { text: 'Dead letters', isNumber: true },
       ],
       rows: reader.labelValues(WAITING, 'kind').map((kind) => {
