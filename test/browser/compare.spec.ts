@@ -5,6 +5,8 @@ import type { Shopper, ShopperOptions } from './shopper.js';
 
 const shop = useShop();
 
+const COMPARISON = '/cars-for-sale/compare';
+
 let shopper: Shopper;
 let page: Page;
 
@@ -46,6 +48,24 @@ function stateSelector(state: State): string {
     full: '[data-state="full"]',
   };
   return `${shown[state]}[aria-pressed="${state === 'compared'}"]`;
+}
+
+/** Enters with the first cars of a search in the comparison. */
+async function enterComparing(
+  count: number,
+  options: ShopperOptions = {},
+  path = '/cars-for-sale',
+): Promise<void> {
+  shopper = await shop.shopper(options);
+  page = shopper.page;
+  const { search } = new URL(path, shop.origin);
+  const found = await fetch(`${shop.origin}/rest/lsc/listing${search}`);
+  const { listings } = (await found.json()) as { listings: { id: string }[] };
+  const ids = listings.slice(0, count).map(({ id }) => id);
+  await shopper.context.addCookies([
+    { name: 'comparedListings', value: ids.join('.'), url: shop.origin },
+  ]);
+  await shopper.visit(path);
 }
 
 /** Compares the first cars of the list. */
@@ -101,8 +121,8 @@ describe.each([true, false])('Comparing, with scripts: %p', (hasScripts) => {
   });
 
   it('is limited to five cars; the others are disabled until one is removed', async () => {
-    await enter({ hasScripts });
-    await compareFirst(5);
+    await enterComparing(4, { hasScripts });
+    await press(4, 'compared');
     expect(await control(5).textContent()).toBe('Compare list full');
     expect([await control(5).isDisabled(), await control(0).getAttribute('aria-pressed')]).toEqual([
       true,
@@ -119,8 +139,7 @@ describe.each([true, false])('Comparing, with scripts: %p', (hasScripts) => {
   });
 
   it('leads to the comparison of all cars', async () => {
-    await enter({ hasScripts });
-    await compareFirst(3);
+    await enterComparing(3, { hasScripts });
     await page.locator('#compare-side').click();
     const table = page.locator('.compare table');
     await table.waitFor();
@@ -142,14 +161,14 @@ describe.each([true, false])('Comparing, with scripts: %p', (hasScripts) => {
 
 describe('With scripts, the compared cars', () => {
   it('stay marked after an exchange of the results and after Load More', async () => {
-    await enter();
-    await compareFirst(5);
+    await enterComparing(5);
     await shopper.pick('Sort results', 'Price - Lowest');
     await shopper.pick('Sort results', 'Relevance');
     expect([await stateOf(0), await stateOf(5)]).toEqual(['compared', 'full']);
     await page.locator('#load-more').click();
     await page.locator('#listings > li:nth-child(40)').waitFor();
     expect(await stateOf(30)).toBe('full');
+    await drawer().locator('summary').click();
     await drawer().getByText('Clear all').click();
     await page.waitForFunction(
       () => document.querySelectorAll('#listings .compare-control[data-state]').length === 0,
@@ -159,8 +178,7 @@ describe('With scripts, the compared cars', () => {
   });
 
   it('are marked correctly on cards requested before a click', async () => {
-    await enter();
-    await compareFirst(4);
+    await enterComparing(4);
     const { promise: letThrough, resolve: go } = Promise.withResolvers<void>();
     const { promise: isAnswered, resolve: answered } = Promise.withResolvers<void>();
     await page.route('**/cars-for-sale?firstRecord=20', async (route) => {
@@ -304,8 +322,7 @@ describe('Offline, a change of the comparison', () => {
 
 describe('In another tab', () => {
   it('a car removed meanwhile makes room when the shopper returns', async () => {
-    await enter();
-    await compareFirst(5);
+    await enterComparing(5);
     const other = await shopper.context.newPage();
     await other.goto('/cars-for-sale');
     const sixth = other.locator('#listings > .slot:not(.extra) .compare-control').nth(5);
@@ -321,8 +338,7 @@ describe('In another tab', () => {
 
 describe('In the dialog, the comparison table', () => {
   async function openTable(count: number): Promise<void> {
-    await enter();
-    await compareFirst(count);
+    await enterComparing(count);
     await page.locator('#compare-side').click();
     await page.locator('#compare-dialog .compare table').waitFor();
   }
@@ -477,9 +493,7 @@ describe('With the keyboard, comparing', () => {
 
 describe('The comparison page', () => {
   it.each([true, false])('loses a car in place, with scripts: %p', async (hasScripts) => {
-    await enter({ hasScripts });
-    await compareFirst(2);
-    await shopper.visit('/cars-for-sale/compare');
+    await enterComparing(2, { hasScripts }, COMPARISON);
     const remove = page.getByRole('button', { name: /^Remove / });
     expect(await remove.count()).toBe(2);
     const [, left] = new URL(page.url()).searchParams.getAll('listingId');
@@ -493,10 +507,8 @@ describe('The comparison table', () => {
   it.each([320, WIDTHS.phone, WIDTHS.tablet])(
     'at %i px scrolls with the page, with sticky names and labels',
     async (width) => {
-      await enter();
-      await compareFirst(5);
+      await enterComparing(5, { widthPixels: width }, COMPARISON);
       await page.setViewportSize({ width, height: 700 });
-      await shopper.visit('/cars-for-sale/compare');
       const scrollers = await page.evaluate(() =>
         Array.from(document.body.querySelectorAll('*'))
           .filter(
@@ -537,9 +549,7 @@ describe('The comparison table', () => {
   );
 
   it('at 390 px scrolls with the keyboard', async () => {
-    await enter({ widthPixels: WIDTHS.phone });
-    await compareFirst(2);
-    await shopper.visit('/cars-for-sale/compare');
+    await enterComparing(2, { widthPixels: WIDTHS.phone }, COMPARISON);
     await page.keyboard.press('PageDown');
     await page.waitForFunction(() => scrollY > 0);
   });
@@ -547,9 +557,7 @@ describe('The comparison table', () => {
   it.each([WIDTHS.phone, WIDTHS.desk])(
     'at %i px has equal columns, with heart and contact in each head',
     async (widthPixels) => {
-      await enter({ widthPixels });
-      await compareFirst(3);
-      await shopper.visit('/cars-for-sale/compare');
+      await enterComparing(3, { widthPixels }, COMPARISON);
       const widths = await page
         .locator('.compare th[scope="col"]')
         .evaluateAll((heads) => heads.map((head) => head.clientWidth));
@@ -570,8 +578,7 @@ describe('The comparison table', () => {
     'links to another car of the same search, with scripts: %p',
     async (hasScripts) => {
       const search = '/cars-for-sale?listingType=USED';
-      await enter({ hasScripts }, search);
-      await compareFirst(2);
+      await enterComparing(2, { hasScripts }, search);
       await page.locator('#compare-side').click();
       await page.locator('.compare table').waitFor();
       await page.getByRole('link', { name: 'Add another car' }).click();
@@ -582,15 +589,13 @@ describe('The comparison table', () => {
       expect(page.url()).toContain(search);
       await press(3, 'compared');
       await press(4, 'compared');
-      await shopper.visit('/cars-for-sale/compare');
+      await shopper.visit(COMPARISON);
       expect(await page.getByRole('link', { name: 'Add another car' }).count()).toBe(0);
     },
   );
 
   it('shows a shadow at the edge while there are more cars', async () => {
-    await enter({ widthPixels: WIDTHS.phone });
-    await compareFirst(3);
-    await shopper.visit('/cars-for-sale/compare');
+    await enterComparing(3, { widthPixels: WIDTHS.phone }, COMPARISON);
     const seesShadow = (opacity: string) =>
       page.waitForFunction(
         (asked) =>
@@ -609,9 +614,7 @@ describe('The comparison table', () => {
   });
 
   it('prints whole, without controls', async () => {
-    await enter();
-    await compareFirst(2);
-    await shopper.visit('/cars-for-sale/compare');
+    await enterComparing(2, {}, COMPARISON);
     await page.emulateMedia({ media: 'print' });
     expect(await page.locator('.compare-remove').first().isVisible()).toBe(false);
     expect(
