@@ -12,7 +12,7 @@ import { approve, writeReview } from '../reviews/review-shop.js';
 import { useShop, WIDTHS } from './shopper.js';
 import type { Shopper } from './shopper.js';
 
-const shop = useShop({}, { changesShop: true });
+const shop = useShop({}, { changesShop: true, hasMotion: true });
 
 /** A shopper who has written a review. */
 const author = new BrowserOfTest(shop);

@@ -93,6 +93,7 @@ describe('Print', () => {
 describe('A loading page', () => {
   it("has its own colors at once, without fading from the browser's", async () => {
     const { page } = await shop.shopper();
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.addInitScript(() => {
       document.addEventListener('transitionrun', ({ target }) =>
         document.documentElement.setAttribute('data-faded', String(target)),
@@ -108,7 +109,6 @@ describe('A loading page', () => {
 describe('With reduced motion', () => {
   it('nothing animates: not on hover, not while cars load, not when filters open', async () => {
     const { page } = await shop.shopper({ widthPixels: 390 });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/cars-for-sale');
     const moving = () =>
       page.evaluate(

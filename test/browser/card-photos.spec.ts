@@ -5,7 +5,7 @@ import { IndexRefresh } from '../../src/search/indexing/index-refresh.js';
 import { anOffer } from '../contracts/an-offer.js';
 import { useShop, WIDTHS } from './shopper.js';
 
-const shop = useShop({}, { changesShop: true, hasPictures: true });
+const shop = useShop({}, { changesShop: true, hasPictures: true, hasMotion: true });
 
 const SEARCH =
   '/cars-for-sale?makeCode=TOYOTA&maxPrice=20500&minPrice=20000&modelCode=CAMRY&searchRadius=10&zip=78701';

@@ -49,6 +49,11 @@ export interface ShopOptions {
   readonly changesShop?: boolean;
   /** Loads images; without them a page takes half the time. */
   readonly hasPictures?: boolean;
+  /**
+   * Shows transitions and smooth scrolling; without them a page takes five sixths of the processor
+   * time.
+   */
+  readonly hasMotion?: boolean;
 }
 
 /** Servers that tests do not change, by their settings. */
@@ -61,7 +66,7 @@ const SHARED_SHOPS = new Map<string, SharedResource<AppUnderTest>>();
  */
 export function useShop(
   settings: Readonly<Record<string, string>> | (() => Promise<Record<string, string>>) = {},
-  { changesShop = false, hasPictures = false }: ShopOptions = {},
+  { changesShop = false, hasPictures = false, hasMotion = false }: ShopOptions = {},
 ): Shop {
   const shared = changesShop || typeof settings === 'function' ? undefined : sharedShop(settings);
   const chromium = setUpBrowser({ hasPictures });
@@ -106,6 +111,7 @@ export function useShop(
         viewport: { width: widthPixels, height: 900 },
         javaScriptEnabled: hasScripts,
         hasTouch,
+        reducedMotion: hasMotion ? 'no-preference' : 'reduce',
         ...(isPerson && { userAgent: PERSON }),
       });
       context.setDefaultTimeout(ACTION_TIMEOUT_MS);

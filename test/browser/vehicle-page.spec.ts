@@ -6,7 +6,7 @@ import { anOffer } from '../contracts/an-offer.js';
 import { useShop, WIDTHS } from './shopper.js';
 import type { Shopper, ShopperOptions } from './shopper.js';
 
-const shop = useShop({}, { changesShop: true, hasPictures: true });
+const shop = useShop({}, { changesShop: true, hasPictures: true, hasMotion: true });
 
 /** A photo without a network request, each of another shape. */
 function photoHref(at: number): string {
