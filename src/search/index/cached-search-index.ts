@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { SearchIndexLayer } from './search-index-layer.js';
 import type { Clause, IndexAnswer, IndexQuery, SearchIndex } from './search-index.js';
@@ -9,13 +10,22 @@ const ANSWER_BYTES = 4_096;
 const HIT_BYTES = 48;
 const COUNT_BYTES = 4;
 
+/** Number of remembered searches, 256 KB: those of some 5,000 pages. */
+const REMEMBERED_SEARCHES = 65_536;
+
 /**
- * Caches the answers of another index, so that a popular page is searched once. The key is the
- * query's canonical text; the cache is cleared when the index changes. The least recently used
- * answer is evicted first when `maxBytes` are full. Answers are shared: do not change them.
+ * Caches the answers of another index from their second request on: most searches are requested
+ * once, and their answers would only fill the heap. The key is the query's canonical text; the
+ * cache is cleared when the index changes. The least recently used answer is evicted first when
+ * `maxBytes` are full. Answers are shared: do not change them.
  */
 export class CachedSearchIndex extends SearchIndexLayer {
   private readonly answers: LRUCache<string, IndexAnswer>;
+  /**
+   * Checksums of requested keys, each at the place that its lower bits give. Survives changes of
+   * the index, so that popular answers are cached at once after them.
+   */
+  private readonly requested = new Uint32Array(REMEMBERED_SEARCHES);
   private answersEpoch: number;
 
   /** `onAnswer` is called with whether the answer was cached. */
@@ -43,10 +53,20 @@ export class CachedSearchIndex extends SearchIndexLayer {
     const known = this.answers.get(key);
     this.onAnswer(known ? 'hit' : 'miss');
     if (known) return known;
+    const isRepeated = this.isRepeated(key);
     const answer = await this.index.search(query);
     // If the index changed during the search, the answer may be of either state.
-    if (this.index.epoch === epoch) this.answers.set(key, answer);
+    if (isRepeated && this.index.epoch === epoch) this.answers.set(key, answer);
     return answer;
+  }
+
+  /** Whether the key was requested lately. Remembers it. */
+  private isRepeated(key: string): boolean {
+    const checksum = crc32(key);
+    const at = checksum % REMEMBERED_SEARCHES;
+    const isRepeated = this.requested[at] === checksum;
+    this.requested[at] = checksum;
+    return isRepeated;
   }
 }
 
