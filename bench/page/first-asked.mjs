@@ -7,7 +7,7 @@ import { distinctSearches, plainSearches } from './mixed-searches.mjs';
 import { processorMs } from './processor-time.mjs';
 import { Connection } from './timed-requests.mjs';
 
-const CODING = 'br';
+const CODING = 'gzip';
 /** Pages until a server's code is optimized; all page benches request them. */
 const WARM_UPS = 150;
 /** A page is cached with its second request. */

@@ -25,6 +25,7 @@ export function Tree({ results }) {
 const COMPILED = `import { jsx } from 'react/jsx-runtime';
 export const Compiled = ({ as: Element, of: { view: View }, items, ...attributes }) =>
   jsx(Element, { ...attributes, children: items.map((props, at) => jsx(View, { ...props }, at)) });
+export const isPlace = (items) => typeof items === 'string';
 export const MarkupSource = ({ children }) => children;
 `;
 

@@ -25,9 +25,22 @@ export async function benchProcessorTime(
   /** @type {string[]} */ searches,
   /** @type {{ rounds: number }} */ { rounds },
 ) {
-  const asked = searches.slice(0, PAGES);
-  const kept = await ServerProcess.start({ folder });
-  const anew = await ServerProcess.start({ folder, env: { KEPT_RESULTS_MB: '0' } });
+  const servers = [];
+  const started = async (starting) => {
+    const server = await starting;
+    servers.push(server);
+    return server;
+  };
+  try {
+    return await costs(folder, searches.slice(0, PAGES), rounds, started);
+  } finally {
+    await Promise.all(servers.map((server) => server.stop()));
+  }
+}
+
+async function costs(folder, /** @type {string[]} */ asked, rounds, started) {
+  const kept = await started(ServerProcess.start({ folder }));
+  const anew = await started(ServerProcess.start({ folder, env: { RESULTS_PAGE_CACHE_MB: '0' } }));
   buildNextSite(
     await Promise.all(
       asked.map(async (search) =>
@@ -35,8 +48,11 @@ export async function benchProcessorTime(
       ),
     ),
   );
-  const next = { identity: await startNext(false), gzip: await startNext(true) };
-  const still = await startStatic(await (await fetch(kept.url + asked[0])).text());
+  const next = {
+    identity: await started(startNext(false)),
+    gzip: await started(startNext(true)),
+  };
+  const still = await started(startStatic(await (await fetch(kept.url + asked[0])).text()));
   const numbered = (path, at) => asked.map((_, number) => `${next[at].url}/${path}?n=${number}`);
   const contenders = [
     {
@@ -89,13 +105,6 @@ export async function benchProcessorTime(
     }
   }
   connection.close();
-  await Promise.all([
-    kept.stop(),
-    anew.stop(),
-    next.identity.stop(),
-    next.gzip.stop(),
-    still.stop(),
-  ]);
   return measured.map(({ name, coding, costs, bytes }) => ({
     name,
     coding,
