@@ -51,7 +51,7 @@ const NO_PRETENURING = '--no-allocation-site-pretenuring';
 /**
  * Growth of old space until the next full collection. By default V8 waits for a factor of four: 300
  * MB of garbage with 100 MB in use. Measured with 40 % at 25,000 cars: 25 MB less, but 3 ms more
- * per first page in V8's helper threads, which mark.
+ * per first page in V8's helper threads, which mark (busy machine).
  */
 const HEAP_GROWTH_PERCENT = '--heap-growing-percent=100';
 
