@@ -21,13 +21,18 @@ export function Tree({ results }) {
   return jsxs(Fragment, { children: [jsx('main', { children: jsx(ResultsFragment, { ...results }) }), jsx(FiltersDialog, {})] });
 }
 `;
-/** Next has no templates, and components cannot be passed from the server to a client component. */
-const COMPILED = `import { jsx } from 'react/jsx-runtime';
-export const Compiled = ({ as: Element, of: { view: View }, items, ...attributes }) =>
-  jsx(Element, { ...attributes, children: items.map((props, at) => jsx(View, { ...props }, at)) });
-export const isPlace = (items) => typeof items === 'string';
-export const MarkupSource = ({ children }) => children;
-`;
+/**
+ * `views/compiled.tsx` without templates and without a context, because Next's server components
+ * have none.
+ */
+function withoutTemplates(source) {
+  const replaced = source
+    .replace(/import \{[^}]*\} from ["']react["'];/, "import { createElement } from 'react';")
+    .replace(/createContext\(undefined\)/, '({ children }) => children')
+    .replace('useContext(MarkupSource)', 'undefined');
+  if (/Context\(/.test(replaced)) throw new Error('views/compiled.tsx uses another context now.');
+  return replaced;
+}
 
 /** Removed with the bench, because generated files are not sources. */
 export function removeNextSite() {
@@ -45,7 +50,8 @@ export function buildNextSite(/** @type {object[]} */ pages) {
       recursive: true,
       filter: (path) => !/\.(?:map|css)$|\.spec\.js$/.test(path),
     });
-    writeFileSync(join(views, 'compiled.js'), COMPILED);
+    const compiled = join(views, 'compiled.js');
+    writeFileSync(compiled, withoutTemplates(readFileSync(compiled, 'utf8')));
     writeFileSync(
       join(GENERATED, kind, 'tree.js'),
       kind === 'client' ? `'use client';\n${TREE}` : TREE,

@@ -64,7 +64,7 @@ function pageReport({ machine, seed, requests, sizes }, { rounds }) {
   return [
     '# The results page over HTTP',
     `${machineLine(machine)}. The load generator runs on the same machine.`,
-    `${requests} searches of each kind in ${rounds} rounds, in brotli, seed ${seed}.`,
+    `${requests} searches of each kind in ${rounds} rounds, in gzip, seed ${seed}.`,
     ...firstAskedReport(sizes),
     ...(processor.length === 0
       ? []
