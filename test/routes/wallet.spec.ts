@@ -178,6 +178,11 @@ describe('The return URL', () => {
 });
 
 describe('POST /cars-for-sale/wallet/switch', () => {
+  it.each(['', 'to=purple'])('returns 400 and stores nothing with the body "%s"', async (body) => {
+    const { statusCode, headers } = await post('switch', body);
+    expect([statusCode, headers['set-cookie']]).toEqual([400, undefined]);
+  });
+
   it('hides payments and keeps the terms when off; shows them and opens the wallet when on', async () => {
     const off = await post('switch', 'to=off&back=/cars-for-sale', {
       cookie: 'forecourt_wallet=term%3D60',

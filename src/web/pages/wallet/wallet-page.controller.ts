@@ -1,4 +1,5 @@
 import {
+  BadRequestException,
   Body,
   Controller,
   Get,
@@ -30,12 +31,14 @@ import { budgetOf, withinBudget } from './budget.js';
 import { presentWallet } from './wallet-form.presenter.js';
 import { WALLET_FIELDS, readFields } from './wallet-fields.js';
 import type { ReadFields } from './wallet-fields.js';
+import { WalletSwitchForm } from './wallet-switch.dto.js';
 import { WalletSync } from './wallet-sync.js';
 import { walletOf } from './wallet.js';
 import { parseReturnUrl, refererPath } from '../return-url.js';
 import type { ReturnUrl } from '../return-url.js';
 import { redirectTo } from '../../../platform/http/redirect.js';
 import { PageHeaders } from '../page-headers.interceptor.js';
+import { PageQueryPipe } from '../page-query.pipe.js';
 
 const MAX_PRICE_DIGITS = 7;
 
@@ -107,12 +110,14 @@ export class WalletPageController {
   @HttpCode(HttpStatus.OK)
   @RouteConfig(CHANGES_WALLET)
   async turn(
+    @Body(PageQueryPipe) { to }: WalletSwitchForm,
     @Body() body: unknown,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer | undefined> {
     const parameters = this.read(fieldsOf(body), request);
-    const isOn = parameters.params.get('to') !== 'off';
+    if (to === undefined) throw new BadRequestException('to must be on or off.');
+    const isOn = to === 'on';
     await this.walletSync.keep({ ...walletOf(request), isOn }, request, reply);
     if (!isOn) return leadTo(parameters.back.href, request, reply);
     if (asksForFragment(request, 'wallet'))

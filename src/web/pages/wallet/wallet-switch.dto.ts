@@ -1,0 +1,6 @@
+import { IsIn } from 'class-validator';
+
+export class WalletSwitchForm {
+  @IsIn(['on', 'off'])
+  to?: 'on' | 'off';
+}
