@@ -77,6 +77,27 @@ describe('npm run inventory:import', () => {
     expect(existsSync(dataDir)).toBe(false);
   });
 
+  it('--check names optional columns of the map that JSON does not have', async () => {
+    const { code, output } = await runImport(
+      dataDir,
+      written('cars.json', { vehicles: CARS }),
+      '--map',
+      written('misspelled.json', {
+        ...MAP,
+        fields: { ...MAP.fields, vin: 'vni', images: 'photos.url' },
+      }),
+      '--check',
+    );
+    expect(code).toBe(0);
+    expect(output).toContain(
+      [
+        'Columns of the map that the first rows lack:',
+        '  - vin: "vni"',
+        '  - images: "photos.url" (a list: write "photos[].url")',
+      ].join('\n'),
+    );
+  });
+
   it('--check counts values that would be dropped, and rows in percent of all', async () => {
     const car = { ...CARS[0]!, odometer: 'far', price: 18_000 };
     const vehicles = [

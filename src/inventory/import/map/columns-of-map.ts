@@ -83,15 +83,22 @@ export function columnsForMessage(columns: readonly string[]): string {
  */
 export class MissingColumns extends Error {
   constructor(missing: readonly FieldWithoutColumns[], columns: readonly string[]) {
-    const lines = missing.map(
-      ({ field, columns: wanted }) =>
-        `  - ${field}: ${wanted.map((column) => quotedColumn(column, columns)).join(', ')}`,
-    );
     super(
-      `The file lacks columns that the map names:\n${lines.join('\n')}\n` +
+      `The file lacks columns that the map names:\n${missingLines(missing, columns).join('\n')}\n` +
         `It has ${columnsForMessage(columns)}.\nCorrect the map; --force imports without them.`,
     );
   }
+}
+
+/** A line per field with its missing columns. `columns`: those of the feed. */
+export function missingLines(
+  missing: readonly FieldWithoutColumns[],
+  columns: readonly string[],
+): string[] {
+  return missing.map(
+    ({ field, columns: wanted }) =>
+      `  - ${field}: ${wanted.map((column) => quotedColumn(column, columns)).join(', ')}`,
+  );
 }
 
 /** A missing column for a message, with advice if the feed has it with `[]`. */

@@ -1,5 +1,5 @@
 import type { Listing } from '../../listing.js';
-import { unreadColumns } from '../map/columns-of-map.js';
+import { missingByField, missingLines, unreadColumns } from '../map/columns-of-map.js';
 import type { FeedField, FeedMap } from '../map/feed-map.js';
 import { FEED_FIELDS } from '../map/feed-map.js';
 import type { OpenFeed } from '../read/feed-reader.js';
@@ -89,6 +89,7 @@ export function checkLines(check: FeedCheck, feed: OpenFeed, map: FeedMap): stri
     unread.length === 0
       ? 'The map reads every column.'
       : `Columns the map does not read: ${unread.join(', ')}`,
+    ...columnsNotFound(map, feed),
     '',
     `${check.read.toLocaleString('en-US')} rows: ${check.listed.toLocaleString('en-US')} would be listed`,
     ...Array.from(check.skipped, ([reason, rows]) =>
@@ -110,6 +111,17 @@ export function checkLines(check: FeedCheck, feed: OpenFeed, map: FeedMap): stri
     '',
     'Nothing was written.',
   ];
+}
+
+/**
+ * Columns of a custom map that the first rows of JSON or XML lack: misspelled, or left out where
+ * they are empty. A CSV file that lacks one is refused.
+ */
+function columnsNotFound(map: FeedMap, { columns }: OpenFeed): string[] {
+  const missing = map.recognizedBy.length > 0 ? [] : missingByField(map, columns);
+  return missing.length === 0
+    ? []
+    : ['Columns of the map that the first rows lack:', ...missingLines(missing, columns)];
 }
 
 function checkRow(

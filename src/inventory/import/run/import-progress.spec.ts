@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { LineProgress } from './import-progress.js';
 
 /** What reading 1,000 units in ten seconds writes, with a step behind it. */
-function written({ isTTY, everyMs }: { isTTY: boolean; everyMs: number }): string {
+function written(isTTY: boolean, columns = 80): string {
   let text = '';
   let now = 0;
-  const stream = { isTTY, write: (piece: string) => (text += piece) !== '' };
-  const progress = new LineProgress(stream, everyMs, () => now);
+  const stream = { isTTY, columns, write: (piece: string) => (text += piece) !== '' };
+  const progress = new LineProgress(stream, 5_000, () => now);
   progress.start('Reading', 1_000);
   for (now = 1_000; now <= 10_000; now += 1_000) progress.update(now / 20, now);
   progress.stop();
@@ -19,7 +19,7 @@ function written({ isTTY, everyMs }: { isTTY: boolean; everyMs: number }): strin
 
 describe('Progress', () => {
   it('prints a line at the start of a step and every five seconds without a terminal', () => {
-    expect(written({ isTTY: false, everyMs: 5_000 }).split('\n')).toEqual([
+    expect(written(false).split('\n')).toEqual([
       'Reading …',
       'Reading: 25 %, 5,000 rows, 1,000 rows/s, 15 s left',
       'Reading: 50 %, 10,000 rows, 1,000 rows/s, 10 s left',
@@ -29,7 +29,7 @@ describe('Progress', () => {
   });
 
   it('on a terminal is overwritten in place, and each step keeps its last line', () => {
-    expect(written({ isTTY: true, everyMs: 5_000 }).split('\n')).toEqual([
+    expect(written(true).split('\n')).toEqual([
       [
         '\rReading …\u001B[K',
         '\rReading: 25 %, 5,000 rows, 1,000 rows/s, 15 s left\u001B[K',
@@ -40,10 +40,14 @@ describe('Progress', () => {
     ]);
   });
 
+  it('cuts lines at the width of the terminal, so that each can be overwritten', () => {
+    expect(written(true, 20)).toContain('\rReading: 25 %, 5,00\u001B[K');
+  });
+
   it('says that it waits for another process after a second', () => {
     let text = '';
     let now = 0;
-    const stream = { isTTY: false, write: (piece: string) => (text += piece) !== '' };
+    const stream = { isTTY: false, columns: 80, write: (piece: string) => (text += piece) !== '' };
     const progress = new LineProgress(stream, 5_000, () => now);
     progress.start('Saving', 10);
     for (now = 500; now <= 6_000; now += 500) progress.waiting(now);

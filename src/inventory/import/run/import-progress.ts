@@ -41,7 +41,7 @@ export class LineProgress implements ImportProgress {
   private isLineOpen = false;
 
   constructor(
-    private readonly stream: Pick<WriteStream, 'write' | 'isTTY'>,
+    private readonly stream: Pick<WriteStream, 'write' | 'isTTY' | 'columns'>,
     private readonly everyMs: number,
     private readonly now: () => number,
   ) {}
@@ -85,7 +85,9 @@ export class LineProgress implements ImportProgress {
   private write(line: string): void {
     this.writtenAt = this.now();
     this.isLineOpen = this.stream.isTTY;
-    this.stream.write(this.stream.isTTY ? `\r${line}${CLEAR_REST_OF_LINE}` : `${line}\n`);
+    // A longer line would wrap, and only its last row could be overwritten.
+    const shown = line.slice(0, this.stream.columns - 1);
+    this.stream.write(this.stream.isTTY ? `\r${shown}${CLEAR_REST_OF_LINE}` : `${line}\n`);
   }
 }
 
