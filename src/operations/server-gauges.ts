@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { SOURCE_STANDINGS } from '../inventory/sources/source-states.js';
 import { Cache } from '../platform/cache/cache.js';
 import { ServerThread } from '../platform/config/server-thread.js';
 import { Indexing } from '../search/indexing/indexing.js';
@@ -151,7 +152,7 @@ export class ServerGauges {
     );
     ofFeeds(
       'feed_standing',
-      'Always 1. The label is due, waiting, unchanged, late, failed, missing or removed (from the manifest, with cars).',
+      `Always 1. The label is one of ${SOURCE_STANDINGS.join(', ')} (docs/feeds.md has their meanings).`,
       ['standing'],
       ({ standing }) => [[{ standing }, 1]],
     );

@@ -92,7 +92,7 @@ export class Metrics {
   );
   private readonly calls = this.histogram(
     'call_duration_seconds',
-    'Guarded calls to sources: ok, failed, timeout, refused (open breaker), or left (the client did not wait).',
+    'Guarded calls, by their name on /ops: ok, failed, timeout, refused (open breaker), or left (the client did not wait).',
     ['call', 'outcome'],
     REQUEST_BUCKETS,
   );
