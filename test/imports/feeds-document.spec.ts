@@ -17,7 +17,7 @@ import { parseFeedSources } from '../../src/inventory/sources/feed-sources.js';
 import { DROPPED_FACT_REASONS, REJECT_REASONS } from '../../src/inventory/import/row-issues.js';
 
 const DOCUMENT = readFileSync(join(import.meta.dirname, '../../docs/feeds.md'), 'utf8');
-const MAX_BYTES = 31_000;
+const MAX_BYTES = 23_000;
 const JSONS = Array.from(DOCUMENT.matchAll(/```json\n([\s\S]*?)```/g), ([, json = '']) => json);
 const [[MANIFEST = ''], MAPS] = [
   JSONS.filter(isManifest),
