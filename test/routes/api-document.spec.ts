@@ -88,9 +88,6 @@ describe('docs/api.md', () => {
       'Get spotlights and other parts',
       'Get monthly payments',
       'Explain a ranking',
-      'Show recently viewed cars',
-      'Register a browser for push notifications',
-      'Report viewed vehicles',
       'Follow a search by webhook',
     ]);
     for (const line of [...tasks.values()].flat()) expect(line).toMatch(COMMAND);
