@@ -189,6 +189,16 @@ export abstract class ListingStore extends Cars {
   abstract saveWritten(offers: readonly WrittenOffer[]): Promise<OfferOutcome[]>;
 
   /**
+   * Saves the batches of a run, and yields the effect of each. All are durable at the end. A store
+   * may save them in one transaction, so the caller may not write in between.
+   */
+  async *saveBatches(
+    batches: AsyncIterable<readonly WrittenOffer[]>,
+  ): AsyncGenerator<OfferOutcome[]> {
+    for await (const offers of batches) yield await this.saveWritten(offers);
+  }
+
+  /**
    * Removes the offers of a source whose keys are not in `keptKeys`, and returns their number; see
    * the feed import. Data about them is kept for `RETURN_MS`. `now`: epoch milliseconds, default is
    * the clock.

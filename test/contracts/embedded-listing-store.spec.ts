@@ -11,6 +11,8 @@ import { LockTimeout } from '../../src/platform/database/write-lock.js';
 import { EmbeddedListingStore } from '../../src/inventory/embedded/embedded-listing-store.js';
 import { INVENTORY_FILE_NAME } from '../../src/inventory/embedded/inventory-file.js';
 import { KNOWN_OFFERS } from '../../src/inventory/embedded/inventory-queries.js';
+import type { WrittenOffer } from '../../src/inventory/listing-store.js';
+import { writtenOffers } from '../../src/inventory/offer-documents.js';
 import { anOffer } from './an-offer.js';
 
 /** A thread that holds the write lock of a new file for some time, and reports when it has it. */
@@ -310,6 +312,59 @@ describe('The inventory file', () => {
     }
   });
 
+  it('has the same schema after the first load, and after one that ended early', async () => {
+    const store = new EmbeddedListingStore(dataDir);
+    const file = new DatabaseSync(join(dataDir, INVENTORY_FILE_NAME));
+    const schema = () => file.prepare('SELECT type, name, sql FROM sqlite_schema').all();
+    const before = schema();
+    const isSame = () => {
+      expect(schema()).toHaveLength(before.length);
+      expect(schema()).toEqual(expect.arrayContaining(before));
+    };
+    for await (const _ of store.saveBatches(oneByOne('1', '2'))) break;
+    isSame();
+    expect(await store.countCars()).toBe(0);
+    expect(await Array.fromAsync(store.saveBatches(oneByOne('1', '2')))).toEqual([
+      ['new'],
+      ['new'],
+    ]);
+    isSame();
+    expect(file.prepare('PRAGMA integrity_check').all()).toEqual([{ integrity_check: 'ok' }]);
+    file.close();
+    await store.close();
+  });
+
+  it('shows the first load to readers when it is complete, and later batches one by one', async () => {
+    const [store, reader] = [new EmbeddedListingStore(dataDir), new EmbeddedListingStore(dataDir)];
+    const countsDuring = async (...ids: string[]) => {
+      const counts: number[] = [];
+      for await (const _ of store.saveBatches(oneByOne(...ids)))
+        counts.push(await reader.countCars());
+      return [...counts, await reader.countCars()];
+    };
+    expect(await countsDuring('1', '2')).toEqual([0, 0, 2]);
+    expect(await countsDuring('3', '4')).toEqual([3, 4, 4]);
+    await reader.close();
+    await store.close();
+  });
+
+  it('is no unwritten file during its first load, which a server would fill with demo cars', async () => {
+    const [store, reader] = [new EmbeddedListingStore(dataDir), new EmbeddedListingStore(dataDir)];
+    for await (const _ of store.saveBatches(oneByOne('1')))
+      expect(await reader.revision()).toBeGreaterThan(0);
+    await reader.close();
+    await store.close();
+  });
+
+  it('lets the job of reductions pass during its first load', async () => {
+    const store = new EmbeddedListingStore(dataDir);
+    const other = new EmbeddedListingStore(dataDir, { limitMs: 0 });
+    for await (const _ of store.saveBatches(oneByOne('1')))
+      expect(await other.endReductions(Date.now())).toBe(0);
+    await other.close();
+    await store.close();
+  });
+
   it('can be created by several processes at once', async () => {
     const writers = [1, 2, 3, 4].map(() => runWriter(dataDir, 'once'));
     const codes = await Promise.all(
@@ -321,6 +376,10 @@ describe('The inventory file', () => {
     await store.close();
   });
 });
+
+async function* oneByOne(...ids: string[]): AsyncGenerator<WrittenOffer[]> {
+  for (const id of ids) yield writtenOffers([anOffer({ id })]);
+}
 
 /** Starts a process that saves both cars at increasing prices, and prints each saved price. */
 function runWriter(dataDir: string, ...more: string[]) {

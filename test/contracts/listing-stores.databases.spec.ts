@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { ListingStore, ModelPrices, Offer } from '../../src/inventory/listing-store.js';
+import type {
+  ListingStore,
+  ModelPrices,
+  Offer,
+  WrittenOffer,
+} from '../../src/inventory/listing-store.js';
+import { writtenOffers } from '../../src/inventory/offer-documents.js';
 import { openListingStore } from '../../src/inventory/open-listing-store.js';
 import type { DatabasePlace } from '../../src/platform/database/open-database.js';
 import { anOffer } from './an-offer.js';
@@ -370,6 +376,52 @@ describeStoresOnBoth('A listing store', (newPlace) => {
     expect(await store.countCars()).toBe(0);
     expect(await store.revision()).toBe(revision);
     expect(await save(anOffer({ id: '1' }))).toEqual(['new']);
+  });
+
+  it('saves a run into an empty store as it saves its batches one by one', async () => {
+    const twin = openListingStore(await newPlace());
+    const run = [
+      [anOffer({ id: '1', vin: 'V1', stockNumber: 'a1' }), anOffer({ id: '2', vin: 'V2' })],
+      [anOffer({ id: '2', vin: 'V2', priceDollars: 18_000 }, { sourceKey: '2b' })],
+      [anOffer({ id: '3', modelCode: 'COROLLA', ownerId: 'other' })],
+    ];
+    const since = await store.revision();
+    expect((await Array.fromAsync(store.saveBatches(written(run)))).flat()).toEqual(
+      run.flat().map(() => 'new'),
+    );
+    for (const offers of run) await twin.saveOffers(offers);
+
+    const seen = async (of: ListingStore) => [
+      await Array.fromAsync(of.allCars()),
+      await of.carsByVin(['V1', 'V2']),
+      await of.carsByStockNumber('A1'),
+      (await of.unratedModels()).map(({ modelCode }) => modelCode).sort(),
+    ];
+    expect(await seen(store)).toEqual(await seen(twin));
+    const changes = await store.changedSince(since, 100);
+    expect(changes?.ids.toSorted() ?? ['1', '2', '3']).toEqual(['1', '2', '3']);
+
+    await store.saveOffers([anOffer({ id: '1', priceDollars: 17_000 })]);
+    await store.removeOffers('north', ['1']);
+    expect(await idsOfAllCars()).toEqual(['1']);
+    expect((await store.changedSince((await store.revision()) - 1, 100))?.ids.toSorted()).toEqual([
+      '2',
+      '3',
+    ]);
+    await twin.close();
+  });
+
+  it('saves the rest of a run whose first attempt ended early', async () => {
+    const cutOff = (async function* () {
+      yield writtenOffers([anOffer({ id: '1' })]);
+      throw new Error('cut off');
+    })();
+    await expect(Array.fromAsync(store.saveBatches(cutOff))).rejects.toThrow('cut off');
+    expect([[], ['1']]).toContainEqual(await idsOfAllCars());
+    expect(
+      await Array.fromAsync(store.saveBatches(written([[anOffer({ id: '1' })]]))),
+    ).toHaveLength(1);
+    expect(await idsOfAllCars()).toEqual(['1']);
   });
 
   it('removes the offers of a source that a run did not name, and no others', async () => {
@@ -783,6 +835,10 @@ describeStoresOnBoth('A listing store', (newPlace) => {
     );
   });
 });
+
+async function* written(batches: readonly Offer[][]): AsyncGenerator<WrittenOffer[]> {
+  for (const offers of batches) yield writtenOffers(offers);
+}
 
 function carsOf(offers: Offer[]): unknown[] {
   const ids = [...new Set(offers.map((offer) => offer.listing.id))].sort();

@@ -44,6 +44,7 @@ import type {
 import { writtenOffers } from '../offer-documents.js';
 import { carOf, knownLapsed, knownOfferOf, listedCar, numericIds } from '../offer-rows.js';
 import type { CarAndOwnerRow, KnownOfferRow, LapsedOfferRow } from '../offer-rows.js';
+import { FirstLoad } from './first-load.js';
 import { OfferWriter } from './offer-writer.js';
 import { REDUCTION_MS } from '../price-history.js';
 import { MAX_CARS_OF_A_PAGE, MAX_CHANGED, RecentCars } from '../recent-cars.js';
@@ -68,6 +69,7 @@ export class EmbeddedListingStore extends ListingStore {
   readonly photos: EmbeddedPhotoChecks;
   readonly #file: InventoryFile;
   readonly #writer: OfferWriter;
+  readonly #firstLoad: FirstLoad;
   readonly #recent = new RecentCars();
   readonly #owners = new LRUCache<string, Owner>({ max: KEPT_OWNERS });
 
@@ -79,6 +81,7 @@ export class EmbeddedListingStore extends ListingStore {
     super();
     this.#file = new InventoryFile(join(dataDir, INVENTORY_FILE_NAME), patience, isForImport);
     this.#writer = new OfferWriter(this.#file);
+    this.#firstLoad = new FirstLoad(this.#file);
     this.records = new EmbeddedStoreRecords(this.#file);
     this.photos = new EmbeddedPhotoChecks(this.#file);
   }
@@ -174,6 +177,7 @@ export class EmbeddedListingStore extends ListingStore {
     ids: readonly string[],
     lapsedAfter: number,
   ): Promise<ReadonlyMap<string, number>> {
+    if (this.#firstLoad.isRunning) return new Map();
     const rows = this.#file.all<{ id: number; listedAt: number }>(
       LISTED_SINCE,
       JSON.stringify(numericIds(ids)),
@@ -204,6 +208,12 @@ export class EmbeddedListingStore extends ListingStore {
 
   async saveWritten(offers: readonly WrittenOffer[]): Promise<OfferOutcome[]> {
     return this.#writer.save(offers);
+  }
+
+  override async *saveBatches(
+    batches: AsyncIterable<readonly WrittenOffer[]>,
+  ): AsyncGenerator<OfferOutcome[]> {
+    yield* this.#firstLoad.tryToBegin() ? this.#firstLoad.run(batches) : super.saveBatches(batches);
   }
 
   async removeOffers(

@@ -80,16 +80,33 @@ export class InventoryFile {
    * LockTimeout
    */
   transaction<Result>(work: () => Result): Result {
-    if (!this.#isWriter) this.#becomeWriter();
-    this.#turns.begin();
+    this.begin();
     try {
       const result = work();
-      this.#turns.commit();
+      this.commit();
       return result;
     } catch (error) {
-      this.#turns.rollback();
+      this.rollback();
       throw error;
     }
+  }
+
+  /**
+   * Begins a transaction for work that awaits. `commit` or `rollback` ends it; meanwhile this
+   * connection may not begin another. @throws LockTimeout
+   */
+  begin(): void {
+    if (!this.#isWriter) this.#becomeWriter();
+    this.#turns.begin();
+  }
+
+  commit(): void {
+    this.#turns.commit();
+  }
+
+  /** Does nothing without a transaction. */
+  rollback(): void {
+    this.#turns.rollback();
   }
 
   /**
@@ -105,6 +122,11 @@ export class InventoryFile {
       // Drops the temporary tables.
       this.#database.exec('PRAGMA temp_store = MEMORY');
     }
+  }
+
+  /** Between transactions: sorts on disk, since a million keys do not fit into memory. */
+  sortOnDisk(isOnDisk: boolean): void {
+    this.#database.exec(`PRAGMA temp_store = ${isOnDisk ? 'FILE' : 'MEMORY'}`);
   }
 
   #becomeWriter(): void {

@@ -27,7 +27,7 @@ import {
 import type { StoreMoment } from './inventory-queries.js';
 import { WrittenOwners } from './written-owners.js';
 
-const SAVE_OWNER = `
+export const SAVE_OWNER = `
   INSERT INTO owner (id, doc) VALUES (?, ?)
   ON CONFLICT (id) DO UPDATE SET doc = excluded.doc WHERE doc <> excluded.doc`;
 
@@ -37,10 +37,13 @@ const HASHES_OF_OFFERS = `
   FROM json_each(?2) asked CROSS JOIN offer o ON o.source = ?1 AND o.source_key = asked.value
   WHERE ${IS_KNOWN_AMONG}`;
 
-const SAVE_OFFER = `
+/** Parameters: `offerColumns`. */
+export const INSERT_OFFER = `
   INSERT INTO offer (source, source_key, listing_id, vin, price, owner_id, make_code, model_code, trim_code, year, listing_type,
     mileage, content_hash, doc, stock_number, reduced_until)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+
+const SAVE_OFFER = `${INSERT_OFFER}
   ON CONFLICT (source, source_key) DO UPDATE SET
     listing_id = excluded.listing_id, vin = excluded.vin, price = excluded.price, owner_id = excluded.owner_id,
     make_code = excluded.make_code, model_code = excluded.model_code, trim_code = excluded.trim_code, year = excluded.year,
@@ -128,6 +131,8 @@ export class OfferWriter {
 
   /** Ends some expired reductions in one transaction. Returns whether there may be more. */
   endSomeReductions(now: number): { count: number; isDone: boolean } {
+    // Without any, the job does not wait for a long import.
+    if (this.#file.all(REDUCTIONS_OVER, now, 1).length === 0) return { count: 0, isDone: true };
     const count = this.#file.transaction(() => {
       const rows = this.#file.all<WholeOfferRow>(REDUCTIONS_OVER, now, REDUCTIONS_AT_ONCE);
       const offers = withoutReductions(rows.map(offerOf));

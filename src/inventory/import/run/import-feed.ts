@@ -2,7 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Catalog } from '../../../catalog/catalog.js';
 import type { Places } from '../../../catalog/places/places.js';
 import type { ModelRecognizer } from '../../../catalog/matching/recognize-model.js';
-import type { ListingStore } from '../../listing-store.js';
+import type { ListingStore, WrittenOffer } from '../../listing-store.js';
 import { rateDeals } from '../../rate-deals.js';
 import type { CarOfReject } from './car-of-reject.js';
 import type { FeedMap } from '../map/feed-map.js';
@@ -146,18 +146,21 @@ class ImportRun {
     const { store, progress } = this.parts;
     let saved = 0;
     progress.start('Saving', this.staged.size);
-    for await (const offers of this.staged.batches(
-      BATCH_SIZE,
-      this.request.feed.modifiedAt,
-      this.request.now,
-    )) {
-      this.request.held?.throwIfAborted();
-      for (const outcome of await store.saveWritten(offers)) this.summary[outcome]++;
-      saved += offers.length;
+    for await (const outcomes of store.saveBatches(this.batchesWhileHeld())) {
+      for (const outcome of outcomes) this.summary[outcome]++;
+      saved += outcomes.length;
       progress.update(saved, saved);
       await yieldToEventLoop();
     }
     progress.stop();
+  }
+
+  private async *batchesWhileHeld(): AsyncGenerator<WrittenOffer[]> {
+    const { feed, now, held } = this.request;
+    for await (const offers of this.staged.batches(BATCH_SIZE, feed.modifiedAt, now)) {
+      held?.throwIfAborted();
+      yield offers;
+    }
   }
 
   async removeOffers(): Promise<void> {
