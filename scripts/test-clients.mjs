@@ -2,9 +2,8 @@
 // docs/api.md runs with a generated client. Both tools come from their registries, at fixed
 // versions. The TypeScript client is part of `npm test`.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { programsOf } from '../test/programs-in-docs.mjs';
 import { withServer } from './server-of-its-own.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -58,7 +57,7 @@ function usePython(url, description, folder) {
     '--output-path',
     join(folder, 'forecourt'),
   ]);
-  writeFileSync(join(folder, 'app.py'), programsOf(DOCUMENT).get('app.py') ?? '');
+  copyFileSync(join(ROOT, 'docs/clients/python/app.py'), join(folder, 'app.py'));
   run(bin('mypy'), ['--strict', 'app.py'], { cwd: folder });
   const env = { ...process.env, FORECOURT: url };
   const said = run(bin('python'), ['app.py', 'TOYOTA', 'CAMRY', '78701'], { cwd: folder, env });

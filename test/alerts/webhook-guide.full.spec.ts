@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -9,7 +9,6 @@ import { signatureOf } from '../../src/alerts/webhooks.js';
 import { ROOT } from '../architecture/source-files.js';
 import { runCommand } from '../contracts/documented-commands.js';
 import { freePort } from '../free-port.js';
-import { programsOf } from '../programs-in-docs.mjs';
 
 const SECRET = 'p2Qd0d3b7M0x5m5V1Xo4tP6yW2Jq8cKkT1nB9sLrEho';
 const page = readFileSync(join(ROOT, 'docs/api.md'), 'utf8');
@@ -18,7 +17,8 @@ const section = page.slice(
   page.indexOf('## A client in TypeScript'),
 );
 const [, command = ''] = /^```shell\n([\s\S]*?)^```$/m.exec(section) ?? [];
-const message = programsOf(section).get('message.json')!;
+const PROGRAMS = join(ROOT, 'docs/clients/webhook');
+const message = readFileSync(join(PROGRAMS, 'message.json'), 'utf8');
 
 describe('The webhook receiver of docs/api.md', () => {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-webhook-'));
@@ -27,7 +27,7 @@ describe('The webhook receiver of docs/api.md', () => {
   let output = '';
 
   beforeAll(async () => {
-    for (const [name, text] of programsOf(section)) writeFileSync(join(folder, name), text);
+    cpSync(PROGRAMS, folder, { recursive: true });
     env = { PATH: process.env['PATH'], WEBHOOK_SECRET: SECRET, PORT: String(await freePort()) };
     receiver = spawn(process.execPath, ['webhook.mjs'], {
       cwd: folder,

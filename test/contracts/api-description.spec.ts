@@ -6,11 +6,10 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ROOT } from '../architecture/source-files.js';
 import { useApp } from '../app-under-test.js';
-import { programsOf } from '../programs-in-docs.mjs';
 
 const run = promisify(execFile);
 const site = useApp({ cars: 1_500 });
-const programs = programsOf(readFileSync(join(ROOT, 'docs/api.md'), 'utf8'));
+const PROGRAMS = join(ROOT, 'docs/clients/typescript');
 const bin = (name: string) => join(ROOT, 'node_modules/.bin', name);
 
 describe('The OpenAPI document', () => {
@@ -38,7 +37,10 @@ describe('The TypeScript client of docs/api.md', () => {
     for (const name of ['openapi-ts.config.ts', 'app.ts']) {
       writeFileSync(
         join(folder, name),
-        programs.get(name)!.replace('http://localhost:3000/', `${site.origin}/`),
+        readFileSync(join(PROGRAMS, name), 'utf8').replace(
+          'http://localhost:3000/',
+          `${site.origin}/`,
+        ),
       );
     }
     writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');

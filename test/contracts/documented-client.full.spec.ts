@@ -1,11 +1,17 @@
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { ROOT } from '../architecture/source-files.js';
 import { useApp } from '../app-under-test.js';
-import { commandsOf, programsOf } from '../programs-in-docs.mjs';
-import { runCommand } from './documented-commands.js';
+import { commandsOf, runCommand } from './documented-commands.js';
 
 const site = useApp({ cars: 1_500 });
 const page = readFileSync(join(ROOT, 'docs/api.md'), 'utf8');
@@ -13,6 +19,7 @@ const section = page.slice(
   page.indexOf('## A client in TypeScript'),
   page.indexOf('## A client in Python'),
 );
+const PROGRAMS = join(ROOT, 'docs/clients/typescript');
 const { devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
   devDependencies: Record<string, string>;
 };
@@ -68,8 +75,8 @@ describe('The TypeScript client of docs/api.md, set up in an empty folder', () =
   it(
     'lists the cars of a phrase',
     async () => {
-      for (const [name, text] of programsOf(section))
-        writeFileSync(join(folder, name), withOrigin(text));
+      for (const name of readdirSync(PROGRAMS))
+        writeFileSync(join(folder, name), withOrigin(readFileSync(join(PROGRAMS, name), 'utf8')));
       let output = '';
       for (const command of commandsOf(section)) {
         const result = await runCommand(command, folder, { ...env, FORECOURT: site.origin });

@@ -21,3 +21,10 @@ export function runCommand(
     child.once('close', (code) => resolve({ code, output }));
   });
 }
+
+/** Commands in the `shell` blocks of a document, one per line. */
+export function commandsOf(markdown: string): string[] {
+  return Array.from(markdown.matchAll(/^```shell\n([\s\S]*?)^```$/gm), ([, text = '']) =>
+    text.trim().split('\n'),
+  ).flat();
+}
