@@ -56,13 +56,6 @@ const NO_PRETENURING = '--no-allocation-site-pretenuring';
 const HEAP_GROWTH_PERCENT = '--heap-growing-percent=100';
 
 /**
- * V8's middle compiler uses tens of megabytes that malloc does not return, and the optimizing
- * compiler soon compiles the same functions. Measured: 30 MB per thread, pages per second within
- * noise.
- */
-const NO_MIDDLE_COMPILER = '--no-maglev';
-
-/**
  * With one thread per core, V8's helper threads for young collections only wait for each other.
  * Measured with two threads on two cores: 7 % fewer pages per second.
  */
@@ -104,7 +97,6 @@ export class ServingThreads {
   ) {
     setFlagsFromString(NO_PRETENURING);
     setFlagsFromString(HEAP_GROWTH_PERCENT);
-    setFlagsFromString(NO_MIDDLE_COMPILER);
     if (first.count > 1) setFlagsFromString(NO_PARALLEL_SCAVENGE);
     for (let number = 1; number < first.count; number++) this.start(number);
   }
