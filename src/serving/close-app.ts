@@ -11,10 +11,10 @@ const LOOK_MS = 50;
 const GRACE_MS = 250;
 /** Responses still running then are cut off; the app needs the rest of the time to close. */
 const ANSWER_LIMIT_MS = 2_300;
-/** A turn of the event loop this short handled no request. */
-const IDLE_TURN_MS = 1;
+/** In a turn of the event loop this short hardly a connection can arrive. */
+const IDLE_TURN_MS = 0.1;
 /** A server that is never idle closes its port after this time. */
-const MAX_TAKING_MS = 250;
+const MAX_TAKING_MS = 1_000;
 
 interface OpenConnection {
   /** Requests in progress. */
@@ -28,11 +28,9 @@ interface OpenConnection {
  */
 export class Connections {
   private readonly open = new Map<Socket, OpenConnection>();
-  private taken = 0;
 
-  constructor(server: Server) {
+  constructor(private readonly server: Server) {
     server.on('connection', (socket) => {
-      this.taken++;
       this.open.set(socket, { requests: 0, idleSince: performance.now() });
       socket.once('close', () => this.open.delete(socket));
     });
@@ -50,16 +48,25 @@ export class Connections {
   }
 
   /**
-   * Accepts connections from the system's backlog, which would be reset when the port closes. Ends
-   * with a turn that accepted none and was too short for others to arrive.
+   * Closes the port when a turn accepted no connection, because the system resets those in its
+   * backlog. Until then connections are accepted but not read: a server that answers is never idle.
    */
-  async takeWaiting(): Promise<void> {
+  async closePort(): Promise<void> {
+    const waiting: Socket[] = [];
+    const listeners = this.server.rawListeners('connection') as ((socket: Socket) => void)[];
+    this.server.removeAllListeners('connection');
+    this.server.on('connection', (socket) => waiting.push(socket.on('error', () => {})));
     const until = performance.now() + MAX_TAKING_MS;
     for (let isQuiet = false; !isQuiet && performance.now() < until;) {
-      const [taken, beganAt] = [this.taken, performance.now()];
+      const [taken, beganAt] = [waiting.length, performance.now()];
       await nextTurn();
-      isQuiet = taken === this.taken && performance.now() - beganAt < IDLE_TURN_MS;
+      isQuiet = taken === waiting.length && performance.now() - beganAt < IDLE_TURN_MS;
     }
+    // `server.close()` of HTTP would also end connections with unread requests.
+    NetServer.prototype.close.call(this.server);
+    this.server.removeAllListeners('connection');
+    for (const listener of listeners) this.server.on('connection', listener);
+    for (const socket of waiting) this.server.emit('connection', socket);
   }
 
   private add(socket: Socket, requests: number): void {
@@ -83,11 +90,9 @@ export async function closeApp(
   setTimeout(() => server.closeAllConnections(), ANSWER_LIMIT_MS).unref();
   app.get(Draining, { strict: false }).begin();
   await sleep(drainMs);
-  await connections.takeWaiting();
   if (server.listening) {
     const gone = once(server, 'close');
-    // `server.close()` of HTTP would also end connections with unread requests.
-    NetServer.prototype.close.call(server);
+    await connections.closePort();
     // Data that arrived by the end of a turn has been read.
     const lettingGo = setInterval(() => setImmediate(() => connections.endIdle()), LOOK_MS);
     await gone;
