@@ -1,6 +1,6 @@
 // @ts-check
-// `interactions`: how long a press on the results page stands before its effect is painted, in a real Chromium whose processor is
-// slowed down four times, as a phone's is (https://web.dev/articles/inp).
+// `interactions`: time from a press on the results page to the paint of its effect, in Chromium with the processor slowed down four
+// times, as on a phone (https://web.dev/articles/inp).
 import { benchSizes } from '../bench-sizes.mjs';
 import { demoStore } from '../demo-store.mjs';
 import { median, short } from '../figures.mjs';

@@ -21,7 +21,7 @@ import type { PushKind } from './push-kinds.js';
 import { deviceIdOf, writePushToken } from './push-token.js';
 import type { PushToken } from './push-token.js';
 
-/** Maximum number of devices per principal. The one registered longest ago is removed. */
+/** Maximum number of devices per principal. The oldest registration is removed. */
 export const MAX_DEVICES = 10;
 
 /**

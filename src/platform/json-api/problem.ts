@@ -94,7 +94,7 @@ export const PROBLEM_KINDS: Readonly<Record<number, string>> = {
   404: 'No call has this URL, or nothing has this name or id.',
   405: 'The URL takes another method. `Allow` names it.',
   408: 'The request took too long to arrive.',
-  409: 'Something else must be done first. `detail` says what.',
+  409: 'The call conflicts with the current state. `detail` says how.',
   410:
     'The result token or sign-in link has expired: start again. Or the car is no longer for sale: `makeCode` and `modelCode` say which ' +
     'model it was.',

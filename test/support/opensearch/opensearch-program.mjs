@@ -16,7 +16,7 @@ import { oneAtATime } from '../../../scripts/one-at-a-time.mjs';
 
 /** @typedef {'2.19' | '3.8'} OpenSearchVersion */
 
-/** @typedef {{ java: string, arguments: string[] }} NodeProgram The program, and what it is given before the arguments of a node. */
+/** @typedef {{ java: string, arguments: string[] }} NodeProgram The program, and its arguments before those of a node. */
 
 /**
  * Newest first. Class files of 3.x need Java 21. OpenSearch 2.19 needs a security manager, which

@@ -108,7 +108,7 @@ describe('A feed', () => {
     await expect(openFeed(write(`{"cars":${list}`))).rejects.toThrow('cut off');
   });
 
-  it('in JSON is a document when its only line is long, and not one because its first line is', async () => {
+  it('is a JSON document if its only line is long, but NDJSON if more lines follow', async () => {
     const cars = Array.from({ length: 20_000 }, (_, index) => ({
       make: 'Ford',
       model: `F-${index}`,

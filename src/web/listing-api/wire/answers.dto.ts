@@ -109,8 +109,7 @@ export class SearchAnswer extends IntersectionType(ChosenListingsAnswer, Include
   })
   priceBands?: readonly number[];
   @ApiPropertyOptional({
-    description:
-      'Token of the next page, when one was asked with `resultToken`; absent on the last page.',
+    description: 'Token of the next page, for calls with `resultToken`; absent on the last page.',
     example: 'azNqVjBtMXhUMmVQcThhV3pZQjdMdy4yMA',
   })
   resultToken?: string;
