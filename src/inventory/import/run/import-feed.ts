@@ -121,8 +121,9 @@ class ImportRun {
       const offers = records
         .map((record) => this.readRecord(record))
         .filter((offer) => offer !== undefined);
-      this.summary.merged += this.staged.stage(offers);
+      this.staged.stage(offers);
     }
+    this.summary.merged = this.staged.merge();
     this.parts.progress.stop();
     this.summary.part = pages.part(this.summary.read);
   }

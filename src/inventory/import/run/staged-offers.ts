@@ -8,7 +8,8 @@ import { reductionAt, withPrice, withoutPrice } from '../../price-history.js';
 import type { PricePoint } from '../../price-history.js';
 import type { OfferOfRow } from './offer-from-row.js';
 import {
-  COUNT_STAGED,
+  INDEX_STAGED,
+  KEEP_CHEAPEST,
   NEXT_STAGED,
   STAGED_OWNER_DOCUMENT,
   STAGE_OFFER,
@@ -35,10 +36,8 @@ interface Moments {
   readonly now: number;
 }
 
-/** Cache of the staging table while rows are inserted in any order; the rest is on disk. */
-const CACHE_KILOBYTES = 32 * 1024;
-/** Smaller while rows are read in order, because the store needs the memory. */
-const READING_CACHE_KILOBYTES = 4 * 1024;
+/** Small, because rows are written in one order and read in one, and the store needs the memory. */
+const CACHE_KILOBYTES = 4 * 1024;
 
 /**
  * The offers of a run, on disk until the whole feed is read: only then is the store written. The
@@ -54,9 +53,9 @@ export class StagedOffers {
     private readonly source: string,
   ) {
     this.database = new DatabaseSync('');
-    this.database
-      .exec(`PRAGMA cache_size = -${CACHE_KILOBYTES}; PRAGMA synchronous = OFF; PRAGMA journal_mode = OFF;
-      PRAGMA temp_store = MEMORY; ${STAGING_SCHEMA}`);
+    this.database.exec(
+      `PRAGMA cache_size = -${CACHE_KILOBYTES}; PRAGMA synchronous = OFF; PRAGMA journal_mode = OFF; ${STAGING_SCHEMA}`,
+    );
   }
 
   /** Number of staged offers. */
@@ -64,21 +63,29 @@ export class StagedOffers {
     return this.stagedCount;
   }
 
-  /** Stages offers. Returns the number of offers that share car and seller with another row. */
-  stage(offers: readonly OfferOfRow[]): number {
+  stage(offers: readonly OfferOfRow[]): void {
     const [stageOwner, stageOffer] = [
       this.database.prepare(STAGE_OWNER),
       this.database.prepare(STAGE_OFFER),
     ];
-    const before = this.stagedCount;
     this.database.exec('BEGIN');
     for (const offer of offers) {
       if (!this.isStaged(offer.owner)) stageOwner.run(offer.owner.id, documentOf(offer.owner));
       stageOffer.run(...stagedColumns(offer));
     }
     this.database.exec('COMMIT');
-    this.stagedCount = Number(this.database.prepare(COUNT_STAGED).get()!['staged']);
-    return offers.length - (this.stagedCount - before);
+    this.stagedCount += offers.length;
+  }
+
+  /**
+   * Ends staging. Returns the number of offers that were merged with a cheaper one of the same car
+   * and seller.
+   */
+  merge(): number {
+    this.database.exec(INDEX_STAGED);
+    const merged = Number(this.database.prepare(KEEP_CHEAPEST).run().changes);
+    this.stagedCount -= merged;
+    return merged;
   }
 
   /**
@@ -88,7 +95,6 @@ export class StagedOffers {
    * car new.
    */
   async *batches(size: number, firstSeenAt: number, now: number): AsyncGenerator<WrittenOffer[]> {
-    this.database.exec(`PRAGMA cache_size = -${READING_CACHE_KILOBYTES}; PRAGMA shrink_memory`);
     const next = this.database.prepare(NEXT_STAGED);
     const ownerDocumentOf = this.ownerDocuments();
     let lastKey = '';
