@@ -83,12 +83,10 @@ export class VinPatternTable {
    * each other, the narrower one wins.
    */
   factsOf(vin: string, modelYear: number): VinFacts {
-    const facts: VinFacts = Object.assign(
-      {},
-      ...this.rowsOf(wmiOf(vin), modelYear).flatMap((row) =>
-        isMatch(row.accepts, vin) ? [row.facts] : [],
-      ),
-    );
+    const facts: VinFacts = {};
+    for (const row of this.rowsOf(wmiOf(vin), modelYear)) {
+      if (isMatch(row.accepts, vin)) Object.assign(facts, row.facts);
+    }
     const { body, driveType, fuelTypeGroup, engineCode, displacementLiters } = facts;
     const key = [body, driveType, fuelTypeGroup, engineCode, displacementLiters].join();
     const known = this.found.get(key);
