@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { LRUCache } from 'lru-cache';
 import type { LockPatience } from '../../platform/database/write-lock.js';
 import { INVENTORY_FILE_NAME, InventoryFile } from './inventory-file.js';
 import {
@@ -25,7 +24,7 @@ import {
 } from './inventory-queries.js';
 import { EmbeddedPhotoChecks } from './embedded-photo-checks.js';
 import { EmbeddedStoreRecords } from './embedded-store-records.js';
-import type { ListedCar, Owner } from '../listing.js';
+import type { ListedCar } from '../listing.js';
 import { KEYS_PER_BATCH, ListingStore } from '../listing-store.js';
 import { MAX_CARS_OF_STOCK_NUMBER } from '../cars.js';
 import type { RemovedCar } from '../cars.js';
@@ -48,10 +47,8 @@ import { FirstLoad } from './first-load.js';
 import { OfferWriter } from './offer-writer.js';
 import { REDUCTION_MS } from '../price-history.js';
 import { MAX_CARS_OF_A_PAGE, MAX_CHANGED, RecentCars } from '../recent-cars.js';
+import { SharedOwners } from '../shared-owners.js';
 import { carsOf } from './snapshot-streams.js';
-
-/** About 6 MB. A dealer has dozens of cars, so most owners of a page are known. */
-const KEPT_OWNERS = 5_000;
 
 /** A stream of all cars yields to the event loop after this many. */
 const CARS_PER_TURN = 500;
@@ -71,7 +68,7 @@ export class EmbeddedListingStore extends ListingStore {
   readonly #writer: OfferWriter;
   readonly #firstLoad: FirstLoad;
   readonly #recent = new RecentCars();
-  readonly #owners = new LRUCache<string, Owner>({ max: KEPT_OWNERS });
+  readonly #owners = new SharedOwners();
 
   /**
    * Opens `inventory.sqlite` in the data folder, and creates both if needed. `isForImport`: takes
@@ -277,14 +274,7 @@ export class EmbeddedListingStore extends ListingStore {
   #carsOf(numbers: readonly number[]): ListedCar[] {
     return this.#file
       .all<CarAndOwnerRow>(CARS_BY_ID, JSON.stringify(numbers))
-      .map((row) => listedCar(row, this.#ownerOf(row.ownerDoc)));
-  }
-
-  /** By its document, so a changed owner is another one. Frozen, because its cars share it. */
-  #ownerOf(document: string): Owner {
-    let owner = this.#owners.get(document);
-    if (!owner) this.#owners.set(document, (owner = Object.freeze(JSON.parse(document) as Owner)));
-    return owner;
+      .map((row) => listedCar(row, this.#owners.of(row.ownerDoc)));
   }
 
   /** Caches recent cars, because reading and parsing their documents takes most of the time. */

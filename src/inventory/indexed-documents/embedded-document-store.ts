@@ -14,7 +14,8 @@ import { documentMomentOf } from './document-moment.js';
 import type { LockPatience } from '../../platform/database/write-lock.js';
 import { INVENTORY_FILE_NAME, InventoryFile } from '../embedded/inventory-file.js';
 import { CARS_BY_ID, STORE_MOMENT, type StoreMoment } from '../embedded/inventory-queries.js';
-import { carOf, type CarAndOwnerRow } from '../offer-rows.js';
+import { listedCar, type CarAndOwnerRow } from '../offer-rows.js';
+import { SharedOwners } from '../shared-owners.js';
 import { memoizedTermNumbers } from './term-numbers.js';
 import type { DocumentFormatKey } from './document-format-key.js';
 import { missingDocumentIds } from './missing-document-ids.js';
@@ -33,6 +34,7 @@ interface Memo {
  */
 export class EmbeddedDocumentStore extends DocumentStore {
   readonly #file: InventoryFile;
+  readonly #owners = new SharedOwners();
   /** Undefined if it may be outdated. */
   #memo: Memo | undefined;
 
@@ -102,7 +104,8 @@ export class EmbeddedDocumentStore extends DocumentStore {
         if (this.#formatKey().generation !== generation) return false;
         const save = this.#file.statement(SAVE_DOCUMENT);
         for (const row of this.#file.all<CarAndOwnerRow>(CARS_BY_ID, JSON.stringify(ids))) {
-          save.run(row.listingId, encoder.encode(carOf(row), termNumberOf));
+          const car = listedCar(row, this.#owners.of(row.ownerDoc));
+          save.run(row.listingId, encoder.encode(car, termNumberOf));
         }
         return true;
       });
