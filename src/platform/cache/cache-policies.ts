@@ -28,7 +28,7 @@ export interface CachedThingPolicy {
   readonly shared?: { readonly lockMs: number };
 }
 
-/** Reasons and measurements: docs/decisions/019-caching.md. */
+/** Reasons: docs/decisions/019-caching.md. Measurements: docs/performance.md. */
 export const CACHE_POLICIES = {
   /** Suggestions for a typed text. Key: state, brand, place and text. */
   suggestions: {
