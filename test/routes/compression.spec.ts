@@ -101,7 +101,7 @@ describe('Dictionary compression', () => {
   ])('leaves content unchanged: %s %j', async (url, headers: Record<string, string>) => {
     const plain = (await get(url, 'identity', headers)).body;
     const brotli = (await get(url, 'br', headers)).rawPayload.length;
-    // Rendered, then compressed for the cache, then from the cache.
+    // Rendered and cached, then from the cache.
     for (let asked = 0; asked < 3; asked += 1) {
       const answer = await held(url, headers);
       expect([

@@ -149,11 +149,12 @@ describe('Cached results pages', () => {
         searchesAsked,
         shoppers,
         fc.option(frames, { nil: undefined }),
-        fc.array(fc.constantFrom('br' as const, 'dcz' as const, 'gzip' as const, undefined), {
+        fc.constantFrom<CachedCoding>('br', 'dcz', 'gzip', 'zstd', undefined),
+        fc.array(fc.constantFrom<CachedCoding>('br', 'dcz', 'gzip', undefined), {
           minLength: 1,
           maxLength: 4,
         }),
-        async ({ host, params, isComparing }, notes, shopper, codings) => {
+        async ({ host, params, isComparing }, notes, shopper, firstCoding, codings) => {
           const given = Object.entries(params).filter(
             (pair): pair is [string, string] => pair[1] !== undefined,
           );
@@ -180,8 +181,12 @@ describe('Cached results pages', () => {
             shopper,
           });
           const expected = await drawn();
-          results.keep(key, expected);
-          // Compressed at the first request, cached at the second, in any order of codings.
+          if (key !== undefined) {
+            const sent = results.keep(key, expected, firstCoding);
+            expect(sent.coding).toBe(firstCoding);
+            expect(readIn(firstCoding, sent.bytes).equals(expected)).toBe(true);
+          }
+          // In any order of codings, each made once.
           for (const coding of [...codings, ...codings]) {
             const kept = results.find(key, coding);
             expect(kept?.coding).toBe(kept && coding);
@@ -205,6 +210,14 @@ describe('Cached results pages', () => {
       )?.value ?? 0;
     expect(counted('hit')).toBeGreaterThan(PAGES / 4);
     expect(counted('miss')).toBe(0);
+  });
+
+  it('are cached compressed from their first request on', async () => {
+    const metrics = someMetrics();
+    const page = Buffer.alloc(100_000, 'cars for sale ');
+    keepingResults('16', metrics).keep('a key', page, 'gzip');
+    const gauge = metrics.registry.getSingleMetric('forecourt_kept_results_bytes')!;
+    expect((await gauge.get()).values[0]!.value).toBeLessThan(page.length / 10);
   });
 
   it('are served without a search as page and fragment, in every encoding, until a car changes', async () => {

@@ -16,7 +16,7 @@ export const BROTLI = {
   params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 },
 };
 export const GZIP = { flush: zlib.constants.Z_SYNC_FLUSH, level: 4 };
-const ZSTD = {
+export const ZSTD = {
   flush: zlib.constants.ZSTD_e_flush,
   params: { [zlib.constants.ZSTD_c_compressionLevel]: 3 },
 };
@@ -53,7 +53,7 @@ const MIN_BYTES = 1_024;
  * Complete responses up to this size are compressed synchronously: a page takes 1 ms, and three
  * times as long as a stream with its own context.
  */
-const AT_ONCE_BYTES = 262_144;
+export const AT_ONCE_BYTES = 262_144;
 
 /**
  * Compresses responses in the best coding that the client accepts. A page of 144 KB has 20.7 KB in
@@ -119,7 +119,7 @@ function compressed(
 }
 
 /** The best coding for the client, given the dictionary; undefined for none. */
-function codingFor(
+export function codingFor(
   request: FastifyRequest,
   dictionary: Dictionary | undefined,
 ): Coding | undefined {

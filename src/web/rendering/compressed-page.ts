@@ -1,12 +1,19 @@
-import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import {
+  brotliCompressSync,
+  brotliDecompressSync,
+  gunzipSync,
+  gzipSync,
+  zstdCompressSync,
+  zstdDecompressSync,
+} from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedCoding } from '../../platform/http/accepted-coding.js';
-import { BROTLI, GZIP } from '../../platform/http/compression.js';
+import { AT_ONCE_BYTES, BROTLI, GZIP, ZSTD, codingFor } from '../../platform/http/compression.js';
 import type { Coding } from '../../platform/http/compression.js';
 import { PAGE_DICTIONARY } from './page-dictionary.js';
 
 /** Content coding of a cached page; undefined for none. */
-export type CachedCoding = Exclude<Coding, 'zstd'> | undefined;
+export type CachedCoding = Coding | undefined;
 
 /** A page as it is sent. */
 export interface CompressedPage {
@@ -23,6 +30,10 @@ const CODINGS = {
     encode: (page: Buffer) => gzipSync(page, GZIP),
     decode: (bytes: Buffer) => gunzipSync(bytes),
   },
+  zstd: {
+    encode: (page: Buffer) => zstdCompressSync(page, { params: ZSTD.params }),
+    decode: (bytes: Buffer) => zstdDecompressSync(bytes),
+  },
   dcz: {
     encode: (page: Buffer) => PAGE_DICTIONARY!.encode(page),
     decode: (bytes: Buffer) => PAGE_DICTIONARY!.decode(bytes),
@@ -35,6 +46,14 @@ export function compressPage(page: Buffer, coding: CachedCoding): CompressedPage
 
 export function decodePage({ coding, bytes }: CompressedPage): Buffer {
   return coding ? CODINGS[coding].decode(bytes) : bytes;
+}
+
+/**
+ * Coding of a page that was just rendered: the fastest, because most searches are requested once.
+ * Undefined for long pages, too, which are compressed as a stream.
+ */
+export function firstCodingFor(page: Buffer, request: FastifyRequest): CachedCoding {
+  return page.length <= AT_ONCE_BYTES ? codingFor(request, PAGE_DICTIONARY) : undefined;
 }
 
 /** By size, because a cached page is compressed once. */

@@ -112,10 +112,7 @@ export class ResultsPageCache {
     ]);
   }
 
-  /**
-   * A page is compressed for the cache at its second request, because most searches are requested
-   * once. Other codings are made from the first one.
-   */
+  /** The page in the coding that is smallest for the client: other codings are made from the first. */
   find(key: string | undefined, coding: CachedCoding): CompressedPage | undefined {
     if (key === undefined) return undefined;
     const forms = this.pages?.get(key);
@@ -124,15 +121,17 @@ export class ResultsPageCache {
     const known = forms.find((form) => form.coding === coding);
     if (known) return known;
     const coded = compressPage(decodePage(forms[0]), coding);
-    // Keeps its age. The uncompressed form is dropped, because it is seven times as large.
-    const others = forms.filter((form) => form.coding !== undefined);
+    // Keeps its age. The uncompressed form is seven times as large, and zstd is only sent first.
+    const others = forms.filter((form) => form.coding !== undefined && form.coding !== 'zstd');
     this.set(key, [coded, ...others], { noUpdateTTL: true });
     return coded;
   }
 
-  /** Caches a page or fragment (UTF-8). Pages without a key are personalized and not cached. */
-  keep(key: string | undefined, page: Buffer): void {
-    if (key !== undefined) this.set(key, [{ coding: undefined, bytes: page }]);
+  /** Caches a page or fragment (UTF-8) as it is sent, and returns that. */
+  keep(key: string, page: Buffer, coding: CachedCoding): CompressedPage {
+    const sent = compressPage(page, coding);
+    this.set(key, [sent]);
+    return sent;
   }
 
   private set(key: string, page: KeptPage, options: { readonly noUpdateTTL?: boolean } = {}): void {

@@ -7,7 +7,7 @@ import { EmailSubscribe } from '../../../../views/saved/email-subscribe.js';
 import { CACHING } from '../../../platform/http/caching.js';
 import { RESULTS_PATH, resultsHref } from '../../../routes/links.js';
 import { searchRadius } from '../../../search/filters/search-radius.js';
-import { cachedCodingFor, sendCoded } from '../../rendering/compressed-page.js';
+import { cachedCodingFor, firstCodingFor, sendCoded } from '../../rendering/compressed-page.js';
 import { FlashCookie } from '../../rendering/cookies.js';
 import { EarlyFlush } from '../../rendering/early-flush.js';
 import { asksForFragment } from '../../rendering/fragment.js';
@@ -68,14 +68,20 @@ export class ResultsPageController {
     const page = await this.searches.find(requested, visitor, request, reply);
     if (!page) return undefined;
     this.setHeaders(requested, reply);
-    return requested.isFragment ? this.fragment(page, key) : this.page(page, key, request, reply);
+    return requested.isFragment
+      ? this.fragment(page, key, request, reply)
+      : this.page(page, key, request, reply);
   }
 
-  private async fragment(page: FoundPage, key: string | undefined): Promise<Buffer> {
+  private async fragment(
+    page: FoundPage,
+    key: string | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Buffer> {
     const { results } = await this.presenter.content(page);
-    const fragment = await this.renderer.render(ResultsFragment, results);
-    this.cache.keep(results.missing ? undefined : key, fragment);
-    return fragment;
+    const bytes = await this.renderer.render(ResultsFragment, results);
+    return this.send(bytes, results.missing ? undefined : key, request, reply);
   }
 
   private async page(
@@ -93,8 +99,18 @@ export class ResultsPageController {
     }
     const bytes = await this.renderer.render(ResultsPage, { ...frame, ...soon });
     // With unavailable blocks the page is not cached, because they may be available in a second.
-    this.cache.keep(soon.results.missing ? undefined : key, bytes);
-    return bytes;
+    return this.send(bytes, soon.results.missing ? undefined : key, request, reply);
+  }
+
+  /** Pages without a key are personalized and not cached. */
+  private send(
+    bytes: Buffer,
+    key: string | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Buffer {
+    if (key === undefined) return bytes;
+    return sendCoded(this.cache.keep(key, bytes, firstCodingFor(bytes, request)), reply);
   }
 
   /** Headers that depend on the search. */
