@@ -10,8 +10,6 @@ import { Connection } from './timed-requests.mjs';
 const CODING = 'gzip';
 /** Pages until a server's code is optimized; all page benches request them. */
 const WARM_UPS = 150;
-/** A page is cached with its second request. */
-const TIMES_BEFORE = 2;
 
 /** @type {{ name: string, mix: 'mixed' | 'plain', headers?: Record<string, string>, isAskedAgain?: boolean }[]} */
 const KINDS = [
@@ -52,9 +50,7 @@ export async function benchFirstAsked(store, server, { requestCount, rounds, con
   for (let round = 0; round < rounds; round++) {
     for (const [at, { mix, headers, isAskedAgain = false }] of KINDS.entries()) {
       const urls = take(mix, ofRound);
-      if (isAskedAgain)
-        for (let times = 0; times < TIMES_BEFORE; times++)
-          for (const url of urls) await connection.request(url, CODING);
+      if (isAskedAgain) for (const url of urls) await connection.request(url, CODING);
       const startMs = processorMs(server.pid);
       for (const url of urls)
         measured[at].answers.push(await connection.request(url, CODING, headers));

@@ -91,9 +91,8 @@ async function costs(folder, /** @type {string[]} */ asked, rounds, started) {
     for (const { name, of, urls, isAskedBefore } of contenders) {
       for (const coding of CODINGS) {
         const asking = urls(coding);
-        // Cached for a minute, twice the duration of a round; cached with the second request.
-        if (isAskedBefore)
-          for (const url of [...asking, ...asking]) await connection.request(url, coding);
+        // Cached for a minute, twice the duration of a round.
+        if (isAskedBefore) for (const url of asking) await connection.request(url, coding);
         const before = processorMs(of(coding).pid);
         let bytes = 0;
         for (const url of asking) bytes += (await connection.request(url, coding)).bytes;
