@@ -21,7 +21,7 @@ const LOG_LIMIT_BYTES = 64 * 1024 * 1024;
  * system caches the file. Imports write to all places of the indexes, so they reread fewer pages
  * with a larger one (decision 15).
  */
-const CACHE_KIBIBYTES = { ofWriters: 20 * 1024, ofImports: 32 * 1024 };
+const CACHE_KIBIBYTES = { ofWriters: 20 * 1024, ofImports: 32 * 1024, ofSorts: 8 * 1024 };
 /**
  * Checkpoint after this many pages. As many as the log may keep, because most of them are written
  * again.
@@ -124,9 +124,15 @@ export class InventoryFile {
     }
   }
 
-  /** Between transactions: sorts on disk, since a million keys do not fit into memory. */
+  /**
+   * Between transactions: sorts on disk, since a million keys do not fit into memory. SQLite gives a
+   * sort as much memory as the page cache, which may be small while pages are written in order.
+   */
   sortOnDisk(isOnDisk: boolean): void {
-    this.#database.exec(`PRAGMA temp_store = ${isOnDisk ? 'FILE' : 'MEMORY'}`);
+    const [store, kibibytes] = isOnDisk
+      ? ['FILE', CACHE_KIBIBYTES.ofSorts]
+      : ['MEMORY', this.#cacheKibibytes];
+    this.#database.exec(`PRAGMA temp_store = ${store}; PRAGMA cache_size = -${kibibytes}`);
   }
 
   #becomeWriter(): void {
