@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Compiled } from './compiled.js';
+import type { CompiledView } from './compiled.js';
 import { Island } from './islands/island.js';
 import { PageEventIsland } from './islands/page-event.js';
 import type { PageEventProps } from './islands/page-event.js';
@@ -8,7 +9,7 @@ import { LeadBox } from './contact/lead-box.js';
 import type { LeadCalls } from './islands/lead-ids.js';
 import { SaveCarBox } from './saved/save-car-button.js';
 import type { SaveCarBoxProps } from './saved/save-car-button.js';
-import { COMPILED_FOOTER } from './site-footer.js';
+import { SiteFooter } from './site-footer.js';
 import type { SiteFooterProps } from './site-footer.js';
 import { COMPILED_HEADER } from './site-header.js';
 import type { SiteHeaderProps } from './site-header.js';
@@ -68,7 +69,7 @@ const skipToListings: LinkView = { text: 'Skip to vehicle Listings', href: `#${I
  * announced.
  */
 export function Document({ children, ...page }: DocumentProps & { children: ReactNode }) {
-  const skipLink = page.skipLink ?? skipToListings;
+  const { footer, pageEvent, saveCar, lead, skipLink = skipToListings } = page;
   return (
     <html lang={page.lang} data-brand={page.brand} data-scheme={page.scheme}>
       <Head {...page} />
@@ -78,23 +79,33 @@ export function Document({ children, ...page }: DocumentProps & { children: Reac
         </a>
         <Compiled of={COMPILED_HEADER} items={[page.header]} />
         {children}
-        <Compiled of={COMPILED_FOOTER} items={[page.footer]} />
-        {page.pageEvent && (
-          <Island
-            name="page-event"
-            hydrateOn="page"
-            view={PageEventIsland}
-            props={page.pageEvent}
-          />
-        )}
-        {page.saveCar && <SaveCarBox {...page.saveCar} />}
-        {page.lead && <LeadBox calls={page.lead} hasKept={page.saveCar?.hasKept === true} />}
-        <output className="vh" id={IDS.announcer} aria-live="polite" />
-        <OfflineNotice shown={page.skipLink ? 'this page is' : 'these results are'} />
+        <Compiled
+          of={COMPILED_END}
+          items={[{ footer, pageEvent, saveCar, lead, isOfList: page.skipLink === undefined }]}
+        />
       </body>
     </html>
   );
 }
+
+/** What follows the content. The same on most pages. */
+const COMPILED_END: CompiledView<
+  Pick<DocumentProps, 'footer' | 'pageEvent' | 'saveCar' | 'lead'> & { isOfList: boolean }
+> = {
+  view: ({ footer, pageEvent, saveCar, lead, isOfList }) => (
+    <>
+      <SiteFooter {...footer} />
+      {pageEvent && (
+        <Island name="page-event" hydrateOn="page" view={PageEventIsland} props={pageEvent} />
+      )}
+      {saveCar && <SaveCarBox {...saveCar} />}
+      {lead && <LeadBox calls={lead} hasKept={saveCar?.hasKept === true} />}
+      <output className="vh" id={IDS.announcer} aria-live="polite" />
+      <OfflineNotice shown={isOfList ? 'these results are' : 'this page is'} />
+    </>
+  ),
+  printed: new Set(['text', 'href']),
+};
 
 /**
  * Shown by the page's script when a click finds no connection (`b`) or no response (`i`). The

@@ -1,4 +1,3 @@
-import type { CompiledView } from './compiled.js';
 import { AppearanceSwitch } from './appearance-switch.js';
 import type { AppearanceSwitchProps } from './appearance-switch.js';
 import type { LinkView } from './link.js';
@@ -46,8 +45,3 @@ export function SiteFooter({ columns, appearance, legalText, legalLinks }: SiteF
     </footer>
   );
 }
-
-export const COMPILED_FOOTER: CompiledView<SiteFooterProps> = {
-  view: SiteFooter,
-  printed: new Set(['text', 'href']),
-};

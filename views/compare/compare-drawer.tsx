@@ -1,5 +1,6 @@
 import { COMPARE_IDS } from '../islands/compare-ids.js';
 import type { CompareTexts } from '../islands/compare-ids.js';
+import type { CompiledView } from '../compiled.js';
 import { DialogHead } from '../dialog-head.js';
 import { Icon } from '../icon.js';
 import { Picture } from '../picture.js';
@@ -70,6 +71,17 @@ export function CompareBox({
     </div>
   );
 }
+
+export const COMPILED_COMPARE: CompiledView<CompareBoxProps> = {
+  view: CompareBox,
+  printed: new Set(
+    (
+      'changeAction removeAction refreshHref ids countText compareHref clearAction emptyText ' +
+      'noteText announcement id name trim href src alt fallbackSrc widthPixels heightPixels ' +
+      'text bestText removeText'
+    ).split(' '),
+  ),
+};
 
 /**
  * A sheet at the bottom of the window; a bar with pictures when folded. Hidden without cars and

@@ -12,9 +12,7 @@ export function LeadBox({ calls, hasKept }: { calls: LeadCalls; hasKept: boolean
       <form id={ASK_FORM} data-action="lead">
         <input type="hidden" name="clickType" value="contact" />
       </form>
-      <ScriptedPart name="lead" hydrateOn={hasKept ? 'visible' : 'touch'} props={calls}>
-        {null}
-      </ScriptedPart>
+      <ScriptedPart name="lead" hydrateOn={hasKept ? 'visible' : 'touch'} props={calls} />
     </div>
   );
 }

@@ -65,7 +65,7 @@ interface ScriptedPartProps {
   name: IslandName;
   hydrateOn: HydrateOn;
   props?: object;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 interface IslandProps<Props extends object> {

@@ -6,9 +6,5 @@ import { ScriptedPart } from '../islands/island.js';
  * notifications.
  */
 export function PushMark({ calls }: { calls: PushCalls }) {
-  return (
-    <ScriptedPart name="push" hydrateOn="page" props={calls}>
-      {null}
-    </ScriptedPart>
-  );
+  return <ScriptedPart name="push" hydrateOn="page" props={calls} />;
 }

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { FixedAd } from '../ads/ad.js';
-import { CompareBox } from '../compare/compare-drawer.js';
+import { Compiled } from '../compiled.js';
+import { COMPILED_COMPARE } from '../compare/compare-drawer.js';
 import type { CompareBoxProps } from '../compare/compare-drawer.js';
 import { Document } from '../document.js';
 import type { DocumentProps } from '../document.js';
@@ -22,15 +23,6 @@ export interface ResultsPageProps {
   stillInterested?: ComponentProps<typeof StillInterested>;
 }
 
-/** Script for the photos of all cards, including those added later. Once per page. */
-function CardPhotosBox() {
-  return (
-    <ScriptedPart name="card-photos" hydrateOn="page">
-      {null}
-    </ScriptedPart>
-  );
-}
-
 /**
  * The whole document. Dialogs and the compare drawer are outside the exchanged part, so they stay
  * open when filters change.
@@ -48,8 +40,9 @@ export function ResultsPage({
         <ResultsFragment {...results} />
       </main>
       <FiltersDialog />
-      <CardPhotosBox />
-      {compare && <CompareBox {...compare} />}
+      {/* For the photos of all cards, including those added later. */}
+      <ScriptedPart name="card-photos" hydrateOn="page" />
+      {compare && <Compiled of={COMPILED_COMPARE} items={[compare]} />}
       {fixedAd && <FixedAd {...fixedAd} />}
       {stillInterested && <StillInterested {...stillInterested} />}
     </Document>

@@ -19,11 +19,7 @@ export interface InterestingCarProps {
  * dismissed cars.
  */
 export function StillInterested(props: StillInterestedProps) {
-  return (
-    <ScriptedPart name="still-interested" hydrateOn="page" props={props}>
-      {null}
-    </ScriptedPart>
-  );
+  return <ScriptedPart name="still-interested" hydrateOn="page" props={props} />;
 }
 
 /** Alerts for the script to choose from, best first. */

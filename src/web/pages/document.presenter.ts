@@ -9,7 +9,6 @@ import type { LinkView } from '../../../views/link.js';
 import type { SiteFooterProps } from '../../../views/site-footer.js';
 import { isSignedInBrowser, savedCountOf } from '../../accounts/account-cookies.js';
 import type { Brand } from '../../platform/config/brand.js';
-import type { BrandLook } from '../../platform/config/brand-look.js';
 import { Config } from '../../platform/config/config.js';
 import { hasFeature } from '../../platform/config/features.js';
 import type { FeatureName } from '../../platform/config/features.js';
@@ -81,14 +80,14 @@ export interface FrameShopper {
 }
 
 /** A brand's look on every page. */
-type PresentedLook = Pick<DocumentProps, 'iconHref' | 'themeCss'> & {
+type PresentedLook = Pick<DocumentProps, 'iconHref' | 'appleIconHref' | 'themeCss'> & {
   readonly mark: BrandMarkProps;
 };
 
 /** Frame of every page: head, header and footer of the brand. */
 @Injectable()
 export class DocumentPresenter {
-  private readonly looks = new WeakMap<BrandLook, PresentedLook>();
+  private readonly looks = new WeakMap<Brand, PresentedLook>();
 
   constructor(
     private readonly config: Config,
@@ -100,16 +99,17 @@ export class DocumentPresenter {
   }
 
   /** Written once, because it is the same on all pages of a brand. */
-  private lookOf({ look }: Brand): PresentedLook {
-    let presented = this.looks.get(look);
+  private lookOf(brand: Brand): PresentedLook {
+    let presented = this.looks.get(brand);
     if (!presented) {
-      const { mark } = look;
+      const { mark } = brand.look;
       presented = {
         iconHref: markIconHref(mark),
-        themeCss: themeCss(look),
+        appleIconHref: appIconHref(brand, 'apple-180'),
+        themeCss: themeCss(brand.look),
         mark: presentMark(mark),
       };
-      this.looks.set(look, presented);
+      this.looks.set(brand, presented);
     }
     return presented;
   }
@@ -127,7 +127,7 @@ export class DocumentPresenter {
 
   presentFor(shopper: FrameShopper, brand: Brand, head: PageHead): DocumentProps {
     const { origin, scheme, isSignedIn } = shopper;
-    const look = this.lookOf(brand);
+    const { mark, ...look } = this.lookOf(brand);
     return {
       lang: 'en-US',
       brand: brand.key,
@@ -139,12 +139,10 @@ export class DocumentPresenter {
         head.canonicalPath === undefined ? undefined : `${origin}${head.canonicalPath}`,
       previousHref: head.previousPath,
       nextHref: head.nextPath,
-      iconHref: look.iconHref,
+      ...look,
       manifestHref: APP_MANIFEST_PATH,
-      appleIconHref: appIconHref(brand, 'apple-180'),
       stylesheetHrefs: this.manifest.stylesheetHrefs,
       dictionaryHref: PAGE_DICTIONARY?.href,
-      themeCss: look.themeCss,
       scriptHref: this.manifest.scriptHref,
       islandsHref: this.manifest.islandsHref,
       pageEvent: shopper.isCounted ? pageEventOf(brand, head) : undefined,
@@ -153,7 +151,7 @@ export class DocumentPresenter {
       structuredData: head.structuredData?.(origin),
       header: {
         brandName: brand.displayName,
-        mark: look.mark,
+        mark,
         wordmark: brand.look.wordmark,
         homeHref: HOME_PATH,
         navigation: navigation(brand, isSignedIn, head.currentPath),

@@ -5,6 +5,10 @@ import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { CompiledView } from '../../../views/compiled.js';
 import { Compiled, CompiledRuns, MarkupSource } from '../../../views/compiled.js';
+import { COMPILED_COMPARE } from '../../../views/compare/compare-drawer.js';
+import type { CompareBoxProps } from '../../../views/compare/compare-drawer.js';
+import { Document } from '../../../views/document.js';
+import type { DocumentProps } from '../../../views/document.js';
 import { FactTable } from '../../../views/fact-table.js';
 import type { FactRow } from '../../../views/fact-table.js';
 import { TrimComparison } from '../../../views/trims/trim-comparison.js';
@@ -37,6 +41,18 @@ const text = fc.oneof(
 const href = text.map((path) => `/${path}`);
 const maybe = (value: fc.Arbitrary<string>) => fc.option(value, { nil: undefined });
 
+const anyPicture = fc.record(
+  {
+    src: href,
+    alt: text,
+    widthPixels: fc.nat(),
+    heightPixels: fc.nat(),
+    fallbackSrc: text,
+    isPhoto: fc.boolean(),
+  },
+  { requiredKeys: ['src', 'alt', 'widthPixels', 'heightPixels'] },
+);
+
 const anyCard = fc.record<ListingCardProps>(
   {
     id: text,
@@ -44,17 +60,7 @@ const anyCard = fc.record<ListingCardProps>(
     name: text,
     trim: text,
     condition: fc.record({ text, isCertified: fc.boolean() }),
-    picture: fc.record(
-      {
-        src: href,
-        alt: text,
-        widthPixels: fc.nat(),
-        heightPixels: fc.nat(),
-        fallbackSrc: text,
-        isPhoto: fc.boolean(),
-      },
-      { requiredKeys: ['src', 'alt', 'widthPixels', 'heightPixels'] },
-    ),
+    picture: anyPicture,
     photoCountText: text,
     photosHref: maybe(href),
     flag: fc.record({ kind: fc.constantFrom('sponsored', 'reduced', 'new', 'reason'), text }),
@@ -206,6 +212,93 @@ const anyBody = fc.oneof<fc.Arbitrary<SectionBody>[]>(
   ),
 );
 
+const anyCell = fc.record(
+  { text, bestText: text, isMissing: fc.boolean() },
+  { requiredKeys: ['text'] },
+);
+
+const anyCompareBox: fc.Arbitrary<CompareBoxProps> = fc.record({
+  texts: fc.constant({ add: 'Compare', compared: 'Compare', full: 'Compare list full' }),
+  changeAction: href,
+  removeAction: href,
+  refreshHref: href,
+  drawer: fc.record(
+    {
+      ids: fc.array(text, { maxLength: 3 }),
+      isFull: fc.boolean(),
+      isOpen: fc.boolean(),
+      countText: text,
+      cars: fc.uniqueArray(
+        fc.record(
+          {
+            id: text,
+            name: text,
+            trim: text,
+            href,
+            picture: anyPicture,
+            removeText: text,
+            price: anyCell,
+            rows: fc.uniqueArray(fc.record({ label: text, cell: anyCell }), {
+              selector: ({ label }) => label,
+              maxLength: 2,
+            }),
+          },
+          { requiredKeys: ['id', 'name', 'href', 'picture', 'removeText', 'price', 'rows'] },
+        ),
+        { selector: ({ id }) => id, maxLength: 2 },
+      ),
+      compareHref: href,
+      clearAction: href,
+      emptyText: text,
+      noteText: text,
+      announcement: text,
+    },
+    {
+      requiredKeys: ['ids', 'isFull', 'isOpen', 'countText', 'cars', 'compareHref', 'clearAction'],
+    },
+  ),
+});
+
+const anyLinks = fc.uniqueArray(fc.record({ text, href }), {
+  selector: (link) => link.text,
+  maxLength: 2,
+});
+
+/** A page without content. */
+const anyDocument: fc.Arbitrary<DocumentProps> = fc.record(
+  {
+    lang: fc.constant('en-US'),
+    brand: fc.constant('automarket'),
+    title: fc.constant('Used Cars'),
+    stylesheetHrefs: fc.constant([]),
+    skipLink: fc.record({ text, href }),
+    pageEvent: fc.record({ href, pageName: text, brandCode: text }),
+    saveCar: fc.record({
+      calls: fc.record({ href, sessionHref: href, authHref: href, isOptimistic: fc.boolean() }),
+      pageHref: href,
+      hasKept: fc.boolean(),
+    }),
+    lead: fc.record({ contactHref: href, leadsHref: href, sessionHref: href, contactedText: text }),
+    header: fc.constant({
+      brandName: 'AutoMarket',
+      homeHref: '/',
+      navigation: [],
+      saved: { text: 'Saved', href: '/saved', count: 0 },
+    }),
+    footer: fc.record({
+      columns: fc.constant([]),
+      appearance: fc.constant({ action: '/appearance', options: [] }),
+      legalText: text,
+      legalLinks: anyLinks,
+    }),
+  },
+  {
+    requiredKeys: ['lang', 'brand', 'title', 'stylesheetHrefs', 'header', 'footer'],
+  },
+);
+
+const Frame = (page: DocumentProps) => Document({ ...page, children: 'Content' });
+
 function drawn(element: ReactElement): string {
   const parts = new CompiledParts();
   const rendered = renderToString(createElement(MarkupSource, { value: parts.draw }, element));
@@ -236,6 +329,25 @@ describe('Compiled markup', () => {
         expectSameMarkup(COMPILED_CARD, { className: 'slot', card, priority });
       }),
       { numRuns: CARS },
+    );
+  });
+
+  it("equals React's, for random compared cars", () => {
+    fc.assert(
+      fc.property(anyCompareBox, (box) => {
+        expectSameMarkup(COMPILED_COMPARE, box);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("equals React's, for the frames of random pages", () => {
+    fc.assert(
+      fc.property(anyDocument, (page) => {
+        const frame = createElement(Frame, page);
+        expect(drawn(frame)).toBe(renderToString(frame));
+      }),
+      { numRuns: 500 },
     );
   });
 
