@@ -1,5 +1,6 @@
 import type { IslandName } from '../views/islands/island.js';
 import { address } from './history-entry.js';
+import { withRetry } from './offline.js';
 import { storedInTab } from './tab-storage.js';
 
 type Dispose = () => void;
@@ -18,24 +19,17 @@ export interface IslandScript {
   readonly refresh?: (isBack?: boolean) => void;
 }
 
-/** Requests still fail for a moment after the browser is online again. */
-const RETRY_AFTER_MS = 300;
-
 /**
  * Each island is a chunk, named in the page's import map. Shared code (React) loads with the first.
- * Browsers do not retry a failed module, so it is requested under another URL until it loads: twice,
- * because the first request after an interruption can fail, too.
+ * Browsers do not retry a failed module, so it is requested again under another URL.
  */
 export const fetchIsland = async (name: string): Promise<IslandScript> => {
   const specifier = `island/${name}.js`;
-  const retry = () =>
-    new Promise<IslandScript>((resolve) =>
-      setTimeout(
-        () => resolve(load(`${import.meta.resolve(specifier)}?${Date.now()}`)),
-        RETRY_AFTER_MS,
-      ),
-    );
-  const script = loaded.get(name) ?? (await load(specifier).catch(retry).catch(retry));
+  const script =
+    loaded.get(name) ??
+    (await withRetry(load(specifier), () =>
+      load(import.meta.resolve(specifier) + '?' + Date.now()),
+    ));
   loaded.set(name, script);
   return script;
 };

@@ -2,6 +2,8 @@ import { IDS } from '../views/element-ids.js';
 import { address } from './history-entry.js';
 import { find, listenForLinks } from './dom.js';
 
+const RETRY_MS = 300;
+
 /** Continues when the connection is back. */
 let goOn: (() => void) | undefined;
 
@@ -20,7 +22,10 @@ export function noteDrawn(): void {
 export function watchConnection(): void {
   listenForLinks((link, event) => !isSamePage(link) && keepPageOffline(event));
   document.addEventListener('submit', (event) => !event.defaultPrevented && keepPageOffline(event));
-  addEventListener('online', () => {
+  addEventListener('online', async () => {
+    // Requests still fail for a moment. An island requested then could be lost: a module that fails
+    // as another one's import is never requested again.
+    while (!(await fetch('/robots.txt').catch(pause)));
     const next = goOn;
     hideOffline();
     next?.();
@@ -51,15 +56,15 @@ export function hideOffline(): void {
   find(IDS.offlineNotice)!.hidden = true;
 }
 
+/** Tries again once, unless the browser is offline. An aborted request fails again at once. */
+export const withRetry = <T>(first: Promise<T>, again: () => Promise<T>): Promise<T> =>
+  first.catch(() => (navigator.onLine ? pause().then(again) : first));
+
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve, RETRY_MS));
+
 /** Loads a page as a whole; if that fails, the current page stays. */
-export async function loadWhole(href: string, stay: () => void): Promise<void> {
-  try {
-    await fetch(href);
-    location.assign(href);
-  } catch {
-    stay();
-  }
-}
+export const loadWhole = (href: string, stay: () => void): Promise<void> =>
+  fetch(href).then(() => location.assign(href), stay);
 
 function keepPageOffline(event: Event): void {
   if (navigator.onLine) return;

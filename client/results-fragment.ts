@@ -1,4 +1,5 @@
 import { IDS } from '../views/element-ids.js';
+import { withRetry } from './offline.js';
 
 /** Rendered results for a URL. */
 export interface Fragment {
@@ -12,19 +13,12 @@ export interface Fragment {
   readonly href: string;
 }
 
-/** Pause before the retry, in milliseconds. */
-const RETRY_MS = 300;
-
 /**
  * Fetches the results for a URL, with one retry.
  * @throws on a network error or an error response
  */
 export function fetchFragment(href: string, signal: AbortSignal): Promise<Fragment> {
-  return ask(href, signal).catch(async (error: unknown) => {
-    if (signal.aborted || !navigator.onLine) throw error;
-    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-    return ask(href, signal);
-  });
+  return withRetry(ask(href, signal), () => ask(href, signal));
 }
 
 async function ask(href: string, signal: AbortSignal): Promise<Fragment> {

@@ -6,7 +6,7 @@ import { WIDTHS, useShop } from './shopper.js';
 import type { Shopper } from './shopper.js';
 
 /** How often the client requests a script again before it waits for the next touch. */
-const RETRIES = 2;
+const RETRIES = 1;
 
 const shop = useShop();
 
