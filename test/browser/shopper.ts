@@ -79,9 +79,11 @@ export function useShop(
   });
   afterEach(async () => {
     const faults = shoppers.flatMap((shopper) => shopper.faults);
+    const hasFailed = Reflect.get(globalThis, Symbol.for('testHasFailed')) === true;
+    const leftPages = hasFailed ? await Promise.all(shoppers.map((each) => each.whatIsSeen())) : [];
     for (const shopper of shoppers) await shopper.context.close();
     shoppers = [];
-    expect(faults).toEqual([]);
+    expect({ faults, leftPages }).toEqual({ faults: [], leftPages: [] });
   });
   afterAll(async () => {
     await (shared ? shared.release() : running?.stop());
@@ -167,6 +169,16 @@ export class Shopper {
 
   async visit(path = '/cars-for-sale'): Promise<void> {
     await this.page.goto(path, { waitUntil: 'load' });
+  }
+
+  /** For the report of a failed test: the page, its messages and all of the console. */
+  async whatIsSeen(): Promise<object> {
+    const messages = this.page.locator('h1, [role=alert], [role=status], dialog[open] h2');
+    return {
+      url: this.page.url(),
+      messages: await messages.filter({ visible: true }).allTextContents().catch(String),
+      console: this.said,
+    };
   }
 
   /** Path and query of the address bar. */

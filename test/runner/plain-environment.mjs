@@ -1,6 +1,8 @@
 import { ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
 
+const TEST_HAS_FAILED = Symbol.for('testHasFailed');
+
 /**
  * Uses the process's own globals instead of a context per file. Fakes replace them and are
  * restored.
@@ -32,6 +34,15 @@ export default class PlainEnvironment {
   /** Required by the framework; undefined is valid. */
   getVmContext() {
     return null;
+  }
+
+  /**
+   * Lets specs describe what a failed test left.
+   * @param {{ name: string }} event
+   */
+  handleTestEvent({ name }) {
+    if (name === 'test_start' || name === 'test_fn_failure')
+      Reflect.set(globalThis, TEST_HAS_FAILED, name === 'test_fn_failure');
   }
 
   async setup() {
