@@ -25,7 +25,7 @@ export function watchConnection(): void {
   addEventListener('online', async () => {
     // Requests still fail for a moment. An island requested then could be lost: a module that fails
     // as another one's import is never requested again.
-    while (!(await fetch('/robots.txt').catch(pause)));
+    while (!(await fetch(import.meta.url + '?' + Date.now()).catch(pause)));
     const next = goOn;
     hideOffline();
     next?.();
