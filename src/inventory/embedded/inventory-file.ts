@@ -126,13 +126,12 @@ export class InventoryFile {
 
   /**
    * Between transactions: sorts on disk, since a million keys do not fit into memory. SQLite gives a
-   * sort as much memory as the page cache, which may be small while pages are written in order.
+   * sort as much memory as the page cache, which stays small: after the load, pages are mostly read.
    */
   sortOnDisk(isOnDisk: boolean): void {
-    const [store, kibibytes] = isOnDisk
-      ? ['FILE', CACHE_KIBIBYTES.ofSorts]
-      : ['MEMORY', this.#cacheKibibytes];
-    this.#database.exec(`PRAGMA temp_store = ${store}; PRAGMA cache_size = -${kibibytes}`);
+    this.#database.exec(
+      `PRAGMA temp_store = ${isOnDisk ? 'FILE' : 'MEMORY'}; PRAGMA cache_size = -${CACHE_KIBIBYTES.ofSorts}`,
+    );
   }
 
   #becomeWriter(): void {
