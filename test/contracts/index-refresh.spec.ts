@@ -195,6 +195,27 @@ describe('The index refresh', () => {
     expect([index.size, ...(await idsOfCheapest())]).toEqual([3_099, 5, 9_000]);
   });
 
+  it('shows small changes after a large one only with it', async () => {
+    await refresh.refresh();
+    const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    jest.spyOn(builder, 'build').mockImplementation(async () => {
+      begun.resolve();
+      const built = await IndexBuilder.prototype.build.call(builder);
+      await held.promise;
+      return built;
+    });
+    await save(numbers(1, 2_500));
+    const isSeen = refresh.refresh();
+    await begun.promise;
+    await save([9_000]);
+    await refresh['poll']();
+    expect([index.size, index.epoch]).toEqual([0, 1]);
+    held.resolve();
+    await isSeen;
+    await refresh.refresh();
+    expect(index.size).toBe(2_501);
+  });
+
   it('loses no change committed between a look and the build that it starts', async () => {
     let open = () => {};
     let gate: Promise<void> = Promise.resolve();

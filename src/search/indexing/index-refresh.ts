@@ -39,7 +39,8 @@ const WARM_UP_CARS = 10;
 
 /**
  * Keeps the index equal to the store, whichever process changes the store. Few changed cars are
- * applied at once; many cause a build. Small changes become visible while a build runs.
+ * applied at once; many cause a build. Small changes become visible while a build runs, unless the
+ * index lacks many cars: with only the small changes, it would claim to be the store's newest state.
  */
 @Injectable()
 export class IndexRefresh implements OnApplicationShutdown {
@@ -158,7 +159,7 @@ export class IndexRefresh implements OnApplicationShutdown {
       return 0;
     }
     const changedCars = this.index.changedCars + changes.ids.length;
-    if (this.building && changedCars > MAX_CHANGED_WHILE_BUILDING) return 0;
+    if (this.building && (this.isCatchingUp || changedCars > MAX_CHANGED_WHILE_BUILDING)) return 0;
     if (changes.ids.length > 0)
       await this.index.apply(await this.changesOf(changes.ids), changes.state);
     this.appliedRevision = changes.revision;
