@@ -34,6 +34,8 @@ const from = (app: AppUnderTest, path: string, headers: Record<string, string> =
 
 /** A failed or late call in `Server-Timing`. */
 const GONE_WITHOUT = /desc="[^"]*\b(?:failed|late)\b/;
+/** A missing block of a page whose headers were sent before it was late. */
+const MISSING_BLOCK = /id="missing-notice"/;
 
 /**
  * Repeats the request until the response is complete: on a busy machine optional calls may exceed
@@ -42,7 +44,8 @@ const GONE_WITHOUT = /desc="[^"]*\b(?:failed|late)\b/;
 async function wholeFrom(...asked: Parameters<typeof from>): Promise<request.Response> {
   for (;;) {
     const answer = await from(...asked);
-    if (!GONE_WITHOUT.test(answer.headers['server-timing'] ?? '')) return answer;
+    const timing = answer.headers['server-timing'] ?? '';
+    if (!GONE_WITHOUT.test(timing) && !MISSING_BLOCK.test(answer.text)) return answer;
     await sleep(200);
   }
 }
