@@ -183,8 +183,7 @@ export class LeadBody extends PersonBody {
   preferredTime?: ContactTime;
   @ApiPropertyOptional({
     type: 'integer',
-    description: 'The offer, in US dollars. Only for `make-offer`.',
-    example: 21_500,
+    description: 'The offer, in US dollars, for example 21500. Only for `make-offer`.',
   })
   @IsOptional()
   @IsInt(NO_OFFER)

@@ -61,7 +61,7 @@ export class ListingReportsController {
       'Keeps one report per person and listing a day. The answer to further ones is the same.',
     body: ListingReportBody,
     status: 202,
-    answer: 'Taken.',
+    answer: 'Accepted.',
     isPersonal: true,
     problems: { 404: 'No car has this id.' },
   })

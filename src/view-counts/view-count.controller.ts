@@ -49,10 +49,10 @@ export class ViewCountController {
   @JsonChange({
     summary: 'Add views counted on other servers',
     description:
-      'For servers that show this server’s cars (`VIEW_COUNTS_URL`). They report views of their own pages, which are added to the views of today.',
+      "For servers that show this server’s cars (`VIEW_COUNTS_URL`). They report views of their own pages, which are added to the views of today. Send a key: `-H 'authorization: Bearer KEY'`.",
     body: MoreViewsBody,
     status: 202,
-    answer: 'Taken.',
+    answer: 'Accepted.',
     problems: {
       401: 'The API key is unknown or was revoked.',
       409: 'This server sends its own views to another service (`VIEW_COUNTS_URL`). Send yours there, too.',

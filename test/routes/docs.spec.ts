@@ -280,7 +280,9 @@ describe('GET /docs', () => {
 
   it('writes commands with the host it was requested at', async () => {
     const { text } = await get('/docs');
-    const written = text.matchAll(/<code>curl -s &#x27;(.*?)&#x27;<\/code>/g);
+    const written = text.matchAll(
+      /<code>curl -s (?:-H &#x27;[^&]*&#x27; )?&#x27;(.*?)&#x27;<\/code>/g,
+    );
     const commands = Array.from(written, ([, address]) => address!.replaceAll('&amp;', '&'));
     const invented = /812345678|2T3P1RFV8MW123456/;
     const examples = operations

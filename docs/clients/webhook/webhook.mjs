@@ -3,7 +3,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 
 const MAX_AGE_SECONDS = 300;
-const secret = process.env.WEBHOOK_SECRET ?? '';
+const secret = process.env.WEBHOOK_SECRET;
+if (!secret) throw new Error('Set WEBHOOK_SECRET.');
 const seen = new Set(); // In production a table: the same message can come twice.
 
 function isSigned(header = '', body) {

@@ -68,7 +68,10 @@ export class OpenApi {
       .setDescription(ABOUT)
       .setVersion('1')
       .setLicense('Apache-2.0', LICENSE_URL);
-    about.addBearerAuth({ type: 'http', scheme: 'bearer', description: ABOUT_KEYS }, KEY);
+    about.addBearerAuth(
+      { type: 'http', scheme: 'bearer', bearerFormat: 'fck_…', description: ABOUT_KEYS },
+      KEY,
+    );
     about.addApiKey(
       { type: 'apiKey', in: 'header', name: ID_TOKEN_HEADER, description: ABOUT_ID_TOKENS },
       ID_TOKEN_SCHEME,

@@ -14,6 +14,8 @@ export interface Operation {
   readonly tags?: readonly string[];
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly content: Content };
+  /** Alternatives, each with the names of its schemes; an empty one: anyone. */
+  readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
   readonly responses: Readonly<
     Record<string, { readonly description?: string; readonly content?: Content }>
   >;

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { CallView } from '../../../../views/docs/api-call.js';
+import { ID_TOKEN_HEADER, ID_TOKEN_SCHEME } from '../../../platform/json-api/id-token-scheme.js';
 import { schemaFields } from './answer-fields.js';
 import { exampleOf } from './answer-example.js';
 import type { Operation, Schema, Schemas } from './api-document.js';
@@ -84,8 +85,10 @@ function command(
 ): string {
   // Changes need the JSON content type even without a body.
   const changes = method === 'GET' ? '' : ` -X ${method} -H 'content-type: application/json'`;
+  const isPersonal = operation.security?.some((names) => ID_TOKEN_SCHEME in names);
+  const token = isPersonal ? ` -H '${ID_TOKEN_HEADER}: ID_TOKEN'` : '';
   const sends = body ? ` -d '${JSON.stringify(exampleOf(body, schemas))}'` : '';
-  return `curl -s${changes}${sends} '${origin}${operation['x-example-request'] ?? path}'`;
+  return `curl -s${changes}${token}${sends} '${origin}${operation['x-example-request'] ?? path}'`;
 }
 
 /** The response as example and by field, or a link to the section that shows it. */

@@ -110,6 +110,11 @@ describe('A call', () => {
     expect(call.openHref).toBeUndefined();
   });
 
+  it('of a signed-in shopper sends an id token', () => {
+    const call = callOf(aCall({ security: [{ idToken: [] }], 'x-example-request': '/cars' }));
+    expect(call.command).toBe("curl -s -H 'x-id-token: ID_TOKEN' 'https://cars.example/cars'");
+  });
+
   it('lists its parameters in a table, with request examples before schema ones', () => {
     const { parameters, ignoredNames } = callOf(
       aCall({
