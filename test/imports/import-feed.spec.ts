@@ -55,6 +55,11 @@ describe('A feed import', () => {
 
   afterEach(async () => rmSync(dataDir, { recursive: true }));
 
+  it('without offers leaves a new store new, so that it still gets demo cars', async () => {
+    await importInto(dataDir, csvFile(dataDir, [COLUMNS, car({ price: '' })]));
+    expect(await revisionOf(dataDir)).toBe(0);
+  });
+
   it('changes nothing the second time', async () => {
     const file = csvFile(dataDir, [
       COLUMNS,

@@ -143,7 +143,9 @@ class ImportRun {
     );
   }
 
+  /** Without offers it does not touch the store: a new one still gets demo cars. */
   async saveOffers(): Promise<void> {
+    if (this.staged.size === 0) return;
     const { store, progress } = this.parts;
     let saved = 0;
     progress.start('Saving', this.staged.size);
