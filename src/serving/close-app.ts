@@ -14,7 +14,7 @@ const ANSWER_LIMIT_MS = 2_300;
 /** In a turn of the event loop this short hardly a connection can arrive. */
 const IDLE_TURN_MS = 0.1;
 /** A server that is never idle closes its port after this time. */
-const MAX_TAKING_MS = 1_000;
+const MAX_TAKING_MS = 500;
 
 interface OpenConnection {
   /** Requests in progress. */
