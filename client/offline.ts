@@ -56,7 +56,7 @@ export function hideOffline(): void {
   find(IDS.offlineNotice)!.hidden = true;
 }
 
-/** Tries again once, unless the browser is offline. An aborted request fails again at once. */
+/** Tries again once, after a pause, unless the browser is offline. */
 export const withRetry = <T>(first: Promise<T>, again: () => Promise<T>): Promise<T> =>
   first.catch(() => (navigator.onLine ? pause().then(again) : first));
 

@@ -174,10 +174,10 @@ describeShopOnBoth('The wallet of an account', { cars: 0 }, (shop) => {
     ]);
     const posted = await other.postForm(`${WALLET}/sync`, '', { 'sec-fetch-site': 'cross-site' });
     expect([posted.statusCode, termsIn(other)]).toEqual([403, ',,,']);
-    const nobody = new BrowserOfTest(shop);
-    const { statusCode } = await sync(nobody);
+    const newcomer = new BrowserOfTest(shop);
+    const { statusCode } = await sync(newcomer);
     expect(statusCode).toBe(303);
-    expect(termsIn(nobody)).toBe(',,,');
+    expect(termsIn(newcomer)).toBe(',,,');
   });
 
   it('keeps terms in the browser while the account cannot be written, until the next sync', async () => {
