@@ -6,7 +6,7 @@ import { makeCookieResponsesPrivate } from './caching.js';
 /** Security headers of every response. Before `edge`, so that rejections have them, too. */
 export const security = fastifyPlugin<{ readonly publicOrigin: string }>(
   async (server, options) => {
-    await setSecurityHeaders(server, options);
+    setSecurityHeaders(server, options);
     absoluteProblemTypes(server, options);
     makeCookieResponsesPrivate(server);
   },

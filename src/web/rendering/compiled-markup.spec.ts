@@ -301,7 +301,7 @@ const Frame = (page: DocumentProps) => Document({ ...page, children: 'Content' }
 
 function drawn(element: ReactElement): string {
   const parts = new CompiledParts();
-  const rendered = renderToString(createElement(MarkupSource, { value: parts.draw }, element));
+  const rendered = renderToString(createElement(MarkupSource, { value: parts.drawing() }, element));
   return parts.insertInto(Buffer.from(rendered)).toString();
 }
 

@@ -1,4 +1,4 @@
-import { Writable } from 'node:stream';
+import { EventEmitter } from 'node:events';
 import { Injectable } from '@nestjs/common';
 import { createElement } from 'react';
 import type { ComponentType } from 'react';
@@ -23,21 +23,10 @@ export class PageRenderer {
     const renderEnded = this.metrics.renderBegan();
     const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
     const parts = new CompiledParts();
-    const chunks: Uint8Array[] = [];
-    const page = new Writable({
-      write(chunk: Uint8Array, _encoding, written) {
-        chunks.push(chunk);
-        written();
-      },
-      final(ended) {
-        resolve(parts.insertInto(Buffer.concat(chunks)));
-        ended();
-      },
-    });
     const { pipe } = renderToPipeableStream(
-      createElement(MarkupSource, { value: parts.draw }, createElement(view, props)),
+      createElement(MarkupSource, { value: parts.drawing() }, createElement(view, props)),
       {
-        onShellReady: () => pipe(page),
+        onAllReady: () => resolve(parts.insertInto(pipe(new CollectedBytes()).bytes())),
         onError: reject,
       },
     );
@@ -58,12 +47,41 @@ export class PageRenderer {
   ): [before: string, behind: string] {
     const marked = createElement(BoundaryMark, { value: mark }, createElement(view, props));
     const parts = new CompiledParts();
-    const rendered = renderToString(createElement(MarkupSource, { value: parts.draw }, marked));
+    const rendered = renderToString(
+      createElement(MarkupSource, { value: parts.drawing() }, marked),
+    );
     const [before = '', behind = ''] = parts
       .insertInto(Buffer.from(rendered))
       .toString()
       .split(mark);
     // React adds the doctype only when streaming.
     return [before.startsWith('<html') ? `<!DOCTYPE html>${before}` : before, behind];
+  }
+}
+
+/**
+ * What React writes. Not a `Writable`, whose constructor assigns a closure to a property: V8 puts
+ * such closures into old space, so each page would stay in memory until a full collection.
+ */
+class CollectedBytes extends EventEmitter implements NodeJS.WritableStream {
+  readonly writable = true;
+  readonly #chunks: Uint8Array[] = [];
+
+  write(chunk: Uint8Array | string): boolean {
+    this.#chunks.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk);
+    return true;
+  }
+
+  end(): this {
+    return this;
+  }
+
+  /** React calls it when writing fails, after `onError`. */
+  destroy(): this {
+    return this;
+  }
+
+  bytes(): Buffer {
+    return Buffer.concat(this.#chunks);
   }
 }
