@@ -1,10 +1,15 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { createElement } from 'react';
 import { readConfig } from '../../platform/config/config.js';
 import { ServerThread } from '../../platform/config/server-thread.js';
 import { Metrics } from '../../platform/telemetry/metrics.js';
 import { PageRenderer } from './page-renderer.js';
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as (options: { type: 'minor' | 'major' }) => void;
 
 let metrics: Metrics;
 let renderer: PageRenderer;
@@ -34,5 +39,22 @@ describe('Rendering a page', () => {
     await expect(renderer.render(broken, {})).rejects.toThrow('the view is broken');
     await turn();
     expect(await inFlight()).toBe(0);
+  });
+
+  it('leaves no page in memory until a full collection', async () => {
+    const pages = 100;
+    const view = () => createElement('p', {}, 'cars'.repeat(50_000));
+    const rendered = async () => {
+      for (let page = 0; page < pages; page++) {
+        await renderer.render(view, {});
+        await turn();
+        collect({ type: 'minor' });
+      }
+    };
+    await rendered();
+    collect({ type: 'major' });
+    const before = process.memoryUsage().arrayBuffers;
+    await rendered();
+    expect((process.memoryUsage().arrayBuffers - before) / pages).toBeLessThan(20_000);
   });
 });
