@@ -1,4 +1,5 @@
-import { ACCOUNT_API_PATH, SIGN_IN_PATH } from '../routes/links.js';
+import { ACCOUNT_API_PATH } from '../routes/account-links.js';
+import { SIGN_IN_PATH } from '../routes/account-links.js';
 
 /** Paths that are not return targets: sign-in pages and JSON calls. */
 const NO_PAGES = [SIGN_IN_PATH, ACCOUNT_API_PATH];

@@ -4,7 +4,7 @@ import type { Brand } from '../platform/config/brand.js';
 import { Database } from '../platform/database/database.js';
 import type { Change } from '../platform/database/database.js';
 import { Mailer } from '../platform/mail/mailer.js';
-import { signInConfirmHref } from '../routes/links.js';
+import { signInConfirmHref } from '../routes/account-links.js';
 import { LINK_SECONDS } from './account-cookies.js';
 import type { BrowserSecrets } from './account-cookies.js';
 import { emailKeyOf } from './email-key.js';
@@ -15,6 +15,7 @@ import { Sessions } from './sessions.js';
 
 const LINK_MS = LINK_SECONDS * 1_000;
 const HOUR_MS = 3_600_000;
+
 /** Mails per address and hour, to protect mailboxes from floods. */
 const LINKS_AN_HOUR = 5;
 

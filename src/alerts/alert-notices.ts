@@ -1,6 +1,6 @@
 import type { PushNotice } from '../push/push-notices.js';
 import { countOf, formatCount, formatDollars } from '../formatting/number-formats.js';
-import { SAVED_PATH } from '../routes/links.js';
+import { SAVED_PATH } from '../routes/account-links.js';
 import type { ChangedCar, DescribedChanges } from './changed-cars.js';
 
 /** The notification of price drops among saved cars; undefined without one. One drop opens its car, several the saved cars. */

@@ -1,11 +1,11 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { isDatabaseUnavailable } from '../platform/database/database-unavailable.js';
 import { Database } from '../platform/database/database.js';
-import type { SubscriptionRow } from '../platform/database/tables.js';
+import type { SubscriptionRow } from '../platform/database/alert-tables.js';
 import { SearchService } from '../search/search.service.js';
 import { AlertSender } from './alert-sender.js';
 import type { Look } from './alert-sender.js';
-import { nextLookAt } from './subscriptions.js';
+import { nextLookAt } from './cadence.js';
 import { SearchWords } from '../saved/search-words.js';
 import { FoundCars, SEEN_CARS } from './seen-cars.js';
 import { BackgroundTurns } from './yield-turns.js';
@@ -19,6 +19,7 @@ type DueRow = Pick<
 >;
 
 const BATCH = 1_000;
+
 /**
  * Subscriptions per transaction: many share a flush to disk, and shoppers' changes run in between.
  */

@@ -6,7 +6,7 @@ import { Config } from '../platform/config/config.js';
 import { isDatabaseUnavailable } from '../platform/database/database-unavailable.js';
 import { Database } from '../platform/database/database.js';
 import type { Change } from '../platform/database/database.js';
-import type { SubscriptionRow } from '../platform/database/tables.js';
+import type { SubscriptionRow } from '../platform/database/alert-tables.js';
 import { SOLD_AFTER_MS } from '../inventory/lapses.js';
 import { Mailer } from '../platform/mail/mailer.js';
 import { Outbox } from '../platform/outbox/outbox.js';
@@ -24,7 +24,8 @@ import { SigningKeys } from './signing-keys.js';
 import { SEEN_CARS, changesSince, readSeen, seenNow, writeSeen } from './seen-cars.js';
 import type { AbsentCar, FoundCars } from './seen-cars.js';
 import { BackgroundTurns } from './yield-turns.js';
-import { Subscriptions, nextLookAt } from './subscriptions.js';
+import { Subscriptions } from './subscriptions.js';
+import { nextLookAt } from './cadence.js';
 import { Webhooks } from './webhooks.js';
 
 /** Current result of a subscription's search. `version`: of the state it was compared with. */

@@ -5,7 +5,7 @@ import { SOLD_AFTER_MS } from '../inventory/lapses.js';
 import type { ListedCar } from '../inventory/listing.js';
 import type { PricedCar } from '../search/search.service.js';
 import { fullCarName } from '../formatting/car-words.js';
-import { vehicleHref } from '../routes/links.js';
+import { vehicleHref } from '../routes/vehicle-links.js';
 import { SEEN_CARS } from './seen-cars.js';
 import type { AbsentCar, SeenChanges } from './seen-cars.js';
 

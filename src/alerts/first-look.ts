@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SubscriptionRow } from '../platform/database/tables.js';
+import type { SubscriptionRow } from '../platform/database/alert-tables.js';
 import { SearchWords } from '../saved/search-words.js';
 import { SearchService } from '../search/search.service.js';
 import { FoundCars, SEEN_CARS } from './seen-cars.js';

@@ -1,16 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
-import type { SavedCarAlertRow } from '../platform/database/tables.js';
+import type { SavedCarAlertRow } from '../platform/database/saved-tables.js';
 import { batchesOf } from '../inventory/batches.js';
 import type { Listing } from '../inventory/listing.js';
 import { ListingStore } from '../inventory/listing-store.js';
 import { isReduced } from './saved-car-changes.js';
 
 const HOUR_MS = 3_600_000;
+
 /** Reductions have the start time of their import, and become visible when it saves them. */
 const LONGEST_IMPORT_MS = 2 * HOUR_MS;
+
 /** Time span of the first run after a server start. The daily run covers older reductions. */
 const FIRST_LOOK_BACK_MS = 24 * HOUR_MS;
+
 /** Maximum number of reductions per run; the daily run covers the rest. */
 const MAX_REDUCED = 100_000;
 const CARS_AT_A_TIME = 500;

@@ -7,7 +7,8 @@ import { Config } from '../platform/config/config.js';
 import { isDatabaseUnavailable } from '../platform/database/database-unavailable.js';
 import { Database } from '../platform/database/database.js';
 import type { MayGoOn } from '../platform/database/scheduled-ticks.js';
-import type { SavedCarAlertRow, SavedCarRow, Tables } from '../platform/database/tables.js';
+import type { Tables } from '../platform/database/tables.js';
+import type { SavedCarAlertRow, SavedCarRow } from '../platform/database/saved-tables.js';
 import { Cars } from '../inventory/cars.js';
 import type { ListedCar } from '../inventory/listing.js';
 import { Mailer } from '../platform/mail/mailer.js';
@@ -15,7 +16,8 @@ import { Outbox } from '../platform/outbox/outbox.js';
 import type { OutgoingMessage } from '../platform/outbox/outbox.js';
 import { PushNotices } from '../push/push-notices.js';
 import type { PushNotice } from '../push/push-notices.js';
-import { SAVED_PATH, vehicleHref } from '../routes/links.js';
+import { vehicleHref } from '../routes/vehicle-links.js';
+import { SAVED_PATH } from '../routes/account-links.js';
 import { alertMail, unsubscribeHeaders } from './alert-mail.js';
 import { priceDropNotice } from './alert-notices.js';
 import { ChangedCars } from './changed-cars.js';
@@ -24,8 +26,9 @@ import { SigningKeys } from './signing-keys.js';
 import { ReducedSavedCars } from './reduced-saved-cars.js';
 import type { SavedCarAccount } from './reduced-saved-cars.js';
 import { lookAtSavedCar } from './saved-car-changes.js';
-import type { SavedCarLook } from './saved-car-changes.js';
 import { BackgroundTurns } from './yield-turns.js';
+import { isNotPushed, pushed, told } from './saved-car-alert-state.js';
+import type { KnownFrom, LookedAtCar } from './saved-car-alert-state.js';
 
 const DAY_MS = 86_400_000;
 const CLOCKS_DIFFER_MS = 3_600_000;
@@ -33,15 +36,6 @@ const CLOCKS_DIFFER_MS = 3_600_000;
 /** Accounts per batch, and cars per query to the store. */
 const BATCH = 50;
 const CARS_AT_A_TIME = 500;
-
-interface LookedAtCar {
-  readonly saved: SavedCarRow;
-  readonly listed: ListedCar | undefined;
-  readonly look: SavedCarLook;
-}
-
-/** New state of a car for alerts. */
-type KnownFrom = Partial<SavedCarRow> & Pick<SavedCarRow, 'listingId'>;
 
 /** Result of a run for one account. */
 interface ToldNews {
@@ -311,26 +305,4 @@ function isDueAt(now: number) {
 /** Whether the next mail must wait. Ignores times in the future, which come from a wrong clock. */
 function isMailedToday({ isOn, mailedAt }: SavedCarAccount, now: number): boolean {
   return isOn === 1 && mailedAt !== null && mailedAt <= now && now < mailedAt + DAY_MS;
-}
-
-function isNotPushed({ saved: { pushedPriceDollars }, look: { known } }: LookedAtCar): boolean {
-  return pushedPriceDollars === null || known!.knownPriceDollars < pushedPriceDollars;
-}
-
-/** State after mail and push. */
-function told({ saved: { listingId }, look: { known } }: LookedAtCar): KnownFrom {
-  return { listingId, ...known, pushedPriceDollars: null };
-}
-
-/** State after a push; the next mail still reports the changes. */
-function pushed(car: LookedAtCar): KnownFrom {
-  const { saved, look } = car;
-  if (look.news === undefined) return { listingId: saved.listingId, ...look.known };
-  return {
-    listingId: saved.listingId,
-    pushedPriceDollars:
-      look.news === 'dropped' && isNotPushed(car)
-        ? look.known!.knownPriceDollars
-        : saved.pushedPriceDollars,
-  };
 }

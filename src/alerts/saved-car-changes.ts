@@ -1,4 +1,4 @@
-import type { SavedCarRow } from '../platform/database/tables.js';
+import type { SavedCarRow } from '../platform/database/saved-tables.js';
 import { RETURN_MS, SOLD_AFTER_MS } from '../inventory/lapses.js';
 import type { Listing } from '../inventory/listing.js';
 

@@ -4,7 +4,7 @@ import { hashOf, newSecret } from '../accounts/secrets.js';
 import { BrandsByHost } from '../platform/config/brands-by-host.js';
 import { Database } from '../platform/database/database.js';
 import type { Change } from '../platform/database/database.js';
-import type { SubscriptionRow } from '../platform/database/tables.js';
+import type { SubscriptionRow } from '../platform/database/alert-tables.js';
 import { Mailer } from '../platform/mail/mailer.js';
 import { Delivery } from '../platform/outbox/delivery.js';
 import { Outbox } from '../platform/outbox/outbox.js';
@@ -18,8 +18,10 @@ import type { SearchToFollow } from './subscriptions.js';
 const REQUEST_KIND = 'subscription-request';
 
 const HOUR_MS = 3_600_000;
+
 /** How long a confirmation link is valid. */
 const LINK_MS = 48 * HOUR_MS;
+
 /** Confirmation mails to one address per hour, which prevents flooding a mailbox. */
 const LINKS_AN_HOUR = 5;
 

@@ -18,7 +18,7 @@ import type { SignedIn } from '../accounts/sessions.js';
 import { Shopper, SignedInGuard } from '../accounts/signed-in.guard.js';
 import { BrandsByHost } from '../platform/config/brands-by-host.js';
 import { Config } from '../platform/config/config.js';
-import type { SubscriptionRow } from '../platform/database/tables.js';
+import type { SubscriptionRow } from '../platform/database/alert-tables.js';
 import { TAKES_ONE_CLICK } from '../platform/http/json-bodies.js';
 import { COUNTED_AS_CALL, COUNTED_AS_MESSAGE } from '../platform/http/rate-classes.js';
 import { mailOriginOf } from '../platform/http/request-origin.js';

@@ -1,10 +1,11 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { IsEmailAddress } from '../accounts/email-address.js';
-import { CADENCES } from './subscriptions.js';
-import type { Cadence } from './subscriptions.js';
+import { CADENCES } from './cadence.js';
+import type { Cadence } from './cadence.js';
 
 const SECRET = /^[\w-]{43}$/;
+
 /** Maximum length of the email address in the subscribe field (specification). */
 const MAX_SUBSCRIBE_EMAIL_LENGTH = 45;
 const MAX_URL_LENGTH = 4_096;

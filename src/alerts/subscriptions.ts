@@ -2,32 +2,16 @@ import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { emailKeyOf } from '../accounts/email-key.js';
-import { isoTime } from '../accounts/iso-time.js';
 import { PersonalData, requireAccount } from '../accounts/personal-data.js';
-import type { Person, PersonalRow } from '../accounts/personal-data.js';
 import { hashOf, newSecret } from '../accounts/secrets.js';
 import { Database } from '../platform/database/database.js';
-import type { Change, Statements } from '../platform/database/database.js';
+import type { Change } from '../platform/database/database.js';
 import { deletedCount } from '../platform/database/deleted-count.js';
-import type { SubscriptionRow } from '../platform/database/tables.js';
+import type { SubscriptionRow } from '../platform/database/alert-tables.js';
 import { FirstLook } from './first-look.js';
 import { SigningKeys } from './signing-keys.js';
-
-/** How often changes are sent: with each tick of the job, daily or weekly. */
-export const CADENCES = [
-  'instant',
-  'daily',
-  'weekly',
-] as const satisfies readonly SubscriptionRow['cadence'][];
-
-export type Cadence = SubscriptionRow['cadence'];
-
-const DAY_MS = 86_400_000;
-
-/** Next due time after a run; undefined for subscriptions that are due with every tick. */
-export function nextLookAt(cadence: Cadence, now: number): number | undefined {
-  return cadence === 'instant' ? undefined : now + (cadence === 'daily' ? DAY_MS : 7 * DAY_MS);
-}
+import type { Cadence } from './cadence.js';
+import { readAlerts } from './subscription-personal-data.js';
 
 /** Limits the rows of one address in the database. */
 const MAX_SUBSCRIPTIONS = 20;
@@ -271,43 +255,6 @@ export async function hasTooMany(change: Change, emailKey: string): Promise<bool
     .where('emailKey', '=', emailKey)
     .executeTakeFirstOrThrow();
   return Number(count) >= MAX_SUBSCRIPTIONS;
-}
-
-async function readAlerts(
-  statements: Statements,
-  { emailKey = '' }: Person,
-): Promise<PersonalRow[]> {
-  const rows = await statements
-    .selectFrom('subscription')
-    .selectAll()
-    .where('emailKey', '=', emailKey)
-    .orderBy('createdAt')
-    .execute();
-  const links = await statements
-    .selectFrom('subscriptionLink')
-    .selectAll()
-    .where('emailKey', '=', emailKey)
-    .orderBy('createdAt')
-    .execute();
-  const byAlert = Map.groupBy(links, ({ subscriptionId }) => subscriptionId);
-  return rows.map(
-    ({ id, email, brand, search, cadence, origin, webhookUrl, dueAt, createdAt, confirmedAt }) => ({
-      email,
-      brand,
-      search,
-      cadence,
-      site: origin,
-      webhookUrl,
-      requestedAt: isoTime(createdAt),
-      confirmedAt: isoTime(confirmedAt),
-      nextCheckAt: isoTime(dueAt),
-      confirmationLinks: (byAlert.get(id) ?? []).map((link) => ({
-        sentAt: isoTime(link.createdAt),
-        expiresAt: isoTime(link.expiresAt),
-        usedAt: isoTime(link.usedAt),
-      })),
-    }),
-  );
 }
 
 async function removeById(change: Change, id: string): Promise<void> {

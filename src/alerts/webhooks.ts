@@ -9,7 +9,7 @@ import {
   lookUpPublic,
 } from '../platform/calls/public-addresses.js';
 import { Database } from '../platform/database/database.js';
-import type { SubscriptionRow } from '../platform/database/tables.js';
+import type { SubscriptionRow } from '../platform/database/alert-tables.js';
 import { Delivery } from '../platform/outbox/delivery.js';
 import type { OutgoingMessage, TakenMessage } from '../platform/outbox/outbox.js';
 import { SendFailure } from '../platform/outbox/send-failure.js';
@@ -22,11 +22,13 @@ const SIGNATURE_HEADER = 'x-forecourt-signature';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const ANSWER_TIMEOUT_MS = 10_000;
+
 /**
  * Undeliverable webhooks are dropped after 5 days instead of becoming dead letters, because only
  * their owner can fix them.
  */
 const KEPT_MS = 5 * 24 * 60 * 60 * 1_000;
+
 /** Maximum bytes of the response that are read; it is ignored. */
 const MAX_LEFT_BYTES = 16_384;
 

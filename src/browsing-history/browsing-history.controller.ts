@@ -9,7 +9,7 @@ import { Cars } from '../inventory/cars.js';
 import { JsonCall, Request } from '../platform/json-api/json-call.js';
 import { JsonBody, JsonChange } from '../platform/json-api/json-change.js';
 import type { JsonRequest } from '../platform/json-api/json-request.js';
-import { BROWSING_HISTORY_PATH } from '../routes/links.js';
+import { BROWSING_HISTORY_PATH } from '../routes/history-links.js';
 import {
   BrowsingHistoryAnswer,
   BrowsingHistoryParameters,

@@ -11,12 +11,10 @@ import type { Change } from '../platform/database/database.js';
 import { deletedCount } from '../platform/database/deleted-count.js';
 import type { ViewedCarRow } from '../platform/database/tables.js';
 import { dropOldest, keepViews, limitRetention } from './viewed-car-rows.js';
+import { mostViewed } from './most-viewed.js';
 
 /** Maximum cars in a history; the least recently viewed car is dropped. */
 export const MAX_VIEWED_CARS = 50;
-
-/** The specification's number of most viewed vehicles. */
-export const MOST_VIEWED_CARS = 10;
 
 /** Retention in hours under Global Privacy Control. The session cookie ends earlier, but the server cannot see that. */
 export const PRIVATE_VIEW_HOURS = 24;
@@ -24,12 +22,16 @@ export const PRIVATE_VIEW_HOURS = 24;
 const HOUR_MS = 3_600_000;
 const PRIVATE_VIEW_MS = PRIVATE_VIEW_HOURS * HOUR_MS;
 const VIEWED_MS = VIEWED_DAYS * 24 * HOUR_MS;
+
 /** Delay before views are written, in milliseconds; `kill -9` loses at most this much. */
 const WRITTEN_AFTER_MS = 200;
+
 /** Delay before a failed write is retried, in milliseconds. */
 const TRIED_AGAIN_AFTER_MS = 2_000;
+
 /** Views per transaction. */
 const ROWS_PER_CHANGE = 100;
+
 /** Maximum buffered views while the database is down; further views are dropped. */
 const MAX_WAITING = 10_000;
 
@@ -321,17 +323,6 @@ function withViews(rows: readonly ViewedCarRow[], views: readonly ViewedCarRow[]
     );
   }
   return [...byKey.values()].toSorted((left, right) => left.viewedAt - right.viewedAt);
-}
-
-/** The `MOST_VIEWED_CARS` of a history with the most views; of cars viewed as often, the one viewed last comes first. */
-export function mostViewed<Car extends ViewedCar>(history: readonly Car[]): Car[] {
-  const byViews = history.toSorted(
-    (left, right) =>
-      right.views - left.views ||
-      right.viewedAt - left.viewedAt ||
-      (left.listingId < right.listingId ? -1 : 1),
-  );
-  return byViews.slice(0, MOST_VIEWED_CARS);
 }
 
 /** Last view of each car with the sum of its views, newest first. */

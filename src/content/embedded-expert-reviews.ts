@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { EXPERT_REVIEWS_PATH } from '../routes/links.js';
+import { EXPERT_REVIEWS_PATH } from '../routes/research-links.js';
 import { Content } from './content.js';
 import { ExpertReviews } from './expert-reviews.js';
 import type { ExpertReviewPost, ReviewedModel } from './expert-reviews.js';

@@ -3,7 +3,8 @@ import type { ListedCar } from '../inventory/listing.js';
 import type { PushNotice } from '../push/push-notices.js';
 import { carName } from '../formatting/car-words.js';
 import { countOf, formatDollars } from '../formatting/number-formats.js';
-import { RECENTLY_VIEWED_PATH, vehicleHref } from '../routes/links.js';
+import { RECENTLY_VIEWED_PATH } from '../routes/history-links.js';
+import { vehicleHref } from '../routes/vehicle-links.js';
 import type { InterestingCar } from './interest.js';
 
 /** A car whose price has dropped. */

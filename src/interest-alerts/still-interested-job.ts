@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable, Logger } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import { principalLock } from '../accounts/personal-data.js';
-import { mostViewed } from '../browsing-history/browsing-history.js';
+import { mostViewed } from '../browsing-history/most-viewed.js';
 import { Catalog } from '../catalog/catalog.js';
 import { Database } from '../platform/database/database.js';
 import type { Change, Statements } from '../platform/database/database.js';
@@ -20,6 +20,7 @@ import { stillInterestedNotice, viewedDropNotice } from './interest-notices.js';
 import type { DroppedCar } from './interest-notices.js';
 
 const HOUR_MS = 3_600_000;
+
 /** Owners per batch, with one store query for their most viewed cars. */
 const BATCH = 50;
 

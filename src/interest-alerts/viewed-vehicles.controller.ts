@@ -13,7 +13,7 @@ import { Cars } from '../inventory/cars.js';
 import { ID_TOKEN_HEADER } from '../platform/json-api/id-token-scheme.js';
 import { JsonBody, JsonChange } from '../platform/json-api/json-change.js';
 import { InvalidParameters, unknownBrand } from '../platform/json-api/problem.js';
-import { STILL_INTERESTED_ALERT_PATH } from '../routes/links.js';
+import { STILL_INTERESTED_ALERT_PATH } from '../routes/history-links.js';
 import { ViewedVehiclesBody } from './viewed-vehicles.dto.js';
 
 /** The still-interested beacon (specification, section 7). */

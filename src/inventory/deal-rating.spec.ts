@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { marketKey, modelMarkets, ratingIn } from './deal-rating.js';
-import type { ComparableCar, MarketKey } from './deal-rating.js';
+import { marketKey, modelMarkets } from './price-markets.js';
+import { ratingIn } from './deal-rating.js';
+import type { ComparableCar, MarketKey } from './price-markets.js';
 import type { DealRating } from './listing.js';
 
 const VERDICTS = [undefined, 'good', 'great'];

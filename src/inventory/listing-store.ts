@@ -1,5 +1,5 @@
 import { Cars } from './cars.js';
-import type { ComparableCar, MarketKey, ModelMarket } from './deal-rating.js';
+import type { ComparableCar, MarketKey, ModelMarket } from './price-markets.js';
 import type { ListedCar, Listing, Owner } from './listing.js';
 import type { PhotoChecks } from './photos/photo-checks.js';
 import type { PricePoint } from './price-history.js';

@@ -1,5 +1,5 @@
 import { ratingIn } from './deal-rating.js';
-import type { ModelMarket } from './deal-rating.js';
+import type { ModelMarket } from './price-markets.js';
 import type { DealRating, ListedCar, Listing, Owner } from './listing.js';
 import type { KnownOffer, Offer, WrittenOffer } from './listing-store.js';
 import type { PricePoint } from './price-history.js';

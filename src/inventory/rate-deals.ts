@@ -1,6 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { carsByMarket, modelMarkets, ratingIn } from './deal-rating.js';
-import type { ComparableCar, MarketKey, ModelMarket } from './deal-rating.js';
+import { carsByMarket, modelMarkets } from './price-markets.js';
+import { ratingIn } from './deal-rating.js';
+import type { ComparableCar, MarketKey, ModelMarket } from './price-markets.js';
 import type { ListingStore, MarketChanges, ModelPrices } from './listing-store.js';
 
 /** Work of a run. */

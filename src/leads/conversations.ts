@@ -5,7 +5,7 @@ import { requireAccount } from '../accounts/personal-data.js';
 import type { Brand } from '../platform/config/brand.js';
 import { Database } from '../platform/database/database.js';
 import type { Change, Statements } from '../platform/database/database.js';
-import type { LeadMessageRow, LeadRow } from '../platform/database/tables.js';
+import type { LeadMessageRow, LeadRow } from '../platform/database/lead-tables.js';
 import { PushNotices } from '../push/push-notices.js';
 import type { PushNotice } from '../push/push-notices.js';
 import { conversationHref } from '../routes/contact-links.js';
@@ -52,6 +52,7 @@ export interface NewMessage {
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const REPEAT_MS = 60_000;
+
 /** Messages per side, conversation and day, because each one sends a mail. */
 const MESSAGES_OF_DAY = 30;
 

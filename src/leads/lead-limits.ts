@@ -1,12 +1,15 @@
 import type { Change, Statements } from '../platform/database/database.js';
-import type { LeadRow } from '../platform/database/tables.js';
+import type { LeadRow } from '../platform/database/lead-tables.js';
 import { isNotDead } from './dead-leads.js';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
+
 /** Window for repeated leads, such as double clicks or a second try. */
 const REPEAT_MS = 10 * 60 * 1_000;
+
 /** Leads per person (email address or browser), listing and day. */
 const LEADS_OF_LISTING = 3;
+
 /** Leads per person and day. */
 const LEADS_OF_PERSON = 20;
 

@@ -5,7 +5,7 @@ import { Shopper, SignedInGuard } from '../accounts/signed-in.guard.js';
 import { JsonCall } from '../platform/json-api/json-call.js';
 import { JsonBody, JsonChange } from '../platform/json-api/json-change.js';
 import { InvalidParameters } from '../platform/json-api/problem.js';
-import { ACCOUNT_API_PATH } from '../routes/links.js';
+import { ACCOUNT_API_PATH } from '../routes/account-links.js';
 import { inOneLine } from '../formatting/one-line.js';
 import { LeadProfiles } from './lead-profiles.js';
 import { LeadProfileAnswer, LeadProfileBody } from './leads.dto.js';

@@ -7,7 +7,7 @@ import {
   requireAccount,
 } from '../accounts/personal-data.js';
 import { Database } from '../platform/database/database.js';
-import type { LeadProfileRow } from '../platform/database/tables.js';
+import type { LeadProfileRow } from '../platform/database/lead-tables.js';
 import { EMPTY_PROFILE } from './lead.js';
 import type { LeadProfile } from './lead.js';
 

@@ -27,7 +27,7 @@ import { mailOriginOf } from '../platform/http/request-origin.js';
 import { JsonCall } from '../platform/json-api/json-call.js';
 import { JsonBody, JsonChange } from '../platform/json-api/json-change.js';
 import { InvalidParameters } from '../platform/json-api/problem.js';
-import { ACCOUNT_API_PATH } from '../routes/links.js';
+import { ACCOUNT_API_PATH } from '../routes/account-links.js';
 import { inItsLines, inOneLine } from '../formatting/one-line.js';
 import { senderOf } from './lead-sender.js';
 import { usualContact } from './lead.js';

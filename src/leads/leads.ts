@@ -14,7 +14,7 @@ import type { Brand } from '../platform/config/brand.js';
 import { requireAccount } from '../accounts/personal-data.js';
 import { Database } from '../platform/database/database.js';
 import type { Change, Statements } from '../platform/database/database.js';
-import type { LeadRow } from '../platform/database/tables.js';
+import type { LeadRow } from '../platform/database/lead-tables.js';
 import { Cars } from '../inventory/cars.js';
 import type { ListedCar } from '../inventory/listing.js';
 import { InvalidParameters } from '../platform/json-api/problem.js';

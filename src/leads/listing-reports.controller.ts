@@ -9,7 +9,7 @@ import { Cars } from '../inventory/cars.js';
 import { JsonBody, JsonChange } from '../platform/json-api/json-change.js';
 import { LISTING_ID } from '../platform/json-api/parameter-forms.js';
 import { formatCount } from '../formatting/number-formats.js';
-import { ACCOUNT_API_PATH } from '../routes/links.js';
+import { ACCOUNT_API_PATH } from '../routes/account-links.js';
 import { inItsLines } from '../formatting/one-line.js';
 import { ListingReports, MAX_REPORT_LENGTH, REPORT_REASONS } from './listing-reports.js';
 import type { ReportReason } from './listing-reports.js';

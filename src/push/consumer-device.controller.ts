@@ -10,7 +10,7 @@ import { JsonCall, Request } from '../platform/json-api/json-call.js';
 import type { JsonRequest } from '../platform/json-api/json-request.js';
 import { JsonBody, JsonChange } from '../platform/json-api/json-change.js';
 import { InvalidParameters, unknownBrand } from '../platform/json-api/problem.js';
-import { PUSH_DEVICE_PATH } from '../routes/links.js';
+import { PUSH_DEVICE_PATH } from '../routes/push-links.js';
 import { ConsumerDeviceAnswer, ConsumerDeviceBody, PushKeyAnswer } from './consumer-device.dto.js';
 import { browserName } from './browser-name.js';
 import { Fcm } from './fcm.js';

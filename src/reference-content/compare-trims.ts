@@ -1,5 +1,5 @@
 import type { Make, Model } from '../catalog/catalog-types.js';
-import { COMPARED_FEATURES } from '../catalog/options/features.js';
+import { COMPARED_FEATURES } from '../catalog/options/compared-features.js';
 import { PAYMENT_TERMS, estimatePayment } from '../inventory/payment-estimate.js';
 import type { LoanTerms } from '../inventory/payment-estimate.js';
 import { formatDollars } from '../formatting/number-formats.js';

@@ -13,7 +13,7 @@ import type { Brand } from '../platform/config/brand.js';
 import { Database } from '../platform/database/database.js';
 import type { Change } from '../platform/database/database.js';
 import { deletedCount } from '../platform/database/deleted-count.js';
-import type { ConsumerReviewRow } from '../platform/database/tables.js';
+import type { ConsumerReviewRow } from '../platform/database/review-tables.js';
 import { Metrics } from '../platform/telemetry/metrics.js';
 import { ReviewState } from './review-state.js';
 import type { OwnReview, ReviewWords } from './review.js';
@@ -30,6 +30,7 @@ export interface SubmittedReview {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
+
 /** Daily limit of new reviews per person, including deleted ones. Changes do not count. */
 export const REVIEWS_OF_DAY = 5;
 

@@ -4,7 +4,7 @@ import { BrandsByHost } from '../platform/config/brands-by-host.js';
 import { ServerThread } from '../platform/config/server-thread.js';
 import { Database } from '../platform/database/database.js';
 import type { Change } from '../platform/database/database.js';
-import type { ConsumerReviewRow, RatingColumns } from '../platform/database/tables.js';
+import type { ConsumerReviewRow, RatingColumns } from '../platform/database/review-tables.js';
 import { Mailer } from '../platform/mail/mailer.js';
 import type { MailContent } from '../platform/mail/mailer.js';
 import { Metrics } from '../platform/telemetry/metrics.js';

@@ -1,5 +1,6 @@
 import type { SearchQuery } from '../search/search-query.js';
-import { ACCOUNT_API_PATH, RESULTS_PATH } from './links.js';
+import { RESULTS_PATH } from './links.js';
+import { ACCOUNT_API_PATH } from './account-links.js';
 
 /** Takes email addresses for search alerts. */
 export const EMAIL_CAPTURE_PATH = `${RESULTS_PATH}/email-capture`;

@@ -1,4 +1,5 @@
-import { ACCOUNT_API_PATH, RESULTS_PATH } from './links.js';
+import { RESULTS_PATH } from './links.js';
+import { ACCOUNT_API_PATH } from './account-links.js';
 
 /** The page for contacting the seller of a car. Followed by a listing id. */
 export const CONTACT_PATH = `${RESULTS_PATH}/contact`;

@@ -3,14 +3,10 @@ import fc from 'fast-check';
 import { BRANDS } from '../platform/config/brands.js';
 import { aSearchContext } from '../../test/search-context.js';
 import { SearchQuery } from '../search/search-query.js';
-import {
-  buildAndPriceHref,
-  modelResultsHref,
-  researchHref,
-  resultsHref,
-  vehicleHref,
-  walletHref,
-} from './links.js';
+import { modelResultsHref, resultsHref } from './links.js';
+import { buildAndPriceHref, researchHref } from './research-links.js';
+import { vehicleHref } from './vehicle-links.js';
+import { walletHref } from './wallet-links.js';
 
 const shop = aSearchContext();
 const { catalog } = shop;

@@ -1,4 +1,4 @@
-import { SIGN_IN_PATH, signInHref } from './links.js';
+import { SIGN_IN_PATH, signInHref } from './account-links.js';
 
 /** Redirects to the sign-in provider, its callback, and the redirect for signing out there. */
 export const PROVIDER_PATHS = {

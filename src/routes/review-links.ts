@@ -1,5 +1,5 @@
 import type { Make, Model } from '../catalog/catalog-types.js';
-import { ACCOUNT_PATH } from './links.js';
+import { ACCOUNT_PATH } from './account-links.js';
 
 /** Consumer reviews. Followed by a make's slug and a model's code. */
 export const REVIEWS_PATH = '/reviews';

@@ -13,7 +13,7 @@ import type { Person, PersonalRow } from '../accounts/personal-data.js';
 import { SignIn } from '../accounts/sign-in.js';
 import { Database } from '../platform/database/database.js';
 import type { Change, Statements } from '../platform/database/database.js';
-import type { SavedCarAlertRow, SavedCarRow } from '../platform/database/tables.js';
+import type { SavedCarAlertRow, SavedCarRow } from '../platform/database/saved-tables.js';
 
 /**
  * Maximum saved cars without an account. The specification has such a quick-save limit, but leaves

@@ -19,7 +19,7 @@ import { Principals } from '../accounts/principals.js';
 import { Cars } from '../inventory/cars.js';
 import { JsonCall } from '../platform/json-api/json-call.js';
 import { JsonBody, JsonChange } from '../platform/json-api/json-change.js';
-import { ACCOUNT_API_PATH } from '../routes/links.js';
+import { ACCOUNT_API_PATH } from '../routes/account-links.js';
 import { ListingToSave, SavedListings, SavedListingsCount } from './saved.dto.js';
 import { ListingSaver } from './listing-saver.js';
 import { SavedCars, savedCarsLimitText } from './saved-cars.js';

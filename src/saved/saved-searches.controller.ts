@@ -21,7 +21,8 @@ import { JsonCall, Request } from '../platform/json-api/json-call.js';
 import { JsonBody, JsonChange } from '../platform/json-api/json-change.js';
 import type { JsonRequest } from '../platform/json-api/json-request.js';
 import { InvalidParameters } from '../platform/json-api/problem.js';
-import { ACCOUNT_API_PATH, RESULTS_PATH } from '../routes/links.js';
+import { RESULTS_PATH } from '../routes/links.js';
+import { ACCOUNT_API_PATH } from '../routes/account-links.js';
 import { inOneLine } from '../formatting/one-line.js';
 import {
   SavedSearchAnswer,

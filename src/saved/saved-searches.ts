@@ -14,7 +14,7 @@ import { newSecret } from '../accounts/secrets.js';
 import { SignIn } from '../accounts/sign-in.js';
 import { Database } from '../platform/database/database.js';
 import type { Change } from '../platform/database/database.js';
-import type { SavedSearchRow } from '../platform/database/tables.js';
+import type { SavedSearchRow } from '../platform/database/saved-tables.js';
 
 /** Maximum saved searches without an account (specification). */
 export const MAX_SIGNED_OUT_SEARCHES = 2;

@@ -8,7 +8,8 @@ import { queryStringOf } from '../platform/json-api/query-string.js';
 import { explained } from '../search/explain-invalid-value.js';
 import { SERVICE_NAMES } from '../search/parameter-names.js';
 import { SearchContexts } from '../search/search-contexts.js';
-import { QUERY_NAMES, SearchQuery } from '../search/search-query.js';
+import { SearchQuery } from '../search/search-query.js';
+import { QUERY_NAMES } from '../search/query-names.js';
 import { RESULTS_PATH } from '../routes/links.js';
 
 /** A saved or subscribed search: brand code and canonical query string. */

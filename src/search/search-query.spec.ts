@@ -10,7 +10,8 @@ import { isOptionFilter } from './filters/option-filter.js';
 import { toIndexQuery } from './index-fields.js';
 import { RawParams } from './raw-params.js';
 import type { SearchContext } from './search-context.js';
-import { QUERY_NAMES, SearchQuery, isCanonical } from './search-query.js';
+import { SearchQuery, isCanonical } from './search-query.js';
+import { QUERY_NAMES } from './query-names.js';
 
 const classifieds = aSearchContext();
 const valuation: SearchContext = { ...classifieds, brand: BRANDS.valuation };

@@ -9,19 +9,15 @@ import { isOptionFilter } from './filters/option-filter.js';
 import { series } from './filters/series.js';
 import { vehicleCodes } from './filters/vehicle-codes.js';
 import type { Sort } from './index/search-index.js';
-import { PAGING_NAMES, readPaging } from './paging.js';
-import { MERGED, SERVICE_NAMES, isCarryingName, pageNameOf } from './parameter-names.js';
+import { readPaging } from './paging.js';
+import { pageNameOf } from './parameter-names.js';
 import { areSame, byNameAndValue } from './param-order.js';
 import { RawParams } from './raw-params.js';
 import type { SearchContext } from './search-context.js';
 import { defaultSortFor, sortsFor } from './sorts.js';
 import { duplicateParams } from './duplicate-params.js';
-
-/** Parameters that stay in the URL without filtering, such as the open bookmark. */
-const CARRIED = ['bookmarkId', 'isSponsorship', 'searchBookmarkId', 'showcaseOwnerId'] as const;
-
-/** Parameters copied to cookies and taken out of the URL. */
-export const TRACKING = ['osid', 'psid', 'siomid'] as const;
+import { CARRIED, QUERY_NAMES, TRACKING, isUnknown } from './query-names.js';
+import { filtersOfParams } from './filters-by-parameter.js';
 
 const MAX_CARRIED_LENGTH = 64;
 
@@ -30,27 +26,6 @@ const PLAIN_VALUE = /^[\w*.-]*$/;
 
 const UNCHANGED: ReadonlyMap<string, unknown> = new Map();
 const NOTHING: readonly Param[] = [];
-
-/** Every parameter name of a search. Pages drop other names, and the JSON API rejects them. */
-export const QUERY_NAMES: ReadonlySet<string> = new Set([
-  ...ALL_FILTERS.flatMap((filter) => filter.params),
-  ...CARRIED,
-  ...TRACKING,
-  ...PAGING_NAMES,
-  ...Object.keys(MERGED),
-]);
-
-/** Positions in `ALL_FILTERS`. */
-const WITH_DEFAULT = placesOf((filter) => filter.hasDefault === true);
-const BY_PARAMETER = new Map(
-  ALL_FILTERS.flatMap(({ params }) => params).map(
-    (name) => [name, placesOf(({ params }) => params.includes(name))] as const,
-  ),
-);
-
-function placesOf(isMeant: (filter: Filter) => boolean): readonly number[] {
-  return ALL_FILTERS.flatMap((filter, at) => (isMeant(filter) ? [at] : []));
-}
 
 /** A parsed URL: the search, rejected values, and unknown parameters. */
 export interface ParsedQuery {
@@ -118,7 +93,7 @@ export class SearchQuery {
       get: <Value>(filter: Filter<Value>) => values.get(filter.name) as Value | undefined,
       activeFilters: () => ALL_FILTERS.filter(({ name }) => values.has(name)),
     };
-    for (const filter of filtersAsking(raw.names())) {
+    for (const filter of filtersOfParams(raw.names())) {
       const reading = filter.read(raw, context, earlier);
       if (reading.value !== undefined) values.set(filter.name, reading.value);
       refused.push(...(reading.refused ?? []));
@@ -341,20 +316,7 @@ function escapeValue(value: string): string {
   return PLAIN_VALUE.test(value) ? value : new URLSearchParams([['', value]]).toString().slice(1);
 }
 
-function isUnknown(name: string): boolean {
-  return name !== '' && !QUERY_NAMES.has(name) && !SERVICE_NAMES.has(name) && !isCarryingName(name);
-}
-
 /** Whether a query string is canonical. Compares decoded pairs, so that a proxy's escaping cannot cause a redirect loop. */
 export function isCanonical(search: string, query: SearchQuery): boolean {
   return areSame([...new URLSearchParams(search)], query.params());
-}
-
-/** Filters that these parameters can set, in order of `ALL_FILTERS`. Indexed, because a page reads dozens of short query strings. */
-function filtersAsking(names: readonly string[]): readonly Filter[] {
-  const places = new Set(WITH_DEFAULT);
-  for (const name of names) for (const place of BY_PARAMETER.get(name) ?? []) places.add(place);
-  return Array.from(places)
-    .sort((a, b) => a - b)
-    .map((place) => ALL_FILTERS[place]!);
 }

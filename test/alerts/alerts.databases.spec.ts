@@ -13,7 +13,7 @@ import { AlertRun } from '../../src/alerts/alert-run.js';
 import { AlertSender } from '../../src/alerts/alert-sender.js';
 import { AlertsJob } from '../../src/alerts/alerts-job.js';
 import { Subscriptions } from '../../src/alerts/subscriptions.js';
-import type { Cadence } from '../../src/alerts/subscriptions.js';
+import type { Cadence } from '../../src/alerts/cadence.js';
 import { BrowserOfTest } from '../accounts/browser.js';
 import { anOffer } from '../contracts/an-offer.js';
 import { describeShopOnBoth } from '../database/shop-on-both.js';

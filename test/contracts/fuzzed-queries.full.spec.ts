@@ -1,11 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { queryStringOf } from '../../src/platform/json-api/query-string.js';
-import { QUERY_NAMES, SearchQuery } from '../../src/search/search-query.js';
+import { SearchQuery } from '../../src/search/search-query.js';
+import { QUERY_NAMES } from '../../src/search/query-names.js';
 import { aSearchContext } from '../search-context.js';
 
 const isLong = process.env['TEST_LONG'] !== undefined;
 const RUNS = isLong ? 1_000_000 : 10_000;
+
 /** Time limit for parsing a query of the maximum length, in milliseconds (99.9th percentile). */
 const LONGEST_READ_MS = 2;
 

@@ -3,7 +3,7 @@ import { PersonalData } from '../../src/accounts/personal-data.js';
 import { Database } from '../../src/platform/database/database.js';
 import { Delivery } from '../../src/platform/outbox/delivery.js';
 import { KNOWN_COOKIES } from '../../src/web/pages/privacy/known-cookies.js';
-import { TRACKING } from '../../src/search/search-query.js';
+import { TRACKING } from '../../src/search/query-names.js';
 import { BrowserOfTest } from '../accounts/browser.js';
 import { useApp } from '../app-under-test.js';
 import { PushReceiver } from '../push/push-receiver.js';
@@ -52,6 +52,7 @@ const show = async () => (await browser.ask('GET', PAGE)).body;
 const download = async () => (await browser.ask('GET', `${PAGE}/download`)).json<Download>();
 const post = (url: string, fields: Record<string, string>, more?: Record<string, string>) =>
   browser.postForm(url, new URLSearchParams(fields).toString(), more);
+
 /** Titles and counts of the stored parts. */
 const storedOn = (html: string) =>
   Array.from(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { Logger } from '@nestjs/common';
-import { QUERY_NAMES } from '../../src/search/search-query.js';
+import { QUERY_NAMES } from '../../src/search/query-names.js';
 import { Metrics } from '../../src/platform/telemetry/metrics.js';
 import { useApp } from '../app-under-test.js';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { COMPARED_FEATURES } from '../../src/catalog/options/features.js';
+import { COMPARED_FEATURES } from '../../src/catalog/options/compared-features.js';
 import { BRANDS } from '../../src/platform/config/brands.js';
 import type { Listing } from '../../src/inventory/listing.js';
 import { ListingStore } from '../../src/inventory/listing-store.js';
@@ -46,6 +46,7 @@ function table(html: string): string[][] {
     ),
   );
 }
+
 const columns = (html: string) => {
   const [comparison = ''] = /<section class="compare-scroll".*?<\/section>/s.exec(html) ?? [];
   return Array.from(

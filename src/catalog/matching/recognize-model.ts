@@ -1,60 +1,18 @@
 import type { AdWords } from './ad-words.js';
 import { adWords, fromWord, placesOutside, squeezed, withoutLeadingYear } from './ad-words.js';
 import type { Catalog } from '../catalog.js';
-import type { Make, Model, Series, Trim } from '../catalog-types.js';
+import type { Make, Model } from '../catalog-types.js';
 import { MakeSpellings } from './make-spellings.js';
 import { Misspellings } from './misspellings.js';
 import type { ModelMatch } from './model-choice.js';
 import type { NotRecognized } from './model-reader.js';
 import { CATALOG_START_YEAR, isClassic, ModelReader } from './model-reader.js';
 import { NamedMakes, isMakePlaceholder } from './named-makes.js';
-import type { FuelGroupCode } from '../options/fuel-groups.js';
 import { ModelSpellings } from './model-spellings.js';
 import { OtherMakes } from './other-makes.js';
 import { ShorterNames } from './shorter-names.js';
 import { TrimSpellings } from './trim-spellings.js';
-
-export type { NotRecognized } from './model-reader.js';
-
-/** A recognized car. `trim` is undefined if the text names no trim of the model. */
-export interface RecognizedModel {
-  readonly make: Make;
-  readonly model: Model;
-  readonly trim: Trim | undefined;
-  /**
-   * The named member of the model's series, if the catalog does not have it in that year: "330e".
-   */
-  readonly unlistedMember: Model | undefined;
-  /**
-   * Fuel of a named plug-in trim or member that the catalog has only in other years: "X5
-   * xDrive40e".
-   */
-  readonly fuelOfOtherYears: FuelGroupCode | undefined;
-  /** The make of the make field, if the car is of another make: "GMC" for a Silverado. */
-  readonly statedMake: Make | undefined;
-  /** The words that are not part of make, model or trim. */
-  readonly rest: string;
-  /**
-   * Indexes of words that are not part of make, model or trim. Includes words of aliases beyond the
-   * model's name, and trims of other years.
-   */
-  readonly leftAt: readonly number[];
-  /** End of the shortest words that name the model. */
-  readonly modelEnd: number;
-  readonly series: Series | undefined;
-}
-
-/**
- * Result of `ModelRecognizer`: a model, or the reason for none. `make` is set if at least the make
- * was recognized.
- */
-export type ModelRecognition = RecognizedModel | FailedRecognition;
-
-interface FailedRecognition {
-  readonly make: Make | undefined;
-  readonly model: undefined;
-  readonly reason: NotRecognized;
-}
+import type { ModelRecognition, FailedRecognition, RecognizedModel } from './model-recognition.js';
 
 /** Common words of ads that are one letter away from a model's name. */
 const ORDINARY_WORDS = [

@@ -1,22 +1,5 @@
+import type { FeatureGroupCode } from './feature-groups.js';
 import type { Option } from './option.js';
-
-/** Groups of the section "Features", in display order. */
-export const FEATURE_GROUPS = [
-  { code: 'COMFORT', label: 'Comfort' },
-  { code: 'CONVENIENCE', label: 'Convenience' },
-  { code: 'ENTERTAINMENT', label: 'Entertainment and Technology' },
-  { code: 'ASSISTANCE', label: 'Driver Assistance' },
-  { code: 'SAFETY', label: 'Safety and Security' },
-  { code: 'EXTERIOR', label: 'Exterior' },
-  { code: 'SEATING', label: 'Seating' },
-  { code: 'UTILITY', label: 'Towing and Utility' },
-] as const satisfies readonly Option[];
-
-/**
- * Codes of `FEATURE_GROUPS`: groups of features in the filter panel and on vehicle pages. Requests
- * do not use them.
- */
-export type FeatureGroupCode = (typeof FEATURE_GROUPS)[number]['code'];
 
 /**
  * A piece of equipment (`featureCode`). Codes are numbers that never change; a new feature takes
@@ -387,16 +370,3 @@ export const FEATURES: readonly Feature[] = [
   { code: '1709', label: 'Air Suspension', groupCode: 'UTILITY' },
   { code: '1710', label: 'Limited-Slip Differential', groupCode: 'UTILITY' },
 ];
-
-/** Rows of the trim comparison, in the specification's order. */
-export const COMPARED_FEATURES: readonly Feature[] = [
-  'Heated Seats',
-  'Leather Seats',
-  'Rearview Camera',
-  'Bluetooth',
-  'Alarm System',
-  'Lane Departure',
-  'Navigation',
-  'Remote Start',
-  'Sunroof',
-].map((label) => FEATURES.find((feature) => feature.label === label)!);

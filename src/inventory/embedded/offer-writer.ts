@@ -1,5 +1,5 @@
 import type { InventoryFile } from './inventory-file.js';
-import type { ComparableCar, ModelMarket } from '../deal-rating.js';
+import type { ComparableCar, ModelMarket } from '../price-markets.js';
 import type { ListingType } from '../listing.js';
 import { RETURN_MS } from '../lapses.js';
 import {

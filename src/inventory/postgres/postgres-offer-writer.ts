@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
-import type { ComparableCar, MarketKey } from '../deal-rating.js';
+import type { ComparableCar, MarketKey } from '../price-markets.js';
 import { RETURN_MS } from '../lapses.js';
 import {
   CARS_RATED_AT_ONCE,

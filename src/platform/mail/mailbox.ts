@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import type { Change, Statements } from '../database/database.js';
 import { deletedCount } from '../database/deleted-count.js';
-import type { MailboxMailRow } from '../database/tables.js';
+import type { MailboxMailRow } from '../database/outbox-tables.js';
 import type { OutgoingMail } from './outgoing-mail.js';
 
 /** Mails per page of the list. */

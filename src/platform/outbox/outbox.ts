@@ -3,7 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import type { Change, Statements } from '../database/database.js';
 import { deletedCount } from '../database/deleted-count.js';
-import type { OutboxMessageRow } from '../database/tables.js';
+import type { OutboxMessageRow } from '../database/outbox-tables.js';
 import type { SendFailure } from './send-failure.js';
 
 /**

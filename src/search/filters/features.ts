@@ -1,4 +1,5 @@
-import { FEATURES, FEATURE_GROUPS } from '../../catalog/options/features.js';
+import { FEATURES } from '../../catalog/options/features.js';
+import { FEATURE_GROUPS } from '../../catalog/options/feature-groups.js';
 import { findOption, labelOf } from '../../catalog/options/option.js';
 import { firstMatchAt, pattern } from '../query-understanding/amounts/amount-patterns.js';
 import type { AmountMatch } from '../query-understanding/amounts/amount-match.js';

@@ -12,7 +12,7 @@ import { SearchQuery } from '../search-query.js';
 import { isOfCar } from './carry-over.js';
 import { CarSuggestions } from './suggestions/car-suggestions.js';
 import { KeywordSuggestions, MAX_SUGGESTIONS } from './suggestions/keyword-suggestions.js';
-import type { KeywordSuggestion } from './suggestions/keyword-suggestions.js';
+import type { KeywordSuggestion } from './suggestions/keyword-suggestion.js';
 import { Phrases } from './read-phrase.js';
 import type { ParsedPhrase } from './phrase-answer.js';
 import { SuggestionCounts } from './suggestions/suggestion-counts.js';

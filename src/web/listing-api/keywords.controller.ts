@@ -8,9 +8,10 @@ import type { JsonRequest } from '../../platform/json-api/json-request.js';
 import { JsonCall, Request } from '../../platform/json-api/json-call.js';
 import type { ParameterError } from '../../platform/json-api/problem.js';
 import type { Brand } from '../../platform/config/brand.js';
-import { RESULTS_PATH, resultsHref, vehicleHref } from '../../routes/links.js';
+import { RESULTS_PATH, resultsHref } from '../../routes/links.js';
+import { vehicleHref } from '../../routes/vehicle-links.js';
 import type { Param as QueryParam } from '../../search/filters/filter.js';
-import type { KeywordSuggestion } from '../../search/query-understanding/suggestions/keyword-suggestions.js';
+import type { KeywordSuggestion } from '../../search/query-understanding/suggestions/keyword-suggestion.js';
 import type {
   KeywordSuggestionAnswer,
   TypedSearchAnswer,

@@ -4,7 +4,7 @@ import { Cars } from '../../inventory/cars.js';
 import { estimatePayment } from '../../inventory/payment-estimate.js';
 import { JsonRequest } from '../../platform/json-api/json-request.js';
 import { JsonCall, Request } from '../../platform/json-api/json-call.js';
-import { INCENTIVES_PATH, PAYMENTS_PATH } from '../../routes/links.js';
+import { INCENTIVES_PATH, PAYMENTS_PATH } from '../../routes/wallet-links.js';
 import {
   IncentiveParameters,
   IncentivesAnswer,

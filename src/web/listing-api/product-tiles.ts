@@ -5,8 +5,8 @@ import { daysListed, isCertified, isNewlyListed } from '../../formatting/car-wor
 import { pictureHref } from '../../pictures/picture-urls.js';
 import { tileBadgeName } from '../../../drawn-cars/emblems/tile-badges.js';
 import type { TileBadge } from '../../../drawn-cars/emblems/tile-badges.js';
-import { vehicleHref } from '../../routes/links.js';
-import type { VehicleAnchor } from '../../routes/links.js';
+import { vehicleHref } from '../../routes/vehicle-links.js';
+import type { VehicleAnchor } from '../../routes/vehicle-links.js';
 import type { ProductTile, VehicleHighlight } from './wire/parts.dto.js';
 
 const CERTIFIED = 'CERTIFIED_CAR';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { QUERY_NAMES } from '../../search/search-query.js';
+import { QUERY_NAMES } from '../../search/query-names.js';
 import { SEARCH_PARAMETERS } from './service-names.js';
 
 /** The calls document these themselves. */

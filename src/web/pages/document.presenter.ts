@@ -20,20 +20,17 @@ import { chosenScheme } from './appearance/chosen-scheme.js';
 import { PAGE_DICTIONARY } from '../rendering/page-dictionary.js';
 import { markIconHref, presentMark, themeCss } from '../rendering/brand-look.presenter.js';
 import {
-  ACCOUNT_CALLS,
-  ACCOUNT_PATH,
   ALL_CARS_PATH,
-  APP_MANIFEST_PATH,
-  BUILD_AND_PRICE_PATH,
   DOCS_PATH,
   HOME_PATH,
   PAGE_EVENTS_PATH,
-  PRIVACY_PATH,
-  RESEARCH_PATH,
   RESULTS_PATH,
-  SAVED_PATH,
-  SIGN_IN_PATH,
 } from '../../routes/links.js';
+import { BUILD_AND_PRICE_PATH, RESEARCH_PATH } from '../../routes/research-links.js';
+import { APP_MANIFEST_PATH } from '../../routes/push-links.js';
+import { PRIVACY_PATH } from '../../routes/privacy-links.js';
+import { ACCOUNT_CALLS } from '../../routes/account-links.js';
+import { ACCOUNT_PATH, SAVED_PATH, SIGN_IN_PATH } from '../../routes/account-links.js';
 import { appIconHref } from './push/app-icons.js';
 import { mayHaveSavedCars, presentSaveCarBox } from './saved/save-car.presenter.js';
 import { CONTACT_PATH } from '../../routes/contact-links.js';

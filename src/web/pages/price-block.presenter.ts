@@ -3,7 +3,7 @@ import type { ListedCar } from '../../inventory/listing.js';
 import { estimatePayment } from '../../inventory/payment-estimate.js';
 import { priceVerdict } from '../../formatting/car-words.js';
 import { formatDollars } from '../../formatting/number-formats.js';
-import { walletHref } from '../../routes/links.js';
+import { walletHref } from '../../routes/wallet-links.js';
 import type { PaymentDisplay } from './wallet/wallet.js';
 import { monthlyText } from './wallet/wallet-words.js';
 

@@ -3,7 +3,8 @@ import { LISTING_ID } from '../../platform/json-api/parameter-forms.js';
 import { queryStringOf } from '../../platform/json-api/query-string.js';
 import type { SearchContext } from '../../search/search-context.js';
 import { SearchQuery } from '../../search/search-query.js';
-import { RESULTS_PATH, resultsHref, vehicleHref } from '../../routes/links.js';
+import { RESULTS_PATH, resultsHref } from '../../routes/links.js';
+import { vehicleHref } from '../../routes/vehicle-links.js';
 
 /** The previous page: a search, or a car's page, which has no `query`. */
 export interface ReturnUrl {

@@ -1,5 +1,5 @@
 import { squeezed } from '../../../catalog/matching/ad-words.js';
-import type { RecognizedModel } from '../../../catalog/matching/recognize-model.js';
+import type { RecognizedModel } from '../../../catalog/matching/model-recognition.js';
 import { certifiedProductOf } from '../../certified-product.js';
 import type { Listing, ListingType } from '../../listing.js';
 import type { FeedField } from '../map/feed-map.js';
@@ -8,7 +8,6 @@ import { shortHash } from './normalize-owner.js';
 import { YES_OR_NO } from './boolean-words.js';
 
 /** Small facts of a row, as parts of a listing. */
-
 type Certification = Pick<Listing, 'certifiedProductId' | 'certifiedProgram'>;
 
 /** Names of make, model and trim in a listing. */

@@ -1,5 +1,5 @@
 import { packagesOf } from '../../../catalog/options/packages.js';
-import type { RecognizedModel } from '../../../catalog/matching/recognize-model.js';
+import type { RecognizedModel } from '../../../catalog/matching/model-recognition.js';
 import { memoize } from '../../../platform/memoize.js';
 import { plainWords } from '../../../catalog/word-table.js';
 import type { Listing } from '../../listing.js';

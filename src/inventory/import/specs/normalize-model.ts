@@ -1,10 +1,8 @@
 import { adWords } from '../../../catalog/matching/ad-words.js';
 import { CATALOG_START_YEAR } from '../../../catalog/matching/model-reader.js';
-import type {
-  ModelRecognizer,
-  NotRecognized,
-  RecognizedModel,
-} from '../../../catalog/matching/recognize-model.js';
+import type { NotRecognized } from '../../../catalog/matching/model-reader.js';
+import type { ModelRecognizer } from '../../../catalog/matching/recognize-model.js';
+import type { RecognizedModel } from '../../../catalog/matching/model-recognition.js';
 import { Memo } from '../../../platform/memoize.js';
 import { SALES_GAPS } from '../../../catalog/sales-gaps.js';
 import { checkVin, modelYearOf } from '../../vin.js';
@@ -41,6 +39,7 @@ const MODEL_WORDS_OF_FUEL: Readonly<Record<string, string>> = {
 
 /** Names that stand for several models, which the VIN tells apart. */
 const FAMILIES = /\b(?:silverado|sierra)\b/i;
+
 /** Words that tell them apart. */
 const SERIES_WORDS = /\d{4}|\bhd\b|\bton\b/i;
 

@@ -5,7 +5,7 @@ import { FUEL_GROUPS } from '../../../catalog/options/fuel-groups.js';
 import type { FuelGroupCode } from '../../../catalog/options/fuel-groups.js';
 import { labelOf } from '../../../catalog/options/option.js';
 import { TRANSMISSIONS } from '../../../catalog/options/transmissions.js';
-import type { RecognizedModel } from '../../../catalog/matching/recognize-model.js';
+import type { RecognizedModel } from '../../../catalog/matching/model-recognition.js';
 import { Memo } from '../../../platform/memoize.js';
 import { specsInName } from './specs-in-name.js';
 import { specsInVin } from './specs-in-vin.js';

@@ -1,5 +1,5 @@
 import { adWords } from '../../../catalog/matching/ad-words.js';
-import type { RecognizedModel } from '../../../catalog/matching/recognize-model.js';
+import type { RecognizedModel } from '../../../catalog/matching/model-recognition.js';
 import { specsInName } from './specs-in-name.js';
 import { FIELD_LIMITS } from '../field-limits.js';
 import { BODY_WORDS } from '../normalize/normalize-body.js';
@@ -15,8 +15,10 @@ export interface WordsOfModel {
 
 /** Maximum length of a listing's trim. */
 const MAX_TRIM_CHARACTERS = FIELD_LIMITS.trim;
+
 /** More words are advertising: "clean title call now". */
 const MAX_WORDS_OF_TRIM = 3;
+
 /** Words of advertisements that no trim has. */
 const SALES_WORDS: ReadonlySet<string> = new Set(
   (
@@ -25,6 +27,7 @@ const SALES_WORDS: ReadonlySet<string> = new Set(
     'transferable urgent warranty'
   ).split(' '),
 );
+
 /** "extended cab pickup" is recognized as a whole. */
 const MAX_WORDS_UNDERSTOOD = 3;
 

@@ -2,7 +2,7 @@ import type { ListedCar } from '../../../inventory/listing.js';
 import type { ListingStore } from '../../../inventory/listing-store.js';
 import type { Param } from '../../filters/filter.js';
 import type { SearchContext } from '../../search-context.js';
-import type { KeywordSuggestion } from './keyword-suggestions.js';
+import type { KeywordSuggestion } from './keyword-suggestion.js';
 import type { Phrases } from '../read-phrase.js';
 
 /** Limited, so that other suggestions keep their places. */

@@ -3,7 +3,6 @@ import type { Param } from '../../filters/filter.js';
 import type { SearchContext } from '../../search-context.js';
 import type { SearchQuery } from '../../search-query.js';
 import { STOP_WORDS } from '../keyword-synonyms.js';
-import { KEYWORD_KINDS } from '../keyword-kinds.js';
 import type { KeywordTerm } from '../keyword-terms.js';
 import type { PrefixMatch } from '../names/name-prefixes.js';
 import { PhraseHead } from '../phrase-head.js';
@@ -21,31 +20,8 @@ import {
 } from './suggestion-candidates.js';
 import type { Candidate } from './suggestion-candidates.js';
 import type { SuggestionCounts } from './suggestion-counts.js';
-
-/** A completion of the typed text. */
-export interface KeywordSuggestion {
-  /**
-   * The whole phrase. Read as a keyword, it yields this search, or no filter in the current one.
-   */
-  readonly text: string;
-  /** Kind of the phrase's last term; `search` is the phrase as typed. */
-  readonly kind: SuggestionKind;
-  readonly query: SearchQuery;
-  readonly count: number;
-  /** The car of a VIN or stock number. */
-  readonly listingId?: string;
-  /**
-   * Whether it ignores the filters of the open search, because no name with this beginning has cars
-   * there.
-   */
-  readonly isWithoutFilters?: boolean;
-}
-
-/** All kinds of suggestions: names, the text as typed, and two that lead to one car. */
-export const SUGGESTION_KINDS = [...KEYWORD_KINDS, 'search', 'vin', 'stockNumber'] as const;
-
-/** A kind of `SUGGESTION_KINDS`, as in the response of the suggestions call. */
-export type SuggestionKind = (typeof SUGGESTION_KINDS)[number];
+import type { KeywordSuggestion } from './keyword-suggestion.js';
+import { byMatch, isBetterCandidate } from './suggestion-order.js';
 
 /** Maximum number of suggestions below the keyword field. */
 export const MAX_SUGGESTIONS = 10;
@@ -146,7 +122,7 @@ export class KeywordSuggestions {
     const add = (candidate: Candidate) => {
       isNamed = true;
       const known = candidates.get(candidate.id);
-      if (!known || isBetter(candidate, known)) candidates.set(candidate.id, candidate);
+      if (!known || isBetterCandidate(candidate, known)) candidates.set(candidate.id, candidate);
     };
     const whole = this.read(phrase, context, kept);
     const wholeHead = new PhraseHead(whole, kept);
@@ -303,29 +279,6 @@ function together(terms: readonly KeywordTerm[]): KeywordTerm {
 /** "to" may become Toyota; "to " may not. */
 function isFinishedStopWord({ text, to }: PhraseWord, phrase: string): boolean {
   return STOP_WORDS.has(text) && to < phrase.length;
-}
-
-/** Of two texts for the same search: the better match, then the one with a known count. */
-function isBetter(a: Candidate, b: Candidate): boolean {
-  return (
-    a.quality < b.quality ||
-    (a.quality === b.quality && a.count !== undefined && b.count === undefined)
-  );
-}
-
-/** Of equal matches, uncounted ones come first, so that they get counted. */
-function byMatch(a: Candidate | WeighedMatch, b: Candidate | WeighedMatch): number {
-  return (
-    a.quality - b.quality ||
-    (b.count ?? Infinity) * b.weight - (a.count ?? Infinity) * a.weight ||
-    NAMES.compare(nameOf(a), nameOf(b))
-  );
-}
-
-const NAMES = new Intl.Collator('en-US', { numeric: true });
-
-function nameOf(one: Candidate | WeighedMatch): string {
-  return 'term' in one ? one.term.label : one.text;
 }
 
 function isModel(kind: string): boolean {

@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Text } from '../../../platform/json-api/parameter-kinds.js';
 import { UnusedPageParameters } from '../listing-parameters.dto.js';
 import { InvalidQueryParams } from './invalid-query-params.dto.js';
-import { SUGGESTION_KINDS } from '../../../search/query-understanding/suggestions/keyword-suggestions.js';
+import { SUGGESTION_KINDS } from '../../../search/query-understanding/suggestions/keyword-suggestion.js';
 
 /** A complete text of the keyword field, and the current search. */
 export class KeywordSearchParameters extends UnusedPageParameters {

@@ -12,13 +12,13 @@ import { BrandsByHost } from '../../../platform/config/brands-by-host.js';
 import { LeadProfiles } from '../../../leads/lead-profiles.js';
 import { SearchContexts } from '../../../search/search-contexts.js';
 import { SUBSCRIPTION_CONFIRM_PATH, UNSUBSCRIBE_PATH } from '../../../routes/alert-links.js';
+import { resultsHref } from '../../../routes/links.js';
 import {
   ACCOUNT_PATH,
   SIGN_IN_CONFIRM_PATH,
   SIGN_IN_PATH,
-  resultsHref,
   signInHref,
-} from '../../../routes/links.js';
+} from '../../../routes/account-links.js';
 import { DocumentPresenter } from '../document.presenter.js';
 import { asksForFragment } from '../../rendering/fragment.js';
 import { PageRenderer } from '../../rendering/page-renderer.js';

@@ -11,16 +11,15 @@ import { PROVIDER_PATHS, providerSignInHref } from '../../../routes/provider-lin
 import type { PageHead } from '../document.presenter.js';
 import { personFields, timeChoice, wayChoice } from '../contact/profile-fields.js';
 import type { SignedIn } from '../../../accounts/sessions.js';
+import { HOME_PATH, RESULTS_PATH } from '../../../routes/links.js';
+import { PRIVACY_PATH } from '../../../routes/privacy-links.js';
+import { ACCOUNT_CALLS } from '../../../routes/account-links.js';
 import {
-  ACCOUNT_CALLS,
   ACCOUNT_DELETED_PATH,
-  HOME_PATH,
-  PRIVACY_PATH,
-  RESULTS_PATH,
   SAVED_PATH,
   SIGN_IN_PATH,
   signInHref,
-} from '../../../routes/links.js';
+} from '../../../routes/account-links.js';
 
 /** The specification's benefits of an account. */
 const BENEFITS = [

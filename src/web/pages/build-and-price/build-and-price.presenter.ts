@@ -9,13 +9,9 @@ import { model as modelFilter } from '../../../search/filters/model.js';
 import { INVALID_ZIP } from '../../../search/filters/zip.js';
 import type { SearchContext } from '../../../search/search-context.js';
 import { formatDollars } from '../../../formatting/number-formats.js';
-import {
-  BUILD_AND_PRICE_PATH,
-  HOME_PATH,
-  buildAndPriceHref,
-  researchHref,
-  resultsHref,
-} from '../../../routes/links.js';
+import { HOME_PATH, resultsHref } from '../../../routes/links.js';
+import { buildAndPriceHref, researchHref } from '../../../routes/research-links.js';
+import { BUILD_AND_PRICE_PATH } from '../../../routes/research-links.js';
 import { presentCarStrip } from '../car-strip.presenter.js';
 import type { SomeCars } from '../market.js';
 import { presentTrimFacts, presentTrimRow, termsText } from '../trims.presenter.js';

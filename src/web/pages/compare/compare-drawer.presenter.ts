@@ -5,7 +5,7 @@ import type { ListedCar } from '../../../inventory/listing.js';
 import type { LoanTerms } from '../../../inventory/payment-estimate.js';
 import { economyText } from '../../../formatting/car-words.js';
 import { countOf } from '../../../formatting/number-formats.js';
-import { compareChangePath, compareHref } from '../../../routes/links.js';
+import { compareChangePath, compareHref } from '../../../routes/compare-links.js';
 import { presentComparedCar } from './compared-car.presenter.js';
 import { cellsOf } from './compare-row.js';
 import type { CompareRow } from './compare-row.js';

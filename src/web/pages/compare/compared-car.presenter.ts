@@ -2,7 +2,7 @@ import type { ComparedCarProps } from '../../../../views/compare/compare-table.j
 import type { Catalog } from '../../../catalog/catalog.js';
 import type { Listing } from '../../../inventory/listing.js';
 import { carName, fullCarName, trimText } from '../../../formatting/car-words.js';
-import { vehicleHref } from '../../../routes/links.js';
+import { vehicleHref } from '../../../routes/vehicle-links.js';
 import { presentFirstPicture } from '../car-pictures.presenter.js';
 
 /** Facts about a car that drawer and table share. */

@@ -11,7 +11,7 @@ import { hasFeature } from '../../../platform/config/features.js';
 import { Cars } from '../../../inventory/cars.js';
 import type { ListedCar } from '../../../inventory/listing.js';
 import type { LoanTerms } from '../../../inventory/payment-estimate.js';
-import { COMPARE_DRAWER_PATH, compareChangePath } from '../../../routes/links.js';
+import { COMPARE_DRAWER_PATH, compareChangePath } from '../../../routes/compare-links.js';
 import { FlashCookie } from '../../rendering/cookies.js';
 import { presentCompareDrawer } from './compare-drawer.presenter.js';
 import { CONTROL_TEXTS } from './compare-control.presenter.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { FastifyRequest } from 'fastify';
-import { COMPARE_CHANGES } from '../../../routes/links.js';
+import { COMPARE_CHANGES } from '../../../routes/compare-links.js';
 import { COMPARE_LIMIT, afterChange, comparedIds } from './compared-ids.js';
 
 const read = (cookie: string | undefined) =>

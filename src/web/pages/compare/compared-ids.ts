@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Brand } from '../../../platform/config/brand.js';
 import { hasFeature } from '../../../platform/config/features.js';
 import { LISTING_ID } from '../../../platform/json-api/parameter-forms.js';
-import type { CompareChange } from '../../../routes/links.js';
+import type { CompareChange } from '../../../routes/compare-links.js';
 import { PreferenceCookie } from '../../rendering/cookies.js';
 
 /** Maximum number of compared cars (specification). */
@@ -10,6 +10,7 @@ export const COMPARE_LIMIT = 5;
 
 /** About the time a car search takes. */
 const MONTH_SECONDS = 30 * 24 * 60 * 60;
+
 /** Ids of compared cars in the order they were added, separated by dots. */
 const COOKIE = new PreferenceCookie('comparedListings', MONTH_SECONDS);
 

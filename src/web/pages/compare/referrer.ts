@@ -3,8 +3,9 @@ import { queryStringOf } from '../../../platform/json-api/query-string.js';
 import type { SearchContext } from '../../../search/search-context.js';
 import { zip as zipFilter } from '../../../search/filters/zip.js';
 import { SearchQuery } from '../../../search/search-query.js';
-import { COMPARE_PATH, compareHref, resultsHref } from '../../../routes/links.js';
-import type { Comparison } from '../../../routes/links.js';
+import { resultsHref } from '../../../routes/links.js';
+import { COMPARE_PATH, compareHref } from '../../../routes/compare-links.js';
+import type { Comparison } from '../../../routes/compare-links.js';
 import { parseReturnUrl, refererPath, searchBefore } from '../return-url.js';
 import { readListingIds } from './compared-ids.js';
 

@@ -18,7 +18,7 @@ import type { LeadKind } from '../../../leads/lead.js';
 import { SentLeads } from '../../../leads/sent-leads.js';
 import { SearchContexts } from '../../../search/search-contexts.js';
 import { CONTACT_PATH } from '../../../routes/contact-links.js';
-import { vehicleHref } from '../../../routes/links.js';
+import { vehicleHref } from '../../../routes/vehicle-links.js';
 import { AccountFrame, leadTo } from '../account/account-frame.js';
 import { asksForFragment } from '../../rendering/fragment.js';
 import { PageRenderer } from '../../rendering/page-renderer.js';

@@ -11,12 +11,12 @@ import { Content } from '../../../content/content.js';
 import { CACHING } from '../../../platform/http/caching.js';
 import type { SearchContext } from '../../../search/search-context.js';
 import { SearchContexts } from '../../../search/search-contexts.js';
+import { HOME_PATH } from '../../../routes/links.js';
 import {
   CERTIFIED_PATH,
   DEALER_DIFFERENCE_PATH,
   EXPERT_REVIEWS_PATH,
-  HOME_PATH,
-} from '../../../routes/links.js';
+} from '../../../routes/research-links.js';
 import { DocumentPresenter } from '../document.presenter.js';
 import { asksForFragment } from '../../rendering/fragment.js';
 import { PageRenderer } from '../../rendering/page-renderer.js';

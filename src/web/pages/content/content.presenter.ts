@@ -15,15 +15,9 @@ import { model } from '../../../search/filters/model.js';
 import type { SearchContext } from '../../../search/search-context.js';
 import { SearchQuery } from '../../../search/search-query.js';
 import { formatDay } from '../../../formatting/number-formats.js';
-import {
-  EXPERT_REVIEWS_PATH,
-  HOME_PATH,
-  RESULTS_PATH,
-  certifiedHref,
-  modelResultsHref,
-  researchHref,
-  resultsHref,
-} from '../../../routes/links.js';
+import { HOME_PATH, RESULTS_PATH, modelResultsHref, resultsHref } from '../../../routes/links.js';
+import { researchHref } from '../../../routes/research-links.js';
+import { EXPERT_REVIEWS_PATH, certifiedHref } from '../../../routes/research-links.js';
 
 /** Number of expert reviews on a results page (specification). */
 const REVIEWS_SHOWN = 2;

@@ -3,7 +3,10 @@ import type { ConversationProps } from '../../../../views/contact/conversation-p
 import type { Conversation } from '../../../leads/conversations.js';
 import { MAX_COMMENTS_LENGTH } from '../../../leads/lead.js';
 import { CONVERSATIONS_API_PATH, conversationHref } from '../../../routes/contact-links.js';
-import { ACCOUNT_CALLS, HOME_PATH, SAVED_PATH, vehicleHref } from '../../../routes/links.js';
+import { HOME_PATH } from '../../../routes/links.js';
+import { vehicleHref } from '../../../routes/vehicle-links.js';
+import { ACCOUNT_CALLS } from '../../../routes/account-links.js';
+import { SAVED_PATH } from '../../../routes/account-links.js';
 
 /** Name of the fragment that is updated after a message. */
 export const CONVERSATION_PART = 'conversation';

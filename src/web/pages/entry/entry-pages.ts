@@ -1,13 +1,10 @@
 import type { EntrySection } from '../../../../views/entry/entry-page.js';
 import { VIEWED_DAYS } from '../../../accounts/account-cookies.js';
 import { MAX_VIEWED_CARS, PRIVATE_VIEW_HOURS } from '../../../browsing-history/browsing-history.js';
-import {
-  ACCOUNT_DELETED_PATH,
-  ACCOUNT_PATH,
-  NOTIFICATIONS_PATH,
-  PRIVACY_PATH,
-  RESULTS_PATH,
-} from '../../../routes/links.js';
+import { RESULTS_PATH } from '../../../routes/links.js';
+import { NOTIFICATIONS_PATH } from '../../../routes/push-links.js';
+import { PRIVACY_PATH } from '../../../routes/privacy-links.js';
+import { ACCOUNT_DELETED_PATH, ACCOUNT_PATH } from '../../../routes/account-links.js';
 
 /** A static page of text and links. */
 export interface EntryContent {

@@ -8,7 +8,7 @@ import type { ListedCar } from '../../../inventory/listing.js';
 import { ListingReports } from '../../../leads/listing-reports.js';
 import { fullCarName } from '../../../formatting/car-words.js';
 import { countOf, formatCount } from '../../../formatting/number-formats.js';
-import { vehicleHref } from '../../../routes/links.js';
+import { vehicleHref } from '../../../routes/vehicle-links.js';
 import { REASON_WORDS } from '../contact/contact.presenter.js';
 import { PageRenderer } from '../../rendering/page-renderer.js';
 import { OpsFrame, utcText } from './ops-frame.js';
@@ -18,6 +18,7 @@ export const REPORTS_PATH = '/reports';
 
 /** The page covers this many latest reports. */
 const MOST = 1_000;
+
 /** Comments shown per listing, the latest first. */
 const SHOWN_COMMENTS = 3;
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SHOWCASE_COOKIE } from '../results/grid/showcase.presenter.js';
-import { TRACKING } from '../../../search/search-query.js';
+import { TRACKING } from '../../../search/query-names.js';
 import { RESULTS_PATH } from '../../../routes/links.js';
 
 /** A cookie of ours in plain words. `lasts`: at most. */

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PrivacyProps } from '../../../../views/privacy/privacy-page.js';
 import type { PersonalDataPart } from '../../../accounts/personal-data.js';
-import { PRIVACY_PATH } from '../../../routes/links.js';
+import { PRIVACY_PATH } from '../../../routes/privacy-links.js';
 import { redirectTo } from '../../../platform/http/redirect.js';
 import { FlashCookie } from '../../rendering/cookies.js';
 

@@ -26,7 +26,8 @@ import { pendingAlerts, forgetPendingAlert } from '../../../alerts/pending-alert
 import { SavedCarAlerts } from '../../../alerts/saved-car-alerts.js';
 import { SubscriptionRequests } from '../../../alerts/subscription-requests.js';
 import { Subscriptions } from '../../../alerts/subscriptions.js';
-import { ACCOUNT_DELETED_PATH, PRIVACY_PATH } from '../../../routes/links.js';
+import { PRIVACY_PATH } from '../../../routes/privacy-links.js';
+import { ACCOUNT_DELETED_PATH } from '../../../routes/account-links.js';
 import { AccountFrame, leadTo } from '../account/account-frame.js';
 import { FollowedSearches } from '../saved/followed-searches.js';
 import { NEW_WALLET, keepWallet } from '../wallet/wallet.js';

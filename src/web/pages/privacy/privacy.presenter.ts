@@ -8,18 +8,16 @@ import type { PersonalDataPart, PersonalRecords } from '../../../accounts/person
 import type { NamedDevice } from '../../../push/push-devices.js';
 import type { PendingAlert } from '../../../alerts/pending-alerts.js';
 import { formatCount, formatDay } from '../../../formatting/number-formats.js';
+import { HOME_PATH } from '../../../routes/links.js';
+import { NOTIFICATIONS_PATH } from '../../../routes/push-links.js';
 import {
-  ACCOUNT_PATH,
-  HOME_PATH,
   PRIVACY_DELETE_PATH,
   PRIVACY_DOWNLOAD_PATH,
-  NOTIFICATIONS_PATH,
   PRIVACY_NOTIFICATIONS_PATH,
   PRIVACY_PATH,
-  SAVED_PATH,
   deletePartHref,
-  signInHref,
-} from '../../../routes/links.js';
+} from '../../../routes/privacy-links.js';
+import { ACCOUNT_PATH, SAVED_PATH, signInHref } from '../../../routes/account-links.js';
 import { OWN_REVIEWS_PATH } from '../../../routes/review-links.js';
 import { ACCOUNT_FIELD } from '../account-field.js';
 import type { FollowedSearch } from '../saved/followed-searches.js';

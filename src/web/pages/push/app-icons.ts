@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Brand } from '../../../platform/config/brand.js';
 import { colorIn } from '../../../platform/config/brand-look.js';
-import { APP_ICONS_PATH } from '../../../routes/links.js';
+import { APP_ICONS_PATH } from '../../../routes/push-links.js';
 import { markShapesSvg } from '../../rendering/brand-look.presenter.js';
 
 /**

@@ -5,7 +5,7 @@ import { PushPrompt } from '../../../../views/push/push-prompt.js';
 import { isSignedInBrowser } from '../../../accounts/account-cookies.js';
 import { BrandsByHost } from '../../../platform/config/brands-by-host.js';
 import { CACHING } from '../../../platform/http/caching.js';
-import { NOTIFICATIONS_PATH } from '../../../routes/links.js';
+import { NOTIFICATIONS_PATH } from '../../../routes/push-links.js';
 import { DocumentPresenter } from '../document.presenter.js';
 import { asksForFragment } from '../../rendering/fragment.js';
 import { PageRenderer } from '../../rendering/page-renderer.js';

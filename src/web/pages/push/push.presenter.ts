@@ -9,14 +9,14 @@ import { bodyStyle } from '../../../search/filters/body-style.js';
 import { make } from '../../../search/filters/make.js';
 import { vehicleStyle } from '../../../search/filters/vehicle-style.js';
 import type { SearchQuery } from '../../../search/search-query.js';
+import { HOME_PATH } from '../../../routes/links.js';
 import {
-  ACCOUNT_CALLS,
-  HOME_PATH,
   NOTIFICATIONS_PATH,
   PUSH_DEVICE_PATH,
   SERVICE_WORKER_PATH,
   SERVICE_WORKER_SCOPE,
-} from '../../../routes/links.js';
+} from '../../../routes/push-links.js';
+import { ACCOUNT_CALLS } from '../../../routes/account-links.js';
 
 /** The prompt needs one of these filters (spec §4). */
 const ASKED_WITH = [make, bodyStyle, vehicleStyle];

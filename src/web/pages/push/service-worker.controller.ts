@@ -3,12 +3,12 @@ import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BrandsByHost } from '../../../platform/config/brands-by-host.js';
 import { CACHING } from '../../../platform/http/caching.js';
+import { HOME_PATH } from '../../../routes/links.js';
 import {
-  HOME_PATH,
   PUSH_DEVICE_PATH,
   SERVICE_WORKER_PATH,
   SERVICE_WORKER_SCOPE,
-} from '../../../routes/links.js';
+} from '../../../routes/push-links.js';
 import { CLIENT_FOLDER } from '../../rendering/client-folder.js';
 import { ClientManifest } from '../../rendering/client-manifest.js';
 import { appIconHref } from './app-icons.js';

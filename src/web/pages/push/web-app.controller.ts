@@ -15,12 +15,8 @@ import { Config } from '../../../platform/config/config.js';
 import { CACHING } from '../../../platform/http/caching.js';
 import { ProblemFilter } from '../../../platform/json-api/problem.filter.js';
 import { PngPictures, TooManyPngs } from '../../../pictures/png-pictures.js';
-import {
-  APP_ICONS_PATH,
-  APP_MANIFEST_PATH,
-  HOME_PATH,
-  RESULTS_PATH,
-} from '../../../routes/links.js';
+import { HOME_PATH, RESULTS_PATH } from '../../../routes/links.js';
+import { APP_ICONS_PATH, APP_MANIFEST_PATH } from '../../../routes/push-links.js';
 import { APP_ICONS, appIconHref, appIconSvg } from './app-icons.js';
 import type { AppIcon } from './app-icons.js';
 

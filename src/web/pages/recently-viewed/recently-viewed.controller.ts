@@ -19,7 +19,7 @@ import { redirectTo } from '../../../platform/http/redirect.js';
 import { TAKES_FORM } from '../../../platform/http/csrf.js';
 import { LISTING_ID } from '../../../platform/json-api/parameter-forms.js';
 import { SearchContexts } from '../../../search/search-contexts.js';
-import { RECENTLY_VIEWED_PATH } from '../../../routes/links.js';
+import { RECENTLY_VIEWED_PATH } from '../../../routes/history-links.js';
 import { leadTo } from '../account/account-frame.js';
 import { asksForFragment } from '../../rendering/fragment.js';
 import { PageRenderer } from '../../rendering/page-renderer.js';

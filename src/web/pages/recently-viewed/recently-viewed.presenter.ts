@@ -10,14 +10,11 @@ import type { CarStanding } from '../../../inventory/car-standing.js';
 import type { SearchContext } from '../../../search/search-context.js';
 import { carName, trimText } from '../../../formatting/car-words.js';
 import { formatDollars, formatMiles, formatRecentDay } from '../../../formatting/number-formats.js';
-import {
-  ACCOUNT_CALLS,
-  BROWSING_HISTORY_PATH,
-  RECENTLY_VIEWED_PATH,
-  SAVED_PATH,
-  modelResultsHref,
-  vehicleHref,
-} from '../../../routes/links.js';
+import { modelResultsHref } from '../../../routes/links.js';
+import { BROWSING_HISTORY_PATH, RECENTLY_VIEWED_PATH } from '../../../routes/history-links.js';
+import { vehicleHref } from '../../../routes/vehicle-links.js';
+import { ACCOUNT_CALLS } from '../../../routes/account-links.js';
+import { SAVED_PATH } from '../../../routes/account-links.js';
 import { presentFirstPicture } from '../car-pictures.presenter.js';
 import { fieldOf } from './viewing-page.js';
 import type { ViewingPage } from './viewing-page.js';

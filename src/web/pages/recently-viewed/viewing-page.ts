@@ -1,5 +1,7 @@
 import { LISTING_ID } from '../../../platform/json-api/parameter-forms.js';
-import { HOME_PATH, SAVED_PATH, vehicleHref } from '../../../routes/links.js';
+import { HOME_PATH } from '../../../routes/links.js';
+import { vehicleHref } from '../../../routes/vehicle-links.js';
+import { SAVED_PATH } from '../../../routes/account-links.js';
 
 /** A page that shows recently viewed cars. A vehicle page leaves its own car out. */
 export type ViewingPage =

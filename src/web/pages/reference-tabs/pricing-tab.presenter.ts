@@ -1,10 +1,9 @@
 import type { PriceRow, PriceTableProps } from '../../../../views/reference/price-table.js';
 import type { PricingTabProps } from '../../../../views/reference/pricing-tab.js';
+import { MIN_OF_MIXED_TRIMS, MIN_OF_SAME_TRIM } from '../../../inventory/price-markets.js';
 import {
   GOOD_BELOW_SHARE,
   GREAT_BELOW_SHARE,
-  MIN_OF_MIXED_TRIMS,
-  MIN_OF_SAME_TRIM,
   MIXED_TRIMS_GOOD_BELOW_SHARE,
   MIXED_TRIMS_GREAT_BELOW_SHARE,
 } from '../../../inventory/deal-rating.js';

@@ -21,7 +21,7 @@ import type { SearchContext } from '../../../search/search-context.js';
 import { SearchContexts } from '../../../search/search-contexts.js';
 import type { SearchQuery } from '../../../search/search-query.js';
 import { SearchService } from '../../../search/search.service.js';
-import { RESEARCH_PATH } from '../../../routes/links.js';
+import { RESEARCH_PATH } from '../../../routes/research-links.js';
 import { DocumentPresenter } from '../document.presenter.js';
 import { PageRenderer } from '../../rendering/page-renderer.js';
 import { makeOfSlug, modelOf } from '../research/model-of-address.js';

@@ -6,7 +6,7 @@ import { listingType } from '../../../search/filters/listing-type.js';
 import type { SearchContext } from '../../../search/search-context.js';
 import type { SearchQuery } from '../../../search/search-query.js';
 import { usedCarsOf } from '../../../search/used-cars.js';
-import { researchHref } from '../../../routes/links.js';
+import { researchHref } from '../../../routes/research-links.js';
 import { reviewsHref } from '../../../routes/review-links.js';
 import { TAB_CONDITIONS } from './tab-conditions.js';
 import type { TabFacts, TabName } from './tab-conditions.js';

@@ -13,13 +13,9 @@ import {
   formatDollars,
   formatMiles,
 } from '../../../formatting/number-formats.js';
-import {
-  HOME_PATH,
-  RESEARCH_PATH,
-  buildAndPriceHref,
-  researchHref,
-  resultsHref,
-} from '../../../routes/links.js';
+import { HOME_PATH, resultsHref } from '../../../routes/links.js';
+import { buildAndPriceHref, researchHref } from '../../../routes/research-links.js';
+import { RESEARCH_PATH } from '../../../routes/research-links.js';
 import { newModelYears } from '../build-and-price/new-models.js';
 import { presentCarStrip } from '../car-strip.presenter.js';
 import type { SomeCars } from '../market.js';

@@ -4,14 +4,9 @@ import type { Make, Model } from '../../../catalog/catalog-types.js';
 import type { SearchContext } from '../../../search/search-context.js';
 import { SearchQuery } from '../../../search/search-query.js';
 import { countOf } from '../../../formatting/number-formats.js';
-import {
-  BUILD_AND_PRICE_PATH,
-  HOME_PATH,
-  RESEARCH_PATH,
-  buildAndPriceHref,
-  researchHref,
-  resultsHref,
-} from '../../../routes/links.js';
+import { HOME_PATH, resultsHref } from '../../../routes/links.js';
+import { buildAndPriceHref, researchHref } from '../../../routes/research-links.js';
+import { BUILD_AND_PRICE_PATH, RESEARCH_PATH } from '../../../routes/research-links.js';
 import { newModelYears } from '../build-and-price/new-models.js';
 
 const TITLE = 'Research';

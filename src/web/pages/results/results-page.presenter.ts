@@ -3,7 +3,7 @@ import type { ResultsPageProps } from '../../../../views/results/results-page.js
 import { ResultsShell } from '../../../../views/results/results-shell.js';
 import { Config } from '../../../platform/config/config.js';
 import { hasFeature } from '../../../platform/config/features.js';
-import { STILL_INTERESTED_PATH } from '../../../routes/links.js';
+import { STILL_INTERESTED_PATH } from '../../../routes/history-links.js';
 import { presentFixedAd } from '../ads/ads.presenter.js';
 import { DocumentPresenter } from '../document.presenter.js';
 import type { FoundPage } from './found-page.js';

@@ -1,6 +1,7 @@
 import type { Graph } from 'schema-dts';
 import type { SearchResults } from '../../../search/search.service.js';
-import { resultsHref, vehicleHref } from '../../../routes/links.js';
+import { resultsHref } from '../../../routes/links.js';
+import { vehicleHref } from '../../../routes/vehicle-links.js';
 import { breadcrumbsData } from '../breadcrumbs-structured-data.js';
 import { presentBreadcrumbs } from './head/breadcrumbs.presenter.js';
 import { fullHeading } from './head/headline.presenter.js';

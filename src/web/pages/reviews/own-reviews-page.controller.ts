@@ -16,7 +16,7 @@ import { TAKES_FORM } from '../../../platform/http/csrf.js';
 import { OwnReviews } from '../../../reviews/own-reviews.js';
 import { ReviewForm, formOf, readForm, reviewOf } from '../../../reviews/review-form.dto.js';
 import type { OwnReview } from '../../../reviews/review.js';
-import { signInHref } from '../../../routes/links.js';
+import { signInHref } from '../../../routes/account-links.js';
 import { OWN_REVIEWS_PATH, editReviewHref } from '../../../routes/review-links.js';
 import { AccountFrame, leadTo } from '../account/account-frame.js';
 import { presentOwnReviews } from './own-reviews.presenter.js';

@@ -2,7 +2,8 @@ import type { OwnReviewsProps } from '../../../../views/reviews/own-reviews-page
 import type { Catalog } from '../../../catalog/catalog.js';
 import type { OwnReview } from '../../../reviews/review.js';
 import { reviewedCarName } from '../../../reviews/review-mails.js';
-import { ACCOUNT_PATH, HOME_PATH } from '../../../routes/links.js';
+import { HOME_PATH } from '../../../routes/links.js';
+import { ACCOUNT_PATH } from '../../../routes/account-links.js';
 import { editReviewHref, reviewAnchor, reviewsHref } from '../../../routes/review-links.js';
 
 export function presentOwnReviews(

@@ -10,7 +10,8 @@ import { reviewedCarName } from '../../../reviews/review-mails.js';
 import { RATING_KEYS, RATING_NAMES, REVIEW_LENGTHS } from '../../../reviews/review.js';
 import type { OwnReview, RatingKey } from '../../../reviews/review.js';
 import { formatCount } from '../../../formatting/number-formats.js';
-import { HOME_PATH, signInHref } from '../../../routes/links.js';
+import { HOME_PATH } from '../../../routes/links.js';
+import { signInHref } from '../../../routes/account-links.js';
 import {
   OWN_REVIEWS_PATH,
   deleteReviewHref,

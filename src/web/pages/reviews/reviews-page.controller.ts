@@ -40,7 +40,7 @@ import { ReviewReports } from '../../../reviews/review-reports.js';
 import type { ReviewReportReason } from '../../../reviews/review.js';
 import type { SearchContext } from '../../../search/search-context.js';
 import { SearchContexts } from '../../../search/search-contexts.js';
-import { signInHref } from '../../../routes/links.js';
+import { signInHref } from '../../../routes/account-links.js';
 import {
   OWN_REVIEWS_PATH,
   REVIEWS_PATH,

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { SavedSearch } from '../../../saved/saved-searches.js';
 import { SearchWords } from '../../../saved/search-words.js';
 import type { Brand } from '../../../platform/config/brand.js';
-import type { SubscriptionRow } from '../../../platform/database/tables.js';
-import type { Cadence } from '../../../alerts/subscriptions.js';
+import type { SubscriptionRow } from '../../../platform/database/alert-tables.js';
+import type { Cadence } from '../../../alerts/cadence.js';
 import { resultsHref } from '../../../routes/links.js';
 
 /**

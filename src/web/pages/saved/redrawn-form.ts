@@ -1,5 +1,6 @@
 import type { SentFormProps } from '../../../../views/account/sent-form.js';
-import { ACCOUNT_CALLS, SAVED_PATH } from '../../../routes/links.js';
+import { ACCOUNT_CALLS } from '../../../routes/account-links.js';
+import { SAVED_PATH } from '../../../routes/account-links.js';
 
 /** Name of the fragment of the saved page that is updated after a change. */
 export const SAVED_PART = 'saved';

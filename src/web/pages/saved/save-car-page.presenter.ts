@@ -5,13 +5,10 @@ import type { ListedCar } from '../../../inventory/listing.js';
 import type { SearchContext } from '../../../search/search-context.js';
 import { fullCarName } from '../../../formatting/car-words.js';
 import { formatDollars } from '../../../formatting/number-formats.js';
-import {
-  SAVED_PATH,
-  SAVE_CAR_PATH,
-  cardHref,
-  signInHref,
-  vehicleHref,
-} from '../../../routes/links.js';
+import { cardHref } from '../../../routes/links.js';
+import { vehicleHref } from '../../../routes/vehicle-links.js';
+import { SAVE_CAR_PATH } from '../../../routes/account-links.js';
+import { SAVED_PATH, signInHref } from '../../../routes/account-links.js';
 import type { PageBefore } from '../compare/referrer.js';
 
 /** Data of the page. `limit`: maximum number of saved cars, if it is reached. */

@@ -3,7 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import { VISITOR_COOKIE, isSignedInBrowser } from '../../../accounts/account-cookies.js';
 import type { Brand } from '../../../platform/config/brand.js';
 import { hasFeature } from '../../../platform/config/features.js';
-import { ACCOUNT_CALLS, SAVE_CAR_PATH, signInHref } from '../../../routes/links.js';
+import { SAVE_CAR_PATH } from '../../../routes/account-links.js';
+import { ACCOUNT_CALLS } from '../../../routes/account-links.js';
+import { signInHref } from '../../../routes/account-links.js';
 
 /** Data for the script that saves cars. Undefined for brands without personalization. */
 export function presentSaveCarBox(hasKept: boolean, brand: Brand): SaveCarBoxProps | undefined {

@@ -24,7 +24,7 @@ import { SearchService } from '../../../search/search.service.js';
 import { pendingAlerts } from '../../../alerts/pending-alerts.js';
 import { SavedCarAlerts } from '../../../alerts/saved-car-alerts.js';
 import { Subscriptions } from '../../../alerts/subscriptions.js';
-import { SAVED_PATH } from '../../../routes/links.js';
+import { SAVED_PATH } from '../../../routes/account-links.js';
 import { AccountFrame } from '../account/account-frame.js';
 import { asksForFragment } from '../../rendering/fragment.js';
 import { PageRenderer } from '../../rendering/page-renderer.js';

@@ -7,11 +7,12 @@ import { MAX_SEARCH_NAME_LENGTH } from '../../../saved/saved.dto.js';
 import type { SavedSearch } from '../../../saved/saved-searches.js';
 import { maskedEmail } from '../../../alerts/pending-alerts.js';
 import type { PendingAlert } from '../../../alerts/pending-alerts.js';
-import { CADENCES } from '../../../alerts/subscriptions.js';
-import type { Cadence } from '../../../alerts/subscriptions.js';
+import { CADENCES } from '../../../alerts/cadence.js';
+import type { Cadence } from '../../../alerts/cadence.js';
 import { FEEDS_PATH, SUBSCRIPTIONS_API_PATH } from '../../../routes/alert-links.js';
 import { countOf, formatDay } from '../../../formatting/number-formats.js';
-import { ACCOUNT_CALLS, RESULTS_PATH } from '../../../routes/links.js';
+import { RESULTS_PATH } from '../../../routes/links.js';
+import { ACCOUNT_CALLS } from '../../../routes/account-links.js';
 import type { FollowedSearch } from './followed-searches.js';
 import { redrawnForm } from './redrawn-form.js';
 

@@ -19,19 +19,14 @@ import {
   formatDollars,
   formatMiles,
 } from '../../../formatting/number-formats.js';
-import {
-  ACCOUNT_CALLS,
-  HOME_PATH,
-  PRIVACY_PATH,
-  RESULTS_PATH,
-  SAVED_PATH,
-  SAVE_CAR_PATH,
-  compareHref,
-  contactHref,
-  modelResultsHref,
-  signInHref,
-  vehicleHref,
-} from '../../../routes/links.js';
+import { HOME_PATH, RESULTS_PATH, modelResultsHref } from '../../../routes/links.js';
+import { contactHref } from '../../../routes/vehicle-links.js';
+import { vehicleHref } from '../../../routes/vehicle-links.js';
+import { compareHref } from '../../../routes/compare-links.js';
+import { PRIVACY_PATH } from '../../../routes/privacy-links.js';
+import { SAVE_CAR_PATH } from '../../../routes/account-links.js';
+import { ACCOUNT_CALLS } from '../../../routes/account-links.js';
+import { SAVED_PATH, signInHref } from '../../../routes/account-links.js';
 import { presentFirstPicture } from '../car-pictures.presenter.js';
 import { presentCardOwner } from '../card-owner.presenter.js';
 import { COMPARE_LIMIT } from '../compare/compared-ids.js';

@@ -1,10 +1,8 @@
-import {
-  COMPARE_PATH,
-  PRIVACY_PATH,
-  RECENTLY_VIEWED_PATH,
-  SAVE_CAR_PATH,
-  WALLET_PATH,
-} from '../../../routes/links.js';
+import { RECENTLY_VIEWED_PATH } from '../../../routes/history-links.js';
+import { COMPARE_PATH } from '../../../routes/compare-links.js';
+import { WALLET_PATH } from '../../../routes/wallet-links.js';
+import { PRIVACY_PATH } from '../../../routes/privacy-links.js';
+import { SAVE_CAR_PATH } from '../../../routes/account-links.js';
 
 /**
  * Path prefixes of JSON calls, which are not pages. Pages with `noindex` are not disallowed,

@@ -3,7 +3,7 @@ import type { InterestingCar } from '../../../interest-alerts/interest.js';
 import type { SearchContext } from '../../../search/search-context.js';
 import { carName } from '../../../formatting/car-words.js';
 import { formatDollars } from '../../../formatting/number-formats.js';
-import { vehicleHref } from '../../../routes/links.js';
+import { vehicleHref } from '../../../routes/vehicle-links.js';
 import { presentFirstPicture } from '../car-pictures.presenter.js';
 
 /** The alert of a viewed car. */

@@ -1,5 +1,5 @@
 import type { TrimCell, TrimComparisonProps } from '../../../../views/trims/trim-comparison.js';
-import { COMPARED_FEATURES } from '../../../catalog/options/features.js';
+import { COMPARED_FEATURES } from '../../../catalog/options/compared-features.js';
 import { PAYMENT_ROW, compareTrims } from '../../../reference-content/compare-trims.js';
 import type { CompareTrimsAnswer } from '../../../reference-content/compare-trims.dto.js';
 import type { WireTrim } from '../../../reference-content/trim.dto.js';
@@ -10,7 +10,9 @@ import { vehicleCodes } from '../../../search/filters/vehicle-codes.js';
 import { yearLabel, yearRange } from '../../../search/filters/year-range.js';
 import { zip } from '../../../search/filters/zip.js';
 import { countOf, formatCount, formatDollars } from '../../../formatting/number-formats.js';
-import { TRIMS_PATH, buildAndPriceHref, resultsHref } from '../../../routes/links.js';
+import { resultsHref } from '../../../routes/links.js';
+import { buildAndPriceHref } from '../../../routes/research-links.js';
+import { TRIMS_PATH } from '../../../routes/compare-links.js';
 import { newModelYears } from '../build-and-price/new-models.js';
 import { scopeText } from '../results/head/headline.presenter.js';
 import type { PaymentDisplay } from '../wallet/wallet.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Cache } from '../../../platform/cache/cache.js';
 import type { TieredCache } from '../../../platform/cache/tiered-cache.js';
 import { Calls } from '../../../platform/calls/calls.js';
-import { COMPARED_FEATURES } from '../../../catalog/options/features.js';
+import { COMPARED_FEATURES } from '../../../catalog/options/compared-features.js';
 import { features } from '../../../search/filters/features.js';
 import { make } from '../../../search/filters/make.js';
 import { model } from '../../../search/filters/model.js';

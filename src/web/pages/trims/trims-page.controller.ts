@@ -17,14 +17,9 @@ import { CACHING } from '../../../platform/http/caching.js';
 import { queryStringOf } from '../../../platform/json-api/query-string.js';
 import { SearchContexts } from '../../../search/search-contexts.js';
 import { SearchQuery, isCanonical } from '../../../search/search-query.js';
-import {
-  HOME_PATH,
-  RESULTS_PATH,
-  TRIMS_PATH,
-  researchHref,
-  resultsHref,
-  trimsHref,
-} from '../../../routes/links.js';
+import { HOME_PATH, RESULTS_PATH, resultsHref } from '../../../routes/links.js';
+import { researchHref } from '../../../routes/research-links.js';
+import { TRIMS_PATH, trimsHref } from '../../../routes/compare-links.js';
 import { DocumentPresenter } from '../document.presenter.js';
 import { asksForFragment } from '../../rendering/fragment.js';
 import { PageRenderer } from '../../rendering/page-renderer.js';

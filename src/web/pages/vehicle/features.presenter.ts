@@ -1,5 +1,6 @@
 import type { FeatureGroup } from '../../../../views/vehicle/feature-list.js';
-import { FEATURES, FEATURE_GROUPS } from '../../../catalog/options/features.js';
+import { FEATURES } from '../../../catalog/options/features.js';
+import { FEATURE_GROUPS } from '../../../catalog/options/feature-groups.js';
 import { labelOf } from '../../../catalog/options/option.js';
 import { PACKAGES } from '../../../catalog/options/packages.js';
 import type { Listing } from '../../../inventory/listing.js';

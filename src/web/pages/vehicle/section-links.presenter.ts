@@ -1,6 +1,6 @@
 import type { LinkView } from '../../../../views/link.js';
 import type { VehicleProps } from '../../../../views/vehicle/vehicle-page.js';
-import type { VehicleAnchor } from '../../../routes/links.js';
+import type { VehicleAnchor } from '../../../routes/vehicle-links.js';
 
 /** Optional sections of the page. */
 type Blocks = Pick<VehicleProps, 'description' | 'features' | 'sellers'>;

@@ -3,7 +3,7 @@ import type { Catalog } from '../../../catalog/catalog.js';
 import type { Listing } from '../../../inventory/listing.js';
 import { fullCarName } from '../../../formatting/car-words.js';
 import { formatDollars } from '../../../formatting/number-formats.js';
-import { vehicleHref } from '../../../routes/links.js';
+import { vehicleHref } from '../../../routes/vehicle-links.js';
 
 /** Shared text: name, price and canonical URL, without parameters of the shopper's visit. */
 export function presentShare(

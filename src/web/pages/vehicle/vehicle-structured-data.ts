@@ -8,7 +8,7 @@ import { labelOfKnown } from '../../../catalog/options/option.js';
 import { TRANSMISSIONS } from '../../../catalog/options/transmissions.js';
 import type { ListedCar, Listing } from '../../../inventory/listing.js';
 import { fullCarName, trimText } from '../../../formatting/car-words.js';
-import { vehicleHref } from '../../../routes/links.js';
+import { vehicleHref } from '../../../routes/vehicle-links.js';
 import { breadcrumbsData } from '../breadcrumbs-structured-data.js';
 
 /** UN/CEFACT code of the statute mile, as schema.org requires. */

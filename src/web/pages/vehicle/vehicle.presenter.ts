@@ -28,14 +28,9 @@ import {
   formatDollars,
   formatMiles,
 } from '../../../formatting/number-formats.js';
-import {
-  HOME_PATH,
-  RESULTS_PATH,
-  cardHref,
-  dealerDifferenceHref,
-  resultsHref,
-  vehicleHref,
-} from '../../../routes/links.js';
+import { HOME_PATH, RESULTS_PATH, cardHref, resultsHref } from '../../../routes/links.js';
+import { dealerDifferenceHref } from '../../../routes/research-links.js';
+import { vehicleHref } from '../../../routes/vehicle-links.js';
 import { differenceTitle } from '../content/content.presenter.js';
 import type { PageHead } from '../document.presenter.js';
 import type { PaymentDisplay } from '../wallet/wallet.js';

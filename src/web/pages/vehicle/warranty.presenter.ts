@@ -7,7 +7,7 @@ import {
 import type { CertifiedProgram } from '../../../content/content-records.js';
 import type { Listing } from '../../../inventory/listing.js';
 import { formatCount } from '../../../formatting/number-formats.js';
-import { certifiedHref } from '../../../routes/links.js';
+import { certifiedHref } from '../../../routes/research-links.js';
 
 /**
  * Warranties and guarantees of the car, in the specification's words. Never empty, because links

@@ -8,7 +8,7 @@ import {
   priceForMonthlyPayment,
 } from '../../../inventory/payment-estimate.js';
 import { countOf, formatDollars } from '../../../formatting/number-formats.js';
-import { WALLET_KEEP_PATH, WALLET_PATH, WALLET_SYNC_PATH } from '../../../routes/links.js';
+import { WALLET_KEEP_PATH, WALLET_PATH, WALLET_SYNC_PATH } from '../../../routes/wallet-links.js';
 import { TERM_MONTHS, WALLET_FIELDS, writeFields } from './wallet-fields.js';
 import type { ReadFields, WalletField, WalletFields } from './wallet-fields.js';
 import type { DueSync } from './wallet-sync.js';

@@ -27,7 +27,8 @@ import { presentFirstPicture } from '../../car-pictures.presenter.js';
 import { presentPriceBlock } from '../../price-block.presenter.js';
 import type { PaymentDisplay } from '../../wallet/wallet.js';
 import { formatCount, formatDollars, formatMiles } from '../../../../formatting/number-formats.js';
-import { contactHref, photosHref, vehicleHref } from '../../../../routes/links.js';
+import { contactHref, photosHref } from '../../../../routes/vehicle-links.js';
+import { vehicleHref } from '../../../../routes/vehicle-links.js';
 
 const MAX_TILES = 2;
 

@@ -8,7 +8,7 @@ import {
   formatDollars,
   formatMiles,
 } from '../../../../formatting/number-formats.js';
-import { vehicleHref } from '../../../../routes/links.js';
+import { vehicleHref } from '../../../../routes/vehicle-links.js';
 import { presentFirstPicture } from '../../car-pictures.presenter.js';
 
 /** A car in a carousel. `row`: analytics name of the carousel in its link. */

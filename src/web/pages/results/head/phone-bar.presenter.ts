@@ -2,7 +2,8 @@ import type { AppliedChip } from '../../../../../views/results/chips.js';
 import type { PhoneBarProps } from '../../../../../views/results/phone-bar.js';
 import { hasFeature } from '../../../../platform/config/features.js';
 import type { SearchResults } from '../../../../search/search.service.js';
-import { COMPARE_PATH, SAVED_PATH } from '../../../../routes/links.js';
+import { COMPARE_PATH } from '../../../../routes/compare-links.js';
+import { SAVED_PATH } from '../../../../routes/account-links.js';
 
 /** Data of the bar at the lower edge of phones. */
 export interface PhoneBarSources {

@@ -6,7 +6,9 @@ import { hasFeature } from '../../../../platform/config/features.js';
 import type { SearchQuery } from '../../../../search/search-query.js';
 import type { SearchResults } from '../../../../search/search.service.js';
 import { EMAIL_CAPTURE_PATH } from '../../../../routes/alert-links.js';
-import { ACCOUNT_CALLS, SAVED_PATH, resultsHref, signInHref } from '../../../../routes/links.js';
+import { resultsHref } from '../../../../routes/links.js';
+import { ACCOUNT_CALLS } from '../../../../routes/account-links.js';
+import { SAVED_PATH, signInHref } from '../../../../routes/account-links.js';
 import { fullHeading } from './headline.presenter.js';
 import type { OpenSearch } from './open-saved-search.js';
 

@@ -12,7 +12,8 @@ import {
 import { openSearchParams } from '../../../../search/query-understanding/phrase-parts.js';
 import type { SearchQuery } from '../../../../search/search-query.js';
 import { FlashCookie } from '../../../rendering/cookies.js';
-import { resultsHref, vehicleHref } from '../../../../routes/links.js';
+import { resultsHref } from '../../../../routes/links.js';
+import { vehicleHref } from '../../../../routes/vehicle-links.js';
 
 /** The typed phrase. It stays in the field on the results page. */
 export interface TypedPhrase {

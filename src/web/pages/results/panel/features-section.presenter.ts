@@ -1,5 +1,6 @@
 import type { GroupedOptionsBody } from '../../../../../views/results/filter-section.js';
-import { FEATURES, FEATURE_GROUPS } from '../../../../catalog/options/features.js';
+import { FEATURES } from '../../../../catalog/options/features.js';
+import { FEATURE_GROUPS } from '../../../../catalog/options/feature-groups.js';
 import { features } from '../../../../search/filters/features.js';
 import { packages } from '../../../../search/filters/packages.js';
 import type { SearchResults } from '../../../../search/search.service.js';

@@ -12,7 +12,8 @@ import { yearRange } from '../../../../search/filters/year-range.js';
 import type { SearchQuery } from '../../../../search/search-query.js';
 import type { SearchResults } from '../../../../search/search.service.js';
 import { formatAddition, formatCount } from '../../../../formatting/number-formats.js';
-import { resultsHref, trimsHref } from '../../../../routes/links.js';
+import { resultsHref } from '../../../../routes/links.js';
+import { trimsHref } from '../../../../routes/compare-links.js';
 import { modelOfSearch } from '../../trims/compared-model.js';
 
 interface Named {

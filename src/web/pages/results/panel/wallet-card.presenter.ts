@@ -3,7 +3,7 @@ import { estimatePayment } from '../../../../inventory/payment-estimate.js';
 import { PRICE_BAND_DOLLARS, priceRange } from '../../../../search/filters/price-range.js';
 import type { SearchResults } from '../../../../search/search.service.js';
 import { countOf } from '../../../../formatting/number-formats.js';
-import { walletHref } from '../../../../routes/links.js';
+import { walletHref } from '../../../../routes/wallet-links.js';
 import type { PaymentDisplay } from '../../wallet/wallet.js';
 import { writeFields } from '../../wallet/wallet-fields.js';
 import { monthlyText, termRows } from '../../wallet/wallet-words.js';
