@@ -1,11 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { aSearchContext } from '../../../test/search-context.js';
 import { SearchQuery } from '../../search/search-query.js';
-import { wideningSteps } from './similar-listings.js';
+import { narrowerSteps, widestStep } from './similar-listings.js';
 
 const context = aSearchContext();
-const stepsOf = (search: string) =>
-  wideningSteps(SearchQuery.parse(search, context).query).map((step) => step.toSearch());
+
+function stepsOf(search: string): string[] {
+  const { query } = SearchQuery.parse(search, context);
+  return [...narrowerSteps(query), widestStep(query)].map((step) => step.toSearch());
+}
 
 describe('The search for similar cars', () => {
   it('widens from the model in near years to its body style, and to everything near', () => {

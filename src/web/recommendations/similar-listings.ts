@@ -92,13 +92,12 @@ export class SimilarListings {
   ): Promise<FoundCar[]> {
     // Widening drops the tab For Sale By Owner, but keeps the seller type.
     const query = isOfPrivateSellers(requested) ? requested.with(sellerType, ['p']) : requested;
-    const steps = wideningSteps(query);
-    const closer = await this.findBy(steps.slice(0, -1), count, shownIds);
+    const closer = await this.findBy(narrowerSteps(query), count, shownIds);
     if (closer.length >= count) return closer;
     return fromPlaceOf(
       query,
       await this.findBy(
-        [...(await this.stepsLikeFirst(query)), ...steps.slice(-1)],
+        [...(await this.stepsLikeFirst(query)), widestStep(query)],
         count,
         shownIds,
         closer,
@@ -122,7 +121,7 @@ export class SimilarListings {
   }
 
   private async findBy(
-    steps: readonly SearchQuery[],
+    steps: Iterable<SearchQuery>,
     count: number,
     shownIds: readonly number[],
     closer: readonly FoundCar[] = [],
@@ -214,28 +213,58 @@ function mileageAround(miles: number, share: number): Param[] {
 /**
  * The searches for similar cars, narrowest first, without duplicates: the whole search, then fewer
  * and fewer filters. Price matters most: all kinds of cars near it come before any farther from it.
- * Place, condition, seller, mileage and exclusions always apply.
+ * Place, condition, seller, mileage and exclusions always apply. Derived one by one, because the
+ * first few usually find enough.
  */
-export function wideningSteps(query: SearchQuery): SearchQuery[] {
-  const near = withinCap(query);
-  const place = near.only(KEPT);
-  const sameModel = near.only([...KEPT, make, model, ...(query.get(model) ? [] : [vehicleStyle])]);
-  const sameStyle = place.with(vehicleStyle, stylesOf(query));
-  const closest = inNearbyYears(near.withSort('relevance'), query);
-  const kinds = [sameModel, sameStyle].flatMap((kind) => [inNearbyYears(kind, query), kind]);
+export function* narrowerSteps(query: SearchQuery): Generator<SearchQuery> {
+  const seen = new Set([widestStep(query).toSearch()]);
+  for (const step of stepsOf(query)) {
+    if (seen.has(step.toSearch())) continue;
+    seen.add(step.toSearch());
+    yield step;
+  }
+}
+
+/** The last step: all cars to which the filters of `KEPT` apply. */
+export function widestStep(query: SearchQuery): SearchQuery {
+  const place = withinCap(query).only(KEPT);
   const prices = query.get(priceRange);
-  const steps = prices
-    ? [
-        atPrices(closest, prices, PRICE_SHARE_APART),
-        ...[PRICE_SHARE_APART, FAR_PRICE_SHARE_APART].flatMap((share) =>
-          [...kinds, near.only([...KEPT, make]), place].map((step) =>
-            atPrices(step, prices, share),
-          ),
-        ),
-        ...[sameStyle, place].map((step) => byNearestPrice(step, prices)),
-      ]
-    : [closest, ...kinds, place];
-  return [...new Map(steps.map((step) => [step.toSearch(), step])).values()];
+  return prices ? byNearestPrice(place, prices) : place;
+}
+
+function* stepsOf(query: SearchQuery): Generator<SearchQuery> {
+  const near = withinCap(query);
+  const closest = inNearbyYears(near.withSort('relevance'), query);
+  const prices = query.get(priceRange);
+  if (!prices) {
+    yield closest;
+    yield* kindsOf(near, query);
+    return;
+  }
+  yield atPrices(closest, prices, PRICE_SHARE_APART);
+  for (const share of [PRICE_SHARE_APART, FAR_PRICE_SHARE_APART]) {
+    for (const kind of kindsOf(near, query)) yield atPrices(kind, prices, share);
+    yield atPrices(near.only([...KEPT, make]), prices, share);
+    yield atPrices(near.only(KEPT), prices, share);
+  }
+  yield byNearestPrice(sameStyle(near, query), prices);
+}
+
+/** The same model, then the same style, each in nearby years, then of any year. */
+function* kindsOf(near: SearchQuery, query: SearchQuery): Generator<SearchQuery> {
+  for (const kindOf of [sameModel, sameStyle]) {
+    const kind = kindOf(near, query);
+    yield inNearbyYears(kind, query);
+    yield kind;
+  }
+}
+
+function sameModel(near: SearchQuery, query: SearchQuery): SearchQuery {
+  return near.only([...KEPT, make, model, ...(query.get(model) ? [] : [vehicleStyle])]);
+}
+
+function sameStyle(near: SearchQuery, query: SearchQuery): SearchQuery {
+  return near.only(KEPT).with(vehicleStyle, stylesOf(query));
 }
 
 /** The specification caps the radius of similar listings. Any distance (0) becomes the cap. */

@@ -87,13 +87,18 @@ const LEVELS: readonly Level[] = [
  */
 export function presentBreadcrumbs(query: SearchQuery): Crumb[] {
   const kept: Filter[] = isPlaceALevel(query) ? [] : [...PLACE_FILTERS];
-  const crumbs: Crumb[] = [{ text: 'Home', href: HOME_PATH }];
+  const levels: { text: string; kept: readonly Filter[] }[] = [];
   for (const { filters, text } of LEVELS) {
     kept.push(...filters);
     const words = text(query);
-    if (words) crumbs.push({ text: words, href: resultsHref(query.only(kept)) });
+    if (words) levels.push({ text: words, kept: [...kept] });
   }
-  return crumbs.map((crumb, at) => (at === crumbs.length - 1 ? { text: crumb.text } : crumb));
+  return [
+    { text: 'Home', href: HOME_PATH },
+    ...levels.map(({ text, kept: filters }, at) =>
+      at === levels.length - 1 ? { text } : { text, href: resultsHref(query.only(filters)) },
+    ),
+  ];
 }
 
 function isPlaceALevel({ context }: SearchQuery): boolean {
