@@ -252,7 +252,7 @@ describeStoresOnBoth('The index of encoded cars', (newPlace, kind) => {
       Date.now(),
     );
     const readAs = (key: string) =>
-      new IndexSnapshotFile(place.dataDir, key).read((state) => store.revisionOf(state), false, 1);
+      new IndexSnapshotFile(place.dataDir, key).read((state) => store.revisionOf(state), 1);
     expect([await readAs(indexKey(context, rules)), await readAs(before.key)]).toEqual([
       undefined,
       expect.anything(),

@@ -46,7 +46,7 @@ async function memoryOfOneCar(): Promise<FlatMemory> {
 }
 
 const file = () => new IndexSnapshotFile(dataDir, 'fields');
-const read = () => file().read((state) => store.revisionOf(state), true, 1);
+const read = () => file().read((state) => store.revisionOf(state), 1);
 
 beforeEach(async () => {
   Logger.overrideLogger(false);
@@ -110,9 +110,7 @@ describe('The snapshot file', () => {
       expect(await other.revision()).toBe(await store.revision());
       writeFileSync(join(otherDir, NAME), bytes);
       const revisionOf = (state: string) => other.revisionOf(state);
-      expect(
-        await new IndexSnapshotFile(otherDir, 'fields').read(revisionOf, true, 1),
-      ).toBeUndefined();
+      expect(await new IndexSnapshotFile(otherDir, 'fields').read(revisionOf, 1)).toBeUndefined();
     } finally {
       await other.close();
       rmSync(otherDir, { recursive: true });

@@ -137,13 +137,6 @@ const VARIABLES = {
       'Pause between two polls for changed cars, in milliseconds; after a long poll, ten times the duration of that poll.',
     read: wholeNumber(1, 3_600_000),
   },
-  indexKernel: {
-    name: 'INDEX_KERNEL',
-    fallback: 'wasm',
-    must: 'one of wasm, js',
-    about: 'Inner loops of the index: WebAssembly, or slower plain JavaScript.',
-    read: oneOf('wasm', 'js'),
-  },
   ...MEMORY_VARIABLES,
   drainMs: {
     name: 'DRAIN_MS',

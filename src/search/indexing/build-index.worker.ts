@@ -12,7 +12,7 @@ import { IndexSnapshotFile } from './index-snapshot-file.js';
  * Builds an index from the store in shared memory, then writes the snapshot file; see
  * `IndexBuilder`.
  */
-const { place, isForWasm, scratchRegions } = workerData as BuildWorkerData;
+const { place, scratchRegions } = workerData as BuildWorkerData;
 const say = (message: BuildMessage) => parentPort!.postMessage(message);
 
 nameSourcesInStacks();
@@ -24,7 +24,7 @@ try {
   const now = Date.now();
   const { flat, storeState, revision, cars, key } = await buildIndex(store, context, {
     now,
-    isForWasm,
+    isForWasm: true,
     scratchRegions,
     onProgress: (progress) => say({ progress }),
     onUnsaved: (error) => say({ unsaved: String(error) }),

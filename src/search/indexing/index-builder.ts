@@ -10,7 +10,6 @@ import type { BuiltCars } from '../index/embedded/live-search-index.js';
 /** Data of the build worker. Must be structured-cloneable. */
 export interface BuildWorkerData {
   place: DatabasePlace;
-  isForWasm: boolean;
   scratchRegions: number;
 }
 
@@ -47,10 +46,9 @@ export class IndexBuilder {
   private isStopped = false;
   private ended: Promise<void> = Promise.resolve();
 
-  constructor({ dataDir, databaseUrl, indexKernel }: Config, { count }: ServerThread) {
+  constructor({ dataDir, databaseUrl }: Config, { count }: ServerThread) {
     this.order = {
       place: { dataDir, databaseUrl },
-      isForWasm: indexKernel === 'wasm',
       scratchRegions: count,
     };
   }

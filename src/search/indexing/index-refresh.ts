@@ -181,11 +181,7 @@ export class IndexRefresh implements OnApplicationShutdown {
         ? revision
         : undefined;
     };
-    const restored = await snapshots.read(
-      revisionOf,
-      this.index.kernel === 'wasm',
-      this.index.thread.count,
-    );
+    const restored = await snapshots.read(revisionOf, this.index.thread.count);
     if (!restored) return false;
     await this.index.adopt(Promise.resolve(restored.built));
     this.appliedRevision = restored.revision;

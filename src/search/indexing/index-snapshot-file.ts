@@ -57,11 +57,7 @@ export class IndexSnapshotFile {
    * Loads the file into memory for `scratchRegions` threads, with the store revision of the file's
    * state from `revisionOf`. Undefined if the revision is undefined or the file cannot be used.
    */
-  async read(
-    revisionOf: RevisionOf,
-    isForWasm: boolean,
-    scratchRegions: number,
-  ): Promise<RestoredCars | undefined> {
+  async read(revisionOf: RevisionOf, scratchRegions: number): Promise<RestoredCars | undefined> {
     const startedAt = performance.now();
     try {
       const file = openSync(this.path, 'r');
@@ -78,7 +74,7 @@ export class IndexSnapshotFile {
           });
           return undefined;
         }
-        const flat = load(isForWasm, scratchRegions);
+        const flat = load(true, scratchRegions);
         this.logger.log({
           msg: 'index loaded',
           cars: flat.directory.rowCount,

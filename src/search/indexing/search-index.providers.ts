@@ -60,9 +60,8 @@ function openSearchPart(
 export const SEARCH_INDEX: Provider[] = [
   {
     provide: LiveSearchIndex,
-    inject: [Config, ServerThread],
-    useFactory: ({ indexKernel }: Config, thread: ServerThread) =>
-      new LiveSearchIndex(INDEX_FIELDS, indexKernel, thread),
+    inject: [ServerThread],
+    useFactory: (thread: ServerThread) => new LiveSearchIndex(INDEX_FIELDS, 'wasm', thread),
   },
   { provide: OpenSearchIndex, inject: [Config], useFactory: openShared },
   {

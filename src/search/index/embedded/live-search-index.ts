@@ -75,7 +75,7 @@ export class LiveSearchIndex extends SearchIndex {
   /** The fields, in the order of `IndexedCar.values`. */
   constructor(
     private readonly fields: readonly IndexedField[],
-    readonly kernel: KernelName = 'wasm',
+    private readonly kernel: KernelName = 'wasm',
     readonly thread: SearchThread = { number: 0, count: 1 },
   ) {
     super();
