@@ -114,7 +114,7 @@ describe.each([true, false])('Comparing, with scripts: %p', (hasScripts) => {
     await own.click();
     await page.getByText('In your comparison').waitFor();
     await own.click();
-    await page.waitForTimeout(200);
+    await shopper.settled();
     expect(await own.textContent()).toBe('In your comparison');
     await shopper.visit('/cars-for-sale?sortBy=derivedpriceASC');
     expect(await drawer().locator('summary').textContent()).toContain('3 of 5');
@@ -215,7 +215,7 @@ describe('With scripts, the compared cars', () => {
       (request) => request.url().includes('/compare') && asked.push(request.url()),
     );
     await page.reload();
-    await page.waitForTimeout(300);
+    await shopper.settled();
     expect([asked, await stateOf(0)]).toEqual([[], 'compared']);
   });
 

@@ -37,14 +37,6 @@ async function holdAnswer(isMeant: (url: URL) => boolean) {
   };
 }
 
-/** Waits until the network is idle and the page is drawn. */
-async function settled(): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
-  );
-}
-
 describe('A change of the search', () => {
   it.each<[string, () => Promise<void>, string]>([
     ['a checkbox', () => shopper.tick('Exterior Color', 'Red'), '?extColorSimple=RED'],
@@ -147,7 +139,7 @@ describe('A change of the search', () => {
     await late.isAsked;
     await shopper.seeChange(() => page.locator('[name="extColorSimple"][value="BLUE"]').click());
     await late.release();
-    await settled();
+    await shopper.settled();
     expect(late.times()).toBe(1);
     expect(shopper.address).toBe('/cars-for-sale?extColorSimple=BLUE&extColorSimple=RED');
     expect((await shopper.chips()).toSorted()).toEqual(['Blue', 'Red']);
@@ -205,7 +197,7 @@ describe('Offline', () => {
     await act();
     await notice().waitFor();
     await page.waitForFunction(() => !document.querySelector('[aria-busy]'));
-    await page.waitForTimeout(200);
+    await shopper.settled();
     expect([
       shopper.address,
       (await shopper.cars()).length,
@@ -224,7 +216,7 @@ describe('Offline', () => {
       .evaluate((box: HTMLInputElement) => box.click());
     await notice().waitFor();
     await act();
-    await page.waitForTimeout(200);
+    await shopper.settled();
     await shopper.seeChange(() => shopper.context.setOffline(false));
     expect([shopper.address, await shopper.chips()]).toEqual([
       '/cars-for-sale?extColorSimple=RED',
@@ -397,7 +389,8 @@ describe('Back to an unreachable search', () => {
     await page.evaluate(() => history.back());
     await notice().waitFor();
     await page.evaluate(() => history.forward());
-    await page.waitForTimeout(300);
+    await page.waitForFunction((address) => location.pathname + location.search === address, BLUE);
+    await shopper.settled();
     expect([...(await shown()), await notice().isVisible()]).toEqual([BLUE, ['Blue', 'Red'], true]);
     await shopper.seeChange(() => shopper.context.setOffline(false));
     expect([...(await shown()), await notice().isVisible()]).toEqual([
@@ -414,7 +407,7 @@ describe('Back to an unreachable search', () => {
     await page.evaluate(() => history.forward());
     await page.waitForFunction((address) => location.pathname + location.search === address, BLUE);
     await late.release();
-    await settled();
+    await shopper.settled();
     expect(await shown()).toEqual([BLUE, ['Blue', 'Red']]);
     expect(await page.locator('[aria-busy]').count()).toBe(0);
   });
@@ -523,7 +516,7 @@ describe('Load More Results', () => {
       await page.locator(`#listings > li:nth-child(${count} of .slot:not(.extra))`).waitFor();
     }
     await page.locator('.site-footer').scrollIntoViewIfNeeded();
-    await page.waitForTimeout(500);
+    await shopper.settled();
     expect(await shopper.cars()).toHaveLength(100);
     expect(new Set(await shopper.cars()).size).toBe(100);
     expect(await page.locator('.site-footer a').last().isVisible()).toBe(true);
@@ -568,7 +561,7 @@ describe('Load More Results', () => {
     await page.locator('#load-more').click();
     await page.locator('#listings > li:nth-child(40 of .slot:not(.extra))').waitFor();
     await scrollToWithin(1_100);
-    await page.waitForTimeout(400);
+    await shopper.settled();
     expect(await shopper.cars()).toHaveLength(40);
     // Pretends not to be scrolled, as in a window so high that the list ends in it.
     const isScrolled = (is: boolean) =>
@@ -582,16 +575,12 @@ describe('Load More Results', () => {
       );
     await isScrolled(false);
     await scrollToWithin(900);
-    await page.waitForTimeout(400);
+    await shopper.settled();
     expect(await shopper.cars()).toHaveLength(40);
     await isScrolled(true);
     await scrollToWithin(1_100);
-    // The end of the list must leave the view before it can enter again, which takes a frame or
-    // two.
-    await page.evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-    );
-    await page.waitForTimeout(200);
+    // The end of the list must leave the view before it can enter again.
+    await shopper.drawn();
     await scrollToWithin(900);
     await page.locator('#listings > li:nth-child(60 of .slot:not(.extra))').waitFor();
   });

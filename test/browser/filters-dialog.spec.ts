@@ -129,7 +129,7 @@ describe('The filters on a phone', () => {
     await closed();
     // The dialog leaves its history entry after it has closed.
     while ((await step()) !== before) await page.waitForTimeout(20);
-    await page.waitForTimeout(200);
+    await shopper.settled();
     await page.goBack();
     expect(shopper.address).toBe('/');
   });
@@ -198,9 +198,11 @@ describe('The filters on a phone', () => {
       await route.continue().catch(() => {});
     });
     await dialog().getByLabel('Max price').pressSequentially('20000');
+    await page.clock.install();
     await submit().click();
     await red.evaluate((input: HTMLInputElement) => input.click());
-    await page.waitForTimeout(300);
+    await page.clock.runFor(1_000);
+    await shopper.drawn();
     expect(await dialog().isVisible()).toBe(true);
     release();
     await dialog().waitFor({ state: 'hidden' });
@@ -215,9 +217,11 @@ describe('The filters on a phone', () => {
     await dialog().getByLabel('Max price').pressSequentially('20000');
     shopper.expectFault(/ERR_INTERNET_DISCONNECTED|dynamically imported module/);
     await shopper.context.setOffline(true);
+    await page.clock.install();
     await submit().click();
     await dialog().getByText('Check your connection, then try again.').waitFor();
-    await page.waitForTimeout(200);
+    await page.clock.runFor(1_000);
+    await shopper.settled();
     expect(await dialog().isVisible()).toBe(true);
   });
 
@@ -227,8 +231,10 @@ describe('The filters on a phone', () => {
     await shopper.context.setOffline(true);
     await (await shopper.option('Condition', 'Used')).click();
     await dialog().getByText('Check your connection, then try again.').waitFor();
+    await page.clock.install();
     await submit().click();
-    await page.waitForTimeout(300);
+    await page.clock.runFor(1_000);
+    await shopper.settled();
     expect(await dialog().isVisible()).toBe(true);
     await page.keyboard.press('Escape');
     await dialog().waitFor({ state: 'hidden' });
@@ -249,9 +255,11 @@ describe('The filters on a phone', () => {
     await shopper.visit('/cars-for-sale?minPrice=20000');
     await open();
     await dialog().getByLabel('Max price').pressSequentially('10000');
+    await page.clock.install();
     await shopper.seeChange(() => page.keyboard.press('Enter'));
     await dialog().getByText('Max price must be greater than Min price.').waitFor();
-    await page.waitForTimeout(200);
+    await page.clock.runFor(1_000);
+    await shopper.settled();
     expect([await dialog().isVisible(), await shopper.focusedId()]).toEqual([true, 'f-maxPrice']);
   });
 

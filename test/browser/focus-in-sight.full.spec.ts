@@ -37,8 +37,10 @@ describe.each([320, 390, 1280])('At %i px, with compared cars and the fixed ad',
     await page.locator('#listings .compare-control').first().click();
     await page.locator('#compare-drawer:not([hidden])').waitFor();
     await page.locator('#listings article h3 a').nth(5).focus();
+    const before = await page.evaluate(() => scrollY);
     await page.mouse.wheel(0, 400);
-    await page.waitForTimeout(300);
+    await page.waitForFunction((top) => scrollY >= top + 400, before);
+    await shopper.settled();
     const covered: string[] = [];
     for (const key of ['Tab', 'Shift+Tab']) {
       for (let stop = 0; stop < STOPS; stop += 1) {

@@ -228,11 +228,13 @@ describe('The keyword field with scripts', () => {
   });
 
   it('keeps the option selected by arrow while typing loads the same list', async () => {
+    await shopper.page.clock.install();
     await type('toy');
     await shopper.page.locator('#keyword[role="combobox"]').waitFor();
     await box.press('ArrowDown');
     await options().first().waitFor();
-    await shopper.page.waitForTimeout(400);
+    await shopper.page.clock.runFor(1_000);
+    await shopper.settled();
     expect(await box.getAttribute('aria-activedescendant')).toBe('keyword-option-0');
   });
 
@@ -267,11 +269,12 @@ describe('The keyword field with scripts', () => {
     });
     const asked = shopper.page.waitForRequest('**/suggested/keywords/hon*');
     await type('hon');
-    await asked;
+    const late = await asked;
     await box.fill('toyota');
     await options().filter({ hasText: 'Toyota' }).first().waitFor();
     release();
-    await shopper.page.waitForTimeout(200);
+    await late.response();
+    await shopper.settled();
     expect(await options().first().locator('span').textContent()).toBe('Toyota');
   });
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { layoutShifts, watchLayoutShifts } from './layout-shifts.js';
 import { useShop, WIDTHS } from './shopper.js';
 import type { Shopper } from './shopper.js';
 
@@ -79,7 +80,7 @@ describe('The scroll position in the list', () => {
     await loadCars(40);
     await openCar(30);
     await shopper.visit();
-    await page.waitForTimeout(300);
+    await shopper.settled();
     expect([await page.evaluate(() => scrollY), (await shopper.cars()).length]).toEqual([0, 20]);
   });
 
@@ -145,59 +146,58 @@ describe('A checkbox far down the panel', () => {
 describe.each(Object.values(WIDTHS))('At %i px on a slow network', (width) => {
   it('nothing shifts when cars are appended or the search changes', async () => {
     await page.setViewportSize({ width, height: 900 });
-    await page.addInitScript(() => {
-      Object.assign(globalThis, { shifts: [] });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & {
-          value: number;
-          hadRecentInput: boolean;
-          sources: { node?: Node }[];
-        })[]) {
-          const moved = entry.sources.map(({ node }) =>
-            node instanceof Element ? node.id || node.className || node.tagName : '?',
-          );
-          if (!entry.hadRecentInput)
-            (globalThis as unknown as { shifts: unknown[] }).shifts.push([entry.value, ...moved]);
-        }
-      }).observe({ type: 'layout-shift' });
-    });
+    await watchLayoutShifts(shopper);
     await shopper.visit();
-    await page.waitForTimeout(500);
-    const shifts = () =>
-      page.evaluate(() => (globalThis as unknown as { shifts: unknown[] }).shifts.splice(0));
-    await shifts();
-    await page.route('**/cars-for-sale?*', async (route) => {
-      // Browsers ignore shifts within 500 ms of input.
-      await new Promise((resolve) => setTimeout(resolve, 900));
-      await route.continue();
+    await layoutShifts(shopper);
+
+    const sort = page.getByLabel('Sort results');
+    await shopper.seeChange(() => answerLate(() => sort.selectOption('Price - Highest')));
+    expect({ after: 'a sort', shifts: await layoutShifts(shopper) }).toEqual({
+      after: 'a sort',
+      shifts: [],
     });
-    await shopper.pick('Sort results', 'Price - Highest');
-    await page.waitForTimeout(200);
-    expect({ after: 'a sort', shifts: await shifts() }).toEqual({ after: 'a sort', shifts: [] });
-    await shopper.seeChange(() => page.locator('#suggested-certified').click());
-    await page.waitForTimeout(200);
-    expect({ after: 'a filter', shifts: await shifts() }).toEqual({
+    await shopper.seeChange(() => answerLate(() => press('#suggested-certified')));
+    expect({ after: 'a filter', shifts: await layoutShifts(shopper) }).toEqual({
       after: 'a filter',
       shifts: [],
     });
-    await page.locator('#load-more').click();
+    await answerLate(() => press('#load-more'));
     await page.locator('#listings > li:nth-child(40 of .slot:not(.extra))').waitFor();
-    await page.waitForTimeout(200);
-    expect({ after: 'Load More', shifts: await shifts() }).toEqual({
+    expect({ after: 'Load More', shifts: await layoutShifts(shopper) }).toEqual({
       after: 'Load More',
       shifts: [],
     });
-    // Scrolls to the very end, before the cars arrive.
-    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-    await page.waitForTimeout(300);
-    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    // Scrolls to the very end, before and after there is room for the coming cars.
+    await answerLate(scrollToEnd, scrollToEnd);
     await page.locator('#listings > li:nth-child(60 of .slot:not(.extra))').waitFor();
-    await page.waitForTimeout(200);
-    expect({ after: 'scrolling', shifts: await shifts() }).toEqual({
+    expect({ after: 'scrolling', shifts: await layoutShifts(shopper) }).toEqual({
       after: 'scrolling',
       shifts: [],
     });
   });
+
+  /** By script, because browsers ignore shifts within half a second of input. */
+  const press = (selector: string) =>
+    page.locator(selector).evaluate((element: HTMLElement) => element.click());
+  const scrollToEnd = () =>
+    page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+
+  /** Holds the answer to an action until the page shows that it is waiting. */
+  async function answerLate(
+    act: () => Promise<unknown>,
+    meanwhile = () => Promise.resolve(),
+  ): Promise<void> {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/cars-for-sale?*', (route) => released.then(() => route.continue()), {
+      times: 1,
+    });
+    await act();
+    await page.locator('[aria-busy="true"]').first().waitFor({ state: 'attached' });
+    await shopper.drawn();
+    await meanwhile();
+    await shopper.drawn();
+    release();
+  }
 });
 
 async function loadCars(count: number): Promise<void> {
@@ -239,7 +239,7 @@ async function seeAtItsPlace(id: string, top: number): Promise<void> {
       most,
     seen,
   );
-  await page.waitForTimeout(300);
+  await shopper.settled();
   expect(Math.abs((await topOf(id)) - top)).toBeLessThanOrEqual(MAX_OFFSET_PX);
 }
 

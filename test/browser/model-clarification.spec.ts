@@ -59,7 +59,7 @@ describe('Selecting the model', () => {
     async (hasScripts) => {
       const shopper = await shop.shopper({ hasScripts });
       await shopper.visit(RAV4);
-      await shopper.page.waitForTimeout(300);
+      await shopper.settled();
       expect([await note(shopper).isVisible(), await dialog(shopper).count()]).toEqual([true, 0]);
       await note(shopper).getByLabel("Don't show me this again").check();
       await note(shopper).getByRole('button', { name: 'No' }).click();

@@ -1,18 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useShop } from './shopper.js';
+import type { Shopper } from './shopper.js';
 
 const shop = useShop({}, { hasPictures: true });
 
-/** The default user agent is a bot's, and bots are not counted. */
-const CHROME =
-  'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
-
-async function aPerson(headers: Record<string, string> = {}): Promise<Page> {
-  const { page } = await shop.shopper();
-  await page.setExtraHTTPHeaders({ 'user-agent': CHROME, ...headers });
-  return page;
-}
+/** Bots are not counted. */
+const aPerson = (): Promise<Shopper> => shop.shopper({ isPerson: true });
 
 /** Paths of the events that a page sends. */
 function sentBy(page: Page): string[] {
@@ -34,10 +28,11 @@ const touchesOf = (page: Page) =>
 
 describe('The page event', () => {
   it('is sent once, on the first interaction, and is in the data layer', async () => {
-    const page = await aPerson();
+    const shopper = await aPerson();
+    const { page } = shopper;
     const sent = sentBy(page);
-    await page.goto(`${shop.origin}/cars-for-sale`);
-    await page.waitForTimeout(300);
+    await shopper.visit();
+    await shopper.settled();
     expect([sent, await dataLayer(page)]).toEqual([[], undefined]);
     const answer = page.waitForResponse('**/svc/page-events');
     await page.getByLabel('Min price').focus();
@@ -50,7 +45,8 @@ describe('The page event', () => {
   });
 
   it('is not sent for a resting mouse when the page loads; its first move counts', async () => {
-    const page = await aPerson();
+    const shopper = await aPerson();
+    const { page } = shopper;
     const sent = sentBy(page);
     await page.addInitScript((types) => {
       const touches: string[] = [];
@@ -64,9 +60,9 @@ describe('The page event', () => {
     // has had an interaction, and is loaded again.
     for (let load = 0; load < 5; load += 1) {
       sent.length = 0;
-      await page.goto(`${shop.origin}/cars-for-sale`);
+      await shopper.visit();
       await page.locator('main').dispatchEvent('pointerover');
-      await page.waitForTimeout(300);
+      await shopper.settled();
       if ((await touchesOf(page)).length === 0) break;
     }
     expect([await touchesOf(page), [...sent], await dataLayer(page)]).toEqual([[], [], undefined]);
@@ -76,31 +72,32 @@ describe('The page event', () => {
   });
 
   it('is not sent when the browser asks for privacy, by header or in scripts', async () => {
-    const page = await aPerson();
+    const shopper = await aPerson();
+    const { page } = shopper;
     const sent = sentBy(page);
     await page.addInitScript(
       'Object.defineProperty(navigator, "globalPrivacyControl", { value: true })',
     );
-    await page.goto(`${shop.origin}/`);
+    await shopper.visit('/');
     await page.mouse.click(5, 5);
-    await page.waitForTimeout(300);
+    await shopper.settled();
     expect([sent, await dataLayer(page)]).toEqual([[], undefined]);
-    const other = await aPerson({ 'sec-gpc': '1' });
-    const others = sentBy(other);
-    await other.goto(`${shop.origin}/cars-for-sale`);
-    await other.mouse.click(5, 5);
-    await other.waitForTimeout(300);
-    expect([others, await dataLayer(other)]).toEqual([[], undefined]);
+    const other = await aPerson();
+    await other.page.setExtraHTTPHeaders({ 'sec-gpc': '1' });
+    const others = sentBy(other.page);
+    await other.visit();
+    await other.page.mouse.click(5, 5);
+    await other.settled();
+    expect([others, await dataLayer(other.page)]).toEqual([[], undefined]);
   });
 
   it('only warns developers when the browser blocks it', async () => {
-    const shopper = await shop.shopper();
+    const shopper = await aPerson();
     shopper.expectFault(/page event not sent/);
     const { page } = shopper;
-    await page.setExtraHTTPHeaders({ 'user-agent': CHROME });
     await page.addInitScript('navigator.sendBeacon = () => false');
     const warning = page.waitForEvent('console');
-    await page.goto(`${shop.origin}/cars-for-sale`);
+    await shopper.visit();
     await page.mouse.click(5, 5);
     expect((await warning).text()).toBe('page event not sent');
   });

@@ -106,8 +106,10 @@ describe('Downloads', () => {
       for (const type of ['visibilitychange', 'pointermove'])
         addEventListener(type, (event) => event.stopImmediatePropagation(), true);
     });
+    await shopper.page.clock.install();
     await shopper.visit();
-    await shopper.page.waitForTimeout(500);
+    await shopper.page.clock.runFor(1_000);
+    await shopper.settled();
     expect([...scripts].map((src) => src.replace(/^.*\//, ''))).toEqual([
       expect.stringMatching(/^page/),
     ]);
@@ -155,7 +157,7 @@ describe('Downloads', () => {
     expect(await desk.page.locator('#filters [data-awake]').count()).toBe(1);
     const phone = await shop.shopper({ widthPixels: WIDTHS.phone });
     await phone.visit('/cars-for-sale?zip=00000');
-    await phone.page.waitForTimeout(300);
+    await phone.settled();
     expect(await phone.page.locator('#filters [data-awake]').count()).toBe(0);
     await phone.page.locator('#filters-open').click();
     await phone.isAwake('zip-editor');

@@ -164,6 +164,7 @@ describe('The thumbs of the price histogram', () => {
   it('can be dragged: the field follows, and releasing searches', async () => {
     const shopper = await shop.shopper();
     const { page } = shopper;
+    await page.clock.install();
     await shopper.visit();
     const all = await shopper.resultCount();
     await highest(page).scrollIntoViewIfNeeded();
@@ -175,7 +176,8 @@ describe('The thumbs of the price histogram', () => {
     await page.mouse.move(x - 50_000 * pixelsPerDollar, y, { steps: 5 });
     const shown = await page.getByLabel('Max price').inputValue();
     expect(shown).toMatch(/^\$(29|30),[05]00$/);
-    await page.waitForTimeout(600);
+    await page.clock.runFor(2_000);
+    await shopper.settled();
     expect([shopper.address, await shopper.chips()]).toEqual(['/cars-for-sale', []]);
     await shopper.seeChange(() => page.mouse.up());
     expect(await shopper.chips()).toEqual([`Under ${shown}`]);
@@ -206,15 +208,18 @@ describe('The thumbs of the price histogram', () => {
   it('lose no key held while the island hydrates', async () => {
     const shopper = await shop.shopper();
     const { page } = shopper;
+    const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>();
     await page.route('**/islands/*/price-inputs.js', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 150));
+      await isHeld;
       await route.continue();
     });
     await shopper.visit();
     const top = Number(await highest(page).inputValue());
     await highest(page).focus();
-    for (let pressed = 0; pressed < 20; pressed++)
+    for (let pressed = 0; pressed < 20; pressed++) {
+      if (pressed === 10) hold();
       await page.keyboard.press('ArrowLeft', { delay: 15 });
+    }
     await shopper.isAwake('price-inputs');
     expect(Number(await highest(page).inputValue())).toBe(top - 20 * 500);
     await page.waitForURL(`**/cars-for-sale?maxPrice=${top - 20 * 500}`);

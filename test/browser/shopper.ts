@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { BrowserContext, Locator, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page, Request } from 'playwright-core';
 import type { IslandName } from '../../views/islands/island.js';
 import { startApp } from '../app-under-test.js';
 import type { AppUnderTest } from '../app-under-test.js';
@@ -140,6 +140,7 @@ function sharedShop(env: Readonly<Record<string, string>>): SharedResource<AppUn
 export class Shopper {
   private said: string[] = [];
   private expected: RegExp[] = [];
+  private readonly inFlight = new Set<Request>();
 
   constructor(
     readonly context: BrowserContext,
@@ -156,6 +157,14 @@ export class Shopper {
     page.on('response', (response) => {
       if (response.status() >= 400) this.said.push(`${response.status()} ${response.url()}`);
     });
+    page.on('request', (request) => {
+      // The requests of the page before are over.
+      if (request.isNavigationRequest() && !request.frame().parentFrame()) this.inFlight.clear();
+      // Chromium does not say when a beacon has ended.
+      if (request.resourceType() !== 'ping') this.inFlight.add(request);
+    });
+    page.on('requestfinished', (request) => this.inFlight.delete(request));
+    page.on('requestfailed', (request) => this.inFlight.delete(request));
   }
 
   /** Errors, warnings, rejected resources and failed responses, except expected ones. */
@@ -269,6 +278,34 @@ export class Shopper {
       .locator(`[data-island="${island}"][data-awake]`)
       .first()
       .waitFor({ state: 'attached' });
+  }
+
+  /**
+   * Waits for three frames of the page and their observers: an exchange of the results takes as many.
+   * Requests that the page has begun by then are known.
+   */
+  async drawn(): Promise<void> {
+    if (!this.hasScripts) return this.page.waitForLoadState('load');
+    for (let frames = 0; frames < 3; frames++)
+      await this.page.evaluate(
+        () =>
+          new Promise<void>((resolve) => {
+            const observer = new IntersectionObserver(() => {
+              observer.disconnect();
+              resolve();
+            });
+            observer.observe(document.documentElement);
+          }),
+      );
+  }
+
+  /**
+   * Waits until the page has ended what it has begun, so that a test can show what does not happen:
+   * it is drawn, and has no request in flight. Timers are not awaited; `page.clock` runs them.
+   */
+  async settled(): Promise<void> {
+    do await this.drawn();
+    while (this.inFlight.size > 0);
   }
 
   /** Id of the focused element. Filter options have no id, so they return a selector instead. */

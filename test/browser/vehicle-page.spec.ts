@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { ListingStore } from '../../src/inventory/listing-store.js';
 import { IndexRefresh } from '../../src/search/indexing/index-refresh.js';
 import { anOffer } from '../contracts/an-offer.js';
+import { layoutShifts, sumOf, watchLayoutShifts } from './layout-shifts.js';
 import { useShop, WIDTHS } from './shopper.js';
 import type { Shopper, ShopperOptions } from './shopper.js';
 
@@ -147,22 +148,10 @@ describe('The photos of a car', () => {
 
   it.each(Object.values(WIDTHS))('reserve their space at %i px', async (width) => {
     const shopper = await shop.shopper({ widthPixels: width });
-    const { page } = shopper;
-    await page.addInitScript(() => {
-      Object.assign(globalThis, { shift: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          (globalThis as unknown as { shift: number }).shift += (
-            entry as never as { value: number }
-          ).value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await watchLayoutShifts(shopper);
     await shopper.visit(carHref('900201'));
     await shopper.isAwake('photos');
-    await page.waitForTimeout(500);
-    expect(
-      await page.evaluate(() => (globalThis as unknown as { shift: number }).shift),
-    ).toBeLessThanOrEqual(0.02);
+    expect(sumOf(await layoutShifts(shopper))).toBeLessThanOrEqual(0.02);
   });
 });
 
@@ -230,7 +219,7 @@ describe('The link back to the results', () => {
         ) <= 8,
       top,
     );
-    await page.waitForTimeout(300);
+    await shopper.settled();
     expect(
       Math.abs((await card.evaluate((link) => link.getBoundingClientRect().top)) - top),
     ).toBeLessThanOrEqual(8);
