@@ -15,6 +15,14 @@ const specs = ['src', 'views', 'drawn-cars', 'client', 'test'].flatMap((folder) 
     .filter((path) => path !== 'test/architecture/tests.spec.ts'),
 );
 
+/** Specs and their helpers. */
+const codeOfTests = [
+  ...readdirSync(join(ROOT, 'test'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /^(?!.*node_modules).*\.(?:ts|tsx|mjs)$/.test(name))
+    .map((name) => join('test', name)),
+  ...specs.filter((path) => !path.startsWith('test')),
+].filter((path) => path !== 'test/architecture/tests.spec.ts');
+
 function linesLike(pattern: RegExp): string[] {
   return specs.flatMap((path) =>
     readFileSync(join(ROOT, path), 'utf8')
@@ -24,6 +32,75 @@ function linesLike(pattern: RegExp): string[] {
       ),
   );
 }
+
+const WAIT = /\b(?:waitForTimeout|sleep|pause|setTimeout)\(/;
+/** Loops that end with a state, unlike those over a list. */
+const LOOP = /\b(?:while \(|do \{|for \((?!let |const [^=;]+ of ))/;
+const END_OF_HEADER = /^\s*\)(?: \{)?$/;
+const BRANCH = /^\s*(?:\} )?(?:if|else|try|catch|finally)\b/;
+
+/** Why a file may wait for a time. None of these waits can make a right product fail. */
+const MAY_WAIT = {
+  'ends a process, a socket or a database at a random moment': [
+    'test/backup/cars-commands.full.spec.ts',
+    'test/backup/data-commands.full.spec.ts',
+    'test/database/killed-writer.full.spec.ts',
+    'test/imports/import-command.full.spec.ts',
+    'test/leads/killed-server.full.spec.ts',
+    'test/resilience/cut-clients.full.spec.ts',
+    'test/resilience/first-start.full.spec.ts',
+  ],
+  'plays a slow source, disk, network or shopper': [
+    'src/platform/calls/calls.spec.ts',
+    'src/platform/telemetry/request-scope.spec.ts',
+    'test/accounts/deletion.databases.spec.ts',
+    'test/accounts/lying-provider.ts',
+    'test/browser/ads.full.spec.ts',
+    'test/browser/price-and-zip.full.spec.ts',
+    'test/contracts/embedded-listing-store.spec.ts',
+    'test/contracts/postgres-listing-store.full.spec.ts',
+    'test/database/database.databases.spec.ts',
+    'test/database/failed-commit.spec.ts',
+    'test/resilience/redis.full.spec.ts',
+    'test/serving/held-answers.mjs',
+    'test/upstream/fault-proxy.ts',
+    'test/upstream/page-over-another.spec.ts',
+  ],
+  'lets a value of some milliseconds expire': [
+    'src/platform/cache/tiered-cache.spec.ts',
+    'src/platform/database/sqlite/sqlite-session.spec.ts',
+    'src/web/listing-api/result-snapshots.spec.ts',
+    'test/resilience/shared-cache.full.spec.ts',
+    'test/resilience/shared-rate-limits.full.spec.ts',
+  ],
+  'shows that nothing follows, where no later state says so': [
+    'test/routes/error-reports.spec.ts',
+    'test/support/opensearch/opensearch-cluster.opensearch.spec.ts',
+    'test/view-counts/views-elsewhere.full.spec.ts',
+  ],
+  'ends the current turn only': [
+    'test/browser/exchange.full.spec.ts',
+    'test/browser/push-prompt.spec.ts',
+  ],
+};
+
+/** Lines that wait for a time, except in loops that end with a state. */
+function waitsIn(text: string): string[] {
+  const lines = text.split('\n');
+  return lines.filter((line, at) => {
+    if (!WAIT.test(line) || /^\s*(?:\/\/|\*|import )/.test(line)) return false;
+    let around = at;
+    while (around >= 0 && !LOOP.test(lines[around]!)) {
+      const [text, indent] = [lines[around]!, indentOf(lines[around]!)];
+      if (around !== at && !BRANCH.test(text) && !END_OF_HEADER.test(text)) return true;
+      const most = END_OF_HEADER.test(text) ? indent : indent - 1;
+      around = lines.slice(0, around).findLastIndex((each) => each && indentOf(each) <= most);
+    }
+    return around < 0;
+  });
+}
+
+const indentOf = (line: string) => line.length - line.trimStart().length;
 
 /** Helpers that start the product's program or a command, PostgreSQL or Redis. */
 const STARTS_PROGRAMS =
@@ -65,6 +142,23 @@ describe('Tests', () => {
 
   it('never skip themselves where something is not at hand', () => {
     expect(linesLike(CONDITIONAL)).toEqual([]);
+  });
+
+  it.each([
+    ['await page.waitForTimeout(300);', 1],
+    ['for (const afterMs of [900, 1_500]) {\n  await sleep(afterMs);\n}', 1],
+    ['while (!isDone) await sleep(20);', 0],
+    ['for (; !isDone; await sleep(20)) ask();', 0],
+    ['for (;;) {\n  if (isDone) return;\n  try {\n    ask();\n    await sleep(20);\n  }\n}', 0],
+  ])('are checked for waits: %j', (text, count) => {
+    expect(waitsIn(text)).toHaveLength(count);
+  });
+
+  it('wait for a state, not for a time', () => {
+    const waiting = codeOfTests.filter(
+      (path) => waitsIn(readFileSync(join(ROOT, path), 'utf8')).length > 0,
+    );
+    expect(waiting.toSorted()).toEqual(Object.values(MAY_WAIT).flat().toSorted());
   });
 
   it('need no file from outside the project', () => {

@@ -52,8 +52,8 @@ export async function resultsPageAt(
   { app }: Pick<AppUnderTest, 'app'>,
   path: string,
 ): Promise<string> {
-  let url = path;
-  for (let redirects = 0; redirects <= MAX_REDIRECTS;) {
+  let [url, redirects] = [path, 0];
+  while (redirects <= MAX_REDIRECTS) {
     const { statusCode, headers, body } = await app.inject({ url, headers: HEADERS });
     if (statusCode === 200 && body.includes(MISSING_NOTICE)) await sleep(ASK_AGAIN_MS);
     else if (statusCode === 200 && body.includes(`id="${IDS.listings}"`)) return `${url}\n${body}`;
