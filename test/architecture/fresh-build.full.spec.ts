@@ -14,8 +14,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { buildWhenStale, forgetBuild, isBuilt } from '../../scripts/built-state.mjs';
 import { withProgress } from '../../scripts/progress.mjs';
 import jestConfig from '../jest.config.js';
@@ -141,6 +140,9 @@ describe('Two commands without a build', () => {
 });
 
 describe('Long steps', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
   const TEXTS = { doing: 'Building', done: 'Built' };
   async function shown(
     isTTY: boolean,
@@ -154,7 +156,7 @@ describe('Long steps', () => {
   }
   const takesLong = async (showStep: (output: string) => void) => {
     showStep('one\n\u001B[32mtwo\u001B[0m\n');
-    await setTimeout(1_200);
+    await jest.advanceTimersByTimeAsync(1_200);
   };
 
   it('show elapsed seconds in place on a terminal, with the last line of output, and the total at the end', async () => {

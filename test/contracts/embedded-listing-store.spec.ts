@@ -297,8 +297,7 @@ describe('The inventory file', () => {
       const writer = runWriter(dataDir);
       const printed: Buffer[] = [];
       writer.stdout.on('data', (text: Buffer) => printed.push(text));
-      await once(writer.stdout, 'data');
-      await pause(50 + 30 * cycle);
+      while (printed.length <= 10 * cycle) await once(writer.stdout, 'data');
       writer.kill('SIGKILL');
       await once(writer, 'exit');
       const acknowledged = Number(Buffer.concat(printed).toString().trim().split('\n').at(-1));

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { readConfig } from '../../src/platform/config/config.js';
@@ -341,7 +341,8 @@ describe('The build thread', () => {
     const killed = builderOf(dataDir);
     const build = killed.build();
     build.catch(() => undefined);
-    await sleep(10);
+    // The thread starts in this turn.
+    await turn();
     await killed.stop();
     await expect(build).rejects.toThrow('ended early');
   });

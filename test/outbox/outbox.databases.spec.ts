@@ -160,15 +160,18 @@ describeOnBoth('The outbox', (under) => {
     const story: string[] = [];
     const delivery = deliveryOf(outbox, () => undefined);
     const first = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<void>();
     const send = async () => {
       first.resolve();
-      await sleep(20);
+      await answered.promise;
       story.push('sent');
     };
     delivery.registerSender('note', send, { close: () => story.push('closed') });
     delivery.start();
     await first.promise;
-    await delivery.onApplicationShutdown();
+    const shutdown = delivery.onApplicationShutdown();
+    answered.resolve();
+    await shutdown;
     expect([story.length, story.at(-1), await outbox.counts()]).toEqual([
       21,
       'closed',

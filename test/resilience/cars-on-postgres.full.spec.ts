@@ -218,14 +218,16 @@ describe('Cars in PostgreSQL', () => {
     let price = 2;
     for (let cycle = 0; cycle < 3; cycle++) {
       let acknowledged = 0;
+      const saves = { done: 0 };
       const saving = (async () => {
         for (;;) {
           await store.saveOffers(['1', '2'].map((id) => anOffer({ id, priceDollars: price })));
           acknowledged = price++;
+          saves.done++;
         }
       })();
       const ended = saving.catch((error: unknown) => error);
-      await sleep(300 + 100 * cycle);
+      while (saves.done < 10 * (cycle + 1)) await sleep(5);
       await postgres.kill();
       expect(isDatabaseUnavailable(await ended)).toBe(true);
       await postgres.run();

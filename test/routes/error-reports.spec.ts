@@ -165,6 +165,7 @@ describe('Error reports', () => {
 
   it('are sent even when the client has disconnected', async () => {
     const sent = Promise.withResolvers<boolean>();
+    const left = Promise.withResolvers<void>();
     const leaving = new AbortController();
     // The page is held until the client has disconnected; the service responds after that.
     const other = await startApp({
@@ -183,12 +184,13 @@ describe('Error reports', () => {
     answer = () => undefined;
     service.once('request', (_request, response: ServerResponse) => {
       response.once('close', () => sent.resolve(response.writableFinished));
-      setTimeout(() => response.end('{}'), 500);
+      void left.promise.then(() => response.end('{}'));
     });
     breakSearches(new Error('the index is broken'), other.app);
     await expect(
       fetch(`${other.origin}/cars-for-sale`, { headers: PERSON, signal: leaving.signal }),
     ).rejects.toThrow();
+    left.resolve();
     expect(await sent.promise).toBe(true);
     await other.stop();
   });

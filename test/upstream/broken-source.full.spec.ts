@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
@@ -427,13 +429,17 @@ describe('Shoppers who leave before their page is complete', () => {
     proxy.asked.length = 0;
     proxy.hold('/rest/lsc/listing');
     const leaving = new AbortController();
+    const server = pages.app.getHttpServer();
+    const first = once(server, 'request');
     const left = fetch(page, { signal: leaving.signal }).catch(() => 'left');
+    const [abandoned] = (await first) as [IncomingMessage];
     while (!proxy.asked.includes('/rest/lsc/listing')) await sleep(20);
+    const second = once(server, 'request');
     const staying = fetch(page);
-    await sleep(200);
+    await second;
+    const closed = new Promise((resolve) => void abandoned.once('close', resolve));
     leaving.abort();
-    await left;
-    await sleep(200);
+    await Promise.all([left, closed]);
     proxy.release();
     const { status, text } = await staying.then(async (answer) => ({
       status: answer.status,
