@@ -15,6 +15,7 @@ import { Leads } from './leads.js';
 import { ListingReportsController } from './listing-reports.controller.js';
 import { ListingReports } from './listing-reports.js';
 import { RetentionJob } from './retention-job.js';
+import { LeadPersonalData } from './lead-personal-data.js';
 import { SentLeads } from './sent-leads.js';
 
 /** Leads, conversations and listing reports. */
@@ -36,6 +37,7 @@ import { SentLeads } from './sent-leads.js';
     Leads,
     ListingReports,
     RetentionJob,
+    LeadPersonalData,
     SentLeads,
   ],
   exports: [Conversations, LeadProfiles, ListingReports, RetentionJob, SentLeads],

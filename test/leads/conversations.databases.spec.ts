@@ -4,7 +4,7 @@ import { Database } from '../../src/platform/database/database.js';
 import { ConversationLinks } from '../../src/leads/conversation-links.js';
 import { Conversations } from '../../src/leads/conversations.js';
 import { LEAD_KIND } from '../../src/leads/lead-delivery.js';
-import { SentLeads } from '../../src/leads/sent-leads.js';
+import { LeadPersonalData } from '../../src/leads/lead-personal-data.js';
 import { Delivery } from '../../src/platform/outbox/delivery.js';
 import { BrowserOfTest } from '../accounts/browser.js';
 import { describeShopOnBoth } from '../database/shop-on-both.js';
@@ -214,7 +214,9 @@ describeShopOnBoth('A conversation', { cars: 0 }, (shop) => {
     expect((await pageOf(seller, leadId)).statusCode).toBe(404);
     const visitor = new BrowserOfTest(shop);
     await say(visitor, await begin(visitor), 'One more thing');
-    await shop.app.get(SentLeads, { strict: false }).forgetBefore(Date.now() + 1, async () => true);
+    await shop.app
+      .get(LeadPersonalData, { strict: false })
+      .forgetBefore(Date.now() + 1, async () => true);
     expect(await countOf(shop, 'leadMessage')).toBe(0);
   });
 });

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from '@jest/globals';
 import { Delivery } from '../../src/platform/outbox/delivery.js';
 import { Database } from '../../src/platform/database/database.js';
 import { RetentionJob } from '../../src/leads/retention-job.js';
-import { SentLeads } from '../../src/leads/sent-leads.js';
+import { LeadPersonalData } from '../../src/leads/lead-personal-data.js';
 import { BrowserOfTest } from '../accounts/browser.js';
 import { describeShopOnBoth } from '../database/shop-on-both.js';
 import { CAR, anEmail, countOf, fillWithCars, sendLead } from './lead-shop.js';
@@ -87,7 +87,7 @@ describeShopOnBoth(
         asked.push(await countOf(shop, 'lead'));
         return false;
       };
-      const forget = () => shop.app.get(SentLeads).forgetBefore(Date.now() + 1, mayGoOn);
+      const forget = () => shop.app.get(LeadPersonalData).forgetBefore(Date.now() + 1, mayGoOn);
       expect([await forget(), await forget(), asked]).toEqual([1_000, 200, [200]]);
     });
 
