@@ -1,5 +1,11 @@
 import { Controller, Get, Res, UseFilters } from '@nestjs/common';
-import { ApiExtension, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import {
+  ApiExtension,
+  ApiOkResponse,
+  ApiServiceUnavailableResponse,
+  ApiOperation,
+  ApiTags,
+} from '@nestjs/swagger';
 import { HealthCheck, HealthCheckService, HealthIndicatorService } from '@nestjs/terminus';
 import type { HealthCheckResult } from '@nestjs/terminus';
 import type { FastifyReply } from 'fastify';
@@ -56,7 +62,8 @@ export class HealthController {
   @Get()
   @ApiOperation({ summary: 'Status of the server: its parts, index and feeds' })
   @ApiExtension('x-example-request', '/health')
-  @ApiOkResponse({ type: Health, description: 'The answer. Status 503 if a part is down.' })
+  @ApiOkResponse({ type: Health, description: 'Every part is up or degraded.' })
+  @ApiServiceUnavailableResponse({ type: Health, description: 'A part is down. `parts` names it.' })
   async details(@Res({ passthrough: true }) reply: FastifyReply): Promise<Health> {
     const states = await this.parts.check();
     const worst = (['down', 'degraded'] as const).find((status) =>

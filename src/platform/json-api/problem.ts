@@ -42,12 +42,10 @@ export class ParameterError {
   @ApiPropertyOptional({
     type: [String],
     description: 'All allowed values, unless there are more than 100.',
-    example: ['AWD4WD', 'FWD', 'RWD'],
   })
   allowed?: readonly string[];
   @ApiPropertyOptional({
     description: 'The allowed value, or the parameter name, with the most similar spelling.',
-    example: 'TOYOTA',
   })
   nearest?: string;
 }
@@ -70,10 +68,9 @@ export class Problem {
   detail!: string;
   @ApiPropertyOptional({
     description: 'With 410: the make of the car that was sold or removed.',
-    example: 'TOYOTA',
   })
   makeCode?: string;
-  @ApiPropertyOptional({ description: 'With 410: its model.', example: 'RAV4' })
+  @ApiPropertyOptional({ description: 'With 410: its model.' })
   modelCode?: string;
   @ApiPropertyOptional({ type: [ParameterError], description: 'All invalid parameters.' })
   errors?: readonly ParameterError[];
