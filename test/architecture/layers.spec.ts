@@ -4,11 +4,11 @@ import { describe, expect, it } from '@jest/globals';
 import { ROOT, sourceFiles } from './source-files.js';
 
 /**
- * Floors of `src` from bottom to top, their rooms, and the other rooms that each may import. A file
- * belongs to the room with the longest matching path. A new arrow between rooms is a new word here,
- * to be reviewed: could the rule live in a lower room instead?
+ * Layers of `src` from bottom to top, their modules, and the other modules that each may import. A file
+ * belongs to the module with the longest matching path. A new arrow between modules is a new word here,
+ * to be reviewed: could the rule live in a lower module instead?
  */
-const FLOORS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const LAYERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   platform: {
     'platform/binary-search.ts': '',
     'platform/cache': 'platform/calls platform/config platform/telemetry',
@@ -117,7 +117,7 @@ const FLOORS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       'accounts alerts api-clients browsing-history content interest-alerts inventory inventory/sources leads operations pictures platform/cache platform/calls platform/config platform/database platform/mail platform/outbox platform/telemetry push reference-content reviews saved search search/query-understanding web/listing-api web/pages',
     backup: 'inventory platform/database',
     commands:
-      'accounts api-clients app.module.ts backup catalog catalog/matching catalog/places content formatting inventory inventory/demo inventory/import/map inventory/import/read inventory/import/run inventory/sources leads operations platform/cache platform/config platform/database platform/http platform/outbox search/indexing serving',
+      'accounts alerts api-clients app.module.ts backup catalog catalog/matching catalog/places content formatting inventory inventory/demo inventory/import/map inventory/import/read inventory/import/run inventory/sources leads operations platform/cache platform/config platform/database platform/http platform/outbox push search/indexing serving',
     'create-app.ts':
       'api-clients app.module.ts operations pictures platform/cache platform/calls platform/config platform/http platform/json-api platform/telemetry search/index web/listing-api web/pages web/rendering',
     'main.ts': 'commands platform/config platform/telemetry start-server.ts',
@@ -130,34 +130,34 @@ const FLOORS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-const floorOf = new Map(
-  Object.values(FLOORS).flatMap((rooms, floor) =>
-    Object.keys(rooms).map((room) => [room, floor] as const),
+const layerOf = new Map(
+  Object.values(LAYERS).flatMap((modules, layer) =>
+    Object.keys(modules).map((module) => [module, layer] as const),
   ),
 );
 const allowed = new Map(
-  Object.values(FLOORS).flatMap((rooms) =>
-    Object.entries(rooms).map(
-      ([room, imports]) => [room, imports.split(' ').filter(Boolean)] as const,
+  Object.values(LAYERS).flatMap((modules) =>
+    Object.entries(modules).map(
+      ([module, imports]) => [module, imports.split(' ').filter(Boolean)] as const,
     ),
   ),
 );
 
 const src = sourceFiles('src');
 
-function roomOf(path: string): string | undefined {
+function moduleOf(path: string): string | undefined {
   const below = path.replace(/^src\//, '').replace(/\.js$/, '.ts');
   return [...allowed.keys()]
-    .filter((room) => below === room || below.startsWith(`${room}/`))
+    .filter((module) => below === module || below.startsWith(`${module}/`))
     .toSorted((a, b) => b.length - a.length)[0];
 }
 
-/** Arrows between rooms, with the first import behind each. */
+/** Arrows between modules, with the first import behind each. */
 function arrows(): Map<string, string> {
   const found = new Map<string, string>();
   for (const { path, imports } of src) {
     for (const { target } of imports.filter((one) => one.target.startsWith('src/'))) {
-      const [from, to] = [roomOf(path), roomOf(target)];
+      const [from, to] = [moduleOf(path), moduleOf(target)];
       if (from !== to) found.set(`${from} -> ${to}`, `${path} -> ${target}`);
     }
   }
@@ -173,14 +173,14 @@ function wrong(isForbidden: (path: string, target: string) => boolean): string[]
   );
 }
 
-describe('the rooms of src', () => {
+describe('the modules of src', () => {
   it('hold every file', () => {
-    expect(src.filter(({ path }) => roomOf(path) === undefined).map(({ path }) => path)).toEqual(
+    expect(src.filter(({ path }) => moduleOf(path) === undefined).map(({ path }) => path)).toEqual(
       [],
     );
   });
 
-  it('import only the rooms that they list', () => {
+  it('import only the modules that they list', () => {
     const unlisted = [...arrows()].filter(([arrow]) => {
       const [from, to] = arrow.split(' -> ');
       return !allowed.get(from!)!.includes(to!);
@@ -188,15 +188,17 @@ describe('the rooms of src', () => {
     expect(unlisted.map(([, example]) => example)).toEqual([]);
   });
 
-  it('import every room that they list', () => {
+  it('import every module that they list', () => {
     const found = arrows();
-    const listed = [...allowed].flatMap(([from, rooms]) => rooms.map((to) => `${from} -> ${to}`));
+    const listed = [...allowed].flatMap(([from, modules]) =>
+      modules.map((to) => `${from} -> ${to}`),
+    );
     expect(listed.filter((arrow) => !found.has(arrow))).toEqual([]);
   });
 
-  it('list no room of a higher floor', () => {
-    const up = [...allowed].flatMap(([from, rooms]) =>
-      rooms.filter((to) => floorOf.get(to)! > floorOf.get(from)!).map((to) => `${from} -> ${to}`),
+  it('list no module of a higher layer', () => {
+    const up = [...allowed].flatMap(([from, modules]) =>
+      modules.filter((to) => layerOf.get(to)! > layerOf.get(from)!).map((to) => `${from} -> ${to}`),
     );
     expect(up).toEqual([]);
   });
@@ -224,7 +226,7 @@ describe('The adapters', () => {
     ).toEqual([]);
   });
 
-  it('of the index are imported only by their own room and by indexing', () => {
+  it('of the index are imported only by their own module and by indexing', () => {
     const namers = /^src\/search\/(index\/embedded|indexing)\//;
     expect(
       wrong(
