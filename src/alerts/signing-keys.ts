@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { newSecret } from '../accounts/secrets.js';
 import { Database } from '../platform/database/database.js';
+import type { Change } from '../platform/database/database.js';
 
 const SUBSCRIPTIONS = 'subscriptions';
 const ID_LENGTH = 22;
@@ -31,6 +32,14 @@ export class SigningKeys {
    */
   async prepare(): Promise<void> {
     await this.key();
+  }
+
+  /** Replaces the key. Everything that the former key signed becomes invalid. */
+  async replace(change: Change): Promise<void> {
+    const secret = newSecret();
+    await change.deleteFrom('houseKey').where('name', '=', SUBSCRIPTIONS).execute();
+    await change.insertInto('houseKey').values({ name: SUBSCRIPTIONS, secret }).execute();
+    this.known = secret;
   }
 
   async subscriptionId({

@@ -15,6 +15,7 @@ const COMMANDS: Readonly<Record<CommandName, () => Promise<{ readonly run: Run }
   'data:backup': () => import('./backup.command.js'),
   'data:restore': () => import('./restore.command.js'),
   'data:migrate': () => import('./migrate.command.js'),
+  'data:rotate-keys': () => import('./rotate-keys.command.js'),
   'data:delete': () => import('./delete.command.js'),
   'content:check': () => import('./content-check.command.js'),
 };

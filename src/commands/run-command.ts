@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ParseArgsConfig } from 'node:util';
 import { BackupProblem } from '../backup/backup-format.js';
@@ -86,6 +86,6 @@ export function onlyArgument([only, ...more]: readonly string[], what: string): 
 export function requireStoredData({ databaseUrl, dataDir }: Config): void {
   if (databaseUrl !== '' || existsSync(join(dataDir, SHOPPERS_FILE_NAME))) return;
   throw new CommandFailure(
-    `There is no ${SHOPPERS_FILE_NAME} in "${dataDir}". Set DATA_DIR or DATABASE_URL.`,
+    `There is no data yet: no ${SHOPPERS_FILE_NAME} in "${resolve(dataDir)}", and DATABASE_URL is not set. The first server start creates it. If your data is elsewhere, set DATA_DIR or DATABASE_URL.`,
   );
 }

@@ -126,6 +126,16 @@ same when it starts. Run it before a rollout, so that no server starts with a lo
 
 Exit codes: 0 up to date; 1 the database cannot be used; 2 wrong arguments or configuration.
 `,
+  'data:rotate-keys': `Usage: node dist/forecourt.js data:rotate-keys [--help]
+
+Makes a leaked backup or database useless for signing in and for signed links. Ends all sessions, replaces the keys of id tokens, mailed
+links and Web Push, and deletes open sign-in links. Links in mails that were sent before stop working, and shoppers turn push notifications
+on again. All or nothing. Stop all servers first.
+
+  --help    show this text
+
+Exit codes: 0 the keys are new; 1 nothing was changed; 2 wrong arguments or configuration.
+`,
   'data:delete': `Usage: node dist/forecourt.js data:delete EMAIL [--yes]
 
 Deletes all data about a person, as the account page does: account, saved searches and cars, alerts, leads and mails to them, and leads

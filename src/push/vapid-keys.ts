@@ -2,8 +2,13 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { OnApplicationBootstrap } from '@nestjs/common';
 import type { VapidKeys as KeyPair } from 'web-push';
 import { Database } from '../platform/database/database.js';
+import type { Change } from '../platform/database/database.js';
+import { deletedCount } from '../platform/database/deleted-count.js';
 
 const NAME = 'vapid';
+
+/** A Web Push token is the JSON of a subscription; FCM tokens are words. */
+const WEB_PUSH_TOKEN = '{%';
 
 /**
  * The VAPID key pair that identifies this site to push services (RFC 8292). Generated once, shared
@@ -42,4 +47,13 @@ export class VapidKeys implements OnApplicationBootstrap {
     }
     return (this.known = JSON.parse((await find())!.secret) as KeyPair);
   }
+}
+
+/**
+ * Deletes the key pair; the next server start generates another one. Also deletes the Web Push
+ * devices that are bound to it, and returns their number.
+ */
+export async function dropVapidKeys(change: Change): Promise<number> {
+  await change.deleteFrom('houseKey').where('name', '=', NAME).execute();
+  return deletedCount(change.deleteFrom('pushDevice').where('token', 'like', WEB_PUSH_TOKEN));
 }

@@ -13,7 +13,7 @@ export interface CommandEnd {
 
 /** Starts the built command `npm run data:…` on a database. */
 export function startDataCommand(
-  name: 'backup' | 'restore' | 'migrate' | 'delete',
+  name: 'backup' | 'restore' | 'migrate' | 'rotate-keys' | 'delete',
   place: DatabasePlace,
   ...args: string[]
 ): ChildProcess {

@@ -87,7 +87,7 @@ describe('npm run outbox', () => {
   it('creates no empty database', () => {
     expect(run('list')).toMatchObject({
       code: 1,
-      errors: expect.stringContaining('There is no shoppers.sqlite'),
+      errors: expect.stringContaining('no shoppers.sqlite'),
     });
   });
 });

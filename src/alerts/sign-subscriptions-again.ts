@@ -1,0 +1,31 @@
+import { hashOf } from '../accounts/secrets.js';
+import type { Change } from '../platform/database/database.js';
+import type { SigningKeys } from './signing-keys.js';
+
+/**
+ * Replaces the signing key, and derives the ids and unsubscribe tokens of all subscriptions from
+ * the new one. Returns the number of subscriptions. Links in mails that were sent before are
+ * invalid.
+ */
+export async function signSubscriptionsAgain(change: Change, keys: SigningKeys): Promise<number> {
+  await keys.replace(change);
+  const rows = await change
+    .selectFrom('subscription')
+    .select(['id', 'emailKey', 'brand', 'search', 'webhookUrl'])
+    .execute();
+  for (const { id: formerId, ...identity } of rows) {
+    const id = await keys.subscriptionId(identity);
+    await change
+      .updateTable('subscription')
+      .set({ id, unsubscribeHash: hashOf(await keys.unsubscribeToken(id)) })
+      .where('id', '=', formerId)
+      .execute();
+    await change
+      .updateTable('subscriptionLink')
+      .set({ subscriptionId: id })
+      .where('subscriptionId', '=', formerId)
+      .execute();
+  }
+  await change.updateTable('savedCarAlert').set({ unsubscribeHash: null }).execute();
+  return rows.length;
+}
