@@ -36,7 +36,7 @@ export function documentMomentOf(
     if (isOurs) yield* savedBlocks(snapshot);
     const ids = isOurs
       ? missingDocumentIds((sql) => snapshot.prepare(sql), completeAt)
-      : idsIn(snapshot.prepare(ALL_IDS).iterate());
+      : idsIn(snapshot.prepare(ALL_IDS));
     if (ids.length > 0) yield* madeBlocks(ids, snapshot, encoder, terms);
   }
 }

@@ -1,4 +1,4 @@
-import type { StatementSync } from 'node:sqlite';
+import type { SQLInputValue, StatementSync } from 'node:sqlite';
 import {
   LOGGED_FROM,
   MISSING_DOCUMENT_IDS,
@@ -15,19 +15,19 @@ export function missingDocumentIds(
 ): number[] {
   const loggedFrom = Number(prepare(LOGGED_FROM).get()!['loggedFrom']);
   const isLogged = completeAt !== undefined && loggedFrom <= completeAt;
-  return idsIn(
-    isLogged
-      ? prepare(MISSING_DOCUMENT_IDS_SINCE).iterate(completeAt)
-      : prepare(MISSING_DOCUMENT_IDS).iterate(),
-  );
+  return isLogged
+    ? idsIn(prepare(MISSING_DOCUMENT_IDS_SINCE), completeAt)
+    : idsIn(prepare(MISSING_DOCUMENT_IDS));
 }
 
 /**
- * The `listingId` of each row, read one by one, because a million row objects at once would fill
- * memory.
+ * The first column of each row, read one by one, because a million rows at once would fill memory.
+ * Arrays take half the time of objects.
  */
-export function idsIn(rows: Iterable<unknown>): number[] {
+export function idsIn(statement: StatementSync, ...parameters: SQLInputValue[]): number[] {
   const ids: number[] = [];
-  for (const row of rows as Iterable<{ listingId: number }>) ids.push(row.listingId);
+  statement.setReturnArrays(true);
+  for (const [id] of statement.iterate(...parameters) as unknown as Iterable<[number]>)
+    ids.push(id);
   return ids;
 }
