@@ -1,13 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  EMPTY_PROFILE,
-  isTakenBy,
-  missingFields,
-  oneClickOutcome,
-  personKeyOf,
-  usualContact,
-} from './lead.js';
+import { EMPTY_PROFILE, isTakenBy, missingFields, personKeyOf, usualContact } from './lead.js';
 import type { LeadFields } from './lead.js';
+import { oneClickOutcome } from './one-click-email.js';
 
 const PAT = {
   firstName: 'Pat',

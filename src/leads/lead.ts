@@ -16,9 +16,6 @@ export const CONTACT_TIMES = ['morning', 'afternoon', 'evening', 'day'] as const
 
 export type ContactTime = (typeof CONTACT_TIMES)[number];
 
-/** The comment of a one-click email (specification). */
-export const ONE_CLICK_COMMENT = 'Please confirm vehicle availability.';
-
 /** Maximum length of a comment, in characters. */
 export const MAX_COMMENTS_LENGTH = 2_000;
 
@@ -96,20 +93,6 @@ export const EMPTY_PROFILE: LeadProfile = {
   preferredTime: '',
   isOneClickOptedIn: false,
 };
-
-/** What a click on one-click email does: send, or open one of the modals of the specification. */
-export type OneClickOutcome = 'send' | 'edit-email' | 'email';
-
-/**
- * `profile` is undefined without an account. Sending requires first and last name, so that the
- * seller can address the shopper.
- */
-export function oneClickOutcome(profile: LeadProfile | undefined): OneClickOutcome {
-  if (!profile?.isOneClickOptedIn) return 'email';
-  return [profile.firstName, profile.lastName, profile.email].every((text) => text.trim() !== '')
-    ? 'send'
-    : 'edit-email';
-}
 
 /** Private sellers get Make Offer instead of email leads; dealers get all but Make Offer. */
 export function isTakenBy(sellerType: SellerType, kind: LeadKind): boolean {

@@ -25,15 +25,9 @@ import { limitReached, repeatedLead } from './lead-limits.js';
 import { LeadProfiles } from './lead-profiles.js';
 import { withdrawTokenOf } from './lead-sender.js';
 import type { LeadSender } from './lead-sender.js';
-import {
-  ONE_CLICK_COMMENT,
-  isTakenBy,
-  likedContact,
-  missingFields,
-  oneClickOutcome,
-  personKeyOf,
-} from './lead.js';
+import { isTakenBy, likedContact, missingFields, personKeyOf } from './lead.js';
 import type { LeadCar, LeadFields, LeadProfile, LeadRecipient } from './lead.js';
+import { ONE_CLICK_COMMENT, oneClickOutcome } from './one-click-email.js';
 
 /** A lead to send. `key`: the sender's idempotency key. `isHoneypotFilled`: the honeypot was filled in. */
 export interface LeadRequest {

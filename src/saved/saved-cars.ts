@@ -11,18 +11,10 @@ import {
 } from '../accounts/personal-data.js';
 import type { Person, PersonalRow } from '../accounts/personal-data.js';
 import { SignIn } from '../accounts/sign-in.js';
+import { savedCarLimit } from './quick-save-limit.js';
 import { Database } from '../platform/database/database.js';
 import type { Change, Statements } from '../platform/database/database.js';
 import type { SavedCarAlertRow, SavedCarRow } from '../platform/database/saved-tables.js';
-
-/**
- * Maximum saved cars without an account. The specification has such a quick-save limit, but leaves
- * the number open.
- */
-export const QUICK_SAVE_LIMIT = 5;
-
-/** Maximum per account. More than anyone compares; keeps one account from filling the database. */
-const MAX_CARS = 200;
 
 /** A saved car, with name and price from when it was saved. */
 export type SavedCar = Readonly<
@@ -31,11 +23,6 @@ export type SavedCar = Readonly<
 
 /** Brand and origin where a car was saved. Alerts use the brand, and their links the origin. */
 export type SavingShop = Readonly<Pick<SavedCarAlertRow, 'brand' | 'origin'>>;
-
-/** Message shown when the limit is reached. */
-export function savedCarsLimitText(limit: number): string {
-  return `You have a maximum of ${limit} cars saved.`;
-}
 
 const DAY_MS = 86_400_000;
 
@@ -114,7 +101,7 @@ export class SavedCars implements OnModuleInit {
         await requireAccount(change, principal);
         const ids = await idsOf(change, principal.id);
         if (ids.has(car.listingId)) return { kind: 'saved', isNew: false, count: ids.size };
-        const limit = principal.kind === 'visitor' ? QUICK_SAVE_LIMIT : MAX_CARS;
+        const limit = savedCarLimit(principal);
         if (ids.size >= limit) return { kind: 'limit', limit };
         await change
           .insertInto('savedCar')

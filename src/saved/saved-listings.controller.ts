@@ -21,8 +21,9 @@ import { JsonCall } from '../platform/json-api/json-call.js';
 import { JsonBody, JsonChange } from '../platform/json-api/json-change.js';
 import { ACCOUNT_API_PATH } from '../routes/account-links.js';
 import { ListingToSave, SavedListings, SavedListingsCount } from './saved.dto.js';
-import { ListingSaver } from './listing-saver.js';
-import { SavedCars, savedCarsLimitText } from './saved-cars.js';
+import { SavedCarOfRequest } from './saved-car-of-request.js';
+import { savedCarsLimitText } from './quick-save-limit.js';
+import { SavedCars } from './saved-cars.js';
 import { SavedCount } from './saved-count.js';
 import { formatWireTime } from './wire-time.js';
 
@@ -36,7 +37,7 @@ export class SavedListingsController {
     private readonly saved: SavedCars,
     private readonly count: SavedCount,
     private readonly cars: Cars,
-    private readonly saver: ListingSaver,
+    private readonly saver: SavedCarOfRequest,
   ) {}
 
   @Get()

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CatalogModule } from '../catalog/catalog.module.js';
 import { SearchModule } from '../search/search.module.js';
-import { ListingSaver } from './listing-saver.js';
+import { SavedCarOfRequest } from './saved-car-of-request.js';
 import { SavedCars } from './saved-cars.js';
 import { SavedCount } from './saved-count.js';
 import { SavedListingsController } from './saved-listings.controller.js';
@@ -13,7 +13,7 @@ import { SavedSearchesController } from './saved-searches.controller.js';
 @Module({
   imports: [CatalogModule, SearchModule],
   controllers: [SavedSearchesController, SavedListingsController],
-  providers: [SavedSearches, SavedCars, ListingSaver, SavedCount, SearchWords],
-  exports: [SavedSearches, SavedCars, ListingSaver, SavedCount, SearchWords],
+  providers: [SavedSearches, SavedCars, SavedCarOfRequest, SavedCount, SearchWords],
+  exports: [SavedSearches, SavedCars, SavedCarOfRequest, SavedCount, SearchWords],
 })
 export class SavedModule {}

@@ -6,7 +6,7 @@ import { InvalidParameters } from '../platform/json-api/problem.js';
 import type { ErrorCode } from '../platform/json-api/problem.js';
 import { queryStringOf } from '../platform/json-api/query-string.js';
 import { explained } from '../search/explain-invalid-value.js';
-import { SERVICE_NAMES } from '../search/parameter-names.js';
+import { SERVICE_NAMES } from '../search/renamed-parameters.js';
 import { SearchContexts } from '../search/search-contexts.js';
 import { SearchQuery } from '../search/search-query.js';
 import { QUERY_NAMES } from '../search/query-names.js';

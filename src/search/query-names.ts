@@ -1,6 +1,7 @@
 import { ALL_FILTERS } from './filters/all-filters.js';
 import { PAGING_NAMES } from './paging.js';
-import { MERGED, SERVICE_NAMES, isCarryingName } from './parameter-names.js';
+import { isCarryingName } from './ignored-parameters.js';
+import { MERGED, SERVICE_NAMES } from './renamed-parameters.js';
 
 /** Parameters that stay in the URL without filtering, such as the open bookmark. */
 export const CARRIED = [

@@ -10,7 +10,7 @@ import { series } from './filters/series.js';
 import { vehicleCodes } from './filters/vehicle-codes.js';
 import type { Sort } from './index/search-index.js';
 import { readPaging } from './paging.js';
-import { pageNameOf } from './parameter-names.js';
+import { pageNameOf } from './renamed-parameters.js';
 import { areSame, byNameAndValue } from './param-order.js';
 import { RawParams } from './raw-params.js';
 import type { SearchContext } from './search-context.js';

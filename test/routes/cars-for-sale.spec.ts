@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import request from 'supertest';
 import type { ListedCar } from '../../src/inventory/listing.js';
 import { ListingStore } from '../../src/inventory/listing-store.js';
-import { SERVICE_NAMES } from '../../src/search/parameter-names.js';
+import { SERVICE_NAMES } from '../../src/search/renamed-parameters.js';
 import { SearchService } from '../../src/search/search.service.js';
 import { anOffer } from '../contracts/an-offer.js';
 import { useApp } from '../app-under-test.js';

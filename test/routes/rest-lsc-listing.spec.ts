@@ -4,7 +4,7 @@ import { MarketAreas } from '../../src/catalog/places/market-areas.js';
 import { ListingStore } from '../../src/inventory/listing-store.js';
 import type { Rank } from '../../src/search/relevance.js';
 import type { ListedCar } from '../../src/inventory/listing.js';
-import { SERVICE_NAMES } from '../../src/search/parameter-names.js';
+import { SERVICE_NAMES } from '../../src/search/renamed-parameters.js';
 import { useApp } from '../app-under-test.js';
 
 interface WireListing {

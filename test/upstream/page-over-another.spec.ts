@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import request from 'supertest';
 import type { ListedCar } from '../../src/inventory/listing.js';
 import { ListingStore } from '../../src/inventory/listing-store.js';
-import { Spotlights } from '../../src/web/recommendations/spotlights.js';
+import { Showcases } from '../../src/web/recommendations/showcase.js';
 import { startApp } from '../app-under-test.js';
 import type { AppUnderTest } from '../app-under-test.js';
 
@@ -80,13 +80,13 @@ describe("Pages over another server's listing service", () => {
   });
 
   it('wait for late blocks for crawlers', async () => {
-    const lifted = pages.app.get(Spotlights);
-    const showcase = lifted.showcase.bind(lifted);
+    const showcases = pages.app.get(Showcases);
+    const find = showcases.of.bind(showcases);
     const shopperIsAnswered = Promise.withResolvers<void>();
-    jest.spyOn(lifted, 'showcase').mockImplementation(async (query) => {
+    jest.spyOn(showcases, 'of').mockImplementation(async (query) => {
       await shopperIsAnswered.promise;
       await sleep(500);
-      return showcase(query);
+      return find(query);
     });
     const crawler = {
       'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',

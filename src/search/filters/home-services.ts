@@ -1,8 +1,7 @@
 import { HOME_SERVICES } from '../../catalog/options/home-services.js';
+import { BUY_ONLINE_SERVICE, withService } from './buy-online.js';
 import { experience } from './experience.js';
 import { optionFilter } from './option-filter.js';
-
-const BUY_ONLINE = 'BUY_ONLINE';
 
 const options = optionFilter({
   name: 'homeServices',
@@ -10,26 +9,23 @@ const options = optionFilter({
   section: 'at-home-services',
   choice: 'all',
   options: HOME_SERVICES,
-  sectionsOfOptions: { [BUY_ONLINE]: 'buy-online' },
+  sectionsOfOptions: { [BUY_ONLINE_SERVICE]: 'buy-online' },
   documentation: {
     group: 'seller',
     about: "Services the dealer offers online or at the shopper's home.",
   },
-  category: { code: 'buy-online', values: [BUY_ONLINE] },
+  category: { code: 'buy-online', values: [BUY_ONLINE_SERVICE] },
   valuesOf: ({ owner }) => owner.homeServices,
 });
 
-/**
- * Services that a dealer offers online or at home. BUY_ONLINE follows the experience `buy-online`.
- */
+/** Services that a dealer offers online or at home. */
 export const homeServices: typeof options = {
   ...options,
   params: ['homeServices', 'experience'],
   read(raw, context, earlier) {
     const requested = options.read(raw, context, earlier);
-    const codes = requested.value ?? [];
-    const isImplied = earlier.get(experience)?.[0] === 'buy-online' && !codes.includes(BUY_ONLINE);
-    return isImplied ? { ...requested, value: [BUY_ONLINE, ...codes] } : requested;
+    const services = withService(requested.value ?? [], earlier.get(experience)?.[0]);
+    return services.length > 0 ? { ...requested, value: services } : requested;
   },
   // Unchecking the box must also remove the experience.
   alsoControls: [[experience.name, 'buy-online']],
@@ -39,7 +35,7 @@ export const homeServices: typeof options = {
       without: (current) =>
         current.withAll([
           [homeServices, codes.toSpliced(at, 1)],
-          ...(codes[at] === BUY_ONLINE ? [[experience, undefined] as const] : []),
+          ...(codes[at] === BUY_ONLINE_SERVICE ? [[experience, undefined] as const] : []),
         ]),
     })),
 };

@@ -20,6 +20,7 @@ import { SearchCalls } from './search-calls.js';
 import { SimilarListings } from '../recommendations/similar-listings.js';
 import { SnapshotListings } from './snapshot-listings.js';
 import { SpotlightController } from './spotlight.controller.js';
+import { Showcases } from '../recommendations/showcase.js';
 import { Spotlights } from '../recommendations/spotlights.js';
 import { SupplementalListings } from '../recommendations/supplemental-listings.js';
 
@@ -49,9 +50,17 @@ import { SupplementalListings } from '../recommendations/supplemental-listings.j
     SimilarListings,
     SnapshotListings,
     SponsoredListings,
+    Showcases,
     Spotlights,
     SupplementalListings,
   ],
-  exports: [SearchCalls, SimilarListings, SponsoredListings, Spotlights, SupplementalListings],
+  exports: [
+    SearchCalls,
+    Showcases,
+    SimilarListings,
+    SponsoredListings,
+    Spotlights,
+    SupplementalListings,
+  ],
 })
 export class ListingApiModule {}

@@ -6,7 +6,7 @@ import { repeated } from '../../platform/json-api/json-request.js';
 import type { ParameterError } from '../../platform/json-api/problem.js';
 import { explained } from '../../search/explain-invalid-value.js';
 import { ALL_FILTERS } from '../../search/filters/all-filters.js';
-import { SERVICE_NAMES } from '../../search/parameter-names.js';
+import { SERVICE_NAMES } from '../../search/renamed-parameters.js';
 import { SearchContexts } from '../../search/search-contexts.js';
 import { SearchQuery } from '../../search/search-query.js';
 import type { SearchContext } from '../../search/search-context.js';

@@ -3,6 +3,7 @@ import type { SearchQuery } from '../../search/search-query.js';
 import type { BoostParameters } from './listing-parameters.dto.js';
 import { ListingPresenter } from './listing-presenter.js';
 import { presentImages } from './present-listing.js';
+import { Showcases } from '../recommendations/showcase.js';
 import { SPOTLIGHTS, Spotlights, VEHICLE_HIGHLIGHTS } from '../recommendations/spotlights.js';
 import type { SpotlightTier } from '../recommendations/spotlights.js';
 import type { ChosenListings } from './wire/answers.dto.js';
@@ -27,6 +28,7 @@ export interface SponsoredParameters {
 export class SponsoredListings {
   constructor(
     private readonly spotlights: Spotlights,
+    private readonly showcases: Showcases,
     private readonly presenter: ListingPresenter,
   ) {}
 
@@ -94,7 +96,7 @@ export class SponsoredListings {
 
   /** A dealer's showcase with the dealer. */
   async alpha(query: SearchQuery, fields?: readonly string[]): Promise<Alpha | undefined> {
-    const showcase = await this.spotlights.showcase(query);
+    const showcase = await this.showcases.of(query);
     if (!showcase) return undefined;
     const { listings, owners } = await this.presenter.present(showcase.cars, query);
     const { listings: chosen } = this.presenter.choose(

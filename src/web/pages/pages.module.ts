@@ -59,6 +59,7 @@ import { PageDataController } from './results/page-data.controller.js';
 import { OpenSavedSearch } from './results/head/open-saved-search.js';
 import { ResultsPageController } from './results/results-page.controller.js';
 import { PageSearches } from './results/found-page.js';
+import { CanonicalRedirect } from './results/canonical-redirect.js';
 import { ResultsRequests } from './results/requested-search.js';
 import { ResultsPagePresenter } from './results/results-page.presenter.js';
 import { ResultsPageCache } from './results/results-page-cache.js';
@@ -173,6 +174,7 @@ import { VehiclePresenter } from './vehicle/vehicle.presenter.js';
     PageSearches,
     ResultsPageCache,
     ResultsPagePresenter,
+    CanonicalRedirect,
     ResultsRequests,
     ShopperNotesReader,
     ResultsPresenter,

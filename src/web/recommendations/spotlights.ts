@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { marketExtension } from '../../search/filters/market-extension.js';
-import { owner } from '../../search/filters/owner.js';
 import { isOfPrivateSellers, sellerType } from '../../search/filters/seller-type.js';
 import { sponsorTier } from '../../search/filters/sponsor-tier.js';
 import type { FilterSetting, SearchQuery } from '../../search/search-query.js';
@@ -15,9 +14,8 @@ export const SPOTLIGHTS = { premium: 3, featured: 6, standard: 6 } as const;
 /** Number of vehicle highlights in a response (specification). */
 export const VEHICLE_HIGHLIGHTS = 10;
 
-/** Numbers of boosted and showcase listings (specification). */
+/** Number of boosted listings (specification). */
 const BOOST_RECORDS = 2;
-const SHOWCASE_RECORDS = 12;
 
 /** A key of `SPOTLIGHTS`, highest first. */
 export type SpotlightTier = keyof typeof SPOTLIGHTS;
@@ -26,12 +24,6 @@ export type SpotlightTier = keyof typeof SPOTLIGHTS;
 const POOL_PER_CAR = 6;
 /** Maximum number of fetches, if a few dealers have all of them. */
 const MAX_LOOKS = 3;
-
-/** Cars of a sponsoring dealer, most expensive first. */
-export interface Showcase {
-  /** Never empty. */
-  readonly cars: readonly FoundCar[];
-}
 
 /** The page of boosted cars, and those to leave out. */
 interface BoostPart {
@@ -100,38 +92,6 @@ export class Spotlights {
     };
     const { cars, answer } = await this.search.search(boost, page, 'newCarBoost');
     return { cars, total: answer.total };
-  }
-
-  /**
-   * The showcase of the dealer in `showcaseOwnerId`, else of the dealer with the most relevant car
-   * of the tier `showcase`. Undefined if there is none, the dealer has no cars for this search, or
-   * the search is for private sellers only.
-   */
-  async showcase(query: SearchQuery): Promise<Showcase | undefined> {
-    if (isOfPrivateSellers(query)) return undefined;
-    const [, namedId] = query.params().find(([name]) => name === 'showcaseOwnerId') ?? [];
-    const ownerId = namedId ?? (await this.showcaseOwner(query));
-    if (ownerId === undefined) return undefined;
-    const ofOwner = query.withAll([
-      [owner, ownerId],
-      [sellerType, ['d']],
-    ]);
-    if (ofOwner.get(owner) !== ownerId) return undefined;
-    const dearest = {
-      firstRecord: 0,
-      numRecords: SHOWCASE_RECORDS,
-      countsOf: [],
-      sort: 'derivedpriceDESC',
-    } as const;
-    const { cars } = await this.search.search(ofOwner, dearest, 'alphaShowcase');
-    return cars.length > 0 ? { cars } : undefined;
-  }
-
-  private async showcaseOwner(query: SearchQuery): Promise<string | undefined> {
-    const sponsored = query.with(sponsorTier, ['showcase']);
-    const page = { firstRecord: 0, numRecords: 1, countsOf: [], sort: 'relevance' } as const;
-    const { cars } = await this.search.search(sponsored, page, 'alphaShowcase');
-    return cars[0]?.owner.id;
   }
 
   /**

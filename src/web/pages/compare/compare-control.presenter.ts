@@ -1,5 +1,6 @@
 import type { CompareControlProps } from '../../../../views/compare/compare-control.js';
 import type { CompareTexts } from '../../../../views/islands/compare-ids.js';
+import { compareChangePath } from '../../../routes/compare-links.js';
 import { COMPARE_LIMIT } from './compared-ids.js';
 
 /**
@@ -26,4 +27,9 @@ export function presentCompareControl(
 ): CompareControlProps {
   const state = ids.includes(listingId) ? 'compared' : ids.length < COMPARE_LIMIT ? 'add' : 'full';
   return { listingId, state, isToggle: place === 'card', text: CONTROL_TEXTS[place][state] };
+}
+
+/** Where the controls post to. */
+export function compareActionAt(place: ComparePlace): string {
+  return compareChangePath(place === 'card' ? 'toggle' : 'add');
 }

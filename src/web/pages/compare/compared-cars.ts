@@ -14,7 +14,7 @@ import type { LoanTerms } from '../../../inventory/payment-estimate.js';
 import { COMPARE_DRAWER_PATH, compareChangePath } from '../../../routes/compare-links.js';
 import { FlashCookie } from '../../rendering/cookies.js';
 import { presentCompareDrawer } from './compare-drawer.presenter.js';
-import { CONTROL_TEXTS } from './compare-control.presenter.js';
+import { CONTROL_TEXTS, compareActionAt } from './compare-control.presenter.js';
 import type { ComparePlace } from './compare-control.presenter.js';
 import { paymentsFor, walletOf } from '../wallet/wallet.js';
 import { comparedIds, storeComparedIds } from './compared-ids.js';
@@ -86,7 +86,7 @@ export class ComparedCars {
     const outcome = TOLD_OUTCOMES.find((one) => one === told);
     return {
       texts: CONTROL_TEXTS[page.place],
-      changeAction: compareChangePath(page.place === 'card' ? 'toggle' : 'add'),
+      changeAction: compareActionAt(page.place),
       removeAction: compareChangePath('remove'),
       refreshHref: COMPARE_DRAWER_PATH,
       drawer: this.drawerOf(compared, page, { request, reply }, outcome),

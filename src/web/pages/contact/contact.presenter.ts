@@ -6,13 +6,9 @@ import type { Brand } from '../../../platform/config/brand.js';
 import { hasFeature } from '../../../platform/config/features.js';
 import type { ListedCar } from '../../../inventory/listing.js';
 import type { FoundCar } from '../../../search/search.service.js';
-import {
-  EMPTY_PROFILE,
-  ONE_CLICK_COMMENT,
-  likedContact,
-  oneClickOutcome,
-} from '../../../leads/lead.js';
+import { EMPTY_PROFILE, likedContact } from '../../../leads/lead.js';
 import type { LeadKind, LeadProfile } from '../../../leads/lead.js';
+import { ONE_CLICK_COMMENT, oneClickOutcome } from '../../../leads/one-click-email.js';
 import { REPORT_REASONS } from '../../../leads/listing-reports.js';
 import type { ReportReason } from '../../../leads/listing-reports.js';
 import { fullCarName, shownOwnerName, textHref } from '../../../formatting/car-words.js';

@@ -1,21 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Calls } from '../../../platform/calls/calls.js';
 import { BrandsByHost } from '../../../platform/config/brands-by-host.js';
 import { CACHING } from '../../../platform/http/caching.js';
 import { redirectTo } from '../../../platform/http/redirect.js';
 import { queryStringOf } from '../../../platform/json-api/query-string.js';
 import { Metrics } from '../../../platform/telemetry/metrics.js';
-import { resultsHref } from '../../../routes/links.js';
 import type { InvalidValue } from '../../../search/filters/filter.js';
 import { SearchContexts } from '../../../search/search-contexts.js';
-import { SearchQuery, isCanonical } from '../../../search/search-query.js';
+import { SearchQuery } from '../../../search/search-query.js';
 import type { ParsedQuery } from '../../../search/search-query.js';
-import { SearchService } from '../../../search/search.service.js';
 import { setTrackingCookies } from '../../rendering/channel-cookies.js';
 import { asksForFragment } from '../../rendering/fragment.js';
 import { storeSearchedZip } from '../searched-zip.js';
-import { withinList } from './grid/within-list.js';
+import { CanonicalRedirect } from './canonical-redirect.js';
 import {
   flashInvalidValues,
   invalidValuesOf,
@@ -50,8 +47,7 @@ export class ResultsRequests {
   constructor(
     private readonly brands: BrandsByHost,
     private readonly contexts: SearchContexts,
-    private readonly search: SearchService,
-    private readonly calls: Calls,
+    private readonly canonical: CanonicalRedirect,
     private readonly keyword: KeywordEntry,
     private readonly bookmark: OpenSavedSearch,
     metrics: Metrics,
@@ -96,24 +92,10 @@ export class ResultsRequests {
       storeRadius(radiusInUrl, parsed.query.context.brand, request, reply);
     const query =
       radiusInUrl === undefined ? withinStoredRadius(parsed.query, request) : parsed.query;
-    if (!isFragment && !isCanonical(queryStringOf(request.url), query)) {
-      // Personal values of cookies and the account must never come from a cache.
-      if (radiusInUrl !== undefined || query !== parsed.query)
-        void reply.header('cache-control', CACHING.noStore);
-      const onList = await this.onList(query);
-      flashInvalidValues(search, refused, resultsHref(onList), reply);
-      redirectTo(resultsHref(onList), onList === parsed.query ? 301 : 302, reply);
-      return undefined;
-    }
+    const redirect = { parsed, query, search, refused, isPersonal: radiusInUrl !== undefined };
+    if (!isFragment && (await this.canonical.redirect(redirect, request, reply))) return undefined;
     storeSearchedZip(parsed.query, request, reply);
     return { query: parsed.query, refused, radiusInUrl, opened, isFragment };
-  }
-
-  /** Includes the last page of the list, to avoid a second redirect. */
-  private async onList(query: SearchQuery): Promise<SearchQuery> {
-    if (query.firstRecord === 0) return query;
-    const count = () => this.search.count(query);
-    return withinList(query, await this.calls.callOrFallback('count', count));
   }
 }
 

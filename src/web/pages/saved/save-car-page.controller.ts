@@ -14,7 +14,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SaveCarPage } from '../../../../views/saved/save-car-page.js';
 import { Principals } from '../../../accounts/principals.js';
 import type { Principal } from '../../../accounts/principal.js';
-import { ListingSaver } from '../../../saved/listing-saver.js';
+import { SavedCarOfRequest } from '../../../saved/saved-car-of-request.js';
 import { SavedCars } from '../../../saved/saved-cars.js';
 import { SavedCount } from '../../../saved/saved-count.js';
 import { BrandsByHost } from '../../../platform/config/brands-by-host.js';
@@ -53,7 +53,7 @@ export class SaveCarPageController {
     private readonly principals: Principals,
     private readonly cars: Cars,
     private readonly savedCars: SavedCars,
-    private readonly saver: ListingSaver,
+    private readonly saver: SavedCarOfRequest,
     private readonly savedCount: SavedCount,
     private readonly frame: AccountFrame,
   ) {}

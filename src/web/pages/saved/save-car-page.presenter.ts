@@ -1,6 +1,6 @@
 import type { LinkView } from '../../../../views/link.js';
 import type { SaveCarPageProps } from '../../../../views/saved/save-car-page.js';
-import { savedCarsLimitText } from '../../../saved/saved-cars.js';
+import { savedCarsLimitText } from '../../../saved/quick-save-limit.js';
 import type { ListedCar } from '../../../inventory/listing.js';
 import type { SearchContext } from '../../../search/search-context.js';
 import { fullCarName } from '../../../formatting/car-words.js';

@@ -2,7 +2,7 @@ import type { SavedSearchItemProps } from '../../../../views/saved/saved-search.
 import type { SavedCarProps, SavedProps } from '../../../../views/saved/saved-page.js';
 import type { SavedCar } from '../../../saved/saved-cars.js';
 import { MAX_SIGNED_OUT_SEARCHES } from '../../../saved/saved-searches.js';
-import { QUICK_SAVE_LIMIT } from '../../../saved/saved-cars.js';
+import { QUICK_SAVE_LIMIT } from '../../../saved/quick-save-limit.js';
 import type { Catalog } from '../../../catalog/catalog.js';
 import type { CarStanding } from '../../../inventory/car-standing.js';
 import type { Listing } from '../../../inventory/listing.js';

@@ -3,7 +3,10 @@ import type { Listing } from '../../../../inventory/listing.js';
 import { highlightOf } from '../../../listing-api/product-tiles.js';
 import { formatDollars } from '../../../../formatting/number-formats.js';
 
-/** Flag text for the specification's highlight types; undefined without a highlight. */
+/**
+ * Flag text for the specification's highlight types, except `numviewed` ("Act Quick!"): no count of
+ * current viewers exists. Undefined without a highlight.
+ */
 export function highlightFlag(listing: Listing, now: number): CardFlag | undefined {
   const { urgencyDriverType, urgencyDriverValue } = highlightOf(listing, now);
   switch (urgencyDriverType) {

@@ -4,8 +4,10 @@ import { Calls } from '../../../../platform/calls/calls.js';
 import { Config } from '../../../../platform/config/config.js';
 import { hasFeature } from '../../../../platform/config/features.js';
 import { SimilarListings } from '../../../recommendations/similar-listings.js';
+import { Showcases } from '../../../recommendations/showcase.js';
+import type { Showcase } from '../../../recommendations/showcase.js';
 import { SPOTLIGHTS, Spotlights } from '../../../recommendations/spotlights.js';
-import type { Showcase, SpotlightTier } from '../../../recommendations/spotlights.js';
+import type { SpotlightTier } from '../../../recommendations/spotlights.js';
 import { SupplementalListings } from '../../../recommendations/supplemental-listings.js';
 import { owner } from '../../../../search/filters/owner.js';
 import { sponsorTier } from '../../../../search/filters/sponsor-tier.js';
@@ -69,6 +71,7 @@ export class PageRecommendations {
     private readonly calls: Calls,
     private readonly config: Config,
     private readonly lifted: Spotlights,
+    private readonly showcases: Showcases,
     private readonly similar: SimilarListings,
     private readonly supplemental: SupplementalListings,
     private readonly search: SearchService,
@@ -131,7 +134,7 @@ export class PageRecommendations {
     const isShowcaseNamed = query.params().some(([name]) => name === 'showcaseOwnerId');
     const showcased = () =>
       isShowcaseNamed || mayHave('showcase')
-        ? ask('alphaShowcase', () => this.lifted.showcase(query))
+        ? ask('alphaShowcase', () => this.showcases.of(query))
         : undefined;
     const [premiumSpotlights, spotlights, boosts, highlights, showcase] = await Promise.all([
       hasFeature(brand, 'premiumSpotlight') ? ofTier('premium', SPOTLIGHTS.premium) : NO_CARS,

@@ -1,7 +1,7 @@
 import type { ShowcaseProps } from '../../../../../views/results/showcase.js';
 import { listingType } from '../../../../search/filters/listing-type.js';
 import { owner as ownerFilter } from '../../../../search/filters/owner.js';
-import type { Showcase } from '../../../recommendations/spotlights.js';
+import type { Showcase } from '../../../recommendations/showcase.js';
 import type { SearchQuery } from '../../../../search/search-query.js';
 import { countOf, initialsOf } from '../../../../formatting/number-formats.js';
 import { resultsHref } from '../../../../routes/links.js';

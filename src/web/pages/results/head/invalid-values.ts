@@ -9,7 +9,7 @@ import { NO_VALUE } from '../../../../search/filters/option-filter.js';
 import { titleOfSection } from '../../../../search/filters/panel-sections.js';
 import { NO_PRICE } from '../../../../search/filters/price-range.js';
 import { zip } from '../../../../search/filters/zip.js';
-import { pageNameOf } from '../../../../search/parameter-names.js';
+import { pageNameOf } from '../../../../search/renamed-parameters.js';
 import { SearchQuery } from '../../../../search/search-query.js';
 import type { ParsedQuery } from '../../../../search/search-query.js';
 import { resultsHref } from '../../../../routes/links.js';

@@ -12,7 +12,7 @@ import type { SaveCarOutcome } from './saved-cars.js';
 
 /** Saves a listing with its current name and price, for the brand and origin of the request. */
 @Injectable()
-export class ListingSaver {
+export class SavedCarOfRequest {
   constructor(
     private readonly saved: SavedCars,
     private readonly brands: BrandsByHost,
