@@ -189,9 +189,10 @@ describe('GET /docs-json', () => {
 
   it('documents errors as they are returned', async () => {
     const ajv = strictAjv();
-    const errors = operations.flatMap(({ responses }) =>
-      Object.entries(responses).filter(([status]) => status >= '400'),
-    );
+    // The 503 of `/health` has the body of its 200.
+    const errors = operations
+      .filter(({ path }) => path !== '/health')
+      .flatMap(({ responses }) => Object.entries(responses).filter(([status]) => status >= '400'));
     expect(new Set(errors.flatMap(([, { content = {} }]) => Object.keys(content)))).toEqual(
       new Set(['application/problem+json']),
     );
@@ -328,7 +329,7 @@ describe('Examples of parameters', () => {
       marketExtension: 'zip=78701',
     };
     const listing = operations.find(({ path }) => path === '/rest/lsc/listing/count')!;
-    const asked = (listing.parameters ?? []).flatMap(({ name, schema }) => {
+    const requested = (listing.parameters ?? []).flatMap(({ name, schema }) => {
       const example = schema?.example ?? schema?.enum?.[0] ?? schema?.items?.enum?.slice(0, 2);
       return example === undefined
         ? []
@@ -336,8 +337,8 @@ describe('Examples of parameters', () => {
             `${name}=${encodeURIComponent(String(example))}&${context[name as keyof typeof context] ?? ''}`,
           ];
     });
-    expect(asked.length).toBeGreaterThan(50);
-    for (const query of asked)
+    expect(requested.length).toBeGreaterThan(50);
+    for (const query of requested)
       expect([query, (await get(`${listing.path}?${query}`)).status]).toEqual([query, 200]);
   });
 });
