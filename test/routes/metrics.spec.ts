@@ -119,7 +119,7 @@ describe('GET /ops', () => {
     const html = await (await fetch(`${operators}/ops`)).text();
     const [, title] = /<title>(.*?)<\/title>/.exec(html)!;
     expect(title).toMatch(
-      /^\d[\d.]*% of requests failed in the last \d+ (?:s|min); 1 request refused in the last \d+ (?:s|min) \(503: 1\) - Operations$/,
+      /^\d[\d.]*% of requests failed in the last \d+ (?:s|min); 1 request rejected in the last \d+ (?:s|min) \(503: 1\) - Operations$/,
     );
     expect(html).not.toContain('All parts are up');
   });

@@ -89,7 +89,7 @@ describe('The state of a source', () => {
       'It is cut off.\nAfter 3 rows.',
     );
     expect(tableAt(NOON + 2 * HOUR_MS)).toEqual([
-      'source    file  imported   rows  listed  refused  standing',
+      'source    file  imported   rows  listed  refused  state',
       'north   60 min       2 h  1,200   1,190       10  FAILED: It is cut off. After 3 rows.',
     ]);
   });

@@ -21,7 +21,7 @@ export function cachesSection(reader: MetricReader): OpsSection[] {
     const cells = [cache, formatCount(all), shareOf('hit'), shareOf('stale'), shareOf('miss')];
     return { key: cache, cells: cells.map((text) => ({ text })) };
   });
-  const columns = ['Asked', 'Knew', 'Stale', 'Misses'].map((text) => ({ text, isNumber: true }));
+  const columns = ['Lookups', 'Hits', 'Stale', 'Misses'].map((text) => ({ text, isNumber: true }));
   return [section('caches', 'Caches', [{ text: 'Cache' }, ...columns], rows)];
 }
 

@@ -10,7 +10,7 @@ const NO_METRICS = new MetricReader([]);
 /** Counters at a moment: requests and failures by route, rejections by code. */
 function moment(
   routes: Record<string, readonly [answered: number, failed: number]>,
-  refused: Record<string, number> = {},
+  rejected: Record<string, number> = {},
 ): Moment {
   const counts = (at: 0 | 1) =>
     new Map(
@@ -19,14 +19,14 @@ function moment(
       ),
     );
   const byRoute = counts(0);
-  const refusedByCode = new Map(Object.entries(refused));
+  const rejectedByCode = new Map(Object.entries(rejected));
   return {
     at: 0,
     all: { bounds: [], atMost: [] },
     byRoute,
     failedByRoute: counts(1),
     byStage: new Map(),
-    refusedByCode,
+    rejectedByCode,
   };
 }
 
@@ -63,10 +63,10 @@ describe('The headline of the dashboard', () => {
   it('names all load shedding, and other frequent rejections', () => {
     expect(said(moment({ '/': [1_000, 0] }, { 429: 9 })).tone).toBe('good');
     expect(said(moment({ '/': [1_000, 0] }, { 429: 10 })).text).toBe(
-      '10 requests refused in the last 5 min (429: 10)',
+      '10 requests rejected in the last 5 min (429: 10)',
     );
     expect(said(moment({ '/': [10_000, 1] }, { 503: 1, 429: 2 }))).toEqual({
-      text: '3 requests refused in the last 5 min (429: 2, 503: 1)',
+      text: '3 requests rejected in the last 5 min (429: 2, 503: 1)',
       tone: 'warning',
     });
   });

@@ -15,7 +15,7 @@ const DANGER_FROM = 0.01;
  * Rejections are named from this share of requests, because scanners are always rejected. A 503 is
  * always named.
  */
-const REFUSED_FROM = 0.01;
+const REJECTED_FROM = 0.01;
 const BUSY = '503';
 
 /**
@@ -25,7 +25,7 @@ const BUSY = '503';
 export interface RecentRequests {
   readonly answered: number;
   readonly failed: number;
-  readonly refused: ReadonlyMap<string, number>;
+  readonly rejected: ReadonlyMap<string, number>;
 }
 
 /** Requests between two moments; since the start without `before`. */
@@ -37,14 +37,14 @@ export function recentRequests(now: Moment, before: Moment | undefined): RecentR
       (sum, route) => sum + observationCount(since(now[of].get(route)!, before?.[of].get(route))),
       0,
     );
-  const refused = [...now.refusedByCode].map(
-    ([code, count]) => [code, count - (before?.refusedByCode.get(code) ?? 0)] as const,
+  const rejected = [...now.rejectedByCode].map(
+    ([code, count]) => [code, count - (before?.rejectedByCode.get(code) ?? 0)] as const,
   );
   return {
     answered: sumOver('byRoute'),
     failed: sumOver('failedByRoute'),
-    refused: new Map(
-      refused.filter(([, count]) => count > 0).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    rejected: new Map(
+      rejected.filter(([, count]) => count > 0).toSorted(([a], [b]) => (a < b ? -1 : 1)),
     ),
   };
 }
@@ -88,7 +88,7 @@ function ofParts(parts: readonly PartState[]): Finding[] {
   ];
 }
 
-function ofRequests({ answered, failed, refused }: RecentRequests, window: string): Finding[] {
+function ofRequests({ answered, failed, rejected }: RecentRequests, window: string): Finding[] {
   const findings: Finding[] = [];
   const failedShare = answered === 0 ? 0 : failed / answered;
   if (failedShare >= NAMED_FROM) {
@@ -98,13 +98,13 @@ function ofRequests({ answered, failed, refused }: RecentRequests, window: strin
       tone,
     });
   }
-  const count = [...refused.values()].reduce((sum, ofCode) => sum + ofCode, 0);
-  if (refused.has(BUSY) || (count > 0 && count >= REFUSED_FROM * answered)) {
-    const codes = Array.from(refused, ([code, ofCode]) => `${code}: ${formatCount(ofCode)}`).join(
+  const count = [...rejected.values()].reduce((sum, ofCode) => sum + ofCode, 0);
+  if (rejected.has(BUSY) || (count > 0 && count >= REJECTED_FROM * answered)) {
+    const codes = Array.from(rejected, ([code, ofCode]) => `${code}: ${formatCount(ofCode)}`).join(
       ', ',
     );
     findings.push({
-      text: `${countText(count, 'request')} refused in the last ${window} (${codes})`,
+      text: `${countText(count, 'request')} rejected in the last ${window} (${codes})`,
       tone: 'warning',
     });
   }

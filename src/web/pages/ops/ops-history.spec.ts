@@ -15,7 +15,7 @@ function historyOf(...counts: number[]): OpsHistory {
       byRoute: NONE,
       failedByRoute: NONE,
       byStage: NONE,
-      refusedByCode: NONE,
+      rejectedByCode: NONE,
     });
   });
   return history;

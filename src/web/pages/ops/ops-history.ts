@@ -12,11 +12,11 @@ export interface Moment {
   readonly byRoute: ByLabel;
   readonly failedByRoute: ByLabel;
   readonly byStage: ByLabel;
-  readonly refusedByCode: ReadonlyMap<string, number>;
+  readonly rejectedByCode: ReadonlyMap<string, number>;
 }
 
 const REQUESTS = 'forecourt_http_request_duration_seconds';
-const REFUSED = 'forecourt_requests_refused_total';
+const REJECTED = 'forecourt_requests_refused_total';
 const STAGES = 'forecourt_search_stage_duration_seconds';
 
 /** One moment per minute for an hour, plus the first one. */
@@ -56,8 +56,8 @@ export function momentOf(metrics: MetricValues, at: number): Moment {
     byRoute: by(REQUESTS, 'route'),
     failedByRoute: by(REQUESTS, 'route', { status: '5xx' }),
     byStage: by(STAGES, 'stage'),
-    refusedByCode: new Map(
-      reader.labelValues(REFUSED, 'code').map((code) => [code, reader.sum(REFUSED, { code })]),
+    rejectedByCode: new Map(
+      reader.labelValues(REJECTED, 'code').map((code) => [code, reader.sum(REJECTED, { code })]),
     ),
   };
 }

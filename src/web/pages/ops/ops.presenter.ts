@@ -105,7 +105,7 @@ function headFigures(
     { name: 'Median response time', value: formatTook(quantile(answered, 0.5)) },
     { name: '99th percentile', value: formatTook(quantile(answered, 0.99)) },
     {
-      name: 'Failed or refused',
+      name: 'Failed or rejected',
       value: formatShare(recent.failed, recent.answered),
       note: 'status 5xx',
     },

@@ -97,11 +97,11 @@ export function feedsSection(reader: MetricReader, now: number): OpsSection {
       emptyText: 'No feeds are configured: DATA_DIR has no readable sources.json.',
       columns: [
         { text: 'Source' },
-        { text: 'Stands' },
+        { text: 'State' },
         { text: 'Age of the file', isNumber: true },
         { text: 'Imported, ago', isNumber: true },
         { text: 'Listed', isNumber: true },
-        { text: 'Refused', isNumber: true },
+        { text: 'Rejected', isNumber: true },
       ],
       rows: reader.labelValues('forecourt_feed_standing', 'source').map((source) => {
         const standing = standingOf(source);

@@ -7,7 +7,7 @@ import type { MetricReader, Observations } from './metric-reader.js';
 import type { Moment } from './ops-history.js';
 
 const MAX_ROUTES = 20;
-const REFUSED = 'forecourt_requests_refused_total';
+const REJECTED = 'forecourt_requests_refused_total';
 
 const TIME_COLUMNS = [
   { text: 'A minute', isNumber: true },
@@ -97,8 +97,8 @@ export function queueFigures(reader: MetricReader): OpsFigure[] {
       note: 'for a new request',
     },
     {
-      name: 'Refused',
-      value: formatCount(reader.sum(REFUSED)),
+      name: 'Rejected',
+      value: formatCount(reader.sum(REJECTED)),
       note: `since the start${codesText(reader)}`,
     },
     {
@@ -112,8 +112,8 @@ export function queueFigures(reader: MetricReader): OpsFigure[] {
 
 /** ': 429 12, 503 3', or '' without rejections. */
 function codesText(reader: MetricReader): string {
-  const codes = reader.labelValues(REFUSED, 'code').toSorted();
-  const counts = codes.map((code) => `${code} ${formatCount(reader.sum(REFUSED, { code }))}`);
+  const codes = reader.labelValues(REJECTED, 'code').toSorted();
+  const counts = codes.map((code) => `${code} ${formatCount(reader.sum(REJECTED, { code }))}`);
   return counts.length > 0 ? `: ${counts.join(', ')}` : '';
 }
 
