@@ -115,7 +115,7 @@ describe('GET /ops', () => {
       shop.app
         .get(Metrics)
         .requestAnswered({ route: '/about', method: 'GET', status: 500, seconds: 0.01 });
-    shop.app.get(Metrics).requestRefused(503);
+    shop.app.get(Metrics).requestRejected(503);
     const html = await (await fetch(`${operators}/ops`)).text();
     const [, title] = /<title>(.*?)<\/title>/.exec(html)!;
     expect(title).toMatch(
