@@ -20,7 +20,7 @@ let openedAt: string | undefined;
 export function startFiltersDialog(): void {
   listenForLinks((link, event) => {
     if (isWithin(link, IDS.filtersOpen)) void open();
-    else if (isWithin(link, IDS.refusedNotice)) void showField(link.hash.slice(1));
+    else if (isWithin(link, IDS.invalidValuesNotice)) void showField(link.hash.slice(1));
     // Without the dialog the form is shown by `:target`, and the link leaves it.
     else if (isWithin(link, IDS.filtersClose) && isFiltersDialogOpen()) hideFiltersDialog();
     else return;

@@ -7,7 +7,7 @@ const NOT_FOUND = 404;
 /** A browser that cannot reach its push service retries for minutes. */
 const SUBSCRIBE_LIMIT_MS = 20_000;
 
-/** The browser refused a subscription, or did not return one in time. */
+/** The browser denied a subscription, or did not return one in time. */
 export class NoSubscription extends Error {}
 
 /**
@@ -44,7 +44,7 @@ export function registered(): Registration | undefined {
 }
 
 /**
- * Asks for permission, then subscribes and registers this browser. False if the shopper refuses.
+ * Asks for permission, then subscribes and registers this browser. False if the shopper denies it.
  * @throws if the browser, its push service or the server fails
  */
 export async function turnOn(calls: PushCalls, kinds?: readonly string[]): Promise<boolean> {

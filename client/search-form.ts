@@ -15,7 +15,7 @@ export function formHref(committed: CommitDetail = {}): string {
   );
   for (const field of unusable) {
     const isAsBefore = field.value === field.defaultValue || field.closest('[data-awake]');
-    if (isAsBefore) data.set(field.name, field.dataset['refused'] ?? field.defaultValue);
+    if (isAsBefore) data.set(field.name, field.dataset['rejected'] ?? field.defaultValue);
   }
   for (const [name, value] of data)
     if (typeof value === 'string' && !(name in committed)) params.append(name, value);

@@ -82,9 +82,9 @@ export async function createApp(
   thread = new ServerThread(),
 ): Promise<NestFastifyApplication> {
   const adapter = newAdapter(config, {
-    onBadRequest: (error, socket) => refusals.unreadable(error, socket),
+    onBadRequest: (error, socket) => rejections.unreadable(error, socket),
     onBadUrl: (status, request, reply) => {
-      refusals.refused(status);
+      rejections.rejected(status);
       const host = {
         switchToHttp: () => ({ getRequest: () => request, getResponse: () => reply }),
       };
@@ -103,9 +103,9 @@ export async function createApp(
   const metrics = app.get(Metrics);
   logger.countInto(metrics);
   logger.reportTo(app.get(ErrorReports, { strict: false }));
-  const refusals = new RejectedRequests(metrics);
+  const rejections = new RejectedRequests(metrics);
   const errors = new ErrorsByPathFilter(app.get(PageErrorFilter), methods);
-  await registerPlugins(app, server, { refusals, isLogged: logger.isDebugLogged });
+  await registerPlugins(app, server, { rejections, isLogged: logger.isDebugLogged });
   if (config.listingServiceUrl !== '') forwardListingCalls(app);
   app.useGlobalFilters(errors);
   app.get(OpenApi).describe(app);

@@ -1,7 +1,7 @@
 /**
  * Searches with a rejected value: the field's label, the search, and the notice above the results.
  */
-export const REFUSED_SEARCHES = [
+export const REJECTED_SEARCHES = [
   ['ZIP Code', 'zip=00000', 'ZIP Code: Enter a valid ZIP Code'],
   ['Max price', 'maxPrice=10000&minPrice=20000', 'Max price must be greater than Min price.'],
   [

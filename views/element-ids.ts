@@ -10,7 +10,7 @@ export const IDS = {
   results: 'results',
   hero: 'hero',
   notices: 'notices',
-  refusedNotice: 'refused-notice',
+  invalidValuesNotice: 'invalid-values-notice',
   tabs: 'category-tabs',
   list: 'results-list',
   countHeading: 'results-heading',

@@ -125,9 +125,9 @@ export class Listings {
 
   /** @throws if part of a query is rejected, because the bench would silently measure less */
   #parse(search) {
-    const { query, refused } = SearchQuery.parse(search, this.#context);
-    if (refused.length > 0)
-      throw new Error(`The query ${search} is refused: ${JSON.stringify(refused)}`);
+    const { query, rejected } = SearchQuery.parse(search, this.#context);
+    if (rejected.length > 0)
+      throw new Error(`The query ${search} is rejected: ${JSON.stringify(rejected)}`);
     return query;
   }
 }

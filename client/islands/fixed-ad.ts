@@ -25,20 +25,20 @@ export function hydrate(
   if (!fixedAd || !place || isClosed()) return () => undefined;
   const closed = new AbortController();
   let isScrolled = false;
-  let hasAsked = false;
+  let hasRequested = false;
   let refreshCount = 0;
 
   const look = () => {
     isScrolled ||= scrolledPart() * 100 >= scrolledPercent;
     fixedAd.hidden = !isScrolled || isAdInView(box);
-    if (tag && !hasAsked && isSeen(fixedAd)) {
-      hasAsked = true;
+    if (tag && !hasRequested && isSeen(fixedAd)) {
+      hasRequested = true;
       void showAd(place, tag);
     }
   };
   const refresh = () => {
     look();
-    if (!tag || !hasAsked || refreshCount >= refreshLimit || !isSeen(fixedAd)) return;
+    if (!tag || !hasRequested || refreshCount >= refreshLimit || !isSeen(fixedAd)) return;
     refreshCount++;
     void showAd(place, tag);
   };
@@ -83,18 +83,18 @@ function isAdInView(box: HTMLElement): boolean {
 /** Runs at once, then at most once per interval, with a trailing call. */
 function throttled(act: () => void): () => void {
   let isResting = false;
-  let isAsked = false;
+  let isRequested = false;
   const run = () => {
     if (isResting) {
-      isAsked = true;
+      isRequested = true;
       return;
     }
     act();
     isResting = true;
     setTimeout(() => {
       isResting = false;
-      if (isAsked) {
-        isAsked = false;
+      if (isRequested) {
+        isRequested = false;
         run();
       }
     }, SCROLL_THROTTLE_MS);

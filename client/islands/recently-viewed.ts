@@ -9,7 +9,7 @@ import { fetchPart } from '../page-part.js';
 const REFETCH_MS = 120_000;
 
 /** Time of the last fetch; the page load counts as the first. */
-let askedAt = performance.timeOrigin;
+let requestedAt = performance.timeOrigin;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
@@ -24,7 +24,7 @@ export function hydrate(): () => void {
   // The HTTP cache may have an old copy of the page.
   if (isFromHistory()) void refetch();
   listenForOtherTabs('viewed', refetchNext, signal);
-  if (changedAt('viewed') > askedAt) refetchNext();
+  if (changedAt('viewed') > requestedAt) refetchNext();
   plan();
   return () => {
     asleep.abort();
@@ -80,22 +80,22 @@ function isFromHistory(): boolean {
 
 /** Refetches now, or once the page is visible. */
 function refetchNext(): void {
-  askedAt = 0;
+  requestedAt = 0;
   plan();
 }
 
 function plan(): void {
   clearTimeout(timer);
   if (!document.hidden)
-    timer = setTimeout(() => void refetch(), Math.max(0, askedAt + REFETCH_MS - Date.now()));
+    timer = setTimeout(() => void refetch(), Math.max(0, requestedAt + REFETCH_MS - Date.now()));
 }
 
 async function refetch(): Promise<void> {
-  const asked = calls();
-  if (!asked) return;
-  askedAt = Date.now();
+  const requested = calls();
+  if (!requested) return;
+  requestedAt = Date.now();
   plan();
-  const { lookupHref, sessionHref, exceptId, max, state } = asked;
+  const { lookupHref, sessionHref, exceptId, max, state } = requested;
   const { body } = await callAccount({ href: lookupHref, method: 'GET', sessionHref });
   if (!body) return;
   const { listings } = body as unknown as { listings: ViewedStateOf[] };
@@ -106,13 +106,13 @@ async function refetch(): Promise<void> {
 
 /** Re-renders the cars. Keeps focus and the row's scroll position. */
 async function redraw(): Promise<void> {
-  const asked = calls()!;
-  const { drawn } = await fetchPart(asked.partHref, VIEWED_IDS.heading);
+  const requested = calls()!;
+  const { drawn } = await fetchPart(requested.partHref, VIEWED_IDS.heading);
   const [box, drawnBox] = [boxOf(document)!, boxOf(drawn)];
   const focused = box.contains(document.activeElement) ? document.activeElement : null;
   const focusedId = focused?.closest('[data-viewed]')?.id;
   const scrolled = box.querySelector('[data-row]')?.scrollLeft ?? 0;
-  box.dataset['props'] = drawnBox?.dataset['props'] ?? JSON.stringify({ ...asked, state: '' });
+  box.dataset['props'] = drawnBox?.dataset['props'] ?? JSON.stringify({ ...requested, state: '' });
   box.replaceChildren(...(drawnBox?.children ?? []));
   box.querySelector('[data-row]')?.scrollTo({ left: scrolled, behavior: 'instant' });
   if (!focused || focused.isConnected) return;

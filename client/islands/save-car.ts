@@ -66,11 +66,11 @@ async function savePending(href: string, sessionHref: string): Promise<void> {
   }
   if (!isSignedIn()) return;
   const answer = await callAccount({ href, method: 'PUT', body: { listingId }, sessionHref });
-  const isRefused = answer.status === NOT_FOUND || answer.status === CONFLICT;
+  const isRejected = answer.status === NOT_FOUND || answer.status === CONFLICT;
   // Without a definite response, the next page retries.
-  if (answer.body || isRefused) localStorage.removeItem(PENDING);
+  if (answer.body || isRejected) localStorage.removeItem(PENDING);
   if (answer.body) tellOtherTabs('saved');
-  if (isRefused) refuse(answer);
+  if (isRejected) reject(answer);
 }
 
 /** Saves or removes the button's car. */
@@ -91,7 +91,7 @@ export async function handleClick(button: HTMLButtonElement): Promise<void> {
   else if (answer.status === CONFLICT && !isSignedIn()) await askForAccount(authHref, id);
   else {
     keep(id, !isWanted);
-    refuse(answer);
+    reject(answer);
   }
 }
 
@@ -136,7 +136,7 @@ async function askForAccount(authHref: string, id: string): Promise<void> {
   }
 }
 
-function refuse({ detail = '' }: AccountAnswer): void {
+function reject({ detail = '' }: AccountAnswer): void {
   const alert = box().querySelector<HTMLElement>('[data-alert]')!;
   alert.textContent = detail;
   alert.hidden = false;

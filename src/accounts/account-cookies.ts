@@ -41,7 +41,7 @@ export const LINK_SECONDS = 15 * 60;
 export const SESSION_COOKIE = new SecretCookie('__Host-session', SESSION_SECONDS);
 
 /** The browser that requested a sign-in link, or was sent to a provider. */
-export const ASKING_BROWSER_COOKIE = new SecretCookie('__Host-asked', LINK_SECONDS);
+export const REQUESTING_BROWSER_COOKIE = new SecretCookie('__Host-asked', LINK_SECONDS);
 
 /** A browser that saves things without an account. */
 export const VISITOR_COOKIE = new SecretCookie('__Host-visitor', YEAR_SECONDS);
@@ -73,7 +73,7 @@ const ALERT = 'alert';
 const ALERT_OPTIONS = { path: '/', sameSite: 'lax', httpOnly: true, maxAge: 1_800 } as const;
 
 /**
- * Whether this browser recently subscribed to alerts. It is then not asked again with the next
+ * Whether this browser recently subscribed to alerts. It is not prompted again with the next
  * search.
  */
 export function hasSubscribed({ cookies }: FastifyRequest): boolean {

@@ -24,7 +24,11 @@ import { JsonBody, JsonChange } from '../platform/json-api/json-change.js';
 import { InvalidParameters } from '../platform/json-api/problem.js';
 import { ACCOUNT_API_PATH } from '../routes/account-links.js';
 import { SAVED_PATH } from '../routes/account-links.js';
-import { ASKING_BROWSER_COOKIE, browserSecretsOf, clearBrowserSecrets } from './account-cookies.js';
+import {
+  REQUESTING_BROWSER_COOKIE,
+  browserSecretsOf,
+  clearBrowserSecrets,
+} from './account-cookies.js';
 import { LinkOpened, SessionAnswer, SignInAnswer, SignInRequest } from './account.dto.js';
 import { IdentityProvider } from './identity-provider.js';
 import { IdTokens } from './id-tokens.js';
@@ -82,8 +86,8 @@ export class AccountController {
         { field: 'refUrl', value: refUrl!, reason, code: 'invalid-value' },
       ]);
     }
-    const browser = ASKING_BROWSER_COOKIE.read(request) ?? newSecret();
-    ASKING_BROWSER_COOKIE.keep(browser, reply);
+    const browser = REQUESTING_BROWSER_COOKIE.read(request) ?? newSecret();
+    REQUESTING_BROWSER_COOKIE.keep(browser, reply);
     if (textPot !== '') return;
     const brand = this.brands.ofHost(request.headers.host);
     await this.signIn.sendLink({ email, refUrl: backHref, browser, brand, origin });
@@ -110,7 +114,7 @@ export class AccountController {
   ): Promise<SignInAnswer> {
     this.requireLinks();
     requireSecureCookies(request, this.config.publicOrigin);
-    const browser = ASKING_BROWSER_COOKIE.read(request);
+    const browser = REQUESTING_BROWSER_COOKIE.read(request);
     const outcome = await this.signIn.open(token, {
       browser,
       secrets: browserSecretsOf(request),
@@ -124,7 +128,7 @@ export class AccountController {
       );
     }
     await this.sessions.forget(request);
-    ASKING_BROWSER_COOKIE.clear(reply);
+    REQUESTING_BROWSER_COOKIE.clear(reply);
     clearBrowserSecrets(reply);
     this.sessions.keepCookies(outcome.secret, reply);
     return { refUrl: outcome.refUrl };

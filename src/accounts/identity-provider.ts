@@ -50,7 +50,7 @@ export interface ProvedIdentity {
   readonly email: string | undefined;
 }
 
-/** The provider refused, or its answer is not valid proof. `code` is the reason, without personal data. */
+/** The provider denied the sign-in, or its answer is not valid proof. `code` is the reason, without personal data. */
 export class ProviderRejection extends Error {
   constructor(readonly code: string) {
     super(`the provider's answer was rejected: ${code}`);
@@ -115,8 +115,8 @@ export class IdentityProvider implements OnApplicationShutdown {
     const answer = new URL(`${redirectUri}?${search}`);
     const outcome = await this.ask(async () => {
       const configuration = await this.configuration();
-      // A refusal is not a fault of the provider: repeating it must not open the breaker for others.
-      return refusalOr(async () => {
+      // A denial is not a fault of the provider: repeating it must not open the breaker for others.
+      return rejectionOr(async () => {
         const { authorizationCodeGrant, fetchUserInfo } = await loadClient();
         const tokens = await authorizationCodeGrant(configuration, answer, {
           expectedState: state,
@@ -126,10 +126,10 @@ export class IdentityProvider implements OnApplicationShutdown {
         });
         const { iss: issuer, sub: subject, ...claims } = tokens.claims()!;
         // Many providers return the address only from the userinfo endpoint.
-        const isAsked =
+        const isRequested =
           !('email_verified' in claims) &&
           configuration.serverMetadata().userinfo_endpoint !== undefined;
-        const said = isAsked
+        const said = isRequested
           ? await fetchUserInfo(configuration, tokens.access_token, subject)
           : claims;
         const isVerified = said['email_verified'] === true && typeof said['email'] === 'string';
@@ -213,10 +213,12 @@ function provedBy(
 }
 
 /**
- * Turns errors of the library into a refusal. @throws UpstreamError if the provider is not
+ * Turns errors of the library into a rejection. @throws UpstreamError if the provider is not
  * available
  */
-async function refusalOr<Result>(work: () => Promise<Result>): Promise<Result | ProviderRejection> {
+async function rejectionOr<Result>(
+  work: () => Promise<Result>,
+): Promise<Result | ProviderRejection> {
   try {
     return await work();
   } catch (error) {

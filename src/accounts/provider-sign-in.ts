@@ -31,7 +31,7 @@ export interface ProviderCallback {
 }
 
 /**
- * Result of a callback. `ended`: not started here, already used, or too late. `declined`: by the shopper, at the provider. `refused`: by
+ * Result of a callback. `ended`: not started here, already used, or too late. `declined`: by the shopper, at the provider. `rejected`: by
  * the provider, or its answer is not valid proof (`code` is the reason). `no email`: the provider has verified no usable address.
  * `other account`: the address belongs to an account with another subject. `away`: the provider did not answer (`reason` for the log).
  */
@@ -39,7 +39,7 @@ export type ProviderOutcome =
   | { readonly kind: 'signed in'; readonly secret: string; readonly refUrl: string }
   | { readonly kind: 'ended' | 'other browser' }
   | { readonly kind: 'declined' | 'no email' | 'other account'; readonly refUrl: string }
-  | { readonly kind: 'refused'; readonly refUrl: string; readonly code: string }
+  | { readonly kind: 'rejected'; readonly refUrl: string; readonly code: string }
   | { readonly kind: 'away'; readonly refUrl: string; readonly reason: string };
 
 /**
@@ -95,7 +95,7 @@ export class ProviderSignIn {
         const { code } = error;
         return code === 'access_denied'
           ? ({ kind: 'declined' } as const)
-          : ({ kind: 'refused', code } as const);
+          : ({ kind: 'rejected', code } as const);
       }
       const reason = foreseenFailure(error);
       if (reason === undefined) throw error;

@@ -87,7 +87,7 @@ async function takeIn(
   { kind, change, cars }: OpenTarget,
   options: RestoreOptions,
 ): Promise<Restored> {
-  if (!options.isReplacing) await refuseRows(change);
+  if (!options.isReplacing) await rejectRows(change);
   const taking = new Taking(kind, change);
   let restored: RowCounts = {};
   let header: BackupHeader | undefined;
@@ -96,7 +96,7 @@ async function takeIn(
     if (part.kind === 'header') {
       header = part.header;
       checkHeader(header);
-      if (hasCars(header) && !options.isReplacing) await cars.refuseCars();
+      if (hasCars(header) && !options.isReplacing) await cars.rejectCars();
       await rebuildAsOf(schemaOf(header), change);
     } else if (part.kind === 'rows') {
       await (part.section === INVENTORY_SECTION ? cars : taking).take(part);
@@ -166,7 +166,7 @@ class Taking {
   }
 }
 
-async function refuseRows(change: Change): Promise<void> {
+async function rejectRows(change: Change): Promise<void> {
   const there = Object.entries(await countRows(change)).filter(([, count]) => count > 0);
   if (there.length === 0) return;
   const what = there.map(([table, count]) => `${table} ${count}`).join(', ');

@@ -32,7 +32,7 @@ export class CarsRestore {
   constructor(private readonly openStore: () => ListingStore) {}
 
   /** @throws BackupProblem if the store has cars */
-  async refuseCars(): Promise<void> {
+  async rejectCars(): Promise<void> {
     const there = Object.entries(await this.#opened().records.counts()).filter(
       ([, count]) => count > 0,
     );

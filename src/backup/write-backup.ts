@@ -34,7 +34,7 @@ export async function writeBackup(
   sections: readonly SectionToBackUp[],
   { path, isForced, onProgress }: BackupTarget,
 ): Promise<RowCounts> {
-  refuseExisting(path, isForced);
+  rejectExisting(path, isForced);
   const partial = `${path}.${randomUUID().slice(0, 8)}.partial`;
   const counts: RowCounts = {};
   try {
@@ -47,7 +47,7 @@ export async function writeBackup(
       createGzip(),
       createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true }),
     );
-    refuseExisting(path, isForced);
+    rejectExisting(path, isForced);
     await rename(partial, path);
     await flushFolder(dirname(resolve(path)));
     return counts;
@@ -60,7 +60,7 @@ export async function writeBackup(
   }
 }
 
-function refuseExisting(path: string, isForced: boolean): void {
+function rejectExisting(path: string, isForced: boolean): void {
   const there = lstatSync(path, { throwIfNoEntry: false });
   if (!there) return;
   if (!there.isFile()) throw new BackupProblem(`"${path}" already exists and is not a file.`);

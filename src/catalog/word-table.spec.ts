@@ -41,20 +41,20 @@ describe('A word table', () => {
 
 describe('A memoized function', () => {
   it('answers a known text from memory, including empty results', () => {
-    const asked: string[] = [];
-    const read = memoize((text) => (asked.push(text), text === 'a' ? 1 : undefined));
+    const requested: string[] = [];
+    const read = memoize((text) => (requested.push(text), text === 'a' ? 1 : undefined));
     expect([read('a'), read('b'), read('a'), read('b')]).toEqual([1, undefined, 1, undefined]);
-    expect(asked).toEqual(['a', 'b']);
+    expect(requested).toEqual(['a', 'b']);
   });
 
   it('keeps neither long texts nor more than twenty thousand', () => {
-    let asked = 0;
-    const read = memoize((text) => (asked++, text.length));
+    let requested = 0;
+    const read = memoize((text) => (requested++, text.length));
     for (let round = 0; round < 2; round++) read('x'.repeat(101));
-    expect(asked).toBe(2);
+    expect(requested).toBe(2);
     for (let number = 0; number <= 20_000; number++) read(String(number));
-    expect(asked).toBe(20_003);
+    expect(requested).toBe(20_003);
     read('0');
-    expect(asked).toBe(20_004);
+    expect(requested).toBe(20_004);
   });
 });

@@ -19,7 +19,7 @@ const EXIT_CODES = {
   imported: 0,
   nothingImported: 1,
   wronglyCalled: 2,
-  removalRefused: 3,
+  removalRejected: 3,
 } as const;
 
 /** `npm run inventory:import`; see `usage.ts`. */
@@ -76,7 +76,7 @@ function exitCodeOf(error: unknown, config: Config | undefined): number {
   process.stderr.write(
     `${error instanceof ConfigError ? error.message : failureText(error, config)}\n`,
   );
-  if (error instanceof TooManyRemovals) return EXIT_CODES.removalRefused;
+  if (error instanceof TooManyRemovals) return EXIT_CODES.removalRejected;
   const isWronglyCalled = [UnknownMap, FeedMapError, ConfigError, MissingColumns].some(
     (known) => error instanceof known,
   );

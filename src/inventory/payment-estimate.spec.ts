@@ -45,9 +45,9 @@ describe('A payment', () => {
 
   it('is zero when down payment and trade-in cover the price', () => {
     fc.assert(
-      fc.property(dollars, dollars, terms, (price, beyond, asked) => {
+      fc.property(dollars, dollars, terms, (price, beyond, requested) => {
         const covered = estimatePayment(price, {
-          ...asked,
+          ...requested,
           downPaymentDollars: 0,
           tradeInDollars: price + beyond,
         });
@@ -58,18 +58,18 @@ describe('A payment', () => {
 
   it('is an integer that pays off the loan, and grows with price and rate', () => {
     fc.assert(
-      fc.property(dollars, dollars, terms, (price, more, asked) => {
+      fc.property(dollars, dollars, terms, (price, more, requested) => {
         const { monthlyDollars, borrowedDollars, months, aprPercent } = estimatePayment(
           price,
-          asked,
+          requested,
         );
         expect(Number.isSafeInteger(monthlyDollars)).toBe(true);
         expect(monthlyDollars * months).toBeGreaterThanOrEqual(borrowedDollars - months);
-        expect(estimatePayment(price + more, asked).monthlyDollars).toBeGreaterThanOrEqual(
+        expect(estimatePayment(price + more, requested).monthlyDollars).toBeGreaterThanOrEqual(
           monthlyDollars,
         );
         expect(
-          estimatePayment(price, { ...asked, aprPercent: aprPercent + 1 }).monthlyDollars,
+          estimatePayment(price, { ...requested, aprPercent: aprPercent + 1 }).monthlyDollars,
         ).toBeGreaterThanOrEqual(monthlyDollars);
       }),
     );
@@ -79,11 +79,13 @@ describe('A payment', () => {
 describe('The price for a payment', () => {
   it('costs at most that payment, and the next hundred dollars would exceed it', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 100_000 }), terms, (monthly, asked) => {
-        const price = priceForMonthlyPayment(monthly, asked);
+      fc.property(fc.integer({ min: 1, max: 100_000 }), terms, (monthly, requested) => {
+        const price = priceForMonthlyPayment(monthly, requested);
         expect(price % 100).toBe(0);
-        expect(estimatePayment(price, asked).monthlyDollars).toBeLessThanOrEqual(monthly);
-        expect(estimatePayment(price + 200, asked).monthlyDollars).toBeGreaterThanOrEqual(monthly);
+        expect(estimatePayment(price, requested).monthlyDollars).toBeLessThanOrEqual(monthly);
+        expect(estimatePayment(price + 200, requested).monthlyDollars).toBeGreaterThanOrEqual(
+          monthly,
+        );
       }),
     );
   });

@@ -16,19 +16,19 @@ const inPrivateNetwork = () =>
   new SendFailure('the address is in a private network', { isPermanent: true });
 
 /** Whether leads must not be sent to an IP address. */
-type Refusal = (address: string) => boolean;
+type Rejection = (address: string) => boolean;
 
 /**
- * Posts leads to dealers' systems. URLs come from feeds (SSRF): private addresses are refused, both
+ * Posts leads to dealers' systems. URLs come from feeds (SSRF): private addresses are blocked, both
  * literal ones and those that a host name resolves to. Redirects are not followed.
  */
 export class AdfHttpClient {
   private readonly agent: Agent;
 
-  /** `isRefused` differs only in tests, whose dealers run on this machine. */
-  constructor(private readonly isRefused: Refusal = (address) => !isPublicAddress(address)) {
+  /** `isRejected` differs only in tests, whose dealers run on this machine. */
+  constructor(private readonly isRejected: Rejection = (address) => !isPublicAddress(address)) {
     this.agent = new Agent({
-      connect: { timeout: CONNECT_LIMIT_MS, lookup: lookupOutside(isRefused) },
+      connect: { timeout: CONNECT_LIMIT_MS, lookup: lookupOutside(isRejected) },
       maxResponseSize: MAX_LEFT_BYTES,
     });
   }
@@ -38,7 +38,7 @@ export class AdfHttpClient {
    * system did not accept the lead
    */
   async post(url: string, adf: string, id: string): Promise<void> {
-    this.refuseNumber(new URL(url).hostname.replaceAll(/[[\]]/g, ''));
+    this.rejectNumber(new URL(url).hostname.replaceAll(/[[\]]/g, ''));
     const { statusCode, body } = await request(url, {
       dispatcher: this.agent,
       method: 'POST',
@@ -55,16 +55,16 @@ export class AdfHttpClient {
   }
 
   /** IP addresses skip the DNS lookup that checks host names. */
-  private refuseNumber(host: string): void {
-    if (isIP(host) !== 0 && this.isRefused(host)) throw inPrivateNetwork();
+  private rejectNumber(host: string): void {
+    if (isIP(host) !== 0 && this.isRejected(host)) throw inPrivateNetwork();
   }
 }
 
-function lookupOutside(isRefused: Refusal): LookupFunction {
+function lookupOutside(isRejected: Rejection): LookupFunction {
   return (hostname, options, callback) =>
     lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
       if (error) return callback(error, []);
-      const outside = addresses.filter(({ address }) => !isRefused(address));
+      const outside = addresses.filter(({ address }) => !isRejected(address));
       if (outside.length === 0) return callback(inPrivateNetwork(), []);
       return options.all
         ? callback(null, outside)

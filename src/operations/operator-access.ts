@@ -78,7 +78,7 @@ export class OperatorAccess {
   }
 
   /** For all pages. Rejects foreign host names that resolve to this server (DNS rebinding). */
-  refusal({ rawHeaders, url }: IncomingMessage): OperatorRejection | undefined {
+  rejection({ rawHeaders, url }: IncomingMessage): OperatorRejection | undefined {
     const problem = hostProblem(rawHeaders, url!, this.hosts);
     if (problem === undefined) return undefined;
     return problem === 400 ? NO_HOST : OTHER_HOST;
@@ -88,7 +88,7 @@ export class OperatorAccess {
    * For pages with personal data and sign-in links. Only loopback peers are allowed; headers cannot
    * grant access.
    */
-  refusalOfPersonalData({ headers, socket }: IncomingMessage): OperatorRejection | undefined {
+  rejectionOfPersonalData({ headers, socket }: IncomingMessage): OperatorRejection | undefined {
     const isHere =
       isLoopback(socket.remoteAddress) &&
       !ADDED_BY_PROXIES.some((name) => headers[name] !== undefined);
@@ -99,7 +99,7 @@ export class OperatorAccess {
   }
 
   /** For forms (CSRF): rejects requests from pages of other sites. */
-  refusalOfForm({ headers }: IncomingMessage): OperatorRejection | undefined {
+  rejectionOfForm({ headers }: IncomingMessage): OperatorRejection | undefined {
     const { 'content-type': type, 'sec-fetch-site': site, origin, host } = headers;
     if (type?.split(';', 1)[0]?.trim().toLowerCase() !== FORM_TYPE) return NO_FORM;
     const isOwn =

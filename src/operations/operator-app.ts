@@ -47,7 +47,7 @@ export async function createOperatorApp(
   methods.watch(server);
   server.addHook('onRequest', async ({ raw }, reply) => {
     void reply.headers({ 'x-content-type-options': 'nosniff', 'cache-control': CACHING.noStore });
-    throwRejection(access.refusal(raw));
+    throwRejection(access.rejection(raw));
   });
   server.addContentTypeParser(FORM_TYPE, { parseAs: 'string' }, (_request, body, done) =>
     done(null, formFields(body.toString())),

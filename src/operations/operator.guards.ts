@@ -12,7 +12,7 @@ export class ThisMachineGuard implements CanActivate {
   /** @throws HttpException */
   canActivate(context: ExecutionContext): boolean {
     const { raw } = context.switchToHttp().getRequest<FastifyRequest>();
-    return throwRejection(this.access.refusalOfPersonalData(raw));
+    return throwRejection(this.access.rejectionOfPersonalData(raw));
   }
 }
 
@@ -24,7 +24,7 @@ export class OwnFormGuard implements CanActivate {
   /** @throws HttpException */
   canActivate(context: ExecutionContext): boolean {
     const { raw } = context.switchToHttp().getRequest<FastifyRequest>();
-    return throwRejection(this.access.refusalOfForm(raw));
+    return throwRejection(this.access.rejectionOfForm(raw));
   }
 }
 

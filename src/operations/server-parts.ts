@@ -67,9 +67,9 @@ function indexPart(index: SearchIndex, isElsewhere: boolean): HealthPart {
  */
 function callsPart(calls: Calls): HealthPart {
   const check = () => {
-    const refused = calls.refused();
-    if (refused.length > 0)
-      throw new PartProblem(`paused after too many failures: ${refused.join(', ')}`);
+    const rejected = calls.rejected();
+    if (rejected.length > 0)
+      throw new PartProblem(`paused after too many failures: ${rejected.join(', ')}`);
     return {};
   };
   return { name: 'calls', isOptional: true, check };

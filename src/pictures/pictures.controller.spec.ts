@@ -103,9 +103,9 @@ describe('Pictures of cars', () => {
     const pngs = app.get(PngPictures);
     // All are requested in one turn of the event loop, so none is rendered in the meantime.
     const answers = await Promise.allSettled(names.map((name) => pngs.read(name)));
-    const refused = answers.filter((answer) => answer.status === 'rejected');
-    expect(refused).toHaveLength(new Set(names).size - 50);
-    for (const { reason } of refused) expect(reason).toBeInstanceOf(TooManyPngs);
+    const rejected = answers.filter((answer) => answer.status === 'rejected');
+    expect(rejected).toHaveLength(new Set(names).size - 50);
+    for (const { reason } of rejected) expect(reason).toBeInstanceOf(TooManyPngs);
     expect((await get(pngHref(names.at(-1)!))).statusCode).toBe(200);
   });
 

@@ -27,12 +27,12 @@ describe('The binary search', () => {
   });
 
   it('evaluates only within the range, about log2 times', () => {
-    const asked: number[] = [];
-    expect(firstIndex(1_000_000, 2_000_000, (at) => asked.push(at) > 0 && at >= 1_234_567)).toBe(
-      1_234_567,
-    );
-    expect(asked.length).toBeLessThanOrEqual(21);
-    expect(Math.min(...asked)).toBeGreaterThanOrEqual(1_000_000);
+    const requested: number[] = [];
+    expect(
+      firstIndex(1_000_000, 2_000_000, (at) => requested.push(at) > 0 && at >= 1_234_567),
+    ).toBe(1_234_567);
+    expect(requested.length).toBeLessThanOrEqual(21);
+    expect(Math.min(...requested)).toBeGreaterThanOrEqual(1_000_000);
   });
 
   it('returns the end when the condition never holds, and for an empty range', () => {

@@ -27,7 +27,7 @@ export class TrimsController {
     example: '/cars-for-sale/reference/specs?makeCode=TOYOTA&modelCode=RAV4&year=2021',
   })
   async trimSpecs(@Request() request: JsonRequest<ModelYearParameters>): Promise<TrimsOfModel> {
-    const { trims, fuelTypes } = await this.trimsAsked(request);
+    const { trims, fuelTypes } = await this.requestedTrims(request);
     return { trims, fuelTypes };
   }
 
@@ -41,12 +41,12 @@ export class TrimsController {
   async compareTrims(
     @Request() request: JsonRequest<ModelYearParameters>,
   ): Promise<CompareTrimsAnswer> {
-    const { model, year, trims, fuelTypes } = await this.trimsAsked(request);
+    const { model, year, trims, fuelTypes } = await this.requestedTrims(request);
     const make = this.catalog.makeByCode(model.makeCode)!;
     return compareTrims({ make, model, year, trims, fuelTypes });
   }
 
-  private async trimsAsked(
+  private async requestedTrims(
     request: JsonRequest<ModelYearParameters>,
   ): Promise<TrimsOfModel & { model: Model; year: number }> {
     const parameters = request.accept();

@@ -61,12 +61,12 @@ export class SearchWords {
    * as ignored.
    */
   private readWhole(search: string, brand: Brand, fieldOf: (name: string) => string): SearchQuery {
-    const { query, refused, unknown } = SearchQuery.parse(search, this.contexts.of(brand));
+    const { query, rejected, unknown } = SearchQuery.parse(search, this.contexts.of(brand));
     const errors = [
       ...unknown.map(([name, value]) => unknownName(name, value, KNOWN_NAMES)),
-      ...refused
+      ...rejected
         .filter(({ leftOut }) => !leftOut?.isWithoutEffect)
-        .map((refusal) => explained(refusal, query)),
+        .map((rejection) => explained(rejection, query)),
     ];
     if (errors.length > 0)
       throw new InvalidParameters(

@@ -17,28 +17,28 @@ export interface Paging {
   readonly numRecords: number;
 }
 
-/** Reads the page parameters. Unusable values are added to `refused` and replaced by defaults. */
+/** Reads the page parameters. Unusable values are added to `rejected` and replaced by defaults. */
 export function readPaging(
   raw: RawParams,
   filters: Earlier,
   brand: Brand,
-  refused: InvalidValue[],
+  rejected: InvalidValue[],
 ): Paging {
   return {
-    firstRecord: readCount(raw, 'firstRecord', 0, refused),
-    numRecords: pageSize(readCount(raw, 'numRecords', brand.pageSize, refused), brand, refused),
-    sort: readSort(raw, filters, refused),
+    firstRecord: readCount(raw, 'firstRecord', 0, rejected),
+    numRecords: pageSize(readCount(raw, 'numRecords', brand.pageSize, rejected), brand, rejected),
+    sort: readSort(raw, filters, rejected),
   };
 }
 
-function pageSize(requested: number, brand: Brand, refused: InvalidValue[]): number {
+function pageSize(requested: number, brand: Brand, rejected: InvalidValue[]): number {
   if (requested > MAX_PAGE_SIZE) {
     const leftOut = {
       rule: `The largest page has ${MAX_PAGE_SIZE} cars`,
       name: String(requested),
       isWithoutEffect: true,
     };
-    refused.push(
+    rejected.push(
       invalidValue('numRecords', String(requested), `is more than ${MAX_PAGE_SIZE}`, leftOut),
     );
   }
@@ -47,14 +47,14 @@ function pageSize(requested: number, brand: Brand, refused: InvalidValue[]): num
     : Math.min(requested, MAX_PAGE_SIZE);
 }
 
-function readSort(raw: RawParams, filters: Earlier, refused: InvalidValue[]): Sort {
+function readSort(raw: RawParams, filters: Earlier, rejected: InvalidValue[]): Sort {
   const text = raw.first('sortBy');
   const fallback = defaultSortFor(filters);
   if (text === undefined) return fallback;
   const sort = sortsFor(filters).find((known) => known === text);
   const isPlaceMissing = text === 'distanceASC';
   if (!sort)
-    refused.push(
+    rejected.push(
       invalidValue(
         'sortBy',
         text,
@@ -70,11 +70,11 @@ function readCount(
   raw: RawParams,
   name: string,
   fallback: number,
-  refused: InvalidValue[],
+  rejected: InvalidValue[],
 ): number {
   const text = raw.first(name);
   if (text === undefined) return fallback;
   if (/^\d{1,8}$/.test(text)) return Number(text);
-  refused.push(invalidValue(name, text, 'is not a whole number'));
+  rejected.push(invalidValue(name, text, 'is not a whole number'));
   return fallback;
 }

@@ -19,7 +19,7 @@ const maker: SearchContext = { ...classifieds, brand: BRANDS.maker };
 
 const canonical = (search: string, context = classifieds) =>
   SearchQuery.parse(search, context).query.toSearch();
-const refused = (search: string) => SearchQuery.parse(search, classifieds).refused;
+const rejected = (search: string) => SearchQuery.parse(search, classifieds).rejected;
 const chips = (search: string) =>
   SearchQuery.parse(search, classifieds)
     .query.chips()
@@ -152,8 +152,8 @@ describe('The canonical URL', () => {
   });
 
   it("replaces the valuation brand's used cars by the category Certified Used", () => {
-    const asked = SearchQuery.parse('categorySearch=certified-used', valuation).query;
-    expect([asked.get(listingType), asked.chips(), asked.toSearch()]).toEqual([
+    const requested = SearchQuery.parse('categorySearch=certified-used', valuation).query;
+    expect([requested.get(listingType), requested.chips(), requested.toSearch()]).toEqual([
       undefined,
       [],
       '?categorySearch=certified-used',
@@ -170,7 +170,7 @@ describe('The canonical URL', () => {
     expect(
       SearchQuery.parse('categorySearch=best-deals', valuation).query.get(listingType),
     ).toEqual(['USED']);
-    expect(asked.with(categorySearch, undefined).get(listingType)).toEqual(['USED']);
+    expect(requested.with(categorySearch, undefined).get(listingType)).toEqual(['USED']);
   });
 
   it('rejects conditions named like JavaScript object properties', () => {
@@ -179,8 +179,8 @@ describe('The canonical URL', () => {
   });
 
   it("turns a page size of 25 into 30 on a car maker's brand only", () => {
-    const asked = SearchQuery.parse('numRecords=25', maker).query;
-    expect([asked.numRecords, asked.toSearch()]).toEqual([30, '']);
+    const requested = SearchQuery.parse('numRecords=25', maker).query;
+    expect([requested.numRecords, requested.toSearch()]).toEqual([30, '']);
     expect(canonical('numRecords=24', maker)).toBe('?numRecords=24');
     expect(canonical('numRecords=25')).toBe('?numRecords=25');
   });
@@ -195,12 +195,12 @@ describe('The canonical URL', () => {
   });
 
   it("reports the other makes dropped on a car maker's brand", () => {
-    const { query, refused } = SearchQuery.parse(
+    const { query, rejected } = SearchQuery.parse(
       'makeCode=FORD&makeCodeList=HYUND&makeCodeList=FERARI',
       maker,
     );
     expect(query.toSearch()).toBe('');
-    expect(refused).toEqual([
+    expect(rejected).toEqual([
       {
         field: 'makeCode',
         value: 'FORD',
@@ -227,7 +227,7 @@ describe('Invalid values', () => {
   it('a ZIP Code is cut to five digits and dropped when invalid', () => {
     expect(canonical('zip=78701-1234')).toBe('?zip=78701');
     expect(canonical('zip=7870')).toBe('');
-    expect(refused('zip=00000')).toEqual([
+    expect(rejected('zip=00000')).toEqual([
       { field: 'zip', value: '00000', reason: 'Enter a valid ZIP Code' },
     ]);
   });
@@ -235,11 +235,11 @@ describe('Invalid values', () => {
   it('prices follow their rules', () => {
     expect(canonical('minPrice=$10,000&maxPrice=$20,000')).toBe('?maxPrice=20000&minPrice=10000');
     expect(canonical('maxPrice=0')).toBe('');
-    expect(refused('maxPrice=0')[0]!.reason).toBe('Max price must be greater than 0.');
-    expect(refused('minPrice=5000&maxPrice=5000')[0]!.reason).toBe(
+    expect(rejected('maxPrice=0')[0]!.reason).toBe('Max price must be greater than 0.');
+    expect(rejected('minPrice=5000&maxPrice=5000')[0]!.reason).toBe(
       'Min and Max price cannot be the same.',
     );
-    expect(refused('minPrice=6000&maxPrice=5000')[0]!.reason).toBe(
+    expect(rejected('minPrice=6000&maxPrice=5000')[0]!.reason).toBe(
       'Max price must be greater than Min price.',
     );
     expect(canonical('minPrice=6000&maxPrice=5000')).toBe('?minPrice=6000');
@@ -270,13 +270,13 @@ describe('Invalid values', () => {
       'makeCode=&seriesCode=BMW3SERIES',
     ]) {
       expect(canonical(search)).toBe('');
-      expect(refused(search)).toEqual([]);
+      expect(rejected(search)).toEqual([]);
     }
   });
 
   it('any model, selected in a form, removes its trims silently', () => {
     expect(canonical('makeCode=TOYOTA&modelCode=&trimCode=RAV4|XLE')).toBe('?makeCode=TOYOTA');
-    expect(refused('makeCode=TOYOTA&modelCode=&trimCode=RAV4|XLE')).toEqual([]);
+    expect(rejected('makeCode=TOYOTA&modelCode=&trimCode=RAV4|XLE')).toEqual([]);
     expect(canonical('makeCode=TOYOTA&modelCode=CAMRY&modelCode=')).toBe(
       '?makeCode=TOYOTA&modelCode=CAMRY',
     );
@@ -307,7 +307,7 @@ describe('Invalid values', () => {
   });
 
   it('a model of another make is dropped and reported', () => {
-    expect(refused('makeCode=FORD&modelCode=RAV4')).toEqual([
+    expect(rejected('makeCode=FORD&modelCode=RAV4')).toEqual([
       {
         field: 'modelCode',
         value: 'RAV4',
@@ -358,9 +358,9 @@ describe('Dependent filters', () => {
   });
 
   it('name the experience that BUY_ONLINE replaces', () => {
-    const refusedBeside = (experience: string) =>
-      SearchQuery.parse(`homeServices=BUY_ONLINE&${experience}`, classifieds).refused;
-    expect(refusedBeside('experience=best-deals')).toEqual([
+    const rejectedBeside = (experience: string) =>
+      SearchQuery.parse(`homeServices=BUY_ONLINE&${experience}`, classifieds).rejected;
+    expect(rejectedBeside('experience=best-deals')).toEqual([
       {
         field: 'experience',
         value: 'best-deals',
@@ -372,11 +372,11 @@ describe('Dependent filters', () => {
         },
       },
     ]);
-    expect(refusedBeside('experience=hyundai-buy-online').map(({ value }) => value)).toEqual([
+    expect(rejectedBeside('experience=hyundai-buy-online').map(({ value }) => value)).toEqual([
       'hyundai-buy-online',
     ]);
-    expect(refusedBeside('experience=nothing').map(({ value }) => value)).toEqual(['nothing']);
-    expect([refusedBeside(''), refusedBeside('experience=buy-online')]).toEqual([[], []]);
+    expect(rejectedBeside('experience=nothing').map(({ value }) => value)).toEqual(['nothing']);
+    expect([rejectedBeside(''), rejectedBeside('experience=buy-online')]).toEqual([[], []]);
   });
 
   it('open the car-maker buy-online entry point only when that maker is a selected make', () => {
@@ -589,7 +589,7 @@ describe('Any query', () => {
         return (
           again.query.toSearch() === query.toSearch() &&
           isCanonical(query.toSearch(), again.query) &&
-          again.refused.length === 0 &&
+          again.rejected.length === 0 &&
           JSON.stringify(toIndexQuery(again.query)) === JSON.stringify(toIndexQuery(query))
         );
       }),
@@ -609,12 +609,12 @@ describe('Any query', () => {
       fc.property(searches, brands, changes, (search, brand, chosen) => {
         const context = contextsByBrand[brand];
         const { query } = SearchQuery.parse(search, context);
-        const asked = chosen.map(([filter, places]) => {
+        const requested = chosen.map(([filter, places]) => {
           const options = filter.optionsFor(context, query);
           const codes = places?.flatMap((place) => options[place % options.length]?.code ?? []);
           return [filter, codes] as const;
         });
-        const given = new Map(asked.map(([{ name }, codes]) => [name, codes]));
+        const given = new Map(requested.map(([{ name }, codes]) => [name, codes]));
         const read = SearchQuery.of(
           [
             ...query.params().filter(([name]) => name !== 'firstRecord' && !given.has(name)),
@@ -624,7 +624,7 @@ describe('Any query', () => {
           ],
           context,
         );
-        const changed = query.withAll(asked);
+        const changed = query.withAll(requested);
         return (
           changed.toSearch() === read.toSearch() &&
           JSON.stringify(toIndexQuery(changed)) === JSON.stringify(toIndexQuery(read))

@@ -31,7 +31,7 @@ const NOTHING: readonly Param[] = [];
 export interface ParsedQuery {
   readonly query: SearchQuery;
   /** Values that could not be used. */
-  readonly refused: readonly InvalidValue[];
+  readonly rejected: readonly InvalidValue[];
   /** Parameters that no search has and no link carries along. */
   readonly unknown: readonly Param[];
   readonly tracking: readonly Param[];
@@ -86,9 +86,9 @@ export class SearchQuery {
   private static read(
     raw: RawParams,
     context: SearchContext,
-  ): Pick<ParsedQuery, 'query' | 'refused'> {
+  ): Pick<ParsedQuery, 'query' | 'rejected'> {
     const values = new Map<string, unknown>();
-    const refused = duplicateParams(raw);
+    const rejected = duplicateParams(raw);
     const earlier: EarlierFilters = {
       get: <Value>(filter: Filter<Value>) => values.get(filter.name) as Value | undefined,
       activeFilters: () => ALL_FILTERS.filter(({ name }) => values.has(name)),
@@ -96,15 +96,15 @@ export class SearchQuery {
     for (const filter of filtersOfParams(raw.names())) {
       const reading = filter.read(raw, context, earlier);
       if (reading.value !== undefined) values.set(filter.name, reading.value);
-      refused.push(...(reading.refused ?? []));
+      rejected.push(...(reading.rejected ?? []));
     }
     const carried = CARRIED.filter((name) => raw.has(name)).map((name): Param => [
       name,
       raw.first(name)!.slice(0, MAX_CARRIED_LENGTH).trim(),
     ]);
-    const { sort, firstRecord, numRecords } = readPaging(raw, earlier, context.brand, refused);
+    const { sort, firstRecord, numRecords } = readPaging(raw, earlier, context.brand, rejected);
     const query = new SearchQuery(context, values, carried, sort, firstRecord, numRecords);
-    return { query, refused };
+    return { query, rejected };
   }
 
   /** Whether another filter than this one has another value. */

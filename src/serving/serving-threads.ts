@@ -62,7 +62,7 @@ const HEAP_GROWTH_PERCENT = '--heap-growing-percent=100';
 const NO_PARALLEL_SCAVENGE = '--no-parallel-scavenge';
 
 /** Interval of liveness checks. A thread that misses ten, five seconds, counts as frozen. */
-const ASKED_EVERY_MS = 500;
+const REQUESTED_EVERY_MS = 500;
 const HUNG_AFTER_QUESTIONS = 10;
 
 /** Time limit for a busy thread to report its metrics. */
@@ -167,7 +167,7 @@ export class ServingThreads {
       if (unanswered++ < HUNG_AFTER_QUESTIONS || this.isStopping) return;
       this.logger.error({ msg: 'serving thread hangs, stopping it', thread: number });
       void worker.terminate();
-    }, ASKED_EVERY_MS).unref();
+    }, REQUESTED_EVERY_MS).unref();
     void ended.then(() => clearInterval(asking));
   }
 

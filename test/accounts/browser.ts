@@ -52,7 +52,7 @@ export class BrowserOfTest {
 
   private async send({
     headers: own,
-    ...asked
+    ...requested
   }: InjectOptions & {
     readonly headers: Record<string, string>;
   }): Promise<LightMyRequestResponse> {
@@ -62,7 +62,7 @@ export class BrowserOfTest {
       cookie: this.cookieHeader(),
       ...own,
     };
-    const options: InjectOptions = { ...asked, headers };
+    const options: InjectOptions = { ...requested, headers };
     const response = await this.shop.app.inject(options);
     for (const { name, value, maxAge } of response.cookies) {
       if (value === '' || maxAge === 0) this.cookies.delete(name);

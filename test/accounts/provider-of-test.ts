@@ -20,7 +20,7 @@ interface Person {
 export class ProviderOfTest {
   readonly people = new Map<string, Person>();
   /** Query strings of authorization requests. */
-  readonly asked: URLSearchParams[] = [];
+  readonly requested: URLSearchParams[] = [];
   /** Origins that it may redirect to. */
   readonly shopOrigins = ['http://automarket.localhost'];
   private server: Server | undefined;
@@ -106,7 +106,7 @@ export class ProviderOfTest {
     const provide = this.provider.callback();
     this.server = createServer((request, response) => {
       const { pathname, searchParams } = new URL(request.url!, this.issuer);
-      if (pathname === '/auth') this.asked.push(searchParams);
+      if (pathname === '/auth') this.requested.push(searchParams);
       void (pathname.startsWith('/interaction/')
         ? this.interact(request, response)
         : provide(request, response));

@@ -35,12 +35,12 @@ describe('With an OIDC provider', () => {
   });
 
   it('the authorization request has state, nonce and PKCE, and asks for sign-up when requested', async () => {
-    provider.asked.length = 0;
+    provider.requested.length = 0;
     provider.add('kim');
     const browsers = [new BrowserOfTest(shop), new BrowserOfTest(shop)];
     await goOver(provider, browsers[0]!, 'kim', '?defaultScreen=signup');
     await goOver(provider, browsers[1]!, 'kim', '');
-    const [up, into] = provider.asked.map((search) => Object.fromEntries(search));
+    const [up, into] = provider.requested.map((search) => Object.fromEntries(search));
     expect(up).toMatchObject({
       response_type: 'code',
       code_challenge_method: 'S256',
@@ -57,8 +57,10 @@ describe('With an OIDC provider', () => {
 
   it('no sign-in links are mailed or accepted', async () => {
     const browser = new BrowserOfTest(shop);
-    const asked = await browser.ask('POST', '/account-api/sign-in', { email: 'lea@example.com' });
-    expect([asked.statusCode, asked.json<{ detail: string }>().detail]).toEqual([
+    const requested = await browser.ask('POST', '/account-api/sign-in', {
+      email: 'lea@example.com',
+    });
+    expect([requested.statusCode, requested.json<{ detail: string }>().detail]).toEqual([
       404,
       expect.stringContaining('no sign-in links'),
     ]);

@@ -82,8 +82,8 @@ describeShopOnBoth('Sign-in by mail', { cars: 0 }, (shop) => {
     const older = await ray.askForLink('ray@example.com');
     const newer = await ray.askForLink('ray@example.com');
     await stranger.askForLink('ray@example.com');
-    const refused = await ray.ask('POST', '/account-api/sign-in/open', { token: older });
-    expect([refused.statusCode, refused.json<{ detail: string }>().detail]).toEqual([
+    const rejected = await ray.ask('POST', '/account-api/sign-in/open', { token: older });
+    expect([rejected.statusCode, rejected.json<{ detail: string }>().detail]).toEqual([
       410,
       expect.stringContaining('a newer one'),
     ]);
@@ -95,8 +95,8 @@ describeShopOnBoth('Sign-in by mail', { cars: 0 }, (shop) => {
   it('asks for confirmation in another browser', async () => {
     const token = await new BrowserOfTest(shop).askForLink('dan@example.com');
     const other = new BrowserOfTest(shop);
-    const refused = await other.ask('POST', '/account-api/sign-in/open', { token });
-    expect([refused.statusCode, refused.json<{ detail: string }>().detail]).toEqual([
+    const rejected = await other.ask('POST', '/account-api/sign-in/open', { token });
+    expect([rejected.statusCode, rejected.json<{ detail: string }>().detail]).toEqual([
       409,
       expect.stringContaining('dan@example.com'),
     ]);
@@ -148,8 +148,8 @@ describeShopOnBoth('Sign-in by mail', { cars: 0 }, (shop) => {
     ['not an address', 'must be a valid email address'],
     [LONGER, 'is longer than 254 characters'],
   ])('rejects %s with a message', async (email, reason) => {
-    const refused = await new BrowserOfTest(shop).ask('POST', '/account-api/sign-in', { email });
-    expect([refused.statusCode, refused.json()]).toMatchObject([
+    const rejected = await new BrowserOfTest(shop).ask('POST', '/account-api/sign-in', { email });
+    expect([rejected.statusCode, rejected.json()]).toMatchObject([
       400,
       { errors: [{ field: 'email', reason }] },
     ]);
@@ -159,11 +159,11 @@ describeShopOnBoth('Sign-in by mail', { cars: 0 }, (shop) => {
     'rejects the return URL %s',
     async (refUrl) => {
       const email = `r${refUrl.length}@example.com`;
-      const refused = await new BrowserOfTest(shop).ask('POST', '/account-api/sign-in', {
+      const rejected = await new BrowserOfTest(shop).ask('POST', '/account-api/sign-in', {
         email,
         refUrl,
       });
-      expect([refused.statusCode, refused.json()]).toMatchObject([
+      expect([rejected.statusCode, rejected.json()]).toMatchObject([
         400,
         { errors: [{ field: 'refUrl', value: refUrl }] },
       ]);

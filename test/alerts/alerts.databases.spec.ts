@@ -440,9 +440,9 @@ describeShopOnBoth('An alert', { cars: 0 }, (shop) => {
       shop.app.get(AlertSender, { strict: false }),
     ];
     const mailer = shop.app.get(Mailer, { strict: false });
-    const write = (...asked: Parameters<Mailer['write']>) => {
-      if (asked[1].email === emails[0]) throw new Error('no words for it');
-      return mailer.write(...asked);
+    const write = (...requested: Parameters<Mailer['write']>) => {
+      if (requested[1].email === emails[0]) throw new Error('no words for it');
+      return mailer.write(...requested);
     };
     const failing = Object.create(run, {
       sender: { value: Object.create(sender, { mailer: { value: { write } } }) },

@@ -24,12 +24,12 @@ const NORTH = ['D1', 'Group North', '1 Main St, Austin, TX 78701, US'];
 const SOUTH = ['D2', 'Group South', '2 Main St, San Antonio, TX 78205, US'];
 const YEARS = [2019, 2020];
 
-type Asked = number | undefined;
+type Requested = number | undefined;
 /**
  * Successive periods with one price each; without a price the row says 0. The last period does not
  * end.
  */
-type Runs = readonly (readonly [days: number, price: Asked])[];
+type Runs = readonly (readonly [days: number, price: Requested])[];
 type Kind = 'new' | 'back' | 'priceDrops' | 'alsoAt' | 'sold';
 
 /**
@@ -223,7 +223,7 @@ function vinOf(at: number): string {
   return `${vin.slice(0, 8)}${rest === 10 ? 'X' : rest}${vin.slice(9)}`;
 }
 
-function askedOn(runs: Runs | undefined, day: number): Asked {
+function requestedOn(runs: Runs | undefined, day: number): Requested {
   let left = day;
   for (const [days, price] of runs ?? []) {
     if (left < days) return price;
@@ -232,8 +232,8 @@ function askedOn(runs: Runs | undefined, day: number): Asked {
   return undefined;
 }
 
-const priceOn = ({ plan }: Car, day: number): Asked => {
-  const prices = [askedOn(plan.north, day), askedOn(plan.south, day)].filter(
+const priceOn = ({ plan }: Car, day: number): Requested => {
+  const prices = [requestedOn(plan.north, day), requestedOn(plan.south, day)].filter(
     (price) => price !== undefined,
   );
   return prices.length === 0 ? undefined : Math.min(...prices);
@@ -270,7 +270,7 @@ describe("A dealer's stock of 60 cars over 30 days", () => {
     runsOf: (plan: Plan) => Runs | undefined,
   ) =>
     CARS.filter(({ plan }) => runsOf(plan)).map((car, at) => {
-      const price = askedOn(runsOf(car.plan), day) ?? 0;
+      const price = requestedOn(runsOf(car.plan), day) ?? 0;
       return [
         car.vin,
         `${dealer[0]}-${at}`,

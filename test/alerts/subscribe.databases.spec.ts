@@ -105,8 +105,8 @@ describeShopOnBoth('A search alert', { cars: 30 }, (shop) => {
       (length) => `${'x'.repeat(length - '@example.com'.length)}@example.com`,
     ) as [string, string];
     expect((await capture(longest)).statusCode).toBe(201);
-    const refused = await capture(longer);
-    expect([refused.statusCode, refused.json()]).toMatchObject([
+    const rejected = await capture(longer);
+    expect([rejected.statusCode, rejected.json()]).toMatchObject([
       400,
       { errors: [{ field: 'email', reason: 'is longer than 45 characters' }] },
     ]);
@@ -138,14 +138,14 @@ describeShopOnBoth('A search alert', { cars: 30 }, (shop) => {
   });
 
   it('answers alike for following, pending, new and bot addresses', async () => {
-    const [follows, asked] = [newEmail(), newEmail()];
+    const [follows, requested] = [newEmail(), newEmail()];
     await capture(follows);
     await confirm(await linkOf(follows));
-    await capture(asked);
+    await capture(requested);
     await shop.app.get(Delivery).sendDue();
     const answers = await Promise.all([
       capture(follows),
-      capture(asked),
+      capture(requested),
       capture(newEmail()),
       capture(newEmail(), { textPot: 'x' }),
     ]);
@@ -269,8 +269,8 @@ describeShopOnBoth('A search alert', { cars: 30 }, (shop) => {
     [{ brand: 'XYZ' }, 'brand'],
     [{ brand: '' }, 'brand'],
   ])('is rejected with a message: %o', async (wrong, field) => {
-    const refused = await capture(newEmail(), wrong);
-    expect([refused.statusCode, refused.json()]).toMatchObject([400, { errors: [{ field }] }]);
+    const rejected = await capture(newEmail(), wrong);
+    expect([rejected.statusCode, rejected.json()]).toMatchObject([400, { errors: [{ field }] }]);
   });
 
   it.each([
@@ -304,11 +304,11 @@ describeShopOnBoth('A search alert', { cars: 30 }, (shop) => {
     'javascript:alert(1)',
   ])('posts to no webhook at %s', async (webhookUrl) => {
     const browser = await signedIn(newEmail());
-    const refused = await browser.ask('POST', '/account-api/subscriptions', {
+    const rejected = await browser.ask('POST', '/account-api/subscriptions', {
       ...TOYOTA,
       webhookUrl,
     });
-    expect([refused.statusCode, refused.json()]).toMatchObject([
+    expect([rejected.statusCode, rejected.json()]).toMatchObject([
       400,
       { errors: [{ field: 'webhookUrl' }] },
     ]);

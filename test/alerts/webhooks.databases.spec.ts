@@ -38,13 +38,13 @@ describeShopOnBoth('A webhook', { cars: 0 }, (shop) => {
   it('is signed and dated, so that the receiver can verify it', async () => {
     const { id, webhookSecret } = await follow('makeCode=BMW', `${HOOK}/cars`);
     const agent = hooks();
-    const asked: { headers: Record<string, string>; body: string }[] = [];
+    const requested: { headers: Record<string, string>; body: string }[] = [];
     agent
       .get(HOOK)
       .intercept({ path: '/cars', method: 'POST' })
-      .reply(204, (request) => void asked.push(request as never));
+      .reply(204, (request) => void requested.push(request as never));
     await send(id, agent);
-    const [{ headers, body }] = asked as [(typeof asked)[number]];
+    const [{ headers, body }] = requested as [(typeof requested)[number]];
     const hmac = createHmac('sha256', webhookSecret).update(`1800000000.${TEXT}`).digest('hex');
     expect([headers['x-forecourt-signature'], headers['x-forecourt-message'], body]).toEqual([
       `t=1800000000,v1=${hmac}`,

@@ -244,16 +244,16 @@ describe('The proxy', () => {
     const [, rules] =
       /map "\$request_method \$upstream_bytes_sent" \$may_be_asked_again \{([^}]*)\}/.exec(nginx)!;
     const again = Array.from(rules!.matchAll(/"~(.*)" 1;/g), ([, rule]) => new RegExp(rule!));
-    const mayBeAskedAgain = (method: string, sent: string) =>
+    const mayBeRequestedAgain = (method: string, sent: string) =>
       again.some((rule) => rule.test(`${method} ${sent}`));
     for (const sent of ['', '-', '0', '0, 0', '0 : 0'])
-      expect([sent, mayBeAskedAgain('POST', sent)]).toEqual([sent, true]);
+      expect([sent, mayBeRequestedAgain('POST', sent)]).toEqual([sent, true]);
     for (const sent of ['812', '0, 812', '0 : 812']) {
       expect([
         sent,
-        mayBeAskedAgain('POST', sent),
-        mayBeAskedAgain('PUT', sent),
-        mayBeAskedAgain('GET', sent),
+        mayBeRequestedAgain('POST', sent),
+        mayBeRequestedAgain('PUT', sent),
+        mayBeRequestedAgain('GET', sent),
       ]).toEqual([sent, false, false, true]);
     }
   });

@@ -13,16 +13,16 @@ const asking = (name: FeatureName) =>
   new RegExp(
     `hasFeature\\([^()]*(?:\\([^()]*\\)[^()]*)*'${name}'\\)|feature: '${name}'|entryPoint\\(brand, '${name}'|, '${name}'\\]`,
   );
-const isAsked = (name: FeatureName) => sources.some(({ text }) => asking(name).test(text));
+const isRequested = (name: FeatureName) => sources.some(({ text }) => asking(name).test(text));
 
 describe('Feature flags', () => {
   it('that can be set are read somewhere', () => {
-    expect(SETTABLE_FEATURES.filter((name) => !isAsked(name))).toEqual([]);
+    expect(SETTABLE_FEATURES.filter((name) => !isRequested(name))).toEqual([]);
   });
 
   it('that are reserved are not read and are off', () => {
     const waiting = names.filter((name) => !SETTABLE_FEATURES.includes(name));
-    expect(waiting.filter((name) => isAsked(name) || FEATURE_FLAGS[name].isOn)).toEqual([]);
+    expect(waiting.filter((name) => isRequested(name) || FEATURE_FLAGS[name].isOn)).toEqual([]);
     expect(waiting.length).toBeGreaterThan(0);
   });
 });

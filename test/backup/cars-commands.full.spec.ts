@@ -56,12 +56,12 @@ describe.each(['sqlite', 'postgres'] as const)('npm run data:… with cars over 
   it('refuses to restore while an import has the cars open', async () => {
     const place = await newPlace(kind);
     await addKey(place, 1);
-    const refused = await withStore(place, async (store) => {
+    const rejected = await withStore(place, async (store) => {
       await store.saveOffers([anOffer()]);
       await runDataCommand('backup', place, file);
       return runDataCommand('restore', place, file, '--replace');
     });
-    expect([refused.code, refused.errors]).toEqual([
+    expect([rejected.code, rejected.errors]).toEqual([
       1,
       expect.stringContaining('A server or another command is using the database.'),
     ]);

@@ -86,8 +86,8 @@ describe.each(['sqlite', 'postgres'] as const)('npm run data:… over %s', (kind
     const place = await newPlace(kind);
     await within(place, (database) => addMessages(database, 0, 1));
     await backUp(place);
-    const refused = await within(place, () => runDataCommand('restore', place, file, '--replace'));
-    expect([refused.code, refused.errors]).toEqual([
+    const rejected = await within(place, () => runDataCommand('restore', place, file, '--replace'));
+    expect([rejected.code, rejected.errors]).toEqual([
       1,
       expect.stringContaining('A server or another command is using the database.'),
     ]);

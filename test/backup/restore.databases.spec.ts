@@ -67,19 +67,21 @@ describeOnBoth('A backup', (under) => {
       { sections: { shoppers: object } },
       ...unknown[],
     ];
-    const refused = async (changed: object) => {
+    const rejected = async (changed: object) => {
       writeLines(file, [{ ...header, ...changed }, ...rows]);
       await expect(checkBackup(file)).rejects.toThrow('made by a later release');
       await expect(restore(file, under.database, { isReplacing: true })).rejects.toThrow(
         BackupProblem,
       );
     };
-    await refused({ sections: { shoppers: { ...header.sections.shoppers, schema: '999-later' } } });
-    await refused({
+    await rejected({
+      sections: { shoppers: { ...header.sections.shoppers, schema: '999-later' } },
+    });
+    await rejected({
       sections: { ...header.sections, inventory: { schema: '999-later', tables: [] } },
     });
-    await refused({ sections: { ...header.sections, later: { schema: '001', tables: [] } } });
-    await refused({ version: 2 });
+    await rejected({ sections: { ...header.sections, later: { schema: '001', tables: [] } } });
+    await rejected({ version: 2 });
     writeLines(file, [
       {
         ...header,
@@ -109,7 +111,7 @@ describeOnBoth('A backup', (under) => {
     await add(...Array.from({ length: 30 }, (_, at) => at));
     await backUp(under.database, file);
     const [whole, there] = [readFileSync(file), await contentsOf(under.database)];
-    const refusedOrSame = async (bytes: Buffer) => {
+    const rejectedOrSame = async (bytes: Buffer) => {
       writeFileSync(file, bytes);
       const outcome = await restore(file, under.database, { isReplacing: true }).catch(
         (error: unknown) => error,
@@ -121,13 +123,13 @@ describeOnBoth('A backup', (under) => {
     const place = fc.nat(whole.length - 1);
     await fc.assert(
       fc.asyncProperty(place, async (at) => {
-        expect(await refusedOrSame(whole.subarray(0, at))).toBeInstanceOf(BackupProblem);
+        expect(await rejectedOrSame(whole.subarray(0, at))).toBeInstanceOf(BackupProblem);
       }),
       { numRuns: RUNS * 2 },
     );
     await fc.assert(
       fc.asyncProperty(place, fc.integer({ min: 1, max: 255 }), async (at, bits) => {
-        await refusedOrSame(Buffer.from(whole.with(at, whole[at]! ^ bits)));
+        await rejectedOrSame(Buffer.from(whole.with(at, whole[at]! ^ bits)));
       }),
       { numRuns: RUNS * 3 },
     );

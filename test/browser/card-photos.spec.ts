@@ -32,15 +32,15 @@ beforeAll(async () => {
 
 /** Serves the photos. Returns the requested ones. */
 async function answerPhotos(page: Page): Promise<string[]> {
-  const asked: string[] = [];
+  const requested: string[] = [];
   await page.route('**/pictures/none.svg?*', (route) => {
     const { searchParams } = new URL(route.request().url());
     const color = searchParams.get('color')!;
-    asked.push(`${searchParams.get('car')} ${color}`);
+    requested.push(`${searchParams.get('car')} ${color}`);
     const body = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="300"><rect width="600" height="300" fill="${color}"/></svg>`;
     return route.fulfill({ contentType: 'image/svg+xml', body });
   });
-  return asked;
+  return requested;
 }
 
 const card = (page: Page, id: string) => page.locator(`#listing-${id}`);
@@ -67,23 +67,23 @@ async function waitForShown(page: Page, id: string, color: string): Promise<void
 describe('The photos of a card', () => {
   it('are prefetched one ahead', async () => {
     const { page } = await shop.shopper();
-    const asked = await answerPhotos(page);
+    const requested = await answerPhotos(page);
     await page.goto(SEARCH);
     const many = card(page, MANY);
     await many.scrollIntoViewIfNeeded();
     await waitForShown(page, MANY, 'gray');
     await page.mouse.move(2, 2);
     await step(many, 'Next photo').waitFor({ state: 'attached' });
-    expect(asked.filter((photo) => !photo.endsWith('gray'))).toEqual([]);
+    expect(requested.filter((photo) => !photo.endsWith('gray'))).toEqual([]);
     await many.locator('.rail').hover();
     await page.waitForFunction(() => document.querySelector('.rail[data-filled] > img[src]'));
     await page.waitForFunction(
       () => (document.querySelector('.rail[data-filled] > img[src]') as HTMLImageElement).complete,
     );
-    expect(asked.filter((photo) => !photo.endsWith('gray'))).toEqual([`${MANY} navy`]);
+    expect(requested.filter((photo) => !photo.endsWith('gray'))).toEqual([`${MANY} navy`]);
     await step(many, 'Next photo').click();
     await waitForShown(page, MANY, 'navy');
-    expect(asked.filter((photo) => photo.startsWith(MANY))).toEqual([
+    expect(requested.filter((photo) => photo.startsWith(MANY))).toEqual([
       `${MANY} gray`,
       `${MANY} navy`,
       `${MANY} teal`,

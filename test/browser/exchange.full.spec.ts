@@ -18,17 +18,17 @@ beforeEach(async () => {
  * aborted by then.
  */
 async function holdAnswer(isMeant: (url: URL) => boolean) {
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   const handled: Promise<void>[] = [];
   await page.route(isMeant, (route) => {
-    asked.resolve();
+    requested.resolve();
     const handling = released.promise.then(() => route.continue()).catch(() => undefined);
     handled.push(handling);
     return handling;
   });
   return {
-    isAsked: asked.promise,
+    isRequested: requested.promise,
     times: () => handled.length,
     async release() {
       released.resolve();
@@ -136,7 +136,7 @@ describe('A change of the search', () => {
       ({ searchParams }) => searchParams.getAll('extColorSimple').join() === 'RED',
     );
     await page.locator('[name="extColorSimple"][value="RED"]').click();
-    await late.isAsked;
+    await late.isRequested;
     await shopper.seeChange(() => page.locator('[name="extColorSimple"][value="BLUE"]').click());
     await late.release();
     await shopper.settled();
@@ -403,7 +403,7 @@ describe('Back to an unreachable search', () => {
   it('and Forward again ignore the late response', async () => {
     const late = await holdAnswer(({ pathname, search }) => pathname + search === RED);
     await page.evaluate(() => history.back());
-    await late.isAsked;
+    await late.isRequested;
     await page.evaluate(() => history.forward());
     await page.waitForFunction((address) => location.pathname + location.search === address, BLUE);
     await late.release();

@@ -101,7 +101,7 @@ const readFresh = (page: Page) => page.evaluate(`${READ}(true)`) as Promise<Said
 /** Contradictions within the page. */
 function faultsIn(said: Said): string[] {
   const params = [...new URLSearchParams(said.address.split('?')[1])];
-  const asked = params
+  const requested = params
     .filter(([name]) => said.boxNames.includes(name))
     .map(([name, value]) => `${name}=${value}`);
   const expected = Math.min(PAGE_SIZE, said.total - Math.max(0, said.firstShown - 1));
@@ -117,9 +117,9 @@ function faultsIn(said: Said): string[] {
     ...(said.chips.length === said.heldChips
       ? []
       : [`${said.heldChips} filters held, ${said.chips.length} chips`]),
-    ...(asked.toSorted().join() === said.ticked.join()
+    ...(requested.toSorted().join() === said.ticked.join()
       ? []
-      : [`ticked ${said.ticked.join()}, asked ${asked.join()}`]),
+      : [`ticked ${said.ticked.join()}, asked ${requested.join()}`]),
   ];
 }
 

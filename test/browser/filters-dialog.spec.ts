@@ -168,10 +168,10 @@ describe('The filters on a phone', () => {
   });
 
   it('See Results requests a typed price once, and keeps the dialog open until its cars are there', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const { promise: seen, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/cars-for-sale?*', async (route) => {
-      asked.push(route.request().url());
+      requested.push(route.request().url());
       await seen;
       await route.continue();
     });
@@ -184,7 +184,7 @@ describe('The filters on a phone', () => {
     expect(await dialog().isVisible()).toBe(true);
     release();
     await dialog().waitFor({ state: 'hidden' });
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
     expect(shopper.address).toBe('/cars-for-sale?maxPrice=20000');
   });
 

@@ -344,7 +344,7 @@ describe('A page of one account while another is signed in in another tab', () =
     await other.waitForURL((url) => url.pathname === '/account');
     return other;
   };
-  const refusal = () =>
+  const rejection = () =>
     page.getByRole('alert').filter({ hasText: 'You signed in with another account' });
 
   it('deletes neither and stores nothing in the other, however often it is clicked', async () => {
@@ -358,12 +358,12 @@ describe('A page of one account while another is signed in in another tab', () =
     await page.getByText('You’re signed out.').first().waitFor();
     for (let time = 0; time < 2; time++) {
       await page.getByRole('button', { name: /^Save/ }).click();
-      await refusal().first().waitFor();
+      await rejection().first().waitFor();
     }
     await page.getByText('Delete my account and data').click();
     for (let time = 0; time < 2; time++) {
       await page.getByRole('button', { name: 'Delete everything' }).click();
-      await refusal().nth(1).waitFor();
+      await rejection().nth(1).waitFor();
     }
     expect(new URL(page.url()).pathname).toBe('/account');
     await other.reload();
@@ -576,8 +576,8 @@ describe.each(['automarket.localhost', 'valuebook.localhost'])('An alert at %s',
     await page.getByLabel('Email', { exact: true }).fill(email);
     await page.locator('[data-action="subscribe"]').click();
     await page.getByText('Check your email and click the link').waitFor();
-    const [asked] = await mailsTo(email);
-    await shopper.visit(`${origin}${/\/subscriptions\/confirm#[\w-]+/.exec(asked!)![0]}`);
+    const [requested] = await mailsTo(email);
+    await shopper.visit(`${origin}${/\/subscriptions\/confirm#[\w-]+/.exec(requested!)![0]}`);
     await page.getByRole('button', { name: 'Yes, send me alerts' }).click();
     await page.getByText('Alerts are on. You can unsubscribe in any email.').waitFor();
     const job = shop.app.get(AlertsJob, { strict: false });

@@ -33,7 +33,7 @@ interface PageOfTest {
 
 interface Permissions {
   readonly before?: NotificationPermission;
-  readonly asked?: NotificationPermission;
+  readonly requested?: NotificationPermission;
 }
 
 /**
@@ -41,7 +41,7 @@ interface Permissions {
  * notifications and has no push service: both are replaced, and the subscription has real keys.
  */
 async function aShopper(
-  { before = 'default', asked = 'granted' }: Permissions = {},
+  { before = 'default', requested = 'granted' }: Permissions = {},
   options: ShopperOptions = {},
 ) {
   const shopper = await shop.shopper({ isPerson: true, ...options });
@@ -51,9 +51,9 @@ async function aShopper(
       const { fetch } = globalThis;
       const fetched: string[] = [];
       Object.assign(globalThis, { fetched });
-      globalThis.fetch = (asked, how) => {
-        fetched.push(String(asked));
-        return fetch(asked, how);
+      globalThis.fetch = (requested, how) => {
+        fetched.push(String(requested));
+        return fetch(requested, how);
       };
       const permission = () =>
         (localStorage.getItem('test-permission') ?? first) as NotificationPermission;
@@ -74,7 +74,7 @@ async function aShopper(
       PushManager.prototype.getSubscription = () =>
         Promise.resolve(made as unknown as PushSubscription);
     },
-    [before, asked, receiver.subscription] as const,
+    [before, requested, receiver.subscription] as const,
   );
   await shopper.context.route(/\/consumer-device\/browser/, async (route) => {
     for (;;) {
@@ -99,7 +99,7 @@ async function view(page: Page, at = 0): Promise<void> {
 /**
  * Whether the island fetches the prompt. It does so in the first turn after hydration, or never.
  */
-async function isAsked(page: Page): Promise<boolean> {
+async function isRequested(page: Page): Promise<boolean> {
   await touch(page);
   return page.evaluate(async () => {
     await new Promise((resolve) => setTimeout(resolve));
@@ -124,24 +124,24 @@ describe('The push prompt', () => {
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'detached' });
     await page.goto(CHOSEN);
-    expect(await isAsked(page)).toBe(false);
+    expect(await isRequested(page)).toBe(false);
     await page.goto('/cars-for-sale?vehicleStyleCode=SUVCROSS');
-    expect(await isAsked(page)).toBe(false);
+    expect(await isRequested(page)).toBe(false);
   });
 
   it('does not appear before a car is viewed, or without make, model or body style', async () => {
     const { page } = await aShopper();
     await page.goto(CHOSEN);
-    expect(await isAsked(page)).toBe(false);
+    expect(await isRequested(page)).toBe(false);
     await view(page);
     await page.goto('/cars-for-sale?listingType=USED');
     expect(await page.locator('[data-island="push"]').count()).toBe(0);
     await page.goto('/cars-for-sale?vehicleStyleCode=SUVCROSS');
-    expect(await isAsked(page)).toBe(true);
+    expect(await isRequested(page)).toBe(true);
     await dialog(page).getByRole('link', { name: 'Choose what to get' }).click();
     await page.waitForURL('**/notifications');
     await page.goto(CHOSEN);
-    expect(await isAsked(page)).toBe(false);
+    expect(await isRequested(page)).toBe(false);
   });
 
   it.each([
@@ -155,7 +155,7 @@ describe('The push prompt', () => {
       localStorage.setItem('inventory-viewed-at', String(viewedAt - ms));
     }, laterMs);
     await page.goto(CHOSEN);
-    expect(await isAsked(page)).toBe(isExpected);
+    expect(await isRequested(page)).toBe(isExpected);
   });
 
   it('appears after a filter is selected on the page, and not over another dialog', async () => {
@@ -220,7 +220,7 @@ describe('The push prompt', () => {
   });
 
   it('explains how to unblock notifications after a refusal', async () => {
-    const { page, receiver } = await aShopper({ asked: 'denied' });
+    const { page, receiver } = await aShopper({ requested: 'denied' });
     await view(page);
     await page.goto(CHOSEN);
     await touch(page);
@@ -228,7 +228,7 @@ describe('The push prompt', () => {
     await dialog(page).getByText('Your browser blocks notifications').waitFor();
     expect(await deviceOf(receiver)).toBeUndefined();
     await page.goto(CHOSEN);
-    expect(await isAsked(page)).toBe(false);
+    expect(await isRequested(page)).toBe(false);
   });
 
   it('deletes the registration once the permission is withdrawn', async () => {
@@ -265,7 +265,7 @@ describe('The push prompt', () => {
     ).toBe(false);
     await dialog(page).getByRole('button', { name: 'Not now' }).click();
     await page.goto(CHOSEN);
-    expect(await isAsked(page)).toBe(false);
+    expect(await isRequested(page)).toBe(false);
   });
 
   it('only logs a failed registration', async () => {
@@ -386,9 +386,9 @@ describe('The notification settings', () => {
     await page.getByRole('button', { name: 'Turn on notifications' }).click();
     await page.locator('#push-panel[data-state="on"]').waitFor();
     await shop.app.get(PersonalData).forget({ browserIds: [(await deviceOf(receiver))!.ownerId] });
-    const refused = page.waitForResponse((response) => response.status() === 404);
+    const rejected = page.waitForResponse((response) => response.status() === 404);
     await page.reload();
-    await refused;
+    await rejected;
     await page.locator('#push-panel[data-state="off"]').waitFor();
     expect([
       await deviceOf(receiver),

@@ -187,7 +187,7 @@ describe('The service worker for push notifications', () => {
     const [former, next] = [new PushReceiver(), new PushReceiver()].map(
       ({ subscription }) => subscription,
     ) as [object, object];
-    const asked = page
+    const requested = page
       .context()
       .waitForEvent('request', (request) => request.url().endsWith('/consumer-device/browser'));
     await page
@@ -197,7 +197,7 @@ describe('The service worker for push notifications', () => {
       oldSubscription: former,
       newSubscription: next,
     });
-    const request = await asked;
+    const request = await requested;
     expect([request.method(), request.postDataJSON()]).toEqual([
       'POST',
       { brand: 'ATC', browser_token: JSON.stringify(next), former_token: JSON.stringify(former) },

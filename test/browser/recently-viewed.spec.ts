@@ -49,13 +49,13 @@ function setHidden(page: Page, isHidden: boolean): Promise<void> {
 }
 
 function lookupsOf(page: Page): string[] {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on(
     'request',
     (request) =>
-      LOOKUPS.test(request.url()) && request.method() === 'GET' && asked.push(request.url()),
+      LOOKUPS.test(request.url()) && request.method() === 'GET' && requested.push(request.url()),
   );
-  return asked;
+  return requested;
 }
 
 describe('recently viewed cars', () => {
@@ -64,11 +64,11 @@ describe('recently viewed cars', () => {
     await page.clock.install();
     await view(page, ids[0]!);
     await page.goto('/');
-    const asked = lookupsOf(page);
+    const requested = lookupsOf(page);
     await isAwake(page);
     // Real time passes, too: a busy machine has 20 s to load the page.
     await page.clock.runFor(100_000);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     const answered = () => page.waitForResponse(LOOKUPS);
     let answer = answered();
     await page.clock.runFor(20_000);
@@ -76,10 +76,10 @@ describe('recently viewed cars', () => {
     answer = answered();
     await page.clock.runFor(120_000);
     await answer;
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
     await setHidden(page, true);
     await page.clock.runFor(600_000);
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
     answer = answered();
     await setHidden(page, false);
     await page.clock.runFor(10);
@@ -87,7 +87,7 @@ describe('recently viewed cars', () => {
     await setHidden(page, true);
     await setHidden(page, false);
     await page.clock.runFor(60_000);
-    expect(asked).toHaveLength(3);
+    expect(requested).toHaveLength(3);
   });
 
   it('are redrawn after a view in another tab and after a sale, and keep focus', async () => {
@@ -107,8 +107,8 @@ describe('recently viewed cars', () => {
     ]);
     const cars = shop.app.get(Cars, { strict: false });
     const { carsById } = cars;
-    cars.carsById = async (asked) =>
-      (await carsById.call(cars, asked)).filter(({ listing }) => listing.id !== ids[0]);
+    cars.carsById = async (requested) =>
+      (await carsById.call(cars, requested)).filter(({ listing }) => listing.id !== ids[0]);
     await page.clock.runFor(121_000);
     await page.locator(`#viewed-${ids[0]}`).getByText('Sold, or no longer for sale').waitFor();
     cars.carsById = carsById;
@@ -174,13 +174,13 @@ describe('recently viewed cars', () => {
     const page = await aViewer(2);
     await isAwake(page);
     await setHidden(page, true);
-    const asked = lookupsOf(page);
+    const requested = lookupsOf(page);
     const other = await page.context().newPage();
     await other.goto('/saved');
     await isAwake(other);
     await other.getByRole('button', { name: 'Clear all' }).click();
     await cards(other).first().waitFor({ state: 'detached' });
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     await setHidden(page, false);
     await cards(page).first().waitFor({ state: 'detached' });
   });

@@ -172,9 +172,9 @@ describe('The car that prompted sign-up', () => {
     // Set the response first, because the open page may be about to send.
     await answerTo(503, 'Not now.');
     await wait(1);
-    const asked = page.waitForResponse((response) => response.request().method() === 'PUT');
+    const requested = page.waitForResponse((response) => response.request().method() === 'PUT');
     await shopper.visit(`${origin}/cars-for-sale?maxPrice=40000`);
-    await (await asked).finished();
+    await (await requested).finished();
     await page.unroute(PUT_CAR);
     expect(await pending()).not.toBeNull();
     await answerTo(404, 'This car is no longer for sale.');

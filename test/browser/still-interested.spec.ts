@@ -34,7 +34,7 @@ async function enter(options: ShopperOptions = {}, from = shop): Promise<Shopper
 const touch = (page: Page) => page.mouse.move(5, 300);
 const alertIn = (page: Page) => page.getByRole('region', { name: 'Still Interested?' });
 const shownId = (page: Page) => alertIn(page).getAttribute('data-still');
-const asked = (page: Page) => page.waitForResponse((response) => response.url().endsWith(PART));
+const requested = (page: Page) => page.waitForResponse((response) => response.url().endsWith(PART));
 const dismissedIn = (page: Page) =>
   page.evaluate(() => localStorage.getItem('stillInterestedDismissed'));
 /** Focuses a link at the position of the alert. */
@@ -89,7 +89,7 @@ describe('The still-interested alert', () => {
     await alertIn(page).getByRole('button').click();
     expect(await dismissedIn(page)).toBe(JSON.stringify([ids[0], ids[1]]));
     await page.reload();
-    const answer = asked(page);
+    const answer = requested(page);
     await touch(page);
     await (await answer).finished();
     expect(await page.locator('[data-still]').count()).toBe(0);
@@ -104,7 +104,7 @@ describe('The still-interested alert', () => {
     await other
       .locator('[data-island="recently-viewed"][data-awake]')
       .waitFor({ state: 'attached' });
-    const answer = asked(page);
+    const answer = requested(page);
     await other.locator(`#viewed-${ids[1]}`).getByRole('button', { name: 'Remove' }).click();
     await (await answer).finished();
     expect(await shownId(page)).toBe(ids[0]);

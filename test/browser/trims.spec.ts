@@ -103,10 +103,10 @@ describe('With scripts', () => {
     await shopper.visit(TACOMA);
     const before = (await columns(shopper, '.trims-block')).length;
     const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>();
-    let asked = 0;
+    let requested = 0;
     await page.route('**/compare-trims?*fuelTypeGroup=HYB*', async (route) => {
-      asked += 1;
-      if (asked === 1) await isLetThrough;
+      requested += 1;
+      if (requested === 1) await isLetThrough;
       await route.continue();
     });
     const fewer = async (place: string) =>

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { REFUSED_SEARCHES } from '../refused-searches.js';
+import { REJECTED_SEARCHES } from '../refused-searches.js';
 import type { Shopper } from './shopper.js';
 import { useShop, WIDTHS } from './shopper.js';
 
@@ -77,8 +77,8 @@ describe('With scripts disabled', () => {
 
   it('errors are shown above the results on a phone, with a link to the field', async () => {
     await shopper.page.setViewportSize({ width: WIDTHS.phone, height: 800 });
-    const error = shopper.page.locator('#refused-notice a');
-    for (const [label, search, message] of REFUSED_SEARCHES) {
+    const error = shopper.page.locator('#invalid-values-notice a');
+    for (const [label, search, message] of REJECTED_SEARCHES) {
       await shopper.visit(`/cars-for-sale?${search}`);
       expect(await error.allTextContents()).toEqual([message]);
       expect((await error.boundingBox())!.y).toBeLessThan(

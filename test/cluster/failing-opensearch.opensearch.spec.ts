@@ -31,7 +31,7 @@ let nodes: FaultProxy[];
 let shop: AppUnderTest;
 let index: OpenSearchIndex;
 let store: ListingStore;
-let asked = 0;
+let requested = 0;
 
 beforeAll(async () => {
   indexes = await SuiteIndexes.open();
@@ -61,7 +61,7 @@ afterEach(() => {
 const get = (url: string) => shop.app.inject({ url, headers: HEADERS });
 
 /** A search that no other test makes. */
-const newSearch = () => `/cars-for-sale?maxPrice=${90_000 + asked++}`;
+const newSearch = () => `/cars-for-sale?maxPrice=${90_000 + requested++}`;
 
 const missingOn = (page: string) => /id="missing-notice">([^<]*)/.exec(page)?.[1];
 
@@ -77,19 +77,19 @@ async function ask<Answer>(method: string, path: string, body?: object): Promise
   return (await answer.json()) as Answer;
 }
 
-const askedOf = (path: string) =>
-  nodes.flatMap((node) => node.asked).filter((each) => each === path).length;
+const requestedOf = (path: string) =>
+  nodes.flatMap((node) => node.requested).filter((each) => each === path).length;
 
 /** Waits until the app has requested this path the given number of times more. */
-async function untilAsked(path: string, times: number): Promise<void> {
-  for (const before = askedOf(path); askedOf(path) < before + times;) await sleep(20);
+async function untilRequested(path: string, times: number): Promise<void> {
+  for (const before = requestedOf(path); requestedOf(path) < before + times;) await sleep(20);
 }
 
 /** Changes some cars, removes one and adds one, with values that the index has not had. */
 async function changeCars(): Promise<void> {
-  const offers = [...shop.app.get(DemoInventory).offers({ count: CARS + ++asked, seed: 7 })];
-  const changed = offers.slice(asked * 3, asked * 3 + 3).map((offer) => {
-    return { ...offer, listing: { ...offer.listing, priceDollars: 70_000 + asked } };
+  const offers = [...shop.app.get(DemoInventory).offers({ count: CARS + ++requested, seed: 7 })];
+  const changed = offers.slice(requested * 3, requested * 3 + 3).map((offer) => {
+    return { ...offer, listing: { ...offer.listing, priceDollars: 70_000 + requested } };
   });
   await store.saveOffers([...changed, offers.at(-1)!]);
   await removeCar();
@@ -114,7 +114,7 @@ async function partOf(part: string): Promise<{ status: string }> {
 
 /** Number of cars that a new search finds; undefined if it fails. */
 async function carsFound(): Promise<number | undefined> {
-  const url = `/rest/lsc/listing?numRecords=1&maxPrice=${900_000 + asked++}`;
+  const url = `/rest/lsc/listing?numRecords=1&maxPrice=${900_000 + requested++}`;
   const { statusCode, body } = await get(url);
   return statusCode === 200
     ? (JSON.parse(body) as { totalResultCount: number }).totalResultCount
@@ -123,11 +123,11 @@ async function carsFound(): Promise<number | undefined> {
 
 describe('Relevance', () => {
   it('takes one request to the cluster', async () => {
-    for (const node of nodes) node.asked.length = 0;
+    for (const node of nodes) node.requested.length = 0;
     await shop.app
       .get(SearchIndex, { strict: false })
       .search({ clauses: [], sort: 'relevance', firstRecord: 0, numRecords: 20 });
-    expect(askedOf('/_msearch')).toBe(1);
+    expect(requestedOf('/_msearch')).toBe(1);
   });
 });
 
@@ -158,7 +158,7 @@ describe('A full cluster', () => {
   it('keeps answering, and applies all changes once there is space', async () => {
     await block(`${name}-*`, true);
     // Each attempt to write looks for the index first.
-    const tried = untilAsked(`/${index.state!.index!}`, 4);
+    const tried = untilRequested(`/${index.state!.index!}`, 4);
     await changeCars();
     await tried;
     expect((await get(newSearch())).statusCode).toBe(200);
@@ -173,7 +173,7 @@ describe('A full cluster', () => {
 
   it('applies all changes when only the state document did not fit', async () => {
     await block(`${name}-state`, true);
-    const written = untilAsked('/_bulk', 2);
+    const written = untilRequested('/_bulk', 2);
     // Without new values, cars are written before the state.
     await removeCar();
     await written;
@@ -183,7 +183,7 @@ describe('A full cluster', () => {
 
   it('creates one index, not one per failed attempt, once there is space', async () => {
     await block(`${name}-state`, true);
-    const begun = untilAsked(`/${name}-state/_doc/build`, 6);
+    const begun = untilRequested(`/${name}-state/_doc/build`, 6);
     await ask('DELETE', index.state!.index!);
     await begun;
     expect(Object.keys(await ask<object>('GET', `${name}-*`)).length).toBeLessThanOrEqual(2);
@@ -254,7 +254,7 @@ describe('A proxy in front of the cluster', () => {
     async (fault) => {
       const cars = await carsFound();
       for (const node of nodes) node.spoil('/', fault);
-      const failing = untilAsked(`/${name}-state/_doc/state`, 2);
+      const failing = untilRequested(`/${name}-state/_doc/state`, 2);
       expect(await carsFound()).toBeUndefined();
       await failing;
       // Whatever is asked under way, the next fault follows without a healthy moment.

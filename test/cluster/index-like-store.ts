@@ -56,14 +56,14 @@ async function documentsIn({
   const fields = INDEX_FIELDS.map(({ name, isCounted }) =>
     isCounted === false ? firstValueField(name) : valuesField(name),
   );
-  const asked = {
+  const requested = {
     size: MAX_CARS,
     query: { match_all: {} },
     sort: [{ id: 'asc' }],
     docvalue_fields: [...NUMBERS, 'place', ...fields],
   };
   const [found] = await cluster.search(state!.index!, [
-    { ...asked, _source: false, stored_fields: '_none_' },
+    { ...requested, _source: false, stored_fields: '_none_' },
   ]);
   return new Map(found!.hits.hits.map((hit) => [hit.sort[0]!, hit.fields!]));
 }

@@ -26,7 +26,7 @@ describeJourneys('with one index in OpenSearch', () =>
 );
 
 it('Both servers search the index in OpenSearch', () => {
-  for (const { asked } of Object.values(proxies)) expect(asked).toContain('/_msearch');
+  for (const { requested } of Object.values(proxies)) expect(requested).toContain('/_msearch');
 });
 
 afterAll(async () => {

@@ -126,11 +126,11 @@ describe('A killed OpenSearch node under load', () => {
     expect(before).not.toContain(undefined);
 
     const outcomes = new Map<string, number>();
-    const shopping = { asked: 0, isOver: false };
+    const shopping = { requested: 0, isOver: false };
     const shoppers = Promise.all(
       Array.from({ length: SHOPPERS }, async () => {
         while (!shopping.isOver) {
-          const outcome = await ask(`/cars-for-sale?maxPrice=${10_000 + shopping.asked++}`)
+          const outcome = await ask(`/cars-for-sale?maxPrice=${10_000 + shopping.requested++}`)
             .then(
               async (answer) =>
                 `${answer.status} ${(await answer.text()).endsWith('</html>') ? 'whole' : 'cut'}`,
@@ -141,7 +141,7 @@ describe('A killed OpenSearch node under load', () => {
       }),
     );
     const answered = async (count: number) => {
-      for (const least = shopping.asked + count; shopping.asked < least;) await sleep(10);
+      for (const least = shopping.requested + count; shopping.requested < least;) await sleep(10);
     };
     await answered(PAGES_BETWEEN);
     await nodes.killNode(await nodeOfPrimary());

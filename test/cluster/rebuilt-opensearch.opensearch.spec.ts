@@ -63,7 +63,7 @@ function below(limit: number): number {
 
 const documents = <Source>(id: string) => index.cluster.read<Source>(`${name}-state`, id);
 
-const writesOf = (node: FaultProxy) => node.asked.filter((path) => path === '/_bulk').length;
+const writesOf = (node: FaultProxy) => node.requested.filter((path) => path === '/_bulk').length;
 
 /** Waits until searches see all changes of the store. */
 async function untilUpToDate(): Promise<void> {

@@ -39,7 +39,7 @@ async function ask(
   headers: Readonly<Record<string, string>>,
   body?: string,
 ) {
-  const asked = request({
+  const requested = request({
     host: '127.0.0.1',
     port: cluster.nginx.port,
     agent,
@@ -47,8 +47,8 @@ async function ask(
     path,
     headers: { host: 'localhost', ...headers },
   });
-  asked.end(body);
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  requested.end(body);
+  const [answer] = (await once(requested, 'response')) as [IncomingMessage];
   return { status: answer.statusCode, text: await textOf(answer) };
 }
 
@@ -84,21 +84,21 @@ async function countedViews(): Promise<number> {
 describe('Servers replaced one after the other behind nginx', () => {
   it('lose no request and no acknowledged view, and keep personal data out of the access log', async () => {
     const outcomes = new Map<string, number>();
-    const asked = { count: 0, isOver: false };
+    const requested = { count: 0, isOver: false };
     const shoppers = Promise.all(
       Array.from({ length: SHOPPERS }, async () => {
-        while (!asked.isOver) {
-          const outcome = await shop(asked.count++).catch(
+        while (!requested.isOver) {
+          const outcome = await shop(requested.count++).catch(
             (error: Error) => `lost: ${error.message}`,
           );
           outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
         }
       }),
     );
-    for (let turn = 0; turn < REPLACEMENTS || asked.count < REQUESTS; turn++) {
+    for (let turn = 0; turn < REPLACEMENTS || requested.count < REQUESTS; turn++) {
       await cluster.replace(turn % 2 === 0 ? 'app1' : 'app2', { isMoved: turn % 4 < 2 });
     }
-    asked.isOver = true;
+    requested.isOver = true;
     await shoppers;
     expect(Object.fromEntries(outcomes)).toEqual({
       'page 200 whole': expect.any(Number),

@@ -56,8 +56,8 @@ export function bruteForcePrices(
   parts: readonly (readonly Clause[])[],
 ): AskingPrices {
   const fieldNames = fields.map(({ name }) => name);
-  const figuresOf = (asked: readonly Clause[]): PriceFigures | undefined => {
-    const found = sidesOf(fieldNames, cars, { clauses: asked })(undefined);
+  const figuresOf = (requested: readonly Clause[]): PriceFigures | undefined => {
+    const found = sidesOf(fieldNames, cars, { clauses: requested })(undefined);
     const prices = found.map(({ priceDollars }) => priceDollars).toSorted((a, b) => a - b);
     const [count, half] = [prices.length, Math.floor(prices.length / 2)];
     if (count === 0) return undefined;

@@ -187,7 +187,7 @@ describeStoresOnBoth('The index of encoded cars', (newPlace, kind) => {
       fc.asyncProperty(
         fc.array(steps, { minLength: 1, maxLength: 8 }),
         fc.array(asks, { minLength: 1, maxLength: 4 }),
-        async (changes, asked) => {
+        async (changes, requested) => {
           const of = await newPlace();
           const [reader, writer, otherDocuments] = [openDocuments(of), open(of), openDocuments(of)];
           await writer.saveOffers(offers);
@@ -201,7 +201,7 @@ describeStoresOnBoth('The index of encoded cars', (newPlace, kind) => {
             const expectedCars = await indexedCars(writer);
             expect(cars).toBe(expectedCars.length);
             const index = new FlatIndex(flat, 'js');
-            for (const ask of asked) {
+            for (const ask of requested) {
               const query = queryOf(ask, expectedCars);
               expectSame(
                 searchFlat(index, [query], undefined)[0]!,

@@ -165,7 +165,7 @@ describeStoresOnBoth('A listing store', (newPlace) => {
 
   it('returns cars in the requested order and omits unknown ids', async () => {
     await save(anOffer({ id: '1' }), anOffer({ id: '2' }), anOffer({ id: '9007199254740991' }));
-    const asked = [
+    const requested = [
       '9007199254740991',
       '7',
       'abc',
@@ -177,13 +177,13 @@ describeStoresOnBoth('A listing store', (newPlace) => {
       '1',
       '2',
     ];
-    expect((await store.carsById(asked)).map((car) => car.listing.id)).toEqual([
+    expect((await store.carsById(requested)).map((car) => car.listing.id)).toEqual([
       '9007199254740991',
       '1',
       '2',
     ]);
     expect(await store.carsById([])).toEqual([]);
-    expect((await store.currentCars(asked)).map((car) => car.listing.id)).toEqual([
+    expect((await store.currentCars(requested)).map((car) => car.listing.id)).toEqual([
       '9007199254740991',
       '1',
       '2',

@@ -70,10 +70,10 @@ describe('The PostgreSQL listing store', () => {
 
   it("adds up a model's mileages from an index, without reading cars", async () => {
     await other.query('SET enable_seqscan = off; SET enable_bitmapscan = off');
-    const asked = ['TOYOTA', 'CAMRY', 0, 250_000];
+    const requested = ['TOYOTA', 'CAMRY', 0, 250_000];
     const { rows } = await other.query<Record<string, string>>(
       `EXPLAIN ${mileageSumsQuery(0)}`,
-      asked,
+      requested,
     );
     expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain(
       'Index Only Scan using offer_by_model on offer o',

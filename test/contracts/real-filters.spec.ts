@@ -39,13 +39,13 @@ beforeAll(async () => {
 });
 
 const { catalog } = context;
-const noneAsked = { get: () => undefined };
+const noneRequested = { get: () => undefined };
 const pair = (name: string, value: string) => [name, value] as const;
 
 /** Parameters of every filter, mostly with existing values. */
 const optionPairs = fc.constantFrom(
   ...ALL_FILTERS.filter(isOptionFilter).flatMap((filter) =>
-    filter.optionsFor(context, noneAsked).map(({ code }) => pair(filter.name, code)),
+    filter.optionsFor(context, noneRequested).map(({ code }) => pair(filter.name, code)),
   ),
 );
 const makes = ['TOYOTA', 'FORD', 'HONDA', 'BMW', 'CHEV', 'MB'];
@@ -127,10 +127,10 @@ describe('Every filter on the index', () => {
   it('finds, sorts and counts like a brute-force search', async () => {
     await fc.assert(
       fc.asyncProperty(queries, async (search) => {
-        const asked = toIndexQuery(SearchQuery.parse(search, context).query);
+        const requested = toIndexQuery(SearchQuery.parse(search, context).query);
         expectSame(
-          index.searchWithout(asked, undefined),
-          bruteForceSearch(INDEX_FIELDS, cars, asked),
+          index.searchWithout(requested, undefined),
+          bruteForceSearch(INDEX_FIELDS, cars, requested),
         );
       }),
       { numRuns: 300 },

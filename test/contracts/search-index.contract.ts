@@ -95,9 +95,9 @@ export function searchIndexContract(
       const index = await indexOf(fields, cars);
       for (let at = 0; at < clauses.length; at += 8) {
         // More parts than are evaluated at once.
-        const [asked, parts] = [clauses[at]!.slice(0, 1), clauses.slice(at, at + 40)];
-        expect(await index.pricesOf(asked, parts)).toEqual(
-          bruteForcePrices(fields, cars, asked, parts),
+        const [requested, parts] = [clauses[at]!.slice(0, 1), clauses.slice(at, at + 40)];
+        expect(await index.pricesOf(requested, parts)).toEqual(
+          bruteForcePrices(fields, cars, requested, parts),
         );
       }
     }, 600_000);

@@ -27,7 +27,7 @@ describe('A failed commit of a SQLite file', () => {
     // On a busy machine the first change may be committed before the second joins its group. Then
     // it tries again.
     for (let tries = 1, isOneGroup = false; !isOneGroup; tries++) {
-      const refusedByDisk = database.change(undefined, async (change) => {
+      const rejectedByDisk = database.change(undefined, async (change) => {
         // Fails at the commit, like a full disk.
         await sql`PRAGMA defer_foreign_keys = ON`.execute(change);
         const row = {
@@ -46,10 +46,10 @@ describe('A failed commit of a SQLite file', () => {
         await sleep(20);
         await add(change, `ann${tries}`);
       });
-      const [refused, joined, done] = (
-        await Promise.allSettled([refusedByDisk, ofTheSameGroup, next])
+      const [rejected, joined, done] = (
+        await Promise.allSettled([rejectedByDisk, ofTheSameGroup, next])
       ).map(({ status }) => status);
-      expect([refused, done]).toEqual(['rejected', 'fulfilled']);
+      expect([rejected, done]).toEqual(['rejected', 'fulfilled']);
       expect(await idsIn(database)).toContain(`ann${tries}`);
       isOneGroup = joined === 'rejected';
       expect(isOneGroup || tries < 20).toBe(true);

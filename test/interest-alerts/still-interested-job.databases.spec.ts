@@ -267,13 +267,13 @@ describeOnBoth('The most viewed cars', (under) => {
     await device();
     await view(id);
     const real = shop.app.get(Cars, { strict: false });
-    const asked = Promise.withResolvers<void>();
+    const requested = Promise.withResolvers<void>();
     const thawed = Promise.withResolvers<void>();
     let isFrozen = false;
     const frozen = serverWith(async (ids) => {
       const found = await real.currentCars(ids);
       if (isFrozen) {
-        asked.resolve();
+        requested.resolve();
         await thawed.promise;
       }
       return found;
@@ -284,7 +284,7 @@ describeOnBoth('The most viewed cars', (under) => {
     isFrozen = true;
     tickAt += 24 * HOUR_MS;
     const freezing = frozen.tick(tickAt);
-    await asked.promise;
+    await requested.promise;
     expect(await other.tick(tickAt + LEASE_MS - 1)).toBe(false);
     expect(await other.tick(tickAt + LEASE_MS)).toBe(true);
     expect((await told()).map(({ body }) => body)).toEqual(['Now $19,000, was $20,000']);

@@ -392,8 +392,8 @@ describeShopOnBoth('A lead', { cars: 0 }, (shop) => {
     const browser = new BrowserOfTest(shop);
     const lead = anEmail({ email: newEmail(), comments: 'Call me' });
     const ids: string[] = [];
-    for (const asked of [lead, lead, { ...lead, phone: '(512) 555-0134 x12' }])
-      ids.push((await sendLead(browser, asked)).json<Receipt>().leadId);
+    for (const requested of [lead, lead, { ...lead, phone: '(512) 555-0134 x12' }])
+      ids.push((await sendLead(browser, requested)).json<Receipt>().leadId);
     expect([ids[1] === ids[0], ids[2] === ids[0]]).toEqual([true, false]);
   });
 

@@ -116,12 +116,12 @@ describeShopOnBoth('A repeated lead', { cars: 0 }, (shop) => {
       statuses.filter((status) => status === 201).length,
       statuses.filter((status) => status === 429).length,
     ]).toEqual([3, 47]);
-    const refused = answers.find(({ statusCode }) => statusCode === 429)!;
-    expect(refused.json()).toMatchObject({
+    const rejected = answers.find(({ statusCode }) => statusCode === 429)!;
+    expect(rejected.json()).toMatchObject({
       detail:
         'You’ve sent 3 messages about this car in one day. Please give the seller time to reply.',
     });
-    expect(refused.headers['retry-after']).toBe('86400');
+    expect(rejected.headers['retry-after']).toBe('86400');
     expect(
       (await sendLead(new BrowserOfTest(shop), anEmail({ email, listingId: CAR.unknown })))
         .statusCode,
@@ -209,7 +209,7 @@ describeShopOnBoth('A repeated lead', { cars: 0 }, (shop) => {
 
   async function directly(body: ReturnType<typeof anEmail>, now: number, key?: string) {
     const { listingId, firstName, lastName, email, comments } = body;
-    const asked = {
+    const requested = {
       kind: 'email',
       firstName,
       lastName,
@@ -223,7 +223,7 @@ describeShopOnBoth('A repeated lead', { cars: 0 }, (shop) => {
     return shop.app.get(Leads).send(
       {
         listingId,
-        fields: asked,
+        fields: requested,
         sender: senderOf(undefined, undefined, key),
         key,
         isHoneypotFilled: false,

@@ -82,13 +82,13 @@ describeShopOnBoth(
       const alike = Array.from({ length: 1_199 }, (_, at) => ({ ...lead, id: `old-${at}` }));
       for (const rows of [alike.slice(0, 600), alike.slice(600)])
         await reading.insertInto('lead').values(rows).execute();
-      const asked: number[] = [];
+      const requested: number[] = [];
       const mayGoOn = async () => {
-        asked.push(await countOf(shop, 'lead'));
+        requested.push(await countOf(shop, 'lead'));
         return false;
       };
       const forget = () => shop.app.get(LeadPersonalData).forgetBefore(Date.now() + 1, mayGoOn);
-      expect([await forget(), await forget(), asked]).toEqual([1_000, 200, [200]]);
+      expect([await forget(), await forget(), requested]).toEqual([1_000, 200, [200]]);
     });
 
     it('has the retention that the privacy policy states', async () => {

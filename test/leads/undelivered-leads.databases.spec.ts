@@ -31,7 +31,7 @@ describeShopOnBoth('An undelivered lead', { cars: 0 }, (shop) => {
   });
 
   const lead = (more: object = {}) => anEmail({ listingId: CAR.posted, ...more });
-  const refuse = () => (failure = new SendFailure('answered 410', { isPermanent: true }));
+  const reject = () => (failure = new SendFailure('answered 410', { isPermanent: true }));
   const sendDue = () => shop.app.get(Delivery).sendDue();
   const sendAgain = (browser: BrowserOfTest, leadId: string) =>
     browser.ask('POST', `/account-api/leads/${leadId}/send-again`, {});
@@ -65,7 +65,7 @@ describeShopOnBoth('An undelivered lead', { cars: 0 }, (shop) => {
   });
 
   it('is shown as undeliverable when rejected, and can be resent, with an account too', async () => {
-    refuse();
+    reject();
     const ann = await signedIn(shop);
     const leadId = await sent(ann);
     expect(await deliveryOf(ann)).toBe('failed');
@@ -94,7 +94,7 @@ describeShopOnBoth('An undelivered lead', { cars: 0 }, (shop) => {
     const contacted = () =>
       shop.app.get(SentLeads).hasContacted({ kind: 'shopper', id: ownerId }, CAR.posted);
     expect(await contacted()).toBe(true);
-    refuse();
+    reject();
     await sendAgain(ann, first);
     await sendDue();
     expect(await contacted()).toBe(false);
@@ -104,7 +104,7 @@ describeShopOnBoth('An undelivered lead', { cars: 0 }, (shop) => {
   });
 
   it('is never shown as delivered after its dead letter is dropped or deleted', async () => {
-    refuse();
+    reject();
     const { app } = shop;
     const [dropped, forgotten] = [new BrowserOfTest(shop), new BrowserOfTest(shop)];
     const leadId = await sent(dropped);
@@ -124,7 +124,7 @@ describeShopOnBoth('An undelivered lead', { cars: 0 }, (shop) => {
   });
 
   it('can be withdrawn like any other', async () => {
-    refuse();
+    reject();
     const browser = new BrowserOfTest(shop);
     const leadId = await sent(browser);
     expect((await browser.ask('DELETE', `/account-api/leads/${leadId}`)).statusCode).toBe(200);

@@ -146,7 +146,7 @@ describe('A mail by a mail server', () => {
   let server: SMTPServer;
   let shop: AppUnderTest;
   const received: { to: string[]; data: string }[] = [];
-  let isRefusing = false;
+  let isRejecting = false;
 
   beforeAll(async () => {
     server = new SMTPServer({
@@ -157,7 +157,8 @@ describe('A mail by a mail server', () => {
         let data = '';
         stream.on('data', (chunk) => (data += String(chunk)));
         stream.on('end', () => {
-          if (isRefusing) return done(Object.assign(new Error('try later'), { responseCode: 451 }));
+          if (isRejecting)
+            return done(Object.assign(new Error('try later'), { responseCode: 451 }));
           received.push({ to: session.envelope.rcptTo.map(({ address }) => address), data });
           return done();
         });
@@ -178,13 +179,13 @@ describe('A mail by a mail server', () => {
 
   it("has the brand's sender, both formats, its headers and a stable id", async () => {
     await sendTo(shop, 'bob@example.com');
-    isRefusing = true;
+    isRejecting = true;
     await shop.app.get(Delivery).sendDue();
     expect([received.length, await shop.app.get(Outbox).counts()]).toEqual([
       0,
       { waiting: 1, dead: 0 },
     ]);
-    isRefusing = false;
+    isRejecting = false;
     await shop.app.get(Delivery).sendDue(Date.now() + 3_600_000);
     expect(received.map(({ to }) => to)).toEqual([['bob@example.com']]);
     const { data } = received[0]!;

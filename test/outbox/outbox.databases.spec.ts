@@ -87,10 +87,10 @@ describeOnBoth('The outbox', (under) => {
     const received = Promise.withResolvers<string>();
     const delivery = deliveryOf(outbox, received.resolve);
     const answer = Promise.withResolvers<void>();
-    const asked = Promise.withResolvers<void>();
-    delivery.registerSender('webhook', () => (asked.resolve(), answer.promise));
+    const requested = Promise.withResolvers<void>();
+    delivery.registerSender('webhook', () => (requested.resolve(), answer.promise));
     delivery.start();
-    await asked.promise;
+    await requested.promise;
     await addAll(under, outbox, ['a']);
     expect(await received.promise).toBe('a');
     answer.resolve();

@@ -29,13 +29,13 @@ describe('A mail rejected by the mail server', () => {
   let server: SMTPServer;
   let shop: AppUnderTest;
   let operators: string;
-  let refusal: { phase: Phase; code: number } | undefined;
+  let rejection: { phase: Phase; code: number } | undefined;
   const received: string[] = [];
   const logged: Record<string, unknown>[] = [];
 
   beforeAll(async () => {
     const answer = (phase: Phase, address: string, done: (error?: Error) => void) => {
-      const { code } = (refusal?.phase === phase && refusal) || { code: 0 };
+      const { code } = (rejection?.phase === phase && rejection) || { code: 0 };
       done(
         code === 0
           ? undefined
@@ -100,7 +100,7 @@ describe('A mail rejected by the mail server', () => {
   ])(
     'permanently by its %s is a dead letter at once, with an anonymous reason: %i',
     async (phase, code) => {
-      refusal = { phase, code };
+      rejection = { phase, code };
       await sendTo('gone@dealer.test');
       expect(await counts()).toEqual({ waiting: 0, dead: 1 });
       const [letter] = await shop.app.get(DeadLetters).list();
@@ -123,13 +123,13 @@ describe('A mail rejected by the mail server', () => {
     ['RCPT TO', 530, 'SMTP 530 5.1.1 to RCPT TO'],
     ['DATA', 451, 'SMTP 451 4.1.1 to DATA'],
   ])('temporarily by its %s is retried: %i', async (phase, code, reason) => {
-    refusal = { phase, code };
+    rejection = { phase, code };
     await sendTo('busy@dealer.test');
     expect(await counts()).toEqual({ waiting: 1, dead: 0 });
     expect(logged).toMatchObject([
       { msg: 'message not sent, trying again', kind: 'mail', tries: 1, reason },
     ]);
-    refusal = undefined;
+    rejection = undefined;
     await sendDue(Date.now() + MINUTE_MS);
     expect([received, await counts()]).toEqual([['busy@dealer.test'], { waiting: 0, dead: 0 }]);
   });
@@ -156,7 +156,7 @@ describe('A mail rejected by the mail server', () => {
   });
 
   it('appears in health, metrics and the dashboard, without its address', async () => {
-    refusal = { phase: 'RCPT TO', code: 550 };
+    rejection = { phase: 'RCPT TO', code: 550 };
     const health = async () =>
       (await fetch(`${shop.origin}/health/ready`)).json() as Promise<object>;
     await sendTo('gone@dealer.test');
@@ -173,14 +173,14 @@ describe('A mail rejected by the mail server', () => {
     expect(dashboard).toContain('Degraded: outbox');
     expect(dashboard).toMatch(/Dead letters[\s\S]*<th scope="row">mail<\/th>/);
     expect([metrics, dashboard].some((text) => text!.includes('gone@'))).toBe(false);
-    refusal = undefined;
+    rejection = undefined;
     await shop.app.get(DeadLetters).retry('all');
     await sendDue();
     expect([received, await health()]).toMatchObject([['gone@dealer.test'], { status: 'ok' }]);
   });
 
   it('is not sent after its link has expired: 15 minutes for sign-in, 48 hours for alerts', async () => {
-    refusal = { phase: 'RCPT TO', code: 450 };
+    rejection = { phase: 'RCPT TO', code: 450 };
     const browser = new BrowserOfTest(shop);
     await browser.ask('POST', '/account-api/sign-in', { email: 'pat@example.com' });
     await browser.ask('POST', '/cars-for-sale/email-capture', {
@@ -190,21 +190,21 @@ describe('A mail rejected by the mail server', () => {
     });
     await sendDue();
     expect(await counts()).toEqual({ waiting: 2, dead: 0 });
-    refusal = undefined;
+    rejection = undefined;
     await sendDue(Date.now() + 16 * MINUTE_MS);
     expect(received).toEqual(['kim@example.com']);
     expect(logged.at(-1)).toMatchObject({
       msg: 'message expired before it was sent',
       kind: 'mail',
     });
-    refusal = { phase: 'RCPT TO', code: 450 };
+    rejection = { phase: 'RCPT TO', code: 450 };
     await browser.ask('POST', '/cars-for-sale/email-capture', {
       email: 'lee@example.com',
       searchResultsURL: '/cars-for-sale?makeCode=BMW',
       cadence: 'daily',
     });
     await sendDue();
-    refusal = undefined;
+    rejection = undefined;
     await sendDue(Date.now() + 49 * 60 * MINUTE_MS);
     expect([received, await counts()]).toEqual([['kim@example.com'], { waiting: 0, dead: 0 }]);
   });

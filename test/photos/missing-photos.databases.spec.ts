@@ -24,7 +24,7 @@ describeStoresOnBoth('Photos from feeds', (newPlace) => {
   let database: Database;
   let server: Server;
   let jobs: PhotosJob[];
-  let asked: string[];
+  let requested: string[];
   /** Status of each path; other photos are there. */
   let statuses: Record<string, number>;
 
@@ -33,9 +33,9 @@ describeStoresOnBoth('Photos from feeds', (newPlace) => {
     store = openListingStore(place);
     database = openDatabase(place, () => undefined);
     await migrate(database);
-    [asked, statuses, jobs] = [[], {}, []];
+    [requested, statuses, jobs] = [[], {}, []];
     server = createServer(({ url = '', socket }, response) => {
-      asked.push(url);
+      requested.push(url);
       const status = statuses[url] ?? 206;
       if (status === 0) socket.destroy();
       else response.writeHead(status, status === 302 ? { location: '/gone.jpg' } : {}).end('j');
@@ -64,10 +64,10 @@ describeStoresOnBoth('Photos from feeds', (newPlace) => {
     (await store.carsById([id]))[0]!.listing.images.map((url) => new URL(url).pathname);
   const save = (id: string, paths: readonly string[], host?: string) =>
     store.saveOffers([anOffer({ id, images: paths.map((path) => photo(path, host)) })]);
-  const askedBy = async (job: PhotosJob, now: number) => {
-    asked.length = 0;
+  const requestedBy = async (job: PhotosJob, now: number) => {
+    requested.length = 0;
     await job.tick(now);
-    return asked.toSorted();
+    return requested.toSorted();
   };
 
   it('are hidden while they return 404 or 410, and shown again afterwards', async () => {
@@ -75,15 +75,15 @@ describeStoresOnBoth('Photos from feeds', (newPlace) => {
     statuses = { '/a.jpg': 404, '/b.jpg': 410 };
     const job = aJob();
     const revision = await store.revision();
-    expect(await askedBy(job, NOW)).toEqual(['/a.jpg', '/b.jpg', '/c.jpg']);
+    expect(await requestedBy(job, NOW)).toEqual(['/a.jpg', '/b.jpg', '/c.jpg']);
     expect(await shown('1')).toEqual(['/c.jpg']);
     expect((await store.offersOf('1'))[0]!.listing.images).toEqual([photo('/c.jpg')]);
     expect((await Array.fromAsync(store.allCars()))[0]!.listing.images).toEqual([photo('/c.jpg')]);
     expect((await store.changedSince(revision, 10))!.ids).toEqual(['1']);
-    expect(await askedBy(job, NOW + MINUTE_MS)).toEqual([]);
+    expect(await requestedBy(job, NOW + MINUTE_MS)).toEqual([]);
 
     statuses = { '/b.jpg': 404 };
-    expect(await askedBy(job, NOW + DAY_MS)).toEqual(['/a.jpg', '/b.jpg']);
+    expect(await requestedBy(job, NOW + DAY_MS)).toEqual(['/a.jpg', '/b.jpg']);
     expect(await shown('1')).toEqual(['/a.jpg', '/c.jpg']);
   });
 
@@ -104,15 +104,15 @@ describeStoresOnBoth('Photos from feeds', (newPlace) => {
     const job = aJob();
     await job.tick(NOW);
     statuses = { '/a.jpg': status };
-    expect(await askedBy(job, NOW + DAY_MS)).toEqual(['/a.jpg', '/b.jpg']);
+    expect(await requestedBy(job, NOW + DAY_MS)).toEqual(['/a.jpg', '/b.jpg']);
     expect(await shown('1')).toEqual(['/b.jpg']);
     statuses = {};
-    expect(await askedBy(job, NOW + 2 * DAY_MS)).toEqual(['/a.jpg']);
+    expect(await requestedBy(job, NOW + 2 * DAY_MS)).toEqual(['/a.jpg']);
     expect(await shown('1')).toEqual(['/a.jpg', '/b.jpg']);
 
     statuses = { '/c.jpg': status };
     await save('2', ['/c.jpg', '/d.jpg']);
-    expect(await askedBy(job, NOW + 3 * DAY_MS)).toContain('/c.jpg');
+    expect(await requestedBy(job, NOW + 3 * DAY_MS)).toContain('/c.jpg');
     expect(await shown('2')).toEqual(['/c.jpg', '/d.jpg']);
   });
 
@@ -120,12 +120,12 @@ describeStoresOnBoth('Photos from feeds', (newPlace) => {
     for (let id = 1; id <= 6; id++)
       await save(String(id), [`/${id}.jpg`], id % 2 === 0 ? 'localhost' : '127.0.0.1');
     const ofHost = aJob({ PHOTO_CHECKS_PER_MINUTE: '4', PHOTO_CHECKS_PER_HOST: '1' });
-    expect(await askedBy(ofHost, NOW)).toEqual(['/1.jpg', '/2.jpg']);
-    expect(await askedBy(ofHost, NOW + MINUTE_MS)).toEqual(['/3.jpg', '/4.jpg']);
-    expect(await askedBy(ofHost, NOW + 2 * MINUTE_MS)).toEqual(['/5.jpg', '/6.jpg']);
-    expect(await askedBy(ofHost, NOW + 3 * MINUTE_MS)).toEqual([]);
+    expect(await requestedBy(ofHost, NOW)).toEqual(['/1.jpg', '/2.jpg']);
+    expect(await requestedBy(ofHost, NOW + MINUTE_MS)).toEqual(['/3.jpg', '/4.jpg']);
+    expect(await requestedBy(ofHost, NOW + 2 * MINUTE_MS)).toEqual(['/5.jpg', '/6.jpg']);
+    expect(await requestedBy(ofHost, NOW + 3 * MINUTE_MS)).toEqual([]);
     const ofMinute = aJob({ PHOTO_CHECKS_PER_MINUTE: '4', PHOTO_CHECKS_PER_HOST: '4' });
-    expect(await askedBy(ofMinute, NOW + 4 * DAY_MS)).toEqual([
+    expect(await requestedBy(ofMinute, NOW + 4 * DAY_MS)).toEqual([
       '/1.jpg',
       '/2.jpg',
       '/3.jpg',
@@ -139,7 +139,7 @@ describeStoresOnBoth('Photos from feeds', (newPlace) => {
     const job = aJob({ PHOTO_CHECKS_PER_MINUTE: '2' });
     await job.tick(NOW);
     expect(await shown('1')).toEqual(['/c.jpg']);
-    expect(await askedBy(job, NOW + MINUTE_MS)).toEqual(['/c.jpg']);
+    expect(await requestedBy(job, NOW + MINUTE_MS)).toEqual(['/c.jpg']);
     expect(await shown('1')).toEqual([]);
   });
 
@@ -147,7 +147,7 @@ describeStoresOnBoth('Photos from feeds', (newPlace) => {
     await save('1', ['/a.jpg']);
     const [one, other] = [aJob(), aJob()];
     expect(await Promise.all([one.tick(NOW), other.tick(NOW)])).toContain(false);
-    expect(asked).toEqual(['/a.jpg']);
+    expect(requested).toEqual(['/a.jpg']);
   });
 
   it('at private addresses are neither requested nor counted as missing', async () => {
@@ -155,7 +155,7 @@ describeStoresOnBoth('Photos from feeds', (newPlace) => {
     await save('2', ['/c.jpg'], 'localhost');
     statuses = { '/a.jpg': 404, '/c.jpg': 404 };
     await jobWith(new PhotoRequests()).tick(NOW);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     expect([await shown('1'), await shown('2')]).toEqual([['/a.jpg', '/b.jpg'], ['/c.jpg']]);
   });
 
@@ -169,6 +169,6 @@ describeStoresOnBoth('Photos from feeds', (newPlace) => {
     statuses = {};
     await save('1', ['/a.jpg']);
     expect(await shown('1')).toEqual(['/a.jpg']);
-    expect(await askedBy(job, NOW + 2 * MINUTE_MS)).toEqual(['/a.jpg']);
+    expect(await requestedBy(job, NOW + 2 * MINUTE_MS)).toEqual(['/a.jpg']);
   });
 });

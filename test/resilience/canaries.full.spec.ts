@@ -65,10 +65,10 @@ function send(
     host: `${CANARY}.example`,
   };
   return new Promise((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port, method, path, headers }, (response) => {
+    const requested = request({ host: '127.0.0.1', port, method, path, headers }, (response) => {
       response.resume().on('end', () => resolve(response.statusCode!));
     });
-    asked.on('error', reject).end(method === 'POST' ? CANARY : undefined);
+    requested.on('error', reject).end(method === 'POST' ? CANARY : undefined);
   });
 }
 

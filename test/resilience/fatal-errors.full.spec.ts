@@ -18,13 +18,13 @@ describe('An uncaught error', () => {
     'ends the server with one log line and exit code 1, after requests in progress: %s',
     async (fault) => {
       const server = await ServerProcess.start(dataDir, {}, PRELOADED);
-      const asked = new Connection(server.origin).get('/cars-for-sale', { 'x-hold': 'yes' });
+      const requested = new Connection(server.origin).get('/cars-for-sale', { 'x-hold': 'yes' });
       while (!server.lines.includes('answer held')) await sleep(10);
       const startedAt = performance.now();
       await new Connection(server.origin).get('/health/live', { 'x-fault': fault });
       expect(await server.ended()).toEqual({ code: 1, signal: null });
       expect(performance.now() - startedAt).toBeLessThan(MAX_STOP_MS);
-      expect((await asked).status).toBe(200);
+      expect((await requested).status).toBe(200);
       const fatal = server.lines.filter((line) => line.includes('"level":"fatal"'));
       expect(fatal).toEqual([
         expect.stringMatching(

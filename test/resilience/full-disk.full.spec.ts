@@ -40,10 +40,10 @@ describe('A full disk', () => {
       void lines.push([level, message.msg, message.error]);
     Logger.overrideLogger({ log: () => undefined, warn: noted('warn'), error: noted('error') });
     await setPages(1);
-    let refused = 0;
-    for (let at = 0; at < 50 && refused === 0; at++)
-      if ((await save(at)).statusCode === 503) refused++;
-    expect(refused).toBe(1);
+    let rejected = 0;
+    for (let at = 0; at < 50 && rejected === 0; at++)
+      if ((await save(at)).statusCode === 503) rejected++;
+    expect(rejected).toBe(1);
     expect(lines).toContainEqual(['error', 'call failed', 'database: database or disk is full']);
     const message = 'the last change could not be written: database or disk is full';
     expect(await ready()).toMatchObject({

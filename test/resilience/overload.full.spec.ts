@@ -40,21 +40,21 @@ describe('Overload', () => {
     const answers = await burst((at) => `/cars-for-sale?maxPrice=${30_000 + at}`);
     const statuses = Map.groupBy(answers, ({ status }) => status);
     expect([...statuses.keys()].toSorted()).toEqual([200, 503]);
-    for (const refused of statuses.get(503)!) {
+    for (const rejected of statuses.get(503)!) {
       const said = ['retry-after', 'cache-control', 'content-encoding'].map((name) =>
-        refused.headers.get(name),
+        rejected.headers.get(name),
       );
       expect(said).toEqual(['2', 'no-store', null]);
-      expect(await refused.text()).toContain('Please try again in a few seconds.');
+      expect(await rejected.text()).toContain('Please try again in a few seconds.');
     }
     for (const { body } of statuses.get(200)!) await body?.cancel();
   });
 
   it('rejects JSON calls with problem documents', async () => {
     const answers = await burst((at) => `/rest/lsc/listing?maxPrice=${30_000 + at}`);
-    const refused = answers.filter(({ status }) => status === 503);
-    expect(refused.length).toBeGreaterThan(0);
-    for (const answer of refused) {
+    const rejected = answers.filter(({ status }) => status === 503);
+    expect(rejected.length).toBeGreaterThan(0);
+    for (const answer of rejected) {
       expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
       expect(await answer.json()).toMatchObject({
         status: 503,

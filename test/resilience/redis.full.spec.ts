@@ -38,7 +38,7 @@ afterAll(async () => {
 
 describe('A server whose Redis is unreliable', () => {
   let server: ServerProcess;
-  let asked = 0;
+  let requested = 0;
 
   beforeAll(async () => {
     server = await ServerProcess.start(dataDir, { ...env, REDIS_URL: redis.url() });
@@ -58,7 +58,7 @@ describe('A server whose Redis is unreliable', () => {
     const startedAt = performance.now();
     return Promise.all(
       Array.from({ length: count }, async (_, number) => {
-        const turn = asked++;
+        const turn = requested++;
         const price = 10_000 + turn;
         await sleep(Math.max(0, (number * 1_000) / PER_SECOND - (performance.now() - startedAt)));
         const [page, links, texts] = [
@@ -66,14 +66,14 @@ describe('A server whose Redis is unreliable', () => {
           `/rest/lsc/crawl/modelyears?maxPrice=${price}`,
           `/rest/lsc/marketplace/suggested/keywords/toyota%20under%20${price}`,
         ];
-        const askedAt = performance.now();
+        const requestedAt = performance.now();
         const answer = await fetch(
           server.origin + (turn % 20 === 0 ? page : turn % 3 === 0 ? texts : links),
         );
         await answer.arrayBuffer();
         if (answer.status !== 200)
           throw new Error(`Request ${number} is answered ${answer.status}.`);
-        return performance.now() - askedAt;
+        return performance.now() - requestedAt;
       }),
     );
   }

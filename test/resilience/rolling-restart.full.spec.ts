@@ -22,8 +22,8 @@ const instances: ServerProcess[] = [];
  */
 class Proxy {
   private readonly agent = new Agent({ keepAlive: true });
-  private readonly server: Server = createServer((asked, answer) =>
-    this.pass(asked, answer, this.turns++, instances.length),
+  private readonly server: Server = createServer((requested, answer) =>
+    this.pass(requested, answer, this.turns++, instances.length),
   );
   private turns = 0;
 
@@ -40,15 +40,15 @@ class Proxy {
   }
 
   private pass(
-    asked: IncomingMessage,
+    requested: IncomingMessage,
     answer: ServerResponse,
     turn: number,
     triesLeft: number,
   ): void {
     const { origin } = instances[turn % instances.length]!;
     const passed = request(
-      origin + asked.url!,
-      { agent: this.agent, headers: { ...asked.headers, connection: 'keep-alive' } },
+      origin + requested.url!,
+      { agent: this.agent, headers: { ...requested.headers, connection: 'keep-alive' } },
       (found) => {
         const { connection: _connection, ...headers } = found.headers;
         answer.writeHead(found.statusCode!, headers);
@@ -58,7 +58,7 @@ class Proxy {
     );
     passed.on('error', () => {
       if (answer.headersSent || triesLeft <= 1) answer.destroy();
-      else this.pass(asked, answer, turn + 1, triesLeft - 1);
+      else this.pass(requested, answer, turn + 1, triesLeft - 1);
     });
     passed.end();
   }

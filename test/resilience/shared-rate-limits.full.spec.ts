@@ -114,13 +114,13 @@ describe('Rate limits shared through Redis', () => {
   it('delay only a few requests while Redis hangs', async () => {
     const app = await startServer(false);
     await redis.freeze();
-    const asked = async (from: string) => {
+    const requested = async (from: string) => {
       const startedAt = performance.now();
       expect(await statusOf(app, from)).toBe(200);
       return performance.now() - startedAt;
     };
     const waits: number[] = [];
-    for (let at = 0; at < 50; at++) waits.push(await asked(`198.51.100.${at}`));
+    for (let at = 0; at < 50; at++) waits.push(await requested(`198.51.100.${at}`));
     redis.thaw();
     expect(waits.filter((ms) => ms > 50).length).toBeLessThan(20);
   });

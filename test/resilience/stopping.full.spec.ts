@@ -32,12 +32,12 @@ describe('SIGTERM', () => {
       silent.slice(2).forEach((socket) => socket.write('GET /cars-for-sale HTTP/1.1\r\nHost: x'));
       silent.forEach((socket) => socket.on('error', () => undefined));
       await new Connection(server.origin).get('/health/live');
-      const asked = new Connection(server.origin).get('/cars-for-sale', { 'x-hold': 'yes' });
+      const requested = new Connection(server.origin).get('/cars-for-sale', { 'x-hold': 'yes' });
       while (!server.lines.includes('answer held')) await sleep(10);
       const startedAt = performance.now();
       expect(await server.stop()).toEqual({ code: 0, signal: null });
       expect(performance.now() - startedAt).toBeLessThan(MAX_STOP_MS);
-      expect((await asked).status).toBe(200);
+      expect((await requested).status).toBe(200);
     },
   );
 
@@ -70,8 +70,8 @@ describe('SIGTERM', () => {
     async (workers) => {
       const silent = createServer().listen(0, '127.0.0.1');
       await once(silent, 'listening');
-      const asked = new Set<Socket>();
-      silent.on('connection', (socket) => asked.add(socket.on('error', () => undefined)));
+      const requested = new Set<Socket>();
+      silent.on('connection', (socket) => requested.add(socket.on('error', () => undefined)));
       const nobody = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
       const env = {
         WORKERS: workers,
@@ -83,12 +83,12 @@ describe('SIGTERM', () => {
       const held = Array.from({ length: 8 }, () =>
         fetch(`${server.origin}/cars-for-sale`).catch(() => 'cut off'),
       );
-      while (asked.size < held.length) await sleep(10);
+      while (requested.size < held.length) await sleep(10);
       const startedAt = performance.now();
       expect(await server.stop()).toEqual({ code: 0, signal: null });
       expect(performance.now() - startedAt).toBeLessThan(MAX_STOP_MS);
       expect(await Promise.all(held)).toEqual(held.map(() => 'cut off'));
-      asked.forEach((socket) => socket.destroy());
+      requested.forEach((socket) => socket.destroy());
       silent.close();
     },
   );

@@ -33,7 +33,7 @@ async function ask(
     origin: `http://localhost:${port}`,
     'content-type': 'application/x-www-form-urlencoded',
   };
-  const asked = request({
+  const requested = request({
     host: '127.0.0.1',
     port,
     path,
@@ -41,8 +41,8 @@ async function ask(
     agent: false,
     headers: { ...own, ...more },
   });
-  asked.end(fields && new URLSearchParams(fields).toString());
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  requested.end(fields && new URLSearchParams(fields).toString());
+  const [answer] = (await once(requested, 'response')) as [IncomingMessage];
   return { status: answer.statusCode, location: answer.headers.location, body: await text(answer) };
 }
 

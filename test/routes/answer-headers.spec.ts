@@ -142,8 +142,8 @@ describe('Response headers', () => {
   });
 
   it('send HSTS only behind TLS', async () => {
-    const said = async (...asked: Parameters<typeof inject>) =>
-      (await inject(...asked)).headers['strict-transport-security'];
+    const said = async (...requested: Parameters<typeof inject>) =>
+      (await inject(...requested)).headers['strict-transport-security'];
     const forwarded = { 'x-forwarded-proto': 'https' };
     expect(await said('/about')).toBeUndefined();
     expect(await said('/about', forwarded)).toBeUndefined();

@@ -222,9 +222,9 @@ describe('Recently viewed cars', () => {
   it('read no database for a browser without views', async () => {
     const history = site.app.get(BrowsingHistory, { strict: false });
     const { listOf } = history;
-    const asked: unknown[] = [];
+    const requested: unknown[] = [];
     history.listOf = (principal) => {
-      asked.push(principal);
+      requested.push(principal);
       return Promise.resolve([]);
     };
     const nobody = new BrowserOfTest(site);
@@ -233,7 +233,7 @@ describe('Recently viewed cars', () => {
     nobody.cookies.delete(COOKIE);
     await nobody.ask('GET', '/');
     history.listOf = listOf;
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   it('mark a sold car as gone with a link to similar ones, and show how much cheaper a car is now', async () => {
@@ -246,8 +246,8 @@ describe('Recently viewed cars', () => {
       .execute();
     const cars = site.app.get(Cars, { strict: false });
     const { carsById, removedCar } = cars;
-    cars.carsById = async (asked) =>
-      (await carsById.call(cars, asked)).filter(({ listing }) => listing.id !== ids[7]);
+    cars.carsById = async (requested) =>
+      (await carsById.call(cars, requested)).filter(({ listing }) => listing.id !== ids[7]);
     cars.removedCar = () => Promise.resolve({ makeCode: 'TOYOTA', modelCode: 'RAV4' });
     const { body } = await browser.ask('GET', '/');
     cars.carsById = carsById;

@@ -99,8 +99,8 @@ describe('The home page', () => {
       );
       expect(links.length).toBeGreaterThan(15);
       for (const [, search, count] of links) {
-        const asked = search!.replaceAll('&amp;', '&');
-        expect([asked, await totalOf(asked, brand)]).toEqual([asked, numberIn(count!)]);
+        const requested = search!.replaceAll('&amp;', '&');
+        expect([requested, await totalOf(requested, brand)]).toEqual([requested, numberIn(count!)]);
       }
     },
   );

@@ -144,8 +144,12 @@ describe('The cookie ATC_USER_RADIUS', () => {
       fc.asyncProperty(
         search,
         fc.option(fc.constantFrom('0', '25', '100', 'x'), { nil: undefined }),
-        async (asked, radius) => {
-          let [path, cookie, steps] = [`/cars-for-sale?${asked}`, radius as string | undefined, 0];
+        async (requested, radius) => {
+          let [path, cookie, steps] = [
+            `/cars-for-sale?${requested}`,
+            radius as string | undefined,
+            0,
+          ];
           for (
             let answer = await get(path, cookie);
             answer.status !== 200;

@@ -74,7 +74,9 @@ describe('GET /cars-for-sale', () => {
     const unplaced = await get('/cars-for-sale?dma=501&sortBy=nope', { 'x-fragment': 'results' });
     expect(unplaced.text).toContain('“501” isn’t an option for “dma”.</a>');
     expect(unplaced.text).toContain('“nope” isn’t a sort option.</a>');
-    expect((await get('/cars-for-sale?maxPrice=50000')).text).not.toContain('refused-notice');
+    expect((await get('/cars-for-sale?maxPrice=50000')).text).not.toContain(
+      'invalid-values-notice',
+    );
   });
 
   it.each([
@@ -129,7 +131,7 @@ describe('GET /cars-for-sale', () => {
       expect(/<output class="note note-quiet" id="left-out-notice">([^<]*)</.exec(text)?.[1]).toBe(
         sentence,
       );
-      expect(text).not.toContain('refused-notice');
+      expect(text).not.toContain('invalid-values-notice');
     }
     expect((await get(headers['location']!)).text).not.toContain('left-out-notice');
   });
@@ -178,7 +180,7 @@ describe('GET /cars-for-sale', () => {
     const page = await get(headers['location']!, { cookie });
     const fragment = await get(`/cars-for-sale?${search}`, { 'x-fragment': 'results' });
     for (const { text } of [page, fragment]) {
-      const notice = /id="refused-notice".*?<\/ul>/s.exec(text)?.[0] ?? '';
+      const notice = /id="invalid-values-notice".*?<\/ul>/s.exec(text)?.[0] ?? '';
       expect(
         notice.replaceAll('&#x27;', "'").match(/We don't recognize the filter “[^”]*”\./g),
       ).toEqual([
@@ -219,7 +221,7 @@ describe('GET /cars-for-sale', () => {
     const { text } = await get(`/cars-for-sale?${carried}&makeCode=KIA`, {
       'x-fragment': 'results',
     });
-    expect(text).not.toContain('refused-notice');
+    expect(text).not.toContain('invalid-values-notice');
   });
 
   it('shows the report only on the page it redirected to', async () => {
@@ -312,9 +314,9 @@ describe('GET /cars-for-sale', () => {
   );
 
   it('links a category to All Results with only category, condition, deal and place', async () => {
-    const asked =
+    const requested =
       'categorySearch=best-deals&extColorSimple=RED&listingType=USED&makeCode=FORD&maxPrice=40000&sellerType=d&zip=78701';
-    const { text } = await get(`/cars-for-sale?${asked}`);
+    const { text } = await get(`/cars-for-sale?${requested}`);
     const [, href] = /id="tab-all" href="([^"]+)"/.exec(text)!;
     expect(href!.replaceAll('&amp;', '&')).toBe(
       '/cars-for-sale?listingType=USED&sellerType=d&zip=78701',

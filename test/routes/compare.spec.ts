@@ -165,8 +165,8 @@ describe('Results with compared cars', () => {
   });
 
   it('omit the drawer when its cars are unavailable, and keep the cookie', async () => {
-    jest.spyOn(site.app.get(Cars), 'carsById').mockImplementation(async (asked) => {
-      if (asked.length === 2) throw new Error('the cars are away');
+    jest.spyOn(site.app.get(Cars), 'carsById').mockImplementation(async (requested) => {
+      if (requested.length === 2) throw new Error('the cars are away');
       return [];
     });
     const answer = await ask(`/cars-for-sale/vehicle/${ids[2]}`, comparing(ids[0]!, ids[1]!));

@@ -45,10 +45,10 @@ describe('Content encoding', () => {
   });
 
   it('of a cached page is the smallest', async () => {
-    const asked = ['zstd, br', 'br, zstd', 'gzip, zstd'];
+    const requested = ['zstd, br', 'br, zstd', 'gzip, zstd'];
     const url = `${PAGE}?maxPrice=25000`;
     const sent = [];
-    for (const accepted of asked) sent.push(await encodingOf(url, accepted));
+    for (const accepted of requested) sent.push(await encodingOf(url, accepted));
     expect(sent).toEqual(['zstd', 'br', 'gzip']);
   });
 
@@ -102,7 +102,7 @@ describe('Dictionary compression', () => {
     const plain = (await get(url, 'identity', headers)).body;
     const brotli = (await get(url, 'br', headers)).rawPayload.length;
     // Rendered and cached, then from the cache.
-    for (let asked = 0; asked < 3; asked += 1) {
+    for (let requested = 0; requested < 3; requested += 1) {
       const answer = await held(url, headers);
       expect([
         answer.headers['content-encoding'],
@@ -131,7 +131,7 @@ describe('Dictionary compression', () => {
     ['the coding is rejected', {}, 'gzip, br, dcz;q=0', 'br'],
     ['another coding is preferred', {}, 'gzip, br;q=0.9, dcz;q=0.5', 'gzip'],
   ])('is not used when %s', async (_case, headers, accepted, coding) => {
-    for (let asked = 0; asked < 3; asked += 1) {
+    for (let requested = 0; requested < 3; requested += 1) {
       expect(
         (await held(NEVER_CACHED, headers, accepted)).headers['content-encoding'] ?? 'identity',
       ).toBe(coding);

@@ -319,7 +319,7 @@ describe('The built-in content', () => {
 
 describe('Reviews from an editorial service', () => {
   let service: Server;
-  const asked: string[] = [];
+  const requested: string[] = [];
   let answer: (response: import('node:http').ServerResponse) => void;
   const posts = [
     {
@@ -344,7 +344,7 @@ describe('Reviews from an editorial service', () => {
   beforeAll(async () => {
     answer = json(posts);
     service = createServer((request, response) => {
-      asked.push(request.url!);
+      requested.push(request.url!);
       answer(response);
     }).listen(0, '127.0.0.1');
     await new Promise((resolve) => service.once('listening', resolve));
@@ -363,7 +363,7 @@ describe('Reviews from an editorial service', () => {
 
   it('are requested by model name and shown as text', async () => {
     const { expertReviews } = await dataOf(`${RAV4}&startYear=2021&endYear=2021`, pages);
-    expect(asked).toContain('/wp-json/wp/v2/posts?ymmt=2021-toyota-rav4&_embed');
+    expect(requested).toContain('/wp-json/wp/v2/posts?ymmt=2021-toyota-rav4&_embed');
     expect(expertReviews?.reviews).toEqual([
       {
         title: 'Toyota RAV4 – still good',

@@ -52,10 +52,10 @@ function breakSearches(error: Error, app: AppUnderTest['app'] = shop.carsApp): v
   jest.spyOn(app.get(SearchIndex, { strict: false }), 'search').mockRejectedValue(error);
 }
 
-let asked = 0;
+let requested = 0;
 /** An uncached search. */
 const askPage = (origin = shop.origin) =>
-  fetch(`${origin}/cars-for-sale?maxPrice=${(asked += 7) + 10_000}`, { headers: PERSON });
+  fetch(`${origin}/cars-for-sale?maxPrice=${(requested += 7) + 10_000}`, { headers: PERSON });
 
 async function reported(count: number): Promise<Report[]> {
   const until = performance.now() + 5_000;

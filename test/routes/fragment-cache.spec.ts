@@ -42,7 +42,7 @@ const READ = {
 };
 
 const maybe = (...values: string[]) => fc.option(fc.constantFrom(...values), { nil: undefined });
-const searchesAsked = fc.record({
+const searchesRequested = fc.record({
   host: fc.constantFrom('automarket.localhost', 'valuebook.localhost', 'hyundai.localhost'),
   params: fc.record({
     zip: maybe('78701', '10001', '90001'),
@@ -69,12 +69,12 @@ describe('Compiled templates', () => {
   it("equal React's markup byte for byte on results pages of all brands", async () => {
     const renderer = new PageRenderer(someMetrics());
     await fc.assert(
-      fc.asyncProperty(searchesAsked, async ({ host, params, wallet, isComparing }) => {
+      fc.asyncProperty(searchesRequested, async ({ host, params, wallet, isComparing }) => {
         const context = site.app.get(SearchContexts).of(site.app.get(BrandsByHost).ofHost(host));
         const given = Object.entries(params).filter(
           (pair): pair is [string, string] => pair[1] !== undefined,
         );
-        const { query, refused } = SearchQuery.parse(
+        const { query, rejected } = SearchQuery.parse(
           new URLSearchParams(given).toString(),
           context,
         );
@@ -82,7 +82,7 @@ describe('Compiled templates', () => {
         const comparedIds = isComparing
           ? found.cars.slice(0, 2).map(({ listing }) => listing.id)
           : [];
-        const props = await site.app.get(ResultsPresenter).present(found, refused, {
+        const props = await site.app.get(ResultsPresenter).present(found, rejected, {
           wallet,
           comparedIds: Promise.resolve(comparedIds),
         });
@@ -139,14 +139,14 @@ describe('Cached results pages', () => {
     const metrics = someMetrics();
     const renderer = new PageRenderer(metrics);
     const results = keepingResults('16', metrics);
-    const nobody = { ...asked(''), notes: {}, comparedIds: [], shopper: undefined };
+    const nobody = { ...requested(''), notes: {}, comparedIds: [], shopper: undefined };
     expect(keepingResults('0').keyOf('a state', nobody)).toBeUndefined();
     const whatComesOneDay: object = { greeting: 'Welcome back, Ana' };
     expect(results.keyOf('a state', nobody)).toBeDefined();
     expect(results.keyOf('a state', { ...nobody, notes: whatComesOneDay })).toBeUndefined();
     await fc.assert(
       fc.asyncProperty(
-        searchesAsked,
+        searchesRequested,
         shoppers,
         fc.option(frames, { nil: undefined }),
         fc.constantFrom<CachedCoding>('br', 'dcz', 'gzip', 'zstd', undefined),
@@ -158,14 +158,14 @@ describe('Cached results pages', () => {
           const given = Object.entries(params).filter(
             (pair): pair is [string, string] => pair[1] !== undefined,
           );
-          const { query, refused } = asked(new URLSearchParams(given).toString(), host);
+          const { query, rejected } = requested(new URLSearchParams(given).toString(), host);
           const found = await site.app.get(SearchService).search(query);
           const comparedIds = isComparing
             ? found.cars.slice(0, 2).map(({ listing }) => listing.id)
             : [];
           const notesOfAll = { ...notes, comparedIds: Promise.resolve(comparedIds) };
           const drawn = async () => {
-            const props = await site.app.get(ResultsPresenter).present(found, refused, notesOfAll);
+            const props = await site.app.get(ResultsPresenter).present(found, rejected, notesOfAll);
             if (!shopper) return renderer.render(ResultsFragment, props);
             const head = presentResultsHead(found);
             const document = site.app
@@ -175,7 +175,7 @@ describe('Cached results pages', () => {
           };
           const key = results.keyOf(results.storeState, {
             query,
-            refused,
+            rejected,
             notes,
             comparedIds,
             shopper,
@@ -197,7 +197,7 @@ describe('Cached results pages', () => {
             comparedIds.length > 0 ||
             /Cars for Ana|Bookmark not found|That car is gone|frobnicate/.test(expected.toString());
           if (isTheirs) expect(key).toBeUndefined();
-          else if (refused.length === 0 && Object.keys(notes).length === 0)
+          else if (rejected.length === 0 && Object.keys(notes).length === 0)
             expect(kept).toBeDefined();
         },
       ),
@@ -322,7 +322,7 @@ function readIn(coding: CachedCoding, bytes: Buffer): Buffer {
   return READ[coding ?? 'identity'](bytes);
 }
 
-function asked(search: string, host = 'automarket.localhost') {
+function requested(search: string, host = 'automarket.localhost') {
   const context = site.app.get(SearchContexts).of(site.app.get(BrandsByHost).ofHost(host));
   return SearchQuery.parse(search, context);
 }

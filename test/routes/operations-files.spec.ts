@@ -166,7 +166,7 @@ beforeAll(async () => {
     await (await fetch(shop.origin + path)).text();
   const metrics = shop.app.get(Metrics);
   metrics.requestAnswered({ route: '/about', method: 'GET', status: 503, seconds: 0.01 });
-  for (const status of [429, 503]) metrics.requestRefused(status);
+  for (const status of [429, 503]) metrics.requestRejected(status);
   metrics.requestAborted('aborted');
   for (const level of ['warn', 'error', 'fatal']) metrics.lineLogged(level);
   for (const outcome of ['ok', 'failed', 'timeout', 'refused', 'left'] as const)

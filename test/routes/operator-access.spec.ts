@@ -56,19 +56,19 @@ async function ask(
   path: string,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<[number, string]> {
-  const asked = request({
+  const requested = request({
     host: address,
     port,
     path,
     agent: false,
     headers: { host: address, ...headers },
   });
-  asked.end();
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  requested.end();
+  const [answer] = (await once(requested, 'response')) as [IncomingMessage];
   return [answer.statusCode!, await text(answer)];
 }
 
-const statusOf = async (...asked: Parameters<typeof ask>) => (await ask(...asked))[0];
+const statusOf = async (...requested: Parameters<typeof ask>) => (await ask(...requested))[0];
 
 describe('With METRICS_HOST=0.0.0.0', () => {
   it('serves the mailbox and reports on this machine only, metrics to others too', async () => {
@@ -217,11 +217,11 @@ describe('The peer of a connection', () => {
 
   it('is checked before the host', () => {
     const access = new OperatorAccess({ metricsHost: '0.0.0.0', metricsAllowedHosts: ['*'] });
-    const asked = (remoteAddress: string, headers: IncomingHttpHeaders) =>
-      access.refusalOfPersonalData({ headers, socket: { remoteAddress } } as IncomingMessage)
+    const requested = (remoteAddress: string, headers: IncomingHttpHeaders) =>
+      access.rejectionOfPersonalData({ headers, socket: { remoteAddress } } as IncomingMessage)
         ?.status;
-    expect(asked('203.0.113.9', { host: 'localhost' })).toBe(403);
-    expect(asked('::1', { host: 'metrics.example' })).toBe(421);
-    expect(asked('::1', { host: 'localhost:9464' })).toBeUndefined();
+    expect(requested('203.0.113.9', { host: 'localhost' })).toBe(403);
+    expect(requested('::1', { host: 'metrics.example' })).toBe(421);
+    expect(requested('::1', { host: 'localhost:9464' })).toBeUndefined();
   });
 });

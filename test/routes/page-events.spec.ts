@@ -175,13 +175,13 @@ describe('Global Privacy Control', () => {
 
   it('keeps channel codes out of cookies and URLs', async () => {
     const path = '/cars-for-sale?osid=b2&psid=a1&siomid=c3';
-    const asked = await ask('GET', path, GPC);
-    expect([asked.statusCode, asked.headers['location'], asked.headers['set-cookie']]).toEqual([
-      301,
-      '/cars-for-sale',
-      undefined,
-    ]);
-    expect(asked.headers['cache-control']).toBe('no-store');
+    const requested = await ask('GET', path, GPC);
+    expect([
+      requested.statusCode,
+      requested.headers['location'],
+      requested.headers['set-cookie'],
+    ]).toEqual([301, '/cars-for-sale', undefined]);
+    expect(requested.headers['cache-control']).toBe('no-store');
     expect((await ask('GET', path)).headers['set-cookie']).toHaveLength(3);
   });
 });

@@ -21,10 +21,10 @@ const unlimited = useApp({ cars: 0, env: { RATE_LIMIT_PERCENT: '0' } });
 const proxied = useApp({ cars: 0, env: { RATE_LIMIT_PERCENT: '1', TRUST_PROXY: '10.0.0.0/8' } });
 
 /** A new address per test. */
-let asked = 0;
+let requested = 0;
 let here: string;
 beforeEach(() => {
-  here = `203.0.113.${++asked}`;
+  here = `203.0.113.${++requested}`;
 });
 
 const ask = (
@@ -36,9 +36,9 @@ const ask = (
 const keysOf = ({ app, dataDir }: { app: NestFastifyApplication; dataDir: string }) =>
   new IntegratorKeys(app.get(Database), dataDir);
 const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
-async function statusesOf(count: number, ...asked: Parameters<typeof ask>): Promise<number[]> {
+async function statusesOf(count: number, ...requested: Parameters<typeof ask>): Promise<number[]> {
   const statuses: number[] = [];
-  for (let at = 0; at < count; at++) statuses.push((await ask(...asked)).statusCode);
+  for (let at = 0; at < count; at++) statuses.push((await ask(...requested)).statusCode);
   return statuses;
 }
 const times = (count: number, status: number) => Array.from({ length: count }, () => status);
@@ -62,16 +62,16 @@ describe('A client', () => {
       'ratelimit-remaining': String(CALLS - 1),
     });
     expect(await statusesOf(CALLS, CALL)).toEqual([...times(CALLS - 1, 200), 429]);
-    const refused = await ask(CALL);
-    const seconds = Number(refused.headers['retry-after']);
+    const rejected = await ask(CALL);
+    const seconds = Number(rejected.headers['retry-after']);
     expect([
       seconds > 0,
       seconds <= 60,
-      refused.headers['ratelimit-remaining'],
-      refused.headers['cache-control'],
+      rejected.headers['ratelimit-remaining'],
+      rejected.headers['cache-control'],
     ]).toEqual([true, true, '0', 'no-store']);
-    expect(refused.headers['content-type']).toBe('application/problem+json; charset=utf-8');
-    expect(JSON.parse(refused.payload)).toMatchObject({
+    expect(rejected.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+    expect(JSON.parse(rejected.payload)).toMatchObject({
       type: expect.stringMatching(/\/docs#problem-429$/),
       title: 'Too Many Requests',
       status: 429,
@@ -267,16 +267,16 @@ describe('An API key', () => {
     const { key, integrator } = await keys.create('North Motors', 'partner');
     expect((await ask(CALL, bearer(key))).statusCode).toBe(200);
     await keys.withdraw(integrator.id);
-    const refused = await ask(CALL, bearer(key));
-    expect(refused.statusCode).toBe(401);
-    expect(refused.headers['www-authenticate']).toBe(
+    const rejected = await ask(CALL, bearer(key));
+    expect(rejected.statusCode).toBe(401);
+    expect(rejected.headers['www-authenticate']).toBe(
       'Bearer realm="Forecourt", error="invalid_token"',
     );
-    expect(JSON.parse(refused.payload)).toMatchObject({
+    expect(JSON.parse(rejected.payload)).toMatchObject({
       type: expect.stringMatching(/\/docs#problem-401$/),
       status: 401,
     });
-    expect(refused.payload).not.toContain(key);
+    expect(rejected.payload).not.toContain(key);
   });
 
   it.each(['', 'fck_', 'x', `fck_${'a'.repeat(43)}`, `fck_${'a'.repeat(200)}`, "fck_' OR 1=1 --"])(

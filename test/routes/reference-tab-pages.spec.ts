@@ -162,10 +162,10 @@ describe('The page of a reference tab', () => {
     '&listingType=NEW',
     '&listingType=USED',
     '&startYear=2020&endYear=2020',
-  ])('exists where a search for any model links to it: %s', async (asked) => {
+  ])('exists where a search for any model links to it: %s', async (requested) => {
     for (const { makeCode, code } of sample(site.app.get(Catalog, { strict: false }).models, 25)) {
       const links = Object.values(
-        (await referenceOf(`makeCode=${makeCode}&modelCode=${code}${asked}`))?.pages ?? {},
+        (await referenceOf(`makeCode=${makeCode}&modelCode=${code}${requested}`))?.pages ?? {},
       );
       for (const { href } of links) expect([href, await statusOf(href)]).toEqual([href, 200]);
     }
@@ -173,8 +173,8 @@ describe('The page of a reference tab', () => {
 
   it.each(['startYear=1990&endYear=1990', 'maxPrice=30000', 'startYear=2019&endYear=2021'])(
     'is not linked from other searches: %s',
-    async (asked) => {
-      expect((await referenceOf(`${RAV4_SEARCH}&${asked}`))!.pages).toBeUndefined();
+    async (requested) => {
+      expect((await referenceOf(`${RAV4_SEARCH}&${requested}`))!.pages).toBeUndefined();
     },
   );
 

@@ -22,13 +22,13 @@ const referenceOf = async (search: string, of?: Site) => (await dataOf(search, o
 
 /** The listing service's results for a link's search. */
 async function listed(href: string): Promise<{ total: number; prices: number[] }> {
-  const asked = new URLSearchParams(href.split('?')[1]);
-  asked.set('sortBy', 'derivedpriceASC');
-  asked.set('numRecords', '100');
+  const requested = new URLSearchParams(href.split('?')[1]);
+  requested.set('sortBy', 'derivedpriceASC');
+  requested.set('numRecords', '100');
   const prices: number[] = [];
   for (;;) {
-    asked.set('firstRecord', String(prices.length));
-    const { payload } = await ask(`/rest/lsc/listing?${asked}`);
+    requested.set('firstRecord', String(prices.length));
+    const { payload } = await ask(`/rest/lsc/listing?${requested}`);
     const answer = JSON.parse(payload) as {
       totalResultCount: number;
       listings: { pricingDetail: { salePrice: number } }[];

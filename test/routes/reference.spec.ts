@@ -178,17 +178,17 @@ describe('GET /cars-for-sale/page-data', () => {
 
   it('accepts a keyword as the search it describes, and lists unknown words', async () => {
     const { body } = await get('/cars-for-sale/page-data?keyword=toyota%20frobnicate&zip=78701');
-    const { body: asked } = await get('/cars-for-sale/page-data?makeCode=TOYOTA&zip=78701');
+    const { body: requested } = await get('/cars-for-sale/page-data?makeCode=TOYOTA&zip=78701');
     expect(body).toMatchObject({
-      title: asked.title,
-      listings: asked.listings,
+      title: requested.title,
+      listings: requested.listings,
       keywordNotice: 'We did not understand: frobnicate',
     });
-    expect([body.hero.keywordSearch.value, asked.hero.keywordSearch.value]).toEqual([
+    expect([body.hero.keywordSearch.value, requested.hero.keywordSearch.value]).toEqual([
       'toyota frobnicate',
       '',
     ]);
-    expect(asked.keywordNotice).toBeUndefined();
+    expect(requested.keywordNotice).toBeUndefined();
   });
 
   it('returns the last page for pages beyond it, as the page redirects', async () => {
@@ -215,13 +215,13 @@ describe('GET /cars-for-sale/page-data', () => {
       'makeCode=TOYOTA&minPrice=900000',
       'keyword=toyota%20frobnicate&zip=78701',
     ]) {
-      const { query, refused } = SearchQuery.parse(
+      const { query, rejected } = SearchQuery.parse(
         search,
         site.app.get(SearchContexts).of(site.app.get(BrandsByHost).ofHost(undefined)),
       );
       const blocks = await site.app
         .get(ResultsPresenter)
-        .present(await site.app.get(SearchService).search(query), refused, undefined);
+        .present(await site.app.get(SearchService).search(query), rejected, undefined);
       expect(Object.keys((schemas!['PageData'] as Schema).properties!).toSorted()).toEqual(
         Object.keys(blocks).toSorted(),
       );

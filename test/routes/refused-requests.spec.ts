@@ -126,10 +126,10 @@ describe('A rejected request', () => {
 describe('A client that disconnects', () => {
   it('is counted as aborted when it leaves before the response', async () => {
     await grown('aborted', 'aborted', async () => {
-      const asked = once(shop.app.getHttpServer(), 'request');
+      const requested = once(shop.app.getHttpServer(), 'request');
       const socket = await connected();
       socket.write('GET /health/held HTTP/1.1\r\nHost: localhost\r\n\r\n');
-      await asked;
+      await requested;
       socket.destroy();
     });
   });

@@ -214,8 +214,8 @@ describe('GET /rest/lsc/listing', () => {
     expect(ids(body)).toEqual(ids(first).slice(25));
     expect(body.totalResultCount).toBe(1_475);
     for (const wrong of ['', [...ids(first)].slice(0, 26).join(',')]) {
-      const refused = await get(`/rest/lsc/listing?excludedListingIds=${wrong}`);
-      expect([refused.status, refused.body.errors]).toEqual([
+      const rejected = await get(`/rest/lsc/listing?excludedListingIds=${wrong}`);
+      expect([rejected.status, rejected.body.errors]).toEqual([
         400,
         [
           {

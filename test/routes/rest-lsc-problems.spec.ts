@@ -431,13 +431,13 @@ describe('Other sites', () => {
       ],
     ).toBeUndefined();
     const open = await startApp({ cars: 0, env: { CORS_ORIGINS: 'https://partner.example' } });
-    const asked = (origin: string) =>
+    const requested = (origin: string) =>
       request(open.origin).get('/rest/lsc/listing/count').set({ origin });
-    expect((await asked('https://partner.example')).headers['access-control-allow-origin']).toBe(
-      'https://partner.example',
-    );
     expect(
-      (await asked('https://other.example')).headers['access-control-allow-origin'],
+      (await requested('https://partner.example')).headers['access-control-allow-origin'],
+    ).toBe('https://partner.example');
+    expect(
+      (await requested('https://other.example')).headers['access-control-allow-origin'],
     ).toBeUndefined();
     await open.stop();
   });

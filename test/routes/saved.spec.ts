@@ -355,11 +355,11 @@ describe('The saved page', () => {
   it('resends the confirmation mail, at most five times an hour, and cancels unconfirmed alerts', async () => {
     const nia = new BrowserOfTest(site);
     const email = 'nia@example.com';
-    const asked = await nia.ask('POST', '/cars-for-sale/email-capture', {
+    const requested = await nia.ask('POST', '/cars-for-sale/email-capture', {
       email,
       searchResultsURL: SEARCH,
     });
-    const { subscriptionId } = asked.json<{ subscriptionId: string }>();
+    const { subscriptionId } = requested.json<{ subscriptionId: string }>();
     const links = async () => {
       await site.app.get(Delivery).sendDue();
       return (await site.app.get(Mailbox).list()).filter(({ toAddress }) => toAddress === email)
@@ -390,11 +390,11 @@ describe('The saved page', () => {
 
   it('does not cancel confirmed alerts', async () => {
     const oda = new BrowserOfTest(site);
-    const asked = await oda.ask('POST', '/cars-for-sale/email-capture', {
+    const requested = await oda.ask('POST', '/cars-for-sale/email-capture', {
       email: 'oda@example.com',
       searchResultsURL: SEARCH,
     });
-    const { subscriptionId } = asked.json<{ subscriptionId: string }>();
+    const { subscriptionId } = requested.json<{ subscriptionId: string }>();
     const [, token] = /\/subscriptions\/confirm#([\w-]+)/.exec(
       await lastMailTo(site, 'oda@example.com'),
     )!;

@@ -110,8 +110,10 @@ describe('The other cars on a vehicle page', () => {
     const car = (await carsOfDemo()).find(({ owner }) => owner.sellerType === 'd');
     const search = site.app.get(SearchService);
     const real = search.search.bind(search);
-    jest.spyOn(search, 'search').mockImplementation((query, options, asked) => {
-      return asked === call ? Promise.reject(new Error('away')) : real(query, options, asked);
+    jest.spyOn(search, 'search').mockImplementation((query, options, requested) => {
+      return requested === call
+        ? Promise.reject(new Error('away'))
+        : real(query, options, requested);
     });
     const html = await pageOf(car!.listing.id);
     expect(shelf(html, missing)).toBeUndefined();
@@ -151,10 +153,10 @@ describe('The price rating', () => {
     for (const car of rated.filter((_, at) => at % Math.ceil(rated.length / 25) === 0)) {
       const html = await pageOf(car.listing.id);
       const [, href, count] = /href="([^"]+)">See the (\d+) comparable cars<\/a>/.exec(html)!;
-      const asked = new URLSearchParams(href!.replaceAll('&amp;', '&').split('?')[1]);
-      asked.set('numRecords', '100');
+      const requested = new URLSearchParams(href!.replaceAll('&amp;', '&').split('?')[1]);
+      requested.set('numRecords', '100');
       const { body } = await request(site.origin)
-        .get(`/rest/lsc/listing?${asked}`)
+        .get(`/rest/lsc/listing?${requested}`)
         .set('host', 'localhost');
       const compared = comparedWith(car, cars);
       expect([car.listing.id, Number(count), body.totalResultCount]).toEqual([
@@ -165,7 +167,7 @@ describe('The price rating', () => {
       if (compared.length <= 100)
         expect(body.listings.map(({ id }: { id: string }) => id).toSorted()).toEqual(compared);
       kinds.add(
-        `${car.listing.listingType === 'NEW' ? 'new' : 'used'}, ${asked.has('trimCode') ? 'of its trim' : 'of all trims'}`,
+        `${car.listing.listingType === 'NEW' ? 'new' : 'used'}, ${requested.has('trimCode') ? 'of its trim' : 'of all trims'}`,
       );
     }
     expect([...kinds].toSorted()).toEqual([

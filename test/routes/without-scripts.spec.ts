@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { useApp } from '../app-under-test.js';
 import { PANEL_SECTIONS } from '../panel-sections.js';
-import { REFUSED_SEARCHES } from '../refused-searches.js';
+import { REJECTED_SEARCHES } from '../refused-searches.js';
 import { elementsOf, hasClass, isIn, textOf } from './html-tree.js';
 import {
   numberIn,
@@ -104,15 +104,15 @@ describe('The filter panel without scripts', () => {
     shopper.fill('ZIP Code', '78701');
     await shopper.search();
     const errors = shopper.all(({ attributes }) =>
-      ['zip-error', 'refused-notice'].includes(attributes.get('id') ?? ''),
+      ['zip-error', 'invalid-values-notice'].includes(attributes.get('id') ?? ''),
     );
     expect(errors.map(textOf)).toEqual(['']);
   });
 
   it('names the field of an error above the results, and links to it', async () => {
-    for (const [label, search, message] of REFUSED_SEARCHES) {
+    for (const [label, search, message] of REJECTED_SEARCHES) {
       await shopper.visit(`/cars-for-sale?${search}`);
-      const notice = shopper.byId('refused-notice');
+      const notice = shopper.byId('invalid-values-notice');
       const links = shopper.all(
         (element) =>
           element.tag === 'a' &&

@@ -124,11 +124,11 @@ describeShopOnBoth('Saved searches', { cars: 60 }, (shop) => {
     ],
   ])('accept no URL that would show more cars than it names: %j', async (body, field, code) => {
     const eva = new BrowserOfTest(shop);
-    const refused = await eva.ask('POST', '/account-api/search', {
+    const rejected = await eva.ask('POST', '/account-api/search', {
       ...body,
       bookmarkTitle: 'Mine',
     });
-    expect([refused.statusCode, refused.json()]).toMatchObject([
+    expect([rejected.statusCode, rejected.json()]).toMatchObject([
       400,
       { errors: [{ field, code }] },
     ]);
@@ -173,8 +173,8 @@ describeShopOnBoth('Saved searches', { cars: 60 }, (shop) => {
     );
     const statuses = (await Promise.all(attempts)).map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 201)).toHaveLength(1);
-    const refused = await save(browser, 'makeCode=AUDI');
-    expect([refused.statusCode, refused.json<{ detail: string }>().detail]).toEqual([
+    const rejected = await save(browser, 'makeCode=AUDI');
+    expect([rejected.statusCode, rejected.json<{ detail: string }>().detail]).toEqual([
       409,
       'You have a maximum of 2 searches saved.',
     ]);
@@ -209,8 +209,8 @@ describeShopOnBoth('Saved searches', { cars: 60 }, (shop) => {
         ['POST', '/account-api/search', { bookmarkId: 'ID', bookmarkTitle: 'Mine now' }],
       ] as const) {
         const ask = async (id: string) => {
-          const asked = body && { ...body, bookmarkId: id };
-          const answer = await other.ask(method, path.replace('ID', id), asked);
+          const requested = body && { ...body, bookmarkId: id };
+          const answer = await other.ask(method, path.replace('ID', id), requested);
           return [answer.statusCode, { ...answer.json<object>(), requestId: '' }];
         };
         expect(await ask(bookmarkId)).toEqual(await ask(missing));
@@ -249,8 +249,8 @@ describeShopOnBoth('Saved searches', { cars: 60 }, (shop) => {
     [{ bookmarkTitle: 'x'.repeat(201) }, 'bookmarkTitle'],
     [{ other: 1 }, 'other'],
   ])('are rejected with a message: %o', async (wrong, field) => {
-    const refused = await save(new BrowserOfTest(shop), 'makeCode=BMW', wrong);
-    expect([refused.statusCode, refused.json()]).toMatchObject([400, { errors: [{ field }] }]);
+    const rejected = await save(new BrowserOfTest(shop), 'makeCode=BMW', wrong);
+    expect([rejected.statusCode, rejected.json()]).toMatchObject([400, { errors: [{ field }] }]);
   });
 
   it('are deleted with their owner', async () => {

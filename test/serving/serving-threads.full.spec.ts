@@ -121,9 +121,9 @@ describe('A server with two threads', () => {
     threads = await server.connectionPerThread(2);
     const answers = threads.map((thread) => thread.get('/cars-for-sale', { 'x-hold': 'yes' }));
     await until(async () => server.lines.filter((line) => line === 'answer held').length === 2);
-    const askedToStopAt = performance.now();
+    const requestedToStopAt = performance.now();
     expect(await server.stop()).toEqual({ code: 0, signal: null });
-    expect(performance.now() - askedToStopAt).toBeLessThan(MAX_STOP_MS);
+    expect(performance.now() - requestedToStopAt).toBeLessThan(MAX_STOP_MS);
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200]);
     await expect(new Connection(server.origin).get('/health/live')).rejects.toThrow('ECONNREFUSED');
   });

@@ -114,7 +114,7 @@ describe('A page with late counts', () => {
       isBegun = true;
       return answer;
     });
-    while (!proxy.asked.includes(COUNTS)) await sleep(5);
+    while (!proxy.requested.includes(COUNTS)) await sleep(5);
     // A shopper asks later, and is answered at once.
     const shopper = await answerTo(SEARCH);
     expect(isBegun).toBe(false);

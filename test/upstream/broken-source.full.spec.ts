@@ -409,7 +409,7 @@ describe('A proxied call', () => {
 describe('Shoppers who leave before their page is complete', () => {
   it('cancel the calls made for them', async () => {
     proxy.spoil('/rest/lsc/listing');
-    proxy.asked.length = 0;
+    proxy.requested.length = 0;
     proxy.abandoned.length = 0;
     const leaving = new AbortController();
     const asked = Array.from({ length: 50 }, (_, at) =>
@@ -417,7 +417,8 @@ describe('Shoppers who leave before their page is complete', () => {
         signal: leaving.signal,
       }).catch(() => 'left'),
     );
-    while (proxy.asked.filter((path) => path === '/rest/lsc/listing').length < 50) await sleep(20);
+    while (proxy.requested.filter((path) => path === '/rest/lsc/listing').length < 50)
+      await sleep(20);
     leaving.abort();
     await Promise.all(asked);
     while (proxy.abandoned.length < 50) await sleep(20);
@@ -426,14 +427,14 @@ describe('Shoppers who leave before their page is complete', () => {
 
   it('do not cancel calls that others share', async () => {
     const page = `${pages.origin}/cars-for-sale/compare-trims?makeCode=TOYOTA&modelCode=RAV4`;
-    proxy.asked.length = 0;
+    proxy.requested.length = 0;
     proxy.hold('/rest/lsc/listing');
     const leaving = new AbortController();
     const server = pages.app.getHttpServer();
     const first = once(server, 'request');
     const left = fetch(page, { signal: leaving.signal }).catch(() => 'left');
     const [abandoned] = (await first) as [IncomingMessage];
-    while (!proxy.asked.includes('/rest/lsc/listing')) await sleep(20);
+    while (!proxy.requested.includes('/rest/lsc/listing')) await sleep(20);
     const second = once(server, 'request');
     const staying = fetch(page);
     await second;

@@ -28,14 +28,14 @@ export type Fault = (typeof FAULTS)[number];
 /** A proxy in front of a service that corrupts responses of selected paths. */
 export class FaultProxy {
   /** Received requests by path, and those whose connection closed before the response. */
-  readonly asked: string[] = [];
+  readonly requested: string[] = [];
   readonly abandoned: string[] = [];
   private held: string | undefined;
   private slow: { readonly path: string; readonly milliseconds: number } | undefined;
   private lying: { readonly path: string; readonly lie: Lie } | undefined;
   private waiting: { url: string; pass: () => void }[] = [];
   private readonly faults = new Map<string, { readonly fault: Fault; readonly address: RegExp }>();
-  private readonly server = createServer((asked, answer) => this.answer(asked, answer));
+  private readonly server = createServer((requested, answer) => this.answer(requested, answer));
 
   private constructor(private readonly target: string) {}
 
@@ -96,34 +96,34 @@ export class FaultProxy {
     await once(this.server, 'close');
   }
 
-  private answer(asked: IncomingMessage, answer: ServerResponse): void {
-    const [path = ''] = asked.url!.split('?', 1);
-    this.asked.push(path);
+  private answer(requested: IncomingMessage, answer: ServerResponse): void {
+    const [path = ''] = requested.url!.split('?', 1);
+    this.requested.push(path);
     answer.once('close', () => {
       if (!answer.writableFinished) this.abandoned.push(path);
     });
     const spoilt = [...this.faults].find(
-      ([start, { address }]) => isOf(start, path) && address.test(asked.url!),
+      ([start, { address }]) => isOf(start, path) && address.test(requested.url!),
     )?.[1];
     if (spoilt) this.spoilt(spoilt.fault, answer);
     else if (this.held !== undefined && isOf(this.held, path))
-      this.waiting.push({ url: asked.url!, pass: () => this.passOn(asked, answer) });
+      this.waiting.push({ url: requested.url!, pass: () => this.passOn(requested, answer) });
     else if (this.slow && isOf(this.slow.path, path))
-      setTimeout(() => this.passOn(asked, answer), this.slow.milliseconds);
-    else this.passOn(asked, answer);
+      setTimeout(() => this.passOn(requested, answer), this.slow.milliseconds);
+    else this.passOn(requested, answer);
   }
 
-  private passOn(asked: IncomingMessage, answer: ServerResponse): void {
-    const { method, headers } = asked;
-    const passed = request(this.target + asked.url!, { method, headers }, (found) => {
-      const [path = ''] = asked.url!.split('?', 1);
+  private passOn(requested: IncomingMessage, answer: ServerResponse): void {
+    const { method, headers } = requested;
+    const passed = request(this.target + requested.url!, { method, headers }, (found) => {
+      const [path = ''] = requested.url!.split('?', 1);
       if (this.lying && isOf(this.lying.path, path))
         return void lieAbout(found, answer, this.lying.lie);
       answer.writeHead(found.statusCode!, found.headers);
       return void found.pipe(answer);
     });
     passed.on('error', () => answer.destroy());
-    asked.pipe(passed);
+    requested.pipe(passed);
   }
 
   private spoilt(fault: Fault, answer: ServerResponse): void {

@@ -41,9 +41,9 @@ const MISSING_BLOCK = /id="missing-notice"/;
  * Repeats the request until the response is complete: on a busy machine optional calls may exceed
  * their time limits.
  */
-async function wholeFrom(...asked: Parameters<typeof from>): Promise<request.Response> {
+async function wholeFrom(...requested: Parameters<typeof from>): Promise<request.Response> {
   for (;;) {
-    const answer = await from(...asked);
+    const answer = await from(...requested);
     const timing = answer.headers['server-timing'] ?? '';
     if (!GONE_WITHOUT.test(timing) && !MISSING_BLOCK.test(answer.text)) return answer;
     await sleep(200);

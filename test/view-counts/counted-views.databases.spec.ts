@@ -47,13 +47,13 @@ describeOnBoth('View counts', (under) => {
     counted.add(CIVIC, 'ATC');
     const written = new AbortController();
     const closing = close(counted).then(() => written.abort());
-    const asked: number[] = [];
+    const requested: number[] = [];
     while (!written.signal.aborted) {
       const answers = await Promise.all([1, 2, 3].map(() => counted.countsOf([CIVIC], 7)));
-      asked.push(...answers.map(([counts]) => counts!.ATC!));
+      requested.push(...answers.map(([counts]) => counts!.ATC!));
     }
     await closing;
-    expect(asked.filter((count) => count !== 1)).toEqual([]);
+    expect(requested.filter((count) => count !== 1)).toEqual([]);
   });
 
   it('cover the requested days, including today', async () => {

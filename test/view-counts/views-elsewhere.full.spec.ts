@@ -106,9 +106,9 @@ describe('Views forwarded to another server', () => {
   it('wait while the other server is busy, and are forwarded once', async () => {
     const pages = await pagesTelling();
     proxy.spoil(COUNTS, 'busy');
-    proxy.asked.length = 0;
+    proxy.requested.length = 0;
     await look(pages);
-    await until(async () => proxy.asked.filter((path) => path === COUNTS).length >= 3);
+    await until(async () => proxy.requested.filter((path) => path === COUNTS).length >= 3);
     expect((await countsAt(counting)).ATC).toBe(0);
     proxy.spoil(undefined);
     await until(async () => (await countsAt(counting)).ATC > 0);
@@ -120,12 +120,12 @@ describe('Views forwarded to another server', () => {
   it('are not repeated when they may have been counted, and do not delay shutdown', async () => {
     const pages = await pagesTelling();
     proxy.spoil(COUNTS, 'hang');
-    proxy.asked.length = 0;
+    proxy.requested.length = 0;
     await look(pages);
-    await until(async () => proxy.asked.includes(COUNTS));
-    proxy.asked.length = 0;
+    await until(async () => proxy.requested.includes(COUNTS));
+    proxy.requested.length = 0;
     await sleep(2 * TOLD_MS);
-    expect(proxy.asked).toEqual([]);
+    expect(proxy.requested).toEqual([]);
     await look(pages);
     const startedAt = performance.now();
     await open.pop()!.stop();

@@ -41,15 +41,15 @@ describe('An island', () => {
       maxName: 'maxPrice',
       minValue: '$20,000',
       maxValue: '',
-      refused: { maxPrice: '10000' },
+      rejected: { maxPrice: '10000' },
     };
     const wrong = renderToStaticMarkup(
       <PriceInputs {...props} errorText="Max price must be greater than Min price." />,
     );
-    expect(wrong.match(/<input[^>]*data-refused="10000"[^>]*>/g)).toEqual([
+    expect(wrong.match(/<input[^>]*data-rejected="10000"[^>]*>/g)).toEqual([
       expect.stringContaining('name="maxPrice"'),
     ]);
-    expect(renderToStaticMarkup(<PriceInputs {...props} />)).not.toContain('data-refused');
+    expect(renderToStaticMarkup(<PriceInputs {...props} />)).not.toContain('data-rejected');
   });
 
   it('is a plain search field until hydration, and no combobox', () => {

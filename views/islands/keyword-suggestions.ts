@@ -56,7 +56,7 @@ export function useKeywordSuggestions(
   const [active, setActive] = useState(-1);
   const [announcement, setAnnouncement] = useState('');
 
-  function stopAsking(): void {
+  function stopRequesting(): void {
     clearTimeout(timer.current);
     inFlight.current?.abort();
   }
@@ -71,14 +71,14 @@ export function useKeywordSuggestions(
   }
 
   function close(): void {
-    stopAsking();
+    stopRequesting();
     show({ options: [] }, 'none', '');
   }
 
   /** Shows only the response to the latest text. Without a response the field stays a plain one. */
   async function ask(firstActive: FirstActive = 'none'): Promise<void> {
     const text = input.current?.value.trim() ?? '';
-    stopAsking();
+    stopRequesting();
     if (!suggestFor || text === '') return close();
     const mine = new AbortController();
     inFlight.current = mine;
@@ -89,7 +89,7 @@ export function useKeywordSuggestions(
   }
 
   function askSoon(): void {
-    stopAsking();
+    stopRequesting();
     timer.current = setTimeout(() => void ask(), debounceMilliseconds);
   }
 
@@ -98,12 +98,12 @@ export function useKeywordSuggestions(
    * does not change during the selection.
    */
   function move(by: 1 | -1): void {
-    stopAsking();
+    stopRequesting();
     setActive((at) => (at + by + (at < 0 && by < 0 ? 1 : 0) + options.length) % options.length);
   }
 
   // oxlint-disable-next-line react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps
-  useEffect(() => stopAsking, []);
+  useEffect(() => stopRequesting, []);
 
   return {
     options,

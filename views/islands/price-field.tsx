@@ -4,7 +4,7 @@ import { PRICE_INPUT_MAX_CHARACTERS } from './price-rules.js';
 const CARET_KEY = /^(Arrow|Home|End)/;
 
 /**
- * A price field. `value`: '' or '$40,000'. `refused`: the value that the server rejected, while its
+ * A price field. `value`: '' or '$40,000'. `rejected`: the value that the server rejected, while its
  * error is shown.
  */
 export interface PriceFieldProps {
@@ -13,7 +13,7 @@ export interface PriceFieldProps {
   label: string;
   placeholder: string;
   value: string;
-  refused: string | undefined;
+  rejected: string | undefined;
   error: string | undefined;
   errorId: string;
   /** Called on a key or paste that changed the field. */
@@ -30,7 +30,7 @@ export function PriceField({
   label,
   placeholder,
   value,
-  refused,
+  rejected,
   error,
   errorId,
   edit,
@@ -77,7 +77,7 @@ export function PriceField({
         maxLength={PRICE_INPUT_MAX_CHARACTERS}
         aria-invalid={error ? true : undefined}
         aria-describedby={errorId}
-        data-refused={error && refused}
+        data-rejected={error && rejected}
         onInput={(event) => edit(event.currentTarget)}
         onPaste={onPaste}
         onPointerDown={(event) => leaveCents(event.currentTarget)}

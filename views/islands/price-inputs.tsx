@@ -18,7 +18,7 @@ import type { EndedPrice } from './price-rules.js';
 /**
  * The two price fields. `minName` and `maxName`: URL parameters. `minValue` and `maxValue`: shown
  * values, '' or '$40,000'. `errorText`: the server's error about values submitted without scripts.
- * `refused`: those values by parameter; the page requests them again, so that the error stays until
+ * `rejected`: those values by parameter; the page requests them again, so that the error stays until
  * it is fixed. `spread`: distribution of prices without the price filter; absent if it is
  * unavailable or there are no cars.
  */
@@ -28,7 +28,7 @@ export interface PriceInputsProps {
   minValue: string;
   maxValue: string;
   errorText?: string;
-  refused?: Readonly<Record<string, string>>;
+  rejected?: Readonly<Record<string, string>>;
   spread?: PriceSpread;
 }
 
@@ -56,7 +56,7 @@ const LABELS = { min: 'Min price', max: 'Max price' } as const;
  * scripts they are plain fields of the filter form.
  */
 export function PriceInputs(props: PriceInputsProps & DraftKeeper<PriceDraft>) {
-  const { minName, maxName, minValue, maxValue, errorText, refused, spread, draft, keepDraft } =
+  const { minName, maxName, minValue, maxValue, errorText, rejected, spread, draft, keepDraft } =
     props;
   const box = useRef<HTMLDivElement>(null);
   const min = useRef<HTMLInputElement>(null);
@@ -67,7 +67,7 @@ export function PriceInputs(props: PriceInputsProps & DraftKeeper<PriceDraft>) {
   const unreadable = useRef<string>(undefined);
   const ended = useRef(draft?.ended);
   const [error, setError] = useState(errorText);
-  const [wrong, setWrong] = useState(Object.keys(refused ?? {}));
+  const [wrong, setWrong] = useState(Object.keys(rejected ?? {}));
   const [texts, setTexts] = useState({ min: minValue, max: maxValue });
 
   /** Updates bars and thumbs from the fields. */
@@ -213,11 +213,11 @@ export function PriceInputs(props: PriceInputsProps & DraftKeeper<PriceDraft>) {
   // Runs before the next key event sees the server's values.
   useLayoutEffect(() => {
     // The server has already reported the error.
-    const isRefused =
+    const isRejected =
       errorText !== undefined &&
       draft !== undefined &&
-      refused?.[draft.name] === priceDigits(draft.text);
-    if (isRefused) keepDraft?.(undefined);
+      rejected?.[draft.name] === priceDigits(draft.text);
+    if (isRejected) keepDraft?.(undefined);
     else if (draft) takeUp(draft);
     // The shopper may have typed before hydration.
     else
@@ -244,7 +244,7 @@ export function PriceInputs(props: PriceInputsProps & DraftKeeper<PriceDraft>) {
           label={LABELS.min}
           placeholder="No min"
           value={minValue}
-          refused={refused?.[minName]}
+          rejected={rejected?.[minName]}
           error={errorAt(minName)}
           {...shared}
         />
@@ -254,7 +254,7 @@ export function PriceInputs(props: PriceInputsProps & DraftKeeper<PriceDraft>) {
           label={LABELS.max}
           placeholder="No max"
           value={maxValue}
-          refused={refused?.[maxName]}
+          rejected={rejected?.[maxName]}
           error={errorAt(maxName)}
           {...shared}
         />

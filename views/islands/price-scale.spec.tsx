@@ -98,8 +98,8 @@ describe('A histogram bar', () => {
 
   it('of a matching car is in range', () => {
     fc.assert(
-      fc.property(texts, fc.integer({ min: 1, max: 200_000 }), (asked, dollars) => {
-        const range = rangeOf(asked);
+      fc.property(texts, fc.integer({ min: 1, max: 200_000 }), (requested, dollars) => {
+        const range = rangeOf(requested);
         fc.pre(dollars >= range.min && dollars <= range.max);
         const band = Math.min(31, Math.floor(dollars / SPREAD.bandDollars));
         expect(isBandInRange(band, range, SPREAD)).toBe(true);

@@ -21,7 +21,7 @@ export interface ZipEditorProps {
   errorText?: string;
 }
 
-/** Text of the field, whether the server was asked about it, and the error below it. */
+/** Text of the field, whether it was sent to the server, and the error below it. */
 export interface ZipDraft {
   text: string;
   isChecked: boolean;
@@ -77,8 +77,8 @@ export function ZipEditor(
 
   useEffect(() => {
     // The server has already reported the error.
-    const isRefused = errorText !== undefined && draft?.text === value;
-    if (isRefused) keepDraft?.(undefined);
+    const isRejected = errorText !== undefined && draft?.text === value;
+    if (isRejected) keepDraft?.(undefined);
     else if (draft) takeUp(draft);
     else if (input.current && input.current.value !== value) edit(input.current.value);
     // Once, on hydration.

@@ -44,7 +44,7 @@ import type { ToolsBarProps } from './tools-bar.js';
  * - `noResults`: present if and only if `listings` is empty
  * - `grid`: positions of the listings, and what is between them
  * - `moreCars`: cars below a short list
- * - `refused`: invalid values, with links to their fields
+ * - `rejected`: invalid values, with links to their fields
  * - `leftOut`: other ignored parameters
  * - `expiredText`: sentence of the banner for a removed listing
  * - `keywordNotice`: words of a keyword search that were not understood
@@ -59,7 +59,7 @@ export interface ResultsProps {
   expiredText?: string;
   keywordNotice?: string;
   bookmarkNotice?: string;
-  refused?: LinkView[];
+  rejected?: LinkView[];
   leftOut?: string;
   clarification?: ModelClarificationProps;
   hero: HeroProps;
@@ -129,7 +129,7 @@ function ResultsBlocks(results: ResultsProps) {
           {results.bookmarkNotice && (
             <output className="note note-warn">{results.bookmarkNotice}</output>
           )}
-          {results.refused && <InvalidValuesNotice errors={results.refused} />}
+          {results.rejected && <InvalidValuesNotice errors={results.rejected} />}
           {results.leftOut && (
             <output className="note note-quiet" id="left-out-notice">
               {results.leftOut}

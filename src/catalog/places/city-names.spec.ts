@@ -68,9 +68,11 @@ describe('City names', () => {
         .replace(/\bst\b/, 'saint')
         .replace(/\bft\b/, 'fort');
     fc.assert(
-      fc.property(fc.array(name, { maxLength: 30 }), name, (names, asked) => {
-        const expected = names.flatMap((each, row) => (read(each) === read(asked) ? [row] : []));
-        expect([...citiesOf(names).rowsOf(asked)]).toEqual(expected);
+      fc.property(fc.array(name, { maxLength: 30 }), name, (names, requested) => {
+        const expected = names.flatMap((each, row) =>
+          read(each) === read(requested) ? [row] : [],
+        );
+        expect([...citiesOf(names).rowsOf(requested)]).toEqual(expected);
       }),
     );
   });

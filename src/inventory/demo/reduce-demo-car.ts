@@ -4,7 +4,7 @@ import { reductionOf, withPrice } from '../price-history.js';
 const DAY_MS = 86_400_000;
 const SHARE_LEFT = 0.95;
 /** Longer than the minimum for a price to count (decision 52). */
-const ASKED_FOR_MS = 10 * DAY_MS;
+const REQUESTED_FOR_MS = 10 * DAY_MS;
 
 /** A price before and after a reduction, in dollars. */
 export interface LoweredPrice {
@@ -33,7 +33,7 @@ export async function reduceDemoCar(
   const lowered = withPrice(listing.priceHistory ?? [], after, now);
   const priceHistory = reductionOf(lowered)
     ? lowered
-    : withPrice([{ at: now - ASKED_FOR_MS, priceDollars: before }], after, now);
+    : withPrice([{ at: now - REQUESTED_FOR_MS, priceDollars: before }], after, now);
   const { formerPriceDollars } = reductionOf(priceHistory)!;
   const reduced = {
     ...listing,

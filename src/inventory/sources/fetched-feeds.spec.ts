@@ -12,16 +12,16 @@ import { fetchedFile, fetchedFolder } from './fetched-files.js';
 describe('A downloaded feed', () => {
   let dataDir: string;
   let server: Server;
-  let asked: IncomingMessage[];
+  let requested: IncomingMessage[];
   let answer: (request: IncomingMessage, response: ServerResponse) => void;
   let feeds: FetchedFeeds;
   let address: string;
 
   beforeEach(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'fetched-'));
-    asked = [];
+    requested = [];
     server = createServer((request, response) => {
-      asked.push(request);
+      requested.push(request);
       answer(request, response);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -52,7 +52,7 @@ describe('A downloaded feed', () => {
     expect(await feeds.fetch('north', address)).toBe(true);
     expect(await feeds.fetch('north', address)).toBe(false);
     expect(
-      asked.map(({ headers }) => [headers['if-none-match'], headers['if-modified-since']]),
+      requested.map(({ headers }) => [headers['if-none-match'], headers['if-modified-since']]),
     ).toEqual([
       [undefined, undefined],
       ['"1"', 'Sat, 28 Nov 2026 10:00:00 GMT'],
@@ -141,7 +141,7 @@ describe('A downloaded feed', () => {
       else response.end('rows');
     };
     await feeds.fetch('north', address.replace('//', '//us%40er:secret@'));
-    expect(asked.map(({ headers }) => headers.authorization)).toEqual([
+    expect(requested.map(({ headers }) => headers.authorization)).toEqual([
       `Basic ${btoa('us@er:secret')}`,
       undefined,
     ]);
@@ -168,7 +168,7 @@ describe('A downloaded feed', () => {
       'The address is not public, or not https.',
     );
     await open.close();
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   function read(): string {

@@ -64,7 +64,7 @@ export class FetchedFolder {
   }
 
   /**
-   * Writes bytes beside the last file. A chunk may be overwritten when the next one is asked for.
+   * Writes bytes beside the last file. A chunk may be overwritten when the next one is requested.
    * Returns their SHA-256 digest. @throws FetchFailed if they are too many
    */
   async receive(bytes: FileChunks, maxBytes: number): Promise<string> {

@@ -42,7 +42,7 @@ const BREAKER = {
   rollingPercentilesEnabled: false,
   resetTimeout: 500,
   // A rejected command is not an outage.
-  errorFilter: isRefusedByRedis,
+  errorFilter: isRejectedByRedis,
 } as const;
 
 /** Written by the health check; expires by itself. */
@@ -68,7 +68,7 @@ export class RedisConnection implements OnModuleInit, OnApplicationShutdown {
     BREAKER,
   );
   private isLost = false;
-  private refusesWrites = false;
+  private rejectsWrites = false;
 
   constructor({ redisUrl }: Config, parts: HealthParts) {
     if (redisUrl === '') return;
@@ -111,7 +111,9 @@ export class RedisConnection implements OnModuleInit, OnApplicationShutdown {
     const startedAt = performance.now();
     await this.noteWrite(() => this.client!.set(HEALTH_KEY, '', 'PX', HEALTH_KEPT_MS)).catch(
       (error: unknown) => {
-        throw isRefusedByRedis(error) ? new PartProblem(`rejects writes: ${codeOf(error)}`) : error;
+        throw isRejectedByRedis(error)
+          ? new PartProblem(`rejects writes: ${codeOf(error)}`)
+          : error;
       },
     );
     return { answeredInMs: Math.round(performance.now() - startedAt) };
@@ -120,22 +122,22 @@ export class RedisConnection implements OnModuleInit, OnApplicationShutdown {
   private async noteWrite<Reply>(write: () => Promise<Reply>): Promise<Reply> {
     try {
       const reply = await write();
-      if (this.refusesWrites) this.logger.log({ msg: 'Redis accepts writes again' });
-      this.refusesWrites = false;
+      if (this.rejectsWrites) this.logger.log({ msg: 'Redis accepts writes again' });
+      this.rejectsWrites = false;
       return reply;
     } catch (error) {
-      if (isRefusedByRedis(error) && !this.isLost) this.refused(codeOf(error));
+      if (isRejectedByRedis(error) && !this.isLost) this.rejected(codeOf(error));
       throw error;
     }
   }
 
-  private refused(error: string): void {
-    if (!this.refusesWrites)
+  private rejected(error: string): void {
+    if (!this.rejectsWrites)
       this.logger.warn({
         msg: 'Redis rejects writes, each instance counts requests on its own',
         error,
       });
-    this.refusesWrites = true;
+    this.rejectsWrites = true;
   }
 
   /**
@@ -158,7 +160,7 @@ export class RedisConnection implements OnModuleInit, OnApplicationShutdown {
 }
 
 /** Whether Redis rejected the command, such as a write to a replica. */
-function isRefusedByRedis(error: unknown): error is Error {
+function isRejectedByRedis(error: unknown): error is Error {
   return error instanceof Error && error.name === 'ReplyError';
 }
 

@@ -98,14 +98,14 @@ describe('A call under its policy', () => {
       const { resetMs } = CALL_POLICIES[name];
       await failOften(name);
       expect(await breakerOf(name)).toBe('open');
-      const asked = jest.fn(async () => 'cars');
-      await expect(calls.run(name, asked)).rejects.toMatchObject({ code: 'EOPENBREAKER' });
+      const requested = jest.fn(async () => 'cars');
+      await expect(calls.run(name, requested)).rejects.toMatchObject({ code: 'EOPENBREAKER' });
       await jest.advanceTimersByTimeAsync(resetMs - 1);
-      await expect(calls.run(name, asked)).rejects.toMatchObject({ code: 'EOPENBREAKER' });
-      expect(asked).not.toHaveBeenCalled();
+      await expect(calls.run(name, requested)).rejects.toMatchObject({ code: 'EOPENBREAKER' });
+      expect(requested).not.toHaveBeenCalled();
       await jest.advanceTimersByTimeAsync(1);
       expect(await breakerOf(name)).toBe('half-open');
-      expect(await calls.run(name, asked)).toBe('cars');
+      expect(await calls.run(name, requested)).toBe('cars');
       expect(await breakerOf(name)).toBe('closed');
     },
   );

@@ -48,7 +48,7 @@ export class Calls implements OnApplicationShutdown {
     let outcome: CallOutcome = 'ok';
     try {
       const policy: CallPolicy = CALL_POLICIES[name];
-      const spentMs = 'fallback' in policy ? (ofRequest?.sinceFirstAsked(name) ?? 0) : 0;
+      const spentMs = 'fallback' in policy ? (ofRequest?.sinceFirstRequest(name) ?? 0) : 0;
       const leftMs = policy.timeoutMs - spentMs;
       // The call is not started, so the breaker does not count it as a failure.
       if (leftMs <= 0) throw new CallTimeout(name, policy.timeoutMs);
@@ -112,7 +112,7 @@ export class Calls implements OnApplicationShutdown {
   }
 
   /** Calls whose breaker is open. */
-  refused(): CallName[] {
+  rejected(): CallName[] {
     return [...this.breakers].filter(([, { opened }]) => opened).map(([name]) => name);
   }
 

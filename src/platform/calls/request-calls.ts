@@ -19,7 +19,7 @@ interface CallsOfName {
 export class RequestCalls {
   private readonly byName = new Map<CallName, CallsOfName>();
   private readonly late = new Set<CallName>();
-  private readonly firstAskedAt = new Map<CallName, number>();
+  private readonly firstRequestedAt = new Map<CallName, number>();
   private readonly leaving = new AbortController();
 
   /** `hops`: number of servers that forwarded the request. */
@@ -31,10 +31,10 @@ export class RequestCalls {
   readonly missing = new Set<CallName>();
 
   /** Milliseconds since the first call of this name in this request; 0 for the first. */
-  sinceFirstAsked(name: CallName): number {
+  sinceFirstRequest(name: CallName): number {
     const now = performance.now();
-    const first = this.firstAskedAt.get(name);
-    if (first === undefined) this.firstAskedAt.set(name, now);
+    const first = this.firstRequestedAt.get(name);
+    if (first === undefined) this.firstRequestedAt.set(name, now);
     return now - (first ?? now);
   }
 

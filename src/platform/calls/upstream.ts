@@ -112,11 +112,11 @@ export class Upstream {
       async ({ statusCode, headers, body }) => {
         const contentType = String(headers['content-type'] ?? '');
         const isPlain = headers['content-encoding'] === undefined;
-        const isRefusal =
+        const isRejection =
           statusCode >= 400 &&
           statusCode < 500 &&
           ![TOO_MANY_REQUESTS, UNAUTHORIZED].includes(statusCode);
-        const isAnswer = statusCode === 200 || isRefusal;
+        const isAnswer = statusCode === 200 || isRejection;
         if (isAnswer && isPlain && JSON_TYPE.test(contentType)) {
           const text = await body.text();
           return { status: statusCode, contentType, text, answer: read(text) };

@@ -1,7 +1,7 @@
 import { negotiate } from '@fastify/accept-negotiator';
 
 /** A coding that is excluded: "br;q=0". */
-const REFUSED = /([\w-]+)\s*;\s*q=0(?:\.0*)?\s*(?=,|$)/g;
+const REJECTED = /([\w-]+)\s*;\s*q=0(?:\.0*)?\s*(?=,|$)/g;
 
 /**
  * The best coding of `names` (in our order of preference) for an `Accept-Encoding` header;
@@ -13,7 +13,7 @@ export function acceptedCoding<Name extends string>(
   names: readonly Name[],
 ): Name | undefined {
   const accepted = (header ?? '').toLowerCase();
-  const refused = Array.from(accepted.matchAll(REFUSED), ([, name]) => name);
-  const offered = names.filter((name) => !refused.includes(name));
+  const rejected = Array.from(accepted.matchAll(REJECTED), ([, name]) => name);
+  const offered = names.filter((name) => !rejected.includes(name));
   return negotiate<Name>(accepted, offered) ?? undefined;
 }

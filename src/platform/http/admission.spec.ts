@@ -36,17 +36,17 @@ describe('Admission', () => {
     const admission = new Admission(50);
     void admission.enter(isThere);
     const said = Array.from({ length: 100 }, () => admission.enter(isGone));
-    expect(said).not.toContain('refused');
+    expect(said).not.toContain('rejected');
   });
 
   it('rejects requests that would wait longer than the limit, and none after a pause', async () => {
     const admission = new Admission(50);
     void admission.enter(isThere);
     const said = Array.from({ length: 100 }, () => admission.enter(isThere));
-    const refused = said.filter((one) => one === 'refused').length;
+    const rejected = said.filter((one) => one === 'rejected').length;
     // Ten milliseconds each, until durations are measured.
-    expect(refused).toBeGreaterThan(80);
-    expect(refused).toBeLessThan(100);
+    expect(rejected).toBeGreaterThan(80);
+    expect(rejected).toBeLessThan(100);
     await ticks(30);
     expect(admission.waiting).toBe(0);
     await ticks(3);

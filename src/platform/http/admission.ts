@@ -2,7 +2,7 @@
  * Outcome for a request: admitted, rejected because the queue is too long, or abandoned by its
  * client.
  */
-export type Admitted = 'go' | 'refused' | 'gone';
+export type Admitted = 'go' | 'rejected' | 'gone';
 
 interface Waiting {
   readonly isGone: () => boolean;
@@ -58,7 +58,7 @@ export class Admission {
       return 'go';
     }
     if (this.expectedWaitMs > this.limitMs) this.leaveOutGone();
-    if (this.expectedWaitMs > this.limitMs) return 'refused';
+    if (this.expectedWaitMs > this.limitMs) return 'rejected';
     return new Promise((settle) => this.queue.push({ isGone, settle }));
   }
 

@@ -38,7 +38,7 @@ export const loadShedding = fastifyPlugin<LoadSheddingOptions>(
           return undefined;
         case 'gone':
           return reply.hijack();
-        case 'refused':
+        case 'rejected':
           return rejectRequest(reply, BUSY, isJson(path));
       }
     });

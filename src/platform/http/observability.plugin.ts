@@ -6,15 +6,15 @@ import { followRequests } from './request-log.js';
 /** `isLogged`: whether the log has a line per request. */
 export interface ObservabilityOptions {
   readonly metrics: Metrics;
-  readonly refusals: RejectedRequests;
+  readonly rejections: RejectedRequests;
   readonly isLogged: boolean;
 }
 
 /** Request ids, the request log and metrics. First, so that rejected requests have them, too. */
 export const observability = fastifyPlugin<ObservabilityOptions>(
-  async (server, { metrics, refusals, isLogged }) => {
+  async (server, { metrics, rejections, isLogged }) => {
     followRequests(server, metrics, isLogged);
-    refusals.watch(server);
+    rejections.watch(server);
   },
   { name: 'observability' },
 );

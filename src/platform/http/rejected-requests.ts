@@ -43,7 +43,7 @@ export class RejectedRequests {
       // A health check with 503 is a regular response.
       const isHealth = isHealthPath(request.routeOptions.url ?? '');
       if (wasRejected(reply) || (REJECTION_STATUSES.has(reply.statusCode) && !isHealth))
-        this.refused(reply.statusCode);
+        this.rejected(reply.statusCode);
       done();
     });
     server.addHook('onClose', (_instance, done) => {
@@ -55,13 +55,13 @@ export class RejectedRequests {
   /** Responds to requests that the HTTP parser rejects; no hook sees them. */
   readonly unreadable = (error: Error & { readonly code?: string }, socket: Socket): void => {
     const status = answerBadRequests(error, socket);
-    if (status !== undefined) this.refused(status);
+    if (status !== undefined) this.rejected(status);
     // On a connection with a request in progress, that request is aborted.
     else if (!this.answering.has(socket)) this.aborted('reset');
   };
 
-  refused(status: number): void {
-    this.metrics.requestRefused(status);
+  rejected(status: number): void {
+    this.metrics.requestRejected(status);
     this.note(status);
   }
 
@@ -80,10 +80,11 @@ export class RejectedRequests {
     clearTimeout(this.line);
     this.line = undefined;
     const codes = Object.fromEntries(this.codes);
-    const refused = sum([...this.codes].filter(([code]) => typeof code === 'number'));
-    const aborted = sum([...this.codes]) - refused;
+    const rejected = sum([...this.codes].filter(([code]) => typeof code === 'number'));
+    const aborted = sum([...this.codes]) - rejected;
     this.codes = new Map();
-    if (refused > 0) this.logger.warn({ msg: 'requests refused', refused, aborted, codes });
+    if (rejected > 0)
+      this.logger.warn({ msg: 'requests refused', refused: rejected, aborted, codes });
     else if (aborted > 0) this.logger.log({ msg: 'requests aborted', aborted, codes });
   }
 }

@@ -82,11 +82,11 @@ describe('The parameters of a call', () => {
   });
 
   it('are rejected together with other errors, once each', () => {
-    const refused = [
+    const rejected = [
       { field: 'count', value: 'x', reason: 'is strange', code: 'invalid-value' as const },
       { field: 'zip', value: '1', reason: 'is no place', code: 'invalid-value' as const },
     ];
-    expect(errorsOf(() => read('count=x&zip=1').accept(refused))).toEqual([
+    expect(errorsOf(() => read('count=x&zip=1').accept(rejected))).toEqual([
       'count "x" is not a whole number from 1 to 9',
       'zip "1" is no place',
     ]);

@@ -39,11 +39,11 @@ export class JsonRequest<Own extends object> {
 
   /**
    * Returns the call's own parameters. @throws InvalidParameters with all errors, including
-   * `refused`
+   * `rejected`
    */
-  accept(refused: readonly ParameterError[] = []): Own {
+  accept(rejected: readonly ParameterError[] = []): Own {
     const own = new Set(this.errors.map(({ field }) => field));
-    const errors = [...this.errors, ...refused.filter(({ field }) => !own.has(field))];
+    const errors = [...this.errors, ...rejected.filter(({ field }) => !own.has(field))];
     if (errors.length > 0) throw new InvalidParameters(errors);
     return this.own;
   }

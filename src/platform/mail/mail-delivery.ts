@@ -23,7 +23,7 @@ const CLOSED = { disableFileAccess: true, disableUrlAccess: true };
  * Minimum interval of health checks of the mail server, because several probes ask every few
  * seconds.
  */
-const ASKED_EVERY_MS = 15_000;
+const REQUESTED_EVERY_MS = 15_000;
 
 /** Sends mails of the outbox by SMTP, or puts them into the mailbox if there is no mail server. */
 @Injectable()
@@ -84,7 +84,7 @@ export class MailDelivery {
 
   /** Mails wait in the outbox, whatever the result. */
   private async check(transport: Promise<Transporter>, now = Date.now()): Promise<PartFacts> {
-    if (!this.last || now - this.last.at > ASKED_EVERY_MS)
+    if (!this.last || now - this.last.at > REQUESTED_EVERY_MS)
       this.last = { at: now, answer: transport.then((opened) => opened.verify()) };
     await this.last.answer.catch(() => {
       throw new PartProblem('the mail server cannot be reached, or rejects the login');
@@ -106,7 +106,7 @@ interface SmtpError extends Error {
  * Commands whose rejection concerns this recipient or mail. A rejected login or sender is a
  * configuration error, and retried.
  */
-const REFUSING_COMMANDS: ReadonlySet<string | undefined> = new Set(['RCPT TO', 'DATA']);
+const REJECTING_COMMANDS: ReadonlySet<string | undefined> = new Set(['RCPT TO', 'DATA']);
 const LOGIN_NEEDED = 530;
 
 /** Only codes: the server's text may repeat the address. */
@@ -121,6 +121,6 @@ function smtpFailure(error: unknown): SendFailure {
     `to ${command}`,
   ].join(' ');
   const isPermanent =
-    responseCode >= 500 && responseCode !== LOGIN_NEEDED && REFUSING_COMMANDS.has(command);
+    responseCode >= 500 && responseCode !== LOGIN_NEEDED && REJECTING_COMMANDS.has(command);
   return new SendFailure(reason, { isPermanent, details: message });
 }

@@ -17,7 +17,7 @@ export class OutboxWorker {
   private isStopped = false;
   private readonly sending = new Set<Promise<void>>();
   /** Whether a message was added since the last poll. */
-  private isAsked = false;
+  private isRequested = false;
   private wake: () => void = () => undefined;
 
   /**
@@ -35,7 +35,7 @@ export class OutboxWorker {
   plan(inMs: number): void {
     if (this.isStopped) return;
     if (this.running) {
-      this.isAsked = true;
+      this.isRequested = true;
       this.wake();
       return;
     }
@@ -53,7 +53,7 @@ export class OutboxWorker {
     const note = (error: unknown) => (trouble ??= { error });
     for (;;) {
       const at = now ?? Date.now();
-      this.isAsked = false;
+      this.isRequested = false;
       const isOpen = !this.isStopped && !trouble && this.sending.size < MAX_SENDING;
       const taken = isOpen
         ? await this.outbox
@@ -62,7 +62,7 @@ export class OutboxWorker {
         : [];
       for (const message of taken) this.start(this.send(message, at).catch(note));
       count += taken.length;
-      if (taken.length > 0 || (isOpen && this.isAsked)) continue;
+      if (taken.length > 0 || (isOpen && this.isRequested)) continue;
       if (this.sending.size === 0) break;
       await this.untilChange();
     }

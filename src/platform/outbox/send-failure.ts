@@ -1,5 +1,5 @@
 /** HTTP statuses that reject a message for good. Others (404, 429, 503) may succeed on retry. */
-const REFUSING_STATUSES: ReadonlySet<number> = new Set([400, 410, 413, 415, 422]);
+const REJECTING_STATUSES: ReadonlySet<number> = new Set([400, 410, 413, 415, 422]);
 
 /**
  * A failed delivery. `reason` is logged and has no personal data; `message` may repeat the
@@ -31,7 +31,7 @@ export class SendFailure extends Error {
 /** The failure for an HTTP status other than 2xx. */
 export function httpFailure(status: number, retryAfterMs = 0): SendFailure {
   return new SendFailure(`answered ${status}`, {
-    isPermanent: REFUSING_STATUSES.has(status),
+    isPermanent: REJECTING_STATUSES.has(status),
     retryAfterMs,
   });
 }

@@ -16,7 +16,7 @@ async function statesOf(...given: HealthPart[]) {
   return parts.check();
 }
 
-function refuse(): never {
+function reject(): never {
   throw new PartProblem('refuses connections');
 }
 
@@ -35,7 +35,7 @@ describe('A health part', () => {
 
   it('is down when it fails, or degraded when optional', async () => {
     const facts = { message: 'refuses connections' };
-    expect(await statesOf(part(refuse), part(refuse, true))).toEqual([
+    expect(await statesOf(part(reject), part(reject, true))).toEqual([
       { name: 'cache', status: 'down', facts },
       { name: 'cache', status: 'degraded', facts },
     ]);
@@ -61,7 +61,7 @@ describe('A health part', () => {
   it('logs one line when it fails and one when it recovers', async () => {
     let isUp = false;
     const parts = new HealthParts();
-    parts.add(part(() => (isUp ? {} : refuse()), true));
+    parts.add(part(() => (isUp ? {} : reject()), true));
     for (let time = 0; time < 3; time++) await parts.check();
     isUp = true;
     for (let time = 0; time < 3; time++) await parts.check();

@@ -64,7 +64,7 @@ export class Metrics {
     ['route', 'method', 'status'],
     REQUEST_BUCKETS,
   );
-  private readonly refusedRequests = this.counter(
+  private readonly rejectedRequests = this.counter(
     'requests_refused_total',
     'Requests refused: 429 (rate limit), 503 (queue too long, or the database is away), 400, 408 and 431 (the HTTP parser), 421 (unknown host), 401 (unknown key).',
     ['code'],
@@ -131,8 +131,8 @@ export class Metrics {
   }
 
   /** `status`: of the rejection. */
-  requestRefused(status: number): void {
-    this.refusedRequests.inc({ code: String(status) });
+  requestRejected(status: number): void {
+    this.rejectedRequests.inc({ code: String(status) });
   }
 
   /** `code`: how the client gave up. */

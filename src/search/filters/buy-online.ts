@@ -19,12 +19,12 @@ export function isBoughtOnline(raw: RawParams): boolean {
 /** The experience `buy-online` in place of any other. */
 export function boughtOnline({
   value: [code] = [],
-  refused = [],
+  rejected = [],
 }: ParsedValue<readonly string[]>): ParsedValue<readonly string[]> {
   const replaced = EXPERIENCES.find(
     (option) => option.code === code && code !== BUY_ONLINE_EXPERIENCE,
   );
-  if (!replaced) return { value: [BUY_ONLINE_EXPERIENCE], refused };
+  if (!replaced) return { value: [BUY_ONLINE_EXPERIENCE], rejected };
   const leftOut = {
     rule: 'Buy Online replaces other entry points',
     name: replaced.label,
@@ -32,8 +32,8 @@ export function boughtOnline({
   };
   return {
     value: [BUY_ONLINE_EXPERIENCE],
-    refused: [
-      ...refused,
+    rejected: [
+      ...rejected,
       invalidValue('experience', replaced.code, 'is replaced by Buy Online', leftOut),
     ],
   };

@@ -28,13 +28,13 @@ export const city: Filter<ZipPlace> = {
     if (exactly)
       return exactly.city.toLowerCase() === name.toLowerCase()
         ? {}
-        : { refused: [besideZip('city', name, name)] };
+        : { rejected: [besideZip('city', name, name)] };
     const stateCode = earlier.get(state)?.[0];
     const place = stateCode && places.firstPlaceOf(name, stateCode);
     return place
       ? { value: place }
       : {
-          refused: [
+          rejected: [
             invalidValue('city', name, stateCode ? 'is not a city in this state' : 'needs a state'),
           ],
         };

@@ -56,7 +56,7 @@ const EXCLUDABLE: readonly Filter[] = [
   doors,
 ];
 
-const NONE_ASKED = { get: () => undefined };
+const NONE_REQUESTED = { get: () => undefined };
 
 /**
  * Negations: `exclude=makeCode:FORD`. Cars for which the fact is unknown stay. An exclusion always
@@ -83,7 +83,7 @@ export const exclusions: Filter<readonly Exclusion[]> = {
     const found = inOrder(known.flatMap(({ exclusion }) => exclusion ?? []));
     return {
       value: found.length > 0 ? found.slice(0, MAX_EXCLUSIONS) : undefined,
-      refused: [
+      rejected: [
         ...known
           .filter(({ exclusion }) => !exclusion)
           .map(({ text }) => invalidValue('exclude', text, reasonAgainst(text))),
@@ -177,7 +177,7 @@ function labelIn(name: string, code: string, context: SearchContext): string | u
 }
 
 function optionsOf(name: string, context: SearchContext) {
-  return EXCLUDABLE.find((filter) => filter.name === name)!.optionsFor!(context, NONE_ASKED);
+  return EXCLUDABLE.find((filter) => filter.name === name)!.optionsFor!(context, NONE_REQUESTED);
 }
 
 /** Distinct, in the order of `EXCLUDABLE`, then by code. */

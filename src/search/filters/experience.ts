@@ -47,8 +47,8 @@ export const experience: typeof options = {
     };
     return {
       value: undefined,
-      refused: [
-        ...(requested.refused ?? []),
+      rejected: [
+        ...(requested.rejected ?? []),
         invalidValue('experience', 'hyundai-buy-online', `needs the make ${makeName}`, leftOut),
       ],
     };

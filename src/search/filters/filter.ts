@@ -34,7 +34,7 @@ export interface LeftOut {
 export interface ParsedValue<Value> {
   /** Absent if the filter is not set. */
   readonly value?: Value | undefined;
-  readonly refused?: readonly InvalidValue[];
+  readonly rejected?: readonly InvalidValue[];
 }
 
 /** Name and value of a query string, unescaped. */

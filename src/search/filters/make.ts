@@ -36,7 +36,7 @@ export const make: Filter<VehicleCodes> = {
     if (lockedMakeCode)
       return {
         value: vehicleCodes([lockedMakeCode]),
-        refused: refuseOthers(given, lockedMakeCode, context),
+        rejected: rejectOthers(given, lockedMakeCode, context),
       };
     if (given.length === 0)
       return raw.isEmptied('makeCode')
@@ -44,7 +44,7 @@ export const make: Filter<VehicleCodes> = {
         : { value: vehicleCodes(makesImplied(raw, context).slice(0, MAX_MAKES)) };
     const known = [...new Set(given.filter((code) => context.catalog.makeByCode(code)))];
     const kept = known.slice(0, MAX_MAKES);
-    const refuse = (code: string) =>
+    const reject = (code: string) =>
       known.includes(code)
         ? invalidValue('makeCode', code, `more than ${MAX_MAKES} makes were chosen`, {
             rule: TOO_MANY,
@@ -53,7 +53,7 @@ export const make: Filter<VehicleCodes> = {
         : invalidValue('makeCode', code, 'is not a make');
     return {
       value: vehicleCodes(kept, !raw.has('makeCode')),
-      refused: given.filter((code) => !kept.includes(code)).map(refuse),
+      rejected: given.filter((code) => !kept.includes(code)).map(reject),
     };
   },
 
@@ -74,7 +74,7 @@ export const make: Filter<VehicleCodes> = {
 };
 
 /** A maker's own page only sells its make. */
-function refuseOthers(
+function rejectOthers(
   given: readonly string[],
   lockedMakeCode: string,
   { catalog }: SearchContext,

@@ -31,7 +31,7 @@ export const marketExtension: Filter<'include'> = {
     if (text === undefined || text === 'off' || !earlier.get(zip)?.marketAreaCode) return {};
     return text === 'include'
       ? { value: text }
-      : { refused: [invalidValue('marketExtension', text, 'must be include or off')] };
+      : { rejected: [invalidValue('marketExtension', text, 'must be include or off')] };
   },
 
   write: (value) => [['marketExtension', value]],

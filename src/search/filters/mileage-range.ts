@@ -50,24 +50,24 @@ export const mileageRange: Filter<MileageRange> = {
   },
 
   read(raw) {
-    const refused: InvalidValue[] = [];
+    const rejected: InvalidValue[] = [];
     const [min, max] = NAMES.map((name) => {
       const text = raw.first(name);
       if (text === undefined) return undefined;
       if (/^\d+$/.test(text) && text.length <= MAX_DIGITS) return Number(text);
-      refused.push(invalidValue(name, text, 'is not a whole number of miles'));
+      rejected.push(invalidValue(name, text, 'is not a whole number of miles'));
       return undefined;
     });
     const isReversed = min !== undefined && max !== undefined && min > max;
     if (isReversed)
-      refused.push(
+      rejected.push(
         invalidValue('maxMileage', String(max), 'is less than minMileage', {
           rule: REVERSED,
           name: max.toLocaleString('en-US'),
         }),
       );
     const value = { ...(min && { min }), ...(max !== undefined && !isReversed && { max }) };
-    return { value: Object.keys(value).length > 0 ? value : undefined, refused };
+    return { value: Object.keys(value).length > 0 ? value : undefined, rejected };
   },
 
   write: ({ min, max }) => rangeParams(NAMES, [min, max]),

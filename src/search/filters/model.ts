@@ -41,7 +41,7 @@ export const model: Filter<VehicleCodes> = {
         : { value: vehicleCodes(modelsOfTrims(raw, context).filter(isOfMakes)) };
     return {
       value: vehicleCodes(given.filter(isOfMakes), !raw.has('modelCode')),
-      refused: given.filter((code) => !isOfMakes(code)).map((code) => refuse(code, context)),
+      rejected: given.filter((code) => !isOfMakes(code)).map((code) => reject(code, context)),
     };
   },
 
@@ -60,7 +60,7 @@ export const model: Filter<VehicleCodes> = {
     })),
 };
 
-function refuse(code: string, context: SearchContext): InvalidValue {
+function reject(code: string, context: SearchContext): InvalidValue {
   const isKnown = context.catalog.modelByCode(code) !== undefined;
   const rule = 'Only models of the chosen makes can be searched';
   return invalidValue(

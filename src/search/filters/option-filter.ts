@@ -131,7 +131,7 @@ function readCodes(
   const chosen = spec.choice === 'one' ? inOrder.slice(0, 1) : inOrder;
   return {
     value: chosen.length > 0 ? chosen.map(({ code }) => code) : undefined,
-    refused: givenOptions.flatMap(({ code, known: found }) => {
+    rejected: givenOptions.flatMap(({ code, known: found }) => {
       if (!found) return [invalidValue(spec.name, code, NO_VALUE)];
       if (chosen.includes(found.option)) return [];
       return [

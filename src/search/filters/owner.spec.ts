@@ -29,8 +29,8 @@ describe('The owner filter', () => {
   });
 
   it('ignores an invalid id', () => {
-    const { query, refused } = parse('ownerId=%3Cscript%3E');
-    expect([query.get(owner), refused]).toEqual([
+    const { query, rejected } = parse('ownerId=%3Cscript%3E');
+    expect([query.get(owner), rejected]).toEqual([
       undefined,
       [{ field: 'ownerId', value: '<script>', reason: 'is not an owner id' }],
     ]);

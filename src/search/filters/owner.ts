@@ -21,7 +21,7 @@ export const owner: Filter<string> = {
     if (text === undefined) return {};
     return /^[\w.:-]{1,64}$/.test(text)
       ? { value: text }
-      : { refused: [invalidValue('ownerId', text, 'is not an owner id')] };
+      : { rejected: [invalidValue('ownerId', text, 'is not an owner id')] };
   },
 
   write: (id) => [['ownerId', id]],

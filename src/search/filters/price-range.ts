@@ -28,7 +28,7 @@ const MAX_DIGITS = 9;
 /** Dollars as people write them: `$5,000` and `5000` are a price, `5000,6000` are two. */
 const WRITTEN_DOLLARS = /^\$?(?:\d+|\d{1,3}(?:,\d{3})+)$/;
 
-/** Why a text is refused that is no price. */
+/** Why a text that is not a price is rejected. */
 export const NO_PRICE = 'is not a price in whole dollars';
 
 /**
@@ -63,20 +63,22 @@ export const priceRange: Filter<PriceRange> = {
   },
 
   read(raw) {
-    const refused: InvalidValue[] = [];
+    const rejected: InvalidValue[] = [];
     const [min, max] = NAMES.map((name) => {
       const text = raw.first(name);
       if (text === undefined) return undefined;
       const written = text.replace(CENTS, '');
       const digits = WRITTEN_DOLLARS.test(written) ? written.replaceAll(/[$,]/g, '') : '';
       if (digits !== '' && digits.length <= MAX_DIGITS) return Number(digits);
-      refused.push(invalidValue(name, text, digits === '' ? NO_PRICE : 'is higher than any price'));
+      rejected.push(
+        invalidValue(name, text, digits === '' ? NO_PRICE : 'is higher than any price'),
+      );
       return undefined;
     });
     const problem = max === undefined ? undefined : maxPriceProblem(min, max);
-    if (problem) refused.push(invalidValue('maxPrice', String(max), problem));
+    if (problem) rejected.push(invalidValue('maxPrice', String(max), problem));
     const value = { ...(min && { min }), ...(max !== undefined && !problem && { max }) };
-    return { value: Object.keys(value).length > 0 ? value : undefined, refused };
+    return { value: Object.keys(value).length > 0 ? value : undefined, rejected };
   },
 
   write: ({ min, max }) => rangeParams(NAMES, [min, max]),

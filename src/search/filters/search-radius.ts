@@ -44,15 +44,15 @@ export const searchRadius: Filter<number> = {
 
   read(raw, _context, earlier) {
     const text = raw.first('searchRadius') ?? String(DEFAULT_RADIUS_MILES);
-    const refused: InvalidValue[] = [];
+    const rejected: InvalidValue[] = [];
     const isMiles = /^\d{1,6}$/.test(text);
-    if (!isMiles) refused.push(invalidValue('searchRadius', text, 'is not a number of miles'));
-    if (!earlier.get(zip) && !earlier.get(city)) return { refused };
+    if (!isMiles) rejected.push(invalidValue('searchRadius', text, 'is not a number of miles'));
+    if (!earlier.get(zip) && !earlier.get(city)) return { rejected };
     if (isMiles && Number(text) > MAX_RADIUS_MILES)
-      refused.push(invalidValue('searchRadius', text, 'is too large', { ...CAPPED, name: text }));
+      rejected.push(invalidValue('searchRadius', text, 'is too large', { ...CAPPED, name: text }));
     return {
       value: isMiles ? Math.min(Number(text), MAX_RADIUS_MILES) : DEFAULT_RADIUS_MILES,
-      refused,
+      rejected,
     };
   },
 

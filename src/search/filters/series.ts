@@ -33,7 +33,7 @@ export const series: Filter<readonly string[]> = {
     const known = [...new Set(given.filter((code) => offered.includes(code)))].sort();
     return {
       value: known.length > 0 ? known : undefined,
-      refused: given.filter((code) => !known.includes(code)).map((code) => refuse(code, catalog)),
+      rejected: given.filter((code) => !known.includes(code)).map((code) => reject(code, catalog)),
     };
   },
 
@@ -60,7 +60,7 @@ function seriesOf({ listing }: ListedCar, { catalog }: CarContext): readonly str
   return code ? [code] : [];
 }
 
-function refuse(code: string, catalog: Catalog): InvalidValue {
+function reject(code: string, catalog: Catalog): InvalidValue {
   const name = seriesName(code, catalog);
   const leftOut =
     name === undefined

@@ -25,7 +25,7 @@ export const state: typeof options = {
     const others = (options.read(raw, context, earlier).value ?? []).filter(
       (code) => code !== exactly.state,
     );
-    return { refused: others.map((code) => besideZip('state', code, STATE_NAMES.get(code)!)) };
+    return { rejected: others.map((code) => besideZip('state', code, STATE_NAMES.get(code)!)) };
   },
   /** A city's chip names its state. */
   chips: (codes, query) =>

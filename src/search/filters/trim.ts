@@ -37,7 +37,7 @@ export const trim: Filter<VehicleCodes> = {
       models.includes(catalog.trimByValue(value)?.modelCode ?? '');
     return {
       value: vehicleCodes(given.filter(isOfModels), !raw.has('trimCode')),
-      refused: given.filter((value) => !isOfModels(value)).map((value) => refuse(value, catalog)),
+      rejected: given.filter((value) => !isOfModels(value)).map((value) => reject(value, catalog)),
     };
   },
 
@@ -84,7 +84,7 @@ export function trimOfAll(query: Earlier, { catalog }: SearchContext): string | 
   return hasTrim && hasModel && isNarrowed && others.length === 0 ? name : undefined;
 }
 
-function refuse(value: string, catalog: Catalog): InvalidValue {
+function reject(value: string, catalog: Catalog): InvalidValue {
   const name = trimName(value, catalog);
   const leftOut =
     name === undefined

@@ -27,13 +27,13 @@ export const yearRange: Filter<YearRange> = {
   },
 
   read(raw, { currentYear }) {
-    const refused: InvalidValue[] = [];
+    const rejected: InvalidValue[] = [];
     const [start, end] = NAMES.map((name) => {
       const text = raw.first(name);
       if (text === undefined) return undefined;
       const year = Number(text);
       if (/^\d{4}$/.test(text) && year >= FIRST_CAR_YEAR && year <= currentYear + 2) return year;
-      refused.push(
+      rejected.push(
         invalidValue(
           name,
           text,
@@ -44,7 +44,7 @@ export const yearRange: Filter<YearRange> = {
     });
     const isReversed = start !== undefined && end !== undefined && start > end;
     if (isReversed)
-      refused.push(
+      rejected.push(
         invalidValue('endYear', String(end), 'comes before startYear', {
           rule: REVERSED,
           name: String(end),
@@ -54,7 +54,7 @@ export const yearRange: Filter<YearRange> = {
       ...(start !== undefined && { start }),
       ...(end !== undefined && !isReversed && { end }),
     };
-    return { value: Object.keys(value).length > 0 ? value : undefined, refused };
+    return { value: Object.keys(value).length > 0 ? value : undefined, rejected };
   },
 
   write: ({ start, end }) => rangeParams(NAMES, [start, end]),

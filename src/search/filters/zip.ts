@@ -6,7 +6,7 @@ import type { Filter, InvalidValue } from './filter.js';
 export const INVALID_ZIP = 'Enter a valid ZIP Code';
 
 /**
- * Refusal of another place next to a ZIP Code, which has no effect. Callers skip places that
+ * Rejects another place next to a ZIP Code, which has no effect. Callers skip places that
  * contain the ZIP Code.
  */
 export function besideZip(field: string, value: string, name: string): InvalidValue {
@@ -38,7 +38,7 @@ export const zip: Filter<ZipPlace> = {
     if (text === undefined) return {};
     const digits = text.slice(0, 5);
     const place = /^\d{5}$/.test(digits) ? places.placeOfZip(digits) : undefined;
-    return place ? { value: place } : { refused: [invalidValue('zip', text, INVALID_ZIP)] };
+    return place ? { value: place } : { rejected: [invalidValue('zip', text, INVALID_ZIP)] };
   },
 
   write: (place) => [['zip', place.zip]],

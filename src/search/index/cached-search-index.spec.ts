@@ -106,9 +106,9 @@ describe('The cached search index', () => {
 
   it('does not cache a result computed while the cars changed', async () => {
     await cached.search(QUERY);
-    const asked = cached.search(QUERY);
+    const requested = cached.search(QUERY);
     counting.epoch++;
-    await Promise.all([asked, cached.search({ ...QUERY, firstRecord: 20 })]);
+    await Promise.all([requested, cached.search({ ...QUERY, firstRecord: 20 })]);
     expect((await cached.search(QUERY)).total).toBe(4);
   });
 

@@ -53,7 +53,7 @@ export class OpenSearchIndexing extends Indexing implements OnApplicationShutdow
   private readonly stop = new AbortController();
   private built: BuildFigures = { builds: 0, lastBuildMs: undefined };
   private held: { tick: HeldTick; keptAt: number } | undefined;
-  private leaseAskedAt = -Infinity;
+  private leaseRequestedAt = -Infinity;
   private indexCheckedAt = -Infinity;
   private building: Promise<void> | undefined;
   private lastTurn: Promise<unknown> = Promise.resolve();
@@ -213,8 +213,8 @@ export class OpenSearchIndexing extends Indexing implements OnApplicationShutdow
       this.held = isKept ? { ...this.held, keptAt: now } : undefined;
       return isKept;
     }
-    if (now - this.leaseAskedAt < ASK_LEASE_EVERY_MS) return false;
-    this.leaseAskedAt = now;
+    if (now - this.leaseRequestedAt < ASK_LEASE_EVERY_MS) return false;
+    this.leaseRequestedAt = now;
     const tick = await this.ticks.begin(LEASE.name, LEASE.tick, Date.now());
     if (tick) this.held = { tick, keptAt: now };
     return tick !== undefined;

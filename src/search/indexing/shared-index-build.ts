@@ -86,7 +86,7 @@ export class SharedIndexBuild {
     const saved = await index.readBuild();
     const isOfUse = saved?.key === this.key && (await this.canCatchUp(saved.storeMoment));
     const build = isOfUse ? await index.goOnWith(saved) : undefined;
-    // Before a new index, so that a cluster that refuses writes does not get one per attempt.
+    // Before a new index, so that a cluster that rejects writes does not get one per attempt.
     await index.removeLeftOvers(build && saved);
     if (build) {
       this.logger.log({ msg: 'going on with an unfinished index build', fromId: saved!.lastId });

@@ -100,12 +100,16 @@ function queryBeside(
 
 function isTakenBy(query: SearchQuery): (reading: PhraseMatch) => boolean {
   const queryParams = query.params();
-  return ({ params }) => params.every((param) => isAsked(query, queryParams, param));
+  return ({ params }) => params.every((param) => isRequested(query, queryParams, param));
 }
 
 /** "Any distance" without a place is the default, so it counts as applied. */
-function isAsked(query: SearchQuery, params: readonly Param[], [name, value]: Param): boolean {
-  if (params.some(([askedName, askedValue]) => askedName === name && askedValue === value))
+function isRequested(query: SearchQuery, params: readonly Param[], [name, value]: Param): boolean {
+  if (
+    params.some(
+      ([requestedName, requestedValue]) => requestedName === name && requestedValue === value,
+    )
+  )
     return true;
   // The default sort order is not a parameter.
   if (name === 'sortBy') return query.sort === value;

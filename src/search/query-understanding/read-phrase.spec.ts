@@ -15,7 +15,7 @@ const context = aSearchContext();
 const { catalog } = context;
 const phrases = new Phrases(context);
 const read = (phrase: string) => phrases.read(phrase);
-const asked = (phrase: string) =>
+const requested = (phrase: string) =>
   read(phrase)
     .params.map(([name, value]) => `${name}=${value}`)
     .join(' ');
@@ -155,7 +155,7 @@ describe('Reading a phrase', () => {
     ['sedan ks', 'city=Sedan state=KS'],
     ['tacoma wa', 'city=Tacoma state=WA'],
   ])('%s', (phrase, filters) => {
-    expect({ filters: asked(phrase), notUnderstood: read(phrase).notUnderstood }).toEqual({
+    expect({ filters: requested(phrase), notUnderstood: read(phrase).notUnderstood }).toEqual({
       filters,
       notUnderstood: [],
     });
@@ -172,7 +172,7 @@ describe('Reading a phrase', () => {
     ['in time', ''],
     ['in college', ''],
   ])('%s is not a village', (phrase, filters) => {
-    expect(asked(phrase)).toBe(filters);
+    expect(requested(phrase)).toBe(filters);
   });
 
   it.each(['40th anniversary', '40th Anniversary edition', 'red 40th anniversary under 60k'])(
@@ -200,10 +200,10 @@ describe('Reading a phrase', () => {
         label: 'Laramie',
       },
     ]);
-    expect(asked('toyota xle')).toMatch(
+    expect(requested('toyota xle')).toMatch(
       /^makeCode=TOYOTA modelCodeList=.* trimCodeList=CAMRY\|XLE /,
     );
-    expect(asked('xle camry')).toBe('makeCode=TOYOTA modelCode=CAMRY trimCode=CAMRY|XLE');
+    expect(requested('xle camry')).toBe('makeCode=TOYOTA modelCode=CAMRY trimCode=CAMRY|XLE');
   });
 
   it.each([
@@ -240,7 +240,7 @@ describe('Reading a phrase', () => {
   });
 
   it('a trim of two letters is recognized when it stands alone', () => {
-    expect(asked('LT')).toMatch(/^makeCodeList=CHEV .*trimCodeList=\w+\|LT /);
+    expect(requested('LT')).toMatch(/^makeCodeList=CHEV .*trimCodeList=\w+\|LT /);
     expect(read('red lt').params.filter(([name]) => name.startsWith('trim'))).toEqual([]);
     expect(read('is').params).toEqual([]);
   });
@@ -259,7 +259,7 @@ describe('Reading a phrase', () => {
   });
 
   it('every make is found by its name', () => {
-    const wrong = catalog.makes.filter(({ code, name }) => asked(name) !== `makeCode=${code}`);
+    const wrong = catalog.makes.filter(({ code, name }) => requested(name) !== `makeCode=${code}`);
     expect(wrong.map(({ name }) => name)).toEqual([]);
   });
 
@@ -282,10 +282,10 @@ describe('Reading a phrase', () => {
           .seriesOfMake(makeCode)
           .find(({ ownModelCode }) => ownModelCode === code);
         const expected = `makeCode=${makeCode} ${series ? `seriesCode=${series.code}` : `modelCode=${code}`}`;
-        const isAsked =
-          asked(`${make.name} ${name}`) === expected ||
+        const isRequested =
+          requested(`${make.name} ${name}`) === expected ||
           ['WRANGLER', 'MINICOOPER', 'MB300SL', 'INFINQ', 'INFINQX'].includes(code);
-        return !isAsked && !STYLE_WORDS.has(name.toLowerCase());
+        return !isRequested && !STYLE_WORDS.has(name.toLowerCase());
       });
     expect(wrong.map(({ name, makeCode }) => `${makeCode} ${name}`)).toEqual([]);
   });
@@ -294,7 +294,7 @@ describe('Reading a phrase', () => {
     const wrong = [
       ...VEHICLE_STYLES.map(({ code, label }) => [label, `vehicleStyleCode=${code}`] as const),
       ...FEATURES.map(({ code, label }) => [label, `featureCode=${code}`] as const),
-    ].filter(([label, expected]) => asked(label) !== expected);
+    ].filter(([label, expected]) => requested(label) !== expected);
     expect(wrong).toEqual([]);
   });
 
@@ -309,7 +309,7 @@ describe('Reading a phrase', () => {
                 [`${catalog.makeByCode(makeCode)!.name} ${name} ${trim.name}`, trim.value] as const,
             ),
     );
-    const read = trims.filter(([phrase, value]) => asked(phrase).includes(value));
+    const read = trims.filter(([phrase, value]) => requested(phrase).includes(value));
     expect(read.length / trims.length).toBeGreaterThan(0.9);
   });
 });
@@ -326,7 +326,7 @@ describe('Misspelled words', () => {
     ['udner 20k', 'maxPrice=20000'],
     ['jeep cherokee trailhwk', 'makeCode=JEEP modelCode=CHEROKEE trimCode=CHEROKEE|TRAILHAWK'],
   ])('%s is corrected', (phrase, filters) => {
-    expect(asked(phrase)).toBe(filters);
+    expect(requested(phrase)).toBe(filters);
   });
 
   it('are reported with the typed text', () => {
@@ -360,14 +360,14 @@ describe('Unknown words', () => {
   it('are reported when the search has no filter for them', () => {
     expect(read('toyota honda ford chevy bmw kia').notUnderstood).toHaveLength(1);
     expect(read('under 20k under 30k').notUnderstood).toEqual(['under 30k']);
-    expect([asked('8 60k'), read('8 60k').notUnderstood]).toEqual([asked('60k'), ['8']]);
+    expect([requested('8 60k'), read('8 60k').notUnderstood]).toEqual([requested('60k'), ['8']]);
     expect(read('within 25 miles').notUnderstood).toEqual(['within 25 miles']);
     expect(read('cheapest low miles').notUnderstood).toEqual(['low miles']);
   });
 
   it('never lose a negation: they are excluded, or reported with it', () => {
     const left = (phrase: string) =>
-      [asked(phrase), read(phrase).notUnderstood.join('; ')].join(' ?? ');
+      [requested(phrase), read(phrase).notUnderstood.join('; ')].join(' ?? ');
     expect(left('suv not red without sunroof')).toBe(
       'exclude=extColorSimple:RED exclude=featureCode:1501 vehicleStyleCode=SUVCROSS ?? ',
     );

@@ -3,7 +3,7 @@ import { aSearchContext } from '../../../test/search-context.js';
 import { Phrases } from './read-phrase.js';
 
 const phrases = new Phrases(aSearchContext());
-const asked = (phrase: string) =>
+const requested = (phrase: string) =>
   phrases
     .read(phrase)
     .params.map((param) => param.join('='))
@@ -27,7 +27,7 @@ describe('Two models, one written in part', () => {
       'makeCode=LEXUS modelCodeList=RX350 modelCodeList=RX450H modelCodeList=RX450HPLUS',
     ],
   ])('are both found: %s', (phrase, filters) => {
-    expect([asked(phrase), left(phrase)]).toEqual([filters, '']);
+    expect([requested(phrase), left(phrase)]).toEqual([filters, '']);
   });
 
   it.each([
@@ -40,7 +40,7 @@ describe('Two models, one written in part', () => {
     ['accord and crv', 'makeCode=HONDA modelCodeList=ACCORD modelCodeList=CRV'],
     ['camry under 15000 or 20000', 'makeCode=TOYOTA maxPrice=15000 modelCode=CAMRY'],
   ])('are not both found when the word means something else, or nothing: %s', (phrase, filters) => {
-    expect(asked(phrase)).toBe(filters);
+    expect(requested(phrase)).toBe(filters);
   });
 });
 
@@ -54,7 +54,7 @@ describe('Colors joined by "or" with an interior color', () => {
     ],
     ['black or tan leather seats', 'featureCode=1004 intColorSimple=BEIGE intColorSimple=BLACK'],
   ])('are interior colors, too: %s', (phrase, filters) => {
-    expect([asked(phrase), left(phrase)]).toEqual([filters, '']);
+    expect([requested(phrase), left(phrase)]).toEqual([filters, '']);
   });
 
   it.each([
@@ -64,7 +64,7 @@ describe('Colors joined by "or" with an interior color', () => {
       'extColorSimple=BLUE extColorSimple=RED intColorSimple=WHITE vehicleStyleCode=TRUCKS',
     ],
   ])('except in other positions: %s', (phrase, filters) => {
-    expect([asked(phrase), left(phrase)]).toEqual([filters, '']);
+    expect([requested(phrase), left(phrase)]).toEqual([filters, '']);
   });
 });
 
@@ -109,7 +109,7 @@ describe('A negation in any wording', () => {
         'makeCode=HONDA modelCode=ACCORD',
     ],
   ])('excludes the value: %s', (phrase, filters) => {
-    expect([asked(phrase), left(phrase)]).toEqual([filters, '']);
+    expect([requested(phrase), left(phrase)]).toEqual([filters, '']);
   });
 
   it.each([
@@ -131,7 +131,7 @@ describe('A negation in any wording', () => {
     ['suv sunroof is not needed', 'sunroof is not needed'],
     ['suv not hemi', 'not hemi'],
   ])('is not searched when it cannot be excluded: %s', (phrase, reported) => {
-    expect([asked(phrase), left(phrase)]).toEqual(['vehicleStyleCode=SUVCROSS', reported]);
+    expect([requested(phrase), left(phrase)]).toEqual(['vehicleStyleCode=SUVCROSS', reported]);
   });
 });
 
@@ -150,7 +150,7 @@ describe('Words in another order', () => {
     ['between 10k and 20k', 'between 20k and 10k'],
     ['2015-2020', '2020-2015'],
   ])('yield the same search: %s, %s', (one, other) => {
-    expect([asked(other), left(other)]).toEqual([asked(one), '']);
+    expect([requested(other), left(other)]).toEqual([requested(one), '']);
   });
 });
 
@@ -164,25 +164,27 @@ describe('A common word', () => {
     ['off road truck', 'vehicleStyleCode=TRUCKS', 'off road'],
     ['classic mustang', 'makeCode=FORD modelCode=MUSTANG', 'classic'],
   ])('is not a car with a similar spelling: %s', (phrase, filters, reported) => {
-    expect([asked(phrase), left(phrase)]).toEqual([filters, reported]);
+    expect([requested(phrase), left(phrase)]).toEqual([filters, reported]);
   });
 
   it('is a place rather than a rare car', () => {
-    expect(asked('california used suv')).toBe(
+    expect(requested('california used suv')).toBe(
       'listingType=USED state=CA vehicleStyleCode=SUVCROSS',
     );
-    expect(asked('kansas city')).toBe('city=Kansas City state=MO');
-    expect(asked('ferrari california')).toBe('makeCode=FER modelCode=FERRARICALIFORNIA');
-    expect(asked('ferrari gto')).toBe('makeCode=FER modelCode=FERRARI288GTO');
-    expect([asked('ferrari 488 gto'), left('ferrari 488 gto')]).toEqual([
+    expect(requested('kansas city')).toBe('city=Kansas City state=MO');
+    expect(requested('ferrari california')).toBe('makeCode=FER modelCode=FERRARICALIFORNIA');
+    expect(requested('ferrari gto')).toBe('makeCode=FER modelCode=FERRARI288GTO');
+    expect([requested('ferrari 488 gto'), left('ferrari 488 gto')]).toEqual([
       'makeCode=FER modelCode=FERRARI488GTB',
       'gto',
     ]);
-    expect(asked('honda civic mustang')).toBe(
+    expect(requested('honda civic mustang')).toBe(
       'makeCodeList=FORD makeCodeList=HONDA modelCodeList=CIVIC modelCodeList=MUSTANG',
     );
-    expect(asked('gto')).toBe('makeCode=PONT modelCode=PONTGTO');
-    expect(asked('ferrari or gto')).toBe('makeCodeList=FER makeCodeList=PONT modelCode=PONTGTO');
+    expect(requested('gto')).toBe('makeCode=PONT modelCode=PONTGTO');
+    expect(requested('ferrari or gto')).toBe(
+      'makeCodeList=FER makeCodeList=PONT modelCode=PONTGTO',
+    );
   });
 });
 
@@ -197,7 +199,7 @@ describe('Years and ages', () => {
     ['over 10 years old', 'endYear=2015'],
     ['2 year old camry', 'endYear=2024 makeCode=TOYOTA modelCode=CAMRY startYear=2024'],
   ])('are understood: %s', (phrase, filters) => {
-    expect([asked(phrase), left(phrase)]).toEqual([filters, '']);
+    expect([requested(phrase), left(phrase)]).toEqual([filters, '']);
   });
 });
 
@@ -215,21 +217,21 @@ describe('A trim that the model did not have that year', () => {
     ['boss 302 1969', 'endYear=1969 makeCode=FORD modelCode=MUSTANG startYear=1969', 'boss 302'],
   ])('falls back to its model, and is reported: %s', (phrase, filters, trim) => {
     const { understood } = phrases.read(phrase);
-    expect([asked(phrase), left(phrase)]).toEqual([filters, '']);
+    expect([requested(phrase), left(phrase)]).toEqual([filters, '']);
     expect(understood.filter(({ isApproximate }) => isApproximate).map(({ text }) => text)).toEqual(
       [trim],
     );
   });
 
   it('is a trim in the years that had it', () => {
-    expect(asked('2020 camaro ss')).toContain('trimCode');
-    expect(asked('2014 corvette stingray')).toContain('trimCode=CORVETTE|STINGRAY');
-    expect(asked('camaro ss')).toContain('trimCode');
+    expect(requested('2020 camaro ss')).toContain('trimCode');
+    expect(requested('2014 corvette stingray')).toContain('trimCode=CORVETTE|STINGRAY');
+    expect(requested('camaro ss')).toContain('trimCode');
   });
 
   it('keeps both cars of a name, or the one of the year', () => {
-    expect(asked('300sl')).toBe('makeCode=MB modelCodeList=MB300SL modelCodeList=MB300SL1954');
-    expect(asked('1955 300sl')).toBe(
+    expect(requested('300sl')).toBe('makeCode=MB modelCodeList=MB300SL modelCodeList=MB300SL1954');
+    expect(requested('1955 300sl')).toBe(
       'endYear=1955 makeCode=MB modelCodeList=MB300SL modelCodeList=MB300SL1954 startYear=1955',
     );
   });
@@ -266,7 +268,7 @@ describe('Amounts in other notations', () => {
     ['25k miles or more', 'minMileage=25000'],
     ['camry with 25k miles', 'makeCode=TOYOTA maxMileage=27500 minMileage=22500 modelCode=CAMRY'],
   ])('are prices and mileages: %s', (phrase, filters) => {
-    expect([asked(phrase), left(phrase)]).toEqual([filters, '']);
+    expect([requested(phrase), left(phrase)]).toEqual([filters, '']);
   });
 
   it.each([
@@ -278,13 +280,13 @@ describe('Amounts in other notations', () => {
     ['camry 1e9', 'makeCode=TOYOTA modelCode=CAMRY', '1e9'],
     ['camry under 1e4', 'makeCode=TOYOTA modelCode=CAMRY', 'under 1e4'],
   ])('are not guessed from a model or an exponent: %s', (phrase, filters, rest) => {
-    expect([asked(phrase), left(phrase)]).toEqual([filters, rest]);
+    expect([requested(phrase), left(phrase)]).toEqual([filters, rest]);
   });
 });
 
 describe('The understood text', () => {
   it('has no family models without the requested trim', () => {
-    expect(asked('gmc sierra denali ultimate')).toBe(
+    expect(requested('gmc sierra denali ultimate')).toBe(
       'makeCode=GMC modelCodeList=SIERRA1500 modelCodeList=SIERRA2500HD ' +
         'trimCodeList=SIERRA1500|DENALIULTIMATE trimCodeList=SIERRA2500HD|DENALIULTIMATE',
     );
@@ -315,13 +317,13 @@ describe('The understood text', () => {
   it.each(['table', 'retro', 'vintage', 'solar', 'charge', 'hardtop', 'classic'])(
     'is empty for the common word "%s"',
     (word) => {
-      expect([asked(word), left(word)]).toEqual(['', word]);
+      expect([requested(word), left(word)]).toEqual(['', word]);
     },
   );
 
   it('maps all letter variants alike', () => {
-    expect(asked('ﬁat')).toBe('makeCode=FIAT');
-    expect(asked('ＦＯＲＤ')).toBe('makeCode=FORD');
+    expect(requested('ﬁat')).toBe('makeCode=FIAT');
+    expect(requested('ＦＯＲＤ')).toBe('makeCode=FORD');
   });
 });
 
@@ -394,18 +396,18 @@ describe('Words that were once dropped or misread', () => {
     ['seven seater', 'featureCode=1601'],
     ['inline 6', 'engineCode=6CLDR'],
   ])('are understood: %s', (phrase, filters) => {
-    expect([asked(phrase), left(phrase)]).toEqual([filters, '']);
+    expect([requested(phrase), left(phrase)]).toEqual([filters, '']);
   });
 
   it('read a Cooper S as the trims of that name, not as several Coopers', () => {
-    expect(asked('mini cooper s').split(' ')).toEqual(
+    expect(requested('mini cooper s').split(' ')).toEqual(
       expect.arrayContaining([
         'trimCodeList=MINICOOPER|S',
         'trimCodeList=MINIHARDTOP2DOOR|COOPERS',
         'trimCodeList=MINICLUBMAN|COOPERS',
       ]),
     );
-    expect(asked('mini coopers')).toBe(asked('mini cooper'));
+    expect(requested('mini coopers')).toBe(requested('mini cooper'));
   });
 
   it.each([
@@ -417,7 +419,7 @@ describe('Words that were once dropped or misread', () => {
     ['5.5 ft bed', '', '5.5 ft bed'],
     ['12-15 mpg', '', '12-15 mpg'],
   ])('are reported when no filter fits: %s', (phrase, filters, rest) => {
-    expect([asked(phrase), left(phrase)]).toEqual([filters, rest]);
+    expect([requested(phrase), left(phrase)]).toEqual([filters, rest]);
   });
 
   it.each([
@@ -427,7 +429,7 @@ describe('Words that were once dropped or misread', () => {
     ['suv with 20k budget', 'maxPrice=20000 vehicleStyleCode=SUVCROSS'],
     ['sport wagon', 'vehicleStyleCode=WAGON'],
   ])('keep their other meaning elsewhere: %s', (phrase, filters) => {
-    expect(asked(phrase)).toBe(filters);
+    expect(requested(phrase)).toBe(filters);
   });
 
   it.each([

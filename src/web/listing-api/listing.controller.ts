@@ -87,7 +87,7 @@ export class ListingController {
     @Request() request: JsonRequest<SimilarParameters>,
   ): Promise<ChosenListingsAnswer> {
     const { query, own, invalidQueryParams } = this.calls.read(request);
-    const like = await this.carAsked(own);
+    const like = await this.requestedCar(own);
     if (like) rejectBesideCar(query, own);
     const cars = await (like
       ? this.similar.findLike(like, query, excludedIdsOf(own))
@@ -117,7 +117,7 @@ export class ListingController {
     const offers = await this.store.offersOf(listingId);
     const [car] = offers;
     if (!car) throw await this.problemOfNoCar(listingId);
-    const query = this.calls.noneAsked(request);
+    const query = this.calls.noneRequested(request);
     const { listings } = await this.presenter.present([car], query);
     const details = presentDetails(car, listings[0]!.title, query.context.places);
     const pricedOffers = offers.map(({ listing, owner }) => ({
@@ -135,7 +135,10 @@ export class ListingController {
   }
 
   /** The reference car of a similar listings call. @throws NotFoundException */
-  private async carAsked({ listingId, vin }: SimilarParameters): Promise<ListedCar | undefined> {
+  private async requestedCar({
+    listingId,
+    vin,
+  }: SimilarParameters): Promise<ListedCar | undefined> {
     if (listingId === undefined && vin === undefined) return undefined;
     const [car] = await (listingId === undefined
       ? this.store.carsByVin([vin!.toUpperCase()])

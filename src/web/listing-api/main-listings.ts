@@ -32,7 +32,7 @@ export class MainListings {
 
   /** @throws InvalidParameters for several forms at once, and for parts that need a search */
   async answer(call: SearchCall<ListingParameters>): Promise<SearchAnswer> {
-    refuseMixedForms(call.own);
+    rejectMixedForms(call.own);
     if (call.own.vins)
       return this.byCodes(
         call,
@@ -88,7 +88,7 @@ export class MainListings {
 }
 
 /** The forms exclude each other, and parts need a search. */
-function refuseMixedForms(own: ListingParameters): void {
+function rejectMixedForms(own: ListingParameters): void {
   const forms = (['vins', 'ids', 'supplemental', 'resultToken'] as const).filter(
     (name) => own[name],
   );

@@ -16,7 +16,7 @@ export function presentFilters({ query, answer }: SearchResults): Record<string,
   return Object.fromEntries(
     offered.map(({ filter, options }) => {
       const counts = answer.counts.get(filter.name);
-      const selected = askedOf(filter, query);
+      const selected = requestedOf(filter, query);
       const present = (option: Option): WireOption => {
         const { code, label } = option;
         const count = counts?.get(filter.countedAs?.(code, query) ?? code) ?? 0;
@@ -71,7 +71,7 @@ export function aboutOption({ moreInfo, group }: Option): Pick<WireOption, 'more
 }
 
 /** Selected values of a filter. */
-function askedOf(filter: Filter, query: SearchQuery): ReadonlySet<string> {
+function requestedOf(filter: Filter, query: SearchQuery): ReadonlySet<string> {
   const value = query.get(filter);
   return new Set(
     value === undefined ? [] : filter.write(value, query.context).map(([, written]) => written),

@@ -39,7 +39,7 @@ export class SearchCalls {
   ) {}
 
   /** The search of a call without one. */
-  noneAsked(request: JsonRequest<object>): SearchQuery {
+  noneRequested(request: JsonRequest<object>): SearchQuery {
     return SearchQuery.of([], this.contextOf(request));
   }
 
@@ -62,17 +62,19 @@ export class SearchCalls {
     const pairs = request.pairs
       .filter(([, value]) => value.trim() !== '')
       .map(([name, value]): [string, string] => [SERVICE_NAMES.get(name) ?? name, value]);
-    const { query, refused } = SearchQuery.parse(
+    const { query, rejected } = SearchQuery.parse(
       new URLSearchParams(pairs).toString(),
       this.contextOf(request),
     );
     // These are reported as repeated names or as filters without effect.
-    const wrong = refused.filter(({ leftOut }) => !leftOut?.isWithoutEffect);
-    const cut = refused.filter(({ leftOut }) => leftOut?.isWithoutEffect).map(({ field }) => field);
+    const wrong = rejected.filter(({ leftOut }) => !leftOut?.isWithoutEffect);
+    const cut = rejected
+      .filter(({ leftOut }) => leftOut?.isWithoutEffect)
+      .map(({ field }) => field);
     const errors = [
       ...othersWrong,
       ...repeatedNames(pairs),
-      ...wrong.map((refusal) => explained(refusal, query)),
+      ...wrong.map((rejection) => explained(rejection, query)),
     ];
     return {
       own: request.accept(errors),

@@ -90,11 +90,11 @@ describe('A cluster of three nodes', () => {
 
   it('holds a request to a frozen node until it resumes', async () => {
     await cluster.freezeNode(2);
-    const asked = { isAnswered: false };
-    const answer = fetch(cluster.urls[2]!).finally(() => (asked.isAnswered = true));
+    const requested = { isAnswered: false };
+    const answer = fetch(cluster.urls[2]!).finally(() => (requested.isAnswered = true));
     await fetch(cluster.urls[0]!);
     await sleep(200);
-    expect(asked.isAnswered).toBe(false);
+    expect(requested.isAnswered).toBe(false);
     cluster.thawNode(2);
     expect((await answer).status).toBe(200);
   });

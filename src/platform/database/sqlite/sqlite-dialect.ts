@@ -143,10 +143,10 @@ class FileConnection implements DatabaseConnection {
   ) {}
 
   async begin(): Promise<void> {
-    const askedAt = performance.now();
+    const requestedAt = performance.now();
     this.#endTurn = await this.turn();
     try {
-      const patienceMs = Math.max(0, askedAt + WRITE_PATIENCE_MS - performance.now());
+      const patienceMs = Math.max(0, requestedAt + WRITE_PATIENCE_MS - performance.now());
       const begun = this.ask({ kind: 'begin', patienceMs });
       this.#generation = this.thread.generation;
       await begun;

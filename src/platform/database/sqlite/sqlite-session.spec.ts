@@ -96,11 +96,11 @@ describe('A SQLite session', () => {
     ask({ kind: 'begin', patienceMs: PATIENCE_MS });
     run("INSERT INTO saved VALUES ('b')");
     ask({ kind: 'rollback' });
-    const refused =
+    const rejected =
       (ask({ kind: 'begin', patienceMs: PATIENCE_MS }), run("INSERT INTO saved VALUES ('a')"));
     ask({ kind: 'rollback' });
     await onDisk();
-    expect(answerTo(refused)?.error?.message).toContain('UNIQUE');
+    expect(answerTo(rejected)?.error?.message).toContain('UNIQUE');
     expect([answerTo(kept)?.error, carsOnDisk()]).toEqual([undefined, ['a', 'first']]);
   });
 

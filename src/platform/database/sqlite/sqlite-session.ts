@@ -92,7 +92,7 @@ export class SqliteSession {
           RETRY_MS.first,
         );
       case 'run':
-        this.#refuseLost();
+        this.#rejectLost();
         return this.#write(() => run(this.#writer, this.#writerStatements, step), isDiskError);
       case 'commit':
         return this.#commit(number, step.isNextWaiting);
@@ -197,7 +197,7 @@ export class SqliteSession {
       this.#answer({ number, error: plainError(new TransactionLost()) });
   }
 
-  #refuseLost(): void {
+  #rejectLost(): void {
     if (this.#open !== 'yes') throw new TransactionLost();
   }
 }

@@ -84,6 +84,6 @@ export async function checkVersion({ client }: OpenSearchCluster): Promise<void>
   const { body } = await client.info();
   const version = body.version as { distribution?: string; number: string } | undefined;
   if (!version) throw new UpstreamError('The server at OPENSEARCH_URL is not OpenSearch.');
-  const refusal = versionProblem(version);
-  if (refusal !== undefined) throw new UnusableCluster(refusal);
+  const rejection = versionProblem(version);
+  if (rejection !== undefined) throw new UnusableCluster(rejection);
 }

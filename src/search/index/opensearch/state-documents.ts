@@ -147,7 +147,7 @@ export class StateDocuments {
     const settings = { number_of_shards: 1, auto_expand_replicas: '0-all', refresh_interval: -1 };
     const body = { settings: { index: settings }, mappings: { enabled: false } };
     await this.cluster.client.indices.create(
-      // A copy that still recovers refuses reads.
+      // A copy that is still recovering rejects reads.
       { index: this.stateIndex, body: body as never, wait_for_active_shards: 'all', timeout: '5s' },
       { ignore: [ALREADY_EXISTS] },
     );

@@ -74,7 +74,7 @@ export function firstMatchAt(
   return undefined;
 }
 
-/** Cars cost at most 5 million dollars (the import refuses higher prices). */
+/** Cars cost at most 5 million dollars (the import rejects higher prices). */
 const MAX_MILLIONS = 5;
 
 /** The number of the digits, times that of the unit. A comma before one digit is a decimal comma. */

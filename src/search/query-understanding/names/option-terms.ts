@@ -14,7 +14,7 @@ import { packages } from '../../filters/packages.js';
 import type { SearchContext } from '../../search-context.js';
 import type { KeywordTerm, Spelling } from '../keyword-terms.js';
 
-const NONE_ASKED = { get: () => undefined };
+const NONE_REQUESTED = { get: () => undefined };
 
 /** Options of earlier filters win: "Sedan" is the vehicle style, not the body style. */
 const FILTERS_BY_PRECEDENCE = ALL_FILTERS.filter(isOptionFilter).toSorted(
@@ -26,7 +26,7 @@ const WORD_ALONE: WayOfNaming = { phrasesWith: (word) => [word] };
 export function optionSpellings(context: SearchContext): Spelling[] {
   return [
     ...FILTERS_BY_PRECEDENCE.flatMap((filter) =>
-      filter.optionsFor(context, NONE_ASKED).flatMap((option) => spellingsOf(filter, option)),
+      filter.optionsFor(context, NONE_REQUESTED).flatMap((option) => spellingsOf(filter, option)),
     ),
     ...FILTERS_BY_PRECEDENCE.flatMap((filter) => togetherSpellings(filter, context)),
     ...colorOnColorSpellings(),
@@ -65,7 +65,7 @@ function optionTerm(
 }
 
 function togetherSpellings(filter: OptionFilter, context: SearchContext): Spelling[] {
-  const options = filter.optionsFor(context, NONE_ASKED);
+  const options = filter.optionsFor(context, NONE_REQUESTED);
   return Object.entries(filter.keywords?.together ?? {}).map(([text, codes]) => {
     const label = codes.map((code) => labelOf(options, code)).join(', ');
     const params = codes.map((code) => [filter.name, code] as const);

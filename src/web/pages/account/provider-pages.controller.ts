@@ -2,7 +2,7 @@ import { Controller, Get, Logger, NotFoundException, Query, Req, Res } from '@ne
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SignInPage } from '../../../../views/account/sign-in-page.js';
 import {
-  ASKING_BROWSER_COOKIE,
+  REQUESTING_BROWSER_COOKIE,
   browserSecretsOf,
   clearBrowserSecrets,
 } from '../../../accounts/account-cookies.js';
@@ -55,7 +55,7 @@ export class ProviderPagesController {
     const backHref = returnAddress(refUrl, this.originFor(request));
     if (await this.sessions.of(request)) return leadTo(backHref ?? SAVED_PATH, reply);
     requireSecureCookies(request, this.config.publicOrigin);
-    const browser = ASKING_BROWSER_COOKIE.read(request) ?? newSecret();
+    const browser = REQUESTING_BROWSER_COOKIE.read(request) ?? newSecret();
     const way = {
       refUrl: backHref ?? SAVED_PATH,
       browser,
@@ -64,7 +64,7 @@ export class ProviderPagesController {
     };
     try {
       const url = await this.providerSignIn.begin(way);
-      ASKING_BROWSER_COOKIE.keep(browser, reply);
+      REQUESTING_BROWSER_COOKIE.keep(browser, reply);
       return leadTo(url.href, reply);
     } catch (error) {
       const reason = foreseenFailure(error);
@@ -81,7 +81,7 @@ export class ProviderPagesController {
     this.requireProvider();
     const outcome = await this.providerSignIn.finish({
       search: new URLSearchParams(queryStringOf(request.url)),
-      browser: ASKING_BROWSER_COOKIE.read(request),
+      browser: REQUESTING_BROWSER_COOKIE.read(request),
       secrets: browserSecretsOf(request),
       redirectUri: this.redirectUriFor(request),
     });
@@ -121,7 +121,7 @@ export class ProviderPagesController {
     const { kind, refUrl } = { refUrl: undefined, ...problem };
     if (problem.kind === 'away')
       this.logger.warn({ msg: 'provider is not available', error: problem.reason });
-    if (problem.kind === 'refused')
+    if (problem.kind === 'rejected')
       this.logger.warn({ msg: 'sign-in failed at the provider', code: problem.code });
     const { status, retryAfterSeconds, textOf } = PROVIDER_PROBLEMS[kind];
     const signIn = {

@@ -28,7 +28,7 @@ export const PROVIDER_PROBLEMS: Readonly<Record<ProviderProblem['kind'], Problem
     textOf: (host) =>
       `You’re not signed in because you didn’t continue at ${host}. You can try again at any time.`,
   },
-  refused: {
+  rejected: {
     status: 400,
     textOf: (host) =>
       `You’re not signed in: ${host} did not confirm who you are. Please try again.`,

@@ -33,11 +33,11 @@ export function readBuildChoice(params: URLSearchParams, context: SearchContext)
   const zip = places.placeOfZip(zipText);
   const isZipWrong = zipText !== '' && zip === undefined;
 
-  const askedModel = catalog.modelByCode(code('modelCode'));
-  const askedSeries = catalog.makes
+  const requestedModel = catalog.modelByCode(code('modelCode'));
+  const requestedSeries = catalog.makes
     .flatMap((one) => catalog.seriesOfMake(one.code))
     .find((one) => one.code === code('seriesCode'));
-  const makeCode = code('makeCode') || askedModel?.makeCode || askedSeries?.makeCode || '';
+  const makeCode = code('makeCode') || requestedModel?.makeCode || requestedSeries?.makeCode || '';
   const make = catalog.makeByCode(brand.lockedMakeCode ?? makeCode);
   if (makeCode !== '' && make?.code !== makeCode) {
     problems.push(
@@ -52,11 +52,11 @@ export function readBuildChoice(params: URLSearchParams, context: SearchContext)
     problems.push('We don’t know that model. Choose a make below.');
   if (!make) return { years: [], zip, isZipWrong, problems };
 
-  const model = askedModel?.makeCode === make.code ? askedModel : undefined;
+  const model = requestedModel?.makeCode === make.code ? requestedModel : undefined;
   if (code('modelCode') !== '' && !model)
     problems.push(`${make.name} doesn’t have that model. Choose one below.`);
-  const series = !model && askedSeries?.makeCode === make.code ? askedSeries : undefined;
-  if (code('seriesCode') !== '' && model && model.seriesCode !== askedSeries?.code) {
+  const series = !model && requestedSeries?.makeCode === make.code ? requestedSeries : undefined;
+  if (code('seriesCode') !== '' && model && model.seriesCode !== requestedSeries?.code) {
     problems.push(`The ${make.name} ${model.name} isn’t in the series you asked for.`);
   }
   if (code('seriesCode') !== '' && !model && !series)

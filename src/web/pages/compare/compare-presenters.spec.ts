@@ -17,11 +17,11 @@ const aCar = (facts: Partial<Listing> = {}, owner: Partial<Owner> = {}): ListedC
 
 function table(
   cars: readonly ListedCar[],
-  asked: { zip?: string; isDifferencesOnly?: boolean } = {},
+  requested: { zip?: string; isDifferencesOnly?: boolean } = {},
 ) {
   return presentCompareTable(
     cars,
-    { ids: cars.map(({ listing }) => listing.id), ...asked },
+    { ids: cars.map(({ listing }) => listing.id), ...requested },
     '/cars-for-sale',
     reference,
   );

@@ -55,7 +55,7 @@ export class FeedbackController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): void {
-    const brand = this.askingBrand(request);
+    const brand = this.brandOfRequest(request);
     if (answer === undefined)
       throw new BadRequestException(`The answer must be one of ${FEEDBACK_ANSWERS.join(', ')}.`);
     if (!hasGivenFeedback(request)) {
@@ -68,11 +68,11 @@ export class FeedbackController {
   /** GET of the form's URL, for example from an old link: changes nothing. */
   @Get()
   back(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): void {
-    redirectTo(this.listBefore(this.askingBrand(request), request), HttpStatus.FOUND, reply);
+    redirectTo(this.listBefore(this.brandOfRequest(request), request), HttpStatus.FOUND, reply);
   }
 
   /** @throws NotFoundException for brands that don't ask */
-  private askingBrand(request: FastifyRequest): Brand {
+  private brandOfRequest(request: FastifyRequest): Brand {
     const brand = this.brands.ofHost(request.headers.host);
     if (!hasFeature(brand, 'feedbackPrompt')) throw new NotFoundException();
     return brand;

@@ -179,7 +179,7 @@ export class PrivacyPageController {
       return reportOn('device-removed', reply);
     }
     if (cancel !== null) {
-      await this.cancelAsked(cancel, request, reply);
+      await this.cancelRequested(cancel, request, reply);
       return reportOn('stopped', reply);
     }
     if (signedIn && stop !== null) {
@@ -216,16 +216,16 @@ export class PrivacyPageController {
     return undefined;
   }
 
-  private async cancelAsked(
+  private async cancelRequested(
     subscriptionId: string,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<void> {
-    const isAsked = (one: { readonly subscriptionId: string }) =>
+    const isRequested = (one: { readonly subscriptionId: string }) =>
       one.subscriptionId === subscriptionId;
-    if (!pendingAlerts(request).some(isAsked)) return;
+    if (!pendingAlerts(request).some(isRequested)) return;
     await this.requests.takeBack(subscriptionId);
-    forgetPendingAlert(isAsked, request, reply);
+    forgetPendingAlert(isRequested, request, reply);
   }
 
   private async accountOf(

@@ -19,7 +19,7 @@ import {
 import { ACCOUNT_CALLS } from '../../../routes/account-links.js';
 
 /** The prompt needs one of these filters (spec §4). */
-const ASKED_WITH = [make, bodyStyle, vehicleStyle];
+const REQUESTED_WITH = [make, bodyStyle, vehicleStyle];
 
 /** Props of the island; undefined for brands without personalization. */
 export function pushCalls(brand: Brand, role: PushCalls['role']): PushCalls | undefined {
@@ -39,7 +39,7 @@ export function pushCalls(brand: Brand, role: PushCalls['role']): PushCalls | un
 export function promptCalls(query: SearchQuery): PushCalls | undefined {
   const isChosen = query
     .activeFilters()
-    .some((filter) => ASKED_WITH.some(({ name }) => name === filter.name));
+    .some((filter) => REQUESTED_WITH.some(({ name }) => name === filter.name));
   return isChosen ? pushCalls(query.context.brand, 'prompt') : undefined;
 }
 

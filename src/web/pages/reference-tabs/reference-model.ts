@@ -22,7 +22,7 @@ export interface ReferenceModel {
   /** Condition of the cars in words: "used", "new", "certified", "new or used". */
   readonly condition: string;
   readonly listingTypes: readonly string[];
-  readonly isTrimAsked: boolean;
+  readonly isTrimChosen: boolean;
   /** Undefined if the search has other filters of the vehicle. */
   readonly shape: UrlShape | undefined;
   /** Search for the model's cars nationwide, in the searched condition, or used. */
@@ -57,7 +57,7 @@ export function referenceModelOf(query: SearchQuery): ReferenceModel | undefined
     year,
     condition: conditionOf(listingTypes),
     listingTypes,
-    isTrimAsked: (query.get(trim)?.codes.length ?? 0) > 0,
+    isTrimChosen: (query.get(trim)?.codes.length ?? 0) > 0,
     shape: isShape ? (year === undefined ? 'make-model' : 'make-model-year') : undefined,
     cars: query.get(listingType) ? cars : cars.with(listingType, USED_TYPES),
   };

@@ -68,8 +68,8 @@ function ratingRows(
   }));
 }
 
-function yearsText({ fromYear, toYear }: SafetyRating, askedYear: number | undefined): string {
-  if (askedYear !== undefined) return String(askedYear);
+function yearsText({ fromYear, toYear }: SafetyRating, requestedYear: number | undefined): string {
+  if (requestedYear !== undefined) return String(requestedYear);
   return fromYear === toYear ? String(fromYear) : `${fromYear}–${toYear}`;
 }
 

@@ -45,7 +45,7 @@ export function asksConsumerRatings({ query, about }: Pick<TabFacts, 'query' | '
   const [years, price] = [query.get(yearRange), query.get(priceRange)];
   return (
     (years === undefined || about.year !== undefined) &&
-    !about.isTrimAsked &&
+    !about.isTrimChosen &&
     !(query.get(listingType) ?? []).some((type) => UNRATED_TYPES.has(type)) &&
     !(query.get(sellerType) ?? []).includes('p') &&
     SINGLE_VALUED.every((filter) => (query.get(filter)?.length ?? 0) <= 1) &&
@@ -60,7 +60,7 @@ export const TAB_CONDITIONS = {
     (query.get(listingType) ?? []).includes('USED') && yearLinkCount + trimLinkCount > 0,
   trims: ({ hasComparedTrims }) => hasComparedTrims,
   safety: ({ about, hasSafetyRatings, hasSafetyFeatures }) =>
-    !about.isTrimAsked && (hasSafetyRatings || hasSafetyFeatures),
+    !about.isTrimChosen && (hasSafetyRatings || hasSafetyFeatures),
   reviews: (facts) => facts.hasConsumerReviews && asksConsumerRatings(facts),
   faqs: ({ about, resultCount, mileageCount }) =>
     about.shape === 'make-model-year' ||

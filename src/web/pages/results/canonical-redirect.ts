@@ -18,7 +18,7 @@ interface ReadUrl {
   readonly query: SearchQuery;
   /** The query string with typed prices as numbers. */
   readonly search: string;
-  readonly refused: readonly InvalidValue[];
+  readonly rejected: readonly InvalidValue[];
   /** Whether the URL sets a stored value of the shopper. */
   readonly isPersonal: boolean;
 }
@@ -36,7 +36,7 @@ export class CanonicalRedirect {
    * False if the URL is canonical.
    */
   async redirect(
-    { parsed, query, search, refused, isPersonal }: ReadUrl,
+    { parsed, query, search, rejected, isPersonal }: ReadUrl,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<boolean> {
@@ -44,7 +44,7 @@ export class CanonicalRedirect {
     // Personal values of cookies and the account must never come from a cache.
     if (isPersonal || query !== parsed.query) void reply.header('cache-control', CACHING.noStore);
     const onList = await this.onList(query);
-    flashInvalidValues(search, refused, resultsHref(onList), reply);
+    flashInvalidValues(search, rejected, resultsHref(onList), reply);
     redirectTo(resultsHref(onList), onList === parsed.query ? 301 : 302, reply);
     return true;
   }

@@ -25,7 +25,7 @@ export type PageVisitor = Pick<ResultsRequest, 'notes' | 'comparedIds'> & {
 /** Results, with all that the page says about its shopper. */
 export interface FoundPage {
   readonly found: SearchResults;
-  readonly refused: readonly InvalidValue[];
+  readonly rejected: readonly InvalidValue[];
   readonly notes: VisitorContext;
   readonly shopper: FrameShopper;
   /** Box of the compared cars. */
@@ -55,7 +55,7 @@ export class PageSearches {
 
   /** Undefined after a redirect from beyond the end of the list. */
   async find(
-    { query, refused, isFragment }: RequestedSearch,
+    { query, rejected, isFragment }: RequestedSearch,
     { notes, comparedIds, shopper }: PageVisitor,
     request: FastifyRequest,
     reply: FastifyReply,
@@ -74,7 +74,7 @@ export class PageSearches {
     const compare = this.compared.boxFor(reading, page, request, reply);
     return {
       found,
-      refused: [...refused, ...takeInvalidValues(request, reply, query)],
+      rejected: [...rejected, ...takeInvalidValues(request, reply, query)],
       notes: {
         ...notes,
         comparedIds: compare.then((box) => box?.drawer.ids ?? comparedIds),

@@ -59,9 +59,9 @@ export class OldAddressesController {
     const ofPath = [...old.ofPath, ...(words?.params() ?? [])].filter(
       ([name]) => !isSaid(name, explicit),
     );
-    const asked = new URLSearchParams([...params, ...ofPath] as [string, string][]).toString();
-    const parsed = SearchQuery.parse(asked, context);
-    flashInvalidValues(asked, invalidValuesOf(parsed), resultsHref(parsed.query), reply);
+    const requested = new URLSearchParams([...params, ...ofPath] as [string, string][]).toString();
+    const parsed = SearchQuery.parse(requested, context);
+    flashInvalidValues(requested, invalidValuesOf(parsed), resultsHref(parsed.query), reply);
     redirectTo(resultsHref(parsed.query), 301, reply);
   }
 }
@@ -71,7 +71,7 @@ export class OldAddressesController {
  */
 function isSaid(name: Param[0], explicit: SearchQuery): boolean {
   const filters = ALL_FILTERS.filter((filter) => ownNamesOf(filter).includes(name));
-  const asked = new Set(explicit.activeFilters());
+  const requested = new Set(explicit.activeFilters());
   const alike = filters.some((filter) => PLACE_FILTERS.includes(filter)) ? PLACE_FILTERS : filters;
-  return alike.some((filter) => asked.has(filter));
+  return alike.some((filter) => requested.has(filter));
 }

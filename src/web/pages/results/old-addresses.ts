@@ -17,7 +17,7 @@ import type { Param } from '../../../search/filters/filter.js';
  *
  * Path segments are compared in lowercase, with hyphens for spaces and plus signs.
  */
-const ASKED_BY_PART: Readonly<Record<string, readonly Param[]>> = {
+const REQUESTED_BY_PART: Readonly<Record<string, readonly Param[]>> = {
   'searchresults.xhtml': [],
   all: [['allListingType', 'all-cars']],
   'all-cars': [['allListingType', 'all-cars']],
@@ -84,11 +84,11 @@ export function readOldAddress(
   if (first === undefined) return undefined;
   if (VEHICLE_PARTS.has(first) || (LISTING_ID.test(first) && second === undefined))
     return vehicleOf(parts, params);
-  const asked = parts.findIndex((part) => !Object.hasOwn(ASKED_BY_PART, part));
-  const leading = asked === -1 ? parts : parts.slice(0, asked);
+  const requested = parts.findIndex((part) => !Object.hasOwn(REQUESTED_BY_PART, part));
+  const leading = requested === -1 ? parts : parts.slice(0, requested);
   const others = parts.slice(leading.length);
   if (leading.length === 0 && makeOf(first, catalog) === undefined) return undefined;
-  const ofConditions = leading.length === 0 ? [] : ASKED_BY_PART[leading.at(-1)!]!;
+  const ofConditions = leading.length === 0 ? [] : REQUESTED_BY_PART[leading.at(-1)!]!;
   const { named, words } = readNames(others, catalog);
   return { kind: 'search', words, ofPath: [...ofConditions, ...named], params };
 }

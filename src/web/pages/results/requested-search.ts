@@ -28,7 +28,7 @@ import { chosenRadius, storeRadius, withinStoredRadius } from './stored-radius.j
 /** The search of a URL in its canonical form. */
 export interface RequestedSearch {
   readonly query: SearchQuery;
-  readonly refused: readonly InvalidValue[];
+  readonly rejected: readonly InvalidValue[];
   /** Radius in the URL, in miles. */
   readonly radiusInUrl: number | undefined;
   /** The saved search of the URL. */
@@ -42,7 +42,7 @@ export interface RequestedSearch {
  */
 @Injectable()
 export class ResultsRequests {
-  private readonly refusals;
+  private readonly rejections;
 
   constructor(
     private readonly brands: BrandsByHost,
@@ -52,7 +52,7 @@ export class ResultsRequests {
     private readonly bookmark: OpenSavedSearch,
     metrics: Metrics,
   ) {
-    this.refusals = metrics.counter(
+    this.rejections = metrics.counter(
       'refused_values_total',
       'Unusable values in results URLs, by parameter (unknown for unknown names). Many of one name point to a wrong link somewhere.',
       ['parameter'],
@@ -70,14 +70,14 @@ export class ResultsRequests {
   async read(request: FastifyRequest, reply: FastifyReply): Promise<RequestedSearch | undefined> {
     const parsed = this.parse(request);
     const isFragment = asksForFragment(request, 'results');
-    const refused = invalidValuesOf(parsed);
-    for (const refusal of refused)
-      this.refusals.inc({ parameter: isUnknownName(refusal) ? 'unknown' : refusal.field });
+    const rejected = invalidValuesOf(parsed);
+    for (const rejection of rejected)
+      this.rejections.inc({ parameter: isUnknownName(rejection) ? 'unknown' : rejection.field });
     setTrackingCookies(parsed.tracking, request, reply);
     const search = searchOf(request);
     const keywordHref = await this.keyword.hrefOf(search, parsed.query, reply);
     if (keywordHref !== undefined) {
-      flashInvalidValues(search, refused, keywordHref, reply);
+      flashInvalidValues(search, rejected, keywordHref, reply);
       redirectTo(keywordHref, 302, reply);
       return undefined;
     }
@@ -92,10 +92,10 @@ export class ResultsRequests {
       storeRadius(radiusInUrl, parsed.query.context.brand, request, reply);
     const query =
       radiusInUrl === undefined ? withinStoredRadius(parsed.query, request) : parsed.query;
-    const redirect = { parsed, query, search, refused, isPersonal: radiusInUrl !== undefined };
+    const redirect = { parsed, query, search, rejected, isPersonal: radiusInUrl !== undefined };
     if (!isFragment && (await this.canonical.redirect(redirect, request, reply))) return undefined;
     storeSearchedZip(parsed.query, request, reply);
-    return { query: parsed.query, refused, radiusInUrl, opened, isFragment };
+    return { query: parsed.query, rejected, radiusInUrl, opened, isFragment };
   }
 }
 

@@ -41,7 +41,7 @@ import { presentToolsBar } from './head/tools-bar.presenter.js';
 /** Data of the blocks of the results page. */
 export interface ResultsSources extends EarlySources {
   /** Invalid values. `leftOut`: other ignored values. */
-  readonly refused: readonly InvalidValue[];
+  readonly rejected: readonly InvalidValue[];
   readonly leftOut: string | undefined;
   readonly expiredText: string | undefined;
   readonly named: NamedModels;
@@ -110,13 +110,13 @@ export const RESULTS_BLOCKS: Blocks<ResultsProps> = {
     isOptional: true,
     present: ({ bookmarkNotice }) => bookmarkNotice,
   },
-  refused: {
+  rejected: {
     schema: {
       ...OBJECTS,
       description: 'Values that could not be used, each with a link to its field.',
     },
     isOptional: true,
-    present: ({ refused }) => presentInvalidValues(refused),
+    present: ({ rejected }) => presentInvalidValues(rejected),
   },
   leftOut: {
     schema: {
@@ -138,8 +138,8 @@ export const RESULTS_BLOCKS: Blocks<ResultsProps> = {
   hero: blockOfBlocks('Breadcrumbs, heading, category tabs and the keyword search box.', HERO),
   panel: {
     schema: { ...OBJECT, description: 'The filter panel.' },
-    present: ({ results, refused, clearHref, usualRadiusMiles }) =>
-      presentFilterPanel(results, refused, clearHref, usualRadiusMiles),
+    present: ({ results, rejected, clearHref, usualRadiusMiles }) =>
+      presentFilterPanel(results, rejected, clearHref, usualRadiusMiles),
   },
   phoneBar: {
     schema: {

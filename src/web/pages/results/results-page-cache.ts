@@ -21,7 +21,7 @@ const ENTRY_BYTES = 1_024;
 /** A request for results, with the data about the shopper that precedes the search. */
 export interface ResultsRequest {
   readonly query: SearchQuery;
-  readonly refused: readonly InvalidValue[];
+  readonly rejected: readonly InvalidValue[];
   readonly notes: Omit<VisitorContext, 'comparedIds'>;
   /** Undefined for brands without Compare. */
   readonly comparedIds: readonly string[] | undefined;
@@ -73,7 +73,7 @@ export class ResultsPageCache {
   /** Cache key of the page; undefined for personalized pages, and if the store version is unknown. */
   keyOf(
     storeState: string | undefined,
-    { query, refused, notes, comparedIds, shopper }: ResultsRequest,
+    { query, rejected, notes, comparedIds, shopper }: ResultsRequest,
   ): string | undefined {
     // `waitsForAll` is not part of the key: bots and shoppers get the same page.
     const {
@@ -87,7 +87,7 @@ export class ResultsPageCache {
       wallet,
       ...theirs
     } = notes;
-    if (!this.pages || storeState === undefined || refused.length > 0 || comparedIds?.length)
+    if (!this.pages || storeState === undefined || rejected.length > 0 || comparedIds?.length)
       return undefined;
     if (shopper && shopper.savedCount > 0) return undefined;
     // Any other shopper data, including future kinds, makes the page personal.

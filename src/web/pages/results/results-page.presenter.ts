@@ -23,10 +23,10 @@ export class ResultsPagePresenter {
   ) {}
 
   /** The part between header and footer, and the compared cars for the cards' controls. */
-  async content({ found, refused, notes, compare }: FoundPage): Promise<PageContent> {
+  async content({ found, rejected, notes, compare }: FoundPage): Promise<PageContent> {
     const [box, results] = await Promise.all([
       compare,
-      this.results.present(found, refused, notes),
+      this.results.present(found, rejected, notes),
     ]);
     return { results, compare: box };
   }

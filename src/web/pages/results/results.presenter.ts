@@ -56,10 +56,10 @@ export class ResultsPresenter {
 
   async present(
     found: SearchResults,
-    refused: readonly InvalidValue[],
+    rejected: readonly InvalidValue[],
     shopper: VisitorContext = {},
   ): Promise<ResultsProps> {
-    return this.metrics.timed('presenting', () => this.presented(found, refused, shopper));
+    return this.metrics.timed('presenting', () => this.presented(found, rejected, shopper));
   }
 
   /** Props of the early flush. Needs no data besides the search. */
@@ -72,7 +72,7 @@ export class ResultsPresenter {
 
   private async presented(
     found: SearchResults,
-    refused: readonly InvalidValue[],
+    rejected: readonly InvalidValue[],
     shopper: VisitorContext,
   ): Promise<ResultsProps> {
     const count = (changed: SearchQuery) =>
@@ -102,8 +102,8 @@ export class ResultsPresenter {
     return presentBlocks<ResultsSources, ResultsProps>(RESULTS_BLOCKS, {
       results,
       query,
-      refused: refused.filter(({ leftOut }) => leftOut === undefined),
-      leftOut: presentLeftOut(refused),
+      rejected: rejected.filter(({ leftOut }) => leftOut === undefined),
+      leftOut: presentLeftOut(rejected),
       expiredText: shopper.expiredText,
       keyword: shopper.keyword,
       named: { declined: shopper.declinedModels ?? new Set(), typed: shopper.typedModel },

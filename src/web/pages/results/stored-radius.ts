@@ -24,14 +24,14 @@ export function storedRadius(request: FastifyRequest, brand: Brand): number | un
  */
 export function chosenRadius(
   search: string,
-  { query, refused }: ParsedQuery,
+  { query, rejected }: ParsedQuery,
   isFragment: boolean,
 ): number | undefined {
   if (isFragment) return query.get(searchRadius);
   const isNamed = new URLSearchParams(search)
     .getAll(searchRadius.name)
     .some((text) => text.trim() !== '');
-  return isNamed && !refused.some(({ field }) => field === searchRadius.name)
+  return isNamed && !rejected.some(({ field }) => field === searchRadius.name)
     ? query.get(searchRadius)
     : undefined;
 }

@@ -82,17 +82,17 @@ export class OwnReviewsPageController {
   ): Promise<Buffer | undefined> {
     const signedIn = await this.sessions.of(request);
     const { form, errors } = readForm(ReviewForm, body);
-    const refused = (review: OwnReview | undefined, status: number, problem: ReviewProblem) => {
+    const rejected = (review: OwnReview | undefined, status: number, problem: ReviewProblem) => {
       void reply.code(status);
       const drawn = { form, errors: {}, problem, account: signedIn?.email };
       return this.draw(id, review, drawn, request);
     };
     if (!signedIn)
       return isOverLimit(request)
-        ? refused(undefined, 429, 'rate-limit')
-        : refused(undefined, 401, 'signed-out');
+        ? rejected(undefined, 429, 'rate-limit')
+        : rejected(undefined, 401, 'signed-out');
     const review = await this.ownReview(signedIn.shopperId, id);
-    if (isOverLimit(request)) return refused(review, 429, 'rate-limit');
+    if (isOverLimit(request)) return rejected(review, 429, 'rate-limit');
     if (Object.keys(errors).length > 0) {
       void reply.code(400);
       return this.draw(id, review, { form, errors, account: signedIn.email }, request);

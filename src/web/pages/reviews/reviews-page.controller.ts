@@ -128,14 +128,14 @@ export class ReviewsPageController {
   @PageHeaders({ caching: CACHING.privatePage })
   async show(
     @Param() address: ModelAddress,
-    @Query(PageQueryPipe) { year: askedYear, page: askedPage = 1 }: ReviewsQuery,
+    @Query(PageQueryPipe) { year: requestedYear, page: requestedPage = 1 }: ReviewsQuery,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer | undefined> {
     const { make, model, years, context } = this.modelAt(address, request);
-    const year = years.find((one) => String(one) === askedYear);
+    const year = years.find((one) => String(one) === requestedYear);
     const reviews = await this.reviews.of(model.code, year, true);
-    const page = Math.min(askedPage, lastPageOf(reviews?.numberOfReviews ?? 0));
+    const page = Math.min(requestedPage, lastPageOf(reviews?.numberOfReviews ?? 0));
     const canonicalPath = reviewsHref(make, model, year, page);
     if (reviews && request.url !== canonicalPath) return leadTo(canonicalPath, reply);
     const list =

@@ -6,9 +6,9 @@ import { presentWallet } from './wallet-form.presenter.js';
 /** Breakdown of a car's price on a form's terms: term and dollars as shown. */
 function breakdown(
   priceDollars: number,
-  asked: Readonly<Record<string, string>>,
+  requested: Readonly<Record<string, string>>,
 ): [string, number][] {
-  const typed = new URLSearchParams(asked);
+  const typed = new URLSearchParams(requested);
   const { form } = presentWallet({
     read: readFields(typed),
     typed,

@@ -9,7 +9,7 @@ import { statsOf } from './hit-stats.js';
 import { type Side, sidesOf } from './sides.js';
 
 /** A query in progress. */
-interface Asked {
+interface Requested {
   readonly query: IndexQuery;
   readonly answer: IndexAnswer;
   readonly sides: readonly Side[];
@@ -26,8 +26,8 @@ export function searchFlat(
   queries: readonly IndexQuery[],
   deadRows: Uint32Array | undefined,
 ): IndexAnswer[] {
-  const asked = queries.map((query) => askedOf(index, query));
-  for (const [dead, alike] of Map.groupBy(asked, ({ query }) =>
+  const requested = queries.map((query) => requestedOf(index, query));
+  for (const [dead, alike] of Map.groupBy(requested, ({ query }) =>
     index.withoutCars(query.excludedIds ?? [], deadRows),
   )) {
     const evaluation = new Evaluation(index, dead);
@@ -39,10 +39,10 @@ export function searchFlat(
     for (let first = 0; first < others.length; first += SIDES_AT_ONCE)
       visit(index, evaluation, others.slice(first, first + SIDES_AT_ONCE));
   }
-  return asked.map(({ answer }) => answer);
+  return requested.map(({ answer }) => answer);
 }
 
-function askedOf(index: FlatIndex, query: IndexQuery): Asked {
+function requestedOf(index: FlatIndex, query: IndexQuery): Requested {
   const { countsOf } = query;
   const fields =
     countsOf?.length === 0
@@ -60,12 +60,12 @@ function askedOf(index: FlatIndex, query: IndexQuery): Asked {
   };
 }
 
-function visit(index: FlatIndex, evaluation: Evaluation, together: readonly Asked[]): void {
-  const askedOfSide = new Map(
-    together.flatMap((asked) => asked.sides.map((side) => [side, asked] as const)),
+function visit(index: FlatIndex, evaluation: Evaluation, together: readonly Requested[]): void {
+  const requestedOfSide = new Map(
+    together.flatMap((requested) => requested.sides.map((side) => [side, requested] as const)),
   );
-  evaluation.visitSides([...askedOfSide.keys()], (side, set) => {
-    const { query, answer, counts } = askedOfSide.get(side)!;
+  evaluation.visitSides([...requestedOfSide.keys()], (side, set) => {
+    const { query, answer, counts } = requestedOfSide.get(side)!;
     if (side.fields.length > 0) countOptions(index, side.fields, set, counts);
     if (!side.isHits) return;
     answer.total = set.count;

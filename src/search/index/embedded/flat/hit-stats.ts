@@ -44,7 +44,7 @@ function boundsByOrder(
   predicates: Iterable<Predicate>,
 ): Bounds | undefined {
   const { [column]: numbers, [order]: rows } = index.sections;
-  const [first, end] = stretchAsked(rows, numbers, index.addressOf(column), predicates);
+  const [first, end] = stretchRequested(rows, numbers, index.addressOf(column), predicates);
   const steps = Math.min(end - first, count >>> 1);
   const words = index.bitsAt(bits);
   const isIn = (row: number) => ((words[row >>> 5]! >>> (row & 31)) & 1) === 1;
@@ -58,7 +58,7 @@ function boundsByOrder(
 }
 
 /** Range of the column's order that satisfies the predicates on the column. */
-function stretchAsked(
+function stretchRequested(
   rows: Uint32Array,
   numbers: Int32Array,
   address: number,

@@ -32,10 +32,10 @@ export class PageSelection {
   }
 
   offer(key: number, row: number): void {
-    if (this.isRefused(key, row)) return;
+    if (this.isRejected(key, row)) return;
     if (this.held === this.keys.length) {
       this.cut();
-      if (this.isRefused(key, row)) return;
+      if (this.isRejected(key, row)) return;
     }
     this.keys[this.held] = key;
     this.rows[this.held++] = row;
@@ -52,7 +52,7 @@ export class PageSelection {
     return Uint32Array.from(onPage, (at) => this.rows[at]!);
   }
 
-  private isRefused(key: number, row: number): boolean {
+  private isRejected(key: number, row: number): boolean {
     return key > this.worstKey || (key === this.worstKey && this.ids[row]! > this.worstId);
   }
 

@@ -32,7 +32,7 @@ export function searchSegments(segments: Segments, queries: readonly IndexQuery[
 interface OfBoth {
   few: IndexAnswer;
   many: IndexAnswer;
-  /** First record that the main segment was asked for. */
+  /** First record requested from the main segment. */
   passed: number;
 }
 

@@ -86,9 +86,9 @@ describe('The breadcrumbs', () => {
     ]);
     expect(crumbs('sellerType=d').at(-1)).toEqual(['Dealer', undefined]);
     // Each level has all parameters of the level before, and more.
-    const asked = rows.slice(1, -1).map(([, href]) => new URLSearchParams(href!.split('?')[1]));
-    for (const [at, params] of asked.slice(1).entries()) {
-      const before = [...asked[at]!].map(String);
+    const requested = rows.slice(1, -1).map(([, href]) => new URLSearchParams(href!.split('?')[1]));
+    for (const [at, params] of requested.slice(1).entries()) {
+      const before = [...requested[at]!].map(String);
       expect([...params].map(String)).toEqual(expect.arrayContaining(before));
       expect(params.size).toBeGreaterThan(before.length);
     }

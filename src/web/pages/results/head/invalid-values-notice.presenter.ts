@@ -10,16 +10,16 @@ const MAX_ERRORS = 4;
  * Code: Enter a valid ZIP Code". Unknown values and parameters link to the filters. Undefined
  * without errors.
  */
-export function presentInvalidValues(refused: readonly InvalidValue[]): LinkView[] | undefined {
+export function presentInvalidValues(rejected: readonly InvalidValue[]): LinkView[] | undefined {
   const errors = TYPED_FIELDS.flatMap(({ name, label }) => {
-    const error = errorAt([name], refused);
+    const error = errorAt([name], rejected);
     return error === undefined
       ? []
       : [{ text: error.startsWith(label) ? error : `${label}: ${error}`, href: `#f-${name}` }];
   });
-  const unknown = refused
-    .filter((refusal) => !isTyped(refusal))
-    .map((refusal) => ({ text: invalidValueText(refusal), href: '#filters-heading' }));
+  const unknown = rejected
+    .filter((rejection) => !isTyped(rejection))
+    .map((rejection) => ({ text: invalidValueText(rejection), href: '#filters-heading' }));
   const all = [...errors, ...unknown].slice(0, MAX_ERRORS);
   return all.length > 0 ? all : undefined;
 }

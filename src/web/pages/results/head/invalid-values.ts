@@ -40,14 +40,14 @@ const MAX_COOKIE_LENGTH = 3_500;
 
 /** Unusable values and unknown names of a URL, each once. Pages handle a keyword themselves. */
 export function invalidValuesOf({
-  refused,
+  rejected,
   unknown,
-}: Pick<ParsedQuery, 'refused' | 'unknown'>): readonly InvalidValue[] {
+}: Pick<ParsedQuery, 'rejected' | 'unknown'>): readonly InvalidValue[] {
   const names = new Set(unknown.map(([name]) => name).filter((name) => name !== KEYWORD_NAME));
-  return [...refused, ...Array.from(names, (name) => invalidValue(name, '', NO_NAME))];
+  return [...rejected, ...Array.from(names, (name) => invalidValue(name, '', NO_NAME))];
 }
 
-/** Whether the refusal is about an unknown parameter. */
+/** Whether the rejection is about an unknown parameter. */
 export function isUnknownName({ reason }: InvalidValue): boolean {
   return reason === NO_NAME;
 }
@@ -59,11 +59,11 @@ export function isUnknownName({ reason }: InvalidValue): boolean {
  */
 export function flashInvalidValues(
   search: string,
-  refused: readonly InvalidValue[],
+  rejected: readonly InvalidValue[],
   href: string,
   reply: FastifyReply,
 ): void {
-  if (refused.length === 0) return;
+  if (rejected.length === 0) return;
   if (encodeURIComponent(search).length <= MAX_COOKIE_LENGTH)
     COOKIE.keep(pageMark(href) + search, reply);
   // With a cached redirect the browser would not get the cookie again.
@@ -93,15 +93,15 @@ export function withZipBefore(
   parsed: ParsedQuery,
   request: FastifyRequest,
 ): ParsedQuery {
-  const refused = parsed.refused.filter(({ field }) => field === 'zip');
+  const rejected = parsed.rejected.filter(({ field }) => field === 'zip');
   const { context } = parsed.query;
-  const before = refused.length > 0 ? searchBefore(request, context)?.get(zip) : undefined;
+  const before = rejected.length > 0 ? searchBefore(request, context)?.get(zip) : undefined;
   if (!before || parsed.query.get(zip)) return parsed;
   const params = new URLSearchParams(search);
   for (const name of new Set(params.keys())) if (pageNameOf(name) === zip.name) params.delete(name);
   params.set(zip.name, before.zip);
   const again = SearchQuery.parse(params.toString(), context);
-  return { ...again, refused: [...refused, ...again.refused] };
+  return { ...again, rejected: [...rejected, ...again.rejected] };
 }
 
 /** Identifies the page that the cookie is for. */
@@ -139,9 +139,9 @@ export function isTyped({ field }: InvalidValue): boolean {
 /** The error message at the first invalid field; undefined without errors. */
 export function errorAt(
   names: readonly TypedField[],
-  refused: readonly InvalidValue[],
+  rejected: readonly InvalidValue[],
 ): string | undefined {
-  const found = refused.find(({ field }) => names.some((name) => name === field));
+  const found = rejected.find(({ field }) => names.some((name) => name === field));
   // Other reasons continue the field's name, as in API problems.
   const label = TYPED_FIELDS.find(({ name }) => name === found?.field)?.label;
   if (found?.reason === NO_PRICE) return unreadablePriceText(label!);

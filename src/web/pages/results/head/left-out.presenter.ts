@@ -12,9 +12,9 @@ const INVISIBLE = /\p{C}/gu;
  * "Only 5 makes can be searched at once: Kia was left out.": valid values that were ignored in
  * combination with others, one sentence per rule. Undefined without any.
  */
-export function presentLeftOut(refused: readonly InvalidValue[]): string | undefined {
-  const leftOut = refused
-    .map((refusal) => refusal.leftOut)
+export function presentLeftOut(rejected: readonly InvalidValue[]): string | undefined {
+  const leftOut = rejected
+    .map((rejection) => rejection.leftOut)
     .filter((one): one is LeftOut => one !== undefined);
   const sentences = Array.from(
     Map.groupBy(leftOut, ({ rule }) => rule),

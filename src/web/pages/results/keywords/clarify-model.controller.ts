@@ -43,7 +43,7 @@ export class ClarifyModelController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): void {
-    const context = this.askingContext(request);
+    const context = this.contextOfRequest(request);
     const fields = new URLSearchParams((body ?? {}) as Record<string, string>);
     const { href, query } = parseReturnUrl(fields.get('back') ?? undefined, context);
     const codes = fields.get('modelCodes')?.split(',') ?? [];
@@ -65,11 +65,11 @@ export class ClarifyModelController {
   @Get()
   back(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): void {
     const back = new URLSearchParams(queryStringOf(request.url)).get('back') ?? undefined;
-    redirectTo(parseReturnUrl(back, this.askingContext(request)).href, HttpStatus.FOUND, reply);
+    redirectTo(parseReturnUrl(back, this.contextOfRequest(request)).href, HttpStatus.FOUND, reply);
   }
 
   /** @throws NotFoundException for brands that don't ask */
-  private askingContext(request: FastifyRequest): SearchContext {
+  private contextOfRequest(request: FastifyRequest): SearchContext {
     const brand = this.brands.ofHost(request.headers.host);
     if (!hasFeature(brand, 'modelClarification')) throw new NotFoundException();
     return this.contexts.of(brand);

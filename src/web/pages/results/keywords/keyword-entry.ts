@@ -92,12 +92,12 @@ export class KeywordEntry {
   ): Promise<string | undefined> {
     const reading = await this.read(search, query);
     if (!reading) return undefined;
-    const { query: asked, listingId, typedModel, notice } = reading;
+    const { query: requested, listingId, typedModel, notice } = reading;
     if (listingId === undefined) COOKIE.keep(notice.phrase, reply);
     if (typedModel !== undefined) MODEL_COOKIE.keep(typedModel, reply);
     // The same words may find another car later.
     void reply.header('cache-control', CACHING.noStore);
-    return listingId === undefined ? resultsHref(asked) : vehicleHref(listingId);
+    return listingId === undefined ? resultsHref(requested) : vehicleHref(listingId);
   }
 
   /** The only model that the words of the previous request named. */

@@ -24,8 +24,10 @@ function results(
   ]);
   return { query: queryOf(search, brand), answer: { hits: [], total: 40, counts }, cars: [] };
 }
-const suggested = (...asked: Parameters<typeof results>) =>
-  presentSuggestedChips(results(...asked)).map(({ label, countText }) => `${label} ${countText}`);
+const suggested = (...requested: Parameters<typeof results>) =>
+  presentSuggestedChips(results(...requested)).map(
+    ({ label, countText }) => `${label} ${countText}`,
+  );
 
 describe('The suggested chips', () => {
   it('suggest Purchase Online when a count exists and Buy Online is not selected, under either name', () => {

@@ -49,12 +49,12 @@ function isBoughtOnline(query: SearchQuery): boolean {
 function purchaseOnline({ query, answer }: SearchResults): SuggestedChip[] {
   const count = answer.counts.get(homeServices.name)?.get('BUY_ONLINE') ?? 0;
   if (count === 0) return [];
-  const asked = query.with(homeServices, [...(query.get(homeServices) ?? []), 'BUY_ONLINE']);
+  const requested = query.with(homeServices, [...(query.get(homeServices) ?? []), 'BUY_ONLINE']);
   return [
     {
       id: 'suggested-online',
       label: entryLabel('Purchase Online', query),
-      href: resultsHref(asked),
+      href: resultsHref(requested),
       countText: formatCount(count),
     },
   ];
@@ -70,13 +70,13 @@ function entryLabel(name: string, query: SearchQuery): string {
 function makersBuyOnline({ query, answer }: SearchResults): SuggestedChip[] {
   const count = answer.counts.get(experience.name)?.get('hyundai-buy-online') ?? 0;
   if (count === 0 || !query.get(make)?.codes.includes(BUY_ONLINE_MAKE_CODE)) return [];
-  const asked = query.with(experience, ['hyundai-buy-online']);
+  const requested = query.with(experience, ['hyundai-buy-online']);
   const label = entryLabel(labelOf(EXPERIENCES, 'hyundai-buy-online'), query);
   return [
     {
       id: 'suggested-maker-online',
       label,
-      href: resultsHref(asked),
+      href: resultsHref(requested),
       countText: formatCount(count),
     },
   ];
@@ -87,13 +87,13 @@ function certified({ query, answer }: SearchResults): SuggestedChip[] {
   const count = answer.counts.get(listingType.name)?.get('CERTIFIED') ?? 0;
   const chosen = query.get(listingType) ?? [];
   if (count === 0 || chosen.includes('CERTIFIED')) return [];
-  const asked = query.with(listingType, [...chosen, 'CERTIFIED']);
+  const requested = query.with(listingType, [...chosen, 'CERTIFIED']);
   const countText = chosen.length > 0 ? formatAddition(count) : formatCount(count);
   return [
     {
       id: 'suggested-certified',
       label: certifiedLabel(query),
-      href: resultsHref(asked),
+      href: resultsHref(requested),
       countText,
     },
   ];

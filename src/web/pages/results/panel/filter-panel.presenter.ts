@@ -31,7 +31,7 @@ interface Section {
 /** Presents a section that is more than a list of options. */
 type PresentBody = (
   results: SearchResults,
-  refused: readonly InvalidValue[],
+  rejected: readonly InvalidValue[],
   usualRadiusMiles: number | undefined,
 ) => SectionBody;
 
@@ -58,12 +58,12 @@ const CONTROL_PAIRS = new Set(
 );
 
 /**
- * All sections with options and counts. `refused`: invalid values, shown at their fields.
+ * All sections with options and counts. `rejected`: invalid values, shown at their fields.
  * `usualRadiusMiles`: selected while the search has no radius.
  */
 export function presentFilterPanel(
   results: SearchResults,
-  refused: readonly InvalidValue[],
+  rejected: readonly InvalidValue[],
   clearHref: string | undefined,
   usualRadiusMiles?: number,
 ): FilterPanelProps {
@@ -72,7 +72,7 @@ export function presentFilterPanel(
     action: RESULTS_PATH,
     sections: sectionsOf(query)
       .map((section) =>
-        presentSection(section, results, (body) => body(results, refused, usualRadiusMiles)),
+        presentSection(section, results, (body) => body(results, rejected, usualRadiusMiles)),
       )
       .filter(({ body }) => !isEmpty(body)),
     carried: carriedFields(results),

@@ -18,10 +18,10 @@ import { errorAt } from '../head/invalid-values.js';
 
 const ZIP_CHARACTERS = 5;
 
-/** The section Location. `refused` may contain an invalid ZIP; `usualRadiusMiles` is the default radius. */
+/** The section Location. `rejected` may contain an invalid ZIP; `usualRadiusMiles` is the default radius. */
 export function locationBody(
   results: SearchResults,
-  refused: readonly InvalidValue[],
+  rejected: readonly InvalidValue[],
   usualRadiusMiles?: number,
 ): LocationBody {
   const { query } = results;
@@ -32,8 +32,8 @@ export function locationBody(
     // An invalid ZIP stays in its field for correction. Invalid prices are cleared (specification).
     zip: {
       name: 'zip',
-      value: refusedZip(refused) ?? place?.zip ?? '',
-      errorText: errorAt(['zip'], refused),
+      value: rejectedZip(rejected) ?? place?.zip ?? '',
+      errorText: errorAt(['zip'], rejected),
     },
     placeText: origin && `${origin.city}, ${origin.state}`,
     nearestZipHref: NEAREST_ZIP_PATH,
@@ -51,16 +51,16 @@ export function locationBody(
   };
 }
 
-function refusedZip(refused: readonly InvalidValue[]): string | undefined {
-  return refused
+function rejectedZip(rejected: readonly InvalidValue[]): string | undefined {
+  return rejected
     .find(({ field, leftOut }) => field === 'zip' && !leftOut)
     ?.value.slice(0, ZIP_CHARACTERS);
 }
 
 function radiusOptions(miles: number) {
   const known = SEARCH_RADII.some(({ code }) => code === String(miles));
-  const asked = known ? [] : [{ code: String(miles), label: `${miles} miles` }];
-  return [...asked, ...SEARCH_RADII].map(({ code, label }) => ({
+  const requested = known ? [] : [{ code: String(miles), label: `${miles} miles` }];
+  return [...requested, ...SEARCH_RADII].map(({ code, label }) => ({
     value: code,
     label,
     selected: code === String(miles),

@@ -31,10 +31,13 @@ describe('The price histogram', () => {
 
 describe('A price field with invalid text', () => {
   it('keeps it, with advice', () => {
-    const { query, refused } = SearchQuery.parse('?minPrice=5000&maxPrice=cheap', aSearchContext());
+    const { query, rejected } = SearchQuery.parse(
+      '?minPrice=5000&maxPrice=cheap',
+      aSearchContext(),
+    );
     const { inputs } = priceBody(
       { query, answer: { hits: [], total: 0, counts: new Map() }, cars: [] },
-      refused,
+      rejected,
     );
     expect([inputs.minValue, inputs.maxValue, inputs.errorText]).toEqual([
       '$5,000',
@@ -49,8 +52,8 @@ describe('A price pair', () => {
     const context = aSearchContext();
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 12 }), (min, max) => {
-        const { refused } = SearchQuery.parse(`?minPrice=${min}&maxPrice=${max}`, context);
-        expect(refused[0]?.reason).toBe(findPriceError(`$${min}`, `$${max}`));
+        const { rejected } = SearchQuery.parse(`?minPrice=${min}&maxPrice=${max}`, context);
+        expect(rejected[0]?.reason).toBe(findPriceError(`$${min}`, `$${max}`));
       }),
     );
   });

@@ -14,8 +14,8 @@ import type { SearchResults } from '../../../../search/search.service.js';
 import { formatDollars } from '../../../../formatting/number-formats.js';
 import { errorAt } from '../head/invalid-values.js';
 
-/** The section Price & Payments, in whole US dollars. `refused` may contain invalid prices. */
-export function priceBody(results: SearchResults, refused: readonly InvalidValue[]): PriceBody {
+/** The section Price & Payments, in whole US dollars. `rejected` may contain invalid prices. */
+export function priceBody(results: SearchResults, rejected: readonly InvalidValue[]): PriceBody {
   const { min, max } = results.query.get(priceRange) ?? {};
   return {
     kind: 'price',
@@ -23,23 +23,23 @@ export function priceBody(results: SearchResults, refused: readonly InvalidValue
       minName: 'minPrice',
       maxName: 'maxPrice',
       minValue:
-        unreadable('minPrice', refused)?.value ?? (min === undefined ? '' : formatDollars(min)),
+        unreadable('minPrice', rejected)?.value ?? (min === undefined ? '' : formatDollars(min)),
       maxValue:
-        unreadable('maxPrice', refused)?.value ?? (max === undefined ? '' : formatDollars(max)),
-      errorText: errorAt(['minPrice', 'maxPrice'], refused),
-      refused: refusedPrices(refused),
+        unreadable('maxPrice', rejected)?.value ?? (max === undefined ? '' : formatDollars(max)),
+      errorText: errorAt(['minPrice', 'maxPrice'], rejected),
+      rejected: rejectedPrices(rejected),
       spread: priceSpread(results),
     },
   };
 }
 
 /** Text that is not a price. It stays in its field, because the error refers to it. */
-function unreadable(name: string, refused: readonly InvalidValue[]): InvalidValue | undefined {
-  return refused.find(({ field, reason }) => field === name && reason === NO_PRICE);
+function unreadable(name: string, rejected: readonly InvalidValue[]): InvalidValue | undefined {
+  return rejected.find(({ field, reason }) => field === name && reason === NO_PRICE);
 }
 
-function refusedPrices(refused: readonly InvalidValue[]): Record<string, string> | undefined {
-  const prices = refused.filter(({ field }) => priceRange.params.includes(field));
+function rejectedPrices(rejected: readonly InvalidValue[]): Record<string, string> | undefined {
+  const prices = rejected.filter(({ field }) => priceRange.params.includes(field));
   return prices.length > 0
     ? Object.fromEntries(prices.map(({ field, value }) => [field, value]))
     : undefined;
