@@ -84,7 +84,7 @@ async function besideServer(file, rows, options) {
   const copy = new OwnCopy(store);
   const server = await ServerProcess.start({
     folder: copy.folder,
-    env: { DEMO_COUNT: '0', RESULT_CACHE_MB: '0', KEPT_RESULTS_MB: '0' },
+    env: { DEMO_COUNT: '0', RESULT_CACHE_MB: '0', RESULTS_PAGE_CACHE_MB: '0' },
   });
   const connection = new Connection();
   const urls = searches.map((search) => server.url + search);
