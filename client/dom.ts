@@ -2,15 +2,15 @@ import { IDS } from '../views/element-ids.js';
 
 /** The element with this id, in the page or in a fetched document. */
 export function find<E extends HTMLElement = HTMLElement>(
-  hook: string,
+  id: string,
   root: Document | DocumentFragment = document,
 ): E | null {
-  return root.getElementById(hook) as E | null;
+  return root.getElementById(id) as E | null;
 }
 
 /** Whether an element is within one of these. */
-export function isWithin(element: Element | null, ...hooks: readonly string[]): boolean {
-  return !!element?.closest(hooks.map((hook) => `#${hook}`).join());
+export function isWithin(element: Element | null, ...ids: readonly string[]): boolean {
+  return !!element?.closest(ids.map((id) => `#${id}`).join());
 }
 
 /** The filter form, in the page or in the dialog. */

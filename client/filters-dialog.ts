@@ -20,7 +20,7 @@ let openedAt: string | undefined;
 export function startFiltersDialog(): void {
   listenForLinks((link, event) => {
     if (isWithin(link, IDS.filtersOpen)) void open();
-    else if (isWithin(link, IDS.invalidValuesNotice)) void showField(link.hash.slice(1));
+    else if (isWithin(link, IDS.invalidValues)) void showField(link.hash.slice(1));
     // Without the dialog the form is shown by `:target`, and the link leaves it.
     else if (isWithin(link, IDS.filtersClose) && isFiltersDialogOpen()) hideFiltersDialog();
     else return;
@@ -52,7 +52,7 @@ export function hideFiltersDialog(): void {
 
 /** Goes to a field, beside the list or in the dialog. */
 export async function showField(id: string): Promise<void> {
-  const field = document.getElementById(id);
+  const field = find(id);
   const section = field?.closest('details');
   if (section) section.open = true;
   if (field?.getClientRects().length === 0) await open();

@@ -16,7 +16,7 @@ export function captureFocusAndScroll(part: HTMLElement): () => void {
 
   return () => {
     for (const [id, isOpen] of opened) {
-      const details = document.getElementById(id) as HTMLDetailsElement | null;
+      const details = find<HTMLDetailsElement>(id);
       if (details) details.open = isOpen;
     }
     for (const [at, box] of boxes().entries()) {
@@ -33,16 +33,14 @@ function captureFocus(focused: HTMLInputElement): () => void {
   const nextTargets = nextFocusTargets(focused);
 
   return () => {
-    const same = (
-      focused.id ? document.getElementById(focused.id) : sameOption(focused)
-    ) as HTMLInputElement | null;
+    const same = (focused.id ? find(focused.id) : sameOption(focused)) as HTMLInputElement | null;
     if (same && typeof selectionStart === 'number') {
       // An unedited field shows the new results' value: Back removes a price from it. A rejected
       // value is no longer in the field.
       if (value !== defaultValue && !same.ariaInvalid) same.value = value;
       same.setSelectionRange(selectionStart, selectionEnd);
     }
-    const target = same ?? nextTargets.map((id) => document.getElementById(id)).find(Boolean);
+    const target = same ?? nextTargets.map((id) => find(id)).find(Boolean);
     target?.focus({ preventScroll: true });
   };
 }

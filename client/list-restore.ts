@@ -1,3 +1,4 @@
+import { find } from './dom.js';
 import { fetchIsland } from './island-hydration.js';
 import { currentEntry } from './history-entry.js';
 import { restoreScrollAnchor, readScrollAnchor } from './scroll-anchor.js';
@@ -79,7 +80,7 @@ function readFocus(): StoredPlace['focus'] {
 
 function restoreFocus(place: StoredPlace | null): void {
   const focus = place?.focus;
-  const named = focus && document.getElementById(focus.id);
+  const named = focus && find(focus.id);
   if (!named || document.activeElement !== document.body) return;
   const target = focus.nth < 0 ? named : named.querySelectorAll<HTMLElement>(FOCUSABLE)[focus.nth];
   target?.focus({ preventScroll: true });

@@ -138,7 +138,7 @@ function take(root: Document): Element | undefined {
   const list = find(IDS.listings);
   const more = find(IDS.more);
   if (!list || !more) return undefined;
-  const fresh = cardItems(root).filter((item) => !document.getElementById(cardId(item)));
+  const fresh = cardItems(root).filter((item) => !find(cardId(item)));
   const { top } = more.getBoundingClientRect();
   list.append(...fresh);
   putEnd(more, find(IDS.more, root));
@@ -165,7 +165,7 @@ function putEnd(more: HTMLElement, next: HTMLElement | null): void {
   // Updates "Showing 21 – 40 of 1,284" to include the cars before.
   const shown = find(IDS.shownText)!;
   if (shownFrom) shown.textContent = shown.textContent.replace(FIRST_NUMBER, shownFrom);
-  if (focusedId) document.getElementById(focusedId)?.focus({ preventScroll: true });
+  if (focusedId) find(focusedId)?.focus({ preventScroll: true });
 }
 
 /** The next page for scrolling, if allowed. */

@@ -29,7 +29,7 @@ export function readScrollAnchor(): ScrollAnchor {
 
 /** Scrolls the card to where it was; if it is gone, the one that took its position. */
 export function restoreScrollAnchor({ scrollPx, card }: ScrollAnchor): void {
-  const item = card && (document.getElementById(card.id) ?? cardItems()[card.position]);
+  const item = card && (find(card.id) ?? cardItems()[card.position]);
   scrollTo({
     top: item ? scrollY + item.getBoundingClientRect().top - card.topPx : scrollPx,
     behavior: 'instant',

@@ -10,7 +10,7 @@ export const IDS = {
   results: 'results',
   hero: 'hero',
   notices: 'notices',
-  invalidValuesNotice: 'invalid-values-notice',
+  invalidValues: 'invalid-values',
   tabs: 'category-tabs',
   list: 'results-list',
   countHeading: 'results-heading',

@@ -616,7 +616,7 @@ describe('Typing while the results are exchanged', () => {
 });
 
 describe('An error from the server', () => {
-  const notice = () => page.locator('#invalid-values-notice');
+  const notice = () => page.locator('#invalid-values');
   const zip = () => page.getByLabel('ZIP Code');
 
   it('in a ZIP Code from the home page is shown at the field and above the results', async () => {

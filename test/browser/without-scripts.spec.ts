@@ -77,7 +77,7 @@ describe('With scripts disabled', () => {
 
   it('errors are shown above the results on a phone, with a link to the field', async () => {
     await shopper.page.setViewportSize({ width: WIDTHS.phone, height: 800 });
-    const error = shopper.page.locator('#invalid-values-notice a');
+    const error = shopper.page.locator('#invalid-values a');
     for (const [label, search, message] of REJECTED_SEARCHES) {
       await shopper.visit(`/cars-for-sale?${search}`);
       expect(await error.allTextContents()).toEqual([message]);

@@ -74,9 +74,7 @@ describe('GET /cars-for-sale', () => {
     const unplaced = await get('/cars-for-sale?dma=501&sortBy=nope', { 'x-fragment': 'results' });
     expect(unplaced.text).toContain('“501” isn’t an option for “dma”.</a>');
     expect(unplaced.text).toContain('“nope” isn’t a sort option.</a>');
-    expect((await get('/cars-for-sale?maxPrice=50000')).text).not.toContain(
-      'invalid-values-notice',
-    );
+    expect((await get('/cars-for-sale?maxPrice=50000')).text).not.toContain('invalid-values');
   });
 
   it.each([
@@ -131,7 +129,7 @@ describe('GET /cars-for-sale', () => {
       expect(/<output class="note note-quiet" id="left-out-notice">([^<]*)</.exec(text)?.[1]).toBe(
         sentence,
       );
-      expect(text).not.toContain('invalid-values-notice');
+      expect(text).not.toContain('invalid-values');
     }
     expect((await get(headers['location']!)).text).not.toContain('left-out-notice');
   });
@@ -180,7 +178,7 @@ describe('GET /cars-for-sale', () => {
     const page = await get(headers['location']!, { cookie });
     const fragment = await get(`/cars-for-sale?${search}`, { 'x-fragment': 'results' });
     for (const { text } of [page, fragment]) {
-      const notice = /id="invalid-values-notice".*?<\/ul>/s.exec(text)?.[0] ?? '';
+      const notice = /id="invalid-values".*?<\/ul>/s.exec(text)?.[0] ?? '';
       expect(
         notice.replaceAll('&#x27;', "'").match(/We don't recognize the filter “[^”]*”\./g),
       ).toEqual([
@@ -221,7 +219,7 @@ describe('GET /cars-for-sale', () => {
     const { text } = await get(`/cars-for-sale?${carried}&makeCode=KIA`, {
       'x-fragment': 'results',
     });
-    expect(text).not.toContain('invalid-values-notice');
+    expect(text).not.toContain('invalid-values');
   });
 
   it('shows the report only on the page it redirected to', async () => {

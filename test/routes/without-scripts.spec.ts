@@ -104,7 +104,7 @@ describe('The filter panel without scripts', () => {
     shopper.fill('ZIP Code', '78701');
     await shopper.search();
     const errors = shopper.all(({ attributes }) =>
-      ['zip-error', 'invalid-values-notice'].includes(attributes.get('id') ?? ''),
+      ['zip-error', 'invalid-values'].includes(attributes.get('id') ?? ''),
     );
     expect(errors.map(textOf)).toEqual(['']);
   });
@@ -112,7 +112,7 @@ describe('The filter panel without scripts', () => {
   it('names the field of an error above the results, and links to it', async () => {
     for (const [label, search, message] of REJECTED_SEARCHES) {
       await shopper.visit(`/cars-for-sale?${search}`);
-      const notice = shopper.byId('invalid-values-notice');
+      const notice = shopper.byId('invalid-values');
       const links = shopper.all(
         (element) =>
           element.tag === 'a' &&

@@ -5,7 +5,7 @@ import { LinkList } from '../link-list.js';
 /** Lists invalid values above the results, each with a link to its field. */
 export function InvalidValuesNotice({ errors }: { errors: LinkView[] }) {
   return (
-    <div className="note note-danger" id={IDS.invalidValuesNotice} role="alert">
+    <div className="note note-danger" id={IDS.invalidValues} role="alert">
       <LinkList links={errors} linkClass="link" />
     </div>
   );
