@@ -4,8 +4,8 @@ import type { SigningKeys } from './signing-keys.js';
 
 /**
  * Replaces the signing key, and derives the ids and unsubscribe tokens of all subscriptions from
- * the new one. Returns the number of subscriptions. Links in mails that were sent before are
- * invalid.
+ * the new one. Returns the number of subscriptions. Links in mails that were sent before, also
+ * those that confirm, are invalid.
  */
 export async function signSubscriptionsAgain(change: Change, keys: SigningKeys): Promise<number> {
   await keys.replace(change);
@@ -20,12 +20,8 @@ export async function signSubscriptionsAgain(change: Change, keys: SigningKeys):
       .set({ id, unsubscribeHash: hashOf(await keys.unsubscribeToken(id)) })
       .where('id', '=', formerId)
       .execute();
-    await change
-      .updateTable('subscriptionLink')
-      .set({ subscriptionId: id })
-      .where('subscriptionId', '=', formerId)
-      .execute();
   }
+  await change.deleteFrom('subscriptionLink').execute();
   await change.updateTable('savedCarAlert').set({ unsubscribeHash: null }).execute();
   return rows.length;
 }

@@ -43,7 +43,7 @@ export const DROPPED_FACT_REASONS = {
   'unreadable-mileage': 'The mileage is not one number. The car is listed without it.',
   'impossible-mileage': 'The mileage is higher than any car’s. The car is listed without it.',
   'placeholder-mileage':
-    'A used car of an earlier model year has a mileage of zero. The car is listed without it.',
+    'A used car of an earlier model year has a mileage of zero, or the mileage is 999999. The car is listed without it.',
   'unknown-text':
     'The text is not recognized. The car is listed without the fact, unless its name or VIN gives it.',
   'impossible-date':

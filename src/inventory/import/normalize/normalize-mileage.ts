@@ -5,8 +5,8 @@ import type { FieldText } from '../map/rule-reader.js';
 import { isPlaceholder } from './placeholder-values.js';
 
 const MILES_PER_KILOMETER = 0.621371;
-/** Odometers have six digits. A higher mileage is an error. */
-const HIGHEST_MILEAGE_MILES = 999_999;
+/** Odometers have six digits, so a higher mileage is an error, and this one stands for any. */
+const SIX_NINES = 999_999;
 
 type MileageReason = 'unreadable-mileage' | 'impossible-mileage' | 'placeholder-mileage';
 
@@ -33,9 +33,10 @@ export function mileageMilesOf(
   const unitRead = mileageUnitOf(stated);
   if (!unitRead)
     return { reason: 'unreadable-mileage', detail: `"${stated}" is no unit of mileage` };
-  const miles = Math.round(written.number * factor * (unitRead === 'km' ? MILES_PER_KILOMETER : 1));
-  if (miles > HIGHEST_MILEAGE_MILES) return { reason: 'impossible-mileage' };
-  if (miles === 0 && !car.isNew && car.modelYear < car.currentYear)
-    return { reason: 'placeholder-mileage' };
+  const number = written.number * factor;
+  const miles = Math.round(number * (unitRead === 'km' ? MILES_PER_KILOMETER : 1));
+  if (miles > SIX_NINES) return { reason: 'impossible-mileage' };
+  const isUnlikelyZero = miles === 0 && !car.isNew && car.modelYear < car.currentYear;
+  if (isUnlikelyZero || number === SIX_NINES) return { reason: 'placeholder-mileage' };
   return { value: miles };
 }

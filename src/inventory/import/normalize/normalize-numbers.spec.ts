@@ -179,6 +179,7 @@ describe('A mileage', () => {
     expect(mileageMilesOf(mileage('104,99'), USED).reason).toBe('unreadable-mileage');
     expect(mileageMilesOf(mileage('1234567'), USED).reason).toBe('impossible-mileage');
     expect(mileageMilesOf(mileage('0'), USED).reason).toBe('placeholder-mileage');
+    expect(mileageMilesOf(mileage('999,999'), USED).reason).toBe('placeholder-mileage');
   });
 
   it('of zero is valid for a new car, and for a used one of the current model year', () => {

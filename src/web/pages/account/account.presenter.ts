@@ -146,7 +146,8 @@ export function presentUnsubscribe(): MailedLinkProps {
     form: {
       action: ALERT_CALLS.unsubscribe,
       method: 'POST',
-      doneText: 'Done. You won’t get any more of these emails.',
+      doneText:
+        'Done. You won’t get any more of these emails. If one still comes, use the link in it.',
     },
     submitText: 'Unsubscribe',
     more: { text: 'See cars for sale', href: RESULTS_PATH },
