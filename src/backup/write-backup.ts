@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream, lstatSync } from 'node:fs';
+import { closeSync, createWriteStream, lstatSync, openSync, readSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { Readable } from 'node:stream';
@@ -8,6 +8,9 @@ import { createGzip } from 'node:zlib';
 import type { AnyRow } from '../platform/database/table-dump.js';
 import { BACKUP_FORMAT, BACKUP_VERSION, BackupProblem } from './backup-format.js';
 import type { BackupHeader, RowCounts } from './backup-format.js';
+
+/** First bytes of every gzip file. */
+const GZIP_MAGIC = Buffer.from([0x1f, 0x8b]);
 
 /** Snapshot of a store. */
 export interface SectionToBackUp {
@@ -20,7 +23,7 @@ export interface SectionToBackUp {
 /** Output file, and progress in rows. */
 export interface BackupTarget {
   readonly path: string;
-  /** Whether an existing file may be overwritten. */
+  /** Whether an existing backup may be overwritten. Other files never are. */
   readonly isForced: boolean;
   readonly onProgress: (rowCount: number) => void;
 }
@@ -65,6 +68,19 @@ function rejectExisting(path: string, isForced: boolean): void {
   if (!there) return;
   if (!there.isFile()) throw new BackupProblem(`"${path}" already exists and is not a file.`);
   if (!isForced) throw new BackupProblem(`"${path}" already exists; --force replaces it.`);
+  if (there.size > 0 && !isGzip(path))
+    throw new BackupProblem(`"${path}" is not a backup, so --force does not replace it.`);
+}
+
+function isGzip(path: string): boolean {
+  const file = openSync(path, 'r');
+  try {
+    const start = Buffer.alloc(GZIP_MAGIC.length);
+    readSync(file, start, 0, start.length, 0);
+    return start.equals(GZIP_MAGIC);
+  } finally {
+    closeSync(file);
+  }
 }
 
 async function* linesOf(

@@ -7,7 +7,7 @@ const CLASSES = KEY_CLASSES.map(
 const TEXTS = {
   'inventory:import': `Usage: node dist/forecourt.js inventory:import FILE [--map MAP] [--stores FILE] [--source NAME] [--check | --full] [--force]
 
-Imports cars for sale from a CSV, NDJSON, JSON or XML file (plain or .gz) into the inventory in DATA_DIR, or in PostgreSQL with DATABASE_URL.
+Imports cars for sale from a CSV, NDJSON, JSON or XML file (plain, .gz or in a ZIP archive) into the inventory in DATA_DIR, or in PostgreSQL with DATABASE_URL.
 
   --map MAP      google, merchant, meta, craigslist, or the path of a JSON map (docs/feeds.md). Default: chosen by the file's
                  columns
@@ -98,7 +98,7 @@ inventory. It reads the SQLite files in DATA_DIR or the PostgreSQL database at D
 restores the file into either database. Keep the file secret: anyone who has it can sign in as any shopper.
 
   FILE              path of the backup; only its owner can read it
-  --force           replace an existing file
+  --force           replace an existing backup
   --without-cars    leave out the inventory; feeds can import it again
   --help            show this text
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -71,6 +71,12 @@ describe.each(['sqlite', 'postgres'] as const)('npm run data:… over %s', (kind
       errors: expect.stringContaining('--force replaces it'),
     });
     expect((await backUp(place, '--force')).code).toBe(0);
+    const notes = join(folder, 'notes.txt');
+    writeFileSync(notes, 'Not a backup');
+    expect(await runDataCommand('backup', place, notes, '--without-cars', '--force')).toMatchObject(
+      { code: 1, errors: expect.stringContaining('is not a backup') },
+    );
+    expect(readFileSync(notes, 'utf8')).toBe('Not a backup');
     expect(await runDataCommand('restore', place, file)).toMatchObject({
       code: 1,
       errors: expect.stringContaining('use --replace'),
@@ -195,7 +201,8 @@ describe('npm run data:…', () => {
     );
     expect(await sentence('backup', away, below)).toEqual([1, isAway]);
     expect(await sentence('delete', away, 'pat@example.com')).toEqual([1, isAway]);
-    await backUp(place, '--force');
+    rmSync(file);
+    await backUp(place);
     expect(await sentence('restore', away, file)).toEqual([1, isAway]);
     writeFileSync(join(place.dataDir, 'shoppers.sqlite'), 'no database '.repeat(100));
     const isDamaged = expect.stringContaining('shoppers.sqlite is damaged or not a database');

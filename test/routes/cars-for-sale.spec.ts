@@ -190,9 +190,9 @@ describe('GET /cars-for-sale', () => {
     expect(data.text).toContain("We don't recognize the filter “colour”.");
   });
 
-  it('reports unknown parameters beside a keyword and truncates long names', async () => {
+  it('reports unknown parameters beside a keyword and truncates long names and values', async () => {
     const { status, headers } = await get(
-      `/cars-for-sale?keyword=kia&colour=red&makeCode=FERARI&${'name'.repeat(10)}=1`,
+      `/cars-for-sale?keyword=kia&colour=red&makeCode=FERARI&extColorSimple=${'X'.repeat(40)}&${'name'.repeat(10)}=1`,
     );
     expect([status, headers['location']]).toEqual([302, '/cars-for-sale?makeCode=KIA']);
     const cookie = (headers['set-cookie'] as unknown as string[])
@@ -203,6 +203,7 @@ describe('GET /cars-for-sale', () => {
       'the filter “colour”.',
       '“FERARI” is not a make.',
       `the filter “${'name'.repeat(5)}…”.`,
+      `“${'X'.repeat(20)}…” isn’t an option for`,
     ])
       expect(text).toContain(said);
     expect(text).not.toContain('“keyword”');

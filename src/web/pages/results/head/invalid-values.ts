@@ -33,7 +33,7 @@ const NAMES: readonly string[] = TYPED_FIELDS.map(({ name }) => name);
 const NO_NAME = 'unknown parameter';
 
 const COOKIE = new FlashCookie('refusedValues', 30);
-/** Longer values are not shown, because they are not typed by shoppers. */
+/** Longer values and names are cut, so that a link cannot put its own sentences on the page. */
 const MAX_VALUE_LENGTH = 20;
 /** Below the 4 KB limit of a cookie, with its name and attributes. */
 const MAX_COOKIE_LENGTH = 3_500;
@@ -82,9 +82,15 @@ export function takeInvalidValues(
   const markOfPage = () => pageMark(resultsHref(query));
   const kept = COOKIE.take(request, reply, (text) => text.startsWith(markOfPage()));
   if (kept === undefined) return [];
-  return invalidValuesOf(SearchQuery.parse(kept.slice(markOfPage().length), query.context)).filter(
-    ({ value }) => value.length <= MAX_VALUE_LENGTH,
-  );
+  const { rejected, unknown } = SearchQuery.parse(kept.slice(markOfPage().length), query.context);
+  return invalidValuesOf({
+    rejected: rejected.map(({ leftOut, ...each }) => ({
+      ...each,
+      value: shortened(each.value),
+      ...(leftOut && { leftOut: { ...leftOut, name: shortened(leftOut.name) } }),
+    })),
+    unknown,
+  });
 }
 
 /** An invalid ZIP Code keeps the one of the previous page (`Referer`). */
@@ -120,9 +126,8 @@ export function invalidValueText({ field, value, reason }: InvalidValue): string
   return /^(?:is|needs|comes) /.test(reason) ? `“${value}” ${reason}.` : `“${value}”: ${reason}.`;
 }
 
-/** Cuts unusually long names. */
-function shortened(name: string): string {
-  return name.length > MAX_VALUE_LENGTH ? `${name.slice(0, MAX_VALUE_LENGTH)}…` : name;
+function shortened(text: string): string {
+  return text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text;
 }
 
 /** Title of the filter's section, or the parameter name without a section. */
