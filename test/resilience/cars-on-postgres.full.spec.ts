@@ -194,8 +194,9 @@ describe('Cars in PostgreSQL', () => {
     await openStore(databaseUrl).saveOffers([anOffer({ id: '1' }), anOffer({ id: '2' })]);
     await postgres.kill();
     const starting = begin(databaseUrl);
-    while (!starting.lines.some((line) => line.includes('car database is unavailable')))
-      await sleep(20);
+    const isWaiting = (line: string) => line.includes('car database is unavailable');
+    while (!starting.lines.some(isWaiting)) await sleep(20);
+    expect(JSON.parse(starting.lines.find(isWaiting)!)).toMatchObject({ context: 'Inventory' });
     await postgres.run();
     const server = await starting.ready;
     servers.push(server);
