@@ -139,11 +139,11 @@ describe('Cached results pages', () => {
     const metrics = someMetrics();
     const renderer = new PageRenderer(metrics);
     const results = keepingResults('16', metrics);
-    const nobody = { ...requested(''), notes: {}, comparedIds: [], shopper: undefined };
-    expect(keepingResults('0').keyOf('a state', nobody)).toBeUndefined();
-    const whatComesOneDay: object = { greeting: 'Welcome back, Ana' };
-    expect(results.keyOf('a state', nobody)).toBeDefined();
-    expect(results.keyOf('a state', { ...nobody, notes: whatComesOneDay })).toBeUndefined();
+    const anonymous = { ...requested(''), notes: {}, comparedIds: [], shopper: undefined };
+    expect(keepingResults('0').keyOf('a state', anonymous)).toBeUndefined();
+    const personalNotes: object = { greeting: 'Welcome back, Ana' };
+    expect(results.keyOf('a state', anonymous)).toBeDefined();
+    expect(results.keyOf('a state', { ...anonymous, notes: personalNotes })).toBeUndefined();
     await fc.assert(
       fc.asyncProperty(
         searchesRequested,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { aSearchContext } from '../../../test/search-context.js';
 import { SearchQuery } from '../../search/search-query.js';
-import { narrowerSteps, widestStep } from './similar-listings.js';
+import { narrowerSteps, widestStep } from './widening-steps.js';
 
 const context = aSearchContext();
 
