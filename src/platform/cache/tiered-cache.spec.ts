@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { TieredCache } from './tiered-cache.js';
 import type { CachedThingPolicy } from './cache-policies.js';
 
@@ -30,6 +30,13 @@ function aSource(takesMs = 0) {
 }
 
 describe('A tiered cache', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
   it('calls its source once for concurrent requests', async () => {
     const [thing, source] = [aThing(), aSource(20)];
     const answers = await Promise.all(
@@ -44,7 +51,7 @@ describe('A tiered cache', () => {
   it('serves a stale value at once while one of a thousand requests refreshes it', async () => {
     const [thing, source] = [aThing({ freshMs: 30 }), aSource()];
     await thing.get(['a'], source.ask);
-    await sleep(40);
+    await jest.advanceTimersByTimeAsync(40);
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const askLate = () => released.then(source.ask);
     // Would wait for ever if it waited for the source.
@@ -65,13 +72,14 @@ describe('A tiered cache', () => {
     const [thing, source] = [aThing({ freshMs: 20, staleMs: 900 }), aSource()];
     await thing.get(['a'], source.ask);
     source.isBroken = true;
-    await sleep(30);
+    await jest.advanceTimersByTimeAsync(30);
     expect(await thing.get(['a'], source.ask)).toBe(1);
-    await sleep(30);
+    while (thing.counts.sourceErrors < 1) await sleep(1);
+    await jest.advanceTimersByTimeAsync(30);
     expect(await thing.get(['a'], source.ask)).toBe(1);
     // One failure is enough for a while.
     expect([source.calls, thing.counts.sourceErrors]).toEqual([2, 1]);
-    await sleep(1_050);
+    await jest.advanceTimersByTimeAsync(1_050);
     await expect(thing.get(['a'], source.ask)).rejects.toThrow('the source is down');
     source.isBroken = false;
     expect(await thing.get(['a'], source.ask)).toBe(4);

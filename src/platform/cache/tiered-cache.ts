@@ -85,6 +85,8 @@ export class TieredCache<Value> {
       maxSize: this.policy.maxBytes,
       sizeCalculation: ({ bytes }, key) => ENTRY_BYTES + BYTES_PER_CHARACTER * (bytes + key.length),
       ttl: this.policy.freshMs,
+      // The clock of `freshUntil`, too.
+      perf: Date,
       // A waiting request gets its value even if there is no room left to cache it.
       ignoreFetchAbort: true,
       fetchMethod: async (key, old, { options, context }) => {
