@@ -15,8 +15,8 @@ import type { SimilarParameters } from '../listing-api/listing-parameters.dto.js
 import { SearchService } from '../../search/search.service.js';
 import type { FoundCar } from '../../search/search.service.js';
 import {
-  KEPT,
-  KEPT_ANYWHERE,
+  FIXED,
+  FIXED_ANYWHERE,
   PRICE_SHARE_APART,
   YEARS_APART,
   byNearestPrice,
@@ -33,11 +33,11 @@ const SLIGHTLY_USED_MILES = 5_000;
 
 /** @throws InvalidParameters for filters that cannot be combined with a reference car */
 export function rejectBesideCar(query: SearchQuery, { listingId, vin }: SimilarParameters): void {
-  const kept: readonly Filter[] = KEPT;
+  const fixed: readonly Filter[] = FIXED;
   const car = listingId === undefined ? 'vin' : 'listingId';
   const others = query
     .activeFilters()
-    .filter((filter) => !kept.includes(filter))
+    .filter((filter) => !fixed.includes(filter))
     .flatMap((filter) => filter.write(query.get(filter), query.context));
   const both: Param[] = listingId !== undefined && vin !== undefined ? [['vin', vin]] : [];
   const errors = [...others, ...both].map(([field, value]): ParameterError => {
@@ -47,8 +47,8 @@ export function rejectBesideCar(query: SearchQuery, { listingId, vin }: SimilarP
 }
 
 /**
- * Cars similar to a search: first the same model in nearby years and prices, then wider in fixed
- * steps.
+ * Similar cars of a search: first the same model in nearby years and prices, then wider step by
+ * step.
  */
 @Injectable()
 export class SimilarListings {
@@ -104,7 +104,7 @@ export class SimilarListings {
       'similar',
     );
     if (!cars[0]) {
-      const ofMakes = withinCap(query).only(KEPT).with(vehicleStyle, stylesOfMakes(query));
+      const ofMakes = withinCap(query).only(FIXED).with(vehicleStyle, stylesOfMakes(query));
       const prices = query.get(priceRange);
       return [prices ? byNearestPrice(ofMakes, prices) : ofMakes];
     }
@@ -159,9 +159,11 @@ function radiiFor(query: SearchQuery): readonly number[] {
 function stepsLike(car: Listing, query: SearchQuery, radiiMiles: readonly number[]): SearchQuery[] {
   const { catalog } = query.context;
   const zips: readonly Param[] = distanceOrigin(query) ? [] : [['zip', car.zip]];
-  const place = [...query.only(KEPT).params(), ...zips].filter(([name]) => name !== 'searchRadius');
+  const place = [...query.only(FIXED).params(), ...zips].filter(
+    ([name]) => name !== 'searchRadius',
+  );
   const within = (miles: number): readonly Param[] =>
-    miles > 0 ? [...place, ['searchRadius', String(miles)]] : query.only(KEPT_ANYWHERE).params();
+    miles > 0 ? [...place, ['searchRadius', String(miles)]] : query.only(FIXED_ANYWHERE).params();
   const style =
     (car.bodyStyleCode && vehicleStyleOf(car.bodyStyleCode)) ??
     catalog.modelByCode(car.modelCode)?.vehicleStyleCode;

@@ -23,9 +23,9 @@ export const PRICE_SHARE_APART = 0.2;
 const FAR_PRICE_SHARE_APART = 0.5;
 
 /** Filters that similar cars must match anywhere. */
-export const KEPT_ANYWHERE = [listingType, exclusions, mileageRange, mileage, sellerType] as const;
+export const FIXED_ANYWHERE = [listingType, exclusions, mileageRange, mileage, sellerType] as const;
 /** Filters that similar cars must always match; the others are widened step by step. */
-export const KEPT = [zip, city, state, searchRadius, ...KEPT_ANYWHERE] as const;
+export const FIXED = [zip, city, state, searchRadius, ...FIXED_ANYWHERE] as const;
 
 /**
  * The searches for similar cars, narrowest first, without duplicates: the whole search, then fewer
@@ -42,9 +42,9 @@ export function* narrowerSteps(query: SearchQuery): Generator<SearchQuery> {
   }
 }
 
-/** The last step: all cars to which the filters of `KEPT` apply. */
+/** The last step: all cars to which the filters of `FIXED` apply. */
 export function widestStep(query: SearchQuery): SearchQuery {
-  const place = withinCap(query).only(KEPT);
+  const place = withinCap(query).only(FIXED);
   const prices = query.get(priceRange);
   return prices ? byNearestPrice(place, prices) : place;
 }
@@ -61,8 +61,8 @@ function* stepsOf(query: SearchQuery): Generator<SearchQuery> {
   yield atPrices(closest, prices, PRICE_SHARE_APART);
   for (const share of [PRICE_SHARE_APART, FAR_PRICE_SHARE_APART]) {
     for (const kind of kindsOf(near, query)) yield atPrices(kind, prices, share);
-    yield atPrices(near.only([...KEPT, make]), prices, share);
-    yield atPrices(near.only(KEPT), prices, share);
+    yield atPrices(near.only([...FIXED, make]), prices, share);
+    yield atPrices(near.only(FIXED), prices, share);
   }
   yield byNearestPrice(sameStyle(near, query), prices);
 }
@@ -77,11 +77,11 @@ function* kindsOf(near: SearchQuery, query: SearchQuery): Generator<SearchQuery>
 }
 
 function sameModel(near: SearchQuery, query: SearchQuery): SearchQuery {
-  return near.only([...KEPT, make, model, ...(query.get(model) ? [] : [vehicleStyle])]);
+  return near.only([...FIXED, make, model, ...(query.get(model) ? [] : [vehicleStyle])]);
 }
 
 function sameStyle(near: SearchQuery, query: SearchQuery): SearchQuery {
-  return near.only(KEPT).with(vehicleStyle, stylesOf(query));
+  return near.only(FIXED).with(vehicleStyle, stylesOf(query));
 }
 
 /** The specification caps the radius of similar listings. Any distance (0) becomes the cap. */
