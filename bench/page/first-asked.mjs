@@ -6,10 +6,12 @@ import { table } from '../report.mjs';
 import { distinctSearches, plainSearches } from './mixed-searches.mjs';
 import { processorMs } from './processor-time.mjs';
 import { Connection } from './timed-requests.mjs';
+import { WARM_UPS } from './warm-ups.mjs';
 
 const CODING = 'gzip';
-/** Pages until a server's code is optimized; all page benches request them. */
-const WARM_UPS = 150;
+/** The first pages after the start, for comparison: most of their cost is compiling. */
+const FIRST_PAGES = 150;
+const FIRST_PAGES_NAME = `the mix, the first ${FIRST_PAGES} after the start`;
 
 /** @type {{ name: string, mix: 'mixed' | 'plain', headers?: Record<string, string>, isAskedAgain?: boolean }[]} */
 const KINDS = [
@@ -40,30 +42,36 @@ export async function benchFirstAsked(store, server, { requestCount, rounds, con
   };
   const connection = new Connection();
   await readAtStart(connection, server);
-  for (const mix of ['mixed', 'plain'])
-    for (const url of take(mix, WARM_UPS)) await connection.request(url, CODING);
-  const measured = KINDS.map(({ name }) => ({
-    name,
-    costs: /** @type {number[]} */ ([]),
-    answers: /** @type {any[]} */ ([]),
-  }));
+  const request = async (measuring, urls, headers) => {
+    const startMs = processorMs(server.pid);
+    for (const url of urls) measuring.answers.push(await connection.request(url, CODING, headers));
+    measuring.costs.push((processorMs(server.pid) - startMs) / urls.length);
+    console.log(`${measuring.name}: ${short(measuring.costs.at(-1))} ms of processor`);
+  };
+  const first = measurement(FIRST_PAGES_NAME);
+  await request(first, take('mixed', FIRST_PAGES));
+  for (const url of [...take('mixed', WARM_UPS - FIRST_PAGES), ...take('plain', WARM_UPS)])
+    await connection.request(url, CODING);
+  const measured = KINDS.map(({ name }) => measurement(name));
   for (let round = 0; round < rounds; round++) {
     for (const [at, { mix, headers, isAskedAgain = false }] of KINDS.entries()) {
       const urls = take(mix, ofRound);
       if (isAskedAgain) for (const url of urls) await connection.request(url, CODING);
-      const startMs = processorMs(server.pid);
-      for (const url of urls)
-        measured[at].answers.push(await connection.request(url, CODING, headers));
-      measured[at].costs.push((processorMs(server.pid) - startMs) / urls.length);
-      console.log(`${measured[at].name}: ${short(measured[at].costs.at(-1))} ms of processor`);
+      await request(measured[at], urls, headers);
     }
   }
   connection.close();
   return {
-    kinds: measured.map(figuresOf),
+    kinds: [first, ...measured].map(figuresOf),
     atOnce: await askedAtOnce(take('mixed', ofRound * rounds), server, connections),
   };
 }
+
+const measurement = (/** @type {string} */ name) => ({
+  name,
+  costs: /** @type {number[]} */ ([]),
+  answers: /** @type {any[]} */ ([]),
+});
 
 /** Repeats until there is a response: reading a million cars may exceed a request's timeout. */
 async function readAtStart(connection, server) {
@@ -136,7 +144,7 @@ export function firstAskedReport(sizes) {
   ]);
   return [
     '## One connection, one request after the other',
-    'No search is asked twice, but where it says "again". Processor time is that of all threads of the server.',
+    `No search is asked twice, but where it says "again". Processor time is that of all threads of the server, after ${(2 * WARM_UPS).toLocaleString('en-US')} other pages but for the first row.`,
     table(
       ['listings, page', 'processor ms', 'pages/s of a core', 'p50 ms', 'p99 ms', 'KiB p50'],
       kinds,

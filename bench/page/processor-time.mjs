@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { median } from '../figures.mjs';
+import { WARM_UPS } from './warm-ups.mjs';
 import { buildNextSite, startNext } from './next-site.mjs';
 import { ServerProcess } from './server-process.mjs';
 import { Connection } from './timed-requests.mjs';
@@ -86,8 +87,8 @@ async function costs(folder, /** @type {string[]} */ asked, rounds, started) {
   const measured = contenders.flatMap(({ name }) =>
     CODINGS.map((coding) => ({ name, coding, costs: [], bytes: [] })),
   );
-  // The first round is discarded.
-  for (let round = 0; round <= rounds; round++) {
+  const warmUpRounds = Math.ceil(WARM_UPS / PAGES);
+  for (let round = -warmUpRounds; round < rounds; round++) {
     for (const { name, of, urls, isAskedBefore } of contenders) {
       for (const coding of CODINGS) {
         const asking = urls(coding);
@@ -97,7 +98,7 @@ async function costs(folder, /** @type {string[]} */ asked, rounds, started) {
         let bytes = 0;
         for (const url of asking) bytes += (await connection.request(url, coding)).bytes;
         const into = measured.find((one) => one.name === name && one.coding === coding);
-        if (round === 0) continue;
+        if (round < 0) continue;
         into.costs.push((processorMs(of(coding).pid) - before) / asking.length);
         into.bytes.push(bytes / asking.length);
       }
