@@ -33,6 +33,11 @@ describe('The glossary', () => {
     expect(TERMS.length).toBe(read('docs/glossary.md').match(/^- /gm)!.length);
   });
 
+  it('is in alphabetical order', () => {
+    const terms = TERMS.map(({ term }) => term.toLowerCase());
+    expect(terms).toEqual(terms.toSorted());
+  });
+
   it('links to the file that it names', () => {
     expect(TERMS.filter(({ file, link }) => file !== link)).toEqual([]);
   });
