@@ -19,7 +19,7 @@ Imports cars for sale from a CSV, NDJSON, JSON or XML file (plain, .gz or in a Z
   --force        continue if the file lacks columns that the map names; with --full, remove even more than half
   --help         show this text
 
-Exit codes: 0 imported; 1 nothing could be imported; 2 wrong arguments, map or configuration; 3 refused to remove offers.
+Exit codes: 0 imported; 1 nothing could be imported; 2 wrong arguments, map or configuration; 3 offers were not removed.
 `,
   'inventory:sync': `Usage: node dist/forecourt.js inventory:sync [SOURCE ... | --all | --status | --watch] [--force]
 
@@ -73,7 +73,7 @@ Manages keys for the JSON API. Their hashes are in the database at DATABASE_URL 
   create NAME   create a key and show it once
     --class     ${CLASSES}. Default: standard
   list          show all keys with their ids and names
-  withdraw ID   revoke a key. Calls with it are refused from now on
+  withdraw ID   revoke a key. Calls with it are rejected from now on
   --help        show this text
 
 Exit codes: 0 done; 1 there is no such key, or the database cannot be used; 2 wrong arguments or configuration.

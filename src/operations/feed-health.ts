@@ -51,14 +51,14 @@ export class SourceHealth {
   listed?: number;
   @ApiPropertyOptional({
     type: 'integer',
-    description: 'Rows that were refused in that import.',
+    description: 'Rows that were rejected in that import.',
     example: 141,
   })
   refused?: number;
   @ApiPropertyOptional({
     type: 'object',
     additionalProperties: { type: 'integer' },
-    description: 'Refused rows by their reason.',
+    description: 'Rejected rows by their reason.',
     example: { 'missing-price': 141 },
   })
   refusedBy?: Readonly<Record<string, number>>;

@@ -140,7 +140,7 @@ export class ServerGauges {
     );
     ofFeeds(
       'feed_rows',
-      'Rows of the last import: listed are for sale, refused are not.',
+      'Rows of the last import: listed are for sale, refused were rejected.',
       ['outcome'],
       ({ listed, refused }) =>
         listed === undefined || refused === undefined

@@ -100,13 +100,13 @@ describe('The import command', () => {
     expect(output).toMatch(new RegExp(`^${ROWS.toLocaleString('en-US')} rows read in [\\d.]+ s`));
     const path = /reason: (.*)$/m.exec(output)![1]!;
     expect(path.startsWith(join(dataDir, 'rejects', 'plain-'))).toBe(true);
-    const refused = Number(/refused +([\d,]+)/.exec(output)![1]!.replaceAll(',', ''));
+    const refused = Number(/rejected +([\d,]+)/.exec(output)![1]!.replaceAll(',', ''));
     const listed = readFileSync(path, 'utf8').trim().split('\n').slice(1);
     expect(listed.filter((line) => line.split(',')[1] === 'refused')).toHaveLength(refused);
     expect(refused).toBeGreaterThan(ROWS / 200);
   });
 
-  it('exits with 1 when nothing could be imported, 2 for wrong usage, 3 when it refuses to remove', async () => {
+  it('exits with 1 when nothing could be imported, 2 for wrong usage, 3 when it keeps the offers that a file lacks', async () => {
     const dataDir = join(folder, 'codes');
     const hopeless = join(folder, 'hopeless.csv');
     writeFileSync(

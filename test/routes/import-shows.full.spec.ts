@@ -30,7 +30,7 @@ describe('A feed imported beside the running server', () => {
       'lakeline',
     );
     expect(output).toMatch(/new +1\b/);
-    expect(output).toMatch(/refused +1\b/);
+    expect(output).toMatch(/rejected +1\b/);
     const deadline = Date.now() + SHOWN_WITHIN_MS;
     let page = '';
     while (!page.includes('2020 Toyota RAV4') && Date.now() < deadline) {

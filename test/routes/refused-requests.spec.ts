@@ -110,7 +110,7 @@ describe('A rejected request', () => {
     expect(lines.length).toBeLessThanOrEqual(
       Math.ceil((performance.now() - startedAt) / 1_000) + 1,
     );
-    expect(Object.keys(lines.at(-1)!)).toEqual(['msg', 'refused', 'aborted', 'codes']);
+    expect(Object.keys(lines.at(-1)!)).toEqual(['msg', 'rejected', 'aborted', 'codes']);
   });
 
   it('does not include health checks that return 503', async () => {

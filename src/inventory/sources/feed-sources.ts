@@ -78,7 +78,7 @@ export function parseFeedSources(text: string, path: string): FeedSource[] {
     return source ? [source] : [];
   });
   for (const [name, same] of Map.groupBy(sources, (source) => source.name)) {
-    if (same.length > 1) json.refuse(`sources`, `has "${name}" ${same.length} times`);
+    if (same.length > 1) json.reject(`sources`, `has "${name}" ${same.length} times`);
   }
   if (json.problems.length > 0) throw new FeedSourcesError(path, json.problems);
   return sources;
@@ -110,17 +110,17 @@ function sourceOf(
   const address = /^[a-z][a-z\d+.-]+:\/\//i.test(file) ? file : undefined;
   const protocol = address === undefined ? undefined : URL.parse(address)?.protocol;
   if (address !== undefined && protocol !== 'https:' && protocol !== 'sftp:')
-    json.refuse(`${place}.file`, 'must be a path or begin with https:// or sftp://');
+    json.reject(`${place}.file`, 'must be a path or begin with https:// or sftp://');
   const sftp = protocol === 'sftp:' ? sftpAccessOf(new URL(file), entry, place, json) : undefined;
   if (protocol !== 'sftp:')
     for (const key of SFTP_KEYS)
       if (entry[key] !== undefined)
-        json.refuse(`${place}.${key}`, 'is for files that begin with sftp://');
+        json.reject(`${place}.${key}`, 'is for files that begin with sftp://');
   if (!SOURCE_NAME.test(name))
-    json.refuse(`${place}.name`, 'must be lower-case letters, digits and hyphens, 64 at most');
-  if (typeof isFull !== 'boolean') json.refuse(`${place}.full`, 'must be true or false');
+    json.reject(`${place}.name`, 'must be lower-case letters, digits and hyphens, 64 at most');
+  if (typeof isFull !== 'boolean') json.reject(`${place}.full`, 'must be true or false');
   if (!period || Number(period[1]) === 0)
-    json.refuse(`${place}.every`, 'must be a period such as "30 min", "6 h" or "1 d"');
+    json.reject(`${place}.every`, 'must be a period such as "30 min", "6 h" or "1 d"');
   const everyMs = period ? Number(period[1]) * UNITS_MS[period[2] as keyof typeof UNITS_MS] : 0;
   return {
     name,
@@ -145,24 +145,24 @@ function sftpAccessOf(
   const passwordFrom = json.optionalText(entry['passwordFrom'], `${place}.passwordFrom`);
   const keyFrom = json.optionalText(entry['keyFrom'], `${place}.keyFrom`);
   if (url.username === '' || url.hostname === '' || url.pathname === '/' || url.pathname === '')
-    json.refuse(
+    json.reject(
       `${place}.file`,
       'must name a user, a server and a file: sftp://user@server/file.csv',
     );
   if (url.password !== '')
-    json.refuse(
+    json.reject(
       `${place}.file`,
       'must not have a password: passwordFrom names the environment variable that has it',
     );
   if (hostKey === undefined || !HOST_KEY.test(hostKey))
-    json.refuse(
+    json.reject(
       `${place}.hostKey`,
       'must be the fingerprint of the server\'s host key, "SHA256:…", as ssh-keygen -l shows it',
     );
   for (const [key, name] of Object.entries({ passwordFrom, keyFrom }))
     if (name !== undefined && !VARIABLE_NAME.test(name))
-      json.refuse(`${place}.${key}`, 'must be the name of an environment variable');
+      json.reject(`${place}.${key}`, 'must be the name of an environment variable');
   if (passwordFrom === undefined && keyFrom === undefined)
-    json.refuse(place, 'needs passwordFrom or keyFrom to sign in');
+    json.reject(place, 'needs passwordFrom or keyFrom to sign in');
   return { hostKey: hostKey ?? '', passwordFrom, keyFrom };
 }

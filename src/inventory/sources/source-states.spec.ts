@@ -89,8 +89,8 @@ describe('The state of a source', () => {
       'It is cut off.\nAfter 3 rows.',
     );
     expect(tableAt(NOON + 2 * HOUR_MS)).toEqual([
-      'source    file  imported   rows  listed  refused  state',
-      'north   60 min       2 h  1,200   1,190       10  FAILED: It is cut off. After 3 rows.',
+      'source    file  imported   rows  listed  rejected  state',
+      'north   60 min       2 h  1,200   1,190        10  FAILED: It is cut off. After 3 rows.',
     ]);
   });
 
@@ -144,7 +144,7 @@ describe('The state of a source', () => {
     imported(delivered(NOON), NOON);
     const removed = removedSources([], reports);
     expect(sourceTable(removed, now)[1]).toBe(
-      'north      -    60 min  1,200   1,190       10  NOT IN THE MANIFEST',
+      'north      -    60 min  1,200   1,190        10  NOT IN THE MANIFEST',
     );
     expect(removedSources([{ ...statesAt(now)[0]!.source }], reports)).toEqual([]);
     reports.expired('north', now);

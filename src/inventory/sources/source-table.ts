@@ -14,7 +14,7 @@ const STANDINGS: Readonly<Record<SourceStanding, string>> = {
   removed: 'NOT IN THE MANIFEST',
 };
 
-const COLUMNS = ['source', 'file', 'imported', 'rows', 'listed', 'refused', 'state'] as const;
+const COLUMNS = ['source', 'file', 'imported', 'rows', 'listed', 'rejected', 'state'] as const;
 
 /**
  * Table of the sources for operators: age of file and import, figures of the last import, and

@@ -54,7 +54,7 @@ function showQueue(metrics: Metrics, admission: Admission): void {
   );
   metrics.gauge(
     'expected_wait_seconds',
-    'How long a new request would wait, in the thread with the longest queue. Above QUEUE_LIMIT_MS, requests are refused.',
+    'How long a new request would wait, in the thread with the longest queue. Above QUEUE_LIMIT_MS, requests are rejected.',
     [],
     'max',
     (gauge) => gauge.set(admission.expectedWaitMs / 1_000),

@@ -83,8 +83,7 @@ export class RejectedRequests {
     const rejected = sum([...this.codes].filter(([code]) => typeof code === 'number'));
     const aborted = sum([...this.codes]) - rejected;
     this.codes = new Map();
-    if (rejected > 0)
-      this.logger.warn({ msg: 'requests refused', refused: rejected, aborted, codes });
+    if (rejected > 0) this.logger.warn({ msg: 'requests rejected', rejected, aborted, codes });
     else if (aborted > 0) this.logger.log({ msg: 'requests aborted', aborted, codes });
   }
 }

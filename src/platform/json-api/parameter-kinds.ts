@@ -115,7 +115,7 @@ export function Choice(words: readonly string[], about: string): PropertyDecorat
 
 /**
  * A string that matches `form`. `must` completes "is not …". An empty value counts as absent,
- * unless `isRefusedEmpty`.
+ * unless `isRejectedEmpty`.
  */
 export function Text({
   form,
@@ -123,18 +123,18 @@ export function Text({
   about,
   example,
   isRequired,
-  isRefusedEmpty,
+  isRejectedEmpty,
 }: {
   form: RegExp;
   must: string;
   about: string;
   example?: string;
   isRequired?: boolean;
-  isRefusedEmpty?: boolean;
+  isRejectedEmpty?: boolean;
 }): PropertyDecorator {
   return applyDecorators(
     // A blank fails every pattern.
-    reads(([text]) => (text === '' && isRefusedEmpty ? ' ' : text)),
+    reads(([text]) => (text === '' && isRejectedEmpty ? ' ' : text)),
     said({ type: 'string', description: about, example }, isRequired),
     Matches(form, { message: `is not ${must}` }),
   );

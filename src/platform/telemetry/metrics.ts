@@ -18,7 +18,7 @@ export const SEARCH_STAGES = ['index', 'store', 'presenting', 'rendering'] as co
 /** A stage, as a label of its histogram. */
 export type SearchStage = (typeof SEARCH_STAGES)[number];
 
-/** Outcome of a guarded call: `refused` by its breaker, `left` by the client it was made for. */
+/** Outcome of a guarded call: `refused` by its open breaker, `left` by the client it was made for. */
 export type CallOutcome = 'ok' | 'failed' | 'timeout' | 'refused' | 'left';
 
 /** States of a circuit breaker; the metric has 0, 1 and 2 in this order. */
@@ -66,7 +66,7 @@ export class Metrics {
   );
   private readonly rejectedRequests = this.counter(
     'requests_refused_total',
-    'Requests refused: 429 (rate limit), 503 (queue too long, or the database is away), 400, 408 and 431 (the HTTP parser), 421 (unknown host), 401 (unknown key).',
+    'Rejected requests: 429 (rate limit), 503 (queue too long, or the database is away), 400, 408 and 431 (the HTTP parser), 421 (unknown host), 401 (unknown key).',
     ['code'],
   );
   private readonly abortedRequests = this.counter(

@@ -152,7 +152,7 @@ export class ListingParameters extends PageParameters {
     about:
       '`start`, or the token from the previous answer. Pages then neither repeat nor skip a car while the inventory changes.',
     example: 'start',
-    isRefusedEmpty: true,
+    isRejectedEmpty: true,
   })
   resultToken?: string;
 }

@@ -14,7 +14,7 @@ export class CheckedJson {
   readonly problems: string[] = [];
 
   /** `sentence` continues after the place: "must be a text". */
-  refuse(place: string, sentence: string): undefined {
+  reject(place: string, sentence: string): undefined {
     this.problems.push(`${place} ${sentence}`);
     return undefined;
   }
@@ -22,16 +22,16 @@ export class CheckedJson {
   /** With `allowed`, other keys are problems. */
   object(value: unknown, place: string, allowed?: readonly string[]): JsonObject | undefined {
     if (typeof value !== 'object' || value === null || Array.isArray(value))
-      return this.refuse(place, 'must be an object');
+      return this.reject(place, 'must be an object');
     const strangers = allowed ? Object.keys(value).filter((key) => !allowed.includes(key)) : [];
     for (const key of strangers)
-      this.refuse(place, `has "${key}", which is none of ${allowed!.join(', ')}`);
+      this.reject(place, `has "${key}", which is none of ${allowed!.join(', ')}`);
     return value as JsonObject;
   }
 
   list(value: unknown, place: string): readonly unknown[] {
     if (Array.isArray(value)) return value as unknown[];
-    this.refuse(place, 'must be a list');
+    this.reject(place, 'must be a list');
     return [];
   }
 
@@ -46,7 +46,7 @@ export class CheckedJson {
   }
 
   text(value: unknown, place: string): string | undefined {
-    return typeof value === 'string' ? value : this.refuse(place, 'must be a string');
+    return typeof value === 'string' ? value : this.reject(place, 'must be a string');
   }
 
   /** An integer within bounds. */
@@ -54,6 +54,6 @@ export class CheckedJson {
     if (value === undefined) return undefined;
     const isRight =
       typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
-    return isRight ? value : this.refuse(place, `must be a whole number from ${min} to ${max}`);
+    return isRight ? value : this.reject(place, `must be a whole number from ${min} to ${max}`);
   }
 }

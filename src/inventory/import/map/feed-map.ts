@@ -58,7 +58,7 @@ export interface FieldRule {
   readonly unitColumn: string | undefined;
   /**
    * Default currency of prices, as a code or sign. Prices in other currencies than dollars are
-   * refused.
+   * rejected.
    */
   readonly currency: string | undefined;
   readonly currencyColumn: string | undefined;

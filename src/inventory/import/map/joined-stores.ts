@@ -12,7 +12,7 @@ const MAX_STORES = 100_000;
 type Stores = ReadonlyMap<string, FeedRow>;
 
 /**
- * Adds the columns of each car's store (`store.zip`). A car without a matching store is refused.
+ * Adds the columns of each car's store (`store.zip`). A car without a matching store is rejected.
  * @throws FeedError if the file of stores has an unreadable row, or a missing or duplicate key
  */
 export async function withStores(

@@ -58,7 +58,7 @@ class MapReader {
     if (!map) return undefined;
     const name = json.text(map['name'], 'name') ?? '';
     if (!SOURCE_NAME.test(name))
-      json.refuse('name', 'must be lower-case letters, digits and hyphens, 64 at most');
+      json.reject('name', 'must be lower-case letters, digits and hyphens, 64 at most');
     return {
       name,
       recognizedBy: json.texts(map['recognizedBy'] ?? [], 'recognizedBy'),
@@ -75,7 +75,7 @@ class MapReader {
   private items(value: unknown): string | undefined {
     const items = this.json.optionalText(value, 'items')?.replace(/^\//, '').replaceAll('/', '.');
     if (items === undefined || ITEMS_PATH.test(items)) return items;
-    return this.json.refuse(
+    return this.json.reject(
       'items',
       'must be names separated by dots or slashes, such as data.vehicles or /listings/listing',
     );
@@ -89,7 +89,7 @@ class MapReader {
     if (!entry || column === undefined || pattern === undefined) return [];
     const groups = Array.from(pattern.matchAll(/\(\?<(\w+)>/g), ([, group = '']) => group);
     if (groups.length === 0)
-      json.refuse(`${place}.pattern`, 'must have a named group, such as (?<model>.*)');
+      json.reject(`${place}.pattern`, 'must have a named group, such as (?<model>.*)');
     try {
       return [
         {
@@ -99,7 +99,7 @@ class MapReader {
         },
       ];
     } catch (error) {
-      json.refuse(`${place}.pattern:`, (error as Error).message);
+      json.reject(`${place}.pattern:`, (error as Error).message);
       return [];
     }
   }
@@ -110,7 +110,7 @@ class MapReader {
     const textsOf = (column: string) => {
       const texts = json.texts(table[column], `skip["${column}"]`);
       if (Array.isArray(table[column]) && texts.length === 0)
-        json.refuse(`skip["${column}"]`, 'must have a text');
+        json.reject(`skip["${column}"]`, 'must have a text');
       return new Set(texts.map((text) => text.trim().toLowerCase()));
     };
     return new Map(Object.keys(table).map((column) => [column, textsOf(column)]));
@@ -133,7 +133,7 @@ class MapReader {
     for (const field of FEED_FIELDS)
       if (given[field] !== undefined) fields.set(field, this.rules(given[field], field));
     for (const field of REQUIRED_FIELDS) {
-      if (!fields.has(field)) json.refuse(`fields.${field}`, 'is missing: every car needs it');
+      if (!fields.has(field)) json.reject(`fields.${field}`, 'is missing: every car needs it');
     }
     return fields;
   }
@@ -142,7 +142,7 @@ class MapReader {
     const place = `fields.${field}`;
     if (!Array.isArray(value))
       return [readFieldRule(this.json, value, field, place)].filter((rule) => rule !== undefined);
-    if (value.length === 0) this.json.refuse(place, 'must have a rule');
+    if (value.length === 0) this.json.reject(place, 'must have a rule');
     return value
       .map((rule, index) => readFieldRule(this.json, rule, field, `${place}[${index}]`))
       .filter((rule) => rule !== undefined);

@@ -66,10 +66,10 @@ class SourceReader {
     const kinds = SOURCE_KEYS.filter((key) => rule[key] !== undefined);
     const [kind] = kinds;
     if (kind === undefined || kinds.length > 1)
-      return json.refuse(place, `must have exactly one of ${SOURCE_KEYS.join(', ')}`);
+      return json.reject(place, `must have exactly one of ${SOURCE_KEYS.join(', ')}`);
     const between = json.optionalText(rule['with'], `${place}.with`) ?? ' ';
     if (rule['with'] !== undefined && kind !== 'join')
-      json.refuse(`${place}.with`, 'must be left out: there is nothing to join');
+      json.reject(`${place}.with`, 'must be left out: there is nothing to join');
     const value = rule[kind];
     if (kind === 'column') return { kind, column: this.column(value, `${place}.column`) };
     if (kind === 'constant') return { kind, text: json.text(value, `${place}.constant`) ?? '' };
@@ -83,7 +83,7 @@ class SourceReader {
     const columns = this.json
       .list(value, place)
       .map((column, index) => this.column(column, `${place}[${index}]`));
-    if (Array.isArray(value) && columns.length === 0) this.json.refuse(place, 'must name columns');
+    if (Array.isArray(value) && columns.length === 0) this.json.reject(place, 'must name columns');
     return columns;
   }
 
@@ -92,7 +92,7 @@ class SourceReader {
     const entries = this.json.list(value, place);
     const isWhole = entries.length >= 3 && entries.length % 2 === 1;
     if (Array.isArray(value) && !isWhole)
-      this.json.refuse(place, 'must be columns or numbers, with an operator between every two');
+      this.json.reject(place, 'must be columns or numbers, with an operator between every two');
     const operands = entries
       .filter((_, index) => index % 2 === 0)
       .map((entry, at) => this.operand(entry, `${place}[${2 * at}]`));
@@ -108,16 +108,16 @@ class SourceReader {
 
   private operator(value: unknown, place: string): Operator {
     const operator = OPERATORS.find((known) => known === value);
-    if (!operator) this.json.refuse(place, `must be one of ${OPERATORS.join(' ')}`);
+    if (!operator) this.json.reject(place, `must be one of ${OPERATORS.join(' ')}`);
     return operator ?? '+';
   }
 
   private column(value: unknown, place: string): string {
     const column = this.json.text(value, place) ?? '';
     if (typeof value === 'string' && column.trim() === '')
-      this.json.refuse(place, 'must name a column');
+      this.json.reject(place, 'must name a column');
     if (column.split(LIST_MARK).length - 1 > MAX_LISTS)
-      this.json.refuse(place, `must have ${MAX_LISTS} lists (${LIST_MARK}) at most`);
+      this.json.reject(place, `must have ${MAX_LISTS} lists (${LIST_MARK}) at most`);
     return column;
   }
 }
@@ -129,11 +129,11 @@ function checkParts(
   place: string,
 ): void {
   const isList = source.kind === 'column' && isListPath(source.column);
-  if (split === '') json.refuse(`${place}.split`, 'must not be empty');
+  if (split === '') json.reject(`${place}.split`, 'must not be empty');
   if (hasPart && split === undefined && !isList)
-    json.refuse(`${place}.part`, 'must be left out: without split there is only one text');
+    json.reject(`${place}.part`, 'must be left out: without split there is only one text');
   if (!hasPart && split !== undefined && !LIST_FIELDS.includes(field)) {
-    json.refuse(
+    json.reject(
       `${place}.split`,
       'needs a part (0 for the first, -1 for the last): the field takes one text',
     );
@@ -164,7 +164,7 @@ function readUnit(
     allowed.length > 0 ? `one of ${allowed.join(', ')}` : 'left out: the field has none';
   return (
     FIELD_UNITS.find((known) => known === value && allowed.includes(known)) ??
-    json.refuse(`${place}.unit`, `must be ${expected}`)
+    json.reject(`${place}.unit`, `must be ${expected}`)
   );
 }
 
@@ -177,9 +177,9 @@ function readCurrency(
   const currency = json.optionalText(value, place);
   if (currency === undefined) return undefined;
   if (!MONEY_FIELDS.includes(field))
-    return json.refuse(place, 'must be left out: the field is not money');
+    return json.reject(place, 'must be left out: the field is not money');
   return currencyOf(currency) === undefined
-    ? json.refuse(place, 'must be a currency, such as USD')
+    ? json.reject(place, 'must be a currency, such as USD')
     : currency;
 }
 
@@ -191,6 +191,6 @@ function readColumnOf(
   place: string,
 ): string | undefined {
   if (rule[key] !== undefined && !isAllowed)
-    return json.refuse(`${place}.${key}`, 'must be left out: the field has none');
+    return json.reject(`${place}.${key}`, 'must be left out: the field has none');
   return json.optionalText(rule[key], `${place}.${key}`);
 }

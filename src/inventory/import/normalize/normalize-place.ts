@@ -33,7 +33,7 @@ export interface CarPlace {
   readonly contradiction: string | undefined;
 }
 
-/** Fields of a car's place, as named in refusals. */
+/** Fields of a car's place, as named in rejections. */
 const PLACE_FIELDS = ['city', 'state', 'zip', 'latitude', 'longitude'] as const;
 
 /**

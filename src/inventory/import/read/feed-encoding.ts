@@ -36,7 +36,7 @@ const ADVICE_ON_HOLE =
  * Decodes a feed chunk by chunk. UTF-16 is detected by its BOM or its zero bytes. Other bytes are
  * UTF-8 until a chunk with invalid UTF-8 decides: if most of its non-ASCII text is invalid, this
  * chunk and all later ones have the encoding that the XML states, or Windows-1252 (a superset of
- * Latin-1); otherwise single bytes are damaged. Other encodings are refused. Unreadable bytes become U+FFFD. The BOM and NULs, with which some programs pad columns,
+ * Latin-1); otherwise single bytes are damaged. Other encodings are rejected. Unreadable bytes become U+FFFD. The BOM and NULs, with which some programs pad columns,
  * are removed.
  */
 export class FeedDecoder {

@@ -61,7 +61,7 @@ export async function* textLines(
   else if (open.text !== '') yield { firstLine: line, lines: [withoutCarriageReturn(open.text)] };
 }
 
-/** The refusal of a row that exceeds the limit. */
+/** The rejection of a row that exceeds the limit. */
 export function tooLongRow({ line, beginning, length }: LongLine): UnreadableRow {
   const [found, allowed] = [length, MAX_ROW_CHARACTERS].map((count) =>
     count.toLocaleString('en-US'),

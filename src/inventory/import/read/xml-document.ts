@@ -48,7 +48,7 @@ interface OpenTree {
 
 /**
  * Finds the items of an XML document in chunks, with at most one item in memory. Only predefined
- * entities and those of HTML are read; a document type, which could declare others, is refused. An
+ * entities and those of HTML are read; a document type, which could declare others, is rejected. An
  * error within an item costs only that item.
  */
 export class XmlDocument {

@@ -1,4 +1,4 @@
-/** The car of a refused row, so that its dealer finds it. Unknown texts are empty. */
+/** The car of a rejected row, so that its dealer finds it. Unknown texts are empty. */
 export interface CarOfReject {
   readonly vin: string;
   readonly stockNumber: string;

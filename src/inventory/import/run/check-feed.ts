@@ -23,7 +23,7 @@ export interface CheckedRow {
   readonly line: number;
   /** The non-empty texts of the map's fields; the line itself if it is not a row. */
   readonly before: readonly (readonly [field: string, text: string])[];
-  /** The facts of the listing; undefined if the row would be refused. */
+  /** The facts of the listing; undefined if the row would be rejected. */
   readonly after: readonly (readonly [fact: string, value: string])[] | undefined;
   readonly issues: readonly string[];
 }
@@ -35,7 +35,7 @@ export interface FeedCheck {
   listed: number;
   /** Skipped rows, by column and text. */
   readonly skipped: Map<string, number>;
-  /** Number of refused rows, and of dropped or doubted values, by reason. */
+  /** Number of rejected rows, and of dropped or doubted values, by reason. */
   readonly reasons: Map<RowIssue['reason'], number>;
   /** Number of rows with a text, by field. */
   readonly filled: Map<FeedField, number>;
@@ -115,7 +115,7 @@ export function checkLines(check: FeedCheck, feed: OpenFeed, map: FeedMap): stri
 
 /**
  * Columns of a custom map that the first rows of JSON or XML lack: misspelled, or left out where
- * they are empty. A CSV file that lacks one is refused.
+ * they are empty. A CSV file that lacks one is rejected.
  */
 function columnsNotFound(map: FeedMap, { columns }: OpenFeed): string[] {
   const missing = map.recognizedBy.length > 0 ? [] : missingByField(map, columns);
@@ -228,7 +228,7 @@ function rowLines({ line, before, after, issues }: CheckedRow): string[] {
   return [
     `  line ${line}`,
     `    before  ${pairs(before)}`,
-    `    after   ${after ? pairs(after) : 'refused'}`,
+    `    after   ${after ? pairs(after) : 'rejected'}`,
     ...issues.map((issue) => `            ${issue}`),
   ];
 }

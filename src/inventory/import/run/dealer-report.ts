@@ -17,8 +17,8 @@ interface DealerRows {
 }
 
 /**
- * A web page of a run's refused rows by dealer, with a sentence about each car, for dealers. It is
- * written at the end of the run if there are refused rows.
+ * A web page of a run's rejected rows by dealer, with a sentence about each car, for dealers. It is
+ * written at the end of the run if there are rejected rows.
  */
 export class DealerReport {
   private readonly dealers = new Map<string, DealerRows>();
@@ -36,7 +36,7 @@ export class DealerReport {
     this.listed++;
   }
 
-  /** Writes the page and returns its path; undefined if there are no refused rows. */
+  /** Writes the page and returns its path; undefined if there are no rejected rows. */
   write(source: string, now: number): string | undefined {
     if (this.dealers.size === 0) return undefined;
     makeFolder(dirname(this.path));

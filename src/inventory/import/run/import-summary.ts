@@ -3,7 +3,7 @@ import { REJECT_REASONS } from '../row-issues.js';
 
 /**
  * Figures of an import. Every row is counted once: `read = new + changed + unchanged + merged +
- * skipped + refused`.
+ * skipped + refused`, the rejected rows.
  */
 export interface ImportSummary {
   read: number;
@@ -25,7 +25,7 @@ export interface ImportSummary {
   guardedSellers: number;
   /** Skipped rows by column and text. */
   skippedBy: Record<string, number>;
-  /** Refused rows by reason. */
+  /** Rejected rows by reason. */
   refusedBy: Partial<Record<RejectReason, number>>;
   /** Dropped or doubted facts by reason. */
   droppedBy: Partial<Record<DroppedFactReason, number>>;
@@ -36,7 +36,7 @@ export interface ImportSummary {
   durationMs: number;
   /** Path of the rejects file; undefined if there are no rejects. */
   rejectsPath: string | undefined;
-  /** Path of the page of refused rows by dealer; undefined if there are none. */
+  /** Path of the page of rejected rows by dealer; undefined if there are none. */
   reportPath: string | undefined;
   /** Rejects beyond the maximum size of the rejects file. */
   rejectsLeftOut: number;
@@ -84,7 +84,7 @@ export function summaryLines(summary: ImportSummary): string[] {
     ...(summary.skipped > 0
       ? [line('skipped', summary.skipped), ...byReason(summary.skippedBy)]
       : []),
-    line('refused', summary.refused),
+    line('rejected', summary.refused),
     ...byReason(summary.refusedBy),
     ...(Object.keys(summary.droppedBy).length > 0
       ? ['values left out or doubted, in rows that were kept', ...byReason(summary.droppedBy)]
@@ -94,7 +94,7 @@ export function summaryLines(summary: ImportSummary): string[] {
     ...rejectsLines(summary),
     ...(summary.reportPath === undefined
       ? []
-      : [`Refused rows by dealer, for people to read: ${summary.reportPath}`]),
+      : [`Rejected rows by dealer, for people to read: ${summary.reportPath}`]),
   ];
 }
 
@@ -137,7 +137,7 @@ function count(number: number): string {
   return number.toLocaleString('en-US');
 }
 
-/** Whether a reason refuses the whole row rather than one fact. */
+/** Whether a reason rejects the whole row rather than one fact. */
 export function isRejectReason(reason: string): reason is RejectReason {
   return Object.hasOwn(REJECT_REASONS, reason);
 }

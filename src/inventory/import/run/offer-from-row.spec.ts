@@ -116,7 +116,7 @@ describe('A craigslist ad', () => {
   });
 
   it('with a monthly rate is rejected, but an old car may be cheap', () => {
-    expect(refusalOf('craigslist', { ...AD, price: '239' })).toMatchObject({
+    expect(rejectionOf('craigslist', { ...AD, price: '239' })).toMatchObject({
       column: 'price',
       value: '239',
       reason: 'installment-price',
@@ -240,20 +240,20 @@ describe('A craigslist ad', () => {
   it('is rejected with the responsible column', () => {
     const nameless = { ...AD, manufacturer: '', model: 'PROGRAMS as little as $500 DOWN!' };
     const motorcycle = { ...AD, manufacturer: 'harley-davidson', model: 'road glide' };
-    expect(refusalOf('craigslist', nameless)).toMatchObject({
+    expect(rejectionOf('craigslist', nameless)).toMatchObject({
       column: 'model',
       reason: 'unknown-make',
     });
-    expect(refusalOf('craigslist', motorcycle)).toMatchObject({
+    expect(rejectionOf('craigslist', motorcycle)).toMatchObject({
       column: 'manufacturer',
       reason: 'unknown-make',
     });
-    expect(refusalOf('craigslist', { ...AD, model: '' })).toMatchObject({
+    expect(rejectionOf('craigslist', { ...AD, model: '' })).toMatchObject({
       column: 'model',
       value: '',
       reason: 'missing-model',
     });
-    expect(refusalOf('craigslist', { ...AD, year: '' })).toMatchObject({
+    expect(rejectionOf('craigslist', { ...AD, year: '' })).toMatchObject({
       column: 'year',
       reason: 'missing-year',
       line: 7,
@@ -517,7 +517,7 @@ function offerOf(map: string | FeedMap, cells: Record<string, string>): OfferOfR
   return result;
 }
 
-function refusalOf(map: string, cells: Record<string, string>) {
+function rejectionOf(map: string, cells: Record<string, string>) {
   const result = read(map, cells);
   if (!('issue' in result)) throw new Error('The row was taken.');
   return result.issue;

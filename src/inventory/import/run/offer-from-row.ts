@@ -70,7 +70,7 @@ export interface OfferSources {
   readonly now: number;
 }
 
-/** Turns rows into offers or refusals. */
+/** Turns rows into offers or rejections. */
 export class OfferReader {
   private readonly mapper: RowMapper;
   private readonly models: ModelOfRow;

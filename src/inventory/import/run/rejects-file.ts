@@ -16,7 +16,7 @@ const MAX_FILE_BYTES = 100_000_000;
 const BUFFERED_CHARACTERS = 64 * 1024;
 
 /**
- * CSV file of all unusable values: one line per refused row (`refused`) and per dropped value
+ * CSV file of all unusable values: one line per rejected row (`refused`) and per dropped value
  * (`kept`), with car and dealer. The file is created with its first line and has a maximum size;
  * its last line counts the values beyond it.
  */
@@ -65,7 +65,7 @@ export class RejectsFile {
     if (this.buffered.length > BUFFERED_CHARACTERS) this.flush();
   }
 
-  /** Writes the page by dealer; undefined if no row was refused. */
+  /** Writes the page by dealer; undefined if no row was rejected. */
   writeReport(source: string, now: number): string | undefined {
     return this.report.write(source, now);
   }

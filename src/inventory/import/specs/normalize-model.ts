@@ -98,8 +98,8 @@ export class ModelOfRow {
   }
 
   /**
-   * A refusal with the recognized model and its years. If the text names no model in any year, the
-   * refusal says that.
+   * A rejection with the recognized model and its years. If the text names no model in any year, the
+   * rejection says that.
    */
   private unsold(make: string, text: string, year: number): Recognition {
     const named = this.recognizer.recognizeModel(make, text);

@@ -212,7 +212,7 @@ async function answerOf<Body>(
     const { name, message } = cause as Error;
     throw WITHOUT_ANSWER.has(name)
       ? new ClusterNotReached(`OpenSearch does not answer: ${message}`, { cause })
-      : new UpstreamError(`OpenSearch has refused a call: ${message}`, { cause });
+      : new UpstreamError(`OpenSearch rejected a call: ${message}`, { cause });
   }
   if (typeof answer.body !== 'object' || answer.body === null) throw notOpenSearch();
   return answer;
