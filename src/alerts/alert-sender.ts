@@ -17,10 +17,10 @@ import { milesFromSearch } from '../search/car-distance.js';
 import { resultsHref } from '../routes/links.js';
 import { MAX_LISTED, alertMail, unsubscribeHeaders } from './alert-mail.js';
 import { newMatchNotice } from './alert-notices.js';
+import { AlertTokens } from './alert-tokens.js';
 import { alertJson } from './alert-webhook.js';
 import { ChangedCars } from './changed-cars.js';
 import type { DescribedChanges } from './changed-cars.js';
-import { SigningKeys } from './signing-keys.js';
 import { SEEN_CARS, changesSince, readSeen, seenNow, writeSeen } from './seen-cars.js';
 import type { AbsentCar, FoundCars } from './seen-cars.js';
 import { BackgroundTurns } from './yield-turns.js';
@@ -69,7 +69,7 @@ export class AlertSender {
     private readonly outbox: Outbox,
     private readonly pushes: PushNotices,
     private readonly changedCars: ChangedCars,
-    private readonly keys: SigningKeys,
+    private readonly tokens: AlertTokens,
     private readonly subscriptions: Subscriptions,
     private readonly words: SearchWords,
     private readonly turns: BackgroundTurns,
@@ -116,7 +116,7 @@ export class AlertSender {
       await this.turns.give();
       try {
         const { changes, seen, settleAt } = await this.settle(row, found, settled, now);
-        const message = changes && (await this.messageOf(row, changes, titles.get(id), now));
+        const message = changes && this.messageOf(row, changes, titles.get(id), now);
         const ownerId = pushedOwners.get(row.emailKey);
         const notice =
           ownerId === undefined || !changes || row.webhookUrl !== null
@@ -202,38 +202,44 @@ export class AlertSender {
   }
 
   /** `title`: name of the saved search, if it is saved. */
-  private async messageOf(
+  private messageOf(
     row: SubscriptionRow,
     changes: DescribedChanges,
     title: string | undefined,
     now: number,
-  ): Promise<OutgoingMessage> {
-    const token = await this.keys.unsubscribeToken(row.id);
+  ): OutgoingMessage {
     const origin = this.config.publicOrigin || row.origin;
     const query = this.words.queryOf(row);
     const searchPath = resultsHref(query);
     if (row.webhookUrl !== null) {
+      const subscriptionId = this.tokens.subscriptionId(row);
       return this.webhooks.write(
-        row,
-        alertJson(changes, { subscriptionId: row.id, origin, searchPath, at: now }),
+        { subscriptionId, emailKey: row.emailKey },
+        alertJson(changes, {
+          subscriptionId: subscriptionId.placeholder,
+          origin,
+          searchPath,
+          at: now,
+        }),
       );
     }
     const searchWords = title ?? this.words.of(row);
+    const token = this.tokens.unsubscribe(row);
     const facts = {
       origin,
       subjectText: searchWords,
       leadText: `Changes in your search: ${searchWords}`,
       action: { text: 'See all matching cars', href: searchPath },
       reasonText: 'You’re receiving this because you follow this search.',
-      unsubscribeToken: token,
+      unsubscribeToken: token.placeholder,
       milesTo: (zip: string) => milesFromSearch(query, zip),
     };
-    const headers = unsubscribeHeaders(origin, token);
+    const headers = unsubscribeHeaders(origin, token.placeholder);
     const brand = this.brands.ofCall(row.brand, undefined);
     return this.mailer.write(
       brand,
       { email: row.email, ownerId: row.emailKey, headers },
-      alertMail(changes, facts),
+      { ...alertMail(changes, facts), unsignedTokens: [token] },
     );
   }
 }

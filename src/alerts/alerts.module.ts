@@ -5,6 +5,7 @@ import { PushModule } from '../push/push.module.js';
 import { SearchModule } from '../search/search.module.js';
 import { AlertRun } from './alert-run.js';
 import { AlertSender } from './alert-sender.js';
+import { AlertTokens } from './alert-tokens.js';
 import { AlertsJob } from './alerts-job.js';
 import { ChangedCars } from './changed-cars.js';
 import { EmailCaptureController } from './email-capture.controller.js';
@@ -33,6 +34,7 @@ import { Webhooks } from './webhooks.js';
   providers: [
     AlertRun,
     AlertSender,
+    AlertTokens,
     AlertsJob,
     ChangedCars,
     FirstLook,

@@ -19,6 +19,7 @@ import type { PushNotice } from '../push/push-notices.js';
 import { vehicleHref } from '../routes/vehicle-links.js';
 import { SAVED_PATH } from '../routes/account-links.js';
 import { alertMail, unsubscribeHeaders } from './alert-mail.js';
+import { AlertTokens } from './alert-tokens.js';
 import { priceDropNotice } from './alert-notices.js';
 import { ChangedCars } from './changed-cars.js';
 import type { ChangedCar, DescribedChanges } from './changed-cars.js';
@@ -62,6 +63,7 @@ export class SavedCarAlertRun {
     private readonly changedCars: ChangedCars,
     private readonly reducedCars: ReducedSavedCars,
     private readonly keys: SigningKeys,
+    private readonly tokens: AlertTokens,
     private readonly mailer: Mailer,
     private readonly outbox: Outbox,
     private readonly pushes: PushNotices,
@@ -174,13 +176,12 @@ export class SavedCarAlertRun {
     now: number,
   ): Promise<void> {
     try {
-      const token = await this.keys.unsubscribeToken(`saved-cars:${account.ownerId}`);
+      const token = await this.keys.savedCarsToken(account.ownerId);
       const changes = this.changesOf(looks);
       const notice = priceDropNotice(this.droppedOf(looks.filter(isNotPushed)));
       if (isMailedToday(account, now))
         return await this.write(account, { columns: {}, cars: looks.map(pushed), notice }, now);
-      const message =
-        account.isOn === 1 && changes ? this.messageOf(account, changes, token) : undefined;
+      const message = account.isOn === 1 && changes ? this.messageOf(account, changes) : undefined;
       const columns = {
         dueAt: now + DAY_MS,
         unsubscribeHash: hashOf(token),
@@ -223,11 +224,8 @@ export class SavedCarAlertRun {
     });
   }
 
-  private messageOf(
-    row: SavedCarAccount,
-    changes: DescribedChanges,
-    unsubscribeToken: string,
-  ): OutgoingMessage {
+  private messageOf(row: SavedCarAccount, changes: DescribedChanges): OutgoingMessage {
+    const token = this.tokens.unsubscribeSavedCars(row.ownerId);
     const origin = this.config.publicOrigin || row.origin;
     const brand = this.brands.ofCall(row.brand, undefined);
     const content = alertMail(changes, {
@@ -236,7 +234,7 @@ export class SavedCarAlertRun {
       leadText: 'Changes in the cars you saved:',
       action: { text: 'See your saved cars', href: SAVED_PATH },
       reasonText: 'You’re receiving this because you saved these cars.',
-      unsubscribeToken,
+      unsubscribeToken: token.placeholder,
       milesTo: () => undefined,
     });
     return this.mailer.write(
@@ -244,9 +242,9 @@ export class SavedCarAlertRun {
       {
         email: row.email,
         ownerId: row.ownerId,
-        headers: unsubscribeHeaders(origin, unsubscribeToken),
+        headers: unsubscribeHeaders(origin, token.placeholder),
       },
-      content,
+      { ...content, unsignedTokens: [token] },
     );
   }
 

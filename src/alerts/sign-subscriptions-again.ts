@@ -4,8 +4,9 @@ import type { SigningKeys } from './signing-keys.js';
 
 /**
  * Replaces the signing key, and derives the ids and unsubscribe tokens of all subscriptions from
- * the new one. Returns the number of subscriptions. Links in mails that were sent before, also
- * those that confirm, are invalid.
+ * the new one, those of alerts about saved cars, too. Returns the number of subscriptions. Links in
+ * mails that were sent before, also those that confirm, are invalid. Waiting messages are signed
+ * when they are sent.
  */
 export async function signSubscriptionsAgain(change: Change, keys: SigningKeys): Promise<number> {
   await keys.replace(change);
@@ -22,6 +23,17 @@ export async function signSubscriptionsAgain(change: Change, keys: SigningKeys):
       .execute();
   }
   await change.deleteFrom('subscriptionLink').execute();
-  await change.updateTable('savedCarAlert').set({ unsubscribeHash: null }).execute();
+  const owners = await change
+    .selectFrom('savedCarAlert')
+    .select('ownerId')
+    .where('unsubscribeHash', 'is not', null)
+    .execute();
+  for (const { ownerId } of owners) {
+    await change
+      .updateTable('savedCarAlert')
+      .set({ unsubscribeHash: hashOf(await keys.savedCarsToken(ownerId)) })
+      .where('ownerId', '=', ownerId)
+      .execute();
+  }
   return rows.length;
 }

@@ -55,6 +55,11 @@ export class SigningKeys {
     return this.sign(['unsubscribe', subscriptionId]);
   }
 
+  /** Token of the unsubscribe link in alerts about saved cars. */
+  async savedCarsToken(ownerId: string): Promise<string> {
+    return this.unsubscribeToken(`saved-cars:${ownerId}`);
+  }
+
   /**
    * Token of a link in a conversation mail: proves the side of the conversation until it expires.
    */

@@ -9,10 +9,10 @@ import {
   lookUpPublic,
 } from '../platform/calls/public-addresses.js';
 import { Database } from '../platform/database/database.js';
-import type { SubscriptionRow } from '../platform/database/alert-tables.js';
 import { Delivery } from '../platform/outbox/delivery.js';
 import type { OutgoingMessage, TakenMessage } from '../platform/outbox/outbox.js';
 import { SendFailure } from '../platform/outbox/send-failure.js';
+import type { UnsignedToken } from '../platform/outbox/unsigned-token.js';
 
 /** Outbox kind of webhook messages. */
 const WEBHOOK_KIND = 'webhook';
@@ -78,14 +78,23 @@ export class Webhooks {
     });
   }
 
-  /** Message to a subscription's webhook, for the outbox. */
+  /** Message to a subscription's webhook, for the outbox. `content` has the placeholder of the id. */
   write(
-    { id, emailKey }: Pick<SubscriptionRow, 'id' | 'emailKey'>,
+    { subscriptionId, emailKey }: { subscriptionId: UnsignedToken; emailKey: string },
     content: object,
     now = Date.now(),
   ): OutgoingMessage {
-    const body: WebhookMessage = { subscriptionId: id, text: JSON.stringify(content) };
-    return { kind: WEBHOOK_KIND, ownerId: emailKey, body, expiresAt: now + KEPT_MS };
+    const body: WebhookMessage = {
+      subscriptionId: subscriptionId.placeholder,
+      text: JSON.stringify(content),
+    };
+    return {
+      kind: WEBHOOK_KIND,
+      ownerId: emailKey,
+      body,
+      expiresAt: now + KEPT_MS,
+      unsignedTokens: [subscriptionId],
+    };
   }
 
   /** Sends nothing if the subscription has ended. A repeated message has the same id. */

@@ -1,12 +1,16 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { SigningKeys } from '../alerts/signing-keys.js';
+import { Delivery } from '../platform/outbox/delivery.js';
+import { unsignedToken } from '../platform/outbox/unsigned-token.js';
+import type { UnsignedToken } from '../platform/outbox/unsigned-token.js';
 
 /** The sides of a conversation. */
 export type ConversationSide = 'shopper' | 'seller';
 
 /** How long a link is valid. Each mail has a new one. */
 const LINK_MS = 30 * 24 * 60 * 60 * 1_000;
+const SIGNER = 'conversation';
 const SIDES = { b: 'shopper', s: 'seller' } as const satisfies Record<string, ConversationSide>;
 const TOKEN = /^([\da-f-]{36})\.([bs])\.([\da-z]{1,12})\.([\w-]{43})$/;
 
@@ -22,11 +26,24 @@ export interface OpenedConversation {
  */
 @Injectable()
 export class ConversationLinks {
-  constructor(private readonly keys: SigningKeys) {}
+  constructor(
+    private readonly keys: SigningKeys,
+    delivery: Delivery,
+  ) {
+    delivery.registerSigner(SIGNER, (facts) => {
+      const { leadId, side } = facts as OpenedConversation;
+      return this.tokenOf(leadId, side);
+    });
+  }
 
-  /** Call before a transaction that creates or opens links. */
+  /** Call before a transaction that opens links. */
   prepare(): Promise<void> {
     return this.keys.prepare();
+  }
+
+  /** The token of a link in a message, which is signed when the message is sent. */
+  unsignedTokenOf(leadId: string, side: ConversationSide): UnsignedToken {
+    return unsignedToken(SIGNER, { leadId, side } satisfies OpenedConversation);
   }
 
   async tokenOf(leadId: string, side: ConversationSide, now = Date.now()): Promise<string> {

@@ -8,6 +8,7 @@ import { Mailer } from '../platform/mail/mailer.js';
 import { Delivery } from '../platform/outbox/delivery.js';
 import { Outbox } from '../platform/outbox/outbox.js';
 import type { TakenMessage } from '../platform/outbox/outbox.js';
+import type { UnsignedToken } from '../platform/outbox/unsigned-token.js';
 import { conversationLinkHref } from '../routes/contact-links.js';
 import { adfOf, withdrawalAdfOf } from './adf.js';
 import { ConversationLinks } from './conversation-links.js';
@@ -79,20 +80,19 @@ export class LeadDelivery {
     };
   }
 
-  /** Call before a transaction that sends something. */
-  prepare(): Promise<void> {
-    return this.links.prepare();
-  }
-
   /** Puts a lead into the outbox. Returns the id of the message. */
   async send(change: Change, kept: StoredLead, lead: LeadFields): Promise<string> {
     const { ownerId, car, recipient, brand, origin } = kept;
     const to = { email: recipient.email, ownerId, ...replyHeaders(lead.email) };
-    const conversationHref = await this.conversationOf(kept, lead, 'seller');
-    const content = sellerMail(lead, { car, recipient, origin, conversationHref });
+    const { conversationHref, unsignedTokens } = this.conversationOf(kept, lead, 'seller');
+    const content = {
+      ...sellerMail(lead, { car, recipient, origin, conversationHref }),
+      unsignedTokens,
+    };
     if (recipient.sellerType === 'p') return this.mailer.send(change, brand, to, content);
     const adf = adfOf({ ...kept, lead, conversationHref, ...this.shopOf(brand) });
-    if (recipient.url !== undefined) return this.post(change, ownerId, { url: recipient.url, adf });
+    if (recipient.url !== undefined)
+      return this.post(change, ownerId, { url: recipient.url, adf }, unsignedTokens);
     return this.mailer.send(change, brand, { ...to, attachments: [adfFile(adf)] }, content);
   }
 
@@ -108,19 +108,20 @@ export class LeadDelivery {
   ): Promise<string> {
     if (lead.email === '') return '';
     const { createdAt, car, recipient, brand, origin } = kept;
-    const conversationHref = await this.conversationOf(kept, lead, 'shopper');
+    const { conversationHref, unsignedTokens } = this.conversationOf(kept, lead, 'shopper');
     const to = { email: lead.email, ownerId: emailKeyOf(lead.email) };
     const expiresAt = createdAt + COPY_MS;
     return this.mailer.send(change, brand, to, {
       ...copyMail(lead, { car, recipient, origin, conversationHref }, isOwnAddress),
       expiresAt,
+      unsignedTokens,
     });
   }
 
   /** Sends another message of the shopper's conversation. Returns the id of the outbox message. */
   async sendFurther(change: Change, kept: StoredLead, lead: LeadFields): Promise<string> {
     const { ownerId, car, recipient, brand, origin } = kept;
-    const conversationHref = await this.conversationOf(kept, lead, 'seller');
+    const { conversationHref, unsignedTokens } = this.conversationOf(kept, lead, 'seller');
     if (recipient.url !== undefined) {
       const adf = adfOf({
         ...kept,
@@ -129,39 +130,41 @@ export class LeadDelivery {
         isFurther: true,
         ...this.shopOf(brand),
       });
-      return this.post(change, ownerId, { url: recipient.url, adf });
+      return this.post(change, ownerId, { url: recipient.url, adf }, unsignedTokens);
     }
     const to = { email: recipient.email, ownerId, ...replyHeaders(lead.email) };
-    return this.mailer.send(
-      change,
-      brand,
-      to,
-      furtherMail(lead, { car, recipient, origin, conversationHref }),
-    );
+    return this.mailer.send(change, brand, to, {
+      ...furtherMail(lead, { car, recipient, origin, conversationHref }),
+      unsignedTokens,
+    });
   }
 
   /** Sends the seller's reply to the shopper. Returns the id of the outbox message. */
   async sendReply(change: Change, kept: StoredLead, email: string, words: string): Promise<string> {
     const { leadId, ownerId, car, recipient, brand, origin } = kept;
-    const conversationHref =
-      origin + conversationLinkHref(await this.links.tokenOf(leadId, 'shopper'));
+    const token = this.links.unsignedTokenOf(leadId, 'shopper');
+    const conversationHref = origin + conversationLinkHref(token.placeholder);
     const content = replyMail(words, { car, recipient, origin, conversationHref });
     return this.mailer.send(
       change,
       brand,
       { email, ownerId },
-      { ...content, expiresAt: Date.now() + REPLY_MS },
+      { ...content, expiresAt: Date.now() + REPLY_MS, unsignedTokens: [token] },
     );
   }
 
-  private async conversationOf(
+  /** The link to the conversation of a lead; only chats have one. */
+  private conversationOf(
     { leadId, origin }: StoredLead,
     { kind }: LeadFields,
     side: ConversationSide,
-  ): Promise<string | undefined> {
-    return kind === 'chat'
-      ? origin + conversationLinkHref(await this.links.tokenOf(leadId, side))
-      : undefined;
+  ): { readonly conversationHref?: string; readonly unsignedTokens: readonly UnsignedToken[] } {
+    if (kind !== 'chat') return { unsignedTokens: [] };
+    const token = this.links.unsignedTokenOf(leadId, side);
+    return {
+      conversationHref: origin + conversationLinkHref(token.placeholder),
+      unsignedTokens: [token],
+    };
   }
 
   /** Tells the recipient that a lead was withdrawn. */
@@ -186,8 +189,13 @@ export class LeadDelivery {
     return { source: brand.displayName, shopEmail: this.config.mailFrom };
   }
 
-  private post(change: Change, ownerId: string, body: PostedLead): Promise<string> {
-    return this.outbox.add(change, { kind: LEAD_KIND, ownerId, body });
+  private post(
+    change: Change,
+    ownerId: string,
+    body: PostedLead,
+    unsignedTokens?: readonly UnsignedToken[],
+  ): Promise<string> {
+    return this.outbox.add(change, { kind: LEAD_KIND, ownerId, body, unsignedTokens });
   }
 }
 

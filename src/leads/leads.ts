@@ -79,7 +79,6 @@ export class Leads {
       const recipient = this.delivery.recipientOf(car.owner);
       if (request.isHoneypotFilled) return decoyReceipt(recipient, sender);
       const row = this.rowOf(lead, car, recipient, sender, now);
-      await this.delivery.prepare();
       return this.database.change('leads', async (change) => {
         await requireAccount(change, sender.principal);
         const keyLeadId = key && (await this.keys.leadIdOf(key, now, change));

@@ -17,6 +17,7 @@ import type { Cadence } from '../../src/alerts/cadence.js';
 import { BrowserOfTest } from '../accounts/browser.js';
 import { anOffer } from '../contracts/an-offer.js';
 import { describeShopOnBoth } from '../database/shop-on-both.js';
+import { waitingBodies } from '../outbox/waiting-bodies.js';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -79,15 +80,6 @@ describeShopOnBoth('An alert', { cars: 0 }, (shop) => {
     return (await Promise.all(ids.map((id) => shop.app.get(Mailbox).find(id)))).map(
       (mail) => mail!,
     );
-  };
-  const waiting = async (email: string) => {
-    const rows = await shop.app
-      .get(Database)
-      .reading.selectFrom('outboxMessage')
-      .select('body')
-      .where('ownerId', '=', email)
-      .execute();
-    return rows.map(({ body }) => JSON.parse(body) as OutgoingMail);
   };
   const search = async () => {
     year++;
@@ -337,7 +329,7 @@ describeShopOnBoth('An alert', { cars: 0 }, (shop) => {
     await tick();
     await offer(newCar());
     await tick();
-    const [{ headers, text }] = (await waiting(email)) as unknown as [OutgoingMail];
+    const [{ headers, text }] = (await waitingBodies(shop, email)) as [OutgoingMail];
     expect(headers!['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
     const { origin, pathname, search: query } = new URL(headers!['List-Unsubscribe']!.slice(1, -1));
     expect(origin).toBe('https://cars.example');
@@ -464,9 +456,9 @@ describeShopOnBoth('An alert', { cars: 0 }, (shop) => {
     await tick();
     await offer({ id: one, priceDollars: 19_000, previousPriceDollars: 20_000 });
     await tick();
-    const [{ text }] = (await waiting(email)) as unknown as [{ text: string }];
+    const [{ text }] = (await waitingBodies(shop, email)) as [{ text: string }];
     expect(JSON.parse(text)).toEqual({
-      subscriptionId: expect.any(String),
+      subscriptionId: expect.stringMatching(/^[\w-]{22}$/),
       searchResultsURL: expect.stringContaining('https://cars.example/cars-for-sale?'),
       at: now,
       counts: { new: 0, back: 0, priceDrops: 1, alsoAt: 0, sold: 0 },

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it, jest } from '@jest/globals';
 import { PersonalData } from '../../src/accounts/personal-data.js';
-import { Database } from '../../src/platform/database/database.js';
 import { Cars } from '../../src/inventory/cars.js';
 import type { Listing } from '../../src/inventory/listing.js';
 import { ListingStore } from '../../src/inventory/listing-store.js';
@@ -14,6 +13,7 @@ import { SavedCarAlertRun } from '../../src/alerts/saved-car-alert-run.js';
 import { BrowserOfTest } from '../accounts/browser.js';
 import { anOffer } from '../contracts/an-offer.js';
 import { describeShopOnBoth } from '../database/shop-on-both.js';
+import { waitingBodies } from '../outbox/waiting-bodies.js';
 
 const DAY_MS = 86_400_000;
 /**
@@ -198,11 +198,8 @@ describeShopOnBoth('An alert about saved cars', { cars: 0 }, (shop) => {
     const { email, browser, id } = await keeper();
     await reduce(id);
     await tick();
-    const { reading } = shop.app.get(Database);
-    const waiting = await reading.selectFrom('outboxMessage').select('body').execute();
-    const mail = waiting
-      .map(({ body }) => JSON.parse(body) as OutgoingMail)
-      .find(({ to }) => to === email)!;
+    const waiting = (await waitingBodies(shop)) as OutgoingMail[];
+    const mail = waiting.find(({ to }) => to === email)!;
     expect(mail.headers!['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
     const { pathname, search } = new URL(mail.headers!['List-Unsubscribe']!.slice(1, -1));
     expect(mail.text).toContain(

@@ -7,6 +7,7 @@ import { MockAgent } from 'undici';
 import { Database } from '../../src/platform/database/database.js';
 import { Subscriptions } from '../../src/alerts/subscriptions.js';
 import { Webhooks } from '../../src/alerts/webhooks.js';
+import { unsignedToken } from '../../src/platform/outbox/unsigned-token.js';
 import { describeShopOnBoth } from '../database/shop-on-both.js';
 
 const NOW = 1_800_000_000_000;
@@ -69,7 +70,7 @@ describeShopOnBoth('A webhook', { cars: 0 }, (shop) => {
   it('is dropped after 5 days without success, not kept as a dead letter', () => {
     const message = shop.app
       .get(Webhooks, { strict: false })
-      .write({ id: 'one', emailKey: 'pat@example.com' }, {}, NOW);
+      .write({ subscriptionId: unsignedToken('', {}), emailKey: 'pat@example.com' }, {}, NOW);
     expect(message.expiresAt).toBe(NOW + 5 * 86_400_000);
   });
 

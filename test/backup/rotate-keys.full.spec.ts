@@ -1,12 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { hashOf } from '../../src/accounts/secrets.js';
+import { AlertTokens } from '../../src/alerts/alert-tokens.js';
 import { SigningKeys } from '../../src/alerts/signing-keys.js';
+import { ConversationLinks } from '../../src/leads/conversation-links.js';
+import { readConfig } from '../../src/platform/config/config.js';
+import { ServerThread } from '../../src/platform/config/server-thread.js';
 import type { Database } from '../../src/platform/database/database.js';
 import { migrate } from '../../src/platform/database/migrations/migrations.js';
 import { openDatabase } from '../../src/platform/database/open-database.js';
+import { Delivery } from '../../src/platform/outbox/delivery.js';
+import { Outbox } from '../../src/platform/outbox/outbox.js';
+import { Metrics } from '../../src/platform/telemetry/metrics.js';
 import { runDataCommand } from './data-command.js';
 
 const WANTED = {
@@ -30,6 +38,19 @@ async function onDatabase<Result>(use: (database: Database) => Promise<Result>):
   } finally {
     await database.close();
   }
+}
+
+/** The parts of a server that write messages with links, and send them. */
+function senderOn(database: Database) {
+  const [outbox, keys] = [new Outbox(database), new SigningKeys(database)];
+  const metrics = new Metrics(readConfig({ METRICS_PORT: '0' }), new ServerThread());
+  const delivery = new Delivery(outbox, metrics);
+  return {
+    outbox,
+    delivery,
+    alertTokens: new AlertTokens(keys, delivery),
+    links: new ConversationLinks(keys, delivery),
+  };
 }
 
 async function fill(database: Database): Promise<{ subscriptionId: string; token: string }> {
@@ -150,6 +171,68 @@ describe('npm run data:rotate-keys', () => {
       expect(
         await reading.selectFrom('subscription').select(['id', 'unsubscribeHash']).execute(),
       ).toEqual([{ id, unsubscribeHash: hashOf(await keys.unsubscribeToken(id)) }]);
+    });
+  });
+
+  it('signs the links of waiting messages with the new keys; older messages are sent as they are', async () => {
+    const owner = { ownerId: 'pat@example.com', kind: 'note' };
+    const leadId = randomUUID();
+    await onDatabase(async (database) => {
+      await fill(database);
+      await database.reading
+        .insertInto('savedCarAlert')
+        .values({
+          ownerId: 'pat',
+          isOn: 1,
+          version: 0,
+          dueAt: 1,
+          mailedAt: null,
+          unsubscribeHash: hashOf(await new SigningKeys(database).savedCarsToken('pat')),
+          brand: '',
+          origin: '',
+        })
+        .execute();
+      const { outbox, alertTokens, links } = senderOn(database);
+      const tokens = [
+        alertTokens.subscriptionId(WANTED),
+        alertTokens.unsubscribe(WANTED),
+        alertTokens.unsubscribeSavedCars('pat'),
+        links.unsignedTokenOf(leadId, 'seller'),
+      ];
+      const body = { words: tokens.map(({ placeholder }) => placeholder) };
+      await database.change(undefined, async (change) => {
+        await outbox.add(change, { ...owner, body, unsignedTokens: tokens });
+        await outbox.add(change, { ...owner, body: { words: ['without tokens'] } });
+      });
+    });
+    expect(await runDataCommand('rotate-keys', { databaseUrl: '', dataDir })).toMatchObject({
+      code: 0,
+    });
+    await onDatabase(async (database) => {
+      const { delivery, links } = senderOn(database);
+      const sent: string[][] = [];
+      delivery.registerSender('note', async ({ body }) => {
+        sent.push((body as { words: string[] }).words);
+      });
+      await delivery.sendDue();
+      const { reading } = database;
+      const [ofSearch] = await reading
+        .selectFrom('subscription')
+        .select(['id', 'unsubscribeHash'])
+        .execute();
+      const [ofCars] = await reading
+        .selectFrom('savedCarAlert')
+        .select('unsubscribeHash')
+        .execute();
+      expect(sent).toHaveLength(2);
+      expect(sent).toContainEqual(['without tokens']);
+      const [id, unsubscribe, unsubscribeCars, conversation] = sent.find(
+        ({ length }) => length > 1,
+      )!;
+      expect(id).toBe(ofSearch!.id);
+      expect(hashOf(unsubscribe!)).toBe(ofSearch!.unsubscribeHash);
+      expect(hashOf(unsubscribeCars!)).toBe(ofCars!.unsubscribeHash);
+      expect(await links.open(conversation!)).toEqual({ leadId, side: 'seller' });
     });
   });
 

@@ -7,6 +7,7 @@ import { MAX_TRIES, MAX_UNREPORTED_TRIES, Outbox } from '../../src/platform/outb
 import { DeadLetters } from '../../src/platform/outbox/dead-letters.js';
 import type { DeadLetter } from '../../src/platform/outbox/dead-letters.js';
 import { SendFailure } from '../../src/platform/outbox/send-failure.js';
+import { unsignedToken } from '../../src/platform/outbox/unsigned-token.js';
 import { Metrics } from '../../src/platform/telemetry/metrics.js';
 import { describeOnBoth } from '../database/both-databases.js';
 import type { DatabaseUnderTest } from '../database/both-databases.js';
@@ -50,6 +51,22 @@ describeOnBoth('The outbox', (under) => {
     await delivery.sendDue();
     expect(received.toSorted()).toEqual(['a', 'b']);
     expect(await outbox.counts()).toEqual({ waiting: 0, dead: 0 });
+  });
+
+  it('signs tokens when a message is sent, but none that its words imitate', async () => {
+    const outbox = new Outbox(under.database);
+    const token = unsignedToken('pass', { seat: 7 });
+    const name = `Open #${token.placeholder} <unsigned-imitated>`;
+    const received: string[] = [];
+    const delivery = deliveryOf(outbox, (sent) => received.push(sent));
+    await under.database.change(undefined, (change) =>
+      outbox.add(change, { ...message(name), unsignedTokens: [token] }),
+    );
+    let key = 'former';
+    delivery.registerSigner('pass', async (facts) => `${key}-${(facts as { seat: number }).seat}`);
+    key = 'new';
+    await delivery.sendDue();
+    expect(received).toEqual(['Open #new-7 <unsigned-imitated>']);
   });
 
   it('sends nothing of a rolled-back change', async () => {

@@ -9,6 +9,7 @@ import { Config } from '../config/config.js';
 import type { Change } from '../database/database.js';
 import { Outbox } from '../outbox/outbox.js';
 import type { OutgoingMessage } from '../outbox/outbox.js';
+import type { UnsignedToken } from '../outbox/unsigned-token.js';
 import { mailText } from './mail-text.js';
 import type { OutgoingMail } from './outgoing-mail.js';
 
@@ -17,7 +18,8 @@ export const MAIL_KIND = 'mail';
 
 /**
  * Content of a mail; the brand's look is added. `origin` is the base of its links. `expiresAt`:
- * when its link expires, in epoch milliseconds; the mail is not sent later.
+ * when its link expires, in epoch milliseconds; the mail is not sent later. `unsignedTokens`: those
+ * of its links that are signed when the mail is sent.
  */
 export interface MailContent extends Omit<
   MailProps,
@@ -26,6 +28,7 @@ export interface MailContent extends Omit<
   readonly subject: string;
   readonly origin: string;
   readonly expiresAt?: number;
+  readonly unsignedTokens?: readonly UnsignedToken[];
 }
 
 /** Recipient, and the owner of the data. */
@@ -61,7 +64,7 @@ export class Mailer {
   write(
     brand: Brand,
     to: MailRecipient,
-    { subject, origin, expiresAt, ...content }: MailContent,
+    { subject, origin, expiresAt, unsignedTokens, ...content }: MailContent,
   ): OutgoingMessage {
     const { accent, accentInk } = brand.look.colors;
     const { mailPostalAddress } = this.config;
@@ -86,6 +89,6 @@ export class Mailer {
       ...(to.headers && { headers: to.headers }),
       ...(to.attachments && { attachments: to.attachments }),
     };
-    return { kind: MAIL_KIND, ownerId: to.ownerId, body: mail, expiresAt };
+    return { kind: MAIL_KIND, ownerId: to.ownerId, body: mail, expiresAt, unsignedTokens };
   }
 }

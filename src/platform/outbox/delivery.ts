@@ -6,6 +6,8 @@ import { OutboxWorker } from './outbox-worker.js';
 import { Outbox } from './outbox.js';
 import type { TakenMessage } from './outbox.js';
 import { SendFailure, sendFailureOf } from './send-failure.js';
+import { withSignedTokens } from './unsigned-token.js';
+import type { TokenSigner } from './unsigned-token.js';
 
 /**
  * Sends messages of one kind. @throws SendFailure with `isPermanent` to give up; any other error is
@@ -23,6 +25,7 @@ const SEND_LIMIT_MS = 20_000;
 export class Delivery implements OnApplicationShutdown {
   private readonly logger = new Logger('Outbox');
   private readonly lines = new Map<string, OutboxWorker>();
+  private readonly signers = new Map<string, TokenSigner>();
   private readonly closers: (() => unknown)[] = [];
   private readonly outcomes;
 
@@ -66,6 +69,11 @@ export class Delivery implements OnApplicationShutdown {
     if (close) this.closers.push(close);
   }
 
+  /** Registers the signer of `UnsignedToken`s, before the start. */
+  registerSigner(name: string, signer: TokenSigner): void {
+    this.signers.set(name, signer);
+  }
+
   /** Starts sending, until the server ends. */
   start(): void {
     this.outbox.listen((kind) => this.lines.get(kind)?.plan(0));
@@ -85,6 +93,11 @@ export class Delivery implements OnApplicationShutdown {
     }
   }
 
+  /** The message with its tokens, as its sender gets it. */
+  signed(message: TakenMessage): Promise<TakenMessage> {
+    return withSignedTokens(message, this.signers);
+  }
+
   async onApplicationShutdown(): Promise<void> {
     await Promise.all(Array.from(this.lines.values(), (line) => line.stop()));
     await Promise.all(this.closers.map((close) => close()));
@@ -98,7 +111,10 @@ export class Delivery implements OnApplicationShutdown {
     const { id, kind, tries, expiresAt } = message;
     const isExpired = expiresAt !== null && expiresAt <= now;
     try {
-      if (!isExpired) await this.outbox.whileHeld(id, () => withinLimit(sender(message), limitMs));
+      if (!isExpired) {
+        const signed = await this.signed(message);
+        await this.outbox.whileHeld(id, () => withinLimit(sender(signed), limitMs));
+      }
     } catch (error) {
       const failure = sendFailureOf(error);
       const isDead = await this.outbox.failed(message, failure, Date.now());

@@ -5,11 +5,13 @@ import type { Change, Statements } from '../database/database.js';
 import { deletedCount } from '../database/deleted-count.js';
 import type { OutboxMessageRow } from '../database/outbox-tables.js';
 import type { SendFailure } from './send-failure.js';
+import type { UnsignedToken } from './unsigned-token.js';
 
 /**
  * A message to send. `kind` selects the sender; `body` is plain JSON. `ownerId`: the shopper or
  * address whose data it contains. `expiresAt`: not sent after this time, in epoch milliseconds.
- * `dueAt`: not sent before. `topic`: replaces waiting messages of the same topic.
+ * `dueAt`: not sent before. `topic`: replaces waiting messages of the same topic. `unsignedTokens`:
+ * signed when the message is sent.
  */
 export interface OutgoingMessage {
   readonly kind: string;
@@ -18,6 +20,7 @@ export interface OutgoingMessage {
   readonly expiresAt?: number | undefined;
   readonly dueAt?: number | undefined;
   readonly topic?: string | undefined;
+  readonly unsignedTokens?: readonly UnsignedToken[] | undefined;
 }
 
 /** A message leased for sending. Retries have the same `id`. */
@@ -98,13 +101,21 @@ export class Outbox {
   ): Promise<string[]> {
     const untried = { createdAt: now, tries: 0, deadAt: null, lastError: null, unreportedTries: 0 };
     const rows = messages.map(
-      ({ kind, ownerId, body, expiresAt = null, dueAt = now, topic = null }): OutboxMessageRow => {
+      ({
+        kind,
+        ownerId,
+        body,
+        unsignedTokens,
+        expiresAt = null,
+        dueAt = now,
+        topic = null,
+      }): OutboxMessageRow => {
         return {
           ...untried,
           id: randomUUIDv7(),
           kind,
           ownerId,
-          body: JSON.stringify(body),
+          body: JSON.stringify({ ...body, unsignedTokens }),
           expiresAt,
           dueAt,
           topic,
