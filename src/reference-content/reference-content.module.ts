@@ -15,6 +15,7 @@ import { ModelTrims } from './model-trims.js';
 import { ReferenceContentUpstream } from './reference-content-upstream.js';
 import { RemoteModelTrims } from './remote-model-trims.js';
 import { PackagesController } from './packages.controller.js';
+import { ResearchVehiclesController } from './research-vehicles.controller.js';
 import { SafetyInfoController } from './safety-info.controller.js';
 import { TrimsController } from './trims.controller.js';
 
@@ -42,6 +43,7 @@ const trims = {
     MileageDataController,
     MileageStatsController,
     PackagesController,
+    ResearchVehiclesController,
     SafetyInfoController,
     TrimsController,
   ],

@@ -103,6 +103,7 @@ describe('GET /docs-json', () => {
         '/cars-for-sale/svc/incentives',
         '/cars-for-sale/page-data',
         '/cars-for-sale/searchoptions/packages',
+        '/cars-for-sale/research/reference/vehicles',
         '/cars-for-sale/reference/filters',
         '/cars-for-sale/reference/zip/{zip}',
       ]),

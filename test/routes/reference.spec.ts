@@ -115,6 +115,44 @@ describe('GET /cars-for-sale/reference', () => {
   });
 });
 
+describe('GET /cars-for-sale/research/reference/vehicles', () => {
+  const vehicles = (search: string) =>
+    get(`/cars-for-sale/research/reference/vehicles?yearId=2021&${search}`);
+
+  it('returns the vehicle ids of a model year, which the ratings call takes', async () => {
+    const { status, body } = await vehicles('atcMakeCode=TOYOTA&atcModelCode=RAV4');
+    const { trims } = (await get('/cars-for-sale/reference/specs?modelCode=RAV4&year=2021')).body;
+    expect([status, body]).toEqual([
+      200,
+      { items: trims.map(({ vehicleId }: { vehicleId: string }) => ({ vehicleId })) },
+    ]);
+    const ratings = `/cars-for-sale/reference/ratings/${body.items[0].vehicleId}`;
+    expect((await get(ratings)).status).toBe(200);
+  });
+
+  it('is empty for a year without trims, and rejects a model of another make', async () => {
+    expect(
+      (
+        await get(
+          '/cars-for-sale/research/reference/vehicles?yearId=1950&atcMakeCode=toyota&atcModelCode=rav4',
+        )
+      ).body,
+    ).toEqual({ items: [] });
+    const { status, body } = await vehicles('atcMakeCode=FORD&atcModelCode=RAV4');
+    expect([status, body.errors]).toEqual([
+      400,
+      [
+        {
+          field: 'atcModelCode',
+          value: 'RAV4',
+          reason: 'is not a model of this make',
+          code: 'invalid-value',
+        },
+      ],
+    ]);
+  });
+});
+
 describe('GET /cars-for-sale/searchoptions/packages', () => {
   it("returns a make's packages, limited to a model on request", async () => {
     const ofMake = (await get('/cars-for-sale/searchoptions/packages?makeCode=TOYOTA')).body

@@ -4,6 +4,13 @@
  */
 export const CHANGES: readonly { readonly date: string; readonly changes: readonly string[] }[] = [
   {
+    date: '2026-11-30',
+    changes: [
+      '`GET /cars-for-sale/research/reference/vehicles` returns the `vehicleId` of each trim of a model year.',
+      '`POST /cars-for-sale/consumer-device/browser` answers 201 for a new browser, 200 for a known one.',
+    ],
+  },
+  {
     date: '2026-11-29',
     changes: [
       'Every call that takes the filters of a search names parameters without effect in `invalidQueryParams`.',
