@@ -3,7 +3,8 @@ import type { Earlier, InvalidValue } from './filters/filter.js';
 import { invalidValue } from './filters/filter.js';
 import type { Sort } from './index/search-index.js';
 import type { RawParams } from './raw-params.js';
-import { defaultSortFor, sortsFor } from './sorts.js';
+import { surplusValue } from './duplicate-params.js';
+import { SORT_LABELS, defaultSortFor, sortsFor } from './sorts.js';
 
 /** Parameters of the page and the sort order. */
 export const PAGING_NAMES = ['firstRecord', 'numRecords', 'sortBy'] as const;
@@ -47,23 +48,27 @@ function pageSize(requested: number, brand: Brand, rejected: InvalidValue[]): nu
     : Math.min(requested, MAX_PAGE_SIZE);
 }
 
+/** The first sort order that the search has; there may be two, as in `sort=x&sortBy=y`. */
 function readSort(raw: RawParams, filters: Earlier, rejected: InvalidValue[]): Sort {
-  const text = raw.first('sortBy');
-  const fallback = defaultSortFor(filters);
-  if (text === undefined) return fallback;
-  const sort = sortsFor(filters).find((known) => known === text);
-  const isPlaceMissing = text === 'distanceASC';
-  if (!sort)
-    rejected.push(
-      invalidValue(
-        'sortBy',
-        text,
-        isPlaceMissing
-          ? 'needs a place: a ZIP, or a city and its state'
-          : `must be one of ${sortsFor(filters).join(', ')}`,
-      ),
-    );
-  return sort ?? fallback;
+  const known = sortsFor(filters);
+  const given = raw.different('sortBy');
+  const sort = given.find(isOneOf(known));
+  for (const text of given) {
+    if (isOneOf(known)(text)) {
+      if (text !== sort) rejected.push(surplusValue('sortBy', text, SORT_LABELS[text]));
+      continue;
+    }
+    const reason =
+      text === 'distanceASC'
+        ? 'needs a place: a ZIP, or a city and its state'
+        : `must be one of ${known.join(', ')}`;
+    rejected.push(invalidValue('sortBy', text, reason));
+  }
+  return sort ?? defaultSortFor(filters);
+}
+
+function isOneOf(sorts: readonly Sort[]): (text: string) => text is Sort {
+  return (text): text is Sort => sorts.some((sort) => sort === text);
 }
 
 function readCount(

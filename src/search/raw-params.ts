@@ -40,6 +40,11 @@ export class RawParams {
     return this.emptied.has(name);
   }
 
+  /** The different values of a name, in the order of the URL. */
+  different(name: string): readonly string[] {
+    return [...new Set(this.values.get(name))];
+  }
+
   first(name: string): string | undefined {
     return this.values.get(name)?.[0];
   }

@@ -324,6 +324,22 @@ describe('Invalid values', () => {
   it('the radius is capped and needs a place', () => {
     expect(canonical('zip=78701&searchRadius=500')).toBe('?zip=78701');
     expect(canonical('searchRadius=25')).toBe('');
+    expect(canonical('sort=x&sortBy=yearDESC')).toBe('?sortBy=yearDESC');
+    expect(rejected('sort=x&sortBy=yearDESC').map(({ value }) => value)).toEqual(['x']);
+    expect(rejected('searchRadius=25')).toEqual([
+      {
+        field: 'searchRadius',
+        value: '25',
+        reason: 'needs a place',
+        leftOut: {
+          rule: 'The radius needs a ZIP Code or a city',
+          name: '25 miles',
+          isWithoutEffect: true,
+        },
+      },
+    ]);
+    expect(rejected('searchRadius=100')).toEqual([]);
+    expect(rejected('searchRadius=0')).toEqual([]);
     expect(canonical('sortBy=distanceASC')).toBe('');
     expect(canonical('sortBy=distanceASC&zip=78701')).toBe('?sortBy=distanceASC&zip=78701');
   });

@@ -112,6 +112,7 @@ describe('GET /cars-for-sale', () => {
     ['zip=78701&zip=90001', 'Only the first value is used: 90001 was left out.'],
     ['maxPrice=20000&maxPrice=30000', 'Only the first value is used: 30000 was left out.'],
     ['searchRadius=500&zip=78701', 'The largest radius is 100 miles: 500 was left out.'],
+    ['searchRadius=50', 'The radius needs a ZIP Code or a city: 50 miles was left out.'],
     ['numRecords=500', 'The largest page has 100 cars: 500 was left out.'],
     [
       'experience=hyundai-buy-online',

@@ -14,6 +14,10 @@ export const DEFAULT_RADIUS_MILES = 100;
 /** API calls document the cap and reduce wider radii, too. */
 const CAPPED = { rule: `The largest radius is ${MAX_RADIUS_MILES} miles`, isWithoutEffect: true };
 
+/** Parameters that name a place. */
+const PLACES = [...zip.params, ...city.params];
+const WITHOUT_PLACE = 'The radius needs a ZIP Code or a city';
+
 const miles = (distance: number): Option => ({
   code: String(distance),
   label: `${distance} miles`,
@@ -47,7 +51,23 @@ export const searchRadius: Filter<number> = {
     const rejected: InvalidValue[] = [];
     const isMiles = /^\d{1,6}$/.test(text);
     if (!isMiles) rejected.push(invalidValue('searchRadius', text, 'is not a number of miles'));
-    if (!earlier.get(zip) && !earlier.get(city)) return { rejected };
+    if (!earlier.get(zip) && !earlier.get(city)) {
+      // Forms send the default, and any distance is what the search has. A wrong place is reported
+      // as itself.
+      const isLost =
+        isMiles &&
+        ![0, DEFAULT_RADIUS_MILES].includes(Number(text)) &&
+        !PLACES.some((one) => raw.has(one));
+      if (isLost)
+        rejected.push(
+          invalidValue('searchRadius', text, 'needs a place', {
+            rule: WITHOUT_PLACE,
+            name: `${text} miles`,
+            isWithoutEffect: true,
+          }),
+        );
+      return { rejected };
+    }
     if (isMiles && Number(text) > MAX_RADIUS_MILES)
       rejected.push(invalidValue('searchRadius', text, 'is too large', { ...CAPPED, name: text }));
     return {
