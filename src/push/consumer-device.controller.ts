@@ -1,4 +1,14 @@
-import { Controller, Delete, Get, NotFoundException, Param, Post, Req, Res } from '@nestjs/common';
+import {
+  Controller,
+  Delete,
+  Get,
+  HttpStatus,
+  NotFoundException,
+  Param,
+  Post,
+  Req,
+  Res,
+} from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IdTokens } from '../accounts/id-tokens.js';
@@ -50,9 +60,9 @@ export class ConsumerDeviceController {
     summary: 'Register a browser for push notifications',
     description:
       'Adds the browser to the account of `x-id-token`, else to the browsing history of the cookie `__Host-viewer`. Registering again ' +
-      'updates it. At most three notifications a day, and none from 22:00 to 8:00.',
+      'updates it. Returns 201 for a new browser, 200 for a known one. At most three notifications a day, and none from 22:00 to 8:00.',
     body: ConsumerDeviceBody,
-    status: 200,
+    status: 201,
     answer: ConsumerDeviceAnswer,
     isPersonal: true,
     problems: {
@@ -67,9 +77,10 @@ export class ConsumerDeviceController {
   ): Promise<ConsumerDeviceAnswer> {
     if (!this.brands.ofCode(body.brand))
       throw new InvalidParameters([unknownBrand('brand', body.brand)]);
-    const { id, kinds } = await this.calls.run('pushRegistration', () =>
+    const { id, kinds, isNew } = await this.calls.run('pushRegistration', () =>
       this.register(body, request, reply),
     );
+    if (!isNew) void reply.status(HttpStatus.OK);
     return { device_id: id, kinds };
   }
 

@@ -57,8 +57,10 @@ export interface NamedDevice {
 
 const UNNAMED = 'Browser';
 
+/** `isNew`: it was not registered before, by any principal. */
 export interface RegisteredDevice {
   readonly id: string;
+  readonly isNew: boolean;
   readonly kinds: readonly PushKind[];
 }
 
@@ -157,7 +159,7 @@ export class PushDevices implements OnModuleInit {
         .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
         .execute();
       await dropOldest(change, principal.id);
-      return { id, kinds };
+      return { id, kinds, isNew: known === undefined };
     });
   }
 
@@ -182,7 +184,7 @@ export class PushDevices implements OnModuleInit {
       if (id !== formerId) await change.deleteFrom('pushDevice').where('id', '=', id).execute();
       const renewed = { id, token: writePushToken(token), seenAt: now };
       await change.updateTable('pushDevice').set(renewed).where('id', '=', formerId).execute();
-      return { id, kinds: kindsOf(known) };
+      return { id, kinds: kindsOf(known), isNew: false };
     });
   }
 
