@@ -16,7 +16,7 @@ export function CompareControl({
   isToggle,
   text,
   className,
-  describedBy,
+  namedBy,
 }: CompareControlProps & ControlLook) {
   return (
     <button
@@ -27,15 +27,16 @@ export function CompareControl({
       aria-pressed={isToggle ? state === 'compared' : undefined}
       disabled={state === 'full'}
       value={listingId}
-      aria-describedby={describedBy}
+      id={namedBy && `${namedBy}-compare`}
+      aria-labelledby={namedBy && `${namedBy}-compare ${namedBy}`}
     >
       {text}
     </button>
   );
 }
 
-/** `describedBy`: id of the element with the car's name, if the page has several cars. */
+/** `namedBy`: id of the element with the car's name, if the page has several cars. */
 interface ControlLook {
   className: string;
-  describedBy?: string;
+  namedBy?: string;
 }

@@ -122,7 +122,7 @@ export function ListingCard({ priority, ...card }: DrawnCardProps) {
           <CompareControl
             {...card.compare}
             className="btn compare-control"
-            describedBy={`n-${card.id}`}
+            namedBy={`n-${card.id}`}
           />
         )}
       </div>
