@@ -56,7 +56,7 @@ export class Viewers {
   /** The same, and sets the cookie of a browser that has none. @throws ForbiddenException for bots, and for browsers that reject the cookie */
   async ofCallOrNew(request: FastifyRequest, reply: FastifyReply): Promise<Principal> {
     if (!this.isKept(request))
-      throw new ForbiddenException('This site keeps nothing for this client.');
+      throw new ForbiddenException('This site stores nothing for this client.');
     const known = await this.ofCall(request);
     if (known) return known;
     requireSecureCookies(request, this.config.publicOrigin);
@@ -80,7 +80,7 @@ export class Viewers {
     owner.then(
       (found) => found && this.add(found, listing, request),
       (error: unknown) =>
-        this.logger.warn({ msg: 'a view could not be noted', error: String(error) }),
+        this.logger.warn({ msg: 'a view could not be recorded', error: String(error) }),
     );
   }
 

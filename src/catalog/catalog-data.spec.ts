@@ -67,7 +67,7 @@ describe('The catalog', () => {
 describe('The safety ratings', () => {
   const ratings = readSafetyRatings(DATA_FOLDER);
 
-  it('are of models in years of sale, since the tests of 2011', () => {
+  it('cover models in years they were sold, since the tests of 2011', () => {
     const wrong = ratings.filter(({ modelCode, fromYear, toYear }) => {
       const model = catalog.modelByCode(modelCode);
       return (

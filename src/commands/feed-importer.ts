@@ -109,7 +109,7 @@ async function withItsStores(
   if (!map.stores) {
     if (storesFile === undefined) return feed;
     throw new UnknownMap(
-      `The map ${map.name} has no "stores", which says how cars find their rows in the file of stores.`,
+      `The map ${map.name} has no "stores", which says how cars are matched to rows of the stores file.`,
     );
   }
   if (storesFile === undefined) throw new UnknownMap(`The map ${map.name} needs a file of stores.`);

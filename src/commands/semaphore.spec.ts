@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Semaphore } from './semaphore.js';
 
 describe('A semaphore', () => {
-  it('runs so many tasks at once, and the others in the order of their calls', async () => {
+  it('runs that many tasks at once, and queues the others in call order', async () => {
     const semaphore = new Semaphore(2);
     const begun: number[] = [];
     const ends = [0, 1, 2, 3].map(() => Promise.withResolvers<void>());

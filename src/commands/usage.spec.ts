@@ -5,7 +5,7 @@ import { USAGES } from './usage.js';
 
 describe('The usage texts', () => {
   it.each(Object.entries(USAGES))(
-    '%s names the call that works in the image, and its npm script',
+    '%s names the command that works in the image, and its npm script',
     (name, usage) => {
       expect(usage).toMatch(new RegExp(`^Usage: node dist/forecourt.js ${name} `));
       expect(usage.match(/npm.*/g)).toEqual([`npm run ${name} -- ARGUMENTS`]);

@@ -31,7 +31,7 @@ describe('The content folder', () => {
     expect(records.editorialTabs.map(({ id }) => id)).toEqual(['a', 'b']);
     expect(problems).toEqual([
       { file: 'editorial-tabs/circle.md', problem: 'cannot be read (ELOOP)' },
-      { file: 'editorial-tabs/gone.md', problem: 'is a link to no file' },
+      { file: 'editorial-tabs/gone.md', problem: 'is a link to a missing file' },
     ]);
   });
 

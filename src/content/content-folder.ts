@@ -116,7 +116,7 @@ export class ContentFolder {
       const isGone = code === 'ENOENT';
       // Deleted since it was listed.
       if (isGone && !(await isLink(path))) return false;
-      const reason = isGone ? 'is a link to no file' : `cannot be read (${code ?? message})`;
+      const reason = isGone ? 'is a link to a missing file' : `cannot be read (${code ?? message})`;
       problems.push({ file, problem: error instanceof ContentProblem ? message : reason });
     }
     return true;

@@ -33,7 +33,7 @@ export class ViewedVehiclesController {
     summary: 'Report viewed vehicles',
     description:
       'For apps and pages that show vehicles elsewhere, as a JSON `POST` or as `navigator.sendBeacon(url, JSON.stringify(body))` of our own pages. ' +
-      'Vehicles for sale that the browsing history misses are added to it, as viewed once. The owner is the account of `x-id-token` or of the ' +
+      'Vehicles for sale that the browsing history lacks are added to it, as viewed once. The owner is the account of `x-id-token` or of the ' +
       'session, else the browser with the cookie `__Host-viewer`. Without one, and for bots, nothing is stored. Under Global Privacy Control ' +
       '(`Sec-GPC: 1`) vehicles are deleted after 24 hours.',
     body: ViewedVehiclesBody,

@@ -34,8 +34,7 @@ export class ViewedVehiclesBody {
   @Matches(VINS.form, { each: true, message: `has a value that is not ${VINS.must}` })
   vins!: string[];
   @ApiPropertyOptional({
-    description:
-      'Account id. If it is not that of the account that the call proves, nothing is stored.',
+    description: 'Account id. If it differs from the account of the call, nothing is stored.',
     example: '0b2f4c0e-6a52-4a1c-9a55-0f5c8c1d7a11',
     maxLength: MAX_CONSUMER_ID_LENGTH,
   })

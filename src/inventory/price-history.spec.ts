@@ -108,7 +108,7 @@ describe('The price before a reduction', () => {
     expect(formerPriceOf(history, noon(3))).toBe(20_000);
   });
 
-  it('equals a day-by-day computation, for any history', () => {
+  it('matches a day-by-day computation, for any history', () => {
     const price = fc.option(fc.constantFrom(17_000, 18_000, 19_000, 20_000), {
       nil: undefined,
       freq: 6,

@@ -139,7 +139,7 @@ function positionsOf(
 ): Pick<VinPattern, 'accepts' | 'breadth'> {
   const texts = pattern.match(POSITION_PATTERN) ?? [];
   if (texts.length !== LENGTH)
-    throw new Error(`VIN pattern ${pattern} has ${texts.length} positions, it needs ${LENGTH}`);
+    throw new Error(`VIN pattern ${pattern} has ${texts.length} positions, not ${LENGTH}`);
   return {
     accepts: texts.map(sets),
     breadth: texts.reduce((product, text) => product * sizeOf(text), 1),

@@ -23,7 +23,7 @@ describe('A VIN', () => {
     expect(verdictOf(' 1ftfw5l8-6rf b45612')).toBe('valid 1FTFW5L86RFB45612');
   });
 
-  it('is read behind the I that scanners of Code 39 labels add', () => {
+  it('is read after the I that scanners of Code 39 labels add', () => {
     const vin = '1N6AA0ED4AN318993';
     expect(checkVin(`I${vin}`)).toEqual({ isValid: true, vin });
     expect(checkVin(`i${vin.toLowerCase()}`)).toEqual({ isValid: true, vin });
@@ -32,21 +32,21 @@ describe('A VIN', () => {
   });
 
   it('is rejected with a reason', () => {
-    expect(verdictOf('1FTFW5L86RFB4561')).toBe('VIN has 16 characters, it needs 17');
-    expect(verdictOf('1')).toBe('VIN has 1 character, it needs 17');
-    expect(verdictOf('')).toBe('VIN has 0 characters, it needs 17');
-    expect(verdictOf('1FTFW5L86RFB4561O')).toBe('VIN has the character "O", which no VIN has');
-    expect(verdictOf('1FTFW5L86RFB4561*')).toBe('VIN has the character "*", which no VIN has');
+    expect(verdictOf('1FTFW5L86RFB4561')).toBe('VIN has 16 characters instead of 17');
+    expect(verdictOf('1')).toBe('VIN has 1 character instead of 17');
+    expect(verdictOf('')).toBe('VIN has 0 characters instead of 17');
+    expect(verdictOf('1FTFW5L86RFB4561O')).toBe('VIN has the character "O", which no VIN can have');
+    expect(verdictOf('1FTFW5L86RFB4561*')).toBe('VIN has the character "*", which no VIN can have');
     expect(verdictOf('1FTFW5L87RFB45612')).toBe(
-      'VIN has the check digit 7, its other characters need 6',
+      'VIN has the check digit 7, but its other characters require 6',
     );
   });
 
   it('from before 1981 may have 4 to 17 characters and no check digit', () => {
     expect(verdictOf('6r07c-123456', 1966)).toBe('valid 6R07C123456');
-    expect(verdictOf('6R0', 1966)).toBe('VIN has 3 characters, before 1981 it needs 4 to 17');
-    expect(verdictOf('6R07C?23456', 1980)).toBe('VIN has the character "?", which no VIN has');
-    expect(verdictOf('6R07C123456', 1981)).toBe('VIN has 11 characters, it needs 17');
+    expect(verdictOf('6R0', 1966)).toBe('VIN has 3 characters; before 1981 it must have 4 to 17');
+    expect(verdictOf('6R07C?23456', 1980)).toBe('VIN has the character "?", which no VIN can have');
+    expect(verdictOf('6R07C123456', 1981)).toBe('VIN has 11 characters instead of 17');
   });
 
   it('has the check digit X for ten', () => {

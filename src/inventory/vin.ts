@@ -120,9 +120,9 @@ export function checkDigitOf(vin: string): string {
 
 function vinProblem(vin: string): string | undefined {
   if (vin.length !== VIN_LENGTH)
-    return `VIN has ${count(vin.length, 'character')}, it needs ${VIN_LENGTH}`;
+    return `VIN has ${count(vin.length, 'character')} instead of ${VIN_LENGTH}`;
   const stranger = /[^A-HJ-NPR-Z0-9]/u.exec(vin)?.[0];
-  if (stranger !== undefined) return `VIN has the character "${stranger}", which no VIN has`;
+  if (stranger !== undefined) return `VIN has the character "${stranger}", which no VIN can have`;
   // Seventeen ones or zeros have a valid check digit, but would merge all cars that have them.
   if (vin.charAt(0) === vin.charAt(1) && new Set(vin).size === 1)
     return `VIN is "${vin.charAt(0)}" repeated, a placeholder`;
@@ -130,7 +130,7 @@ function vinProblem(vin: string): string | undefined {
   const needed = checkDigitOf(vin);
   return stated === needed
     ? undefined
-    : `VIN has the check digit ${stated}, its other characters need ${needed}`;
+    : `VIN has the check digit ${stated}, but its other characters require ${needed}`;
 }
 
 /** Only upper-case letters and digits. */
@@ -144,12 +144,12 @@ function isWrittenPlainly(text: string): boolean {
 
 function oldVinProblem(vin: string): string | undefined {
   if (vin.length < 4 || vin.length > VIN_LENGTH) {
-    return `VIN has ${count(vin.length, 'character')}, before ${FIRST_STANDARD_VIN_YEAR} it needs 4 to ${VIN_LENGTH}`;
+    return `VIN has ${count(vin.length, 'character')}; before ${FIRST_STANDARD_VIN_YEAR} it must have 4 to ${VIN_LENGTH}`;
   }
   const stranger = /[^A-Z0-9]/u.exec(vin)?.[0];
   return stranger === undefined
     ? undefined
-    : `VIN has the character "${stranger}", which no VIN has`;
+    : `VIN has the character "${stranger}", which no VIN can have`;
 }
 
 function count(amount: number, noun: string): string {

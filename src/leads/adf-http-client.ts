@@ -13,7 +13,7 @@ const MAX_LEFT_BYTES = 64 * 2 ** 10;
 
 /** Permanent: a retry would not help. */
 const inPrivateNetwork = () =>
-  new SendFailure('the address is in a private network', { isPermanent: true });
+  new SendFailure('the address is on a private network', { isPermanent: true });
 
 /** Whether leads must not be sent to an IP address. */
 type Rejection = (address: string) => boolean;

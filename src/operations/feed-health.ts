@@ -63,12 +63,12 @@ export class SourceHealth {
   })
   refusedBy?: Readonly<Record<string, number>>;
   @ApiPropertyOptional({
-    description: 'When an import or a fetch failed after that.',
+    description: 'When a later import or fetch failed.',
     example: '2026-11-22T05:10:00.000Z',
   })
   failedAt?: string;
   @ApiPropertyOptional({
-    description: 'When the fetch began that is going on.',
+    description: 'When the current fetch began.',
     example: '2026-11-22T05:25:00.000Z',
   })
   fetchingSince?: string;

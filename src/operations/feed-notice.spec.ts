@@ -46,12 +46,12 @@ describe('A notice about feeds', () => {
     const well = { source: 'south', condition: 'well' } as const;
     expect(noticeOf([failed, well])).toEqual({
       subject: 'Feed north needs attention',
-      text: 'north failed. Its cars stay as they were. It is cut off.\nsouth is well again.',
+      text: 'north failed. Its cars stay as they were. It is cut off.\nsouth has recovered.',
     });
     expect(noticeOf([failed, { ...failed, source: 'west' }]).subject).toBe(
       '2 feeds need attention',
     );
-    expect(noticeOf([well]).subject).toBe('Feed south is well again');
-    expect(noticeOf([well, { ...well, source: 'west' }]).subject).toBe('2 feeds are well again');
+    expect(noticeOf([well]).subject).toBe('Feed south has recovered');
+    expect(noticeOf([well, { ...well, source: 'west' }]).subject).toBe('2 feeds have recovered');
   });
 });

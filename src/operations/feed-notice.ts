@@ -17,7 +17,7 @@ export function conditionOf({ standing, report }: SourceStatus): FeedCondition {
 }
 
 const SENTENCES: Readonly<Record<FeedCondition, string>> = {
-  well: 'is well again.',
+  well: 'has recovered.',
   failed: 'failed. Its cars stay as they were.',
   late: 'is late: no new file for two periods.',
   missing: 'has no file.',
@@ -37,8 +37,8 @@ export function noticeOf(changes: readonly FeedChange[]): {
       : problem
         ? `Feed ${problem.source} needs attention`
         : changes.length > 1
-          ? `${changes.length} feeds are well again`
-          : `Feed ${only!.source} is well again`;
+          ? `${changes.length} feeds have recovered`
+          : `Feed ${only!.source} has recovered`;
   const lines = changes.map(({ source, condition, reason }) =>
     [
       `${source} ${SENTENCES[condition]}`,

@@ -46,7 +46,7 @@ export class SafetyInfoController {
   @JsonCall({
     summary: 'Safety of a model',
     description:
-      "NHTSA's overall stars, and the safety equipment of the used cars for sale. Fewer than five cars say nothing of equipment.",
+      "NHTSA's overall stars, and the safety equipment of the used cars for sale. Fewer than five cars say nothing about equipment.",
     own: SafetyParameters,
     answer: SafetyInfo,
     example: '/cars-for-sale/reference/safety?makeCode=TOYOTA&modelCode=RAV4&year=2021',

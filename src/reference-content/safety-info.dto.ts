@@ -25,7 +25,7 @@ class SafetyGroup {
 export class SafetyInfo {
   @ApiProperty({
     type: [SafetyGroup],
-    description: 'A group of which nothing is known is left out.',
+    description: 'A group without known values is left out.',
   })
   features!: readonly SafetyGroup[];
 }

@@ -151,7 +151,7 @@ describe('The canonical URL', () => {
     expect(canonical('allListingType=all-cars')).toBe('');
   });
 
-  it("replaces the valuation brand's used cars by the category Certified Used", () => {
+  it("replaces the valuation brand's used cars with the category Certified Used", () => {
     const requested = SearchQuery.parse('categorySearch=certified-used', valuation).query;
     expect([requested.get(listingType), requested.chips(), requested.toSearch()]).toEqual([
       undefined,

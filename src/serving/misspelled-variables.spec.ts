@@ -58,7 +58,7 @@ describe('A misspelled variable', () => {
     ]);
   });
 
-  it('is found for every setting, with any letter missing of a long name', () => {
+  it('is found for every setting, with any letter of a long name missing', () => {
     for (const name of NAMES.filter(({ length }) => length > 5)) {
       for (let at = 0; at < name.length; at++) {
         const given = name.slice(0, at) + name.slice(at + 1);

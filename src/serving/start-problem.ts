@@ -86,7 +86,7 @@ function sqliteProblem(
       return `The disk of DATA_DIR ("${dataDir}") is full. Free some space, then start again. No data is damaged.`;
     case SQLITE.IOERR:
       return (
-        `The disk of DATA_DIR ("${dataDir}") cannot be read or written (${message}): it may be full or failing. Free some space or check the disk, then start again. Nothing is half done.` +
+        `The disk of DATA_DIR ("${dataDir}") cannot be read or written (${message}): it may be full or failing. Free some space or check the disk, then start again. No change is half applied.` +
         ''
       );
     case SQLITE.PERM:

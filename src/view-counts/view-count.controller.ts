@@ -49,7 +49,7 @@ export class ViewCountController {
   @JsonChange({
     summary: 'Add views counted on other servers',
     description:
-      "For servers that show this server’s cars (`VIEW_COUNTS_URL`). They report views of their own pages, which are added to the views of today. Send a key: `-H 'authorization: Bearer KEY'`.",
+      "For servers that show this server’s cars (`VIEW_COUNTS_URL`). They report views of their own pages, which are added to today’s views. Send a key: `-H 'authorization: Bearer KEY'`.",
     body: MoreViewsBody,
     status: 202,
     answer: 'Accepted.',

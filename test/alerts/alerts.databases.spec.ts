@@ -217,7 +217,7 @@ describeShopOnBoth('An alert', { cars: 0 }, (shop) => {
     ).toEqual([true]);
   });
 
-  it('calls a car neither sold when it only leaves the search, nor new when it returns', async () => {
+  it('reports a car neither as sold when it only leaves the search, nor as new when it returns', async () => {
     const { one } = await search();
     const email = await follow('instant', {
       search: `endYear=${year}&maxPrice=20000&startYear=${year}`,

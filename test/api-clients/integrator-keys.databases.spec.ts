@@ -59,7 +59,7 @@ describeOnBoth('API keys', (under) => {
     );
   });
 
-  it('are rejected from the next call after revocation, and stay listed', async () => {
+  it('are rejected from the first call after they are revoked, and stay listed', async () => {
     const [keys, other] = [keysAt(), keysAt(2_000)];
     const [north, south] = [
       await keys.create('North Motors', 'standard'),
@@ -107,7 +107,7 @@ describeOnBoth('API keys', (under) => {
     expect((await keysAt().create('West Motors', 'standard')).integrator.id).toBe(8);
   });
 
-  it('of an earlier release that were revoked in either place are revoked', async () => {
+  it('of an earlier release stay revoked if they were revoked in either place', async () => {
     const rows = [
       { id: 1, name: 'North Motors', rateClass: 'partner' },
       { id: 2, name: 'South Motors', rateClass: 'partner' },

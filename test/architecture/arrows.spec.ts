@@ -26,7 +26,7 @@ describe('The dependencies between src, views, drawn-cars and client', () => {
     expect([src.length > 100, views.length > 20, client.length > 5]).toEqual([true, true, true]);
   });
 
-  it('let views import nothing of ours but views', () => {
+  it('let views import only views from this project', () => {
     expect(wrong(views, (target) => /^(src|client|test)\//.test(target))).toEqual([]);
   });
 

@@ -140,7 +140,7 @@ describe('Tests', () => {
     expect(linesLike(SKIPPED)).toEqual([]);
   });
 
-  it('never skip themselves where something is not at hand', () => {
+  it('never skip themselves when something is missing', () => {
     expect(linesLike(CONDITIONAL)).toEqual([]);
   });
 

@@ -106,7 +106,7 @@ async function untilRestored(place: DatabasePlace): Promise<void> {
   }
 }
 
-it('npm run data:backup creates no empty store of cars, and says how to go without', async () => {
+it('npm run data:backup creates no empty store of cars, and says how to continue without one', async () => {
   const place = await newPlace('sqlite');
   await addKey(place, 1);
   const { code, errors } = await runDataCommand('backup', place, file);

@@ -49,7 +49,7 @@ describe('The keyword field without scripts', () => {
     );
   });
 
-  it('replaces the car of the current search by another', async () => {
+  it('replaces the car of the current search with another', async () => {
     await box.fill('toyota');
     await shopper.seeChange(() => box.press('Enter'));
     expect(shopper.address).toBe('/cars-for-sale?makeCode=TOYOTA&searchRadius=50&zip=78701');
@@ -227,7 +227,7 @@ describe('The keyword field with scripts', () => {
     await shopper.page.waitForURL('**/cars-for-sale?makeCode=TOYOTA');
   });
 
-  it('keeps the option selected by arrow while typing loads the same list', async () => {
+  it('keeps the option selected by arrow key while typing loads the same list', async () => {
     await shopper.page.clock.install();
     await type('toy');
     await shopper.page.locator('#keyword[role="combobox"]').waitFor();

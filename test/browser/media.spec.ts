@@ -123,7 +123,7 @@ describe('A printed car', () => {
     expect((await paper.innerText()).split(' ').at(-1)).toBe(address);
   });
 
-  it('has its struck price below its price, clear of the seller, and no focus ring', async () => {
+  it('has its struck-through price below its price, clear of the seller, and no focus ring', async () => {
     const { page } = await shop.shopper({ widthPixels: 780 });
     await page.goto('/cars-for-sale?sortBy=derivedpriceDESC');
     const path = await page.locator('.card:has(.flag-reduced) h3 a').first().getAttribute('href');

@@ -292,7 +292,7 @@ describe('Enter in a price field before hydration', () => {
   });
 });
 
-describe('Input that the server rejects because Enter was faster than hydration', () => {
+describe('Input that the server rejects because it was submitted before hydration', () => {
   const zip = () => page.getByLabel('ZIP Code');
   /** The island arrives after the request of the search and before its response. */
   const enterAtOnce = async (field: Locator, text: string): Promise<void> => {
@@ -543,7 +543,7 @@ describe('Typing while the results are exchanged', () => {
     );
   });
 
-  it("a price error keeps a phone's dialog open on the first click and goes with the second", async () => {
+  it("a price error keeps a phone's dialog open on the first click and disappears with the second", async () => {
     shopper = await shop.shopper({ widthPixels: WIDTHS.phone });
     page = shopper.page;
     const field = page.getByLabel('Max price');
@@ -584,7 +584,7 @@ describe('Typing while the results are exchanged', () => {
     );
   });
 
-  it('a price error goes with its price', async () => {
+  it('a price error disappears with its price', async () => {
     await shopper.visit('/cars-for-sale?minPrice=20000');
     await wake(max);
     await max.pressSequentially('10000');
@@ -597,7 +597,7 @@ describe('Typing while the results are exchanged', () => {
     ]);
   });
 
-  it('a ZIP Code being checked is not searched, and is checked on after the exchange', async () => {
+  it('a ZIP Code being checked is not searched, and its check continues after the exchange', async () => {
     await shopper.visit('/cars-for-sale?zip=78701');
     const { promise: searched, resolve: letThrough } = Promise.withResolvers<void>();
     await page.route('**/reference/zip/00000/validate', async (route) => {

@@ -604,7 +604,7 @@ describe('The saved page', () => {
     expect(await row('For the family').getByLabel('How often').inputValue()).toBe('weekly');
   });
 
-  it('moves focus to the next row after a removal, also by another tab, and finally to the heading', async () => {
+  it('moves focus to the next row after a removal, even from another tab, and finally to the heading', async () => {
     await signedIn('ida@example.com', keepSearches);
     shopper.expectFault(/404/);
     const other = await shopper.context.newPage();

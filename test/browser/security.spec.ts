@@ -11,7 +11,7 @@ afterEach(() => {
 
 describe('The content security policy', () => {
   it.each(Object.values(WIDTHS))(
-    'blocks nothing of ours on a whole journey at %i px',
+    'blocks nothing of the site itself during a whole visit at %i px',
     async (widthPixels) => {
       const shopper = await shop.shopper({ widthPixels });
       const violations = await listenForViolations(shopper);

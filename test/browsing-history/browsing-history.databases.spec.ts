@@ -255,7 +255,7 @@ describeShopOnBoth('Browsing history', { cars: 0 }, (shop) => {
   });
 
   describe('under Global Privacy Control', () => {
-    it('keeps earlier views for a day, too, from the next view on', async () => {
+    it('limits earlier views to a day, too, from the next view on', async () => {
       const [{ principal }, { principal: other }] = [aBrowser(), aBrowser()];
       for (const one of [principal, other])
         add(one, [

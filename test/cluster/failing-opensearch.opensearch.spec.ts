@@ -250,7 +250,7 @@ describe('A deleted state document', () => {
 describe('A proxy in front of the cluster', () => {
   // A cluster that hangs is tested above.
   it.each(FAULTS.filter((fault) => fault !== 'hang'))(
-    'does no harm with an answer that is wrong: %s',
+    'does no harm with a wrong answer: %s',
     async (fault) => {
       const cars = await carsFound();
       for (const node of nodes) node.spoil('/', fault);

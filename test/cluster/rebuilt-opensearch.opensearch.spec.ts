@@ -136,9 +136,7 @@ describe('Two servers that start at once on an empty cluster', () => {
     await expireLease();
     await starting[waiting]!.ready;
     expect((await documents<SharedState>('state'))!.source.index).toBe(build!.index);
-    expect(starting[waiting]!.lines.join('\n')).toContain(
-      'going on with an unfinished index build',
-    );
+    expect(starting[waiting]!.lines.join('\n')).toContain('continuing an unfinished index build');
     await untilUpToDate();
     await expectLikeStore(index, store);
   }, 240_000);

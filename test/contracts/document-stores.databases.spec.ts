@@ -152,7 +152,7 @@ describeStoresOnBoth('A document store', (newPlace) => {
     }
   });
 
-  it('encodes all cars again when the encoding version changes, also back', async () => {
+  it('encodes all cars again when the encoding version changes, in either direction', async () => {
     await store.saveOffers([anOffer({ id: '1' })]);
     for (const key of ['one', 'another', 'one']) {
       const encoder = new LineEncoder(key);

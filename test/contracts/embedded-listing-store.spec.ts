@@ -347,7 +347,7 @@ describe('The inventory file', () => {
     await store.close();
   });
 
-  it('is no unwritten file during its first load, which a server would fill with demo cars', async () => {
+  it('does not look empty during its first load, or a server would fill it with demo cars', async () => {
     const [store, reader] = [new EmbeddedListingStore(dataDir), new EmbeddedListingStore(dataDir)];
     for await (const _ of store.saveBatches(oneByOne('1')))
       expect(await reader.revision()).toBeGreaterThan(0);
@@ -355,7 +355,7 @@ describe('The inventory file', () => {
     await store.close();
   });
 
-  it('lets the job of reductions pass during its first load', async () => {
+  it('does not hold up the job that ends reductions during its first load', async () => {
     const store = new EmbeddedListingStore(dataDir);
     const other = new EmbeddedListingStore(dataDir, { limitMs: 0 });
     for await (const _ of store.saveBatches(oneByOne('1')))

@@ -71,7 +71,7 @@ describeStoresOnBoth('A listing store', (newPlace) => {
     expect(await Array.fromAsync(store.allCars())).toEqual([car]);
   });
 
-  it("adds up the mileages of a model's cars, with the cheapest offer each, within the bounds", async () => {
+  it("adds up the mileages within the bounds of a model's cars, each with its cheapest offer", async () => {
     const rav4 = { makeCode: 'TOYOTA', modelCode: 'RAV4', listingType: 'USED' } as const;
     await save(
       anOffer({ ...rav4, id: '1', year: 2020, mileageMiles: 30_000, priceDollars: 20_000 }),
@@ -378,7 +378,7 @@ describeStoresOnBoth('A listing store', (newPlace) => {
     expect(await save(anOffer({ id: '1' }))).toEqual(['new']);
   });
 
-  it('saves a run into an empty store as it saves its batches one by one', async () => {
+  it('saves the same for a run into an empty store as for its batches one by one', async () => {
     const twin = openListingStore(await newPlace());
     const run = [
       [anOffer({ id: '1', vin: 'V1', stockNumber: 'a1' }), anOffer({ id: '2', vin: 'V2' })],

@@ -47,7 +47,7 @@ function built(fields: readonly IndexedField[], cars: Iterable<IndexedCar>): Bui
 }
 
 describe('Searches of one turn', () => {
-  it('have the answers that each has alone', async () => {
+  it('get the same answers as each gets alone', async () => {
     await fc.assert(
       fc.asyncProperty(
         carsArbitrary(FIELDS),
@@ -64,7 +64,7 @@ describe('Searches of one turn', () => {
     );
   });
 
-  it('see the cars of the moment when they began', async () => {
+  it('see the cars as they were when the searches began', async () => {
     const index = new LiveSearchIndex(FIELDS, 'js');
     await index.replaceAll([aCar({ id: 1 })]);
     const before = index.search(EVERYTHING);

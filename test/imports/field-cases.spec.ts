@@ -62,7 +62,7 @@ describe('Cars as feeds name them', () => {
       [1, '', 'Toyota', 'RAV4', 'XLE', 2022, '2.5L 4-Cyl. Gasoline'],
       'RAV4',
     ],
-  ])('are of the stated model: %s', async (_, row, modelCode) => {
+  ])('match the stated model: %s', async (_, row, modelCode) => {
     await importInto(dataDir, csvFile(dataDir, [COLUMNS, row]), { map: MAP });
     expect(offers()).toEqual([expect.objectContaining({ model_code: modelCode })]);
   });
@@ -74,7 +74,7 @@ describe('Cars as feeds name them', () => {
       [1, '1GB0C4EGXGZ280783', 'Chevrolet', 'Silverado', '', 2016, ''],
       'ambiguous-model',
     ],
-  ])('are refused rather than of another model: %s', async (_, row, reason) => {
+  ])('are rejected rather than matched to another model: %s', async (_, row, reason) => {
     const summary = await importInto(dataDir, csvFile(dataDir, [COLUMNS, row]), { map: MAP });
     expect(summary.refusedBy).toEqual({ [reason]: 1 });
   });

@@ -286,7 +286,7 @@ describe('A feed import', () => {
     });
     const [first] = rejectsOf(summary.rejectsPath!);
     expect(first).toMatch(
-      /^2,kept,vin,4T1B11HK8KU211111,invalid-vin,.*its other characters need 9/,
+      /^2,kept,vin,4T1B11HK8KU211111,invalid-vin,.*but its other characters require 9/,
     );
   });
 

@@ -258,7 +258,7 @@ describe('A real-world feed', () => {
       'stores.csv',
     );
     await expect(importInto(dataDir, file, { map, storesFile: twice })).rejects.toThrow(
-      'stores, line 4: "d1" is also in line 2.',
+      'stores, line 4: "d1" is also on line 2.',
     );
   });
 

@@ -80,7 +80,7 @@ describe("A dealer's system", () => {
     async (host) => {
       const url = `${origin.replace('127.0.0.1', host)}/200`;
       await expect(outside.post(url, '<adf/>', 'message-1')).rejects.toThrow(
-        'the address is in a private network',
+        'the address is on a private network',
       );
       expect(received).toEqual([]);
     },

@@ -35,7 +35,7 @@ describe('The ads of craigslist', () => {
 
   afterAll(async () => rmSync(dataDir, { recursive: true }));
 
-  it('become listings: at least 95 % of those with a price, a year since 1990 and a make that can be told', async () => {
+  it('become listings: at least 95 % of those with a price, a year since 1990 and a recognizable make', async () => {
     const recognizer = new ModelRecognizer(Catalog.load());
     const refusedLines = new Set(
       rejects
@@ -48,7 +48,7 @@ describe('The ads of craigslist', () => {
     expect(imported.length / eligible.length).toBeGreaterThanOrEqual(0.95);
   });
 
-  it('are each counted once, and each refused one is listed with a documented reason', async () => {
+  it('are each counted once, and each rejected one is listed with a documented reason', async () => {
     const documented = readFileSync(
       join(import.meta.dirname, '..', '..', 'docs', 'feeds.md'),
       'utf8',
@@ -67,7 +67,7 @@ describe('The ads of craigslist', () => {
     }
   });
 
-  it('re-posted under one VIN are one listing, by one seller, since nobody is named', async () => {
+  it('re-posted under one VIN are one listing, by one seller, since no seller is named', async () => {
     const store = new EmbeddedListingStore(dataDir);
     const reposted = (await store.carsByVin(['JTEHT05J432041280']))[0]!;
     expect(reposted).toMatchObject({
@@ -90,7 +90,7 @@ describe('The ads of craigslist', () => {
     await store.close();
   });
 
-  it('are read right where people typed the make into the model, and as they say where they name a body', async () => {
+  it('are recognized when the make is typed into the model, and follow a stated body', async () => {
     const store = new EmbeddedListingStore(dataDir);
     const listings = (await Array.fromAsync(store.allCars())).map((car) => car.listing);
     await store.close();

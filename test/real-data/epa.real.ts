@@ -11,14 +11,14 @@ describe("the catalog against the EPA's whole table", () => {
   const catalog = Catalog.load();
   const modelYears = modelYearsOf(catalog, epaRows());
 
-  it('says of 200 models and model years what the EPA says: body, fuel, engine, miles per gallon', () => {
+  it('agrees with the EPA on 200 models and model years: body, fuel, engine, miles per gallon', () => {
     // The EPA does not have every engine, for example the ML 350 BlueTEC of 2011.
     expect(
       modelYears.slice(0, 200).flatMap((modelYear) => untruths(catalog, modelYear)).length,
     ).toBeLessThan(3);
   });
 
-  it('says otherwise of fewer than one in a hundred of all models and model years', () => {
+  it('disagrees on fewer than one in a hundred of all models and model years', () => {
     const contradicted = modelYears.filter((modelYear) => untruths(catalog, modelYear).length > 0);
     expect(modelYears.length).toBeGreaterThan(5_000);
     expect(contradicted.length).toBeLessThan(modelYears.length / 100);

@@ -20,7 +20,7 @@ type Row = Readonly<
 describe('VINs of real cars', () => {
   const rows = parse<Row>(readFileSync(realDataFile('vin_vectors.csv')), { columns: true });
 
-  it('get the verdict that the standard gives them, but for placeholders of one character', () => {
+  it('are judged as in the standard, except placeholders of one repeated character', () => {
     const wrong = rows.filter(
       ({ vin, iso3779_check_ok: isOk }) =>
         checkVin(vin).isValid !== (isOk === 'True' && new Set(vin).size > 1),
@@ -36,7 +36,7 @@ describe('VINs of real cars', () => {
   });
 
   it.each(['body', 'drive', 'fuel', 'engineCode', 'displacementLiters'] as const)(
-    'say the %s that the words of their ads say, in at least 99.5 % of what is believed of them',
+    'give the %s stated in their ads, in at least 99.5 % of the accepted cases',
     (fact) => {
       const compared = adsOf(rows).flatMap(({ vin, alone, whole }) =>
         whole[fact] === undefined || vin[fact] === undefined ? [] : [{ alone, whole }],

@@ -189,7 +189,7 @@ describe('Cars in PostgreSQL', () => {
     );
   });
 
-  it('are awaited by a server that starts first, which logs it', async () => {
+  it('are awaited by a server that starts before PostgreSQL and logs its wait', async () => {
     const databaseUrl = await newDatabase();
     await openStore(databaseUrl).saveOffers([anOffer({ id: '1' }), anOffer({ id: '2' })]);
     await postgres.kill();

@@ -98,7 +98,7 @@ describe('POST /appearance', () => {
 
 describe('A page', () => {
   it.each(['/', '/cars-for-sale', '/about', '/docs', '/nowhere', '/%zz'])(
-    'has the chosen scheme in its first byte: %s',
+    'has the chosen scheme from its first byte: %s',
     async (path) => {
       for (const scheme of ['light', 'dark']) {
         const { payload } = await ask(path, { cookie: `scheme=${scheme}` });

@@ -101,7 +101,7 @@ describe('GET /cars-for-sale/build-and-price', () => {
     expect(text).not.toContain('modelCode=X5');
   });
 
-  it("offers only the own make on a car maker's page", async () => {
+  it("offers only the maker's own make on a car maker's page", async () => {
     const { text } = await get('?makeCode=TOYOTA&modelCode=CAMRY', 'hyundai.localhost');
     expect(text).toContain('You can only build Hyundai models here.');
     expect(text).toContain('modelCode=TUCSON');

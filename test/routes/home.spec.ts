@@ -63,7 +63,7 @@ describe('The home page', () => {
     expect(certified).toEqual([tab, tab]);
   });
 
-  it('draws all body styles that have cars in one paint', async () => {
+  it('draws all body styles that have cars in one paint color', async () => {
     const { body } = await get('/');
     const pictures = Array.from(
       body.matchAll(/src="(\/cars-for-sale\/pictures\/[^"]*-unpainted-side-[^"]*)"/g),
@@ -122,7 +122,7 @@ describe('The all-cars page', () => {
     expect(makes.reduce((sum, count) => sum + count, 0)).toBe(Number(said!.replaceAll(',', '')));
   });
 
-  it("lists only the own make on a car maker's page", async () => {
+  it("lists only the maker's own make on a car maker's page", async () => {
     const { body } = await get('/all-cars', 'hyundai.localhost');
     expect(body).toContain('Tucson');
     expect(body).not.toContain('Toyota');

@@ -205,7 +205,7 @@ describe('GET /rest/lsc/marketplace/suggested/keywords/{text}', () => {
     expect((await ask(stockNumber!)).body.listingId).toBe(cheapest.id);
   });
 
-  it("suggests only the own make on a car maker's brand", async () => {
+  it("suggests only the maker's own make on a car maker's brand", async () => {
     const { vin } = (await Array.fromAsync(site.carsApp.get(ListingStore).allCars())).find(
       ({ listing }) => listing.vin && listing.makeCode !== 'HYUND',
     )!.listing;

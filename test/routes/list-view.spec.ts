@@ -62,7 +62,7 @@ describe('POST /cars-for-sale/view', () => {
 
 describe('The results', () => {
   it.each(['grid', 'list'])(
-    'have the chosen view in the first byte, also as a fragment: %s',
+    'have the chosen view from the first byte, also as a fragment: %s',
     async (view) => {
       const cookie = `listView=${view}`;
       const [page, fragment] = await Promise.all([

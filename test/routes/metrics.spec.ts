@@ -87,7 +87,7 @@ describe('GET /metrics', () => {
 });
 
 describe('GET /ops', () => {
-  it('shows the same as a page without scripts that loads one file', async () => {
+  it('shows the same figures on a page without scripts that loads one file', async () => {
     const response = await fetch(`${operators}/ops`);
     const html = await response.text();
     expect(html).toContain('All parts are up');

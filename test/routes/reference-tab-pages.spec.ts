@@ -192,12 +192,12 @@ describe('The page of a reference tab', () => {
     '/research/toyota/constructor/pricing',
     `${RAV4}/2021/constructor`,
     `${RAV4}/2021`,
-  ])('answers 404 for an unknown model, year or tab: %s', async (path) => {
+  ])('returns 404 for an unknown model, year or tab: %s', async (path) => {
     const { status, text } = await get(path);
     expect([status, text.includes('<html')]).toEqual([404, true]);
   });
 
-  it("answers 404 for other makes on a maker's pages, and with the feature off", async () => {
+  it("returns 404 for other makes on a maker's pages, and with the feature off", async () => {
     expect((await get(`${RAV4}/safety`, site, 'hyundai.localhost')).status).toBe(404);
     expect((await get('/research/hyundai/tucson/safety', site, 'hyundai.localhost')).status).toBe(
       200,
@@ -206,7 +206,7 @@ describe('The page of a reference tab', () => {
   });
 
   it.each([`${RAV4}/pricing`, `${RAV4}/2021/pricing`, `${RAV4}/faqs`])(
-    'answers 404 while its condition is false: %s',
+    'returns 404 while its condition is false: %s',
     async (path) => {
       const { status, text } = await get(path, empty);
       expect([status, text.includes('<html')]).toEqual([404, true]);

@@ -155,7 +155,7 @@ describe('The reference tabs', () => {
         ))!;
         if (!pricing) continue;
         const { total } = await listed(pricing.comparedLink!.href);
-        expect(pricing.sample).toContain(`rest on ${total} used or certified cars nationwide`);
+        expect(pricing.sample).toContain(`are based on ${total} used or certified cars nationwide`);
         expect(pricing.comparedLink!.text).toBe(`See the ${total} cars we compare`);
       }
     },

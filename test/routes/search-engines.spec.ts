@@ -172,7 +172,7 @@ describe('A crawler that reads pages of a brand from its sitemap', () => {
 });
 
 describe('The page of a car', () => {
-  it('has structured data that equals its text', async () => {
+  it('has structured data that matches its text', async () => {
     for (const { listing, owner } of sample(
       [...cars.values()].filter(({ offerCount }) => offerCount === 1),
       40,

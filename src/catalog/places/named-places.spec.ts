@@ -10,7 +10,7 @@ describe('Places known by name', () => {
   const byZip = new Places(Places.tablesOf(readZipFile(), MarketAreas.load()), MarketAreas.load());
   const stateOf = (zip: string) => byZip.placeOfZip(zip)?.state;
 
-  it('are thousands, in nearly every state, each with an existing ZIP Code', () => {
+  it('number in the thousands, in nearly every state, each with an existing ZIP Code', () => {
     expect(named.length).toBeGreaterThan(15_000);
     expect(named.filter(({ zip }) => stateOf(zip) === undefined)).toEqual([]);
     const states = new Set(named.map(({ zip }) => stateOf(zip)));
@@ -23,7 +23,7 @@ describe('Places known by name', () => {
     ).toEqual([]);
   });
 
-  it('have unique names per state, of letters and a few signs', () => {
+  it('have unique names per state, made of letters and a few punctuation marks', () => {
     const names = named.map(({ name, zip }) => `${name.toLowerCase()}, ${stateOf(zip)}`);
     const seen = new Set<string>();
     expect(names.filter((name) => seen.size === seen.add(name).size)).toEqual([]);

@@ -60,7 +60,7 @@ describe('The places of the US', () => {
     ['Manhattan', 'NY', '10119'],
     ['Shelby Twp', 'MI', '48316'],
   ])(
-    'find %s, %s by a near ZIP Code, although its post office has another name',
+    'find %s, %s by a nearby ZIP Code, although its post office has another name',
     (city, state, zip) => {
       const place = places.firstPlaceOf(city, state)!;
       expect(place).toEqual({ ...places.placeOfZip(zip), city: place.city });
@@ -186,7 +186,7 @@ describe('The ZIP Code file', () => {
 describe('Market areas', () => {
   const areas = MarketAreas.load();
 
-  it('are about a hundred, each with a unique code and name', () => {
+  it('number about a hundred, each with a unique code and name', () => {
     expect(areas.all.length).toBeGreaterThanOrEqual(100);
     expect(new Set(areas.all.map((area) => area.code)).size).toBe(areas.all.length);
     expect(new Set(areas.all.map((area) => area.name)).size).toBe(areas.all.length);

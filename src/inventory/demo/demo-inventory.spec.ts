@@ -227,7 +227,7 @@ describe('The demo inventory', () => {
     ).toEqual([]);
   });
 
-  it('has older cars cheaper, with more miles and fewer features, on average', async () => {
+  it('prices older cars lower, with more miles and fewer features, on average', async () => {
     const used = listings.filter((listing) => listing.listingType === 'USED');
     const ofAge = (from: number, to: number) =>
       used.filter(({ year }) => newestYear - year >= from && newestYear - year <= to);

@@ -40,7 +40,7 @@ const LIMITED = FEED_FIELDS.filter((field) => Number.isFinite(limitOf(field)));
 
 describe('A text over the limit of its field', () => {
   it.each(LIMITED.filter((field) => field !== 'make' && field !== 'model'))(
-    'is dropped and named: %s',
+    'is dropped and reported: %s',
     (field) => {
       const long = textOf(field, limitOf(field) + 1);
       const row = { ...CAR, latitude: '30.27', longitude: '-97.74', [field]: long };
@@ -78,7 +78,7 @@ describe('A text over the limit of its field', () => {
     });
   });
 
-  it("is still parsed for a trim, and the catalog's trim is shown", () => {
+  it('still identifies the trim, which is shown as in the catalog', () => {
     const trim = `2.5i Limited AWD with ${'Moonroof, Navigation and EyeSight, '.repeat(3)}diesel`;
     const { listing, droppedFacts } = offerOf({
       ...CAR,
@@ -190,7 +190,7 @@ describe('Truncated content', () => {
 });
 
 describe('An unusable seller or picture fact', () => {
-  it('is dropped and named, in every row', () => {
+  it('is dropped and reported for every row', () => {
     const images = [
       'photos/2.jpg',
       'https://p.example/1.jpg',

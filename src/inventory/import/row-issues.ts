@@ -69,7 +69,7 @@ export const DROPPED_FACT_REASONS = {
   'unknown-to-catalog':
     'The catalog has no such car of that model and year. It is listed with the value of the named column.',
   'unusable-address':
-    'The address is not a full https:// or http:// URL (`leadUrl`, `chatUrl`: only https://), or is in a private network. It is left out.',
+    'The address is not a full https:// or http:// URL (`leadUrl`, `chatUrl`: only https://), or is on a private network. It is left out.',
   'unknown-history':
     'The history has an entry with no known word. The car is listed without the entry.',
   'fact-too-long':

@@ -113,7 +113,7 @@ describe('The manifest of sources', () => {
       { name: 'south', file: 'b.csv', every: '1 d' },
     ];
     expect(problemsOf(JSON.stringify({ sources }))).toEqual([
-      'sources[0] has "url", which is none of name, about, file, map, stores, full, every, hostKey, passwordFrom, keyFrom',
+      'sources[0] has "url", which is not one of name, about, file, map, stores, full, every, hostKey, passwordFrom, keyFrom',
       'sources[0].name must be lower-case letters, digits and hyphens, 64 at most',
       'sources[0].every must be a period such as "30 min", "6 h" or "1 d"',
       'sources[1].file must be a string',

@@ -39,7 +39,7 @@ export interface SourceStatus {
   /** Undefined if there is no file, or the source is not in the manifest. */
   readonly file: FileVersion | undefined;
   readonly report: ImportReport | undefined;
-  /** When the fetch began that is going on, epoch milliseconds. */
+  /** When the current fetch began, epoch milliseconds. */
   readonly fetchingSince: number | undefined;
 }
 

@@ -40,7 +40,7 @@ describe('npm start and npm test', () => {
       'v24.0.0',
       'Forecourt runs on Linux and macOS: on Windows use WSL, or `docker compose up`.',
     ],
-  ])('report on %s-%s with Node %s what to do', (platform, arch, version, sentence) => {
+  ])('explain what to do on %s-%s with Node %s', (platform, arch, version, sentence) => {
     expect(setupProblem({ platform, arch, version })).toBe(sentence);
   });
 });
@@ -54,7 +54,7 @@ describe('node dist/forecourt.js', () => {
     expect(runtimeProblem(process)).toBeUndefined();
   });
 
-  it('prints on an older one how to start it', () => {
+  it('explains on an older version how to start it', () => {
     expect(runtimeProblem({ platform: 'linux', arch: 'x64', version: 'v20.20.2' })).toBe(
       'Forecourt runs on Node 24 or newer, but this is Node v20.20.2: start it with `npm start`, which installs Node 24, or install that ' +
         '(https://nodejs.org).',

@@ -79,7 +79,7 @@ describe('An error of a JSON call', () => {
     ['a search that takes too long', { code: 'ETIMEDOUT' }, 504, undefined],
     ['an open breaker', { code: 'EOPENBREAKER' }, 503, '30'],
     ['anything else', {}, 500, undefined],
-  ])('has only its status for %s, and Retry-After', (_what, facts, status, retryAfter) => {
+  ])('shows only its status for %s, with Retry-After', (_what, facts, status, retryAfter) => {
     const { body, headers } = answerTo(Object.assign(new Error('secret'), facts));
     expect([
       body['status'],

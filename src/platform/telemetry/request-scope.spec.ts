@@ -23,7 +23,7 @@ describe('The request id', () => {
     expect(new Set(Array.from({ length: 1_000 }, () => requestIdOf(undefined))).size).toBe(1_000);
   });
 
-  it('is visible in everything started for the request only', async () => {
+  it('is visible only in what the request started', async () => {
     const seen = await Promise.all(
       ['a', 'b'].map((id) =>
         withinRequest(id, async () => {

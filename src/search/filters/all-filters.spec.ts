@@ -55,7 +55,7 @@ describe('The filters', () => {
       expect(ALL_FILTERS.indexOf(filter)).toBeLessThan(ALL_FILTERS.indexOf(categorySearch));
   });
 
-  it('read an amount of a unit in a phrase', () => {
+  it('read an amount with a unit in a phrase', () => {
     const readers = ALL_FILTERS.flatMap(({ readAmount = [] }) => readAmount);
     const read = (phrase: string) =>
       readers

@@ -7,7 +7,7 @@ export const bodyStyle = optionFilter({
   name: 'bodyStyleCode',
   choice: 'any',
   options: BODY_STYLES,
-  documentation: { group: 'vehicle', about: 'Body style, finer than `vehicleStyleCode`.' },
+  documentation: { group: 'vehicle', about: 'Body style, more specific than `vehicleStyleCode`.' },
   // Toyota's "double cab" of a Tacoma is a crew cab; that of other trucks is an extended cab.
   keywords: { kind: 'bodyStyle', together: { 'double cab': ['TRUCKEXT', 'TRUCKCREW'] } },
   // A car with only a general style has no detailed one.

@@ -89,7 +89,7 @@ export class SharedIndexBuild {
     // Before a new index, so that a cluster that rejects writes does not get one per attempt.
     await index.removeLeftOvers(build && saved);
     if (build) {
-      this.logger.log({ msg: 'going on with an unfinished index build', fromId: saved!.lastId });
+      this.logger.log({ msg: 'continuing an unfinished index build', fromId: saved!.lastId });
       return { build, state: saved! };
     }
     return this.beginAnew(index);
@@ -117,7 +117,7 @@ export class SharedIndexBuild {
   private async changesSince(since: IndexedMoment, scoredAt: number) {
     const changed = await this.store.changedSince(since.revision, Number.MAX_SAFE_INTEGER);
     if (!changed)
-      throw new BuildOutrun('Too much has changed in the store while the index was built.');
+      throw new BuildOutrun('Too much changed in the store while the index was being built.');
     const changes = await readChanges(this.store, changed.ids, this.contexts.ofCars(), scoredAt);
     return { changes, moment: { state: changed.state, revision: changed.revision } };
   }

@@ -252,7 +252,7 @@ describe('A phrase within the current search', () => {
       'toyota',
       'listingType=USED&makeCode=TOYOTA',
     ],
-  ])('replaces the car by another or by a broader name: %s and "%s"', (open, phrase, search) => {
+  ])('replaces the car with another or a broader name: %s and "%s"', (open, phrase, search) => {
     expect(typedOver(open, phrase)).toBe(search);
   });
 
@@ -278,7 +278,7 @@ describe('A phrase within the current search', () => {
     expect(phrases.read('sel', maker).notUnderstood).toEqual([]);
   });
 
-  it("replaces the model by another of the car maker's brand", () => {
+  it("replaces the model with another of the car maker's brand", () => {
     const maker = { ...context, brand: BRANDS.maker };
     const { makeCode, models } = {
       makeCode: maker.brand.lockedMakeCode!,

@@ -163,7 +163,7 @@ describe('A common word', () => {
     ['shipping suv', 'vehicleStyleCode=SUVCROSS', 'shipping'],
     ['off road truck', 'vehicleStyleCode=TRUCKS', 'off road'],
     ['classic mustang', 'makeCode=FORD modelCode=MUSTANG', 'classic'],
-  ])('is not a car with a similar spelling: %s', (phrase, filters, reported) => {
+  ])('is not read as a car with a similar spelling: %s', (phrase, filters, reported) => {
     expect([requested(phrase), left(phrase)]).toEqual([filters, reported]);
   });
 

@@ -138,7 +138,7 @@ export class KeywordsController {
     summary: 'Keyword search',
     description:
       'Turns a phrase into a search: what was understood, corrected, and not understood. Send the filters of the current ' +
-      'search: the phrase is added to them, and replaces those that it names anew.',
+      'search: the phrase is added to them, and replaces those that it sets again.',
     answer: KeywordSearchAnswer,
     example: `${RESULTS_PATH}/svc/keyword-search?text=awd%20suv%20under%2020k%20near%2060601`,
     own: KeywordSearchParameters,

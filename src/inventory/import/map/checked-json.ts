@@ -25,7 +25,7 @@ export class CheckedJson {
       return this.reject(place, 'must be an object');
     const strangers = allowed ? Object.keys(value).filter((key) => !allowed.includes(key)) : [];
     for (const key of strangers)
-      this.reject(place, `has "${key}", which is none of ${allowed!.join(', ')}`);
+      this.reject(place, `has "${key}", which is not one of ${allowed!.join(', ')}`);
     return value as JsonObject;
   }
 

@@ -52,7 +52,7 @@ function addStore(byKey: Map<string, FeedRow>, record: FeedRecord, keyColumn: st
   const key = storeKey(record.cell(keyColumn));
   if (key === '') throw problem(`it has no "${keyColumn}"`);
   const known = byKey.get(key);
-  if (known) throw problem(`"${key}" is also in line ${known.line}`);
+  if (known) throw problem(`"${key}" is also on line ${known.line}`);
   if (byKey.size >= MAX_STORES)
     throw problem(`the file has more than ${MAX_STORES.toLocaleString('en-US')} stores`);
   byKey.set(key, record);

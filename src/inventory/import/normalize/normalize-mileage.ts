@@ -32,7 +32,7 @@ export function mileageMilesOf(
   const stated = behind.replace(THOUSAND, '') || unit || 'mi';
   const unitRead = mileageUnitOf(stated);
   if (!unitRead)
-    return { reason: 'unreadable-mileage', detail: `"${stated}" is no unit of mileage` };
+    return { reason: 'unreadable-mileage', detail: `"${stated}" is not a unit of mileage` };
   const number = written.number * factor;
   const miles = Math.round(number * (unitRead === 'km' ? MILES_PER_KILOMETER : 1));
   if (miles > SIX_NINES) return { reason: 'impossible-mileage' };

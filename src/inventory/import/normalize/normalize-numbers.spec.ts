@@ -90,10 +90,10 @@ describe('A price', () => {
   });
 
   it.each([
-    ['Call', 'it is no number, or several'],
-    ['10 - 20', 'it is no number, or several'],
+    ['Call', 'it is not a number, or more than one'],
+    ['10 - 20', 'it is not a number, or more than one'],
     ['-5000', 'it is below zero'],
-    ['(10499)', 'an amount in brackets is one below zero'],
+    ['(10499)', 'an amount in parentheses is negative'],
   ])('that cannot be parsed has a reason: "%s", %s', (text, detail) => {
     expect(priceDollarsOf(price(text))).toEqual({ reason: 'unreadable-price', detail });
   });
@@ -121,7 +121,7 @@ describe('A price', () => {
     ).toEqual([]);
   });
 
-  it('beside an unknown currency is rejected for that currency', () => {
+  it('with an unknown currency is rejected because of it', () => {
     for (const currency of ['840', 'xyz', 'USD EUR']) {
       expect(priceDollarsOf({ ...price('10499'), currency })).toEqual({
         reason: 'unreadable-price',

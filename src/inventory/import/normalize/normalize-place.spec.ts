@@ -35,7 +35,7 @@ describe('The place of a car', () => {
     ['Parma', 'OH', '41.4048', '-81.7229'],
     ['Lakewood', 'CO', '39.7047', '-105.0814'],
     ['Doral', 'FL', '25.8195', '-80.3553'],
-  ])("keeps its city's name beside coordinates: %s", (city, state, lat, long) => {
+  ])("keeps its city's name when coordinates are given: %s", (city, state, lat, long) => {
     expect(placeOf({ city, state, lat, long })).toBe(`${city} ${state}`);
   });
 
@@ -158,7 +158,7 @@ describe('The place of a car', () => {
     },
   );
 
-  it('is a town named like another make, at the start of a title', () => {
+  it('may be a town that shares the name of another make, at the start of a title', () => {
     expect(
       placeOf({
         title: 'lincoln-2017-toyota-corolla-le',

@@ -58,7 +58,7 @@ export const PRICE_REMARKS: ReadonlySet<string> = new Set([
 const DOUBTFUL_AMOUNTS = [
   DOUBTFUL_COMMA,
   { pattern: /(?<![\p{L}\d.,])\.\d/u, detail: 'it begins with a point' },
-  { pattern: /^\([$\s]*[\d.,\s]+\)$/, detail: 'an amount in brackets is one below zero' },
+  { pattern: /^\([$\s]*[\d.,\s]+\)$/, detail: 'an amount in parentheses is negative' },
 ] as const;
 
 /** "-5000", "$-5000", "- 5000". A hyphen within a word is not a sign. */
@@ -79,7 +79,8 @@ export function priceDollarsOf({
   const written = writtenNumber(text);
   if (BELOW_ZERO.test(text) || /^-|-$/.test(written?.before ?? ''))
     return { reason: 'unreadable-price', detail: 'it is below zero' };
-  if (!written) return { reason: 'unreadable-price', detail: 'it is no number, or several' };
+  if (!written)
+    return { reason: 'unreadable-price', detail: 'it is not a number, or more than one' };
   const behind = written.behind.replace(THOUSAND, '');
   const number = behind === written.behind ? written.number : written.number * 1_000;
   const signs = [written.before, behind].map(withoutRemark).filter((sign) => sign !== '');

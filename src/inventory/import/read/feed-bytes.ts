@@ -124,7 +124,7 @@ async function faultOf({ code, message }: NodeJS.ErrnoException, file: FeedFile)
     return GOES_ON;
   if (code === 'Z_BUF_ERROR') return 'The file is cut off: it ends in the middle of its gzip data.';
   if (code?.startsWith('Z_')) return `The file’s gzip data is damaged (${message}).`;
-  return `The file cannot be read to its end: ${message}.`;
+  return `The file cannot be read to the end: ${message}.`;
 }
 
 /** Zlib takes a single trailing byte, such as a line ending, for the start of more data. */

@@ -68,7 +68,7 @@ describe('A feed', () => {
     expect(await read(gzipSync('make,model\nFord,F-150\n'))).toEqual([[2, 'Ford', 'F-150']]);
   });
 
-  it('reports the line of a record, also after cells with line breaks', async () => {
+  it('reports the line of a record, even after cells with line breaks', async () => {
     expect(await read('make,model\nFord,"F\n150"\nKia,Rio\n')).toEqual([
       [2, 'Ford', 'F\n150'],
       [4, 'Kia', 'Rio'],

@@ -229,7 +229,7 @@ describe('The items of a JSON document', () => {
     );
     for (const size of [1, 7])
       await expect(read(text, place, size)).rejects.toThrow(
-        sentence.slice(0, 'in line 1, with "'.length),
+        sentence.slice(0, 'on line 1, with "'.length),
       );
   });
 

@@ -111,7 +111,7 @@ export class JsonDocument {
     const isComplete =
       !this.item && !this.head.isOpen && this.isInList === (this.place === 'top-level');
     if (!isComplete) {
-      const where = `after ${this.itemCount.toLocaleString('en-US')} items, in line ${this.line.toLocaleString('en-US')}`;
+      const where = `after ${this.itemCount.toLocaleString('en-US')} items, on line ${this.line.toLocaleString('en-US')}`;
       throw new FeedError(
         `The JSON document is cut off or damaged: it ends before its brackets close, ${where}. Nothing was changed.`,
       );

@@ -123,23 +123,23 @@ describe('The items of an XML document', () => {
     [
       'with an endless declaration',
       `<!DOCTYPE l [${'<!ENTITY a "b">'.repeat(20_000)}`,
-      'damaged in line 1',
+      'damaged on line 1',
     ],
     [
       'that is truncated',
       '<l><c><make>Ford</make></c><c><make>Ki',
-      'it ends before its elements close, after 1 items, in line 1',
+      'it ends before its elements close, after 1 items, on line 1',
     ],
     [
       'with an unclosed item',
       '<l>\n<c><make>Ford</make><c><make>Kia</make></c></l>',
-      'damaged in line 2: Unexpected close tag',
+      'damaged on line 2: Unexpected close tag',
     ],
     ['with trailing text', '<l><c><make>Ford</make></c></l> more', 'damaged'],
     [
       'with thousands of nested elements',
       `<l><c>${'<d>'.repeat(5_000)}`,
-      'more than 100 elements within each other',
+      'more than 100 nested elements',
     ],
     ['without such elements', '<l><car/></l>', 'no element at "l.c"'],
   ])('are rejected in a document %s', async (_, text, sentence) => {

@@ -133,7 +133,7 @@ export class XmlDocument {
     tree.depth++;
     if (tree.depth + this.enclosing.length > MAX_OPEN_ELEMENTS) {
       throw new FeedError(
-        `The XML has more than ${MAX_OPEN_ELEMENTS} elements within each other in line ${this.parser.line + 1}.`,
+        `The XML has more than ${MAX_OPEN_ELEMENTS} nested elements on line ${this.parser.line + 1}.`,
       );
     }
     if (!tree.isTooLong) this.checkLength(tree);
@@ -206,7 +206,7 @@ export class XmlDocument {
     const [sentence = ''] = message.split('\n');
     const line = (parser.line + 1).toLocaleString('en-US');
     if (this.isEnded) {
-      const where = `after ${this.itemCount.toLocaleString('en-US')} items, in line ${line}`;
+      const where = `after ${this.itemCount.toLocaleString('en-US')} items, on line ${line}`;
       throw new FeedError(
         `The XML is cut off or damaged: it ends before its elements close, ${where}. Nothing was changed.`,
       );
@@ -216,8 +216,8 @@ export class XmlDocument {
       !/^Max buffer length|^Unmatched closing tag/.test(sentence) &&
       !this.closesAround(sentence);
     if (!isWithinItem)
-      throw new FeedError(`The XML is damaged in line ${line}: ${sentence}. Nothing was changed.`);
-    tree.damage ??= `the XML is damaged in line ${line}: ${sentence}`;
+      throw new FeedError(`The XML is damaged on line ${line}: ${sentence}. Nothing was changed.`);
+    tree.damage ??= `the XML is damaged on line ${line}: ${sentence}`;
     // The parser keeps the error and would fail again with the next chunk.
     (parser as { error: Error | null }).error = null;
   }

@@ -100,4 +100,4 @@ export class XmlLayout {
 
 /** DTD entities may expand without limit, or read other files (XXE). */
 export const DOCTYPE_REJECTED =
-  'The XML declares a document type (DOCTYPE), which is not accepted, for safety. Ask for the feed without it.';
+  'The XML declares a document type (DOCTYPE), which is rejected for safety. Ask for the feed without it.';

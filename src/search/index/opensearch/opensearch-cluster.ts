@@ -158,7 +158,7 @@ export class OpenSearchCluster {
         if (status === TOO_MANY_REQUESTS && error?.type !== BLOCKED && attempt < MAX_RETRIES)
           return true;
         if (error && status !== VERSION_CONFLICT)
-          throw new Error(`OpenSearch has not written a car: ${JSON.stringify(error)}`);
+          throw new Error(`OpenSearch did not write a car: ${JSON.stringify(error)}`);
         outcomes[at] = error ? 'outdated' : result;
         return false;
       });
@@ -219,7 +219,7 @@ async function answerOf<Body>(
 }
 
 function notOpenSearch(): UpstreamError {
-  return new UpstreamError('The answer to a call of OpenSearch is not from OpenSearch.');
+  return new UpstreamError('The answer to a call to OpenSearch did not come from OpenSearch.');
 }
 
 /** Whether the answer of status 404 is about a document or an index that does not exist. */
@@ -248,11 +248,11 @@ interface BulkItem {
 
 function failureOf(answer: Failure): Error | undefined {
   if (answer.error)
-    return new Error(`OpenSearch has not answered a search: ${JSON.stringify(answer.error)}`);
+    return new Error(`OpenSearch did not answer a search: ${JSON.stringify(answer.error)}`);
   const isWhole = !answer.timed_out && (answer._shards?.failed ?? 0) === 0;
   return isWhole
     ? undefined
-    : new Error('OpenSearch has answered a search from a part of its shards.');
+    : new Error('OpenSearch answered a search from only some of its shards.');
 }
 
 function actionOf(index: string, { id, version, document }: Write): Json[] {

@@ -103,7 +103,7 @@ export class WireListing {
   mpgHighway?: number;
   @ApiProperty({
     type: [CodeAndName],
-    description: 'The vehicle style first, then the fine body style.',
+    description: 'The vehicle style first, then the exact body style.',
   })
   bodyStyles!: readonly CodeAndName[];
   @ApiPropertyOptional({ example: 'COMPACT' })

@@ -107,12 +107,13 @@ export class VehicleHighlight {
   isVehicleHighlight!: boolean;
   @ApiPropertyOptional({
     enum: URGENCY_DRIVER_TYPES,
-    description: 'Why to hurry: the type of the highlight.',
+    description: 'Reason to act soon: the type of the highlight.',
   })
   urgencyDriverType?: UrgencyDriverType;
   @ApiPropertyOptional({
     type: 'integer',
-    description: 'US dollars of an incentive or reduction, or days since it was listed.',
+    description:
+      'Amount of an incentive or reduction in US dollars, or days since the car was listed.',
     example: 600,
   })
   urgencyDriverValue?: number;

@@ -65,7 +65,7 @@ export class ModerationPages {
     return this.renderer.render(OpsPage, {
       title: 'Consumer reviews',
       status: { text: `${formatCount(open)} to decide`, tone: open === 0 ? 'good' : 'warning' },
-      asOf: `${outcome === undefined ? '' : OUTCOMES[outcome]}Authors are mailed each decision. At most ${MOST} of each are shown.`,
+      asOf: `${outcome === undefined ? '' : OUTCOMES[outcome]}Authors get each decision by email. At most ${MOST} of each are shown.`,
       figures: [],
       charts: [],
       sections: [
@@ -73,7 +73,7 @@ export class ModerationPages {
           id: 'waiting',
           title: 'Waiting for approval',
           about:
-            'Shoppers read a review once it is approved. A published text stays until its change is approved.',
+            'Shoppers see a review once it is approved. A published text stays until its change is approved.',
           queue: {
             label: 'Waiting for approval',
             action: MODERATION_PATH,

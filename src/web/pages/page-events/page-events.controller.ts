@@ -35,7 +35,7 @@ export class PageEventsController {
   ) {
     this.counted = metrics.counter(
       'page_events_total',
-      'Pages that a person used (moved, touched, typed). Crawlers and browsers with Sec-GPC: 1 are not counted.',
+      'Pages that a person used (by pointer, touch or key). Crawlers and browsers with Sec-GPC: 1 are not counted.',
       ['page', 'brand'],
     );
   }

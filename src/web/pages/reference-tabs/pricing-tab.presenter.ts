@@ -27,7 +27,7 @@ import { presentPriceChart } from './price-chart.presenter.js';
 import type { ReferenceModel } from './reference-model.js';
 
 const METHOD =
-  'We compare each car with others of its model, of a model year at most one away, and bring their prices to its mileage. With ' +
+  'We compare each car with others of its model, of a model year at most one away, and adjust their prices to its mileage. With ' +
   `${MIN_OF_SAME_TRIM} cars of the same trim only these count; otherwise all trims do, and at least ${MIN_OF_MIXED_TRIMS} cars are needed. A ` +
   `price at least ${formatPercent(GREAT_BELOW_SHARE)} below the expected one is a Great Price, one at least ${formatPercent(GOOD_BELOW_SHARE)} ` +
   `below a Good Price; where trims are mixed it takes ${formatPercent(MIXED_TRIMS_GREAT_BELOW_SHARE)} and ` +
@@ -90,7 +90,7 @@ export function presentPricingTab(
       ...(chart ? [] : [byMileage]),
     ].filter(({ rows }) => rows.length > 0),
     method: METHOD,
-    sample: `The ratings of ${about.year === undefined ? 'these cars' : `cars of ${about.year}`} rest on ${countOf(comparedCount, 'used or certified car')} nationwide.`,
+    sample: `The ratings of ${about.year === undefined ? 'these cars' : `cars of ${about.year}`} are based on ${countOf(comparedCount, 'used or certified car')} nationwide.`,
     comparedLink:
       comparedCount > 0
         ? {

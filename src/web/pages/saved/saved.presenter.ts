@@ -87,7 +87,7 @@ export function presentSaved(
         : undefined,
     searches: [...searches],
     noSearchesText:
-      'No saved searches yet. Press Save search above the results to see here what’s new.',
+      'No saved searches yet. Press Save search above the results to see what’s new here.',
     sent: sent.map((one) => presentSent(one, email)),
     more: { text: 'See cars for sale', href: RESULTS_PATH },
     privacy: {

@@ -25,7 +25,7 @@ export function presentSell(
     search: presentOwnerCarSearch(market),
     sections: [
       {
-        title: 'How a price is found',
+        title: 'How we compare prices',
         paragraphs: [
           'We compare every price with listings of the same make, model and trim that are at most a year older or newer. ' +
             'Buyers see a price between “Good Price” and “At market price” as fair.',

@@ -12,7 +12,7 @@ const LONG_AGO = {
 } as const;
 const flagOf = (facts: Partial<Listing>) => highlightFlag(aListing({ ...LONG_AGO, ...facts }), NOW);
 
-it('An urgency reason looks as on a card: a lower price has color and arrow, others are plain', () => {
+it('An urgency reason looks as it does on a card: a price drop has color and an arrow, others are plain', () => {
   expect([
     flagOf({ priceDollars: 20_000, previousPriceDollars: 21_500 }),
     flagOf({ incentiveDollars: 750 }),

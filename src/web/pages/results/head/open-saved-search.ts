@@ -109,7 +109,7 @@ export class OpenSavedSearch {
     } catch (error) {
       const away = databaseFailure(error);
       if (away === undefined) throw error;
-      this.logger.warn({ msg: 'look at a saved search not noted', error: away });
+      this.logger.warn({ msg: 'visit to a saved search not recorded', error: away });
     }
   }
 }

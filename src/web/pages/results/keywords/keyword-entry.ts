@@ -19,8 +19,8 @@ import { vehicleHref } from '../../../../routes/vehicle-links.js';
 export interface TypedPhrase {
   readonly phrase: string;
   /**
-   * Notice above the results, shown once: "We did not understand: foo. Searched by the nearest we
-   * have – 7 seats: Third-Row Seating". Undefined if the whole phrase was understood literally.
+   * Notice above the results, shown once: "We did not understand: foo. Searched for the nearest
+   * match – 7 seats: Third-Row Seating". Undefined if the whole phrase was understood literally.
    */
   readonly text: string | undefined;
 }
@@ -147,7 +147,7 @@ export class KeywordEntry {
       ...shared
         .filter(({ makes }) => makes !== undefined)
         .map(({ word, makes }) => `${makes} makes have a trim called ${word}: add the make`),
-      ...(nearest.length > 0 ? [`Searched by the nearest we have – ${nearest.join('; ')}`] : []),
+      ...(nearest.length > 0 ? [`Searched for the nearest match – ${nearest.join('; ')}`] : []),
     ];
     return { phrase, text: sentences.length === 0 ? undefined : sentences.join('. ') };
   }
