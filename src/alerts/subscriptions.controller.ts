@@ -4,7 +4,6 @@ import {
   Delete,
   Get,
   GoneException,
-  HttpStatus,
   NotFoundException,
   Param,
   Post,
@@ -24,7 +23,7 @@ import { COUNTED_AS_CALL, COUNTED_AS_MESSAGE } from '../platform/http/rate-class
 import { mailOriginOf } from '../platform/http/request-origin.js';
 import { TAKES_ANY_ORIGIN } from '../platform/http/csrf.js';
 import { JsonCall } from '../platform/json-api/json-call.js';
-import { JsonBody, JsonChange } from '../platform/json-api/json-change.js';
+import { JsonBody, JsonChange, setCreatedStatus } from '../platform/json-api/json-change.js';
 import { InvalidParameters } from '../platform/json-api/problem.js';
 import { SUBSCRIPTIONS_API_PATH } from '../routes/alert-links.js';
 import { resultsHref } from '../routes/links.js';
@@ -84,6 +83,7 @@ export class SubscriptionsController {
       'By mail to the account’s address, or by webhook. Returns 201 for a new subscription, 200 for an existing one.',
     body: SearchToFollowBody,
     status: 201,
+    isRepeatable: true,
     answer: SearchFollowed,
     isPersonal: true,
     problems: { 409: 'The limit of followed searches is reached.' },
@@ -109,7 +109,7 @@ export class SubscriptionsController {
       throw new ConflictException(
         `You can follow up to ${outcome.limit} searches. Remove one to follow another.`,
       );
-    if (!outcome.isNew) void reply.status(HttpStatus.OK);
+    setCreatedStatus(outcome.isNew, reply);
     const { id: subscriptionId, webhookSecret } = outcome;
     return { subscriptionId, ...(webhookSecret !== undefined && { webhookSecret }) };
   }

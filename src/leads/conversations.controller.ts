@@ -17,7 +17,7 @@ import { BrandsByHost } from '../platform/config/brands-by-host.js';
 import { Config } from '../platform/config/config.js';
 import { COUNTED_AS_MESSAGE } from '../platform/http/rate-classes.js';
 import { mailOriginOf } from '../platform/http/request-origin.js';
-import { JsonBody, JsonChange } from '../platform/json-api/json-change.js';
+import { JsonBody, JsonChange, setCreatedStatus } from '../platform/json-api/json-change.js';
 import { CONVERSATIONS_API_PATH, conversationHref } from '../routes/contact-links.js';
 import { inItsLines } from '../formatting/one-line.js';
 import { conversationTokens, keepConversationToken } from './conversation-cookie.js';
@@ -75,9 +75,10 @@ export class ConversationsController {
   @JsonChange({
     summary: 'Send a message in a conversation',
     description:
-      'Emails the other side. The same text sent again within a minute counts as one message.',
+      'Emails the other side. Returns 201 for a new message, 200 for the same text within a minute, which counts as one message.',
     body: ConversationMessageBody,
     status: 201,
+    isRepeatable: true,
     answer: MessageSent,
     isPersonal: true,
     problems: { 404: 'Not found.', 409: 'The shopper has ended it.', 429: 'Daily limit reached.' },
@@ -87,8 +88,9 @@ export class ConversationsController {
     @JsonBody() { words, textPot }: ConversationMessageBody,
     @CurrentPrincipal() principal: Principal | undefined,
     @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MessageSent> {
-    const messageId = await this.conversations.say({
+    const sent = await this.conversations.say({
       leadId,
       viewer: { principal, tokens: conversationTokens(request) },
       words: inItsLines(words),
@@ -96,10 +98,11 @@ export class ConversationsController {
       brand: this.brands.ofHost(request.headers.host),
       origin: mailOriginOf(request, this.config),
     });
-    if (messageId === undefined)
+    if (!sent)
       throw new NotFoundException(
         'This conversation isn’t open in this browser. Open it from your email.',
       );
-    return { messageId };
+    setCreatedStatus(sent.isNew, reply);
+    return { messageId: sent.id };
   }
 }

@@ -50,6 +50,12 @@ export interface NewMessage {
   readonly origin: string;
 }
 
+/** A stored message. `isNew` is false for a repeat. */
+export interface SentMessage {
+  readonly id: string;
+  readonly isNew: boolean;
+}
+
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const REPEAT_MS = 60_000;
 
@@ -96,15 +102,15 @@ export class Conversations {
 
   /**
    * Adds a message and notifies the other side by mail; shoppers with a push device by push, too.
-   * The same words within a minute count as one message. Returns its id; undefined if the viewer is
-   * not part of the conversation.
+   * The same words within a minute count as one message. Undefined if the viewer is not part of the
+   * conversation.
    * @throws ConflictException if the conversation is withdrawn, HttpException 429 for too many
    * messages
    */
   async say(
     { leadId, viewer, words, isHoneypotFilled, brand, origin }: NewMessage,
     now = Date.now(),
-  ): Promise<string | undefined> {
+  ): Promise<SentMessage | undefined> {
     await this.links.prepare();
     return this.database.change('leads', async (change) => {
       const lead = await chatOf(leadId, change);
@@ -113,12 +119,13 @@ export class Conversations {
       if (side === 'shopper' && viewer.principal) await requireAccount(change, viewer.principal);
       if (lead.withdrawnAt !== null)
         throw new ConflictException('The shopper has ended this conversation.');
-      if (isHoneypotFilled) return randomUUIDv7();
+      if (isHoneypotFilled) return { id: randomUUIDv7(), isNew: true };
       const own = (await messagesOf(leadId, change)).filter(
         ({ isSeller }) => (isSeller === 1) === (side === 'seller'),
       );
       const last = own.at(-1);
-      if (last?.words === words && last.createdAt > now - REPEAT_MS) return last.id;
+      if (last?.words === words && last.createdAt > now - REPEAT_MS)
+        return { id: last.id, isNew: false };
       if (own.filter(({ createdAt }) => createdAt > now - DAY_MS).length >= MESSAGES_OF_DAY) {
         const limit = `You’ve reached the limit of ${MESSAGES_OF_DAY} messages a day. Try again tomorrow.`;
         throw new HttpException(limit, HttpStatus.TOO_MANY_REQUESTS);
@@ -135,7 +142,7 @@ export class Conversations {
       };
       await change.insertInto('leadMessage').values(row).execute();
       if (side === 'seller') await this.pushes.add(change, lead.ownerId, answerNotice(lead), now);
-      return id;
+      return { id, isNew: true };
     });
   }
 

@@ -25,7 +25,7 @@ import { Config } from '../platform/config/config.js';
 import { COUNTED_AS_MESSAGE } from '../platform/http/rate-classes.js';
 import { mailOriginOf } from '../platform/http/request-origin.js';
 import { JsonCall } from '../platform/json-api/json-call.js';
-import { JsonBody, JsonChange } from '../platform/json-api/json-change.js';
+import { JsonBody, JsonChange, setCreatedStatus } from '../platform/json-api/json-change.js';
 import { InvalidParameters } from '../platform/json-api/problem.js';
 import { ACCOUNT_API_PATH } from '../routes/account-links.js';
 import { inItsLines, inOneLine } from '../formatting/one-line.js';
@@ -83,6 +83,7 @@ export class LeadsController {
       '`Idempotency-Key`, or without a key the same sender and text within ten minutes.',
     body: LeadBody,
     status: 201,
+    isRepeatable: true,
     answer: LeadAnswer,
     isPersonal: true,
     problems: {
@@ -120,8 +121,8 @@ export class LeadsController {
         if (isLimit) void reply.header('retry-after', DAY_SECONDS);
         throw error;
       });
-    if (!isNew) void reply.status(HttpStatus.OK);
-    else if (sender.newVisitor !== undefined) VISITOR_COOKIE.keep(sender.newVisitor, reply);
+    setCreatedStatus(isNew, reply);
+    if (isNew && sender.newVisitor !== undefined) VISITOR_COOKIE.keep(sender.newVisitor, reply);
     return {
       leadId,
       status: 'SUCCESS',

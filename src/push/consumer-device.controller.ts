@@ -1,14 +1,4 @@
-import {
-  Controller,
-  Delete,
-  Get,
-  HttpStatus,
-  NotFoundException,
-  Param,
-  Post,
-  Req,
-  Res,
-} from '@nestjs/common';
+import { Controller, Delete, Get, NotFoundException, Param, Post, Req, Res } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IdTokens } from '../accounts/id-tokens.js';
@@ -18,7 +8,7 @@ import { BrandsByHost } from '../platform/config/brands-by-host.js';
 import { ID_TOKEN_HEADER } from '../platform/json-api/id-token-scheme.js';
 import { JsonCall, Request } from '../platform/json-api/json-call.js';
 import type { JsonRequest } from '../platform/json-api/json-request.js';
-import { JsonBody, JsonChange } from '../platform/json-api/json-change.js';
+import { JsonBody, JsonChange, setCreatedStatus } from '../platform/json-api/json-change.js';
 import { InvalidParameters, unknownBrand } from '../platform/json-api/problem.js';
 import { PUSH_DEVICE_PATH } from '../routes/push-links.js';
 import { ConsumerDeviceAnswer, ConsumerDeviceBody, PushKeyAnswer } from './consumer-device.dto.js';
@@ -63,6 +53,7 @@ export class ConsumerDeviceController {
       'updates it. Returns 201 for a new browser, 200 for a known one. At most three notifications a day, and none from 22:00 to 8:00.',
     body: ConsumerDeviceBody,
     status: 201,
+    isRepeatable: true,
     answer: ConsumerDeviceAnswer,
     isPersonal: true,
     problems: {
@@ -80,7 +71,7 @@ export class ConsumerDeviceController {
     const { id, kinds, isNew } = await this.calls.run('pushRegistration', () =>
       this.register(body, request, reply),
     );
-    if (!isNew) void reply.status(HttpStatus.OK);
+    setCreatedStatus(isNew, reply);
     return { device_id: id, kinds };
   }
 

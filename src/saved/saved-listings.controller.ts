@@ -3,7 +3,6 @@ import {
   Controller,
   Delete,
   Get,
-  HttpStatus,
   NotFoundException,
   Param,
   Put,
@@ -18,7 +17,7 @@ import { CurrentPrincipal, PrincipalGuard } from '../accounts/principal.guard.js
 import { Principals } from '../accounts/principals.js';
 import { Cars } from '../inventory/cars.js';
 import { JsonCall } from '../platform/json-api/json-call.js';
-import { JsonBody, JsonChange } from '../platform/json-api/json-change.js';
+import { JsonBody, JsonChange, setCreatedStatus } from '../platform/json-api/json-change.js';
 import { ACCOUNT_API_PATH } from '../routes/account-links.js';
 import { ListingToSave, SavedListings, SavedListingsCount } from './saved.dto.js';
 import { SavedCarOfRequest } from './saved-car-of-request.js';
@@ -65,6 +64,7 @@ export class SavedListingsController {
     description: 'Returns 201 for a newly saved car, 200 for one that was already saved.',
     body: ListingToSave,
     status: 201,
+    isRepeatable: true,
     answer: SavedListingsCount,
     isPersonal: true,
     problems: {
@@ -84,7 +84,7 @@ export class SavedListingsController {
     const outcome = await this.saver.save(principal, car.listing, request);
     if (outcome.kind === 'limit') throw new ConflictException(savedCarsLimitText(outcome.limit));
     await this.count.tell(principal, request, reply);
-    if (!outcome.isNew) void reply.status(HttpStatus.OK);
+    setCreatedStatus(outcome.isNew, reply);
     return { savedListingCount: outcome.count };
   }
 

@@ -3,7 +3,6 @@ import {
   Controller,
   Delete,
   Get,
-  HttpStatus,
   NotFoundException,
   Param,
   Post,
@@ -18,7 +17,7 @@ import { Principals } from '../accounts/principals.js';
 import type { Principal } from '../accounts/principal.js';
 import { BrandsByHost } from '../platform/config/brands-by-host.js';
 import { JsonCall, Request } from '../platform/json-api/json-call.js';
-import { JsonBody, JsonChange } from '../platform/json-api/json-change.js';
+import { JsonBody, JsonChange, setCreatedStatus } from '../platform/json-api/json-change.js';
 import type { JsonRequest } from '../platform/json-api/json-request.js';
 import { InvalidParameters } from '../platform/json-api/problem.js';
 import { RESULTS_PATH } from '../routes/links.js';
@@ -110,6 +109,7 @@ export class SavedSearchesController {
     description: 'Returns 201 for a new saved search, 200 for an existing one.',
     body: SearchToSaveBody,
     status: 201,
+    isRepeatable: true,
     answer: SavedSearchAnswer,
     isPersonal: true,
     problems: {
@@ -143,7 +143,7 @@ export class SavedSearchesController {
     if (outcome.kind === 'limit')
       throw new ConflictException(`You have a maximum of ${outcome.limit} searches saved.`);
     await this.count.tell(principal, request, reply);
-    if (!outcome.isNew) void reply.status(HttpStatus.OK);
+    setCreatedStatus(outcome.isNew, reply);
     return { bookmarkId: outcome.saved.id, savedSearchCount: outcome.count };
   }
 
@@ -187,7 +187,7 @@ export class SavedSearchesController {
     };
     if (!principal || !(await this.saved.update(principal, id, changes)))
       throw new NotFoundException(NOT_FOUND);
-    void reply.status(HttpStatus.OK);
+    setCreatedStatus(false, reply);
     return { bookmarkId: id, savedSearchCount: (await this.saved.listOf(principal)).length };
   }
 }

@@ -55,20 +55,15 @@ describeShopOnBoth('Push devices', { cars: 0 }, (shop) => {
   it('are registered once each, with their latest switches', async () => {
     const { principal } = aBrowser();
     const device = aDevice({ timeZone: 'America/Denver' });
-    const { id, kinds } = await devices().register(principal, device, NOW);
-    expect(kinds).toEqual(ALL);
+    const registered = await devices().register(principal, device, NOW);
+    const { id } = registered;
+    expect(registered).toEqual({ id, kinds: ALL, isNew: true });
     expect(
       await devices().register(principal, { ...device, kinds: ['newMatch'] }, NOW + 1),
-    ).toEqual({
-      id,
-      kinds: ['newMatch'],
-    });
+    ).toEqual({ id, kinds: ['newMatch'], isNew: false });
     expect(
       await devices().register(principal, { ...device, timeZone: undefined }, NOW + 2),
-    ).toEqual({
-      id,
-      kinds: ['newMatch'],
-    });
+    ).toEqual({ id, kinds: ['newMatch'], isNew: false });
     expect(await rowsOf(principal)).toMatchObject([
       { id, seenAt: NOW + 2, timeZone: 'America/Denver' },
     ]);
@@ -106,7 +101,7 @@ describeShopOnBoth('Push devices', { cars: 0 }, (shop) => {
     expect(await rowsOf(principal)).toMatchObject([
       { id: renewed!.id, timeZone: 'America/Denver' },
     ]);
-    expect(renewed!.kinds).toEqual(['priceDrop']);
+    expect(renewed).toMatchObject({ kinds: ['priceDrop'], isNew: false });
     expect(
       await devices().renew(device.token, readPushToken(new PushReceiver().token)!),
     ).toBeUndefined();

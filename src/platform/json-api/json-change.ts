@@ -1,6 +1,14 @@
-import { Body, HttpCode, UseFilters, ValidationPipe, applyDecorators } from '@nestjs/common';
+import {
+  Body,
+  HttpCode,
+  HttpStatus,
+  UseFilters,
+  ValidationPipe,
+  applyDecorators,
+} from '@nestjs/common';
 import type { PipeTransform, Type, ValidationError } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiResponse, ApiSecurity } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
 import { ID_TOKEN_SCHEME, NOT_SIGNED_IN } from './id-token-scheme.js';
 import { ApiProblem, InvalidParameters } from './problem.js';
 import type { ParameterError } from './problem.js';
@@ -13,10 +21,12 @@ export interface JsonChangeFacts {
   /** Class of the body, validated by `class-validator`; absent without a body. */
   readonly body?: Type;
   /**
-   * Status of success. `answer` is the class of the response body, or a description if there is
-   * none.
+   * Status of success: 201 for a stored record, 202 for a fire-and-forget beacon. `answer` is the
+   * class of the response body, or a description if there is none.
    */
   readonly status: 200 | 201 | 202 | 204;
+  /** Whether a repeat of the same record answers 200 with the same body (`setCreatedStatus`). */
+  readonly isRepeatable?: boolean;
   readonly answer: string | Type;
   /** Whether the call needs an id token. */
   readonly isPersonal?: boolean;
@@ -32,6 +42,7 @@ export function JsonChange({
   description,
   body,
   status,
+  isRepeatable,
   answer,
   isPersonal,
   problems,
@@ -52,12 +63,30 @@ export function JsonChange({
     ApiOperation({ summary, description }),
     ...(body ? [ApiBody({ type: body })] : []),
     ...(isPersonal ? [ApiSecurity(ID_TOKEN_SCHEME)] : []),
-    ApiResponse(
-      typeof answer === 'string'
-        ? { status, description: answer }
-        : { status, type: answer, description: 'The answer.' },
-    ),
+    ...(isRepeatable
+      ? [
+          documentAnswer(HttpStatus.OK, answer, 'The answer, for an existing record.'),
+          documentAnswer(status, answer, 'The answer, for a new record.'),
+        ]
+      : [documentAnswer(status, answer, 'The answer.')]),
     ...Object.entries(allProblems).map(([code, reason]) => ApiProblem(Number(code), reason)),
+  );
+}
+
+/** 201 for a stored record, 200 for a repeat of it. The body is the same. */
+export function setCreatedStatus(isNew: boolean, reply: FastifyReply): void {
+  void reply.status(isNew ? HttpStatus.CREATED : HttpStatus.OK);
+}
+
+function documentAnswer(
+  status: number,
+  answer: string | Type,
+  description: string,
+): MethodDecorator {
+  return ApiResponse(
+    typeof answer === 'string'
+      ? { status, description: answer }
+      : { status, type: answer, description },
   );
 }
 

@@ -8,6 +8,7 @@ export const CHANGES: readonly { readonly date: string; readonly changes: readon
     changes: [
       '`GET /cars-for-sale/research/reference/vehicles` returns the `vehicleId` of each trim of a model year.',
       '`POST /cars-for-sale/consumer-device/browser` answers 201 for a new browser, 200 for a known one.',
+      'A repeated message of a conversation answers 200.',
     ],
   },
   {
