@@ -7,7 +7,6 @@ import {
 } from '../../../inventory/deal-rating.js';
 import type { MileageData } from '../../../reference-content/mileage-data.dto.js';
 import type { WireTrim } from '../../../reference-content/trim.dto.js';
-import { dealType } from '../../../search/filters/deal-type.js';
 import { listingType } from '../../../search/filters/listing-type.js';
 import { yearRange } from '../../../search/filters/year-range.js';
 import type { SearchQuery } from '../../../search/search-query.js';
@@ -20,6 +19,7 @@ import {
 } from '../../../formatting/number-formats.js';
 import { resultsHref } from '../../../routes/links.js';
 import { scopeText } from '../results/head/headline.presenter.js';
+import { greatPriceCars } from './great-price-count.js';
 import { BELOW_THRESHOLD, MILEAGE_THRESHOLD } from './mileage-bands.js';
 import { carsOfBand } from './model-figures.js';
 import type { ModelFigures } from './model-figures.js';
@@ -113,7 +113,7 @@ function greatPriceFaq(sources: FaqSources): Faq | undefined {
     ...(greatPriceCount > 0 && {
       link: {
         text: 'See the best prices',
-        href: resultsHref(about.cars.with(dealType, ['greatprice'])),
+        href: resultsHref(greatPriceCars(about.cars)),
       },
     }),
   };

@@ -4,7 +4,6 @@ import type { TieredCache } from '../../../platform/cache/tiered-cache.js';
 import { Calls } from '../../../platform/calls/calls.js';
 import { SAFETY_FEATURES } from '../../../reference-content/safety-features.js';
 import { comparableCars } from '../../../search/comparable-cars.js';
-import { dealType } from '../../../search/filters/deal-type.js';
 import { features } from '../../../search/filters/features.js';
 import { mileageRange } from '../../../search/filters/mileage-range.js';
 import { model } from '../../../search/filters/model.js';
@@ -15,6 +14,7 @@ import type { IndexAnswer, PriceFigures } from '../../../search/index/search-ind
 import { Indexing } from '../../../search/indexing/indexing.js';
 import type { FilterSetting, SearchQuery } from '../../../search/search-query.js';
 import { SearchService } from '../../../search/search.service.js';
+import { greatPriceCars } from './great-price-count.js';
 import { BELOW_THRESHOLD, MILEAGE_BANDS } from './mileage-bands.js';
 import type { MileageBand } from './mileage-bands.js';
 
@@ -90,7 +90,7 @@ export class ModelFigureSource {
     const [prices, years, greatPriceCount, comparedCount] = await Promise.all([
       this.search.pricesOf(query, parts, CALL),
       this.yearsOf(query, answer.stats),
-      this.search.count(query.with(dealType, ['greatprice'])),
+      this.search.count(greatPriceCars(query)),
       this.search.count(comparedWith(query)),
     ]);
     const ofBands = prices.parts.slice(0, MILEAGE_BANDS.length);

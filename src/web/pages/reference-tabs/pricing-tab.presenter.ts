@@ -7,7 +7,6 @@ import {
   MIXED_TRIMS_GOOD_BELOW_SHARE,
   MIXED_TRIMS_GREAT_BELOW_SHARE,
 } from '../../../inventory/deal-rating.js';
-import { dealType } from '../../../search/filters/deal-type.js';
 import { trim } from '../../../search/filters/trim.js';
 import { vehicleCodes } from '../../../search/filters/vehicle-codes.js';
 import { yearRange } from '../../../search/filters/year-range.js';
@@ -20,6 +19,7 @@ import {
   formatPercent,
 } from '../../../formatting/number-formats.js';
 import { resultsHref } from '../../../routes/links.js';
+import { greatPriceCars } from './great-price-count.js';
 import { mileageBandText } from './mileage-bands.js';
 import { carsOfBand, comparedWith } from './model-figures.js';
 import type { ModelFigures } from './model-figures.js';
@@ -57,7 +57,7 @@ export function presentPricingTab(
       greatPriceCount > 0
         ? {
             text: `${formatCount(greatPriceCount)} ${greatPriceCount === 1 ? 'has' : 'have'} a Great Price`,
-            href: resultsHref(cars.with(dealType, ['greatprice'])),
+            href: resultsHref(greatPriceCars(cars)),
           }
         : undefined,
     chart,
