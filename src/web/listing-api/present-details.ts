@@ -6,12 +6,9 @@ import { TRANSMISSIONS } from '../../catalog/options/transmissions.js';
 import { VEHICLE_HISTORY } from '../../catalog/options/vehicle-history.js';
 import type { Places } from '../../catalog/places/places.js';
 import type { ListedCar } from '../../inventory/listing.js';
-import { presentImages } from './present-listing.js';
+import { presentImages } from './listing-images.js';
 import type { Coordinates, ListingDetails } from './wire/listing-details.dto.js';
 import type { CodeAndName } from './wire/parts.dto.js';
-
-/** Same as on a vehicle page. */
-const MAX_PICTURES = 100;
 
 /** Details of a car that its card does not show. `title`: alt text of its pictures. */
 export function presentDetails(
@@ -67,7 +64,7 @@ export function presentDetails(
     offerCount,
     zip: listing.zip,
     ...(location && { location }),
-    images: presentImages(listing, title, MAX_PICTURES).sources,
+    images: presentImages(listing, title, 'details').sources,
   };
 }
 

@@ -9,11 +9,10 @@ import { estimatePayment } from '../../inventory/payment-estimate.js';
 import { formatCount } from '../../formatting/number-formats.js';
 import { vehicleHref } from '../../routes/vehicle-links.js';
 import { incentivesHref, paymentsHref } from '../../routes/wallet-links.js';
-import { picturesOf } from '../../../drawn-cars/car-picture.js';
-import { pictureHref } from '../../pictures/picture-urls.js';
 import type { SearchContext } from '../../search/search-context.js';
 import type { FoundCar } from '../../search/search.service.js';
 import { lifestyleCategoriesOf } from '../recommendations/lifestyle-categories.js';
+import { presentImages } from './listing-images.js';
 import { wireOwnerOf } from './present-owner.js';
 import { highlightOf, productTilesOf } from './product-tiles.js';
 import type { WireListing } from './wire/listing.dto.js';
@@ -31,9 +30,6 @@ export interface ListingView {
   readonly viewCount: number | undefined;
   readonly now: number;
 }
-
-/** One picture per listing. The specification's four are for the first vehicle highlight. */
-const PICTURES = 1;
 
 /**
  * The JSON of a car, with the specification's names. Unknown facts are absent. The distance is that
@@ -66,7 +62,7 @@ export function presentListing(car: FoundCar, view: ListingView): WireListing {
     ...(wireOwner.phone && { phone: wireOwner.phone }),
     ...(view.viewCount !== undefined && { viewCount: view.viewCount }),
     isReducedPrice: listing.previousPriceDollars !== undefined,
-    images: presentImages(listing, name, PICTURES),
+    images: presentImages(listing, name, 'listing'),
     paymentServices: {
       paymentCalculationUrl: paymentsHref(listing.priceDollars),
       incentivesUrl: incentivesHref(listing.id),
@@ -102,16 +98,6 @@ export function presentListing(car: FoundCar, view: ListingView): WireListing {
     ...websiteOf(listing, wireOwner),
     addOns: { emailSent: false },
   };
-}
-
-/** The best pictures of a car, from the feed or drawn. */
-export function presentImages(listing: Listing, alt: string, count: number): WireListing['images'] {
-  const sources = (
-    listing.images.length > 0 ? listing.images : picturesOf(listing).map(pictureHref)
-  )
-    .slice(0, count)
-    .map((src) => ({ src, alt }));
-  return { sources, primary: sources[0]! };
 }
 
 /** The car's page on the seller's site, else that site. */

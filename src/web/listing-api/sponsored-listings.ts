@@ -1,16 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { SearchQuery } from '../../search/search-query.js';
 import type { BoostParameters } from './listing-parameters.dto.js';
+import { presentImages } from './listing-images.js';
 import { ListingPresenter } from './listing-presenter.js';
-import { presentImages } from './present-listing.js';
 import { Showcases } from '../recommendations/showcase.js';
 import { SPOTLIGHTS, Spotlights, VEHICLE_HIGHLIGHTS } from '../recommendations/spotlights.js';
 import type { SpotlightTier } from '../recommendations/spotlights.js';
 import type { ChosenListings } from './wire/answers.dto.js';
 import type { Alpha } from './wire/included-parts.dto.js';
-
-/** Pictures of the first vehicle highlight (specification). */
-const FIRST_HIGHLIGHT_PICTURES = 4;
 
 const NOTHING: ChosenListings = { listings: [], owners: [], totalResultCount: 0 };
 
@@ -70,7 +67,7 @@ export class SponsoredListings {
         images: presentImages(
           cars[0]!.listing,
           listing.images.primary.alt,
-          FIRST_HIGHLIGHT_PICTURES,
+          'firstVehicleHighlight',
         ),
       }),
     }));
