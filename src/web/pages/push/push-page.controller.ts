@@ -9,7 +9,8 @@ import { NOTIFICATIONS_PATH } from '../../../routes/push-links.js';
 import { DocumentPresenter } from '../document.presenter.js';
 import { asksForFragment } from '../../rendering/fragment.js';
 import { PageRenderer } from '../../rendering/page-renderer.js';
-import { presentPushPage, presentPushPrompt, pushCalls } from './push.presenter.js';
+import { presentPushPrompt } from './push-prompt.presenter.js';
+import { presentPushPage, pushCalls } from './push.presenter.js';
 import { PageHeaders } from '../page-headers.interceptor.js';
 
 /** Settings page of push notifications; with `x-fragment: push`, the dialog that asks for them. */

@@ -1,14 +1,9 @@
 import type { PushCalls } from '../../../../views/islands/push-ids.js';
 import type { PushPageProps } from '../../../../views/push/push-page.js';
 import type { PushPanelProps } from '../../../../views/push/push-panel.js';
-import type { PushPromptProps } from '../../../../views/push/push-prompt.js';
 import type { Brand } from '../../../platform/config/brand.js';
 import { hasFeature } from '../../../platform/config/features.js';
 import { PUSH_KINDS, PUSH_KIND_NAMES } from '../../../push/push-kinds.js';
-import { bodyStyle } from '../../../search/filters/body-style.js';
-import { make } from '../../../search/filters/make.js';
-import { vehicleStyle } from '../../../search/filters/vehicle-style.js';
-import type { SearchQuery } from '../../../search/search-query.js';
 import { HOME_PATH } from '../../../routes/links.js';
 import {
   NOTIFICATIONS_PATH,
@@ -17,9 +12,6 @@ import {
   SERVICE_WORKER_SCOPE,
 } from '../../../routes/push-links.js';
 import { ACCOUNT_CALLS } from '../../../routes/account-links.js';
-
-/** The prompt needs one of these filters (spec §4). */
-const REQUESTED_WITH = [make, bodyStyle, vehicleStyle];
 
 /** Props of the island; undefined for brands without personalization. */
 export function pushCalls(brand: Brand, role: PushCalls['role']): PushCalls | undefined {
@@ -33,14 +25,6 @@ export function pushCalls(brand: Brand, role: PushCalls['role']): PushCalls | un
     pageHref: NOTIFICATIONS_PATH,
     brandCode: brand.code,
   };
-}
-
-/** Props of the prompt on a results page that has one of the `ASKED_WITH` filters. */
-export function promptCalls(query: SearchQuery): PushCalls | undefined {
-  const isChosen = query
-    .activeFilters()
-    .some((filter) => REQUESTED_WITH.some(({ name }) => name === filter.name));
-  return isChosen ? pushCalls(query.context.brand, 'prompt') : undefined;
 }
 
 const LIMITS = 'At most three a day, and none from 10 PM to 8 AM.';
@@ -58,7 +42,7 @@ export function presentPushPage(
     lead: isSignedIn
       ? LIMITS
       : `${LIMITS} Without signing in, you hear only about the cars you view most.`,
-    panel: panelOf(brand, calls, 'Notifications are off in this browser.'),
+    panel: pushPanel(brand, calls, 'Notifications are off in this browser.'),
     withoutScriptsText:
       'Notifications need JavaScript, which is off in this browser. Emails about saved cars and searches work without it.',
     kindsTitle: 'What to tell you',
@@ -66,22 +50,11 @@ export function presentPushPage(
   };
 }
 
-export function presentPushPrompt(
-  brand: Brand,
+export function pushPanel(
+  { displayName }: Brand,
   calls: PushCalls,
-  isSignedIn: boolean,
-): PushPromptProps {
-  const offText = isSignedIn
-    ? 'Get a notification when a car you saved or viewed drops in price, a new car matches a search you follow or a dealer answers. At most three a day.'
-    : 'Get a notification when a car you viewed drops in price. Sign in to hear about saved cars, searches and dealers’ answers, too. At most three a day.';
-  return {
-    title: 'Know when prices drop',
-    panel: panelOf(brand, calls, offText),
-    settings: { text: 'Choose what to get', href: NOTIFICATIONS_PATH },
-  };
-}
-
-function panelOf({ displayName }: Brand, calls: PushCalls, offText: string): PushPanelProps {
+  offText: string,
+): PushPanelProps {
   return {
     calls,
     offText,

@@ -13,7 +13,7 @@ import { certifiedHref } from '../../../routes/research-links.js';
 import { presentOuterAds } from '../ads/ads.presenter.js';
 import type { AdSettings } from '../ads/ads.presenter.js';
 import { presentExpertReviews } from '../content/content.presenter.js';
-import { promptCalls } from '../push/push.presenter.js';
+import { promptCalls } from '../push/push-prompt.presenter.js';
 import { presentFeedback } from '../feedback/feedback.presenter.js';
 import type { PaymentDisplay } from '../wallet/wallet.js';
 import { HERO_HEAD, OF_WHOLE_PAGE } from './early-blocks.js';
