@@ -1,10 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { CacheCounts } from './cache-counts.js';
 import { TieredCache } from './tiered-cache.js';
 import { CACHE_POLICIES } from './cache-policies.js';
 import type { CachedName, SharedName } from './cache-policies.js';
 import { Metrics } from '../telemetry/metrics.js';
-import { RedisConnection } from './redis-connection.js';
 import type { Guard } from './shapes.js';
 import { SharedCache } from './shared-cache.js';
 
@@ -12,14 +11,11 @@ import { SharedCache } from './shared-cache.js';
 @Injectable()
 export class Cache {
   private readonly things = new Map<CachedName, TieredCache<unknown>>();
-  private readonly shared: SharedCache | undefined;
 
   constructor(
-    connection: RedisConnection,
+    @Inject(SharedCache) private readonly shared: SharedCache | undefined,
     private readonly metrics: Metrics,
-  ) {
-    this.shared = connection.client && new SharedCache(connection);
-  }
+  ) {}
 
   /** The cached thing of this name. `isValue` validates values from Redis. */
   of<Value>(name: Exclude<CachedName, SharedName>): TieredCache<Value>;
