@@ -12,6 +12,8 @@ import { deletedCount } from '../platform/database/deleted-count.js';
 import type { ViewedCarRow } from '../platform/database/tables.js';
 import { dropOldest, keepViews, limitRetention } from './viewed-car-rows.js';
 import { mostViewed } from './most-viewed.js';
+import { ViewBuffer, withViews } from './view-buffer.js';
+import type { WaitingView } from './view-buffer.js';
 
 /** Maximum cars in a history; the least recently viewed car is dropped. */
 export const MAX_VIEWED_CARS = 50;
@@ -32,9 +34,6 @@ const TRIED_AGAIN_AFTER_MS = 2_000;
 /** Views per transaction. */
 const ROWS_PER_CHANGE = 100;
 
-/** Maximum buffered views while the database is down; further views are dropped. */
-const MAX_WAITING = 10_000;
-
 /** A car with its name and price at the last view. */
 export type ViewedCar = Readonly<
   Pick<ViewedCarRow, 'listingId' | 'name' | 'priceDollars' | 'viewedAt' | 'views'>
@@ -45,12 +44,6 @@ export interface View extends Omit<ViewedCar, 'viewedAt' | 'views'> {
   readonly isPrivate: boolean;
 }
 
-interface WaitingView {
-  readonly principal: Principal;
-  readonly isPrivate: boolean;
-  readonly row: ViewedCarRow;
-}
-
 /**
  * Browsing history of accounts and of browsers without one. Views are buffered and written in
  * batches, so pages don't wait for them. Reads and deletions of this thread include the buffer.
@@ -58,12 +51,7 @@ interface WaitingView {
 @Injectable()
 export class BrowsingHistory implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger(BrowsingHistory.name);
-  /** Views that no write has taken, by principal and listing. */
-  private readonly waiting = new Map<string, WaitingView>();
-  /** Views of the running write. Other transactions may see them before it is acknowledged. */
-  private readonly inFlight = new Map<string, WaitingView>();
-  /** Rows that a write has taken. A read that began before the write holds them, too. */
-  private readonly taken = new WeakSet<ViewedCarRow>();
+  private readonly buffer = new ViewBuffer();
   private writing: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
   private isStopped = false;
@@ -87,7 +75,7 @@ export class BrowsingHistory implements OnModuleInit, OnApplicationShutdown {
       tables: ['viewedCar'],
       deletion: 'alone',
       read: async (statements, { ownerIds }) => {
-        const buffered = ownerIds.map((id) => this.bufferedOf(id));
+        const buffered = ownerIds.map((id) => this.buffer.of(id));
         const rows = await statements
           .selectFrom('viewedCar')
           .selectAll()
@@ -95,7 +83,7 @@ export class BrowsingHistory implements OnModuleInit, OnApplicationShutdown {
           .orderBy('viewedAt')
           .execute();
         const missing = ownerIds.flatMap((id, index) =>
-          this.missingFrom(
+          this.buffer.missingFrom(
             rows.filter(({ ownerId }) => ownerId === id),
             buffered[index]!,
           ),
@@ -114,7 +102,7 @@ export class BrowsingHistory implements OnModuleInit, OnApplicationShutdown {
       },
       delete: async (change, person) => {
         const buffered = person.ownerIds.reduce(
-          (count, id) => count + this.takeWaiting(id).length,
+          (count, id) => count + this.buffer.drop(id).length,
           0,
         );
         const { viewedCar = 0 } = await ownRowsOf('viewedCar')(change, person);
@@ -128,7 +116,7 @@ export class BrowsingHistory implements OnModuleInit, OnApplicationShutdown {
   /** Buffers a view. It is not written if the account has been deleted by then. */
   add(principal: Principal, { isPrivate, ...car }: View, viewedAt = Date.now()): void {
     const expiresAt = viewedAt + (isPrivate ? PRIVATE_VIEW_MS : VIEWED_MS);
-    this.wait({
+    this.buffer.add({
       principal,
       isPrivate,
       row: {
@@ -150,7 +138,7 @@ export class BrowsingHistory implements OnModuleInit, OnApplicationShutdown {
     now = Date.now(),
   ): Promise<ViewedCar[]> {
     // Read the buffer first: a view written during the query has left it afterwards.
-    const buffered = this.bufferedOf(principal.id);
+    const buffered = this.buffer.of(principal.id);
     const written = await this.database.reading
       .selectFrom('viewedCar')
       .select(['listingId', 'name', 'priceDollars', 'viewedAt', 'views'])
@@ -160,7 +148,7 @@ export class BrowsingHistory implements OnModuleInit, OnApplicationShutdown {
       .orderBy('listingId')
       .limit(limit)
       .execute();
-    return lastViews([...written, ...this.missingFrom(written, buffered)]).slice(0, limit);
+    return lastViews([...written, ...this.buffer.missingFrom(written, buffered)]).slice(0, limit);
   }
 
   /** The cars that the principal has viewed most often, at most `MOST_VIEWED_CARS`. */
@@ -171,7 +159,7 @@ export class BrowsingHistory implements OnModuleInit, OnApplicationShutdown {
   /** Deletes one car, or all cars if `listingId` is undefined. */
   async remove(principal: Principal, listingId?: string): Promise<void> {
     await this.database.change(principalLock(principal.id), async (change) => {
-      this.takeWaiting(principal.id, listingId);
+      this.buffer.drop(principal.id, listingId);
       const all = change.deleteFrom('viewedCar').where('ownerId', '=', principal.id);
       await (listingId === undefined ? all : all.where('listingId', '=', listingId)).execute();
     });
@@ -186,7 +174,7 @@ export class BrowsingHistory implements OnModuleInit, OnApplicationShutdown {
   /** Writes buffered views now. Resolves even if that fails; then they stay in the buffer. */
   async flush(): Promise<void> {
     while (this.writing) await this.writing;
-    if (this.waiting.size === 0) return;
+    if (this.buffer.isEmpty) return;
     this.writing = this.write().finally(() => (this.writing = undefined));
     await this.writing;
   }
@@ -205,50 +193,10 @@ export class BrowsingHistory implements OnModuleInit, OnApplicationShutdown {
       .where('ownerId', '=', ownerId)
       .execute();
     // Flushing them would deadlock: this transaction holds the locks.
-    rows.push(...this.takeWaiting(ownerId));
+    rows.push(...this.buffer.drop(ownerId));
     for (const row of rows) await keepViews(change, [{ ...row, ownerId: shopperId }]);
     await change.deleteFrom('viewedCar').where('ownerId', '=', ownerId).execute();
     await dropOldest(change, [shopperId], MAX_VIEWED_CARS);
-  }
-
-  private wait(view: WaitingView): void {
-    const key = keyOf(view.row);
-    const known = this.waiting.get(key);
-    if (!known && this.waiting.size >= MAX_WAITING) return;
-    const views = view.row.views + (known?.row.views ?? 0);
-    const last = known && known.row.viewedAt > view.row.viewedAt ? known : view;
-    // A known row stays the same object, because reads may hold it.
-    const row = Object.assign(known?.row ?? { ...view.row }, last.row, { views });
-    this.waiting.set(key, { ...last, row });
-  }
-
-  private bufferedOf(ownerId: string): ViewedCarRow[] {
-    return [...rowsOf(this.waiting, ownerId), ...rowsOf(this.inFlight, ownerId)];
-  }
-
-  /** The buffered views that the stored rows of their principal lack. */
-  private missingFrom(
-    stored: readonly Pick<ViewedCarRow, 'listingId' | 'viewedAt'>[],
-    buffered: readonly ViewedCarRow[],
-  ): ViewedCarRow[] {
-    const isStored = (row: ViewedCarRow) =>
-      stored.some(
-        ({ listingId, viewedAt }) => listingId === row.listingId && viewedAt >= row.viewedAt,
-      );
-    return buffered.filter((row) => !this.taken.has(row) || !isStored(row));
-  }
-
-  /**
-   * Drops buffered views of a principal, or of one car. Call it under their lock, which a running
-   * write needs as well: its rows are in the table. Returns the others.
-   */
-  private takeWaiting(ownerId: string, listingId?: string): ViewedCarRow[] {
-    const isMeant = (row: ViewedCarRow) => listingId === undefined || row.listingId === listingId;
-    for (const row of rowsOf(this.inFlight, ownerId).filter(isMeant))
-      this.inFlight.delete(keyOf(row));
-    const rows = rowsOf(this.waiting, ownerId).filter(isMeant);
-    for (const row of rows) this.waiting.delete(keyOf(row));
-    return rows;
   }
 
   private writeIn(delayMs: number): void {
@@ -258,16 +206,13 @@ export class BrowsingHistory implements OnModuleInit, OnApplicationShutdown {
   private async write(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
-    // Sorted, so that two servers cannot deadlock.
-    const keys = [...this.waiting.keys()].toSorted();
+    const keys = this.buffer.keys();
     for (let first = 0; first < keys.length; first += ROWS_PER_CHANGE) {
       try {
         await this.writeSome(keys.slice(first, first + ROWS_PER_CHANGE));
-        this.inFlight.clear();
+        this.buffer.written();
       } catch (error) {
-        const failed = [...this.inFlight.values()];
-        this.inFlight.clear();
-        for (const view of failed) this.wait({ ...view, row: { ...view.row } });
+        this.buffer.notWritten();
         this.logger.warn({ msg: 'views could not be written, trying again', error: String(error) });
         this.writeIn(TRIED_AGAIN_AFTER_MS);
         return;
@@ -277,17 +222,10 @@ export class BrowsingHistory implements OnModuleInit, OnApplicationShutdown {
 
   /** Writes the views that are still waiting once their principals' locks are held. */
   private async writeSome(keys: readonly string[]): Promise<void> {
-    const waiting = () =>
-      keys.map((key) => this.waiting.get(key)).filter((view) => view !== undefined);
-    const ownerIds = [...new Set(waiting().map(({ principal }) => principal.id))];
+    const ownerIds = [...new Set(this.buffer.among(keys).map(({ principal }) => principal.id))];
     await this.database.change(ownerIds.map(principalLock), async (change) => {
-      const accounts = await accountsAmong(change, waiting());
-      const views = waiting();
-      for (const view of views) {
-        this.waiting.delete(keyOf(view.row));
-        this.inFlight.set(keyOf(view.row), view);
-        this.taken.add(view.row);
-      }
+      const accounts = await accountsAmong(change, this.buffer.among(keys));
+      const views = this.buffer.take(keys);
       const rows = views
         .filter(({ principal }) => principal.kind === 'visitor' || accounts.has(principal.id))
         .map(({ row }) => row);
@@ -300,29 +238,6 @@ export class BrowsingHistory implements OnModuleInit, OnApplicationShutdown {
       await dropOldest(change, ownerIds, MAX_VIEWED_CARS);
     });
   }
-}
-
-function keyOf({ ownerId, listingId }: ViewedCarRow): string {
-  return `${ownerId} ${listingId}`;
-}
-
-function rowsOf(views: ReadonlyMap<string, WaitingView>, ownerId: string): ViewedCarRow[] {
-  return Array.from(views.values(), ({ row }) => row).filter((row) => row.ownerId === ownerId);
-}
-
-/** Rows with further views of the same cars, oldest view first. */
-function withViews(rows: readonly ViewedCarRow[], views: readonly ViewedCarRow[]): ViewedCarRow[] {
-  const byKey = new Map(rows.map((row) => [keyOf(row), row]));
-  for (const row of views) {
-    const known = byKey.get(keyOf(row));
-    byKey.set(
-      keyOf(row),
-      known
-        ? { ...row, knownPriceDollars: known.knownPriceDollars, views: known.views + row.views }
-        : row,
-    );
-  }
-  return [...byKey.values()].toSorted((left, right) => left.viewedAt - right.viewedAt);
 }
 
 /** Last view of each car with the sum of its views, newest first. */

@@ -21,7 +21,7 @@ import {
 } from '../inventory/import/map/columns-of-map.js';
 import type { FeedMap } from '../inventory/import/map/feed-map.js';
 import { REQUIRED_FIELDS } from '../inventory/import/map/feed-map.js';
-import type { OpenFeed } from '../inventory/import/read/feed-reader.js';
+import type { OpenFeed } from '../inventory/import/read/feed-layout.js';
 import { openFeed } from '../inventory/import/read/feed-reader.js';
 import { FeedError } from '../inventory/import/read/feed-row.js';
 import { importFeed, TooManyRemovals } from '../inventory/import/run/import-feed.js';

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { marketKey, modelMarkets } from './price-markets.js';
+import { modelMarkets } from './price-markets.js';
+import { marketKey } from './cars-of-market.js';
 import { ratingIn } from './deal-rating.js';
-import type { ComparableCar, MarketKey } from './price-markets.js';
+import type { ComparableCar, MarketKey } from './cars-of-market.js';
 import type { DealRating } from './listing.js';
 
 const VERDICTS = [undefined, 'good', 'great'];

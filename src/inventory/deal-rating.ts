@@ -1,5 +1,6 @@
-import { isComparable, MIN_PRICE_DOLLARS, isNew } from './price-markets.js';
-import type { PriceMarket, RatedFacts } from './price-markets.js';
+import { isComparable, MIN_PRICE_DOLLARS, isNew } from './cars-of-market.js';
+import type { PriceMarket } from './price-markets.js';
+import type { RatedFacts } from './cars-of-market.js';
 import type { DealIndicator, DealRating } from './listing.js';
 
 /** Shares below the expected price from which a price is great or good; higher for mixed trims. */

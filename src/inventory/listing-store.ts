@@ -1,5 +1,6 @@
 import { Cars } from './cars.js';
-import type { ComparableCar, MarketKey, ModelMarket } from './price-markets.js';
+import type { ModelMarket } from './price-markets.js';
+import type { ComparableCar, MarketKey } from './cars-of-market.js';
 import type { ListedCar, Listing, Owner } from './listing.js';
 import type { PhotoChecks } from './photos/photo-checks.js';
 import type { PricePoint } from './price-history.js';

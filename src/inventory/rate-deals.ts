@@ -1,7 +1,9 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { carsByMarket, modelMarkets } from './price-markets.js';
+import { modelMarkets } from './price-markets.js';
+import { carsByMarket } from './cars-of-market.js';
 import { ratingIn } from './deal-rating.js';
-import type { ComparableCar, MarketKey, ModelMarket } from './price-markets.js';
+import type { ModelMarket } from './price-markets.js';
+import type { ComparableCar, MarketKey } from './cars-of-market.js';
 import type { ListingStore, MarketChanges, ModelPrices } from './listing-store.js';
 
 /** Work of a run. */

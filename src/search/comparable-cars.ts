@@ -1,5 +1,5 @@
 import { USED_TYPES } from '../catalog/options/listing-types.js';
-import { MIN_PRICE_DOLLARS } from '../inventory/price-markets.js';
+import { MIN_PRICE_DOLLARS } from '../inventory/cars-of-market.js';
 import type { Param } from './filters/filter.js';
 import { listingType } from './filters/listing-type.js';
 import { model } from './filters/model.js';

@@ -1,4 +1,4 @@
-import { marketKey } from '../../src/inventory/price-markets.js';
+import { marketKey } from '../../src/inventory/cars-of-market.js';
 import type { DealRating } from '../../src/inventory/listing.js';
 import type { ListingStore, Offer } from '../../src/inventory/listing-store.js';
 import { changesTo } from '../../src/inventory/rate-deals.js';

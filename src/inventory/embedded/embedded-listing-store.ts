@@ -44,6 +44,7 @@ import { writtenOffers } from '../offer-documents.js';
 import { carOf, knownLapsed, knownOfferOf, listedCar, numericIds } from '../offer-rows.js';
 import type { CarAndOwnerRow, KnownOfferRow, LapsedOfferRow } from '../offer-rows.js';
 import { FirstLoad } from './first-load.js';
+import { MarketWriter } from './market-writer.js';
 import { OfferWriter } from './offer-writer.js';
 import { REDUCTION_MS } from '../price-history.js';
 import { MAX_CARS_OF_A_PAGE, MAX_CHANGED, RecentCars } from '../recent-cars.js';
@@ -66,6 +67,7 @@ export class EmbeddedListingStore extends ListingStore {
   readonly photos: EmbeddedPhotoChecks;
   readonly #file: InventoryFile;
   readonly #writer: OfferWriter;
+  readonly #markets: MarketWriter;
   readonly #firstLoad: FirstLoad;
   readonly #recent = new RecentCars();
   readonly #owners = new SharedOwners();
@@ -78,6 +80,7 @@ export class EmbeddedListingStore extends ListingStore {
     super();
     this.#file = new InventoryFile(join(dataDir, INVENTORY_FILE_NAME), patience, isForImport);
     this.#writer = new OfferWriter(this.#file);
+    this.#markets = new MarketWriter(this.#file);
     this.#firstLoad = new FirstLoad(this.#file);
     this.records = new EmbeddedStoreRecords(this.#file);
     this.photos = new EmbeddedPhotoChecks(this.#file);
@@ -247,7 +250,7 @@ export class EmbeddedListingStore extends ListingStore {
     models: readonly StoredModel[],
     rate: (prices: ModelPrices) => MarketChanges,
   ): Promise<number> {
-    return this.#writer.rateModels(models, rate);
+    return this.#markets.rateModels(models, rate);
   }
 
   async revision(): Promise<number> {

@@ -12,7 +12,7 @@ import type {
   PhotosRow,
 } from '../photos/photo-checks.js';
 import type { InventoryFile } from './inventory-file.js';
-import { countChange, LOG_CHANGED_CARS } from './offer-writer.js';
+import { countChange, LOG_CHANGED_CARS } from './change-counter.js';
 
 const DUE_MISSING = `
   SELECT listing_id AS listingId FROM missing_photo WHERE next_check_at <= ?

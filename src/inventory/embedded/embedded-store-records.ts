@@ -13,7 +13,7 @@ import type {
 } from '../store-records.js';
 import type { InventoryFile } from './inventory-file.js';
 import { ALL_LAPSED } from './inventory-queries.js';
-import { countChange } from './offer-writer.js';
+import { countChange } from './change-counter.js';
 
 /**
  * CROSS JOIN: goes through owners in key order, so that only the offers of one owner are sorted.

@@ -2,7 +2,8 @@ import type { OfferOutcome, WrittenOffer } from '../listing-store.js';
 import { contentHashOf } from '../offer-documents.js';
 import { offerColumns } from '../offer-rows.js';
 import type { InventoryFile } from './inventory-file.js';
-import { countChange, INSERT_OFFER, SAVE_OWNER } from './offer-writer.js';
+import { INSERT_OFFER, SAVE_OWNER } from './offer-writer.js';
+import { countChange } from './change-counter.js';
 import { WrittenOwners } from './written-owners.js';
 
 /** Lapsed offers and removed cars say what their return means, so they count, too. */

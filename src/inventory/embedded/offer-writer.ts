@@ -1,29 +1,12 @@
+import { countChange } from './change-counter.js';
 import type { InventoryFile } from './inventory-file.js';
-import type { ComparableCar, ModelMarket } from '../price-markets.js';
-import type { ListingType } from '../listing.js';
 import { RETURN_MS } from '../lapses.js';
-import {
-  CARS_RATED_AT_ONCE,
-  LOGGED_REVISIONS,
-  REDUCTIONS_AT_ONCE,
-  REMOVED_AT_ONCE,
-} from '../listing-store.js';
-import type {
-  MarketChanges,
-  ModelPrices,
-  OfferOutcome,
-  StoredModel,
-  WrittenOffer,
-} from '../listing-store.js';
+import { REDUCTIONS_AT_ONCE, REMOVED_AT_ONCE } from '../listing-store.js';
+import type { OfferOutcome, WrittenOffer } from '../listing-store.js';
 import { contentHashOf, withoutReductions } from '../offer-documents.js';
-import { modelMarketOf, offerColumns, offerKeyOf, offerOf } from '../offer-rows.js';
-import type { MarketRow, WholeOfferRow } from '../offer-rows.js';
-import {
-  CARS_OF_MODEL,
-  IS_KNOWN_AMONG,
-  MARKETS_OF_MODEL,
-  STORE_MOMENT,
-} from './inventory-queries.js';
+import { offerColumns, offerKeyOf, offerOf } from '../offer-rows.js';
+import type { WholeOfferRow } from '../offer-rows.js';
+import { IS_KNOWN_AMONG, STORE_MOMENT } from './inventory-queries.js';
 import type { StoreMoment } from './inventory-queries.js';
 import { WrittenOwners } from './written-owners.js';
 
@@ -86,31 +69,8 @@ const FORGET_LAPSED =
 
 const FORGET_OLD_LAPSES = 'DELETE FROM lapsed_offer WHERE lapsed_at <= ?';
 
-const SAVE_MARKET = 'INSERT OR REPLACE INTO price_market VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)';
-
-const REMOVE_MARKET =
-  'DELETE FROM price_market WHERE make_code = ? AND model_code = ? AND is_new = ? AND trim_code = ? AND year = ?';
-
-const NOTE_RATED = 'DELETE FROM unrated_model WHERE make_code = ? AND model_code = ?';
-
-/** Parameter: a JSON list of listing ids. */
-export const LOG_CHANGED_CARS =
-  'INSERT INTO changed_car SELECT counter + 1, value FROM change, json_each(?) WHERE true ON CONFLICT DO NOTHING';
-
-const NOTE_RATED_AT = 'UPDATE change SET rated_at = counter';
-
-const COUNT_CHANGE = `
-  UPDATE change SET counter = counter + 1, state = hex(randomblob(8)), logged_from = max(logged_from, counter + 1 - ${LOGGED_REVISIONS})`;
-
-const FORGET_OLD_CHANGES =
-  'DELETE FROM changed_car WHERE revision <= (SELECT logged_from FROM change)';
-
-/** Deletes cars that were removed more than a year ago. */
-const FORGET_REMOVED_CARS =
-  "DELETE FROM removed_car WHERE removed_at < unixepoch('now', '-1 year')";
-
 /**
- * Writes to the inventory file. Each call is one transaction unless noted; the counter grows only
+ * Saves and removes the offers of the inventory file. Each call is one transaction unless noted; the counter grows only
  * with a change.
  */
 export class OfferWriter {
@@ -156,51 +116,6 @@ export class OfferWriter {
       }
       return removed;
     });
-  }
-
-  /** Ends after `CARS_RATED_AT_ONCE`. Returns the number of models done. */
-  rateModels(models: readonly StoredModel[], rate: (prices: ModelPrices) => MarketChanges): number {
-    return this.#file.transaction(() => {
-      let [done, carCount, hasChanged] = [0, 0, false];
-      while (done < models.length && carCount < CARS_RATED_AT_ONCE) {
-        const model = models[done++]!;
-        const prices = this.#pricesOf(model);
-        const changes = rate(prices);
-        this.#saveMarkets(model, changes);
-        carCount += prices.cars.length;
-        hasChanged ||= changes.put.length + changes.removed.length > 0;
-      }
-      if (hasChanged) {
-        countChange(this.#file);
-        this.#file.statement(NOTE_RATED_AT).run();
-      }
-      return done;
-    });
-  }
-
-  #pricesOf({ makeCode, modelCode }: StoredModel): ModelPrices {
-    const readCars = this.#file.statement(CARS_OF_MODEL);
-    readCars.setReturnArrays(true);
-    return {
-      cars: (readCars.all(makeCode, modelCode) as unknown as ComparableColumns[]).map(
-        comparableCar,
-      ),
-      markets: this.#file.all<MarketRow>(MARKETS_OF_MODEL, makeCode, modelCode).map(modelMarketOf),
-    };
-  }
-
-  #saveMarkets(
-    { makeCode, modelCode }: StoredModel,
-    { put, removed, changedIds }: MarketChanges,
-  ): void {
-    this.#file.statement(NOTE_RATED).run(makeCode, modelCode);
-    for (const market of put)
-      this.#file.statement(SAVE_MARKET).run(makeCode, modelCode, ...marketColumns(market));
-    for (const { isNew, trimCode, year } of removed) {
-      this.#file.statement(REMOVE_MARKET).run(makeCode, modelCode, Number(isNew), trimCode, year);
-    }
-    if (changedIds.length > 0)
-      this.#file.statement(LOG_CHANGED_CARS).run(JSON.stringify(changedIds));
   }
 
   #saveAll(offers: readonly WrittenOffer[], contentHashes: readonly Buffer[]): OfferOutcome[] {
@@ -289,48 +204,6 @@ export class OfferWriter {
   #countChangeIf(hasChanged: boolean): void {
     if (hasChanged) countChange(this.#file);
   }
-}
-
-/** Assigns a number to the current change, and a new state to the store. */
-export function countChange(file: InventoryFile): void {
-  for (const sql of [COUNT_CHANGE, FORGET_OLD_CHANGES, FORGET_REMOVED_CARS])
-    file.statement(sql).run();
-}
-
-/** Row of `CARS_OF_MODEL`. Arrays take less memory than objects, of which a model has thousands. */
-type ComparableColumns = readonly [
-  listingId: number,
-  priceDollars: number,
-  year: number,
-  trimCode: string | null,
-  listingType: ListingType,
-  mileageMiles: number | null,
-];
-
-function comparableCar([
-  listingId,
-  priceDollars,
-  year,
-  trimCode,
-  listingType,
-  mileageMiles,
-]: ComparableColumns): ComparableCar {
-  return { listingId, priceDollars, year, trimCode, listingType, mileageMiles };
-}
-
-/** Values of a market, in the order of the table, without the model. */
-function marketColumns(market: ModelMarket) {
-  const { isNew, trimCode, year, logPriceAtNoMiles, logPricePerMile, sampleSize, hasMixedTrims } =
-    market;
-  return [
-    Number(isNew),
-    trimCode,
-    year,
-    logPriceAtNoMiles,
-    logPricePerMile,
-    sampleSize,
-    Number(hasMixedTrims),
-  ] as const;
 }
 
 interface HashRow {

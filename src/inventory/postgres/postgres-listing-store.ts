@@ -23,6 +23,7 @@ import { MAX_CARS_OF_A_PAGE } from '../recent-cars.js';
 import { storeChangesSince, FollowedCars } from './followed-cars.js';
 import { InventoryDatabase } from './inventory-database.js';
 import { OwnersOfMoment } from './owners-of-moment.js';
+import { PostgresMarketWriter } from './postgres-market-writer.js';
 import { PostgresOfferWriter } from './postgres-offer-writer.js';
 import { PostgresPhotoChecks } from './postgres-photo-checks.js';
 import { PostgresStoreRecords } from './postgres-store-records.js';
@@ -59,6 +60,7 @@ export class PostgresListingStore extends ListingStore {
   readonly photos: PostgresPhotoChecks;
   readonly #database: InventoryDatabase;
   readonly #writer: PostgresOfferWriter;
+  readonly #markets: PostgresMarketWriter;
   readonly #recent: FollowedCars;
 
   /** Connects on first use. @param onLost called when an idle connection is lost */
@@ -66,6 +68,7 @@ export class PostgresListingStore extends ListingStore {
     super();
     this.#database = new InventoryDatabase(databaseUrl, onLost, patience);
     this.#writer = new PostgresOfferWriter(this.#database);
+    this.#markets = new PostgresMarketWriter(this.#database);
     this.#recent = new FollowedCars(this.#database);
     this.records = new PostgresStoreRecords(this.#database);
     this.photos = new PostgresPhotoChecks(this.#database);
@@ -218,7 +221,7 @@ export class PostgresListingStore extends ListingStore {
     models: readonly StoredModel[],
     rate: (prices: ModelPrices) => MarketChanges,
   ): Promise<number> {
-    return this.#writer.rateModels(models, rate);
+    return this.#markets.rateModels(models, rate);
   }
 
   async revision(): Promise<number> {

@@ -1,26 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
-import type { ComparableCar, MarketKey } from '../price-markets.js';
 import { RETURN_MS } from '../lapses.js';
-import {
-  CARS_RATED_AT_ONCE,
-  LOGGED_REVISIONS,
-  REDUCTIONS_AT_ONCE,
-  REMOVED_AT_ONCE,
-} from '../listing-store.js';
-import type {
-  MarketChanges,
-  ModelPrices,
-  OfferOutcome,
-  StoredModel,
-  WrittenOffer,
-} from '../listing-store.js';
+import { REDUCTIONS_AT_ONCE, REMOVED_AT_ONCE } from '../listing-store.js';
+import type { OfferOutcome, WrittenOffer } from '../listing-store.js';
 import { batchesOf } from '../batches.js';
 import { contentHashOf, withoutReductions } from '../offer-documents.js';
-import { modelMarketOf, offerColumns, offerKeyOf, offerOf } from '../offer-rows.js';
-import type { MarketRow, WholeOfferRow } from '../offer-rows.js';
+import { offerColumns, offerKeyOf, offerOf } from '../offer-rows.js';
+import type { WholeOfferRow } from '../offer-rows.js';
 import { type InventoryDatabase, rowsOf } from './inventory-database.js';
-import { CARS_OF_MODEL, LISTED_AT, MARKETS_OF_MODEL, PRICE_HISTORY } from './postgres-queries.js';
+import { countChange } from './postgres-change-counter.js';
+import { LISTED_AT, PRICE_HISTORY } from './postgres-queries.js';
 
 const HASHES_OF_OFFERS = `
   SELECT o.source AS source, o.source_key AS "sourceKey", o.content_hash AS "contentHash"
@@ -68,23 +56,6 @@ const REDUCTIONS_OVER = `
   WHERE o.reduced_until <= $1
   LIMIT $2`;
 
-/** Parameters: make, model, and the other columns of markets as lists. */
-const SAVE_MARKETS = `
-  INSERT INTO price_market
-  SELECT $1, $2, * FROM unnest($3::boolean[], $4::text[], $5::integer[], $6::float8[], $7::float8[], $8::bigint[], $9::boolean[])
-  ON CONFLICT (make_code, model_code, is_new, trim_code, year) DO UPDATE SET log_price = excluded.log_price,
-    log_price_per_mile = excluded.log_price_per_mile, sample = excluded.sample, has_mixed_trims = excluded.has_mixed_trims`;
-
-/** Parameters: make, model, and the keys of markets as lists. */
-const REMOVE_MARKETS = `
-  DELETE FROM price_market m USING unnest($3::boolean[], $4::text[], $5::integer[]) gone (is_new, trim_code, year)
-  WHERE m.make_code = $1 AND m.model_code = $2 AND m.is_new = gone.is_new AND m.trim_code = gone.trim_code AND m.year = gone.year`;
-
-const NOTE_RATED = 'DELETE FROM unrated_model WHERE make_code = $1 AND model_code = $2';
-/** Parameter: a list of listing ids. */
-export const LOG_CHANGED_CARS = 'SELECT note_changed($1::bigint[])';
-const NOTE_RATED_AT = 'UPDATE change SET rated_at = counter';
-
 /** Temporary tables: keys in this run, and numbered keys of the source that are not in it. */
 const MAKE_KEPT = 'CREATE TEMP TABLE kept (source_key text COLLATE "C" PRIMARY KEY)';
 const KEEP = 'INSERT INTO kept SELECT * FROM unnest($1::text[]) ON CONFLICT DO NOTHING';
@@ -113,15 +84,8 @@ const FORGET_LAPSED = `
 const FORGET_OLD_LAPSES = 'DELETE FROM lapsed_offer WHERE lapsed_at <= $1';
 const KEYS_PER_STATEMENT = 5_000;
 
-const COUNT_CHANGE = `
-  UPDATE change SET counter = counter + 1, state = $1, logged_from = greatest(logged_from, counter + 1 - ${LOGGED_REVISIONS})`;
-const FORGET_OLD_CHANGES =
-  'DELETE FROM changed_car WHERE revision <= (SELECT logged_from FROM change)';
-/** Deletes cars that were removed more than a year ago. */
-const FORGET_REMOVED_CARS = "DELETE FROM removed_car WHERE removed_at < now() - interval '1 year'";
-
 /**
- * Writes to the inventory tables. Each call is one transaction unless noted; the counter grows only
+ * Saves and removes the offers of the inventory tables. Each call is one transaction unless noted; the counter grows only
  * with a change.
  */
 export class PostgresOfferWriter {
@@ -176,67 +140,6 @@ export class PostgresOfferWriter {
       return removed;
     });
   }
-
-  /** Ends after `CARS_RATED_AT_ONCE`. Returns the number of models done. */
-  async rateModels(
-    models: readonly StoredModel[],
-    rate: (prices: ModelPrices) => MarketChanges,
-  ): Promise<number> {
-    return this.#database.change(async (client) => {
-      let [done, carCount, hasChanged] = [0, 0, false];
-      while (done < models.length && carCount < CARS_RATED_AT_ONCE) {
-        const model = models[done++]!;
-        const prices = await pricesOf(client, model);
-        const changes = rate(prices);
-        await saveMarkets(client, model, changes);
-        carCount += prices.cars.length;
-        hasChanged ||= changes.put.length + changes.removed.length > 0;
-      }
-      if (hasChanged) {
-        await countChange(client);
-        await client.query(NOTE_RATED_AT);
-      }
-      return done;
-    });
-  }
-}
-
-async function pricesOf(
-  client: PoolClient,
-  { makeCode, modelCode }: StoredModel,
-): Promise<ModelPrices> {
-  const cars = await rowsOf<ComparableCar>(client, CARS_OF_MODEL, makeCode, modelCode);
-  const markets = await rowsOf<MarketRow>(client, MARKETS_OF_MODEL, makeCode, modelCode);
-  return { cars, markets: markets.map(modelMarketOf) };
-}
-
-async function saveMarkets(
-  client: PoolClient,
-  { makeCode, modelCode }: StoredModel,
-  { put, removed, changedIds }: MarketChanges,
-): Promise<void> {
-  const model = [makeCode, modelCode];
-  await client.query(NOTE_RATED, model);
-  if (removed.length > 0) await client.query(REMOVE_MARKETS, [...model, ...keyColumns(removed)]);
-  if (put.length > 0) {
-    await client.query(SAVE_MARKETS, [
-      ...model,
-      ...keyColumns(put),
-      put.map(({ logPriceAtNoMiles }) => logPriceAtNoMiles),
-      put.map(({ logPricePerMile }) => logPricePerMile),
-      put.map(({ sampleSize }) => sampleSize),
-      put.map(({ hasMixedTrims }) => hasMixedTrims),
-    ]);
-  }
-  if (changedIds.length > 0) await client.query(LOG_CHANGED_CARS, [changedIds]);
-}
-
-function keyColumns(keys: readonly MarketKey[]): unknown[][] {
-  return [
-    keys.map(({ isNew }) => isNew),
-    keys.map(({ trimCode }) => trimCode),
-    keys.map(({ year }) => year),
-  ];
 }
 
 async function saveAll(
@@ -285,11 +188,4 @@ async function hashesOf(
 /** A list for each of `OFFER_COLUMNS`. */
 function columnsOf(rows: readonly (readonly unknown[])[]): unknown[][] {
   return rows[0]!.map((_, at) => rows.map((row) => row[at]));
-}
-
-/** Assigns a number to the current change, and a new state to the store. */
-export async function countChange(client: PoolClient): Promise<void> {
-  await client.query(COUNT_CHANGE, [randomBytes(8).toString('hex')]);
-  await client.query(FORGET_OLD_CHANGES);
-  await client.query(FORGET_REMOVED_CARS);
 }

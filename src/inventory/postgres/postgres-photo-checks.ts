@@ -12,7 +12,7 @@ import type {
   PhotosRow,
 } from '../photos/photo-checks.js';
 import { type InventoryDatabase, rowsOf } from './inventory-database.js';
-import { countChange, LOG_CHANGED_CARS } from './postgres-offer-writer.js';
+import { countChange, LOG_CHANGED_CARS } from './postgres-change-counter.js';
 
 const DUE_MISSING = `
   SELECT listing_id AS "listingId" FROM missing_photo WHERE next_check_at <= $1

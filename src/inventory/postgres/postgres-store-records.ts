@@ -8,7 +8,7 @@ import type {
   RemovedCarRecord,
 } from '../store-records.js';
 import type { InventoryDatabase } from './inventory-database.js';
-import { countChange } from './postgres-offer-writer.js';
+import { countChange } from './postgres-change-counter.js';
 import { ALL_LAPSED } from './postgres-queries.js';
 
 const ALL_OFFERS = `

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import type { Change } from '../database/database.js';
-import { triedOnce } from './outbox.js';
+import { triedOnce } from './retry-policy.js';
 
 /**
  * A dead letter: a message that is sent again only if an operator or its shopper asks for it.

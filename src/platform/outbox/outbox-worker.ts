@@ -9,7 +9,7 @@ const MAX_SENDING = 20;
 
 /**
  * The queue of one kind of message. Kinds have separate queues, so that an unresponsive receiver
- * only delays its own kind. Failed messages are retried with back-off (`pauseAfter`).
+ * only delays its own kind. Failed messages are retried with back-off (`retry-policy.ts`).
  */
 export class OutboxWorker {
   private timer: NodeJS.Timeout | undefined;

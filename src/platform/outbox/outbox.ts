@@ -4,6 +4,7 @@ import { Database } from '../database/database.js';
 import type { Change, Statements } from '../database/database.js';
 import { deletedCount } from '../database/deleted-count.js';
 import type { OutboxMessageRow } from '../database/outbox-tables.js';
+import { MAX_UNREPORTED_TRIES, pauseAfterFailure, triedOnce } from './retry-policy.js';
 import type { SendFailure } from './send-failure.js';
 import type { UnsignedToken } from './unsigned-token.js';
 
@@ -50,31 +51,8 @@ export interface KindCounts {
 const LEASE_MS = 60_000;
 const RENEWED_EVERY_MS = LEASE_MS / 3;
 
-/**
- * Pause after the first failure; doubles with each failure up to the maximum (exponential
- * back-off).
- */
-const FIRST_PAUSE_MS = 60_000;
-const LONGEST_PAUSE_MS = 3_600_000;
-
-/**
- * Failures until a message is a dead letter. The pauses add up to 5 days (RFC 5321, 4.5.4.1: at
- * least 4 to 5) and 3 minutes.
- */
-export const MAX_TRIES = 126;
-
-/**
- * A message whose senders ended so often without reporting an outcome probably crashes them: it
- * becomes a dead letter.
- */
-export const MAX_UNREPORTED_TRIES = 8;
 const NO_OUTCOME = 'every server that tried to send it stopped before it knew the outcome';
 const MAX_ERROR_LENGTH = 500;
-
-/** Back-off: pause before the next try, in milliseconds. */
-export function pauseAfter(tries: number): number {
-  return Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS);
-}
 
 /**
  * The transactional outbox: a message is written in the transaction of its cause, so it is sent if
@@ -231,14 +209,10 @@ export class Outbox {
   }
 
   /** Schedules the next try, or makes it a dead letter. Returns whether it is one. */
-  async failed(
-    { id, tries }: TakenMessage,
-    { message, isPermanent, retryAfterMs }: SendFailure,
-    now: number,
-  ): Promise<boolean> {
-    const isDead = isPermanent || tries >= MAX_TRIES;
-    const pauseMs = Math.max(pauseAfter(tries), Math.min(retryAfterMs, LONGEST_PAUSE_MS));
-    const lastError = message.slice(0, MAX_ERROR_LENGTH);
+  async failed({ id, tries }: TakenMessage, failure: SendFailure, now: number): Promise<boolean> {
+    const pauseMs = pauseAfterFailure(tries, failure);
+    const isDead = pauseMs === undefined;
+    const lastError = failure.message.slice(0, MAX_ERROR_LENGTH);
     await this.database.reading
       .updateTable('outboxMessage')
       .set({
@@ -345,9 +319,4 @@ export class Outbox {
   async forget(change: Change, ownerIds: readonly string[]): Promise<number> {
     return deletedCount(change.deleteFrom('outboxMessage').where('ownerId', 'in', ownerIds));
   }
-}
-
-/** Columns of a message that is due again. It may have arrived, so it does not count as untried. */
-export function triedOnce(now: number) {
-  return { deadAt: null, dueAt: now, tries: 1, unreportedTries: 0 };
 }

@@ -1,6 +1,6 @@
 import type { FeedField, FeedMap, FieldRule, RuleSource } from './feed-map.js';
 import { isOfEnclosing } from '../read/enclosing-objects.js';
-import type { FeedOptions } from '../read/feed-reader.js';
+import type { FeedOptions } from '../read/feed-layout.js';
 import { columnKey } from '../read/feed-row.js';
 import { LIST_MARK } from '../read/list-cells.js';
 

@@ -1,5 +1,5 @@
 import type { StoresJoin } from './feed-map.js';
-import type { OpenFeed } from '../read/feed-reader.js';
+import type { OpenFeed } from '../read/feed-layout.js';
 import type { CutList, FeedRecord, FeedRow } from '../read/feed-row.js';
 import { columnKey, FeedError, isReadable } from '../read/feed-row.js';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { FeedOptions } from './feed-reader.js';
+import type { FeedOptions } from './feed-layout.js';
 import { openFeed } from './feed-reader.js';
 import type { FeedRow } from './feed-row.js';
 import { FeedChanged, FeedError, isReadable } from './feed-row.js';

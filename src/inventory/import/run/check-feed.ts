@@ -2,7 +2,7 @@ import type { Listing } from '../../listing.js';
 import { missingByField, missingLines, unreadColumns } from '../map/columns-of-map.js';
 import type { FeedField, FeedMap } from '../map/feed-map.js';
 import { FEED_FIELDS } from '../map/feed-map.js';
-import type { OpenFeed } from '../read/feed-reader.js';
+import type { OpenFeed } from '../read/feed-layout.js';
 import type { FeedRecord } from '../read/feed-row.js';
 import { isReadable } from '../read/feed-row.js';
 import type { ImportProgress } from './import-progress.js';

@@ -6,7 +6,7 @@ import type { ListingStore, WrittenOffer } from '../../listing-store.js';
 import { rateDeals } from '../../rate-deals.js';
 import type { CarOfReject } from './car-of-reject.js';
 import type { FeedMap } from '../map/feed-map.js';
-import type { OpenFeed } from '../read/feed-reader.js';
+import type { OpenFeed } from '../read/feed-layout.js';
 import type { FeedRecord } from '../read/feed-row.js';
 import { isReadable } from '../read/feed-row.js';
 import type { ImportProgress } from './import-progress.js';

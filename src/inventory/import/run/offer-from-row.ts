@@ -3,9 +3,6 @@ import type { Places, ZipPlace } from '../../../catalog/places/places.js';
 import type { ModelRecognizer } from '../../../catalog/matching/recognize-model.js';
 import { listingId } from '../../listing-id.js';
 import type { Listing, ListingType, Owner } from '../../listing.js';
-import { VinMakes } from '../../vin-makes.js';
-import { isVinOfOtherModel } from '../../vin-models.js';
-import { checkVin, mayBeModelYear } from '../../vin.js';
 import { contradictionIssue, nameTextOf, SpecsOfRow, unknownTexts } from '../specs/specs-of-row.js';
 import type { CarOfReject } from './car-of-reject.js';
 import { CatalogFacts } from '../specs/catalog-facts.js';
@@ -31,6 +28,7 @@ import { historyOf } from '../normalize/normalize-history.js';
 import { mileageMilesOf } from '../normalize/normalize-mileage.js';
 import type { NamedModel } from '../specs/normalize-model.js';
 import { ModelOfRow } from '../specs/normalize-model.js';
+import { VinOfRow } from '../specs/vin-of-row.js';
 import { OwnerOfRow, sellerTypeOf } from '../normalize/normalize-owner.js';
 import { placeFieldOf, PlaceOfRow } from '../normalize/normalize-place.js';
 import { informativePriceOf, isInstallment, priceDollarsOf } from '../normalize/normalize-price.js';
@@ -38,7 +36,6 @@ import { modelYearFrom } from '../normalize/normalize-year.js';
 import { pictureUrlsOf } from '../normalize/pictures-of-row.js';
 import { certificationOfRow, rowIdOf } from '../normalize/row-details.js';
 import type { RowIssue } from '../row-issues.js';
-import type { FieldText } from '../map/rule-reader.js';
 
 /** An offer made from a row, before offers of the same car by the same seller are merged. */
 export interface OfferOfRow {
@@ -78,7 +75,7 @@ export class OfferReader {
   private readonly owners: OwnerOfRow;
   private readonly statementsOf = new SpecsOfRow();
   private readonly facts: CatalogFacts;
-  private readonly vinMakes: VinMakes;
+  private readonly vins: VinOfRow;
   private readonly currentYear: number;
 
   constructor(private readonly sources: OfferSources) {
@@ -87,7 +84,7 @@ export class OfferReader {
     this.places = new PlaceOfRow(sources.places);
     this.owners = new OwnerOfRow(sources.source);
     this.facts = new CatalogFacts(sources.catalog);
-    this.vinMakes = new VinMakes(sources.catalog);
+    this.vins = new VinOfRow(sources.catalog);
     this.currentYear = new Date(sources.now).getUTCFullYear();
   }
 
@@ -173,7 +170,7 @@ export class OfferReader {
       droppedFacts.push(
         issueOf(row, placeFieldOf(row), { reason: 'contradicts-place', detail: car.contradiction }),
       );
-    const vin = this.vin(row.field('vin'), row, car, droppedFacts);
+    const vin = this.vins.read(row, car.year, car.recognized, droppedFacts);
     const drivenCar = {
       isNew: condition === 'NEW',
       modelYear: car.year,
@@ -240,27 +237,6 @@ export class OfferReader {
     ];
     droppedFacts.push(...others.filter((issue) => issue !== undefined));
     return { sourceKey, rowId, listing, owner, droppedFacts };
-  }
-
-  private vin(
-    field: FieldText,
-    row: MappedRow,
-    { year, recognized }: CarOfRow,
-    droppedFacts: RowIssue[],
-  ): string | undefined {
-    if (field.text === '') return undefined;
-    const { make, model } = recognized;
-    const verdict = checkVin(field.text, year);
-    const drop = (issue: IssueReason) => void droppedFacts.push(issueOf(row, field, issue));
-    if (!verdict.isValid) return drop({ reason: 'invalid-vin', detail: verdict.reason });
-    if (this.vinMakes.isOfOtherMake(verdict.vin, make.code))
-      return drop({ reason: 'vin-of-other-make', detail: `listed as ${make.name}` });
-    if (isVinOfOtherModel(verdict.vin, make.code, model.code)) {
-      return drop({ reason: 'vin-of-other-model', detail: `listed as ${make.name} ${model.name}` });
-    }
-    if (!mayBeModelYear(verdict.vin, year))
-      drop({ reason: 'vin-of-other-year', detail: `listed as ${year}` });
-    return verdict.vin;
   }
 
   /** Facts with fields of their own. */
