@@ -86,7 +86,7 @@ on('pushsubscriptionchange', async ({ oldSubscription, newSubscription }) => {
   });
 });
 
-/** In the tab that shows it, else in another tab of ours, else in a new one. */
+/** In the tab that shows it, else in another tab of this site, else in a new one. */
 async function show(href: string): Promise<void> {
   const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const tab = tabs.find(({ url }) => url === href) ?? tabs[0];

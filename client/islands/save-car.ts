@@ -30,7 +30,7 @@ for (const hook of [IDS.results, COMPARE_IDS.dialogBody]) {
   const place = find(hook);
   if (place) new MutationObserver(showAll).observe(place, { childList: true, subtree: true });
 }
-// Dialogs of responses are appended to the body.
+// Dialogs from responses are appended to the body.
 new MutationObserver(showAll).observe(document.body, { childList: true });
 
 /**

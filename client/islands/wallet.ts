@@ -27,7 +27,7 @@ async function show(href: string): Promise<void> {
 }
 
 /**
- * The response is a dialog, or the URL of the page to go on with. On failure the form is submitted,
+ * The response is a dialog, or the URL of the page to continue to. On failure the form is submitted,
  * as without scripts.
  */
 async function change(button: HTMLButtonElement): Promise<void> {

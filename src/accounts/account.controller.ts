@@ -182,7 +182,8 @@ export class AccountController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
     await this.personalData.forget({ email });
-    // Clears this browser's cookies, unless it is signed in to another account than that of the id token.
+    // Clears this browser's cookies, unless it is signed in to a different account than the id
+    // token's.
     await this.sessions.renew(request, reply);
   }
 

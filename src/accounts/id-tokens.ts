@@ -12,7 +12,7 @@ const ALGORITHM = 'ES256';
 const AUDIENCE = 'account-service';
 const TOKEN_SECONDS = 10 * 60;
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** How long a key signs. Its tokens are accepted for one more day. */
+/** How long a key is used for signing. Its tokens are accepted for one more day. */
 const KEY_SIGNS_MS = 90 * DAY_MS;
 const KEY_GOOD_MS = KEY_SIGNS_MS + DAY_MS;
 /** How long a server caches keys: another server may have created a new one. */

@@ -75,7 +75,7 @@ describe("Dealers' names for models", () => {
     expect(recognizer.recognizeModel(make, text, year).model?.code).toBe(code);
   });
 
-  it('do not match non-cars: a golf cart is no Corvette', () => {
+  it('do not match non-cars: a golf cart is not a Corvette', () => {
     expect(recognizer.recognizeModel('', '2010 Corvette golf cart', 2010)).toMatchObject({
       model: undefined,
       reason: 'no-model',

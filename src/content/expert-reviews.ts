@@ -16,7 +16,7 @@ export interface ReviewedModel {
 /** An article about a model, in the format of the specification's editorial service. */
 export interface ExpertReviewPost {
   readonly id: string;
-  /** A path of ours, or the URL of another site. */
+  /** A path on this site, or the URL of another site. */
   readonly link: string;
   /** Without tags, escaped. */
   readonly title: SanitizedHtml;

@@ -22,7 +22,7 @@ const ALLOWED_TAGS = [
   'h3',
   'h4',
 ];
-/** Base URL in place of this site's, whatever its host. */
+/** Placeholder for this site's base URL, whatever its host. */
 const OWN_ORIGIN = 'https://own.invalid';
 
 const TEXT_ONLY: IOptions = { allowedTags: [], allowedAttributes: {} };

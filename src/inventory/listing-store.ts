@@ -79,7 +79,7 @@ export interface MileageBounds {
   limits: readonly number[];
 }
 
-/** Sums of mileages of a model's cars of one condition and model year. */
+/** Mileage totals of a model's cars of one condition and model year. */
 export interface MileageSum {
   listingType: string;
   year: number;
@@ -111,7 +111,7 @@ export const OWNERS_HELD = 20_000;
 /** Effect of saving an offer. 'unchanged': the store had the same offer, so nothing was written. */
 export type OfferOutcome = 'new' | 'changed' | 'unchanged';
 
-/** Stored data about an offer, for a run that brings it again. */
+/** Stored data about an offer, for a run that contains it again. */
 export interface KnownOffer {
   sourceKey: string;
   /** Another model or year under the same key is another car. */

@@ -8,7 +8,7 @@ import { rateDeals } from './rate-deals.js';
 const HOUR_MS = 3_600_000;
 
 /**
- * Ends expired reductions every hour, also of cars that no import brings again. Rates the prices
+ * Ends expired reductions every hour, also for cars that no later import contains. Rates the prices
  * that an interrupted import or an upgrade left unrated.
  */
 @Injectable()

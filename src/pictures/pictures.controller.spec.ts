@@ -31,7 +31,7 @@ describe('Pictures of cars', () => {
   const get = (url: string, acceptEncoding = '') =>
     app.inject({ url, headers: { 'accept-encoding': acceptEncoding } });
 
-  it('as SVG are the drawing, cached for a year', async () => {
+  it('in SVG are the drawing, cached for a year', async () => {
     const answer = await get(pictureHref(NAME));
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('image/svg+xml');

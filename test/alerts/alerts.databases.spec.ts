@@ -129,7 +129,7 @@ describeShopOnBoth('An alert', { cars: 0 }, (shop) => {
     ]);
   });
 
-  it('describes each car with what helps to choose, as HTML and as text', async () => {
+  it('describes each car with what helps a shopper choose, as HTML and as text', async () => {
     await search();
     const email = await follow('instant', {
       search: `endYear=${year}&searchRadius=0&startYear=${year}&zip=78701`,

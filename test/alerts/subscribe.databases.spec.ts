@@ -126,7 +126,7 @@ describeShopOnBoth('A search alert', { cars: 30 }, (shop) => {
     expect(JSON.stringify([links, await rowsOf(email)])).not.toContain(token);
   });
 
-  it('expires unconfirmed after 48 hours and deletes the address', async () => {
+  it('expires after 48 hours if unconfirmed, with its address', async () => {
     const email = newEmail();
     await capture(email);
     const token = await linkOf(email);

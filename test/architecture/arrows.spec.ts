@@ -41,7 +41,7 @@ describe('The dependencies between src, views, drawn-cars and client', () => {
     expect(wrong(drawnCars, (target) => !target.startsWith('drawn-cars/'))).toEqual([]);
   });
 
-  it('have none between client and src', () => {
+  it('do not exist between client and src', () => {
     expect(wrong(client, (target) => target.startsWith('src/'))).toEqual([]);
     expect(wrong(src, (target) => target.startsWith('client/'))).toEqual([]);
   });

@@ -67,7 +67,7 @@ async function foundAt(place: DatabasePlace): Promise<unknown[]> {
 
 describe('A backup with cars', () => {
   it.each(PAIRS)(
-    'of $from restores into $to the same cars, ratings and removed cars, with equal searches',
+    'of $from restores the same cars, ratings and removed cars into $to, with equal searches',
     async ({ from, to }) => {
       const [old, fresh] = [await newPlace(from), await newPlace(to)];
       await withStore(old, (store) => fillShop(store, CARS));

@@ -41,7 +41,7 @@ describe('A delivered file that is still being written', () => {
     expect((await sync(...args)).output).toMatch(/new +2,000\n[^]*\nnorth .* up to date\n/);
   });
 
-  it('is left for the next run if it changes while it is read, which is no failure', async () => {
+  it('is left for the next run if it changes while it is read, which is not a failure', async () => {
     let version = 0;
     const replace = () => {
       const path = csvFile(dataDir, ROWS, 'north.new');

@@ -33,8 +33,8 @@ export interface CompareDrawerProps {
 }
 
 /**
- * Everything of Compare besides the controls: `texts` of the controls, `changeAction` of their form,
- * `removeAction` of the form of remove buttons, `refreshHref` for the current drawer.
+ * Everything that Compare needs besides the controls: `texts` of the controls, `changeAction` of
+ * their form, `removeAction` of the form of remove buttons, `refreshHref` for the current drawer.
  */
 export interface CompareBoxProps {
   texts: CompareTexts;

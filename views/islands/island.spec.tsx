@@ -52,7 +52,7 @@ describe('An island', () => {
     expect(renderToStaticMarkup(<PriceInputs {...props} />)).not.toContain('data-rejected');
   });
 
-  it('is a plain search field until hydration, and no combobox', () => {
+  it('is a plain search field until hydration, not a combobox', () => {
     const html = renderToStaticMarkup(
       <KeywordCombobox value="red suv" suggestionsPath="/s/" suggestionsSearch="" />,
     );

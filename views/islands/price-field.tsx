@@ -40,8 +40,8 @@ export function PriceField({
   const id = `f-${name}`;
 
   /**
-   * Handles pastes, because a browser would cut the text to the field's length before other
-   * characters than digits are removed.
+   * Handles pastes, because a browser would cut the text to the field's length before characters
+   * other than digits are removed.
    */
   function onPaste(event: ClipboardEvent<HTMLInputElement>): void {
     event.preventDefault();

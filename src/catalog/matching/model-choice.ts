@@ -20,7 +20,7 @@ export interface MatchContext {
   readonly ad: AdWords;
   readonly spellings: ModelSpellings;
   readonly year: number | undefined;
-  /** Whether the words of a span are part of a trim's name of the model. */
+  /** Whether the words of a span are part of the name of one of the model's trims. */
   readonly isTrim: (span: WordSpan, model: Model) => boolean;
 }
 

@@ -38,7 +38,7 @@ export const CATALOG_END_YEAR = 2026;
 const YEAR_TOLERANCE = 1;
 
 /**
- * Beside a correctly spelled name, shorter words are corrected, too: "Grnd Cherokee" is not a
+ * Next to a correctly spelled name, shorter words are corrected, too: "Grnd Cherokee" is not a
  * Cherokee.
  */
 const MIN_LETTERS_BESIDE_NAME = 4;

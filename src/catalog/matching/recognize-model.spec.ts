@@ -63,7 +63,7 @@ describe('The make in a text', () => {
     ).toEqual(Array(4).fill(undefined));
   });
 
-  it('is not matched across words: a Ford E-350 is no misspelled "forde"', () => {
+  it('is not matched across words: a Ford E-350 is not a misspelled "forde"', () => {
     expect(recognized('', 'Ford E-350', 2010)).toBe('Ford E-350');
   });
 });

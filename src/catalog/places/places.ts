@@ -113,7 +113,7 @@ export class Places {
     return (Places.loaded ??= new Places(referenceTables<PlaceTables>(), MarketAreas.load()));
   }
 
-  /** All places by ZIP Code; new objects at each call. */
+  /** All places by ZIP Code; new objects on each call. */
   all(): ZipPlace[] {
     return Array.from(this.columns.zips, (_, row) => this.placeAt(row));
   }

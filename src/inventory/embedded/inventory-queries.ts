@@ -18,7 +18,7 @@ const IS_BEST_OFFER = `NOT EXISTS (
       AND (better.price, better.source, better.source_key) < (o.price, o.source, o.source_key))`;
 
 /**
- * One statement for all ids, so that the result is of one moment. Parameter: a JSON list of
+ * One statement for all ids, so that the result reflects one moment. Parameter: a JSON list of
  * numbers.
  */
 export const CARS_BY_ID = `

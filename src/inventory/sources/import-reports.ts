@@ -106,7 +106,7 @@ export class ImportReports {
     this.save({ ...others, failure: { at, message, file } });
   }
 
-  /** Records that the file changed while it was read, which is no failure. */
+  /** Records that the file changed while it was read, which is not a failure. */
   changed(source: string, changedAt: number): void {
     this.save({ ...this.known(source), changedAt });
   }

@@ -118,7 +118,7 @@ describe('A call under its policy', () => {
     await expect(calls.run('count', broken)).rejects.toMatchObject({ code: 'EOPENBREAKER' });
   });
 
-  it("opens no circuit after few failures, nor another call's", async () => {
+  it('opens no circuit after a few failures, nor that of another call', async () => {
     for (let at = 0; at < 19; at++)
       await expect(calls.run('similar', broken)).rejects.toThrow('broken');
     expect(await breakerOf('similar')).toBe('closed');

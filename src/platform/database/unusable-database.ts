@@ -13,7 +13,7 @@ export class TablesOfLaterRelease extends UnusableDatabase {
 
 /**
  * PostgreSQL rejects characters outside the database's encoding, so only UTF-8 holds all texts.
- * @param encoding the server's name of it @throws UnusableDatabase for another encoding
+ * @param encoding the server's name for it @throws UnusableDatabase for another encoding
  */
 export function requireUnicode(encoding: string): void {
   if (encoding === 'UTF8') return;

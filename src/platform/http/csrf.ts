@@ -38,7 +38,7 @@ export function isStateChanging(method: string): boolean {
 }
 
 /**
- * CSRF protection. Changes are accepted as JSON from our own pages, or from clients that are no
+ * CSRF protection. Changes are accepted as JSON from our own pages, or from clients that are not
  * browsers. Another site can make a browser post a form or text with our cookies, but not JSON
  * without a CORS preflight. The rule holds for every route that does not opt out with
  * `TAKES_ANY_ORIGIN`, and is checked before the body is read.
@@ -116,8 +116,8 @@ function isDeletionWithoutBody({ method, headers }: FastifyRequest): boolean {
 }
 
 /**
- * Whether the browser says that the request is from our own pages. Clients that say nothing are no
- * browsers, and have no shopper's cookies.
+ * Whether the browser says that the request is from our own pages. Clients without these headers
+ * are not browsers, and have no shopper's cookies.
  */
 function isFromOwnPages({ headers }: FastifyRequest, publicOrigin: string): boolean {
   const site = headers['sec-fetch-site'];

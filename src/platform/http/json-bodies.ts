@@ -131,7 +131,7 @@ interface Member {
   readonly value: unknown;
 }
 
-/** No body of ours has longer paths. */
+/** None of our bodies has longer paths. */
 function nameOf({ field }: Member): string {
   return field.slice(0, MAX_FIELD_LENGTH) || 'body';
 }

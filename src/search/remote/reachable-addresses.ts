@@ -5,7 +5,7 @@ import { webAddress } from '../../inventory/import/normalize/web-address.js';
 const OF_THE_WHOLE: ReadonlySet<string> = new Set(['src', 'href']);
 /** Names of properties that are URLs. */
 const OF_A_FACT = /^(?:image|\w+Url)$/;
-/** A path of the service is also one of ours. Two slashes would start a host name. */
+/** A path of the service is also a path of this site. Two slashes would start a host name. */
 const PATH = /^\/(?![/\\])/;
 /** Responses have only a few levels. */
 const MAX_DEPTH = 32;

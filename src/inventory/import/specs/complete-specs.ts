@@ -91,7 +91,7 @@ export function completedFacts(
   );
   const engines = isUnread('fuel', 'engineCode', 'displacementLiters') ? [] : driven;
   const wholes = isUnread('body', ...POWERTRAIN_FACTS) ? [] : exactFuel(withBoth, stated, vin);
-  // A name that was reused years later belongs to another car: a Charger of 1969 is not a sedan.
+  // A name that was reused years later belongs to another car: a 1969 Charger is not a sedan.
   const isOfOlderCar = Math.max(year, model.fromYear) < CATALOG_START_YEAR;
   const known = ofYear.length > 0 || isOfOlderCar ? ofYear : ofAllYears;
   const possibleBodies = withSameDoors(firstOf([withBoth, withPowertrain]), stated.doors);

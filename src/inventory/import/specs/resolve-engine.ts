@@ -87,7 +87,7 @@ export function hasEngine(builds: readonly TrimConfiguration[], stated: Declared
 }
 
 /**
- * Removes column facts of another engine than that of the VIN or the name: "2.5L" of an "XLE
+ * Removes column facts of a different engine than that of the VIN or the name: "2.5L" of an "XLE
  * V6", "1.4L" of a diesel. It skips facts that VIN or name state themselves, and engines that
  * no build of the year has.
  */

@@ -225,7 +225,7 @@ export class LiveSearchIndex extends SearchIndex {
   private swap(segments: Segments, step: IndexStep): void {
     this.carsOf = step.storeState;
     if (segments === this.segments) return;
-    // Their answers are of the moment when they began.
+    // Their answers reflect the moment at which they began.
     this.answerWaiting();
     this.segments = segments;
     this.scoresOf = step.built?.scoredAt ?? this.scoresOf;

@@ -156,7 +156,7 @@ export class OpenSearchIndex extends SearchIndex {
         )
           return;
         if (this.current?.state.index !== undefined && !found) {
-          // Someone has deleted the state. The cars are still there, so searches go on.
+          // Someone has deleted the state. The cars are still there, so searches continue.
           this.current = { ...this.current, stored: undefined };
           return;
         }

@@ -7,7 +7,7 @@ import type { Vocabulary } from './vocabulary.js';
 
 /**
  * Reads the name of another make's model directly behind a make as the end of that make's own
- * names: a "Ferrari GTO" is a 288 GTO, and no Pontiac. Behind a model of the make such a name is
+ * names: a "Ferrari GTO" is a 288 GTO, not a Pontiac. Behind a model of the make such a name is
  * not understood: a "488 GTO" is a 488.
  */
 export function ofMakeBefore(

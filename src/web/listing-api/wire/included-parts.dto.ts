@@ -70,7 +70,7 @@ export class MakeSummary {
   make!: string;
   @ApiProperty({
     type: 'integer',
-    description: 'Cars that match the search, ignoring its models of the make.',
+    description: 'Cars that match the search when its models of this make are ignored.',
     example: 2_417,
   })
   count!: number;

@@ -60,7 +60,7 @@ export class PaymentsAnswer extends Payments {
   amountFinanced!: number;
 }
 
-/** The car for the incentives call. An unknown id is no error: it has no incentives. */
+/** The car for the incentives call. An unknown id is not an error: it has no incentives. */
 export class IncentiveParameters {
   @Text({ ...LISTING_ID, about: 'The car.', example: '812345678', isRequired: true })
   listingId!: string;

@@ -3,7 +3,7 @@ import { SHOWCASE_COOKIE } from '../results/grid/showcase.presenter.js';
 import { TRACKING } from '../../../search/query-names.js';
 import { RESULTS_PATH } from '../../../routes/links.js';
 
-/** A cookie of ours in plain words. `lasts`: at most. */
+/** One of our cookies in plain words. `lasts`: at most. */
 export interface KnownCookie {
   readonly name: string;
   readonly about: string;

@@ -35,7 +35,7 @@ export interface UnconfirmedAlert extends PendingAlert {
   readonly name: string;
 }
 
-/** All that the privacy page shows. */
+/** Everything the privacy page shows. */
 export interface PrivacyContent {
   readonly records: readonly PersonalRecords[];
   readonly account: PrivacyAccount | undefined;

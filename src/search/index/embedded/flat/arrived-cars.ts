@@ -29,7 +29,7 @@ export interface ArrivedCars {
   addValues(car: number, row: number, fields: readonly FieldBuilder[]): void;
 }
 
-/** Zeroed columns for so many cars, for the caller to fill. */
+/** Zeroed columns for that many cars, for the caller to fill. */
 export function emptyColumns(carCount: number): CarNumbers {
   return {
     ids: new Float64Array(carCount),

@@ -7,7 +7,7 @@ export type CodeColumn = Uint16Array | Uint32Array;
 
 /**
  * One field of all cars in row order. Values are numbered from 1: in order of first use, or
- * alphabetically if they are not counted. Code 0 is no value.
+ * alphabetically if they are not counted. Code 0 means no value.
  */
 export interface FieldColumn {
   name: string;

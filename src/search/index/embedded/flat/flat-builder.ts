@@ -13,7 +13,7 @@ import type { SectionName, Sections } from './sections.js';
 import { sortColumns } from './sort-columns.js';
 import { textsOfValues } from './value-texts.js';
 
-/** Lays out cars as flat memory, with scratch space for so many searching threads. */
+/** Lays out cars as flat memory, with scratch space for that many searching threads. */
 export function buildFlatMemory(
   fields: readonly IndexedField[],
   cars: Iterable<IndexedCar>,

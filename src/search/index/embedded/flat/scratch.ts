@@ -39,7 +39,7 @@ export interface Scratch {
   endOfAll: number;
 }
 
-/** Size for so many threads, one region each. */
+/** Size for that many threads, one region each. */
 export function scratchBytesFor(directory: Directory, regions = 1): number {
   return regions * scratchAt(0, 0, directory).endOfAll;
 }
