@@ -6,7 +6,7 @@ import { readEnvironment } from './platform/config/environment.js';
 import { ServerThread } from './platform/config/server-thread.js';
 import { copyExampleContent } from './content/example-content.js';
 import { createApp } from './create-app.js';
-import { fillFirst } from './inventory/demo/first-fill.js';
+import { fillFirst, hasLostShoppers } from './inventory/demo/first-fill.js';
 import { untilStoreAnswers } from './inventory/open-listing-store.js';
 import { Draining } from './operations/draining.js';
 import { AllThreadsMetrics } from './operations/all-threads-metrics.js';
@@ -48,6 +48,13 @@ async function serve(server: Config): Promise<void> {
   const isShared = workers > 1 && (await canSharePort(host));
   const thread = ServerThread.first(isShared ? workers : 1);
   Logger.overrideLogger(await PinoLogger.open(server.logLevel, thread));
+  // Not refused: the operator may have moved a damaged file away.
+  if (hasLostShoppers(server)) {
+    new Logger('Server').error({
+      msg: 'shoppers.sqlite is missing from a folder that was in use, an empty one is created',
+      dataDir: server.dataDir,
+    });
+  }
   const hasCarsHere = server.listingServiceUrl === '';
   if (hasCarsHere) await untilStoreAnswers(server);
   if (hasCarsHere && count > 0) await fillFirst(server, { count, seed });

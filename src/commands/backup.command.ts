@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { countOf } from '../formatting/number-formats.js';
 import { totalOf } from '../backup/backup-format.js';
 import type { RowCounts } from '../backup/backup-format.js';
 import { inventorySection } from '../backup/inventory-section.js';
@@ -67,7 +68,7 @@ async function backUp(
       () => true,
       () => false,
     );
-    return `${path} is written: ${totalOf(rows).toLocaleString('en-US')} rows.\n${countLines(rows)}${isNoted ? '' : notNoted(config.dataDir)}`;
+    return `${path} is written: ${countOf(totalOf(rows), 'row')}.\n${countLines(rows)}${isNoted ? '' : notNoted(config.dataDir)}`;
   } finally {
     progress.stop();
     await cars?.close();

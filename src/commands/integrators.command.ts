@@ -1,9 +1,12 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { EARLIER_KEYS_FILE_NAME } from '../api-clients/earlier-keys.js';
 import { migrate } from '../platform/database/migrations/migrations.js';
 import { openDatabase } from '../platform/database/open-database.js';
 import { KEY_CLASSES } from '../platform/http/rate-classes.js';
 import { IntegratorKeys } from '../api-clients/integrator-keys.js';
 import type { Integrator, KeyClass } from '../api-clients/integrator-keys.js';
-import { CommandFailure, runCommand, WrongCall } from './run-command.js';
+import { CommandFailure, requireStoredData, runCommand, WrongCall } from './run-command.js';
 
 const MAX_NAME_LENGTH = 100;
 
@@ -14,6 +17,10 @@ export const run = runCommand(
   ({ values, positionals }) => {
     const act = actionOf(positionals, values.class);
     return async (config) => {
+      // Keys may be created before the first start. An earlier release had them in a file.
+      const mayCreate =
+        positionals[0] === 'create' || existsSync(join(config.dataDir, EARLIER_KEYS_FILE_NAME));
+      if (!mayCreate) requireStoredData(config);
       const database = openDatabase(config, () => undefined);
       try {
         await migrate(database);

@@ -1,4 +1,5 @@
 import { totalOf } from '../backup/backup-format.js';
+import { countOf } from '../formatting/number-formats.js';
 import { INVENTORY_SECTION } from '../backup/inventory-section.js';
 import { checkBackup, restoreBackup } from '../backup/restore-backup.js';
 import type { Restored, RestoreOptions } from '../backup/restore-backup.js';
@@ -57,15 +58,13 @@ async function restore(
 }
 
 function reportOf({ createdAt, rows, waitingCount, heldCount, alteredCount }: Restored): string {
-  const lines = [
-    `Restored the backup of ${createdAt}: ${totalOf(rows).toLocaleString('en-US')} rows.`,
-  ];
-  if (heldCount > 0) lines.push(`${heldCount} unsent messages became dead letters.`);
+  const lines = [`Restored the backup of ${createdAt}: ${countOf(totalOf(rows), 'row')}.`];
+  if (heldCount > 0) lines.push(`${countOf(heldCount, 'unsent message')} became dead letters.`);
   else if (waitingCount > 0)
-    lines.push(`${waitingCount} messages are waiting. The next server start sends them.`);
+    lines.push(`The next server start sends ${countOf(waitingCount, 'message')}.`);
   if (alteredCount > 0)
     lines.push(
-      `${alteredCount} texts had null characters, which PostgreSQL cannot store. They were replaced by U+FFFD.`,
+      `Null characters, which PostgreSQL cannot store, were replaced by U+FFFD in ${countOf(alteredCount, 'text')}.`,
     );
   return `${lines.join('\n')}\n`;
 }

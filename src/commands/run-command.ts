@@ -7,12 +7,14 @@ import { ConfigError, readConfig } from '../platform/config/config.js';
 import type { Config } from '../platform/config/config.js';
 import { readEnvironment } from '../platform/config/environment.js';
 import { misspelledVariables } from '../serving/misspelled-variables.js';
+import { hasListingStore } from '../inventory/open-listing-store.js';
 import { SHOPPERS_FILE_NAME } from '../platform/database/open-database.js';
 import { FeedSourcesError } from '../inventory/sources/feed-sources.js';
 import { databaseProblem } from './database-problem.js';
 import { USAGES } from './usage.js';
 import type { CommandName } from './usage.js';
 
+const ELSEWHERE = 'If your data is elsewhere, set DATA_DIR or DATABASE_URL.';
 const EXIT_CODES = { done: 0, failed: 1, wronglyCalled: 2 } as const;
 
 /** Invalid arguments. The message explains them, and the usage text follows. */
@@ -86,6 +88,14 @@ export function onlyArgument([only, ...more]: readonly string[], what: string): 
 export function requireStoredData({ databaseUrl, dataDir }: Config): void {
   if (databaseUrl !== '' || existsSync(join(dataDir, SHOPPERS_FILE_NAME))) return;
   throw new CommandFailure(
-    `There is no data yet: no ${SHOPPERS_FILE_NAME} in "${resolve(dataDir)}", and DATABASE_URL is not set. The first server start creates it. If your data is elsewhere, set DATA_DIR or DATABASE_URL.`,
+    `There is no data yet: no ${SHOPPERS_FILE_NAME} in "${resolve(dataDir)}", and DATABASE_URL is not set. The first server start creates it. ${ELSEWHERE}`,
+  );
+}
+
+/** The same for commands about cars. @throws CommandFailure */
+export function requireStoredCars(config: Config): void {
+  if (hasListingStore(config)) return;
+  throw new CommandFailure(
+    `There are no cars yet: no inventory.sqlite in "${resolve(config.dataDir)}", and DATABASE_URL is not set. The first import or server start creates it. ${ELSEWHERE}`,
   );
 }

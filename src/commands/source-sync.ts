@@ -1,4 +1,5 @@
 import type { Config } from '../platform/config/config.js';
+import { countOf } from '../formatting/number-formats.js';
 import { isDatabaseUnavailable } from '../platform/database/database-unavailable.js';
 import { FeedChanged } from '../inventory/import/read/feed-row.js';
 import { progressOn } from '../inventory/import/run/import-progress.js';
@@ -38,7 +39,11 @@ const NO_FILE = { modifiedAt: 0, sizeBytes: 0 };
 class NothingListed extends Error {
   constructor({ read, refusedBy }: ImportSummary) {
     const reasons = Object.entries(refusedBy).map(([reason, rows]) => `${reason} ${rows}`);
-    super(`None of its ${read} rows could be listed: ${reasons.join(', ')}.`);
+    super(
+      read === 1
+        ? `Its only row could not be listed: ${reasons.join(', ')}.`
+        : `None of its ${read} rows could be listed: ${reasons.join(', ')}.`,
+    );
   }
 }
 
@@ -173,7 +178,7 @@ export class SourceSync {
     );
     for (const [source, count] of offers) {
       process.stdout.write(
-        `${source}: ${count.toLocaleString('en-US')} offers removed after ${feedExpiryDays} days without an import.\n`,
+        `${source}: ${countOf(count, 'offer')} removed after ${feedExpiryDays} days without an import.\n`,
       );
     }
     for (const { message } of inUse) process.stderr.write(`${message}\n`);

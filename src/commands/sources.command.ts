@@ -1,4 +1,5 @@
 import { readFeedSources } from '../inventory/sources/feed-sources.js';
+import { countOf } from '../formatting/number-formats.js';
 import { ImportReports } from '../inventory/sources/import-reports.js';
 import type { ImportReport } from '../inventory/sources/import-reports.js';
 import { progressOn } from '../inventory/import/run/import-progress.js';
@@ -10,7 +11,7 @@ import { removalOfSilent, silentSources } from '../inventory/sources/silent-sour
 import { DEMO_SOURCE } from '../inventory/demo/demo-cars.js';
 import type { Config } from '../platform/config/config.js';
 import { FeedImporter } from './feed-importer.js';
-import { CommandFailure, runCommand, WrongCall } from './run-command.js';
+import { CommandFailure, requireStoredCars, runCommand, WrongCall } from './run-command.js';
 
 const MAX_DAYS = 3_650;
 
@@ -60,7 +61,7 @@ async function list(config: Config): Promise<string> {
   const lines = names.map((source) => {
     const facts = [
       source,
-      `${formatted(offers.get(source) ?? 0)} offers`,
+      countOf(offers.get(source) ?? 0, 'offer'),
       importOf(source, reports.get(source)),
     ];
     return `${[...facts, ...(named.has(source) || source === DEMO_SOURCE ? [] : ['not in the manifest'])].join(', ')}\n`;
@@ -102,13 +103,15 @@ async function expire(config: Config, days: number): Promise<string> {
 function textOf({ offers, inUse }: SourcesRemoved): string {
   const text = Array.from(
     offers,
-    ([source, count]) => `${source}: ${formatted(count)} offers removed.\n`,
+    ([source, count]) => `${source}: ${countOf(count, 'offer')} removed.\n`,
   ).join('');
   if (inUse.length > 0)
     throw new CommandFailure(text + inUse.map(({ message }) => message).join('\n'));
   return text;
 }
 
-const importerOf = (config: Config) => new FeedImporter(config, progressOn(process.stderr));
-
-const formatted = (count: number) => count.toLocaleString('en-US');
+/** @throws CommandFailure without cars, of which the importer would create an empty store */
+function importerOf(config: Config): FeedImporter {
+  requireStoredCars(config);
+  return new FeedImporter(config, progressOn(process.stderr));
+}

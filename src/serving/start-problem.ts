@@ -62,7 +62,8 @@ export function startProblem(error: unknown, config: StartedWith | undefined): s
       return `DATA_DIR is "${dataDir}", which is on a read-only disk. Choose another folder.`;
     case 'EEXIST':
     case 'ENOTDIR':
-      return `DATA_DIR is "${dataDir}", which is a file or inside one. It must be a folder, or a path where one can be created.`;
+    case 'ELOOP':
+      return `DATA_DIR is "${dataDir}", which is a file, a broken link, or inside one. It must be a folder, or a path where one can be created.`;
     case 'ENOSPC':
       return `The disk of DATA_DIR ("${dataDir}") is full. Free some space, then start again. No data is damaged.`;
     default:
@@ -79,7 +80,7 @@ function sqliteProblem(
   switch (code) {
     case SQLITE.CORRUPT:
     case SQLITE.NOTADB:
-      return `${file} is damaged or not a database (${message}). Replace it with a backup, or move it away to start over.`;
+      return `${file} is damaged or not a database (${message}). Move it away. Then restore a backup, or start over.`;
     case SQLITE.ERROR:
       return `${file} belongs to another program (${message}). Choose another DATA_DIR, or move the file away to start over.`;
     case SQLITE.FULL:

@@ -55,9 +55,13 @@ describe.each(['sqlite', 'postgres'] as const)('npm run data:… over %s', (kind
     expect(written.output).toContain(`${file} is written: 4 rows.\n`);
     expect(written.output).toContain('           3  outboxMessage\n');
     const restored = await runDataCommand('restore', to, file);
-    expect(restored).toMatchObject({ code: 0, errors: 'Checking …\nRestoring …\n' });
+    // A slow machine also gets lines of progress.
+    expect(restored).toMatchObject({
+      code: 0,
+      errors: expect.stringMatching(/^Checking …\nRestoring …\n/),
+    });
     expect(restored.output).toMatch(
-      /^Restored the backup of 20\S+Z: 4 rows\.\n3 messages are waiting\. The next server start sends them\.\n$/,
+      /^Restored the backup of 20\S+Z: 4 rows\.\nThe next server start sends 3 messages\.\n$/,
     );
     expect(await within(to, contentsOf)).toEqual(await within(from, contentsOf));
   });
@@ -84,7 +88,7 @@ describe.each(['sqlite', 'postgres'] as const)('npm run data:… over %s', (kind
     const held = await runDataCommand('restore', place, file, '--replace', '--hold-outbox');
     expect([held.code, held.output]).toEqual([
       0,
-      expect.stringContaining('1 unsent messages became dead letters.'),
+      expect.stringContaining('1 unsent message became dead letters.'),
     ]);
   });
 
@@ -205,7 +209,9 @@ describe('npm run data:…', () => {
     await backUp(place);
     expect(await sentence('restore', away, file)).toEqual([1, isAway]);
     writeFileSync(join(place.dataDir, 'shoppers.sqlite'), 'no database '.repeat(100));
-    const isDamaged = expect.stringContaining('shoppers.sqlite is damaged or not a database');
+    const isDamaged = expect.stringMatching(
+      /shoppers\.sqlite is damaged or not a database .*Move it away\. Then restore a backup, or start over\.\n$/,
+    );
     expect(await sentence('backup', place, below, '--without-cars')).toEqual([1, isDamaged]);
     expect(await sentence('restore', place, file)).toEqual([1, isDamaged]);
     expect(await sentence('delete', place, 'pat@example.com')).toEqual([1, isDamaged]);

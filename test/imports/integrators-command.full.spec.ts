@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
@@ -87,6 +87,13 @@ describe('npm run integrators', () => {
   });
 
   it('reports an unknown key and unusable arguments', () => {
+    const isMistyped = expect.stringContaining(
+      `There is no data yet: no shoppers.sqlite in "${dataDir}"`,
+    );
+    for (const words of [['list'], ['withdraw', '7']])
+      expect(run(...words)).toMatchObject({ code: 1, errors: isMistyped });
+    expect(readdirSync(dataDir)).toEqual([]);
+    writeFileSync(join(dataDir, 'shoppers.sqlite'), '');
     expect(run('withdraw', '7')).toMatchObject({ code: 1, errors: 'No key has id 7.\n' });
     expect(run('list').output).toBe('There are no keys.\n');
     writeFileSync(join(dataDir, 'integrators.sqlite'), 'no database '.repeat(100));

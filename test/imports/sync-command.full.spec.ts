@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -46,6 +46,17 @@ describe('npm run inventory:sync', () => {
 
   it('says what to do without a manifest', () => {
     expect(sync()).toMatchObject({ status: 2, stderr: expect.stringContaining('docs/feeds.md') });
+  });
+
+  it('finds no cars in a mistyped folder, and creates nothing there', () => {
+    for (const words of [['list'], ['remove', 'north'], ['expire', '--days', '3']])
+      expect(sources(...words)).toMatchObject({
+        status: 1,
+        stderr: expect.stringContaining(
+          `There are no cars yet: no inventory.sqlite in "${dataDir}"`,
+        ),
+      });
+    expect(readdirSync(dataDir)).toEqual([]);
   });
 
   it('imports due sources, continues after a failed feed, and shows age, counts and rejects', async () => {
@@ -211,13 +222,13 @@ describe('npm run inventory:sync', () => {
     await store.close();
     writeFileSync(join(dataDir, 'imports', 'damaged.json'), '{');
     expect(sources('list').stdout).toContain(
-      'damaged, 1 offers, no import known, not in the manifest\n',
+      'damaged, 1 offer, no import known, not in the manifest\n',
     );
     expect(sources('expire', '--days', '3').stdout).toBe('No source was silent for 3 days.\n');
     for (const source of ['killed', 'damaged'])
       changeReport(source, { foundAt: Date.now() - 4 * DAY_MS });
     expect(sources('expire', '--days', '3').stdout).toBe(
-      'damaged: 1 offers removed.\nkilled: 1 offers removed.\n',
+      'damaged: 1 offer removed.\nkilled: 1 offer removed.\n',
     );
     expect(await carCount()).toBe(0);
   });
@@ -234,9 +245,9 @@ describe('npm run inventory:sync', () => {
     const expired = syncIn({ FEED_EXPIRY_DAYS: '3' });
     expect(expired).toMatchObject({
       status: 0,
-      stdout: expect.stringContaining('quiet: 1 offers removed after 3 days without an import.\n'),
+      stdout: expect.stringContaining('quiet: 1 offer removed after 3 days without an import.\n'),
     });
-    expect(expired.stdout).toContain('gone: 1 offers removed after 3 days without an import.\n');
+    expect(expired.stdout).toContain('gone: 1 offer removed after 3 days without an import.\n');
     expect(syncIn({ FEED_EXPIRY_DAYS: '3' }).stdout).toMatch(
       /^source [^\n]*\nquiet +0 min +4 d +1 +0 +0 +up to date: its cars were removed\n(?!gone)/,
     );

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -119,18 +119,38 @@ describe('A failed start', () => {
       aFolder,
       'PORT must be a whole number from 0 to 65535, but is "http"',
     ],
-    ['DATA_DIR is a file', {}, inFile, 'which is a file or inside one.'],
+    ['DATA_DIR is a file', {}, inFile, 'which is a file, a broken link, or inside one.'],
     [
       'DATA_DIR is a file, and no cars are made',
       { DEMO_COUNT: '0' },
       inFile,
-      'which is a file or inside one.',
+      'which is a file, a broken link, or inside one.',
     ],
     [
       'DATA_DIR is below a file',
       {},
       () => join(inFile(), 'data'),
-      'which is a file or inside one.',
+      'which is a file, a broken link, or inside one.',
+    ],
+    [
+      'DATA_DIR is a link to nothing',
+      {},
+      () => {
+        const path = join(aFolder(), 'link');
+        symlinkSync(join(folder, 'nowhere'), path);
+        return path;
+      },
+      'which is a file, a broken link, or inside one.',
+    ],
+    [
+      'DATA_DIR is a link to itself',
+      {},
+      () => {
+        const path = join(aFolder(), 'link');
+        symlinkSync(path, path);
+        return path;
+      },
+      'which is a file, a broken link, or inside one.',
     ],
     [
       'DATA_DIR is where no folder can be created',
@@ -201,6 +221,18 @@ describe('A failed start', () => {
     return path;
   }
 
+  it('reports a .env that is a folder, without a stack', async () => {
+    const workingFolder = aFolder();
+    mkdirSync(join(workingFolder, '.env'));
+    const within = ['env', `--chdir=${workingFolder}`];
+    const { code, said, logged } = await failedStart(aFolder(), {}, within);
+    expect([code, said]).toEqual([
+      1,
+      expect.stringContaining('.env is not a readable file (EISDIR'),
+    ]);
+    expect(said + logged).not.toMatch(STACK);
+  });
+
   it('reports a port in use before cars are generated', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -213,6 +245,23 @@ describe('A failed start', () => {
     ]);
     expect(readdirSync(dataDir)).toEqual([]);
     server.close();
+  });
+});
+
+describe("A lost shoppers' database", () => {
+  it('is an error in the log of the start that replaces it, and only there', async () => {
+    const dataDir = aFolder();
+    const start = async () => {
+      const { lines, ready } = ServerProcess.begin(dataDir, { LOG_LEVEL: 'error' });
+      await (await ready).stop();
+      return lines.filter((line) => line.includes('shoppers.sqlite is missing'));
+    };
+    expect(await start()).toEqual([]);
+    for (const name of readdirSync(dataDir))
+      if (name.startsWith('shoppers.sqlite')) rmSync(join(dataDir, name));
+    writeFileSync(join(dataDir, 'index-4.snapshot'), '');
+    expect(await start()).toEqual([expect.stringContaining('"level":"error"')]);
+    expect(await start()).toEqual([]);
   });
 });
 

@@ -61,6 +61,16 @@ async function fillFolder(dataDir: string, options: DemoOptions): Promise<void> 
   await withFileLock(join(dataDir, FILL_LOCK), () => fillInTurn(dataDir, options), onWait);
 }
 
+/** Whether the shoppers' database is missing, but other files show that a server has run. */
+export function hasLostShoppers({ dataDir, databaseUrl }: DatabasePlace): boolean {
+  return (
+    databaseUrl === '' &&
+    existsSync(dataDir) &&
+    !existsSync(join(dataDir, SHOPPERS_FILE_NAME)) &&
+    readdirSync(dataDir).some((name) => TRACE.test(name))
+  );
+}
+
 function isStoreThere(dataDir: string): boolean {
   const file = join(dataDir, INVENTORY_FILE_NAME);
   return existsSync(file) && statSync(file).size > 0;

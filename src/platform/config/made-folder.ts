@@ -14,7 +14,7 @@ export function makeFolder(path: string): void {
     mkdirSync(path);
   } catch (error) {
     // Another process may have created it in the meantime.
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || !statSync(path).isDirectory())
-      throw error;
+    const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || !isFolder) throw error;
   }
 }

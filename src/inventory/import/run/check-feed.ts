@@ -6,7 +6,7 @@ import type { OpenFeed } from '../read/feed-layout.js';
 import type { FeedRecord } from '../read/feed-row.js';
 import { isReadable } from '../read/feed-row.js';
 import type { ImportProgress } from './import-progress.js';
-import { isRejectReason, partLines } from './import-summary.js';
+import { isRejectReason, partLines, rowsText } from './import-summary.js';
 import { RowMapper } from '../map/mapped-row.js';
 import type { OfferReader } from './offer-from-row.js';
 import { PagesOfFeed } from './pages-of-feed.js';
@@ -91,7 +91,7 @@ export function checkLines(check: FeedCheck, feed: OpenFeed, map: FeedMap): stri
       : `Columns the map does not read: ${unread.join(', ')}`,
     ...columnsNotFound(map, feed),
     '',
-    `${check.read.toLocaleString('en-US')} rows: ${check.listed.toLocaleString('en-US')} would be listed`,
+    `${rowsText(check.read)}: ${check.listed.toLocaleString('en-US')} would be listed`,
     ...Array.from(check.skipped, ([reason, rows]) =>
       tableLine(`skipped: ${reason}`, rows, check.read),
     ),
@@ -106,7 +106,7 @@ export function checkLines(check: FeedCheck, feed: OpenFeed, map: FeedMap): stri
       tableLine(field, check.filled.get(field) ?? 0, check.read),
     ),
     '',
-    `${check.rows.length} rows, before and after (the first rows, and others with problems):`,
+    `${rowsText(check.rows.length)}, before and after (the first rows, and others with problems):`,
     ...check.rows.flatMap(rowLines),
     '',
     'Nothing was written.',

@@ -72,12 +72,17 @@ export function importedRows(summary: ImportSummary): number {
   return summary.new + summary.changed + summary.unchanged + summary.merged;
 }
 
+/** "1 row", "2,000 rows". */
+export function rowsText(rows: number): string {
+  return `${count(rows)} ${rows === 1 ? 'row' : 'rows'}`;
+}
+
 /** Output lines of the command. */
 export function summaryLines(summary: ImportSummary): string[] {
   const seconds = summary.durationMs / 1_000;
   const rate = Math.round(summary.read / Math.max(seconds, 0.001));
   return [
-    `${count(summary.read)} rows read in ${seconds.toFixed(1)} s (${count(rate)} rows/s)`,
+    `${rowsText(summary.read)} read in ${seconds.toFixed(1)} s (${count(rate)} rows/s)`,
     ...(['new', 'changed', 'unchanged', 'merged', 'removed'] as const).map((key) =>
       line(key, summary[key]),
     ),
