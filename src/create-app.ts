@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { HttpException } from '@nestjs/common';
@@ -16,7 +16,6 @@ import { ServerThread } from './platform/config/server-thread.js';
 import { MAX_BODY_BYTES } from './platform/http/json-bodies.js';
 import { KeyHolders } from './api-clients/key-holders.js';
 import { PICTURES_PATH } from './pictures/picture-urls.js';
-import { PERMISSIONS_POLICY } from './platform/http/permissions-policy.js';
 import { isHealthPath } from './platform/http/health-paths.js';
 import { caching } from './platform/http/caching.plugin.js';
 import { edge } from './platform/http/edge.plugin.js';
@@ -27,6 +26,7 @@ import { security } from './platform/http/security.plugin.js';
 import { pathOfTarget } from './platform/http/canonical-path.js';
 import { RouteMethods } from './platform/http/route-methods.js';
 import { RejectedRequests } from './platform/http/rejected-requests.js';
+import { UnroutableUrls } from './platform/http/unroutable-urls.js';
 import { ErrorsByPathFilter } from './platform/json-api/errors-by-path.filter.js';
 import { forwardListingCalls } from './web/listing-api/forwarded-calls.js';
 import { JSON_PATHS, OpenApi } from './platform/json-api/open-api.js';
@@ -39,11 +39,7 @@ import { ASSETS_PATH } from './web/rendering/client-manifest.js';
 import { PAGE_DICTIONARY } from './web/rendering/page-dictionary.js';
 import { PageErrorFilter } from './web/pages/page-error.filter.js';
 import { Metrics } from './platform/telemetry/metrics.js';
-import {
-  REQUEST_ID_HEADER,
-  requestIdOf,
-  withinRequest,
-} from './platform/telemetry/request-scope.js';
+import { REQUEST_ID_HEADER, requestIdOf } from './platform/telemetry/request-scope.js';
 
 /** Node rejects longer URLs. Longer than a query may be, so that the page can say so. */
 const MAX_URL_LENGTH = 16_384;
@@ -83,14 +79,10 @@ export async function createApp(
 ): Promise<NestFastifyApplication> {
   const adapter = newAdapter(config, {
     onBadRequest: (error, socket) => rejections.unreadable(error, socket),
-    onBadUrl: (status, request, reply) => {
-      rejections.rejected(status);
-      const host = {
-        switchToHttp: () => ({ getRequest: () => request, getResponse: () => reply }),
-      };
-      errors.catch(new HttpException('This URL is invalid.', status), host as ArgumentsHost);
-    },
+    onBadUrl: (status, request, response) =>
+      badUrls.routeAgain(request, response, status, (...again) => server.routing(...again)),
   });
+  const badUrls = new UnroutableUrls();
   const server = adapter.getInstance() as unknown as FastifyInstance;
   const methods = new RouteMethods();
   methods.watch(server);
@@ -105,7 +97,17 @@ export async function createApp(
   logger.reportTo(app.get(ErrorReports, { strict: false }));
   const rejections = new RejectedRequests(metrics);
   const errors = new ErrorsByPathFilter(app.get(PageErrorFilter), methods);
-  await registerPlugins(app, server, { rejections, isLogged: logger.isDebugLogged });
+  const rejectBadUrl = (request: FastifyRequest, reply: FastifyReply) => {
+    const status = badUrls.statusOf(request.raw);
+    if (status === undefined) return false;
+    rejections.rejected(status);
+    const host = {
+      switchToHttp: () => ({ getRequest: () => request, getResponse: () => reply }),
+    };
+    errors.catch(new HttpException('This URL is invalid.', status), host as ArgumentsHost);
+    return true;
+  };
+  await registerPlugins(app, server, { rejections, isLogged: logger.isDebugLogged }, rejectBadUrl);
   if (config.listingServiceUrl !== '') forwardListingCalls(app);
   app.useGlobalFilters(errors);
   app.get(OpenApi).describe(app);
@@ -120,6 +122,7 @@ async function registerPlugins(
   app: NestFastifyApplication,
   server: FastifyInstance,
   log: Omit<ObservabilityOptions, 'metrics'>,
+  rejectBadUrl: (request: FastifyRequest, reply: FastifyReply) => boolean,
 ): Promise<void> {
   const [config, metrics] = [app.get(Config), app.get(Metrics)];
   const index = app.get(SearchIndex, { strict: false });
@@ -135,6 +138,9 @@ async function registerPlugins(
     redis,
     keyHolderOf: (request) => (isJson(pathOf(request.url)) ? holders.of(request) : undefined),
   });
+  server.addHook('onRequest', async (request, reply) =>
+    rejectBadUrl(request, reply) ? reply : undefined,
+  );
   await server.register(caching, {
     folder: fileURLToPath(CLIENT_FOLDER),
     prefix: ASSETS_PATH,
@@ -164,7 +170,7 @@ async function registerPlugins(
  */
 interface UnroutedRequests {
   readonly onBadRequest: (error: Error, socket: Socket) => void;
-  readonly onBadUrl: (status: number, request: FastifyRequest, reply: FastifyReply) => void;
+  readonly onBadUrl: (status: number, request: IncomingMessage, response: ServerResponse) => void;
 }
 
 function newAdapter(
@@ -183,16 +189,10 @@ function newAdapter(
     http: { maxHeaderSize: MAX_URL_LENGTH, requireHostHeader: false },
     rewriteUrl: (request: { url?: string }) => pathOfTarget(request.url),
     clientErrorHandler: onBadRequest,
-    // URLs that cannot be routed: a stray percent sign, a part that is too long.
     frameworkErrors: (
       { statusCode = 400 }: FastifyError,
       request: FastifyRequest,
       reply: FastifyReply,
-    ) => {
-      void reply.header(REQUEST_ID_HEADER, request.id);
-      if (!isJson(pathOf(request.originalUrl)))
-        void reply.header('permissions-policy', PERMISSIONS_POLICY);
-      withinRequest(request.id, () => onBadUrl(statusCode, request, reply));
-    },
+    ) => onBadUrl(statusCode, request.raw, reply.raw),
   });
 }

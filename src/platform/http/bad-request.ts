@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { securityHeaders } from './answer-headers.js';
 import { CACHING } from './caching.js';
 import { problemText } from './reject-request.js';
 
@@ -32,7 +33,7 @@ export function answerBadRequests(
     'Content-Type: application/problem+json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     `Cache-Control: ${CACHING.noStore}`,
-    'X-Content-Type-Options: nosniff',
+    ...Array.from(securityHeaders(), ([name, value]) => `${name}: ${value}`),
     'Connection: close',
   ];
   if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
