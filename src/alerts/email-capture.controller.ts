@@ -17,7 +17,7 @@ import { rememberPendingAlert, maskedEmail } from './pending-alerts.js';
 import { SigningKeys } from './signing-keys.js';
 import { SearchWords } from '../saved/search-words.js';
 import { SubscriptionRequests } from './subscription-requests.js';
-import { EmailCapture, EmailCaptured } from './subscriptions.dto.js';
+import { EmailCapture, EmailCaptured } from './email-capture.dto.js';
 import { Subscriptions } from './subscriptions.js';
 
 /** Takes email addresses for search alerts. */

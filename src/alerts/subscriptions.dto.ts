@@ -1,17 +1,17 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
-import { IsEmailAddress } from '../accounts/email-address.js';
 import { CADENCES } from './cadence.js';
 import type { Cadence } from './cadence.js';
 
 const SECRET = /^[\w-]{43}$/;
 
-/** Maximum length of the email address in the subscribe field (specification). */
-const MAX_SUBSCRIBE_EMAIL_LENGTH = 45;
 const MAX_URL_LENGTH = 4_096;
 const MAX_WEBHOOK_LENGTH = 500;
 const SECRET_EXAMPLE = 'p2Qd0d3b7M0x5m5V1Xo4tP6yW2Jq8cKkT1nB9sLrEho';
-const ID = { description: 'Id of the subscription.', example: 'Zk3VdQ0w8nJ1s7mYxB2aKg' } as const;
+export const SUBSCRIPTION_ID = {
+  description: 'Id of the subscription.',
+  example: 'Zk3VdQ0w8nJ1s7mYxB2aKg',
+} as const;
 const CADENCE = {
   enum: CADENCES,
   description: 'How often to send changes.',
@@ -25,7 +25,7 @@ const SEARCH = {
 } as const;
 
 /** The search, and how often to send changes. */
-class FollowBody {
+export class FollowBody {
   @ApiPropertyOptional(SEARCH)
   @IsOptional()
   @IsString({ message: 'must be a URL' })
@@ -35,32 +35,6 @@ class FollowBody {
   @IsOptional()
   @IsIn(CADENCES, NO_CADENCE)
   cadence?: Cadence;
-}
-
-/** An email address for alerts of a search. */
-export class EmailCapture extends FollowBody {
-  @ApiProperty({
-    description: 'Email address for the alerts.',
-    example: 'pat@example.com',
-    maxLength: MAX_SUBSCRIBE_EMAIL_LENGTH,
-  })
-  @IsEmailAddress(MAX_SUBSCRIBE_EMAIL_LENGTH)
-  email!: string;
-  @ApiPropertyOptional({ description: 'Code of the brand. Default: the host’s.', example: 'ATC' })
-  @IsOptional()
-  @IsString({ message: 'must be a string' })
-  @MaxLength(20, { message: 'is not a brand code' })
-  brand?: string;
-  @ApiPropertyOptional({ description: 'Honeypot. Leave empty.', example: '' })
-  @IsOptional()
-  @IsString({ message: 'must be a string' })
-  textPot?: string;
-}
-
-/** Response to an address: the same whether it is known or not. */
-export class EmailCaptured {
-  @ApiProperty(ID)
-  subscriptionId!: string;
 }
 
 /** A search with alerts by mail or webhook. */
@@ -78,7 +52,7 @@ export class SearchToFollowBody extends FollowBody {
 
 /** The new subscription. */
 export class SearchFollowed {
-  @ApiProperty(ID)
+  @ApiProperty(SUBSCRIPTION_ID)
   subscriptionId!: string;
   @ApiPropertyOptional({
     description:
@@ -115,7 +89,7 @@ export class UnsubscribeBody {
 }
 
 export class Subscription {
-  @ApiProperty(ID)
+  @ApiProperty(SUBSCRIPTION_ID)
   subscriptionId!: string;
   @ApiProperty({ description: 'Code of the brand.', example: 'ATC' })
   brand!: string;
