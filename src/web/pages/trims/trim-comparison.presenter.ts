@@ -4,16 +4,13 @@ import { PAYMENT_ROW, compareTrims } from '../../../reference-content/compare-tr
 import type { CompareTrimsAnswer } from '../../../reference-content/compare-trims.dto.js';
 import type { WireTrim } from '../../../reference-content/trim.dto.js';
 import { fuelTypeGroup } from '../../../search/filters/fuel-type-group.js';
-import { listingType } from '../../../search/filters/listing-type.js';
 import { trim as trimFilter } from '../../../search/filters/trim.js';
 import { vehicleCodes } from '../../../search/filters/vehicle-codes.js';
 import { yearLabel, yearRange } from '../../../search/filters/year-range.js';
-import { zip } from '../../../search/filters/zip.js';
 import { countOf, formatCount, formatDollars } from '../../../formatting/number-formats.js';
 import { resultsHref } from '../../../routes/links.js';
-import { buildAndPriceHref } from '../../../routes/research-links.js';
 import { TRIMS_PATH } from '../../../routes/compare-links.js';
-import { newModelYears } from '../build-and-price/new-models.js';
+import { presentBuildAndPriceLink } from '../build-and-price/build-and-price-link.js';
 import { scopeText } from '../results/head/headline.presenter.js';
 import type { PaymentDisplay } from '../wallet/wallet.js';
 import { termRows } from '../wallet/wallet-words.js';
@@ -31,9 +28,6 @@ export interface TrimComparisonSources extends ComparedModel {
   /** Undefined for brands without payments. */
   readonly payments: PaymentDisplay | undefined;
 }
-
-/** Text of the specification. */
-const ORDER_TEXT = 'Custom Order Yours';
 
 /** If more cars of a trim list no equipment, its equipment is unknown. */
 const MIN_SHARE_EQUIPPED = 0.8;
@@ -81,32 +75,7 @@ export function presentTrimComparison(sources: TrimComparisonSources): TrimCompa
       ...featureRows,
     ],
     notes: notesOf(sources, isEquipmentKnown),
-    action: presentOrder(sources),
-  };
-}
-
-/**
- * Link to Build & Price. Conditions of the specification (section 5): a make that the brand does
- * not exclude, new cars in the search, a ZIP Code, and a buildable model.
- */
-function presentOrder({
-  make,
-  model,
-  query,
-}: TrimComparisonSources): TrimComparisonProps['action'] {
-  const { brand } = query.context;
-  const place = query.get(zip);
-  const isNewSearched = query.get(listingType)?.includes('NEW') ?? true;
-  if (
-    !place ||
-    !isNewSearched ||
-    brand.makesNotBuilt?.includes(make.code) ||
-    newModelYears(query.context, model).length === 0
-  )
-    return undefined;
-  return {
-    text: ORDER_TEXT,
-    href: buildAndPriceHref({ makeCode: make.code, modelCode: model.code, zip: place.zip }),
+    action: presentBuildAndPriceLink(sources, sources.query),
   };
 }
 
