@@ -26,6 +26,9 @@ import {
   withinCap,
 } from './widening-steps.js';
 
+/** Similar cars are shown below at most this many results (specification). */
+export const SIMILAR_MAX_RESULTS = 25;
+
 /** A wider limit of prices around a car's if too few cars are found. */
 const WIDE_SHARE_APART = 0.35;
 /** New cars have some miles, too. */

@@ -3,7 +3,7 @@ import type { SponsorTier } from '../../../../catalog/options/sponsor-tiers.js';
 import { Calls } from '../../../../platform/calls/calls.js';
 import { Config } from '../../../../platform/config/config.js';
 import { hasFeature } from '../../../../platform/config/features.js';
-import { SimilarListings } from '../../../recommendations/similar-listings.js';
+import { SIMILAR_MAX_RESULTS, SimilarListings } from '../../../recommendations/similar-listings.js';
 import { Showcases } from '../../../recommendations/showcase.js';
 import type { Showcase } from '../../../recommendations/showcase.js';
 import { SPOTLIGHTS, Spotlights } from '../../../recommendations/spotlights.js';
@@ -17,8 +17,6 @@ import type { FoundCar, SearchResults } from '../../../../search/search.service.
 
 /** Number of spotlights of a lower tier. */
 const LOWER_SPOTLIGHTS = 1;
-/** Similar cars are shown for at most this many results. */
-const FEW_RESULTS = 25;
 /** Complete rows of two and of three; the maximum of a request is 20. */
 const SIMILAR_CARS = 18;
 const SUPPLEMENTAL_CARS = 6;
@@ -90,7 +88,7 @@ export class PageRecommendations {
         ? await this.lifts(found, ask)
         : {};
     const isLastPage = query.firstRecord + cars.length >= answer.total;
-    if (!isLastPage || answer.total > FEW_RESULTS) return { ...NOTHING, ...lifted };
+    if (!isLastPage || answer.total > SIMILAR_MAX_RESULTS) return { ...NOTHING, ...lifted };
     const ofOwner =
       cars.length === answer.total ? await this.othersOfOwner(query, idsOf(cars), ask) : undefined;
     const { premiumSpotlights = [], spotlights = [], boosts = [], highlights = [] } = lifted;
@@ -183,7 +181,7 @@ export class PageRecommendations {
     ask: AskFor,
   ): Promise<readonly FoundCar[]> {
     if (query.firstRecord === 0) return cars;
-    const page = { firstRecord: 0, numRecords: FEW_RESULTS, countsOf: [] };
+    const page = { firstRecord: 0, numRecords: SIMILAR_MAX_RESULTS, countsOf: [] };
     return [
       ...(await ask(
         'similar',
