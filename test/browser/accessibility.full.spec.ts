@@ -218,6 +218,15 @@ const STATES: Readonly<Record<string, () => Promise<void>>> = {
  */
 const SCROLLS_SIDEWAYS: ReadonlySet<string> = new Set(['cars side by side']);
 
+/**
+ * Pages of thousands of elements in some 200 shapes. At desk width axe checks the whole page, which
+ * then includes all that scrolls; at the other widths, one element of each shape.
+ */
+const REPEATS_SHAPES: ReadonlySet<string> = new Set([
+  'the calls for integrators',
+  'the calls for integrators, unfolded',
+]);
+
 describe.each(Object.entries(STATES))('%s', (name, visit) => {
   it('passes axe at every width, without horizontal scroll, with unique ids', async () => {
     await visit();
@@ -227,13 +236,19 @@ describe.each(Object.entries(STATES))('%s', (name, visit) => {
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
     for (const width of Object.values(WIDTHS)) {
       await page.setViewportSize({ width, height: 900 });
-      expect({ width, violations: await violations() }).toEqual({ width, violations: [] });
+      if (width === WIDTHS.desk || !REPEATS_SHAPES.has(name)) await expectNoViolations(width);
       if (!SCROLLS_SIDEWAYS.has(name))
         expect({ width, overflow: await sidewaysOverflow() }).toEqual({ width, overflow: 0 });
     }
     await page.setViewportSize({ width: 320, height: 700 });
     if (!SCROLLS_SIDEWAYS.has(name)) expect(await sidewaysOverflow()).toBe(0);
     expect(await smallTargets()).toEqual([]);
+    if (!REPEATS_SHAPES.has(name)) return;
+    await keepOneOfEachShape();
+    for (const width of [WIDTHS.phone, WIDTHS.tablet]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoViolations(width);
+    }
   }, 180_000);
 });
 
@@ -409,6 +424,33 @@ async function visitErrorPage(): Promise<void> {
   shopper.expectFault(/500/);
   await shopper.visit('/cars-for-sale?minPrice=12321');
   await page.getByRole('button', { name: 'Please try again' }).waitFor();
+}
+
+async function expectNoViolations(width: number): Promise<void> {
+  expect({ width, violations: await violations() }).toEqual({ width, violations: [] });
+}
+
+/**
+ * Removes elements like an earlier one: those with the same tags, classes and names of attributes,
+ * up to the body. Their colors are the same.
+ */
+function keepOneOfEachShape(): Promise<void> {
+  return page.evaluate(() => {
+    const shapes = new Map<Element, string>();
+    const known = new Set<string>();
+    const kept = new Set<Element>();
+    for (const element of document.body.querySelectorAll('*')) {
+      const { parentElement, tagName } = element;
+      const classes = element.getAttribute('class');
+      const outer = shapes.get(parentElement!) ?? '';
+      const shape = `${outer} ${tagName}.${classes}[${element.getAttributeNames().join()}]`;
+      shapes.set(element, shape);
+      if (known.has(shape)) continue;
+      known.add(shape);
+      for (let of: Element | null = element; of; of = of.parentElement) kept.add(of);
+    }
+    for (const element of shapes.keys()) if (!kept.has(element)) element.remove();
+  });
 }
 
 /**
