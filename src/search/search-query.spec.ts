@@ -93,6 +93,10 @@ describe('The canonical URL', () => {
     expect(canonical('?zip=78701&makeCodeList=TOYOTA&makeCodeList=FORD&extColorSimple=RED')).toBe(
       '?extColorSimple=RED&makeCodeList=FORD&makeCodeList=TOYOTA&zip=78701',
     );
+    // The panel has gasoline before diesel, and used before certified.
+    expect(
+      canonical('fuelTypeGroup=GSL&fuelTypeGroup=DSL&listingType=USED&listingType=CERTIFIED'),
+    ).toBe('?fuelTypeGroup=DSL&fuelTypeGroup=GSL&listingType=CERTIFIED&listingType=USED');
   });
 
   it('keeps a single make as it was written', () => {

@@ -9,7 +9,7 @@ import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { LockTimeout } from '../../src/platform/database/write-lock.js';
 import { EmbeddedListingStore } from '../../src/inventory/embedded/embedded-listing-store.js';
-import { INVENTORY_FILE_NAME } from '../../src/inventory/embedded/inventory-file.js';
+import { INVENTORY_FILE_NAME, InventoryFile } from '../../src/inventory/embedded/inventory-file.js';
 import { KNOWN_OFFERS } from '../../src/inventory/embedded/inventory-queries.js';
 import type { WrittenOffer } from '../../src/inventory/listing-store.js';
 import { writtenOffers } from '../../src/inventory/offer-documents.js';
@@ -22,6 +22,9 @@ const HOLD_NEW_FILE = `
   file.exec('BEGIN IMMEDIATE');
   parentPort.postMessage('holding');
   setTimeout(() => file.close(), workerData.forMs);`;
+
+/** SQLite's number for FULL. */
+const FLUSHES_EACH_COMMIT = 2;
 
 /** Recorded changes of a file. */
 const changesIn = (file: DatabaseSync) =>
@@ -65,9 +68,11 @@ describe('The inventory file', () => {
   afterEach(async () => rmSync(folder, { recursive: true }));
 
   it('is flushed to disk with every commit, in a write-ahead log', async () => {
-    new EmbeddedListingStore(dataDir).close();
-    const file = new DatabaseSync(join(dataDir, INVENTORY_FILE_NAME));
-    expect(file.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
+    const file = new InventoryFile(join(dataDir, INVENTORY_FILE_NAME));
+    expect(['journal_mode', 'synchronous'].map((name) => file.all(`PRAGMA ${name}`))).toEqual([
+      [{ journal_mode: 'wal' }],
+      [{ synchronous: FLUSHES_EACH_COMMIT }],
+    ]);
     file.close();
   });
 

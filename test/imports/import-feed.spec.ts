@@ -221,6 +221,28 @@ describe('A feed import', () => {
     });
   });
 
+  it('starts the date and price history of another car that takes over an id', async () => {
+    const noon = (day: number) => Date.UTC(2026, 9, day, 12);
+    const asked = async (day: number, facts: Partial<typeof CAMRY>) => {
+      const file = csvFile(dataDir, [COLUMNS, car({ date: '', ...facts })]);
+      utimesSync(file, 0, noon(day) / 1_000);
+      await importInto(dataDir, file, { now: noon(day) });
+      return onlyListing(dataDir);
+    };
+    await asked(1, { price: '20000' });
+    for (const [day, facts] of [
+      [10, { model: 'Corolla', price: '15000' }],
+      [20, { model: 'Corolla', year: 2018, price: '14000' }],
+    ] as const) {
+      const listing = await asked(day, facts);
+      expect(listing).toMatchObject({
+        listedAt: noon(day),
+        priceHistory: [{ at: noon(day), priceDollars: Number(facts.price) }],
+      });
+      expect(listing).not.toHaveProperty('previousPriceDollars');
+    }
+  });
+
   it("creates no new listing and no reduction for another seller's lower offer", async () => {
     const at = (day: number) => Date.UTC(2026, 9, day);
     const offered = async (day: number, source: string, dealer: string[], price: string) => {

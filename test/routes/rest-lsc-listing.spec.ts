@@ -204,6 +204,15 @@ describe('GET /rest/lsc/listing', () => {
     expect(body.filters.vehicleExchange.options[0].moreInfo).toBe('14 days or 1,000 miles');
   });
 
+  it('finds the cars at both bounds of a price', async () => {
+    const prices = cars.map(({ listing }) => listing.priceDollars).toSorted((a, b) => a - b);
+    const [min, max] = [prices[500]!, prices[1_000]!];
+    const { body } = await get(`/rest/lsc/listing/count?minPrice=${min}&maxPrice=${max}`);
+    expect(body.totalResultCount).toBe(
+      prices.filter((price) => price >= min && price <= max).length,
+    );
+  });
+
   it('excludes 1 to 25 listings, and rejects any other number', async () => {
     const first = (await get('/rest/lsc/listing?numRecords=45&hideFilters=true&sort=yearDESC'))
       .body;

@@ -32,6 +32,9 @@ afterEach(() => {
 /** Longer than a busy machine needs to end another transaction. */
 const PATIENCE_MS = 60_000;
 
+/** SQLite's number for FULL. */
+const FLUSHES_EACH_COMMIT = 2;
+
 /** Returns the request number, to find the answer. */
 function ask(step: SessionStep): number {
   session.take({ number: ++lastNumber, step });
@@ -71,6 +74,13 @@ describe('A SQLite session', () => {
       undefined,
     ]);
     expect([numbers.every(answerTo), carsOnDisk()]).toEqual([true, ['a', 'b', 'c', 'first']]);
+  });
+
+  it('flushes each commit to disk, so that a power failure loses none', () => {
+    ask({ kind: 'begin', patienceMs: PATIENCE_MS });
+    const setting = answerTo(run('PRAGMA synchronous'));
+    ask({ kind: 'rollback' });
+    expect(setting?.result?.rows).toEqual([{ synchronous: FLUSHES_EACH_COMMIT }]);
   });
 
   it('serves reads while a transaction waits for another process, and starts it afterwards', async () => {
