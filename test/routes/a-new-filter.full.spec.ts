@@ -51,6 +51,7 @@ async function towingFilter(): Promise<Filter> {
     options: TOWING_OPTIONS,
     documentation: { group: 'vehicle', about: 'Pounds it may tow, at least.' },
     keywords: { areLabelsRead: false },
+    probes: TOWING_OPTIONS.map(({ min }) => ({ towingPounds: min })),
     valuesOf: ({ listing }) =>
       rangesHolding(TOWING_OPTIONS, listing.towingPounds ?? 0).map(({ code }) => code),
     chipLabel: ({ label }) => `Tows ${label}`,

@@ -1,5 +1,5 @@
 import type { Option } from '../../catalog/options/option.js';
-import type { ListedCar } from '../../inventory/listing.js';
+import type { ListedCar, Listing } from '../../inventory/listing.js';
 import type { Atom, Clause } from '../index/search-index.js';
 import type { ReadAmount } from '../query-understanding/amounts/amount-match.js';
 import type { RawParams } from '../raw-params.js';
@@ -86,6 +86,11 @@ export interface Filter<Value = unknown> {
   clauses?(value: Value, query: SearchQuery): readonly Clause[];
   /** A car's values in the index field of this name; absent without a field. */
   valuesOf?(car: ListedCar, context: CarContext): readonly string[];
+  /**
+   * Facts of cars that together have all its values. They detect changed rules (`probe-cars.ts`).
+   * Needed for facts that the probe cars lack.
+   */
+  readonly probes?: readonly Partial<Listing>[];
   /** False for values that only links use, whose counts are not needed. */
   readonly isCounted?: boolean;
 

@@ -49,6 +49,7 @@ export interface OptionFilterSpec extends Pick<
   | 'category'
   | 'keywords'
   | 'readAmount'
+  | 'probes'
   | 'isOffFor'
 > {
   readonly isIndependent?: OptionFilter['isIndependent'];

@@ -8,5 +8,9 @@ export const truckBedLength = optionFilter({
   choice: 'any',
   options: TRUCK_BED_LENGTHS,
   documentation: { group: 'vehicle', about: "Length of a truck's bed." },
+  probes: TRUCK_BED_LENGTHS.map(({ code }) => ({
+    bodyStyleCode: 'TRUCKCREW',
+    truckBedLength: code,
+  })),
   valuesOf: ({ listing }) => (listing.truckBedLength ? [listing.truckBedLength] : []),
 });

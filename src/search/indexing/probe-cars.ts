@@ -11,11 +11,11 @@ import { PACKAGES } from '../../catalog/options/packages.js';
 import { subtypesOf } from '../../catalog/options/style-subtypes.js';
 import { SPONSOR_TIERS } from '../../catalog/options/sponsor-tiers.js';
 import { TRANSMISSIONS } from '../../catalog/options/transmissions.js';
-import { TRUCK_BED_LENGTHS } from '../../catalog/options/truck-bed-lengths.js';
 import { USE_TYPES } from '../../catalog/options/use-types.js';
 import { VEHICLE_HISTORY } from '../../catalog/options/vehicle-history.js';
 import { VEHICLE_STYLES } from '../../catalog/options/vehicle-styles.js';
 import type { DealRating, ListedCar, Listing, Owner } from '../../inventory/listing.js';
+import { ALL_FILTERS } from '../filters/all-filters.js';
 
 /** Score time of probe cars, epoch milliseconds. */
 export const PROBE_TIME = Date.UTC(2026, 0, 1);
@@ -28,7 +28,10 @@ interface Facts {
   dealRating?: DealRating;
 }
 
-/** Variations of one ordinary car. Together they have every value that a rule may read. */
+/**
+ * Variations of one ordinary car. Together they have every value that a rule may read. A filter may
+ * add its own (`probes`).
+ */
 const VARIATIONS: readonly Facts[] = [
   ...steps(0, 260_000, 2_500).map((mileageMiles) => ({ listing: { mileageMiles } })),
   ...steps(0, 100_000, 1_250).map((priceDollars) => ({ listing: { priceDollars } })),
@@ -49,9 +52,6 @@ const VARIATIONS: readonly Facts[] = [
     })),
     ...steps(1, 9, 1).map((seats) => ({ listing: { bodyStyleCode, seats } })),
   ]),
-  ...codesOf(TRUCK_BED_LENGTHS).map((truckBedLength) => ({
-    listing: { bodyStyleCode: 'TRUCKCREW' as const, truckBedLength },
-  })),
   ...codesOf(ENGINES).map((engineCode) => ({ listing: { engineCode } })),
   ...codesOf(DRIVE_TYPES).map((driveType) => ({ listing: { driveType } })),
   ...codesOf(TRANSMISSIONS).map((transmissionCode) => ({ listing: { transmissionCode } })),
@@ -99,6 +99,7 @@ const VARIATIONS: readonly Facts[] = [
       msrpDollars: 30_000,
     },
   },
+  ...ALL_FILTERS.flatMap(({ probes = [] }) => probes.map((listing) => ({ listing }))),
   {},
 ];
 
