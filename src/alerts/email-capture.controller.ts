@@ -47,14 +47,14 @@ export class EmailCaptureController {
   })
   async emailCapture(
     @JsonBody()
-    { email, brand: code, textPot = '', searchResultsURL = '', cadence = 'daily' }: EmailCapture,
+    { email, brand: code, textPot = '', searchResultsURL, cadence = 'daily' }: EmailCapture,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<EmailCaptured> {
     const brand =
       code === undefined ? this.brands.ofHost(request.headers.host) : this.brands.ofCode(code);
     if (!brand) throw new InvalidParameters([unknownBrand('brand', code!)]);
-    const followed = this.words.read(searchResultsURL, brand);
+    const followed = this.words.read(searchResultsURL, brand, request.headers.referer);
     const subscriptionId = await this.keys.subscriptionId({
       ...followed,
       emailKey: emailKeyOf(email),

@@ -89,7 +89,7 @@ export class SubscriptionsController {
     problems: { 409: 'The limit of followed searches is reached.' },
   })
   async follow(
-    @JsonBody() { searchResultsURL = '', cadence = 'daily', webhookUrl }: SearchToFollowBody,
+    @JsonBody() { searchResultsURL, cadence = 'daily', webhookUrl }: SearchToFollowBody,
     @Shopper() { email, shopperId }: SignedIn,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -99,7 +99,11 @@ export class SubscriptionsController {
       throw new InvalidParameters([
         { field: 'webhookUrl', value: webhookUrl!, reason, code: 'invalid-value' },
       ]);
-    const followed = this.words.read(searchResultsURL, this.brands.ofHost(request.headers.host));
+    const followed = this.words.read(
+      searchResultsURL,
+      this.brands.ofHost(request.headers.host),
+      request.headers.referer,
+    );
     const origin = mailOriginOf(request, this.config);
     const outcome = await this.subscriptions.follow(
       { ...followed, email, cadence, origin, shopperId },

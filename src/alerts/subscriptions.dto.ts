@@ -20,7 +20,7 @@ const CADENCE = {
 const NO_CADENCE = { message: `must be one of ${CADENCES.join(', ')}` };
 const SEARCH = {
   description:
-    'A results URL or its query string. It needs at least one filter. Values that a results page would ignore are rejected.',
+    'A results URL or its query string. Default: the page that the call comes from (`Referer`). It needs at least one filter. Values that a results page would ignore are rejected.',
   example: '/cars-for-sale?makeCode=TOYOTA&modelCode=RAV4',
 } as const;
 

@@ -25,12 +25,15 @@ async function rotateKeys(config: Config): Promise<string> {
   try {
     await migrate(database);
     const counts = await database.change(undefined, async (change) => ({
-      'sessions ended': await endAllSessions(change),
-      'search alerts signed again': await signSubscriptionsAgain(change, new SigningKeys(database)),
-      'push registrations deleted': await dropVapidKeys(change),
+      'ended sessions': await endAllSessions(change),
+      'search alerts with new signatures': await signSubscriptionsAgain(
+        change,
+        new SigningKeys(database),
+      ),
+      'deleted push registrations': await dropVapidKeys(change),
     }));
     const lines = Object.entries(counts).map(
-      ([what, count]) => `${count.toLocaleString('en-US').padStart(12)}  ${what}\n`,
+      ([what, count]) => `  ${what}: ${count.toLocaleString('en-US')}\n`,
     );
     return `The keys are new.\n${lines.join('')}`;
   } finally {

@@ -128,8 +128,9 @@ export class SavedSearchesController {
       return this.change(known, body.bookmarkId, body, executedAt, reply);
     const principal = known ?? this.principals.newVisitor(request, reply);
     const { brand, search } = this.words.read(
-      body.searchResultsURL ?? '',
+      body.searchResultsURL,
       this.brands.ofHost(request.headers.host),
+      request.headers.referer,
     );
     const words = this.words.of({ brand, search });
     const searchName = nameOf(body.searchName) ?? nameOf(body.bookmarkTitle) ?? words;

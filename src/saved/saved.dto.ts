@@ -113,7 +113,7 @@ export class SearchToSaveBody {
   lastExecuted?: string;
   @ApiPropertyOptional({
     description:
-      'The search to save: a results URL or its query string. It needs at least one filter. Values that a results page would ignore are rejected.',
+      'The search to save: a results URL or its query string. Default: the page that the call comes from (`Referer`). It needs at least one filter. Values that a results page would ignore are rejected.',
     example: '/cars-for-sale?makeCode=TOYOTA&modelCode=RAV4',
   })
   @IsOptional()

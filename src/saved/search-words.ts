@@ -29,14 +29,16 @@ export class SearchWords {
   ) {}
 
   /**
-   * Parses the URL of a results page (`searchResultsURL`), or its query string alone.
+   * Parses the URL of a results page (`searchResultsURL`), or its query string alone. Without one,
+   * the page that the call comes from (`Referer`).
    * @throws InvalidParameters for URLs of other pages, for values that a page would ignore, and for
    * a search of all cars
    */
-  read(searchResultsUrl: string, brand: Brand): BrandSearch {
-    const text = queryTextOf(searchResultsUrl);
+  read(searchResultsUrl: string | undefined, brand: Brand, referrer = ''): BrandSearch {
+    const value = searchResultsUrl || referrer;
+    const text = queryTextOf(value);
     const wrong = (reason: string, code: ErrorCode) =>
-      new InvalidParameters([{ field: 'searchResultsURL', value: searchResultsUrl, reason, code }]);
+      new InvalidParameters([{ field: 'searchResultsURL', value, reason, code }]);
     if (text === undefined) throw wrong('is not the URL of a search', 'invalid-value');
     const query = this.readWhole(text, brand, (name) => `searchResultsURL.${name}`);
     if (!asksSomething(query))

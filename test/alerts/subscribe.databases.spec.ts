@@ -57,6 +57,18 @@ describeShopOnBoth('A search alert', { cars: 30 }, (shop) => {
   const listOf = async (browser: BrowserOfTest) =>
     (await browser.ask('GET', '/account-api/subscriptions')).json<Listed>().subscriptions;
 
+  it('follows the search of the page that the call comes from, if the call has none', async () => {
+    const email = newEmail();
+    const referer = 'http://automarket.localhost/cars-for-sale?makeCode=TOYOTA';
+    const answers = [
+      await stranger().ask('POST', '/cars-for-sale/email-capture', { email }, { referer }),
+      await stranger().ask('POST', '/cars-for-sale/email-capture', { email }),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 400]);
+    await settle();
+    expect(await rowsOf(email)).toMatchObject([{ search: 'makeCode=TOYOTA' }]);
+  });
+
   it('sends a confirmation mail, and starts on confirmation', async () => {
     const email = newEmail();
     await capture(email);

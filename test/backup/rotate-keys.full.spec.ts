@@ -152,9 +152,9 @@ describe('npm run data:rotate-keys', () => {
       errors: '',
       output:
         'The keys are new.\n' +
-        '           1  sessions ended\n' +
-        '           1  search alerts signed again\n' +
-        '           1  push registrations deleted\n',
+        '  ended sessions: 1\n' +
+        '  search alerts with new signatures: 1\n' +
+        '  deleted push registrations: 1\n',
     });
     await onDatabase(async (database) => {
       const { reading } = database;
