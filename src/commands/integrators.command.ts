@@ -1,12 +1,18 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { EARLIER_KEYS_FILE_NAME } from '../api-clients/earlier-keys.js';
 import { migrate } from '../platform/database/migrations/migrations.js';
 import { openDatabase } from '../platform/database/open-database.js';
 import { KEY_CLASSES } from '../platform/http/rate-classes.js';
 import { IntegratorKeys } from '../api-clients/integrator-keys.js';
 import type { Integrator, KeyClass } from '../api-clients/integrator-keys.js';
-import { CommandFailure, requireStoredData, runCommand, WrongCall } from './run-command.js';
+import {
+  CommandFailure,
+  hasStoredData,
+  requireStoredData,
+  runCommand,
+  WrongCall,
+} from './run-command.js';
 
 const MAX_NAME_LENGTH = 100;
 
@@ -18,13 +24,17 @@ export const run = runCommand(
     const act = actionOf(positionals, values.class);
     return async (config) => {
       // Keys may be created before the first start. An earlier release had them in a file.
-      const mayCreate =
-        positionals[0] === 'create' || existsSync(join(config.dataDir, EARLIER_KEYS_FILE_NAME));
-      if (!mayCreate) requireStoredData(config);
+      const isCreating = positionals[0] === 'create';
+      if (!isCreating && !existsSync(join(config.dataDir, EARLIER_KEYS_FILE_NAME)))
+        requireStoredData(config);
+      const note =
+        !isCreating || hasStoredData(config)
+          ? ''
+          : `\nThere was no data in "${resolve(config.dataDir)}" yet. A server that uses another folder does not know this key.\n`;
       const database = openDatabase(config, () => undefined);
       try {
         await migrate(database);
-        return await act(new IntegratorKeys(database, config.dataDir));
+        return (await act(new IntegratorKeys(database, config.dataDir))) + note;
       } finally {
         await database.close();
       }

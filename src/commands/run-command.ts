@@ -81,14 +81,19 @@ export function onlyArgument([only, ...more]: readonly string[], what: string): 
   return only;
 }
 
+/** Whether a server or command has created the database. */
+export function hasStoredData({ databaseUrl, dataDir }: Config): boolean {
+  return databaseUrl !== '' || existsSync(join(dataDir, SHOPPERS_FILE_NAME));
+}
+
 /**
  * Without data, opening the database would create an empty file, and the command would look
  * successful. @throws CommandFailure
  */
-export function requireStoredData({ databaseUrl, dataDir }: Config): void {
-  if (databaseUrl !== '' || existsSync(join(dataDir, SHOPPERS_FILE_NAME))) return;
+export function requireStoredData(config: Config): void {
+  if (hasStoredData(config)) return;
   throw new CommandFailure(
-    `There is no data yet: no ${SHOPPERS_FILE_NAME} in "${resolve(dataDir)}", and DATABASE_URL is not set. The first server start creates it. ${ELSEWHERE}`,
+    `There is no data yet: no ${SHOPPERS_FILE_NAME} in "${resolve(config.dataDir)}", and DATABASE_URL is not set. The first server start creates it. ${ELSEWHERE}`,
   );
 }
 

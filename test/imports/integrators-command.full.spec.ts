@@ -37,6 +37,7 @@ describe('npm run integrators', () => {
     expect(made).toMatchObject({ code: 0, errors: '' });
     const [key] = /fck_[\w-]{43}/.exec(made.output)!;
     expect(made.output).toContain(`Authorization: Bearer ${key}`);
+    expect(made.output).toContain(`There was no data in "${dataDir}" yet.`);
     const database = openDatabase({ databaseUrl: '', dataDir }, () => undefined);
     const keys = new IntegratorKeys(database, dataDir);
     expect(await keys.find(key)).toMatchObject({
@@ -44,7 +45,7 @@ describe('npm run integrators', () => {
       name: 'North Motors',
       rateClass: 'partner',
     });
-    run('create', 'South Motors');
+    expect(run('create', 'South Motors').output).not.toContain('There was no data');
     const list = run('list');
     expect(list.output).toBe(
       `   1  partner   made ${TODAY}  North Motors\n   2  standard  made ${TODAY}  South Motors\n`,

@@ -1,4 +1,4 @@
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder } from '../config/made-folder.js';
 import { CamelCasePlugin, Kysely, PostgresDialect, PostgresQueryCompiler } from 'kysely';
@@ -52,7 +52,18 @@ export function openDatabase(
     closeSync(openSync(file, 'a', 0o600));
     const dialect = new SqliteDialect(file);
     const reading = kyselyOver(dialect);
-    return new Database(reading, 'sqlite', reading, () => dialect.lastChange.diskFault);
+    const { ino } = statSync(file);
+    // SQLite goes on writing to a deleted file.
+    const lostFile = () =>
+      statSync(file, { throwIfNoEntry: false })?.ino === ino
+        ? undefined
+        : new Error(`${file} was deleted or replaced while it was in use`);
+    return new Database(
+      reading,
+      'sqlite',
+      reading,
+      () => dialect.lastChange.diskFault ?? lostFile(),
+    );
   }
   const statementsOf = (purpose: PoolPurpose) =>
     kyselyOver(new TextDialect({ pool: () => openPostgresPool(databaseUrl, purpose, onLost) }));
