@@ -14,6 +14,7 @@ const CALLS = [
   '/cars-for-sale/email-capture',
   '/cars-for-sale/page-data',
   '/cars-for-sale/reference/',
+  '/cars-for-sale/research/reference/',
   '/cars-for-sale/searchoptions/',
   '/cars-for-sale/still-interested/alert',
   '/cars-for-sale/svc/',
