@@ -172,6 +172,8 @@ async function inputOptions() {
     external: [UNUSED_PEERS, UNBUILT_NATIVE],
     plugins: [compiledSourceMaps, bundledValidator, foldersOfScripts, metadataFirst],
     preserveEntrySignatures: 'allow-extension',
+    // A busy machine is no defect of the bundle.
+    checks: { bundlerTimings: false },
     onLog(level, log) {
       if (level === 'warn') throw new Error(log.message);
     },
