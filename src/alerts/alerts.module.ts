@@ -11,6 +11,7 @@ import { ChangedCars } from './changed-cars.js';
 import { EmailCaptureController } from './email-capture.controller.js';
 import { FeedsController } from './feeds.controller.js';
 import { FirstLook } from './first-look.js';
+import { PriceDropMail } from './price-drop-mail.js';
 import { SigningKeys } from './signing-keys.js';
 import { ReducedSavedCars } from './reduced-saved-cars.js';
 import { SavedCarAlertRun } from './saved-car-alert-run.js';
@@ -38,6 +39,7 @@ import { Webhooks } from './webhooks.js';
     AlertsJob,
     ChangedCars,
     FirstLook,
+    PriceDropMail,
     SigningKeys,
     ReducedSavedCars,
     SavedCarAlertRun,

@@ -6,6 +6,7 @@ import type { ListedCar } from '../inventory/listing.js';
 import type { PricedCar } from '../search/search.service.js';
 import { fullCarName } from '../formatting/car-words.js';
 import { vehicleHref } from '../routes/vehicle-links.js';
+import type { LookedAtCar } from './saved-car-alert-state.js';
 import { SEEN_CARS } from './seen-cars.js';
 import type { AbsentCar, SeenChanges } from './seen-cars.js';
 
@@ -50,7 +51,7 @@ export interface DescribedLook {
 /** A car to report, with the details of its change. */
 export type ReportedCar = PricedCar & Pick<ChangedCar, 'formerPriceDollars' | 'sellerName'>;
 
-/** Describes the changes of a search: names the cars, and finds out why cars are missing. */
+/** Describes changed cars in alerts: names them, and finds out why cars of a search are missing. */
 @Injectable()
 export class ChangedCars {
   constructor(
@@ -123,8 +124,21 @@ export class ChangedCars {
     return new Map(found.map((car) => [Number(car.listing.id), car]));
   }
 
-  /** A changed car for an alert. */
-  present(car: ReportedCar, listed: ListedCar): ChangedCar {
+  /** Saved cars with a price drop. */
+  dropped(looks: readonly LookedAtCar[]): ChangedCar[] {
+    return looks.flatMap(({ saved, listed, look }): ChangedCar[] => {
+      if (look.news !== 'dropped' || !listed) return [];
+      const { priceDollars, previousPriceDollars } = listed.listing;
+      return [
+        this.present(
+          { id: Number(saved.listingId), priceDollars, formerPriceDollars: previousPriceDollars! },
+          listed,
+        ),
+      ];
+    });
+  }
+
+  private present(car: ReportedCar, listed: ListedCar): ChangedCar {
     const { listing } = listed;
     const imageSrc = listing.images.find((src) => /^https?:\/\//.test(src));
     const { id, ...prices } = car;

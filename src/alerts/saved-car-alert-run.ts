@@ -2,8 +2,6 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { ExpressionBuilder } from 'kysely';
 import { principalLock } from '../accounts/personal-data.js';
 import { hashOf } from '../accounts/secrets.js';
-import { BrandsByHost } from '../platform/config/brands-by-host.js';
-import { Config } from '../platform/config/config.js';
 import { isDatabaseUnavailable } from '../platform/database/database-unavailable.js';
 import { Database } from '../platform/database/database.js';
 import type { MayGoOn } from '../platform/database/scheduled-ticks.js';
@@ -11,18 +9,13 @@ import type { Tables } from '../platform/database/tables.js';
 import type { SavedCarAlertRow, SavedCarRow } from '../platform/database/saved-tables.js';
 import { Cars } from '../inventory/cars.js';
 import type { ListedCar } from '../inventory/listing.js';
-import { Mailer } from '../platform/mail/mailer.js';
 import { Outbox } from '../platform/outbox/outbox.js';
 import type { OutgoingMessage } from '../platform/outbox/outbox.js';
 import { PushNotices } from '../push/push-notices.js';
 import type { PushNotice } from '../push/push-notices.js';
-import { vehicleHref } from '../routes/vehicle-links.js';
-import { SAVED_PATH } from '../routes/account-links.js';
-import { alertMail, unsubscribeHeaders } from './alert-mail.js';
-import { AlertTokens } from './alert-tokens.js';
 import { priceDropNotice } from './alert-notices.js';
 import { ChangedCars } from './changed-cars.js';
-import type { ChangedCar, DescribedChanges } from './changed-cars.js';
+import { PriceDropMail } from './price-drop-mail.js';
 import { SigningKeys } from './signing-keys.js';
 import { ReducedSavedCars } from './reduced-saved-cars.js';
 import type { SavedCarAccount } from './reduced-saved-cars.js';
@@ -57,14 +50,11 @@ export class SavedCarAlertRun {
 
   constructor(
     private readonly database: Database,
-    private readonly config: Config,
-    private readonly brands: BrandsByHost,
     private readonly cars: Cars,
     private readonly changedCars: ChangedCars,
     private readonly reducedCars: ReducedSavedCars,
     private readonly keys: SigningKeys,
-    private readonly tokens: AlertTokens,
-    private readonly mailer: Mailer,
+    private readonly priceDropMail: PriceDropMail,
     private readonly outbox: Outbox,
     private readonly pushes: PushNotices,
     private readonly turns: BackgroundTurns,
@@ -177,11 +167,10 @@ export class SavedCarAlertRun {
   ): Promise<void> {
     try {
       const token = await this.keys.savedCarsToken(account.ownerId);
-      const changes = this.changesOf(looks);
-      const notice = priceDropNotice(this.droppedOf(looks.filter(isNotPushed)));
+      const notice = priceDropNotice(this.changedCars.dropped(looks.filter(isNotPushed)));
       if (isMailedToday(account, now))
         return await this.write(account, { columns: {}, cars: looks.map(pushed), notice }, now);
-      const message = account.isOn === 1 && changes ? this.messageOf(account, changes) : undefined;
+      const message = account.isOn === 1 ? this.priceDropMail.messageOf(account, looks) : undefined;
       const columns = {
         dueAt: now + DAY_MS,
         unsubscribeHash: hashOf(token),
@@ -221,63 +210,6 @@ export class SavedCarAlertRun {
       }
       if (message) await this.outbox.addAll(change, [message]);
       if (notice) await this.pushes.add(change, ownerId, notice, now);
-    });
-  }
-
-  private messageOf(row: SavedCarAccount, changes: DescribedChanges): OutgoingMessage {
-    const token = this.tokens.unsubscribeSavedCars(row.ownerId);
-    const origin = this.config.publicOrigin || row.origin;
-    const brand = this.brands.ofCall(row.brand, undefined);
-    const content = alertMail(changes, {
-      origin,
-      subjectText: 'your saved cars',
-      leadText: 'Changes in the cars you saved:',
-      action: { text: 'See your saved cars', href: SAVED_PATH },
-      reasonText: 'You’re receiving this because you saved these cars.',
-      unsubscribeToken: token.placeholder,
-      milesTo: () => undefined,
-    });
-    return this.mailer.write(
-      brand,
-      {
-        email: row.email,
-        ownerId: row.ownerId,
-        headers: unsubscribeHeaders(origin, token.placeholder),
-      },
-      { ...content, unsignedTokens: [token] },
-    );
-  }
-
-  private changesOf(looks: readonly LookedAtCar[]): DescribedChanges | undefined {
-    const dropped = this.droppedOf(looks);
-    const sold = looks.flatMap(
-      ({ saved: { listingId, name, knownPriceDollars }, look }): ChangedCar[] =>
-        look.news === 'sold'
-          ? [{ listingId, name, path: vehicleHref(listingId), priceDollars: knownPriceDollars }]
-          : [],
-    );
-    if (dropped.length + sold.length === 0) return undefined;
-    const counts = {
-      dropped: dropped.length,
-      sold: sold.length,
-      added: 0,
-      back: 0,
-      alsoAt: 0,
-      areMoreNew: false,
-    };
-    return { dropped, sold, added: [], back: [], alsoAt: [], counts };
-  }
-
-  private droppedOf(looks: readonly LookedAtCar[]): ChangedCar[] {
-    return looks.flatMap(({ saved, listed, look }): ChangedCar[] => {
-      if (look.news !== 'dropped' || !listed) return [];
-      const { priceDollars, previousPriceDollars } = listed.listing;
-      return [
-        this.changedCars.present(
-          { id: Number(saved.listingId), priceDollars, formerPriceDollars: previousPriceDollars! },
-          listed,
-        ),
-      ];
     });
   }
 
