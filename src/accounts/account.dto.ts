@@ -38,7 +38,7 @@ export class LinkOpened {
     example: true,
   })
   @IsOptional()
-  @IsBoolean({ message: 'must be a boolean' })
+  @IsBoolean({ message: 'must be true or false' })
   isMeantHere?: boolean;
 }
 

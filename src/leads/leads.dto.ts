@@ -111,7 +111,7 @@ export class LeadProfileBody extends PersonBody {
     example: true,
   })
   @IsOptional()
-  @IsBoolean({ message: 'must be a boolean' })
+  @IsBoolean({ message: 'must be true or false' })
   isOneClickOptedIn?: boolean;
 }
 

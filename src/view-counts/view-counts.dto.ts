@@ -87,8 +87,8 @@ export class MoreViewsBody {
     description: 'Views not sent before.',
   })
   @IsArray({ message: 'must be a list' })
-  @ArrayMinSize(1, { message: `must be 1 to ${MAX_VIEWS} cars` })
-  @ArrayMaxSize(MAX_VIEWS, { message: `must be 1 to ${MAX_VIEWS} cars` })
+  @ArrayMinSize(1, { message: `must have 1 to ${MAX_VIEWS} cars` })
+  @ArrayMaxSize(MAX_VIEWS, { message: `must have 1 to ${MAX_VIEWS} cars` })
   @ValidateBy(
     { name: 'isNoList', validator: { validate: (view) => !Array.isArray(view) } },
     { each: true, message: 'must contain only cars with their views' },

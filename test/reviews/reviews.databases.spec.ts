@@ -362,7 +362,11 @@ describeShopOnBoth('A consumer review', { cars: 300 }, (shop) => {
     expect(
       (await browser.postForm(WRITE, '{}', { 'content-type': 'application/json' })).statusCode,
     ).toBe(415);
-    expect((await browser.postForm(WRITE, 'x'.repeat(70_000))).statusCode).toBe(413);
+    const tooLong = await browser.postForm(WRITE, 'x'.repeat(70_000));
+    expect(tooLong.statusCode).toBe(413);
+    expect(tooLong.body).toContain(
+      '<h1>That’s too long to send. Go back and shorten your text.</h1>',
+    );
     expect(await countOf(shop, 'consumerReview')).toBe(0);
   });
 

@@ -230,7 +230,7 @@ describe('GET /rest/lsc/listing', () => {
           {
             field: 'excludedListingIds',
             value: wrong,
-            reason: 'must be 1 to 25 values',
+            reason: 'must have 1 to 25 values',
             code: 'invalid-value',
           },
         ],

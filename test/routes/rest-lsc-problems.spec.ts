@@ -165,7 +165,11 @@ describe('A call of the listing API', () => {
     ],
     [
       'maxPrice=20000&maxPrice=30000',
-      { field: 'maxPrice', code: 'repeated-parameter', reason: 'takes one value, but got 2' },
+      {
+        field: 'maxPrice',
+        code: 'repeated-parameter',
+        reason: 'Only one value is allowed, but 2 were given',
+      },
     ],
     ['numRecords=5&numRecords=6', { field: 'numRecords', code: 'repeated-parameter' }],
     [
@@ -220,6 +224,12 @@ describe('A call of the listing API', () => {
     ['maxPrise=20000', 'Unknown parameter maxPrise: did you mean maxPrice?'],
     ['fields=titel,foo', '2 values are invalid (fields). See errors.'],
     ['resultToken=', 'resultToken is not a result token.'],
+    ['maxPrice=1&maxPrice=2', 'maxPrice “1, 2”: Only one value is allowed, but 2 were given.'],
+    [
+      'makeCode=FORD,KIA,BMW,TOYOTA,HONDA,AUDI',
+      'makeCode “AUDI”: Only 5 makes can be searched at once.',
+    ],
+    ['state=CA,TX', 'state “TX”: Only one value can be chosen.'],
   ])('has one clear detail: %s', async (search, detail) => {
     expect((await get(`/rest/lsc/listing?${search}`)).body.detail).toBe(detail);
   });

@@ -145,7 +145,7 @@ function asParameterError({ property, value, constraints = {} }: ValidationError
     ? 'unknown parameter'
     : isMissing
       ? 'is required'
-      : (Object.values(constraints)[0] ?? 'cannot be used');
+      : (Object.values(constraints)[0] ?? 'is invalid');
   return { field: property, value: isMissing ? '' : textOf(value), reason, code };
 }
 

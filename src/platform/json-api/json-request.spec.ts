@@ -59,13 +59,13 @@ describe('The parameters of a call', () => {
     ).toEqual([
       'size "1" unknown parameter',
       'count "10" is not a whole number from 1 to 9',
-      'isLoud "yes" must be a boolean',
+      'isLoud "yes" must be true or false',
       'color "green" must be one of red, blue',
-      'letters "" must be 1 to 2 values',
+      'letters "" must have 1 to 2 values',
     ]);
     expect(errorsOf(() => read('letters=a,1').accept())).toEqual(['letters "1" is not a letter']);
     expect(errorsOf(() => read('letters=a,b,c').accept())).toEqual([
-      'letters "a,b,c" must be 1 to 2 values',
+      'letters "a,b,c" must have 1 to 2 values',
     ]);
   });
 

@@ -142,7 +142,7 @@ export function repeated(field: string, values: readonly string[]): ParameterErr
   return {
     field,
     value: values.join(', '),
-    reason: `takes one value, but got ${values.length}`,
+    reason: `Only one value is allowed, but ${values.length} were given`,
     code: 'repeated-parameter',
   };
 }

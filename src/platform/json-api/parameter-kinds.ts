@@ -100,7 +100,7 @@ export function Flag(about: string): PropertyDecorator {
   return applyDecorators(
     reads(([text]) => (text === 'true' ? true : text === 'false' ? false : text)),
     said({ type: 'boolean', description: about }),
-    IsBoolean({ message: 'must be a boolean' }),
+    IsBoolean({ message: 'must be true or false' }),
   );
 }
 
@@ -166,7 +166,7 @@ export function List({
     must,
   };
   const message = `is not ${must}`;
-  const size = { message: `must be 1 to ${max} values` };
+  const size = { message: `must have 1 to ${max} values` };
   return applyDecorators(
     reads((values) => [
       ...new Set(

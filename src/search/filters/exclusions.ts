@@ -90,7 +90,11 @@ export const exclusions: Filter<readonly Exclusion[]> = {
         ...found
           .slice(MAX_EXCLUSIONS)
           .map((one) =>
-            invalidValue('exclude', exclusionText(one), `comes after ${MAX_EXCLUSIONS} others`),
+            invalidValue(
+              'exclude',
+              exclusionText(one),
+              `Only ${MAX_EXCLUSIONS} values can be excluded at once`,
+            ),
           ),
       ],
     };

@@ -46,7 +46,7 @@ export const make: Filter<VehicleCodes> = {
     const kept = known.slice(0, MAX_MAKES);
     const reject = (code: string) =>
       known.includes(code)
-        ? invalidValue('makeCode', code, `more than ${MAX_MAKES} makes were chosen`, {
+        ? invalidValue('makeCode', code, TOO_MANY, {
             rule: TOO_MANY,
             name: context.catalog.makeName(code),
           })

@@ -112,6 +112,8 @@ export function optionFilter({
 /** Reason for an unknown code. Pages add the filter's name. */
 export const NO_VALUE = 'is not a value of this filter';
 
+const TOO_MANY = 'Only one value can be chosen';
+
 /** Options and their positions, by lowercase code. */
 type OptionsByCode = ReadonlyMap<string, { readonly option: Option; readonly place: number }>;
 
@@ -136,10 +138,7 @@ function readCodes(
       if (!found) return [invalidValue(spec.name, code, NO_VALUE)];
       if (chosen.includes(found.option)) return [];
       return [
-        invalidValue(spec.name, code, 'only one value can be chosen', {
-          rule: 'Only one value can be chosen',
-          name: found.option.label,
-        }),
+        invalidValue(spec.name, code, TOO_MANY, { rule: TOO_MANY, name: found.option.label }),
       ];
     }),
   };

@@ -39,6 +39,12 @@ const NOWHERE = {
   message: 'The address may be mistyped, or the page has moved. Start from a search:',
 };
 
+/** Headings in place of the server's messages for callers. */
+const HEADINGS: Readonly<Record<number, string>> = {
+  405: 'This page doesn’t support that action.',
+  413: 'That’s too long to send. Go back and shorten your text.',
+};
+
 const WAYS_ON = [
   { text: 'Cars for Sale', href: RESULTS_PATH },
   { text: 'Home', href: HOME_PATH },
@@ -102,7 +108,7 @@ export class PageErrorFilter implements ExceptionFilter {
       };
     return {
       statusText,
-      heading: status === 405 ? 'This page doesn’t support that action.' : message,
+      heading: HEADINGS[status] ?? message,
       links: WAYS_ON,
     };
   }

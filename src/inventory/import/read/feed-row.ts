@@ -36,6 +36,20 @@ export type FeedRecord = FeedRow | UnreadableRow;
 /** The feed cannot be read: missing file, missing header, truncated. */
 export class FeedError extends Error {}
 
+/** Error of a document that ends before its brackets or elements close. */
+export function endsEarly(
+  document: string,
+  parts: 'brackets' | 'elements',
+  itemCount: number,
+  line: number,
+): FeedError {
+  const items = `${itemCount.toLocaleString('en-US')} ${itemCount === 1 ? 'item' : 'items'}`;
+  return new FeedError(
+    `${document} is cut off or damaged: it ends before its ${parts} close, ` +
+      `after ${items}, on line ${line.toLocaleString('en-US')}. Nothing was changed.`,
+  );
+}
+
 /** The file is still written, or was replaced. Nothing was imported. */
 export class FeedChanged extends FeedError {
   constructor() {

@@ -1,6 +1,6 @@
 import type { LateCells } from './enclosing-objects.js';
 import type { FeedRecord } from './feed-row.js';
-import { FeedError, isReadable } from './feed-row.js';
+import { FeedError, endsEarly, isReadable } from './feed-row.js';
 import { JsonHead } from './json-head.js';
 import { JsonValueEnd } from './json-value-end.js';
 import { LIST_MARK } from './list-cells.js';
@@ -110,12 +110,7 @@ export class JsonDocument {
       throw this.textBehind(this.item.text, this.item.line);
     const isComplete =
       !this.item && !this.head.isOpen && this.isInList === (this.place === 'top-level');
-    if (!isComplete) {
-      const where = `after ${this.itemCount.toLocaleString('en-US')} items, on line ${this.line.toLocaleString('en-US')}`;
-      throw new FeedError(
-        `The JSON document is cut off or damaged: it ends before its brackets close, ${where}. Nothing was changed.`,
-      );
-    }
+    if (!isComplete) throw endsEarly('The JSON document', 'brackets', this.itemCount, this.line);
     if (this.hasList) return;
     const where = typeof this.place === 'object' ? `at "${this.place.path}"` : 'of objects';
     const markedPath = this.markedPath ?? this.head.markedPath;

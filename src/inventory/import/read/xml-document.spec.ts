@@ -128,7 +128,7 @@ describe('The items of an XML document', () => {
     [
       'that is truncated',
       '<l><c><make>Ford</make></c><c><make>Ki',
-      'it ends before its elements close, after 1 items, on line 1',
+      'it ends before its elements close, after 1 item, on line 1',
     ],
     [
       'with an unclosed item',

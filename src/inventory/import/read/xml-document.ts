@@ -2,7 +2,7 @@ import sax from 'sax';
 import { EnclosingObject } from './enclosing-objects.js';
 import type { LateCells } from './enclosing-objects.js';
 import type { CutList, FeedRecord } from './feed-row.js';
-import { FeedError } from './feed-row.js';
+import { FeedError, endsEarly } from './feed-row.js';
 import { JsonRow } from './ndjson-rows.js';
 import { MAX_ROW_CHARACTERS, REPORTED_CHARACTERS, tooLongRow } from './text-lines.js';
 import { withoutPrefix, xmlCells } from './xml-cells.js';
@@ -205,12 +205,7 @@ export class XmlDocument {
     const { parser, tree } = this;
     const [sentence = ''] = message.split('\n');
     const line = (parser.line + 1).toLocaleString('en-US');
-    if (this.isEnded) {
-      const where = `after ${this.itemCount.toLocaleString('en-US')} items, on line ${line}`;
-      throw new FeedError(
-        `The XML is cut off or damaged: it ends before its elements close, ${where}. Nothing was changed.`,
-      );
-    }
+    if (this.isEnded) throw endsEarly('The XML', 'elements', this.itemCount, parser.line + 1);
     const isWithinItem =
       tree?.isItem === true &&
       !/^Max buffer length|^Unmatched closing tag/.test(sentence) &&

@@ -123,7 +123,9 @@ export function invalidValueText({ field, value, reason }: InvalidValue): string
   if (reason === NO_NAME) return `We don't recognize the filter “${shortened(field)}”.`;
   if (reason === NO_VALUE) return `“${value}” isn’t an option for ${titleOf(field)}.`;
   if (field === 'sortBy' && !reason.startsWith('needs ')) return `“${value}” isn’t a sort option.`;
-  return /^(?:is|needs|comes) /.test(reason) ? `“${value}” ${reason}.` : `“${value}”: ${reason}.`;
+  return /^(?:is|has|needs|must|comes) /.test(reason)
+    ? `“${value}” ${reason}.`
+    : `“${value}”: ${reason}.`;
 }
 
 function shortened(text: string): string {
