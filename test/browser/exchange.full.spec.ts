@@ -633,9 +633,17 @@ describe('While results load', () => {
     const card = page.locator('#listings > .slot:not(.extra)').first();
     const before = await card.boundingBox();
     const box = await shopper.option('Exterior Color', 'Red');
+    const visibilityAtFirst = page.evaluate(() => {
+      const list = document.getElementById('listings')!;
+      const { promise, resolve } = Promise.withResolvers<string>();
+      new MutationObserver(() => {
+        if (list.ariaBusy === 'true')
+          resolve(getComputedStyle(list.querySelector('.slot:not(.extra) h3')!).visibility);
+      }).observe(list, { attributes: true });
+      return promise;
+    });
     await box.evaluate((input: HTMLInputElement) => input.click());
-    await page.locator('#listings[aria-busy=true]').waitFor();
-    expect(await card.locator('h3').isVisible()).toBe(true);
+    expect(await visibilityAtFirst).toBe('visible');
     await card.locator('h3').waitFor({ state: 'hidden' });
     expect([await card.isVisible(), await card.boundingBox()]).toEqual([true, before]);
     await shopper.seeChange(async () => release());
