@@ -3,9 +3,11 @@ import { createServer } from 'node:http';
 import type { IncomingHttpHeaders, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { CallTimeout } from '../../src/platform/calls/call-errors.js';
+import { CALL_POLICIES } from '../../src/platform/calls/call-policies.js';
 import { readConfig } from '../../src/platform/config/config.js';
 import { SearchIndex } from '../../src/search/index/search-index.js';
 import { Metrics } from '../../src/platform/telemetry/metrics.js';
@@ -27,6 +29,7 @@ interface Report {
 /** An error-reporting service with its real protocol: the received reports, and the response. */
 let reports: Report[] = [];
 let answer = (): number | undefined => 200;
+let mayAnswer = Promise.resolve();
 const service: Server = createServer(async (request, response) => {
   const told = await text(request);
   reports.push({
@@ -35,6 +38,7 @@ const service: Server = createServer(async (request, response) => {
     text: told,
     event: JSON.parse(told.split('\n')[2]!) as Report['event'],
   });
+  await mayAnswer;
   const status = answer();
   if (status !== undefined)
     response.writeHead(status, { 'content-type': 'application/json' }).end('{}');
@@ -58,16 +62,23 @@ const askPage = (origin = shop.origin) =>
   fetch(`${origin}/cars-for-sale?maxPrice=${(requested += 7) + 10_000}`, { headers: PERSON });
 
 async function reported(count: number): Promise<Report[]> {
-  const until = performance.now() + 5_000;
-  while (reports.length < count && performance.now() < until)
-    await new Promise((resolve) => setTimeout(resolve, 20));
+  while (reports.length < count) await sleep(20);
   return reports;
+}
+
+const policy: { timeoutMs: number } = CALL_POLICIES.errorReports;
+const { timeoutMs } = policy;
+
+/** So long that a page or a shutdown that waits for a report fails its test. */
+function sendForever(): void {
+  policy.timeoutMs = 600_000;
 }
 
 afterEach(() => {
   jest.restoreAllMocks();
   reports = [];
   answer = () => 200;
+  policy.timeoutMs = timeoutMs;
 });
 afterAll(() => void service.close());
 
@@ -140,13 +151,15 @@ describe('Error reports', () => {
     ['limits the rate', () => 429],
     ['does not answer', () => undefined],
   ])('add no latency and no log lines when their service %s', async (_what, status) => {
+    sendForever();
+    const page = Promise.withResolvers<void>();
+    mayAnswer = page.promise;
     answer = status;
     breakSearches(new Error('the index is broken'));
-    const startedAt = performance.now();
     expect((await askPage()).status).toBe(500);
-    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    page.resolve();
     await reported(1);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await sleep(300);
     expect(reports).toHaveLength(1);
   });
 
@@ -196,13 +209,14 @@ describe('Error reports', () => {
   });
 
   it('delay shutdown by at most a second', async () => {
+    sendForever();
     answer = () => undefined;
     const other = await startApp({ cars: 0, env: { ERROR_REPORTS_DSN: dsn() } });
     new Logger('Test').fatal('the last words');
     await reported(1);
     const startedAt = performance.now();
     await other.stop();
-    expect(performance.now() - startedAt).toBeLessThan(2_500);
+    expect(performance.now() - startedAt).toBeLessThan(30_000);
   });
 
   it('in flight are sent before shutdown', async () => {
